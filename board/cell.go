@@ -1,0 +1,56 @@
+package board
+
+import "fmt"
+
+// Cell is a position on the board, counted from 0 at the top left.
+type Cell struct {
+	Row, Col uint8
+}
+
+// At returns the cell in the given row and column, both counted from 0.
+func At(row, col int) Cell { return Cell{Row: uint8(row), Col: uint8(col)} }
+
+// CellAt returns the cell that stands at index i of a board of size n in reading
+// order.
+func CellAt(n, i int) Cell { return At(i/n, i%n) }
+
+// Index returns the cell's place in reading order on a board of size n.
+func (c Cell) Index(n int) int { return int(c.Row)*n + int(c.Col) }
+
+// In reports whether the cell lies on a board of size n.
+func (c Cell) In(n int) bool { return int(c.Row) < n && int(c.Col) < n }
+
+// String returns the cell's name: its column letter, then its row counted from 1,
+// as in "c2" for the third column of the second row.
+func (c Cell) String() string {
+	return fmt.Sprintf("%c%d", 'a'+rune(c.Col), int(c.Row)+1)
+}
+
+// Beside reports whether the two cells share an edge.
+func (c Cell) Beside(d Cell) bool {
+	dr, dc := int(c.Row)-int(d.Row), int(c.Col)-int(d.Col)
+	return dr*dr+dc*dc == 1
+}
+
+// ParseCell reads a cell's name, such as "c2" or "C2". It knows no board: use In
+// to see whether the cell lies on one.
+func ParseCell(s string) (Cell, bool) {
+	if len(s) < 2 || len(s) > 3 {
+		return Cell{}, false
+	}
+	col := int(s[0]|0x20) - 'a'
+	if col < 0 || col >= MaxSize {
+		return Cell{}, false
+	}
+	row := 0
+	for i := 1; i < len(s); i++ {
+		if s[i] < '0' || s[i] > '9' {
+			return Cell{}, false
+		}
+		row = row*10 + int(s[i]-'0')
+	}
+	if s[1] == '0' || row > MaxSize {
+		return Cell{}, false
+	}
+	return At(row-1, col), true
+}

@@ -1,0 +1,105 @@
+package board
+
+// Rule is a rule of KenKen that a grid can break.
+type Rule uint8
+
+// The rules that Check holds a grid against. Stuck stands apart: it breaks no
+// rule yet, but no values can complete that cage any more.
+const (
+	WrongShape   Rule = iota + 1 // the grid has another number of cells than the board
+	ValueRange                   // a value below 1 or above N
+	RepeatInLine                 // a value twice or more in a row or column
+	CageResult                   // a full cage whose values do not give its target
+	Stuck                        // a partly filled cage that no values can complete
+)
+
+// Fault is one place where a grid breaks a rule. Cells are the cells involved, in
+// reading order.
+type Fault struct {
+	Rule  Rule
+	Cells []Cell
+	Line  Line // RepeatInLine: where
+	Cage  int  // CageResult, Stuck: which, an index into Cages; else -1
+	Value int  // ValueRange, RepeatInLine: the value
+	Got   int64
+	Want  int64
+	Whole bool // CageResult: Got holds a result (a quotient may not divide exactly)
+}
+
+// Report is what Check finds.
+type Report struct {
+	Faults []Fault // broken rules
+	Stuck  []Fault // cages that nothing can complete: visible without the answer
+	Empty  int     // cells still empty
+}
+
+// Correct reports whether the grid was complete and broke no rule: it is a
+// solution.
+func (r Report) Correct() bool { return r.Empty == 0 && len(r.Faults) == 0 }
+
+// Check holds the grid against every rule and reports each one broken. It needs
+// no solution and consults none. A grid of another shape breaks one rule and is
+// looked at no further. It allocates only to report.
+func (p *Puzzle) Check(g Grid) Report {
+	if len(g) != p.size*p.size {
+		return Report{Faults: []Fault{{Rule: WrongShape, Cage: -1, Got: int64(len(g)), Want: int64(p.size * p.size)}}, Empty: g.Empty()}
+	}
+	r := Report{Empty: g.Empty()}
+	for i, v := range g {
+		if int(v) > p.size {
+			r.Faults = append(r.Faults, Fault{Rule: ValueRange, Cage: -1, Cells: []Cell{CellAt(p.size, i)}, Value: int(v)})
+		}
+	}
+	for i := range p.size {
+		r.Faults = p.checkLine(g, Row(i), r.Faults)
+		r.Faults = p.checkLine(g, Column(i), r.Faults)
+	}
+	for i := range p.cages {
+		p.checkCageIn(g, i, &r)
+	}
+	return r
+}
+
+// checkLine adds a fault for each value that repeats in the line.
+func (p *Puzzle) checkLine(g Grid, l Line, faults []Fault) []Fault {
+	var seen, again Candidates
+	for k := range p.size {
+		v := g.At(p.size, l.Cell(k))
+		if v == 0 || v > p.size {
+			continue
+		}
+		if seen.Has(v) {
+			again = again.With(v)
+		}
+		seen = seen.With(v)
+	}
+	for v := range again.All() {
+		f := Fault{Rule: RepeatInLine, Line: l, Cage: -1, Value: v}
+		for k := range p.size {
+			if c := l.Cell(k); g.At(p.size, c) == v {
+				f.Cells = append(f.Cells, c)
+			}
+		}
+		faults = append(faults, f)
+	}
+	return faults
+}
+
+// checkCageIn adds a fault where the full cage i misses its target.
+func (p *Puzzle) checkCageIn(g Grid, i int, r *Report) {
+	cage := &p.cages[i]
+	var buf [MaxSize * MaxSize]int
+	values := buf[:0]
+	for _, c := range cage.Cells {
+		v := g.At(p.size, c)
+		if v == 0 || v > p.size {
+			return
+		}
+		values = append(values, v)
+	}
+	if cage.Holds(values) {
+		return
+	}
+	got, whole := cage.Result(values)
+	r.Faults = append(r.Faults, Fault{Rule: CageResult, Cage: i, Cells: cage.Cells, Got: got, Want: cage.Target, Whole: whole})
+}

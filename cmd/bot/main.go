@@ -1,0 +1,96 @@
+// Command bot is the KenKen bot and its tools in one binary. Alone it starts an
+// embedded sandbox Discord and plays there; with a token it connects to Discord;
+// its subcommands work on puzzles and on the bot's data.
+//
+// Each subcommand is one file of this folder and holds no logic of its own: it
+// reads its arguments, calls the library, and prints. Results go to standard
+// output, everything else to standard error. The exit code is 0 when it was done,
+// 1 when the answer is no (no solution, a broken rule, a spent budget), and 2 for
+// bad input or usage.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/alecthomas/kong"
+)
+
+// cli is the command line: a field a subcommand.
+type cli struct {
+	Version versionCmd `cmd:"" help:"Print the version and what it was built with."`
+}
+
+// console is what a subcommand reads from and prints to.
+type console struct {
+	ctx    context.Context
+	stdin  io.Reader
+	stdout io.Writer
+	stderr io.Writer
+}
+
+// The exit codes that scripts rely on.
+const (
+	exitDone  = 0
+	exitNo    = 1
+	exitUsage = 2
+)
+
+// errNo ends a command whose answer is no and was already printed: exit code 1.
+var errNo = errors.New("the answer is no")
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	os.Exit(run(&console{ctx: ctx, stdin: os.Stdin, stdout: os.Stdout, stderr: os.Stderr}, os.Args[1:]))
+}
+
+// run carries out one command line and returns its exit code.
+func run(con *console, args []string) (code int) {
+	var line cli
+	parser, err := kong.New(&line,
+		kong.Name("bot"),
+		kong.Description("A Discord bot for daily KenKen puzzles, and tools to make, solve, grade and draw them."),
+		kong.Writers(con.stdout, con.stderr),
+		kong.Exit(func(c int) { panic(exited(c)) }),
+		kong.UsageOnError(),
+	)
+	if err != nil {
+		panic(err) // the declarations above are wrong, not the user's words
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			c, ok := r.(exited)
+			if !ok {
+				panic(r)
+			}
+			code = int(c)
+		}
+	}()
+	command, err := parser.Parse(args)
+	if err != nil {
+		fmt.Fprintf(con.stderr, "bot: %v\nTry \"bot --help\".\n", err)
+		return exitUsage
+	}
+	return con.exitCode(command.Run(con))
+}
+
+// exited carries the code with which kong ends after printing help.
+type exited int
+
+// exitCode prints err, where it says something new, and returns its exit code.
+func (con *console) exitCode(err error) int {
+	switch {
+	case err == nil:
+		return exitDone
+	case errors.Is(err, errNo):
+		return exitNo
+	}
+	fmt.Fprintf(con.stderr, "bot: %v\n", err)
+	return exitUsage
+}
