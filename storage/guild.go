@@ -1,0 +1,47 @@
+package storage
+
+import "time"
+
+// Slot tells the puzzles of a day apart.
+type Slot uint8
+
+// The puzzles of a day.
+const (
+	Main Slot = iota + 1
+	Mini
+)
+
+// Kind is a kind of puzzle by size and difficulty (1 easy to 5 extreme).
+type Kind struct {
+	Size, Difficulty int
+}
+
+// Week is the kinds of the main puzzle by day of the week, Sunday first as in
+// time.Weekday.
+type Week [7]Kind
+
+// Guild is a server's settings. The zero Week means the default one.
+type Guild struct {
+	ID         ID
+	Zone       string // IANA name; empty is UTC
+	Channel    ID     // where the daily is posted; 0 is nowhere
+	PostMinute int    // minute of the day at which it is posted
+	Teaser     bool   // the post shows cages without targets
+	Week       Week
+	NoMini     bool
+	Role       ID   // to ping; 0 is none
+	SetupBy    ID   // who ran setup last
+	Paused     bool // posting stopped because it failed for good
+	PauseCause string
+	ChangedAt  time.Time
+}
+
+// Claim is the puzzle that a guild has for a day and slot, fixed when it is first
+// shown or posted there: later changes of zone or schedule leave it alone.
+type Claim struct {
+	Guild  ID
+	Day    Day
+	Slot   Slot
+	Puzzle int64
+	At     time.Time
+}

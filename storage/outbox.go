@@ -1,0 +1,42 @@
+package storage
+
+import "time"
+
+// PostState is where a message of the outbox stands.
+type PostState uint8
+
+// The states of a post. Their numbers are stored: never change one.
+const (
+	PostPending PostState = 1
+	PostClaimed PostState = 2 // being sent, or cut off while it was
+	PostSent    PostState = 3
+	PostFailed  PostState = 4 // given up for good
+)
+
+// PostKind says what a post is, and so who renders it.
+type PostKind string
+
+// The kinds of posts.
+const (
+	DailyPost  PostKind = "daily"
+	NoticePost PostKind = "notice" // to one person, by direct message
+)
+
+// Post is a message that the bot sends on its own, written in the Update that
+// caused it. It is rendered when it is sent. Key makes it unique; Nonce lets
+// Discord drop a repeat; Data is what its kind needs, as JSON.
+type Post struct {
+	Key       string
+	Kind      PostKind
+	Guild     ID
+	Channel   ID // 0 where it goes to User
+	User      ID
+	Data      []byte
+	Nonce     string
+	DueAt     time.Time
+	State     PostState
+	Attempts  int
+	ClaimedAt time.Time
+	MessageID ID
+	Failure   string
+}

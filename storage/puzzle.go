@@ -1,0 +1,17 @@
+package storage
+
+import "time"
+
+// Puzzle is a puzzle with what was computed of it when it was kept. Text is its
+// canonical text, by which equal puzzles are found.
+type Puzzle struct {
+	ID         int64
+	Text       string
+	Size       int
+	Difficulty int // 1 easy to 5 extreme
+	Score      int
+	Solution   string // N² values, as board.Grid prints them
+	Generator  int    // version of the generator that made it; 0 is not generated
+	Seed       uint64
+	MadeAt     time.Time
+}

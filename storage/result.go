@@ -1,0 +1,64 @@
+package storage
+
+import "time"
+
+// Result is a finished game.
+type Result struct {
+	Game       int64
+	Player     ID
+	Puzzle     int64
+	Kind       GameKind
+	Day        Day
+	Size       int
+	Difficulty int
+	Solve      time.Duration // from the first sight of the targets to the right answer
+	Ranked     time.Duration // with what wrong answers and hints cost
+	Wrong      int           // wrong submissions
+	Hints      int
+	Assisted   bool // took a hint
+	Shown      bool // asked for the solution: not ranked
+	Held       bool // faster than a person: not ranked until the operator accepts it
+	Streak     bool // begun on its day, finished before the next one ended, not shown
+	FinishedAt time.Time
+}
+
+// Standing is a result as it counts in one guild's board of a puzzle.
+type Standing struct {
+	Guild      ID
+	Puzzle     int64
+	Player     ID
+	Game       int64
+	Day        Day
+	Ranked     time.Duration
+	Assisted   bool
+	FinishedAt time.Time
+}
+
+// Ranked is a row of a puzzle's board. Rank counts from 1; equal times share it.
+type Ranked struct {
+	Standing
+	Rank int
+	Name string // as the guild knows the player; empty where it does not
+}
+
+// Contest is a guild's board of a daily puzzle, open until ClosesAt.
+type Contest struct {
+	Guild    ID
+	Puzzle   int64
+	Day      Day
+	ClosesAt time.Time
+}
+
+// Tally is a row of the all-time board by points.
+type Tally struct {
+	Guild  ID
+	Player ID
+	Points int
+	Solved int
+	Rank   int
+	Name   string
+}
+
+// Points returns what a rank in one contest brings: 1 for finishing, and 10 to 1
+// on top of it for the first ten.
+func Points(rank int) int { return 1 + max(0, 11-rank) }

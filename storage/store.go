@@ -1,0 +1,155 @@
+package storage
+
+import (
+	"context"
+	"errors"
+	"time"
+)
+
+// ErrNotFound says that there is no such record.
+var ErrNotFound = errors.New("not found")
+
+// ErrExists says that a record with the same key is there already.
+var ErrExists = errors.New("already exists")
+
+// Store keeps the bot's records.
+type Store interface {
+	// Update runs f in a transaction that may write. It commits when f returns nil
+	// and then reports success only once the commit is on disk; it rolls back when
+	// f returns an error, which it returns as it is. Updates run one after another.
+	// f must not keep the Tx, nor start another transaction.
+	Update(ctx context.Context, f func(Tx) error) error
+
+	// View runs f on one consistent state, beside any Update.
+	View(ctx context.Context, f func(Reader) error) error
+
+	// Backup writes a whole and consistent copy into a new file while the store is
+	// in use. It is an error if the file exists.
+	Backup(ctx context.Context, path string) error
+
+	// Close waits for running transactions and closes the store.
+	Close() error
+}
+
+// Reader is what a transaction can read. Single records that do not exist are
+// ErrNotFound; lists of none are empty.
+type Reader interface {
+	// Setting returns a value that the bot keeps for itself.
+	Setting(key string) (string, error)
+
+	Guild(id ID) (Guild, error)
+	// PostingGuilds returns the guilds with a channel to post in, by ID.
+	PostingGuilds() ([]Guild, error)
+
+	Player(id ID) (Player, error)
+	Member(guild, player ID) (Member, error)
+
+	Puzzle(id int64) (Puzzle, error)
+	// PuzzleByText returns the puzzle whose canonical text this is.
+	PuzzleByText(text string) (Puzzle, error)
+	// Daily returns the puzzle made for that day, size and difficulty.
+	Daily(day Day, size, difficulty int) (Puzzle, error)
+	// DailyDays returns the days, newest first and at most limit, for which the
+	// puzzle was made as a daily.
+	DailyDays(puzzle int64, limit int) ([]Day, error)
+	// Claim returns the puzzle that the guild has for that day and slot.
+	Claim(guild ID, day Day, slot Slot) (Claim, error)
+	// LastClaim returns the guild's latest claim of that slot.
+	LastClaim(guild ID, slot Slot) (Claim, error)
+
+	Game(id int64) (Game, error)
+	GameOf(player ID, puzzle int64) (Game, error)
+	// Moves returns a game's log in order.
+	Moves(game int64) ([]Move, error)
+	// Visits returns the guilds in which the game was played.
+	Visits(game int64) ([]ID, error)
+
+	Result(game int64) (Result, error)
+	// Finished returns the player's results, newest first, at most limit.
+	Finished(player ID, limit int) ([]Result, error)
+	// StreakDays returns the days, newest first and at most limit, that count for
+	// the player's streak.
+	StreakDays(player ID, limit int) ([]Day, error)
+	// Outages returns the days since that day on which the bot was down too long
+	// for a streak to break.
+	Outages(since Day) ([]Day, error)
+
+	// PuzzleBoard returns the ranked times of one puzzle in one guild, best first:
+	// unassisted before assisted, then by ranked time. Equal times share a rank.
+	// It returns at most limit rows from offset, and the number of all.
+	PuzzleBoard(guild ID, puzzle int64, offset, limit int) (rows []Ranked, total int, err error)
+	// PuzzleRank returns the player's own row of that board.
+	PuzzleRank(guild ID, puzzle int64, player ID) (Ranked, error)
+	// Median returns the median ranked time of the unassisted results of that
+	// board, and how many there are.
+	Median(guild ID, puzzle int64) (time.Duration, int, error)
+	// PointsBoard returns the all-time standing by points of one guild, best first,
+	// counting settled contests by the points given and open ones by the ranks of
+	// now. It returns at most limit rows from offset, and the number of all.
+	PointsBoard(guild ID, offset, limit int) (rows []Tally, total int, err error)
+	// PointsRank returns the player's own row of that board.
+	PointsRank(guild ID, player ID) (Tally, error)
+	// OpenContests returns the contests that close at or before t and are not
+	// settled, oldest first, at most limit.
+	OpenContests(t time.Time, limit int) ([]Contest, error)
+
+	// Answered returns what was kept of an interaction that was already served.
+	Answered(interaction ID) ([]byte, error)
+
+	// Post returns the outbox row with that key.
+	Post(key string) (Post, error)
+	// DuePosts returns the pending posts due at or before t, and claimed ones whose
+	// claim is older than stale, oldest first, at most limit.
+	DuePosts(t, stale time.Time, limit int) ([]Post, error)
+	// NextPost returns when the next pending post is due.
+	NextPost() (time.Time, error)
+}
+
+// Tx is what an Update can read and write. Save writes a record whole, new or not;
+// Add is for records that must be new, else ErrExists.
+type Tx interface {
+	Reader
+
+	SaveSetting(key, value string) error
+
+	SaveGuild(Guild) error
+	SavePlayer(Player) error
+	SaveMember(Member) error
+
+	// AddPuzzle keeps a new puzzle and returns its ID.
+	AddPuzzle(Puzzle) (int64, error)
+	AddDaily(day Day, size, difficulty int, puzzle int64) error
+	AddClaim(Claim) error
+
+	// AddGame keeps a new game and returns its ID.
+	AddGame(Game) (int64, error)
+	// SaveGame writes the parts of a game that change: Cursor, Notes, FinishedAt
+	// and SolutionAt.
+	SaveGame(Game) error
+	// AddMove appends to a game's log. Seq must be one past the last.
+	AddMove(Move) error
+	// AddVisit notes that the game was played in the guild; a repeat is no error.
+	AddVisit(game int64, guild ID) error
+
+	AddResult(Result) error
+	// SaveStanding enters a result into one guild's board of a puzzle; a repeat is
+	// no error.
+	SaveStanding(Standing) error
+	// AddContest opens a guild's board of a puzzle; a repeat is no error.
+	AddContest(Contest) error
+	// Settle fixes a contest's points (see Points) by the ranks of now and adds
+	// them to the players' tallies.
+	Settle(guild ID, puzzle int64) error
+	AddOutage(Day) error
+
+	// SaveAnswered keeps what was answered to an interaction.
+	SaveAnswered(interaction ID, at time.Time, outcome []byte) error
+	// ForgetAnswered drops what was kept of interactions before t.
+	ForgetAnswered(before time.Time) error
+
+	// AddPost puts a message into the outbox.
+	AddPost(Post) error
+	// SavePost writes the parts of a post that change: DueAt, State, Attempts,
+	// ClaimedAt, MessageID and Failure.
+	SavePost(Post) error
+}
