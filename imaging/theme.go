@@ -1,0 +1,40 @@
+package imaging
+
+import "strings"
+
+// Theme is the look of a picture.
+type Theme uint8
+
+// The themes. Light is ink on paper and the zero value; Dark sits in Discord's dark
+// chat; Contrast is black on white with the strongest differences.
+const (
+	Light Theme = iota
+	Dark
+	Contrast
+)
+
+// Themes lists every theme in declaration order.
+var Themes = [...]Theme{Light, Dark, Contrast}
+
+var themeNames = [...]string{Light: "light", Dark: "dark", Contrast: "contrast"}
+
+// String returns the name that settings keep: light, dark or contrast.
+func (t Theme) String() string { return themeNames[t.known()] }
+
+// ParseTheme returns the theme of that name, whatever its case.
+func ParseTheme(name string) (Theme, bool) {
+	for t, n := range themeNames {
+		if strings.EqualFold(n, name) {
+			return Theme(t), true
+		}
+	}
+	return Light, false
+}
+
+// known returns the theme itself, or Light for a number that is no theme.
+func (t Theme) known() Theme {
+	if int(t) >= len(themeNames) {
+		return Light
+	}
+	return t
+}
