@@ -1,0 +1,127 @@
+package solver
+
+import "kenkenbot/board"
+
+const maxCells = board.MaxSize * board.MaxSize
+
+// columns is the number of the first column among the lines: rows are 0 to 15,
+// columns 16 to 31.
+const columns = board.MaxSize
+
+// model is a puzzle laid out for the search. Cells are numbered in reading order.
+type model struct {
+	n     int
+	cells int
+	full  uint16 // every value, bit v-1 for value v
+
+	cages  []cage
+	wides  []wideCage
+	cageOf [maxCells]uint8
+	rowOf  [maxCells]uint8
+	colOf  [maxCells]uint8 // counted from columns
+	words  int             // of all cages' sets of living tuples
+	tables bool            // some cage has a table that is not narrow
+
+	start state // before any reasoning
+}
+
+// cage is a cage that its kind tabulates, or else a wide one.
+type cage struct {
+	kind  *kind
+	wide  int // index into wides, where kind is nil
+	live  int // first word of its living tuples
+	row   uint8
+	col   uint8
+	cells [mostTabled]uint8
+}
+
+// state is what the search knows at one point: the values that each cell may
+// still take and the tuples that each cage may still hold. It is copied at a
+// branch.
+type state struct {
+	dom     [maxCells]uint16
+	seen    [maxCells]uint16 // dom when the cell's wide table was last filtered
+	claimed [2 * board.MaxSize]uint16
+	live    []uint64
+	branch  uint8 // the cell whose value is tried one depth further down
+}
+
+// copyFrom makes the state equal to another of the same model.
+func (st *state) copyFrom(from *state, cells int, tables bool) {
+	copy(st.dom[:cells], from.dom[:cells])
+	if tables {
+		copy(st.seen[:cells], from.seen[:cells])
+	}
+	st.claimed = from.claimed
+	copy(st.live, from.live)
+}
+
+// compile lays out the puzzle, reusing the model's memory.
+func (m *model) compile(p *board.Puzzle) {
+	n := p.Size()
+	m.n, m.cells, m.full = n, n*n, 1<<n-1
+	m.cages, m.wides, m.words = m.cages[:0], m.wides[:0], 0
+	m.tables = false
+	st := &m.start
+	st.claimed = [2 * board.MaxSize]uint16{}
+	for i := range m.cells {
+		m.rowOf[i], m.colOf[i] = uint8(i/n), uint8(columns+i%n)
+	}
+	cages := p.Cages()
+	for i := range cages {
+		m.addCage(&cages[i])
+	}
+	m.fillLive()
+}
+
+// addCage appends one cage and gives its cells their first domains.
+func (m *model) addCage(from *board.Cage) {
+	c := cage{live: m.words, row: from.Cells[0].Row, col: from.Cells[0].Col}
+	if len(from.Cells) <= mostTabled {
+		c.kind = kindOf(m.n, from)
+	}
+	at := uint8(len(m.cages))
+	if c.kind == nil {
+		c.wide = len(m.wides)
+		m.wides = append(m.wides, newWideCage(m.n, from))
+		for _, cell := range from.Cells {
+			i := cell.Index(m.n)
+			m.cageOf[i], m.start.dom[i] = at, m.full
+		}
+	} else {
+		for j, cell := range from.Cells {
+			i := uint8(cell.Index(m.n))
+			c.cells[j] = i
+			m.cageOf[i], m.start.dom[i], m.start.seen[i] = at, c.kind.dom[j], c.kind.dom[j]
+		}
+		m.words += c.kind.words
+		m.tables = m.tables || c.kind.narrow == nil
+	}
+	m.cages = append(m.cages, c)
+}
+
+// fillLive marks every tuple of every cage as living.
+func (m *model) fillLive() {
+	m.start.live = resize(m.start.live, m.words)
+	for i := range m.cages {
+		c := &m.cages[i]
+		if c.kind == nil || c.kind.words == 0 {
+			continue
+		}
+		live := m.start.live[c.live : c.live+c.kind.words]
+		for w := range live {
+			live[w] = ^uint64(0)
+		}
+		if rest := c.kind.tuples % 64; rest != 0 {
+			live[len(live)-1] = 1<<rest - 1
+		}
+	}
+}
+
+// resize returns a slice of so many words, reusing s where it is large enough.
+func resize(s []uint64, words int) []uint64 {
+	if cap(s) < words {
+		return make([]uint64, words)
+	}
+	return s[:words]
+}
