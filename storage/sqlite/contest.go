@@ -1,0 +1,113 @@
+package sqlite
+
+import (
+	"errors"
+	"maps"
+	"math"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+// A player's tally is always what the settled contests of the guild gave and the
+// open ones would give now. A contest's points are 1 a finisher, which never
+// changes, and a bonus for the first few ranks: so a new standing touches only its
+// own tally and those few whose rank it shifts, and reading the board of 100,000
+// players is reading an index. Settling a contest is to stop following it.
+
+// finishing is what any rank brings.
+var finishing = storage.Points(math.MaxInt)
+
+func scanContest(row row) (c storage.Contest, err error) {
+	err = row.Scan(&c.Guild, &c.Puzzle, date{&c.Day}, instant{&c.ClosesAt})
+	return c, err
+}
+
+// OpenContests implements storage.Reader.
+func (r *reader) OpenContests(t time.Time, limit int) ([]storage.Contest, error) {
+	open, err := list(r, scanContest, "SELECT guild, puzzle, day, closes_at FROM contest WHERE settled = 0 AND closes_at <= ? ORDER BY closes_at, guild, puzzle LIMIT ?", millis(t), atMost(limit))
+	return open, about(err, "open contests")
+}
+
+// AddContest implements storage.Tx.
+func (t *tx) AddContest(c storage.Contest) error {
+	err := t.openContest(c)
+	return about(err, "contest of puzzle %d in guild %v", c.Puzzle, c.Guild)
+}
+
+func (t *tx) openContest(c storage.Contest) error {
+	opened, err := t.change("INSERT INTO contest (guild, puzzle, day, closes_at, settled) VALUES (?, ?, ?, ?, 0) ON CONFLICT DO NOTHING",
+		c.Guild, c.Puzzle, dayText(c.Day), millis(c.ClosesAt))
+	if err != nil || opened == 0 {
+		return err
+	}
+	// Who is on the board already is in the contest.
+	if err := t.save("INSERT INTO tally (guild, player, points, solved) SELECT guild, player, ?, 1 FROM standing WHERE guild = ? AND puzzle = ?"+addTally,
+		finishing, c.Guild, c.Puzzle); err != nil {
+		return err
+	}
+	return t.moveBonuses(c.Guild, c.Puzzle, nil)
+}
+
+// Settle implements storage.Tx. To settle a settled contest changes nothing.
+func (t *tx) Settle(guild storage.ID, puzzle int64) error {
+	n, err := t.change("UPDATE contest SET settled = 1 WHERE guild = ? AND puzzle = ?", guild, puzzle)
+	return about(found(n, err), "contest of puzzle %d in guild %v", puzzle, guild)
+}
+
+// contestOpen reports whether the board counts in a contest that is not settled.
+func (r *reader) contestOpen(guild storage.ID, puzzle int64) (bool, error) {
+	settled, err := get(r, scalar[bool], "SELECT settled FROM contest WHERE guild = ? AND puzzle = ?", guild, puzzle)
+	if errors.Is(err, storage.ErrNotFound) {
+		return false, nil
+	}
+	return !settled, err
+}
+
+// bonuses returns what the first ranks of a board bring on top of finishing.
+func (r *reader) bonuses(guild storage.ID, puzzle int64) (map[storage.ID]int, error) {
+	bonus := map[storage.ID]int{}
+	var last storage.Standing
+	position, rank := 0, 0
+	err := r.each(func(row row) (bool, error) {
+		var s storage.Standing
+		if err := row.Scan(&s.Player, &s.Assisted, span{&s.Ranked}); err != nil {
+			return false, err
+		}
+		if position++; position == 1 || s.Assisted != last.Assisted || s.Ranked != last.Ranked {
+			rank = position
+		}
+		last = s
+		if storage.Points(rank) == finishing {
+			return false, nil
+		}
+		bonus[s.Player] = storage.Points(rank) - finishing
+		return true, nil
+	}, "SELECT player, assisted, ranked FROM standing WHERE guild = ? AND puzzle = ? ORDER BY assisted, ranked", guild, puzzle)
+	return bonus, err
+}
+
+// moveBonuses brings the tallies from the bonuses before to those of now.
+func (t *tx) moveBonuses(guild storage.ID, puzzle int64, before map[storage.ID]int) error {
+	change, err := t.bonuses(guild, puzzle)
+	if err != nil {
+		return err
+	}
+	for player, points := range before {
+		change[player] -= points
+	}
+	maps.DeleteFunc(change, func(_ storage.ID, points int) bool { return points == 0 })
+	for player, points := range change {
+		if err := t.credit(guild, player, points, 0); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+const addTally = " ON CONFLICT DO UPDATE SET points = points + excluded.points, solved = solved + excluded.solved"
+
+// credit adds to a player's tally.
+func (t *tx) credit(guild, player storage.ID, points, solved int) error {
+	return t.save("INSERT INTO tally (guild, player, points, solved) VALUES (?, ?, ?, ?)"+addTally, guild, player, points, solved)
+}

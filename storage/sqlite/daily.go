@@ -1,0 +1,45 @@
+package sqlite
+
+import "kenkenbot/storage"
+
+// Daily implements storage.Reader.
+func (r *reader) Daily(day storage.Day, size, difficulty int) (storage.Puzzle, error) {
+	p, err := get(r, scanPuzzle, "SELECT "+puzzleColumns+" FROM daily JOIN puzzle ON puzzle.id = daily.puzzle WHERE day = ? AND daily.size = ? AND daily.difficulty = ?",
+		dayText(day), size, difficulty)
+	return p, about(err, "daily of %v, size %d, difficulty %d", day, size, difficulty)
+}
+
+// DailyDays implements storage.Reader.
+func (r *reader) DailyDays(puzzle int64, limit int) ([]storage.Day, error) {
+	days, err := list(r, scanDay, "SELECT DISTINCT day FROM daily WHERE puzzle = ? ORDER BY day DESC LIMIT ?", puzzle, atMost(limit))
+	return days, about(err, "days of puzzle %d", puzzle)
+}
+
+// AddDaily implements storage.Tx.
+func (t *tx) AddDaily(day storage.Day, size, difficulty int, puzzle int64) error {
+	err := t.save("INSERT INTO daily (day, size, difficulty, puzzle) VALUES (?, ?, ?, ?)", dayText(day), size, difficulty, puzzle)
+	return about(err, "daily of %v, size %d, difficulty %d", day, size, difficulty)
+}
+
+func scanClaim(row row) (c storage.Claim, err error) {
+	err = row.Scan(&c.Guild, &c.Slot, date{&c.Day}, &c.Puzzle, instant{&c.At})
+	return c, err
+}
+
+// Claim implements storage.Reader.
+func (r *reader) Claim(guild storage.ID, day storage.Day, slot storage.Slot) (storage.Claim, error) {
+	c, err := get(r, scanClaim, "SELECT guild, slot, day, puzzle, at FROM claim WHERE guild = ? AND slot = ? AND day = ?", guild, slot, dayText(day))
+	return c, about(err, "claim of guild %v for %v, slot %d", guild, day, slot)
+}
+
+// LastClaim implements storage.Reader.
+func (r *reader) LastClaim(guild storage.ID, slot storage.Slot) (storage.Claim, error) {
+	c, err := get(r, scanClaim, "SELECT guild, slot, day, puzzle, at FROM claim WHERE guild = ? AND slot = ? ORDER BY day DESC LIMIT 1", guild, slot)
+	return c, about(err, "last claim of guild %v, slot %d", guild, slot)
+}
+
+// AddClaim implements storage.Tx.
+func (t *tx) AddClaim(c storage.Claim) error {
+	err := t.save("INSERT INTO claim (guild, slot, day, puzzle, at) VALUES (?, ?, ?, ?, ?)", c.Guild, c.Slot, dayText(c.Day), c.Puzzle, millis(c.At))
+	return about(err, "claim of guild %v for %v, slot %d", c.Guild, c.Day, c.Slot)
+}

@@ -1,0 +1,94 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// applicationID marks our files in SQLite's header: "KenK".
+const applicationID = 0x4b656e4b
+
+// access says how a connection uses the file.
+type access int
+
+const (
+	// writing is for the one connection that writes. It takes the write lock when a
+	// transaction begins: busy_timeout does not help a transaction that reads first
+	// and then turns to writing.
+	writing access = iota
+	// reading is for connections that must not write.
+	reading
+	// copying is reading, except that VACUUM INTO may write its copy.
+	copying
+)
+
+// source returns the driver's name for a file. The pragmas are ours, not the user's.
+func (a access) source(path string) string {
+	pragmas := []string{"busy_timeout(5000)", "foreign_keys(1)", "trusted_schema(0)"}
+	options := url.Values{"_dqs": {"0"}}
+	switch a {
+	case writing:
+		options.Set("_txlock", "immediate")
+		// Full: a commit is flushed to the disk itself. The WAL is cut back to this
+		// size after a reader held it up.
+		pragmas = append(pragmas, "journal_mode(WAL)", "synchronous(FULL)", "journal_size_limit(67108864)", "cache_size(-16384)")
+	case reading:
+		options.Set("mode", "ro")
+		pragmas = append(pragmas, "query_only(1)", "cache_size(-4096)")
+	case copying:
+		options.Set("mode", "ro")
+		pragmas = append(pragmas, "synchronous(FULL)")
+	}
+	options["_pragma"] = pragmas
+	name := url.URL{Path: filepath.ToSlash(path)}
+	return "file:" + strings.ReplaceAll(name.EscapedPath(), "?", "%3f") + "?" + options.Encode()
+}
+
+// open returns a pool of at most n connections to the file.
+func (a access) open(path string, n int) (*sql.DB, error) {
+	db, err := sql.Open("sqlite", a.source(path))
+	if err != nil {
+		return nil, err
+	}
+	db.SetMaxOpenConns(n)
+	db.SetMaxIdleConns(n)
+	return db, nil
+}
+
+// inspect looks at a file before anything may change it. It reports whether the
+// file is new or empty, and returns an error if it is not ours.
+func inspect(ctx context.Context, path string) (fresh bool, err error) {
+	info, err := os.Stat(path)
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		return true, nil
+	case err != nil:
+		return false, fmt.Errorf("database %s: %w", path, err)
+	case !info.Mode().IsRegular():
+		return false, fmt.Errorf("database %s is not a file: give the path of a file", path)
+	case info.Size() == 0:
+		return true, nil
+	}
+	db, err := reading.open(path, 1)
+	if err != nil {
+		return false, err
+	}
+	defer db.Close()
+	var id, tables int64
+	if err := db.QueryRowContext(ctx, "SELECT (SELECT application_id FROM pragma_application_id), (SELECT count(*) FROM sqlite_schema)").Scan(&id, &tables); err != nil {
+		return false, advise(path, err)
+	}
+	if id == 0 && tables == 0 {
+		return true, nil
+	}
+	if id != applicationID {
+		return false, fmt.Errorf("database %s belongs to another program: give another path", path)
+	}
+	return false, nil
+}

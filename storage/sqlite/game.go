@@ -1,0 +1,85 @@
+package sqlite
+
+import (
+	"fmt"
+
+	"kenkenbot/storage"
+)
+
+const gameColumns = "player, puzzle, kind, guild, day, started_at, finished_at, solution_at, cursor, notes"
+
+func scanGame(row row) (g storage.Game, err error) {
+	err = row.Scan(&g.ID, &g.Player, &g.Puzzle, &g.Kind, &g.Guild, date{&g.Day}, instant{&g.StartedAt}, instant{&g.FinishedAt}, instant{&g.SolutionAt}, &g.Cursor, &g.Notes)
+	return g, err
+}
+
+// Game implements storage.Reader.
+func (r *reader) Game(id int64) (storage.Game, error) {
+	g, err := get(r, scanGame, "SELECT id, "+gameColumns+" FROM game WHERE id = ?", id)
+	return g, about(err, "game %d", id)
+}
+
+// GameOf implements storage.Reader.
+func (r *reader) GameOf(player storage.ID, puzzle int64) (storage.Game, error) {
+	g, err := get(r, scanGame, "SELECT id, "+gameColumns+" FROM game WHERE player = ? AND puzzle = ?", player, puzzle)
+	return g, about(err, "game of player %v and puzzle %d", player, puzzle)
+}
+
+// AddGame implements storage.Tx.
+func (t *tx) AddGame(g storage.Game) (int64, error) {
+	id, err := t.add("INSERT INTO game ("+gameColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		g.Player, g.Puzzle, g.Kind, g.Guild, dayText(g.Day), millis(g.StartedAt), millis(g.FinishedAt), millis(g.SolutionAt), g.Cursor, g.Notes)
+	return id, about(err, "game of player %v and puzzle %d", g.Player, g.Puzzle)
+}
+
+// SaveGame implements storage.Tx.
+func (t *tx) SaveGame(g storage.Game) error {
+	n, err := t.change("UPDATE game SET cursor = ?, notes = ?, finished_at = ?, solution_at = ? WHERE id = ?",
+		g.Cursor, g.Notes, millis(g.FinishedAt), millis(g.SolutionAt), g.ID)
+	return about(found(n, err), "game %d", g.ID)
+}
+
+// found returns err, or storage.ErrNotFound where a statement that succeeded
+// changed no row.
+func found(changed int64, err error) error {
+	if err == nil && changed == 0 {
+		return storage.ErrNotFound
+	}
+	return err
+}
+
+func scanMove(row row) (m storage.Move, err error) {
+	err = row.Scan(&m.Game, &m.Seq, &m.Kind, &m.Cells, instant{&m.At}, &m.Interaction)
+	return m, err
+}
+
+// Moves implements storage.Reader.
+func (r *reader) Moves(game int64) ([]storage.Move, error) {
+	log, err := list(r, scanMove, "SELECT game, seq, kind, cells, at, interaction FROM move WHERE game = ? ORDER BY seq", game)
+	return log, about(err, "moves of game %d", game)
+}
+
+// AddMove implements storage.Tx.
+func (t *tx) AddMove(m storage.Move) error {
+	last, err := get(&t.reader, scalar[int], "SELECT coalesce(max(seq), 0) FROM move WHERE game = ?", m.Game)
+	if err == nil && m.Seq > last+1 {
+		err = fmt.Errorf("the log ends at %d: want move %d next", last, last+1)
+	}
+	if err == nil {
+		err = t.save("INSERT INTO move (game, seq, kind, cells, at, interaction) VALUES (?, ?, ?, ?, ?, ?)",
+			m.Game, m.Seq, m.Kind, m.Cells, millis(m.At), m.Interaction)
+	}
+	return about(err, "move %d of game %d", m.Seq, m.Game)
+}
+
+// Visits implements storage.Reader.
+func (r *reader) Visits(game int64) ([]storage.ID, error) {
+	guilds, err := list(r, scalar[storage.ID], "SELECT guild FROM visit WHERE game = ? ORDER BY guild", game)
+	return guilds, about(err, "visits of game %d", game)
+}
+
+// AddVisit implements storage.Tx.
+func (t *tx) AddVisit(game int64, guild storage.ID) error {
+	err := t.save("INSERT INTO visit (game, guild) VALUES (?, ?) ON CONFLICT DO NOTHING", game, guild)
+	return about(err, "visit of game %d in guild %v", game, guild)
+}

@@ -1,0 +1,27 @@
+//go:build !windows
+
+package sqlite
+
+import (
+	"errors"
+	"os"
+	"syscall"
+)
+
+// openLocked opens a file that only one holder may have open in this way, and
+// creates it where it is missing. It returns errLocked where another has it.
+func openLocked(path string) (*os.File, error) {
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	err = syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
+	if errors.Is(err, syscall.EWOULDBLOCK) {
+		err = errLocked
+	}
+	if err != nil {
+		f.Close()
+		return nil, err
+	}
+	return f, nil
+}

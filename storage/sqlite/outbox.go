@@ -1,0 +1,50 @@
+package sqlite
+
+import (
+	"time"
+
+	"kenkenbot/storage"
+)
+
+const postColumns = "key, kind, guild, channel, user, data, nonce, due_at, state, attempts, claimed_at, message, failure"
+
+func scanPost(row row) (p storage.Post, err error) {
+	err = row.Scan(&p.Key, &p.Kind, &p.Guild, &p.Channel, &p.User, &p.Data, &p.Nonce, instant{&p.DueAt}, &p.State, &p.Attempts, instant{&p.ClaimedAt}, &p.MessageID, &p.Failure)
+	return p, err
+}
+
+// Post implements storage.Reader.
+func (r *reader) Post(key string) (storage.Post, error) {
+	p, err := get(r, scanPost, "SELECT "+postColumns+" FROM post WHERE key = ?", key)
+	return p, about(err, "post %q", key)
+}
+
+// DuePosts implements storage.Reader.
+func (r *reader) DuePosts(t, stale time.Time, limit int) ([]storage.Post, error) {
+	due, err := list(r, scanPost, "SELECT "+postColumns+" FROM post WHERE state IN (1, 2) AND (state = ? AND due_at <= ? OR state = ? AND claimed_at < ?) ORDER BY due_at, key LIMIT ?",
+		storage.PostPending, millis(t), storage.PostClaimed, millis(stale), atMost(limit))
+	return due, about(err, "posts due")
+}
+
+// NextPost implements storage.Reader.
+func (r *reader) NextPost() (time.Time, error) {
+	at, err := get(r, func(row row) (at time.Time, err error) {
+		err = row.Scan(instant{&at})
+		return at, err
+	}, "SELECT due_at FROM post WHERE state IN (1, 2) AND state = ? ORDER BY due_at LIMIT 1", storage.PostPending)
+	return at, about(err, "next post")
+}
+
+// AddPost implements storage.Tx.
+func (t *tx) AddPost(p storage.Post) error {
+	err := t.save("INSERT INTO post ("+postColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		p.Key, p.Kind, p.Guild, p.Channel, p.User, blob(p.Data), p.Nonce, millis(p.DueAt), p.State, p.Attempts, millis(p.ClaimedAt), p.MessageID, p.Failure)
+	return about(err, "post %q", p.Key)
+}
+
+// SavePost implements storage.Tx.
+func (t *tx) SavePost(p storage.Post) error {
+	n, err := t.change("UPDATE post SET due_at = ?, state = ?, attempts = ?, claimed_at = ?, message = ?, failure = ? WHERE key = ?",
+		millis(p.DueAt), p.State, p.Attempts, millis(p.ClaimedAt), p.MessageID, p.Failure, p.Key)
+	return about(found(n, err), "post %q", p.Key)
+}

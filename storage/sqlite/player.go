@@ -1,0 +1,41 @@
+package sqlite
+
+import "kenkenbot/storage"
+
+const playerColumns = "id, current, last_guild, theme, language"
+
+func scanPlayer(row row) (p storage.Player, err error) {
+	err = row.Scan(&p.ID, &p.Current, &p.LastGuild, &p.Theme, &p.Language)
+	return p, err
+}
+
+// Player implements storage.Reader.
+func (r *reader) Player(id storage.ID) (storage.Player, error) {
+	p, err := get(r, scanPlayer, "SELECT "+playerColumns+" FROM player WHERE id = ?", id)
+	return p, about(err, "player %v", id)
+}
+
+// SavePlayer implements storage.Tx.
+func (t *tx) SavePlayer(p storage.Player) error {
+	err := t.save("INSERT OR REPLACE INTO player ("+playerColumns+") VALUES (?, ?, ?, ?, ?)",
+		p.ID, p.Current, p.LastGuild, p.Theme, p.Language)
+	return about(err, "player %v", p.ID)
+}
+
+func scanMember(row row) (m storage.Member, err error) {
+	err = row.Scan(&m.Guild, &m.Player, &m.Name, instant{&m.SeenAt})
+	return m, err
+}
+
+// Member implements storage.Reader.
+func (r *reader) Member(guild, player storage.ID) (storage.Member, error) {
+	m, err := get(r, scanMember, "SELECT guild, player, name, seen_at FROM member WHERE guild = ? AND player = ?", guild, player)
+	return m, about(err, "player %v in guild %v", player, guild)
+}
+
+// SaveMember implements storage.Tx.
+func (t *tx) SaveMember(m storage.Member) error {
+	err := t.save("INSERT OR REPLACE INTO member (guild, player, name, seen_at) VALUES (?, ?, ?, ?)",
+		m.Guild, m.Player, m.Name, millis(m.SeenAt))
+	return about(err, "player %v in guild %v", m.Player, m.Guild)
+}

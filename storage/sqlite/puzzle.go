@@ -1,0 +1,31 @@
+package sqlite
+
+import "kenkenbot/storage"
+
+const puzzleColumns = "puzzle.id, text, puzzle.size, puzzle.difficulty, score, solution, generator, seed, made_at"
+
+func scanPuzzle(row row) (p storage.Puzzle, err error) {
+	var seed int64
+	err = row.Scan(&p.ID, &p.Text, &p.Size, &p.Difficulty, &p.Score, &p.Solution, &p.Generator, &seed, instant{&p.MadeAt})
+	p.Seed = uint64(seed)
+	return p, err
+}
+
+// Puzzle implements storage.Reader.
+func (r *reader) Puzzle(id int64) (storage.Puzzle, error) {
+	p, err := get(r, scanPuzzle, "SELECT "+puzzleColumns+" FROM puzzle WHERE id = ?", id)
+	return p, about(err, "puzzle %d", id)
+}
+
+// PuzzleByText implements storage.Reader.
+func (r *reader) PuzzleByText(text string) (storage.Puzzle, error) {
+	p, err := get(r, scanPuzzle, "SELECT "+puzzleColumns+" FROM puzzle WHERE text = ?", text)
+	return p, about(err, "puzzle %q", text)
+}
+
+// AddPuzzle implements storage.Tx.
+func (t *tx) AddPuzzle(p storage.Puzzle) (int64, error) {
+	id, err := t.add("INSERT INTO puzzle (text, size, difficulty, score, solution, generator, seed, made_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+		p.Text, p.Size, p.Difficulty, p.Score, p.Solution, p.Generator, int64(p.Seed), millis(p.MadeAt))
+	return id, about(err, "puzzle %q", p.Text)
+}

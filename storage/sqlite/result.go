@@ -1,0 +1,49 @@
+package sqlite
+
+import "kenkenbot/storage"
+
+const resultColumns = "game, player, puzzle, kind, day, size, difficulty, solve, ranked, wrong, hints, assisted, shown, held, streak, finished_at"
+
+func scanResult(row row) (x storage.Result, err error) {
+	err = row.Scan(&x.Game, &x.Player, &x.Puzzle, &x.Kind, date{&x.Day}, &x.Size, &x.Difficulty, span{&x.Solve}, span{&x.Ranked},
+		&x.Wrong, &x.Hints, &x.Assisted, &x.Shown, &x.Held, &x.Streak, instant{&x.FinishedAt})
+	return x, err
+}
+
+// Result implements storage.Reader.
+func (r *reader) Result(game int64) (storage.Result, error) {
+	x, err := get(r, scanResult, "SELECT "+resultColumns+" FROM result WHERE game = ?", game)
+	return x, about(err, "result of game %d", game)
+}
+
+// Finished implements storage.Reader.
+func (r *reader) Finished(player storage.ID, limit int) ([]storage.Result, error) {
+	all, err := list(r, scanResult, "SELECT "+resultColumns+" FROM result WHERE player = ? ORDER BY finished_at DESC, game DESC LIMIT ?", player, atMost(limit))
+	return all, about(err, "results of player %v", player)
+}
+
+// StreakDays implements storage.Reader.
+func (r *reader) StreakDays(player storage.ID, limit int) ([]storage.Day, error) {
+	days, err := list(r, scanDay, "SELECT DISTINCT day FROM result WHERE player = ? AND streak = 1 ORDER BY day DESC LIMIT ?", player, atMost(limit))
+	return days, about(err, "streak of player %v", player)
+}
+
+// AddResult implements storage.Tx.
+func (t *tx) AddResult(x storage.Result) error {
+	err := t.save("INSERT INTO result ("+resultColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		x.Game, x.Player, x.Puzzle, x.Kind, dayText(x.Day), x.Size, x.Difficulty, x.Solve.Milliseconds(), x.Ranked.Milliseconds(),
+		x.Wrong, x.Hints, x.Assisted, x.Shown, x.Held, x.Streak, millis(x.FinishedAt))
+	return about(err, "result of game %d", x.Game)
+}
+
+// Outages implements storage.Reader.
+func (r *reader) Outages(since storage.Day) ([]storage.Day, error) {
+	days, err := list(r, scanDay, "SELECT day FROM outage WHERE day >= ? ORDER BY day", dayText(since))
+	return days, about(err, "outages since %v", since)
+}
+
+// AddOutage implements storage.Tx.
+func (t *tx) AddOutage(day storage.Day) error {
+	err := t.save("INSERT INTO outage (day) VALUES (?)", dayText(day))
+	return about(err, "outage on %v", day)
+}

@@ -1,0 +1,13 @@
+package sqlite
+
+// Setting implements storage.Reader.
+func (r *reader) Setting(key string) (string, error) {
+	value, err := get(r, scalar[string], "SELECT value FROM setting WHERE key = ?", key)
+	return value, about(err, "setting %q", key)
+}
+
+// SaveSetting implements storage.Tx.
+func (t *tx) SaveSetting(key, value string) error {
+	err := t.save("INSERT INTO setting (key, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value", key, value)
+	return about(err, "setting %q", key)
+}

@@ -1,0 +1,197 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"sync"
+
+	_ "modernc.org/sqlite" // the driver "sqlite"
+
+	"kenkenbot/storage"
+)
+
+// Options are choices of whoever opens a store. The zero value is sound.
+type Options struct {
+	// Readers is the number of Views that run side by side; 0 is 4.
+	Readers int
+	// Log receives what happens in the background; nil is slog.Default.
+	Log *slog.Logger
+}
+
+// Store is a storage.Store in a SQLite file. It is safe for concurrent use.
+type Store struct {
+	path    string
+	log     *slog.Logger
+	lock    *os.File
+	pools   []*sql.DB
+	writer  writer
+	readers chan *connection // those at rest
+	reading int              // connections that read, at rest or not
+	open    context.Context  // ends when Close begins
+	end     context.CancelFunc
+	work    sync.WaitGroup // in the background
+	close   func() error
+}
+
+var _ storage.Store = (*Store)(nil)
+
+// Open opens the file at path, and creates it and its folder where they are missing.
+// It brings an older schema up to date. It is an error, of one line that says what
+// to do, if the file is another program's, is damaged, was written by a newer
+// version, or is in use by another process. The file is checked for damage in the
+// background, with the outcome in the log.
+func Open(ctx context.Context, path string, o Options) (*Store, error) {
+	path, err := locate(path)
+	if err != nil {
+		return nil, err
+	}
+	held, err := lock(path)
+	if err != nil {
+		return nil, err
+	}
+	s := &Store{path: path, lock: held, log: o.Log}
+	s.open, s.end = context.WithCancel(context.Background())
+	if s.log == nil {
+		s.log = slog.Default()
+	}
+	s.close = sync.OnceValue(s.shut)
+	if o.Readers <= 0 {
+		o.Readers = 4
+	}
+	if err := s.start(ctx, o.Readers); err != nil {
+		s.Close()
+		return nil, err
+	}
+	return s, nil
+}
+
+// locate returns the one path of a database, whatever links lead to it, and makes
+// its folder.
+func locate(path string) (string, error) {
+	if path == "" {
+		return "", errors.New("no path is given for the database")
+	}
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return "", err
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return "", fmt.Errorf("the database's folder: %w", err)
+	}
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		return real, nil
+	}
+	return path, nil
+}
+
+// start opens the connections: first the writer, which makes the file what readers
+// expect.
+func (s *Store) start(ctx context.Context, readers int) error {
+	fresh, err := inspect(ctx, s.path)
+	if err != nil {
+		return err
+	}
+	db, err := writing.open(s.path, 1)
+	if err != nil {
+		return err
+	}
+	s.pools = append(s.pools, db)
+	if fresh {
+		if _, err := db.ExecContext(ctx, fmt.Sprintf("PRAGMA application_id = %d", applicationID)); err != nil {
+			return advise(s.path, err)
+		}
+	}
+	if err := migrate(ctx, db); err != nil {
+		return advise(s.path, err)
+	}
+	if s.writer.conn, err = connect(ctx, db, s.path); err != nil {
+		return err
+	}
+	if db, err = reading.open(s.path, readers); err != nil {
+		return err
+	}
+	s.pools = append(s.pools, db)
+	s.readers = make(chan *connection, readers)
+	for range readers {
+		conn, err := connect(ctx, db, s.path)
+		if err != nil {
+			return err
+		}
+		s.readers <- conn
+		s.reading++
+	}
+	s.work.Go(s.check)
+	return nil
+}
+
+// Update implements storage.Store.
+func (s *Store) Update(ctx context.Context, f func(storage.Tx) error) error {
+	return s.writer.update(ctx, f)
+}
+
+// View implements storage.Store.
+func (s *Store) View(ctx context.Context, f func(storage.Reader) error) error {
+	conn, err := s.reader(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { s.readers <- conn }()
+	if err := conn.run("BEGIN"); err != nil {
+		return err
+	}
+	r := &reader{ctx: ctx, conn: conn}
+	defer func() {
+		r.over = true
+		// Nothing was written; a failure shows at the next BEGIN.
+		_ = conn.run("ROLLBACK")
+	}()
+	if err := f(r); err != nil {
+		return err
+	}
+	return r.failed
+}
+
+// reader waits for a connection that reads.
+func (s *Store) reader(ctx context.Context) (*connection, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	if s.open.Err() != nil {
+		return nil, errClosed
+	}
+	select {
+	case <-s.open.Done():
+		return nil, errClosed
+	case conn := <-s.readers:
+		return conn, nil
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
+// Close implements storage.Store. A second call does nothing and returns what the
+// first did.
+func (s *Store) Close() error { return s.close() }
+
+// shut closes what start opened, as far as it came.
+func (s *Store) shut() error {
+	s.end()
+	var errs []error
+	for range s.reading {
+		conn := <-s.readers
+		errs = append(errs, conn.close())
+	}
+	if s.writer.conn != nil {
+		errs = append(errs, s.writer.close())
+	}
+	s.work.Wait()
+	for _, db := range s.pools {
+		errs = append(errs, db.Close())
+	}
+	return errors.Join(append(errs, s.lock.Close())...)
+}

@@ -1,0 +1,197 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+// tx is a transaction that may write: it implements storage.Tx, in the files named
+// for the records.
+type tx struct{ reader }
+
+var _ storage.Tx = (*tx)(nil)
+
+// exec runs a statement that writes.
+func (t *tx) exec(query string, args ...any) (sql.Result, error) {
+	if err := t.ready(); err != nil {
+		return nil, err
+	}
+	result, err := t.conn.exec(query, args...)
+	return result, t.note(err)
+}
+
+// save runs a statement that writes, whose outcome is only whether it worked.
+func (t *tx) save(query string, args ...any) error {
+	_, err := t.exec(query, args...)
+	return err
+}
+
+// change runs a statement and returns the number of rows that it wrote.
+func (t *tx) change(query string, args ...any) (int64, error) {
+	result, err := t.exec(query, args...)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
+// add runs a statement that inserts a row, and returns the row's ID.
+func (t *tx) add(query string, args ...any) (int64, error) {
+	result, err := t.exec(query, args...)
+	if err != nil {
+		return 0, err
+	}
+	return result.LastInsertId()
+}
+
+// batchTime bounds how long a batch takes in further Updates before it is
+// committed, and so what sharing a commit can cost an Update.
+const batchTime = 10 * time.Millisecond
+
+// writer runs Updates one after another on the one connection that writes.
+//
+// A commit waits for the disk, which takes longer than all else in an Update. So an
+// Update that sees others queue behind it leaves the transaction open to them; the
+// last one commits, and only then does any of them answer. Each runs in a savepoint
+// of its own, so one that fails takes back only itself.
+type writer struct {
+	queued atomic.Int32 // Updates on their way to the turn: each will take it
+	turn   sync.Mutex   // guards what follows, in the order of arrival
+	conn   *connection
+	open   *batch // nil between transactions
+	closed bool
+}
+
+// batch is the Updates of one commit. err is valid once done is closed.
+type batch struct {
+	begun time.Time
+	done  chan struct{}
+	err   error
+}
+
+// update runs f and returns once what it did is on disk.
+func (w *writer) update(ctx context.Context, f func(storage.Tx) error) error {
+	b, err := w.join(ctx, f)
+	if b == nil {
+		return err
+	}
+	// A refusal waits too: it may rest on what the batch has yet to commit.
+	<-b.done
+	if err != nil {
+		return err
+	}
+	return b.err
+}
+
+// join waits for the turn and runs f in the open batch, or a new one. It returns
+// the batch, nil if f did not run.
+func (w *writer) join(ctx context.Context, f func(storage.Tx) error) (*batch, error) {
+	w.queued.Add(1)
+	w.turn.Lock()
+	defer w.turn.Unlock()
+	w.queued.Add(-1)
+	defer w.finish()
+	if w.closed {
+		return nil, errClosed
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	if err := w.begin(); err != nil {
+		return nil, err
+	}
+	b := w.open
+	return b, w.apply(ctx, f)
+}
+
+// begin opens a batch if none is.
+func (w *writer) begin() error {
+	if w.open != nil {
+		return nil
+	}
+	if err := w.conn.run("BEGIN IMMEDIATE"); err != nil {
+		return err
+	}
+	w.open = &batch{begun: time.Now(), done: make(chan struct{})}
+	return nil
+}
+
+// apply runs f in a savepoint. Where f fails, or panics, its work is taken back.
+func (w *writer) apply(ctx context.Context, f func(storage.Tx) error) (err error) {
+	if err := w.conn.run("SAVEPOINT one"); err != nil {
+		w.open.err = err
+		return err
+	}
+	t := &tx{reader{ctx: ctx, conn: w.conn}}
+	kept := false
+	defer func() {
+		t.over = true
+		if !kept {
+			w.takeBack()
+		}
+	}()
+	if err := f(t); err != nil {
+		return err
+	}
+	if t.failed != nil {
+		return t.failed
+	}
+	err = w.conn.run("RELEASE one")
+	kept = err == nil
+	return err
+}
+
+// takeBack undoes the savepoint. Where that fails SQLite has rolled back the whole
+// transaction, and the batch has failed.
+func (w *writer) takeBack() {
+	err := w.conn.run("ROLLBACK TO one")
+	if err == nil {
+		err = w.conn.run("RELEASE one")
+	}
+	if err != nil {
+		w.open.err = err
+	}
+}
+
+// finish ends the turn: it commits the batch, unless another Update is about to
+// join it.
+func (w *writer) finish() {
+	b := w.open
+	if b == nil || b.err == nil && w.queued.Load() > 0 && time.Since(b.begun) < batchTime {
+		return
+	}
+	w.commit()
+}
+
+// commit ends the open batch and answers its Updates.
+func (w *writer) commit() {
+	b := w.open
+	if b.err == nil {
+		b.err = w.conn.run("COMMIT")
+	}
+	if b.err != nil {
+		// SQLite may have rolled back on its own already; then this fails, rightly.
+		_ = w.conn.run("ROLLBACK")
+	}
+	w.open = nil
+	close(b.done)
+}
+
+// close ends the writer after the Updates that came before it.
+func (w *writer) close() error {
+	w.turn.Lock()
+	defer w.turn.Unlock()
+	if w.closed {
+		return nil
+	}
+	w.closed = true
+	if w.open != nil {
+		w.commit()
+	}
+	return w.conn.close()
+}
