@@ -1,0 +1,289 @@
+package discord
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"strconv"
+	"sync"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/storage"
+)
+
+// Options say how a Client connects. Token is needed; the rest has defaults.
+type Options struct {
+	Token string
+	// BaseURL is another server than Discord's: http://127.0.0.1:8080 of a sandbox.
+	BaseURL string
+	// MessageContent asks for the privileged intent, so that the texts of all
+	// messages arrive.
+	MessageContent bool
+	// DeferAfter is when an interaction that has no answer yet is deferred, measured
+	// from its arrival: 1.5 s. Discord waits for 3 s.
+	DeferAfter time.Duration
+	// HandlerTime bounds the context of a handler: 2 minutes.
+	HandlerTime time.Duration
+	// Grace is how long the end of Run waits for handlers: 20 s.
+	Grace time.Duration
+	// Workers is how many handlers run at once: 32.
+	Workers int
+	// Apology answers where a handler panicked or gave no answer. It may be empty.
+	Apology Message
+	Log     *slog.Logger // slog.Default()
+	Metrics Metrics      // counts nothing
+}
+
+func (o *Options) setDefaults() {
+	setDefault(&o.DeferAfter, 1500*time.Millisecond)
+	setDefault(&o.HandlerTime, 2*time.Minute)
+	setDefault(&o.Grace, 20*time.Second)
+	setDefault(&o.Workers, 32)
+	setDefault(&o.Log, slog.Default())
+	setDefault[Metrics](&o.Metrics, noMetrics{})
+}
+
+func setDefault[T comparable](field *T, value T) {
+	var zero T
+	if *field == zero {
+		*field = value
+	}
+}
+
+// Client is the bot's connection. Its calls may be used before and during Run.
+type Client struct {
+	opts Options
+	rest *rest
+
+	mu    sync.Mutex
+	app   App
+	state Health
+	dms   map[storage.ID]storage.ID // the channel of direct messages of a person
+}
+
+// New returns a client that is not connected yet.
+func New(opts Options) (*Client, error) {
+	opts.setDefaults()
+	if opts.Token == "" {
+		return nil, &FatalError{"no token: set DISCORD_TOKEN to the bot's token from the developer portal"}
+	}
+	r, err := newREST(opts.Token, opts.BaseURL, opts.Metrics)
+	if err != nil {
+		return nil, err
+	}
+	return &Client{opts: opts, rest: r, dms: map[storage.ID]storage.ID{}}, nil
+}
+
+// Health is the state of the connection.
+type Health struct {
+	Connected bool      // to the gateway, ready for events
+	Since     time.Time // when that changed last
+}
+
+// Health returns the present state.
+func (c *Client) Health() Health {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.state
+}
+
+// Application asks Discord who the bot is. A refused token is a *FatalError.
+func (c *Client) Application(ctx context.Context) (App, error) {
+	var w wireApp
+	err := c.rest.do(ctx, call{method: http.MethodGet, path: "oauth2/applications/@me"}, &w)
+	if err != nil {
+		return App{}, tokenFault(err)
+	}
+	app := App{ID: storage.ParseID(w.ID), Name: w.Name, BotID: storage.ParseID(w.Bot.ID), BotName: w.Bot.Username}
+	c.setApp(app)
+	return app, nil
+}
+
+// tokenFault turns a 401 into the error that says what to do.
+func tokenFault(err error) error {
+	var refused *Error
+	if errors.As(err, &refused) && refused.Status == http.StatusUnauthorized {
+		return &FatalError{refusedToken}
+	}
+	return err
+}
+
+const refusedToken = "Discord refused the token: copy it anew from the developer portal (Bot, Reset Token) into DISCORD_TOKEN"
+
+func (c *Client) setApp(app App) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if app.ID != 0 && app.BotID != 0 {
+		c.app = app
+	}
+}
+
+// App returns who the bot is, asking Discord where that is not known yet.
+func (c *Client) App(ctx context.Context) (App, error) {
+	c.mu.Lock()
+	app := c.app
+	c.mu.Unlock()
+	if app.ID != 0 {
+		return app, nil
+	}
+	return c.Application(ctx)
+}
+
+// Send posts a message and returns its ID. It carries an enforced nonce, so that a
+// repeat after a lost answer posts nothing twice.
+func (c *Client) Send(ctx context.Context, channel storage.ID, m Message) (storage.ID, error) {
+	if m.Nonce == "" {
+		m.Nonce = freshNonce()
+	}
+	b, err := encodeMessage(&m, forChannel, 0)
+	if err != nil {
+		return 0, err
+	}
+	var sent wireMessage
+	err = c.rest.do(ctx, call{method: http.MethodPost, path: "channels/" + channel.String() + "/messages", body: b}, &sent)
+	return storage.ParseID(sent.ID), err
+}
+
+// Edit replaces a message of the bot, pictures included.
+func (c *Client) Edit(ctx context.Context, channel, message storage.ID, m Message) error {
+	b, err := encodeMessage(&m, forEdit, 0)
+	if err != nil {
+		return err
+	}
+	return c.rest.do(ctx, call{method: http.MethodPatch, path: messagePath(channel, message), body: b}, nil)
+}
+
+// Delete removes a message; one that is gone already is no error.
+func (c *Client) Delete(ctx context.Context, channel, message storage.ID) error {
+	err := c.rest.do(ctx, call{method: http.MethodDelete, path: messagePath(channel, message)}, nil)
+	if Code(err) == CodeUnknownMessage {
+		return nil
+	}
+	return err
+}
+
+func messagePath(channel, message storage.ID) string {
+	return "channels/" + channel.String() + "/messages/" + message.String()
+}
+
+// PostedMessage is a message found in a channel.
+type PostedMessage struct {
+	ID        storage.ID
+	Author    User
+	CustomIDs []string // of all its components
+	Nonce     string
+}
+
+// Messages returns the newest messages of a channel, newest first: 1 to 100.
+func (c *Client) Messages(ctx context.Context, channel storage.ID, limit int) ([]PostedMessage, error) {
+	var list []wireMessage
+	err := c.rest.do(ctx, call{
+		method: http.MethodGet, path: "channels/" + channel.String() + "/messages",
+		query: url.Values{"limit": {strconv.Itoa(limit)}},
+	}, &list)
+	if err != nil {
+		return nil, err
+	}
+	found := make([]PostedMessage, len(list))
+	for i, w := range list {
+		found[i] = PostedMessage{ID: storage.ParseID(w.ID), Author: w.Author.user("")}
+		json.Unmarshal(w.Nonce, &found[i].Nonce) // a number is none of ours
+		found[i].CustomIDs = customIDs(nil, w.Components)
+	}
+	return found, nil
+}
+
+func customIDs(ids []string, components []wireComponent) []string {
+	for _, c := range components {
+		if c.CustomID != "" {
+			ids = append(ids, c.CustomID)
+		}
+		if c.Accessory != nil {
+			ids = customIDs(ids, []wireComponent{*c.Accessory})
+		}
+		ids = customIDs(ids, c.Components)
+	}
+	return ids
+}
+
+// Channel is a place for messages.
+type Channel struct {
+	ID      storage.ID
+	GuildID storage.ID // 0 for direct messages
+	Name    string
+	Type    discordgo.ChannelType
+}
+
+// Channel asks for a channel.
+func (c *Client) Channel(ctx context.Context, id storage.ID) (Channel, error) {
+	w, err := c.channel(ctx, id)
+	return Channel{ID: id, GuildID: storage.ParseID(w.GuildID), Name: w.Name, Type: w.Type}, err
+}
+
+func (c *Client) channel(ctx context.Context, id storage.ID) (wireChannel, error) {
+	var w wireChannel
+	err := c.rest.do(ctx, call{method: http.MethodGet, path: "channels/" + id.String()}, &w)
+	return w, err
+}
+
+// maxDMs bounds the remembered channels of direct messages.
+const maxDMs = 10000
+
+// OpenDM returns the channel for direct messages to a person.
+func (c *Client) OpenDM(ctx context.Context, user storage.ID) (storage.ID, error) {
+	c.mu.Lock()
+	channel := c.dms[user]
+	c.mu.Unlock()
+	if channel != 0 {
+		return channel, nil
+	}
+	b, err := jsonBody(map[string]string{"recipient_id": user.String()})
+	if err != nil {
+		return 0, err
+	}
+	var w wireChannel
+	if err := c.rest.do(ctx, call{method: http.MethodPost, path: "users/@me/channels", body: b}, &w); err != nil {
+		return 0, err
+	}
+	channel = storage.ParseID(w.ID)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if len(c.dms) >= maxDMs {
+		clear(c.dms)
+	}
+	c.dms[user] = channel
+	return channel, nil
+}
+
+// Fetch reads an attachment of at most limit bytes.
+func (c *Client) Fetch(ctx context.Context, a Attachment, limit int) ([]byte, error) {
+	if a.Size > limit {
+		return nil, fmt.Errorf("the file has %d bytes, at most %d are read", a.Size, limit)
+	}
+	ctx, cancel := context.WithTimeout(ctx, attemptTime)
+	defer cancel()
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, a.URL, nil)
+	if err != nil {
+		return nil, err
+	}
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return nil, err
+	}
+	defer resp.Body.Close()
+	if resp.StatusCode != http.StatusOK {
+		return nil, fmt.Errorf("reading the file: status %d", resp.StatusCode)
+	}
+	data, err := io.ReadAll(io.LimitReader(resp.Body, int64(limit)+1))
+	if err == nil && len(data) > limit {
+		err = fmt.Errorf("the file has more than %d bytes", limit)
+	}
+	return data, err
+}

@@ -1,0 +1,115 @@
+package discord
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"encoding/json"
+	"net/http"
+	"net/url"
+	"slices"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/storage"
+)
+
+// RegisterCommands sets the commands of the application, of one server or (guild
+// 0) everywhere, by bulk overwrite, if they differ from what Discord has. It
+// reports whether they did.
+func (c *Client) RegisterCommands(ctx context.Context, guild storage.ID, commands []*discordgo.ApplicationCommand) (bool, error) {
+	app, err := c.App(ctx)
+	if err != nil {
+		return false, err
+	}
+	path := "applications/" + app.ID.String() + "/commands"
+	if guild != 0 {
+		path = "applications/" + app.ID.String() + "/guilds/" + guild.String() + "/commands"
+	}
+	var have []*discordgo.ApplicationCommand
+	if err := c.rest.do(ctx, call{method: http.MethodGet, path: path, query: url.Values{"with_localizations": {"true"}}}, &have); err != nil {
+		return false, err
+	}
+	same, err := sameCommands(have, commands)
+	if err != nil || same {
+		return false, err
+	}
+	if commands == nil {
+		commands = []*discordgo.ApplicationCommand{}
+	}
+	b, err := jsonBody(commands)
+	if err != nil {
+		return false, err
+	}
+	return true, c.rest.do(ctx, call{method: http.MethodPut, path: path, body: b}, nil)
+}
+
+// sameCommands compares what Discord has with what it should have.
+func sameCommands(have, want []*discordgo.ApplicationCommand) (bool, error) {
+	a, err := canonicalCommands(have)
+	if err != nil {
+		return false, err
+	}
+	b, err := canonicalCommands(want)
+	return bytes.Equal(a, b), err
+}
+
+// canonicalCommands writes commands so that equal ones are equal bytes: in the
+// order of names, with Discord's defaults filled in and its own additions left out.
+func canonicalCommands(commands []*discordgo.ApplicationCommand) ([]byte, error) {
+	list := make([]discordgo.ApplicationCommand, 0, len(commands))
+	for _, c := range commands {
+		k := *c
+		k.ID, k.ApplicationID, k.GuildID, k.Version = "", "", "", ""
+		k.DefaultPermission, k.DMPermission = nil, nil // superseded, yet still sent
+		setDefault(&k.Type, discordgo.ChatApplicationCommand)
+		if k.NSFW == nil {
+			k.NSFW = new(bool)
+		}
+		k.Contexts = sortedSet(k.Contexts, nil)
+		k.IntegrationTypes = sortedSet(k.IntegrationTypes, []discordgo.ApplicationIntegrationType{discordgo.ApplicationIntegrationGuildInstall})
+		k.NameLocalizations = nonEmpty(k.NameLocalizations)
+		k.DescriptionLocalizations = nonEmpty(k.DescriptionLocalizations)
+		k.Options = canonicalOptions(k.Options)
+		list = append(list, k)
+	}
+	slices.SortFunc(list, func(a, b discordgo.ApplicationCommand) int {
+		return cmp.Or(cmp.Compare(a.Type, b.Type), cmp.Compare(a.Name, b.Name))
+	})
+	return json.Marshal(list)
+}
+
+// canonicalOptions keeps the order, which people see.
+func canonicalOptions(options []*discordgo.ApplicationCommandOption) []*discordgo.ApplicationCommandOption {
+	list := make([]*discordgo.ApplicationCommandOption, len(options))
+	for i, o := range options {
+		k := *o
+		k.Options = canonicalOptions(k.Options)
+		if len(k.ChannelTypes) == 0 {
+			k.ChannelTypes = nil
+		}
+		if len(k.Choices) == 0 {
+			k.Choices = nil
+		}
+		list[i] = &k
+	}
+	return list
+}
+
+func sortedSet[T cmp.Ordered](set *[]T, otherwise []T) *[]T {
+	if set == nil {
+		if otherwise == nil {
+			return nil
+		}
+		return &otherwise
+	}
+	sorted := slices.Sorted(slices.Values(*set))
+	return &sorted
+}
+
+func nonEmpty(m *map[discordgo.Locale]string) *map[discordgo.Locale]string {
+	if m == nil || len(*m) == 0 {
+		return nil
+	}
+	return m
+}

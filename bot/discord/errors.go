@@ -1,0 +1,101 @@
+package discord
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"slices"
+	"time"
+)
+
+// Discord's error codes that the bot tells apart (page topics/opcodes-and-status-codes).
+const (
+	CodeUnknownChannel      = 10003
+	CodeUnknownGuild        = 10004
+	CodeUnknownMessage      = 10008
+	CodeUnknownUser         = 10013
+	CodeUnknownWebhook      = 10015
+	CodeUnknownInteraction  = 10062
+	CodeAlreadyAcknowledged = 40060
+	CodeMissingAccess       = 50001
+	CodeCannotMessageUser   = 50007
+	CodeMissingPermissions  = 50013
+	CodeInvalidBody         = 50035
+	CodeThreadArchived      = 50083
+	CodeNoMutualGuilds      = 50278
+)
+
+// lostCodes say that a destination is gone or closed to the bot.
+var lostCodes = []int{
+	CodeUnknownChannel, CodeUnknownGuild, CodeUnknownUser, CodeMissingAccess,
+	CodeCannotMessageUser, CodeMissingPermissions, CodeThreadArchived, CodeNoMutualGuilds,
+}
+
+// Error is an answer of Discord's that is no success.
+type Error struct {
+	Method     string
+	Route      string // without IDs and tokens, so that it may be logged
+	Status     int    // of HTTP
+	Code       int    // Discord's, 0 where it sent none
+	Message    string // Discord's, in English, for the log
+	RetryAfter time.Duration
+}
+
+func (e *Error) Error() string {
+	text := fmt.Sprintf("%s %s: status %d", e.Method, e.Route, e.Status)
+	if e.Code != 0 {
+		text += fmt.Sprintf(", code %d", e.Code)
+	}
+	if e.Message != "" {
+		text += ": " + e.Message
+	}
+	return text
+}
+
+// Code returns Discord's code of an error, 0 where it has none.
+func Code(err error) int {
+	var e *Error
+	if errors.As(err, &e) {
+		return e.Code
+	}
+	return 0
+}
+
+// Permanent reports whether the same call would fail again: Discord understood it
+// and refused. Broken connections, 5xx, rate limits and a refused token are not
+// permanent in this sense.
+func Permanent(err error) bool {
+	var e *Error
+	if !errors.As(err, &e) || e.Status < 400 || e.Status >= 500 {
+		return false
+	}
+	switch e.Status {
+	case http.StatusUnauthorized, http.StatusRequestTimeout, http.StatusTooManyRequests:
+		return false
+	}
+	return true
+}
+
+// Lost reports whether the error says that a channel, server or person is gone,
+// or that the bot may no longer write there.
+func Lost(err error) bool {
+	return slices.Contains(lostCodes, Code(err))
+}
+
+// FatalError ends Client.Run: without the operator's help no new attempt succeeds.
+type FatalError struct {
+	Reason string // one line that says what to do
+}
+
+func (e *FatalError) Error() string { return e.Reason }
+
+// Errors of a Responder that is used out of order.
+var (
+	// ErrAnswered says that the interaction has had its first answer, and this kind
+	// can only be a first one.
+	ErrAnswered = errors.New("the interaction was already answered")
+	// ErrNotAnswered says that there is no first answer to edit or follow up yet.
+	ErrNotAnswered = errors.New("the interaction was not answered yet")
+	// ErrExpired says that the interaction's token no longer works.
+	ErrExpired = errors.New("the interaction has expired")
+)

@@ -1,0 +1,97 @@
+package discord
+
+import (
+	"context"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/storage"
+)
+
+// Handler is the layer above, which gives the bot its behaviour. What one person
+// does arrives one after another, in the order of the snowflakes; several people
+// are served at once. A panic is caught and logged.
+type Handler interface {
+	// Connected is called for each new session, once it is ready; not for resumed
+	// ones. An error ends Client.Run.
+	Connected(ctx context.Context, app App) error
+
+	// Deferral says how an interaction may be acknowledged if its answer takes
+	// longer than Options.DeferAfter, waiting for its turn included. It is called at
+	// once, out of turn, and must only look at the interaction.
+	Deferral(*Interaction) Deferral
+
+	// Interaction serves an interaction: it answers through the Responder.
+	Interaction(context.Context, *Interaction, Responder)
+
+	// Message serves a message of a person: never of a bot.
+	Message(context.Context, *IncomingMessage)
+
+	// GuildSeen is called for each server that the bot is in, at the start and
+	// whenever it joins one; GuildGone when it was removed from one. A server that
+	// is merely unavailable is neither.
+	GuildSeen(context.Context, Guild)
+	GuildGone(ctx context.Context, guild storage.ID)
+}
+
+// App is who the bot is.
+type App struct {
+	ID      storage.ID // of the application
+	Name    string
+	BotID   storage.ID // of its user
+	BotName string
+}
+
+// Guild is a server.
+type Guild struct {
+	ID      storage.ID
+	Name    string
+	OwnerID storage.ID
+	Locale  string
+}
+
+// Deferral is a way to acknowledge an interaction before the answer is there.
+type Deferral int
+
+// The deferrals.
+const (
+	// NoDeferral is for routes that open a form, which must be the first answer.
+	NoDeferral Deferral = iota
+	// DeferPrivate and DeferPublic promise a new message, seen by the person alone
+	// or by all. The answer can't change that any more.
+	DeferPrivate
+	DeferPublic
+	// DeferUpdate promises to change the message that the component is on.
+	DeferUpdate
+)
+
+// Responder answers one interaction. Exactly one first answer reaches Discord,
+// whatever the order of calls and of the deferral that the clock may bring in
+// between: Respond and Update are the first answer where none was given, and else
+// the edit or the message that comes to the same. Its methods may be called from
+// several goroutines.
+type Responder interface {
+	// Respond answers with a new message and returns its ID: as the first answer; or
+	// in the place of a deferral that promised one; or after DeferUpdate, or another
+	// answer, as a message that follows.
+	Respond(context.Context, Message) (storage.ID, error)
+	// Update changes the message that the component is on. After a deferral that
+	// promised a new message, it fills that one.
+	Update(context.Context, Message) error
+	// Defer acknowledges. It does nothing after any first answer.
+	Defer(context.Context, Deferral) error
+	// Modal opens a form. It must be the first answer: ErrAnswered.
+	Modal(context.Context, Modal) error
+	// Choices answers an autocomplete with at most 25 choices.
+	Choices(context.Context, []*discordgo.ApplicationCommandOptionChoice) error
+
+	// EditOriginal changes the first answer, DeleteOriginal removes it; both can be
+	// called for 15 minutes. ErrNotAnswered before there is one.
+	EditOriginal(context.Context, Message) error
+	DeleteOriginal(context.Context) error
+	// FollowUp sends one more message.
+	FollowUp(context.Context, Message) (storage.ID, error)
+
+	// Acknowledged reports whether a first answer was given or is on its way.
+	Acknowledged() bool
+}

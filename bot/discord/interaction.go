@@ -1,0 +1,334 @@
+package discord
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/storage"
+)
+
+// Kind is what a person did.
+type Kind int
+
+// The kinds of interactions.
+const (
+	Command      Kind = iota + 1 // a slash command was sent
+	Autocomplete                 // one is being typed
+	Component                    // a button was pressed, a select chosen from
+	FormSent                     // a modal was sent
+)
+
+func (k Kind) String() string {
+	switch k {
+	case Command:
+		return "command"
+	case Autocomplete:
+		return "autocomplete"
+	case Component:
+		return "component"
+	case FormSent:
+		return "form"
+	}
+	return fmt.Sprintf("Kind(%d)", int(k))
+}
+
+// User is a person, named as the server or else the person wishes.
+type User struct {
+	ID   storage.ID
+	Name string
+	Bot  bool
+}
+
+// Attachment is a file that somebody sent. Client.Fetch reads it.
+type Attachment struct {
+	ID          storage.ID
+	Name        string
+	ContentType string
+	Size        int // bytes
+	URL         string
+}
+
+// ChannelOption is a channel that a command's option names.
+type ChannelOption struct {
+	ID             storage.ID
+	Name           string
+	Type           discordgo.ChannelType
+	Permissions    int64 // of the person there
+	AppPermissions int64 // of the bot there
+}
+
+// Interaction is one request of a person, as the bot needs it.
+type Interaction struct {
+	ID   storage.ID
+	At   time.Time // by Discord's clock, from the ID
+	Kind Kind
+
+	// Path is "/command/subcommand" (with a group between them where there is one),
+	// or the custom ID of the component or form as it is.
+	Path string
+
+	User      User
+	GuildID   storage.ID // 0 in a direct message
+	ChannelID storage.ID
+	Locale    string // such as "en-GB"
+
+	Permissions    int64 // of the person in the channel; 0 in a direct message
+	AppPermissions int64 // of the bot in the channel
+
+	// MessageID is the message that the component is on, or on which the form was
+	// opened, else 0.
+	MessageID        storage.ID
+	MessageEphemeral bool
+
+	// Options are a command's: string, int64, float64, bool, or storage.ID for what
+	// has one (users, channels, roles, attachments).
+	Options map[string]any
+	Focused string // the option being typed
+
+	Values []string            // chosen in a select
+	Fields map[string][]string // of a form, by custom ID; a text input has one
+
+	Users       map[storage.ID]User // those that options name
+	Channels    map[storage.ID]ChannelOption
+	Attachments map[storage.ID]Attachment
+
+	token string
+	appID storage.ID
+}
+
+// Text returns a string option, or "".
+func (i *Interaction) Text(option string) string {
+	s, _ := i.Options[option].(string)
+	return s
+}
+
+// Int returns an integer option, and whether it was given.
+func (i *Interaction) Int(option string) (int, bool) {
+	n, ok := i.Options[option].(int64)
+	return int(n), ok
+}
+
+// Bool returns a boolean option, false where it was not given.
+func (i *Interaction) Bool(option string) bool {
+	b, _ := i.Options[option].(bool)
+	return b
+}
+
+// RoleID returns a role option, or 0.
+func (i *Interaction) RoleID(option string) storage.ID {
+	id, _ := i.Options[option].(storage.ID)
+	return id
+}
+
+// Person returns the user that an option names.
+func (i *Interaction) Person(option string) (User, bool) {
+	id, _ := i.Options[option].(storage.ID)
+	u, ok := i.Users[id]
+	return u, ok
+}
+
+// Channel returns the channel that an option names.
+func (i *Interaction) Channel(option string) (ChannelOption, bool) {
+	id, _ := i.Options[option].(storage.ID)
+	c, ok := i.Channels[id]
+	return c, ok
+}
+
+// File returns the attachment that an option names.
+func (i *Interaction) File(option string) (Attachment, bool) {
+	id, _ := i.Options[option].(storage.ID)
+	a, ok := i.Attachments[id]
+	return a, ok
+}
+
+// Field returns a form's input by its custom ID, or "".
+func (i *Interaction) Field(customID string) string {
+	if v := i.Fields[customID]; len(v) > 0 {
+		return v[0]
+	}
+	return ""
+}
+
+// parseInteraction reads the data of an INTERACTION_CREATE. It reads the JSON
+// itself: discordgo hands over half an interaction where it does not know one part
+// of it, and drops the bot's rights in a chosen channel.
+func parseInteraction(raw []byte) (*Interaction, error) {
+	var w wireInteraction
+	if err := json.Unmarshal(raw, &w); err != nil {
+		return nil, err
+	}
+	i := &Interaction{
+		ID: storage.ParseID(w.ID), GuildID: storage.ParseID(w.GuildID), ChannelID: storage.ParseID(w.ChannelID),
+		Locale: w.Locale, AppPermissions: parsePermissions(w.AppPermissions),
+		token: w.Token, appID: storage.ParseID(w.ApplicationID),
+	}
+	i.At = SnowflakeTime(i.ID)
+	if i.ID == 0 || i.token == "" {
+		return nil, errors.New("an interaction without ID or token")
+	}
+	switch {
+	case w.Member != nil:
+		i.User = w.Member.User.user(w.Member.Nick)
+		i.Permissions = parsePermissions(w.Member.Permissions)
+	case w.User != nil:
+		i.User = w.User.user("")
+	}
+	if i.User.ID == 0 {
+		return nil, errors.New("an interaction without a user")
+	}
+	if w.Message != nil {
+		i.MessageID = storage.ParseID(w.Message.ID)
+		i.MessageEphemeral = w.Message.Flags&discordgo.MessageFlagsEphemeral != 0
+	}
+	return i, i.readData(w.Type, w.Data)
+}
+
+func (i *Interaction) readData(kind discordgo.InteractionType, d wireData) error {
+	switch kind {
+	case discordgo.InteractionApplicationCommand, discordgo.InteractionApplicationCommandAutocomplete:
+		i.Kind = Command
+		if kind == discordgo.InteractionApplicationCommandAutocomplete {
+			i.Kind = Autocomplete
+		}
+		i.Path = "/" + d.Name
+		i.Options = map[string]any{}
+		i.readResolved(d.Resolved)
+		return i.readOptions(d.Options)
+	case discordgo.InteractionMessageComponent:
+		i.Kind, i.Path, i.Values = Component, d.CustomID, d.Values
+		i.readResolved(d.Resolved)
+	case discordgo.InteractionModalSubmit:
+		i.Kind, i.Path = FormSent, d.CustomID
+		i.Fields = map[string][]string{}
+		i.readFields(d.Components)
+		i.readResolved(d.Resolved)
+	default:
+		return fmt.Errorf("interactions of type %d are not known", kind)
+	}
+	return nil
+}
+
+// readOptions descends into groups and subcommands, whose names join the path.
+func (i *Interaction) readOptions(options []wireOption) error {
+	for _, o := range options {
+		if o.Focused {
+			i.Focused = o.Name
+		}
+		var err error
+		switch o.Type {
+		case discordgo.ApplicationCommandOptionSubCommand, discordgo.ApplicationCommandOptionSubCommandGroup:
+			i.Path += "/" + o.Name
+			err = i.readOptions(o.Options)
+		case discordgo.ApplicationCommandOptionString:
+			err = readOption[string](i, o)
+		case discordgo.ApplicationCommandOptionInteger:
+			// What is being typed into a number's field arrives as text.
+			if i.Kind == Autocomplete {
+				i.Options[o.Name] = strings.Trim(string(o.Value), `"`)
+				break
+			}
+			err = readOption[int64](i, o)
+		case discordgo.ApplicationCommandOptionNumber:
+			if i.Kind == Autocomplete {
+				i.Options[o.Name] = strings.Trim(string(o.Value), `"`)
+				break
+			}
+			err = readOption[float64](i, o)
+		case discordgo.ApplicationCommandOptionBoolean:
+			err = readOption[bool](i, o)
+		default:
+			i.Options[o.Name] = storage.ParseID(strings.Trim(string(o.Value), `"`))
+		}
+		if err != nil {
+			return fmt.Errorf("option %s: %w", o.Name, err)
+		}
+	}
+	return nil
+}
+
+func readOption[T any](i *Interaction, o wireOption) error {
+	var v T
+	err := json.Unmarshal(o.Value, &v)
+	i.Options[o.Name] = v
+	return err
+}
+
+// readFields finds the inputs of a form wherever they are: in rows, in labels.
+func (i *Interaction) readFields(components []wireComponent) {
+	for _, c := range components {
+		switch {
+		case c.CustomID != "" && c.Value != nil:
+			i.Fields[c.CustomID] = []string{*c.Value}
+		case c.CustomID != "":
+			i.Fields[c.CustomID] = c.Values
+		}
+		if c.Component != nil {
+			i.readFields([]wireComponent{*c.Component})
+		}
+		i.readFields(c.Components)
+	}
+}
+
+func (i *Interaction) readResolved(r wireResolved) {
+	i.Users = make(map[storage.ID]User, len(r.Users))
+	for id, u := range r.Users {
+		i.Users[storage.ParseID(id)] = u.user(r.Members[id].Nick)
+	}
+	i.Channels = make(map[storage.ID]ChannelOption, len(r.Channels))
+	for id, c := range r.Channels {
+		i.Channels[storage.ParseID(id)] = ChannelOption{
+			ID: storage.ParseID(id), Name: c.Name, Type: c.Type,
+			Permissions: parsePermissions(c.Permissions), AppPermissions: parsePermissions(c.AppPermissions),
+		}
+	}
+	i.Attachments = make(map[storage.ID]Attachment, len(r.Attachments))
+	for id, a := range r.Attachments {
+		i.Attachments[storage.ParseID(id)] = a.attachment()
+	}
+}
+
+// SnowflakeTime returns when Discord made an ID, to the millisecond (page
+// reference, Snowflakes).
+func SnowflakeTime(id storage.ID) time.Time {
+	const epoch = 1420070400000 // 2015-01-01T00:00:00Z
+	return time.UnixMilli(int64(id)>>22 + epoch).UTC()
+}
+
+func parsePermissions(s string) int64 {
+	n, err := strconv.ParseInt(s, 10, 64)
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
+// routeLabel names the route without what differs from message to message: a
+// custom ID up to its first separator, so that metrics stay few.
+func (i *Interaction) routeLabel() string {
+	if i.Kind == Command || i.Kind == Autocomplete {
+		return i.Path
+	}
+	rest := strings.TrimLeft(i.Path, "/")
+	if n := strings.IndexAny(rest, "/:?;,|."); n >= 0 {
+		rest = rest[:n]
+	}
+	return rest
+}
+
+// LogValue keeps the token and what was typed out of logs.
+func (i *Interaction) LogValue() slog.Value {
+	return slog.GroupValue(
+		slog.String("id", i.ID.String()),
+		slog.String("kind", i.Kind.String()),
+		slog.String("route", i.routeLabel()),
+		slog.String("user", i.User.ID.String()),
+		slog.String("guild", i.GuildID.String()),
+	)
+}

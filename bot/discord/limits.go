@@ -1,0 +1,187 @@
+package discord
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"strconv"
+	"sync"
+	"time"
+)
+
+// errTooLong says that Discord's limit lasts longer than the caller would wait.
+var errTooLong = errors.New("the rate limit lasts longer than the time left")
+
+// limits keeps Discord's rate limits (page topics/rate-limits): those of a route
+// as its answers tell them, the global one after a 429 that says so. discordgo has
+// its own, which never forgets an interaction's token and sleeps through a
+// cancelled context; it is given nothing to limit.
+type limits struct {
+	mu      sync.Mutex
+	buckets map[string]*bucket
+	global  time.Time // until when everything waits
+	pace    *pace
+}
+
+// bucket is what is known of one route and its channel, server or token.
+type bucket struct {
+	limit, remaining int
+	window           time.Duration
+	reset            time.Time
+}
+
+// sweepAt is how many buckets may be kept before those that are past their reset,
+// and so say nothing any more, are dropped.
+const sweepAt = 512
+
+func newLimits() *limits {
+	// Discord allows 50 requests in any second: 10 at once and 40 a second stay
+	// below that however they fall.
+	return &limits{buckets: map[string]*bucket{}, pace: newPace(40, 10)}
+}
+
+// wait blocks until a request to the route may be sent. Requests that answer an
+// interaction are exempt from the limit of all routes together.
+func (l *limits) wait(ctx context.Context, key string, exempt bool) error {
+	if !exempt {
+		if err := l.pace.wait(ctx); err != nil {
+			return err
+		}
+	}
+	for {
+		until := l.take(key, time.Now(), exempt)
+		if until.IsZero() {
+			return nil
+		}
+		if err := sleepUntil(ctx, until); err != nil {
+			return err
+		}
+	}
+}
+
+// take reserves a request and returns the zero time, or until when to wait.
+func (l *limits) take(key string, now time.Time, exempt bool) time.Time {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if !exempt && now.Before(l.global) {
+		return l.global
+	}
+	b := l.buckets[key]
+	if b == nil {
+		return time.Time{}
+	}
+	if !now.Before(b.reset) {
+		// A new window: what waited for it must not go all at once.
+		b.remaining, b.reset = b.limit, now.Add(b.window)
+	}
+	if b.remaining <= 0 {
+		return b.reset
+	}
+	b.remaining--
+	return time.Time{}
+}
+
+// learn reads the limits that an answer tells.
+func (l *limits) learn(key string, h http.Header, now time.Time) {
+	limit, err1 := strconv.Atoi(h.Get("X-RateLimit-Limit"))
+	remaining, err2 := strconv.Atoi(h.Get("X-RateLimit-Remaining"))
+	after, ok := seconds(h.Get("X-RateLimit-Reset-After"))
+	if err1 != nil || err2 != nil || !ok || limit < 1 {
+		return
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	b := l.bucket(key, now)
+	sameWindow := now.Before(b.reset) && b.limit == limit
+	b.limit, b.reset = limit, now.Add(after)
+	b.window = max(b.window, after)
+	if sameWindow {
+		// Requests still under way are not in the answer's count.
+		remaining = min(remaining, b.remaining)
+	}
+	b.remaining = remaining
+}
+
+// blocked notes a 429.
+func (l *limits) blocked(key string, global bool, until time.Time) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if global {
+		l.global = until
+		return
+	}
+	b := l.bucket(key, time.Now())
+	b.limit, b.remaining, b.reset = max(b.limit, 1), 0, until
+}
+
+// bucket finds or makes one; the caller holds the lock.
+func (l *limits) bucket(key string, now time.Time) *bucket {
+	if b := l.buckets[key]; b != nil {
+		return b
+	}
+	if len(l.buckets) >= sweepAt {
+		for k, b := range l.buckets {
+			if !now.Before(b.reset) {
+				delete(l.buckets, k)
+			}
+		}
+	}
+	b := &bucket{}
+	l.buckets[key] = b
+	return b
+}
+
+// seconds reads a duration as Discord writes it in headers and bodies.
+func seconds(s string) (time.Duration, bool) {
+	f, err := strconv.ParseFloat(s, 64)
+	if err != nil || f < 0 || f > 86400 {
+		return 0, false
+	}
+	return time.Duration(f * float64(time.Second)), true
+}
+
+// pace lets through a steady number of events a second, and some at once after a
+// rest.
+type pace struct {
+	interval time.Duration
+	burst    time.Duration
+
+	mu   sync.Mutex
+	next time.Time // when the next event is due if there were no burst
+}
+
+func newPace(perSecond, burst int) *pace {
+	interval := time.Second / time.Duration(perSecond)
+	return &pace{interval: interval, burst: interval * time.Duration(burst-1)}
+}
+
+// wait blocks until it is the caller's turn.
+func (p *pace) wait(ctx context.Context) error {
+	p.mu.Lock()
+	now := time.Now()
+	if earliest := now.Add(-p.burst); p.next.Before(earliest) {
+		p.next = earliest
+	}
+	turn := p.next
+	p.next = p.next.Add(p.interval)
+	p.mu.Unlock()
+	if !turn.After(now) {
+		return ctx.Err()
+	}
+	return sleepUntil(ctx, turn)
+}
+
+// sleepUntil waits, or says at once that the context will not last so long.
+func sleepUntil(ctx context.Context, t time.Time) error {
+	if deadline, ok := ctx.Deadline(); ok && deadline.Before(t) {
+		return errTooLong
+	}
+	timer := time.NewTimer(time.Until(t))
+	defer timer.Stop()
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-timer.C:
+		return nil
+	}
+}

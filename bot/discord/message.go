@@ -1,0 +1,250 @@
+package discord
+
+import (
+	"bytes"
+	"encoding/json"
+	"path"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/storage"
+)
+
+// Message is a message to be sent or to replace one. With Content it is a message
+// of the old kind: text, and action rows as its Components. Without, its
+// Components are those of the second version (page components/reference), which
+// can't be turned back into the old kind.
+type Message struct {
+	Content    string
+	Components []discordgo.MessageComponent
+	Files      []File
+	Ephemeral  bool // counts in the first answer or the deferral, and in follow-ups
+	Mentions   Mentions
+	ReplyTo    storage.ID // a message of the same channel, for Client.Send
+	// Nonce lets Discord drop a repeat within a few minutes, at most 25 characters;
+	// Client.Send makes one up where it is empty.
+	Nonce string
+}
+
+// Mentions names who a message may notify; the zero value is nobody, whatever its
+// text says.
+type Mentions struct {
+	Users, Roles []storage.ID
+	Everyone     bool
+}
+
+// File is an attachment. Components name it as "attachment://" and its Name.
+type File struct {
+	Name        string // such as board.png; made unique when it is sent
+	ContentType string // such as image/png
+	Data        []byte
+	AltText     string // at most 1024 characters
+}
+
+// Gallery returns the component that shows these files as pictures, with their
+// alt texts.
+func Gallery(files ...File) discordgo.MediaGallery {
+	items := make([]discordgo.MediaGalleryItem, len(files))
+	for i, f := range files {
+		items[i].Media.URL = "attachment://" + f.Name
+		if f.AltText != "" {
+			items[i].Description = &f.AltText
+		}
+	}
+	return discordgo.MediaGallery{Items: items}
+}
+
+// Modal is a form (page components/reference): 1 to 5 labels with an input each.
+type Modal struct {
+	CustomID   string
+	Title      string // at most 45 characters
+	Components []discordgo.MessageComponent
+}
+
+// messageUse says what a payload is for: an edit differs from a new message in
+// what must be cleared, and a first answer is wrapped.
+type messageUse int
+
+const (
+	forChannel     messageUse = iota // a message of the bot's own
+	forInteraction                   // a new message as an answer
+	forEdit                          // the new state of a message
+)
+
+// payload is the JSON of a message, of all its uses.
+type payload struct {
+	Content         *string                `json:"content,omitempty"`
+	Components      json.RawMessage        `json:"components,omitempty"`
+	Attachments     *[]attachmentPayload   `json:"attachments,omitempty"`
+	Flags           discordgo.MessageFlags `json:"flags,omitempty"`
+	AllowedMentions mentionsPayload        `json:"allowed_mentions"`
+	Reference       *referencePayload      `json:"message_reference,omitempty"`
+	Nonce           string                 `json:"nonce,omitempty"`
+	EnforceNonce    bool                   `json:"enforce_nonce,omitempty"`
+}
+
+type attachmentPayload struct {
+	ID          string `json:"id"`
+	Filename    string `json:"filename"`
+	Description string `json:"description,omitempty"`
+}
+
+type mentionsPayload struct {
+	Parse []string `json:"parse"`
+	Users []string `json:"users,omitempty"`
+	Roles []string `json:"roles,omitempty"`
+}
+
+type referencePayload struct {
+	MessageID       string `json:"message_id"`
+	FailIfNotExists bool   `json:"fail_if_not_exists"`
+}
+
+// payload translates the message and returns its files under the names that the
+// payload uses. They are named anew each time: clients that show an edited message
+// keep the old picture of a name that they have seen. All attachments that are to
+// be there are listed, so that an edit drops the old ones, in v9 and in v10 of the
+// API.
+func (m *Message) payload(use messageUse) (payload, []File, error) {
+	p := payload{AllowedMentions: m.Mentions.payload()}
+	switch {
+	case m.Content == "" && len(m.Components) > 0:
+		p.Flags = discordgo.MessageFlagsIsComponentsV2
+	case m.Content != "" || use == forEdit:
+		p.Content = &m.Content
+	}
+	files := make([]File, len(m.Files))
+	attachments := make([]attachmentPayload, len(m.Files))
+	for i, f := range m.Files {
+		f.Name = freshName(f.Name)
+		files[i] = f
+		attachments[i] = attachmentPayload{ID: strconv.Itoa(i), Filename: f.Name, Description: f.AltText}
+	}
+	if len(files) > 0 || use == forEdit {
+		p.Attachments = &attachments
+	}
+	if len(m.Components) > 0 || use == forEdit {
+		components, err := componentsJSON(m.Components, m.Files, files)
+		if err != nil {
+			return p, nil, err
+		}
+		p.Components = components
+	}
+	if m.Ephemeral && use == forInteraction {
+		p.Flags |= discordgo.MessageFlagsEphemeral
+	}
+	if use == forChannel {
+		p.Nonce, p.EnforceNonce = m.Nonce, m.Nonce != ""
+		if m.ReplyTo != 0 {
+			p.Reference = &referencePayload{MessageID: m.ReplyTo.String()}
+		}
+	}
+	return p, files, nil
+}
+
+// componentsJSON encodes components that name files by their old names as ones
+// that name them by the new.
+func componentsJSON(components []discordgo.MessageComponent, was, is []File) (json.RawMessage, error) {
+	if components == nil {
+		components = []discordgo.MessageComponent{}
+	}
+	data, err := json.Marshal(components)
+	if err != nil {
+		return nil, err
+	}
+	for i := range was {
+		// A whole JSON string: in a text the quotes would be escaped.
+		old, err := json.Marshal("attachment://" + was[i].Name)
+		if err != nil {
+			return nil, err
+		}
+		data = bytes.ReplaceAll(data, old, []byte(`"attachment://`+is[i].Name+`"`))
+	}
+	return data, nil
+}
+
+func (m Mentions) payload() mentionsPayload {
+	p := mentionsPayload{Parse: []string{}}
+	if m.Everyone {
+		p.Parse = append(p.Parse, "everyone")
+	}
+	for _, id := range m.Users {
+		p.Users = append(p.Users, id.String())
+	}
+	for _, id := range m.Roles {
+		p.Roles = append(p.Roles, id.String())
+	}
+	return p
+}
+
+// callbackPayload is the first answer to an interaction.
+type callbackPayload struct {
+	Type discordgo.InteractionResponseType `json:"type"`
+	Data any                               `json:"data,omitempty"`
+}
+
+// body is an encoded request body.
+type body struct {
+	contentType string
+	data        []byte
+}
+
+func jsonBody(v any) (body, error) {
+	data, err := json.Marshal(v)
+	return body{"application/json", data}, err
+}
+
+// encode makes the body of a request: JSON, or multipart with v as payload_json
+// where there are files.
+func encode(v any, files []File) (body, error) {
+	if len(files) == 0 {
+		return jsonBody(v)
+	}
+	parts := make([]*discordgo.File, len(files))
+	for i, f := range files {
+		parts[i] = &discordgo.File{Name: f.Name, ContentType: f.ContentType, Reader: bytes.NewReader(f.Data)}
+	}
+	contentType, data, err := discordgo.MultipartBodyWithJSON(v, parts)
+	return body{contentType, data}, err
+}
+
+// encodeMessage makes the body of a message. Where callback is not 0 the message
+// is the data of a first answer of that type.
+func encodeMessage(m *Message, use messageUse, callback discordgo.InteractionResponseType) (body, error) {
+	p, files, err := m.payload(use)
+	if err != nil {
+		return body{}, err
+	}
+	if callback != 0 {
+		return encode(callbackPayload{Type: callback, Data: p}, files)
+	}
+	return encode(p, files)
+}
+
+// serial makes names that this process has not used yet, and no earlier one did.
+var serial = newSerial()
+
+func newSerial() *atomic.Int64 {
+	var s atomic.Int64
+	s.Store(time.Now().UnixMilli())
+	return &s
+}
+
+// freshName puts a serial into a file's name, which keeps its plain characters.
+func freshName(name string) string {
+	plain := strings.Map(func(r rune) rune {
+		if r == '.' || r == '-' || r == '_' || '0' <= r && r <= '9' || 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' {
+			return r
+		}
+		return -1
+	}, name)
+	ext := path.Ext(plain)
+	return strings.TrimSuffix(plain, ext) + "-" + strconv.FormatInt(serial.Add(1), 36) + ext
+}
+
+// freshNonce makes a nonce for a message that came without one.
+func freshNonce() string { return "n" + strconv.FormatInt(serial.Add(1), 36) }

@@ -1,0 +1,40 @@
+package discord
+
+import "time"
+
+// Metrics is told what happens, to be counted. Its methods are called from many
+// goroutines and must not block.
+type Metrics interface {
+	// Connected says whether the gateway session is ready.
+	Connected(bool)
+	// Connection tells of an attempt to connect: "resume" or "identify", and "ready"
+	// or "failed".
+	Connection(kind, result string)
+	// Interaction tells of a served interaction; answered is false where its handler
+	// gave no answer. The route has no IDs in it.
+	Interaction(kind Kind, route string, took time.Duration, answered bool)
+	// REST tells of one exchange. The route has no IDs in it; status 0 is a broken
+	// connection.
+	REST(method, route string, status int, took time.Duration)
+	// Waiting says how many events wait for their turn or are being served.
+	Waiting(n int)
+	// Dropped counts an event that was dropped because too many were waiting.
+	Dropped()
+	// Panicked counts a handler that panicked.
+	Panicked()
+	// Posted tells what became of a try to send a post: "sent", "found", "dropped",
+	// "retry" or "failed".
+	Posted(result string)
+}
+
+// noMetrics counts nothing.
+type noMetrics struct{}
+
+func (noMetrics) Connected(bool)                                {}
+func (noMetrics) Connection(string, string)                     {}
+func (noMetrics) Interaction(Kind, string, time.Duration, bool) {}
+func (noMetrics) REST(string, string, int, time.Duration)       {}
+func (noMetrics) Waiting(int)                                   {}
+func (noMetrics) Dropped()                                      {}
+func (noMetrics) Panicked()                                     {}
+func (noMetrics) Posted(string)                                 {}

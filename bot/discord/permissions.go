@@ -1,0 +1,84 @@
+package discord
+
+import (
+	"context"
+	"net/http"
+	"slices"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/storage"
+)
+
+// Permissions works out the bot's rights in a channel of a server, as the page
+// topics/permissions (Permission Overwrites) tells. Where an interaction names the
+// channel, ChannelOption.AppPermissions has them at no cost.
+func (c *Client) Permissions(ctx context.Context, channel storage.ID) (int64, error) {
+	app, err := c.App(ctx)
+	if err != nil {
+		return 0, err
+	}
+	ch, err := c.channel(ctx, channel)
+	if err != nil {
+		return 0, err
+	}
+	if isThread(ch.Type) {
+		// A thread has its parent's overwrites.
+		if ch, err = c.channel(ctx, storage.ParseID(ch.ParentID)); err != nil {
+			return 0, err
+		}
+	}
+	var guild wireGuild
+	if err := c.rest.do(ctx, call{method: http.MethodGet, path: "guilds/" + ch.GuildID}, &guild); err != nil {
+		return 0, err
+	}
+	var member wireMember
+	path := "guilds/" + ch.GuildID + "/members/" + app.BotID.String()
+	if err := c.rest.do(ctx, call{method: http.MethodGet, path: path}, &member); err != nil {
+		return 0, err
+	}
+	return permissionsIn(guild, member.Roles, app.BotID.String(), ch.Overwrites), nil
+}
+
+// allPermissions are all that Discord has and may have: an owner's and an
+// administrator's.
+const allPermissions = 1<<54 - 1
+
+func isThread(t discordgo.ChannelType) bool {
+	switch t {
+	case discordgo.ChannelTypeGuildNewsThread, discordgo.ChannelTypeGuildPublicThread, discordgo.ChannelTypeGuildPrivateThread:
+		return true
+	}
+	return false
+}
+
+// permissionsIn adds up the server's roles and the channel's overwrites: of
+// everyone (whose role has the server's ID), of all roles together, of the member.
+func permissionsIn(guild wireGuild, roles []string, user string, overwrites []wireOverwrite) int64 {
+	if guild.OwnerID == user {
+		return allPermissions
+	}
+	var rights int64
+	for _, r := range guild.Roles {
+		if r.ID == guild.ID || slices.Contains(roles, r.ID) {
+			rights |= parsePermissions(r.Permissions)
+		}
+	}
+	if rights&discordgo.PermissionAdministrator != 0 {
+		return allPermissions
+	}
+	ofEveryone := func(o wireOverwrite) bool { return o.ID == guild.ID }
+	ofRoles := func(o wireOverwrite) bool { return o.Type == 0 && o.ID != guild.ID && slices.Contains(roles, o.ID) }
+	ofMember := func(o wireOverwrite) bool { return o.Type == 1 && o.ID == user }
+	for _, applies := range []func(wireOverwrite) bool{ofEveryone, ofRoles, ofMember} {
+		var allow, deny int64
+		for _, o := range overwrites {
+			if applies(o) {
+				allow |= parsePermissions(o.Allow)
+				deny |= parsePermissions(o.Deny)
+			}
+		}
+		rights = rights&^deny | allow
+	}
+	return rights
+}

@@ -1,0 +1,177 @@
+package discord
+
+import (
+	"encoding/json"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/storage"
+)
+
+// The JSON that Discord sends, as far as the bot reads it. Fields that it does not
+// name are passed over, so that news from Discord breaks nothing.
+
+type wireInteraction struct {
+	ID             string                    `json:"id"`
+	ApplicationID  string                    `json:"application_id"`
+	Type           discordgo.InteractionType `json:"type"`
+	Token          string                    `json:"token"`
+	Data           wireData                  `json:"data"`
+	GuildID        string                    `json:"guild_id"`
+	ChannelID      string                    `json:"channel_id"`
+	Member         *wireMember               `json:"member"`
+	User           *wireUser                 `json:"user"`
+	Message        *wireMessage              `json:"message"`
+	Locale         string                    `json:"locale"`
+	AppPermissions string                    `json:"app_permissions"`
+}
+
+type wireData struct {
+	Name       string          `json:"name"`
+	Options    []wireOption    `json:"options"`
+	CustomID   string          `json:"custom_id"`
+	Values     []string        `json:"values"`
+	Components []wireComponent `json:"components"`
+	Resolved   wireResolved    `json:"resolved"`
+}
+
+type wireOption struct {
+	Name    string                                 `json:"name"`
+	Type    discordgo.ApplicationCommandOptionType `json:"type"`
+	Value   json.RawMessage                        `json:"value"`
+	Options []wireOption                           `json:"options"`
+	Focused bool                                   `json:"focused"`
+}
+
+type wireComponent struct {
+	CustomID   string          `json:"custom_id"`
+	Value      *string         `json:"value"`
+	Values     []string        `json:"values"`
+	Component  *wireComponent  `json:"component"`
+	Accessory  *wireComponent  `json:"accessory"`
+	Components []wireComponent `json:"components"`
+}
+
+type wireResolved struct {
+	Users       map[string]wireUser       `json:"users"`
+	Members     map[string]wireMember     `json:"members"`
+	Channels    map[string]wireChannel    `json:"channels"`
+	Attachments map[string]wireAttachment `json:"attachments"`
+}
+
+type wireUser struct {
+	ID         string `json:"id"`
+	Username   string `json:"username"`
+	GlobalName string `json:"global_name"`
+	Bot        bool   `json:"bot"`
+}
+
+// user names the person by the server's nickname, the display name or the user
+// name, in that order.
+func (u wireUser) user(nick string) User {
+	name := u.Username
+	if u.GlobalName != "" {
+		name = u.GlobalName
+	}
+	if nick != "" {
+		name = nick
+	}
+	return User{ID: storage.ParseID(u.ID), Name: name, Bot: u.Bot}
+}
+
+type wireMember struct {
+	User        wireUser `json:"user"`
+	Nick        string   `json:"nick"`
+	Permissions string   `json:"permissions"`
+	Roles       []string `json:"roles"`
+}
+
+type wireAttachment struct {
+	ID          string `json:"id"`
+	Filename    string `json:"filename"`
+	ContentType string `json:"content_type"`
+	Size        int    `json:"size"`
+	URL         string `json:"url"`
+}
+
+func (a wireAttachment) attachment() Attachment {
+	return Attachment{ID: storage.ParseID(a.ID), Name: a.Filename, ContentType: a.ContentType, Size: a.Size, URL: a.URL}
+}
+
+type wireMessage struct {
+	ID              string                 `json:"id"`
+	ChannelID       string                 `json:"channel_id"`
+	GuildID         string                 `json:"guild_id"`
+	Author          wireUser               `json:"author"`
+	Member          wireMember             `json:"member"`
+	WebhookID       string                 `json:"webhook_id"`
+	Type            discordgo.MessageType  `json:"type"`
+	Content         string                 `json:"content"`
+	Flags           discordgo.MessageFlags `json:"flags"`
+	Mentions        []wireUser             `json:"mentions"`
+	Attachments     []wireAttachment       `json:"attachments"`
+	Components      []wireComponent        `json:"components"`
+	Nonce           json.RawMessage        `json:"nonce"`
+	ReferencedPost  *wireMessage           `json:"referenced_message"`
+	InteractionInfo json.RawMessage        `json:"interaction_metadata"`
+}
+
+type wireChannel struct {
+	ID             string                `json:"id"`
+	GuildID        string                `json:"guild_id"`
+	Name           string                `json:"name"`
+	Type           discordgo.ChannelType `json:"type"`
+	ParentID       string                `json:"parent_id"`
+	Permissions    string                `json:"permissions"`
+	AppPermissions string                `json:"app_permissions"`
+	Overwrites     []wireOverwrite       `json:"permission_overwrites"`
+}
+
+type wireOverwrite struct {
+	ID    string `json:"id"`
+	Type  int    `json:"type"` // 0 a role, 1 a member
+	Allow string `json:"allow"`
+	Deny  string `json:"deny"`
+}
+
+type wireGuild struct {
+	ID              string     `json:"id"`
+	Name            string     `json:"name"`
+	OwnerID         string     `json:"owner_id"`
+	PreferredLocale string     `json:"preferred_locale"`
+	SystemChannelID string     `json:"system_channel_id"`
+	Unavailable     bool       `json:"unavailable"`
+	JoinedAt        string     `json:"joined_at"`
+	Roles           []wireRole `json:"roles"`
+}
+
+type wireRole struct {
+	ID          string `json:"id"`
+	Permissions string `json:"permissions"`
+}
+
+type wireApp struct {
+	ID   string   `json:"id"`
+	Name string   `json:"name"`
+	Bot  wireUser `json:"bot"`
+}
+
+type wireReady struct {
+	User        wireUser    `json:"user"`
+	Application wireApp     `json:"application"`
+	Guilds      []wireGuild `json:"guilds"`
+}
+
+// IncomingMessage is a message that a person wrote. Its text is empty where
+// Discord withholds it (page events/gateway, Message Content Intent).
+type IncomingMessage struct {
+	ID        storage.ID
+	ChannelID storage.ID
+	GuildID   storage.ID // 0 in a direct message
+	User      User
+	Text      string
+	// ToBot says that the message mentions the bot or answers one of its messages.
+	ToBot       bool
+	ReplyTo     storage.ID
+	Attachments []Attachment
+}
