@@ -1,0 +1,322 @@
+package logic
+
+import (
+	"math"
+	"math/bits"
+
+	"kenkenbot/board"
+)
+
+// maxWays is how many ways of a cage are listed. A cage with more of them under
+// the present candidates is too wide: no rule looks into it until its candidates
+// have shrunk, as no person would write out so many.
+const maxWays = 1 << 15
+
+// way is one value for each cell of a cage, four bits a cell from the lowest, the
+// value less one. Cages of more cells are always too wide.
+type way uint64
+
+// wayCells is how many cells a way can tell of.
+const wayCells = 16
+
+func (w way) at(k int) int { return int(w>>(4*k)&15) + 1 }
+
+// digits returns the values of the way in the cells of the bit set.
+func (w way) digits(cells uint16) board.Candidates {
+	var d board.Candidates
+	for ; cells != 0; cells &= cells - 1 {
+		d |= 1 << w.at(bits.TrailingZeros16(cells))
+	}
+	return d
+}
+
+// part is the cells of a cage, at most wayCells, that lie in one line.
+type part struct {
+	line  uint8
+	cells uint16 // a bit set over cage.cells
+}
+
+// cage is a cage of the puzzle with its live ways.
+type cage struct {
+	op     board.Op
+	target int64
+	cells  []uint16 // indexes in reading order
+	parts  []part   // by line number
+	open   int      // how many cells are empty
+	tick   uint32   // when a cell of it last changed
+
+	ways    []way
+	support [wayCells]board.Candidates // the digits that the ways put into each cell
+	listed  bool                       // ways holds every way that fits the candidates at looked
+	looked  uint32                     // the tick of the candidates that ways and support fit
+	bulk    float64                    // the product of the candidate counts when it last was too wide
+}
+
+func (c *cage) copyFrom(d *cage) {
+	ways := append(c.ways[:0], d.ways...)
+	*c = *d
+	c.ways = ways
+}
+
+// resetCages makes the cages of the puzzle with no way listed yet.
+func (s *State) resetCages() {
+	cages := s.puzzle.Cages()
+	s.cages = resized(s.cages, len(cages))
+	for i := range cages {
+		from, c := &cages[i], &s.cages[i]
+		c.op, c.target = from.Op, from.Target
+		c.cells, c.parts, c.ways = resized(c.cells, len(from.Cells)), c.parts[:0], c.ways[:0]
+		c.open, c.tick, c.looked, c.listed, c.bulk = len(from.Cells), 1, 0, false, math.Inf(1)
+		for k, cell := range from.Cells {
+			at := cell.Index(s.n)
+			c.cells[k] = uint16(at)
+			s.cageOf[at] = uint16(i)
+		}
+		for line := range 2 * s.n {
+			var in uint16
+			for k, at := range c.cells[:min(len(c.cells), wayCells)] {
+				if int(at)/s.n == line || s.n+int(at)%s.n == line {
+					in |= 1 << k
+				}
+			}
+			if in != 0 {
+				c.parts = append(c.parts, part{line: uint8(line), cells: in})
+			}
+		}
+	}
+}
+
+// ways returns the live ways of cage i, and false where the cage is too wide to
+// list. A cage without a way left breaks the state.
+func (s *State) ways(i int) ([]way, bool) {
+	c := &s.cages[i]
+	if c.looked == c.tick {
+		return c.ways, c.listed
+	}
+	c.looked = c.tick
+	if c.listed {
+		s.sift(c)
+	} else if !s.list(c) {
+		return nil, false
+	}
+	if len(c.ways) == 0 {
+		s.fail(Contradiction{Kind: NoWay, Cage: i})
+	}
+	return c.ways, true
+}
+
+// sift drops the ways that the candidates no longer allow.
+func (s *State) sift(c *cage) {
+	var cand, support [wayCells]board.Candidates
+	cells := c.cells
+	for k, at := range cells {
+		cand[k] = s.cand[at]
+	}
+	kept := c.ways[:0]
+next:
+	for _, w := range c.ways {
+		for k, rest := 0, w; k < len(cells); k, rest = k+1, rest>>4 {
+			if cand[k&15]>>(rest&15+1)&1 == 0 {
+				continue next
+			}
+		}
+		kept = append(kept, w)
+		for k, rest := 0, w; k < len(cells); k, rest = k+1, rest>>4 {
+			support[k&15] |= 2 << (rest & 15)
+		}
+	}
+	c.ways, c.support = kept, support
+}
+
+// list writes out the ways of the cage, unless they are too many.
+func (s *State) list(c *cage) bool {
+	if len(c.cells) > wayCells {
+		return s.judgeWide(c)
+	}
+	bulk := 1.0
+	for _, at := range c.cells {
+		bulk *= float64(s.cand[at].Len())
+	}
+	if bulk > c.bulk/2 {
+		return false
+	}
+	l := lister{state: s, cage: c, budget: 8 * maxWays}
+	c.ways = c.ways[:0]
+	if !l.run() {
+		c.ways, c.bulk = c.ways[:0], bulk
+		return false
+	}
+	c.listed = true
+	s.sift(c)
+	return true
+}
+
+// judgeWide looks at a cage of more cells than a way has, which is only ever
+// judged when it is full: a cage with the wrong result breaks the state.
+func (s *State) judgeWide(c *cage) bool {
+	if c.open > 0 {
+		return false
+	}
+	values := make([]int, len(c.cells))
+	for k, at := range c.cells {
+		values[k] = int(s.grid[at])
+	}
+	if i := int(s.cageOf[c.cells[0]]); !s.puzzle.Cages()[i].Holds(values) {
+		s.fail(Contradiction{Kind: NoWay, Cage: i})
+	}
+	return false
+}
+
+// lister writes out ways, cell after cell.
+type lister struct {
+	state    *State
+	cage     *cage
+	budget   int // how many more values may be tried
+	row, col [board.MaxSize]board.Candidates
+	// The least and most that the cells from k on can add and multiply up to.
+	leastSum, mostSum         [wayCells + 1]int64
+	leastProduct, mostProduct [wayCells + 1]float64
+}
+
+// run fills cage.ways; false means that they are too many.
+func (l *lister) run() bool {
+	k := len(l.cage.cells)
+	l.leastProduct[k], l.mostProduct[k] = 1, 1
+	for k--; k >= 0; k-- {
+		cand := l.state.cand[l.cage.cells[k]]
+		l.leastSum[k] = l.leastSum[k+1] + int64(cand.Min())
+		l.mostSum[k] = l.mostSum[k+1] + int64(cand.Max())
+		l.leastProduct[k] = l.leastProduct[k+1] * float64(cand.Min())
+		l.mostProduct[k] = l.mostProduct[k+1] * float64(cand.Max())
+	}
+	return l.extend(0, 0, 0, 1)
+}
+
+// extend tries every value of cell k, after values that make up w, their sum and
+// their product.
+func (l *lister) extend(k int, w way, sum, product int64) bool {
+	if k == len(l.cage.cells) {
+		if len(l.cage.ways) == maxWays {
+			return false
+		}
+		l.cage.ways = append(l.cage.ways, w)
+		return true
+	}
+	at := int(l.cage.cells[k])
+	row, col := at/l.state.n, at%l.state.n
+	values := l.state.cand[at]
+	if !l.state.loosely {
+		values &^= l.row[row] | l.col[col]
+	}
+	for ; values != 0; values &= values - 1 {
+		v := bits.TrailingZeros32(uint32(values))
+		if l.budget--; l.budget < 0 {
+			return false
+		}
+		sum, product := sum+int64(v), min(product, maxProduct)*int64(v)
+		if !l.reaches(k+1, w, v, sum, product) {
+			continue
+		}
+		bit := board.Candidates(1) << v
+		l.row[row] |= bit
+		l.col[col] |= bit
+		ok := l.extend(k+1, w|way(v-1)<<(4*k), sum, product)
+		l.row[row] &^= bit
+		l.col[col] &^= bit
+		if !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// slack is more than what rounding can add to the bounds of a product.
+const slack = 1e-9
+
+// maxProduct caps the running product where it is beyond every target that a
+// listed cage can have, so that it never overflows.
+const maxProduct = 1 << 58
+
+// reaches reports whether the cells from k on can still bring the cage to its
+// target: exactly so once all cells have a value. The last value is v, those
+// before it are w.
+func (l *lister) reaches(k int, w way, v int, sum, product int64) bool {
+	target := l.cage.target
+	adds := target-sum >= l.leastSum[k] && target-sum <= l.mostSum[k]
+	multiplies := func() bool {
+		if product > target || target%product != 0 {
+			return false
+		}
+		rest := float64(target / product)
+		return rest >= l.leastProduct[k]*(1-slack) && rest <= l.mostProduct[k]*(1+slack)
+	}
+	pair := func() (large, small int64) {
+		a, b := int64(w.at(0)), int64(v)
+		return max(a, b), min(a, b)
+	}
+	switch l.cage.op {
+	case board.Given:
+		return int64(v) == target
+	case board.Add:
+		return adds
+	case board.Multiply:
+		return multiplies()
+	case board.Subtract:
+		if k < 2 {
+			return true
+		}
+		large, small := pair()
+		return large-small == target
+	case board.Divide:
+		if k < 2 {
+			return true
+		}
+		large, small := pair()
+		return large == small*target
+	default:
+		if adds || multiplies() {
+			return true
+		}
+		if len(l.cage.cells) != 2 || k < 2 {
+			return len(l.cage.cells) == 2
+		}
+		large, small := pair()
+		return large-small == target || large == small*target
+	}
+}
+
+// key returns the combination of the way: how often it has each digit, four bits
+// a digit.
+func (w way) key(cells int) uint64 {
+	var key uint64
+	for ; cells > 0; cells, w = cells-1, w>>4 {
+		key += 1 << (4 * (w & 15))
+	}
+	return key
+}
+
+// combinations returns how many combinations the cage's ways come from, at most
+// as many as asked for; a cage too wide to list counts as the most.
+func (s *State) combinations(i, most int) int {
+	ways, listed := s.ways(i)
+	if !listed {
+		return most
+	}
+	keys := s.room.keys[:0]
+	cells := len(s.cages[i].cells)
+next:
+	for _, w := range ways {
+		key := w.key(cells)
+		for _, k := range keys {
+			if k == key {
+				continue next
+			}
+		}
+		keys = append(keys, key)
+		if len(keys) == most {
+			break
+		}
+	}
+	s.room.keys = keys
+	return len(keys)
+}

@@ -1,0 +1,41 @@
+package logic
+
+import "kenkenbot/board"
+
+// findHiddenSingle fills the only cell of a line that can still take some digit.
+// Breider's paper calls it Hidden Single.
+func (s *State) findHiddenSingle(yield func(*Step) bool) {
+	var buffer [2 * board.MaxSize]uint8
+	for _, l := range s.staleLines(HiddenSingle, buffer[:]) {
+		line := int(l)
+		var once, twice board.Candidates
+		for k := range s.n {
+			if i := s.cellOf(line, k); s.grid[i] == 0 {
+				twice |= once & s.cand[i]
+				once |= s.cand[i]
+			}
+		}
+		if none := s.needs(line) &^ once; none != 0 {
+			s.fail(Contradiction{Kind: NoPlace, Line: s.lineAt(line), Value: none.Min(), Cage: -1})
+			return
+		}
+		for single := (once &^ twice) & s.needs(line); single != 0; single &= single - 1 {
+			st := s.describe(HiddenSingle)
+			st.lookAlong(s, line)
+			v := single.Min()
+			for k := range s.n {
+				i := s.cellOf(line, k)
+				st.lookAt(s, i)
+				if s.grid[i] == 0 && s.cand[i].Has(v) {
+					st.place(s, i, v)
+				}
+			}
+			st.Cause.Values = st.Cause.Values.With(v)
+			st.Work = int(s.openIn[line])
+			if !yield(st) {
+				return
+			}
+		}
+		s.sawLine(HiddenSingle, line)
+	}
+}

@@ -1,0 +1,36 @@
+package logic
+
+// findLastInLine fills the only empty cell of a row or column with the only digit
+// that the line needs.
+func (s *State) findLastInLine(yield func(*Step) bool) {
+	for line := range 2 * s.n {
+		if s.openIn[line] != 1 {
+			continue
+		}
+		need := s.needs(line)
+		if need.Len() != 1 {
+			continue
+		}
+		i := s.lastOpen(line)
+		st := s.describe(LastInLine)
+		st.lookAlong(s, line)
+		for k := range s.n {
+			st.lookAt(s, s.cellOf(line, k))
+		}
+		st.Cause.Values = need
+		st.place(s, i, need.Min())
+		if !yield(st) {
+			return
+		}
+	}
+}
+
+// lastOpen returns the last empty cell of the line.
+func (s *State) lastOpen(line int) int {
+	for k := s.n - 1; k > 0; k-- {
+		if i := s.cellOf(line, k); s.grid[i] == 0 {
+			return i
+		}
+	}
+	return s.cellOf(line, 0)
+}

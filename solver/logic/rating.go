@@ -1,0 +1,90 @@
+package logic
+
+import "kenkenbot/board"
+
+// Rating is the grade of a puzzle.
+type Rating struct {
+	// Difficulty is the highest rung that the solve needed. A puzzle that logic
+	// could not finish, or that has no solution, counts as Extreme.
+	Difficulty Difficulty
+	// Score adds up the work of every step: it orders puzzles within and across
+	// grades. It has no unit.
+	Score int
+	// Hardest is the hardest technique used, 0 where there was no step.
+	Hardest Technique
+	// Steps is how many steps the solve took.
+	Steps int
+	// Counts is how often each technique was used, indexed by Technique.
+	Counts [numTechniques]int
+	// Solution is the finished grid, which is then the puzzle's only solution;
+	// nil where logic did not finish.
+	Solution board.Grid
+	// Impossible says that the steps led to a contradiction: the puzzle has no
+	// solution.
+	Impossible bool
+}
+
+// Solved reports whether logic alone finished the puzzle, which proves that its
+// solution is the only one.
+func (r *Rating) Solved() bool { return r.Solution != nil }
+
+// Grade solves the puzzle by taking the easiest step every time and says how hard
+// that was. It is deterministic. A Grader does the same many times over without
+// making its buffers anew.
+func Grade(p *board.Puzzle) Rating { return new(Grader).Grade(p) }
+
+// Grader grades puzzles and keeps its buffers from one to the next. Its zero value
+// is ready; it is not safe for concurrent use.
+type Grader struct {
+	state State
+}
+
+// Grade is the package's Grade.
+func (g *Grader) Grade(p *board.Puzzle) Rating { return g.GradeUpTo(p, Extreme) }
+
+// GradeUpTo is Grade with no technique above the given rung: it is as fast as the
+// easy part of the puzzle. Where those techniques do not finish, Solution is nil
+// and Difficulty is the next rung, the least that the puzzle can be.
+func (g *Grader) GradeUpTo(p *board.Puzzle, most Difficulty) Rating {
+	g.state.reset(p)
+	return g.state.rate(most)
+}
+
+// rate takes the easiest step, with no technique above the given rung, until there
+// is none.
+func (s *State) rate(most Difficulty) Rating {
+	r := Rating{Difficulty: Easy}
+	take := func(st *Step) bool {
+		r.count(st)
+		s.Apply(st)
+		return false
+	}
+	for s.open > 0 && s.next(most, take) {
+	}
+	r.Difficulty = max(r.Difficulty, r.Hardest.Rung())
+	switch {
+	case s.Contradictory():
+		r.Difficulty, r.Impossible = Extreme, true
+	case s.open == 0:
+		r.Solution = s.Grid()
+	default:
+		r.Difficulty = min(most+1, Extreme)
+	}
+	return r
+}
+
+// count adds the step to the rating.
+func (r *Rating) count(st *Step) {
+	r.Steps++
+	r.Counts[st.Technique]++
+	r.Hardest = max(r.Hardest, st.Technique)
+	r.Score += st.score()
+}
+
+// effort is what one unit of work costs a person on each rung.
+var effort = [...]int{Easy: 1, Medium: 3, Hard: 8, Expert: 20, Extreme: 60}
+
+// score is the step's share of a puzzle's score.
+func (st *Step) score() int {
+	return effort[st.Technique.Rung()] * (4 + st.Work)
+}

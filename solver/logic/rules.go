@@ -1,0 +1,198 @@
+package logic
+
+import (
+	"kenkenbot/board"
+)
+
+// A rule looks for the places where its technique applies, easiest first, and
+// hands each to yield as a step until yield returns false. The step belongs to the
+// state and is overwritten by the next. A rule may leave out units that have not
+// changed since it last found nothing there.
+
+// find runs the rule of the technique.
+func (s *State) find(t Technique, yield func(*Step) bool) {
+	switch t {
+	case GivenCell:
+		s.findGiven(yield)
+	case LastInLine:
+		s.findLastInLine(yield)
+	case CageCompletion:
+		s.findCageCompletion(yield)
+	case NakedSingle:
+		s.findNakedSingle(yield)
+	case CageDigits:
+		s.findCageDigits(yield)
+	case HiddenSingle:
+		s.findHiddenSingle(yield)
+	case CagePlaces:
+		s.findSupport(CagePlaces, yield)
+	case CageClaim:
+		s.findClaim(CageClaim, yield)
+	case NakedPair:
+		s.findNakedSet(NakedPair, 2, yield)
+	case CageSupport:
+		s.findSupport(CageSupport, yield)
+	case LineClaim:
+		s.findClaim(LineClaim, yield)
+	case HiddenPair:
+		s.findHiddenSet(HiddenPair, 2, yield)
+	case NakedTriple:
+		s.findNakedSet(NakedTriple, 3, yield)
+	case HiddenTriple:
+		s.findHiddenSet(HiddenTriple, 3, yield)
+	case NakedQuad:
+		s.findNakedSet(NakedQuad, 4, yield)
+	case HiddenQuad:
+		s.findHiddenSet(HiddenQuad, 4, yield)
+	}
+}
+
+// next finds the easiest step of the rungs up to most and hands it to take. It
+// returns false where there is none, or a contradiction was met.
+func (s *State) next(most Difficulty, take func(*Step) bool) bool {
+	tick, open := s.tick, s.open
+	for t := GivenCell; t < numTechniques && t.Rung() <= most; t++ {
+		s.find(t, take)
+		if s.broken {
+			return false
+		}
+		if s.tick != tick || s.open != open {
+			return true
+		}
+	}
+	return false
+}
+
+// Next returns the easiest step that applies, fewest cells first, and false where
+// there is none or the state is contradictory. It does not take the step.
+func (s *State) Next() (Step, bool) { return s.NextUpTo(Extreme) }
+
+// NextUpTo is Next with no technique above the given rung.
+func (s *State) NextUpTo(most Difficulty) (step Step, found bool) {
+	for t := GivenCell; t < numTechniques && t.Rung() <= most && !found && !s.broken; t++ {
+		s.find(t, func(st *Step) bool {
+			step, found = st.Clone(), true
+			return false
+		})
+	}
+	return step, found && !s.broken
+}
+
+// Steps solves the puzzle from the empty board by taking the easiest step every
+// time. It ends with the full board, or where no technique finds more.
+func Steps(p *board.Puzzle) []Step {
+	var steps []Step
+	s := NewState(p)
+	for !s.Solved() {
+		step, ok := s.Next()
+		if !ok {
+			break
+		}
+		s.Apply(&step)
+		steps = append(steps, step)
+	}
+	return steps
+}
+
+// describe begins the description of a step.
+func (s *State) describe(t Technique) *Step {
+	st := &s.step
+	c := &st.Cause
+	st.Technique, st.Work = t, 1
+	st.Place, st.Eliminate = st.Place[:0], st.Eliminate[:0]
+	*c = Cause{Cells: c.Cells[:0], Lines: c.Lines[:0], Cages: c.Cages[:0], Links: c.Links[:0]}
+	return st
+}
+
+// place makes the step a placement.
+func (st *Step) place(s *State, i, value int) {
+	st.Place = append(st.Place, Placement{Cell: board.CellAt(s.n, i), Value: value})
+}
+
+// drop adds to the step that the values go from cell i, as far as they are still
+// candidates of that empty cell.
+func (st *Step) drop(s *State, i int, values board.Candidates) {
+	values &= s.cand[i]
+	if values == 0 || s.grid[i] != 0 {
+		return
+	}
+	c := board.CellAt(s.n, i)
+	for k := range st.Eliminate {
+		if st.Eliminate[k].Cell == c {
+			st.Eliminate[k].Values |= values
+			return
+		}
+	}
+	st.Eliminate = append(st.Eliminate, Elimination{Cell: c, Values: values})
+}
+
+// lookAt adds a cell to the cause.
+func (st *Step) lookAt(s *State, i int) {
+	st.Cause.Cells = append(st.Cause.Cells, board.CellAt(s.n, i))
+}
+
+// lookAlong adds a line to the cause.
+func (st *Step) lookAlong(s *State, line int) {
+	st.Cause.Lines = append(st.Cause.Lines, s.lineAt(line))
+}
+
+// lookInto adds a cage and its cells to the cause.
+func (st *Step) lookInto(s *State, i int) {
+	st.Cause.Cages = append(st.Cause.Cages, i)
+	for _, at := range s.cages[i].cells {
+		st.lookAt(s, int(at))
+	}
+}
+
+// staleLines returns the lines with empty cells that changed since the rule last
+// looked at them, those with the fewest empty cells first.
+func (s *State) staleLines(t Technique, buffer []uint8) []uint8 {
+	list := buffer[:0]
+	for line := range 2 * s.n {
+		if s.lineTick[line] <= s.seen[t].line[line] || s.openIn[line] == 0 {
+			continue
+		}
+		list = append(list, uint8(line))
+		for k := len(list) - 1; k > 0 && s.openIn[list[k-1]] > s.openIn[line]; k-- {
+			list[k-1], list[k] = list[k], list[k-1]
+		}
+	}
+	return list
+}
+
+// sawLine notes that the rule has looked at the line as it is.
+func (s *State) sawLine(t Technique, line int) { s.seen[t].line[line] = s.tick }
+
+// staleCages returns the cages with empty cells that changed since the rule last
+// looked at them, those with the fewest empty cells first.
+func (s *State) staleCages(t Technique) []uint16 {
+	list := s.room.cages[:0]
+	for i := range s.cages {
+		c := &s.cages[i]
+		if c.tick <= s.seen[t].cage[i] || c.open == 0 {
+			continue
+		}
+		list = append(list, uint16(i))
+		for k := len(list) - 1; k > 0 && s.cages[list[k-1]].open > c.open; k-- {
+			list[k-1], list[k] = list[k], list[k-1]
+		}
+	}
+	s.room.cages = list
+	return list
+}
+
+// sawCage notes that the rule has looked at the cage as it is.
+func (s *State) sawCage(t Technique, i int) { s.seen[t].cage[i] = s.tick }
+
+// staleBoard reports whether anything changed since the rule last looked at the
+// board.
+func (s *State) staleBoard(t Technique) bool { return s.tick > s.seen[t].board }
+
+// sawBoard notes that the rule has looked at the board as it is.
+func (s *State) sawBoard(t Technique) { s.seen[t].board = s.tick }
+
+// scratch is memory that rules use within one call.
+type scratch struct {
+	keys  []uint64
+	cages []uint16
+}

@@ -1,0 +1,298 @@
+package logic
+
+import (
+	"math/bits"
+	"slices"
+
+	"kenkenbot/board"
+)
+
+// State is a board in the course of a logical solve: the value or the candidates
+// of every cell. It offers the steps that apply (Next) and takes them (Apply). It
+// is not safe for concurrent use.
+type State struct {
+	puzzle *board.Puzzle
+	n      int
+	cells  int
+	cand   []board.Candidates // a filled cell's is its value alone
+	grid   board.Grid
+	open   int // how many cells are empty
+	cageOf []uint16
+	cages  []cage
+
+	rowOpen, colOpen [board.MaxSize]board.Candidates // the digits that a line still needs
+	openIn           [2 * board.MaxSize]int8         // how many cells of a line are empty
+	singles          []uint64                        // bit set of empty cells with one candidate
+
+	// A change of a cell stamps its two lines, its cage and the board with the
+	// next tick, so that a rule looks again only at what changed since it last
+	// looked.
+	tick     uint32
+	lineTick [2 * board.MaxSize]uint32
+	seen     [numTechniques]glance
+
+	broken bool
+	end    Contradiction
+
+	step    Step // the step being described; its slices are used again
+	total   Total
+	room    scratch
+	nested  *State // where assumptions are driven on
+	loosely bool   // ways may repeat a digit in a line: the paper's way of counting
+}
+
+// glance is the tick at which a rule last looked, unit by unit, and found nothing.
+type glance struct {
+	board uint32
+	line  [2 * board.MaxSize]uint32
+	cage  []uint32
+}
+
+// NewState returns the state of the empty board: every value is a candidate
+// everywhere.
+func NewState(p *board.Puzzle) *State {
+	s := new(State)
+	s.reset(p)
+	return s
+}
+
+// reset makes s the state of the empty board of p, keeping its buffers.
+func (s *State) reset(p *board.Puzzle) {
+	n := p.Size()
+	s.puzzle, s.n, s.cells, s.open = p, n, n*n, n*n
+	s.broken, s.end = false, Contradiction{}
+	s.cand = resized(s.cand, s.cells)
+	s.grid = resized(s.grid, s.cells)
+	s.cageOf = resized(s.cageOf, s.cells)
+	s.singles = resized(s.singles, (s.cells+63)/64)
+	all := board.AllCandidates(n)
+	for i := range s.cand {
+		s.cand[i], s.grid[i] = all, 0
+	}
+	clear(s.singles)
+	if n == 1 {
+		s.singles[0] = 1
+	}
+	for i := range n {
+		s.rowOpen[i], s.colOpen[i] = all, all
+		s.openIn[i], s.openIn[n+i] = int8(n), int8(n)
+	}
+	s.resetCages()
+	s.tick = 1
+	for l := range 2 * n {
+		s.lineTick[l] = 1
+	}
+	s.forget()
+}
+
+// forget makes every rule look at everything again.
+func (s *State) forget() {
+	for t := range s.seen {
+		g := &s.seen[t]
+		g.board = 0
+		clear(g.line[:])
+		g.cage = resized(g.cage, len(s.cages))
+		clear(g.cage)
+	}
+}
+
+// copyFrom makes s a copy of t, keeping the buffers of s.
+func (s *State) copyFrom(t *State) {
+	s.puzzle, s.n, s.cells, s.open = t.puzzle, t.n, t.cells, t.open
+	s.cand = append(s.cand[:0], t.cand...)
+	s.grid = append(s.grid[:0], t.grid...)
+	s.cageOf = append(s.cageOf[:0], t.cageOf...)
+	s.singles = append(s.singles[:0], t.singles...)
+	s.rowOpen, s.colOpen, s.openIn = t.rowOpen, t.colOpen, t.openIn
+	s.tick, s.lineTick = t.tick, t.lineTick
+	s.broken, s.end, s.loosely = t.broken, t.end, t.loosely
+	s.cages = resized(s.cages, len(t.cages))
+	for i := range t.cages {
+		s.cages[i].copyFrom(&t.cages[i])
+	}
+	for i := range s.seen {
+		a, b := &s.seen[i], &t.seen[i]
+		a.board, a.line = b.board, b.line
+		a.cage = append(a.cage[:0], b.cage...)
+	}
+}
+
+// clone returns a copy that shares nothing with s that changes.
+func (s *State) clone() *State {
+	c := new(State)
+	c.copyFrom(s)
+	return c
+}
+
+// resized returns a slice of length n, in v's memory where it is large enough.
+// Its elements are whatever they were.
+func resized[T any](v []T, n int) []T {
+	if cap(v) >= n {
+		return v[:n]
+	}
+	return slices.Grow(v[:cap(v)], n-cap(v))[:n]
+}
+
+// Puzzle returns the puzzle that the state belongs to.
+func (s *State) Puzzle() *board.Puzzle { return s.puzzle }
+
+// Value returns the cell's value, or 0 where it is empty.
+func (s *State) Value(c board.Cell) int { return s.grid.At(s.n, c) }
+
+// Candidates returns the cell's candidates: for a filled cell its value alone.
+func (s *State) Candidates(c board.Cell) board.Candidates { return s.cand[c.Index(s.n)] }
+
+// Grid returns a copy of the values filled in.
+func (s *State) Grid() board.Grid { return s.grid.Clone() }
+
+// Marks returns a copy of all candidates, in reading order.
+func (s *State) Marks() board.Marks { return slices.Clone(s.cand) }
+
+// Solved reports whether every cell is filled and nothing contradicts it.
+func (s *State) Solved() bool { return s.open == 0 && !s.Contradictory() }
+
+// Contradictory reports whether the state was seen to have no completion.
+func (s *State) Contradictory() bool {
+	if !s.broken && s.open == 0 {
+		for i := range s.cages {
+			s.ways(i)
+		}
+	}
+	return s.broken
+}
+
+// Contradiction returns where the state can't be completed, and whether it was
+// seen that it can't.
+func (s *State) Contradiction() (Contradiction, bool) { return s.end, s.broken }
+
+// Place fills the cell with the value and strikes the value from its row and
+// column.
+func (s *State) Place(c board.Cell, value int) { s.place(c.Index(s.n), value) }
+
+// Eliminate strikes the values from the cell's candidates.
+func (s *State) Eliminate(c board.Cell, values board.Candidates) { s.strike(c.Index(s.n), values) }
+
+// Apply takes the step.
+func (s *State) Apply(step *Step) {
+	for _, p := range step.Place {
+		s.Place(p.Cell, p.Value)
+	}
+	for _, e := range step.Eliminate {
+		s.Eliminate(e.Cell, e.Values)
+	}
+}
+
+// place fills cell i.
+func (s *State) place(i, value int) {
+	bit := board.Candidates(1) << value
+	if s.grid[i] != 0 || s.broken {
+		if s.grid[i] != uint8(value) {
+			s.fail(Contradiction{Kind: NoCandidate, Cell: board.CellAt(s.n, i), Cage: -1})
+		}
+		return
+	}
+	if s.cand[i]&bit == 0 {
+		s.fail(Contradiction{Kind: NoCandidate, Cell: board.CellAt(s.n, i), Cage: -1})
+		return
+	}
+	row, col := i/s.n, i%s.n
+	s.grid[i] = uint8(value)
+	s.cand[i] = bit
+	s.open--
+	s.singles[i>>6] &^= 1 << (i & 63)
+	s.rowOpen[row] &^= bit
+	s.colOpen[col] &^= bit
+	s.openIn[row]--
+	s.openIn[s.n+col]--
+	s.cages[s.cageOf[i]].open--
+	s.touch(i)
+	for k, j := 0, row*s.n; k < s.n; k, j = k+1, j+1 {
+		if s.cand[j]&bit != 0 && j != i {
+			s.strike(j, bit)
+		}
+	}
+	for j := col; j < s.cells; j += s.n {
+		if s.cand[j]&bit != 0 && j != i {
+			s.strike(j, bit)
+		}
+	}
+}
+
+// strike removes the values from the candidates of cell i.
+func (s *State) strike(i int, values board.Candidates) {
+	left := s.cand[i] &^ values
+	if left == s.cand[i] || s.broken {
+		return
+	}
+	s.cand[i] = left
+	s.touch(i)
+	if left&(left-1) != 0 {
+		return
+	}
+	if left == 0 {
+		s.fail(Contradiction{Kind: NoCandidate, Cell: board.CellAt(s.n, i), Cage: -1})
+		return
+	}
+	s.singles[i>>6] |= 1 << (i & 63)
+}
+
+// touch stamps everything that cell i belongs to.
+func (s *State) touch(i int) {
+	s.tick++
+	s.lineTick[i/s.n] = s.tick
+	s.lineTick[s.n+i%s.n] = s.tick
+	s.cages[s.cageOf[i]].tick = s.tick
+}
+
+// fail notes the first contradiction; the state takes no steps from then on.
+func (s *State) fail(end Contradiction) {
+	if !s.broken {
+		s.broken, s.end = true, end
+	}
+}
+
+// Lines are numbered 0 to N-1 for the rows and N to 2N-1 for the columns.
+
+// cellOf returns the index of the cell at position k of the line.
+func (s *State) cellOf(line, k int) int {
+	if line < s.n {
+		return line*s.n + k
+	}
+	return k*s.n + line - s.n
+}
+
+// lineAt returns the line of that number.
+func (s *State) lineAt(line int) board.Line {
+	if line < s.n {
+		return board.Row(line)
+	}
+	return board.Column(line - s.n)
+}
+
+// needs returns the digits that the line has not got yet.
+func (s *State) needs(line int) board.Candidates {
+	if line < s.n {
+		return s.rowOpen[line]
+	}
+	return s.colOpen[line-s.n]
+}
+
+// places returns the positions along the line of the empty cells that have the
+// digit as a candidate, as a bit set.
+func (s *State) places(line, digit int) uint32 {
+	var set uint32
+	for k := range s.n {
+		i := s.cellOf(line, k)
+		if s.grid[i] == 0 {
+			set |= uint32(s.cand[i]>>digit&1) << k
+		}
+	}
+	return set
+}
+
+// each calls f for the position of every bit of the set.
+func each(set uint32, f func(k int)) {
+	for ; set != 0; set &= set - 1 {
+		f(bits.TrailingZeros32(set))
+	}
+}
