@@ -1,0 +1,157 @@
+package imaging
+
+import (
+	"image"
+
+	"kenkenbot/board"
+)
+
+// cellSet is a set of a board's cells. It ignores cells outside.
+type cellSet struct {
+	n  int
+	in [board.MaxSize * board.MaxSize]bool
+}
+
+// newCellSet returns the set of the cells that lie on a board of size n.
+func newCellSet(n int, cells []board.Cell) (s cellSet) {
+	s.n = n
+	for _, c := range cells {
+		if c.In(n) {
+			s.in[c.Index(n)] = true
+		}
+	}
+	return s
+}
+
+// has reports whether the cell in that row and column is in the set.
+func (s *cellSet) has(row, col int) bool {
+	return row >= 0 && col >= 0 && row < s.n && col < s.n && s.in[row*s.n+col]
+}
+
+// exchange maps every pixel of a rectangle.
+func exchange(dst *image.Paletted, r image.Rectangle, m *mapping) {
+	r = r.Intersect(dst.Rect)
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		row := dst.Pix[dst.PixOffset(r.Min.X, y):][:r.Dx()]
+		for x, index := range row {
+			row[x] = m[index]
+		}
+	}
+}
+
+// paint fills the bare pixels of a rectangle with an ink; what is drawn there stays.
+// With a dash, only every other stretch of that length is filled, measured along
+// the rectangle's longer side.
+func paint(dst *image.Paletted, r image.Rectangle, i ink, dash int) {
+	r = r.Intersect(dst.Rect)
+	full, level := shade(page, i, levels), r.Dx() >= r.Dy()
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		row := dst.Pix[dst.PixOffset(r.Min.X, y):][:r.Dx()]
+		for x, index := range row {
+			along := y
+			if level {
+				along = r.Min.X + x
+			}
+			if bare[index] && (dash == 0 || along/dash&1 == 0) {
+				row[x] = full
+			}
+		}
+	}
+}
+
+// hatch draws faint diagonal lines on the bare pixels of a rectangle.
+func hatch(dst *image.Paletted, r image.Rectangle, i ink, level uint8, period int) {
+	r = r.Intersect(dst.Rect)
+	thick := max(1, period/5)
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		row := dst.Pix[dst.PixOffset(r.Min.X, y):][:r.Dx()]
+		for x, index := range row {
+			if index < groundCount && (r.Min.X+x+y)%period < thick {
+				row[x] = shade(ground(index), i, level)
+			}
+		}
+	}
+}
+
+// outline draws a line inside the border of a set of cells, around corners of both
+// kinds, dashed or not.
+func (l *layout) outline(dst *image.Paletted, s *cellSet, i ink, dash int) {
+	for row := range l.n {
+		for col := range l.n {
+			if s.has(row, col) {
+				l.outlineCell(dst, s, row, col, i, dash)
+			}
+		}
+	}
+}
+
+// outlineCell draws the part of a set's outline that runs through one cell: a strip
+// along each open side, and where two sides are closed but the cell across their
+// corner is not in the set, the bend that joins the strips of the neighbours.
+func (l *layout) outlineCell(dst *image.Paletted, s *cellSet, row, col int, i ink, dash int) {
+	r := l.rect(board.At(row, col))
+	across, down := interval{r.Min.X, r.Max.X}, interval{r.Min.Y, r.Max.Y}
+	draw := func(x, y interval) { paint(dst, image.Rect(x.from, y.from, x.to, y.to), i, dash) }
+	for _, side := range [2]int{-1, 1} {
+		if !s.has(row+side, col) {
+			draw(l.clear(across, s.has(row, col-1), s.has(row, col+1)), l.strip(down, side))
+		}
+		if !s.has(row, col+side) {
+			draw(l.strip(across, side), l.clear(down, s.has(row-1, col), s.has(row+1, col)))
+		}
+		for _, other := range [2]int{-1, 1} {
+			if s.has(row+side, col) && s.has(row, col+other) && !s.has(row+side, col+other) {
+				draw(l.edge(across, other), l.strip(down, side))
+				draw(l.strip(across, other), l.edge(down, side))
+			}
+		}
+	}
+}
+
+// interval is an extent in one direction.
+type interval struct{ from, to int }
+
+// strip returns where an outline runs within a cell's extent, on its lower (-1) or
+// upper (1) side.
+func (l *layout) strip(cell interval, side int) interval {
+	if side < 0 {
+		return interval{cell.from + l.inset, cell.from + l.inset + l.stroke}
+	}
+	return interval{cell.to - l.inset - l.stroke, cell.to - l.inset}
+}
+
+// edge returns the strip widened to the cell's very edge.
+func (l *layout) edge(cell interval, side int) interval {
+	s := l.strip(cell, side)
+	if side < 0 {
+		return interval{cell.from, s.to}
+	}
+	return interval{s.from, cell.to}
+}
+
+// clear returns the cell's extent, kept clear of the wall at each end that is open.
+func (l *layout) clear(cell interval, lowerClosed, upperClosed bool) interval {
+	if !lowerClosed {
+		cell.from += l.inset
+	}
+	if !upperClosed {
+		cell.to -= l.inset
+	}
+	return cell
+}
+
+// brackets draws the cursor: the four corners of a frame inside the cell.
+func (l *layout) brackets(dst *image.Paletted, c board.Cell, i ink) {
+	r := l.rect(c).Inset(l.inset)
+	thick, long := l.stroke, l.cell/4
+	for _, x := range [2]int{r.Min.X, r.Max.X - long} {
+		for _, y := range [2]int{r.Min.Y, r.Max.Y - thick} {
+			paint(dst, image.Rect(x, y, x+long, y+thick), i, 0)
+		}
+	}
+	for _, x := range [2]int{r.Min.X, r.Max.X - thick} {
+		for _, y := range [2]int{r.Min.Y, r.Max.Y - long} {
+			paint(dst, image.Rect(x, y, x+thick, y+long), i, 0)
+		}
+	}
+}

@@ -1,0 +1,115 @@
+package imaging
+
+import (
+	"image"
+	"math"
+
+	"kenkenbot/board"
+)
+
+// The widths of a board picture, in pixels.
+const (
+	minBoardPx     = 240
+	maxBoardPx     = 1200
+	defaultBoardPx = 1000
+)
+
+// clampPx brings a width asked for into its range; 0 is the usual one.
+func clampPx(px, least, most, usual int) int {
+	if px == 0 {
+		return usual
+	}
+	return min(max(px, least), most)
+}
+
+// layout says where everything on a board picture goes, in whole pixels, so that
+// walls and lines fall on the pixel grid and stay sharp.
+type layout struct {
+	n             int
+	width, height int
+	cell          int         // from one cell's edge to the next
+	board         image.Point // the top left corner of the first cell
+	title         image.Rectangle
+	line, wall    int // how thick
+	frame         int // how thick the outer wall is
+	inset         int // from a cell's edge to a highlight's outline
+	stroke        int // how thick that outline is
+	pad           int // from a cell's edge to its target
+	label         float64
+	labelRoom     int // the height of the strip for targets, from the cell's edge
+	value         float64
+	mark          float64
+	markCols      int
+	markRows      int
+	coordinate    float64
+}
+
+// newLayout lays out a board of n by n cells in a picture of the given width, with a
+// strip for the title above where there is one.
+func newLayout(n, width int, titled bool, theme Theme) *layout {
+	w := float64(width)
+	l := &layout{n: n, width: width, height: width}
+	l.line = max(1, int(math.Round(w/560)))
+	l.wall = max(3, int(math.Round(w/170)))
+	if theme == Contrast {
+		l.wall++
+	}
+	l.frame = l.wall + max(1, l.wall/3)
+	near, far := 0.052*w, 0.024*w // the margins with and without coordinates
+	l.cell = int((w - near - far) / float64(n))
+	slack := width - n*l.cell - int(near) - int(far)
+	l.board = image.Pt(int(near)+slack/2, int(near)+slack/2)
+	if titled {
+		strip := int(0.066 * w)
+		l.height += strip
+		l.board.Y += strip
+		l.title = image.Rect(l.board.X-l.frame/2, int(0.014*w), width-int(far), strip)
+	}
+	c := float64(l.cell)
+	l.inset = l.frame - l.frame/2 + 1
+	l.stroke = max(2, int(math.Round(c*0.03)))
+	l.pad = l.inset + l.stroke + max(3, int(c*0.026))
+	l.label = max(min(0.205*c, 0.036*w), min(0.024*w, 0.25*c))
+	l.labelRoom = l.pad + int(math.Ceil(l.label*0.80))
+	l.value = min(0.62*c, 0.90*(c-float64(l.labelRoom)))
+	l.markCols = 3
+	if n > 9 {
+		l.markCols = 4
+	}
+	l.markRows = (n + l.markCols - 1) / l.markCols
+	room := c - float64(l.labelRoom) - float64(l.pad)*0.4
+	l.mark = min(0.22*c, room/float64(max(l.markRows, 3))*1.04)
+	if l.markRows < 3 {
+		l.mark = min(0.25*c, room/3*1.2)
+	}
+	l.coordinate = max(0.028*w, 11)
+	return l
+}
+
+// rect returns the cell's square, from edge to edge.
+func (l *layout) rect(c board.Cell) image.Rectangle {
+	at := l.board.Add(image.Pt(int(c.Col)*l.cell, int(c.Row)*l.cell))
+	return image.Rectangle{Min: at, Max: at.Add(image.Pt(l.cell, l.cell))}
+}
+
+// squares returns the square of all cells.
+func (l *layout) squares() image.Rectangle {
+	return image.Rectangle{Min: l.board, Max: l.board.Add(image.Pt(l.n*l.cell, l.n*l.cell))}
+}
+
+// valueAt returns the middle of the cell's value.
+func (l *layout) valueAt(c board.Cell) image.Point {
+	r := l.rect(c)
+	return image.Pt((r.Min.X+r.Max.X)/2, (r.Min.Y+l.labelRoom+r.Max.Y-l.pad/4)/2)
+}
+
+// markAt returns the middle of the place that the pencil mark v has in the cell.
+func (l *layout) markAt(c board.Cell, v int) image.Point {
+	r := l.rect(c)
+	left, right := float64(r.Min.X)+float64(l.pad)*0.9, float64(r.Max.X)-float64(l.pad)*0.9
+	top, bottom := float64(r.Min.Y+l.labelRoom)+float64(l.pad)*0.25, float64(r.Max.Y)-float64(l.pad)*0.55
+	col, row := (v-1)%l.markCols, (v-1)/l.markCols
+	x := left + (right-left)*(float64(col)+0.5)/float64(l.markCols)
+	y := top + (bottom-top)*(float64(row)+0.5)/float64(l.markRows)
+	return image.Pt(int(math.Round(x)), int(math.Round(y)))
+}

@@ -1,0 +1,113 @@
+package imaging
+
+import (
+	"image"
+	"image/draw"
+	"math"
+	"strconv"
+
+	"github.com/fogleman/gg"
+	"golang.org/x/image/font"
+	"golang.org/x/image/math/fixed"
+
+	"kenkenbot/board"
+)
+
+// sprite is a small shape kept ready to be stamped: how much ink each pixel takes, 0
+// to levels, around the shape's middle.
+type sprite struct {
+	width, height int
+	ink           []uint8
+}
+
+// textSprite draws a short text. Its middle is the middle of the ink across, and
+// half the height of a digit up from the baseline.
+func textSprite(f font.Face, text string) *sprite {
+	bounds, _ := font.BoundString(f, text)
+	digit, _, _ := f.GlyphBounds('0')
+	// The canvas is symmetrical around the text's middle.
+	middleX := (bounds.Min.X + bounds.Max.X) / 2
+	middleY := (digit.Min.Y + digit.Max.Y) / 2
+	halfW := ((bounds.Max.X - bounds.Min.X) / 2).Ceil() + 1
+	halfH := max((bounds.Max.Y-middleY).Ceil(), (middleY-bounds.Min.Y).Ceil()) + 1
+	canvas := image.NewAlpha(image.Rect(0, 0, 2*halfW, 2*halfH))
+	d := font.Drawer{Dst: canvas, Src: image.Opaque, Face: f,
+		Dot: fixed.Point26_6{X: fixed.I(halfW) - middleX, Y: fixed.I(halfH) - middleY}}
+	d.DrawString(text)
+	return newSprite(canvas)
+}
+
+// shapeSprite draws a shape with gg on a square canvas.
+func shapeSprite(size int, shape func(dc *gg.Context)) *sprite {
+	dc := gg.NewContext(size, size)
+	dc.SetRGB(1, 1, 1)
+	shape(dc)
+	canvas := image.NewAlpha(image.Rect(0, 0, size, size))
+	draw.Draw(canvas, canvas.Rect, dc.Image(), image.Point{}, draw.Src)
+	return newSprite(canvas)
+}
+
+// newSprite keeps the coverage of a canvas in levels.
+func newSprite(canvas *image.Alpha) *sprite {
+	s := &sprite{width: canvas.Rect.Dx(), height: canvas.Rect.Dy(), ink: canvas.Pix}
+	for i, a := range s.ink {
+		s.ink[i] = uint8((int(a)*levels + 127) / 255)
+	}
+	return s
+}
+
+// stampAt draws the sprite with its middle at p. What falls off the picture is cut.
+func (s *sprite) stampAt(dst *image.Paletted, p image.Point, i ink) {
+	at := image.Rect(0, 0, s.width, s.height).Add(p.Sub(image.Pt(s.width/2, s.height/2)))
+	seen := at.Intersect(dst.Rect)
+	for y := seen.Min.Y; y < seen.Max.Y; y++ {
+		from := s.ink[(y-at.Min.Y)*s.width+seen.Min.X-at.Min.X:][:seen.Dx()]
+		to := dst.Pix[dst.PixOffset(seen.Min.X, y):][:len(from)]
+		for x, level := range from {
+			if level != 0 {
+				to[x] = stamp[i][level][to[x]]
+			}
+		}
+	}
+}
+
+// digits are the sprites of one board's values and pencil marks, by value.
+type digits struct {
+	values [board.MaxSize + 1]*sprite
+	marks  [board.MaxSize + 1]*sprite
+	veil   *sprite // stands for a value that is not shown
+	tick   *sprite // says that the board is solved
+}
+
+// newDigits draws the sprites for a layout.
+func newDigits(l *layout, theme Theme) *digits {
+	value, mark := medium, medium
+	if theme == Contrast {
+		value, mark = bold, bold
+	}
+	valueFace, markFace := newFace(value, l.value), newFace(mark, l.mark)
+	if l.n > 9 {
+		valueFace, markFace = newFace(value, l.value*0.8), newFace(mark, l.mark*0.8)
+	}
+	d := &digits{}
+	for v := 1; v <= l.n; v++ {
+		d.values[v] = textSprite(valueFace, strconv.Itoa(v))
+		d.marks[v] = textSprite(markFace, strconv.Itoa(v))
+	}
+	radius := float64(l.cell) * 0.2
+	d.veil = shapeSprite(int(2*radius)+2, func(dc *gg.Context) {
+		dc.DrawCircle(radius+1, radius+1, radius)
+		dc.Fill()
+	})
+	size := l.coordinate * 1.25
+	d.tick = shapeSprite(int(math.Ceil(size)), func(dc *gg.Context) {
+		dc.SetLineWidth(size * 0.17)
+		dc.SetLineCap(gg.LineCapRound)
+		dc.SetLineJoin(gg.LineJoinRound)
+		dc.MoveTo(size*0.14, size*0.55)
+		dc.LineTo(size*0.40, size*0.80)
+		dc.LineTo(size*0.86, size*0.22)
+		dc.Stroke()
+	})
+	return d
+}
