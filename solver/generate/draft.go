@@ -1,0 +1,193 @@
+package generate
+
+import (
+	"slices"
+
+	"kenkenbot/board"
+)
+
+// draft is a puzzle in the making: a solution, the cages over it and which of them
+// holds each cell. Its cages always keep the rules.
+type draft struct {
+	rules  *rules
+	values board.Grid
+	cages  []cage
+	home   [Largest * Largest]uint8
+}
+
+// lean says which way operators are chosen: for a harder puzzle, an easier one, or
+// neither.
+type lean int
+
+const (
+	harder  lean = -1
+	neutral lean = 0
+	easier  lean = 1
+)
+
+// clone returns a copy that can be changed on its own. The solution is shared: it
+// never changes.
+func (d *draft) clone() *draft {
+	c := *d
+	c.cages = slices.Clone(d.cages)
+	return &c
+}
+
+// settle renews home after the cages have changed.
+func (d *draft) settle() {
+	for i := range d.cages {
+		for _, cell := range d.cages[i].list() {
+			d.home[cell] = uint8(i)
+		}
+	}
+}
+
+// singles returns how many cages have a single cell.
+func (d *draft) singles() int {
+	n := 0
+	for i := range d.cages {
+		if d.cages[i].count == 1 {
+			n++
+		}
+	}
+	return n
+}
+
+// puzzle returns the draft as a puzzle.
+func (d *draft) puzzle() (*board.Puzzle, error) {
+	n := d.rules.size
+	cells := make([]board.Cell, 0, n*n)
+	cages := make([]board.Cage, len(d.cages))
+	for i := range d.cages {
+		c := &d.cages[i]
+		from := len(cells)
+		for _, cell := range c.list() {
+			cells = append(cells, board.CellAt(n, int(cell)))
+		}
+		cages[i] = board.Cage{Op: c.op, Target: c.target, Cells: cells[from:]}
+		if d.rules.hidden && c.op != board.Given {
+			cages[i].Op = board.Hidden
+		}
+	}
+	return board.New(n, cages)
+}
+
+// operate gives every cage an operator, and with it a target.
+func (d *draft) operate(r *random, way lean) {
+	for i := range d.cages {
+		d.choose(r, &d.cages[i], way)
+	}
+	d.balance(r)
+}
+
+// choose gives the cage one of the operators that it may have. A harder puzzle
+// comes of operators that leave a cage many combinations, an easier one of those
+// that leave few.
+func (d *draft) choose(r *random, c *cage, way lean) {
+	choices := d.rules.choices(c, d.values)
+	var weights [len(board.Ops)]int
+	for _, op := range board.Ops {
+		if choices>>op&1 == 0 {
+			continue
+		}
+		weights[op] = usual[op]
+		if way == neutral || op == board.Given {
+			continue
+		}
+		ways := d.tuples(c, op)
+		if way == easier {
+			weights[op] = 1 + 1000/(ways*ways)
+			continue
+		}
+		weights[op] = ways
+	}
+	d.give(c, board.Op(r.weighted(weights[:])))
+}
+
+// usual is how often an operator is taken, relative to the others, where nothing
+// speaks for either. A quotient fits few pairs, so it is taken nearly wherever it
+// does.
+var usual = [len(board.Ops)]int{board.Given: 1, board.Add: 3, board.Multiply: 3, board.Subtract: 4, board.Divide: 8}
+
+// give sets the cage's operator, which must be one of its choices.
+func (d *draft) give(c *cage, op board.Op) {
+	c.op = op
+	c.target, _ = c.result(op, d.values)
+}
+
+// counts returns how many cages have each operator.
+func (d *draft) counts() [len(board.Ops)]int {
+	var counts [len(board.Ops)]int
+	for i := range d.cages {
+		counts[d.cages[i].op]++
+	}
+	return counts
+}
+
+// balance sees to it that no operator is on more than half of the cages that have
+// one. Where the cages leave no other choice, as with + and − over large cages, the
+// excess stands.
+func (d *draft) balance(r *random) {
+	counts := d.counts()
+	share := (len(d.cages) - counts[board.Given] + 1) / 2
+	for _, op := range board.Ops[1:] {
+		if counts[op] <= share {
+			continue
+		}
+		for _, i := range r.order(len(d.cages)) {
+			c := &d.cages[i]
+			if counts[op] <= share || c.op != op {
+				continue
+			}
+			for _, other := range board.Ops[1:] {
+				if d.rules.choices(c, d.values)>>other&1 == 1 && counts[other] < share {
+					d.give(c, other)
+					counts[op]--
+					counts[other]++
+					break
+				}
+			}
+		}
+	}
+}
+
+// mostTuples is where tuples stops counting.
+const mostTuples = 200
+
+// tuples counts the ways to fill the cage under the operator without repeating a
+// value in a line, at most mostTuples: how much a cage leaves open.
+func (d *draft) tuples(c *cage, op board.Op) int {
+	target, _ := c.result(op, d.values)
+	n, count := d.rules.size, 0
+	var filled [MostCells]int
+	full := board.Cage{Op: op, Target: target, Cells: make([]board.Cell, c.count)}
+	var fill func(k int)
+	fill = func(k int) {
+		if k == c.count {
+			if full.Holds(filled[:k]) {
+				count++
+			}
+			return
+		}
+		for v := 1; v <= n && count < mostTuples; v++ {
+			if !c.clashes(n, k, v, &filled) {
+				filled[k] = v
+				fill(k + 1)
+			}
+		}
+	}
+	fill(0)
+	return count
+}
+
+// clashes reports whether the value v at the cage's cell k repeats one that stands
+// in its line among the cells before it.
+func (c *cage) clashes(n, k, v int, filled *[MostCells]int) bool {
+	for i := range k {
+		a, b := int(c.cells[i]), int(c.cells[k])
+		if filled[i] == v && (a/n == b/n || a%n == b%n) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,133 @@
+package generate
+
+import (
+	"testing"
+
+	"kenkenbot/board"
+	"kenkenbot/solver/logic"
+
+	"pgregory.net/rapid"
+)
+
+// anySpec draws a spec that Validate takes.
+func anySpec(t *rapid.T) Spec {
+	s := Spec{
+		Size:       rapid.IntRange(Smallest, 9).Draw(t, "size"),
+		Difficulty: logic.Difficulty(rapid.IntRange(0, int(logic.Extreme)).Draw(t, "difficulty")),
+		Ops:        Operators(rapid.IntRange(0, 15).Draw(t, "ops") << board.Add),
+		Hidden:     rapid.Bool().Draw(t, "hidden"),
+		Singles:    Singles(rapid.IntRange(0, 2).Draw(t, "singles")),
+		Profile:    rapid.SampledFrom([]Profile{{}, Classic, Chunky, Dominoes}).Draw(t, "profile"),
+		Cells:      rapid.SampledFrom([]int{0, 2, 3, 4, 8}).Draw(t, "cells"),
+		Symmetry:   Symmetry(rapid.IntRange(0, 2).Draw(t, "symmetry")),
+		Seed:       rapid.Uint64().Draw(t, "seed"),
+	}
+	if s.Validate() != nil {
+		t.Skip("not a spec that can be met")
+	}
+	return s
+}
+
+// TestDraftsKeepTheRules makes drafts of any spec and changes them at random: they
+// always are puzzles that their solution solves and keep what the spec says of
+// cages.
+func TestDraftsKeepTheRules(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := anySpec(t)
+		r, rules := newRandom(s.text()), rulesOf(s)
+		d := newDraft(rules, latinSquare(s.Size, r), r)
+		if d == nil {
+			t.Skip("no cages over this square")
+		}
+		d.operate(r, lean(rapid.IntRange(-1, 1).Draw(t, "lean")))
+		keeps(t, d)
+		for range 20 {
+			if rapid.Bool().Draw(t, "harden") {
+				d.harden(r)
+			} else {
+				d.ease(r, d.everywhere())
+			}
+			keeps(t, d)
+		}
+	})
+}
+
+// keeps fails where the draft breaks a rule.
+func keeps(t *rapid.T, d *draft) {
+	p, err := d.puzzle()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if report := p.Check(d.values); !report.Correct() {
+		t.Fatalf("the solution breaks %v", report.Faults)
+	}
+	if d.singles() > d.rules.singles {
+		t.Fatalf("%d single cells, want at most %d", d.singles(), d.rules.singles)
+	}
+	for i := range d.cages {
+		c := &d.cages[i]
+		if !d.rules.fits(c, d.values) {
+			t.Fatalf("cage %v of %d cells breaks the rules", c.list(), c.count)
+		}
+		if d.rules.choices(c, d.values)>>c.op&1 == 0 {
+			t.Fatalf("cage %v has operator %v", c.list(), c.op)
+		}
+		image := c.image(d.rules.symmetry, d.rules.size)
+		if home := d.cages[d.home[image.cells[0]]]; !home.covers(&image) {
+			t.Fatalf("cage %v has no image under %s symmetry", c.list(), d.rules.symmetry)
+		}
+	}
+	counts := d.counts()
+	share := (len(d.cages) - counts[board.Given] + 1) / 2
+	for _, op := range board.Ops[1:] {
+		if counts[op] > share && d.couldShare(op, counts, share) {
+			t.Fatalf("%d of %d cages have %s, and could have another", counts[op], len(d.cages), op)
+		}
+	}
+}
+
+// couldShare reports whether a cage of the operator could take another one that is
+// below the share.
+func (d *draft) couldShare(op board.Op, counts [len(board.Ops)]int, share int) bool {
+	for i := range d.cages {
+		for _, other := range board.Ops[1:] {
+			if d.cages[i].op == op && other != op && counts[other] < share && d.rules.choices(&d.cages[i], d.values)>>other&1 == 1 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// TestTooLong tells paths that wind from shapes that branch or close.
+func TestTooLong(t *testing.T) {
+	tests := []struct {
+		name string
+		size int
+		rows []string
+		want bool
+	}{
+		{"three in a line", 6, []string{"###"}, false},
+		{"four in a line", 6, []string{"####"}, true},
+		{"whole line of a small board", 3, []string{"###"}, true},
+		{"bent path of four", 6, []string{"###", "..#"}, false},
+		{"winding path of five", 6, []string{"##.", ".##", "..#"}, true},
+		{"branching five", 6, []string{"###", ".#.", ".#."}, false},
+		{"square", 6, []string{"##", "##"}, false},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			var c cage
+			for row, line := range test.rows {
+				for col, sign := range line {
+					if sign == '#' {
+						c = c.with(uint8(row*test.size + col))
+					}
+				}
+			}
+			if got := rulesOf(Spec{Size: test.size, Profile: Chunky}).tooLong(&c); got != test.want {
+				t.Errorf("got %v, want %v", got, test.want)
+			}
+		})
+	}
+}

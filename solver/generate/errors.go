@@ -1,0 +1,88 @@
+package generate
+
+import (
+	"fmt"
+	"strings"
+
+	"kenkenbot/solver/logic"
+)
+
+// SpecError says which part of a Spec is out of range, or cannot be met by any
+// puzzle, and why.
+type SpecError struct {
+	Field string // what is at fault, as in "size" or "operators"
+	Why   string
+}
+
+func (e *SpecError) Error() string { return e.Field + ": " + e.Why }
+
+// fault returns a *SpecError for the field.
+func (s Spec) fault(field, why string, args ...any) error {
+	return &SpecError{Field: field, Why: fmt.Sprintf(why, args...)}
+}
+
+// UnmetError says that no puzzle was found to meet the Spec within the effort that
+// Generate allows itself, and what the tries came to instead.
+type UnmetError struct {
+	Spec  Spec
+	Tries Tries
+}
+
+// Tries counts what the tries of Generate came to.
+type Tries struct {
+	Patterns  int                    // patterns of cages begun
+	Uncaged   int                    // of them: no cages that keep the spec's rules
+	Drafts    int                    // drafts judged, repairs included
+	Graded    [logic.Extreme + 1]int // of them: solved by logic, by grade
+	Ambiguous int                    // of them: more than one solution
+	Unproven  int                    // of them: neither logic nor search came to an end
+	OffScore  int                    // of them: the grade asked for, but not the score
+	Dull      int                    // of them: graded so, but without enough openings
+}
+
+func (e *UnmetError) Error() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "no %s found: ", e.Spec.wanted())
+	t := e.Tries
+	if t.Uncaged == t.Patterns {
+		fmt.Fprintf(&b, "none of %d random squares could be cut into cages with %s and so few single cells", t.Patterns, rulesOf(e.Spec).ops)
+		return b.String()
+	}
+	fmt.Fprintf(&b, "of %d drafts", t.Drafts)
+	for d := logic.Easy; d <= logic.Extreme; d++ {
+		if n := t.Graded[d]; n > 0 {
+			fmt.Fprintf(&b, ", %d were %s", n, d)
+		}
+	}
+	for _, c := range []struct {
+		n    int
+		what string
+	}{
+		{t.Ambiguous, "had more than one solution"},
+		{t.Unproven, "could not be decided"},
+		{t.OffScore, "had another score"},
+		{t.Dull, "had too few openings"},
+	} {
+		if c.n > 0 {
+			fmt.Fprintf(&b, ", %d %s", c.n, c.what)
+		}
+	}
+	return b.String()
+}
+
+// wanted names the puzzle asked for.
+func (s Spec) wanted() string {
+	r := rulesOf(s)
+	what := fmt.Sprintf("%d×%d puzzle", s.Size, s.Size)
+	if s.Difficulty != 0 {
+		what = fmt.Sprintf("%s %s", s.Difficulty, what)
+	}
+	if s.Score != (Band{}) {
+		what += fmt.Sprintf(" scoring %d to %d", s.Score.Least, s.Score.Most)
+	}
+	what += fmt.Sprintf(" with %s, %s cages of up to %d cells and %s single cells", r.ops, s.Profile, r.cells, s.Singles)
+	if s.Symmetry != Asymmetric {
+		what += fmt.Sprintf(", %s symmetry", s.Symmetry)
+	}
+	return what
+}

@@ -1,0 +1,114 @@
+package generate
+
+import (
+	"math/bits"
+
+	"kenkenbot/board"
+)
+
+// Largest is the largest size that Generate takes.
+const Largest = 12
+
+// square is a Latin square on its walk through all of them, kept as the cube of
+// Jacobson and Matthews: a 1 at (row, column, value) says that the cell holds the
+// value. Each of the cube's lines is a bit set of the places where it has a 1, so
+// that a move costs the same at every size. In a proper square every line has one;
+// an improper one has a single -1, at bad, whose three lines have two.
+type square struct {
+	n        int
+	values   [Largest][Largest]uint16 // by row and column
+	columns  [Largest][Largest]uint16 // by row and value
+	rows     [Largest][Largest]uint16 // by column and value
+	improper bool
+	bad      [3]int // row, column, value
+}
+
+// latinSquare returns a Latin square of size n, drawn uniformly from all of them.
+//
+// The walk is that of Jacobson and Matthews, "Generating uniformly distributed
+// random Latin squares" (Journal of Combinatorial Designs 4, 1996), n³ proper
+// squares long. Shuffling the rows, the columns and the values afterwards makes the
+// draw exactly even within each isotopy class, so that only the balance between the
+// classes rests on the length of the walk.
+func latinSquare(n int, r *random) board.Grid {
+	s := square{n: n}
+	for row := range n {
+		for col := range n {
+			s.flip(row, col, (row+col)%n)
+		}
+	}
+	if n > 1 {
+		for proper := 0; proper < n*n*n || s.improper; {
+			s.move(r)
+			if !s.improper {
+				proper++
+			}
+		}
+	}
+	return s.shuffled(r)
+}
+
+// move takes one step of the walk: it adds 1 at a cell of the cube that has 0, or at
+// the one that has -1, and mends the lines through it.
+func (s *square) move(r *random) {
+	row, col, value := s.bad[0], s.bad[1], s.bad[2]
+	if !s.improper {
+		pick := r.below(s.n * s.n * (s.n - 1))
+		row, col, value = pick/(s.n-1)/s.n, pick/(s.n-1)%s.n, pick%(s.n-1)
+		if value >= bits.TrailingZeros16(s.values[row][col]) {
+			value++
+		}
+	}
+	row2 := one(s.rows[col][value], r)
+	col2 := one(s.columns[row][value], r)
+	value2 := one(s.values[row][col], r)
+	if !s.improper {
+		s.flip(row, col, value)
+	}
+	s.improper = false
+	s.flip(row, col, value2)
+	s.flip(row, col2, value)
+	s.flip(row2, col, value)
+	s.flip(row, col2, value2)
+	s.flip(row2, col, value2)
+	s.flip(row2, col2, value)
+	if s.values[row2][col2]>>value2&1 == 1 {
+		s.flip(row2, col2, value2)
+		return
+	}
+	s.improper, s.bad = true, [3]int{row2, col2, value2}
+}
+
+// flip turns a 1 of the cube into a 0 or the other way round.
+func (s *square) flip(row, col, value int) {
+	s.values[row][col] ^= 1 << value
+	s.columns[row][value] ^= 1 << col
+	s.rows[col][value] ^= 1 << row
+}
+
+// one returns the only place of the set, or one of its two.
+func one(set uint16, r *random) int {
+	if rest := set & (set - 1); rest != 0 && r.below(2) == 1 {
+		set = rest
+	}
+	return bits.TrailingZeros16(set)
+}
+
+// shuffled returns the proper square as a grid, with its rows, columns and values
+// renamed at random.
+func (s *square) shuffled(r *random) board.Grid {
+	var rows, cols, values [Largest]int
+	for i := range s.n {
+		rows[i], cols[i], values[i] = i, i, i+1
+	}
+	shuffle(r, rows[:s.n])
+	shuffle(r, cols[:s.n])
+	shuffle(r, values[:s.n])
+	g := board.NewGrid(s.n)
+	for row := range s.n {
+		for col := range s.n {
+			g[row*s.n+col] = uint8(values[bits.TrailingZeros16(s.values[rows[row]][cols[col]])])
+		}
+	}
+	return g
+}

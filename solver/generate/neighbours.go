@@ -1,0 +1,22 @@
+package generate
+
+// neighbours holds, for each size and cell, the cells that share an edge with it.
+var neighbours = func() (all [Largest + 1][][]uint8) {
+	for n := range all {
+		all[n] = make([][]uint8, n*n)
+		for i := range n * n {
+			for j := range n * n {
+				if adjacent(n, i, j) {
+					all[n][i] = append(all[n][i], uint8(j))
+				}
+			}
+		}
+	}
+	return all
+}()
+
+// adjacent reports whether the cells at two indices of a board of size n share an
+// edge.
+func adjacent(n, i, j int) bool {
+	return i-j == n || j-i == n || (i-j == 1 || j-i == 1) && i/n == j/n
+}

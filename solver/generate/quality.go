@@ -1,0 +1,139 @@
+package generate
+
+import (
+	"slices"
+
+	"kenkenbot/board"
+	"kenkenbot/solver/logic"
+)
+
+// Quality is how well a puzzle is made, beyond its difficulty: what people like and
+// what they trip over. docs/generator.md says why each measure is there.
+type Quality struct {
+	Grade     logic.Difficulty
+	Cages     int
+	Singles   int   // cages of a single cell
+	Commonest int   // cages of the commonest operator
+	Openings  int   // cages whose digits are known at sight: only one combination
+	Corners   int   // cages that hold a value at two opposite corners of a 2×2 block
+	Twins     int   // pairs of cages of 3 cells or more with the same shape and label
+	Target    int64 // the largest target
+	Summits   int   // steps of the hardest rung
+}
+
+// Measure returns the measures of a puzzle, given its solution and grade.
+func Measure(p *board.Puzzle, solution board.Grid, rating logic.Rating) Quality {
+	q := Quality{Grade: rating.Difficulty, Cages: len(p.Cages())}
+	var ops [len(board.Ops)]int
+	for i, c := range p.Cages() {
+		ops[c.Op]++
+		q.Target = max(q.Target, c.Target)
+		if cornered(p.Size(), c, solution) {
+			q.Corners++
+		}
+		if opens(p.Size(), c) {
+			q.Openings++
+		}
+		for _, d := range p.Cages()[i+1:] {
+			if alike(c, d) {
+				q.Twins++
+			}
+		}
+	}
+	q.Singles = ops[board.Given]
+	q.Commonest = slices.Max(ops[1:])
+	for t, n := range rating.Counts {
+		if logic.Technique(t).Rung() == rating.Difficulty {
+			q.Summits += n
+		}
+	}
+	return q
+}
+
+// Score weighs the measures: of two puzzles of the same spec, the one with the
+// higher score is the better made. It has no unit.
+func (q Quality) Score() int {
+	score := 4*min(q.Openings, 6) - 6*q.Corners - 6*q.Twins - 4*q.Singles
+	score -= 20 * max(q.Commonest-q.Cages/3, 0) / q.Cages
+	for t := q.Target; t >= 100; t /= 10 {
+		score -= 3
+	}
+	if q.Grade >= logic.Hard {
+		score -= 4 * min(max(q.Summits-1, 0), 6)
+	}
+	return score
+}
+
+// cornered reports whether the cage holds the same value at two opposite corners of
+// a 2×2 block: right, but what beginners take to be forbidden.
+func cornered(n int, c board.Cage, solution board.Grid) bool {
+	for i, a := range c.Cells {
+		for _, b := range c.Cells[i+1:] {
+			down, across := int(b.Row)-int(a.Row), int(b.Col)-int(a.Col)
+			if down == 1 && across*across == 1 && solution.At(n, a) == solution.At(n, b) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// alike reports whether two cages of at least 3 cells have the same shape and the
+// same label, so that one is easily taken for the other.
+func alike(c, d board.Cage) bool {
+	if len(c.Cells) < 3 || c.Op != d.Op || c.Target != d.Target {
+		return false
+	}
+	return slices.EqualFunc(c.Cells, d.Cells, func(a, b board.Cell) bool {
+		return a.Row-c.Cells[0].Row == b.Row-d.Cells[0].Row && a.Col-c.Cells[0].Col == b.Col-d.Cells[0].Col
+	})
+}
+
+// mostOpening is the most cells of a cage that counts as an opening: nobody sees at
+// once that a larger one has a single combination.
+const mostOpening = 4
+
+// opens reports whether the cage has only one combination of digits that can be
+// put into its cells, order ignored.
+func opens(n int, c board.Cage) bool {
+	if len(c.Cells) > mostOpening {
+		return false
+	}
+	found, values := 0, make([]int, len(c.Cells))
+	var choose func(k, least int)
+	choose = func(k, least int) {
+		if k == len(values) {
+			if c.Holds(values) && seats(c.Cells, slices.Clone(values), 0) {
+				found++
+			}
+			return
+		}
+		for v := least; v <= n && found < 2; v++ {
+			values[k] = v
+			choose(k+1, v)
+		}
+	}
+	choose(0, 1)
+	return found == 1
+}
+
+// seats reports whether the values from index k on can be put in some order so that
+// none stands twice in a line of the cells; those before k stay where they are.
+func seats(cells []board.Cell, values []int, k int) bool {
+	if k == len(values) {
+		return true
+	}
+	for i := k; i < len(values); i++ {
+		values[k], values[i] = values[i], values[k]
+		free := true
+		for j := range k {
+			inLine := cells[j].Row == cells[k].Row || cells[j].Col == cells[k].Col
+			free = free && (values[j] != values[k] || !inLine)
+		}
+		if free && seats(cells, values, k+1) {
+			return true
+		}
+		values[k], values[i] = values[i], values[k]
+	}
+	return false
+}

@@ -1,0 +1,116 @@
+package generate
+
+import (
+	"kenkenbot/board"
+	"kenkenbot/solver/logic"
+)
+
+// rules is a Spec with its defaults resolved: what every cage of the puzzle must
+// keep to while it is being made, so that nothing need be thrown away for it later.
+type rules struct {
+	size      int
+	ops       Operators
+	pairsOnly bool // no operator takes more than two cells
+	hidden    bool
+	singles   int // most cages of a single cell
+	cells     int // most cells in a cage
+	weights   [MostCells + 1]int
+	symmetry  Symmetry
+	target    int64 // largest target
+	repeats   bool  // a cage may hold a value twice
+	openings  int   // least cages that have only one combination at sight
+}
+
+// rulesOf resolves the spec.
+func rulesOf(s Spec) *rules {
+	r := &rules{
+		size:     s.Size,
+		ops:      s.Ops.orAll(),
+		hidden:   s.Hidden,
+		singles:  s.Singles.most(s.Size),
+		symmetry: s.Symmetry,
+		target:   largestTarget(s.Size, s.Difficulty),
+		repeats:  s.Difficulty != logic.Easy && s.Difficulty != logic.Medium,
+	}
+	if s.Difficulty == logic.Easy || s.Difficulty == logic.Medium {
+		r.openings = leastOpenings
+	}
+	profile := s.Profile.orClassic()
+	r.cells = profile.largest()
+	if s.Cells != 0 {
+		r.cells = min(r.cells, s.Cells)
+	}
+	r.pairsOnly = !r.ops.Has(board.Add) && !r.ops.Has(board.Multiply)
+	if r.pairsOnly {
+		r.cells = min(r.cells, 2)
+	}
+	for k := 1; k <= r.cells; k++ {
+		r.weights[k] = int(profile[k])
+	}
+	return r
+}
+
+// leastOpenings is how many cages of an easy or medium puzzle tell their digits at
+// sight, so that a person who misses one finds another.
+const leastOpenings = 3
+
+// largestTarget returns the largest target of a puzzle of that size and grade: what
+// a player still factors in the head.
+func largestTarget(n int, d logic.Difficulty) int64 {
+	switch d {
+	case logic.Easy:
+		return int64(2 * n * n)
+	case logic.Medium:
+		return int64(4 * n * n)
+	}
+	return int64(n * n * n * n)
+}
+
+// fits reports whether the cage's shape and values keep the rules, whatever its
+// operator.
+func (r *rules) fits(c *cage, values board.Grid) bool {
+	return c.count <= r.cells && !r.tooLong(c) && (r.repeats || !c.repeats(values)) && r.choices(c, values) != 0
+}
+
+// choices returns the operators that the cage may have over these values.
+func (r *rules) choices(c *cage, values board.Grid) Operators {
+	if c.count == 1 {
+		return 1 << board.Given
+	}
+	var set Operators
+	for _, op := range board.Ops[1:board.Hidden] {
+		if !r.ops.Has(op) {
+			continue
+		}
+		if t, ok := c.result(op, values); ok && t <= r.target {
+			set |= 1 << op
+		}
+	}
+	return set
+}
+
+// tooLong reports whether the cage is a single-file path that tells little: more
+// than three cells in a straight line, a whole line, or five and more cells that
+// wind without ever branching.
+func (r *rules) tooLong(c *cage) bool {
+	if c.count < 3 {
+		return false
+	}
+	most, joints, sameRow, sameCol := 0, 0, true, true
+	for _, a := range c.list() {
+		beside := 0
+		for _, b := range c.list() {
+			if adjacent(r.size, int(a), int(b)) {
+				beside++
+			}
+		}
+		most, joints = max(most, beside), joints+beside
+		sameRow = sameRow && int(a)/r.size == int(c.cells[0])/r.size
+		sameCol = sameCol && int(a)%r.size == int(c.cells[0])%r.size
+	}
+	if sameRow || sameCol {
+		return c.count > min(3, r.size-1)
+	}
+	path := most <= 2 && joints == 2*(c.count-1)
+	return path && c.count >= 5
+}
