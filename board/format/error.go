@@ -1,0 +1,218 @@
+package format
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"kenkenbot/board"
+)
+
+// Problem is what is wrong with a text.
+type Problem uint8
+
+// The problems. What would do instead is worded by Want.
+const (
+	Unrecognised  Problem = iota + 1 // not the beginning of any known format
+	Nothing                          // no puzzle, or no answer, at all
+	TooLong                          // longer than MaxText
+	SeveralThere                     // more than one puzzle where one goes
+	EndsEarly                        // the text ends within the puzzle
+	TooMuch                          // something stands behind the end of the puzzle
+	SizeThere                        // no board size, or one that the format does not know
+	OperatorThere                    // no operator that the format knows
+	HiddenThere                      // a hidden operator in a format that has none
+	TargetThere                      // no positive whole number within 64 bits
+	CellThere                        // no cell's name or coordinates
+	NoClue                           // a cage without its target
+	TwoClues                         // a cage with two targets
+	SeedOnly                         // a Keen ID that names a random seed only
+	WallsThere                       // no wall code where Keen's block structure goes on
+	WallsCount                       // Keen's block structure is too long or too short
+	WallInside                       // a wall between two cells of the same cage
+	DrawingShape                     // a drawing whose lines do not make a square board
+	ListDiffers                      // drawing and list are two different puzzles
+	JSONSyntax                       // not JSON
+	JSONValue                        // JSON of another type than belongs there
+	MemberMissing                    // a JSON member that has to be there
+	MemberTwice                      // a JSON member that stands there twice
+	RuleBroken                       // cages that make no puzzle: Err is board's error
+	ValueThere                       // an answer's value that can't be read
+	ValueCount                       // an answer with too many or too few values
+)
+
+// Error says what is wrong with a text, and where. Line and Col count from 1, Col
+// in characters; Line is 0 where no place can be named. An Error is about one
+// puzzle or answer: those behind it in a stream can still be read.
+type Error struct {
+	Source  string // the file's name, where one is known
+	Line    int
+	Col     int
+	Kind    Kind // the format that the text was read as; 0 not recognised, or an answer
+	Problem Problem
+	Found   string // what stood there, cut short; may be empty
+	Member  string // JSONValue, MemberMissing, MemberTwice: the member's name
+	Size    int    // ValueCount and ValueThere: the board's size
+	Got     int    // ValueCount, WallsCount: how many there were
+	Need    int    // ValueCount, WallsCount: how many would do
+	Err     error  // RuleBroken: a *board.SizeError or *board.CageError; JSONSyntax: encoding/json's
+}
+
+// Unwrap returns the cause, where there is one.
+func (e *Error) Unwrap() error { return e.Err }
+
+// Error returns the message in the shape that compilers use: where, what stood
+// there, and what would do.
+func (e *Error) Error() string {
+	var b strings.Builder
+	if e.Source != "" {
+		b.WriteString(e.Source + ":")
+	}
+	if e.Line > 0 {
+		fmt.Fprintf(&b, "%d:%d:", e.Line, e.Col)
+	}
+	if b.Len() > 0 {
+		b.WriteByte(' ')
+	}
+	if e.Kind != 0 {
+		b.WriteString(e.Kind.String() + ": ")
+	}
+	b.WriteString(e.message())
+	return b.String()
+}
+
+// message words the problem, with what stood there in front.
+func (e *Error) message() string {
+	switch e.Problem {
+	case RuleBroken:
+		return e.Err.Error()
+	case JSONSyntax:
+		return fmt.Sprintf("not JSON: %v", e.Err)
+	case MemberMissing:
+		return fmt.Sprintf("the member %q is missing", e.Member)
+	case MemberTwice:
+		return fmt.Sprintf("the member %q stands there twice", e.Member)
+	case ValueCount:
+		return fmt.Sprintf("%d values, a board of size %d has %d", e.Got, e.Size, e.Need)
+	case WallsCount:
+		return fmt.Sprintf("the block structure gives %d edges, not %d", e.Got, e.Need)
+	}
+	if e.Found == "" {
+		return e.want()
+	}
+	return fmt.Sprintf("%q: %s", e.Found, e.want())
+}
+
+// want words what would have to stand there.
+func (e *Error) want() string {
+	switch e.Problem {
+	case Unrecognised:
+		return "no known format begins so (known are " + strings.Join(kindNames[1:], ", ") + ")"
+	case Nothing:
+		return "there is nothing to read"
+	case TooLong:
+		return fmt.Sprintf("one puzzle's text is at most %d bytes", MaxText)
+	case SeveralThere:
+		return "a second puzzle begins here where one is wanted"
+	case EndsEarly:
+		return "the text ends within the puzzle"
+	case TooMuch:
+		return "nothing may follow the puzzle here"
+	case SizeThere:
+		least, most := e.Kind.Sizes()
+		return fmt.Sprintf("want the board's size, %d to %d", least, most)
+	case OperatorThere:
+		return "want an operator: " + e.Kind.operators()
+	case HiddenThere:
+		return "this format has no hidden operators"
+	case TargetThere:
+		return "want a target, a positive whole number within 64 bits"
+	case CellThere:
+		return "want a cell of the board, as in " + e.Kind.cellExample()
+	case NoClue:
+		return "this cage has no target"
+	case TwoClues:
+		return "this cage has a target already"
+	case SeedOnly:
+		return "this ID names a random seed that only Keen itself can turn into a puzzle; copy the game's specific ID (with a colon) instead"
+	case WallsThere:
+		return "want a letter, _ or a count behind one, or the comma before the clues"
+	case WallInside:
+		return "a wall stands between two cells of the same cage"
+	case DrawingShape:
+		return "the drawing's lines do not make a square board"
+	case ListDiffers:
+		return "the list of cages differs from the drawing"
+	case JSONValue:
+		return fmt.Sprintf("member %q: want %s", e.Member, memberShapes[e.Member])
+	case ValueThere:
+		return "want a value, or . for an empty cell"
+	}
+	return "can't be read"
+}
+
+// operators words the operators that a format's reader takes.
+func (k Kind) operators() string {
+	switch k {
+	case DFF:
+		return "+ - x / ="
+	case Keen:
+		return "a (add), s (subtract), m (multiply) or d (divide)"
+	case JSON, Text:
+		return "+ - * / = ?"
+	}
+	return "+ - * /"
+}
+
+// cellExample words how a format writes a cell.
+func (k Kind) cellExample() string {
+	switch k {
+	case DFF:
+		return "(3,2) for the third column of the second row"
+	case JSON:
+		return "[1, 2] for the third column of the second row"
+	}
+	return "c2 for the third column of the second row"
+}
+
+// UnfitError says that a format can't hold a puzzle: its size is outside what the
+// format knows, or Cage has a hidden operator.
+type UnfitError struct {
+	Kind Kind
+	Size int
+	Cage *board.Cage // nil where the size is at fault
+}
+
+func (e *UnfitError) Error() string {
+	if e.Cage != nil {
+		return fmt.Sprintf("%s can't hold the cage %s at %v: it has no hidden operators", e.Kind, e.Cage.Label(), e.Cage.Cells)
+	}
+	least, most := e.Kind.Sizes()
+	return fmt.Sprintf("%s can't hold a board of size %d: it knows sizes %d to %d", e.Kind, e.Size, least, most)
+}
+
+// fits returns an *UnfitError where the format can't hold the puzzle.
+func fits(k Kind, p *board.Puzzle) error {
+	if least, most := k.Sizes(); p.Size() < least || p.Size() > most {
+		return &UnfitError{Kind: k, Size: p.Size()}
+	}
+	if k.HoldsHidden() {
+		return nil
+	}
+	for i := range p.Cages() {
+		if c := &p.Cages()[i]; c.Op == board.Hidden {
+			return &UnfitError{Kind: k, Size: p.Size(), Cage: c}
+		}
+	}
+	return nil
+}
+
+// clip keeps what is repeated of a text short, and valid UTF-8.
+func clip(s string) string {
+	const most = 32
+	s = strings.ToValidUTF8(s, "�")
+	if utf8.RuneCountInString(s) <= most {
+		return strings.Clone(s)
+	}
+	return string([]rune(s)[:most]) + "…"
+}

@@ -1,0 +1,88 @@
+package format
+
+import (
+	"errors"
+	"io"
+	"strings"
+
+	"kenkenbot/board"
+)
+
+// MaxText is the longest text of one puzzle or answer, in bytes.
+const MaxText = 64 << 10
+
+// Parse reads the one puzzle that the text holds, in whichever format it is. A
+// code fence (```) around it is passed over. The error is an *Error.
+func Parse(text string) (*board.Puzzle, Meta, error) {
+	r := NewReader(strings.NewReader(text), "")
+	e, err := r.Next()
+	if errors.Is(err, io.EOF) {
+		return nil, Meta{}, &Error{Problem: Nothing}
+	}
+	if err != nil {
+		return nil, Meta{}, err
+	}
+	second, err := r.Next()
+	if errors.Is(err, io.EOF) {
+		return e.Puzzle, e.Meta, nil
+	}
+	return nil, Meta{}, &Error{Kind: second.Kind, Problem: SeveralThere, Line: second.Line, Col: 1}
+}
+
+// parse reads a passage of a known kind.
+func parse(t passage) (p *board.Puzzle, m Meta, err error) {
+	switch t.kind {
+	case JSON:
+		return parseJSON(t.trimmed())
+	case Ken:
+		p, err = parseKen(t)
+	case DFF:
+		p, err = parseDFF(t)
+	case Keen:
+		p, err = parseKeen(t.trimmed())
+	case Text:
+		p, err = parseText(t)
+	default:
+		t = t.trimmed()
+		err = t.fault(Unrecognised, 0, t.text)
+	}
+	return p, Meta{}, err
+}
+
+// Write writes the puzzle in the given format, ending with a new line. Puzzles
+// written one behind the other are a file that NewReader reads. Meta is kept by
+// JSON alone. The error is an *UnfitError or the writer's own.
+func Write(w io.Writer, k Kind, p *board.Puzzle, m Meta) error {
+	text, err := Append(nil, k, p, m)
+	if err != nil {
+		return err
+	}
+	_, err = w.Write(text)
+	return err
+}
+
+// Append appends what Write writes to dst.
+func Append(dst []byte, k Kind, p *board.Puzzle, m Meta) ([]byte, error) {
+	if err := fits(k, p); err != nil {
+		return dst, err
+	}
+	switch k {
+	case JSON:
+		return append(appendJSON(dst, p, m), '\n'), nil
+	case Ken:
+		return appendKen(dst, p), nil
+	case DFF:
+		return appendDFF(dst, p), nil
+	case Keen:
+		dst, err := appendKeen(dst, p)
+		return append(dst, '\n'), err
+	case Text:
+		return appendText(dst, p), nil
+	}
+	return dst, errors.New("format: no such kind")
+}
+
+// Canonical returns the text by which equal puzzles are known: two puzzles have
+// the same canonical text exactly when they are Equal. It is native JSON without
+// a Meta, and Parse reads it.
+func Canonical(p *board.Puzzle) string { return string(appendJSON(nil, p, Meta{})) }

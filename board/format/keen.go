@@ -1,0 +1,344 @@
+package format
+
+import (
+	"strconv"
+	"strings"
+
+	"kenkenbot/board"
+)
+
+// ParseKeen reads a game ID of Simon Tatham's Keen, such as
+// "4de:a_7a__a_aaba,d2s2m8m3d2a6a4s1". The error is an *Error.
+func ParseKeen(id string) (*board.Puzzle, error) {
+	return parseKeen(passage{kind: Keen, text: id, line: 1, col: 1}.trimmed())
+}
+
+// KeenID returns the puzzle's game ID for Simon Tatham's Keen in the form N:DESC:
+// the share code. The error is an *UnfitError.
+//
+// DESC lists the walls between neighbours and then the clues. The edges between
+// horizontal neighbours come row by row, then those between vertical neighbours
+// column by column, then one edge that is always a wall; each wall is written as
+// the number of open edges before it (see wallCode). The clues follow in reading
+// order of the cages' first cells, a letter and the target.
+func KeenID(p *board.Puzzle) (string, error) {
+	id, err := appendKeen(nil, p)
+	return string(id), err
+}
+
+// keenLetters are the clue letters. A given cell is written as an addition.
+var keenLetters = [...]byte{board.Given: 'a', board.Add: 'a', board.Subtract: 's', board.Multiply: 'm', board.Divide: 'd'}
+
+// keenOp returns the operator of a clue letter.
+func keenOp(letter byte) (board.Op, bool) {
+	switch letter {
+	case 'a':
+		return board.Add, true
+	case 's':
+		return board.Subtract, true
+	case 'm':
+		return board.Multiply, true
+	case 'd':
+		return board.Divide, true
+	}
+	return 0, false
+}
+
+// keenEdge returns the cells, by index, on either side of the k-th of the
+// 2·n·(n−1) edges.
+func keenEdge(n, k int) (a, b int) {
+	across := n * (n - 1)
+	if k < across {
+		a = k/(n-1)*n + k%(n-1)
+		return a, a + 1
+	}
+	k -= across
+	a = k%(n-1)*n + k/(n-1)
+	return a, a + n
+}
+
+// parseKeen reads PARAMS:DESC.
+func parseKeen(t passage) (*board.Puzzle, error) {
+	s := t.text
+	end := 0
+	for end < len(s) && s[end] >= '0' && s[end] <= '9' {
+		end++
+	}
+	n, ok := number(s[:end])
+	if least, most := Keen.Sizes(); !ok || n < int64(least) || n > int64(most) {
+		return nil, t.fault(SizeThere, 0, firstOf(s, end))
+	}
+	for end < len(s) && s[end] >= 'a' && s[end] <= 'z' {
+		end++ // difficulty and multiplication-only say how it was made, not what it is
+	}
+	switch {
+	case end < len(s) && s[end] == '#':
+		return nil, t.fault(SeedOnly, end, s[end:])
+	case end == len(s) || s[end] != ':':
+		return nil, t.fault(Unrecognised, end, s[end:])
+	}
+	var blocks keenBlocks
+	end, err := blocks.read(t, int(n), end+1)
+	if err != nil {
+		return nil, err
+	}
+	return blocks.clues(t, end)
+}
+
+// firstOf returns the first n bytes of s, or its first character where n is 0.
+func firstOf(s string, n int) string {
+	if n > 0 || s == "" {
+		return s[:n]
+	}
+	for i := range s {
+		if i > 0 {
+			return s[:i]
+		}
+	}
+	return s
+}
+
+// keenBlocks is the block structure of an ID: a union of cells, each leading to
+// an earlier cell of its cage, the first to itself.
+type keenBlocks struct {
+	n      int
+	before [81]uint8
+	walls  [144]bool
+}
+
+func (b *keenBlocks) first(i int) int {
+	for int(b.before[i]) != i {
+		b.before[i] = b.before[b.before[i]]
+		i = int(b.before[i])
+	}
+	return i
+}
+
+func (b *keenBlocks) join(i, k int) {
+	i, k = b.first(i), b.first(k)
+	b.before[max(i, k)] = uint8(min(i, k))
+}
+
+// read takes up the block structure from offset off on and returns the offset
+// behind it.
+func (b *keenBlocks) read(t passage, n, off int) (int, error) {
+	b.n = n
+	for i := range n * n {
+		b.before[i] = uint8(i)
+	}
+	edges := 2*n*(n-1) + 1 // with the one that is always a wall
+	done := 0
+	for off < len(t.text) && t.text[off] != ',' {
+		open, wall, ok := wallCode(t.text[off])
+		if !ok {
+			return 0, t.fault(WallsThere, off, firstOf(t.text[off:], 0))
+		}
+		start := off
+		off++
+		times, behind, ok := repeat(t.text, off)
+		if !ok {
+			return 0, t.fault(WallsThere, off, t.text[off:behind])
+		}
+		off = behind
+		for range times {
+			if !b.walk(&done, open, wall, edges) {
+				return 0, b.count(t, start, done+open+1, edges)
+			}
+		}
+	}
+	if done != edges {
+		return 0, b.count(t, off, done, edges)
+	}
+	for k := range edges - 1 {
+		if p, q := keenEdge(n, k); b.walls[k] && b.first(p) == b.first(q) {
+			e := t.fault(WallInside, strings.IndexByte(t.text, ':')+1, "")
+			e.Found = board.CellAt(n, p).String() + " " + board.CellAt(n, q).String()
+			return 0, e
+		}
+	}
+	return off, nil
+}
+
+func (b *keenBlocks) count(t passage, off, got, need int) error {
+	e := t.fault(WallsCount, off, "")
+	e.Got, e.Need = got, need
+	return e
+}
+
+// walk passes open edges and then, if there is one, a wall. It reports false
+// where the board has not so many edges, or the last one would be open.
+func (b *keenBlocks) walk(done *int, open int, wall bool, edges int) bool {
+	if *done+open > edges-1 {
+		return false
+	}
+	for range open {
+		b.join(keenEdge(b.n, *done))
+		*done++
+	}
+	if !wall {
+		return true
+	}
+	if *done < edges-1 {
+		b.walls[*done] = true
+	}
+	*done++
+	return true
+}
+
+// wallCode reads a letter of the block structure: how many open edges there are
+// and whether a wall follows them. _ is a wall at once, a to y are 1 to 25 open
+// edges and a wall, z is 25 open edges and no wall.
+func wallCode(c byte) (open int, wall, ok bool) {
+	switch {
+	case c == '_':
+		return 0, true, true
+	case c >= 'a' && c <= 'y':
+		return int(c-'a') + 1, true, true
+	case c == 'z':
+		return 25, false, true
+	}
+	return 0, false, false
+}
+
+// repeat reads the count behind a letter, which is 1 where none stands. No board
+// has use for a count of more than three digits, and none for 0.
+func repeat(s string, off int) (times, behind int, ok bool) {
+	behind = off
+	for behind < len(s) && s[behind] >= '0' && s[behind] <= '9' {
+		behind++
+	}
+	if behind == off {
+		return 1, off, true
+	}
+	n, ok := number(s[off:behind])
+	return int(n), behind, ok && n >= 1 && n <= 999
+}
+
+// clues reads the clues from the comma at offset off on and makes the puzzle.
+func (b *keenBlocks) clues(t passage, off int) (*board.Puzzle, error) {
+	n := b.n
+	if off == len(t.text) {
+		return nil, t.fault(EndsEarly, off, "")
+	}
+	off++ // the comma
+	var (
+		cells   [81]board.Cell // of all cages, one cage behind the other
+		lengths [81]uint8      // by first cell
+		cages   = make([]board.Cage, 0, n*n)
+		offsets = make([]int, 0, n*n)
+	)
+	for i := range n * n {
+		lengths[b.first(i)]++
+	}
+	used := 0
+	for i := range n * n {
+		if b.first(i) != i {
+			continue
+		}
+		op, target, behind, err := keenClue(t, off)
+		if err != nil {
+			return nil, err
+		}
+		from := used
+		for k := i; used-from < int(lengths[i]); k++ {
+			if b.first(k) == i {
+				cells[used] = board.CellAt(n, k)
+				used++
+			}
+		}
+		if used-from == 1 && (op == board.Add || op == board.Multiply) {
+			op = board.Given
+		}
+		cages = append(cages, board.Cage{Op: op, Target: target, Cells: cells[from:used]})
+		offsets = append(offsets, off)
+		off = behind
+	}
+	if off < len(t.text) {
+		return nil, t.fault(TooMuch, off, t.text[off:])
+	}
+	return t.puzzle(n, cages, offsets)
+}
+
+// keenClue reads one clue at offset off: a letter and a target.
+func keenClue(t passage, off int) (op board.Op, target int64, behind int, err error) {
+	if off >= len(t.text) {
+		return 0, 0, 0, t.fault(EndsEarly, off, "")
+	}
+	op, ok := keenOp(t.text[off])
+	if !ok {
+		return 0, 0, 0, t.fault(OperatorThere, off, firstOf(t.text[off:], 0))
+	}
+	off++
+	behind = off
+	for behind < len(t.text) && t.text[behind] >= '0' && t.text[behind] <= '9' {
+		behind++
+	}
+	target, ok = number(t.text[off:behind])
+	if !ok {
+		return 0, 0, 0, t.fault(TargetThere, off, firstOf(t.text[off:], behind-off))
+	}
+	return op, target, behind, nil
+}
+
+// appendKeen appends the puzzle's ID in the form N:DESC.
+func appendKeen(dst []byte, p *board.Puzzle) ([]byte, error) {
+	if err := fits(Keen, p); err != nil {
+		return dst, err
+	}
+	n := p.Size()
+	dst = append(strconv.AppendInt(dst, int64(n), 10), ':')
+	var codes [145]byte
+	dst = appendRuns(dst, wallCodes(codes[:0], p))
+	dst = append(dst, ',')
+	for _, c := range p.Cages() {
+		dst = strconv.AppendInt(append(dst, keenLetters[c.Op]), c.Target, 10)
+	}
+	return dst, nil
+}
+
+// wallCodes appends the block structure without repeat counts.
+func wallCodes(dst []byte, p *board.Puzzle) []byte {
+	n := p.Size()
+	edges := 2 * n * (n - 1)
+	open := 0
+	for k := range edges + 1 {
+		if k < edges {
+			a, b := keenEdge(n, k)
+			if p.CageOf(board.CellAt(n, a)) == p.CageOf(board.CellAt(n, b)) {
+				open++
+				continue
+			}
+		}
+		for open > 25 {
+			dst = append(dst, 'z')
+			open -= 25
+		}
+		if open == 0 {
+			dst = append(dst, '_')
+		} else {
+			dst = append(dst, 'a'+byte(open)-1)
+		}
+		open = 0
+	}
+	return dst
+}
+
+// appendRuns appends the codes with a count in place of three or more of a kind,
+// as Keen does: there alone is it shorter.
+func appendRuns(dst, codes []byte) []byte {
+	for i := 0; i < len(codes); {
+		k := i
+		for k < len(codes) && codes[k] == codes[i] {
+			k++
+		}
+		dst = append(dst, codes[i])
+		switch {
+		case k-i == 2:
+			dst = append(dst, codes[i])
+		case k-i > 2:
+			dst = strconv.AppendInt(dst, int64(k-i), 10)
+		}
+		i = k
+	}
+	return dst
+}

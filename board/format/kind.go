@@ -1,0 +1,69 @@
+package format
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Kind is one of the text formats.
+type Kind uint8
+
+// The formats. The zero Kind is a text that was not recognised.
+const (
+	JSON Kind = iota + 1 // native JSON: holds every puzzle, and a Meta
+	Ken                  // .ken of kenken-solver: sizes 1 to 9, operators shown
+	DFF                  // DelphiForFun's KenKen: sizes 4 to 9, operators shown
+	Keen                 // game ID of Simon Tatham's Keen: sizes 3 to 9, operators shown
+	Text                 // a drawing with box characters and a list: holds every puzzle
+)
+
+// Kinds lists every format in declaration order.
+var Kinds = [...]Kind{JSON, Ken, DFF, Keen, Text}
+
+var kindNames = [...]string{"unknown", "json", "ken", "dff", "keen", "text"}
+
+// String returns the format's name on the command line: json, ken, dff, keen or
+// text.
+func (k Kind) String() string {
+	if int(k) >= len(kindNames) {
+		return kindNames[0]
+	}
+	return kindNames[k]
+}
+
+// ParseKind reads a format's name as String writes it, in either case.
+func ParseKind(name string) (Kind, error) {
+	for _, k := range Kinds {
+		if strings.EqualFold(name, k.String()) {
+			return k, nil
+		}
+	}
+	return 0, fmt.Errorf("format %q: known are %s", clip(name), strings.Join(kindNames[1:], ", "))
+}
+
+// Sizes returns the smallest and largest board that the format can hold.
+func (k Kind) Sizes() (least, most int) {
+	switch k {
+	case Ken:
+		return 1, 9
+	case DFF:
+		return 4, 9
+	case Keen:
+		return 3, 9
+	default:
+		return 1, 16
+	}
+}
+
+// HoldsHidden reports whether the format can hold cages with a hidden operator.
+func (k Kind) HoldsHidden() bool { return k == JSON || k == Text }
+
+// UnmarshalText reads a format's name, so that command lines and configurations
+// can hold a Kind.
+func (k *Kind) UnmarshalText(name []byte) (err error) {
+	*k, err = ParseKind(string(name))
+	return err
+}
+
+// ManyLines reports whether a puzzle spans many lines in this format.
+func (k Kind) ManyLines() bool { return k == Ken || k == DFF || k == Text }

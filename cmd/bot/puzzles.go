@@ -1,0 +1,120 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"kenkenbot/board/format"
+)
+
+// puzzleFiles are the arguments of every command that works on puzzles.
+type puzzleFiles struct {
+	Files []string `arg:"" name:"file" help:"Files of puzzles, any number in each and in any format; - reads standard input."`
+}
+
+// badPuzzle is the error with which each's visit says that a puzzle was read but
+// is none that the command can work on: bad input, but the rest still runs.
+type badPuzzle struct{ error }
+
+// each calls visit with every puzzle of the files, in order, holding one at a time.
+//
+// A puzzle that can't be read is explained on standard error with its file, line
+// and column; unreadable, unless nil, is then called in its place, and the run goes
+// on. So it does after visit returned errNo, the answer for this puzzle being no
+// and printed, or a badPuzzle, which is explained on standard error. Any other
+// error of visit ends the run. At the end each returns an error where something was
+// bad input, else errNo where an answer was no.
+func (a puzzleFiles) each(con *console, visit func(format.Entry) error, unreadable func()) error {
+	run := puzzleRun{con: con, visit: visit, unreadable: unreadable}
+	for _, name := range a.Files {
+		if err := run.file(name); err != nil {
+			return err
+		}
+	}
+	switch {
+	case run.bad > 0:
+		return fmt.Errorf("%d of the inputs could not be used", run.bad)
+	case run.no:
+		return errNo
+	}
+	return nil
+}
+
+// puzzleRun is one walk over the files, and what came of it so far.
+type puzzleRun struct {
+	con        *console
+	visit      func(format.Entry) error
+	unreadable func()
+	bad        int
+	no         bool
+}
+
+// file walks over the puzzles of one file.
+func (run *puzzleRun) file(name string) error {
+	in, err := run.con.open(name)
+	if err != nil {
+		run.complain(err)
+		return nil
+	}
+	defer in.Close()
+	if name == "-" {
+		name = "standard input"
+	}
+	found := false
+	for e, err := range format.NewReader(in, name).All() {
+		if err := run.con.ctx.Err(); err != nil {
+			return err
+		}
+		found = true
+		if err := run.puzzle(e, err); err != nil {
+			return err
+		}
+	}
+	if !found {
+		run.complain(fmt.Errorf("%s: no puzzle in it", name))
+	}
+	return nil
+}
+
+// puzzle carries out one entry of a file.
+func (run *puzzleRun) puzzle(e format.Entry, err error) error {
+	var fault *format.Error
+	switch {
+	case errors.As(err, &fault):
+		run.complain(err)
+		if run.unreadable != nil {
+			run.unreadable()
+		}
+		return nil
+	case err != nil: // the file itself can't be read on
+		run.complain(err)
+		return nil
+	}
+	err = run.visit(e)
+	var bad badPuzzle
+	switch {
+	case errors.Is(err, errNo):
+		run.no = true
+		return nil
+	case errors.As(err, &bad):
+		run.complain(fmt.Errorf("%s:%d: %w", e.Source, e.Line, bad.error))
+		return nil
+	}
+	return err
+}
+
+// complain explains an input that can't be used.
+func (run *puzzleRun) complain(err error) {
+	run.bad++
+	fmt.Fprintf(run.con.stderr, "bot: %v\n", err)
+}
+
+// open opens a file for reading; - is standard input.
+func (con *console) open(name string) (io.ReadCloser, error) {
+	if name == "-" {
+		return io.NopCloser(con.stdin), nil
+	}
+	return os.Open(name)
+}
