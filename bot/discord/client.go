@@ -94,6 +94,13 @@ func (c *Client) Health() Health {
 	return c.state
 }
 
+func (c *Client) setConnected(up bool) {
+	c.mu.Lock()
+	c.state = Health{Connected: up, Since: time.Now()}
+	c.mu.Unlock()
+	c.opts.Metrics.Connected(up)
+}
+
 // Application asks Discord who the bot is. A refused token is a *FatalError.
 func (c *Client) Application(ctx context.Context) (App, error) {
 	var w wireApp

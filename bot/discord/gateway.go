@@ -1,0 +1,336 @@
+package discord
+
+import (
+	"context"
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"net"
+	"net/http"
+	"sync"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+	"github.com/gorilla/websocket"
+)
+
+const (
+	// openTime bounds one attempt to connect.
+	openTime = 45 * time.Second
+	// quickPause is the longest wait before the first attempt after a drop;
+	// firstBackoff the next, which doubles up to maxBackoff.
+	quickPause   = time.Second
+	firstBackoff = 5 * time.Second
+	maxBackoff   = 5 * time.Minute
+	// steady is how long a connection must have lived for its drop to count as a
+	// first one.
+	steady = time.Minute
+	// maxResumes is how many attempts to resume may fail before a session is given up.
+	maxResumes = 4
+	// maxIdentifies a day are sent; at 1,000 Discord resets the token (page
+	// events/gateway, Rate Limiting).
+	maxIdentifies = 900
+)
+
+// fatalCodes are the gateway's close codes after which no attempt can succeed
+// (page topics/opcodes-and-status-codes), and what the operator can do.
+var fatalCodes = map[int]string{
+	4004: refusedToken,
+	4010: "the gateway refused the shard (4010)",
+	4011: "the bot is in too many servers for one connection (4011): it needs sharding",
+	4012: "the gateway no longer knows this version of its protocol (4012): update the bot",
+	4013: "the gateway does not know one of the intents (4013): update the bot",
+	4014: "the application may not read message content: allow the intent in the developer portal (Bot, Message Content Intent) or set message_content = false",
+}
+
+// times are the durations above; tests shorten them.
+type times struct {
+	open, firstFrame, quickPause, firstBackoff, maxBackoff, steady time.Duration
+}
+
+var realTimes = times{openTime, firstFrameTime, quickPause, firstBackoff, maxBackoff, steady}
+
+// supervisor keeps one gateway session alive: it connects, resumes after a drop,
+// identifies anew where that fails, and ends only when it is told to or nothing
+// can help.
+type supervisor struct {
+	client *Client
+	times  times
+	event  func(*discordgo.Event)
+	log    *slog.Logger
+	budget budget
+}
+
+// link is a discordgo Session and the connection that it stands on at present. A
+// Session outlives its connections as long as it can be resumed.
+type link struct {
+	session *discordgo.Session
+
+	mu   sync.Mutex
+	conn *watchedConn // of the latest attempt; nil before it reached the server
+	gone bool         // abandoned: a connection that still comes is dropped
+}
+
+// run keeps the connection until the context ends (nil), failed says that it must
+// end, or nothing can help.
+func (s *supervisor) run(ctx context.Context, failed <-chan error) error {
+	var current *link
+	resumes, failures := 0, 0
+	for {
+		kind := "resume"
+		if current == nil {
+			kind, resumes = "identify", 0
+			if err := s.mayIdentify(ctx); err != nil {
+				return endOf(ctx, err)
+			}
+			fresh, err := s.newLink()
+			if err != nil {
+				return err
+			}
+			current = fresh
+		}
+		opened := time.Now()
+		err := s.open(ctx, current)
+		if err == nil {
+			s.client.setConnected(true)
+			s.client.opts.Metrics.Connection(kind, "ready")
+			s.log.Info("connected to the gateway", "by", kind)
+			resumes = 0
+			select {
+			case <-ctx.Done():
+				s.client.setConnected(false)
+				current.close()
+				return nil
+			case err := <-failed:
+				s.client.setConnected(false)
+				current.close()
+				return err
+			case <-current.conn.done:
+				s.client.setConnected(false)
+			}
+			if time.Since(opened) > s.times.steady {
+				failures = 0
+			}
+		} else {
+			s.client.opts.Metrics.Connection(kind, "failed")
+			resumes++
+		}
+		if ctx.Err() != nil {
+			current.abandon()
+			return nil
+		}
+		why := current.why(err)
+		if reason, fatal := fatalCodes[why.code]; fatal {
+			current.abandon()
+			return &FatalError{reason}
+		}
+		failures++
+		pause := s.pause(failures)
+		s.log.Warn("the gateway connection ended", "cause", why.err, "by", kind, "pause", pause.Round(time.Millisecond))
+		if err != nil && kind == "identify" || why.invalid || resumes >= maxResumes {
+			current.abandon()
+			current = nil
+		}
+		if err := sleepUntil(ctx, time.Now().Add(pause)); err != nil {
+			if current != nil {
+				current.abandon()
+			}
+			return nil
+		}
+	}
+}
+
+// endOf is nil where the context ended, else the error.
+func endOf(ctx context.Context, err error) error {
+	if ctx.Err() != nil {
+		return nil
+	}
+	return err
+}
+
+// pause is the wait before the next attempt, after so many failures in a row.
+func (s *supervisor) pause(failures int) time.Duration {
+	if failures <= 1 {
+		return rand.N(s.times.quickPause)
+	}
+	d := s.times.maxBackoff
+	if shift := failures - 2; shift < 10 {
+		d = min(d, s.times.firstBackoff<<shift)
+	}
+	return d/2 + rand.N(d)
+}
+
+// mayIdentify waits until another IDENTIFY does not endanger the token: by our own
+// count, and by Discord's, which knows of earlier processes.
+func (s *supervisor) mayIdentify(ctx context.Context) error {
+	var told struct {
+		Limit struct {
+			Remaining  *int  `json:"remaining"`
+			ResetAfter int64 `json:"reset_after"` // milliseconds
+		} `json:"session_start_limit"`
+	}
+	err := tokenFault(s.client.rest.do(ctx, call{method: http.MethodGet, path: "gateway/bot"}, &told))
+	var fatal *FatalError
+	if errors.As(err, &fatal) {
+		return err
+	}
+	until := s.budget.take(time.Now())
+	if err == nil && told.Limit.Remaining != nil && *told.Limit.Remaining < 1 {
+		if reset := time.Now().Add(time.Duration(told.Limit.ResetAfter) * time.Millisecond); reset.After(until) {
+			until = reset
+		}
+	}
+	if until.IsZero() {
+		return nil
+	}
+	s.log.Error("too many new gateway sessions today: waiting, so that Discord does not reset the token", "until", until)
+	return sleepUntil(ctx, until)
+}
+
+// budget counts the IDENTIFYs of the last day.
+type budget struct {
+	sent []time.Time
+}
+
+// take counts one and returns until when it must wait; zero is not at all.
+func (b *budget) take(now time.Time) time.Time {
+	for len(b.sent) > 0 && now.Sub(b.sent[0]) >= 24*time.Hour {
+		b.sent = b.sent[1:]
+	}
+	if len(b.sent) < maxIdentifies {
+		b.sent = append(b.sent, now)
+		return time.Time{}
+	}
+	until := b.sent[0].Add(24 * time.Hour)
+	b.sent = append(b.sent[1:], until)
+	return until
+}
+
+func (s *supervisor) newLink() (*link, error) {
+	opts := s.client.opts
+	session, err := newSession(opts.Token, opts.BaseURL)
+	if err != nil {
+		return nil, err
+	}
+	session.SyncEvents = true // one after another; the lanes take over at once
+	session.LogLevel = -1     // its log knows no levels of ours; what matters is logged here
+	session.Identify.Intents = discordgo.IntentsGuilds | discordgo.IntentsGuildMessages | discordgo.IntentsDirectMessages
+	if opts.MessageContent {
+		session.Identify.Intents |= discordgo.IntentMessageContent
+	}
+	l := &link{session: session}
+	dialer := &net.Dialer{Timeout: s.times.firstFrame}
+	secure := &tls.Dialer{NetDialer: dialer}
+	session.Dialer = &websocket.Dialer{
+		HandshakeTimeout:  s.times.firstFrame,
+		NetDialContext:    l.watching(s.times.firstFrame, dialer.DialContext),
+		NetDialTLSContext: l.watching(s.times.firstFrame, secure.DialContext),
+	}
+	session.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) { s.event(e) })
+	return l, nil
+}
+
+type dialFunc func(ctx context.Context, network, addr string) (net.Conn, error)
+
+func (l *link) watching(firstFrame time.Duration, dial dialFunc) dialFunc {
+	return func(ctx context.Context, network, addr string) (net.Conn, error) {
+		conn, err := dial(ctx, network, addr)
+		if err != nil {
+			return nil, err
+		}
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		if l.gone {
+			conn.Close()
+			return nil, net.ErrClosed
+		}
+		l.conn = watch(conn, firstFrame)
+		return l.conn, nil
+	}
+}
+
+// open connects, within the time for it. discordgo's Open takes no context and
+// holds the Session's lock: where it does not return, the Session is lost.
+func (s *supervisor) open(ctx context.Context, l *link) error {
+	l.mu.Lock()
+	l.conn = nil
+	l.mu.Unlock()
+	result := make(chan error, 1)
+	go func() { result <- l.openFree() }()
+	limit := time.NewTimer(s.times.open)
+	defer limit.Stop()
+	select {
+	case err := <-result:
+		return err
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-limit.C:
+		return fmt.Errorf("connecting took longer than %v", s.times.open)
+	}
+}
+
+// openFree opens the Session once it has let go of its last connection, which
+// takes discordgo a second.
+func (l *link) openFree() (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("discordgo panicked: %v", r)
+		}
+	}()
+	for range 100 {
+		if err = l.session.Open(); !errors.Is(err, discordgo.ErrWSAlreadyOpen) {
+			return err
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	return err
+}
+
+// why returns the cause of the end of the latest connection; err is what Open
+// returned.
+func (l *link) why(err error) cause {
+	l.mu.Lock()
+	conn := l.conn
+	l.mu.Unlock()
+	if conn != nil {
+		select {
+		case <-conn.done:
+			if conn.cause.err != net.ErrClosed || err == nil {
+				return conn.cause
+			}
+		default:
+		}
+	}
+	if err == nil {
+		err = errors.New("unknown")
+	}
+	// Open names the gateway's address in its errors, never the token.
+	return cause{err: err}
+}
+
+// abandon drops a link for good. Where Open still holds its Session, the closed
+// connection sets that free.
+func (l *link) abandon() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.gone = true
+	if l.conn != nil {
+		l.conn.end(cause{err: net.ErrClosed})
+	}
+}
+
+// close ends the session in order, so that the bot shows as offline at once.
+func (l *link) close() {
+	closed := make(chan struct{})
+	go func() {
+		defer close(closed)
+		l.session.Close()
+	}()
+	select {
+	case <-closed:
+	case <-time.After(writeTime):
+	}
+	l.abandon()
+}

@@ -1,0 +1,329 @@
+package discord
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"net/url"
+	"sync"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/storage"
+)
+
+// tokenLife is how long an interaction can be answered, a little under Discord's
+// 15 minutes (page interactions/receiving-and-responding).
+const tokenLife = 15*time.Minute - 10*time.Second
+
+// firstAnswer is what an interaction was answered with first.
+type firstAnswer int
+
+const (
+	noAnswer        firstAnswer = iota
+	promisedPrivate             // deferred
+	promisedPublic
+	promisedUpdate
+	wroteMessage // "original" is a new message
+	wroteUpdate  // "original" is the message that the component is on
+	openedForm
+	gaveChoices
+)
+
+// responder is the Responder of one interaction that came over the gateway. One
+// call of it is under way at a time, so that the clock's deferral and the
+// handler's answer can't both be first.
+type responder struct {
+	rest        *rest
+	interaction *Interaction
+	arrived     time.Time
+
+	mu       sync.Mutex
+	state    firstAnswer
+	tried    firstAnswer // a deferral of which it is not known whether it arrived
+	original string // the message that edits of the original go to
+	expired  bool
+}
+
+func newResponder(r *rest, i *Interaction, arrived time.Time) *responder {
+	return &responder{rest: r, interaction: i, arrived: arrived, original: "@original"}
+}
+
+func (r *responder) Acknowledged() bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.state != noAnswer
+}
+
+// answered reports whether the person got what was promised.
+func (r *responder) answered() bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.state > promisedPublic
+}
+
+func (r *responder) Respond(ctx context.Context, m Message) (storage.ID, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.state == noAnswer {
+		id, err := r.firstMessage(ctx, m)
+		if Code(err) != CodeAlreadyAcknowledged {
+			return id, err
+		}
+		// A deferral whose answer was lost had arrived after all; or Discord sent the
+		// interaction twice, and this repeats the first answer.
+		r.state = r.tried
+		if r.tried == noAnswer {
+			id, err = r.edit(ctx, m)
+			r.state = wroteMessage
+			return id, err
+		}
+	}
+	switch r.state {
+	case openedForm, gaveChoices:
+		return 0, ErrAnswered
+	case promisedPrivate, promisedPublic:
+		return r.keepPromise(ctx, m)
+	}
+	return r.followUp(ctx, m)
+}
+
+// firstMessage sends the first answer with the message, whose ID comes back.
+func (r *responder) firstMessage(ctx context.Context, m Message) (storage.ID, error) {
+	b, err := encodeMessage(&m, forInteraction, discordgo.InteractionResponseChannelMessageWithSource)
+	if err != nil {
+		return 0, err
+	}
+	var made struct {
+		Resource struct {
+			Message wireMessage `json:"message"`
+		} `json:"resource"`
+	}
+	err = r.callback(ctx, b, url.Values{"with_response": {"true"}}, &made)
+	if err == nil {
+		r.state = wroteMessage
+	}
+	return storage.ParseID(made.Resource.Message.ID), err
+}
+
+// keepPromise fills the message that a deferral promised. Where that one would be
+// seen by others than the answer is for, it is removed and the answer follows.
+func (r *responder) keepPromise(ctx context.Context, m Message) (storage.ID, error) {
+	if m.Ephemeral == (r.state == promisedPrivate) {
+		id, err := r.edit(ctx, m)
+		if err == nil {
+			r.state = wroteMessage
+		}
+		return id, err
+	}
+	if err := r.send(ctx, http.MethodDelete, "/messages/"+r.original, body{}, nil); err != nil {
+		return 0, err
+	}
+	id, err := r.followUp(ctx, m)
+	if err == nil {
+		r.state, r.original = wroteMessage, id.String()
+	}
+	return id, err
+}
+
+func (r *responder) Update(ctx context.Context, m Message) error {
+	if r.interaction.MessageID == 0 {
+		_, err := r.Respond(ctx, m) // there is nothing to change
+		return err
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	switch r.state {
+	case noAnswer:
+		b, err := encodeMessage(&m, forEdit, discordgo.InteractionResponseUpdateMessage)
+		if err != nil {
+			return err
+		}
+		err = r.callback(ctx, b, nil, nil)
+		if Code(err) == CodeAlreadyAcknowledged {
+			_, err = r.edit(ctx, m)
+		}
+		if err == nil {
+			r.state = wroteUpdate
+		}
+		return err
+	case openedForm, gaveChoices:
+		return ErrAnswered
+	case promisedPrivate, promisedPublic:
+		m.Ephemeral = r.state == promisedPrivate
+		_, err := r.keepPromise(ctx, m)
+		return err
+	}
+	_, err := r.edit(ctx, m)
+	if err == nil && r.state == promisedUpdate {
+		r.state = wroteUpdate
+	}
+	return err
+}
+
+func (r *responder) Defer(ctx context.Context, d Deferral) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if d == DeferUpdate && r.interaction.MessageID == 0 {
+		d = DeferPrivate
+	}
+	if r.state != noAnswer || d == NoDeferral || r.interaction.Kind == Autocomplete {
+		return nil
+	}
+	p := callbackPayload{Type: discordgo.InteractionResponseDeferredChannelMessageWithSource}
+	state := promisedPublic
+	switch d {
+	case DeferPrivate:
+		p.Data = map[string]any{"flags": discordgo.MessageFlagsEphemeral}
+		state = promisedPrivate
+	case DeferUpdate:
+		p.Type = discordgo.InteractionResponseDeferredMessageUpdate
+		state = promisedUpdate
+	}
+	return r.first(ctx, p, state)
+}
+
+func (r *responder) Modal(ctx context.Context, m Modal) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.state != noAnswer {
+		return ErrAnswered
+	}
+	return r.first(ctx, callbackPayload{Type: discordgo.InteractionResponseModal, Data: map[string]any{
+		"custom_id": m.CustomID, "title": m.Title, "components": m.Components,
+	}}, openedForm)
+}
+
+func (r *responder) Choices(ctx context.Context, choices []*discordgo.ApplicationCommandOptionChoice) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.state != noAnswer {
+		return ErrAnswered
+	}
+	if choices == nil {
+		choices = []*discordgo.ApplicationCommandOptionChoice{}
+	}
+	return r.first(ctx, callbackPayload{Type: discordgo.InteractionApplicationCommandAutocompleteResult,
+		Data: map[string]any{"choices": choices}}, gaveChoices)
+}
+
+// first sends a first answer without files.
+func (r *responder) first(ctx context.Context, p callbackPayload, state firstAnswer) error {
+	b, err := jsonBody(p)
+	if err != nil {
+		return err
+	}
+	err = r.callback(ctx, b, nil, nil)
+	switch {
+	case err == nil:
+		r.state = state
+	case !Permanent(err):
+		r.tried = state
+	}
+	return err
+}
+
+func (r *responder) EditOriginal(ctx context.Context, m Message) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if err := r.hasOriginal(); err != nil {
+		return err
+	}
+	_, err := r.edit(ctx, m)
+	if err != nil {
+		return err
+	}
+	switch r.state {
+	case promisedPrivate, promisedPublic:
+		r.state = wroteMessage
+	case promisedUpdate:
+		r.state = wroteUpdate
+	}
+	return nil
+}
+
+func (r *responder) DeleteOriginal(ctx context.Context) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if err := r.hasOriginal(); err != nil {
+		return err
+	}
+	err := r.send(ctx, http.MethodDelete, "/messages/"+r.original, body{}, nil)
+	if Code(err) == CodeUnknownMessage {
+		err = nil
+	}
+	if err == nil && (r.state == promisedPrivate || r.state == promisedPublic) {
+		r.state = wroteMessage
+	}
+	return err
+}
+
+func (r *responder) FollowUp(ctx context.Context, m Message) (storage.ID, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if err := r.hasOriginal(); err != nil {
+		return 0, err
+	}
+	return r.followUp(ctx, m)
+}
+
+func (r *responder) hasOriginal() error {
+	switch r.state {
+	case noAnswer:
+		return ErrNotAnswered
+	case openedForm, gaveChoices:
+		return ErrAnswered
+	}
+	return nil
+}
+
+func (r *responder) edit(ctx context.Context, m Message) (storage.ID, error) {
+	b, err := encodeMessage(&m, forEdit, 0)
+	if err != nil {
+		return 0, err
+	}
+	var made wireMessage
+	err = r.send(ctx, http.MethodPatch, "/messages/"+r.original, b, &made)
+	return storage.ParseID(made.ID), err
+}
+
+func (r *responder) followUp(ctx context.Context, m Message) (storage.ID, error) {
+	b, err := encodeMessage(&m, forInteraction, 0)
+	if err != nil {
+		return 0, err
+	}
+	var made wireMessage
+	err = r.send(ctx, http.MethodPost, "", b, &made)
+	return storage.ParseID(made.ID), err
+}
+
+// callback sends the first answer.
+func (r *responder) callback(ctx context.Context, b body, query url.Values, result any) error {
+	i := r.interaction
+	return r.do(ctx, call{
+		method: http.MethodPost, path: "interactions/" + i.ID.String() + "/" + i.token + "/callback",
+		query: query, body: b,
+	}, result)
+}
+
+// send calls the interaction's webhook.
+func (r *responder) send(ctx context.Context, method, path string, b body, result any) error {
+	i := r.interaction
+	return r.do(ctx, call{method: method, path: "webhooks/" + i.appID.String() + "/" + i.token + path, body: b}, result)
+}
+
+// do makes a call unless the token is known to work no more: Discord blocks who
+// keeps calling a webhook that is gone.
+func (r *responder) do(ctx context.Context, c call, result any) error {
+	if r.expired || time.Since(r.arrived) > tokenLife {
+		return ErrExpired
+	}
+	err := r.rest.do(ctx, c, result)
+	switch Code(err) {
+	case CodeUnknownInteraction, CodeUnknownWebhook:
+		r.expired = true
+		return errors.Join(ErrExpired, err)
+	}
+	return err
+}

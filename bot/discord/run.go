@@ -1,0 +1,228 @@
+package discord
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"runtime/debug"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/storage"
+)
+
+// Run connects to the gateway and serves what comes with h. It survives drops and
+// returns nil when the context ends, after the handlers that are under way have
+// ended (Options.Grace at most); or an error after which no attempt could succeed:
+// a *FatalError, or what Handler.Connected returned. A Client runs once.
+func (c *Client) Run(ctx context.Context, h Handler) error {
+	return c.run(ctx, h, realTimes)
+}
+
+func (c *Client) run(ctx context.Context, h Handler, t times) error {
+	s := &server{
+		client:  c,
+		handler: h,
+		lanes:   newLanes(c.opts.Workers, c.opts.Metrics.Waiting),
+		// What was acknowledged is finished though the context has ended.
+		ctx:    context.WithoutCancel(ctx),
+		failed: make(chan error, 1),
+	}
+	gateway := &supervisor{client: c, times: t, event: s.event, log: c.opts.Log}
+	drained := make(chan struct{})
+	stop := context.AfterFunc(ctx, func() { s.drain(); close(drained) })
+	err := gateway.run(ctx, s.failed)
+	if stop() {
+		s.drain()
+	} else {
+		<-drained
+	}
+	return err
+}
+
+// server hands the gateway's events to the handler.
+type server struct {
+	client  *Client
+	handler Handler
+	lanes   *lanes
+	ctx     context.Context
+	failed  chan error // what Connected returned
+}
+
+// drain waits for the handlers.
+func (s *server) drain() {
+	ctx, cancel := context.WithTimeout(s.ctx, s.client.opts.Grace)
+	defer cancel()
+	if left := s.lanes.close(ctx); left > 0 {
+		s.client.opts.Log.Error("handlers did not end in time", "left", left, "grace", s.client.opts.Grace)
+	}
+}
+
+// event takes an event of the gateway. It is called on the connection's goroutine
+// and must not block.
+func (s *server) event(e *discordgo.Event) {
+	var err error
+	switch e.Type {
+	case "READY":
+		err = s.ready(e.RawData)
+	case "INTERACTION_CREATE":
+		err = s.interaction(e.RawData)
+	case "MESSAGE_CREATE":
+		err = s.message(e.RawData)
+	case "GUILD_CREATE", "GUILD_DELETE":
+		err = s.guild(e.Type, e.RawData)
+	}
+	if err != nil {
+		s.client.opts.Log.Error("an event could not be read", "type", e.Type, "error", err)
+	}
+}
+
+// queue has an event served in the lane of its key, within the handler's time, with
+// panics caught.
+func (s *server) queue(what string, key, id storage.ID, serve func(context.Context)) bool {
+	taken := s.lanes.add(key, id, func() {
+		ctx, cancel := context.WithTimeout(s.ctx, s.client.opts.HandlerTime)
+		defer cancel()
+		s.guard(what, func() { serve(ctx) })
+	})
+	if !taken {
+		s.client.opts.Metrics.Dropped()
+		s.client.opts.Log.Warn("an event was dropped: too many wait, or the bot is stopping", "type", what)
+	}
+	return taken
+}
+
+// guard runs f and reports whether it ended without a panic.
+func (s *server) guard(what string, f func()) (ok bool) {
+	defer func() {
+		if r := recover(); r != nil {
+			s.client.opts.Metrics.Panicked()
+			s.client.opts.Log.Error("a handler panicked", "type", what, "panic", fmt.Sprint(r), "stack", string(debug.Stack()))
+		}
+	}()
+	f()
+	return true
+}
+
+func (s *server) ready(raw []byte) error {
+	var w wireReady
+	if err := json.Unmarshal(raw, &w); err != nil {
+		return err
+	}
+	app := App{ID: storage.ParseID(w.Application.ID), Name: w.Application.Name, BotID: storage.ParseID(w.User.ID), BotName: w.User.Username}
+	s.client.setApp(app)
+	s.queue("READY", app.BotID, 0, func(ctx context.Context) {
+		if err := s.handler.Connected(ctx, app); err != nil {
+			select {
+			case s.failed <- err:
+			default: // one is enough
+			}
+		}
+	})
+	return nil
+}
+
+func (s *server) guild(kind string, raw []byte) error {
+	var w wireGuild
+	if err := json.Unmarshal(raw, &w); err != nil {
+		return err
+	}
+	id := storage.ParseID(w.ID)
+	if w.Unavailable || id == 0 {
+		return nil // it is out of reach for now, and nothing is known of it
+	}
+	// One ID for all events of the lane keeps the order of arrival.
+	s.queue(kind, id, 0, func(ctx context.Context) {
+		if kind == "GUILD_DELETE" {
+			s.handler.GuildGone(ctx, id)
+			return
+		}
+		s.handler.GuildSeen(ctx, Guild{ID: id, Name: w.Name, OwnerID: storage.ParseID(w.OwnerID), Locale: w.PreferredLocale})
+	})
+	return nil
+}
+
+func (s *server) message(raw []byte) error {
+	var w wireMessage
+	if err := json.Unmarshal(raw, &w); err != nil {
+		return err
+	}
+	written := w.Type == discordgo.MessageTypeDefault || w.Type == discordgo.MessageTypeReply
+	if w.Author.Bot || w.WebhookID != "" || !written {
+		return nil
+	}
+	s.client.mu.Lock()
+	bot := s.client.app.BotID
+	s.client.mu.Unlock()
+	m := &IncomingMessage{
+		ID: storage.ParseID(w.ID), ChannelID: storage.ParseID(w.ChannelID), GuildID: storage.ParseID(w.GuildID),
+		User: w.Author.user(w.Member.Nick), Text: w.Content,
+	}
+	for _, u := range w.Mentions {
+		m.ToBot = m.ToBot || storage.ParseID(u.ID) == bot
+	}
+	if r := w.ReferencedPost; r != nil {
+		m.ReplyTo = storage.ParseID(r.ID)
+		m.ToBot = m.ToBot || storage.ParseID(r.Author.ID) == bot
+	}
+	for _, a := range w.Attachments {
+		m.Attachments = append(m.Attachments, a.attachment())
+	}
+	s.queue("MESSAGE_CREATE", m.User.ID, m.ID, func(ctx context.Context) { s.handler.Message(ctx, m) })
+	return nil
+}
+
+func (s *server) interaction(raw []byte) error {
+	arrived := time.Now()
+	i, err := parseInteraction(raw)
+	if err != nil {
+		return err
+	}
+	r := newResponder(s.client.rest, i, arrived)
+	// The clock starts now, not with the handler: others of the same person may be
+	// before it.
+	deferral := NoDeferral
+	s.guard("Deferral", func() { deferral = s.handler.Deferral(i) })
+	clock := time.AfterFunc(s.client.opts.DeferAfter, func() { s.acknowledge(i, r, deferral) })
+	taken := s.queue("INTERACTION_CREATE", i.User.ID, i.ID, func(ctx context.Context) {
+		defer clock.Stop()
+		s.serve(ctx, i, r)
+	})
+	if !taken {
+		clock.Stop()
+	}
+	return nil
+}
+
+// acknowledge is the clock's deferral.
+func (s *server) acknowledge(i *Interaction, r *responder, d Deferral) {
+	ctx, cancel := context.WithTimeout(s.ctx, attemptTime)
+	defer cancel()
+	if err := r.Defer(ctx, d); err != nil {
+		s.client.opts.Log.Warn("an interaction could not be deferred", "interaction", i, "error", err)
+	}
+}
+
+// serve runs the handler, and apologizes where it failed to answer.
+func (s *server) serve(ctx context.Context, i *Interaction, r *responder) {
+	sound := s.guard("INTERACTION_CREATE", func() { s.handler.Interaction(ctx, i, r) })
+	s.client.opts.Metrics.Interaction(i.Kind, i.routeLabel(), time.Since(r.arrived), r.answered())
+	if r.answered() {
+		return
+	}
+	if sound {
+		s.client.opts.Log.Error("a handler gave no answer", "interaction", i)
+	}
+	var err error
+	switch apology := s.client.opts.Apology; {
+	case i.Kind == Autocomplete:
+		err = r.Choices(ctx, nil)
+	case apology.Content != "" || len(apology.Components) > 0:
+		apology.Ephemeral = true
+		_, err = r.Respond(ctx, apology)
+	}
+	if err != nil {
+		s.client.opts.Log.Warn("an interaction stays unanswered", "interaction", i, "error", err)
+	}
+}
