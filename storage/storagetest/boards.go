@@ -1,0 +1,155 @@
+package storagetest
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+// line is a row of a board in short.
+type line struct {
+	player   storage.ID
+	ranked   time.Duration
+	assisted bool
+	finished time.Duration // after noon
+	rank     int
+}
+
+// times5 is a board of five, in its order: a tie, and an assisted time of the same
+// length as an unassisted one.
+var times5 = []line{
+	{player: 14, ranked: 60 * time.Second, rank: 1},
+	{player: 11, ranked: 61 * time.Second, rank: 2},
+	{player: 15, ranked: 61 * time.Second, finished: time.Second, rank: 2},
+	{player: 12, ranked: 90 * time.Second, rank: 4},
+	{player: 13, ranked: 60 * time.Second, assisted: true, rank: 5},
+}
+
+// board keeps a puzzle, opens a contest for it where it closes, and enters the lines
+// in an order that is not the board's (their number must not be a multiple of 7). It returns the puzzle's ID.
+func board(t *testing.T, s storage.Store, c storage.Contest, lines []line) int64 {
+	t.Helper()
+	c.Puzzle = addPuzzles(t, s, 1)[0]
+	if !c.ClosesAt.IsZero() {
+		update(t, s, func(tx storage.Tx) error { return tx.AddContest(c) })
+	}
+	for i := range lines {
+		enter(t, s, c.Guild, c.Puzzle, lines[(i*7+2)%len(lines)])
+	}
+	return c.Puzzle
+}
+
+// enter enters one line.
+func enter(t *testing.T, s storage.Store, guild storage.ID, puzzle int64, l line) {
+	t.Helper()
+	update(t, s, func(tx storage.Tx) error { return tx.SaveStanding(l.standing(guild, puzzle)) })
+}
+
+func (l line) standing(guild storage.ID, puzzle int64) storage.Standing {
+	return storage.Standing{
+		Guild: guild, Puzzle: puzzle, Player: l.player, Game: 1000 + int64(l.player), Day: today,
+		Ranked: l.ranked, Assisted: l.assisted, FinishedAt: noon.Add(l.finished),
+	}
+}
+
+// page is what PuzzleBoard and PointsBoard return.
+type page[T any] struct {
+	Rows  []T
+	Total int
+}
+
+func puzzlePage(guild storage.ID, puzzle int64, offset, limit int) func(storage.Reader) (page[storage.Ranked], error) {
+	return func(r storage.Reader) (page[storage.Ranked], error) {
+		rows, total, err := r.PuzzleBoard(guild, puzzle, offset, limit)
+		return page[storage.Ranked]{rows, total}, err
+	}
+}
+
+func puzzleBoard(t *testing.T, s storage.Store) {
+	puzzle := board(t, s, storage.Contest{Guild: 7}, times5)
+	enter(t, s, 8, puzzle, line{player: 99, ranked: time.Second})
+	update(t, s, func(tx storage.Tx) error {
+		return errors.Join(
+			tx.SaveMember(storage.Member{Guild: 7, Player: 15, Name: "Grace"}),
+			tx.SaveMember(storage.Member{Guild: 8, Player: 14, Name: "of another guild"}),
+		)
+	})
+	var want page[storage.Ranked]
+	want.Total = len(times5)
+	for _, l := range times5 {
+		row := storage.Ranked{Standing: l.standing(7, puzzle), Rank: l.rank}
+		if l.player == 15 {
+			row.Name = "Grace"
+		}
+		want.Rows = append(want.Rows, row)
+		reads(t, s, row, func(r storage.Reader) (storage.Ranked, error) { return r.PuzzleRank(7, puzzle, l.player) })
+	}
+	reads(t, s, want, puzzlePage(7, puzzle, 0, 10))
+	absent(t, s, func(r storage.Reader) (storage.Ranked, error) { return r.PuzzleRank(7, puzzle, 99) })
+	absent(t, s, func(r storage.Reader) (storage.Ranked, error) { return r.PuzzleRank(7, puzzle+1, 14) })
+	if got := read(t, s, puzzlePage(9, puzzle, 0, 10)); len(got.Rows) != 0 || got.Total != 0 {
+		t.Errorf("the board of an empty guild is %+v", got)
+	}
+}
+
+// puzzlePages checks that pages of any size show the rows and ranks of the whole.
+func puzzlePages(t *testing.T, s storage.Store) {
+	puzzle := board(t, s, storage.Contest{Guild: 7}, times5)
+	whole := read(t, s, puzzlePage(7, puzzle, 0, 10))
+	for offset := range len(times5) + 2 {
+		for limit := 1; limit <= len(times5)+1; limit++ {
+			got := read(t, s, puzzlePage(7, puzzle, offset, limit))
+			want := whole.Rows[min(offset, len(times5)):min(offset+limit, len(times5))]
+			if got.Total != whole.Total || len(got.Rows) != len(want) {
+				t.Fatalf("offset %d, limit %d: %d rows of %d, want %d of %d", offset, limit, len(got.Rows), got.Total, len(want), whole.Total)
+			}
+			for i := range want {
+				if got.Rows[i] != want[i] {
+					t.Errorf("offset %d, limit %d: row %d is %+v, want %+v", offset, limit, i, got.Rows[i], want[i])
+				}
+			}
+		}
+	}
+}
+
+func standingAgain(t *testing.T, s storage.Store) {
+	puzzle := board(t, s, storage.Contest{Guild: 7, ClosesAt: noon}, times5)
+	before := read(t, s, puzzlePage(7, puzzle, 0, 10))
+	points := read(t, s, pointsPage(7, 0, 10))
+	enter(t, s, 7, puzzle, times5[1])
+	reads(t, s, before, puzzlePage(7, puzzle, 0, 10))
+	reads(t, s, points, pointsPage(7, 0, 10))
+
+	better := line{player: 12, ranked: time.Second}
+	enter(t, s, 7, puzzle, better)
+	reads(t, s, storage.Ranked{Standing: better.standing(7, puzzle), Rank: 1}, func(r storage.Reader) (storage.Ranked, error) {
+		return r.PuzzleRank(7, puzzle, 12)
+	})
+	reads(t, s, storage.Tally{Guild: 7, Player: 12, Points: 11, Solved: 1, Rank: 1}, func(r storage.Reader) (storage.Tally, error) {
+		return r.PointsRank(7, 12)
+	})
+}
+
+func median(t *testing.T, s storage.Store) {
+	type answer struct {
+		d time.Duration
+		n int
+	}
+	puzzle := addPuzzles(t, s, 1)[0]
+	of := func(r storage.Reader) (answer, error) {
+		d, n, err := r.Median(7, puzzle)
+		return answer{d, n}, err
+	}
+	reads(t, s, answer{}, of)
+	enter(t, s, 7, puzzle, line{player: 1, ranked: time.Second, assisted: true})
+	reads(t, s, answer{}, of)
+	for i, step := range []struct {
+		ranked time.Duration
+		want   time.Duration
+	}{{50, 50}, {20, 35}, {90, 50}, {91, 70}, {50, 50}, {50, 50}} {
+		enter(t, s, 7, puzzle, line{player: storage.ID(2 + i), ranked: step.ranked * time.Second})
+		reads(t, s, answer{step.want * time.Second, i + 1}, of)
+	}
+}

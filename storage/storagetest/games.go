@@ -1,0 +1,149 @@
+package storagetest
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+func games(t *testing.T, s storage.Store) {
+	puzzle := addPuzzles(t, s, 1)[0]
+	game := storage.Game{
+		Player: 5, Puzzle: puzzle, Kind: storage.DailyGame, Guild: 6, Day: today,
+		StartedAt: noon, Cursor: 3, Notes: true,
+	}
+	bare := storage.Game{Player: 6, Puzzle: puzzle, Kind: storage.PracticeGame}
+	byID := func(id int64) func(storage.Reader) (storage.Game, error) {
+		return func(r storage.Reader) (storage.Game, error) { return r.Game(id) }
+	}
+	of := func(player storage.ID) func(storage.Reader) (storage.Game, error) {
+		return func(r storage.Reader) (storage.Game, error) { return r.GameOf(player, puzzle) }
+	}
+	absent(t, s, byID(1))
+	absent(t, s, of(5))
+	update(t, s, func(tx storage.Tx) (err error) {
+		game.ID, err = tx.AddGame(game)
+		if err == nil {
+			bare.ID, err = tx.AddGame(bare)
+		}
+		return err
+	})
+	for _, want := range []storage.Game{game, bare} {
+		reads(t, s, want, byID(want.ID))
+		reads(t, s, want, of(want.Player))
+	}
+	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error {
+		_, err := tx.AddGame(storage.Game{Player: 5, Puzzle: puzzle})
+		return err
+	})
+
+	game.Cursor, game.Notes, game.FinishedAt, game.SolutionAt = 0, false, noon.Add(time.Minute), noon.Add(time.Hour)
+	changed := game
+	changed.Player, changed.Puzzle, changed.Kind, changed.Guild, changed.Day, changed.StartedAt = 99, 99, storage.LoadedGame, 99, 99, noon.Add(time.Second)
+	update(t, s, func(tx storage.Tx) error { return tx.SaveGame(changed) })
+	reads(t, s, game, byID(game.ID))
+	reads(t, s, bare, byID(bare.ID))
+	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error { return tx.SaveGame(storage.Game{ID: 9999}) })
+}
+
+func moves(t *testing.T, s storage.Store) {
+	puzzle := addPuzzles(t, s, 1)[0]
+	game, other := addGame(t, s, 5, puzzle), addGame(t, s, 6, puzzle)
+	log := func(game int64) func(storage.Reader) ([]storage.Move, error) {
+		return func(r storage.Reader) ([]storage.Move, error) { return r.Moves(game) }
+	}
+	if got := read(t, s, log(game)); len(got) != 0 {
+		t.Errorf("a new game has the moves %+v", got)
+	}
+	want := []storage.Move{
+		{Game: game, Seq: 1, Kind: storage.MoveSet, Cells: "a1=3", At: noon, Interaction: 7},
+		{Game: game, Seq: 2, Kind: storage.MoveUndo, At: noon.Add(time.Second)},
+		{Game: game, Seq: 3, Kind: storage.MoveSolution, At: noon.Add(-time.Second), Interaction: 8},
+	}
+	update(t, s, func(tx storage.Tx) error {
+		return errors.Join(
+			tx.AddMove(want[0]),
+			tx.AddMove(storage.Move{Game: other, Seq: 1, Kind: storage.MoveHint}),
+			tx.AddMove(want[1]),
+			tx.AddMove(want[2]),
+		)
+	})
+	reads(t, s, want, log(game))
+	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error {
+		return tx.AddMove(storage.Move{Game: game, Seq: 3, Kind: storage.MoveSet})
+	})
+	for _, seq := range []int{5, 0, -1} {
+		err := s.Update(t.Context(), func(tx storage.Tx) error {
+			return tx.AddMove(storage.Move{Game: game, Seq: seq, Kind: storage.MoveSet})
+		})
+		if err == nil {
+			t.Errorf("AddMove took move %d after move 3", seq)
+		}
+	}
+	reads(t, s, want, log(game))
+}
+
+func visits(t *testing.T, s storage.Store) {
+	puzzle := addPuzzles(t, s, 1)[0]
+	game, other := addGame(t, s, 5, puzzle), addGame(t, s, 6, puzzle)
+	update(t, s, func(tx storage.Tx) error {
+		return errors.Join(tx.AddVisit(game, 9), tx.AddVisit(game, 0), tx.AddVisit(other, 4), tx.AddVisit(game, 9))
+	})
+	reads(t, s, []storage.ID{0, 9}, func(r storage.Reader) ([]storage.ID, error) { return r.Visits(game) })
+	if got := read(t, s, func(r storage.Reader) ([]storage.ID, error) { return r.Visits(other + 1) }); len(got) != 0 {
+		t.Errorf("a game that is not has the visits %v", got)
+	}
+}
+
+func results(t *testing.T, s storage.Store) {
+	ids := addPuzzles(t, s, 3)
+	var all []storage.Result
+	for i, puzzle := range ids {
+		all = append(all, storage.Result{
+			Game: addGame(t, s, 5, puzzle), Player: 5, Puzzle: puzzle, Kind: storage.DailyGame, Day: today,
+			Size: 6, Difficulty: 3, Solve: 123456 * time.Millisecond, Ranked: 2 * time.Hour, Wrong: i, Hints: 2,
+			Assisted: i == 0, Shown: i == 1, Held: i == 2, Streak: i != 1, FinishedAt: noon.Add(time.Duration(i%2) * time.Hour),
+		})
+	}
+	absent(t, s, func(r storage.Reader) (storage.Result, error) { return r.Result(all[0].Game) })
+	update(t, s, func(tx storage.Tx) error {
+		return errors.Join(tx.AddResult(all[0]), tx.AddResult(all[1]), tx.AddResult(all[2]))
+	})
+	for _, want := range all {
+		reads(t, s, want, func(r storage.Reader) (storage.Result, error) { return r.Result(want.Game) })
+	}
+	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error { return tx.AddResult(all[0]) })
+
+	finished := func(player storage.ID, limit int) func(storage.Reader) ([]storage.Result, error) {
+		return func(r storage.Reader) ([]storage.Result, error) { return r.Finished(player, limit) }
+	}
+	newest := []storage.Result{all[1], all[2], all[0]} // of two at once, the later game
+	reads(t, s, newest, finished(5, 9))
+	reads(t, s, newest[:2], finished(5, 2))
+	if got := read(t, s, finished(6, 9)); len(got) != 0 {
+		t.Errorf("a player of no games has the results %+v", got)
+	}
+}
+
+func streakDays(t *testing.T, s storage.Store) {
+	days := []struct {
+		day    storage.Day
+		streak bool
+	}{{today + 1, true}, {today - 1, true}, {today, false}, {today + 1, true}, {today - 7, true}}
+	for i, puzzle := range addPuzzles(t, s, len(days)) {
+		game := addGame(t, s, 5, puzzle)
+		update(t, s, func(tx storage.Tx) error {
+			return tx.AddResult(storage.Result{Game: game, Player: 5, Puzzle: puzzle, Day: days[i].day, Streak: days[i].streak, FinishedAt: noon})
+		})
+	}
+	streak := func(player storage.ID, limit int) func(storage.Reader) ([]storage.Day, error) {
+		return func(r storage.Reader) ([]storage.Day, error) { return r.StreakDays(player, limit) }
+	}
+	reads(t, s, []storage.Day{today + 1, today - 1, today - 7}, streak(5, 9))
+	reads(t, s, []storage.Day{today + 1, today - 1}, streak(5, 2))
+	if got := read(t, s, streak(6, 9)); len(got) != 0 {
+		t.Errorf("a player of no games has the streak %v", got)
+	}
+}

@@ -1,0 +1,85 @@
+package storagetest
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+func posts(t *testing.T, s storage.Store) {
+	post := func(key string) func(storage.Reader) (storage.Post, error) {
+		return func(r storage.Reader) (storage.Post, error) { return r.Post(key) }
+	}
+	whole := storage.Post{
+		Key: "daily/7", Kind: storage.DailyPost, Guild: 7, Channel: 8, User: 9, Data: []byte(`{"day":"2026-11-21"}`), Nonce: "n7",
+		DueAt: noon, State: storage.PostClaimed, Attempts: 3, ClaimedAt: noon.Add(time.Second), MessageID: 10, Failure: "slow",
+	}
+	absent(t, s, post(whole.Key))
+	update(t, s, func(tx storage.Tx) error {
+		return errors.Join(tx.AddPost(whole), tx.AddPost(storage.Post{Key: "notice/1", State: storage.PostPending, Data: []byte("{}")}))
+	})
+	reads(t, s, whole, post(whole.Key))
+	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error { return tx.AddPost(storage.Post{Key: whole.Key, State: storage.PostPending}) })
+
+	whole.DueAt, whole.State, whole.Attempts, whole.ClaimedAt, whole.MessageID, whole.Failure =
+		noon.Add(time.Minute), storage.PostSent, 4, time.Time{}, 11, ""
+	changed := whole
+	changed.Kind, changed.Guild, changed.Channel, changed.User, changed.Data, changed.Nonce = storage.NoticePost, 1, 1, 1, []byte("1"), "x"
+	update(t, s, func(tx storage.Tx) error { return tx.SavePost(changed) })
+	reads(t, s, whole, post(whole.Key))
+	reads(t, s, storage.PostPending, func(r storage.Reader) (storage.PostState, error) {
+		p, err := r.Post("notice/1")
+		return p.State, err
+	})
+	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error { return tx.SavePost(storage.Post{Key: "none"}) })
+}
+
+func duePosts(t *testing.T, s storage.Store) {
+	minute := func(n int) time.Time { return noon.Add(time.Duration(n) * time.Minute) }
+	update(t, s, func(tx storage.Tx) error {
+		var errs []error
+		for _, p := range []storage.Post{
+			{Key: "b late", State: storage.PostPending, DueAt: minute(2)},
+			{Key: "c future", State: storage.PostPending, DueAt: minute(6)},
+			{Key: "a first", State: storage.PostPending, DueAt: minute(1)},
+			{Key: "a late", State: storage.PostPending, DueAt: minute(2)},
+			{Key: "now", State: storage.PostPending, DueAt: minute(5)},
+			{Key: "stale", State: storage.PostClaimed, DueAt: minute(0), ClaimedAt: minute(2)},
+			{Key: "fresh", State: storage.PostClaimed, DueAt: minute(0), ClaimedAt: minute(3)},
+			{Key: "sent", State: storage.PostSent, DueAt: minute(0)},
+			{Key: "failed", State: storage.PostFailed, DueAt: minute(0)},
+		} {
+			errs = append(errs, tx.AddPost(p))
+		}
+		return errors.Join(errs...)
+	})
+	due := func(at time.Time, limit int) func(storage.Reader) ([]string, error) {
+		return func(r storage.Reader) (keys []string, err error) {
+			posts, err := r.DuePosts(at, minute(3), limit)
+			for _, p := range posts {
+				keys = append(keys, p.Key)
+			}
+			return keys, err
+		}
+	}
+	reads(t, s, []string{"stale", "a first", "a late", "b late", "now"}, due(minute(5), 99))
+	reads(t, s, []string{"stale", "a first"}, due(minute(5), 2))
+	reads(t, s, []string{"stale"}, due(minute(0), 99))
+}
+
+func nextPost(t *testing.T, s storage.Store) {
+	next := func(r storage.Reader) (time.Time, error) { return r.NextPost() }
+	add := func(key string, state storage.PostState, at time.Time) {
+		t.Helper()
+		update(t, s, func(tx storage.Tx) error { return tx.AddPost(storage.Post{Key: key, State: state, DueAt: at}) })
+	}
+	absent(t, s, next)
+	add("claimed", storage.PostClaimed, noon)
+	add("sent", storage.PostSent, noon)
+	absent(t, s, next)
+	add("later", storage.PostPending, noon.Add(2*time.Hour))
+	add("sooner", storage.PostPending, noon.Add(time.Hour))
+	reads(t, s, noon.Add(time.Hour), next)
+}

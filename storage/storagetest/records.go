@@ -1,0 +1,253 @@
+package storagetest
+
+import (
+	"context"
+	"errors"
+	"math"
+	"testing"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+func settings(t *testing.T, s storage.Store) {
+	value := func(key string) func(storage.Reader) (string, error) {
+		return func(r storage.Reader) (string, error) { return r.Setting(key) }
+	}
+	absent(t, s, value("salt"))
+	update(t, s, func(tx storage.Tx) error {
+		return errors.Join(tx.SaveSetting("salt", "pepper"), tx.SaveSetting("empty", ""))
+	})
+	reads(t, s, "pepper", value("salt"))
+	reads(t, s, "", value("empty"))
+	update(t, s, func(tx storage.Tx) error { return tx.SaveSetting("salt", "sea ✓\x00salt") })
+	reads(t, s, "sea ✓\x00salt", value("salt"))
+	absent(t, s, value("SALT"))
+}
+
+func guilds(t *testing.T, s storage.Store) {
+	guild := func(id storage.ID) func(storage.Reader) (storage.Guild, error) {
+		return func(r storage.Reader) (storage.Guild, error) { return r.Guild(id) }
+	}
+	var week storage.Week
+	for i := range week {
+		week[i] = storage.Kind{Size: 3 + i, Difficulty: i%5 + 1}
+	}
+	whole := storage.Guild{
+		ID: math.MaxInt64, Zone: "Europe/Berlin", Channel: 7, PostMinute: 9*60 + 30, Teaser: true,
+		Week:   week,
+		NoMini: true, Role: 8, SetupBy: 9, Paused: true, PauseCause: "no access", ChangedAt: noon,
+	}
+	absent(t, s, guild(whole.ID))
+	update(t, s, func(tx storage.Tx) error { return tx.SaveGuild(whole) })
+	reads(t, s, whole, guild(whole.ID))
+
+	bare := storage.Guild{ID: whole.ID}
+	update(t, s, func(tx storage.Tx) error { return tx.SaveGuild(bare) })
+	reads(t, s, bare, guild(bare.ID))
+
+	posting := func(r storage.Reader) ([]storage.Guild, error) { return r.PostingGuilds() }
+	if got := read(t, s, posting); len(got) != 0 {
+		t.Errorf("PostingGuilds returns %+v, want none", got)
+	}
+	third, second := storage.Guild{ID: 3, Channel: 1, Paused: true}, storage.Guild{ID: 2, Channel: 1}
+	update(t, s, func(tx storage.Tx) error {
+		return errors.Join(tx.SaveGuild(third), tx.SaveGuild(second), tx.SaveGuild(storage.Guild{ID: 1}))
+	})
+	reads(t, s, []storage.Guild{second, third}, posting)
+}
+
+func players(t *testing.T, s storage.Store) {
+	player := func(r storage.Reader) (storage.Player, error) { return r.Player(5) }
+	absent(t, s, player)
+	for _, p := range []storage.Player{
+		{ID: 5, Current: 6, LastGuild: 7, Theme: "dark", Language: "en"},
+		{ID: 5},
+	} {
+		update(t, s, func(tx storage.Tx) error { return tx.SavePlayer(p) })
+		reads(t, s, p, player)
+	}
+}
+
+func members(t *testing.T, s storage.Store) {
+	member := func(guild, player storage.ID) func(storage.Reader) (storage.Member, error) {
+		return func(r storage.Reader) (storage.Member, error) { return r.Member(guild, player) }
+	}
+	absent(t, s, member(1, 5))
+	update(t, s, func(tx storage.Tx) error {
+		return errors.Join(
+			tx.SaveMember(storage.Member{Guild: 1, Player: 5, Name: "Ada", SeenAt: noon}),
+			tx.SaveMember(storage.Member{Guild: 2, Player: 5, Name: "Augusta", SeenAt: noon}),
+			tx.SaveMember(storage.Member{Guild: 1, Player: 5, Name: "Ada 𝔏", SeenAt: noon.Add(time.Hour)}),
+		)
+	})
+	reads(t, s, storage.Member{Guild: 1, Player: 5, Name: "Ada 𝔏", SeenAt: noon.Add(time.Hour)}, member(1, 5))
+	reads(t, s, storage.Member{Guild: 2, Player: 5, Name: "Augusta", SeenAt: noon}, member(2, 5))
+	absent(t, s, member(5, 1))
+}
+
+func puzzles(t *testing.T, s storage.Store) {
+	first := storage.Puzzle{Text: "first", Size: 6, Difficulty: 4, Score: 321, Solution: "123", Generator: 2, Seed: math.MaxUint64, MadeAt: noon}
+	second := storage.Puzzle{Text: "First", Size: 9}
+	absent(t, s, func(r storage.Reader) (storage.Puzzle, error) { return r.Puzzle(1) })
+	absent(t, s, func(r storage.Reader) (storage.Puzzle, error) { return r.PuzzleByText("first") })
+	update(t, s, func(tx storage.Tx) (err error) {
+		first.ID, err = tx.AddPuzzle(first)
+		if err == nil {
+			second.ID, err = tx.AddPuzzle(second)
+		}
+		return err
+	})
+	if first.ID <= 0 || second.ID <= 0 || first.ID == second.ID {
+		t.Errorf("AddPuzzle returned the IDs %d and %d", first.ID, second.ID)
+	}
+	for _, want := range []storage.Puzzle{first, second} {
+		reads(t, s, want, func(r storage.Reader) (storage.Puzzle, error) { return r.Puzzle(want.ID) })
+		reads(t, s, want, func(r storage.Reader) (storage.Puzzle, error) { return r.PuzzleByText(want.Text) })
+	}
+	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error {
+		_, err := tx.AddPuzzle(storage.Puzzle{Text: "first"})
+		return err
+	})
+}
+
+func dailies(t *testing.T, s storage.Store) {
+	ids := addPuzzles(t, s, 2)
+	daily := func(day storage.Day, size, difficulty int) func(storage.Reader) (int64, error) {
+		return func(r storage.Reader) (int64, error) {
+			p, err := r.Daily(day, size, difficulty)
+			return p.ID, err
+		}
+	}
+	absent(t, s, daily(today, 4, 1))
+	update(t, s, func(tx storage.Tx) error {
+		return errors.Join(
+			tx.AddDaily(today, 4, 1, ids[0]),
+			tx.AddDaily(today, 4, 2, ids[1]),
+			tx.AddDaily(today+9, 4, 1, ids[0]),
+			tx.AddDaily(today+9, 5, 1, ids[0]),
+			tx.AddDaily(today+3, 4, 1, ids[0]),
+		)
+	})
+	reads(t, s, ids[0], daily(today, 4, 1))
+	reads(t, s, ids[1], daily(today, 4, 2))
+	absent(t, s, daily(today, 5, 1))
+	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error { return tx.AddDaily(today, 4, 1, ids[1]) })
+
+	days := func(puzzle int64, limit int) func(storage.Reader) ([]storage.Day, error) {
+		return func(r storage.Reader) ([]storage.Day, error) { return r.DailyDays(puzzle, limit) }
+	}
+	reads(t, s, []storage.Day{today + 9, today + 3, today}, days(ids[0], 10))
+	reads(t, s, []storage.Day{today + 9, today + 3}, days(ids[0], 2))
+	if got := read(t, s, days(ids[1]+1, 10)); len(got) != 0 {
+		t.Errorf("DailyDays of no puzzle returns %v", got)
+	}
+}
+
+func claims(t *testing.T, s storage.Store) {
+	ids := addPuzzles(t, s, 2)
+	claim := func(guild storage.ID, day storage.Day, slot storage.Slot) func(storage.Reader) (storage.Claim, error) {
+		return func(r storage.Reader) (storage.Claim, error) { return r.Claim(guild, day, slot) }
+	}
+	last := func(guild storage.ID, slot storage.Slot) func(storage.Reader) (storage.Claim, error) {
+		return func(r storage.Reader) (storage.Claim, error) { return r.LastClaim(guild, slot) }
+	}
+	absent(t, s, claim(1, today, storage.Main))
+	absent(t, s, last(1, storage.Main))
+	later := storage.Claim{Guild: 1, Day: today + 1, Slot: storage.Main, Puzzle: ids[1], At: noon}
+	first := storage.Claim{Guild: 1, Day: today, Slot: storage.Main, Puzzle: ids[0], At: noon.Add(time.Hour)}
+	mini := storage.Claim{Guild: 1, Day: today + 2, Slot: storage.Mini, Puzzle: ids[0], At: noon}
+	other := storage.Claim{Guild: 2, Day: today + 3, Slot: storage.Main, Puzzle: ids[0], At: noon}
+	update(t, s, func(tx storage.Tx) error {
+		return errors.Join(tx.AddClaim(later), tx.AddClaim(first), tx.AddClaim(mini), tx.AddClaim(other))
+	})
+	for _, want := range []storage.Claim{later, first, mini, other} {
+		reads(t, s, want, claim(want.Guild, want.Day, want.Slot))
+	}
+	reads(t, s, later, last(1, storage.Main))
+	reads(t, s, mini, last(1, storage.Mini))
+	absent(t, s, last(2, storage.Mini))
+	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error {
+		return tx.AddClaim(storage.Claim{Guild: 1, Day: today, Slot: storage.Main, Puzzle: ids[1]})
+	})
+	reads(t, s, first, claim(1, today, storage.Main))
+}
+
+func outages(t *testing.T, s storage.Store) {
+	since := func(day storage.Day) func(storage.Reader) ([]storage.Day, error) {
+		return func(r storage.Reader) ([]storage.Day, error) { return r.Outages(day) }
+	}
+	update(t, s, func(tx storage.Tx) error {
+		return errors.Join(tx.AddOutage(today+5), tx.AddOutage(today-5), tx.AddOutage(today))
+	})
+	reads(t, s, []storage.Day{today - 5, today, today + 5}, since(0))
+	reads(t, s, []storage.Day{today, today + 5}, since(today))
+	if got := read(t, s, since(today+6)); len(got) != 0 {
+		t.Errorf("Outages returns %v, want none", got)
+	}
+	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error { return tx.AddOutage(today) })
+}
+
+func answered(t *testing.T, s storage.Store) {
+	outcome := func(id storage.ID) func(storage.Reader) (string, error) {
+		return func(r storage.Reader) (string, error) {
+			b, err := r.Answered(id)
+			return string(b), err
+		}
+	}
+	absent(t, s, outcome(1))
+	update(t, s, func(tx storage.Tx) error {
+		return errors.Join(
+			tx.SaveAnswered(1, noon, []byte{0, 255, 'a'}),
+			tx.SaveAnswered(2, noon.Add(time.Millisecond), nil),
+			tx.SaveAnswered(3, noon.Add(time.Hour), []byte("c")),
+		)
+	})
+	reads(t, s, "\x00\xffa", outcome(1))
+	reads(t, s, "", outcome(2))
+	update(t, s, func(tx storage.Tx) error {
+		return errors.Join(tx.SaveAnswered(3, noon.Add(time.Hour), []byte("d")), tx.ForgetAnswered(noon.Add(time.Millisecond)))
+	})
+	absent(t, s, outcome(1))
+	reads(t, s, "", outcome(2))
+	reads(t, s, "d", outcome(3))
+}
+
+// times checks that an instant comes back in UTC, to the millisecond.
+func times(t *testing.T, s storage.Store) {
+	given := time.Date(2026, 3, 29, 1, 59, 59, 123_999_999, time.FixedZone("east", 5*60*60+45*60))
+	update(t, s, func(tx storage.Tx) error { return tx.SaveMember(storage.Member{Guild: 1, Player: 2, SeenAt: given}) })
+	reads(t, s, time.Date(2026, 3, 28, 20, 14, 59, 123_000_000, time.UTC), func(r storage.Reader) (time.Time, error) {
+		m, err := r.Member(1, 2)
+		return m.SeenAt, err
+	})
+}
+
+// limits checks that a limit of none, or below, returns none.
+func limits(t *testing.T, s storage.Store) {
+	board(t, s, storage.Contest{Guild: 1, ClosesAt: noon}, times5)
+	update(t, s, func(tx storage.Tx) error {
+		return tx.AddPost(storage.Post{Key: "a", State: storage.PostPending, DueAt: noon})
+	})
+	for _, limit := range []int{0, -1} {
+		err := s.View(context.Background(), func(r storage.Reader) error {
+			count := func(name string, n int, err error) error {
+				if n != 0 {
+					t.Errorf("%s with the limit %d returns %d rows", name, limit, n)
+				}
+				return err
+			}
+			rows, _, err1 := r.PuzzleBoard(1, 1, 0, limit)
+			tallies, _, err2 := r.PointsBoard(1, 0, limit)
+			contests, err3 := r.OpenContests(noon, limit)
+			due, err4 := r.DuePosts(noon, noon, limit)
+			return errors.Join(
+				count("PuzzleBoard", len(rows), err1), count("PointsBoard", len(tallies), err2),
+				count("OpenContests", len(contests), err3), count("DuePosts", len(due), err4),
+			)
+		})
+		if err != nil {
+			t.Errorf("limit %d: %v", limit, err)
+		}
+	}
+}

@@ -1,0 +1,158 @@
+// Package storagetest holds an implementation of storage.Store against the
+// contract, as testing/fstest does for file systems.
+package storagetest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"reflect"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+// Run checks every method of a store. Each call of open returns a new, empty store,
+// which open also arranges to be closed when its test ends.
+func Run(t *testing.T, open func(t *testing.T) storage.Store) {
+	checks := []struct {
+		name  string
+		check func(*testing.T, storage.Store)
+	}{
+		{"settings", settings},
+		{"guilds", guilds},
+		{"players", players},
+		{"members", members},
+		{"puzzles", puzzles},
+		{"dailies", dailies},
+		{"claims", claims},
+		{"games", games},
+		{"moves", moves},
+		{"visits", visits},
+		{"results", results},
+		{"streak days", streakDays},
+		{"outages", outages},
+		{"puzzle board", puzzleBoard},
+		{"pages of a puzzle board", puzzlePages},
+		{"a standing saved again", standingAgain},
+		{"median", median},
+		{"points of an open contest", pointsOpen},
+		{"points of a settled contest", pointsSettled},
+		{"a contest opened late", contestLate},
+		{"pages of the points board", pointsPages},
+		{"open contests", openContests},
+		{"boards against a model", boardsModel},
+		{"answered interactions", answered},
+		{"posts", posts},
+		{"due posts", duePosts},
+		{"next post", nextPost},
+		{"times", times},
+		{"limits", limits},
+		{"rollback", rollback},
+		{"a refused write leaves the rest", refusedWrite},
+		{"panic", panics},
+		{"cancelled", cancelled},
+		{"update reads its own writes", ownWrites},
+		{"view is one state", oneState},
+		{"updates at once", updatesAtOnce},
+		{"failures among updates at once", failuresAtOnce},
+		{"views beside updates", viewsBeside},
+		{"close waits", closeWaits},
+	}
+	for _, c := range checks {
+		t.Run(c.name, func(t *testing.T) { c.check(t, open(t)) })
+	}
+}
+
+// update runs f in an Update that must succeed.
+func update(t *testing.T, s storage.Store, f func(storage.Tx) error) {
+	t.Helper()
+	if err := s.Update(context.Background(), f); err != nil {
+		t.Fatalf("Update: %v", err)
+	}
+}
+
+// read returns what f reads. It reads in a View and in an Update, which must agree.
+func read[T any](t *testing.T, s storage.Store, f func(storage.Reader) (T, error)) T {
+	t.Helper()
+	var viewed, updated T
+	if err := s.View(context.Background(), func(r storage.Reader) (err error) {
+		viewed, err = f(r)
+		return err
+	}); err != nil {
+		t.Fatalf("View: %v", err)
+	}
+	update(t, s, func(tx storage.Tx) (err error) {
+		updated, err = f(tx)
+		return err
+	})
+	if !reflect.DeepEqual(viewed, updated) {
+		t.Fatalf("View reads %+v, Update %+v", viewed, updated)
+	}
+	return viewed
+}
+
+// reads checks that f reads want.
+func reads[T any](t *testing.T, s storage.Store, want T, f func(storage.Reader) (T, error)) {
+	t.Helper()
+	if got := read(t, s, f); !reflect.DeepEqual(got, want) {
+		t.Errorf("got  %+v\nwant %+v", got, want)
+	}
+}
+
+// absent checks that f finds no record.
+func absent[T any](t *testing.T, s storage.Store, f func(storage.Reader) (T, error)) {
+	t.Helper()
+	err := s.View(context.Background(), func(r storage.Reader) error {
+		_, err := f(r)
+		return err
+	})
+	if !errors.Is(err, storage.ErrNotFound) {
+		t.Errorf("got error %v, want storage.ErrNotFound", err)
+	}
+}
+
+// refuses checks that f fails with an error that is want.
+func refuses(t *testing.T, s storage.Store, want error, f func(storage.Tx) error) {
+	t.Helper()
+	if err := s.Update(context.Background(), f); !errors.Is(err, want) {
+		t.Errorf("got error %v, want %v", err, want)
+	}
+}
+
+// noon is an instant of the tests' first day.
+var noon = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
+
+// today is the tests' first day.
+var today = storage.DayOf(noon)
+
+// puzzleNumber makes the texts of puzzles differ.
+var puzzleNumber atomic.Int64
+
+// addPuzzles keeps n puzzles and returns their IDs.
+func addPuzzles(t *testing.T, s storage.Store, n int) []int64 {
+	t.Helper()
+	ids := make([]int64, n)
+	update(t, s, func(tx storage.Tx) (err error) {
+		for i := range ids {
+			ids[i], err = tx.AddPuzzle(storage.Puzzle{Text: fmt.Sprint("puzzle ", puzzleNumber.Add(1)), Size: 4, Difficulty: 1, MadeAt: noon})
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return ids
+}
+
+// addGame keeps a game of that player and puzzle and returns its ID.
+func addGame(t *testing.T, s storage.Store, player storage.ID, puzzle int64) (id int64) {
+	t.Helper()
+	update(t, s, func(tx storage.Tx) (err error) {
+		id, err = tx.AddGame(storage.Game{Player: player, Puzzle: puzzle, Kind: storage.DailyGame, Day: today, StartedAt: noon})
+		return err
+	})
+	return id
+}
