@@ -43,7 +43,9 @@ type state struct {
 	seen    [maxCells]uint16 // dom when the cell's wide table was last filtered
 	claimed [2 * board.MaxSize]uint16
 	live    []uint64
-	branch  uint8 // the cell whose value is tried one depth further down
+	branch  uint8     // the cell that is tried one depth further down
+	tried   uint16    // the value it is tried with
+	told    [4]uint64 // cells whose value Trace was told
 }
 
 // copyFrom makes the state equal to another of the same model.
@@ -53,6 +55,7 @@ func (st *state) copyFrom(from *state, cells int, tables bool) {
 		copy(st.seen[:cells], from.seen[:cells])
 	}
 	st.claimed = from.claimed
+	st.told = from.told
 	copy(st.live, from.live)
 }
 

@@ -16,14 +16,17 @@ func (s *Solver) think(b *budget) error {
 			}
 		}
 		if alive && s.propagate() {
-			cell := s.choose()
-			if cell >= 0 {
+			s.tellPlaced()
+			if cell := s.choose(); cell >= 0 {
 				s.assume(uint8(cell))
 				continue
 			}
+			s.tell(Solved)
 			if !s.deliver() {
 				return nil
 			}
+		} else {
+			s.tell(Conflict)
 		}
 		s.search.clear()
 		if s.search.depth == 0 {
@@ -85,12 +88,14 @@ func (s *Solver) assume(cell uint8) {
 	s.called(Branching)
 	d := x.at.dom[cell]
 	value := d & -d
-	x.at.branch = cell
+	x.at.branch, x.at.tried = cell, value
 	child := x.state(x.depth+1, m.words)
 	child.copyFrom(x.at, m.cells, m.tables)
 	x.at.dom[cell] = d &^ value
 	x.depth++
 	x.at = child
+	s.tellCell(Assumed, cell, value)
+	x.at.told[cell>>6] |= 1 << (cell & 63)
 	s.reduce(cell, value)
 }
 
@@ -99,6 +104,7 @@ func (s *Solver) refute() bool {
 	x := &s.search
 	x.depth--
 	x.at = x.states[x.depth]
+	s.tellCell(Refuted, x.at.branch, x.at.tried)
 	return s.reduce(x.at.branch, x.at.dom[x.at.branch])
 }
 

@@ -1,14 +1,18 @@
 package solver
 
-import "kenkenbot/board"
+import (
+	"math/bits"
+
+	"kenkenbot/board"
+)
 
 // Event is one step of the search, as Solver.Trace is told of it. Depth is the
 // number of assumptions that it rests on.
 type Event struct {
 	Kind  EventKind
 	Depth int
-	Cell  board.Cell // Assumed, Refuted, Placed
-	Value int        // Assumed, Refuted, Placed
+	Cell  board.Cell // Placed, Assumed, Refuted
+	Value int        // Placed, Assumed, Refuted
 }
 
 // EventKind says what a step of the search was.
@@ -18,7 +22,37 @@ type EventKind uint8
 const (
 	Placed   EventKind = iota + 1 // reasoning left the cell this value alone
 	Assumed                       // the search tries the value
-	Conflict                      // the assumptions contradict each other
-	Refuted                       // the value tried is ruled out from here on
+	Conflict                      // the assumptions, or the puzzle, contradict themselves
+	Refuted                       // all that follows from the value tried is done with
 	Solved                        // every cell has its value: a solution
 )
+
+// tell reports a step that concerns no cell.
+func (s *Solver) tell(kind EventKind) {
+	if s.Trace != nil {
+		s.Trace(Event{Kind: kind, Depth: s.search.depth})
+	}
+}
+
+// tellCell reports a step that concerns a cell and the value whose bit is given.
+func (s *Solver) tellCell(kind EventKind, cell uint8, value uint16) {
+	if s.Trace != nil {
+		s.Trace(Event{Kind: kind, Depth: s.search.depth, Cell: board.CellAt(s.model.n, int(cell)), Value: bits.Len16(value)})
+	}
+}
+
+// tellPlaced reports the cells that have come to one value at this depth since it
+// was called last. What a cell held before is kept in the state's told.
+func (s *Solver) tellPlaced() {
+	if s.Trace == nil {
+		return
+	}
+	st := s.search.at
+	for i := range s.model.cells {
+		d := st.dom[i]
+		if bit := uint64(1) << (i & 63); d&(d-1) == 0 && st.told[i>>6]&bit == 0 {
+			st.told[i>>6] |= bit
+			s.tellCell(Placed, uint8(i), d)
+		}
+	}
+}

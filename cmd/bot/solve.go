@@ -1,0 +1,215 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"runtime"
+	"strings"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/board/format"
+	"kenkenbot/solver"
+)
+
+type solveCmd struct {
+	puzzleFiles
+	Output string        `enum:"grid,line,json" default:"grid" help:"How to print a solution: grid, line or json."`
+	First  bool          `xor:"goal" help:"Stop at the first solution instead of proving that there is no other."`
+	Count  int           `xor:"goal" placeholder:"K" help:"Print how many solutions there are, counting no further than K."`
+	Stats  bool          `help:"Print time, nodes and the method that decided, a line a puzzle, on standard error."`
+	Trace  bool          `help:"Print the steps of the search on standard error."`
+	Nodes  int64         `default:"50000000" placeholder:"N" help:"Give a puzzle up after so many nodes (${default})."`
+	Time   time.Duration `default:"20s" placeholder:"T" help:"Give a puzzle up after so long (${default})."`
+}
+
+// Validate refuses numbers that ask for nothing.
+func (c *solveCmd) Validate() error {
+	switch {
+	case c.Count < 0:
+		return fmt.Errorf("--count %d: count up to 1 solution or more", c.Count)
+	case c.Nodes <= 0:
+		return fmt.Errorf("--nodes %d: allow 1 node or more", c.Nodes)
+	case c.Time <= 0:
+		return fmt.Errorf("--time %v: allow more than no time", c.Time)
+	}
+	return nil
+}
+
+// Run solves the puzzles on all cores and prints what came of each in the order
+// of the input.
+func (c *solveCmd) Run(plain *console) error {
+	con := plain.shared()
+	ctx, stop := context.WithCancel(con.ctx)
+	defer stop()
+	workers := runtime.GOMAXPROCS(0)
+	if c.Trace {
+		workers = 1 // the steps of two searches would mix
+	}
+	line := newSolveLine(workers, func(s *solver.Solver, e format.Entry) solved { return c.solve(ctx, con, s, e) })
+	printed := make(chan error, 1)
+	go func() {
+		err := c.print(con, line.results())
+		if err != nil && !errors.Is(err, errNo) {
+			stop() // nobody reads the rest
+			for range line.results() {
+			}
+		}
+		printed <- err
+	}()
+	err := c.each(con, func(e format.Entry) error { return line.add(ctx, e) }, line.addUnreadable)
+	line.close()
+	if failed := <-printed; err == nil || failed != nil && !errors.Is(failed, errNo) {
+		err = failed
+	}
+	return err
+}
+
+// solved is what came of one puzzle.
+type solved struct {
+	entry    format.Entry
+	readable bool
+	grid     board.Grid
+	count    int
+	stats    solver.Stats
+	err      error
+}
+
+// solve carries out the command for one puzzle.
+func (c *solveCmd) solve(ctx context.Context, con *console, s *solver.Solver, e format.Entry) solved {
+	r := solved{entry: e, readable: true}
+	limits := solver.Limits{Nodes: c.Nodes, Time: c.Time}
+	if c.Trace {
+		s.Trace = func(step solver.Event) { printStep(con.stderr, step) }
+	}
+	switch {
+	case c.Count > 0:
+		r.count, r.stats, r.err = s.Count(ctx, e.Puzzle, c.Count, limits)
+	case c.First:
+		r.grid, r.stats, r.err = s.Solve(ctx, e.Puzzle, limits)
+	default:
+		r.grid, r.stats, r.err = s.Unique(ctx, e.Puzzle, limits)
+	}
+	return r
+}
+
+// print prints the results as they come. It returns errNo where an answer was no.
+func (c *solveCmd) print(con *console, results <-chan solved) (err error) {
+	out := bufio.NewWriter(con.stdout)
+	for r := range results {
+		if c.Stats && r.readable {
+			fmt.Fprintf(con.stderr, "%s: %v, %d nodes, %d propagations, %s\n", r.place(), r.stats.Time, r.stats.Nodes, r.stats.Propagations, r.stats.Decided)
+		}
+		if r.err != nil {
+			fmt.Fprintf(con.stderr, "bot: %s: %v\n", r.place(), r.err)
+			err = errNo
+		}
+		if failed := c.printOne(out, r); failed != nil {
+			return failed
+		}
+		if len(results) == 0 { // nothing waits: let the reader have what there is
+			if failed := out.Flush(); failed != nil {
+				return failed
+			}
+		}
+	}
+	if failed := out.Flush(); failed != nil {
+		return failed
+	}
+	return err
+}
+
+// printOne prints one result on standard output.
+func (c *solveCmd) printOne(out io.Writer, r solved) (err error) {
+	switch {
+	case c.Output == "json":
+		err = c.printJSON(out, r)
+	case r.readable && c.Count > 0:
+		_, err = fmt.Fprintln(out, r.count)
+	case r.word() != "":
+		_, err = fmt.Fprintln(out, r.word())
+	case c.Output == "line":
+		_, err = fmt.Fprintln(out, r.grid)
+	default:
+		_, err = fmt.Fprintln(out, strings.TrimRight(format.Rows(r.grid), "\n")+"\n")
+	}
+	return err
+}
+
+// printJSON prints one result as an object on a line of its own.
+func (c *solveCmd) printJSON(out io.Writer, r solved) error {
+	object := struct {
+		Source   string  `json:"source,omitempty"`
+		Line     int     `json:"line,omitempty"`
+		Result   string  `json:"result"`
+		Solution [][]int `json:"solution,omitempty"`
+		Second   [][]int `json:"second,omitempty"`
+		Count    *int    `json:"count,omitempty"`
+	}{Source: r.entry.Source, Line: r.entry.Line, Result: r.word()}
+	var several *solver.NotUniqueError
+	switch {
+	case r.readable && c.Count > 0:
+		object.Count = &r.count
+		if object.Result == "" {
+			object.Result = "counted"
+		}
+	case errors.As(r.err, &several):
+		object.Solution, object.Second = rows(several.First), rows(several.Second)
+	case r.err == nil && r.readable:
+		object.Solution = rows(r.grid)
+		if object.Result = "unique"; c.First {
+			object.Result = "first"
+		}
+	}
+	return json.NewEncoder(out).Encode(object)
+}
+
+// rows returns the grid as rows of numbers.
+func rows(g board.Grid) [][]int {
+	n := g.Size()
+	all := make([][]int, n)
+	for i, v := range g {
+		all[i/n] = append(all[i/n], int(v))
+	}
+	return all
+}
+
+// word returns what scripts read in place of a solution, or "" where there is one.
+func (r solved) word() string {
+	var several *solver.NotUniqueError
+	switch {
+	case !r.readable:
+		return "error"
+	case errors.Is(r.err, solver.ErrNoSolution):
+		return "none"
+	case errors.As(r.err, &several):
+		return "several"
+	case r.err != nil:
+		return "unknown"
+	}
+	return ""
+}
+
+// place says where the puzzle came from.
+func (r solved) place() string { return fmt.Sprintf("%s:%d", r.entry.Source, r.entry.Line) }
+
+// printStep prints a step of the search, set in by the assumptions it rests on.
+func printStep(w io.Writer, e solver.Event) {
+	indent := strings.Repeat("  ", e.Depth)
+	switch e.Kind {
+	case solver.Placed:
+		fmt.Fprintf(w, "%s%v = %d\n", indent, e.Cell, e.Value)
+	case solver.Assumed:
+		fmt.Fprintf(w, "%stry %v = %d\n", indent, e.Cell, e.Value)
+	case solver.Conflict:
+		fmt.Fprintf(w, "%scontradiction\n", indent)
+	case solver.Refuted:
+		fmt.Fprintf(w, "%sback: %v is not %d\n", indent, e.Cell, e.Value)
+	case solver.Solved:
+		fmt.Fprintf(w, "%ssolution\n", indent)
+	}
+}
