@@ -34,6 +34,8 @@ func (s *State) find(t Technique, yield func(*Step) bool) {
 		s.findSupport(CageSupport, yield)
 	case LineClaim:
 		s.findClaim(LineClaim, yield)
+	case LineInCage:
+		s.findLineInCage(yield)
 	case HiddenPair:
 		s.findHiddenSet(HiddenPair, 2, yield)
 	case NakedTriple:
@@ -44,6 +46,22 @@ func (s *State) find(t Technique, yield func(*Step) bool) {
 		s.findNakedSet(NakedQuad, 4, yield)
 	case HiddenQuad:
 		s.findHiddenSet(HiddenQuad, 4, yield)
+	case InnieOutie, LineTotals, Parity:
+		s.findTotals(t, yield)
+	case XWing:
+		s.findFish(XWing, 2, yield)
+	case XYWing:
+		s.findXYWing(yield)
+	case CagePair:
+		s.findCagePair(yield)
+	case Swordfish:
+		s.findFish(Swordfish, 3, yield)
+	case LineFit:
+		s.findLineFit(yield)
+	case Chain:
+		s.findChain(yield)
+	case Trial:
+		s.findTrial(yield)
 	}
 }
 
@@ -195,4 +213,7 @@ func (s *State) sawBoard(t Technique) { s.seen[t].board = s.tick }
 type scratch struct {
 	keys  []uint64
 	cages []uint16
+	pairs []uint16
+	fit   fitting
+	chain *chainRoom
 }

@@ -38,6 +38,7 @@ type State struct {
 	total   Total
 	room    scratch
 	nested  *State // where assumptions are driven on
+	telling bool   // steps tell how an assumption was refuted
 	loosely bool   // ways may repeat a digit in a line: the paper's way of counting
 }
 
@@ -51,7 +52,7 @@ type glance struct {
 // NewState returns the state of the empty board: every value is a candidate
 // everywhere.
 func NewState(p *board.Puzzle) *State {
-	s := new(State)
+	s := &State{telling: true}
 	s.reset(p)
 	return s
 }
@@ -105,7 +106,7 @@ func (s *State) copyFrom(t *State) {
 	s.singles = append(s.singles[:0], t.singles...)
 	s.rowOpen, s.colOpen, s.openIn = t.rowOpen, t.colOpen, t.openIn
 	s.tick, s.lineTick = t.tick, t.lineTick
-	s.broken, s.end, s.loosely = t.broken, t.end, t.loosely
+	s.broken, s.end, s.telling, s.loosely = t.broken, t.end, t.telling, t.loosely
 	s.cages = resized(s.cages, len(t.cages))
 	for i := range t.cages {
 		s.cages[i].copyFrom(&t.cages[i])

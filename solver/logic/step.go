@@ -47,7 +47,6 @@ type Cause struct {
 // cells within the lines less (divided by) those without come to Amount.
 type Total struct {
 	Kind    TotalKind
-	Lines   int64        // what the lines come to together: sum, or 0 for a product
 	Within  []board.Cell // the open cells inside the lines
 	Without []board.Cell // the open cells outside them, of cages counted whole
 	Num     int64        // what Within less Without comes to; for a product its numerator

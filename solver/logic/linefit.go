@@ -1,0 +1,140 @@
+package logic
+
+import (
+	"math/bits"
+
+	"kenkenbot/board"
+)
+
+// findLineFit fits the cages of a whole line together: between them they must take
+// each digit of the line once. What a cage can't put into the line in any such
+// sharing-out goes.
+func (s *State) findLineFit(yield func(*Step) bool) {
+	var lines [2 * board.MaxSize]uint8
+	for _, l := range s.staleLines(LineFit, lines[:]) {
+		line := int(l)
+		if !s.lineFit(line, yield) {
+			return
+		}
+		s.sawLine(LineFit, line)
+	}
+}
+
+// lineFit is findLineFit for one line.
+func (s *State) lineFit(line int, yield func(*Step) bool) bool {
+	var room [board.MaxSize]share
+	list, whole := s.shares(line, room[:])
+	if s.broken || !whole || len(list) < 2 {
+		return !s.broken
+	}
+	f := &s.room.fit
+	f.begin(s.needs(line), len(list))
+	for k, h := range list {
+		ways := s.cages[h.cage].ways
+		for _, w := range ways {
+			f.offer(k, w.digits(h.part.cells)&f.need)
+		}
+	}
+	f.match()
+	for k, h := range list {
+		st := s.describe(LineFit)
+		s.keepWays(st, h.cage, func(w way) bool { return f.fits[k].has(w.digits(h.part.cells) & f.need) })
+		if len(st.Eliminate) == 0 {
+			continue
+		}
+		st.lookAlong(s, line)
+		for _, other := range list {
+			st.lookInto(s, other.cage)
+			st.Work += s.combinations(other.cage, maxWork)
+		}
+		for _, e := range st.Eliminate {
+			st.Cause.Values |= e.Values
+		}
+		if !yield(st) {
+			return false
+		}
+	}
+	return true
+}
+
+// digitSets is a set of sets of digits: a bit for each subset of a line's needs,
+// numbered by the needed digits that it holds.
+type digitSets struct {
+	need board.Candidates
+	bits []uint64
+	list []board.Candidates
+}
+
+// reset empties the set for subsets of need.
+func (d *digitSets) reset(need board.Candidates) {
+	words := 1 << max(bits.Len32(uint32(need))-6, 0)
+	d.need, d.bits, d.list = need, resized(d.bits, words), d.list[:0]
+	clear(d.bits)
+}
+
+func (d *digitSets) has(c board.Candidates) bool { return d.bits[c>>6]>>(c&63)&1 == 1 }
+
+// add puts in one set of digits.
+func (d *digitSets) add(c board.Candidates) {
+	if !d.has(c) {
+		d.bits[c>>6] |= 1 << (c & 63)
+		d.list = append(d.list, c)
+	}
+}
+
+// fitting shares out the digits that a line needs among the cages: a knapsack over
+// sets of digits, from both ends of the list of cages.
+type fitting struct {
+	need   board.Candidates
+	cages  int
+	offers [board.MaxSize]digitSets     // what each cage can take
+	before [board.MaxSize + 1]digitSets // what the cages before this one can take together
+	after  [board.MaxSize + 1]digitSets // what the cages from this one on can take together
+	fits   [board.MaxSize]digitSets     // what each cage can take with all the others
+}
+
+// begin prepares for so many cages and the digits needed.
+func (f *fitting) begin(need board.Candidates, cages int) {
+	f.need, f.cages = need, cages
+	for k := range cages {
+		f.offers[k].reset(need)
+		f.fits[k].reset(need)
+	}
+}
+
+// offer notes that cage k can take the digits.
+func (f *fitting) offer(k int, digits board.Candidates) { f.offers[k].add(digits) }
+
+// match finds the offers that fit together with some of all other cages.
+func (f *fitting) match() {
+	combine := func(into, from *digitSets, offers *digitSets) {
+		into.reset(f.need)
+		for _, a := range from.list {
+			for _, b := range offers.list {
+				if a&b == 0 {
+					into.add(a | b)
+				}
+			}
+		}
+	}
+	f.before[0].reset(f.need)
+	f.before[0].add(0)
+	for k := range f.cages {
+		combine(&f.before[k+1], &f.before[k], &f.offers[k])
+	}
+	f.after[f.cages].reset(f.need)
+	f.after[f.cages].add(0)
+	for k := f.cages - 1; k >= 0; k-- {
+		combine(&f.after[k], &f.after[k+1], &f.offers[k])
+	}
+	for k := range f.cages {
+		for _, o := range f.offers[k].list {
+			for _, a := range f.before[k].list {
+				if a&o == 0 && f.after[k+1].has(f.need&^a&^o) {
+					f.fits[k].add(o)
+					break
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,65 @@
+package logic
+
+import "kenkenbot/board"
+
+// findTrial assumes a candidate and drives it on with the lower rungs until it
+// contradicts itself: then it goes. Cells of few candidates come first, and
+// assumptions that the easiest techniques refute.
+func (s *State) findTrial(yield func(*Step) bool) {
+	if !s.staleBoard(Trial) {
+		return
+	}
+	if s.nested == nil {
+		s.nested = new(State)
+	}
+	for _, most := range [...]Difficulty{Easy, Medium, Expert} {
+		for count := 2; count <= s.n; count++ {
+			for i := range s.cells {
+				if s.cand[i].Len() != count {
+					continue
+				}
+				for set := s.cand[i]; set != 0; set &= set - 1 {
+					if st := s.refute(i, set.Min(), most); st != nil && !yield(st) {
+						return
+					}
+				}
+			}
+		}
+	}
+	s.sawBoard(Trial)
+}
+
+// refute assumes the value in cell i and returns the step that strikes it, or nil
+// where no contradiction comes of it.
+func (s *State) refute(i, value int, most Difficulty) *Step {
+	t := s.nested
+	t.copyFrom(s)
+	t.place(i, value)
+	var steps []Step
+	work := 0
+	for t.open > 0 && t.next(most, func(st *Step) bool {
+		work++
+		if s.telling {
+			steps = append(steps, st.Clone())
+		}
+		t.Apply(st)
+		return false
+	}) {
+	}
+	if !t.Contradictory() {
+		return nil
+	}
+	st := s.describe(Trial)
+	st.drop(s, i, board.CandidatesOf(value))
+	st.lookAt(s, i)
+	st.Cause.Values = board.CandidatesOf(value)
+	st.Work = work + 1
+	if s.telling {
+		st.Cause.Trial = &Refutation{
+			Assume: Placement{Cell: board.CellAt(s.n, i), Value: value},
+			Steps:  steps,
+			End:    t.end,
+		}
+	}
+	return st
+}
