@@ -1,0 +1,232 @@
+package game
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"time"
+
+	"golang.org/x/sync/singleflight"
+
+	"kenkenbot/board"
+	"kenkenbot/board/format"
+	"kenkenbot/solver/generate"
+	"kenkenbot/solver/logic"
+	"kenkenbot/storage"
+)
+
+// makings lets one goroutine at a time make the same daily; the others wait for it.
+type makings struct{ flights singleflight.Group }
+
+// seed returns the seed of the puzzle of that name: the operator's salt decides it,
+// so that nobody else can compute it.
+func (r Rules) seed(name string) uint64 {
+	mac := hmac.New(sha256.New, r.Salt)
+	mac.Write([]byte(name))
+	return binary.BigEndian.Uint64(mac.Sum(nil))
+}
+
+// Prepare makes and keeps the daily of that date and kind unless it is there. It is
+// called outside any transaction, because making a puzzle can take a moment.
+func (s *Service) Prepare(ctx context.Context, day storage.Day, k storage.Kind) error {
+	have, err := s.hasDaily(ctx, day, k)
+	if have || err != nil {
+		return err
+	}
+	key := fmt.Sprint(day, k)
+	_, err, _ = s.makings.flights.Do(key, func() (any, error) { return nil, s.makeDaily(ctx, day, k) })
+	return err
+}
+
+func (s *Service) hasDaily(ctx context.Context, day storage.Day, k storage.Kind) (bool, error) {
+	err := s.store.View(ctx, func(tx storage.Reader) error {
+		_, err := tx.Daily(day, k.Size, k.Difficulty)
+		return err
+	})
+	if errors.Is(err, storage.ErrNotFound) {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+func (s *Service) makeDaily(ctx context.Context, day storage.Day, k storage.Kind) error {
+	real := offered(k)
+	if real != k {
+		s.log.Warn("the schedule asks for a difficulty that this size does not yield", "size", k.Size, "asked", logic.Difficulty(k.Difficulty), "made", logic.Difficulty(real.Difficulty))
+	}
+	p, err := made(ctx, real, s.rules.seed(fmt.Sprintf("daily %s %d %d", day, k.Size, k.Difficulty)))
+	if err != nil {
+		return fmt.Errorf("make the daily of %s: %w", day, err)
+	}
+	return s.store.Update(ctx, func(tx storage.Tx) error {
+		if _, err := tx.Daily(day, k.Size, k.Difficulty); err == nil {
+			return nil
+		}
+		id, err := keep(tx, p)
+		if err != nil {
+			return err
+		}
+		return tx.AddDaily(day, k.Size, k.Difficulty, id)
+	})
+}
+
+// made generates a puzzle and returns its record.
+func made(ctx context.Context, k storage.Kind, seed uint64) (storage.Puzzle, error) {
+	m, err := generate.Generate(ctx, generate.Spec{Size: k.Size, Difficulty: logic.Difficulty(k.Difficulty), Seed: seed})
+	if err != nil {
+		return storage.Puzzle{}, err
+	}
+	return storage.Puzzle{
+		Text:       format.Canonical(m.Puzzle),
+		Size:       k.Size,
+		Difficulty: k.Difficulty,
+		Score:      m.Rating.Score,
+		Solution:   m.Solution.String(),
+		Generator:  m.Version,
+		Seed:       seed,
+	}, nil
+}
+
+// keep stores a puzzle, or returns the ID of the equal one that is there.
+func keep(tx storage.Tx, p storage.Puzzle) (int64, error) {
+	was, err := tx.PuzzleByText(p.Text)
+	if err == nil {
+		return was.ID, nil
+	}
+	if !errors.Is(err, storage.ErrNotFound) {
+		return 0, err
+	}
+	return tx.AddPuzzle(p)
+}
+
+// load reads a kept puzzle and its solution.
+func load(p storage.Puzzle) (*board.Puzzle, board.Grid, error) {
+	puzzle, _, err := format.Parse(p.Text)
+	if err != nil {
+		return nil, nil, fmt.Errorf("puzzle %d: %w", p.ID, err)
+	}
+	solution, err := format.ParseGrid(p.Size, p.Solution)
+	if err != nil {
+		return nil, nil, fmt.Errorf("solution of puzzle %d: %w", p.ID, err)
+	}
+	return puzzle, solution, nil
+}
+
+// claim returns the puzzle that the guild has for the day and slot, fixing it at
+// first. The daily must have been prepared.
+func claim(tx storage.Tx, g storage.Guild, day storage.Day, slot storage.Slot, at time.Time) (storage.Puzzle, error) {
+	c, err := tx.Claim(g.ID, day, slot)
+	if err == nil {
+		return tx.Puzzle(c.Puzzle)
+	}
+	if !errors.Is(err, storage.ErrNotFound) {
+		return storage.Puzzle{}, err
+	}
+	k := kindOf(g, day, slot)
+	p, err := tx.Daily(day, k.Size, k.Difficulty)
+	if err != nil {
+		return storage.Puzzle{}, fmt.Errorf("daily of %s: %w", day, err)
+	}
+	err = tx.AddClaim(storage.Claim{Guild: g.ID, Day: day, Slot: slot, Puzzle: p.ID, At: at})
+	return p, err
+}
+
+// Today opens the actor's game of today's puzzle, and starts its clock where the
+// player sees it for the first time.
+func (s *Service) Today(ctx context.Context, a Actor, slot storage.Slot) (Opened, error) {
+	if err := s.prepareToday(ctx, a, slot); err != nil {
+		return Opened{}, err
+	}
+	return act(ctx, s, a, func(tx storage.Tx) (Opened, error) {
+		g, err := home(tx, a)
+		if err != nil {
+			return Opened{}, err
+		}
+		day, err := today(tx, g, a.At, slot)
+		if err != nil {
+			return Opened{}, err
+		}
+		p, err := claim(tx, g, day, slot, a.At)
+		if err != nil {
+			return Opened{}, err
+		}
+		return open(tx, a, g, storage.Game{Player: a.Player, Puzzle: p.ID, Kind: storage.DailyGame, Guild: g.ID, Day: day, StartedAt: a.At})
+	})
+}
+
+// PlayDay opens the puzzle of a post. Today's is Today; an earlier one that the
+// actor has not begun is played from the archive, unranked.
+func (s *Service) PlayDay(ctx context.Context, a Actor, day storage.Day, slot storage.Slot) (Opened, error) {
+	var p storage.Puzzle
+	var now storage.Day
+	err := s.store.View(ctx, func(tx storage.Reader) error {
+		g, err := home(tx, a)
+		if err != nil {
+			return err
+		}
+		if now, err = today(tx, g, a.At, slot); err != nil || now == day {
+			return err
+		}
+		c, err := tx.Claim(g.ID, day, slot)
+		if errors.Is(err, storage.ErrNotFound) {
+			return &Refusal{Reason: NoSuchDay, Day: day}
+		}
+		if err != nil {
+			return err
+		}
+		p, err = tx.Puzzle(c.Puzzle)
+		return err
+	})
+	if err != nil {
+		return Opened{}, err
+	}
+	if now == day {
+		return s.Today(ctx, a, slot)
+	}
+	return act(ctx, s, a, func(tx storage.Tx) (Opened, error) {
+		g, err := home(tx, a)
+		if err != nil {
+			return Opened{}, err
+		}
+		return open(tx, a, g, storage.Game{Player: a.Player, Puzzle: p.ID, Kind: storage.ArchiveGame, Guild: g.ID, Day: day, StartedAt: a.At})
+	})
+}
+
+// prepareToday makes the puzzle that Today is about to open.
+func (s *Service) prepareToday(ctx context.Context, a Actor, slot storage.Slot) error {
+	var day storage.Day
+	var k storage.Kind
+	err := s.store.View(ctx, func(tx storage.Reader) error {
+		g, err := home(tx, a)
+		if err != nil {
+			return err
+		}
+		k = storage.Kind{}
+		if day, err = today(tx, g, a.At, slot); err != nil {
+			return err
+		}
+		if _, err := tx.Claim(g.ID, day, slot); !errors.Is(err, storage.ErrNotFound) {
+			return err
+		}
+		k = kindOf(g, day, slot)
+		return nil
+	})
+	if err != nil || k == (storage.Kind{}) {
+		return err
+	}
+	return s.Prepare(ctx, day, k)
+}
+
+// openDaily returns the latest date, if any, for which the puzzle is a daily that
+// is still open in some zone at t: its answer must not be given away.
+func openDaily(tx storage.Reader, puzzle int64, t time.Time) (storage.Day, bool, error) {
+	days, err := tx.DailyDays(puzzle, 1)
+	if err != nil || len(days) == 0 {
+		return 0, false, err
+	}
+	d := days[0]
+	return d, !t.Before(opensSomewhere(d)) && t.Before(overEverywhere(d)), nil
+}

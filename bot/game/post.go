@@ -1,0 +1,94 @@
+package game
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/storage"
+)
+
+// DailyData is what a daily's post needs to be rendered.
+type DailyData struct {
+	Guild  storage.ID
+	Day    storage.Day
+	Slot   storage.Slot
+	Puzzle int64
+	Late   bool // it goes out well after its hour
+}
+
+// lateAfter is the delay from which a post says that it is late.
+const lateAfter = 10 * time.Minute
+
+// dailyKey is the outbox key of a guild's daily: one a day, whatever happens.
+func dailyKey(guild storage.ID, day storage.Day) string {
+	return fmt.Sprintf("daily/%d/%s", guild, day)
+}
+
+// PostNow puts the actor's guild's daily of today into the outbox at once.
+func (s *Service) PostNow(ctx context.Context, a Actor) (storage.Day, error) {
+	if err := s.prepareToday(ctx, a, storage.Main); err != nil {
+		return 0, err
+	}
+	return act(ctx, s, a, func(tx storage.Tx) (storage.Day, error) {
+		g, err := guildOf(tx, a.Guild)
+		if err != nil {
+			return 0, err
+		}
+		if g.Channel == 0 {
+			return 0, refuse(NoChannel)
+		}
+		day, err := today(tx, g, a.At, storage.Main)
+		if err != nil {
+			return 0, err
+		}
+		if p, err := tx.Post(dailyKey(g.ID, day)); err == nil && p.State != storage.PostFailed {
+			return 0, &Refusal{Reason: AlreadyPosted, Day: day}
+		}
+		return day, post(tx, g, day, a.At, false)
+	})
+}
+
+// post claims the guild's daily and puts it into the outbox; one that failed
+// before is tried again.
+func post(tx storage.Tx, g storage.Guild, day storage.Day, at time.Time, late bool) error {
+	p, err := claim(tx, g, day, storage.Main, at)
+	if err != nil {
+		return err
+	}
+	data, err := json.Marshal(DailyData{Guild: g.ID, Day: day, Slot: storage.Main, Puzzle: p.ID, Late: late})
+	if err != nil {
+		return err
+	}
+	row := storage.Post{
+		Key: dailyKey(g.ID, day), Kind: storage.DailyPost, Guild: g.ID, Channel: g.Channel,
+		Data: data, Nonce: fmt.Sprintf("d%x-%x", int64(g.ID), int32(day)), DueAt: at, State: storage.PostPending,
+	}
+	was, err := tx.Post(row.Key)
+	switch {
+	case errors.Is(err, storage.ErrNotFound):
+		return tx.AddPost(row)
+	case err != nil:
+		return err
+	}
+	was.State, was.DueAt, was.Attempts, was.Failure = storage.PostPending, at, 0, ""
+	return tx.SavePost(was)
+}
+
+// Daily returns what the post of a guild's daily shows.
+func (s *Service) Daily(ctx context.Context, d DailyData) (puzzle *board.Puzzle, info storage.Puzzle, g storage.Guild, err error) {
+	err = s.store.View(ctx, func(tx storage.Reader) error {
+		if g, err = guildOf(tx, d.Guild); err != nil {
+			return err
+		}
+		if info, err = tx.Puzzle(d.Puzzle); err != nil {
+			return err
+		}
+		puzzle, _, err = load(info)
+		return err
+	})
+	return puzzle, info, g, err
+}

@@ -1,0 +1,370 @@
+package game
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/solver/logic"
+	"kenkenbot/storage"
+	"kenkenbot/storage/sqlite"
+)
+
+// monday is a day with an easy 5×5.
+var monday = time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
+
+const home1, home2 storage.ID = 11, 12
+
+// world is a service on a fresh store, with a clock of its own.
+type world struct {
+	*testing.T
+	*Service
+	now  time.Time
+	next storage.ID
+}
+
+func newWorld(t *testing.T) *world {
+	t.Helper()
+	store, err := sqlite.Open(context.Background(), filepath.Join(t.TempDir(), "kenken.db"), sqlite.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { store.Close() })
+	rules := Rules{Salt: []byte("test"), ImplausiblePerCell: 300 * time.Millisecond}
+	return &world{T: t, Service: New(store, rules, slog.New(slog.DiscardHandler)), now: monday}
+}
+
+// by is an actor of the present instant, with an interaction of its own.
+func (w *world) by(player, guild storage.ID) Actor {
+	w.next++
+	return Actor{Player: player, Name: "player", Guild: guild, Interaction: 1000 + w.next, At: w.now}
+}
+
+// today opens today's game and moves the clock on by the time given.
+func (w *world) today(player, guild storage.ID, spend time.Duration) Board {
+	w.Helper()
+	opened, err := w.Today(context.Background(), w.by(player, guild), storage.Main)
+	if err != nil {
+		w.Fatal(err)
+	}
+	b, err := w.Board(context.Background(), w.by(player, guild), opened.Game)
+	if err != nil {
+		w.Fatal(err)
+	}
+	w.now = w.now.Add(spend)
+	return b
+}
+
+func (w *world) solution(b Board) board.Grid {
+	w.Helper()
+	_, g, err := load(b.Info)
+	if err != nil {
+		w.Fatal(err)
+	}
+	return g
+}
+
+// solve submits the right answer of today's puzzle after the time given.
+func (w *world) solve(player, guild storage.ID, spend time.Duration) Judged {
+	w.Helper()
+	b := w.today(player, guild, spend)
+	j, err := w.Submit(context.Background(), w.by(player, guild), b.Game.ID, w.solution(b))
+	if err != nil {
+		w.Fatal(err)
+	}
+	if !j.Right {
+		w.Fatalf("the right answer was judged %+v", j)
+	}
+	return j
+}
+
+func refusedFor(err error, why Reason) bool {
+	var r *Refusal
+	return errors.As(err, &r) && r.Reason == why
+}
+
+func TestADayOfPlay(t *testing.T) {
+	w := newWorld(t)
+	ctx := context.Background()
+
+	if _, err := w.Move(ctx, w.by(1, home1), 0, "a1=1"); !refusedFor(err, NoGame) {
+		t.Errorf("a move before any game: %v", err)
+	}
+	b := w.today(1, home1, time.Minute)
+	if b.Info.Size != 5 || b.Info.Difficulty != int(logic.Easy) {
+		t.Errorf("Monday brings a %d×%d of difficulty %d", b.Info.Size, b.Info.Size, b.Info.Difficulty)
+	}
+	right := w.solution(b)
+	wrong := right.Clone()
+	wrong[0], wrong[1] = wrong[1], wrong[0]
+
+	if _, err := w.Submit(ctx, w.by(1, home1), 0, nil); !refusedFor(err, Incomplete) {
+		t.Errorf("an empty board handed in: %v", err)
+	}
+	j, err := w.Submit(ctx, w.by(1, home1), 0, wrong)
+	if err != nil || j.Right || j.Cells != 2 || len(j.Faults) == 0 || j.Penalty != 15*time.Second {
+		t.Errorf("first wrong answer: %+v, %v", j, err)
+	}
+	if j, err = w.Submit(ctx, w.by(1, home1), 0, wrong); err != nil || j.Cells != 0 || j.Penalty != 30*time.Second {
+		t.Errorf("second wrong answer: %+v, %v", j, err)
+	}
+	if j, err = w.Submit(ctx, w.by(1, home1), 0, right); err != nil || !j.Right {
+		t.Fatalf("right answer: %+v, %v", j, err)
+	}
+	if want := time.Minute; j.Result.Solve != want || j.Result.Ranked != want+45*time.Second {
+		t.Errorf("solve %v, ranked %v", j.Result.Solve, j.Result.Ranked)
+	}
+	if j.Place.Here != 1 || j.Place.Streak != 1 || !j.Result.Streak {
+		t.Errorf("place %+v", j.Place)
+	}
+	if _, err := w.Move(ctx, w.by(1, home1), 0, "a1=1"); !refusedFor(err, Finished) {
+		t.Errorf("a move after the end: %v", err)
+	}
+}
+
+func TestRepeatedInteractionChangesNothing(t *testing.T) {
+	w := newWorld(t)
+	ctx := context.Background()
+	b := w.today(1, home1, 0)
+	a := w.by(1, home1)
+	first, err := w.Key(ctx, a, b.Game.ID, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := w.Key(ctx, a, b.Game.ID, 3)
+	if err != nil || again.Empty != first.Empty {
+		t.Errorf("repeat: %+v, %v; first %+v", again, err, first)
+	}
+	after, err := w.Board(ctx, w.by(1, home1), b.Game.ID)
+	if err != nil || after.Position.Moves != 1 {
+		t.Errorf("%d moves in the log, %v", after.Position.Moves, err)
+	}
+	refusedOnce := w.by(1, home1)
+	for range 2 {
+		if _, err := w.Move(ctx, refusedOnce, b.Game.ID, "z9=1"); !refusedFor(err, BadCells) {
+			t.Errorf("refusal repeated as %v", err)
+		}
+	}
+}
+
+func TestOnlyTheOwnerPlays(t *testing.T) {
+	w := newWorld(t)
+	b := w.today(1, home1, 0)
+	if _, err := w.Key(context.Background(), w.by(2, home1), b.Game.ID, 3); !refusedFor(err, NotYours) {
+		t.Errorf("another player's key: %v", err)
+	}
+}
+
+func TestTheDailyIsTheSameEverywhere(t *testing.T) {
+	w := newWorld(t)
+	one, two := w.today(1, home1, 0), w.today(2, home2, 0)
+	if one.Info.ID != two.Info.ID {
+		t.Errorf("puzzles %d and %d", one.Info.ID, two.Info.ID)
+	}
+	w.now = w.now.Add(24 * time.Hour)
+	if next := w.today(1, home1, 0); next.Info.ID == one.Info.ID {
+		t.Error("the next day brings the same puzzle")
+	}
+}
+
+func TestRanks(t *testing.T) {
+	w := newWorld(t)
+	ctx := context.Background()
+	w.solve(1, home1, 5*time.Minute)
+	w.solve(2, home1, 3*time.Minute)
+	w.today(3, home1, 0)
+	if _, err := w.Hint(ctx, w.by(3, home1), 0, 1); err != nil {
+		t.Fatal(err)
+	}
+	if j := w.solve(3, home1, time.Minute); !j.Result.Assisted || j.Place.Here != 3 {
+		t.Errorf("an assisted minute stands at %+v of %+v", j.Place, j.Result)
+	}
+	w.solve(4, home2, 4*time.Minute)
+
+	lb, err := w.Leaderboard(ctx, w.by(1, home1), storage.Main)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var order []storage.ID
+	for _, r := range lb.Rows {
+		order = append(order, r.Player)
+	}
+	if len(order) != 3 || order[0] != 2 || order[1] != 1 || order[2] != 3 || lb.Own == nil || lb.Own.Rank != 2 {
+		t.Errorf("order %v, own %+v", order, lb.Own)
+	}
+	all, err := w.AllTime(ctx, w.by(2, home1))
+	if err != nil || all.Total != 3 || all.Rows[0].Player != 2 || all.Rows[0].Points != 11 || all.Own.Rank != 1 {
+		t.Errorf("all time %+v, %v", all, err)
+	}
+}
+
+func TestPointsAreFinalWhenTheNextDayEnds(t *testing.T) {
+	w := newWorld(t)
+	ctx := context.Background()
+	w.solve(1, home1, 5*time.Minute)
+	late := w.today(2, home1, 0)
+	w.now = time.Date(2026, 11, 25, 0, 0, 1, 0, time.UTC)
+	if err := w.SettleContests(ctx, w.now); err != nil {
+		t.Fatal(err)
+	}
+	j, err := w.Submit(ctx, w.by(2, home1), late.Game.ID, w.solution(late))
+	if err != nil || !j.Right || j.Result.Streak || j.Place.Here != 0 {
+		t.Errorf("an answer after the contest closed: %+v, %v", j, err)
+	}
+	all, err := w.AllTime(ctx, w.by(1, home1))
+	if err != nil || all.Total != 1 || all.Rows[0].Points != 11 {
+		t.Errorf("all time %+v, %v", all, err)
+	}
+}
+
+func TestSolutionTakesTheGameOutOfTheBoards(t *testing.T) {
+	w := newWorld(t)
+	ctx := context.Background()
+	b := w.today(1, home1, time.Minute)
+	s, err := w.Solution(ctx, w.by(1, home1), 0)
+	if err != nil || !s.Ranked || !b.Puzzle.Check(s.Solution).Correct() || len(s.Steps) == 0 {
+		t.Fatalf("solution %+v, %v", s, err)
+	}
+	j := w.solve(1, home1, time.Minute)
+	if !j.Result.Shown || j.Result.Streak || j.Place.Here != 0 {
+		t.Errorf("result %+v, place %+v", j.Result, j.Place)
+	}
+}
+
+func TestImplausibleTimeIsHeld(t *testing.T) {
+	w := newWorld(t)
+	if j := w.solve(1, home1, time.Second); !j.Result.Held || j.Place.Here != 0 {
+		t.Errorf("one second: %+v, %+v", j.Result, j.Place)
+	}
+}
+
+func TestHintsAloneSolve(t *testing.T) {
+	w := newWorld(t)
+	ctx := context.Background()
+	b := w.today(1, home1, time.Hour)
+	for range 400 {
+		if _, err := w.Hint(ctx, w.by(1, home1), 0, 3); err != nil {
+			if refusedFor(err, OnlySubmit) {
+				break
+			}
+			t.Fatal(err)
+		}
+	}
+	j, err := w.Submit(ctx, w.by(1, home1), b.Game.ID, nil)
+	if err != nil || !j.Right || !j.Result.Assisted {
+		t.Errorf("after hints alone: %+v, %v", j, err)
+	}
+}
+
+func TestBackFromAMistake(t *testing.T) {
+	w := newWorld(t)
+	ctx := context.Background()
+	b := w.today(1, home1, 0)
+	right := w.solution(b)
+	bad := int(right[1])%5 + 1
+	for i, v := range []int{int(right[0]), bad, int(right[2])} {
+		cells := FormatCells(5, []Entry{{Cell: board.CellAt(5, i), Values: board.CandidatesOf(v)}})
+		if _, err := w.Move(ctx, w.by(1, home1), 0, cells); err != nil {
+			t.Fatal(err)
+		}
+	}
+	h, err := w.Hint(ctx, w.by(1, home1), 0, 0)
+	if err != nil || h.Advice.Kind != logic.Mistake {
+		t.Fatalf("hint %+v, %v", h, err)
+	}
+	if _, err := w.BackToRight(ctx, w.by(1, home1), 0); err != nil {
+		t.Fatal(err)
+	}
+	after, err := w.Board(ctx, w.by(1, home1), 0)
+	if err != nil || after.Position.Grid[0] != right[0] || after.Position.Grid.Empty() != 24 {
+		t.Errorf("board %s, %v", after.Position.Grid, err)
+	}
+}
+
+func TestNoSideDoors(t *testing.T) {
+	w := newWorld(t)
+	ctx := context.Background()
+	b := w.today(1, home1, time.Hour)
+	if _, err := w.Code(ctx, w.by(1, home1), 0); !refusedFor(err, StillOpen) {
+		t.Errorf("the code of an open daily: %v", err)
+	}
+	w.solve(1, home1, 0)
+	if id, err := w.Code(ctx, w.by(1, home1), b.Game.ID); err != nil || id == "" {
+		t.Errorf("the code of a solved daily: %q, %v", id, err)
+	}
+	w.today(2, home1, 0)
+	w.now = overEverywhere(storage.DayOf(monday))
+	if _, err := w.Code(ctx, w.by(2, home1), 0); err != nil {
+		t.Errorf("the code of a daily that is over everywhere: %v", err)
+	}
+}
+
+func TestStreak(t *testing.T) {
+	w := newWorld(t)
+	for day, want := range []int{1, 2, 3} {
+		w.now = monday.Add(time.Duration(day) * 24 * time.Hour)
+		if j := w.solve(1, home1, 2*time.Minute); j.Place.Streak != want {
+			t.Errorf("day %d: streak %d, want %d", day, j.Place.Streak, want)
+		}
+	}
+	w.now = w.now.Add(48 * time.Hour)
+	if j := w.solve(1, home1, 2*time.Minute); j.Place.Streak != 1 {
+		t.Errorf("after a missed day: %d", j.Place.Streak)
+	}
+}
+
+func TestDailiesAreDueOnce(t *testing.T) {
+	w := newWorld(t)
+	ctx := context.Background()
+	w.now = time.Date(2026, 11, 23, 8, 0, 0, 0, time.UTC)
+	if _, err := w.Setup(ctx, w.by(1, home1), Setup{Channel: 77, Zone: "Europe/Berlin", PostMinute: 10 * 60}); err != nil {
+		t.Fatal(err)
+	}
+	posts := func() []storage.Post {
+		var due []storage.Post
+		err := w.store.View(ctx, func(tx storage.Reader) error {
+			var err error
+			due, err = tx.DuePosts(w.now, w.now.Add(-time.Hour), 100)
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return due
+	}
+	next, err := w.DueDailies(ctx, w.now)
+	if err != nil || len(posts()) != 0 || !next.Equal(time.Date(2026, 11, 23, 9, 0, 0, 0, time.UTC)) {
+		t.Errorf("before the hour: %d posts, next at %v, %v", len(posts()), next, err)
+	}
+	w.now = next
+	for range 3 {
+		if next, err = w.DueDailies(ctx, w.now); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if due := posts(); len(due) != 1 || due[0].Channel != 77 || !next.Equal(time.Date(2026, 11, 24, 9, 0, 0, 0, time.UTC)) {
+		t.Errorf("at the hour: %d posts, next at %v", len(due), next)
+	}
+	if _, err := w.PostNow(ctx, w.by(1, home1)); !refusedFor(err, AlreadyPosted) {
+		t.Errorf("posting again by hand: %v", err)
+	}
+}
+
+func TestSetupBeginsWithTheNextHour(t *testing.T) {
+	w := newWorld(t)
+	ctx := context.Background()
+	if _, err := w.Setup(ctx, w.by(1, home1), Setup{Channel: 77, PostMinute: 9 * 60}); err != nil {
+		t.Fatal(err)
+	}
+	next, err := w.DueDailies(ctx, w.now)
+	if want := time.Date(2026, 11, 24, 9, 0, 0, 0, time.UTC); err != nil || !next.Equal(want) {
+		t.Errorf("next at %v, want %v (%v)", next, want, err)
+	}
+	if _, err := w.Setup(ctx, w.by(1, home1), Setup{Channel: 77, Zone: "Mars/Olympus"}); !refusedFor(err, NoSuchZone) {
+		t.Errorf("zone on Mars: %v", err)
+	}
+}

@@ -1,0 +1,102 @@
+package game
+
+import (
+	"context"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+// statsGames bounds how many results the stats look at: the newest ones.
+const statsGames = 1000
+
+// Stats is a player's record.
+type Stats struct {
+	Solved     int // games finished without asking for the solution, of the newest 1,000
+	Dailies    int // of these, dailies
+	Unassisted int // of these, without a hint
+	Streak     int
+	BestStreak int
+	Kinds      []KindStats // by size, then difficulty
+	Recent     []storage.Result
+}
+
+// KindStats are the times of one size and difficulty.
+type KindStats struct {
+	storage.Kind
+	Solved     int
+	Best, Mean time.Duration // of the unassisted times; 0 where there are none
+	clean      int
+}
+
+// Stats returns a player's record, as of the actor's today.
+func (s *Service) Stats(ctx context.Context, a Actor, player storage.ID) (Stats, error) {
+	var out Stats
+	err := s.store.View(ctx, func(tx storage.Reader) error {
+		results, err := tx.Finished(player, statsGames)
+		if err != nil {
+			return err
+		}
+		out = tally(results)
+		g, err := home(tx, a)
+		if err != nil {
+			return err
+		}
+		day, err := today(tx, g, a.At, storage.Main)
+		if err != nil {
+			return err
+		}
+		out.Streak, out.BestStreak, err = streak(tx, player, day)
+		return err
+	})
+	return out, err
+}
+
+// recentGames is how many of the latest times the stats carry.
+const recentGames = 30
+
+func tally(results []storage.Result) Stats {
+	var s Stats
+	kinds := map[storage.Kind]*KindStats{}
+	for _, r := range results {
+		if r.Shown || r.Held {
+			continue
+		}
+		s.Solved++
+		if len(s.Recent) < recentGames {
+			s.Recent = append(s.Recent, r)
+		}
+		if r.Kind == storage.DailyGame {
+			s.Dailies++
+		}
+		kind := storage.Kind{Size: r.Size, Difficulty: r.Difficulty}
+		if kinds[kind] == nil {
+			kinds[kind] = &KindStats{Kind: kind}
+		}
+		kinds[kind].add(r)
+		if !r.Assisted {
+			s.Unassisted++
+		}
+	}
+	for size := MinSize; size <= MaxSize; size++ {
+		for difficulty := 1; difficulty <= 5; difficulty++ {
+			if k := kinds[storage.Kind{Size: size, Difficulty: difficulty}]; k != nil {
+				s.Kinds = append(s.Kinds, *k)
+			}
+		}
+	}
+	return s
+}
+
+// add counts one result of the kind.
+func (k *KindStats) add(r storage.Result) {
+	k.Solved++
+	if r.Assisted {
+		return
+	}
+	if k.Best == 0 || r.Ranked < k.Best {
+		k.Best = r.Ranked
+	}
+	k.Mean = (k.Mean*time.Duration(k.clean) + r.Ranked) / time.Duration(k.clean+1)
+	k.clean++
+}

@@ -1,0 +1,103 @@
+package game
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+// answersKept is how long the outcomes of interactions are kept: Discord delivers a
+// repeat within minutes if at all.
+const answersKept = 24 * time.Hour
+
+// ForgetAnswered drops the outcomes of interactions that can't come again.
+func (s *Service) ForgetAnswered(ctx context.Context, now time.Time) error {
+	return s.store.Update(ctx, func(tx storage.Tx) error { return tx.ForgetAnswered(now.Add(-answersKept)) })
+}
+
+// The settings that the bot keeps for itself.
+const (
+	heartbeatKey   = "heartbeat"
+	applicationKey = "application"
+)
+
+// longOutage is the down time from which a day breaks no streak.
+const longOutage = 6 * time.Hour
+
+// Heartbeat notes that the bot is up at now.
+func (s *Service) Heartbeat(ctx context.Context, now time.Time) error {
+	return s.store.Update(ctx, func(tx storage.Tx) error { return beat(tx, now) })
+}
+
+func beat(tx storage.Tx, now time.Time) error {
+	return tx.SaveSetting(heartbeatKey, now.UTC().Format(time.RFC3339))
+}
+
+// Resume is called when the bot starts. The days since its last heartbeat on which
+// it was down for over six hours are kept as outages.
+func (s *Service) Resume(ctx context.Context, now time.Time) error {
+	return s.store.Update(ctx, func(tx storage.Tx) error {
+		text, err := tx.Setting(heartbeatKey)
+		if err := known(err); err != nil {
+			return err
+		}
+		if last, err := time.Parse(time.RFC3339, text); err == nil {
+			for _, d := range outageDays(last, now) {
+				if err := tx.AddOutage(d); err != nil && !errors.Is(err, storage.ErrExists) {
+					return err
+				}
+			}
+		}
+		return beat(tx, now)
+	})
+}
+
+// maxOutage bounds the days that one gap excuses: a bot that was away for longer
+// was not down but switched off.
+const maxOutage = 60
+
+// outageDays returns the dates, by UTC, on which more than six hours lie between
+// from and to.
+func outageDays(from, to time.Time) []storage.Day {
+	if to.Sub(from) <= longOutage {
+		return nil
+	}
+	var days []storage.Day
+	first := max(storage.DayOf(from.UTC()), storage.DayOf(to.UTC())-maxOutage)
+	for d := first; d <= storage.DayOf(to.UTC()); d++ {
+		begin, end := d.Date(), (d + 1).Date()
+		if from.After(begin) {
+			begin = from
+		}
+		if to.Before(end) {
+			end = to
+		}
+		if end.Sub(begin) > longOutage {
+			days = append(days, d)
+		}
+	}
+	return days
+}
+
+// ErrOtherApplication says that the store belongs to another Discord application.
+var ErrOtherApplication = errors.New("the data belongs to another Discord application")
+
+// Belong ties the store to the Discord application at the first call, and later
+// holds it against it.
+func (s *Service) Belong(ctx context.Context, application storage.ID) error {
+	return s.store.Update(ctx, func(tx storage.Tx) error {
+		was, err := tx.Setting(applicationKey)
+		switch {
+		case errors.Is(err, storage.ErrNotFound):
+			return tx.SaveSetting(applicationKey, application.String())
+		case err != nil:
+			return err
+		case was != application.String():
+			return fmt.Errorf("%w: it was made by %s, this is %s", ErrOtherApplication, was, application)
+		}
+		return nil
+	})
+}
