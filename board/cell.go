@@ -21,8 +21,12 @@ func (c Cell) Index(n int) int { return int(c.Row)*n + int(c.Col) }
 func (c Cell) In(n int) bool { return int(c.Row) < n && int(c.Col) < n }
 
 // String returns the cell's name: its column letter, then its row counted from 1,
-// as in "c2" for the third column of the second row.
+// as in "c2" for the third column of the second row. Cells beyond the 26th column,
+// which no board has, are named by numbers.
 func (c Cell) String() string {
+	if c.Col >= 26 {
+		return fmt.Sprintf("row %d column %d", int(c.Row)+1, int(c.Col)+1)
+	}
 	return fmt.Sprintf("%c%d", 'a'+rune(c.Col), int(c.Row)+1)
 }
 

@@ -4,7 +4,7 @@ package board
 type Rule uint8
 
 // The rules that Check holds a grid against. Stuck stands apart: it breaks no
-// rule yet, but no values can complete that cage any more.
+// rule yet, but no values can complete that cage any more (see Report).
 const (
 	WrongShape   Rule = iota + 1 // the grid has another number of cells than the board
 	ValueRange                   // a value below 1 or above N
@@ -18,15 +18,23 @@ const (
 type Fault struct {
 	Rule  Rule
 	Cells []Cell
-	Line  Line // RepeatInLine: where
-	Cage  int  // CageResult, Stuck: which, an index into Cages; else -1
-	Value int  // ValueRange, RepeatInLine: the value
-	Got   int64
-	Want  int64
-	Whole bool // CageResult: Got holds a result (a quotient may not divide exactly)
+	Line  Line  // RepeatInLine: where
+	Cage  int   // CageResult, Stuck: which, an index into Cages; else -1
+	Value int   // ValueRange, RepeatInLine: the value
+	Got   int64 // CageResult: what the values come to; WrongShape: the number of cells
+	Want  int64 // CageResult, Stuck: the target; WrongShape: the board's number of cells
+	Whole bool  // CageResult: Got holds a result (a quotient may not divide exactly)
 }
 
 // Report is what Check finds.
+//
+// Stuck holds the cages that are filled in part and that nothing can complete, as
+// far as a person can see it on the board: from the cage's arithmetic and from the
+// values that stand in its rows and columns, none of which may come again. What
+// other cages imply is left to the solver, and so nothing of the answer shows. A
+// cage that is still empty is never stuck. The search behind this is bounded: of a
+// cage whose empty cells leave more ways than maxTries to look through, nothing is
+// said.
 type Report struct {
 	Faults []Fault // broken rules
 	Stuck  []Fault // cages that nothing can complete: visible without the answer
@@ -37,9 +45,9 @@ type Report struct {
 // solution.
 func (r Report) Correct() bool { return r.Empty == 0 && len(r.Faults) == 0 }
 
-// Check holds the grid against every rule and reports each one broken. It needs
-// no solution and consults none. A grid of another shape breaks one rule and is
-// looked at no further. It allocates only to report.
+// Check holds the grid against every rule and reports each one broken, and the
+// cages that are stuck. It needs no solution and consults none. A grid of another
+// shape breaks one rule and is looked at no further. It allocates only to report.
 func (p *Puzzle) Check(g Grid) Report {
 	if len(g) != p.size*p.size {
 		return Report{Faults: []Fault{{Rule: WrongShape, Cage: -1, Got: int64(len(g)), Want: int64(p.size * p.size)}}, Empty: g.Empty()}
@@ -85,21 +93,29 @@ func (p *Puzzle) checkLine(g Grid, l Line, faults []Fault) []Fault {
 	return faults
 }
 
-// checkCageIn adds a fault where the full cage i misses its target.
+// checkCageIn adds a fault where the full cage i misses its target, or where the
+// partly filled one can't reach it any more. A cage with a value out of range is
+// neither: that value is a fault of its own.
 func (p *Puzzle) checkCageIn(g Grid, i int, r *Report) {
 	cage := &p.cages[i]
-	var buf [MaxSize * MaxSize]int
-	values := buf[:0]
+	t := newTally()
 	for _, c := range cage.Cells {
 		v := g.At(p.size, c)
-		if v == 0 || v > p.size {
+		if v > p.size {
 			return
 		}
-		values = append(values, v)
+		if v > 0 {
+			t.add(v)
+		}
 	}
-	if cage.Holds(values) {
-		return
+	switch {
+	case t.count == 0:
+	case t.count < len(cage.Cells):
+		if !p.canComplete(g, cage, t) {
+			r.Stuck = append(r.Stuck, Fault{Rule: Stuck, Cage: i, Cells: cage.Cells, Want: cage.Target})
+		}
+	case !t.gives(cage.Op, cage.Target):
+		got, whole := t.result(cage.Op)
+		r.Faults = append(r.Faults, Fault{Rule: CageResult, Cage: i, Cells: cage.Cells, Got: got, Want: cage.Target, Whole: whole})
 	}
-	got, whole := cage.Result(values)
-	r.Faults = append(r.Faults, Fault{Rule: CageResult, Cage: i, Cells: cage.Cells, Got: got, Want: cage.Target, Whole: whole})
 }

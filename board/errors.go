@@ -1,6 +1,9 @@
 package board
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // SizeError says that a board's size is out of range.
 type SizeError struct{ Size int }
@@ -27,45 +30,68 @@ const (
 )
 
 // CageError says which cage breaks which rule. Cage is its index in the slice
-// given to New, -1 for a gap; Cells are the cells at fault, or all of the cage's.
-// Got, Least and Most are the number found and the range that would do, where the
-// fault has one.
+// given to New, -1 for a gap; Op, Target and Cells are the cage's own, as given.
+// At is the cell at fault of OffBoard, Overlap and Gap. Got, Least and Most are the
+// number found and the range that would do, where the fault has one.
 type CageError struct {
 	Fault            CageFault
 	Cage             int
-	Other            int // for an overlap: the cage that has the cell already
+	Other            int // Overlap: the cage that has the cell already
 	Size             int
 	Op               Op
 	Target           int64
 	Cells            []Cell
+	At               Cell
 	Got, Least, Most int64
 }
 
 func (e *CageError) Error() string {
-	name := fmt.Sprintf("cage %d (%s%d at %v)", e.Cage+1, e.Op, e.Target, e.Cells)
 	switch e.Fault {
 	case TooManyCages:
 		return fmt.Sprintf("%d cages: a board of size %d takes at most %d", e.Got, e.Size, e.Most)
-	case NoCells:
-		return fmt.Sprintf("cage %d has no cells", e.Cage+1)
-	case TooManyCells:
-		return fmt.Sprintf("cage %d has %d cells: a board of size %d has only %d", e.Cage+1, e.Got, e.Size, e.Most)
-	case OffBoard:
-		return fmt.Sprintf("%s: the cell is outside a board of size %d", name, e.Size)
-	case Overlap:
-		return fmt.Sprintf("%s: the cell is already in cage %d", name, e.Other+1)
 	case Gap:
-		return fmt.Sprintf("cell %v is in no cage", e.Cells[0])
-	case Disconnected:
-		return fmt.Sprintf("%s: its cells do not hang together through edges", name)
-	case BadOperator:
-		return fmt.Sprintf("cage %d: operator number %d does not exist", e.Cage+1, e.Got)
-	case CellCount:
-		return fmt.Sprintf("%s: the operator takes %s, not %d", name, span(e.Least, e.Most, "cell"), e.Got)
-	case TargetRange:
-		return fmt.Sprintf("%s: on a board of size %d the target can be %s, not %d", name, e.Size, span(e.Least, e.Most, ""), e.Got)
+		return fmt.Sprintf("cell %v is in no cage", e.At)
 	}
-	return name
+	return e.cage() + ": " + e.rule()
+}
+
+// cage names the cage by its number, clue and cells.
+func (e *CageError) cage() string {
+	const most = 16
+	name := fmt.Sprintf("cage %d (%s%d", e.Cage+1, e.Op, e.Target)
+	for i, c := range e.Cells {
+		if i == most {
+			return fmt.Sprintf("%s … %d cells)", name, len(e.Cells))
+		}
+		name += " " + c.String()
+	}
+	return name + ")"
+}
+
+// rule words the rule that the cage breaks.
+func (e *CageError) rule() string {
+	switch e.Fault {
+	case NoCells:
+		return "it has no cells"
+	case TooManyCells:
+		return fmt.Sprintf("it has %d cells, a board of size %d only %d", e.Got, e.Size, e.Most)
+	case OffBoard:
+		return fmt.Sprintf("%v is outside a board of size %d", e.At, e.Size)
+	case Overlap:
+		if e.Other == e.Cage {
+			return fmt.Sprintf("%v stands in it twice", e.At)
+		}
+		return fmt.Sprintf("%v is already in cage %d", e.At, e.Other+1)
+	case Disconnected:
+		return "its cells do not hang together through edges"
+	case BadOperator:
+		return fmt.Sprintf("there is no operator number %d", e.Got)
+	case CellCount:
+		return fmt.Sprintf("the operator takes %s, not %d", span(e.Least, e.Most, "cell"), e.Got)
+	case TargetRange:
+		return fmt.Sprintf("on a board of size %d the target can be %s, not %d", e.Size, span(e.Least, e.Most, ""), e.Got)
+	}
+	return "it breaks a rule"
 }
 
 // span words a range of whole numbers.
@@ -85,67 +111,63 @@ func span(least, most int64, unit string) string {
 	return fmt.Sprintf("%d to %d%s", least, most, unit)
 }
 
-// checkCage holds the cage at index i against every rule of its own, and marks
-// its cells in taken as i+1.
-func checkCage(size, i int, c Cage, taken []int) error {
-	fault := func(f CageFault, cells []Cell, got, least, most int64) *CageError {
-		return &CageError{Fault: f, Cage: i, Size: size, Op: c.Op, Target: c.Target, Cells: cells, Got: got, Least: least, Most: most}
+// checkCage holds the cage at index i against every rule of its own, and notes
+// i+1 in cageOf for its cells.
+func (p *Puzzle) checkCage(i int, c Cage) error {
+	size := p.size
+	fault := func(f CageFault, got, least, most int64) *CageError {
+		return &CageError{Fault: f, Cage: i, Size: size, Op: c.Op, Target: c.Target, Cells: slices.Clone(c.Cells), Got: got, Least: least, Most: most}
 	}
+	count := int64(len(c.Cells))
 	switch {
 	case !c.Op.Valid():
-		return fault(BadOperator, nil, int64(c.Op), 0, 0)
-	case len(c.Cells) == 0:
-		return fault(NoCells, nil, 0, 1, 0)
-	case len(c.Cells) > size*size:
-		return fault(TooManyCells, nil, int64(len(c.Cells)), 1, int64(size*size))
+		return fault(BadOperator, int64(c.Op), 0, int64(Hidden))
+	case count == 0:
+		return fault(NoCells, 0, 1, int64(size*size))
+	case count > int64(size*size):
+		return fault(TooManyCells, count, 1, int64(size*size))
 	}
 	for _, cell := range c.Cells {
 		if !cell.In(size) {
-			return fault(OffBoard, []Cell{cell}, 0, 0, 0)
-		}
-		if t := taken[cell.Index(size)]; t != 0 {
-			err := fault(Overlap, []Cell{cell}, 0, 0, 0)
-			err.Other = t - 1
+			err := fault(OffBoard, 0, 0, 0)
+			err.At = cell
 			return err
 		}
-		taken[cell.Index(size)] = i + 1
+		if other := p.cageOf[cell.Index(size)]; other != 0 {
+			err := fault(Overlap, 0, 0, 0)
+			err.At, err.Other = cell, int(other)-1
+			return err
+		}
+		p.cageOf[cell.Index(size)] = uint16(i + 1)
 	}
 	if !connected(c.Cells) {
-		return fault(Disconnected, c.Cells, 0, 0, 0)
+		return fault(Disconnected, 0, 0, 0)
 	}
-	count := int64(len(c.Cells))
 	if least, most := c.Op.CellRange(size); count < int64(least) || count > int64(most) {
-		return fault(CellCount, c.Cells, count, int64(least), int64(most))
+		return fault(CellCount, count, int64(least), int64(most))
 	}
 	if least, most := c.Op.TargetRange(size, len(c.Cells)); c.Target < least || c.Target > most {
-		return fault(TargetRange, c.Cells, c.Target, least, most)
+		return fault(TargetRange, c.Target, least, most)
 	}
 	return nil
 }
 
-// connected reports whether the cells hang together through edges.
+// connected reports whether the cells hang together through edges. From the first
+// one on it spreads to neighbours, a row of bits at a time, until nothing is new.
 func connected(cells []Cell) bool {
-	var inside, reached [MaxSize][MaxSize]bool
+	var inside, reached [MaxSize + 2]uint32 // a row of the board each, with an empty one on either side
 	for _, c := range cells {
-		inside[c.Row][c.Col] = true
+		inside[c.Row+1] |= 1 << c.Col
 	}
-	stack := []Cell{cells[0]}
-	reached[cells[0].Row][cells[0].Col] = true
-	count := 0
-	for len(stack) > 0 {
-		c := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		count++
-		for _, d := range [...][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}} {
-			row, col := int(c.Row)+d[0], int(c.Col)+d[1]
-			if row < 0 || row >= MaxSize || col < 0 || col >= MaxSize {
-				continue
-			}
-			if inside[row][col] && !reached[row][col] {
-				reached[row][col] = true
-				stack = append(stack, At(row, col))
-			}
+	reached[cells[0].Row+1] = 1 << cells[0].Col
+	for grown := true; grown; {
+		grown = false
+		for i := 1; i <= MaxSize; i++ {
+			r := reached[i]
+			next := (r | r<<1 | r>>1 | reached[i-1] | reached[i+1]) & inside[i]
+			grown = grown || next != r
+			reached[i] = next
 		}
 	}
-	return count == len(cells)
+	return reached == inside
 }

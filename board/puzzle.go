@@ -1,8 +1,6 @@
 package board
 
-import (
-	"slices"
-)
+import "slices"
 
 // MaxSize is the largest board the library takes. Play offers 3 to 9.
 const MaxSize = 16
@@ -29,17 +27,20 @@ func New(size int, cages []Cage) (*Puzzle, error) {
 		return nil, &CageError{Fault: TooManyCages, Cage: len(cages) - 1, Size: size, Got: int64(len(cages)), Most: int64(size * size)}
 	}
 	p := &Puzzle{size: size, cages: make([]Cage, len(cages)), cageOf: make([]uint16, size*size)}
-	taken := make([]int, size*size)
+	cells := make([]Cell, 0, size*size) // of all cages, one behind the other
 	for i, c := range cages {
-		if err := checkCage(size, i, c, taken); err != nil {
+		if err := p.checkCage(i, c); err != nil {
 			return nil, err
 		}
-		p.cages[i] = sorted(size, c)
+		from := len(cells)
+		cells = append(cells, c.Cells...)
+		c.Cells = cells[from:len(cells):len(cells)]
+		p.sortCells(c.Cells)
+		p.cages[i] = c
 	}
-	for i, t := range taken {
-		if t == 0 {
-			return nil, &CageError{Fault: Gap, Cage: -1, Size: size, Cells: []Cell{CellAt(size, i)}}
-		}
+	if len(cells) < size*size {
+		gap := slices.Index(p.cageOf, 0)
+		return nil, &CageError{Fault: Gap, Cage: -1, Size: size, At: CellAt(size, gap)}
 	}
 	slices.SortFunc(p.cages, func(a, b Cage) int { return a.Cells[0].Index(size) - b.Cells[0].Index(size) })
 	for i, c := range p.cages {
@@ -50,11 +51,9 @@ func New(size int, cages []Cage) (*Puzzle, error) {
 	return p, nil
 }
 
-// sorted returns a copy of the cage with its cells in reading order.
-func sorted(size int, c Cage) Cage {
-	c.Cells = slices.Clone(c.Cells)
-	slices.SortFunc(c.Cells, func(a, b Cell) int { return a.Index(size) - b.Index(size) })
-	return c
+// sortCells puts cells into reading order.
+func (p *Puzzle) sortCells(cells []Cell) {
+	slices.SortFunc(cells, func(a, b Cell) int { return a.Index(p.size) - b.Index(p.size) })
 }
 
 // Size returns N.

@@ -1,0 +1,268 @@
+package words
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"kenkenbot/board"
+	"kenkenbot/board/format"
+)
+
+// Report says what the validator found, a line each: broken rules first, then the
+// cages that nothing can complete any more. Of a board that breaks none, it says
+// how much is left to fill.
+func Report(p *board.Puzzle, r board.Report) string {
+	const most = 10
+	var lines []string
+	for _, f := range r.Faults {
+		lines = append(lines, "- "+Fault(p, f))
+	}
+	for _, f := range r.Stuck {
+		lines = append(lines, "- "+Fault(p, f))
+	}
+	if len(lines) > most {
+		lines = append(lines[:most], fmt.Sprintf("- and %d more", len(lines)-most))
+	}
+	switch {
+	case len(lines) > 0:
+		return strings.Join(lines, "\n")
+	case r.Empty > 0:
+		return fmt.Sprintf("No rule is broken so far; %s still empty.", isAre(r.Empty, "cell"))
+	}
+	return "Every rule is kept."
+}
+
+// Fault says one thing that the validator found, in plain text.
+func Fault(p *board.Puzzle, f board.Fault) string {
+	switch f.Rule {
+	case board.WrongShape:
+		return fmt.Sprintf("That is %s; this board has %d.", count(int(f.Got), "value"), f.Want)
+	case board.ValueRange:
+		return fmt.Sprintf("%s holds %d, but values here are 1 to %d.", cells(f.Cells), f.Value, p.Size())
+	case board.RepeatInLine:
+		return fmt.Sprintf("%s has the %d %s: %s.", line(f.Line), f.Value, times(len(f.Cells)), cells(f.Cells))
+	case board.CageResult:
+		return cageResult(p.Cages()[f.Cage], f)
+	case board.Stuck:
+		return fmt.Sprintf("Nothing completes the %s cage any more: %s.", p.Cages()[f.Cage].Label(), cells(f.Cells))
+	}
+	return "A rule is broken."
+}
+
+// cageResult says what a full cage comes to in place of its target.
+func cageResult(c board.Cage, f board.Fault) string {
+	switch {
+	case c.Op == board.Given:
+		return fmt.Sprintf("%s is given: it must be %d, not %d.", cells(f.Cells), f.Want, f.Got)
+	case c.Op == board.Hidden:
+		return fmt.Sprintf("No operator makes %d of its cage: %s.", f.Want, cells(f.Cells))
+	case c.Op == board.Divide && !f.Whole:
+		return fmt.Sprintf("The %s cage does not divide evenly: %s.", c.Label(), cells(f.Cells))
+	case !f.Whole:
+		return fmt.Sprintf("The %s cage comes to far more: %s.", c.Label(), cells(f.Cells))
+	}
+	verb := map[board.Op]string{
+		board.Add: "adds up to", board.Multiply: "multiplies to", board.Subtract: "has a difference of", board.Divide: "divides to",
+	}[c.Op]
+	return fmt.Sprintf("The %s cage %s %d: %s.", c.Label(), verb, f.Got, cells(f.Cells))
+}
+
+// line names a row or a column.
+func line(l board.Line) string {
+	if l.Column {
+		return "Column " + l.Label()
+	}
+	return "Row " + l.Label()
+}
+
+// cells lists cells by name, and no more of them than a person takes in.
+func cells(list []board.Cell) string {
+	const most = 12
+	names := make([]string, 0, most+1)
+	for i, c := range list {
+		if i == most {
+			names = append(names, fmt.Sprintf("… (%d cells)", len(list)))
+			break
+		}
+		names = append(names, c.String())
+	}
+	return strings.Join(names, " ")
+}
+
+func times(n int) string {
+	if n == 2 {
+		return "twice"
+	}
+	return fmt.Sprintf("%d times", n)
+}
+
+// FormatError says why a text could not be read, or a puzzle not be written in a
+// format, and what would do. err is an error of package format or board; of any
+// other nothing is told.
+func FormatError(err error) string {
+	var fault *format.Error
+	var unfit *format.UnfitError
+	switch {
+	case errors.As(err, &fault):
+		return sentence(place(fault) + problem(fault))
+	case errors.As(err, &unfit):
+		return sentence(unfitting(unfit))
+	}
+	return PuzzleError(err)
+}
+
+// PuzzleError says which rule cages break that are to make a puzzle.
+func PuzzleError(err error) string {
+	var size *board.SizeError
+	var cage *board.CageError
+	switch {
+	case errors.As(err, &size):
+		return fmt.Sprintf("A board is 1 to %d cells wide, not %d.", board.MaxSize, size.Size)
+	case errors.As(err, &cage):
+		return sentence(brokenCage(cage))
+	}
+	return "That can't be read."
+}
+
+// place says where in the text something is wrong, where that is known and the
+// text has more than one line or a long one.
+func place(e *format.Error) string {
+	switch {
+	case e.Line > 1:
+		return fmt.Sprintf("line %d, character %d: ", e.Line, e.Col)
+	case e.Line == 1 && e.Col > 1:
+		return fmt.Sprintf("character %d: ", e.Col)
+	}
+	return ""
+}
+
+// problem says what is wrong with a text.
+func problem(e *format.Error) string {
+	found := ""
+	if e.Found != "" {
+		found = " instead of `" + code(e.Found) + "`"
+	}
+	least, most := e.Kind.Sizes()
+	switch e.Problem {
+	case format.Unrecognised:
+		return "I don't know this format. I read JSON, .ken, DelphiForFun, Keen game IDs and drawn boards"
+	case format.Nothing:
+		return "there is nothing in it to read"
+	case format.TooLong:
+		return fmt.Sprintf("that is too long: I read at most %d KiB", format.MaxText>>10)
+	case format.SeveralThere:
+		return "a second puzzle begins here; give me one at a time"
+	case format.EndsEarly:
+		return "it breaks off in the middle of the puzzle"
+	case format.TooMuch:
+		return "the puzzle is complete before `" + code(e.Found) + "`"
+	case format.SizeThere:
+		return fmt.Sprintf("I need the size of the board, %d to %d,%s", least, most, found)
+	case format.OperatorThere:
+		return "I need an operator" + found
+	case format.HiddenThere:
+		return "this format has no hidden operators"
+	case format.TargetThere:
+		return "I need a cage's target, a positive whole number," + found
+	case format.CellThere:
+		return "I need a cell of the board" + found
+	case format.NoClue:
+		return "this cage has no target"
+	case format.TwoClues:
+		return "this cage has two targets; the second is `" + code(e.Found) + "`"
+	case format.SeedOnly:
+		return "this ID names a random seed that only Keen can turn into a puzzle. Copy its game ID with a colon instead"
+	case format.WallsThere, format.WallsCount, format.WallInside:
+		return "the walls in this Keen ID or drawing don't fit the board. Was it copied whole?"
+	case format.DrawingShape:
+		return "the lines of the drawing don't make a square board. Was it copied whole?"
+	case format.ListDiffers:
+		return "the list of cages differs from the drawing"
+	case format.JSONSyntax, format.JSONValue, format.MemberMissing, format.MemberTwice:
+		return problemJSON(e)
+	case format.RuleBroken:
+		return PuzzleError(e.Err)
+	case format.ValueThere:
+		return fmt.Sprintf("I need a value from 1 to %d, or a dot for an empty cell,%s", e.Size, found)
+	case format.ValueCount:
+		return fmt.Sprintf("there %s in it, and the board has %d", isAre(e.Got, "value"), e.Need)
+	}
+	return "that can't be read"
+}
+
+// problemJSON says what is wrong with a JSON text.
+func problemJSON(e *format.Error) string {
+	switch e.Problem {
+	case format.MemberMissing:
+		return "`" + code(e.Member) + "` is missing here"
+	case format.MemberTwice:
+		return "`" + code(e.Member) + "` stands here twice"
+	case format.JSONValue:
+		if e.Member == "" {
+			return "a puzzle is a JSON object"
+		}
+		return "`" + code(e.Member) + "` can't be `" + code(e.Found) + "`"
+	}
+	return "that is not valid JSON"
+}
+
+// unfitting says why a format can't hold a puzzle.
+func unfitting(e *format.UnfitError) string {
+	name := map[format.Kind]string{format.Ken: ".ken", format.DFF: "DelphiForFun's format", format.Keen: "Keen"}[e.Kind]
+	if e.Cage != nil {
+		return name + " has no hidden operators, and this puzzle has"
+	}
+	least, most := e.Kind.Sizes()
+	return fmt.Sprintf("%s knows boards of %d×%d to %d×%d, and this one is %d×%d", name, least, least, most, most, e.Size, e.Size)
+}
+
+// brokenCage says which rule a cage breaks.
+func brokenCage(e *board.CageError) string {
+	cage := fmt.Sprintf("the cage %s ", board.Cage{Op: e.Op, Target: e.Target}.Label())
+	if len(e.Cells) > 0 {
+		cage += "(" + cells(e.Cells) + ") "
+	}
+	switch e.Fault {
+	case board.TooManyCages:
+		return fmt.Sprintf("%s are too many for %d cells", count(int(e.Got), "cage"), e.Most)
+	case board.Gap:
+		return fmt.Sprintf("%s is in no cage", e.At)
+	case board.NoCells:
+		return cage + "has no cells"
+	case board.TooManyCells:
+		return fmt.Sprintf("%shas %d cells, and the board only %d", cage, e.Got, e.Most)
+	case board.OffBoard:
+		return fmt.Sprintf("%sreaches outside the board, to %s", cage, e.At)
+	case board.Overlap:
+		return fmt.Sprintf("%stakes %s, which is taken already", cage, e.At)
+	case board.Disconnected:
+		return cage + "is in several pieces"
+	case board.CellCount:
+		return cage + wrongCellCount(e)
+	case board.TargetRange:
+		return fmt.Sprintf("%scan't be: on a %d×%d board that target is from %d to %d", cage, e.Size, e.Size, e.Least, e.Most)
+	}
+	return cage + "breaks a rule"
+}
+
+func wrongCellCount(e *board.CageError) string {
+	if e.Least == e.Most {
+		return fmt.Sprintf("has %s; %s takes exactly %d", count(int(e.Got), "cell"), e.Op, e.Least)
+	}
+	return fmt.Sprintf("has %s; %s takes at least %d", count(int(e.Got), "cell"), e.Op, e.Least)
+}
+
+// sentence begins s with a capital and ends it with a full stop.
+func sentence(s string) string {
+	if s == "" {
+		return s
+	}
+	if c := s[0]; c >= 'a' && c <= 'z' {
+		s = string(c-'a'+'A') + s[1:]
+	}
+	if strings.HasSuffix(s, ".") || strings.HasSuffix(s, "?") {
+		return s
+	}
+	return strings.TrimRight(s, ", ") + "."
+}
