@@ -78,7 +78,7 @@ func newLayout(n, width int, titled bool, theme Theme) *layout {
 	}
 	l.markRows = (n + l.markCols - 1) / l.markCols
 	room := c - float64(l.labelRoom) - float64(l.pad)*0.4
-	l.mark = min(0.22*c, room/float64(max(l.markRows, 3))*1.04)
+	l.mark = min(0.24*c, room/float64(max(l.markRows, 3))*1.12)
 	if l.markRows < 3 {
 		l.mark = min(0.25*c, room/3*1.2)
 	}
@@ -107,7 +107,7 @@ func (l *layout) valueAt(c board.Cell) image.Point {
 func (l *layout) markAt(c board.Cell, v int) image.Point {
 	r := l.rect(c)
 	left, right := float64(r.Min.X)+float64(l.pad)*0.9, float64(r.Max.X)-float64(l.pad)*0.9
-	top, bottom := float64(r.Min.Y+l.labelRoom)+float64(l.pad)*0.25, float64(r.Max.Y)-float64(l.pad)*0.55
+	top, bottom := float64(r.Min.Y+l.labelRoom)+float64(l.pad)*0.25, float64(r.Max.Y)-float64(l.pad)*0.75
 	col, row := (v-1)%l.markCols, (v-1)/l.markCols
 	x := left + (right-left)*(float64(col)+0.5)/float64(l.markCols)
 	y := top + (bottom-top)*(float64(row)+0.5)/float64(l.markRows)

@@ -42,7 +42,7 @@ const (
 )
 
 // levels is how many steps lead from a ground to an ink drawn on it.
-const levels = 4
+const levels = 3
 
 // colours are the colours that a theme chooses; blends are computed.
 type colours struct {
@@ -58,8 +58,8 @@ func rgb(hex uint32) color.RGBA {
 var themeColours = [...]colours{
 	Light: {
 		grounds: [groundCount]color.RGBA{
-			page: rgb(0xF3EEE3), paper: rgb(0xFFFDF8), band: rgb(0xF1EFE9), chosen: rgb(0xDCE9FB),
-			cause: rgb(0xD9ECF7), effect: rgb(0xFFE7B3), fault: rgb(0xFBDDD9), done: rgb(0xE6F4E4),
+			page: rgb(0xF3EEE3), paper: rgb(0xFFFDF8), band: rgb(0xF1EFE9), chosen: rgb(0xCFDFFB),
+			cause: rgb(0xD3EFF6), effect: rgb(0xFFE196), fault: rgb(0xF7C9C6), done: rgb(0xDDF0DA),
 		},
 		inks: [inkCount]color.RGBA{
 			inkText: rgb(0x1C1B1A), inkValue: rgb(0x123C8C), inkSoft: rgb(0x55534F), inkFault: rgb(0xA8071A), inkDone: rgb(0x1B6B2F),
@@ -69,11 +69,11 @@ var themeColours = [...]colours{
 	},
 	Dark: {
 		grounds: [groundCount]color.RGBA{
-			page: rgb(0x1F2024), paper: rgb(0x2A2B31), band: rgb(0x34363E), chosen: rgb(0x314468),
-			cause: rgb(0x1E4258), effect: rgb(0x5A4415), fault: rgb(0x582A30), done: rgb(0x21402C),
+			page: rgb(0x1F2024), paper: rgb(0x2A2B31), band: rgb(0x34363E), chosen: rgb(0x304164),
+			cause: rgb(0x1E4258), effect: rgb(0x553F10), fault: rgb(0x692730), done: rgb(0x21402C),
 		},
 		inks: [inkCount]color.RGBA{
-			inkText: rgb(0xF4F3EF), inkValue: rgb(0xA9D0FF), inkSoft: rgb(0xC3C5CB), inkFault: rgb(0xFFA79E), inkDone: rgb(0x8FE0A4),
+			inkText: rgb(0xF4F3EF), inkValue: rgb(0xB9DAFF), inkSoft: rgb(0xC3C5CB), inkFault: rgb(0xFF9B92), inkDone: rgb(0xAEFAC2),
 			inkWall: rgb(0xC6C9D0), inkLine: rgb(0x7F838C), inkCursor: rgb(0x7FB2FF), inkCause: rgb(0x5CC0EE), inkEffect: rgb(0xFFC34D),
 			inkGold: rgb(0xF0C14B), inkSilver: rgb(0xB9BEC8), inkBronze: rgb(0xD69A6B),
 		},
@@ -81,10 +81,10 @@ var themeColours = [...]colours{
 	Contrast: {
 		grounds: [groundCount]color.RGBA{
 			page: rgb(0xFFFFFF), paper: rgb(0xFFFFFE), band: rgb(0xEDEDED), chosen: rgb(0xCFE2FF),
-			cause: rgb(0xCBEBFF), effect: rgb(0xFFE08A), fault: rgb(0xFFD3CF), done: rgb(0xD6F5D6),
+			cause: rgb(0xCBEBFF), effect: rgb(0xFFE08A), fault: rgb(0xFFC9C6), done: rgb(0xD6F5D6),
 		},
 		inks: [inkCount]color.RGBA{
-			inkText: rgb(0x000000), inkValue: rgb(0x00226B), inkSoft: rgb(0x2E2E2E), inkFault: rgb(0x8A0010), inkDone: rgb(0x00501A),
+			inkText: rgb(0x000000), inkValue: rgb(0x00226B), inkSoft: rgb(0x2E2E2E), inkFault: rgb(0x900010), inkDone: rgb(0x00632A),
 			inkWall: rgb(0x000001), inkLine: rgb(0x6A6A6A), inkCursor: rgb(0x0040C0), inkCause: rgb(0x005A8C), inkEffect: rgb(0x8A4300),
 			inkGold: rgb(0x7A5900), inkSilver: rgb(0x5B6068), inkBronze: rgb(0x83441A),
 		},
@@ -140,6 +140,8 @@ var (
 	bare  [256]bool                                // nothing, or the faintest trace, is drawn there
 	pal   [len(themeColours)]color.Palette         // each theme's colours
 	hues  [len(themeColours)][paletteSize][3]uint8 // the same as bytes
+
+	pngPalettes [len(themeColours)][]byte // the same as PNG's PLTE
 )
 
 func init() {
@@ -171,6 +173,7 @@ func init() {
 			if n < paletteSize {
 				r := c.(color.RGBA)
 				hues[t][n] = [3]uint8{r.R, r.G, r.B}
+				pngPalettes[t] = append(pngPalettes[t], r.R, r.G, r.B)
 			}
 		}
 	}

@@ -1,11 +1,9 @@
 package imaging
 
 import (
-	"bytes"
 	"errors"
 	"image"
 	"image/color"
-	"image/png"
 	"sync"
 
 	"kenkenbot/board"
@@ -21,35 +19,21 @@ const layerBudget = 24 << 20
 // Renderer draws pictures. It keeps what it may need again (layers, buffers, faces),
 // so a program has one. It is safe for many goroutines.
 type Renderer struct {
-	layers  *cache[layerKey, *layer]
-	desks   sync.Pool // *desk
-	sheets  sync.Pool // *image.Paletted
-	outputs sync.Pool // *bytes.Buffer
-	encoder png.Encoder
+	layers   *cache[layerKey, *layer]
+	desks    sync.Pool // *desk
+	sheets   sync.Pool // *image.Paletted
+	encoders sync.Pool // *encoder
 }
 
 // NewRenderer returns a renderer that keeps nothing yet.
 func NewRenderer() *Renderer {
 	return &Renderer{
-		layers:  newCache[layerKey, *layer](layerBudget),
-		desks:   sync.Pool{New: func() any { return newDesk() }},
-		sheets:  sync.Pool{New: func() any { return &image.Paletted{} }},
-		outputs: sync.Pool{New: func() any { return new(bytes.Buffer) }},
-		encoder: png.Encoder{CompressionLevel: png.BestSpeed, BufferPool: &encoderBuffers{}},
+		layers:   newCache[layerKey, *layer](layerBudget),
+		desks:    sync.Pool{New: func() any { return newDesk() }},
+		sheets:   sync.Pool{New: func() any { return &image.Paletted{} }},
+		encoders: sync.Pool{New: func() any { return newEncoder() }},
 	}
 }
-
-// encoderBuffers keeps the PNG encoder's buffers.
-type encoderBuffers struct{ pool sync.Pool }
-
-// Get implements png.EncoderBufferPool.
-func (b *encoderBuffers) Get() *png.EncoderBuffer {
-	buf, _ := b.pool.Get().(*png.EncoderBuffer)
-	return buf
-}
-
-// Put implements png.EncoderBufferPool.
-func (b *encoderBuffers) Put(buf *png.EncoderBuffer) { b.pool.Put(buf) }
 
 // Board draws a board and returns it as a PNG. The one error is ErrNoPuzzle.
 func (r *Renderer) Board(b Board) ([]byte, error) {
@@ -60,7 +44,7 @@ func (r *Renderer) Board(b Board) ([]byte, error) {
 	dst := r.sheet(l.width, l.height, pal[b.Theme.known()])
 	defer r.sheets.Put(dst)
 	l.compose(dst, &b)
-	return r.encode(dst)
+	return r.encode(dst, b.Theme.known()), nil
 }
 
 // layer returns the board's layer, drawing it where it is not kept.
@@ -89,15 +73,11 @@ func (r *Renderer) sheet(width, height int, p color.Palette) *image.Paletted {
 	return s
 }
 
-// encode returns the picture as a PNG.
-func (r *Renderer) encode(m *image.Paletted) ([]byte, error) {
-	out := r.outputs.Get().(*bytes.Buffer)
-	defer r.outputs.Put(out)
-	out.Reset()
-	if err := r.encoder.Encode(out, m); err != nil {
-		return nil, err
-	}
-	return bytes.Clone(out.Bytes()), nil
+// encode returns the picture, drawn in a theme's palette, as a PNG.
+func (r *Renderer) encode(m *image.Paletted, theme Theme) []byte {
+	e := r.encoders.Get().(*encoder)
+	defer r.encoders.Put(e)
+	return e.encode(m, theme)
 }
 
 // compose draws the board's state over a copy of the layer.
@@ -167,8 +147,12 @@ func (l *layer) drawFaults(dst *image.Paletted, b *Board) {
 			thick := max(2, l.cell/55)
 			under := image.Rect(at.Min.X, at.Max.Y+1, at.Max.X, at.Max.Y+1+thick)
 			if wrong {
-				for _, c := range l.puzzle.Cages()[i].Cells {
-					hatch(dst, l.rect(c), inkFault, 1, max(6, l.cell/9))
+				for k, c := range l.puzzle.Cages()[i].Cells {
+					r := l.rect(c)
+					if k == 0 { // the target keeps a plain ground
+						r.Min.Y += l.labelRoom
+					}
+					hatch(dst, r, inkFault, 1, max(6, l.cell/9))
 				}
 				paint(dst, under, inkFault, 0)
 			} else {

@@ -1,0 +1,95 @@
+package imaging
+
+import (
+	"bytes"
+	"compress/zlib"
+	"image"
+	"image/png"
+	"io"
+	"math/rand/v2"
+	"testing"
+)
+
+// unpack reads a zlib stream with the standard library.
+func unpack(tb testing.TB, packed []byte) []byte {
+	tb.Helper()
+	r, err := zlib.NewReader(bytes.NewReader(packed))
+	if err != nil {
+		tb.Fatalf("zlib header: %v", err)
+	}
+	data, err := io.ReadAll(r)
+	if err != nil {
+		tb.Fatalf("zlib stream of %d bytes: %v", len(packed), err)
+	}
+	return data
+}
+
+// TestPackRoundTrip unpacks with the standard library what the deflater packed.
+func TestPackRoundTrip(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(1, 2))
+	noise := make([]byte, 70_000)
+	skewed := make([]byte, 120_000) // frequencies like Fibonacci's: codes run too long
+	for i := range noise {
+		noise[i] = byte(rnd.Uint32())
+	}
+	for i, at, weight := 0, 0, 1; at < len(skewed); i, weight = i+1, weight*8/5+1 {
+		for k := 0; k < weight && at < len(skewed); k++ {
+			skewed[at] = byte(i)
+			at++
+		}
+	}
+	rnd.Shuffle(len(skewed), func(i, j int) { skewed[i], skewed[j] = skewed[j], skewed[i] })
+	cases := map[string][]byte{
+		"empty": nil, "one byte": {7}, "two bytes": {7, 7}, "short run": bytes.Repeat([]byte{1}, 9),
+		"run": make([]byte, 100_000), "period 3": bytes.Repeat([]byte{1, 2, 3}, 20_000),
+		"noise": noise, "skewed": skewed, "noise twice": append(append([]byte{}, noise[:30_000]...), noise[:30_000]...),
+	}
+	d := newDeflater()
+	for name, data := range cases {
+		for _, stride := range []int{1, 3, 1001, 40_000} {
+			if got := unpack(t, d.pack(data, stride)); !bytes.Equal(got, data) {
+				t.Errorf("%s, stride %d: unpacked %d bytes differ from the %d packed", name, stride, len(got), len(data))
+			}
+		}
+	}
+}
+
+// FuzzPack packs whatever comes, twice, with tables that other data was through.
+func FuzzPack(f *testing.F) {
+	f.Add([]byte("aaaabbbbaaaabbbb"), uint16(4), uint8(3))
+	f.Add([]byte{0}, uint16(1), uint8(200))
+	f.Fuzz(func(t *testing.T, data []byte, stride uint16, times uint8) {
+		d := newDeflater()
+		data = bytes.Repeat(data, int(times)+1)
+		for range 2 {
+			if got := unpack(t, d.pack(data, int(stride)+1)); !bytes.Equal(got, data) {
+				t.Fatalf("unpacked %d bytes differ from the %d packed", len(got), len(data))
+			}
+		}
+	})
+}
+
+// TestEncodeReadsBack decodes our PNG with the standard library.
+func TestEncodeReadsBack(t *testing.T) {
+	r := NewRenderer()
+	for _, theme := range Themes {
+		m := r.sheet(37, 23, pal[theme])
+		for i := range m.Pix {
+			m.Pix[i] = uint8(i * i % paletteSize)
+		}
+		got, err := png.Decode(bytes.NewReader(r.encode(m, theme)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for y := range 23 {
+			for x := range 37 {
+				if want := m.At(x, y); got.At(x, y) != want {
+					t.Fatalf("%s: pixel %d,%d is %v, want %v", theme, x, y, got.At(x, y), want)
+				}
+			}
+		}
+		if p, ok := got.(*image.Paletted); !ok || len(p.Palette) != paletteSize {
+			t.Errorf("%s: not a paletted picture of %d colours", theme, paletteSize)
+		}
+	}
+}
