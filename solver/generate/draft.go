@@ -94,7 +94,8 @@ func (d *draft) choose(r *random, c *cage, way lean) {
 		if way == neutral || op == board.Given {
 			continue
 		}
-		ways := d.tuples(c, op)
+		target, _ := c.result(op, d.values)
+		ways := c.ways(d.rules.size, op, target)
 		if way == easier {
 			weights[op] = 1 + 1000/(ways*ways)
 			continue
@@ -149,45 +150,4 @@ func (d *draft) balance(r *random) {
 			}
 		}
 	}
-}
-
-// mostTuples is where tuples stops counting.
-const mostTuples = 200
-
-// tuples counts the ways to fill the cage under the operator without repeating a
-// value in a line, at most mostTuples: how much a cage leaves open.
-func (d *draft) tuples(c *cage, op board.Op) int {
-	target, _ := c.result(op, d.values)
-	n, count := d.rules.size, 0
-	var filled [MostCells]int
-	full := board.Cage{Op: op, Target: target, Cells: make([]board.Cell, c.count)}
-	var fill func(k int)
-	fill = func(k int) {
-		if k == c.count {
-			if full.Holds(filled[:k]) {
-				count++
-			}
-			return
-		}
-		for v := 1; v <= n && count < mostTuples; v++ {
-			if !c.clashes(n, k, v, &filled) {
-				filled[k] = v
-				fill(k + 1)
-			}
-		}
-	}
-	fill(0)
-	return count
-}
-
-// clashes reports whether the value v at the cage's cell k repeats one that stands
-// in its line among the cells before it.
-func (c *cage) clashes(n, k, v int, filled *[MostCells]int) bool {
-	for i := range k {
-		a, b := int(c.cells[i]), int(c.cells[k])
-		if filled[i] == v && (a/n == b/n || a%n == b%n) {
-			return true
-		}
-	}
-	return false
 }

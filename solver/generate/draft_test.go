@@ -45,7 +45,7 @@ func TestDraftsKeepTheRules(t *testing.T) {
 			if rapid.Bool().Draw(t, "harden") {
 				d.harden(r)
 			} else {
-				d.ease(r, d.everywhere())
+				d.ease(r, d.everywhere(), nil)
 			}
 			keeps(t, d)
 		}

@@ -133,7 +133,7 @@ func (m *maker) judge(ctx context.Context, d *draft) (Made, bool, error) {
 		return Made{}, d.harden(m.random), nil
 	case m.spec.Score != Band{} && rating.Score > m.spec.Score.Most:
 		m.tries.OffScore++
-		return Made{}, d.ease(m.random, d.everywhere()), nil
+		return Made{}, d.ease(m.random, d.everywhere(), nil), nil
 	}
 	return m.finish(d, p, rating)
 }
@@ -157,20 +157,28 @@ func (m *maker) stalled(ctx context.Context, d *draft, p *board.Puzzle) (Made, b
 	switch {
 	case errors.As(err, &twofold):
 		m.tries.Ambiguous++
-		return Made{}, d.ease(m.random, differing(twofold.First, twofold.Second)), nil
+		return Made{}, d.ease(m.random, differing(twofold.First, twofold.Second), m.rival(d, twofold)), nil
 	case errors.Is(err, solver.ErrBudget):
 		m.tries.Unproven++
-		return Made{}, d.ease(m.random, d.everywhere()), nil
+		return Made{}, d.ease(m.random, d.everywhere(), nil), nil
 	case err != nil:
 		return Made{}, false, err
 	}
 	if m.spec.Difficulty != logic.Extreme && (m.spec.Difficulty != 0 || m.spec.Score != Band{}) {
 		m.tries.Graded[m.ceiling()+1]++
-		return Made{}, d.ease(m.random, d.everywhere()), nil
+		return Made{}, d.ease(m.random, d.everywhere(), nil), nil
 	}
 	rating := m.grader.Grade(p)
 	m.tries.Graded[rating.Difficulty]++
 	return m.finish(d, p, rating)
+}
+
+// rival returns the one of two solutions that is not the draft's.
+func (m *maker) rival(d *draft, two *solver.NotUniqueError) board.Grid {
+	if two.First.Equal(d.values) {
+		return two.Second
+	}
+	return two.First
 }
 
 // searchLimits bound a proof by search. The time is out of reach: what a search
@@ -182,7 +190,7 @@ func (m *maker) finish(d *draft, p *board.Puzzle, rating logic.Rating) (Made, bo
 	quality := Measure(p, d.values, rating)
 	if quality.Openings < m.rules.openings {
 		m.tries.Dull++
-		return Made{}, d.ease(m.random, d.everywhere()), nil
+		return Made{}, d.ease(m.random, d.everywhere(), nil), nil
 	}
 	return Made{Puzzle: p, Solution: d.values, Rating: rating, Quality: quality, Seed: m.spec.Seed, Version: Version}, true, nil
 }

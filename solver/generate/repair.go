@@ -1,34 +1,50 @@
 package generate
 
-import "slices"
+import (
+	"slices"
+
+	"kenkenbot/board"
+)
 
 // ease changes the cages at one of the cells, so that they tell more: the cage gets
-// an operator that leaves fewer combinations, or it is cut, alone or together with
-// a neighbour, into smaller ones. It reports false where no change it tried keeps
+// an operator that leaves fewer ways, or it is cut, alone or together with a
+// neighbour, into smaller ones. Where a rival, a second solution, is given, only a
+// change that rules it out will do. It reports false where no change it tried keeps
 // the rules.
-func (d *draft) ease(r *random, cells []uint8) bool {
+func (d *draft) ease(r *random, cells []uint8, rival board.Grid) bool {
+	before := *d
 	for range mostMoves {
-		i := int(d.home[cells[r.below(len(cells))]])
-		c := &d.cages[i]
-		switch move := r.below(4); {
-		case move == 0:
-			if d.reoperate(r, c, easier) {
-				return true
-			}
-		case move == 1 && c.count > 1:
-			if d.recut(r, []int{i}, 2, easier) {
-				return true
-			}
-		default:
-			around := d.around(i)
-			j := around[r.below(len(around))]
-			both := c.count + d.cages[j].count
-			if d.recut(r, []int{i, j}, max(2, both/2), easier) {
-				return true
-			}
+		if d.easeAt(r, int(d.home[cells[r.below(len(cells))]])) && (rival == nil || !d.admits(rival)) {
+			return true
 		}
+		d.cages, d.home = slices.Clone(before.cages), before.home
 	}
 	return false
+}
+
+// easeAt tries one change of cage i.
+func (d *draft) easeAt(r *random, i int) bool {
+	c := &d.cages[i]
+	switch move := r.below(4); {
+	case move == 0:
+		return d.reoperate(r, c, easier)
+	case move == 1 && c.count > 1:
+		return d.recut(r, []int{i}, 2, easier)
+	}
+	around := d.around(i)
+	j := around[r.below(len(around))]
+	return d.recut(r, []int{i, j}, max(2, (c.count+d.cages[j].count)/2), easier)
+}
+
+// admits reports whether the grid, a Latin square, gives every cage its target.
+func (d *draft) admits(g board.Grid) bool {
+	for i := range d.cages {
+		c := &d.cages[i]
+		if got, ok := c.result(c.op, g); !ok || got != c.target {
+			return false
+		}
+	}
+	return true
 }
 
 // harden makes cages tell less: two become one, or one gets an operator that leaves
@@ -60,10 +76,10 @@ func (d *draft) reoperate(r *random, c *cage, way lean) bool {
 		return false
 	}
 	before := c.op
-	ways := d.tuples(c, before)
+	ways := c.ways(d.rules.size, c.op, c.target)
 	for range 3 {
 		d.choose(r, c, way)
-		if after := d.tuples(c, c.op); way == easier && after < ways || way == harder && after > ways {
+		if after := c.ways(d.rules.size, c.op, c.target); way == easier && after < ways || way == harder && after > ways {
 			d.balance(r)
 			return true
 		}
