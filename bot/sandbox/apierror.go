@@ -1,0 +1,120 @@
+package sandbox
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+)
+
+// apiError is an error as Discord answers it (topics/opcodes-and-status-codes, JSON).
+type apiError struct {
+	status     int
+	Code       int            `json:"code"`
+	Message    string         `json:"message"`
+	Errors     map[string]any `json:"errors,omitempty"`
+	RetryAfter float64        `json:"retry_after,omitempty"`
+	Global     *bool          `json:"global,omitempty"`
+}
+
+func (e *apiError) Error() string { return fmt.Sprintf("%s (%d)", e.Message, e.Code) }
+
+// The errors that the bot may meet.
+var (
+	errUnauthorized    = &apiError{status: http.StatusUnauthorized, Message: "401: Unauthorized"}
+	errNotFound        = &apiError{status: http.StatusNotFound, Message: "404: Not Found"}
+	errMethod          = &apiError{status: http.StatusMethodNotAllowed, Message: "405: Method Not Allowed"}
+	errUnknownApp      = &apiError{status: http.StatusNotFound, Code: 10002, Message: "Unknown Application"}
+	errUnknownChannel  = &apiError{status: http.StatusNotFound, Code: 10003, Message: "Unknown Channel"}
+	errUnknownGuild    = &apiError{status: http.StatusNotFound, Code: 10004, Message: "Unknown Guild"}
+	errUnknownMember   = &apiError{status: http.StatusNotFound, Code: 10007, Message: "Unknown Member"}
+	errUnknownMessage  = &apiError{status: http.StatusNotFound, Code: 10008, Message: "Unknown Message"}
+	errUnknownUser     = &apiError{status: http.StatusNotFound, Code: 10013, Message: "Unknown User"}
+	errUnknownWebhook  = &apiError{status: http.StatusNotFound, Code: 10015, Message: "Unknown Webhook"}
+	errUnknownInter    = &apiError{status: http.StatusNotFound, Code: 10062, Message: "Unknown interaction"}
+	errUnknownCommand  = &apiError{status: http.StatusNotFound, Code: 10063, Message: "Unknown application command"}
+	errTooLarge        = &apiError{status: http.StatusRequestEntityTooLarge, Code: 40005, Message: "Request entity too large"}
+	errAcknowledged    = &apiError{status: http.StatusBadRequest, Code: 40060, Message: "Interaction has already been acknowledged."}
+	errMissingAccess   = &apiError{status: http.StatusForbidden, Code: 50001, Message: "Missing Access"}
+	errNotAuthor       = &apiError{status: http.StatusForbidden, Code: 50005, Message: "Cannot edit a message authored by another user"}
+	errEmptyMessage    = &apiError{status: http.StatusBadRequest, Code: 50006, Message: "Cannot send an empty message"}
+	errClosedDM        = &apiError{status: http.StatusForbidden, Code: 50007, Message: "Cannot send messages to this user"}
+	errNoPermission    = &apiError{status: http.StatusForbidden, Code: 50013, Message: "Missing Permissions"}
+	errWebhookToken    = &apiError{status: http.StatusUnauthorized, Code: 50027, Message: "Invalid Webhook Token"}
+	errDMAction        = &apiError{status: http.StatusForbidden, Code: 50003, Message: "Cannot execute action on a DM channel"}
+	errInvalidJSON     = &apiError{status: http.StatusBadRequest, Code: 50109, Message: "The request body contains invalid JSON."}
+	errDailyCommands   = &apiError{status: http.StatusBadRequest, Code: 30034, Message: "Maximum number of daily application command creates has been reached (200)"}
+	errMaximumReaction = &apiError{status: http.StatusBadRequest, Code: 30010, Message: "Maximum number of reactions reached (20)"}
+)
+
+// formErrors collects what is wrong with a body, field by field, as Discord reports it under code 50035.
+type formErrors struct {
+	root map[string]any
+}
+
+// add notes a fault of the field at a dotted path ("components.0.custom_id"; "" is the body itself).
+func (f *formErrors) add(path, code, message string) {
+	if f.root == nil {
+		f.root = map[string]any{}
+	}
+	node := f.root
+	for _, key := range strings.Split(path, ".") {
+		if key == "" {
+			continue
+		}
+		below, ok := node[key].(map[string]any)
+		if !ok {
+			below = map[string]any{}
+			node[key] = below
+		}
+		node = below
+	}
+	faults, _ := node["_errors"].([]map[string]string)
+	node["_errors"] = append(faults, map[string]string{"code": code, "message": message})
+}
+
+// required notes that a field is missing.
+func (f *formErrors) required(path string) {
+	f.add(path, "BASE_TYPE_REQUIRED", "This field is required")
+}
+
+// length checks that a text has between lo and hi characters.
+func (f *formErrors) length(path, text string, lo, hi int) {
+	n := len([]rune(text))
+	switch {
+	case n < lo && lo == 1:
+		f.required(path)
+	case n > hi && lo == 0:
+		f.add(path, "BASE_TYPE_MAX_LENGTH", fmt.Sprintf("Must be %d or fewer in length.", hi))
+	case n < lo || n > hi:
+		f.add(path, "BASE_TYPE_BAD_LENGTH", fmt.Sprintf("Must be between %d and %d in length.", lo, hi))
+	}
+}
+
+// count checks that a list has between lo and hi entries.
+func (f *formErrors) count(path string, n, lo, hi int) {
+	if n < lo || n > hi {
+		f.add(path, "BASE_TYPE_BAD_LENGTH", fmt.Sprintf("Must be between %d and %d in length.", lo, hi))
+	}
+}
+
+// number checks that an optional number is between lo and hi.
+func (f *formErrors) number(path string, n *int, lo, hi int) {
+	if n != nil && (*n < lo || *n > hi) {
+		f.add(path, "NUMBER_TYPE_RANGE", fmt.Sprintf("int value should be between %d and %d.", lo, hi))
+	}
+}
+
+// err is the whole as an error, nil where nothing is wrong.
+func (f *formErrors) err() error {
+	if f.root == nil {
+		return nil
+	}
+	return &apiError{status: http.StatusBadRequest, Code: 50035, Message: "Invalid Form Body", Errors: f.root}
+}
+
+// invalid is a form error with a single fault.
+func invalid(path, code, message string) error {
+	var f formErrors
+	f.add(path, code, message)
+	return f.err()
+}

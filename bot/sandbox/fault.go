@@ -1,0 +1,228 @@
+package sandbox
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+)
+
+// FaultKind names something that goes wrong on purpose.
+type FaultKind string
+
+// The faults. N is how often one happens (default 1), MS a time in milliseconds.
+const (
+	// FaultGatewayDrop cuts every gateway connection, without a close frame.
+	FaultGatewayDrop FaultKind = "gateway_drop"
+	// FaultSilence holds back all that the gateway would send on its present connections, for MS (0: until they end).
+	FaultSilence FaultKind = "silence"
+	// FaultReconnect sends opcode 7.
+	FaultReconnect FaultKind = "reconnect"
+	// FaultInvalidSession forgets all sessions, sends opcode 9, and answers so to the next N resumes (default 0) as well.
+	FaultInvalidSession FaultKind = "invalid_session"
+	// FaultStatus answers the next N REST calls with Status (default 500) and does not do them.
+	FaultStatus FaultKind = "status"
+	// FaultDelay holds the next N REST calls back for MS.
+	FaultDelay FaultKind = "delay"
+	// FaultDuplicate dispatches the next N interactions twice.
+	FaultDuplicate FaultKind = "duplicate"
+	// FaultRevoke takes a Permission (as VIEW_CHANNEL) from the bot in Channel, or in the whole Guild where no channel is
+	// named; without a Permission the sight of the channel, without a channel as well the bot's place in the server. A
+	// User named closes that user's direct messages instead.
+	FaultRevoke FaultKind = "revoke"
+	// FaultGrant gives back what FaultRevoke took and ends FaultUnavailable.
+	FaultGrant FaultKind = "grant"
+	// FaultUnavailable makes a server unavailable, as in an outage.
+	FaultUnavailable FaultKind = "unavailable"
+)
+
+// Fault is something to go wrong. Guild, Channel and User are names.
+type Fault struct {
+	Kind       FaultKind `json:"kind"`
+	N          int       `json:"n,omitempty"`
+	Status     int       `json:"status,omitempty"`
+	MS         int       `json:"ms,omitempty"`
+	Guild      string    `json:"guild,omitempty"`
+	Channel    string    `json:"channel,omitempty"`
+	User       string    `json:"user,omitempty"`
+	Permission string    `json:"permission,omitempty"`
+}
+
+// Bounds on faults, so that none lasts for good.
+const (
+	maxFaultN  = 100_000
+	maxFaultMS = 10 * 60 * 1000
+)
+
+// faults are those that are still to happen.
+type faults struct {
+	mu         sync.Mutex
+	statuses   int
+	status     int
+	delays     int
+	delay      time.Duration
+	duplicates int
+	resumes    int
+}
+
+// beforeCall lets the faults of REST calls happen: it waits, and returns the status to answer; 0 lets the call through.
+func (f *faults) beforeCall(ctx context.Context) int {
+	f.mu.Lock()
+	var wait time.Duration
+	if f.delays > 0 {
+		f.delays--
+		wait = f.delay
+	}
+	status := 0
+	if f.statuses > 0 {
+		f.statuses--
+		status = f.status
+	}
+	f.mu.Unlock()
+	if wait > 0 {
+		select {
+		case <-ctx.Done():
+		case <-time.After(wait):
+		}
+	}
+	return status
+}
+
+// duplicate tells whether the interaction at hand is dispatched twice.
+func (f *faults) duplicate() bool { return f.takeOne(&f.duplicates) }
+
+// refusesResume tells whether the resume at hand fails.
+func (f *faults) refusesResume() bool { return f.takeOne(&f.resumes) }
+
+func (f *faults) takeOne(left *int) bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if *left == 0 {
+		return false
+	}
+	*left--
+	return true
+}
+
+// inject makes a fault happen, now or at the next calls.
+func (s *Server) inject(f Fault) error {
+	if f.N < 0 || f.N > maxFaultN || f.MS < 0 || f.MS > maxFaultMS {
+		return fmt.Errorf("n goes from 0 to %d and ms from 0 to %d", maxFaultN, maxFaultMS)
+	}
+	n := max(1, f.N)
+	switch f.Kind {
+	case FaultGatewayDrop:
+		s.gateway.each((*gatewayConn).cut)
+	case FaultSilence:
+		s.gateway.each(func(c *gatewayConn) { c.hush(time.Duration(f.MS) * time.Millisecond) })
+	case FaultReconnect:
+		s.gateway.each(func(c *gatewayConn) { c.send(opReconnect, nil) })
+	case FaultInvalidSession:
+		s.faults.set(func(on *faults) { on.resumes = f.N })
+		s.gateway.forgetSessions()
+		s.gateway.each(func(c *gatewayConn) { c.send(opInvalidSession, false) })
+	case FaultStatus:
+		if f.Status == 0 {
+			f.Status = http.StatusInternalServerError
+		}
+		if f.Status < 400 || f.Status > 599 {
+			return fmt.Errorf("status %d is no error: 400 to 599 are", f.Status)
+		}
+		s.faults.set(func(on *faults) { on.statuses, on.status = n, f.Status })
+	case FaultDelay:
+		s.faults.set(func(on *faults) { on.delays, on.delay = n, time.Duration(f.MS)*time.Millisecond })
+	case FaultDuplicate:
+		s.faults.set(func(on *faults) { on.duplicates = n })
+	case FaultRevoke, FaultGrant, FaultUnavailable:
+		return s.injectRights(f)
+	default:
+		return fmt.Errorf("there is no fault %q; there are gateway_drop, silence, reconnect, invalid_session, status, delay, duplicate, revoke, grant and unavailable", f.Kind)
+	}
+	return nil
+}
+
+func (f *faults) set(change func(*faults)) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	change(f)
+}
+
+// injectRights takes or gives the bot's rights, and its place in servers.
+func (s *Server) injectRights(f Fault) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	revoke := f.Kind == FaultRevoke
+	if f.User != "" {
+		u, err := s.userNamed(f.User)
+		if err != nil {
+			return err
+		}
+		dm := s.directMessage(u)
+		dm.Closed = revoke
+		s.journal.write(record{Channel: dm})
+		return nil
+	}
+	g, err := s.guildNamed(f.Guild)
+	if err != nil {
+		return err
+	}
+	right := permViewChannel
+	if f.Permission != "" {
+		var known bool
+		if right, known = permissionNames[strings.ToUpper(f.Permission)]; !known {
+			return fmt.Errorf("there is no permission %q; it is a name like SEND_MESSAGES", f.Permission)
+		}
+	}
+	switch {
+	case f.Channel != "":
+		return s.denyInChannel(g, f.Channel, right, revoke)
+	case f.Permission != "":
+		g.BotDenied = g.BotDenied&^right | onlyIf(revoke, right)
+		s.journal.write(record{Guild: g})
+	default:
+		s.setPlace(g, f.Kind)
+	}
+	return nil
+}
+
+func onlyIf(yes bool, p permissions) permissions {
+	if yes {
+		return p
+	}
+	return 0
+}
+
+// denyInChannel takes a right in one channel, or gives it back.
+func (s *Server) denyInChannel(g *guild, name string, right permissions, revoke bool) error {
+	at := slices.IndexFunc(g.channels, func(c *channel) bool { return c.Name == strings.ToLower(strings.TrimPrefix(name, "#")) })
+	if at < 0 {
+		return fmt.Errorf("server %q has no channel %q", g.Name, name)
+	}
+	c := g.channels[at]
+	c.BotDenied = c.BotDenied&^right | onlyIf(revoke, right)
+	s.journal.write(record{Channel: c})
+	s.dispatch(c, "CHANNEL_UPDATE", s.channelJSON(c))
+	return nil
+}
+
+// setPlace throws the bot out of a server, takes it in again, or makes the server unavailable.
+func (s *Server) setPlace(g *guild, kind FaultKind) {
+	wasThere := !g.BotRemoved && !g.Unavailable
+	g.BotRemoved = kind == FaultRevoke
+	g.Unavailable = kind == FaultUnavailable
+	if kind == FaultGrant {
+		g.BotDenied = 0
+	}
+	s.journal.write(record{Guild: g})
+	isThere := !g.BotRemoved && !g.Unavailable
+	switch {
+	case wasThere && !isThere:
+		s.dispatchGuild("GUILD_DELETE", g)
+	case !wasThere && isThere:
+		s.dispatchGuild("GUILD_CREATE", g)
+	}
+	s.feed.changed()
+}

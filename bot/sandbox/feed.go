@@ -1,0 +1,160 @@
+package sandbox
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"sync"
+	"time"
+)
+
+// Names of the server-sent events; messages have none, as is usual for the main thing.
+const (
+	eventMessage = "message"
+	eventChanged = "changed" // servers, channels, people or commands: read the state again
+	eventClock   = "clock"
+	eventTyping  = "typing"
+	eventFailed  = "failed" // an interaction of this person's that the bot did not answer
+)
+
+// feed tells people live what happens. It has a lock of its own, taken after the server's.
+type feed struct {
+	mu          sync.Mutex
+	subscribers map[*subscriber]struct{}
+}
+
+// subscriber is somebody who listens. One that reads too slowly is let go and comes back.
+type subscriber struct {
+	userID string
+	events chan []byte
+}
+
+// maxSubscribers bounds the pages that are open at a time.
+const maxSubscribers = 1000
+
+func (f *feed) join(userID string) *subscriber {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if len(f.subscribers) >= maxSubscribers {
+		return nil
+	}
+	one := &subscriber{userID: userID, events: make(chan []byte, 512)}
+	f.subscribers[one] = struct{}{}
+	return one
+}
+
+func (f *feed) leave(one *subscriber) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if _, there := f.subscribers[one]; there {
+		delete(f.subscribers, one)
+		close(one.events)
+	}
+}
+
+// send tells those for whom the filter says yes; nil is everybody.
+func (f *feed) send(event string, data any, to func(userID string) bool) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if len(f.subscribers) == 0 {
+		return
+	}
+	line := fmt.Appendf(nil, "event: %s\ndata: %s\n\n", event, marshal(data))
+	for one := range f.subscribers {
+		if to != nil && !to(one.userID) {
+			continue
+		}
+		select {
+		case one.events <- line:
+		default:
+			delete(f.subscribers, one)
+			close(one.events)
+		}
+	}
+}
+
+// changed tells everybody that servers, channels, people or commands are not what they were.
+func (f *feed) changed() { f.send(eventChanged, fields{}, nil) }
+
+// typing tells those who see a channel that the bot is at work there.
+func (f *feed) typing(w *world, c *channel) {
+	f.send(eventTyping, fields{"channel_id": c.ID}, func(userID string) bool {
+		return w.sees(userID, &kept{Message: &Message{ChannelID: c.ID}})
+	})
+}
+
+// failed tells a person that the bot did not answer.
+func (f *feed) failed(it *interaction) {
+	data := fields{"channel_id": it.channel.ID, "message": it.problem.Message}
+	if it.source != nil {
+		data["source"] = it.source.ID
+	}
+	f.send(eventFailed, data, func(userID string) bool { return userID == it.user.ID })
+}
+
+// tell brings a message to the people who see it, and to the calls that wait for what they brought about.
+func (s *Server) tell(k *kept, event string, by *interaction) {
+	m := s.present(k)
+	m.GuildID = s.world.channels[k.ChannelID].GuildID
+	m.Sandbox = &MessageEvent{Event: event, Ephemeral: k.audience != ""}
+	if by != nil {
+		by.events = append(by.events, m)
+	}
+	for w := range s.watchers {
+		w.see(k, m)
+	}
+	s.feed.send(eventMessage, m, func(userID string) bool { return s.world.sees(userID, k) })
+}
+
+// serveEvents streams what a person sees, as server-sent events.
+func (s *Server) serveEvents(w http.ResponseWriter, r *http.Request) {
+	s.mu.Lock()
+	u, err := s.userNamed(r.URL.Query().Get("user"))
+	s.mu.Unlock()
+	if err != nil {
+		refuse(w, err)
+		return
+	}
+	one := s.feed.join(u.ID)
+	if one == nil {
+		refuse(w, fmt.Errorf("%w: no more than %d listeners", errFull, maxSubscribers))
+		return
+	}
+	defer s.feed.leave(one)
+	out := http.NewResponseController(w)
+	w.Header().Set("Content-Type", "text/event-stream")
+	w.Header().Set("Cache-Control", "no-store")
+	fmt.Fprintf(w, "retry: 1000\nevent: %s\ndata: %s\n\n", eventClock, marshal(s.reading()))
+	out.Flush()
+	alive := time.NewTicker(20 * time.Second)
+	defer alive.Stop()
+	for {
+		select {
+		case line, there := <-one.events:
+			if !there {
+				return
+			}
+			w.Write(line)
+		case <-alive.C:
+			w.Write([]byte(": still here\n\n"))
+		case <-r.Context().Done():
+			return
+		case <-s.ended.Done():
+			return
+		}
+		if out.Flush() != nil {
+			return
+		}
+	}
+}
+
+func (s *Server) reading() ClockReading {
+	return ClockReading{Now: s.clock.Now(), OffsetMS: s.clock.Offset().Milliseconds()}
+}
+
+// refuse answers a call of the people's side that could not be understood.
+func refuse(w http.ResponseWriter, err error) {
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(http.StatusBadRequest)
+	json.NewEncoder(w).Encode(Outcome{Messages: []Message{}, Error: &Problem{Code: http.StatusBadRequest, Message: err.Error()}})
+}

@@ -1,0 +1,228 @@
+package sandbox
+
+import (
+	"maps"
+	"net/http"
+	"slices"
+	"strings"
+	"time"
+)
+
+// fields is a JSON object that is written out of the world and never read back.
+type fields = map[string]any
+
+// botGuild finds a server that the bot is in.
+func (s *Server) botGuild(r *http.Request) (*guild, error) {
+	g := s.world.guilds[r.PathValue("guild")]
+	if g == nil || g.BotRemoved || g.Unavailable {
+		return nil, errUnknownGuild
+	}
+	return g, nil
+}
+
+func (s *Server) getGuild(r *http.Request, _ body) (any, error) {
+	g, err := s.botGuild(r)
+	if err != nil {
+		return nil, err
+	}
+	answer := s.guildJSON(g)
+	if r.URL.Query().Get("with_counts") == "true" {
+		answer["approximate_member_count"] = len(g.Members)
+		answer["approximate_presence_count"] = len(g.Members)
+	}
+	return answer, nil
+}
+
+// guildJSON is the part of a server that REST and gateway share (Discord: resources/guild).
+func (s *Server) guildJSON(g *guild) fields {
+	return fields{
+		"id": g.ID, "name": g.Name, "icon": nil, "description": nil, "home_header": nil, "splash": nil, "discovery_splash": nil,
+		"features": []string{}, "banner": nil, "owner_id": g.OwnerID, "application_id": nil, "region": "deprecated",
+		"afk_channel_id": nil, "afk_timeout": 300, "system_channel_id": nil, "system_channel_flags": 0,
+		"widget_enabled": false, "widget_channel_id": nil, "verification_level": 0, "roles": s.rolesJSON(g),
+		"default_message_notifications": 0, "mfa_level": 0, "explicit_content_filter": 0, "max_presences": nil, "max_members": 500000,
+		"max_stage_video_channel_users": 50, "max_video_channel_users": 25, "vanity_url_code": nil, "premium_tier": 0,
+		"premium_subscription_count": 0, "preferred_locale": "en-US", "rules_channel_id": nil, "safety_alerts_channel_id": nil,
+		"public_updates_channel_id": nil, "premium_progress_bar_enabled": false, "nsfw": false, "nsfw_level": 0,
+		"emojis": []any{}, "stickers": []any{}, "incidents_data": nil,
+	}
+}
+
+// guildCreateJSON is a server as GUILD_CREATE brings it (topics/gateway-events).
+func (s *Server) guildCreateJSON(g *guild) fields {
+	channels := []fields{}
+	for _, c := range g.channels {
+		if s.world.botPermissions(c).has(permViewChannel) {
+			channels = append(channels, s.channelJSON(c))
+		}
+	}
+	created := s.guildJSON(g)
+	maps.Copy(created, fields{
+		"joined_at": g.JoinedAt, "large": false, "unavailable": false, "member_count": len(g.Members),
+		"members": []fields{s.memberJSON(g, s.world.bot, true)}, "channels": channels, "threads": []any{},
+		"voice_states": []any{}, "presences": []any{}, "stage_instances": []any{}, "guild_scheduled_events": []any{}, "soundboard_sounds": []any{},
+	})
+	return created
+}
+
+func (s *Server) rolesJSON(g *guild) []fields {
+	roles := []fields{roleJSON(g.ID, "@everyone", permDefault&^g.BotDenied, 0)}
+	bot := roleJSON(g.botRoleID(), botName, permBotRole&^g.BotDenied, 1)
+	bot["managed"] = true
+	bot["tags"] = fields{"bot_id": s.world.bot.ID}
+	roles = append(roles, bot)
+	for i, r := range g.Roles {
+		roles = append(roles, roleJSON(r.ID, r.Name, 0, i+2))
+	}
+	return roles
+}
+
+func roleJSON(id, name string, rights permissions, position int) fields {
+	return fields{
+		"id": id, "name": name, "permissions": rights.String(), "position": position, "color": 0,
+		"colors": fields{"primary_color": 0, "secondary_color": nil, "tertiary_color": nil},
+		"hoist":  false, "managed": false, "mentionable": position > 1, "icon": nil, "unicode_emoji": nil, "flags": 0,
+	}
+}
+
+func (s *Server) getGuildRoles(r *http.Request, _ body) (any, error) {
+	g, err := s.botGuild(r)
+	if err != nil {
+		return nil, err
+	}
+	return s.rolesJSON(g), nil
+}
+
+func (s *Server) getGuildChannels(r *http.Request, _ body) (any, error) {
+	g, err := s.botGuild(r)
+	if err != nil {
+		return nil, err
+	}
+	channels := []fields{}
+	for _, c := range g.channels {
+		channels = append(channels, s.channelJSON(c))
+	}
+	return channels, nil
+}
+
+// channelJSON is a channel (Discord: resources/channel). What the bot was denied stands in its permission overwrites.
+func (s *Server) channelJSON(c *channel) fields {
+	var last any
+	for _, k := range slices.Backward(c.messages) {
+		if k.audience == "" {
+			last = k.ID
+			break
+		}
+	}
+	if c.GuildID == "" {
+		return fields{
+			"id": c.ID, "type": channelDM, "last_message_id": last, "flags": 0,
+			"recipients": []*User{s.world.users[c.RecipientID]},
+		}
+	}
+	g := s.world.guilds[c.GuildID]
+	overwrites := []fields{}
+	if denied := g.BotDenied | c.BotDenied; denied != 0 {
+		overwrites = append(overwrites, fields{"id": s.world.bot.ID, "type": 1, "allow": "0", "deny": denied.String()})
+	}
+	return fields{
+		"id": c.ID, "type": channelText, "last_message_id": last, "flags": 0, "guild_id": c.GuildID, "name": c.Name,
+		"parent_id": nil, "rate_limit_per_user": 0, "topic": nil, "position": slices.Index(g.channels, c),
+		"permission_overwrites": overwrites, "nsfw": false,
+	}
+}
+
+func (s *Server) getMember(r *http.Request, _ body) (any, error) {
+	g, err := s.botGuild(r)
+	if err != nil {
+		return nil, err
+	}
+	u := s.world.users[r.PathValue("user")]
+	if u == nil {
+		return nil, errUnknownUser
+	}
+	if _, in := g.Members[u.ID]; !in {
+		return nil, errUnknownMember
+	}
+	return s.memberJSON(g, u, true), nil
+}
+
+// memberJSON is somebody's place in a server; with the user, or without where that stands beside it.
+func (s *Server) memberJSON(g *guild, u *User, withUser bool) fields {
+	roles := []string{}
+	if u.Bot {
+		roles = append(roles, g.botRoleID())
+	}
+	m := fields{
+		"avatar": nil, "banner": nil, "communication_disabled_until": nil, "flags": 0, "joined_at": g.Members[u.ID].Format(time.RFC3339Nano),
+		"nick": nil, "pending": false, "premium_since": nil, "roles": roles, "mute": false, "deaf": false,
+	}
+	if withUser {
+		m["user"] = u
+	}
+	return m
+}
+
+func (s *Server) getMe(*http.Request, body) (any, error) {
+	b := s.world.bot
+	return fields{
+		"id": b.ID, "username": b.Username, "avatar": nil, "discriminator": b.Discriminator, "public_flags": 0, "flags": 0, "bot": true,
+		"banner": nil, "accent_color": nil, "global_name": nil, "primary_guild": nil, "mfa_enabled": true, "locale": "en-US",
+		"email": nil, "verified": true,
+	}, nil
+}
+
+func (s *Server) getUser(r *http.Request, _ body) (any, error) {
+	if u := s.world.users[r.PathValue("user")]; u != nil {
+		return u, nil
+	}
+	return nil, errUnknownUser
+}
+
+func (s *Server) getMyGuilds(*http.Request, body) (any, error) {
+	list := []fields{}
+	for _, g := range s.botGuilds() {
+		list = append(list, fields{
+			"id": g.ID, "name": g.Name, "icon": nil, "banner": nil, "owner": false,
+			"permissions": (permDefault | permBotRole).String(), "features": []string{},
+		})
+	}
+	return list[:min(len(list), 200)], nil
+}
+
+// botGuilds are the servers that the bot is in, by ID.
+func (s *Server) botGuilds() []*guild {
+	list := []*guild{}
+	for _, id := range slices.Sorted(maps.Keys(s.world.guilds)) {
+		if g := s.world.guilds[id]; !g.BotRemoved {
+			list = append(list, g)
+		}
+	}
+	return list
+}
+
+func (s *Server) getApplication(*http.Request, body) (any, error) {
+	owner := s.world.users[namedID("user", ownerName)]
+	return fields{
+		"id": s.world.appID(), "name": botName, "icon": nil, "description": "A KenKen puzzle a day.", "type": nil, "bot": s.world.bot,
+		"bot_public": true, "bot_require_code_grant": false, "verify_key": strings.Repeat("0", 64), "flags": 1 << 19, "flags_new": "524288",
+		"redirect_uris": []string{}, "interactions_endpoint_url": nil, "role_connections_verification_url": nil, "owner": owner,
+		"approximate_guild_count": len(s.botGuilds()), "approximate_user_install_count": 0, "approximate_user_authorization_count": 0,
+		"explicit_content_filter": 0, "team": nil, "eligible_oauth2_scopes": []string{"bot", "applications.commands"},
+	}, nil
+}
+
+// postDirectMessage opens the bot's direct message with somebody.
+func (s *Server) postDirectMessage(_ *http.Request, b body) (any, error) {
+	var wanted struct {
+		RecipientID string `json:"recipient_id"`
+	}
+	if err := b.decode(&wanted); err != nil {
+		return nil, err
+	}
+	u := s.world.users[wanted.RecipientID]
+	if u == nil || u.Bot {
+		return nil, invalid("recipient_id", "INVALID_RECIPIENT", "There is no such user, or it is a bot.")
+	}
+	return s.channelJSON(s.directMessage(u)), nil
+}

@@ -1,0 +1,53 @@
+package sandbox
+
+import (
+	"fmt"
+	"log/slog"
+	"net"
+	"time"
+)
+
+// Token is the bot token that the sandbox hands out. Any other is taken as well, except InvalidToken.
+const Token = "sandbox"
+
+// InvalidToken is refused as Discord refuses a wrong token: 401 on REST, close code 4004 on the gateway.
+const InvalidToken = "invalid"
+
+// Options say how a sandbox is set up. The zero value listens on a free port of 127.0.0.1 and keeps nothing.
+type Options struct {
+	// Addr is the loopback HOST:PORT to listen on; port 0 picks a free one. Empty is 127.0.0.1:0.
+	Addr string
+	// DataDir is the folder that keeps messages and attachments, made where missing. Empty keeps nothing.
+	DataDir string
+	// Clock is shared with the bot. Nil makes one.
+	Clock *Clock
+	// Heartbeat is the interval that the gateway asks for. Zero is Discord's usual 41.25 s.
+	Heartbeat time.Duration
+	// Logger takes what goes wrong. Nil is silent.
+	Logger *slog.Logger
+}
+
+// listen opens the loopback address. An address that others could reach is refused: nobody logs in here.
+func (o Options) listen() (net.Listener, error) {
+	addr := o.Addr
+	if addr == "" {
+		addr = "127.0.0.1:0"
+	}
+	host, _, err := net.SplitHostPort(addr)
+	if err != nil {
+		return nil, fmt.Errorf("sandbox address %q is not HOST:PORT: %w", addr, err)
+	}
+	if !isLoopback(host) {
+		return nil, fmt.Errorf("sandbox address %q: the sandbox has no log-in, so its host must be localhost, 127.0.0.1 or [::1]", addr)
+	}
+	return net.Listen("tcp", addr)
+}
+
+// isLoopback tells whether a host name or address means this machine alone.
+func isLoopback(host string) bool {
+	if host == "localhost" {
+		return true
+	}
+	ip := net.ParseIP(host)
+	return ip != nil && ip.IsLoopback()
+}

@@ -1,0 +1,81 @@
+package sandbox
+
+import "strconv"
+
+// Permissions is a set of rights (Discord: topics/permissions).
+type permissions int64
+
+const (
+	permAdministrator      permissions = 1 << 3
+	permManageGuild        permissions = 1 << 5
+	permAddReactions       permissions = 1 << 6
+	permViewChannel        permissions = 1 << 10
+	permSendMessages       permissions = 1 << 11
+	permManageMessages     permissions = 1 << 13
+	permEmbedLinks         permissions = 1 << 14
+	permAttachFiles        permissions = 1 << 15
+	permReadMessageHistory permissions = 1 << 16
+	permMentionEveryone    permissions = 1 << 17
+	permUseExternalEmojis  permissions = 1 << 18
+	permManageRoles        permissions = 1 << 28
+	permUseCommands        permissions = 1 << 31
+	permSendInThreads      permissions = 1 << 38
+	permAll                permissions = 1<<51 - 1
+	permDefault            permissions = 2248473465835073 &^ permMentionEveryone
+	permBotRole            permissions = permViewChannel | permSendMessages | permSendInThreads | permAttachFiles | permReadMessageHistory | permManageMessages | permMentionEveryone
+	permDirectMessage      permissions = permViewChannel | permSendMessages | permEmbedLinks | permAttachFiles | permReadMessageHistory | permAddReactions | permUseExternalEmojis | permMentionEveryone
+)
+
+// permissionNames are the names by which faults speak of rights, Discord's own.
+var permissionNames = map[string]permissions{
+	"ADMINISTRATOR":            permAdministrator,
+	"MANAGE_GUILD":             permManageGuild,
+	"ADD_REACTIONS":            permAddReactions,
+	"VIEW_CHANNEL":             permViewChannel,
+	"SEND_MESSAGES":            permSendMessages,
+	"MANAGE_MESSAGES":          permManageMessages,
+	"EMBED_LINKS":              permEmbedLinks,
+	"ATTACH_FILES":             permAttachFiles,
+	"READ_MESSAGE_HISTORY":     permReadMessageHistory,
+	"MENTION_EVERYONE":         permMentionEveryone,
+	"USE_EXTERNAL_EMOJIS":      permUseExternalEmojis,
+	"MANAGE_ROLES":             permManageRoles,
+	"USE_APPLICATION_COMMANDS": permUseCommands,
+	"SEND_MESSAGES_IN_THREADS": permSendInThreads,
+}
+
+func (p permissions) has(all permissions) bool { return p&all == all }
+
+// String is the decimal number in a text that Discord writes permissions as.
+func (p permissions) String() string { return strconv.FormatInt(int64(p), 10) }
+
+// botPermissions are the bot's rights in a channel.
+func (w *world) botPermissions(c *channel) permissions {
+	if c.GuildID == "" {
+		return permDirectMessage
+	}
+	g := w.guilds[c.GuildID]
+	if g.BotRemoved {
+		return 0
+	}
+	rights := (permDefault | permBotRole) &^ (g.BotDenied | c.BotDenied)
+	if !rights.has(permViewChannel) {
+		return 0
+	}
+	if !rights.has(permSendMessages) {
+		// What needs a message goes with the right to send one (Discord: implicit permissions).
+		rights &^= permMentionEveryone | permAttachFiles | permEmbedLinks
+	}
+	return rights
+}
+
+// userPermissions are a person's rights in a channel: the owner's are all, everybody else's Discord's default.
+func (w *world) userPermissions(userID string, c *channel) permissions {
+	if c.GuildID == "" {
+		return permDirectMessage
+	}
+	if w.guilds[c.GuildID].OwnerID == userID {
+		return permAll
+	}
+	return permDefault
+}
