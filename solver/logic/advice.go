@@ -102,26 +102,13 @@ const (
 	NoOrder                        // no order of the digits fits the candidates
 )
 
-// Hint returns advice for a board: the grid and pencil marks that a player
-// has, against the puzzle's solution, which tells wrong values and marks from
-// right ones and is never read for the deduction itself.
-//
-// The grid must have the puzzle's size and values 0 to N. Marks may be nil or have
-// empty sets: such cells get the values that their lines leave. The error is an
-// *InputError for a grid, marks or solution of another shape or with values out of
-// range, and ErrFinished for a full and right board.
-func Hint(p *board.Puzzle, solution, g board.Grid, m board.Marks) (Advice, error) {
-	return hint(p, solution, g, m)
-}
-
 // CauseCells returns the cells to look at, without repeats.
-func (a *Advice) CauseCells() []board.Cell { return a.gather((*Step).causeCells) }
+func (a *Advice) CauseCells() []board.Cell {
+	return a.gather(func(s *Step) []board.Cell { return s.Cause.Cells })
+}
 
 // EffectCells returns the cells that the advice changes, without repeats.
 func (a *Advice) EffectCells() []board.Cell { return a.gather((*Step).EffectCells) }
-
-// causeCells returns the cells that the step reasons from.
-func (s *Step) causeCells() []board.Cell { return s.Cause.Cells }
 
 // gather returns what of tells of every step, without repeats.
 func (a *Advice) gather(of func(*Step) []board.Cell) []board.Cell {
@@ -134,4 +121,35 @@ func (a *Advice) gather(of func(*Step) []board.Cell) []board.Cell {
 		}
 	}
 	return cells
+}
+
+// Take returns the board after the advice was taken, as its third level does:
+// wrong values are cleared, a placement is filled in, and the cells that lose
+// candidates carry pencil marks of those that are left. The caller may instead go
+// back in its log of moves where Kind is Mistake. The arguments are not changed.
+func (a *Advice) Take(g board.Grid, m board.Marks) (board.Grid, board.Marks) {
+	g, m = g.Clone(), slices.Clone(m)
+	n := g.Size()
+	if len(m) == 0 {
+		m = board.NewMarks(n)
+	}
+	if a.Kind == Mistake {
+		for _, c := range a.Wrong {
+			g.Set(n, c, 0)
+		}
+		return g, m
+	}
+	left := slices.Clone(a.Candidates)
+	for _, s := range a.Steps {
+		for _, e := range s.Eliminate {
+			i := e.Cell.Index(n)
+			left[i] &^= e.Values
+			m[i] = left[i]
+		}
+		for _, p := range s.Place {
+			g.Set(n, p.Cell, p.Value)
+			m[p.Cell.Index(n)] = 0
+		}
+	}
+	return g, m
 }

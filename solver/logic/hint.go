@@ -3,6 +3,7 @@ package logic
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"kenkenbot/board"
 )
@@ -18,17 +19,241 @@ type InputError struct {
 
 func (e *InputError) Error() string { return fmt.Sprintf("%s: %s", e.What, e.Why) }
 
-// hint is Hint.
-func hint(p *board.Puzzle, solution, g board.Grid, m board.Marks) (Advice, error) {
+// maxEliminations is how many eliminations a hint strings together on the way to a
+// placement: more than that nobody holds in the head.
+const maxEliminations = 4
+
+// Hint returns advice for a board: the grid and pencil marks that a player has,
+// held against the puzzle's solution. The solution tells wrong values and marks
+// from right ones and is never read for a deduction; it only serves where no
+// technique finds anything (Reveal).
+//
+// The grid must have the puzzle's size and values 0 to N. Marks may be nil or have
+// empty sets: such cells get the values that their lines leave. The error is an
+// *InputError for a grid, marks or solution that does not fit the puzzle, and
+// ErrFinished for a full and right board.
+func Hint(p *board.Puzzle, solution, g board.Grid, m board.Marks) (Advice, error) {
+	if err := checkInput(p, solution, g, m); err != nil {
+		return Advice{}, err
+	}
+	wrong := differing(solution, g)
+	switch {
+	case len(wrong) > 0:
+		return mistake(p, solution, g, wrong), nil
+	case g.Empty() == 0:
+		return Advice{}, ErrFinished
+	}
 	s := NewState(p)
+	s.fill(g)
+	bad := s.pencil(solution, m)
+	a := s.deduce(solution)
+	a.BadMarks = bad
+	a.Unmarked = s.unmarked(a.Steps, m)
+	return a, nil
+}
+
+// checkInput reports what of the input does not fit the puzzle.
+func checkInput(p *board.Puzzle, solution, g board.Grid, m board.Marks) error {
+	n := p.Size()
+	if !p.Check(solution).Correct() {
+		return &InputError{What: "solution", Why: "it does not solve the puzzle"}
+	}
+	if len(g) != n*n {
+		return &InputError{What: "grid", Why: fmt.Sprintf("%d cells, want %d", len(g), n*n)}
+	}
+	for i, v := range g {
+		if int(v) > n {
+			return &InputError{What: "grid", Why: fmt.Sprintf("%v holds %d, want 1 to %d, or 0 for empty", board.CellAt(n, i), v, n)}
+		}
+	}
+	if len(m) != 0 && len(m) != n*n {
+		return &InputError{What: "marks", Why: fmt.Sprintf("%d cells, want %d or none", len(m), n*n)}
+	}
+	return nil
+}
+
+// differing returns the cells that are filled with another value than the
+// solution's.
+func differing(solution, g board.Grid) []board.Cell {
+	var cells []board.Cell
+	for i, v := range g {
+		if v != 0 && v != solution[i] {
+			cells = append(cells, board.CellAt(g.Size(), i))
+		}
+	}
+	return cells
+}
+
+// fill places the values of the grid.
+func (s *State) fill(g board.Grid) {
 	for i, v := range g {
 		if v != 0 {
 			s.place(i, int(v))
 		}
 	}
-	st, ok := s.Next()
-	if !ok {
-		return Advice{}, ErrFinished
+}
+
+// pencil takes over the player's marks, but for those that lack the right value,
+// whose cells it returns.
+func (s *State) pencil(solution board.Grid, m board.Marks) (bad []board.Cell) {
+	for i, marks := range m {
+		switch {
+		case marks == 0 || s.grid[i] != 0:
+		case marks.Has(int(solution[i])):
+			s.strike(i, ^marks)
+		default:
+			bad = append(bad, board.CellAt(s.n, i))
+		}
 	}
-	return Advice{Kind: Deduction, Steps: []Step{st}, Candidates: s.Marks()}, nil
+	return bad
+}
+
+// unmarked returns the empty cells without marks that the steps build on.
+func (s *State) unmarked(steps []Step, m board.Marks) []board.Cell {
+	read := make(map[int]bool)
+	for k := range steps {
+		s.reads(&steps[k], func(i int) { read[i] = true })
+	}
+	var cells []board.Cell
+	for i := range s.cells {
+		if read[i] && s.grid[i] == 0 && (len(m) == 0 || m[i] == 0) {
+			cells = append(cells, board.CellAt(s.n, i))
+		}
+	}
+	return cells
+}
+
+// deduce returns the advice for a board without a wrong value: the next placement
+// with the eliminations that it needs, the first of them where these are too many,
+// or the next elimination where no placement is in sight.
+func (s *State) deduce(solution board.Grid) Advice {
+	steps, targets := s.ahead()
+	var best []Step
+	for _, target := range targets {
+		way := s.shortest(append(steps[:len(steps):len(steps)], target))
+		if best == nil || len(way) < len(best) {
+			best = way
+		}
+	}
+	switch {
+	case best == nil && len(steps) == 0:
+		return s.reveal(solution)
+	case best == nil:
+		best = steps[:1]
+	case len(best) > maxEliminations+1:
+		best = best[:1]
+	}
+	return s.advise(Deduction, best)
+}
+
+// maxTargets is how many placements deduce weighs against each other.
+const maxTargets = 6
+
+// ahead takes the easiest eliminations until placements come in sight, and returns
+// both. The state itself does not change.
+func (s *State) ahead() (steps, targets []Step) {
+	t := s.clone()
+	for len(targets) == 0 {
+		step, ok := t.Next()
+		if !ok {
+			return steps, nil
+		}
+		if len(step.Place) == 0 {
+			t.Apply(&step)
+			steps = append(steps, step)
+			continue
+		}
+		t.forget()
+		for _, technique := range Techniques() {
+			if !technique.Places() {
+				continue
+			}
+			t.find(technique, func(st *Step) bool {
+				targets = append(targets, st.Clone())
+				return len(targets) < maxTargets
+			})
+			if len(targets) >= maxTargets {
+				break
+			}
+		}
+	}
+	return steps, targets
+}
+
+// reveal tells a value where logic finds none: in a cell of the fewest candidates.
+func (s *State) reveal(solution board.Grid) Advice {
+	best := -1
+	for i := range s.cells {
+		if s.grid[i] == 0 && (best < 0 || s.cand[i].Len() < s.cand[best].Len()) {
+			best = i
+		}
+	}
+	step := Step{Work: 1, Cause: Cause{Cells: []board.Cell{board.CellAt(s.n, best)}}}
+	step.place(s, best, int(solution[best]))
+	return s.advise(Reveal, []Step{step})
+}
+
+// advise makes advice of steps that follow from the state.
+func (s *State) advise(kind AdviceKind, steps []Step) Advice {
+	a := Advice{Kind: kind, Steps: steps, Views: make([]*CageView, len(steps)), Candidates: s.Marks()}
+	t := s.clone()
+	for k := range steps {
+		if i, ok := steps[k].viewed(); ok {
+			a.Views[k] = t.View(i)
+		}
+		t.Apply(&steps[k])
+	}
+	a.Focus = steps[len(steps)-1].EffectCells()[0]
+	return a
+}
+
+// mistake returns the advice for a board with wrong values.
+func mistake(p *board.Puzzle, solution, g board.Grid, wrong []board.Cell) Advice {
+	right := g.Clone()
+	for _, c := range wrong {
+		right.Set(p.Size(), c, 0)
+	}
+	s := NewState(p)
+	s.fill(right)
+	a := Advice{Kind: Mistake}
+	faults := p.Check(g).Faults
+	if len(faults) == 0 {
+		if steps, focus := s.against(g, wrong); steps != nil {
+			a = s.advise(Mistake, steps)
+			a.Focus = focus
+		}
+	}
+	a.Wrong, a.Faults, a.Candidates = wrong, faults, s.Marks()
+	if len(a.Steps) == 0 {
+		a.Focus = wrong[0]
+	}
+	return a
+}
+
+// against returns the shortest way by which rungs 1 and 2 show, from the right
+// values alone, that one of the wrong ones can't be, and the cell of that one; nil
+// where they don't, or only by a long way.
+func (s *State) against(g board.Grid, wrong []board.Cell) ([]Step, board.Cell) {
+	t := s.clone()
+	var steps []Step
+	for len(wrong) > 0 {
+		step, ok := t.NextUpTo(Medium)
+		if !ok {
+			return nil, board.Cell{}
+		}
+		t.Apply(&step)
+		steps = append(steps, step)
+		for k := 0; k < len(wrong); k++ {
+			c := wrong[k]
+			if t.Candidates(c).Has(g.At(s.n, c)) {
+				continue
+			}
+			if way := s.shortest(slices.Clone(steps)); len(way) <= maxEliminations {
+				return way, c
+			}
+			wrong = slices.Delete(slices.Clone(wrong), k, k+1)
+			k--
+		}
+	}
+	return nil, board.Cell{}
 }
