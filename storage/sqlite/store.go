@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
 
 	_ "modernc.org/sqlite" // the driver "sqlite"
@@ -28,7 +29,7 @@ type Store struct {
 	path    string
 	log     *slog.Logger
 	lock    *os.File
-	pools   []*sql.DB
+	pools   []*sql.DB // the writer's first
 	writer  writer
 	readers chan *connection // those at rest
 	reading int              // connections that read, at rest or not
@@ -190,7 +191,8 @@ func (s *Store) shut() error {
 		errs = append(errs, s.writer.close())
 	}
 	s.work.Wait()
-	for _, db := range s.pools {
+	// The writer goes last: only it can bring the WAL into the file and remove it.
+	for _, db := range slices.Backward(s.pools) {
 		errs = append(errs, db.Close())
 	}
 	return errors.Join(append(errs, s.lock.Close())...)

@@ -27,8 +27,25 @@ func openAt(t testing.TB, path string) *Store {
 	return s
 }
 
+// TestStore runs the suite, and then looks at how SQLite carries out the queries
+// that it made.
 func TestStore(t *testing.T) {
-	storagetest.Run(t, func(t *testing.T) storage.Store {
-		return openAt(t, filepath.Join(t.TempDir(), "kenken.db"))
+	queries := map[string]bool{}
+	t.Run("suite", func(t *testing.T) {
+		storagetest.Run(t, func(t *testing.T) storage.Store {
+			s := openAt(t, filepath.Join(t.TempDir(), "kenken.db"))
+			t.Cleanup(func() {
+				for query := range s.writer.conn.prepared {
+					queries[query] = true
+				}
+			})
+			return s
+		})
+	})
+	t.Run("plans", func(t *testing.T) {
+		if len(queries) < 50 {
+			t.Skipf("the suite made only %d queries", len(queries))
+		}
+		checkPlans(t, queries)
 	})
 }

@@ -1,0 +1,51 @@
+package sqlite
+
+import (
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// checkPlans checks that no query walks through a whole table, or sorts more than it
+// was asked for.
+func checkPlans(t *testing.T, queries map[string]bool) {
+	fine := map[string]bool{
+		"SCAN s":                               true, // the rows of a page
+		"SCAN t":                               true,
+		"SCAN guild USING INDEX guild_posting": true, // all of a partial index, on purpose
+		"SCAN post USING INDEX post_open":      true,
+		"USE TEMP B-TREE FOR LAST TERM OF ORDER BY": true, // posts due at the same instant
+	}
+	s := openAt(t, filepath.Join(t.TempDir(), "kenken.db"))
+	for _, query := range slices.Sorted(maps.Keys(queries)) {
+		for _, step := range plan(t, s, query) {
+			if (strings.HasPrefix(step, "SCAN") || strings.Contains(step, "TEMP B-TREE")) && !fine[step] {
+				t.Errorf("%s\nhas the step %s", query, step)
+			}
+		}
+	}
+}
+
+// plan returns the steps by which SQLite carries out a statement.
+func plan(t *testing.T, s *Store, query string) (steps []string) {
+	t.Helper()
+	rows, err := s.writer.conn.conn.QueryContext(t.Context(), "EXPLAIN QUERY PLAN "+query, make([]any, strings.Count(query, "?"))...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var id, parent, unused int
+		var step string
+		if err := rows.Scan(&id, &parent, &unused, &step); err != nil {
+			t.Fatal(err)
+		}
+		steps = append(steps, step)
+	}
+	if err := rows.Err(); err != nil {
+		t.Fatal(err)
+	}
+	return steps
+}

@@ -1,0 +1,128 @@
+package sqlite
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"runtime"
+	"sync"
+	"testing"
+
+	"kenkenbot/storage"
+)
+
+// queue holds the writer until all updates wait behind it, then lets them run, and
+// returns their answers.
+func queue(t *testing.T, s *Store, updates []func(storage.Tx) error) []error {
+	t.Helper()
+	answers := make([]error, len(updates))
+	var all sync.WaitGroup
+	// The answer of the one that holds the others is that of its batch: not asked.
+	_ = s.Update(t.Context(), func(storage.Tx) error {
+		for i, f := range updates {
+			all.Go(func() { answers[i] = s.Update(t.Context(), f) })
+		}
+		for s.writer.queued.Load() < int32(len(updates)) {
+			runtime.Gosched()
+		}
+		return nil
+	})
+	all.Wait()
+	return answers
+}
+
+// TestSharedCommit checks that Updates that wait together share commits.
+func TestSharedCommit(t *testing.T) {
+	s := openAt(t, filepath.Join(t.TempDir(), "kenken.db"))
+	const n = 40
+	commits := map[*batch]int{}
+	updates := make([]func(storage.Tx) error, n)
+	for i := range updates {
+		updates[i] = func(tx storage.Tx) error {
+			commits[s.writer.open]++ // guarded by the turn, as any Update's work
+			return tx.SaveSetting(fmt.Sprint(i), "x")
+		}
+	}
+	for _, err := range queue(t, s, updates) {
+		if err != nil {
+			t.Error(err)
+		}
+	}
+	if len(commits) > n/2 {
+		t.Errorf("%d Updates that waited together took %d commits", n, len(commits))
+	}
+}
+
+// TestFailedBatch checks that when SQLite drops a transaction, as it does when the
+// disk is full, every Update of the batch is told, and the next ones work.
+func TestFailedBatch(t *testing.T) {
+	s := openAt(t, filepath.Join(t.TempDir(), "kenken.db"))
+	for round := range 10 {
+		const n = 6
+		key := func(i int) string { return fmt.Sprint(round, " ", i) }
+		updates := make([]func(storage.Tx) error, n)
+		for i := range updates {
+			updates[i] = func(tx storage.Tx) error {
+				if i == n-1 {
+					return s.writer.conn.run("ROLLBACK")
+				}
+				return tx.SaveSetting(key(i), "x")
+			}
+		}
+		answers := queue(t, s, updates)
+		if answers[n-1] == nil {
+			t.Error("the Update that lost its transaction was answered as done")
+		}
+		for i, answer := range answers[:n-1] {
+			var kept bool
+			err := s.View(t.Context(), func(r storage.Reader) error {
+				_, err := r.Setting(key(i))
+				kept = err == nil
+				if errors.Is(err, storage.ErrNotFound) {
+					return nil
+				}
+				return err
+			})
+			if err != nil || kept != (answer == nil) {
+				t.Errorf("an Update was answered with %v, but kept is %v (%v)", answer, kept, err)
+			}
+		}
+	}
+}
+
+// TestFailedStatement checks that an Update in which a statement failed for another
+// reason than the contract's cannot commit, whatever its function made of it.
+func TestFailedStatement(t *testing.T) {
+	s := openAt(t, filepath.Join(t.TempDir(), "kenken.db"))
+	err := s.Update(t.Context(), func(t storage.Tx) error {
+		_ = t.(*tx).save("no such statement")
+		_ = t.SaveSetting("a", "b")
+		return nil
+	})
+	if err == nil {
+		t.Error("an Update with a failed statement was answered as done")
+	}
+	err = s.View(t.Context(), func(r storage.Reader) error {
+		_, err := r.Setting("a")
+		return err
+	})
+	if !errors.Is(err, storage.ErrNotFound) {
+		t.Errorf("what it wrote is there, or not to be read: %v", err)
+	}
+}
+
+// TestFailedCommit checks that a commit that SQLite refuses is told, undone, and not
+// in the way of the next.
+func TestFailedCommit(t *testing.T) {
+	s := openAt(t, filepath.Join(t.TempDir(), "kenken.db"))
+	err := s.Update(t.Context(), func(t storage.Tx) error {
+		// A broken reference is then found at the commit only.
+		return errors.Join(t.(*tx).save("PRAGMA defer_foreign_keys = 1"), t.AddVisit(99, 1))
+	})
+	if err == nil {
+		t.Error("an Update whose commit failed was answered as done")
+	}
+	if err := s.Update(t.Context(), func(tx storage.Tx) error { return tx.SaveSetting("a", "b") }); err != nil {
+		t.Errorf("the next Update: %v", err)
+	}
+}
