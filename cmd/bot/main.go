@@ -23,10 +23,11 @@ import (
 
 // cli is the command line: a field a subcommand.
 type cli struct {
-	Check   checkCmd   `cmd:"" help:"Hold an answer against the rules of its puzzle."`
-	Convert convertCmd `cmd:"" help:"Write puzzles in another format."`
-	Solve   solveCmd   `cmd:"" help:"Solve puzzles and prove their solutions unique."`
-	Version versionCmd `cmd:"" help:"Print the version and what it was built with."`
+	Check    checkCmd    `cmd:"" help:"Hold an answer against the rules of its puzzle."`
+	Convert  convertCmd  `cmd:"" help:"Write puzzles in another format."`
+	Generate generateCmd `cmd:"" help:"Make puzzles to order."`
+	Solve    solveCmd    `cmd:"" help:"Solve puzzles and prove their solutions unique."`
+	Version  versionCmd  `cmd:"" help:"Print the version and what it was built with."`
 }
 
 // console is what a subcommand reads from and prints to.

@@ -47,6 +47,12 @@ func ParseOperators(s string) (Operators, error) {
 	return set, nil
 }
 
+// UnmarshalText is ParseOperators.
+func (s *Operators) UnmarshalText(text []byte) (err error) {
+	*s, err = ParseOperators(string(text))
+	return err
+}
+
 // Has reports whether op is in the set.
 func (s Operators) Has(op board.Op) bool { return op.Valid() && s.orAll()>>op&1 == 1 }
 

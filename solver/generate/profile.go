@@ -1,6 +1,10 @@
 package generate
 
-import "fmt"
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
 
 // MostCells is the number of cells of the largest cage that a Profile can ask for.
 const MostCells = 8
@@ -25,17 +29,35 @@ var profileNames = [...]struct {
 	profile *Profile
 }{{"classic", &Classic}, {"chunky", &Chunky}, {"dominoes", &Dominoes}}
 
-// ParseProfile returns the profile of that name: classic, chunky or dominoes.
-func ParseProfile(name string) (Profile, error) {
+// ParseProfile reads a profile: classic, chunky or dominoes, or weights from 0 to
+// 255 by number of cells, as in "2:50,3:30".
+func ParseProfile(text string) (Profile, error) {
 	for _, p := range profileNames {
-		if p.name == name {
+		if p.name == text {
 			return *p.profile, nil
 		}
 	}
-	return Profile{}, fmt.Errorf("profile %q: it is classic, chunky or dominoes", name)
+	var p Profile
+	for part := range strings.SplitSeq(text, ",") {
+		cells, weight, ok := strings.Cut(strings.TrimSpace(part), ":")
+		k, err := strconv.Atoi(cells)
+		w, err2 := strconv.ParseUint(weight, 10, 8)
+		if !ok || err != nil || err2 != nil || k < 1 || k > MostCells {
+			return Profile{}, fmt.Errorf("profile %q: it is classic, chunky, dominoes, or weights by number of cells (1 to %d), as in 2:50,3:30", text, MostCells)
+		}
+		p[k] = uint8(w)
+	}
+	return p, nil
 }
 
-// String returns the profile's name, or its weights where it has none.
+// UnmarshalText is ParseProfile.
+func (p *Profile) UnmarshalText(text []byte) (err error) {
+	*p, err = ParseProfile(string(text))
+	return err
+}
+
+// String returns the profile's name, or its weights as ParseProfile reads them where it has
+// none.
 func (p Profile) String() string {
 	p = p.orClassic()
 	for _, named := range profileNames {
@@ -43,7 +65,13 @@ func (p Profile) String() string {
 			return named.name
 		}
 	}
-	return fmt.Sprint(p[1:])
+	var weights []string
+	for k, w := range p {
+		if w > 0 {
+			weights = append(weights, fmt.Sprintf("%d:%d", k, w))
+		}
+	}
+	return strings.Join(weights, ",")
 }
 
 // largest returns the largest number of cells that has a weight.

@@ -35,56 +35,6 @@ type Spec struct {
 // MostBest is how many finished puzzles Generate will choose from at most.
 const MostBest = 100
 
-// Band is a range of scores, both ends included. The zero value takes any score.
-type Band struct{ Least, Most int }
-
-// Has reports whether the score lies in the band.
-func (b Band) Has(score int) bool {
-	return b == Band{} || score >= b.Least && score <= b.Most
-}
-
-// Singles says how many cages of a single cell, whose value is given, a puzzle may
-// have.
-type Singles uint8
-
-// What may be asked for. FewSingles, the zero value, is at most one cell in ten.
-const (
-	FewSingles  Singles = iota
-	NoSingles           // none
-	ManySingles         // at most one cell in three
-)
-
-var singlesNames = [...]string{FewSingles: "few", NoSingles: "none", ManySingles: "many"}
-
-// ParseSingles reads few, none or many.
-func ParseSingles(name string) (Singles, error) {
-	for s, n := range singlesNames {
-		if n == name {
-			return Singles(s), nil
-		}
-	}
-	return 0, fmt.Errorf("single cells %q: few, none or many", name)
-}
-
-// String returns the name.
-func (s Singles) String() string {
-	if int(s) >= len(singlesNames) {
-		return "invalid"
-	}
-	return singlesNames[s]
-}
-
-// most returns how many single cells a board of size n may have.
-func (s Singles) most(n int) int {
-	switch s {
-	case NoSingles:
-		return 0
-	case ManySingles:
-		return n * n / 3
-	}
-	return n * n / 10
-}
-
 // Validate reports, as a *SpecError, what in the spec is out of range or can be
 // seen to be unmeetable without trying.
 func (s Spec) Validate() error {

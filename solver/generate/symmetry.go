@@ -25,6 +25,12 @@ func ParseSymmetry(name string) (Symmetry, error) {
 	return 0, fmt.Errorf("symmetry %q: it is none, rotational or diagonal", name)
 }
 
+// UnmarshalText is ParseSymmetry.
+func (s *Symmetry) UnmarshalText(text []byte) (err error) {
+	*s, err = ParseSymmetry(string(text))
+	return err
+}
+
 // String returns the symmetry's name.
 func (s Symmetry) String() string {
 	if int(s) >= len(symmetryNames) {

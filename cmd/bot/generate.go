@@ -1,0 +1,249 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"runtime"
+
+	"github.com/schollz/progressbar/v3"
+	"golang.org/x/term"
+
+	"kenkenbot/board"
+	"kenkenbot/board/format"
+	"kenkenbot/solver/generate"
+	"kenkenbot/solver/logic"
+)
+
+type generateCmd struct {
+	Size       int                `default:"6" placeholder:"N" help:"Cells in a row, 3 to 12 (${default})."`
+	Difficulty logic.Difficulty   `placeholder:"GRADE" help:"How hard: easy, medium, hard, expert or extreme (medium, or with --score any)."`
+	Score      generate.Band      `placeholder:"A-B" help:"Only puzzles whose score, as bot grade prints it, lies between the two."`
+	Ops        generate.Operators `placeholder:"SIGNS" help:"The operators that cages may use, as in \"+-*/\", which is all of them."`
+	Hidden     bool               `help:"Hide the operators: cages show their target alone."`
+	Profile    generate.Profile   `placeholder:"NAME" help:"How large cages are: classic, chunky, dominoes, or weights by number of cells, as in 2:50,3:30."`
+	Cells      int                `placeholder:"K" help:"No cage has more cells than this."`
+	Singles    generate.Singles   `default:"few" help:"Single cells, whose value is given: few, none or many (${default})."`
+	Symmetry   generate.Symmetry  `default:"none" help:"Symmetry of the cages: none, rotational or diagonal (${default})."`
+	Best       int                `default:"1" placeholder:"K" help:"Make so many for each seed and take the best made (${default})."`
+	Count      int                `default:"1" placeholder:"K" help:"How many puzzles (${default})."`
+	Seed       *uint64            `placeholder:"S" help:"Seed of the first puzzle; the others have the next ones. The same seed makes the same puzzle. Without it: at random."`
+	Output     format.Kind        `default:"text" placeholder:"FORMAT" help:"Format: keen, ken, dff, json or text (${default})."`
+	Solutions  string             `placeholder:"FILE" help:"Write the solutions to this file, a line a puzzle."`
+}
+
+// mostGenerated is how many puzzles one run makes at most.
+const mostGenerated = 1_000_000
+
+// Validate refuses what no puzzle can meet, before any work is done.
+func (c *generateCmd) Validate() error {
+	if c.Count < 1 || c.Count > mostGenerated {
+		return fmt.Errorf("--count %d: it is 1 to %d", c.Count, mostGenerated)
+	}
+	if least, most := c.Output.Sizes(); c.Size < least || c.Size > most {
+		return fmt.Errorf("--output %s: it holds sizes %d to %d, not %d", c.Output, least, most, c.Size)
+	}
+	if c.Hidden && !c.Output.HoldsHidden() {
+		return fmt.Errorf("--output %s: it has no hidden operators", c.Output)
+	}
+	return c.spec(0).Validate()
+}
+
+// spec returns what is asked of puzzle i.
+func (c *generateCmd) spec(i int) generate.Spec {
+	s := generate.Spec{
+		Size: c.Size, Difficulty: c.Difficulty, Score: c.Score, Ops: c.Ops, Hidden: c.Hidden,
+		Singles: c.Singles, Profile: c.Profile, Cells: c.Cells, Symmetry: c.Symmetry, Best: c.Best,
+	}
+	if s.Difficulty == 0 && s.Score == (generate.Band{}) {
+		s.Difficulty = logic.Medium
+	}
+	if c.Seed != nil {
+		s.Seed = *c.Seed + uint64(i)
+	}
+	return s
+}
+
+// Run makes the puzzles on all cores and prints them in the order of their seeds.
+// It ends at the first that is not found.
+func (c *generateCmd) Run(con *console) (err error) {
+	if c.Seed == nil {
+		seed := rand.Uint64()
+		c.Seed = &seed
+	}
+	out, err := c.open(con)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if closed := out.close(); err == nil {
+			err = closed
+		}
+	}()
+	ctx, stop := context.WithCancel(con.ctx)
+	defer stop()
+	for made := range c.inOrder(ctx) {
+		puzzle := <-made
+		var unmet *generate.UnmetError
+		if errors.As(puzzle.err, &unmet) {
+			out.pause()
+			fmt.Fprintf(con.stderr, "bot: seed %d: %v\n", unmet.Spec.Seed, puzzle.err)
+			return errNo
+		}
+		if puzzle.err != nil {
+			return puzzle.err
+		}
+		if err := out.write(puzzle.Made); err != nil {
+			return err
+		}
+	}
+	return ctx.Err()
+}
+
+// generated is what came of one seed.
+type generated struct {
+	generate.Made
+	err error
+}
+
+// inOrder makes the puzzles on all cores and yields each one's place to be, in the
+// order of the seeds. It works only so far ahead of the reader, and ends early when
+// the context does.
+func (c *generateCmd) inOrder(ctx context.Context) <-chan chan generated {
+	type job struct {
+		spec generate.Spec
+		made chan<- generated
+	}
+	workers := runtime.GOMAXPROCS(0)
+	jobs, order := make(chan job), make(chan chan generated, 64*workers)
+	for range workers {
+		go func() {
+			var g generate.Generator
+			for j := range jobs {
+				made, err := g.Generate(ctx, j.spec)
+				j.made <- generated{made, err}
+			}
+		}()
+	}
+	go func() {
+		defer close(order)
+		defer close(jobs)
+		for i := range c.Count {
+			made := make(chan generated, 1)
+			select {
+			case jobs <- job{c.spec(i), made}:
+			case <-ctx.Done():
+				return
+			}
+			select {
+			case order <- made:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	return order
+}
+
+// generateOut is where puzzles go: standard output, the file of solutions, and the
+// progress bar.
+type generateOut struct {
+	kind      format.Kind
+	puzzles   *bufio.Writer
+	solutions *bufio.Writer // nil where none are asked for
+	file      io.Closer     // beneath solutions
+	bar       *progressbar.ProgressBar
+	live      bool // puzzles go to a terminal: each is shown at once, above the bar
+	first     bool
+	text      []byte
+}
+
+// open makes the outputs ready.
+func (c *generateCmd) open(con *console) (*generateOut, error) {
+	o := &generateOut{kind: c.Output, puzzles: bufio.NewWriter(con.stdout), live: isTerminal(con.stdout), first: true}
+	if c.Solutions != "" {
+		file, err := os.Create(c.Solutions)
+		if err != nil {
+			return nil, fmt.Errorf("--solutions: %w", err)
+		}
+		o.solutions, o.file = bufio.NewWriter(file), file
+	}
+	if c.Count > 1 && isTerminal(con.stderr) {
+		o.bar = progressbar.NewOptions(c.Count,
+			progressbar.OptionSetWriter(con.stderr),
+			progressbar.OptionSetDescription("puzzles"),
+			progressbar.OptionShowCount(),
+			progressbar.OptionShowIts(),
+			progressbar.OptionSetItsString("puzzles"),
+			progressbar.OptionClearOnFinish())
+	}
+	return o, nil
+}
+
+// isTerminal reports whether what is written there is seen by a person.
+func isTerminal(w io.Writer) bool {
+	file, ok := w.(*os.File)
+	return ok && term.IsTerminal(int(file.Fd()))
+}
+
+// write prints one puzzle and its solution.
+func (o *generateOut) write(made generate.Made) (err error) {
+	o.text = o.text[:0]
+	if !o.first && o.kind.ManyLines() {
+		o.text = append(o.text, '\n')
+	}
+	o.first = false
+	o.text, err = format.Append(o.text, o.kind, made.Puzzle, format.Meta{
+		Difficulty: made.Rating.Difficulty.String(),
+		Seed:       made.Seed,
+		Generator:  made.Version,
+	})
+	if err != nil {
+		return err
+	}
+	if _, err := o.puzzles.Write(o.text); err != nil {
+		return err
+	}
+	if o.live {
+		o.pause()
+		if err := o.puzzles.Flush(); err != nil {
+			return err
+		}
+	}
+	if o.bar != nil {
+		_ = o.bar.Add(1) // a bar that can't be drawn is no reason to stop
+	}
+	return o.solve(made.Solution)
+}
+
+// solve prints one solution, where they are asked for.
+func (o *generateOut) solve(g board.Grid) error {
+	if o.solutions == nil {
+		return nil
+	}
+	_, err := fmt.Fprintln(o.solutions, g)
+	return err
+}
+
+// pause takes the bar off the screen, so that something else can be printed.
+func (o *generateOut) pause() {
+	if o.bar != nil {
+		_ = o.bar.Clear() // see write
+	}
+}
+
+// close writes out what is left. The first error counts.
+func (o *generateOut) close() error {
+	errs := []error{o.puzzles.Flush()}
+	if o.bar != nil {
+		_ = o.bar.Exit() // see write
+	}
+	if o.solutions != nil {
+		errs = append(errs, o.solutions.Flush(), o.file.Close())
+	}
+	return errors.Join(errs...)
+}
