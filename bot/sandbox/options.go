@@ -1,9 +1,11 @@
 package sandbox
 
 import (
+	"errors"
 	"fmt"
 	"log/slog"
 	"net"
+	"syscall"
 	"time"
 )
 
@@ -40,7 +42,11 @@ func (o Options) listen() (net.Listener, error) {
 	if !isLoopback(host) {
 		return nil, fmt.Errorf("sandbox address %q: the sandbox has no log-in, so its host must be localhost, 127.0.0.1 or [::1]", addr)
 	}
-	return net.Listen("tcp", addr)
+	listener, err := net.Listen("tcp", addr)
+	if errors.Is(err, syscall.EADDRINUSE) {
+		return nil, fmt.Errorf("another program listens on %s: end it, or give the sandbox another port (port 0 picks a free one)", addr)
+	}
+	return listener, err
 }
 
 // isLoopback tells whether a host name or address means this machine alone.

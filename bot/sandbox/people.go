@@ -115,7 +115,7 @@ func (s *Server) peopleRoutes(mux *http.ServeMux) {
 	mux.Handle("POST "+base+"dismiss", personCall(s.dismiss))
 	mux.Handle("POST "+base+"clock", personCall(s.moveClock))
 	mux.Handle("POST "+base+"faults", personCall(func(_ *http.Request, f Fault) (any, error) { return fields{}, s.inject(f) }))
-	mux.HandleFunc("GET "+base+"clock", func(w http.ResponseWriter, _ *http.Request) { writeJSON(w, s.reading()) })
+	mux.HandleFunc("GET "+base+"clock", s.serveClock)
 	mux.HandleFunc("GET "+base+"messages", s.serveMessages)
 	mux.HandleFunc("GET "+base+"state", s.serveState)
 	mux.HandleFunc("GET "+base+"events", s.serveEvents)

@@ -26,6 +26,7 @@ type cli struct {
 	Check    checkCmd    `cmd:"" help:"Hold an answer against the rules of its puzzle."`
 	Convert  convertCmd  `cmd:"" help:"Write puzzles in another format."`
 	Generate generateCmd `cmd:"" help:"Make puzzles to order."`
+	Sandbox  sandboxCmd  `cmd:"" help:"Serve a Discord of your own on this machine, without the bot."`
 	Solve    solveCmd    `cmd:"" help:"Solve puzzles and prove their solutions unique."`
 	Version  versionCmd  `cmd:"" help:"Print the version and what it was built with."`
 }

@@ -1,0 +1,29 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+
+	"kenkenbot/bot/sandbox"
+)
+
+type sandboxCmd struct {
+	Data string `default:"data/sandbox" type:"path" placeholder:"DIR" help:"The folder in which messages are kept."`
+	Addr string `default:"127.0.0.1:8484" placeholder:"HOST:PORT" help:"The loopback address of web chat, REST API and gateway; port 0 picks a free one."`
+}
+
+// Run serves the loopback Discord without a bot until it is interrupted. The first
+// line names its address.
+func (c *sandboxCmd) Run(con *console) error {
+	server, err := sandbox.New(sandbox.Options{
+		Addr: c.Addr, DataDir: c.Data, Logger: slog.New(slog.NewTextHandler(con.stderr, nil)),
+	})
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(con.stdout, "Sandbox at %s\n", server.URL())
+	fmt.Fprintf(con.stdout, "Connect a bot to it with: bot run --discord-url %s --clock-url %s (token: any, such as %q)\n", server.URL(), server.URL(), server.Token())
+	context.AfterFunc(con.ctx, func() { server.Close() })
+	return server.Serve()
+}
