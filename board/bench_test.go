@@ -1,12 +1,15 @@
-package board
+package board_test
 
 import (
 	"math/rand/v2"
 	"testing"
+
+	"kenkenbot/board"
+	"kenkenbot/board/boardtest"
 )
 
 func BenchmarkCheckFull9(b *testing.B) {
-	p, g := randomPuzzle(rand.New(rand.NewPCG(1, 1)), 9)
+	p, g := boardtest.Puzzle(rand.New(rand.NewPCG(1, 1)), 9, 6, anyOp...)
 	if !p.Check(g).Correct() {
 		b.Fatal("the grid is no solution")
 	}
@@ -17,7 +20,7 @@ func BenchmarkCheckFull9(b *testing.B) {
 }
 
 func BenchmarkCheckPartial9(b *testing.B) {
-	p, g := randomPuzzle(rand.New(rand.NewPCG(1, 1)), 9)
+	p, g := boardtest.Puzzle(rand.New(rand.NewPCG(1, 1)), 9, 6, anyOp...)
 	for i := range g {
 		if i%2 == 0 {
 			g[i] = 0
@@ -32,7 +35,7 @@ func BenchmarkCheckPartial9(b *testing.B) {
 // BenchmarkCheckHopeless has the largest search that Check allows itself: a cage of
 // 255 empty cells and a sum that no Latin square has.
 func BenchmarkCheckHopeless(b *testing.B) {
-	p, g := wholeBoard(b, 16, Add, 16*136+1), NewGrid(16)
+	p, g := wholeBoard(b, 16, board.Add, 16*136+1), board.NewGrid(16)
 	g[0] = 5
 	for b.Loop() {
 		p.Check(g)
@@ -40,10 +43,10 @@ func BenchmarkCheckHopeless(b *testing.B) {
 }
 
 func BenchmarkNew9(b *testing.B) {
-	p, _ := randomPuzzle(rand.New(rand.NewPCG(1, 1)), 9)
+	p, _ := boardtest.Puzzle(rand.New(rand.NewPCG(1, 1)), 9, 6, anyOp...)
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := New(9, p.Cages()); err != nil {
+		if _, err := board.New(9, p.Cages()); err != nil {
 			b.Fatal(err)
 		}
 	}

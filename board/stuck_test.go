@@ -1,4 +1,4 @@
-package board
+package board_test
 
 import (
 	"math"
@@ -7,12 +7,15 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"kenkenbot/board"
+	"kenkenbot/board/boardtest"
 )
 
 // completable tries all values in the empty cells of the cage, the plain way.
-func completable(p *Puzzle, g Grid, cage Cage) bool {
+func completable(p *board.Puzzle, g board.Grid, cage board.Cage) bool {
 	n := p.Size()
-	at := slices.IndexFunc(cage.Cells, func(c Cell) bool { return g.At(n, c) == 0 })
+	at := slices.IndexFunc(cage.Cells, func(c board.Cell) bool { return g.At(n, c) == 0 })
 	if at < 0 {
 		var values []int
 		for _, c := range cage.Cells {
@@ -24,7 +27,7 @@ func completable(p *Puzzle, g Grid, cage Cage) bool {
 	for v := 1; v <= n; v++ {
 		stands := false
 		for k := range n {
-			stands = stands || g.At(n, At(int(c.Row), k)) == v || g.At(n, At(k, int(c.Col))) == v
+			stands = stands || g.At(n, board.At(int(c.Row), k)) == v || g.At(n, board.At(k, int(c.Col))) == v
 		}
 		if stands {
 			continue
@@ -45,7 +48,7 @@ func TestStuckIsExact(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
 		n := rapid.IntRange(2, 6).Draw(t, "size")
-		p, g := randomPuzzle(rng, n)
+		p, g := boardtest.Puzzle(rng, n, 6, anyOp...)
 		for i := range g {
 			switch rng.IntN(4) {
 			case 0:
@@ -81,8 +84,8 @@ func TestStuckIsExact(t *testing.T) {
 func TestTheWayToASolutionIsNeverStuck(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 2))
-		n := rapid.IntRange(1, MaxSize).Draw(t, "size")
-		p, g := randomPuzzle(rng, n)
+		n := rapid.IntRange(1, board.MaxSize).Draw(t, "size")
+		p, g := boardtest.Puzzle(rng, n, 6, anyOp...)
 		for i := range g {
 			if rng.IntN(2) == 0 {
 				g[i] = 0
@@ -95,13 +98,13 @@ func TestTheWayToASolutionIsNeverStuck(t *testing.T) {
 }
 
 // wholeBoard is one cage of all cells.
-func wholeBoard(t testing.TB, n int, op Op, target int64) *Puzzle {
+func wholeBoard(t testing.TB, n int, op board.Op, target int64) *board.Puzzle {
 	t.Helper()
-	cage := Cage{Op: op, Target: target}
+	cage := board.Cage{Op: op, Target: target}
 	for i := range n * n {
-		cage.Cells = append(cage.Cells, CellAt(n, i))
+		cage.Cells = append(cage.Cells, board.CellAt(n, i))
 	}
-	p, err := New(n, []Cage{cage})
+	p, err := board.New(n, []board.Cage{cage})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -114,20 +117,20 @@ func wholeBoard(t testing.TB, n int, op Op, target int64) *Puzzle {
 func TestStuckGivesUpOnHugeCages(t *testing.T) {
 	for _, test := range []struct {
 		name   string
-		op     Op
+		op     board.Op
 		target int64
 		stuck  bool
 	}{
-		{"the right sum", Add, 16 * 136, false},
-		{"a sum one off", Add, 16*136 + 1, false}, // no Latin square has it: beyond the search
-		{"a sum out of reach", Add, 257, true},
-		{"a product out of reach", Multiply, 2, true},
-		{"a product past 64 bits", Multiply, math.MaxInt64, true},
-		{"hidden, one off", Hidden, 16*136 - 1, false},
-		{"hidden, out of reach", Hidden, math.MaxInt64, true},
+		{"the right sum", board.Add, 16 * 136, false},
+		{"a sum one off", board.Add, 16*136 + 1, false}, // no Latin square has it: beyond the search
+		{"a sum out of reach", board.Add, 257, true},
+		{"a product out of reach", board.Multiply, 2, true},
+		{"a product past 64 bits", board.Multiply, math.MaxInt64, true},
+		{"hidden, one off", board.Hidden, 16*136 - 1, false},
+		{"hidden, out of reach", board.Hidden, math.MaxInt64, true},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			g := NewGrid(16)
+			g := board.NewGrid(16)
 			g[0] = 5
 			r := wholeBoard(t, 16, test.op, test.target).Check(g)
 			if got := len(r.Stuck) == 1; got != test.stuck {
@@ -140,14 +143,14 @@ func TestStuckGivesUpOnHugeCages(t *testing.T) {
 // TestCheckAllocatesOnlyToReport covers full and partial grids, stuck search
 // included.
 func TestCheckAllocatesOnlyToReport(t *testing.T) {
-	p, g := randomPuzzle(rand.New(rand.NewPCG(9, 9)), 9)
+	p, g := boardtest.Puzzle(rand.New(rand.NewPCG(9, 9)), 9, 6, anyOp...)
 	partial := g.Clone()
 	for i := range partial {
 		if i%3 != 0 {
 			partial[i] = 0
 		}
 	}
-	for name, grid := range map[string]Grid{"full": g, "partial": partial, "empty": NewGrid(9)} {
+	for name, grid := range map[string]board.Grid{"full": g, "partial": partial, "empty": board.NewGrid(9)} {
 		if n := testing.AllocsPerRun(20, func() { p.Check(grid) }); n != 0 {
 			t.Errorf("%s: %v allocations", name, n)
 		}

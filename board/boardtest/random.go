@@ -74,7 +74,7 @@ func clue(rng *rand.Rand, grid board.Grid, size int, cells []board.Cell, ops []b
 		cage := board.Cage{Op: ops[k], Cells: cells}
 		shown := cage
 		if cage.Op == board.Hidden {
-			shown.Op = board.Add
+			shown.Op = []board.Op{board.Add, board.Multiply}[rng.IntN(2)]
 		}
 		least, most := cage.Op.CellRange(size)
 		if target, whole := shown.Result(values); whole && len(cells) >= least && len(cells) <= most {
