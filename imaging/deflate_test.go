@@ -73,11 +73,11 @@ func FuzzPack(f *testing.F) {
 func TestEncodeReadsBack(t *testing.T) {
 	r := NewRenderer()
 	for _, theme := range Themes {
-		m := r.sheet(37, 23, pal[theme])
+		m := r.sheet(37, 23, boardPalettes[theme])
 		for i := range m.Pix {
 			m.Pix[i] = uint8(i * i % paletteSize)
 		}
-		got, err := png.Decode(bytes.NewReader(r.encode(m, theme)))
+		got, err := png.Decode(bytes.NewReader(r.encode(m, boardPalettes[theme])))
 		if err != nil {
 			t.Fatal(err)
 		}

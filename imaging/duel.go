@@ -1,5 +1,9 @@
 package imaging
 
+import (
+	"image"
+)
+
 // Duel is the card of a duel: two boards side by side.
 type Duel struct {
 	Title    string
@@ -18,4 +22,82 @@ type DuelSide struct {
 	Detail string // small, below: wrong submissions, hints
 	Winner bool
 	Board  Board
+}
+
+// The widths of duel cards, in pixels.
+const (
+	minDuelPx     = 600
+	maxDuelPx     = 1200
+	defaultDuelPx = 1200
+)
+
+// Duel draws the card of a duel and returns it as a PNG. The one error is ErrNoPuzzle,
+// where a side has none.
+func (r *Renderer) Duel(s Duel) ([]byte, error) {
+	width := clampPx(s.WidthPx, minDuelPx, maxDuelPx, defaultDuelPx)
+	gap := width / 40
+	half := (width - 3*gap) / 2
+	var layers [2]*layer
+	for i := range s.Sides {
+		b := &s.Sides[i].Board
+		if b.Puzzle == nil {
+			return nil, ErrNoPuzzle
+		}
+		b.Theme, b.Title, b.SizePx = s.Theme.known(), "", half
+		layers[i] = r.layer(b)
+	}
+	d := r.desks.Get().(*desk)
+	defer r.desks.Put(d)
+	c := &card{desk: d, colours: &themeColours[s.Theme.known()], scale: float64(width) / cardUnits}
+	top := 96.0
+	if s.Subtitle != "" {
+		top += 30
+	}
+	boards := int((top + 44) * c.scale)
+	d.sized(width, boards+half+int(88*c.scale), c.grounds[page])
+	c.text(bold, 34, s.Title, cardUnits/2, 56, cardUnits-2*margin, centreAt, inkText)
+	c.text(regular, 22, s.Subtitle, cardUnits/2, 90, cardUnits-2*margin, centreAt, inkSoft)
+	for i := range s.Sides {
+		left := float64(gap+i*(half+gap)) / c.scale
+		c.drawSide(&s.Sides[i], left, float64(half)/c.scale, top, float64(boards+half)/c.scale)
+	}
+	p := boardPalettes[s.Theme.known()]
+	dst := r.sheet(width, d.sheet.Rect.Dy(), p)
+	defer r.sheets.Put(dst)
+	d.use(p, duelChoice)
+	d.convert(dst, d.sheet)
+	for i, l := range layers {
+		picture := r.sheet(l.width, l.height, p)
+		l.compose(picture, &s.Sides[i].Board)
+		paste(dst, picture, image.Pt(gap+i*(half+gap), boards))
+		r.sheets.Put(picture)
+	}
+	return r.encode(dst, p), nil
+}
+
+// duelChoice are the palette entries that a duel's words use; its boards bring the
+// others.
+var duelChoice = choose([]ground{page}, []ink{inkText, inkSoft, inkDone}, inkText, inkSoft, inkDone)
+
+// drawSide writes a rival's name above the board and the result below, the winner's
+// with a tick.
+func (c *card) drawSide(s *DuelSide, left, width, top, below float64) {
+	name, result := inkText, inkText
+	middle := left + width/2
+	if s.Winner {
+		name, result = inkDone, inkDone
+	}
+	run := c.text(bold, 30, orDash(s.Name), middle, top+34, width-80, centreAt, name)
+	if s.Winner {
+		drawTick(c.dc, (middle-run/2-40)*c.scale, (top+8)*c.scale, 30*c.scale, c.inks[inkDone])
+	}
+	c.text(bold, 30, s.Result, middle, below+36, width, centreAt, result)
+	c.text(regular, 20, s.Detail, middle, below+66, width, centreAt, inkSoft)
+}
+
+// paste copies a picture of the same palette into another.
+func paste(dst, src *image.Paletted, at image.Point) {
+	for y := range src.Rect.Dy() {
+		copy(dst.Pix[dst.PixOffset(at.X, at.Y+y):][:src.Rect.Dx()], src.Pix[y*src.Stride:])
+	}
 }

@@ -73,7 +73,7 @@ func (l *layer) drawOn(d *desk, key layerKey) {
 		d.write(f, fit(f, title, float64(l.title.Dx())), float64(l.title.Min.X), y, leftAt, c.inks[inkText])
 	}
 	l.pix = make([]uint8, l.width*l.height)
-	d.use(key.theme, boardChoice)
+	d.use(boardPalettes[key.theme], boardChoice)
 	d.convert(&image.Paletted{Pix: l.pix, Stride: l.width, Rect: d.sheet.Rect}, d.sheet)
 }
 

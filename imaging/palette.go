@@ -2,6 +2,7 @@ package imaging
 
 import (
 	"image/color"
+	"slices"
 )
 
 // ground is a surface that things are drawn on.
@@ -98,8 +99,6 @@ const (
 	firstBlend   = firstInk + inkCount
 	blendsAPair  = levels - 1
 	paletteSize  = firstBlend + groundCount*smoothInks*blendsAPair
-	seeThrough   = paletteSize // the index of transparent pixels in animations
-	_            = uint8(seeThrough)
 	blendsGround = smoothInks * blendsAPair
 )
 
@@ -134,15 +133,34 @@ type mapping [256]uint8
 // Two kinds of exchange serve every picture of every theme, because all palettes have
 // the same structure.
 var (
-	onto  [groundCount]mapping                     // lays what is drawn on another ground
-	stamp [smoothInks][levels + 1]mapping          // draws an ink at a level over what is there
-	inkTo [smoothInks][smoothInks]mapping          // exchanges one ink for another
-	bare  [256]bool                                // nothing, or the faintest trace, is drawn there
-	pal   [len(themeColours)]color.Palette         // each theme's colours
-	hues  [len(themeColours)][paletteSize][3]uint8 // the same as bytes
-
-	pngPalettes [len(themeColours)][]byte // the same as PNG's PLTE
+	onto  [groundCount]mapping            // lays what is drawn on another ground
+	stamp [smoothInks][levels + 1]mapping // draws an ink at a level over what is there
+	inkTo [smoothInks][smoothInks]mapping // exchanges one ink for another
+	bare  [256]bool                       // nothing, or the faintest trace, is drawn there
 )
+
+// palette is a theme's colours in the forms that are asked for.
+type palette struct {
+	colours color.Palette // at most 255: animations need one for transparency
+	bytes   []byte        // red, green and blue of each, as in PNG's PLTE
+}
+
+// The palettes of boards, and those of cards, which have every ink smooth but fewer
+// grounds.
+var (
+	boardPalettes [len(themeColours)]*palette
+	cardPalettes  [len(themeColours)]*palette
+)
+
+// newPalette returns the palette of the given colours.
+func newPalette(colours []color.RGBA) *palette {
+	p := &palette{}
+	for _, c := range colours {
+		p.colours = append(p.colours, c)
+		p.bytes = append(p.bytes, c.R, c.G, c.B)
+	}
+	return p
+}
 
 func init() {
 	for n := range paletteSize {
@@ -168,14 +186,8 @@ func init() {
 		}
 	}
 	for t := range themeColours {
-		pal[t] = themeColours[t].palette()
-		for n, c := range pal[t] {
-			if n < paletteSize {
-				r := c.(color.RGBA)
-				hues[t][n] = [3]uint8{r.R, r.G, r.B}
-				pngPalettes[t] = append(pngPalettes[t], r.R, r.G, r.B)
-			}
-		}
+		boardPalettes[t] = newPalette(themeColours[t].board())
+		cardPalettes[t] = newPalette(themeColours[t].card())
 	}
 }
 
@@ -191,10 +203,10 @@ func stamped(under uint8, over ink, level uint8) uint8 {
 	return shade(g, over, level)
 }
 
-// palette computes the theme's whole palette; its last entry is transparent.
-func (c *colours) palette() color.Palette {
-	p := make(color.Palette, paletteSize+1)
-	for n := range paletteSize {
+// board computes the colours of a board's palette.
+func (c *colours) board() []color.RGBA {
+	p := make([]color.RGBA, paletteSize)
+	for n := range p {
 		g, i, level, whole := unshade(uint8(n))
 		if whole {
 			p[n] = c.inks[i]
@@ -202,7 +214,20 @@ func (c *colours) palette() color.Palette {
 		}
 		p[n] = mix(c.grounds[g], c.inks[i], level)
 	}
-	p[seeThrough] = color.RGBA{}
+	return p
+}
+
+// card computes the colours of a card's palette.
+func (c *colours) card() []color.RGBA {
+	p := slices.Clone(c.inks[:])
+	for _, g := range [...]ground{page, paper, chosen, done} {
+		p = append(p, c.grounds[g])
+		for _, i := range c.inks {
+			for level := range uint8(levels - 1) {
+				p = append(p, mix(c.grounds[g], i, level+1))
+			}
+		}
+	}
 	return p
 }
 

@@ -20,8 +20,8 @@ func newEncoder() *encoder { return &encoder{deflater: *newDeflater()} }
 // pngSignature opens every PNG.
 const pngSignature = "\x89PNG\r\n\x1a\n"
 
-// encode returns the picture, drawn in a theme's palette, as a PNG.
-func (e *encoder) encode(m *image.Paletted, theme Theme) []byte {
+// encode returns the picture, drawn in the palette, as a PNG.
+func (e *encoder) encode(m *image.Paletted, p *palette) []byte {
 	width, height := m.Rect.Dx(), m.Rect.Dy()
 	e.rows = slices.Grow(e.rows[:0], (width+1)*height)
 	for y := range height {
@@ -29,14 +29,14 @@ func (e *encoder) encode(m *image.Paletted, theme Theme) []byte {
 		e.rows = append(e.rows, m.Pix[y*m.Stride:][:width]...)
 	}
 	packed := e.pack(e.rows, width+1)
-	out := make([]byte, 0, len(packed)+3*paletteSize+80)
+	out := make([]byte, 0, len(packed)+len(p.bytes)+80)
 	out = append(out, pngSignature...)
 	var header [13]byte
 	binary.BigEndian.PutUint32(header[:], uint32(width))
 	binary.BigEndian.PutUint32(header[4:], uint32(height))
 	header[8], header[9] = 8, 3 // bits a pixel; paletted
 	out = appendChunk(out, "IHDR", header[:])
-	out = appendChunk(out, "PLTE", pngPalettes[theme])
+	out = appendChunk(out, "PLTE", p.bytes)
 	out = appendChunk(out, "IDAT", packed)
 	return appendChunk(out, "IEND", nil)
 }

@@ -2,15 +2,16 @@ package imaging
 
 import (
 	"image"
+	"slices"
 )
 
 // quantiser turns full-colour pixels into indices of a theme's palette, each to the
 // nearest colour of those it may choose from. It remembers what it looked up; one
 // goroutine at a time.
 type quantiser struct {
-	theme  Theme
-	choice []uint8
-	seen   [1 << 12]lookup
+	palette *palette
+	choice  []uint8 // nil for all
+	seen    [1 << 12]lookup
 }
 
 // lookup is one remembered answer. The key is the colour with a bit on top, so that
@@ -24,11 +25,6 @@ type lookup struct {
 // them makes the answer unambiguous: tints and re-inking depend on each index
 // having been drawn as what it says.
 var boardChoice = choose([]ground{page, paper}, []ink{inkText, inkSoft}, inkText, inkSoft, inkWall, inkLine)
-
-// cardChoice are the entries that cards use.
-var cardChoice = choose([]ground{page, paper, chosen, done},
-	[]ink{inkText, inkValue, inkSoft, inkFault, inkDone},
-	inkText, inkValue, inkSoft, inkFault, inkDone, inkWall, inkLine, inkCursor, inkEffect, inkGold, inkSilver, inkBronze)
 
 // choose lists the given grounds, the blends on them of the smooth inks, and the
 // whole inks.
@@ -48,13 +44,13 @@ func choose(grounds []ground, smooth []ink, whole ...ink) []uint8 {
 	return c
 }
 
-// use makes the quantiser answer for a theme and a choice of its entries.
-func (q *quantiser) use(theme Theme, choice []uint8) {
-	if q.choice != nil && q.theme == theme && &q.choice[0] == &choice[0] {
-		return
+// use makes the quantiser answer for a palette and a choice of its entries, nil for
+// all of them.
+func (q *quantiser) use(p *palette, choice []uint8) {
+	if q.palette != p || !slices.Equal(q.choice, choice) {
+		q.palette, q.choice = p, choice
+		q.seen = [len(q.seen)]lookup{}
 	}
-	q.theme, q.choice = theme, choice
-	q.seen = [len(q.seen)]lookup{}
 }
 
 // convert writes the picture's pixels into dst, whose bounds are the same.
@@ -85,15 +81,22 @@ func (q *quantiser) index(key uint32) uint8 {
 	return place.index
 }
 
-// nearest searches the choice for the colour of the smallest squared distance.
+// nearest searches the palette for the colour of the smallest squared distance.
 func (q *quantiser) nearest(key uint32) uint8 {
-	r, g, b := int(key>>16&255), int(key>>8&255), int(key&255)
-	best, least := q.choice[0], 1<<30
-	for _, n := range q.choice {
-		h := &hues[q.theme][n]
-		dr, dg, db := r-int(h[0]), g-int(h[1]), b-int(h[2])
+	best, least := uint8(0), 1<<30
+	try := func(n uint8) {
+		h := q.palette.bytes[3*int(n):]
+		dr, dg, db := int(key>>16&255)-int(h[0]), int(key>>8&255)-int(h[1]), int(key&255)-int(h[2])
 		if d := dr*dr + dg*dg + db*db; d < least {
 			best, least = n, d
+		}
+	}
+	for _, n := range q.choice {
+		try(n)
+	}
+	if q.choice == nil {
+		for n := range q.palette.colours {
+			try(uint8(n))
 		}
 	}
 	return best

@@ -3,7 +3,6 @@ package imaging
 import (
 	"errors"
 	"image"
-	"image/color"
 	"sync"
 
 	"kenkenbot/board"
@@ -41,10 +40,11 @@ func (r *Renderer) Board(b Board) ([]byte, error) {
 		return nil, ErrNoPuzzle
 	}
 	l := r.layer(&b)
-	dst := r.sheet(l.width, l.height, pal[b.Theme.known()])
+	p := boardPalettes[b.Theme.known()]
+	dst := r.sheet(l.width, l.height, p)
 	defer r.sheets.Put(dst)
 	l.compose(dst, &b)
-	return r.encode(dst, b.Theme.known()), nil
+	return r.encode(dst, p), nil
 }
 
 // layer returns the board's layer, drawing it where it is not kept.
@@ -64,20 +64,20 @@ func (r *Renderer) layer(b *Board) *layer {
 }
 
 // sheet returns a paletted picture of the given size, its pixels undefined.
-func (r *Renderer) sheet(width, height int, p color.Palette) *image.Paletted {
+func (r *Renderer) sheet(width, height int, p *palette) *image.Paletted {
 	s := r.sheets.Get().(*image.Paletted)
 	if size := width * height; cap(s.Pix) < size {
 		s.Pix = make([]uint8, size)
 	}
-	s.Pix, s.Stride, s.Rect, s.Palette = s.Pix[:width*height], width, image.Rect(0, 0, width, height), p[:paletteSize]
+	s.Pix, s.Stride, s.Rect, s.Palette = s.Pix[:width*height], width, image.Rect(0, 0, width, height), p.colours
 	return s
 }
 
-// encode returns the picture, drawn in a theme's palette, as a PNG.
-func (r *Renderer) encode(m *image.Paletted, theme Theme) []byte {
+// encode returns the picture, drawn in the palette, as a PNG.
+func (r *Renderer) encode(m *image.Paletted, p *palette) []byte {
 	e := r.encoders.Get().(*encoder)
 	defer r.encoders.Put(e)
-	return e.encode(m, theme)
+	return e.encode(m, p)
 }
 
 // compose draws the board's state over a copy of the layer.

@@ -1,6 +1,11 @@
 package imaging
 
 import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/gif"
+	"slices"
 	"time"
 
 	"kenkenbot/board"
@@ -23,4 +28,144 @@ type Frame struct {
 	Grid  board.Grid
 	Marks board.Marks
 	Cell  *board.Cell // where the move fell, if in one place
+}
+
+// The widths of replays, in pixels.
+const (
+	minReplayPx     = 240
+	maxReplayPx     = 600
+	defaultReplayPx = 480
+)
+
+// The limits of a replay. Times are in hundredths of a second, as GIF counts: viewers
+// slow down frames that are shorter than the briefest.
+const (
+	replayTime  = 1500
+	replayHold  = 250 // how long the last frame stands
+	replayBrief = 4
+	replayPause = 150 // a pause of the player is shown no longer than this
+	mostFrames  = 240
+	replayBytes = 2 << 20
+)
+
+// Replay draws a solve as an animated GIF that loops, at most 15 seconds a round
+// and 2 MiB. A solve of more frames than fit is thinned out evenly; the last frame
+// always stays. The one error of input is ErrNoPuzzle.
+func (r *Renderer) Replay(s Replay) ([]byte, error) {
+	if s.Puzzle == nil {
+		return nil, ErrNoPuzzle
+	}
+	frames := append([]Frame{{}}, s.Frames...) // first the empty board
+	for most := mostFrames; ; most = max(2, most/2) {
+		frames = thin(frames, most)
+		out, err := r.animate(&s, frames)
+		if err != nil || len(out) <= replayBytes || len(frames) <= 2 {
+			return out, err
+		}
+	}
+}
+
+// thin leaves at most that many frames, spread evenly, the first and last among them.
+func thin(frames []Frame, most int) []Frame {
+	if len(frames) <= most {
+		return frames
+	}
+	kept := make([]Frame, most)
+	for i := range kept {
+		kept[i] = frames[i*(len(frames)-1)/(most-1)]
+	}
+	return kept
+}
+
+// delays returns how long each frame stands: in proportion to the player's own pace,
+// long pauses cut, the whole within replayTime.
+func delays(frames []Frame) []int {
+	last := len(frames) - 1
+	own, sum := make([]int, len(frames)), 0
+	for i := range last {
+		gap := int((frames[i+1].At - frames[i].At) / (10 * time.Millisecond))
+		own[i] = min(max(gap, 1), replayPause)
+		sum += own[i]
+	}
+	free := replayTime - replayHold - replayBrief*last
+	for i := range last {
+		own[i] = replayBrief + min(own[i], own[i]*free/sum)
+	}
+	own[last] = replayHold
+	return own
+}
+
+// animate draws the frames. All but the first hold only what changed.
+func (r *Renderer) animate(s *Replay, frames []Frame) ([]byte, error) {
+	b := Board{Puzzle: s.Puzzle, Theme: s.Theme.known(), Title: s.Title,
+		SizePx: clampPx(s.SizePx, minReplayPx, maxReplayPx, defaultReplayPx)}
+	l := r.layer(&b)
+	p := boardPalettes[b.Theme]
+	colours := append(slices.Clone(p.colours), color.RGBA{})
+	film := gif.GIF{Delay: delays(frames), Config: image.Config{ColorModel: colours, Width: l.width, Height: l.height}}
+	before, now := r.sheet(l.width, l.height, p), r.sheet(l.width, l.height, p)
+	defer func() { r.sheets.Put(before); r.sheets.Put(now) }()
+	for i, f := range frames {
+		b.Grid, b.Marks, b.Effect = f.Grid, f.Marks, nil
+		if last := i == len(frames)-1; last && s.Solved {
+			b.Solved = true
+		} else if f.Cell != nil {
+			b.Effect = []board.Cell{*f.Cell}
+		}
+		l.compose(now, &b)
+		l.progress(now, i, len(frames)-1)
+		if i == 0 {
+			first := image.NewPaletted(now.Rect, colours)
+			copy(first.Pix, now.Pix)
+			film.Image = append(film.Image, first)
+		} else {
+			film.Image = append(film.Image, changes(before, now, colours))
+		}
+		film.Disposal = append(film.Disposal, gif.DisposalNone)
+		before, now = now, before
+	}
+	var out bytes.Buffer
+	err := gif.EncodeAll(&out, &film)
+	return out.Bytes(), err
+}
+
+// progress draws how far the replay is, as a bar in the lower margin.
+func (l *layout) progress(dst *image.Paletted, done, of int) {
+	all, thick := l.squares(), max(3, l.wall)
+	y := (all.Max.Y+l.frame/2+l.height)/2 - thick/2
+	paint(dst, image.Rect(all.Min.X, y, all.Min.X+all.Dx()*done/max(of, 1), y+thick), inkCursor, 0)
+}
+
+// changes returns the smallest rectangle that holds every pixel that changed, the
+// others in it transparent. Where nothing changed it is one transparent pixel.
+func changes(before, now *image.Paletted, colours color.Palette) *image.Paletted {
+	seeThrough := uint8(len(colours) - 1)
+	var r image.Rectangle
+	for y := range now.Rect.Dy() {
+		a, b := before.Pix[y*before.Stride:][:now.Rect.Dx()], now.Pix[y*now.Stride:][:now.Rect.Dx()]
+		if bytes.Equal(a, b) {
+			continue
+		}
+		from, to := 0, len(a)
+		for a[from] == b[from] {
+			from++
+		}
+		for a[to-1] == b[to-1] {
+			to--
+		}
+		r = r.Union(image.Rect(from, y, to, y+1))
+	}
+	if r.Empty() {
+		r = image.Rect(0, 0, 1, 1)
+	}
+	m := image.NewPaletted(r, colours)
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			at := now.PixOffset(x, y)
+			if m.Pix[m.PixOffset(x, y)] = now.Pix[at]; before.Pix[at] == now.Pix[at] {
+				m.Pix[m.PixOffset(x, y)] = seeThrough
+			}
+		}
+	}
+	return m
 }

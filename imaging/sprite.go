@@ -2,6 +2,7 @@ package imaging
 
 import (
 	"image"
+	"image/color"
 	"image/draw"
 	"math"
 	"strconv"
@@ -100,14 +101,18 @@ func newDigits(l *layout, theme Theme) *digits {
 		dc.Fill()
 	})
 	size := l.coordinate * 1.25
-	d.tick = shapeSprite(int(math.Ceil(size)), func(dc *gg.Context) {
-		dc.SetLineWidth(size * 0.17)
-		dc.SetLineCap(gg.LineCapRound)
-		dc.SetLineJoin(gg.LineJoinRound)
-		dc.MoveTo(size*0.14, size*0.55)
-		dc.LineTo(size*0.40, size*0.80)
-		dc.LineTo(size*0.86, size*0.22)
-		dc.Stroke()
-	})
+	d.tick = shapeSprite(int(math.Ceil(size)), func(dc *gg.Context) { drawTick(dc, 0, 0, size, color.White) })
 	return d
+}
+
+// drawTick draws a tick in a square of the given size at x, y.
+func drawTick(dc *gg.Context, x, y, size float64, c color.Color) {
+	dc.SetColor(c)
+	dc.SetLineWidth(size * 0.17)
+	dc.SetLineCap(gg.LineCapRound)
+	dc.SetLineJoin(gg.LineJoinRound)
+	dc.MoveTo(x+size*0.14, y+size*0.55)
+	dc.LineTo(x+size*0.40, y+size*0.80)
+	dc.LineTo(x+size*0.86, y+size*0.22)
+	dc.Stroke()
 }

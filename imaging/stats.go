@@ -1,6 +1,10 @@
 package imaging
 
-import "time"
+import (
+	"slices"
+	"strconv"
+	"time"
+)
 
 // Stats is a player's card: figures on top, the last solve times against the
 // server's median, and how many puzzles of each difficulty were solved.
@@ -12,6 +16,7 @@ type Stats struct {
 	TimesLabel  string      // heads the chart
 	YouLabel    string      // legend: the player's times
 	MedianLabel string      // legend: the server's median
+	NoTimes     string      // stands in the chart where there are no times yet
 	Times       []SolveTime // oldest first; the last 30 are shown
 
 	BarsLabel string // heads the distribution
@@ -35,4 +40,192 @@ type SolveTime struct {
 type Bar struct {
 	Label string
 	Count int
+}
+
+// What fits on a statistics card.
+const (
+	mostFigures = 6
+	mostTimes   = 30
+	mostBars    = 6
+)
+
+// Stats draws a player's card and returns it as a PNG.
+func (r *Renderer) Stats(s Stats) ([]byte, error) {
+	s.Figures = s.Figures[:min(len(s.Figures), mostFigures)]
+	s.Bars = s.Bars[:min(len(s.Bars), mostBars)]
+	s.Times = s.Times[max(0, len(s.Times)-mostTimes):]
+	height := 600.0
+	if s.Subtitle != "" {
+		height += 36
+	}
+	if len(s.Figures) == 0 {
+		height -= 136
+	}
+	return r.card(s.Theme, s.WidthPx, height, func(c *card) {
+		y := c.heading(s.Title, s.Subtitle)
+		if len(s.Figures) > 0 {
+			c.drawFigures(s.Figures, y)
+			y += 136
+		}
+		c.drawTimes(&s, y)
+		c.drawBars(&s, y)
+	}), nil
+}
+
+// drawFigures draws a row of tiles, a number and its label in each.
+func (c *card) drawFigures(figures []Figure, y float64) {
+	const gap, height = 14, 112
+	width := (cardUnits - 2*margin - gap*float64(len(figures)-1)) / float64(len(figures))
+	for i, f := range figures {
+		x := margin + float64(i)*(width+gap)
+		c.panel(x, y, width, height, 12, paper)
+		c.text(bold, 40, f.Value, x+width/2, y+56, width-16, centreAt, inkText)
+		c.text(regular, 20, f.Label, x+width/2, y+92, width-12, centreAt, inkSoft)
+	}
+}
+
+// panelHeight is the height of the chart's and the distribution's panels.
+const panelHeight = 310
+
+// chart is where the solve times are drawn: the plot's rectangle, and the time at
+// its upper edge.
+type chart struct {
+	x, y, width, height float64
+	top                 time.Duration
+	count               int
+}
+
+// point returns where the k-th time stands, and whether it is within the chart.
+func (ch *chart) point(k int, d time.Duration) (x, y float64, within bool) {
+	x = ch.x + ch.width*(float64(k)+0.5)/float64(ch.count)
+	if d > ch.top {
+		return x, ch.y, false
+	}
+	return x, ch.y + ch.height*(1-float64(d)/float64(ch.top)), true
+}
+
+// drawTimes draws the chart: the player's times as dots joined by a line, the
+// server's median as a dashed line. A time far beyond the others is drawn as a
+// triangle at the upper edge, so that it does not flatten the rest.
+func (c *card) drawTimes(s *Stats, y float64) {
+	const x, width = margin, 560.0
+	c.panel(x, y, width, panelHeight, 12, paper)
+	c.text(medium, 22, s.TimesLabel, x+20, y+36, 250, leftAt, inkText)
+	if len(s.Times) == 0 {
+		c.text(regular, 24, s.NoTimes, x+width/2, y+panelHeight/2+10, width-40, centreAt, inkSoft)
+		return
+	}
+	c.drawLegend(s, x+width-20, y+36)
+	step, top := scale(s.Times)
+	ch := chart{x: x + 78, y: y + 66, width: width - 98, height: panelHeight - 92, top: top, count: max(len(s.Times), 8)}
+	for t := time.Duration(0); t <= top; t += step {
+		_, at, _ := ch.point(0, t)
+		c.bar(ch.x, at, ch.width, 1, inkLine)
+		c.text(regular, 18, clock(t), ch.x-10, at+6, 0, rightAt, inkSoft)
+	}
+	c.drawMedian(s.Times, &ch)
+	c.drawOwn(s.Times, &ch)
+}
+
+// drawLegend says what the two lines are, at the right.
+func (c *card) drawLegend(s *Stats, right, y float64) {
+	right -= c.text(regular, 18, s.MedianLabel, right, y, 130, rightAt, inkSoft) + 8
+	c.bar(right-26, y-8, 10, 3, inkEffect)
+	c.bar(right-10, y-8, 10, 3, inkEffect)
+	right -= 46
+	right -= c.text(regular, 18, s.YouLabel, right, y, 90, rightAt, inkSoft) + 8
+	c.dot(right-6, y-6.5, 6, false, inkValue, paper)
+}
+
+// drawMedian draws the server's median where it is known.
+func (c *card) drawMedian(times []SolveTime, ch *chart) {
+	c.dc.SetColor(c.inks[inkEffect])
+	c.dc.SetLineWidth(3 * c.scale)
+	c.dc.SetDash(10*c.scale, 6*c.scale)
+	for k, t := range times {
+		if t.Median <= 0 {
+			c.dc.NewSubPath()
+			continue
+		}
+		x, y, _ := ch.point(k, t.Median)
+		if k == 0 || times[k-1].Median <= 0 {
+			c.dc.MoveTo((x-4)*c.scale, y*c.scale)
+		}
+		c.dc.LineTo(x*c.scale, y*c.scale)
+	}
+	c.dc.Stroke()
+	c.dc.SetDash()
+}
+
+// drawOwn draws the player's times.
+func (c *card) drawOwn(times []SolveTime, ch *chart) {
+	c.dc.SetColor(c.inks[inkValue])
+	c.dc.SetLineWidth(2.5 * c.scale)
+	for k, t := range times {
+		x, y, _ := ch.point(k, t.Took)
+		c.dc.LineTo(x*c.scale, y*c.scale)
+	}
+	c.dc.Stroke()
+	for k, t := range times {
+		x, y, within := ch.point(k, t.Took)
+		if within {
+			c.dot(x, y, 7, t.Assisted, inkValue, paper)
+			continue
+		}
+		c.dc.SetColor(c.inks[inkValue])
+		c.dc.DrawRegularPolygon(3, x*c.scale, y*c.scale, 10*c.scale, 0)
+		c.dc.Fill()
+	}
+}
+
+// ticks are the distances that the lines of the chart may have.
+var ticks = []time.Duration{5 * time.Second, 10 * time.Second, 15 * time.Second, 30 * time.Second,
+	time.Minute, 2 * time.Minute, 5 * time.Minute, 10 * time.Minute, 15 * time.Minute, 30 * time.Minute,
+	time.Hour, 2 * time.Hour, 6 * time.Hour, 12 * time.Hour, 24 * time.Hour, 7 * 24 * time.Hour}
+
+// scale chooses the distance of the chart's lines and the time at its upper edge:
+// high enough for all times but those beyond twice the middle one, and for nine in
+// ten at least.
+func scale(times []SolveTime) (step, top time.Duration) {
+	var all []time.Duration
+	for _, t := range times {
+		all = append(all, max(t.Took, 0))
+		if t.Median > 0 {
+			all = append(all, t.Median)
+		}
+	}
+	slices.Sort(all)
+	most := min(all[len(all)-1], max(2*all[len(all)/2], all[len(all)*9/10]))
+	for _, step = range ticks {
+		if most <= 5*step {
+			break
+		}
+	}
+	lines := min(max(1, (most+step-1)/step), 5)
+	return step, step * lines
+}
+
+// drawBars draws the distribution: a label, a bar and a number in each row.
+func (c *card) drawBars(s *Stats, y float64) {
+	const x, width = margin + 560.0 + 14, cardUnits - 2*margin - 560.0 - 14
+	c.panel(x, y, width, panelHeight, 12, paper)
+	c.text(medium, 22, s.BarsLabel, x+20, y+36, width-40, leftAt, inkText)
+	if len(s.Bars) == 0 {
+		return
+	}
+	most := 1
+	for _, b := range s.Bars {
+		most = max(most, b.Count)
+	}
+	row := (panelHeight - 68.0) / float64(max(len(s.Bars), 4))
+	for i, b := range s.Bars {
+		middle := y + 56 + row*(float64(i)+0.5)
+		c.text(regular, 20, b.Label, x+20, middle+7, 92, leftAt, inkText)
+		c.bar(x+118, middle-row*0.27, 2, row*0.54, inkLine)
+		length := (width - 118 - 84) * float64(max(b.Count, 0)) / float64(most)
+		if b.Count > 0 {
+			c.bar(x+120, middle-row*0.27, length, row*0.54, inkValue)
+		}
+		c.text(medium, 20, strconv.Itoa(b.Count), x+130+length, middle+7, 64, leftAt, inkText)
+	}
 }

@@ -1,0 +1,93 @@
+package imaging
+
+import (
+	"bytes"
+	"image"
+	"image/draw"
+	"image/gif"
+	"testing"
+	"time"
+
+	"kenkenbot/board"
+)
+
+// solve returns the frames of a solve of n×n cells, a move every pace, with pencil
+// marks along the way.
+func solve(n int, solution board.Grid, moves int, pace time.Duration) []Frame {
+	var frames []Frame
+	grid, marks := board.NewGrid(n), board.NewMarks(n)
+	for k := range moves {
+		i := k * 7 % (n * n)
+		cell := board.CellAt(n, i)
+		if k%3 == 2 {
+			marks[i] = board.CandidatesOf(1+k%n, 1+k/2%n)
+		} else {
+			grid[i] = solution[i]
+		}
+		if k == moves-1 {
+			copy(grid, solution)
+		}
+		frames = append(frames, Frame{At: time.Duration(k+1) * pace, Grid: grid.Clone(), Marks: append(board.Marks{}, marks...), Cell: &cell})
+	}
+	return frames
+}
+
+// TestReplay plays replays back: they keep to 15 seconds and 2 MiB, and end on the
+// very picture that Board draws of the solution.
+func TestReplay(t *testing.T) {
+	r := NewRenderer()
+	cases := []struct {
+		name  string
+		n     int
+		moves int
+		pace  time.Duration
+	}{
+		{"no moves", 4, 0, 0},
+		{"one move", 3, 1, time.Second},
+		{"quick", 4, 20, 200 * time.Millisecond},
+		{"usual", 6, 70, 5 * time.Second},
+		{"overnight", 6, 60, 20 * time.Minute},
+		{"long", 9, 900, 2 * time.Second},
+		{"out of order", 5, 30, -time.Second},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			p, solution := sample(t, c.n, 3)
+			out, err := r.Replay(Replay{Puzzle: p, Frames: solve(c.n, solution, c.moves, c.pace), Solved: true, Title: "replay"})
+			if err != nil {
+				t.Fatal(err)
+			}
+			film, err := gif.DecodeAll(bytes.NewReader(out))
+			if err != nil {
+				t.Fatal(err)
+			}
+			total := 0
+			canvas := image.NewRGBA(image.Rect(0, 0, film.Config.Width, film.Config.Height))
+			for i, m := range film.Image {
+				draw.Draw(canvas, m.Rect, m, m.Rect.Min, draw.Over)
+				total += film.Delay[i]
+			}
+			t.Logf("%d frames, %.1f s, %d bytes", len(film.Image), float64(total)/100, len(out))
+			if total > 1500 || len(out) > 2<<20 {
+				t.Errorf("%d bytes that last %.1f s", len(out), float64(total)/100)
+			}
+			b := Board{Puzzle: p, Solved: true, Title: "replay", SizePx: defaultReplayPx}
+			if c.moves > 0 {
+				b.Grid = solution
+			}
+			l := r.layer(&b)
+			want := image.NewPaletted(canvas.Rect, boardPalettes[Light].colours)
+			l.compose(want, &b)
+			for y := range l.height - l.board.X { // without the progress bar below
+				for x := range l.width {
+					if got := canvas.At(x, y); got != want.At(x, y) {
+						t.Fatalf("the last frame differs from the board at %d,%d: %v, want %v", x, y, got, want.At(x, y))
+					}
+				}
+			}
+		})
+	}
+	if _, err := r.Replay(Replay{}); err != ErrNoPuzzle {
+		t.Errorf("a replay without a puzzle: %v", err)
+	}
+}
