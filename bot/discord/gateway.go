@@ -19,6 +19,8 @@ import (
 const (
 	// openTime bounds one attempt to connect.
 	openTime = 45 * time.Second
+	// closeTime is how long discordgo may take to close a connection.
+	closeTime = 5 * time.Second
 	// quickPause is the longest wait before the first attempt after a drop;
 	// firstBackoff the next, which doubles up to maxBackoff.
 	quickPause   = time.Second
@@ -67,6 +69,7 @@ type supervisor struct {
 // Session outlives its connections as long as it can be resumed.
 type link struct {
 	session *discordgo.Session
+	closed  chan struct{} // receives when discordgo has closed a connection
 
 	mu   sync.Mutex
 	conn *watchedConn // of the latest attempt; nil before it reached the server
@@ -109,6 +112,7 @@ func (s *supervisor) run(ctx context.Context, failed <-chan error) error {
 				return err
 			case <-current.conn.done:
 				s.client.setConnected(false)
+				current.settle()
 			}
 			if time.Since(opened) > s.times.steady {
 				failures = 0
@@ -220,7 +224,7 @@ func (s *supervisor) newLink() (*link, error) {
 	if opts.MessageContent {
 		session.Identify.Intents |= discordgo.IntentMessageContent
 	}
-	l := &link{session: session}
+	l := &link{session: session, closed: make(chan struct{}, 1)}
 	dialer := &net.Dialer{Timeout: s.times.firstFrame}
 	secure := &tls.Dialer{NetDialer: dialer}
 	session.Dialer = &websocket.Dialer{
@@ -229,6 +233,12 @@ func (s *supervisor) newLink() (*link, error) {
 		NetDialTLSContext: l.watching(s.times.firstFrame, secure.DialContext),
 	}
 	session.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) { s.event(e) })
+	session.AddHandler(func(*discordgo.Session, *discordgo.Disconnect) {
+		select {
+		case l.closed <- struct{}{}:
+		default:
+		}
+	})
 	return l, nil
 }
 
@@ -258,7 +268,7 @@ func (s *supervisor) open(ctx context.Context, l *link) error {
 	l.conn = nil
 	l.mu.Unlock()
 	result := make(chan error, 1)
-	go func() { result <- l.openFree() }()
+	go func() { result <- l.openSession() }()
 	limit := time.NewTimer(s.times.open)
 	defer limit.Stop()
 	select {
@@ -271,21 +281,29 @@ func (s *supervisor) open(ctx context.Context, l *link) error {
 	}
 }
 
-// openFree opens the Session once it has let go of its last connection, which
-// takes discordgo a second.
-func (l *link) openFree() (err error) {
+// openSession opens the Session, which may panic on what it does not expect.
+func (l *link) openSession() (err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("discordgo panicked: %v", r)
 		}
 	}()
-	for range 100 {
-		if err = l.session.Open(); !errors.Is(err, discordgo.ErrWSAlreadyOpen) {
-			return err
-		}
-		time.Sleep(50 * time.Millisecond)
+	select {
+	case <-l.closed: // of an earlier connection
+	default:
 	}
-	return err
+	return l.session.Open()
+}
+
+// settle waits until discordgo has let go of a connection that ended, which takes
+// it a second. Its heartbeat may wake up in between and close what the Session has
+// then: a moment more, and that is nothing yet.
+func (l *link) settle() {
+	select {
+	case <-l.closed:
+	case <-time.After(closeTime):
+	}
+	time.Sleep(closeTime / 50)
 }
 
 // why returns the cause of the end of the latest connection; err is what Open

@@ -42,7 +42,7 @@ type responder struct {
 	mu       sync.Mutex
 	state    firstAnswer
 	tried    firstAnswer // a deferral of which it is not known whether it arrived
-	original string // the message that edits of the original go to
+	original string      // the message that edits of the original go to
 	expired  bool
 }
 

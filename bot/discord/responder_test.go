@@ -1,0 +1,226 @@
+package discord
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// step is one call of a Responder; it returns the error of the call.
+type step struct {
+	name string
+	do   func(context.Context, Responder) error
+}
+
+var (
+	respond        = step{"respond", func(ctx context.Context, r Responder) error { _, err := r.Respond(ctx, textV2("x")); return err }}
+	respondPrivate = step{"respondPrivate", func(ctx context.Context, r Responder) error {
+		m := textV2("x")
+		m.Ephemeral = true
+		_, err := r.Respond(ctx, m)
+		return err
+	}}
+	update       = step{"update", func(ctx context.Context, r Responder) error { return r.Update(ctx, textV2("x")) }}
+	deferPrivate = step{"deferPrivate", func(ctx context.Context, r Responder) error { return r.Defer(ctx, DeferPrivate) }}
+	deferPublic  = step{"deferPublic", func(ctx context.Context, r Responder) error { return r.Defer(ctx, DeferPublic) }}
+	deferUpdate  = step{"deferUpdate", func(ctx context.Context, r Responder) error { return r.Defer(ctx, DeferUpdate) }}
+	modal        = step{"modal", func(ctx context.Context, r Responder) error {
+		return r.Modal(ctx, Modal{CustomID: "/m", Title: "Moves", Components: []discordgo.MessageComponent{
+			discordgo.Label{Label: "Moves", Component: discordgo.TextInput{CustomID: "cells", Style: discordgo.TextInputShort}}}})
+	}}
+	choices      = step{"choices", func(ctx context.Context, r Responder) error { return r.Choices(ctx, nil) }}
+	editOriginal = step{"editOriginal", func(ctx context.Context, r Responder) error { return r.EditOriginal(ctx, textV2("x")) }}
+	deleteIt     = step{"delete", func(ctx context.Context, r Responder) error { return r.DeleteOriginal(ctx) }}
+	followUp     = step{"followUp", func(ctx context.Context, r Responder) error { _, err := r.FollowUp(ctx, textV2("x")); return err }}
+)
+
+// Exactly one first answer goes out, whatever the order.
+func TestResponder(t *testing.T) {
+	tests := []struct {
+		kind  Kind
+		steps []step
+		want  string // the calls, in short: type of a callback, else method and end of path
+		err   error  // of the last step
+	}{
+		{Component, []step{respond}, "4", nil},
+		{Component, []step{respond, respond}, "4 POST tok", nil},
+		{Component, []step{update}, "7", nil},
+		{Component, []step{update, update}, "7 PATCH @original", nil},
+		{Component, []step{update, respond}, "7 POST tok", nil},
+		{Component, []step{deferUpdate, update}, "6 PATCH @original", nil},
+		{Component, []step{deferUpdate, respondPrivate}, "6 POST tok", nil},
+		{Component, []step{deferUpdate, deferPrivate, update}, "6 PATCH @original", nil},
+		{Component, []step{deferPrivate, respondPrivate}, "5 PATCH @original", nil},
+		{Component, []step{deferPublic, respond}, "5 PATCH @original", nil},
+		{Component, []step{deferPublic, update}, "5 PATCH @original", nil},
+		// What is meant for one person must not appear to all.
+		{Component, []step{deferPublic, respondPrivate}, "5 DELETE @original POST tok", nil},
+		{Component, []step{deferPublic, respondPrivate, editOriginal}, "5 DELETE @original POST tok PATCH 502", nil},
+		{Component, []step{deferPrivate, respond}, "5 DELETE @original POST tok", nil},
+		{Component, []step{modal}, "9", nil},
+		{Component, []step{modal, deferUpdate}, "9", nil},
+		{Component, []step{modal, respond}, "9", ErrAnswered},
+		{Component, []step{modal, update}, "9", ErrAnswered},
+		{Component, []step{respond, modal}, "4", ErrAnswered},
+		{Component, []step{deferUpdate, modal}, "6", ErrAnswered},
+		{Command, []step{deferUpdate, respondPrivate}, "5 PATCH @original", nil},
+		{Command, []step{update}, "4", nil},
+		{Command, []step{respond, editOriginal, followUp, deleteIt}, "4 PATCH @original POST tok DELETE @original", nil},
+		{Command, []step{editOriginal}, "", ErrNotAnswered},
+		{Command, []step{followUp}, "", ErrNotAnswered},
+		{Command, []step{deleteIt}, "", ErrNotAnswered},
+		{Command, []step{modal, followUp}, "9", ErrAnswered},
+		{Autocomplete, []step{deferPrivate, choices}, "8", nil},
+		{Autocomplete, []step{choices, choices}, "8", ErrAnswered},
+	}
+	for _, tt := range tests {
+		var names []string
+		for _, s := range tt.steps {
+			names = append(names, s.name)
+		}
+		t.Run(fmt.Sprint(tt.kind, names), func(t *testing.T) {
+			f := newFake(t, nil)
+			r := testResponder(f.client(t, nil), tt.kind)
+			var err error
+			for _, s := range tt.steps {
+				err = s.do(context.Background(), r)
+			}
+			if !errors.Is(err, tt.err) || err != nil && tt.err == nil {
+				t.Errorf("got error %v, want %v", err, tt.err)
+			}
+			if got := inShort(t, f); got != tt.want {
+				t.Errorf("got calls %s, want %s", got, tt.want)
+			}
+			if r.Acknowledged() != (tt.want != "") {
+				t.Error("Acknowledged is wrong")
+			}
+		})
+	}
+}
+
+func testResponder(c *Client, kind Kind) *responder {
+	i := &Interaction{ID: 100, Kind: kind, appID: 41, token: "tok"}
+	if kind == Component {
+		i.MessageID = 77
+	}
+	return newResponder(c.rest, i, time.Now())
+}
+
+// inShort writes the calls: the type of a callback, else method and last segment.
+func inShort(t *testing.T, f *fakeDiscord) string {
+	var list []string
+	for _, c := range f.sent() {
+		if strings.HasSuffix(c.path, "/callback") {
+			payload, _ := parts(t, c)
+			list = append(list, fmt.Sprint(payload["type"]))
+			continue
+		}
+		list = append(list, c.method+" "+c.path[strings.LastIndex(c.path, "/")+1:])
+	}
+	return strings.Join(list, " ")
+}
+
+// The clock and the handler may answer at the same moment.
+func TestResponderIsSafe(t *testing.T) {
+	for range 20 {
+		f := newFake(t, nil)
+		r := testResponder(f.client(t, nil), Component)
+		var wg sync.WaitGroup
+		for _, s := range []step{deferUpdate, update, deferUpdate} {
+			wg.Go(func() {
+				if err := s.do(context.Background(), r); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		wg.Wait()
+		if got := inShort(t, f); got != "7" && got != "6 PATCH @original" {
+			t.Errorf("calls %s", got)
+		}
+	}
+}
+
+// The IDs of messages come back, and private ones carry the flag.
+func TestResponderReturnsIDs(t *testing.T) {
+	f := newFake(t, nil)
+	r := testResponder(f.client(t, nil), Command)
+	m := Message{Content: "x", Ephemeral: true}
+	if id, err := r.Respond(context.Background(), m); id != 501 || err != nil {
+		t.Errorf("got %v, %v", id, err)
+	}
+	if id, err := r.FollowUp(context.Background(), m); id != 502 || err != nil {
+		t.Errorf("got %v, %v", id, err)
+	}
+	for _, c := range f.sent() {
+		if !strings.Contains(string(c.body), `"flags":64`) || !strings.Contains(string(c.body), `"parse":[]`) {
+			t.Errorf("sent %s", c.body)
+		}
+	}
+}
+
+func TestResponderWhereAnswersWereLost(t *testing.T) {
+	const already = `{"code":40060,"message":"Interaction has already been acknowledged."}`
+	const unknown = `{"code":10062,"message":"Unknown interaction"}`
+	onCallback := func(list ...func() (int, map[string]string, string)) func(fakeCall) (int, map[string]string, string) {
+		next := answers(append(list, status(0, ""))...)
+		return func(c fakeCall) (int, map[string]string, string) {
+			if strings.HasSuffix(c.path, "/callback") {
+				return next(c)
+			}
+			return 0, nil, ""
+		}
+	}
+	t.Run("by the first try", func(t *testing.T) {
+		t.Parallel()
+		f := newFake(t, nil)
+		f.setAnswer(onCallback(status(502, ""), status(400, already)))
+		r := testResponder(f.client(t, nil), Command)
+		if _, err := r.Respond(context.Background(), text("x")); err != nil {
+			t.Error(err)
+		}
+		if got := inShort(t, f); got != "4 4" {
+			t.Errorf("calls %s", got)
+		}
+	})
+	t.Run("by a delivery before", func(t *testing.T) {
+		t.Parallel()
+		f := newFake(t, nil)
+		f.setAnswer(onCallback(status(400, already)))
+		r := testResponder(f.client(t, nil), Command)
+		if _, err := r.Respond(context.Background(), text("x")); err != nil {
+			t.Error(err)
+		}
+		if got := inShort(t, f); got != "4 PATCH @original" {
+			t.Errorf("calls %s", got)
+		}
+	})
+	t.Run("expired", func(t *testing.T) {
+		t.Parallel()
+		f := newFake(t, nil)
+		f.setAnswer(onCallback(status(404, unknown)))
+		r := testResponder(f.client(t, nil), Command)
+		for range 3 {
+			if _, err := r.Respond(context.Background(), text("x")); !errors.Is(err, ErrExpired) {
+				t.Errorf("got %v", err)
+			}
+		}
+		if got := inShort(t, f); got != "4" {
+			t.Errorf("calls %s: a token that is gone must be left alone", got)
+		}
+	})
+	t.Run("after 15 minutes", func(t *testing.T) {
+		t.Parallel()
+		f := newFake(t, nil)
+		r := testResponder(f.client(t, nil), Command)
+		r.arrived = time.Now().Add(-15 * time.Minute)
+		if _, err := r.Respond(context.Background(), text("x")); !errors.Is(err, ErrExpired) || len(f.sent()) > 0 {
+			t.Errorf("got %v", err)
+		}
+	})
+}

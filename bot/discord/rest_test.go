@@ -1,0 +1,426 @@
+package discord
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"mime"
+	"mime/multipart"
+	"net/http"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/storage"
+)
+
+// answers gives each call the next of a list; the last is repeated; status 0 is the
+// fake's own.
+func answers(list ...func() (int, map[string]string, string)) func(fakeCall) (int, map[string]string, string) {
+	n := -1
+	return func(fakeCall) (int, map[string]string, string) {
+		n = min(n+1, len(list)-1)
+		return list[n]()
+	}
+}
+
+func status(code int, body string, header ...string) func() (int, map[string]string, string) {
+	h := map[string]string{}
+	for i := 0; i+1 < len(header); i += 2 {
+		h[header[i]] = header[i+1]
+	}
+	return func() (int, map[string]string, string) { return code, h, body }
+}
+
+func TestCallsAreRetried(t *testing.T) {
+	const refusal = `{"code":50013,"message":"Missing Permissions"}`
+	tests := []struct {
+		name      string
+		answers   []func() (int, map[string]string, string)
+		calls     int
+		ok        bool
+		permanent bool
+		least     time.Duration
+	}{
+		{"no trouble", []func() (int, map[string]string, string){status(0, "")}, 1, true, false, 0},
+		{"unavailable", []func() (int, map[string]string, string){status(503, ""), status(0, "")}, 2, true, false, firstPause},
+		{"bad gateway twice", []func() (int, map[string]string, string){status(502, ""), status(502, ""), status(0, "")}, 3, true, false, 3 * firstPause},
+		{"down", []func() (int, map[string]string, string){status(500, "")}, maxAttempts, false, false, 0},
+		{"limited", []func() (int, map[string]string, string){
+			status(429, `{"code":0,"message":"slow","retry_after":0.3,"global":false}`, "Retry-After", "1"), status(0, "")}, 2, true, false, 300 * time.Millisecond},
+		{"limited everywhere", []func() (int, map[string]string, string){
+			status(429, `{"code":0,"message":"slow","retry_after":0.3,"global":true}`, "X-RateLimit-Global", "true"), status(0, "")}, 2, true, false, 300 * time.Millisecond},
+		{"limited for too long", []func() (int, map[string]string, string){
+			status(429, `{"code":0,"message":"slow","retry_after":3600,"global":false}`)}, 1, false, false, 0},
+		{"refused", []func() (int, map[string]string, string){status(403, refusal)}, 1, false, true, 0},
+		{"not a token", []func() (int, map[string]string, string){status(401, `{"code":0,"message":"401"}`)}, 1, false, false, 0},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			f := newFake(t, nil)
+			f.setAnswer(answers(tt.answers...))
+			ctx, cancel := context.WithTimeout(context.Background(), 8*time.Second)
+			defer cancel()
+			began := time.Now()
+			id, err := f.client(t, nil).Send(ctx, 9, text("hi"))
+			if (err == nil) != tt.ok || tt.ok && id != 502 || Permanent(err) != tt.permanent {
+				t.Errorf("got %v, %v", id, err)
+			}
+			if took := time.Since(began); took < tt.least {
+				t.Errorf("waited %v, want at least %v", took, tt.least)
+			}
+			calls := f.sent()
+			if len(calls) != tt.calls {
+				t.Errorf("%d calls, want %d", len(calls), tt.calls)
+			}
+			for _, c := range calls {
+				if string(c.body) != string(calls[0].body) || !strings.Contains(string(c.body), `"enforce_nonce":true`) {
+					t.Errorf("a repeat must carry the same enforced nonce: %s", c.body)
+				}
+			}
+		})
+	}
+}
+
+func TestErrors(t *testing.T) {
+	f := newFake(t, nil)
+	c := f.client(t, nil)
+	f.setAnswer(answers(status(404, `{"code":10003,"message":"Unknown Channel","errors":{"a":{}}}`)))
+	err := c.Edit(context.Background(), 9, 10, text("x"))
+	if !Lost(err) || !Permanent(err) || Code(err) != CodeUnknownChannel {
+		t.Errorf("got %v", err)
+	}
+	if want := `PATCH /channels/{id}/messages/{id}: status 404, code 10003: Unknown Channel {"a":{}}`; err.Error() != want {
+		t.Errorf("got %q, want %q", err, want)
+	}
+	f.setAnswer(answers(status(404, `{"code":10008,"message":"Unknown Message"}`)))
+	if err := c.Delete(context.Background(), 9, 10); err != nil {
+		t.Errorf("deleting what is gone: %v", err)
+	}
+	f.setAnswer(nil)
+
+	// A broken connection: no address and no token in the text.
+	f.Server.Close()
+	ctx, cancel := context.WithTimeout(context.Background(), 100*time.Millisecond)
+	defer cancel()
+	r := newResponder(c.rest, &Interaction{ID: 1, appID: 2, token: "verysecret"}, time.Now())
+	_, err = r.Respond(ctx, text("x"))
+	if err == nil || Permanent(err) || strings.Contains(err.Error(), "secret") {
+		t.Errorf("got %v", err)
+	}
+}
+
+// What answers tell of the limits is kept: two requests a window here.
+func TestLimitsAreKept(t *testing.T) {
+	f := newFake(t, nil)
+	const window = 400 * time.Millisecond
+	var from time.Time
+	left := 0
+	f.setAnswer(func(c fakeCall) (int, map[string]string, string) {
+		if time.Since(from) > window {
+			from, left = time.Now(), 2
+		}
+		left--
+		if left < 0 {
+			t.Error("the limit was overrun")
+		}
+		return 200, map[string]string{
+			"X-RateLimit-Limit": "2", "X-RateLimit-Remaining": fmt.Sprint(left),
+			"X-RateLimit-Reset-After": fmt.Sprintf("%.3f", time.Until(from.Add(window+5*time.Millisecond)).Seconds()),
+		}, `{"id":"1"}`
+	})
+	c := f.client(t, nil)
+	for range 6 {
+		if _, err := c.Send(context.Background(), 9, text("x")); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestLimitsForgetTokens(t *testing.T) {
+	l := newLimits()
+	h := http.Header{}
+	h.Set("X-RateLimit-Limit", "5")
+	h.Set("X-RateLimit-Remaining", "4")
+	h.Set("X-RateLimit-Reset-After", "1")
+	now := time.Now()
+	for i := range 10 * sweepAt {
+		l.learn(fmt.Sprint("token", i), h, now.Add(time.Duration(i)*10*time.Millisecond))
+	}
+	if len(l.buckets) > 2*sweepAt {
+		t.Errorf("%d buckets are kept", len(l.buckets))
+	}
+}
+
+func TestPaceHoldsBack(t *testing.T) {
+	p := newPace(100, 5)
+	began := time.Now()
+	for range 25 {
+		if err := p.wait(context.Background()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if took := time.Since(began); took < 190*time.Millisecond {
+		t.Errorf("25 at 100 a second, 5 at once, took %v", took)
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), time.Millisecond)
+	defer cancel()
+	for range 20 {
+		if p.wait(ctx) != nil {
+			return
+		}
+	}
+	t.Error("a context that ends was not heeded")
+}
+
+func TestRouteOf(t *testing.T) {
+	tests := []struct {
+		method, path, name, key string
+		interaction             bool
+	}{
+		{"POST", "channels/12/messages", "/channels/{id}/messages", "POST channels/12/messages", false},
+		{"PATCH", "channels/12/messages/34", "/channels/{id}/messages/{id}", "PATCH channels/12/messages/{id}", false},
+		{"POST", "interactions/1/abc/callback", "/interactions/{id}/{token}/callback", "POST interactions/1/abc/callback", true},
+		{"PATCH", "webhooks/41/123/messages/@original", "/webhooks/{id}/{token}/messages/@original", "PATCH webhooks/41/123/messages/@original", true},
+		{"GET", "gateway", "/gateway", "GET gateway", false},
+	}
+	for _, tt := range tests {
+		if got := routeOf(tt.method, tt.path); got != (route{tt.name, tt.key, tt.interaction}) {
+			t.Errorf("%s %s: got %+v", tt.method, tt.path, got)
+		}
+	}
+}
+
+// parts reads a body: its JSON, and its files by field name.
+func parts(t *testing.T, c fakeCall) (payload map[string]any, files map[string]*multipart.FileHeader) {
+	t.Helper()
+	media, params, err := mime.ParseMediaType(c.contentType)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data := c.body
+	files = map[string]*multipart.FileHeader{}
+	if media == "multipart/form-data" {
+		form, err := multipart.NewReader(strings.NewReader(string(c.body)), params["boundary"]).ReadForm(1 << 20)
+		if err != nil {
+			t.Fatal(err)
+		}
+		data = []byte(form.Value["payload_json"][0])
+		for name, list := range form.File {
+			files[name] = list[0]
+		}
+	}
+	if err := json.Unmarshal(data, &payload); err != nil {
+		t.Fatal(err)
+	}
+	return payload, files
+}
+
+func TestMessages(t *testing.T) {
+	picture := File{Name: "bo/ard.png", ContentType: "image/png", Data: []byte("png"), AltText: "A board"}
+	board := Message{
+		Components: []discordgo.MessageComponent{discordgo.Container{Components: []discordgo.MessageComponent{
+			discordgo.TextDisplay{Content: `say "attachment://bo/ard.png" here`}, Gallery(picture),
+		}}},
+		Files: []File{picture},
+	}
+	f := newFake(t, nil)
+	c := f.client(t, nil)
+	ctx := context.Background()
+	if _, err := c.Send(ctx, 9, Message{Content: "hi", Nonce: "n1", ReplyTo: 8, Mentions: Mentions{Roles: []storage.ID{3}, Users: []storage.ID{4}}}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := c.Send(ctx, 9, board); err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Edit(ctx, 9, 10, board); err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Edit(ctx, 9, 10, Message{Content: "gone"}); err != nil {
+		t.Fatal(err)
+	}
+	calls := f.sent()
+
+	got, _ := parts(t, calls[0])
+	want := map[string]any{
+		"content": "hi", "nonce": "n1", "enforce_nonce": true,
+		"allowed_mentions":  map[string]any{"parse": []any{}, "users": []any{"4"}, "roles": []any{"3"}},
+		"message_reference": map[string]any{"message_id": "8", "fail_if_not_exists": false},
+	}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+
+	names := map[string]bool{}
+	for _, call := range calls[1:3] {
+		got, files := parts(t, call)
+		file := files["files[0]"]
+		if file == nil || file.Header.Get("Content-Type") != "image/png" || strings.Contains(file.Filename, "/") {
+			t.Fatalf("files %v", files)
+		}
+		if names[file.Filename] {
+			t.Error("the edit uses the old file name")
+		}
+		names[file.Filename] = true
+		if body, _ := file.Open(); body != nil {
+			if data, _ := io.ReadAll(body); string(data) != "png" {
+				t.Errorf("file %q", data)
+			}
+		}
+		if !reflect.DeepEqual(got["attachments"], []any{map[string]any{"id": "0", "filename": file.Filename, "description": "A board"}}) {
+			t.Errorf("attachments %v for %s", got["attachments"], file.Filename)
+		}
+		if got["flags"] != float64(1<<15) || got["content"] != nil {
+			t.Errorf("flags %v, content %v", got["flags"], got["content"])
+		}
+		components, _ := json.Marshal(got["components"])
+		for _, part := range []string{`"attachment://` + file.Filename + `"`, `"description":"A board"`, `\"attachment://bo/ard.png\"`} {
+			if !strings.Contains(string(components), part) {
+				t.Errorf("components lack %s: %s", part, components)
+			}
+		}
+	}
+
+	got, _ = parts(t, calls[3])
+	if !reflect.DeepEqual(got["attachments"], []any{}) || !reflect.DeepEqual(got["components"], []any{}) || got["content"] != "gone" {
+		t.Errorf("the edit leaves old parts: %v", got)
+	}
+}
+
+func TestMessagesAreRead(t *testing.T) {
+	f := newFake(t, nil)
+	f.setAnswer(answers(status(200, `[{"id":"2","author":{"id":"42","username":"k","bot":true},"nonce":"n1","components":[
+		{"type":17,"components":[{"type":9,"accessory":{"type":2,"custom_id":"/a"}},{"type":1,"components":[{"type":2,"custom_id":"/b"}]}]}]},
+		{"id":"1","author":{"id":"5"},"nonce":77}]`)))
+	got, err := f.client(t, nil).Messages(context.Background(), 9, 50)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []PostedMessage{
+		{ID: 2, Author: User{42, "k", true}, CustomIDs: []string{"/a", "/b"}, Nonce: "n1"},
+		{ID: 1, Author: User{5, "", false}},
+	}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("got %+v, want %+v", got, want)
+	}
+	if q := f.sent()[0].query; q != "limit=50" {
+		t.Errorf("query %s", q)
+	}
+}
+
+func TestOpenDM(t *testing.T) {
+	f := newFake(t, nil)
+	c := f.client(t, nil)
+	for range 2 {
+		if id, err := c.OpenDM(context.Background(), 5); err != nil || id != 502 {
+			t.Errorf("got %v, %v", id, err)
+		}
+	}
+	if calls := f.sent(); len(calls) != 1 || string(calls[0].body) != `{"recipient_id":"5"}` {
+		t.Errorf("calls %v", calls)
+	}
+}
+
+func TestFetch(t *testing.T) {
+	f := newFake(t, nil)
+	c := f.client(t, nil)
+	other := http.NewServeMux()
+	other.HandleFunc("/p", func(w http.ResponseWriter, r *http.Request) {
+		if r.Header.Get("Authorization") != "" {
+			t.Error("the token went to another server")
+		}
+		io.WriteString(w, "12345")
+	})
+	s := newServer(t, other)
+	for limit, ok := range map[int]bool{4: false, 5: true} {
+		data, err := c.Fetch(context.Background(), Attachment{URL: s + "/p"}, limit)
+		if (err == nil) != ok || ok && string(data) != "12345" {
+			t.Errorf("limit %d: %q, %v", limit, data, err)
+		}
+	}
+	if _, err := c.Fetch(context.Background(), Attachment{URL: s + "/p", Size: 10}, 5); err == nil {
+		t.Error("a file that says it is too large was read")
+	}
+}
+
+func TestRegisterCommandsOnlyWhenTheyDiffer(t *testing.T) {
+	manage := int64(discordgo.PermissionManageGuild)
+	contexts := []discordgo.InteractionContextType{1, 0}
+	want := []*discordgo.ApplicationCommand{
+		{Name: "kenken", Description: "Play", Contexts: &contexts, Options: []*discordgo.ApplicationCommandOption{
+			{Type: 1, Name: "hint", Description: "Help", Options: []*discordgo.ApplicationCommandOption{
+				{Type: 4, Name: "level", Description: "How much", Choices: []*discordgo.ApplicationCommandOptionChoice{{Name: "one", Value: 1}}}}}}},
+		{Name: "admin", Description: "Run", DefaultMemberPermissions: &manage},
+	}
+	const has = `[{"id":"1","application_id":"41","version":"2","type":1,"name":"admin","description":"Run","default_member_permissions":"32","nsfw":false,"integration_types":[0],"contexts":null,"dm_permission":true},
+		{"id":"2","application_id":"41","version":"2","type":1,"name":"kenken","description":"Play","contexts":[0,1],"integration_types":[0],"name_localizations":null,
+		 "options":[{"type":1,"name":"hint","description":"Help","options":[{"type":4,"name":"level","description":"%s","choices":[{"name":"one","value":1}]}]}]}]`
+	for described, changes := range map[string]bool{"How much": false, "How little": true} {
+		f := newFake(t, nil)
+		f.setAnswer(func(c fakeCall) (int, map[string]string, string) {
+			switch {
+			case c.path == "oauth2/applications/@me":
+				return 200, nil, `{"id":"41","name":"KenKen","bot":{"id":"42","username":"kenken"}}`
+			case c.method == "GET":
+				return 200, nil, fmt.Sprintf(has, described)
+			}
+			return 200, nil, `[]`
+		})
+		changed, err := f.client(t, nil).RegisterCommands(context.Background(), 0, want)
+		if err != nil || changed != changes {
+			t.Errorf("%s: changed %v, %v", described, changed, err)
+		}
+		routes := fmt.Sprint(f.routes())
+		if put := strings.Contains(routes, "PUT applications/41/commands"); put != changes {
+			t.Errorf("%s: %s", described, routes)
+		}
+	}
+}
+
+func TestPermissionsIn(t *testing.T) {
+	const view, send, files = 1 << 10, 1 << 11, 1 << 15
+	guild := wireGuild{ID: "7", OwnerID: "3", Roles: []wireRole{{"7", fmt.Sprint(view)}, {"70", fmt.Sprint(send)}, {"71", "8"}, {"72", "32"}}}
+	tests := []struct {
+		name       string
+		user       string
+		roles      []string
+		overwrites []wireOverwrite
+		want       int64
+	}{
+		{"everyone", "42", nil, nil, view},
+		{"a role", "42", []string{"70"}, nil, view | send},
+		{"owner", "3", nil, []wireOverwrite{{"7", 0, "0", "1024"}}, allPermissions},
+		{"administrator", "42", []string{"71"}, []wireOverwrite{{"7", 0, "0", "1024"}}, allPermissions},
+		{"closed to all", "42", []string{"70"}, []wireOverwrite{{"7", 0, "0", fmt.Sprint(view)}}, send},
+		{"closed to all, open to a role", "42", []string{"70"}, []wireOverwrite{{"70", 0, fmt.Sprint(view | files), "0"}, {"7", 0, "0", fmt.Sprint(view)}}, view | send | files},
+		{"closed to the member", "42", []string{"70"}, []wireOverwrite{{"42", 1, "0", fmt.Sprint(send)}}, view},
+		{"another's overwrites", "42", nil, []wireOverwrite{{"72", 0, "32", "0"}, {"5", 1, "32", "0"}}, view},
+	}
+	for _, tt := range tests {
+		if got := permissionsIn(guild, tt.roles, tt.user, tt.overwrites); got != tt.want {
+			t.Errorf("%s: got %b, want %b", tt.name, got, tt.want)
+		}
+	}
+}
+
+func TestNewRefusesWhatCannotWork(t *testing.T) {
+	for _, opts := range []Options{{}, {Token: "x", BaseURL: "localhost"}, {Token: "x", BaseURL: "ftp://a"}} {
+		if _, err := New(opts); err == nil {
+			t.Errorf("%+v was taken", opts)
+		}
+	}
+}
+
+func TestPermanentOfOtherErrors(t *testing.T) {
+	for _, err := range []error{nil, errors.New("x"), context.DeadlineExceeded, &Error{Status: 500}} {
+		if Permanent(err) || Lost(err) {
+			t.Errorf("%v is permanent", err)
+		}
+	}
+}
