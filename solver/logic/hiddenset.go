@@ -49,15 +49,11 @@ func (s *State) placesByDigit(line, most int) (masks [board.MaxSize + 1]uint32) 
 // hiddenSet makes st strike all but the digits from the positions of the line.
 func (s *State) hiddenSet(st *Step, line int, digits board.Candidates, positions uint32) {
 	for set := positions; set != 0; set &= set - 1 {
-		st.drop(s, s.cellOf(line, bits.TrailingZeros32(set)), ^digits)
-	}
-	if len(st.Eliminate) == 0 {
-		return
+		i := s.cellOf(line, bits.TrailingZeros32(set))
+		st.drop(s, i, ^digits)
+		st.lookAt(s, i)
 	}
 	st.lookAlong(s, line)
 	st.Cause.Values = digits
-	for k := range s.n {
-		st.lookAt(s, s.cellOf(line, k))
-	}
 	st.Work = int(s.openIn[line])
 }
