@@ -71,6 +71,10 @@ func (a *answer) add(grid *[maxCells]uint8) bool {
 	return a.found < a.limit
 }
 
+// revocable reports whether the solutions so far may be forgotten and found anew:
+// nobody was told of them, and there are no more than two.
+func (a *answer) revocable() bool { return a.accept == nil && a.found <= len(a.grids) }
+
 // grid returns a copy of the first (0) or second (1) solution.
 func (a *answer) grid(i int) board.Grid {
 	return board.Grid(a.grids[i][:a.cells]).Clone()
@@ -144,9 +148,12 @@ func (s *Solver) run(ctx context.Context, p *board.Puzzle, l Limits, limit int, 
 	bounds := budget{ctx: ctx, nodes: l.withDefaults().Nodes, deadline: begin.Add(l.withDefaults().Time)}
 	err := ctx.Err()
 	if err == nil {
+		err = errStray
 		if s.Trace == nil && s.walk.takes(p) {
 			err = s.walk.run(&s.answer, &s.stats, &bounds)
-		} else {
+		}
+		if err == errStray {
+			s.answer.found = 0
 			s.model.compile(p)
 			err = s.think(&bounds)
 		}
