@@ -22,6 +22,25 @@ func Step(p *board.Puzzle, st *logic.Step) string {
 	return fmt.Sprintf("%s: %s %s", Technique(st.Technique), because(p, st), follows(st))
 }
 
+// maxSolutionText is how many bytes of steps one message shows: Discord allows 4,000
+// characters in all.
+const maxSolutionText = 2800
+
+// SolutionSteps tells how a puzzle is solved, a numbered line a step, as far as one
+// message goes.
+func SolutionSteps(p *board.Puzzle, steps []logic.Step) string {
+	var b strings.Builder
+	for k := range steps {
+		line := fmt.Sprintf("%d. %s\n", k+1, Step(p, &steps[k]))
+		if b.Len()+len(line) > maxSolutionText {
+			fmt.Fprintf(&b, "… and %s.", count(len(steps)-k, "more step"))
+			break
+		}
+		b.WriteString(line)
+	}
+	return strings.TrimSpace(b.String())
+}
+
 // because says what a step reasons from, without what follows.
 func because(p *board.Puzzle, st *logic.Step) string {
 	c := &st.Cause
