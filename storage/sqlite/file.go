@@ -92,3 +92,13 @@ func inspect(ctx context.Context, path string) (fresh bool, err error) {
 	}
 	return false, nil
 }
+
+// create makes an empty file that only its owner reads, for it holds what makes the
+// puzzles of the days to come. SQLite gives its other files the same rights.
+func create(path string) error {
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE, 0o600)
+	if err != nil {
+		return fmt.Errorf("database %s cannot be made: %w", path, err)
+	}
+	return f.Close()
+}

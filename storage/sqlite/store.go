@@ -97,6 +97,11 @@ func (s *Store) start(ctx context.Context, readers int) error {
 	if err != nil {
 		return err
 	}
+	if fresh {
+		if err := create(s.path); err != nil {
+			return err
+		}
+	}
 	db, err := writing.open(s.path, 1)
 	if err != nil {
 		return err
