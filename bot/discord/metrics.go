@@ -22,9 +22,11 @@ type Metrics interface {
 	Dropped()
 	// Panicked counts a handler that panicked.
 	Panicked()
-	// Posted tells what became of a try to send a post: "sent", "found", "dropped",
-	// "retry" or "failed".
+	// Posted tells what became of a try to send a post: "sent", "dropped", "retry",
+	// "unsure" (to be settled) or "failed" (for good).
 	Posted(result string)
+	// Due says how many posts of the outbox are due and not sent, 100 at most.
+	Due(n int)
 }
 
 // noMetrics counts nothing.
@@ -38,3 +40,4 @@ func (noMetrics) Waiting(int)                                   {}
 func (noMetrics) Dropped()                                      {}
 func (noMetrics) Panicked()                                     {}
 func (noMetrics) Posted(string)                                 {}
+func (noMetrics) Due(int)                                       {}
