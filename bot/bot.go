@@ -1,0 +1,81 @@
+package bot
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"kenkenbot/bot/discord"
+	"kenkenbot/bot/game"
+	"kenkenbot/imaging"
+	"kenkenbot/storage"
+)
+
+// Clock is the time by which the bot posts its dailies.
+type Clock interface {
+	Now() time.Time
+	// Wait returns nil once the clock shows t, or the context's error.
+	Wait(ctx context.Context, t time.Time) error
+}
+
+// Bot serves what people do. It is a discord.Handler.
+type Bot struct {
+	game     *game.Service
+	client   *discord.Client
+	renderer *imaging.Renderer
+	routes   *table
+	budget   *budget
+	clock    Clock
+	log      *slog.Logger
+	nudge    chan struct{} // wakes the poster: something may be due
+}
+
+var _ discord.Handler = (*Bot)(nil)
+
+// New returns a Bot that plays by the service and reaches Discord through the
+// client.
+func New(service *game.Service, client *discord.Client, clock Clock, log *slog.Logger) *Bot {
+	b := &Bot{
+		game:     service,
+		client:   client,
+		renderer: imaging.NewRenderer(),
+		budget:   newBudget(),
+		clock:    clock,
+		log:      log,
+		nudge:    make(chan struct{}, 1),
+	}
+	b.routes = newTable(routes())
+	return b
+}
+
+// Connected ties the data to the application and registers the commands.
+func (b *Bot) Connected(ctx context.Context, app discord.App) error {
+	if err := b.game.Belong(ctx, app.ID); err != nil {
+		return err
+	}
+	b.log.Info("connected", "as", app.BotName, "application", app.ID)
+	b.wake()
+	changed, err := b.client.RegisterCommands(ctx, 0, commands())
+	if changed {
+		b.log.Info("commands registered")
+	}
+	return err
+}
+
+// GuildSeen does nothing: a server needs no setup to be played in.
+func (b *Bot) GuildSeen(context.Context, discord.Guild) {}
+
+// GuildGone stops posting in a server that removed the bot.
+func (b *Bot) GuildGone(ctx context.Context, guild storage.ID) {
+	if err := b.game.Leave(ctx, guild); err != nil {
+		b.log.Error("server not left", "guild", guild, "err", err)
+	}
+}
+
+// wake makes the poster look at once whether something is due.
+func (b *Bot) wake() {
+	select {
+	case b.nudge <- struct{}{}:
+	default: // it has been told already
+	}
+}

@@ -1,0 +1,121 @@
+package bot
+
+import (
+	"strings"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/bot/discord"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
+	"kenkenbot/solver/logic"
+	"kenkenbot/storage"
+)
+
+// choice is a value that an option offers, under a name.
+type choice struct{ name, value string }
+
+// commands are the slash commands that the bot registers.
+func commands() []*discordgo.ApplicationCommand {
+	both := []discordgo.InteractionContextType{discordgo.InteractionContextGuild, discordgo.InteractionContextBotDM}
+	server := both[:1]
+	manage := int64(discordgo.PermissionManageGuild)
+	play := command("kenken", &both,
+		sub("kenken today", text("kenken today puzzle", "main", "mini")),
+		sub("kenken move", required(text("kenken move cells"))),
+		sub("kenken note", required(text("kenken note cells"))),
+		sub("kenken undo"),
+		sub("kenken restart"),
+		sub("kenken check"),
+		sub("kenken submit", text("kenken submit answer")),
+		sub("kenken hint", number("kenken hint level", 1, game.MaxHintLevel)),
+		sub("kenken solution"),
+		sub("kenken leaderboard", text("kenken leaderboard board", "today", "mini", "alltime")),
+		sub("kenken stats", option("kenken stats player", discordgo.ApplicationCommandOptionUser)),
+		sub("kenken practice", number("kenken practice size", game.MinSize, game.MaxSize), text("kenken practice difficulty", "easy", "medium", "hard", "expert", "extreme")),
+		sub("kenken code"),
+		sub("kenken help"),
+	)
+	channel := required(option("kenken-admin setup channel", discordgo.ApplicationCommandOptionChannel))
+	channel.ChannelTypes = []discordgo.ChannelType{discordgo.ChannelTypeGuildText, discordgo.ChannelTypeGuildNews}
+	zone := text("kenken-admin setup zone")
+	zone.Autocomplete = true
+	admin := command("kenken-admin", &server,
+		sub("kenken-admin setup", channel, text("kenken-admin setup time"), zone, text("kenken-admin setup reveal", "puzzle", "teaser")),
+		sub("kenken-admin post"),
+	)
+	admin.DefaultMemberPermissions = &manage
+	return []*discordgo.ApplicationCommand{play, admin}
+}
+
+func command(name string, where *[]discordgo.InteractionContextType, subs ...*discordgo.ApplicationCommandOption) *discordgo.ApplicationCommand {
+	install := []discordgo.ApplicationIntegrationType{discordgo.ApplicationIntegrationGuildInstall}
+	return &discordgo.ApplicationCommand{
+		Type: discordgo.ChatApplicationCommand, Name: name, Description: words.CommandTexts[name],
+		Contexts: where, IntegrationTypes: &install, Options: subs,
+	}
+}
+
+// option is an option of the path's last name, described as the catalogue has it.
+func option(path string, kind discordgo.ApplicationCommandOptionType) *discordgo.ApplicationCommandOption {
+	parts := strings.Fields(path)
+	return &discordgo.ApplicationCommandOption{Type: kind, Name: parts[len(parts)-1], Description: words.CommandTexts[path]}
+}
+
+func sub(path string, options ...*discordgo.ApplicationCommandOption) *discordgo.ApplicationCommandOption {
+	o := option(path, discordgo.ApplicationCommandOptionSubCommand)
+	o.Options = options
+	return o
+}
+
+func text(path string, values ...string) *discordgo.ApplicationCommandOption {
+	o := option(path, discordgo.ApplicationCommandOptionString)
+	for _, v := range values {
+		o.Choices = append(o.Choices, &discordgo.ApplicationCommandOptionChoice{Name: words.ChoiceTexts[v], Value: v})
+	}
+	return o
+}
+
+func number(path string, least, most int) *discordgo.ApplicationCommandOption {
+	o := option(path, discordgo.ApplicationCommandOptionInteger)
+	low := float64(least)
+	o.MinValue, o.MaxValue = &low, float64(most)
+	return o
+}
+
+func required(o *discordgo.ApplicationCommandOption) *discordgo.ApplicationCommandOption {
+	o.Required = true
+	return o
+}
+
+// practiceKind returns the kind of puzzle that a request orders: 5×5 medium where
+// it does not say.
+func practiceKind(r *Request) storage.Kind {
+	k := storage.Kind{Size: 5, Difficulty: int(logic.Medium)}
+	if size, ok := r.Int("size"); ok {
+		k.Size = size
+		if size < 4 {
+			k.Difficulty = int(logic.Easy)
+		}
+	}
+	if d, err := logic.ParseDifficulty(r.Text("difficulty")); err == nil {
+		k.Difficulty = int(d)
+	}
+	return k
+}
+
+// complete offers what can stand in the option being typed.
+func complete(i *discord.Interaction) []choice {
+	if i.Focused == "zone" {
+		return zoneChoices(i.Text("zone"))
+	}
+	return []choice{}
+}
+
+func optionChoices(choices []choice) []*discordgo.ApplicationCommandOptionChoice {
+	out := make([]*discordgo.ApplicationCommandOptionChoice, len(choices))
+	for i, c := range choices {
+		out[i] = &discordgo.ApplicationCommandOptionChoice{Name: c.name, Value: c.value}
+	}
+	return out
+}

@@ -1,0 +1,260 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/board"
+	"kenkenbot/board/format"
+	"kenkenbot/bot/discord"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
+	"kenkenbot/storage"
+)
+
+// onBoard makes a handler of an action that leaves the player looking at the board:
+// by command a new private message, by a press the board itself, changed. What the
+// rules refuse is told on the board too, where there is one to tell it on.
+func onBoard(action func(context.Context, *Bot, *Request) (boardView, error)) handler {
+	return func(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+		view, err := action(ctx, b, r)
+		if err != nil {
+			notice, ok := boardNotice(err)
+			if !ok {
+				return Reply{}, err
+			}
+			view = boardView{notice: notice}
+		}
+		return b.showBoard(ctx, r, r.gameID(), view)
+	}
+}
+
+// boardNotice returns what a refusal says below a board. A refusal that concerns no
+// board of the player's is not told on one.
+func boardNotice(err error) (string, bool) {
+	refused, ok := err.(*game.Refusal)
+	if !ok || refused.Reason == game.NoGame || refused.Reason == game.NotYours {
+		return "", false
+	}
+	return words.Refusal(refused), true
+}
+
+// showBoard answers with the board of a game: in place where the request came from
+// a message of the bot's that only the player sees.
+func (b *Bot) showBoard(ctx context.Context, r *Request, id int64, view boardView) (Reply, error) {
+	g, err := b.game.Board(ctx, r.actor(), id)
+	if err != nil {
+		return Reply{}, err
+	}
+	m, err := b.boardMessage(g, view)
+	return Reply{Message: m, Replace: replaces(r.Interaction)}, err
+}
+
+// replaces reports whether the answer takes the place of the message pressed on: a
+// private one, or one in a direct message, where there is nobody else.
+func replaces(i *discord.Interaction) bool {
+	return i.MessageID != 0 && (i.MessageEphemeral || i.GuildID == 0)
+}
+
+func today(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	opened, err := b.game.Today(ctx, r.actor(), r.slot())
+	if err != nil {
+		return Reply{}, err
+	}
+	return b.showOpened(ctx, r, opened)
+}
+
+// play is the button below a daily's post.
+func play(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	day, err := storage.ParseDay(r.vars["day"])
+	if err != nil {
+		return private(words.Outdated()), nil
+	}
+	opened, err := b.game.PlayDay(ctx, r.actor(), day, r.slot())
+	if err != nil {
+		return Reply{}, err
+	}
+	reply, err := b.showOpened(ctx, r, opened)
+	reply.Replace = false // the post is everybody's
+	return reply, err
+}
+
+func (b *Bot) showOpened(ctx context.Context, r *Request, opened game.Opened) (Reply, error) {
+	view := boardView{}
+	if opened.New {
+		view.notice = words.ClockRuns()
+	}
+	return b.showBoard(ctx, r, opened.Game, view)
+}
+
+// openBoard shows a board in a new message: what a chat answer offers.
+func openBoard(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	reply, err := b.showBoard(ctx, r, r.gameID(), boardView{})
+	reply.Replace = false
+	return reply, err
+}
+
+func practice(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	if wait, ok := b.budget.take(r.User.ID, r.At); !ok {
+		return private(words.Slow(wait)), nil
+	}
+	kind := practiceKind(r)
+	opened, err := b.game.Practice(ctx, r.actor(), kind)
+	if err != nil {
+		return Reply{}, err
+	}
+	return b.showOpened(ctx, r, opened)
+}
+
+func move(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	return b.written(ctx, r, b.game.Move, r.Text("cells"))
+}
+
+func note(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	return b.written(ctx, r, b.game.Note, r.Text("cells"))
+}
+
+// written carries out a list of cells and shows the board with what it did.
+func (b *Bot) written(ctx context.Context, r *Request, write func(context.Context, game.Actor, int64, string) (game.Moved, error), cells string) (Reply, error) {
+	return onBoard(func(ctx context.Context, b *Bot, r *Request) (boardView, error) {
+		moved, err := write(ctx, r.actor(), r.gameID(), cells)
+		return boardView{notice: words.Moved(moved)}, err
+	})(ctx, b, r)
+}
+
+func cursor(ctx context.Context, b *Bot, r *Request) (boardView, error) {
+	at, column := r.choice(), isColumn(r.Path)
+	row, col := at, -1
+	if column {
+		row, col = -1, at
+	}
+	_, err := b.game.MoveCursor(ctx, r.actor(), r.gameID(), row, col)
+	return boardView{}, err
+}
+
+// isColumn tells the two selects apart.
+func isColumn(path string) bool {
+	parts := split(path)
+	return parts[len(parts)-1] == "column"
+}
+
+func key(ctx context.Context, b *Bot, r *Request) (boardView, error) {
+	_, err := b.game.Key(ctx, r.actor(), r.gameID(), r.number("digit"))
+	return boardView{}, err
+}
+
+func toggleNotes(ctx context.Context, b *Bot, r *Request) (boardView, error) {
+	_, err := b.game.ToggleNotes(ctx, r.actor(), r.gameID())
+	return boardView{}, err
+}
+
+func undo(ctx context.Context, b *Bot, r *Request) (boardView, error) {
+	_, err := b.game.Undo(ctx, r.actor(), r.gameID())
+	return boardView{}, err
+}
+
+func backToRight(ctx context.Context, b *Bot, r *Request) (boardView, error) {
+	_, err := b.game.BackToRight(ctx, r.actor(), r.gameID())
+	return boardView{notice: words.WentBack()}, err
+}
+
+// askRestart asks before it clears: a command is quickly sent by mistake.
+func askRestart(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	g, err := b.game.Board(ctx, r.actor(), 0)
+	if err != nil {
+		return Reply{}, err
+	}
+	return private(words.AskRestart(), button(words.ButtonRestart, fmt.Sprintf("/board/%d/restart", g.Game.ID), discordgo.DangerButton)), nil
+}
+
+func restart(ctx context.Context, b *Bot, r *Request) (boardView, error) {
+	_, err := b.game.Restart(ctx, r.actor(), r.gameID())
+	return boardView{notice: words.Restarted()}, err
+}
+
+func check(ctx context.Context, b *Bot, r *Request) (boardView, error) {
+	c, err := b.game.Check(ctx, r.actor(), r.gameID())
+	if err != nil {
+		return boardView{}, err
+	}
+	return boardView{notice: words.Checked(c.Puzzle, c.Report), report: &c.Report}, nil
+}
+
+// movesForm opens the form for typing moves.
+func movesForm(_ context.Context, _ *Bot, r *Request) (Reply, error) {
+	return Reply{Form: &discord.Modal{
+		CustomID:   fmt.Sprintf("/board/%d/cells", r.gameID()),
+		Title:      words.FormMoves,
+		Components: []discordgo.MessageComponent{input("cells", words.FormMovesLabel, discordgo.TextInputShort)},
+	}}, nil
+}
+
+func formMoves(ctx context.Context, b *Bot, r *Request) (boardView, error) {
+	moved, err := b.game.Move(ctx, r.actor(), r.gameID(), r.Field("cells"))
+	return boardView{notice: words.Moved(moved)}, err
+}
+
+// input is a text input with its label, as a part of a form.
+func input(id, label string, style discordgo.TextInputStyle) discordgo.Label {
+	const longest = 1000
+	required := true
+	return discordgo.Label{Label: label, Component: discordgo.TextInput{CustomID: id, Style: style, Required: &required, MaxLength: longest}}
+}
+
+// submitCommand hands in the answer given, or the board where it is full, or else
+// opens a form for the answer.
+func submitCommand(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	g, err := b.game.Board(ctx, r.actor(), 0)
+	if err != nil {
+		return Reply{}, err
+	}
+	text := r.Text("answer")
+	if text == "" && g.Result == nil && g.Position.Grid.Empty() > 0 {
+		return Reply{Form: &discord.Modal{
+			CustomID:   fmt.Sprintf("/board/%d/answer", g.Game.ID),
+			Title:      words.FormAnswer,
+			Components: []discordgo.MessageComponent{input("answer", words.FormAnswerLabel(g.Info.Size), discordgo.TextInputParagraph)},
+		}}, nil
+	}
+	return onBoard(func(ctx context.Context, b *Bot, r *Request) (boardView, error) {
+		return b.submit(ctx, r, g, text)
+	})(ctx, b, r)
+}
+
+func submitBoard(ctx context.Context, b *Bot, r *Request) (boardView, error) {
+	g, err := b.game.Board(ctx, r.actor(), r.gameID())
+	if err != nil {
+		return boardView{}, err
+	}
+	return b.submit(ctx, r, g, "")
+}
+
+func formAnswer(ctx context.Context, b *Bot, r *Request) (boardView, error) {
+	g, err := b.game.Board(ctx, r.actor(), r.gameID())
+	if err != nil {
+		return boardView{}, err
+	}
+	return b.submit(ctx, r, g, r.Field("answer"))
+}
+
+// submit hands in the text as an answer, or without one the board.
+func (b *Bot) submit(ctx context.Context, r *Request, g game.Board, text string) (boardView, error) {
+	var answer board.Grid
+	if text != "" {
+		var err error
+		if answer, err = format.ParseGrid(g.Info.Size, text); err != nil {
+			return boardView{notice: words.Unreadable(g.Info.Size, err)}, nil
+		}
+	}
+	judged, err := b.game.Submit(ctx, r.actor(), g.Game.ID, answer)
+	if err != nil {
+		return boardView{}, err
+	}
+	view := boardView{notice: words.Judged(g.Puzzle, judged)}
+	if !judged.Right {
+		view.report = &board.Report{Faults: judged.Faults}
+	}
+	return view, nil
+}

@@ -1,0 +1,106 @@
+package bot
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/board"
+	"kenkenbot/bot/discord"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
+	"kenkenbot/imaging"
+	"kenkenbot/storage"
+)
+
+// Render makes the message of a row of the outbox, as it is at the moment of
+// sending.
+func (b *Bot) Render(ctx context.Context, p storage.Post) (discord.Message, error) {
+	switch p.Kind {
+	case storage.DailyPost:
+		var d game.DailyData
+		if err := json.Unmarshal(p.Data, &d); err != nil {
+			return discord.Message{}, err
+		}
+		return b.dailyMessage(ctx, d)
+	case storage.NoticePost:
+		var n game.NoticeData
+		if err := json.Unmarshal(p.Data, &n); err != nil {
+			return discord.Message{}, err
+		}
+		return textMessage(words.Paused(n)), nil
+	}
+	return discord.Message{}, fmt.Errorf("post %s: kind %q is unknown", p.Key, p.Kind)
+}
+
+// dailyMessage is the post of a day: what it is, the picture, the way to play.
+func (b *Bot) dailyMessage(ctx context.Context, d game.DailyData) (discord.Message, error) {
+	puzzle, info, guild, err := b.game.Daily(ctx, d)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	picture, err := b.postPicture(puzzle, info, guild.Teaser)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	var mentions discord.Mentions
+	if guild.Role != 0 {
+		mentions.Roles = []storage.ID{guild.Role}
+	}
+	accent := accentPlay
+	return discord.Message{
+		Components: []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: []discordgo.MessageComponent{
+			discordgo.TextDisplay{Content: words.DailyPost(d, info, guild.Role)},
+			discord.Gallery(picture),
+			row(button(words.ButtonPlay, playID(d.Day), discordgo.SuccessButton), leaderboardButton(d.Day, "main")),
+		}}},
+		Files:    []discord.File{picture},
+		Mentions: mentions,
+	}, nil
+}
+
+// playID is the custom ID of a daily's Play button, by which the post is known.
+func playID(day storage.Day) string { return fmt.Sprintf("/daily/%s/main/play", day) }
+
+// Mark returns the custom ID by which a post that may have been sent is found again
+// among a channel's messages; empty where it has none.
+func (b *Bot) Mark(p storage.Post) string {
+	var d game.DailyData
+	if p.Kind != storage.DailyPost || json.Unmarshal(p.Data, &d) != nil {
+		return ""
+	}
+	return playID(d.Day)
+}
+
+// postPicture draws a puzzle as a post shows it: empty, and as a teaser without
+// its targets.
+func (b *Bot) postPicture(p *board.Puzzle, info storage.Puzzle, teaser bool) (discord.File, error) {
+	return b.draw(imaging.Board{Puzzle: p, Teaser: teaser, Title: words.Kind(info.Size, info.Difficulty)}, info.Difficulty)
+}
+
+// Failed is told of a post that Discord refused for good: a daily pauses posting in
+// its server.
+func (b *Bot) Failed(ctx context.Context, p storage.Post, cause error) {
+	b.log.Warn("post given up", "post", p.Key, "err", cause)
+	if p.Kind != storage.DailyPost {
+		return
+	}
+	if err := b.game.PausePosting(ctx, p.Guild, failure(cause), b.clock.Now()); err != nil {
+		b.log.Error("posting not paused", "guild", p.Guild, "err", err)
+	}
+}
+
+// failure sorts a refusal of Discord's into the causes that people are told.
+func failure(err error) string {
+	switch discord.Code(err) {
+	case discord.CodeUnknownChannel, discord.CodeUnknownGuild:
+		return words.CauseGone
+	case discord.CodeMissingAccess:
+		return words.CauseAccess
+	case discord.CodeMissingPermissions:
+		return words.CauseRights
+	}
+	return ""
+}

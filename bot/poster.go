@@ -1,0 +1,68 @@
+package bot
+
+import (
+	"context"
+	"time"
+)
+
+// beat is how often the poster looks even if nothing is due: it then notes that the
+// bot is up.
+const beat = time.Minute
+
+// Post runs the timetable until ctx ends: it puts dailies that are due into the
+// outbox, settles closed contests, and notes that the bot is up. sent is called
+// after rows were added, to have them sent.
+func (b *Bot) Post(ctx context.Context, sent func()) error {
+	if err := b.game.Resume(ctx, b.clock.Now()); err != nil {
+		return err
+	}
+	for ctx.Err() == nil {
+		next := b.round(ctx)
+		sent()
+		b.sleep(ctx, next)
+	}
+	return nil
+}
+
+// round does all that is due now and returns when to look again.
+func (b *Bot) round(ctx context.Context) time.Time {
+	now := b.clock.Now()
+	soon := now.Add(beat)
+	next, err := b.game.DueDailies(ctx, now)
+	if err != nil {
+		b.complain(ctx, "dailies not posted", err)
+	} else if next.Before(soon) {
+		soon = next
+	}
+	if err := b.game.SettleContests(ctx, now); err != nil {
+		b.complain(ctx, "contests not settled", err)
+	}
+	if err := b.game.ForgetAnswered(ctx, now); err != nil {
+		b.complain(ctx, "old interactions not forgotten", err)
+	}
+	if err := b.game.Heartbeat(ctx, now); err != nil {
+		b.complain(ctx, "heartbeat not kept", err)
+	}
+	return soon
+}
+
+// complain logs an error that is more than the end of the program.
+func (b *Bot) complain(ctx context.Context, what string, err error) {
+	if ctx.Err() == nil {
+		b.log.Error(what, "err", err)
+	}
+}
+
+// sleep waits until the clock shows t, or something may be due before.
+func (b *Bot) sleep(ctx context.Context, t time.Time) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	go func() {
+		select {
+		case <-b.nudge:
+			cancel()
+		case <-ctx.Done():
+		}
+	}()
+	b.clock.Wait(ctx, t) //nolint:errcheck // woken early is as good
+}

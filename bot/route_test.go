@@ -1,0 +1,143 @@
+package bot
+
+import (
+	"maps"
+	"testing"
+	"time"
+)
+
+func TestTableFinds(t *testing.T) {
+	table := newTable(routes())
+	tests := []struct {
+		path, want string
+		vars       map[string]string
+	}{
+		{"/kenken/today", "/kenken/today", map[string]string{}},
+		{"/board/12/key/3", "/board/{game}/key/{digit}", map[string]string{"game": "12", "digit": "3"}},
+		{"/daily/2026-11-21/main/play", "/daily/{day}/{slot}/play", map[string]string{"day": "2026-11-21", "slot": "main"}},
+		{"/kenken", "", nil},
+		{"/kenken/today/now", "", nil},
+		{"/board/12/key", "", nil},
+		{"", "", nil},
+		{"play", "", nil},
+	}
+	for _, tt := range tests {
+		r, vars, ok := table.find(tt.path)
+		if ok != (tt.want != "") || r.path != tt.want || !maps.Equal(vars, tt.vars) {
+			t.Errorf("find(%q) = %q, %v, %v", tt.path, r.path, vars, ok)
+		}
+	}
+}
+
+func TestTwoRoutesOfOneShapePanic(t *testing.T) {
+	defer func() {
+		if recover() == nil {
+			t.Error("taken")
+		}
+	}()
+	newTable([]route{{path: "/a/{x}"}, {path: "/a/{y}"}})
+}
+
+// TestEveryCommandHasARoute holds the registered commands and the table against
+// each other, both ways.
+func TestEveryCommandHasARoute(t *testing.T) {
+	table := newTable(routes())
+	registered := map[string]bool{}
+	for _, c := range commands() {
+		if len(c.Options) > 25 {
+			t.Errorf("/%s has %d subcommands", c.Name, len(c.Options))
+		}
+		for _, sub := range c.Options {
+			path := "/" + c.Name + "/" + sub.Name
+			registered[path] = true
+			if _, _, ok := table.find(path); !ok {
+				t.Errorf("%s is registered and leads nowhere", path)
+			}
+			if sub.Description == "" || len(sub.Description) > 100 {
+				t.Errorf("%s: description %q", path, sub.Description)
+			}
+			for _, o := range sub.Options {
+				if o.Description == "" || len(o.Description) > 100 {
+					t.Errorf("%s %s: description %q", path, o.Name, o.Description)
+				}
+				for _, c := range o.Choices {
+					if c.Name == "" {
+						t.Errorf("%s %s: choice %v has no name", path, o.Name, c.Value)
+					}
+				}
+			}
+		}
+	}
+	for _, r := range table.rows {
+		if r.parts[0] == "kenken" || r.parts[0] == "kenken-admin" {
+			if !registered[r.path] {
+				t.Errorf("%s is routed and not registered", r.path)
+			}
+		}
+	}
+}
+
+func TestParseClock(t *testing.T) {
+	for text, want := range map[string]int{"9": 540, "09:00": 540, "18:30": 1110, "7.15": 435, "00:00": 0, " 23:59 ": 1439} {
+		if got, ok := parseClock(text); !ok || got != want {
+			t.Errorf("parseClock(%q) = %d, %v", text, got, ok)
+		}
+	}
+	for _, text := range []string{"", "24:00", "9:5", "9:60", "nine", "-1", "1:2:3", "009"} {
+		if got, ok := parseClock(text); ok {
+			t.Errorf("parseClock(%q) took it as %d", text, got)
+		}
+	}
+}
+
+func TestZonesExist(t *testing.T) {
+	for _, z := range zones {
+		if _, err := time.LoadLocation(z); err != nil {
+			t.Error(err)
+		}
+	}
+	if got := zoneChoices("new y"); len(got) != 1 || got[0].value != "America/New_York" {
+		t.Errorf("suggests %v", got)
+	}
+	if got := zoneChoices(""); len(got) != maxChoices {
+		t.Errorf("%d suggestions", len(got))
+	}
+}
+
+func TestBudget(t *testing.T) {
+	b := newBudget()
+	now := time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC)
+	for i := range budgetCount {
+		if _, ok := b.take(1, now.Add(time.Duration(i)*time.Second)); !ok {
+			t.Fatalf("command %d refused", i+1)
+		}
+	}
+	if wait, ok := b.take(1, now.Add(10*time.Second)); ok || wait != 50*time.Second {
+		t.Errorf("one more: %v, wait %v", ok, wait)
+	}
+	if _, ok := b.take(2, now.Add(10*time.Second)); !ok {
+		t.Error("another player waits too")
+	}
+	if _, ok := b.take(1, now.Add(time.Minute)); !ok {
+		t.Error("refused after the window")
+	}
+	b.sweep(now.Add(time.Hour))
+	if len(b.used) != 0 {
+		t.Errorf("%d players remembered", len(b.used))
+	}
+}
+
+func TestKeypadRows(t *testing.T) {
+	for n := 3; n <= 9; n++ {
+		seen := 0
+		for _, r := range balanced(n, (n+4)/5) {
+			if r > 5 {
+				t.Errorf("%d keys in a row on %d×%d", r, n, n)
+			}
+			seen += r
+		}
+		if seen != n {
+			t.Errorf("%d keys for %d×%d", seen, n, n)
+		}
+	}
+}

@@ -1,0 +1,135 @@
+package bot
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/bot/discord"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
+	"kenkenbot/storage"
+)
+
+// postingRights are what the bot needs in a channel to post the daily there, by the
+// names that Discord's settings show.
+var postingRights = []struct {
+	bit  int64
+	name string
+}{
+	{discordgo.PermissionViewChannel, "View Channel"},
+	{discordgo.PermissionSendMessages, "Send Messages"},
+	{discordgo.PermissionAttachFiles, "Attach Files"},
+	{discordgo.PermissionReadMessageHistory, "Read Message History"},
+}
+
+// defaultPostMinute is when the daily is posted where setup names no time: 09:00.
+const defaultPostMinute = 9 * 60
+
+// setup keeps where and when a server's daily is posted, after a look at the bot's
+// rights there, and shows a preview.
+func setup(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	channel, _ := r.Channel("channel")
+	if missing := missingRights(channel.AppPermissions); len(missing) > 0 {
+		return private(words.MissingRights(channel.ID, missing)), nil
+	}
+	was, err := b.game.Settings(ctx, r.actor())
+	if err != nil {
+		return Reply{}, err
+	}
+	choices := game.Setup{Channel: channel.ID, Zone: was.Zone, PostMinute: defaultPostMinute, Teaser: was.Teaser}
+	if was.Channel != 0 {
+		choices.PostMinute = was.PostMinute
+	}
+	if text := r.Text("time"); text != "" {
+		minute, ok := parseClock(text)
+		if !ok {
+			return private(words.BadTime(text)), nil
+		}
+		choices.PostMinute = minute
+	}
+	if zone := r.Text("zone"); zone != "" {
+		choices.Zone = zone
+	}
+	if reveal := r.Text("reveal"); reveal != "" {
+		choices.Teaser = reveal == "teaser"
+	}
+	guild, err := b.game.Setup(ctx, r.actor(), choices)
+	if err != nil {
+		return Reply{}, err
+	}
+	preview, err := b.preview(ctx, guild)
+	return Reply{Message: preview, Wake: true}, err
+}
+
+// missingRights names the rights that the bot lacks.
+func missingRights(have int64) []string {
+	if have&discordgo.PermissionAdministrator != 0 {
+		return nil
+	}
+	var missing []string
+	for _, r := range postingRights {
+		if have&r.bit == 0 {
+			missing = append(missing, r.name)
+		}
+	}
+	return missing
+}
+
+// preview shows the manager a post of the kind that the server will get, of a
+// puzzle made for the purpose: the real one is nobody's to see early.
+func (b *Bot) preview(ctx context.Context, g storage.Guild) (discord.Message, error) {
+	puzzle, info, err := b.game.Sample(ctx, g)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	picture, err := b.postPicture(puzzle, info, g.Teaser)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	return discord.Message{
+		Components: []discordgo.MessageComponent{
+			discordgo.TextDisplay{Content: words.SetUp(g)},
+			discordgo.Container{Components: []discordgo.MessageComponent{discord.Gallery(picture)}},
+		},
+		Files:     []discord.File{picture},
+		Ephemeral: true,
+	}, nil
+}
+
+// parseClock reads a time of day: "9", "09:00", "18:30", "7.15".
+func parseClock(text string) (minute int, ok bool) {
+	hour, rest, parted := strings.Cut(strings.ReplaceAll(strings.TrimSpace(text), ".", ":"), ":")
+	h, err := strconv.Atoi(hour)
+	if err != nil || h < 0 || h > 23 || len(hour) > 2 {
+		return 0, false
+	}
+	if !parted {
+		return h * 60, true
+	}
+	m, err := strconv.Atoi(rest)
+	if err != nil || m < 0 || m > 59 || len(rest) != 2 {
+		return 0, false
+	}
+	return h*60 + m, true
+}
+
+// postNow puts today's daily into the outbox at once.
+func postNow(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	guild, err := b.game.Settings(ctx, r.actor())
+	if err != nil {
+		return Reply{}, err
+	}
+	if guild.Paused {
+		return private(words.PausedSetup(guild)), nil
+	}
+	day, err := b.game.PostNow(ctx, r.actor())
+	if err != nil {
+		return Reply{}, err
+	}
+	reply := private(words.Posting(day))
+	reply.Wake = true
+	return reply, nil
+}

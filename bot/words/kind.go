@@ -1,0 +1,12 @@
+package words
+
+import (
+	"fmt"
+
+	"kenkenbot/solver/logic"
+)
+
+// Kind says what kind of puzzle it is: "6×6 hard".
+func Kind(size, difficulty int) string {
+	return fmt.Sprintf("%d×%d %s", size, size, logic.Difficulty(difficulty))
+}

@@ -1,0 +1,102 @@
+package words
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"kenkenbot/bot/game"
+	"kenkenbot/storage"
+)
+
+// PuzzleBoard says who leads on a day's puzzle.
+func PuzzleBoard(b game.PuzzleBoard) string {
+	var s strings.Builder
+	fmt.Fprintf(&s, "## %s\n%s · %s\n", ShortDate(b.Day), Kind(b.Info.Size, b.Info.Difficulty), count(b.Total, "finisher"))
+	if b.Total == 0 {
+		s.WriteString("Nobody has solved it yet. `/kenken today` and be the first.")
+		return s.String()
+	}
+	shown := false
+	for _, r := range b.Rows {
+		own := b.Own != nil && r.Player == b.Own.Player
+		shown = shown || own
+		s.WriteString(rankLine(r, own) + "\n")
+	}
+	if b.Own != nil && !shown {
+		s.WriteString("…\n" + rankLine(*b.Own, true) + "\n")
+	}
+	if anyAssisted(b) {
+		s.WriteString("-# * with hints")
+	}
+	return strings.TrimSpace(s.String())
+}
+
+func rankLine(r storage.Ranked, own bool) string {
+	mark := ""
+	if r.Assisted {
+		mark = "\\*"
+	}
+	return boardLine(r.Rank, r.Name, fmt.Sprintf("`%s`%s", Duration(r.Ranked), mark), own)
+}
+
+// boardLine is one row of any leaderboard; the reader's own stands out.
+func boardLine(rank int, name, value string, own bool) string {
+	line := fmt.Sprintf("**%d.** %s · %s", rank, Name(name), value)
+	if own {
+		line += " ← you"
+	}
+	return line
+}
+
+func anyAssisted(b game.PuzzleBoard) bool {
+	for _, r := range b.Rows {
+		if r.Assisted {
+			return true
+		}
+	}
+	return b.Own != nil && b.Own.Assisted
+}
+
+// PointsBoard says who leads of all time.
+func PointsBoard(b game.PointsBoard) string {
+	var s strings.Builder
+	fmt.Fprintf(&s, "## All time\n%s\n", count(b.Total, "player"))
+	if b.Total == 0 {
+		s.WriteString("Nobody has points yet. `/kenken today` brings the first.")
+		return s.String()
+	}
+	shown := false
+	for _, r := range b.Rows {
+		own := b.Own != nil && r.Player == b.Own.Player
+		shown = shown || own
+		s.WriteString(tallyLine(r, own) + "\n")
+	}
+	if b.Own != nil && !shown {
+		s.WriteString("…\n" + tallyLine(*b.Own, true) + "\n")
+	}
+	s.WriteString("-# A daily brings 1 point, and 10 to 1 more to the first ten.")
+	return s.String()
+}
+
+func tallyLine(r storage.Tally, own bool) string {
+	return boardLine(r.Rank, r.Name, fmt.Sprintf("%s, %d solved", count(r.Points, "point"), r.Solved), own)
+}
+
+// Stats says a player's record.
+func Stats(name string, st game.Stats) string {
+	if st.Solved == 0 {
+		return fmt.Sprintf("**%s** has solved nothing yet.", Name(name))
+	}
+	var s strings.Builder
+	fmt.Fprintf(&s, "## %s\n%s solved, %s, %d without hints\nStreak **%s**, best %s\n", Name(name),
+		count(st.Solved, "puzzle"), count(st.Dailies, "daily game"), st.Unassisted, count(st.Streak, "day"), count(st.BestStreak, "day"))
+	for _, k := range st.Kinds {
+		fmt.Fprintf(&s, "%s: %d", Kind(k.Size, k.Difficulty), k.Solved)
+		if k.Best > 0 {
+			fmt.Fprintf(&s, ", best `%s`, mean `%s`", Duration(k.Best), Duration(k.Mean.Round(time.Second)))
+		}
+		s.WriteString("\n")
+	}
+	return strings.TrimSpace(s.String())
+}

@@ -1,0 +1,193 @@
+package words
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/bot/game"
+	"kenkenbot/storage"
+)
+
+// BoardLine is the line above a board: what it is and how it stands.
+func BoardLine(b game.Board) string {
+	what := "**" + GameTitle(b) + "**"
+	switch {
+	case b.Result != nil:
+		return fmt.Sprintf("%s · solved in **%s**", what, Duration(b.Result.Solve))
+	case b.Position.Shown:
+		return what + " · unranked, the solution was shown"
+	}
+	empty := b.Position.Grid.Empty()
+	if empty == 0 {
+		return fmt.Sprintf("%s · full: press **Submit** · begun %s", what, When(b.Game.StartedAt))
+	}
+	mode := "values"
+	if b.Game.Notes {
+		mode = "notes"
+	}
+	return fmt.Sprintf("%s · %s left · begun %s\nCursor on **%s**, keys write %s.", what, count(empty, "cell"), When(b.Game.StartedAt), b.Cursor(), mode)
+}
+
+// GameTitle names a game in plain text: "Daily of Sat 21 Nov · 6×6 hard".
+func GameTitle(b game.Board) string {
+	kind := Kind(b.Info.Size, b.Info.Difficulty)
+	switch b.Game.Kind {
+	case storage.DailyGame:
+		return fmt.Sprintf("Daily of %s · %s", ShortDate(b.Game.Day), kind)
+	case storage.ArchiveGame:
+		return fmt.Sprintf("Archive, %s · %s", ShortDate(b.Game.Day), kind)
+	case storage.PracticeGame:
+		return "Practice · " + kind
+	}
+	return "Loaded puzzle · " + kind
+}
+
+// Moved says what a move by command did.
+func Moved(m game.Moved) string {
+	done := "Done."
+	if n := len(m.Entries); n > 0 {
+		done = count(n, "cell") + " set."
+	}
+	if m.Empty == 0 {
+		return done + " The board is full: `/kenken submit` when you are sure."
+	}
+	return fmt.Sprintf("%s %s left.", done, count(m.Empty, "cell"))
+}
+
+// Checked says which rules a board breaks so far.
+func Checked(p *board.Puzzle, r board.Report) string {
+	switch {
+	case r.Correct():
+		return "All cells are filled and no rule is broken. **Submit** it!"
+	case len(r.Faults) == 0 && len(r.Stuck) == 0:
+		return "No rule is broken so far. That does not mean every value is right."
+	}
+	return Report(p, r)
+}
+
+// Judged says what a submission came to.
+func Judged(p *board.Puzzle, j game.Judged) string {
+	if !j.Right {
+		return wrongAnswer(p, j)
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "**Solved in %s!**", Duration(j.Result.Solve))
+	if j.Result.Ranked != j.Result.Solve {
+		fmt.Fprintf(&b, " Ranked time %s, with %s.", Duration(j.Result.Ranked), costs(j.Result))
+	}
+	for _, line := range placeLines(j) {
+		b.WriteString("\n" + line)
+	}
+	return b.String()
+}
+
+// wrongAnswer lists the rules that a wrong answer breaks.
+func wrongAnswer(p *board.Puzzle, j game.Judged) string {
+	var b strings.Builder
+	b.WriteString("**Not right yet.**")
+	if j.Cells > 0 {
+		fmt.Fprintf(&b, " %s wrong.", isAre(j.Cells, "cell"))
+	}
+	fmt.Fprintf(&b, " It adds %s to your ranked time.\n", Duration(j.Penalty))
+	b.WriteString(Report(p, board.Report{Faults: j.Faults}))
+	return b.String()
+}
+
+// costs says what was added to a solve time.
+func costs(r storage.Result) string {
+	var parts []string
+	if r.Wrong > 0 {
+		parts = append(parts, count(r.Wrong, "wrong submission"))
+	}
+	if r.Hints > 0 {
+		parts = append(parts, count(r.Hints, "hint"))
+	}
+	return strings.Join(parts, " and ")
+}
+
+func placeLines(j game.Judged) []string {
+	r, at := j.Result, j.Place
+	var lines []string
+	switch {
+	case r.Held:
+		lines = append(lines, "That is faster than I can believe, so it is kept but not ranked until the operator accepts it.")
+	case r.Shown:
+		lines = append(lines, "You saw the solution, so this one is not ranked.")
+	case at.Here > 0:
+		lines = append(lines, fmt.Sprintf("You are **%s of %d** here and %s of %d everywhere.", ordinal(at.Here), at.HereOf, ordinal(at.Everywhere), at.EverywhereOf))
+	}
+	if at.MedianOf >= 3 {
+		lines = append(lines, medianLine(r.Ranked, at.Median))
+	}
+	if r.Streak && at.Streak > 0 {
+		lines = append(lines, fmt.Sprintf("Streak: **%s**.", count(at.Streak, "day")))
+	}
+	return lines
+}
+
+func medianLine(own, median time.Duration) string {
+	switch diff := own - median; {
+	case diff <= -time.Second:
+		return fmt.Sprintf("%s faster than the median here.", Duration(-diff))
+	case diff >= time.Second:
+		return fmt.Sprintf("%s slower than the median here.", Duration(diff))
+	}
+	return "Right on the median here."
+}
+
+// ClockRuns says that the clock of a new game has begun.
+func ClockRuns() string {
+	return "Your clock is running. Pick a cell with the lists, then press a number. No rush: `/kenken help` has the rules."
+}
+
+// WentBack says that wrong moves were taken back.
+func WentBack() string { return "Back at your last position without a mistake." }
+
+// Restarted says that the board was cleared.
+func Restarted() string { return "Cleared. **Undo** brings your board back." }
+
+// AskRestart asks before a board is cleared.
+func AskRestart() string {
+	return "Clear the board? The clock runs on, and Undo brings it back."
+}
+
+// AskSolution asks before the answer is shown.
+func AskSolution(b game.Board) string {
+	if b.Result != nil {
+		return "You have solved this one. Show the whole solution?"
+	}
+	return "Show the whole solution? This puzzle will **not be ranked** for you, and its day will not count for your streak. A hint may be enough."
+}
+
+// Solution introduces the shown solution.
+func Solution(s game.Shown) string {
+	rows := make([]string, s.Info.Size)
+	for r := range rows {
+		for c := range s.Info.Size {
+			rows[r] += fmt.Sprintf("%d ", s.Solution.At(s.Info.Size, board.At(r, c)))
+		}
+	}
+	return "**The solution**\n```\n" + strings.Join(rows, "\n") + "\n```"
+}
+
+// ShareCode hands out a puzzle's share code.
+func ShareCode(id string) string {
+	return "Share code, which opens in Simon Tatham's Keen too:\n```\n" + id + "\n```"
+}
+
+// Unreadable says that an answer could not be read as a grid.
+func Unreadable(n int, err error) string {
+	return fmt.Sprintf("I can't read that as a %d×%d answer: %s\nType %d rows of %d digits, or all %d in one run.", n, n, FormatError(err), n, n, n*n)
+}
+
+// Trouble is what a person reads when the bot itself failed. id finds the log line.
+func Trouble(id string) string {
+	return fmt.Sprintf("Something went wrong on my side; your board is safe. Try again in a moment. (`%s`)", id)
+}
+
+// Slow says that a player asks for costly things too fast.
+func Slow(wait time.Duration) string {
+	return fmt.Sprintf("That was a lot of puzzles at once. Try again in %s.", Duration(max(wait, time.Second)))
+}

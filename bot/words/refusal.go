@@ -1,0 +1,99 @@
+package words
+
+import (
+	"fmt"
+	"strings"
+
+	"kenkenbot/bot/game"
+	"kenkenbot/solver/logic"
+)
+
+// Refusal says why an action was refused and what would do.
+func Refusal(r *game.Refusal) string {
+	switch r.Reason {
+	case game.NoGame:
+		return "You have no puzzle open. Start today's with `/kenken today`, or any other with `/kenken practice`."
+	case game.NotYours:
+		return "That board belongs to somebody else. `/kenken today` opens yours."
+	case game.Finished:
+		return "You have solved this one already. `/kenken practice` brings another."
+	case game.BadCells:
+		return cellFaults(r.Faults)
+	case game.NothingToUndo:
+		return "There is nothing to undo: the board is as it began."
+	case game.Incomplete:
+		return fmt.Sprintf("Not yet: %s still empty. That costs you nothing.", isAre(r.Count, "cell"))
+	case game.NothingToMark:
+		return fmt.Sprintf("`%s` has a value. Erase it first, then note candidates.", r.Cell)
+	case game.NoSuchKind:
+		return fmt.Sprintf("There is no %d×%d puzzle at %s. Try another size or difficulty.", r.Size, r.Size, logic.Difficulty(r.Difficulty))
+	case game.StillOpen:
+		return fmt.Sprintf("This is the daily of %s, still open somewhere in the world. Solve it first, or ask again once that day is over everywhere.", Date(r.Day))
+	case game.NotAPuzzle:
+		return fmt.Sprintf("That is no answer for a %d×%d board: it needs %d values.", r.Size, r.Size, r.Size*r.Size)
+	case game.TooManyMoves:
+		return fmt.Sprintf("This board has seen %d moves, which is as many as I keep. Submit a whole answer with `/kenken submit`.", r.Count)
+	case game.OnlySubmit:
+		return "There is nothing left to hint at: your board is full and right. **Submit** it!"
+	case game.NoChannel:
+		return "This server has no channel for the daily yet. Choose one with `/kenken-admin setup`."
+	case game.AlreadyPosted:
+		return fmt.Sprintf("The puzzle of %s is posted, or on its way.", Date(r.Day))
+	case game.NoSuchDay:
+		return fmt.Sprintf("There was no puzzle here on %s.", Date(r.Day))
+	case game.NoSuchZone:
+		return fmt.Sprintf("I know no time zone `%s`. Use a name such as `Europe/Berlin` or `America/New_York`.", code(r.Text))
+	case game.OutOfRange:
+		return fmt.Sprintf("`%s` must be from %d to %d.", code(r.Text), r.Least, r.Most)
+	}
+	return "That can't be done."
+}
+
+// cellFaults says what is wrong with a list of cells, an item a line.
+func cellFaults(faults []game.CellFault) string {
+	const most = 8
+	var b strings.Builder
+	b.WriteString("Nothing was changed:")
+	for i, f := range faults {
+		if i == most {
+			fmt.Fprintf(&b, "\n- and %d more", len(faults)-most)
+			break
+		}
+		b.WriteString("\n- " + cellFault(f))
+	}
+	return b.String()
+}
+
+func cellFault(f game.CellFault) string {
+	last := string(rune('a' + f.Size - 1))
+	switch f.Kind {
+	case game.NoCell:
+		return fmt.Sprintf("`%s`: start with a cell, its column letter and row number, such as `a1=3`", code(f.Text))
+	case game.OffTheBoard:
+		return fmt.Sprintf("`%s`: this board ends at `%s%d`", code(f.Text), last, f.Size)
+	case game.NoValue:
+		return fmt.Sprintf("`%s`: give a value from 1 to %d, such as `%s=1`, or `%s=` to erase", code(f.Text), f.Size, f.Cell, f.Cell)
+	case game.BadValue:
+		return fmt.Sprintf("`%s`: values here are 1 to %d", code(f.Text), f.Size)
+	case game.OneValue:
+		return fmt.Sprintf("`%s`: one value a cell; for pencil marks use `/kenken note`", code(f.Text))
+	case game.CellTwice:
+		return fmt.Sprintf("`%s`: you named `%s` before", code(f.Text), f.Cell)
+	case game.CellFilled:
+		return fmt.Sprintf("`%s` has a value; erase it first with `%s=`", f.Cell, f.Cell)
+	case game.TooLong:
+		return fmt.Sprintf("that is too long for %d cells", f.Size*f.Size)
+	}
+	return "name at least one cell, such as `a1=3`"
+}
+
+// code makes text fit to stand between backticks.
+func code(s string) string { return strings.ReplaceAll(s, "`", "'") }
+
+// isAre says "1 cell is" or "3 cells are".
+func isAre(n int, noun string) string {
+	if n == 1 {
+		return count(n, noun) + " is"
+	}
+	return count(n, noun) + " are"
+}
