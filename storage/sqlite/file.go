@@ -37,10 +37,10 @@ func (a access) source(path string) string {
 		options.Set("_txlock", "immediate")
 		// Full: a commit is flushed to the disk itself. The WAL is cut back to this
 		// size after a reader held it up.
-		pragmas = append(pragmas, "journal_mode(WAL)", "synchronous(FULL)", "journal_size_limit(67108864)", "cache_size(-16384)")
+		pragmas = append(pragmas, "journal_mode(WAL)", "synchronous(FULL)", "journal_size_limit(67108864)", "cache_size(-8192)")
 	case reading:
 		options.Set("mode", "ro")
-		pragmas = append(pragmas, "query_only(1)", "cache_size(-4096)")
+		pragmas = append(pragmas, "query_only(1)")
 	case copying:
 		options.Set("mode", "ro")
 		pragmas = append(pragmas, "synchronous(FULL)")

@@ -21,7 +21,7 @@ func lock(database string) (*os.File, error) {
 		return nil, fmt.Errorf("database %s is in use by another bot%s: stop that one first, or give this one a data folder of its own", database, holder(path))
 	}
 	if err != nil {
-		return nil, fmt.Errorf("database %s cannot be locked: %w", database, err)
+		return nil, fmt.Errorf("database %s cannot be locked: check that its folder may be written (%w)", database, err)
 	}
 	if err := f.Truncate(0); err == nil {
 		// Only a help to whoever looks for the holder.
