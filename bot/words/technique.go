@@ -229,16 +229,16 @@ func trial(p *board.Puzzle, c *logic.Cause) string {
 	if n := len(c.Trial.Steps); n > 0 {
 		after = fmt.Sprintf("After %s", count(n, "step"))
 	}
-	return fmt.Sprintf("suppose %s were %d. %s %s.", c.Trial.Assume.Cell, c.Trial.Assume.Value, after, contradiction(p, c.Trial.End))
+	return fmt.Sprintf("suppose %s were %d. %s %s.", c.Trial.Assume.Cell, c.Trial.Assume.Value, after, middle(Contradiction(p, c.Trial.End)))
 }
 
-// contradiction says what a board lacks.
-func contradiction(p *board.Puzzle, c logic.Contradiction) string {
+// Contradiction says what a board lacks: "Row 3 has no place left for 4".
+func Contradiction(p *board.Puzzle, c logic.Contradiction) string {
 	switch c.Kind {
 	case logic.NoPlace:
-		return fmt.Sprintf("%s has no place left for %d", lineName(c.Line), c.Value)
+		return fmt.Sprintf("%s has no place left for %d", line(c.Line), c.Value)
 	case logic.NoWay:
-		return fmt.Sprintf("%s has no combination left", cageName(p, c.Cage))
+		return fmt.Sprintf("%s has no combination left", capital(cageName(p, c.Cage)))
 	}
 	return fmt.Sprintf("%s has no candidate left", c.Cell)
 }
@@ -250,10 +250,10 @@ func cageName(p *board.Puzzle, i int) string {
 }
 
 // lineName names a line within a sentence.
-func lineName(l board.Line) string {
-	name := line(l)
-	return strings.ToLower(name[:1]) + name[1:]
-}
+func lineName(l board.Line) string { return middle(line(l)) }
+
+// middle puts the beginning of a sentence into the middle of one.
+func middle(s string) string { return strings.ToLower(s[:1]) + s[1:] }
 
 // capital begins a sentence.
 func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }

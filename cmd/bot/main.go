@@ -23,9 +23,13 @@ import (
 
 // cli is the command line: a field a subcommand.
 type cli struct {
+	Analyze  analyzeCmd  `cmd:"" help:"Count what the patterns of Breider's paper prune."`
 	Check    checkCmd    `cmd:"" help:"Hold an answer against the rules of its puzzle."`
 	Convert  convertCmd  `cmd:"" help:"Write puzzles in another format."`
+	Explain  explainCmd  `cmd:"" help:"Tell how a person solves a puzzle, step by step."`
 	Generate generateCmd `cmd:"" help:"Make puzzles to order."`
+	Grade    gradeCmd    `cmd:"" help:"Say how hard puzzles are for a person."`
+	Render   renderCmd   `cmd:"" help:"Draw puzzles as pictures."`
 	Sandbox  sandboxCmd  `cmd:"" help:"Serve a Discord of your own on this machine, without the bot."`
 	Solve    solveCmd    `cmd:"" help:"Solve puzzles and prove their solutions unique."`
 	Version  versionCmd  `cmd:"" help:"Print the version and what it was built with."`
