@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"strings"
 	"unicode/utf8"
-
-	"kenkenbot/board"
 )
 
 // Problem is what is wrong with a text.
@@ -173,38 +171,6 @@ func (k Kind) cellExample() string {
 		return "[1, 2] for the third column of the second row"
 	}
 	return "c2 for the third column of the second row"
-}
-
-// UnfitError says that a format can't hold a puzzle: its size is outside what the
-// format knows, or Cage has a hidden operator.
-type UnfitError struct {
-	Kind Kind
-	Size int
-	Cage *board.Cage // nil where the size is at fault
-}
-
-func (e *UnfitError) Error() string {
-	if e.Cage != nil {
-		return fmt.Sprintf("%s can't hold the cage %s at %v: it has no hidden operators", e.Kind, e.Cage.Label(), e.Cage.Cells)
-	}
-	least, most := e.Kind.Sizes()
-	return fmt.Sprintf("%s can't hold a board of size %d: it knows sizes %d to %d", e.Kind, e.Size, least, most)
-}
-
-// fits returns an *UnfitError where the format can't hold the puzzle.
-func fits(k Kind, p *board.Puzzle) error {
-	if least, most := k.Sizes(); p.Size() < least || p.Size() > most {
-		return &UnfitError{Kind: k, Size: p.Size()}
-	}
-	if k.HoldsHidden() {
-		return nil
-	}
-	for i := range p.Cages() {
-		if c := &p.Cages()[i]; c.Op == board.Hidden {
-			return &UnfitError{Kind: k, Size: p.Size(), Cage: c}
-		}
-	}
-	return nil
 }
 
 // clip keeps what is repeated of a text short, and valid UTF-8.

@@ -11,10 +11,11 @@ import (
 // MaxText is the longest text of one puzzle or answer, in bytes.
 const MaxText = 64 << 10
 
-// Parse reads the one puzzle that the text holds, in whichever format it is. A
-// code fence (```) around it is passed over. The error is an *Error.
+// Parse reads the one puzzle that the text holds, in whichever format it is. Marks
+// of code (` or ```) around it are passed over. The error is an *Error.
 func Parse(text string) (*board.Puzzle, Meta, error) {
 	r := NewReader(strings.NewReader(text), "")
+	defer r.release()
 	e, err := r.Next()
 	if errors.Is(err, io.EOF) {
 		return nil, Meta{}, &Error{Problem: Nothing}

@@ -52,10 +52,14 @@ func ParseGrid(n int, text string) (board.Grid, error) {
 	return g, nil
 }
 
+// gridPartings may stand between values. The last two turn a digit into an emoji
+// of a key cap.
+const gridPartings = " \t\r\v\f,;|/[](){}`\"'\ufe0f\u20e3"
+
 // isBorder reports whether a line is the edge of a table or of a code block.
 func isBorder(line string) bool {
 	s := strings.TrimSpace(line)
-	return strings.HasPrefix(s, "```") && strings.Trim(s, "`abcdefghijklmnopqrstuvwxyz") == "" ||
+	return isFence([]byte(line)) ||
 		strings.ContainsAny(s, "+|") && strings.Trim(s, "+-=|: ") == ""
 }
 
@@ -76,7 +80,7 @@ func gridLine(t passage, n int, line string, off int, put func(int)) error {
 			continue
 		case strings.ContainsRune("._·?-−–", c):
 			put(0)
-		case strings.ContainsRune(" \t,;|/[](){}`│┃║", c) || c >= '─' && c <= '╿':
+		case strings.ContainsRune(gridPartings, c) || c >= '─' && c <= '╿':
 		case (c == 'S' || c == 's') && strings.TrimSpace(t.text[:off+i]) == "":
 		default:
 			e := t.fault(ValueThere, off+i, line[i:i+size])

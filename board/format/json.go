@@ -6,6 +6,7 @@ import (
 	"io"
 	"math"
 	"strings"
+	"unicode/utf8"
 
 	"kenkenbot/board"
 )
@@ -21,11 +22,11 @@ var memberShapes = map[string]string{
 	"cells":      "an array of [row, column] pairs",
 	"cell":       "[row, column], both counted from 0 and on the board",
 	"meta":       "an object",
-	"title":      "a string",
-	"name":       "a string",
-	"author":     "a string",
-	"source":     "a string",
-	"difficulty": "a string",
+	"title":      "a string of at most 1000 characters",
+	"name":       "a string of at most 1000 characters",
+	"author":     "a string of at most 1000 characters",
+	"source":     "a string of at most 1000 characters",
+	"difficulty": "a string of at most 1000 characters",
 	"seed":       "a whole number, or one in a string, of at most 64 bits",
 	"generator":  "a whole number, at least 0",
 	"solution":   "a string with the N² values",
@@ -88,7 +89,7 @@ func (d *jsonPuzzle) member(r *jsonReader, member string) error {
 	case "meta":
 		return r.object(member, func(m string) error { return d.metaMember(r, m) })
 	case "name", "source": // beside the puzzle in files of other programs
-		s, err := r.str(member)
+		s, err := r.short(member)
 		if member == "name" && d.meta.Title == "" {
 			d.meta.Title = s
 		} else if member == "source" && d.meta.Source == "" {
@@ -102,13 +103,13 @@ func (d *jsonPuzzle) member(r *jsonReader, member string) error {
 func (d *jsonPuzzle) metaMember(r *jsonReader, member string) (err error) {
 	switch member {
 	case "title":
-		d.meta.Title, err = r.str(member)
+		d.meta.Title, err = r.short(member)
 	case "author":
-		d.meta.Author, err = r.str(member)
+		d.meta.Author, err = r.short(member)
 	case "source":
-		d.meta.Source, err = r.str(member)
+		d.meta.Source, err = r.short(member)
 	case "difficulty":
-		d.meta.Difficulty, err = r.str(member)
+		d.meta.Difficulty, err = r.short(member)
 	case "seed":
 		d.meta.Seed, err = r.seed()
 	case "generator":
@@ -261,10 +262,6 @@ func (r *jsonReader) token() (json.Token, error) {
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
 		return nil, r.fault(EndsEarly, len(r.text), "")
 	}
-	var syntax *json.SyntaxError
-	if errors.As(err, &syntax) {
-		off = max(int(syntax.Offset)-1, off)
-	}
 	e := r.fault(JSONSyntax, off, r.at(off))
 	e.Err = err
 	return nil, e
@@ -352,6 +349,16 @@ func (r *jsonReader) str(member string) (string, error) {
 		return "", r.wrong(member, off)
 	}
 	return s, nil
+}
+
+// short reads a string of at most MaxMeta characters.
+func (r *jsonReader) short(member string) (string, error) {
+	off := r.here()
+	s, err := r.str(member)
+	if err == nil && utf8.RuneCountInString(s) > MaxMeta {
+		err = r.wrong(member, off)
+	}
+	return s, err
 }
 
 // integer reads a whole number between the bounds.

@@ -14,7 +14,8 @@ func ParseKeen(id string) (*board.Puzzle, error) {
 }
 
 // KeenID returns the puzzle's game ID for Simon Tatham's Keen in the form N:DESC:
-// the share code. The error is an *UnfitError.
+// the share code. The error is an *UnfitError: Keen has sizes 3 to 9, no hidden
+// operators, and no targets of 2^29 or more.
 //
 // DESC lists the walls between neighbours and then the clues. The edges between
 // horizontal neighbours come row by row, then those between vertical neighbours

@@ -19,10 +19,20 @@ const (
 	topLine                     // a drawing's upper edge
 )
 
+// blanks are passed over around a puzzle, marks of code among them.
+const blanks = " \t\r\n\v\f`"
+
+// isFence reports whether the line opens or closes a block of code: ``` with at
+// most the name of a language.
+func isFence(line []byte) bool {
+	s := bytes.TrimSpace(line)
+	return bytes.HasPrefix(s, []byte("```")) && len(bytes.Trim(s, "`abcdefghijklmnopqrstuvwxyz")) == 0
+}
+
 // classify tells what a line looks like.
 func classify(line []byte) lineClass {
-	s := bytes.TrimSpace(line)
-	if len(s) == 0 || bytes.HasPrefix(s, []byte("```")) {
+	s := bytes.Trim(line, blanks)
+	if len(s) == 0 || isFence(line) {
 		return blankLine
 	}
 	switch {

@@ -2,6 +2,9 @@ package format
 
 import "kenkenbot/board"
 
+// MaxMeta is the longest text in a member of a Meta, in characters.
+const MaxMeta = 1000
+
 // Meta is what may be told of a puzzle beside the puzzle itself. Only native JSON
 // holds it; every member is optional.
 type Meta struct {

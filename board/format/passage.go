@@ -16,17 +16,12 @@ type passage struct {
 	line, col int // of the first byte, counted from 1
 }
 
-// trimmed returns the passage without the blanks around it.
+// trimmed returns the passage, which is to be in one line, without the blanks
+// around it.
 func (t passage) trimmed() passage {
-	rest := strings.TrimLeft(t.text, " \t\r\n")
-	lead := t.text[:len(t.text)-len(rest)]
-	if nl := strings.LastIndexByte(lead, '\n'); nl >= 0 {
-		t.line += strings.Count(lead, "\n")
-		t.col = 1
-		lead = lead[nl+1:]
-	}
-	t.col += len(lead)
-	t.text = strings.TrimRight(rest, " \t\r\n")
+	rest := strings.TrimLeft(t.text, blanks)
+	t.col += len(t.text) - len(rest)
+	t.text = strings.TrimRight(rest, blanks)
 	return t
 }
 

@@ -5,7 +5,9 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"iter"
 	"sync"
+	"unicode/utf8"
 
 	"kenkenbot/board"
 )
@@ -64,6 +66,22 @@ func (r *Reader) Next() (Entry, error) {
 	return e, err
 }
 
+// All yields what Next returns, until the end of the stream or an error of it.
+func (r *Reader) All() iter.Seq2[Entry, error] {
+	return func(yield func(Entry, error) bool) {
+		for {
+			e, err := r.Next()
+			if errors.Is(err, io.EOF) {
+				return
+			}
+			var fault *Error
+			if !yield(e, err) || err != nil && !errors.As(err, &fault) {
+				return
+			}
+		}
+	}
+}
+
 // passage takes the text of the next puzzle; long says that it was cut.
 func (r *Reader) passage() (t passage, long bool, err error) {
 	for {
@@ -76,18 +94,19 @@ func (r *Reader) passage() (t passage, long bool, err error) {
 			continue
 		}
 		at := passage{line: r.line, col: r.col}
-		r.buf = append(r.buf[:0], line...)
+		r.buf = r.buf[:0]
 		switch {
+		case class == jsonLine || class == innerLine:
+			at.kind = JSON
+			long, err = r.json(line, cut)
 		case class == keenLine || class == plainLine || cut:
 			if class == keenLine {
 				at.kind = Keen
 			}
-			long = cut
-		case class == jsonLine || class == innerLine:
-			at.kind = JSON
-			long, err = r.restOfJSON()
+			long = !r.add(line) || cut
 		default:
-			at.kind, long, err = r.restOfBlock(class)
+			r.add(line)
+			at.kind, long, err = r.block(class)
 		}
 		if err != nil {
 			return passage{}, false, err
@@ -123,11 +142,18 @@ func (r *Reader) take() (line []byte, cut bool, err error) {
 	case errors.Is(err, io.EOF) && len(line) > 0:
 		return line, false, nil
 	case errors.Is(err, io.EOF):
+		r.release()
+	}
+	return nil, false, err
+}
+
+// release gives the input buffer back: nothing is read any more.
+func (r *Reader) release() {
+	if r.in != nil {
 		r.in.Reset(nil)
 		readers.Put(r.in)
 		r.in = nil
 	}
-	return nil, false, err
 }
 
 // dropLine passes over the rest of a line.
@@ -147,93 +173,48 @@ func (r *Reader) dropLine() error {
 // hold gives a line back, to be taken again.
 func (r *Reader) hold(line []byte, cut bool) { r.held, r.long = line, cut }
 
-// add adds a line to the puzzle's text, or reports that it gets too long.
-func (r *Reader) add(line []byte) (long bool) {
+// add adds a line, or a part of one, to the puzzle's text. It reports false, and
+// leaves it out, where the text gets too long.
+func (r *Reader) add(line []byte) bool {
 	if len(r.buf)+len(line) > MaxText {
-		return true
+		return false
 	}
 	r.buf = append(r.buf, line...)
-	return false
+	return true
 }
 
-// restOfJSON takes lines until the braces of the object that buf begins with are
-// closed. A line that begins the next object ends a broken one.
-func (r *Reader) restOfJSON() (long bool, err error) {
+// json takes the object that line begins with, up to the brace that closes it. What
+// follows in that line is held for the next puzzle. A line that begins the next
+// object ends a broken one.
+func (r *Reader) json(line []byte, cut bool) (long bool, err error) {
 	var scan braces
-	if end, closed := scan.pass(r.buf); closed {
-		r.splitOff(end)
-		return len(r.buf) > MaxText, nil
-	}
-	long = len(r.buf) > MaxText
 	for {
-		line, cut, err := r.take()
-		if errors.Is(err, io.EOF) {
+		end, closed := scan.pass(line)
+		if closed {
+			long = !r.add(line[:end]) || long
+			if rest := bytes.TrimSpace(line[end:]); len(rest) > 0 {
+				r.col += utf8.RuneCount(line[:end])
+				r.hold(line[end:], cut)
+			}
 			return long, nil
 		}
-		if err != nil {
+		long = !r.add(line) || long || cut
+		line, cut, err = r.take()
+		switch {
+		case errors.Is(err, io.EOF):
+			return long, nil
+		case err != nil:
 			return false, err
-		}
-		if classify(line) == jsonLine && bytes.HasPrefix(line, []byte(`{"`)) {
+		case bytes.HasPrefix(line, []byte(`{"`)) && classify(line) == jsonLine:
 			r.hold(line, cut)
 			return long, nil
 		}
-		end, closed := scan.pass(line)
-		if long = long || cut || r.add(line); long && closed {
-			return true, nil
-		}
-		if closed {
-			r.splitOff(len(r.buf) - len(line) + end)
-			return false, nil
-		}
 	}
 }
 
-// splitOff cuts the puzzle's text at end and holds what follows it in its line,
-// where anything does.
-func (r *Reader) splitOff(end int) {
-	rest := r.buf[end:]
-	if len(bytes.TrimSpace(rest)) > 0 {
-		lineStart := bytes.LastIndexByte(r.buf[:end], '\n') + 1
-		if lineStart > 0 {
-			r.col = 1
-		}
-		r.col += len([]rune(string(r.buf[lineStart:end])))
-		r.hold(bytes.Clone(rest), false)
-	}
-	r.buf = r.buf[:end]
-}
-
-// braces follows the nesting of a JSON object. A new line ends a string: JSON has
-// none in it, and a missing quote shall not swallow the puzzles behind.
-type braces struct {
-	depth  int
-	quoted bool
-}
-
-// pass passes over a line and returns where the object ends, if it does.
-func (b *braces) pass(line []byte) (end int, closed bool) {
-	b.quoted = false
-	for i := 0; i < len(line); i++ {
-		switch c := line[i]; {
-		case c == '"':
-			b.quoted = !b.quoted
-		case b.quoted && c == '\\':
-			i++
-		case b.quoted:
-		case c == '{':
-			b.depth++
-		case c == '}':
-			if b.depth--; b.depth <= 0 {
-				return i + 1, true
-			}
-		}
-	}
-	return 0, false
-}
-
-// restOfBlock takes the lines of a puzzle that spans many of them, up to the next
-// one that begins a puzzle.
-func (r *Reader) restOfBlock(first lineClass) (k Kind, long bool, err error) {
+// block takes the lines of a puzzle that spans many of them, up to the next one
+// that begins a puzzle.
+func (r *Reader) block(first lineClass) (k Kind, long bool, err error) {
 	b := newBlock(first)
 	for {
 		line, cut, err := r.take()
@@ -247,88 +228,6 @@ func (r *Reader) restOfBlock(first lineClass) (k Kind, long bool, err error) {
 			r.hold(line, cut)
 			return b.kind(), long, nil
 		}
-		long = long || cut || r.add(line)
-	}
-}
-
-// block follows the lines of one puzzle to know where it ends.
-type block struct {
-	sized  bool // a size stood there
-	titled bool // plain text's heading stood there
-	ruled  bool // the column letters stood there
-	drawn  bool // a drawing's upper edge stood there
-	coords bool // the line behind the size was DelphiForFun's
-	cages  bool // a line behind the size stood there
-}
-
-func newBlock(first lineClass) *block {
-	b := &block{}
-	b.ends(first)
-	return b
-}
-
-func (b *block) text() bool { return b.titled || b.ruled || b.drawn }
-
-func (b *block) kind() Kind {
-	switch {
-	case b.text():
-		return Text
-	case b.sized && b.cages && !b.coords:
-		return Ken
-	case b.sized && b.cages || !b.sized:
-		return DFF
-	}
-	return Ken
-}
-
-// ends reports whether a line of this class belongs to the next puzzle, and takes
-// note of it where it does not.
-func (b *block) ends(class lineClass) bool {
-	switch class {
-	case keenLine, jsonLine:
-		return true
-	case noteLine:
-		return b.text() || b.sized && b.cages && !b.coords
-	case sizeOnly:
-		if b.sized || b.text() {
-			return true
-		}
-		b.sized = true
-	case titleLine:
-		if b.sized || b.text() {
-			return true
-		}
-		b.titled = true
-	case rulerLine:
-		if b.sized || b.ruled || b.drawn {
-			return true
-		}
-		b.ruled = true
-	case topLine:
-		if b.sized || b.drawn {
-			return true
-		}
-		b.drawn = true
-	case coordsLine, plainLine, innerLine:
-		if b.sized && !b.cages {
-			b.cages, b.coords = true, class == coordsLine
-		}
-	}
-	return false
-}
-
-// All yields what Next returns until the end of the stream.
-func (r *Reader) All() func(yield func(Entry, error) bool) {
-	return func(yield func(Entry, error) bool) {
-		for {
-			e, err := r.Next()
-			if errors.Is(err, io.EOF) {
-				return
-			}
-			var fault *Error
-			if !yield(e, err) || err != nil && !errors.As(err, &fault) {
-				return
-			}
-		}
+		long = !r.add(line) || long || cut
 	}
 }

@@ -143,7 +143,7 @@ func (r *textReader) listed() (*board.Puzzle, error) {
 // label makes a cage of its cells and what stands in its corner: the target and the
 // operator's sign. Without a sign one cell is given, and more have a hidden one.
 func (r *textReader) label(s string, off int, cells []board.Cell) (board.Cage, error) {
-	digits := strings.TrimRight(s, "+-*/=?xX×−÷·–:")
+	digits := strings.TrimRight(s, "+-*/=?xX×−÷–:")
 	target, ok := number(digits)
 	if !ok {
 		return board.Cage{}, r.fault(TargetThere, off, s)

@@ -211,10 +211,17 @@ func problemJSON(e *format.Error) string {
 func unfitting(e *format.UnfitError) string {
 	name := map[format.Kind]string{format.Ken: ".ken", format.DFF: "DelphiForFun's format", format.Keen: "Keen"}[e.Kind]
 	if e.Cage != nil {
-		return name + " has no hidden operators, and this puzzle has"
+		return unfitCage(name, e.Cage)
 	}
 	least, most := e.Kind.Sizes()
 	return fmt.Sprintf("%s knows boards of %d×%d to %d×%d, and this one is %d×%d", name, least, least, most, most, e.Size, e.Size)
+}
+
+func unfitCage(format string, c *board.Cage) string {
+	if c.Op == board.Hidden {
+		return format + " has no hidden operators, and this puzzle has"
+	}
+	return fmt.Sprintf("the target %d is too large for %s", c.Target, format)
 }
 
 // brokenCage says which rule a cage breaks.
