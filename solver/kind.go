@@ -18,6 +18,10 @@ type kind struct {
 
 	// dom is the values that each cell takes in some tuple.
 	dom [mostTabled]uint16
+	// rowSpan and colSpan are the lines with cells of the cage, counted from the
+	// first cell's row and from left columns beside the first cell's.
+	rowSpan, colSpan uint32
+	left             int
 	// groups are the lines in which the cage has two cells or more.
 	groups []group
 
@@ -95,6 +99,7 @@ func newKind(n int, c *board.Cage) (*kind, bool) {
 			k.dom[i] |= 1 << valueAt(t, i)
 		}
 	}
+	k.findSpans(c)
 	k.findGroups(c)
 	if k.tuples <= 64 && k.cells*n <= 64 {
 		k.makeNarrow()
@@ -106,6 +111,17 @@ func newKind(n int, c *board.Cage) (*kind, bool) {
 
 // valueAt returns the value, less one, of cell i in a packed tuple.
 func valueAt(packed uint64, i int) int { return int(packed >> (4 * i) & 15) }
+
+func (k *kind) findSpans(c *board.Cage) {
+	for _, cell := range c.Cells {
+		k.left = min(k.left, int(cell.Col)-int(c.Cells[0].Col))
+	}
+	for _, cell := range c.Cells {
+		down, right := stepFrom(c.Cells[0], cell, false)
+		k.rowSpan |= 1 << down
+		k.colSpan |= 1 << (right - k.left)
+	}
+}
 
 // findGroups lists the lines in which the cage has two cells or more, with the
 // set of values that each tuple has there.

@@ -28,8 +28,9 @@ type model struct {
 // cage is a cage that its kind tabulates, or else a wide one.
 type cage struct {
 	kind  *kind
-	wide  int // index into wides, where kind is nil
-	live  int // first word of its living tuples
+	wide  int    // index into wides, where kind is nil
+	live  int    // first word of its living tuples
+	lines uint32 // that it has cells in
 	row   uint8
 	col   uint8
 	cells [mostTabled]uint8
@@ -90,6 +91,7 @@ func (m *model) addCage(from *board.Cage) {
 		for _, cell := range from.Cells {
 			i := cell.Index(m.n)
 			m.cageOf[i], m.start.dom[i] = at, m.full
+			c.lines |= 1<<cell.Row | 1<<(columns+int(cell.Col))
 		}
 	} else {
 		for j, cell := range from.Cells {
@@ -98,6 +100,7 @@ func (m *model) addCage(from *board.Cage) {
 			m.cageOf[i], m.start.dom[i], m.start.seen[i] = at, c.kind.dom[j], c.kind.dom[j]
 		}
 		m.words += c.kind.words
+		c.lines = c.kind.rowSpan<<c.row | c.kind.colSpan<<(columns+int(c.col)+c.kind.left)
 		m.tables = m.tables || c.kind.narrow == nil
 	}
 	m.cages = append(m.cages, c)

@@ -9,14 +9,20 @@ type search struct {
 	at     *state // the state at the current depth
 	depth  int
 
-	cages [4]uint64 // to be filtered
-	lines uint32    // to be scanned for singles
-	sets  uint32    // to be searched for sets
+	cages  [4]uint64         // to be filtered
+	lines  uint32            // to be scanned for singles
+	sets   uint32            // to be searched for sets
+	parts  uint32            // to be fitted together
+	strips [mostStrip]uint32 // to be added up: strips of so many lines, less one, by first line
+	firsts [mostStrip]uint32 // first lines of such strips
+	level  Method            // the costliest reasoning that is called on yet
 
-	weight  [maxCells]int32 // failures of each cage
-	wide    wideScratch
-	unions  [1 << mostSetCells]uint16
-	changed bool
+	weight    [maxCells]int32 // failures of each cage
+	wide      wideScratch
+	partition partition
+	sums      sums
+	unions    [1 << mostSetCells]uint16
+	changed   bool
 }
 
 // reduce leaves the cell the values dom, which are fewer than before, and notes
@@ -59,10 +65,36 @@ func (s *Solver) propagate() bool {
 			if !s.hallSets(line) {
 				return false
 			}
-		default:
+		case x.level < Partition:
 			return true
+		case x.parts != 0:
+			line := bits.TrailingZeros32(x.parts)
+			x.parts &= x.parts - 1
+			s.stats.Propagations++
+			s.called(Partition)
+			if !s.fitLine(line) {
+				return false
+			}
+		case x.level < Sums:
+			return true
+		default:
+			first, lines := x.nextStrip()
+			if lines == 0 {
+				return true
+			}
+			s.stats.Propagations++
+			s.called(Sums)
+			if !s.addUp(first, lines) {
+				return false
+			}
 		}
 	}
+}
+
+// tuplesGone notes that the cage has lost tuples.
+func (x *search) tuplesGone(c *cage) {
+	x.parts |= c.lines
+	x.touchStrips(c.lines)
 }
 
 // called notes that a method was needed.
@@ -81,7 +113,10 @@ func (x *search) nextCage() int {
 }
 
 // clear forgets what was to be looked at.
-func (x *search) clear() { x.cages, x.lines, x.sets = [4]uint64{}, 0, 0 }
+func (x *search) clear() {
+	x.cages, x.lines, x.sets, x.parts = [4]uint64{}, 0, 0, 0
+	x.strips = [mostStrip]uint32{}
+}
 
 // line returns the first cell of a line and the step to the next.
 func (m *model) line(line int) (first, step int) {
@@ -178,7 +213,10 @@ func (s *Solver) filterNarrow(c *cage) bool {
 	if live == 0 {
 		return false
 	}
-	st.live[c.live] = live
+	if live != st.live[c.live] {
+		st.live[c.live] = live
+		s.search.tuplesGone(c)
+	}
 	if some != possible {
 		for i, cell := range cells {
 			if d := uint16(some>>(i*n&63)) & s.model.full; d != st.dom[cell] && !s.reduce(cell, d) {
@@ -203,6 +241,7 @@ func (s *Solver) filterTable(c *cage) bool {
 		if gone := st.seen[cell] &^ now; gone != 0 {
 			st.seen[cell] = now
 			k.drop(live, i*n, gone, now)
+			s.search.tuplesGone(c)
 		}
 	}
 	for i, cell := range c.cells[:k.cells] {

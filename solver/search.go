@@ -6,10 +6,20 @@ import (
 
 // think runs the thinking search over the compiled model.
 func (s *Solver) think(b *budget) error {
+	s.search.level = Sets
 	s.begin()
 	alive := true
+	start := s.stats.Nodes
 	for {
 		s.stats.Nodes++
+		if next, ok := s.search.escalate(s.stats.Nodes - start); ok {
+			s.search.level = next
+			if s.answer.revocable() {
+				s.answer.found = 0
+				s.restart()
+				alive = true
+			}
+		}
 		if s.stats.Nodes > b.nodes || s.stats.Nodes&63 == 0 {
 			if err := b.check(s.stats.Nodes); err != nil {
 				return err
@@ -36,18 +46,48 @@ func (s *Solver) think(b *budget) error {
 	}
 }
 
+// XP are experiment parameters.
+var XP = [4]int64{8, 64}
+
+func (x *search) escalate(nodes int64) (Method, bool) {
+	switch {
+	case x.level < Partition && nodes > XP[0]:
+		return Partition, true
+	case x.level < Sums && nodes > XP[1]:
+		return Sums, true
+	}
+	return 0, false
+}
+
 // begin makes the model's first state the current one, with all of it to be
 // looked at.
 func (s *Solver) begin() {
 	m, x := &s.model, &s.search
 	s.stats.Decided = Singles
+	x.partition.prepare(m.n)
+	for i := range m.cages {
+		x.weight[i] = 1
+	}
+	x.firsts = [mostStrip]uint32{}
+	for k := range x.firsts {
+		if k+1 < m.n {
+			firsts := uint32(m.full) >> k
+			x.firsts[k] = firsts | firsts<<columns
+		}
+	}
+	s.restart()
+}
+
+// restart goes back to the model's first state.
+func (s *Solver) restart() {
+	m, x := &s.model, &s.search
 	x.depth = 0
 	x.at = x.state(0, m.words)
 	x.at.copyFrom(&m.start, m.cells, true)
 	x.clear()
 	x.lines = uint32(m.full) | uint32(m.full)<<columns
+	x.parts, x.strips[0] = x.lines, x.lines
 	for i := range m.cages {
-		x.weight[i] = 1
 		x.cages[i>>6] |= 1 << (i & 63)
 	}
 }
