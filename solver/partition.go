@@ -8,25 +8,49 @@ import "math/bits"
 // cage with two cells or more in the line offers the sets of digits that its living
 // tuples have there, each other cell offers its values one by one, and a dynamic
 // program over sets of digits tells which offers are part of a whole. This contains
-// claims, sets, and pairs of cages that share a line.
+// claims, naked and hidden sets, and pairs of cages that share a line.
+//
+// A family of sets is a bitmap with bit d for the set d. Joining a set to all
+// members disjoint from it is then a shift: in words, since disjoint sets add up
+// without carry.
 type partition struct {
 	parts   [mostParts]part
-	order   [mostParts]uint8
 	count   int
-	offers  []uint16 // of all parts, one after the other
-	reached []uint64 // for each number of parts taken, the unions, a bit each
-	unions  [mostParts + 1][]uint16
-	keep    []uint64 // offers that are part of a whole, a bit for each set
-	onWay   []uint64 // unions on the way to a whole, likewise
+	offers  []uint16              // of all parts, one after the other
+	reached [mostParts + 1]family // the unions of one offer each of the first parts
+	whole   family                // what the parts looked at must come to
+	before  family
+	keep    family // offers that are part of a whole
 }
+
+// A family is a set of sets of digits.
+type family []uint64
+
+// disjoint[d] is the family of the sets of the first six digits disjoint from d.
+var disjoint = func() (families [64]uint64) {
+	for d := range families {
+		for e := range 64 {
+			if d&e == 0 {
+				families[d] |= 1 << e
+			}
+		}
+	}
+	return families
+}()
+
+func (f family) has(set uint16) bool { return f[set>>6]>>(set&63)&1 == 1 }
+func (f family) add(set uint16)      { f[set>>6] |= 1 << (set & 63) }
 
 // prepare makes room for boards of size n.
 func (q *partition) prepare(n int) {
-	words := setWords(n)
-	q.reached = resize(q.reached, (mostParts+1)*words)
-	if len(q.keep) < words {
-		q.keep, q.onWay = make([]uint64, words), make([]uint64, words)
+	words := max(1, 1<<n/64)
+	if len(q.whole) >= words {
+		return
 	}
+	for i := range q.reached {
+		q.reached[i] = make(family, words)
+	}
+	q.whole, q.before, q.keep = make(family, words), make(family, words), make(family, words)
 }
 
 // A part is what one cage, or one cell, has in the line.
@@ -39,22 +63,21 @@ type part struct {
 
 const (
 	mostParts = 16
-	// mostUnions bounds the work on a line that is still wide open.
-	mostUnions = 1 << 10
+	// mostOpen bounds the work on a line that is still wide open: it doubles with
+	// each digit.
+	mostOpen = 12
 )
 
 // fitLine removes from a line's cages the tuples, and from its cells the values,
 // that do not fit together with the rest of the line.
 func (s *Solver) fitLine(line int) bool {
 	q := &s.search.partition
-	full := s.collectParts(line)
-	if q.count < 2 {
+	open := s.collectParts(line)
+	if q.count < 2 || bits.OnesCount16(open) > mostOpen {
 		return true
 	}
-	if !q.reach(s.model.n) {
-		return true // too wide open
-	}
-	return s.keepFitting(full)
+	q.reach(open)
+	return q.reached[q.count].has(open) && s.keepFitting(open)
 }
 
 // collectParts lists what the cages have in the line and returns the digits that
@@ -115,8 +138,8 @@ func (q *partition) offerSets(st *state, c *cage, g int, open uint16) {
 	for w, word := range st.live[c.live : c.live+k.words] {
 		for ; word != 0; word &= word - 1 {
 			set := sets[w*64+bits.TrailingZeros64(word)] & open
-			if bit := uint64(1) << (set & 63); q.keep[set>>6]&bit == 0 {
-				q.keep[set>>6] |= bit
+			if !q.keep.has(set) {
+				q.keep.add(set)
 				q.offers = append(q.offers, set)
 			}
 		}
@@ -126,81 +149,51 @@ func (q *partition) offerSets(st *state, c *cage, g int, open uint16) {
 	}
 }
 
-// reach finds the unions of disjoint offers of the first parts, for each number of
-// parts, those with the fewest offers first. It returns false where they are too
-// many.
-func (q *partition) reach(n int) bool {
-	for i := range q.count {
-		at := i
-		for ; at > 0 && q.size(q.order[at-1]) > q.size(uint8(i)); at-- {
-			q.order[at] = q.order[at-1]
-		}
-		q.order[at] = uint8(i)
-	}
-	words := setWords(n)
-	clear(q.reached[:(q.count+1)*words])
-	q.unions[0] = append(q.unions[0][:0], 0)
-	q.reached[0] = 1
-	for i := range q.count {
-		p := &q.parts[q.order[i]]
-		next, seen := q.unions[i+1][:0], q.reached[(i+1)*words:]
+// reach finds what the first parts can come to together, for each number of parts.
+func (q *partition) reach(open uint16) {
+	high := int(open >> 6)
+	q.reached[0].clear(high)
+	q.reached[0][0] = 1
+	for i, p := range q.parts[:q.count] {
+		from, to := q.reached[i], q.reached[i+1]
+		to.clear(high)
 		for _, offer := range q.offers[p.first:p.last] {
-			for _, union := range q.unions[i] {
-				if union&offer != 0 {
-					continue
-				}
-				u := union | offer
-				if bit := uint64(1) << (u & 63); seen[u>>6]&bit == 0 {
-					seen[u>>6] |= bit
-					next = append(next, u)
+			low, top := offer&63, int(offer>>6)
+			apart, rest := disjoint[low], high&^top
+			for w := rest; ; w = (w - 1) & rest {
+				to[w|top] |= from[w] & apart << low
+				if w == 0 {
+					break
 				}
 			}
 		}
-		q.unions[i+1] = next
-		if len(next) > mostUnions {
-			return false
-		}
 	}
-	return true
 }
 
-func (q *partition) size(i uint8) int { return q.parts[i].last - q.parts[i].first }
-
-// setWords is how many words hold a bit for each set of n digits.
-func setWords(n int) int { return max(1, 1<<n/64) }
+// clear empties the family of the sets whose digits above the first six lie in
+// high.
+func (f family) clear(high int) {
+	for w := high; ; w = (w - 1) & high {
+		f[w] = 0
+		if w == 0 {
+			return
+		}
+	}
+}
 
 // keepFitting goes back from the whole set of open digits and drops the offers that
 // are on no way to it.
 func (s *Solver) keepFitting(open uint16) bool {
-	q := &s.search.partition
-	words := setWords(s.model.n)
-	whole := append(q.unions[q.count][:0], open)
-	if q.reached[q.count*words+int(open>>6)]>>(open&63)&1 == 0 {
-		return false
-	}
+	q, high := &s.search.partition, int(open>>6)
+	q.whole.clear(high)
+	q.whole.add(open)
 	for i := q.count - 1; i >= 0; i-- {
-		p := &q.parts[q.order[i]]
-		before, reached := q.unions[i][:0], q.reached[i*words:(i+1)*words]
+		p := &q.parts[i]
+		q.before.clear(high)
 		kept := 0
 		for _, offer := range q.offers[p.first:p.last] {
-			fits := false
-			for _, union := range whole {
-				rest := union &^ offer
-				if union&offer != offer {
-					continue
-				}
-				bit := uint64(1) << (rest & 63)
-				if reached[rest>>6]&bit == 0 {
-					continue
-				}
-				fits = true
-				if q.onWay[rest>>6]&bit == 0 {
-					q.onWay[rest>>6] |= bit
-					before = append(before, rest)
-				}
-			}
-			if fits {
-				q.keep[offer>>6] |= 1 << (offer & 63)
+			if q.goBack(i, high, offer) {
+				q.keep.add(offer)
 				kept++
 			}
 		}
@@ -208,16 +201,28 @@ func (s *Solver) keepFitting(open uint16) bool {
 		for _, offer := range q.offers[p.first:p.last] {
 			q.keep[offer>>6] = 0
 		}
-		for _, union := range before {
-			q.onWay[union>>6] = 0
-		}
 		if !ok {
 			return false
 		}
-		whole = before
-		q.unions[i] = before
+		q.whole, q.before = q.before, q.whole
 	}
 	return true
+}
+
+// goBack adds to q.before what the first i parts may come to when the next takes
+// the offer, and reports whether there is anything.
+func (q *partition) goBack(i, high int, offer uint16) bool {
+	low, top := offer&63, int(offer>>6)
+	apart, rest, any := disjoint[low], high&^top, uint64(0)
+	from := q.reached[i]
+	for w := rest; ; w = (w - 1) & rest {
+		ways := q.whole[w|top] >> low & apart & from[w]
+		q.before[w] |= ways
+		any |= ways
+		if w == 0 {
+			return any != 0
+		}
+	}
 }
 
 // dropOffers removes what the part offers but does not keep.
@@ -227,7 +232,7 @@ func (s *Solver) dropOffers(p *part, open uint16) bool {
 	if p.cage == nil {
 		d := x.at.dom[p.cell]
 		for m := d; m != 0; m &= m - 1 {
-			if v := m & -m; keep[v>>6]>>(v&63)&1 == 0 {
+			if v := m & -m; !keep.has(v) {
 				d &^= v
 			}
 		}
@@ -239,7 +244,7 @@ func (s *Solver) dropOffers(p *part, open uint16) bool {
 	for w, word := range live {
 		for ; word != 0; word &= word - 1 {
 			t := bits.TrailingZeros64(word)
-			if set := sets[w*64+t] & open; keep[set>>6]>>(set&63)&1 == 0 {
+			if !keep.has(sets[w*64+t] & open) {
 				live[w] &^= 1 << t
 			}
 		}
