@@ -21,6 +21,7 @@ const (
 type feed struct {
 	mu          sync.Mutex
 	subscribers map[*subscriber]struct{}
+	news        chan struct{} // closed at the next change
 }
 
 // subscriber is somebody who listens. One that reads too slowly is let go and comes back.
@@ -73,8 +74,21 @@ func (f *feed) send(event string, data any, to func(userID string) bool) {
 	}
 }
 
-// changed tells everybody that servers, channels, people or commands are not what they were.
-func (f *feed) changed() { f.send(eventChanged, fields{}, nil) }
+// changed tells everybody that servers, channels, people, commands or the bot are not what they were.
+func (f *feed) changed() {
+	f.send(eventChanged, fields{}, nil)
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	close(f.news)
+	f.news = make(chan struct{})
+}
+
+// next returns a channel that is closed at the next change.
+func (f *feed) next() <-chan struct{} {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.news
+}
 
 // typing tells those who see a channel that the bot is at work there.
 func (f *feed) typing(w *world, c *channel) {

@@ -163,6 +163,7 @@ func (s *Server) serveGateway(w http.ResponseWriter, r *http.Request) {
 		ws.Close()
 		return
 	}
+	defer s.feed.changed()
 	defer s.gateway.leave(c)
 	go c.write()
 	if v := r.URL.Query().Get("v"); v != "9" && v != "10" {
@@ -349,6 +350,7 @@ func (s *Server) resume(c *gatewayConn, raw json.RawMessage) (*session, int) {
 		}
 	}
 	one.dispatch("RESUMED", marshal(fields{"_trace": []string{}}))
+	s.feed.changed()
 	return one, 0
 }
 

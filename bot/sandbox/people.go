@@ -19,6 +19,8 @@ const (
 	plainTextWait = 1500 * time.Millisecond
 	// After a deletion the bot mostly says why.
 	afterDeletion = 250 * time.Millisecond
+	// A bot that is just starting gets this long to connect before somebody's action reaches nobody.
+	startingTime = 5 * time.Second
 )
 
 // maxPerson bounds the JSON of a person's call, whose files are in base64.
@@ -154,19 +156,43 @@ func failed(message string) Outcome {
 	return Outcome{Messages: []Message{}, Error: &Problem{Message: message}}
 }
 
+// awaitBot waits until a bot is connected and, where a command is to be used, has registered what it offers: who has just
+// started both need not know which is ready first.
+func (s *Server) awaitBot(r *http.Request, command bool) {
+	patience := time.NewTimer(startingTime)
+	defer patience.Stop()
+	for {
+		news := s.feed.next()
+		s.mu.Lock()
+		ready := s.gateway.connected() && (!command || len(s.world.commands) > 0)
+		s.mu.Unlock()
+		if ready {
+			return
+		}
+		select {
+		case <-news:
+		case <-patience.C:
+			return
+		case <-r.Context().Done():
+			return
+		}
+	}
+}
+
 // send types a text: a slash command where it begins with a slash, else a message.
 func (s *Server) send(r *http.Request, req sendRequest) (any, error) {
 	files, err := decodeUploads(req.Files)
 	if err != nil {
 		return nil, err
 	}
+	text := strings.TrimSpace(req.Text)
+	s.awaitBot(r, strings.HasPrefix(text, "/"))
 	s.mu.Lock()
 	u, g, c, err := s.place(req.actor, req.Channel)
 	if err != nil {
 		s.mu.Unlock()
 		return nil, err
 	}
-	text := strings.TrimSpace(req.Text)
 	if strings.HasPrefix(text, "/") {
 		it, err := s.useCommand(u, c, text, files, false)
 		s.mu.Unlock()
@@ -421,6 +447,7 @@ func (s *Server) awaitReply(r *http.Request, w *watcher) Outcome {
 
 // click presses a button or chooses in a select.
 func (s *Server) click(r *http.Request, req clickRequest) (any, error) {
+	s.awaitBot(r, false)
 	s.mu.Lock()
 	it, err := s.useComponent(req)
 	s.mu.Unlock()
@@ -510,6 +537,7 @@ func (v *valueReader) selectedOne(menu *Component, value string) (string, error)
 
 // submit sends a form.
 func (s *Server) submit(r *http.Request, req modalRequest) (any, error) {
+	s.awaitBot(r, false)
 	s.mu.Lock()
 	it, err := s.sendModal(req)
 	s.mu.Unlock()

@@ -57,6 +57,7 @@ func New(o Options) (*Server, error) {
 		s.gateway.heartbeat = defaultHeartbeat
 	}
 	s.feed.subscribers = map[*subscriber]struct{}{}
+	s.feed.news = make(chan struct{})
 	s.ended, s.end = context.WithCancel(context.Background())
 	s.interactions.reset()
 	s.watchers = map[*watcher]struct{}{}

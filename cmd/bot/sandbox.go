@@ -9,8 +9,8 @@ import (
 )
 
 type sandboxCmd struct {
-	Data string `default:"data/sandbox" type:"path" placeholder:"DIR" help:"The folder in which messages are kept."`
-	Addr string `default:"127.0.0.1:8484" placeholder:"HOST:PORT" help:"The loopback address of web chat, REST API and gateway; port 0 picks a free one."`
+	Data string `default:"data/sandbox/discord" type:"path" placeholder:"DIR" help:"The folder in which messages are kept."`
+	Addr string `name:"sandbox-addr" default:"127.0.0.1:8484" placeholder:"HOST:PORT" help:"The loopback address of web chat, REST API and gateway; port 0 picks a free one."`
 }
 
 // Run serves the loopback Discord without a bot until it is interrupted. The first

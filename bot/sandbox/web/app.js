@@ -1,0 +1,376 @@
+// The web chat: what is where, who looks at it, and what happens live.
+
+import { get, listen, post } from './api.js';
+import { Composer } from './composer.js';
+import { askName, enlarge, openForm } from './dialogs.js';
+import { el, morph } from './dom.js';
+import { format } from './markdown.js';
+import { altTexts, displayName, message, plain } from './message.js';
+
+const byId = (id) => document.getElementById(id);
+
+// Where we are: it stands in the address, so that a reload and a second tab keep their own.
+const place = { guild: 'home', channel: 'general', user: 'player1' };
+let state = null;
+let messages = [];
+let source = null;
+let offset = 0;
+const failures = new Map();
+const unread = new Set();
+const busy = new Map(); // by message: the presses that are still on their way, one after the other
+
+const now = () => Date.now() + offset;
+
+// context is what the parts of the page need to know and may do.
+const context = {
+  now,
+  failures,
+  get me() { return state.me; },
+  commands: () => state?.commands ?? [],
+  users: () => state.users.map((u) => (u.bot ? displayName(u) : u.username)),
+  channels: () => guild()?.channels.map((c) => c.name) ?? [],
+  userName: (id) => named(state.users, id, displayName),
+  channelName: (id) => named(state.guilds.flatMap((g) => g.channels), id, (c) => c.name),
+  roleName: () => 'role',
+  time: clockTime,
+  enlarge,
+  entities,
+  press,
+  dismiss: (id) => post('dismiss', { ...actor(), message: id }),
+  reply: (m) => composer.reply(m, displayName(m.author)),
+  compose: (text) => composer.set(text),
+  complete: async (text) => (await post('complete', { ...actor(), channel: place.channel, text })).choices ?? [],
+  send,
+};
+
+const composer = new Composer(context);
+
+const actor = () => ({ user: place.user, guild: place.guild });
+const guild = () => state?.guilds.find((g) => g.name === state.guild);
+
+function named(list, id, name) {
+  const found = list.find((one) => one.id === id);
+  return found ? name(found) : 'unknown';
+}
+
+// entities are what a select of people or channels offers.
+function entities(c) {
+  const of = { 5: 'users', 7: 'users', 8: 'channels' }[c.type];
+  const list = of === 'users' ? state.users.map((u) => ({ label: displayName(u), value: u.id })) : of === 'channels' ? guild().channels.map((ch) => ({ label: '#' + ch.name, value: ch.id })) : [];
+  return list.map((o) => ({ ...o, default: (c.default_values ?? []).some((d) => d.id === o.value) }));
+}
+
+// clockTime says when something was, as seen from now: the day only where it is another.
+function clockTime(iso) {
+  const at = new Date(iso);
+  const time = format(at, 't', now());
+  return at.toDateString() === new Date(now()).toDateString() ? time : `${format(at, 'd', now())} ${time}`;
+}
+
+// ---- where we are ----
+
+function readAddress() {
+  const [g, c, u] = location.hash.slice(1).split('/').map(decodeURIComponent);
+  if (g) place.guild = g;
+  if (c) place.channel = c;
+  if (u) place.user = u;
+}
+
+function writeAddress() {
+  const hash = '#' + [place.guild, place.channel, place.user].map(encodeURIComponent).join('/');
+  if (location.hash !== hash) history.replaceState(null, '', hash);
+}
+
+async function go(change) {
+  Object.assign(place, change);
+  writeAddress();
+  if (change.user || !source) connect();
+  await reload();
+  closeSide();
+}
+
+// reload reads everything anew: the state, then the messages of this channel.
+async function reload() {
+  try {
+    state = await get('state', { ...actor(), channel: place.channel });
+    messages = await get('messages', { ...actor(), channel: place.channel });
+  } catch (problem) {
+    composer.say(problem.message);
+    return;
+  }
+  place.channel = state.channel;
+  offset = state.clock.offset_ms;
+  unread.delete(state.channel_id);
+  showFrame();
+  showMessages();
+  toBottom();
+}
+
+async function refreshState() {
+  state = await get('state', { ...actor(), channel: place.channel });
+  showFrame();
+}
+
+function connect() {
+  source?.close();
+  let lost = false;
+  source = listen(place.user, {
+    message: arrived,
+    changed: refreshState,
+    clock: (reading) => { offset = reading.offset_ms; tick(); },
+    typing: ({ channel_id: id }) => { if (id === state?.channel_id) botState('is typing…'); },
+    failed: notAnswered,
+    open: () => { if (lost) reload(); lost = false; },
+    error: () => { lost = true; botState('The sandbox is not running'); },
+  });
+}
+
+// ---- the frame around the messages ----
+
+function showFrame() {
+  const dm = place.channel === 'dm';
+  byId('title').textContent = dm ? '@ KenKen' : '# ' + state.channel;
+  document.title = `${dm ? '@KenKen' : '#' + state.channel} · ${place.user} · KenKen sandbox`;
+  composer.text.placeholder = `Message ${dm ? '@KenKen' : '#' + state.channel}`;
+  composer.text.setAttribute('aria-label', `Message to ${dm ? 'KenKen' : state.channel}; a slash begins a command`);
+  choices(byId('guild'), state.guilds.map((g) => [g.name, g.name]), state.guild, 'New server…');
+  const people = state.users.filter((u) => !u.bot).map((u) => [u.username, displayName(u)]);
+  choices(byId('user'), people, state.me.username, 'New person…');
+  const rooms = [...guild().channels.map((c) => [c.id, c.name, '# ' + c.name]), [state.dm_id, 'dm', '@ KenKen']];
+  byId('channels').replaceChildren(...rooms.map(([id, name, label]) => el('li', {}, el('button', {
+    type: 'button', class: unread.has(id) ? 'unread' : null, 'aria-current': name === state.channel ? 'page' : null, onclick: () => go({ channel: name }),
+  }, label, name === 'dm' ? el('span', { class: 'small' }, ' direct message') : null, unread.has(id) ? el('span', { class: 'hidden' }, ' (unread)') : null))));
+  botState(state.bot_online ? '' : 'The bot is not connected');
+  showWelcome();
+  tick();
+}
+
+function choices(select, list, chosen, another) {
+  select.replaceChildren(...list.map(([value, label]) => el('option', { value, selected: value === chosen }, label)), el('option', { value: '' }, another));
+}
+
+function botState(text) {
+  byId('bot-state').textContent = text;
+  if (text.endsWith('…')) setTimeout(() => { if (byId('bot-state').textContent === text) botState(''); }, 8000);
+}
+
+function tick() {
+  const at = new Date(now());
+  const shown = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' }).format(at);
+  const clock = byId('clock');
+  if (clock.textContent !== shown) {
+    clock.textContent = shown;
+    clock.dateTime = at.toISOString();
+  }
+  const hours = Math.round(offset / 36e5);
+  byId('clock-ahead').textContent = Math.abs(offset) < 6e4 ? 'The time of this computer' : `${Math.abs(hours)} h ${hours < 0 ? 'behind' : 'ahead of'} this computer`;
+  for (const time of document.querySelectorAll('time[data-relative]')) {
+    time.textContent = format(new Date(time.dataset.relative * 1000), 'R', now());
+  }
+}
+
+// What somebody can do who sees the bot for the first time. What is not registered is left out.
+const firstSteps = [
+  ['/kenken today', 'Play today’s puzzle', 'A board that only you see, with buttons to fill it. Your clock starts when it opens.'],
+  ['/kenken practice size:4 difficulty:easy', 'Warm up on a small one', 'A 4×4 that counts for nothing.'],
+  ['/kenken help', 'Read how it is played', 'The rules and the commands, in a minute.'],
+  ['/kenken-admin setup channel:#', 'Have it posted here every day', 'For the server’s owner.'],
+];
+
+function showWelcome() {
+  const empty = !messages.some((m) => !m.interaction || m.author.bot);
+  byId('welcome').hidden = messages.length > 0 && !empty;
+  if (byId('welcome').hidden) return;
+  const known = new Set(state.commands.map((c) => c.name));
+  const steps = firstSteps.filter(([text]) => known.has(text.slice(1).split(' ')[0]));
+  byId('welcome-title').textContent = place.channel === 'dm' ? 'Talk to KenKen alone' : `Welcome to #${state.channel}`;
+  byId('welcome-text').textContent = steps.length
+    ? 'This is a Discord of your own, on this computer. Type a command below, or press one of these to have it typed for you:'
+    : 'This is a Discord of your own, on this computer. No bot is connected yet; its commands show up here as soon as one is.';
+  byId('suggestions').replaceChildren(...steps.map(([text, label, about], i) => {
+    const whole = text.endsWith('#') ? text + (place.channel === 'dm' ? 'general' : state.channel) : text;
+    return el('li', {}, el('button', { type: 'button', class: i ? 'step' : 'step first', data: { command: whole }, onclick: () => run(whole) },
+      el('strong', {}, label), el('code', {}, whole), el('span', {}, about)));
+  }));
+}
+
+async function run(text) {
+  const problem = await send(text, []);
+  if (problem) composer.say(problem);
+  composer.text.focus();
+}
+
+// ---- messages ----
+
+function showMessages() {
+  byId('messages').replaceChildren(...messages.map((m, i) => message(m, messages[i - 1], context)));
+  showWelcome();
+}
+
+const node = (id) => byId('messages').querySelector(`:scope > [data-id="${CSS.escape(id)}"]`);
+
+// arrived takes a message that was created, edited or deleted.
+function arrived(m) {
+  if (m.channel_id !== state?.channel_id) {
+    if (m.sandbox.event === 'create' && m.author.id !== state?.me.id) {
+      unread.add(m.channel_id);
+      if (state) showFrame();
+    }
+    return;
+  }
+  const at = messages.findIndex((known) => known.id === m.id);
+  const bottom = atBottom();
+  const before = at < 0 ? null : messages[at];
+  if (m.sandbox.event === 'delete') {
+    if (at >= 0) messages.splice(at, 1);
+    node(m.id)?.remove();
+  } else if (at < 0) {
+    messages.push(m);
+    byId('messages').append(message(m, messages.at(-2), context));
+  } else {
+    messages[at] = m;
+    morph(node(m.id), message(m, messages[at - 1], context));
+  }
+  announce(m, before);
+  showWelcome();
+  if (bottom) toBottom();
+}
+
+// announce tells a screen reader what is new: of an edit only the words that were not there before.
+function announce(m, before) {
+  if (m.author.id === state.me.id || m.flags & 128) return;
+  let text = plain(m);
+  if (m.sandbox.event === 'delete') text = 'A message was deleted';
+  else if (before) {
+    const known = new Set(plain(before).split('\n'));
+    text = text.split('\n').filter((line) => !known.has(line)).join('\n') || altTexts(m).find((alt) => !altTexts(before).includes(alt)) || '';
+  } else if (!text) text = altTexts(m).join('\n');
+  if (!text) return;
+  const live = byId('live');
+  live.append(el('p', {}, `${displayName(m.author)}: ${text.replace(/[*_`#>]/g, '')}`));
+  while (live.children.length > 5) live.firstChild.remove();
+}
+
+const log = byId('log');
+const atBottom = () => log.scrollHeight - log.scrollTop - log.clientHeight < 80;
+const toBottom = () => { log.scrollTop = log.scrollHeight; };
+
+// send says something; it returns what was wrong with it, or nothing.
+async function send(text, files, reply) {
+  toBottom();
+  const outcome = await post('send', { ...actor(), channel: place.channel, text, files, reply });
+  return outcome.messages.length || outcome.modal ? shown(outcome) : shown(outcome, text);
+}
+
+// shown deals with what an action brought: a form to open, a problem to tell. It returns the problem where the text
+// should go back into the box.
+function shown(outcome, command) {
+  if (outcome.modal) fillForm(outcome.modal);
+  if (!outcome.error) return '';
+  const silent = ['The application did not respond', 'This interaction failed'].includes(outcome.error.message);
+  if (silent && command) {
+    tell(command, outcome.error.message);
+    return '';
+  }
+  return outcome.error.message;
+}
+
+// tell puts a line into the log that nobody sent: a command that the bot did not answer.
+function tell(command, problem) {
+  const bottom = atBottom();
+  byId('messages').append(el('li', { class: 'message local' }, el('article', { 'aria-label': problem },
+    el('p', { class: 'origin' }, el('strong', {}, displayName(state.me)), ' used ', el('span', { class: 'mention' }, command)),
+    el('p', { class: 'failure' }, problem, ' ', el('button', { type: 'button', class: 'quiet', onclick: () => composer.set(command) }, 'Try again')))));
+  byId('live').append(el('p', {}, problem));
+  if (bottom) toBottom();
+}
+
+function fillForm(modal) {
+  openForm(modal, context, async (fields) => {
+    const outcome = await post('modal', { ...actor(), modal: modal.id, fields });
+    return shown(outcome);
+  });
+}
+
+// press uses a button or select. Presses on one message go out one after the other, in the order in which they were made.
+function press(id, custom, values, control) {
+  control.classList.add('busy');
+  control.setAttribute('aria-busy', 'true');
+  const turn = (busy.get(id) ?? Promise.resolve()).then(async () => {
+    const outcome = await post('click', { ...actor(), message: id, custom_id: custom, values });
+    fail(id, shown(outcome));
+  }).catch(() => fail(id, 'The sandbox is not running')).finally(() => {
+    control.classList.remove('busy');
+    control.removeAttribute('aria-busy');
+    if (busy.get(id) === turn) busy.delete(id);
+  });
+  busy.set(id, turn);
+}
+
+// fail shows under a message that something with it went wrong; an empty text takes that back.
+function fail(id, text) {
+  if (text) failures.set(id, text);
+  else failures.delete(id);
+  const line = node(id)?.querySelector('.failure');
+  if (line) line.textContent = text;
+}
+
+function notAnswered({ source: id, message: text }) {
+  if (id) fail(id, text);
+}
+
+// Keys inside a message: arrows go from control to control, and a digit presses the button of that name.
+byId('messages').addEventListener('keydown', (event) => {
+  const entry = event.target.closest('.message');
+  if (!entry || event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA)$/.test(event.target.nodeName)) return;
+  if (/^\d$/.test(event.key)) {
+    const key = [...entry.querySelectorAll('.button:not(:disabled)')].find((b) => b.textContent.trim() === event.key);
+    if (key) { event.preventDefault(); key.focus(); key.click(); }
+    return;
+  }
+  if (event.target.nodeName !== 'BUTTON') return;
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  const group = [...(event.target.closest('.row')?.querySelectorAll('.button:not(:disabled)') ?? [])];
+  const next = group[group.indexOf(event.target) + step];
+  if (step && next) { event.preventDefault(); next.focus(); }
+});
+
+// ---- the menu of servers and channels ----
+
+function closeSide() {
+  document.body.classList.remove('side-open');
+  byId('shade').hidden = true;
+  byId('open-side').setAttribute('aria-expanded', 'false');
+}
+
+byId('open-side').onclick = () => {
+  document.body.classList.add('side-open');
+  byId('shade').hidden = false;
+  byId('open-side').setAttribute('aria-expanded', 'true');
+  byId('close-side').focus();
+};
+byId('close-side').onclick = () => { closeSide(); byId('open-side').focus(); };
+byId('shade').onclick = closeSide;
+byId('side').addEventListener('keydown', (event) => { if (event.key === 'Escape') byId('close-side').click(); });
+
+byId('guild').onchange = async (event) => {
+  const name = event.target.value || await askName('A new server', 'Its name');
+  if (name) go({ guild: name, channel: place.channel === 'dm' ? 'dm' : 'general' });
+  else showFrame();
+};
+byId('user').onchange = async (event) => {
+  const name = event.target.value || await askName('A new person', 'The name');
+  if (name) go({ user: name });
+  else showFrame();
+};
+byId('new-channel').onclick = async () => {
+  const name = await askName('A new channel', 'Its name');
+  if (name) go({ channel: name.replace(/^#/, '') });
+};
+byId('next-hour').onclick = () => post('clock', { advance: '1h' });
+byId('next-day').onclick = () => post('clock', { advance: '24h' });
+
+window.addEventListener('hashchange', () => { readAddress(); go({ user: place.user }); });
+setInterval(tick, 1000);
+readAddress();
+go({});

@@ -1,0 +1,120 @@
+// Discord's message components as elements.
+
+import { el } from './dom.js';
+import { markdown } from './markdown.js';
+import { local } from './api.js';
+
+const type = {
+  row: 1, button: 2, select: 3, userSelect: 5, roleSelect: 6, mentionableSelect: 7, channelSelect: 8,
+  section: 9, text: 10, thumbnail: 11, gallery: 12, file: 13, separator: 14, container: 17,
+};
+
+const buttonStyles = { 1: 'primary', 2: 'secondary', 3: 'success', 4: 'danger', 5: 'link', 6: 'premium' };
+
+// component renders one component of a message. The context carries out what people do with it.
+export function component(c, message, context) {
+  const children = () => (c.components ?? []).map((below) => component(below, message, context));
+  switch (c.type) {
+    case type.row: return el('div', { class: 'row', role: 'group' , 'aria-label': rowLabel(c) }, children());
+    case type.button: return button(c, message, context);
+    case type.text: return el('div', { class: 'text' }, markdown(c.content, context));
+    case type.section: return el('div', { class: 'section' }, el('div', { class: 'texts' }, children()), component(c.accessory, message, context));
+    case type.thumbnail: return hide(c, picture(c.media, c.description, 'thumbnail', context));
+    case type.gallery: return gallery(c, context);
+    case type.file: return hide(c, fileLink(c.name, c.size, c.file.url));
+    case type.separator: return el('hr', { class: (c.divider === false ? 'gap' : 'line') + (c.spacing === 2 ? ' wide' : '') });
+    case type.container: return container(c, children());
+  }
+  return select(c, message, context);
+}
+
+function rowLabel(row) {
+  const buttons = row.components.filter((c) => c.type === type.button);
+  return buttons.length > 1 ? 'Buttons' : null;
+}
+
+function container(c, children) {
+  const box = el('div', { class: 'container' }, children);
+  if (c.accent_color !== null && c.accent_color !== undefined) {
+    box.style.setProperty('--accent', '#' + c.accent_color.toString(16).padStart(6, '0'));
+  }
+  return hide(c, box);
+}
+
+// hide covers a spoiler until somebody wants to see it.
+function hide(c, node) {
+  if (!c.spoiler) return node;
+  const cover = el('button', { type: 'button', class: 'cover', onclick: () => cover.replaceWith(node) }, 'Spoiler: press to show');
+  return cover;
+}
+
+function emoji(e) {
+  return e?.name ? el('span', { class: 'emoji', 'aria-hidden': e.name.length > 0 ? 'true' : null }, e.name) : null;
+}
+
+function button(c, message, context) {
+  const style = buttonStyles[c.style] ?? 'secondary';
+  const content = [emoji(c.emoji), c.label ? el('span', {}, c.label) : null];
+  if (style === 'link') {
+    return el('a', { class: 'button link', href: c.url, target: '_blank', rel: 'noopener noreferrer' }, content, el('span', { 'aria-hidden': 'true' }, ' ↗'));
+  }
+  return el('button', {
+    type: 'button', class: 'button ' + style, disabled: c.disabled, 'aria-label': c.label ? null : c.emoji?.name,
+    data: { key: 'b' + c.id, custom: c.custom_id }, onclick: (event) => context.press(message.id, event.currentTarget.dataset.custom, [], event.currentTarget),
+  }, content);
+}
+
+// select renders any select: a native one for one value, a list of boxes to tick for several.
+function select(c, message, context) {
+  const options = c.options ?? context.entities(c);
+  const label = c.placeholder || options.find((o) => o.default)?.label || 'Make a selection';
+  if (c.max_values > 1) return ticks(c, options, label, message, context);
+  const chosen = options.some((o) => o.default);
+  const node = el('select', {
+    class: 'select', disabled: c.disabled, 'aria-label': label, data: { key: 's' + c.id, custom: c.custom_id },
+    onchange: (event) => {
+      const value = event.currentTarget.value;
+      context.press(message.id, event.currentTarget.dataset.custom, value === '' ? [] : [value], event.currentTarget);
+    },
+  });
+  if (!chosen || c.min_values === 0) node.append(el('option', { value: '', selected: !chosen, disabled: c.min_values > 0, hidden: c.min_values > 0 }, c.placeholder || 'Make a selection'));
+  for (const o of options) node.append(el('option', { value: o.value, selected: o.default }, optionText(o)));
+  return node;
+}
+
+function optionText(o) {
+  return [o.emoji?.name, o.label].filter(Boolean).join(' ') + (o.description ? ' — ' + o.description : '');
+}
+
+function ticks(c, options, label, message, context) {
+  const boxes = options.map((o) => el('label', {}, el('input', { type: 'checkbox', value: o.value, checked: o.default }), ' ' + optionText(o)));
+  const send = el('button', {
+    type: 'button', class: 'button primary', disabled: c.disabled, data: { custom: c.custom_id },
+    onclick: (event) => {
+      const values = [...event.currentTarget.closest('details').querySelectorAll('input:checked')].map((box) => box.value);
+      context.press(message.id, c.custom_id, values, event.currentTarget);
+    },
+  }, 'Choose');
+  return el('details', { class: 'ticks', data: { key: 't' + c.id } }, el('summary', {}, label), el('div', { role: 'group', 'aria-label': label }, boxes), send);
+}
+
+function gallery(c, context) {
+  const many = c.items.length > 1;
+  return el('div', { class: many ? 'gallery many' : 'gallery' }, c.items.map((item) => hide(item, picture(item.media, item.description, 'shown', context))));
+}
+
+// picture is an image that a press enlarges. Its place is kept from the start, so that nothing moves when it loads.
+export function picture(media, description, kind, context) {
+  const image = el('img', {
+    src: local(media.url), alt: description || 'A picture without description', width: media.width, height: media.height, decoding: 'async',
+  });
+  return el('button', { type: 'button', class: 'picture ' + kind, 'aria-haspopup': 'dialog', onclick: (event) => context.enlarge(event.currentTarget.querySelector('img')) }, image, el('span', { class: 'hidden' }, ' (press to enlarge)'));
+}
+
+export function fileLink(name, size, url) {
+  return el('a', { class: 'file', href: local(url), download: name }, '📄 ' + name, el('span', { class: 'small' }, ' ' + bytes(size)));
+}
+
+function bytes(n) {
+  return n < 1024 ? `${n} bytes` : n < 1 << 20 ? `${(n / 1024).toFixed(1)} KB` : `${(n / (1 << 20)).toFixed(1)} MB`;
+}

@@ -1,0 +1,69 @@
+// Building and changing the page's elements.
+
+// el makes an element. Properties that begin with "on" are listeners, "data" and "aria" objects are spread, the rest are
+// attributes; false, null and undefined are left out.
+export function el(tag, properties = {}, ...children) {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (value === false || value === null || value === undefined) continue;
+    if (name.startsWith('on')) node.addEventListener(name.slice(2), value);
+    else if (name === 'class') node.className = value;
+    else if (name === 'data') Object.assign(node.dataset, value);
+    else if (name === 'aria') for (const [key, text] of Object.entries(value)) node.setAttribute('aria-' + key, text);
+    else node.setAttribute(name, value === true ? '' : value);
+  }
+  node.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  return node;
+}
+
+// morph makes an element on the page like a new one, keeping what can stay: focus, scroll position and pictures, which
+// are exchanged only when the new one is loaded, so that nothing flickers or jumps.
+export function morph(old, fresh) {
+  if (old.nodeType !== fresh.nodeType || old.nodeName !== fresh.nodeName || old.dataset?.key !== fresh.dataset?.key) {
+    old.replaceWith(fresh);
+    return fresh;
+  }
+  if (old.nodeType === Node.TEXT_NODE) {
+    if (old.data !== fresh.data) old.data = fresh.data;
+    return old;
+  }
+  if (old.nodeType !== Node.ELEMENT_NODE) return old;
+  const picture = old.nodeName === 'IMG';
+  for (const { name } of [...old.attributes]) {
+    if (!fresh.hasAttribute(name) && name !== 'style') old.removeAttribute(name);
+  }
+  for (const { name, value } of [...fresh.attributes]) {
+    if (picture && name === 'src') exchange(old, value);
+    else if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+  if (old.style.cssText !== fresh.style.cssText) old.style.cssText = fresh.style.cssText;
+  const olds = [...old.childNodes];
+  const news = [...fresh.childNodes];
+  news.forEach((child, i) => (i < olds.length ? morph(olds[i], child) : old.append(child)));
+  olds.slice(news.length).forEach((child) => child.remove());
+  if (old.nodeName === 'SELECT') syncSelect(old, fresh);
+  return old;
+}
+
+// syncSelect shows in a select what the new one shows: attributes of options do not move a choice somebody has made.
+function syncSelect(old, fresh) {
+  [...old.options].forEach((option, i) => { option.selected = fresh.options[i]?.selected ?? false; });
+}
+
+// exchange shows another picture in an img once it is there. A still newer one wins.
+async function exchange(img, src) {
+  const showing = img.dataset.next ?? img.getAttribute('src');
+  if (showing === src) return;
+  img.dataset.next = src;
+  const next = new Image();
+  next.src = src;
+  try {
+    await next.decode();
+  } catch {
+    // A picture that cannot be shown shows its alt text in place.
+  }
+  if (img.dataset.next === src) {
+    img.src = src;
+    delete img.dataset.next;
+  }
+}
