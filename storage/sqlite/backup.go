@@ -31,7 +31,7 @@ func Backup(ctx context.Context, from, to string) error {
 	} else if !errors.Is(err, os.ErrNotExist) {
 		return fmt.Errorf("backup %s: %w", to, err)
 	}
-	part, err := os.CreateTemp(filepath.Dir(to), filepath.Base(to)+".part-*")
+	part, err := startPart(to + ".part")
 	if err != nil {
 		return fmt.Errorf("backup %s: %w", to, err)
 	}
@@ -41,6 +41,15 @@ func Backup(ctx context.Context, from, to string) error {
 		return fmt.Errorf("backup %s: %w", to, advise(from, err))
 	}
 	return publish(part, to)
+}
+
+// startPart makes the file in which a copy grows. One of that name is what a backup
+// left that was killed.
+func startPart(name string) (*os.File, error) {
+	if err := os.Remove(name); err != nil && !errors.Is(err, os.ErrNotExist) {
+		return nil, err
+	}
+	return os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
 }
 
 // vacuumInto copies the database from into an empty file.

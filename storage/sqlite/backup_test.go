@@ -32,8 +32,12 @@ func TestBackup(t *testing.T) {
 	})
 	for i := range 3 {
 		copied := filepath.Join(folder, fmt.Sprint("copy ", i))
+		write(t, copied+".part", []byte("left by a backup that was killed"))
 		if err := s.Backup(t.Context(), copied); err != nil {
 			t.Fatal(err)
+		}
+		if _, err := os.Stat(copied + ".part"); !errors.Is(err, os.ErrNotExist) {
+			t.Errorf("the backup left its part: %v", err)
 		}
 		restored := openAt(t, copied)
 		if verdict, err := restored.quickCheck(); verdict != "ok" {
