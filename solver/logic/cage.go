@@ -42,8 +42,6 @@ type cage struct {
 	target int64
 	cells  []uint16 // indexes in reading order
 	parts  []part   // by line number
-	open   int      // how many cells are empty
-	tick   uint32   // when a cell of it last changed
 
 	ways    []way
 	support [wayCells]board.Candidates // the digits that the ways put into each cell
@@ -62,11 +60,14 @@ func (c *cage) copyFrom(d *cage) {
 func (s *State) resetCages() {
 	cages := s.puzzle.Cages()
 	s.cages = resized(s.cages, len(cages))
+	s.cageOpen = resized(s.cageOpen, len(cages))
+	s.cageTick = resized(s.cageTick, len(cages))
 	for i := range cages {
 		from, c := &cages[i], &s.cages[i]
 		c.op, c.target = from.Op, from.Target
 		c.cells, c.parts, c.ways = resized(c.cells, len(from.Cells)), c.parts[:0], c.ways[:0]
-		c.open, c.tick, c.looked, c.listed, c.bulk = len(from.Cells), 1, 0, false, math.Inf(1)
+		c.looked, c.listed, c.bulk = 0, false, math.Inf(1)
+		s.cageOpen[i], s.cageTick[i] = uint16(len(from.Cells)), 1
 		for k, cell := range from.Cells {
 			at := cell.Index(s.n)
 			c.cells[k] = uint16(at)
@@ -90,10 +91,10 @@ func (s *State) resetCages() {
 // list. A cage without a way left breaks the state.
 func (s *State) ways(i int) ([]way, bool) {
 	c := &s.cages[i]
-	if c.looked == c.tick {
+	if c.looked == s.cageTick[i] {
 		return c.ways, c.listed
 	}
-	c.looked = c.tick
+	c.looked = s.cageTick[i]
 	if c.listed {
 		s.sift(c)
 	} else if !s.list(c) {
@@ -154,14 +155,15 @@ func (s *State) list(c *cage) bool {
 // judgeWide looks at a cage of more cells than a way has, which is only ever
 // judged when it is full: a cage with the wrong result breaks the state.
 func (s *State) judgeWide(c *cage) bool {
-	if c.open > 0 {
+	i := int(s.cageOf[c.cells[0]])
+	if s.cageOpen[i] > 0 {
 		return false
 	}
 	values := make([]int, len(c.cells))
 	for k, at := range c.cells {
 		values[k] = int(s.grid[at])
 	}
-	if i := int(s.cageOf[c.cells[0]]); !s.puzzle.Cages()[i].Holds(values) {
+	if !s.puzzle.Cages()[i].Holds(values) {
 		s.fail(Contradiction{Kind: NoWay, Cage: i})
 	}
 	return false

@@ -3,11 +3,8 @@ package logic
 // findCageCompletion fills the only empty cell of a cage with the only value that
 // brings the cage to its target. Breider's paper calls it Evil Twin.
 func (s *State) findCageCompletion(yield func(*Step) bool) {
-	for _, i := range s.staleCages(CageCompletion) {
+	for _, i := range s.staleCages(CageCompletion, 1) {
 		c := &s.cages[i]
-		if c.open != 1 {
-			break // the list begins with the cages of one empty cell
-		}
 		if len(c.cells) == 1 {
 			continue
 		}

@@ -5,7 +5,7 @@ import "kenkenbot/board"
 // findCageDigits rules out, in all cells of a cage, the digits that none of its
 // combinations uses.
 func (s *State) findCageDigits(yield func(*Step) bool) {
-	for _, i := range s.staleCages(CageDigits) {
+	for _, i := range s.staleCages(CageDigits, s.cells) {
 		c := &s.cages[i]
 		if _, listed := s.ways(int(i)); !listed || s.broken {
 			if s.broken {

@@ -20,6 +20,9 @@ const none node = -1
 // maxNodes bounds arrays indexed by node.
 const maxNodes = board.MaxSize * board.MaxSize * wayCells
 
+// maxChain is how many either-ors a chain strings together at most.
+const maxChain = 10
+
 // chainRoom is the memory of the search for chains.
 type chainRoom struct {
 	strong [maxNodes][3]node // which candidate must be true if this one is not: in the cell, row, column
@@ -43,7 +46,7 @@ func (s *State) findChain(yield func(*Step) bool) {
 	}
 	c := s.room.chain
 	s.linkUp(c)
-	best, from, to := maxNodes, none, none
+	best, from, to := maxChain+1, none, none
 	for _, start := range c.linked {
 		if end, depth := s.grow(c, start, best); end != none {
 			best, from, to = depth, start, end
@@ -106,48 +109,64 @@ func (s *State) grow(c *chainRoom, start node, limit int) (node, int) {
 		c.onBy[i], c.offBy[i] = none, none
 	}
 	c.queue, c.depth = c.queue[:0], c.depth[:0]
-	reach := func(off node, depth int) node {
-		for _, on := range c.strong[off] {
-			if on == none || c.onBy[on] != none {
-				continue
-			}
-			c.onBy[on] = off
-			if s.excludesAny(start, on) {
-				return on
-			}
-			c.queue, c.depth = append(c.queue, on), append(c.depth, depth+1)
-		}
-		return none
-	}
-	if limit <= 1 {
-		return none, 0
-	}
 	c.offBy[start] = start
-	if end := reach(start, 0); end != none {
+	if end := s.reach(c, start, start, 0); end != none && limit > 1 {
 		return end, 1
 	}
 	for k := 0; k < len(c.queue) && c.depth[k]+1 < limit; k++ {
-		on := c.queue[k]
-		for _, off := range c.linked {
-			if c.offBy[off] != none || !s.excludes(on, off) {
-				continue
-			}
-			c.offBy[off] = on
-			if end := reach(off, c.depth[k]); end != none {
-				return end, c.depth[k] + 1
-			}
+		if end := s.spreadFrom(c, start, c.queue[k], c.depth[k]); end != none {
+			return end, c.depth[k] + 1
 		}
 	}
 	return none, 0
 }
 
-// excludes reports whether the two different candidates can't both be true: they
-// share a cell, or a digit and a line.
-func (s *State) excludes(a, b node) bool {
-	if a.cell() == b.cell() {
-		return a != b
+// spreadFrom makes false every candidate that the true one excludes, and goes on
+// from there.
+func (s *State) spreadFrom(c *chainRoom, start, on node, depth int) node {
+	i, v := on.cell(), on.value()
+	for set := s.cand[i].Without(v); set != 0; set &= set - 1 {
+		if end := s.exclude(c, start, on, nodeOf(i, set.Min()), depth); end != none {
+			return end
+		}
 	}
-	return a.value() == b.value() && s.aligned(a.cell(), b.cell())
+	for _, line := range [...]int{i / s.n, s.n + i%s.n} {
+		for k := range s.n {
+			j := s.cellOf(line, k)
+			if j == i || s.grid[j] != 0 || !s.cand[j].Has(v) {
+				continue
+			}
+			if end := s.exclude(c, start, on, nodeOf(j, v), depth); end != none {
+				return end
+			}
+		}
+	}
+	return none
+}
+
+// exclude makes one candidate false because of a true one.
+func (s *State) exclude(c *chainRoom, start, on, off node, depth int) node {
+	if c.offBy[off] != none {
+		return none
+	}
+	c.offBy[off] = on
+	return s.reach(c, start, off, depth)
+}
+
+// reach makes true what a false candidate forces, and returns it where the chain
+// may end there.
+func (s *State) reach(c *chainRoom, start, off node, depth int) node {
+	for _, on := range c.strong[off] {
+		if on == none || c.onBy[on] != none {
+			continue
+		}
+		c.onBy[on] = off
+		if s.excludesAny(start, on) {
+			return on
+		}
+		c.queue, c.depth = append(c.queue, on), append(c.depth, depth+1)
+	}
+	return none
 }
 
 // excludesAny reports whether some candidate is excluded by both.

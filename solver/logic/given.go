@@ -2,7 +2,7 @@ package logic
 
 // findGiven fills a cage of one cell with its target.
 func (s *State) findGiven(yield func(*Step) bool) {
-	for _, i := range s.staleCages(GivenCell) {
+	for _, i := range s.staleCages(GivenCell, 1) {
 		s.sawCage(GivenCell, int(i))
 		c := &s.cages[i]
 		if len(c.cells) != 1 {

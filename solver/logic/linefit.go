@@ -35,7 +35,9 @@ func (s *State) lineFit(line int, yield func(*Step) bool) bool {
 			f.offer(k, w.digits(h.part.cells)&f.need)
 		}
 	}
-	f.match()
+	if !f.match() {
+		return true
+	}
 	for k, h := range list {
 		st := s.describe(LineFit)
 		s.keepWays(st, h.cage, func(w way) bool { return f.fits[k].has(w.digits(h.part.cells) & f.need) })
@@ -87,6 +89,7 @@ func (d *digitSets) add(c board.Candidates) {
 type fitting struct {
 	need   board.Candidates
 	cages  int
+	budget int                          // how many more pairs of sets may be tried
 	offers [board.MaxSize]digitSets     // what each cage can take
 	before [board.MaxSize + 1]digitSets // what the cages before this one can take together
 	after  [board.MaxSize + 1]digitSets // what the cages from this one on can take together
@@ -105,27 +108,27 @@ func (f *fitting) begin(need board.Candidates, cages int) {
 // offer notes that cage k can take the digits.
 func (f *fitting) offer(k int, digits board.Candidates) { f.offers[k].add(digits) }
 
-// match finds the offers that fit together with some of all other cages.
-func (f *fitting) match() {
-	combine := func(into, from *digitSets, offers *digitSets) {
-		into.reset(f.need)
-		for _, a := range from.list {
-			for _, b := range offers.list {
-				if a&b == 0 {
-					into.add(a | b)
-				}
-			}
-		}
-	}
+// maxFit bounds the pairs of sets tried for one line: wide boards with wide cages
+// would have millions.
+const maxFit = 1 << 20
+
+// match finds the offers that fit together with some of all other cages, and
+// returns false where there are too many to try.
+func (f *fitting) match() bool {
+	f.budget = maxFit
 	f.before[0].reset(f.need)
 	f.before[0].add(0)
 	for k := range f.cages {
-		combine(&f.before[k+1], &f.before[k], &f.offers[k])
+		if !f.combine(&f.before[k+1], &f.before[k], &f.offers[k]) {
+			return false
+		}
 	}
 	f.after[f.cages].reset(f.need)
 	f.after[f.cages].add(0)
 	for k := f.cages - 1; k >= 0; k-- {
-		combine(&f.after[k], &f.after[k+1], &f.offers[k])
+		if !f.combine(&f.after[k], &f.after[k+1], &f.offers[k]) {
+			return false
+		}
 	}
 	for k := range f.cages {
 		for _, o := range f.offers[k].list {
@@ -137,4 +140,21 @@ func (f *fitting) match() {
 			}
 		}
 	}
+	return true
+}
+
+// combine fills into with the unions of a set of from and an offer apart from it.
+func (f *fitting) combine(into, from, offers *digitSets) bool {
+	into.reset(f.need)
+	if f.budget -= len(from.list) * len(offers.list); f.budget < 0 {
+		return false
+	}
+	for _, a := range from.list {
+		for _, b := range offers.list {
+			if a&b == 0 {
+				into.add(a | b)
+			}
+		}
+	}
+	return true
 }

@@ -8,7 +8,7 @@ import "kenkenbot/board"
 func (s *State) findLineInCage(yield func(*Step) bool) {
 	for i := range s.cages {
 		c := &s.cages[i]
-		if c.open == 0 || !s.staleAround(LineInCage, i) {
+		if s.cageOpen[i] == 0 || !s.staleAround(LineInCage, i) {
 			continue
 		}
 		_, listed := s.ways(i)

@@ -181,17 +181,18 @@ func (s *State) staleLines(t Technique, buffer []uint8) []uint8 {
 // sawLine notes that the rule has looked at the line as it is.
 func (s *State) sawLine(t Technique, line int) { s.seen[t].line[line] = s.tick }
 
-// staleCages returns the cages with empty cells that changed since the rule last
-// looked at them, those with the fewest empty cells first.
-func (s *State) staleCages(t Technique) []uint16 {
+// staleCages returns the cages with one to most empty cells that changed since the
+// rule last looked at them, those with the fewest empty cells first.
+func (s *State) staleCages(t Technique, most int) []uint16 {
 	list := s.room.cages[:0]
-	for i := range s.cages {
-		c := &s.cages[i]
-		if c.tick <= s.seen[t].cage[i] || c.open == 0 {
+	seen := s.seen[t].cage
+	for i, tick := range s.cageTick {
+		open := s.cageOpen[i]
+		if tick <= seen[i] || open == 0 || int(open) > most {
 			continue
 		}
 		list = append(list, uint16(i))
-		for k := len(list) - 1; k > 0 && s.cages[list[k-1]].open > c.open; k-- {
+		for k := len(list) - 1; k > 0 && s.cageOpen[list[k-1]] > open; k-- {
 			list[k-1], list[k] = list[k], list[k-1]
 		}
 	}

@@ -20,6 +20,9 @@ type State struct {
 	cageOf []uint16
 	cages  []cage
 
+	cageOpen []uint16 // how many cells of a cage are empty
+	cageTick []uint32 // when a cell of the cage last changed
+
 	rowOpen, colOpen [board.MaxSize]board.Candidates // the digits that a line still needs
 	openIn           [2 * board.MaxSize]int8         // how many cells of a line are empty
 	singles          []uint64                        // bit set of empty cells with one candidate
@@ -37,6 +40,7 @@ type State struct {
 	step    Step // the step being described; its slices are used again
 	total   Total
 	room    scratch
+	trials  int    // what assumptions have cost so far: see maxTrials
 	nested  *State // where assumptions are driven on
 	telling bool   // steps tell how an assumption was refuted
 	loosely bool   // ways may repeat a digit in a line: the paper's way of counting
@@ -61,7 +65,7 @@ func NewState(p *board.Puzzle) *State {
 func (s *State) reset(p *board.Puzzle) {
 	n := p.Size()
 	s.puzzle, s.n, s.cells, s.open = p, n, n*n, n*n
-	s.broken, s.end = false, Contradiction{}
+	s.broken, s.end, s.trials = false, Contradiction{}, 0
 	s.cand = resized(s.cand, s.cells)
 	s.grid = resized(s.grid, s.cells)
 	s.cageOf = resized(s.cageOf, s.cells)
@@ -103,9 +107,11 @@ func (s *State) copyFrom(t *State) {
 	s.cand = append(s.cand[:0], t.cand...)
 	s.grid = append(s.grid[:0], t.grid...)
 	s.cageOf = append(s.cageOf[:0], t.cageOf...)
+	s.cageOpen = append(s.cageOpen[:0], t.cageOpen...)
+	s.cageTick = append(s.cageTick[:0], t.cageTick...)
 	s.singles = append(s.singles[:0], t.singles...)
 	s.rowOpen, s.colOpen, s.openIn = t.rowOpen, t.colOpen, t.openIn
-	s.tick, s.lineTick = t.tick, t.lineTick
+	s.tick, s.lineTick, s.trials = t.tick, t.lineTick, t.trials
 	s.broken, s.end, s.telling, s.loosely = t.broken, t.end, t.telling, t.loosely
 	s.cages = resized(s.cages, len(t.cages))
 	for i := range t.cages {
@@ -205,7 +211,7 @@ func (s *State) place(i, value int) {
 	s.colOpen[col] &^= bit
 	s.openIn[row]--
 	s.openIn[s.n+col]--
-	s.cages[s.cageOf[i]].open--
+	s.cageOpen[s.cageOf[i]]--
 	s.touch(i)
 	for k, j := 0, row*s.n; k < s.n; k, j = k+1, j+1 {
 		if s.cand[j]&bit != 0 && j != i {
@@ -242,7 +248,7 @@ func (s *State) touch(i int) {
 	s.tick++
 	s.lineTick[i/s.n] = s.tick
 	s.lineTick[s.n+i%s.n] = s.tick
-	s.cages[s.cageOf[i]].tick = s.tick
+	s.cageTick[s.cageOf[i]] = s.tick
 }
 
 // fail notes the first contradiction; the state takes no steps from then on.

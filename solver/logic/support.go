@@ -10,7 +10,7 @@ const (
 // findSupport rules out, in each cell of a cage, the digits that no way of the cage
 // puts there. CagePlaces looks at small cages alone, CageSupport at every cage.
 func (s *State) findSupport(t Technique, yield func(*Step) bool) {
-	for _, at := range s.staleCages(t) {
+	for _, at := range s.staleCages(t, s.cells) {
 		i := int(at)
 		c := &s.cages[i]
 		if t == CagePlaces && len(c.cells) > smallCells {

@@ -2,6 +2,11 @@ package logic
 
 import "kenkenbot/board"
 
+// maxTrials bounds the assumptions made in one solve, each counted with the cells
+// of its board: some eighteen thousand on a 9×9. Nobody would make so many, and a
+// puzzle that takes more is left unfinished.
+const maxTrials = 1_500_000
+
 // findTrial assumes a candidate and drives it on with the lower rungs until it
 // contradicts itself: then it goes. Cells of few candidates come first, and
 // assumptions that the easiest techniques refute.
@@ -19,6 +24,9 @@ func (s *State) findTrial(yield func(*Step) bool) {
 					continue
 				}
 				for set := s.cand[i]; set != 0; set &= set - 1 {
+					if s.trials += s.cells; s.trials > maxTrials {
+						return
+					}
 					if st := s.refute(i, set.Min(), most); st != nil && !yield(st) {
 						return
 					}

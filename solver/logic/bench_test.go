@@ -1,0 +1,39 @@
+package logic
+
+import (
+	"fmt"
+	"testing"
+)
+
+// BenchmarkGrade grades Keen's puzzles of a size and level one after the other.
+func BenchmarkGrade(b *testing.B) {
+	for size := 4; size <= 9; size++ {
+		for _, level := range keenLevels {
+			b.Run(fmt.Sprintf("%d%c", size, level), func(b *testing.B) {
+				puzzles, _ := keenPuzzles(b, size, byte(level))
+				var g Grader
+				b.ReportAllocs()
+				for i := 0; b.Loop(); i++ {
+					g.Grade(puzzles[i%len(puzzles)])
+				}
+			})
+		}
+	}
+}
+
+// BenchmarkHint asks for the first hint on the empty board.
+func BenchmarkHint(b *testing.B) {
+	for _, size := range []int{4, 6, 9} {
+		b.Run(fmt.Sprintf("%dh", size), func(b *testing.B) {
+			puzzles, _ := keenPuzzles(b, size, 'h')
+			p := puzzles[0]
+			r := Grade(p)
+			g := make([]uint8, size*size)
+			for b.Loop() {
+				if _, err := Hint(p, r.Solution, g, nil); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
