@@ -6,18 +6,28 @@ import (
 
 // cage is a cage in the making, small enough to be copied with its draft.
 type cage struct {
-	count  int
-	cells  [MostCells]uint8 // indices in reading order of the board, unsorted
-	op     board.Op
-	target int64
+	count   uint8
+	cells   [MostCells]uint8 // indices in reading order of the board, unsorted
+	op      board.Op
+	choices uint8                 // the operators that it may have, a bit each; see rules.weigh
+	targets [len(board.Ops)]int32 // what it comes to under each of them
 }
 
 // cageOf returns a cage of the given cells, without an operator.
 func cageOf(cells ...uint8) cage {
 	var c cage
-	c.count = copy(c.cells[:], cells)
+	c.count = uint8(copy(c.cells[:], cells))
 	return c
 }
+
+// size returns how many cells the cage has.
+func (c *cage) size() int { return int(c.count) }
+
+// can reports whether the cage may have the operator.
+func (c *cage) can(op board.Op) bool { return c.choices>>op&1 == 1 }
+
+// target returns what the cage comes to under its operator.
+func (c *cage) target() int64 { return int64(c.targets[c.op]) }
 
 // list returns the cage's cells.
 func (c *cage) list() []uint8 { return c.cells[:c.count] }
@@ -41,7 +51,7 @@ func (c cage) with(cell uint8) cage {
 
 // without returns the cage with the cell taken out.
 func (c cage) without(cell uint8) cage {
-	kept := 0
+	kept := uint8(0)
 	for _, d := range c.list() {
 		if d != cell {
 			c.cells[kept] = d
@@ -117,13 +127,19 @@ func (c *cage) repeats(values board.Grid) bool {
 	return false
 }
 
-// result returns what the cage's values come to under the operator, and false where
-// the operator does not take them.
-func (c *cage) result(op board.Op, values board.Grid) (int64, bool) {
-	var of [MostCells]int
+// result returns what the grid's values in the cage come to under the operator, and
+// false where the operator does not take them.
+func (c *cage) result(op board.Op, g board.Grid) (int64, bool) {
+	var values [MostCells]int
 	var cells [MostCells]board.Cell // Result only counts them
 	for i, cell := range c.list() {
-		of[i] = int(values[cell])
+		values[i] = int(g[cell])
 	}
-	return board.Cage{Op: op, Cells: cells[:c.count]}.Result(of[:c.count])
+	return board.Cage{Op: op, Cells: cells[:c.count]}.Result(values[:c.count])
+}
+
+// admits reports whether the grid gives the cage its target.
+func (c *cage) admits(g board.Grid) bool {
+	got, ok := c.result(c.op, g)
+	return ok && got == c.target()
 }

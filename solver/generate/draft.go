@@ -1,10 +1,6 @@
 package generate
 
-import (
-	"slices"
-
-	"kenkenbot/board"
-)
+import "kenkenbot/board"
 
 // draft is a puzzle in the making: a solution, the cages over it and which of them
 // holds each cell. Its cages always keep the rules.
@@ -24,14 +20,6 @@ const (
 	neutral lean = 0
 	easier  lean = 1
 )
-
-// clone returns a copy that can be changed on its own. The solution is shared: it
-// never changes.
-func (d *draft) clone() *draft {
-	c := *d
-	c.cages = slices.Clone(d.cages)
-	return &c
-}
 
 // settle renews home after the cages have changed.
 func (d *draft) settle() {
@@ -64,7 +52,7 @@ func (d *draft) puzzle() (*board.Puzzle, error) {
 		for _, cell := range c.list() {
 			cells = append(cells, board.CellAt(n, int(cell)))
 		}
-		cages[i] = board.Cage{Op: c.op, Target: c.target, Cells: cells[from:]}
+		cages[i] = board.Cage{Op: c.op, Target: c.target(), Cells: cells[from:]}
 		if d.rules.hidden && c.op != board.Given {
 			cages[i].Op = board.Hidden
 		}
@@ -84,37 +72,28 @@ func (d *draft) operate(r *random, way lean) {
 // comes of operators that leave a cage many combinations, an easier one of those
 // that leave few.
 func (d *draft) choose(r *random, c *cage, way lean) {
-	choices := d.rules.choices(c, d.values)
 	var weights [len(board.Ops)]int
 	for _, op := range board.Ops {
-		if choices>>op&1 == 0 {
+		if !c.can(op) {
 			continue
 		}
 		weights[op] = usual[op]
-		if way == neutral || op == board.Given {
-			continue
-		}
-		target, _ := c.result(op, d.values)
-		ways := c.ways(d.rules.size, op, target)
-		if way == easier {
+		switch {
+		case way == neutral || c.choices&(c.choices-1) == 0:
+		case way == easier:
+			ways := c.ways(d.rules.size, op)
 			weights[op] = 1 + 1000/(ways*ways)
-			continue
+		default:
+			weights[op] = c.ways(d.rules.size, op)
 		}
-		weights[op] = ways
 	}
-	d.give(c, board.Op(r.weighted(weights[:])))
+	c.op = board.Op(r.weighted(weights[:]))
 }
 
 // usual is how often an operator is taken, relative to the others, where nothing
 // speaks for either. A quotient fits few pairs, so it is taken nearly wherever it
 // does.
 var usual = [len(board.Ops)]int{board.Given: 1, board.Add: 3, board.Multiply: 3, board.Subtract: 4, board.Divide: 8}
-
-// give sets the cage's operator, which must be one of its choices.
-func (d *draft) give(c *cage, op board.Op) {
-	c.op = op
-	c.target, _ = c.result(op, d.values)
-}
 
 // counts returns how many cages have each operator.
 func (d *draft) counts() [len(board.Ops)]int {
@@ -137,15 +116,11 @@ func (d *draft) balance(r *random) {
 		}
 		for _, i := range r.order(len(d.cages)) {
 			c := &d.cages[i]
-			if counts[op] <= share || c.op != op {
-				continue
-			}
-			for _, other := range board.Ops[1:] {
-				if d.rules.choices(c, d.values)>>other&1 == 1 && counts[other] < share {
-					d.give(c, other)
+			for other := board.Add; other < board.Hidden && c.op == op && counts[op] > share; other++ {
+				if c.can(other) && counts[other] < share {
+					c.op = other
 					counts[op]--
 					counts[other]++
-					break
 				}
 			}
 		}

@@ -43,7 +43,8 @@ func (g *Generator) Generate(ctx context.Context, s Spec) (Made, error) {
 	if err := s.Validate(); err != nil {
 		return Made{}, err
 	}
-	m := maker{Generator: g, spec: s, rules: rulesOf(s), random: newRandom(s.text())}
+	m := maker{Generator: g, spec: s, rules: rulesOf(s), random: newRandom(s.text()), plan: planFor(s.Size, s.Difficulty)}
+	m.rules.tilt(m.plan.tilt)
 	var best Made
 	for range max(s.Best, 1) {
 		made, err := m.make(ctx)
@@ -66,27 +67,34 @@ type maker struct {
 	spec   Spec
 	rules  *rules
 	random *random
+	plan   plan
 	tries  Tries
 }
 
-// The bounds of effort of one puzzle: patterns begun, and drafts judged of each.
-// They are counts, not times, so that they are met by the same specs everywhere.
+// The bounds of effort of one puzzle: patterns of cages begun, so many of them over
+// each square, and drafts judged of each pattern. They are counts, not times, so
+// that they are met by the same specs everywhere.
 const (
 	mostPatterns = 400
+	patternsEach = 4
 	mostRepairs  = 40
 )
 
 // make returns the next puzzle that meets the spec.
 func (m *maker) make(ctx context.Context) (Made, error) {
 	m.tries = Tries{}
-	for range mostPatterns {
+	var square board.Grid
+	for m.tries.Patterns < mostPatterns {
+		if m.tries.Patterns%patternsEach == 0 {
+			square = latinSquare(m.spec.Size, m.random)
+		}
 		m.tries.Patterns++
-		d := newDraft(m.rules, latinSquare(m.spec.Size, m.random), m.random)
+		d := newDraft(m.rules, square, m.random)
 		if d == nil {
 			m.tries.Uncaged++
 			continue
 		}
-		d.operate(m.random, m.opening())
+		d.operate(m.random, m.plan.open)
 		for range mostRepairs {
 			if err := ctx.Err(); err != nil {
 				return Made{}, err
@@ -103,96 +111,83 @@ func (m *maker) make(ctx context.Context) (Made, error) {
 	return Made{}, &UnmetError{Spec: m.spec, Tries: m.tries}
 }
 
-// opening says which operators a draft begins with: those that come nearer to the
-// difficulty asked for.
-func (m *maker) opening() lean {
-	switch m.spec.Difficulty {
-	case logic.Easy:
-		return easier
-	case logic.Extreme:
-		return harder
-	}
-	return neutral
-}
-
-// judge grades the draft. It returns the finished puzzle where the spec is met;
-// else it changes the draft towards the spec and reports whether it could.
+// judge returns the finished puzzle where the draft meets the spec; else it changes
+// the draft towards the spec and reports whether it could.
+//
+// Search is asked before logic: it tells an ambiguous draft in a few microseconds,
+// which logic would have to work through to where it stalls.
 func (m *maker) judge(ctx context.Context, d *draft) (Made, bool, error) {
 	m.tries.Drafts++
 	p, err := d.puzzle()
 	if err != nil {
 		return Made{}, false, fmt.Errorf("draft of a %s: %w", m.spec.wanted(), err)
 	}
-	rating := m.grader.GradeUpTo(p, m.ceiling())
-	if !rating.Solved() {
-		return m.stalled(ctx, d, p)
-	}
-	m.tries.Graded[rating.Difficulty]++
+	_, _, err = m.solver.Unique(ctx, p, searchLimits)
+	var two *solver.NotUniqueError
 	switch {
-	case m.spec.Difficulty != 0 && rating.Difficulty != m.spec.Difficulty || m.spec.Score != Band{} && rating.Score < m.spec.Score.Least:
-		return Made{}, d.harden(m.random), nil
-	case m.spec.Score != Band{} && rating.Score > m.spec.Score.Most:
-		m.tries.OffScore++
-		return Made{}, d.ease(m.random, d.everywhere(), nil), nil
-	}
-	return m.finish(d, p, rating)
-}
-
-// ceiling returns the highest rung that a draft is graded up to: whatever needs
-// more is too hard, or extreme.
-func (m *maker) ceiling() logic.Difficulty {
-	if d := m.spec.Difficulty; d == 0 || d == logic.Extreme {
-		return logic.Expert
-	} else {
-		return d
-	}
-}
-
-// stalled deals with a draft that logic does not finish within the rungs allowed.
-// One that should be extreme is so if search proves it unique; all others are made
-// easier, where two solutions differ if there are two.
-func (m *maker) stalled(ctx context.Context, d *draft, p *board.Puzzle) (Made, bool, error) {
-	_, _, err := m.solver.Unique(ctx, p, searchLimits)
-	var twofold *solver.NotUniqueError
-	switch {
-	case errors.As(err, &twofold):
+	case errors.As(err, &two):
 		m.tries.Ambiguous++
-		return Made{}, d.ease(m.random, differing(twofold.First, twofold.Second), m.rival(d, twofold)), nil
+		return Made{}, d.ease(m.random, m.plan.ease, differing(two.First, two.Second), d.rivalOf(two)), nil
 	case errors.Is(err, solver.ErrBudget):
 		m.tries.Unproven++
-		return Made{}, d.ease(m.random, d.everywhere(), nil), nil
+		return Made{}, m.ease(d), nil
 	case err != nil:
 		return Made{}, false, err
 	}
-	if m.spec.Difficulty != logic.Extreme && (m.spec.Difficulty != 0 || m.spec.Score != Band{}) {
-		m.tries.Graded[m.ceiling()+1]++
-		return Made{}, d.ease(m.random, d.everywhere(), nil), nil
-	}
-	rating := m.grader.Grade(p)
-	m.tries.Graded[rating.Difficulty]++
-	return m.finish(d, p, rating)
+	return m.grade(d, p)
 }
 
-// rival returns the one of two solutions that is not the draft's.
-func (m *maker) rival(d *draft, two *solver.NotUniqueError) board.Grid {
-	if two.First.Equal(d.values) {
-		return two.Second
+// grade does the rest of judge for a draft that has one solution.
+func (m *maker) grade(d *draft, p *board.Puzzle) (Made, bool, error) {
+	want, band := m.spec.Difficulty, m.spec.Score
+	ceiling := want
+	if ceiling == 0 {
+		ceiling = logic.Extreme
 	}
-	return two.First
+	rating := m.grader.GradeUpTo(p, ceiling)
+	m.tries.Graded[rating.Difficulty]++
+	switch {
+	case rating.Difficulty > ceiling:
+		return Made{}, m.ease(d), nil
+	case rating.Difficulty < want:
+		return Made{}, m.harden(d), nil
+	case !band.Has(rating.Score):
+		m.tries.OffScore++
+		if rating.Score > band.Most {
+			return Made{}, m.ease(d), nil
+		}
+		return Made{}, m.harden(d), nil
+	}
+	quality := Measure(p, d.values, rating)
+	if quality.Openings < m.rules.openings {
+		m.tries.Dull++
+		return Made{}, m.ease(d), nil
+	}
+	return Made{Puzzle: p, Solution: d.values, Rating: rating, Quality: quality, Seed: m.spec.Seed, Version: Version}, true, nil
+}
+
+// ease makes the draft easier somewhere, harden harder. They report false where no
+// change is left to try.
+func (m *maker) ease(d *draft) bool { return d.ease(m.random, m.plan.ease, d.everywhere(), nil) }
+
+func (m *maker) harden(d *draft) bool {
+	changed := false
+	for range m.plan.moves {
+		changed = d.harden(m.random) || changed
+	}
+	return changed
 }
 
 // searchLimits bound a proof by search. The time is out of reach: what a search
 // comes to must not depend on the machine.
 var searchLimits = solver.Limits{Nodes: 20_000, Time: time.Hour}
 
-// finish returns the puzzle, unless it has too few openings.
-func (m *maker) finish(d *draft, p *board.Puzzle, rating logic.Rating) (Made, bool, error) {
-	quality := Measure(p, d.values, rating)
-	if quality.Openings < m.rules.openings {
-		m.tries.Dull++
-		return Made{}, d.ease(m.random, d.everywhere(), nil), nil
+// rivalOf returns the one of two solutions that is not the draft's.
+func (d *draft) rivalOf(two *solver.NotUniqueError) board.Grid {
+	if two.First.Equal(d.values) {
+		return two.Second
 	}
-	return Made{Puzzle: p, Solution: d.values, Rating: rating, Quality: quality, Seed: m.spec.Seed, Version: Version}, true, nil
+	return two.First
 }
 
 // everywhere returns every cell of the draft.

@@ -16,12 +16,16 @@ const Largest = 12
 // an improper one has a single -1, at bad, whose three lines have two.
 type square struct {
 	n        int
-	values   [Largest][Largest]uint16 // by row and column
-	columns  [Largest][Largest]uint16 // by row and value
-	rows     [Largest][Largest]uint16 // by column and value
+	values   [side][side]uint16 // by row and column
+	columns  [side][side]uint16 // by row and value
+	rows     [side][side]uint16 // by column and value
 	improper bool
 	bad      [3]int // row, column, value
 }
+
+// side is the side of the cube: a power of two, so that an index cut to it needs no
+// check of bounds.
+const side = 16
 
 // latinSquare returns a Latin square of size n, drawn uniformly from all of them.
 //
@@ -81,6 +85,7 @@ func (s *square) move(r *random) {
 
 // flip turns a 1 of the cube into a 0 or the other way round.
 func (s *square) flip(row, col, value int) {
+	row, col, value = row&(side-1), col&(side-1), value&(side-1)
 	s.values[row][col] ^= 1 << value
 	s.columns[row][value] ^= 1 << col
 	s.rows[col][value] ^= 1 << row

@@ -69,43 +69,41 @@ func (g *grower) grow(start uint8, r *random) cage {
 	if size == 1 && g.alone >= g.rules.singles {
 		size = 2
 	}
-	good := c
-	for c.count < size {
-		next, ok := g.extend(c, r)
-		if !ok {
-			break
-		}
-		c = next
-		if g.allows(&c) {
-			good = c
-		}
+	for grown := true; grown && c.size() < size; {
+		c, grown = g.extend(c, r)
 	}
-	return good
+	return c
 }
 
 // extend returns the cage with a free neighbour more, and with what the symmetry
 // adds where the cage then meets its own image. It reports false where none is
 // right.
 func (g *grower) extend(c cage, r *random) (cage, bool) {
-	edge := g.edge(&c)
-	for _, i := range r.order(len(edge)) {
-		next, ok := g.closed(c.with(edge[i]))
-		if ok && !g.rules.tooLong(&next) && (next.count > 2 || g.allows(&next)) {
+	var buffer [4 * MostCells]uint8
+	for edge := g.edge(&c, buffer[:0]); len(edge) > 0; {
+		i := r.below(len(edge))
+		if next, ok := g.closed(c.with(edge[i])); ok && g.allows(&next) {
 			return next, true
 		}
+		edge = slices.Delete(edge, i, i+1)
 	}
 	return c, false
 }
 
 // allows reports whether the cage and its image keep the rules.
 func (g *grower) allows(c *cage) bool {
+	if !g.rules.fits(c, g.values) {
+		return false
+	}
+	if g.rules.symmetry == Asymmetric {
+		return true
+	}
 	image := c.image(g.rules.symmetry, g.rules.size)
-	return g.rules.fits(c, g.values) && g.rules.fits(&image, g.values)
+	return g.rules.fits(&image, g.values)
 }
 
-// edge returns the free cells that touch the cage.
-func (g *grower) edge(c *cage) []uint8 {
-	var edge []uint8
+// edge appends the free cells that touch the cage.
+func (g *grower) edge(c *cage, edge []uint8) []uint8 {
 	for _, cell := range c.list() {
 		for _, next := range neighbours[g.rules.size][cell] {
 			if g.free[next] && !c.has(next) && !slices.Contains(edge, next) {
@@ -119,6 +117,9 @@ func (g *grower) edge(c *cage) []uint8 {
 // closed returns the cage, together with its image where the two overlap. It
 // reports false where that is too large.
 func (g *grower) closed(c cage) (cage, bool) {
+	if g.rules.symmetry == Asymmetric {
+		return c, true
+	}
 	image := c.image(g.rules.symmetry, g.rules.size)
 	shared := 0
 	for _, cell := range image.list() {
@@ -129,7 +130,7 @@ func (g *grower) closed(c cage) (cage, bool) {
 	if shared == 0 {
 		return c, true // the image lies apart: it becomes a cage of its own
 	}
-	if c.count+image.count-shared > g.rules.cells {
+	if c.size()+image.size()-shared > g.rules.cells {
 		return c, false
 	}
 	for _, cell := range image.list() {
@@ -151,6 +152,7 @@ func (g *grower) place(c cage) {
 
 // add takes the cage's cells and counts it.
 func (g *grower) add(c cage) {
+	g.rules.fits(&c, g.values) // it does: this notes the operators of an image
 	g.cages = append(g.cages, c)
 	for _, cell := range c.list() {
 		g.free[cell] = false
@@ -173,13 +175,14 @@ func (d *draft) absorb(r *random) bool {
 
 // absorbOne joins one single cell to a cage beside it.
 func (d *draft) absorbOne(r *random) bool {
+	change := recut{draft: d, random: r}
 	for _, i := range r.order(len(d.cages)) {
 		if d.cages[i].count > 1 {
 			continue
 		}
 		around := d.around(i)
 		for _, k := range r.order(len(around)) {
-			if d.merge(i, around[k]) {
+			if change.merge(i, around[k]) {
 				return true
 			}
 		}

@@ -1,10 +1,23 @@
 package generate
 
-import "slices"
+import (
+	"slices"
+
+	"kenkenbot/board"
+)
+
+// recut is a change of a draft: new cages over the cells of old ones, chosen with
+// the aim of a plan.
+type recut struct {
+	*draft
+	random *random
+	way    lean
+	rival  board.Grid // a second solution that the new cages must rule out, or nil
+}
 
 // around returns the cages beside cage i, in the order of its cells.
 func (d *draft) around(i int) []int {
-	var found []int
+	found := make([]int, 0, 16)
 	for _, cell := range d.cages[i].list() {
 		for _, next := range neighbours[d.rules.size][cell] {
 			if j := int(d.home[next]); j != i && !slices.Contains(found, j) {
@@ -15,57 +28,112 @@ func (d *draft) around(i int) []int {
 	return found
 }
 
-// merge makes one cage of two, without an operator yet. It reports false, and
-// changes nothing, where the rules forbid it.
-func (d *draft) merge(i, j int) bool {
-	a, b := d.cages[i], d.cages[j]
-	if a.count+b.count > d.rules.cells {
+// merge makes one cage of two. It reports false, and changes nothing, where the
+// rules forbid it.
+func (c recut) merge(i, j int) bool {
+	a, b := c.cages[i], c.cages[j]
+	if a.size()+b.size() > c.rules.cells {
 		return false
 	}
 	for _, cell := range b.list() {
 		a = a.with(cell)
 	}
-	_, ok := d.replace([]int{i, j}, []cage{a})
-	return ok
+	return c.replace([]int{i, j}, []cage{a})
 }
 
-// replace puts new cages, which cover the same cells, in the place of old ones, and
-// does the same to their images. It returns the new cages where they now lie in the
-// draft, still without operators; or false, and changes nothing, where the rules or
-// the symmetry forbid it.
-func (d *draft) replace(old []int, fresh []cage) ([]cage, bool) {
-	old, fresh, ok := d.mirrored(old, fresh)
-	if !ok {
-		return nil, false
+// cut makes so many cages of the old ones' cells, along random lines. It reports
+// false, and changes nothing, where the rules forbid it.
+func (c recut) cut(old []int, parts int) bool {
+	cells := make([]uint8, 0, 2*MostCells)
+	for _, i := range old {
+		cells = append(cells, c.cages[i].list()...)
 	}
-	before := d.singles()
+	if len(cells) < parts || len(cells) > parts*c.rules.cells {
+		return false
+	}
+	fresh, ok := c.parted(cells, parts)
+	return ok && c.replace(old, fresh)
+}
+
+// parted cuts connected cells, which it shuffles, into connected parts of about the
+// same size. It reports false where a part would pass the largest cage.
+func (c recut) parted(cells []uint8, parts int) ([]cage, bool) {
+	shuffle(c.random, cells)
+	fresh := make([]cage, parts, 2*parts)
+	for i := range fresh {
+		fresh[i] = cageOf(cells[i])
+	}
+	for left := cells[parts:]; len(left) > 0; {
+		smallest, at := -1, 0
+		for i := range fresh {
+			if smallest >= 0 && fresh[i].count >= fresh[smallest].count {
+				continue
+			}
+			if k := slices.IndexFunc(left, func(cell uint8) bool { return fresh[i].touches(c.rules.size, cell) }); k >= 0 {
+				smallest, at = i, k
+			}
+		}
+		if fresh[smallest].size() == c.rules.cells {
+			return nil, false
+		}
+		fresh[smallest] = fresh[smallest].with(left[at])
+		left = slices.Delete(left, at, at+1)
+	}
+	return fresh, true
+}
+
+// replace puts new cages, which cover the same cells, in the place of old ones, does
+// the same to their images, and gives the new cages operators. It reports false, and
+// changes nothing, where the rules or the symmetry forbid it or the rival would
+// stand.
+func (c recut) replace(old []int, fresh []cage) bool {
+	old, fresh, ok := c.mirrored(old, fresh)
+	if !ok || !c.keeps(old, fresh) {
+		return false
+	}
+	stands := true
+	for i := range fresh {
+		c.choose(c.random, &fresh[i], c.way)
+		stands = stands && c.rival != nil && fresh[i].admits(c.rival)
+	}
+	if c.rival != nil && stands {
+		return false
+	}
+	cages := c.cages[:0]
+	for i := range c.cages {
+		if !slices.Contains(old, i) {
+			cages = append(cages, c.cages[i])
+		}
+	}
+	c.cages = append(cages, fresh...)
+	c.settle()
+	c.balance(c.random)
+	return true
+}
+
+// keeps reports whether the new cages keep the rules in the place of the old ones.
+func (c recut) keeps(old []int, fresh []cage) bool {
+	before := c.singles()
 	after := before
 	for _, i := range old {
-		if d.cages[i].count == 1 {
+		if c.cages[i].count == 1 {
 			after--
 		}
 	}
 	for i := range fresh {
-		if !fresh[i].connected(d.rules.size) || !d.rules.fits(&fresh[i], d.values) {
-			return nil, false
-		}
 		if fresh[i].count == 1 {
 			after++
 		}
 	}
-	if after > d.rules.singles && after >= before {
-		return nil, false
+	if after > c.rules.singles && after >= before {
+		return false
 	}
-	cages := make([]cage, 0, len(d.cages)+len(fresh))
-	for i, c := range d.cages {
-		if !slices.Contains(old, i) {
-			cages = append(cages, c)
+	for i := range fresh {
+		if !fresh[i].connected(c.rules.size) || !c.rules.fits(&fresh[i], c.values) {
+			return false
 		}
 	}
-	kept := len(cages)
-	d.cages = append(cages, fresh...)
-	d.settle()
-	return d.cages[kept:], true
+	return true
 }
 
 // mirrored adds the images of the old cages and of the new ones. It reports false

@@ -50,6 +50,22 @@ func rulesOf(s Spec) *rules {
 	return r
 }
 
+// tilt shifts the weights of the cage sizes towards larger cages, or, below 0,
+// towards smaller ones: by a quarter for each step and cell.
+func (r *rules) tilt(steps int) {
+	for k := 2; k <= r.cells; k++ {
+		r.weights[k] *= 1000
+		for range max(steps, -steps) * (k - 2) {
+			if steps > 0 {
+				r.weights[k] = r.weights[k] * 5 / 4
+			} else {
+				r.weights[k] = r.weights[k] * 3 / 4
+			}
+		}
+	}
+	r.weights[1] *= 1000
+}
+
 // leastOpenings is how many cages of an easy or medium puzzle tell their digits at
 // sight, so that a person who misses one finds another.
 const leastOpenings = 3
@@ -67,26 +83,22 @@ func largestTarget(n int, d logic.Difficulty) int64 {
 }
 
 // fits reports whether the cage's shape and values keep the rules, whatever its
-// operator.
+// operator, and notes the operators that it may have over these values.
 func (r *rules) fits(c *cage, values board.Grid) bool {
-	return c.count <= r.cells && !r.tooLong(c) && (r.repeats || !c.repeats(values)) && r.choices(c, values) != 0
-}
-
-// choices returns the operators that the cage may have over these values.
-func (r *rules) choices(c *cage, values board.Grid) Operators {
-	if c.count == 1 {
-		return 1 << board.Given
+	if c.size() > r.cells || r.tooLong(c) || !r.repeats && c.repeats(values) {
+		return false
 	}
-	var set Operators
-	for _, op := range board.Ops[1:board.Hidden] {
-		if !r.ops.Has(op) {
+	c.choices = 0
+	for _, op := range board.Ops[:board.Hidden] {
+		if least, most := op.CellRange(r.size); c.size() < least || c.size() > most || op != board.Given && !r.ops.Has(op) {
 			continue
 		}
 		if t, ok := c.result(op, values); ok && t <= r.target {
-			set |= 1 << op
+			c.choices |= 1 << op
+			c.targets[op] = int32(t)
 		}
 	}
-	return set
+	return c.choices != 0
 }
 
 // tooLong reports whether the cage is a single-file path that tells little: more
@@ -109,8 +121,8 @@ func (r *rules) tooLong(c *cage) bool {
 		sameCol = sameCol && int(a)%r.size == int(c.cells[0])%r.size
 	}
 	if sameRow || sameCol {
-		return c.count > min(3, r.size-1)
+		return c.size() > min(3, r.size-1)
 	}
-	path := most <= 2 && joints == 2*(c.count-1)
+	path := most <= 2 && joints == 2*(c.size()-1)
 	return path && c.count >= 5
 }

@@ -2,7 +2,7 @@ package generate
 
 import (
 	"slices"
-	"sync"
+	"sync/atomic"
 
 	"kenkenbot/board"
 )
@@ -23,31 +23,32 @@ type shape struct {
 }
 
 // shapeWays holds the numbers of ways of one shape by operator and target.
-type shapeWays [len(board.Ops)]map[int64]uint8
+type shapeWays [len(board.Ops)][]uint8
 
-// knownWays keeps the *shapeWays of each shape that was asked for: a few dozen.
-var knownWays sync.Map
+// knownWays keeps the ways of each shape that was asked for, a few dozen in all.
+var knownWays [Largest + 1][mostCounted + 1][1 << (mostCounted * (mostCounted - 1) / 2)]atomic.Pointer[shapeWays]
 
-// ways returns how many ways there are to fill the cage under the operator and its
-// target without repeating a value in a line, from 1 to mostWays: how much they
-// leave open.
-func (c *cage) ways(size int, op board.Op, target int64) int {
-	if c.count > mostCounted {
+// ways returns how many ways there are to fill the cage under one of its operators
+// without repeating a value in a line, from 1 to mostWays: how much it leaves open.
+func (c *cage) ways(size int, op board.Op) int {
+	if c.size() > mostCounted {
 		return mostWays
 	}
 	s := c.shape(size)
-	known, ok := knownWays.Load(s)
-	if !ok {
-		known, _ = knownWays.LoadOrStore(s, s.ways())
+	slot := &knownWays[s.size][s.count][s.lines]
+	known := slot.Load()
+	if known == nil {
+		known = s.ways()
+		slot.Store(known)
 	}
-	return int(known.(*shapeWays)[op][target])
+	return int(known[op][c.targets[op]])
 }
 
 // shape returns the cage's shape on a board of that size.
 func (c *cage) shape(size int) shape {
 	cells := *c
 	slices.Sort(cells.list())
-	s, pair := shape{size: size, count: c.count}, uint8(1)
+	s, pair := shape{size: size, count: c.size()}, uint8(1)
 	for i, a := range cells.list() {
 		for _, b := range cells.cells[:i] {
 			if int(a)/size == int(b)/size || int(a)%size == int(b)%size {
@@ -62,8 +63,9 @@ func (c *cage) shape(size int) shape {
 // ways counts the ways of the shape for every operator and target.
 func (s shape) ways() *shapeWays {
 	var known shapeWays
-	for op := range known {
-		known[op] = map[int64]uint8{}
+	for _, op := range board.Ops {
+		_, most := op.TargetRange(s.size, s.count)
+		known[op] = make([]uint8, most+1)
 	}
 	values := make([]int, s.count)
 	cage := board.Cage{Cells: make([]board.Cell, s.count)}
