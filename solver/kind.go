@@ -15,6 +15,7 @@ type kind struct {
 	cells  int
 	tuples int // 0 where nothing fits
 	words  int // of a set of tuples
+	sum    int // what every tuple adds up to, 0 where the cage is no sum
 
 	// dom is the values that each cell takes in some tuple.
 	dom [mostTabled]uint16
@@ -94,6 +95,9 @@ func newKind(n int, c *board.Cage) (*kind, bool) {
 		return nil, false
 	}
 	k := &kind{key: keyOf(n, c), size: n, cells: len(c.Cells), tuples: len(e.found), words: (len(e.found) + 63) / 64, packed: e.found}
+	if c.Op == board.Add || c.Op == board.Given {
+		k.sum = int(c.Target)
+	}
 	for _, t := range k.packed {
 		for i := range k.cells {
 			k.dom[i] |= 1 << valueAt(t, i)

@@ -31,6 +31,7 @@ type cage struct {
 	wide  int    // index into wides, where kind is nil
 	live  int    // first word of its living tuples
 	lines uint32 // that it has cells in
+	at    uint8  // its index
 	row   uint8
 	col   uint8
 	cells [mostTabled]uint8
@@ -44,6 +45,7 @@ type state struct {
 	seen    [maxCells]uint16 // dom when the cell's wide table was last filtered
 	claimed [2 * board.MaxSize]uint16
 	live    []uint64
+	open    int       // cells with several values left
 	branch  uint8     // the cell that is tried one depth further down
 	tried   uint16    // the value it is tried with
 	told    [4]uint64 // cells whose value Trace was told
@@ -56,7 +58,7 @@ func (st *state) copyFrom(from *state, cells int, tables bool) {
 		copy(st.seen[:cells], from.seen[:cells])
 	}
 	st.claimed = from.claimed
-	st.told = from.told
+	st.open, st.told = from.open, from.told
 	copy(st.live, from.live)
 }
 
@@ -76,28 +78,33 @@ func (m *model) compile(p *board.Puzzle) {
 		m.addCage(&cages[i])
 	}
 	m.fillLive()
+	m.start.open = 0
+	for _, d := range m.start.dom[:m.cells] {
+		if d&(d-1) != 0 {
+			m.start.open++
+		}
+	}
 }
 
 // addCage appends one cage and gives its cells their first domains.
 func (m *model) addCage(from *board.Cage) {
-	c := cage{live: m.words, row: from.Cells[0].Row, col: from.Cells[0].Col}
+	c := cage{at: uint8(len(m.cages)), live: m.words, row: from.Cells[0].Row, col: from.Cells[0].Col}
 	if len(from.Cells) <= mostTabled {
 		c.kind = kindOf(m.n, from)
 	}
-	at := uint8(len(m.cages))
 	if c.kind == nil {
 		c.wide = len(m.wides)
 		m.wides = append(m.wides, newWideCage(m.n, from))
 		for _, cell := range from.Cells {
 			i := cell.Index(m.n)
-			m.cageOf[i], m.start.dom[i] = at, m.full
+			m.cageOf[i], m.start.dom[i] = c.at, m.full
 			c.lines |= 1<<cell.Row | 1<<(columns+int(cell.Col))
 		}
 	} else {
 		for j, cell := range from.Cells {
 			i := uint8(cell.Index(m.n))
 			c.cells[j] = i
-			m.cageOf[i], m.start.dom[i], m.start.seen[i] = at, c.kind.dom[j], c.kind.dom[j]
+			m.cageOf[i], m.start.dom[i], m.start.seen[i] = c.at, c.kind.dom[j], c.kind.dom[j]
 		}
 		m.words += c.kind.words
 		c.lines = c.kind.rowSpan<<c.row | c.kind.colSpan<<(columns+int(c.col)+c.kind.left)

@@ -249,8 +249,7 @@ func (s *Solver) dropOffers(p *part, open uint16) bool {
 			}
 		}
 	}
-	at := s.model.cageOf[p.cell]
-	x.cages[at>>6] |= 1 << (at & 63)
+	x.cages[p.cage.at>>6] |= 1 << (p.cage.at & 63)
 	x.tuplesGone(p.cage)
 	return true
 }

@@ -9,20 +9,17 @@ type search struct {
 	at     *state // the state at the current depth
 	depth  int
 
-	cages  [4]uint64         // to be filtered
-	lines  uint32            // to be scanned for singles
-	sets   uint32            // to be searched for sets
-	parts  uint32            // to be fitted together
-	strips [mostStrip]uint32 // to be added up: strips of so many lines, less one, by first line
-	firsts [mostStrip]uint32 // first lines of such strips
-	level  Method            // the costliest reasoning that is called on yet
+	cages   [4]uint64         // to be filtered
+	lines   uint32            // to be scanned for singles
+	parts   uint32            // to be fitted together
+	shifted [4]uint64         // cages whose strips are to be added up
+	strips  [mostStrip]uint32 // to be added up, by lines less one and first line
+	firsts  [mostStrip]uint32 // first lines of such strips
 
 	weight    [maxCells]int32 // failures of each cage
 	wide      wideScratch
 	partition partition
 	sums      sums
-	unions    [1 << mostSetCells]uint16
-	changed   bool
 }
 
 // reduce leaves the cell the values dom, which are fewer than before, and notes
@@ -33,6 +30,9 @@ func (s *Solver) reduce(cell uint8, dom uint16) bool {
 	c := m.cageOf[cell]
 	x.cages[c>>6&3] |= 1 << (c & 63)
 	x.lines |= 1<<(m.rowOf[cell]&31) | 1<<(m.colOf[cell]&31)
+	if dom&(dom-1) == 0 {
+		x.at.open--
+	}
 	return dom != 0
 }
 
@@ -45,7 +45,6 @@ func (s *Solver) propagate() bool {
 		case x.lines != 0:
 			line := bits.TrailingZeros32(x.lines)
 			x.lines &= x.lines - 1
-			x.sets |= 1 << line
 			s.stats.Propagations++
 			if !s.singles(line) {
 				return false
@@ -57,15 +56,7 @@ func (s *Solver) propagate() bool {
 				x.weight[c]++
 				return false
 			}
-		case x.sets != 0:
-			line := bits.TrailingZeros32(x.sets)
-			x.sets &= x.sets - 1
-			s.stats.Propagations++
-			s.called(Sets)
-			if !s.hallSets(line) {
-				return false
-			}
-		case x.level < Partition:
+		case x.at.open == 0:
 			return true
 		case x.parts != 0:
 			line := bits.TrailingZeros32(x.parts)
@@ -75,10 +66,8 @@ func (s *Solver) propagate() bool {
 			if !s.fitLine(line) {
 				return false
 			}
-		case x.level < Sums:
-			return true
 		default:
-			first, lines := x.nextStrip()
+			first, lines := s.nextStrip()
 			if lines == 0 {
 				return true
 			}
@@ -94,7 +83,8 @@ func (s *Solver) propagate() bool {
 // tuplesGone notes that the cage has lost tuples.
 func (x *search) tuplesGone(c *cage) {
 	x.parts |= c.lines
-	x.touchStrips(c.lines)
+	at := c.at
+	x.shifted[at>>6] |= 1 << (at & 63)
 }
 
 // called notes that a method was needed.
@@ -114,8 +104,8 @@ func (x *search) nextCage() int {
 
 // clear forgets what was to be looked at.
 func (x *search) clear() {
-	x.cages, x.lines, x.sets, x.parts = [4]uint64{}, 0, 0, 0
-	x.strips = [mostStrip]uint32{}
+	x.cages, x.lines, x.parts = [4]uint64{}, 0, 0
+	x.shifted, x.strips = [4]uint64{}, [mostStrip]uint32{}
 }
 
 // line returns the first cell of a line and the step to the next.

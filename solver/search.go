@@ -6,20 +6,10 @@ import (
 
 // think runs the thinking search over the compiled model.
 func (s *Solver) think(b *budget) error {
-	s.search.level = Sets
 	s.begin()
 	alive := true
-	start := s.stats.Nodes
 	for {
 		s.stats.Nodes++
-		if next, ok := s.search.escalate(s.stats.Nodes - start); ok {
-			s.search.level = next
-			if s.answer.revocable() {
-				s.answer.found = 0
-				s.restart()
-				alive = true
-			}
-		}
 		if s.stats.Nodes > b.nodes || s.stats.Nodes&63 == 0 {
 			if err := b.check(s.stats.Nodes); err != nil {
 				return err
@@ -46,19 +36,6 @@ func (s *Solver) think(b *budget) error {
 	}
 }
 
-// XP are experiment parameters.
-var XP = [4]int64{8, 64}
-
-func (x *search) escalate(nodes int64) (Method, bool) {
-	switch {
-	case x.level < Partition && nodes > XP[0]:
-		return Partition, true
-	case x.level < Sums && nodes > XP[1]:
-		return Sums, true
-	}
-	return 0, false
-}
-
 // begin makes the model's first state the current one, with all of it to be
 // looked at.
 func (s *Solver) begin() {
@@ -66,7 +43,7 @@ func (s *Solver) begin() {
 	s.stats.Decided = Singles
 	x.partition.prepare(m.n)
 	for i := range m.cages {
-		x.weight[i] = 1
+		x.weight[i] = firstWeight
 	}
 	x.firsts = [mostStrip]uint32{}
 	for k := range x.firsts {
@@ -75,18 +52,13 @@ func (s *Solver) begin() {
 			x.firsts[k] = firsts | firsts<<columns
 		}
 	}
-	s.restart()
-}
-
-// restart goes back to the model's first state.
-func (s *Solver) restart() {
-	m, x := &s.model, &s.search
 	x.depth = 0
 	x.at = x.state(0, m.words)
 	x.at.copyFrom(&m.start, m.cells, true)
 	x.clear()
 	x.lines = uint32(m.full) | uint32(m.full)<<columns
-	x.parts, x.strips[0] = x.lines, x.lines
+	x.parts = x.lines
+	x.strips = x.firsts
 	for i := range m.cages {
 		x.cages[i>>6] |= 1 << (i & 63)
 	}
@@ -102,18 +74,25 @@ func (x *search) state(depth, words int) *state {
 	return st
 }
 
+// firstWeight is what a cage weighs before it has failed. A large one keeps the
+// first failures from deciding where the search goes.
+const firstWeight = 8
+
 // choose returns the open cell to branch on, or -1 where every cell has its value:
 // fewest values for the failures of its cage so far (dom/wdeg, Boussemart et al.
 // 2004).
 func (s *Solver) choose() int {
 	m, x := &s.model, &s.search
-	best, size, weight := -1, int32(1), int32(0)
+	if x.at.open == 0 {
+		return -1
+	}
+	best, size, weight := -1, int64(1), int64(0)
 	for i := range m.cells {
 		d := x.at.dom[i]
 		if d&(d-1) == 0 {
 			continue
 		}
-		values, w := int32(bits.OnesCount16(d)), x.weight[m.cageOf[i]]
+		values, w := int64(bits.OnesCount16(d)), int64(x.weight[m.cageOf[i]])
 		if best < 0 || values*weight < size*w {
 			best, size, weight = i, values, w
 		}
@@ -131,7 +110,7 @@ func (s *Solver) assume(cell uint8) {
 	x.at.branch, x.at.tried = cell, value
 	child := x.state(x.depth+1, m.words)
 	child.copyFrom(x.at, m.cells, m.tables)
-	x.at.dom[cell] = d &^ value
+	x.at.dom[cell] = d &^ value // refute notes this when it comes back
 	x.depth++
 	x.at = child
 	s.tellCell(Assumed, cell, value)

@@ -9,13 +9,12 @@ type Method uint8
 const (
 	Walk      Method = iota // small board: cell by cell through the cages' tables
 	Singles                 // cage support, claims, naked and hidden singles
-	Sets                    // naked and hidden sets of any size
 	Partition               // the cages of a line partition its digits
 	Sums                    // partial sums over adjacent lines
 	Branching               // assumptions
 )
 
-var methodNames = [...]string{"walk", "singles", "sets", "partition", "sums", "branching"}
+var methodNames = [...]string{"walk", "singles", "partition", "sums", "branching"}
 
 // String returns the method's name in lower case.
 func (m Method) String() string {

@@ -31,21 +31,13 @@ type share struct {
 	sums  sumSet
 }
 
-// touchStrips notes that the lines' strips are to be added up.
-func (x *search) touchStrips(lines uint32) {
-	x.strips[0] |= lines
-}
-
 // nextStrip takes the first line and the number of lines of a strip to be added
 // up, the narrowest first; no lines where none is left.
-func (x *search) nextStrip() (first, lines int) {
-	if touched := x.strips[0]; touched != 0 {
-		x.strips[0] = 0
-		for k := 1; k < mostStrip; k++ {
-			// Strips of k+1 lines begin up to k lines before the line.
-			for back := 0; back <= k; back++ {
-				x.strips[k] |= touched >> back & x.firsts[k]
-			}
+func (s *Solver) nextStrip() (first, lines int) {
+	x := &s.search
+	for w := range x.shifted {
+		for ; x.shifted[w] != 0; x.shifted[w] &= x.shifted[w] - 1 {
+			s.touchStrips(&s.model.cages[w*64+bits.TrailingZeros64(x.shifted[w])])
 		}
 	}
 	for k := 1; k < mostStrip; k++ {
@@ -58,12 +50,31 @@ func (x *search) nextStrip() (first, lines int) {
 	return 0, 0
 }
 
+// touchStrips notes the strips in which the cage's contribution may have changed:
+// those with some of its cells, but where it is a sum not all of them.
+func (s *Solver) touchStrips(c *cage) {
+	x := &s.search
+	for _, lines := range []uint32{c.lines & (1<<columns - 1), c.lines &^ (1<<columns - 1)} {
+		first, last := bits.TrailingZeros32(lines), bits.Len32(lines)-1
+		for k := 1; k < mostStrip; k++ {
+			some := uint32(2)<<last - uint32(1)<<max(first-k, 0)
+			all := uint32(0)
+			if last-k <= first && c.kind != nil && c.kind.sum > 0 {
+				all = uint32(2)<<first - uint32(1)<<max(last-k, 0)
+			}
+			x.strips[k] |= some &^ all & x.firsts[k]
+		}
+	}
+}
+
 // addUp removes from the cages of a strip the tuples whose part in the strip does
 // not add up with the others to what the lines come to.
 func (s *Solver) addUp(first, lines int) bool {
 	q, n := &s.search.sums, s.model.n
-	s.collectShares((1<<lines - 1) << first)
-	total := lines * n * (n + 1) / 2
+	total := lines*n*(n+1)/2 - s.collectShares((1<<lines-1)<<first)
+	if total < 0 {
+		return false
+	}
 	words := total/64 + 1
 	q.reached[0] = sumSet{1}
 	for i := range q.count {
@@ -128,13 +139,19 @@ func (a *sumSet) addMeet(reached, rest *sumSet, v, words int) bool {
 	return any
 }
 
-// collectShares lists what each cage can contribute to the strip's lines.
-func (s *Solver) collectShares(strip uint32) {
+// collectShares lists what the cages can contribute to the strip's lines. It
+// returns the contribution of those that are sums and lie in it with all their
+// cells, which it does not list.
+func (s *Solver) collectShares(strip uint32) (constant int) {
 	m, x := &s.model, &s.search
 	x.sums.count = 0
 	for i := range m.cages {
 		c := &m.cages[i]
 		if c.lines&strip == 0 {
+			continue
+		}
+		if c.kind != nil && c.kind.sum > 0 && c.within(strip) {
+			constant += c.kind.sum
 			continue
 		}
 		sh := &x.sums.shares[x.sums.count]
@@ -157,6 +174,16 @@ func (s *Solver) collectShares(strip uint32) {
 			}
 		}
 	}
+	return constant
+}
+
+// within reports whether all cells of the cage lie in the strip.
+func (c *cage) within(strip uint32) bool {
+	rows := uint32(1<<columns - 1)
+	if strip&rows == 0 {
+		return c.lines&^rows&^strip == 0
+	}
+	return c.lines&rows&^strip == 0
 }
 
 // of returns what a packed tuple contributes.
@@ -199,7 +226,6 @@ func (s *Solver) dropSums(sh *share, kept *sumSet) {
 			}
 		}
 	}
-	at := s.model.cageOf[c.cells[0]]
-	x.cages[at>>6] |= 1 << (at & 63)
+	x.cages[c.at>>6] |= 1 << (c.at & 63)
 	x.tuplesGone(c)
 }
