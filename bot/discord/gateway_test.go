@@ -246,7 +246,7 @@ func TestEventsReachTheHandler(t *testing.T) {
 		got = append(got, fmt.Sprintf(format, args...))
 	}
 	end := make(chan bool)
-	start(t, f.client(t, func(o *Options) { o.Workers = 1 }), &fakeHandler{
+	start(t, f.client(t, nil), &fakeHandler{
 		seen: func(g Guild) { note("seen %d %s %d", g.ID, g.Name, g.OwnerID) },
 		gone: func(id storage.ID) { note("gone %d", id) },
 		message: func(_ context.Context, m *IncomingMessage) {
@@ -258,6 +258,11 @@ func TestEventsReachTheHandler(t *testing.T) {
 		},
 	})
 	within(t, 5*time.Second, "last message", end)
+	count := func() int { mu.Lock(); defer mu.Unlock(); return len(got) }
+	for until := time.Now().Add(5 * time.Second); count() < 5 && time.Now().Before(until); {
+		time.Sleep(time.Millisecond)
+	}
+	time.Sleep(20 * time.Millisecond) // for what should not come
 	want := map[string]bool{"seen 7 Home 3": true, "gone 7": true, "Ann a1=3 true 0 0 1": true, "ann b true 71 0 0": true, "A c false 0 7 0": true}
 	mu.Lock()
 	defer mu.Unlock()

@@ -1,0 +1,316 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+
+	"kenkenbot/storage"
+)
+
+// configFile is read where it lies in the working folder and no other is named.
+const configFile = "config.toml"
+
+// config is what an operator can set: in a TOML file, over that by environment
+// variables, over that by the command line. config.example.toml describes each key.
+type config struct {
+	Token          secret        `toml:"token" env:"DISCORD_TOKEN"`
+	Data           string        `toml:"data" env:"KENKEN_DATA"`
+	Salt           secret        `toml:"salt" env:"KENKEN_SALT"`
+	MessageContent bool          `toml:"message_content" env:"KENKEN_MESSAGE_CONTENT"`
+	Implausible    int           `toml:"implausible_ms_per_cell" env:"KENKEN_IMPLAUSIBLE_MS_PER_CELL"`
+	OperatorGuild  snowflake     `toml:"operator_guild" env:"KENKEN_OPERATOR_GUILD"`
+	OperatorUsers  snowflakeList `toml:"operator_users" env:"KENKEN_OPERATOR_USERS"`
+	SandboxAddr    string        `toml:"sandbox_addr" env:"KENKEN_SANDBOX_ADDR"`
+	MetricsAddr    string        `toml:"metrics_addr" env:"KENKEN_METRICS_ADDR"`
+	BackupsKept    int           `toml:"backups_kept" env:"KENKEN_BACKUPS_KEPT"`
+	LogLevel       string        `toml:"log_level" env:"KENKEN_LOG_LEVEL"`
+	LogFormat      string        `toml:"log_format" env:"KENKEN_LOG_FORMAT"`
+}
+
+// defaultConfig returns what holds where nothing is set.
+func defaultConfig() config {
+	return config{
+		Data:        "data",
+		Implausible: 300,
+		SandboxAddr: "127.0.0.1:8484",
+		BackupsKept: 7,
+		LogLevel:    "info",
+		LogFormat:   "text",
+	}
+}
+
+// secret is a text that prints as a placeholder.
+type secret string
+
+func (s secret) String() string {
+	if s == "" {
+		return ""
+	}
+	return "[hidden]"
+}
+
+// GoString hides the secret from %#v too, and MarshalText from JSON.
+func (s secret) GoString() string { return strconv.Quote(s.String()) }
+
+// MarshalText returns the placeholder.
+func (s secret) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// snowflake is an ID as Discord shows it, in quotes or as a number.
+type snowflake storage.ID
+
+// UnmarshalTOML reads an ID; "" and 0 are none.
+func (s *snowflake) UnmarshalTOML(v any) error {
+	text := fmt.Sprint(v)
+	if text == "" || text == "0" {
+		*s = 0
+		return nil
+	}
+	id := storage.ParseID(text)
+	if id == 0 {
+		return fmt.Errorf("%q is no Discord ID: copy it from Discord (Developer Mode, right click, Copy ID)", text)
+	}
+	*s = snowflake(id)
+	return nil
+}
+
+// snowflakeList is a list of IDs, in TOML an array, in the environment with commas.
+type snowflakeList []storage.ID
+
+// UnmarshalTOML reads a list of IDs.
+func (l *snowflakeList) UnmarshalTOML(v any) error {
+	items, ok := v.([]any)
+	if !ok {
+		return errors.New("must be a list of Discord IDs, such as [\"123456789012345678\"]")
+	}
+	*l = nil
+	for _, item := range items {
+		var id snowflake
+		if err := id.UnmarshalTOML(item); err != nil {
+			return err
+		}
+		if id != 0 {
+			*l = append(*l, storage.ID(id))
+		}
+	}
+	return nil
+}
+
+// configFlags are the options of the subcommands that run on the operator's
+// configuration.
+type configFlags struct {
+	Config string `type:"path" placeholder:"FILE" help:"The configuration. Without it config.toml in the working folder, if it is there."`
+	Data   string `type:"path" placeholder:"DIR" help:"The folder in which everything is kept. Over the configuration's."`
+}
+
+// load reads the configuration and the environment, and puts the options over them.
+func (f configFlags) load() (config, error) {
+	c, err := loadConfig(f.Config, os.LookupEnv)
+	if f.Data != "" {
+		c.Data = f.Data
+	}
+	return c, err
+}
+
+// loadConfig reads the file at path, or the one in the working folder if path is
+// empty and there is one, and then the environment. Its errors are one line that
+// names the file and line, or the variable, and says what would be right.
+func loadConfig(path string, lookup func(string) (string, bool)) (config, error) {
+	c := defaultConfig()
+	named := path != ""
+	if !named {
+		path = configFile
+	}
+	text, err := os.ReadFile(path)
+	if err != nil && (named || !errors.Is(err, os.ErrNotExist)) {
+		return c, fmt.Errorf("the configuration can't be read: %w", err)
+	}
+	file := configText{path, string(text)}
+	if err := c.readFile(file); err != nil {
+		return c, err
+	}
+	fromEnv, err := c.readEnv(lookup)
+	if err != nil {
+		return c, err
+	}
+	c.Token = secret(strings.TrimPrefix(strings.TrimSpace(string(c.Token)), "Bot "))
+	return c, c.check(file, fromEnv)
+}
+
+// configText is a configuration file as it was read.
+type configText struct {
+	path, text string
+}
+
+// at names the place of a key: file and line.
+func (f configText) at(key string) string {
+	where := regexp.MustCompile(`^[ \t]*\[{0,2}[ \t]*["']?` + regexp.QuoteMeta(key) + `["']?[ \t]*[=.\]]`)
+	for n, line := range strings.Split(f.text, "\n") {
+		if where.MatchString(line) {
+			return fmt.Sprintf("%s:%d", f.path, n+1)
+		}
+	}
+	return f.path
+}
+
+// readFile decodes the file over what is set, and refuses unknown keys.
+func (c *config) readFile(f configText) error {
+	meta, err := toml.Decode(f.text, c)
+	var wrong toml.ParseError
+	if errors.As(err, &wrong) {
+		message := wrong.Message
+		if message == "" {
+			message = strings.TrimPrefix(wrong.Error(), "toml: ")
+		}
+		return fmt.Errorf("%s:%d: %s", f.path, wrong.Position.Line, oneLine(message))
+	}
+	if err != nil {
+		message := oneLine(strings.TrimPrefix(err.Error(), "toml: "))
+		if part := ofWrongType.FindStringSubmatch(message); part != nil {
+			return fmt.Errorf("%s:%s: %s: %s", f.path, part[1], part[2], part[3])
+		}
+		return fmt.Errorf("%s: %s", f.path, message)
+	}
+	if unknown := meta.Undecoded(); len(unknown) > 0 {
+		key := unknown[0].String()
+		return fmt.Errorf("%s: there is no key %q%s", f.at(unknown[0][0]), key, suggestion(key))
+	}
+	return nil
+}
+
+// ofWrongType is how the decoder says where a value does not fit its key.
+var ofWrongType = regexp.MustCompile(`^line (\d+) \(last key "([^"]+)"\): (.*)`)
+
+func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
+
+// suggestion names the known key that is meant, where one is near, else all.
+func suggestion(key string) string {
+	best, least := "", 4
+	var keys []string
+	for f := range configFields(&config{}) {
+		keys = append(keys, f.key)
+		if d := editDistance(key, f.key); d < least {
+			best, least = f.key, d
+		}
+	}
+	if best != "" {
+		return fmt.Sprintf(": did you mean %q?", best)
+	}
+	return ": the keys are " + strings.Join(keys, ", ")
+}
+
+// editDistance counts the letters to insert, delete or change (Levenshtein).
+func editDistance(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		left := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			changed := left
+			if a[i] != b[j] {
+				changed++
+			}
+			left = row[j+1]
+			row[j+1] = min(changed, row[j]+1, row[j+1]+1)
+		}
+	}
+	return row[len(b)]
+}
+
+// readEnv reads the environment over what is set. It returns the variable from
+// which each key was taken.
+func (c *config) readEnv(lookup func(string) (string, bool)) (map[string]string, error) {
+	from := map[string]string{}
+	for f := range configFields(c) {
+		text, ok := lookup(f.env)
+		if !ok {
+			continue
+		}
+		if err := f.set(text); err != nil {
+			return nil, fmt.Errorf("environment variable %s: %w", f.env, err)
+		}
+		from[f.key] = f.env
+	}
+	return from, nil
+}
+
+// set reads a field's text as the environment has it.
+func (f configField) set(text string) error {
+	switch field := f.value.(type) {
+	case *string:
+		*field = text
+	case *secret:
+		*field = secret(text)
+	case *bool:
+		b, err := strconv.ParseBool(text)
+		if err != nil {
+			return fmt.Errorf("%q must be true or false", text)
+		}
+		*field = b
+	case *int:
+		n, err := strconv.Atoi(text)
+		if err != nil {
+			return fmt.Errorf("%q must be a whole number", text)
+		}
+		*field = n
+	case *snowflake:
+		return field.UnmarshalTOML(strings.TrimSpace(text))
+	case *snowflakeList:
+		var items []any
+		for _, item := range strings.Split(text, ",") {
+			items = append(items, strings.TrimSpace(item))
+		}
+		return field.UnmarshalTOML(items)
+	}
+	return nil
+}
+
+// check refuses values that can't work.
+func (c *config) check(file configText, fromEnv map[string]string) error {
+	fault := func(key, format string, args ...any) error {
+		where := file.at(key)
+		if env := fromEnv[key]; env != "" {
+			where = "environment variable " + env
+		}
+		return fmt.Errorf("%s: %s %s", where, key, fmt.Sprintf(format, args...))
+	}
+	switch {
+	case c.Data == "":
+		return fault("data", "must name a folder, such as \"data\"")
+	case c.Salt != "" && len(c.Salt) < 8:
+		return fault("salt", "must have at least 8 characters, or be empty")
+	case c.Implausible < 0 || c.Implausible > 60000:
+		return fault("implausible_ms_per_cell", "must be from 0 (never doubt a time) to 60000, not %d", c.Implausible)
+	case c.BackupsKept < 0 || c.BackupsKept > 1000:
+		return fault("backups_kept", "must be from 0 (no backups) to 1000, not %d", c.BackupsKept)
+	case !slices.Contains(logLevels, c.LogLevel):
+		return fault("log_level", "must be one of %s, not %q", strings.Join(logLevels, ", "), c.LogLevel)
+	case !slices.Contains(logFormats, c.LogFormat):
+		return fault("log_format", "must be one of %s, not %q", strings.Join(logFormats, ", "), c.LogFormat)
+	case !isHostPort(c.SandboxAddr):
+		return fault("sandbox_addr", "must be host:port, such as \"127.0.0.1:8484\", not %q", c.SandboxAddr)
+	case c.MetricsAddr != "" && !isHostPort(c.MetricsAddr):
+		return fault("metrics_addr", "must be host:port, such as \"127.0.0.1:9090\", or empty, not %q", c.MetricsAddr)
+	}
+	return nil
+}
+
+// isHostPort reports whether addr can be listened on; its host may be empty.
+func isHostPort(addr string) bool {
+	_, port, err := net.SplitHostPort(addr)
+	if err != nil {
+		return false
+	}
+	n, err := strconv.ParseUint(port, 10, 16)
+	return err == nil && n <= 65535
+}

@@ -1,0 +1,162 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+func noEnv(string) (string, bool) { return "", false }
+
+func env(pairs map[string]string) func(string) (string, bool) {
+	return func(name string) (string, bool) { v, ok := pairs[name]; return v, ok }
+}
+
+// The example is what holds anyway, has every key and variable, and no other.
+func TestExampleConfigIsTheDefaults(t *testing.T) {
+	const path = "../../config.example.toml"
+	c, err := loadConfig(path, noEnv)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := defaultConfig()
+	if c.OperatorUsers = nil; !reflect.DeepEqual(c, want) {
+		t.Errorf("the example says %+v, the defaults are %+v", c, want)
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for f := range configFields(&c) {
+		if f.key == "" || f.env == "" {
+			t.Errorf("a field without key or variable: %+v", f)
+		}
+		if !regexp.MustCompile(`(?m)^` + f.key + ` = `).Match(text) {
+			t.Errorf("the example does not set %s", f.key)
+		}
+		if !bytes.Contains(text, []byte(f.env)) {
+			t.Errorf("the example does not name %s", f.env)
+		}
+	}
+}
+
+func TestLoadConfig(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "c.toml")
+	writeFile(t, path, "data = \"here\"\nbackups_kept = 3\noperator_guild = 123\noperator_users = [\"456\", 789]\ntoken = \"from file\"\n")
+	c, err := loadConfig(path, env(map[string]string{
+		"DISCORD_TOKEN": " Bot abc\n", "KENKEN_BACKUPS_KEPT": "5", "KENKEN_MESSAGE_CONTENT": "true", "KENKEN_CORPUS": "of the tests",
+	}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := defaultConfig()
+	want.Data, want.BackupsKept, want.Token, want.MessageContent = "here", 5, "abc", true
+	want.OperatorGuild, want.OperatorUsers = 123, snowflakeList{456, 789}
+	if !reflect.DeepEqual(c, want) {
+		t.Errorf("got %+v, want %+v", c, want)
+	}
+	c, err = loadConfig(path, env(map[string]string{"KENKEN_OPERATOR_USERS": "1, 2", "KENKEN_OPERATOR_GUILD": "", "KENKEN_LOG_LEVEL": "debug"}))
+	if err != nil || !reflect.DeepEqual(c.OperatorUsers, snowflakeList{1, 2}) || c.OperatorGuild != 0 || c.LogLevel != "debug" {
+		t.Errorf("got %+v, %v", c, err)
+	}
+}
+
+func TestLoadConfigFindsItsFile(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if c, err := loadConfig("", noEnv); err != nil || c.Data != "data" {
+		t.Errorf("without a file: %+v, %v", c, err)
+	}
+	writeFile(t, configFile, "data = \"x\"\n")
+	if c, err := loadConfig("", noEnv); err != nil || c.Data != "x" {
+		t.Errorf("with %s: %+v, %v", configFile, c, err)
+	}
+	if _, err := loadConfig("missing.toml", noEnv); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("a named file that is not there: %v", err)
+	}
+}
+
+// Each fault is one line that says where it is and what would be right.
+func TestLoadConfigRefuses(t *testing.T) {
+	tests := []struct {
+		text string
+		env  map[string]string
+		want []string
+	}{
+		{"data = \"x\"\nbackup_kept = 3", nil, []string{":2:", `"backup_kept"`, `did you mean "backups_kept"?`}},
+		{"[colour]\nx = 1", nil, []string{":1:", `"colour`, "the keys are token, data"}},
+		{"backups_kept = \"seven\"", nil, []string{":1:", "backups_kept"}},
+		{"\n\ndata = unquoted", nil, []string{":3:"}},
+		{"data = 1\ndata = 2", nil, []string{"data"}},
+		{"data = \"\"", nil, []string{":1:", "must name a folder"}},
+		{"salt = \"short\"", nil, []string{":1:", "8 characters"}},
+		{"# x\nlog_level = \"loud\"", nil, []string{":2:", "debug, info, warn, error", `"loud"`}},
+		{"log_format = \"xml\"", nil, []string{":1:", "text, json"}},
+		{"metrics_addr = \"9090\"", nil, []string{":1:", "host:port"}},
+		{"sandbox_addr = \"127.0.0.1:99999\"", nil, []string{":1:", "host:port"}},
+		{"implausible_ms_per_cell = -1", nil, []string{":1:", "from 0"}},
+		{"backups_kept = 5000", nil, []string{":1:", "1000"}},
+		{"operator_guild = \"home\"", nil, []string{"home", "Copy ID"}},
+		{"operator_users = \"123\"", nil, []string{"list"}},
+		{"", map[string]string{"KENKEN_BACKUPS_KEPT": "many"}, []string{"environment variable KENKEN_BACKUPS_KEPT", "whole number"}},
+		{"", map[string]string{"KENKEN_MESSAGE_CONTENT": "yes please"}, []string{"KENKEN_MESSAGE_CONTENT", "true or false"}},
+		{"", map[string]string{"KENKEN_LOG_LEVEL": "loud"}, []string{"environment variable KENKEN_LOG_LEVEL", "debug, info"}},
+		{"", map[string]string{"KENKEN_OPERATOR_USERS": "ann"}, []string{"KENKEN_OPERATOR_USERS", "ann"}},
+	}
+	for _, tt := range tests {
+		path := filepath.Join(t.TempDir(), "c.toml")
+		writeFile(t, path, tt.text)
+		_, err := loadConfig(path, env(tt.env))
+		if err == nil {
+			t.Errorf("%q %v: taken", tt.text, tt.env)
+			continue
+		}
+		message := err.Error()
+		if len(tt.env) == 0 && !strings.HasPrefix(message, path) || strings.Contains(message, "\n") {
+			t.Errorf("%q: got %q", tt.text, message)
+		}
+		for _, part := range tt.want {
+			if !strings.Contains(message, part) {
+				t.Errorf("%q %v: got %q, want %q in it", tt.text, tt.env, message, part)
+			}
+		}
+	}
+}
+
+func TestEditDistance(t *testing.T) {
+	for pair, want := range map[[2]string]int{{"", ""}: 0, {"abc", ""}: 3, {"", "ab"}: 2, {"data", "dta"}: 1, {"kitten", "sitting"}: 3, {"salt", "slat"}: 2} {
+		if got := editDistance(pair[0], pair[1]); got != want {
+			t.Errorf("%v: got %d, want %d", pair, got, want)
+		}
+	}
+}
+
+func TestLogHidesSecrets(t *testing.T) {
+	for _, format := range logFormats {
+		c := defaultConfig()
+		c.Token, c.Salt, c.LogFormat = "tokentoken", "saltsaltsalt", format
+		var b bytes.Buffer
+		log := newLogger(c, &b)
+		log.Debug("not at this level")
+		log.Info("with tokentoken in it", "error", fmt.Errorf("dial: %w", errors.New("tokentoken")), "config", c, "salt", c.Salt, "url", "x/saltsaltsalt", "n", 7)
+		out := b.String()
+		if strings.Contains(out, "tokentoken") || strings.Contains(out, "saltsalt") || strings.Contains(out, "this level") || !strings.Contains(out, "[hidden]") || !strings.Contains(out, "7") {
+			t.Errorf("%s: %s", format, out)
+		}
+	}
+	if text := fmt.Sprintf("%v %+v %#v", secret("abc"), secret("abc"), secret("abc")); strings.Contains(text, "abc") {
+		t.Errorf("a secret prints as %s", text)
+	}
+}
+
+func writeFile(t *testing.T, path, text string) {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}

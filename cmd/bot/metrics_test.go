@@ -1,0 +1,112 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"kenkenbot/bot/discord"
+)
+
+func TestMetrics(t *testing.T) {
+	m := newMetrics()
+	m.Connected(true)
+	m.Connection("identify", "ready")
+	m.Interaction(discord.Command, "/kenken/today", 30*time.Millisecond, true)
+	m.Interaction(discord.Command, "/kenken/today", 50*time.Millisecond, true)
+	m.Interaction(discord.Component, "g", time.Minute, false)
+	m.REST("POST", `a"b\c`, 200, time.Second)
+	m.Waiting(3)
+	m.Dropped()
+	m.Panicked()
+	m.Posted("sent")
+	m.Posted("sent")
+	m.Due(2)
+	var up bool
+	s := httptest.NewServer(m.handler(func() discord.Health { return discord.Health{Connected: up} }))
+	defer s.Close()
+	status, body := get(t, s.URL+"/metrics")
+	if status != 200 {
+		t.Fatalf("status %d", status)
+	}
+	for _, line := range []string{
+		"# TYPE kenken_interaction_seconds histogram",
+		"kenken_gateway_connected 1",
+		`kenken_gateway_connections_total{kind="identify",result="ready"} 1`,
+		`kenken_interaction_seconds_bucket{kind="command",route="/kenken/today",le="0.025"} 0`,
+		`kenken_interaction_seconds_bucket{kind="command",route="/kenken/today",le="0.05"} 2`,
+		`kenken_interaction_seconds_bucket{kind="command",route="/kenken/today",le="+Inf"} 2`,
+		`kenken_interaction_seconds_sum{kind="command",route="/kenken/today"} 0.08`,
+		`kenken_interaction_seconds_count{kind="command",route="/kenken/today"} 2`,
+		`kenken_interaction_seconds_bucket{kind="component",route="g",le="10"} 0`,
+		`kenken_interaction_seconds_bucket{kind="component",route="g",le="+Inf"} 1`,
+		"kenken_interactions_unanswered_total 1",
+		`kenken_rest_seconds_count{method="POST",route="a\"b\\c",status="200"} 1`,
+		"kenken_events_waiting 3",
+		"kenken_events_dropped_total 1",
+		"kenken_handler_panics_total 1",
+		`kenken_outbox_posts_total{result="sent"} 2`,
+		"kenken_outbox_due 2",
+	} {
+		if !strings.Contains(body, line+"\n") {
+			t.Errorf("no line %s in\n%s", line, body)
+		}
+	}
+	for _, up = range []bool{false, true} {
+		want := map[bool]int{false: 503, true: 200}[up]
+		if status, _ := get(t, s.URL+"/healthz"); status != want {
+			t.Errorf("connected %v: health is %d, want %d", up, status, want)
+		}
+	}
+}
+
+func get(t *testing.T, url string) (int, string) {
+	t.Helper()
+	resp, err := http.Get(url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	body, err := io.ReadAll(resp.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return resp.StatusCode, string(body)
+}
+
+// A label that never repeats does not fill the memory.
+func TestExpositionIsBounded(t *testing.T) {
+	e := newExposition()
+	e.declare("counter", "c", "help", "label")
+	for i := range 3 * maxSeries {
+		e.add("c", strings.Repeat("x", i))
+	}
+	var b bytes.Buffer
+	if err := e.writeTo(&b); err != nil || strings.Count(b.String(), "\n") != maxSeries+2 {
+		t.Errorf("%d lines, %v", strings.Count(b.String(), "\n"), err)
+	}
+}
+
+func TestMetricsServe(t *testing.T) {
+	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer taken.Close()
+	m := newMetrics()
+	err = m.serve(t.Context(), taken.Addr().String(), nil)
+	if err == nil || !strings.Contains(err.Error(), "metrics_addr") || strings.Contains(err.Error(), "\n") {
+		t.Errorf("a taken port: %v", err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := m.serve(ctx, "127.0.0.1:0", nil); err != nil {
+		t.Errorf("at the end: %v", err)
+	}
+}
