@@ -25,7 +25,7 @@ func scanContest(row row) (c storage.Contest, err error) {
 
 // OpenContests implements storage.Reader.
 func (r *reader) OpenContests(t time.Time, limit int) ([]storage.Contest, error) {
-	open, err := list(r, scanContest, "SELECT guild, puzzle, day, closes_at FROM contest WHERE settled = 0 AND closes_at <= ? ORDER BY closes_at, guild, puzzle LIMIT ?", millis(t), atMost(limit))
+	open, err := list(r, scanContest, "SELECT guild, puzzle, day, closes_at FROM contest WHERE settled = 0 AND closes_at <= ? ORDER BY closes_at, guild, puzzle LIMIT ?", millis(t), natural(limit))
 	return open, about(err, "open contests")
 }
 

@@ -11,7 +11,7 @@ func (r *reader) Daily(day storage.Day, size, difficulty int) (storage.Puzzle, e
 
 // DailyDays implements storage.Reader.
 func (r *reader) DailyDays(puzzle int64, limit int) ([]storage.Day, error) {
-	days, err := list(r, scanDay, "SELECT DISTINCT day FROM daily WHERE puzzle = ? ORDER BY day DESC LIMIT ?", puzzle, atMost(limit))
+	days, err := list(r, scanDay, "SELECT DISTINCT day FROM daily WHERE puzzle = ? ORDER BY day DESC LIMIT ?", puzzle, natural(limit))
 	return days, about(err, "days of puzzle %d", puzzle)
 }
 

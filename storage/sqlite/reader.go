@@ -106,6 +106,6 @@ func scanDay(row row) (d storage.Day, err error) {
 	return d, err
 }
 
-// atMost returns a limit or an offset as SQLite takes it: below 0 it would mean no
-// limit at all.
-func atMost(n int) int { return max(n, 0) }
+// natural returns a limit or an offset with 0 for less: to SQLite a limit below 0
+// means none at all.
+func natural(n int) int { return max(n, 0) }

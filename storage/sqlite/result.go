@@ -18,13 +18,13 @@ func (r *reader) Result(game int64) (storage.Result, error) {
 
 // Finished implements storage.Reader.
 func (r *reader) Finished(player storage.ID, limit int) ([]storage.Result, error) {
-	all, err := list(r, scanResult, "SELECT "+resultColumns+" FROM result WHERE player = ? ORDER BY finished_at DESC, game DESC LIMIT ?", player, atMost(limit))
+	all, err := list(r, scanResult, "SELECT "+resultColumns+" FROM result WHERE player = ? ORDER BY finished_at DESC, game DESC LIMIT ?", player, natural(limit))
 	return all, about(err, "results of player %v", player)
 }
 
 // StreakDays implements storage.Reader.
 func (r *reader) StreakDays(player storage.ID, limit int) ([]storage.Day, error) {
-	days, err := list(r, scanDay, "SELECT DISTINCT day FROM result WHERE player = ? AND streak = 1 ORDER BY day DESC LIMIT ?", player, atMost(limit))
+	days, err := list(r, scanDay, "SELECT DISTINCT day FROM result WHERE player = ? AND streak = 1 ORDER BY day DESC LIMIT ?", player, natural(limit))
 	return days, about(err, "streak of player %v", player)
 }
 

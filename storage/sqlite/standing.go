@@ -24,7 +24,7 @@ func (r *reader) PuzzleBoard(guild storage.ID, puzzle int64, offset, limit int) 
 		return nil, 0, err
 	}
 	rows, err = list(r, scanRanked, rankedColumns+"SELECT * FROM standing WHERE guild = ? AND puzzle = ? ORDER BY assisted, ranked, finished_at, player LIMIT ? OFFSET ?"+rankedNames,
-		guild, puzzle, atMost(limit), atMost(offset))
+		guild, puzzle, natural(limit), natural(offset))
 	if err != nil || len(rows) == 0 {
 		return nil, total, err
 	}
@@ -34,7 +34,7 @@ func (r *reader) PuzzleBoard(guild storage.ID, puzzle int64, offset, limit int) 
 	for i := range rows[1:] {
 		rows[i+1].Rank = rows[i].Rank
 		if rows[i+1].Assisted != rows[i].Assisted || rows[i+1].Ranked != rows[i].Ranked {
-			rows[i+1].Rank = atMost(offset) + i + 2
+			rows[i+1].Rank = natural(offset) + i + 2
 		}
 	}
 	return rows, total, nil

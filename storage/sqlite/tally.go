@@ -22,7 +22,7 @@ func (r *reader) PointsBoard(guild storage.ID, offset, limit int) (rows []storag
 		return nil, 0, err
 	}
 	rows, err = list(r, scanTally, tallyColumns+"SELECT guild, player, points, solved FROM tally WHERE guild = ? ORDER BY points DESC, player LIMIT ? OFFSET ?"+tallyNames,
-		guild, atMost(limit), atMost(offset))
+		guild, natural(limit), natural(offset))
 	if err != nil || len(rows) == 0 {
 		return nil, total, err
 	}
@@ -32,7 +32,7 @@ func (r *reader) PointsBoard(guild storage.ID, offset, limit int) (rows []storag
 	for i := range rows[1:] {
 		rows[i+1].Rank = rows[i].Rank
 		if rows[i+1].Points != rows[i].Points {
-			rows[i+1].Rank = atMost(offset) + i + 2
+			rows[i+1].Rank = natural(offset) + i + 2
 		}
 	}
 	return rows, total, nil
