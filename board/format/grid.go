@@ -101,7 +101,7 @@ func narrow(r rune) rune {
 	if strings.ContainsRune("\u00a0\u2007\u2009\u202f\u200b\ufeff\u3000", r) {
 		return ' '
 	}
-	if f := width.LookupRune(r).Narrow(); f != 0 {
+	if f := width.LookupRune(r).Narrow(); f != 0 && f < utf8.RuneSelf {
 		return f
 	}
 	return r

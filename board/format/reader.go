@@ -224,9 +224,13 @@ func (r *Reader) block(first lineClass) (k Kind, long bool, err error) {
 		if err != nil {
 			return 0, false, err
 		}
-		if b.ends(classify(line)) {
+		class := classify(line)
+		if b.ends(class) {
 			r.hold(line, cut)
 			return b.kind(), long, nil
+		}
+		if class == blankLine {
+			line = []byte{'\n'} // a code fence is none of the puzzle's lines
 		}
 		long = !r.add(line) || long || cut
 	}

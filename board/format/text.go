@@ -224,6 +224,9 @@ func (d *raster) inside(row, col int) (string, int) {
 	text := string(line[from : from+d.width-1])
 	off := d.lines[2*row+1].off + d.left[2*row+1] + len(string(line[:from]))
 	label := strings.TrimLeft(text, " ·")
+	if label == "" {
+		return "", off
+	}
 	return strings.TrimRight(label, " ·"), off + len(text) - len(label)
 }
 
