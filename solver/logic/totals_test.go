@@ -1,0 +1,29 @@
+package logic
+
+import "testing"
+
+func TestInnieOutie(t *testing.T) {
+	tryPositions(t, InnieOutie, []position{
+		{"innie", "+10 a1 b1 c1; +6 d1 e1", "", "f1-12346"},
+		{"outie", "+10 a1 b1 c1; +15 d1 e1 f1 f2", "", "f2-12356"},
+		{"product", "*6 a1 b1 c1; *20 d1 e1", "", "f1-12345"},
+		{"a difference with one combination left", "+12 a1 b1 c1; -1 d1 e1", "d1=12 e1=12", "f1-12345"},
+		{"a difference has no known sum", "+10 a1 b1 c1; -1 d1 e1", "", ""},
+	})
+}
+
+func TestLineTotals(t *testing.T) {
+	tryPositions(t, LineTotals, []position{
+		{"two innies", "+15 a1 b1 c1 d1", "", "e1-36 f1-36"},
+		{"two lines, one cell", "+16 a1 b1 a2 b2; +20 c1 d1 e1 c2 d2 e2", "f2:4", "f1-1356"},
+		{"an innie and an outie", "+9 a1 b1 c1; +11 d1 e1 e2", "", "f1-1 e2-6"},
+		{"three innies", "+15 a1 b1 c1", "", ""},
+	})
+}
+
+func TestParity(t *testing.T) {
+	tryPositions(t, Parity, []position{
+		{"a difference is odd", "+10 a1 b1 c1; -1 d1 e1", "", "f1-135"},
+		{"a quotient may be either", "+10 a1 b1 c1; /2 d1 e1", "", ""},
+	})
+}
