@@ -30,7 +30,10 @@ type Bot struct {
 	nudge    chan struct{} // wakes the poster: something may be due
 }
 
-var _ discord.Handler = (*Bot)(nil)
+var (
+	_ discord.Handler = (*Bot)(nil)
+	_ discord.Posts   = (*Bot)(nil)
+)
 
 // New returns a Bot that plays by the service and reaches Discord through the
 // client.

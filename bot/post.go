@@ -80,16 +80,17 @@ func (b *Bot) postPicture(p *board.Puzzle, info storage.Puzzle, teaser bool) (di
 	return b.draw(imaging.Board{Puzzle: p, Teaser: teaser, Title: words.Kind(info.Size, info.Difficulty)}, info.Difficulty)
 }
 
+// Sent has nothing to do: the outbox keeps the message's ID.
+func (b *Bot) Sent(storage.Tx, storage.Post) error { return nil }
+
 // Failed is told of a post that Discord refused for good: a daily pauses posting in
 // its server.
-func (b *Bot) Failed(ctx context.Context, p storage.Post, cause error) {
+func (b *Bot) Failed(tx storage.Tx, p storage.Post, cause error) error {
 	b.log.Warn("post given up", "post", p.Key, "err", cause)
 	if p.Kind != storage.DailyPost {
-		return
+		return nil
 	}
-	if err := b.game.PausePosting(ctx, p.Guild, failure(cause), b.clock.Now()); err != nil {
-		b.log.Error("posting not paused", "guild", p.Guild, "err", err)
-	}
+	return game.PausePosting(tx, p.Guild, failure(cause), b.clock.Now())
 }
 
 // failure sorts a refusal of Discord's into the causes that people are told.

@@ -87,3 +87,7 @@ func mayManage(i *discord.Interaction) bool {
 	const rights = discordgo.PermissionManageGuild | discordgo.PermissionAdministrator
 	return i.GuildID != 0 && i.Permissions&rights != 0
 }
+
+// Apology is what a person reads where a handler failed so badly that it gave no
+// answer of its own.
+func Apology() discord.Message { return textMessage(words.Trouble("no answer")) }

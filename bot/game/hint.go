@@ -106,6 +106,7 @@ func takeStep(tx storage.Tx, a Actor, b *Board, advice *logic.Advice) (bool, err
 		if err := record(tx, a, b, storage.MoveSet, FormatCells(n, values)); err != nil {
 			return false, err
 		}
+		b.Game.Cursor = b.Position.nextEmpty(b.Game.Cursor)
 	}
 	if len(marks) > 0 {
 		if err := record(tx, a, b, storage.MoveNote, FormatCells(n, marks)); err != nil {

@@ -1,7 +1,6 @@
 package game
 
 import (
-	"context"
 	"encoding/json"
 	"fmt"
 	"time"
@@ -10,28 +9,27 @@ import (
 )
 
 // PausePosting stops a guild's daily after a post that failed for good, and leaves
-// one notice for whoever ran setup.
-func (s *Service) PausePosting(ctx context.Context, guild storage.ID, cause string, now time.Time) error {
-	return s.store.Update(ctx, func(tx storage.Tx) error {
-		g, err := tx.Guild(guild)
-		if err != nil {
-			return known(err)
-		}
-		if g.Paused {
-			return nil
-		}
-		g.Paused, g.PauseCause = true, cause
-		if err := tx.SaveGuild(g); err != nil || g.SetupBy == 0 {
-			return err
-		}
-		data, err := json.Marshal(NoticeData{Guild: guild, Channel: g.Channel, Cause: cause})
-		if err != nil {
-			return err
-		}
-		return tx.AddPost(storage.Post{
-			Key: fmt.Sprintf("paused/%d/%d", guild, now.UnixMilli()), Kind: storage.NoticePost, Guild: guild, User: g.SetupBy,
-			Data: data, Nonce: fmt.Sprintf("p%x-%x", int64(guild), now.Unix()&0xffffff), DueAt: now, State: storage.PostPending,
-		})
+// one notice for whoever ran setup. It works within the Update that notes the
+// failure.
+func PausePosting(tx storage.Tx, guild storage.ID, cause string, now time.Time) error {
+	g, err := tx.Guild(guild)
+	if err != nil {
+		return known(err)
+	}
+	if g.Paused {
+		return nil
+	}
+	g.Paused, g.PauseCause = true, cause
+	if err := tx.SaveGuild(g); err != nil || g.SetupBy == 0 {
+		return err
+	}
+	data, err := json.Marshal(NoticeData{Guild: guild, Channel: g.Channel, Cause: cause})
+	if err != nil {
+		return err
+	}
+	return tx.AddPost(storage.Post{
+		Key: fmt.Sprintf("paused/%d/%d", guild, now.UnixMilli()), Kind: storage.NoticePost, Guild: guild, User: g.SetupBy,
+		Data: data, Nonce: fmt.Sprintf("p%x-%x", int64(guild), now.Unix()&0xffffff), DueAt: now, State: storage.PostPending,
 	})
 }
 

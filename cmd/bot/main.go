@@ -23,7 +23,10 @@ import (
 
 // cli is the command line: a field a subcommand.
 type cli struct {
+	Play     playCmd     `cmd:"" default:"withargs" hidden:"" help:"Play: the sandbox and the bot together, or with a token the bot on Discord."`
+	Run      runCmd      `cmd:"" help:"Connect the bot to Discord."`
 	Analyze  analyzeCmd  `cmd:"" help:"Count what the patterns of Breider's paper prune."`
+	Backup   backupCmd   `cmd:"" help:"Copy the bot's database into a new file, also while the bot runs."`
 	Check    checkCmd    `cmd:"" help:"Hold an answer against the rules of its puzzle."`
 	Convert  convertCmd  `cmd:"" help:"Write puzzles in another format."`
 	Explain  explainCmd  `cmd:"" help:"Tell how a person solves a puzzle, step by step."`
@@ -64,7 +67,7 @@ func run(con *console, args []string) (code int) {
 	var line cli
 	parser, err := kong.New(&line,
 		kong.Name("bot"),
-		kong.Description("A Discord bot for daily KenKen puzzles, and tools to make, solve, grade and draw them."),
+		kong.Description("A Discord bot for daily KenKen puzzles, and tools to make, solve, grade and draw them. Alone it plays: in a sandbox on this machine, or with a token on Discord."),
 		kong.Writers(con.stdout, con.stderr),
 		kong.Exit(func(c int) { panic(exited(c)) }),
 		kong.UsageOnError(),

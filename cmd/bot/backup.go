@@ -1,0 +1,52 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"kenkenbot/storage/sqlite"
+)
+
+type backupCmd struct {
+	configFlags
+	File string `arg:"" type:"path" placeholder:"FILE" help:"The new file to write."`
+}
+
+// Help is shown by "bot backup --help".
+func (backupCmd) Help() string {
+	return "To go back to a copy, stop the bot, put the copy in the place of " + databaseName +
+		" in the data folder, and remove the files beside it that end in -wal and -shm. It holds the secret from which the dailies are made: keep it to yourself."
+}
+
+// Run copies the database, of which a bot may be making use, into a new file.
+func (c *backupCmd) Run(con *console) error {
+	cfg, err := c.load()
+	if err != nil {
+		return err
+	}
+	database := c.database(cfg)
+	if err := sqlite.Backup(con.ctx, database, c.File); err != nil {
+		return err
+	}
+	info, err := os.Stat(c.File)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(con.stderr, "Copied %s to %s, %d KiB.\n", database, c.File, (info.Size()+1023)/1024)
+	return nil
+}
+
+// database returns the database to copy: the bot's, or where there is none, and no
+// folder was named, that of the sandbox.
+func (c *backupCmd) database(cfg config) string {
+	real, sandbox := filepath.Join(cfg.Data, databaseName), filepath.Join(cfg.Data, "sandbox", databaseName)
+	if _, err := os.Stat(real); !errors.Is(err, os.ErrNotExist) || c.Data != "" {
+		return real
+	}
+	if _, err := os.Stat(sandbox); err == nil {
+		return sandbox
+	}
+	return real
+}

@@ -1,0 +1,100 @@
+package main
+
+import (
+	"io"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"kenkenbot/storage"
+	"kenkenbot/storage/sqlite"
+)
+
+// keeping makes a database in a data folder, which is kept open, as by a bot at
+// work, with a value by which it can be told.
+func keeping(t *testing.T, data, value string) {
+	t.Helper()
+	store := reopen(t, filepath.Join(data, databaseName))
+	if err := store.Update(t.Context(), func(tx storage.Tx) error { return tx.SaveSetting("which", value) }); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func reopen(t *testing.T, path string) *sqlite.Store {
+	t.Helper()
+	store, err := sqlite.Open(t.Context(), path, sqlite.Options{Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { store.Close() })
+	return store
+}
+
+// backup runs "bot backup" and returns its exit code and what it said.
+func backup(t *testing.T, args ...string) (code int, said string) {
+	t.Helper()
+	var stderr strings.Builder
+	code = run(&console{ctx: t.Context(), stdin: strings.NewReader(""), stdout: io.Discard, stderr: &stderr}, append([]string{"backup"}, args...))
+	return code, stderr.String()
+}
+
+func TestBackupCommand(t *testing.T) {
+	tests := []struct {
+		name   string
+		keep   []string // data folders
+		args   []string
+		copied string // the data folder that is copied
+	}{
+		{"the configured folder", []string{"data"}, nil, "data"},
+		{"the sandbox, where there is no other", []string{"data/sandbox"}, nil, "data/sandbox"},
+		{"the bot rather than the sandbox", []string{"data", "data/sandbox"}, nil, "data"},
+		{"the folder named", []string{"data", "else"}, []string{"--data", "else"}, "else"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Chdir(t.TempDir())
+			for _, data := range tt.keep {
+				keeping(t, data, data)
+			}
+			if code, said := backup(t, append(tt.args, "copy.db")...); code != exitDone {
+				t.Fatalf("exit code %d: %s", code, said)
+			}
+			err := reopen(t, "copy.db").View(t.Context(), func(r storage.Reader) error {
+				which, err := r.Setting("which")
+				if which != tt.copied {
+					t.Errorf("it copied %s, want %s", which, tt.copied)
+				}
+				return err
+			})
+			if err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+func TestBackupCommandRefuses(t *testing.T) {
+	t.Chdir(t.TempDir())
+	keeping(t, "data", "data")
+	if err := os.WriteFile("taken.db", nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"taken.db"}, "exists already"},
+		{[]string{"--data", "nowhere", "copy.db"}, "does not exist"},
+		{nil, "expected \"<file>\""},
+	} {
+		code, said := backup(t, tt.args...)
+		if code != exitUsage || !strings.Contains(said, tt.want) {
+			t.Errorf("backup %v: exit code %d, %q, want %d and %q", tt.args, code, said, exitUsage, tt.want)
+		}
+	}
+	if _, err := os.Stat("copy.db"); err == nil {
+		t.Error("a refused backup left a file")
+	}
+}

@@ -1,0 +1,159 @@
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"kenkenbot/bot"
+	"kenkenbot/bot/discord"
+	"kenkenbot/bot/game"
+	"kenkenbot/storage"
+	"kenkenbot/storage/sqlite"
+)
+
+// databaseName is the database's file in the data folder.
+const databaseName = "kenken.db"
+
+// serving is what a bot needs to run: its settings, which Discord it talks to, and
+// the clock that it goes by.
+type serving struct {
+	config  config
+	token   string
+	baseURL string // another server than Discord's; empty is Discord
+	clock   bot.Clock
+	log     *slog.Logger
+}
+
+// serve runs the bot until ctx ends or something fails that no new attempt can mend.
+func serve(ctx context.Context, s serving) error {
+	if err := os.MkdirAll(s.config.Data, 0o700); err != nil {
+		return fmt.Errorf("data folder: %w", err)
+	}
+	store, err := sqlite.Open(ctx, filepath.Join(s.config.Data, databaseName), sqlite.Options{Log: s.log})
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	salt, err := saltOf(ctx, string(s.config.Salt), store)
+	if err != nil {
+		return err
+	}
+	metrics := newMetrics()
+	client, err := discord.New(discord.Options{
+		Token: s.token, BaseURL: s.baseURL, MessageContent: s.config.MessageContent,
+		Apology: bot.Apology(), Log: s.log, Metrics: metrics,
+	})
+	if err != nil {
+		return err
+	}
+	rules := game.Rules{Salt: salt, ImplausiblePerCell: time.Duration(s.config.Implausible) * time.Millisecond}
+	b := bot.New(game.New(store, rules, s.log), client, s.clock, s.log)
+	outbox := discord.NewOutbox(client, store, b, s.clock.Now)
+
+	group, ctx := errgroup.WithContext(ctx)
+	group.Go(func() error { return ending(client.Run(ctx, b)) })
+	group.Go(func() error { return b.Post(ctx, outbox.Wake) })
+	group.Go(func() error { outbox.Run(ctx); return nil })
+	group.Go(func() error { return s.backups(ctx, store) })
+	if s.config.MetricsAddr != "" {
+		group.Go(func() error { return metrics.serve(ctx, s.config.MetricsAddr, client.Health) })
+	}
+	err = group.Wait()
+	if errors.Is(err, errEnded) {
+		return nil
+	}
+	return err
+}
+
+// errEnded ends the other parts when the connection has ended in good order.
+var errEnded = errors.New("ended")
+
+func ending(err error) error {
+	if err == nil {
+		return errEnded
+	}
+	return err
+}
+
+// saltKey is the setting under which a salt made by the bot itself is kept.
+const saltKey = "salt"
+
+// saltOf returns the operator's salt, or one made at the first start and kept.
+func saltOf(ctx context.Context, configured string, store storage.Store) ([]byte, error) {
+	if configured != "" {
+		return []byte(configured), nil
+	}
+	var salt string
+	err := store.Update(ctx, func(tx storage.Tx) error {
+		var err error
+		salt, err = tx.Setting(saltKey)
+		if !errors.Is(err, storage.ErrNotFound) {
+			return err
+		}
+		fresh := make([]byte, 32)
+		if _, err := rand.Read(fresh); err != nil {
+			return err
+		}
+		salt = hex.EncodeToString(fresh)
+		return tx.SaveSetting(saltKey, salt)
+	})
+	return []byte(salt), err
+}
+
+// backupEvery is the time between two backups, and backupLayout names their files.
+const (
+	backupEvery  = 24 * time.Hour
+	backupLayout = "kenken-2006-01-02.db"
+)
+
+// backups writes a backup each night, by UTC, and keeps the newest ones.
+func (s serving) backups(ctx context.Context, store storage.Store) error {
+	if s.config.BackupsKept == 0 {
+		return nil
+	}
+	folder := filepath.Join(s.config.Data, "backups")
+	for {
+		now := s.clock.Now().UTC()
+		night := now.Truncate(backupEvery)
+		if err := backUp(ctx, store, folder, night, s.config.BackupsKept); err != nil && ctx.Err() == nil {
+			s.log.Error("backup failed", "err", err)
+		}
+		if s.clock.Wait(ctx, night.Add(backupEvery)) != nil {
+			return nil
+		}
+	}
+}
+
+// backUp writes the backup of a night unless it is there, and removes all but the
+// newest kept.
+func backUp(ctx context.Context, store storage.Store, folder string, night time.Time, kept int) error {
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return err
+	}
+	name := filepath.Join(folder, night.Format(backupLayout))
+	if _, err := os.Stat(name); err == nil {
+		return nil
+	}
+	if err := store.Backup(ctx, name); err != nil {
+		return err
+	}
+	old, err := filepath.Glob(filepath.Join(folder, "kenken-????-??-??.db"))
+	if err != nil {
+		return err
+	}
+	for i := 0; i < len(old)-kept; i++ { // Glob sorts by name, which is by date
+		if err := os.Remove(old[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}

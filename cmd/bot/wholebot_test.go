@@ -1,0 +1,376 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"kenkenbot/bot/sandbox"
+	"kenkenbot/internal/openapi"
+)
+
+// process is the bot's binary, run as somebody would run it.
+type process struct {
+	*exec.Cmd
+	first string // the first line that it printed
+}
+
+// buildBot builds the binary once for a test.
+func buildBot(t *testing.T) string {
+	t.Helper()
+	binary := filepath.Join(t.TempDir(), "bot")
+	if out, err := exec.Command("go", "build", "-o", binary, ".").CombinedOutput(); err != nil {
+		t.Fatalf("go build: %v\n%s", err, out)
+	}
+	return binary
+}
+
+// start runs the binary and waits for its first line.
+func start(t *testing.T, binary string, args ...string) *process {
+	t.Helper()
+	p := &process{Cmd: exec.Command(binary, args...)}
+	out, err := p.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Stderr = &logged{t: t, name: args[0]}
+	if err := p.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { p.kill() })
+	lines := bufio.NewReader(out)
+	if p.first, err = lines.ReadString('\n'); err != nil {
+		p.kill()
+		t.Fatalf("%v printed no line: %v", args, err)
+	}
+	go io.Copy(io.Discard, lines)
+	return p
+}
+
+// kill ends the process as a power cut would, without a chance to clean up.
+func (p *process) kill() {
+	p.Process.Signal(syscall.SIGKILL)
+	p.Wait()
+}
+
+// address returns the address in the process's first line.
+func (p *process) address(t *testing.T) string {
+	t.Helper()
+	a := regexp.MustCompile(`http://[\w.:\[\]]+`).FindString(p.first)
+	if a == "" {
+		t.Fatalf("no address in %q", p.first)
+	}
+	return a
+}
+
+// logged passes a process's log on to the test's.
+type logged struct {
+	t    *testing.T
+	name string
+}
+
+func (l *logged) Write(b []byte) (int, error) {
+	l.t.Logf("%s: %s", l.name, strings.TrimSpace(string(b)))
+	return len(b), nil
+}
+
+// stage is a sandbox and a bot that plays in it, two processes, with a proxy
+// between them that holds all REST traffic against Discord's schema.
+type stage struct {
+	*testing.T
+	binary, sandboxData, botData string
+	address                      string // of the sandbox
+	traffic                      *openapi.Recorder
+	sandbox, bot                 *process
+	client                       *sandbox.Client
+}
+
+func newStage(t *testing.T) *stage {
+	checker := openapi.FromEnv(t)
+	s := &stage{T: t, binary: buildBot(t), sandboxData: t.TempDir(), botData: t.TempDir(), traffic: checker.Recorder()}
+	s.address = "127.0.0.1:0"
+	s.up()
+	return s
+}
+
+// up starts both processes. The sandbox keeps its address over a restart.
+func (s *stage) up() {
+	s.Helper()
+	s.sandbox = start(s.T, s.binary, "sandbox", "--data", s.sandboxData, "--sandbox-addr", s.address)
+	address := s.sandbox.address(s.T)
+	s.address = strings.TrimPrefix(address, "http://")
+	s.client = sandbox.NewClient(address)
+
+	target, err := url.Parse(address)
+	if err != nil {
+		s.Fatal(err)
+	}
+	proxy := &httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) { r.SetURL(target) }}
+	between := httptest.NewServer(s.traffic.Middleware(proxy))
+	s.Cleanup(between.Close)
+	s.bot = start(s.T, s.binary, "run", "--data", s.botData, "--discord-url", between.URL, "--clock-url", address)
+}
+
+// down kills both processes.
+func (s *stage) down() {
+	s.bot.kill()
+	s.sandbox.kill()
+}
+
+// answer returns the one message that an action brought, or fails.
+func (s *stage) answer(out sandbox.Outcome, err error) sandbox.Message {
+	s.Helper()
+	if err != nil {
+		s.Fatal(err)
+	}
+	if out.Error != nil {
+		s.Fatalf("refused: %+v", *out.Error)
+	}
+	if len(out.Messages) == 0 {
+		s.Fatalf("no answer: %+v", out)
+	}
+	return out.Messages[len(out.Messages)-1]
+}
+
+// textOf returns all text of a message.
+func textOf(m sandbox.Message) string {
+	text := m.Content
+	walk(m.Components, func(c sandbox.Component) {
+		if c.Content != "" {
+			text += c.Content + "\n"
+		}
+	})
+	return text
+}
+
+// controlsOf returns the custom IDs of a message's controls.
+func controlsOf(m sandbox.Message) []string {
+	var ids []string
+	walk(m.Components, func(c sandbox.Component) {
+		if c.CustomID != "" {
+			ids = append(ids, c.CustomID)
+		}
+	})
+	return ids
+}
+
+// altOf returns the alternative text of a message's picture.
+func altOf(m sandbox.Message) string {
+	alt := ""
+	walk(m.Components, func(c sandbox.Component) {
+		for _, item := range c.Items {
+			if item.Description != nil {
+				alt = *item.Description
+			}
+		}
+	})
+	return alt
+}
+
+func walk(components []sandbox.Component, visit func(sandbox.Component)) {
+	for _, c := range components {
+		visit(c)
+		walk(c.Components, visit)
+	}
+}
+
+// control returns the message's control whose custom ID ends so.
+func (s *stage) control(m sandbox.Message, suffix string) string {
+	s.Helper()
+	for _, id := range controlsOf(m) {
+		if strings.HasSuffix(id, suffix) {
+			return id
+		}
+	}
+	s.Fatalf("no control %s among %v in %q", suffix, controlsOf(m), textOf(m))
+	return ""
+}
+
+func (s *stage) wants(m sandbox.Message, parts ...string) {
+	s.Helper()
+	for _, p := range parts {
+		if !strings.Contains(textOf(m), p) {
+			s.Errorf("no %q in:\n%s", p, textOf(m))
+		}
+	}
+}
+
+// spy learns today's answer as any player can: by asking for it.
+func (s *stage) spy(channel string) []int {
+	s.Helper()
+	spy := s.client.As("spy", channel)
+	s.answer(spy.Send("/kenken today"))
+	ask := s.answer(spy.Send("/kenken solution"))
+	shown := s.answer(spy.Click(ask.ID, s.control(ask, "/solution")))
+	_, rest, _ := strings.Cut(textOf(shown), "```\n")
+	block, _, ok := strings.Cut(rest, "```")
+	if !ok {
+		s.Fatalf("no rows of digits in %q", textOf(shown))
+	}
+	var digits []int
+	for _, f := range strings.Fields(block) {
+		digits = append(digits, int(f[0]-'0'))
+	}
+	return digits
+}
+
+// cell names the cell at index i of a board of n×n.
+func cell(n, i int) string { return fmt.Sprintf("%c%d", 'a'+i%n, i/n+1) }
+
+// TestWholeBot plays from the first command to the next day's puzzle, with a killed
+// process between, over Discord's protocol. Every request of the bot and every
+// answer of the sandbox is held against Discord's own schema.
+func TestWholeBot(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the whole bot takes its time")
+	}
+	s := newStage(t)
+	// A Monday brings an easy 5×5.
+	if _, err := s.client.SetClock(time.Date(2026, 11, 23, 10, 0, 0, 0, time.UTC)); err != nil {
+		t.Fatal(err)
+	}
+	const n = 5
+	ana, bob := s.client.As("ana", "general"), s.client.As("bob", "general")
+
+	opened := s.answer(ana.Send("/kenken today"))
+	s.wants(opened, "5×5 easy", "25 cells left", "Your clock is running")
+	if !opened.Sandbox.Ephemeral || len(opened.Attachments) != 1 || !strings.Contains(altOf(opened), "5 by 5") {
+		t.Errorf("today: ephemeral %v, %d pictures, alt text %q", opened.Sandbox.Ephemeral, len(opened.Attachments), altOf(opened))
+	}
+	picture, err := s.client.Download(opened.Attachments[0].URL)
+	if err != nil || !strings.HasPrefix(string(picture), "\x89PNG") {
+		t.Errorf("picture of %d bytes, %v", len(picture), err)
+	}
+	digits := s.spy("general")
+	if len(digits) != n*n {
+		t.Fatalf("the solution has %d digits", len(digits))
+	}
+
+	// A cell by keypad, one by command, one by form.
+	pressed := s.answer(ana.Click(opened.ID, s.control(opened, fmt.Sprintf("/key/%d", digits[0]))))
+	s.wants(pressed, "24 cells left", "Cursor on **b1**")
+	if pressed.ID != opened.ID || pressed.Sandbox.Event != "edit" {
+		t.Errorf("a key brought a new message: %+v", pressed.Sandbox)
+	}
+	s.wants(s.answer(ana.Send(fmt.Sprintf("/kenken move cells:b1=%d", digits[1]))), "1 cell set", "23 cells left")
+	form, err := ana.Click(opened.ID, s.control(opened, "/type"))
+	if err != nil || form.Modal == nil {
+		t.Fatalf("no form: %+v, %v", form, err)
+	}
+	typed := s.answer(ana.Submit(form.Modal.ID, map[string]any{"cells": fmt.Sprintf("c1 %d", digits[2])}))
+	s.wants(typed, "22 cells left")
+
+	// A hint, read to its reason.
+	where := s.answer(ana.Click(opened.ID, s.control(typed, "/hint/0")))
+	why := s.answer(ana.Click(opened.ID, s.control(where, "/hint/2")))
+	if textOf(why) == textOf(where) || textOf(where) == textOf(typed) {
+		t.Errorf("hints say the same:\n%s\n%s", textOf(where), textOf(why))
+	}
+
+	// A wrong answer, then the right one.
+	wrong := append([]int{}, digits...)
+	wrong[23], wrong[24] = wrong[24], wrong[23]
+	s.wants(s.answer(ana.Send("/kenken submit answer:"+digitText(wrong))), "Not right yet", "2 cells are wrong", "Column")
+	if _, err := s.client.Advance(3 * time.Minute); err != nil {
+		t.Fatal(err)
+	}
+	solved := s.answer(ana.Send("/kenken submit answer:" + digitText(digits)))
+	s.wants(solved, "Solved in", "1st of 1")
+	s.wants(s.answer(ana.Send("/kenken leaderboard")), "**1.** ana", "← you")
+
+	// Another user sees the leaderboard, and nothing else of all this.
+	seen, err := bob.Messages()
+	if err != nil || len(seen) != 0 {
+		t.Errorf("bob sees %d messages, %v", len(seen), err)
+	}
+	s.wants(s.answer(bob.Send("/kenken leaderboard")), "**1.** ana")
+	half := s.answer(bob.Send("/kenken today"))
+	half = s.answer(bob.Click(half.ID, s.control(half, fmt.Sprintf("/key/%d", digits[0]))))
+
+	// A server's daily, and a killed bot.
+	s.wants(s.answer(s.client.As("owner", "general").Send("/kenken-admin setup channel:#general time:09:00")), "Each day at 09:00")
+	before, err := bob.Messages()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.down()
+	s.up()
+	after, err := bob.Messages()
+	if err != nil || len(after) != len(before) {
+		t.Errorf("after the kill bob sees %d messages, %d before, %v", len(after), len(before), err)
+	}
+	s.wants(s.answer(bob.Click(half.ID, s.control(half, fmt.Sprintf("/key/%d", digits[1])))), "23 cells left")
+	s.wants(s.answer(bob.Send("/kenken leaderboard")), "**1.** ana")
+
+	// The next day brings the next puzzle, posted once.
+	if _, err := s.client.SetClock(time.Date(2026, 11, 24, 9, 0, 1, 0, time.UTC)); err != nil {
+		t.Fatal(err)
+	}
+	post := s.posted(bob, "Tue 24 Nov")
+	s.wants(post, "5×5 medium")
+	s.wants(s.answer(bob.Click(post.ID, s.control(post, "/play"))), "25 cells left", "5×5 medium")
+	s.down()
+	s.up()
+	if _, err := s.client.Advance(time.Minute); err != nil {
+		t.Fatal(err)
+	}
+	s.wants(s.answer(bob.Send("/kenken today")), "25 cells left")
+	if posts := s.posts(bob, "Tue 24 Nov"); len(posts) != 1 {
+		t.Errorf("%d posts of one day", len(posts))
+	}
+
+	for _, v := range s.traffic.Violations() {
+		t.Error(v)
+	}
+	if s.traffic.Exchanges() < 30 {
+		t.Errorf("only %d exchanges were checked", s.traffic.Exchanges())
+	}
+}
+
+func digitText(digits []int) string {
+	var b strings.Builder
+	for _, d := range digits {
+		fmt.Fprint(&b, d)
+	}
+	return b.String()
+}
+
+// posts returns the public messages of the channel with that text.
+func (s *stage) posts(p *sandbox.Person, text string) []sandbox.Message {
+	s.Helper()
+	all, err := p.Messages()
+	if err != nil {
+		s.Fatal(err)
+	}
+	var found []sandbox.Message
+	for _, m := range all {
+		const ephemeral = 1 << 6
+		if m.Flags&ephemeral == 0 && strings.Contains(textOf(m), text) {
+			found = append(found, m)
+		}
+	}
+	return found
+}
+
+// posted waits for a post.
+func (s *stage) posted(p *sandbox.Person, text string) sandbox.Message {
+	s.Helper()
+	for range 100 {
+		if posts := s.posts(p, text); len(posts) > 0 {
+			return posts[0]
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+	s.Fatalf("no post with %q", text)
+	return sandbox.Message{}
+}
