@@ -6,9 +6,13 @@ import (
 	"fmt"
 	"net"
 	"net/http"
-	"runtime"
 	"strconv"
 	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/prometheus/client_golang/prometheus/promauto"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
 
 	"kenkenbot/bot/discord"
 )
@@ -16,28 +20,47 @@ import (
 // metrics counts what the connection tells of itself, and serves the counts and
 // the bot's health.
 type metrics struct {
-	exposition *exposition
+	registry     *prometheus.Registry
+	connected    prometheus.Gauge
+	connections  *prometheus.CounterVec
+	interactions *prometheus.HistogramVec
+	unanswered   prometheus.Counter
+	waiting      prometheus.Gauge
+	dropped      prometheus.Counter
+	panics       prometheus.Counter
+	rest         *prometheus.HistogramVec
+	due          prometheus.Gauge
+	posts        *prometheus.CounterVec
 }
 
 var _ discord.Metrics = (*metrics)(nil)
 
+// buckets are the upper bounds of all histograms, in seconds: around Discord's
+// three, and the board's fifty milliseconds.
+var buckets = []float64{.005, .01, .025, .05, .1, .25, .5, 1, 2, 3, 5, 10}
+
 func newMetrics() *metrics {
-	e := newExposition()
-	e.declare("gauge", "kenken_gateway_connected", "1 while the gateway session is ready.")
-	e.declare("counter", "kenken_gateway_connections_total", "Attempts to connect to the gateway.", "kind", "result")
-	e.declare("histogram", "kenken_interaction_seconds", "From an interaction's arrival to the end of its handler.", "kind", "route")
-	e.declare("counter", "kenken_interactions_unanswered_total", "Interactions whose handler gave no answer.")
-	e.declare("gauge", "kenken_events_waiting", "Events that wait for their turn or are being served.")
-	e.declare("counter", "kenken_events_dropped_total", "Events dropped because too many were waiting or the bot was stopping.")
-	e.declare("counter", "kenken_handler_panics_total", "Panics in handlers, caught.")
-	e.declare("histogram", "kenken_rest_seconds", "REST requests; status 0 is a broken connection.", "method", "route", "status")
-	e.declare("gauge", "kenken_outbox_due", "Posts of the outbox that are due and not sent, 100 at most.")
-	e.declare("counter", "kenken_outbox_posts_total", "Tries to send a post of the outbox, by what became of them.", "result")
-	e.declare("gauge", "kenken_goroutines", "Goroutines of the process.")
-	e.declare("gauge", "kenken_memory_bytes", "Memory that the Go runtime has from the system.")
-	e.declare("gauge", "kenken_start_time_seconds", "When the process started, in Unix time.")
-	e.set("kenken_start_time_seconds", float64(time.Now().Unix()))
-	return &metrics{e}
+	registry := prometheus.NewRegistry()
+	registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	auto := promauto.With(registry)
+	counter := func(name, help string) prometheus.CounterOpts { return prometheus.CounterOpts{Name: name, Help: help} }
+	gauge := func(name, help string) prometheus.GaugeOpts { return prometheus.GaugeOpts{Name: name, Help: help} }
+	timing := func(name, help string) prometheus.HistogramOpts {
+		return prometheus.HistogramOpts{Name: name, Help: help, Buckets: buckets}
+	}
+	return &metrics{
+		registry:     registry,
+		connected:    auto.NewGauge(gauge("kenken_gateway_connected", "1 while the gateway session is ready.")),
+		connections:  auto.NewCounterVec(counter("kenken_gateway_connections_total", "Attempts to connect to the gateway."), []string{"kind", "result"}),
+		interactions: auto.NewHistogramVec(timing("kenken_interaction_seconds", "From an interaction's arrival to the end of its handler."), []string{"kind", "route"}),
+		unanswered:   auto.NewCounter(counter("kenken_interactions_unanswered_total", "Interactions whose handler gave no answer.")),
+		waiting:      auto.NewGauge(gauge("kenken_events_waiting", "Events that wait for their turn or are being served.")),
+		dropped:      auto.NewCounter(counter("kenken_events_dropped_total", "Events dropped because too many were waiting or the bot was stopping.")),
+		panics:       auto.NewCounter(counter("kenken_handler_panics_total", "Panics in handlers, caught.")),
+		rest:         auto.NewHistogramVec(timing("kenken_rest_seconds", "REST requests; status 0 is a broken connection."), []string{"method", "route", "status"}),
+		due:          auto.NewGauge(gauge("kenken_outbox_due", "Posts of the outbox that are due and not sent, 100 at most.")),
+		posts:        auto.NewCounterVec(counter("kenken_outbox_posts_total", "Tries to send a post of the outbox, by what became of them."), []string{"result"}),
+	}
 }
 
 // Connected implements discord.Metrics, as do the methods below.
@@ -46,33 +69,31 @@ func (m *metrics) Connected(up bool) {
 	if up {
 		v = 1
 	}
-	m.exposition.set("kenken_gateway_connected", v)
+	m.connected.Set(v)
 }
 
-func (m *metrics) Connection(kind, result string) {
-	m.exposition.add("kenken_gateway_connections_total", kind, result)
-}
+func (m *metrics) Connection(kind, result string) { m.connections.WithLabelValues(kind, result).Inc() }
 
 func (m *metrics) Interaction(kind discord.Kind, route string, took time.Duration, answered bool) {
-	m.exposition.observe("kenken_interaction_seconds", took.Seconds(), kind.String(), route)
+	m.interactions.WithLabelValues(kind.String(), route).Observe(took.Seconds())
 	if !answered {
-		m.exposition.add("kenken_interactions_unanswered_total")
+		m.unanswered.Inc()
 	}
 }
 
 func (m *metrics) REST(method, route string, status int, took time.Duration) {
-	m.exposition.observe("kenken_rest_seconds", took.Seconds(), method, route, strconv.Itoa(status))
+	m.rest.WithLabelValues(method, route, strconv.Itoa(status)).Observe(took.Seconds())
 }
 
-func (m *metrics) Waiting(n int) { m.exposition.set("kenken_events_waiting", float64(n)) }
+func (m *metrics) Waiting(n int) { m.waiting.Set(float64(n)) }
 
-func (m *metrics) Dropped() { m.exposition.add("kenken_events_dropped_total") }
+func (m *metrics) Dropped() { m.dropped.Inc() }
 
-func (m *metrics) Panicked() { m.exposition.add("kenken_handler_panics_total") }
+func (m *metrics) Panicked() { m.panics.Inc() }
 
-func (m *metrics) Posted(result string) { m.exposition.add("kenken_outbox_posts_total", result) }
+func (m *metrics) Posted(result string) { m.posts.WithLabelValues(result).Inc() }
 
-func (m *metrics) Due(n int) { m.exposition.set("kenken_outbox_due", float64(n)) }
+func (m *metrics) Due(n int) { m.due.Set(float64(n)) }
 
 // serve answers /metrics and /healthz at addr until ctx ends.
 func (m *metrics) serve(ctx context.Context, addr string, health func() discord.Health) error {
@@ -91,14 +112,7 @@ func (m *metrics) serve(ctx context.Context, addr string, health func() discord.
 // handler answers 200 to /healthz while the bot is connected, else 503.
 func (m *metrics) handler(health func() discord.Health) http.Handler {
 	mux := http.NewServeMux()
-	mux.HandleFunc("GET /metrics", func(w http.ResponseWriter, _ *http.Request) {
-		var mem runtime.MemStats
-		runtime.ReadMemStats(&mem)
-		m.exposition.set("kenken_goroutines", float64(runtime.NumGoroutine()))
-		m.exposition.set("kenken_memory_bytes", float64(mem.Sys))
-		w.Header().Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
-		m.exposition.writeTo(w)
-	})
+	mux.Handle("GET /metrics", promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{}))
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) {
 		h := health()
 		if h.Connected {

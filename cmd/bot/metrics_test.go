@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"io"
 	"net"
@@ -78,19 +77,6 @@ func get(t *testing.T, url string) (int, string) {
 		t.Fatal(err)
 	}
 	return resp.StatusCode, string(body)
-}
-
-// A label that never repeats does not fill the memory.
-func TestExpositionIsBounded(t *testing.T) {
-	e := newExposition()
-	e.declare("counter", "c", "help", "label")
-	for i := range 3 * maxSeries {
-		e.add("c", strings.Repeat("x", i))
-	}
-	var b bytes.Buffer
-	if err := e.writeTo(&b); err != nil || strings.Count(b.String(), "\n") != maxSeries+2 {
-		t.Errorf("%d lines, %v", strings.Count(b.String(), "\n"), err)
-	}
 }
 
 func TestMetricsServe(t *testing.T) {
