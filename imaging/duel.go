@@ -65,7 +65,7 @@ func (r *Renderer) Duel(s Duel) ([]byte, error) {
 	dst := r.sheet(width, d.sheet.Rect.Dy(), p)
 	defer r.sheets.Put(dst)
 	d.use(p, duelChoice)
-	d.convert(dst, d.sheet)
+	d.convert(dst, d.sheet, d.sheet.Rect)
 	for i, l := range layers {
 		picture := r.sheet(l.width, l.height, p)
 		l.compose(picture, &s.Sides[i].Board)

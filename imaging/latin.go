@@ -34,13 +34,27 @@ func hangul(r rune) string {
 	return strings.ReplaceAll(s, "-", "")
 }
 
-// kanaTable is Hepburn for hiragana from U+3041 on; "-" marks the small tsu.
+// kanaTable is Hepburn for hiragana from U+3041 on; "-" holds the place of the small tsu.
 var kanaTable = strings.Fields("a a i i u u e e o o ka ga ki gi ku gu ke ge ko go sa za shi ji su zu se ze so zo " +
 	"ta da chi ji - tsu zu te de to do na ni nu ne no ha ba pa hi bi pi fu bu pu he be pe ho bo po ma mi mu me mo " +
 	"ya ya yu yu yo yo ra ri ru re ro wa wa i e o n vu ka ke")
 
-// kana writes one hiragana or katakana, with a small y-sound that follows it.
+// kana writes one hiragana or katakana, with a small y-sound that follows it. A small
+// tsu doubles the consonant behind it.
 func kana(text []rune) (letters string, more int) {
+	if text[0] == 'っ' || text[0] == 'ッ' {
+		if len(text) == 1 || text[1] < 0x3041 || text[1] > 0x30FA {
+			return "", 0
+		}
+		next, used := kana(text[1:])
+		switch {
+		case next == "" || strings.ContainsRune("aiueo", rune(next[0])):
+			return next, used + 1
+		case strings.HasPrefix(next, "ch"):
+			return "t" + next, used + 1
+		}
+		return next[:1] + next, used + 1
+	}
 	one := func(r rune) string {
 		if r >= 0x30A1 {
 			r -= 0x60 // katakana run in parallel to hiragana

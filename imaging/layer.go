@@ -72,9 +72,26 @@ func (l *layer) drawOn(d *desk, key layerKey) {
 		y := float64(l.title.Min.Y+l.title.Max.Y)/2 + digitHeight(f)/2
 		d.write(f, fit(f, title, float64(l.title.Dx())), float64(l.title.Min.X), y, leftAt, c.inks[inkText])
 	}
+	l.convert(d, boardPalettes[key.theme])
+}
+
+// convert turns the sheet into the layer's pixels: what is around the frame, the
+// walls and lines within, and the targets.
+func (l *layer) convert(d *desk, p *palette) {
 	l.pix = make([]uint8, l.width*l.height)
-	d.use(boardPalettes[key.theme], boardChoice)
-	d.convert(&image.Paletted{Pix: l.pix, Stride: l.width, Rect: d.sheet.Rect}, d.sheet)
+	dst := &image.Paletted{Pix: l.pix, Stride: l.width, Rect: d.sheet.Rect}
+	within := func(choice []uint8, places ...image.Rectangle) {
+		d.use(p, choice)
+		for _, r := range places {
+			d.quantiser.convert(dst, d.sheet, r)
+		}
+	}
+	all, f := d.sheet.Rect, l.framed()
+	within(aroundChoice,
+		image.Rect(0, 0, all.Max.X, f.Min.Y), image.Rect(0, f.Max.Y, all.Max.X, all.Max.Y),
+		image.Rect(0, f.Min.Y, f.Min.X, f.Max.Y), image.Rect(f.Max.X, f.Min.Y, all.Max.X, f.Max.Y))
+	within(wallChoice, f)
+	within(targetChoice, l.labels...)
 }
 
 // drawLines draws the thin lines between all cells.
@@ -91,7 +108,7 @@ func (l *layer) drawLines(d *desk) {
 // drawWalls draws the walls between cages and the frame around all. Each piece
 // reaches half a wall beyond its ends, so that corners are full and square.
 func (l *layer) drawWalls(d *desk) {
-	all, before, after := l.squares(), l.wall/2, l.wall-l.wall/2
+	before, after := l.wall/2, l.wall-l.wall/2
 	for row := range l.n {
 		for col := range l.n {
 			c := board.At(row, col)
@@ -104,9 +121,7 @@ func (l *layer) drawWalls(d *desk) {
 			}
 		}
 	}
-	before, after = l.frame/2, l.frame-l.frame/2
-	outer := image.Rect(all.Min.X-before, all.Min.Y-before, all.Max.X+after, all.Max.Y+after)
-	for _, side := range sides(outer, l.frame) {
+	for _, side := range sides(l.framed(), l.frame) {
 		d.addBox(side)
 	}
 	d.dc.Fill()
@@ -132,7 +147,7 @@ func (l *layer) drawTargets(d *desk, c *colours) {
 	for i, cage := range l.puzzle.Cages() {
 		first, text := cage.Cells[0], cage.Label()
 		r := l.rect(first)
-		room := float64(l.cell - 2*l.pad)
+		room := float64(l.cell - 2*l.pad - 2)
 		f := d.face(bold, l.label)
 		size, width := l.label, textWidth(f, text)
 		cells := 1

@@ -41,6 +41,7 @@ type layout struct {
 	mark          float64
 	markCols      int
 	markRows      int
+	markRoom      image.Rectangle // where pencil marks go, from the cell's corner
 	coordinate    float64
 }
 
@@ -69,7 +70,7 @@ func newLayout(n, width int, titled bool, theme Theme) *layout {
 	l.inset = l.frame - l.frame/2 + 1
 	l.stroke = max(2, int(math.Round(c*0.03)))
 	l.pad = l.inset + l.stroke + max(3, int(c*0.026))
-	l.label = max(min(0.205*c, 0.036*w), min(0.024*w, 0.25*c))
+	l.label = max(min(0.205*c, 0.042*w), min(0.024*w, 0.25*c))
 	l.labelRoom = l.pad + int(math.Ceil(l.label*0.80))
 	l.value = min(0.62*c, 0.90*(c-float64(l.labelRoom)))
 	l.markCols = 3
@@ -77,11 +78,8 @@ func newLayout(n, width int, titled bool, theme Theme) *layout {
 		l.markCols = 4
 	}
 	l.markRows = (n + l.markCols - 1) / l.markCols
-	room := c - float64(l.labelRoom) - float64(l.pad)*0.4
-	l.mark = min(0.24*c, room/float64(max(l.markRows, 3))*1.12)
-	if l.markRows < 3 {
-		l.mark = min(0.25*c, room/3*1.2)
-	}
+	l.markRoom = image.Rect(l.pad*9/10, l.labelRoom+l.pad/4, l.cell-l.pad*9/10, l.cell-l.pad*3/4)
+	l.mark = min(0.24*c, float64(l.markRoom.Dy())/float64(max(l.markRows, 3))*1.08)
 	l.coordinate = max(0.028*w, 11)
 	return l
 }
@@ -97,6 +95,13 @@ func (l *layout) squares() image.Rectangle {
 	return image.Rectangle{Min: l.board, Max: l.board.Add(image.Pt(l.n*l.cell, l.n*l.cell))}
 }
 
+// framed returns the square of all cells with the frame around them.
+func (l *layout) framed() image.Rectangle {
+	r := l.squares().Inset(-l.frame / 2)
+	r.Max = r.Max.Add(image.Pt(l.frame%2, l.frame%2))
+	return r
+}
+
 // valueAt returns the middle of the cell's value.
 func (l *layout) valueAt(c board.Cell) image.Point {
 	r := l.rect(c)
@@ -105,11 +110,9 @@ func (l *layout) valueAt(c board.Cell) image.Point {
 
 // markAt returns the middle of the place that the pencil mark v has in the cell.
 func (l *layout) markAt(c board.Cell, v int) image.Point {
-	r := l.rect(c)
-	left, right := float64(r.Min.X)+float64(l.pad)*0.9, float64(r.Max.X)-float64(l.pad)*0.9
-	top, bottom := float64(r.Min.Y+l.labelRoom)+float64(l.pad)*0.25, float64(r.Max.Y)-float64(l.pad)*0.75
+	r := l.markRoom.Add(l.rect(c).Min)
 	col, row := (v-1)%l.markCols, (v-1)/l.markCols
-	x := left + (right-left)*(float64(col)+0.5)/float64(l.markCols)
-	y := top + (bottom-top)*(float64(row)+0.5)/float64(l.markRows)
+	x := float64(r.Min.X) + float64(r.Dx())*(float64(col)+0.5)/float64(l.markCols)
+	y := float64(r.Min.Y) + float64(r.Dy())*(float64(row)+0.5)/float64(l.markRows)
 	return image.Pt(int(math.Round(x)), int(math.Round(y)))
 }

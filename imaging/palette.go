@@ -81,12 +81,12 @@ var themeColours = [...]colours{
 	},
 	Contrast: {
 		grounds: [groundCount]color.RGBA{
-			page: rgb(0xFFFFFF), paper: rgb(0xFFFFFE), band: rgb(0xEDEDED), chosen: rgb(0xCFE2FF),
+			page: rgb(0xF2F2F2), paper: rgb(0xFFFFFF), band: rgb(0xEAEAEA), chosen: rgb(0xCFE2FF),
 			cause: rgb(0xCBEBFF), effect: rgb(0xFFE08A), fault: rgb(0xFFC9C6), done: rgb(0xD6F5D6),
 		},
 		inks: [inkCount]color.RGBA{
 			inkText: rgb(0x000000), inkValue: rgb(0x00226B), inkSoft: rgb(0x2E2E2E), inkFault: rgb(0x900010), inkDone: rgb(0x00632A),
-			inkWall: rgb(0x000001), inkLine: rgb(0x6A6A6A), inkCursor: rgb(0x0040C0), inkCause: rgb(0x005A8C), inkEffect: rgb(0x8A4300),
+			inkWall: rgb(0x000000), inkLine: rgb(0x6A6A6A), inkCursor: rgb(0x0040C0), inkCause: rgb(0x005A8C), inkEffect: rgb(0x8A4300),
 			inkGold: rgb(0x7A5900), inkSilver: rgb(0x5B6068), inkBronze: rgb(0x83441A),
 		},
 	},

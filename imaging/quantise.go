@@ -21,10 +21,15 @@ type lookup struct {
 	index uint8
 }
 
-// boardChoice are the palette entries that the fixed part of a board uses. Keeping to
-// them makes the answer unambiguous: tints and re-inking depend on each index
-// having been drawn as what it says.
-var boardChoice = choose([]ground{page, paper}, []ink{inkText, inkSoft}, inkText, inkSoft, inkWall, inkLine)
+// The palette entries that the fixed part of a board uses: for its walls and lines,
+// its targets, and what is around its frame. Keeping to them makes the answer
+// unambiguous: tints and re-inking depend on each index having been drawn as what
+// it says.
+var (
+	wallChoice   = choose([]ground{paper}, nil, inkWall, inkLine)
+	targetChoice = choose([]ground{paper}, []ink{inkText}, inkText)
+	aroundChoice = choose([]ground{page}, []ink{inkText, inkSoft}, inkText, inkSoft)
+)
 
 // choose lists the given grounds, the blends on them of the smooth inks, and the
 // whole inks.
@@ -53,14 +58,13 @@ func (q *quantiser) use(p *palette, choice []uint8) {
 	}
 }
 
-// convert writes the picture's pixels into dst, whose bounds are the same.
-func (q *quantiser) convert(dst *image.Paletted, src *image.RGBA) {
-	width := dst.Rect.Dx()
+// convert writes the pixels of a rectangle into dst.
+func (q *quantiser) convert(dst *image.Paletted, src *image.RGBA, r image.Rectangle) {
 	var last uint32
 	var index uint8
-	for y := range dst.Rect.Dy() {
-		from := src.Pix[y*src.Stride:][:4*width]
-		to := dst.Pix[y*dst.Stride:][:width]
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		to := dst.Pix[dst.PixOffset(r.Min.X, y):][:r.Dx()]
+		from := src.Pix[src.PixOffset(r.Min.X, y):][:4*len(to)]
 		for x := range to {
 			p := from[4*x : 4*x+4 : 4*x+4]
 			key := 1<<24 | uint32(p[0])<<16 | uint32(p[1])<<8 | uint32(p[2])

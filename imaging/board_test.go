@@ -1,0 +1,288 @@
+package imaging
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"image"
+	"image/png"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"kenkenbot/board"
+)
+
+// drawnLayer returns the layer of a board.
+func drawnLayer(b Board) *layer { return NewRenderer().layer(&b) }
+
+// TestTargetsKeepClear holds every target to its place: clear of the walls, and above
+// the values and pencil marks.
+func TestTargetsKeepClear(t *testing.T) {
+	for n := 3; n <= 9; n++ {
+		p, _ := sample(t, n, 5)
+		puzzles := []*board.Puzzle{p}
+		if n == 9 {
+			puzzles = append(puzzles, longTargets(t))
+		}
+		for _, p := range puzzles {
+			for _, px := range []int{minBoardPx, 400, 1000, maxBoardPx} {
+				for _, theme := range Themes {
+					l := drawnLayer(Board{Puzzle: p, Theme: theme, SizePx: px})
+					for i, cage := range p.Cages() {
+						at, cell := l.labels[i], l.rect(cage.Cells[0])
+						if at.Min.X < cell.Min.X+l.frame/2 || at.Min.Y < cell.Min.Y+l.frame/2 || at.Max.X > l.squares().Max.X-l.frame/2 {
+							t.Errorf("%d×%d, %d px, %s: target %s at %v touches the walls of %v", n, n, px, theme, cage.Label(), at, cell)
+						}
+						end := board.At(int(cage.Cells[0].Row), (at.Max.X+l.wall/2-l.board.X)/l.cell)
+						if !end.In(n) || p.CageOf(end) != i {
+							t.Errorf("%d×%d, %d px, %s: target %s at %v leaves its cage", n, n, px, theme, cage.Label(), at)
+						}
+						value := l.values[8%n+1]
+						if top := l.valueAt(cage.Cells[0]).Y - value.height/2; at.Max.Y > top+2 { // a sprite's empty border
+							t.Errorf("%d×%d, %d px, %s: target %s ends at %d, values begin at %d", n, n, px, theme, cage.Label(), at.Max.Y, top)
+						}
+						if top := l.markAt(cage.Cells[0], 1).Y - l.marks[1].height/2; at.Max.Y > top+2 {
+							t.Errorf("%d×%d, %d px, %s: target %s ends at %d, marks begin at %d", n, n, px, theme, cage.Label(), at.Max.Y, top)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestMarksKeepApart holds pencil marks to their cell and clear of each other.
+func TestMarksKeepApart(t *testing.T) {
+	for n := 3; n <= board.MaxSize; n++ {
+		p, _ := sample(t, n, 5)
+		l := drawnLayer(Board{Puzzle: p})
+		cell := board.At(1, 1)
+		var taken []image.Rectangle
+		for v := 1; v <= n; v++ {
+			s := l.marks[v]
+			r := image.Rect(0, 0, s.width, s.height).Add(l.markAt(cell, v).Sub(image.Pt(s.width/2, s.height/2))).Inset(1)
+			if !r.In(l.rect(cell).Inset(l.wall / 2)) {
+				t.Errorf("%d×%d: mark %d at %v leaves its cell %v", n, n, v, r, l.rect(cell))
+			}
+			for w, other := range taken {
+				if r.Overlaps(other) {
+					t.Errorf("%d×%d: marks %d and %d overlap", n, n, v, w+1)
+				}
+			}
+			taken = append(taken, r)
+		}
+	}
+}
+
+// TestStatesDiffer makes sure that each part of a board's state shows in the picture.
+func TestStatesDiffer(t *testing.T) {
+	r := NewRenderer()
+	p, solution := sample(t, 6, 5)
+	cell := board.At(2, 3)
+	marks := board.NewMarks(6)
+	marks[9] = board.CandidatesOf(1, 6)
+	states := map[string]Board{
+		"bare": {}, "values": {Grid: solution}, "marks": {Marks: marks}, "cursor": {Cursor: &cell},
+		"conflict": {Grid: solution, Conflicts: []board.Cell{cell}}, "wrong": {Wrong: []int{2}}, "stuck": {Stuck: []int{2}},
+		"cause": {Cause: []board.Cell{cell}}, "effect": {Effect: []board.Cell{cell}}, "solved": {Grid: solution, Solved: true},
+		"teaser": {Teaser: true}, "veiled": {Grid: solution, Veiled: true}, "dark": {Theme: Dark}, "contrast": {Theme: Contrast},
+		"title": {Title: "title"}, "small": {SizePx: 300},
+	}
+	seen := map[string]string{}
+	for name, b := range states {
+		b.Puzzle = p
+		picture, err := r.Board(b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if other, ok := seen[string(picture)]; ok {
+			t.Errorf("%s and %s are the same picture", name, other)
+		}
+		seen[string(picture)] = name
+	}
+}
+
+// oddBoards are boards that no careful caller would ask for.
+func oddBoards(t *testing.T) map[string]Board {
+	p, solution := sample(t, 5, 5)
+	one, err := board.New(1, []board.Cage{{Target: 1, Cells: []board.Cell{{}}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	large, grid16 := sample(t, board.MaxSize, 5)
+	far, values := board.At(200, 200), solution.Clone()
+	for i := range values {
+		values[i] = uint8(80 + 7*i)
+	}
+	marks := board.NewMarks(5)
+	for i := range marks {
+		marks[i] = ^board.Candidates(0)
+	}
+	cells := []board.Cell{far, board.At(0, 5), board.At(5, 0), board.At(4, 4), board.At(4, 4)}
+	return map[string]Board{
+		"grid of another size": {Puzzle: p, Grid: board.NewGrid(9), Marks: board.NewMarks(2)},
+		"values out of range":  {Puzzle: p, Grid: values, Conflicts: cells},
+		"all marks":            {Puzzle: p, Marks: marks},
+		"cells outside":        {Puzzle: p, Cursor: &far, Cause: cells, Effect: cells, Conflicts: cells},
+		"cages outside":        {Puzzle: p, Wrong: []int{-1, 99, 0, 0}, Stuck: []int{1 << 40, 0}},
+		"long title":           {Puzzle: p, Title: strings.Repeat("title ", 500)},
+		"one long word":        {Puzzle: p, Title: strings.Repeat("W", 500), SizePx: 240},
+		"title of emoji":       {Puzzle: p, Title: "🎉🎉🎉"},
+		"broken title":         {Puzzle: p, Title: "a\xff\x00\n\u202eb" + strings.Repeat("e\u0301\u0302", 300)},
+		"theme 200":            {Puzzle: p, Theme: 200},
+		"negative width":       {Puzzle: p, SizePx: -5},
+		"giant width":          {Puzzle: p, SizePx: 1 << 40},
+		"one cell":             {Puzzle: one, Grid: board.Grid{1}, Solved: true},
+		"sixteen":              {Puzzle: large, Grid: grid16, SizePx: 240, Veiled: false},
+		"sixteen, teaser":      {Puzzle: large, Teaser: true, Wrong: []int{0, 1, 2}, Stuck: []int{3}},
+	}
+}
+
+// TestOddBoards draws them all the same.
+func TestOddBoards(t *testing.T) {
+	r := NewRenderer()
+	for name, b := range oddBoards(t) {
+		picture, err := r.Board(b)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		m, err := png.Decode(bytes.NewReader(picture))
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if w := m.Bounds().Dx(); w < minBoardPx || w > maxBoardPx {
+			t.Errorf("%s: %d pixels wide", name, w)
+		}
+	}
+	if _, err := r.Board(Board{}); !errors.Is(err, ErrNoPuzzle) {
+		t.Errorf("a board without a puzzle: %v", err)
+	}
+}
+
+// TestOddCards draws cards that are empty, overfull or full of nonsense.
+func TestOddCards(t *testing.T) {
+	r := NewRenderer()
+	p, _ := sample(t, 4, 5)
+	wild := Stats{Title: strings.Repeat("x", 1000), Figures: make([]Figure, 50), Bars: make([]Bar, 50), Times: make([]SolveTime, 500), WidthPx: 1, Theme: 77}
+	for i := range wild.Times {
+		wild.Times[i] = SolveTime{Took: time.Duration(i-250) * 1e15, Median: time.Duration(i%3-1) * time.Hour}
+	}
+	wild.Bars[0].Count, wild.Bars[1].Count = -5, 1<<60
+	rows := Recap{Rows: make([]RecapRow, 100), Footer: strings.Repeat("y ", 900)}
+	for i := range rows.Rows {
+		rows.Rows[i] = RecapRow{Rank: i - 3, Name: strings.Repeat("名前🎉", i), Result: strings.Repeat("9", 3*i), Detail: strings.Repeat("detail ", i), Mine: i%2 == 0}
+	}
+	draws := map[string]func() ([]byte, error){
+		"no stats":   func() ([]byte, error) { return r.Stats(Stats{}) },
+		"one solve":  func() ([]byte, error) { return r.Stats(Stats{Times: []SolveTime{{}}, Bars: []Bar{{}}}) },
+		"wild stats": func() ([]byte, error) { return r.Stats(wild) },
+		"no recap":   func() ([]byte, error) { return r.Recap(Recap{}) },
+		"wild recap": func() ([]byte, error) { return r.Recap(rows) },
+		"wild duel": func() ([]byte, error) {
+			return r.Duel(Duel{Title: wild.Title, WidthPx: 1, Theme: 9, Sides: [2]DuelSide{{Name: wild.Title, Winner: true, Board: Board{Puzzle: p}}, {Board: Board{Puzzle: p}}}})
+		},
+		"wild replay": func() ([]byte, error) {
+			return r.Replay(Replay{Puzzle: p, Theme: 9, SizePx: 1, Frames: []Frame{{At: -1}, {At: 1 << 62, Grid: board.Grid{9}, Marks: board.NewMarks(9), Cell: &board.Cell{Row: 99}}, {At: -1 << 62}}})
+		},
+	}
+	for name, draw := range draws {
+		picture, err := draw()
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if _, _, err := image.Decode(bytes.NewReader(picture)); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if _, err := r.Duel(Duel{}); !errors.Is(err, ErrNoPuzzle) {
+		t.Errorf("a duel without puzzles: %v", err)
+	}
+}
+
+// FuzzBoard draws boards of any content.
+func FuzzBoard(f *testing.F) {
+	f.Add(uint8(4), []byte{1, 2, 99}, "title", uint8(0), 300)
+	f.Add(uint8(9), bytes.Repeat([]byte{255}, 81), "\xff🎉", uint8(9), -1)
+	r := NewRenderer()
+	f.Fuzz(func(t *testing.T, size uint8, data []byte, title string, theme uint8, px int) {
+		n := int(size)%9 + 1
+		p, _ := sample(t, n, uint64(size))
+		b := Board{Puzzle: p, Grid: board.Grid(data), Title: title, Theme: Theme(theme), SizePx: min(px, 400)}
+		for i, v := range data {
+			c := board.Cell{Row: v % 20, Col: v / 13}
+			b.Marks = append(b.Marks, board.Candidates(v)<<(i%20))
+			b.Cursor = &c
+			b.Conflicts, b.Cause, b.Effect, b.Wrong = append(b.Conflicts, c), append(b.Effect, c), append(b.Cause, c), append(b.Wrong, int(v)-9)
+		}
+		picture, err := r.Board(b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := png.Decode(bytes.NewReader(picture)); err != nil {
+			t.Fatal(err)
+		}
+	})
+}
+
+// TestManyAtOnce draws from many goroutines what one draws alone.
+func TestManyAtOnce(t *testing.T) {
+	alone, together := NewRenderer(), NewRenderer()
+	var boards []Board
+	for n := 3; n <= 6; n++ {
+		for _, theme := range Themes {
+			b := midGame(t, n)
+			b.Theme, b.SizePx = theme, 300
+			boards = append(boards, b)
+		}
+	}
+	want := make([][]byte, len(boards))
+	for i, b := range boards {
+		want[i], _ = alone.Board(b)
+	}
+	var wait sync.WaitGroup
+	for g := range 8 {
+		wait.Go(func() {
+			for k := range boards {
+				i := (k*5 + g) % len(boards)
+				if got, err := together.Board(boards[i]); err != nil || !bytes.Equal(got, want[i]) {
+					t.Errorf("board %d differs when drawn at once; %v", i, err)
+				}
+			}
+		})
+	}
+	wait.Wait()
+}
+
+// TestLayerCache keeps what was used last, within its budget, and never takes one
+// puzzle for another.
+func TestLayerCache(t *testing.T) {
+	c := newCache[int, string](30)
+	made := 0
+	get := func(key, cost int) string {
+		return c.get(key, cost, func() string { made++; return fmt.Sprint(key) })
+	}
+	for key := range 3 {
+		get(key, 10)
+	}
+	get(0, 10) // now 1 is the oldest
+	if get(3, 10); made != 4 {
+		t.Fatalf("%d values made, want 4", made)
+	}
+	if get(0, 10); made != 4 {
+		t.Error("the value used last was dropped")
+	}
+	if get(1, 10); made != 5 {
+		t.Error("the oldest value was kept beyond the budget")
+	}
+	if got := get(9, 31); got != "9" || c.spent > 30 {
+		t.Errorf("a value beyond the budget: %q, %d spent", got, c.spent)
+	}
+	if len(c.byKey) != c.recent.Len() || c.spent != 10*len(c.byKey) {
+		t.Errorf("%d keys, %d values, %d spent", len(c.byKey), c.recent.Len(), c.spent)
+	}
+}

@@ -1,0 +1,347 @@
+package imaging
+
+import (
+	"bufio"
+	"bytes"
+	"flag"
+	"fmt"
+	"image"
+	"image/color"
+	"image/gif"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/board/format"
+)
+
+// The gallery in the documentation is the set of golden pictures: the tests hold what
+// is drawn today against it. After a change that is meant, look at the pictures that
+//
+//	go test ./imaging -run Gallery -update
+//
+// writes, and commit them.
+var update = flag.Bool("update", false, "write the gallery's pictures anew")
+
+// galleryFolder is where the pictures lie.
+const galleryFolder = "../docs/gallery"
+
+// galleryPuzzle is a puzzle of the gallery: made by "bot generate --seed 2026".
+type galleryPuzzle struct {
+	*board.Puzzle
+	difficulty string
+	solution   board.Grid
+}
+
+// galleryPuzzles reads one puzzle of each size, 3 to 9.
+func galleryPuzzles(t *testing.T) map[int]galleryPuzzle {
+	t.Helper()
+	file, err := os.Open("testdata/puzzles.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	puzzles := map[int]galleryPuzzle{}
+	for lines := bufio.NewScanner(file); lines.Scan(); {
+		var difficulty, id, digits string
+		if _, err := fmt.Sscan(lines.Text(), &difficulty, &id, &digits); err != nil {
+			t.Fatal(err)
+		}
+		p, err := format.ParseKeen(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		solution, err := format.ParseGrid(p.Size(), digits)
+		if err != nil {
+			t.Fatal(err)
+		}
+		puzzles[p.Size()] = galleryPuzzle{p, difficulty, solution}
+	}
+	return puzzles
+}
+
+// inPlay returns a board in the middle of play: two cells in five filled, notes in
+// others, the cursor on an empty cell.
+func inPlay(g galleryPuzzle) Board {
+	n := g.Size()
+	b := Board{Puzzle: g.Puzzle, Grid: board.NewGrid(n), Marks: board.NewMarks(n)}
+	for i, v := range g.solution {
+		switch i * 7 % 10 {
+		case 0, 1, 4, 6:
+			b.Grid[i] = v
+		case 2, 5:
+			b.Marks[i] = board.CandidatesOf(int(v), int(v)%n+1)
+		case 8:
+			b.Marks[i] = board.CandidatesOf(int(v), int(v)%n+1, (int(v)+2)%n+1)
+		}
+		if b.Grid[i] == 0 {
+			c := board.CellAt(n, i)
+			if b.Cursor == nil && int(c.Row) >= n/2 {
+				b.Cursor = &c
+			}
+		}
+	}
+	return b
+}
+
+// longTargets returns a puzzle whose targets hardly fit: seven digits and a sign in one
+// cell, and in cages that let them run on to the right.
+func longTargets(t *testing.T) *board.Puzzle {
+	t.Helper()
+	var cages []board.Cage
+	for col := range 4 {
+		c := board.Cage{Op: board.Multiply, Target: 1152000}
+		for row := range 9 {
+			c.Cells = append(c.Cells, board.At(row, col))
+		}
+		cages = append(cages, c)
+	}
+	for row := range 9 {
+		c := board.Cage{Op: board.Hidden, Target: 9072}
+		if row%2 == 0 {
+			c = board.Cage{Op: board.Multiply, Target: 15120}
+		}
+		for col := 4; col < 9; col++ {
+			c.Cells = append(c.Cells, board.At(row, col))
+		}
+		cages = append(cages, c)
+	}
+	p, err := board.New(9, cages)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// galleryStates returns the states of the board that the gallery shows in every theme.
+func galleryStates(t *testing.T, puzzles map[int]galleryPuzzle) map[string]Board {
+	six, nine := puzzles[6], puzzles[9]
+	states := map[string]Board{"play": inPlay(six), "play-9": inPlay(nine)}
+	notes := Board{Puzzle: nine.Puzzle, Marks: board.NewMarks(9)}
+	for i := range notes.Marks {
+		notes.Marks[i] = board.AllCandidates(9)
+	}
+	states["notes"] = notes
+	hint := inPlay(six)
+	hint.Cursor = nil
+	hint.Cause = append(append(hint.Cause, six.Cages()[3].Cells...), six.Cages()[4].Cells...)
+	hint.Effect = []board.Cell{board.At(5, 0), board.At(5, 1), board.At(4, 0)}
+	states["hint"] = hint
+	faults := inPlay(six)
+	copy(faults.Grid, six.solution[:18])
+	faults.Grid[3], faults.Grid[13], faults.Grid[14] = faults.Grid[2], faults.Grid[15], faults.Grid[16]
+	faults.Judge(six.Check(faults.Grid))
+	states["faults"] = faults
+	states["solved"] = Board{Puzzle: six.Puzzle, Grid: six.solution, Solved: true}
+	states["teaser"] = Board{Puzzle: six.Puzzle, Teaser: true}
+	veiled := inPlay(six)
+	veiled.Veiled, veiled.Cursor = true, nil
+	states["veiled"] = veiled
+	long := Board{Puzzle: longTargets(t), Grid: nine.solution.Clone(), Marks: board.NewMarks(9)}
+	for i := range long.Grid {
+		if i%2 == 1 {
+			long.Grid[i], long.Marks[i] = 0, board.CandidatesOf(1, 5, 9)
+		}
+	}
+	states["long-targets"] = long
+	for name, b := range states {
+		b.SizePx = 480
+		if name == "play-9" || name == "notes" || name == "long-targets" {
+			b.SizePx = 600
+		}
+		states[name] = b
+	}
+	return states
+}
+
+// TestGallery draws the gallery and holds it against the pictures in the
+// documentation.
+func TestGallery(t *testing.T) {
+	r, puzzles := NewRenderer(), galleryPuzzles(t)
+	drawn := map[string]bool{}
+	check := func(name string, picture []byte, err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		drawn[filepath.Base(name)] = true
+		compare(t, filepath.Join(galleryFolder, name), picture)
+	}
+	top := inPlay(puzzles[6])
+	top.SizePx = 800
+	picture, err := r.Board(top)
+	check("../board.png", picture, err)
+	for n, g := range puzzles {
+		picture, err := r.Board(Board{Puzzle: g.Puzzle, SizePx: 480, Title: fmt.Sprintf("%d×%d %s", n, n, g.difficulty), Theme: Themes[n%2]})
+		check(fmt.Sprintf("size-%d.png", n), picture, err)
+	}
+	for _, theme := range Themes {
+		for name, b := range galleryStates(t, puzzles) {
+			b.Theme = theme
+			picture, err := r.Board(b)
+			check(name+"-"+theme.String()+".png", picture, err)
+		}
+		picture, err := r.Stats(galleryStats(theme))
+		check("stats-"+theme.String()+".png", picture, err)
+		picture, err = r.Recap(galleryRecap(theme))
+		check("recap-"+theme.String()+".png", picture, err)
+		picture, err = r.Duel(galleryDuel(puzzles[6], theme))
+		check("duel-"+theme.String()+".png", picture, err)
+	}
+	four := puzzles[4]
+	film, err := r.Replay(Replay{Puzzle: four.Puzzle, Frames: solve(4, four.solution, 24, 4*time.Second), Solved: true, Title: "Ada · 1:36", SizePx: 320})
+	check("replay.gif", film, err)
+	files, err := os.ReadDir(galleryFolder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	page, err := os.ReadFile("../docs/gallery.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		if !drawn[file.Name()] {
+			t.Errorf("%s is no picture of the gallery any more: delete it", file.Name())
+		}
+		if !strings.Contains(string(page), "gallery/"+file.Name()) {
+			t.Errorf("docs/gallery.md does not show %s", file.Name())
+		}
+	}
+}
+
+// galleryStats is a player's card with all that can be on it.
+func galleryStats(theme Theme) Stats {
+	s := Stats{Title: "Ada Lovelace", Subtitle: "6×6 hard, this server", Theme: theme, WidthPx: 700,
+		Figures:    []Figure{{"214", "solved"}, {"12", "streak"}, {"37", "best streak"}, {"3rd", "this month"}, {"1,204", "points"}},
+		TimesLabel: "Last 30 solves", YouLabel: "you", MedianLabel: "server median", BarsLabel: "By difficulty",
+		Bars: []Bar{{"easy", 41}, {"medium", 88}, {"hard", 63}, {"expert", 22}, {"extreme", 0}}}
+	for i := range 30 {
+		s.Times = append(s.Times, SolveTime{Took: time.Duration(300+i*i*37%190-i*5) * time.Second,
+			Median: time.Duration(330+i*i*13%70) * time.Second, Assisted: i%9 == 4})
+	}
+	s.Times[11].Took, s.Times[20].Median = 3*time.Hour, 0
+	return s
+}
+
+// galleryRecap is a leaderboard with names in many scripts.
+func galleryRecap(theme Theme) Recap {
+	return Recap{Title: "Yesterday's KenKen", Subtitle: "No. 213 · 6×6 hard · 14 of 22 finished", Footer: "Median 6:40", Theme: theme, WidthPx: 600,
+		Rows: []RecapRow{{1, "Ada Lovelace", "3:12", "", false}, {2, "Łukasz Żółć", "3:40", "1 wrong", false}, {3, "Αλέξανδρος", "4:02", "", true},
+			{4, "Дмитрий 🧩", "4:55", "", false}, {5, "𝓕𝓪𝓷𝓬𝔂 ✨", "5:01", "", false}, {6, "さくら", "5:30", "assisted", false},
+			{7, "김민준", "6:00", "", false}, {8, "محمد", "6:31", "", false}, {9, "🎉🎉", "7:10", "", false},
+			{10, "A name that goes on and on and on without any end in sight", "1:02:03", "2 wrong", false}}}
+}
+
+// galleryDuel is a duel in which one is done and the other still plays.
+func galleryDuel(g galleryPuzzle, theme Theme) Duel {
+	playing := inPlay(g)
+	playing.Veiled, playing.Cursor = true, nil
+	return Duel{Title: "Duel · 6×6 hard", Subtitle: "Same puzzle, same start", Theme: theme, WidthPx: 800, Sides: [2]DuelSide{
+		{Name: "Ada", Result: "4:12", Detail: "no wrong submission", Winner: true, Board: Board{Puzzle: g.Puzzle, Grid: g.solution, Solved: true}},
+		{Name: "Blaise", Result: "14 of 36", Detail: "1 wrong submission", Board: playing}}}
+}
+
+// compare holds a picture against the file, or writes the file.
+//
+// Processors round differently (fused multiply-add), so an edge may come out a
+// shade lighter. A pixel counts as wrong only when no pixel around it in the other
+// picture is near it in colour, which a moved or missing stroke always makes.
+func compare(t *testing.T, file string, picture []byte) {
+	t.Helper()
+	if *update {
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, picture, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	golden, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, want := pictures(t, picture), pictures(t, golden)
+	if len(got) != len(want) {
+		t.Errorf("%s: %d frames, want %d", file, len(got), len(want))
+		return
+	}
+	for k := range got {
+		if got[k].Bounds() != want[k].Bounds() {
+			t.Errorf("%s, frame %d: %v, want %v", file, k, got[k].Bounds(), want[k].Bounds())
+			continue
+		}
+		if n := strays(got[k], want[k]) + strays(want[k], got[k]); n > 4 {
+			t.Errorf("%s, frame %d: %d pixels differ", file, k, n)
+		}
+	}
+}
+
+// pictures decodes a PNG, or the frames of a GIF.
+func pictures(t *testing.T, data []byte) []image.Image {
+	t.Helper()
+	if bytes.HasPrefix(data, []byte("GIF")) {
+		film, err := gif.DecodeAll(bytes.NewReader(data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var frames []image.Image
+		for _, m := range film.Image {
+			frames = append(frames, m)
+		}
+		return frames
+	}
+	m, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return []image.Image{m}
+}
+
+// strays counts the pixels of a near which b has nothing of their colour.
+func strays(a, b image.Image) int {
+	n, r := 0, a.Bounds()
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			if near(a.At(x, y), b.At(x, y)) {
+				continue
+			}
+			found := false
+			for dy := -1; dy <= 1 && !found; dy++ {
+				for dx := -1; dx <= 1 && !found; dx++ {
+					found = image.Pt(x+dx, y+dy).In(r) && near(a.At(x, y), b.At(x+dx, y+dy))
+				}
+			}
+			if !found {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// near reports whether two colours are alike.
+func near(a, b color.Color) bool {
+	ar, ag, ab, aa := a.RGBA()
+	br, bg, bb, ba := b.RGBA()
+	far := func(x, y uint32) bool { return max(x, y)-min(x, y) > 24<<8 }
+	return !far(ar, br) && !far(ag, bg) && !far(ab, bb) && !far(aa, ba)
+}
+
+// TestCompareSees makes sure that the tolerance is none for a missing digit.
+func TestCompareSees(t *testing.T) {
+	r, g := NewRenderer(), galleryPuzzles(t)[9]
+	b := Board{Puzzle: g.Puzzle, Grid: g.solution, SizePx: 480}
+	full, _ := r.Board(b)
+	b.Grid = g.solution.Clone()
+	b.Grid[40] = 0
+	less, _ := r.Board(b)
+	a, c := pictures(t, full)[0], pictures(t, less)[0]
+	if n := strays(a, c) + strays(c, a); n < 20 {
+		t.Errorf("a missing digit makes %d pixels differ", n)
+	}
+}
