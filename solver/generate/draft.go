@@ -21,6 +21,14 @@ const (
 	easier  lean = 1
 )
 
+// copyFrom makes d the same as another draft, in memory of its own. They share the
+// solution, which never changes.
+func (d *draft) copyFrom(other *draft) {
+	cages := append(d.cages[:0], other.cages...)
+	*d = *other
+	d.cages = cages
+}
+
 // settle renews home after the cages have changed.
 func (d *draft) settle() {
 	for i := range d.cages {

@@ -69,6 +69,10 @@ type maker struct {
 	random *random
 	plan   plan
 	tries  Tries
+	best   struct { // the hardest draft so far that is too easy
+		draft
+		score int // its score; -1 where there is none
+	}
 }
 
 // The bounds of effort of one puzzle: patterns of cages begun, so many of them over
@@ -95,81 +99,126 @@ func (m *maker) make(ctx context.Context) (Made, error) {
 			continue
 		}
 		d.operate(m.random, m.plan.open)
-		for range mostRepairs {
-			if err := ctx.Err(); err != nil {
-				return Made{}, err
-			}
-			made, changed, err := m.judge(ctx, d)
-			if err != nil || made.Puzzle != nil {
-				return made, err
-			}
-			if !changed {
-				break
-			}
+		if made, err := m.repair(ctx, d); made.Puzzle != nil || err != nil {
+			return made, err
 		}
 	}
 	return Made{}, &UnmetError{Spec: m.spec, Tries: m.tries}
 }
 
-// judge returns the finished puzzle where the draft meets the spec; else it changes
-// the draft towards the spec and reports whether it could.
+// repair changes the draft until it meets the spec, which it may not. While it is
+// too hard, or has more than one solution, it is made easier. From then on it stays
+// on the easy side: a change is kept where the draft gets harder by it without
+// becoming too hard, and taken back else.
+func (m *maker) repair(ctx context.Context, d *draft) (Made, error) {
+	m.best.score = -1
+	for range mostRepairs {
+		if err := ctx.Err(); err != nil {
+			return Made{}, err
+		}
+		v, err := m.judge(ctx, d)
+		if err != nil {
+			return Made{}, err
+		}
+		changed := false
+		switch {
+		case v.fit == meets:
+			return v.made, nil
+		case v.fit == tooEasy:
+			if score := v.made.Rating.Score; score >= m.best.score {
+				m.best.score = score
+				m.best.draft.copyFrom(d)
+			} else {
+				d.copyFrom(&m.best.draft)
+			}
+			changed = m.harden(d)
+		case v.rival != nil:
+			changed = d.ease(m.random, m.plan.ease, differing(d.values, v.rival), v.rival)
+		case m.best.score >= 0:
+			d.copyFrom(&m.best.draft)
+			changed = m.harden(d)
+		default:
+			changed = d.ease(m.random, m.plan.ease, d.everywhere(), nil)
+		}
+		if !changed {
+			break
+		}
+	}
+	return Made{}, nil
+}
+
+// fit is how a draft stands to the spec.
+type fit int
+
+const (
+	meets fit = iota
+	tooEasy
+	tooHard // or not unique, or not as people like it
+)
+
+// verdict is what judging a draft comes to.
+type verdict struct {
+	fit   fit
+	made  Made       // the puzzle where it meets the spec; where too easy its rating
+	rival board.Grid // a second solution, if there is one
+}
+
+// judge holds the draft against the spec.
 //
 // Search is asked before logic: it tells an ambiguous draft in a few microseconds,
 // which logic would have to work through to where it stalls.
-func (m *maker) judge(ctx context.Context, d *draft) (Made, bool, error) {
+func (m *maker) judge(ctx context.Context, d *draft) (verdict, error) {
 	m.tries.Drafts++
 	p, err := d.puzzle()
 	if err != nil {
-		return Made{}, false, fmt.Errorf("draft of a %s: %w", m.spec.wanted(), err)
+		return verdict{}, fmt.Errorf("draft of a %s: %w", m.spec.wanted(), err)
 	}
 	_, _, err = m.solver.Unique(ctx, p, searchLimits)
 	var two *solver.NotUniqueError
 	switch {
 	case errors.As(err, &two):
 		m.tries.Ambiguous++
-		return Made{}, d.ease(m.random, m.plan.ease, differing(two.First, two.Second), d.rivalOf(two)), nil
+		return verdict{fit: tooHard, rival: d.rivalOf(two)}, nil
 	case errors.Is(err, solver.ErrBudget):
 		m.tries.Unproven++
-		return Made{}, m.ease(d), nil
+		return verdict{fit: tooHard}, nil
 	case err != nil:
-		return Made{}, false, err
+		return verdict{}, err
 	}
-	return m.grade(d, p)
+	return m.grade(d, p), nil
 }
 
 // grade does the rest of judge for a draft that has one solution.
-func (m *maker) grade(d *draft, p *board.Puzzle) (Made, bool, error) {
+func (m *maker) grade(d *draft, p *board.Puzzle) verdict {
 	want, band := m.spec.Difficulty, m.spec.Score
 	ceiling := want
 	if ceiling == 0 {
 		ceiling = logic.Extreme
 	}
-	rating := m.grader.GradeUpTo(p, ceiling)
-	m.tries.Graded[rating.Difficulty]++
+	made := Made{Puzzle: p, Solution: d.values, Seed: m.spec.Seed, Version: Version}
+	made.Rating = m.grader.GradeUpTo(p, ceiling)
+	m.tries.Graded[made.Rating.Difficulty]++
 	switch {
-	case rating.Difficulty > ceiling:
-		return Made{}, m.ease(d), nil
-	case rating.Difficulty < want:
-		return Made{}, m.harden(d), nil
-	case !band.Has(rating.Score):
+	case made.Rating.Difficulty > ceiling:
+		return verdict{fit: tooHard}
+	case made.Rating.Difficulty < want:
+		return verdict{fit: tooEasy, made: made}
+	case !band.Has(made.Rating.Score):
 		m.tries.OffScore++
-		if rating.Score > band.Most {
-			return Made{}, m.ease(d), nil
+		if made.Rating.Score > band.Most {
+			return verdict{fit: tooHard}
 		}
-		return Made{}, m.harden(d), nil
+		return verdict{fit: tooEasy, made: made}
 	}
-	quality := Measure(p, d.values, rating)
-	if quality.Openings < m.rules.openings {
+	made.Quality = Measure(p, d.values, made.Rating)
+	if made.Quality.Openings < m.rules.openings {
 		m.tries.Dull++
-		return Made{}, m.ease(d), nil
+		return verdict{fit: tooHard}
 	}
-	return Made{Puzzle: p, Solution: d.values, Rating: rating, Quality: quality, Seed: m.spec.Seed, Version: Version}, true, nil
+	return verdict{made: made}
 }
 
-// ease makes the draft easier somewhere, harden harder. They report false where no
-// change is left to try.
-func (m *maker) ease(d *draft) bool { return d.ease(m.random, m.plan.ease, d.everywhere(), nil) }
-
+// harden makes the draft harder. It reports false where no change is left to try.
 func (m *maker) harden(d *draft) bool {
 	changed := false
 	for range m.plan.moves {

@@ -13,16 +13,13 @@ type plan struct {
 // planFor returns the plan for a size and difficulty. The plans were found by trial:
 // they decide how fast a puzzle comes about, not which are right.
 func planFor(n int, d logic.Difficulty) plan {
-	switch d {
-	case logic.Easy:
-		return plan{easier, easier, 1, -n / 4}
-	case logic.Hard:
-		return plan{neutral, neutral, 1, 0}
-	case logic.Expert, logic.Extreme:
-		if n >= 8 {
-			return plan{neutral, neutral, 1, 0}
-		}
-		return plan{harder, harder, 2, 0}
+	switch {
+	case d == logic.Easy:
+		return plan{open: easier, ease: easier, moves: 1, tilt: -n / 4}
+	case d >= logic.Hard && n <= 7:
+		return plan{open: harder, ease: neutral, moves: 2}
+	case d >= logic.Hard:
+		return plan{open: neutral, ease: neutral, moves: 2}
 	}
-	return plan{neutral, neutral, 1, 0}
+	return plan{open: neutral, ease: neutral, moves: 1}
 }
