@@ -127,7 +127,13 @@ func (f *fakeDiscord) setAnswer(answer func(fakeCall) (int, map[string]string, s
 }
 
 func (f *fakeDiscord) client(t *testing.T, change func(*Options)) *Client {
-	opts := Options{Token: "secret", BaseURL: f.URL, Log: slog.New(slog.DiscardHandler), Grace: 5 * time.Second}
+	return testClient(t, f.URL, change)
+}
+
+// testClient is a client of the server at that address, quiet unless the test is
+// verbose.
+func testClient(t *testing.T, address string, change func(*Options)) *Client {
+	opts := Options{Token: "secret", BaseURL: address, Log: slog.New(slog.DiscardHandler), Grace: 5 * time.Second}
 	if testing.Verbose() {
 		opts.Log = slog.New(slog.NewTextHandler(os.Stderr, nil))
 	}

@@ -20,6 +20,7 @@ import (
 // The bot comes back after each of these, and serves a press on the connection
 // after them; kinds tells by which ops it connected.
 func TestRunSurvives(t *testing.T) {
+	t.Parallel()
 	drop := func(g *fakeGateway) { g.accept() }
 	then := func(f func(*fakeGateway)) func(*fakeGateway) {
 		return func(g *fakeGateway) {
@@ -123,6 +124,7 @@ func TestRunSurvives(t *testing.T) {
 
 // After these Run ends with one line that says what to do.
 func TestRunEnds(t *testing.T) {
+	t.Parallel()
 	closing := func(code int) func(*fakeGateway) {
 		return func(g *fakeGateway) {
 			g.hello(time.Second)
@@ -185,6 +187,7 @@ func (f *fakeDiscord) ops() string {
 
 // A RESUME names the session and the last sequence, an IDENTIFY the intents.
 func TestRunResumesWhereItWas(t *testing.T) {
+	t.Parallel()
 	type told struct {
 		Token     string `json:"token"`
 		SessionID string `json:"session_id"`
@@ -218,6 +221,7 @@ func TestRunResumesWhereItWas(t *testing.T) {
 }
 
 func TestEventsReachTheHandler(t *testing.T) {
+	t.Parallel()
 	f := newFake(t, func(g *fakeGateway) {
 		g.accept()
 		g.dispatch("GUILD_CREATE", `{"id":"7","name":"Home","owner_id":"3","preferred_locale":"en-US"}`)
@@ -279,6 +283,7 @@ func TestEventsReachTheHandler(t *testing.T) {
 // One person's presses are served in the order of their snowflakes, and the end of
 // Run waits for those under way, whose answers still go out.
 func TestStopFinishesHandlers(t *testing.T) {
+	t.Parallel()
 	f := newFake(t, func(g *fakeGateway) {
 		g.accept()
 		for _, id := range []int{100, 103, 101, 102} {
@@ -322,6 +327,7 @@ func TestStopFinishesHandlers(t *testing.T) {
 }
 
 func TestPanicsAndSilenceAreApologizedFor(t *testing.T) {
+	t.Parallel()
 	f := newFake(t, func(g *fakeGateway) {
 		g.accept()
 		g.dispatch("INTERACTION_CREATE", press(100, 5, "/panic"))
@@ -360,6 +366,7 @@ func TestPanicsAndSilenceAreApologizedFor(t *testing.T) {
 // While an earlier press of the same person is served, later ones are deferred in
 // time, each as its route wishes.
 func TestWaitingPressesAreDeferred(t *testing.T) {
+	t.Parallel()
 	f := newFake(t, func(g *fakeGateway) {
 		g.accept()
 		g.dispatch("INTERACTION_CREATE", press(100, 5, "/slow"))

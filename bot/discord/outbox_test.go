@@ -197,6 +197,7 @@ func TestOutboxSendsWhatIsDue(t *testing.T) {
 // A claim that was cut off is settled: found in the channel it was sent, else it is
 // sent now.
 func TestOutboxSettlesClaims(t *testing.T) {
+	t.Parallel()
 	for name, tt := range map[string]struct {
 		custom string
 		author int

@@ -165,6 +165,7 @@ func TestResponderReturnsIDs(t *testing.T) {
 }
 
 func TestResponderWhereAnswersWereLost(t *testing.T) {
+	t.Parallel()
 	const already = `{"code":40060,"message":"Interaction has already been acknowledged."}`
 	const unknown = `{"code":10062,"message":"Unknown interaction"}`
 	onCallback := func(list ...func() (int, map[string]string, string)) func(fakeCall) (int, map[string]string, string) {

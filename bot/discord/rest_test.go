@@ -38,6 +38,7 @@ func status(code int, body string, header ...string) func() (int, map[string]str
 }
 
 func TestCallsAreRetried(t *testing.T) {
+	t.Parallel()
 	const refusal = `{"code":50013,"message":"Missing Permissions"}`
 	tests := []struct {
 		name      string
@@ -118,6 +119,7 @@ func TestErrors(t *testing.T) {
 
 // What answers tell of the limits is kept: two requests a window here.
 func TestLimitsAreKept(t *testing.T) {
+	t.Parallel()
 	f := newFake(t, nil)
 	const window = 400 * time.Millisecond
 	var from time.Time
