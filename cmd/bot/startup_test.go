@@ -1,0 +1,122 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"kenkenbot/bot/sandbox"
+)
+
+// output collects what a command prints; its parts may print at once.
+type output struct {
+	mu  sync.Mutex
+	buf bytes.Buffer
+}
+
+func (o *output) Write(b []byte) (int, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.buf.Write(b)
+}
+
+func (o *output) String() string {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.buf.String()
+}
+
+// TestStartFailsInOneLine starts the bot where it can't, and wants exit code 2 and
+// one line that says what to do.
+func TestStartFailsInOneLine(t *testing.T) {
+	t.Setenv("DISCORD_TOKEN", "")
+	taken, err := sandbox.New(sandbox.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	go taken.Serve()
+	defer taken.Close()
+	takenAddr := strings.TrimPrefix(taken.URL(), "http://")
+
+	garbage := t.TempDir()
+	writeFile(t, filepath.Join(garbage, databaseName), "this is no database, whatever its name says")
+	config := filepath.Join(t.TempDir(), "c.toml")
+	writeFile(t, config, "mesage_content = true\n")
+
+	tests := []struct {
+		name  string
+		token string
+		args  []string
+		want  []string
+	}{
+		{"taken port", "", []string{"--data", t.TempDir(), "--sandbox-addr", takenAddr}, []string{takenAddr, "another port"}},
+		{"no token", "", []string{"run"}, []string{"DISCORD_TOKEN"}},
+		{"refused token", sandbox.InvalidToken, []string{"run", "--data", t.TempDir(), "--discord-url", taken.URL()}, []string{"token", "Reset Token"}},
+		{"no database", "", []string{"--data", garbage, "--sandbox-addr", "127.0.0.1:0"}, []string{databaseName, "not a database"}},
+		{"unknown key", "", []string{"run", "--config", config}, []string{"c.toml:1", "mesage_content", `did you mean "message_content"`}},
+		{"open to others", "", []string{"--sandbox-addr", "0.0.0.0:0", "--data", t.TempDir()}, []string{"127.0.0.1"}},
+		{"clock of Discord", "", []string{"run", "--clock-url", taken.URL()}, []string{"DISCORD_TOKEN"}},
+		{"real token and a moved clock", "x", []string{"run", "--clock-url", taken.URL()}, []string{"--discord-url"}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Setenv("DISCORD_TOKEN", tt.token)
+			ctx, cancel := context.WithTimeout(context.Background(), 15*time.Second)
+			defer cancel()
+			var out, errs output
+			code := run(&console{ctx: ctx, stdin: strings.NewReader(""), stdout: &out, stderr: &errs}, tt.args)
+			line := lastLine(errs.String())
+			if code != exitUsage || !strings.HasPrefix(line, "bot: ") {
+				t.Errorf("exit code %d, %q", code, errs.String())
+			}
+			for _, w := range tt.want {
+				if !strings.Contains(line, w) {
+					t.Errorf("no %q in %q", w, line)
+				}
+			}
+		})
+	}
+}
+
+func lastLine(s string) string {
+	lines := strings.Split(strings.TrimSpace(s), "\n")
+	return lines[len(lines)-1]
+}
+
+// TestStopsCleanly starts the bot alone, waits for its address, and interrupts it.
+func TestStopsCleanly(t *testing.T) {
+	t.Setenv("DISCORD_TOKEN", "")
+	data := t.TempDir()
+	ctx, cancel := context.WithCancel(context.Background())
+	var out, errs output
+	done := make(chan int, 1)
+	go func() {
+		done <- run(&console{ctx: ctx, stdin: strings.NewReader(""), stdout: &out, stderr: &errs}, []string{"--data", data, "--sandbox-addr", "127.0.0.1:0"})
+	}()
+	for range 200 {
+		if strings.Contains(errs.String(), "commands registered") {
+			break
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	if first, _, _ := strings.Cut(out.String(), "\n"); !strings.Contains(first, "http://127.0.0.1:") {
+		t.Errorf("first line %q", first)
+	}
+	cancel()
+	select {
+	case code := <-done:
+		if code != exitDone {
+			t.Errorf("exit code %d\n%s", code, errs.String())
+		}
+	case <-time.After(20 * time.Second):
+		t.Fatal("does not stop")
+	}
+	if _, err := os.Stat(filepath.Join(data, "backups")); err != nil {
+		t.Errorf("no backup was made: %v", err)
+	}
+}
