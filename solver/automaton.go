@@ -3,6 +3,7 @@ package solver
 import (
 	"math"
 	"math/bits"
+	"slices"
 	"sync"
 
 	"kenkenbot/board"
@@ -60,18 +61,42 @@ func newAutomata(n int) *automata {
 	a.rows = append(a.rows, [mostWalk + 2]uint16{}) // state 0: nothing fits
 	for _, op := range board.Ops {
 		least, most := op.CellRange(n)
-		for cells := least; cells <= min(most, mostWalkCage); cells++ {
-			if op == board.Hidden && cells > 2 {
-				break
-			}
-			lowest, highest := op.TargetRange(n, cells)
-			for target := lowest; target <= highest; target++ {
+		if most = min(most, mostWalkCage); op == board.Hidden {
+			most = 2
+		}
+		for cells := least; cells <= most; cells++ {
+			for _, target := range targets(op, n, cells) {
 				a.enter(op, cells, target)
 			}
 		}
 	}
 	a.known = nil
 	return a
+}
+
+// targets lists what so many cells may be asked to come to. Most numbers up to the
+// largest product are no product of values, and are left out.
+func targets(op board.Op, n, cells int) []int64 {
+	least, most := op.TargetRange(n, cells)
+	if op != board.Multiply {
+		all := make([]int64, 0, most-least+1)
+		for target := least; target <= most; target++ {
+			all = append(all, target)
+		}
+		return all
+	}
+	products := []int64{1}
+	for range cells {
+		var next []int64
+		for _, p := range products {
+			for v := range int64(n) {
+				next = append(next, p*(v+1))
+			}
+		}
+		slices.Sort(next)
+		products = slices.Compact(next)
+	}
+	return products
 }
 
 // enter makes the automaton of a cage and puts its first state into the table.

@@ -14,13 +14,14 @@ type model struct {
 	cells int
 	full  uint16 // every value, bit v-1 for value v
 
-	cages  []cage
-	wides  []wideCage
-	cageOf [maxCells]uint8
-	rowOf  [maxCells]uint8
-	colOf  [maxCells]uint8 // counted from columns
-	words  int             // of all cages' sets of living tuples
-	tables bool            // some cage has a table that is not narrow
+	cages    []cage
+	wides    []*wideCage // the first wideUsed are this puzzle's
+	wideUsed int
+	cageOf   [maxCells]uint8
+	rowOf    [maxCells]uint8
+	colOf    [maxCells]uint8 // counted from columns
+	words    int             // of all cages' sets of living tuples
+	tables   bool            // some cage has a table that is not narrow
 
 	start state // before any reasoning
 }
@@ -66,7 +67,7 @@ func (st *state) copyFrom(from *state, cells int, tables bool) {
 func (m *model) compile(p *board.Puzzle) {
 	n := p.Size()
 	m.n, m.cells, m.full = n, n*n, 1<<n-1
-	m.cages, m.wides, m.words = m.cages[:0], m.wides[:0], 0
+	m.cages, m.wideUsed, m.words = m.cages[:0], 0, 0
 	m.tables = false
 	st := &m.start
 	st.claimed = [2 * board.MaxSize]uint16{}
@@ -93,8 +94,7 @@ func (m *model) addCage(from *board.Cage) {
 		c.kind = kindOf(m.n, from)
 	}
 	if c.kind == nil {
-		c.wide = len(m.wides)
-		m.wides = append(m.wides, newWideCage(m.n, from))
+		c.wide = m.addWide(from)
 		for _, cell := range from.Cells {
 			i := cell.Index(m.n)
 			m.cageOf[i], m.start.dom[i] = c.at, m.full
@@ -111,6 +111,16 @@ func (m *model) addCage(from *board.Cage) {
 		m.tables = m.tables || c.kind.narrow == nil
 	}
 	m.cages = append(m.cages, c)
+}
+
+// addWide lays out a wide cage and returns its index.
+func (m *model) addWide(from *board.Cage) int {
+	at := m.wideUsed
+	if m.wideUsed++; at == len(m.wides) {
+		m.wides = append(m.wides, new(wideCage))
+	}
+	m.wides[at].set(m.n, from)
+	return at
 }
 
 // fillLive marks every tuple of every cage as living.

@@ -171,7 +171,7 @@ func (s *Solver) filter(at int) bool {
 	c := &s.model.cages[at]
 	switch {
 	case c.kind == nil:
-		return s.filterWide(&s.model.wides[c.wide])
+		return s.filterWide(s.model.wides[c.wide])
 	case c.kind.tuples == 0:
 		return false
 	case c.kind.narrow != nil:

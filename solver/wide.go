@@ -14,9 +14,11 @@ import (
 // cells of a line differ, which tightens the bounds: five cells of a row add up to
 // 15 at least. A hidden operator allows what either reading allows.
 type wideCage struct {
-	cells    []uint8
-	line     []uint8 // of each cell, along the direction that has fewer lines
-	readings [][]weighed
+	cells   []uint8
+	line    []uint8 // of each cell, along the direction that has fewer lines
+	asSum   []weighed
+	asTimes []weighed
+	demands [1 + len(primes)]weighed // what the two readings above are made of
 }
 
 // weighed demands that the weights of a cage's values add up to a total.
@@ -73,41 +75,41 @@ func exponent(v, p int64) (e int, rest int64) {
 	return e, v
 }
 
-// newWideCage lays out a cage of a sum, a product or a hidden operator.
-func newWideCage(n int, c *board.Cage) wideCage {
-	w := wideCage{cells: make([]uint8, len(c.Cells)), line: make([]uint8, len(c.Cells))}
+// set lays out a cage of a sum, a product or a hidden operator, reusing the memory
+// of the one that was here before.
+func (w *wideCage) set(n int, c *board.Cage) {
+	w.cells, w.line = w.cells[:0], w.line[:0]
 	var rows, cols uint32
 	for _, cell := range c.Cells {
 		rows |= 1 << cell.Row
 		cols |= 1 << cell.Col
 	}
-	for i, cell := range c.Cells {
-		w.cells[i], w.line[i] = uint8(cell.Index(n)), cell.Row
+	for _, cell := range c.Cells {
+		line := cell.Row
 		if bits.OnesCount32(cols) < bits.OnesCount32(rows) {
-			w.line[i] = cell.Col
+			line = cell.Col
 		}
+		w.cells, w.line = append(w.cells, uint8(cell.Index(n))), append(w.line, line)
 	}
+	w.asSum, w.asTimes = nil, nil
 	if c.Op != board.Multiply {
-		w.readings = append(w.readings, []weighed{{&valueWeights[n], int(c.Target)}})
+		w.demands[0] = weighed{&valueWeights[n], int(c.Target)}
+		w.asSum = w.demands[:1]
 	}
-	if c.Op != board.Add {
-		if reading, ok := asProduct(n, c.Target); ok {
-			w.readings = append(w.readings, reading)
-		}
+	if c.Op != board.Add && w.demandExponents(n, c.Target) {
+		w.asTimes = w.demands[1:]
 	}
-	return w
 }
 
-// asProduct splits a product into the exponents of its primes; it returns false
-// where a prime above 13 is left, which no value has.
-func asProduct(n int, target int64) ([]weighed, bool) {
-	var reading []weighed
+// demandExponents splits a product into the exponents of its primes; it returns
+// false where a prime above 13 is left, which no value has.
+func (w *wideCage) demandExponents(n int, target int64) bool {
 	for i, p := range primes {
 		var e int
 		e, target = exponent(target, p)
-		reading = append(reading, weighed{&primeWeights[i][n], e})
+		w.demands[1+i] = weighed{&primeWeights[i][n], e}
 	}
-	return reading, target == 1
+	return target == 1
 }
 
 // wideScratch is the working memory for filtering one wide cage.
@@ -132,8 +134,8 @@ func (w *wideCage) filter(sc *wideScratch, dom *[maxCells]uint16) bool {
 		sc.allowed[i] = 0
 	}
 	possible := false
-	for _, reading := range w.readings {
-		if !w.read(sc, dom, reading) {
+	for _, reading := range [...][]weighed{w.asSum, w.asTimes} {
+		if reading == nil || !w.read(sc, dom, reading) {
 			continue
 		}
 		possible = true
