@@ -52,7 +52,10 @@ func because(p *board.Puzzle, st *logic.Step) string {
 	case logic.CageCompletion:
 		return fmt.Sprintf("%s has one empty cell left, and the target settles it.", cageName(p, c.Cages[0]))
 	case logic.NakedSingle:
-		return fmt.Sprintf("%s has one candidate left.", c.Cells[0])
+		if len(c.Lines) == 0 {
+			return fmt.Sprintf("%s has one candidate left.", c.Cells[0])
+		}
+		return fmt.Sprintf("%s leave %s one digit.", lineNames(c.Lines), board.At(int(c.Lines[0].Index), int(c.Lines[1].Index)))
 	case logic.CageDigits:
 		return fmt.Sprintf("%s can only use %s.", cageName(p, c.Cages[0]), allOf(c.Values))
 	case logic.HiddenSingle:

@@ -56,8 +56,8 @@ type Advice struct {
 	Focus board.Cell
 
 	// BadMarks are the empty cells whose pencil marks lack the right value: the
-	// hint ignores those marks. Unmarked counts the empty cells that Steps build
-	// on and that carry no marks: the hint assumes all values that their lines
+	// hint ignores those marks. Unmarked are the empty cells without marks whose
+	// candidates Steps build on: the hint assumes all values that their lines
 	// leave.
 	BadMarks []board.Cell
 	Unmarked []board.Cell

@@ -112,6 +112,10 @@ func (s *State) pencil(solution board.Grid, m board.Marks) (bad []board.Cell) {
 func (s *State) unmarked(steps []Step, m board.Marks) []board.Cell {
 	read := make(map[int]bool)
 	for k := range steps {
+		switch steps[k].Technique {
+		case GivenCell, LastInLine, CageCompletion:
+			continue // seen without pencil marks
+		}
 		s.reads(&steps[k], func(i int) { read[i] = true })
 	}
 	var cells []board.Cell

@@ -9,12 +9,29 @@ func (s *State) findNakedSingle(yield func(*Step) bool) {
 		for ; set != 0; set &= set - 1 {
 			i := word<<6 + bits.TrailingZeros64(set)
 			st := s.describe(NakedSingle)
-			st.lookAt(s, i)
-			st.Cause.Values = s.cand[i]
+			s.nakedSingle(st, i)
 			st.place(s, i, s.cand[i].Min())
 			if !yield(st) {
 				return
 			}
+		}
+	}
+}
+
+// nakedSingle fills in the cause: the cell, and where its two lines alone leave it
+// one digit, these and their filled cells.
+func (s *State) nakedSingle(st *Step, i int) {
+	row, col := i/s.n, i%s.n
+	st.Cause.Values = s.cand[i]
+	if left := s.rowOpen[row] & s.colOpen[col]; left != s.cand[i] {
+		st.lookAt(s, i)
+		return
+	}
+	st.lookAlong(s, row)
+	st.lookAlong(s, s.n+col)
+	for j := range s.cells {
+		if j == i || (j/s.n == row || j%s.n == col) && s.grid[j] != 0 {
+			st.lookAt(s, j)
 		}
 	}
 }

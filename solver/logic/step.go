@@ -34,8 +34,8 @@ type Step struct {
 // Cause is what a step reasons from. Which fields are set depends on the
 // technique; Cells is never empty.
 type Cause struct {
-	Cells  []board.Cell     // the cells to look at, in reading order; a chain's in its own order
-	Lines  []board.Line     // the lines that the reasoning runs along
+	Cells  []board.Cell     // the cells to look at; a chain's in its own order
+	Lines  []board.Line     // NakedSingle: row and column, where they alone decide; else the lines that the reasoning runs along
 	Cages  []int            // the cages, as indexes into the puzzle's Cages
 	Values board.Candidates // the digits that it turns on
 	Total  *Total           // InnieOutie, LineTotals, Parity
