@@ -14,9 +14,6 @@ func (s *State) findTrial(yield func(*Step) bool) {
 	if !s.staleBoard(Trial) {
 		return
 	}
-	if s.nested == nil {
-		s.nested = new(State)
-	}
 	for _, most := range [...]Difficulty{Easy, Medium, Expert} {
 		for count := 2; count <= s.n; count++ {
 			for i := range s.cells {
@@ -40,6 +37,9 @@ func (s *State) findTrial(yield func(*Step) bool) {
 // refute assumes the value in cell i and returns the step that strikes it, or nil
 // where no contradiction comes of it.
 func (s *State) refute(i, value int, most Difficulty) *Step {
+	if s.nested == nil {
+		s.nested = new(State)
+	}
 	t := s.nested
 	t.copyFrom(s)
 	t.place(i, value)
