@@ -9,6 +9,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	lib "modernc.org/sqlite/lib"
 )
 
 // applicationID marks our files in SQLite's header: "KenK".
@@ -26,6 +28,9 @@ const (
 	reading
 	// copying is reading, except that VACUUM INTO may write its copy.
 	copying
+	// mending is for a file whose last transaction was cut off before it was in WAL
+	// mode: only a connection that may write can take that transaction back.
+	mending
 )
 
 // source returns the driver's name for a file. The pragmas are ours, not the user's.
@@ -44,6 +49,8 @@ func (a access) source(path string) string {
 	case copying:
 		options.Set("mode", "ro")
 		pragmas = append(pragmas, "synchronous(FULL)")
+	case mending:
+		options.Set("mode", "rw")
 	}
 	options["_pragma"] = pragmas
 	name := url.URL{Path: filepath.ToSlash(path)}
@@ -75,13 +82,11 @@ func inspect(ctx context.Context, path string) (fresh bool, err error) {
 	case info.Size() == 0:
 		return true, nil
 	}
-	db, err := reading.open(path, 1)
-	if err != nil {
-		return false, err
+	id, tables, err := reading.identify(ctx, path)
+	if code(err) == lib.SQLITE_READONLY_ROLLBACK {
+		id, tables, err = mending.identify(ctx, path)
 	}
-	defer db.Close()
-	var id, tables int64
-	if err := db.QueryRowContext(ctx, "SELECT (SELECT application_id FROM pragma_application_id), (SELECT count(*) FROM sqlite_schema)").Scan(&id, &tables); err != nil {
+	if err != nil {
 		return false, advise(path, err)
 	}
 	if id == 0 && tables == 0 {
@@ -91,6 +96,17 @@ func inspect(ctx context.Context, path string) (fresh bool, err error) {
 		return false, fmt.Errorf("database %s belongs to another program: give another path", path)
 	}
 	return false, nil
+}
+
+// identify reads a file's application ID and the number of its tables and the like.
+func (a access) identify(ctx context.Context, path string) (id, tables int64, err error) {
+	db, err := a.open(path, 1)
+	if err != nil {
+		return 0, 0, err
+	}
+	defer db.Close()
+	err = db.QueryRowContext(ctx, "SELECT (SELECT application_id FROM pragma_application_id), (SELECT count(*) FROM sqlite_schema)").Scan(&id, &tables)
+	return id, tables, err
 }
 
 // create makes an empty file that only its owner reads, for it holds what makes the

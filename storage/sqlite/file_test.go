@@ -176,6 +176,38 @@ func TestOpenTakes(t *testing.T) {
 	})
 }
 
+// TestOpenMends opens what a process leaves that is killed in a transaction before
+// the file is in WAL mode: half of it in the file, and a journal to take it back.
+func TestOpenMends(t *testing.T) {
+	folder := t.TempDir()
+	path, left := filepath.Join(folder, "kenken.db"), filepath.Join(folder, "left.db")
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	db.SetMaxOpenConns(1)
+	for _, statement := range []string{
+		fmt.Sprint("PRAGMA application_id = ", applicationID),
+		"PRAGMA cache_size = 2", // writes pages to the file before the commit
+		"BEGIN",
+		"CREATE TABLE half (text TEXT)",
+		"INSERT INTO half SELECT hex(randomblob(2000)) FROM pragma_function_list LIMIT 50",
+	} {
+		if _, err := db.Exec(statement); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, suffix := range []string{"", "-journal"} {
+		content, err := os.ReadFile(path + suffix)
+		if err != nil {
+			t.Fatal(err)
+		}
+		write(t, left+suffix, content)
+	}
+	fill(t, openAt(t, left), 1)
+}
+
 // TestOneHolder checks that a database is opened for writing once, under whatever
 // name, and again after it was closed.
 func TestOneHolder(t *testing.T) {

@@ -173,6 +173,33 @@ func TestKill(t *testing.T) {
 	}
 }
 
+// TestKillAtStart kills a process while it makes its database, and checks that the
+// next one can go on from there.
+func TestKillAtStart(t *testing.T) {
+	for range 8 {
+		path := filepath.Join(t.TempDir(), "kenken.db")
+		c := exec.Command(os.Args[0])
+		c.Env = append(os.Environ(), killEnv+"="+path)
+		if err := c.Start(); err != nil {
+			t.Fatal(err)
+		}
+		for wait := 0; wait < 10_000; wait++ {
+			if _, err := os.Stat(path); err == nil {
+				break
+			}
+			time.Sleep(time.Millisecond)
+		}
+		time.Sleep(rand.N(20 * time.Millisecond))
+		if err := c.Process.Kill(); err != nil {
+			t.Fatal(err)
+		}
+		if err := c.Wait(); err == nil {
+			t.Fatal("the child ended by itself")
+		}
+		survey(t, path, make([]int, toilers), math.MaxInt)
+	}
+}
+
 // TestBesideAnother checks what may be done to a database on which another process
 // is at work, and to the one that it leaves when it is killed: it cannot be opened,
 // but it can be copied.
