@@ -28,6 +28,8 @@ type Bot struct {
 	clock    Clock
 	log      *slog.Logger
 	nudge    chan struct{} // wakes the poster: something may be due
+
+	plainAnswers bool
 }
 
 var (
@@ -35,17 +37,28 @@ var (
 	_ discord.Posts   = (*Bot)(nil)
 )
 
-// New returns a Bot that plays by the service and reaches Discord through the
-// client.
-func New(service *game.Service, client *discord.Client, clock Clock, log *slog.Logger) *Bot {
+// Options are what a Bot works with.
+type Options struct {
+	Game   *game.Service
+	Client *discord.Client // through which it reaches Discord
+	Clock  Clock
+	Log    *slog.Logger
+	// PlainAnswers lets it take cells and answers that people write into the channel
+	// of the daily without a mention. The client must ask for message content.
+	PlainAnswers bool
+}
+
+// New returns a Bot.
+func New(o Options) *Bot {
 	b := &Bot{
-		game:     service,
-		client:   client,
-		renderer: imaging.NewRenderer(),
-		budget:   newBudget(),
-		clock:    clock,
-		log:      log,
-		nudge:    make(chan struct{}, 1),
+		game:         o.Game,
+		client:       o.Client,
+		renderer:     imaging.NewRenderer(),
+		budget:       newBudget(),
+		clock:        o.Clock,
+		log:          o.Log,
+		plainAnswers: o.PlainAnswers,
+		nudge:        make(chan struct{}, 1),
 	}
 	b.routes = newTable(routes())
 	return b

@@ -19,11 +19,11 @@ import (
 // Message serves plain chat: what a person writes in a direct message, or to the
 // bot by a mention or a reply.
 func (b *Bot) Message(ctx context.Context, m *discord.IncomingMessage) {
-	if m.GuildID != 0 && !m.ToBot {
-		return
-	}
 	said := plain(m.Text)
 	a := game.Actor{Player: m.User.ID, Name: m.User.Name, Guild: m.GuildID, Interaction: m.ID, At: discord.SnowflakeTime(m.ID)}
+	if m.GuildID != 0 && !m.ToBot && !b.isAnswer(ctx, m, a, said) {
+		return
+	}
 	talk, err := b.understand(ctx, a, said)
 	if err != nil {
 		talk = b.apologise(err, m)
@@ -34,6 +34,28 @@ func (b *Bot) Message(ctx context.Context, m *discord.IncomingMessage) {
 	if err := b.reply(ctx, m, a, talk); err != nil {
 		b.log.Warn("chat not answered", "message", m.ID, "err", err)
 	}
+}
+
+// isAnswer reports whether a message that is not addressed to the bot is meant for
+// it all the same: cells or a whole answer for the writer's board, in the channel of
+// the daily.
+func (b *Bot) isAnswer(ctx context.Context, m *discord.IncomingMessage, a game.Actor, said string) bool {
+	if !b.plainAnswers || len(said) > maxChat {
+		return false
+	}
+	guild, err := b.game.Settings(ctx, a)
+	if err != nil || guild.Channel != m.ChannelID {
+		return false
+	}
+	g, err := b.game.Board(ctx, a, 0)
+	if err != nil || g.Result != nil {
+		return false
+	}
+	if answer, err := format.ParseGrid(g.Info.Size, said); err == nil && answer.Empty() == 0 {
+		return true
+	}
+	_, faults := game.ParseCells(g.Info.Size, said, false)
+	return len(faults) == 0
 }
 
 // talk is an answer in chat: what all may read, and a view of the board for the

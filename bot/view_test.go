@@ -16,7 +16,7 @@ import (
 // TestBoardMessageFits holds the largest and smallest board messages against
 // Discord's limits: 40 components, custom IDs of 100 characters, unique.
 func TestBoardMessageFits(t *testing.T) {
-	b := New(nil, nil, nil, nil)
+	b := New(Options{})
 	for n := game.MinSize; n <= game.MaxSize; n++ {
 		m, err := generate.Generate(context.Background(), generate.Spec{Size: n, Difficulty: logic.Easy, Seed: 1})
 		if err != nil {

@@ -27,6 +27,9 @@ func open(tx storage.Tx, a Actor, g storage.Guild, fresh storage.Game) (Opened, 
 		}
 		fresh.ID, opened = id, Opened{Game: id, New: true}
 		was = fresh
+		if err := enterEverywhere(tx, was, g); err != nil {
+			return Opened{}, err
+		}
 	case err != nil:
 		return Opened{}, err
 	}
@@ -55,10 +58,8 @@ func visit(tx storage.Tx, game storage.Game, g storage.Guild) error {
 	if game.Kind != storage.DailyGame {
 		return nil
 	}
-	for _, id := range []storage.ID{0, g.ID} {
-		if err := tx.AddVisit(game.ID, id); err != nil {
-			return err
-		}
+	if err := tx.AddVisit(game.ID, g.ID); err != nil {
+		return err
 	}
 	r, err := tx.Result(game.ID)
 	if errors.Is(err, storage.ErrNotFound) {
@@ -68,6 +69,16 @@ func visit(tx storage.Tx, game storage.Game, g storage.Guild) error {
 		return err
 	}
 	return stand(tx, r)
+}
+
+// enterEverywhere lets a new game of a daily count in the board of everywhere,
+// where its time is honest: nobody could study the targets in a public post before
+// the clock began.
+func enterEverywhere(tx storage.Tx, game storage.Game, g storage.Guild) error {
+	if game.Kind != storage.DailyGame || g.ID != 0 && !g.Teaser {
+		return nil
+	}
+	return tx.AddVisit(game.ID, 0)
 }
 
 // current returns the game the actor's command means: the one named, or for 0 the

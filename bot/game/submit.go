@@ -22,8 +22,8 @@ type Judged struct {
 
 // Place is where a result stands.
 type Place struct {
-	Here, HereOf             int // rank in the guild, 0 where it is not ranked
-	Everywhere, EverywhereOf int
+	Here, HereOf             int           // rank in the guild, 0 where it is not ranked
+	Everywhere, EverywhereOf int           // 0 where the puzzle could be studied before the clock began
 	Median                   time.Duration // of the guild's unassisted times of this puzzle
 	MedianOf                 int
 	Streak                   int // days in a row, with this one

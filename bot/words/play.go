@@ -116,7 +116,11 @@ func placeLines(j game.Judged) []string {
 	case r.Shown:
 		lines = append(lines, "You saw the solution, so this one is not ranked.")
 	case at.Here > 0:
-		lines = append(lines, fmt.Sprintf("You are **%s of %d** here and %s of %d everywhere.", ordinal(at.Here), at.HereOf, ordinal(at.Everywhere), at.EverywhereOf))
+		line := fmt.Sprintf("You are **%s of %d** here", ordinal(at.Here), at.HereOf)
+		if at.Everywhere > 0 {
+			line += fmt.Sprintf(" and %s of %d everywhere", ordinal(at.Everywhere), at.EverywhereOf)
+		}
+		lines = append(lines, line+".")
 	}
 	if at.MedianOf >= 3 {
 		lines = append(lines, medianLine(r.Ranked, at.Median))

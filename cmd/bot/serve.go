@@ -56,7 +56,10 @@ func serve(ctx context.Context, s serving) error {
 		return err
 	}
 	rules := game.Rules{Salt: salt, ImplausiblePerCell: time.Duration(s.config.Implausible) * time.Millisecond}
-	b := bot.New(game.New(store, rules, s.log), client, s.clock, s.log)
+	b := bot.New(bot.Options{
+		Game: game.New(store, rules, s.log), Client: client, Clock: s.clock, Log: s.log,
+		PlainAnswers: s.config.MessageContent,
+	})
 	outbox := discord.NewOutbox(client, store, b, s.clock.Now)
 
 	group, ctx := errgroup.WithContext(ctx)
