@@ -291,7 +291,7 @@ func (h *fakeHandler) GuildGone(_ context.Context, id storage.ID) {
 
 // quick are the supervisor's times for tests.
 var quick = times{
-	open: 2 * time.Second, firstFrame: 300 * time.Millisecond,
+	open: 2 * time.Second, firstFrame: time.Second,
 	quickPause: 10 * time.Millisecond, firstBackoff: 20 * time.Millisecond, maxBackoff: 100 * time.Millisecond,
 	steady: time.Hour,
 }

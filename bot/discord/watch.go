@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"net"
 	"os"
 	"sync"
@@ -51,7 +52,8 @@ type watchedConn struct {
 	in *bufio.Reader
 
 	// Of the one reader:
-	upgraded bool   // the answer to the upgrade is through: frames follow
+	answered bool   // the answer to the upgrade has begun
+	upgraded bool   // it is through: frames follow
 	pass     []byte // to be handed on
 	rest     uint64 // bytes of a large frame still to be handed on
 	interval time.Duration
@@ -164,15 +166,22 @@ func (c *watchedConn) next() cause {
 	return c.judge(head[0]&0x0f, payload)
 }
 
-// nextLine hands on a line of the answer to the upgrade. A server that refuses the
-// upgrade closes after its answer, and the lines of that pass all the same.
+// nextLine hands on a line of the answer to the upgrade, after whose empty line
+// frames follow. What a server says that refuses the upgrade passes unseen.
 func (c *watchedConn) nextLine() cause {
 	line, err := c.in.ReadSlice('\n')
 	if err != nil && len(line) == 0 {
 		return cause{err: err}
 	}
 	c.pass = bytes.Clone(line)
-	c.upgraded = string(line) == "\r\n"
+	first := !c.answered
+	c.answered = true
+	switch {
+	case first && !bytes.HasPrefix(line, []byte("HTTP/1.1 101")):
+		c.rest = math.MaxUint64
+	case string(line) == "\r\n":
+		c.upgraded = true
+	}
 	return cause{}
 }
 
