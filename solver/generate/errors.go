@@ -44,9 +44,14 @@ func (e *UnmetError) Error() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "no %s found: ", e.Spec.wanted())
 	t := e.Tries
-	if t.Uncaged == t.Patterns {
-		fmt.Fprintf(&b, "none of %d random squares could be cut into cages with %s and so few single cells", t.Patterns, rulesOf(e.Spec).ops)
+	if t.Uncaged > 0 {
+		fmt.Fprintf(&b, "%d of %d times no cages came out with %s and so few single cells", t.Uncaged, t.Patterns, rulesOf(e.Spec).ops)
+	}
+	if t.Drafts == 0 {
 		return b.String()
+	}
+	if t.Uncaged > 0 {
+		b.WriteString("; ")
 	}
 	fmt.Fprintf(&b, "of %d drafts", t.Drafts)
 	for d := logic.Easy; d <= logic.Extreme; d++ {

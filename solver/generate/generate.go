@@ -75,11 +75,12 @@ type maker struct {
 	}
 }
 
-// The bounds of effort of one puzzle: patterns of cages begun, so many of them over
-// each square, and drafts judged of each pattern. They are counts, not times, so
-// that they are met by the same specs everywhere.
+// The bounds of effort of one puzzle: drafts judged, patterns of cages begun, so many
+// of them over each square, and drafts judged of each pattern. They are counts, not
+// times, so that they are met by the same specs everywhere.
 const (
-	mostPatterns = 400
+	mostDrafts   = 6000
+	mostPatterns = 2000
 	patternsEach = 4
 	mostRepairs  = 40
 )
@@ -88,7 +89,7 @@ const (
 func (m *maker) make(ctx context.Context) (Made, error) {
 	m.tries = Tries{}
 	var square board.Grid
-	for m.tries.Patterns < mostPatterns {
+	for m.tries.Patterns < mostPatterns && m.tries.Drafts < mostDrafts {
 		if m.tries.Patterns%patternsEach == 0 {
 			square = latinSquare(m.spec.Size, m.random)
 		}

@@ -10,7 +10,7 @@ func Offered(size int) []logic.Difficulty {
 	case size < Smallest || size > Largest:
 		return nil
 	case size == 3:
-		return []logic.Difficulty{logic.Easy, logic.Medium, logic.Hard}
+		return []logic.Difficulty{logic.Easy, logic.Medium}
 	}
 	return []logic.Difficulty{logic.Easy, logic.Medium, logic.Hard, logic.Expert, logic.Extreme}
 }

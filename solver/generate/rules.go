@@ -50,6 +50,11 @@ func rulesOf(s Spec) *rules {
 	return r
 }
 
+// loners returns how many single cells there can be where all other cages are pairs.
+func (r *rules) loners() int {
+	return r.singles - (r.size*r.size+r.singles)%2
+}
+
 // tilt shifts the weights of the cage sizes towards larger cages, or, below 0,
 // towards smaller ones: by a quarter for each step and cell.
 func (r *rules) tilt(steps int) {

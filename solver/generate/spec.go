@@ -73,6 +73,8 @@ func (s Spec) validateCages() error {
 		return s.fault("cage sizes", "no size from 2 to %d has a weight", r.cells)
 	case r.cells == 2 && s.Size%2 == 1 && r.singles == 0:
 		return s.fault("cage sizes", "%d cells do not part into pairs: allow single cells, or + or × and cages of 3 cells", s.Size*s.Size)
+	case r.ops == OperatorsOf(board.Subtract) && r.loners() == 0:
+		return s.fault("operators", "− alone, without single cells: every solution v has a second one, %d−v", s.Size+1)
 	case r.ops == OperatorsOf(board.Divide) && lonely(s.Size) > r.singles:
 		return s.fault("operators", "÷ alone: on a %d×%d board at least %d cells have no partner to divide by, and at most %d may stand alone", s.Size, s.Size, lonely(s.Size), r.singles)
 	}

@@ -31,6 +31,7 @@ func TestValidate(t *testing.T) {
 		{"pairs from threes", Spec{Size: 6, Ops: minus, Profile: Profile{3: 1}}, "cage sizes", "−"},
 		{"pairs on an odd board", Spec{Size: 5, Cells: 2, Singles: NoSingles}, "cage sizes", "25 cells"},
 		{"minus on 3×3", Spec{Size: 3, Ops: minus}, "cage sizes", "9 cells"},
+		{"minus alone without single cells", Spec{Size: 4, Ops: minus, Difficulty: logic.Hard}, "operators", "5−v"},
 		{"division alone on 3×3", Spec{Size: 3, Ops: over, Singles: NoSingles}, "cage sizes", "9 cells"},
 		{"division alone on 5×5", Spec{Size: 5, Ops: over}, "operators", "5 cells"},
 		{"division alone on 7×7", Spec{Size: 7, Ops: over}, "operators", "7 cells"},

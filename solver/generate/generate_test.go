@@ -1,0 +1,291 @@
+package generate
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/board/format"
+	"kenkenbot/solver"
+	"kenkenbot/solver/logic"
+
+	"pgregory.net/rapid"
+)
+
+// full reports whether the long versions of the tests are wanted: KENKEN_FULL=1.
+func full() bool { return os.Getenv("KENKEN_FULL") == "1" }
+
+// inspect fails where a puzzle is not what its spec asks for, judged from the puzzle
+// alone: by the validator, by search and by a grader of its own.
+func inspect(t interface{ Fatalf(string, ...any) }, s Spec, made Made) {
+	p := made.Puzzle
+	if p.Size() != s.Size || made.Seed != s.Seed || made.Version != Version {
+		t.Fatalf("size %d, seed %d, version %d of %+v", p.Size(), made.Seed, made.Version, s)
+	}
+	if report := p.Check(made.Solution); !report.Correct() {
+		t.Fatalf("%+v: the solution breaks %v", s, report.Faults)
+	}
+	only, _, err := solver.Unique(context.Background(), p, solver.Limits{})
+	if err != nil || !only.Equal(made.Solution) {
+		t.Fatalf("%+v: search finds %v and %v, want %v", s, only, err, made.Solution)
+	}
+	rating := logic.Grade(p)
+	if s.Difficulty != 0 && rating.Difficulty != s.Difficulty || !s.Score.Has(rating.Score) {
+		t.Fatalf("%+v: graded %s, score %d", s, rating.Difficulty, rating.Score)
+	}
+	if rating.Score != made.Rating.Score || rating.Hardest != made.Rating.Hardest || rating.Counts != made.Rating.Counts {
+		t.Fatalf("%+v: rating %+v, want %+v", s, made.Rating, rating)
+	}
+	inspectCages(t, s, made)
+}
+
+// inspectCages fails where the cages are not those that the spec asks for.
+func inspectCages(t interface{ Fatalf(string, ...any) }, s Spec, made Made) {
+	q := Measure(made.Puzzle, made.Solution, made.Rating)
+	if q != made.Quality {
+		t.Fatalf("%+v: quality %+v, want %+v", s, made.Quality, q)
+	}
+	if q.Singles > s.Singles.most(s.Size) {
+		t.Fatalf("%+v: %d single cells", s, q.Singles)
+	}
+	if s.Difficulty == logic.Easy || s.Difficulty == logic.Medium {
+		if q.Openings < 3 || q.Corners > 0 || q.Target > largestTarget(s.Size, s.Difficulty) {
+			t.Fatalf("%+v: quality %+v", s, q)
+		}
+	}
+	if s.Ops.orAll() == AllOperators && !s.Hidden && q.Commonest > (q.Cages-q.Singles+1)/2 {
+		t.Fatalf("%+v: %d of %d cages have the same operator", s, q.Commonest, q.Cages)
+	}
+	for _, c := range made.Puzzle.Cages() {
+		if len(c.Cells) > rulesOf(s).cells {
+			t.Fatalf("%+v: a cage of %d cells", s, len(c.Cells))
+		}
+		if len(c.Cells) > 1 && (c.Op == board.Hidden) != s.Hidden || !s.Hidden && c.Op != board.Given && !s.Ops.Has(c.Op) {
+			t.Fatalf("%+v: operator %s", s, c.Op)
+		}
+		inspectImage(t, s, made.Puzzle, c)
+	}
+}
+
+// inspectImage fails where the cage's image under the symmetry is no cage.
+func inspectImage(t interface{ Fatalf(string, ...any) }, s Spec, p *board.Puzzle, c board.Cage) {
+	n := p.Size()
+	home := -1
+	for _, cell := range c.Cells {
+		image := board.CellAt(n, s.Symmetry.image(n, cell.Index(n)))
+		if home >= 0 && p.CageOf(image) != home {
+			t.Fatalf("%+v: the image of %v is in two cages", s, c.Cells)
+		}
+		home = p.CageOf(image)
+	}
+	if len(p.Cages()[home].Cells) != len(c.Cells) {
+		t.Fatalf("%+v: the image of %v is a cage of %d cells", s, c.Cells, len(p.Cages()[home].Cells))
+	}
+}
+
+// TestOffered makes puzzles of every size and every difficulty that Offered names,
+// inspects them, and sends each through a Keen ID and back where Keen knows the
+// size. With KENKEN_FULL=1 they are 1,000 of each size from 4 to 9, and a table of
+// times is printed.
+func TestOffered(t *testing.T) {
+	for n := Smallest; n <= Largest; n++ {
+		offered := Offered(n)
+		if !slices.IsSorted(offered) || len(offered) == 0 {
+			t.Fatalf("size %d is offered %v", n, offered)
+		}
+		for _, d := range offered {
+			t.Run(fmt.Sprintf("%d %s", n, d), func(t *testing.T) {
+				count := 4
+				switch {
+				case n > 9:
+					count = 1
+				case full():
+					count = 1000
+				}
+				var g Generator
+				times := make([]time.Duration, count)
+				for i := range times {
+					s := Spec{Size: n, Difficulty: d, Seed: uint64(i)}
+					begin := time.Now()
+					made, err := g.Generate(t.Context(), s)
+					times[i] = time.Since(begin)
+					if err != nil {
+						t.Fatal(err)
+					}
+					inspect(t, s, made)
+					throughKeen(t, made.Puzzle)
+				}
+				slices.Sort(times)
+				t.Logf("%d puzzles: median %v, p99 %v, longest %v", count, times[count/2], times[count*99/100], times[count-1])
+			})
+		}
+	}
+	if Offered(Smallest-1) != nil || Offered(Largest+1) != nil {
+		t.Error("a size that is not made is offered")
+	}
+}
+
+// throughKeen fails where the puzzle comes back changed from a Keen ID.
+func throughKeen(t *testing.T, p *board.Puzzle) {
+	t.Helper()
+	if _, most := format.Keen.Sizes(); p.Size() > most {
+		return
+	}
+	id, err := format.KeenID(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if back, err := format.ParseKeen(id); err != nil || !back.Equal(p) {
+		t.Fatalf("%s comes back as %v and %v", id, back, err)
+	}
+}
+
+// TestSpecs makes puzzles of every kind that can be asked for.
+func TestSpecs(t *testing.T) {
+	tests := []struct {
+		name string
+		spec Spec
+	}{
+		{"any difficulty", Spec{Size: 6}},
+		{"plus and minus", Spec{Size: 5, Ops: OperatorsOf(board.Add, board.Subtract), Difficulty: logic.Hard}},
+		{"plus alone", Spec{Size: 6, Ops: OperatorsOf(board.Add), Difficulty: logic.Medium}},
+		{"times alone", Spec{Size: 4, Ops: OperatorsOf(board.Multiply), Difficulty: logic.Easy}},
+		{"minus alone", Spec{Size: 6, Ops: OperatorsOf(board.Subtract)}},
+		{"minus and division", Spec{Size: 6, Ops: OperatorsOf(board.Subtract, board.Divide), Difficulty: logic.Hard}},
+		{"division with many single cells", Spec{Size: 4, Ops: OperatorsOf(board.Divide), Singles: ManySingles}},
+		{"hidden", Spec{Size: 5, Hidden: true, Difficulty: logic.Expert}},
+		{"no single cells", Spec{Size: 7, Singles: NoSingles, Difficulty: logic.Easy}},
+		{"many single cells", Spec{Size: 7, Singles: ManySingles, Difficulty: logic.Easy}},
+		{"chunky", Spec{Size: 6, Profile: Chunky, Difficulty: logic.Hard}},
+		{"dominoes", Spec{Size: 8, Profile: Dominoes, Difficulty: logic.Medium}},
+		{"weights", Spec{Size: 6, Profile: Profile{2: 1, 3: 1}, Difficulty: logic.Medium}},
+		{"at most three cells", Spec{Size: 6, Profile: Chunky, Cells: 3}},
+		{"rotational", Spec{Size: 6, Symmetry: Rotational, Difficulty: logic.Medium}},
+		{"rotational and odd", Spec{Size: 7, Symmetry: Rotational, Difficulty: logic.Hard}},
+		{"diagonal", Spec{Size: 6, Symmetry: Diagonal, Difficulty: logic.Expert}},
+		{"score", Spec{Size: 5, Score: Band{Least: 500, Most: 1500}}},
+		{"score within a grade", Spec{Size: 5, Difficulty: logic.Hard, Score: Band{Least: 2000, Most: 5000}}},
+		{"largest", Spec{Size: Largest, Difficulty: logic.Easy}},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			for seed := range uint64(3) {
+				test.spec.Seed = seed
+				made, err := Generate(t.Context(), test.spec)
+				if err != nil {
+					t.Fatal(err)
+				}
+				inspect(t, test.spec, made)
+			}
+		})
+	}
+}
+
+// TestAnySpec makes a puzzle of whatever can be asked for, or is told why not.
+func TestAnySpec(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := anySpec(t)
+		if !full() {
+			s.Size = min(s.Size, 5)
+			if s.Validate() != nil {
+				t.Skip("not a spec that can be met")
+			}
+		}
+		made, err := Generate(context.Background(), s)
+		var unmet *UnmetError
+		if errors.As(err, &unmet) {
+			return
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		inspect(t, s, made)
+	})
+}
+
+// TestPuzzlesAreFixedBySpec pins puzzles of this Version. Where it fails, a change
+// made other puzzles of the same specs: raise Version and pin the new ones.
+func TestPuzzlesAreFixedBySpec(t *testing.T) {
+	for _, test := range pinned {
+		made, err := Generate(t.Context(), test.spec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := format.KeenID(made.Puzzle); err != nil || got != test.id {
+			t.Errorf("version %d makes of %+v\n%s, want\n%s", Version, test.spec, got, test.id)
+		}
+		again, err := Generate(t.Context(), test.spec)
+		if err != nil || !again.Puzzle.Equal(made.Puzzle) {
+			t.Errorf("%+v makes two puzzles", test.spec)
+		}
+	}
+}
+
+// TestBest chooses among more puzzles and never does worse by it.
+func TestBest(t *testing.T) {
+	better := 0
+	for seed := range uint64(10) {
+		s := Spec{Size: 5, Difficulty: logic.Hard, Seed: seed}
+		first, err := Generate(t.Context(), s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Best = 8
+		best, err := Generate(t.Context(), s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		inspect(t, s, best)
+		if best.Quality.Score() < first.Quality.Score() {
+			t.Errorf("seed %d: the best of 8 scores %d, the first %d", seed, best.Quality.Score(), first.Quality.Score())
+		}
+		if best.Quality.Score() > first.Quality.Score() {
+			better++
+		}
+	}
+	if better == 0 {
+		t.Error("of 10 seeds none has a better puzzle than its first")
+	}
+}
+
+// TestUnmet asks for what is not found and looks at the reason.
+func TestUnmet(t *testing.T) {
+	tests := []struct {
+		name string
+		spec Spec
+		says []string
+	}{
+		{"no such score", Spec{Size: 3, Score: Band{Least: 1 << 40, Most: 1 << 41}}, []string{"3×3", "were easy", "another score"}},
+		{"extreme 3×3", Spec{Size: 3, Difficulty: logic.Extreme}, []string{"extreme 3×3", "were easy"}},
+		{"division where cages are few", Spec{Size: 6, Ops: OperatorsOf(board.Divide), Difficulty: logic.Easy}, []string{"÷", "no cages came out"}},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			_, err := Generate(t.Context(), test.spec)
+			var unmet *UnmetError
+			if !errors.As(err, &unmet) {
+				t.Fatalf("got %v, want an *UnmetError", err)
+			}
+			for _, word := range test.says {
+				if !strings.Contains(err.Error(), word) {
+					t.Errorf("%q does not say %q", err, word)
+				}
+			}
+		})
+	}
+}
+
+// TestStopped ends with the context.
+func TestStopped(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	if _, err := Generate(ctx, Spec{Size: 9, Difficulty: logic.Expert}); !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v, want %v", err, context.Canceled)
+	}
+}
