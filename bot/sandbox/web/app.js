@@ -4,7 +4,7 @@ import { get, listen, post } from './api.js';
 import { Composer } from './composer.js';
 import { askName, enlarge, openForm } from './dialogs.js';
 import { el, morph } from './dom.js';
-import { format } from './markdown.js';
+import { format, markdown } from './markdown.js';
 import { altTexts, displayName, message, plain } from './message.js';
 
 const byId = (id) => document.getElementById(id);
@@ -234,6 +234,16 @@ function arrived(m) {
   announce(m, before);
   showWelcome();
   if (bottom) toBottom();
+  if (before) revealNews(node(m.id), before);
+}
+
+// revealNews scrolls a text that an edit brought, such as a hint, into view; the first of a box is its heading and changes
+// all the time.
+function revealNews(entry, before) {
+  const known = plain(before);
+  const texts = [...(entry?.querySelectorAll('.container > .text:not(:first-child)') ?? [])];
+  const fresh = texts.find((text) => !known.includes(text.dataset.source));
+  fresh?.scrollIntoView({ block: 'nearest' });
 }
 
 // announce tells a screen reader what is new: of an edit only the words that were not there before.
@@ -243,12 +253,25 @@ function announce(m, before) {
   if (m.sandbox.event === 'delete') text = 'A message was deleted';
   else if (before) {
     const known = new Set(plain(before).split('\n'));
-    text = text.split('\n').filter((line) => !known.has(line)).join('\n') || altTexts(m).find((alt) => !altTexts(before).includes(alt)) || '';
+    text = text.split('\n').filter((line) => !known.has(line)).join('\n') || newSentences(m, before);
   } else if (!text) text = altTexts(m).join('\n');
   if (!text) return;
   const live = byId('live');
-  live.append(el('p', {}, `${displayName(m.author)}: ${text.replace(/[*_`#>]/g, '')}`));
+  live.append(el('p', {}, displayName(m.author) + ': ', spoken(text)));
   while (live.children.length > 5) live.firstChild.remove();
+}
+
+// newSentences are those of the pictures' descriptions that were not there before.
+function newSentences(m, before) {
+  const sentences = (one) => altTexts(one).flatMap((alt) => alt.split(/(?<=\.) /));
+  const known = new Set(sentences(before));
+  return sentences(m).filter((sentence) => !known.has(sentence)).join(' ');
+}
+
+// spoken is a text without its marks.
+function spoken(text) {
+  const words = [...markdown(text, context).childNodes].map((block) => block.textContent);
+  return words.join('. ');
 }
 
 const log = byId('log');

@@ -1,6 +1,6 @@
 // Discord's message components as elements.
 
-import { el } from './dom.js';
+import { el, icon } from './dom.js';
 import { markdown } from './markdown.js';
 import { local } from './api.js';
 
@@ -17,7 +17,7 @@ export function component(c, message, context) {
   switch (c.type) {
     case type.row: return el('div', { class: 'row', role: 'group' , 'aria-label': rowLabel(c) }, children());
     case type.button: return button(c, message, context);
-    case type.text: return el('div', { class: 'text' }, markdown(c.content, context));
+    case type.text: return el('div', { class: 'text', data: { source: c.content } }, markdown(c.content, context));
     case type.section: return el('div', { class: 'section' }, el('div', { class: 'texts' }, children()), component(c.accessory, message, context));
     case type.thumbnail: return hide(c, picture(c.media, c.description, 'thumbnail', context));
     case type.gallery: return gallery(c, context);
@@ -108,11 +108,13 @@ export function picture(media, description, kind, context) {
   const image = el('img', {
     src: local(media.url), alt: description || 'A picture without description', width: media.width, height: media.height, decoding: 'async',
   });
-  return el('button', { type: 'button', class: 'picture ' + kind, 'aria-haspopup': 'dialog', onclick: (event) => context.enlarge(event.currentTarget.querySelector('img')) }, image, el('span', { class: 'hidden' }, ' (press to enlarge)'));
+  const frame = el('button', { type: 'button', class: 'picture ' + kind, 'aria-haspopup': 'dialog', onclick: (event) => context.enlarge(event.currentTarget.querySelector('img')) }, image, el('span', { class: 'hidden' }, ' (press to enlarge)'));
+  if (media.width && kind === 'shown') frame.style.setProperty('--natural', media.width + 'px');
+  return frame;
 }
 
 export function fileLink(name, size, url) {
-  return el('a', { class: 'file', href: local(url), download: name }, '📄 ' + name, el('span', { class: 'small' }, ' ' + bytes(size)));
+  return el('a', { class: 'file', href: local(url), download: name }, icon('file'), ' ' + name, el('span', { class: 'small' }, ' ' + bytes(size)));
 }
 
 function bytes(n) {

@@ -1,6 +1,6 @@
 // The message box: it grows with its text, completes slash commands, and takes files.
 
-import { el } from './dom.js';
+import { el, icon } from './dom.js';
 import { missing, read, suggest } from './slash.js';
 
 const maxFile = 10 * 1024 * 1024;
@@ -27,6 +27,8 @@ export class Composer {
     form.addEventListener('submit', (event) => { event.preventDefault(); this.send(); });
     this.text.addEventListener('input', () => { this.grow(); this.say(''); this.update(); });
     this.text.addEventListener('keydown', (event) => this.key(event));
+    // Enter sends; only together with Shift does it begin a line.
+    this.text.addEventListener('beforeinput', (event) => { if (event.inputType === 'insertLineBreak' && !this.shift) event.preventDefault(); });
     this.text.addEventListener('click', () => this.update());
     this.text.addEventListener('blur', () => setTimeout(() => { if (document.activeElement !== this.text) this.close(); }, 150));
     this.text.addEventListener('paste', (event) => { if (event.clipboardData.files.length) { event.preventDefault(); this.attach(event.clipboardData.files); } });
@@ -80,10 +82,10 @@ export class Composer {
   showFiles() {
     const list = document.getElementById('files');
     list.hidden = !this.files.length;
-    list.replaceChildren(...this.files.map((file, i) => el('li', {}, '📄 ' + file.name, el('button', {
+    list.replaceChildren(...this.files.map((file, i) => el('li', {}, icon('file'), ' ' + file.name, el('button', {
       type: 'button', class: 'icon', 'aria-label': `Remove ${file.name}`,
       onclick: () => { this.files.splice(i, 1); this.showFiles(); this.text.focus(); },
-    }, '✕'))));
+    }, icon('close')))));
   }
 
   reply(m, name) {
@@ -91,7 +93,7 @@ export class Composer {
     const bar = document.getElementById('replying');
     bar.hidden = !m;
     if (!m) return;
-    bar.replaceChildren(`Replying to ${name} `, el('button', { type: 'button', class: 'icon', 'aria-label': 'Do not reply', onclick: () => this.reply(null) }, '✕'));
+    bar.replaceChildren(`Replying to ${name} `, el('button', { type: 'button', class: 'icon', 'aria-label': 'Do not reply', onclick: () => this.reply(null) }, icon('close')));
     this.text.focus();
   }
 
@@ -125,7 +127,6 @@ export class Composer {
 
   show() {
     this.list.hidden = !this.items.length;
-    this.text.setAttribute('aria-expanded', String(!!this.items.length));
     this.list.replaceChildren(...this.items.map((item, i) => el('li', {
       role: 'option', id: 'item-' + i, 'aria-selected': String(i === this.active),
       onmousedown: (event) => { event.preventDefault(); this.accept(i); },
@@ -152,6 +153,7 @@ export class Composer {
   }
 
   key(event) {
+    this.shift = event.shiftKey;
     if (event.isComposing) return;
     const open = this.items.length > 0;
     if (open && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {

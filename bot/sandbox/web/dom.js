@@ -16,6 +16,17 @@ export function el(tag, properties = {}, ...children) {
   return node;
 }
 
+// icon is one of the page's own pictograms (icons.svg): fonts are not the same everywhere.
+export function icon(name) {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  const use = document.createElementNS('http://www.w3.org/2000/svg', 'use');
+  use.setAttribute('href', 'icons.svg#' + name);
+  svg.append(use);
+  svg.setAttribute('class', 'icon-svg');
+  svg.setAttribute('aria-hidden', 'true');
+  return svg;
+}
+
 // morph makes an element on the page like a new one, keeping what can stay: focus, scroll position and pictures, which
 // are exchanged only when the new one is loaded, so that nothing flickers or jumps.
 export function morph(old, fresh) {

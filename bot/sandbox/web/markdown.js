@@ -63,8 +63,8 @@ function renderBlock(block, context) {
     case 'sub': return el('p', { class: 'sub' }, withBreaks(block.lines));
     case 'p': return el('p', {}, withBreaks(block.lines));
   }
-  // Headings inside a message stand below the page's own.
-  return el('p', { class: 'heading ' + block.kind, role: 'heading', 'aria-level': Number(block.kind[1]) + 1 }, spans(block.lines[0]));
+  // However large, a heading inside a message stands right below the page's own.
+  return el('p', { class: 'heading ' + block.kind, role: 'heading', 'aria-level': 2 }, spans(block.lines[0]));
 }
 
 // rules are the spans, the first that matches earliest wins.

@@ -1,6 +1,6 @@
 // A message as an entry of the log.
 
-import { el } from './dom.js';
+import { el, icon } from './dom.js';
 import { component, fileLink, picture } from './components.js';
 import { inline, markdown } from './markdown.js';
 
@@ -19,7 +19,7 @@ export function message(m, before, context) {
   return el('li', { class: classes.join(' '), data: { key: m.id, id: m.id } },
     el('article', { 'aria-label': `${name}, ${context.time(m.timestamp)}` },
       origin(m, context),
-      el('div', { class: 'avatar', 'aria-hidden': 'true', data: { tint: tint(m.author.id) } }, m.author.bot ? '🧩' : name.slice(0, 2)),
+      el('div', { class: 'avatar', 'aria-hidden': 'true', data: { tint: tint(m.author.id) } }, m.author.bot ? el('img', { src: 'icon.svg', alt: '', width: 40, height: 40 }) : name.slice(0, 2)),
       el('p', { class: 'author' },
         el('strong', { data: { tint: tint(m.author.id) } }, name),
         m.author.bot ? el('span', { class: 'app' }, 'APP') : null,
@@ -42,7 +42,7 @@ function origin(m, context) {
   const answered = m.referenced_message;
   if (!answered) return null;
   const said = plain(answered) || 'a picture';
-  return el('p', { class: 'origin' }, '↪ ', el('strong', {}, displayName(answered.author)), ' ', el('span', { class: 'quoted' }, inline(said.slice(0, 120).replace(/\n/g, ' '), context)));
+  return el('p', { class: 'origin' }, icon('reply'), ' ', el('strong', {}, displayName(answered.author)), ' ', el('span', { class: 'quoted' }, inline(said.slice(0, 120).replace(/\n/g, ' '), context)));
 }
 
 function content(m, context) {
@@ -79,9 +79,9 @@ function reactions(m) {
 
 function footer(m, context) {
   if (m.flags & flags.ephemeral) {
-    return el('p', { class: 'only-you' }, '👁 Only you can see this · ', el('button', { type: 'button', class: 'quiet', onclick: () => context.dismiss(m.id) }, 'Dismiss message'));
+    return el('p', { class: 'only-you' }, icon('eye'), ' Only you can see this · ', el('button', { type: 'button', class: 'quiet', onclick: () => context.dismiss(m.id) }, 'Dismiss message'));
   }
-  return el('p', { class: 'tools' }, el('button', { type: 'button', class: 'quiet', 'aria-label': `Reply to ${displayName(m.author)}`, onclick: () => context.reply(m) }, '↩ Reply'));
+  return el('p', { class: 'tools' }, el('button', { type: 'button', class: 'quiet', 'aria-label': `Reply to ${displayName(m.author)}`, onclick: () => context.reply(m) }, icon('reply'), ' Reply'));
 }
 
 export function displayName(user) {
