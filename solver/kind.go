@@ -16,6 +16,9 @@ type kind struct {
 	tuples int // 0 where nothing fits
 	words  int // of a set of tuples
 	sum    int // what every tuple adds up to, 0 where the cage is no sum
+	// claims says that the tuples agree on a value in some group, or that there is
+	// none: such a cage has something to say before any of its cells changes.
+	claims bool
 
 	// dom is the values that each cell takes in some tuple.
 	dom [mostTabled]uint16
@@ -105,6 +108,14 @@ func newKind(n int, c *board.Cage) (*kind, bool) {
 	}
 	k.findSpans(c)
 	k.findGroups(c)
+	k.claims = k.tuples == 0
+	for g := range k.groups {
+		agreed := uint16(1)<<n - 1
+		for _, set := range k.groups[g].sets {
+			agreed &= set
+		}
+		k.claims = k.claims || agreed != 0
+	}
 	if k.tuples <= 64 && k.cells*n <= 64 {
 		k.makeNarrow()
 	} else {

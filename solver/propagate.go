@@ -42,18 +42,18 @@ func (s *Solver) propagate() bool {
 	x := &s.search
 	for {
 		switch {
-		case x.lines != 0:
-			line := bits.TrailingZeros32(x.lines)
-			x.lines &= x.lines - 1
-			s.stats.Propagations++
-			if !s.singles(line) {
-				return false
-			}
 		case x.cages != [4]uint64{}:
 			s.stats.Propagations++
 			c := x.nextCage()
 			if !s.filter(c) {
 				x.weight[c]++
+				return false
+			}
+		case x.lines != 0:
+			line := bits.TrailingZeros32(x.lines)
+			x.lines &= x.lines - 1
+			s.stats.Propagations++
+			if !s.singles(line) {
 				return false
 			}
 		case x.at.open == 0:
@@ -118,51 +118,50 @@ func (m *model) line(line int) (first, step int) {
 
 // singles looks along a line for cells with one value left (naked singles), takes
 // those values from the rest of the line, and places values with one cell left
-// (hidden singles).
+// (hidden singles). A line that it changes it leaves to be scanned again.
 func (s *Solver) singles(line int) bool {
 	m, st := &s.model, s.search.at
 	first, step := m.line(line)
 	end := first + step*m.n
-	for {
-		placed, once, twice := uint16(0), uint16(0), uint16(0)
-		for i := first; i < end; i += step {
-			d := st.dom[i&255]
-			twice |= once & d
-			once |= d
-			if d&(d-1) == 0 {
-				if placed&d != 0 {
-					return false
-				}
-				placed |= d
-			}
+	placed, clash, once, twice := uint16(0), uint16(0), uint16(0), uint16(0)
+	for i := first; i < end; i += step {
+		d := st.dom[i&255]
+		twice |= once & d
+		once |= d
+		single := d & ifZero(d&(d-1))
+		clash |= placed & single
+		placed |= single
+	}
+	if once != m.full || clash != 0 {
+		return false
+	}
+	st.claimed[line&31] |= placed
+	hidden := once &^ twice &^ placed
+	if placed&twice == 0 && hidden == 0 {
+		return true
+	}
+	for i := first; i < end; i += step {
+		d := st.dom[i&255]
+		if d&(d-1) == 0 {
+			continue
 		}
-		if once != m.full {
-			return false
-		}
-		hidden := once &^ twice &^ placed
-		st.claimed[line&31] |= placed
-		if placed&twice == 0 && hidden == 0 {
-			return true
-		}
-		for i := first; i < end; i += step {
-			d := st.dom[i&255]
-			if d&(d-1) == 0 {
-				continue
-			}
-			next := d &^ placed
-			if h := next & hidden; h != 0 {
-				next = h
-				if h&(h-1) != 0 {
-					return false
-				}
-			}
-			if next != d && !s.reduce(uint8(i), next) {
+		next := d &^ placed
+		if h := next & hidden; h != 0 {
+			next = h
+			if h&(h-1) != 0 {
 				return false
 			}
 		}
-		s.search.lines &^= 1 << line
+		if next != d && !s.reduce(uint8(i), next) {
+			return false
+		}
 	}
+	return true
 }
+
+// ifZero returns all bits where v is 0, else none. It costs no branch, which the
+// processor would guess wrong half of the time.
+func ifZero(v uint16) uint16 { return uint16((int32(v) - 1) >> 31) }
 
 // filter drops the tuples of a cage that its cells no longer allow, the values
 // that no tuple has any more, and, from the rest of each line, the values that

@@ -60,7 +60,9 @@ func (s *Solver) begin() {
 	x.parts = x.lines
 	x.strips = x.firsts
 	for i := range m.cages {
-		x.cages[i>>6] |= 1 << (i & 63)
+		if k := m.cages[i].kind; k == nil || k.claims {
+			x.cages[i>>6] |= 1 << (i & 63)
+		}
 	}
 }
 
