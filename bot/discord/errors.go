@@ -31,17 +31,21 @@ var lostCodes = []int{
 	CodeCannotMessageUser, CodeMissingPermissions, CodeThreadArchived, CodeNoMutualGuilds,
 }
 
-// Error is an answer of Discord's that is no success.
+// Error is a call of Discord's API that had no success.
 type Error struct {
 	Method     string
 	Route      string // without IDs and tokens, so that it may be logged
-	Status     int    // of HTTP
+	Status     int    // of HTTP; 0 where there was no answer
 	Code       int    // Discord's, 0 where it sent none
 	Message    string // Discord's, in English, for the log
 	RetryAfter time.Duration
+	Err        error // why there was no answer
 }
 
 func (e *Error) Error() string {
+	if e.Status == 0 {
+		return fmt.Sprintf("%s %s: %v", e.Method, e.Route, e.Err)
+	}
 	text := fmt.Sprintf("%s %s: status %d", e.Method, e.Route, e.Status)
 	if e.Code != 0 {
 		text += fmt.Sprintf(", code %d", e.Code)
@@ -51,6 +55,8 @@ func (e *Error) Error() string {
 	}
 	return text
 }
+
+func (e *Error) Unwrap() error { return e.Err }
 
 // Code returns Discord's code of an error, 0 where it has none.
 func Code(err error) int {
@@ -74,6 +80,13 @@ func Permanent(err error) bool {
 		return false
 	}
 	return true
+}
+
+// Temporary reports whether the error is one of Discord's, or of the way there, and
+// the same call may succeed later.
+func Temporary(err error) bool {
+	var e *Error
+	return errors.As(err, &e) && e.Status != http.StatusUnauthorized && !Permanent(err)
 }
 
 // Lost reports whether the error says that a channel, server or person is gone,

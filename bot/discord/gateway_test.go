@@ -172,6 +172,36 @@ func TestRunEnds(t *testing.T) {
 	})
 }
 
+// What is done on connecting is tried again where Discord is in trouble.
+func TestConnectedIsTriedAgain(t *testing.T) {
+	t.Parallel()
+	f := newFake(t, func(g *fakeGateway) { g.accept(); g.stay() })
+	f.setAnswer(func(c fakeCall) (int, map[string]string, string) {
+		if c.path == "channels/9/messages" && len(f.sent()) <= maxAttempts {
+			return 503, nil, ""
+		}
+		return 0, nil, ""
+	})
+	c := f.client(t, nil)
+	connected := make(chan error, 2)
+	ended, _ := start(t, c, &fakeHandler{connected: func(ctx context.Context, _ App) error {
+		_, err := c.Send(ctx, 9, text("x"))
+		connected <- err
+		return err
+	}})
+	if err := within(t, 10*time.Second, "first try", connected); !Temporary(err) {
+		t.Errorf("got %v", err)
+	}
+	if err := within(t, 10*time.Second, "second try", connected); err != nil {
+		t.Errorf("got %v", err)
+	}
+	select {
+	case err := <-ended:
+		t.Errorf("Run ended: %v", err)
+	default:
+	}
+}
+
 // note and ops keep how connections were accepted.
 func (f *fakeDiscord) note(op int) {
 	f.mu.Lock()

@@ -13,7 +13,8 @@ import (
 // are served at once. A panic is caught and logged.
 type Handler interface {
 	// Connected is called for each new session, once it is ready; not for resumed
-	// ones. An error ends Client.Run.
+	// ones. An error ends Client.Run, except a Temporary one: after that it is called
+	// again, until Options.HandlerTime is over.
 	Connected(ctx context.Context, app App) error
 
 	// Deferral says how an interaction may be acknowledged if its answer takes

@@ -86,7 +86,10 @@ func (r *rest) do(ctx context.Context, c call, result any) error {
 	unsure := false // an earlier try may have been carried out
 	for failed, limited := 0, 0; failed < maxAttempts && limited < maxLimited; {
 		if waitErr := r.limits.wait(ctx, route.key, route.interaction); waitErr != nil {
-			return firstError(err, fmt.Errorf("%s %s: %w", c.method, route.name, waitErr))
+			if err == nil {
+				err = &Error{Method: c.method, Route: route.name, Err: waitErr}
+			}
+			return err
 		}
 		var answer []byte
 		answer, err = r.attempt(ctx, c, route)
@@ -107,7 +110,7 @@ func (r *rest) do(ctx context.Context, c call, result any) error {
 			continue // the limits know how long
 		case unsure && Code(err) == CodeAlreadyAcknowledged:
 			return nil // by the try whose answer was lost
-		case errors.As(err, &refused) && refused.Status < 500:
+		case errors.As(err, &refused) && 0 < refused.Status && refused.Status < 500:
 			return err
 		}
 		unsure = true
@@ -151,7 +154,7 @@ func (r *rest) attempt(ctx context.Context, c call, route route) ([]byte, error)
 		if errors.As(err, &named) {
 			err = named.Err
 		}
-		return nil, fmt.Errorf("%s %s: %w", c.method, route.name, err)
+		return nil, &Error{Method: c.method, Route: route.name, Err: err}
 	}
 	refused := &Error{Method: c.method, Route: route.name, Status: seen.status}
 	refused.read(&seen)
@@ -226,13 +229,6 @@ func isToken(segments []string, i int) bool {
 
 func isID(s string) bool {
 	return s != "" && strings.Trim(s, "0123456789") == ""
-}
-
-func firstError(first, second error) error {
-	if first != nil {
-		return first
-	}
-	return second
 }
 
 // exchange is what the transport saw of an answer, which discordgo does not pass

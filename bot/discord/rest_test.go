@@ -112,7 +112,7 @@ func TestErrors(t *testing.T) {
 	defer cancel()
 	r := newResponder(c.rest, &Interaction{ID: 1, appID: 2, token: "verysecret"}, time.Now())
 	_, err = r.Respond(ctx, text("x"))
-	if err == nil || Permanent(err) || strings.Contains(err.Error(), "secret") {
+	if err == nil || Permanent(err) || !Temporary(err) || strings.Contains(err.Error(), "secret") {
 		t.Errorf("got %v", err)
 	}
 }

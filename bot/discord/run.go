@@ -27,6 +27,7 @@ func (c *Client) run(ctx context.Context, h Handler, t times) error {
 		lanes:   newLanes(c.opts.Workers, c.opts.Metrics.Waiting),
 		// What was acknowledged is finished though the context has ended.
 		ctx:    context.WithoutCancel(ctx),
+		ending: ctx,
 		failed: make(chan error, 1),
 	}
 	gateway := &supervisor{client: c, times: t, event: s.event, log: c.opts.Log}
@@ -47,7 +48,8 @@ type server struct {
 	handler Handler
 	lanes   *lanes
 	ctx     context.Context
-	failed  chan error // what Connected returned
+	ending  context.Context // ends when Run is to end
+	failed  chan error      // what Connected returned
 }
 
 // drain waits for the handlers.
@@ -112,15 +114,32 @@ func (s *server) ready(raw []byte) error {
 	}
 	app := App{ID: storage.ParseID(w.Application.ID), Name: w.Application.Name, BotID: storage.ParseID(w.User.ID), BotName: w.User.Username}
 	s.client.setApp(app)
-	s.queue("READY", app.BotID, 0, func(ctx context.Context) {
-		if err := s.handler.Connected(ctx, app); err != nil {
+	s.queue("READY", app.BotID, 0, func(ctx context.Context) { s.connected(ctx, app) })
+	return nil
+}
+
+// connected calls the handler, again where Discord was in trouble.
+func (s *server) connected(ctx context.Context, app App) {
+	waiting, stop := context.WithCancel(ctx)
+	defer stop()
+	defer context.AfterFunc(s.ending, stop)()
+	for pause := firstPause; ; pause *= 2 {
+		err := s.handler.Connected(ctx, app)
+		switch {
+		case err == nil:
+			return
+		case !Temporary(err):
 			select {
 			case s.failed <- err:
 			default: // one is enough
 			}
+			return
 		}
-	})
-	return nil
+		s.client.opts.Log.Warn("what is to be done on connecting failed", "error", err, "pause", pause)
+		if sleepUntil(waiting, time.Now().Add(pause)) != nil {
+			return
+		}
+	}
 }
 
 func (s *server) guild(kind string, raw []byte) error {
