@@ -160,10 +160,11 @@ func changes(before, now *image.Paletted, colours color.Palette) *image.Paletted
 	}
 	m := image.NewPaletted(r, colours)
 	for y := r.Min.Y; y < r.Max.Y; y++ {
-		for x := r.Min.X; x < r.Max.X; x++ {
-			at := now.PixOffset(x, y)
-			if m.Pix[m.PixOffset(x, y)] = now.Pix[at]; before.Pix[at] == now.Pix[at] {
-				m.Pix[m.PixOffset(x, y)] = seeThrough
+		to := m.Pix[m.PixOffset(r.Min.X, y):][:r.Dx()]
+		was, is := before.Pix[before.PixOffset(r.Min.X, y):], now.Pix[now.PixOffset(r.Min.X, y):]
+		for x := range to {
+			if to[x] = is[x]; was[x] == is[x] {
+				to[x] = seeThrough
 			}
 		}
 	}
