@@ -116,6 +116,19 @@ func TestHintsReachTheSolution(t *testing.T) {
 	}
 }
 
+// TestHintsThroughTrials follows hints from the empty board of puzzles that need a
+// trial.
+func TestHintsThroughTrials(t *testing.T) {
+	r := rand.New(rand.NewPCG(6, 8))
+	for tried := 0; tried < 3; {
+		p, solution := solvable(t, r, 4+r.IntN(2))
+		if r := Grade(p); r.Counts[Trial] > 0 {
+			followHints(t, p, solution, board.NewGrid(p.Size()), nil)
+			tried++
+		}
+	}
+}
+
 // TestHintsReachTheSolutionOfKeens does so on Keen's puzzles of every level.
 func TestHintsReachTheSolutionOfKeens(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 7))

@@ -1,0 +1,113 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// runWith runs one command line on the given standard input.
+func runWith(t *testing.T, stdin string, args ...string) (code int, stdout, stderr string) {
+	t.Helper()
+	var out, errs bytes.Buffer
+	con := &console{ctx: t.Context(), stdin: strings.NewReader(stdin), stdout: &out, stderr: &errs}
+	code = run(con, args)
+	return code, out.String(), errs.String()
+}
+
+// Puzzles of size 3: one with the answer 123/231/312, one without a solution and
+// one with several.
+const (
+	properPuzzle = `{"size":3,"cages":[{"op":"+","target":3,"cells":[[0,0],[0,1]]},{"op":"=","target":3,"cells":[[0,2]]},{"op":"=","target":2,"cells":[[1,0]]},{"op":"/","target":3,"cells":[[1,1],[2,1]]},{"op":"-","target":1,"cells":[[1,2],[2,2]]},{"op":"=","target":3,"cells":[[2,0]]}]}`
+	brokenPuzzle = `{"size":2,"cages":[{"op":"+","target":4,"cells":[[0,0],[0,1]]},{"op":"+","target":3,"cells":[[1,0],[1,1]]}]}`
+	loosePuzzle  = `{"size":2,"cages":[{"op":"+","target":3,"cells":[[0,0],[0,1]]},{"op":"+","target":3,"cells":[[1,0],[1,1]]}]}`
+)
+
+func TestGrade(t *testing.T) {
+	tests := []struct {
+		name, in, want string
+		code           int
+	}{
+		{"one", properPuzzle, "easy\t45\tnaked single\t9\n", exitDone},
+		{"no solution", brokenPuzzle, "none\t0\t-\t0\n", exitNo},
+		{"several, then one", loosePuzzle + "\n" + properPuzzle, "several\t0\t-\t0\neasy\t45\tnaked single\t9\n", exitNo},
+		{"unreadable, then one", "4:nonsense\n" + properPuzzle, "error\t0\t-\t0\neasy\t45\tnaked single\t9\n", exitUsage},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			code, out, errs := runWith(t, test.in, "grade", "-")
+			if code != test.code || out != test.want {
+				t.Errorf("exit code %d, output %q, standard error %q", code, out, errs)
+			}
+			if (code == exitDone) != (errs == "") {
+				t.Errorf("exit code %d, but standard error %q", code, errs)
+			}
+		})
+	}
+	if _, out, _ := runWith(t, properPuzzle, "grade", "--counts", "-"); !strings.Contains(out, "\tgiven cell 3, ") {
+		t.Errorf("with counts: %q", out)
+	}
+}
+
+func TestExplain(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "steps")
+	code, out, errs := runWith(t, properPuzzle, "explain", "--pictures", dir, "-")
+	if code != exitDone || errs != "" {
+		t.Fatalf("exit code %d, standard error %q", code, errs)
+	}
+	lines := strings.Split(strings.TrimSpace(out), "\n")
+	if lines[0] != "3×3 easy, score 45, hardest: naked single" || lines[1] != "1. Given cell: a cage of one cell says its value. So c1 is 3." ||
+		strings.Join(lines[len(lines)-3:], "/") != "1 2 3/2 3 1/3 1 2" {
+		t.Errorf("got\n%s", out)
+	}
+	pictures, err := filepath.Glob(filepath.Join(dir, "1-*.png"))
+	if err != nil || len(pictures) != len(lines)-4 {
+		t.Errorf("%d pictures of %d steps, %v", len(pictures), len(lines)-4, err)
+	}
+	for _, name := range pictures {
+		if png, err := os.ReadFile(name); err != nil || !bytes.HasPrefix(png, []byte("\x89PNG")) {
+			t.Errorf("%s is no picture: %v", name, err)
+		}
+	}
+	code, out, _ = runWith(t, brokenPuzzle+"\n"+loosePuzzle, "explain", "-")
+	if code != exitNo || !strings.Contains(out, "the puzzle has no solution") || !strings.Contains(out, "takes a search") {
+		t.Errorf("exit code %d, got\n%s", code, out)
+	}
+}
+
+func TestAnalyze(t *testing.T) {
+	code, out, errs := runWith(t, properPuzzle, "analyze", "-")
+	if code != exitDone || errs != "" {
+		t.Fatalf("exit code %d, standard error %q", code, errs)
+	}
+	for _, want := range []string{"standard input:1, 3×3", "Single Square", "Evil Twin", "ladder"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("no %q in\n%s", want, out)
+		}
+	}
+	// 3+ and 5+ have two permutations each, 1− four, 3÷ two, the given cell one.
+	for line := range strings.Lines(out) {
+		if fields := strings.Fields(line); len(fields) > 2 && fields[0] == "X-Wing" && fields[1] != "11" {
+			t.Errorf("%s permutations, want 11: %s", fields[1], line)
+		}
+	}
+	code, out, _ = runWith(t, properPuzzle, "analyze", "--markdown", "-")
+	if code != exitDone || !strings.Contains(out, "| pattern | permutations |") || !strings.Contains(out, "| Hidden Single | 11 |") {
+		t.Errorf("exit code %d, got\n%s", code, out)
+	}
+	wide := `{"size":9,"cages":[{"op":"+","target":405,"cells":[` + manyCells(9) + `]}]}`
+	if code, _, errs = runWith(t, wide, "analyze", "-"); code != exitUsage || !strings.Contains(errs, "too many to count") {
+		t.Errorf("a cage too wide: exit code %d, standard error %q", code, errs)
+	}
+}
+
+// manyCells lists all cells of a board in JSON.
+func manyCells(n int) string {
+	var list []string
+	for i := range n * n {
+		list = append(list, "["+string(rune('0'+i/n))+","+string(rune('0'+i%n))+"]")
+	}
+	return strings.Join(list, ",")
+}
