@@ -18,7 +18,11 @@ func newDraft(rules *rules, values board.Grid, r *random) *draft {
 		if !ok {
 			break
 		}
-		g.place(g.grow(start, r))
+		size := g.size(r)
+		g.place(g.grow(start, size, r))
+		if size == 1 {
+			g.meant[start] = true
+		}
 	}
 	g.settle()
 	if !g.absorb(r) {
@@ -31,7 +35,8 @@ func newDraft(rules *rules, values board.Grid, r *random) *draft {
 type grower struct {
 	*draft
 	free  [Largest * Largest]bool // cells that no cage has yet
-	alone int                     // cages of a single cell so far
+	meant [Largest * Largest]bool // cells that are to stand alone
+	alone int                     // how many
 }
 
 // start picks the next cage's first cell: one with the fewest free neighbours, so
@@ -61,14 +66,23 @@ func (g *grower) start(r *random) (uint8, bool) {
 	return uint8(best), ties > 0
 }
 
-// grow returns a cage of free cells around the first one, of a size drawn from the
-// profile or as near to it as the free cells and the rules allow.
-func (g *grower) grow(start uint8, r *random) cage {
-	c := cageOf(start)
+// size draws the size of the next cage from the profile.
+func (g *grower) size(r *random) int {
 	size := r.weighted(g.rules.weights[:])
-	if size == 1 && g.alone >= g.rules.singles {
-		size = 2
+	if size > 1 {
+		return size
 	}
+	if g.alone == g.rules.singles {
+		return 2
+	}
+	g.alone++
+	return 1
+}
+
+// grow returns a cage of free cells around the first one, of the given size or as
+// near to it as the free cells and the rules allow.
+func (g *grower) grow(start uint8, size int, r *random) cage {
+	c := cageOf(start)
 	for grown := true; grown && c.size() < size; {
 		c, grown = g.extend(c, r)
 	}
@@ -150,42 +164,32 @@ func (g *grower) place(c cage) {
 	}
 }
 
-// add takes the cage's cells and counts it.
+// add takes the cage's cells.
 func (g *grower) add(c cage) {
 	g.rules.fits(&c, g.values) // it does: this notes the operators of an image
 	g.cages = append(g.cages, c)
 	for _, cell := range c.list() {
 		g.free[cell] = false
 	}
-	if c.count == 1 {
-		g.alone++
-	}
 }
 
-// absorb joins cells left alone to cages beside them until there are no more than
-// the rules allow. It reports false where that does not come out.
-func (d *draft) absorb(r *random) bool {
-	for d.singles() > d.rules.singles {
-		if !d.absorbOne(r) {
-			return false
-		}
-	}
-	return true
-}
-
-// absorbOne joins one single cell to a cage beside it.
-func (d *draft) absorbOne(r *random) bool {
-	change := recut{draft: d, random: r}
-	for _, i := range r.order(len(d.cages)) {
-		if d.cages[i].count > 1 {
+// absorb joins cells that were left over to cages beside them, where that can be
+// done. It reports false where more cells stand alone in the end than the rules
+// allow.
+func (g *grower) absorb(r *random) bool {
+	change := recut{draft: g.draft, random: r}
+	for _, cell := range r.order(len(g.values)) {
+		i := int(g.home[cell])
+		if g.cages[i].count > 1 || g.meant[cell] {
 			continue
 		}
-		around := d.around(i)
-		for _, k := range r.order(len(around)) {
-			if change.merge(i, around[k]) {
-				return true
+		around := g.around(i)
+		shuffle(r, around)
+		for _, j := range around {
+			if change.merge(i, j) {
+				break
 			}
 		}
 	}
-	return false
+	return g.singles() <= g.rules.singles
 }

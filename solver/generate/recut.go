@@ -125,7 +125,7 @@ func (c recut) keeps(old []int, fresh []cage) bool {
 			after++
 		}
 	}
-	if after > c.rules.singles && after >= before {
+	if after > c.rules.singles && after >= before { // it may still be too many while a pattern is grown
 		return false
 	}
 	for i := range fresh {
