@@ -1,9 +1,6 @@
 package board
 
-import (
-	"fmt"
-	"slices"
-)
+import "fmt"
 
 // SizeError says that a board's size is out of range.
 type SizeError struct{ Size int }
@@ -116,7 +113,7 @@ func span(least, most int64, unit string) string {
 func (p *Puzzle) checkCage(i int, c Cage) error {
 	size := p.size
 	fault := func(f CageFault, got, least, most int64) *CageError {
-		return &CageError{Fault: f, Cage: i, Size: size, Op: c.Op, Target: c.Target, Cells: slices.Clone(c.Cells), Got: got, Least: least, Most: most}
+		return &CageError{Fault: f, Cage: i, Size: size, Op: c.Op, Target: c.Target, Cells: append([]Cell(nil), c.Cells...), Got: got, Least: least, Most: most}
 	}
 	count := int64(len(c.Cells))
 	switch {

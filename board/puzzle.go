@@ -34,9 +34,8 @@ func New(size int, cages []Cage) (*Puzzle, error) {
 		}
 		from := len(cells)
 		cells = append(cells, c.Cells...)
-		c.Cells = cells[from:len(cells):len(cells)]
-		p.sortCells(c.Cells)
-		p.cages[i] = c
+		p.cages[i] = Cage{Op: c.Op, Target: c.Target, Cells: cells[from:len(cells):len(cells)]}
+		p.sortCells(p.cages[i].Cells)
 	}
 	if len(cells) < size*size {
 		gap := slices.Index(p.cageOf, 0)

@@ -223,14 +223,15 @@ func (b *keenBlocks) clues(t passage, off int) (*board.Puzzle, error) {
 	}
 	off++ // the comma
 	var (
-		cells   [81]board.Cell // of all cages, one cage behind the other
-		lengths [81]uint8      // by first cell
-		cages   = make([]board.Cage, 0, n*n)
-		offsets = make([]int, 0, n*n)
+		lengths [81]uint8      // of the cages, by first cell
+		cells   [81]board.Cell // of all cages, one behind the other
+		cages   [81]board.Cage
+		offsets [81]int
 	)
 	for i := range n * n {
 		lengths[b.first(i)]++
 	}
+	count := 0
 	used := 0
 	for i := range n * n {
 		if b.first(i) != i {
@@ -250,14 +251,15 @@ func (b *keenBlocks) clues(t passage, off int) (*board.Puzzle, error) {
 		if used-from == 1 && (op == board.Add || op == board.Multiply) {
 			op = board.Given
 		}
-		cages = append(cages, board.Cage{Op: op, Target: target, Cells: cells[from:used]})
-		offsets = append(offsets, off)
+		cages[count] = board.Cage{Op: op, Target: target, Cells: cells[from:used]}
+		offsets[count] = off
+		count++
 		off = behind
 	}
 	if off < len(t.text) {
 		return nil, t.fault(TooMuch, off, t.text[off:])
 	}
-	return t.puzzle(n, cages, offsets)
+	return t.puzzle(n, cages[:count], offsets[:count])
 }
 
 // keenClue reads one clue at offset off: a letter and a target.

@@ -1,6 +1,9 @@
 package format
 
-import "bytes"
+import (
+	"bytes"
+	"unicode"
+)
 
 // lineClass is what a line looks like, by which a stream is cut into puzzles.
 type lineClass uint8
@@ -19,8 +22,9 @@ const (
 	topLine                     // a drawing's upper edge
 )
 
-// blanks are passed over around a puzzle, marks of code among them.
-const blanks = " \t\r\n\v\f`"
+// isBlank reports whether r is passed over around a puzzle: blanks of all kinds and
+// marks of code.
+func isBlank(r rune) bool { return r == '`' || unicode.IsSpace(r) }
 
 // isFence reports whether the line opens or closes a block of code: ``` with at
 // most the name of a language.
@@ -31,7 +35,7 @@ func isFence(line []byte) bool {
 
 // classify tells what a line looks like.
 func classify(line []byte) lineClass {
-	s := bytes.Trim(line, blanks)
+	s := bytes.TrimFunc(line, isBlank)
 	if len(s) == 0 || isFence(line) {
 		return blankLine
 	}

@@ -19,9 +19,9 @@ type passage struct {
 // trimmed returns the passage, which is to be in one line, without the blanks
 // around it.
 func (t passage) trimmed() passage {
-	rest := strings.TrimLeft(t.text, blanks)
-	t.col += len(t.text) - len(rest)
-	t.text = strings.TrimRight(rest, blanks)
+	rest := strings.TrimLeftFunc(t.text, isBlank)
+	t.col += utf8.RuneCountInString(t.text[:len(t.text)-len(rest)])
+	t.text = strings.TrimRightFunc(rest, isBlank)
 	return t
 }
 

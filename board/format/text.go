@@ -106,11 +106,14 @@ func (r *textReader) inDrawing() bool {
 
 // heading reads "KenKen 4×4".
 func (r *textReader) heading(w []word) error {
-	rows, cols, ok := strings.Cut(strings.NewReplacer("x", "×", "X", "×").Replace(w[1].text), "×")
+	rows, cols := w[1].text, ""
+	if i := strings.IndexAny(rows, "×xX"); i >= 0 {
+		rows, cols = rows[:i], strings.TrimLeft(rows[i:], "×xX")
+	}
 	n, ok1 := number(rows)
 	m, ok2 := number(cols)
 	least, most := Text.Sizes()
-	if !ok || !ok1 || !ok2 || n != m || n < int64(least) || n > int64(most) {
+	if !ok1 || !ok2 || n != m || n < int64(least) || n > int64(most) {
 		return r.fault(SizeThere, w[1].off, w[1].text)
 	}
 	if len(w) > 2 {
