@@ -117,17 +117,23 @@ func remember(tx storage.Tx, a Actor, out any, refused *Refusal) error {
 	return tx.SaveAnswered(a.Interaction, a.At, raw)
 }
 
-// greet keeps how the actor is known where the action came from.
+// greet keeps how the actor is known where the action came from, and for boards of
+// everywhere.
 func greet(tx storage.Tx, a Actor) error {
-	if a.Name == "" {
-		return nil
+	if err := know(tx, a, a.Guild); err != nil || a.Guild == 0 {
+		return err
 	}
-	was, err := tx.Member(a.Guild, a.Player)
-	if err != nil && !errors.Is(err, storage.ErrNotFound) {
+	return know(tx, a, 0)
+}
+
+// know keeps the actor's name in a guild, unless it was kept lately.
+func know(tx storage.Tx, a Actor, guild storage.ID) error {
+	was, err := tx.Member(guild, a.Player)
+	if err := known(err); err != nil {
 		return err
 	}
 	if err == nil && was.Name == a.Name && a.At.Sub(was.SeenAt) < time.Hour {
 		return nil
 	}
-	return tx.SaveMember(storage.Member{Guild: a.Guild, Player: a.Player, Name: a.Name, SeenAt: a.At})
+	return tx.SaveMember(storage.Member{Guild: guild, Player: a.Player, Name: a.Name, SeenAt: a.At})
 }

@@ -224,9 +224,6 @@ func (s *stage) spy(channel string) []int {
 	return digits
 }
 
-// cell names the cell at index i of a board of n×n.
-func cell(n, i int) string { return fmt.Sprintf("%c%d", 'a'+i%n, i/n+1) }
-
 // TestWholeBot plays from the first command to the next day's puzzle, with a killed
 // process between, over Discord's protocol. Every request of the bot and every
 // answer of the sandbox is held against Discord's own schema.

@@ -1,0 +1,43 @@
+package words
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+func TestName(t *testing.T) {
+	for name, want := range map[string]string{
+		"ana":                   "ana",
+		"":                      "somebody",
+		" \u200b\u202e ":        "somebody",
+		"@everyone":             `\@everyone`,
+		"<@123>":                `\<\@123\>`,
+		"**bold** `code`":       "\\*\\*bold\\*\\* \\`code\\`",
+		"a\nb":                  "ab",
+		"Zoë 山田":                "Zoë 山田",
+		strings.Repeat("x", 99): strings.Repeat("x", maxName),
+	} {
+		if got := Name(name); got != want {
+			t.Errorf("Name(%q) = %q, want %q", name, got, want)
+		}
+	}
+}
+
+// FuzzName holds that no name can mention anyone, break a line, or run on.
+func FuzzName(f *testing.F) {
+	for _, s := range []string{"@here", "<@&1>", "[x](http://y)", "a\\@b", "\xff@everyone", "||spoiler||"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, name string) {
+		got := Name(name)
+		if got == "" || strings.ContainsAny(got, "\n\r") || utf8.RuneCountInString(got) > 2*maxName {
+			t.Fatalf("Name(%q) = %q", name, got)
+		}
+		for i, r := range got {
+			if (r == '@' || r == '<' || r == '`') && (i == 0 || got[i-1] != '\\') {
+				t.Fatalf("Name(%q) = %q: %q stands bare", name, got, r)
+			}
+		}
+	})
+}
