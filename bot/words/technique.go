@@ -91,7 +91,10 @@ func because(p *board.Puzzle, st *logic.Step) string {
 }
 
 // follows says what a step places or rules out.
-func follows(st *logic.Step) string {
+func follows(st *logic.Step) string { return "So " + effects(st) + "." }
+
+// effects lists what a step places or rules out.
+func effects(st *logic.Step) string {
 	var parts []string
 	for _, p := range st.Place {
 		parts = append(parts, fmt.Sprintf("%s is %d", p.Cell, p.Value))
@@ -110,7 +113,7 @@ func follows(st *logic.Step) string {
 		}
 		parts = append(parts, fmt.Sprintf("%s can't be %s", allCells(same), anyOf(e.Values)))
 	}
-	return "So " + strings.Join(parts, "; ") + "."
+	return strings.Join(parts, "; ")
 }
 
 // balanced says what whole lines come to and which cells that leaves.
@@ -228,11 +231,23 @@ func trial(p *board.Puzzle, c *logic.Cause) string {
 	if c.Trial == nil {
 		return fmt.Sprintf("suppose %s were %s: that ends in a contradiction.", c.Cells[0], allOf(c.Values))
 	}
-	after := "At once"
-	if n := len(c.Trial.Steps); n > 0 {
-		after = fmt.Sprintf("After %s", count(n, "step"))
+	return fmt.Sprintf("suppose %s were %d. %s %s.", c.Trial.Assume.Cell, c.Trial.Assume.Value, leadsTo(c.Trial.Steps), middle(Contradiction(p, c.Trial.End)))
+}
+
+// leadsTo tells the steps of a trial, or how many they are.
+func leadsTo(steps []logic.Step) string {
+	const most = 6
+	switch n := len(steps); {
+	case n == 0:
+		return "At once"
+	case n > most:
+		return fmt.Sprintf("After %s", count(n, "step"))
 	}
-	return fmt.Sprintf("suppose %s were %d. %s %s.", c.Trial.Assume.Cell, c.Trial.Assume.Value, after, middle(Contradiction(p, c.Trial.End)))
+	parts := make([]string, len(steps))
+	for k := range steps {
+		parts[k] = effects(&steps[k])
+	}
+	return "Then " + strings.Join(parts, ", then ") + ", and"
 }
 
 // Contradiction says what a board lacks: "Row 3 has no place left for 4".

@@ -83,8 +83,8 @@ func TestStep(t *testing.T) {
 			"Cage pair: the 12× cage at a1 and the 2− cage at c1 share row 1, and each must leave the other some combination. So a1 can't be 1."},
 		{logic.Step{Technique: logic.LineFit, Cause: logic.Cause{Cages: []int{0, 1}, Lines: []board.Line{row1}}, Eliminate: not(a1, 1)},
 			"Line fit: fit the cages of row 1 together: between them they take every digit once. So a1 can't be 1."},
-		{logic.Step{Technique: logic.Trial, Cause: logic.Cause{Cells: []board.Cell{a1}, Values: of(1), Trial: &logic.Refutation{Assume: logic.Placement{Cell: a1, Value: 1}, Steps: make([]logic.Step, 3), End: logic.Contradiction{Kind: logic.NoPlace, Line: colB, Value: 2, Cage: -1}}}, Eliminate: not(a1, 1)},
-			"Trial: suppose a1 were 1. After 3 steps column b has no place left for 2. So a1 can't be 1."},
+		{logic.Step{Technique: logic.Trial, Cause: logic.Cause{Cells: []board.Cell{a1}, Values: of(1), Trial: &logic.Refutation{Assume: logic.Placement{Cell: a1, Value: 1}, Steps: []logic.Step{{Place: is(b2, 2)}, {Eliminate: not(a2, 3, 4)}}, End: logic.Contradiction{Kind: logic.NoPlace, Line: colB, Value: 2, Cage: -1}}}, Eliminate: not(a1, 1)},
+			"Trial: suppose a1 were 1. Then b2 is 2, then a2 can't be 3 or 4, and column b has no place left for 2. So a1 can't be 1."},
 		{logic.Step{Technique: logic.Trial, Cause: logic.Cause{Cells: []board.Cell{a1}, Values: of(1), Trial: &logic.Refutation{Assume: logic.Placement{Cell: a1, Value: 1}, End: logic.Contradiction{Kind: logic.NoWay, Cage: 1}}}, Eliminate: not(a1, 1)},
 			"Trial: suppose a1 were 1. At once the 2− cage at c1 has no combination left. So a1 can't be 1."},
 	}

@@ -10,7 +10,10 @@ import (
 // the deduction. The steps must follow one after the other from the state. Where a
 // step would rule out more without those that were left out, it does.
 func (s *State) shortest(steps []Step) []Step {
-	steps = s.slice(steps)
+	last := len(steps) - 1
+	read := make([]bool, s.cells)
+	s.reads(&steps[last], func(i int) { read[i] = true })
+	steps = append(s.slice(steps[:last], read), steps[last])
 	for k := len(steps) - 2; k >= 0; k-- {
 		if fewer, ok := s.replay(slices.Delete(slices.Clone(steps), k, k+1)); ok {
 			steps = fewer
@@ -19,13 +22,12 @@ func (s *State) shortest(steps []Step) []Step {
 	return steps
 }
 
-// slice keeps the steps that could matter to the last: those that change a cell
-// which a step that is kept reads.
-func (s *State) slice(steps []Step) []Step {
-	read := make([]bool, s.cells)
+// slice keeps the steps that could matter to whoever reads the cells that are set
+// in read: those that change one of them, or one that a step that is kept reads.
+func (s *State) slice(steps []Step, read []bool) []Step {
 	var kept []Step
 	for k := len(steps) - 1; k >= 0; k-- {
-		needed := k == len(steps)-1
+		needed := false
 		s.changes(&steps[k], func(i int) { needed = needed || read[i] })
 		if needed {
 			s.reads(&steps[k], func(i int) { read[i] = true })

@@ -73,7 +73,7 @@ type Link struct {
 // Refutation is how an assumption ends in a contradiction.
 type Refutation struct {
 	Assume Placement
-	Steps  []Step // what follows from it, in order
+	Steps  []Step // what follows from it, in order, as far as the end may rest on it
 	End    Contradiction
 }
 

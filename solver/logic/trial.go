@@ -65,9 +65,27 @@ func (s *State) refute(i, value int, most Difficulty) *Step {
 	if s.telling {
 		st.Cause.Trial = &Refutation{
 			Assume: Placement{Cell: board.CellAt(s.n, i), Value: value},
-			Steps:  steps,
+			Steps:  s.slice(steps, s.lacking(t.end)),
 			End:    t.end,
 		}
 	}
 	return st
+}
+
+// lacking returns the cells that a contradiction is about.
+func (s *State) lacking(end Contradiction) []bool {
+	cells := make([]bool, s.cells)
+	switch end.Kind {
+	case NoCandidate:
+		cells[end.Cell.Index(s.n)] = true
+	case NoPlace:
+		for k := range s.n {
+			cells[end.Line.Cell(k).Index(s.n)] = true
+		}
+	case NoWay:
+		for _, at := range s.cages[end.Cage].cells {
+			cells[at] = true
+		}
+	}
+	return cells
 }
