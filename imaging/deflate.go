@@ -90,7 +90,9 @@ func (d *deflater) match(data []byte) {
 			continue
 		}
 		d.addMatch(length, distance)
-		d.enter(data, at+1, at+length)
+		if distance != d.stride { // else it is all in the tables, a row further up
+			d.enter(data, at+1, at+length)
+		}
 		at += length
 	}
 	d.symbols[endOfBlock]++
