@@ -13,6 +13,9 @@ var ErrNoPuzzle = errors.New("imaging: no puzzle to draw")
 // width takes 1 MB, and a day's puzzles in all themes fit many times over.
 const layerBudget = 24 << 20
 
+// titleBytes is how much of a title is looked at: more than any that fits.
+const titleBytes = 800
+
 // Renderer draws pictures. It keeps what it may need again (layers, buffers, faces),
 // so a program has one. It is safe for many goroutines.
 type Renderer struct {
@@ -47,7 +50,7 @@ func (r *Renderer) Board(b Board) ([]byte, error) {
 
 // layer returns the board's layer, drawing it where it is not kept.
 func (r *Renderer) layer(b *Board) *layer {
-	key := layerKey{puzzle: hashPuzzle(b.Puzzle), theme: b.Theme.known(), teaser: b.Teaser, title: b.Title,
+	key := layerKey{puzzle: hashPuzzle(b.Puzzle), theme: b.Theme.known(), teaser: b.Teaser, title: b.Title[:min(len(b.Title), titleBytes)],
 		width: clampPx(b.SizePx, minBoardPx, maxBoardPx, defaultBoardPx)}
 	l := r.layers.get(key, key.width*key.width, func() *layer { return &layer{puzzle: b.Puzzle} })
 	if !l.puzzle.Equal(b.Puzzle) { // two puzzles, one hash
