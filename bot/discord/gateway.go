@@ -214,7 +214,7 @@ func (b *budget) take(now time.Time) time.Time {
 
 func (s *supervisor) newLink() (*link, error) {
 	opts := s.client.opts
-	session, err := newSession(opts.Token, opts.BaseURL)
+	session, err := newSession(opts.Token, s.client.rest.session.Client)
 	if err != nil {
 		return nil, err
 	}

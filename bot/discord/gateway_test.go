@@ -73,6 +73,7 @@ func TestRunSurvives(t *testing.T) {
 		{"invalid session as answer to RESUME", []func(*fakeGateway){drop, resume9}, "2 6 2"},
 		{"silence before HELLO", []func(*fakeGateway){func(g *fakeGateway) { g.stay() }}, "2"},
 		{"silence after HELLO", []func(*fakeGateway){func(g *fakeGateway) { g.hello(500 * time.Millisecond); g.mute = true; g.stay() }}, "2"},
+		{"a handshake that does not end", []func(*fakeGateway){func(g *fakeGateway) { g.hello(time.Minute); g.stay() }}, "2"},
 		{"silence", []func(*fakeGateway){func(g *fakeGateway) { g.mute = true; g.accept(); g.stay() }}, "2 6"},
 		{"a frame that is no JSON", []func(*fakeGateway){then(func(g *fakeGateway) { g.send(`null`) })}, "2 6"},
 		{"a HELLO without interval", []func(*fakeGateway){func(g *fakeGateway) { g.send(`{"op":10,"d":{}}`); g.stay() }}, "2"},

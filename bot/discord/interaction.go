@@ -231,20 +231,20 @@ func (i *Interaction) readOptions(options []wireOption) error {
 		case discordgo.ApplicationCommandOptionInteger:
 			// What is being typed into a number's field arrives as text.
 			if i.Kind == Autocomplete {
-				i.Options[o.Name] = strings.Trim(string(o.Value), `"`)
+				i.Options[o.Name] = textOf(o.Value)
 				break
 			}
 			err = readOption[int64](i, o)
 		case discordgo.ApplicationCommandOptionNumber:
 			if i.Kind == Autocomplete {
-				i.Options[o.Name] = strings.Trim(string(o.Value), `"`)
+				i.Options[o.Name] = textOf(o.Value)
 				break
 			}
 			err = readOption[float64](i, o)
 		case discordgo.ApplicationCommandOptionBoolean:
 			err = readOption[bool](i, o)
 		default:
-			i.Options[o.Name] = storage.ParseID(strings.Trim(string(o.Value), `"`))
+			i.Options[o.Name] = storage.ParseID(textOf(o.Value))
 		}
 		if err != nil {
 			return fmt.Errorf("option %s: %w", o.Name, err)
@@ -265,7 +265,7 @@ func (i *Interaction) readFields(components []wireComponent) {
 	for _, c := range components {
 		switch {
 		case c.CustomID != "" && c.Value != nil:
-			i.Fields[c.CustomID] = []string{*c.Value}
+			i.Fields[c.CustomID] = []string{textOf(c.Value)}
 		case c.CustomID != "":
 			i.Fields[c.CustomID] = c.Values
 		}
@@ -274,6 +274,15 @@ func (i *Interaction) readFields(components []wireComponent) {
 		}
 		i.readFields(c.Components)
 	}
+}
+
+// textOf reads a JSON string; what is none it returns as it is.
+func textOf(raw json.RawMessage) string {
+	var s string
+	if json.Unmarshal(raw, &s) != nil {
+		return string(raw)
+	}
+	return s
 }
 
 func (i *Interaction) readResolved(r wireResolved) {

@@ -41,7 +41,11 @@ type rest struct {
 // newREST returns a caller of the API at base, such as http://127.0.0.1:8080, or
 // of Discord's where base is empty.
 func newREST(token, base string, metrics Metrics) (*rest, error) {
-	session, err := newSession(token, base)
+	transport, err := newTransport(base)
+	if err != nil {
+		return nil, err
+	}
+	session, err := newSession(token, &http.Client{Transport: transport})
 	if err != nil {
 		return nil, err
 	}
@@ -49,16 +53,12 @@ func newREST(token, base string, metrics Metrics) (*rest, error) {
 }
 
 // newSession returns a discordgo Session with what all of ours have in common.
-func newSession(token, base string) (*discordgo.Session, error) {
+func newSession(token string, client *http.Client) (*discordgo.Session, error) {
 	session, err := discordgo.New("Bot " + token)
 	if err != nil {
 		return nil, err
 	}
-	transport, err := newTransport(base)
-	if err != nil {
-		return nil, err
-	}
-	session.Client = &http.Client{Transport: transport}
+	session.Client = client
 	session.StateEnabled = false
 	session.ShouldReconnectOnError = false
 	session.ShouldReconnectVoiceOnSessionError = false

@@ -45,7 +45,7 @@ type wireOption struct {
 
 type wireComponent struct {
 	CustomID   string          `json:"custom_id"`
-	Value      *string         `json:"value"`
+	Value      json.RawMessage `json:"value"` // a string, or of a kind yet to come
 	Values     []string        `json:"values"`
 	Component  *wireComponent  `json:"component"`
 	Accessory  *wireComponent  `json:"accessory"`
@@ -99,21 +99,20 @@ func (a wireAttachment) attachment() Attachment {
 }
 
 type wireMessage struct {
-	ID              string                 `json:"id"`
-	ChannelID       string                 `json:"channel_id"`
-	GuildID         string                 `json:"guild_id"`
-	Author          wireUser               `json:"author"`
-	Member          wireMember             `json:"member"`
-	WebhookID       string                 `json:"webhook_id"`
-	Type            discordgo.MessageType  `json:"type"`
-	Content         string                 `json:"content"`
-	Flags           discordgo.MessageFlags `json:"flags"`
-	Mentions        []wireUser             `json:"mentions"`
-	Attachments     []wireAttachment       `json:"attachments"`
-	Components      []wireComponent        `json:"components"`
-	Nonce           json.RawMessage        `json:"nonce"`
-	ReferencedPost  *wireMessage           `json:"referenced_message"`
-	InteractionInfo json.RawMessage        `json:"interaction_metadata"`
+	ID             string                 `json:"id"`
+	ChannelID      string                 `json:"channel_id"`
+	GuildID        string                 `json:"guild_id"`
+	Author         wireUser               `json:"author"`
+	Member         wireMember             `json:"member"`
+	WebhookID      string                 `json:"webhook_id"`
+	Type           discordgo.MessageType  `json:"type"`
+	Content        string                 `json:"content"`
+	Flags          discordgo.MessageFlags `json:"flags"`
+	Mentions       []wireUser             `json:"mentions"`
+	Attachments    []wireAttachment       `json:"attachments"`
+	Components     []wireComponent        `json:"components"`
+	Nonce          json.RawMessage        `json:"nonce"`
+	ReferencedPost *wireMessage           `json:"referenced_message"`
 }
 
 type wireChannel struct {
@@ -160,18 +159,4 @@ type wireReady struct {
 	User        wireUser    `json:"user"`
 	Application wireApp     `json:"application"`
 	Guilds      []wireGuild `json:"guilds"`
-}
-
-// IncomingMessage is a message that a person wrote. Its text is empty where
-// Discord withholds it (page events/gateway, Message Content Intent).
-type IncomingMessage struct {
-	ID        storage.ID
-	ChannelID storage.ID
-	GuildID   storage.ID // 0 in a direct message
-	User      User
-	Text      string
-	// ToBot says that the message mentions the bot or answers one of its messages.
-	ToBot       bool
-	ReplyTo     storage.ID
-	Attachments []Attachment
 }

@@ -163,30 +163,12 @@ func (s *server) guild(kind string, raw []byte) error {
 }
 
 func (s *server) message(raw []byte) error {
-	var w wireMessage
-	if err := json.Unmarshal(raw, &w); err != nil {
-		return err
-	}
-	written := w.Type == discordgo.MessageTypeDefault || w.Type == discordgo.MessageTypeReply
-	if w.Author.Bot || w.WebhookID != "" || !written {
-		return nil
-	}
 	s.client.mu.Lock()
 	bot := s.client.app.BotID
 	s.client.mu.Unlock()
-	m := &IncomingMessage{
-		ID: storage.ParseID(w.ID), ChannelID: storage.ParseID(w.ChannelID), GuildID: storage.ParseID(w.GuildID),
-		User: w.Author.user(w.Member.Nick), Text: w.Content,
-	}
-	for _, u := range w.Mentions {
-		m.ToBot = m.ToBot || storage.ParseID(u.ID) == bot
-	}
-	if r := w.ReferencedPost; r != nil {
-		m.ReplyTo = storage.ParseID(r.ID)
-		m.ToBot = m.ToBot || storage.ParseID(r.Author.ID) == bot
-	}
-	for _, a := range w.Attachments {
-		m.Attachments = append(m.Attachments, a.attachment())
+	m, err := parseMessage(raw, bot)
+	if err != nil || m == nil {
+		return err
 	}
 	s.queue("MESSAGE_CREATE", m.User.ID, m.ID, func(ctx context.Context) { s.handler.Message(ctx, m) })
 	return nil

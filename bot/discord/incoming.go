@@ -1,0 +1,52 @@
+package discord
+
+import (
+	"encoding/json"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/storage"
+)
+
+// IncomingMessage is a message that a person wrote. Its text is empty where
+// Discord withholds it (page events/gateway, Message Content Intent).
+type IncomingMessage struct {
+	ID        storage.ID
+	ChannelID storage.ID
+	GuildID   storage.ID // 0 in a direct message
+	User      User
+	Text      string
+	// ToBot says that the message mentions the bot or answers one of its messages.
+	ToBot       bool
+	ReplyTo     storage.ID
+	Attachments []Attachment
+}
+
+// parseMessage reads the data of a MESSAGE_CREATE. It returns nil for what no
+// person wrote: messages of bots and webhooks, and notes such as that somebody
+// joined.
+func parseMessage(raw []byte, bot storage.ID) (*IncomingMessage, error) {
+	var w wireMessage
+	if err := json.Unmarshal(raw, &w); err != nil {
+		return nil, err
+	}
+	written := w.Type == discordgo.MessageTypeDefault || w.Type == discordgo.MessageTypeReply
+	if w.Author.Bot || w.WebhookID != "" || !written {
+		return nil, nil
+	}
+	m := &IncomingMessage{
+		ID: storage.ParseID(w.ID), ChannelID: storage.ParseID(w.ChannelID), GuildID: storage.ParseID(w.GuildID),
+		User: w.Author.user(w.Member.Nick), Text: w.Content,
+	}
+	for _, u := range w.Mentions {
+		m.ToBot = m.ToBot || storage.ParseID(u.ID) == bot
+	}
+	if r := w.ReferencedPost; r != nil {
+		m.ReplyTo = storage.ParseID(r.ID)
+		m.ToBot = m.ToBot || storage.ParseID(r.Author.ID) == bot
+	}
+	for _, a := range w.Attachments {
+		m.Attachments = append(m.Attachments, a.attachment())
+	}
+	return m, nil
+}
