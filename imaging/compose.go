@@ -83,18 +83,19 @@ func (l *layer) underlineTarget(dst *image.Paletted, cage, thick, dash int) {
 	paint(dst, image.Rect(at.Min.X, at.Max.Y+1, at.Max.X, at.Max.Y+1+thick), inkFault, dash)
 }
 
-// hatchCage hatches the cells of a cage, if there is such a cage. Its target keeps a
-// plain ground.
+// hatchCage hatches the cells of a cage, if there is such a cage. Its target and its
+// values keep a plain ground.
 func (l *layer) hatchCage(dst *image.Paletted, cage int) {
 	if cage < 0 || cage >= len(l.labels) {
 		return
 	}
 	for k, c := range l.puzzle.Cages()[cage].Cells {
-		r := l.rect(c)
+		r, value := l.rect(c), l.valueAt(c)
 		if k == 0 {
 			r.Min.Y += l.labelRoom
 		}
-		hatch(dst, r, inkFault, 1, max(6, l.cell/9))
+		spared := image.Rectangle{Min: value, Max: value}.Inset(-l.cell / 4)
+		hatch(dst, r, spared, inkFault, max(6, l.cell/9))
 	}
 }
 

@@ -59,15 +59,17 @@ func paint(dst *image.Paletted, r image.Rectangle, i ink, dash int) {
 	}
 }
 
-// hatch draws faint diagonal lines on the bare pixels of a rectangle.
-func hatch(dst *image.Paletted, r image.Rectangle, i ink, level uint8, period int) {
+// hatch draws faint diagonal lines on the bare pixels of a rectangle, but for those
+// within another.
+func hatch(dst *image.Paletted, r, spared image.Rectangle, i ink, period int) {
 	r = r.Intersect(dst.Rect)
 	thick := max(1, period/5)
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		row := dst.Pix[dst.PixOffset(r.Min.X, y):][:r.Dx()]
 		for x, index := range row {
-			if index < groundCount && (r.Min.X+x+y)%period < thick {
-				row[x] = shade(ground(index), i, level)
+			at := image.Pt(r.Min.X+x, y)
+			if index < groundCount && (at.X+at.Y)%period < thick && !at.In(spared) {
+				row[x] = shade(ground(index), i, 1)
 			}
 		}
 	}
