@@ -68,7 +68,7 @@ func (run *puzzleRun) file(name string) error {
 			return err
 		}
 		found = true
-		if err := run.puzzle(e, err); err != nil {
+		if err := run.puzzle(name, e, err); err != nil {
 			return err
 		}
 	}
@@ -79,7 +79,7 @@ func (run *puzzleRun) file(name string) error {
 }
 
 // puzzle carries out one entry of a file.
-func (run *puzzleRun) puzzle(e format.Entry, err error) error {
+func (run *puzzleRun) puzzle(file string, e format.Entry, err error) error {
 	var fault *format.Error
 	switch {
 	case errors.As(err, &fault):
@@ -89,7 +89,7 @@ func (run *puzzleRun) puzzle(e format.Entry, err error) error {
 		}
 		return nil
 	case err != nil: // the file itself can't be read on
-		run.complain(err)
+		run.complain(fmt.Errorf("%s: %w", file, err))
 		return nil
 	}
 	err = run.visit(e)
