@@ -23,7 +23,7 @@ import (
 
 // cli is the command line: a field a subcommand.
 type cli struct {
-	Play     playCmd     `cmd:"" default:"withargs" hidden:"" help:"Play: the sandbox and the bot together, or with a token the bot on Discord."`
+	Play     playCmd     `cmd:"" default:"withargs" help:"Play: the sandbox and the bot together, or with a token the bot on Discord. This is what bot alone does."`
 	Run      runCmd      `cmd:"" help:"Connect the bot to Discord."`
 	Analyze  analyzeCmd  `cmd:"" help:"Count what the patterns of Breider's paper prune."`
 	Backup   backupCmd   `cmd:"" help:"Copy the bot's database into a new file, also while the bot runs."`
