@@ -151,7 +151,7 @@ func (id *looseID) UnmarshalJSON(raw []byte) error {
 	if text == "null" {
 		return nil
 	}
-	if len(text) > 25 || slices.Contains([]string{"true", "false"}, text) {
+	if len(text) > 100 || slices.Contains([]string{"true", "false"}, text) || strings.ContainsAny(text, "{[") {
 		return fmt.Errorf("json: cannot read %s as an ID", raw)
 	}
 	*id = looseID(text)

@@ -13,12 +13,12 @@ import (
 // maxContent is the longest message text, in characters.
 const maxContent = 2000
 
-// draft is a message as a bot sends it, to be created or to change one that is there. An absent field is nil.
+// draft is a message as a bot sends it, to be created or to change one that is there. What it leaves out stays as it is.
 type draft struct {
-	Content         *string          `json:"content"`
-	Embeds          *[]richEmbed     `json:"embeds"`
-	Components      *[]Component     `json:"components"`
-	Attachments     *[]attachmentRef `json:"attachments"`
+	Content         string           `json:"content"`
+	Embeds          []richEmbed      `json:"embeds"`
+	Components      []Component      `json:"components"`
+	Attachments     []attachmentRef  `json:"attachments"`
 	AllowedMentions *allowedMentions `json:"allowed_mentions"`
 	Flags           *int             `json:"flags"`
 	TTS             bool             `json:"tts"`
@@ -35,6 +35,7 @@ type draft struct {
 	Title    string   `json:"title"`
 	Choices  []choice `json:"choices"`
 
+	named map[string]json.RawMessage // what the body has, also where it is null: an edit empties a field so
 	files []file
 }
 
@@ -82,7 +83,18 @@ func (b body) draft() (*draft, error) {
 		return nil, err
 	}
 	d.files = b.files
+	if len(b.json) > 0 {
+		if err := json.Unmarshal(b.json, &d.named); err != nil {
+			return nil, errInvalidJSON
+		}
+	}
 	return &d, nil
+}
+
+// has tells whether the body speaks of a field.
+func (d *draft) has(field string) bool {
+	_, named := d.named[field]
+	return named
 }
 
 // newMessage makes of the draft a message in a channel, checked under Discord's rules. It stores its files.
@@ -116,15 +128,15 @@ func (s *Server) change(m *Message, d *draft) error {
 		}
 	}
 	next.Flags &^= flagLoading
-	if d.Content != nil {
-		next.Content = *d.Content
+	if d.has("content") {
+		next.Content = d.Content
 	}
-	if d.Embeds != nil {
-		next.Embeds = checkEmbeds(&faults, *d.Embeds)
+	if d.has("embeds") {
+		next.Embeds = checkEmbeds(&faults, d.Embeds)
 	}
 	s.checkText(&faults, next, d)
-	if d.Components != nil {
-		next.Components = cloneComponents(*d.Components)
+	if d.has("components") {
+		next.Components = cloneComponents(d.Components)
 	}
 	v2 := next.Flags&flagComponentsV2 != 0
 	check := checkMessageComponents(&faults, next.Components, v2)
@@ -184,10 +196,10 @@ type freshFile struct {
 // nextAttachments says which of a message's attachments stay and which files come: an edit without a list keeps all, one
 // with a list keeps what it names. Files come in any case, listed or not.
 func nextAttachments(faults *formErrors, m *Message, d *draft) (stay []Attachment, fresh []freshFile) {
-	if d.Attachments == nil {
+	if !d.has("attachments") {
 		stay = m.Attachments
 	} else {
-		for i, ref := range *d.Attachments {
+		for i, ref := range d.Attachments {
 			at := fmt.Sprintf("attachments.%d", i)
 			faults.length(at+".description", ref.Description, 0, 1024)
 			faults.length(at+".filename", ref.Filename, 0, maxFilename)
@@ -214,12 +226,9 @@ func nextAttachments(faults *formErrors, m *Message, d *draft) (stay []Attachmen
 
 // refTo is the entry of the attachments list that speaks of an uploaded file.
 func (d *draft) refTo(f file) *attachmentRef {
-	if d.Attachments == nil {
-		return nil
-	}
-	for i := range *d.Attachments {
-		if string((*d.Attachments)[i].ID) == strconv.Itoa(f.index) {
-			return &(*d.Attachments)[i]
+	for i := range d.Attachments {
+		if ref := &d.Attachments[i]; string(ref.ID) == strconv.Itoa(f.index) {
+			return ref
 		}
 	}
 	return nil

@@ -298,10 +298,7 @@ func (s *Server) openModal(it *interaction, d *draft) error {
 	var faults formErrors
 	faults.length("data.custom_id", d.CustomID, 1, 100)
 	faults.length("data.title", d.Title, 1, 45)
-	var parts []Component
-	if d.Components != nil {
-		parts = cloneComponents(*d.Components)
-	}
+	parts := cloneComponents(d.Components)
 	checkModalComponents(&faults, parts)
 	if err := faults.err(); err != nil {
 		return err
