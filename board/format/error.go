@@ -126,7 +126,7 @@ func (e *Error) want() string {
 	case TargetThere:
 		return "want a target, a positive whole number within 64 bits"
 	case CellThere:
-		return "want a cell of the board, as in " + e.Kind.cellExample()
+		return "want a cell of this board, as in " + e.Kind.corner() + " for its top left corner"
 	case NoClue:
 		return "this cage has no target"
 	case TwoClues:
@@ -162,15 +162,15 @@ func (k Kind) operators() string {
 	return "+ - * /"
 }
 
-// cellExample words how a format writes a cell.
-func (k Kind) cellExample() string {
+// corner words how a format writes the cell in the top left corner.
+func (k Kind) corner() string {
 	switch k {
 	case DFF:
-		return "(3,2) for the third column of the second row"
+		return "(1,1)"
 	case JSON:
-		return "[1, 2] for the third column of the second row"
+		return "[0, 0]"
 	}
-	return "c2 for the third column of the second row"
+	return "a1"
 }
 
 // clip keeps what is repeated of a text short, and valid UTF-8.

@@ -21,7 +21,7 @@ func ExampleParse() {
 	fmt.Println(err)
 	// Output:
 	// 4 9 <nil>
-	// 3:7: ken: "c2": want a cell of the board, as in c2 for the third column of the second row
+	// 3:7: ken: "c2": want a cell of this board, as in a1 for its top left corner
 }
 
 func ExampleParse_meta() {

@@ -78,7 +78,8 @@ func (d *jsonPuzzle) member(r *jsonReader, member string) error {
 	case "size":
 		off := r.here()
 		n, err := r.integer(member, 1, board.MaxSize)
-		if err != nil && r.isNumber(off) {
+		var fault *Error
+		if errors.As(err, &fault) && fault.Problem == JSONValue && r.isNumber(off) {
 			return r.fault(SizeThere, off, r.at(off))
 		}
 		d.size, d.sized = int(n), true

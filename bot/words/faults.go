@@ -186,7 +186,7 @@ func problem(e *format.Error) string {
 	case format.ValueThere:
 		return fmt.Sprintf("I need a value from 1 to %d, or a dot for an empty cell,%s", e.Size, found)
 	case format.ValueCount:
-		return fmt.Sprintf("there %s in it, and the board has %d", isAre(e.Got, "value"), e.Need)
+		return fmt.Sprintf("I found %s, and the board has %d cells", count(e.Got, "value"), e.Need)
 	}
 	return "that can't be read"
 }
