@@ -77,7 +77,7 @@ func plainBoard(b Board) ([]byte, error) {
 	n, c := b.Puzzle.Size(), &themeColours[b.Theme]
 	l := &layer{puzzle: b.Puzzle, layout: newLayout(n, defaultBoardPx, b.Title != "", b.Theme)}
 	d := newDesk()
-	d.sized(l.width, l.height, c.grounds[page])
+	d.lay(l.width, l.height, c.grounds[page])
 	dc, state := d.dc, newState(n, &b)
 	for i := range n * n {
 		cell := board.CellAt(n, i)

@@ -32,7 +32,7 @@ func (r *Renderer) card(theme Theme, widthPx int, height float64, draw func(*car
 	defer r.desks.Put(d)
 	p := cardPalettes[theme.known()]
 	c := &card{desk: d, colours: &themeColours[theme.known()], scale: float64(width) / cardUnits}
-	d.sized(width, int(height*c.scale), c.grounds[page])
+	d.lay(width, int(height*c.scale), c.grounds[page])
 	draw(c)
 	dst := r.sheet(width, d.sheet.Rect.Dy(), p)
 	defer r.sheets.Put(dst)

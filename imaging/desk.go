@@ -31,9 +31,9 @@ const facesKept = 48
 // newDesk returns an empty desk.
 func newDesk() *desk { return &desk{faces: make(map[faceKey]*face)} }
 
-// sized lays out a sheet of the given size, filled with one colour. What the gg
+// lay lays out a sheet of the given size, filled with one colour. What the gg
 // context was told before is forgotten.
-func (d *desk) sized(width, height int, fill color.RGBA) {
+func (d *desk) lay(width, height int, fill color.RGBA) {
 	if d.sheet == nil || d.sheet.Rect.Dx() != width || d.sheet.Rect.Dy() != height {
 		d.sheet = image.NewRGBA(image.Rect(0, 0, width, height))
 		d.dc = gg.NewContextForRGBA(d.sheet)

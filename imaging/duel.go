@@ -54,7 +54,7 @@ func (r *Renderer) Duel(s Duel) ([]byte, error) {
 		top += 30
 	}
 	boards := int((top + 44) * c.scale)
-	d.sized(width, boards+half+int(88*c.scale), c.grounds[page])
+	d.lay(width, boards+half+int(88*c.scale), c.grounds[page])
 	c.text(bold, 34, s.Title, cardUnits/2, 56, cardUnits-2*margin, centreAt, inkText)
 	c.text(regular, 22, s.Subtitle, cardUnits/2, 90, cardUnits-2*margin, centreAt, inkSoft)
 	for i := range s.Sides {

@@ -49,7 +49,7 @@ func hashPuzzle(p *board.Puzzle) uint64 {
 	return h.Sum64()
 }
 
-// draws lays the board out and draws its layer on the desk.
+// drawOn lays the board out and draws its layer on the desk.
 func (l *layer) drawOn(d *desk, key layerKey) {
 	title := Drawable(key.title)
 	n := l.puzzle.Size()
@@ -57,7 +57,7 @@ func (l *layer) drawOn(d *desk, key layerKey) {
 	l.digits = newDigits(l.layout, key.theme)
 	l.labels = make([]image.Rectangle, len(l.puzzle.Cages()))
 	c := &themeColours[key.theme]
-	d.sized(l.width, l.height, c.grounds[page])
+	d.lay(l.width, l.height, c.grounds[page])
 	d.box(l.squares(), c.grounds[paper])
 	d.dc.SetColor(c.inks[inkLine])
 	l.drawLines(d)
