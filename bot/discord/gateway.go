@@ -219,7 +219,6 @@ func (s *supervisor) newLink() (*link, error) {
 		return nil, err
 	}
 	session.SyncEvents = true // one after another; the lanes take over at once
-	session.LogLevel = -1     // its log knows no levels of ours; what matters is logged here
 	session.Identify.Intents = discordgo.IntentsGuilds | discordgo.IntentsGuildMessages | discordgo.IntentsDirectMessages
 	if opts.MessageContent {
 		session.Identify.Intents |= discordgo.IntentMessageContent

@@ -59,6 +59,7 @@ func newSession(token string, client *http.Client) (*discordgo.Session, error) {
 		return nil, err
 	}
 	session.Client = client
+	session.LogLevel = -1 // it knows no levels of ours; what matters is logged here
 	session.StateEnabled = false
 	session.ShouldReconnectOnError = false
 	session.ShouldReconnectVoiceOnSessionError = false
