@@ -82,7 +82,7 @@ const (
 	mostDrafts   = 6000
 	mostPatterns = 2000
 	patternsEach = 4
-	mostRepairs  = 40
+	mostRepairs  = 25
 )
 
 // make returns the next puzzle that meets the spec.

@@ -91,9 +91,10 @@ func inspectImage(t interface{ Fatalf(string, ...any) }, s Spec, p *board.Puzzle
 
 // TestOffered makes puzzles of every size and every difficulty that Offered names,
 // inspects them, and sends each through a Keen ID and back where Keen knows the
-// size. With KENKEN_FULL=1 they are 1,000 of each size from 4 to 9, and a table of
-// times is printed.
+// size. With KENKEN_FULL=1 they are 1,000 of each size up to 9, and the tables of
+// docs/generator.md are printed.
 func TestOffered(t *testing.T) {
+	var all census
 	for n := Smallest; n <= Largest; n++ {
 		offered := Offered(n)
 		if !slices.IsSorted(offered) || len(offered) == 0 {
@@ -108,28 +109,64 @@ func TestOffered(t *testing.T) {
 				case full():
 					count = 1000
 				}
-				var g Generator
-				times := make([]time.Duration, count)
-				for i := range times {
-					s := Spec{Size: n, Difficulty: d, Seed: uint64(i)}
-					begin := time.Now()
-					made, err := g.Generate(t.Context(), s)
-					times[i] = time.Since(begin)
-					if err != nil {
-						t.Fatal(err)
-					}
-					inspect(t, s, made)
-					throughKeen(t, made.Puzzle)
-				}
-				slices.Sort(times)
-				t.Logf("%d puzzles: median %v, p99 %v, longest %v", count, times[count/2], times[count*99/100], times[count-1])
+				all.take(t, n, d, count)
 			})
 		}
 	}
 	if Offered(Smallest-1) != nil || Offered(Largest+1) != nil {
 		t.Error("a size that is not made is offered")
 	}
+	if full() {
+		all.print(t)
+	}
 }
+
+// census counts, for each grade, the puzzles and those of them that need each
+// technique.
+type census struct {
+	puzzles [logic.Extreme + 1]int
+	users   [logic.Extreme + 1][logic.Trial + 1]int
+}
+
+// take makes, inspects and counts puzzles, and logs how long the making took.
+func (c *census) take(t *testing.T, n int, d logic.Difficulty, count int) {
+	var g Generator
+	times := make([]time.Duration, count)
+	sum := time.Duration(0)
+	for i := range times {
+		s := Spec{Size: n, Difficulty: d, Seed: uint64(i)}
+		begin := time.Now()
+		made, err := g.Generate(t.Context(), s)
+		times[i] = time.Since(begin)
+		sum += times[i]
+		if err != nil {
+			t.Fatal(err)
+		}
+		inspect(t, s, made)
+		throughKeen(t, made.Puzzle)
+		c.puzzles[d]++
+		for technique, uses := range made.Rating.Counts {
+			c.users[d][technique] += min(uses, 1)
+		}
+	}
+	slices.Sort(times)
+	t.Logf("| %d %s | %.3f | %.3f | %.2f | %.1f |", n, d, milliseconds(sum)/float64(count),
+		milliseconds(times[count/2]), milliseconds(times[count*99/100]), milliseconds(times[count-1]))
+}
+
+// print logs which share of the puzzles of each grade needs which technique.
+func (c *census) print(t *testing.T) {
+	for _, technique := range logic.Techniques() {
+		row := fmt.Sprintf("| %s | %s |", technique, technique.Rung())
+		for _, d := range logic.Difficulties {
+			row += fmt.Sprintf(" %.1f |", 100*float64(c.users[d][technique])/float64(max(c.puzzles[d], 1)))
+		}
+		t.Log(row)
+	}
+}
+
+// milliseconds returns the duration in milliseconds.
+func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
 
 // throughKeen fails where the puzzle comes back changed from a Keen ID.
 func throughKeen(t *testing.T, p *board.Puzzle) {

@@ -15,11 +15,17 @@ type plan struct {
 func planFor(n int, d logic.Difficulty) plan {
 	switch {
 	case d == logic.Easy:
-		return plan{open: easier, ease: easier, moves: 1, tilt: -n / 4}
+		return plan{open: easier, ease: easier, moves: 1, tilt: -(n - 3) / 2}
+	case d == logic.Medium && n <= 5:
+		return plan{open: harder, ease: neutral, moves: 1}
+	case d == logic.Medium && n >= 8:
+		return plan{open: neutral, ease: easier, moves: 2, tilt: 8 - n}
+	case d >= logic.Hard && n <= 5:
+		return plan{open: harder, ease: harder, moves: 1}
 	case d >= logic.Hard && n <= 7:
 		return plan{open: harder, ease: neutral, moves: 2}
 	case d >= logic.Hard:
-		return plan{open: neutral, ease: neutral, moves: 2}
+		return plan{open: neutral, ease: neutral, moves: 2, tilt: 8 - n}
 	}
 	return plan{open: neutral, ease: neutral, moves: 1}
 }
