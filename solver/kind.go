@@ -54,21 +54,14 @@ type group struct {
 	sets   []uint16
 }
 
-// What is tabulated: cages of up to mostTabled cells, tables of up to
-// mostTuples(n) tuples found in mostSteps steps. All else is a wide cage.
+// What is tabulated: cages of up to mostTabled cells, tables of up to mostTuples
+// tuples found in mostSteps steps. All else is a wide cage. A board of 16×16 whose
+// cages are all as large as that keeps some 10 MiB of tables.
 const (
 	mostTabled = 10
+	mostTuples = 1 << 13
 	mostSteps  = 1 << 17
 )
-
-// mostTuples keeps the memory of a puzzle's tables in bounds: boards above 9 may
-// have more cages.
-func mostTuples(n int) int {
-	if n <= 9 {
-		return 8192
-	}
-	return 2048
-}
 
 // kindKey names a kind. shape holds the step from each cell to the next, six bits
 // each, below that the operator and the size.
@@ -92,7 +85,7 @@ func keyOf(n int, c *board.Cage) kindKey {
 // newKind tabulates the cage's kind. It returns false where the table would grow
 // too large.
 func newKind(n int, c *board.Cage) (*kind, bool) {
-	e := enumeration{n: n, cells: len(c.Cells), most: mostTuples(n), cage: c}
+	e := enumeration{n: n, cells: len(c.Cells), most: mostTuples, cage: c}
 	e.conflicts()
 	if !e.run() {
 		return nil, false

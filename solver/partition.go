@@ -65,7 +65,7 @@ const (
 	mostParts = 16
 	// mostOpen bounds the work on a line that is still wide open: it doubles with
 	// each digit.
-	mostOpen = 12
+	mostOpen = 14
 )
 
 // fitLine removes from a line's cages the tuples, and from its cells the values,

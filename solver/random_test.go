@@ -34,22 +34,40 @@ func randomPuzzle(t testing.TB, r *rand.Rand, n, most int) *board.Puzzle {
 	return p
 }
 
-// randomSquare returns a Latin square: a cyclic one with its rows, columns and
-// values mixed, then stirred by swapping rows and columns of 2×2 subsquares.
+// randomSquare fills a Latin square row by row, each a random matching of columns
+// with values that they do not have yet. There always is one, by Hall's theorem.
+// The draw is not uniform, but reaches every square.
 func randomSquare(r *rand.Rand, n int) []int {
-	rows, cols, values := r.Perm(n), r.Perm(n), r.Perm(n)
 	square := make([]int, n*n)
-	for i := range square {
-		square[i] = values[(rows[i/n]+cols[i%n])%n] + 1
-	}
-	for range 50 * n {
-		a, b, c, d := r.IntN(n)*n, r.IntN(n)*n, r.IntN(n), r.IntN(n)
-		if a != b && c != d && square[a+c] == square[b+d] && square[a+d] == square[b+c] {
-			square[a+c], square[a+d] = square[a+d], square[a+c]
-			square[b+c], square[b+d] = square[b+d], square[b+c]
+	taken := make([]bool, n*(n+1)) // value by column
+	for row := range n {
+		column := make([]int, n+1) // of each value in this row, counted from 1
+		for _, c := range r.Perm(n) {
+			placeValue(r, n, c, taken, column, make([]bool, n+1))
+		}
+		for v := 1; v <= n; v++ {
+			square[row*n+column[v]-1] = v
+			taken[(column[v]-1)*(n+1)+v] = true
 		}
 	}
 	return square
+}
+
+// placeValue gives column c a value in the row, moving other columns to other
+// values where it must (Kuhn's augmenting paths).
+func placeValue(r *rand.Rand, n, c int, taken []bool, column []int, tried []bool) bool {
+	for _, v := range r.Perm(n) {
+		v++
+		if taken[c*(n+1)+v] || tried[v] {
+			continue
+		}
+		tried[v] = true
+		if column[v] == 0 || placeValue(r, n, column[v]-1, taken, column, tried) {
+			column[v] = c + 1
+			return true
+		}
+	}
+	return false
 }
 
 // growCage takes up to size free cells that hang together, beginning with cell i.

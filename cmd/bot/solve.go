@@ -11,6 +11,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/schollz/progressbar/v3"
+
 	"kenkenbot/board"
 	"kenkenbot/board/format"
 	"kenkenbot/solver"
@@ -25,6 +27,8 @@ type solveCmd struct {
 	Trace  bool          `help:"Print the steps of the search on standard error."`
 	Nodes  int64         `default:"50000000" placeholder:"N" help:"Give a puzzle up after so many nodes (${default})."`
 	Time   time.Duration `default:"20s" placeholder:"T" help:"Give a puzzle up after so long (${default})."`
+
+	watched bool // a person sees standard error, with nothing else on it
 }
 
 // Validate refuses numbers that ask for nothing.
@@ -44,6 +48,7 @@ func (c *solveCmd) Validate() error {
 // of the input.
 func (c *solveCmd) Run(plain *console) error {
 	con := plain.shared()
+	c.watched = isTerminal(plain.stderr) && !isTerminal(plain.stdout) && !c.Trace && !c.Stats
 	ctx, stop := context.WithCancel(con.ctx)
 	defer stop()
 	workers := runtime.GOMAXPROCS(0)
@@ -100,7 +105,10 @@ func (c *solveCmd) solve(ctx context.Context, con *console, s *solver.Solver, e 
 // print prints the results as they come. It returns errNo where an answer was no.
 func (c *solveCmd) print(con *console, results <-chan solved) (err error) {
 	out := bufio.NewWriter(con.stdout)
+	bar := c.progress(con)
+	defer bar.Clear()
 	for r := range results {
+		_ = bar.Add(1) // a bar that can't be drawn is no reason to stop
 		if c.Stats && r.readable {
 			fmt.Fprintf(con.stderr, "%s: %v, %d nodes, %d propagations, %s\n", r.place(), r.stats.Time, r.stats.Nodes, r.stats.Propagations, r.stats.Decided)
 		}
@@ -121,6 +129,19 @@ func (c *solveCmd) print(con *console, results <-chan solved) (err error) {
 		return failed
 	}
 	return err
+}
+
+// progress counts the puzzles done where a person watches and nothing else is
+// printed there.
+func (c *solveCmd) progress(con *console) *progressbar.ProgressBar {
+	return progressbar.NewOptions(-1, // nobody knows how many come
+		progressbar.OptionSetWriter(con.stderr),
+		progressbar.OptionSetVisibility(c.watched),
+		progressbar.OptionSetDescription("puzzles"),
+		progressbar.OptionShowCount(),
+		progressbar.OptionShowIts(),
+		progressbar.OptionSetItsString("puzzles"),
+		progressbar.OptionClearOnFinish())
 }
 
 // printOne prints one result on standard output.

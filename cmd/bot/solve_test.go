@@ -1,0 +1,70 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+func TestSolve(t *testing.T) {
+	all := properPuzzle + "\n" + brokenPuzzle + "\n" + loosePuzzle + "\n"
+	for _, c := range []struct {
+		args, stdin  string
+		code         int
+		stdout, says string // says: in standard error
+	}{
+		{"--output line", properPuzzle, exitDone, "123231312\n", ""},
+		{"--output line", all, exitNo, "123231312\nnone\nseveral\n", "standard input:2: the puzzle has no solution"},
+		{"--output line", "hm\n" + properPuzzle, exitUsage, "error\n123231312\n", "no known format"},
+		{"", properPuzzle, exitDone, "1 2 3\n2 3 1\n3 1 2\n\n", ""},
+		{"--first --output line", loosePuzzle, exitDone, "1221\n", ""},
+		{"--count 5", all, exitDone, "1\n0\n2\n", ""},
+		{"--count 1", all, exitDone, "1\n0\n1\n", ""},
+		{"--output json", loosePuzzle, exitNo, `{"source":"standard input","line":1,"result":"several","solution":[[1,2],[2,1]],"second":[[2,1],[1,2]]}` + "\n", "several"},
+		{"--output json --count 3", loosePuzzle, exitDone, `{"source":"standard input","line":1,"result":"counted","count":2}` + "\n", ""},
+		{"--output json", properPuzzle, exitDone, `{"source":"standard input","line":1,"result":"unique","solution":[[1,2,3],[2,3,1],[3,1,2]]}` + "\n", ""},
+		{"--stats --output line", properPuzzle, exitDone, "123231312\n", "nodes"},
+		{"--trace --output line", properPuzzle, exitDone, "123231312\n", "c1 = 3\n"},
+		{"--trace --count 9", loosePuzzle, exitDone, "2\n", "try a1 = 1\n"},
+		{"--nodes 1 --output line", nineBySum, exitNo, "unknown\n", "budget"},
+		{"--count=-1", properPuzzle, exitUsage, "", "--count -1"},
+		{"--nodes 0", properPuzzle, exitUsage, "", "--nodes 0"},
+		{"--time 0s", properPuzzle, exitUsage, "", "--time 0s"},
+		{"--first --count 2", properPuzzle, exitUsage, "", "can't be used together"},
+	} {
+		t.Run(c.args, func(t *testing.T) {
+			args := append(append([]string{"solve"}, strings.Fields(c.args)...), "-")
+			code, stdout, stderr := runWith(t, c.stdin, args...)
+			if code != c.code || stdout != c.stdout || !strings.Contains(stderr, c.says) || c.says == "" && stderr != "" {
+				t.Errorf("exit code %d, want %d\nstdout %q\n  want %q\nstderr %q\nto say %q", code, c.code, stdout, c.stdout, stderr, c.says)
+			}
+		})
+	}
+}
+
+// nineBySum is a board of 9×9 that any Latin square solves.
+var nineBySum = func() string {
+	var cells []string
+	for i := range 81 {
+		cells = append(cells, fmt.Sprintf("[%d,%d]", i/9, i%9))
+	}
+	return `{"size":9,"cages":[{"op":"+","target":405,"cells":[` + strings.Join(cells, ",") + `]}]}`
+}()
+
+// TestSolveKeepsTheOrder has hard and easy puzzles in turn, so that the workers
+// finish them out of order.
+func TestSolveKeepsTheOrder(t *testing.T) {
+	stdin, want := strings.Builder{}, strings.Builder{}
+	for i := range 300 {
+		if i%7 == 0 {
+			stdin.WriteString(nineBySum + "\n")
+			want.WriteString("several\n")
+		}
+		stdin.WriteString(properPuzzle + "\n")
+		want.WriteString("123231312\n")
+	}
+	code, stdout, _ := runWith(t, stdin.String(), "solve", "--output", "line", "-")
+	if code != exitNo || stdout != want.String() {
+		t.Errorf("exit code %d, %d lines, want %d", code, strings.Count(stdout, "\n"), strings.Count(want.String(), "\n"))
+	}
+}
