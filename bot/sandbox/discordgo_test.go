@@ -273,6 +273,7 @@ func answerCommand(t *testing.T, d *discordgo.Session, i *discordgo.InteractionC
 }
 
 func TestPlainDiscordgoPlays(t *testing.T) {
+	t.Parallel()
 	s := start(t, sandbox.Options{})
 	playBot(t, s)
 	client := sandbox.NewClient(s.URL())

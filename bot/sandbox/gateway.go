@@ -81,6 +81,7 @@ type gateway struct {
 	conns      map[*gatewayConn]struct{}
 	identified int
 	day        time.Time
+	turned     time.Time // when a bot last came or went
 }
 
 // session is what outlives a connection and can be resumed.
@@ -278,6 +279,7 @@ func (s *Server) identify(c *gatewayConn, raw json.RawMessage) (*session, int) {
 	defer s.gateway.mu.Unlock()
 	s.gateway.newDay(s.clock.Now())
 	s.gateway.identified++
+	s.gateway.turned = time.Now()
 	s.gateway.sessions[one.id] = one
 	s.gateway.forgetOld()
 	c.setCompress(one.compress)
@@ -482,16 +484,16 @@ func (g *gateway) knows(one *session) bool {
 	return one != nil && g.sessions[one.id] == one
 }
 
-// connected tells whether a bot is there to answer.
-func (g *gateway) connected() bool {
+// connected tells whether a bot is there to answer, and since when there has been none, or one.
+func (g *gateway) connected() (bool, time.Time) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	for _, one := range g.sessions {
 		if one.conn != nil {
-			return true
+			return true, g.turned
 		}
 	}
-	return false
+	return false, g.turned
 }
 
 // join takes a connection in, unless the gateway is closed.
@@ -513,7 +515,7 @@ func (g *gateway) leave(c *gatewayConn) {
 	delete(g.conns, c)
 	for _, one := range g.sessions {
 		if one.conn == c {
-			one.conn, one.lost = nil, time.Now()
+			one.conn, one.lost, g.turned = nil, time.Now(), time.Now()
 		}
 	}
 }

@@ -19,7 +19,7 @@ const (
 	plainTextWait = 1500 * time.Millisecond
 	// After a deletion the bot mostly says why.
 	afterDeletion = 250 * time.Millisecond
-	// A bot that is just starting gets this long to connect before somebody's action reaches nobody.
+	// So long after the sandbox's start, or after it lost its bot, somebody's action waits for the bot to come.
 	startingTime = 5 * time.Second
 )
 
@@ -156,24 +156,27 @@ func failed(message string) Outcome {
 	return Outcome{Messages: []Message{}, Error: &Problem{Message: message}}
 }
 
-// awaitBot waits until a bot is connected and, where a command is to be used, has registered what it offers: who has just
-// started both need not know which is ready first.
+// awaitBot waits until a bot that may be just starting is connected and, where a command is to be used, has registered
+// what it offers: who has started both, or either anew, need not know which is ready first.
 func (s *Server) awaitBot(r *http.Request, command bool) {
-	patience := time.NewTimer(startingTime)
-	defer patience.Stop()
 	for {
 		news := s.feed.next()
 		s.mu.Lock()
-		ready := s.gateway.connected() && (!command || len(s.world.commands) > 0)
+		connected, since := s.gateway.connected()
+		ready := connected && (!command || len(s.world.commands) > 0)
 		s.mu.Unlock()
-		if ready {
+		left := startingTime - time.Since(since)
+		if ready || left <= 0 {
 			return
 		}
+		patience := time.NewTimer(left)
 		select {
 		case <-news:
 		case <-patience.C:
-			return
 		case <-r.Context().Done():
+		}
+		patience.Stop()
+		if r.Context().Err() != nil {
 			return
 		}
 	}
@@ -186,7 +189,9 @@ func (s *Server) send(r *http.Request, req sendRequest) (any, error) {
 		return nil, err
 	}
 	text := strings.TrimSpace(req.Text)
-	s.awaitBot(r, strings.HasPrefix(text, "/"))
+	if strings.HasPrefix(text, "/") {
+		s.awaitBot(r, true)
+	}
 	s.mu.Lock()
 	u, g, c, err := s.place(req.actor, req.Channel)
 	if err != nil {
@@ -206,7 +211,11 @@ func (s *Server) send(r *http.Request, req sendRequest) (any, error) {
 	if err != nil {
 		return failed(err.Error()), nil
 	}
-	return s.awaitReply(r, watch), nil
+	patience := plainTextWait
+	if connected, _ := s.gateway.connected(); !connected {
+		patience = 0 // nobody hears it
+	}
+	return s.awaitReply(r, watch, patience), nil
 }
 
 func decodeUploads(uploads []uploadRequest) ([]file, error) {
@@ -418,8 +427,8 @@ func (w *watcher) answered() (replied, deleted bool) {
 }
 
 // awaitReply waits for the bot's reply, reaction or deletion.
-func (s *Server) awaitReply(r *http.Request, w *watcher) Outcome {
-	patience := time.NewTimer(plainTextWait)
+func (s *Server) awaitReply(r *http.Request, w *watcher, longest time.Duration) Outcome {
+	patience := time.NewTimer(longest)
 	defer patience.Stop()
 	deleted := false
 	for waiting := true; waiting; {
@@ -787,8 +796,9 @@ func (s *Server) serveState(w http.ResponseWriter, r *http.Request) {
 		refuse(w, err)
 		return
 	}
+	online, _ := s.gateway.connected()
 	writeJSON(w, fields{
-		"me": u, "bot": s.world.bot, "bot_online": s.gateway.connected(), "clock": s.reading(), "guild": g.Name, "channel": c.Name,
+		"me": u, "bot": s.world.bot, "bot_online": online, "clock": s.reading(), "guild": g.Name, "channel": c.Name,
 		"channel_id": c.ID, "dm_id": s.directMessage(u).ID, "guilds": s.guildList(), "users": s.userList(), "commands": s.offered(u, c),
 		"owner": g.OwnerID,
 	})

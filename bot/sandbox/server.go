@@ -52,6 +52,7 @@ func New(o Options) (*Server, error) {
 	s.limits.windows = map[string]*window{}
 	s.gateway.sessions = map[string]*session{}
 	s.gateway.conns = map[*gatewayConn]struct{}{}
+	s.gateway.turned = time.Now()
 	s.gateway.heartbeat = o.Heartbeat
 	if s.gateway.heartbeat == 0 {
 		s.gateway.heartbeat = defaultHeartbeat

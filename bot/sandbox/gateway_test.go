@@ -1,0 +1,321 @@
+package sandbox_test
+
+import (
+	"bytes"
+	"compress/zlib"
+	"encoding/json"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/gorilla/websocket"
+
+	"kenkenbot/bot/sandbox"
+)
+
+// socket is a plain WebSocket client of the gateway, without a library's help.
+type socket struct {
+	t  *testing.T
+	ws *websocket.Conn
+}
+
+// payload is a gateway payload.
+type payload struct {
+	Op int             `json:"op"`
+	S  int64           `json:"s"`
+	T  string          `json:"t"`
+	D  json.RawMessage `json:"d"`
+}
+
+func dial(t *testing.T, s *sandbox.Server) *socket {
+	t.Helper()
+	address := newCaller(t, s).call("GET", "/gateway", nil).fields["url"].(string)
+	ws, _, err := websocket.DefaultDialer.Dial(address+"?v=9&encoding=json", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { ws.Close() })
+	k := &socket{t: t, ws: ws}
+	if hello := k.read(); hello.Op != 10 || !strings.Contains(string(hello.D), "heartbeat_interval") {
+		t.Fatalf("HELLO is %+v", hello)
+	}
+	return k
+}
+
+func (k *socket) write(op int, d any) {
+	k.t.Helper()
+	if err := k.ws.WriteJSON(object{"op": op, "d": d}); err != nil {
+		k.t.Fatal(err)
+	}
+}
+
+// read reads a payload, compressed or not.
+func (k *socket) read() payload {
+	k.t.Helper()
+	p, err := k.tryRead()
+	if err != nil {
+		k.t.Fatal(err)
+	}
+	return p
+}
+
+func (k *socket) tryRead() (payload, error) {
+	var p payload
+	k.ws.SetReadDeadline(time.Now().Add(3 * time.Second))
+	kind, raw, err := k.ws.ReadMessage()
+	if err != nil {
+		return p, err
+	}
+	if kind == websocket.BinaryMessage {
+		z, err := zlib.NewReader(bytes.NewReader(raw))
+		if err != nil {
+			return p, err
+		}
+		if raw, err = io.ReadAll(z); err != nil {
+			return p, err
+		}
+	}
+	return p, json.Unmarshal(raw, &p)
+}
+
+// until reads on to an event or an opcode.
+func (k *socket) until(op int, event string) payload {
+	k.t.Helper()
+	for {
+		if p := k.read(); p.Op == op && (event == "" || p.T == event) {
+			return p
+		}
+	}
+}
+
+// closed reads on to the end and returns the close code.
+func (k *socket) closed() int {
+	k.t.Helper()
+	for {
+		if _, err := k.tryRead(); err != nil {
+			if end, ok := err.(*websocket.CloseError); ok {
+				return end.Code
+			}
+			return -1
+		}
+	}
+}
+
+// messages are the intents guilds, guild messages and direct messages.
+const messages = 1<<0 | 1<<9 | 1<<12
+
+func identify(intents int) object {
+	return object{"token": "Bot sandbox", "intents": intents, "properties": object{}}
+}
+
+func (k *socket) session(intents int) string {
+	k.t.Helper()
+	k.write(2, identify(intents))
+	ready := k.read()
+	var d struct {
+		SessionID string `json:"session_id"`
+		Guilds    []struct {
+			Unavailable bool `json:"unavailable"`
+		} `json:"guilds"`
+	}
+	if err := json.Unmarshal(ready.D, &d); err != nil || ready.T != "READY" || d.SessionID == "" || len(d.Guilds) == 0 || !d.Guilds[0].Unavailable {
+		k.t.Fatalf("READY is %+v, %v", ready, err)
+	}
+	k.until(0, "GUILD_CREATE")
+	return d.SessionID
+}
+
+func TestGatewayCloseCodes(t *testing.T) {
+	s := start(t, sandbox.Options{})
+	with := func(change object) object {
+		d := identify(messages)
+		for key, value := range change {
+			d[key] = value
+		}
+		return d
+	}
+	tests := []struct {
+		name string
+		send func(*socket)
+		want int
+	}{
+		{"wrong token", func(k *socket) { k.write(2, with(object{"token": "Bot invalid"})) }, 4004},
+		{"no token", func(k *socket) { k.write(2, with(object{"token": ""})) }, 4004},
+		{"unknown intent", func(k *socket) { k.write(2, with(object{"intents": 1 << 30})) }, 4013},
+		{"refused intent", func(k *socket) { k.write(2, with(object{"intents": 1 << 1})) }, 4014},
+		{"impossible shard", func(k *socket) { k.write(2, with(object{"shard": list{2, 2}})) }, 4010},
+		{"unknown opcode", func(k *socket) { k.write(99, nil) }, 4001},
+		{"no JSON", func(k *socket) { k.ws.WriteMessage(websocket.TextMessage, []byte("{")) }, 4002},
+		{"too long", func(k *socket) { k.write(1, strings.Repeat("x", 5000)) }, 4002},
+		{"presence before identify", func(k *socket) { k.write(3, object{}) }, 4003},
+		{"identify twice", func(k *socket) { k.write(2, with(nil)); k.write(2, with(nil)) }, 4005},
+		{"a sequence to come", func(k *socket) {
+			id := k.session(messages)
+			other := dial(t, s)
+			other.write(6, object{"token": "Bot sandbox", "session_id": id, "seq": 1000})
+			*k = *other
+		}, 4007},
+		{"too many sends", func(k *socket) {
+			for range 130 {
+				k.ws.WriteJSON(object{"op": 1, "d": nil})
+			}
+		}, 4008},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			k := dial(t, s)
+			k.t = t
+			test.send(k)
+			if got := k.closed(); got != test.want {
+				t.Errorf("closed with %d, want %d", got, test.want)
+			}
+		})
+	}
+}
+
+func TestGatewayResumes(t *testing.T) {
+	s := start(t, sandbox.Options{})
+	alice := sandbox.NewClient(s.URL()).As("alice", "dm")
+	k := dial(t, s)
+	id := k.session(messages)
+	k.write(1, nil)
+	k.until(11, "")
+	say := func(text string) {
+		t.Helper()
+		if _, err := alice.Send(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	say("one")
+	one := k.until(0, "MESSAGE_CREATE")
+
+	if err := alice.Fault(sandbox.Fault{Kind: sandbox.FaultGatewayDrop}); err != nil {
+		t.Fatal(err)
+	}
+	if code := k.closed(); code != -1 && code != 1006 {
+		t.Errorf("the connection was closed with %d, not cut", code)
+	}
+	say("two")
+	k = dial(t, s)
+	k.write(6, object{"token": "Bot sandbox", "session_id": id, "seq": one.S})
+	two := k.until(0, "MESSAGE_CREATE")
+	if !strings.Contains(string(two.D), `"two"`) || two.S <= one.S {
+		t.Errorf("after the resume comes %s", two.D)
+	}
+	k.until(0, "RESUMED")
+
+	if err := alice.Fault(sandbox.Fault{Kind: sandbox.FaultReconnect}); err != nil {
+		t.Fatal(err)
+	}
+	k.until(7, "")
+	if err := alice.Fault(sandbox.Fault{Kind: sandbox.FaultInvalidSession, N: 1}); err != nil {
+		t.Fatal(err)
+	}
+	if p := k.until(9, ""); string(p.D) != "false" {
+		t.Errorf("invalid session says %s", p.D)
+	}
+	k.session(messages) // on the same connection, as Discord lets a bot
+	k = dial(t, s)
+	k.write(6, object{"token": "Bot sandbox", "session_id": "nonsense", "seq": 1})
+	k.until(9, "")
+}
+
+func TestGatewaySilence(t *testing.T) {
+	s := start(t, sandbox.Options{})
+	alice := sandbox.NewClient(s.URL()).As("alice", "dm")
+	k := dial(t, s)
+	k.session(messages)
+	if err := alice.Fault(sandbox.Fault{Kind: sandbox.FaultSilence, MS: 400}); err != nil {
+		t.Fatal(err)
+	}
+	begun := time.Now()
+	k.write(1, nil)
+	k.until(11, "")
+	if took := time.Since(begun); took < 300*time.Millisecond {
+		t.Errorf("acknowledged after %v of silence", took)
+	}
+}
+
+func TestGatewayCompresses(t *testing.T) {
+	s := start(t, sandbox.Options{})
+	k := dial(t, s)
+	d := identify(messages)
+	d["compress"] = true
+	k.write(2, d)
+	k.ws.SetReadDeadline(time.Now().Add(3 * time.Second))
+	kind, raw, err := k.ws.ReadMessage()
+	if err != nil || kind != websocket.BinaryMessage {
+		t.Fatalf("READY came as kind %d, %v", kind, err)
+	}
+	z, err := zlib.NewReader(bytes.NewReader(raw))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if plain, err := io.ReadAll(z); err != nil || !strings.Contains(string(plain), `"READY"`) {
+		t.Errorf("READY is %s, %v", plain, err)
+	}
+}
+
+func TestGatewayHidesContent(t *testing.T) {
+	tests := []struct {
+		name    string
+		intents int
+		channel string
+		text    string
+		want    string
+	}{
+		{"a message to nobody", messages, "general", "psst", ""},
+		{"with the intent", messages | 1<<15, "general", "psst", "psst"},
+		{"a mention", messages, "general", "@kenken psst", "psst"},
+		{"a direct message", messages, "dm", "psst", "psst"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			s := start(t, sandbox.Options{})
+			k := dial(t, s)
+			k.session(test.intents)
+			go sandbox.NewClient(s.URL()).As("alice", test.channel).Send(test.text)
+			var m sandbox.Message
+			if err := json.Unmarshal(k.until(0, "MESSAGE_CREATE").D, &m); err != nil {
+				t.Fatal(err)
+			}
+			if !strings.HasSuffix(m.Content, test.want) || test.want == "" && m.Content != "" {
+				t.Errorf("the bot reads %q, want %q", m.Content, test.want)
+			}
+		})
+	}
+}
+
+func TestDispatchesByShardAndIntent(t *testing.T) {
+	s := start(t, sandbox.Options{})
+	client := sandbox.NewClient(s.URL())
+	sockets := []*socket{dial(t, s), dial(t, s)}
+	for i, k := range sockets {
+		d := identify(messages)
+		d["shard"] = list{i, 2}
+		k.write(2, d)
+		k.until(0, "READY")
+	}
+	for _, guild := range []string{"one", "two", "three", "four", "five", "six"} {
+		if _, err := client.In(guild).As("alice", "general").Messages(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := client.As("alice", "dm").Send("end"); err != nil {
+		t.Fatal(err)
+	}
+	seen := 0
+	for {
+		p := sockets[0].read()
+		if p.T == "GUILD_CREATE" {
+			seen++
+		}
+		if p.T == "MESSAGE_CREATE" {
+			break
+		}
+	}
+	if seen == 0 || seen == 7 {
+		t.Errorf("shard 0 was told of %d of 7 servers", seen)
+	}
+}

@@ -1,0 +1,327 @@
+package sandbox_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/bot/sandbox"
+)
+
+// rawBot is a bot whose answers a test sends itself, call by call.
+type rawBot struct {
+	*caller
+	session      *discordgo.Session
+	interactions chan *discordgo.Interaction
+}
+
+func newRawBot(t *testing.T, s *sandbox.Server) *rawBot {
+	b := &rawBot{caller: newCaller(t, s), interactions: make(chan *discordgo.Interaction, 100)}
+	b.session = session(t, s, func(d *discordgo.Session) {
+		d.AddHandler(func(_ *discordgo.Session, i *discordgo.InteractionCreate) { b.interactions <- i.Interaction })
+	})
+	if _, err := b.session.ApplicationCommandBulkOverwrite(b.session.State.User.ID, "", commands); err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// next is the next interaction that arrives.
+func (b *rawBot) next() *discordgo.Interaction {
+	b.t.Helper()
+	select {
+	case i := <-b.interactions:
+		return i
+	case <-time.After(3 * time.Second):
+		b.t.Fatal("no interaction arrives")
+		return nil
+	}
+}
+
+func (b *rawBot) respond(i *discordgo.Interaction, query string, body any) answer {
+	b.t.Helper()
+	return b.call("POST", "/interactions/"+i.ID+"/"+i.Token+"/callback"+query, body)
+}
+
+func (b *rawBot) webhook(method string, i *discordgo.Interaction, path string, body any) answer {
+	b.t.Helper()
+	return b.call(method, "/webhooks/"+i.AppID+"/"+i.Token+path, body)
+}
+
+// does runs a person's action while the test answers it.
+func does(t *testing.T, act func() (sandbox.Outcome, error)) <-chan sandbox.Outcome {
+	done := make(chan sandbox.Outcome, 1)
+	go func() {
+		out, err := act()
+		if err != nil {
+			t.Error(err)
+		}
+		done <- out
+	}()
+	return done
+}
+
+func TestInteractionIsAnsweredOnce(t *testing.T) {
+	t.Parallel()
+	s := start(t, sandbox.Options{})
+	b := newRawBot(t, s)
+	alice := sandbox.NewClient(s.URL()).As("alice", "general")
+
+	done := does(t, func() (sandbox.Outcome, error) { return alice.Send("/play board") })
+	i := b.next()
+	if i.Member == nil || i.Member.User.Username != "alice" || i.Member.Permissions&discordgo.PermissionManageGuild != 0 || i.AppPermissions&discordgo.PermissionSendMessages == 0 {
+		t.Errorf("the interaction misses something: %+v", i)
+	}
+	b.webhook("POST", i, "", object{"content": "too early"}).wants(t, 404, 10015)
+	b.respond(i, "", object{"type": 6}).wants(t, 400, 50035)
+	b.respond(i, "", object{"type": 8, "data": object{"choices": list{}}}).wants(t, 400, 50035)
+	b.respond(i, "", object{"type": 4, "data": object{}}).wants(t, 400, 50006)
+	b.call("POST", "/interactions/1/"+i.Token+"/callback", object{"type": 5}).wants(t, 404, 10062)
+	with := b.respond(i, "?with_response=true", object{"type": 4, "data": object{"content": "here", "flags": 64}})
+	with.wants(t, 200, 0, `"response_message_ephemeral":true`, "here")
+	b.respond(i, "", object{"type": 4, "data": object{"content": "again"}}).wants(t, 400, 40060)
+	out := <-done
+	if len(out.Messages) != 1 || out.Messages[0].Content != "here" || out.Messages[0].Interaction.Name != "play board" {
+		t.Fatalf("%+v", out)
+	}
+
+	b.webhook("GET", i, "/messages/@original", nil).wants(t, 200, 0, "here")
+	b.webhook("PATCH", i, "/messages/@original", object{"content": "there"}).wants(t, 200, 0, "there")
+	after := b.webhook("POST", i, "", object{"content": "more", "flags": 64})
+	after.wants(t, 200, 0, "more")
+	b.webhook("DELETE", i, "/messages/"+after.fields["id"].(string), nil).wants(t, 204, 0)
+	b.webhook("DELETE", i, "/messages/@original", nil).wants(t, 204, 0)
+	b.webhook("GET", i, "/messages/@original", nil).wants(t, 404, 10008)
+	b.call("POST", "/webhooks/1/"+i.Token, object{"content": "x"}).wants(t, 404, 10015)
+	b.call("POST", "/webhooks/"+i.AppID+"/nonsense", object{"content": "x"}).wants(t, 401, 50027)
+
+	if _, err := alice.Advance(16 * time.Minute); err != nil {
+		t.Fatal(err)
+	}
+	b.webhook("POST", i, "", object{"content": "too late"}).wants(t, 401, 50027)
+}
+
+func TestDeferredAnswers(t *testing.T) {
+	t.Parallel()
+	s := start(t, sandbox.Options{})
+	b := newRawBot(t, s)
+	client := sandbox.NewClient(s.URL())
+	alice, bob := client.As("alice", "general"), client.As("bob", "general")
+
+	// A defer decides who sees the answer; the first follow-up takes its place.
+	done := does(t, func() (sandbox.Outcome, error) { return alice.Send("/play board") })
+	i := b.next()
+	b.respond(i, "", object{"type": 5, "data": object{"flags": 64}}).wants(t, 204, 0)
+	if seen, _ := alice.Messages(); len(seen) != 1 || !seen[0].Loading() {
+		t.Errorf("alice does not see the bot think: %+v", seen)
+	}
+	b.webhook("POST", i, "", object{"content": "public?"}).wants(t, 200, 0)
+	out := <-done
+	if len(out.Messages) != 1 || !out.Messages[0].Ephemeral() || out.Messages[0].Loading() || out.Messages[0].Sandbox.Event != "create" {
+		t.Errorf("%+v", out.Messages)
+	}
+	if seen, _ := bob.Messages(); len(seen) != 0 {
+		t.Error("bob sees the answer to an ephemeral defer")
+	}
+
+	// A deferred update shows nothing until its edit; an update needs a message that a control belongs to.
+	done = does(t, func() (sandbox.Outcome, error) { return alice.Send("/play board") })
+	b.respond(b.next(), "", object{"type": 4, "data": object{"content": "press", "components": list{row(key("k"), object{"type": 2, "style": 1, "label": "D", "custom_id": "d", "disabled": true})}}}).wants(t, 204, 0)
+	board := (<-done).Messages[0]
+	if out, _ := bob.Click(board.ID, "d"); out.Error == nil {
+		t.Error("a disabled button could be pressed")
+	}
+	if out, _ := bob.Click(board.ID, "nowhere"); out.Error == nil {
+		t.Error("a button that is not there could be pressed")
+	}
+	done = does(t, func() (sandbox.Outcome, error) { return bob.Click(board.ID, "k") })
+	i = b.next()
+	if i.Message == nil || i.Message.ID != board.ID || i.MessageComponentData().CustomID != "k" {
+		t.Errorf("the press misses its message: %+v", i)
+	}
+	b.respond(i, "", object{"type": 6}).wants(t, 204, 0)
+	b.webhook("PATCH", i, "/messages/@original", object{"content": "pressed"}).wants(t, 200, 0)
+	if out := <-done; len(out.Messages) != 1 || out.Messages[0].ID != board.ID || out.Messages[0].Sandbox.Event != "edit" {
+		t.Errorf("%+v", out)
+	}
+
+	// A form can't follow a form, nor a defer.
+	done = does(t, func() (sandbox.Outcome, error) { return alice.Click(board.ID, "k") })
+	label := object{"type": 18, "label": "L", "component": object{"type": 4, "custom_id": "t", "style": 1, "min_length": 2, "required": false}}
+	i = b.next()
+	modal := object{"type": 9, "data": object{"custom_id": "m", "title": "T", "components": list{label}}}
+	b.respond(i, "", object{"type": 9, "data": object{"custom_id": "m", "title": strings.Repeat("T", 46), "components": many(6, func(int) any { return label })}}).wants(t, 400, 50035, "title", "components")
+	b.respond(i, "", modal).wants(t, 204, 0)
+	open := (<-done).Modal
+	if out, _ := bob.Submit(open.ID, nil); out.Error == nil {
+		t.Error("bob could send alice's form")
+	}
+	if out, _ := alice.Submit(open.ID, map[string]any{"t": "x"}); out.Error == nil {
+		t.Error("a text under the minimum was taken")
+	}
+	if out, _ := alice.Submit(open.ID, map[string]any{"t": "xx", "u": "y"}); out.Error == nil {
+		t.Error("an unknown field was taken")
+	}
+	done = does(t, func() (sandbox.Outcome, error) { return alice.Submit(open.ID, map[string]any{"t": "xx"}) })
+	i = b.next()
+	b.respond(i, "", modal).wants(t, 400, 50035)
+	b.respond(i, "", object{"type": 7, "data": object{"content": "form came"}}).wants(t, 204, 0)
+	if out := <-done; len(out.Messages) != 1 || out.Messages[0].ID != board.ID || out.Messages[0].Content != "form came" {
+		t.Errorf("%+v", out)
+	}
+}
+
+func TestSilentBotIsToldOf(t *testing.T) {
+	t.Parallel()
+	s := start(t, sandbox.Options{})
+	b := newRawBot(t, s)
+	alice := sandbox.NewClient(s.URL()).As("alice", "general")
+	done := does(t, func() (sandbox.Outcome, error) { return alice.Send("/play mute") })
+	i := b.next()
+	if _, err := alice.Advance(3100 * time.Millisecond); err != nil {
+		t.Fatal(err)
+	}
+	if out := <-done; out.Error == nil || out.Error.Message != "The application did not respond" {
+		t.Errorf("%+v", out)
+	}
+	b.respond(i, "", object{"type": 4, "data": object{"content": "late"}}).wants(t, 404, 10062)
+}
+
+func TestDuplicateIsOneInteraction(t *testing.T) {
+	t.Parallel()
+	s := start(t, sandbox.Options{})
+	b := newRawBot(t, s)
+	alice := sandbox.NewClient(s.URL()).As("alice", "general")
+	if err := alice.Fault(sandbox.Fault{Kind: sandbox.FaultDuplicate}); err != nil {
+		t.Fatal(err)
+	}
+	done := does(t, func() (sandbox.Outcome, error) { return alice.Send("/play board") })
+	first, second := b.next(), b.next()
+	if first.ID != second.ID {
+		t.Errorf("two interactions, %s and %s", first.ID, second.ID)
+	}
+	b.respond(first, "", object{"type": 4, "data": object{"content": "x"}}).wants(t, 204, 0)
+	b.respond(second, "", object{"type": 4, "data": object{"content": "x"}}).wants(t, 400, 40060)
+	<-done
+}
+
+func TestPlainTextIsWaitedFor(t *testing.T) {
+	t.Parallel()
+	s := start(t, sandbox.Options{})
+	playBot(t, s)
+	client := sandbox.NewClient(s.URL())
+
+	// In a server a bot without the privileged intent reads only what mentions it, or answers it.
+	alice := client.As("alice", "general")
+	begun := time.Now()
+	out, err := alice.Send("a1=3")
+	if err != nil || len(out.Messages) != 1 || time.Since(begun) < time.Second {
+		t.Errorf("a text that mentions nobody: %+v, %v", out, err)
+	}
+	out, err = alice.Send("@kenken a1=3")
+	if err != nil || len(out.Messages) != 2 || !strings.HasSuffix(out.Messages[1].Content, "a1=3") {
+		t.Fatalf("a mention: %+v, %v", out, err)
+	}
+	out, err = alice.Reply(out.Messages[1].ID, "b2=4")
+	if err != nil || len(out.Messages) != 2 || out.Messages[1].Content != "heard: b2=4" || out.Messages[1].ReferencedMessage == nil {
+		t.Errorf("a reply: %+v, %v", out, err)
+	}
+	out, err = alice.Send("@kenken delete me")
+	if err != nil || len(out.Messages) != 1 || out.Messages[0].Sandbox.Event != "delete" {
+		t.Errorf("a deletion: %+v, %v", out, err)
+	}
+	out, err = client.As("alice", "dm").Send("hello")
+	if err != nil || len(out.Messages) != 2 || out.Messages[1].Content != "heard: hello" {
+		t.Errorf("a direct message: %+v, %v", out, err)
+	}
+	if seen, _ := client.As("bob", "dm").Messages(); len(seen) != 0 {
+		t.Error("bob sees alice's direct message")
+	}
+	if out, _ = alice.Send("/nonsense"); out.Error == nil || !strings.Contains(out.Error.Message, "/play") {
+		t.Errorf("an unknown command: %+v", out.Error)
+	}
+}
+
+func TestStateOutlivesTheServer(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	s := start(t, sandbox.Options{DataDir: dir})
+	b := playBot(t, s)
+	client := sandbox.NewClient(s.URL())
+	alice := client.As("alice", "puzzles")
+	board, err := alice.Send("/play board")
+	if err != nil || board.Error != nil {
+		t.Fatal(err, board.Error)
+	}
+	if _, err := alice.Send("hello there"); err != nil {
+		t.Fatal(err)
+	}
+	at, err := client.Advance(26 * time.Hour)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, _ := alice.Messages()
+	b.Close()
+	s.Close()
+
+	s = start(t, sandbox.Options{DataDir: dir})
+	client = sandbox.NewClient(s.URL())
+	alice = client.As("alice", "puzzles")
+	after, err := alice.Messages()
+	if err != nil || len(after) != 2 || after[0].ID != before[0].ID || after[0].Text() != before[0].Text() || after[0].Author.ID != before[0].Author.ID {
+		t.Fatalf("after the restart: %+v, %v", after, err)
+	}
+	shown, err := client.Download(after[0].Attachments[0].URL)
+	if err != nil || len(shown) == 0 {
+		t.Errorf("the picture is gone: %v", err)
+	}
+	if now, _ := client.Now(); now.Before(at) || now.Sub(at) > time.Minute {
+		t.Errorf("the clock shows %v after %v", now, at)
+	}
+	if seen, _ := client.As("bob", "puzzles").Messages(); len(seen) != 1 {
+		t.Errorf("bob sees %d messages", len(seen))
+	}
+	playBot(t, s)
+	if out, err := alice.Click(after[0].ID, "digit:1"); err != nil || out.Error != nil {
+		t.Errorf("an old board's button: %+v, %v", out.Error, err)
+	}
+}
+
+func TestSnowflakesFollowTheClock(t *testing.T) {
+	s := start(t, sandbox.Options{})
+	client := sandbox.NewClient(s.URL())
+	alice := client.As("alice", "general")
+	instant := func() (string, time.Time) {
+		t.Helper()
+		out, err := alice.Send(fmt.Sprint("at ", time.Now()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		at, err := discordgo.SnowflakeTimestamp(out.Messages[0].ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return out.Messages[0].ID, at
+	}
+	want := time.Date(2031, 3, 30, 0, 59, 59, 0, time.UTC)
+	if _, err := client.SetClock(want); err != nil {
+		t.Fatal(err)
+	}
+	first, at := instant()
+	if at.Before(want.Add(-time.Millisecond)) || at.Sub(want) > 10*time.Second {
+		t.Errorf("an ID of %v, with the clock at %v", at, want)
+	}
+	second, _ := instant()
+	if len(second) < len(first) || len(second) == len(first) && second <= first {
+		t.Errorf("IDs fall: %s, %s", first, second)
+	}
+	if _, err := client.SetClock(want.AddDate(-1, 0, 0)); err != nil {
+		t.Fatal(err)
+	}
+	if _, at := instant(); at.Year() != 2030 {
+		t.Errorf("an ID of %v after the clock was set back", at)
+	}
+}
