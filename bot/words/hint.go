@@ -142,16 +142,9 @@ func mistaken(p *board.Puzzle, a *logic.Advice, level logic.Level) []string {
 // Combinations explains a cage: the digits it may use, the combinations still
 // alive, and what stands against each of the others.
 func Combinations(p *board.Puzzle, v *logic.CageView) []string {
-	const most = 6
 	c := p.Cages()[v.Cage]
 	lines := []string{fmt.Sprintf("> Digits 1 to %d, %s: %s.", p.Size(), cageName(p, v.Cage), alive(c, v.Alive))}
-	for k, d := range v.Dead {
-		if k == most {
-			lines = append(lines, fmt.Sprintf("> … and %d more that can't be", len(v.Dead)-most))
-			break
-		}
-		lines = append(lines, fmt.Sprintf("> %s can't be: %s", combination(c, d.Values), against(d.Reason)))
-	}
+	lines = append(lines, dead(c, v.Dead)...)
 	if v.More > 0 {
 		lines = append(lines, fmt.Sprintf("> (%s not listed)", count(v.More, "combination")))
 	}
@@ -171,6 +164,23 @@ func alive(c board.Cage, list []logic.Combination) string {
 		names[k] = combination(c, a.Values)
 	}
 	return strings.Join(names, " or ")
+}
+
+// dead says what stands against combinations, those of one reason in one line.
+func dead(c board.Cage, list []logic.Combination) []string {
+	var reasons []string
+	names := make(map[string][]string)
+	for _, d := range list {
+		reason := against(d.Reason)
+		if names[reason] == nil {
+			reasons = append(reasons, reason)
+		}
+		names[reason] = append(names[reason], combination(c, d.Values))
+	}
+	for k, reason := range reasons {
+		reasons[k] = fmt.Sprintf("> %s can't be: %s", series(names[reason], "and"), reason)
+	}
+	return reasons
 }
 
 // combination writes the values of a cage with its sign: "2×6", "5−3".
