@@ -14,9 +14,10 @@
 //
 // # Native JSON
 //
-// One object a puzzle, all in one line or over many. "op" is one of + - * / = ?,
-// "cells" are [row, column] pairs counted from 0 at the top left. "meta" and each
-// of its members may be left out; members that are not known are passed over.
+// One object a puzzle, all in one line or over many; several follow each other, a
+// line each, or are the elements of an array. "op" is one of + - * / = ?, "cells"
+// are [row, column] pairs counted from 0 at the top left. "meta" and each of its
+// members may be left out; members that are not known are passed over.
 //
 //	{"size": 2,
 //	 "cages": [

@@ -24,7 +24,7 @@ func TestFaultsNameTheirPlace(t *testing.T) {
 		{"blanks", "\n \t\r\n```\n", 0, Nothing, 0, 0, "nothing to read"},
 		{"prose", "\n  hello there\n", 0, Unrecognised, 2, 3, `"hello there": no known format begins so (known are json, ken, dff, keen, text)`},
 		{"binary", "\x00\xff\xfe", 0, Unrecognised, 1, 1, "no known format"},
-		{"an array", `[{"size":1}]`, 0, Unrecognised, 1, 1, "no known format"},
+		{"an array", ` [{"size":1}]`, JSON, MemberMissing, 1, 3, `"cages"`},
 		{"two puzzles", "1\n+1 a1\n1\n+1 a1\n", Ken, SeveralThere, 3, 1, "a second puzzle"},
 		{"too long", "4:" + strings.Repeat("a", MaxText), Keen, TooLong, 1, 1, "at most 65536 bytes"},
 		{"too many lines", "4\n" + strings.Repeat("+4 a1 b1\n", MaxText/9+1), Ken, TooLong, 1, 1, "at most 65536 bytes"},

@@ -22,20 +22,26 @@ const (
 	topLine                     // a drawing's upper edge
 )
 
-// isBlank reports whether r is passed over around a puzzle: blanks of all kinds and
-// marks of code.
-func isBlank(r rune) bool { return r == '`' || unicode.IsSpace(r) }
+// isBlank reports whether r is passed over around a puzzle: blanks of all kinds,
+// marks of code, and what an array of JSON objects has around and between them.
+func isBlank(r rune) bool {
+	switch r {
+	case '`', '[', ']', ',':
+		return true
+	}
+	return unicode.IsSpace(r)
+}
 
 // isFence reports whether the line opens or closes a block of code: ``` with at
 // most the name of a language.
 func isFence(line []byte) bool {
-	s := bytes.TrimSpace(line)
-	return bytes.HasPrefix(s, []byte("```")) && len(bytes.Trim(s, "`abcdefghijklmnopqrstuvwxyz")) == 0
+	s := bytes.TrimLeftFunc(line, unicode.IsSpace)
+	return bytes.HasPrefix(s, []byte("```")) && len(bytes.TrimLeft(s, "`abcdefghijklmnopqrstuvwxyz \t\r")) == 0
 }
 
 // classify tells what a line looks like.
 func classify(line []byte) lineClass {
-	s := bytes.TrimFunc(line, isBlank)
+	s := bytes.TrimLeftFunc(line, isBlank) // and no more: a line may hold thousands of objects
 	if len(s) == 0 || isFence(line) {
 		return blankLine
 	}
@@ -62,7 +68,7 @@ var innerMembers = []string{`"op"`, `"target"`, `"cells"`, `"title"`, `"author"`
 
 // classifyBrace tells a JSON object from a comment by what stands behind the {.
 func classifyBrace(rest []byte) lineClass {
-	rest = bytes.TrimSpace(rest)
+	rest = bytes.TrimLeftFunc(rest, unicode.IsSpace)
 	if len(rest) == 0 || rest[0] == '}' {
 		return jsonLine
 	}
@@ -80,7 +86,7 @@ func classifyBrace(rest []byte) lineClass {
 // classifyNumber tells a size that stands alone from a Keen ID.
 func classifyNumber(s []byte) lineClass {
 	rest := bytes.TrimLeft(s, "0123456789")
-	if len(rest) == 0 {
+	if len(bytes.TrimLeftFunc(rest, isBlank)) == 0 {
 		return sizeOnly
 	}
 	for len(rest) > 0 && rest[0] >= 'a' && rest[0] <= 'z' {
@@ -106,5 +112,5 @@ func isRuler(s []byte) bool {
 
 func isTitle(s []byte) bool {
 	const title = "kenken "
-	return len(s) > len(title) && bytes.EqualFold(s[:len(title)], []byte(title))
+	return len(s) > len(title) && bytes.EqualFold(s[:len(title)], []byte(title)) && len(bytes.TrimSpace(s[len(title):])) > 0
 }

@@ -116,8 +116,8 @@ func (r *Reader) passage() (t passage, long bool, err error) {
 	}
 }
 
-// take returns the next line with its end. A line longer than MaxText is cut
-// there. The bytes last until the next call.
+// take returns the next line without its end and the blanks before that. A line
+// longer than MaxText is cut there. The bytes last until the next call.
 func (r *Reader) take() (line []byte, cut bool, err error) {
 	if r.held != nil {
 		line, cut = r.held, r.long
@@ -137,10 +137,8 @@ func (r *Reader) take() (line []byte, cut bool, err error) {
 	case errors.Is(err, bufio.ErrBufferFull):
 		line = bytes.Clone(line)
 		return line, true, r.dropLine()
-	case err == nil:
-		return line, false, nil
-	case errors.Is(err, io.EOF) && len(line) > 0:
-		return line, false, nil
+	case err == nil, errors.Is(err, io.EOF) && len(line) > 0:
+		return bytes.TrimRight(line, " \t\r\n"), false, nil
 	case errors.Is(err, io.EOF):
 		r.release()
 	}
@@ -173,13 +171,13 @@ func (r *Reader) dropLine() error {
 // hold gives a line back, to be taken again.
 func (r *Reader) hold(line []byte, cut bool) { r.held, r.long = line, cut }
 
-// add adds a line, or a part of one, to the puzzle's text. It reports false, and
-// leaves it out, where the text gets too long.
+// add adds a line, or a part of one, and a line end to the puzzle's text. It
+// reports false, and leaves it out, where the text gets too long.
 func (r *Reader) add(line []byte) bool {
 	if len(r.buf)+len(line) > MaxText {
 		return false
 	}
-	r.buf = append(r.buf, line...)
+	r.buf = append(append(r.buf, line...), '\n')
 	return true
 }
 
@@ -192,7 +190,7 @@ func (r *Reader) json(line []byte, cut bool) (long bool, err error) {
 		end, closed := scan.pass(line)
 		if closed {
 			long = !r.add(line[:end]) || long
-			if rest := bytes.TrimSpace(line[end:]); len(rest) > 0 {
+			if end < len(line) {
 				r.col += utf8.RuneCount(line[:end])
 				r.hold(line[end:], cut)
 			}
@@ -230,7 +228,7 @@ func (r *Reader) block(first lineClass) (k Kind, long bool, err error) {
 			return b.kind(), long, nil
 		}
 		if class == blankLine {
-			line = []byte{'\n'} // a code fence is none of the puzzle's lines
+			line = nil // a code fence is none of the puzzle's lines
 		}
 		long = !r.add(line) || long || cut
 	}

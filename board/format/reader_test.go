@@ -56,6 +56,8 @@ func TestReaderCutsStreams(t *testing.T) {
 		{"IDs with a bad one", oneKeen + "\n3:_13\nhm\n" + oneKeen, "1:keen 2:keen:5 3:unknown:1 4:keen"},
 		{"JSON lines", oneJSON + "\n" + oneJSON + "\n", "1:json 2:json"},
 		{"JSON in one line", oneJSON + oneJSON + "  " + oneJSON, "1:json 1:json 1:json"},
+		{"JSON array", "[" + oneJSON + "," + oneJSON + "]", "1:json 1:json"},
+		{"JSON array over lines", "[\n  " + oneJSON + ",\n  " + oneJSON + "\n]\n", "2:json 3:json"},
 		{"JSON and junk", oneJSON + " hm\n" + oneJSON, "1:json 1:unknown:1 2:json"},
 		{"JSON over lines", strings.ReplaceAll(oneJSON, ",", ",\n") + "\n" + oneJSON, "1:json 6:json"},
 		{"JSON begun and broken off", `{"size":1,"cages":[` + "\n" + oneJSON + "\n" + oneJSON, "1:json:5 2:json 3:json"},
