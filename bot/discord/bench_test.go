@@ -67,10 +67,10 @@ func benchmarkPress(b *testing.B, people int) {
 			}
 		}})
 	}()
-	id, sent := 1000, time.Now()
+	id := 1000
 	var slowest time.Duration
 	for b.Loop() {
-		sent = time.Now()
+		sent := time.Now()
 		for user := range people {
 			id++
 			presses <- press(id, user+1, "/x")

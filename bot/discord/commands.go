@@ -61,7 +61,9 @@ func canonicalCommands(commands []*discordgo.ApplicationCommand) ([]byte, error)
 	for _, c := range commands {
 		k := *c
 		k.ID, k.ApplicationID, k.GuildID, k.Version = "", "", "", ""
-		k.DefaultPermission, k.DMPermission = nil, nil // superseded, yet still sent
+		k.DefaultPermission = nil // superseded, yet still sent, as is the next
+		//lint:ignore SA1019 it is named to be left out
+		k.DMPermission = nil
 		setDefault(&k.Type, discordgo.ChatApplicationCommand)
 		if k.NSFW == nil {
 			k.NSFW = new(bool)
