@@ -474,7 +474,7 @@ func (c *command) answer(localized bool) *command {
 
 // offered are the slash commands that a person may use in a channel.
 func (s *Server) offered(u *User, c *channel) []*command {
-	var list []*command
+	list := []*command{}
 	for _, one := range slices.Concat(s.world.commands[""], s.world.commands[c.GuildID]) {
 		if one.GuildID != "" && one.GuildID != c.GuildID || slices.Contains(list, one) {
 			continue

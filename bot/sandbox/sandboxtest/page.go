@@ -229,6 +229,12 @@ func (p *Page) Click(selector string) {
 	p.clickAt(find)
 }
 
+// Upload chooses a file of this machine in a file input.
+func (p *Page) Upload(selector, path string) {
+	p.t.Helper()
+	p.do(chromedp.SetUploadFiles(chromedp.CSS(selector), []string{path}))
+}
+
 // Reload loads the page anew.
 func (p *Page) Reload() {
 	p.t.Helper()

@@ -184,9 +184,9 @@ function showWelcome() {
   const known = new Set(state.commands.map((c) => c.name));
   const steps = firstSteps.filter(([text]) => known.has(text.slice(1).split(' ')[0]));
   byId('welcome-title').textContent = place.channel === 'dm' ? 'Talk to KenKen alone' : `Welcome to #${state.channel}`;
-  byId('welcome-text').textContent = steps.length
-    ? 'This is a Discord of your own, on this computer. Type a command below, or press one of these to have it typed for you:'
-    : 'This is a Discord of your own, on this computer. No bot is connected yet; its commands show up here as soon as one is.';
+  byId('welcome-text').textContent = 'This is a Discord of your own, on this computer. ' + (steps.length
+    ? 'Type a command below, or press one of these to have it typed for you:'
+    : state.bot_online ? 'Type a slash to see what the bot can do.' : 'No bot is connected yet; its commands show up here as soon as one is.');
   byId('suggestions').replaceChildren(...steps.map(([text, label, about], i) => {
     const whole = text.endsWith('#') ? text + (place.channel === 'dm' ? 'general' : state.channel) : text;
     return el('li', {}, el('button', { type: 'button', class: i ? 'step' : 'step first', data: { command: whole }, onclick: () => run(whole) },

@@ -111,7 +111,7 @@ export class Composer {
     if (question !== this.asked) return;
     this.items = items.slice(0, 30);
     this.moved = false;
-    this.active = this.items.length && (!state.command || state.current) ? 0 : -1;
+    this.active = this.items.length && (!state.command || (state.current && !this.items[0].mark)) ? 0 : -1;
     this.show();
   }
 

@@ -62,8 +62,11 @@ export function missing(state) {
 // suggest lists what could stand at the caret: { label, detail, mark, insert, from, to }. It may ask the bot.
 export async function suggest(state, text, caret, context) {
   if (!state.command) return commandItems(state, text);
-  if (state.current) return valueItems(state, caret, text, context);
-  return optionItems(state, text, caret);
+  if (!state.current) return optionItems(state, text, caret);
+  const values = await valueItems(state, caret, text, context);
+  // A text may go on after a blank, or the next option may begin there.
+  const blank = /\s[^\s:]*$/.test(text.slice(state.current.valueStart, caret)) && state.current.value.trim() !== '';
+  return blank ? [...values, ...optionItems(state, text, caret)] : values;
 }
 
 function commandItems(state, text) {

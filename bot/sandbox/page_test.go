@@ -1,0 +1,144 @@
+package sandbox_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"kenkenbot/bot/sandbox"
+	"kenkenbot/bot/sandbox/sandboxtest"
+)
+
+func TestPageBeforeAnyBot(t *testing.T) {
+	t.Parallel()
+	s := start(t, sandbox.Options{})
+	p := sandboxtest.Open(t, s.URL(), sandboxtest.View{})
+	p.Wait("the page says that nobody is there", "document.querySelector('#bot-state').textContent.includes('not connected')")
+	if got := p.Text("#welcome-text"); !strings.Contains(got, "No bot is connected") {
+		t.Errorf("the first view says %q", got)
+	}
+	p.Say("hello **there** ||secret|| `code` <t:0:D>")
+	p.WaitText("hello there")
+	html := sandboxtest.Eval[string](p, "document.querySelector('.content').innerHTML")
+	for _, part := range []string{"<strong>there</strong>", "spoiler", "<code>code</code>", "1 January 1970"} {
+		if !strings.Contains(html, part) {
+			t.Errorf("no %s in %s", part, html)
+		}
+	}
+	p.Say(`<img src=x onerror="document.title='hacked'"> [x](javascript:1)`)
+	p.WaitText("<img")
+	if sandboxtest.Eval[bool](p, "!!document.querySelector('.content img, .content a')") {
+		t.Error("a text became markup")
+	}
+	p.Audit("a channel without a bot")
+}
+
+func TestPageWithABot(t *testing.T) {
+	t.Parallel()
+	s := start(t, sandbox.Options{})
+	playBot(t, s)
+	client := sandbox.NewClient(s.URL())
+	p := sandboxtest.Open(t, s.URL(), sandboxtest.View{User: "alice"})
+
+	// Commands complete as they are typed, with what is required marked.
+	p.Focus("#text")
+	p.Type("/mo")
+	p.Wait("the move is offered", "document.querySelector('#list li')?.textContent.includes('/play move')")
+	p.Audit("the list of commands")
+	p.Type("\t")
+	p.Type("a1=3 mo")
+	p.Wait("an option is offered", "document.querySelector('#list li')?.textContent.startsWith('mode:')")
+	p.Type("\tfa\t")
+	if got := sandboxtest.Eval[string](p, "document.querySelector('#text').value.trim()"); got != "/play move cells:a1=3 mode:Fast" {
+		t.Errorf("completed to %q", got)
+	}
+	p.Type("\r")
+	p.WaitText("a1=3 mode=f")
+	p.Say("/play move")
+	p.Wait("the missing option is told", "document.querySelector('#problem').textContent.includes('required')")
+	clear := "(document.querySelector('#text').value = '', true)"
+	sandboxtest.Eval[bool](p, clear)
+	p.Focus("#text")
+	p.Type("/play find name:ab")
+	p.Wait("the bot's choices are there", "document.querySelector('#list li')?.textContent.startsWith('ab!')")
+	sandboxtest.Eval[bool](p, clear)
+
+	// A board changes in place: the same elements, the new picture only when it is loaded.
+	p.Say("/play board")
+	p.WaitText("Only you can see this")
+	p.Settle()
+	const board = "[...document.querySelectorAll('.message')].at(-1)"
+	sandboxtest.Eval[bool](p, "(window.before = {img: "+board+".querySelector('.gallery img'), src: "+board+".querySelector('.gallery img').src, top: "+board+".getBoundingClientRect().top}, true)")
+	p.Press("2")
+	p.WaitText("digit:2")
+	p.Settle()
+	if !sandboxtest.Eval[bool](p, "before.img === "+board+".querySelector('.gallery img') && before.src !== before.img.src && Math.abs(before.top - "+board+".getBoundingClientRect().top) < 1") {
+		t.Error("the board did not change in place")
+	}
+	p.Type("1") // the focus is on a key of the board: a digit presses the key of its name
+	p.WaitText("digit:1")
+	p.Choose("Row 2")
+	p.WaitText("row2")
+	p.Audit("a board")
+
+	p.Press("Type")
+	p.Wait("the form is open", "document.querySelector('#form').open")
+	p.Type("\r")
+	p.Wait("an empty form is not sent", "document.querySelector('#form-problem').textContent.includes('required')")
+	p.Audit("a form")
+	p.Type("a1=3\r")
+	p.WaitText("You wrote a1=3")
+	p.Wait("the form is closed", "!document.querySelector('#form').open")
+
+	p.Say("/play mute")
+	time.Sleep(100 * time.Millisecond)
+	if _, err := client.Advance(3100 * time.Millisecond); err != nil {
+		t.Fatal(err)
+	}
+	p.WaitText("The application did not respond")
+
+	// What is for alice alone stays so; a reload brings everything back.
+	other := sandboxtest.Open(t, s.URL(), sandboxtest.View{User: "bob"})
+	other.Wait("bob sees the public answer", "document.querySelectorAll('.message').length === 1")
+	if got := other.Text("#messages"); strings.Contains(got, "Board") || strings.Contains(got, "You wrote") {
+		t.Errorf("bob sees %q", got)
+	}
+	p.Reload()
+	p.Wait("everything is back", "document.querySelectorAll('.message').length === 3")
+	p.Press("Dismiss message")
+	p.Wait("the last is dismissed", "document.querySelectorAll('.message').length === 2")
+}
+
+func TestPagePeopleAndFiles(t *testing.T) {
+	t.Parallel()
+	s := start(t, sandbox.Options{})
+	playBot(t, s)
+	p := sandboxtest.Open(t, s.URL(), sandboxtest.View{User: "alice", Width: 390, Height: 844})
+	file := filepath.Join(t.TempDir(), "puzzle.txt")
+	if err := os.WriteFile(file, []byte("4:abc"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p.Upload("#file", file)
+	p.Wait("the file is shown", "document.querySelector('#files').textContent.includes('puzzle.txt')")
+	p.Say("/play move cells:x file:puzzle.txt")
+	p.WaitText("file=")
+	p.Upload("#file", file)
+	p.Wait("the file is shown", "document.querySelector('#files').textContent.includes('puzzle.txt')")
+	p.Say("look")
+	p.WaitText("puzzle.txt")
+
+	p.Click("#open-side")
+	p.Wait("the menu is open", "document.activeElement.id === 'close-side'")
+	p.Click("#next-day")
+	p.Wait("the clock is a day ahead", "document.querySelector('#clock-ahead').textContent.includes('24 h ahead')")
+	p.Audit("the menu at 390 px")
+	p.Click("#channels li:last-child button")
+	p.Wait("the direct message is open", "document.querySelector('#title').textContent === '@ KenKen' && !document.body.classList.contains('side-open')")
+	p.Say("hello")
+	p.WaitText("heard: hello")
+	if sandboxtest.Eval[bool](p, "document.documentElement.scrollWidth > innerWidth") {
+		t.Error("the page is wider than the window")
+	}
+}
