@@ -24,8 +24,9 @@ const (
 	staleClaim = 2 * time.Minute
 	// settleDepth is how many of a channel's messages are searched for a post.
 	settleDepth = 50
-	// postTime bounds the sending of one post.
-	postTime = 45 * time.Second
+	// postTime bounds the sending of one post, noteTime the writing down of its outcome.
+	postTime = 30 * time.Second
+	noteTime = 10 * time.Second
 	// outboxPoll is how often due posts are looked for; Wake is quicker.
 	outboxPoll = time.Second
 	// firstPostPause is the wait after a refusal that may pass; it doubles up to
@@ -176,7 +177,7 @@ func (o *Outbox) deliver(ctx context.Context, seen storage.Post) {
 		return
 	}
 	err = o.send(ctx, &p, seen.State == storage.PostClaimed)
-	noted, cancelNoted := context.WithTimeout(context.WithoutCancel(ctx), postTime)
+	noted, cancelNoted := context.WithTimeout(context.WithoutCancel(ctx), noteTime)
 	defer cancelNoted()
 	result, noteErr := o.note(noted, p, err)
 	o.client.opts.Metrics.Posted(result)

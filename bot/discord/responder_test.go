@@ -201,6 +201,24 @@ func TestResponderWhereAnswersWereLost(t *testing.T) {
 			t.Errorf("calls %s", got)
 		}
 	})
+	t.Run("by a deferral that seemed to fail", func(t *testing.T) {
+		t.Parallel()
+		f := newFake(t, nil)
+		f.setAnswer(onCallback(status(500, ""), status(400, already)))
+		r := testResponder(f.client(t, nil), Command)
+		short, cancel := context.WithTimeout(context.Background(), firstPause/2)
+		defer cancel()
+		if err := r.Defer(short, DeferPublic); !Temporary(err) {
+			t.Errorf("got %v", err)
+		}
+		// The public promise stands, so a private answer must not fill it.
+		if err := respondPrivate.do(context.Background(), r); err != nil {
+			t.Error(err)
+		}
+		if got := inShort(t, f); got != "5 4 DELETE @original POST tok" {
+			t.Errorf("calls %s", got)
+		}
+	})
 	t.Run("expired", func(t *testing.T) {
 		t.Parallel()
 		f := newFake(t, nil)

@@ -256,7 +256,7 @@ type transport struct {
 
 func newTransport(base string) (*transport, error) {
 	next := http.DefaultTransport.(*http.Transport).Clone()
-	next.MaxIdleConnsPerHost = 16
+	next.MaxIdleConnsPerHost = 64
 	t := &transport{next: next}
 	if base == "" {
 		return t, nil
