@@ -1,7 +1,7 @@
 package logic
 
-// A cage is small enough for rung 2 up to so many cells and live combinations: a
-// person tries their orders in the head.
+// A cage is small enough for rung 2 up to so many empty cells and live
+// combinations: a person tries their orders in the head.
 const (
 	smallCells        = 3
 	smallCombinations = 6
@@ -13,7 +13,7 @@ func (s *State) findSupport(t Technique, yield func(*Step) bool) {
 	for _, at := range s.staleCages(t, s.cells) {
 		i := int(at)
 		c := &s.cages[i]
-		if t == CagePlaces && len(c.cells) > smallCells {
+		if t == CagePlaces && int(s.cageOpen[i]) > smallCells {
 			continue
 		}
 		_, listed := s.ways(i)
