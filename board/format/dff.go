@@ -35,7 +35,7 @@ func parseDFF(t passage) (*board.Puzzle, error) {
 	case err != nil:
 		return nil, err
 	case size == 0:
-		return nil, t.fault(SizeThere, 0, "")
+		return nil, t.fault(BadSize, 0, "")
 	case cells != nil:
 		return nil, t.fault(NoClue, offsets[len(offsets)-1], "")
 	}
@@ -59,7 +59,7 @@ func dffCells(t passage, size int, line string, off int) ([]board.Cell, error) {
 			if closed {
 				group += ")"
 			}
-			return nil, t.fault(CellThere, off+i, group)
+			return nil, t.fault(BadCell, off+i, group)
 		}
 		cells = append(cells, cell)
 		i += len(group) + 1
@@ -83,18 +83,18 @@ func dffClue(t passage, w []word) (board.Op, int64, error) {
 	target, ok := number(w[0].text)
 	switch {
 	case !ok:
-		return 0, 0, t.fault(TargetThere, w[0].off, w[0].text)
+		return 0, 0, t.fault(BadTarget, w[0].off, w[0].text)
 	case len(w) == 1:
-		return 0, 0, t.fault(OperatorThere, w[0].off+len(w[0].text), "")
+		return 0, 0, t.fault(BadOperator, w[0].off+len(w[0].text), "")
 	case len(w) > 2:
 		return 0, 0, t.fault(TooMuch, w[2].off, w[2].text)
 	}
 	op, ok := board.ParseOp(w[1].text)
 	switch {
 	case !ok:
-		return 0, 0, t.fault(OperatorThere, w[1].off, w[1].text)
+		return 0, 0, t.fault(BadOperator, w[1].off, w[1].text)
 	case op == board.Hidden:
-		return 0, 0, t.fault(HiddenThere, w[1].off, w[1].text)
+		return 0, 0, t.fault(HiddenOperator, w[1].off, w[1].text)
 	}
 	return op, target, nil
 }

@@ -9,34 +9,34 @@ import (
 // Problem is what is wrong with a text.
 type Problem uint8
 
-// The problems. What would do instead is worded by Want.
+// The problems. An Error words what would do instead.
 const (
-	Unrecognised  Problem = iota + 1 // not the beginning of any known format
-	Nothing                          // no puzzle, or no answer, at all
-	TooLong                          // longer than MaxText
-	SeveralThere                     // more than one puzzle where one goes
-	EndsEarly                        // the text ends within the puzzle
-	TooMuch                          // something stands behind the end of the puzzle
-	SizeThere                        // no board size, or one that the format does not know
-	OperatorThere                    // no operator that the format knows
-	HiddenThere                      // a hidden operator in a format that has none
-	TargetThere                      // no positive whole number within 64 bits
-	CellThere                        // no cell's name or coordinates
-	NoClue                           // a cage without its target
-	TwoClues                         // a cage with two targets
-	SeedOnly                         // a Keen ID that names a random seed only
-	WallsThere                       // no wall code where Keen's block structure goes on
-	WallsCount                       // Keen's block structure is too long or too short
-	WallInside                       // a wall between two cells of the same cage
-	DrawingShape                     // a drawing whose lines do not make a square board
-	ListDiffers                      // drawing and list are two different puzzles
-	JSONSyntax                       // not JSON
-	JSONValue                        // JSON of another type than belongs there
-	MemberMissing                    // a JSON member that has to be there
-	MemberTwice                      // a JSON member that stands there twice
-	RuleBroken                       // cages that make no puzzle: Err is board's error
-	ValueThere                       // an answer's value that can't be read
-	ValueCount                       // an answer with too many or too few values
+	Unrecognised   Problem = iota + 1 // not the beginning of any known format
+	Nothing                           // no puzzle, or no answer, at all
+	TooLong                           // longer than MaxText
+	SecondPuzzle                      // more than one puzzle where one goes
+	EndsEarly                         // the text ends within the puzzle
+	TooMuch                           // something stands behind the end of the puzzle
+	BadSize                           // no board size, or one that the format does not know
+	BadOperator                       // no operator that the format knows
+	HiddenOperator                    // a hidden operator in a format that has none
+	BadTarget                         // no positive whole number within 64 bits
+	BadCell                           // no cell's name or coordinates
+	NoClue                            // a cage without its target
+	TwoClues                          // a cage with two targets
+	SeedOnly                          // a Keen ID that names a random seed only
+	BadWalls                          // no wall code where Keen's block structure goes on
+	WallsCount                        // Keen's block structure is too long or too short
+	WallInside                        // a wall between two cells of the same cage
+	DrawingShape                      // a drawing whose lines do not make a square board
+	ListDiffers                       // drawing and list are two different puzzles
+	JSONSyntax                        // not JSON
+	JSONValue                         // JSON of another type than belongs there
+	MemberMissing                     // a JSON member that has to be there
+	MemberTwice                       // a JSON member that stands there twice
+	RuleBroken                        // cages that make no puzzle: Err is board's error
+	BadValue                          // an answer's value that can't be read
+	ValueCount                        // an answer with too many or too few values
 )
 
 // Error says what is wrong with a text, and where. Line and Col count from 1, Col
@@ -50,7 +50,7 @@ type Error struct {
 	Problem Problem
 	Found   string // what stood there, cut short; may be empty
 	Member  string // JSONValue, MemberMissing, MemberTwice: the member's name
-	Size    int    // ValueCount and ValueThere: the board's size
+	Size    int    // ValueCount and BadValue: the board's size
 	Got     int    // ValueCount, WallsCount: how many there were
 	Need    int    // ValueCount, WallsCount: how many would do
 	Err     error  // RuleBroken: a *board.SizeError or *board.CageError; JSONSyntax: encoding/json's
@@ -85,7 +85,7 @@ func (e *Error) message() string {
 	case RuleBroken:
 		return e.Err.Error()
 	case JSONSyntax:
-		return fmt.Sprintf("not JSON: %v", e.Err)
+		return fmt.Sprintf("want valid JSON: %v", e.Err)
 	case MemberMissing:
 		return fmt.Sprintf("the member %q is missing", e.Member)
 	case MemberTwice:
@@ -110,22 +110,22 @@ func (e *Error) want() string {
 		return "there is nothing to read"
 	case TooLong:
 		return fmt.Sprintf("one puzzle's text is at most %d bytes", MaxText)
-	case SeveralThere:
+	case SecondPuzzle:
 		return "a second puzzle begins here where one is wanted"
 	case EndsEarly:
 		return "the text ends within the puzzle"
 	case TooMuch:
 		return "nothing may follow the puzzle here"
-	case SizeThere:
+	case BadSize:
 		least, most := e.Kind.Sizes()
 		return fmt.Sprintf("want the board's size, %d to %d", least, most)
-	case OperatorThere:
+	case BadOperator:
 		return "want an operator: " + e.Kind.operators()
-	case HiddenThere:
+	case HiddenOperator:
 		return "this format has no hidden operators"
-	case TargetThere:
+	case BadTarget:
 		return "want a target, a positive whole number within 64 bits"
-	case CellThere:
+	case BadCell:
 		return "want a cell of this board, as in " + e.Kind.corner() + " for its top left corner"
 	case NoClue:
 		return "this cage has no target"
@@ -133,7 +133,7 @@ func (e *Error) want() string {
 		return "this cage has a target already"
 	case SeedOnly:
 		return "this ID names a random seed that only Keen itself can turn into a puzzle; copy the game's specific ID (with a colon) instead"
-	case WallsThere:
+	case BadWalls:
 		return "want a letter, _ or a count behind one, or the comma before the clues"
 	case WallInside:
 		return "a wall stands between two cells of the same cage"
@@ -143,7 +143,7 @@ func (e *Error) want() string {
 		return "the list of cages differs from the drawing"
 	case JSONValue:
 		return fmt.Sprintf("member %q: want %s", e.Member, memberShapes[e.Member])
-	case ValueThere:
+	case BadValue:
 		return "want a value, or . for an empty cell"
 	}
 	return "can't be read"

@@ -27,7 +27,7 @@ func Parse(text string) (*board.Puzzle, Meta, error) {
 	if errors.Is(err, io.EOF) {
 		return e.Puzzle, e.Meta, nil
 	}
-	return nil, Meta{}, &Error{Kind: second.Kind, Problem: SeveralThere, Line: second.Line, Col: 1}
+	return nil, Meta{}, &Error{Kind: second.Kind, Problem: SecondPuzzle, Line: second.Line, Col: 1}
 }
 
 // parse reads a passage of a known kind.

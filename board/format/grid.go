@@ -71,7 +71,7 @@ func gridLine(t passage, n int, line string, off int, put func(int)) error {
 		case c >= '0' && c <= '9':
 			v, length, ok := gridValue(n, line[i:])
 			if !ok {
-				e := t.fault(ValueThere, off+i, line[i:i+length])
+				e := t.fault(BadValue, off+i, line[i:i+length])
 				e.Size = n
 				return e
 			}
@@ -83,7 +83,7 @@ func gridLine(t passage, n int, line string, off int, put func(int)) error {
 		case strings.ContainsRune(gridPartings, c) || c >= '─' && c <= '╿':
 		case (c == 'S' || c == 's') && strings.TrimSpace(t.text[:off+i]) == "":
 		default:
-			e := t.fault(ValueThere, off+i, line[i:i+size])
+			e := t.fault(BadValue, off+i, line[i:i+size])
 			e.Size = n
 			return e
 		}

@@ -94,15 +94,15 @@ func TestParseGridRefuses(t *testing.T) {
 		{"borders alone", 3, "+---+\n```", Nothing, 0, 0, "nothing"},
 		{"too few", 3, "123 231", ValueCount, 0, 0, "6 values, a board of size 3 has 9"},
 		{"too many", 3, "123 231 3121", ValueCount, 0, 0, "10 values"},
-		{"a word", 3, "123\n23l\n312", ValueThere, 2, 3, `"l": want a value`},
-		{"an S inside", 3, "123S231312", ValueThere, 1, 4, `"S"`},
-		{"a large number", 10, "1 256", ValueThere, 1, 3, `"256"`},
-		{"a huge number", 10, "1 " + strings.Repeat("9", 100), ValueThere, 1, 3, "999"},
-		{"run of two digits", 10, strings.Repeat("1", 100), ValueThere, 1, 1, "111"},
+		{"a word", 3, "123\n23l\n312", BadValue, 2, 3, `"l": want a value`},
+		{"an S inside", 3, "123S231312", BadValue, 1, 4, `"S"`},
+		{"a large number", 10, "1 256", BadValue, 1, 3, `"256"`},
+		{"a huge number", 10, "1 " + strings.Repeat("9", 100), BadValue, 1, 3, "999"},
+		{"run of two digits", 10, strings.Repeat("1", 100), BadValue, 1, 1, "111"},
 		{"size 0", 0, "1", RuleBroken, 0, 0, "size 0"},
 		{"size 17", 17, "1", RuleBroken, 0, 0, "size 17"},
 		{"endless", 3, strings.Repeat("1", MaxText+1), TooLong, 1, 1, "at most"},
-		{"broken UTF-8", 3, "12\xff", ValueThere, 1, 3, "�"},
+		{"broken UTF-8", 3, "12\xff", BadValue, 1, 3, "�"},
 	} {
 		_, err := ParseGrid(test.n, test.text)
 		var e *Error

@@ -80,7 +80,7 @@ func (d *jsonPuzzle) member(r *jsonReader, member string) error {
 		n, err := r.integer(member, 1, board.MaxSize)
 		var fault *Error
 		if errors.As(err, &fault) && fault.Problem == JSONValue && r.isNumber(off) {
-			return r.fault(SizeThere, off, r.at(off))
+			return r.fault(BadSize, off, r.at(off))
 		}
 		d.size, d.sized = int(n), true
 		return err

@@ -67,7 +67,7 @@ func parseKeen(t passage) (*board.Puzzle, error) {
 	}
 	n, ok := number(s[:end])
 	if least, most := Keen.Sizes(); !ok || n < int64(least) || n > int64(most) {
-		return nil, t.fault(SizeThere, 0, firstOf(s, end))
+		return nil, t.fault(BadSize, 0, firstOf(s, end))
 	}
 	for end < len(s) && s[end] >= 'a' && s[end] <= 'z' {
 		end++ // difficulty and multiplication-only say how it was made, not what it is
@@ -132,13 +132,13 @@ func (b *keenBlocks) read(t passage, n, off int) (int, error) {
 	for off < len(t.text) && t.text[off] != ',' {
 		open, wall, ok := wallCode(t.text[off])
 		if !ok {
-			return 0, t.fault(WallsThere, off, firstOf(t.text[off:], 0))
+			return 0, t.fault(BadWalls, off, firstOf(t.text[off:], 0))
 		}
 		start := off
 		off++
 		times, behind, ok := repeat(t.text, off)
 		if !ok {
-			return 0, t.fault(WallsThere, off, t.text[off:behind])
+			return 0, t.fault(BadWalls, off, t.text[off:behind])
 		}
 		off = behind
 		for range times {
@@ -269,7 +269,7 @@ func keenClue(t passage, off int) (op board.Op, target int64, behind int, err er
 	}
 	op, ok := keenOp(t.text[off])
 	if !ok {
-		return 0, 0, 0, t.fault(OperatorThere, off, firstOf(t.text[off:], 0))
+		return 0, 0, 0, t.fault(BadOperator, off, firstOf(t.text[off:], 0))
 	}
 	off++
 	behind = off
@@ -278,7 +278,7 @@ func keenClue(t passage, off int) (op board.Op, target int64, behind int, err er
 	}
 	target, ok = number(t.text[off:behind])
 	if !ok {
-		return 0, 0, 0, t.fault(TargetThere, off, firstOf(t.text[off:], behind-off))
+		return 0, 0, 0, t.fault(BadTarget, off, firstOf(t.text[off:], behind-off))
 	}
 	return op, target, behind, nil
 }

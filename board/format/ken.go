@@ -31,7 +31,7 @@ func parseKen(t passage) (*board.Puzzle, error) {
 		return nil, err
 	}
 	if size == 0 {
-		return nil, t.fault(SizeThere, 0, "")
+		return nil, t.fault(BadSize, 0, "")
 	}
 	return t.puzzle(size, cages, offsets)
 }
@@ -40,7 +40,7 @@ func parseKen(t passage) (*board.Puzzle, error) {
 func sizeLine(t passage, w []word) (int, error) {
 	n, ok := number(w[0].text)
 	if least, most := t.kind.Sizes(); !ok || n < int64(least) || n > int64(most) {
-		return 0, t.fault(SizeThere, w[0].off, w[0].text)
+		return 0, t.fault(BadSize, w[0].off, w[0].text)
 	}
 	if len(w) > 1 {
 		return 0, t.fault(TooMuch, w[1].off, w[1].text)
@@ -55,13 +55,13 @@ func kenCage(t passage, size int, w []word) (board.Cage, error) {
 	op, ok := board.ParseOp(clue.text[:width])
 	switch {
 	case !ok:
-		return board.Cage{}, t.fault(OperatorThere, clue.off, clue.text)
+		return board.Cage{}, t.fault(BadOperator, clue.off, clue.text)
 	case op == board.Hidden:
-		return board.Cage{}, t.fault(HiddenThere, clue.off, clue.text)
+		return board.Cage{}, t.fault(HiddenOperator, clue.off, clue.text)
 	}
 	target, ok := number(clue.text[width:])
 	if !ok {
-		return board.Cage{}, t.fault(TargetThere, clue.off+width, clue.text[width:])
+		return board.Cage{}, t.fault(BadTarget, clue.off+width, clue.text[width:])
 	}
 	cells, err := namedCells(t, size, w[1:])
 	if len(cells) == 1 {
@@ -76,7 +76,7 @@ func namedCells(t passage, size int, w []word) ([]board.Cell, error) {
 	for _, name := range w {
 		c, ok := board.ParseCell(name.text)
 		if !ok || !c.In(size) {
-			return nil, t.fault(CellThere, name.off, name.text)
+			return nil, t.fault(BadCell, name.off, name.text)
 		}
 		cells = append(cells, c)
 	}

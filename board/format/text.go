@@ -114,7 +114,7 @@ func (r *textReader) heading(w []word) error {
 	m, ok2 := number(cols)
 	least, most := Text.Sizes()
 	if !ok1 || !ok2 || n != m || n < int64(least) || n > int64(most) {
-		return r.fault(SizeThere, w[1].off, w[1].text)
+		return r.fault(BadSize, w[1].off, w[1].text)
 	}
 	if len(w) > 2 {
 		return r.fault(TooMuch, w[2].off, w[2].text)
@@ -138,7 +138,7 @@ func (r *textReader) listCage(w []word) error {
 // listed makes the puzzle of the list.
 func (r *textReader) listed() (*board.Puzzle, error) {
 	if r.size == 0 {
-		return nil, r.fault(SizeThere, 0, "")
+		return nil, r.fault(BadSize, 0, "")
 	}
 	return r.puzzle(r.size, r.cages, r.offsets)
 }
@@ -149,7 +149,7 @@ func (r *textReader) label(s string, off int, cells []board.Cell) (board.Cage, e
 	digits := strings.TrimRight(s, "+-*/=?xX×−÷–:")
 	target, ok := number(digits)
 	if !ok {
-		return board.Cage{}, r.fault(TargetThere, off, s)
+		return board.Cage{}, r.fault(BadTarget, off, s)
 	}
 	cage := board.Cage{Target: target, Cells: cells}
 	sign := s[len(digits):]
@@ -158,7 +158,7 @@ func (r *textReader) label(s string, off int, cells []board.Cell) (board.Cage, e
 		cage.Op = board.Hidden
 	case sign != "":
 		if cage.Op, ok = board.ParseOp(sign); !ok {
-			return board.Cage{}, r.fault(OperatorThere, off+len(digits), sign)
+			return board.Cage{}, r.fault(BadOperator, off+len(digits), sign)
 		}
 	}
 	return cage, nil

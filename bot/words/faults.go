@@ -151,21 +151,21 @@ func problem(e *format.Error) string {
 		return "there is nothing in it to read"
 	case format.TooLong:
 		return fmt.Sprintf("that is too long: I read at most %d KiB", format.MaxText>>10)
-	case format.SeveralThere:
+	case format.SecondPuzzle:
 		return "a second puzzle begins here; give me one at a time"
 	case format.EndsEarly:
 		return "it breaks off in the middle of the puzzle"
 	case format.TooMuch:
 		return "the puzzle is complete before `" + code(e.Found) + "`"
-	case format.SizeThere:
+	case format.BadSize:
 		return fmt.Sprintf("I need the size of the board, %d to %d,%s", least, most, found)
-	case format.OperatorThere:
+	case format.BadOperator:
 		return "I need an operator" + found
-	case format.HiddenThere:
+	case format.HiddenOperator:
 		return "this format has no hidden operators"
-	case format.TargetThere:
+	case format.BadTarget:
 		return "I need a cage's target, a positive whole number," + found
-	case format.CellThere:
+	case format.BadCell:
 		return "I need a cell of the board" + found
 	case format.NoClue:
 		return "this cage has no target"
@@ -173,7 +173,7 @@ func problem(e *format.Error) string {
 		return "this cage has two targets; the second is `" + code(e.Found) + "`"
 	case format.SeedOnly:
 		return "this ID names a random seed that only Keen can turn into a puzzle. Copy its game ID with a colon instead"
-	case format.WallsThere, format.WallsCount, format.WallInside:
+	case format.BadWalls, format.WallsCount, format.WallInside:
 		return "the walls in this Keen ID or drawing don't fit the board. Was it copied whole?"
 	case format.DrawingShape:
 		return "the lines of the drawing don't make a square board. Was it copied whole?"
@@ -183,7 +183,7 @@ func problem(e *format.Error) string {
 		return problemJSON(e)
 	case format.RuleBroken:
 		return PuzzleError(e.Err)
-	case format.ValueThere:
+	case format.BadValue:
 		return fmt.Sprintf("I need a value from 1 to %d, or a dot for an empty cell,%s", e.Size, found)
 	case format.ValueCount:
 		return fmt.Sprintf("I found %s, and the board has %d cells", count(e.Got, "value"), e.Need)
