@@ -27,7 +27,8 @@ type badPuzzle struct{ error }
 // error of visit ends the run. At the end each returns an error where something was
 // bad input, else errNo where an answer was no.
 func (a puzzleFiles) each(con *console, visit func(format.Entry) error, unreadable func()) error {
-	run := puzzleRun{con: con, visit: visit, unreadable: unreadable}
+	run := puzzleRun{con: con, visit: visit, unreadable: unreadable, bar: newPuzzleBar(con)}
+	defer run.bar.done()
 	for _, name := range a.Files {
 		if err := run.file(name); err != nil {
 			return err
@@ -47,6 +48,7 @@ type puzzleRun struct {
 	con        *console
 	visit      func(format.Entry) error
 	unreadable func()
+	bar        *puzzleBar
 	bad        int
 	no         bool
 }
@@ -80,6 +82,7 @@ func (run *puzzleRun) file(name string) error {
 
 // puzzle carries out one entry of a file.
 func (run *puzzleRun) puzzle(file string, e format.Entry, err error) error {
+	run.bar.count()
 	var fault *format.Error
 	switch {
 	case errors.As(err, &fault):
@@ -108,6 +111,7 @@ func (run *puzzleRun) puzzle(file string, e format.Entry, err error) error {
 // complain explains an input that can't be used.
 func (run *puzzleRun) complain(err error) {
 	run.bad++
+	run.bar.pause()
 	fmt.Fprintf(run.con.stderr, "bot: %v\n", err)
 }
 
