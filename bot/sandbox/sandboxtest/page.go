@@ -52,19 +52,22 @@ type Page struct {
 // browsers are the names under which Chromium is looked for.
 var browsers = []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "headless-shell"}
 
+// NeedBrowser skips the test where no Chromium is installed, and returns the path of the one that is.
+func NeedBrowser(t testing.TB) string {
+	t.Helper()
+	for _, name := range browsers {
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
+	}
+	t.Skip("Chromium is not installed: the web chat is not tried in a browser")
+	return ""
+}
+
 // Open opens the web chat at the address. The test is skipped where no Chromium is installed.
 func Open(t testing.TB, address string, v View) *Page {
 	t.Helper()
-	browser := ""
-	for _, name := range browsers {
-		if path, err := exec.LookPath(name); err == nil {
-			browser = path
-			break
-		}
-	}
-	if browser == "" {
-		t.Skip("Chromium is not installed: the web chat is not tried in a browser")
-	}
+	browser := NeedBrowser(t)
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(browser), chromedp.NoSandbox, chromedp.Flag("force-prefers-reduced-motion", true))
 	allocator, cancelAllocator := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, cancel := chromedp.NewContext(allocator)
@@ -167,11 +170,11 @@ func (p *Page) Wait(what, expression string) {
 // WaitText waits until the newest message says a text.
 func (p *Page) WaitText(text string) {
 	p.t.Helper()
-	p.Wait(fmt.Sprintf("the newest message says %q", text), newest+".innerText.includes("+quote(text)+")")
+	p.Wait(fmt.Sprintf("the newest message says %q", text), Newest+".innerText.includes("+quote(text)+")")
 }
 
-// newest is the last message of the log, or an empty thing that has the same members.
-const newest = "([...document.querySelectorAll('#messages > .message')].at(-1) ?? document.createElement('p'))"
+// Newest is a JavaScript expression: the last message of the log, or an empty element where there is none.
+const Newest = "([...document.querySelectorAll('#messages > .message')].at(-1) ?? document.createElement('p'))"
 
 // Type types keys where the focus is.
 func (p *Page) Type(keys string) {
@@ -189,15 +192,32 @@ func (p *Page) Say(text string) {
 // Press presses the button with this text in the newest message, once it may be pressed.
 func (p *Page) Press(label string) {
 	p.t.Helper()
-	find := "[..." + newest + ".querySelectorAll('button')].find(b => b.textContent.trim() === " + quote(label) + ")"
-	p.Wait(fmt.Sprintf("there is a button %q", label), find+" && !"+find+".disabled")
-	p.clickAt(find)
+	p.Wait(fmt.Sprintf("there is a button %q", label), p.button(label)+" && !"+p.button(label)+".disabled")
+	p.clickAt(p.button(label))
+}
+
+// PressTimed presses a button of the newest message and returns the milliseconds that passed until the message said a text.
+func (p *Page) PressTimed(label, text string) float64 {
+	p.t.Helper()
+	p.Wait(fmt.Sprintf("there is a button %q", label), p.button(label)+" && !"+p.button(label)+".disabled")
+	return Eval[float64](p, `new Promise((done, fail) => {
+		const begun = performance.now();
+		const look = () => { if (`+Newest+`.innerText.includes(`+quote(text)+`)) done(performance.now() - begun); };
+		new MutationObserver(look).observe(document.querySelector('#messages'), {subtree: true, childList: true, characterData: true});
+		setTimeout(() => fail('the newest message never says ' + `+quote(text)+`), 10000);
+		`+p.button(label)+`.click();
+	})`)
+}
+
+// button is a JavaScript expression: the button with this text in the newest message.
+func (p *Page) button(label string) string {
+	return "[..." + Newest + ".querySelectorAll('button')].find(b => b.textContent.trim() === " + quote(label) + ")"
 }
 
 // Choose chooses, in the select of the newest message that has it, the option with this text.
 func (p *Page) Choose(option string) {
 	p.t.Helper()
-	find := "[..." + newest + ".querySelectorAll('select option')].find(o => o.textContent === " + quote(option) + ")"
+	find := "[..." + Newest + ".querySelectorAll('select option')].find(o => o.textContent === " + quote(option) + ")"
 	p.Wait(fmt.Sprintf("there is an option %q", option), find)
 	Eval[bool](p, "(() => { const o = "+find+"; const s = o.closest('select'); if (s.value === o.value) return false; s.value = o.value; s.dispatchEvent(new Event('change', {bubbles: true})); return true; })()")
 }

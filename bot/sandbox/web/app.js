@@ -270,8 +270,9 @@ function newSentences(m, before) {
 
 // spoken is a text without its marks.
 function spoken(text) {
-  const words = [...markdown(text, context).childNodes].map((block) => block.textContent);
-  return words.join('. ');
+  const blocks = markdown(text, context);
+  blocks.querySelectorAll('br').forEach((end) => end.replaceWith(' '));
+  return [...blocks.childNodes].map((block) => block.textContent).join(' ');
 }
 
 const log = byId('log');

@@ -1,0 +1,152 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/bot/sandbox"
+	"kenkenbot/bot/sandbox/sandboxtest"
+)
+
+// webChat is "bot" alone, played in a browser as somebody would who has just cloned
+// the project.
+type webChat struct {
+	*testing.T
+	address string
+	client  *sandbox.Client
+	answer  string // of the day's mini, its digits in reading order
+}
+
+// newWebChat starts the bot on a Monday, whose mini is a 4×4, and learns the answer
+// as any player can: by asking for it.
+func newWebChat(t *testing.T) *webChat {
+	if testing.Short() {
+		t.Skip("a browser takes its time")
+	}
+	sandboxtest.NeedBrowser(t)
+	p := start(t, buildBot(t), "--data", t.TempDir(), "--sandbox-addr", "127.0.0.1:0")
+	w := &webChat{T: t, address: p.address(t)}
+	w.client = sandbox.NewClient(w.address)
+	if _, err := w.client.SetClock(time.Date(2026, 11, 23, 10, 0, 0, 0, time.UTC)); err != nil {
+		t.Fatal(err)
+	}
+	s := &stage{T: t, client: w.client}
+	spy := w.client.As("spy", "elsewhere")
+	s.answer(spy.Send("/kenken today puzzle:mini"))
+	ask := s.answer(spy.Send("/kenken solution"))
+	_, rows, _ := strings.Cut(textOf(s.answer(spy.Click(ask.ID, s.control(ask, "/solution")))), "```\n")
+	rows, _, _ = strings.Cut(rows, "```")
+	w.answer = strings.Join(strings.Fields(rows), "")
+	if len(w.answer) != 16 {
+		t.Fatalf("the mini's answer is %q", w.answer)
+	}
+	return w
+}
+
+// open opens the page of a person in #general.
+func (w *webChat) open(user string, width, height int64, dark bool) *sandboxtest.Page {
+	w.Helper()
+	return sandboxtest.Open(w.T, w.address, sandboxtest.View{User: user, Width: width, Height: height, Dark: dark})
+}
+
+// fill fills the open board by its keys: the cursor is brought to the last row first,
+// then wherever it goes on its own.
+func (w *webChat) fill(p *sandboxtest.Page) {
+	w.Helper()
+	const size = 4
+	p.Choose("Row 4")
+	p.Idle()
+	p.Choose("Column c")
+	p.Idle()
+	p.WaitText("Cursor on c4")
+	var took []float64
+	for left := size*size - 1; left >= 0; left-- {
+		at := sandboxtest.Eval[string](p, "/Cursor on ([a-d][1-4])/.exec("+sandboxtest.Newest+".innerText)[1]")
+		digit := w.answer[int(at[1]-'1')*size+int(at[0]-'a')]
+		says := fmt.Sprintf("%d cell", left)
+		if left == 0 {
+			says = "full"
+		}
+		took = append(took, p.PressTimed(string(digit), says))
+	}
+	slices.Sort(took)
+	w.Logf("a press was answered on the page after %.0f ms (median of %d; the slowest %.0f ms)", took[len(took)/2], len(took), took[len(took)-1])
+}
+
+func TestWebChatByKeypad(t *testing.T) {
+	w := newWebChat(t)
+	p := w.open("player1", 0, 0, false)
+	p.Wait("the first view offers a way in", "document.querySelector('.step.first')?.innerText.includes('/kenken today')")
+	p.Shot("first-view")
+	p.Audit("the first view")
+	p.Say("/kenken today puzzle:mini")
+	p.WaitText("Cursor on a1")
+	p.Shot("board")
+	p.Audit("a board")
+	w.fill(p)
+	p.Press("Submit")
+	p.WaitText("Solved in")
+	p.Shot("solved")
+	p.Press("Leaderboard")
+	p.WaitText("player1")
+	p.Shot("leaderboard")
+	p.Audit("the leaderboard")
+
+	other := w.open("player2", 0, 0, false)
+	other.Wait("nothing of it is to be seen by another", "document.querySelector('.step.first') && document.querySelectorAll('.message').length === 0")
+	shown := p.Text("#messages")
+	p.Reload()
+	p.Wait("everything is back", "document.querySelectorAll('.message').length === 2")
+	if again := p.Text("#messages"); again != shown {
+		t.Errorf("after the reload the page says\n%s\nand before\n%s", again, shown)
+	}
+}
+
+func TestWebChatByTyping(t *testing.T) {
+	w := newWebChat(t)
+	p := w.open("player1", 0, 0, true)
+	p.Say("/kenken today puzzle:mini")
+	p.WaitText("Cursor on a1")
+	p.Say("/kenken hint")
+	p.WaitText("hint has cost")
+	p.Shot("hint-dark")
+	p.Audit("a hint in the dark")
+	var cells []string
+	for i, digit := range w.answer {
+		cells = append(cells, fmt.Sprintf("%s=%c", board.Cell{Col: uint8(i % 4), Row: uint8(i / 4)}, digit))
+	}
+	p.Say("/kenken move cells:" + strings.Join(cells[:6], " "))
+	p.WaitText("10 cells left")
+	p.Press("Type moves")
+	p.Wait("the form is open", "document.querySelector('#form').open")
+	p.Shot("form-dark")
+	p.Audit("a form in the dark")
+	p.Type(strings.Join(cells[6:], " ") + "\r")
+	p.WaitText("board is full")
+	p.Say("/kenken submit")
+	p.WaitText("Solved in")
+	p.Say("/kenken leaderboard board:mini")
+	p.WaitText("player1")
+}
+
+func TestWebChatOnAPhone(t *testing.T) {
+	w := newWebChat(t)
+	p := w.open("player1", 390, 844, false)
+	p.Say("/kenken today puzzle:mini")
+	p.WaitText("Cursor on a1")
+	p.Shot("phone")
+	p.Audit("a board at 390 px")
+	w.fill(p)
+	if sandboxtest.Eval[bool](p, "document.documentElement.scrollWidth > innerWidth") {
+		t.Error("the page is wider than the phone")
+	}
+	p.Press("Submit")
+	p.WaitText("Solved in")
+	p.Press("Leaderboard")
+	p.WaitText("player1")
+	p.Shot("phone-leaderboard")
+}
