@@ -62,7 +62,7 @@ type answer struct {
 // add takes one more solution and reports whether the search should go on.
 func (a *answer) add(grid *[maxCells]uint8) bool {
 	if a.found < len(a.grids) {
-		a.grids[a.found] = *grid
+		copy(a.grids[a.found][:a.cells], grid[:a.cells])
 	}
 	a.found++
 	if a.accept != nil && !a.accept(board.Grid(grid[:a.cells]).Clone()) {
@@ -141,11 +141,12 @@ func (s *Solver) All(ctx context.Context, p *board.Puzzle, l Limits) iter.Seq2[b
 // cost in s.stats. It returns nil when the limit was reached or the search is
 // complete.
 func (s *Solver) run(ctx context.Context, p *board.Puzzle, l Limits, limit int, accept func(board.Grid) bool) error {
-	begin := time.Now()
+	begin := clock()
 	n := p.Size()
 	s.answer.cells, s.answer.limit, s.answer.found, s.answer.accept = n*n, limit, 0, accept
 	s.stats = Stats{}
-	bounds := budget{ctx: ctx, nodes: l.withDefaults().Nodes, deadline: begin.Add(l.withDefaults().Time)}
+	l = l.withDefaults()
+	bounds := budget{ctx: ctx, nodes: l.Nodes, deadline: begin + l.Time}
 	err := ctx.Err()
 	if err == nil {
 		err = errStray
@@ -158,21 +159,28 @@ func (s *Solver) run(ctx context.Context, p *board.Puzzle, l Limits, limit int, 
 			err = s.think(&bounds)
 		}
 	}
-	s.stats.Time = time.Since(begin)
+	s.stats.Time = clock() - begin
 	return err
 }
+
+// epoch is what clock counts from.
+var epoch = time.Now()
+
+// clock is the monotonic time alone, which is read faster than time.Now: on a
+// board of 4×4 the difference shows.
+func clock() time.Duration { return time.Since(epoch) }
 
 // budget is what a running search may still spend.
 type budget struct {
 	ctx      context.Context
 	nodes    int64
-	deadline time.Time
+	deadline time.Duration // by clock
 }
 
 // check returns why the search must end now, or nil. It reads the clock, so
 // callers ask it now and then only.
 func (b *budget) check(nodes int64) error {
-	if nodes > b.nodes || time.Now().After(b.deadline) {
+	if nodes > b.nodes || clock() > b.deadline {
 		return ErrBudget
 	}
 	return b.ctx.Err()
