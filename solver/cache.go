@@ -10,7 +10,8 @@ import (
 // The cache of kinds is one hash table for the whole process, read without a
 // lock. When it is full it starts anew: what it held is made again where needed.
 const (
-	cacheSlots = 1 << 15
+	cacheBits  = 15
+	cacheSlots = 1 << cacheBits
 	cacheBytes = 12 << 20
 )
 
@@ -57,7 +58,7 @@ func (k *kind) orNil() *kind {
 // slot returns where a key is looked for first.
 func (key kindKey) slot() int {
 	h := (key.shape ^ uint64(key.target)*0x9e3779b97f4a7c15) * 0xd6e8feb86659fd93
-	return int(h >> (64 - 15))
+	return int(h >> (64 - cacheBits))
 }
 
 func (t *cacheTable) find(key kindKey) *kind {

@@ -38,6 +38,22 @@ type cage struct {
 	cells [mostTabled]uint8
 }
 
+// lineOf returns the number of the line that the cage's group lies in.
+func (c *cage) lineOf(g *group) int {
+	if g.column {
+		return columns + int(c.col) + g.offset
+	}
+	return int(c.row) + g.offset
+}
+
+// positions returns where in its line the cage's group lies, a bit a position.
+func (c *cage) positions(g *group) uint16 {
+	if g.column {
+		return g.span << (int(c.row) + g.first)
+	}
+	return g.span << (int(c.col) + g.first)
+}
+
 // state is what the search knows at one point: the values that each cell may
 // still take and the tuples that each cage may still hold. It is copied at a
 // branch.
