@@ -114,6 +114,9 @@ func revealed(a *logic.Advice, level logic.Level) string {
 	return fmt.Sprintf("No technique that I know finds anything, so I tell it: **%s = %d**.", a.Focus, a.Steps[0].Place[0].Value)
 }
 
+// maxFaults is how many broken rules a hint lists.
+const maxFaults = 8
+
 // mistaken says that something on the board is wrong, and why where that shows.
 func mistaken(p *board.Puzzle, a *logic.Advice, level logic.Level) []string {
 	const back = "You can go back to your last right position."
@@ -127,7 +130,11 @@ func mistaken(p *board.Puzzle, a *logic.Advice, level logic.Level) []string {
 		return []string{"First, a mistake: no rule is broken yet, but this board can't be finished.", back}
 	}
 	lines := []string{"First, a mistake."}
-	for _, f := range a.Faults {
+	for k, f := range a.Faults {
+		if k == maxFaults {
+			lines = append(lines, fmt.Sprintf("- … and %d more", len(a.Faults)-k))
+			break
+		}
 		lines = append(lines, "- "+Fault(p, f))
 	}
 	for k := range a.Steps {

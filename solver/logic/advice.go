@@ -102,9 +102,18 @@ const (
 	NoOrder                        // no order of the digits fits the candidates
 )
 
-// CauseCells returns the cells to look at, without repeats.
+// CauseCells returns the cells to look at, without repeats: those that the steps
+// reason from, or that take part in a broken rule.
 func (a *Advice) CauseCells() []board.Cell {
-	return a.gather(func(s *Step) []board.Cell { return s.Cause.Cells })
+	cells := a.gather(func(s *Step) []board.Cell { return s.Cause.Cells })
+	for _, f := range a.Faults {
+		for _, c := range f.Cells {
+			if !slices.Contains(cells, c) {
+				cells = append(cells, c)
+			}
+		}
+	}
+	return cells
 }
 
 // EffectCells returns the cells that the advice changes, without repeats.

@@ -153,13 +153,22 @@ func (s *State) deduce(solution board.Grid) Advice {
 // maxTargets is how many placements deduce weighs against each other.
 const maxTargets = 6
 
+// maxTrialsAhead is how many trials deduce goes through on its way to a placement:
+// each takes a while, and a way through more of them is no hint.
+const maxTrialsAhead = 1
+
 // ahead takes the easiest eliminations until placements come in sight, and returns
-// both. The state itself does not change.
+// both; no placements where the way there is too long. The state itself does not
+// change.
 func (s *State) ahead() (steps, targets []Step) {
 	t := s.clone()
+	trials := 0
 	for len(targets) == 0 {
 		step, ok := t.Next()
-		if !ok {
+		if step.Technique == Trial {
+			trials++
+		}
+		if !ok || trials > maxTrialsAhead && len(steps) > 0 {
 			return steps, nil
 		}
 		if len(step.Place) == 0 {
