@@ -32,8 +32,8 @@ func BenchmarkCheckPartial9(b *testing.B) {
 	}
 }
 
-// BenchmarkCheckHopeless has the largest search that Check allows itself: a cage of
-// 255 empty cells and a sum that no Latin square has.
+// BenchmarkCheckHopeless has a search that runs out of its tries: a cage of 255
+// empty cells and a sum that no Latin square has.
 func BenchmarkCheckHopeless(b *testing.B) {
 	p, g := wholeBoard(b, 16, board.Add, 16*136+1), board.NewGrid(16)
 	g[0] = 5

@@ -1,7 +1,6 @@
 package format
 
 import (
-	"strconv"
 	"strings"
 
 	"kenkenbot/board"
@@ -188,7 +187,9 @@ func (b *keenBlocks) walk(done *int, open int, wall bool, edges int) bool {
 
 // wallCode reads a letter of the block structure: how many open edges there are
 // and whether a wall follows them. _ is a wall at once, a to y are 1 to 25 open
-// edges and a wall, z is 25 open edges and no wall.
+// edges and a wall, z is 25 open edges and no wall. So Keen writes them. Its own
+// reader (keen.c, parse_block_structure) takes y and z for something else: a board
+// with 25 open edges in a row, which Keen never makes, does not open there.
 func wallCode(c byte) (open int, wall, ok bool) {
 	switch {
 	case c == '_':
@@ -289,12 +290,12 @@ func appendKeen(dst []byte, p *board.Puzzle) ([]byte, error) {
 		return dst, err
 	}
 	n := p.Size()
-	dst = append(strconv.AppendInt(dst, int64(n), 10), ':')
+	dst = append(appendNumber(dst, int64(n)), ':')
 	var codes [145]byte
 	dst = appendRuns(dst, wallCodes(codes[:0], p))
 	dst = append(dst, ',')
 	for _, c := range p.Cages() {
-		dst = strconv.AppendInt(append(dst, keenLetters[c.Op]), c.Target, 10)
+		dst = appendNumber(append(dst, keenLetters[c.Op]), c.Target)
 	}
 	return dst, nil
 }
@@ -339,7 +340,7 @@ func appendRuns(dst, codes []byte) []byte {
 		case k-i == 2:
 			dst = append(dst, codes[i])
 		case k-i > 2:
-			dst = strconv.AppendInt(dst, int64(k-i), 10)
+			dst = appendNumber(dst, int64(k-i))
 		}
 		i = k
 	}
