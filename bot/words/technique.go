@@ -2,6 +2,7 @@ package words
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -122,7 +123,7 @@ func balanced(c *logic.Cause) string {
 	lines := lineNames(c.Lines)
 	switch t.Kind {
 	case logic.ParityTotal:
-		cell := append(append([]board.Cell(nil), t.Within...), t.Without...)[0]
+		cell := slices.Concat(t.Within, t.Without)[0]
 		kind := "even"
 		if t.Num == 1 {
 			kind = "odd"
@@ -180,20 +181,11 @@ func fish(c *logic.Cause) string {
 		if c.Lines[0].Column {
 			l = board.Row(int(cell.Row))
 		}
-		if !containsLine(across, l) {
+		if !slices.Contains(across, l) {
 			across = append(across, l)
 		}
 	}
 	return fmt.Sprintf("in %s, %s fits only into %s, so these lines have it there.", lineNames(c.Lines), allOf(c.Values), lineNames(across))
-}
-
-func containsLine(list []board.Line, l board.Line) bool {
-	for _, other := range list {
-		if other == l {
-			return true
-		}
-	}
-	return false
 }
 
 // chain tells a chain link by link.

@@ -1,7 +1,6 @@
 package logic
 
 import (
-	"math/bits"
 	"slices"
 
 	"kenkenbot/board"
@@ -295,11 +294,4 @@ func (s *State) places(line, digit int) uint32 {
 		}
 	}
 	return set
-}
-
-// each calls f for the position of every bit of the set.
-func each(set uint32, f func(k int)) {
-	for ; set != 0; set &= set - 1 {
-		f(bits.TrailingZeros32(set))
-	}
 }

@@ -1,0 +1,242 @@
+package logic
+
+import (
+	"math/bits"
+	"slices"
+
+	"kenkenbot/board"
+)
+
+// balance reckons up neighbouring lines.
+type balance struct {
+	state        *State
+	kind         TotalKind
+	first, count int
+	most         int // how many open cells may be left
+
+	amount  int64                     // what the open cells come to
+	open    [2]int                    // the cells left
+	sign    [2]int64                  // +1 inside the lines, -1 outside
+	left    int                       // how many cells are left
+	counted int                       // how many cages were counted
+	cages   [3 * board.MaxSize]uint16 // those cages
+	seen    [board.MaxSize * 4]uint64 // bit set of the cages met
+}
+
+// reckon finds the cells left and what they come to, and returns false where more
+// than most are left, or none.
+func (b *balance) reckon() bool {
+	s := b.state
+	for v := 1; v <= s.n; v++ {
+		b.amount += b.kind.weigh(v)
+	}
+	b.amount *= int64(b.count)
+	for line := b.first; line < b.first+b.count; line++ {
+		for k := range s.n {
+			i := int(s.cageOf[s.cellOf(line, k)])
+			if b.seen[i>>6]>>(i&63)&1 == 1 {
+				continue
+			}
+			b.seen[i>>6] |= 1 << (i & 63)
+			if !b.take(i) {
+				return false
+			}
+		}
+	}
+	return b.left > 0
+}
+
+// inside reports whether the cell lies within the lines.
+func (b *balance) inside(at int) bool {
+	line := at / b.state.n
+	if b.first >= b.state.n {
+		line = b.state.n + at%b.state.n
+	}
+	return line >= b.first && line < b.first+b.count
+}
+
+// take reckons in cage i: what is known of its cells inside the lines, and either
+// its open cells inside or, where its whole total is known, those outside.
+func (b *balance) take(i int) bool {
+	s := b.state
+	c := &s.cages[i]
+	var in uint16 // the cells inside, of those that a way tells of
+	openIn, openOut := 0, 0
+	filledIn, filledOut := int64(0), int64(0)
+	for k, at := range c.cells {
+		inside, filled := b.inside(int(at)), s.grid[at] != 0
+		switch {
+		case inside && filled:
+			filledIn += b.kind.weigh(int(s.grid[at]))
+		case inside:
+			openIn++
+		case filled:
+			filledOut += b.kind.weigh(int(s.grid[at]))
+		default:
+			openOut++
+		}
+		if inside && k < wayCells {
+			in |= 1 << k
+		}
+	}
+	if openIn == 0 {
+		b.amount -= filledIn
+		return true
+	}
+	if openOut > 0 {
+		if amount, known := b.partTotal(i, in); known {
+			b.amount -= amount
+			b.note(i)
+			return true
+		}
+	}
+	if openOut < openIn {
+		if whole, known := b.cageTotal(i); known {
+			b.amount -= whole - filledOut
+			b.note(i)
+			return b.leave(c, false, openOut)
+		}
+	}
+	b.amount -= filledIn
+	return !s.broken && b.leave(c, true, openIn)
+}
+
+// note adds a cage to those counted.
+func (b *balance) note(i int) {
+	if b.counted < len(b.cages) {
+		b.cages[b.counted] = uint16(i)
+		b.counted++
+	}
+}
+
+// leave adds the open cells of the cage on one side of the border to those left.
+func (b *balance) leave(c *cage, inside bool, count int) bool {
+	if b.left+count > b.most {
+		return false
+	}
+	for _, at := range c.cells {
+		if b.state.grid[at] == 0 && b.inside(int(at)) == inside {
+			b.open[b.left], b.sign[b.left] = int(at), 1
+			if !inside {
+				b.sign[b.left] = -1
+			}
+			b.left++
+		}
+	}
+	return true
+}
+
+// cageTotal returns what all cells of cage i come to, where that is known.
+func (b *balance) cageTotal(i int) (int64, bool) {
+	c := &b.state.cages[i]
+	switch {
+	case c.op == board.Add && b.kind == SumTotal:
+		return c.target, true
+	case (c.op == board.Add || c.op == board.Subtract) && b.kind == ParityTotal:
+		return c.target & 1, true
+	case c.op == board.Multiply && b.kind == ProductTotal:
+		return factor(c.target)
+	}
+	return b.partTotal(i, uint16(1<<len(c.cells)-1))
+}
+
+// partTotal returns what the cells of the bit set come to, where every way of cage
+// i gives them the same.
+func (b *balance) partTotal(i int, cells uint16) (int64, bool) {
+	ways, listed := b.state.ways(i)
+	if !listed || len(ways) == 0 {
+		return 0, false
+	}
+	first := int64(0)
+	for k, w := range ways {
+		amount := int64(0)
+		for set := cells; set != 0; set &= set - 1 {
+			amount += b.kind.weigh(w.at(bits.TrailingZeros16(set)))
+		}
+		if k == 0 {
+			first = amount
+		} else if !b.kind.same(amount, first) {
+			return 0, false
+		}
+	}
+	return first, true
+}
+
+// bind makes st strike from the cells left the values that can't make up the
+// amount.
+func (b *balance) bind(st *Step) {
+	s := b.state
+	if b.left == 1 {
+		st.drop(s, b.open[0], ^b.fitting(s.cand[b.open[0]], b.sign[0], b.amount))
+		return
+	}
+	for k := range 2 {
+		x, y := b.open[k], b.open[1-k]
+		var fit board.Candidates
+		for set := s.cand[y]; set != 0; set &= set - 1 {
+			v := set.Min()
+			values := s.cand[x]
+			if x/s.n == y/s.n || x%s.n == y%s.n {
+				values = values.Without(v)
+			}
+			fit |= b.fitting(values, b.sign[k], b.amount-b.sign[1-k]*b.kind.weigh(v))
+		}
+		st.drop(s, x, ^fit)
+	}
+}
+
+// fitting returns those of the values that, counted with the sign, come to the
+// amount.
+func (b *balance) fitting(values board.Candidates, sign, amount int64) board.Candidates {
+	var fit board.Candidates
+	for ; values != 0; values &= values - 1 {
+		if v := values.Min(); b.kind.same(sign*b.kind.weigh(v), amount) {
+			fit = fit.With(v)
+		}
+	}
+	return fit
+}
+
+// explain fills in the cause of the step.
+func (b *balance) explain(st *Step) {
+	s := b.state
+	t := &s.total
+	*t = Total{Kind: b.kind, Within: t.Within[:0], Without: t.Without[:0], Den: 1}
+	for k := range b.left {
+		cell := board.CellAt(s.n, b.open[k])
+		if b.sign[k] > 0 {
+			t.Within = append(t.Within, cell)
+		} else {
+			t.Without = append(t.Without, cell)
+		}
+	}
+	switch b.kind {
+	case SumTotal:
+		t.Num = b.amount
+	case ParityTotal:
+		t.Num = b.amount & 1
+	case ProductTotal:
+		t.Num, t.Den = unpack(b.amount)
+	}
+	st.Cause.Total = t
+	for line := b.first; line < b.first+b.count; line++ {
+		st.lookAlong(s, line)
+	}
+	for _, i := range b.cages[:b.counted] {
+		st.Cause.Cages = append(st.Cause.Cages, int(i))
+	}
+	for at := range s.cells {
+		if b.inside(at) || b.counts(at) {
+			st.lookAt(s, at)
+		}
+	}
+	for _, e := range st.Eliminate {
+		st.Cause.Values |= e.Values
+	}
+	st.Work = b.counted + 3*b.count + 3*(b.left-1)
+}
+
+// counts reports whether the cell's cage was counted.
+func (b *balance) counts(at int) bool {
+	return slices.Contains(b.cages[:b.counted], b.state.cageOf[at])
+}

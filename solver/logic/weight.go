@@ -1,0 +1,64 @@
+package logic
+
+import "kenkenbot/board"
+
+// weigh returns what a value adds to a total of the kind. A product is added up as
+// the exponents of its primes, eight bits each, so that one addition serves all
+// kinds.
+func (kind TotalKind) weigh(v int) int64 {
+	switch kind {
+	case SumTotal:
+		return int64(v)
+	case ParityTotal:
+		return int64(v & 1)
+	default:
+		return exponents[v]
+	}
+}
+
+// same reports whether two totals of the kind are equal.
+func (kind TotalKind) same(a, b int64) bool {
+	if kind == ParityTotal {
+		return (a-b)&1 == 0
+	}
+	return a == b
+}
+
+// primes are the primes up to MaxSize.
+var primes = [...]int64{2, 3, 5, 7, 11, 13}
+
+// exponents holds the packed prime exponents of every value.
+var exponents = func() (packed [board.MaxSize + 1]int64) {
+	for v := 1; v <= board.MaxSize; v++ {
+		packed[v], _ = factor(int64(v))
+	}
+	return packed
+}()
+
+// factor packs the prime exponents of a positive number, and reports false where
+// it has a prime factor above MaxSize.
+func factor(number int64) (packed int64, ok bool) {
+	for k, p := range primes {
+		for number%p == 0 {
+			number /= p
+			packed += 1 << (8 * k)
+		}
+	}
+	return packed, number == 1
+}
+
+// unpack returns the fraction whose prime exponents are packed.
+func unpack(packed int64) (num, den int64) {
+	num, den = 1, 1
+	for _, p := range primes {
+		e := int64(int8(packed)) // the lowest eight bits, signed
+		packed = (packed - e) >> 8
+		for ; e > 0; e-- {
+			num *= p
+		}
+		for ; e < 0; e++ {
+			den *= p
+		}
+	}
+	return num, den
+}
