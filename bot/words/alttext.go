@@ -8,6 +8,7 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/imaging"
+	"kenkenbot/solver/logic"
 )
 
 // The alternative texts of pictures. Each is written from the very data that the
@@ -19,13 +20,13 @@ const mostAlt = 1024
 
 // BoardAlt describes the picture of a board: what puzzle it is and how far it is,
 // what is marked, the values row by row, and the cages. Where all of it is too long
-// the values lose their cells' names, then the last cages are only counted. The
-// difficulty is told where the picture's title tells it.
-func BoardAlt(b imaging.Board) string {
+// the values lose their cells' names, then the last cages are only counted. A
+// difficulty of 0 is not told.
+func BoardAlt(b imaging.Board, d logic.Difficulty) string {
 	if b.Puzzle == nil {
 		return ""
 	}
-	head := strings.Join(append(boardHead(b), boardMarked(b)...), " ")
+	head := strings.Join(append(boardHead(b, d), boardMarked(b)...), " ")
 	cages := boardCages(b)
 	for _, rows := range []string{boardRows(b, true), boardRows(b, false)} {
 		if text := join(head, rows, cageList(cages, len(cages))); altLength(text) <= mostAlt {
@@ -42,11 +43,14 @@ func BoardAlt(b imaging.Board) string {
 }
 
 // boardHead says what the board is and how far it is filled.
-func boardHead(b imaging.Board) []string {
+func boardHead(b imaging.Board, d logic.Difficulty) []string {
 	n := b.Puzzle.Size()
 	kind := fmt.Sprintf("%d by %d KenKen", n, n)
-	if b.Title != "" {
-		kind += ": " + imaging.Drawable(b.Title)
+	if d != 0 {
+		kind += ", " + d.String()
+	}
+	if title := imaging.Drawable(b.Title); title != "" && title != Kind(n, int(d)) {
+		kind = title + ": " + kind
 	}
 	head := []string{sentence(kind)}
 	filled := n * n
@@ -277,7 +281,7 @@ func ReplayAlt(s imaging.Replay) string {
 	if s.Title != "" {
 		parts = []string{sentence(imaging.Drawable(s.Title)), parts[0]}
 	}
-	return cutAlt(join(append(parts, "The board at the end:", BoardAlt(end))...))
+	return cutAlt(join(append(parts, "The board at the end:", BoardAlt(end, 0))...))
 }
 
 // heading says a card's title and subtitle.

@@ -7,6 +7,7 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/imaging"
+	"kenkenbot/solver/logic"
 )
 
 // threes returns a puzzle of size 3: 3+ down a1 a2, 5+ b1 c1, 6× b2 b3 c3, 2 at c2, 2 at a3.
@@ -36,28 +37,29 @@ func TestBoardAlt(t *testing.T) {
 	cases := []struct {
 		name string
 		b    imaging.Board
+		d    logic.Difficulty
 		want string
 	}{
-		{"no puzzle", imaging.Board{}, ""},
-		{"empty", imaging.Board{Puzzle: p, Title: "No. 7 · easy"},
-			"3 by 3 KenKen: No. 7 · easy. All cells are empty. Cages: 3+ a1 a2, 5+ b1 c1, 6× b2 b3 c3, 2 c2, 2 a3."},
-		{"teaser", imaging.Board{Puzzle: p, Teaser: true},
-			"3 by 3 KenKen. All cells are empty. Cages: a1 a2, b1 c1, b2 b3 c3, c2, a3."},
+		{"no puzzle", imaging.Board{}, 0, ""},
+		{"empty", imaging.Board{Puzzle: p, Title: "No. 7 · 21 November"}, logic.Easy,
+			"No. 7 · 21 November: 3 by 3 KenKen, easy. All cells are empty. Cages: 3+ a1 a2, 5+ b1 c1, 6× b2 b3 c3, 2 c2, 2 a3."},
+		{"teaser", imaging.Board{Puzzle: p, Teaser: true, Title: "3×3 hard"}, logic.Hard,
+			"3 by 3 KenKen, hard. All cells are empty. Cages: a1 a2, b1 c1, b2 b3 c3, c2, a3."},
 		{"in play", imaging.Board{Puzzle: p, Grid: board.Grid{1, 0, 0, 2, 2, 0, 0, 0, 0}, Marks: marks, Cursor: &cursor,
-			Conflicts: []board.Cell{board.At(1, 1), board.At(1, 0), board.At(8, 8)}, Wrong: []int{0, 99}, Effect: []board.Cell{board.At(0, 1)}},
+			Conflicts: []board.Cell{board.At(1, 1), board.At(1, 0), board.At(8, 8)}, Wrong: []int{0, 99}, Effect: []board.Cell{board.At(0, 1)}}, 0,
 			"3 by 3 KenKen. 3 of 9 cells are filled. Cursor on b2. Marked as what follows: b1. In conflict: a2 b2. " +
 				"Cages that miss their target: 3+ at a1. Row 1: a1 1, b1 notes 2 3, c1 empty. Row 2: a2 2, b2 2, c2 empty. Empty rows: 3. " +
 				"Cages: 3+ a1 a2, 5+ b1 c1, 6× b2 b3 c3, 2 c2, 2 a3."},
-		{"veiled", imaging.Board{Puzzle: p, Grid: board.Grid{1, 2, 3, 0, 0, 0, 0, 0, 0}, Veiled: true},
+		{"veiled", imaging.Board{Puzzle: p, Grid: board.Grid{1, 2, 3, 0, 0, 0, 0, 0, 0}, Veiled: true}, 0,
 			"3 by 3 KenKen. 3 of 9 cells are filled. Their values are hidden. Cages: 3+ a1 a2, 5+ b1 c1, 6× b2 b3 c3, 2 c2, 2 a3."},
-		{"solved", imaging.Board{Puzzle: p, Grid: board.Grid{1, 3, 2, 3, 1, 2, 2, 2, 3}, Solved: true},
+		{"solved", imaging.Board{Puzzle: p, Grid: board.Grid{1, 3, 2, 3, 1, 2, 2, 2, 3}, Solved: true}, 0,
 			"3 by 3 KenKen. Solved. Row 1: a1 1, b1 3, c1 2. Row 2: a2 3, b2 1, c2 2. Row 3: a3 2, b3 2, c3 3. " +
 				"Cages: 3+ a1 a2, 5+ b1 c1, 6× b2 b3 c3, 2 c2, 2 a3."},
-		{"grid of another size", imaging.Board{Puzzle: p, Grid: board.NewGrid(4), Marks: board.NewMarks(2), Teaser: true},
+		{"grid of another size", imaging.Board{Puzzle: p, Grid: board.NewGrid(4), Marks: board.NewMarks(2), Teaser: true}, 0,
 			"3 by 3 KenKen. All cells are empty. Cages: a1 a2, b1 c1, b2 b3 c3, c2, a3."},
 	}
 	for _, c := range cases {
-		if got := BoardAlt(c.b); got != c.want {
+		if got := BoardAlt(c.b, c.d); got != c.want {
 			t.Errorf("%s:\n got %s\nwant %s", c.name, got, c.want)
 		}
 	}
@@ -77,7 +79,7 @@ func TestBoardAltLong(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		text := BoardAlt(imaging.Board{Puzzle: p, Grid: grid})
+		text := BoardAlt(imaging.Board{Puzzle: p, Grid: grid}, logic.Expert)
 		if altLength(text) > mostAlt {
 			t.Errorf("size %d: %d long", n, altLength(text))
 		}
