@@ -17,7 +17,7 @@ type Result struct {
 	Hints      int
 	Assisted   bool // took a hint
 	Shown      bool // asked for the solution: not ranked
-	Held       bool // faster than a person: not ranked until the operator accepts it
+	Held       bool // faster than a person solves: not ranked
 	Streak     bool // begun on its day, finished before the next one ended, not shown
 	FinishedAt time.Time
 }

@@ -112,7 +112,7 @@ func placeLines(j game.Judged) []string {
 	var lines []string
 	switch {
 	case r.Held:
-		lines = append(lines, "That is faster than I can believe, so it is kept but not ranked until the operator accepts it.")
+		lines = append(lines, "That is faster than a person solves, so it is kept but not ranked.")
 	case r.Shown:
 		lines = append(lines, "You saw the solution, so this one is not ranked.")
 	case at.Here > 0:

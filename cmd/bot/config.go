@@ -11,8 +11,6 @@ import (
 	"strings"
 
 	"github.com/BurntSushi/toml"
-
-	"kenkenbot/storage"
 )
 
 // configFile is read where it lies in the working folder and no other is named.
@@ -21,18 +19,16 @@ const configFile = "config.toml"
 // config is what an operator can set: in a TOML file, over that by environment
 // variables, over that by the command line. config.example.toml describes each key.
 type config struct {
-	Token          secret        `toml:"token" env:"DISCORD_TOKEN"`
-	Data           string        `toml:"data" env:"KENKEN_DATA"`
-	Salt           secret        `toml:"salt" env:"KENKEN_SALT"`
-	MessageContent bool          `toml:"message_content" env:"KENKEN_MESSAGE_CONTENT"`
-	Implausible    int           `toml:"implausible_ms_per_cell" env:"KENKEN_IMPLAUSIBLE_MS_PER_CELL"`
-	OperatorGuild  snowflake     `toml:"operator_guild" env:"KENKEN_OPERATOR_GUILD"`
-	OperatorUsers  snowflakeList `toml:"operator_users" env:"KENKEN_OPERATOR_USERS"`
-	SandboxAddr    string        `toml:"sandbox_addr" env:"KENKEN_SANDBOX_ADDR"`
-	MetricsAddr    string        `toml:"metrics_addr" env:"KENKEN_METRICS_ADDR"`
-	BackupsKept    int           `toml:"backups_kept" env:"KENKEN_BACKUPS_KEPT"`
-	LogLevel       string        `toml:"log_level" env:"KENKEN_LOG_LEVEL"`
-	LogFormat      string        `toml:"log_format" env:"KENKEN_LOG_FORMAT"`
+	Token          secret `toml:"token" env:"DISCORD_TOKEN"`
+	Data           string `toml:"data" env:"KENKEN_DATA"`
+	Salt           secret `toml:"salt" env:"KENKEN_SALT"`
+	MessageContent bool   `toml:"message_content" env:"KENKEN_MESSAGE_CONTENT"`
+	Implausible    int    `toml:"implausible_ms_per_cell" env:"KENKEN_IMPLAUSIBLE_MS_PER_CELL"`
+	SandboxAddr    string `toml:"sandbox_addr" env:"KENKEN_SANDBOX_ADDR"`
+	MetricsAddr    string `toml:"metrics_addr" env:"KENKEN_METRICS_ADDR"`
+	BackupsKept    int    `toml:"backups_kept" env:"KENKEN_BACKUPS_KEPT"`
+	LogLevel       string `toml:"log_level" env:"KENKEN_LOG_LEVEL"`
+	LogFormat      string `toml:"log_format" env:"KENKEN_LOG_FORMAT"`
 }
 
 // defaultConfig returns what holds where nothing is set.
@@ -62,46 +58,6 @@ func (s secret) GoString() string { return strconv.Quote(s.String()) }
 
 // MarshalText returns the placeholder.
 func (s secret) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
-
-// snowflake is an ID as Discord shows it, in quotes or as a number.
-type snowflake storage.ID
-
-// UnmarshalTOML reads an ID; "" and 0 are none.
-func (s *snowflake) UnmarshalTOML(v any) error {
-	text := fmt.Sprint(v)
-	if text == "" || text == "0" {
-		*s = 0
-		return nil
-	}
-	id := storage.ParseID(text)
-	if id == 0 {
-		return fmt.Errorf("%q is no Discord ID: copy it from Discord (Developer Mode, right click, Copy ID)", text)
-	}
-	*s = snowflake(id)
-	return nil
-}
-
-// snowflakeList is a list of IDs, in TOML an array, in the environment with commas.
-type snowflakeList []storage.ID
-
-// UnmarshalTOML reads a list of IDs.
-func (l *snowflakeList) UnmarshalTOML(v any) error {
-	items, ok := v.([]any)
-	if !ok {
-		return errors.New("must be a list of Discord IDs, such as [\"123456789012345678\"]")
-	}
-	*l = nil
-	for _, item := range items {
-		var id snowflake
-		if err := id.UnmarshalTOML(item); err != nil {
-			return err
-		}
-		if id != 0 {
-			*l = append(*l, storage.ID(id))
-		}
-	}
-	return nil
-}
 
 // configFlags are the options of the subcommands that run on the operator's
 // configuration.
@@ -263,14 +219,6 @@ func (f configField) set(text string) error {
 			return fmt.Errorf("%q must be a whole number", text)
 		}
 		*field = n
-	case *snowflake:
-		return field.UnmarshalTOML(strings.TrimSpace(text))
-	case *snowflakeList:
-		var items []any
-		for _, item := range strings.Split(text, ",") {
-			items = append(items, strings.TrimSpace(item))
-		}
-		return field.UnmarshalTOML(items)
 	}
 	return nil
 }

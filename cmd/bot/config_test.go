@@ -25,8 +25,7 @@ func TestExampleConfigIsTheDefaults(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := defaultConfig()
-	if c.OperatorUsers = nil; !reflect.DeepEqual(c, want) {
+	if want := defaultConfig(); !reflect.DeepEqual(c, want) {
 		t.Errorf("the example says %+v, the defaults are %+v", c, want)
 	}
 	text, err := os.ReadFile(path)
@@ -48,7 +47,7 @@ func TestExampleConfigIsTheDefaults(t *testing.T) {
 
 func TestLoadConfig(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "c.toml")
-	writeFile(t, path, "data = \"here\"\nbackups_kept = 3\noperator_guild = 123\noperator_users = [\"456\", 789]\ntoken = \"from file\"\n")
+	writeFile(t, path, "data = \"here\"\nbackups_kept = 3\ntoken = \"from file\"\n")
 	c, err := loadConfig(path, env(map[string]string{
 		"DISCORD_TOKEN": " Bot abc\n", "KENKEN_BACKUPS_KEPT": "5", "KENKEN_MESSAGE_CONTENT": "true", "KENKEN_CORPUS": "of the tests",
 	}))
@@ -57,12 +56,11 @@ func TestLoadConfig(t *testing.T) {
 	}
 	want := defaultConfig()
 	want.Data, want.BackupsKept, want.Token, want.MessageContent = "here", 5, "abc", true
-	want.OperatorGuild, want.OperatorUsers = 123, snowflakeList{456, 789}
 	if !reflect.DeepEqual(c, want) {
 		t.Errorf("got %+v, want %+v", c, want)
 	}
-	c, err = loadConfig(path, env(map[string]string{"KENKEN_OPERATOR_USERS": "1, 2", "KENKEN_OPERATOR_GUILD": "", "KENKEN_LOG_LEVEL": "debug"}))
-	if err != nil || !reflect.DeepEqual(c.OperatorUsers, snowflakeList{1, 2}) || c.OperatorGuild != 0 || c.LogLevel != "debug" {
+	c, err = loadConfig(path, env(map[string]string{"KENKEN_LOG_LEVEL": "debug"}))
+	if err != nil || c.LogLevel != "debug" {
 		t.Errorf("got %+v, %v", c, err)
 	}
 }
@@ -101,12 +99,9 @@ func TestLoadConfigRefuses(t *testing.T) {
 		{"sandbox_addr = \"127.0.0.1:99999\"", nil, []string{":1:", "host:port"}},
 		{"implausible_ms_per_cell = -1", nil, []string{":1:", "from 0"}},
 		{"backups_kept = 5000", nil, []string{":1:", "1000"}},
-		{"operator_guild = \"home\"", nil, []string{"home", "Copy ID"}},
-		{"operator_users = \"123\"", nil, []string{"list"}},
 		{"", map[string]string{"KENKEN_BACKUPS_KEPT": "many"}, []string{"environment variable KENKEN_BACKUPS_KEPT", "whole number"}},
 		{"", map[string]string{"KENKEN_MESSAGE_CONTENT": "yes please"}, []string{"KENKEN_MESSAGE_CONTENT", "true or false"}},
 		{"", map[string]string{"KENKEN_LOG_LEVEL": "loud"}, []string{"environment variable KENKEN_LOG_LEVEL", "debug, info"}},
-		{"", map[string]string{"KENKEN_OPERATOR_USERS": "ann"}, []string{"KENKEN_OPERATOR_USERS", "ann"}},
 	}
 	for _, tt := range tests {
 		path := filepath.Join(t.TempDir(), "c.toml")
