@@ -12,6 +12,7 @@ import (
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
 	"kenkenbot/solver/logic"
+	"kenkenbot/storage"
 )
 
 // pictureName is how components name the picture; it is named anew when sent.
@@ -96,7 +97,11 @@ func controls(g game.Board) []discordgo.MessageComponent {
 		if g.Game.Day == 0 {
 			return nil
 		}
-		return []discordgo.MessageComponent{row(leaderboardButton(g.Game.Day, "main"))}
+		slot := "main"
+		if g.Slot == storage.Mini {
+			slot = "mini"
+		}
+		return []discordgo.MessageComponent{row(leaderboardButton(g.Game.Day, slot))}
 	}
 	path := func(rest string) string { return fmt.Sprintf("/board/%d/%s", g.Game.ID, rest) }
 	rows := []discordgo.MessageComponent{

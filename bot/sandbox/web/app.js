@@ -145,7 +145,9 @@ function showFrame() {
   tick();
 }
 
+// choices fills a list to choose from. The one that is chosen is there even where the sandbox lists only the first.
 function choices(select, list, chosen, another) {
+  if (!list.some(([value]) => value === chosen)) list.unshift([chosen, chosen]);
   select.replaceChildren(...list.map(([value, label]) => el('option', { value, selected: value === chosen }, label)), el('option', { value: '' }, another));
 }
 
@@ -156,7 +158,7 @@ function botState(text) {
 
 function tick() {
   const at = new Date(now());
-  const shown = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' }).format(at);
+  const shown = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' }).format(at).replace(',', '');
   const clock = byId('clock');
   if (clock.textContent !== shown) {
     clock.textContent = shown;
