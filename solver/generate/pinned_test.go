@@ -10,11 +10,11 @@ var pinned = []struct {
 	spec Spec
 	id   string
 }{
-	{Spec{Size: 3, Difficulty: logic.Easy, Seed: 1}, "3:_a_aa_aa,m3a5m6d2"},
-	{Spec{Size: 4, Difficulty: logic.Medium, Seed: 2}, "4:b__b_a_a__a__ba,m24a9a7d3a5m6"},
-	{Spec{Size: 5, Difficulty: logic.Hard, Seed: 3}, "5:__b_5a_3a__bcc_aa__b_,a6s1m60m12m300a9a8s3m2"},
-	{Spec{Size: 6, Difficulty: logic.Expert, Seed: 4}, "6:a_aa_3a__aa_5a__ab__b__ca_b_a_3a_b,a13a11a9d2m24s3a7a3a10a5a15s4m12m12d6"},
-	{Spec{Size: 7, Difficulty: logic.Hard, Symmetry: Rotational, Seed: 5}, "7:a_ab_4b__aa_aa__b_4ba_a__b_5b__ab_ba__b_5b_3,s2a10a24a10a5m6m420m10a18a10a4a7s5a7m60a15s3m6s3"},
-	{Spec{Size: 6, Difficulty: logic.Medium, Ops: OperatorsOf(board.Add, board.Subtract), Best: 4, Seed: 1 << 63}, "6:a3b_3a_a_3a_aba_a_4a_4a_6a__bb,a4s1a13s2a7s3a9a7s2a4a6a12s1s1a12s4"},
-	{Spec{Size: 9, Difficulty: logic.Extreme, Seed: 6}, "9:abab_b_7a_6b_aa_5a_4a_3a__a_aa_aabaabbaa_3b__a_a4_a_a_5a__a__aa_a_b__a4,a25m120a9s4a9a21s6s1d2s2s6s3m84m120s4a19a12s3s2a7a21d3s1a13a16d3m72s1a9m30a18"},
+	{Spec{Size: 3, Difficulty: logic.Easy, Seed: 1}, "3:_aba_3a,a5d2m6s2"},
+	{Spec{Size: 4, Difficulty: logic.Medium, Seed: 2}, "4:ac_4b_aa__aa_,d2d3m24m4a5a10"},
+	{Spec{Size: 5, Difficulty: logic.Hard, Seed: 3}, "5:_b__d_a__a_b__a_5a_aab,s2a12a14m40s2a13s2a6d2"},
+	{Spec{Size: 6, Difficulty: logic.Expert, Seed: 4}, "6:_b__a3_bba_3c_b_a_3a_a_a_3b_3a_4,m6m90a10s2a7s1a8s1a16d6a12s2s2a11"},
+	{Spec{Size: 7, Difficulty: logic.Hard, Symmetry: Rotational, Seed: 5}, "7:a__b_9a_a_a_a_9b__aba__a_c_3aba_3c_a__ab_,s3a14a11a19m6a2a1s2a17a13s1m90m12a11s6a17a19a2d3a1a7"},
+	{Spec{Size: 6, Difficulty: logic.Medium, Ops: OperatorsOf(board.Add, board.Subtract), Best: 4, Seed: 1 << 63}, "6:a_a_a__b_8a__b_5a_7a__acacb,s1a4a8a10a6a4s2a13s1s1a1a14a11s3s5a10"},
+	{Spec{Size: 9, Difficulty: logic.Extreme, Seed: 6}, "9:a_b_a_8a_a__a_3baa__b__a3ba_a4_a4_b_b_a_5a3_3aa_3a3_3aa__c__a__a_4ab_3a,m40s2m432a18d6a20m72a11a22d2a24a20a13d4m20a15a15a7a18a15a17s5s2d9s3a20a20s3s2s5"},
 }
