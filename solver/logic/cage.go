@@ -62,12 +62,18 @@ func (s *State) resetCages() {
 	s.cages = resized(s.cages, len(cages))
 	s.cageOpen = resized(s.cageOpen, len(cages))
 	s.cageTick = resized(s.cageTick, len(cages))
+	s.almost = resized(s.almost, (len(cages)+63)/64)
+	clear(s.almost)
+	s.given = s.given[:0]
 	for i := range cages {
 		from, c := &cages[i], &s.cages[i]
 		c.op, c.target = from.Op, from.Target
 		c.cells, c.parts, c.ways = resized(c.cells, len(from.Cells)), c.parts[:0], c.ways[:0]
 		c.looked, c.listed, c.bulk = 0, false, math.Inf(1)
 		s.cageOpen[i], s.cageTick[i] = uint16(len(from.Cells)), 1
+		if len(from.Cells) == 1 {
+			s.given = append(s.given, uint16(i))
+		}
 		for k, cell := range from.Cells {
 			at := cell.Index(s.n)
 			c.cells[k] = uint16(at)

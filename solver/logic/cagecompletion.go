@@ -1,31 +1,38 @@
 package logic
 
+import "math/bits"
+
 // findCageCompletion fills the only empty cell of a cage with the only value that
 // brings the cage to its target. Breider's paper calls it Evil Twin.
 func (s *State) findCageCompletion(yield func(*Step) bool) {
-	for _, i := range s.staleCages(CageCompletion, 1) {
-		c := &s.cages[i]
-		if len(c.cells) == 1 {
-			continue
-		}
-		ways, listed := s.ways(int(i))
-		if s.broken {
-			return
-		}
-		s.sawCage(CageCompletion, int(i))
-		if !listed || len(ways) != 1 {
-			continue
-		}
-		st := s.describe(CageCompletion)
-		st.lookInto(s, int(i))
-		for k, at := range c.cells {
-			if s.grid[at] == 0 {
-				st.Cause.Values = st.Cause.Values.With(ways[0].at(k))
-				st.place(s, int(at), ways[0].at(k))
+	for word, set := range s.almost {
+		for ; set != 0; set &= set - 1 {
+			i := word<<6 + bits.TrailingZeros64(set)
+			if s.cageTick[i] <= s.seen[CageCompletion].cage[i] {
+				continue
+			}
+			ways, listed := s.ways(i)
+			if s.broken {
+				return
+			}
+			s.sawCage(CageCompletion, i)
+			if listed && len(ways) == 1 && !yield(s.cageCompletion(i, ways[0])) {
+				return
 			}
 		}
-		if !yield(st) {
-			return
+	}
+}
+
+// cageCompletion describes the step that fills the empty cell of the cage as the
+// way says.
+func (s *State) cageCompletion(i int, w way) *Step {
+	st := s.describe(CageCompletion)
+	st.lookInto(s, i)
+	for k, at := range s.cages[i].cells {
+		if s.grid[at] == 0 {
+			st.Cause.Values = st.Cause.Values.With(w.at(k))
+			st.place(s, int(at), w.at(k))
 		}
 	}
+	return st
 }

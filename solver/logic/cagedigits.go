@@ -2,38 +2,42 @@ package logic
 
 import "kenkenbot/board"
 
+// maxWork is the most that one cage adds to the work of a step.
+const maxWork = 32
+
 // findCageDigits rules out, in all cells of a cage, the digits that none of its
 // combinations uses.
 func (s *State) findCageDigits(yield func(*Step) bool) {
-	for _, i := range s.staleCages(CageDigits, s.cells) {
-		c := &s.cages[i]
-		if _, listed := s.ways(int(i)); !listed || s.broken {
-			if s.broken {
-				return
-			}
-			s.sawCage(CageDigits, int(i))
-			continue
-		}
-		var used board.Candidates
-		for k := range c.cells {
-			used |= c.support[k]
-		}
-		st := s.describe(CageDigits)
-		for _, at := range c.cells {
-			st.drop(s, int(at), ^used)
-		}
-		if len(st.Eliminate) == 0 {
-			s.sawCage(CageDigits, int(i))
-			continue
-		}
-		st.lookInto(s, int(i))
-		st.Cause.Values = used
-		st.Work = s.combinations(int(i), maxWork)
-		if !yield(st) {
+	for i := s.staleCage(CageDigits); i >= 0; i = s.staleCage(CageDigits) {
+		_, listed := s.ways(i)
+		if s.broken {
 			return
 		}
+		if listed {
+			st := s.describe(CageDigits)
+			s.cageDigits(st, i)
+			if len(st.Eliminate) > 0 && !yield(st) {
+				return
+			}
+		}
+		s.sawCage(CageDigits, i)
 	}
 }
 
-// maxWork is the most that one cage adds to the work of a step.
-const maxWork = 32
+// cageDigits makes st strike what no way of the cage uses anywhere.
+func (s *State) cageDigits(st *Step, i int) {
+	c := &s.cages[i]
+	var used board.Candidates
+	for k := range c.cells {
+		used |= c.support[k]
+	}
+	for _, at := range c.cells {
+		st.drop(s, int(at), ^used)
+	}
+	if len(st.Eliminate) == 0 {
+		return
+	}
+	st.lookInto(s, i)
+	st.Cause.Values = used
+	st.Work = s.combinations(i, maxWork)
+}

@@ -4,8 +4,7 @@ package logic
 // puts into its cells of that line. CageClaim wants one combination only, as a 3+
 // in a row takes the row's 1 and 2; LineClaim takes any number.
 func (s *State) findClaim(t Technique, yield func(*Step) bool) {
-	for _, at := range s.staleCages(t, s.cells) {
-		i := int(at)
+	for i := s.staleCage(t); i >= 0; i = s.staleCage(t) {
 		ways, listed := s.ways(i)
 		if s.broken {
 			return

@@ -2,12 +2,11 @@ package logic
 
 // findGiven fills a cage of one cell with its target.
 func (s *State) findGiven(yield func(*Step) bool) {
-	for _, i := range s.staleCages(GivenCell, 1) {
-		s.sawCage(GivenCell, int(i))
-		c := &s.cages[i]
-		if len(c.cells) != 1 {
+	for _, i := range s.given {
+		if s.cageOpen[i] == 0 {
 			continue
 		}
+		c := &s.cages[i]
 		st := s.describe(GivenCell)
 		st.lookInto(s, int(i))
 		st.place(s, int(c.cells[0]), int(c.target))

@@ -181,23 +181,18 @@ func (s *State) staleLines(t Technique, buffer []uint8) []uint8 {
 // sawLine notes that the rule has looked at the line as it is.
 func (s *State) sawLine(t Technique, line int) { s.seen[t].line[line] = s.tick }
 
-// staleCages returns the cages with one to most empty cells that changed since the
-// rule last looked at them, those with the fewest empty cells first.
-func (s *State) staleCages(t Technique, most int) []uint16 {
-	list := s.room.cages[:0]
+// staleCage returns the cage with the fewest empty cells that changed since the
+// rule last looked at it, or -1 where there is none. The rule must note what it
+// saw of the cage, or take a step, before it asks again.
+func (s *State) staleCage(t Technique) int {
+	best, least := -1, uint16(1<<16-1)
 	seen := s.seen[t].cage
 	for i, tick := range s.cageTick {
-		open := s.cageOpen[i]
-		if tick <= seen[i] || open == 0 || int(open) > most {
-			continue
-		}
-		list = append(list, uint16(i))
-		for k := len(list) - 1; k > 0 && s.cageOpen[list[k-1]] > open; k-- {
-			list[k-1], list[k] = list[k], list[k-1]
+		if open := s.cageOpen[i]; tick > seen[i] && open < least && open > 0 {
+			best, least = i, open
 		}
 	}
-	s.room.cages = list
-	return list
+	return best
 }
 
 // sawCage notes that the rule has looked at the cage as it is.
@@ -213,7 +208,6 @@ func (s *State) sawBoard(t Technique) { s.seen[t].board = s.tick }
 // scratch is memory that rules use within one call.
 type scratch struct {
 	keys  []uint64
-	cages []uint16
 	pairs []uint16
 	fit   fitting
 	chain *chainRoom

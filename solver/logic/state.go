@@ -19,7 +19,9 @@ type State struct {
 	cageOf []uint16
 	cages  []cage
 
+	given    []uint16 // the cages of one cell
 	cageOpen []uint16 // how many cells of a cage are empty
+	almost   []uint64 // bit set of cages of several cells with one empty
 	cageTick []uint32 // when a cell of the cage last changed
 
 	rowOpen, colOpen [board.MaxSize]board.Candidates // the digits that a line still needs
@@ -106,7 +108,9 @@ func (s *State) copyFrom(t *State) {
 	s.cand = append(s.cand[:0], t.cand...)
 	s.grid = append(s.grid[:0], t.grid...)
 	s.cageOf = append(s.cageOf[:0], t.cageOf...)
+	s.given = append(s.given[:0], t.given...)
 	s.cageOpen = append(s.cageOpen[:0], t.cageOpen...)
+	s.almost = append(s.almost[:0], t.almost...)
 	s.cageTick = append(s.cageTick[:0], t.cageTick...)
 	s.singles = append(s.singles[:0], t.singles...)
 	s.rowOpen, s.colOpen, s.openIn = t.rowOpen, t.colOpen, t.openIn
@@ -210,7 +214,7 @@ func (s *State) place(i, value int) {
 	s.colOpen[col] &^= bit
 	s.openIn[row]--
 	s.openIn[s.n+col]--
-	s.cageOpen[s.cageOf[i]]--
+	s.fillCage(int(s.cageOf[i]))
 	s.touch(i)
 	for k, j := 0, row*s.n; k < s.n; k, j = k+1, j+1 {
 		if s.cand[j]&bit != 0 && j != i {
@@ -221,6 +225,15 @@ func (s *State) place(i, value int) {
 		if s.cand[j]&bit != 0 && j != i {
 			s.strike(j, bit)
 		}
+	}
+}
+
+// fillCage notes that one more cell of the cage is filled.
+func (s *State) fillCage(i int) {
+	s.cageOpen[i]--
+	s.almost[i>>6] &^= 1 << (i & 63)
+	if s.cageOpen[i] == 1 {
+		s.almost[i>>6] |= 1 << (i & 63)
 	}
 }
 

@@ -10,37 +10,38 @@ const (
 // findSupport rules out, in each cell of a cage, the digits that no way of the cage
 // puts there. CagePlaces looks at small cages alone, CageSupport at every cage.
 func (s *State) findSupport(t Technique, yield func(*Step) bool) {
-	for _, at := range s.staleCages(t, s.cells) {
-		i := int(at)
-		c := &s.cages[i]
-		if t == CagePlaces && int(s.cageOpen[i]) > smallCells {
-			continue
+	for i := s.staleCage(t); i >= 0; i = s.staleCage(t) {
+		if t == CagePlaces && s.cageOpen[i] > smallCells {
+			return // so have all cages still to come
 		}
 		_, listed := s.ways(i)
 		if s.broken {
 			return
 		}
-		st := s.describe(t)
 		if listed {
-			for k, at := range c.cells {
-				st.drop(s, int(at), ^c.support[k])
+			st := s.describe(t)
+			s.cageSupport(st, i)
+			small := t != CagePlaces || st.Work <= smallCombinations
+			if len(st.Eliminate) > 0 && small && !yield(st) {
+				return
 			}
 		}
-		if len(st.Eliminate) == 0 {
-			s.sawCage(t, i)
-			continue
-		}
-		st.Work = s.combinations(i, maxWork)
-		if t == CagePlaces && st.Work > smallCombinations {
-			s.sawCage(t, i)
-			continue
-		}
-		st.lookInto(s, i)
-		for _, e := range st.Eliminate {
-			st.Cause.Values |= e.Values
-		}
-		if !yield(st) {
-			return
-		}
+		s.sawCage(t, i)
 	}
+}
+
+// cageSupport makes st strike what no way of the cage puts into the cell.
+func (s *State) cageSupport(st *Step, i int) {
+	c := &s.cages[i]
+	for k, at := range c.cells {
+		st.drop(s, int(at), ^c.support[k])
+	}
+	if len(st.Eliminate) == 0 {
+		return
+	}
+	st.lookInto(s, i)
+	for _, e := range st.Eliminate {
+		st.Cause.Values |= e.Values
+	}
+	st.Work = s.combinations(i, maxWork)
 }
