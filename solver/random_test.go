@@ -12,14 +12,7 @@ import (
 // changed, which leaves many without.
 func randomPuzzle(t testing.TB, r *rand.Rand, n, most int) *board.Puzzle {
 	t.Helper()
-	square := randomSquare(r, n)
-	var cages []board.Cage
-	taken := make([]bool, n*n)
-	for i := range taken {
-		if !taken[i] {
-			cages = append(cages, randomCage(r, n, square, growCage(r, n, i, 1+r.IntN(most), taken)))
-		}
-	}
+	cages := randomCages(r, n, most, randomSquare(r, n))
 	if r.IntN(3) == 0 {
 		for range 1 + r.IntN(2) {
 			c := &cages[r.IntN(len(cages))]
@@ -32,6 +25,19 @@ func randomPuzzle(t testing.TB, r *rand.Rand, n, most int) *board.Puzzle {
 		t.Fatal(err)
 	}
 	return p
+}
+
+// randomCages cuts the board into cages of up to most cells, whose targets are what
+// the square has there.
+func randomCages(r *rand.Rand, n, most int, square []int) []board.Cage {
+	var cages []board.Cage
+	taken := make([]bool, n*n)
+	for i := range taken {
+		if !taken[i] {
+			cages = append(cages, randomCage(r, n, square, growCage(r, n, i, 1+r.IntN(most), taken)))
+		}
+	}
+	return cages
 }
 
 // randomSquare fills a Latin square row by row, each a random matching of columns

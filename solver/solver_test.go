@@ -140,3 +140,67 @@ func checkCount(t *testing.T, s *solver.Solver, p *board.Puzzle, want, limit int
 		t.Errorf("All: %d solutions, want %d", len(found), want)
 	}
 }
+
+// TestKeepsTheSquare makes puzzles of larger boards, which the reference is too slow
+// for, from a known square: no reasoning may lose it. Counting the solutions of the
+// puzzle mirrored along its diagonal must give the same number.
+func TestKeepsTheSquare(t *testing.T) {
+	puzzles := 400
+	if os.Getenv("KENKEN_THOROUGH") != "" {
+		puzzles = 10_000
+	}
+	var s solver.Solver
+	ctx, limits := context.Background(), solver.Limits{Nodes: 300}
+	decided := 0
+	for seed := range uint64(puzzles) {
+		r := rand.New(rand.NewPCG(seed, 6))
+		n := 6 + r.IntN(7)
+		square := randomSquare(r, n)
+		cages := randomCages(r, n, 1+r.IntN(5), square)
+		p, err := board.New(n, cages)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, _, err := s.Unique(ctx, p, limits)
+		if errors.Is(err, solver.ErrNoSolution) || err == nil && !sameValues(g, square) {
+			t.Fatalf("seed %d, size %d: %v, %v, but %v solves it", seed, n, g, err, square)
+		}
+		count, _, err := s.Count(ctx, p, 20, limits)
+		if err != nil {
+			continue
+		}
+		mirrored, err := board.New(n, mirror(cages))
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, _, err := s.Count(ctx, mirrored, 20, limits)
+		if err == nil && count != again {
+			t.Fatalf("seed %d, size %d: %d solutions, mirrored %d", seed, n, count, again)
+		}
+		decided++
+	}
+	if decided < puzzles/2 {
+		t.Errorf("only %d of %d puzzles were decided", decided, puzzles)
+	}
+}
+
+func sameValues(g board.Grid, square []int) bool {
+	for i, v := range g {
+		if int(v) != square[i] {
+			return false
+		}
+	}
+	return len(g) == len(square)
+}
+
+// mirror returns the cages with rows and columns exchanged.
+func mirror(cages []board.Cage) []board.Cage {
+	mirrored := make([]board.Cage, len(cages))
+	for i, c := range cages {
+		mirrored[i] = board.Cage{Op: c.Op, Target: c.Target}
+		for _, cell := range c.Cells {
+			mirrored[i].Cells = append(mirrored[i].Cells, board.At(int(cell.Col), int(cell.Row)))
+		}
+	}
+	return mirrored
+}
