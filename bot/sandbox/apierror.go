@@ -22,7 +22,6 @@ func (e *apiError) Error() string { return fmt.Sprintf("%s (%d)", e.Message, e.C
 var (
 	errUnauthorized    = &apiError{status: http.StatusUnauthorized, Message: "401: Unauthorized"}
 	errNotFound        = &apiError{status: http.StatusNotFound, Message: "404: Not Found"}
-	errMethod          = &apiError{status: http.StatusMethodNotAllowed, Message: "405: Method Not Allowed"}
 	errUnknownApp      = &apiError{status: http.StatusNotFound, Code: 10002, Message: "Unknown Application"}
 	errUnknownChannel  = &apiError{status: http.StatusNotFound, Code: 10003, Message: "Unknown Channel"}
 	errUnknownGuild    = &apiError{status: http.StatusNotFound, Code: 10004, Message: "Unknown Guild"}

@@ -172,7 +172,7 @@ func (s *Server) injectRights(f Fault) error {
 	right := permViewChannel
 	if f.Permission != "" {
 		var known bool
-		if right, known = permissionNames[strings.ToUpper(f.Permission)]; !known {
+		if right, known = permissionNames[strings.ToUpper(strings.ReplaceAll(f.Permission, " ", "_"))]; !known {
 			return fmt.Errorf("there is no permission %q; it is a name like SEND_MESSAGES", f.Permission)
 		}
 	}

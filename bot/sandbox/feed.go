@@ -162,10 +162,6 @@ func (s *Server) serveEvents(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-func (s *Server) reading() ClockReading {
-	return ClockReading{Now: s.clock.Now(), OffsetMS: s.clock.Offset().Milliseconds()}
-}
-
 // refuse answers a call of the people's side that could not be understood.
 func refuse(w http.ResponseWriter, err error) {
 	w.Header().Set("Content-Type", "application/json")

@@ -9,9 +9,6 @@ import (
 	"time"
 )
 
-// clockPatience is how long a question about the clock waits for it to be moved.
-const clockPatience = 25 * time.Second
-
 // FollowClock returns a clock that shows what the clock of the sandbox at the address shows, for a bot in a process of
 // its own on the same machine. It follows until the context ends; while the sandbox is away the clock runs on.
 func FollowClock(ctx context.Context, address string) (*Clock, error) {
@@ -62,25 +59,4 @@ func (c *Client) clockAfter(ctx context.Context, known *int64) (ClockReading, er
 		return reading, err
 	}
 	return reading, readAnswer("clock", res, &reading)
-}
-
-// serveClock reads the clock. With unless=OFFSET it waits until the clock has another offset, in milliseconds.
-func (s *Server) serveClock(w http.ResponseWriter, r *http.Request) {
-	if known := r.URL.Query().Get("unless"); known != "" {
-		ctx, cancel := context.WithTimeout(r.Context(), clockPatience)
-		defer cancel()
-		for ctx.Err() == nil {
-			changed := s.clock.Changed()
-			if strconv.FormatInt(s.clock.Offset().Milliseconds(), 10) != known {
-				break
-			}
-			select {
-			case <-changed:
-			case <-ctx.Done():
-			case <-s.ended.Done():
-				cancel()
-			}
-		}
-	}
-	writeJSON(w, s.reading())
 }

@@ -2,7 +2,7 @@ package sandbox
 
 import "strconv"
 
-// Permissions is a set of rights (Discord: topics/permissions).
+// permissions is a set of rights (Discord: topics/permissions).
 type permissions int64
 
 const (

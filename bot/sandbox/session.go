@@ -1,0 +1,171 @@
+package sandbox
+
+import (
+	"crypto/rand"
+	"encoding/json"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// session is what outlives a connection and can be resumed.
+type session struct {
+	id       string
+	token    string
+	intents  int
+	shard    [2]int
+	compress bool
+	sequence int64
+	replay   []dispatched // the last events, for a resume
+	conn     *gatewayConn
+	lost     time.Time
+}
+
+// dispatched is an event as it was sent.
+type dispatched struct {
+	sequence int64
+	payload  []byte
+}
+
+// identify begins a session: READY first, then the servers.
+func (s *Server) identify(c *gatewayConn, raw json.RawMessage) (*session, int) {
+	var in struct {
+		Token    string  `json:"token"`
+		Intents  int     `json:"intents"`
+		Compress bool    `json:"compress"`
+		Shard    *[2]int `json:"shard"`
+	}
+	if json.Unmarshal(raw, &in) != nil {
+		return nil, closeDecode
+	}
+	token := strings.TrimPrefix(in.Token, "Bot ")
+	shard := [2]int{0, 1}
+	if in.Shard != nil {
+		shard = *in.Shard
+	}
+	switch {
+	case !validToken(token):
+		return nil, closeAuthentication
+	case in.Intents&^intentsKnown != 0:
+		return nil, closeInvalidIntents
+	case in.Intents&intentsRefused != 0:
+		return nil, closeDisallowedIntents
+	case shard[1] < 1 || shard[0] < 0 || shard[0] >= shard[1]:
+		return nil, closeInvalidShard
+	}
+	one := &session{id: strings.ToLower(rand.Text()), token: token, intents: in.Intents, shard: shard, compress: in.Compress, conn: c}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.gateway.mu.Lock()
+	defer s.gateway.mu.Unlock()
+	s.gateway.newDay(s.clock.Now())
+	s.gateway.identified++
+	s.gateway.turned = time.Now()
+	s.gateway.sessions[one.id] = one
+	s.gateway.forgetOld()
+	c.setCompress(one.compress)
+	s.greet(one)
+	s.feed.changed()
+	return one, 0
+}
+
+// greet sends a new session READY and its servers.
+func (s *Server) greet(one *session) {
+	servers := []fields{}
+	var here []*guild
+	for _, g := range s.botGuilds() {
+		if one.has(g.ID) {
+			servers = append(servers, fields{"id": g.ID, "unavailable": true})
+			if !g.Unavailable {
+				here = append(here, g)
+			}
+		}
+	}
+	one.dispatch("READY", marshal(fields{
+		"v": 9, "user": s.world.bot, "guilds": servers, "session_id": one.id, "session_type": "normal", "resume_gateway_url": s.gatewayURL(),
+		"shard": one.shard, "application": fields{"id": s.world.appID(), "flags": 1 << 19}, "private_channels": []any{}, "relationships": []any{},
+		"presences": []any{}, "user_settings": fields{}, "guild_join_requests": []any{}, "geo_ordered_rtc_regions": []any{}, "_trace": []string{},
+	}))
+	if one.intents&intentGuilds == 0 {
+		return
+	}
+	for _, g := range here {
+		one.dispatch("GUILD_CREATE", marshal(s.guildCreateJSON(g)))
+	}
+}
+
+// resume goes on with a session whose connection was lost, or says that it can't be (op 9).
+func (s *Server) resume(c *gatewayConn, raw json.RawMessage) (*session, int) {
+	var in struct {
+		Token     string `json:"token"`
+		SessionID string `json:"session_id"`
+		Sequence  int64  `json:"seq"`
+	}
+	if json.Unmarshal(raw, &in) != nil {
+		return nil, closeDecode
+	}
+	if !validToken(strings.TrimPrefix(in.Token, "Bot ")) {
+		return nil, closeAuthentication
+	}
+	s.gateway.mu.Lock()
+	defer s.gateway.mu.Unlock()
+	one := s.gateway.sessions[in.SessionID]
+	if s.faults.refusesResume() || one == nil || one.token != strings.TrimPrefix(in.Token, "Bot ") {
+		c.send(opInvalidSession, false)
+		return nil, 0
+	}
+	if in.Sequence > one.sequence {
+		return nil, closeInvalidSequence
+	}
+	if len(one.replay) > 0 && one.replay[0].sequence > in.Sequence+1 {
+		delete(s.gateway.sessions, one.id)
+		c.send(opInvalidSession, false)
+		return nil, 0
+	}
+	if one.conn != nil && one.conn != c {
+		one.conn.end(closeSessionTimedOut)
+	}
+	one.conn = c
+	c.setCompress(one.compress)
+	for _, event := range one.replay {
+		if event.sequence > in.Sequence {
+			c.queue(frame{payload: event.payload})
+		}
+	}
+	one.dispatch("RESUMED", marshal(fields{"_trace": []string{}}))
+	s.feed.changed()
+	return one, 0
+}
+
+// has tells whether a server's events go to this session's shard; direct messages ("") go to the first.
+func (one *session) has(guildID string) bool {
+	n, _ := strconv.ParseUint(guildID, 10, 64)
+	return int(n>>22%uint64(one.shard[1])) == one.shard[0]
+}
+
+// dispatch sends an event and keeps it for a resume. The gateway's lock is held.
+func (one *session) dispatch(name string, data json.RawMessage) {
+	one.sequence++
+	payload := marshal(struct {
+		Op int             `json:"op"`
+		S  int64           `json:"s"`
+		T  string          `json:"t"`
+		D  json.RawMessage `json:"d"`
+	}{opDispatch, one.sequence, name, data})
+	one.replay = append(one.replay, dispatched{sequence: one.sequence, payload: payload})
+	if len(one.replay) > maxReplay {
+		one.replay = append(one.replay[:0:0], one.replay[maxReplay/2:]...)
+	}
+	if one.conn != nil {
+		one.conn.queue(frame{payload: payload})
+	}
+}
+
+// marshal writes what the sandbox itself has built, which can always be written.
+func marshal(v any) json.RawMessage {
+	raw, err := json.Marshal(v)
+	if err != nil {
+		panic("sandbox: " + err.Error())
+	}
+	return raw
+}
