@@ -26,8 +26,8 @@ func (m Method) String() string {
 
 // Stats is what a run cost.
 type Stats struct {
-	Nodes        int64         // states looked at: the first, and one for each branch
-	Propagations int64         // revisions of a cage or a line
+	Nodes        int64         // values tried in a walk; else states looked at: the first, and one for each branch
+	Propagations int64         // revisions of a cage, a line or a strip of lines
 	Time         time.Duration // on the clock, building the model included
 	Decided      Method        // the costliest method that was called on
 }

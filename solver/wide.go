@@ -92,7 +92,7 @@ func (w *wideCage) set(n int, c *board.Cage) {
 		w.cells, w.line = append(w.cells, uint8(cell.Index(n))), append(w.line, line)
 	}
 	w.asSum, w.asTimes = nil, nil
-	if c.Op != board.Multiply {
+	if c.Op != board.Multiply && c.Target <= int64(n*len(c.Cells)) {
 		w.demands[0] = weighed{&valueWeights[n], int(c.Target)}
 		w.asSum = w.demands[:1]
 	}
