@@ -266,6 +266,7 @@ func (p *Page) Reload() {
 func (p *Page) Settle() {
 	p.t.Helper()
 	p.Wait("all pictures are there", "[...document.querySelectorAll('#log img')].every(i => i.complete && !i.dataset.next)")
+	Eval[bool](p, "Promise.allSettled([...document.querySelectorAll('#log img')].map(i => i.decode())).then(() => true)")
 }
 
 // Shot takes a screenshot of the window where SANDBOX_SHOTS names a folder.
