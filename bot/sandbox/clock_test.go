@@ -1,0 +1,120 @@
+package sandbox_test
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"kenkenbot/bot/sandbox"
+)
+
+func TestClockWakesWhoWaits(t *testing.T) {
+	c := sandbox.NewClock()
+	woken := make(chan error, 1)
+	until := c.Now().Add(26 * time.Hour)
+	go func() { woken <- c.Wait(context.Background(), until) }()
+	c.Advance(25 * time.Hour)
+	select {
+	case err := <-woken:
+		t.Fatalf("woken an hour early: %v", err)
+	case <-time.After(20 * time.Millisecond):
+	}
+	c.Advance(time.Hour)
+	select {
+	case err := <-woken:
+		if err != nil {
+			t.Error(err)
+		}
+	case <-time.After(2 * time.Second):
+		t.Error("not woken when the clock was moved past the time")
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if err := c.Wait(ctx, c.Now().Add(time.Hour)); !errors.Is(err, context.Canceled) {
+		t.Errorf("an ended wait returns %v", err)
+	}
+	if err := c.Wait(context.Background(), c.Now().Add(5*time.Millisecond)); err != nil {
+		t.Errorf("a wait that time itself ends returns %v", err)
+	}
+}
+
+func TestFollowedClock(t *testing.T) {
+	s := start(t, sandbox.Options{})
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	c, err := sandbox.FollowClock(ctx, s.URL())
+	if err != nil {
+		t.Fatal(err)
+	}
+	changed := c.Changed()
+	at, err := sandbox.NewClient(s.URL()).Advance(26 * time.Hour)
+	if err != nil {
+		t.Fatal(err)
+	}
+	select {
+	case <-changed:
+	case <-time.After(2 * time.Second):
+		t.Fatal("the follower is not woken")
+	}
+	if off := c.Now().Sub(at).Abs(); off > time.Second {
+		t.Errorf("the follower is %v off", off)
+	}
+	if _, err := sandbox.FollowClock(ctx, "http://127.0.0.1:1"); err == nil {
+		t.Error("a sandbox that is not there could be followed")
+	}
+}
+
+func TestClockCallsAreChecked(t *testing.T) {
+	s := start(t, sandbox.Options{})
+	for _, body := range []string{`{}`, `{"advance":"1 day"}`, `{"set":"tomorrow"}`, `{"advance":"1h","set":"2030-01-01T00:00:00Z"}`, `nonsense`} {
+		res, err := http.Post(s.URL()+"/sandbox/v1/clock", "application/json", strings.NewReader(body))
+		if err != nil {
+			t.Fatal(err)
+		}
+		res.Body.Close()
+		if res.StatusCode != http.StatusBadRequest {
+			t.Errorf("%s is answered %d", body, res.StatusCode)
+		}
+	}
+}
+
+func TestEventsAreLive(t *testing.T) {
+	s := start(t, sandbox.Options{})
+	client := sandbox.NewClient(s.URL())
+	listen := func(user string) *bufio.Scanner {
+		res, err := http.Get(s.URL() + "/sandbox/v1/events?user=" + user)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { res.Body.Close() })
+		return bufio.NewScanner(res.Body)
+	}
+	if _, err := client.As("bob", "general").Messages(); err != nil {
+		t.Fatal(err)
+	}
+	bob := listen("bob")
+	alice := client.As("alice", "dm")
+	if _, err := alice.Send("for the bot alone"); err != nil {
+		t.Fatal(err)
+	}
+	alice.Channel = "general"
+	if _, err := alice.Send("for everybody"); err != nil {
+		t.Fatal(err)
+	}
+	for bob.Scan() {
+		if strings.Contains(bob.Text(), "alone") {
+			t.Fatal("bob hears alice's direct message")
+		}
+		if strings.Contains(bob.Text(), "everybody") {
+			if !strings.Contains(bob.Text(), `"sandbox":{"event":"create","ephemeral":false}`) {
+				t.Errorf("the event says %s", bob.Text())
+			}
+			return
+		}
+	}
+	t.Error("the stream ended before the message came")
+}
