@@ -153,7 +153,8 @@ func TestDispatchesLookLikeDiscords(t *testing.T) {
 		}
 		return p.D
 	}
-	act := func(action func() (sandbox.Outcome, error)) { t.Helper(); does(t, action) }
+	var acts []<-chan sandbox.Outcome
+	act := func(action func() (sandbox.Outcome, error)) { acts = append(acts, does(t, action)) }
 	respond := func(raw json.RawMessage, body any) {
 		t.Helper()
 		var i struct{ ID, Token string }
@@ -256,5 +257,8 @@ func TestDispatchesLookLikeDiscords(t *testing.T) {
 			t.Fatal(err)
 		}
 		check(f.event, f.example)
+	}
+	for _, done := range acts {
+		<-done
 	}
 }
