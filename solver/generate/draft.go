@@ -49,6 +49,21 @@ func (d *draft) singles() int {
 	return n
 }
 
+// crowded reports whether two single cells lie side by side.
+func (d *draft) crowded() bool {
+	for i := range d.cages {
+		if d.cages[i].count > 1 {
+			continue
+		}
+		for _, next := range neighbours[d.rules.size][d.cages[i].cells[0]] {
+			if d.cages[d.home[next]].count == 1 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // puzzle returns the draft as a puzzle.
 func (d *draft) puzzle() (*board.Puzzle, error) {
 	n := d.rules.size

@@ -64,6 +64,9 @@ func keeps(t *rapid.T, d *draft) {
 	if d.singles() > d.rules.singles {
 		t.Fatalf("%d single cells, want at most %d", d.singles(), d.rules.singles)
 	}
+	if d.rules.apart && d.crowded() {
+		t.Fatal("two single cells lie side by side")
+	}
 	for i := range d.cages {
 		c := &d.cages[i]
 		if !d.rules.fits(c, d.values) {

@@ -18,7 +18,7 @@ func newDraft(rules *rules, values board.Grid, r *random) *draft {
 		if !ok {
 			break
 		}
-		size := g.size(r)
+		size := g.size(start, r)
 		g.place(g.grow(start, size, r))
 		if size == 1 {
 			g.meant[start] = true
@@ -66,13 +66,14 @@ func (g *grower) start(r *random) (uint8, bool) {
 	return uint8(best), ties > 0
 }
 
-// size draws the size of the next cage from the profile.
-func (g *grower) size(r *random) int {
+// size draws the size of the cage that begins at the cell from the profile.
+func (g *grower) size(start uint8, r *random) int {
 	size := r.weighted(g.rules.weights[:])
 	if size > 1 {
 		return size
 	}
-	if g.alone == g.rules.singles {
+	beside := func(cell uint8) bool { return g.meant[cell] }
+	if g.alone == g.rules.singles || g.rules.apart && slices.ContainsFunc(neighbours[g.rules.size][start], beside) {
 		return 2
 	}
 	g.alone++
@@ -175,7 +176,7 @@ func (g *grower) add(c cage) {
 
 // absorb joins cells that were left over to cages beside them, where that can be
 // done. It reports false where more cells stand alone in the end than the rules
-// allow.
+// allow, or two of them side by side.
 func (g *grower) absorb(r *random) bool {
 	change := recut{draft: g.draft, random: r}
 	for _, cell := range r.order(len(g.values)) {
@@ -191,5 +192,5 @@ func (g *grower) absorb(r *random) bool {
 			}
 		}
 	}
-	return g.singles() <= g.rules.singles
+	return g.singles() <= g.rules.singles && !(g.rules.apart && g.crowded())
 }

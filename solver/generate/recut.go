@@ -125,15 +125,35 @@ func (c recut) keeps(old []int, fresh []cage) bool {
 			after++
 		}
 	}
-	if after > c.rules.singles && after >= before { // it may still be too many while a pattern is grown
+	if after > c.rules.singles && after >= before { // there may be too many while a pattern is grown
 		return false
 	}
 	for i := range fresh {
-		if !fresh[i].connected(c.rules.size) || !c.rules.fits(&fresh[i], c.values) {
+		if !fresh[i].connected(c.rules.size) || !c.rules.fits(&fresh[i], c.values) || c.crowds(&fresh[i], old, fresh) {
 			return false
 		}
 	}
 	return true
+}
+
+// crowds reports whether a new cage is a single cell beside another one, of the new
+// cages or of those that stay, where the rules want them apart.
+func (c recut) crowds(it *cage, old []int, fresh []cage) bool {
+	if it.count > 1 || !c.rules.apart {
+		return false
+	}
+	n, cell := c.rules.size, it.cells[0]
+	for i := range fresh {
+		if fresh[i].count == 1 && adjacent(n, int(cell), int(fresh[i].cells[0])) {
+			return true
+		}
+	}
+	for _, next := range neighbours[n][cell] {
+		if i := int(c.home[next]); c.cages[i].count == 1 && !slices.Contains(old, i) {
+			return true
+		}
+	}
+	return false
 }
 
 // mirrored adds the images of the old cages and of the new ones. It reports false

@@ -12,8 +12,9 @@ type rules struct {
 	ops       Operators
 	pairsOnly bool // no operator takes more than two cells
 	hidden    bool
-	singles   int // most cages of a single cell
-	cells     int // most cells in a cage
+	singles   int  // most cages of a single cell
+	apart     bool // no two of them side by side
+	cells     int  // most cells in a cage
 	weights   [MostCells + 1]int
 	symmetry  Symmetry
 	target    int64 // largest target
@@ -28,6 +29,7 @@ func rulesOf(s Spec) *rules {
 		ops:      s.Ops.orAll(),
 		hidden:   s.Hidden,
 		singles:  s.Singles.most(s.Size),
+		apart:    s.Singles != ManySingles,
 		symmetry: s.Symmetry,
 		target:   largestTarget(s.Size, s.Difficulty),
 		repeats:  s.Difficulty != logic.Easy && s.Difficulty != logic.Medium,
