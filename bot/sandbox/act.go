@@ -87,7 +87,9 @@ func (s *Server) await(r *http.Request, it *interaction) Outcome {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return Outcome{Messages: condense(it.events), Modal: it.modal, Error: it.problem}
+	outcome := Outcome{Messages: condense(it.events), Modal: it.modal, Error: it.problem}
+	it.events, it.told = nil, true
+	return outcome
 }
 
 // condense keeps the last state of each message, as created where it was created meanwhile.

@@ -111,7 +111,7 @@ func (s *Server) tell(k *kept, event string, by *interaction) {
 	m := s.present(k)
 	m.GuildID = s.world.channels[k.ChannelID].GuildID
 	m.Sandbox = &MessageEvent{Event: event, Ephemeral: k.audience != ""}
-	if by != nil {
+	if by != nil && !by.told {
 		by.events = append(by.events, m)
 	}
 	for w := range s.watchers {

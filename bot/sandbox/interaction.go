@@ -48,7 +48,8 @@ type interaction struct {
 	choices   []choice
 	problem   *Problem
 
-	events  []*Message // created, edited and deleted through this interaction's token
+	events  []*Message // created, edited and deleted through this interaction's token, until told
+	told    bool       // the call that began the interaction has its outcome
 	uploads []string   // files that came with the command, by ID
 	settled chan struct{}
 	done    bool
@@ -76,7 +77,7 @@ func (x *interactions) sweep(now time.Time, files *fileStore) {
 		return
 	}
 	for token, it := range x.byToken {
-		if now.Sub(it.created) > 2*tokenLifetime {
+		if now.Sub(it.created) > tokenLifetime {
 			delete(x.byToken, token)
 			for _, id := range it.uploads {
 				files.remove(id)
