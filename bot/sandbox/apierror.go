@@ -50,7 +50,8 @@ type formErrors struct {
 	root map[string]any
 }
 
-// add notes a fault of the field at a dotted path ("components.0.custom_id"; "" is the body itself).
+// add notes a fault of the field at a dotted path ("components.0.custom_id"; "" is the body itself). Where a field is at
+// fault as a whole, nothing is said of its parts, as with Discord.
 func (f *formErrors) add(path, code, message string) {
 	if f.root == nil {
 		f.root = map[string]any{}
@@ -60,6 +61,9 @@ func (f *formErrors) add(path, code, message string) {
 		if key == "" {
 			continue
 		}
+		if node["_errors"] != nil {
+			return
+		}
 		below, ok := node[key].(map[string]any)
 		if !ok {
 			below = map[string]any{}
@@ -68,6 +72,7 @@ func (f *formErrors) add(path, code, message string) {
 		node = below
 	}
 	faults, _ := node["_errors"].([]map[string]string)
+	clear(node)
 	node["_errors"] = append(faults, map[string]string{"code": code, "message": message})
 }
 

@@ -44,6 +44,7 @@ func Load(path string) (*Checker, error) {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	acceptStringPermissions(doc)
+	acceptNamedFaults(doc)
 	routes, err := routesOf(doc)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
@@ -247,6 +248,20 @@ func fitsBits(bits int) func(any) error {
 			return fmt.Errorf("%s does not fit %d bits", n, bits)
 		}
 		return nil
+	}
+}
+
+// acceptNamedFaults lets the code of a field's fault be a name such as
+// BASE_TYPE_REQUIRED, which is what Discord answers (its reference, Error
+// Messages); only the whole answer's code is a number.
+func acceptNamedFaults(doc any) {
+	faults, ok := at(doc, "components", "schemas", "InnerErrors", "properties", "_errors").(map[string]any)
+	if !ok {
+		return
+	}
+	faults["items"] = map[string]any{
+		"type": "object", "required": []any{"code", "message"},
+		"properties": map[string]any{"code": map[string]any{"type": []any{"string", "integer"}}, "message": map[string]any{"type": "string"}},
 	}
 }
 

@@ -8,6 +8,8 @@
 //
 //   - default_member_permissions of a command is a decimal string on the wire in
 //     both versions, though the schema asks for an integer. Both are accepted.
+//   - The code of a field's fault (errors.…._errors[].code) is a name on the wire,
+//     though the schema asks for an integer. Both are accepted.
 //   - The attachments of an edited message: v9 keeps those that the list leaves
 //     out beside newly uploaded ones, v10 wants all that remain to be listed.
 //     A list that names every file is right for both; the schema has it optional.
