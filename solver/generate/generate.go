@@ -108,9 +108,9 @@ func (m *maker) make(ctx context.Context) (Made, error) {
 }
 
 // repair changes the draft until it meets the spec, which it may not. While it is
-// too hard, or has more than one solution, it is made easier. From then on it stays
-// on the easy side: a change is kept where the draft gets harder by it without
-// becoming too hard, and taken back else.
+// too hard it is made easier; once it was too easy it stays on that side: a change
+// that does not make it harder, or makes it too hard, is taken back. A draft with
+// two solutions is always changed where they differ.
 func (m *maker) repair(ctx context.Context, d *draft) (Made, error) {
 	m.best.score = -1
 	for range mostRepairs {

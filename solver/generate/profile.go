@@ -47,6 +47,9 @@ func ParseProfile(text string) (Profile, error) {
 		}
 		p[k] = uint8(w)
 	}
+	if p == (Profile{}) {
+		return p, fmt.Errorf("profile %q: give at least one size a weight", text)
+	}
 	return p, nil
 }
 

@@ -80,6 +80,7 @@ func TestParse(t *testing.T) {
 	}
 	for _, parse := range []func() error{
 		func() error { _, err := ParseProfile("huge"); return err },
+		func() error { _, err := ParseProfile("2:0"); return err },
 		func() error { _, err := ParseSymmetry("round"); return err },
 		func() error { _, err := ParseSingles("all"); return err },
 	} {
@@ -87,4 +88,26 @@ func TestParse(t *testing.T) {
 			t.Error("an unknown name was taken")
 		}
 	}
+}
+
+// FuzzParse reads anything without fault, and again what it wrote of it.
+func FuzzParse(f *testing.F) {
+	for _, seed := range []string{"+-*/", "classic", "2:50,3:30", "40-60", "few", "none", ""} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if set, err := ParseOperators(text); err == nil {
+			if again, err := ParseOperators(set.String()); err != nil || again != set {
+				t.Errorf("operators %q: %v becomes %v and %v", text, set, again, err)
+			}
+		}
+		if p, err := ParseProfile(text); err == nil {
+			if again, err := ParseProfile(p.String()); err != nil || again != p {
+				t.Errorf("profile %q: %v becomes %v and %v", text, p, again, err)
+			}
+		}
+		if b, err := ParseBand(text); err == nil && !b.Has(b.Least) && b.Least <= b.Most {
+			t.Errorf("score %q: %v has not its least", text, b)
+		}
+	})
 }
