@@ -40,6 +40,7 @@ func solution(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 				discordgo.TextDisplay{Content: words.Solution(s)},
 				discord.Gallery(picture),
 				discordgo.TextDisplay{Content: words.SolutionSteps(s.Puzzle, s.Steps)},
+				row(button(words.ButtonOpenBoard, fmt.Sprintf("/board/%d/open", s.Game), discordgo.SecondaryButton)),
 			}}},
 			Files:     []discord.File{picture},
 			Ephemeral: true,

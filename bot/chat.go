@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -14,6 +15,7 @@ import (
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
+	"kenkenbot/storage"
 )
 
 // Message serves plain chat: what a person writes in a direct message, or to the
@@ -24,16 +26,32 @@ func (b *Bot) Message(ctx context.Context, m *discord.IncomingMessage) {
 	if m.GuildID != 0 && !m.ToBot && !b.isAnswer(ctx, m, a, said) {
 		return
 	}
-	talk, err := b.understand(ctx, a, said)
+	t, err := b.understand(ctx, a, said, b.isSpokenTo(ctx, m))
 	if err != nil {
-		talk = b.apologise(err, m)
+		t = b.apologise(err, m)
 	}
-	if talk == nil {
+	if t == nil {
 		return
 	}
-	if err := b.reply(ctx, m, a, talk); err != nil {
+	if err := b.reply(ctx, m, a, t); err != nil {
 		b.log.Warn("chat not answered", "message", m.ID, "err", err)
 	}
+}
+
+// isSpokenTo reports whether a message is certainly meant for the bot: a direct
+// message, or one whose text names it. A mere reply to one of its posts, which
+// Discord counts as a mention too, may as well be talk among people.
+func (b *Bot) isSpokenTo(ctx context.Context, m *discord.IncomingMessage) bool {
+	switch {
+	case m.GuildID == 0:
+		return true
+	case !m.ToBot:
+		return false
+	case m.ReplyTo == 0:
+		return true
+	}
+	app, err := b.client.App(ctx)
+	return err == nil && names(m.Text, app.BotID)
 }
 
 // isAnswer reports whether a message that is not addressed to the bot is meant for
@@ -58,151 +76,309 @@ func (b *Bot) isAnswer(ctx context.Context, m *discord.IncomingMessage, a game.A
 	return len(faults) == 0
 }
 
-// talk is an answer in chat: what all may read, and a view of the board for the
-// player alone.
+// talk is an answer in chat: what all may read, and what the player alone sees.
 type talk struct {
-	public string // no values, no picture
-	game   int64
-	view   *boardView
-	secret bool // the person's message holds cells or an answer
+	public  string // no values, no picture
+	closed  string // said instead, above a button, to who takes no direct messages; "" is public
+	game    int64
+	view    *boardView
+	again   string                       // the button's path behind the board's: what brings the view back; "" is open
+	buttons []discordgo.MessageComponent // below a text without a board, in a direct message
+	secret  bool                         // the person's message holds cells or an answer
 }
 
-var mention = regexp.MustCompile(`<@[!&]?\d+>`)
+var mention = regexp.MustCompile(`<@[!&]?(\d+)>`)
 
 // plain returns what was said without mentions.
 func plain(text string) string {
 	return strings.TrimSpace(mention.ReplaceAllString(text, " "))
 }
 
+// names reports whether a text mentions the user.
+func names(text string, user storage.ID) bool {
+	for _, found := range mention.FindAllStringSubmatch(text, -1) {
+		if storage.ParseID(found[1]) == user {
+			return true
+		}
+	}
+	return false
+}
+
 // maxChat is the longest message that is looked at: Discord's own limit.
 const maxChat = 4000
 
 // understand carries out what was said. It returns nil where there is nothing to
-// answer.
-func (b *Bot) understand(ctx context.Context, a game.Actor, said string) (*talk, error) {
+// answer: talk that is not certainly meant for the bot and asks it for nothing.
+func (b *Bot) understand(ctx context.Context, a game.Actor, said string, spokenTo bool) (*talk, error) {
 	if len(said) > maxChat {
 		said = ""
 	}
 	switch strings.ToLower(strings.Trim(said, " .!?/")) {
-	case "", "hi", "hello", "help":
+	case "", "hi", "hello":
+		if !spokenTo {
+			return nil, nil
+		}
+		return &talk{public: words.Welcome()}, nil
+	case "help":
 		return &talk{public: words.Welcome()}, nil
 	case "board":
-		g, err := b.game.Board(ctx, a, 0)
-		return &talk{public: words.BoardSent(), game: g.Game.ID, view: &boardView{}}, err
+		return b.boardChat(ctx, a)
 	case "hint":
-		h, err := b.game.Hint(ctx, a, 0, 0)
-		if err != nil {
-			return nil, err
-		}
-		g, err := b.game.Board(ctx, a, h.Game)
-		if err != nil {
-			return nil, err
-		}
-		view := boardView{notice: words.Hinted(g.Puzzle, h), advice: &h.Advice, level: h.Level, extra: afterHint(h)}
-		return &talk{public: words.HintSent(), game: h.Game, view: &view}, nil
+		return b.hintChat(ctx, a)
+	case "undo":
+		return b.undoChat(ctx, a)
+	case "check":
+		return b.checkChat(ctx, a)
+	case "submit":
+		return b.judgeChat(ctx, a, 0, nil)
+	case "restart":
+		return b.askChat(ctx, a, "restart")
 	case "solution":
-		return &talk{public: words.AskInCommand()}, nil
+		return b.askChat(ctx, a, "solution")
 	}
-	return b.understandCells(ctx, a, said)
+	return b.understandCells(ctx, a, said, spokenTo)
 }
 
-// understandCells takes what was said as a whole answer or as a list of cells.
-func (b *Bot) understandCells(ctx context.Context, a game.Actor, said string) (*talk, error) {
+func (b *Bot) boardChat(ctx context.Context, a game.Actor) (*talk, error) {
 	g, err := b.game.Board(ctx, a, 0)
 	if err != nil {
 		return nil, err
 	}
-	if answer, err := format.ParseGrid(g.Info.Size, said); err == nil && answer.Empty() == 0 {
-		return b.judgeChat(ctx, a, g, answer)
-	}
-	if _, faults := game.ParseCells(g.Info.Size, said, false); len(faults) > 0 && faults[0].Kind == game.NoCell {
-		return &talk{public: words.NotUnderstood()}, nil
-	}
-	moved, err := b.game.Move(ctx, a, g.Game.ID, said)
-	if err != nil {
-		return nil, err
-	}
-	return &talk{public: words.Moved(moved), game: moved.Game, view: &boardView{}, secret: true}, nil
+	return &talk{public: words.BoardSent(), closed: words.BoardWaits(), game: g.Game.ID, view: &boardView{}}, nil
 }
 
-func (b *Bot) judgeChat(ctx context.Context, a game.Actor, g game.Board, answer board.Grid) (*talk, error) {
-	judged, err := b.game.Submit(ctx, a, g.Game.ID, answer)
+// hintChat gives a hint. Its button gives the very same again, which costs nothing
+// more; a hint that was carried out is to be seen on the board itself.
+func (b *Bot) hintChat(ctx context.Context, a game.Actor) (*talk, error) {
+	h, err := b.game.Hint(ctx, a, 0, 0)
 	if err != nil {
 		return nil, err
 	}
-	view := boardView{notice: words.Judged(g.Puzzle, judged)}
-	if !judged.Right {
-		view.report = &board.Report{Faults: judged.Faults}
+	g, err := b.game.Board(ctx, a, h.Game)
+	if err != nil {
+		return nil, err
 	}
-	return &talk{public: words.JudgedInPublic(judged), game: judged.Game, view: &view, secret: true}, nil
+	done := h.Level == game.MaxHintLevel
+	t := &talk{public: words.HintSent(), closed: words.HintWaits(done), game: h.Game}
+	t.view = &boardView{notice: words.Hinted(g.Puzzle, h), advice: &h.Advice, level: h.Level, extra: afterHint(g, h)}
+	if !done {
+		t.again = fmt.Sprintf("hint/%d", h.Level)
+	}
+	return t, nil
+}
+
+func (b *Bot) undoChat(ctx context.Context, a game.Actor) (*talk, error) {
+	moved, err := b.game.Undo(ctx, a, 0)
+	if err != nil {
+		return nil, err
+	}
+	return &talk{public: words.Undone(), game: moved.Game, view: &boardView{notice: words.Undone()}}, nil
+}
+
+func (b *Bot) checkChat(ctx context.Context, a game.Actor) (*talk, error) {
+	c, err := b.game.Check(ctx, a, 0)
+	if err != nil {
+		return nil, err
+	}
+	if c.Result != nil {
+		return nil, &game.Refusal{Reason: game.Finished}
+	}
+	return &talk{
+		public: words.CheckSent(), closed: words.CheckWaits(), game: c.Game.ID, again: "check",
+		view: &boardView{notice: words.Checked(c.Puzzle, c.Report), report: &c.Report},
+	}, nil
+}
+
+// askChat asks before it clears the board or shows the solution. The question stands
+// in a direct message; a server is led to the command, which asks privately.
+func (b *Bot) askChat(ctx context.Context, a game.Actor, what string) (*talk, error) {
+	if a.Guild != 0 {
+		return &talk{public: words.AskInCommand(what)}, nil
+	}
+	g, err := b.game.Board(ctx, a, 0)
+	if err != nil {
+		return nil, err
+	}
+	question, label := words.AskSolution(g), words.ButtonSolution
+	if what == "restart" {
+		if g.Result != nil {
+			return nil, &game.Refusal{Reason: game.Finished}
+		}
+		question, label = words.AskRestart(), words.ButtonRestart
+	}
+	yes := button(label, fmt.Sprintf("/board/%d/%s", g.Game.ID, what), discordgo.DangerButton)
+	return &talk{public: question, buttons: []discordgo.MessageComponent{yes}}, nil
+}
+
+// understandCells takes what was said as a whole answer or as a list of cells.
+func (b *Bot) understandCells(ctx context.Context, a game.Actor, said string, spokenTo bool) (*talk, error) {
+	g, err := b.game.Board(ctx, a, 0)
+	var refused *game.Refusal
+	if errors.As(err, &refused) && !spokenTo {
+		if moves, _ := readMoves(game.MaxSize, said); !moves {
+			return nil, nil // somebody who does not play
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	answer, err := format.ParseGrid(g.Info.Size, said)
+	switch {
+	case err == nil && answer.Empty() < len(answer):
+		return b.judgeChat(ctx, a, g.Game.ID, answer)
+	case isMiscounted(said, err):
+		return &talk{public: words.Unreadable(g.Info.Size, err), secret: true}, nil
+	}
+	moves, values := readMoves(g.Info.Size, said)
+	if !values && (a.Guild != 0 || !moves) {
+		if !spokenTo {
+			return nil, nil
+		}
+		return &talk{public: words.NotUnderstood()}, nil
+	}
+	return b.moveChat(ctx, a, g.Game.ID, said)
+}
+
+// readMoves reports whether what was said is a list of cells, each item of which
+// begins with a cell, on this board or beyond it, and whether any of them has a
+// value. A word that is no cell makes it talk.
+func readMoves(n int, said string) (moves, values bool) {
+	entries, faults := game.ParseCells(n, said, false)
+	values = len(entries) > 0
+	for _, f := range faults {
+		switch f.Kind {
+		case game.NothingThat, game.TooLong:
+			return false, false
+		case game.NoCell:
+			if !words.NamesCell(f.Text) {
+				return false, false
+			}
+		}
+		values = values || words.NamesValue(f.Text)
+	}
+	return true, values
+}
+
+// isMiscounted reports whether err says that a text holds too many or too few
+// values for the board, and enough of them to be meant as an answer.
+func isMiscounted(text string, err error) bool {
+	var fault *format.Error
+	return errors.As(err, &fault) && fault.Problem == format.ValueCount &&
+		2*fault.Got >= fault.Need && strings.ContainsAny(text, "123456789")
+}
+
+// moveChat writes a list of cells. What can't be read of it is told to the player
+// alone: it holds values.
+func (b *Bot) moveChat(ctx context.Context, a game.Actor, id int64, said string) (*talk, error) {
+	moved, err := b.game.Move(ctx, a, id, said)
+	var refused *game.Refusal
+	switch {
+	case errors.As(err, &refused) && refused.Reason == game.BadCells:
+		return &talk{
+			public: words.NothingChanged(len(refused.Faults), true), closed: words.NothingChanged(len(refused.Faults), false),
+			game: id, view: &boardView{notice: words.Refusal(refused)}, secret: true,
+		}, nil
+	case errors.As(err, &refused):
+		return &talk{public: words.Refusal(refused), secret: true}, nil
+	case err != nil:
+		return nil, err
+	}
+	said = words.Moved(moved)
+	return &talk{public: said, game: moved.Game, view: &boardView{notice: said}, secret: true}, nil
+}
+
+// judgeChat hands in an answer, or without one the board.
+func (b *Bot) judgeChat(ctx context.Context, a game.Actor, id int64, answer board.Grid) (*talk, error) {
+	judged, err := b.game.Submit(ctx, a, id, answer)
+	var refused *game.Refusal
+	if errors.As(err, &refused) && answer != nil {
+		return &talk{public: words.Refusal(refused), secret: true}, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	g, err := b.game.Board(ctx, a, judged.Game)
+	if err != nil {
+		return nil, err
+	}
+	t := &talk{public: words.JudgedInPublic(judged), closed: words.JudgedWithoutValues(judged), game: judged.Game, secret: answer != nil}
+	view := judgedView(g, judged)
+	t.view = &view
+	if !judged.Right {
+		t.again = "check" // which tells the broken rules once more, free of charge
+	}
+	return t, nil
 }
 
 // apologise turns an error into what is said about it.
 func (b *Bot) apologise(err error, m *discord.IncomingMessage) *talk {
 	var refused *game.Refusal
 	if errors.As(err, &refused) {
-		return &talk{public: words.Refusal(refused), secret: refused.Reason == game.BadCells}
+		return &talk{public: words.Refusal(refused)}
 	}
 	b.log.Error("chat failed", "message", m.ID, "player", m.User.ID, "err", err)
 	return &talk{public: words.Trouble(m.ID.String())}
 }
 
 // reply answers in chat. In a direct message that is the board itself. In a server
-// the person's message goes first where it gives something away, then a line
-// without values is posted, and the board is sent as a direct message; where that
-// is closed, a button opens it privately.
+// the person's message goes first where it gives something away, then the board is
+// sent as a direct message, and a line without values says so in public; where
+// direct messages are closed, a button below it opens privately what would have
+// been in there.
 func (b *Bot) reply(ctx context.Context, m *discord.IncomingMessage, a game.Actor, t *talk) error {
 	if m.GuildID == 0 {
 		return b.sendTalk(ctx, m, a, t)
 	}
-	answer := publicMessage(t.public)
-	answer.Mentions.Users = append(answer.Mentions.Users, m.User.ID)
-	answer.ReplyTo = m.ID
-	if t.secret {
-		// Without the right to delete, the message stays: it is the server's choice.
-		if err := b.client.Delete(ctx, m.ChannelID, m.ID); err == nil {
-			answer.ReplyTo = 0
-			answer = addressed(m, answer, t.public)
-		} else if !discord.Permanent(err) {
-			b.log.Warn("message with cells not deleted", "message", m.ID, "err", err)
-		}
-	}
+	deleted := t.secret && b.deleteSecret(ctx, m)
+	text := t.public
+	var below []discordgo.MessageComponent
 	if t.view != nil && !b.sendBoard(ctx, a, t) {
-		answer.Components = append(answer.Components, row(button(words.ButtonOpenBoard, fmt.Sprintf("/board/%d/open", t.game), discordgo.PrimaryButton)))
+		text = cmp.Or(t.closed, t.public)
+		path := fmt.Sprintf("/board/%d/%s", t.game, cmp.Or(t.again, "open"))
+		below = append(below, row(button(words.ButtonOpenBoard, path, discordgo.PrimaryButton)))
+	}
+	if deleted {
+		text = words.To(m.User.ID, text)
+	}
+	answer := publicMessage(text, below...)
+	answer.Mentions.Users = []storage.ID{m.User.ID}
+	if !deleted {
+		answer.ReplyTo = m.ID
 	}
 	_, err := b.client.Send(ctx, m.ChannelID, answer)
 	return err
 }
 
-// addressed names the person whose message is gone.
-func addressed(m *discord.IncomingMessage, answer discord.Message, text string) discord.Message {
-	named := publicMessage(words.To(m.User.ID, text))
-	named.Mentions = answer.Mentions
-	return named
+// deleteSecret takes away a message that gives something away, and reports whether
+// it is gone. Without the right to delete, it stays: that is the server's choice.
+func (b *Bot) deleteSecret(ctx context.Context, m *discord.IncomingMessage) bool {
+	err := b.client.Delete(ctx, m.ChannelID, m.ID)
+	if err != nil && !discord.Permanent(err) {
+		b.log.Warn("message with cells not deleted", "message", m.ID, "err", err)
+	}
+	return err == nil
 }
 
-func publicMessage(text string) discord.Message {
-	return discord.Message{Components: []discordgo.MessageComponent{discordgo.TextDisplay{Content: text}}}
+func publicMessage(text string, below ...discordgo.MessageComponent) discord.Message {
+	return discord.Message{Components: append([]discordgo.MessageComponent{discordgo.TextDisplay{Content: text}}, below...)}
 }
 
 // sendTalk answers in a direct message.
 func (b *Bot) sendTalk(ctx context.Context, m *discord.IncomingMessage, a game.Actor, t *talk) error {
-	if t.view == nil {
-		_, err := b.client.Send(ctx, m.ChannelID, publicMessage(t.public))
-		return err
+	message := publicMessage(t.public)
+	if len(t.buttons) > 0 {
+		message = publicMessage(t.public, row(t.buttons...))
 	}
-	if t.view.notice == "" {
-		t.view.notice = t.public
+	if t.view != nil {
+		g, err := b.game.Board(ctx, a, t.game)
+		if err != nil {
+			return err
+		}
+		if message, err = b.boardMessage(g, *t.view); err != nil {
+			return err
+		}
 	}
-	g, err := b.game.Board(ctx, a, t.game)
-	if err != nil {
-		return err
-	}
-	message, err := b.boardMessage(g, *t.view)
-	if err != nil {
-		return err
-	}
-	_, err = b.client.Send(ctx, m.ChannelID, message)
+	_, err := b.client.Send(ctx, m.ChannelID, message)
 	return err
 }
 

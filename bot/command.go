@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
@@ -28,7 +29,7 @@ func commands() []*discordgo.ApplicationCommand {
 		sub("kenken restart"),
 		sub("kenken check"),
 		sub("kenken submit", text("kenken submit answer")),
-		sub("kenken hint", number("kenken hint level", 1, game.MaxHintLevel)),
+		sub("kenken hint", numbers("kenken hint level", 1, game.MaxHintLevel)),
 		sub("kenken solution"),
 		sub("kenken leaderboard", text("kenken leaderboard board", "today", "mini", "alltime")),
 		sub("kenken stats", option("kenken stats player", discordgo.ApplicationCommandOptionUser)),
@@ -80,6 +81,15 @@ func number(path string, least, most int) *discordgo.ApplicationCommandOption {
 	o := option(path, discordgo.ApplicationCommandOptionInteger)
 	low := float64(least)
 	o.MinValue, o.MaxValue = &low, float64(most)
+	return o
+}
+
+// numbers is an option that offers each number under its name.
+func numbers(path string, least, most int) *discordgo.ApplicationCommandOption {
+	o := option(path, discordgo.ApplicationCommandOptionInteger)
+	for n := least; n <= most; n++ {
+		o.Choices = append(o.Choices, &discordgo.ApplicationCommandOptionChoice{Name: words.ChoiceTexts[strconv.Itoa(n)], Value: n})
+	}
 	return o
 }
 

@@ -29,22 +29,22 @@ func hint(ctx context.Context, b *Bot, r *Request) (boardView, error) {
 		notice: words.Hinted(g.Puzzle, h),
 		advice: &h.Advice,
 		level:  h.Level,
-		extra:  afterHint(h),
+		extra:  afterHint(g, h),
 	}, nil
 }
 
 // afterHint offers the next level, or the way back from a mistake.
-func afterHint(h game.Hinted) []discordgo.MessageComponent {
+func afterHint(g game.Board, h game.Hinted) []discordgo.MessageComponent {
 	path := func(rest string) string { return fmt.Sprintf("/board/%d/%s", h.Game, rest) }
 	var buttons []discordgo.MessageComponent
 	if h.Level < int(logic.Why) {
-		buttons = append(buttons, button(words.ButtonMore, path("hint/2"), discordgo.SecondaryButton))
+		buttons = append(buttons, button(words.HintButton(words.ButtonMore, g, 2), path("hint/2"), discordgo.SecondaryButton))
 	}
 	switch {
 	case h.Advice.Kind == logic.Mistake:
 		buttons = append(buttons, button(words.ButtonBack, path("back"), discordgo.PrimaryButton))
 	case h.Level < game.MaxHintLevel:
-		buttons = append(buttons, button(words.ButtonDoIt, path("hint/3"), discordgo.SecondaryButton))
+		buttons = append(buttons, button(words.HintButton(words.ButtonDoIt, g, 3), path("hint/3"), discordgo.SecondaryButton))
 	}
 	return buttons
 }

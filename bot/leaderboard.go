@@ -12,9 +12,10 @@ import (
 
 // leaderboard shows the board of a day's puzzle, or the points of all time.
 func leaderboard(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	direct := r.GuildID == 0
 	if r.Text("board") == "alltime" {
 		all, err := b.game.AllTime(ctx, r.actor())
-		return private(words.PointsBoard(all)), err
+		return private(words.PointsBoard(all, direct)), err
 	}
 	slot := r.slot()
 	if r.Text("board") == "mini" {
@@ -26,10 +27,10 @@ func leaderboard(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 			return private(words.Outdated()), nil
 		}
 		one, err := b.game.LeaderboardOf(ctx, r.actor(), day, slot)
-		return private(words.PuzzleBoard(one)), err
+		return private(words.PuzzleBoard(one, direct)), err
 	}
 	one, err := b.game.Leaderboard(ctx, r.actor(), slot)
-	return private(words.PuzzleBoard(one)), err
+	return private(words.PuzzleBoard(one, direct)), err
 }
 
 // leaderboardButton leads to the board of a day's puzzle.

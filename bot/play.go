@@ -2,7 +2,9 @@ package bot
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -34,8 +36,8 @@ func onBoard(action func(context.Context, *Bot, *Request) (boardView, error)) ha
 // boardNotice returns what a refusal says below a board. A refusal that concerns no
 // board of the player's is not told on one.
 func boardNotice(err error) (string, bool) {
-	refused, ok := err.(*game.Refusal)
-	if !ok || refused.Reason == game.NoGame || refused.Reason == game.NotYours {
+	var refused *game.Refusal
+	if !errors.As(err, &refused) || refused.Reason == game.NoGame || refused.Reason == game.NotYours {
 		return "", false
 	}
 	return words.Refusal(refused), true
@@ -86,21 +88,32 @@ func (b *Bot) showOpened(ctx context.Context, r *Request, opened game.Opened) (R
 	if opened.New {
 		view.notice = words.ClockRuns()
 	}
+	if opened.Yesterday != 0 {
+		view.notice = strings.TrimSpace(view.notice + "\n" + words.YesterdayUnfinished())
+		view.extra = []discordgo.MessageComponent{button(words.ButtonYesterday, fmt.Sprintf("/board/%d/open", opened.Yesterday), discordgo.SecondaryButton)}
+	}
 	return b.showBoard(ctx, r, opened.Game, view)
 }
 
-// openBoard shows a board in a new message: what a chat answer offers.
+// openBoard shows a board in a new message, and makes its game the one that commands
+// act on.
 func openBoard(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	if _, err := b.game.Reopen(ctx, r.actor(), r.gameID()); err != nil {
+		return Reply{}, err
+	}
 	reply, err := b.showBoard(ctx, r, r.gameID(), boardView{})
 	reply.Replace = false
 	return reply, err
 }
 
 func practice(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	kind := practiceKind(r)
+	if err := game.Offer(kind); err != nil {
+		return Reply{}, err
+	}
 	if wait, ok := b.budget.take(r.User.ID, r.At); !ok {
 		return private(words.Slow(wait)), nil
 	}
-	kind := practiceKind(r)
 	opened, err := b.game.Practice(ctx, r.actor(), kind)
 	if err != nil {
 		return Reply{}, err
@@ -108,36 +121,25 @@ func practice(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	return b.showOpened(ctx, r, opened)
 }
 
-func move(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	return b.written(ctx, r, b.game.Move, r.Text("cells"))
+// move and note write the cells of a command's option or of a form's field.
+func move(ctx context.Context, b *Bot, r *Request) (boardView, error) {
+	moved, err := b.game.Move(ctx, r.actor(), r.gameID(), r.written("cells"))
+	return boardView{notice: words.Moved(moved)}, err
 }
 
-func note(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	return b.written(ctx, r, b.game.Note, r.Text("cells"))
+func note(ctx context.Context, b *Bot, r *Request) (boardView, error) {
+	moved, err := b.game.Note(ctx, r.actor(), r.gameID(), r.written("cells"))
+	return boardView{notice: words.Moved(moved)}, err
 }
 
-// written carries out a list of cells and shows the board with what it did.
-func (b *Bot) written(ctx context.Context, r *Request, write func(context.Context, game.Actor, int64, string) (game.Moved, error), cells string) (Reply, error) {
-	return onBoard(func(ctx context.Context, b *Bot, r *Request) (boardView, error) {
-		moved, err := write(ctx, r.actor(), r.gameID(), cells)
-		return boardView{notice: words.Moved(moved)}, err
-	})(ctx, b, r)
-}
-
+// cursor moves the cursor along the axis that the path names.
 func cursor(ctx context.Context, b *Bot, r *Request) (boardView, error) {
-	at, column := r.choice(), isColumn(r.Path)
-	row, col := at, -1
-	if column {
-		row, col = -1, at
+	row, col := r.choice(), -1
+	if r.vars["axis"] == "column" {
+		row, col = col, row
 	}
 	_, err := b.game.MoveCursor(ctx, r.actor(), r.gameID(), row, col)
 	return boardView{}, err
-}
-
-// isColumn tells the two selects apart.
-func isColumn(path string) bool {
-	parts := split(path)
-	return parts[len(parts)-1] == "column"
 }
 
 func key(ctx context.Context, b *Bot, r *Request) (boardView, error) {
@@ -191,11 +193,6 @@ func movesForm(_ context.Context, _ *Bot, r *Request) (Reply, error) {
 	}}, nil
 }
 
-func formMoves(ctx context.Context, b *Bot, r *Request) (boardView, error) {
-	moved, err := b.game.Move(ctx, r.actor(), r.gameID(), r.Field("cells"))
-	return boardView{notice: words.Moved(moved)}, err
-}
-
 // input is a text input with its label, as a part of a form.
 func input(id, label string, style discordgo.TextInputStyle) discordgo.Label {
 	const longest = 1000
@@ -210,40 +207,25 @@ func submitCommand(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	text := r.Text("answer")
-	if text == "" && g.Result == nil && g.Position.Grid.Empty() > 0 {
+	if r.written("answer") == "" && g.Result == nil && g.Position.Grid.Empty() > 0 {
 		return Reply{Form: &discord.Modal{
 			CustomID:   fmt.Sprintf("/board/%d/answer", g.Game.ID),
 			Title:      words.FormAnswer,
 			Components: []discordgo.MessageComponent{input("answer", words.FormAnswerLabel(g.Info.Size), discordgo.TextInputParagraph)},
 		}}, nil
 	}
-	return onBoard(func(ctx context.Context, b *Bot, r *Request) (boardView, error) {
-		return b.submit(ctx, r, g, text)
-	})(ctx, b, r)
+	return onBoard(submitWritten)(ctx, b, r)
 }
 
-func submitBoard(ctx context.Context, b *Bot, r *Request) (boardView, error) {
+// submitWritten hands in the answer of a command's option or of a form's field, or
+// without one the board.
+func submitWritten(ctx context.Context, b *Bot, r *Request) (boardView, error) {
 	g, err := b.game.Board(ctx, r.actor(), r.gameID())
 	if err != nil {
 		return boardView{}, err
 	}
-	return b.submit(ctx, r, g, "")
-}
-
-func formAnswer(ctx context.Context, b *Bot, r *Request) (boardView, error) {
-	g, err := b.game.Board(ctx, r.actor(), r.gameID())
-	if err != nil {
-		return boardView{}, err
-	}
-	return b.submit(ctx, r, g, r.Field("answer"))
-}
-
-// submit hands in the text as an answer, or without one the board.
-func (b *Bot) submit(ctx context.Context, r *Request, g game.Board, text string) (boardView, error) {
 	var answer board.Grid
-	if text != "" {
-		var err error
+	if text := r.written("answer"); text != "" {
 		if answer, err = format.ParseGrid(g.Info.Size, text); err != nil {
 			return boardView{notice: words.Unreadable(g.Info.Size, err)}, nil
 		}
@@ -252,9 +234,14 @@ func (b *Bot) submit(ctx context.Context, r *Request, g game.Board, text string)
 	if err != nil {
 		return boardView{}, err
 	}
+	return judgedView(g, judged), nil
+}
+
+// judgedView shows what a submission came to.
+func judgedView(g game.Board, judged game.Judged) boardView {
 	view := boardView{notice: words.Judged(g.Puzzle, judged)}
 	if !judged.Right {
 		view.report = &board.Report{Faults: judged.Faults}
 	}
-	return view, nil
+	return view
 }

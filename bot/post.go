@@ -41,7 +41,7 @@ func (b *Bot) dailyMessage(ctx context.Context, d game.DailyData) (discord.Messa
 	if err != nil {
 		return discord.Message{}, err
 	}
-	picture, err := b.postPicture(puzzle, info, guild.Teaser)
+	picture, err := b.postPicture(puzzle, info, d.Teaser)
 	if err != nil {
 		return discord.Message{}, err
 	}
@@ -77,7 +77,7 @@ func (b *Bot) Mark(p storage.Post) string {
 // postPicture draws a puzzle as a post shows it: empty, and as a teaser without
 // its targets.
 func (b *Bot) postPicture(p *board.Puzzle, info storage.Puzzle, teaser bool) (discord.File, error) {
-	return b.draw(imaging.Board{Puzzle: p, Teaser: teaser, Title: words.Kind(info.Size, info.Difficulty)}, info.Difficulty)
+	return b.draw(imaging.Board{Puzzle: p, Teaser: teaser}, info.Difficulty)
 }
 
 // Sent has nothing to do: the outbox keeps the message's ID.
@@ -90,7 +90,7 @@ func (b *Bot) Failed(tx storage.Tx, p storage.Post, cause error) error {
 	if p.Kind != storage.DailyPost {
 		return nil
 	}
-	return game.PausePosting(tx, p.Guild, failure(cause), b.clock.Now())
+	return game.PausePosting(tx, p.Guild, p.Channel, failure(cause), b.clock.Now())
 }
 
 // failure sorts a refusal of Discord's into the causes that people are told.

@@ -6,7 +6,7 @@ import (
 )
 
 // beat is how often the poster looks even if nothing is due: it then notes that the
-// bot is up.
+// bot is up and connected.
 const beat = time.Minute
 
 // Post runs the timetable until ctx ends: it puts dailies that are due into the
@@ -39,6 +39,9 @@ func (b *Bot) round(ctx context.Context) time.Time {
 	}
 	if err := b.game.ForgetAnswered(ctx, now); err != nil {
 		b.complain(ctx, "old interactions not forgotten", err)
+	}
+	if !b.client.Health().Connected {
+		return soon // without Discord the bot is down, however well the process is
 	}
 	if err := b.game.Heartbeat(ctx, now); err != nil {
 		b.complain(ctx, "heartbeat not kept", err)

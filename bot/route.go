@@ -40,6 +40,15 @@ func (r *Request) gameID() int64 {
 	return id
 }
 
+// written returns what was typed for a command's option, or into the field of that
+// name of a form.
+func (r *Request) written(name string) string {
+	if r.Kind == discord.FormSent {
+		return r.Field(name)
+	}
+	return r.Text(name)
+}
+
 // choice returns what was chosen in a select as a number, -1 where it is none.
 func (r *Request) choice() int {
 	if len(r.Values) == 0 {
@@ -80,6 +89,7 @@ type route struct {
 	handle handler
 	late   discord.Deferral // how to acknowledge where the answer takes longer
 	admin  bool             // needs a server, and the right to manage it
+	first  bool             // acknowledged before it acts: to do it twice would cost the player
 }
 
 // table finds routes by path.

@@ -77,33 +77,6 @@ func TestEveryCommandHasARoute(t *testing.T) {
 	}
 }
 
-func TestParseClock(t *testing.T) {
-	for text, want := range map[string]int{"9": 540, "09:00": 540, "18:30": 1110, "7.15": 435, "00:00": 0, " 23:59 ": 1439} {
-		if got, ok := parseClock(text); !ok || got != want {
-			t.Errorf("parseClock(%q) = %d, %v", text, got, ok)
-		}
-	}
-	for _, text := range []string{"", "24:00", "9:5", "9:60", "nine", "-1", "1:2:3", "009"} {
-		if got, ok := parseClock(text); ok {
-			t.Errorf("parseClock(%q) took it as %d", text, got)
-		}
-	}
-}
-
-func TestZonesExist(t *testing.T) {
-	for _, z := range zones {
-		if _, err := time.LoadLocation(z); err != nil {
-			t.Error(err)
-		}
-	}
-	if got := zoneChoices("new y"); len(got) != 1 || got[0].value != "America/New_York" {
-		t.Errorf("suggests %v", got)
-	}
-	if got := zoneChoices(""); len(got) != maxChoices {
-		t.Errorf("%d suggestions", len(got))
-	}
-}
-
 func TestBudget(t *testing.T) {
 	b := newBudget()
 	now := time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC)

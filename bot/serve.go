@@ -22,18 +22,24 @@ func (b *Bot) Deferral(i *discord.Interaction) discord.Deferral {
 
 // Interaction serves one interaction through the routing table.
 func (b *Bot) Interaction(ctx context.Context, i *discord.Interaction, respond discord.Responder) {
-	if err := b.deliver(ctx, b.answer(ctx, i), respond); err != nil {
+	route, vars, _ := b.routes.find(i.Path)
+	if route.first && i.Kind != discord.Autocomplete {
+		if err := respond.Defer(ctx, route.late); err != nil {
+			b.log.Info("too late to be served", "path", i.Path, "interaction", i.ID, "err", err)
+			return
+		}
+	}
+	if err := b.deliver(ctx, b.answer(ctx, i, route, vars), respond); err != nil {
 		b.log.Warn("answer not delivered", "path", i.Path, "interaction", i.ID, "err", err)
 	}
 }
 
 // answer runs the route's handler and turns whatever went wrong into words.
-func (b *Bot) answer(ctx context.Context, i *discord.Interaction) Reply {
-	route, vars, ok := b.routes.find(i.Path)
+func (b *Bot) answer(ctx context.Context, i *discord.Interaction, route route, vars map[string]string) Reply {
 	if i.Kind == discord.Autocomplete {
 		return Reply{Choices: complete(i)}
 	}
-	if !ok {
+	if route.handle == nil {
 		return private(words.Outdated())
 	}
 	if route.admin && !mayManage(i) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -51,7 +52,7 @@ func setup(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 		choices.PostMinute = minute
 	}
 	if zone := r.Text("zone"); zone != "" {
-		choices.Zone = zone
+		choices.Zone = zoneName(zone)
 	}
 	if reveal := r.Text("reveal"); reveal != "" {
 		choices.Teaser = reveal == "teaser"
@@ -60,7 +61,8 @@ func setup(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	preview, err := b.preview(ctx, guild)
+	next, byHand := nextPost(was, guild)
+	preview, err := b.preview(ctx, guild, words.SetUp(guild, next, byHand))
 	return Reply{Message: preview, Wake: true}, err
 }
 
@@ -78,9 +80,32 @@ func missingRights(have int64) []string {
 	return missing
 }
 
-// preview shows the manager a post of the kind that the server will get, of a
-// puzzle made for the purpose: the real one is nobody's to see early.
-func (b *Bot) preview(ctx context.Context, g storage.Guild) (discord.Message, error) {
+// nextPost returns when the timetable posts the daily of a server next, after a
+// setup that made was into now, and whether today's goes out only by hand: its hour
+// is past, or posting it had failed.
+func nextPost(was, now storage.Guild) (next time.Time, byHand bool) {
+	at, zone := now.ChangedAt, location(now.Zone)
+	day := storage.DayOf(at.In(zone))
+	had := day.At(location(was.Zone), was.PostMinute)
+	hadPast := was.Channel != 0 && !had.After(at) && !had.Before(was.ChangedAt)
+	if due := day.At(zone, now.PostMinute); !hadPast && !due.Before(at) {
+		return due, false
+	}
+	return (day + 1).At(zone, now.PostMinute), !hadPast || was.Paused
+}
+
+// location returns the zone of a server's settings.
+func location(zone string) *time.Location {
+	loc, err := game.Zone(zone)
+	if err != nil {
+		return time.UTC
+	}
+	return loc
+}
+
+// preview shows the manager, below a text, a post of the kind that the server will
+// get, of a puzzle made for the purpose: the real one is nobody's to see early.
+func (b *Bot) preview(ctx context.Context, g storage.Guild, text string) (discord.Message, error) {
 	puzzle, info, err := b.game.Sample(ctx, g)
 	if err != nil {
 		return discord.Message{}, err
@@ -91,7 +116,7 @@ func (b *Bot) preview(ctx context.Context, g storage.Guild) (discord.Message, er
 	}
 	return discord.Message{
 		Components: []discordgo.MessageComponent{
-			discordgo.TextDisplay{Content: words.SetUp(g)},
+			discordgo.TextDisplay{Content: text},
 			discordgo.Container{Components: []discordgo.MessageComponent{discord.Gallery(picture)}},
 		},
 		Files:     []discord.File{picture},
@@ -99,12 +124,21 @@ func (b *Bot) preview(ctx context.Context, g storage.Guild) (discord.Message, er
 	}, nil
 }
 
-// parseClock reads a time of day: "9", "09:00", "18:30", "7.15".
+// parseClock reads a time of day: "9", "09:00", "18:30", "7.15", "9am", "9:30 pm".
 func parseClock(text string) (minute int, ok bool) {
-	hour, rest, parted := strings.Cut(strings.ReplaceAll(strings.TrimSpace(text), ".", ":"), ":")
+	text, half := cutHalf(strings.ToLower(strings.TrimSpace(text)))
+	hour, rest, parted := strings.Cut(strings.ReplaceAll(text, ".", ":"), ":")
 	h, err := strconv.Atoi(hour)
 	if err != nil || h < 0 || h > 23 || len(hour) > 2 {
 		return 0, false
+	}
+	if half != "" {
+		if h < 1 || h > 12 {
+			return 0, false
+		}
+		if h %= 12; half == "pm" { // 12 am is midnight, 12 pm noon
+			h += 12
+		}
 	}
 	if !parted {
 		return h * 60, true
@@ -114,6 +148,16 @@ func parseClock(text string) (minute int, ok bool) {
 		return 0, false
 	}
 	return h*60 + m, true
+}
+
+// cutHalf parts the half of the day, "am" or "pm", from the time before it.
+func cutHalf(text string) (time, half string) {
+	for _, h := range []struct{ written, half string }{{"am", "am"}, {"a.m.", "am"}, {"pm", "pm"}, {"p.m.", "pm"}} {
+		if time, ok := strings.CutSuffix(text, h.written); ok {
+			return strings.TrimSpace(time), h.half
+		}
+	}
+	return text, ""
 }
 
 // postNow puts today's daily into the outbox at once.

@@ -98,15 +98,15 @@ func controls(g game.Board) []discordgo.MessageComponent {
 			return nil
 		}
 		slot := "main"
-		if g.Slot == storage.Mini {
+		if g.Game.Slot == storage.Mini {
 			slot = "mini"
 		}
 		return []discordgo.MessageComponent{row(leaderboardButton(g.Game.Day, slot))}
 	}
 	path := func(rest string) string { return fmt.Sprintf("/board/%d/%s", g.Game.ID, rest) }
 	rows := []discordgo.MessageComponent{
-		row(cursorSelect(path("column"), g.Info.Size, int(g.Cursor().Col), words.ColumnOption)),
-		row(cursorSelect(path("row"), g.Info.Size, int(g.Cursor().Row), words.RowOption)),
+		row(cursorSelect(path("cursor/column"), g.Info.Size, int(g.Cursor().Col), words.ColumnOption)),
+		row(cursorSelect(path("cursor/row"), g.Info.Size, int(g.Cursor().Row), words.RowOption)),
 	}
 	rows = append(rows, keypad(path, g.Info.Size)...)
 	notes := button(words.ButtonNotesOff, path("notes"), discordgo.SecondaryButton)
@@ -119,7 +119,7 @@ func controls(g game.Board) []discordgo.MessageComponent {
 	submit.Disabled = g.Position.Grid.Empty() > 0
 	return append(rows,
 		row(button(words.ButtonErase, path("key/0"), discordgo.SecondaryButton), notes, undo, button(words.ButtonType, path("type"), discordgo.SecondaryButton)),
-		row(button(words.ButtonHint, path("hint/0"), discordgo.SecondaryButton), button(words.ButtonCheck, path("check"), discordgo.SecondaryButton), submit),
+		row(button(words.HintButton(words.ButtonHint, g, 1), path("hint/0"), discordgo.SecondaryButton), button(words.ButtonCheck, path("check"), discordgo.SecondaryButton), submit),
 	)
 }
 

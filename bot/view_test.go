@@ -31,7 +31,7 @@ func TestBoardMessageFits(t *testing.T) {
 			Info:   storage.Puzzle{Size: n, Difficulty: 1},
 			Puzzle: m.Puzzle, Position: position,
 		}
-		message, err := b.boardMessage(g, boardView{notice: "x", extra: afterHint(game.Hinted{Game: g.Game.ID, Level: 1})})
+		message, err := b.boardMessage(g, boardView{notice: "x", extra: afterHint(g, game.Hinted{Game: g.Game.ID, Level: 1})})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,6 +1,11 @@
 package bot
 
-import "strings"
+import (
+	"strings"
+	"unicode"
+
+	"kenkenbot/bot/game"
+)
 
 // zones are the time zones that setup suggests; any other IANA name may be typed.
 var zones = strings.Fields(`
@@ -21,6 +26,44 @@ var zones = strings.Fields(`
 	Europe/Warsaw Europe/Zurich
 	Pacific/Auckland Pacific/Honolulu
 `)
+
+// zoneName returns the name of a zone as it was typed, in whatever case. What names
+// no zone comes back as it is, to be refused.
+func zoneName(typed string) string {
+	name := strings.ReplaceAll(strings.TrimSpace(typed), " ", "_")
+	for _, z := range zones {
+		if strings.EqualFold(z, name) {
+			return z
+		}
+	}
+	if named := capitals(name); known(named) && !known(name) {
+		return named
+	}
+	return name
+}
+
+func known(zone string) bool {
+	_, err := game.Zone(zone)
+	return err == nil
+}
+
+// capitals writes a zone's name as the names of places are written:
+// "America/Port_of_Spain".
+func capitals(name string) string {
+	letters := []rune(strings.ToLower(name))
+	for i, start := 0, 0; i <= len(letters); i++ {
+		if i < len(letters) && unicode.IsLetter(letters[i]) {
+			continue
+		}
+		switch word := letters[start:i]; string(word) {
+		case "", "of", "es", "au":
+		default:
+			word[0] = unicode.ToUpper(word[0])
+		}
+		start = i + 1
+	}
+	return string(letters)
+}
 
 // maxChoices is how many suggestions Discord takes.
 const maxChoices = 25

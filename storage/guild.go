@@ -28,7 +28,6 @@ type Guild struct {
 	PostMinute int    // minute of the day at which it is posted
 	Teaser     bool   // the post shows cages without targets
 	Week       Week
-	NoMini     bool
 	Role       ID   // to ping; 0 is none
 	SetupBy    ID   // who ran setup last
 	Paused     bool // posting stopped because it failed for good
@@ -43,5 +42,6 @@ type Claim struct {
 	Day    Day
 	Slot   Slot
 	Puzzle int64
+	Teaser bool // the post shows cages without targets
 	At     time.Time
 }

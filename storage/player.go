@@ -8,7 +8,6 @@ type Player struct {
 	Current   int64 // the game opened last; 0 is none
 	LastGuild ID    // the server last played in; 0 is none
 	Theme     string
-	Language  string
 }
 
 // Member is how a person is known in one guild, as of the last interaction there.

@@ -149,7 +149,7 @@ type Tx interface {
 
 	// AddPost puts a message into the outbox.
 	AddPost(Post) error
-	// SavePost writes the parts of a post that change: DueAt, State, Attempts,
-	// ClaimedAt, MessageID and Failure.
+	// SavePost writes the parts of a post that change: Channel, Data, DueAt, State,
+	// Attempts, ClaimedAt, MessageID and Failure.
 	SavePost(Post) error
 }

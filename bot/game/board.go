@@ -18,7 +18,6 @@ type Board struct {
 	Result   *storage.Result // nil while the game goes on
 	Elapsed  time.Duration   // since the start, or what the solve took
 	Theme    string          // the player's
-	Slot     storage.Slot    // which of the day's puzzles it is; 0 outside dailies
 }
 
 // Cursor returns the cell that the keypad writes into.
@@ -48,9 +47,6 @@ func read(tx storage.Reader, a Actor, id int64) (Board, error) {
 	if b.Puzzle, _, err = load(b.Info); err != nil {
 		return Board{}, err
 	}
-	if b.Slot, err = slotOf(tx, a, g); err != nil {
-		return Board{}, err
-	}
 	log, err := tx.Moves(g.ID)
 	if err != nil {
 		return Board{}, err
@@ -71,22 +67,6 @@ func read(tx storage.Reader, a Actor, id int64) (Board, error) {
 		return Board{}, err
 	}
 	return b, nil
-}
-
-// slotOf tells which of its day's puzzles a daily is where the actor plays.
-func slotOf(tx storage.Reader, a Actor, g storage.Game) (storage.Slot, error) {
-	if g.Day == 0 {
-		return 0, nil
-	}
-	guild, err := home(tx, a)
-	if err != nil {
-		return 0, err
-	}
-	mini, err := puzzleOf(tx, guild, g.Day, storage.Mini)
-	if err == nil && mini.ID == g.Puzzle {
-		return storage.Mini, nil
-	}
-	return storage.Main, known(err)
 }
 
 // playable returns a game of the actor's that still goes on.

@@ -2,22 +2,28 @@ package game
 
 import (
 	"errors"
+	"strings"
 	"time"
 	_ "time/tzdata" // a bare machine may have no zone database
 
 	"kenkenbot/storage"
 )
 
-// Zone returns the location of an IANA name; the empty name is UTC.
+// areas are the parts of the world by which the IANA names begin that say a place.
+// Other names, such as localtime, mean something else on each machine.
+var areas = map[string]bool{
+	"Africa": true, "America": true, "Antarctica": true, "Arctic": true, "Asia": true,
+	"Atlantic": true, "Australia": true, "Europe": true, "Indian": true, "Pacific": true,
+}
+
+// Zone returns the location of an IANA name of the kind Area/City; UTC and the empty
+// name are UTC.
 func Zone(name string) (*time.Location, error) {
-	if name == "" {
+	if name == "" || name == "UTC" {
 		return time.UTC, nil
 	}
-	if name == "Local" { // the machine's own zone is nobody's calendar
-		return nil, &Refusal{Reason: NoSuchZone, Text: name}
-	}
 	loc, err := time.LoadLocation(name)
-	if err != nil {
+	if area, _, _ := strings.Cut(name, "/"); err != nil || !areas[area] {
 		return nil, &Refusal{Reason: NoSuchZone, Text: clip(name)}
 	}
 	return loc, nil
@@ -68,8 +74,10 @@ func today(tx storage.Reader, g storage.Guild, t time.Time, slot storage.Slot) (
 	case err != nil:
 		return 0, err
 	}
-	// Only a step back of one day is a matter of zones; more is a clock set wrong.
-	if last.Day == day+1 {
+	// From one end of the world's zones to the other is two dates at most; more is a
+	// clock set wrong.
+	const farthest = 2
+	if last.Day > day && last.Day <= day+farthest {
 		return last.Day, nil
 	}
 	return day, nil

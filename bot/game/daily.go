@@ -9,8 +9,6 @@ import (
 	"fmt"
 	"time"
 
-	"golang.org/x/sync/singleflight"
-
 	"kenkenbot/board"
 	"kenkenbot/board/format"
 	"kenkenbot/solver/generate"
@@ -18,8 +16,8 @@ import (
 	"kenkenbot/storage"
 )
 
-// makings lets one goroutine at a time make the same daily; the others wait for it.
-type makings struct{ flights singleflight.Group }
+// makeTime bounds the making of a daily, whoever waits for it.
+const makeTime = time.Minute
 
 // seed returns the seed of the puzzle of that name: the operator's salt decides it,
 // so that nobody else can compute it.
@@ -36,8 +34,12 @@ func (s *Service) Prepare(ctx context.Context, day storage.Day, k storage.Kind) 
 	if have || err != nil {
 		return err
 	}
-	key := fmt.Sprint(day, k)
-	_, err, _ = s.makings.flights.Do(key, func() (any, error) { return nil, s.makeDaily(ctx, day, k) })
+	_, err, _ = s.making.Do(fmt.Sprint(day, k), func() (any, error) {
+		// Others may wait for this one: the first caller's deadline is not theirs.
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), makeTime)
+		defer cancel()
+		return nil, s.makeDaily(ctx, day, k)
+	})
 	return err
 }
 
@@ -115,23 +117,20 @@ func load(p storage.Puzzle) (*board.Puzzle, board.Grid, error) {
 	return puzzle, solution, nil
 }
 
-// claim returns the puzzle that the guild has for the day and slot, fixing it at
-// first. The daily must have been prepared.
-func claim(tx storage.Tx, g storage.Guild, day storage.Day, slot storage.Slot, at time.Time) (storage.Puzzle, error) {
+// claim returns what the guild has for the day and slot, fixing it at first. The
+// daily must have been prepared.
+func claim(tx storage.Tx, g storage.Guild, day storage.Day, slot storage.Slot, at time.Time) (storage.Claim, error) {
 	c, err := tx.Claim(g.ID, day, slot)
-	if err == nil {
-		return tx.Puzzle(c.Puzzle)
-	}
 	if !errors.Is(err, storage.ErrNotFound) {
-		return storage.Puzzle{}, err
+		return c, err
 	}
 	k := kindOf(g, day, slot)
 	p, err := tx.Daily(day, k.Size, k.Difficulty)
 	if err != nil {
-		return storage.Puzzle{}, fmt.Errorf("daily of %s: %w", day, err)
+		return c, fmt.Errorf("daily of %s: %w", day, err)
 	}
-	err = tx.AddClaim(storage.Claim{Guild: g.ID, Day: day, Slot: slot, Puzzle: p.ID, At: at})
-	return p, err
+	c = storage.Claim{Guild: g.ID, Day: day, Slot: slot, Puzzle: p.ID, Teaser: g.Teaser, At: at}
+	return c, tx.AddClaim(c)
 }
 
 // Today opens the actor's game of today's puzzle, and starts its clock where the
@@ -149,18 +148,42 @@ func (s *Service) Today(ctx context.Context, a Actor, slot storage.Slot) (Opened
 		if err != nil {
 			return Opened{}, err
 		}
-		p, err := claim(tx, g, day, slot, a.At)
+		c, err := claim(tx, g, day, slot, a.At)
 		if err != nil {
 			return Opened{}, err
 		}
-		return open(tx, a, g, storage.Game{Player: a.Player, Puzzle: p.ID, Kind: storage.DailyGame, Guild: g.ID, Day: day, StartedAt: a.At})
+		return openDailyGame(tx, a, g, c)
 	})
 }
 
+// openDailyGame opens the actor's game of what the guild has today. Its time counts
+// everywhere too where the guild's post hides the targets: elsewhere the puzzle
+// could be studied before the clock began.
+func openDailyGame(tx storage.Tx, a Actor, g storage.Guild, c storage.Claim) (Opened, error) {
+	yesterday, err := leftBehind(tx, a, c.Day, c.Slot)
+	if err != nil {
+		return Opened{}, err
+	}
+	game, opened, err := open(tx, a, storage.Game{
+		Player: a.Player, Puzzle: c.Puzzle, Kind: storage.DailyGame, Guild: g.ID, Day: c.Day, Slot: c.Slot, StartedAt: a.At,
+	})
+	if err != nil {
+		return Opened{}, err
+	}
+	opened.Yesterday = yesterday
+	if opened.New && g.ID != 0 && c.Teaser {
+		if err := tx.AddVisit(game.ID, 0); err != nil {
+			return Opened{}, err
+		}
+	}
+	return opened, visit(tx, a, game, g)
+}
+
 // PlayDay opens the puzzle of a post. Today's is Today; an earlier one that the
-// actor has not begun is played from the archive, unranked.
+// actor has not begun is played from the archive, unranked, once that day is over
+// everywhere.
 func (s *Service) PlayDay(ctx context.Context, a Actor, day storage.Day, slot storage.Slot) (Opened, error) {
-	var p storage.Puzzle
+	var puzzle int64
 	var now storage.Day
 	err := s.store.View(ctx, func(tx storage.Reader) error {
 		g, err := home(tx, a)
@@ -177,8 +200,14 @@ func (s *Service) PlayDay(ctx context.Context, a Actor, day storage.Day, slot st
 		if err != nil {
 			return err
 		}
-		p, err = tx.Puzzle(c.Puzzle)
-		return err
+		puzzle = c.Puzzle
+		if _, err := tx.GameOf(a.Player, puzzle); !errors.Is(err, storage.ErrNotFound) {
+			return err
+		}
+		if still, open, err := openDaily(tx, puzzle, a.At); err != nil || open {
+			return errors.Join(err, &Refusal{Reason: StillOpen, Day: still})
+		}
+		return nil
 	})
 	if err != nil {
 		return Opened{}, err
@@ -187,11 +216,10 @@ func (s *Service) PlayDay(ctx context.Context, a Actor, day storage.Day, slot st
 		return s.Today(ctx, a, slot)
 	}
 	return act(ctx, s, a, func(tx storage.Tx) (Opened, error) {
-		g, err := home(tx, a)
-		if err != nil {
-			return Opened{}, err
-		}
-		return open(tx, a, g, storage.Game{Player: a.Player, Puzzle: p.ID, Kind: storage.ArchiveGame, Guild: g.ID, Day: day, StartedAt: a.At})
+		_, opened, err := open(tx, a, storage.Game{
+			Player: a.Player, Puzzle: puzzle, Kind: storage.ArchiveGame, Guild: a.Guild, Day: day, Slot: slot, StartedAt: a.At,
+		})
+		return opened, err
 	})
 }
 

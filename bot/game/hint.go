@@ -2,6 +2,7 @@ package game
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -17,7 +18,6 @@ type Hinted struct {
 	Level  int // 1 to MaxHintLevel
 	Advice logic.Advice
 	Price  time.Duration // what this step has cost so far
-	Done   bool          // the step was carried out on the board
 }
 
 // Hint gives a hint for the board as it stands. Level 0 asks for one more than was
@@ -32,21 +32,25 @@ func (s *Service) Hint(ctx context.Context, a Actor, game int64, level int) (Hin
 		if err != nil {
 			return Hinted{}, err
 		}
+		if err := b.room(hintMoves); err != nil {
+			return Hinted{}, err
+		}
 		advice, err := advise(&b)
 		if err != nil {
 			return Hinted{}, err
 		}
-		key := hintKey(&advice)
+		key, deepest := hintKey(&advice), deepestLevel(&advice)
 		if level == 0 {
-			level = min(b.Position.Hints[key]+1, MaxHintLevel)
+			level = b.Position.Hints[key] + 1
 		}
+		level = min(level, deepest)
 		if err := record(tx, a, &b, storage.MoveHint, fmt.Sprintf("%d %s", level, key)); err != nil {
 			return Hinted{}, err
 		}
 		h := Hinted{Game: b.Game.ID, Level: level, Advice: advice}
 		h.Price = HintPrice(b.Position.Hints[key], Par(b.Info.Size, b.Info.Difficulty))
 		if level == MaxHintLevel {
-			h.Done, err = takeStep(tx, a, &b, &advice)
+			err = takeStep(tx, a, &b, &advice)
 		}
 		return h, err
 	})
@@ -60,23 +64,39 @@ func advise(b *Board) (logic.Advice, error) {
 		return logic.Advice{}, err
 	}
 	advice, err := logic.Hint(b.Puzzle, solution, b.Position.Grid, b.Position.Marks)
-	if err == logic.ErrFinished {
+	if errors.Is(err, logic.ErrFinished) {
 		return logic.Advice{}, refuse(OnlySubmit)
 	}
 	return advice, err
 }
 
+// hintMoves is how many entries of the log a hint takes at most: itself and what it
+// carries out.
+const hintMoves = 2
+
+// deepestLevel is how deep a hint goes: of a mistake there is nothing to carry out.
+func deepestLevel(advice *logic.Advice) int {
+	if advice.Kind == logic.Mistake {
+		return int(logic.Why)
+	}
+	return MaxHintLevel
+}
+
+// mistakeKey begins the keys of hints about mistakes.
+const mistakeKey = "mistake/"
+
 // hintKey names the step that an advice is about, without blanks: a deeper level of
 // the same step has the same key.
 func hintKey(advice *logic.Advice) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%d/%s", advice.Kind, advice.Focus)
 	if advice.Kind == logic.Mistake {
+		b.WriteString(mistakeKey)
 		for _, c := range advice.Wrong {
-			b.WriteString("/" + c.String())
+			b.WriteString(c.String())
 		}
 		return b.String()
 	}
+	fmt.Fprintf(&b, "%d/%s", advice.Kind, advice.Focus)
 	for _, st := range advice.Steps {
 		fmt.Fprintf(&b, "/%d", st.Technique)
 		for _, e := range st.Eliminate {
@@ -86,32 +106,27 @@ func hintKey(advice *logic.Advice) string {
 	return b.String()
 }
 
-// takeStep carries out what the advice leads to, and reports whether it changed the
-// board: a placement, or else the pencil marks that the eliminations leave.
-func takeStep(tx storage.Tx, a Actor, b *Board, advice *logic.Advice) (bool, error) {
-	if advice.Kind == logic.Mistake || len(advice.Steps) == 0 {
-		return false, nil
-	}
+// takeStep carries out what the advice leads to, as one move: its value, or where it
+// only rules candidates out, the pencil marks that are left.
+func takeStep(tx storage.Tx, a Actor, b *Board, advice *logic.Advice) error {
 	n := b.Info.Size
-	last := advice.Steps[len(advice.Steps)-1]
-	var values, marks []Entry
-	for _, p := range last.Place {
-		values = append(values, Entry{Cell: p.Cell, Values: board.CandidatesOf(p.Value)})
-		b.Game.Cursor = p.Cell.Index(n)
-	}
-	for _, e := range last.Eliminate {
-		marks = append(marks, Entry{Cell: e.Cell, Values: advice.Candidates[e.Cell.Index(n)] &^ e.Values})
-	}
-	if len(values) > 0 {
-		if err := record(tx, a, b, storage.MoveSet, FormatCells(n, values)); err != nil {
-			return false, err
-		}
-		b.Game.Cursor = b.Position.nextEmpty(b.Game.Cursor)
-	}
-	if len(marks) > 0 {
-		if err := record(tx, a, b, storage.MoveNote, FormatCells(n, marks)); err != nil {
-			return false, err
+	grid, marks := advice.Take(b.Position.Grid, b.Position.Marks)
+	var values, notes []Entry
+	for i := range grid {
+		cell := board.CellAt(n, i)
+		switch {
+		case grid[i] != b.Position.Grid[i]:
+			values = append(values, Entry{Cell: cell, Values: board.CandidatesOf(int(grid[i]))})
+		case marks[i] != b.Position.Marks[i]:
+			notes = append(notes, Entry{Cell: cell, Values: marks[i]})
 		}
 	}
-	return true, tx.SaveGame(b.Game)
+	if len(values) == 0 {
+		return record(tx, a, b, storage.MoveNote, FormatCells(n, notes))
+	}
+	if err := record(tx, a, b, storage.MoveSet, FormatCells(n, values)); err != nil {
+		return err
+	}
+	b.Game.Cursor = b.Position.nextEmpty(values[0].Cell.Index(n))
+	return tx.SaveGame(b.Game)
 }

@@ -13,6 +13,8 @@ const boardRows = 10
 // PuzzleBoard is the board of one daily puzzle in one guild.
 type PuzzleBoard struct {
 	Day   storage.Day
+	Slot  storage.Slot
+	Guild storage.ID // whose board it is; 0 is everywhere
 	Info  storage.Puzzle
 	Rows  []storage.Ranked
 	Total int
@@ -66,7 +68,7 @@ func (s *Service) LeaderboardOf(ctx context.Context, a Actor, day storage.Day, s
 
 // boardOf reads the board of a guild's puzzle of the day.
 func boardOf(tx storage.Reader, a Actor, g storage.Guild, day storage.Day, slot storage.Slot) (PuzzleBoard, error) {
-	b := PuzzleBoard{Day: day}
+	b := PuzzleBoard{Day: day, Slot: slot, Guild: g.ID}
 	var err error
 	if b.Info, err = puzzleOf(tx, g, day, slot); err != nil {
 		return b, err

@@ -7,21 +7,33 @@ import (
 	"kenkenbot/storage"
 )
 
-// maxMoves bounds a game's log, and with it the time a replay takes.
-const maxMoves = 4000
+// The entries of a game's log are bounded, and with them the time a replay takes:
+// beyond maxMoves a game takes no moves and hints, beyond maxLog no submissions
+// either.
+const (
+	maxMoves = 4000
+	maxLog   = 2 * maxMoves
+)
 
 // Moved says what a move did.
 type Moved struct {
 	Game    int64
+	Kind    storage.MoveKind // MoveSet or MoveNote where cells were written
 	Entries []Entry
 	Empty   int // cells still empty
 }
 
-// record appends one entry to the game's log and to the position.
-func record(tx storage.Tx, a Actor, b *Board, kind storage.MoveKind, cells string) error {
-	if b.Position.Moves >= maxMoves {
+// room refuses what would take so many more entries than a game's log may have. It
+// is asked before anything is written.
+func (b *Board) room(entries int) error {
+	if b.Position.Moves+entries > maxMoves {
 		return &Refusal{Reason: TooManyMoves, Count: maxMoves}
 	}
+	return nil
+}
+
+// record appends one entry to the game's log and to the position.
+func record(tx storage.Tx, a Actor, b *Board, kind storage.MoveKind, cells string) error {
 	m := storage.Move{Game: b.Game.ID, Seq: b.Position.Moves + 1, Kind: kind, Cells: cells, At: a.At, Interaction: a.Interaction}
 	if err := b.Position.apply(m); err != nil {
 		return err
@@ -30,15 +42,18 @@ func record(tx storage.Tx, a Actor, b *Board, kind storage.MoveKind, cells strin
 }
 
 // play runs f on a game of the actor's that goes on, and keeps the cursor and the
-// notes switch as f leaves them.
-func play(ctx context.Context, s *Service, a Actor, game int64, f func(storage.Tx, *Board) ([]Entry, error)) (Moved, error) {
+// notes switch as f leaves them. There is room in the log for one more entry.
+func play(ctx context.Context, s *Service, a Actor, game int64, f func(storage.Tx, *Board) (Moved, error)) (Moved, error) {
 	return act(ctx, s, a, func(tx storage.Tx) (Moved, error) {
 		b, err := playable(tx, a, game)
 		if err != nil {
 			return Moved{}, err
 		}
+		if err := b.room(1); err != nil {
+			return Moved{}, err
+		}
 		was := b.Game
-		entries, err := f(tx, &b)
+		moved, err := f(tx, &b)
 		if err != nil {
 			return Moved{}, err
 		}
@@ -47,29 +62,39 @@ func play(ctx context.Context, s *Service, a Actor, game int64, f func(storage.T
 				return Moved{}, err
 			}
 		}
-		return Moved{Game: b.Game.ID, Entries: entries, Empty: b.Position.Grid.Empty()}, nil
+		moved.Game, moved.Empty = b.Game.ID, b.Position.Grid.Empty()
+		return moved, nil
 	})
+}
+
+// write records entries, unless they leave the board as it is: then undo would seem
+// to do nothing.
+func write(tx storage.Tx, a Actor, b *Board, kind storage.MoveKind, entries []Entry) (Moved, error) {
+	moved := Moved{Kind: kind, Entries: entries}
+	for _, e := range entries {
+		if !b.Position.has(kind, e) {
+			return moved, record(tx, a, b, kind, FormatCells(b.Info.Size, entries))
+		}
+	}
+	return moved, nil
 }
 
 // Move writes values as ParseCells reads them, all or none.
 func (s *Service) Move(ctx context.Context, a Actor, game int64, cells string) (Moved, error) {
-	return play(ctx, s, a, game, func(tx storage.Tx, b *Board) ([]Entry, error) {
+	return play(ctx, s, a, game, func(tx storage.Tx, b *Board) (Moved, error) {
 		entries, faults := ParseCells(b.Info.Size, cells, false)
 		if len(faults) > 0 {
-			return nil, &Refusal{Reason: BadCells, Faults: faults}
+			return Moved{}, &Refusal{Reason: BadCells, Faults: faults}
 		}
-		last := entries[len(entries)-1].Cell.Index(b.Info.Size)
-		if err := record(tx, a, b, storage.MoveSet, FormatCells(b.Info.Size, entries)); err != nil {
-			return nil, err
-		}
-		b.Game.Cursor = b.Position.nextEmpty(last)
-		return entries, nil
+		moved, err := write(tx, a, b, storage.MoveSet, entries)
+		b.Game.Cursor = b.Position.nextEmpty(entries[len(entries)-1].Cell.Index(b.Info.Size))
+		return moved, err
 	})
 }
 
 // Note writes pencil marks as ParseCells reads them, all or none.
 func (s *Service) Note(ctx context.Context, a Actor, game int64, cells string) (Moved, error) {
-	return play(ctx, s, a, game, func(tx storage.Tx, b *Board) ([]Entry, error) {
+	return play(ctx, s, a, game, func(tx storage.Tx, b *Board) (Moved, error) {
 		entries, faults := ParseCells(b.Info.Size, cells, true)
 		for _, e := range entries {
 			if b.Position.Grid.At(b.Info.Size, e.Cell) != 0 {
@@ -77,9 +102,9 @@ func (s *Service) Note(ctx context.Context, a Actor, game int64, cells string) (
 			}
 		}
 		if len(faults) > 0 {
-			return nil, &Refusal{Reason: BadCells, Faults: faults}
+			return Moved{}, &Refusal{Reason: BadCells, Faults: faults}
 		}
-		return entries, record(tx, a, b, storage.MoveNote, FormatCells(b.Info.Size, entries))
+		return write(tx, a, b, storage.MoveNote, entries)
 	})
 }
 
@@ -87,32 +112,29 @@ func (s *Service) Note(ctx context.Context, a Actor, game int64, cells string) (
 // moves on to the next empty cell; with notes on, it sets or clears a pencil mark
 // and the cursor stays. 0 erases value and marks.
 func (s *Service) Key(ctx context.Context, a Actor, game int64, digit int) (Moved, error) {
-	return play(ctx, s, a, game, func(tx storage.Tx, b *Board) ([]Entry, error) {
+	return play(ctx, s, a, game, func(tx storage.Tx, b *Board) (Moved, error) {
 		if digit < 0 || digit > b.Info.Size {
-			return nil, &Refusal{Reason: BadCells, Faults: []CellFault{{Kind: BadValue, Cell: b.Cursor(), Size: b.Info.Size}}}
+			return Moved{}, &Refusal{Reason: BadCells, Faults: []CellFault{{Kind: BadValue, Cell: b.Cursor(), Size: b.Info.Size}}}
 		}
 		e := Entry{Cell: b.Cursor(), Values: board.CandidatesOf(digit)}
-		kind := storage.MoveSet
 		if b.Game.Notes && digit != 0 {
 			if b.Position.Grid[b.Game.Cursor] != 0 {
-				return nil, &Refusal{Reason: NothingToMark, Cell: &e.Cell}
+				return Moved{}, &Refusal{Reason: NothingToMark, Cell: &e.Cell}
 			}
-			kind, e.Values = storage.MoveNote, b.Position.Marks[b.Game.Cursor]^e.Values
+			e.Values ^= b.Position.Marks[b.Game.Cursor]
+			return write(tx, a, b, storage.MoveNote, []Entry{e})
 		}
-		entries := []Entry{e}
-		if err := record(tx, a, b, kind, FormatCells(b.Info.Size, entries)); err != nil {
-			return nil, err
-		}
-		if kind == storage.MoveSet && digit != 0 {
+		moved, err := write(tx, a, b, storage.MoveSet, []Entry{e})
+		if digit != 0 {
 			b.Game.Cursor = b.Position.nextEmpty(b.Game.Cursor)
 		}
-		return entries, nil
+		return moved, err
 	})
 }
 
 // MoveCursor puts the cursor on a row and a column, counted from 0; -1 keeps it.
 func (s *Service) MoveCursor(ctx context.Context, a Actor, game int64, row, col int) (Moved, error) {
-	return play(ctx, s, a, game, func(_ storage.Tx, b *Board) ([]Entry, error) {
+	return play(ctx, s, a, game, func(_ storage.Tx, b *Board) (Moved, error) {
 		n, at := b.Info.Size, b.Cursor()
 		if row >= 0 && row < n {
 			at.Row = uint8(row)
@@ -121,57 +143,57 @@ func (s *Service) MoveCursor(ctx context.Context, a Actor, game int64, row, col 
 			at.Col = uint8(col)
 		}
 		b.Game.Cursor = at.Index(n)
-		return nil, nil
+		return Moved{}, nil
 	})
 }
 
 // ToggleNotes turns pencil marks by keypad on or off.
 func (s *Service) ToggleNotes(ctx context.Context, a Actor, game int64) (Moved, error) {
-	return play(ctx, s, a, game, func(_ storage.Tx, b *Board) ([]Entry, error) {
+	return play(ctx, s, a, game, func(_ storage.Tx, b *Board) (Moved, error) {
 		b.Game.Notes = !b.Game.Notes
-		return nil, nil
+		return Moved{}, nil
 	})
 }
 
 // Undo takes back the last move that changed the board, and so on at each call.
 func (s *Service) Undo(ctx context.Context, a Actor, game int64) (Moved, error) {
-	return play(ctx, s, a, game, func(tx storage.Tx, b *Board) ([]Entry, error) {
+	return play(ctx, s, a, game, func(tx storage.Tx, b *Board) (Moved, error) {
 		if !b.Position.CanUndo() {
-			return nil, refuse(NothingToUndo)
+			return Moved{}, refuse(NothingToUndo)
 		}
-		return nil, record(tx, a, b, storage.MoveUndo, "")
+		return Moved{}, record(tx, a, b, storage.MoveUndo, "")
 	})
 }
 
-// BackToRight undoes moves until every filled value is right: what a hint offers to
-// a player who went wrong. It says nothing of which value was wrong.
+// BackToRight undoes moves until every filled value is right: what a hint about a
+// mistake offers, as long as the board is as it was then.
 func (s *Service) BackToRight(ctx context.Context, a Actor, game int64) (Moved, error) {
-	return play(ctx, s, a, game, func(tx storage.Tx, b *Board) ([]Entry, error) {
+	return play(ctx, s, a, game, func(tx storage.Tx, b *Board) (Moved, error) {
+		if !b.Position.mistaken {
+			return Moved{}, refuse(NotOffered)
+		}
 		_, solution, err := load(b.Info)
 		if err != nil {
-			return nil, err
-		}
-		if agrees(b.Position.Grid, solution) {
-			return nil, refuse(NothingToUndo)
+			return Moved{}, err
 		}
 		undos, ok := b.Position.lastRight(solution)
-		if !ok {
-			return nil, record(tx, a, b, storage.MoveRestart, "")
+		if !ok || b.room(undos) != nil {
+			return Moved{}, record(tx, a, b, storage.MoveRestart, "")
 		}
 		for range undos {
 			if err := record(tx, a, b, storage.MoveUndo, ""); err != nil {
-				return nil, err
+				return Moved{}, err
 			}
 		}
-		return nil, nil
+		return Moved{}, nil
 	})
 }
 
 // Restart clears the board. The clock runs on; undo brings the board back.
 func (s *Service) Restart(ctx context.Context, a Actor, game int64) (Moved, error) {
-	return play(ctx, s, a, game, func(tx storage.Tx, b *Board) ([]Entry, error) {
+	return play(ctx, s, a, game, func(tx storage.Tx, b *Board) (Moved, error) {
 		b.Game.Cursor = 0
-		return nil, record(tx, a, b, storage.MoveRestart, "")
+		return Moved{}, record(tx, a, b, storage.MoveRestart, "")
 	})
 }
 

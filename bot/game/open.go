@@ -10,33 +10,52 @@ import (
 
 // Opened says which game an action opened or touched.
 type Opened struct {
-	Game int64
-	New  bool // the clock has just begun
+	Game      int64
+	New       bool  // the clock has just begun
+	Yesterday int64 // the player's unfinished game of the day before, 0 where there is none
 }
 
-// open returns the player's game of the puzzle, begun where it is new, makes it the
-// current one, and enters it in the guild's boards.
-func open(tx storage.Tx, a Actor, g storage.Guild, fresh storage.Game) (Opened, error) {
-	was, err := tx.GameOf(a.Player, fresh.Puzzle)
-	opened := Opened{Game: was.ID}
-	switch {
-	case errors.Is(err, storage.ErrNotFound):
-		id, err := tx.AddGame(fresh)
+// open returns the player's game of the puzzle, begun where it is new, and makes it
+// the current one.
+func open(tx storage.Tx, a Actor, fresh storage.Game) (game storage.Game, opened Opened, err error) {
+	game, err = tx.GameOf(a.Player, fresh.Puzzle)
+	if errors.Is(err, storage.ErrNotFound) {
+		game, opened.New = fresh, true
+		game.ID, err = tx.AddGame(fresh)
+	}
+	if err != nil {
+		return game, opened, err
+	}
+	opened.Game = game.ID
+	return game, opened, makeCurrent(tx, a, game.ID)
+}
+
+// Reopen makes a game of the actor's the one that commands act on.
+func (s *Service) Reopen(ctx context.Context, a Actor, game int64) (Opened, error) {
+	return act(ctx, s, a, func(tx storage.Tx) (Opened, error) {
+		g, err := current(tx, a, game)
 		if err != nil {
 			return Opened{}, err
 		}
-		fresh.ID, opened = id, Opened{Game: id, New: true}
-		was = fresh
-		if err := enterEverywhere(tx, was, g); err != nil {
-			return Opened{}, err
-		}
-	case err != nil:
-		return Opened{}, err
+		return Opened{Game: g.ID}, makeCurrent(tx, a, g.ID)
+	})
+}
+
+// leftBehind returns the player's unfinished game of the day before, where that is
+// the game that was played last.
+func leftBehind(tx storage.Reader, a Actor, day storage.Day, slot storage.Slot) (int64, error) {
+	p, err := tx.Player(a.Player)
+	if err != nil || p.Current == 0 {
+		return 0, known(err)
 	}
-	if err := makeCurrent(tx, a, was.ID); err != nil {
-		return Opened{}, err
+	g, err := tx.Game(p.Current)
+	if err != nil {
+		return 0, known(err)
 	}
-	return opened, visit(tx, was, g)
+	if g.Kind == storage.DailyGame && g.Day == day-1 && g.Slot == slot && g.FinishedAt.IsZero() && g.SolutionAt.IsZero() {
+		return g.ID, nil
+	}
+	return 0, nil
 }
 
 // makeCurrent makes the game the one that commands act on.
@@ -52,33 +71,20 @@ func makeCurrent(tx storage.Tx, a Actor, game int64) error {
 	return tx.SavePlayer(p)
 }
 
-// visit notes that a daily game is played in the guild, where the puzzle is that
-// guild's own of the day; a result that is there already counts there at once.
-func visit(tx storage.Tx, game storage.Game, g storage.Guild) error {
-	if game.Kind != storage.DailyGame {
+// visit notes that a game of today's daily is played in the guild; a result that is
+// there already counts there at once.
+func visit(tx storage.Tx, a Actor, game storage.Game, g storage.Guild) error {
+	if g.ID == 0 || game.Kind != storage.DailyGame {
 		return nil
 	}
 	if err := tx.AddVisit(game.ID, g.ID); err != nil {
 		return err
 	}
 	r, err := tx.Result(game.ID)
-	if errors.Is(err, storage.ErrNotFound) {
-		return nil
-	}
 	if err != nil {
-		return err
+		return known(err)
 	}
-	return stand(tx, r)
-}
-
-// enterEverywhere lets a new game of a daily count in the board of everywhere,
-// where its time is honest: nobody could study the targets in a public post before
-// the clock began.
-func enterEverywhere(tx storage.Tx, game storage.Game, g storage.Guild) error {
-	if game.Kind != storage.DailyGame || g.ID != 0 && !g.Teaser {
-		return nil
-	}
-	return tx.AddVisit(game.ID, 0)
+	return stand(tx, r, a.At)
 }
 
 // current returns the game the actor's command means: the one named, or for 0 the
@@ -106,10 +112,18 @@ func current(tx storage.Reader, a Actor, game int64) (storage.Game, error) {
 	return g, nil
 }
 
-// Practice opens a new puzzle to order. The kind must be one that Kinds offers.
-func (s *Service) Practice(ctx context.Context, a Actor, k storage.Kind) (Opened, error) {
+// Offer refuses a kind of puzzle that generation does not offer.
+func Offer(k storage.Kind) error {
 	if offered(k) != k {
-		return Opened{}, &Refusal{Reason: NoSuchKind, Size: k.Size, Difficulty: k.Difficulty}
+		return &Refusal{Reason: NoSuchKind, Size: k.Size, Difficulty: k.Difficulty}
+	}
+	return nil
+}
+
+// Practice opens a new puzzle to order, of a kind that Offer takes.
+func (s *Service) Practice(ctx context.Context, a Actor, k storage.Kind) (Opened, error) {
+	if err := Offer(k); err != nil {
+		return Opened{}, err
 	}
 	// The interaction's ID makes each order another puzzle, and its repeat the same.
 	p, err := made(ctx, k, s.rules.seed(fmt.Sprintf("practice %d %d %d", a.Player, a.Interaction, a.At.UnixMilli())))
@@ -122,6 +136,7 @@ func (s *Service) Practice(ctx context.Context, a Actor, k storage.Kind) (Opened
 		if err != nil {
 			return Opened{}, err
 		}
-		return open(tx, a, storage.Guild{ID: a.Guild}, storage.Game{Player: a.Player, Puzzle: id, Kind: storage.PracticeGame, Guild: a.Guild, StartedAt: a.At})
+		_, opened, err := open(tx, a, storage.Game{Player: a.Player, Puzzle: id, Kind: storage.PracticeGame, Guild: a.Guild, StartedAt: a.At})
+		return opened, err
 	})
 }

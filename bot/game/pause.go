@@ -10,13 +10,13 @@ import (
 
 // PausePosting stops a guild's daily after a post that failed for good, and leaves
 // one notice for whoever ran setup. It works within the Update that notes the
-// failure.
-func PausePosting(tx storage.Tx, guild storage.ID, cause string, now time.Time) error {
+// failure. A failure in a channel that is no longer the guild's pauses nothing.
+func PausePosting(tx storage.Tx, guild, channel storage.ID, cause string, now time.Time) error {
 	g, err := tx.Guild(guild)
 	if err != nil {
 		return known(err)
 	}
-	if g.Paused {
+	if g.Paused || g.Channel != channel {
 		return nil
 	}
 	g.Paused, g.PauseCause = true, cause

@@ -3,6 +3,7 @@ package game
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"kenkenbot/board"
 	"kenkenbot/storage"
@@ -18,7 +19,9 @@ type Position struct {
 	Shown bool           // the solution was asked for
 	Moves int            // entries in the log
 
-	past []snapshot // what undo goes back to
+	wrongGrid board.Grid // the last wrong submission
+	mistaken  bool       // the last hint was of a mistake, and the board is as it was then
+	past      []snapshot // what undo goes back to
 }
 
 // snapshot is the board before a move that can be undone.
@@ -42,6 +45,9 @@ func Replay(n int, log []storage.Move) (*Position, error) {
 // apply carries out one entry of the log.
 func (p *Position) apply(m storage.Move) error {
 	p.Moves++
+	if m.Kind != storage.MoveHint {
+		p.mistaken = false
+	}
 	switch m.Kind {
 	case storage.MoveSet:
 		return p.write(m.Cells, false)
@@ -53,10 +59,7 @@ func (p *Position) apply(m storage.Move) error {
 		p.push()
 		p.Grid, p.Marks = board.NewGrid(p.Size), board.NewMarks(p.Size)
 	case storage.MoveSubmit:
-		p.Wrong++ // a right one ends the game: the log holds nothing behind it
-		if m.Cells != "" {
-			return p.write(m.Cells, false)
-		}
+		return p.submit(m.Cells)
 	case storage.MoveHint:
 		var level int
 		var key string
@@ -64,11 +67,25 @@ func (p *Position) apply(m storage.Move) error {
 			return fmt.Errorf("hint %q: %w", m.Cells, err)
 		}
 		p.Hints[key] = max(p.Hints[key], level)
+		p.mistaken = strings.HasPrefix(key, mistakeKey)
 	case storage.MoveSolution:
 		p.Shown = true
 	default:
 		return fmt.Errorf("kind %d is unknown", m.Kind)
 	}
+	return nil
+}
+
+// submit counts a submission, of the cells where there are any, else of the board,
+// as a wrong one: a right one ends the game, and the log holds nothing behind it.
+func (p *Position) submit(cells string) error {
+	p.Wrong++
+	if cells != "" {
+		if err := p.write(cells, false); err != nil {
+			return err
+		}
+	}
+	p.wrongGrid = p.Grid.Clone()
 	return nil
 }
 
@@ -103,6 +120,15 @@ func (p *Position) undo() {
 	}
 	p.Grid, p.Marks = p.past[last].grid, p.past[last].marks
 	p.past = p.past[:last]
+}
+
+// has reports whether the board shows the entry already.
+func (p *Position) has(kind storage.MoveKind, e Entry) bool {
+	i := e.Cell.Index(p.Size)
+	if kind == storage.MoveNote {
+		return p.Marks[i] == e.Values
+	}
+	return int(p.Grid[i]) == e.Values.Min() && p.Marks[i] == 0
 }
 
 // CanUndo reports whether there is a move to take back.

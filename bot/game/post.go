@@ -17,6 +17,7 @@ type DailyData struct {
 	Day    storage.Day
 	Slot   storage.Slot
 	Puzzle int64
+	Teaser bool // the post shows cages without targets
 	Late   bool // it goes out well after its hour
 }
 
@@ -55,11 +56,11 @@ func (s *Service) PostNow(ctx context.Context, a Actor) (storage.Day, error) {
 // post claims the guild's daily and puts it into the outbox; one that failed
 // before is tried again.
 func post(tx storage.Tx, g storage.Guild, day storage.Day, at time.Time, late bool) error {
-	p, err := claim(tx, g, day, storage.Main, at)
+	c, err := claim(tx, g, day, storage.Main, at)
 	if err != nil {
 		return err
 	}
-	data, err := json.Marshal(DailyData{Guild: g.ID, Day: day, Slot: storage.Main, Puzzle: p.ID, Late: late})
+	data, err := json.Marshal(DailyData{Guild: g.ID, Day: day, Slot: c.Slot, Puzzle: c.Puzzle, Teaser: c.Teaser, Late: late})
 	if err != nil {
 		return err
 	}
@@ -67,15 +68,25 @@ func post(tx storage.Tx, g storage.Guild, day storage.Day, at time.Time, late bo
 		Key: dailyKey(g.ID, day), Kind: storage.DailyPost, Guild: g.ID, Channel: g.Channel,
 		Data: data, Nonce: fmt.Sprintf("d%x-%x", int64(g.ID), int32(day)), DueAt: at, State: storage.PostPending,
 	}
-	was, err := tx.Post(row.Key)
+	_, err = tx.Post(row.Key)
 	switch {
 	case errors.Is(err, storage.ErrNotFound):
 		return tx.AddPost(row)
 	case err != nil:
 		return err
 	}
-	was.State, was.DueAt, was.Attempts, was.Failure = storage.PostPending, at, 0, ""
-	return tx.SavePost(was)
+	return tx.SavePost(row)
+}
+
+// redirect sends today's post, where it still waits to go out, to the channel that
+// the guild has now.
+func redirect(tx storage.Tx, g storage.Guild, day storage.Day) error {
+	p, err := tx.Post(dailyKey(g.ID, day))
+	if err != nil || p.State != storage.PostPending {
+		return known(err)
+	}
+	p.Channel = g.Channel
+	return tx.SavePost(p)
 }
 
 // Daily returns what the post of a guild's daily shows.

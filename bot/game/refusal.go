@@ -17,6 +17,9 @@ const (
 	Finished      Reason = "finished"        // the game is solved
 	BadCells      Reason = "bad cells"       // Faults says which
 	NothingToUndo Reason = "nothing to undo" //
+	NotOffered    Reason = "not offered"     // the way back was for another board
+	SameAgain     Reason = "same again"      // a wrong answer that was handed in before
+	LogFull       Reason = "log full"        // Count submissions and moves: no more are taken
 	Incomplete    Reason = "incomplete"      // Count cells are empty
 	NothingToMark Reason = "nothing to mark" // a note for a filled cell
 	NoSuchKind    Reason = "no such kind"    // Size does not offer Difficulty

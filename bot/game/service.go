@@ -8,6 +8,8 @@ import (
 	"log/slog"
 	"time"
 
+	"golang.org/x/sync/singleflight"
+
 	"kenkenbot/storage"
 )
 
@@ -33,10 +35,10 @@ type Rules struct {
 // Service carries out what players, server owners and the daily timetable ask for.
 // It is safe for use by many goroutines.
 type Service struct {
-	store   storage.Store
-	rules   Rules
-	log     *slog.Logger
-	makings makings
+	store  storage.Store
+	rules  Rules
+	log    *slog.Logger
+	making singleflight.Group // one maker at a time of the same daily
 }
 
 // New returns a Service on the store.

@@ -109,6 +109,10 @@ func TestADayOfPlay(t *testing.T) {
 	if err != nil || j.Right || j.Cells != 2 || len(j.Faults) == 0 || j.Penalty != 15*time.Second {
 		t.Errorf("first wrong answer: %+v, %v", j, err)
 	}
+	if _, err := w.Submit(ctx, w.by(1, home1), 0, wrong); !refusedFor(err, SameAgain) {
+		t.Errorf("the same wrong answer again: %v", err)
+	}
+	wrong[2], wrong[3] = wrong[3], wrong[2]
 	if j, err = w.Submit(ctx, w.by(1, home1), 0, wrong); err != nil || j.Cells != 0 || j.Penalty != 30*time.Second {
 		t.Errorf("second wrong answer: %+v, %v", j, err)
 	}
@@ -366,5 +370,192 @@ func TestSetupBeginsWithTheNextHour(t *testing.T) {
 	}
 	if _, err := w.Setup(ctx, w.by(1, home1), Setup{Channel: 77, Zone: "Mars/Olympus"}); !refusedFor(err, NoSuchZone) {
 		t.Errorf("zone on Mars: %v", err)
+	}
+}
+
+func TestAClosedContestStaysAsItWas(t *testing.T) {
+	w := newWorld(t)
+	ctx := context.Background()
+	w.solve(1, home1, 3*time.Minute)
+	w.solve(2, home2, 4*time.Minute)
+	w.now = w.now.Add(72 * time.Hour)
+	if err := w.SettleContests(ctx, w.now); err != nil {
+		t.Fatal(err)
+	}
+	day := storage.DayOf(monday)
+	if _, err := w.PlayDay(ctx, w.by(1, home2), day, storage.Main); err != nil {
+		t.Fatal(err)
+	}
+	lb, err := w.LeaderboardOf(ctx, w.by(2, home2), day, storage.Main)
+	if err != nil || lb.Total != 1 || lb.Rows[0].Player != 2 {
+		t.Errorf("the board of a closed contest: %+v, %v", lb, err)
+	}
+}
+
+func TestArchiveWaitsUntilTheDayIsOverEverywhere(t *testing.T) {
+	w := newWorld(t)
+	ctx := context.Background()
+	day := storage.DayOf(monday)
+	w.today(1, home1, 0)
+	w.now = (day + 1).Date().Add(time.Hour)
+	if _, err := w.PlayDay(ctx, w.by(2, home1), day, storage.Main); !refusedFor(err, StillOpen) {
+		t.Errorf("yesterday's, still open in the west: %v", err)
+	}
+	if opened, err := w.PlayDay(ctx, w.by(1, home1), day, storage.Main); err != nil || opened.New {
+		t.Errorf("a game begun on its day: %+v, %v", opened, err)
+	}
+	w.now = overEverywhere(day)
+	opened, err := w.PlayDay(ctx, w.by(2, home1), day, storage.Main)
+	if err != nil || !opened.New {
+		t.Fatalf("from the archive: %+v, %v", opened, err)
+	}
+	b, err := w.Board(ctx, w.by(2, home1), opened.Game)
+	if err != nil || b.Game.Kind != storage.ArchiveGame {
+		t.Errorf("game %+v, %v", b.Game, err)
+	}
+}
+
+func TestEverywhereCountsHonestTimesOnly(t *testing.T) {
+	w := newWorld(t)
+	ctx := context.Background()
+	if j := w.solve(1, home1, 2*time.Minute); j.Place.Everywhere != 0 || j.Place.Here != 1 {
+		t.Errorf("the targets are posted: %+v", j.Place)
+	}
+	if _, err := w.Setup(ctx, w.by(9, home1), Setup{Channel: 77, Teaser: true}); err != nil {
+		t.Fatal(err)
+	}
+	if j := w.solve(2, home1, 2*time.Minute); j.Place.Everywhere != 0 {
+		t.Errorf("the day was claimed before the teaser: %+v", j.Place)
+	}
+	if j := w.solve(3, 0, 2*time.Minute); j.Place.Everywhere != 0 {
+		t.Errorf("by direct message: %+v", j.Place)
+	}
+	w.now = w.now.Add(24 * time.Hour)
+	if j := w.solve(2, home1, 2*time.Minute); j.Place.Everywhere != 1 {
+		t.Errorf("a teaser's day: %+v", j.Place)
+	}
+}
+
+func TestYesterdaysUnfinishedGameIsOffered(t *testing.T) {
+	w := newWorld(t)
+	ctx := context.Background()
+	first := w.today(1, home1, 0)
+	w.now = w.now.Add(24 * time.Hour)
+	opened, err := w.Today(ctx, w.by(1, home1), storage.Main)
+	if err != nil || opened.Yesterday != first.Game.ID {
+		t.Fatalf("opened %+v, %v", opened, err)
+	}
+	if _, err := w.Reopen(ctx, w.by(1, home1), opened.Yesterday); err != nil {
+		t.Fatal(err)
+	}
+	if b, err := w.Board(ctx, w.by(1, home1), 0); err != nil || b.Game.ID != first.Game.ID {
+		t.Errorf("commands act on game %d, %v", b.Game.ID, err)
+	}
+}
+
+func TestTheWayBackIsOfferedOnce(t *testing.T) {
+	w := newWorld(t)
+	ctx := context.Background()
+	w.today(1, home1, 0)
+	if _, err := w.BackToRight(ctx, w.by(1, home1), 0); !refusedFor(err, NotOffered) {
+		t.Errorf("without a hint: %v", err)
+	}
+}
+
+func TestMovesThatChangeNothingAreNotLogged(t *testing.T) {
+	w := newWorld(t)
+	ctx := context.Background()
+	b := w.today(1, home1, 0)
+	for _, cells := range []string{"a1=", "a1=2", "a1=2"} {
+		if _, err := w.Move(ctx, w.by(1, home1), b.Game.ID, cells); err != nil {
+			t.Fatal(err)
+		}
+	}
+	after, err := w.Board(ctx, w.by(1, home1), b.Game.ID)
+	if err != nil || after.Position.Moves != 1 {
+		t.Errorf("%d moves in the log, %v", after.Position.Moves, err)
+	}
+}
+
+func TestAFullLogStillTakesTheAnswer(t *testing.T) {
+	w := newWorld(t)
+	ctx := context.Background()
+	b := w.today(1, home1, time.Hour)
+	err := w.store.Update(ctx, func(tx storage.Tx) error {
+		for seq := 1; seq <= maxMoves; seq++ {
+			cells := "a1=1"
+			if seq%2 == 0 {
+				cells = "a1=2"
+			}
+			if err := tx.AddMove(storage.Move{Game: b.Game.ID, Seq: seq, Kind: storage.MoveSet, Cells: cells, At: w.now}); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := w.Key(ctx, w.by(1, home1), 0, 3); !refusedFor(err, TooManyMoves) {
+		t.Errorf("one more move: %v", err)
+	}
+	if _, err := w.Hint(ctx, w.by(1, home1), 0, 1); !refusedFor(err, TooManyMoves) {
+		t.Errorf("one more hint: %v", err)
+	}
+	if j, err := w.Submit(ctx, w.by(1, home1), 0, w.solution(b)); err != nil || !j.Right {
+		t.Errorf("the right answer: %+v, %v", j, err)
+	}
+}
+
+func TestAFailedPostGoesToTheNewChannel(t *testing.T) {
+	w := newWorld(t)
+	ctx := context.Background()
+	day := storage.DayOf(monday)
+	at := func(f func(storage.Tx) error) {
+		t.Helper()
+		if err := w.store.Update(ctx, f); err != nil {
+			t.Fatal(err)
+		}
+	}
+	channelOf := func() (channel storage.ID) {
+		at(func(tx storage.Tx) error {
+			p, err := tx.Post(dailyKey(home1, day))
+			channel = p.Channel
+			return err
+		})
+		return channel
+	}
+	if _, err := w.Setup(ctx, w.by(1, home1), Setup{Channel: 77}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := w.PostNow(ctx, w.by(1, home1)); err != nil {
+		t.Fatal(err)
+	}
+	at(func(tx storage.Tx) error {
+		p, err := tx.Post(dailyKey(home1, day))
+		if err != nil {
+			return err
+		}
+		p.State = storage.PostFailed
+		return errors.Join(tx.SavePost(p), PausePosting(tx, home1, 77, "rights", w.now))
+	})
+	if _, err := w.Setup(ctx, w.by(1, home1), Setup{Channel: 78}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := w.PostNow(ctx, w.by(1, home1)); err != nil {
+		t.Fatal(err)
+	}
+	if got := channelOf(); got != 78 {
+		t.Errorf("posted to %d", got)
+	}
+	if _, err := w.Setup(ctx, w.by(1, home1), Setup{Channel: 79}); err != nil {
+		t.Fatal(err)
+	}
+	if got := channelOf(); got != 79 {
+		t.Errorf("a post on its way goes to %d", got)
+	}
+	at(func(tx storage.Tx) error { return PausePosting(tx, home1, 78, "rights", w.now) })
+	if g, err := w.Settings(ctx, w.by(1, home1)); err != nil || g.Paused {
+		t.Errorf("a failure in an old channel paused the new one: %+v, %v", g, err)
 	}
 }

@@ -34,7 +34,14 @@ func (s *Service) Setup(ctx context.Context, a Actor, c Setup) (storage.Guild, e
 		g.Channel, g.Zone, g.PostMinute, g.Teaser = c.Channel, c.Zone, c.PostMinute, c.Teaser
 		g.SetupBy, g.ChangedAt = a.Player, a.At
 		g.Paused, g.PauseCause = false, ""
-		return g, tx.SaveGuild(g)
+		if err := tx.SaveGuild(g); err != nil {
+			return g, err
+		}
+		day, err := today(tx, g, a.At, storage.Main)
+		if err != nil {
+			return g, err
+		}
+		return g, redirect(tx, g, day)
 	})
 }
 

@@ -15,6 +15,8 @@ type Stats struct {
 	Solved     int // games finished without asking for the solution, of the newest 1,000
 	Dailies    int // of these, dailies
 	Unassisted int // of these, without a hint
+	Held       int // finished too fast to count, besides
+	Shown      int // finished after the solution was shown, besides
 	Streak     int
 	BestStreak int
 	Kinds      []KindStats // by size, then difficulty
@@ -59,7 +61,12 @@ func tally(results []storage.Result) Stats {
 	var s Stats
 	kinds := map[storage.Kind]*KindStats{}
 	for _, r := range results {
-		if r.Shown || r.Held {
+		switch {
+		case r.Shown:
+			s.Shown++
+			continue
+		case r.Held:
+			s.Held++
 			continue
 		}
 		s.Solved++

@@ -49,6 +49,12 @@ func (s *Service) Submit(ctx context.Context, a Actor, game int64, answer board.
 		if report.Empty > 0 {
 			return Judged{}, &Refusal{Reason: Incomplete, Count: report.Empty}
 		}
+		switch {
+		case b.Position.wrongGrid != nil && grid.Equal(b.Position.wrongGrid):
+			return Judged{}, refuse(SameAgain) // a press too many costs nothing
+		case b.Position.Moves >= maxLog:
+			return Judged{}, &Refusal{Reason: LogFull, Count: maxLog}
+		}
 		before := *b.Position
 		if err := record(tx, a, &b, storage.MoveSubmit, cells); err != nil {
 			return Judged{}, err
@@ -104,7 +110,7 @@ func (s *Service) finish(tx storage.Tx, a Actor, b *Board, before *Position) (Ju
 		return Judged{}, err
 	}
 	if r.Day != 0 {
-		if err := stand(tx, r); err != nil {
+		if err := stand(tx, r, a.At); err != nil {
 			return Judged{}, err
 		}
 	}
@@ -144,9 +150,9 @@ func ranks(r storage.Result) bool {
 	return r.Kind == storage.DailyGame && !r.Shown && !r.Held
 }
 
-// stand enters a result into the boards of every guild in which the game was
-// played.
-func stand(tx storage.Tx, r storage.Result) error {
+// stand enters a result into the boards, where they are still open at the instant,
+// of every guild in which the game was played.
+func stand(tx storage.Tx, r storage.Result, at time.Time) error {
 	if !ranks(r) {
 		return nil
 	}
@@ -160,7 +166,7 @@ func stand(tx storage.Tx, r storage.Result) error {
 			return err
 		}
 		ends := contestEnd(g, r.Day)
-		if !r.FinishedAt.Before(ends) {
+		if !at.Before(ends) {
 			continue // points are final when the next day ends
 		}
 		if err := tx.AddContest(storage.Contest{Guild: id, Puzzle: r.Puzzle, Day: r.Day, ClosesAt: ends}); err != nil {

@@ -20,6 +20,7 @@ const (
 	ButtonSolution  = "Show the solution"
 	ButtonBoard     = "Leaderboard"
 	ButtonOpenBoard = "Open my board"
+	ButtonYesterday = "Yesterday's board"
 
 	FormMoves      = "Type moves"
 	FormMovesLabel = "Cells, such as a1=3 b2=4"

@@ -17,18 +17,54 @@ func Welcome() string {
 
 // NotUnderstood says what plain chat can be.
 func NotUnderstood() string {
-	return "I did not understand that. Write cells such as `a1=3 b2=4`, a whole answer in digits, `hint` or `board`."
+	return "I did not understand that. Write cells such as `a1=3 b2=4`, a whole answer in digits, or `hint`, `board`, `undo`, `check`, `submit`, `restart`, `solution`."
 }
 
-// BoardSent and HintSent say in public that something went to the player alone.
+// What all may read where the rest went to the player alone, by direct message.
+
+// BoardSent says that a board went there.
 func BoardSent() string { return "Your board is in your direct messages." }
 
-// HintSent says in public that a hint went to the player alone.
+// HintSent says that a hint went there.
 func HintSent() string { return "Your hint is in your direct messages." }
 
-// AskInCommand leads to the command that asks before it shows the answer.
-func AskInCommand() string {
-	return "`/kenken solution` shows the answer, to you alone, once you confirm."
+// CheckSent says that the broken rules went there.
+func CheckSent() string { return "Which rules your board breaks is in your direct messages." }
+
+// What all may read above the button that opens the rest privately, for a player
+// who takes no direct messages.
+
+// BoardWaits says that the button opens a board.
+func BoardWaits() string { return "The button opens your board." }
+
+// HintWaits says that the button tells the hint, free of charge, or shows the board
+// on which it was carried out.
+func HintWaits(done bool) string {
+	if done {
+		return "The step is done. The button opens your board."
+	}
+	return "The button tells you the hint. It costs nothing more."
+}
+
+// CheckWaits says that the button tells the broken rules.
+func CheckWaits() string { return "The button tells you which rules your board breaks." }
+
+// NothingChanged says in public that cells could not be read, without them, and
+// where their player finds more.
+func NothingChanged(cells int, sent bool) string {
+	text := fmt.Sprintf("Nothing was changed: %s could not be read. ", count(cells, "cell"))
+	if sent {
+		return text + "Your direct messages say why."
+	}
+	return text + "The button opens your board."
+}
+
+// Undone says that a move was taken back.
+func Undone() string { return "Your last move is taken back." }
+
+// AskInCommand leads to a command that asks, privately, before it acts.
+func AskInCommand(command string) string {
+	return fmt.Sprintf("Use `/kenken %s`: it asks you alone first.", command)
 }
 
 // JudgedInPublic says what a submission came to without giving anything away.
@@ -36,5 +72,14 @@ func JudgedInPublic(j game.Judged) string {
 	if !j.Right {
 		return "Not right yet."
 	}
-	return fmt.Sprintf("Solved in %s!", Duration(j.Result.Solve))
+	return finishLine(j.Result)
+}
+
+// JudgedWithoutValues says all that a submission came to but the broken rules, which
+// a button tells.
+func JudgedWithoutValues(j game.Judged) string {
+	if !j.Right {
+		return wrongHead(j) + "\nThe button tells you which rules it breaks."
+	}
+	return rightAnswer(j)
 }

@@ -30,7 +30,7 @@ var CommandTexts = map[string]string{
 	"kenken-admin":               "Settings of the daily KenKen for this server",
 	"kenken-admin setup":         "Choose where and when the daily is posted",
 	"kenken-admin setup channel": "Where to post",
-	"kenken-admin setup time":    "When to post, such as 09:00",
+	"kenken-admin setup time":    "When to post, such as 09:00 or 6:30 pm",
 	"kenken-admin setup zone":    "Your time zone, such as Europe/Berlin",
 	"kenken-admin setup reveal":  "Post the puzzle, or a teaser without targets",
 	"kenken-admin post":          "Post today's puzzle now",

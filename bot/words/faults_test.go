@@ -26,7 +26,7 @@ func TestFaultSentences(t *testing.T) {
 		"123":              "That is 3 values; this board has 16.",
 		"9...............": "a1 holds 9, but values here are 1 to 4.",
 		"1...1...........": "Column a has the 1 twice: a1 a2.",
-		"2222............": "Row 1 has the 2 4 times: a1 b1 c1 d1.",
+		"2222............": "Row 1 has the 2 four times: a1 b1 c1 d1.",
 		"42..............": "The 12× cage multiplies to 8: a1 b1.",
 		"....42..........": "The 4+ cage adds up to 6: a2 b2.",
 		".........24.....": "The 1− cage has a difference of 2: b3 c3.",
@@ -60,6 +60,29 @@ func TestReportIsShort(t *testing.T) {
 	}
 	if got := cells(make([]board.Cell, 100)); !strings.HasSuffix(got, "… (100 cells)") || len(got) > 60 {
 		t.Errorf("100 cells are %q", got)
+	}
+}
+
+// TestFaultListsFewCells finds the place, and counts in words: digits are spoken of.
+func TestFaultListsFewCells(t *testing.T) {
+	p, _, err := format.Parse("KenKen 5×5\n120× a1 b1 c1 d1 e1\n15+ a2 b2 c2 d2 e2\n15+ a3 b3 c3 d3 e3\n15+ a4 b4 c4 d4 e4\n15+ a5 b5 c5 d5 e5\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := board.NewGrid(5)
+	for i := range 5 {
+		g[i] = 1
+	}
+	got := Report(p, p.Check(g))
+	for _, want := range []string{"Row 1 has the 1 five times: a1 b1 c1 d1 ….", "The 120× cage multiplies to 1: a1 b1 c1 d1 …."} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %q in\n%s", want, got)
+		}
+	}
+	for n, want := range map[int]string{2: "twice", 3: "three times", 7: "seven times", 16: "sixteen times", 17: "17 times"} {
+		if got := times(n); got != want {
+			t.Errorf("times(%d) = %q, want %q", n, got, want)
+		}
 	}
 }
 

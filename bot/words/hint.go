@@ -34,10 +34,27 @@ func Hint(p *board.Puzzle, a *logic.Advice, level logic.Level) string {
 	default:
 		lines = reasons(p, a, level)
 	}
-	if note := assumed(a); note != "" {
+	if note := assumed(a); note != "" && level > logic.Where {
 		lines = append(lines, note)
 	}
-	return strings.Join(lines, "\n")
+	return bounded(lines)
+}
+
+// maxHint is how many bytes of a hint one message shows: Discord allows 4,000
+// characters in all, and a phone less.
+const maxHint = 2500
+
+// bounded joins the lines as far as one message goes.
+func bounded(lines []string) string {
+	var b strings.Builder
+	for k, line := range lines {
+		if b.Len()+len(line) > maxHint {
+			fmt.Fprintf(&b, "… and %s.", count(len(lines)-k, "more line"))
+			break
+		}
+		b.WriteString(line + "\n")
+	}
+	return strings.TrimSpace(b.String())
 }
 
 // look says where to look.
@@ -222,17 +239,18 @@ func against(r logic.Reason) string {
 	return "no order of them fits the candidates."
 }
 
-// assumed says which pencil marks the hint passed over or missed.
+// assumed says what the hint builds on besides the player's own marks. It reads the
+// same whether marks are missing or wrong: a hint must not be a way to have pencil
+// marks checked.
 func assumed(a *logic.Advice) string {
-	var notes []string
-	if len(a.BadMarks) > 0 {
-		notes = append(notes, fmt.Sprintf("Some pencil marks lack the right value, so I passed over those in %s.", cells(a.BadMarks)))
-	}
-	if len(a.Unmarked) > 0 {
-		notes = append(notes, "Where you have no pencil marks, I assume every digit that row and column leave.")
-	}
-	if len(notes) == 0 {
+	if len(a.BadMarks)+len(a.Unmarked) == 0 {
 		return ""
 	}
-	return "-# " + strings.Join(notes, " ")
+	return "-# Where your pencil marks are missing or leave too little, I reckon with every digit that row and column allow."
+}
+
+// HintButton labels a button for a hint of that level with what the step then costs
+// in all.
+func HintButton(label string, g game.Board, level int) string {
+	return fmt.Sprintf("%s (%s)", label, Duration(game.HintPrice(level, game.Par(g.Info.Size, g.Info.Difficulty))))
 }

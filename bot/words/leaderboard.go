@@ -9,12 +9,17 @@ import (
 	"kenkenbot/storage"
 )
 
-// PuzzleBoard says who leads on a day's puzzle.
-func PuzzleBoard(b game.PuzzleBoard) string {
+// PuzzleBoard says who leads on a day's puzzle. direct says that it is read in a
+// direct message.
+func PuzzleBoard(b game.PuzzleBoard, direct bool) string {
 	var s strings.Builder
-	fmt.Fprintf(&s, "## %s\n%s · %s\n", ShortDate(b.Day), Kind(b.Info.Size, b.Info.Difficulty), count(b.Total, "finisher"))
+	fmt.Fprintf(&s, "## %s\n%s · %s%s\n", capital(dayPuzzle(b.Day, b.Slot)), Kind(b.Info.Size, b.Info.Difficulty), count(b.Total, "finisher"), whose(b.Guild, direct))
 	if b.Total == 0 {
-		s.WriteString("Nobody has solved it yet. `/kenken today` and be the first.")
+		puzzle := ""
+		if b.Slot == storage.Mini {
+			puzzle = " puzzle:mini"
+		}
+		fmt.Fprintf(&s, "Nobody has solved it yet. `/kenken today%s` and be the first.", puzzle)
 		return s.String()
 	}
 	shown := false
@@ -30,6 +35,17 @@ func PuzzleBoard(b game.PuzzleBoard) string {
 		s.WriteString("-# * with hints")
 	}
 	return strings.TrimSpace(s.String())
+}
+
+// whose says which server's board it is where that does not go without saying.
+func whose(guild storage.ID, direct bool) string {
+	switch {
+	case guild == 0:
+		return " · everywhere"
+	case direct:
+		return " · your last server"
+	}
+	return ""
 }
 
 func rankLine(r storage.Ranked, own bool) string {
@@ -58,10 +74,15 @@ func anyAssisted(b game.PuzzleBoard) bool {
 	return b.Own != nil && b.Own.Assisted
 }
 
-// PointsBoard says who leads of all time.
-func PointsBoard(b game.PointsBoard) string {
+// PointsBoard says who leads of all time. direct says that it is read in a direct
+// message.
+func PointsBoard(b game.PointsBoard, direct bool) string {
 	var s strings.Builder
-	fmt.Fprintf(&s, "## All time\n%s\n", count(b.Total, "player"))
+	where := ""
+	if direct {
+		where = " · your last server; without one, everywhere"
+	}
+	fmt.Fprintf(&s, "## All time\n%s%s\n", count(b.Total, "player"), where)
 	if b.Total == 0 {
 		s.WriteString("Nobody has points yet. `/kenken today` brings the first.")
 		return s.String()
@@ -85,18 +106,26 @@ func tallyLine(r storage.Tally, own bool) string {
 
 // Stats says a player's record.
 func Stats(name string, st game.Stats) string {
-	if st.Solved == 0 {
-		return fmt.Sprintf("**%s** has solved nothing yet.", Name(name))
-	}
 	var s strings.Builder
-	fmt.Fprintf(&s, "## %s\n%s solved, %s, %d without hints\nStreak **%s**, best %s\n", Name(name),
-		count(st.Solved, "puzzle"), count(st.Dailies, "daily game"), st.Unassisted, count(st.Streak, "day"), count(st.BestStreak, "day"))
+	fmt.Fprintf(&s, "## %s\n", Name(name))
+	if st.Solved == 0 {
+		s.WriteString("Nothing solved that counts yet\n")
+	} else {
+		fmt.Fprintf(&s, "%s solved, %s, %d without hints\n", count(st.Solved, "puzzle"), count(st.Dailies, "daily game"), st.Unassisted)
+	}
+	fmt.Fprintf(&s, "Streak **%s**, best %s\n", count(st.Streak, "day"), count(st.BestStreak, "day"))
 	for _, k := range st.Kinds {
 		fmt.Fprintf(&s, "%s: %d", Kind(k.Size, k.Difficulty), k.Solved)
 		if k.Best > 0 {
 			fmt.Fprintf(&s, ", best `%s`, mean `%s`", Duration(k.Best), Duration(k.Mean.Round(time.Second)))
 		}
 		s.WriteString("\n")
+	}
+	if st.Held > 0 {
+		fmt.Fprintf(&s, "-# %d kept but not ranked: faster than a person solves\n", st.Held)
+	}
+	if st.Shown > 0 {
+		fmt.Fprintf(&s, "-# %d finished after the solution was shown\n", st.Shown)
 	}
 	return strings.TrimSpace(s.String())
 }

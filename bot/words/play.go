@@ -14,10 +14,14 @@ import (
 func BoardLine(b game.Board) string {
 	what := "**" + GameTitle(b) + "**"
 	switch {
+	case b.Result != nil && b.Result.Shown:
+		return what + " · finished after the solution was shown"
 	case b.Result != nil:
 		return fmt.Sprintf("%s · solved in **%s**", what, Duration(b.Result.Solve))
-	case b.Position.Shown:
+	case b.Position.Shown && b.Game.Kind == storage.DailyGame:
 		return what + " · unranked, the solution was shown"
+	case b.Position.Shown:
+		return what + " · the solution was shown"
 	}
 	empty := b.Position.Grid.Empty()
 	if empty == 0 {
@@ -35,25 +39,55 @@ func GameTitle(b game.Board) string {
 	kind := Kind(b.Info.Size, b.Info.Difficulty)
 	switch b.Game.Kind {
 	case storage.DailyGame:
-		return fmt.Sprintf("Daily of %s · %s", ShortDate(b.Game.Day), kind)
+		return capital(dayPuzzle(b.Game.Day, b.Game.Slot)) + " · " + kind
 	case storage.ArchiveGame:
-		return fmt.Sprintf("Archive, %s · %s", ShortDate(b.Game.Day), kind)
+		return "Archive, " + dayPuzzle(b.Game.Day, b.Game.Slot) + " · " + kind
 	case storage.PracticeGame:
 		return "Practice · " + kind
 	}
 	return "Loaded puzzle · " + kind
 }
 
+// dayPuzzle names one of a day's puzzles: "daily of Sat 21 Nov".
+func dayPuzzle(d storage.Day, s storage.Slot) string {
+	if s == storage.Mini {
+		return "mini of " + ShortDate(d)
+	}
+	return "daily of " + ShortDate(d)
+}
+
 // Moved says what a move by command did.
 func Moved(m game.Moved) string {
 	done := "Done."
-	if n := len(m.Entries); n > 0 {
-		done = count(n, "cell") + " set."
+	if len(m.Entries) > 0 {
+		done = written(m)
 	}
 	if m.Empty == 0 {
 		return done + " The board is full: `/kenken submit` when you are sure."
 	}
 	return fmt.Sprintf("%s %s left.", done, count(m.Empty, "cell"))
+}
+
+// written says what became of cells: "2 cells set, 1 erased."
+func written(m game.Moved) string {
+	erased := 0
+	for _, e := range m.Entries {
+		if e.Values == 0 {
+			erased++
+		}
+	}
+	verb := "set"
+	if m.Kind == storage.MoveNote {
+		verb = "noted"
+	}
+	switch kept := len(m.Entries) - erased; {
+	case erased == 0:
+		return fmt.Sprintf("%s %s.", count(kept, "cell"), verb)
+	case kept == 0:
+		return fmt.Sprintf("%s erased.", count(erased, "cell"))
+	default:
+		return fmt.Sprintf("%s %s, %d erased.", count(kept, "cell"), verb, erased)
+	}
 }
 
 // Checked says which rules a board breaks so far.
@@ -69,30 +103,43 @@ func Checked(p *board.Puzzle, r board.Report) string {
 
 // Judged says what a submission came to.
 func Judged(p *board.Puzzle, j game.Judged) string {
-	if !j.Right {
-		return wrongAnswer(p, j)
+	if j.Right {
+		return rightAnswer(j)
 	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "**Solved in %s!**", Duration(j.Result.Solve))
-	if j.Result.Ranked != j.Result.Solve {
-		fmt.Fprintf(&b, " Ranked time %s, with %s.", Duration(j.Result.Ranked), costs(j.Result))
-	}
-	for _, line := range placeLines(j) {
-		b.WriteString("\n" + line)
-	}
-	return b.String()
+	return wrongHead(j) + "\n" + report(p, board.Report{Faults: j.Faults}, maxWrongFaults)
 }
 
-// wrongAnswer lists the rules that a wrong answer breaks.
-func wrongAnswer(p *board.Puzzle, j game.Judged) string {
-	var b strings.Builder
-	b.WriteString("**Not right yet.**")
+// maxWrongFaults is how many broken rules a wrong answer is told: some to look at.
+const maxWrongFaults = 4
+
+// wrongHead says that an answer is wrong and what that costs.
+func wrongHead(j game.Judged) string {
+	text := "**Not right yet.**"
 	if j.Cells > 0 {
-		fmt.Fprintf(&b, " %s wrong.", isAre(j.Cells, "cell"))
+		text += fmt.Sprintf(" %s wrong.", isAre(j.Cells, "cell"))
 	}
-	fmt.Fprintf(&b, " It adds %s to your ranked time.\n", Duration(j.Penalty))
-	b.WriteString(Report(p, board.Report{Faults: j.Faults}))
-	return b.String()
+	return text + fmt.Sprintf(" It adds %s to your time.", Duration(j.Penalty))
+}
+
+// rightAnswer says how long it took and where that stands.
+func rightAnswer(j game.Judged) string {
+	r := j.Result
+	text := "**" + finishLine(r) + "**"
+	switch extra := r.Ranked != r.Solve && !r.Shown; {
+	case extra && r.Kind == storage.DailyGame:
+		text += fmt.Sprintf(" Ranked time %s, with %s.", Duration(r.Ranked), costs(r))
+	case extra:
+		text += fmt.Sprintf(" With %s.", costs(r))
+	}
+	return strings.Join(append([]string{text}, placeLines(j)...), "\n")
+}
+
+// finishLine says that a game is over and how long it took.
+func finishLine(r storage.Result) string {
+	if r.Shown {
+		return "Finished, after the solution was shown."
+	}
+	return fmt.Sprintf("Solved in %s!", Duration(r.Solve))
 }
 
 // costs says what was added to a solve time.
@@ -107,14 +154,19 @@ func costs(r storage.Result) string {
 	return strings.Join(parts, " and ")
 }
 
+// placeLines says where a result stands. Only a daily is ranked; of a time that
+// tells nothing there is nothing to compare.
 func placeLines(j game.Judged) []string {
 	r, at := j.Result, j.Place
+	if r.Kind != storage.DailyGame {
+		return nil
+	}
 	var lines []string
 	switch {
-	case r.Held:
-		lines = append(lines, "That is faster than a person solves, so it is kept but not ranked.")
 	case r.Shown:
 		lines = append(lines, "You saw the solution, so this one is not ranked.")
+	case r.Held:
+		lines = append(lines, "That is faster than a person solves, so it is kept but not ranked.")
 	case at.Here > 0:
 		line := fmt.Sprintf("You are **%s of %d** here", ordinal(at.Here), at.HereOf)
 		if at.Everywhere > 0 {
@@ -122,7 +174,7 @@ func placeLines(j game.Judged) []string {
 		}
 		lines = append(lines, line+".")
 	}
-	if at.MedianOf >= 3 {
+	if at.MedianOf >= 3 && !r.Shown && !r.Held {
 		lines = append(lines, medianLine(r.Ranked, at.Median))
 	}
 	if r.Streak && at.Streak > 0 {
@@ -146,6 +198,11 @@ func ClockRuns() string {
 	return "Your clock is running. Pick a cell with the lists, then press a number. No rush: `/kenken help` has the rules."
 }
 
+// YesterdayUnfinished offers the way to a game that was left behind.
+func YesterdayUnfinished() string {
+	return "Yesterday's puzzle is unfinished. It counts for your streak until today ends."
+}
+
 // WentBack says that wrong moves were taken back.
 func WentBack() string { return "Back at your last position without a mistake." }
 
@@ -159,10 +216,13 @@ func AskRestart() string {
 
 // AskSolution asks before the answer is shown.
 func AskSolution(b game.Board) string {
-	if b.Result != nil {
-		return "You have solved this one. Show the whole solution?"
+	switch {
+	case b.Result != nil:
+		return "You have finished this one. Show the whole solution?"
+	case b.Game.Kind == storage.DailyGame:
+		return "Show the whole solution? This puzzle will **not be ranked** for you, and its day will not count for your streak. A hint may be enough."
 	}
-	return "Show the whole solution? This puzzle will **not be ranked** for you, and its day will not count for your streak. A hint may be enough."
+	return "Show the whole solution? A hint may be enough."
 }
 
 // Solution introduces the shown solution.

@@ -22,7 +22,7 @@ func DailyPost(d game.DailyData, p storage.Puzzle, role storage.ID) string {
 
 // Paused tells whoever ran setup that posting stopped.
 func Paused(n game.NoticeData) string {
-	return fmt.Sprintf("I could not post the daily KenKen in <#%s>, so I have stopped trying: %s\nMend that, then run `/kenken-admin setup` again.", n.Channel, PostFailure(n.Cause))
+	return fmt.Sprintf("I could not post the daily KenKen in <#%s>, so I have stopped trying: %s\nMend that, then run `/kenken-admin setup` again, and `/kenken-admin post` for today's puzzle.", n.Channel, PostFailure(n.Cause))
 }
 
 // The causes for which a post fails for good, as the pause keeps them.

@@ -2,6 +2,7 @@ package words
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 
 	"kenkenbot/bot/game"
@@ -16,11 +17,17 @@ func Refusal(r *game.Refusal) string {
 	case game.NotYours:
 		return "That board belongs to somebody else. `/kenken today` opens yours."
 	case game.Finished:
-		return "You have solved this one already. `/kenken practice` brings another."
+		return "You have finished this one already. `/kenken practice` brings another."
 	case game.BadCells:
 		return cellFaults(r.Faults)
 	case game.NothingToUndo:
 		return "There is nothing to undo: the board is as it began."
+	case game.NotOffered:
+		return "That way back was for another board. Ask for a hint again."
+	case game.SameAgain:
+		return "That is the same answer as before, so it costs nothing. Change something first."
+	case game.LogFull:
+		return fmt.Sprintf("This board has seen %d moves and answers, which is as many as I keep.", r.Count)
 	case game.Incomplete:
 		return fmt.Sprintf("Not yet: %s still empty. That costs you nothing.", isAre(r.Count, "cell"))
 	case game.NothingToMark:
@@ -68,6 +75,9 @@ func cellFault(f game.CellFault) string {
 	last := string(rune('a' + f.Size - 1))
 	switch f.Kind {
 	case game.NoCell:
+		if NamesCell(f.Text) {
+			return fmt.Sprintf("`%s`: this board ends at `%s%d`", code(f.Text), last, f.Size)
+		}
 		return fmt.Sprintf("`%s`: start with a cell, its column letter and row number, such as `a1=3`", code(f.Text))
 	case game.OffTheBoard:
 		return fmt.Sprintf("`%s`: this board ends at `%s%d`", code(f.Text), last, f.Size)
@@ -85,6 +95,20 @@ func cellFault(f game.CellFault) string {
 		return fmt.Sprintf("that is too long for %d cells", f.Size*f.Size)
 	}
 	return "name at least one cell, such as `a1=3`"
+}
+
+// cellItem matches an item of a list of cells that begins as a cell's name does, on
+// whatever board, and what follows it.
+var cellItem = regexp.MustCompile(`^\p{L}\d+(?:[= ](.*))?$`)
+
+// NamesCell reports whether an item that holds no cell of any board is written as
+// one: "z9=3".
+func NamesCell(item string) bool { return cellItem.MatchString(item) }
+
+// NamesValue reports whether an item has a digit behind its cell.
+func NamesValue(item string) bool {
+	parts := cellItem.FindStringSubmatch(item)
+	return parts != nil && strings.ContainsAny(parts[1], "0123456789")
 }
 
 // code makes text fit to stand between backticks.

@@ -3,12 +3,14 @@ package words
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"kenkenbot/storage"
 )
 
-// SetUp confirms a server's choices and says what happens next.
-func SetUp(g storage.Guild) string {
+// SetUp confirms a server's choices and says what happens next: when the next post
+// goes out, and whether today's does so by hand alone.
+func SetUp(g storage.Guild, next time.Time, byHand bool) string {
 	zone := g.Zone
 	if zone == "" {
 		zone = "UTC"
@@ -17,8 +19,12 @@ func SetUp(g storage.Guild) string {
 	if g.Teaser {
 		what = "a teaser without targets, so that every clock starts fair"
 	}
-	return fmt.Sprintf("**Set.** Each day at %s (%s) I post %s in <#%s>.\nThe next one goes out at its hour; `/kenken-admin post` posts today's now. Below is what it will look like.",
-		Clock(g.PostMinute), zone, what, g.Channel)
+	today := ""
+	if byHand {
+		today = " Today's needs `/kenken-admin post`."
+	}
+	return fmt.Sprintf("**Set.** Each day at %s (%s) I post %s in <#%s>.\nThe next post: <t:%d:F>.%s Below is what it will look like.",
+		Clock(g.PostMinute), zone, what, g.Channel, next.Unix(), today)
 }
 
 // MissingRights names the permissions that the bot lacks in a channel and how to
@@ -35,12 +41,12 @@ func Posting(d storage.Day) string {
 
 // PausedSetup reminds a manager that posting is paused.
 func PausedSetup(g storage.Guild) string {
-	return "Posting is paused: " + PostFailure(g.PauseCause) + " Then run `/kenken-admin setup`."
+	return "Posting is paused: " + PostFailure(g.PauseCause) + " Then run `/kenken-admin setup`, and `/kenken-admin post` for today's."
 }
 
 // BadTime says how a time of day is written.
 func BadTime(text string) string {
-	return fmt.Sprintf("`%s` is no time of day. Write it as `09:00` or `18:30`.", code(text))
+	return fmt.Sprintf("`%s` is no time of day. Write it as `09:00`, `18:30` or `6:30 pm`.", code(text))
 }
 
 // OnlyManagers says who may change a server's settings; in a direct message there

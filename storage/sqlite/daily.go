@@ -22,24 +22,24 @@ func (t *tx) AddDaily(day storage.Day, size, difficulty int, puzzle int64) error
 }
 
 func scanClaim(row row) (c storage.Claim, err error) {
-	err = row.Scan(&c.Guild, &c.Slot, date{&c.Day}, &c.Puzzle, instant{&c.At})
+	err = row.Scan(&c.Guild, &c.Slot, date{&c.Day}, &c.Puzzle, &c.Teaser, instant{&c.At})
 	return c, err
 }
 
 // Claim implements storage.Reader.
 func (r *reader) Claim(guild storage.ID, day storage.Day, slot storage.Slot) (storage.Claim, error) {
-	c, err := get(r, scanClaim, "SELECT guild, slot, day, puzzle, at FROM claim WHERE guild = ? AND slot = ? AND day = ?", guild, slot, dayText(day))
+	c, err := get(r, scanClaim, "SELECT guild, slot, day, puzzle, teaser, at FROM claim WHERE guild = ? AND slot = ? AND day = ?", guild, slot, dayText(day))
 	return c, about(err, "claim of guild %v for %v, slot %d", guild, day, slot)
 }
 
 // LastClaim implements storage.Reader.
 func (r *reader) LastClaim(guild storage.ID, slot storage.Slot) (storage.Claim, error) {
-	c, err := get(r, scanClaim, "SELECT guild, slot, day, puzzle, at FROM claim WHERE guild = ? AND slot = ? ORDER BY day DESC LIMIT 1", guild, slot)
+	c, err := get(r, scanClaim, "SELECT guild, slot, day, puzzle, teaser, at FROM claim WHERE guild = ? AND slot = ? ORDER BY day DESC LIMIT 1", guild, slot)
 	return c, about(err, "last claim of guild %v, slot %d", guild, slot)
 }
 
 // AddClaim implements storage.Tx.
 func (t *tx) AddClaim(c storage.Claim) error {
-	err := t.save("INSERT INTO claim (guild, slot, day, puzzle, at) VALUES (?, ?, ?, ?, ?)", c.Guild, c.Slot, dayText(c.Day), c.Puzzle, millis(c.At))
+	err := t.save("INSERT INTO claim (guild, slot, day, puzzle, teaser, at) VALUES (?, ?, ?, ?, ?, ?)", c.Guild, c.Slot, dayText(c.Day), c.Puzzle, c.Teaser, millis(c.At))
 	return about(err, "claim of guild %v for %v, slot %d", c.Guild, c.Day, c.Slot)
 }

@@ -6,10 +6,10 @@ import (
 	"kenkenbot/storage"
 )
 
-const gameColumns = "player, puzzle, kind, guild, day, started_at, finished_at, solution_at, cursor, notes"
+const gameColumns = "player, puzzle, kind, guild, day, slot, started_at, finished_at, solution_at, cursor, notes"
 
 func scanGame(row row) (g storage.Game, err error) {
-	err = row.Scan(&g.ID, &g.Player, &g.Puzzle, &g.Kind, &g.Guild, date{&g.Day}, instant{&g.StartedAt}, instant{&g.FinishedAt}, instant{&g.SolutionAt}, &g.Cursor, &g.Notes)
+	err = row.Scan(&g.ID, &g.Player, &g.Puzzle, &g.Kind, &g.Guild, date{&g.Day}, &g.Slot, instant{&g.StartedAt}, instant{&g.FinishedAt}, instant{&g.SolutionAt}, &g.Cursor, &g.Notes)
 	return g, err
 }
 
@@ -27,8 +27,8 @@ func (r *reader) GameOf(player storage.ID, puzzle int64) (storage.Game, error) {
 
 // AddGame implements storage.Tx.
 func (t *tx) AddGame(g storage.Game) (int64, error) {
-	id, err := t.add("INSERT INTO game ("+gameColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-		g.Player, g.Puzzle, g.Kind, g.Guild, dayText(g.Day), millis(g.StartedAt), millis(g.FinishedAt), millis(g.SolutionAt), g.Cursor, g.Notes)
+	id, err := t.add("INSERT INTO game ("+gameColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		g.Player, g.Puzzle, g.Kind, g.Guild, dayText(g.Day), g.Slot, millis(g.StartedAt), millis(g.FinishedAt), millis(g.SolutionAt), g.Cursor, g.Notes)
 	return id, about(err, "game of player %v and puzzle %d", g.Player, g.Puzzle)
 }
 

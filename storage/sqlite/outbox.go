@@ -44,7 +44,7 @@ func (t *tx) AddPost(p storage.Post) error {
 
 // SavePost implements storage.Tx.
 func (t *tx) SavePost(p storage.Post) error {
-	n, err := t.change("UPDATE post SET due_at = ?, state = ?, attempts = ?, claimed_at = ?, message = ?, failure = ? WHERE key = ?",
-		millis(p.DueAt), p.State, p.Attempts, millis(p.ClaimedAt), p.MessageID, p.Failure, p.Key)
+	n, err := t.change("UPDATE post SET channel = ?, data = ?, due_at = ?, state = ?, attempts = ?, claimed_at = ?, message = ?, failure = ? WHERE key = ?",
+		p.Channel, blob(p.Data), millis(p.DueAt), p.State, p.Attempts, millis(p.ClaimedAt), p.MessageID, p.Failure, p.Key)
 	return about(found(n, err), "post %q", p.Key)
 }

@@ -11,7 +11,7 @@ import (
 func games(t *testing.T, s storage.Store) {
 	puzzle := addPuzzles(t, s, 1)[0]
 	game := storage.Game{
-		Player: 5, Puzzle: puzzle, Kind: storage.DailyGame, Guild: 6, Day: today,
+		Player: 5, Puzzle: puzzle, Kind: storage.DailyGame, Guild: 6, Day: today, Slot: storage.Mini,
 		StartedAt: noon, Cursor: 3, Notes: true,
 	}
 	bare := storage.Game{Player: 6, Puzzle: puzzle, Kind: storage.PracticeGame}

@@ -23,10 +23,11 @@ func posts(t *testing.T, s storage.Store) {
 	reads(t, s, whole, post(whole.Key))
 	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error { return tx.AddPost(storage.Post{Key: whole.Key, State: storage.PostPending}) })
 
+	whole.Channel, whole.Data = 12, []byte(`{"day":"2026-11-22"}`)
 	whole.DueAt, whole.State, whole.Attempts, whole.ClaimedAt, whole.MessageID, whole.Failure =
 		noon.Add(time.Minute), storage.PostSent, 4, time.Time{}, 11, ""
 	changed := whole
-	changed.Kind, changed.Guild, changed.Channel, changed.User, changed.Data, changed.Nonce = storage.NoticePost, 1, 1, 1, []byte("1"), "x"
+	changed.Kind, changed.Guild, changed.User, changed.Nonce = storage.NoticePost, 1, 1, "x"
 	update(t, s, func(tx storage.Tx) error { return tx.SavePost(changed) })
 	reads(t, s, whole, post(whole.Key))
 	reads(t, s, storage.PostPending, func(r storage.Reader) (storage.PostState, error) {

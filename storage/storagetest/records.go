@@ -36,7 +36,7 @@ func guilds(t *testing.T, s storage.Store) {
 	whole := storage.Guild{
 		ID: math.MaxInt64, Zone: "Europe/Berlin", Channel: 7, PostMinute: 9*60 + 30, Teaser: true,
 		Week:   week,
-		NoMini: true, Role: 8, SetupBy: 9, Paused: true, PauseCause: "no access", ChangedAt: noon,
+		Role: 8, SetupBy: 9, Paused: true, PauseCause: "no access", ChangedAt: noon,
 	}
 	absent(t, s, guild(whole.ID))
 	update(t, s, func(tx storage.Tx) error { return tx.SaveGuild(whole) })
@@ -61,7 +61,7 @@ func players(t *testing.T, s storage.Store) {
 	player := func(r storage.Reader) (storage.Player, error) { return r.Player(5) }
 	absent(t, s, player)
 	for _, p := range []storage.Player{
-		{ID: 5, Current: 6, LastGuild: 7, Theme: "dark", Language: "en"},
+		{ID: 5, Current: 6, LastGuild: 7, Theme: "dark"},
 		{ID: 5},
 	} {
 		update(t, s, func(tx storage.Tx) error { return tx.SavePlayer(p) })
@@ -156,7 +156,7 @@ func claims(t *testing.T, s storage.Store) {
 	absent(t, s, last(1, storage.Main))
 	later := storage.Claim{Guild: 1, Day: today + 1, Slot: storage.Main, Puzzle: ids[1], At: noon}
 	first := storage.Claim{Guild: 1, Day: today, Slot: storage.Main, Puzzle: ids[0], At: noon.Add(time.Hour)}
-	mini := storage.Claim{Guild: 1, Day: today + 2, Slot: storage.Mini, Puzzle: ids[0], At: noon}
+	mini := storage.Claim{Guild: 1, Day: today + 2, Slot: storage.Mini, Puzzle: ids[0], Teaser: true, At: noon}
 	other := storage.Claim{Guild: 2, Day: today + 3, Slot: storage.Main, Puzzle: ids[0], At: noon}
 	update(t, s, func(tx storage.Tx) error {
 		return errors.Join(tx.AddClaim(later), tx.AddClaim(first), tx.AddClaim(mini), tx.AddClaim(other))

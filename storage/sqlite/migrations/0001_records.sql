@@ -12,7 +12,6 @@ CREATE TABLE guild (
     post_minute INTEGER NOT NULL,
     teaser      INTEGER NOT NULL CHECK (teaser IN (0, 1)),
     week        TEXT    NOT NULL, -- JSON: [size, difficulty] a weekday, Sunday first; empty is the default
-    no_mini     INTEGER NOT NULL CHECK (no_mini IN (0, 1)),
     role        INTEGER NOT NULL,
     setup_by    INTEGER NOT NULL,
     paused      INTEGER NOT NULL CHECK (paused IN (0, 1)),
@@ -26,8 +25,7 @@ CREATE TABLE player (
     id         INTEGER NOT NULL PRIMARY KEY,
     current    INTEGER NOT NULL,
     last_guild INTEGER NOT NULL,
-    theme      TEXT    NOT NULL,
-    language   TEXT    NOT NULL
+    theme      TEXT    NOT NULL
 ) STRICT;
 
 CREATE TABLE member (
@@ -65,6 +63,7 @@ CREATE TABLE claim (
     slot   INTEGER NOT NULL,
     day    TEXT    NOT NULL,
     puzzle INTEGER NOT NULL REFERENCES puzzle,
+    teaser INTEGER NOT NULL CHECK (teaser IN (0, 1)),
     at     INTEGER NOT NULL,
     PRIMARY KEY (guild, slot, day)
 ) STRICT, WITHOUT ROWID;
@@ -76,6 +75,7 @@ CREATE TABLE game (
     kind        INTEGER NOT NULL,
     guild       INTEGER NOT NULL,
     day         TEXT    NOT NULL,
+    slot        INTEGER NOT NULL,
     started_at  INTEGER NOT NULL,
     finished_at INTEGER NOT NULL,
     solution_at INTEGER NOT NULL,
