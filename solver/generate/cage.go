@@ -49,19 +49,6 @@ func (c cage) with(cell uint8) cage {
 	return c
 }
 
-// without returns the cage with the cell taken out.
-func (c cage) without(cell uint8) cage {
-	kept := uint8(0)
-	for _, d := range c.list() {
-		if d != cell {
-			c.cells[kept] = d
-			kept++
-		}
-	}
-	c.count = kept
-	return c
-}
-
 // image returns the cage where the symmetry takes it.
 func (c cage) image(s Symmetry, n int) cage {
 	for i, cell := range c.list() {
