@@ -22,7 +22,7 @@ type Game struct {
 	Kind       GameKind
 	Guild      ID // where it began
 	Day        Day
-	Slot       Slot // which of the day's puzzles; 0 for other kinds
+	Slot       Slot      // which of the day's puzzles; 0 for other kinds
 	StartedAt  time.Time // when the player first saw the targets
 	FinishedAt time.Time // when the right answer was submitted
 	SolutionAt time.Time // when the player was shown the solution
