@@ -2,8 +2,11 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"regexp"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -42,19 +45,26 @@ func playAlone(t *testing.T) *sandbox.Client {
 // eventually waits until a person sees a message with that text.
 func eventually(t *testing.T, p *sandbox.Person, text string) sandbox.Message {
 	t.Helper()
+	return eventuallyWith(t, p, text, "")
+}
+
+// eventuallyWith waits for one that has a control, too, whose custom ID ends so.
+func eventuallyWith(t *testing.T, p *sandbox.Person, text, control string) sandbox.Message {
+	t.Helper()
 	for range 150 {
 		all, err := p.Messages()
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, m := range all {
-			if strings.Contains(textOf(m), text) {
+			has := control == "" || slices.ContainsFunc(controlsOf(m), func(id string) bool { return strings.HasSuffix(id, control) })
+			if has && strings.Contains(textOf(m), text) {
 				return m
 			}
 		}
 		time.Sleep(50 * time.Millisecond)
 	}
-	t.Fatalf("%s sees no %q", p.Name, text)
+	t.Fatalf("%s sees no %q %s", p.Name, text, control)
 	return sandbox.Message{}
 }
 
@@ -89,45 +99,273 @@ func TestPostingPausesWhenRightsAreLost(t *testing.T) {
 	}
 }
 
-// TestChat plays by plain words: in a direct message, and in a channel by mention,
-// where the words go and the board comes privately.
-func TestChat(t *testing.T) {
+// TestSetupReadsWhatPeopleType takes a zone in any case and a time with its half of
+// the day, and says when the next post goes out.
+func TestSetupReadsWhatPeopleType(t *testing.T) {
 	c := playAlone(t)
 	if _, err := c.SetClock(time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)); err != nil {
 		t.Fatal(err)
 	}
-	ana := c.As("ana", "general")
-	if _, err := ana.Send("/kenken today"); err != nil {
-		t.Fatal(err)
+	owner := c.As("owner", "general")
+	for _, tt := range []struct{ command, want string }{
+		{"/kenken-admin setup channel:#general zone:localtime", "I know no time zone `localtime`"},
+		{"/kenken-admin setup channel:#general time:25:00", "`25:00` is no time of day"},
+		{"/kenken-admin setup channel:#general time:6:30 pm zone:europe/berlin", "Each day at 18:30 (Europe/Berlin) I post the puzzle"},
+		{"/kenken-admin setup channel:#general time:6:30 pm zone:europe/berlin", fmt.Sprintf("<t:%d:F>. Below", time.Date(2026, 11, 23, 17, 30, 0, 0, time.UTC).Unix())},
+		{"/kenken-admin setup channel:#general time:9am zone:europe/berlin", fmt.Sprintf("<t:%d:F>. Today's needs `/kenken-admin post`", time.Date(2026, 11, 24, 8, 0, 0, 0, time.UTC).Unix())},
+	} {
+		if text := textOf(said(t)(owner.Send(tt.command))); !strings.Contains(text, tt.want) {
+			t.Errorf("%s:\n%s\nwant %s", tt.command, text, tt.want)
+		}
 	}
-	last := func(p *sandbox.Person, text string) sandbox.Message {
+}
+
+// said returns the last message that an action brought.
+func said(t *testing.T) func(sandbox.Outcome, error) sandbox.Message {
+	return func(out sandbox.Outcome, err error) sandbox.Message {
 		t.Helper()
-		out, err := p.Send(text)
 		if err != nil || out.Error != nil || len(out.Messages) == 0 {
-			t.Fatalf("%q: %+v, %v", text, out, err)
+			t.Fatalf("%+v, %v", out, err)
 		}
 		return out.Messages[len(out.Messages)-1]
 	}
-	dm := c.As("ana", "dm")
-	if text := textOf(last(dm, "a1=3 b1=4")); !strings.Contains(text, "23 cells left") {
-		t.Errorf("moves in a direct message: %s", text)
-	}
-	if text := textOf(last(dm, "hint")); !strings.Contains(text, "This hint has cost you") {
-		t.Errorf("a hint in a direct message: %s", text)
-	}
-	if text := textOf(last(dm, "what?")); !strings.Contains(text, "did not understand") {
-		t.Errorf("nonsense: %s", text)
-	}
-	if _, err := ana.Send("@kenken c1=5"); err != nil {
+}
+
+// playMonday begins the Monday's easy 5×5 and returns ana in the channel and in her direct
+// messages.
+func playMonday(t *testing.T) (c *sandbox.Client, ana, dm *sandbox.Person) {
+	t.Helper()
+	c = playAlone(t)
+	if _, err := c.SetClock(time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)); err != nil {
 		t.Fatal(err)
 	}
-	public := eventually(t, c.As("bob", "general"), "1 cell set")
-	if strings.Contains(textOf(public), "c1") || len(public.Attachments) > 0 {
-		t.Errorf("the channel sees too much: %s", textOf(public))
+	ana, dm = c.As("ana", "general"), c.As("ana", "dm")
+	said(t)(ana.Send("/kenken today"))
+	return c, ana, dm
+}
+
+// pressable returns the message's control whose custom ID ends so.
+func pressable(t *testing.T, m sandbox.Message, suffix string) string {
+	t.Helper()
+	for _, id := range controlsOf(m) {
+		if strings.HasSuffix(id, suffix) {
+			return id
+		}
 	}
-	eventually(t, dm, "22 cells left")
-	out, err := c.As("bob", "general").Send("just talking, a1=3")
-	if err != nil || len(out.Messages) != 1 {
-		t.Errorf("talk among people was answered: %+v, %v", out, err)
+	t.Fatalf("no control %s among %v in %q", suffix, controlsOf(m), textOf(m))
+	return ""
+}
+
+// TestChatInDirectMessages plays there by plain words alone. Each line is another
+// player's, because Discord takes five messages in five seconds.
+func TestChatInDirectMessages(t *testing.T) {
+	c, _, _ := playMonday(t)
+	for i, line := range [][]struct{ say, want, not string }{
+		{
+			{"undo", "There is nothing to undo", ""},
+			{"a1=3 b1=4", "2 cells set. 23 cells left.", ""},
+			{"b1=", "1 cell erased. 24 cells left.", ""},
+			{"undo", "23 cells left", "Undo brings"},
+		}, {
+			{"board", "25 cells left", "in your direct messages"},
+			{"Check!", "No rule is broken so far", "in your direct messages"},
+			{"hint", "This hint has cost you", "in your direct messages"},
+			{"submit", "Not yet: 25 cells are still empty", ""},
+		}, {
+			{"a1=3 b1=9", "`b1=9`: values here are 1 to 5", "could not be read"},
+			{"z9=3", "`z9=3`: this board ends at `e5`", ""},
+			{"12345 12345 12345", "I found 15 values, and the board has 25 cells", ""},
+			{"1.... ..... ..... ..... .....", "Not yet: 24 cells are still empty", ""},
+		}, {
+			{"what?", "did not understand", ""},
+			{"hello", "I post a KenKen puzzle every day", ""},
+		},
+	} {
+		player := fmt.Sprintf("player%d", i)
+		said(t)(c.As(player, "general").Send("/kenken today"))
+		for _, tt := range line {
+			text := textOf(said(t)(c.As(player, "dm").Send(tt.say)))
+			if !strings.Contains(text, tt.want) || tt.not != "" && strings.Contains(text, tt.not) {
+				t.Errorf("%q:\n%s\nwant %q, and no %q", tt.say, text, tt.want, tt.not)
+			}
+		}
+	}
+	if text := textOf(said(t)(c.As("cid", "dm").Send("hint"))); !strings.Contains(text, "You have no puzzle open") {
+		t.Errorf("a hint for nobody's board: %s", text)
+	}
+}
+
+// TestChatAsksFirst clears a board and shows a solution only behind a button.
+func TestChatAsksFirst(t *testing.T) {
+	c, ana, dm := playMonday(t)
+	if text := textOf(said(t)(ana.Send("@kenken solution"))); !strings.Contains(text, "Use `/kenken solution`") {
+		t.Errorf("solution in a channel: %s", text)
+	}
+	said(t)(dm.Send("a1=1"))
+	ask := said(t)(dm.Send("restart"))
+	if text := textOf(said(t)(dm.Click(ask.ID, pressable(t, ask, "/restart")))); !strings.Contains(text, "25 cells left") {
+		t.Errorf("restart: %s", text)
+	}
+	ask = said(t)(dm.Send("solution"))
+	if !strings.Contains(textOf(ask), "not be ranked") {
+		t.Errorf("solution is not asked about: %s", textOf(ask))
+	}
+	solution := said(t)(dm.Click(ask.ID, pressable(t, ask, "/solution")))
+	if _, err := ana.Send("@kenken " + rowsOf(t, solution)); err != nil {
+		t.Fatal(err)
+	}
+	if text := textOf(eventually(t, dm, "Finished, after the solution was shown.")); strings.Contains(text, "Solved in") {
+		t.Errorf("the shown solution, handed in: %s", text)
+	}
+	eventually(t, c.As("bob", "general"), "Finished, after the solution was shown.")
+	for _, say := range []string{"check", "submit", "undo"} {
+		if text := textOf(said(t)(ana.Send("@kenken " + say))); !strings.Contains(text, "You have finished this one already") {
+			t.Errorf("%s of a finished game: %s", say, text)
+		}
+	}
+	if text := textOf(said(t)(dm.Send("restart"))); !strings.Contains(text, "You have finished this one already") {
+		t.Errorf("restart of a finished game: %s", text)
+	}
+}
+
+// rowsOf returns the digits of a shown solution.
+func rowsOf(t *testing.T, m sandbox.Message) string {
+	t.Helper()
+	parts := strings.Split(textOf(m), "```")
+	if len(parts) != 3 {
+		t.Fatalf("no rows of digits in %q", textOf(m))
+	}
+	return parts[1]
+}
+
+// TestChatInAChannel plays by mention and reply: the words go, the board comes
+// privately, and nobody else reads a value.
+func TestChatInAChannel(t *testing.T) {
+	c, ana, dm := playMonday(t)
+	bob := c.As("bob", "general")
+	for _, tt := range []struct{ say, public, private, value string }{
+		{"@kenken c1=5", "1 cell set. 24 cells left.", "1 cell set. 24 cells left.", "c1"},
+		{"@kenken a1=3 b1=9 z9=1", "Nothing was changed: 2 cells could not be read. Your direct messages say why.", "`b1=9`: values here are 1 to 5", "b1"},
+		{"@kenken hint", "Your hint is in your direct messages.", "This hint has cost you", "Look"},
+		{"@kenken 12345 12345 12345", "I found 15 values, and the board has 25 cells", "", "12345"},
+		{"@kenken 11111 22222 33333 44444 55555", "Not right yet.", "It adds 15 s to your time", "Row"},
+	} {
+		if _, err := ana.Send(tt.say); err != nil {
+			t.Fatal(err)
+		}
+		public := eventually(t, bob, tt.public)
+		if strings.Contains(textOf(public), tt.value) || len(public.Attachments) > 0 {
+			t.Errorf("%s: the channel sees too much: %s", tt.say, textOf(public))
+		}
+		eventually(t, dm, tt.private)
+	}
+	all, err := bob.Messages()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range all {
+		if strings.Contains(m.Content, "=") || strings.Contains(m.Content, "12345") || strings.Contains(m.Content, "11111") {
+			t.Errorf("values stay in the channel: %s", m.Content)
+		}
+	}
+}
+
+// TestTalkIsLeftAlone holds that what people say to each other, even in reply to the
+// bot's posts, is neither answered nor deleted.
+func TestTalkIsLeftAlone(t *testing.T) {
+	c, ana, _ := playMonday(t)
+	bob := c.As("bob", "general")
+	if _, err := ana.Send("@kenken hi"); err != nil {
+		t.Fatal(err)
+	}
+	post := eventually(t, bob, "I post a KenKen puzzle every day")
+	talk := []string{"a1 was the hardest, took me ages", "nice one!", "10/10", "hello", "just talking, a1=3"}
+	var group sync.WaitGroup
+	for _, p := range []*sandbox.Person{ana, bob} { // bob does not play
+		for i, text := range talk {
+			group.Go(func() {
+				var err error
+				if i == len(talk)-1 {
+					_, err = p.Send(text)
+				} else {
+					_, err = p.Reply(post.ID, text)
+				}
+				if err != nil {
+					t.Error(err)
+				}
+			})
+		}
+	}
+	group.Wait()
+	all, err := bob.Messages()
+	if err != nil {
+		t.Fatal(err)
+	}
+	heard := map[string]int{}
+	for _, m := range all {
+		heard[m.Content]++
+	}
+	for _, text := range talk {
+		if heard[text] != 2 {
+			t.Errorf("%q stands there %d times", text, heard[text])
+		}
+	}
+	if len(all) != 2*len(talk)+2 { // and ana's greeting with its answer
+		t.Errorf("%d messages: the talk was answered", len(all))
+	}
+	for text, want := range map[string]string{
+		"@kenken a1 was the hardest": "did not understand",
+		"hint":                       "Your hint is in your direct messages",
+		"a1=1":                       "1 cell set",
+	} {
+		if _, err := ana.Reply(post.ID, text); err != nil {
+			t.Fatal(err)
+		}
+		eventually(t, bob, want)
+	}
+	if _, err := bob.Reply(post.ID, "hint"); err != nil {
+		t.Fatal(err)
+	}
+	eventually(t, ana, "You have no puzzle open")
+}
+
+// TestChatWithClosedDirectMessages gives by a button what can't be sent, to its
+// owner alone and at no further cost.
+func TestChatWithClosedDirectMessages(t *testing.T) {
+	c, ana, _ := playMonday(t)
+	bob := c.As("bob", "general")
+	if err := c.Fault(sandbox.Fault{Kind: sandbox.FaultRevoke, User: "ana"}); err != nil {
+		t.Fatal(err)
+	}
+	press := func(say, told, control string) string {
+		t.Helper()
+		if _, err := ana.Send("@kenken " + say); err != nil {
+			t.Fatal(err)
+		}
+		public := eventuallyWith(t, bob, told, control)
+		if strings.Contains(textOf(public), "direct messages") {
+			t.Errorf("%s: %s", say, textOf(public))
+		}
+		id := pressable(t, public, control)
+		first, again := said(t)(ana.Click(public.ID, id)), said(t)(ana.Click(public.ID, id))
+		if !first.Sandbox.Ephemeral || first.ID == public.ID || textOf(first) != textOf(again) {
+			t.Errorf("%s: pressed twice:\n%s\n%s", say, textOf(first), textOf(again))
+		}
+		if other := said(t)(bob.Click(public.ID, id)); !strings.Contains(textOf(other), "belongs to somebody else") {
+			t.Errorf("%s: another presses: %s", say, textOf(other))
+		}
+		return textOf(first)
+	}
+	where := press("hint", "The button tells you the hint.", "/hint/1")
+	why := press("hint", "The button tells you the hint.", "/hint/2")
+	if where == why || !strings.Contains(where, "This hint has cost you") || !strings.Contains(why, "This hint has cost you") {
+		t.Errorf("the hint's first and second level:\n%s\n%s", where, why)
+	}
+	if text := press("hint", "The step is done.", "/open"); strings.Contains(text, "cost") {
+		t.Errorf("the step done: %s", text)
+	}
+	press("b1=9", "Nothing was changed: 1 cell could not be read. The button opens your board.", "/open")
+	if text := press("11111 22222 33333 44444 55555", "It adds 15 s to your time", "/check"); !strings.Contains(text, "Row 1 has the 1 five times") {
+		t.Errorf("the judgement: %s", text)
 	}
 }

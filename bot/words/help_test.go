@@ -1,0 +1,20 @@
+package words
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+// TestHelp holds the help short, and what a player must know before it costs.
+func TestHelp(t *testing.T) {
+	help := Help()
+	if n := utf8.RuneCountInString(help); n >= 2000 {
+		t.Errorf("%d characters", n)
+	}
+	for _, want := range []string{"puzzle:mini", "adds 15 s", "times with hints rank after those without", "`a1=` erases"} {
+		if !strings.Contains(strings.ReplaceAll(help, "\u00a0", " "), want) {
+			t.Errorf("no %q", want)
+		}
+	}
+}

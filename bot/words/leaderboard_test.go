@@ -1,0 +1,57 @@
+package words
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"kenkenbot/bot/game"
+	"kenkenbot/storage"
+)
+
+func TestPuzzleBoardHeading(t *testing.T) {
+	for _, tt := range []struct {
+		slot   storage.Slot
+		guild  storage.ID
+		direct bool
+		want   string
+	}{
+		{storage.Main, 7, false, "## Daily of Sat 21 Nov\n4×4 easy · 0 finishers\nNobody has solved it yet. `/kenken today` and be the first."},
+		{storage.Mini, 7, true, "## Mini of Sat 21 Nov\n4×4 easy · 0 finishers · your last server\nNobody has solved it yet. `/kenken today puzzle:mini` and be the first."},
+		{storage.Main, 0, true, "## Daily of Sat 21 Nov\n4×4 easy · 0 finishers · everywhere\nNobody has solved it yet. `/kenken today` and be the first."},
+	} {
+		b := game.PuzzleBoard{Day: saturday, Slot: tt.slot, Guild: tt.guild, Info: storage.Puzzle{Size: 4, Difficulty: 1}}
+		if got := PuzzleBoard(b, tt.direct); got != tt.want {
+			t.Errorf("%q, want %q", got, tt.want)
+		}
+	}
+}
+
+func TestPointsBoardHeading(t *testing.T) {
+	if got := PointsBoard(game.PointsBoard{}, true); !strings.Contains(got, "your last server") {
+		t.Error(got)
+	}
+	if got := PointsBoard(game.PointsBoard{}, false); strings.Contains(got, "server") {
+		t.Error(got)
+	}
+}
+
+// TestStats shows the streak and what does not count, even to who has nothing else.
+func TestStats(t *testing.T) {
+	for name, tt := range map[string]struct {
+		stats game.Stats
+		want  string
+	}{
+		"nothing":   {game.Stats{}, "## ana\nNothing solved that counts yet\nStreak **0 days**, best 0 days"},
+		"held only": {game.Stats{Streak: 1, BestStreak: 1, Held: 1}, "## ana\nNothing solved that counts yet\nStreak **1 day**, best 1 day\n-# 1 kept but not ranked: faster than a person solves"},
+		"all": {
+			game.Stats{Solved: 3, Dailies: 2, Unassisted: 1, Streak: 2, BestStreak: 4, Held: 2, Shown: 1,
+				Kinds: []game.KindStats{{Kind: storage.Kind{Size: 4, Difficulty: 1}, Solved: 3, Best: time.Minute, Mean: 90 * time.Second}}},
+			"## ana\n3 puzzles solved, 2 daily games, 1 without hints\nStreak **2 days**, best 4 days\n4×4 easy: 3, best `1:00`, mean `1:30`\n-# 2 kept but not ranked: faster than a person solves\n-# 1 finished after the solution was shown",
+		},
+	} {
+		if got := Stats("ana", tt.stats); got != tt.want {
+			t.Errorf("%s:\n%s\nwant\n%s", name, got, tt.want)
+		}
+	}
+}

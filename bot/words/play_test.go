@@ -1,0 +1,150 @@
+package words
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/bot/game"
+	"kenkenbot/storage"
+)
+
+// saturday is the day of the tests: Sat 21 Nov.
+var saturday = storage.DayOf(time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC))
+
+// gameOf is a board of a kind of game, 4×4 and easy.
+func gameOf(t *testing.T, kind storage.GameKind, slot storage.Slot, result *storage.Result) game.Board {
+	t.Helper()
+	position, err := game.Replay(4, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := game.Board{Game: storage.Game{Kind: kind, Slot: slot}, Info: storage.Puzzle{Size: 4, Difficulty: 1}, Position: position, Result: result}
+	if kind != storage.PracticeGame {
+		b.Game.Day = saturday
+	}
+	return b
+}
+
+func TestGameTitle(t *testing.T) {
+	for _, tt := range []struct {
+		kind storage.GameKind
+		slot storage.Slot
+		want string
+	}{
+		{storage.DailyGame, storage.Main, "Daily of Sat 21 Nov · 4×4 easy"},
+		{storage.DailyGame, storage.Mini, "Mini of Sat 21 Nov · 4×4 easy"},
+		{storage.ArchiveGame, storage.Main, "Archive, daily of Sat 21 Nov · 4×4 easy"},
+		{storage.ArchiveGame, storage.Mini, "Archive, mini of Sat 21 Nov · 4×4 easy"},
+		{storage.PracticeGame, 0, "Practice · 4×4 easy"},
+	} {
+		if got := GameTitle(gameOf(t, tt.kind, tt.slot, nil)); got != tt.want {
+			t.Errorf("%q, want %q", got, tt.want)
+		}
+	}
+}
+
+func TestBoardLineOfFinishedGames(t *testing.T) {
+	solved := BoardLine(gameOf(t, storage.DailyGame, storage.Main, &storage.Result{Solve: 42 * time.Second}))
+	if !strings.HasSuffix(solved, "solved in **42 s**") {
+		t.Error(solved)
+	}
+	shown := BoardLine(gameOf(t, storage.DailyGame, storage.Main, &storage.Result{Shown: true}))
+	if !strings.HasSuffix(shown, "finished after the solution was shown") || strings.Contains(shown, "0 s") {
+		t.Error(shown)
+	}
+}
+
+func TestMoved(t *testing.T) {
+	cell := func(c string, values ...int) game.Entry {
+		at, _ := board.ParseCell(c)
+		return game.Entry{Cell: at, Values: board.CandidatesOf(values...)}
+	}
+	for _, tt := range []struct {
+		kind    storage.MoveKind
+		entries []game.Entry
+		want    string
+	}{
+		{storage.MoveSet, []game.Entry{cell("a1", 1)}, "1 cell set. 9 cells left."},
+		{storage.MoveSet, []game.Entry{cell("a1", 1), cell("b1", 2)}, "2 cells set. 9 cells left."},
+		{storage.MoveSet, []game.Entry{cell("a1")}, "1 cell erased. 9 cells left."},
+		{storage.MoveSet, []game.Entry{cell("a1"), cell("b1", 2), cell("c1", 3)}, "2 cells set, 1 erased. 9 cells left."},
+		{storage.MoveNote, []game.Entry{cell("a1", 1), cell("b1", 1, 2)}, "2 cells noted. 9 cells left."},
+		{storage.MoveNote, []game.Entry{cell("a1"), cell("b1")}, "2 cells erased. 9 cells left."},
+		{0, nil, "Done. 9 cells left."},
+	} {
+		if got := Moved(game.Moved{Kind: tt.kind, Entries: tt.entries, Empty: 9}); got != tt.want {
+			t.Errorf("%q, want %q", got, tt.want)
+		}
+	}
+}
+
+// TestJudgedRight says of each kind of result what it counts for, and no more.
+func TestJudgedRight(t *testing.T) {
+	place := game.Place{Here: 2, HereOf: 5, Median: time.Minute, MedianOf: 5, Streak: 3}
+	result := func(kind storage.GameKind, change func(*storage.Result)) storage.Result {
+		r := storage.Result{Kind: kind, Solve: 50 * time.Second, Ranked: 50 * time.Second, Streak: kind == storage.DailyGame}
+		if change != nil {
+			change(&r)
+		}
+		return r
+	}
+	for name, tt := range map[string]struct {
+		result storage.Result
+		want   string
+	}{
+		"ranked": {result(storage.DailyGame, nil), "**Solved in 50 s!**\nYou are **2nd of 5** here.\n10 s faster than the median here.\nStreak: **3 days**."},
+		"hinted": {result(storage.DailyGame, func(r *storage.Result) { r.Ranked, r.Hints = time.Minute, 1 }),
+			"**Solved in 50 s!** Ranked time 1:00, with 1 hint.\nYou are **2nd of 5** here.\nRight on the median here.\nStreak: **3 days**."},
+		"shown, and quick": {result(storage.DailyGame, func(r *storage.Result) {
+			r.Shown, r.Held, r.Streak, r.Hints, r.Ranked = true, true, false, 1, time.Minute
+		}),
+			"**Finished, after the solution was shown.**\nYou saw the solution, so this one is not ranked."},
+		"held":               {result(storage.DailyGame, func(r *storage.Result) { r.Held = true }), "**Solved in 50 s!**\nThat is faster than a person solves, so it is kept but not ranked.\nStreak: **3 days**."},
+		"practice":           {result(storage.PracticeGame, func(r *storage.Result) { r.Held = true }), "**Solved in 50 s!**"},
+		"practice with help": {result(storage.PracticeGame, func(r *storage.Result) { r.Wrong, r.Ranked = 1, 65*time.Second }), "**Solved in 50 s!** With 1 wrong submission."},
+		"archive, shown":     {result(storage.ArchiveGame, func(r *storage.Result) { r.Shown = true }), "**Finished, after the solution was shown.**"},
+	} {
+		if got := Judged(nil, game.Judged{Right: true, Result: tt.result, Place: place}); got != tt.want {
+			t.Errorf("%s:\n%s\nwant\n%s", name, got, tt.want)
+		}
+	}
+}
+
+// TestJudgedWrong lists a few faults to the player, and none in public.
+func TestJudgedWrong(t *testing.T) {
+	p := faulty(t)
+	g := board.NewGrid(4)
+	for i := range g {
+		g[i] = 1
+	}
+	j := game.Judged{Faults: p.Check(g).Faults, Cells: 12, Penalty: 15 * time.Second}
+	lines := strings.Split(Judged(p, j), "\n")
+	if lines[0] != "**Not right yet.** 12 cells are wrong. It adds 15 s to your time." || len(lines) != 6 || !strings.HasPrefix(lines[5], "- and ") || !strings.HasSuffix(lines[5], " more") {
+		t.Errorf("%d lines:\n%s", len(lines), strings.Join(lines, "\n"))
+	}
+	if got := JudgedInPublic(j); got != "Not right yet." {
+		t.Error(got)
+	}
+	if got := JudgedWithoutValues(j); got != "**Not right yet.** 12 cells are wrong. It adds 15 s to your time.\nThe button tells you which rules it breaks." {
+		t.Error(got)
+	}
+}
+
+func TestAskSolution(t *testing.T) {
+	for _, tt := range []struct {
+		board  game.Board
+		ranked bool
+	}{
+		{gameOf(t, storage.DailyGame, storage.Main, nil), true},
+		{gameOf(t, storage.PracticeGame, 0, nil), false},
+		{gameOf(t, storage.ArchiveGame, storage.Main, nil), false},
+		{gameOf(t, storage.DailyGame, storage.Main, &storage.Result{}), false},
+	} {
+		got := AskSolution(tt.board)
+		if strings.Contains(got, "ranked") != tt.ranked || strings.Contains(got, "streak") != tt.ranked || !strings.Contains(got, "Show the whole solution?") {
+			t.Errorf("game kind %v, result %v: %s", tt.board.Game.Kind, tt.board.Result, got)
+		}
+	}
+}
