@@ -267,20 +267,26 @@ func isMiscounted(text string, err error) bool {
 		2*fault.Got >= fault.Need && strings.ContainsAny(text, "123456789")
 }
 
-// moveChat writes a list of cells. What can't be read of it is told to the player
-// alone: it holds values.
+// refusedChat says why what somebody wrote on a board was refused. What can't be read
+// of it is told to the player alone: it holds values.
+func refusedChat(refused *game.Refusal, id int64) *talk {
+	t := &talk{public: words.Refusal(refused), secret: true}
+	if refused.Reason == game.BadCells {
+		t.game, t.view = id, &boardView{notice: t.public}
+		t.public = words.NothingChanged(len(refused.Faults), true)
+		t.closed = words.NothingChanged(len(refused.Faults), false)
+	}
+	return t
+}
+
+// moveChat writes a list of cells.
 func (b *Bot) moveChat(ctx context.Context, a game.Actor, id int64, said string) (*talk, error) {
 	moved, err := b.game.Move(ctx, a, id, said)
 	var refused *game.Refusal
-	switch {
-	case errors.As(err, &refused) && refused.Reason == game.BadCells:
-		return &talk{
-			public: words.NothingChanged(len(refused.Faults), true), closed: words.NothingChanged(len(refused.Faults), false),
-			game: id, view: &boardView{notice: words.Refusal(refused)}, secret: true,
-		}, nil
-	case errors.As(err, &refused):
-		return &talk{public: words.Refusal(refused), secret: true}, nil
-	case err != nil:
+	if errors.As(err, &refused) {
+		return refusedChat(refused, id), nil
+	}
+	if err != nil {
 		return nil, err
 	}
 	said = words.Moved(moved)
@@ -292,7 +298,7 @@ func (b *Bot) judgeChat(ctx context.Context, a game.Actor, id int64, answer boar
 	judged, err := b.game.Submit(ctx, a, id, answer)
 	var refused *game.Refusal
 	if errors.As(err, &refused) && answer != nil {
-		return &talk{public: words.Refusal(refused), secret: true}, nil
+		return refusedChat(refused, id), nil
 	}
 	if err != nil {
 		return nil, err

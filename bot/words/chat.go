@@ -37,13 +37,13 @@ func CheckSent() string { return "Which rules your board breaks is in your direc
 // BoardWaits says that the button opens a board.
 func BoardWaits() string { return "The button opens your board." }
 
-// HintWaits says that the button tells the hint, free of charge, or shows the board
-// on which it was carried out.
+// HintWaits says that the button tells the hint, or shows the board on which it was
+// carried out. On a board that was changed since, the button brings another hint.
 func HintWaits(done bool) string {
 	if done {
 		return "The step is done. The button opens your board."
 	}
-	return "The button tells you the hint. It costs nothing more."
+	return "The button tells you the hint. While your board stays as it is, that costs nothing more."
 }
 
 // CheckWaits says that the button tells the broken rules.

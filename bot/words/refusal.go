@@ -37,7 +37,7 @@ func Refusal(r *game.Refusal) string {
 	case game.StillOpen:
 		return fmt.Sprintf("This is the daily of %s, still open somewhere in the world. Solve it first, or ask again once that day is over everywhere.", Date(r.Day))
 	case game.NotAPuzzle:
-		return fmt.Sprintf("That is no answer for a %d×%d board: it needs %d values.", r.Size, r.Size, r.Size*r.Size)
+		return fmt.Sprintf("That is no answer for a %d×%d board: it needs %d values from 1 to %d.", r.Size, r.Size, r.Size*r.Size, r.Size)
 	case game.TooManyMoves:
 		return fmt.Sprintf("This board has seen %d moves, which is as many as I keep. Submit a whole answer with `/kenken submit`.", r.Count)
 	case game.OnlySubmit:
