@@ -42,6 +42,7 @@ type cage struct {
 	target int64
 	cells  []uint16 // indexes in reading order
 	parts  []part   // by line number
+	lines  uint8    // see sharing
 
 	ways    []way
 	support [wayCells]board.Candidates // the digits that the ways put into each cell
@@ -79,6 +80,7 @@ func (s *State) resetCages() {
 			c.cells[k] = uint16(at)
 			s.cageOf[at] = uint16(i)
 		}
+		c.lines = sharing(s.n, c.cells)
 		for line := range 2 * s.n {
 			var in uint16
 			for k, at := range c.cells[:min(len(c.cells), wayCells)] {
@@ -102,7 +104,7 @@ func (s *State) ways(i int) ([]way, bool) {
 	}
 	c.looked = s.cageTick[i]
 	if c.listed {
-		s.sift(c)
+		s.sift(c, c.ways)
 	} else if !s.list(c) {
 		return nil, false
 	}
@@ -112,8 +114,9 @@ func (s *State) ways(i int) ([]way, bool) {
 	return c.ways, true
 }
 
-// sift drops the ways that the candidates no longer allow.
-func (s *State) sift(c *cage) {
+// sift keeps those of the ways that the candidates allow. They may be the cage's
+// own.
+func (s *State) sift(c *cage, ways []way) {
 	var cand, support [wayCells]board.Candidates
 	cells := c.cells
 	for k, at := range cells {
@@ -121,7 +124,7 @@ func (s *State) sift(c *cage) {
 	}
 	kept := c.ways[:0]
 next:
-	for _, w := range c.ways {
+	for _, w := range ways {
 		for k, rest := 0, w; k < len(cells); k, rest = k+1, rest>>4 {
 			if cand[k&15]>>(rest&15+1)&1 == 0 {
 				continue next
@@ -140,6 +143,11 @@ func (s *State) list(c *cage) bool {
 	if len(c.cells) > wayCells {
 		return s.judgeWide(c)
 	}
+	if s.book != nil && len(c.cells) <= bookedCells && s.n <= bookedSize {
+		c.listed = true
+		s.sift(c, s.book.of(s, c))
+		return true
+	}
 	bulk := 1.0
 	for _, at := range c.cells {
 		bulk *= float64(s.cand[at].Len())
@@ -147,14 +155,16 @@ func (s *State) list(c *cage) bool {
 	if bulk > c.bulk/2 {
 		return false
 	}
-	l := lister{state: s, cage: c, budget: 8 * maxWays}
-	c.ways = c.ways[:0]
-	if !l.run() {
+	l := lister{state: s, cage: c, ways: c.ways[:0], budget: 8 * maxWays}
+	for k, at := range c.cells {
+		l.cand[k] = s.cand[at]
+	}
+	c.listed = l.run()
+	if c.ways = l.ways; !c.listed {
 		c.ways, c.bulk = c.ways[:0], bulk
 		return false
 	}
-	c.listed = true
-	s.sift(c)
+	s.sift(c, c.ways)
 	return true
 }
 

@@ -10,19 +10,21 @@ import (
 type lister struct {
 	state    *State
 	cage     *cage
-	budget   int // how many more values may be tried
+	cand     [wayCells]board.Candidates // of the cage's cells
+	ways     []way                      // those found
+	budget   int                        // how many more values may be tried
 	row, col [board.MaxSize]board.Candidates
 	// The least and most that the cells from k on can add and multiply up to.
 	leastSum, mostSum         [wayCells + 1]int64
 	leastProduct, mostProduct [wayCells + 1]float64
 }
 
-// run fills cage.ways; false means that they are too many.
+// run fills ways; false means that they are too many.
 func (l *lister) run() bool {
 	k := len(l.cage.cells)
 	l.leastProduct[k], l.mostProduct[k] = 1, 1
 	for k--; k >= 0; k-- {
-		cand := l.state.cand[l.cage.cells[k]]
+		cand := l.cand[k]
 		l.leastSum[k] = l.leastSum[k+1] + int64(cand.Min())
 		l.mostSum[k] = l.mostSum[k+1] + int64(cand.Max())
 		l.leastProduct[k] = l.leastProduct[k+1] * float64(cand.Min())
@@ -35,15 +37,15 @@ func (l *lister) run() bool {
 // their product.
 func (l *lister) extend(k int, w way, sum, product int64) bool {
 	if k == len(l.cage.cells) {
-		if len(l.cage.ways) == maxWays {
+		if len(l.ways) == maxWays {
 			return false
 		}
-		l.cage.ways = append(l.cage.ways, w)
+		l.ways = append(l.ways, w)
 		return true
 	}
 	at := int(l.cage.cells[k])
 	row, col := at/l.state.n, at%l.state.n
-	values := l.state.cand[at]
+	values := l.cand[k]
 	if !l.state.loosely {
 		values &^= l.row[row] | l.col[col]
 	}

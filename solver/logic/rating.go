@@ -46,6 +46,9 @@ func (g *Grader) Grade(p *board.Puzzle) Rating { return g.GradeUpTo(p, Extreme) 
 // easy part of the puzzle. Where those techniques do not finish, Solution is nil
 // and Difficulty is the next rung, the least that the puzzle can be.
 func (g *Grader) GradeUpTo(p *board.Puzzle, most Difficulty) Rating {
+	if g.state.book == nil {
+		g.state.book = book{}
+	}
 	g.state.reset(p)
 	return g.state.rate(most)
 }

@@ -42,6 +42,7 @@ type State struct {
 	total   Total
 	room    scratch
 	trials  int    // what assumptions have cost so far: see maxTrials
+	book    book   // nil where nothing is kept from one puzzle to the next
 	nested  *State // where assumptions are driven on
 	telling bool   // steps tell how an assumption was refuted
 	loosely bool   // ways may repeat a digit in a line: the paper's way of counting

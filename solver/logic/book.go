@@ -1,0 +1,55 @@
+package logic
+
+import "kenkenbot/board"
+
+// Cages of up to bookedCells cells on boards up to bookedSize have their ways kept:
+// these are few enough to list for any candidates (see maxWays), and all of them
+// together stay within a few megabytes.
+const (
+	bookedCells = 4
+	bookedSize  = 9
+)
+
+// book holds the ways of the kinds of cages met so far over an empty board, so that
+// a Grader lists those of each kind once.
+type book map[kind][]way
+
+// kind is what the ways of a small cage over an empty board depend on.
+type kind struct {
+	size, cells uint8
+	op          board.Op
+	lines       uint8 // which pairs of its cells share a line, a bit each
+	target      int64
+}
+
+// of returns the ways of the cage over an empty board, in the order in which they
+// are listed. The slice belongs to the book.
+func (b book) of(s *State, c *cage) []way {
+	of := kind{size: uint8(s.n), cells: uint8(len(c.cells)), op: c.op, lines: c.lines, target: c.target}
+	ways, known := b[of]
+	if !known {
+		l := lister{state: s, cage: c, budget: 8 * maxWays}
+		for k := range c.cells {
+			l.cand[k] = board.AllCandidates(s.n)
+		}
+		l.run() // it never finds too many of so few cells
+		ways = l.ways
+		b[of] = ways
+	}
+	return ways
+}
+
+// sharing returns which pairs of the cells share a line on a board of size n, for
+// the first bookedCells of them.
+func sharing(n int, cells []uint16) uint8 {
+	var lines uint8
+	for i, a := range cells[:min(len(cells), bookedCells)] {
+		for _, b := range cells[:i] {
+			lines <<= 1
+			if int(a)/n == int(b)/n || int(a)%n == int(b)%n {
+				lines |= 1
+			}
+		}
+	}
+	return lines
+}
