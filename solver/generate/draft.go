@@ -96,18 +96,23 @@ func (d *draft) operate(r *random, way lean) {
 // that leave few.
 func (d *draft) choose(r *random, c *cage, way lean) {
 	var weights [len(board.Ops)]int
+	var known *shapeWays
+	leans := way != neutral && c.choices&(c.choices-1) != 0
+	if leans {
+		known = c.known(d.rules.size)
+	}
 	for _, op := range board.Ops {
 		if !c.can(op) {
 			continue
 		}
-		weights[op] = usual[op]
 		switch {
-		case way == neutral || c.choices&(c.choices-1) == 0:
+		case !leans:
+			weights[op] = usual[op]
 		case way == easier:
-			ways := c.ways(d.rules.size, op)
+			ways := known.of(c, op)
 			weights[op] = 1 + 1000/(ways*ways)
 		default:
-			weights[op] = c.ways(d.rules.size, op)
+			weights[op] = known.of(c, op)
 		}
 	}
 	c.op = board.Op(r.weighted(weights[:]))

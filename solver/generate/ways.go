@@ -30,9 +30,12 @@ var knownWays [Largest + 1][mostCounted + 1][1 << (mostCounted * (mostCounted - 
 
 // ways returns how many ways there are to fill the cage under one of its operators
 // without repeating a value in a line, from 1 to mostWays: how much it leaves open.
-func (c *cage) ways(size int, op board.Op) int {
+func (c *cage) ways(size int, op board.Op) int { return c.known(size).of(c, op) }
+
+// known returns the ways of the cage's shape, or nil where they are not counted.
+func (c *cage) known(size int) *shapeWays {
 	if c.size() > mostCounted {
-		return mostWays
+		return nil
 	}
 	s := c.shape(size)
 	slot := &knownWays[s.size][s.count][s.lines]
@@ -41,7 +44,16 @@ func (c *cage) ways(size int, op board.Op) int {
 		known = s.ways()
 		slot.Store(known)
 	}
-	return int(known[op][c.targets[op]])
+	return known
+}
+
+// of returns the ways of a cage of the shape under the operator; of nil they are
+// mostWays.
+func (w *shapeWays) of(c *cage, op board.Op) int {
+	if w == nil {
+		return mostWays
+	}
+	return int(w[op][c.targets[op]])
 }
 
 // shape returns the cage's shape on a board of that size.

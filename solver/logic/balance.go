@@ -48,9 +48,9 @@ func (b *balance) reckon() bool {
 
 // inside reports whether the cell lies within the lines.
 func (b *balance) inside(at int) bool {
-	line := at / b.state.n
+	line := int(b.state.row[at])
 	if b.first >= b.state.n {
-		line = b.state.n + at%b.state.n
+		line = b.state.n + int(b.state.col[at])
 	}
 	return line >= b.first && line < b.first+b.count
 }

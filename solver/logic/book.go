@@ -39,14 +39,14 @@ func (b book) of(s *State, c *cage) []way {
 	return ways
 }
 
-// sharing returns which pairs of the cells share a line on a board of size n, for
-// the first bookedCells of them.
-func sharing(n int, cells []uint16) uint8 {
+// sharing returns which pairs of the cells share a line, for the first
+// bookedCells of them.
+func (s *State) sharing(cells []uint16) uint8 {
 	var lines uint8
 	for i, a := range cells[:min(len(cells), bookedCells)] {
 		for _, b := range cells[:i] {
 			lines <<= 1
-			if int(a)/n == int(b)/n || int(a)%n == int(b)%n {
+			if s.row[a] == s.row[b] || s.col[a] == s.col[b] {
 				lines |= 1
 			}
 		}

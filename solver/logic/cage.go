@@ -80,16 +80,15 @@ func (s *State) resetCages() {
 			c.cells[k] = uint16(at)
 			s.cageOf[at] = uint16(i)
 		}
-		c.lines = sharing(s.n, c.cells)
-		for line := range 2 * s.n {
-			var in uint16
-			for k, at := range c.cells[:min(len(c.cells), wayCells)] {
-				if int(at)/s.n == line || s.n+int(at)%s.n == line {
-					in |= 1 << k
-				}
-			}
-			if in != 0 {
-				c.parts = append(c.parts, part{line: uint8(line), cells: in})
+		c.lines = s.sharing(c.cells)
+		var in [2 * board.MaxSize]uint16 // the cells in each line
+		for k, at := range c.cells[:min(len(c.cells), wayCells)] {
+			in[s.row[at]] |= 1 << k
+			in[s.n+int(s.col[at])] |= 1 << k
+		}
+		for line, cells := range in[:2*s.n] {
+			if cells != 0 {
+				c.parts = append(c.parts, part{line: uint8(line), cells: cells})
 			}
 		}
 	}
@@ -104,7 +103,9 @@ func (s *State) ways(i int) ([]way, bool) {
 	}
 	c.looked = s.cageTick[i]
 	if c.listed {
-		s.sift(c, c.ways)
+		if s.loses(c) {
+			s.sift(c, c.ways)
+		}
 	} else if !s.list(c) {
 		return nil, false
 	}
@@ -112,6 +113,17 @@ func (s *State) ways(i int) ([]way, bool) {
 		s.fail(Contradiction{Kind: NoWay, Cage: i})
 	}
 	return c.ways, true
+}
+
+// loses reports whether the candidates rule out a way of the listed cage: whether a
+// cell lacks a digit that some way puts there.
+func (s *State) loses(c *cage) bool {
+	for k, at := range c.cells {
+		if c.support[k&15]&^s.cand[at] != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // sift keeps those of the ways that the candidates allow. They may be the cage's

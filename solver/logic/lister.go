@@ -44,7 +44,7 @@ func (l *lister) extend(k int, w way, sum, product int64) bool {
 		return true
 	}
 	at := int(l.cage.cells[k])
-	row, col := at/l.state.n, at%l.state.n
+	row, col := l.state.row[at], l.state.col[at]
 	values := l.cand[k]
 	if !l.state.loosely {
 		values &^= l.row[row] | l.col[col]

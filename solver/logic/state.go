@@ -17,6 +17,7 @@ type State struct {
 	grid   board.Grid
 	open   int // how many cells are empty
 	cageOf []uint16
+	lines  // of the cells
 	cages  []cage
 
 	given    []uint16 // the cages of one cell
@@ -48,6 +49,21 @@ type State struct {
 	loosely bool   // ways may repeat a digit in a line: the paper's way of counting
 }
 
+// lines holds the row and the column of each cell of a board, which are looked up
+// more often than a division would be cheap.
+type lines struct{ row, col []uint8 }
+
+// linesOf holds the lines of the boards of each size.
+var linesOf = func() (all [board.MaxSize + 1]lines) {
+	for n := range all {
+		for i := range n * n {
+			all[n].row = append(all[n].row, uint8(i/n))
+			all[n].col = append(all[n].col, uint8(i%n))
+		}
+	}
+	return all
+}()
+
 // glance is the tick at which a rule last looked, unit by unit, and found nothing.
 type glance struct {
 	board uint32
@@ -67,6 +83,7 @@ func NewState(p *board.Puzzle) *State {
 func (s *State) reset(p *board.Puzzle) {
 	n := p.Size()
 	s.puzzle, s.n, s.cells, s.open = p, n, n*n, n*n
+	s.lines = linesOf[n]
 	s.broken, s.end, s.trials = false, Contradiction{}, 0
 	s.cand = resized(s.cand, s.cells)
 	s.grid = resized(s.grid, s.cells)
@@ -105,7 +122,7 @@ func (s *State) forget() {
 
 // copyFrom makes s a copy of t, keeping the buffers of s.
 func (s *State) copyFrom(t *State) {
-	s.puzzle, s.n, s.cells, s.open = t.puzzle, t.n, t.cells, t.open
+	s.puzzle, s.n, s.cells, s.open, s.lines = t.puzzle, t.n, t.cells, t.open, t.lines
 	s.cand = append(s.cand[:0], t.cand...)
 	s.grid = append(s.grid[:0], t.grid...)
 	s.cageOf = append(s.cageOf[:0], t.cageOf...)
@@ -206,7 +223,7 @@ func (s *State) place(i, value int) {
 		s.fail(Contradiction{Kind: NoCandidate, Cell: board.CellAt(s.n, i), Cage: -1})
 		return
 	}
-	row, col := i/s.n, i%s.n
+	row, col := int(s.row[i]), int(s.col[i])
 	s.grid[i] = uint8(value)
 	s.cand[i] = bit
 	s.open--
@@ -259,8 +276,8 @@ func (s *State) strike(i int, values board.Candidates) {
 // touch stamps everything that cell i belongs to.
 func (s *State) touch(i int) {
 	s.tick++
-	s.lineTick[i/s.n] = s.tick
-	s.lineTick[s.n+i%s.n] = s.tick
+	s.lineTick[s.row[i]] = s.tick
+	s.lineTick[s.n+int(s.col[i])] = s.tick
 	s.cageTick[s.cageOf[i]] = s.tick
 }
 
