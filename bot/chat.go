@@ -247,14 +247,10 @@ func readMoves(n int, said string) (moves, values bool) {
 	values = len(entries) > 0
 	for _, f := range faults {
 		switch f.Kind {
-		case game.NothingThat, game.TooLong:
+		case game.NothingThat, game.TooLong, game.NoCell:
 			return false, false
-		case game.NoCell:
-			if !words.NamesCell(f.Text) {
-				return false, false
-			}
 		}
-		values = values || words.NamesValue(f.Text)
+		values = values || f.Valued
 	}
 	return true, values
 }

@@ -168,6 +168,9 @@ func askRestart(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
+	if g.Result != nil {
+		return Reply{}, &game.Refusal{Reason: game.Finished}
+	}
 	return private(words.AskRestart(), button(words.ButtonRestart, fmt.Sprintf("/board/%d/restart", g.Game.ID), discordgo.DangerButton)), nil
 }
 
@@ -180,6 +183,9 @@ func check(ctx context.Context, b *Bot, r *Request) (boardView, error) {
 	c, err := b.game.Check(ctx, r.actor(), r.gameID())
 	if err != nil {
 		return boardView{}, err
+	}
+	if c.Result != nil {
+		return boardView{}, &game.Refusal{Reason: game.Finished}
 	}
 	return boardView{notice: words.Checked(c.Puzzle, c.Report), report: &c.Report}, nil
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -61,7 +60,10 @@ func setup(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	next, byHand := nextPost(was, guild)
+	next, byHand, err := b.game.NextPost(ctx, r.actor())
+	if err != nil {
+		return Reply{}, err
+	}
 	preview, err := b.preview(ctx, guild, words.SetUp(guild, next, byHand))
 	return Reply{Message: preview, Wake: true}, err
 }
@@ -78,29 +80,6 @@ func missingRights(have int64) []string {
 		}
 	}
 	return missing
-}
-
-// nextPost returns when the timetable posts the daily of a server next, after a
-// setup that made was into now, and whether today's goes out only by hand: its hour
-// is past, or posting it had failed.
-func nextPost(was, now storage.Guild) (next time.Time, byHand bool) {
-	at, zone := now.ChangedAt, location(now.Zone)
-	day := storage.DayOf(at.In(zone))
-	had := day.At(location(was.Zone), was.PostMinute)
-	hadPast := was.Channel != 0 && !had.After(at) && !had.Before(was.ChangedAt)
-	if due := day.At(zone, now.PostMinute); !hadPast && !due.Before(at) {
-		return due, false
-	}
-	return (day + 1).At(zone, now.PostMinute), !hadPast || was.Paused
-}
-
-// location returns the zone of a server's settings.
-func location(zone string) *time.Location {
-	loc, err := game.Zone(zone)
-	if err != nil {
-		return time.UTC
-	}
-	return loc
 }
 
 // preview shows the manager, below a text, a post of the kind that the server will

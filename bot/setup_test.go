@@ -2,10 +2,8 @@ package bot
 
 import (
 	"testing"
-	"time"
 
 	"kenkenbot/bot/game"
-	"kenkenbot/storage"
 )
 
 func TestParseClock(t *testing.T) {
@@ -20,40 +18,6 @@ func TestParseClock(t *testing.T) {
 	for _, text := range []string{"", "24:00", "9:5", "9:60", "nine", "-1", "1:2:3", "009", "13pm", "0am", "pm", "9 xm", "9pmam"} {
 		if got, ok := parseClock(text); ok {
 			t.Errorf("parseClock(%q) took it as %d", text, got)
-		}
-	}
-}
-
-// TestNextPost sets up at 10:00 in Berlin what was posting at 9:00, or not at all.
-func TestNextPost(t *testing.T) {
-	zone := location("Europe/Berlin")
-	at := func(day, hour int) time.Time { return time.Date(2026, 11, day, hour, 0, 0, 0, zone) }
-	none := storage.Guild{}
-	nine := storage.Guild{Channel: 7, Zone: "Europe/Berlin", PostMinute: 9 * 60, ChangedAt: at(1, 12)}
-	paused, fresh, tokyo := nine, nine, nine
-	paused.Paused = true
-	fresh.ChangedAt = at(21, 9).Add(time.Minute) // set up too late for today's
-	tokyo.Zone, tokyo.PostMinute = "Asia/Tokyo", 23*60
-	for name, tt := range map[string]struct {
-		was    storage.Guild
-		hour   int
-		next   time.Time
-		byHand bool
-	}{
-		"first, before the hour":        {none, 18, at(21, 18), false},
-		"first, after the hour":         {none, 9, at(22, 9), true},
-		"again, today's is out":         {nine, 9, at(22, 9), false},
-		"later, today's is out":         {nine, 18, at(22, 18), false},
-		"today's failed":                {paused, 9, at(22, 9), true},
-		"later, today's failed":         {paused, 18, at(22, 18), true},
-		"again, today's was missed":     {fresh, 9, at(22, 9), true},
-		"later, today's was missed":     {fresh, 18, at(21, 18), false},
-		"from a zone where it is to be": {tokyo, 18, at(21, 18), false},
-	} {
-		now := storage.Guild{Channel: 7, Zone: "Europe/Berlin", PostMinute: tt.hour * 60, ChangedAt: at(21, 10)}
-		next, byHand := nextPost(tt.was, now)
-		if !next.Equal(tt.next) || byHand != tt.byHand {
-			t.Errorf("%s: %v, by hand %v; want %v, %v", name, next, byHand, tt.next, tt.byHand)
 		}
 	}
 }

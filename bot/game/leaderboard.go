@@ -23,6 +23,7 @@ type PuzzleBoard struct {
 
 // PointsBoard is the all-time board by points of one guild.
 type PointsBoard struct {
+	Guild storage.ID // whose board it is; 0 is everywhere
 	Rows  []storage.Tally
 	Total int
 	Own   *storage.Tally
@@ -105,6 +106,7 @@ func (s *Service) AllTime(ctx context.Context, a Actor) (PointsBoard, error) {
 		if err != nil {
 			return err
 		}
+		out.Guild = g.ID
 		if out.Rows, out.Total, err = tx.PointsBoard(g.ID, 0, boardRows); err != nil {
 			return err
 		}

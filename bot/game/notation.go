@@ -35,10 +35,11 @@ const (
 
 // CellFault is one item of a list of cells that can't be read, with what stood there.
 type CellFault struct {
-	Kind CellFaultKind
-	Text string
-	Cell board.Cell
-	Size int
+	Kind   CellFaultKind
+	Text   string
+	Cell   board.Cell
+	Size   int
+	Valued bool // a digit stood behind the cell
 }
 
 // maxCellsText is longer than any sensible list of all cells of the largest board.
@@ -63,7 +64,7 @@ func ParseCells(n int, text string, marks bool) ([]Entry, []CellFault) {
 			entries = append(entries, e)
 		}
 		if kind != "" {
-			faults = append(faults, CellFault{Kind: kind, Text: clip(item.text()), Cell: e.Cell, Size: n})
+			faults = append(faults, CellFault{Kind: kind, Text: clip(item.text()), Cell: e.Cell, Size: n, Valued: strings.ContainsAny(item.value, "0123456789")})
 		}
 		seen[e.Cell] = true
 	}
@@ -122,7 +123,10 @@ func startsWithLetter(s string) bool {
 
 func parseItem(n int, it item, marks bool) (Entry, CellFaultKind) {
 	cell, ok := board.ParseCell(it.name)
-	if !ok {
+	switch {
+	case !ok && isCellName(it.name):
+		return Entry{}, OffTheBoard
+	case !ok:
 		return Entry{}, NoCell
 	}
 	e := Entry{Cell: cell}
@@ -137,6 +141,13 @@ func parseItem(n int, it item, marks bool) (Entry, CellFaultKind) {
 	values, kind := parseValues(n, it.value, marks)
 	e.Values = values
 	return e, kind
+}
+
+// isCellName reports whether a name is written as a cell's, of whatever board: a
+// letter and a number.
+func isCellName(name string) bool {
+	letter, number := name[:min(1, len(name))], strings.TrimLeft(name[min(1, len(name)):], "0123456789")
+	return len(name) > 1 && number == "" && startsWithLetter(letter)
 }
 
 // parseValues reads one value, or for pencil marks a run of digits or numbers.

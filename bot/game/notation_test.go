@@ -63,6 +63,10 @@ func TestParseCellsFaults(t *testing.T) {
 		{"a1=1 2", []CellFaultKind{OneValue}},
 		{"e1=1", []CellFaultKind{OffTheBoard}},
 		{"a5=1", []CellFaultKind{OffTheBoard}},
+		{"z9=1", []CellFaultKind{OffTheBoard}},
+		{"a0=1", []CellFaultKind{OffTheBoard}},
+		{"z9th=1", []CellFaultKind{NoCell}},
+		{"ab1=1", []CellFaultKind{NoCell}},
 		{"a1=1 a1=2", []CellFaultKind{CellTwice}},
 		{"a1=1 e9=2 b2=7", []CellFaultKind{OffTheBoard, BadValue}},
 	}

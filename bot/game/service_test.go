@@ -559,3 +559,72 @@ func TestAFailedPostGoesToTheNewChannel(t *testing.T) {
 		t.Errorf("a failure in an old channel paused the new one: %+v, %v", g, err)
 	}
 }
+
+func TestNextPost(t *testing.T) {
+	at := func(day, hour int) time.Time { return time.Date(2026, 11, day, hour, 0, 0, 0, time.UTC) }
+	tests := []struct {
+		name     string
+		before   func(*world) // at noon on the 23rd, the server being set up for 9:00 two days ago
+		minute   int          // of the setup that follows
+		next     time.Time
+		byHand   bool
+		setUpAgo time.Duration
+	}{
+		{"posted, hour kept", func(w *world) { w.due() }, 9 * 60, at(24, 9), false, 48 * time.Hour},
+		{"posted, later hour", func(w *world) { w.due() }, 18 * 60, at(24, 18), false, 48 * time.Hour},
+		{"posted by hand, later hour", func(w *world) { w.postNow() }, 18 * 60, at(24, 18), false, time.Hour},
+		{"missed, hour kept", func(*world) {}, 9 * 60, at(24, 9), true, time.Hour},
+		{"missed, later hour", func(*world) {}, 18 * 60, at(23, 18), false, time.Hour},
+		{"failed", func(w *world) { w.due(); w.fail() }, 18 * 60, at(24, 18), true, 48 * time.Hour},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			w := newWorld(t)
+			ctx := context.Background()
+			w.now = monday.Add(-tt.setUpAgo)
+			if _, err := w.Setup(ctx, w.by(1, home1), Setup{Channel: 77, PostMinute: 9 * 60}); err != nil {
+				t.Fatal(err)
+			}
+			w.now = monday
+			tt.before(w)
+			if _, err := w.Setup(ctx, w.by(1, home1), Setup{Channel: 77, PostMinute: tt.minute}); err != nil {
+				t.Fatal(err)
+			}
+			next, byHand, err := w.NextPost(ctx, w.by(1, home1))
+			if err != nil || !next.Equal(tt.next) || byHand != tt.byHand {
+				t.Errorf("%v, by hand %v, %v; want %v, %v", next, byHand, err, tt.next, tt.byHand)
+			}
+		})
+	}
+}
+
+// due puts today's daily into the outbox as the timetable does.
+func (w *world) due() {
+	w.Helper()
+	if _, err := w.DueDailies(context.Background(), w.now); err != nil {
+		w.Fatal(err)
+	}
+}
+
+func (w *world) postNow() {
+	w.Helper()
+	if _, err := w.PostNow(context.Background(), w.by(1, home1)); err != nil {
+		w.Fatal(err)
+	}
+}
+
+// fail gives today's daily up.
+func (w *world) fail() {
+	w.Helper()
+	err := w.store.Update(context.Background(), func(tx storage.Tx) error {
+		p, err := tx.Post(dailyKey(home1, storage.DayOf(w.now)))
+		if err != nil {
+			return err
+		}
+		p.State = storage.PostFailed
+		return tx.SavePost(p)
+	})
+	if err != nil {
+		w.Fatal(err)
+	}
+}

@@ -3,6 +3,7 @@ package game
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"kenkenbot/board"
@@ -42,7 +43,7 @@ func (s *Service) Submit(ctx context.Context, a Actor, game int64, answer board.
 		if answer != nil {
 			grid, cells = answer, FormatCells(b.Info.Size, asEntries(b.Info.Size, answer))
 		}
-		if len(grid) != len(b.Position.Grid) {
+		if len(grid) != len(b.Position.Grid) || slices.Max(grid) > uint8(b.Info.Size) {
 			return Judged{}, &Refusal{Reason: NotAPuzzle, Size: b.Info.Size}
 		}
 		report := b.Puzzle.Check(grid)

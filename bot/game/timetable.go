@@ -41,41 +41,82 @@ func (s *Service) postingGuilds(ctx context.Context) (guilds []storage.Guild, er
 	return guilds, err
 }
 
+// slotTime is where a guild's daily of today stands.
+type slotTime struct {
+	day    storage.Day
+	due    time.Time // today's hour
+	next   time.Time // tomorrow's
+	queued bool      // today's is in the outbox, or was
+	failed bool      // and was given up there
+}
+
+// schedule looks up where the guild's daily of today stands at now.
+func schedule(tx storage.Reader, g storage.Guild, now time.Time) (slotTime, error) {
+	day, err := today(tx, g, now, storage.Main)
+	if err != nil {
+		return slotTime{}, err
+	}
+	p, err := tx.Post(dailyKey(g.ID, day))
+	return slotTime{
+		day:    day,
+		due:    day.At(zoneOf(g), g.PostMinute),
+		next:   (day + 1).At(zoneOf(g), g.PostMinute),
+		queued: err == nil,
+		failed: err == nil && p.State == storage.PostFailed,
+	}, known(err)
+}
+
+// skips reports whether the timetable leaves today's out: it is in the outbox, or
+// the server chose its hour after that hour and begins with the next day.
+func (s slotTime) skips(g storage.Guild) bool { return s.queued || s.due.Before(g.ChangedAt) }
+
+// NextPost returns when the timetable posts the daily of the actor's guild next, and
+// whether today's goes out only by hand.
+func (s *Service) NextPost(ctx context.Context, a Actor) (next time.Time, byHand bool, err error) {
+	err = s.store.View(ctx, func(tx storage.Reader) error {
+		g, err := guildOf(tx, a.Guild)
+		if err != nil {
+			return err
+		}
+		at, err := schedule(tx, g, a.At)
+		if err != nil {
+			return err
+		}
+		next, byHand = at.due, false
+		if at.skips(g) {
+			next, byHand = at.next, at.failed || !at.queued
+		}
+		return nil
+	})
+	return next, byHand, err
+}
+
 // postIfDue posts the guild's daily where its hour has come, and returns the
 // instant of the guild's next one.
 func (s *Service) postIfDue(ctx context.Context, g storage.Guild, now time.Time) (time.Time, error) {
-	var day storage.Day
-	posted := false
-	err := s.store.View(ctx, func(tx storage.Reader) error {
-		var err error
-		if day, err = today(tx, g, now, storage.Main); err != nil {
-			return err
-		}
-		_, err = tx.Post(dailyKey(g.ID, day))
-		posted = err == nil
-		return known(err)
+	var at slotTime
+	err := s.store.View(ctx, func(tx storage.Reader) (err error) {
+		at, err = schedule(tx, g, now)
+		return err
 	})
-	if err != nil {
+	switch {
+	case err != nil:
 		return time.Time{}, err
+	case at.skips(g):
+		return at.next, nil
+	case now.Before(at.due):
+		return at.due, nil
 	}
-	due := day.At(zoneOf(g), g.PostMinute)
-	// A server that chose its hour after that hour begins with the next day.
-	if posted || due.Before(g.ChangedAt) {
-		return (day + 1).At(zoneOf(g), g.PostMinute), nil
-	}
-	if now.Before(due) {
-		return due, nil
-	}
-	if err := s.prepareFor(ctx, g, day); err != nil {
+	if err := s.prepareFor(ctx, g, at.day); err != nil {
 		return time.Time{}, err
 	}
 	err = s.store.Update(ctx, func(tx storage.Tx) error {
-		if _, err := tx.Post(dailyKey(g.ID, day)); !errors.Is(err, storage.ErrNotFound) {
+		if _, err := tx.Post(dailyKey(g.ID, at.day)); !errors.Is(err, storage.ErrNotFound) {
 			return err // posted by hand meanwhile, or unreadable
 		}
-		return post(tx, g, day, now, now.Sub(due) > lateAfter)
+		return post(tx, g, at.day, now, now.Sub(at.due) > lateAfter)
 	})
-	return (day + 1).At(zoneOf(g), g.PostMinute), err
+	return at.next, err
 }
 
 // prepareFor makes the guild's main puzzle of the day.

@@ -78,11 +78,7 @@ func anyAssisted(b game.PuzzleBoard) bool {
 // message.
 func PointsBoard(b game.PointsBoard, direct bool) string {
 	var s strings.Builder
-	where := ""
-	if direct {
-		where = " · your last server; without one, everywhere"
-	}
-	fmt.Fprintf(&s, "## All time\n%s%s\n", count(b.Total, "player"), where)
+	fmt.Fprintf(&s, "## All time\n%s%s\n", count(b.Total, "player"), whose(b.Guild, direct))
 	if b.Total == 0 {
 		s.WriteString("Nobody has points yet. `/kenken today` brings the first.")
 		return s.String()

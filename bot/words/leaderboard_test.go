@@ -28,11 +28,18 @@ func TestPuzzleBoardHeading(t *testing.T) {
 }
 
 func TestPointsBoardHeading(t *testing.T) {
-	if got := PointsBoard(game.PointsBoard{}, true); !strings.Contains(got, "your last server") {
-		t.Error(got)
-	}
-	if got := PointsBoard(game.PointsBoard{}, false); strings.Contains(got, "server") {
-		t.Error(got)
+	for _, tt := range []struct {
+		guild  storage.ID
+		direct bool
+		want   string
+	}{
+		{7, false, "## All time\n0 players\n"},
+		{7, true, "## All time\n0 players · your last server\n"},
+		{0, true, "## All time\n0 players · everywhere\n"},
+	} {
+		if got := PointsBoard(game.PointsBoard{Guild: tt.guild}, tt.direct); !strings.HasPrefix(got, tt.want) {
+			t.Errorf("%q, want %q first", got, tt.want)
+		}
 	}
 }
 

@@ -2,7 +2,6 @@ package words
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
 	"kenkenbot/bot/game"
@@ -75,9 +74,6 @@ func cellFault(f game.CellFault) string {
 	last := string(rune('a' + f.Size - 1))
 	switch f.Kind {
 	case game.NoCell:
-		if NamesCell(f.Text) {
-			return fmt.Sprintf("`%s`: this board ends at `%s%d`", code(f.Text), last, f.Size)
-		}
 		return fmt.Sprintf("`%s`: start with a cell, its column letter and row number, such as `a1=3`", code(f.Text))
 	case game.OffTheBoard:
 		return fmt.Sprintf("`%s`: this board ends at `%s%d`", code(f.Text), last, f.Size)
@@ -95,20 +91,6 @@ func cellFault(f game.CellFault) string {
 		return fmt.Sprintf("that is too long for %d cells", f.Size*f.Size)
 	}
 	return "name at least one cell, such as `a1=3`"
-}
-
-// cellItem matches an item of a list of cells that begins as a cell's name does, on
-// whatever board, and what follows it.
-var cellItem = regexp.MustCompile(`^\p{L}\d+(?:[= ](.*))?$`)
-
-// NamesCell reports whether an item that holds no cell of any board is written as
-// one: "z9=3".
-func NamesCell(item string) bool { return cellItem.MatchString(item) }
-
-// NamesValue reports whether an item has a digit behind its cell.
-func NamesValue(item string) bool {
-	parts := cellItem.FindStringSubmatch(item)
-	return parts != nil && strings.ContainsAny(parts[1], "0123456789")
 }
 
 // code makes text fit to stand between backticks.

@@ -29,17 +29,6 @@ func TestCellFaultSentences(t *testing.T) {
 	}
 }
 
-func TestNamesCellAndValue(t *testing.T) {
-	for item, want := range map[string][2]bool{
-		"z9=3": {true, true}, "z9 3": {true, true}, "a1=9": {true, true}, "z9": {true, false}, "z9=": {true, false}, "a1=)": {true, false},
-		"hello": {false, false}, "z9th": {false, false}, "9=3": {false, false}, "": {false, false}, "ab1=3": {false, false},
-	} {
-		if got := [2]bool{NamesCell(item), NamesValue(item)}; got != want {
-			t.Errorf("%q: %v, want %v", item, got, want)
-		}
-	}
-}
-
 // TestNothingChangedTellsNoValue holds the public sentence against the private one.
 func TestNothingChangedTellsNoValue(t *testing.T) {
 	for sent, want := range map[bool]string{
