@@ -118,7 +118,9 @@ func (s *State) describe(t Technique) *Step {
 	c := &st.Cause
 	st.Technique, st.Work = t, 1
 	st.Place, st.Eliminate = st.Place[:0], st.Eliminate[:0]
-	*c = Cause{Cells: c.Cells[:0], Lines: c.Lines[:0], Cages: c.Cages[:0], Links: c.Links[:0]}
+	// Field by field: a whole Cause would be written with barriers.
+	c.Cells, c.Lines, c.Cages, c.Links = c.Cells[:0], c.Lines[:0], c.Cages[:0], c.Links[:0]
+	c.Values, c.Total, c.Trial = 0, nil, nil
 	return st
 }
 
