@@ -37,7 +37,7 @@ func (b *Bot) Render(ctx context.Context, p storage.Post) (discord.Message, erro
 
 // dailyMessage is the post of a day: what it is, the picture, the way to play.
 func (b *Bot) dailyMessage(ctx context.Context, d game.DailyData) (discord.Message, error) {
-	puzzle, info, guild, err := b.game.Daily(ctx, d)
+	puzzle, info, err := b.game.Daily(ctx, d)
 	if err != nil {
 		return discord.Message{}, err
 	}
@@ -45,19 +45,14 @@ func (b *Bot) dailyMessage(ctx context.Context, d game.DailyData) (discord.Messa
 	if err != nil {
 		return discord.Message{}, err
 	}
-	var mentions discord.Mentions
-	if guild.Role != 0 {
-		mentions.Roles = []storage.ID{guild.Role}
-	}
 	accent := accentPlay
 	return discord.Message{
 		Components: []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: []discordgo.MessageComponent{
-			discordgo.TextDisplay{Content: words.DailyPost(d, info, guild.Role)},
+			discordgo.TextDisplay{Content: words.DailyPost(d, info)},
 			discord.Gallery(picture),
 			row(button(words.ButtonPlay, playID(d.Day), discordgo.SuccessButton), leaderboardButton(d.Day, "main")),
 		}}},
-		Files:    []discord.File{picture},
-		Mentions: mentions,
+		Files: []discord.File{picture},
 	}, nil
 }
 

@@ -28,7 +28,6 @@ type Guild struct {
 	PostMinute int    // minute of the day at which it is posted
 	Teaser     bool   // the post shows cages without targets
 	Week       Week
-	Role       ID   // to ping; 0 is none
 	SetupBy    ID   // who ran setup last
 	Paused     bool // posting stopped because it failed for good
 	PauseCause string

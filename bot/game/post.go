@@ -90,16 +90,13 @@ func redirect(tx storage.Tx, g storage.Guild, day storage.Day) error {
 }
 
 // Daily returns what the post of a guild's daily shows.
-func (s *Service) Daily(ctx context.Context, d DailyData) (puzzle *board.Puzzle, info storage.Puzzle, g storage.Guild, err error) {
+func (s *Service) Daily(ctx context.Context, d DailyData) (puzzle *board.Puzzle, info storage.Puzzle, err error) {
 	err = s.store.View(ctx, func(tx storage.Reader) error {
-		if g, err = guildOf(tx, d.Guild); err != nil {
-			return err
-		}
 		if info, err = tx.Puzzle(d.Puzzle); err != nil {
 			return err
 		}
 		puzzle, _, err = load(info)
 		return err
 	})
-	return puzzle, info, g, err
+	return puzzle, info, err
 }

@@ -7,17 +7,13 @@ import (
 	"kenkenbot/storage"
 )
 
-// DailyPost is the text of a daily's post. role, where there is one, is pinged.
-func DailyPost(d game.DailyData, p storage.Puzzle, role storage.ID) string {
+// DailyPost is the text of a daily's post.
+func DailyPost(d game.DailyData, p storage.Puzzle) string {
 	s := fmt.Sprintf("## KenKen of %s\n%s", ShortDate(d.Day), Kind(p.Size, p.Difficulty))
 	if d.Late {
 		s += " · late today, sorry"
 	}
-	s += "\nPress **Play** for your own board; your clock starts then."
-	if role != 0 {
-		s += fmt.Sprintf("\n<@&%s>", role)
-	}
-	return s
+	return s + "\nPress **Play** for your own board; your clock starts then."
 }
 
 // Paused tells whoever ran setup that posting stopped.

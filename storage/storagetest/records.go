@@ -35,8 +35,8 @@ func guilds(t *testing.T, s storage.Store) {
 	}
 	whole := storage.Guild{
 		ID: math.MaxInt64, Zone: "Europe/Berlin", Channel: 7, PostMinute: 9*60 + 30, Teaser: true,
-		Week: week,
-		Role: 8, SetupBy: 9, Paused: true, PauseCause: "no access", ChangedAt: noon,
+		Week:    week,
+		SetupBy: 9, Paused: true, PauseCause: "no access", ChangedAt: noon,
 	}
 	absent(t, s, guild(whole.ID))
 	update(t, s, func(tx storage.Tx) error { return tx.SaveGuild(whole) })

@@ -12,7 +12,6 @@ CREATE TABLE guild (
     post_minute INTEGER NOT NULL,
     teaser      INTEGER NOT NULL CHECK (teaser IN (0, 1)),
     week        TEXT    NOT NULL, -- JSON: [size, difficulty] a weekday, Sunday first; empty is the default
-    role        INTEGER NOT NULL,
     setup_by    INTEGER NOT NULL,
     paused      INTEGER NOT NULL CHECK (paused IN (0, 1)),
     pause_cause TEXT    NOT NULL,
