@@ -58,4 +58,16 @@ func shareCode(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	return private(words.ShareCode(id)), nil
 }
 
+// settings keeps the theme of the pictures that the player is shown.
+func settings(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	name := r.Text("theme")
+	if _, ok := imaging.ParseTheme(name); !ok {
+		return private(words.Outdated()), nil
+	}
+	if _, err := b.game.SetTheme(ctx, r.actor(), name); err != nil {
+		return Reply{}, err
+	}
+	return private(words.ThemeSet(name)), nil
+}
+
 func help(context.Context, *Bot, *Request) (Reply, error) { return private(words.Help()), nil }

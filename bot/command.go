@@ -35,6 +35,7 @@ func commands() []*discordgo.ApplicationCommand {
 		sub("kenken stats", option("kenken stats player", discordgo.ApplicationCommandOptionUser)),
 		sub("kenken practice", number("kenken practice size", game.MinSize, game.MaxSize), text("kenken practice difficulty", "easy", "medium", "hard", "expert", "extreme")),
 		sub("kenken code"),
+		sub("kenken settings", required(text("kenken settings theme", "light", "dark", "contrast"))),
 		sub("kenken help"),
 	)
 	channel := required(option("kenken-admin setup channel", discordgo.ApplicationCommandOptionChannel))

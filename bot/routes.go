@@ -24,6 +24,7 @@ func routes() []route {
 		{path: "/kenken/stats", handle: stats, late: private},
 		{path: "/kenken/practice", handle: practice, late: private},
 		{path: "/kenken/code", handle: shareCode, late: private},
+		{path: "/kenken/settings", handle: settings, late: private},
 		{path: "/kenken/help", handle: help, late: private},
 
 		{path: "/kenken-admin/setup", handle: setup, late: private, admin: true},

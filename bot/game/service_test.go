@@ -628,3 +628,16 @@ func (w *world) fail() {
 		w.Fatal(err)
 	}
 }
+
+func TestSetTheme(t *testing.T) {
+	w := newWorld(t)
+	ctx := context.Background()
+	b := w.today(1, home1, 0)
+	if _, err := w.SetTheme(ctx, w.by(1, home1), "dark"); err != nil {
+		t.Fatal(err)
+	}
+	after, err := w.Board(ctx, w.by(1, home1), 0)
+	if err != nil || after.Theme != "dark" || after.Game.ID != b.Game.ID {
+		t.Errorf("theme %q of game %d, %v", after.Theme, after.Game.ID, err)
+	}
+}

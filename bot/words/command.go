@@ -26,6 +26,8 @@ var CommandTexts = map[string]string{
 	"kenken practice size":       "Cells a side",
 	"kenken practice difficulty": "How hard it is to solve by logic",
 	"kenken code":                "The puzzle's share code, which opens in Simon Tatham's Keen",
+	"kenken settings":            "How your pictures look",
+	"kenken settings theme":      "Colours of your boards",
 	"kenken help":                "How to play, and all commands",
 	"kenken-admin":               "Settings of the daily KenKen for this server",
 	"kenken-admin setup":         "Choose where and when the daily is posted",
@@ -42,5 +44,6 @@ var ChoiceTexts = map[string]string{
 	"1": "1 · where to look", "2": "2 · what to see there", "3": "3 · the step done",
 	"today": "today's puzzle", "alltime": "all time, by points",
 	"puzzle": "the puzzle", "teaser": "a teaser: cages without targets",
+	"light": "light, like paper", "dark": "dark", "contrast": "high contrast",
 	"easy": "easy", "medium": "medium", "hard": "hard", "expert": "expert", "extreme": "extreme",
 }

@@ -203,6 +203,11 @@ func YesterdayUnfinished() string {
 	return "Yesterday's puzzle is unfinished. It counts for your streak until today ends."
 }
 
+// ThemeSet confirms a player's theme.
+func ThemeSet(theme string) string {
+	return fmt.Sprintf("Your boards are now **%s**. The next picture shows it.", ChoiceTexts[theme])
+}
+
 // WentBack says that wrong moves were taken back.
 func WentBack() string { return "Back at your last position without a mistake." }
 
