@@ -27,7 +27,7 @@ type boardView struct {
 	extra  []discordgo.MessageComponent
 }
 
-// accent is the colour of a board's edge, as RGB.
+// The colours of a board's edge, as RGB: while it is played, and solved.
 const (
 	accentPlay = 0x3B6FD4
 	accentDone = 0x2E8B57
@@ -126,15 +126,16 @@ func controls(g game.Board) []discordgo.MessageComponent {
 // keypad returns the digit keys in rows of at most five, as even as can be.
 func keypad(path func(string) string, n int) []discordgo.MessageComponent {
 	const perRow = 5
-	count := (n + perRow - 1) / perRow
 	var rows []discordgo.MessageComponent
-	for i, digit := range balanced(n, count) {
+	digit := 0
+	for _, count := range balanced(n, (n+perRow-1)/perRow) {
 		var keys []discordgo.MessageComponent
-		for k := range digit {
-			d := strconv.Itoa(first(n, count, i) + k)
+		for range count {
+			digit++
+			d := strconv.Itoa(digit)
 			keys = append(keys, button(d, path("key/"+d), discordgo.PrimaryButton))
 		}
-		rows = append(rows, discordgo.ActionsRow{Components: keys})
+		rows = append(rows, row(keys...))
 	}
 	return rows
 }
@@ -149,15 +150,6 @@ func balanced(n, rows int) []int {
 		}
 	}
 	return parts
-}
-
-// first returns the first digit of row i.
-func first(n, rows, i int) int {
-	d := 1
-	for _, p := range balanced(n, rows)[:i] {
-		d += p
-	}
-	return d
 }
 
 func cursorSelect(id string, n, at int, label func(int) string) discordgo.SelectMenu {

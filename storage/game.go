@@ -10,7 +10,6 @@ const (
 	DailyGame GameKind = iota + 1
 	PracticeGame
 	ArchiveGame
-	LoadedGame
 )
 
 // Game is one player and one puzzle, wherever it is played. Day is the daily's

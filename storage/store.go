@@ -101,8 +101,6 @@ type Reader interface {
 	// DuePosts returns the pending posts due at or before t, and claimed ones whose
 	// claim is older than stale, oldest first, at most limit.
 	DuePosts(t, stale time.Time, limit int) ([]Post, error)
-	// NextPost returns when the next pending post is due.
-	NextPost() (time.Time, error)
 }
 
 // Tx is what an Update can read and write. Save writes a record whole, new or not;

@@ -3,7 +3,6 @@ package game
 import (
 	"context"
 	"errors"
-	"time"
 
 	"kenkenbot/board"
 	"kenkenbot/storage"
@@ -16,7 +15,6 @@ type Board struct {
 	Puzzle   *board.Puzzle
 	Position *Position
 	Result   *storage.Result // nil while the game goes on
-	Elapsed  time.Duration   // since the start, or what the solve took
 	Theme    string          // the player's
 }
 
@@ -58,11 +56,11 @@ func read(tx storage.Reader, a Actor, id int64) (Board, error) {
 	if err != nil && !errors.Is(err, storage.ErrNotFound) {
 		return Board{}, err
 	}
-	b.Theme, b.Elapsed = p.Theme, max(0, a.At.Sub(g.StartedAt))
+	b.Theme = p.Theme
 	r, err := tx.Result(g.ID)
 	switch {
 	case err == nil:
-		b.Result, b.Elapsed = &r, r.Solve
+		b.Result = &r
 	case !errors.Is(err, storage.ErrNotFound):
 		return Board{}, err
 	}

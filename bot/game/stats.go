@@ -20,7 +20,6 @@ type Stats struct {
 	Streak     int
 	BestStreak int
 	Kinds      []KindStats // by size, then difficulty
-	Recent     []storage.Result
 }
 
 // KindStats are the times of one size and difficulty.
@@ -54,9 +53,6 @@ func (s *Service) Stats(ctx context.Context, a Actor, player storage.ID) (Stats,
 	return out, err
 }
 
-// recentGames is how many of the latest times the stats carry.
-const recentGames = 30
-
 func tally(results []storage.Result) Stats {
 	var s Stats
 	kinds := map[storage.Kind]*KindStats{}
@@ -70,9 +66,6 @@ func tally(results []storage.Result) Stats {
 			continue
 		}
 		s.Solved++
-		if len(s.Recent) < recentGames {
-			s.Recent = append(s.Recent, r)
-		}
 		if r.Kind == storage.DailyGame {
 			s.Dailies++
 		}

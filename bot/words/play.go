@@ -42,10 +42,8 @@ func GameTitle(b game.Board) string {
 		return capital(dayPuzzle(b.Game.Day, b.Game.Slot)) + " · " + kind
 	case storage.ArchiveGame:
 		return "Archive, " + dayPuzzle(b.Game.Day, b.Game.Slot) + " · " + kind
-	case storage.PracticeGame:
-		return "Practice · " + kind
 	}
-	return "Loaded puzzle · " + kind
+	return "Practice · " + kind
 }
 
 // dayPuzzle names one of a day's puzzles: "daily of Sat 21 Nov".

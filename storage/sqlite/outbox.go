@@ -26,15 +26,6 @@ func (r *reader) DuePosts(t, stale time.Time, limit int) ([]storage.Post, error)
 	return due, about(err, "posts due")
 }
 
-// NextPost implements storage.Reader.
-func (r *reader) NextPost() (time.Time, error) {
-	at, err := get(r, func(row row) (at time.Time, err error) {
-		err = row.Scan(instant{&at})
-		return at, err
-	}, "SELECT due_at FROM post WHERE state IN (1, 2) AND state = ? ORDER BY due_at LIMIT 1", storage.PostPending)
-	return at, about(err, "next post")
-}
-
 // AddPost implements storage.Tx.
 func (t *tx) AddPost(p storage.Post) error {
 	err := t.save("INSERT INTO post ("+postColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",

@@ -41,7 +41,7 @@ func games(t *testing.T, s storage.Store) {
 
 	game.Cursor, game.Notes, game.FinishedAt, game.SolutionAt = 0, false, noon.Add(time.Minute), noon.Add(time.Hour)
 	changed := game
-	changed.Player, changed.Puzzle, changed.Kind, changed.Guild, changed.Day, changed.StartedAt = 99, 99, storage.LoadedGame, 99, 99, noon.Add(time.Second)
+	changed.Player, changed.Puzzle, changed.Kind, changed.Guild, changed.Day, changed.StartedAt = 99, 99, storage.ArchiveGame, 99, 99, noon.Add(time.Second)
 	update(t, s, func(tx storage.Tx) error { return tx.SaveGame(changed) })
 	reads(t, s, game, byID(game.ID))
 	reads(t, s, bare, byID(bare.ID))

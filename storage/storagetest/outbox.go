@@ -69,18 +69,3 @@ func duePosts(t *testing.T, s storage.Store) {
 	reads(t, s, []string{"stale", "a first"}, due(minute(5), 2))
 	reads(t, s, []string{"stale"}, due(minute(0), 99))
 }
-
-func nextPost(t *testing.T, s storage.Store) {
-	next := func(r storage.Reader) (time.Time, error) { return r.NextPost() }
-	add := func(key string, state storage.PostState, at time.Time) {
-		t.Helper()
-		update(t, s, func(tx storage.Tx) error { return tx.AddPost(storage.Post{Key: key, State: state, DueAt: at}) })
-	}
-	absent(t, s, next)
-	add("claimed", storage.PostClaimed, noon)
-	add("sent", storage.PostSent, noon)
-	absent(t, s, next)
-	add("later", storage.PostPending, noon.Add(2*time.Hour))
-	add("sooner", storage.PostPending, noon.Add(time.Hour))
-	reads(t, s, noon.Add(time.Hour), next)
-}

@@ -47,7 +47,6 @@ func Run(t *testing.T, open func(t *testing.T) storage.Store) {
 		{"answered interactions", answered},
 		{"posts", posts},
 		{"due posts", duePosts},
-		{"next post", nextPost},
 		{"times", times},
 		{"limits", limits},
 		{"rollback", rollback},
