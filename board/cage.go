@@ -28,6 +28,16 @@ func (c Cage) Holds(values []int) bool {
 	return t.count == len(c.Cells) && t.gives(c.Op, c.Target)
 }
 
+// Results returns what the values, each at least 1, come to under each operator,
+// indexed by it, and 0 where Result would find no whole result.
+func Results(values []int) (results [len(Ops)]int64) {
+	t := tallyOf(values)
+	for _, op := range Ops {
+		results[op], _ = t.result(op)
+	}
+	return results
+}
+
 // Result returns what the values, each at least 1, come to under the cage's
 // operator, and false where there is no whole result: a quotient that does not
 // divide exactly, a product that passes 64 bits, a hidden operator.

@@ -1,6 +1,9 @@
 package board
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // SizeError says that a board's size is out of range.
 type SizeError struct{ Size int }
@@ -110,56 +113,65 @@ func span(least, most int64, unit string) string {
 
 // checkCage holds the cage at index i against every rule of its own, and notes
 // i+1 in cageOf for its cells.
-func (p *Puzzle) checkCage(i int, c Cage) error {
-	size := p.size
-	fault := func(f CageFault, got, least, most int64) *CageError {
-		return &CageError{Fault: f, Cage: i, Size: size, Op: c.Op, Target: c.Target, Cells: append([]Cell(nil), c.Cells...), Got: got, Least: least, Most: most}
-	}
-	count := int64(len(c.Cells))
+func (p *Puzzle) checkCage(i int, c *Cage) error {
+	size, count := p.size, len(c.Cells)
 	switch {
 	case !c.Op.Valid():
-		return fault(BadOperator, int64(c.Op), 0, int64(Hidden))
+		return p.fault(BadOperator, i, c, int64(c.Op), 0, int64(Hidden))
 	case count == 0:
-		return fault(NoCells, 0, 1, int64(size*size))
-	case count > int64(size*size):
-		return fault(TooManyCells, count, 1, int64(size*size))
+		return p.fault(NoCells, i, c, 0, 1, int64(size*size))
+	case count > size*size:
+		return p.fault(TooManyCells, i, c, int64(count), 1, int64(size*size))
 	}
 	for _, cell := range c.Cells {
 		if !cell.In(size) {
-			err := fault(OffBoard, 0, 0, 0)
+			err := p.fault(OffBoard, i, c, 0, 0, 0)
 			err.At = cell
 			return err
 		}
 		if other := p.cageOf[cell.Index(size)]; other != 0 {
-			err := fault(Overlap, 0, 0, 0)
+			err := p.fault(Overlap, i, c, 0, 0, 0)
 			err.At, err.Other = cell, int(other)-1
 			return err
 		}
 		p.cageOf[cell.Index(size)] = uint16(i + 1)
 	}
 	if !connected(c.Cells) {
-		return fault(Disconnected, 0, 0, 0)
+		return p.fault(Disconnected, i, c, 0, 0, 0)
 	}
-	if least, most := c.Op.CellRange(size); count < int64(least) || count > int64(most) {
-		return fault(CellCount, count, int64(least), int64(most))
+	if least, most := c.Op.CellRange(size); count < least || count > most {
+		return p.fault(CellCount, i, c, int64(count), int64(least), int64(most))
 	}
-	if least, most := c.Op.TargetRange(size, len(c.Cells)); c.Target < least || c.Target > most {
-		return fault(TargetRange, c.Target, least, most)
+	if least, most := c.Op.TargetRange(size, count); c.Target < least || c.Target > most {
+		return p.fault(TargetRange, i, c, c.Target, least, most)
 	}
 	return nil
+}
+
+// fault describes what is wrong with the cage at index i.
+func (p *Puzzle) fault(f CageFault, i int, c *Cage, got, least, most int64) *CageError {
+	return &CageError{Fault: f, Cage: i, Size: p.size, Op: c.Op, Target: c.Target, Cells: slices.Clone(c.Cells), Got: got, Least: least, Most: most}
 }
 
 // connected reports whether the cells hang together through edges. From the first
 // one on it spreads to neighbours, a row of bits at a time, until nothing is new.
 func connected(cells []Cell) bool {
+	switch len(cells) {
+	case 1:
+		return true
+	case 2:
+		return cells[0].Beside(cells[1])
+	}
 	var inside, reached [MaxSize + 2]uint32 // a row of the board each, with an empty one on either side
+	top, bottom := cells[0].Row, cells[0].Row
 	for _, c := range cells {
 		inside[c.Row+1] |= 1 << c.Col
+		top, bottom = min(top, c.Row), max(bottom, c.Row)
 	}
 	reached[cells[0].Row+1] = 1 << cells[0].Col
 	for grown := true; grown; {
 		grown = false
-		for i := 1; i <= MaxSize; i++ {
+		for i := top + 1; i <= bottom+1; i++ {
 			r := reached[i]
 			next := (r | r<<1 | r>>1 | reached[i-1] | reached[i+1]) & inside[i]
 			grown = grown || next != r

@@ -26,33 +26,38 @@ func New(size int, cages []Cage) (*Puzzle, error) {
 	if len(cages) > size*size {
 		return nil, &CageError{Fault: TooManyCages, Cage: len(cages) - 1, Size: size, Got: int64(len(cages)), Most: int64(size * size)}
 	}
-	p := &Puzzle{size: size, cages: make([]Cage, len(cages)), cageOf: make([]uint16, size*size)}
-	cells := make([]Cell, 0, size*size) // of all cages, one behind the other
-	for i, c := range cages {
-		if err := p.checkCage(i, c); err != nil {
+	p := &Puzzle{size: size, cageOf: make([]uint16, size*size)}
+	for i := range cages {
+		if err := p.checkCage(i, &cages[i]); err != nil {
 			return nil, err
 		}
-		from := len(cells)
-		cells = append(cells, c.Cells...)
-		p.cages[i] = Cage{Op: c.Op, Target: c.Target, Cells: cells[from:len(cells):len(cells)]}
-		p.sortCells(p.cages[i].Cells)
 	}
-	if len(cells) < size*size {
-		gap := slices.Index(p.cageOf, 0)
+	if gap := slices.Index(p.cageOf, 0); gap >= 0 {
 		return nil, &CageError{Fault: Gap, Cage: -1, Size: size, At: CellAt(size, gap)}
 	}
-	slices.SortFunc(p.cages, func(a, b Cage) int { return a.Cells[0].Index(size) - b.Cells[0].Index(size) })
-	for i, c := range p.cages {
-		for _, cell := range c.Cells {
-			p.cageOf[cell.Index(size)] = uint16(i)
-		}
-	}
+	p.order(cages)
 	return p, nil
 }
 
-// sortCells puts cells into reading order.
-func (p *Puzzle) sortCells(cells []Cell) {
-	slices.SortFunc(cells, func(a, b Cell) int { return a.Index(p.size) - b.Index(p.size) })
+// order copies the cages, which cageOf numbers from 1 on, in the order in which
+// they are met along the board, and renumbers cageOf.
+func (p *Puzzle) order(cages []Cage) {
+	p.cages = make([]Cage, 0, len(cages))
+	cells := make([]Cell, len(p.cageOf)) // of all cages, one behind the other
+	var met [MaxSize * MaxSize]uint16    // by number in cages: the number in p.cages from 1 on
+	for at := range p.cageOf {
+		from := &cages[p.cageOf[at]-1]
+		to := &met[p.cageOf[at]-1]
+		if *to == 0 {
+			count := len(from.Cells)
+			p.cages = append(p.cages, Cage{Op: from.Op, Target: from.Target, Cells: cells[:0:count]})
+			cells = cells[count:]
+			*to = uint16(len(p.cages))
+		}
+		p.cageOf[at] = *to - 1
+		c := &p.cages[*to-1]
+		c.Cells = append(c.Cells, CellAt(p.size, at))
+	}
 }
 
 // Size returns N.

@@ -17,6 +17,7 @@ type search struct {
 	firsts  [mostStrip]uint32 // first lines of such strips
 
 	weight    [maxCells]int32 // failures of each cage
+	plain     bool            // only cages and singles are looked at
 	wide      wideScratch
 	partition partition
 	sums      sums
@@ -56,7 +57,7 @@ func (s *Solver) propagate() bool {
 			if !s.singles(line) {
 				return false
 			}
-		case x.at.open == 0:
+		case x.at.open == 0 || x.plain:
 			return true
 		case x.parts != 0:
 			line := bits.TrailingZeros32(x.parts)

@@ -42,7 +42,6 @@ type Solver struct {
 	// walk that small boards are otherwise solved with, whose steps would tell a
 	// reader nothing.
 	Trace func(Event)
-
 	model  model
 	search search
 	walk   walk
@@ -107,6 +106,20 @@ func (s *Solver) Unique(ctx context.Context, p *board.Puzzle, l Limits) (board.G
 		err = ErrNoSolution
 	}
 	return nil, s.stats, err
+}
+
+// Deduce reports whether plain deduction, without any branch, solves the puzzle:
+// which values a cage's tuples leave its cells, which they need in a line, and
+// naked and hidden singles. It proves then that there is one solution. It costs a
+// fraction of Unique where a board is easy, and says little where it is not.
+func (s *Solver) Deduce(p *board.Puzzle) bool {
+	s.stats = Stats{}
+	s.model.compile(p)
+	s.begin()
+	s.search.plain = true
+	consistent := s.propagate()
+	s.search.plain = false
+	return consistent && s.search.at.open == 0
 }
 
 // Count returns how many solutions there are, counting no further than limit; a

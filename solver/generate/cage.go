@@ -11,6 +11,7 @@ type cage struct {
 	op      board.Op
 	choices uint8                 // the operators that it may have, a bit each; see rules.weigh
 	targets [len(board.Ops)]int32 // what it comes to under each of them
+	ways    [len(board.Ops)]uint8 // how much each of them leaves open; see weigh
 }
 
 // cageOf returns a cage of the given cells, without an operator.
@@ -81,26 +82,6 @@ func (c *cage) touches(n int, cell uint8) bool {
 	return false
 }
 
-// connected reports whether the cells hang together through edges on a board of
-// size n.
-func (c *cage) connected(n int) bool {
-	if c.count == 0 {
-		return false
-	}
-	reached := uint(1)
-	for grown := uint(0); grown != reached; {
-		grown = reached
-		for i, a := range c.list() {
-			for j, b := range c.list() {
-				if reached>>i&1 == 1 && adjacent(n, int(a), int(b)) {
-					reached |= 1 << j
-				}
-			}
-		}
-	}
-	return reached == 1<<c.count-1
-}
-
 // repeats reports whether the cage holds a value twice.
 func (c *cage) repeats(values board.Grid) bool {
 	var seen board.Candidates
@@ -114,19 +95,17 @@ func (c *cage) repeats(values board.Grid) bool {
 	return false
 }
 
-// result returns what the grid's values in the cage come to under the operator, and
-// false where the operator does not take them.
-func (c *cage) result(op board.Op, g board.Grid) (int64, bool) {
-	var values [MostCells]int
-	var cells [MostCells]board.Cell // Result only counts them
-	for i, cell := range c.list() {
-		values[i] = int(g[cell])
-	}
-	return board.Cage{Op: op, Cells: cells[:c.count]}.Result(values[:c.count])
-}
-
 // admits reports whether the grid gives the cage its target.
 func (c *cage) admits(g board.Grid) bool {
-	got, ok := c.result(c.op, g)
-	return ok && got == c.target()
+	var values [MostCells]int
+	results := board.Results(c.valuesIn(g, &values))
+	return results[c.op] == c.target()
+}
+
+// valuesIn returns the grid's values in the cage, in the given memory.
+func (c *cage) valuesIn(g board.Grid, memory *[MostCells]int) []int {
+	for i, cell := range c.list() {
+		memory[i] = int(g[cell])
+	}
+	return memory[:c.count]
 }

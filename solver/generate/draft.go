@@ -1,6 +1,10 @@
 package generate
 
-import "kenkenbot/board"
+import (
+	"math/big"
+
+	"kenkenbot/board"
+)
 
 // draft is a puzzle in the making: a solution, the cages over it and which of them
 // holds each cell. Its cages always keep the rules.
@@ -95,24 +99,23 @@ func (d *draft) operate(r *random, way lean) {
 // comes of operators that leave a cage many combinations, an easier one of those
 // that leave few.
 func (d *draft) choose(r *random, c *cage, way lean) {
+	c.weigh(d.rules.size)
+	c.pick(r, way)
+}
+
+func (c *cage) pick(r *random, way lean) {
 	var weights [len(board.Ops)]int
-	var known *shapeWays
-	leans := way != neutral && c.choices&(c.choices-1) != 0
-	if leans {
-		known = c.known(d.rules.size)
-	}
 	for _, op := range board.Ops {
 		if !c.can(op) {
 			continue
 		}
-		switch {
-		case !leans:
+		switch ways := int(c.ways[op]); way {
+		case neutral:
 			weights[op] = usual[op]
-		case way == easier:
-			ways := known.of(c, op)
+		case easier:
 			weights[op] = 1 + 1000/(ways*ways)
 		default:
-			weights[op] = known.of(c, op)
+			weights[op] = ways * ways
 		}
 	}
 	c.op = board.Op(r.weighted(weights[:]))
@@ -122,6 +125,26 @@ func (d *draft) choose(r *random, c *cage, way lean) {
 // speaks for either. A quotient fits few pairs, so it is taken nearly wherever it
 // does.
 var usual = [len(board.Ops)]int{board.Given: 1, board.Add: 3, board.Multiply: 3, board.Subtract: 4, board.Divide: 8}
+
+// openness returns how much the cages leave open: the binary logarithm of the
+// product of their ways, in sixteenths.
+func (d *draft) openness() int {
+	sum := 0
+	for i := range d.cages {
+		sum += sixteenths[d.cages[i].ways[d.cages[i].op]]
+	}
+	return sum
+}
+
+// sixteenths holds the binary logarithm of each number of ways, in sixteenths,
+// rounded down.
+var sixteenths = func() (logs [mostWays + 1]int) {
+	for w := 1; w <= mostWays; w++ {
+		power := new(big.Int).Exp(big.NewInt(int64(w)), big.NewInt(16), nil)
+		logs[w] = power.BitLen() - 1
+	}
+	return logs
+}()
 
 // counts returns how many cages have each operator.
 func (d *draft) counts() [len(board.Ops)]int {

@@ -71,7 +71,7 @@ type maker struct {
 	tries  Tries
 	best   struct { // the hardest draft so far that is too easy
 		draft
-		score int // its score; -1 where there is none
+		height int // how hard it is; -1 where there is none
 	}
 }
 
@@ -112,7 +112,7 @@ func (m *maker) make(ctx context.Context) (Made, error) {
 // that does not make it harder, or makes it too hard, is taken back. A draft with
 // two solutions is always changed where they differ.
 func (m *maker) repair(ctx context.Context, d *draft) (Made, error) {
-	m.best.score = -1
+	m.best.height = -1
 	for range mostRepairs {
 		if err := ctx.Err(); err != nil {
 			return Made{}, err
@@ -126,8 +126,8 @@ func (m *maker) repair(ctx context.Context, d *draft) (Made, error) {
 		case v.fit == meets:
 			return v.made, nil
 		case v.fit == tooEasy:
-			if score := v.made.Rating.Score; score >= m.best.score {
-				m.best.score = score
+			if v.height >= m.best.height {
+				m.best.height = v.height
 				m.best.draft.copyFrom(d)
 			} else {
 				d.copyFrom(&m.best.draft)
@@ -135,7 +135,7 @@ func (m *maker) repair(ctx context.Context, d *draft) (Made, error) {
 			changed = m.harden(d)
 		case v.rival != nil:
 			changed = d.ease(m.random, m.plan.ease, differing(d.values, v.rival), v.rival)
-		case m.best.score >= 0:
+		case m.best.height >= 0:
 			d.copyFrom(&m.best.draft)
 			changed = m.harden(d)
 		default:
@@ -159,20 +159,26 @@ const (
 
 // verdict is what judging a draft comes to.
 type verdict struct {
-	fit   fit
-	made  Made       // the puzzle where it meets the spec; where too easy its rating
-	rival board.Grid // a second solution, if there is one
+	fit    fit
+	made   Made       // the puzzle where it meets the spec
+	height int        // where too easy: how hard it is; see height
+	rival  board.Grid // a second solution, if there is one
 }
 
 // judge holds the draft against the spec.
 //
-// Search is asked before logic: it tells an ambiguous draft in a few microseconds,
-// which logic would have to work through to where it stalls.
+// What plain deduction solves needs no expert, and is told so for less than it would
+// take to grade. Then search is asked before logic: it tells an ambiguous draft in a
+// few microseconds, which logic would have to work through to where it stalls.
 func (m *maker) judge(ctx context.Context, d *draft) (verdict, error) {
 	m.tries.Drafts++
 	p, err := d.puzzle()
 	if err != nil {
 		return verdict{}, fmt.Errorf("draft of a %s: %w", m.spec.wanted(), err)
+	}
+	if m.spec.Difficulty >= logic.Expert && m.solver.Deduce(p) {
+		m.tries.Easier++
+		return verdict{fit: tooEasy, height: height(0, d.openness())}, nil
 	}
 	_, _, err = m.solver.Unique(ctx, p, searchLimits)
 	var two *solver.NotUniqueError
@@ -196,20 +202,26 @@ func (m *maker) grade(d *draft, p *board.Puzzle) verdict {
 	if ceiling == 0 {
 		ceiling = logic.Extreme
 	}
+	if want != 0 {
+		if grade := m.grader.Difficulty(p, ceiling); grade != want {
+			m.tries.Graded[grade]++
+			return m.misses(d, grade)
+		}
+	}
+	// The grade alone is told for less than the rating of which it is a part.
 	made := Made{Puzzle: p, Solution: d.values, Seed: m.spec.Seed, Version: Version}
 	made.Rating = m.grader.GradeUpTo(p, ceiling)
-	m.tries.Graded[made.Rating.Difficulty]++
+	grade, score := made.Rating.Difficulty, made.Rating.Score
+	m.tries.Graded[grade]++
 	switch {
-	case made.Rating.Difficulty > ceiling:
-		return verdict{fit: tooHard}
-	case made.Rating.Difficulty < want:
-		return verdict{fit: tooEasy, made: made}
-	case !band.Has(made.Rating.Score):
+	case want != 0 && grade != want:
+		return m.misses(d, grade)
+	case !band.Has(score):
 		m.tries.OffScore++
-		if made.Rating.Score > band.Most {
+		if score > band.Most {
 			return verdict{fit: tooHard}
 		}
-		return verdict{fit: tooEasy, made: made}
+		return verdict{fit: tooEasy, height: height(grade, score)}
 	}
 	made.Quality = Measure(p, d.values, made.Rating)
 	if made.Quality.Openings < m.rules.openings {
@@ -218,6 +230,18 @@ func (m *maker) grade(d *draft, p *board.Puzzle) verdict {
 	}
 	return verdict{made: made}
 }
+
+// misses is the verdict on a draft of another grade than the one asked for.
+func (m *maker) misses(d *draft, grade logic.Difficulty) verdict {
+	if grade > m.spec.Difficulty {
+		return verdict{fit: tooHard}
+	}
+	return verdict{fit: tooEasy, height: height(grade, d.openness())}
+}
+
+// height says how hard a draft is among those too easy: by grade, and within one by
+// its score where that is asked for, else by how much it leaves open.
+func height(grade logic.Difficulty, rest int) int { return int(grade)<<32 + rest }
 
 // harden makes the draft harder. It reports false where no change is left to try.
 func (m *maker) harden(d *draft) bool {

@@ -18,5 +18,17 @@ var neighbours = func() (all [Largest + 1][][]uint8) {
 // adjacent reports whether the cells at two indices of a board of size n share an
 // edge.
 func adjacent(n, i, j int) bool {
-	return i-j == n || j-i == n || (i-j == 1 || j-i == 1) && i/n == j/n
+	a, b := rowOf[n][i], rowOf[n][j]
+	return a == b && (i-j == 1 || j-i == 1) || i-j == n || j-i == n
 }
+
+// rowOf and colOf hold the row and the column of each cell of the boards of each
+// size.
+var rowOf, colOf = func() (rows, cols [Largest + 1][Largest * Largest]uint8) {
+	for n := range rows {
+		for i := range n * n {
+			rows[n][i], cols[n][i] = uint8(i/n), uint8(i%n)
+		}
+	}
+	return rows, cols
+}()

@@ -129,7 +129,7 @@ func (c recut) keeps(old []int, fresh []cage) bool {
 		return false
 	}
 	for i := range fresh {
-		if !fresh[i].connected(c.rules.size) || !c.rules.fits(&fresh[i], c.values) || c.crowds(&fresh[i], old, fresh) {
+		if !c.rules.fits(&fresh[i], c.values) || c.crowds(&fresh[i], old, fresh) {
 			return false
 		}
 	}

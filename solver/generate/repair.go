@@ -58,13 +58,13 @@ func (d *draft) harden(r *random) bool {
 // puzzle, more for a harder one. It reports false, and changes nothing, where the
 // one it tried does not, or the rival would stand.
 func (c recut) reoperate(i int) bool {
-	it, size := c.cages[i], c.rules.size
-	before := it.ways(size, it.op)
-	c.choose(c.random, &it, c.way)
+	it := c.cages[i]
+	before := it.ways[it.op]
+	it.pick(c.random, c.way)
 	if it.op == c.cages[i].op || c.rival != nil && it.admits(c.rival) {
 		return false
 	}
-	if after := it.ways(size, it.op); c.way == easier && after >= before || c.way == harder && after <= before {
+	if after := it.ways[it.op]; c.way == easier && after >= before || c.way == harder && after <= before {
 		return false
 	}
 	c.cages[i].op = it.op

@@ -96,11 +96,13 @@ func (r *rules) fits(c *cage, values board.Grid) bool {
 		return false
 	}
 	c.choices = 0
-	for _, op := range board.Ops[:board.Hidden] {
-		if least, most := op.CellRange(r.size); c.size() < least || c.size() > most || op != board.Given && !r.ops.Has(op) {
+	var memory [MostCells]int
+	results := board.Results(c.valuesIn(values, &memory))
+	for op := board.Given; op < board.Hidden; op++ {
+		if (op == board.Given) != (c.count == 1) || op != board.Given && !r.ops.Has(op) {
 			continue
 		}
-		if t, ok := c.result(op, values); ok && t <= r.target {
+		if t := results[op]; t > 0 && t <= r.target {
 			c.choices |= 1 << op
 			c.targets[op] = int32(t)
 		}
@@ -124,8 +126,8 @@ func (r *rules) tooLong(c *cage) bool {
 			}
 		}
 		most, joints = max(most, beside), joints+beside
-		sameRow = sameRow && int(a)/r.size == int(c.cells[0])/r.size
-		sameCol = sameCol && int(a)%r.size == int(c.cells[0])%r.size
+		sameRow = sameRow && rowOf[r.size][a] == rowOf[r.size][c.cells[0]]
+		sameCol = sameCol && colOf[r.size][a] == colOf[r.size][c.cells[0]]
 	}
 	if sameRow || sameCol {
 		return c.size() > min(3, r.size-1)

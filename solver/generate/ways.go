@@ -28,9 +28,16 @@ type shapeWays [len(board.Ops)][]uint8
 // knownWays keeps the ways of each shape that was asked for, a few dozen in all.
 var knownWays [Largest + 1][mostCounted + 1][1 << (mostCounted * (mostCounted - 1) / 2)]atomic.Pointer[shapeWays]
 
-// ways returns how many ways there are to fill the cage under one of its operators
+// weigh notes how many ways there are to fill the cage under each of its operators
 // without repeating a value in a line, from 1 to mostWays: how much it leaves open.
-func (c *cage) ways(size int, op board.Op) int { return c.known(size).of(c, op) }
+func (c *cage) weigh(size int) {
+	known := c.known(size)
+	for op := range c.ways {
+		if c.can(board.Op(op)) {
+			c.ways[op] = uint8(known.of(c, board.Op(op)))
+		}
+	}
+}
 
 // known returns the ways of the cage's shape, or nil where they are not counted.
 func (c *cage) known(size int) *shapeWays {
@@ -63,7 +70,7 @@ func (c *cage) shape(size int) shape {
 	s, pair := shape{size: size, count: c.size()}, uint8(1)
 	for i, a := range cells.list() {
 		for _, b := range cells.cells[:i] {
-			if int(a)/size == int(b)/size || int(a)%size == int(b)%size {
+			if rowOf[size][a] == rowOf[size][b] || colOf[size][a] == colOf[size][b] {
 				s.lines |= pair
 			}
 			pair <<= 1
@@ -80,7 +87,6 @@ func (s shape) ways() *shapeWays {
 		known[op] = make([]uint8, most+1)
 	}
 	values := make([]int, s.count)
-	cage := board.Cage{Cells: make([]board.Cell, s.count)}
 	var fill func(k int)
 	fill = func(k int) {
 		if k < s.count {
@@ -91,9 +97,9 @@ func (s shape) ways() *shapeWays {
 			}
 			return
 		}
-		for _, cage.Op = range board.Ops {
-			if target, ok := cage.Result(values); ok && known[cage.Op][target] < mostWays {
-				known[cage.Op][target]++
+		for op, target := range board.Results(values) {
+			if target > 0 && known[op][target] < mostWays {
+				known[op][target]++
 			}
 		}
 	}

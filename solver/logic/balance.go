@@ -20,7 +20,7 @@ type balance struct {
 	left    int                       // how many cells are left
 	counted int                       // how many cages were counted
 	cages   [3 * board.MaxSize]uint16 // those cages
-	seen    [board.MaxSize * 4]uint64 // bit set of the cages met
+	seen    [maxCells / 64]uint64     // bit set of the cages met
 }
 
 // reckon finds the cells left and what they come to, and returns false where more
@@ -32,8 +32,8 @@ func (b *balance) reckon() bool {
 	}
 	b.amount *= int64(b.count)
 	for line := b.first; line < b.first+b.count; line++ {
-		for k := range s.n {
-			i := int(s.cageOf[s.cellOf(line, k)])
+		for _, at := range s.cellsOf(line) {
+			i := int(s.cageOf[at])
 			if b.seen[i>>6]>>(i&63)&1 == 1 {
 				continue
 			}
@@ -52,7 +52,7 @@ func (b *balance) inside(at int) bool {
 	if b.first >= b.state.n {
 		line = b.state.n + int(b.state.col[at])
 	}
-	return line >= b.first && line < b.first+b.count
+	return uint(line-b.first) < uint(b.count)
 }
 
 // take reckons in cage i: what is known of its cells inside the lines, and either
@@ -176,7 +176,7 @@ func (b *balance) bind(st *Step) {
 		for set := s.cand[y]; set != 0; set &= set - 1 {
 			v := set.Min()
 			values := s.cand[x]
-			if x/s.n == y/s.n || x%s.n == y%s.n {
+			if s.aligned(x, y) {
 				values = values.Without(v)
 			}
 			fit |= b.fitting(values, b.sign[k], b.amount-b.sign[1-k]*b.kind.weigh(v))
@@ -200,6 +200,10 @@ func (b *balance) fitting(values board.Candidates, sign, amount int64) board.Can
 // explain fills in the cause of the step.
 func (b *balance) explain(st *Step) {
 	s := b.state
+	st.Work = b.counted + 3*b.count + 3*(b.left-1)
+	if s.mute() {
+		return
+	}
 	t := &s.total
 	*t = Total{Kind: b.kind, Within: t.Within[:0], Without: t.Without[:0], Den: 1}
 	for k := range b.left {
@@ -233,7 +237,6 @@ func (b *balance) explain(st *Step) {
 	for _, e := range st.Eliminate {
 		st.Cause.Values |= e.Values
 	}
-	st.Work = b.counted + 3*b.count + 3*(b.left-1)
 }
 
 // counts reports whether the cell's cage was counted.

@@ -12,7 +12,14 @@ const (
 
 // book holds the ways of the kinds of cages met so far over an empty board, so that
 // a Grader lists those of each kind once.
-type book map[kind][]way
+type book map[kind]*entry
+
+// entry is the ways of one kind, with their hot forms and all of these together.
+type entry struct {
+	ways []way
+	hot  []uint64
+	some uint64
+}
 
 // kind is what the ways of a small cage over an empty board depend on.
 type kind struct {
@@ -23,20 +30,25 @@ type kind struct {
 }
 
 // of returns the ways of the cage over an empty board, in the order in which they
-// are listed. The slice belongs to the book.
-func (b book) of(s *State, c *cage) []way {
+// are listed. They belong to the book.
+func (b book) of(s *State, c *cage) *entry {
 	of := kind{size: uint8(s.n), cells: uint8(len(c.cells)), op: c.op, lines: c.lines, target: c.target}
-	ways, known := b[of]
+	e, known := b[of]
 	if !known {
 		l := lister{state: s, cage: c, budget: 8 * maxWays}
 		for k := range c.cells {
 			l.cand[k] = board.AllCandidates(s.n)
 		}
 		l.run() // it never finds too many of so few cells
-		ways = l.ways
-		b[of] = ways
+		e = &entry{ways: l.ways}
+		for _, w := range e.ways {
+			hot := hotOf(w, s.n, len(c.cells))
+			e.hot = append(e.hot, hot)
+			e.some |= hot
+		}
+		b[of] = e
 	}
-	return ways
+	return e
 }
 
 // sharing returns which pairs of the cells share a line, for the first

@@ -3,6 +3,7 @@ package logic
 import (
 	"math"
 	"math/bits"
+	"slices"
 
 	"kenkenbot/board"
 )
@@ -40,21 +41,35 @@ type part struct {
 type cage struct {
 	op     board.Op
 	target int64
-	cells  []uint16 // indexes in reading order
+	cells  []uint16 // indexes in reading order; they do not change, nor do parts
 	parts  []part   // by line number
+	along  uint32   // the lines that it has cells in, a bit each
 	lines  uint8    // see sharing
 
-	ways    []way
+	ways []way
+	hot  []uint64 // the ways once more, see hotOf; nil where they are too long
+	own  struct {
+		ways []way
+		hot  []uint64
+	} // memory for ways that are kept; ways and hot may lie elsewhere
 	support [wayCells]board.Candidates // the digits that the ways put into each cell
 	listed  bool                       // ways holds every way that fits the candidates at looked
 	looked  uint32                     // the tick of the candidates that ways and support fit
 	bulk    float64                    // the product of the candidate counts when it last was too wide
 }
 
+// copyFrom makes c a copy of d that reads the ways of d and never writes to them:
+// it is good for as long as d does not change.
 func (c *cage) copyFrom(d *cage) {
-	ways := append(c.ways[:0], d.ways...)
+	own := c.own
 	*c = *d
-	c.ways = ways
+	c.own = own
+}
+
+// keep makes c independent of the cage that it was copied from.
+func (c *cage) keep() {
+	c.own.ways, c.own.hot = slices.Clone(c.ways), slices.Clone(c.hot)
+	c.ways, c.hot = c.own.ways, c.own.hot
 }
 
 // resetCages makes the cages of the puzzle with no way listed yet.
@@ -69,13 +84,15 @@ func (s *State) resetCages() {
 	for i := range cages {
 		from, c := &cages[i], &s.cages[i]
 		c.op, c.target = from.Op, from.Target
-		c.cells, c.parts, c.ways = resized(c.cells, len(from.Cells)), c.parts[:0], c.ways[:0]
+		c.cells, c.parts, c.ways, c.hot = resized(c.cells, len(from.Cells)), c.parts[:0], nil, nil
 		c.looked, c.listed, c.bulk = 0, false, math.Inf(1)
-		s.cageOpen[i], s.cageTick[i] = uint16(len(from.Cells)), 1
+		s.cageOpen[i] = uint16(len(from.Cells))
 		if len(from.Cells) == 1 {
 			s.given = append(s.given, uint16(i))
 		}
+		c.along = 0
 		for k, cell := range from.Cells {
+			c.along |= 1<<cell.Row | 1<<(s.n+int(cell.Col))
 			at := cell.Index(s.n)
 			c.cells[k] = uint16(at)
 			s.cageOf[at] = uint16(i)
@@ -104,7 +121,7 @@ func (s *State) ways(i int) ([]way, bool) {
 	c.looked = s.cageTick[i]
 	if c.listed {
 		if s.loses(c) {
-			s.sift(c, c.ways)
+			s.sift(c)
 		}
 	} else if !s.list(c) {
 		return nil, false
@@ -126,28 +143,73 @@ func (s *State) loses(c *cage) bool {
 	return false
 }
 
-// sift keeps those of the ways that the candidates allow. They may be the cage's
-// own.
-func (s *State) sift(c *cage, ways []way) {
-	var cand, support [wayCells]board.Candidates
-	cells := c.cells
-	for k, at := range cells {
-		cand[k] = s.cand[at]
+// hotOf returns a way with a bit for each value, n bits a cell from the lowest, so
+// that it is held against the candidates of all cells at once. It is for cages whose
+// cells have 64 values between them; see isShort.
+func hotOf(w way, n, cells int) uint64 {
+	var hot uint64
+	for k := range cells {
+		hot |= 1 << (k*n + w.at(k) - 1)
 	}
-	kept := c.ways[:0]
+	return hot
+}
+
+// isShort reports whether the ways of so many cells have a hot form.
+func isShort(n, cells int) bool { return n*cells <= 64 }
+
+// sift keeps those of the cage's ways that the candidates allow.
+func (s *State) sift(c *cage) {
+	c.own.ways = resized(c.own.ways, len(c.ways))
+	if isShort(s.n, len(c.cells)) {
+		s.siftHot(c)
+		return
+	}
+	var support [wayCells]board.Candidates
+	kept := c.own.ways[:0]
 next:
-	for _, w := range ways {
-		for k, rest := 0, w; k < len(cells); k, rest = k+1, rest>>4 {
-			if cand[k&15]>>(rest&15+1)&1 == 0 {
+	for _, w := range c.ways {
+		for k, at := range c.cells {
+			if !s.cand[at].Has(w.at(k)) {
 				continue next
 			}
 		}
 		kept = append(kept, w)
-		for k, rest := 0, w; k < len(cells); k, rest = k+1, rest>>4 {
-			support[k&15] |= 2 << (rest & 15)
+		for k := range c.cells {
+			support[k] |= 1 << w.at(k)
 		}
 	}
 	c.ways, c.support = kept, support
+}
+
+// siftHot is sift for ways that have a hot form.
+func (s *State) siftHot(c *cage) {
+	c.own.hot = resized(c.own.hot, len(c.hot))
+	n := s.n
+	var gone uint64 // the values that are no candidates
+	for k, at := range c.cells {
+		gone |= uint64(s.cand[at]>>1) << (k * n & 63)
+	}
+	gone = ^gone
+	kept, some := 0, uint64(0)
+	ways, hot := c.own.ways, c.own.hot
+	for i, h := range c.hot {
+		if h&gone != 0 {
+			continue
+		}
+		ways[kept], hot[kept] = c.ways[i], h
+		kept++
+		some |= h
+	}
+	c.ways, c.hot = ways[:kept], hot[:kept]
+	c.supportFrom(n, some)
+}
+
+// supportFrom sets the support from the hot form of all ways together.
+func (c *cage) supportFrom(n int, some uint64) {
+	all := board.AllCandidates(n)
+	for k := range c.cells {
+		c.support[k&15] = board.Candidates(some>>(k*n&63)<<1) & all
+	}
 }
 
 // list writes out the ways of the cage, unless they are too many.
@@ -157,7 +219,12 @@ func (s *State) list(c *cage) bool {
 	}
 	if s.book != nil && len(c.cells) <= bookedCells && s.n <= bookedSize {
 		c.listed = true
-		s.sift(c, s.book.of(s, c))
+		e := s.book.of(s, c)
+		c.ways, c.hot = e.ways, e.hot
+		c.supportFrom(s.n, e.some)
+		if s.loses(c) {
+			s.sift(c)
+		}
 		return true
 	}
 	bulk := 1.0
@@ -167,16 +234,25 @@ func (s *State) list(c *cage) bool {
 	if bulk > c.bulk/2 {
 		return false
 	}
-	l := lister{state: s, cage: c, ways: c.ways[:0], budget: 8 * maxWays}
+	l := lister{state: s, cage: c, ways: c.own.ways[:0], budget: 8 * maxWays}
 	for k, at := range c.cells {
 		l.cand[k] = s.cand[at]
 	}
 	c.listed = l.run()
-	if c.ways = l.ways; !c.listed {
-		c.ways, c.bulk = c.ways[:0], bulk
+	c.own.ways = l.ways
+	if !c.listed {
+		c.bulk = bulk
 		return false
 	}
-	s.sift(c, c.ways)
+	c.ways = l.ways
+	if isShort(s.n, len(c.cells)) {
+		c.own.hot = c.own.hot[:0]
+		for _, w := range c.ways {
+			c.own.hot = append(c.own.hot, hotOf(w, s.n, len(c.cells)))
+		}
+		c.hot = c.own.hot
+	}
+	s.sift(c)
 	return true
 }
 

@@ -16,8 +16,7 @@ type share struct {
 // that is all of its empty cells: a cage too wide to list has no share.
 func (s *State) shares(line int, buffer []share) (list []share, whole bool) {
 	list, whole = buffer[:0], true
-	for k := range s.n {
-		at := s.cellOf(line, k)
+	for _, at := range s.cellsOf(line) {
 		i := int(s.cageOf[at])
 		if s.grid[at] != 0 || slices.ContainsFunc(list, func(h share) bool { return h.cage == i }) {
 			continue

@@ -18,7 +18,7 @@ func (d node) bit() board.Candidates { return 1 << d.value() }
 const none node = -1
 
 // maxNodes bounds arrays indexed by node.
-const maxNodes = board.MaxSize * board.MaxSize * wayCells
+const maxNodes = maxCells * wayCells
 
 // maxChain is how many either-ors a chain strings together at most.
 const maxChain = 10
@@ -73,7 +73,7 @@ func (s *State) linkUp(c *chainRoom) {
 		for set := s.cand[i]; set != 0; set &= set - 1 {
 			v := set.Min()
 			d := nodeOf(i, v)
-			links := [3]node{none, s.other(i/s.n, i, v), s.other(s.n+i%s.n, i, v)}
+			links := [3]node{none, s.other(int(s.row[i]), i, v), s.other(s.n+int(s.col[i]), i, v)}
 			if s.cand[i].Len() == 2 {
 				links[0] = nodeOf(i, s.cand[i].Without(v).Min())
 			}
@@ -88,8 +88,8 @@ func (s *State) linkUp(c *chainRoom) {
 // other returns the only other place for the digit in the line of cell i.
 func (s *State) other(line, i, v int) node {
 	found := none
-	for k := range s.n {
-		j := s.cellOf(line, k)
+	for _, at := range s.cellsOf(line) {
+		j := int(at)
 		if j == i || s.grid[j] != 0 || !s.cand[j].Has(v) {
 			continue
 		}
@@ -130,9 +130,9 @@ func (s *State) spreadFrom(c *chainRoom, start, on node, depth int) node {
 			return end
 		}
 	}
-	for _, line := range [...]int{i / s.n, s.n + i%s.n} {
-		for k := range s.n {
-			j := s.cellOf(line, k)
+	for _, line := range [...]int{int(s.row[i]), s.n + int(s.col[i])} {
+		for _, at := range s.cellsOf(line) {
+			j := int(at)
 			if j == i || s.grid[j] != 0 || !s.cand[j].Has(v) {
 				continue
 			}

@@ -37,9 +37,9 @@ func (s *State) claim(st *Step, i int, ways []way, p part) {
 			return
 		}
 	}
-	for k := range s.n {
-		if at := s.cellOf(line, k); int(s.cageOf[at]) != i {
-			st.drop(s, at, claimed)
+	for _, at := range s.cellsOf(line) {
+		if int(s.cageOf[at]) != i {
+			st.drop(s, int(at), claimed)
 		}
 	}
 	if len(st.Eliminate) == 0 {

@@ -55,5 +55,5 @@ func (s *State) fish(st *Step, v, first int, chosen, positions uint32) {
 			st.lookAt(s, s.cellOf(line, bits.TrailingZeros32(set)))
 		}
 	}
-	st.Work = 2 * len(st.Cause.Lines)
+	st.Work = 2 * bits.OnesCount32(chosen)
 }

@@ -29,8 +29,7 @@ func (s *State) findHiddenSet(t Technique, k int, yield func(*Step) bool) {
 // placesByDigit returns, for each digit that the line needs, the positions of the
 // empty cells that can take it; digits of more than most places are left out.
 func (s *State) placesByDigit(line, most int) (masks [board.MaxSize + 1]uint32) {
-	for k := range s.n {
-		i := s.cellOf(line, k)
+	for k, i := range s.cellsOf(line) {
 		if s.grid[i] != 0 {
 			continue
 		}

@@ -9,8 +9,8 @@ func (s *State) findHiddenSingle(yield func(*Step) bool) {
 	for _, l := range s.staleLines(HiddenSingle, buffer[:]) {
 		line := int(l)
 		var once, twice board.Candidates
-		for k := range s.n {
-			if i := s.cellOf(line, k); s.grid[i] == 0 {
+		for _, i := range s.cellsOf(line) {
+			if s.grid[i] == 0 {
 				twice |= once & s.cand[i]
 				once |= s.cand[i]
 			}
@@ -23,8 +23,8 @@ func (s *State) findHiddenSingle(yield func(*Step) bool) {
 			st := s.describe(HiddenSingle)
 			st.lookAlong(s, line)
 			v := single.Min()
-			for k := range s.n {
-				i := s.cellOf(line, k)
+			for _, at := range s.cellsOf(line) {
+				i := int(at)
 				st.lookAt(s, i)
 				if s.grid[i] == 0 && s.cand[i].Has(v) {
 					st.place(s, i, v)

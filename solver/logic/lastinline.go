@@ -3,6 +3,9 @@ package logic
 // findLastInLine fills the only empty cell of a row or column with the only digit
 // that the line needs.
 func (s *State) findLastInLine(yield func(*Step) bool) {
+	if s.sweeping {
+		return // the cell is a naked single, too
+	}
 	for line := range 2 * s.n {
 		if s.openIn[line] != 1 {
 			continue
@@ -14,8 +17,8 @@ func (s *State) findLastInLine(yield func(*Step) bool) {
 		i := s.lastOpen(line)
 		st := s.describe(LastInLine)
 		st.lookAlong(s, line)
-		for k := range s.n {
-			st.lookAt(s, s.cellOf(line, k))
+		for _, at := range s.cellsOf(line) {
+			st.lookAt(s, int(at))
 		}
 		st.Cause.Values = need
 		st.place(s, i, need.Min())

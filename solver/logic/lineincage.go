@@ -81,8 +81,8 @@ func (s *State) lineInCageStep(i, first, last int, bound *[2 * wayCells]board.Ca
 // the line outside cage i can take.
 func (s *State) boundTo(i int, p part) board.Candidates {
 	bound := s.needs(int(p.line))
-	for k := range s.n {
-		if at := s.cellOf(int(p.line), k); s.grid[at] == 0 && int(s.cageOf[at]) != i {
+	for _, at := range s.cellsOf(int(p.line)) {
+		if s.grid[at] == 0 && int(s.cageOf[at]) != i {
 			bound &^= s.cand[at]
 		}
 	}

@@ -13,8 +13,7 @@ func (s *State) findNakedSet(t Technique, k int, yield func(*Step) bool) {
 		line := int(l)
 		if int(s.openIn[line]) > k {
 			var masks [board.MaxSize]uint32
-			for j := range s.n {
-				i := s.cellOf(line, j)
+			for j, i := range s.cellsOf(line) {
 				if s.grid[i] == 0 && s.cand[i].Len() <= k {
 					masks[j] = uint32(s.cand[i])
 				}
@@ -34,9 +33,9 @@ func (s *State) findNakedSet(t Technique, k int, yield func(*Step) bool) {
 // nakedSet makes st strike the values of the chosen positions of the line from the
 // others.
 func (s *State) nakedSet(st *Step, line int, chosen uint32, values board.Candidates) {
-	for k := range s.n {
+	for k, at := range s.cellsOf(line) {
 		if chosen>>k&1 == 0 {
-			st.drop(s, s.cellOf(line, k), values)
+			st.drop(s, int(at), values)
 		}
 	}
 	if len(st.Eliminate) == 0 {
@@ -44,9 +43,9 @@ func (s *State) nakedSet(st *Step, line int, chosen uint32, values board.Candida
 	}
 	st.lookAlong(s, line)
 	st.Cause.Values = values
-	for k := range s.n {
+	for k, at := range s.cellsOf(line) {
 		if chosen>>k&1 == 1 {
-			st.lookAt(s, s.cellOf(line, k))
+			st.lookAt(s, int(at))
 		}
 	}
 	st.Work = int(s.openIn[line])

@@ -21,7 +21,10 @@ func (s *State) findNakedSingle(yield func(*Step) bool) {
 // nakedSingle fills in the cause: the cell, and where its two lines alone leave it
 // one digit, these and their filled cells.
 func (s *State) nakedSingle(st *Step, i int) {
-	row, col := i/s.n, i%s.n
+	if s.mute() {
+		return
+	}
+	row, col := int(s.row[i]), int(s.col[i])
 	st.Cause.Values = s.cand[i]
 	if left := s.rowOpen[row] & s.colOpen[col]; left != s.cand[i] {
 		st.lookAt(s, i)
@@ -30,7 +33,7 @@ func (s *State) nakedSingle(st *Step, i int) {
 	st.lookAlong(s, row)
 	st.lookAlong(s, s.n+col)
 	for j := range s.cells {
-		if j == i || (j/s.n == row || j%s.n == col) && s.grid[j] != 0 {
+		if j == i || (int(s.row[j]) == row || int(s.col[j]) == col) && s.grid[j] != 0 {
 			st.lookAt(s, j)
 		}
 	}

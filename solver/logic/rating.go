@@ -46,11 +46,16 @@ func (g *Grader) Grade(p *board.Puzzle) Rating { return g.GradeUpTo(p, Extreme) 
 // easy part of the puzzle. Where those techniques do not finish, Solution is nil
 // and Difficulty is the next rung, the least that the puzzle can be.
 func (g *Grader) GradeUpTo(p *board.Puzzle, most Difficulty) Rating {
+	return g.begin(p).rate(most)
+}
+
+// begin returns the state of the puzzle's empty board.
+func (g *Grader) begin(p *board.Puzzle) *State {
 	if g.state.book == nil {
 		g.state.book = book{}
 	}
 	g.state.reset(p)
-	return g.state.rate(most)
+	return &g.state
 }
 
 // rate takes the easiest step, with no technique above the given rung, until there

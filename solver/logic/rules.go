@@ -11,6 +11,7 @@ import (
 
 // find runs the rule of the technique.
 func (s *State) find(t Technique, yield func(*Step) bool) {
+	s.began = s.tick
 	switch t {
 	case GivenCell:
 		s.findGiven(yield)
@@ -115,6 +116,9 @@ func Steps(p *board.Puzzle) []Step {
 // describe begins the description of a step.
 func (s *State) describe(t Technique) *Step {
 	st := &s.step
+	if s.sweeping {
+		return st
+	}
 	c := &st.Cause
 	st.Technique, st.Work = t, 1
 	st.Place, st.Eliminate = st.Place[:0], st.Eliminate[:0]
@@ -124,16 +128,24 @@ func (s *State) describe(t Technique) *Step {
 	return st
 }
 
-// place makes the step a placement.
+// place makes the step a placement. In a sweep it is made at once.
 func (st *Step) place(s *State, i, value int) {
+	if s.sweeping {
+		s.place(i, value)
+		return
+	}
 	st.Place = append(st.Place, Placement{Cell: board.CellAt(s.n, i), Value: value})
 }
 
 // drop adds to the step that the values go from cell i, as far as they are still
-// candidates of that empty cell.
+// candidates of that empty cell. In a sweep they go at once.
 func (st *Step) drop(s *State, i int, values board.Candidates) {
 	values &= s.cand[i]
 	if values == 0 || s.grid[i] != 0 {
+		return
+	}
+	if s.sweeping {
+		s.strike(i, values)
 		return
 	}
 	c := board.CellAt(s.n, i)
@@ -148,16 +160,25 @@ func (st *Step) drop(s *State, i int, values board.Candidates) {
 
 // lookAt adds a cell to the cause.
 func (st *Step) lookAt(s *State, i int) {
+	if s.mute() {
+		return
+	}
 	st.Cause.Cells = append(st.Cause.Cells, board.CellAt(s.n, i))
 }
 
 // lookAlong adds a line to the cause.
 func (st *Step) lookAlong(s *State, line int) {
+	if s.mute() {
+		return
+	}
 	st.Cause.Lines = append(st.Cause.Lines, s.lineAt(line))
 }
 
 // lookInto adds a cage and its cells to the cause.
 func (st *Step) lookInto(s *State, i int) {
+	if s.mute() {
+		return
+	}
 	st.Cause.Cages = append(st.Cause.Cages, i)
 	for _, at := range s.cages[i].cells {
 		st.lookAt(s, int(at))
@@ -180,8 +201,8 @@ func (s *State) staleLines(t Technique, buffer []uint8) []uint8 {
 	return list
 }
 
-// sawLine notes that the rule has looked at the line as it is.
-func (s *State) sawLine(t Technique, line int) { s.seen[t].line[line] = s.tick }
+// sawLine notes that the rule has looked at the line as it was when it began to.
+func (s *State) sawLine(t Technique, line int) { s.seen[t].line[line], s.began = s.began, s.tick }
 
 // staleCage returns the cage with the fewest empty cells that changed since the
 // rule last looked at it, or -1 where there is none. The rule must note what it
@@ -197,15 +218,15 @@ func (s *State) staleCage(t Technique) int {
 	return best
 }
 
-// sawCage notes that the rule has looked at the cage as it is.
-func (s *State) sawCage(t Technique, i int) { s.seen[t].cage[i] = s.tick }
+// sawCage notes that the rule has looked at the cage as it was when it began to.
+func (s *State) sawCage(t Technique, i int) { s.seen[t].cage[i], s.began = s.began, s.tick }
 
 // staleBoard reports whether anything changed since the rule last looked at the
 // board.
 func (s *State) staleBoard(t Technique) bool { return s.tick > s.seen[t].board }
 
-// sawBoard notes that the rule has looked at the board as it is.
-func (s *State) sawBoard(t Technique) { s.seen[t].board = s.tick }
+// sawBoard notes that the rule has looked at the board as it was when it began to.
+func (s *State) sawBoard(t Technique) { s.seen[t].board = s.began }
 
 // scratch is memory that rules use within one call.
 type scratch struct {

@@ -1,10 +1,14 @@
 package logic
 
 import (
+	"math"
 	"slices"
 
 	"kenkenbot/board"
 )
+
+// maxCells is the number of cells of the largest board.
+const maxCells = board.MaxSize * board.MaxSize
 
 // State is a board in the course of a logical solve: the value or the candidates
 // of every cell. It offers the steps that apply (Next) and takes them (Apply). It
@@ -33,25 +37,28 @@ type State struct {
 	// next tick, so that a rule looks again only at what changed since it last
 	// looked.
 	tick     uint32
+	began    uint32 // the tick at which a rule began to look at the present unit
 	lineTick [2 * board.MaxSize]uint32
 	seen     [numTechniques]glance
 
 	broken bool
 	end    Contradiction
 
-	step    Step // the step being described; its slices are used again
-	total   Total
-	room    scratch
-	trials  int    // what assumptions have cost so far: see maxTrials
-	book    book   // nil where nothing is kept from one puzzle to the next
-	nested  *State // where assumptions are driven on
-	telling bool   // steps tell how an assumption was refuted
-	loosely bool   // ways may repeat a digit in a line: the paper's way of counting
+	step     Step // the step being described; its slices are used again
+	total    Total
+	room     scratch
+	trials   int    // what assumptions have cost so far: see maxTrials
+	book     book   // nil where nothing is kept from one puzzle to the next
+	nested   *State // where assumptions are driven on
+	telling  bool   // steps have a cause, and tell how an assumption was refuted
+	sweeping bool   // steps are taken where they are found: see sweep
+	loosely  bool   // ways may repeat a digit in a line: the paper's way of counting
 }
 
-// lines holds the row and the column of each cell of a board, which are looked up
-// more often than a division would be cheap.
-type lines struct{ row, col []uint8 }
+// lines holds the row and the column of each cell of a board, and the cells along
+// each line, one line after the other: they are looked up more often than a
+// division would be cheap.
+type lines struct{ row, col, along []uint8 }
 
 // linesOf holds the lines of the boards of each size.
 var linesOf = func() (all [board.MaxSize + 1]lines) {
@@ -59,6 +66,11 @@ var linesOf = func() (all [board.MaxSize + 1]lines) {
 		for i := range n * n {
 			all[n].row = append(all[n].row, uint8(i/n))
 			all[n].col = append(all[n].col, uint8(i%n))
+		}
+		all[n].along = make([]uint8, 2*n*n)
+		for i := range n * n {
+			all[n].along[i] = uint8(i)
+			all[n].along[n*n+i%n*n+i/n] = uint8(i)
 		}
 	}
 	return all
@@ -102,21 +114,32 @@ func (s *State) reset(p *board.Puzzle) {
 		s.openIn[i], s.openIn[n+i] = int8(n), int8(n)
 	}
 	s.resetCages()
-	s.tick = 1
-	for l := range 2 * n {
-		s.lineTick[l] = 1
+	for t := range s.seen {
+		if g := &s.seen[t]; len(g.cage) < len(s.cages) {
+			g.cage = append(g.cage, make([]uint32, len(s.cages)-len(g.cage))...)
+		}
 	}
 	s.forget()
 }
 
-// forget makes every rule look at everything again.
+// forget makes every rule look at everything again, as if all of it had just
+// changed.
 func (s *State) forget() {
-	for t := range s.seen {
-		g := &s.seen[t]
-		g.board = 0
-		clear(g.line[:])
-		g.cage = resized(g.cage, len(s.cages))
-		clear(g.cage)
+	if s.tick > math.MaxUint32/2 { // the ticks go on from puzzle to puzzle: begin anew in time
+		s.tick = 0
+		for t := range s.seen {
+			g := &s.seen[t]
+			g.board = 0
+			clear(g.line[:])
+			clear(g.cage)
+		}
+	}
+	s.tick++
+	for line := range 2 * s.n {
+		s.lineTick[line] = s.tick
+	}
+	for i := range s.cageTick {
+		s.cageTick[i] = s.tick
 	}
 }
 
@@ -149,6 +172,9 @@ func (s *State) copyFrom(t *State) {
 func (s *State) clone() *State {
 	c := new(State)
 	c.copyFrom(s)
+	for i := range c.cages {
+		c.cages[i].keep()
+	}
 	return c
 }
 
@@ -290,13 +316,11 @@ func (s *State) fail(end Contradiction) {
 
 // Lines are numbered 0 to N-1 for the rows and N to 2N-1 for the columns.
 
-// cellOf returns the index of the cell at position k of the line.
-func (s *State) cellOf(line, k int) int {
-	if line < s.n {
-		return line*s.n + k
-	}
-	return k*s.n + line - s.n
-}
+// cellsOf returns the cells of the line.
+func (s *State) cellsOf(line int) []uint8 { return s.along[line*s.n : line*s.n+s.n] }
+
+// cellOf returns the cell at position k of the line.
+func (s *State) cellOf(line, k int) int { return int(s.along[line*s.n+k]) }
 
 // lineAt returns the line of that number.
 func (s *State) lineAt(line int) board.Line {
@@ -318,8 +342,7 @@ func (s *State) needs(line int) board.Candidates {
 // digit as a candidate, as a bit set.
 func (s *State) places(line, digit int) uint32 {
 	var set uint32
-	for k := range s.n {
-		i := s.cellOf(line, k)
+	for k, i := range s.cellsOf(line) {
 		if s.grid[i] == 0 {
 			set |= uint32(s.cand[i]>>digit&1) << k
 		}

@@ -18,16 +18,27 @@ func (s *State) findSupport(t Technique, yield func(*Step) bool) {
 		if s.broken {
 			return
 		}
-		if listed {
+		if listed && s.exceeds(i) && (t != CagePlaces || s.combinations(i, maxWork) <= smallCombinations) {
 			st := s.describe(t)
 			s.cageSupport(st, i)
-			small := t != CagePlaces || st.Work <= smallCombinations
-			if len(st.Eliminate) > 0 && small && !yield(st) {
+			if len(st.Eliminate) > 0 && !yield(st) {
 				return
 			}
 		}
 		s.sawCage(t, i)
 	}
+}
+
+// exceeds reports whether a cell of the listed cage has a candidate that no way
+// puts there.
+func (s *State) exceeds(i int) bool {
+	c := &s.cages[i]
+	for k, at := range c.cells {
+		if s.cand[at]&^c.support[k&15] != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // cageSupport makes st strike what no way of the cage puts into the cell.

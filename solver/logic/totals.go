@@ -15,13 +15,14 @@ func (s *State) findTotals(t Technique, yield func(*Step) bool) {
 	if !s.staleBoard(t) {
 		return
 	}
+	dirty := s.dirtyLines(t)
 	most := maxLines
 	if t == InnieOutie {
 		most = 1
 	}
 	for count := 1; count <= min(most, s.n-1); count++ {
 		for first := 0; first < 2*s.n; first++ {
-			if first < s.n && first+count > s.n || first+count > 2*s.n {
+			if first < s.n && first+count > s.n || first+count > 2*s.n || dirty>>first&(1<<count-1) == 0 {
 				continue
 			}
 			if !s.totalsOf(t, first, count, yield) {
@@ -30,6 +31,18 @@ func (s *State) findTotals(t Technique, yield func(*Step) bool) {
 		}
 	}
 	s.sawBoard(t)
+}
+
+// dirtyLines returns the lines, a bit each, with a cage that changed since the rule
+// last looked at the board.
+func (s *State) dirtyLines(t Technique) uint32 {
+	var dirty uint32
+	for i, tick := range s.cageTick {
+		if tick > s.seen[t].board {
+			dirty |= s.cages[i].along
+		}
+	}
+	return dirty
 }
 
 // totalsOf yields the steps of the rule for count lines from line first on.

@@ -189,7 +189,7 @@ func (v *viewer) noRoom(d int) Reason {
 
 // holder returns a line of cell i that has the digit already, and where.
 func (s *State) holder(i, d int) (board.Line, board.Cell, bool) {
-	for _, line := range [...]int{i / s.n, s.n + i%s.n} {
+	for _, line := range [...]int{int(s.row[i]), s.n + int(s.col[i])} {
 		for k := range s.n {
 			if at := s.cellOf(line, k); int(s.grid[at]) == d {
 				return s.lineAt(line), board.CellAt(s.n, at), true

@@ -43,7 +43,7 @@ func (s *State) findXYWing(yield func(*Step) bool) {
 
 // aligned reports whether two different cells share a line.
 func (s *State) aligned(i, j int) bool {
-	return i != j && (i/s.n == j/s.n || i%s.n == j%s.n)
+	return i != j && (s.row[i] == s.row[j] || s.col[i] == s.col[j])
 }
 
 // wing reports whether the three cells of two candidates each have three between
