@@ -34,7 +34,7 @@ type Tries struct {
 	Uncaged   int                    // of them: no cages that keep the spec's rules
 	Drafts    int                    // drafts judged, repairs included
 	Graded    [logic.Extreme + 1]int // of them: solved by logic, by grade
-	Easier    int                    // of them: solved by plain deduction, where an expert is asked for
+	Easier    int                    // of them: seen to need no expert, and not graded
 	Ambiguous int                    // of them: more than one solution
 	Unproven  int                    // of them: neither logic nor search came to an end
 	OffScore  int                    // of them: the grade asked for, but not the score
@@ -64,7 +64,7 @@ func (e *UnmetError) Error() string {
 		n    int
 		what string
 	}{
-		{t.Easier, "were hard or easier"},
+		{t.Easier, "needed no expert"},
 		{t.Ambiguous, "had more than one solution"},
 		{t.Unproven, "could not be decided"},
 		{t.OffScore, "had another score"},

@@ -43,7 +43,7 @@ func (g *Generator) Generate(ctx context.Context, s Spec) (Made, error) {
 	if err := s.Validate(); err != nil {
 		return Made{}, err
 	}
-	m := maker{Generator: g, spec: s, rules: rulesOf(s), random: newRandom(s.text()), plan: planFor(s.Size, s.Difficulty)}
+	m := maker{Generator: g, spec: s, rules: rulesOf(s), random: newRandom(s.text()), plan: planFor(s)}
 	m.rules.tilt(m.plan.tilt)
 	var best Made
 	for range max(s.Best, 1) {
@@ -172,6 +172,10 @@ type verdict struct {
 // few microseconds, which logic would have to work through to where it stalls.
 func (m *maker) judge(ctx context.Context, d *draft) (verdict, error) {
 	m.tries.Drafts++
+	if open := d.openness(); open < m.plan.least*len(d.values) {
+		m.tries.Easier++
+		return verdict{fit: tooEasy, height: height(0, open)}, nil
+	}
 	p, err := d.puzzle()
 	if err != nil {
 		return verdict{}, fmt.Errorf("draft of a %s: %w", m.spec.wanted(), err)

@@ -4,16 +4,31 @@ import "kenkenbot/solver/logic"
 
 // plan is how drafts are steered towards a difficulty.
 type plan struct {
-	open                           lean // operators of the first draft
-	ease                           lean // operators of cages changed because the draft was too hard
-	aim, up, down, amb, steps, tol int
-	moves                          int // changes at once where the draft was too easy
-	tilt                           int // towards larger cages, or, below 0, smaller ones
+	open  lean // operators of the first draft
+	ease  lean // operators of cages changed because the draft was too hard
+	moves int  // changes at once where the draft was too easy
+	tilt  int  // towards larger cages, or, below 0, smaller ones
+	least int  // how open a draft must be to be worth judging: sixteenths a cell; see openness
 }
 
-// planFor returns the plan for a size and difficulty. The plans were found by trial:
-// they decide how fast a puzzle comes about, not which are right.
-func planFor(n int, d logic.Difficulty) plan {
+// planFor returns the plan for a spec. The plans were found by trial, and least for
+// the usual cages and operators alone, since others may never leave so much open.
+// They decide how fast a puzzle comes about, not which are right.
+func planFor(s Spec) plan {
+	p := steer(s.Size, s.Difficulty)
+	usual := s.Profile.orClassic() == Classic && s.Ops.orAll() == AllOperators && !s.Hidden && s.Singles == FewSingles && s.Cells == 0
+	if usual && s.Difficulty == logic.Extreme && s.Size < len(leastOpen) {
+		p.least = leastOpen[s.Size]
+	}
+	return p
+}
+
+// leastOpen is the plan's least for extreme puzzles, by size: hardly a draft that is
+// less open comes out extreme.
+var leastOpen = [...]int{4: 14, 5: 16, 6: 18}
+
+// steer returns the plan for a size and difficulty, but for least.
+func steer(n int, d logic.Difficulty) plan {
 	switch {
 	case d == logic.Easy:
 		return plan{open: easier, ease: easier, moves: 1, tilt: -(n - 3) / 2}

@@ -14,6 +14,8 @@ type balance struct {
 	first, count int
 	most         int // how many open cells may be left
 
+	lineOf  []uint8                   // the row of each cell, or the column
+	from    int                       // the first of them
 	amount  int64                     // what the open cells come to
 	open    [2]int                    // the cells left
 	sign    [2]int64                  // +1 inside the lines, -1 outside
@@ -27,10 +29,11 @@ type balance struct {
 // than most are left, or none.
 func (b *balance) reckon() bool {
 	s := b.state
-	for v := 1; v <= s.n; v++ {
-		b.amount += b.kind.weigh(v)
+	b.amount = int64(b.count) * weights[b.kind].line[s.n]
+	b.lineOf, b.from = s.row, b.first
+	if b.first >= s.n {
+		b.lineOf, b.from = s.col, b.first-s.n
 	}
-	b.amount *= int64(b.count)
 	for line := b.first; line < b.first+b.count; line++ {
 		for _, at := range s.cellsOf(line) {
 			i := int(s.cageOf[at])
@@ -48,11 +51,7 @@ func (b *balance) reckon() bool {
 
 // inside reports whether the cell lies within the lines.
 func (b *balance) inside(at int) bool {
-	line := int(b.state.row[at])
-	if b.first >= b.state.n {
-		line = b.state.n + int(b.state.col[at])
-	}
-	return uint(line-b.first) < uint(b.count)
+	return uint(int(b.lineOf[at])-b.from) < uint(b.count)
 }
 
 // take reckons in cage i: what is known of its cells inside the lines, and either
@@ -135,9 +134,18 @@ func (b *balance) cageTotal(i int) (int64, bool) {
 	case (c.op == board.Add || c.op == board.Subtract) && b.kind == ParityTotal:
 		return c.target & 1, true
 	case c.op == board.Multiply && b.kind == ProductTotal:
-		return factor(c.target)
+		return c.factors()
 	}
 	return b.partTotal(i, uint16(1<<len(c.cells)-1))
+}
+
+// factors is factor of the target, worked out when it is first asked for.
+func (c *cage) factors() (packed int64, ok bool) {
+	if !c.factored {
+		c.packed, c.smooth = factor(c.target)
+		c.factored = true
+	}
+	return c.packed, c.smooth
 }
 
 // partTotal returns what the cells of the bit set come to, where every way of cage

@@ -46,6 +46,9 @@ type cage struct {
 	along  uint32   // the lines that it has cells in, a bit each
 	lines  uint8    // see sharing
 
+	factored, smooth bool  // see factors
+	packed           int64 // likewise
+
 	ways []way
 	hot  []uint64 // the ways once more, see hotOf; nil where they are too long
 	own  struct {
@@ -83,7 +86,7 @@ func (s *State) resetCages() {
 	s.given = s.given[:0]
 	for i := range cages {
 		from, c := &cages[i], &s.cages[i]
-		c.op, c.target = from.Op, from.Target
+		c.op, c.target, c.factored = from.Op, from.Target, false
 		c.cells, c.parts, c.ways, c.hot = resized(c.cells, len(from.Cells)), c.parts[:0], nil, nil
 		c.looked, c.listed, c.bulk = 0, false, math.Inf(1)
 		s.cageOpen[i] = uint16(len(from.Cells))
@@ -185,15 +188,14 @@ next:
 func (s *State) siftHot(c *cage) {
 	c.own.hot = resized(c.own.hot, len(c.hot))
 	n := s.n
-	var gone uint64 // the values that are no candidates
+	var possible uint64
 	for k, at := range c.cells {
-		gone |= uint64(s.cand[at]>>1) << (k * n & 63)
+		possible |= uint64(s.cand[at]>>1) << (k * n & 63)
 	}
-	gone = ^gone
 	kept, some := 0, uint64(0)
 	ways, hot := c.own.ways, c.own.hot
 	for i, h := range c.hot {
-		if h&gone != 0 {
+		if h&^possible != 0 {
 			continue
 		}
 		ways[kept], hot[kept] = c.ways[i], h

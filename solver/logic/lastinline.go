@@ -3,9 +3,6 @@ package logic
 // findLastInLine fills the only empty cell of a row or column with the only digit
 // that the line needs.
 func (s *State) findLastInLine(yield func(*Step) bool) {
-	if s.sweeping {
-		return // the cell is a naked single, too
-	}
 	for line := range 2 * s.n {
 		if s.openIn[line] != 1 {
 			continue

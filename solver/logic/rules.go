@@ -11,7 +11,7 @@ import (
 
 // find runs the rule of the technique.
 func (s *State) find(t Technique, yield func(*Step) bool) {
-	s.began = s.tick
+	s.began, s.swept = s.tick, 0
 	switch t {
 	case GivenCell:
 		s.findGiven(yield)
@@ -205,9 +205,13 @@ func (s *State) staleLines(t Technique, buffer []uint8) []uint8 {
 func (s *State) sawLine(t Technique, line int) { s.seen[t].line[line], s.began = s.began, s.tick }
 
 // staleCage returns the cage with the fewest empty cells that changed since the
-// rule last looked at it, or -1 where there is none. The rule must note what it
-// saw of the cage, or take a step, before it asks again.
+// rule last looked at it, or -1 where there is none; in a sweep, where the order is
+// all the same, the next one, each only once. The rule must note what it saw of the
+// cage, or take a step, before it asks again.
 func (s *State) staleCage(t Technique) int {
+	if s.sweeping {
+		return s.nextStaleCage(t)
+	}
 	best, least := -1, uint16(1<<16-1)
 	seen := s.seen[t].cage
 	for i, tick := range s.cageTick {
@@ -216,6 +220,18 @@ func (s *State) staleCage(t Technique) int {
 		}
 	}
 	return best
+}
+
+// nextStaleCage is staleCage in a sweep.
+func (s *State) nextStaleCage(t Technique) int {
+	seen := s.seen[t].cage
+	for ; s.swept < len(s.cageTick); s.swept++ {
+		if i := s.swept; s.cageTick[i] > seen[i] && s.cageOpen[i] > 0 {
+			s.swept++
+			return i
+		}
+	}
+	return -1
 }
 
 // sawCage notes that the rule has looked at the cage as it was when it began to.

@@ -12,6 +12,9 @@ const (
 func (s *State) findSupport(t Technique, yield func(*Step) bool) {
 	for i := s.staleCage(t); i >= 0; i = s.staleCage(t) {
 		if t == CagePlaces && s.cageOpen[i] > smallCells {
+			if s.sweeping {
+				continue
+			}
 			return // so have all cages still to come
 		}
 		_, listed := s.ways(i)

@@ -8,20 +8,39 @@ import "kenkenbot/board"
 // they end: sweeps tell the grade of a puzzle, and whether an assumption fails, for
 // a fraction of what it costs to take the easiest step every time.
 
-// sweep goes over the board with the techniques up to the rung until none finds
-// anything more, or the state is full or broken. It returns the hardest technique
-// that found something where the easier ones no longer did.
-func (s *State) sweep(most Difficulty) (hardest Technique) {
+// sweepOrder lists the techniques of a sweep: rung by rung, and within a rung those
+// first that are cheap for a machine. LastInLine is left out, since such a cell is a
+// naked single, too.
+var sweepOrder = [...]Technique{
+	GivenCell, CageCompletion, NakedSingle, CageDigits, HiddenSingle,
+	CagePlaces, CageClaim, NakedPair,
+	CageSupport, LineClaim, LineInCage, HiddenPair, NakedTriple, HiddenTriple, NakedQuad, HiddenQuad, InnieOutie,
+	XWing, XYWing, CagePair, LineTotals, Parity,
+}
+
+// simple is how many techniques of the sweepOrder are so cheap that a sweep goes
+// through all of them before it begins again.
+const simple = 4
+
+// sweep goes over the board with the techniques up to the rung, which is below
+// Extreme, until none finds anything more, or the state is full or broken. It
+// returns the highest rung that found something where the lower ones no longer did.
+func (s *State) sweep(most Difficulty) (highest Difficulty) {
 	s.sweeping = true
-	for t, last := GivenCell, s.tick; t < numTechniques && t.Rung() <= most && s.open > 0 && !s.broken; t++ {
+	highest = Easy
+	for k, last := 0, s.tick; k < len(sweepOrder) && s.open > 0 && !s.broken; k++ {
+		t := sweepOrder[k]
+		if t.Rung() > most {
+			break
+		}
 		s.find(t, carryOn)
-		if s.tick != last && t >= HiddenSingle {
-			hardest = max(hardest, t)
-			t, last = 0, s.tick // the easier ones may find more now, for less
+		if s.tick != last && k >= simple {
+			highest = max(highest, t.Rung())
+			k, last = -1, s.tick // the easier ones may find more now, for less
 		}
 	}
 	s.sweeping = false
-	return hardest
+	return highest
 }
 
 // mute reports whether steps go without their cause: nobody will read it.
@@ -36,10 +55,10 @@ func carryOn(*Step) bool { return true }
 // techniques do not finish, it is the next rung.
 func (g *Grader) Difficulty(p *board.Puzzle, most Difficulty) Difficulty {
 	s := g.begin(p)
-	hardest := s.sweep(min(most, Expert))
+	highest := s.sweep(min(most, Expert))
 	switch {
 	case s.Solved():
-		return max(hardest.Rung(), Easy)
+		return highest
 	case s.broken:
 		return Extreme
 	}

@@ -5,16 +5,23 @@ import "kenkenbot/board"
 // weigh returns what a value adds to a total of the kind. A product is added up as
 // the exponents of its primes, eight bits each, so that one addition serves all
 // kinds.
-func (kind TotalKind) weigh(v int) int64 {
-	switch kind {
-	case SumTotal:
-		return int64(v)
-	case ParityTotal:
-		return int64(v & 1)
-	default:
-		return exponents[v]
+func (kind TotalKind) weigh(v int) int64 { return weights[kind].of[v] }
+
+// weights holds, by kind, what each value weighs, and what a line of each size does.
+var weights = func() (all [ParityTotal + 1]struct{ of, line [board.MaxSize + 1]int64 }) {
+	for v := 1; v <= board.MaxSize; v++ {
+		all[SumTotal].of[v] = int64(v)
+		all[ProductTotal].of[v], _ = factor(int64(v))
+		all[ParityTotal].of[v] = int64(v & 1)
 	}
-}
+	for kind := range all {
+		w := &all[kind]
+		for n := 1; n <= board.MaxSize; n++ {
+			w.line[n] = w.line[n-1] + w.of[n]
+		}
+	}
+	return all
+}()
 
 // same reports whether two totals of the kind are equal.
 func (kind TotalKind) same(a, b int64) bool {
@@ -26,14 +33,6 @@ func (kind TotalKind) same(a, b int64) bool {
 
 // primes are the primes up to MaxSize.
 var primes = [...]int64{2, 3, 5, 7, 11, 13}
-
-// exponents holds the packed prime exponents of every value.
-var exponents = func() (packed [board.MaxSize + 1]int64) {
-	for v := 1; v <= board.MaxSize; v++ {
-		packed[v], _ = factor(int64(v))
-	}
-	return packed
-}()
 
 // factor packs the prime exponents of a positive number, and reports false where
 // it has a prime factor above MaxSize.
