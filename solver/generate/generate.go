@@ -168,23 +168,25 @@ type verdict struct {
 // judge holds the draft against the spec.
 //
 // What plain deduction solves needs no expert, and is told so for less than it would
-// take to grade. Then search is asked before logic: it tells an ambiguous draft in a
+// take to grade. Search, too, is asked before logic: it tells an ambiguous draft in a
 // few microseconds, which logic would have to work through to where it stalls.
 func (m *maker) judge(ctx context.Context, d *draft) (verdict, error) {
 	m.tries.Drafts++
-	if open := d.openness(); open < m.plan.least*len(d.values) {
-		m.tries.Easier++
-		return verdict{fit: tooEasy, height: height(0, open)}, nil
+	if d.openness() < m.plan.least*len(d.values) {
+		return m.easier(d), nil
 	}
 	p, err := d.puzzle()
 	if err != nil {
 		return verdict{}, fmt.Errorf("draft of a %s: %w", m.spec.wanted(), err)
 	}
-	if m.spec.Difficulty >= logic.Expert && m.solver.Deduce(p) {
-		m.tries.Easier++
-		return verdict{fit: tooEasy, height: height(0, d.openness())}, nil
+	small := m.spec.Size <= searchedFirst
+	if !small && m.isPlain(p) {
+		return m.easier(d), nil
 	}
 	_, _, err = m.solver.Unique(ctx, p, searchLimits)
+	if small && err == nil && m.isPlain(p) {
+		return m.easier(d), nil
+	}
 	var two *solver.NotUniqueError
 	switch {
 	case errors.As(err, &two):
@@ -233,6 +235,20 @@ func (m *maker) grade(d *draft, p *board.Puzzle) verdict {
 		return verdict{fit: tooHard}
 	}
 	return verdict{made: made}
+}
+
+// searchedFirst is the largest size on which search costs less than deduction.
+const searchedFirst = 5
+
+// isPlain reports whether an expert is asked for and the puzzle needs none.
+func (m *maker) isPlain(p *board.Puzzle) bool {
+	return m.spec.Difficulty >= logic.Expert && m.solver.Deduce(p)
+}
+
+// easier is the verdict on a draft that is seen to need no expert.
+func (m *maker) easier(d *draft) verdict {
+	m.tries.Easier++
+	return verdict{fit: tooEasy, height: height(0, d.openness())}
 }
 
 // misses is the verdict on a draft of another grade than the one asked for.
