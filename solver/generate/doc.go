@@ -6,7 +6,8 @@
 // pattern of cages is grown over it (pattern.go) and each cage is given an operator
 // and thereby a target (draft.go). From there the draft is repaired rather than
 // thrown away (repair.go): where logic stalls, or where two solutions differ, the
-// cages there are changed; where the puzzle is too easy, cages are merged. A
+// cages there are changed; where the puzzle is too easy, cages are merged or given
+// operators that leave more open. A
 // complete logic solve is itself the proof that the solution is the only one, since
 // every step of logic is sound; search is asked only where logic stalls.
 //

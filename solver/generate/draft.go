@@ -68,11 +68,15 @@ func (d *draft) crowded() bool {
 	return false
 }
 
-// puzzle returns the draft as a puzzle.
-func (d *draft) puzzle() (*board.Puzzle, error) {
-	n := d.rules.size
-	cells := make([]board.Cell, 0, n*n)
-	cages := make([]board.Cage, len(d.cages))
+// sheet is memory to write a draft out in.
+type sheet struct {
+	cells [Largest * Largest]board.Cell
+	cages [Largest * Largest]board.Cage
+}
+
+// puzzle returns the draft as a puzzle, which keeps nothing of the sheet.
+func (d *draft) puzzle(s *sheet) (*board.Puzzle, error) {
+	n, cells, cages := d.rules.size, s.cells[:0], s.cages[:len(d.cages)]
 	for i := range d.cages {
 		c := &d.cages[i]
 		from := len(cells)
@@ -95,14 +99,14 @@ func (d *draft) operate(r *random, way lean) {
 	d.balance(r)
 }
 
-// choose gives the cage one of the operators that it may have. A harder puzzle
-// comes of operators that leave a cage many combinations, an easier one of those
-// that leave few.
+// choose gives a new cage one of the operators that it may have.
 func (d *draft) choose(r *random, c *cage, way lean) {
 	c.weigh(d.rules.size)
 	c.pick(r, way)
 }
 
+// pick gives the cage an operator. A harder puzzle comes of operators that leave a
+// cage many ways, an easier one of those that leave few.
 func (c *cage) pick(r *random, way lean) {
 	var weights [len(board.Ops)]int
 	for _, op := range board.Ops {
@@ -115,7 +119,7 @@ func (c *cage) pick(r *random, way lean) {
 		case easier:
 			weights[op] = 1 + 1000/(ways*ways)
 		default:
-			weights[op] = ways * ways
+			weights[op] = ways * ways * ways
 		}
 	}
 	c.op = board.Op(r.weighted(weights[:]))

@@ -54,7 +54,7 @@ func TestDraftsKeepTheRules(t *testing.T) {
 
 // keeps fails where the draft breaks a rule.
 func keeps(t *rapid.T, d *draft) {
-	p, err := d.puzzle()
+	p, err := d.puzzle(new(sheet))
 	if err != nil {
 		t.Fatal(err)
 	}

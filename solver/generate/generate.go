@@ -36,6 +36,7 @@ func Generate(ctx context.Context, s Spec) (Made, error) {
 type Generator struct {
 	grader logic.Grader
 	solver solver.Solver
+	sheet  sheet
 }
 
 // Generate is the package's Generate.
@@ -175,7 +176,7 @@ func (m *maker) judge(ctx context.Context, d *draft) (verdict, error) {
 	if d.openness() < m.plan.least*len(d.values) {
 		return m.easier(d), nil
 	}
-	p, err := d.puzzle()
+	p, err := d.puzzle(&m.sheet)
 	if err != nil {
 		return verdict{}, fmt.Errorf("draft of a %s: %w", m.spec.wanted(), err)
 	}

@@ -38,10 +38,10 @@ func steer(n int, d logic.Difficulty) plan {
 		return plan{open: neutral, ease: easier, moves: 2, tilt: 8 - n}
 	case d >= logic.Hard && n <= 5:
 		return plan{open: harder, ease: harder, moves: 1}
-	case d == logic.Hard && n <= 7:
-		return plan{open: neutral, ease: neutral, moves: 2}
-	case d >= logic.Hard && n <= 7:
+	case d >= logic.Expert && n == 6:
 		return plan{open: harder, ease: neutral, moves: 2}
+	case d >= logic.Hard && n <= 7:
+		return plan{open: neutral, ease: neutral, moves: 2}
 	case d >= logic.Hard:
 		return plan{open: neutral, ease: neutral, moves: 2, tilt: 8 - n}
 	}
