@@ -3,6 +3,8 @@ package board
 import (
 	"math"
 	"testing"
+
+	"pgregory.net/rapid"
 )
 
 // cageOf returns a cage of so many cells in a row.
@@ -155,4 +157,19 @@ func TestTargetRangeHoldsWhatValuesGive(t *testing.T) {
 	if _, most := Multiply.TargetRange(16, 256); most != math.MaxInt64 {
 		t.Errorf("the largest product is %d", most)
 	}
+}
+
+// TestResultsAreThoseOfEachOperator holds Results against Result, one operator after
+// the other.
+func TestResultsAreThoseOfEachOperator(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		values := rapid.SliceOfN(rapid.IntRange(1, MaxSize), 1, 20).Draw(t, "values")
+		got := Results(values)
+		for _, op := range Ops {
+			want, _ := cageOf(op, 0, len(values)).Result(values)
+			if got[op] != want {
+				t.Fatalf("%v %s: %d, want %d", values, op, got[op], want)
+			}
+		}
+	})
 }

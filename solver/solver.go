@@ -42,6 +42,7 @@ type Solver struct {
 	// walk that small boards are otherwise solved with, whose steps would tell a
 	// reader nothing.
 	Trace func(Event)
+
 	model  model
 	search search
 	walk   walk

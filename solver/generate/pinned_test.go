@@ -11,7 +11,7 @@ var pinned = []struct {
 	id   string
 }{
 	{Spec{Size: 3, Difficulty: logic.Easy, Seed: 1}, "3:_aba_3a,a5d2m6s2"},
-	{Spec{Size: 4, Difficulty: logic.Medium, Seed: 2}, "4:_7aa__aa_aba,a4d3s2a5m2a8m4s1"},
+	{Spec{Size: 4, Difficulty: logic.Medium, Seed: 2}, "4:aa_a__a__a_a__a_a,d2s2m12s2d2s2a7m2"},
 	{Spec{Size: 5, Difficulty: logic.Hard, Seed: 3}, "5:_b__d_a__a_b__a_5a_aab,s2a12a14m40s2a13s2s2d2"},
 	{Spec{Size: 6, Difficulty: logic.Expert, Seed: 4}, "6:_b__a3_bb_6a__ca_3a_a_a_3b_aa_b,a18m90a10d2a7a8s1m200s2a18s3s2s1"},
 	{Spec{Size: 7, Difficulty: logic.Hard, Symmetry: Rotational, Seed: 5}, "7:a__b__aa_3a_a_a_a_3aa__b__aba3__a_4aba_4a__a3b_,m8s2a12a15a6a16a17a6m56s1m90m12a16a8a4m6s1a8a14"},

@@ -31,9 +31,7 @@ var leastOpen = [...]int{4: 14, 5: 16, 6: 18}
 func steer(n int, d logic.Difficulty) plan {
 	switch {
 	case d == logic.Easy:
-		return plan{open: easier, ease: easier, moves: 1, tilt: -(n - 3) / 2}
-	case d == logic.Medium && n <= 5:
-		return plan{open: harder, ease: neutral, moves: 1}
+		return plan{open: easier, ease: easier, moves: 1, tilt: -(n - 2) / 2}
 	case d == logic.Medium && n >= 8:
 		return plan{open: neutral, ease: easier, moves: 2, tilt: 8 - n}
 	case d >= logic.Hard && n <= 5:
