@@ -11,20 +11,21 @@ type plan struct {
 	least int  // how open a draft must be to be worth judging: sixteenths a cell; see openness
 }
 
-// planFor returns the plan for a spec. The plans were found by trial, and least for
-// the usual cages and operators alone, since others may never leave so much open.
-// They decide how fast a puzzle comes about, not which are right.
+// planFor returns the plan for a spec. The plans were found by trial, and least where
+// nothing but size and difficulty is asked for, since other cages may never leave so
+// much open. They decide how fast a puzzle comes about, not which are right.
 func planFor(s Spec) plan {
 	p := steer(s.Size, s.Difficulty)
-	usual := s.Profile.orClassic() == Classic && s.Ops.orAll() == AllOperators && !s.Hidden && s.Singles == FewSingles && s.Cells == 0
+	usual := s.Ops.orAll() == AllOperators && !s.Hidden && s.Singles == FewSingles &&
+		s.Profile.orClassic() == Classic && s.Cells == 0 && s.Symmetry == Asymmetric
 	if usual && s.Difficulty == logic.Extreme && s.Size < len(leastOpen) {
 		p.least = leastOpen[s.Size]
 	}
 	return p
 }
 
-// leastOpen is the plan's least for extreme puzzles, by size: hardly a draft that is
-// less open comes out extreme.
+// leastOpen is the plan's least for extreme puzzles, by size: what is less open comes
+// out extreme too seldom to be worth judging.
 var leastOpen = [...]int{4: 14, 5: 16, 6: 18}
 
 // steer returns the plan for a size and difficulty, but for least.
