@@ -206,6 +206,7 @@ func TestSpecs(t *testing.T) {
 		{"rotational", Spec{Size: 6, Symmetry: Rotational, Difficulty: logic.Medium}},
 		{"rotational and odd", Spec{Size: 7, Symmetry: Rotational, Difficulty: logic.Hard}},
 		{"diagonal", Spec{Size: 6, Symmetry: Diagonal, Difficulty: logic.Expert}},
+		{"small dominoes", Spec{Size: 4, Profile: Dominoes, Difficulty: logic.Extreme}},
 		{"score", Spec{Size: 5, Score: Band{Least: 500, Most: 1500}}},
 		{"score within a grade", Spec{Size: 5, Difficulty: logic.Hard, Score: Band{Least: 2000, Most: 5000}}},
 		{"largest", Spec{Size: Largest, Difficulty: logic.Easy}},
