@@ -5,8 +5,8 @@ import "kenkenbot/board"
 // A sweep takes whatever the techniques of some rungs find as soon as they find it,
 // many steps in one pass, and describes none of them. A technique finds no less on
 // a board with fewer candidates, so the order of the steps does not change where
-// they end: sweeps tell the grade of a puzzle, and whether an assumption fails, for
-// a fraction of what it costs to take the easiest step every time.
+// they end: sweeps tell the grade of a puzzle for less than it costs to take the
+// easiest step every time.
 
 // sweepOrder lists the techniques of a sweep: rung by rung, and within a rung those
 // first that are cheap for a machine. LastInLine is left out, since such a cell is a
@@ -51,8 +51,8 @@ func (s *State) mute() bool { return s.sweeping || !s.telling }
 func carryOn(*Step) bool { return true }
 
 // Difficulty returns the puzzle's grade alone, with no technique above the given
-// rung: the Difficulty of GradeUpTo for a fraction of the cost. Where those
-// techniques do not finish, it is the next rung.
+// rung: the Difficulty of GradeUpTo for less. Where those techniques do not finish,
+// it is the next rung.
 func (g *Grader) Difficulty(p *board.Puzzle, most Difficulty) Difficulty {
 	s := g.begin(p)
 	highest := s.sweep(min(most, Expert))
