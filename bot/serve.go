@@ -29,7 +29,11 @@ func (b *Bot) Interaction(ctx context.Context, i *discord.Interaction, respond d
 			return
 		}
 	}
-	if err := b.deliver(ctx, b.answer(ctx, i, route, vars), respond); err != nil {
+	err := b.deliver(ctx, b.answer(ctx, i, route, vars), respond)
+	switch {
+	case errors.Is(err, discord.ErrDuplicate):
+		b.log.Info("delivered twice, answered once", "path", i.Path, "interaction", i.ID)
+	case err != nil:
 		b.log.Warn("answer not delivered", "path", i.Path, "interaction", i.ID, "err", err)
 	}
 }

@@ -69,8 +69,9 @@ const (
 // Responder answers one interaction. Exactly one first answer reaches Discord,
 // whatever the order of calls and of the deferral that the clock may bring in
 // between: Respond and Update are the first answer where none was given, and else
-// the edit or the message that comes to the same. Its methods may be called from
-// several goroutines.
+// the edit or the message that comes to the same. An answer that another delivery
+// of the same interaction got is never touched: ErrDuplicate. Its methods may be
+// called from several goroutines.
 type Responder interface {
 	// Respond answers with a new message and returns its ID: as the first answer; or
 	// in the place of a deferral that promised one; or after DeferUpdate, or another
@@ -79,7 +80,7 @@ type Responder interface {
 	// Update changes the message that the component is on. After a deferral that
 	// promised a new message, it fills that one.
 	Update(context.Context, Message) error
-	// Defer acknowledges. It does nothing after any first answer.
+	// Defer acknowledges. It does nothing after any first answer of this delivery.
 	Defer(context.Context, Deferral) error
 	// Modal opens a form. It must be the first answer: ErrAnswered.
 	Modal(context.Context, Modal) error

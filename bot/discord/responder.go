@@ -29,6 +29,7 @@ const (
 	wroteUpdate  // "original" is the message that the component is on
 	openedForm
 	gaveChoices
+	answeredElsewhere // by another delivery of the interaction
 )
 
 // responder is the Responder of one interaction that came over the gateway. One
@@ -71,22 +72,27 @@ func (r *responder) Respond(ctx context.Context, m Message) (storage.ID, error) 
 		if Code(err) != CodeAlreadyAcknowledged {
 			return id, err
 		}
-		// A deferral whose answer was lost had arrived after all; or Discord sent the
-		// interaction twice, and this repeats the first answer.
-		r.state = r.tried
-		if r.tried == noAnswer {
-			id, err = r.edit(ctx, m)
-			r.state = wroteMessage
-			return id, err
-		}
+		r.refused()
 	}
 	switch r.state {
+	case answeredElsewhere:
+		return 0, ErrDuplicate
 	case openedForm, gaveChoices:
 		return 0, ErrAnswered
 	case promisedPrivate, promisedPublic:
 		return r.keepPromise(ctx, m)
 	}
 	return r.followUp(ctx, m)
+}
+
+// refused notes that Discord took no first answer because it has one: a try of ours
+// whose own answer was lost, or else that of another delivery of the interaction,
+// which is left alone.
+func (r *responder) refused() {
+	r.state = r.tried
+	if r.state == noAnswer {
+		r.state = answeredElsewhere
+	}
 }
 
 // firstMessage sends the first answer with the message, whose ID comes back.
@@ -134,20 +140,15 @@ func (r *responder) Update(ctx context.Context, m Message) error {
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	switch r.state {
-	case noAnswer:
-		b, err := encodeMessage(&m, forEdit, discordgo.InteractionResponseUpdateMessage)
-		if err != nil {
+	if r.state == noAnswer {
+		if err := r.firstUpdate(ctx, m); Code(err) != CodeAlreadyAcknowledged {
 			return err
 		}
-		err = r.callback(ctx, b, nil, nil)
-		if Code(err) == CodeAlreadyAcknowledged {
-			_, err = r.edit(ctx, m)
-		}
-		if err == nil {
-			r.state = wroteUpdate
-		}
-		return err
+		r.refused()
+	}
+	switch r.state {
+	case answeredElsewhere:
+		return ErrDuplicate
 	case openedForm, gaveChoices:
 		return ErrAnswered
 	case promisedPrivate, promisedPublic:
@@ -162,11 +163,28 @@ func (r *responder) Update(ctx context.Context, m Message) error {
 	return err
 }
 
+// firstUpdate sends the first answer as a change of the message that the component
+// is on.
+func (r *responder) firstUpdate(ctx context.Context, m Message) error {
+	b, err := encodeMessage(&m, forEdit, discordgo.InteractionResponseUpdateMessage)
+	if err != nil {
+		return err
+	}
+	if err := r.callback(ctx, b, nil, nil); err != nil {
+		return err
+	}
+	r.state = wroteUpdate
+	return nil
+}
+
 func (r *responder) Defer(ctx context.Context, d Deferral) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if d == DeferUpdate && r.interaction.MessageID == 0 {
 		d = DeferPrivate
+	}
+	if r.state == answeredElsewhere {
+		return ErrDuplicate
 	}
 	if r.state != noAnswer || d == NoDeferral || r.interaction.Kind == Autocomplete {
 		return nil
@@ -187,8 +205,8 @@ func (r *responder) Defer(ctx context.Context, d Deferral) error {
 func (r *responder) Modal(ctx context.Context, m Modal) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.state != noAnswer {
-		return ErrAnswered
+	if err := r.unanswered(); err != nil {
+		return err
 	}
 	return r.first(ctx, callbackPayload{Type: discordgo.InteractionResponseModal, Data: map[string]any{
 		"custom_id": m.CustomID, "title": m.Title, "components": m.Components,
@@ -198,14 +216,25 @@ func (r *responder) Modal(ctx context.Context, m Modal) error {
 func (r *responder) Choices(ctx context.Context, choices []*discordgo.ApplicationCommandOptionChoice) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.state != noAnswer {
-		return ErrAnswered
+	if err := r.unanswered(); err != nil {
+		return err
 	}
 	if choices == nil {
 		choices = []*discordgo.ApplicationCommandOptionChoice{}
 	}
 	return r.first(ctx, callbackPayload{Type: discordgo.InteractionApplicationCommandAutocompleteResult,
 		Data: map[string]any{"choices": choices}}, gaveChoices)
+}
+
+// unanswered returns the error of what can only be a first answer where there is one.
+func (r *responder) unanswered() error {
+	switch r.state {
+	case noAnswer:
+		return nil
+	case answeredElsewhere:
+		return ErrDuplicate
+	}
+	return ErrAnswered
 }
 
 // first sends a first answer without files.
@@ -218,6 +247,11 @@ func (r *responder) first(ctx context.Context, p callbackPayload, state firstAns
 	switch {
 	case err == nil:
 		r.state = state
+	case Code(err) == CodeAlreadyAcknowledged:
+		if r.refused(); r.state == state {
+			return nil // the try before had arrived
+		}
+		return r.unanswered()
 	case !Permanent(err):
 		r.tried = state
 	}
@@ -272,6 +306,8 @@ func (r *responder) hasOriginal() error {
 	switch r.state {
 	case noAnswer:
 		return ErrNotAnswered
+	case answeredElsewhere:
+		return ErrDuplicate
 	case openedForm, gaveChoices:
 		return ErrAnswered
 	}

@@ -189,15 +189,22 @@ func TestResponderWhereAnswersWereLost(t *testing.T) {
 			t.Errorf("calls %s", got)
 		}
 	})
-	t.Run("by a delivery before", func(t *testing.T) {
+	t.Run("by a deferral tried twice", func(t *testing.T) {
 		t.Parallel()
 		f := newFake(t, nil)
-		f.setAnswer(onCallback(status(400, already)))
-		r := testResponder(f.client(t, nil), Command)
-		if _, err := r.Respond(context.Background(), text("x")); err != nil {
-			t.Error(err)
+		f.setAnswer(onCallback(status(500, ""), status(400, already)))
+		r := testResponder(f.client(t, nil), Component)
+		short, cancel := context.WithTimeout(context.Background(), firstPause/2)
+		defer cancel()
+		if err := r.Defer(short, DeferUpdate); !Temporary(err) {
+			t.Errorf("got %v", err)
 		}
-		if got := inShort(t, f); got != "4 PATCH @original" {
+		for _, s := range []step{deferUpdate, update} {
+			if err := s.do(context.Background(), r); err != nil {
+				t.Errorf("%s: %v", s.name, err)
+			}
+		}
+		if got := inShort(t, f); got != "6 6 PATCH @original" {
 			t.Errorf("calls %s", got)
 		}
 	})
@@ -242,4 +249,39 @@ func TestResponderWhereAnswersWereLost(t *testing.T) {
 			t.Errorf("got %v", err)
 		}
 	})
+}
+
+// What another delivery of the interaction was answered stays as it is, whatever is
+// tried, an apology included: the original may be a board, or everybody's post.
+func TestResponderLeavesTheOtherDeliverysAnswerAlone(t *testing.T) {
+	t.Parallel()
+	for _, steps := range [][]step{
+		{respondPrivate}, {respond, respondPrivate}, {update}, {update, respondPrivate},
+		{deferUpdate, respondPrivate}, {deferPrivate, respondPrivate}, {deferUpdate, deferUpdate, update},
+		{deferPublic, editOriginal}, {respond, followUp}, {update, deleteIt}, {modal}, {modal, respondPrivate}, {deferUpdate, modal},
+	} {
+		var names []string
+		for _, s := range steps {
+			names = append(names, s.name)
+		}
+		t.Run(fmt.Sprint(names), func(t *testing.T) {
+			t.Parallel()
+			f := newFake(t, nil)
+			f.setAnswer(func(c fakeCall) (int, map[string]string, string) {
+				return 400, nil, `{"code":40060,"message":"Interaction has already been acknowledged."}`
+			})
+			r := testResponder(f.client(t, nil), Component)
+			for _, s := range steps {
+				if err := s.do(context.Background(), r); !errors.Is(err, ErrDuplicate) {
+					t.Errorf("%s: got %v", s.name, err)
+				}
+			}
+			if calls := f.routes(); len(calls) != 1 {
+				t.Errorf("calls %v", calls)
+			}
+			if !r.answered() {
+				t.Error("an apology would follow")
+			}
+		})
+	}
 }

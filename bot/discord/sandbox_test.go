@@ -99,8 +99,9 @@ func (e *echo) Interaction(ctx context.Context, i *Interaction, r Responder) {
 	default:
 		_, err = r.Respond(ctx, private)
 	}
-	// After a silence, what was pressed in it comes too late to be answered.
-	if err != nil && !errors.Is(err, ErrExpired) {
+	// After a silence, what was pressed in it comes too late to be answered; what is
+	// delivered twice is answered once.
+	if err != nil && !errors.Is(err, ErrExpired) && !errors.Is(err, ErrDuplicate) {
 		e.t.Errorf("%s: %v", word(i), err)
 	}
 }

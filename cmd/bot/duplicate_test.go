@@ -1,0 +1,88 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"kenkenbot/bot/sandbox"
+)
+
+// seen returns the message of that ID as a person sees it now.
+func seen(t *testing.T, p *sandbox.Person, id string) sandbox.Message {
+	t.Helper()
+	all, err := p.Messages()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range all {
+		if m.ID == id {
+			return m
+		}
+	}
+	t.Fatalf("%s does not see message %s", p.Name, id)
+	return sandbox.Message{}
+}
+
+// TestAPressDeliveredTwiceIsAnsweredOnce has Discord deliver presses and commands
+// twice: the second delivery changes neither the board nor a public message, and a
+// hint costs as much as one.
+func TestAPressDeliveredTwiceIsAnsweredOnce(t *testing.T) {
+	c, ana, _ := playMonday(t)
+	bob := c.As("bob", "general")
+	twice := func() {
+		t.Helper()
+		if err := c.Fault(sandbox.Fault{Kind: sandbox.FaultDuplicate}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	// What one person does is served in order: once this is answered, so is all before.
+	served := func() {
+		t.Helper()
+		said(t)(ana.Send("/kenken stats"))
+	}
+	untouched := func(what string, m sandbox.Message, p *sandbox.Person, want string) {
+		t.Helper()
+		served()
+		if text := textOf(seen(t, p, m.ID)); !strings.Contains(text, want) || strings.Contains(text, "Something went wrong") {
+			t.Errorf("%s delivered twice:\n%s\nwant %q", what, text, want)
+		}
+	}
+
+	board := said(t)(ana.Send("/kenken move cells:a1=3"))
+	twice()
+	untouched("a key", said(t)(ana.Click(board.ID, pressable(t, board, "/key/4"))), ana, "23 cells left")
+	twice()
+	untouched("undo", said(t)(ana.Click(board.ID, pressable(t, board, "/undo"))), ana, "24 cells left")
+	twice()
+	untouched("undo by command", said(t)(ana.Send("/kenken undo")), ana, "25 cells left")
+	twice()
+	hint := said(t)(ana.Click(board.ID, pressable(t, board, "/hint/0")))
+	price := priceOf(t, hint)
+	untouched("a hint", hint, ana, price)
+	twice()
+	untouched("a hint by command", said(t)(ana.Send("/kenken hint level:1")), ana, price)
+
+	if err := c.Fault(sandbox.Fault{Kind: sandbox.FaultRevoke, User: "ana"}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := ana.Send("@kenken hint"); err != nil {
+		t.Fatal(err)
+	}
+	const told = "The button tells you the hint."
+	public := eventuallyWith(t, bob, told, "/hint/2")
+	twice()
+	said(t)(ana.Click(public.ID, pressable(t, public, "/hint/2")))
+	untouched("a hint below a public message", public, bob, told)
+}
+
+// priceOf returns the line of a hint that says what it cost.
+func priceOf(t *testing.T, m sandbox.Message) string {
+	t.Helper()
+	for line := range strings.Lines(textOf(m)) {
+		if strings.Contains(line, "cost you") {
+			return strings.TrimSpace(line)
+		}
+	}
+	t.Fatalf("no price in %q", textOf(m))
+	return ""
+}
