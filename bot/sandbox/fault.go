@@ -2,8 +2,11 @@ package sandbox
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
+	"io"
 	"net/http"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -23,7 +26,8 @@ const (
 	FaultReconnect FaultKind = "reconnect"
 	// FaultInvalidSession forgets all sessions, sends opcode 9, and answers so to the next N resumes (default 0) as well.
 	FaultInvalidSession FaultKind = "invalid_session"
-	// FaultStatus answers the next N REST calls with Status (default 500) and does not do them.
+	// FaultStatus answers the next N REST calls with Status (default 500) and does not do them. Body is what they are
+	// answered with, as a proxy in between would send it: JSON, or else HTML. Without it the answer is JSON with code 0.
 	FaultStatus FaultKind = "status"
 	// FaultDelay holds the next N REST calls back for MS.
 	FaultDelay FaultKind = "delay"
@@ -39,11 +43,14 @@ const (
 	FaultUnavailable FaultKind = "unavailable"
 )
 
-// Fault is something to go wrong. Guild, Channel and User are names.
+// Fault is something to go wrong. Guild, Channel and User are names. Route limits FaultStatus and FaultDelay to the calls of
+// one address, written as Discord's documentation does: "POST /channels/{channel.id}/messages".
 type Fault struct {
 	Kind       FaultKind `json:"kind"`
 	N          int       `json:"n,omitempty"`
 	Status     int       `json:"status,omitempty"`
+	Body       string    `json:"body,omitempty"`
+	Route      string    `json:"route,omitempty"`
 	MS         int       `json:"ms,omitempty"`
 	Guild      string    `json:"guild,omitempty"`
 	Channel    string    `json:"channel,omitempty"`
@@ -60,26 +67,38 @@ const (
 // faults are those that are still to happen.
 type faults struct {
 	mu         sync.Mutex
-	statuses   int
-	status     int
-	delays     int
-	delay      time.Duration
+	status     callFault
+	delay      callFault
 	duplicates int
 	resumes    int
 }
 
-// beforeCall lets the faults of REST calls happen: it waits, and returns the status to answer; 0 lets the call through.
-func (f *faults) beforeCall(ctx context.Context) int {
+// callFault is what still goes wrong with REST calls.
+type callFault struct {
+	Fault
+	left int // how many more calls it meets
+}
+
+// meets tells whether the fault happens to the call at hand, and counts it.
+func (f *callFault) meets(route string) bool {
+	if f.left == 0 || f.Route != "" && f.Route != route {
+		return false
+	}
+	f.left--
+	return true
+}
+
+// beforeCall lets the faults of a REST call happen: it waits, and returns the answer to give; nil lets the call through.
+func (f *faults) beforeCall(ctx context.Context, route string) *Fault {
 	f.mu.Lock()
 	var wait time.Duration
-	if f.delays > 0 {
-		f.delays--
-		wait = f.delay
+	if f.delay.meets(route) {
+		wait = time.Duration(f.delay.MS) * time.Millisecond
 	}
-	status := 0
-	if f.statuses > 0 {
-		f.statuses--
-		status = f.status
+	var answer *Fault
+	if f.status.meets(route) {
+		now := f.status.Fault
+		answer = &now
 	}
 	f.mu.Unlock()
 	if wait > 0 {
@@ -88,7 +107,43 @@ func (f *faults) beforeCall(ctx context.Context) int {
 		case <-time.After(wait):
 		}
 	}
-	return status
+	return answer
+}
+
+// write answers a call with the fault's status.
+func (f *Fault) write(w http.ResponseWriter) {
+	if f.Body == "" {
+		writeError(w, &apiError{status: f.Status, Message: http.StatusText(f.Status)})
+		return
+	}
+	kind := "text/html; charset=UTF-8"
+	if json.Valid([]byte(f.Body)) {
+		kind = "application/json"
+	}
+	w.Header().Set("Content-Type", kind)
+	w.WriteHeader(f.Status)
+	io.WriteString(w, f.Body)
+}
+
+// parameters are the parts of a route that differ from call to call.
+var parameters = regexp.MustCompile(`\{[^{}/]*\}`)
+
+// plainRoute is a route without the names of its parameters, which everybody chooses for themselves.
+func plainRoute(route string) string { return parameters.ReplaceAllString(route, "{}") }
+
+// routeNamed finds an address of the REST API; "" is any.
+func (s *Server) routeNamed(name string) (string, error) {
+	if name == "" {
+		return "", nil
+	}
+	for _, routes := range []map[string]restHandler{s.publicRoutes(), s.botRoutes()} {
+		for route := range routes {
+			if plainRoute(route) == plainRoute(name) {
+				return route, nil
+			}
+		}
+	}
+	return "", fmt.Errorf("there is no route %q; write it like POST /channels/{channel}/messages", name)
 }
 
 // duplicate tells whether the interaction at hand is dispatched twice.
@@ -113,6 +168,11 @@ func (s *Server) inject(f Fault) error {
 		return fmt.Errorf("n goes from 0 to %d and ms from 0 to %d", maxFaultN, maxFaultMS)
 	}
 	n := max(1, f.N)
+	route, err := s.routeNamed(f.Route)
+	if err != nil {
+		return err
+	}
+	f.Route = route
 	switch f.Kind {
 	case FaultGatewayDrop:
 		s.gateway.each((*gatewayConn).cut)
@@ -131,9 +191,9 @@ func (s *Server) inject(f Fault) error {
 		if f.Status < 400 || f.Status > 599 {
 			return fmt.Errorf("status %d is no error: 400 to 599 are", f.Status)
 		}
-		s.faults.set(func(on *faults) { on.statuses, on.status = n, f.Status })
+		s.faults.set(func(on *faults) { on.status = callFault{f, n} })
 	case FaultDelay:
-		s.faults.set(func(on *faults) { on.delays, on.delay = n, time.Duration(f.MS)*time.Millisecond })
+		s.faults.set(func(on *faults) { on.delay = callFault{f, n} })
 	case FaultDuplicate:
 		s.faults.set(func(on *faults) { on.duplicates = n })
 	case FaultRevoke, FaultGrant, FaultUnavailable:

@@ -20,11 +20,11 @@ func (s *Server) routes() http.Handler {
 	mux := http.NewServeMux()
 	for pattern, handler := range s.publicRoutes() {
 		method, path, _ := strings.Cut(pattern, " ")
-		mux.Handle(method+" "+apiPath+path, s.rest(handler))
+		mux.Handle(method+" "+apiPath+path, s.rest(pattern, handler))
 	}
 	for pattern, handler := range s.botRoutes() {
 		method, path, _ := strings.Cut(pattern, " ")
-		mux.Handle(method+" "+apiPath+path, s.authorized(s.rest(handler)))
+		mux.Handle(method+" "+apiPath+path, s.authorized(s.rest(pattern, handler)))
 	}
 	mux.Handle("/api/", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { writeError(w, errNotFound) }))
 	mux.HandleFunc("GET /gateway/{$}", s.serveGateway)
@@ -125,10 +125,10 @@ func (s *Server) authorized(next http.Handler) http.Handler {
 func validToken(token string) bool { return token != "" && token != InvalidToken }
 
 // rest runs a handler: faults first, then the rate limit, then the call with the world locked.
-func (s *Server) rest(handle restHandler) http.Handler {
+func (s *Server) rest(route string, handle restHandler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if status := s.faults.beforeCall(r.Context()); status != 0 {
-			writeError(w, &apiError{status: status, Message: http.StatusText(status)})
+		if fault := s.faults.beforeCall(r.Context(), route); fault != nil {
+			fault.write(w)
 			return
 		}
 		if err := s.limits.take(w.Header(), r, time.Now()); err != nil {

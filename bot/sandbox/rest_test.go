@@ -495,6 +495,40 @@ func TestPermissions(t *testing.T) {
 	}
 }
 
+// TestFaultsOfOneRoute holds that a fault meets the calls of its route alone, and answers them as it was told.
+func TestFaultsOfOneRoute(t *testing.T) {
+	s := start(t, sandbox.Options{})
+	c := newCaller(t, s)
+	c.api = nil // a proxy's page is none of Discord's answers
+	_, channel, _ := placeOf(t, s, "general")
+	client := sandbox.NewClient(s.URL())
+	path := "/channels/" + channel + "/messages"
+	for _, tt := range []struct {
+		body, kind string
+		code       float64
+	}{
+		{"", "application/json", 0},
+		{"<html><title>Attention Required!</title></html>", "text/html; charset=UTF-8", 0},
+		{`{"code":50035,"message":"Invalid Form Body"}`, "application/json", 50035},
+	} {
+		if err := client.Fault(sandbox.Fault{Kind: sandbox.FaultStatus, Status: 403, Route: "POST /channels/{channel.id}/messages", Body: tt.body}); err != nil {
+			t.Fatal(err)
+		}
+		c.call("GET", path, nil).wants(t, 200, 0)
+		got := c.call("POST", path, object{"content": "x"})
+		got.wants(t, 403, tt.code)
+		if kind := got.header.Get("Content-Type"); kind != tt.kind || tt.body != "" && string(got.raw) != tt.body {
+			t.Errorf("%s: %s", kind, got.raw)
+		}
+		c.call("POST", path, object{"content": "x"}).wants(t, 200, 0)
+	}
+	for _, route := range []string{"POST /channels", "/channels/{channel}/messages", "POST"} {
+		if err := client.Fault(sandbox.Fault{Kind: sandbox.FaultStatus, Route: route}); err == nil {
+			t.Errorf("the route %q was taken", route)
+		}
+	}
+}
+
 func TestOtherPagesAreKeptOut(t *testing.T) {
 	s := start(t, sandbox.Options{})
 	tests := []struct {
