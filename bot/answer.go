@@ -13,7 +13,7 @@ import (
 
 // askSolution asks before the answer is shown.
 func askSolution(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	g, err := b.game.Board(ctx, r.actor(), 0)
+	g, err := b.game.AskSolution(ctx, r.actor(), 0)
 	if err != nil {
 		return Reply{}, err
 	}

@@ -84,15 +84,22 @@ func play(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 }
 
 func (b *Bot) showOpened(ctx context.Context, r *Request, opened game.Opened) (Reply, error) {
-	view := boardView{}
+	g, err := b.game.Board(ctx, r.actor(), opened.Game)
+	if err != nil {
+		return Reply{}, err
+	}
+	var notices []string
 	if opened.New {
-		view.notice = words.ClockRuns()
+		notices = append(notices, words.ClockRuns())
 	}
-	if opened.Yesterday != 0 {
-		view.notice = strings.TrimSpace(view.notice + "\n" + words.YesterdayUnfinished())
-		view.extra = []discordgo.MessageComponent{button(words.ButtonYesterday, fmt.Sprintf("/board/%d/open", opened.Yesterday), discordgo.SecondaryButton)}
+	if opened.Archive {
+		notices = append(notices, words.FromArchive())
 	}
-	return b.showBoard(ctx, r, opened.Game, view)
+	if g.Yesterday != 0 {
+		notices = append(notices, words.YesterdayUnfinished())
+	}
+	m, err := b.boardMessage(g, boardView{notice: strings.Join(notices, "\n")})
+	return Reply{Message: m, Replace: replaces(r.Interaction)}, err
 }
 
 // openBoard shows a board in a new message, and makes its game the one that commands

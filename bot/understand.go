@@ -105,16 +105,20 @@ func (b *Bot) askChat(ctx context.Context, a game.Actor, what string) (*talk, er
 	if a.Guild != 0 {
 		return &talk{public: words.AskInCommand(what)}, nil
 	}
-	g, err := b.game.Board(ctx, a, 0)
+	ask, label := b.game.AskSolution, words.ButtonSolution
+	if what == "restart" {
+		ask, label = b.game.Board, words.ButtonRestart
+	}
+	g, err := ask(ctx, a, 0)
 	if err != nil {
 		return nil, err
 	}
-	question, label := words.AskSolution(g), words.ButtonSolution
+	question := words.AskSolution(g)
 	if what == "restart" {
 		if g.Result != nil {
 			return nil, &game.Refusal{Reason: game.Finished}
 		}
-		question, label = words.AskRestart(), words.ButtonRestart
+		question = words.AskRestart()
 	}
 	yes := button(label, fmt.Sprintf("/board/%d/%s", g.Game.ID, what), discordgo.DangerButton)
 	return &talk{public: question, buttons: []discordgo.MessageComponent{yes}}, nil

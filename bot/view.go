@@ -101,7 +101,7 @@ func controls(g game.Board) []discordgo.MessageComponent {
 		if g.Game.Slot == storage.Mini {
 			slot = "mini"
 		}
-		return []discordgo.MessageComponent{row(leaderboardButton(g.Game.Day, slot))}
+		return []discordgo.MessageComponent{row(append([]discordgo.MessageComponent{leaderboardButton(g.Game.Day, slot)}, yesterday(g)...)...)}
 	}
 	path := func(rest string) string { return fmt.Sprintf("/board/%d/%s", g.Game.ID, rest) }
 	rows := []discordgo.MessageComponent{
@@ -117,10 +117,19 @@ func controls(g game.Board) []discordgo.MessageComponent {
 	undo.Disabled = !g.Position.CanUndo()
 	submit := button(words.ButtonSubmit, path("submit"), discordgo.SuccessButton)
 	submit.Disabled = g.Position.Grid.Empty() > 0
+	last := []discordgo.MessageComponent{button(words.HintButton(words.ButtonHint, g, 1), path("hint/0"), discordgo.SecondaryButton), button(words.ButtonCheck, path("check"), discordgo.SecondaryButton), submit}
 	return append(rows,
 		row(button(words.ButtonErase, path("key/0"), discordgo.SecondaryButton), notes, undo, button(words.ButtonType, path("type"), discordgo.SecondaryButton)),
-		row(button(words.HintButton(words.ButtonHint, g, 1), path("hint/0"), discordgo.SecondaryButton), button(words.ButtonCheck, path("check"), discordgo.SecondaryButton), submit),
+		row(append(last, yesterday(g)...)...),
 	)
+}
+
+// yesterday leads to the game of the day before, as long as finishing it helps.
+func yesterday(g game.Board) []discordgo.MessageComponent {
+	if g.Yesterday == 0 {
+		return nil
+	}
+	return []discordgo.MessageComponent{button(words.ButtonYesterday, fmt.Sprintf("/board/%d/open", g.Yesterday), discordgo.SecondaryButton)}
 }
 
 // keypad returns the digit keys in rows of at most five, as even as can be.

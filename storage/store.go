@@ -43,6 +43,9 @@ type Reader interface {
 
 	Player(id ID) (Player, error)
 	Member(guild, player ID) (Member, error)
+	// GuildsOf returns the guilds in which the player is known, latest seen first and
+	// at most limit. Everywhere, guild 0, is not one of them.
+	GuildsOf(player ID, limit int) ([]ID, error)
 
 	Puzzle(id int64) (Puzzle, error)
 	// PuzzleByText returns the puzzle whose canonical text this is.
@@ -59,6 +62,10 @@ type Reader interface {
 
 	Game(id int64) (Game, error)
 	GameOf(player ID, puzzle int64) (Game, error)
+	// Unfinished returns the player's daily games of that day and later that are
+	// neither finished nor given up for their solution, latest day first and at most
+	// limit.
+	Unfinished(player ID, since Day, limit int) ([]Game, error)
 	// Moves returns a game's log in order.
 	Moves(game int64) ([]Move, error)
 	// Visits returns the guilds in which the game was played.

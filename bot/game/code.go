@@ -17,12 +17,8 @@ func (s *Service) Code(ctx context.Context, a Actor, game int64) (string, error)
 			return err
 		}
 		if b.Result == nil {
-			day, open, err := openDaily(tx, b.Info.ID, a.At)
-			if err != nil {
+			if err := sealed(tx, b.Info.ID, a.At); err != nil {
 				return err
-			}
-			if open {
-				return &Refusal{Reason: StillOpen, Day: day}
 			}
 		}
 		code, err = format.KeenID(b.Puzzle)

@@ -160,17 +160,12 @@ func (s *Service) Today(ctx context.Context, a Actor, slot storage.Slot) (Opened
 // everywhere too where the guild's post hides the targets: elsewhere the puzzle
 // could be studied before the clock began.
 func openDailyGame(tx storage.Tx, a Actor, g storage.Guild, c storage.Claim) (Opened, error) {
-	yesterday, err := leftBehind(tx, a, c.Day, c.Slot)
-	if err != nil {
-		return Opened{}, err
-	}
 	game, opened, err := open(tx, a, storage.Game{
 		Player: a.Player, Puzzle: c.Puzzle, Kind: storage.DailyGame, Guild: g.ID, Day: c.Day, Slot: c.Slot, StartedAt: a.At,
 	})
 	if err != nil {
 		return Opened{}, err
 	}
-	opened.Yesterday = yesterday
 	if opened.New && g.ID != 0 && c.Teaser {
 		if err := tx.AddVisit(game.ID, 0); err != nil {
 			return Opened{}, err
@@ -179,35 +174,18 @@ func openDailyGame(tx storage.Tx, a Actor, g storage.Guild, c storage.Claim) (Op
 	return opened, visit(tx, a, game, g)
 }
 
-// PlayDay opens the puzzle of a post. Today's is Today; an earlier one that the
-// actor has not begun is played from the archive, unranked, once that day is over
-// everywhere.
+// PlayDay opens the puzzle of a post. Today's is Today. An earlier one that the actor
+// has not begun is today's still where the actor is known in a server whose day goes
+// on, and is opened as that server's; else it is played from the archive, unranked.
 func (s *Service) PlayDay(ctx context.Context, a Actor, day storage.Day, slot storage.Slot) (Opened, error) {
-	var puzzle int64
 	var now storage.Day
 	err := s.store.View(ctx, func(tx storage.Reader) error {
 		g, err := home(tx, a)
 		if err != nil {
 			return err
 		}
-		if now, err = today(tx, g, a.At, slot); err != nil || now == day {
-			return err
-		}
-		c, err := tx.Claim(g.ID, day, slot)
-		if errors.Is(err, storage.ErrNotFound) {
-			return &Refusal{Reason: NoSuchDay, Day: day}
-		}
-		if err != nil {
-			return err
-		}
-		puzzle = c.Puzzle
-		if _, err := tx.GameOf(a.Player, puzzle); !errors.Is(err, storage.ErrNotFound) {
-			return err
-		}
-		if still, open, err := openDaily(tx, puzzle, a.At); err != nil || open {
-			return errors.Join(err, &Refusal{Reason: StillOpen, Day: still})
-		}
-		return nil
+		now, err = today(tx, g, a.At, slot)
+		return err
 	})
 	if err != nil {
 		return Opened{}, err
@@ -216,11 +194,78 @@ func (s *Service) PlayDay(ctx context.Context, a Actor, day storage.Day, slot st
 		return s.Today(ctx, a, slot)
 	}
 	return act(ctx, s, a, func(tx storage.Tx) (Opened, error) {
-		_, opened, err := open(tx, a, storage.Game{
-			Player: a.Player, Puzzle: puzzle, Kind: storage.ArchiveGame, Guild: a.Guild, Day: day, Slot: slot, StartedAt: a.At,
-		})
-		return opened, err
+		g, err := home(tx, a)
+		if err != nil {
+			return Opened{}, err
+		}
+		c, err := tx.Claim(g.ID, day, slot)
+		if errors.Is(err, storage.ErrNotFound) {
+			return Opened{}, &Refusal{Reason: NoSuchDay, Day: day}
+		}
+		if err != nil {
+			return Opened{}, err
+		}
+		return openEarlier(tx, a, c)
 	})
+}
+
+// openEarlier opens the actor's game of a puzzle whose day is over in the guild that
+// claimed it.
+func openEarlier(tx storage.Tx, a Actor, c storage.Claim) (Opened, error) {
+	_, err := tx.GameOf(a.Player, c.Puzzle)
+	if err := known(err); err != nil {
+		return Opened{}, err
+	}
+	if errors.Is(err, storage.ErrNotFound) {
+		g, there, ok, err := stillToday(tx, a, c)
+		if err != nil {
+			return Opened{}, err
+		}
+		if ok {
+			// The targets may have been read here, whatever the other server shows.
+			there.Teaser = there.Teaser && c.Teaser
+			return openDailyGame(tx, a, g, there)
+		}
+	}
+	game, opened, err := open(tx, a, storage.Game{
+		Player: a.Player, Puzzle: c.Puzzle, Kind: storage.ArchiveGame, Guild: a.Guild, Day: c.Day, Slot: c.Slot, StartedAt: a.At,
+	})
+	opened.Archive = game.Kind == storage.ArchiveGame
+	return opened, err
+}
+
+// maxGuilds bounds the servers that are looked at for one player: as many as a
+// person can join on Discord with Nitro.
+const maxGuilds = 200
+
+// stillToday looks for a server, that the actor was seen in last, which has the
+// claimed puzzle today, and returns it with its own claim, made at need.
+func stillToday(tx storage.Tx, a Actor, c storage.Claim) (g storage.Guild, there storage.Claim, ok bool, err error) {
+	guilds, err := tx.GuildsOf(a.Player, maxGuilds)
+	if err != nil {
+		return g, there, false, err
+	}
+	for _, id := range guilds {
+		if g, err = guildOf(tx, id); err != nil {
+			return g, there, false, err
+		}
+		day, err := today(tx, g, a.At, c.Slot)
+		if err != nil {
+			return g, there, false, err
+		}
+		if day != c.Day {
+			continue
+		}
+		p, err := puzzleOf(tx, g, day, c.Slot)
+		if err := known(err); err != nil {
+			return g, there, false, err
+		}
+		if err == nil && p.ID == c.Puzzle {
+			there, err = claim(tx, g, day, c.Slot, a.At)
+			return g, there, err == nil, err
+		}
+	}
+	return g, there, false, nil
 }
 
 // prepareToday makes the puzzle that Today is about to open.

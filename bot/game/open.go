@@ -10,9 +10,9 @@ import (
 
 // Opened says which game an action opened or touched.
 type Opened struct {
-	Game      int64
-	New       bool  // the clock has just begun
-	Yesterday int64 // the player's unfinished game of the day before, 0 where there is none
+	Game    int64
+	New     bool // the clock has just begun
+	Archive bool // an earlier day's puzzle, which does not count
 }
 
 // open returns the player's game of the puzzle, begun where it is new, and makes it
@@ -39,23 +39,6 @@ func (s *Service) Reopen(ctx context.Context, a Actor, game int64) (Opened, erro
 		}
 		return Opened{Game: g.ID}, makeCurrent(tx, a, g.ID)
 	})
-}
-
-// leftBehind returns the player's unfinished game of the day before, where that is
-// the game that was played last.
-func leftBehind(tx storage.Reader, a Actor, day storage.Day, slot storage.Slot) (int64, error) {
-	p, err := tx.Player(a.Player)
-	if err != nil || p.Current == 0 {
-		return 0, known(err)
-	}
-	g, err := tx.Game(p.Current)
-	if err != nil {
-		return 0, known(err)
-	}
-	if g.Kind == storage.DailyGame && g.Day == day-1 && g.Slot == slot && g.FinishedAt.IsZero() && g.SolutionAt.IsZero() {
-		return g.ID, nil
-	}
-	return 0, nil
 }
 
 // makeCurrent makes the game the one that commands act on.

@@ -392,26 +392,107 @@ func TestAClosedContestStaysAsItWas(t *testing.T) {
 	}
 }
 
-func TestArchiveWaitsUntilTheDayIsOverEverywhere(t *testing.T) {
+// zoned sets a guild up in a zone, two days before Monday.
+func (w *world) zoned(guild storage.ID, zone string, teaser bool) {
+	w.Helper()
+	was := w.now
+	w.now = monday.Add(-48 * time.Hour)
+	if _, err := w.Setup(context.Background(), w.by(9, guild), Setup{Channel: guild + 100, Zone: zone, Teaser: teaser}); err != nil {
+		w.Fatal(err)
+	}
+	w.now = was
+}
+
+func (w *world) playDay(player, guild storage.ID, day storage.Day) (Opened, Board) {
+	w.Helper()
+	opened, err := w.PlayDay(context.Background(), w.by(player, guild), day, storage.Main)
+	if err != nil {
+		w.Fatal(err)
+	}
+	b, err := w.Board(context.Background(), w.by(player, guild), opened.Game)
+	if err != nil {
+		w.Fatal(err)
+	}
+	return opened, b
+}
+
+// TestAnOldPostOpensTheArchive plays yesterday's puzzle where it is today's nowhere
+// that the player is known: at once and unranked, its answer shut as long as others
+// may be ranked on it.
+func TestAnOldPostOpensTheArchive(t *testing.T) {
 	w := newWorld(t)
 	ctx := context.Background()
 	day := storage.DayOf(monday)
+	w.zoned(home2, "America/Los_Angeles", false)
 	w.today(1, home1, 0)
+	w.today(3, home2, 0) // it is Monday there, but nobody else plays in it
 	w.now = (day + 1).Date().Add(time.Hour)
-	if _, err := w.PlayDay(ctx, w.by(2, home1), day, storage.Main); !refusedFor(err, StillOpen) {
-		t.Errorf("yesterday's, still open in the west: %v", err)
+	opened, b := w.playDay(2, home1, day)
+	if !opened.New || !opened.Archive || b.Game.Kind != storage.ArchiveGame || b.Game.Day != day {
+		t.Fatalf("yesterday's post opens %+v, %+v", opened, b.Game)
 	}
-	if opened, err := w.PlayDay(ctx, w.by(1, home1), day, storage.Main); err != nil || opened.New {
-		t.Errorf("a game begun on its day: %+v, %v", opened, err)
+	if opened, _ := w.playDay(1, home1, day); opened.New || opened.Archive {
+		t.Errorf("a game begun on its day: %+v", opened)
 	}
+	shut := func(when string, want bool) {
+		t.Helper()
+		_, asked := w.AskSolution(ctx, w.by(2, home1), b.Game.ID)
+		_, solution := w.Solution(ctx, w.by(2, home1), b.Game.ID)
+		_, code := w.Code(ctx, w.by(2, home1), b.Game.ID)
+		for name, err := range map[string]error{"the question": asked, "the solution": solution, "the code": code} {
+			if refusedFor(err, StillOpen) != want || !want && err != nil {
+				t.Errorf("%s, %s: %v", when, name, err)
+			}
+		}
+	}
+	shut("while Monday lasts somewhere", true)
 	w.now = overEverywhere(day)
-	opened, err := w.PlayDay(ctx, w.by(2, home1), day, storage.Main)
-	if err != nil || !opened.New {
-		t.Fatalf("from the archive: %+v, %v", opened, err)
+	shut("when it is over", false)
+
+	// Another's, solved: no rank, no streak.
+	w.now = (day + 1).Date().Add(time.Hour)
+	_, b = w.playDay(4, home1, day)
+	w.now = w.now.Add(time.Hour)
+	j, err := w.Submit(ctx, w.by(4, home1), b.Game.ID, w.solution(b))
+	if err != nil || !j.Right || j.Result.Streak || j.Place.Here != 0 {
+		t.Errorf("solved from the archive: %+v, %v", j, err)
 	}
-	b, err := w.Board(ctx, w.by(2, home1), opened.Game)
-	if err != nil || b.Game.Kind != storage.ArchiveGame {
-		t.Errorf("game %+v, %v", b.Game, err)
+	if _, err := w.Solution(ctx, w.by(4, home1), b.Game.ID); err != nil {
+		t.Errorf("the solution of what is solved: %v", err)
+	}
+	if _, err := w.PlayDay(ctx, w.by(2, home1), day-5, storage.Main); !refusedFor(err, NoSuchDay) {
+		t.Errorf("a day without a puzzle: %v", err)
+	}
+}
+
+// TestAnOldPostIsTodaysElsewhere opens a post whose day is over in its server, but
+// not in another one of the player's, as that one's daily.
+func TestAnOldPostIsTodaysElsewhere(t *testing.T) {
+	w := newWorld(t)
+	ctx := context.Background()
+	day := storage.DayOf(monday)
+	w.zoned(home2, "America/Los_Angeles", true)
+	w.today(1, home1, 0)
+	w.now = day.Date().Add(-24 * time.Hour)
+	w.today(2, home2, 0) // by which player 2 is known there
+	w.now = (day + 1).Date().Add(time.Hour)
+	opened, b := w.playDay(2, home1, day)
+	if !opened.New || opened.Archive || b.Game.Kind != storage.DailyGame || b.Game.Guild != home2 || b.Game.Day != day {
+		t.Fatalf("opened %+v, %+v", opened, b.Game)
+	}
+	w.now = w.now.Add(2 * time.Minute)
+	j, err := w.Submit(ctx, w.by(2, home2), b.Game.ID, w.solution(b))
+	if err != nil || !j.Result.Streak || j.Place.Here != 1 {
+		t.Errorf("solved: %+v, %v", j, err)
+	}
+	if j.Place.Everywhere != 0 {
+		t.Errorf("the targets stood in the post pressed on, and the time counts everywhere: %+v", j.Place)
+	}
+	if lb, err := w.LeaderboardOf(ctx, w.by(1, home1), day, storage.Main); err != nil || lb.Total != 0 {
+		t.Errorf("it counts where its day was over: %+v, %v", lb, err)
+	}
+	if again, _ := w.playDay(2, home1, day); again.Game != opened.Game || again.New {
+		t.Errorf("pressed again: %+v", again)
 	}
 }
 
@@ -441,15 +522,46 @@ func TestYesterdaysUnfinishedGameIsOffered(t *testing.T) {
 	ctx := context.Background()
 	first := w.today(1, home1, 0)
 	w.now = w.now.Add(24 * time.Hour)
-	opened, err := w.Today(ctx, w.by(1, home1), storage.Main)
-	if err != nil || opened.Yesterday != first.Game.ID {
-		t.Fatalf("opened %+v, %v", opened, err)
+	// What was opened last does not matter.
+	if _, err := w.Practice(ctx, w.by(1, home1), storage.Kind{Size: 3, Difficulty: 1}); err != nil {
+		t.Fatal(err)
 	}
-	if _, err := w.Reopen(ctx, w.by(1, home1), opened.Yesterday); err != nil {
+	b := w.today(1, home1, 0)
+	if b.Yesterday != first.Game.ID {
+		t.Fatalf("today's board leads to game %d, want %d", b.Yesterday, first.Game.ID)
+	}
+	if _, err := w.Key(ctx, w.by(1, home1), b.Game.ID, 1); err != nil {
+		t.Fatal(err)
+	}
+	again, err := w.Board(ctx, w.by(1, home1), b.Game.ID)
+	if err != nil || again.Yesterday != first.Game.ID {
+		t.Errorf("after a move today's board leads to game %d, %v", again.Yesterday, err)
+	}
+	mini, err := w.Today(ctx, w.by(1, home1), storage.Mini)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for game, want := range map[int64]int64{first.Game.ID: 0, mini.Game: 0} {
+		if b, err := w.Board(ctx, w.by(1, home1), game); err != nil || b.Yesterday != want {
+			t.Errorf("game %d leads to game %d, %v", game, b.Yesterday, err)
+		}
+	}
+	if _, err := w.Reopen(ctx, w.by(1, home1), b.Yesterday); err != nil {
 		t.Fatal(err)
 	}
 	if b, err := w.Board(ctx, w.by(1, home1), 0); err != nil || b.Game.ID != first.Game.ID {
 		t.Errorf("commands act on game %d, %v", b.Game.ID, err)
+	}
+	at := w.by(1, home1)
+	at.At = contestEnd(storage.Guild{}, first.Game.Day)
+	if b, err := w.Board(ctx, at, b.Game.ID); err != nil || b.Yesterday != 0 {
+		t.Errorf("when its streak time is over: game %d, %v", b.Yesterday, err)
+	}
+	if j, err := w.Submit(ctx, w.by(1, home1), first.Game.ID, w.solution(first)); err != nil || !j.Result.Streak {
+		t.Errorf("yesterday's, finished in time: %+v, %v", j, err)
+	}
+	if b, err := w.Board(ctx, w.by(1, home1), b.Game.ID); err != nil || b.Yesterday != 0 {
+		t.Errorf("once it is finished: game %d, %v", b.Yesterday, err)
 	}
 }
 

@@ -196,6 +196,11 @@ func ClockRuns() string {
 	return "Your clock is running. Pick a cell with the lists, then press a number. No rush: `/kenken help` has the rules."
 }
 
+// FromArchive says what an earlier day's puzzle counts for.
+func FromArchive() string {
+	return "That day is over here, so this one is just for fun: no rank, no streak."
+}
+
 // YesterdayUnfinished offers the way to a game that was left behind.
 func YesterdayUnfinished() string {
 	return "Yesterday's puzzle is unfinished. It counts for your streak until today ends."

@@ -25,6 +25,14 @@ func (r *reader) GameOf(player storage.ID, puzzle int64) (storage.Game, error) {
 	return g, about(err, "game of player %v and puzzle %d", player, puzzle)
 }
 
+// Unfinished implements storage.Reader. Its conditions are those of the index
+// game_unfinished, word for word.
+func (r *reader) Unfinished(player storage.ID, since storage.Day, limit int) ([]storage.Game, error) {
+	open, err := list(r, scanGame, "SELECT id, "+gameColumns+" FROM game WHERE player = ? AND kind = 1 AND finished_at = 0 AND solution_at = 0 AND day >= ? ORDER BY day DESC, id DESC LIMIT ?",
+		player, dayText(since), natural(limit))
+	return open, about(err, "unfinished games of player %v", player)
+}
+
 // AddGame implements storage.Tx.
 func (t *tx) AddGame(g storage.Game) (int64, error) {
 	id, err := t.add("INSERT INTO game ("+gameColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",

@@ -33,6 +33,12 @@ func (r *reader) Member(guild, player storage.ID) (storage.Member, error) {
 	return m, about(err, "player %v in guild %v", player, guild)
 }
 
+// GuildsOf implements storage.Reader.
+func (r *reader) GuildsOf(player storage.ID, limit int) ([]storage.ID, error) {
+	guilds, err := list(r, scalar[storage.ID], "SELECT guild FROM member WHERE player = ? AND guild <> 0 ORDER BY seen_at DESC, guild DESC LIMIT ?", player, natural(limit))
+	return guilds, about(err, "guilds of player %v", player)
+}
+
 // SaveMember implements storage.Tx.
 func (t *tx) SaveMember(m storage.Member) error {
 	err := t.save("INSERT OR REPLACE INTO member (guild, player, name, seen_at) VALUES (?, ?, ?, ?)",

@@ -48,6 +48,41 @@ func games(t *testing.T, s storage.Store) {
 	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error { return tx.SaveGame(storage.Game{ID: 9999}) })
 }
 
+func unfinished(t *testing.T, s storage.Store) {
+	var open []storage.Game
+	for i, puzzle := range addPuzzles(t, s, 7) {
+		g := storage.Game{Player: 5, Puzzle: puzzle, Kind: storage.DailyGame, Guild: 6, Day: today + storage.Day(i/2), Slot: storage.Main, StartedAt: noon}
+		switch i {
+		case 2:
+			g.Kind = storage.ArchiveGame
+		case 3:
+			g.FinishedAt = noon
+		case 4:
+			g.SolutionAt = noon
+		case 5:
+			g.Player = 6
+		}
+		update(t, s, func(tx storage.Tx) (err error) {
+			g.ID, err = tx.AddGame(g)
+			return err
+		})
+		open = append(open, g)
+	}
+	of := func(player storage.ID, since storage.Day, limit int) func(storage.Reader) ([]storage.Game, error) {
+		return func(r storage.Reader) ([]storage.Game, error) { return r.Unfinished(player, since, limit) }
+	}
+	reads(t, s, []storage.Game{open[6], open[1], open[0]}, of(5, today, 9))
+	reads(t, s, []storage.Game{open[6], open[1]}, of(5, today-1, 2))
+	reads(t, s, []storage.Game{open[6]}, of(5, today+1, 9))
+	reads(t, s, []storage.Game{open[5]}, of(6, today, 9))
+	update(t, s, func(tx storage.Tx) error {
+		g := open[6]
+		g.FinishedAt = noon
+		return tx.SaveGame(g)
+	})
+	reads(t, s, []storage.Game{open[1], open[0]}, of(5, today, 9))
+}
+
 func moves(t *testing.T, s storage.Store) {
 	puzzle := addPuzzles(t, s, 1)[0]
 	game, other := addGame(t, s, 5, puzzle), addGame(t, s, 6, puzzle)

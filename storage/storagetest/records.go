@@ -84,6 +84,22 @@ func members(t *testing.T, s storage.Store) {
 	reads(t, s, storage.Member{Guild: 1, Player: 5, Name: "Ada 𝔏", SeenAt: noon.Add(time.Hour)}, member(1, 5))
 	reads(t, s, storage.Member{Guild: 2, Player: 5, Name: "Augusta", SeenAt: noon}, member(2, 5))
 	absent(t, s, member(5, 1))
+
+	guilds := func(player storage.ID, limit int) func(storage.Reader) ([]storage.ID, error) {
+		return func(r storage.Reader) ([]storage.ID, error) { return r.GuildsOf(player, limit) }
+	}
+	update(t, s, func(tx storage.Tx) error {
+		return errors.Join(
+			tx.SaveMember(storage.Member{Guild: 0, Player: 5, Name: "Ada", SeenAt: noon.Add(time.Minute)}),
+			tx.SaveMember(storage.Member{Guild: 3, Player: 5, Name: "Ada", SeenAt: noon.Add(time.Minute)}),
+			tx.SaveMember(storage.Member{Guild: 4, Player: 6, Name: "Bob", SeenAt: noon}),
+		)
+	})
+	reads(t, s, []storage.ID{1, 3, 2}, guilds(5, 9))
+	reads(t, s, []storage.ID{1, 3}, guilds(5, 2))
+	if got := read(t, s, guilds(7, 9)); len(got) != 0 {
+		t.Errorf("a stranger is known in %v", got)
+	}
 }
 
 func puzzles(t *testing.T, s storage.Store) {

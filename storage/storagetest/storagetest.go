@@ -29,6 +29,7 @@ func Run(t *testing.T, open func(t *testing.T) storage.Store) {
 		{"dailies", dailies},
 		{"claims", claims},
 		{"games", games},
+		{"unfinished games", unfinished},
 		{"moves", moves},
 		{"visits", visits},
 		{"results", results},
