@@ -13,6 +13,7 @@ import (
 
 	_ "modernc.org/sqlite" // the driver "sqlite"
 
+	"kenkenbot/internal/filelock"
 	"kenkenbot/storage"
 )
 
@@ -20,6 +21,12 @@ import (
 type Options struct {
 	// Readers is the number of Views that run side by side; 0 is 4.
 	Readers int
+	// Backups is a pattern, as of filepath.Glob, of the names of the database's
+	// backups. Where there are any, a missing database is an error; empty is none.
+	Backups string
+	// StartOver begins a new database even where a -wal file or backups tell that
+	// there was one.
+	StartOver bool
 	// Log receives what happens in the background; nil is slog.Default.
 	Log *slog.Logger
 }
@@ -28,7 +35,8 @@ type Options struct {
 type Store struct {
 	path    string
 	log     *slog.Logger
-	lock    *os.File
+	lock    *filelock.Lock
+	places  *places
 	pools   []*sql.DB // the writer's first
 	writer  writer
 	readers chan *connection // those at rest
@@ -44,8 +52,9 @@ var _ storage.Store = (*Store)(nil)
 // Open opens the file at path, and creates it and its folder where they are missing.
 // It brings an older schema up to date. It is an error, of one line that says what
 // to do, if the file is another program's, is damaged, was written by a newer
-// version, or is in use by another process. The file is checked for damage in the
-// background, with the outcome in the log.
+// version, or is in use by another process; or if the file is missing, or empty,
+// where a -wal file or backups tell that there was one (a *MissingError). The file
+// is checked for damage in the background, with the outcome in the log.
 func Open(ctx context.Context, path string, o Options) (*Store, error) {
 	path, err := locate(path)
 	if err != nil {
@@ -64,7 +73,7 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 	if o.Readers <= 0 {
 		o.Readers = 4
 	}
-	if err := s.start(ctx, o.Readers); err != nil {
+	if err := s.start(ctx, o); err != nil {
 		s.Close()
 		return nil, err
 	}
@@ -92,15 +101,19 @@ func locate(path string) (string, error) {
 
 // start opens the connections: first the writer, which makes the file what readers
 // expect.
-func (s *Store) start(ctx context.Context, readers int) error {
+func (s *Store) start(ctx context.Context, o Options) error {
 	fresh, err := inspect(ctx, s.path)
 	if err != nil {
 		return err
 	}
 	if fresh {
-		if err := create(s.path); err != nil {
+		if err := s.begin(o); err != nil {
 			return err
 		}
+	}
+	main, err := os.Stat(s.path)
+	if err != nil {
+		return fmt.Errorf("database %s: %w", s.path, err)
 	}
 	db, err := writing.open(s.path, 1)
 	if err != nil {
@@ -118,12 +131,12 @@ func (s *Store) start(ctx context.Context, readers int) error {
 	if s.writer.conn, err = connect(ctx, db, s.path); err != nil {
 		return err
 	}
-	if db, err = reading.open(s.path, readers); err != nil {
+	if db, err = reading.open(s.path, o.Readers); err != nil {
 		return err
 	}
 	s.pools = append(s.pools, db)
-	s.readers = make(chan *connection, readers)
-	for range readers {
+	s.readers = make(chan *connection, o.Readers)
+	for range o.Readers {
 		conn, err := connect(ctx, db, s.path)
 		if err != nil {
 			return err
@@ -131,8 +144,28 @@ func (s *Store) start(ctx context.Context, readers int) error {
 		s.readers <- conn
 		s.reading++
 	}
+	if s.places, err = newPlaces(s.path, main, s.lock); err != nil {
+		return err
+	}
+	s.writer.places = s.places
 	s.work.Go(s.check)
 	return nil
+}
+
+// begin makes a new database, unless there was one.
+func (s *Store) begin(o Options) error {
+	if info, err := os.Stat(s.path); err == nil && info.Size() > 0 {
+		return nil // a first start was cut short before it wrote a table
+	}
+	trace, err := traces(s.path, o.Backups)
+	if err != nil {
+		return fmt.Errorf("the backups of database %s: %w", s.path, err)
+	}
+	if trace != "" && !o.StartOver {
+		return &MissingError{Path: s.path, Trace: trace}
+	}
+	s.log.Info("a new database is made", "path", s.path)
+	return create(s.path)
 }
 
 // Update implements storage.Store.
@@ -200,5 +233,5 @@ func (s *Store) shut() error {
 	for _, db := range slices.Backward(s.pools) {
 		errs = append(errs, db.Close())
 	}
-	return errors.Join(append(errs, s.lock.Close())...)
+	return errors.Join(append(errs, s.lock.Release())...)
 }

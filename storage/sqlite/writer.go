@@ -65,6 +65,7 @@ type writer struct {
 	conn   *connection
 	open   *batch // nil between transactions
 	closed bool
+	places *places
 }
 
 // batch is the Updates of one commit. err is valid once done is closed.
@@ -173,6 +174,10 @@ func (w *writer) commit() {
 	b := w.open
 	if b.err == nil {
 		b.err = w.conn.run("COMMIT")
+	}
+	if b.err == nil {
+		// On disk, but under no name, it would be lost all the same.
+		b.err = w.places.check()
 	}
 	if b.err != nil {
 		// SQLite may have rolled back on its own already; then this fails, rightly.

@@ -1,6 +1,6 @@
 //go:build !windows
 
-package sqlite
+package filelock
 
 import (
 	"errors"
@@ -9,7 +9,7 @@ import (
 )
 
 // openLocked opens a file that only one holder may have open in this way, and
-// creates it where it is missing. It returns errLocked where another has it.
+// creates it where it is missing. It returns ErrHeld where another has it.
 func openLocked(path string) (*os.File, error) {
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
@@ -17,7 +17,7 @@ func openLocked(path string) (*os.File, error) {
 	}
 	err = syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
 	if errors.Is(err, syscall.EWOULDBLOCK) {
-		err = errLocked
+		err = ErrHeld
 	}
 	if err != nil {
 		f.Close()

@@ -1,4 +1,4 @@
-package sqlite
+package filelock
 
 import (
 	"errors"
@@ -10,7 +10,7 @@ import (
 const errSharingViolation = syscall.Errno(32)
 
 // openLocked opens a file that only one holder may have open in this way, and
-// creates it where it is missing. It returns errLocked where another has it.
+// creates it where it is missing. It returns ErrHeld where another has it.
 func openLocked(path string) (*os.File, error) {
 	name, err := syscall.UTF16PtrFromString(path)
 	if err != nil {
@@ -19,7 +19,7 @@ func openLocked(path string) (*os.File, error) {
 	const access, alone = syscall.GENERIC_READ | syscall.GENERIC_WRITE, 0
 	handle, err := syscall.CreateFile(name, access, alone, nil, syscall.OPEN_ALWAYS, syscall.FILE_ATTRIBUTE_NORMAL, 0)
 	if errors.Is(err, errSharingViolation) {
-		return nil, errLocked
+		return nil, ErrHeld
 	}
 	if err != nil {
 		return nil, &os.PathError{Op: "open", Path: path, Err: err}

@@ -1,0 +1,46 @@
+package filelock
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"testing"
+)
+
+// TestOneHolder takes a lock twice, and again after its release.
+func TestOneHolder(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "x.lock")
+	if got := Holder(path); got != "" {
+		t.Errorf("nobody's lock is held by%s", got)
+	}
+	first, err := Take(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if second, err := Take(path); !errors.Is(err, ErrHeld) {
+		t.Errorf("a second Take returned %v, %v, want ErrHeld", second, err)
+	}
+	// Windows lets nobody read a file that is held.
+	if want := fmt.Sprintf(" (process %d)", os.Getpid()); runtime.GOOS != "windows" && Holder(path) != want {
+		t.Errorf("the holder is %q, want %q", Holder(path), want)
+	}
+	if err := first.Release(); err != nil {
+		t.Fatal(err)
+	}
+	again, err := Take(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := again.Release(); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestTakeFails wants an error other than ErrHeld where there is no folder.
+func TestTakeFails(t *testing.T) {
+	if _, err := Take(filepath.Join(t.TempDir(), "no", "x.lock")); err == nil || errors.Is(err, ErrHeld) {
+		t.Errorf("got %v", err)
+	}
+}

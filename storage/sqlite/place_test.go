@@ -1,0 +1,140 @@
+package sqlite
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+// TestDisplaced takes each of the database's files away under an open store, or puts
+// another in its place: nothing is promised any more, and Watch says so.
+func TestDisplaced(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("Windows deletes and renames no open database")
+	}
+	for _, suffix := range []string{"", "-wal", "-shm", ".lock"} {
+		for _, replaced := range []bool{false, true} {
+			name := map[bool]string{false: "deleted", true: "replaced"}[replaced] + " kenken.db" + suffix
+			t.Run(name, func(t *testing.T) {
+				path := filepath.Join(t.TempDir(), "kenken.db")
+				s := openAt(t, path)
+				fill(t, s, 1)
+				watched := make(chan error, 1)
+				ctx, stop := context.WithCancel(t.Context())
+				defer stop()
+				go func() { watched <- s.places.watch(ctx, time.Hour) }()
+
+				if err := os.Rename(path+suffix, path+".away"); err != nil {
+					t.Fatal(err)
+				}
+				if replaced {
+					write(t, path+suffix, []byte("another"))
+				}
+				err := s.Update(t.Context(), func(tx storage.Tx) error { return tx.SaveSetting("a", "b") })
+				if !errors.Is(err, ErrDisplaced) || !strings.Contains(err.Error(), path) {
+					t.Errorf("an Update returned %v", err)
+				}
+				if err := <-watched; !errors.Is(err, ErrDisplaced) {
+					t.Errorf("Watch returned %v", err)
+				}
+			})
+		}
+	}
+}
+
+// TestWatch looks by itself, without an Update, and ends with its context.
+func TestWatch(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("Windows deletes and renames no open database")
+	}
+	path := filepath.Join(t.TempDir(), "kenken.db")
+	s := openAt(t, path)
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	if err := s.Watch(ctx); err != nil {
+		t.Errorf("at its end Watch returned %v", err)
+	}
+	watched := make(chan error, 1)
+	go func() { watched <- s.places.watch(t.Context(), time.Millisecond) }()
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-watched; !errors.Is(err, ErrDisplaced) {
+		t.Errorf("Watch returned %v", err)
+	}
+}
+
+// TestMissing opens a database that is gone beside what it left: that is no first
+// start, unless somebody says so.
+func TestMissing(t *testing.T) {
+	for _, tt := range []struct {
+		name  string
+		left  func(t *testing.T, path string)
+		trace string
+	}{
+		{"nothing left", func(*testing.T, string) {}, ""},
+		{"a cut-off first start", func(t *testing.T, path string) {
+			write(t, path, nil)
+			write(t, path+"-journal", []byte("x"))
+		}, ""},
+		{"a -wal file", func(t *testing.T, path string) { write(t, path+"-wal", []byte("x")) }, "kenken.db-wal"},
+		{"a -wal file and an empty database", func(t *testing.T, path string) {
+			write(t, path, nil)
+			write(t, path+"-wal", []byte("x"))
+		}, "kenken.db-wal"},
+		{"backups", func(t *testing.T, path string) {
+			write(t, filepath.Join(filepath.Dir(path), "old-1.db"), []byte("x"))
+			write(t, filepath.Join(filepath.Dir(path), "old-2.db"), []byte("x"))
+		}, "old-2.db"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "kenken.db")
+			tt.left(t, path)
+			var log bytes.Buffer
+			o := Options{Backups: filepath.Join(filepath.Dir(path), "old-?.db"), Log: slog.New(slog.NewTextHandler(&log, nil))}
+			if tt.trace != "" {
+				s, err := Open(t.Context(), path, o)
+				if err == nil {
+					s.Close()
+				}
+				missing, ok := errors.AsType[*MissingError](err)
+				if !ok || filepath.Base(missing.Trace) != tt.trace || !strings.Contains(err.Error(), "newest backup") {
+					t.Errorf("Open returned %v, want a MissingError for %s", err, tt.trace)
+				}
+				if info, err := os.Stat(path); err == nil && info.Size() > 0 {
+					t.Error("a database was made all the same")
+				}
+				o.StartOver = true
+			}
+			s, err := Open(t.Context(), path, o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			fill(t, s, 1)
+			if err := s.Close(); err != nil {
+				t.Error(err)
+			}
+			if !strings.Contains(log.String(), "a new database is made") {
+				t.Errorf("the log does not tell of the new database: %s", log.String())
+			}
+			log.Reset()
+			o.StartOver = false
+			if s, err = Open(t.Context(), path, o); err != nil {
+				t.Fatal(err)
+			}
+			s.Close()
+			if strings.Contains(log.String(), "a new database is made") {
+				t.Errorf("an old one counts as new: %s", log.String())
+			}
+		})
+	}
+}
