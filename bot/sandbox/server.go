@@ -8,6 +8,8 @@ import (
 	"net/http"
 	"sync"
 	"time"
+
+	"kenkenbot/internal/filelock"
 )
 
 // maxRequest bounds every request and answer, as Discord bounds a request: 25 MiB.
@@ -17,6 +19,7 @@ const maxRequest = 25 << 20
 type Server struct {
 	clock    *Clock
 	log      *slog.Logger
+	lock     *filelock.Lock // nil: nothing is kept
 	listener net.Listener
 	http     *http.Server
 	ended    context.Context
@@ -38,8 +41,8 @@ type Server struct {
 	watchers     map[*watcher]struct{}
 }
 
-// New opens the address, reads what is kept and returns a server that is ready to Serve. Requests that come before Serve
-// wait for it.
+// New locks the data folder, opens the address, reads what is kept, in this order, and returns a server that is ready to
+// Serve. So one that can't serve changes nothing. Requests that come before Serve wait for it.
 func New(o Options) (*Server, error) {
 	s := &Server{clock: o.Clock, log: o.Logger}
 	if s.clock == nil {
@@ -62,21 +65,29 @@ func New(o Options) (*Server, error) {
 	s.ended, s.end = context.WithCancel(context.Background())
 	s.interactions.reset()
 	s.watchers = map[*watcher]struct{}{}
-	if err := s.load(o.DataDir); err != nil {
+	if err := s.open(o); err != nil {
 		return nil, err
 	}
-	listener, err := o.listen()
-	if err != nil {
-		s.journal.close()
-		return nil, err
-	}
-	s.listener = listener
 	s.http = &http.Server{
 		Handler:           s.guard(s.routes()),
 		ReadHeaderTimeout: 10 * time.Second,
 		IdleTimeout:       2 * time.Minute,
 	}
 	return s, nil
+}
+
+// open takes what only one server can have: the data folder and the address.
+func (s *Server) open(o Options) (err error) {
+	if s.lock, err = lockFolder(o.DataDir); err != nil {
+		return err
+	}
+	if s.listener, err = o.listen(); err != nil {
+		return errors.Join(err, s.unlock())
+	}
+	if err := s.load(o.DataDir); err != nil {
+		return errors.Join(err, s.journal.close(), s.listener.Close(), s.unlock())
+	}
+	return nil
 }
 
 // Serve answers until Close; then it returns nil.
@@ -96,7 +107,7 @@ func (s *Server) Close() error {
 	s.listener.Close()
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return errors.Join(err, s.journal.close())
+	return errors.Join(err, s.journal.close(), s.unlock())
 }
 
 // URL is the address of the web chat and of everything else, as http://HOST:PORT.

@@ -2,10 +2,9 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"path/filepath"
-
-	"golang.org/x/sync/errgroup"
 
 	"kenkenbot/bot/sandbox"
 )
@@ -13,7 +12,7 @@ import (
 // playCmd is "bot" alone: with a token it is "bot run", without one it brings its
 // own Discord along.
 type playCmd struct {
-	configFlags
+	serveFlags
 	SandboxAddr string `placeholder:"HOST:PORT" help:"The loopback address of the sandbox's web chat; port 0 picks a free one."`
 }
 
@@ -25,7 +24,7 @@ func (c *playCmd) Run(con *console) error {
 		return err
 	}
 	if cfg.Token != "" {
-		return (&runCmd{configFlags: c.configFlags}).Run(con)
+		return (&runCmd{serveFlags: c.serveFlags}).Run(con)
 	}
 	if c.Data == "" {
 		cfg.Data = filepath.Join(cfg.Data, "sandbox")
@@ -34,18 +33,31 @@ func (c *playCmd) Run(con *console) error {
 		cfg.SandboxAddr = c.SandboxAddr
 	}
 	log := newLogger(cfg, con.stderr)
+	store, err := c.openStore(con.ctx, cfg, log)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
 	server, err := sandbox.New(sandbox.Options{Addr: cfg.SandboxAddr, DataDir: filepath.Join(cfg.Data, "discord"), Logger: log})
 	if err != nil {
 		return err
 	}
 	fmt.Fprintf(con.stdout, "Open %s in a browser and type /kenken today\n", server.URL())
-	group, ctx := errgroup.WithContext(con.ctx)
-	group.Go(func() error {
-		context.AfterFunc(ctx, func() { server.Close() })
-		return server.Serve()
+	return together(con.ctx, server, serving{
+		config: cfg, store: store, token: server.Token(), baseURL: server.URL(), clock: server.Clock(), log: log,
 	})
-	group.Go(func() error {
-		return serve(ctx, serving{config: cfg, token: server.Token(), baseURL: server.URL(), clock: server.Clock(), log: log})
-	})
-	return group.Wait()
+}
+
+// together runs the sandbox and a bot in it until ctx ends or one of them fails. The
+// bot ends first: it answers what people asked of it through the sandbox.
+func together(ctx context.Context, server *sandbox.Server, s serving) error {
+	ctx, end := context.WithCancel(ctx)
+	defer end()
+	served := make(chan error, 1)
+	go func() {
+		defer end()
+		served <- server.Serve()
+	}()
+	err := serve(ctx, s)
+	return errors.Join(err, server.Close(), <-served)
 }

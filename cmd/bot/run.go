@@ -9,7 +9,7 @@ import (
 )
 
 type runCmd struct {
-	configFlags
+	serveFlags
 	DiscordURL string `placeholder:"URL" help:"Connect to another server than Discord's, such as a sandbox."`
 	ClockURL   string `placeholder:"URL" help:"Go by the clock of the sandbox at this address. Refused with a real token."`
 }
@@ -36,6 +36,10 @@ func (c *runCmd) Run(con *console) error {
 		}
 		s.clock = clock
 	}
+	if s.store, err = c.openStore(con.ctx, cfg, s.log); err != nil {
+		return err
+	}
+	defer s.store.Close()
 	fmt.Fprintf(con.stdout, "KenKen bot %s, data in %s\n", version(), cfg.Data)
 	return serve(con.ctx, s)
 }

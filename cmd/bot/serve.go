@@ -23,10 +23,32 @@ import (
 // databaseName is the database's file in the data folder.
 const databaseName = "kenken.db"
 
-// serving is what a bot needs to run: its settings, which Discord it talks to, and
-// the clock that it goes by.
+// serveFlags are the options of the commands that run a bot.
+type serveFlags struct {
+	configFlags
+	NewDatabase bool `help:"Begin with an empty database although the data folder still has backups, or the -wal file, of one that is missing."`
+}
+
+// openStore locks the database and opens it. It comes before all else that a bot
+// does: a second one on the same data must change nothing.
+func (f serveFlags) openStore(ctx context.Context, c config, log *slog.Logger) (*sqlite.Store, error) {
+	if err := os.MkdirAll(c.Data, 0o700); err != nil {
+		return nil, fmt.Errorf("data folder: %w", err)
+	}
+	store, err := sqlite.Open(ctx, filepath.Join(c.Data, databaseName), sqlite.Options{
+		Backups: filepath.Join(backupFolder(c), backupPattern), StartOver: f.NewDatabase, Log: log,
+	})
+	if _, missing := errors.AsType[*sqlite.MissingError](err); missing {
+		err = fmt.Errorf("%w, or begin with an empty one with --new-database", err)
+	}
+	return store, err
+}
+
+// serving is what a bot needs to run: its settings and its store, which Discord it
+// talks to, and the clock that it goes by.
 type serving struct {
 	config  config
+	store   *sqlite.Store
 	token   string
 	baseURL string // another server than Discord's; empty is Discord
 	clock   bot.Clock
@@ -35,15 +57,7 @@ type serving struct {
 
 // serve runs the bot until ctx ends or something fails that no new attempt can mend.
 func serve(ctx context.Context, s serving) error {
-	if err := os.MkdirAll(s.config.Data, 0o700); err != nil {
-		return fmt.Errorf("data folder: %w", err)
-	}
-	store, err := sqlite.Open(ctx, filepath.Join(s.config.Data, databaseName), sqlite.Options{Log: s.log})
-	if err != nil {
-		return err
-	}
-	defer store.Close()
-	salt, err := saltOf(ctx, string(s.config.Salt), store)
+	salt, err := saltOf(ctx, string(s.config.Salt), s.store)
 	if err != nil {
 		return err
 	}
@@ -57,16 +71,17 @@ func serve(ctx context.Context, s serving) error {
 	}
 	rules := game.Rules{Salt: salt, ImplausiblePerCell: time.Duration(s.config.Implausible) * time.Millisecond}
 	b := bot.New(bot.Options{
-		Game: game.New(store, rules, s.log), Client: client, Clock: s.clock, Log: s.log,
+		Game: game.New(s.store, rules, s.log), Client: client, Clock: s.clock, Log: s.log,
 		PlainAnswers: s.config.MessageContent,
 	})
-	outbox := discord.NewOutbox(client, store, b, s.clock.Now)
+	outbox := discord.NewOutbox(client, s.store, b, s.clock.Now)
 
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return ending(client.Run(ctx, b)) })
 	group.Go(func() error { return b.Post(ctx, outbox.Wake) })
 	group.Go(func() error { outbox.Run(ctx); return nil })
-	group.Go(func() error { return s.backups(ctx, store) })
+	group.Go(func() error { return s.backups(ctx) })
+	group.Go(func() error { return s.store.Watch(ctx) })
 	if s.config.MetricsAddr != "" {
 		group.Go(func() error { return metrics.serve(ctx, s.config.MetricsAddr, client.Health) })
 	}
@@ -116,18 +131,22 @@ func saltOf(ctx context.Context, configured string, store storage.Store) ([]byte
 const (
 	backupEvery  = 24 * time.Hour
 	backupLayout = "kenken-2006-01-02.db"
+	// backupPattern matches these names, for filepath.Glob.
+	backupPattern = "kenken-????-??-??.db"
 )
 
+// backupFolder is where the nightly backups are kept.
+func backupFolder(c config) string { return filepath.Join(c.Data, "backups") }
+
 // backups writes a backup each night, by UTC, and keeps the newest ones.
-func (s serving) backups(ctx context.Context, store storage.Store) error {
+func (s serving) backups(ctx context.Context) error {
 	if s.config.BackupsKept == 0 {
 		return nil
 	}
-	folder := filepath.Join(s.config.Data, "backups")
 	for {
 		now := s.clock.Now().UTC()
 		night := now.Truncate(backupEvery)
-		if err := backUp(ctx, store, folder, night, s.config.BackupsKept); err != nil && ctx.Err() == nil {
+		if err := backUp(ctx, s.store, backupFolder(s.config), night, s.config.BackupsKept); err != nil && ctx.Err() == nil {
 			s.log.Error("backup failed", "err", err)
 		}
 		if s.clock.Wait(ctx, night.Add(backupEvery)) != nil {
@@ -149,7 +168,7 @@ func backUp(ctx context.Context, store storage.Store, folder string, night time.
 	if err := store.Backup(ctx, name); err != nil {
 		return err
 	}
-	old, err := filepath.Glob(filepath.Join(folder, "kenken-????-??-??.db"))
+	old, err := filepath.Glob(filepath.Join(folder, backupPattern))
 	if err != nil {
 		return err
 	}

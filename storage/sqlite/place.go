@@ -110,11 +110,18 @@ func traces(path, backups string) (string, error) {
 	if backups == "" {
 		return "", nil
 	}
-	kept, err := filepath.Glob(backups)
-	if err != nil || len(kept) == 0 {
-		return "", err
+	// Not Glob: the folder's name is the operator's, and may hold any character.
+	entries, err := os.ReadDir(filepath.Dir(backups))
+	if errors.Is(err, os.ErrNotExist) {
+		return "", nil
 	}
-	return kept[len(kept)-1], nil // by name: the newest
+	newest := ""
+	for _, e := range entries { // by name, which is by date
+		if ok, _ := filepath.Match(filepath.Base(backups), e.Name()); ok {
+			newest = filepath.Join(filepath.Dir(backups), e.Name())
+		}
+	}
+	return newest, err
 }
 
 // MissingError says that the database is gone, though not all that belonged to it.

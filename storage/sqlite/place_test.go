@@ -97,7 +97,10 @@ func TestMissing(t *testing.T) {
 		}, "old-2.db"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			path := filepath.Join(t.TempDir(), "kenken.db")
+			path := filepath.Join(t.TempDir(), "[a b", "kenken.db")
+			if err := os.Mkdir(filepath.Dir(path), 0o700); err != nil {
+				t.Fatal(err)
+			}
 			tt.left(t, path)
 			var log bytes.Buffer
 			o := Options{Backups: filepath.Join(filepath.Dir(path), "old-?.db"), Log: slog.New(slog.NewTextHandler(&log, nil))}

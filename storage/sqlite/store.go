@@ -21,8 +21,9 @@ import (
 type Options struct {
 	// Readers is the number of Views that run side by side; 0 is 4.
 	Readers int
-	// Backups is a pattern, as of filepath.Glob, of the names of the database's
-	// backups. Where there are any, a missing database is an error; empty is none.
+	// Backups is the folder of the database's backups and a pattern of their names, as
+	// of filepath.Match: where there are any, a missing database is an error. Empty is
+	// none.
 	Backups string
 	// StartOver begins a new database even where a -wal file or backups tell that
 	// there was one.
