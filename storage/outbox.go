@@ -8,7 +8,7 @@ type PostState uint8
 // The states of a post. Their numbers are stored: never change one.
 const (
 	PostPending PostState = 1
-	PostClaimed PostState = 2 // being sent, or cut off while it was
+	PostClaimed PostState = 2 // being sent, or it is not known whether it was
 	PostSent    PostState = 3
 	PostFailed  PostState = 4 // given up for good
 )
@@ -24,7 +24,9 @@ const (
 
 // Post is a message that the bot sends on its own, written in the Update that
 // caused it. It is rendered when it is sent. Key makes it unique; Nonce lets
-// Discord drop a repeat; Data is what its kind needs, as JSON.
+// Discord drop a repeat; Data is what its kind needs, as JSON. DueAt is when to look
+// at it next: to send a pending post, to settle a claimed one. ClaimedAt is when the
+// first try of a claimed post began: from then on its message may be there.
 type Post struct {
 	Key       string
 	Kind      PostKind

@@ -105,9 +105,9 @@ type Reader interface {
 
 	// Post returns the outbox row with that key.
 	Post(key string) (Post, error)
-	// DuePosts returns the pending posts due at or before t, and claimed ones whose
-	// claim is older than stale, oldest first, at most limit.
-	DuePosts(t, stale time.Time, limit int) ([]Post, error)
+	// DuePosts returns the pending and claimed posts due at or before t, oldest
+	// first, at most limit.
+	DuePosts(t time.Time, limit int) ([]Post, error)
 }
 
 // Tx is what an Update can read and write. Save writes a record whole, new or not;

@@ -188,12 +188,18 @@ type PostedMessage struct {
 	Nonce     string
 }
 
-// Messages returns the newest messages of a channel, newest first: 1 to 100.
-func (c *Client) Messages(ctx context.Context, channel storage.ID, limit int) ([]PostedMessage, error) {
+// MessagePage is how many messages Messages returns at most, as many as Discord
+// gives at once.
+const MessagePage = 100
+
+// Messages returns the first messages of a channel that came after an ID, at most
+// MessagePage, newest first; a shorter page reaches the present. The bot needs the
+// right to read the history, without which Discord returns none.
+func (c *Client) Messages(ctx context.Context, channel, after storage.ID) ([]PostedMessage, error) {
 	var list []wireMessage
 	err := c.rest.do(ctx, call{
 		method: http.MethodGet, path: "channels/" + channel.String() + "/messages",
-		query: url.Values{"limit": {strconv.Itoa(limit)}},
+		query: url.Values{"after": {strconv.FormatInt(int64(after), 10)}, "limit": {strconv.Itoa(MessagePage)}},
 	}, &list)
 	if err != nil {
 		return nil, err

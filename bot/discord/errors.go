@@ -40,6 +40,7 @@ type Error struct {
 	Message    string // Discord's, in English, for the log
 	RetryAfter time.Duration
 	Err        error // why there was no answer
+	Repeated   bool  // an earlier try of the same call had no clear answer
 }
 
 func (e *Error) Error() string {
@@ -69,10 +70,11 @@ func Code(err error) int {
 
 // Permanent reports whether the same call would fail again: Discord understood it
 // and refused. Broken connections, 5xx, rate limits and a refused token are not
-// permanent in this sense.
+// permanent in this sense, nor is a 4xx without one of Discord's codes: it comes
+// from a proxy before Discord, or from an incident.
 func Permanent(err error) bool {
 	var e *Error
-	if !errors.As(err, &e) || e.Status < 400 || e.Status >= 500 {
+	if !errors.As(err, &e) || e.Status < 400 || e.Status >= 500 || e.Code == 0 {
 		return false
 	}
 	switch e.Status {
@@ -93,6 +95,13 @@ func Temporary(err error) bool {
 // or that the bot may no longer write there.
 func Lost(err error) bool {
 	return slices.Contains(lostCodes, Code(err))
+}
+
+// notCarriedOut reports whether the call certainly had no effect: the only try of it
+// was refused.
+func notCarriedOut(err error) bool {
+	var e *Error
+	return errors.As(err, &e) && 400 <= e.Status && e.Status < 500 && e.Status != http.StatusRequestTimeout && !e.Repeated
 }
 
 // FatalError ends Client.Run: without the operator's help no new attempt succeeds.

@@ -306,9 +306,19 @@ func (i *Interaction) readResolved(r wireResolved) {
 // SnowflakeTime returns when Discord made an ID, to the millisecond (page
 // reference, Snowflakes).
 func SnowflakeTime(id storage.ID) time.Time {
-	const epoch = 1420070400000 // 2015-01-01T00:00:00Z
-	return time.UnixMilli(int64(id)>>22 + epoch).UTC()
+	return time.UnixMilli(int64(id)>>snowflakeShift + snowflakeEpoch).UTC()
 }
+
+// SnowflakeAt returns the smallest ID that Discord could make at an instant, to ask
+// for what came after it; 0 before the first.
+func SnowflakeAt(t time.Time) storage.ID {
+	return storage.ID(max(0, t.UnixMilli()-snowflakeEpoch) << snowflakeShift)
+}
+
+const (
+	snowflakeEpoch = 1420070400000 // 2015-01-01T00:00:00Z, in milliseconds
+	snowflakeShift = 22            // bits below the milliseconds
+)
 
 func parsePermissions(s string) int64 {
 	n, err := strconv.ParseInt(s, 10, 64)

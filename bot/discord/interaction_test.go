@@ -107,6 +107,17 @@ func TestInteractionIsLoggedWithoutSecrets(t *testing.T) {
 	}
 }
 
+func TestSnowflakeAt(t *testing.T) {
+	at := time.Date(2026, 11, 22, 9, 0, 0, int(7*time.Millisecond), time.UTC)
+	id := SnowflakeAt(at)
+	if !SnowflakeTime(id).Equal(at) || !SnowflakeTime(id-1).Before(at) {
+		t.Errorf("%v is of %v, the one before of %v", id, SnowflakeTime(id), SnowflakeTime(id-1))
+	}
+	if id := SnowflakeAt(time.Time{}); id != 0 {
+		t.Errorf("before all IDs: %v", id)
+	}
+}
+
 func TestSnowflakeTime(t *testing.T) {
 	// The example of Discord's reference page.
 	if got, want := SnowflakeTime(storage.ID(175928847299117063)), "2016-04-30T11:18:25.796Z"; got.Format(time.RFC3339Nano) != want {

@@ -5,7 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"net/http"
+	"math/rand/v2"
 	"slices"
 	"sync"
 	"time"
@@ -20,24 +20,34 @@ const (
 	postsAtOnce = 8
 	// postBatch is how many due posts are looked at in one go.
 	postBatch = 100
-	// staleClaim is the age from which a claim counts as cut off while it was sent.
-	staleClaim = 2 * time.Minute
-	// settleDepth is how many of a channel's messages are searched for a post.
-	settleDepth = 50
+	// claimTime is how long a try may take: a claim that stands longer was cut off.
+	claimTime = 2 * time.Minute
+	// searchPages bounds one search of a channel for a post that may be there; the
+	// next round goes on where it stopped.
+	searchPages = 10
+	// clockSlack is how far the clock of claims may be ahead of Discord's, by which
+	// messages are found.
+	clockSlack = time.Hour
 	// postTime bounds the sending of one post, noteTime the writing down of its outcome.
 	postTime = 30 * time.Second
 	noteTime = 10 * time.Second
 	// outboxPoll is how often due posts are looked for; Wake is quicker.
 	outboxPoll = time.Second
-	// firstPostPause is the wait after a refusal that may pass; it doubles up to
-	// maxPostPause.
+	// firstPostPause is the wait after a failure that may pass, more or less; it
+	// doubles up to maxPostPause.
 	firstPostPause = 15 * time.Second
-	maxPostPause   = 10 * time.Minute
+	maxPostPause   = time.Hour
+	// invalidTries is how often in a row Discord calls a message invalid before that
+	// is believed.
+	invalidTries = 5
 )
 
 // ErrUnwanted is what Posts.Render returns for a post that has become pointless. It
 // is given up without a word.
 var ErrUnwanted = errors.New("the post is no longer wanted")
+
+// errSearching says that a search has not come to the present yet.
+var errSearching = errors.New("the channel is still being searched for the post")
 
 // Posts knows what the posts of the outbox say, and what follows from them.
 type Posts interface {
@@ -49,14 +59,17 @@ type Posts interface {
 	// sent once more, its nonce being all that may prevent a repeat.
 	Mark(storage.Post) string
 	// Sent and Failed are called in the Update that notes the outcome: Failed only
-	// where Discord refused for good.
+	// where Discord refused for good, because its destination is gone or closed to
+	// the bot, or the message invalid. Any other failure is tried again, after longer
+	// and longer pauses, until Render calls the post unwanted.
 	Sent(storage.Tx, storage.Post) error
 	Failed(tx storage.Tx, p storage.Post, cause error) error
 }
 
 // Outbox sends the posts of a store as they become due, each once, however often
-// the process dies: a post is claimed before it is sent, and a claim that stays
-// open is settled by looking for the post in its channel.
+// the process dies: a post is claimed before it is sent, and a claim whose outcome is
+// not known is settled by looking for the post in its channel, from the claim on to
+// the present.
 type Outbox struct {
 	client *Client
 	store  storage.Store
@@ -68,7 +81,15 @@ type Outbox struct {
 	slots  chan struct{}
 
 	mu      sync.Mutex
-	working map[string]bool // keys of the posts under way
+	working map[string]bool     // keys of the posts under way
+	learned map[string]*lessons // of the posts that were tried and are still open
+}
+
+// lessons are what the tries of a post taught this process. Another one learns them
+// again.
+type lessons struct {
+	invalid  int        // refusals as invalid in a row
+	searched storage.ID // up to which message its channel was searched
 }
 
 // NewOutbox returns a sender. now is the clock by which posts are due.
@@ -76,7 +97,7 @@ func NewOutbox(c *Client, store storage.Store, posts Posts, now func() time.Time
 	return &Outbox{
 		client: c, store: store, posts: posts, now: now, log: c.opts.Log,
 		pace: newPace(postsASecond, 1), wake: make(chan struct{}, 1), slots: make(chan struct{}, postsAtOnce),
-		working: map[string]bool{},
+		working: map[string]bool{}, learned: map[string]*lessons{},
 	}
 }
 
@@ -112,8 +133,7 @@ func (o *Outbox) round(ctx context.Context) error {
 	for {
 		var due []storage.Post
 		err := o.store.View(ctx, func(r storage.Reader) (err error) {
-			now := o.now()
-			due, err = r.DuePosts(now, now.Add(-staleClaim), postBatch)
+			due, err = r.DuePosts(o.now(), postBatch)
 			return err
 		})
 		if err != nil {
@@ -158,6 +178,26 @@ func (o *Outbox) end(key string) {
 	delete(o.working, key)
 }
 
+// lessons returns what is known of a post, which only the goroutine that delivers it
+// changes.
+func (o *Outbox) lessons(key string) *lessons {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	l := o.learned[key]
+	if l == nil {
+		l = &lessons{}
+		o.learned[key] = l
+	}
+	return l
+}
+
+// forget drops what is known of a post that is settled.
+func (o *Outbox) forget(key string) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	delete(o.learned, key)
+}
+
 // deliver sends one post and notes what became of it.
 func (o *Outbox) deliver(ctx context.Context, seen storage.Post) {
 	ctx, cancel := context.WithTimeout(ctx, postTime)
@@ -181,23 +221,30 @@ func (o *Outbox) deliver(ctx context.Context, seen storage.Post) {
 	defer cancelNoted()
 	result, noteErr := o.note(noted, p, err)
 	o.client.opts.Metrics.Posted(result)
-	if err != nil && result != "dropped" || noteErr != nil {
+	switch {
+	case noteErr != nil || err != nil && result != "dropped":
 		o.log.Warn("a post was not sent", "post", seen.Key, "result", result, "error", errors.Join(err, noteErr))
+	case result == "dropped":
+		o.log.Info("a post was dropped", "post", seen.Key, "tries", p.Attempts, "reason", err, "last failure", seen.Failure)
 	}
 }
 
 // claim notes that the post is about to be sent. It returns the post as it is now,
-// and false where it is no longer as it was seen.
+// and false where it is no longer as it was seen. A claim that was cut off keeps its
+// first instant, until it is settled.
 func (o *Outbox) claim(ctx context.Context, seen storage.Post) (p storage.Post, mine bool, err error) {
 	err = o.store.Update(ctx, func(tx storage.Tx) error {
 		if p, err = tx.Post(seen.Key); err != nil {
 			return err
 		}
-		mine = p.State == seen.State && p.ClaimedAt.Equal(seen.ClaimedAt)
+		mine = p.State == seen.State && p.Attempts == seen.Attempts
 		if !mine {
 			return nil
 		}
-		p.State, p.ClaimedAt = storage.PostClaimed, o.now()
+		if p.State == storage.PostPending {
+			p.State, p.ClaimedAt = storage.PostClaimed, o.now()
+		}
+		p.DueAt = o.now().Add(claimTime)
 		p.Attempts++
 		return tx.SavePost(p)
 	})
@@ -208,34 +255,33 @@ func (o *Outbox) claim(ctx context.Context, seen storage.Post) (p storage.Post, 
 // off is looked for first.
 func (o *Outbox) send(ctx context.Context, p *storage.Post, cutOff bool) error {
 	m, err := o.posts.Render(ctx, *p)
-	if err != nil {
-		return &notSent{err}
-	}
 	channel := p.Channel
-	if channel == 0 {
-		if channel, err = o.client.OpenDM(ctx, p.User); err != nil {
-			return &notSent{err}
-		}
+	if err == nil && channel == 0 {
+		channel, err = o.client.OpenDM(ctx, p.User)
 	}
-	if cutOff {
-		if p.MessageID, err = o.find(ctx, channel, o.posts.Mark(*p)); err != nil {
-			return &notSent{err}
-		}
-		if p.MessageID != 0 {
-			return nil
-		}
+	if err == nil && cutOff {
+		p.MessageID, err = o.find(ctx, *p, channel)
+	}
+	switch {
+	case err != nil && cutOff:
+		return err // an earlier try's message may be there as before
+	case err != nil:
+		return &notSent{err}
+	case p.MessageID != 0:
+		return nil
 	}
 	m.Nonce = p.Nonce
 	p.MessageID, err = o.client.Send(ctx, channel, m)
-	var refused *Error
-	if errors.As(err, &refused) && refused.Status == http.StatusTooManyRequests {
+	if notCarriedOut(err) {
 		return &notSent{err}
 	}
 	return err
 }
 
-// find looks for the bot's message with that custom ID; 0 is none.
-func (o *Outbox) find(ctx context.Context, channel storage.ID, mark string) (storage.ID, error) {
+// find looks for the message of a post, from before its claim on to the present; 0 is
+// none. It is errSearching where there is more to look through.
+func (o *Outbox) find(ctx context.Context, p storage.Post, channel storage.ID) (storage.ID, error) {
+	mark := o.posts.Mark(p)
 	if mark == "" {
 		return 0, nil
 	}
@@ -243,16 +289,24 @@ func (o *Outbox) find(ctx context.Context, channel storage.ID, mark string) (sto
 	if err != nil {
 		return 0, err
 	}
-	messages, err := o.client.Messages(ctx, channel, settleDepth)
-	if err != nil {
-		return 0, err
-	}
-	for _, m := range messages {
-		if m.Author.ID == app.BotID && slices.Contains(m.CustomIDs, mark) {
-			return m.ID, nil
+	known := o.lessons(p.Key)
+	known.searched = max(known.searched, SnowflakeAt(p.ClaimedAt.Add(-clockSlack)))
+	for range searchPages {
+		page, err := o.client.Messages(ctx, channel, known.searched)
+		if err != nil {
+			return 0, err
+		}
+		for _, m := range page {
+			if m.Author.ID == app.BotID && slices.Contains(m.CustomIDs, mark) {
+				return m.ID, nil
+			}
+			known.searched = max(known.searched, m.ID)
+		}
+		if len(page) < MessagePage {
+			return 0, nil
 		}
 	}
-	return 0, nil
+	return 0, errSearching
 }
 
 // notSent marks an error after which the message is certainly not there.
@@ -261,26 +315,60 @@ type notSent struct{ error }
 func (e *notSent) Unwrap() error { return e.error }
 
 // note writes down what became of a post, and says it in a word. Where it is not
-// known whether the message arrived, the claim stays, to be settled when it is
-// stale.
+// known whether the message arrived, the claim stays, to be settled.
 func (o *Outbox) note(ctx context.Context, p storage.Post, cause error) (string, error) {
-	var certain *notSent
-	switch {
-	case cause == nil:
+	if cause == nil {
+		o.forget(p.Key)
 		p.State, p.Failure = storage.PostSent, ""
 		return "sent", o.save(ctx, p, func(tx storage.Tx) error { return o.posts.Sent(tx, p) })
+	}
+	p.Failure = cause.Error()
+	var certain *notSent
+	switch {
 	case errors.Is(cause, ErrUnwanted):
-		p.State, p.Failure = storage.PostFailed, cause.Error()
+		o.forget(p.Key)
+		p.State = storage.PostFailed
 		return "dropped", o.save(ctx, p, nil)
-	case Permanent(cause):
-		p.State, p.Failure = storage.PostFailed, cause.Error()
+	case o.hopeless(p.Key, cause):
+		o.forget(p.Key)
+		p.State = storage.PostFailed
 		return "failed", o.save(ctx, p, func(tx storage.Tx) error { return o.posts.Failed(tx, p, cause) })
+	case errors.Is(cause, errSearching):
+		p.DueAt = o.now()
+		return "unsure", o.save(ctx, p, nil)
 	case errors.As(cause, &certain):
-		p.State, p.Failure = storage.PostPending, cause.Error()
-		p.DueAt = o.now().Add(min(maxPostPause, firstPostPause<<min(p.Attempts-1, 10)))
+		p.State, p.ClaimedAt = storage.PostPending, time.Time{}
+		p.DueAt = o.now().Add(pauseAfter(p.Attempts, cause))
 		return "retry", o.save(ctx, p, nil)
 	}
-	return "unsure", nil
+	// A message that is still on its way must have time to arrive.
+	p.DueAt = o.now().Add(max(claimTime, pauseAfter(p.Attempts, cause)))
+	return "unsure", o.save(ctx, p, nil)
+}
+
+// hopeless reports whether no new try of the post can succeed. That a message is
+// invalid is believed only after a few tries: in an incident Discord says so of good
+// ones.
+func (o *Outbox) hopeless(key string, cause error) bool {
+	known := o.lessons(key)
+	if Code(cause) != CodeInvalidBody {
+		known.invalid = 0
+		return Lost(cause)
+	}
+	known.invalid++
+	return known.invalid >= invalidTries
+}
+
+// pauseAfter returns the wait after that many tries of a post, spread so that posts
+// which failed together do not come back together.
+func pauseAfter(tries int, cause error) time.Duration {
+	pause := min(maxPostPause, firstPostPause<<min(tries-1, 10))
+	pause = pause*3/4 + rand.N(pause/2)
+	var e *Error
+	if errors.As(cause, &e) {
+		pause = max(pause, e.RetryAfter)
+	}
+	return pause
 }
 
 func (o *Outbox) save(ctx context.Context, p storage.Post, then func(storage.Tx) error) error {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"net/url"
 	"slices"
 	"strings"
 	"sync"
@@ -55,9 +56,9 @@ func (tx memoryTx) Post(key string) (storage.Post, error) {
 
 func (tx memoryTx) SavePost(p storage.Post) error { tx.posts[p.Key] = p; return nil }
 
-func (tx memoryTx) DuePosts(t, stale time.Time, limit int) (due []storage.Post, err error) {
+func (tx memoryTx) DuePosts(t time.Time, limit int) (due []storage.Post, err error) {
 	for _, p := range tx.posts {
-		if p.State == storage.PostPending && !p.DueAt.After(t) || p.State == storage.PostClaimed && p.ClaimedAt.Before(stale) {
+		if (p.State == storage.PostPending || p.State == storage.PostClaimed) && !p.DueAt.After(t) {
 			due = append(due, p)
 		}
 	}
@@ -211,12 +212,13 @@ func TestOutboxSettlesClaims(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			o := newOutboxTest(t)
-			o.store.posts["a"] = storage.Post{Key: "a", Channel: 9, State: storage.PostClaimed, ClaimedAt: o.now.Add(-time.Minute), Attempts: 1, Nonce: "n"}
+			claimed := o.now.Add(-time.Minute)
+			o.store.posts["a"] = storage.Post{Key: "a", Channel: 9, State: storage.PostClaimed, ClaimedAt: claimed, DueAt: o.now.Add(time.Minute), Attempts: 1, Nonce: "n"}
 			o.f.setAnswer(func(c fakeCall) (int, map[string]string, string) {
 				switch {
 				case c.method == "GET" && c.path == "channels/9/messages":
-					if c.query != "limit=50" {
-						t.Errorf("query %s", c.query)
+					if want := fmt.Sprintf("after=%d&limit=100", SnowflakeAt(claimed.Add(-clockSlack))); c.query != want {
+						t.Errorf("query %s, want %s", c.query, want)
 					}
 					return 200, nil, fmt.Sprintf(`[{"id":"301","author":{"id":"42"}},{"id":"300","author":{"id":"%d"},"components":[{"type":1,"components":[{"type":2,"custom_id":%q}]}]}]`, tt.author, tt.custom)
 				case c.path == "oauth2/applications/@me":
@@ -229,7 +231,7 @@ func TestOutboxSettlesClaims(t *testing.T) {
 			if n := len(o.f.sent()); n != 0 {
 				t.Errorf("a claim of a minute was touched: %v", o.f.routes())
 			}
-			o.advance(2 * time.Minute)
+			o.advance(time.Minute)
 			o.run(t, o.in("a", storage.PostSent))
 			sends := 0
 			for _, c := range o.f.sent() {
@@ -276,10 +278,10 @@ func TestOutboxFailures(t *testing.T) {
 			return good.Render(context.Background(), p)
 		}
 		o.run(t, func() bool { p := o.store.get("a"); return p.State == storage.PostPending && p.Attempts == 1 })
-		if p := o.store.get("a"); !p.DueAt.Equal(o.now.Add(firstPostPause)) {
+		if p := o.store.get("a"); p.DueAt.Sub(o.now) < firstPostPause/2 || p.DueAt.Sub(o.now) > 2*firstPostPause {
 			t.Errorf("due again at %v", p.DueAt)
 		}
-		o.advance(firstPostPause)
+		o.advance(2 * firstPostPause)
 		o.run(t, o.in("a", storage.PostSent))
 	})
 	t.Run("unsure", func(t *testing.T) {
@@ -317,5 +319,184 @@ func TestOutboxKeepsItsPace(t *testing.T) {
 	}
 	if len(seen) != n {
 		t.Errorf("%d of %d were sent", len(seen), n)
+	}
+}
+
+// A refusal without one of Discord's codes, and one with a code that says nothing of
+// the destination, passes: the post goes out when Discord takes it again, after
+// pauses that grow to hours.
+func TestOutboxKeepsTrying(t *testing.T) {
+	t.Parallel()
+	for name, refusal := range map[string]func() (int, map[string]string, string){
+		"400 of a proxy":        status(400, "<html>Bad Request</html>"),
+		"403 of a proxy":        status(403, "<html>Attention Required!</html>"),
+		"404 of an incident":    status(404, `{"code":0,"message":"404: Not Found"}`),
+		"403 without a body":    status(403, ""),
+		"a code of no loss":     status(403, `{"code":40333,"message":"internal network error"}`),
+		"called invalid once":   status(400, `{"code":50035,"message":"Invalid Form Body"}`),
+		"401":                   status(401, `{"code":0,"message":"401: Unauthorized"}`),
+		"429, not to be waited": status(429, `{"message":"slow","retry_after":30000,"global":false}`),
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			o := newOutboxTest(t, storage.Post{Key: "a", Channel: 9})
+			o.f.setAnswer(answers(refusal))
+			tries := invalidTries - 1
+			if strings.HasPrefix(name, "429") {
+				tries = 1 // the limit is kept in real time
+			}
+			for try := 1; try <= tries; try++ {
+				o.run(t, func() bool { p := o.store.get("a"); return p.Attempts == try && p.State != storage.PostClaimed })
+				p := o.store.get("a")
+				if pause := p.DueAt.Sub(o.clock()); p.State != storage.PostPending || pause < 5*time.Second<<try || pause > maxPostPause*10 {
+					t.Fatalf("try %d: again after %v, %+v", try, pause, p)
+				}
+				o.advance(p.DueAt.Sub(o.clock()))
+			}
+			if len(o.posts.failed) > 0 {
+				t.Errorf("told of %v", o.posts.failed)
+			}
+			if tries == 1 {
+				return
+			}
+			o.f.setAnswer(nil)
+			o.run(t, o.in("a", storage.PostSent))
+		})
+	}
+}
+
+// That a message is invalid is believed after some tries in a row.
+func TestOutboxGivesUpWhatStaysInvalid(t *testing.T) {
+	t.Parallel()
+	o := newOutboxTest(t, storage.Post{Key: "a", Channel: 9})
+	o.f.setAnswer(answers(status(400, `{"code":50035,"message":"Invalid Form Body"}`)))
+	o.run(t, func() bool { o.advance(maxPostPause); return o.in("a", storage.PostFailed)() })
+	if p := o.store.get("a"); p.Attempts != invalidTries || fmt.Sprint(o.posts.failed) != "[a 50035]" {
+		t.Errorf("%+v, told of %v", p, o.posts.failed)
+	}
+}
+
+func TestPauseAfter(t *testing.T) {
+	for tries, want := range map[int]time.Duration{1: 15 * time.Second, 2: 30 * time.Second, 5: 4 * time.Minute, 9: time.Hour, 5000: time.Hour} {
+		seen := map[time.Duration]bool{}
+		for range 50 {
+			pause := pauseAfter(tries, nil)
+			if pause < want*3/4 || pause > want*5/4 {
+				t.Errorf("after %d tries %v, want about %v", tries, pause, want)
+			}
+			seen[pause] = true
+		}
+		if len(seen) < 10 {
+			t.Errorf("after %d tries %d different pauses: posts that failed together come back together", tries, len(seen))
+		}
+	}
+	if pause := pauseAfter(1, &Error{Status: 429, RetryAfter: 3 * time.Hour}); pause != 3*time.Hour {
+		t.Errorf("Discord asks for 3 hours, the pause is %v", pause)
+	}
+}
+
+// busyChannel answers for a channel in which people wrote n messages after an ID, the
+// bot's post of key "a" being one of them where at is not 0, and counts the sends.
+type busyChannel struct {
+	first storage.ID
+	n, at int
+	pages int
+	sends int
+}
+
+func (b *busyChannel) answer(c fakeCall) (int, map[string]string, string) {
+	switch {
+	case c.path == "oauth2/applications/@me":
+		return 200, nil, `{"id":"41","bot":{"id":"42"}}`
+	case c.method == "POST":
+		b.sends++
+		return 0, nil, ""
+	}
+	b.pages++
+	query, err := url.ParseQuery(c.query)
+	if err != nil {
+		return 400, nil, err.Error()
+	}
+	after, limit := storage.ParseID(query.Get("after")), 0
+	fmt.Sscan(query.Get("limit"), &limit)
+	var list []string
+	for i := 1; i <= b.n && len(list) < limit; i++ {
+		switch id := b.first + storage.ID(i); {
+		case id <= after:
+		case i == b.at:
+			list = append(list, fmt.Sprintf(`{"id":"%d","author":{"id":"42"},"components":[{"type":1,"components":[{"type":2,"custom_id":"/play/a"}]}]}`, id))
+		default:
+			list = append(list, fmt.Sprintf(`{"id":"%d","author":{"id":"7"}}`, id))
+		}
+	}
+	slices.Reverse(list) // newest first, as Discord does
+	return 200, nil, "[" + strings.Join(list, ",") + "]"
+}
+
+// However much was written in the channel since, a post that is there is found, and
+// one that is not goes out once.
+func TestOutboxSettlesClaimsInABusyChannel(t *testing.T) {
+	t.Parallel()
+	for name, tt := range map[string]struct{ n, at, pages, sends int }{
+		"quiet":                    {0, 0, 1, 1},
+		"first of many":            {330, 1, 1, 0},
+		"last of many":             {330, 330, 4, 0},
+		"not among many":           {330, 0, 4, 1},
+		"a full page":              {100, 0, 2, 1},
+		"more than a search holds": {searchPages*MessagePage + 150, searchPages*MessagePage + 120, searchPages + 2, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			o := newOutboxTest(t)
+			claimed := o.now.Add(-3 * time.Hour)
+			o.store.posts["a"] = storage.Post{Key: "a", Channel: 9, State: storage.PostClaimed, ClaimedAt: claimed, DueAt: claimed, Attempts: 1, Nonce: "n"}
+			channel := &busyChannel{first: SnowflakeAt(claimed), n: tt.n, at: tt.at}
+			o.f.setAnswer(channel.answer)
+			o.run(t, o.in("a", storage.PostSent))
+			if channel.pages != tt.pages || channel.sends != tt.sends {
+				t.Errorf("%d pages, %d sends", channel.pages, channel.sends)
+			}
+			if p := o.store.get("a"); tt.at != 0 && p.MessageID != channel.first+storage.ID(tt.at) {
+				t.Errorf("found %+v", p)
+			}
+		})
+	}
+}
+
+// While it can't be seen whether a post is there, it is not sent once more.
+func TestOutboxSendsNothingUnseen(t *testing.T) {
+	t.Parallel()
+	o := newOutboxTest(t, storage.Post{Key: "a", Channel: 9})
+	channel := &busyChannel{first: SnowflakeAt(o.now), n: 20, at: 5}
+	proxy := status(403, "<html>Attention Required!</html>")
+	posts := 0
+	o.f.setAnswer(func(c fakeCall) (int, map[string]string, string) {
+		switch {
+		case c.method == "POST":
+			if posts++; posts == 1 {
+				return 500, nil, "" // and yet it was carried out
+			}
+			return proxy()
+		case c.path == "channels/9/messages":
+			return proxy()
+		}
+		return channel.answer(c)
+	})
+	o.run(t, func() bool { return len(o.f.sent()) == 2 && o.store.get("a").Failure != "" })
+	for try := 2; try < 5; try++ {
+		o.advance(2 * maxPostPause)
+		o.run(t, func() bool {
+			p := o.store.get("a")
+			return p.Attempts == try && p.DueAt.After(o.clock().Add(claimTime-time.Second))
+		})
+	}
+	if p := o.store.get("a"); p.State != storage.PostClaimed || !p.ClaimedAt.Equal(time.Date(2026, 1, 2, 0, 0, 0, 0, time.UTC)) {
+		t.Errorf("%+v", p)
+	}
+	o.advance(2 * maxPostPause)
+	o.f.setAnswer(channel.answer)
+	o.run(t, o.in("a", storage.PostSent))
+	if p := o.store.get("a"); posts != 2 || channel.sends != 0 || p.MessageID != channel.first+5 {
+		t.Errorf("%d tries to send, then %d; %+v", posts, channel.sends, p)
 	}
 }

@@ -252,7 +252,7 @@ func (r *responder) first(ctx context.Context, p callbackPayload, state firstAns
 			return nil // the try before had arrived
 		}
 		return r.unanswered()
-	case !Permanent(err):
+	case !notCarriedOut(err):
 		r.tried = state
 	}
 	return err

@@ -95,6 +95,9 @@ func (r *rest) do(ctx context.Context, c call, result any) error {
 		var answer []byte
 		answer, err = r.attempt(ctx, c, route)
 		var refused *Error
+		if errors.As(err, &refused) {
+			refused.Repeated = unsure
+		}
 		switch {
 		case err == nil:
 			if result == nil || len(answer) == 0 {
@@ -106,12 +109,12 @@ func (r *rest) do(ctx context.Context, c call, result any) error {
 			return nil
 		case ctx.Err() != nil:
 			return err
-		case errors.As(err, &refused) && refused.Status == http.StatusTooManyRequests:
+		case refused != nil && refused.Status == http.StatusTooManyRequests:
 			limited++
 			continue // the limits know how long
 		case unsure && Code(err) == CodeAlreadyAcknowledged:
 			return nil // by the try whose answer was lost
-		case errors.As(err, &refused) && 0 < refused.Status && refused.Status < 500:
+		case refused != nil && 0 < refused.Status && refused.Status < 500:
 			return err
 		}
 		unsure = true

@@ -300,7 +300,7 @@ func TestMessagesAreRead(t *testing.T) {
 	f.setAnswer(answers(status(200, `[{"id":"2","author":{"id":"42","username":"k","bot":true},"nonce":"n1","components":[
 		{"type":17,"components":[{"type":9,"accessory":{"type":2,"custom_id":"/a"}},{"type":1,"components":[{"type":2,"custom_id":"/b"}]}]}]},
 		{"id":"1","author":{"id":"5"},"nonce":77}]`)))
-	got, err := f.client(t, nil).Messages(context.Background(), 9, 50)
+	got, err := f.client(t, nil).Messages(context.Background(), 9, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -311,7 +311,7 @@ func TestMessagesAreRead(t *testing.T) {
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
-	if q := f.sent()[0].query; q != "limit=50" {
+	if q := f.sent()[0].query; q != "after=1&limit=100" {
 		t.Errorf("query %s", q)
 	}
 }
@@ -420,7 +420,7 @@ func TestNewRefusesWhatCannotWork(t *testing.T) {
 }
 
 func TestPermanentOfOtherErrors(t *testing.T) {
-	for _, err := range []error{nil, errors.New("x"), context.DeadlineExceeded, &Error{Status: 500}} {
+	for _, err := range []error{nil, errors.New("x"), context.DeadlineExceeded, &Error{Status: 500}, &Error{Status: 400}, &Error{Status: 403}, &Error{Status: 404}} {
 		if Permanent(err) || Lost(err) {
 			t.Errorf("%v is permanent", err)
 		}

@@ -47,8 +47,8 @@ func duePosts(t *testing.T, s storage.Store) {
 			{Key: "a first", State: storage.PostPending, DueAt: minute(1)},
 			{Key: "a late", State: storage.PostPending, DueAt: minute(2)},
 			{Key: "now", State: storage.PostPending, DueAt: minute(5)},
-			{Key: "stale", State: storage.PostClaimed, DueAt: minute(0), ClaimedAt: minute(2)},
-			{Key: "fresh", State: storage.PostClaimed, DueAt: minute(0), ClaimedAt: minute(3)},
+			{Key: "cut off", State: storage.PostClaimed, DueAt: minute(0), ClaimedAt: minute(-2)},
+			{Key: "under way", State: storage.PostClaimed, DueAt: minute(7), ClaimedAt: minute(4)},
 			{Key: "sent", State: storage.PostSent, DueAt: minute(0)},
 			{Key: "failed", State: storage.PostFailed, DueAt: minute(0)},
 		} {
@@ -58,14 +58,14 @@ func duePosts(t *testing.T, s storage.Store) {
 	})
 	due := func(at time.Time, limit int) func(storage.Reader) ([]string, error) {
 		return func(r storage.Reader) (keys []string, err error) {
-			posts, err := r.DuePosts(at, minute(3), limit)
+			posts, err := r.DuePosts(at, limit)
 			for _, p := range posts {
 				keys = append(keys, p.Key)
 			}
 			return keys, err
 		}
 	}
-	reads(t, s, []string{"stale", "a first", "a late", "b late", "now"}, due(minute(5), 99))
-	reads(t, s, []string{"stale", "a first"}, due(minute(5), 2))
-	reads(t, s, []string{"stale"}, due(minute(0), 99))
+	reads(t, s, []string{"cut off", "a first", "a late", "b late", "now"}, due(minute(5), 99))
+	reads(t, s, []string{"cut off", "a first"}, due(minute(5), 2))
+	reads(t, s, []string{"cut off"}, due(minute(0), 99))
 }

@@ -256,7 +256,7 @@ func limits(t *testing.T, s storage.Store) {
 			rows, _, err1 := r.PuzzleBoard(1, 1, 0, limit)
 			tallies, _, err2 := r.PointsBoard(1, 0, limit)
 			contests, err3 := r.OpenContests(noon, limit)
-			due, err4 := r.DuePosts(noon, noon, limit)
+			due, err4 := r.DuePosts(noon, limit)
 			return errors.Join(
 				count("PuzzleBoard", len(rows), err1), count("PointsBoard", len(tallies), err2),
 				count("OpenContests", len(contests), err3), count("DuePosts", len(due), err4),
