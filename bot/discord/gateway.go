@@ -3,6 +3,7 @@ package discord
 import (
 	"context"
 	"crypto/tls"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -60,7 +61,7 @@ var realTimes = times{openTime, firstFrameTime, quickPause, firstBackoff, maxBac
 type supervisor struct {
 	client *Client
 	times  times
-	event  func(*discordgo.Event)
+	event  func(kind string, data json.RawMessage)
 	log    *slog.Logger
 	budget budget
 }
@@ -69,6 +70,8 @@ type supervisor struct {
 // Session outlives its connections as long as it can be resumed.
 type link struct {
 	session *discordgo.Session
+	last    sequence
+	log     *slog.Logger
 	closed  chan struct{} // receives when discordgo has closed a connection
 
 	mu   sync.Mutex
@@ -223,7 +226,7 @@ func (s *supervisor) newLink() (*link, error) {
 	if opts.MessageContent {
 		session.Identify.Intents |= discordgo.IntentMessageContent
 	}
-	l := &link{session: session, closed: make(chan struct{}, 1)}
+	l := &link{session: session, log: s.log, closed: make(chan struct{}, 1)}
 	dialer := &net.Dialer{Timeout: s.times.firstFrame}
 	secure := &tls.Dialer{NetDialer: dialer}
 	session.Dialer = &websocket.Dialer{
@@ -231,7 +234,11 @@ func (s *supervisor) newLink() (*link, error) {
 		NetDialContext:    l.watching(s.times.firstFrame, dialer.DialContext),
 		NetDialTLSContext: l.watching(s.times.firstFrame, secure.DialContext),
 	}
-	session.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) { s.event(e) })
+	session.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) {
+		if kind, data, ok := ownEvent(e); ok {
+			s.event(kind, data)
+		}
+	})
 	session.AddHandler(func(*discordgo.Session, *discordgo.Disconnect) {
 		select {
 		case l.closed <- struct{}{}:
@@ -255,7 +262,7 @@ func (l *link) watching(firstFrame time.Duration, dial dialFunc) dialFunc {
 			conn.Close()
 			return nil, net.ErrClosed
 		}
-		l.conn = watch(conn, firstFrame)
+		l.conn = watch(conn, firstFrame, &l.last, l.log)
 		return l.conn, nil
 	}
 }

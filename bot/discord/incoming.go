@@ -2,6 +2,7 @@ package discord
 
 import (
 	"encoding/json"
+	"errors"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -34,19 +35,32 @@ func parseMessage(raw []byte, bot storage.ID) (*IncomingMessage, error) {
 	if w.Author.Bot || w.WebhookID != "" || !written {
 		return nil, nil
 	}
+	nick := ""
+	if w.Member != nil {
+		nick = w.Member.Nick
+	}
 	m := &IncomingMessage{
 		ID: storage.ParseID(w.ID), ChannelID: storage.ParseID(w.ChannelID), GuildID: storage.ParseID(w.GuildID),
-		User: w.Author.user(w.Member.Nick), Text: w.Content,
+		User: w.Author.user(nick), Text: w.Content,
+	}
+	switch {
+	case m.ID == 0 || m.ChannelID == 0 || m.User.ID == 0:
+		return nil, errors.New("a message without ID, channel or author")
+	case w.Member != nil && m.GuildID == 0:
+		return nil, errors.New("a message of a member of no server") // not to be taken for a direct one
 	}
 	for _, u := range w.Mentions {
-		m.ToBot = m.ToBot || storage.ParseID(u.ID) == bot
+		m.ToBot = m.ToBot || isUser(u, bot)
 	}
 	if r := w.ReferencedPost; r != nil {
 		m.ReplyTo = storage.ParseID(r.ID)
-		m.ToBot = m.ToBot || storage.ParseID(r.Author.ID) == bot
+		m.ToBot = m.ToBot || isUser(r.Author, bot)
 	}
 	for _, a := range w.Attachments {
 		m.Attachments = append(m.Attachments, a.attachment())
 	}
 	return m, nil
 }
+
+// isUser reports whether w is the user with that ID, which is 0 where nobody is.
+func isUser(w wireUser, id storage.ID) bool { return id != 0 && storage.ParseID(w.ID) == id }

@@ -180,8 +180,11 @@ func parseInteraction(raw []byte) (*Interaction, error) {
 	case w.User != nil:
 		i.User = w.User.user("")
 	}
-	if i.User.ID == 0 {
+	switch {
+	case i.User.ID == 0:
 		return nil, errors.New("an interaction without a user")
+	case w.Member != nil && i.GuildID == 0:
+		return nil, errors.New("an interaction of a member of no server") // not to be taken for one in a direct message
 	}
 	if w.Message != nil {
 		i.MessageID = storage.ParseID(w.Message.ID)

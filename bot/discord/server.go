@@ -7,8 +7,6 @@ import (
 	"runtime/debug"
 	"time"
 
-	"github.com/bwmarrin/discordgo"
-
 	"kenkenbot/storage"
 )
 
@@ -21,15 +19,7 @@ func (c *Client) Run(ctx context.Context, h Handler) error {
 }
 
 func (c *Client) run(ctx context.Context, h Handler, t times) error {
-	s := &server{
-		client:  c,
-		handler: h,
-		lanes:   newLanes(c.opts.Workers, c.opts.Metrics.Waiting),
-		// What was acknowledged is finished though the context has ended.
-		ctx:    context.WithoutCancel(ctx),
-		ending: ctx,
-		failed: make(chan error, 1),
-	}
+	s := newServing(ctx, c, h)
 	gateway := &supervisor{client: c, times: t, event: s.event, log: c.opts.Log}
 	drained := make(chan struct{})
 	stop := context.AfterFunc(ctx, func() { s.drain(); close(drained) })
@@ -52,6 +42,19 @@ type server struct {
 	failed  chan error      // what Connected returned
 }
 
+// newServing returns a server that ends with the context.
+func newServing(ctx context.Context, c *Client, h Handler) *server {
+	return &server{
+		client:  c,
+		handler: h,
+		lanes:   newLanes(c.opts.Workers, c.opts.Metrics.Waiting),
+		// What was acknowledged is finished though the context has ended.
+		ctx:    context.WithoutCancel(ctx),
+		ending: ctx,
+		failed: make(chan error, 1),
+	}
+}
+
 // drain waits for the handlers.
 func (s *server) drain() {
 	ctx, cancel := context.WithTimeout(s.ctx, s.client.opts.Grace)
@@ -61,23 +64,28 @@ func (s *server) drain() {
 	}
 }
 
-// event takes an event of the gateway. It is called on the connection's goroutine
-// and must not block.
-func (s *server) event(e *discordgo.Event) {
-	var err error
-	switch e.Type {
+// event takes an event of the gateway: READY, or one of those that are served. It is
+// called on the connection's goroutine, in the order of arrival, and must not block.
+func (s *server) event(kind string, raw json.RawMessage) {
+	s.guard(kind, func() {
+		if err := s.take(kind, raw); err != nil {
+			s.client.opts.Log.Error("an event could not be read", "type", kind, "error", err)
+		}
+	})
+}
+
+func (s *server) take(kind string, raw json.RawMessage) error {
+	switch kind {
 	case "READY":
-		err = s.ready(e.RawData)
+		return s.ready(raw)
 	case "INTERACTION_CREATE":
-		err = s.interaction(e.RawData)
+		return s.interaction(raw)
 	case "MESSAGE_CREATE":
-		err = s.message(e.RawData)
+		return s.message(raw)
 	case "GUILD_CREATE", "GUILD_DELETE":
-		err = s.guild(e.Type, e.RawData)
+		return s.guild(kind, raw)
 	}
-	if err != nil {
-		s.client.opts.Log.Error("an event could not be read", "type", e.Type, "error", err)
-	}
+	return nil
 }
 
 // queue has an event served in the lane of its key, within the handler's time, with
@@ -148,8 +156,9 @@ func (s *server) guild(kind string, raw []byte) error {
 		return err
 	}
 	id := storage.ParseID(w.ID)
-	if w.Unavailable || id == 0 {
-		return nil // it is out of reach for now, and nothing is known of it
+	inReach := len(w.Unavailable) == 0 || string(w.Unavailable) == "false"
+	if !inReach || id == 0 {
+		return nil // nothing is known of it for now
 	}
 	// One ID for all events of the lane keeps the order of arrival.
 	s.queue(kind, id, 0, func(ctx context.Context) {

@@ -5,11 +5,10 @@ import (
 	"bytes"
 	"compress/zlib"
 	"encoding/binary"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"math"
+	"log/slog"
 	"net"
 	"os"
 	"sync"
@@ -25,38 +24,46 @@ const (
 	silentBeats = 2
 	// writeTime bounds a write, which blocks where the other side stopped reading.
 	writeTime = 10 * time.Second
-	// maxWatched bounds the frames that are looked into; those that matter are small.
-	maxWatched = 4096
+	// maxPayload bounds one payload of the gateway, in bytes, unpacked. The largest are
+	// those of servers with many channels: a few MB.
+	maxPayload = 32 << 20
+	// maxControl bounds a control frame (RFC 6455, 5.5).
+	maxControl = 125
 )
 
-// Opcodes of WebSocket (RFC 6455, 5.2) and of the gateway (page
-// topics/opcodes-and-status-codes).
+// Opcodes of WebSocket (RFC 6455, 5.2).
 const (
+	frameMore   = 0
 	frameText   = 1
 	frameBinary = 2
 	frameClose  = 8
-
-	opReconnect      = 7
-	opInvalidSession = 9
-	opHello          = 10
+	framePing   = 9
+	framePong   = 10
 )
 
-// watchedConn is the connection under discordgo's WebSocket. It looks at the frames
-// on their way in, because discordgo would deadlock on a reconnect (op 7) or an
-// invalid session (op 9) during the handshake, tells nobody the code with which
-// the gateway closed, and waits for ever for a gateway that fell silent. On any of
-// these the library sees a broken connection, which it handles, and the supervisor
-// learns the cause from here.
+// watchedConn is the connection under discordgo's WebSocket. It reads the frames on
+// their way in, judges each payload, and hands on what discordgo can take (see
+// judge): the library would end the process on a server without channels, deadlock
+// on a reconnect (op 7) or an invalid session (op 9) during the handshake, tells
+// nobody the code with which the gateway closed, and waits for ever for a gateway
+// that fell silent. Where the connection is of no more use, the library sees a broken
+// one, which it handles, and the supervisor learns the cause from here.
 type watchedConn struct {
 	net.Conn
-	in *bufio.Reader
+	in   *bufio.Reader
+	last *sequence
+	log  *slog.Logger
 
 	// Of the one reader:
-	answered bool   // the answer to the upgrade has begun
-	upgraded bool   // it is through: frames follow
-	pass     []byte // to be handed on
-	rest     uint64 // bytes of a large frame still to be handed on
-	interval time.Duration
+	answered   bool         // the answer to the upgrade has begun
+	upgraded   bool         // it is through: frames follow
+	refused    bool         // it was none: all bytes are handed on
+	pass       []byte       // to be handed on
+	kind       byte         // of the payload that has begun, frameMore where none has
+	payload    bytes.Buffer // its frames so far
+	tooLong    bool         // it is passed over
+	dispatched bool         // an event was handed on: the handshake is over
+	interval   time.Duration
 
 	once  sync.Once
 	done  chan struct{} // closed when the connection has ended
@@ -70,8 +77,12 @@ type cause struct {
 	invalid bool // the session can't be resumed
 }
 
-func watch(conn net.Conn, firstFrame time.Duration) *watchedConn {
-	return &watchedConn{Conn: conn, in: bufio.NewReader(conn), interval: firstFrame / silentBeats, done: make(chan struct{})}
+// watch returns the connection, watched; last is the sequence of its session.
+func watch(conn net.Conn, firstFrame time.Duration, last *sequence, log *slog.Logger) *watchedConn {
+	return &watchedConn{
+		Conn: conn, in: bufio.NewReader(conn), last: last, log: log,
+		interval: firstFrame / silentBeats, done: make(chan struct{}),
+	}
 }
 
 // end closes the connection without a close frame, which would end the session,
@@ -101,9 +112,9 @@ func (c *watchedConn) SetReadDeadline(time.Time) error { return nil }
 // SetDeadline does nothing: see SetReadDeadline.
 func (c *watchedConn) SetDeadline(time.Time) error { return nil }
 
-// Read hands on what was looked at.
+// Read hands on what was judged.
 func (c *watchedConn) Read(p []byte) (int, error) {
-	for len(c.pass) == 0 && c.rest == 0 {
+	for len(c.pass) == 0 {
 		if why := c.next(); why.err != nil {
 			if errors.Is(why.err, os.ErrDeadlineExceeded) {
 				why.err = fmt.Errorf("the gateway was silent for %v", c.interval*silentBeats)
@@ -112,128 +123,157 @@ func (c *watchedConn) Read(p []byte) (int, error) {
 			return 0, c.cause.err
 		}
 	}
-	if len(c.pass) > 0 {
-		n := copy(p, c.pass)
-		c.pass = c.pass[n:]
-		return n, nil
-	}
-	if uint64(len(p)) > c.rest {
-		p = p[:c.rest]
-	}
-	c.arm()
-	n, err := c.in.Read(p)
-	c.rest -= uint64(n)
-	if err != nil {
-		c.end(cause{err: err})
-	}
-	return n, err
+	n := copy(p, c.pass)
+	c.pass = c.pass[n:]
+	return n, nil
 }
 
-// arm gives the gateway its time for the next bytes.
-func (c *watchedConn) arm() {
-	c.Conn.SetReadDeadline(time.Now().Add(c.interval * silentBeats))
-}
-
-// next reads the answer to the upgrade or the beginning of a frame, the whole
-// frame where it is small, and judges it. A cause with an error ends the connection.
+// next reads what comes next and puts into pass what of it is handed on, which may
+// be nothing. A cause with an error ends the connection.
 func (c *watchedConn) next() cause {
-	c.arm()
+	// The gateway has its time for each line and each frame.
+	c.Conn.SetReadDeadline(time.Now().Add(c.interval * silentBeats))
 	if !c.upgraded {
 		return c.nextLine()
 	}
-	head := make([]byte, 2, 10)
-	if _, err := io.ReadFull(c.in, head); err != nil {
+	f, err := readFrameHead(c.in)
+	if err != nil {
 		return cause{err: err}
 	}
-	size := uint64(head[1] & 0x7f)
-	if more := map[uint64]int{126: 2, 127: 8}[size]; more > 0 {
-		head = head[:2+more]
-		if _, err := io.ReadFull(c.in, head[2:]); err != nil {
-			return cause{err: err}
-		}
-		size = binary.BigEndian.Uint64(append(make([]byte, 8-more), head[2:]...))
+	if f.opcode >= frameClose {
+		return c.control(f)
 	}
-	c.pass = head
-	if size > maxWatched {
-		c.rest = size
-		return cause{}
-	}
-	payload := make([]byte, size)
-	if _, err := io.ReadFull(c.in, payload); err != nil {
-		return cause{err: err}
-	}
-	c.pass = append(c.pass, payload...)
-	return c.judge(head[0]&0x0f, payload)
+	return c.data(f)
 }
 
 // nextLine hands on a line of the answer to the upgrade, after whose empty line
-// frames follow. What a server says that refuses the upgrade passes unseen.
+// frames follow. What a server says that refuses the upgrade passes as it is.
 func (c *watchedConn) nextLine() cause {
 	line, err := c.in.ReadSlice('\n')
 	if err != nil && len(line) == 0 {
 		return cause{err: err}
 	}
 	c.pass = bytes.Clone(line)
-	first := !c.answered
-	c.answered = true
-	switch {
-	case first && !bytes.HasPrefix(line, []byte("HTTP/1.1 101")):
-		c.rest = math.MaxUint64
-	case string(line) == "\r\n":
-		c.upgraded = true
+	if !c.answered {
+		c.answered = true
+		c.refused = !bytes.HasPrefix(line, []byte("HTTP/1.1 101"))
 	}
+	c.upgraded = !c.refused && string(line) == "\r\n"
 	return cause{}
 }
 
-// judge looks at a frame.
-func (c *watchedConn) judge(opcode byte, payload []byte) cause {
-	switch opcode {
-	case frameClose:
-		why := cause{err: errors.New("the gateway closed the connection")}
-		if len(payload) >= 2 {
-			why.code = int(binary.BigEndian.Uint16(payload))
-			why.err = fmt.Errorf("the gateway closed the connection: code %d %s", why.code, payload[2:])
+// frameHead is the beginning of a WebSocket frame (RFC 6455, 5.2).
+type frameHead struct {
+	final  bool // the payload ends with it
+	opcode byte
+	size   int64 // of what follows, in bytes
+}
+
+func readFrameHead(r io.Reader) (frameHead, error) {
+	head := make([]byte, 8)
+	if _, err := io.ReadFull(r, head[:2]); err != nil {
+		return frameHead{}, err
+	}
+	f := frameHead{final: head[0]&0x80 != 0, opcode: head[0] & 0x0f, size: int64(head[1] & 0x7f)}
+	if head[0]&0x70 != 0 || head[1]&0x80 != 0 {
+		return f, errors.New("the gateway sent a frame with an extension or a mask")
+	}
+	clear(head)
+	switch f.size {
+	case 126:
+		_, err := io.ReadFull(r, head[6:])
+		f.size = int64(binary.BigEndian.Uint64(head))
+		return f, err
+	case 127:
+		_, err := io.ReadFull(r, head)
+		f.size = int64(binary.BigEndian.Uint64(head))
+		if f.size < 0 {
+			err = errors.New("the gateway sent a frame of more than 2^63 bytes")
 		}
-		return why
-	case frameBinary:
-		z, err := zlib.NewReader(bytes.NewReader(payload))
-		if err != nil {
-			return cause{err: fmt.Errorf("a frame that is not zlib: %w", err)}
-		}
-		if payload, err = io.ReadAll(io.LimitReader(z, 1<<20)); err != nil {
-			return cause{err: fmt.Errorf("a frame that is not zlib: %w", err)}
-		}
-	case frameText:
-	default:
+		return f, err
+	}
+	return f, nil
+}
+
+// control hands on a ping or pong as it is; a close frame is a cause.
+func (c *watchedConn) control(f frameHead) cause {
+	if !f.final || f.size > maxControl || f.opcode > framePong {
+		return cause{err: fmt.Errorf("the gateway sent a broken control frame: opcode %d, %d bytes", f.opcode, f.size)}
+	}
+	payload := make([]byte, f.size)
+	if _, err := io.ReadFull(c.in, payload); err != nil {
+		return cause{err: err}
+	}
+	if f.opcode != frameClose {
+		c.pass = appendFrame(nil, f.opcode, payload)
 		return cause{}
 	}
-	return c.judgePayload(payload)
+	why := cause{err: errors.New("the gateway closed the connection")}
+	if len(payload) >= 2 {
+		why.code = int(binary.BigEndian.Uint16(payload))
+		why.err = fmt.Errorf("the gateway closed the connection: code %d %s", why.code, payload[2:])
+	}
+	return why
 }
 
-func (c *watchedConn) judgePayload(payload []byte) cause {
-	var frame *struct {
-		Op   int             `json:"op"`
-		Data json.RawMessage `json:"d"`
+// data takes a frame of a payload, and judges the payload once it is whole. One that
+// is too long is passed over: the connection would end at it again and again.
+func (c *watchedConn) data(f frameHead) cause {
+	if f.opcode > frameBinary || (f.opcode == frameMore) != (c.kind != frameMore) {
+		return cause{err: fmt.Errorf("the gateway sent a frame out of turn: opcode %d", f.opcode)}
 	}
-	if err := json.Unmarshal(payload, &frame); err != nil || frame == nil {
-		return cause{err: errors.New("the gateway sent a frame that is no JSON object")}
+	if f.opcode != frameMore {
+		c.kind = f.opcode
 	}
-	switch frame.Op {
-	case opReconnect:
-		return cause{err: errors.New("the gateway asked for a new connection")}
-	case opInvalidSession:
-		resumable := false
-		json.Unmarshal(frame.Data, &resumable) // what is not true is false
-		return cause{err: errors.New("the gateway ended the session"), invalid: !resumable}
-	case opHello:
-		var hello struct {
-			Interval int64 `json:"heartbeat_interval"`
+	var to io.Writer = &c.payload
+	if c.tooLong = c.tooLong || f.size > maxPayload-int64(c.payload.Len()); c.tooLong {
+		to = io.Discard
+	}
+	if _, err := io.CopyN(to, c.in, f.size); err != nil {
+		return cause{err: err}
+	}
+	if !f.final {
+		return cause{}
+	}
+	kind, payload, tooLong := c.kind, c.payload.Bytes(), c.tooLong
+	c.kind, c.payload, c.tooLong = frameMore, bytes.Buffer{}, false
+	if kind == frameBinary && !tooLong {
+		var err error
+		if payload, err = inflate(payload); err != nil {
+			return cause{err: fmt.Errorf("the gateway sent a frame that is not zlib: %w", err)}
 		}
-		// discordgo would panic on an interval that is no positive number.
-		if json.Unmarshal(frame.Data, &hello) != nil || hello.Interval < 1 || hello.Interval > 1e7 {
-			return cause{err: errors.New("the gateway's HELLO names no heartbeat interval")}
-		}
-		c.interval = time.Duration(hello.Interval) * time.Millisecond
+		tooLong = len(payload) > maxPayload
 	}
-	return cause{}
+	if tooLong {
+		c.log.Error("a payload of the gateway was passed over: it is too long", "most", maxPayload)
+		return cause{}
+	}
+	out, why := c.judge(payload)
+	if why.err == nil && out != nil {
+		c.pass = appendFrame(nil, frameText, out)
+	}
+	return why
+}
+
+// inflate unpacks a payload, up to one byte more than it may have.
+func inflate(packed []byte) ([]byte, error) {
+	z, err := zlib.NewReader(bytes.NewReader(packed))
+	if err != nil {
+		return nil, err
+	}
+	return io.ReadAll(io.LimitReader(z, maxPayload+1))
+}
+
+// appendFrame writes a whole payload as a server does: in one frame, unmasked.
+func appendFrame(b []byte, opcode byte, payload []byte) []byte {
+	b = append(b, 0x80|opcode)
+	switch n := len(payload); {
+	case n <= maxControl:
+		b = append(b, byte(n))
+	case n < 1<<16:
+		b = binary.BigEndian.AppendUint16(append(b, 126), uint16(n))
+	default:
+		b = binary.BigEndian.AppendUint64(append(b, 127), uint64(n))
+	}
+	return append(b, payload...)
 }

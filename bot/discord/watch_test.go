@@ -2,8 +2,10 @@ package discord
 
 import (
 	"bytes"
-	"encoding/binary"
+	"compress/zlib"
+	"encoding/json"
 	"io"
+	"log/slog"
 	"net"
 	"net/http"
 	"strings"
@@ -11,6 +13,7 @@ import (
 	"testing/iotest"
 	"time"
 
+	"github.com/bwmarrin/discordgo"
 	"github.com/gorilla/websocket"
 )
 
@@ -28,51 +31,92 @@ const upgradeAnswer = "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\
 
 // serverFrame writes a frame as a server does, unmasked.
 func serverFrame(opcode byte, payload string) string {
-	head := []byte{0x80 | opcode}
-	switch n := len(payload); {
-	case n < 126:
-		head = append(head, byte(n))
-	case n < 1<<16:
-		head = binary.BigEndian.AppendUint16(append(head, 126), uint16(n))
-	default:
-		head = binary.BigEndian.AppendUint64(append(head, 127), uint64(n))
-	}
-	return string(head) + payload
+	return string(appendFrame(nil, opcode, []byte(payload)))
 }
 
+// event is an event that the bot does not read, and as discordgo gets it.
 func event(size int) string {
-	return serverFrame(frameText, `{"op":0,"d":"`+strings.Repeat("x", size)+`"}`)
+	return serverFrame(frameText, `{"op":0,"s":3,"t":"TYPING_START","d":"`+strings.Repeat("x", size)+`"}`)
 }
 
-func TestWatchedConnPassesBytesOn(t *testing.T) {
+var passedEvent = serverFrame(frameText, `{"op":0,"s":3,"t":"","d":null}`)
+
+// servedEvent is one that it reads.
+func servedEvent(kind, data string) (sent, passed string) {
+	return serverFrame(frameText, `{"t":"`+kind+`","s":4,"op":0,"d":`+data+`}`),
+		serverFrame(frameText, `{"op":0,"s":4,"t":"kenkenbot:`+kind+`","d":`+data+`}`)
+}
+
+// zipped is a payload as the gateway compresses it.
+func zipped(s string) string {
+	var b bytes.Buffer
+	z := zlib.NewWriter(&b)
+	z.Write([]byte(s))
+	z.Close()
+	return b.String()
+}
+
+// passedOn is the connection on which these bytes arrive, and what is read from it.
+func passedOn(in io.Reader) (*watchedConn, string, error) {
+	c := watch(readOnly{Reader: in}, time.Second, &sequence{}, slog.New(slog.DiscardHandler))
+	out, err := io.ReadAll(c)
+	return c, string(out), err
+}
+
+func TestWatchedConn(t *testing.T) {
 	hello := serverFrame(frameText, `{"op":10,"d":{"heartbeat_interval":41250}}`)
-	bye := serverFrame(frameClose, "\x0f\xa9timeout")
+	press, passedPress := servedEvent("INTERACTION_CREATE", `{"id":"1"}`)
+	guild, passedGuild := servedEvent("GUILD_CREATE", `{"id":"7","channels":[null]}`)
+	ready := `{"op":0,"s":1,"t":"READY","d":{"v":9,"session_id":"s","guilds":null,"user":{"id":"42","email":5},"application":{"id":"41"}}}`
+	passedReady := serverFrame(frameText, `{"op":0,"s":1,"t":"READY","d":{"session_id":"s","resume_gateway_url":"","user":{"id":"42","username":"","global_name":"","bot":false},"application":{"id":"41","name":"","bot":{"id":"","username":"","global_name":"","bot":false}}}}`)
+	parts := "\x01\x05" + press[2:7] + serverFrame(framePing, "x") + "\x00\x05" + press[7:12] + serverFrame(frameMore, press[12:])
 	tests := []struct {
-		name, in, out string
+		name, in, out string // after the upgrade
 		code          int
 		invalid       bool
 		err           string
 	}{
-		{"frames of all sizes", upgradeAnswer + hello + event(1) + event(200) + event(maxWatched) + event(1<<17) + event(3), "", 0, false, "EOF"},
-		{"pings", upgradeAnswer + serverFrame(9, "are you there?") + event(1), "", 0, false, "EOF"},
-		{"reconnect", upgradeAnswer + hello + serverFrame(frameText, `{"op":7}`) + event(1), upgradeAnswer + hello, 0, false, "asked for a new connection"},
-		{"invalid session", upgradeAnswer + serverFrame(frameText, `{"op":9,"d":false}`), upgradeAnswer, 0, true, "ended the session"},
-		{"resumable", upgradeAnswer + serverFrame(frameText, `{"op":9,"d":true}`), upgradeAnswer, 0, false, "ended the session"},
-		{"close", upgradeAnswer + event(1) + bye, upgradeAnswer + event(1), 4009, false, "4009 timeout"},
-		{"close without code", upgradeAnswer + serverFrame(frameClose, ""), upgradeAnswer, 0, false, "closed the connection"},
-		{"no zlib", upgradeAnswer + serverFrame(frameBinary, "plain"), upgradeAnswer, 0, false, "zlib"},
-		{"hello without end", upgradeAnswer + serverFrame(frameText, `{"op":10,"d":{"heartbeat_interval":0}}`), upgradeAnswer, 0, false, "heartbeat"},
-		{"a refusal", "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 9\r\n\r\n\x81\x0a{\"op\":7}x", "", 0, false, "EOF"},
+		{"frames of all sizes", hello + event(1) + event(200) + event(1<<17) + event(3), hello + strings.Repeat(passedEvent, 4), 0, false, "EOF"},
+		{"an event to serve", press, passedPress, 0, false, "EOF"},
+		{"an event that discordgo would die of", guild, passedGuild, 0, false, "EOF"},
+		{"an event in parts, with a ping between", parts, serverFrame(framePing, "x") + passedPress, 0, false, "EOF"},
+		{"compressed", serverFrame(frameBinary, zipped(press[2:])), passedPress, 0, false, "EOF"},
+		{"READY", serverFrame(frameText, ready), passedReady, 0, false, "EOF"},
+		{"RESUMED", serverFrame(frameText, `{"op":0,"s":2,"t":"RESUMED","d":null}`), serverFrame(frameText, `{"op":0,"s":2,"t":"RESUMED","d":{}}`), 0, false, "EOF"},
+		{"an event without a number", event(1) + serverFrame(frameText, `{"op":0,"s":null,"t":"TYPING_START"}`), passedEvent + passedEvent, 0, false, "EOF"},
+		{"an event without a type", serverFrame(frameText, `{"op":0,"s":3,"t":[],"d":{}}`), passedEvent, 0, false, "EOF"},
+		{"a payload without opcode", serverFrame(frameText, `{"op":"0","s":3,"t":"READY"}`) + event(1), passedEvent, 0, false, "EOF"},
+		{"an opcode of the future", serverFrame(frameText, `{"op":31,"d":{}}`) + event(1), passedEvent, 0, false, "EOF"},
+		{"heartbeats", event(1) + serverFrame(frameText, `{"op":11,"s":[]}`) + serverFrame(frameText, `{"op":1,"d":null}`), passedEvent + serverFrame(frameText, `{"op":11}`) + serverFrame(frameText, `{"op":1}`), 0, false, "EOF"},
+		{"an acknowledgement in the handshake", hello + serverFrame(frameText, `{"op":11}`), hello, 0, false, "EOF"},
+		{"a payload too long", serverFrame(frameText, strings.Repeat(" ", maxPayload+1)) + event(1), passedEvent, 0, false, "EOF"},
+		{"too long when unpacked", serverFrame(frameBinary, zipped(strings.Repeat(" ", maxPayload+1))) + event(1), passedEvent, 0, false, "EOF"},
+		{"pings", serverFrame(framePing, "are you there?") + event(1), serverFrame(framePing, "are you there?") + passedEvent, 0, false, "EOF"},
+		{"reconnect", hello + serverFrame(frameText, `{"op":7}`) + event(1), hello, 0, false, "asked for a new connection"},
+		{"invalid session", serverFrame(frameText, `{"op":9,"d":false}`), "", 0, true, "ended the session"},
+		{"resumable", serverFrame(frameText, `{"op":9,"d":true}`), "", 0, false, "ended the session"},
+		{"close", event(1) + serverFrame(frameClose, "\x0f\xa9timeout"), passedEvent, 4009, false, "4009 timeout"},
+		{"close without code", serverFrame(frameClose, ""), "", 0, false, "closed the connection"},
+		{"no zlib", serverFrame(frameBinary, "plain"), "", 0, false, "zlib"},
+		{"no JSON", serverFrame(frameText, `{"op":`), "", 0, false, "JSON"},
+		{"no object", serverFrame(frameText, `[0]`), "", 0, false, "JSON object"},
+		{"null", serverFrame(frameText, `null`), "", 0, false, "JSON object"},
+		{"hello without interval", serverFrame(frameText, `{"op":10,"d":{"heartbeat_interval":0}}`), "", 0, false, "heartbeat"},
+		{"hello of the wrong kind", serverFrame(frameText, `{"op":10,"d":[]}`), "", 0, false, "heartbeat"},
+		{"READY without a user", serverFrame(frameText, strings.Replace(ready, `"42"`, `null`, 1)), "", 0, false, "READY"},
+		{"READY without a session", serverFrame(frameText, strings.Replace(ready, `"s",`, `[],`, 1)), "", 0, false, "READY"},
+		{"READY without data", serverFrame(frameText, `{"op":0,"s":1,"t":"READY","d":null}`), "", 0, false, "READY"},
+		{"a part of nothing", serverFrame(frameMore, "x"), "", 0, false, "out of turn"},
+		{"a payload within another", "\x01\x01{" + event(1), "", 0, false, "out of turn"},
+		{"a control frame too long", serverFrame(framePing, strings.Repeat("x", 126)), "", 0, false, "control frame"},
+		{"a mask", "\x81\x81xxxxx", "", 0, false, "mask"},
+		{"an endless frame", "\x81\x7f\xff\xff\xff\xff\xff\xff\xff\xff", "", 0, false, "2^63"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			if tt.out == "" {
-				tt.out = tt.in
-			}
-			c := watch(readOnly{Reader: iotest.HalfReader(strings.NewReader(tt.in))}, time.Second)
-			got, err := io.ReadAll(c)
-			if string(got) != tt.out {
-				t.Errorf("passed %d bytes on, want %d", len(got), len(tt.out))
+			c, got, err := passedOn(iotest.HalfReader(strings.NewReader(upgradeAnswer + tt.in)))
+			if want := upgradeAnswer + tt.out; got != want {
+				t.Errorf("passed on\n%q, want\n%q", got, want)
 			}
 			<-c.done
 			if err == nil {
@@ -88,7 +132,7 @@ func TestWatchedConnPassesBytesOn(t *testing.T) {
 // A server that refuses the upgrade is heard as it speaks.
 func TestWatchedConnRefusedUpgrade(t *testing.T) {
 	s := newServer(t, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { http.Error(w, "full", http.StatusServiceUnavailable) }))
-	l := &link{}
+	l := &link{log: slog.New(slog.DiscardHandler)}
 	d := websocket.Dialer{NetDialContext: l.watching(time.Second, (&net.Dialer{}).DialContext)}
 	_, resp, err := d.Dial(strings.Replace(s, "http", "ws", 1), nil)
 	if err != websocket.ErrBadHandshake || resp == nil || resp.StatusCode != http.StatusServiceUnavailable {
@@ -96,15 +140,60 @@ func TestWatchedConnRefusedUpgrade(t *testing.T) {
 	}
 }
 
-// Whatever arrives, nothing panics, and what is handed on is a beginning of it.
+// What a server says that refuses the upgrade is passed on to the last byte.
+func TestWatchedConnPassesRefusal(t *testing.T) {
+	in := "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 9\r\n\r\n\x81\x0a{\"op\":7}x"
+	if _, got, _ := passedOn(strings.NewReader(in)); got != in {
+		t.Errorf("%q became %q", in, got)
+	}
+}
+
+// Whatever arrives, nothing panics, and what is handed on is made of frames that
+// discordgo can take.
 func FuzzWatchedConn(f *testing.F) {
-	f.Add([]byte(upgradeAnswer + event(3) + event(300)))
-	f.Add([]byte(upgradeAnswer + serverFrame(frameText, `{"op":9,"d":[]}`)))
-	f.Add([]byte(upgradeAnswer + "\x82\x7f\xff\xff\xff\xff\xff\xff\xff\xffx"))
+	press, _ := servedEvent("INTERACTION_CREATE", `{"id":[null]}`)
+	for _, seed := range []string{
+		event(3) + event(300), press,
+		serverFrame(frameText, `{"op":9,"d":[]}`),
+		serverFrame(frameText, `{"op":0,"s":1,"t":"READY","d":{"session_id":"s","user":{"id":"4"},"application":{"id":"5"},"guilds":[null]}}`),
+		serverFrame(frameText, `{"op":0,"s":1,"t":"GUILD_CREATE","d":{"members":[null],"voice_states":[null]}}`),
+		serverFrame(frameBinary, zipped(`{"op":0,"t":"GUILD_UPDATE","d":null}`)),
+		"\x01\x02{}\x00\x01 \x80\x00",
+		"\x82\x7f\xff\xff\xff\xff\xff\xff\xff\xffx",
+	} {
+		f.Add([]byte(seed))
+	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		got, _ := io.ReadAll(watch(readOnly{Reader: bytes.NewReader(data)}, time.Second))
-		if !bytes.HasPrefix(data, got) {
-			t.Errorf("%q became %q", data, got)
+		_, got, _ := passedOn(io.MultiReader(strings.NewReader(upgradeAnswer), bytes.NewReader(data)))
+		for rest := strings.NewReader(strings.TrimPrefix(got, upgradeAnswer)); rest.Len() > 0; {
+			head, err := readFrameHead(rest)
+			payload := make([]byte, head.size)
+			if _, short := io.ReadFull(rest, payload); err != nil || short != nil {
+				t.Fatalf("%q became %q: %v, %v", data, got, err, short)
+			}
+			if head.opcode == frameText {
+				checkPassed(t, payload)
+			}
 		}
 	})
+}
+
+// checkPassed holds a payload for discordgo against what the library can take.
+func checkPassed(t *testing.T, payload []byte) {
+	var e discordgo.Event
+	if err := json.Unmarshal(payload, &e); err != nil {
+		t.Fatalf("%s: %v", payload, err)
+	}
+	switch {
+	case e.Operation == opHello || e.Operation == opHeartbeat || e.Operation == opHeartbeatACK:
+	case e.Operation != opDispatch:
+		t.Errorf("%s has an opcode that discordgo is not to see", payload)
+	case e.Type == "READY":
+		var r discordgo.Ready
+		if err := json.Unmarshal(e.RawData, &r); err != nil || r.SessionID == "" || r.User == nil || r.Guilds != nil {
+			t.Errorf("%s: %v", payload, err)
+		}
+	case e.Type != "" && e.Type != "RESUMED" && !strings.HasPrefix(e.Type, ownPrefix):
+		t.Errorf("%s has a type that discordgo reads", payload)
+	}
 }

@@ -103,7 +103,7 @@ type wireMessage struct {
 	ChannelID      string                 `json:"channel_id"`
 	GuildID        string                 `json:"guild_id"`
 	Author         wireUser               `json:"author"`
-	Member         wireMember             `json:"member"`
+	Member         *wireMember            `json:"member"`
 	WebhookID      string                 `json:"webhook_id"`
 	Type           discordgo.MessageType  `json:"type"`
 	Content        string                 `json:"content"`
@@ -134,14 +134,16 @@ type wireOverwrite struct {
 }
 
 type wireGuild struct {
-	ID              string     `json:"id"`
-	Name            string     `json:"name"`
-	OwnerID         string     `json:"owner_id"`
-	PreferredLocale string     `json:"preferred_locale"`
-	SystemChannelID string     `json:"system_channel_id"`
-	Unavailable     bool       `json:"unavailable"`
-	JoinedAt        string     `json:"joined_at"`
-	Roles           []wireRole `json:"roles"`
+	ID              string `json:"id"`
+	Name            string `json:"name"`
+	OwnerID         string `json:"owner_id"`
+	PreferredLocale string `json:"preferred_locale"`
+	SystemChannelID string `json:"system_channel_id"`
+	// Unavailable is true while the server is out of reach. Anything but false, or
+	// nothing, is taken for that: a server that is gone gets no more posts.
+	Unavailable json.RawMessage `json:"unavailable"`
+	JoinedAt    string          `json:"joined_at"`
+	Roles       []wireRole      `json:"roles"`
 }
 
 type wireRole struct {
@@ -156,7 +158,8 @@ type wireApp struct {
 }
 
 type wireReady struct {
-	User        wireUser    `json:"user"`
-	Application wireApp     `json:"application"`
-	Guilds      []wireGuild `json:"guilds"`
+	SessionID   string   `json:"session_id"`
+	ResumeURL   string   `json:"resume_gateway_url"`
+	User        wireUser `json:"user"`
+	Application wireApp  `json:"application"`
 }

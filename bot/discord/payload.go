@@ -1,0 +1,175 @@
+package discord
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/storage"
+)
+
+// Opcodes of the gateway (page topics/opcodes-and-status-codes).
+const (
+	opDispatch       = 0
+	opHeartbeat      = 1
+	opReconnect      = 7
+	opInvalidSession = 9
+	opHello          = 10
+	opHeartbeatACK   = 11
+)
+
+// ownPrefix marks the type of an event that discordgo is to hand over without
+// reading it: it knows no type that begins so.
+const ownPrefix = "kenkenbot:"
+
+// served are the types of events that the bot reads, besides READY. What else the
+// gateway sends counts for its sequence and no more.
+var served = map[string]bool{
+	"INTERACTION_CREATE": true,
+	"MESSAGE_CREATE":     true,
+	"GUILD_CREATE":       true,
+	"GUILD_DELETE":       true,
+}
+
+// sequence is the number of a session's last event, by which it is resumed. It
+// outlives the session's connections.
+type sequence struct{ n atomic.Int64 }
+
+// take reads an event's number and returns it, or where it has none the last one.
+func (s *sequence) take(raw json.RawMessage) int64 {
+	var n int64
+	if json.Unmarshal(raw, &n) == nil && n > 0 {
+		s.n.Store(n)
+	}
+	return s.n.Load()
+}
+
+// gatewayPayload is what the gateway sends (page events/gateway-events, Payload Structure).
+type gatewayPayload struct {
+	Op   *int            `json:"op"`
+	Seq  json.RawMessage `json:"s"`
+	Type json.RawMessage `json:"t"`
+	Data json.RawMessage `json:"d"`
+}
+
+// judge reads a payload and returns the one that discordgo gets in its place, nil
+// for none. It gets only what it can take, written here, so that nothing in it is
+// null or of the wrong kind: the handshake, the heartbeats, and of events their
+// number; those that the bot reads are wrapped. A payload that can't be read is
+// passed over; a cause with an error ends the connection.
+func (c *watchedConn) judge(raw []byte) ([]byte, cause) {
+	var p *gatewayPayload
+	err := json.Unmarshal(raw, &p)
+	var kind *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &kind) && kind.Field != "":
+		p.Op = nil
+	case err != nil || p == nil:
+		return nil, cause{err: errors.New("the gateway sent a payload that is no JSON object")}
+	}
+	if p.Op == nil {
+		c.log.Error("a payload of the gateway was passed over: it has no opcode")
+		return nil, cause{}
+	}
+	switch *p.Op {
+	case opDispatch:
+		return c.judgeEvent(p)
+	case opHeartbeat:
+		return []byte(`{"op":1}`), cause{}
+	case opHeartbeatACK:
+		if !c.dispatched {
+			return nil, cause{} // discordgo would deadlock on one during the handshake
+		}
+		return []byte(`{"op":11}`), cause{}
+	case opReconnect:
+		return nil, cause{err: errors.New("the gateway asked for a new connection")}
+	case opInvalidSession:
+		resumable := false
+		json.Unmarshal(p.Data, &resumable) // what is not true is false
+		return nil, cause{err: errors.New("the gateway ended the session"), invalid: !resumable}
+	case opHello:
+		return c.judgeHello(p.Data)
+	}
+	return nil, cause{} // discordgo knows no others
+}
+
+func (c *watchedConn) judgeHello(data json.RawMessage) ([]byte, cause) {
+	var hello struct {
+		Interval int64 `json:"heartbeat_interval"` // milliseconds
+	}
+	// discordgo would panic on an interval that is no positive number.
+	if json.Unmarshal(data, &hello) != nil || hello.Interval < 1 || hello.Interval > 1e7 {
+		return nil, cause{err: errors.New("the gateway's HELLO names no heartbeat interval")}
+	}
+	c.interval = time.Duration(hello.Interval) * time.Millisecond
+	return []byte(`{"op":10,"d":{"heartbeat_interval":` + strconv.FormatInt(hello.Interval, 10) + `}}`), cause{}
+}
+
+// judgeEvent is judge for an event. A READY without which the bot would not know who
+// it is, or could not resume, is a broken connection.
+func (c *watchedConn) judgeEvent(p *gatewayPayload) ([]byte, cause) {
+	c.dispatched = true
+	n := c.last.take(p.Seq)
+	var kind string
+	if json.Unmarshal(p.Type, &kind) != nil {
+		c.log.Error("an event was passed over: it has no type")
+	}
+	switch {
+	case kind == "READY":
+		ready, err := readReady(p.Data)
+		if err != nil {
+			return nil, cause{err: err}
+		}
+		return eventPayload(n, kind, ready), cause{}
+	case kind == "RESUMED":
+		return eventPayload(n, kind, []byte("{}")), cause{}
+	case served[kind]:
+		return eventPayload(n, ownPrefix+kind, p.Data), cause{}
+	}
+	return eventPayload(n, "", nil), cause{}
+}
+
+// eventPayload writes an event; its type needs no quoting.
+func eventPayload(n int64, kind string, data []byte) []byte {
+	var b bytes.Buffer
+	b.WriteString(`{"op":0,"s":` + strconv.FormatInt(n, 10) + `,"t":"` + kind + `","d":`)
+	if len(data) == 0 {
+		data = []byte("null")
+	}
+	b.Write(data)
+	b.WriteByte('}')
+	return b.Bytes()
+}
+
+// readReady reads the data of a READY and writes what the bot and discordgo need of
+// it, each field of its kind.
+func readReady(data json.RawMessage) ([]byte, error) {
+	var w wireReady
+	err := json.Unmarshal(data, &w)
+	var kind *json.UnmarshalTypeError
+	switch {
+	case err != nil && !errors.As(err, &kind): // a field of a wrong kind is as good as missing
+		return nil, err
+	case storage.ParseID(w.User.ID) == 0 || storage.ParseID(w.Application.ID) == 0:
+		return nil, errors.New("the gateway's READY does not name the bot and its application")
+	case w.SessionID == "":
+		return nil, errors.New("the gateway's READY names no session")
+	}
+	return json.Marshal(w)
+}
+
+// ownEvent returns the type and data of an event of discordgo's that the bot reads,
+// and whether it is one.
+func ownEvent(e *discordgo.Event) (kind string, data json.RawMessage, ok bool) {
+	if e.Type == "READY" {
+		return e.Type, e.RawData, true
+	}
+	kind, ok = strings.CutPrefix(e.Type, ownPrefix)
+	return kind, e.RawData, ok
+}
