@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 
 	"github.com/bwmarrin/discordgo"
@@ -18,6 +19,14 @@ import (
 // Render makes the message of a row of the outbox, as it is at the moment of
 // sending.
 func (b *Bot) Render(ctx context.Context, p storage.Post) (discord.Message, error) {
+	m, err := b.render(ctx, p)
+	if errors.Is(err, game.ErrPointless) {
+		err = fmt.Errorf("%w: %w", discord.ErrUnwanted, err)
+	}
+	return m, err
+}
+
+func (b *Bot) render(ctx context.Context, p storage.Post) (discord.Message, error) {
 	switch p.Kind {
 	case storage.DailyPost:
 		var d game.DailyData
@@ -30,25 +39,25 @@ func (b *Bot) Render(ctx context.Context, p storage.Post) (discord.Message, erro
 		if err := json.Unmarshal(p.Data, &n); err != nil {
 			return discord.Message{}, err
 		}
-		return textMessage(words.Paused(n)), nil
+		return textMessage(words.Paused(n)), b.game.CheckNotice(ctx, n, b.clock.Now())
 	}
 	return discord.Message{}, fmt.Errorf("post %s: kind %q is unknown", p.Key, p.Kind)
 }
 
 // dailyMessage is the post of a day: what it is, the picture, the way to play.
 func (b *Bot) dailyMessage(ctx context.Context, d game.DailyData) (discord.Message, error) {
-	puzzle, info, err := b.game.Daily(ctx, d)
+	post, err := b.game.DailyPost(ctx, d, b.clock.Now())
 	if err != nil {
 		return discord.Message{}, err
 	}
-	picture, err := b.postPicture(puzzle, info, d.Teaser)
+	picture, err := b.postPicture(post.Puzzle, post.Info, post.Teaser)
 	if err != nil {
 		return discord.Message{}, err
 	}
 	accent := accentPlay
 	return discord.Message{
 		Components: []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: []discordgo.MessageComponent{
-			discordgo.TextDisplay{Content: words.DailyPost(d, info)},
+			discordgo.TextDisplay{Content: words.DailyPost(post)},
 			discord.Gallery(picture),
 			row(button(words.ButtonPlay, playID(d.Day), discordgo.SuccessButton), leaderboardButton(d.Day, "main")),
 		}}},
@@ -75,11 +84,17 @@ func (b *Bot) postPicture(p *board.Puzzle, info storage.Puzzle, teaser bool) (di
 	return b.draw(imaging.Board{Puzzle: p, Teaser: teaser}, info.Difficulty)
 }
 
-// Sent has nothing to do: the outbox keeps the message's ID.
-func (b *Bot) Sent(storage.Tx, storage.Post) error { return nil }
+// Sent is called for a post that went out: a daily shows that its server can be
+// posted in.
+func (b *Bot) Sent(tx storage.Tx, p storage.Post) error {
+	if p.Kind != storage.DailyPost {
+		return nil
+	}
+	return game.ResumePosting(tx, p.Guild, p.Channel)
+}
 
-// Failed is told of a post that Discord refused for good: a daily pauses posting in
-// its server.
+// Failed is called for a post that Discord refused for good: a daily pauses posting
+// in its server.
 func (b *Bot) Failed(tx storage.Tx, p storage.Post, cause error) error {
 	b.log.Warn("post given up", "post", p.Key, "err", cause)
 	if p.Kind != storage.DailyPost {

@@ -60,11 +60,11 @@ func setup(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	next, byHand, err := b.game.NextPost(ctx, r.actor())
+	next, err := b.game.NextPost(ctx, r.actor())
 	if err != nil {
 		return Reply{}, err
 	}
-	preview, err := b.preview(ctx, guild, words.SetUp(guild, next, byHand))
+	preview, err := b.preview(ctx, guild, words.SetUp(guild, next))
 	return Reply{Message: preview, Wake: true}, err
 }
 
@@ -139,14 +139,17 @@ func cutHalf(text string) (time, half string) {
 	return text, ""
 }
 
-// postNow puts today's daily into the outbox at once.
+// postNow puts today's daily into the outbox at once. Where posting is paused, it
+// first looks whether what was missing is there again.
 func postNow(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	guild, err := b.game.Settings(ctx, r.actor())
 	if err != nil {
 		return Reply{}, err
 	}
 	if guild.Paused {
-		return private(words.PausedSetup(guild)), nil
+		if cause := b.obstacle(ctx, guild.Channel); cause != "" {
+			return private(words.PausedSetup(cause)), nil
+		}
 	}
 	day, err := b.game.PostNow(ctx, r.actor())
 	if err != nil {
@@ -155,4 +158,19 @@ func postNow(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	reply := private(words.Posting(day))
 	reply.Wake = true
 	return reply, nil
+}
+
+// obstacle says what keeps the bot from posting in a channel, as a cause of a pause;
+// "" where nothing does, as far as can be seen.
+func (b *Bot) obstacle(ctx context.Context, channel storage.ID) string {
+	rights, err := b.client.Permissions(ctx, channel)
+	switch {
+	case err != nil:
+		return failure(err)
+	case rights&discordgo.PermissionAdministrator == 0 && rights&discordgo.PermissionViewChannel == 0:
+		return words.CauseAccess
+	case len(missingRights(rights)) > 0:
+		return words.CauseRights
+	}
+	return ""
 }

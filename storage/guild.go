@@ -29,7 +29,7 @@ type Guild struct {
 	Teaser     bool   // the post shows cages without targets
 	Week       Week
 	SetupBy    ID   // who ran setup last
-	Paused     bool // posting stopped because it failed for good
+	Paused     bool // the last post failed for good, and none has gone out since
 	PauseCause string
 	ChangedAt  time.Time
 }

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"time"
@@ -8,22 +9,25 @@ import (
 	"kenkenbot/storage"
 )
 
-// PausePosting stops a guild's daily after a post that failed for good, and leaves
-// one notice for whoever ran setup. It works within the Update that notes the
-// failure. A failure in a channel that is no longer the guild's pauses nothing.
+// PausePosting notes that a guild's daily failed for good, and leaves one notice for
+// whoever ran setup. It works within the Update that notes the failure. The next
+// day's post is tried all the same, and ends the pause when it goes out; until then
+// further failures bring no notice. A failure in a channel that is no longer the
+// guild's pauses nothing.
 func PausePosting(tx storage.Tx, guild, channel storage.ID, cause string, now time.Time) error {
 	g, err := tx.Guild(guild)
 	if err != nil {
 		return known(err)
 	}
-	if g.Paused || g.Channel != channel {
+	if g.Channel != channel {
 		return nil
 	}
+	noticed := g.Paused || g.SetupBy == 0
 	g.Paused, g.PauseCause = true, cause
-	if err := tx.SaveGuild(g); err != nil || g.SetupBy == 0 {
+	if err := tx.SaveGuild(g); err != nil || noticed {
 		return err
 	}
-	data, err := json.Marshal(NoticeData{Guild: guild, Channel: g.Channel, Cause: cause})
+	data, err := json.Marshal(NoticeData{Guild: guild, Channel: g.Channel, Cause: cause, At: now})
 	if err != nil {
 		return err
 	}
@@ -33,8 +37,40 @@ func PausePosting(tx storage.Tx, guild, channel storage.ID, cause string, now ti
 	})
 }
 
+// ResumePosting ends the pause of a guild whose daily went out. It works within the
+// Update that notes so. A post in a channel that is no longer the guild's proves
+// nothing.
+func ResumePosting(tx storage.Tx, guild, channel storage.ID) error {
+	g, err := tx.Guild(guild)
+	if err != nil || !g.Paused || g.Channel != channel {
+		return known(err)
+	}
+	g.Paused, g.PauseCause = false, ""
+	return tx.SaveGuild(g)
+}
+
 // NoticeData is what the notice of a paused daily needs to be rendered.
 type NoticeData struct {
 	Guild, Channel storage.ID
 	Cause          string
+	At             time.Time // when posting paused; zero in the data of older versions
+}
+
+// noticeTime is how long a notice that can't be delivered is worth another try.
+const noticeTime = 24 * time.Hour
+
+// CheckNotice returns nil if a notice still holds at now, else ErrPointless: posting
+// goes on, or moved to another channel, or the notice is old.
+func (s *Service) CheckNotice(ctx context.Context, n NoticeData, now time.Time) error {
+	return s.store.View(ctx, func(tx storage.Reader) error {
+		g, err := guildOf(tx, n.Guild)
+		if err != nil {
+			return err
+		}
+		old := !n.At.IsZero() && now.Sub(n.At) > noticeTime
+		if old || !g.Paused || g.Channel != n.Channel {
+			return fmt.Errorf("%w: the pause is over or long known", ErrPointless)
+		}
+		return nil
+	})
 }

@@ -11,13 +11,26 @@ import (
 	"kenkenbot/storage"
 )
 
-// DailyData is what a daily's post needs to be rendered.
+// ErrPointless says that a post waited until there was no more use in it: its day is
+// over, or what it tells is no longer so.
+var ErrPointless = errors.New("the post has become pointless")
+
+// DailyData is what a daily's post is kept as, until it is sent.
 type DailyData struct {
 	Guild  storage.ID
 	Day    storage.Day
 	Slot   storage.Slot
 	Puzzle int64
-	Teaser bool // the post shows cages without targets
+	Teaser bool      // the post shows cages without targets
+	Due    time.Time // when it should go out; zero in the data of older versions
+}
+
+// DailyPost is what a daily's post shows at the moment of sending.
+type DailyPost struct {
+	Day    storage.Day
+	Puzzle *board.Puzzle
+	Info   storage.Puzzle
+	Teaser bool // cages without targets
 	Late   bool // it goes out well after its hour
 }
 
@@ -46,21 +59,30 @@ func (s *Service) PostNow(ctx context.Context, a Actor) (storage.Day, error) {
 		if err != nil {
 			return 0, err
 		}
-		if p, err := tx.Post(dailyKey(g.ID, day)); err == nil && p.State != storage.PostFailed {
+		p, err := tx.Post(dailyKey(g.ID, day))
+		if err := known(err); err != nil {
+			return 0, err
+		}
+		if err == nil && p.State != storage.PostFailed && !waits(p, a.At) {
 			return 0, &Refusal{Reason: AlreadyPosted, Day: day}
 		}
-		return day, post(tx, g, day, a.At, false)
+		return day, post(tx, g, day, a.At, a.At)
 	})
 }
 
-// post claims the guild's daily and puts it into the outbox; one that failed
-// before is tried again.
-func post(tx storage.Tx, g storage.Guild, day storage.Day, at time.Time, late bool) error {
+// waits reports whether a post stands by for its next try after one that failed.
+func waits(p storage.Post, now time.Time) bool {
+	return p.State == storage.PostPending && p.DueAt.After(now)
+}
+
+// post claims the guild's daily and puts it into the outbox, to go out at once; one
+// that failed before is tried again. due is when it should have gone out.
+func post(tx storage.Tx, g storage.Guild, day storage.Day, at, due time.Time) error {
 	c, err := claim(tx, g, day, storage.Main, at)
 	if err != nil {
 		return err
 	}
-	data, err := json.Marshal(DailyData{Guild: g.ID, Day: day, Slot: c.Slot, Puzzle: c.Puzzle, Teaser: c.Teaser, Late: late})
+	data, err := json.Marshal(DailyData{Guild: g.ID, Day: day, Slot: c.Slot, Puzzle: c.Puzzle, Teaser: c.Teaser, Due: due})
 	if err != nil {
 		return err
 	}
@@ -79,24 +101,48 @@ func post(tx storage.Tx, g storage.Guild, day storage.Day, at time.Time, late bo
 }
 
 // redirect sends today's post, where it still waits to go out, to the channel that
-// the guild has now.
-func redirect(tx storage.Tx, g storage.Guild, day storage.Day) error {
+// the guild has now, at once.
+func redirect(tx storage.Tx, g storage.Guild, day storage.Day, now time.Time) error {
 	p, err := tx.Post(dailyKey(g.ID, day))
 	if err != nil || p.State != storage.PostPending {
 		return known(err)
 	}
 	p.Channel = g.Channel
+	if waits(p, now) {
+		p.DueAt = now
+	}
 	return tx.SavePost(p)
 }
 
-// Daily returns what the post of a guild's daily shows.
-func (s *Service) Daily(ctx context.Context, d DailyData) (puzzle *board.Puzzle, info storage.Puzzle, err error) {
+// DailyPost returns what the post of a guild's daily shows if it is sent now, or
+// ErrPointless once the guild has another day or no channel to post in. The targets
+// are hidden where either the day or the guild's choice of now asks for it: a guild
+// that was promised a teaser never sees them, though its day began without one.
+func (s *Service) DailyPost(ctx context.Context, d DailyData, now time.Time) (p DailyPost, err error) {
 	err = s.store.View(ctx, func(tx storage.Reader) error {
-		if info, err = tx.Puzzle(d.Puzzle); err != nil {
+		g, err := guildOf(tx, d.Guild)
+		if err != nil {
 			return err
 		}
-		puzzle, _, err = load(info)
+		day, err := today(tx, g, now, d.Slot)
+		switch {
+		case err != nil:
+			return err
+		case g.Channel == 0:
+			return fmt.Errorf("%w: the server has no channel for it", ErrPointless)
+		case day > d.Day:
+			return fmt.Errorf("%w: %s is over in its server", ErrPointless, d.Day)
+		}
+		due := d.Due
+		if due.IsZero() {
+			due = d.Day.At(zoneOf(g), g.PostMinute)
+		}
+		p = DailyPost{Day: d.Day, Teaser: d.Teaser || g.Teaser, Late: now.Sub(due) > lateAfter}
+		if p.Info, err = tx.Puzzle(d.Puzzle); err != nil {
+			return err
+		}
+		p.Puzzle, _, err = load(p.Info)
 		return err
 	})
-	return puzzle, info, err
+	return p, err
 }

@@ -702,9 +702,9 @@ func TestNextPost(t *testing.T) {
 			if _, err := w.Setup(ctx, w.by(1, home1), Setup{Channel: 77, PostMinute: tt.minute}); err != nil {
 				t.Fatal(err)
 			}
-			next, byHand, err := w.NextPost(ctx, w.by(1, home1))
-			if err != nil || !next.Equal(tt.next) || byHand != tt.byHand {
-				t.Errorf("%v, by hand %v, %v; want %v, %v", next, byHand, err, tt.next, tt.byHand)
+			next, err := w.NextPost(ctx, w.by(1, home1))
+			if err != nil || !next.At.Equal(tt.next) || next.ByHand != tt.byHand || next.RevealFrom != 0 {
+				t.Errorf("%+v, %v; want %v, %v", next, err, tt.next, tt.byHand)
 			}
 		})
 	}

@@ -15,8 +15,8 @@ type Setup struct {
 	Teaser     bool
 }
 
-// Setup keeps the choices for the actor's guild and lets posting begin, or begin
-// anew where it was paused. They take effect from the next day that the guild has
+// Setup keeps the choices for the actor's guild and lets posting begin, or go on
+// where it was paused. They take effect from the next day that the guild has
 // not claimed.
 func (s *Service) Setup(ctx context.Context, a Actor, c Setup) (storage.Guild, error) {
 	if _, err := Zone(c.Zone); err != nil {
@@ -41,7 +41,7 @@ func (s *Service) Setup(ctx context.Context, a Actor, c Setup) (storage.Guild, e
 		if err != nil {
 			return g, err
 		}
-		return g, redirect(tx, g, day)
+		return g, redirect(tx, g, day, a.At)
 	})
 }
 

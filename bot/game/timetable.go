@@ -10,7 +10,7 @@ import (
 
 // DueDailies puts every guild's daily that is due at now into the outbox, and
 // returns when the next one is due. After a time of being down, only today's goes
-// out, marked late.
+// out. A guild whose posting is paused has its turn, too: a right may have come back.
 func (s *Service) DueDailies(ctx context.Context, now time.Time) (next time.Time, err error) {
 	guilds, err := s.postingGuilds(ctx)
 	if err != nil {
@@ -18,9 +18,6 @@ func (s *Service) DueDailies(ctx context.Context, now time.Time) (next time.Time
 	}
 	next = now.Add(24 * time.Hour)
 	for _, g := range guilds {
-		if g.Paused {
-			continue
-		}
 		due, err := s.postIfDue(ctx, g, now)
 		if err != nil {
 			s.log.Error("daily not posted", "guild", g.ID, "err", err)
@@ -70,9 +67,17 @@ func schedule(tx storage.Reader, g storage.Guild, now time.Time) (slotTime, erro
 // the server chose its hour after that hour and begins with the next day.
 func (s slotTime) skips(g storage.Guild) bool { return s.queued || s.due.Before(g.ChangedAt) }
 
-// NextPost returns when the timetable posts the daily of the actor's guild next, and
-// whether today's goes out only by hand.
-func (s *Service) NextPost(ctx context.Context, a Actor) (next time.Time, byHand bool, err error) {
+// NextPost is what follows from a guild's settings.
+type NextPost struct {
+	At     time.Time // when the timetable posts next
+	ByHand bool      // today's goes out only by hand
+	// RevealFrom is the first day that goes by the choice between puzzle and teaser,
+	// where today began by the other one; else 0.
+	RevealFrom storage.Day
+}
+
+// NextPost looks up what follows from the settings of the actor's guild.
+func (s *Service) NextPost(ctx context.Context, a Actor) (next NextPost, err error) {
 	err = s.store.View(ctx, func(tx storage.Reader) error {
 		g, err := guildOf(tx, a.Guild)
 		if err != nil {
@@ -82,13 +87,17 @@ func (s *Service) NextPost(ctx context.Context, a Actor) (next time.Time, byHand
 		if err != nil {
 			return err
 		}
-		next, byHand = at.due, false
+		next = NextPost{At: at.due}
 		if at.skips(g) {
-			next, byHand = at.next, at.failed || !at.queued
+			next = NextPost{At: at.next, ByHand: at.failed || !at.queued}
 		}
-		return nil
+		c, err := tx.Claim(g.ID, at.day, storage.Main)
+		if err == nil && c.Teaser != g.Teaser {
+			next.RevealFrom = at.day + 1
+		}
+		return known(err)
 	})
-	return next, byHand, err
+	return next, err
 }
 
 // postIfDue posts the guild's daily where its hour has come, and returns the
@@ -114,7 +123,7 @@ func (s *Service) postIfDue(ctx context.Context, g storage.Guild, now time.Time)
 		if _, err := tx.Post(dailyKey(g.ID, at.day)); !errors.Is(err, storage.ErrNotFound) {
 			return err // posted by hand meanwhile, or unreadable
 		}
-		return post(tx, g, at.day, now, now.Sub(at.due) > lateAfter)
+		return post(tx, g, at.day, now, at.due)
 	})
 	return at.next, err
 }

@@ -4,21 +4,20 @@ import (
 	"fmt"
 
 	"kenkenbot/bot/game"
-	"kenkenbot/storage"
 )
 
 // DailyPost is the text of a daily's post.
-func DailyPost(d game.DailyData, p storage.Puzzle) string {
-	s := fmt.Sprintf("## KenKen of %s\n%s", ShortDate(d.Day), Kind(p.Size, p.Difficulty))
-	if d.Late {
+func DailyPost(p game.DailyPost) string {
+	s := fmt.Sprintf("## KenKen of %s\n%s", ShortDate(p.Day), Kind(p.Info.Size, p.Info.Difficulty))
+	if p.Late {
 		s += " · late today, sorry"
 	}
 	return s + "\nPress **Play** for your own board; your clock starts then."
 }
 
-// Paused tells whoever ran setup that posting stopped.
+// Paused tells whoever ran setup that today's post failed, and what comes next.
 func Paused(n game.NoticeData) string {
-	return fmt.Sprintf("I could not post the daily KenKen in <#%s>, so I have stopped trying: %s\nMend that, then run `/kenken-admin setup` again, and `/kenken-admin post` for today's puzzle.", n.Channel, PostFailure(n.Cause))
+	return fmt.Sprintf("I couldn't post the daily KenKen in <#%s>: %s\nI'll try again with tomorrow's puzzle. Once that's fixed, `/kenken-admin post` brings today's.", n.Channel, PostFailure(n.Cause))
 }
 
 // The causes for which a post fails for good, as the pause keeps them.
@@ -32,11 +31,11 @@ const (
 func PostFailure(cause string) string {
 	switch cause {
 	case CauseGone:
-		return "the channel is gone."
+		return "the channel is gone. Choose another one with `/kenken-admin setup`."
 	case CauseAccess:
 		return "I can't see the channel. Give me **View Channel** there."
 	case CauseRights:
-		return "I may not post there. Give me **Send Messages** and **Attach Files**."
+		return "I'm not allowed to post there. Give me **Send Messages**, **Attach Files** and **Read Message History**."
 	}
 	return "Discord refused the message."
 }

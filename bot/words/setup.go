@@ -3,28 +3,41 @@ package words
 import (
 	"fmt"
 	"strings"
-	"time"
 
+	"kenkenbot/bot/game"
 	"kenkenbot/storage"
 )
 
-// SetUp confirms a server's choices and says what happens next: when the next post
-// goes out, and whether today's does so by hand alone.
-func SetUp(g storage.Guild, next time.Time, byHand bool) string {
+// SetUp confirms a server's choices above a preview and says what happens next: from
+// which day they hold, when the next post goes out, and whether today's does so by
+// hand alone.
+func SetUp(g storage.Guild, next game.NextPost) string {
 	zone := g.Zone
 	if zone == "" {
 		zone = "UTC"
 	}
-	what := "the puzzle"
+	s := fmt.Sprintf("**Set.** Each day at %s (%s) I post ", Clock(g.PostMinute), zone)
 	if g.Teaser {
-		what = "a teaser without targets, so that every clock starts fair"
+		s += fmt.Sprintf("a teaser in <#%s>: the cages without their numbers, so nobody gets a head start.\n", g.Channel)
+	} else {
+		s += fmt.Sprintf("the puzzle in <#%s>.\n", g.Channel)
 	}
-	today := ""
-	if byHand {
-		today = " Today's needs `/kenken-admin post`."
+	if next.RevealFrom != 0 {
+		s += revealLater(g.Teaser, next.RevealFrom) + "\n"
 	}
-	return fmt.Sprintf("**Set.** Each day at %s (%s) I post %s in <#%s>.\nThe next post: <t:%d:F>.%s Below is what it will look like.",
-		Clock(g.PostMinute), zone, what, g.Channel, next.Unix(), today)
+	s += fmt.Sprintf("The next post: <t:%d:F>.", next.At.Unix())
+	if next.ByHand {
+		s += " To post today's puzzle now, use `/kenken-admin post`."
+	}
+	return s + "\nBelow is a sample, not the real puzzle."
+}
+
+// revealLater says why a choice between puzzle and teaser doesn't hold today yet.
+func revealLater(teaser bool, from storage.Day) string {
+	if teaser {
+		return fmt.Sprintf("Today's puzzle has already been shown here, so the teaser starts on **%s**. If today's is still to be posted, I'll hide its numbers too.", ShortDate(from))
+	}
+	return fmt.Sprintf("Today's puzzle began as a teaser and stays one. The numbers show from **%s**.", ShortDate(from))
 }
 
 // MissingRights names the permissions that the bot lacks in a channel and how to
@@ -39,9 +52,9 @@ func Posting(d storage.Day) string {
 	return fmt.Sprintf("The puzzle of %s is on its way.", ShortDate(d))
 }
 
-// PausedSetup reminds a manager that posting is paused.
-func PausedSetup(g storage.Guild) string {
-	return "Posting is paused: " + PostFailure(g.PauseCause) + " Then run `/kenken-admin setup`, and `/kenken-admin post` for today's."
+// PausedSetup tells a manager what still keeps today's puzzle from being posted.
+func PausedSetup(cause string) string {
+	return "Posting is paused: " + PostFailure(cause) + " Then use `/kenken-admin post` again. I also try with each new day's puzzle."
 }
 
 // BadTime says how a time of day is written.

@@ -4,18 +4,31 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game"
 	"kenkenbot/storage"
 )
 
 func TestSetUp(t *testing.T) {
-	g := storage.Guild{Channel: 7, PostMinute: 9 * 60, Zone: "Europe/Berlin"}
-	next := time.Unix(1795334400, 0)
-	for byHand, want := range map[bool]string{
-		false: "**Set.** Each day at 09:00 (Europe/Berlin) I post the puzzle in <#7>.\nThe next post: <t:1795334400:F>. Below is what it will look like.",
-		true:  "**Set.** Each day at 09:00 (Europe/Berlin) I post the puzzle in <#7>.\nThe next post: <t:1795334400:F>. Today's needs `/kenken-admin post`. Below is what it will look like.",
+	puzzle := storage.Guild{Channel: 7, PostMinute: 9 * 60, Zone: "Europe/Berlin"}
+	teaser := storage.Guild{Channel: 7, PostMinute: 9 * 60, Teaser: true}
+	at, tomorrow := time.Unix(1795334400, 0), storage.DayOf(time.Date(2026, 11, 24, 0, 0, 0, 0, time.UTC))
+	const (
+		next   = "\nThe next post: <t:1795334400:F>."
+		sample = "\nBelow is a sample, not the real puzzle."
+	)
+	for _, tt := range []struct {
+		guild storage.Guild
+		next  game.NextPost
+		want  string
+	}{
+		{puzzle, game.NextPost{At: at}, "**Set.** Each day at 09:00 (Europe/Berlin) I post the puzzle in <#7>." + next + sample},
+		{puzzle, game.NextPost{At: at, ByHand: true}, "**Set.** Each day at 09:00 (Europe/Berlin) I post the puzzle in <#7>." + next + " To post today's puzzle now, use `/kenken-admin post`." + sample},
+		{puzzle, game.NextPost{At: at, RevealFrom: tomorrow}, "**Set.** Each day at 09:00 (Europe/Berlin) I post the puzzle in <#7>.\nToday's puzzle began as a teaser and stays one. The numbers show from **Tue 24 Nov**." + next + sample},
+		{teaser, game.NextPost{At: at}, "**Set.** Each day at 09:00 (UTC) I post a teaser in <#7>: the cages without their numbers, so nobody gets a head start." + next + sample},
+		{teaser, game.NextPost{At: at, RevealFrom: tomorrow}, "**Set.** Each day at 09:00 (UTC) I post a teaser in <#7>: the cages without their numbers, so nobody gets a head start.\nToday's puzzle has already been shown here, so the teaser starts on **Tue 24 Nov**. If today's is still to be posted, I'll hide its numbers too." + next + sample},
 	} {
-		if got := SetUp(g, next, byHand); got != want {
-			t.Errorf("%q, want %q", got, want)
+		if got := SetUp(tt.guild, tt.next); got != tt.want {
+			t.Errorf("%q, want %q", got, tt.want)
 		}
 	}
 }

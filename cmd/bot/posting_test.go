@@ -17,6 +17,13 @@ import (
 // client of its sandbox.
 func playAlone(t *testing.T) *sandbox.Client {
 	t.Helper()
+	c, _ := playAloneLogged(t)
+	return c
+}
+
+// playAloneLogged returns the bot's log as well.
+func playAloneLogged(t *testing.T) (*sandbox.Client, *output) {
+	t.Helper()
 	t.Setenv("DISCORD_TOKEN", "")
 	ctx, cancel := context.WithCancel(context.Background())
 	var out, errs output
@@ -34,12 +41,26 @@ func playAlone(t *testing.T) *sandbox.Client {
 	})
 	for range 500 {
 		if strings.Contains(errs.String(), "msg=connected") {
-			return sandbox.NewClient(regexp.MustCompile(`http://\S+`).FindString(out.String()))
+			return sandbox.NewClient(regexp.MustCompile(`http://\S+`).FindString(out.String())), &errs
 		}
 		time.Sleep(10 * time.Millisecond)
 	}
 	t.Fatalf("the bot does not come up:\n%s", errs.String())
-	return nil
+	return nil, nil
+}
+
+// logs waits until a log has a line with both texts.
+func logs(t *testing.T, log *output, what, which string) {
+	t.Helper()
+	for range 150 {
+		for line := range strings.Lines(log.String()) {
+			if strings.Contains(line, what) && strings.Contains(line, which) {
+				return
+			}
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	t.Fatalf("the log has no %q of %s", what, which)
 }
 
 // eventually waits until a person sees a message with that text.
@@ -68,8 +89,8 @@ func eventuallyWith(t *testing.T, p *sandbox.Person, text, control string) sandb
 	return sandbox.Message{}
 }
 
-// TestPostingPausesWhenRightsAreLost takes the bot's right to post away: posting
-// stops, and whoever ran setup is told once.
+// TestPostingPausesWhenRightsAreLost takes the bot's right to post away, which whoever
+// ran setup learns once, and gives it back: the next day's post goes out by itself.
 func TestPostingPausesWhenRightsAreLost(t *testing.T) {
 	c := playAlone(t)
 	if _, err := c.SetClock(time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)); err != nil {
@@ -85,7 +106,7 @@ func TestPostingPausesWhenRightsAreLost(t *testing.T) {
 	if _, err := c.SetClock(time.Date(2026, 11, 24, 9, 0, 1, 0, time.UTC)); err != nil {
 		t.Fatal(err)
 	}
-	notice := eventually(t, c.As("owner", "dm"), "I have stopped trying")
+	notice := eventually(t, c.As("owner", "dm"), "I couldn't post the daily KenKen")
 	if text := textOf(notice); !strings.Contains(text, "Send Messages") {
 		t.Errorf("the notice does not say what is missing: %s", text)
 	}
@@ -96,6 +117,112 @@ func TestPostingPausesWhenRightsAreLost(t *testing.T) {
 	out, err = owner.Send("/kenken-admin setup channel:#general time:09:00")
 	if err != nil || len(out.Messages) == 0 || !strings.Contains(textOf(out.Messages[0]), "Missing there: **Send Messages**") {
 		t.Errorf("setup without the right: %+v, %v", out, err)
+	}
+	if err := c.Fault(sandbox.Fault{Kind: "grant", Channel: "general", Permission: "SEND_MESSAGES"}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := c.SetClock(time.Date(2026, 11, 25, 9, 0, 1, 0, time.UTC)); err != nil {
+		t.Fatal(err)
+	}
+	eventually(t, owner, "KenKen of Wed 25 Nov")
+	if text := textOf(said(t)(owner.Send("/kenken-admin post"))); !strings.Contains(text, "is posted, or on its way") {
+		t.Errorf("posting is still paused: %s", text)
+	}
+	// The pause is over: another loss is another notice.
+	if err := c.Fault(sandbox.Fault{Kind: "revoke", Channel: "general", Permission: "VIEW_CHANNEL"}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := c.SetClock(time.Date(2026, 11, 26, 9, 0, 1, 0, time.UTC)); err != nil {
+		t.Fatal(err)
+	}
+	eventually(t, c.As("owner", "dm"), "I can't see the channel")
+}
+
+// TestPostByHandEndsThePause posts today's by hand once the right is back.
+func TestPostByHandEndsThePause(t *testing.T) {
+	c := playAlone(t)
+	if _, err := c.SetClock(time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)); err != nil {
+		t.Fatal(err)
+	}
+	owner := c.As("owner", "general")
+	said(t)(owner.Send("/kenken-admin setup channel:#general"))
+	right := sandbox.Fault{Kind: "revoke", Channel: "general", Permission: "VIEW_CHANNEL"}
+	if err := c.Fault(right); err != nil {
+		t.Fatal(err)
+	}
+	said(t)(owner.Send("/kenken-admin post"))
+	eventually(t, c.As("owner", "dm"), "I can't see the channel")
+	right.Kind = "grant"
+	if err := c.Fault(right); err != nil {
+		t.Fatal(err)
+	}
+	said(t)(owner.Send("/kenken-admin post"))
+	eventually(t, owner, "KenKen of Mon 23 Nov")
+}
+
+// TestAnErrorPagePausesNothing answers posts with a proxy's page: the daily goes out
+// when that is over, marked late, and one whose day is over by then not at all.
+func TestAnErrorPagePausesNothing(t *testing.T) {
+	for _, refusal := range []int{400, 403, 404} {
+		t.Run(fmt.Sprint(refusal), func(t *testing.T) {
+			c, log := playAloneLogged(t)
+			clock := func(day, hour int) {
+				t.Helper()
+				if _, err := c.SetClock(time.Date(2026, 11, day, hour, 0, 1, 0, time.UTC)); err != nil {
+					t.Fatal(err)
+				}
+			}
+			fault := func(route string) {
+				t.Helper()
+				page := sandbox.Fault{Kind: sandbox.FaultStatus, N: 1000, Status: refusal, Route: route, Body: "<html><title>Attention Required!</title></html>"}
+				if err := c.Fault(page); err != nil {
+					t.Fatal(err)
+				}
+			}
+			clock(23, 12)
+			owner := c.As("owner", "general")
+			said(t)(owner.Send("/kenken-admin setup channel:#general time:15:00"))
+			fault("POST /channels/{channel}/messages")
+			clock(23, 15)
+			logs(t, log, "a post was not sent", "2026-11-23")
+			clock(24, 15)
+			logs(t, log, "a post was not sent", "2026-11-24")
+			logs(t, log, "a post was dropped", "2026-11-23")
+			fault("PATCH /channels/{channel}/messages/{message}") // and no longer the other
+			clock(24, 20)
+			eventually(t, owner, "late today")
+			clock(25, 15)
+			if post := eventually(t, owner, "KenKen of Wed 25 Nov"); strings.Contains(textOf(post), "late") {
+				t.Errorf("the day after: %s", textOf(post))
+			}
+			all, err := owner.Messages()
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, m := range all {
+				if strings.Contains(textOf(m), "KenKen of Mon 23 Nov") {
+					t.Errorf("a daily whose day is over: %s", textOf(m))
+				}
+			}
+		})
+	}
+}
+
+// TestATeaserChosenLateHidesTheTargets chooses the teaser after somebody saw today's
+// puzzle, and posts: what was promised holds.
+func TestATeaserChosenLateHidesTheTargets(t *testing.T) {
+	c, _, _ := playMonday(t)
+	owner := c.As("owner", "general")
+	answer := said(t)(owner.Send("/kenken-admin setup channel:#general reveal:teaser"))
+	for _, want := range []string{"the teaser starts on **Tue 24 Nov**", "a sample, not the real puzzle"} {
+		if !strings.Contains(textOf(answer), want) {
+			t.Errorf("setup does not say %q:\n%s", want, textOf(answer))
+		}
+	}
+	said(t)(owner.Send("/kenken-admin post"))
+	target := regexp.MustCompile(`\d+[+−×÷]`)
+	if alt := altOf(eventually(t, owner, "KenKen of Mon 23 Nov")); alt == "" || target.MatchString(alt) {
+		t.Errorf("the post shows targets: %s", alt)
 	}
 }
 
@@ -111,8 +238,8 @@ func TestSetupReadsWhatPeopleType(t *testing.T) {
 		{"/kenken-admin setup channel:#general zone:localtime", "I know no time zone `localtime`"},
 		{"/kenken-admin setup channel:#general time:25:00", "`25:00` is no time of day"},
 		{"/kenken-admin setup channel:#general time:6:30 pm zone:europe/berlin", "Each day at 18:30 (Europe/Berlin) I post the puzzle"},
-		{"/kenken-admin setup channel:#general time:6:30 pm zone:europe/berlin", fmt.Sprintf("<t:%d:F>. Below", time.Date(2026, 11, 23, 17, 30, 0, 0, time.UTC).Unix())},
-		{"/kenken-admin setup channel:#general time:9am zone:europe/berlin", fmt.Sprintf("<t:%d:F>. Today's needs `/kenken-admin post`", time.Date(2026, 11, 24, 8, 0, 0, 0, time.UTC).Unix())},
+		{"/kenken-admin setup channel:#general time:6:30 pm zone:europe/berlin", fmt.Sprintf("<t:%d:F>.\nBelow", time.Date(2026, 11, 23, 17, 30, 0, 0, time.UTC).Unix())},
+		{"/kenken-admin setup channel:#general time:9am zone:europe/berlin", fmt.Sprintf("<t:%d:F>. To post today's puzzle now, use `/kenken-admin post`", time.Date(2026, 11, 24, 8, 0, 0, 0, time.UTC).Unix())},
 	} {
 		if text := textOf(said(t)(owner.Send(tt.command))); !strings.Contains(text, tt.want) {
 			t.Errorf("%s:\n%s\nwant %s", tt.command, text, tt.want)

@@ -1,0 +1,273 @@
+package game
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"testing"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+// update changes the store directly.
+func (w *world) update(f func(storage.Tx) error) {
+	w.Helper()
+	if err := w.store.Update(context.Background(), f); err != nil {
+		w.Fatal(err)
+	}
+}
+
+// setUp chooses a channel as a server owner does.
+func (w *world) setUp(c Setup) {
+	w.Helper()
+	if _, err := w.Setup(context.Background(), w.by(1, home1), c); err != nil {
+		w.Fatal(err)
+	}
+}
+
+// dailyRow returns the outbox row of a day in home1, and its data.
+func (w *world) dailyRow(day storage.Day) (p storage.Post, d DailyData) {
+	w.Helper()
+	w.update(func(tx storage.Tx) (err error) {
+		if p, err = tx.Post(dailyKey(home1, day)); err != nil {
+			return err
+		}
+		return json.Unmarshal(p.Data, &d)
+	})
+	return p, d
+}
+
+// A post whose day is over in its server, by that server's clocks, has no more use.
+func TestAPostLastsAsLongAsItsDay(t *testing.T) {
+	day := storage.DayOf(monday)
+	at := func(d, hour, minute int) time.Time { return time.Date(2026, 11, d, hour, minute, 0, 0, time.UTC) }
+	for _, tt := range []struct {
+		name      string
+		zone      string
+		change    func(*world)
+		now       time.Time
+		pointless bool
+	}{
+		{"the same day", "UTC", nil, at(23, 23, 59), false},
+		{"midnight", "UTC", nil, at(24, 0, 0), true},
+		{"a day later", "UTC", nil, at(24, 9, 0), true},
+		{"west of the line, still the same day", "Pacific/Honolulu", nil, at(24, 9, 59), false},
+		{"west of the line, over", "Pacific/Honolulu", nil, at(24, 10, 0), true},
+		{"far east, over early", "Pacific/Kiritimati", nil, at(23, 10, 0), true},
+		{"zone moved on to the next day", "Pacific/Honolulu", func(w *world) { w.setUp(Setup{Channel: 77, Zone: "Pacific/Kiritimati"}) }, at(23, 12, 0), true},
+		{"bot removed", "UTC", func(w *world) {
+			if err := w.Leave(context.Background(), home1); err != nil {
+				w.Fatal(err)
+			}
+		}, at(23, 12, 0), true},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			w := newWorld(t)
+			w.now = day.At(zoneOf(storage.Guild{Zone: tt.zone}), 1)
+			w.setUp(Setup{Channel: 77, Zone: tt.zone})
+			w.postNow()
+			_, d := w.dailyRow(day)
+			if tt.change != nil {
+				tt.change(w)
+			}
+			p, err := w.DailyPost(context.Background(), d, tt.now)
+			if errors.Is(err, ErrPointless) != tt.pointless || err == nil == tt.pointless {
+				t.Errorf("%+v, %v", p, err)
+			}
+		})
+	}
+}
+
+// Whether a post is late shows when it is sent, not when it was queued.
+func TestLateIsWorkedOutWhenSent(t *testing.T) {
+	nine := time.Date(2026, 11, 23, 9, 0, 0, 0, time.UTC)
+	for _, tt := range []struct {
+		name string
+		hand bool // posted by hand at noon
+		data func(DailyData) string
+		now  time.Time
+		late bool
+	}{
+		{"on time", false, nil, nine, false},
+		{"minutes", false, nil, nine.Add(lateAfter), false},
+		{"queued on time, sent late", false, nil, nine.Add(lateAfter + time.Second), true},
+		{"by hand", true, nil, nine.Add(3*time.Hour + lateAfter), false},
+		{"by hand, sent late", true, nil, nine.Add(4 * time.Hour), true},
+		{"queued by an older version, on time", false, olderData, nine.Add(time.Minute), false},
+		{"queued by an older version, late", false, olderData, nine.Add(time.Hour), true},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			w := newWorld(t)
+			w.now = nine.Add(-24 * time.Hour)
+			w.setUp(Setup{Channel: 77, PostMinute: 9 * 60})
+			w.now = nine
+			if tt.hand {
+				w.now = nine.Add(3 * time.Hour)
+				w.postNow()
+			} else {
+				w.due()
+			}
+			_, d := w.dailyRow(storage.DayOf(nine))
+			if tt.data != nil {
+				text := tt.data(d)
+				d = DailyData{}
+				if err := json.Unmarshal([]byte(text), &d); err != nil {
+					t.Fatal(err)
+				}
+			}
+			p, err := w.DailyPost(context.Background(), d, tt.now)
+			if err != nil || p.Late != tt.late {
+				t.Errorf("late %v, %v", p.Late, err)
+			}
+		})
+	}
+}
+
+// olderData is how versions that judged lateness at queueing kept a post.
+func olderData(d DailyData) string {
+	return fmt.Sprintf(`{"Guild":%d,"Day":%d,"Slot":1,"Puzzle":%d,"Teaser":false,"Late":false}`, d.Guild, d.Day, d.Puzzle)
+}
+
+// What was promised as a teaser never shows its targets, whatever the day began as,
+// and the owner learns from which day the choice holds.
+func TestNoTargetsUnderAPromisedTeaser(t *testing.T) {
+	for _, tt := range []struct {
+		name       string
+		was, is    bool // teaser, before and after today's puzzle is shown
+		shown      bool
+		teaser     bool
+		revealFrom storage.Day
+	}{
+		{"puzzle", false, false, true, false, 0},
+		{"teaser", true, true, true, true, 0},
+		{"teaser chosen in time", false, true, false, true, 0},
+		{"teaser chosen after the puzzle was shown", false, true, true, true, storage.DayOf(monday) + 1},
+		{"puzzle chosen after the day began as a teaser", true, false, true, true, storage.DayOf(monday) + 1},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			w := newWorld(t)
+			ctx := context.Background()
+			w.setUp(Setup{Channel: 77, Teaser: tt.was})
+			if tt.shown {
+				w.today(2, home1, time.Minute)
+			}
+			w.setUp(Setup{Channel: 77, Teaser: tt.is})
+			next, err := w.NextPost(ctx, w.by(1, home1))
+			if err != nil || next.RevealFrom != tt.revealFrom {
+				t.Errorf("holds from %v, want %v (%v)", next.RevealFrom, tt.revealFrom, err)
+			}
+			w.postNow()
+			_, d := w.dailyRow(storage.DayOf(monday))
+			if p, err := w.DailyPost(ctx, d, w.now); err != nil || p.Teaser != tt.teaser {
+				t.Errorf("teaser %v, %v", p.Teaser, err)
+			}
+			w.now = w.now.Add(24 * time.Hour)
+			w.postNow()
+			_, d = w.dailyRow(storage.DayOf(w.now))
+			if p, err := w.DailyPost(ctx, d, w.now); err != nil || p.Teaser != tt.is {
+				t.Errorf("the day after: teaser %v, %v", p.Teaser, err)
+			}
+		})
+	}
+	t.Run("chosen while the post waits", func(t *testing.T) {
+		w := newWorld(t)
+		w.setUp(Setup{Channel: 77})
+		w.postNow()
+		_, d := w.dailyRow(storage.DayOf(monday))
+		w.setUp(Setup{Channel: 77, Teaser: true})
+		if p, err := w.DailyPost(context.Background(), d, w.now); err != nil || !p.Teaser {
+			t.Errorf("%+v, %v", p, err)
+		}
+	})
+}
+
+// A paused server's daily is tried each day, brings one notice for the whole pause,
+// and ends the pause when it goes out.
+func TestThePauseEndsByItself(t *testing.T) {
+	w := newWorld(t)
+	ctx := context.Background()
+	w.now = time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
+	w.setUp(Setup{Channel: 77, PostMinute: 9 * 60})
+	notices := func() (list []NoticeData) {
+		w.update(func(tx storage.Tx) error {
+			due, err := tx.DuePosts(w.now, 100)
+			for _, p := range due {
+				var n NoticeData
+				if p.Kind == storage.NoticePost {
+					err = errors.Join(err, json.Unmarshal(p.Data, &n))
+					list = append(list, n)
+				}
+			}
+			return err
+		})
+		return list
+	}
+	for day, cause := range []string{"rights", "rights", "gone"} {
+		w.now = time.Date(2026, 11, 23+day, 9, 0, 0, 0, time.UTC)
+		w.due()
+		if p, _ := w.dailyRow(storage.DayOf(w.now)); p.State != storage.PostPending {
+			t.Fatalf("day %d is not tried: %+v", day, p)
+		}
+		w.fail()
+		w.update(func(tx storage.Tx) error { return PausePosting(tx, home1, 77, cause, w.now) })
+		g, err := w.Settings(ctx, w.by(1, home1))
+		if err != nil || !g.Paused || g.PauseCause != cause {
+			t.Errorf("day %d: %+v, %v", day, g, err)
+		}
+	}
+	list := notices()
+	if len(list) != 1 || list[0].Cause != "rights" {
+		t.Fatalf("notices %+v", list)
+	}
+	if err := w.CheckNotice(ctx, list[0], list[0].At.Add(noticeTime)); err != nil {
+		t.Errorf("a notice of yesterday: %v", err)
+	}
+	if err := w.CheckNotice(ctx, list[0], w.now); !errors.Is(err, ErrPointless) {
+		t.Errorf("a notice of two days ago: %v", err)
+	}
+	w.now = w.now.Add(24 * time.Hour)
+	w.due()
+	w.update(func(tx storage.Tx) error { return ResumePosting(tx, home1, 76) })
+	if g, err := w.Settings(ctx, w.by(1, home1)); err != nil || !g.Paused {
+		t.Errorf("a post in an old channel ended the pause: %+v, %v", g, err)
+	}
+	w.update(func(tx storage.Tx) error { return ResumePosting(tx, home1, 77) })
+	if g, err := w.Settings(ctx, w.by(1, home1)); err != nil || g.Paused || g.PauseCause != "" {
+		t.Errorf("after a post that went out: %+v, %v", g, err)
+	}
+	if err := w.CheckNotice(ctx, list[0], list[0].At); !errors.Is(err, ErrPointless) {
+		t.Errorf("a notice after the pause: %v", err)
+	}
+}
+
+// A post that waits for its next try goes out at once by hand, or to a new channel.
+func TestAWaitingPostIsHurried(t *testing.T) {
+	day := storage.DayOf(monday)
+	for name, hurry := range map[string]func(*world){
+		"by hand":     (*world).postNow,
+		"new channel": func(w *world) { w.setUp(Setup{Channel: 78}) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := newWorld(t)
+			w.setUp(Setup{Channel: 77})
+			w.postNow()
+			w.update(func(tx storage.Tx) error {
+				p, err := tx.Post(dailyKey(home1, day))
+				if err != nil {
+					return err
+				}
+				p.DueAt, p.Attempts = w.now.Add(time.Hour), 7
+				return tx.SavePost(p)
+			})
+			hurry(w)
+			if p, _ := w.dailyRow(day); p.State != storage.PostPending || p.DueAt.After(w.now) {
+				t.Errorf("%+v", p)
+			}
+			if _, err := w.PostNow(context.Background(), w.by(1, home1)); !refusedFor(err, AlreadyPosted) {
+				t.Errorf("posting what is on its way: %v", err)
+			}
+		})
+	}
+}
