@@ -66,7 +66,9 @@ func ParseCells(n int, text string, marks bool) ([]Entry, []CellFault) {
 		if kind != "" {
 			faults = append(faults, CellFault{Kind: kind, Text: clip(item.text()), Cell: e.Cell, Size: n, Valued: strings.ContainsAny(item.value, "0123456789")})
 		}
-		seen[e.Cell] = true
+		if kind != NoCell && kind != OffTheBoard {
+			seen[e.Cell] = true
+		}
 	}
 	if len(entries)+len(faults) == 0 {
 		faults = []CellFault{{Kind: NothingThat, Size: n}}

@@ -68,6 +68,10 @@ func TestParseCellsFaults(t *testing.T) {
 		{"z9th=1", []CellFaultKind{NoCell}},
 		{"ab1=1", []CellFaultKind{NoCell}},
 		{"a1=1 a1=2", []CellFaultKind{CellTwice}},
+		{"hello a1=3", []CellFaultKind{NoCell}},
+		{"a77=1 a1=3", []CellFaultKind{OffTheBoard}},
+		{"=2 a1=3", []CellFaultKind{NoCell}},
+		{"a1=9 a1=3", []CellFaultKind{BadValue, CellTwice}},
 		{"a1=1 e9=2 b2=7", []CellFaultKind{OffTheBoard, BadValue}},
 	}
 	for _, tt := range tests {
