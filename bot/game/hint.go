@@ -35,7 +35,7 @@ func (s *Service) Hint(ctx context.Context, a Actor, game int64, level int) (Hin
 		if err := b.room(hintMoves); err != nil {
 			return Hinted{}, err
 		}
-		advice, err := advise(&b)
+		advice, err := advise(ctx, &b)
 		if err != nil {
 			return Hinted{}, err
 		}
@@ -58,14 +58,30 @@ func (s *Service) Hint(ctx context.Context, a Actor, game int64, level int) (Hin
 
 // advise finds the next hint for a board. A full board that breaks no rule has none
 // to give: it is refused as finished by the logic and means Submit.
-func advise(b *Board) (logic.Advice, error) {
+func advise(ctx context.Context, b *Board) (logic.Advice, error) {
 	_, solution, err := load(b.Info)
 	if err != nil {
 		return logic.Advice{}, err
 	}
-	advice, err := logic.Hint(b.Puzzle, solution, b.Position.Grid, b.Position.Marks)
+	advice, err := hintWithin(ctx, playLimits, b, solution)
 	if errors.Is(err, logic.ErrFinished) {
 		return logic.Advice{}, refuse(OnlySubmit)
+	}
+	return advice, err
+}
+
+// playLimits bound what is worked out while a player waits. Hints for the hardest
+// 9×9 puzzles of Keen take 8,000,000 units of work at most, those for puzzles made
+// here a hundredth of that. The time is there for a machine that is busy: within the
+// work alone, the same board has the same hint.
+var playLimits = logic.Limits{Work: 20_000_000, Time: 5 * time.Second}
+
+// hintWithin finds a hint within the limits, and tells a value of the solution where
+// they are spent.
+func hintWithin(ctx context.Context, l logic.Limits, b *Board, solution board.Grid) (logic.Advice, error) {
+	advice, err := logic.Hint(ctx, b.Puzzle, solution, b.Position.Grid, b.Position.Marks, l)
+	if errors.Is(err, logic.ErrBudget) {
+		return logic.Tell(b.Puzzle, solution, b.Position.Grid, b.Position.Marks)
 	}
 	return advice, err
 }

@@ -2,6 +2,7 @@ package game
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"kenkenbot/board"
@@ -15,8 +16,8 @@ type Shown struct {
 	Info     storage.Puzzle
 	Puzzle   *board.Puzzle
 	Solution board.Grid
-	Steps    []logic.Step
-	Ranked   bool // asking has just taken a running game out of the boards
+	Steps    []logic.Step // how to get there, as far as that was found in a few seconds
+	Ranked   bool         // asking has just taken a running game out of the boards
 }
 
 // AskSolution returns the game of which Solution would give the answer, or refuses
@@ -83,5 +84,9 @@ func (s *Service) Solution(ctx context.Context, a Actor, game int64) (Shown, err
 	if err != nil {
 		return Shown{}, err
 	}
-	return Shown{Game: out.Game, Info: b.Info, Puzzle: b.Puzzle, Solution: solution, Steps: logic.Steps(b.Puzzle), Ranked: out.Ranked}, nil
+	steps, err := logic.Steps(ctx, b.Puzzle, playLimits)
+	if err != nil && !errors.Is(err, logic.ErrBudget) { // a spent budget leaves the first steps
+		return Shown{}, err
+	}
+	return Shown{Game: out.Game, Info: b.Info, Puzzle: b.Puzzle, Solution: solution, Steps: steps, Ranked: out.Ranked}, nil
 }

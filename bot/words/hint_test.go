@@ -28,7 +28,7 @@ func TestFirstLevelNamesNoDigit(t *testing.T) {
 		}
 		g, m := board.NewGrid(5), board.NewMarks(5)
 		for range 200 {
-			a, err := logic.Hint(made.Puzzle, made.Solution, g, m)
+			a, err := logic.Hint(t.Context(), made.Puzzle, made.Solution, g, m, logic.Limits{})
 			if err != nil {
 				break
 			}
@@ -66,7 +66,7 @@ func hintFor(t *testing.T, grid string, m board.Marks) (*board.Puzzle, logic.Adv
 	for i := range grid {
 		g[i] = grid[i] - '0'
 	}
-	a, err := logic.Hint(p, board.Grid{1, 2, 3, 2, 3, 1, 3, 1, 2}, g, m)
+	a, err := logic.Hint(t.Context(), p, board.Grid{1, 2, 3, 2, 3, 1, 3, 1, 2}, g, m, logic.Limits{})
 	if err != nil {
 		t.Fatal(err)
 	}

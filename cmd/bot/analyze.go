@@ -32,8 +32,12 @@ func (c *analyzeCmd) Run(con *console) error {
 		first = false
 		rows, err := analyze(con, e.Puzzle)
 		var wide *logic.TooWideError
-		if errors.As(err, &wide) {
+		switch {
+		case errors.As(err, &wide):
 			return badPuzzle{err}
+		case errors.Is(err, logic.ErrBudget), errors.Is(err, solver.ErrBudget):
+			fmt.Fprintf(con.stderr, "bot: %s:%d: %v\n", e.Source, e.Line, err)
+			return errNo
 		}
 		if err != nil {
 			return err
@@ -70,13 +74,13 @@ func analyze(con *console, p *board.Puzzle) ([][]string, error) {
 	for _, pattern := range logic.Patterns() {
 		var loose logic.Pruning
 		pruning, err := best(func() (err error) {
-			loose, err = pattern.Prune(p, false)
+			loose, err = pattern.Prune(con.ctx, p, false, logic.Limits{})
 			return err
 		})
 		if err != nil {
 			return nil, err
 		}
-		legal, err := pattern.Prune(p, true)
+		legal, err := pattern.Prune(con.ctx, p, true, logic.Limits{})
 		if err != nil {
 			return nil, err
 		}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -14,11 +15,12 @@ import (
 
 type explainCmd struct {
 	puzzleFiles
+	reasoning
 	Pictures string `type:"path" placeholder:"DIR" help:"Write a PNG of every step into this folder, named by puzzle and step: 1-001.png."`
 }
 
-// Run tells how a person solves each puzzle, a line a step. The answer is no where
-// no technique leads to the end.
+// Run tells how a person solves each puzzle, one line for each step. The answer is
+// no where no technique leads to the end, or where finding it takes too long.
 func (c *explainCmd) Run(con *console) error {
 	if c.Pictures != "" {
 		if err := os.MkdirAll(c.Pictures, 0o777); err != nil {
@@ -33,7 +35,7 @@ func (c *explainCmd) Run(con *console) error {
 		if number > 1 {
 			fmt.Fprintln(out)
 		}
-		return t.tell(out)
+		return t.tell(con, c.limits(), out)
 	}, nil)
 	if flushed := out.Flush(); err == nil {
 		err = flushed
@@ -49,22 +51,32 @@ type explanation struct {
 	renderer *imaging.Renderer
 }
 
-// tell prints the grade, the steps and the answer.
-func (t *explanation) tell(out *bufio.Writer) error {
+// tell prints the grade, the steps and the answer. Grade and steps each have the
+// limits to themselves.
+func (t *explanation) tell(con *console, l logic.Limits, out *bufio.Writer) error {
 	p := t.entry.Puzzle
-	r := logic.Grade(p)
+	r, err := logic.Grade(con.ctx, p, l)
+	if err != nil {
+		return t.cutShort(con, err)
+	}
 	fmt.Fprintf(out, "%s, score %d, hardest: %s\n", words.Kind(p.Size(), int(r.Difficulty)), r.Score, hardest(&r))
-	s := logic.NewState(p)
-	for k := 1; !s.Solved(); k++ {
-		step, ok := s.Next()
-		if !ok {
-			break
+	s, shown := logic.NewState(p), logic.NewState(p)
+	var steps []logic.Step
+	var ended error
+	for step, err := range s.Steps(con.ctx, l) {
+		if ended = err; err == nil {
+			steps = append(steps, step)
 		}
-		fmt.Fprintf(out, "%d. %s\n", k, words.Step(p, &step))
-		if err := t.draw(s, &step, k); err != nil {
+	}
+	for k := range steps {
+		fmt.Fprintf(out, "%d. %s\n", k+1, words.Step(p, &steps[k]))
+		if err := t.draw(shown, &steps[k], k+1); err != nil {
 			return err
 		}
-		s.Apply(&step)
+		shown.Apply(&steps[k])
+	}
+	if ended != nil {
+		return t.cutShort(con, ended)
 	}
 	if s.Solved() {
 		_, err := out.WriteString(format.Rows(s.Grid()))
@@ -75,6 +87,15 @@ func (t *explanation) tell(out *bufio.Writer) error {
 	} else {
 		fmt.Fprintln(out, "No technique finds more: what is left takes a search (bot solve).")
 	}
+	return errNo
+}
+
+// cutShort says why an explanation ends early, where the limits are to blame.
+func (t *explanation) cutShort(con *console, err error) error {
+	if !errors.Is(err, logic.ErrBudget) {
+		return err
+	}
+	fmt.Fprintf(con.stderr, "bot: %s:%d: %v\n", t.entry.Source, t.entry.Line, err)
 	return errNo
 }
 

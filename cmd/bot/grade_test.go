@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -100,6 +101,42 @@ func TestAnalyze(t *testing.T) {
 	wide := `{"size":9,"cages":[{"op":"+","target":405,"cells":[` + manyCells(9) + `]}]}`
 	if code, _, errs = runWith(t, wide, "analyze", "-"); code != exitUsage || !strings.Contains(errs, "too many to count") {
 		t.Errorf("a cage too wide: exit code %d, standard error %q", code, errs)
+	}
+}
+
+// nineBlocks is a 9×9 of nine square product cages, which no technique makes
+// anything of.
+var nineBlocks = func() string {
+	cages := make([]string, 9)
+	for i := range 81 {
+		k := i/27*3 + i%9/3
+		cages[k] += fmt.Sprintf(",[%d,%d]", i/9, i%9)
+	}
+	for k, cells := range cages {
+		cages[k] = `{"op":"*","target":362880,"cells":[` + cells[1:] + `]}`
+	}
+	return `{"size":9,"cages":[` + strings.Join(cages, ",") + `]}`
+}()
+
+// TestReasoningLimits grades and explains a puzzle that takes too long, and one that
+// does not.
+func TestReasoningLimits(t *testing.T) {
+	for _, test := range []struct {
+		args, want, says string
+		code             int
+	}{
+		{"grade --work 1000000", "unknown\t0\t-\t0\neasy\t45\tnaked single\t9\n", "standard input:1: the budget for solving by logic is spent", exitNo},
+		{"grade --time 1ms", "unknown\t0\t-\t0\neasy\t45\tnaked single\t9\n", "standard input:1: the budget for solving by logic is spent", exitNo},
+		{"explain --work 1000000", "\n3×3 easy", "standard input:1: the budget for solving by logic is spent", exitNo},
+		{"grade --work 0", "", "--work 0: must be 1 or more", exitUsage},
+		{"explain --time 0s", "", "--time 0s: must be longer than 0s", exitUsage},
+	} {
+		t.Run(test.args, func(t *testing.T) {
+			code, out, errs := runWith(t, nineBlocks+"\n"+properPuzzle, append(strings.Fields(test.args), "-")...)
+			if code != test.code || !strings.HasPrefix(out, test.want) || !strings.Contains(errs, test.says) {
+				t.Errorf("exit code %d, output %q, standard error %q", code, out, errs)
+			}
+		})
 	}
 }
 

@@ -199,43 +199,59 @@ func (m *maker) judge(ctx context.Context, d *draft) (verdict, error) {
 	case err != nil:
 		return verdict{}, err
 	}
-	return m.grade(d, p), nil
+	v, err := m.grade(ctx, d, p)
+	if errors.Is(err, logic.ErrBudget) {
+		m.tries.Unproven++
+		return verdict{fit: tooHard}, nil
+	}
+	return v, err
 }
 
+// gradeLimits bound the grading of a draft: a hundred times what the hardest puzzles
+// made so far took. The time is out of reach, as in searchLimits.
+var gradeLimits = logic.Limits{Work: 100_000_000, Time: time.Hour}
+
 // grade does the rest of judge for a draft that has one solution.
-func (m *maker) grade(d *draft, p *board.Puzzle) verdict {
+func (m *maker) grade(ctx context.Context, d *draft, p *board.Puzzle) (verdict, error) {
 	want, band := m.spec.Difficulty, m.spec.Score
 	ceiling := want
 	if ceiling == 0 {
 		ceiling = logic.Extreme
 	}
 	if want != 0 {
-		if grade := m.grader.Difficulty(p, ceiling); grade != want {
+		grade, err := m.grader.Difficulty(ctx, p, ceiling, gradeLimits)
+		if err != nil {
+			return verdict{}, err
+		}
+		if grade != want {
 			m.tries.Graded[grade]++
-			return m.misses(d, grade)
+			return m.misses(d, grade), nil
 		}
 	}
 	// The grade alone is told for less than the rating of which it is a part.
 	made := Made{Puzzle: p, Solution: d.values, Seed: m.spec.Seed, Version: Version}
-	made.Rating = m.grader.GradeUpTo(p, ceiling)
+	var err error
+	if made.Rating, err = m.grader.GradeUpTo(ctx, p, ceiling, gradeLimits); err != nil {
+		return verdict{}, err
+	}
 	grade, score := made.Rating.Difficulty, made.Rating.Score
 	m.tries.Graded[grade]++
 	switch {
 	case want != 0 && grade != want:
-		return m.misses(d, grade)
+		return m.misses(d, grade), nil
 	case !band.Has(score):
 		m.tries.OffScore++
 		if score > band.Most {
-			return verdict{fit: tooHard}
+			return verdict{fit: tooHard}, nil
 		}
-		return verdict{fit: tooEasy, height: height(grade, score)}
+		return verdict{fit: tooEasy, height: height(grade, score)}, nil
 	}
 	made.Quality = Measure(p, d.values, made.Rating)
 	if made.Quality.Openings < m.rules.openings {
 		m.tries.Dull++
-		return verdict{fit: tooHard}
+		return verdict{fit: tooHard}, nil
 	}
-	return verdict{made: made}
+	return verdict{made: made}, nil
 }
 
 // searchedFirst is the largest size on which search costs less than deduction.

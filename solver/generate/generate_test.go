@@ -35,7 +35,10 @@ func inspect(t interface{ Fatalf(string, ...any) }, s Spec, made Made) {
 	if err != nil || !only.Equal(made.Solution) {
 		t.Fatalf("%+v: search finds %v and %v, want %v", s, only, err, made.Solution)
 	}
-	rating := logic.Grade(p)
+	rating, err := logic.Grade(context.Background(), p, logic.Limits{})
+	if err != nil {
+		t.Fatalf("%+v: %v", s, err)
+	}
 	if s.Difficulty != 0 && rating.Difficulty != s.Difficulty || !s.Score.Has(rating.Score) {
 		t.Fatalf("%+v: graded %s, score %d", s, rating.Difficulty, rating.Score)
 	}

@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"context"
 	"fmt"
 	"slices"
 
@@ -53,10 +54,18 @@ func (e *TooWideError) Error() string {
 // its steps the cells keep the candidates that the permutations leave, and the
 // permutations those that the candidates allow. Permutations count as in the
 // paper, whether or not they repeat a value within a row or column; legal ones
-// alone where legal is set. The error is a *TooWideError.
-func (t Pattern) Prune(p *board.Puzzle, legal bool) (Pruning, error) {
+// alone where legal is set. The error is a *TooWideError, ErrBudget or the context's.
+func (t Pattern) Prune(ctx context.Context, p *board.Puzzle, legal bool, l Limits) (pruned Pruning, err error) {
 	s := &State{loosely: !legal}
 	s.reset(p)
+	if ended := s.within(ctx, l, func() { pruned, err = t.prune(s) }); ended != nil {
+		return Pruning{}, ended
+	}
+	return pruned, err
+}
+
+// prune is Prune of the state's puzzle.
+func (t Pattern) prune(s *State) (Pruning, error) {
 	before, err := s.permutations()
 	if err != nil {
 		return Pruning{}, err
@@ -67,6 +76,7 @@ func (t Pattern) Prune(p *board.Puzzle, legal bool) (Pruning, error) {
 	}
 	for again := true; again && !s.broken; {
 		tick := s.tick
+		s.spend(s.cells)
 		s.find(CageSupport, take)
 		for _, technique := range t.Techniques {
 			if s.tick == tick {

@@ -38,7 +38,7 @@ func TestPatternsPruneAsMuchAsThePaper(t *testing.T) {
 		}
 		for _, pattern := range Patterns() {
 			for _, legal := range []bool{false, true} {
-				got, err := pattern.Prune(p, legal)
+				got, err := pattern.Prune(t.Context(), p, legal, Limits{})
 				if err != nil {
 					t.Fatal(err)
 				}

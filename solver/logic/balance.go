@@ -155,6 +155,7 @@ func (b *balance) partTotal(i int, cells uint16) (int64, bool) {
 	if !listed || len(ways) == 0 {
 		return 0, false
 	}
+	b.state.spend(len(ways))
 	first := int64(0)
 	for k, w := range ways {
 		amount := int64(0)

@@ -35,7 +35,7 @@ func (b book) of(s *State, c *cage) *entry {
 	of := kind{size: uint8(s.n), cells: uint8(len(c.cells)), op: c.op, lines: c.lines, target: c.target}
 	e, known := b[of]
 	if !known {
-		l := lister{state: s, cage: c, budget: 8 * maxWays}
+		l := lister{state: s, cage: c, budget: maxTries}
 		for k := range c.cells {
 			l.cand[k] = board.AllCandidates(s.n)
 		}

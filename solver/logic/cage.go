@@ -124,6 +124,7 @@ func (s *State) ways(i int) ([]way, bool) {
 	c.looked = s.cageTick[i]
 	if c.listed {
 		if s.loses(c) {
+			s.spend(len(c.ways))
 			s.sift(c)
 		}
 	} else if !s.list(c) {
@@ -236,11 +237,12 @@ func (s *State) list(c *cage) bool {
 	if bulk > c.bulk/2 {
 		return false
 	}
-	l := lister{state: s, cage: c, ways: c.own.ways[:0], budget: 8 * maxWays}
+	l := lister{state: s, cage: c, ways: c.own.ways[:0], budget: maxTries}
 	for k, at := range c.cells {
 		l.cand[k] = s.cand[at]
 	}
 	c.listed = l.run()
+	s.spend(maxTries - l.budget)
 	c.own.ways = l.ways
 	if !c.listed {
 		c.bulk = bulk

@@ -61,6 +61,9 @@ func (s *State) findCagePair(yield func(*Step) bool) {
 				if a == b || sets[a] == nil || sets[b] == nil {
 					continue
 				}
+				if s.spend(len(sets[a])); s.broken {
+					return
+				}
 				st := s.describe(CagePair)
 				s.cagePair(st, list[a], list[b], sets[a], sets[b])
 				if len(st.Eliminate) > 0 && !yield(st) {

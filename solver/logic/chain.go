@@ -51,6 +51,9 @@ func (s *State) findChain(yield func(*Step) bool) {
 		if end, depth := s.grow(c, start, best); end != none {
 			best, from, to = depth, start, end
 		}
+		if s.broken {
+			return
+		}
 	}
 	if from == none {
 		s.sawBoard(Chain)
@@ -105,6 +108,7 @@ func (s *State) other(line, i, v int) node {
 // first candidate made true that, with the start, excludes something, if it is
 // found in less than limit links.
 func (s *State) grow(c *chainRoom, start node, limit int) (node, int) {
+	s.spend(s.cells)
 	for i := range s.cells * wayCells {
 		c.onBy[i], c.offBy[i] = none, none
 	}

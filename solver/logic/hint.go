@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"context"
 	"errors"
 	"fmt"
 
@@ -29,26 +30,58 @@ const maxEliminations = 4
 //
 // The grid must have the puzzle's size and values 0 to N. Marks may be nil or have
 // empty sets: such cells get the values that their lines leave. The error is an
-// *InputError for a grid, marks or solution that does not fit the puzzle, and
-// ErrFinished for a full and right board.
-func Hint(p *board.Puzzle, solution, g board.Grid, m board.Marks) (Advice, error) {
-	if err := checkInput(p, solution, g, m); err != nil {
+// *InputError for a grid, marks or solution that does not fit the puzzle,
+// ErrFinished for a full and right board, ErrBudget or the context's. After
+// ErrBudget there is still Tell.
+func Hint(ctx context.Context, p *board.Puzzle, solution, g board.Grid, m board.Marks, l Limits) (Advice, error) {
+	wrong, err := examine(p, solution, g, m)
+	if err != nil {
 		return Advice{}, err
 	}
-	wrong := differing(solution, g)
-	switch {
-	case len(wrong) > 0:
-		return mistake(p, solution, g, wrong), nil
-	case g.Empty() == 0:
-		return Advice{}, ErrFinished
-	}
 	s := NewState(p)
+	if len(wrong) > 0 {
+		return s.mistake(ctx, g, wrong, l)
+	}
 	s.fill(g)
 	bad := s.pencil(solution, m)
-	a := s.deduce(solution)
+	var a Advice
+	if err := s.within(ctx, l, func() { a = s.deduce(solution) }); err != nil {
+		return Advice{}, err
+	}
 	a.BadMarks = bad
 	a.Unmarked = s.unmarked(a.Steps, m)
 	return a, nil
+}
+
+// Tell is Hint without any deduction, for boards that take too much of it: its
+// advice is a Mistake without steps or a Reveal. The error is an *InputError or
+// ErrFinished.
+func Tell(p *board.Puzzle, solution, g board.Grid, m board.Marks) (Advice, error) {
+	wrong, err := examine(p, solution, g, m)
+	if err != nil {
+		return Advice{}, err
+	}
+	s := NewState(p)
+	if len(wrong) > 0 {
+		return s.mistaken(g, wrong), nil
+	}
+	s.fill(g)
+	bad := s.pencil(solution, m)
+	a := s.reveal(solution)
+	a.BadMarks = bad
+	return a, nil
+}
+
+// examine returns the cells with a wrong value. The error is an *InputError or
+// ErrFinished.
+func examine(p *board.Puzzle, solution, g board.Grid, m board.Marks) (wrong []board.Cell, err error) {
+	if err := checkInput(p, solution, g, m); err != nil {
+		return nil, err
+	}
+	if wrong = differing(solution, g); len(wrong) == 0 && g.Empty() == 0 {
+		return nil, ErrFinished
+	}
+	return wrong, nil
 }
 
 // checkInput reports what of the input does not fit the puzzle.
@@ -163,7 +196,7 @@ func (s *State) ahead() (steps, targets []Step) {
 	t := s.clone()
 	trials := 0
 	for len(targets) == 0 {
-		step, ok := t.Next()
+		step, ok := t.easiest(Extreme)
 		if step.Technique == Trial {
 			trials++
 		}

@@ -40,7 +40,7 @@ func followHints(t *testing.T, p *board.Puzzle, solution, g board.Grid, m board.
 	t.Helper()
 	n := p.Size()
 	for range 20 * n * n {
-		a, err := Hint(p, solution, g, m)
+		a, err := Hint(t.Context(), p, solution, g, m, Limits{})
 		if errors.Is(err, ErrFinished) {
 			if !g.Equal(solution) {
 				t.Fatalf("finished with %v, want %v", g, solution)
@@ -100,7 +100,7 @@ func solvable(t *testing.T, r *rand.Rand, n int) (*board.Puzzle, board.Grid) {
 	t.Helper()
 	for {
 		p, solution := randomPuzzle(t, r, n)
-		if r := Grade(p); r.Solved() {
+		if r := grade(t, new(Grader), p); r.Solved() {
 			return p, solution
 		}
 	}
@@ -122,7 +122,7 @@ func TestHintsThroughTrials(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 8))
 	for tried := 0; tried < 3; {
 		p, solution := solvable(t, r, 4+r.IntN(2))
-		if r := Grade(p); r.Counts[Trial] > 0 {
+		if r := grade(t, new(Grader), p); r.Counts[Trial] > 0 {
 			followHints(t, p, solution, board.NewGrid(p.Size()), nil)
 			tried++
 		}
@@ -163,7 +163,7 @@ func hintOf(t *testing.T, grid string, m board.Marks) (Advice, error) {
 		g[i] = grid[i] - '0'
 	}
 	solution := board.Grid{1, 2, 3, 2, 3, 1, 3, 1, 2}
-	return Hint(p, solution, g, m)
+	return Hint(t.Context(), p, solution, g, m, Limits{})
 }
 
 func TestHintOnTheWay(t *testing.T) {
@@ -224,14 +224,14 @@ func TestHintRefuses(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			_, err := Hint(p, test.solution, test.g, test.m)
+			_, err := Hint(t.Context(), p, test.solution, test.g, test.m, Limits{})
 			var input *InputError
 			if !errors.As(err, &input) || input.What != test.wantErr || !strings.Contains(err.Error(), test.mentions) {
 				t.Errorf("got %v", err)
 			}
 		})
 	}
-	if _, err := Hint(p, solution, solution, nil); !errors.Is(err, ErrFinished) {
+	if _, err := Hint(t.Context(), p, solution, solution, nil, Limits{}); !errors.Is(err, ErrFinished) {
 		t.Errorf("a finished board: got %v", err)
 	}
 }
@@ -247,7 +247,7 @@ func TestHintReveals(t *testing.T) {
 		t.Fatal(err)
 	}
 	solution := board.Grid{1, 2, 3, 2, 3, 1, 3, 1, 2}
-	a, err := Hint(p, solution, board.NewGrid(3), nil)
+	a, err := Hint(t.Context(), p, solution, board.NewGrid(3), nil, Limits{})
 	if err != nil || a.Kind != Reveal || a.Steps[0].text() != "a1=1" || a.Steps[0].Technique != 0 {
 		t.Errorf("got %+v, %v", a, err)
 	}
@@ -270,7 +270,7 @@ func FuzzHint(f *testing.F) {
 				m[i] = board.Candidates(marks[i])
 			}
 		}
-		a, err := Hint(p, solution, g, m)
+		a, err := Hint(t.Context(), p, solution, g, m, Limits{})
 		if err != nil {
 			return
 		}

@@ -56,7 +56,7 @@ func TestScoresFollowKeen(t *testing.T) {
 			var sum float64
 			trials := 0
 			for i, p := range puzzles {
-				r := g.Grade(p)
+				r := grade(t, &g, p)
 				if !r.Solved() || r.Solution.String() != solutions[i] {
 					t.Errorf("%d%c #%d: solved to %v, want %s", size, level, i+1, r.Solution, solutions[i])
 				}

@@ -35,8 +35,10 @@ func (s *State) lineFit(line int, yield func(*Step) bool) bool {
 			f.offer(k, w.digits(h.part.cells)&f.need)
 		}
 	}
-	if !f.match() {
-		return true
+	fitted := f.match()
+	s.spend(maxFit - max(f.budget, 0))
+	if !fitted {
+		return !s.broken
 	}
 	for k, h := range list {
 		st := s.describe(LineFit)

@@ -19,6 +19,10 @@ type lister struct {
 	leastProduct, mostProduct [wayCells + 1]float64
 }
 
+// maxTries bounds the values tried in listing the ways of a cage: one that takes
+// more is too wide.
+const maxTries = 8 * maxWays
+
 // run fills ways; false means that they are too many.
 func (l *lister) run() bool {
 	k := len(l.cage.cells)

@@ -1,32 +1,47 @@
 package logic
 
 import (
+	"context"
+	"errors"
 	"slices"
 
 	"kenkenbot/board"
 )
 
-// mistake returns the advice for a board with wrong values.
-func mistake(p *board.Puzzle, solution, g board.Grid, wrong []board.Cell) Advice {
+// mistake returns the advice for a board with wrong values, on the state of the
+// empty one. Where the limits end the search for a reason, the advice has none. The
+// error is the context's.
+func (s *State) mistake(ctx context.Context, g board.Grid, wrong []board.Cell, l Limits) (Advice, error) {
+	a := s.mistaken(g, wrong)
+	if len(a.Faults) > 0 {
+		return a, nil
+	}
+	var shown Advice
+	err := s.within(ctx, l, func() {
+		if steps, focus := s.against(g, wrong); steps != nil {
+			shown = s.advise(Mistake, steps)
+			shown.Focus = focus
+		}
+	})
+	switch {
+	case errors.Is(err, ErrBudget):
+		return a, nil
+	case err != nil:
+		return Advice{}, err
+	case shown.Steps != nil:
+		a.Steps, a.Views, a.Focus = shown.Steps, shown.Views, shown.Focus
+	}
+	return a, nil
+}
+
+// mistaken is mistake without a search, and fills in the right values.
+func (s *State) mistaken(g board.Grid, wrong []board.Cell) Advice {
 	right := g.Clone()
 	for _, c := range wrong {
-		right.Set(p.Size(), c, 0)
+		right.Set(s.n, c, 0)
 	}
-	s := NewState(p)
 	s.fill(right)
-	a := Advice{Kind: Mistake}
-	faults := p.Check(g).Faults
-	if len(faults) == 0 {
-		if steps, focus := s.against(g, wrong); steps != nil {
-			a = s.advise(Mistake, steps)
-			a.Focus = focus
-		}
-	}
-	a.Wrong, a.Faults, a.Candidates = wrong, faults, s.Marks()
-	if len(a.Steps) == 0 {
-		a.Focus = wrong[0]
-	}
-	return a
+	return Advice{Kind: Mistake, Wrong: wrong, Faults: s.puzzle.Check(g).Faults, Focus: wrong[0], Candidates: s.Marks()}
 }
 
 // against returns the shortest way by which rungs 1 and 2 show, from the right
@@ -36,7 +51,7 @@ func (s *State) against(g board.Grid, wrong []board.Cell) ([]Step, board.Cell) {
 	t := s.clone()
 	var steps []Step
 	for len(wrong) > 0 {
-		step, ok := t.NextUpTo(Medium)
+		step, ok := t.easiest(Medium)
 		if !ok {
 			return nil, board.Cell{}
 		}

@@ -9,9 +9,15 @@ import (
 	"kenkenbot/solver"
 )
 
-// randomPuzzle returns a random square cut into random cages, and the square. The
-// puzzle may have other solutions besides.
+// randomPuzzle returns a random square cut into random cages of up to 5 cells, and
+// the square. The puzzle may have other solutions besides.
 func randomPuzzle(t testing.TB, r *rand.Rand, n int) (*board.Puzzle, board.Grid) {
+	t.Helper()
+	return widePuzzle(t, r, n, 5)
+}
+
+// widePuzzle is randomPuzzle with cages of up to so many cells.
+func widePuzzle(t testing.TB, r *rand.Rand, n, most int) (*board.Puzzle, board.Grid) {
 	t.Helper()
 	g := randomSquare(r, n)
 	cageOf := make([]int, n*n)
@@ -25,7 +31,7 @@ func randomPuzzle(t testing.TB, r *rand.Rand, n int) (*board.Puzzle, board.Grid)
 		}
 		cells := []board.Cell{board.CellAt(n, i)}
 		cageOf[i] = len(cages)
-		for want := 1 + r.IntN(5); len(cells) < want; {
+		for want := 1 + r.IntN(most); len(cells) < want; {
 			c := cells[r.IntN(len(cells))]
 			d := [...][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}}[r.IntN(4)]
 			row, col := int(c.Row)+d[0], int(c.Col)+d[1]
@@ -175,7 +181,10 @@ func TestEveryStepIsSound(t *testing.T) {
 				}
 			}
 			s.forget()
-			step, ok := s.Next()
+			step, ok, err := s.Next(t.Context(), Limits{})
+			if err != nil {
+				t.Fatal(err)
+			}
 			if !ok {
 				break
 			}

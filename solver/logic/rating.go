@@ -1,6 +1,10 @@
 package logic
 
-import "kenkenbot/board"
+import (
+	"context"
+
+	"kenkenbot/board"
+)
 
 // Rating is the grade of a puzzle.
 type Rating struct {
@@ -29,9 +33,13 @@ type Rating struct {
 func (r *Rating) Solved() bool { return r.Solution != nil }
 
 // Grade solves the puzzle by taking the easiest step every time and says how hard
-// that was. It is deterministic. A Grader does the same many times over without
-// making its buffers anew.
-func Grade(p *board.Puzzle) Rating { return new(Grader).Grade(p) }
+// that was. It is deterministic. Turning or mirroring the puzzle does not change its
+// Difficulty; it changes the order of the steps, and with it the Score. The error is
+// ErrBudget or the context's, and then the rating is that of the steps taken before
+// the end. A Grader does the same many times over without making new buffers.
+func Grade(ctx context.Context, p *board.Puzzle, l Limits) (Rating, error) {
+	return new(Grader).Grade(ctx, p, l)
+}
 
 // Grader grades puzzles and keeps its buffers from one to the next. Its zero value
 // is ready; it is not safe for concurrent use.
@@ -40,13 +48,20 @@ type Grader struct {
 }
 
 // Grade is the package's Grade.
-func (g *Grader) Grade(p *board.Puzzle) Rating { return g.GradeUpTo(p, Extreme) }
+func (g *Grader) Grade(ctx context.Context, p *board.Puzzle, l Limits) (Rating, error) {
+	return g.GradeUpTo(ctx, p, Extreme, l)
+}
 
 // GradeUpTo is Grade with no technique above the given rung: it is as fast as the
 // easy part of the puzzle. Where those techniques do not finish, Solution is nil
 // and Difficulty is the next rung, the least that the puzzle can be.
-func (g *Grader) GradeUpTo(p *board.Puzzle, most Difficulty) Rating {
-	return g.begin(p).rate(most)
+func (g *Grader) GradeUpTo(ctx context.Context, p *board.Puzzle, most Difficulty, l Limits) (r Rating, err error) {
+	s := g.begin(p)
+	err = s.within(ctx, l, func() { r = s.rate(most) })
+	if err != nil {
+		r.Impossible = false // it only looked so
+	}
+	return r, err
 }
 
 // begin returns the state of the puzzle's empty board.

@@ -1,12 +1,33 @@
 package logic
 
 import (
+	"errors"
 	"math/rand/v2"
 	"reflect"
 	"testing"
 
 	"kenkenbot/board"
 )
+
+// grade is Grade without any fault.
+func grade(t testing.TB, g *Grader, p *board.Puzzle) Rating {
+	t.Helper()
+	r, err := g.Grade(t.Context(), p, Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// steps is Steps without any fault.
+func steps(t testing.TB, p *board.Puzzle) []Step {
+	t.Helper()
+	list, err := Steps(t.Context(), p, Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
 
 // TestGradeFollowsSteps holds the grade of random puzzles against their steps, and
 // one Grader used for all against a new one for each.
@@ -18,11 +39,11 @@ func TestGradeFollowsSteps(t *testing.T) {
 		p, _ := randomPuzzle(t, r, n)
 		want := Rating{Difficulty: Easy}
 		s := NewState(p)
-		for _, st := range Steps(p) {
+		for _, st := range steps(t, p) {
 			want.count(&st)
 			s.Apply(&st)
 		}
-		got := g.Grade(p)
+		got := grade(t, &g, p)
 		if got.Steps != want.Steps || got.Score != want.Score || got.Counts != want.Counts || got.Hardest != want.Hardest {
 			t.Fatalf("graded %+v, the steps give %+v\n%+v", got, want, p.Cages())
 		}
@@ -32,7 +53,7 @@ func TestGradeFollowsSteps(t *testing.T) {
 		if !got.Solved() && got.Difficulty != Extreme {
 			t.Fatalf("unsolved, but %v", got.Difficulty)
 		}
-		if fresh := Grade(p); !reflect.DeepEqual(fresh, got) {
+		if fresh := grade(t, new(Grader), p); !reflect.DeepEqual(fresh, got) {
 			t.Fatalf("a Grader in use gives %+v, a new one %+v", got, fresh)
 		}
 	}
@@ -43,9 +64,12 @@ func TestGradeUpTo(t *testing.T) {
 	var g Grader
 	for range 200 {
 		p, _ := randomPuzzle(t, r, 3+r.IntN(4))
-		full := g.Grade(p)
+		full := grade(t, &g, p)
 		for _, most := range Difficulties {
-			got := g.GradeUpTo(p, most)
+			got, err := g.GradeUpTo(t.Context(), p, most, Limits{})
+			if err != nil {
+				t.Fatal(err)
+			}
 			switch {
 			case full.Solved() && full.Difficulty <= most:
 				if !reflect.DeepEqual(got, full) {
@@ -84,7 +108,7 @@ func TestGradeOfImproperPuzzles(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if r := Grade(p); r.Solved() || r.Difficulty != Extreme || r.Impossible != test.impossible {
+			if r := grade(t, new(Grader), p); r.Solved() || r.Difficulty != Extreme || r.Impossible != test.impossible {
 				t.Errorf("got %+v", r)
 			}
 		})
@@ -107,11 +131,13 @@ func TestGradeOfUnwieldyBoards(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if r := Grade(p); r.Solved() != (n == 1) || r.Impossible {
+		if r := grade(t, new(Grader), p); r.Solved() != (n == 1) || r.Impossible {
 			t.Errorf("size %d: %+v", n, r)
 		}
 	}
 	r := rand.New(rand.NewPCG(9, 9))
 	p, _ := randomPuzzle(t, r, board.MaxSize)
-	Grade(p)
+	if _, err := Grade(t.Context(), p, Limits{Work: 100_000_000}); err != nil && !errors.Is(err, ErrBudget) {
+		t.Error(err)
+	}
 }

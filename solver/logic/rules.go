@@ -1,6 +1,9 @@
 package logic
 
 import (
+	"context"
+	"iter"
+
 	"kenkenbot/board"
 )
 
@@ -69,6 +72,7 @@ func (s *State) find(t Technique, yield func(*Step) bool) {
 // next finds the easiest step of the rungs up to most and hands it to take. It
 // returns false where there is none, or a contradiction was met.
 func (s *State) next(most Difficulty, take func(*Step) bool) bool {
+	s.spend(s.cells)
 	tick, open := s.tick, s.open
 	for t := GivenCell; t < numTechniques && t.Rung() <= most; t++ {
 		s.find(t, take)
@@ -83,11 +87,16 @@ func (s *State) next(most Difficulty, take func(*Step) bool) bool {
 }
 
 // Next returns the easiest step that applies, fewest cells first, and false where
-// there is none or the state is contradictory. It does not take the step.
-func (s *State) Next() (Step, bool) { return s.NextUpTo(Extreme) }
+// there is none or the state is contradictory. It does not take the step. The error
+// is ErrBudget or the context's.
+func (s *State) Next(ctx context.Context, l Limits) (step Step, found bool, err error) {
+	err = s.within(ctx, l, func() { step, found = s.easiest(Extreme) })
+	return step, found && err == nil, err
+}
 
-// NextUpTo is Next with no technique above the given rung.
-func (s *State) NextUpTo(most Difficulty) (step Step, found bool) {
+// easiest returns the easiest step of the rungs up to most.
+func (s *State) easiest(most Difficulty) (step Step, found bool) {
+	s.spend(s.cells)
 	for t := GivenCell; t < numTechniques && t.Rung() <= most && !found && !s.broken; t++ {
 		s.find(t, func(st *Step) bool {
 			step, found = st.Clone(), true
@@ -98,19 +107,40 @@ func (s *State) NextUpTo(most Difficulty) (step Step, found bool) {
 }
 
 // Steps solves the puzzle from the empty board by taking the easiest step every
-// time. It ends with the full board, or where no technique finds more.
-func Steps(p *board.Puzzle) []Step {
-	var steps []Step
-	s := NewState(p)
-	for !s.Solved() {
-		step, ok := s.Next()
-		if !ok {
-			break
+// time. It ends with the full board, or where no technique finds more. The error is
+// ErrBudget or the context's, and then the steps are those found before the end.
+func Steps(ctx context.Context, p *board.Puzzle, l Limits) (steps []Step, err error) {
+	for step, err := range NewState(p).Steps(ctx, l) {
+		if err != nil {
+			return steps, err
 		}
-		s.Apply(&step)
 		steps = append(steps, step)
 	}
-	return steps
+	return steps, nil
+}
+
+// Steps yields the easiest step that applies, takes it when the body of the loop is
+// done with it, and goes on so to the full board, or to where no technique finds
+// more. The limits are those of the whole loop. Where they end it the last pair
+// holds no step but ErrBudget or the context's error.
+func (s *State) Steps(ctx context.Context, l Limits) iter.Seq2[Step, error] {
+	return func(yield func(Step, error) bool) {
+		more := true
+		err := s.within(ctx, l, func() {
+			for more && !s.Solved() {
+				step, found := s.easiest(Extreme)
+				if !found {
+					return
+				}
+				if more = yield(step, nil); more {
+					s.Apply(&step)
+				}
+			}
+		})
+		if err != nil && more {
+			yield(Step{}, err)
+		}
+	}
 }
 
 // describe begins the description of a step.

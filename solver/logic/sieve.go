@@ -6,6 +6,7 @@ import "kenkenbot/board"
 // ways that pass keep puts there.
 func (s *State) keepWays(st *Step, i int, keep func(way) bool) {
 	c := &s.cages[i]
+	s.spend(len(c.ways))
 	var support [wayCells]board.Candidates
 	for _, w := range c.ways {
 		if !keep(w) {
@@ -24,6 +25,7 @@ func (s *State) keepWays(st *Step, i int, keep func(way) bool) {
 // cells of the part, in the order in which they are met, and false where there
 // are more than fit into the buffer.
 func (s *State) spread(i int, p part, buffer []board.Candidates) ([]board.Candidates, bool) {
+	s.spend(len(s.cages[i].ways))
 	list := buffer[:0]
 next:
 	for _, w := range s.cages[i].ways {

@@ -47,7 +47,7 @@ type State struct {
 	step     Step // the step being described; its slices are used again
 	total    Total
 	room     scratch
-	trials   int    // what assumptions have cost so far: see maxTrials
+	meter    *meter // shared with clones
 	book     book   // nil where nothing is kept from one puzzle to the next
 	nested   *State // where assumptions are driven on
 	telling  bool   // steps have a cause, and tell how an assumption was refuted
@@ -97,7 +97,10 @@ func (s *State) reset(p *board.Puzzle) {
 	n := p.Size()
 	s.puzzle, s.n, s.cells, s.open = p, n, n*n, n*n
 	s.lines = linesOf[n]
-	s.broken, s.end, s.trials = false, Contradiction{}, 0
+	s.broken, s.end = false, Contradiction{}
+	if s.meter == nil {
+		s.meter = &meter{left: unmetered}
+	}
 	s.cand = resized(s.cand, s.cells)
 	s.grid = resized(s.grid, s.cells)
 	s.cageOf = resized(s.cageOf, s.cells)
@@ -156,7 +159,7 @@ func (s *State) copyFrom(t *State) {
 	s.cageTick = append(s.cageTick[:0], t.cageTick...)
 	s.singles = append(s.singles[:0], t.singles...)
 	s.rowOpen, s.colOpen, s.openIn = t.rowOpen, t.colOpen, t.openIn
-	s.tick, s.lineTick, s.trials = t.tick, t.lineTick, t.trials
+	s.tick, s.lineTick, s.meter = t.tick, t.lineTick, t.meter
 	s.broken, s.end, s.telling, s.loosely = t.broken, t.end, t.telling, t.loosely
 	s.cages = resized(s.cages, len(t.cages))
 	for i := range t.cages {

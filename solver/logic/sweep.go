@@ -1,6 +1,10 @@
 package logic
 
-import "kenkenbot/board"
+import (
+	"context"
+
+	"kenkenbot/board"
+)
 
 // A sweep takes whatever the techniques of some rungs find as soon as they find it,
 // many steps in one pass, and describes none of them. A technique finds no less on
@@ -28,6 +32,7 @@ const simple = 4
 func (s *State) sweep(most Difficulty) (highest Difficulty) {
 	s.sweeping = true
 	highest = Easy
+	s.spend(s.cells)
 	for k, last := 0, s.tick; k < len(sweepOrder) && s.open > 0 && !s.broken; k++ {
 		t := sweepOrder[k]
 		if t.Rung() > most {
@@ -37,6 +42,7 @@ func (s *State) sweep(most Difficulty) (highest Difficulty) {
 		if s.tick != last && k >= simple {
 			highest = max(highest, t.Rung())
 			k, last = -1, s.tick // the easier ones may find more now, for less
+			s.spend(s.cells)
 		}
 	}
 	s.sweeping = false
@@ -52,15 +58,25 @@ func carryOn(*Step) bool { return true }
 
 // Difficulty returns the puzzle's grade alone, with no technique above the given
 // rung: the Difficulty of GradeUpTo for less. Where those techniques do not finish,
-// it is the next rung.
-func (g *Grader) Difficulty(p *board.Puzzle, most Difficulty) Difficulty {
+// it is the next rung. The error is ErrBudget or the context's, and then the
+// difficulty is 0.
+func (g *Grader) Difficulty(ctx context.Context, p *board.Puzzle, most Difficulty, l Limits) (d Difficulty, err error) {
 	s := g.begin(p)
+	err = s.within(ctx, l, func() { d = s.difficulty(most) })
+	if err != nil {
+		d = 0
+	}
+	return d, err
+}
+
+// difficulty is Grader.Difficulty of the state's puzzle.
+func (s *State) difficulty(most Difficulty) Difficulty {
 	highest := s.sweep(min(most, Expert))
 	switch {
-	case s.Solved():
-		return highest
-	case s.broken:
+	case s.Contradictory():
 		return Extreme
+	case s.open == 0:
+		return highest
 	}
 	return min(most+1, Extreme)
 }

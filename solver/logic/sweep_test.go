@@ -26,9 +26,13 @@ func TestDifficultyIsThatOfTheGrade(t *testing.T) {
 			continue
 		}
 		for most := Easy; most <= Extreme; most++ {
-			want := stepped.GradeUpTo(p, most).Difficulty
-			if got := swept.Difficulty(p, most); got != want {
-				t.Fatalf("%v at most: %v, want %v for %+v", most, got, want, p.Cages())
+			rating, err := stepped.GradeUpTo(t.Context(), p, most, Limits{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := rating.Difficulty
+			if got, err := swept.Difficulty(t.Context(), p, most, Limits{}); err != nil || got != want {
+				t.Fatalf("%v at most: %v, %v, want %v for %+v", most, got, err, want, p.Cages())
 			}
 			met[want]++
 		}
@@ -55,8 +59,9 @@ func givens(p *board.Puzzle) int {
 // does.
 func TestDifficultyOfTheImpossible(t *testing.T) {
 	p := puzzleOf(t, 2, "=1 a1; =1 b1; =2 a2; =2 b2")
-	if got, want := new(Grader).Difficulty(p, Extreme), Grade(p).Difficulty; got != Extreme || want != Extreme {
-		t.Errorf("%v, Grade says %v, want extreme", got, want)
+	got, err := new(Grader).Difficulty(t.Context(), p, Extreme, Limits{})
+	if want := grade(t, new(Grader), p).Difficulty; err != nil || got != Extreme || want != Extreme {
+		t.Errorf("%v, %v, Grade says %v, want extreme", got, err, want)
 	}
 }
 
@@ -64,11 +69,11 @@ func TestDifficultyOfTheImpossible(t *testing.T) {
 func TestGraderNeverTires(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	p, _ := randomPuzzle(t, r, 6)
-	want := Grade(p)
+	want := grade(t, new(Grader), p)
 	var g Grader
 	for _, tick := range []uint32{0, math.MaxUint32/2 - 20, math.MaxUint32/2 + 1, 7} {
 		g.state.tick = max(g.state.tick, tick)
-		if got := g.Grade(p); got.Score != want.Score || got.Counts != want.Counts {
+		if got := grade(t, &g, p); got.Score != want.Score || got.Counts != want.Counts {
 			t.Fatalf("from tick %d: score %d, want %d", tick, got.Score, want.Score)
 		}
 	}

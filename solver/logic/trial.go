@@ -2,11 +2,6 @@ package logic
 
 import "kenkenbot/board"
 
-// maxTrials bounds the assumptions made in one solve, each counted with the cells
-// of its board: some eighteen thousand on a 9×9. Nobody would make so many, and a
-// puzzle that takes more is left unfinished.
-const maxTrials = 1_500_000
-
 // findTrial assumes a candidate and drives it on with the lower rungs until it
 // contradicts itself: then it goes. Cells of few candidates come first, and
 // assumptions that the easiest techniques refute.
@@ -21,10 +16,8 @@ func (s *State) findTrial(yield func(*Step) bool) {
 					continue
 				}
 				for set := s.cand[i]; set != 0; set &= set - 1 {
-					if s.trials += s.cells; s.trials > maxTrials {
-						return
-					}
-					if st := s.refute(i, set.Min(), most); st != nil && !yield(st) {
+					st := s.refute(i, set.Min(), most)
+					if s.broken || st != nil && !yield(st) {
 						return
 					}
 				}
@@ -35,13 +28,14 @@ func (s *State) findTrial(yield func(*Step) bool) {
 }
 
 // refute assumes the value in cell i and returns the step that strikes it, or nil
-// where no contradiction comes of it.
+// where no contradiction comes of it or the call must end.
 func (s *State) refute(i, value int, most Difficulty) *Step {
 	if s.nested == nil {
 		s.nested = new(State)
 	}
 	t := s.nested
 	t.copyFrom(s)
+	s.spend(s.cells)
 	t.place(i, value)
 	var steps []Step
 	work := 0
@@ -54,7 +48,12 @@ func (s *State) refute(i, value int, most Difficulty) *Step {
 		return false
 	}) {
 	}
-	if !t.Contradictory() {
+	contradictory := t.Contradictory()
+	if s.spent() {
+		s.broken = true
+		return nil
+	}
+	if !contradictory {
 		return nil
 	}
 	st := s.describe(Trial)
