@@ -209,10 +209,12 @@ func (s *State) Marks() board.Marks { return slices.Clone(s.cand) }
 // Solved reports whether every cell is filled and nothing contradicts it.
 func (s *State) Solved() bool { return s.open == 0 && !s.Contradictory() }
 
-// Contradictory reports whether the state was seen to have no completion.
+// Contradictory reports whether the state was seen to have no completion. No rule
+// looks into a cage that is full, as one may be through its lines alone, so these
+// are looked at here.
 func (s *State) Contradictory() bool {
-	if !s.broken && s.open == 0 {
-		for i := range s.cages {
+	for i := 0; i < len(s.cages) && !s.broken; i++ {
+		if s.cageOpen[i] == 0 {
 			s.ways(i)
 		}
 	}
