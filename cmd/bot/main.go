@@ -5,8 +5,9 @@
 // Each subcommand is one file of this folder and holds no logic of its own: it
 // reads its arguments, calls the library, and prints. Results go to standard
 // output, everything else to standard error. The exit code is 0 when it was done,
-// 1 when the answer is no (no solution, a broken rule, a spent budget), and 2 for
-// bad input or usage.
+// 1 when the answer is no (no solution, a broken rule, a spent budget), 2 for bad
+// input or usage, and 130 when it was interrupted. The first Ctrl-C (or SIGTERM) lets
+// a subcommand end in order, the second ends it at once.
 package main
 
 import (
@@ -15,8 +16,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
-	"syscall"
 
 	"github.com/alecthomas/kong"
 )
@@ -51,15 +50,15 @@ const (
 	exitDone  = 0
 	exitNo    = 1
 	exitUsage = 2
+
+	exitInterrupted = 130
 )
 
 // errNo ends a command whose answer is no and was already printed: exit code 1.
 var errNo = errors.New("the answer is no")
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	os.Exit(run(&console{ctx: ctx, stdin: os.Stdin, stdout: os.Stdout, stderr: os.Stderr}, os.Args[1:]))
+	os.Exit(run(&console{ctx: interruptible(), stdin: os.Stdin, stdout: os.Stdout, stderr: os.Stderr}, os.Args[1:]))
 }
 
 // run carries out one command line and returns its exit code.
@@ -102,6 +101,9 @@ func (con *console) exitCode(err error) int {
 		return exitDone
 	case errors.Is(err, errNo):
 		return exitNo
+	case con.ctx.Err() != nil && errors.Is(err, context.Canceled):
+		fmt.Fprintln(con.stderr, "bot: interrupted")
+		return exitInterrupted
 	}
 	fmt.Fprintf(con.stderr, "bot: %v\n", err)
 	return exitUsage

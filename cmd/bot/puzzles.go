@@ -3,8 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
-	"os"
 
 	"kenkenbot/board/format"
 )
@@ -74,6 +72,9 @@ func (run *puzzleRun) file(name string) error {
 			return err
 		}
 	}
+	if err := run.con.ctx.Err(); err != nil {
+		return err
+	}
 	if !found {
 		run.complain(fmt.Errorf("%s: no puzzle in it", name))
 	}
@@ -98,6 +99,8 @@ func (run *puzzleRun) puzzle(file string, e format.Entry, err error) error {
 	err = run.visit(e)
 	var bad badPuzzle
 	switch {
+	case err != nil && run.con.ctx.Err() != nil: // whatever else is said: it was cut short
+		return run.con.ctx.Err()
 	case errors.Is(err, errNo):
 		run.no = true
 		return nil
@@ -113,12 +116,4 @@ func (run *puzzleRun) complain(err error) {
 	run.bad++
 	run.bar.pause()
 	fmt.Fprintf(run.con.stderr, "bot: %v\n", err)
-}
-
-// open opens a file for reading; - is standard input.
-func (con *console) open(name string) (io.ReadCloser, error) {
-	if name == "-" {
-		return io.NopCloser(con.stdin), nil
-	}
-	return os.Open(name)
 }

@@ -112,6 +112,9 @@ func (c *solveCmd) print(con *console, results <-chan solved) (err error) {
 		if c.Stats && r.readable {
 			fmt.Fprintf(con.stderr, "%s: %v, %d nodes, %d propagations, %s\n", r.place(), r.stats.Time, r.stats.Nodes, r.stats.Propagations, r.stats.Decided)
 		}
+		if errors.Is(r.err, context.Canceled) {
+			return errors.Join(r.err, out.Flush())
+		}
 		if r.err != nil {
 			fmt.Fprintf(con.stderr, "bot: %s: %v\n", r.place(), r.err)
 			err = errNo
