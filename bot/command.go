@@ -45,9 +45,20 @@ func commands() []*discordgo.ApplicationCommand {
 	admin := command("kenken-admin", &server,
 		sub("kenken-admin setup", channel, text("kenken-admin setup time"), zone, text("kenken-admin setup reveal", "puzzle", "teaser")),
 		sub("kenken-admin post"),
+		sub("kenken-admin strike", whoseTime("kenken-admin strike")...),
+		sub("kenken-admin unstrike", whoseTime("kenken-admin unstrike")...),
 	)
 	admin.DefaultMemberPermissions = &manage
 	return []*discordgo.ApplicationCommand{play, admin}
+}
+
+// whoseTime are the options that name one result of a server's boards.
+func whoseTime(path string) []*discordgo.ApplicationCommandOption {
+	return []*discordgo.ApplicationCommandOption{
+		required(option(path+" player", discordgo.ApplicationCommandOptionUser)),
+		required(text(path + " date")),
+		text(path+" puzzle", "main", "mini"),
+	}
 }
 
 func command(name string, where *[]discordgo.InteractionContextType, subs ...*discordgo.ApplicationCommandOption) *discordgo.ApplicationCommand {

@@ -29,6 +29,8 @@ func routes() []route {
 
 		{path: "/kenken-admin/setup", handle: setup, late: private, admin: true},
 		{path: "/kenken-admin/post", handle: postNow, late: private, admin: true},
+		{path: "/kenken-admin/strike", handle: strike, late: private, admin: true},
+		{path: "/kenken-admin/unstrike", handle: unstrike, late: private, admin: true},
 
 		{path: "/board/{game}/open", handle: openBoard, late: private},
 		{path: "/board/{game}/cursor/{axis}", handle: onBoard(cursor), late: update},

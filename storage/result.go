@@ -17,9 +17,29 @@ type Result struct {
 	Hints      int
 	Assisted   bool // took a hint
 	Shown      bool // asked for the solution: not ranked
-	Held       bool // faster than a person solves: not ranked
+	Held       bool // faster than a person solves: not ranked unless accepted
+	HandedIn   bool // a whole answer was handed in, not the board filled cell by cell
 	Streak     bool // begun on its day, finished before the next one ended, not shown
 	FinishedAt time.Time
+	Verdict    Verdict // the operator's
+}
+
+// Verdict is what the operator decided about a result.
+type Verdict uint8
+
+// The verdicts. Their numbers are stored: never change one.
+const (
+	Unjudged Verdict = 0
+	Accepted Verdict = 1 // ranked, however fast
+	Rejected Verdict = 2 // not ranked anywhere
+)
+
+// Strike is a result that a guild's manager took off that guild's boards.
+type Strike struct {
+	Guild ID
+	Game  int64
+	By    ID
+	At    time.Time
 }
 
 // Standing is a result as it counts in one guild's board of a puzzle.
@@ -31,6 +51,7 @@ type Standing struct {
 	Day        Day
 	Ranked     time.Duration
 	Assisted   bool
+	HandedIn   bool // as a Result has it
 	FinishedAt time.Time
 }
 

@@ -74,6 +74,13 @@ type Reader interface {
 	Result(game int64) (Result, error)
 	// Finished returns the player's results, newest first, at most limit.
 	Finished(player ID, limit int) ([]Result, error)
+	// Waiting returns the results of dailies that are held, were not shown the
+	// solution and have no verdict; Judged returns all results that have one. Newest
+	// first, at most limit.
+	Waiting(limit int) ([]Result, error)
+	Judged(limit int) ([]Result, error)
+	// Strike returns how a game's result was taken off the guild's boards.
+	Strike(guild ID, game int64) (Strike, error)
 	// StreakDays returns the days, newest first and at most limit, that count for
 	// the player's streak.
 	StreakDays(player ID, limit int) ([]Day, error)
@@ -90,9 +97,8 @@ type Reader interface {
 	// Median returns the median ranked time of the unassisted results of that
 	// board, and how many there are.
 	Median(guild ID, puzzle int64) (time.Duration, int, error)
-	// PointsBoard returns the all-time standing by points of one guild, best first,
-	// counting settled contests by the points given and open ones by the ranks of
-	// now. It returns at most limit rows from offset, and the number of all.
+	// PointsBoard returns the all-time standing by points of one guild, best first:
+	// the sum over its contests, settled and open, of what the ranks bring. It returns at most limit rows from offset, and the number of all.
 	PointsBoard(guild ID, offset, limit int) (rows []Tally, total int, err error)
 	// PointsRank returns the player's own row of that board.
 	PointsRank(guild ID, player ID) (Tally, error)
@@ -137,13 +143,23 @@ type Tx interface {
 	AddVisit(game int64, guild ID) error
 
 	AddResult(Result) error
+	// SaveVerdict keeps the operator's verdict on a result. The boards are not moved.
+	SaveVerdict(game int64, v Verdict) error
 	// SaveStanding enters a result into one guild's board of a puzzle; a repeat is
-	// no error.
+	// no error. Once the board's contest is settled it changes nothing.
 	SaveStanding(Standing) error
+	// CorrectStanding enters a result into a board whether its contest is settled or
+	// not, and RemoveStanding takes a player's out, where there is one: the points of
+	// all on the board follow, final ones too.
+	CorrectStanding(Standing) error
+	RemoveStanding(guild ID, puzzle int64, player ID) error
+	// AddStrike notes that a result was taken off a guild's boards, RemoveStrike that
+	// it no longer is. The boards are not moved.
+	AddStrike(Strike) error
+	RemoveStrike(guild ID, game int64) error
 	// AddContest opens a guild's board of a puzzle; a repeat is no error.
 	AddContest(Contest) error
-	// Settle fixes a contest's points (see Points) by the ranks of now and adds
-	// them to the players' tallies.
+	// Settle closes a contest: its points (see Points) are final but for corrections.
 	Settle(guild ID, puzzle int64) error
 	AddOutage(Day) error
 

@@ -19,6 +19,9 @@ type Position struct {
 	Shown bool           // the solution was asked for
 	Moves int            // entries in the log
 
+	// HandedIn says that a whole answer was handed in while cells were empty.
+	HandedIn bool
+
 	wrongGrid board.Grid // the last wrong submission
 	mistaken  bool       // the last hint was of a mistake, and the board is as it was then
 	past      []snapshot // what undo goes back to
@@ -81,6 +84,7 @@ func (p *Position) apply(m storage.Move) error {
 func (p *Position) submit(cells string) error {
 	p.Wrong++
 	if cells != "" {
+		p.HandedIn = p.HandedIn || p.Grid.Empty() > 0
 		if err := p.write(cells, false); err != nil {
 			return err
 		}

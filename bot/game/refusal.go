@@ -31,6 +31,10 @@ const (
 	AlreadyPosted Reason = "already posted"  // today's daily
 	NoSuchDay     Reason = "no such day"     // this guild had no puzzle on Day
 	NoSuchZone    Reason = "no such zone"    // Text is what was given
+	NoResult      Reason = "no result"       // no ranked time on Day, or no game of that number
+	NotRankable   Reason = "not rankable"    // no daily, or its solution was shown
+	AlreadyStruck Reason = "already struck"  //
+	NotStruck     Reason = "not struck"      //
 	OutOfRange    Reason = "out of range"    // Text is the option, Least and Most its bounds
 )
 

@@ -16,6 +16,22 @@ const firstPenalty = 15 * time.Second
 // so does every one behind it.
 const maxPenalties = 10
 
+// DefaultFastest is the share of par, in percent, that even the fastest people need.
+//
+// The champion of the KenKen International Championship of 2017 solved the nine
+// puzzles of the written rounds, from 5×5 to 8×8, in a little over 13 minutes; by Par
+// that is 17 % if all of them were medium, 11 % if all were hard
+// (https://mathjokes4mathyfolks.wordpress.com/2017/12/). The best 4×4 of an avid
+// player who timed many was 15 s, 25 % (the same author, 18 August 2014). A single
+// puzzle goes faster than the mean of nine, so the limit stands well below.
+const DefaultFastest = 8
+
+// floor is the shortest time in which a puzzle of that size and difficulty is believed
+// to be solved.
+func (r Rules) floor(size, difficulty int) time.Duration {
+	return Par(size, difficulty) * time.Duration(r.FastestPercent) / 100
+}
+
 // MaxHintLevel is the deepest a hint goes: the step done.
 const MaxHintLevel = 3
 

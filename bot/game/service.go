@@ -27,9 +27,10 @@ type Rules struct {
 	// Salt makes the dailies of this bot its own: nobody computes tomorrow's puzzle
 	// from the source alone.
 	Salt []byte
-	// ImplausiblePerCell is the time a cell under which no person solves: such a
-	// result is kept but not ranked.
-	ImplausiblePerCell time.Duration
+	// FastestPercent is the share of a puzzle's par, in percent, under which nobody
+	// solves it: such a result is saved but not ranked. DefaultFastest is a good one;
+	// 0 doubts no time.
+	FastestPercent int
 }
 
 // Service carries out what players, server owners and the daily timetable ask for.

@@ -15,7 +15,7 @@ type Stats struct {
 	Solved     int // games finished without asking for the solution, of the newest 1,000
 	Dailies    int // of these, dailies
 	Unassisted int // of these, without a hint
-	Held       int // finished too fast to count, besides
+	Held       int // finished too fast to be believed, or rejected, besides
 	Shown      int // finished after the solution was shown, besides
 	Streak     int
 	BestStreak int
@@ -61,7 +61,7 @@ func tally(results []storage.Result) Stats {
 		case r.Shown:
 			s.Shown++
 			continue
-		case r.Held:
+		case doubted(r):
 			s.Held++
 			continue
 		}

@@ -123,16 +123,20 @@ func (s *Service) finish(tx storage.Tx, a Actor, b *Board, before *Position) (Ju
 func (s *Service) result(tx storage.Reader, b *Board, p *Position) (storage.Result, error) {
 	g := b.Game
 	solve := max(0, g.FinishedAt.Sub(g.StartedAt))
+	hints := hintCost(p.Hints, Par(b.Info.Size, b.Info.Difficulty))
 	r := storage.Result{
 		Game: g.ID, Player: g.Player, Puzzle: g.Puzzle, Kind: g.Kind, Day: g.Day,
 		Size: b.Info.Size, Difficulty: b.Info.Difficulty,
-		Solve:      solve,
-		Ranked:     solve + penalty(p.Wrong) + hintCost(p.Hints, Par(b.Info.Size, b.Info.Difficulty)),
-		Wrong:      p.Wrong,
-		Hints:      len(p.Hints),
-		Assisted:   len(p.Hints) > 0,
-		Shown:      p.Shown,
-		Held:       solve < time.Duration(len(p.Grid))*s.rules.ImplausiblePerCell,
+		Solve:    solve,
+		Ranked:   solve + penalty(p.Wrong) + hints,
+		Wrong:    p.Wrong,
+		Hints:    len(p.Hints),
+		Assisted: len(p.Hints) > 0,
+		Shown:    p.Shown,
+		// A hint's price stands for the time that it saves, so who takes many is as
+		// slow as anybody.
+		Held:       solve+hints < s.rules.floor(b.Info.Size, b.Info.Difficulty),
+		HandedIn:   b.Position.HandedIn,
 		FinishedAt: g.FinishedAt,
 	}
 	if g.Kind != storage.DailyGame || p.Shown {
@@ -148,39 +152,76 @@ func (s *Service) result(tx storage.Reader, b *Board, p *Position) (storage.Resu
 
 // ranks reports whether the result counts in boards.
 func ranks(r storage.Result) bool {
-	return r.Kind == storage.DailyGame && !r.Shown && !r.Held
+	return r.Kind == storage.DailyGame && !r.Shown && !doubted(r)
+}
+
+// doubted reports whether a result is not believed: the operator's verdict, where
+// there is one, goes before what its time says.
+func doubted(r storage.Result) bool {
+	return r.Verdict == storage.Rejected || r.Held && r.Verdict != storage.Accepted
 }
 
 // stand enters a result into the boards, where they are still open at the instant,
 // of every guild in which the game was played.
 func stand(tx storage.Tx, r storage.Result, at time.Time) error {
-	if !ranks(r) {
-		return nil
-	}
 	guilds, err := tx.Visits(r.Game)
 	if err != nil {
 		return err
 	}
 	for _, id := range guilds {
-		g, err := guildOf(tx, id)
+		standing, contest, err := standingIn(tx, r, id, at)
 		if err != nil {
 			return err
 		}
-		ends := contestEnd(g, r.Day)
-		if !at.Before(ends) {
-			continue // points are final when the next day ends
+		if standing == nil {
+			continue
 		}
-		if err := tx.AddContest(storage.Contest{Guild: id, Puzzle: r.Puzzle, Day: r.Day, ClosesAt: ends}); err != nil {
+		if err := tx.AddContest(contest); err != nil {
 			return err
 		}
-		if err := tx.SaveStanding(storage.Standing{
-			Guild: id, Puzzle: r.Puzzle, Player: r.Player, Game: r.Game, Day: r.Day,
-			Ranked: r.Ranked, Assisted: r.Assisted, FinishedAt: r.FinishedAt,
-		}); err != nil {
+		if err := tx.SaveStanding(*standing); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// correct brings a guild's board of the puzzle to what it should say of a finished
+// game, after a verdict or a strike. Final points follow, too: the board and its
+// points never tell two stories.
+func correct(tx storage.Tx, r storage.Result, guild storage.ID) error {
+	standing, contest, err := standingIn(tx, r, guild, r.FinishedAt)
+	if err != nil {
+		return err
+	}
+	if standing == nil {
+		return tx.RemoveStanding(guild, r.Puzzle, r.Player)
+	}
+	if err := tx.AddContest(contest); err != nil {
+		return err
+	}
+	return tx.CorrectStanding(*standing)
+}
+
+// standingIn returns how a result stands on a guild's board that it reaches at the
+// instant, and the contest that the board belongs to; nil where it does not stand.
+func standingIn(tx storage.Reader, r storage.Result, guild storage.ID, at time.Time) (*storage.Standing, storage.Contest, error) {
+	g, err := guildOf(tx, guild)
+	if err != nil {
+		return nil, storage.Contest{}, err
+	}
+	ends := contestEnd(g, r.Day)
+	if !ranks(r) || !at.Before(ends) {
+		return nil, storage.Contest{}, nil // points are final when the next day ends
+	}
+	_, err = tx.Strike(guild, r.Game)
+	if !errors.Is(err, storage.ErrNotFound) {
+		return nil, storage.Contest{}, err // struck, or unreadable
+	}
+	return &storage.Standing{
+		Guild: guild, Puzzle: r.Puzzle, Player: r.Player, Game: r.Game, Day: r.Day,
+		Ranked: r.Ranked, Assisted: r.Assisted, HandedIn: r.HandedIn, FinishedAt: r.FinishedAt,
+	}, storage.Contest{Guild: guild, Puzzle: r.Puzzle, Day: r.Day, ClosesAt: ends}, nil
 }
 
 // place looks up where the result stands for the actor.

@@ -36,6 +36,15 @@ var CommandTexts = map[string]string{
 	"kenken-admin setup zone":    "Your time zone, such as Europe/Berlin",
 	"kenken-admin setup reveal":  "Post the puzzle, or a teaser without targets",
 	"kenken-admin post":          "Post today's puzzle now",
+
+	"kenken-admin strike":          "Take a player's time off this server's boards",
+	"kenken-admin strike player":   "Whose time",
+	"kenken-admin strike date":     "The puzzle's day, such as 2026-11-23",
+	"kenken-admin strike puzzle":   "The main puzzle, or the mini",
+	"kenken-admin unstrike":        "Put a struck time back on this server's boards",
+	"kenken-admin unstrike player": "Whose time",
+	"kenken-admin unstrike date":   "The puzzle's day, such as 2026-11-23",
+	"kenken-admin unstrike puzzle": "The main puzzle, or the mini",
 }
 
 // ChoiceTexts are the names of option choices, by value.

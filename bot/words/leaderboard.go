@@ -53,6 +53,9 @@ func rankLine(r storage.Ranked, own bool) string {
 	if r.Assisted {
 		mark = "\\*"
 	}
+	if r.HandedIn {
+		mark += " · handed in"
+	}
 	return boardLine(r.Rank, r.Name, fmt.Sprintf("`%s`%s", Duration(r.Ranked), mark), own)
 }
 
@@ -118,7 +121,7 @@ func Stats(name string, st game.Stats) string {
 		s.WriteString("\n")
 	}
 	if st.Held > 0 {
-		fmt.Fprintf(&s, "-# %d kept but not ranked: faster than a person solves\n", st.Held)
+		fmt.Fprintf(&s, "-# %d saved but not ranked: nobody solves that fast\n", st.Held)
 	}
 	if st.Shown > 0 {
 		fmt.Fprintf(&s, "-# %d finished after the solution was shown\n", st.Shown)

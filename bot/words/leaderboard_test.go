@@ -50,15 +50,32 @@ func TestStats(t *testing.T) {
 		want  string
 	}{
 		"nothing":   {game.Stats{}, "## ana\nNothing solved that counts yet\nStreak **0 days**, best 0 days"},
-		"held only": {game.Stats{Streak: 1, BestStreak: 1, Held: 1}, "## ana\nNothing solved that counts yet\nStreak **1 day**, best 1 day\n-# 1 kept but not ranked: faster than a person solves"},
+		"held only": {game.Stats{Streak: 1, BestStreak: 1, Held: 1}, "## ana\nNothing solved that counts yet\nStreak **1 day**, best 1 day\n-# 1 saved but not ranked: nobody solves that fast"},
 		"all": {
 			game.Stats{Solved: 3, Dailies: 2, Unassisted: 1, Streak: 2, BestStreak: 4, Held: 2, Shown: 1,
 				Kinds: []game.KindStats{{Kind: storage.Kind{Size: 4, Difficulty: 1}, Solved: 3, Best: time.Minute, Mean: 90 * time.Second}}},
-			"## ana\n3 puzzles solved, 2 daily games, 1 without hints\nStreak **2 days**, best 4 days\n4×4 easy: 3, best `1:00`, mean `1:30`\n-# 2 kept but not ranked: faster than a person solves\n-# 1 finished after the solution was shown",
+			"## ana\n3 puzzles solved, 2 daily games, 1 without hints\nStreak **2 days**, best 4 days\n4×4 easy: 3, best `1:00`, mean `1:30`\n-# 2 saved but not ranked: nobody solves that fast\n-# 1 finished after the solution was shown",
 		},
 	} {
 		if got := Stats("ana", tt.stats); got != tt.want {
 			t.Errorf("%s:\n%s\nwant\n%s", name, got, tt.want)
+		}
+	}
+}
+
+// TestPuzzleBoardMarks tells times with hints and whole answers from the others.
+func TestPuzzleBoardMarks(t *testing.T) {
+	b := game.PuzzleBoard{Day: saturday, Slot: storage.Main, Guild: 7, Info: storage.Puzzle{Size: 4, Difficulty: 1}, Total: 4}
+	for i, s := range []storage.Standing{{}, {HandedIn: true}, {Assisted: true}, {Assisted: true, HandedIn: true}} {
+		s.Player, s.Ranked = storage.ID(i+1), time.Minute
+		b.Rows = append(b.Rows, storage.Ranked{Standing: s, Rank: i + 1, Name: "ana"})
+	}
+	got := strings.Split(PuzzleBoard(b, false), "\n")[2:]
+	for i, want := range []string{
+		"**1.** ana · `1:00`", "**2.** ana · `1:00` · handed in", "**3.** ana · `1:00`\\*", "**4.** ana · `1:00`\\* · handed in", "-# * with hints",
+	} {
+		if i >= len(got) || got[i] != want {
+			t.Errorf("line %d of %q, want %q", i, got, want)
 		}
 	}
 }

@@ -164,7 +164,7 @@ func placeLines(j game.Judged) []string {
 	case r.Shown:
 		lines = append(lines, "You saw the solution, so this one is not ranked.")
 	case r.Held:
-		lines = append(lines, "That is faster than a person solves, so it is kept but not ranked.")
+		lines = append(lines, "Nobody solves it that fast, so this time is saved but not ranked.")
 	case at.Here > 0:
 		line := fmt.Sprintf("You are **%s of %d** here", ordinal(at.Here), at.HereOf)
 		if at.Everywhere > 0 {

@@ -101,7 +101,7 @@ func TestJudgedRight(t *testing.T) {
 			r.Shown, r.Held, r.Streak, r.Hints, r.Ranked = true, true, false, 1, time.Minute
 		}),
 			"**Finished, after the solution was shown.**\nYou saw the solution, so this one is not ranked."},
-		"held":               {result(storage.DailyGame, func(r *storage.Result) { r.Held = true }), "**Solved in 50 s!**\nThat is faster than a person solves, so it is kept but not ranked.\nStreak: **3 days**."},
+		"held":               {result(storage.DailyGame, func(r *storage.Result) { r.Held = true }), "**Solved in 50 s!**\nNobody solves it that fast, so this time is saved but not ranked.\nStreak: **3 days**."},
 		"practice":           {result(storage.PracticeGame, func(r *storage.Result) { r.Held = true }), "**Solved in 50 s!**"},
 		"practice with help": {result(storage.PracticeGame, func(r *storage.Result) { r.Wrong, r.Ranked = 1, 65*time.Second }), "**Solved in 50 s!** With 1 wrong submission."},
 		"archive, shown":     {result(storage.ArchiveGame, func(r *storage.Result) { r.Shown = true }), "**Finished, after the solution was shown.**"},

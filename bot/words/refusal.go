@@ -49,6 +49,14 @@ func Refusal(r *game.Refusal) string {
 		return fmt.Sprintf("There was no puzzle here on %s.", Date(r.Day))
 	case game.NoSuchZone:
 		return fmt.Sprintf("I know no time zone `%s`. Use a name such as `Europe/Berlin` or `America/New_York`.", code(r.Text))
+	case game.NoResult:
+		return fmt.Sprintf("That player has no ranked time here for %s.", Date(r.Day))
+	case game.NotRankable:
+		return "That game can't be ranked: it is no daily, or its solution was shown."
+	case game.AlreadyStruck:
+		return "That time is already off this server's boards. `/kenken-admin unstrike` puts it back."
+	case game.NotStruck:
+		return "That time is on this server's boards: there is no strike to take back."
 	case game.OutOfRange:
 		return fmt.Sprintf("`%s` must be from %d to %d.", code(r.Text), r.Least, r.Most)
 	}

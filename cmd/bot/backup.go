@@ -1,10 +1,8 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
 
 	"kenkenbot/storage/sqlite"
 )
@@ -36,17 +34,4 @@ func (c *backupCmd) Run(con *console) error {
 	}
 	fmt.Fprintf(con.stderr, "Copied %s to %s, %d KiB.\n", database, c.File, (info.Size()+1023)/1024)
 	return nil
-}
-
-// database returns the database to copy: the bot's, or where there is none, and no
-// folder was named, that of the sandbox.
-func (c *backupCmd) database(cfg config) string {
-	real, sandbox := filepath.Join(cfg.Data, databaseName), filepath.Join(cfg.Data, "sandbox", databaseName)
-	if _, err := os.Stat(real); !errors.Is(err, os.ErrNotExist) || c.Data != "" {
-		return real
-	}
-	if _, err := os.Stat(sandbox); err == nil {
-		return sandbox
-	}
-	return real
 }

@@ -5,12 +5,15 @@ import (
 	"fmt"
 	"net"
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/BurntSushi/toml"
+
+	"kenkenbot/bot/game"
 )
 
 // configFile is read where it lies in the working folder and no other is named.
@@ -23,7 +26,7 @@ type config struct {
 	Data           string `toml:"data" env:"KENKEN_DATA"`
 	Salt           secret `toml:"salt" env:"KENKEN_SALT"`
 	MessageContent bool   `toml:"message_content" env:"KENKEN_MESSAGE_CONTENT"`
-	Implausible    int    `toml:"implausible_ms_per_cell" env:"KENKEN_IMPLAUSIBLE_MS_PER_CELL"`
+	Fastest        int    `toml:"fastest_percent_of_par" env:"KENKEN_FASTEST_PERCENT_OF_PAR"`
 	SandboxAddr    string `toml:"sandbox_addr" env:"KENKEN_SANDBOX_ADDR"`
 	MetricsAddr    string `toml:"metrics_addr" env:"KENKEN_METRICS_ADDR"`
 	BackupsKept    int    `toml:"backups_kept" env:"KENKEN_BACKUPS_KEPT"`
@@ -35,7 +38,7 @@ type config struct {
 func defaultConfig() config {
 	return config{
 		Data:        "data",
-		Implausible: 300,
+		Fastest:     game.DefaultFastest,
 		SandboxAddr: "127.0.0.1:8484",
 		BackupsKept: 7,
 		LogLevel:    "info",
@@ -73,6 +76,19 @@ func (f configFlags) load() (config, error) {
 		c.Data = f.Data
 	}
 	return c, err
+}
+
+// database returns the database to work on: the bot's, or where there is none, and no
+// folder was named, that of the sandbox.
+func (f configFlags) database(cfg config) string {
+	real, sandbox := filepath.Join(cfg.Data, databaseName), filepath.Join(cfg.Data, "sandbox", databaseName)
+	if _, err := os.Stat(real); !errors.Is(err, os.ErrNotExist) || f.Data != "" {
+		return real
+	}
+	if _, err := os.Stat(sandbox); err == nil {
+		return sandbox
+	}
+	return real
 }
 
 // loadConfig reads the file at path, or the one in the working folder if path is
@@ -148,6 +164,9 @@ func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
 
 // suggestion names the known key that is meant, where one is near, else all.
 func suggestion(key string) string {
+	if key == "implausible_ms_per_cell" { // until times were judged by size and difficulty
+		return ": fastest_percent_of_par has taken its place"
+	}
 	best, least := "", 4
 	var keys []string
 	for f := range configFields(&config{}) {
@@ -237,8 +256,8 @@ func (c *config) check(file configText, fromEnv map[string]string) error {
 		return fault("data", "must name a folder, such as \"data\"")
 	case c.Salt != "" && len(c.Salt) < 8:
 		return fault("salt", "must have at least 8 characters, or be empty")
-	case c.Implausible < 0 || c.Implausible > 60000:
-		return fault("implausible_ms_per_cell", "must be from 0 (never doubt a time) to 60000, not %d", c.Implausible)
+	case c.Fastest < 0 || c.Fastest > 100:
+		return fault("fastest_percent_of_par", "must be from 0 (never doubt a time) to 100, not %d", c.Fastest)
 	case c.BackupsKept < 0 || c.BackupsKept > 1000:
 		return fault("backups_kept", "must be from 0 (no backups) to 1000, not %d", c.BackupsKept)
 	case !slices.Contains(logLevels, c.LogLevel):

@@ -34,6 +34,7 @@ type cli struct {
 	Render   renderCmd   `cmd:"" help:"Draw puzzles as pictures."`
 	Sandbox  sandboxCmd  `cmd:"" help:"Serve a Discord of your own on this machine, without the bot."`
 	Solve    solveCmd    `cmd:"" help:"Solve puzzles and prove their solutions unique."`
+	Times    timesCmd    `cmd:"" help:"Look at times that nobody reaches, and accept or reject them; also while the bot runs."`
 	Version  versionCmd  `cmd:"" help:"Print the version and what it was built with."`
 }
 

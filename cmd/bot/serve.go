@@ -69,7 +69,7 @@ func serve(ctx context.Context, s serving) error {
 	if err != nil {
 		return err
 	}
-	rules := game.Rules{Salt: salt, ImplausiblePerCell: time.Duration(s.config.Implausible) * time.Millisecond}
+	rules := game.Rules{Salt: salt, FastestPercent: s.config.Fastest}
 	b := bot.New(bot.Options{
 		Game: game.New(s.store, rules, s.log), Client: client, Clock: s.clock, Log: s.log,
 		PlainAnswers: s.config.MessageContent,

@@ -24,7 +24,7 @@ func Backup(ctx context.Context, from, to string) error {
 		return err
 	}
 	if fresh {
-		return fmt.Errorf("database %s does not exist: give the bot's data folder", from)
+		return noDatabase(from)
 	}
 	if _, err := os.Lstat(to); err == nil {
 		return fmt.Errorf("backup %s exists already: give the name of a new file", to)

@@ -9,11 +9,11 @@ import (
 	"kenkenbot/storage"
 )
 
-// A player's tally is always what the settled contests of the guild gave and the
-// open ones would give now. A contest's points are 1 a finisher, which never
-// changes, and a bonus for the first few ranks: so a new standing touches only its
-// own tally and those few whose rank it shifts, and reading the board of 100,000
-// players is reading an index. Settling a contest is to stop following it.
+// A player's tally is always the sum of what the boards of the guild's contests
+// bring now. A contest's points are 1 a finisher, which never changes, and a bonus
+// for the first few ranks: so a new standing touches only its own tally and those few
+// whose rank it shifts, and reading the board of 100,000 players is reading an index.
+// The board of a settled contest moves by corrections alone.
 
 // finishing is what any rank brings.
 var finishing = storage.Points(math.MaxInt)
@@ -55,13 +55,24 @@ func (t *tx) Settle(guild storage.ID, puzzle int64) error {
 	return about(found(n, err), "contest of puzzle %d in guild %v", puzzle, guild)
 }
 
-// contestOpen reports whether the board counts in a contest that is not settled.
-func (r *reader) contestOpen(guild storage.ID, puzzle int64) (bool, error) {
+// contestState is whether a board counts for points, and whether they are final.
+type contestState int
+
+const (
+	noContest contestState = iota
+	openContest
+	settledContest
+)
+
+func (r *reader) contestState(guild storage.ID, puzzle int64) (contestState, error) {
 	settled, err := get(r, scalar[bool], "SELECT settled FROM contest WHERE guild = ? AND puzzle = ?", guild, puzzle)
-	if errors.Is(err, storage.ErrNotFound) {
-		return false, nil
+	switch {
+	case errors.Is(err, storage.ErrNotFound):
+		return noContest, nil
+	case settled:
+		return settledContest, err
 	}
-	return !settled, err
+	return openContest, err
 }
 
 // bonuses returns what the first ranks of a board bring on top of finishing.

@@ -7,11 +7,14 @@ import (
 	"kenkenbot/internal/filelock"
 )
 
+// lockOf is the file beside a database whose lock says who writes it.
+func lockOf(database string) string { return database + ".lock" }
+
 // lock makes sure that one process at a time writes the database. It is held on a
 // file beside it, for SQLite's own locks are on the database itself, and readers,
 // such as a backup, stay welcome.
 func lock(database string) (*filelock.Lock, error) {
-	path := database + ".lock"
+	path := lockOf(database)
 	held, err := filelock.Take(path)
 	if errors.Is(err, filelock.ErrHeld) {
 		return nil, fmt.Errorf("database %s is in use by another bot%s: stop that one first, or give this one a data folder of its own", database, filelock.Holder(path))

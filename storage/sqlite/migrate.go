@@ -19,11 +19,7 @@ var migrations embed.FS
 // migrate brings the file's schema to the newest, and returns an error where it is
 // newer than that.
 func migrate(ctx context.Context, db *sql.DB) error {
-	steps, err := fs.Sub(migrations, "migrations")
-	if err != nil {
-		return err
-	}
-	provider, err := goose.NewProvider(goose.DialectSQLite3, db, steps, goose.WithDisableGlobalRegistry(true))
+	provider, err := steps(db)
 	if err != nil {
 		return err
 	}
@@ -36,4 +32,27 @@ func migrate(ctx context.Context, db *sql.DB) error {
 	}
 	_, err = provider.Up(ctx)
 	return err
+}
+
+// current returns an error where the file's schema is not the newest. Its holder is at
+// work on it, so it is left as it is.
+func current(ctx context.Context, db *sql.DB) error {
+	provider, err := steps(db)
+	if err != nil {
+		return err
+	}
+	have, newest, err := provider.GetVersions(ctx)
+	if err == nil && have != newest {
+		err = fmt.Errorf("in use by a bot of another version (schema %d; this one knows %d): use the same version, or stop the bot first", have, newest)
+	}
+	return err
+}
+
+// steps knows the migrations of a file.
+func steps(db *sql.DB) (*goose.Provider, error) {
+	files, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		return nil, err
+	}
+	return goose.NewProvider(goose.DialectSQLite3, db, files, goose.WithDisableGlobalRegistry(true))
 }

@@ -40,14 +40,16 @@ type place struct {
 
 // newPlaces notes the database's files, once they are all open. main is the database
 // itself as it was before it was opened: if it is another by now, that is found at
-// the first look.
+// the first look. lock is nil where another holds it.
 func newPlaces(database string, main os.FileInfo, lock *filelock.Lock) (*places, error) {
-	p := &places{database: database, lost: make(chan struct{})}
-	locked, err := lock.Stat()
-	if err != nil {
-		return nil, err
+	p := &places{database: database, files: []place{{database, main}}, lost: make(chan struct{})}
+	if lock != nil {
+		locked, err := lock.Stat()
+		if err != nil {
+			return nil, err
+		}
+		p.files = append(p.files, place{lock.Path(), locked})
 	}
-	p.files = []place{{database, main}, {lock.Path(), locked}}
 	for _, suffix := range []string{"-wal", "-shm"} {
 		info, err := os.Stat(database + suffix)
 		if err != nil {

@@ -2,11 +2,11 @@ package sqlite
 
 import "kenkenbot/storage"
 
-const resultColumns = "game, player, puzzle, kind, day, size, difficulty, solve, ranked, wrong, hints, assisted, shown, held, streak, finished_at"
+const resultColumns = "game, player, puzzle, kind, day, size, difficulty, solve, ranked, wrong, hints, assisted, shown, held, streak, finished_at, handed_in, verdict"
 
 func scanResult(row row) (x storage.Result, err error) {
 	err = row.Scan(&x.Game, &x.Player, &x.Puzzle, &x.Kind, date{&x.Day}, &x.Size, &x.Difficulty, span{&x.Solve}, span{&x.Ranked},
-		&x.Wrong, &x.Hints, &x.Assisted, &x.Shown, &x.Held, &x.Streak, instant{&x.FinishedAt})
+		&x.Wrong, &x.Hints, &x.Assisted, &x.Shown, &x.Held, &x.Streak, instant{&x.FinishedAt}, &x.HandedIn, &x.Verdict)
 	return x, err
 }
 
@@ -22,6 +22,25 @@ func (r *reader) Finished(player storage.ID, limit int) ([]storage.Result, error
 	return all, about(err, "results of player %v", player)
 }
 
+// Waiting implements storage.Reader. Its condition is that of the index
+// result_waiting, word for word; Judged's that of result_judged.
+func (r *reader) Waiting(limit int) ([]storage.Result, error) {
+	all, err := list(r, scanResult, "SELECT "+resultColumns+" FROM result WHERE held = 1 AND verdict = 0 AND kind = 1 AND shown = 0 ORDER BY finished_at DESC, game DESC LIMIT ?", natural(limit))
+	return all, about(err, "results that wait for a verdict")
+}
+
+// Judged implements storage.Reader.
+func (r *reader) Judged(limit int) ([]storage.Result, error) {
+	all, err := list(r, scanResult, "SELECT "+resultColumns+" FROM result WHERE verdict <> 0 ORDER BY finished_at DESC, game DESC LIMIT ?", natural(limit))
+	return all, about(err, "results with a verdict")
+}
+
+// SaveVerdict implements storage.Tx.
+func (t *tx) SaveVerdict(game int64, v storage.Verdict) error {
+	n, err := t.change("UPDATE result SET verdict = ? WHERE game = ?", v, game)
+	return about(found(n, err), "result of game %d", game)
+}
+
 // StreakDays implements storage.Reader.
 func (r *reader) StreakDays(player storage.ID, limit int) ([]storage.Day, error) {
 	days, err := list(r, scanDay, "SELECT DISTINCT day FROM result WHERE player = ? AND streak = 1 ORDER BY day DESC LIMIT ?", player, natural(limit))
@@ -30,9 +49,9 @@ func (r *reader) StreakDays(player storage.ID, limit int) ([]storage.Day, error)
 
 // AddResult implements storage.Tx.
 func (t *tx) AddResult(x storage.Result) error {
-	err := t.save("INSERT INTO result ("+resultColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+	err := t.save("INSERT INTO result ("+resultColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
 		x.Game, x.Player, x.Puzzle, x.Kind, dayText(x.Day), x.Size, x.Difficulty, x.Solve.Milliseconds(), x.Ranked.Milliseconds(),
-		x.Wrong, x.Hints, x.Assisted, x.Shown, x.Held, x.Streak, millis(x.FinishedAt))
+		x.Wrong, x.Hints, x.Assisted, x.Shown, x.Held, x.Streak, millis(x.FinishedAt), x.HandedIn, x.Verdict)
 	return about(err, "result of game %d", x.Game)
 }
 

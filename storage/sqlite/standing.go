@@ -7,13 +7,13 @@ import (
 )
 
 func scanRanked(row row) (x storage.Ranked, err error) {
-	err = row.Scan(&x.Guild, &x.Puzzle, &x.Assisted, span{&x.Ranked}, instant{&x.FinishedAt}, &x.Player, &x.Game, date{&x.Day}, &x.Name)
+	err = row.Scan(&x.Guild, &x.Puzzle, &x.Assisted, span{&x.Ranked}, instant{&x.FinishedAt}, &x.Player, &x.Game, date{&x.Day}, &x.HandedIn, &x.Name)
 	return x, err
 }
 
 // rankedColumns are a standing with the name of its player. They stand around a
 // query of the rows wanted, so that only these are looked up among the members.
-const rankedColumns = "SELECT s.guild, s.puzzle, s.assisted, s.ranked, s.finished_at, s.player, s.game, s.day, coalesce(member.name, '') FROM ("
+const rankedColumns = "SELECT s.guild, s.puzzle, s.assisted, s.ranked, s.finished_at, s.player, s.game, s.day, s.handed_in, coalesce(member.name, '') FROM ("
 
 const rankedNames = ") AS s LEFT JOIN member ON member.guild = s.guild AND member.player = s.player ORDER BY s.assisted, s.ranked, s.finished_at, s.player"
 
@@ -73,43 +73,82 @@ func (r *reader) Median(guild storage.ID, puzzle int64) (median time.Duration, n
 	return (middle[0] + middle[len(middle)-1]) / 2, n, nil
 }
 
-// SaveStanding implements storage.Tx. While the contest is open, the tallies follow.
+// SaveStanding implements storage.Tx.
 func (t *tx) SaveStanding(s storage.Standing) error {
-	err := t.enter(s)
-	return about(err, "player %v on the board of puzzle %d in guild %v", s.Player, s.Puzzle, s.Guild)
+	contest, err := t.contestState(s.Guild, s.Puzzle)
+	if err == nil && contest != settledContest {
+		err = t.enter(s, contest)
+	}
+	return aboutStanding(err, s.Guild, s.Puzzle, s.Player)
 }
 
-func (t *tx) enter(s storage.Standing) error {
-	open, err := t.contestOpen(s.Guild, s.Puzzle)
-	if err != nil {
-		return err
+// CorrectStanding implements storage.Tx.
+func (t *tx) CorrectStanding(s storage.Standing) error {
+	contest, err := t.contestState(s.Guild, s.Puzzle)
+	if err == nil {
+		err = t.enter(s, contest)
 	}
-	if !open {
-		_, err := t.replaceStanding(s)
-		return err
+	return aboutStanding(err, s.Guild, s.Puzzle, s.Player)
+}
+
+// RemoveStanding implements storage.Tx.
+func (t *tx) RemoveStanding(guild storage.ID, puzzle int64, player storage.ID) error {
+	contest, err := t.contestState(guild, puzzle)
+	if err == nil {
+		err = t.moveBoard(guild, puzzle, contest, func() error {
+			had, err := t.deleteStanding(guild, puzzle, player)
+			if err != nil || !had || contest == noContest {
+				return err
+			}
+			return t.credit(guild, player, -finishing, -1)
+		})
 	}
-	before, err := t.bonuses(s.Guild, s.Puzzle)
-	if err != nil {
-		return err
+	if err == nil {
+		err = t.save("DELETE FROM tally WHERE guild = ? AND player = ? AND solved = 0", guild, player)
 	}
-	fresh, err := t.replaceStanding(s)
-	if err != nil {
-		return err
-	}
-	if fresh {
-		if err := t.credit(s.Guild, s.Player, finishing, 1); err != nil {
+	return aboutStanding(err, guild, puzzle, player)
+}
+
+func aboutStanding(err error, guild storage.ID, puzzle int64, player storage.ID) error {
+	return about(err, "player %v on the board of puzzle %d in guild %v", player, puzzle, guild)
+}
+
+// enter writes a row of a board. Where there is a contest, the tallies follow.
+func (t *tx) enter(s storage.Standing, contest contestState) error {
+	return t.moveBoard(s.Guild, s.Puzzle, contest, func() error {
+		had, err := t.deleteStanding(s.Guild, s.Puzzle, s.Player)
+		if err != nil {
 			return err
 		}
-	}
-	return t.moveBonuses(s.Guild, s.Puzzle, before)
+		if err := t.save("INSERT INTO standing (guild, puzzle, assisted, ranked, finished_at, player, game, day, handed_in) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+			s.Guild, s.Puzzle, s.Assisted, s.Ranked.Milliseconds(), millis(s.FinishedAt), s.Player, s.Game, dayText(s.Day), s.HandedIn); err != nil {
+			return err
+		}
+		if had || contest == noContest {
+			return nil
+		}
+		return t.credit(s.Guild, s.Player, finishing, 1)
+	})
 }
 
-// replaceStanding writes a row of a board, and reports whether its player had none.
-func (t *tx) replaceStanding(s storage.Standing) (fresh bool, err error) {
-	had, err := t.change("DELETE FROM standing WHERE guild = ? AND puzzle = ? AND player = ?", s.Guild, s.Puzzle, s.Player)
-	if err != nil {
-		return false, err
+// moveBoard runs change, which moves the rows of a board, and has the bonuses of its
+// contest follow, where it has one.
+func (t *tx) moveBoard(guild storage.ID, puzzle int64, contest contestState, change func() error) error {
+	if contest == noContest {
+		return change()
 	}
-	return had == 0, t.save("INSERT INTO standing (guild, puzzle, assisted, ranked, finished_at, player, game, day) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-		s.Guild, s.Puzzle, s.Assisted, s.Ranked.Milliseconds(), millis(s.FinishedAt), s.Player, s.Game, dayText(s.Day))
+	before, err := t.bonuses(guild, puzzle)
+	if err != nil {
+		return err
+	}
+	if err := change(); err != nil {
+		return err
+	}
+	return t.moveBonuses(guild, puzzle, before)
+}
+
+// deleteStanding removes a row of a board, and reports whether there was one.
+func (t *tx) deleteStanding(guild storage.ID, puzzle int64, player storage.ID) (had bool, err error) {
+	n, err := t.change("DELETE FROM standing WHERE guild = ? AND puzzle = ? AND player = ?", guild, puzzle, player)
+	return n > 0, err
 }

@@ -65,6 +65,12 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
+	return open(ctx, path, held, o)
+}
+
+// open opens the file at path for the holder of its lock, or beside another's where
+// held is nil.
+func open(ctx context.Context, path string, held *filelock.Lock, o Options) (*Store, error) {
 	s := &Store{path: path, lock: held, log: o.Log}
 	s.open, s.end = context.WithCancel(context.Background())
 	if s.log == nil {
@@ -126,7 +132,11 @@ func (s *Store) start(ctx context.Context, o Options) error {
 			return advise(s.path, err)
 		}
 	}
-	if err := migrate(ctx, db); err != nil {
+	prepare := migrate
+	if s.lock == nil {
+		prepare = current
+	}
+	if err := prepare(ctx, db); err != nil {
 		return advise(s.path, err)
 	}
 	if s.writer.conn, err = connect(ctx, db, s.path); err != nil {
@@ -234,5 +244,8 @@ func (s *Store) shut() error {
 	for _, db := range slices.Backward(s.pools) {
 		errs = append(errs, db.Close())
 	}
-	return errors.Join(append(errs, s.lock.Release())...)
+	if s.lock != nil {
+		errs = append(errs, s.lock.Release())
+	}
+	return errors.Join(errs...)
 }

@@ -139,7 +139,7 @@ func results(t *testing.T, s storage.Store) {
 		all = append(all, storage.Result{
 			Game: addGame(t, s, 5, puzzle), Player: 5, Puzzle: puzzle, Kind: storage.DailyGame, Day: today,
 			Size: 6, Difficulty: 3, Solve: 123456 * time.Millisecond, Ranked: 2 * time.Hour, Wrong: i, Hints: 2,
-			Assisted: i == 0, Shown: i == 1, Held: i == 2, Streak: i != 1, FinishedAt: noon.Add(time.Duration(i%2) * time.Hour),
+			Assisted: i == 0, Shown: i == 1, Held: i == 2, HandedIn: i != 2, Streak: i != 1, FinishedAt: noon.Add(time.Duration(i%2) * time.Hour),
 		})
 	}
 	absent(t, s, func(r storage.Reader) (storage.Result, error) { return r.Result(all[0].Game) })
@@ -160,6 +160,63 @@ func results(t *testing.T, s storage.Store) {
 	if got := read(t, s, finished(6, 9)); len(got) != 0 {
 		t.Errorf("a player of no games has the results %+v", got)
 	}
+}
+
+func verdicts(t *testing.T, s storage.Store) {
+	var all []storage.Result
+	for i, puzzle := range addPuzzles(t, s, 6) {
+		kind := storage.DailyGame
+		if i == 4 {
+			kind = storage.PracticeGame
+		}
+		all = append(all, storage.Result{
+			Game: addGame(t, s, 5, puzzle), Player: 5, Puzzle: puzzle, Kind: kind, Day: today,
+			Held: i != 3, Shown: i == 5, FinishedAt: noon.Add(time.Duration(i/2) * time.Hour),
+		})
+		update(t, s, func(tx storage.Tx) error { return tx.AddResult(all[i]) })
+	}
+	waiting := func(limit int) func(storage.Reader) ([]storage.Result, error) {
+		return func(r storage.Reader) ([]storage.Result, error) { return r.Waiting(limit) }
+	}
+	judged := func(limit int) func(storage.Reader) ([]storage.Result, error) {
+		return func(r storage.Reader) ([]storage.Result, error) { return r.Judged(limit) }
+	}
+	judge := func(i int, v storage.Verdict) {
+		t.Helper()
+		update(t, s, func(tx storage.Tx) error { return tx.SaveVerdict(all[i].Game, v) })
+		all[i].Verdict = v
+	}
+	reads(t, s, []storage.Result{all[2], all[1], all[0]}, waiting(9))
+	reads(t, s, []storage.Result{all[2]}, waiting(1))
+	if got := read(t, s, judged(9)); len(got) != 0 {
+		t.Errorf("judged are %+v, want none", got)
+	}
+	judge(1, storage.Accepted)
+	judge(3, storage.Rejected)
+	reads(t, s, []storage.Result{all[2], all[0]}, waiting(9))
+	reads(t, s, []storage.Result{all[3], all[1]}, judged(9))
+	reads(t, s, []storage.Result{all[3]}, judged(1))
+	reads(t, s, all[1], func(r storage.Reader) (storage.Result, error) { return r.Result(all[1].Game) })
+	judge(1, storage.Unjudged)
+	reads(t, s, []storage.Result{all[2], all[1], all[0]}, waiting(9))
+	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error { return tx.SaveVerdict(9999, storage.Accepted) })
+}
+
+func strikes(t *testing.T, s storage.Store) {
+	game := addGame(t, s, 5, addPuzzles(t, s, 1)[0])
+	struck := storage.Strike{Guild: 7, Game: game, By: 9, At: noon}
+	of := func(guild storage.ID) func(storage.Reader) (storage.Strike, error) {
+		return func(r storage.Reader) (storage.Strike, error) { return r.Strike(guild, game) }
+	}
+	absent(t, s, of(7))
+	update(t, s, func(tx storage.Tx) error { return tx.AddStrike(struck) })
+	reads(t, s, struck, of(7))
+	absent(t, s, of(8))
+	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error { return tx.AddStrike(struck) })
+	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error { return tx.RemoveStrike(8, game) })
+	update(t, s, func(tx storage.Tx) error { return tx.RemoveStrike(7, game) })
+	absent(t, s, of(7))
+	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error { return tx.RemoveStrike(7, game) })
 }
 
 func streakDays(t *testing.T, s storage.Store) {

@@ -19,11 +19,8 @@ type model struct {
 	contests  map[int64]*modelContest
 }
 
-// modelContest is a contest; given is what each player got of it, once settled.
-type modelContest struct {
-	settled bool
-	given   map[storage.ID]int
-}
+// modelContest is a contest.
+type modelContest struct{ settled bool }
 
 // boardsModel plays random standings, contests and settlements, and compares every
 // board with the model's.
@@ -61,9 +58,7 @@ func (m *model) step(t *rapid.T, tx storage.Tx) error {
 	contest := m.contests[puzzle]
 	switch what := rapid.IntRange(0, 9).Draw(t, "what"); {
 	case what == 0 && contest != nil:
-		if !contest.settled {
-			contest.given, contest.settled = m.points(puzzle), true
-		}
+		contest.settled = true
 		return tx.Settle(m.guild, puzzle)
 	case what <= 1:
 		if contest == nil {
@@ -75,9 +70,20 @@ func (m *model) step(t *rapid.T, tx storage.Tx) error {
 		Guild: m.guild, Puzzle: puzzle, Player: storage.ID(rapid.IntRange(1, 16).Draw(t, "player")), Game: 1,
 		Ranked:     time.Duration(rapid.IntRange(0, 12).Draw(t, "ranked")) * time.Second,
 		Assisted:   rapid.Bool().Draw(t, "assisted"),
+		HandedIn:   rapid.Bool().Draw(t, "handed in"),
 		FinishedAt: noon.Add(time.Duration(rapid.IntRange(0, 2).Draw(t, "finished")) * time.Second),
 	}
-	m.standings[puzzle][standing.Player] = standing
+	switch how := rapid.IntRange(0, 9).Draw(t, "how"); {
+	case how == 0:
+		m.standings[puzzle][standing.Player] = standing
+		return tx.CorrectStanding(standing)
+	case how <= 2:
+		delete(m.standings[puzzle], standing.Player)
+		return tx.RemoveStanding(m.guild, puzzle, standing.Player)
+	}
+	if contest == nil || !contest.settled {
+		m.standings[puzzle][standing.Player] = standing
+	}
 	return tx.SaveStanding(standing)
 }
 
@@ -108,12 +114,8 @@ func (m *model) compare(t *rapid.T, r storage.Reader) error {
 		}
 	}
 	tallies := map[storage.ID]storage.Tally{}
-	for puzzle, contest := range m.contests {
-		given := contest.given
-		if !contest.settled {
-			given = m.points(puzzle)
-		}
-		for player, points := range given {
+	for puzzle := range m.contests {
+		for player, points := range m.points(puzzle) {
 			x := tallies[player]
 			tallies[player] = storage.Tally{Guild: m.guild, Player: player, Points: x.Points + points, Solved: x.Solved + 1}
 		}

@@ -2,6 +2,7 @@ package storagetest
 
 import (
 	"errors"
+	"maps"
 	"testing"
 	"time"
 
@@ -57,17 +58,15 @@ func pointsSettled(t *testing.T, s storage.Store) {
 	update(t, s, settle)
 	reads(t, s, open, pointsPage(7, 0, 20))
 
-	// What comes after moves the board, but no points.
+	// What comes after changes nothing.
+	shown := read(t, s, puzzlePage(7, contest.Puzzle, 0, 20))
 	enter(t, s, 7, contest.Puzzle, line{player: 30, ranked: time.Second})
 	enter(t, s, 7, contest.Puzzle, line{player: 13, ranked: 2 * time.Second})
+	reads(t, s, shown, puzzlePage(7, contest.Puzzle, 0, 20))
 	reads(t, s, open, pointsPage(7, 0, 20))
 	update(t, s, settle)
 	update(t, s, func(tx storage.Tx) error { return tx.AddContest(contest) })
 	reads(t, s, open, pointsPage(7, 0, 20))
-	reads(t, s, 1, func(r storage.Reader) (int, error) {
-		x, err := r.PuzzleRank(7, contest.Puzzle, 30)
-		return x.Rank, err
-	})
 
 	// The next contest adds to it.
 	board(t, s, storage.Contest{Guild: 7, ClosesAt: noon}, []line{{player: 13, ranked: time.Second}})
@@ -75,6 +74,46 @@ func pointsSettled(t *testing.T, s storage.Store) {
 		return r.PointsRank(7, 13)
 	})
 	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error { return tx.Settle(8, contest.Puzzle) })
+}
+
+// pointsCorrected takes a result out of a settled contest and puts it back, and adds
+// one: the points of all follow.
+func pointsCorrected(t *testing.T, s storage.Store) {
+	contest := storage.Contest{Guild: 7, Day: today, ClosesAt: noon}
+	contest.Puzzle = board(t, s, contest, times5)
+	update(t, s, func(tx storage.Tx) error { return tx.Settle(7, contest.Puzzle) })
+	before, shown := read(t, s, pointsPage(7, 0, 20)), read(t, s, puzzlePage(7, contest.Puzzle, 0, 20))
+	points := func() map[storage.ID]int {
+		all := map[storage.ID]int{}
+		for _, row := range read(t, s, pointsPage(7, 0, 20)).Rows {
+			all[row.Player] = row.Points
+		}
+		return all
+	}
+	remove := func(player storage.ID) {
+		t.Helper()
+		update(t, s, func(tx storage.Tx) error { return tx.RemoveStanding(7, contest.Puzzle, player) })
+	}
+	correct := func(l line) {
+		t.Helper()
+		update(t, s, func(tx storage.Tx) error { return tx.CorrectStanding(l.standing(7, contest.Puzzle)) })
+	}
+	remove(14)
+	remove(14)
+	remove(99)
+	if got, want := points(), map[storage.ID]int{11: 11, 15: 11, 12: 9, 13: 8}; !maps.Equal(got, want) {
+		t.Errorf("without the first the points are %v, want %v", got, want)
+	}
+	absent(t, s, func(r storage.Reader) (storage.Tally, error) { return r.PointsRank(7, 14) })
+	absent(t, s, func(r storage.Reader) (storage.Ranked, error) { return r.PuzzleRank(7, contest.Puzzle, 14) })
+	correct(times5[0])
+	correct(times5[0])
+	reads(t, s, before, pointsPage(7, 0, 20))
+	reads(t, s, shown, puzzlePage(7, contest.Puzzle, 0, 20))
+	correct(line{player: 40, ranked: time.Second})
+	if got, want := points(), map[storage.ID]int{40: 11, 14: 10, 11: 9, 15: 9, 12: 7, 13: 6}; !maps.Equal(got, want) {
+		t.Errorf("with a new first the points are %v, want %v", got, want)
+	}
 }
 
 func contestLate(t *testing.T, s storage.Store) {

@@ -1,0 +1,135 @@
+package game
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+// Record is a result as the operator looks at it.
+type Record struct {
+	storage.Result
+	Name  string        // the player's, as last seen anywhere; empty where unknown
+	Floor time.Duration // times under it are held
+	Game  storage.Game
+	Log   []storage.Move // filled by Service.Record alone
+	// Boards are the guilds on whose boards it stands; 0 is everywhere.
+	Boards []storage.ID
+}
+
+// Waiting returns the held times of dailies that have no verdict, Judged those that
+// have one; newest first and at most limit.
+func (s *Service) Waiting(ctx context.Context, limit int) ([]Record, error) {
+	return s.records(ctx, func(tx storage.Reader) ([]storage.Result, error) { return tx.Waiting(limit) })
+}
+
+// Judged returns the results with a verdict, newest first and at most limit.
+func (s *Service) Judged(ctx context.Context, limit int) ([]Record, error) {
+	return s.records(ctx, func(tx storage.Reader) ([]storage.Result, error) { return tx.Judged(limit) })
+}
+
+func (s *Service) records(ctx context.Context, list func(storage.Reader) ([]storage.Result, error)) ([]Record, error) {
+	var out []Record
+	err := s.store.View(ctx, func(tx storage.Reader) error {
+		results, err := list(tx)
+		if err != nil {
+			return err
+		}
+		out = make([]Record, len(results))
+		for i, r := range results {
+			if out[i], err = s.record(tx, r); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return out, err
+}
+
+// Record returns a finished game's result with its log.
+func (s *Service) Record(ctx context.Context, game int64) (Record, error) {
+	var out Record
+	err := s.store.View(ctx, func(tx storage.Reader) error {
+		r, err := finished(tx, game)
+		if err != nil {
+			return err
+		}
+		if out, err = s.record(tx, r); err != nil {
+			return err
+		}
+		out.Log, err = tx.Moves(game)
+		return err
+	})
+	return out, err
+}
+
+// finished returns the result of the game of that number, whoever played it.
+func finished(tx storage.Reader, game int64) (storage.Result, error) {
+	r, err := tx.Result(game)
+	if errors.Is(err, storage.ErrNotFound) {
+		return r, refuse(NoResult)
+	}
+	return r, err
+}
+
+// record gathers what belongs to a result.
+func (s *Service) record(tx storage.Reader, r storage.Result) (Record, error) {
+	out := Record{Result: r, Floor: s.rules.floor(r.Size, r.Difficulty)}
+	m, err := tx.Member(0, r.Player)
+	if err := known(err); err != nil {
+		return out, err
+	}
+	out.Name = m.Name
+	if out.Game, err = tx.Game(r.Game); err != nil {
+		return out, err
+	}
+	guilds, err := tx.Visits(r.Game)
+	if err != nil {
+		return out, err
+	}
+	for _, id := range guilds {
+		_, err := tx.PuzzleRank(id, r.Puzzle, r.Player)
+		switch {
+		case err == nil:
+			out.Boards = append(out.Boards, id)
+		case !errors.Is(err, storage.ErrNotFound):
+			return out, err
+		}
+	}
+	return out, nil
+}
+
+// Judge keeps the operator's verdict on a finished game: an accepted time is ranked
+// however fast it was, a rejected one nowhere. Every board that the game was played
+// for follows at once, and so do its points, final ones too. A server's own strike
+// stays.
+func (s *Service) Judge(ctx context.Context, game int64, v storage.Verdict) (Record, error) {
+	var out Record
+	err := s.store.Update(ctx, func(tx storage.Tx) error {
+		r, err := finished(tx, game)
+		if err != nil {
+			return err
+		}
+		if r.Kind != storage.DailyGame || r.Shown {
+			return refuse(NotRankable)
+		}
+		r.Verdict = v
+		if err := tx.SaveVerdict(game, v); err != nil {
+			return err
+		}
+		guilds, err := tx.Visits(game)
+		if err != nil {
+			return err
+		}
+		for _, id := range guilds {
+			if err := correct(tx, r, id); err != nil {
+				return err
+			}
+		}
+		out, err = s.record(tx, r)
+		return err
+	})
+	return out, err
+}

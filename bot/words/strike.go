@@ -1,0 +1,23 @@
+package words
+
+import (
+	"fmt"
+
+	"kenkenbot/storage"
+)
+
+// Struck confirms that a result is off a server's boards.
+func Struck(player string, r storage.Result, slot storage.Slot) string {
+	return fmt.Sprintf("Struck: %s's %s in the %s no longer counts in this server, and the points of the others are updated. Elsewhere it counts as before. `/kenken-admin unstrike` takes this back.",
+		Name(player), Duration(r.Ranked), dayPuzzle(r.Day, slot))
+}
+
+// Unstruck confirms that it is back.
+func Unstruck(player string, r storage.Result, slot storage.Slot) string {
+	return fmt.Sprintf("%s's %s in the %s counts in this server again, and all points are updated.", Name(player), Duration(r.Ranked), dayPuzzle(r.Day, slot))
+}
+
+// BadDate says how a date is written.
+func BadDate(text string) string {
+	return fmt.Sprintf("I can't read `%s` as a date. Write it as `2026-11-23`: year, month, day.", code(text))
+}

@@ -1,0 +1,208 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"log/slog"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
+	"kenkenbot/storage"
+	"kenkenbot/storage/sqlite"
+)
+
+// timesCmd is the operator's look at what players handed in too fast.
+type timesCmd struct {
+	List   timesListCmd   `cmd:"" default:"withargs" help:"List the times that wait for you."`
+	Show   timesShowCmd   `cmd:"" help:"Show a game's time with everything that its player did."`
+	Accept timesAcceptCmd `cmd:"" help:"Rank a time, however fast it was."`
+	Reject timesRejectCmd `cmd:"" help:"Take a time off every board."`
+}
+
+// Help is shown by "bot times --help".
+func (timesCmd) Help() string {
+	return "A daily that is solved faster than anybody can (fastest_percent_of_par in the configuration) is saved but not ranked until you accept it. " +
+		"A verdict changes the boards at once, and the points of everybody on them, also those of days that are long over. It can be changed by the other one."
+}
+
+// finishedGames are the games that a command is about.
+type finishedGames struct {
+	Games []int64 `arg:"" name:"game" placeholder:"GAME" help:"The number of a game, from \"bot times list\"."`
+}
+
+type timesListCmd struct {
+	configFlags
+	Judged bool `help:"List the times that you have judged instead."`
+	Limit  int  `default:"50" placeholder:"N" help:"List at most N, newest first."`
+}
+
+// Run prints one line per time.
+func (c *timesListCmd) Run(con *console) error {
+	if c.Limit < 1 || c.Limit > 10000 {
+		return fmt.Errorf("--limit must be from 1 to 10000, not %d", c.Limit)
+	}
+	return c.withGames(con, func(s *game.Service) error {
+		list := s.Waiting
+		if c.Judged {
+			list = s.Judged
+		}
+		records, err := list(con.ctx, c.Limit)
+		if err != nil {
+			return err
+		}
+		if len(records) == 0 {
+			fmt.Fprintln(con.stderr, "No times to list.")
+			return nil
+		}
+		table := tabwriter.NewWriter(con.stdout, 0, 0, 2, ' ', 0)
+		fmt.Fprintln(table, "GAME\tDAY\tPUZZLE\tTIME\tFLOOR\tHOW\tVERDICT\tPLAYER")
+		for _, r := range records {
+			fmt.Fprintf(table, "%d\t%s\t%s\t%s\t%s\t%s\t%s\t%s\n", r.Result.Game, r.Day, words.Kind(r.Size, r.Difficulty),
+				words.Duration(r.Solve), words.Duration(r.Floor), howSolved(r), verdictNames[r.Verdict], whoPlayed(r))
+		}
+		return table.Flush()
+	})
+}
+
+type timesShowCmd struct {
+	configFlags
+	finishedGames
+}
+
+// Run prints all that is known of each game.
+func (c *timesShowCmd) Run(con *console) error {
+	return c.withGames(con, func(s *game.Service) error {
+		for i, id := range c.Games {
+			r, err := s.Record(con.ctx, id)
+			if err != nil {
+				return aboutGame(id, err)
+			}
+			if i > 0 {
+				fmt.Fprintln(con.stdout)
+			}
+			if err := con.showRecord(r); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+type timesAcceptCmd struct {
+	configFlags
+	finishedGames
+}
+
+// Run accepts the times of the games named.
+func (c *timesAcceptCmd) Run(con *console) error {
+	return c.judge(con, c.Games, storage.Accepted)
+}
+
+type timesRejectCmd struct {
+	configFlags
+	finishedGames
+}
+
+// Run rejects them.
+func (c *timesRejectCmd) Run(con *console) error {
+	return c.judge(con, c.Games, storage.Rejected)
+}
+
+// judge gives each of the games the verdict, and says where it stands now.
+func (f configFlags) judge(con *console, games []int64, v storage.Verdict) error {
+	return f.withGames(con, func(s *game.Service) error {
+		for _, id := range games {
+			r, err := s.Judge(con.ctx, id, v)
+			if err != nil {
+				return aboutGame(id, err)
+			}
+			fmt.Fprintf(con.stdout, "game %d: %s, %s by %s; on %s\n", id, verdictNames[v], words.Duration(r.Ranked), whoPlayed(r), boardsOf(r))
+		}
+		return nil
+	})
+}
+
+// withGames runs f on the games of the configured database, beside a bot at work or
+// alone.
+func (f configFlags) withGames(con *console, do func(*game.Service) error) (err error) {
+	cfg, err := f.load()
+	if err != nil {
+		return err
+	}
+	log := slog.New(slog.DiscardHandler)
+	store, err := sqlite.Attach(con.ctx, f.database(cfg), sqlite.Options{Log: log, Readers: 1})
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, store.Close()) }()
+	return do(game.New(store, game.Rules{FastestPercent: cfg.Fastest}, log))
+}
+
+// aboutGame says what is wrong with the game that was named.
+func aboutGame(id int64, err error) error {
+	refused, ok := errors.AsType[*game.Refusal](err)
+	switch {
+	case !ok:
+		return err
+	case refused.Reason == game.NoResult:
+		return fmt.Errorf("game %d: no finished game has this number; \"bot times list\" shows those that wait", id)
+	case refused.Reason == game.NotRankable:
+		return fmt.Errorf("game %d can't be ranked: only dailies are, and only if the player did not see the solution", id)
+	}
+	return fmt.Errorf("game %d: %w", id, err)
+}
+
+var verdictNames = map[storage.Verdict]string{storage.Unjudged: "none", storage.Accepted: "accepted", storage.Rejected: "rejected"}
+
+// howSolved tells whole answers from boards filled cell by cell.
+func howSolved(r game.Record) string {
+	if r.HandedIn {
+		return "handed in"
+	}
+	return "cell by cell"
+}
+
+// whoPlayed names the player, quoted: people choose what they are called.
+func whoPlayed(r game.Record) string { return fmt.Sprintf("%q (%s)", r.Name, r.Player) }
+
+// boardsOf names the boards on which a result stands.
+func boardsOf(r game.Record) string {
+	if len(r.Boards) == 0 {
+		return "no board"
+	}
+	var names []string
+	for _, id := range r.Boards {
+		if id == 0 {
+			names = append(names, "the board of everywhere")
+			continue
+		}
+		names = append(names, fmt.Sprintf("the board of server %s", id))
+	}
+	return strings.Join(names, ", ")
+}
+
+// showRecord prints a result and its game's log.
+func (con *console) showRecord(r game.Record) error {
+	doubt := "believed"
+	if r.Held {
+		doubt = "held"
+	}
+	fmt.Fprintf(con.stdout, "Game %d: %s of %s, by %s\n", r.Result.Game, words.Kind(r.Size, r.Difficulty), r.Day, whoPlayed(r))
+	fmt.Fprintf(con.stdout, "Started %s, solved in %s, %s; %s (the limit is %s now)\n",
+		r.Game.StartedAt.UTC().Format(time.DateTime+" MST"), r.Solve, howSolved(r), doubt, r.Floor)
+	fmt.Fprintf(con.stdout, "Ranked time %s: %d wrong, %d hints; verdict: %s; on %s\n", r.Ranked, r.Wrong, r.Hints, verdictNames[r.Verdict], boardsOf(r))
+	table := tabwriter.NewWriter(con.stdout, 0, 0, 2, ' ', 0)
+	for _, m := range r.Log {
+		fmt.Fprintf(table, "%s\t%s\t%s\n", m.At.Sub(r.Game.StartedAt), moveNames[m.Kind], m.Cells)
+	}
+	return table.Flush()
+}
+
+// moveNames say what a player did.
+var moveNames = map[storage.MoveKind]string{
+	storage.MoveSet: "set", storage.MoveNote: "note", storage.MoveUndo: "undo", storage.MoveRestart: "restart",
+	storage.MoveSubmit: "submit", storage.MoveHint: "hint", storage.MoveSolution: "solution",
+}

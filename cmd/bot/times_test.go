@@ -1,0 +1,115 @@
+package main
+
+import (
+	"log/slog"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"kenkenbot/board/format"
+	"kenkenbot/bot/game"
+	"kenkenbot/storage"
+)
+
+// tooFast plays a daily in a second, in a data folder whose database stays open, as
+// by a bot at work. It returns the game's number and a look at the board.
+func tooFast(t *testing.T, data string) (id string, ranked func() int) {
+	t.Helper()
+	const guild, player = 11, 21
+	s := game.New(reopen(t, filepath.Join(data, databaseName)), game.Rules{Salt: []byte("saltsalt"), FastestPercent: game.DefaultFastest}, slog.New(slog.DiscardHandler))
+	at := time.Date(2026, 11, 26, 12, 0, 0, 0, time.UTC)
+	by := game.Actor{Player: player, Name: "ana", Guild: guild, At: at}
+	opened, err := s.Today(t.Context(), by, storage.Main)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := s.Board(t.Context(), by, opened.Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer, err := format.ParseGrid(b.Info.Size, b.Info.Solution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Move(t.Context(), by, opened.Game, "a1=1"); err != nil {
+		t.Fatal(err)
+	}
+	by.At = at.Add(25 * time.Second)
+	if j, err := s.Submit(t.Context(), by, opened.Game, answer); err != nil || !j.Result.Held {
+		t.Fatalf("%+v, %v", j, err)
+	}
+	return strconv.FormatInt(opened.Game, 10), func() int {
+		t.Helper()
+		lb, err := s.Leaderboard(t.Context(), by, storage.Main)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return lb.Total
+	}
+}
+
+// times runs "bot times" and returns its exit code and what it printed.
+func times(t *testing.T, args ...string) (code int, out, said string) {
+	t.Helper()
+	var stdout, stderr strings.Builder
+	code = run(&console{ctx: t.Context(), stdin: strings.NewReader(""), stdout: &stdout, stderr: &stderr}, append([]string{"times"}, args...))
+	return code, stdout.String(), stderr.String()
+}
+
+// TestTimesCommand looks at a held time, accepts it and rejects it, beside a bot at
+// work.
+func TestTimesCommand(t *testing.T) {
+	t.Chdir(t.TempDir())
+	id, ranked := tooFast(t, "data")
+	for _, tt := range []struct {
+		args   []string
+		want   []string // in the output
+		said   string
+		ranked int
+	}{
+		{[]string{"list"}, []string{"GAME", id, "2026-11-26", "6×6 hard", "25 s", "43 s", "handed in", `"ana" (21)`}, "", 0},
+		{nil, []string{id, "25 s"}, "", 0},
+		{[]string{"--judged"}, nil, "No times to list.", 0},
+		{[]string{"show", id}, []string{"Game " + id, "solved in 25s, handed in; held", "verdict: none", "no board", "set", "a1=1", "submit"}, "", 0},
+		{[]string{"accept", id}, []string{"game " + id + ": accepted", "the board of server 11"}, "", 1},
+		{[]string{"list"}, nil, "No times to list.", 1},
+		{[]string{"list", "--judged"}, []string{id, "accepted"}, "", 1},
+		{[]string{"reject", id}, []string{"game " + id + ": rejected", "no board"}, "", 0},
+		{[]string{"--data", "data", "list", "--judged"}, []string{id, "rejected"}, "", 0},
+	} {
+		code, out, said := times(t, tt.args...)
+		if code != exitDone || !strings.Contains(said, tt.said) || (len(tt.want) == 0) != (out == "") {
+			t.Errorf("times %v: exit code %d, %q, %q", tt.args, code, out, said)
+		}
+		for _, part := range tt.want {
+			if !strings.Contains(out, part) {
+				t.Errorf("times %v: no %q in\n%s", tt.args, part, out)
+			}
+		}
+		if got := ranked(); got != tt.ranked {
+			t.Errorf("times %v: %d ranked, want %d", tt.args, got, tt.ranked)
+		}
+	}
+}
+
+func TestTimesCommandRefuses(t *testing.T) {
+	t.Chdir(t.TempDir())
+	tooFast(t, "data")
+	for _, tt := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"accept", "999"}, "game 999: no finished game has this number"},
+		{[]string{"show", "999"}, "game 999: no finished game"},
+		{[]string{"accept"}, "expected"},
+		{[]string{"accept", "ana"}, "ana"},
+		{[]string{"list", "--limit", "0"}, "--limit must be from 1"},
+		{[]string{"list", "--data", "nowhere"}, "does not exist"},
+	} {
+		if code, out, said := times(t, tt.args...); code != exitUsage || !strings.Contains(said, tt.want) || out != "" {
+			t.Errorf("times %v: exit code %d, %q, %q, want %q", tt.args, code, out, said, tt.want)
+		}
+	}
+}

@@ -1,0 +1,73 @@
+package sqlite
+
+import (
+	"fmt"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+// atVersion makes a database of an older version of the bot, with the rows given.
+func atVersion(t *testing.T, path string, version int64, rows ...string) {
+	t.Helper()
+	if err := create(path); err != nil {
+		t.Fatal(err)
+	}
+	db, err := writing.open(path, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	provider, err := steps(db)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := provider.UpTo(t.Context(), version); err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range append(rows, fmt.Sprint("PRAGMA application_id = ", applicationID)) {
+		if _, err := db.Exec(row); err != nil {
+			t.Fatalf("%s: %v", row, err)
+		}
+	}
+}
+
+// TestOldDatabase opens a database of the first version with a settled board, and
+// corrects it.
+func TestOldDatabase(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "kenken.db")
+	atVersion(t, path, 1,
+		"INSERT INTO puzzle VALUES (1, 'x', 4, 1, 9, '', 0, 0, 1)",
+		"INSERT INTO game VALUES (1, 5, 1, 1, 7, '2026-11-21', 1, 1000, 2000, 0, 0, 0), (2, 6, 1, 1, 7, '2026-11-21', 1, 1000, 3000, 0, 0, 0)",
+		"INSERT INTO result VALUES (1, 5, 1, 1, '2026-11-21', 4, 1, 1000, 1000, 0, 0, 0, 0, 1, 1, 2000), (2, 6, 1, 1, '2026-11-21', 4, 1, 2000, 2000, 0, 0, 0, 0, 0, 1, 3000)",
+		"INSERT INTO contest VALUES (7, 1, '2026-11-21', 5000, 1)",
+		"INSERT INTO standing VALUES (7, 1, 0, 2000, 3000, 6, 2, '2026-11-21')",
+		"INSERT INTO tally VALUES (7, 6, 11, 1)",
+		"INSERT INTO member VALUES (7, 5, 'Ada', 1000)",
+	)
+	s := openAt(t, path)
+	if err := s.Update(t.Context(), func(tx storage.Tx) error {
+		waiting, err := tx.Waiting(9)
+		if err != nil || len(waiting) != 1 || waiting[0].Game != 1 || waiting[0].HandedIn || waiting[0].Verdict != storage.Unjudged {
+			t.Errorf("waiting are %+v, %v", waiting, err)
+		}
+		return tx.CorrectStanding(storage.Standing{Guild: 7, Puzzle: 1, Player: 5, Game: 1, Ranked: time.Second, FinishedAt: time.UnixMilli(2000)})
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.View(t.Context(), func(r storage.Reader) error {
+		rows, _, err := r.PointsBoard(7, 0, 9)
+		if err != nil || len(rows) != 2 || rows[0].Player != 5 || rows[0].Points != 11 || rows[1].Points != 10 {
+			t.Errorf("the points are %+v, %v", rows, err)
+		}
+		guilds, err := r.GuildsOf(5, 9)
+		if len(guilds) != 1 {
+			t.Errorf("player 5 is known in %v", guilds)
+		}
+		return err
+	}); err != nil {
+		t.Fatal(err)
+	}
+}
