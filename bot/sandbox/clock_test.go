@@ -118,3 +118,22 @@ func TestEventsAreLive(t *testing.T) {
 	}
 	t.Error("the stream ended before the message came")
 }
+
+// TestAnswersAreDated wants the Date of REST answers, refusals included, to be that of
+// the shared clock.
+func TestAnswersAreDated(t *testing.T) {
+	s := start(t, sandbox.Options{})
+	want := time.Date(2027, 3, 1, 9, 0, 0, 0, time.UTC)
+	s.Clock().Set(want)
+	for _, path := range []string{"/api/v9/gateway", "/api/v9/users/@me", "/api/v9/nothing"} {
+		res, err := http.Get(s.URL() + path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		res.Body.Close()
+		got, err := http.ParseTime(res.Header.Get("Date"))
+		if off := got.Sub(want); err != nil || off < 0 || off > 10*time.Second {
+			t.Errorf("%s is dated %q, %v", path, res.Header.Get("Date"), err)
+		}
+	}
+}
