@@ -35,6 +35,8 @@ type Options struct {
 	Grace time.Duration
 	// Workers is how many handlers run at once: 32.
 	Workers int
+	// Now is the clock that the bot goes by, to be compared with Discord's: time.Now.
+	Now func() time.Time
 	// Apology answers where a handler panicked or gave no answer. It may be empty.
 	Apology Message
 	Log     *slog.Logger // slog.Default()
@@ -47,6 +49,9 @@ func (o *Options) setDefaults() {
 	setDefault(&o.Grace, 20*time.Second)
 	setDefault(&o.Workers, 32)
 	setDefault(&o.Log, slog.Default())
+	if o.Now == nil {
+		o.Now = time.Now
+	}
 	setDefault[Metrics](&o.Metrics, noMetrics{})
 }
 
@@ -59,13 +64,16 @@ func setDefault[T comparable](field *T, value T) {
 
 // Client is the bot's connection. Its calls may be used before and during Run.
 type Client struct {
-	opts Options
-	rest *rest
+	opts     Options
+	rest     *rest
+	clock    *clock
+	clockLog clockLog
 
-	mu    sync.Mutex
-	app   App
-	state Health
-	dms   map[storage.ID]storage.ID // the channel of direct messages of a person
+	mu       sync.Mutex
+	app      App
+	state    Health // without ClockOff
+	clockOff time.Duration
+	dms      map[storage.ID]storage.ID // the channel of direct messages of a person
 }
 
 // New returns a client that is not connected yet.
@@ -74,24 +82,31 @@ func New(opts Options) (*Client, error) {
 	if opts.Token == "" {
 		return nil, &FatalError{"no token: set DISCORD_TOKEN to the bot's token from the developer portal"}
 	}
-	r, err := newREST(opts.Token, opts.BaseURL, opts.Metrics)
+	clock := &clock{now: opts.Now}
+	r, err := newREST(opts.Token, opts.BaseURL, opts.Metrics, clock)
 	if err != nil {
 		return nil, err
 	}
-	return &Client{opts: opts, rest: r, dms: map[storage.ID]storage.ID{}}, nil
+	return &Client{opts: opts, rest: r, clock: clock, dms: map[storage.ID]storage.ID{}}, nil
 }
 
 // Health is the state of the connection.
 type Health struct {
 	Connected bool      // to the gateway, ready for events
 	Since     time.Time // when that changed last
+	// ClockOff is how far the bot's clock was ahead of Discord's when ClockRight last
+	// compared them; negative: behind. What is within the second or so that can be
+	// told apart is 0.
+	ClockOff time.Duration
 }
 
 // Health returns the present state.
 func (c *Client) Health() Health {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.state
+	h := c.state
+	h.ClockOff = c.clockOff
+	return h
 }
 
 func (c *Client) setConnected(up bool) {

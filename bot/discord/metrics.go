@@ -27,6 +27,8 @@ type Metrics interface {
 	Posted(result string)
 	// Due says how many posts of the outbox are due and not sent, 100 at most.
 	Due(n int)
+	// ClockOff says how far the bot's clock is ahead of Discord's; negative: behind.
+	ClockOff(time.Duration)
 }
 
 // noMetrics counts nothing.
@@ -41,3 +43,4 @@ func (noMetrics) Dropped()                                      {}
 func (noMetrics) Panicked()                                     {}
 func (noMetrics) Posted(string)                                 {}
 func (noMetrics) Due(int)                                       {}
+func (noMetrics) ClockOff(time.Duration)                        {}

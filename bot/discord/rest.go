@@ -36,11 +36,12 @@ type rest struct {
 	session *discordgo.Session
 	limits  *limits
 	metrics Metrics
+	clock   *clock
 }
 
 // newREST returns a caller of the API at base, such as http://127.0.0.1:8080, or
 // of Discord's where base is empty.
-func newREST(token, base string, metrics Metrics) (*rest, error) {
+func newREST(token, base string, metrics Metrics, clock *clock) (*rest, error) {
 	transport, err := newTransport(base)
 	if err != nil {
 		return nil, err
@@ -49,7 +50,7 @@ func newREST(token, base string, metrics Metrics) (*rest, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &rest{session: session, limits: newLimits(), metrics: metrics}, nil
+	return &rest{session: session, limits: newLimits(), metrics: metrics, clock: clock}, nil
 }
 
 // newSession returns a discordgo Session with what all of ours have in common.
@@ -149,6 +150,7 @@ func (r *rest) attempt(ctx context.Context, c call, route route) ([]byte, error)
 	now := time.Now()
 	r.metrics.REST(c.method, route.name, seen.status, now.Sub(started))
 	r.limits.learn(route.key, seen.header, now)
+	r.clock.hear(seen.header, started, now)
 	switch {
 	case err == nil:
 		return answer, nil

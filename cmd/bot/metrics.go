@@ -31,6 +31,7 @@ type metrics struct {
 	rest         *prometheus.HistogramVec
 	due          prometheus.Gauge
 	posts        *prometheus.CounterVec
+	clockOff     prometheus.Gauge
 }
 
 var _ discord.Metrics = (*metrics)(nil)
@@ -60,6 +61,7 @@ func newMetrics() *metrics {
 		rest:         auto.NewHistogramVec(timing("kenken_rest_seconds", "REST requests; status 0 is a broken connection."), []string{"method", "route", "status"}),
 		due:          auto.NewGauge(gauge("kenken_outbox_due", "Posts of the outbox that are due and not sent, 100 at most.")),
 		posts:        auto.NewCounterVec(counter("kenken_outbox_posts_total", "Tries to send a post of the outbox, by what became of them."), []string{"result"}),
+		clockOff:     auto.NewGauge(gauge("kenken_clock_offset_seconds", "How far the bot's clock is ahead of Discord's (negative: behind), as last compared; over 3600 nothing is posted.")),
 	}
 }
 
@@ -95,6 +97,8 @@ func (m *metrics) Posted(result string) { m.posts.WithLabelValues(result).Inc() 
 
 func (m *metrics) Due(n int) { m.due.Set(float64(n)) }
 
+func (m *metrics) ClockOff(off time.Duration) { m.clockOff.Set(off.Seconds()) }
+
 // serve answers /metrics and /healthz at addr until ctx ends.
 func (m *metrics) serve(ctx context.Context, addr string, health func() discord.Health) error {
 	listener, err := net.Listen("tcp", addr)
@@ -109,17 +113,30 @@ func (m *metrics) serve(ctx context.Context, addr string, health func() discord.
 	return nil
 }
 
-// handler answers 200 to /healthz while the bot is connected, else 503.
+// handler answers 200 to /healthz while the bot is connected and its clock is right
+// enough to post by, else 503. The text names a clock that is off.
 func (m *metrics) handler(health func() discord.Health) http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{}))
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) {
 		h := health()
-		if h.Connected {
-			fmt.Fprintln(w, "ok")
-			return
+		clock := ""
+		if off := h.ClockOff.Round(time.Second); off.Abs() > discord.ClockWarn {
+			clock = fmt.Sprintf("this machine's clock is %v ahead of Discord's", off)
+			if off < 0 {
+				clock = fmt.Sprintf("this machine's clock is %v behind Discord's", -off)
+			}
 		}
-		http.Error(w, "not connected to Discord", http.StatusServiceUnavailable)
+		switch {
+		case !h.Connected:
+			http.Error(w, "not connected to Discord", http.StatusServiceUnavailable)
+		case h.ClockOff.Abs() > discord.ClockLimit:
+			http.Error(w, clock+": nothing is posted until it is right", http.StatusServiceUnavailable)
+		case clock != "":
+			fmt.Fprintln(w, "ok, but "+clock)
+		default:
+			fmt.Fprintln(w, "ok")
+		}
 	})
 	return mux
 }

@@ -27,8 +27,9 @@ func TestMetrics(t *testing.T) {
 	m.Posted("sent")
 	m.Posted("sent")
 	m.Due(2)
-	var up bool
-	s := httptest.NewServer(m.handler(func() discord.Health { return discord.Health{Connected: up} }))
+	m.ClockOff(-90 * time.Second)
+	var health discord.Health
+	s := httptest.NewServer(m.handler(func() discord.Health { return health }))
 	defer s.Close()
 	status, body := get(t, s.URL+"/metrics")
 	if status != 200 {
@@ -52,15 +53,28 @@ func TestMetrics(t *testing.T) {
 		"kenken_handler_panics_total 1",
 		`kenken_outbox_posts_total{result="sent"} 2`,
 		"kenken_outbox_due 2",
+		"kenken_clock_offset_seconds -90",
 	} {
 		if !strings.Contains(body, line+"\n") {
 			t.Errorf("no line %s in\n%s", line, body)
 		}
 	}
-	for _, up = range []bool{false, true} {
-		want := map[bool]int{false: 503, true: 200}[up]
-		if status, _ := get(t, s.URL+"/healthz"); status != want {
-			t.Errorf("connected %v: health is %d, want %d", up, status, want)
+	for _, tt := range []struct {
+		up     bool
+		off    time.Duration
+		status int
+		want   string
+	}{
+		{false, 0, 503, "not connected to Discord"},
+		{true, 0, 200, "ok\n"},
+		{true, time.Minute, 200, "ok\n"},
+		{true, -2 * time.Minute, 200, "ok, but this machine's clock is 2m0s behind Discord's"},
+		{true, 2 * time.Hour, 503, "this machine's clock is 2h0m0s ahead of Discord's: nothing is posted"},
+		{false, 2 * time.Hour, 503, "not connected to Discord"},
+	} {
+		health = discord.Health{Connected: tt.up, ClockOff: tt.off}
+		if status, body := get(t, s.URL+"/healthz"); status != tt.status || !strings.HasPrefix(body, tt.want) {
+			t.Errorf("%+v: health is %d, %q, want %d, %q", health, status, body, tt.status, tt.want)
 		}
 	}
 }
