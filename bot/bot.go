@@ -28,6 +28,7 @@ type Bot struct {
 	clock    Clock
 	log      *slog.Logger
 	nudge    chan struct{} // wakes the poster: something may be due
+	pulse    pulse         // the poster's
 
 	plainAnswers bool
 }
@@ -64,11 +65,8 @@ func New(o Options) *Bot {
 	return b
 }
 
-// Connected ties the data to the application and registers the commands.
+// Connected registers the commands.
 func (b *Bot) Connected(ctx context.Context, app discord.App) error {
-	if err := b.game.Belong(ctx, app.ID); err != nil {
-		return err
-	}
 	b.log.Info("connected", "as", app.BotName, "application", app.ID)
 	b.wake()
 	changed, err := b.client.RegisterCommands(ctx, 0, commands())

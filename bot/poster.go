@@ -12,22 +12,24 @@ const beat = time.Minute
 // Post runs the timetable until ctx ends: it puts dailies that are due into the
 // outbox, settles closed contests, and notes that the bot is up. sent is called
 // after rows were added, to have them sent.
-func (b *Bot) Post(ctx context.Context, sent func()) error {
-	if err := b.game.Resume(ctx, b.clock.Now()); err != nil {
-		return err
-	}
+func (b *Bot) Post(ctx context.Context, sent func()) {
 	for ctx.Err() == nil {
 		next := b.round(ctx)
 		sent()
 		b.sleep(ctx, next)
 	}
-	return nil
 }
 
-// round does all that is due now and returns when to look again.
+// round does all that is due now and returns when to look again. By a clock that is
+// wrong it does nothing: it would post the puzzles of other days, close contests that
+// go on, and note outages that were none.
 func (b *Bot) round(ctx context.Context) time.Time {
+	right := b.client.ClockRight(ctx)
 	now := b.clock.Now()
 	soon := now.Add(beat)
+	if !right {
+		return soon
+	}
 	next, err := b.game.DueDailies(ctx, now)
 	if err != nil {
 		b.complain(ctx, "dailies not posted", err)
@@ -40,10 +42,7 @@ func (b *Bot) round(ctx context.Context) time.Time {
 	if err := b.game.ForgetAnswered(ctx, now); err != nil {
 		b.complain(ctx, "old interactions not forgotten", err)
 	}
-	if !b.client.Health().Connected {
-		return soon // without Discord the bot is down, however well the process is
-	}
-	if err := b.game.Heartbeat(ctx, now); err != nil {
+	if err := b.beat(ctx, now); err != nil {
 		b.complain(ctx, "heartbeat not kept", err)
 	}
 	return soon
@@ -56,9 +55,10 @@ func (b *Bot) complain(ctx context.Context, what string, err error) {
 	}
 }
 
-// sleep waits until the clock shows t, or something may be due before.
+// sleep waits until the clock shows t, or something may be due before: by a clock that
+// is set back, t may be far.
 func (b *Bot) sleep(ctx context.Context, t time.Time) {
-	ctx, cancel := context.WithCancel(ctx)
+	ctx, cancel := context.WithTimeout(ctx, beat)
 	defer cancel()
 	go func() {
 		select {

@@ -27,7 +27,8 @@ const (
 // longOutage is the down time from which a day breaks no streak.
 const longOutage = 6 * time.Hour
 
-// Heartbeat notes that the bot is up at now.
+// Heartbeat notes that the bot is up at now: connected to Discord, and by a clock that
+// is right.
 func (s *Service) Heartbeat(ctx context.Context, now time.Time) error {
 	return s.store.Update(ctx, func(tx storage.Tx) error { return beat(tx, now) })
 }
@@ -36,8 +37,10 @@ func beat(tx storage.Tx, now time.Time) error {
 	return tx.SaveSetting(heartbeatKey, now.UTC().Format(time.RFC3339))
 }
 
-// Resume is called when the bot starts. The days since its last heartbeat on which
-// it was down for over six hours are kept as outages.
+// Resume is Heartbeat for the first time since a connection to Discord was made, be it
+// after a start or after a loss. The days since the last heartbeat on which the bot was
+// down for over six hours are kept as outages. A heartbeat after now was noted by a
+// wrong clock and means nothing.
 func (s *Service) Resume(ctx context.Context, now time.Time) error {
 	return s.store.Update(ctx, func(tx storage.Tx) error {
 		text, err := tx.Setting(heartbeatKey)
@@ -85,10 +88,10 @@ func outageDays(from, to time.Time) []storage.Day {
 // ErrOtherApplication says that the store belongs to another Discord application.
 var ErrOtherApplication = errors.New("the data belongs to another Discord application")
 
-// Belong ties the store to the Discord application at the first call, and later
-// holds it against it.
-func (s *Service) Belong(ctx context.Context, application storage.ID) error {
-	return s.store.Update(ctx, func(tx storage.Tx) error {
+// Belong ties a store to the Discord application at the first call. Later it returns
+// ErrOtherApplication where the application is another; the store is not changed then.
+func Belong(ctx context.Context, store storage.Store, application storage.ID) error {
+	return store.Update(ctx, func(tx storage.Tx) error {
 		was, err := tx.Setting(applicationKey)
 		switch {
 		case errors.Is(err, storage.ErrNotFound):
@@ -96,7 +99,7 @@ func (s *Service) Belong(ctx context.Context, application storage.ID) error {
 		case err != nil:
 			return err
 		case was != application.String():
-			return fmt.Errorf("%w: it was made by %s, this is %s", ErrOtherApplication, was, application)
+			return fmt.Errorf("%w: it is of application %s, and this bot is %s: give this bot a data folder of its own, or use the other's token", ErrOtherApplication, was, application)
 		}
 		return nil
 	})

@@ -1,10 +1,60 @@
 package game
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"testing"
 	"time"
+
+	"kenkenbot/storage"
 )
+
+// TestResume notes as outages what lies between the last heartbeat and the next
+// connection, and nothing that a wrong clock has left.
+func TestResume(t *testing.T) {
+	for _, tt := range []struct {
+		name       string
+		last, next time.Duration // from noon
+		want       string
+	}{
+		{"a short loss", 0, 5 * time.Hour, "[]"},
+		{"eight hours", 0, 8 * time.Hour, "[2026-11-23]"},
+		{"a heartbeat of the next year", 365 * 24 * time.Hour, 0, "[]"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			w := newWorld(t)
+			ctx := context.Background()
+			last, next := monday.Add(tt.last), monday.Add(tt.next)
+			if err := errors.Join(w.Resume(ctx, last), w.Heartbeat(ctx, last), w.Resume(ctx, next), w.Resume(ctx, next.Add(time.Hour))); err != nil {
+				t.Fatal(err)
+			}
+			err := w.store.View(ctx, func(r storage.Reader) error {
+				days, err := r.Outages(0)
+				if got := fmt.Sprint(days); got != tt.want {
+					t.Errorf("outages %s, want %s", got, tt.want)
+				}
+				return err
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+		})
+	}
+}
+
+// TestBelong ties a store to the first application that comes.
+func TestBelong(t *testing.T) {
+	w := newWorld(t)
+	for _, tt := range []struct {
+		application storage.ID
+		refused     bool
+	}{{7, false}, {7, false}, {8, true}, {7, false}} {
+		if err := Belong(context.Background(), w.store, tt.application); errors.Is(err, ErrOtherApplication) != tt.refused || !tt.refused && err != nil {
+			t.Errorf("application %d: %v", tt.application, err)
+		}
+	}
+}
 
 func TestOutageDays(t *testing.T) {
 	at := func(s string) time.Time {

@@ -55,17 +55,43 @@ type serving struct {
 	log     *slog.Logger
 }
 
-// serve runs the bot until ctx ends or something fails that no new attempt can mend.
+// serve runs the bot until ctx ends or something fails that no new attempt can help.
 func serve(ctx context.Context, s serving) error {
-	salt, err := saltOf(ctx, string(s.config.Salt), s.store)
-	if err != nil {
-		return err
-	}
 	metrics := newMetrics()
 	client, err := discord.New(discord.Options{
 		Token: s.token, BaseURL: s.baseURL, MessageContent: s.config.MessageContent,
-		Apology: bot.Apology(), Log: s.log, Metrics: metrics,
+		Now: s.clock.Now, Apology: bot.Apology(), Log: s.log, Metrics: metrics,
 	})
+	if err != nil {
+		return err
+	}
+	group, ctx := errgroup.WithContext(ctx)
+	group.Go(func() error { return ending(s.play(ctx, client)) })
+	group.Go(func() error { return s.store.Watch(ctx) })
+	if s.config.MetricsAddr != "" {
+		group.Go(func() error { return metrics.serve(ctx, s.config.MetricsAddr, client.Health) })
+	}
+	err = group.Wait()
+	if errors.Is(err, errEnded) {
+		return nil
+	}
+	return err
+}
+
+// play finds out who the bot is, checks that the data are that bot's, and only then
+// begins anything that writes or posts.
+func (s serving) play(ctx context.Context, client *discord.Client) error {
+	app, err := client.Identify(ctx)
+	if ctx.Err() != nil {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if err := game.Belong(ctx, s.store, app.ID); err != nil {
+		return fmt.Errorf("data folder %s: %w", s.config.Data, err)
+	}
+	salt, err := saltOf(ctx, string(s.config.Salt), s.store)
 	if err != nil {
 		return err
 	}
@@ -78,13 +104,9 @@ func serve(ctx context.Context, s serving) error {
 
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return ending(client.Run(ctx, b)) })
-	group.Go(func() error { return b.Post(ctx, outbox.Wake) })
+	group.Go(func() error { b.Post(ctx, outbox.Wake); return nil })
 	group.Go(func() error { outbox.Run(ctx); return nil })
-	group.Go(func() error { return s.backups(ctx) })
-	group.Go(func() error { return s.store.Watch(ctx) })
-	if s.config.MetricsAddr != "" {
-		group.Go(func() error { return metrics.serve(ctx, s.config.MetricsAddr, client.Health) })
-	}
+	group.Go(func() error { return s.backups(ctx, client) })
 	err = group.Wait()
 	if errors.Is(err, errEnded) {
 		return nil
@@ -139,12 +161,19 @@ const (
 func backupFolder(c config) string { return filepath.Join(c.Data, "backups") }
 
 // backups writes a backup each night, by UTC, and keeps the newest ones.
-func (s serving) backups(ctx context.Context) error {
+func (s serving) backups(ctx context.Context, client *discord.Client) error {
 	if s.config.BackupsKept == 0 {
 		return nil
 	}
 	for {
 		now := s.clock.Now().UTC()
+		if !client.ClockRight(ctx) {
+			// Under the wrong date it would push out another, or stay for good.
+			if s.clock.Wait(ctx, now.Add(time.Minute)) != nil {
+				return nil
+			}
+			continue
+		}
 		night := now.Truncate(backupEvery)
 		if err := backUp(ctx, s.store, backupFolder(s.config), night, s.config.BackupsKept); err != nil && ctx.Err() == nil {
 			s.log.Error("backup failed", "err", err)
