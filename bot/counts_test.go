@@ -1,0 +1,160 @@
+package bot_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"kenkenbot/bot"
+)
+
+// countsTable has a line for each action and each way in which one used the store.
+var countsTable = filepath.Join("testdata", "counts.txt")
+
+const countsHead = `# What each action does on the store, over all scripts of testdata/handlers: how many
+# updates and views it makes, and how often it reads a game's log. Where an action has
+# several lines, it is refused at times, finds less, or has more to do. Written by
+# "go test ./bot -run Handlers -update".
+#
+# updates  views  logs  action
+`
+
+// tally gathers how actions used the store.
+type tally struct {
+	mu   sync.Mutex
+	seen map[string]map[counts]bool
+}
+
+func newTally() *tally { return &tally{seen: map[string]map[counts]bool{}} }
+
+// note notes what one action did.
+func (a *tally) note(action string, c counts) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.seen[action] == nil {
+		a.seen[action] = map[counts]bool{}
+	}
+	a.seen[action][c] = true
+}
+
+func (a *tally) String() string {
+	var b strings.Builder
+	b.WriteString(countsHead)
+	for _, action := range slices.Sorted(maps.Keys(a.seen)) {
+		var lines []string
+		for c := range a.seen[action] {
+			lines = append(lines, fmt.Sprintf("%9d  %5d  %4d  %s\n", c.updates, c.views, c.logs, action))
+		}
+		slices.Sort(lines)
+		b.WriteString(strings.Join(lines, ""))
+	}
+	return b.String()
+}
+
+// check holds the table against the one that was written down, and the routes played
+// against the routing table. It is for runs of all scripts.
+func (a *tally) check(t *testing.T) {
+	t.Helper()
+	for _, path := range bot.RoutePaths() {
+		if a.seen[path] == nil {
+			t.Errorf("no script comes by %s", path)
+		}
+	}
+	got := a.String()
+	if *update {
+		if err := os.WriteFile(countsTable, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(countsTable)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("%s is not what was counted:\n%s", countsTable, difference(string(want), got))
+	}
+}
+
+// chatWords are the words by which chat gives orders.
+var chatWords = map[string]bool{"hi": true, "help": true, "board": true, "hint": true, "undo": true, "check": true, "submit": true, "restart": true, "solution": true}
+
+var (
+	mention  = regexp.MustCompile(`<@[!&]?\d+>`)
+	notDigit = regexp.MustCompile(`\D`)
+)
+
+// label names what a step does without what differs from game to game: the route, or what
+// kind of thing is said in chat. It is empty for steps that nobody does.
+func (st *step) label() string {
+	m := personAction.FindStringSubmatch(st.action)
+	if m == nil {
+		return ""
+	}
+	var data struct {
+		Name, Content string
+		CustomID      string `json:"custom_id"`
+		Options       []struct{ Name string }
+	}
+	if err := json.Unmarshal([]byte(st.data), &data); err != nil {
+		return ""
+	}
+	path := data.CustomID
+	switch kind, _, _ := strings.Cut(m[4], " "); kind {
+	case "message":
+		return chatLabel(m[2] == "DM", data.Content)
+	case "autocomplete":
+		return kind
+	case "command":
+		path = "/" + data.Name
+		for _, o := range data.Options {
+			path += "/" + o.Name
+		}
+	}
+	for _, route := range bot.RoutePaths() {
+		if comesBy(route, path) {
+			return route
+		}
+	}
+	return "no route"
+}
+
+func chatLabel(direct bool, said string) string {
+	where := "server chat: "
+	if direct {
+		where = "direct chat: "
+	}
+	said = strings.ToLower(strings.Trim(mention.ReplaceAllString(said, ""), " .!?/"))
+	switch {
+	case said == "":
+		return where + "nothing"
+	case chatWords[said]:
+		return where + said
+	case strings.Contains(said, "="):
+		return where + "cells"
+	case len(notDigit.ReplaceAllString(said, "")) >= 9:
+		return where + "an answer"
+	}
+	return where + "talk"
+}
+
+// comesBy reports whether a path is one of a route's.
+func comesBy(route, path string) bool {
+	want, got := strings.Split(route, "/"), strings.Split(path, "/")
+	if len(want) != len(got) {
+		return false
+	}
+	for i, part := range want {
+		if part != got[i] && !strings.HasPrefix(part, "{") {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,10 @@
+package bot
+
+// RoutePaths returns the paths of the routing table, variables in braces.
+func RoutePaths() []string {
+	var paths []string
+	for _, r := range routes() {
+		paths = append(paths, r.path)
+	}
+	return paths
+}

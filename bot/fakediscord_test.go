@@ -1,0 +1,429 @@
+package bot_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"image/png"
+	"io"
+	"mime"
+	"mime/multipart"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/gorilla/websocket"
+
+	"kenkenbot/internal/openapi"
+)
+
+// The IDs of the bot and its application on the fake Discord.
+const (
+	appID = "41"
+	botID = "42"
+)
+
+// fakeDiscord is as much of Discord as a bot needs to be handed interactions and
+// messages, and to answer them. It keeps what the bot sends. Where Discord's own
+// schema is at hand, every request is checked against it.
+type fakeDiscord struct {
+	*httptest.Server
+	t       *testing.T
+	checker *openapi.Checker
+	now     func() time.Time // the date of its answers
+	ready   chan struct{}    // closed once the bot has identified itself
+
+	mu      sync.Mutex
+	conn    *websocket.Conn
+	seq     int
+	sent    []request
+	refused map[string]refusal // by "METHOD path", as a pattern of path.Match
+	rights  string             // of the bot in every server
+	nextID  int
+}
+
+// refusal is an answer that is no success: the status, and Discord's own code.
+type refusal struct{ http, code int }
+
+// request is a call of the bot's.
+type request struct {
+	method, path, query, contentType string
+	body                             []byte
+}
+
+// schema is Discord's own, read once for all tests; nil where it is not at hand.
+var schema = sync.OnceValues(func() (*openapi.Checker, error) {
+	path := os.Getenv("DISCORD_OPENAPI")
+	if path == "" {
+		return nil, nil
+	}
+	return openapi.Load(path)
+})
+
+func newFakeDiscord(t *testing.T, now func() time.Time) *fakeDiscord {
+	t.Helper()
+	checker, err := schema()
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := &fakeDiscord{t: t, checker: checker, now: now, ready: make(chan struct{}), refused: map[string]refusal{}, rights: allRights, nextID: 9000}
+	f.Server = httptest.NewServer(f)
+	t.Cleanup(f.hangUp)
+	return f
+}
+
+// hangUp ends the gateway connection, which the server itself would wait for.
+func (f *fakeDiscord) hangUp() {
+	f.mu.Lock()
+	if f.conn != nil {
+		f.conn.Close()
+	}
+	f.mu.Unlock()
+	f.Close()
+}
+
+func (f *fakeDiscord) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if r.URL.Path == "/socket/" {
+		f.serveGateway(w, r)
+		return
+	}
+	w.Header().Set("Date", f.now().UTC().Format(http.TimeFormat))
+	body, err := io.ReadAll(r.Body)
+	if err != nil {
+		f.t.Error(err)
+	}
+	q := request{r.Method, strings.TrimPrefix(r.URL.Path, "/api/v9/"), r.URL.RawQuery, r.Header.Get("Content-Type"), body}
+	switch q.path {
+	case "gateway":
+		fmt.Fprintf(w, `{"url":"ws%s/socket/"}`, strings.TrimPrefix(f.URL, "http"))
+		return
+	case "gateway/bot":
+		w.WriteHeader(http.StatusNotFound)
+		return
+	}
+	if f.checker != nil {
+		if err := f.checker.CheckRequest(r.Method, r.URL.RequestURI(), q.contentType, body); err != nil {
+			f.t.Errorf("%v\n%s", err, body)
+		}
+	}
+	f.answer(w, q)
+}
+
+// answer keeps a call and answers it as Discord would.
+func (f *fakeDiscord) answer(w http.ResponseWriter, q request) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.sent = append(f.sent, q)
+	for call, status := range f.refused {
+		if same, _ := path.Match(call, q.method+" "+q.path); same {
+			w.WriteHeader(status.http)
+			fmt.Fprintf(w, `{"code":%d,"message":"refused"}`, status.code)
+			return
+		}
+	}
+	f.nextID++
+	switch {
+	case strings.HasSuffix(q.path, "/callback") && q.query == "", q.method == http.MethodDelete:
+		w.WriteHeader(http.StatusNoContent)
+	case strings.HasSuffix(q.path, "/callback"):
+		fmt.Fprintf(w, `{"interaction":{},"resource":{"type":4,"message":{"id":"%d"}}}`, f.nextID)
+	case strings.HasSuffix(q.path, "/commands"):
+		io.WriteString(w, `[]`)
+	case q.method == http.MethodGet && strings.HasPrefix(q.path, "guilds/"):
+		guild, _, ofMember := strings.Cut(strings.TrimPrefix(q.path, "guilds/"), "/")
+		if ofMember {
+			io.WriteString(w, `{"roles":[]}`)
+			return
+		}
+		fmt.Fprintf(w, `{"id":%q,"owner_id":"105","roles":[{"id":%q,"permissions":%q}]}`, guild, guild, f.rights)
+	case q.method == http.MethodGet && strings.HasPrefix(q.path, "channels/") && strings.HasSuffix(q.path, "/messages"):
+		io.WriteString(w, `[]`)
+	case q.method == http.MethodGet && strings.HasPrefix(q.path, "channels/"):
+		id := strings.TrimPrefix(q.path, "channels/")
+		fmt.Fprintf(w, `{"id":%q,"type":0,"guild_id":%q,"permission_overwrites":[]}`, id, guildOf(id))
+	case q.path == "users/@me/channels":
+		var wanted struct {
+			Recipient string `json:"recipient_id"`
+		}
+		if err := json.Unmarshal(q.body, &wanted); err != nil {
+			f.t.Error(err)
+		}
+		fmt.Fprintf(w, `{"id":"%s","type":1}`, directChannel(wanted.Recipient))
+	default:
+		fmt.Fprintf(w, `{"id":"%d"}`, f.nextID)
+	}
+}
+
+// allRights are those that the bot needs in a channel: to see it, to write, to attach
+// files, to read back.
+const allRights = "117760"
+
+// guildOf returns the server of a channel: where it is none of the places' it is the Museum's.
+func guildOf(channel string) string {
+	for _, p := range places {
+		if p.channel == channel {
+			return p.guild
+		}
+	}
+	return places["Museum"].guild
+}
+
+// setRights changes the bot's rights from now on.
+func (f *fakeDiscord) setRights(bits string) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.rights = bits
+}
+
+// directChannel is the channel of the direct messages of a person.
+func directChannel(person string) string { return "8" + person }
+
+// refuse makes calls fail from now on.
+func (f *fakeDiscord) refuse(call string, with refusal) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.refused[call] = with
+}
+
+// accept ends all refusals.
+func (f *fakeDiscord) accept() {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	clear(f.refused)
+}
+
+// take returns what the bot sent since the last time.
+func (f *fakeDiscord) take() []request {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	sent := f.sent
+	f.sent = nil
+	return sent
+}
+
+func (f *fakeDiscord) serveGateway(w http.ResponseWriter, r *http.Request) {
+	conn, err := (&websocket.Upgrader{}).Upgrade(w, r, nil)
+	if err != nil {
+		f.t.Error(err)
+		return
+	}
+	defer conn.Close()
+	f.mu.Lock()
+	f.conn = conn
+	f.mu.Unlock()
+	f.write(`{"op":10,"d":{"heartbeat_interval":41250}}`)
+	for {
+		var frame struct {
+			Op int `json:"op"`
+		}
+		if conn.ReadJSON(&frame) != nil {
+			return
+		}
+		switch frame.Op {
+		case 1:
+			f.write(`{"op":11}`)
+		case 2:
+			f.dispatch("READY", json.RawMessage(fmt.Sprintf(`{"v":9,"session_id":"s","resume_gateway_url":"ws%s/socket/","user":{"id":%q,"username":"KenKen","bot":true},"application":{"id":%q},"guilds":[]}`,
+				strings.TrimPrefix(f.URL, "http"), botID, appID)))
+			close(f.ready)
+		}
+	}
+}
+
+func (f *fakeDiscord) write(text string) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	// A bot that has hung up reads no more; what it should have answered is missed.
+	_ = f.conn.WriteMessage(websocket.TextMessage, []byte(text))
+}
+
+// dispatch sends an event of the gateway.
+func (f *fakeDiscord) dispatch(event string, data json.RawMessage) {
+	f.mu.Lock()
+	f.seq++
+	seq := f.seq
+	f.mu.Unlock()
+	f.write(fmt.Sprintf(`{"op":0,"s":%d,"t":%q,"d":%s}`, seq, event, data))
+}
+
+// What differs from run to run in what the bot sends.
+var (
+	freshFile  = regexp.MustCompile(`(board)-[0-9a-z]+\.png`)
+	freshNonce = regexp.MustCompile(`"nonce":"n[0-9a-z]+"`)
+	callback   = regexp.MustCompile(`^interactions/\d+/[^/]+/callback$`)
+	webhook    = regexp.MustCompile(`^webhooks/\d+/[^/]+`)
+)
+
+// transcript writes a call as a script has it: the line of the request, the JSON, and a
+// line for each picture.
+func (q request) transcript() (string, error) {
+	address := callback.ReplaceAllString(q.path, "interactions/ID/TOKEN/callback")
+	address = webhook.ReplaceAllString(address, "webhooks/APP/TOKEN")
+	if q.query != "" {
+		address += "?" + q.query
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "< %s %s\n", q.method, address)
+	if len(q.body) == 0 {
+		return b.String(), nil
+	}
+	payload, pictures := q.body, []string(nil)
+	if kind, params, err := mime.ParseMediaType(q.contentType); err == nil && kind == "multipart/form-data" {
+		if payload, pictures, err = readParts(q.body, params["boundary"]); err != nil {
+			return "", err
+		}
+	}
+	payload = freshFile.ReplaceAll(payload, []byte("$1.png"))
+	payload = freshNonce.ReplaceAll(payload, []byte(`"nonce":"NONCE"`))
+	text, err := layOut(payload)
+	if err != nil {
+		return "", fmt.Errorf("%s: %w", address, err)
+	}
+	b.WriteString(text + "\n")
+	for _, p := range pictures {
+		b.WriteString("< picture " + p + "\n")
+	}
+	return b.String(), nil
+}
+
+// readParts reads the JSON and the pictures of a body with files. A picture is told by
+// its name and size; what it shows stands in the JSON as its alt text.
+func readParts(body []byte, boundary string) (payload []byte, pictures []string, err error) {
+	parts := multipart.NewReader(bytes.NewReader(body), boundary)
+	for {
+		part, err := parts.NextPart()
+		if errors.Is(err, io.EOF) {
+			return payload, pictures, nil
+		}
+		if err != nil {
+			return nil, nil, err
+		}
+		data, err := io.ReadAll(part)
+		if err != nil {
+			return nil, nil, err
+		}
+		if part.FormName() == "payload_json" {
+			payload = data
+			continue
+		}
+		config, err := png.DecodeConfig(bytes.NewReader(data))
+		if err != nil {
+			return nil, nil, fmt.Errorf("file %s: %w", part.FileName(), err)
+		}
+		name := freshFile.ReplaceAllString(part.FileName(), "$1.png")
+		pictures = append(pictures, fmt.Sprintf("%s %s %d×%d", part.FormName(), name, config.Width, config.Height))
+	}
+}
+
+// lineWidth is how long a line of laid-out JSON gets where it can be broken: a row of
+// buttons stands on one.
+const lineWidth = 380
+
+// layOut writes JSON to be read and compared: in its own order, an object or list on one
+// line where that fits, else each of its members on lines of their own. Members that are
+// false or an empty string are left out, except content: they mean the same to Discord.
+func layOut(raw []byte) (string, error) {
+	tree, err := readTree(json.NewDecoder(bytes.NewReader(raw)))
+	if err != nil {
+		return "", err
+	}
+	var b strings.Builder
+	tree.layOut(&b, 0)
+	return b.String(), nil
+}
+
+// tree is a JSON value that keeps the order of its members.
+type tree struct {
+	open    byte // '{', '[', or 0 for a value without members
+	keys    []string
+	members []tree
+	scalar  string // as JSON
+}
+
+func readTree(d *json.Decoder) (tree, error) {
+	d.UseNumber()
+	token, err := d.Token()
+	if err != nil {
+		return tree{}, err
+	}
+	open, ok := token.(json.Delim)
+	if !ok {
+		scalar, err := plainJSON(token)
+		return tree{scalar: scalar}, err
+	}
+	t := tree{open: byte(open)}
+	for d.More() {
+		key := ""
+		if t.open == '{' {
+			name, err := d.Token()
+			if err != nil {
+				return t, err
+			}
+			key = name.(string)
+		}
+		member, err := readTree(d)
+		if err != nil {
+			return t, err
+		}
+		if t.open == '{' && key != "content" && (member.scalar == "false" || member.scalar == `""`) {
+			continue
+		}
+		t.keys, t.members = append(t.keys, key), append(t.members, member)
+	}
+	_, err = d.Token()
+	return t, err
+}
+
+// plainJSON encodes a value without the escapes that are for web pages alone.
+func plainJSON(v any) (string, error) {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	err := e.Encode(v)
+	return strings.TrimSuffix(b.String(), "\n"), err
+}
+
+// String returns the value on one line.
+func (t tree) String() string {
+	if t.open == 0 {
+		return t.scalar
+	}
+	parts := make([]string, len(t.members))
+	for i, m := range t.members {
+		parts[i] = t.label(i) + m.String()
+	}
+	return string(t.open) + strings.Join(parts, ", ") + t.end()
+}
+
+func (t tree) label(i int) string {
+	if t.open == '[' {
+		return ""
+	}
+	return fmt.Sprintf("%q: ", t.keys[i])
+}
+
+// end returns the closing bracket: in ASCII it stands two behind the opening one.
+func (t tree) end() string { return string(t.open + 2) }
+
+func (t tree) layOut(b *strings.Builder, indent int) {
+	if line := t.String(); t.open == 0 || len(line) <= lineWidth-indent {
+		b.WriteString(line)
+		return
+	}
+	b.WriteByte(t.open)
+	for i, m := range t.members {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		b.WriteString("\n" + strings.Repeat(" ", indent+1) + t.label(i))
+		m.layOut(b, indent+1)
+	}
+	b.WriteString("\n" + strings.Repeat(" ", indent) + t.end())
+}

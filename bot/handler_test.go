@@ -1,0 +1,98 @@
+package bot_test
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "write down what the bot does now as what the tests expect")
+
+// Most tests here wait for connections to end: more of them run at once than there are
+// processors.
+func TestMain(m *testing.M) {
+	flag.Parse()
+	flag.Set("test.parallel", "16")
+	os.Exit(m.Run())
+}
+
+// TestHandlers plays each script of testdata/handlers: what Discord sends goes in as its
+// JSON over the gateway, and what the bot sends to Discord is held against what was
+// written down. How each action used the store is held against a table.
+// "go test ./bot -run Handlers -update" writes both down anew.
+func TestHandlers(t *testing.T) {
+	paths, err := filepath.Glob(filepath.Join("testdata", "handlers", "*.txt"))
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("no scripts: %v", err)
+	}
+	actions := newTally()
+	var played atomic.Int32
+	t.Cleanup(func() { // when all scripts are over
+		if int(played.Load()) == len(paths) && !t.Failed() {
+			actions.check(t)
+		}
+	})
+	for _, path := range paths {
+		name := strings.TrimSuffix(filepath.Base(path), ".txt")
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := newStage(t, stageOptions{plainAnswers: strings.HasSuffix(name, "-plain")})
+			s.playScript(path, actions)
+			played.Add(1)
+		})
+	}
+}
+
+// playScript plays a script and holds what the bot does against it.
+func (s *stage) playScript(path string, actions *tally) {
+	s.Helper()
+	written, err := readScript(path)
+	if err != nil {
+		s.Fatal(err)
+	}
+	last := ""
+	for n, st := range written.steps {
+		s.store.take()
+		got := s.play(st)
+		used := s.store.take()
+		switch label := st.label(); {
+		case s.store.failing:
+		case label != "":
+			last = label
+			actions.note(label, used)
+		case st.action == "again" && last != "no route":
+			actions.note(last+", repeated", used)
+		}
+		if got != st.want && !*update {
+			s.Errorf("%s: step %d, %s %s\n%s", path, n+1, st.action, st.data, difference(st.want, got))
+		}
+		st.want = got
+	}
+	if *update && !s.Failed() {
+		if err := os.WriteFile(path, []byte(written.String()), 0o644); err != nil {
+			s.Fatal(err)
+		}
+	}
+}
+
+// difference returns the lines in the midst of two texts that are not the same.
+func difference(want, got string) string {
+	w, g := strings.Split(want, "\n"), strings.Split(got, "\n")
+	for len(w) > 0 && len(g) > 0 && w[0] == g[0] {
+		w, g = w[1:], g[1:]
+	}
+	for len(w) > 0 && len(g) > 0 && w[len(w)-1] == g[len(g)-1] {
+		w, g = w[:len(w)-1], g[:len(g)-1]
+	}
+	var b strings.Builder
+	for _, line := range w {
+		b.WriteString("want " + line + "\n")
+	}
+	for _, line := range g {
+		b.WriteString("got  " + line + "\n")
+	}
+	return b.String()
+}

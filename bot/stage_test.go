@@ -1,0 +1,276 @@
+package bot_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"kenkenbot/board/format"
+	"kenkenbot/bot"
+	"kenkenbot/bot/discord"
+	"kenkenbot/bot/game"
+	"kenkenbot/storage"
+	"kenkenbot/storage/sqlite"
+)
+
+// curtain is when every script begins: a Monday, on which the default week has an easy
+// 5×5 and the mini puzzle is an easy 4×4.
+var curtain = time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
+
+// teaRoom is the one server that is set up; its puzzles of the day are easy 3×3.
+const (
+	teaRoom    storage.ID = 7001
+	teaChannel storage.ID = 7101
+)
+
+// stage is a bot on a store of its own, connected to a fake Discord, with a clock that
+// stands still between two steps.
+type stage struct {
+	*testing.T
+	discord *fakeDiscord
+	store   *countingStore
+	bot     *bot.Bot
+	client  *discord.Client
+	served  chan struct{} // receives when the bot is done with an event
+	log     *troubleLog
+
+	mu    sync.Mutex
+	now   time.Time
+	count int64 // of the events so far: the low bits of their IDs
+
+	greeting  string // what it did on connecting
+	lastEvent string // the event delivered last, to be repeated
+	lastData  json.RawMessage
+}
+
+// stageOptions say what is on the stage before a script begins.
+type stageOptions struct {
+	database     string // the path of the database; empty is a fresh one with puzzles in it
+	plainAnswers bool
+}
+
+// newStage sets a stage up. It is taken down at the end of the test.
+func newStage(t *testing.T, o stageOptions) *stage {
+	t.Helper()
+	ctx := context.Background()
+	fresh := o.database == ""
+	if fresh {
+		o.database = filepath.Join(t.TempDir(), "kenken.db")
+	}
+	kept, err := sqlite.Open(ctx, o.database, sqlite.Options{Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { kept.Close() })
+	s := &stage{T: t, store: &countingStore{Store: kept}, now: curtain, served: make(chan struct{}, 1), log: &troubleLog{}}
+	if fresh {
+		s.furnish()
+	}
+	s.discord = newFakeDiscord(t, s.Now)
+	s.client, err = discord.New(discord.Options{
+		Token: "secret", BaseURL: s.discord.URL, Log: slog.New(slog.DiscardHandler), Apology: bot.Apology(),
+		Metrics:    served{s},
+		Now:        s.Now,
+		DeferAfter: time.Hour, // a slow machine must not change what is sent
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	log := slog.New(s.log)
+	rules := game.Rules{Salt: []byte("test"), FastestPercent: game.DefaultFastest}
+	s.bot = bot.New(bot.Options{Game: game.New(s.store, rules, log), Client: s.client, Clock: s, Log: log, PlainAnswers: o.plainAnswers})
+	s.connect()
+	s.greeting = s.reaction(false)
+	return s
+}
+
+// connect runs the bot until the end of the test.
+func (s *stage) connect() {
+	s.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- s.client.Run(ctx, s.bot) }()
+	s.Cleanup(func() {
+		cancel()
+		if err := <-ended; err != nil {
+			s.Errorf("the bot ended: %v", err)
+		}
+	})
+	s.wait("connect")
+}
+
+// wait waits until the bot is done with an event.
+func (s *stage) wait(what string) {
+	s.Helper()
+	select {
+	case <-s.served:
+	case <-time.After(time.Minute):
+		s.Fatalf("%s: not served within a minute", what)
+	}
+}
+
+// Now and Wait make the stage a bot.Clock.
+func (s *stage) Now() time.Time {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.now
+}
+
+// Wait waits for the context alone: on a stage no time passes by itself.
+func (s *stage) Wait(ctx context.Context, t time.Time) error {
+	if !t.After(s.Now()) {
+		return nil
+	}
+	<-ctx.Done()
+	return ctx.Err()
+}
+
+func (s *stage) setClock(t time.Time) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.now = t
+}
+
+// snowflake returns the next ID of an event, as Discord makes it at the present instant.
+func (s *stage) snowflake() storage.ID {
+	const epoch = 1420070400000 // 2015-01-01T00:00:00Z, in milliseconds
+	s.count++
+	return storage.ID((s.Now().UnixMilli()-epoch)<<22 | s.count)
+}
+
+// timetable has the bot do once what is due by the clock, and the outbox send it.
+func (s *stage) timetable() {
+	s.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	s.bot.Post(ctx, cancel)
+	for s.postsDue() {
+		ctx, stop := context.WithCancel(context.Background())
+		ended := make(chan struct{})
+		outbox := discord.NewOutbox(s.client, s.store, s.bot, s.Now) // one runs once
+		go func() { defer close(ended); outbox.Run(ctx) }()
+		for s.postsDue() {
+			outbox.Wake()
+			time.Sleep(time.Millisecond)
+		}
+		stop()
+		<-ended
+	}
+}
+
+// postsDue reports whether a post waits to be sent.
+func (s *stage) postsDue() bool {
+	s.Helper()
+	var due []storage.Post
+	err := s.store.Store.View(context.Background(), func(r storage.Reader) (err error) {
+		due, err = r.DuePosts(s.Now(), 100)
+		return err
+	})
+	if err != nil {
+		s.Fatal(err)
+	}
+	return slices.ContainsFunc(due, func(p storage.Post) bool { return p.State == storage.PostPending })
+}
+
+// furnish puts puzzles of the first days into the store, so that no change of the
+// generator changes a script, and sets the Tea Room up.
+func (s *stage) furnish() {
+	s.Helper()
+	raw, err := os.ReadFile(filepath.Join("testdata", "puzzles.json"))
+	if err != nil {
+		s.Fatal(err)
+	}
+	var puzzles []struct {
+		Day              string
+		Size, Difficulty int
+		Keen, Solution   string
+	}
+	if err := json.Unmarshal(raw, &puzzles); err != nil {
+		s.Fatal(err)
+	}
+	easy := storage.Kind{Size: 3, Difficulty: 1}
+	err = s.store.Store.Update(context.Background(), func(tx storage.Tx) error {
+		for _, p := range puzzles {
+			puzzle, _, err := format.Parse(p.Keen)
+			if err != nil {
+				return fmt.Errorf("%s: %w", p.Keen, err)
+			}
+			id, err := tx.AddPuzzle(storage.Puzzle{
+				Text: format.Canonical(puzzle), Size: p.Size, Difficulty: p.Difficulty, Score: 100, Solution: p.Solution, MadeAt: curtain,
+			})
+			if err != nil {
+				return err
+			}
+			day, err := storage.ParseDay(p.Day)
+			if err != nil {
+				return err
+			}
+			if err := tx.AddDaily(day, p.Size, p.Difficulty, id); err != nil {
+				return err
+			}
+		}
+		return tx.SaveGuild(storage.Guild{
+			ID: teaRoom, Channel: teaChannel, PostMinute: 9 * 60, ChangedAt: curtain.Add(-48 * time.Hour),
+			Week: storage.Week{easy, easy, easy, easy, easy, easy, easy},
+		})
+	})
+	if err != nil {
+		s.Fatal(err)
+	}
+}
+
+// troubleLog keeps what the bot logs as a warning or worse.
+type troubleLog struct {
+	mu    sync.Mutex
+	lines []string
+}
+
+func (l *troubleLog) Enabled(_ context.Context, level slog.Level) bool {
+	return level >= slog.LevelWarn
+}
+func (l *troubleLog) WithAttrs([]slog.Attr) slog.Handler { return l }
+func (l *troubleLog) WithGroup(string) slog.Handler      { return l }
+
+func (l *troubleLog) Handle(_ context.Context, r slog.Record) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.lines = append(l.lines, fmt.Sprintf("< log %s %s\n", r.Level, r.Message))
+	return nil
+}
+
+func (l *troubleLog) take() []string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	lines := l.lines
+	l.lines = nil
+	return lines
+}
+
+// reaction returns what the bot did since the last time: its calls, then what it logged.
+// Where the order of the calls means nothing they are sorted.
+func (s *stage) reaction(sorted bool) string {
+	s.Helper()
+	var calls []string
+	for _, q := range s.discord.take() {
+		text, err := q.transcript()
+		if err != nil {
+			s.Fatal(err)
+		}
+		calls = append(calls, text)
+	}
+	if sorted {
+		slices.Sort(calls)
+	}
+	if text := strings.Join(append(calls, s.log.take()...), ""); text != "" {
+		return text
+	}
+	return "< nothing\n"
+}
