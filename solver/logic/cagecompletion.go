@@ -4,7 +4,7 @@ import "math/bits"
 
 // findCageCompletion fills the only empty cell of a cage with the only value that
 // brings the cage to its target. Breider's paper calls it Evil Twin.
-func (s *State) findCageCompletion(yield func(*Step) bool) {
+func findCageCompletion(s *State, _ Technique, yield func(*Step) bool) {
 	for word, set := range s.almost {
 		for ; set != 0; set &= set - 1 {
 			i := word<<6 + bits.TrailingZeros64(set)

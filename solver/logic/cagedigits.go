@@ -7,7 +7,7 @@ const maxWork = 32
 
 // findCageDigits rules out, in all cells of a cage, the digits that none of its
 // combinations uses.
-func (s *State) findCageDigits(yield func(*Step) bool) {
+func findCageDigits(s *State, _ Technique, yield func(*Step) bool) {
 	for i := s.staleCage(CageDigits); i >= 0; i = s.staleCage(CageDigits) {
 		_, listed := s.ways(i)
 		if s.broken {

@@ -40,7 +40,7 @@ const maxSpread = 64
 
 // findCagePair looks for two cages that share a line: what one puts into the line
 // must leave the other some way to fill its own cells there.
-func (s *State) findCagePair(yield func(*Step) bool) {
+func findCagePair(s *State, _ Technique, yield func(*Step) bool) {
 	var lines [2 * board.MaxSize]uint8
 	var room [board.MaxSize]share
 	var memory [board.MaxSize][maxSpread]board.Candidates

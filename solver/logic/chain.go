@@ -37,7 +37,7 @@ type chainRoom struct {
 // false and, link by link, makes another true: if this is false that is true, so
 // each candidate that both exclude goes. Links run within a cell of two candidates
 // or a line with two places for a digit.
-func (s *State) findChain(yield func(*Step) bool) {
+func findChain(s *State, _ Technique, yield func(*Step) bool) {
 	if !s.staleBoard(Chain) {
 		return
 	}

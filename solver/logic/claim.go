@@ -3,7 +3,7 @@ package logic
 // findClaim rules out of the rest of a line the digits that every way of a cage
 // puts into its cells of that line. CageClaim wants one combination only, as a 3+
 // in a row takes the row's 1 and 2; LineClaim takes any number.
-func (s *State) findClaim(t Technique, yield func(*Step) bool) {
+func findClaim(s *State, t Technique, yield func(*Step) bool) {
 	for i := s.staleCage(t); i >= 0; i = s.staleCage(t) {
 		ways, listed := s.ways(i)
 		if s.broken {

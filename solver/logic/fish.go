@@ -6,6 +6,11 @@ import (
 	"kenkenbot/board"
 )
 
+// fishes returns the rule for k lines.
+func fishes(k int) rule {
+	return func(s *State, t Technique, yield func(*Step) bool) { s.findFish(t, k, yield) }
+}
+
 // findFish looks for a digit whose places in k lines are the same k positions: the
 // digit lies there in these lines, so nowhere else in the lines across. With two
 // lines it is an X-wing (Breider's X-Wing), with three a swordfish.

@@ -1,7 +1,7 @@
 package logic
 
 // findGiven fills a cage of one cell with its target.
-func (s *State) findGiven(yield func(*Step) bool) {
+func findGiven(s *State, _ Technique, yield func(*Step) bool) {
 	for _, i := range s.given {
 		if s.cageOpen[i] == 0 {
 			continue

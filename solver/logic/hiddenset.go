@@ -6,6 +6,11 @@ import (
 	"kenkenbot/board"
 )
 
+// hiddenSets returns the rule for k digits.
+func hiddenSets(k int) rule {
+	return func(s *State, t Technique, yield func(*Step) bool) { s.findHiddenSet(t, k, yield) }
+}
+
 // findHiddenSet looks for k digits that have k places in a line between them and
 // strikes all other candidates from those cells.
 func (s *State) findHiddenSet(t Technique, k int, yield func(*Step) bool) {

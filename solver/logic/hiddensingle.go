@@ -4,7 +4,7 @@ import "kenkenbot/board"
 
 // findHiddenSingle fills the only cell of a line that can still take some digit.
 // Breider's paper calls it Hidden Single.
-func (s *State) findHiddenSingle(yield func(*Step) bool) {
+func findHiddenSingle(s *State, _ Technique, yield func(*Step) bool) {
 	var buffer [2 * board.MaxSize]uint8
 	for _, l := range s.staleLines(HiddenSingle, buffer[:]) {
 		line := int(l)

@@ -144,11 +144,9 @@ func (s *State) pencil(solution board.Grid, m board.Marks) (bad []board.Cell) {
 func (s *State) unmarked(steps []Step, m board.Marks) []board.Cell {
 	read := make(map[int]bool)
 	for k := range steps {
-		switch steps[k].Technique {
-		case GivenCell, LastInLine, CageCompletion:
-			continue // seen without pencil marks
+		if !registry[steps[k].Technique].sight {
+			s.reads(&steps[k], func(i int) { read[i] = true })
 		}
-		s.reads(&steps[k], func(i int) { read[i] = true })
 	}
 	var cells []board.Cell
 	for i := range s.cells {

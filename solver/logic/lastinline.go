@@ -2,7 +2,7 @@ package logic
 
 // findLastInLine fills the only empty cell of a row or column with the only digit
 // that the line needs.
-func (s *State) findLastInLine(yield func(*Step) bool) {
+func findLastInLine(s *State, _ Technique, yield func(*Step) bool) {
 	for line := range 2 * s.n {
 		if s.openIn[line] != 1 {
 			continue

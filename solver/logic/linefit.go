@@ -9,7 +9,7 @@ import (
 // findLineFit fits the cages of a whole line together: between them they must take
 // each digit of the line once. What a cage can't put into the line in any such
 // sharing-out goes.
-func (s *State) findLineFit(yield func(*Step) bool) {
+func findLineFit(s *State, _ Technique, yield func(*Step) bool) {
 	var lines [2 * board.MaxSize]uint8
 	for _, l := range s.staleLines(LineFit, lines[:]) {
 		line := int(l)

@@ -5,7 +5,7 @@ import "kenkenbot/board"
 // findLineInCage looks for digits whose only places in a line lie in one cage:
 // that cage must take them there, so its combinations without them go. It tries
 // the lines of a cage one by one, then together.
-func (s *State) findLineInCage(yield func(*Step) bool) {
+func findLineInCage(s *State, _ Technique, yield func(*Step) bool) {
 	for i := range s.cages {
 		c := &s.cages[i]
 		if s.cageOpen[i] == 0 || !s.staleAround(LineInCage, i) {

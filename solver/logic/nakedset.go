@@ -4,6 +4,11 @@ import (
 	"kenkenbot/board"
 )
 
+// nakedSets returns the rule for k cells.
+func nakedSets(k int) rule {
+	return func(s *State, t Technique, yield func(*Step) bool) { s.findNakedSet(t, k, yield) }
+}
+
 // findNakedSet looks for k empty cells of a line that have k candidates between
 // them and strikes these from the rest of the line. Breider's paper calls it Naked
 // N Tuple.

@@ -4,7 +4,7 @@ import "math/bits"
 
 // findNakedSingle fills a cell that has one candidate left. Breider's paper calls
 // it Single Square.
-func (s *State) findNakedSingle(yield func(*Step) bool) {
+func findNakedSingle(s *State, _ Technique, yield func(*Step) bool) {
 	for word, set := range s.singles {
 		for ; set != 0; set &= set - 1 {
 			i := word<<6 + bits.TrailingZeros64(set)

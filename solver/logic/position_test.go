@@ -158,6 +158,24 @@ func TestLadder(t *testing.T) {
 	}
 }
 
+// TestRegistry wants every technique to have a whole row.
+func TestRegistry(t *testing.T) {
+	names := make(map[string]bool)
+	for _, technique := range Techniques() {
+		row := registry[technique]
+		if row.name == "" || names[row.name] || row.rung == 0 || row.message == "" || row.find == nil || row.effort == 0 {
+			t.Errorf("technique %d: %+v", technique, row)
+		}
+		if row.turn == 1 && row.rung != Easy || row.turn > 0 && row.rung == Extreme {
+			t.Errorf("%v: turn %d on rung %v", technique, row.turn, row.rung)
+		}
+		names[row.name] = true
+	}
+	if Technique(0).Places() || Technique(0).Message() != "" || numTechniques.Places() || numTechniques.Message() != "" {
+		t.Error("values that are no technique place values or have a message")
+	}
+}
+
 func TestParseDifficulty(t *testing.T) {
 	for _, d := range Difficulties {
 		if got, err := ParseDifficulty(" " + strings.ToUpper(d.String())); err != nil || got != d {

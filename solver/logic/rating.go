@@ -104,20 +104,8 @@ func (r *Rating) count(st *Step) {
 	r.Score += st.score()
 }
 
-// effort is what one unit of work of each technique costs a person. The figures
-// were chosen by hand so that harder techniques weigh more in the order in which
-// people learn them, and then held against Keen's levels: docs/grading.md.
-var effort = [numTechniques]int{
-	GivenCell: 1, LastInLine: 1, CageCompletion: 1, NakedSingle: 1, CageDigits: 1, HiddenSingle: 1,
-	CagePlaces: 6, CageClaim: 20, NakedPair: 20,
-	CageSupport: 50, LineClaim: 50, LineInCage: 120, HiddenPair: 120, NakedTriple: 120,
-	HiddenTriple: 120, NakedQuad: 120, HiddenQuad: 120, InnieOutie: 120,
-	LineTotals: 300, Parity: 400, XWing: 300, XYWing: 400, CagePair: 500,
-	Swordfish: 1000, LineFit: 1500, Chain: 2000, Trial: 3000,
-}
-
 // noticing is the work of finding where a step applies, whatever the step.
 const noticing = 4
 
 // score is the step's share of a puzzle's score.
-func (st *Step) score() int { return effort[st.Technique] * (noticing + st.Work) }
+func (st *Step) score() int { return registry[st.Technique].effort * (noticing + st.Work) }

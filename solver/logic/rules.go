@@ -7,66 +7,10 @@ import (
 	"kenkenbot/board"
 )
 
-// A rule looks for the places where its technique applies, easiest first, and
-// hands each to yield as a step until yield returns false. The step belongs to the
-// state and is overwritten by the next. A rule may leave out units that have not
-// changed since it last found nothing there.
-
 // find runs the rule of the technique.
 func (s *State) find(t Technique, yield func(*Step) bool) {
 	s.began, s.swept = s.tick, 0
-	switch t {
-	case GivenCell:
-		s.findGiven(yield)
-	case LastInLine:
-		s.findLastInLine(yield)
-	case CageCompletion:
-		s.findCageCompletion(yield)
-	case NakedSingle:
-		s.findNakedSingle(yield)
-	case CageDigits:
-		s.findCageDigits(yield)
-	case HiddenSingle:
-		s.findHiddenSingle(yield)
-	case CagePlaces:
-		s.findSupport(CagePlaces, yield)
-	case CageClaim:
-		s.findClaim(CageClaim, yield)
-	case NakedPair:
-		s.findNakedSet(NakedPair, 2, yield)
-	case CageSupport:
-		s.findSupport(CageSupport, yield)
-	case LineClaim:
-		s.findClaim(LineClaim, yield)
-	case LineInCage:
-		s.findLineInCage(yield)
-	case HiddenPair:
-		s.findHiddenSet(HiddenPair, 2, yield)
-	case NakedTriple:
-		s.findNakedSet(NakedTriple, 3, yield)
-	case HiddenTriple:
-		s.findHiddenSet(HiddenTriple, 3, yield)
-	case NakedQuad:
-		s.findNakedSet(NakedQuad, 4, yield)
-	case HiddenQuad:
-		s.findHiddenSet(HiddenQuad, 4, yield)
-	case InnieOutie, LineTotals, Parity:
-		s.findTotals(t, yield)
-	case XWing:
-		s.findFish(XWing, 2, yield)
-	case XYWing:
-		s.findXYWing(yield)
-	case CagePair:
-		s.findCagePair(yield)
-	case Swordfish:
-		s.findFish(Swordfish, 3, yield)
-	case LineFit:
-		s.findLineFit(yield)
-	case Chain:
-		s.findChain(yield)
-	case Trial:
-		s.findTrial(yield)
-	}
+	registry[t].find(s, t, yield)
 }
 
 // next finds the easiest step of the rungs up to most and hands it to take. It

@@ -9,7 +9,7 @@ const (
 
 // findSupport rules out, in each cell of a cage, the digits that no way of the cage
 // puts there. CagePlaces looks at small cages alone, CageSupport at every cage.
-func (s *State) findSupport(t Technique, yield func(*Step) bool) {
+func findSupport(s *State, t Technique, yield func(*Step) bool) {
 	for i := s.staleCage(t); i >= 0; i = s.staleCage(t) {
 		if t == CagePlaces && s.cageOpen[i] > smallCells {
 			if s.sweeping {

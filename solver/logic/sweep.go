@@ -1,7 +1,9 @@
 package logic
 
 import (
+	"cmp"
 	"context"
+	"slices"
 
 	"kenkenbot/board"
 )
@@ -12,19 +14,31 @@ import (
 // they end: sweeps tell the grade of a puzzle for less than it costs to take the
 // easiest step every time.
 
-// sweepOrder lists the techniques of a sweep: rung by rung, and within a rung those
-// first that are cheap for a machine. LastInLine is left out, since such a cell is a
-// naked single, too.
-var sweepOrder = [...]Technique{
-	GivenCell, CageCompletion, NakedSingle, CageDigits, HiddenSingle,
-	CagePlaces, CageClaim, NakedPair,
-	CageSupport, LineClaim, LineInCage, HiddenPair, NakedTriple, HiddenTriple, NakedQuad, HiddenQuad, InnieOutie,
-	XWing, XYWing, CagePair, LineTotals, Parity,
-}
+// sweepOrder lists the techniques of a sweep, and simple is how many of them, at its
+// beginning, are so cheap that a sweep goes through all of them before it begins
+// again.
+var (
+	sweepOrder []Technique
+	simple     int
+)
 
-// simple is how many techniques of the sweepOrder are so cheap that a sweep goes
-// through all of them before it begins again.
-const simple = 4
+// turnOrder makes the order of a sweep from the registry: rung by rung, and within a
+// rung by turn, those first that are cheap for a machine. Turn 1 is that of the
+// simple ones, which are easy; techniques without a turn are left out.
+func turnOrder() (order []Technique, simple int) {
+	for _, t := range Techniques() {
+		if registry[t].turn > 0 {
+			order = append(order, t)
+		}
+		if registry[t].turn == 1 {
+			simple++
+		}
+	}
+	slices.SortStableFunc(order, func(a, b Technique) int {
+		return cmp.Or(cmp.Compare(a.Rung(), b.Rung()), cmp.Compare(registry[a].turn, registry[b].turn))
+	})
+	return order, simple
+}
 
 // sweep goes over the board with the techniques up to the rung, which is below
 // Extreme, until none finds anything more, or the state is full or broken. It

@@ -44,6 +44,73 @@ const (
 // numTechniques bounds arrays indexed by Technique.
 const numTechniques = Trial + 1
 
+// technique is a row of the registry: all that the package knows of a technique
+// besides its rule.
+type technique struct {
+	name    string
+	rung    Difficulty
+	message string // see Technique.Message
+	find    rule
+
+	places bool // its steps place values; else they rule candidates out
+	sight  bool // a person sees it without pencil marks
+	viewed bool // the combinations of the step's first cage explain it
+	effort int  // what one unit of work costs a person: see Rating.Score
+	turn   int  // when its rung's turn comes in a sweep: see turnOrder
+}
+
+// rule looks for the places where a technique applies, the easiest first, and hands
+// each to yield as a step until yield returns false. The step belongs to the state
+// and is overwritten by the next. A rule may leave out units that have not changed
+// since it last found nothing there.
+type rule func(s *State, t Technique, yield func(*Step) bool)
+
+// registry has a row for each technique. A new technique is a constant above, at its
+// place on the ladder, a row here, and a file with its rule.
+//
+// The efforts were chosen by hand so that harder techniques weigh more in the order
+// in which people learn them, and then held against Keen's levels: docs/grading.md.
+var registry [numTechniques]technique
+
+// The rules look into the registry themselves, so that it can't be initialised where
+// it is declared.
+func init() {
+	registry = [numTechniques]technique{
+		GivenCell:      {name: "given cell", rung: Easy, message: "GivenCell", find: findGiven, places: true, sight: true, effort: 1, turn: 1},
+		LastInLine:     {name: "last in line", rung: Easy, message: "LastInLine", find: findLastInLine, places: true, sight: true, effort: 1}, // in a sweep a naked single
+		CageCompletion: {name: "cage completion", rung: Easy, message: "CageCompletion", find: findCageCompletion, places: true, sight: true, viewed: true, effort: 1, turn: 1},
+		NakedSingle:    {name: "naked single", rung: Easy, message: "NakedSingle", find: findNakedSingle, places: true, effort: 1, turn: 1},
+		CageDigits:     {name: "cage digits", rung: Easy, message: "CageDigits", find: findCageDigits, viewed: true, effort: 1, turn: 1},
+		HiddenSingle:   {name: "hidden single", rung: Easy, message: "HiddenSingle", find: findHiddenSingle, places: true, effort: 1, turn: 2},
+
+		CagePlaces: {name: "cage places", rung: Medium, message: "CageSupport", find: findSupport, viewed: true, effort: 6, turn: 2},
+		CageClaim:  {name: "cage claim", rung: Medium, message: "CageClaim", find: findClaim, viewed: true, effort: 20, turn: 2},
+		NakedPair:  {name: "naked pair", rung: Medium, message: "NakedSet", find: nakedSets(2), effort: 20, turn: 2},
+
+		CageSupport:  {name: "cage support", rung: Hard, message: "CageSupport", find: findSupport, viewed: true, effort: 50, turn: 2},
+		LineClaim:    {name: "line claim", rung: Hard, message: "LineClaim", find: findClaim, viewed: true, effort: 50, turn: 2},
+		LineInCage:   {name: "line in cage", rung: Hard, message: "LineInCage", find: findLineInCage, viewed: true, effort: 120, turn: 2},
+		HiddenPair:   {name: "hidden pair", rung: Hard, message: "HiddenSet", find: hiddenSets(2), effort: 120, turn: 2},
+		NakedTriple:  {name: "naked triple", rung: Hard, message: "NakedSet", find: nakedSets(3), effort: 120, turn: 2},
+		HiddenTriple: {name: "hidden triple", rung: Hard, message: "HiddenSet", find: hiddenSets(3), effort: 120, turn: 2},
+		NakedQuad:    {name: "naked quad", rung: Hard, message: "NakedSet", find: nakedSets(4), effort: 120, turn: 2},
+		HiddenQuad:   {name: "hidden quad", rung: Hard, message: "HiddenSet", find: hiddenSets(4), effort: 120, turn: 2},
+		InnieOutie:   {name: "innie or outie", rung: Hard, message: "Total", find: findTotals, effort: 120, turn: 2},
+
+		LineTotals: {name: "line totals", rung: Expert, message: "Total", find: findTotals, effort: 300, turn: 3},
+		Parity:     {name: "parity", rung: Expert, message: "Total", find: findTotals, effort: 400, turn: 3},
+		XWing:      {name: "x-wing", rung: Expert, message: "Fish", find: fishes(2), effort: 300, turn: 2},
+		XYWing:     {name: "xy-wing", rung: Expert, message: "XYWing", find: findXYWing, effort: 400, turn: 2},
+		CagePair:   {name: "cage pair", rung: Expert, message: "CagePair", find: findCagePair, viewed: true, effort: 500, turn: 2},
+
+		Swordfish: {name: "swordfish", rung: Extreme, message: "Fish", find: fishes(3), effort: 1000},
+		LineFit:   {name: "line fit", rung: Extreme, message: "LineFit", find: findLineFit, effort: 1500},
+		Chain:     {name: "chain", rung: Extreme, message: "Chain", find: findChain, effort: 2000},
+		Trial:     {name: "trial", rung: Extreme, message: "Trial", find: findTrial, effort: 3000},
+	}
+	sweepOrder, simple = turnOrder()
+}
+
 // Techniques lists every technique, easiest first.
 func Techniques() []Technique {
 	list := make([]Technique, 0, numTechniques-1)
@@ -53,69 +120,36 @@ func Techniques() []Technique {
 	return list
 }
 
-var techniqueNames = [numTechniques]string{
-	GivenCell:      "given cell",
-	LastInLine:     "last in line",
-	CageCompletion: "cage completion",
-	NakedSingle:    "naked single",
-	CageDigits:     "cage digits",
-	HiddenSingle:   "hidden single",
-	CagePlaces:     "cage places",
-	CageClaim:      "cage claim",
-	NakedPair:      "naked pair",
-	CageSupport:    "cage support",
-	LineClaim:      "line claim",
-	LineInCage:     "line in cage",
-	HiddenPair:     "hidden pair",
-	NakedTriple:    "naked triple",
-	HiddenTriple:   "hidden triple",
-	NakedQuad:      "naked quad",
-	HiddenQuad:     "hidden quad",
-	InnieOutie:     "innie or outie",
-	LineTotals:     "line totals",
-	Parity:         "parity",
-	XWing:          "x-wing",
-	XYWing:         "xy-wing",
-	CagePair:       "cage pair",
-	Swordfish:      "swordfish",
-	LineFit:        "line fit",
-	Chain:          "chain",
-	Trial:          "trial",
-}
+// known reports whether t is a technique.
+func (t Technique) known() bool { return t != 0 && t < numTechniques }
 
 // String returns the technique's stable lower-case name.
 func (t Technique) String() string {
-	if t == 0 || t >= numTechniques {
+	if !t.known() {
 		return fmt.Sprintf("technique %d", uint8(t))
 	}
-	return techniqueNames[t]
+	return registry[t].name
 }
 
 // Rung returns the rung of the ladder on which the technique stands, or 0 for a
 // value that is no technique.
 func (t Technique) Rung() Difficulty {
-	switch {
-	case t == 0 || t >= numTechniques:
+	if !t.known() {
 		return 0
-	case t <= HiddenSingle:
-		return Easy
-	case t <= NakedPair:
-		return Medium
-	case t <= InnieOutie:
-		return Hard
-	case t <= CagePair:
-		return Expert
-	default:
-		return Extreme
 	}
+	return registry[t].rung
 }
 
 // Places reports whether the technique's steps place values. The steps of all
 // others rule candidates out.
-func (t Technique) Places() bool {
-	switch t {
-	case GivenCell, LastInLine, CageCompletion, NakedSingle, HiddenSingle:
-		return true
+func (t Technique) Places() bool { return t.known() && registry[t].places }
+
+// Message returns the name of the message that says what a step of the technique
+// reasons from, for package explain; several techniques may share one. It is empty
+// for a value that is no technique.
+func (t Technique) Message() string {
+	if !t.known() {
+		return ""
 	}
-	return false
+	return registry[t].message
 }

@@ -11,7 +11,7 @@ const maxLines = 3
 // findTotals is the rule of InnieOutie (one line, one cell left), LineTotals (up to
 // three lines, up to two cells left) and Parity (up to three lines, one cell left,
 // odd or even).
-func (s *State) findTotals(t Technique, yield func(*Step) bool) {
+func findTotals(s *State, t Technique, yield func(*Step) bool) {
 	if !s.staleBoard(t) {
 		return
 	}

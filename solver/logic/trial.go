@@ -5,7 +5,7 @@ import "kenkenbot/board"
 // findTrial assumes a candidate and drives it on with the lower rungs until it
 // contradicts itself: then it goes. Cells of few candidates come first, and
 // assumptions that the easiest techniques refute.
-func (s *State) findTrial(yield func(*Step) bool) {
+func findTrial(s *State, _ Technique, yield func(*Step) bool) {
 	if !s.staleBoard(Trial) {
 		return
 	}

@@ -16,11 +16,10 @@ const maxTried = 20000
 
 // viewed returns the cage whose combinations explain the step, if one does.
 func (st *Step) viewed() (cage int, ok bool) {
-	switch st.Technique {
-	case CageCompletion, CageDigits, CagePlaces, CageClaim, CageSupport, LineClaim, LineInCage, CagePair:
-		return st.Cause.Cages[0], true
+	if !registry[st.Technique].viewed {
+		return 0, false
 	}
-	return 0, false
+	return st.Cause.Cages[0], true
 }
 
 // View returns the combinations of a cage in this state: those alive, and those

@@ -9,7 +9,7 @@ import (
 // findXYWing looks for a cell of candidates x and y that shares lines with one of x
 // and z and one of y and z: one of these two is z, whatever the first is, so no
 // cell in line with both is.
-func (s *State) findXYWing(yield func(*Step) bool) {
+func findXYWing(s *State, _ Technique, yield func(*Step) bool) {
 	if !s.staleBoard(XYWing) {
 		return
 	}
