@@ -39,8 +39,11 @@ type Options struct {
 	Now func() time.Time
 	// Apology answers where a handler panicked or gave no answer. It may be empty.
 	Apology Message
-	Log     *slog.Logger // slog.Default()
-	Metrics Metrics      // counts nothing
+	// Dispatch, where it is set, sees each event of the gateway before it is served:
+	// its name, such as MESSAGE_CREATE, and its data as JSON. It must not block.
+	Dispatch func(event string, data json.RawMessage)
+	Log      *slog.Logger // slog.Default()
+	Metrics  Metrics      // counts nothing
 }
 
 func (o *Options) setDefaults() {
@@ -73,6 +76,7 @@ type Client struct {
 	app      App
 	state    Health // without ClockOff
 	clockOff time.Duration
+	live     *link                     // the gateway session in use
 	dms      map[storage.ID]storage.ID // the channel of direct messages of a person
 }
 
@@ -203,19 +207,24 @@ type PostedMessage struct {
 	Nonce     string
 }
 
-// MessagePage is how many messages Messages returns at most, as many as Discord
-// gives at once.
+// MessagePage is how many messages Discord gives at once at most.
 const MessagePage = 100
 
 // Messages returns the first messages of a channel that came after an ID, at most
-// MessagePage, newest first; a shorter page reaches the present. The bot needs the
-// right to read the history, without which Discord returns none.
-func (c *Client) Messages(ctx context.Context, channel, after storage.ID) ([]PostedMessage, error) {
+// limit (1 to MessagePage), newest first; a shorter page reaches the present. The
+// bot needs the right to read the history, without which Discord returns none.
+func (c *Client) Messages(ctx context.Context, channel, after storage.ID, limit int) ([]PostedMessage, error) {
+	return c.messages(ctx, channel, url.Values{"after": {strconv.FormatInt(int64(after), 10)}, "limit": {strconv.Itoa(limit)}})
+}
+
+// LatestMessages returns the last MessagePage messages of a channel, newest first.
+func (c *Client) LatestMessages(ctx context.Context, channel storage.ID) ([]PostedMessage, error) {
+	return c.messages(ctx, channel, url.Values{"limit": {strconv.Itoa(MessagePage)}})
+}
+
+func (c *Client) messages(ctx context.Context, channel storage.ID, query url.Values) ([]PostedMessage, error) {
 	var list []wireMessage
-	err := c.rest.do(ctx, call{
-		method: http.MethodGet, path: "channels/" + channel.String() + "/messages",
-		query: url.Values{"after": {strconv.FormatInt(int64(after), 10)}, "limit": {strconv.Itoa(MessagePage)}},
-	}, &list)
+	err := c.rest.do(ctx, call{method: http.MethodGet, path: "channels/" + channel.String() + "/messages", query: query}, &list)
 	if err != nil {
 		return nil, err
 	}
@@ -247,6 +256,12 @@ type Channel struct {
 	GuildID storage.ID // 0 for direct messages
 	Name    string
 	Type    discordgo.ChannelType
+}
+
+// TakesDailies reports whether it is of a kind in which the bot posts: a text or
+// announcement channel of a server.
+func (c Channel) TakesDailies() bool {
+	return c.GuildID != 0 && (c.Type == discordgo.ChannelTypeGuildText || c.Type == discordgo.ChannelTypeGuildNews)
 }
 
 // Channel asks for a channel.

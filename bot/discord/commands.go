@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"net/url"
 	"slices"
@@ -18,16 +19,12 @@ import (
 // 0) everywhere, by bulk overwrite, if they differ from what Discord has. It
 // reports whether they did.
 func (c *Client) RegisterCommands(ctx context.Context, guild storage.ID, commands []*discordgo.ApplicationCommand) (bool, error) {
-	app, err := c.App(ctx)
+	path, err := c.commandsPath(ctx, guild)
 	if err != nil {
 		return false, err
 	}
-	path := "applications/" + app.ID.String() + "/commands"
-	if guild != 0 {
-		path = "applications/" + app.ID.String() + "/guilds/" + guild.String() + "/commands"
-	}
-	var have []*discordgo.ApplicationCommand
-	if err := c.rest.do(ctx, call{method: http.MethodGet, path: path, query: url.Values{"with_localizations": {"true"}}}, &have); err != nil {
+	have, err := c.Commands(ctx, guild)
+	if err != nil {
 		return false, err
 	}
 	same, err := sameCommands(have, commands)
@@ -44,6 +41,29 @@ func (c *Client) RegisterCommands(ctx context.Context, guild storage.ID, command
 	return true, c.rest.do(ctx, call{method: http.MethodPut, path: path, body: b}, nil)
 }
 
+// Commands returns the commands that Discord has for one server or (guild 0)
+// everywhere, with their translations.
+func (c *Client) Commands(ctx context.Context, guild storage.ID) ([]*discordgo.ApplicationCommand, error) {
+	path, err := c.commandsPath(ctx, guild)
+	if err != nil {
+		return nil, err
+	}
+	var have []*discordgo.ApplicationCommand
+	err = c.rest.do(ctx, call{method: http.MethodGet, path: path, query: url.Values{"with_localizations": {"true"}}}, &have)
+	return have, err
+}
+
+func (c *Client) commandsPath(ctx context.Context, guild storage.ID) (string, error) {
+	app, err := c.App(ctx)
+	if err != nil {
+		return "", err
+	}
+	if guild == 0 {
+		return "applications/" + app.ID.String() + "/commands", nil
+	}
+	return "applications/" + app.ID.String() + "/guilds/" + guild.String() + "/commands", nil
+}
+
 // sameCommands compares what Discord has with what it should have.
 func sameCommands(have, want []*discordgo.ApplicationCommand) (bool, error) {
 	a, err := canonicalCommands(have)
@@ -52,6 +72,25 @@ func sameCommands(have, want []*discordgo.ApplicationCommand) (bool, error) {
 	}
 	b, err := canonicalCommands(want)
 	return bytes.Equal(a, b), err
+}
+
+// DifferentCommands says where the commands that Discord has differ from what it
+// should have, by an excerpt of either; "" where they do not.
+func DifferentCommands(have, want []*discordgo.ApplicationCommand) (string, error) {
+	a, err := canonicalCommands(have)
+	if err != nil {
+		return "", err
+	}
+	b, err := canonicalCommands(want)
+	if err != nil || bytes.Equal(a, b) {
+		return "", err
+	}
+	at := 0
+	for at < min(len(a), len(b)) && a[at] == b[at] {
+		at++
+	}
+	excerpt := func(text []byte) []byte { return text[max(0, min(at, len(text))-60):min(len(text), at+60)] }
+	return fmt.Sprintf("it has …%s… instead of …%s…", excerpt(a), excerpt(b)), nil
 }
 
 // canonicalCommands writes commands so that equal ones are equal bytes: in the

@@ -100,6 +100,7 @@ func (s *supervisor) run(ctx context.Context, failed <-chan error) error {
 		opened := time.Now()
 		err := s.open(ctx, current)
 		if err == nil {
+			s.client.setLive(current)
 			s.client.setConnected(true)
 			s.client.opts.Metrics.Connection(kind, "ready")
 			s.log.Info("connected to the gateway", "by", kind)

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"sync"
 	"time"
+
+	"kenkenbot/storage"
 )
 
 // limits keeps Discord's rate limits (page topics/rate-limits): those of a route
@@ -34,6 +36,27 @@ func newLimits() *limits {
 	// Discord allows 50 requests in any second: 10 at once and 40 a second stay
 	// below that however they fall.
 	return &limits{buckets: map[string]*bucket{}, pace: newPace(40, 10)}
+}
+
+// RateLimit is what Discord's answers said of one route.
+type RateLimit struct {
+	Requests int           // in a window
+	Left     int           // of the present one
+	Window   time.Duration // the longest time to its end that an answer named
+}
+
+// PostLimit returns the limit on posting to a channel; false where no answer has
+// named one yet.
+func (c *Client) PostLimit(channel storage.ID) (RateLimit, bool) {
+	key := routeOf(http.MethodPost, "channels/"+channel.String()+"/messages").key
+	l := c.rest.limits
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	b := l.buckets[key]
+	if b == nil || b.window == 0 {
+		return RateLimit{}, false
+	}
+	return RateLimit{Requests: b.limit, Left: b.remaining, Window: b.window}, true
 }
 
 // wait blocks until a request to the route may be sent. Requests that answer an

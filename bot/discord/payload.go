@@ -167,7 +167,7 @@ func readReady(data json.RawMessage) ([]byte, error) {
 // ownEvent returns the type and data of an event of discordgo's that the bot reads,
 // and whether it is one.
 func ownEvent(e *discordgo.Event) (kind string, data json.RawMessage, ok bool) {
-	if e.Type == "READY" {
+	if e.Type == "READY" || e.Type == "RESUMED" {
 		return e.Type, e.RawData, true
 	}
 	kind, ok = strings.CutPrefix(e.Type, ownPrefix)

@@ -300,7 +300,7 @@ func TestMessagesAreRead(t *testing.T) {
 	f.setAnswer(answers(status(200, `[{"id":"2","author":{"id":"42","username":"k","bot":true},"nonce":"n1","components":[
 		{"type":17,"components":[{"type":9,"accessory":{"type":2,"custom_id":"/a"}},{"type":1,"components":[{"type":2,"custom_id":"/b"}]}]}]},
 		{"id":"1","author":{"id":"5"},"nonce":77}]`)))
-	got, err := f.client(t, nil).Messages(context.Background(), 9, 1)
+	got, err := f.client(t, nil).Messages(context.Background(), 9, 1, MessagePage)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -337,7 +337,7 @@ func (e *echo) tryChannels(t *testing.T, people *sandbox.Client) {
 	if err := c.Edit(ctx, channel, id, pictured("the daily, late")); err != nil {
 		t.Error(err)
 	}
-	list, err := c.Messages(ctx, channel, id-1)
+	list, err := c.Messages(ctx, channel, id-1, MessagePage)
 	if err != nil || len(list) == 0 || list[0].ID != id || len(list[0].CustomIDs) != 4 {
 		t.Errorf("messages %+v, %v", list, err)
 	}

@@ -64,10 +64,13 @@ func (s *server) drain() {
 	}
 }
 
-// event takes an event of the gateway: READY, or one of those that are served. It is
+// event takes an event of the gateway: READY, RESUMED, or one of those that are served. It is
 // called on the connection's goroutine, in the order of arrival, and must not block.
 func (s *server) event(kind string, raw json.RawMessage) {
 	s.guard(kind, func() {
+		if see := s.client.opts.Dispatch; see != nil {
+			see(kind, raw)
+		}
 		if err := s.take(kind, raw); err != nil {
 			s.client.opts.Log.Error("an event could not be read", "type", kind, "error", err)
 		}

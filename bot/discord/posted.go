@@ -1,0 +1,79 @@
+package discord
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/storage"
+)
+
+// Shown is a message as Discord shows it to people.
+type Shown struct {
+	PostedMessage
+	Text         string    // its content, or its text displays, one per line
+	Pictures     []Picture // of its galleries, in their order
+	Attachments  []Attachment
+	ComponentsV2 bool // it is of the kind that can't be turned back
+}
+
+// Picture is an item of a gallery.
+type Picture struct {
+	URL     string
+	AltText string
+}
+
+// wireShown reads more of a message than events are worth.
+type wireShown struct {
+	wireMessage
+	Components []wireShownComponent `json:"components"`
+}
+
+type wireShownComponent struct {
+	Content    string               `json:"content"`
+	Components []wireShownComponent `json:"components"`
+	Items      []struct {
+		Media struct {
+			URL string `json:"url"`
+		} `json:"media"`
+		Description string `json:"description"`
+	} `json:"items"`
+	CustomID string `json:"custom_id"`
+}
+
+// Message returns one message of a channel.
+func (c *Client) Message(ctx context.Context, channel, message storage.ID) (Shown, error) {
+	var w wireShown
+	if err := c.rest.do(ctx, call{method: http.MethodGet, path: messagePath(channel, message)}, &w); err != nil {
+		return Shown{}, err
+	}
+	s := Shown{
+		PostedMessage: PostedMessage{ID: storage.ParseID(w.ID), Author: w.Author.user("")},
+		Text:          w.Content,
+		ComponentsV2:  w.Flags&discordgo.MessageFlagsIsComponentsV2 != 0,
+	}
+	for _, a := range w.Attachments {
+		s.Attachments = append(s.Attachments, a.attachment())
+	}
+	s.read(w.Components)
+	return s, nil
+}
+
+func (s *Shown) read(components []wireShownComponent) {
+	for _, c := range components {
+		if c.Content != "" {
+			if s.Text != "" {
+				s.Text += "\n"
+			}
+			s.Text += c.Content
+		}
+		if c.CustomID != "" {
+			s.CustomIDs = append(s.CustomIDs, c.CustomID)
+		}
+		for _, item := range c.Items {
+			s.Pictures = append(s.Pictures, Picture{URL: item.Media.URL, AltText: item.Description})
+		}
+		s.read(c.Components)
+	}
+}
