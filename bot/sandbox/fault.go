@@ -35,7 +35,7 @@ const (
 	FaultDuplicate FaultKind = "duplicate"
 	// FaultRevoke takes a Permission (as VIEW_CHANNEL) from the bot in Channel, or in the whole Guild where no channel is
 	// named; without a Permission the sight of the channel, without a channel as well the bot's place in the server. A
-	// User named closes that user's direct messages instead.
+	// User named closes that user's direct messages instead; an Intent named, MESSAGE_CONTENT, is switched off.
 	FaultRevoke FaultKind = "revoke"
 	// FaultGrant gives back what FaultRevoke took and ends FaultUnavailable.
 	FaultGrant FaultKind = "grant"
@@ -56,6 +56,7 @@ type Fault struct {
 	Channel    string    `json:"channel,omitempty"`
 	User       string    `json:"user,omitempty"`
 	Permission string    `json:"permission,omitempty"`
+	Intent     string    `json:"intent,omitempty"`
 }
 
 // Bounds on faults, so that none lasts for good.
@@ -215,6 +216,9 @@ func (s *Server) injectRights(f Fault) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	revoke := f.Kind == FaultRevoke
+	if f.Intent != "" {
+		return s.switchIntent(f.Intent, revoke)
+	}
 	if f.User != "" {
 		u, err := s.userNamed(f.User)
 		if err != nil {

@@ -50,8 +50,6 @@ const (
 	intentDirectMessages = 1 << 12
 	intentMessageContent = 1 << 15
 	intentsKnown         = (1<<26 - 1) &^ (1<<17 | 1<<18 | 1<<19 | 1<<22 | 1<<23)
-	// The sandbox's application has the message content intent switched on, and no other privileged one.
-	intentsRefused = intentGuildMembers | intentPresences
 )
 
 // Gateway limits (events/gateway).

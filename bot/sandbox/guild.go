@@ -4,7 +4,6 @@ import (
 	"maps"
 	"net/http"
 	"slices"
-	"strings"
 	"time"
 )
 
@@ -199,17 +198,6 @@ func (s *Server) botGuilds() []*guild {
 		}
 	}
 	return list
-}
-
-func (s *Server) getApplication(*http.Request, body) (any, error) {
-	owner := s.world.users[namedID("user", ownerName)]
-	return fields{
-		"id": s.world.appID(), "name": botName, "icon": nil, "description": "A KenKen puzzle a day.", "type": nil, "bot": s.world.bot,
-		"bot_public": true, "bot_require_code_grant": false, "verify_key": strings.Repeat("0", 64), "flags": 1 << 19, "flags_new": "524288",
-		"redirect_uris": []string{}, "interactions_endpoint_url": nil, "role_connections_verification_url": nil, "owner": owner,
-		"approximate_guild_count": len(s.botGuilds()), "approximate_user_install_count": 0, "approximate_user_authorization_count": 0,
-		"explicit_content_filter": 0, "team": nil, "eligible_oauth2_scopes": []string{"bot", "applications.commands"},
-	}, nil
 }
 
 // postDirectMessage opens the bot's direct message with somebody.

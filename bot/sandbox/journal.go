@@ -19,14 +19,15 @@ const journalGrowth = 64 << 20
 
 // record is a line of the journal: one of its fields is set.
 type record struct {
-	Clock    *int64         `json:"clock_offset_ms,omitempty"`
-	User     *User          `json:"user,omitempty"`
-	Guild    *guild         `json:"guild,omitempty"`
-	Channel  *channel       `json:"channel,omitempty"`
-	Message  *Message       `json:"message,omitempty"`
-	Audience string         `json:"audience,omitempty"`
-	Deleted  string         `json:"deleted,omitempty"`
-	Commands *commandRecord `json:"commands,omitempty"`
+	Clock       *int64         `json:"clock_offset_ms,omitempty"`
+	User        *User          `json:"user,omitempty"`
+	Guild       *guild         `json:"guild,omitempty"`
+	Channel     *channel       `json:"channel,omitempty"`
+	Message     *Message       `json:"message,omitempty"`
+	Audience    string         `json:"audience,omitempty"`
+	Deleted     string         `json:"deleted,omitempty"`
+	Commands    *commandRecord `json:"commands,omitempty"`
+	Application *application   `json:"application,omitempty"`
 }
 
 type commandRecord struct {
@@ -190,6 +191,8 @@ func (s *Server) apply(r record) {
 		}
 	case r.Commands != nil:
 		w.commands[r.Commands.GuildID] = r.Commands.List
+	case r.Application != nil:
+		w.application = *r.Application
 	}
 }
 
@@ -225,7 +228,7 @@ func (s *Server) applyMessage(m *kept) {
 // records is all that is kept now, in an order that apply understands.
 func (s *Server) records() []record {
 	offset := s.clock.Offset().Milliseconds()
-	all := []record{{Clock: &offset}}
+	all := []record{{Clock: &offset}, {Application: &s.world.application}}
 	for _, u := range s.world.users {
 		if !u.Bot {
 			all = append(all, record{User: u})

@@ -118,3 +118,8 @@ func (s *Server) Token() string { return Token }
 
 // Clock is the time that the sandbox goes by.
 func (s *Server) Clock() *Clock { return s.clock }
+
+// ChannelID is the ID of the channel that is there from the start, #general of the server "home".
+func (s *Server) ChannelID() string {
+	return namedID("channel", namedID("guild", firstGuild)+"/"+firstChannel)
+}

@@ -48,14 +48,15 @@ func (s *Server) identify(c *gatewayConn, raw json.RawMessage) (*session, int) {
 		return nil, closeAuthentication
 	case in.Intents&^intentsKnown != 0:
 		return nil, closeInvalidIntents
-	case in.Intents&intentsRefused != 0:
-		return nil, closeDisallowedIntents
 	case shard[1] < 1 || shard[0] < 0 || shard[0] >= shard[1]:
 		return nil, closeInvalidShard
 	}
 	one := &session{id: strings.ToLower(rand.Text()), token: token, intents: in.Intents, shard: shard, compress: in.Compress, conn: c}
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if in.Intents&s.world.application.refusedIntents() != 0 {
+		return nil, closeDisallowedIntents
+	}
 	s.gateway.mu.Lock()
 	defer s.gateway.mu.Unlock()
 	s.gateway.newDay(s.clock.Now())
@@ -83,7 +84,7 @@ func (s *Server) greet(one *session) {
 	}
 	one.dispatch("READY", marshal(fields{
 		"v": 9, "user": s.world.bot, "guilds": servers, "session_id": one.id, "session_type": "normal", "resume_gateway_url": s.gatewayURL(),
-		"shard": one.shard, "application": fields{"id": s.world.appID(), "flags": 1 << 19}, "private_channels": []any{}, "relationships": []any{},
+		"shard": one.shard, "application": fields{"id": s.world.appID(), "flags": s.world.application.flags()}, "private_channels": []any{}, "relationships": []any{},
 		"presences": []any{}, "user_settings": fields{}, "guild_join_requests": []any{}, "geo_ordered_rtc_regions": []any{}, "_trace": []string{},
 	}))
 	if one.intents&intentGuilds == 0 {

@@ -39,12 +39,13 @@ const (
 // world is all that people and bots can see: servers, channels, users and messages. It has no lock of its own: the
 // server's guards it.
 type world struct {
-	bot      *User
-	users    map[string]*User
-	guilds   map[string]*guild
-	channels map[string]*channel
-	messages map[string]*kept
-	commands map[string][]*command // by server ID; those of "" are global
+	bot         *User
+	application application
+	users       map[string]*User
+	guilds      map[string]*guild
+	channels    map[string]*channel
+	messages    map[string]*kept
+	commands    map[string][]*command // by server ID; those of "" are global
 }
 
 // guild is a server. What the @everyone role and the bot's own are follows from the server's ID.
