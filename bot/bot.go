@@ -69,7 +69,7 @@ func New(o Options) *Bot {
 func (b *Bot) Connected(ctx context.Context, app discord.App) error {
 	b.log.Info("connected", "as", app.BotName, "application", app.ID)
 	b.wake()
-	changed, err := b.client.RegisterCommands(ctx, 0, commands())
+	changed, err := b.client.RegisterCommands(ctx, 0, Commands())
 	if changed {
 		b.log.Info("commands registered")
 	}

@@ -16,8 +16,8 @@ import (
 // choice is a value that an option offers, under a name.
 type choice struct{ name, value string }
 
-// commands are the slash commands that the bot registers.
-func commands() []*discordgo.ApplicationCommand {
+// Commands are the slash commands that the bot registers.
+func Commands() []*discordgo.ApplicationCommand {
 	both := []discordgo.InteractionContextType{discordgo.InteractionContextGuild, discordgo.InteractionContextBotDM}
 	server := both[:1]
 	manage := int64(discordgo.PermissionManageGuild)

@@ -199,11 +199,16 @@ func check(ctx context.Context, b *Bot, r *Request) (boardView, error) {
 
 // movesForm opens the form for typing moves.
 func movesForm(_ context.Context, _ *Bot, r *Request) (Reply, error) {
-	return Reply{Form: &discord.Modal{
-		CustomID:   fmt.Sprintf("/board/%d/cells", r.gameID()),
+	form := cellsForm(r.gameID())
+	return Reply{Form: &form}, nil
+}
+
+func cellsForm(game int64) discord.Modal {
+	return discord.Modal{
+		CustomID:   fmt.Sprintf("/board/%d/cells", game),
 		Title:      words.FormMoves,
 		Components: []discordgo.MessageComponent{input("cells", words.FormMovesLabel, discordgo.TextInputShort)},
-	}}, nil
+	}
 }
 
 // input is a text input with its label, as a part of a form.

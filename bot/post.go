@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -67,6 +69,13 @@ func (b *Bot) dailyMessage(ctx context.Context, d game.DailyData) (discord.Messa
 
 // playID is the custom ID of a daily's Play button, by which the post is known.
 func playID(day storage.Day) string { return fmt.Sprintf("/daily/%s/main/play", day) }
+
+// IsDaily reports whether a message with these custom IDs is a daily's post.
+func IsDaily(customIDs []string) bool {
+	return slices.ContainsFunc(customIDs, func(id string) bool {
+		return strings.HasPrefix(id, "/daily/") && strings.HasSuffix(id, "/play")
+	})
+}
 
 // Mark returns the custom ID by which a post that may have been sent is found again
 // among a channel's messages; empty where it has none.

@@ -43,7 +43,7 @@ func TestTwoRoutesOfOneShapePanic(t *testing.T) {
 func TestEveryCommandHasARoute(t *testing.T) {
 	table := newTable(routes())
 	registered := map[string]bool{}
-	for _, c := range commands() {
+	for _, c := range Commands() {
 		if len(c.Options) > 25 {
 			t.Errorf("/%s has %d subcommands", c.Name, len(c.Options))
 		}

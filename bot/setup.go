@@ -13,6 +13,9 @@ import (
 	"kenkenbot/storage"
 )
 
+// RightToRead is the right without which the bot can't find its own posts again.
+const RightToRead = "Read Message History"
+
 // postingRights are what the bot needs in a channel to post the daily there, by the
 // names that Discord's settings show.
 var postingRights = []struct {
@@ -22,7 +25,7 @@ var postingRights = []struct {
 	{discordgo.PermissionViewChannel, "View Channel"},
 	{discordgo.PermissionSendMessages, "Send Messages"},
 	{discordgo.PermissionAttachFiles, "Attach Files"},
-	{discordgo.PermissionReadMessageHistory, "Read Message History"},
+	{discordgo.PermissionReadMessageHistory, RightToRead},
 }
 
 // defaultPostMinute is when the daily is posted where setup names no time: 09:00.
@@ -32,7 +35,7 @@ const defaultPostMinute = 9 * 60
 // rights there, and shows a preview.
 func setup(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	channel, _ := r.Channel("channel")
-	if missing := missingRights(channel.AppPermissions); len(missing) > 0 {
+	if missing := MissingRights(channel.AppPermissions); len(missing) > 0 {
 		return private(words.MissingRights(channel.ID, missing)), nil
 	}
 	was, err := b.game.Settings(ctx, r.actor())
@@ -68,8 +71,9 @@ func setup(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	return Reply{Message: preview, Wake: true}, err
 }
 
-// missingRights names the rights that the bot lacks.
-func missingRights(have int64) []string {
+// MissingRights names the rights for posting that are not among those given, as
+// Discord's settings call them.
+func MissingRights(have int64) []string {
 	if have&discordgo.PermissionAdministrator != 0 {
 		return nil
 	}
@@ -169,7 +173,7 @@ func (b *Bot) obstacle(ctx context.Context, channel storage.ID) string {
 		return failure(err)
 	case rights&discordgo.PermissionAdministrator == 0 && rights&discordgo.PermissionViewChannel == 0:
 		return words.CauseAccess
-	case len(missingRights(rights)) > 0:
+	case len(MissingRights(rights)) > 0:
 		return words.CauseRights
 	}
 	return ""

@@ -1,0 +1,76 @@
+package bot
+
+import (
+	"bytes"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/bot/discord"
+)
+
+// TestSample draws the sample as it is filled, and finds its controls to be routes of
+// the bot whose game nobody has.
+func TestSample(t *testing.T) {
+	s, err := NewSample(time.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var last discord.Message
+	for n := range 18 { // two more than it has cells
+		m, err := s.Board("a notice")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n > 0 && bytes.Equal(m.Files[0].Data, last.Files[0].Data) != (n > 16) {
+			t.Errorf("picture %d: same as before is %v", n, n <= 16)
+		}
+		last = m
+		s.Set()
+	}
+	ids := controlIDs(last.Components)
+	if len(ids) < 10 || !slices.ContainsFunc(ids, s.OpensForm) {
+		t.Errorf("controls %q", ids)
+	}
+	form, _ := s.Form()
+	table := newTable(routes())
+	for _, id := range append(ids, form.CustomID) {
+		_, vars, ok := table.find(id)
+		if r := (&Request{vars: vars}); !ok || r.gameID() != math.MaxInt64 {
+			t.Errorf("%s: route %v, game %d", id, ok, r.gameID())
+		}
+	}
+	if IsDaily(ids) || !IsDaily([]string{"x", playID(20000)}) {
+		t.Error("the sample passes for a daily, or a daily does not")
+	}
+}
+
+// controlIDs returns the custom IDs of components and of those within.
+func controlIDs(components []discordgo.MessageComponent) []string {
+	var ids []string
+	for _, c := range components {
+		switch c := c.(type) {
+		case discordgo.Container:
+			ids = append(ids, controlIDs(c.Components)...)
+		case discordgo.ActionsRow:
+			ids = append(ids, controlIDs(c.Components)...)
+		case discordgo.Button:
+			ids = append(ids, c.CustomID)
+		case discordgo.SelectMenu:
+			ids = append(ids, c.CustomID)
+		}
+	}
+	return ids
+}
+
+// TestNote keeps its text.
+func TestNote(t *testing.T) {
+	m := Note("some text")
+	if text, ok := m.Components[0].(discordgo.TextDisplay); !ok || !strings.Contains(text.Content, "some text") {
+		t.Errorf("%+v", m)
+	}
+}
