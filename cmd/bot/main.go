@@ -33,6 +33,7 @@ type cli struct {
 	Grade    gradeCmd    `cmd:"" help:"Say how hard puzzles are for a person."`
 	Render   renderCmd   `cmd:"" help:"Draw puzzles as pictures."`
 	Sandbox  sandboxCmd  `cmd:"" help:"Serve a Discord of your own on this machine, without the bot."`
+	Selftest selftestCmd `cmd:"" help:"Try out what the bot assumes about Discord, with your token in a test channel."`
 	Solve    solveCmd    `cmd:"" help:"Solve puzzles and prove their solutions unique."`
 	Times    timesCmd    `cmd:"" help:"Look at times that nobody reaches, and accept or reject them; also while the bot runs."`
 	Version  versionCmd  `cmd:"" help:"Print the version and what it was built with."`

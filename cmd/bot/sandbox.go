@@ -24,6 +24,7 @@ func (c *sandboxCmd) Run(con *console) error {
 	}
 	fmt.Fprintf(con.stdout, "Sandbox at %s\n", server.URL())
 	fmt.Fprintf(con.stdout, "Connect a bot to it with: bot run --discord-url %s --clock-url %s (token: any, such as %q)\n", server.URL(), server.URL(), server.Token())
+	fmt.Fprintf(con.stdout, "Try the connection out in #general with: bot selftest --discord-url %s --channel %s\n", server.URL(), server.ChannelID())
 	context.AfterFunc(con.ctx, func() { server.Close() })
 	return server.Serve()
 }

@@ -1,0 +1,193 @@
+package selftest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"kenkenbot/bot"
+	"kenkenbot/bot/discord"
+	"kenkenbot/bot/words"
+)
+
+// ask posts a request to whoever reads along.
+func (t *trial) ask(ctx context.Context, text string) error {
+	if err := t.needsGateway(); err != nil {
+		return err
+	}
+	m := bot.Note(text)
+	_, err := t.send(ctx, t.opts.Channel, m)
+	return err
+}
+
+// nothing is what a check says that waited in vain.
+func (t *trial) nothing(what string) error {
+	return fmt.Errorf("no %s arrived within %s", what, words.Duration(t.opts.Patience))
+}
+
+// visit waits for an interaction with the board.
+func (t *trial) visit(ctx context.Context, what string, until <-chan time.Time, wanted func(*discord.Interaction) bool) (visit, error) {
+	for {
+		select {
+		case v := <-t.visits:
+			if wanted(v.Interaction) {
+				return v, nil
+			}
+			v.respond.Defer(ctx, discord.DeferUpdate) //nolint:errcheck // only to spare the person an error
+			close(v.done)
+		case <-until:
+			return visit{}, t.nothing(what)
+		case <-ctx.Done():
+			return visit{}, ctx.Err()
+		}
+	}
+}
+
+// arrived says what an interaction lacks.
+func (t *trial) arrived(i *discord.Interaction) error {
+	switch {
+	case i.User.ID == 0:
+		return errors.New("it names nobody")
+	case i.GuildID != t.channel.GuildID:
+		return fmt.Errorf("it names server %v, not %v", i.GuildID, t.channel.GuildID)
+	case i.ChannelID != t.opts.Channel:
+		return fmt.Errorf("it names channel %v, not %v", i.ChannelID, t.opts.Channel)
+	}
+	if missing := bot.MissingRights(i.AppPermissions); len(missing) > 0 {
+		return fmt.Errorf("the bot's rights came without %s", strings.Join(missing, ", "))
+	}
+	return nil
+}
+
+// answer updates the board in answer to an interaction, and looks at what became
+// of it.
+func (t *trial) answer(ctx context.Context, v visit) error {
+	was := t.shown
+	if err := t.drawBoard(words.SelftestThanks(t.run)); err != nil {
+		return err
+	}
+	if err := v.respond.Update(ctx, t.sent); err != nil {
+		return unanswered(err)
+	}
+	return t.newPicture(ctx, was)
+}
+
+// unanswered says why an interaction could not be answered.
+func unanswered(err error) error {
+	if errors.Is(err, discord.ErrDuplicate) {
+		return errors.New("another process answered first: stop the bot while the test runs")
+	}
+	return fmt.Errorf("the answer: %w", err)
+}
+
+func (t *trial) press(ctx context.Context) (string, error) {
+	if err := t.needsBoard(); err != nil {
+		return "", err
+	}
+	if err := t.ask(ctx, words.SelftestPress(t.run, t.opts.Patience)); err != nil {
+		return "", err
+	}
+	v, err := t.visit(ctx, "press", time.After(t.opts.Patience), func(i *discord.Interaction) bool {
+		return i.Kind == discord.Component && !t.sample.OpensForm(i.Path)
+	})
+	if err != nil {
+		return "", err
+	}
+	defer close(v.done)
+	answered := t.answer(ctx, v)
+	if err := t.arrived(v.Interaction); err != nil {
+		return "", err
+	}
+	return "all of it, and the board has its new picture", answered
+}
+
+func (t *trial) mention(ctx context.Context) (string, error) {
+	m, err := t.hear(ctx, words.SelftestMention(t.run, t.app.BotID.String(), t.opts.Patience), "message that mentions the bot", true)
+	if err != nil {
+		return "", err
+	}
+	return heard(m)
+}
+
+func (t *trial) plain(ctx context.Context) (string, error) {
+	if !t.opts.MessageContent {
+		return "", notTried("message_content = false")
+	}
+	m, err := t.hear(ctx, words.SelftestPlain(t.run, t.opts.Patience), "plain message", false)
+	if err != nil {
+		return "", err
+	}
+	return heard(m)
+}
+
+// hear asks for a message and waits for one that mentions the bot, or does not.
+func (t *trial) hear(ctx context.Context, request, what string, toBot bool) (*discord.IncomingMessage, error) {
+	if err := t.ask(ctx, request); err != nil {
+		return nil, err
+	}
+	until := time.After(t.opts.Patience)
+	for {
+		select {
+		case m := <-t.said:
+			if m.ToBot == toBot {
+				return m, nil
+			}
+		case <-until:
+			return nil, t.nothing(what)
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+	}
+}
+
+func heard(m *discord.IncomingMessage) (string, error) {
+	if m.Text == "" {
+		return "", errors.New("a message arrived without its text")
+	}
+	return "the message and its text", nil
+}
+
+func (t *trial) form(ctx context.Context) (string, error) {
+	if err := t.needsBoard(); err != nil {
+		return "", err
+	}
+	if err := t.ask(ctx, words.SelftestForm(t.run, t.opts.Patience)); err != nil {
+		return "", err
+	}
+	until := time.After(t.opts.Patience)
+	form, field := t.sample.Form()
+	for {
+		v, err := t.visit(ctx, "form", until, func(i *discord.Interaction) bool {
+			return i.Kind == discord.FormSent || t.sample.OpensForm(i.Path)
+		})
+		if err != nil {
+			return "", err
+		}
+		if v.Kind == discord.FormSent {
+			defer close(v.done)
+			return t.formSent(ctx, v, form.CustomID, field)
+		}
+		// Somebody may close the form and open it again.
+		err = v.respond.Modal(ctx, form)
+		close(v.done)
+		if err != nil {
+			return "", unanswered(err)
+		}
+	}
+}
+
+func (t *trial) formSent(ctx context.Context, v visit, customID, field string) (string, error) {
+	answered := t.answer(ctx, v)
+	if err := t.arrived(v.Interaction); err != nil {
+		return "", err
+	}
+	switch {
+	case v.Path != customID:
+		return "", fmt.Errorf("its custom ID came as %q", v.Path)
+	case v.Field(field) == "":
+		return "", errors.New("its field came empty")
+	}
+	return "the form and what was typed, and the board has its new picture", answered
+}

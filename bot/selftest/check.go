@@ -1,0 +1,49 @@
+package selftest
+
+import "context"
+
+// check is one thing that the bot assumes about Discord.
+type check struct {
+	name       string // one word
+	assumption string // one sentence
+	source     string // the page of Discord's documentation that says so
+	changes    bool   // it changes something in the server
+	person     bool   // it needs somebody in the channel
+	// run returns what came where all is as assumed, else an error that says what
+	// came instead, or a notTried.
+	run func(*trial, context.Context) (came string, err error)
+}
+
+// looks change nothing.
+var looks = []check{
+	{name: "identity", assumption: "The token's application and bot user have a name and an ID.", source: "resources/application", run: (*trial).identity},
+	{name: "intents", assumption: "The application has the privileged intents that the configuration needs.", source: "events/gateway#privileged-intents", run: (*trial).intents},
+	{name: "delivery", assumption: "Interactions come over the gateway.", source: "interactions/receiving-and-responding", run: (*trial).delivery},
+	{name: "install", assumption: "The application can be added to a server, by a link that asks for all that the bot needs.", source: "resources/application#installation-context", run: (*trial).install},
+	{name: "rights", assumption: "The bot has the rights to post in the channel.", source: "topics/permissions", run: (*trial).rights},
+	{name: "gateway", assumption: "The gateway greets the bot with READY, and with the channel's server.", source: "events/gateway-events#ready", run: (*trial).connect},
+}
+
+// tries post, edit and register, and remember what is to be removed.
+var tries = []check{
+	{name: "commands", assumption: "Commands registered to the server are read back as they were sent, with contexts and kinds of installation.", source: "interactions/application-commands", changes: true, run: (*trial).commands},
+	{name: "board", assumption: "A board is posted with its picture and alt text, as components V2.", source: "components/reference", changes: true, run: (*trial).postBoard},
+	{name: "picture", assumption: "The picture is served as it was sent.", source: "reference#uploading-files", changes: true, run: (*trial).picture},
+	{name: "buttons", assumption: "A list of messages has the custom IDs by which a post is found again.", source: "resources/message", changes: true, run: (*trial).buttons},
+	{name: "edit", assumption: "An edit brings a new picture and leaves no old one.", source: "resources/message#edit-message", changes: true, run: (*trial).edit},
+	{name: "nonce", assumption: "The same enforced nonce sent twice makes one message.", source: "resources/message#create-message", changes: true, run: (*trial).nonce},
+	{name: "after", assumption: "Messages after an ID are the oldest that follow it, newest first.", source: "resources/message#get-channel-messages", changes: true, run: (*trial).after},
+	{name: "errors", assumption: "A message that is gone is answered with status 404 and code 10008.", source: "topics/opcodes-and-status-codes#json", changes: true, run: (*trial).gone},
+	{name: "resume", assumption: "A session is resumed after a drop and brings what happened meanwhile.", source: "events/gateway#resuming", changes: true, run: (*trial).resume},
+	{name: "limits", assumption: "Answers name the route's rate limit.", source: "topics/rate-limits", changes: true, run: (*trial).limits},
+	{name: "clock", assumption: "This machine's clock and Discord's differ by less than a minute.", source: "reference#snowflakes", changes: true, run: (*trial).clock},
+	{name: "direct", assumption: "The bot can send a direct message.", source: "resources/user#create-dm", changes: true, run: (*trial).direct},
+}
+
+// asks need a person in the channel.
+var asks = []check{
+	{name: "press", assumption: "A press arrives with its place, its person and the bot's rights, and its answer changes the board.", source: "interactions/receiving-and-responding", changes: true, person: true, run: (*trial).press},
+	{name: "mention", assumption: "A message that mentions the bot arrives with its text.", source: "events/gateway#message-content-intent", changes: true, person: true, run: (*trial).mention},
+	{name: "plain", assumption: "With the message content intent, any message arrives with its text.", source: "events/gateway#message-content-intent", changes: true, person: true, run: (*trial).plain},
+	{name: "form", assumption: "A button opens a form, and what is typed into it arrives.", source: "components/reference#text-input", changes: true, person: true, run: (*trial).form},
+}

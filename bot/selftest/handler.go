@@ -1,0 +1,73 @@
+package selftest
+
+import (
+	"context"
+	"time"
+
+	"kenkenbot/bot/discord"
+	"kenkenbot/storage"
+)
+
+// handler passes on to the checks what people do in the channel. It leaves alone
+// what is not about the test.
+type handler struct{ t *trial }
+
+var _ discord.Handler = handler{}
+
+// visit is an interaction with the board. Whoever takes it closes done.
+type visit struct {
+	*discord.Interaction
+	respond discord.Responder
+	done    chan struct{}
+}
+
+// Connected does nothing: the test registers its commands to one server only.
+func (handler) Connected(context.Context, discord.App) error { return nil }
+
+// GuildSeen and GuildGone do nothing: the events are counted elsewhere.
+func (handler) GuildSeen(context.Context, discord.Guild) {}
+
+// GuildGone does nothing: see GuildSeen.
+func (handler) GuildGone(context.Context, storage.ID) {}
+
+// Deferral is an update of the board, except where a form must be the first answer.
+func (h handler) Deferral(i *discord.Interaction) discord.Deferral {
+	if i.MessageID == 0 || i.MessageID != h.t.boardID() || h.t.sample.OpensForm(i.Path) {
+		return discord.NoDeferral
+	}
+	return discord.DeferUpdate
+}
+
+// Interaction hands a press on the board to the check that waits for one, or soon
+// will; otherwise the clock acknowledges it.
+func (h handler) Interaction(ctx context.Context, i *discord.Interaction, r discord.Responder) {
+	if i.MessageID == 0 || i.MessageID != h.t.boardID() {
+		return
+	}
+	v := visit{Interaction: i, respond: r, done: make(chan struct{})}
+	select {
+	case h.t.visits <- v:
+		select {
+		case <-v.done:
+		case <-ctx.Done():
+		}
+	case <-time.After(handOver):
+	case <-ctx.Done():
+	}
+}
+
+// handOver is how long a check may take to come for what somebody did: people can be
+// quicker than the answer to the message that asked them.
+const handOver = 2 * time.Second
+
+// Message hands on what is written in the channel.
+func (h handler) Message(ctx context.Context, m *discord.IncomingMessage) {
+	if m.ChannelID != h.t.opts.Channel {
+		return
+	}
+	select {
+	case h.t.said <- m:
+	case <-time.After(handOver):
+	case <-ctx.Done():
+	}
+}

@@ -1,0 +1,62 @@
+package selftest_test
+
+import (
+	"strings"
+	"time"
+
+	"kenkenbot/bot/sandbox"
+)
+
+// help has somebody in the channel do what a self-test asks for, until the test ends.
+func (s *stage) help() {
+	ana := s.people.As("ana", "general")
+	done := s.Context().Done()
+	answered := map[string]bool{}
+	go func() {
+		for {
+			select {
+			case <-done:
+				return
+			case <-time.After(20 * time.Millisecond):
+			}
+			messages, err := ana.Messages()
+			if err != nil {
+				continue // the sandbox has closed
+			}
+			var board sandbox.Message
+			for _, m := range messages {
+				if m.Author.Bot && len(m.Attachments) > 0 {
+					board = m
+				}
+				if m.Author.Bot && !answered[m.ID] && strings.Contains(m.Text(), ": please ") {
+					answered[m.ID] = true
+					doWhatIsAsked(ana, board, m.Text())
+				}
+			}
+		}
+	}()
+}
+
+// doWhatIsAsked reads a request of the self-test as a person would.
+func doWhatIsAsked(ana *sandbox.Person, board sandbox.Message, request string) {
+	control := func(suffix string) string {
+		c := board.Component(func(c *sandbox.Component) bool { return strings.HasSuffix(c.CustomID, suffix) })
+		if c == nil {
+			return ""
+		}
+		return c.CustomID
+	}
+	switch {
+	case strings.Contains(request, "press a number"):
+		ana.Click(board.ID, control("/key/2"))
+	case strings.Contains(request, "and send the form"):
+		go ana.Click(board.ID, control("/key/1")) // a wrong one as well
+		if form, err := ana.Click(board.ID, control("/type")); err == nil && form.Modal != nil {
+			ana.Submit(form.Modal.ID, map[string]any{"cells": "a1=3"})
+		}
+	case strings.Contains(request, "that says only"):
+		ana.Send("a1=3")
+	case strings.Contains(request, "a message with"):
+		ana.Send("@kenken a1=3")
+	}
+}

@@ -1,0 +1,31 @@
+package selftest
+
+import (
+	"context"
+	"errors"
+)
+
+func (t *trial) intents(context.Context) (string, error) {
+	if err := t.needsIdentity(); err != nil {
+		return "", err
+	}
+	switch has := t.details.MessageContent; {
+	case t.opts.MessageContent && !has:
+		return "", errors.New("message_content = true needs the intent, which is off: turn on Message Content Intent in the developer portal (Bot), or set message_content = false")
+	case t.opts.MessageContent:
+		return "message content is on, as message_content = true needs", nil
+	case has:
+		return "message content is on; message_content = false makes no use of it", nil
+	}
+	return "message content is off; message_content = false needs none", nil
+}
+
+func (t *trial) delivery(context.Context) (string, error) {
+	if err := t.needsIdentity(); err != nil {
+		return "", err
+	}
+	if t.details.InteractionsURL != "" {
+		return "", errors.New("the application has an interactions endpoint URL, so presses and commands never reach the bot: clear it in the developer portal (General Information)")
+	}
+	return "no interactions endpoint URL is set", nil
+}

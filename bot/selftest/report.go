@@ -1,0 +1,90 @@
+package selftest
+
+import (
+	"fmt"
+	"strings"
+	"time"
+)
+
+// Outcome is what became of a check.
+type Outcome int
+
+// The outcomes.
+const (
+	AsAssumed Outcome = iota
+	Not
+	NotTried
+)
+
+func (o Outcome) String() string {
+	switch o {
+	case AsAssumed:
+		return "as assumed"
+	case Not:
+		return "not"
+	}
+	return "not tried"
+}
+
+// Line is what a check found.
+type Line struct {
+	Name, Assumption, Source string
+	Outcome                  Outcome
+	// Came is what came, what came instead, or why it was not tried.
+	Came string
+}
+
+// Report is what a self-test found. It has no token and no names of people.
+type Report struct {
+	Version string
+	Sandbox bool // the server was not Discord
+	At      time.Time
+	Lines   []Line
+}
+
+// Sound reports whether nothing was other than assumed.
+func (r Report) Sound() bool { return r.count(Not) == 0 }
+
+func (r Report) count(o Outcome) int {
+	n := 0
+	for _, l := range r.Lines {
+		if l.Outcome == o {
+			n++
+		}
+	}
+	return n
+}
+
+// Markdown returns the report as text to be pasted into an issue.
+func (r Report) Markdown() string {
+	where := "Discord"
+	if r.Sandbox {
+		where = "another server than Discord's"
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "### Self-test: %d as assumed, %d not, %d not tried\n\n", r.count(AsAssumed), r.count(Not), r.count(NotTried))
+	fmt.Fprintf(&b, "KenKen bot %s on %s, %s\n\n", r.Version, where, r.At.Format("2006-01-02 15:04 UTC"))
+	b.WriteString("| | what is assumed | what came |\n| --- | --- | --- |\n")
+	for _, l := range r.Lines {
+		outcome := l.Outcome.String()
+		if l.Outcome == Not {
+			outcome = "**not**"
+		}
+		fmt.Fprintf(&b, "| %s | %s: %s | %s |\n", outcome, l.Name, cell(l.Assumption), cell(l.Came))
+	}
+	var pages []string
+	for _, l := range r.Lines {
+		if l.Outcome == Not && l.Source != "" {
+			pages = append(pages, fmt.Sprintf("%s: https://docs.discord.com/developers/%s", l.Name, l.Source))
+		}
+	}
+	if len(pages) > 0 {
+		fmt.Fprintf(&b, "\nWhat Discord's documentation says:\n\n- %s\n", strings.Join(pages, "\n- "))
+	}
+	return b.String()
+}
+
+// cell keeps a text within its cell of a Markdown table, and lets it mention nobody.
+func cell(text string) string {
+	return strings.NewReplacer("|", "\\|", "<", "&lt;", "@", "&#64;").Replace(text)
+}

@@ -1,0 +1,478 @@
+package selftest_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
+	"os"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"kenkenbot/bot/discord"
+	"kenkenbot/bot/sandbox"
+	"kenkenbot/bot/selftest"
+	"kenkenbot/internal/openapi"
+)
+
+var update = flag.Bool("update", false, "write the report into docs/selftest.md")
+
+// TestMain lets many tests run side by side: they mostly wait, for rate limits and
+// connections.
+func TestMain(m *testing.M) {
+	flag.Parse()
+	flag.Set("test.parallel", "16")
+	os.Exit(m.Run())
+}
+
+// TestAsAssumed runs a self-test with somebody to help it. All is as assumed, and
+// docs/selftest.md has the report.
+func TestAsAssumed(t *testing.T) {
+	t.Parallel()
+	s := newStage(t)
+	s.options.Wait, s.options.MessageContent = true, true
+	told := []selftest.Line{}
+	s.options.Progress = func(l selftest.Line) { told = append(told, l) }
+	s.help()
+	r := s.run(t.Context())
+	if !r.Sound() || len(r.Lines) != len(told) {
+		t.Errorf("%d lines told:\n%s", len(told), r.Markdown())
+	}
+	for _, l := range r.Lines {
+		if l.Outcome != selftest.AsAssumed || l.Came == "" || l.Assumption == "" || l.Source == "" {
+			t.Errorf("%+v", l)
+		}
+	}
+	checkDocument(t, r)
+}
+
+// checkDocument compares a report with the one in docs/selftest.md. Time and build
+// differ from run to run.
+func checkDocument(t *testing.T, r selftest.Report) {
+	t.Helper()
+	const path, from, to = "../../docs/selftest.md", "<!-- report -->\n", "<!-- end of report -->"
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, rest, ok1 := strings.Cut(string(text), from)
+	was, after, ok2 := strings.Cut(rest, to)
+	if !ok1 || !ok2 {
+		t.Fatalf("%s lacks the marks of the report", path)
+	}
+	r.Version, r.At = "VERSION", time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
+	is := "\n" + r.Markdown() + "\n"
+	if *update {
+		if err := os.WriteFile(path, []byte(before+from+is+to+after), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if was != is {
+		t.Errorf("%s has another report; -update rewrites it. Now it is:\n%s", path, is)
+	}
+}
+
+// TestKeepsToTheSchema checks all that passes between a self-test and the sandbox by
+// Discord's own description.
+func TestKeepsToTheSchema(t *testing.T) {
+	t.Parallel()
+	traffic := openapi.FromEnv(t).Recorder()
+	s := newStage(t)
+	target, err := url.Parse(s.server.URL())
+	if err != nil {
+		t.Fatal(err)
+	}
+	between := httptest.NewServer(traffic.Middleware(&httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) { r.SetURL(target) }}))
+	t.Cleanup(between.Close)
+	s.options.BaseURL, s.options.Wait = between.URL, true
+	s.help()
+	if r := s.run(t.Context()); !r.Sound() {
+		t.Error(r.Markdown())
+	}
+	for _, v := range traffic.Violations() {
+		t.Error(v)
+	}
+	if traffic.Exchanges() < 30 {
+		t.Errorf("only %d exchanges were checked", traffic.Exchanges())
+	}
+}
+
+// TestNot has things be otherwise than assumed, and wants the line that says so, with
+// what came instead, and a clean server after it.
+func TestNot(t *testing.T) {
+	t.Parallel()
+	revoke := func(permission string) func(*stage) {
+		return func(s *stage) {
+			s.fault(sandbox.Fault{Kind: sandbox.FaultRevoke, Channel: "general", Permission: permission})
+		}
+	}
+	answers := func(method, path string, change func(any) any) func(*stage) {
+		return func(s *stage) {
+			s.tamper(nil, edited(method, strings.ReplaceAll(path, "CHANNEL", s.channel.String()), change))
+		}
+	}
+	const not, untried = selftest.Not, selftest.NotTried
+	type want struct {
+		name    string
+		outcome selftest.Outcome
+		came    string
+	}
+	tests := []struct {
+		name  string
+		upset func(*stage)
+		want  []want
+	}{
+		{"no right to attach", revoke("ATTACH_FILES"), []want{
+			{"rights", not, "missing: Attach Files"}, {"board", not, "code 50013"}, {"edit", untried, "no board was posted"}, {"nonce", selftest.AsAssumed, ""},
+		}},
+		{"no right to send", revoke("SEND_MESSAGES"), []want{
+			{"rights", not, "missing: Send Messages"}, {"nonce", not, "code 50013"}, {"limits", untried, "no message was posted"},
+		}},
+		{"no right to read", revoke("READ_MESSAGE_HISTORY"), []want{
+			{"rights", not, "missing: Read Message History"}, {"board", untried, "a daily in it could go unnoticed"}, {"commands", untried, "unnoticed"}, {"gateway", selftest.AsAssumed, ""},
+		}},
+		{"no sight of the channel", revoke("VIEW_CHANNEL"), []want{
+			{"rights", not, "code 50001"}, {"board", untried, "out of the bot's reach"}, {"clean-up", selftest.AsAssumed, "nothing was made"},
+		}},
+		{"no such channel", func(s *stage) { s.options.Channel = 5 }, []want{{"rights", not, "code 10003"}, {"nonce", untried, "out of the bot's reach"}}},
+		{"no intent", func(s *stage) {
+			s.options.MessageContent = true
+			s.fault(sandbox.Fault{Kind: sandbox.FaultRevoke, Intent: "MESSAGE_CONTENT"})
+		}, []want{{"intents", not, "turn on Message Content Intent"}, {"gateway", not, "allow the intent"}, {"resume", untried, "no gateway connection"}, {"edit", selftest.AsAssumed, ""}}},
+		{"closed direct messages", func(s *stage) { s.fault(sandbox.Fault{Kind: sandbox.FaultRevoke, User: "owner"}) }, []want{
+			{"direct", not, "the application's owner takes none"}, {"direct", not, "50007"}, {"direct", not, "--dm USER"},
+		}},
+		{"no direct message wanted", func(s *stage) { s.options.NoDM = true }, []want{{"direct", untried, "--dm none"}}},
+		{"an owner unknown", answers("GET", "/applications/@me", set("owner", nil)), []want{{"direct", untried, "give --dm"}}},
+		{"a refused resume", func(s *stage) { s.fault(sandbox.Fault{Kind: sandbox.FaultInvalidSession, N: 1}) }, []want{{"resume", not, "READY came instead of RESUMED"}}},
+		{"another token", func(s *stage) { s.options.Token = sandbox.InvalidToken }, []want{
+			{"identity", not, "Discord refused the token"}, {"intents", untried, "did not say who we are"}, {"board", untried, "did not say who we are"}, {"clean-up", selftest.AsAssumed, "nothing was made"},
+		}},
+		{"no bot user", answers("GET", "/applications/@me", set("bot", nil)), []want{{"identity", not, "no bot user"}}},
+		{"two applications", answers("GET", "/oauth2/applications/@me", set("id", "7")), []want{{"identity", not, " of 7 with "}}},
+		{"interactions by HTTP", answers("GET", "/applications/@me", set("interactions_endpoint_url", "https://example.org/")), []want{{"delivery", not, "clear it"}}},
+		{"installs to accounts alone", answers("GET", "/applications/@me", set("integration_types_config", map[string]any{"1": map[string]any{}})), []want{{"install", not, "turn on Guild Install"}}},
+		{"a code grant", answers("GET", "/applications/@me", set("bot_require_code_grant", true)), []want{{"install", not, "code grant"}}},
+		{"a poor install link", answers("GET", "/applications/@me", set("integration_types_config", map[string]any{"0": map[string]any{
+			"oauth2_install_params": map[string]any{"scopes": []string{"applications.commands"}, "permissions": "2048"}}})), []want{
+			{"install", not, "scope bot, View Channel, Attach Files, Read Message History"},
+		}},
+		{"no install link", answers("GET", "/applications/@me", set("integration_types_config", map[string]any{"0": map[string]any{}, "1": map[string]any{}})), []want{
+			{"install", selftest.AsAssumed, "to an account on; Discord has no link of its own"},
+		}},
+		{"other contexts", answers("GET", "/applications/", otherContexts), []want{{"commands", not, `"contexts":[0,1,2]`}}},
+		{"no alt text", answers("GET", "/channels/CHANNEL/messages/", everywhere("description", "")), []want{{"board", not, `alt text came back as ""`}}},
+		{"no components V2", answers("GET", "/channels/CHANNEL/messages/", set("flags", 0)), []want{{"board", not, "components V2"}}},
+		{"an old picture that stays", answers("GET", "/channels/CHANNEL/messages/", set("attachments", []map[string]any{{"id": "7"}, {"id": "8"}})), []want{{"edit", not, "2 attachments"}}},
+		{"an old attachment", answers("GET", "/channels/CHANNEL/messages/", set("attachments", []map[string]any{{"id": "7"}})), []want{{"edit", not, "still attached"}}},
+		{"an edit that does nothing", func(s *stage) { s.tamper(swallow("PATCH"), nil) }, []want{{"edit", not, "1 of 16 cells are filled"}}},
+		{"a picture that is gone", answers("GET", "/channels/CHANNEL/messages/", everywhere("url", "http://127.0.0.1:1/")), []want{{"picture", not, "refused"}}},
+		{"no custom IDs", answers("GET", "/channels/CHANNEL/messages$", everywhere("custom_id", "x")), []want{{"buttons", not, `["x"`}}},
+		{"a nonce passed over", func(s *stage) { s.tamper(withoutNonce, nil) }, []want{{"nonce", not, "two messages were made"}}},
+		{"after passed over", func(s *stage) {
+			s.tamper(func(r *http.Request) {
+				q := r.URL.Query()
+				q.Del("after")
+				r.URL.RawQuery = q.Encode()
+			}, nil)
+		}, []want{{"after", not, "with limit 1 came"}}},
+		{"an error without its code", answers("GET", "/channels/CHANNEL/messages/", everywhere("code", 0)), []want{{"errors", not, "status 404: Unknown Message"}}},
+		{"no limits", func(s *stage) {
+			s.tamper(nil, func(res *http.Response) error {
+				for h := range res.Header {
+					if strings.HasPrefix(h, "X-Ratelimit") {
+						res.Header.Del(h)
+					}
+				}
+				return nil
+			})
+		}, []want{{"limits", not, "without X-RateLimit headers"}}},
+		{"a clock behind", func(s *stage) {
+			if _, err := s.people.Advance(time.Hour); err != nil {
+				s.Fatal(err)
+			}
+		}, []want{{"clock", not, "1h0m0s behind"}}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			s := newStage(t)
+			tt.upset(s)
+			// The rest of the test would only take time.
+			ctx, enough := context.WithCancel(t.Context())
+			defer enough()
+			unseen := map[string]bool{}
+			for _, w := range tt.want {
+				unseen[w.name] = true
+			}
+			s.options.Progress = func(l selftest.Line) {
+				if delete(unseen, l.Name); len(unseen) == 0 {
+					enough()
+				}
+			}
+			r := s.run(ctx)
+			for _, w := range tt.want {
+				if l := line(t, r, w.name); l.Outcome != w.outcome || !strings.Contains(l.Came, w.came) {
+					t.Errorf("want %s: %v, %q, not %v, %q", w.name, w.outcome, w.came, l.Outcome, l.Came)
+				}
+			}
+			if l := line(t, r, "clean-up"); l.Outcome != selftest.AsAssumed {
+				t.Errorf("clean-up: %+v", l)
+			}
+		})
+	}
+}
+
+// otherContexts changes the contexts of the bot's own commands.
+func otherContexts(answer any) any {
+	list, _ := answer.([]any)
+	for _, c := range list {
+		if command, ok := c.(map[string]any); ok && strings.HasPrefix(fmt.Sprint(command["name"]), "kenken") {
+			command["contexts"] = []int{0, 1, 2}
+		}
+	}
+	return answer
+}
+
+// swallow turns calls of a method on a message into a look at it.
+func swallow(method string) func(*http.Request) {
+	return func(r *http.Request) {
+		if r.Method == method && strings.Contains(r.URL.Path, "/messages/") {
+			r.Method, r.Body, r.ContentLength = http.MethodGet, http.NoBody, 0
+			r.Header.Del("Content-Type")
+		}
+	}
+}
+
+// withoutNonce has messages ask for no enforced nonce.
+func withoutNonce(r *http.Request) {
+	if r.Method != http.MethodPost {
+		return
+	}
+	raw, err := io.ReadAll(r.Body)
+	if err == nil {
+		raw = bytes.ReplaceAll(raw, []byte(`"enforce_nonce":true`), []byte(`"enforce_nonce":false`))
+	}
+	r.Body, r.ContentLength = io.NopCloser(bytes.NewReader(raw)), int64(len(raw))
+	r.Header.Set("Content-Length", strconv.Itoa(len(raw)))
+}
+
+// TestSaysWhatIsLeft has messages refuse to be deleted, and the commands to change
+// back: the report names them.
+func TestSaysWhatIsLeft(t *testing.T) {
+	t.Parallel()
+	s := newStage(t)
+	puts := 0
+	s.tamper(func(r *http.Request) {
+		if r.Method == http.MethodDelete {
+			r.URL.Path = "/nowhere"
+		}
+		if r.Method == http.MethodPut {
+			if puts++; puts > 1 {
+				r.URL.Path = "/nowhere"
+			}
+		}
+	}, nil)
+	r, err := selftest.Run(t.Context(), s.options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := line(t, r, "clean-up")
+	for _, want := range []string{"to be removed by hand", "in channel " + s.channel.String(), "commands of the server"} {
+		if l.Outcome != selftest.Not || !strings.Contains(l.Came, want) {
+			t.Errorf("no %q in %+v", want, l)
+		}
+	}
+}
+
+// TestCleansUpWhenInterrupted interrupts the test after, and amid, a few of its
+// checks.
+func TestCleansUpWhenInterrupted(t *testing.T) {
+	t.Parallel()
+	for _, after := range []string{"identity", "gateway", "commands", "board", "nonce", "resume", "direct"} {
+		t.Run(after, func(t *testing.T) {
+			t.Parallel()
+			s := newStage(t)
+			ctx, interrupt := context.WithCancel(t.Context())
+			s.options.Progress = func(l selftest.Line) {
+				if l.Name == after {
+					interrupt()
+				}
+			}
+			r := s.run(ctx)
+			if l := line(t, r, "form"); l.Outcome != selftest.NotTried || l.Came != "interrupted" {
+				t.Errorf("%+v", l)
+			}
+		})
+	}
+	t.Run("while it posts", func(t *testing.T) {
+		t.Parallel()
+		s := newStage(t)
+		ctx, interrupt := context.WithCancel(t.Context())
+		s.tamper(func(r *http.Request) {
+			if r.Method == http.MethodPost && strings.HasSuffix(r.URL.Path, "/messages") {
+				interrupt() // the message is on its way
+			}
+		}, nil)
+		if l := line(t, s.run(ctx), "clean-up"); l.Outcome != selftest.AsAssumed || !strings.Contains(l.Came, "removed 1 message and") {
+			t.Errorf("%+v", l)
+		}
+	})
+}
+
+// TestFindsWhatItNeverLearnedOf loses the answers to a post: the message is there,
+// but its ID never came back.
+func TestFindsWhatItNeverLearnedOf(t *testing.T) {
+	t.Parallel()
+	s := newStage(t)
+	var lost atomic.Int32
+	s.tamper(nil, func(res *http.Response) error {
+		req := res.Request
+		if req.Method == http.MethodPost && strings.HasSuffix(req.URL.Path, "/messages") && lost.Add(1) <= 4 {
+			res.StatusCode, res.Body, res.ContentLength = http.StatusBadGateway, http.NoBody, 0
+			res.Header.Set("Content-Length", "0")
+		}
+		return nil
+	})
+	r := s.run(t.Context())
+	if l := line(t, r, "board"); l.Outcome != selftest.Not || !strings.Contains(l.Came, "502") {
+		t.Errorf("%+v", l)
+	}
+}
+
+// TestKeepsOutOfDailies refuses channels with a daily, and those that are none, before
+// anything is posted.
+func TestKeepsOutOfDailies(t *testing.T) {
+	t.Parallel()
+	daily := `{"flags":32768,"components":[{"type":1,"components":[{"type":2,"style":3,"label":"Play","custom_id":"/daily/2026-11-20/main/play"}]}]}`
+	tests := []struct {
+		name  string
+		upset func(*stage)
+		want  string
+	}{
+		{"the store says so", func(s *stage) { s.options.Dailies = append(s.options.Dailies, 7, s.channel) }, "has a daily"},
+		{"a post says so", func(s *stage) {
+			req, err := http.NewRequest("POST", s.server.URL()+"/api/v9/channels/"+s.channel.String()+"/messages", strings.NewReader(daily))
+			if err != nil {
+				s.Fatal(err)
+			}
+			req.Header.Set("Authorization", "Bot "+s.server.Token())
+			req.Header.Set("Content-Type", "application/json")
+			res, err := http.DefaultClient.Do(req)
+			if err != nil || res.StatusCode != 200 {
+				s.Fatal(res, err)
+			}
+			res.Body.Close()
+			for range 3 { // and others have written since
+				if _, err := s.people.As("ana", "general").Send("hello"); err != nil {
+					s.Fatal(err)
+				}
+			}
+		}, "has a daily"},
+		{"direct messages", func(s *stage) {
+			dm, err := s.people.As("ana", "dm").Send("hello")
+			if err != nil {
+				s.Fatal(err)
+			}
+			_ = dm
+			messages, err := s.people.As("ana", "dm").Messages()
+			if err != nil || len(messages) == 0 {
+				s.Fatal(messages, err)
+			}
+			fmt.Sscan(messages[0].ChannelID, &s.options.Channel)
+		}, "not a text channel of a server"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			s := newStage(t)
+			tt.upset(s)
+			before, err := s.client.LatestMessages(t.Context(), s.channel)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, err = selftest.Run(t.Context(), s.options)
+			var refused *selftest.RefusedError
+			if !errors.As(err, &refused) || !strings.Contains(err.Error(), tt.want) {
+				t.Errorf("got %v", err)
+			}
+			after, err := s.client.LatestMessages(t.Context(), s.channel)
+			if err != nil || len(after) != len(before) {
+				t.Errorf("%d messages before, %d after, %v", len(before), len(after), err)
+			}
+		})
+	}
+	t.Run("somebody else's post", func(t *testing.T) {
+		t.Parallel()
+		s := newStage(t)
+		s.options.Dailies = append(s.options.Dailies, s.channel+1)
+		if _, err := s.people.As("ana", "general").Send("/daily/2026-11-20/main/play"); err != nil {
+			t.Fatal(err)
+		}
+		if r := s.run(t.Context()); !r.Sound() {
+			t.Error(r.Markdown())
+		}
+	})
+}
+
+// TestReportHasNoToken has the token come back in an answer.
+func TestReportHasNoToken(t *testing.T) {
+	t.Parallel()
+	s := newStage(t)
+	s.options.Token = "very-secret"
+	s.tamper(nil, func(res *http.Response) error {
+		named := set("name", "x very-secret | <@1>")
+		return errors.Join(edited("GET", "/applications/@me", named)(res), edited("GET", "/oauth2/applications/@me", named)(res))
+	})
+	text := s.run(t.Context()).Markdown()
+	if strings.Contains(text, "very-secret") || !strings.Contains(text, `x [hidden] \| &lt;&#64;1>`) {
+		t.Error(text)
+	}
+}
+
+// TestNobodyHelps waits in vain.
+func TestNobodyHelps(t *testing.T) {
+	t.Parallel()
+	s := newStage(t)
+	s.options.Wait, s.options.Patience = true, 50*time.Millisecond
+	r := s.run(t.Context())
+	for name, want := range map[string]string{"press": "no press arrived", "mention": "no message that mentions the bot arrived", "form": "no form arrived"} {
+		if l := line(t, r, name); l.Outcome != selftest.Not || !strings.Contains(l.Came, want) {
+			t.Errorf("%+v", l)
+		}
+	}
+	if l := line(t, r, "plain"); l.Outcome != selftest.NotTried || l.Came != "message_content = false" {
+		t.Errorf("%+v", l)
+	}
+}
+
+// TestAnotherBotAnswers has a bot with the same token answer the press first.
+func TestAnotherBotAnswers(t *testing.T) {
+	t.Parallel()
+	s := newStage(t)
+	s.options.Wait, s.options.Patience = true, 3*time.Second
+	s.tamper(nil, func(res *http.Response) error {
+		if !strings.HasSuffix(res.Request.URL.Path, "/callback") {
+			return nil
+		}
+		body := fmt.Sprintf(`{"code":%d,"message":"Interaction has already been acknowledged."}`, discord.CodeAlreadyAcknowledged)
+		res.StatusCode, res.Body, res.ContentLength = http.StatusBadRequest, io.NopCloser(strings.NewReader(body)), int64(len(body))
+		res.Header.Set("Content-Type", "application/json")
+		res.Header.Set("Content-Length", strconv.Itoa(len(body)))
+		return nil
+	})
+	s.help()
+	if l := line(t, s.run(t.Context()), "form"); l.Outcome != selftest.Not || !strings.Contains(l.Came, "stop the bot") {
+		t.Errorf("%+v", l)
+	}
+}

@@ -1,0 +1,95 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"kenkenbot/bot/selftest"
+	"kenkenbot/storage"
+	"kenkenbot/storage/sqlite"
+)
+
+type selftestCmd struct {
+	configFlags
+	Channel    string        `required:"" placeholder:"ID" help:"The channel to test in: a text channel without a daily, in a server of yours."`
+	DM         string        `placeholder:"USER" help:"The ID of the person who gets a direct message, or \"none\". Without it the application's owner."`
+	Wait       bool          `help:"Also ask somebody in the channel to press a button, type a message and send a form."`
+	Patience   time.Duration `default:"3m" help:"How long --wait waits at each step."`
+	DiscordURL string        `placeholder:"URL" help:"Test another server than Discord's, such as a sandbox."`
+}
+
+// Help is shown by "bot selftest --help".
+func (selftestCmd) Help() string {
+	return "It tries out what the bot assumes about Discord, removes everything it made, and prints a report for an issue on standard output. " +
+		"It posts a few messages to the channel, one direct message, and for a moment the bot's commands to that server. " +
+		"For a channel's ID, turn on Developer Mode in Discord (Settings, Advanced), then right-click the channel and choose Copy Channel ID. " +
+		"Stop the bot while --wait runs, or it answers before the test does. After Ctrl-C it cleans up and prints what it has; a second Ctrl-C leaves everything where it is. Exit code 1: something is not as assumed."
+}
+
+// Run carries out the self-test and prints its report.
+func (c *selftestCmd) Run(con *console) error {
+	cfg, err := c.load()
+	if err != nil {
+		return err
+	}
+	options, err := c.options(con.ctx, cfg)
+	if err != nil {
+		return err
+	}
+	options.Progress = func(l selftest.Line) {
+		fmt.Fprintf(con.stderr, "%-10s  %-8s  %s\n", l.Outcome, l.Name, l.Came)
+	}
+	if cfg.LogLevel == "debug" {
+		options.Log = newLogger(cfg, con.stderr)
+	}
+	if c.Wait {
+		fmt.Fprintln(con.stderr, "Watch the channel: the test will ask for your help there.")
+	}
+	report, err := selftest.Run(con.ctx, options)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(con.stderr)
+	fmt.Fprint(con.stdout, report.Markdown())
+	if !report.Sound() {
+		return errNo
+	}
+	return con.ctx.Err()
+}
+
+// options reads the command line, and from the bot's data where dailies are posted.
+func (c *selftestCmd) options(ctx context.Context, cfg config) (selftest.Options, error) {
+	o := selftest.Options{
+		Token: string(cfg.Token), BaseURL: c.DiscordURL, MessageContent: cfg.MessageContent,
+		Channel: storage.ParseID(strings.TrimSpace(c.Channel)), NoDM: c.DM == "none",
+		Wait: c.Wait, Patience: c.Patience, Version: version(),
+	}
+	if o.Channel == 0 {
+		return o, fmt.Errorf("--channel %q is not a channel's ID: turn on Developer Mode in Discord (Settings, Advanced), right-click the channel, Copy Channel ID", c.Channel)
+	}
+	if c.DM != "" && !o.NoDM {
+		if o.DM = storage.ParseID(strings.TrimSpace(c.DM)); o.DM == 0 {
+			return o, fmt.Errorf("--dm %q is not a person's ID: give the number that Copy User ID yields, or none", c.DM)
+		}
+	}
+	switch {
+	case c.Patience <= 0 || c.Patience > time.Hour:
+		return o, fmt.Errorf("--patience must be longer than 0s and at most 1h, not %v", c.Patience)
+	case o.Token == "" && o.BaseURL == "":
+		return o, errors.New("no token: set DISCORD_TOKEN to your bot's token, or name a sandbox with --discord-url")
+	case o.Token == "":
+		o.Token = "sandbox"
+	}
+	for _, folder := range []string{cfg.Data, filepath.Join(cfg.Data, "sandbox")} {
+		channels, err := sqlite.PostingChannels(ctx, filepath.Join(folder, databaseName))
+		if err != nil {
+			return o, err
+		}
+		o.Dailies = append(o.Dailies, channels...)
+	}
+	return o, nil
+}
