@@ -77,6 +77,13 @@ func (c *clock) wrong() bool {
 	return off.Abs() > ClockLimit
 }
 
+// KnowsTime reports whether an answer of Discord's has told its time.
+func (c *Client) KnowsTime() bool {
+	c.clock.mu.Lock()
+	defer c.clock.mu.Unlock()
+	return !c.clock.date.IsZero()
+}
+
 // ClockRight reports whether the bot's clock (Options.Now) is within an hour of
 // Discord's, so that posts may go out by it. From a minute on it tells the operator.
 // Where the clocks seem apart, or nothing was heard of Discord's for a while, it asks

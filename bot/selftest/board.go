@@ -136,16 +136,36 @@ func (t *trial) gone(ctx context.Context) (string, error) {
 	return "", err
 }
 
+// ahead returns how far this machine's clock is before Discord's IDs.
+func (t *trial) ahead() time.Duration {
+	return t.sentAt.Sub(discord.SnowflakeTime(t.boardID())).Round(time.Second)
+}
+
 func (t *trial) clock(context.Context) (string, error) {
 	if err := t.needsBoard(); err != nil {
 		return "", err
 	}
-	ahead := t.sentAt.Sub(discord.SnowflakeTime(t.boardID())).Round(time.Second)
-	switch {
-	case ahead > time.Minute:
+	switch ahead := t.ahead(); {
+	case ahead > discord.ClockWarn:
 		return "", fmt.Errorf("this machine's is %v ahead", ahead)
-	case ahead < -time.Minute:
+	case ahead < -discord.ClockWarn:
 		return "", fmt.Errorf("this machine's is %v behind", -ahead)
+	}
+	return "they agree", nil
+}
+
+// date compares the two ways in which Discord tells its time: the bot compares its
+// own clock with the one, and takes the instants of play from the other.
+func (t *trial) date(ctx context.Context) (string, error) {
+	if err := t.needsBoard(); err != nil {
+		return "", err
+	}
+	t.client.ClockRight(ctx)
+	if !t.client.KnowsTime() {
+		return "", errors.New("the answers came without a Date that could be read")
+	}
+	if apart := t.client.Health().ClockOff - t.ahead(); apart.Abs() > discord.ClockWarn {
+		return "", fmt.Errorf("the Date of answers and the time in IDs are %v apart", apart.Abs().Round(time.Second))
 	}
 	return "they agree", nil
 }

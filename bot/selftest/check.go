@@ -37,6 +37,7 @@ var tries = []check{
 	{name: "resume", assumption: "A session is resumed after a drop and brings what happened meanwhile.", source: "events/gateway#resuming", changes: true, run: (*trial).resume},
 	{name: "limits", assumption: "Answers name the route's rate limit.", source: "topics/rate-limits", changes: true, run: (*trial).limits},
 	{name: "clock", assumption: "This machine's clock and Discord's differ by less than a minute.", source: "reference#snowflakes", changes: true, run: (*trial).clock},
+	{name: "date", assumption: "Answers carry Discord's time (Date), and it is that of its IDs.", source: "reference#snowflakes", changes: true, run: (*trial).date},
 	{name: "direct", assumption: "The bot can send a direct message.", source: "resources/user#create-dm", changes: true, run: (*trial).direct},
 }
 

@@ -201,7 +201,9 @@ func TestNot(t *testing.T) {
 			if _, err := s.people.Advance(time.Hour); err != nil {
 				s.Fatal(err)
 			}
-		}, []want{{"clock", not, "1h0m0s behind"}}},
+		}, []want{{"clock", not, "1h0m0s behind"}, {"date", selftest.AsAssumed, ""}}},
+		{"a date of old", dated("Sun, 22 Nov 2020 12:00:00 GMT"), []want{{"date", not, "apart"}, {"clock", selftest.AsAssumed, ""}}},
+		{"no date", dated("now"), []want{{"date", not, "without a Date"}}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -229,6 +231,16 @@ func TestNot(t *testing.T) {
 			if l := line(t, r, "clean-up"); l.Outcome != selftest.AsAssumed {
 				t.Errorf("clean-up: %+v", l)
 			}
+		})
+	}
+}
+
+// dated has answers carry a date.
+func dated(date string) func(*stage) {
+	return func(s *stage) {
+		s.tamper(nil, func(res *http.Response) error {
+			res.Header.Set("Date", date)
+			return nil
 		})
 	}
 }
