@@ -10,7 +10,6 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
-	"kenkenbot/board/format"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
@@ -53,9 +52,9 @@ func (b *Bot) isSpokenTo(ctx context.Context, m *discord.IncomingMessage) bool {
 	return err == nil && names(m.Text, app.BotID)
 }
 
-// isAnswer reports whether a message that is not addressed to the bot is meant for
-// it all the same: cells or a whole answer for the writer's board, in the channel of
-// the daily.
+// isAnswer reports whether a message that is not addressed to the bot concerns it all
+// the same, in the channel of the daily: cells for the writer's board, or a whole
+// answer, for that board or for anybody to read.
 func (b *Bot) isAnswer(ctx context.Context, m *discord.IncomingMessage, a game.Actor, said string) bool {
 	if !b.plainAnswers || len(said) > maxChat {
 		return false
@@ -64,12 +63,17 @@ func (b *Bot) isAnswer(ctx context.Context, m *discord.IncomingMessage, a game.A
 	if err != nil || guild.Channel != m.ChannelID {
 		return false
 	}
+	whole, err := b.game.WholeAnswer(ctx, a, said)
+	if err != nil {
+		b.log.Error("chat not read", "message", m.ID, "err", err)
+		return false
+	}
+	if whole.Grid != nil {
+		return true
+	}
 	g, err := b.game.Board(ctx, a, 0)
 	if err != nil || g.Result != nil {
 		return false
-	}
-	if answer, err := format.ParseGrid(g.Info.Size, said); err == nil && answer.Empty() == 0 {
-		return true
 	}
 	_, faults := game.ParseCells(g.Info.Size, said, false)
 	return len(faults) == 0
@@ -84,6 +88,8 @@ type talk struct {
 	again   string                       // the button's path behind the board's: what brings the view back; "" is open
 	buttons []discordgo.MessageComponent // below a text without a board, in a direct message
 	secret  bool                         // the person's message holds cells or an answer
+	stays   string                       // said instead where that message can't be removed; "" is public
+	aside   bool                         // the message was for others: where it stays, it is not answered
 }
 
 var mention = regexp.MustCompile(`<@[!&]?(\d+)>`)
@@ -122,13 +128,25 @@ func (b *Bot) reply(ctx context.Context, m *discord.IncomingMessage, a game.Acto
 	if m.GuildID == 0 {
 		return b.sendTalk(ctx, m, a, t)
 	}
-	deleted := t.secret && b.deleteSecret(ctx, m)
+	deleted, missing := false, ""
+	if t.secret {
+		deleted, missing = b.deleteSecret(ctx, m, a)
+	}
 	text := t.public
+	if t.secret && !deleted {
+		text = cmp.Or(t.stays, t.public)
+		if t.aside {
+			text = ""
+		}
+	}
 	var below []discordgo.MessageComponent
 	if t.view != nil && !b.sendBoard(ctx, a, t) {
 		text = cmp.Or(t.closed, t.public)
 		path := fmt.Sprintf("/board/%d/%s", t.game, cmp.Or(t.again, "open"))
 		below = append(below, row(button(words.ButtonOpenBoard, path, discordgo.PrimaryButton)))
+	}
+	if text = strings.TrimSpace(text + "\n" + missing); text == "" {
+		return nil
 	}
 	if deleted {
 		text = words.To(m.User.ID, text)
@@ -143,13 +161,27 @@ func (b *Bot) reply(ctx context.Context, m *discord.IncomingMessage, a game.Acto
 }
 
 // deleteSecret takes away a message that gives something away, and reports whether
-// it is gone. Without the right to delete, it stays: that is the server's choice.
-func (b *Bot) deleteSecret(ctx context.Context, m *discord.IncomingMessage) bool {
+// it is gone. Without the right to delete it stays: that is the server's choice, of
+// which its channel is reminded once a day.
+func (b *Bot) deleteSecret(ctx context.Context, m *discord.IncomingMessage, a game.Actor) (gone bool, missing string) {
 	err := b.client.Delete(ctx, m.ChannelID, m.ID)
-	if err != nil && !discord.Permanent(err) {
+	if err == nil {
+		return true, ""
+	}
+	if !discord.Permanent(err) {
 		b.log.Warn("message with cells not deleted", "message", m.ID, "err", err)
 	}
-	return err == nil
+	if discord.Code(err) != discord.CodeMissingPermissions {
+		return false, ""
+	}
+	first, err := b.game.TellOnce(ctx, a, m.ChannelID, "manage-messages")
+	if err != nil {
+		b.log.Error("reminder of a missing right not noted", "channel", m.ChannelID, "err", err)
+	}
+	if !first {
+		return false, ""
+	}
+	return false, words.CantDelete()
 }
 
 func publicMessage(text string, below ...discordgo.MessageComponent) discord.Message {

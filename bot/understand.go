@@ -126,6 +126,15 @@ func (b *Bot) askChat(ctx context.Context, a game.Actor, what string) (*talk, er
 
 // understandCells takes what was said as a whole answer or as a list of cells.
 func (b *Bot) understandCells(ctx context.Context, a game.Actor, said string, spokenTo bool) (*talk, error) {
+	whole, err := b.game.WholeAnswer(ctx, a, said)
+	switch {
+	case err != nil:
+		return nil, err
+	case whole.Game != 0:
+		return b.judgeChat(ctx, a, whole.Game, whole.Grid)
+	case whole.Today && a.Guild != 0:
+		return &talk{public: words.AnswerRemoved(whole.Done), stays: words.AnswerStays(whole.Done), secret: true, aside: !spokenTo}, nil
+	}
 	g, err := b.game.Board(ctx, a, 0)
 	var refused *game.Refusal
 	if errors.As(err, &refused) && !spokenTo {

@@ -20,6 +20,29 @@ func NotUnderstood() string {
 	return "I did not understand that. Write cells such as `a1=3 b2=4`, a whole answer in digits, or `hint`, `board`, `undo`, `check`, `submit`, `restart`, `solution`."
 }
 
+// AnswerRemoved tells somebody that a whole answer was removed from a channel, which
+// is for no board of theirs, or, where they are done, for a solved one. It does not
+// tell whether it was right.
+func AnswerRemoved(done bool) string {
+	if done {
+		return "You've already solved this one. Others are still at it, so I removed your answer."
+	}
+	return "That looks like a whole answer, so I removed it: others are still solving. `/kenken today` opens your own board."
+}
+
+// AnswerStays asks the same person to remove it, where the bot can't.
+func AnswerStays(done bool) string {
+	if done {
+		return "You've already solved this one. Others are still at it: please delete your answer."
+	}
+	return "That looks like a whole answer, and others are still solving: please delete it. `/kenken today` opens your own board."
+}
+
+// CantDelete says which right the bot lacks to remove answers from a channel.
+func CantDelete() string {
+	return "-# I can't remove answers here, so everybody can read them. To change that, give me **Manage Messages** in this channel."
+}
+
 // What all may read where the rest went to the player alone, by direct message.
 
 // BoardSent says that a board went there.

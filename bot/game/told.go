@@ -1,0 +1,31 @@
+package game
+
+import (
+	"context"
+	"fmt"
+
+	"kenkenbot/storage"
+)
+
+// TellOnce reports whether something was not yet said in a channel on the day that the
+// actor's guild has, and notes that it is said now. what is a word for it.
+func (s *Service) TellOnce(ctx context.Context, a Actor, channel storage.ID, what string) (bool, error) {
+	first := false
+	err := s.store.Update(ctx, func(tx storage.Tx) error {
+		g, err := guildOf(tx, a.Guild)
+		if err != nil {
+			return err
+		}
+		key := fmt.Sprintf("told/%s/%d", what, channel)
+		day := storage.DayOf(a.At.In(zoneOf(g))).String()
+		was, err := tx.Setting(key)
+		if err := known(err); err != nil {
+			return err
+		}
+		if first = was != day; !first {
+			return nil
+		}
+		return tx.SaveSetting(key, day)
+	})
+	return first, err
+}
