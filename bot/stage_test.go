@@ -37,6 +37,7 @@ type stage struct {
 	*testing.T
 	discord *fakeDiscord
 	store   *countingStore
+	game    *game.Service
 	bot     *bot.Bot
 	client  *discord.Client
 	served  chan struct{} // receives when the bot is done with an event
@@ -86,7 +87,8 @@ func newStage(t *testing.T, o stageOptions) *stage {
 	}
 	log := slog.New(s.log)
 	rules := game.Rules{Salt: []byte("test"), FastestPercent: game.DefaultFastest}
-	s.bot = bot.New(bot.Options{Game: game.New(s.store, rules, log), Client: s.client, Clock: s, Log: log, PlainAnswers: o.plainAnswers})
+	s.game = game.New(s.store, rules, log)
+	s.bot = bot.New(bot.Options{Game: s.game, Client: s.client, Clock: s, Log: log, PlainAnswers: o.plainAnswers})
 	s.connect()
 	s.greeting = s.reaction(false)
 	return s

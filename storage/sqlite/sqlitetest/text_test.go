@@ -1,0 +1,69 @@
+package sqlitetest
+
+import (
+	"context"
+	"database/sql"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+const sample = `PRAGMA application_id = 77;
+PRAGMA user_version = 3;
+
+CREATE TABLE thing (id INTEGER NOT NULL PRIMARY KEY, name TEXT, data BLOB) STRICT;
+INSERT INTO thing VALUES (-4, 'it''s; here', CAST('{"a":1}' AS BLOB));
+INSERT INTO thing VALUES (9007199254740993, NULL, X'00ff');
+INSERT INTO thing VALUES (9007199254740994, 'zwei
+Zeilen', CAST('' AS BLOB));
+
+CREATE TABLE empty (a TEXT);
+
+CREATE TABLE dated (at TIMESTAMP);
+INSERT INTO dated VALUES ('2026-11-23 12:00:00');
+CREATE INDEX thing_name ON thing (name);
+`
+
+func TestDumpBringsBackWhatWasLoaded(t *testing.T) {
+	ctx := context.Background()
+	path := filepath.Join(t.TempDir(), "a database?.db")
+	if err := Load(ctx, path, strings.NewReader(sample)); err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	if err := Dump(ctx, &out, path); err != nil {
+		t.Fatal(err)
+	}
+	if out.String() != sample {
+		t.Errorf("got:\n%s\nwant:\n%s", out.String(), sample)
+	}
+	if err := Load(ctx, path, strings.NewReader(sample)); err == nil {
+		t.Error("loaded over a database")
+	}
+}
+
+func TestLoadRefusesWhatIsNoSQL(t *testing.T) {
+	if err := Load(context.Background(), filepath.Join(t.TempDir(), "a.db"), strings.NewReader("CREATE TABLE x (a);\nnonsense;\n")); err == nil {
+		t.Error("loaded")
+	}
+}
+
+func TestDumpRefusesWhatItCantWrite(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.db")
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := db.Exec("CREATE TABLE x (a REAL); INSERT INTO x VALUES (1.5)"); err != nil {
+		t.Fatal(err)
+	}
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := Dump(context.Background(), &strings.Builder{}, path); err == nil || !strings.Contains(err.Error(), "table x: column a") {
+		t.Errorf("error %v", err)
+	}
+	if err := Dump(context.Background(), &strings.Builder{}, path+"no"); err == nil {
+		t.Error("dumped a file that is not there")
+	}
+}
