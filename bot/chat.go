@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+	"unicode"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -15,6 +16,22 @@ import (
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
+
+// Wanted reports whether a message may be meant for the bot: what is addressed to it,
+// and, where it takes plain answers, what looks like cells or a whole answer.
+func (b *Bot) Wanted(m *discord.IncomingMessage) bool {
+	return m.GuildID == 0 || m.ToBot || b.plainAnswers && looksLikePlay(plain(m.Text))
+}
+
+// looksLikePlay reports whether what was said is a list of cells or a whole answer, by
+// its looks alone: it is asked of all talk.
+func looksLikePlay(said string) bool {
+	if len(said) > maxChat || !strings.ContainsFunc(said, unicode.IsNumber) {
+		return false
+	}
+	moves, _ := readMoves(game.MaxSize, said)
+	return moves || game.FillsABoard(said)
+}
 
 // Message serves plain chat: what a person writes in a direct message, or to the
 // bot by a mention or a reply.
@@ -128,36 +145,28 @@ func (b *Bot) reply(ctx context.Context, m *discord.IncomingMessage, a game.Acto
 	if m.GuildID == 0 {
 		return b.sendTalk(ctx, m, a, t)
 	}
-	deleted, missing := false, ""
+	answer := discord.Remark{To: m.User.ID, ReplyTo: m.ID, Text: t.public}
+	missing := ""
 	if t.secret {
+		var deleted bool
 		deleted, missing = b.deleteSecret(ctx, m, a)
-	}
-	text := t.public
-	if t.secret && !deleted {
-		text = cmp.Or(t.stays, t.public)
-		if t.aside {
-			text = ""
+		switch {
+		case deleted:
+			answer.ReplyTo = 0
+		case t.aside:
+			answer.Text = ""
+		default:
+			answer.Text = cmp.Or(t.stays, t.public)
 		}
 	}
-	var below []discordgo.MessageComponent
 	if t.view != nil && !b.sendBoard(ctx, a, t) {
-		text = cmp.Or(t.closed, t.public)
-		path := fmt.Sprintf("/board/%d/%s", t.game, cmp.Or(t.again, "open"))
-		below = append(below, row(button(words.ButtonOpenBoard, path, discordgo.PrimaryButton)))
+		open := button(words.ButtonOpenBoard, fmt.Sprintf("/board/%d/%s", t.game, cmp.Or(t.again, "open")), discordgo.PrimaryButton)
+		answer.Text, answer.Button = cmp.Or(t.closed, t.public), &open
 	}
-	if text = strings.TrimSpace(text + "\n" + missing); text == "" {
-		return nil
+	if answer.Text = strings.TrimSpace(answer.Text + "\n" + missing); answer.Text != "" {
+		b.client.Say(m.ChannelID, answer) // where too many wait already, the line is all that is lost
 	}
-	if deleted {
-		text = words.To(m.User.ID, text)
-	}
-	answer := publicMessage(text, below...)
-	answer.Mentions.Users = []storage.ID{m.User.ID}
-	if !deleted {
-		answer.ReplyTo = m.ID
-	}
-	_, err := b.client.Send(ctx, m.ChannelID, answer)
-	return err
+	return nil
 }
 
 // deleteSecret takes away a message that gives something away, and reports whether

@@ -1,9 +1,11 @@
 package bot
 
 import (
+	"strings"
 	"testing"
 
 	"kenkenbot/board/format"
+	"kenkenbot/bot/discord"
 )
 
 // TestReadMoves tells lists of cells from talk that names cells.
@@ -66,5 +68,53 @@ func TestMentions(t *testing.T) {
 		if names(text, 12) != want {
 			t.Errorf("names(%q) = %v", text, !want)
 		}
+	}
+}
+
+// TestWanted tells what may be meant for the bot from talk, by its looks alone.
+func TestWanted(t *testing.T) {
+	const guild, direct = 7, 0
+	for _, tt := range []struct {
+		message discord.IncomingMessage
+		plain   bool // the bot takes plain answers
+		want    bool
+	}{
+		{discord.IncomingMessage{GuildID: direct, Text: "hello"}, false, true},
+		{discord.IncomingMessage{GuildID: guild, Text: "hello", ToBot: true}, false, true},
+		{discord.IncomingMessage{GuildID: guild, Text: "a1=3"}, false, false},
+		{discord.IncomingMessage{GuildID: guild, Text: "a1=3"}, true, true},
+		{discord.IncomingMessage{GuildID: guild, Text: "a1=3, i9=9"}, true, true},
+		{discord.IncomingMessage{GuildID: guild, Text: "a1"}, true, true},
+		{discord.IncomingMessage{GuildID: guild, Text: "123 231 312"}, true, true},
+		{discord.IncomingMessage{GuildID: guild, Text: "1234\n2341\n3412\n4123"}, true, true},
+		{discord.IncomingMessage{GuildID: guild, Text: strings.Repeat("123456789", 9)}, true, true},
+		{discord.IncomingMessage{GuildID: guild, Text: "123 231 31."}, true, false},
+		{discord.IncomingMessage{GuildID: guild, Text: "hello"}, true, false},
+		{discord.IncomingMessage{GuildID: guild, Text: "see you at 10"}, true, false},
+		{discord.IncomingMessage{GuildID: guild, Text: "a1=3 was the last one"}, true, false},
+		{discord.IncomingMessage{GuildID: guild, Text: strings.Repeat("a1=3 ", maxChat)}, true, false},
+		{discord.IncomingMessage{GuildID: guild, Text: ""}, true, false},
+	} {
+		b := &Bot{plainAnswers: tt.plain}
+		if got := b.Wanted(&tt.message); got != tt.want {
+			t.Errorf("Wanted(%+v), plain answers %v: %v", tt.message, tt.plain, got)
+		}
+	}
+}
+
+// BenchmarkWanted measures what each message costs that people write in a server.
+func BenchmarkWanted(b *testing.B) {
+	bot := &Bot{plainAnswers: true}
+	for name, text := range map[string]string{
+		"talk":      "That one took me ages. Did anybody see the pair in row 3?",
+		"digits":    strings.Repeat("9", maxChat),
+		"cells":     "a1=3 b2=4",
+		"long talk": strings.Repeat("a1 is 3 because ", maxChat/16),
+	} {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				bot.Wanted(&discord.IncomingMessage{GuildID: 7, Text: text})
+			}
+		})
 	}
 }

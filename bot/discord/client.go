@@ -33,7 +33,7 @@ type Options struct {
 	HandlerTime time.Duration
 	// Grace is how long the end of Run waits for handlers: 20 s.
 	Grace time.Duration
-	// Workers is how many handlers run at once: 32.
+	// Workers is how many handlers of interactions work at once: 32. Chat has others.
 	Workers int
 	// Now is the clock that the bot goes by, to be compared with Discord's: time.Now.
 	Now func() time.Time
@@ -69,6 +69,8 @@ func setDefault[T comparable](field *T, value T) {
 type Client struct {
 	opts     Options
 	rest     *rest
+	remarks  *remarks
+	busy     *busy
 	clock    *clock
 	clockLog clockLog
 
@@ -91,7 +93,9 @@ func New(opts Options) (*Client, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Client{opts: opts, rest: r, clock: clock, dms: map[storage.ID]storage.ID{}}, nil
+	c := &Client{opts: opts, rest: r, clock: clock, busy: &busy{told: opts.Metrics.Waiting}, dms: map[storage.ID]storage.ID{}}
+	c.remarks = newRemarks(c.sendRemarks, c.busy.add)
+	return c, nil
 }
 
 // Health is the state of the connection.

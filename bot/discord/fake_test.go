@@ -262,6 +262,7 @@ type fakeHandler struct {
 	connected   func(context.Context, App) error
 	deferral    Deferral
 	interaction func(context.Context, *Interaction, Responder)
+	wanted      func(*IncomingMessage) bool // all where it is nil
 	message     func(context.Context, *IncomingMessage)
 	seen        func(Guild)
 	gone        func(storage.ID)
@@ -281,6 +282,8 @@ func (h *fakeHandler) Interaction(ctx context.Context, i *Interaction, r Respond
 		h.interaction(ctx, i, r)
 	}
 }
+
+func (h *fakeHandler) Wanted(m *IncomingMessage) bool { return h.wanted == nil || h.wanted(m) }
 
 func (h *fakeHandler) Message(ctx context.Context, m *IncomingMessage) {
 	if h.message != nil {

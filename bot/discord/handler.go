@@ -8,9 +8,10 @@ import (
 	"kenkenbot/storage"
 )
 
-// Handler is the layer above, which gives the bot its behaviour. What one person
-// does arrives one after another, in the order of the snowflakes; several people
-// are served at once. A panic is caught and logged.
+// Handler is the layer above, which gives the bot its behaviour. The interactions of
+// one person arrive one after another, in the order of the snowflakes, and so do their
+// messages; several people are served at once, and interactions never wait for
+// messages. A panic is caught and logged.
 type Handler interface {
 	// Connected is called for each new session, once it is ready; not for resumed
 	// ones. An error ends Client.Run, except a Temporary one: after that it is called
@@ -24,6 +25,10 @@ type Handler interface {
 
 	// Interaction serves an interaction: it answers through the Responder.
 	Interaction(context.Context, *Interaction, Responder)
+
+	// Wanted reports whether Message is to be called for a message. It is called at
+	// once, out of turn, for all that people write, and must only look at the message.
+	Wanted(*IncomingMessage) bool
 
 	// Message serves a message of a person: never of a bot.
 	Message(context.Context, *IncomingMessage)

@@ -8,17 +8,15 @@ import (
 	"kenkenbot/storage"
 )
 
-// maxWaiting bounds the events that wait, of one person and of all together. A
-// person who sends more than that in a burst waits past Discord's time limit
-// anyway.
-const (
-	maxWaitingEach = 100
-	maxWaitingAll  = 20000
-)
+// room bounds lanes: how many handlers work at once, and how many events wait, of one
+// key and of all together.
+type room struct{ workers, each, all int }
 
 // lanes serve events: those of one key one after another in the order of their
-// snowflakes, those of different keys at once, as many as there are workers.
+// snowflakes, those of different keys at once, as many as there are workers. A handler
+// that sleeps (sleepUntil) is none of these meanwhile.
 type lanes struct {
+	room    room
 	workers chan struct{}
 
 	mu      sync.Mutex
@@ -26,7 +24,7 @@ type lanes struct {
 	waiting int                  // in all lanes, those being served included
 	closed  bool
 	idle    chan struct{} // closed when closed and nothing waits
-	changed func(waiting int)
+	changed func(by int)  // tells how many events more or fewer wait
 }
 
 type lane struct {
@@ -35,12 +33,13 @@ type lane struct {
 
 type laneEvent struct {
 	id    storage.ID
-	serve func()
+	serve func(*place)
 }
 
-func newLanes(workers int, changed func(waiting int)) *lanes {
+func newLanes(r room, changed func(by int)) *lanes {
 	return &lanes{
-		workers: make(chan struct{}, workers),
+		room:    r,
+		workers: make(chan struct{}, r.workers),
 		lanes:   map[storage.ID]*lane{},
 		idle:    make(chan struct{}),
 		changed: changed,
@@ -48,10 +47,10 @@ func newLanes(workers int, changed func(waiting int)) *lanes {
 }
 
 // add queues an event and reports whether there was room. It does not block.
-func (l *lanes) add(key, id storage.ID, serve func()) bool {
+func (l *lanes) add(key, id storage.ID, serve func(*place)) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.closed || l.waiting >= maxWaitingAll {
+	if l.closed || l.waiting >= l.room.all {
 		return false
 	}
 	n := l.lanes[key]
@@ -60,7 +59,7 @@ func (l *lanes) add(key, id storage.ID, serve func()) bool {
 		n = &lane{}
 		l.lanes[key] = n
 	}
-	if len(n.events) >= maxWaitingEach {
+	if len(n.events) >= l.room.each {
 		return false
 	}
 	at := len(n.events)
@@ -69,7 +68,7 @@ func (l *lanes) add(key, id storage.ID, serve func()) bool {
 	}
 	n.events = slices.Insert(n.events, at, laneEvent{id, serve})
 	l.waiting++
-	l.changed(l.waiting)
+	l.changed(1)
 	if !running {
 		go l.run(key, n)
 	}
@@ -79,14 +78,14 @@ func (l *lanes) add(key, id storage.ID, serve func()) bool {
 // run serves a lane until it is empty.
 func (l *lanes) run(key storage.ID, n *lane) {
 	for {
-		l.workers <- struct{}{}
+		p := takePlace(l.workers)
 		l.mu.Lock()
 		next := n.events[0]
 		n.events = slices.Delete(n.events, 0, 1)
 		l.mu.Unlock()
 
-		next.serve()
-		<-l.workers
+		next.serve(p)
+		p.giveUp()
 
 		if l.done(key, n) {
 			return
@@ -99,7 +98,7 @@ func (l *lanes) done(key storage.ID, n *lane) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.waiting--
-	l.changed(l.waiting)
+	l.changed(-1)
 	if l.closed && l.waiting == 0 {
 		close(l.idle)
 	}

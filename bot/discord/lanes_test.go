@@ -11,17 +11,17 @@ import (
 )
 
 func TestLanesKeepOrderAndOverlap(t *testing.T) {
-	l := newLanes(8, func(int) {})
+	l := newLanes(room{workers: 8, each: 100, all: 20000}, func(int) {})
 	const people, each = 20, 50
 	var mu sync.Mutex
 	served := map[storage.ID][]storage.ID{}
 	var now, most atomic.Int32
 	gate := make(chan bool)
 	for k := range storage.ID(people) {
-		l.add(k, 0, func() { <-gate }) // so that the others are queued behind it
+		l.add(k, 0, func(*place) { <-gate }) // so that the others are queued behind it
 		for n := range storage.ID(each) {
 			id := (n*7)%each + 1 // out of order
-			ok := l.add(k, id, func() {
+			ok := l.add(k, id, func(*place) {
 				running := now.Add(1)
 				if top := most.Load(); running > top {
 					most.CompareAndSwap(top, running)
@@ -57,23 +57,23 @@ func TestLanesKeepOrderAndOverlap(t *testing.T) {
 	if len(l.lanes) != 0 {
 		t.Error("empty lanes are kept")
 	}
-	if l.add(1, 1, func() {}) {
+	if l.add(1, 1, func(*place) {}) {
 		t.Error("an event was taken after the close")
 	}
 }
 
 func TestLanesAreBounded(t *testing.T) {
-	l := newLanes(1, func(int) {})
+	l := newLanes(room{workers: 1, each: 100, all: 1000}, func(int) {})
 	gate := make(chan bool)
-	l.add(1, 0, func() { <-gate })
+	l.add(1, 0, func(*place) { <-gate })
 	taken := 0
-	for l.add(1, 1, func() {}) {
+	for l.add(1, 1, func(*place) {}) {
 		taken++
 	}
-	if taken < maxWaitingEach-1 || taken > maxWaitingEach+1 {
-		t.Errorf("%d events of one person wait, want about %d", taken, maxWaitingEach)
+	if taken < 99 || taken > 101 {
+		t.Errorf("%d events of one person wait, want about 100", taken)
 	}
-	if !l.add(2, 1, func() {}) {
+	if !l.add(2, 1, func(*place) {}) {
 		t.Error("another person's event was refused")
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Millisecond)

@@ -7,6 +7,8 @@ import (
 	"sync"
 	"time"
 
+	"golang.org/x/time/rate"
+
 	"kenkenbot/storage"
 )
 
@@ -18,7 +20,7 @@ type limits struct {
 	mu      sync.Mutex
 	buckets map[string]*bucket
 	global  time.Time // until when everything waits
-	pace    *pace
+	pace    *rate.Limiter
 }
 
 // bucket is what is known of one route and its channel, server or token.
@@ -35,7 +37,7 @@ const sweepAt = 512
 func newLimits() *limits {
 	// Discord allows 50 requests in any second: 10 at once and 40 a second stay
 	// below that however they fall.
-	return &limits{buckets: map[string]*bucket{}, pace: newPace(40, 10)}
+	return &limits{buckets: map[string]*bucket{}, pace: rate.NewLimiter(40, 10)}
 }
 
 // RateLimit is what Discord's answers said of one route.
@@ -63,7 +65,7 @@ func (c *Client) PostLimit(channel storage.ID) (RateLimit, bool) {
 // interaction are exempt from the limit of all routes together.
 func (l *limits) wait(ctx context.Context, key string, exempt bool) error {
 	if !exempt {
-		if err := l.pace.wait(ctx); err != nil {
+		if err := waitTurn(ctx, l.pace); err != nil {
 			return err
 		}
 	}

@@ -16,7 +16,8 @@ type Metrics interface {
 	// REST tells of one exchange. The route has no IDs in it; status 0 is a broken
 	// connection.
 	REST(method, route string, status int, took time.Duration)
-	// Waiting says how many events wait for their turn or are being served.
+	// Waiting says how many events, and remarks of Client.Say, wait for their turn or
+	// are being served. It is 0 once all that came is done with.
 	Waiting(n int)
 	// Dropped counts an event that was dropped because too many were waiting.
 	Dropped()

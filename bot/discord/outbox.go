@@ -10,6 +10,8 @@ import (
 	"sync"
 	"time"
 
+	"golang.org/x/time/rate"
+
 	"kenkenbot/storage"
 )
 
@@ -76,7 +78,7 @@ type Outbox struct {
 	posts  Posts
 	now    func() time.Time
 	log    *slog.Logger
-	pace   *pace
+	pace   *rate.Limiter
 	wake   chan struct{}
 	slots  chan struct{}
 
@@ -96,7 +98,7 @@ type lessons struct {
 func NewOutbox(c *Client, store storage.Store, posts Posts, now func() time.Time) *Outbox {
 	return &Outbox{
 		client: c, store: store, posts: posts, now: now, log: c.opts.Log,
-		pace: newPace(postsASecond, 1), wake: make(chan struct{}, 1), slots: make(chan struct{}, postsAtOnce),
+		pace: rate.NewLimiter(postsASecond, 1), wake: make(chan struct{}, 1), slots: make(chan struct{}, postsAtOnce),
 		working: map[string]bool{}, learned: map[string]*lessons{},
 	}
 }
@@ -148,7 +150,7 @@ func (o *Outbox) round(ctx context.Context) error {
 			if !o.begin(p.Key) {
 				continue
 			}
-			if err := o.pace.wait(ctx); err != nil {
+			if err := waitTurn(ctx, o.pace); err != nil {
 				o.end(p.Key)
 				return err
 			}

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/bwmarrin/discordgo"
+	"golang.org/x/time/rate"
 
 	"kenkenbot/storage"
 )
@@ -161,10 +162,10 @@ func TestLimitsForgetTokens(t *testing.T) {
 }
 
 func TestPaceHoldsBack(t *testing.T) {
-	p := newPace(100, 5)
+	l := rate.NewLimiter(100, 5)
 	began := time.Now()
 	for range 25 {
-		if err := p.wait(context.Background()); err != nil {
+		if err := waitTurn(context.Background(), l); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -174,7 +175,7 @@ func TestPaceHoldsBack(t *testing.T) {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Millisecond)
 	defer cancel()
 	for range 20 {
-		if p.wait(ctx) != nil {
+		if waitTurn(ctx, l) != nil {
 			return
 		}
 	}

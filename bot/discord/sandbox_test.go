@@ -121,6 +121,8 @@ func pictured(line string) Message {
 // onePixel is the smallest PNG.
 var onePixel = []byte("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x00\x01\x00\x00\x00\x01\x08\x06\x00\x00\x00\x1f\x15\xc4\x89\x00\x00\x00\rIDATx\x9cc\xf8\xcf\xc0\xf0\x1f\x00\x05\x00\x01\xff\x89\x99=\x1d\x00\x00\x00\x00IEND\xaeB`\x82")
 
+func (e *echo) Wanted(*IncomingMessage) bool { return true }
+
 func (e *echo) Message(_ context.Context, m *IncomingMessage) {
 	e.mu.Lock()
 	e.messages = append(e.messages, m)

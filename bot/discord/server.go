@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"runtime/debug"
+	"sync"
+	"sync/atomic"
 	"time"
 
 	"kenkenbot/storage"
@@ -32,11 +34,22 @@ func (c *Client) run(ctx context.Context, h Handler, t times) error {
 	return err
 }
 
+// The bounds of the lanes. A person who presses more than that in a burst waits past
+// Discord's time limit anyway. Chat has few workers and little room of its own, so
+// that it never takes the places of presses; nor does what happens to servers.
+var (
+	pressRoom = room{each: 100, all: 20000} // workers by Options
+	chatRoom  = room{workers: 8, each: 20, all: 1000}
+	newsRoom  = room{workers: 4, each: 100, all: 20000}
+)
+
 // server hands the gateway's events to the handler.
 type server struct {
 	client  *Client
 	handler Handler
-	lanes   *lanes
+	presses *lanes // by person
+	chat    *lanes // by person
+	news    *lanes // READY by application, and what happens to servers by server
 	ctx     context.Context
 	ending  context.Context // ends when Run is to end
 	failed  chan error      // what Connected returned
@@ -44,29 +57,44 @@ type server struct {
 
 // newServing returns a server that ends with the context.
 func newServing(ctx context.Context, c *Client, h Handler) *server {
-	return &server{
+	s := &server{
 		client:  c,
 		handler: h,
-		lanes:   newLanes(c.opts.Workers, c.opts.Metrics.Waiting),
 		// What was acknowledged is finished though the context has ended.
 		ctx:    context.WithoutCancel(ctx),
 		ending: ctx,
 		failed: make(chan error, 1),
 	}
+	presses := pressRoom
+	presses.workers = c.opts.Workers
+	s.presses, s.chat, s.news = newLanes(presses, c.busy.add), newLanes(chatRoom, c.busy.add), newLanes(newsRoom, c.busy.add)
+	return s
 }
 
-// drain waits for the handlers.
+// drain waits for the handlers, and for what they had the client say.
 func (s *server) drain() {
 	ctx, cancel := context.WithTimeout(s.ctx, s.client.opts.Grace)
 	defer cancel()
-	if left := s.lanes.close(ctx); left > 0 {
-		s.client.opts.Log.Error("handlers did not end in time", "left", left, "grace", s.client.opts.Grace)
+	var left atomic.Int64
+	var closing sync.WaitGroup
+	for _, l := range []*lanes{s.presses, s.chat, s.news} {
+		closing.Go(func() { left.Add(int64(l.close(ctx))) })
+	}
+	closing.Wait()
+	if n := left.Load(); n > 0 {
+		s.client.opts.Log.Error("handlers did not end in time", "left", n, "grace", s.client.opts.Grace)
+	}
+	if n := s.client.remarks.close(ctx); n > 0 {
+		s.client.opts.Log.Warn("remarks could not be sent in time", "channels", n, "grace", s.client.opts.Grace)
 	}
 }
 
-// event takes an event of the gateway: READY, RESUMED, or one of those that are served. It is
-// called on the connection's goroutine, in the order of arrival, and must not block.
+// event takes an event of the gateway: READY, RESUMED, or one of those that are served.
+// It is called on the connection's goroutine, in the order of arrival, and must not
+// block.
 func (s *server) event(kind string, raw json.RawMessage) {
+	s.client.busy.add(1)
+	defer s.client.busy.add(-1)
 	s.guard(kind, func() {
 		if see := s.client.opts.Dispatch; see != nil {
 			see(kind, raw)
@@ -93,9 +121,9 @@ func (s *server) take(kind string, raw json.RawMessage) error {
 
 // queue has an event served in the lane of its key, within the handler's time, with
 // panics caught.
-func (s *server) queue(what string, key, id storage.ID, serve func(context.Context)) bool {
-	taken := s.lanes.add(key, id, func() {
-		ctx, cancel := context.WithTimeout(s.ctx, s.client.opts.HandlerTime)
+func (s *server) queue(l *lanes, what string, key, id storage.ID, serve func(context.Context)) bool {
+	taken := l.add(key, id, func(p *place) {
+		ctx, cancel := context.WithTimeout(context.WithValue(s.ctx, placeKey{}, p), s.client.opts.HandlerTime)
 		defer cancel()
 		s.guard(what, func() { serve(ctx) })
 	})
@@ -125,7 +153,7 @@ func (s *server) ready(raw []byte) error {
 	}
 	app := App{ID: storage.ParseID(w.Application.ID), Name: w.Application.Name, BotID: storage.ParseID(w.User.ID), BotName: w.User.Username}
 	s.client.setApp(app)
-	s.queue("READY", app.BotID, 0, func(ctx context.Context) { s.connected(ctx, app) })
+	s.queue(s.news, "READY", app.BotID, 0, func(ctx context.Context) { s.connected(ctx, app) })
 	return nil
 }
 
@@ -164,7 +192,7 @@ func (s *server) guild(kind string, raw []byte) error {
 		return nil // nothing is known of it for now
 	}
 	// One ID for all events of the lane keeps the order of arrival.
-	s.queue(kind, id, 0, func(ctx context.Context) {
+	s.queue(s.news, kind, id, 0, func(ctx context.Context) {
 		if kind == "GUILD_DELETE" {
 			s.handler.GuildGone(ctx, id)
 			return
@@ -182,7 +210,10 @@ func (s *server) message(raw []byte) error {
 	if err != nil || m == nil {
 		return err
 	}
-	s.queue("MESSAGE_CREATE", m.User.ID, m.ID, func(ctx context.Context) { s.handler.Message(ctx, m) })
+	if !s.handler.Wanted(m) {
+		return nil // most of what people write is not for the bot
+	}
+	s.queue(s.chat, "MESSAGE_CREATE", m.User.ID, m.ID, func(ctx context.Context) { s.handler.Message(ctx, m) })
 	return nil
 }
 
@@ -198,7 +229,7 @@ func (s *server) interaction(raw []byte) error {
 	deferral := NoDeferral
 	s.guard("Deferral", func() { deferral = s.handler.Deferral(i) })
 	clock := time.AfterFunc(s.client.opts.DeferAfter, func() { s.acknowledge(i, r, deferral) })
-	taken := s.queue("INTERACTION_CREATE", i.User.ID, i.ID, func(ctx context.Context) {
+	taken := s.queue(s.presses, "INTERACTION_CREATE", i.User.ID, i.ID, func(ctx context.Context) {
 		defer clock.Stop()
 		s.serve(ctx, i, r)
 	})

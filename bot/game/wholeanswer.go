@@ -27,7 +27,7 @@ type WholeAnswer struct {
 // served before it says what it said then, though the game may be finished since.
 func (s *Service) WholeAnswer(ctx context.Context, a Actor, said string) (WholeAnswer, error) {
 	var out WholeAnswer
-	if !fillsABoard(said) {
+	if !FillsABoard(said) {
 		return out, nil // most of what is said: it costs no look at the store
 	}
 	err := s.store.View(ctx, func(tx storage.Reader) error {
@@ -130,8 +130,8 @@ func solves(tx storage.Reader, puzzle int64, grid board.Grid) (bool, error) {
 	return err == nil && p.Check(grid).Correct(), err
 }
 
-// fillsABoard reports whether a text is a full grid of any size.
-func fillsABoard(text string) bool {
+// FillsABoard reports whether a text is a full grid of any size.
+func FillsABoard(text string) bool {
 	for n := MinSize; n <= MaxSize; n++ {
 		if wholeGrid(n, text) != nil {
 			return true

@@ -60,11 +60,11 @@ func (h handler) Interaction(ctx context.Context, i *discord.Interaction, r disc
 // quicker than the answer to the message that asked them.
 const handOver = 2 * time.Second
 
+// Wanted is what is written in the channel.
+func (h handler) Wanted(m *discord.IncomingMessage) bool { return m.ChannelID == h.t.opts.Channel }
+
 // Message hands on what is written in the channel.
 func (h handler) Message(ctx context.Context, m *discord.IncomingMessage) {
-	if m.ChannelID != h.t.opts.Channel {
-		return
-	}
 	select {
 	case h.t.said <- m:
 	case <-time.After(handOver):

@@ -4,11 +4,7 @@ import (
 	"fmt"
 
 	"kenkenbot/bot/game"
-	"kenkenbot/storage"
 )
-
-// To addresses a person in a channel.
-func To(user storage.ID, text string) string { return fmt.Sprintf("<@%s> %s", user, text) }
 
 // Welcome is what a plain message that asks for nothing gets.
 func Welcome() string {

@@ -56,7 +56,7 @@ func newMetrics() *metrics {
 		interactions: auto.NewHistogramVec(timing("kenken_interaction_seconds", "From an interaction's arrival to the end of its handler."), []string{"kind", "route"}),
 		unanswered:   auto.NewCounter(counter("kenken_interactions_unanswered_total", "Interactions whose handler gave no answer.")),
 		waiting:      auto.NewGauge(gauge("kenken_events_waiting", "Events that wait for their turn or are being served.")),
-		dropped:      auto.NewCounter(counter("kenken_events_dropped_total", "Events dropped because too many were waiting or the bot was stopping.")),
+		dropped:      auto.NewCounter(counter("kenken_events_dropped_total", "Events, and lines of chat to be sent, dropped because too many were waiting or the bot was stopping.")),
 		panics:       auto.NewCounter(counter("kenken_handler_panics_total", "Panics in handlers, caught.")),
 		rest:         auto.NewHistogramVec(timing("kenken_rest_seconds", "REST requests; status 0 is a broken connection."), []string{"method", "route", "status"}),
 		due:          auto.NewGauge(gauge("kenken_outbox_due", "Posts of the outbox that are due and not sent, 100 at most.")),

@@ -15,14 +15,14 @@ import (
 
 // playAlone runs "bot" alone in this process until the test ends, and returns a
 // client of its sandbox.
-func playAlone(t *testing.T) *sandbox.Client {
+func playAlone(t testing.TB) *sandbox.Client {
 	t.Helper()
 	c, _ := playAloneLogged(t)
 	return c
 }
 
 // playAloneLogged returns the bot's log as well.
-func playAloneLogged(t *testing.T) (*sandbox.Client, *output) {
+func playAloneLogged(t testing.TB) (*sandbox.Client, *output) {
 	t.Helper()
 	t.Setenv("DISCORD_TOKEN", "")
 	ctx, cancel := context.WithCancel(context.Background())

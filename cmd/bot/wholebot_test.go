@@ -181,6 +181,9 @@ func walk(components []sandbox.Component, visit func(sandbox.Component)) {
 	for _, c := range components {
 		visit(c)
 		walk(c.Components, visit)
+		if c.Accessory != nil {
+			visit(*c.Accessory)
+		}
 	}
 }
 
