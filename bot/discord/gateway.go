@@ -163,11 +163,7 @@ func (s *supervisor) pause(failures int) time.Duration {
 	if failures <= 1 {
 		return rand.N(s.times.quickPause)
 	}
-	d := s.times.maxBackoff
-	if shift := failures - 2; shift < 10 {
-		d = min(d, s.times.firstBackoff<<shift)
-	}
-	return d/2 + rand.N(d)
+	return backoff(s.times.firstBackoff, s.times.maxBackoff, failures-1)
 }
 
 // mayIdentify waits until another IDENTIFY does not endanger the token: by our own

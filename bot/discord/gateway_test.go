@@ -454,9 +454,9 @@ func TestBudget(t *testing.T) {
 
 func TestPauseGrows(t *testing.T) {
 	s := &supervisor{times: realTimes}
-	for failures, most := range map[int]time.Duration{1: quickPause, 2: 15 * time.Second / 2, 3: 15 * time.Second, 30: maxBackoff * 3 / 2, 1 << 40: maxBackoff * 3 / 2} {
+	for failures, most := range map[int]time.Duration{1: quickPause, 2: firstBackoff * 5 / 4, 3: firstBackoff * 5 / 2, 30: maxBackoff * 5 / 4, 1 << 40: maxBackoff * 5 / 4} {
 		for range 50 {
-			if d := s.pause(failures); d > most || failures > 1 && d < most/3 {
+			if d := s.pause(failures); d > most || failures > 1 && d < most/2 {
 				t.Errorf("after %d failures %v, want at most %v", failures, d, most)
 			}
 		}

@@ -3,7 +3,6 @@ package discord
 import (
 	"context"
 	"errors"
-	"math/rand/v2"
 	"time"
 )
 
@@ -12,9 +11,9 @@ import (
 // *FatalError where Discord refuses the token.
 func (c *Client) Identify(ctx context.Context) (App, error) { return c.identify(ctx, firstBackoff) }
 
-// identify waits for pause after the first failure, longer after each further one.
-func (c *Client) identify(ctx context.Context, pause time.Duration) (App, error) {
-	for ; ; pause = min(2*pause, maxBackoff) {
+// identify waits for about first after a failure, longer after each further one.
+func (c *Client) identify(ctx context.Context, first time.Duration) (App, error) {
+	for failures := 1; ; failures++ {
 		app, err := c.Application(ctx)
 		_, fatal := errors.AsType[*FatalError](err)
 		switch {
@@ -27,8 +26,9 @@ func (c *Client) identify(ctx context.Context, pause time.Duration) (App, error)
 		case err == nil:
 			err = errors.New("the answer names no application")
 		}
-		c.opts.Log.Warn("Discord does not say who the bot is; nothing starts before it does", "error", err, "pause", pause)
-		if err := sleepUntil(ctx, time.Now().Add(pause/2+rand.N(pause))); err != nil {
+		pause := backoff(first, maxBackoff, failures)
+		c.opts.Log.Warn("Discord does not say who the bot is; nothing starts before it does", "error", err, "pause", pause.Round(time.Millisecond))
+		if err := sleepUntil(ctx, time.Now().Add(pause)); err != nil {
 			return App{}, err
 		}
 	}

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"math/rand/v2"
 	"slices"
 	"sync"
 	"time"
@@ -364,11 +363,9 @@ func (o *Outbox) hopeless(key string, cause error) bool {
 	return known.invalid >= invalidTries
 }
 
-// pauseAfter returns the wait after that many tries of a post, spread so that posts
-// which failed together do not come back together.
+// pauseAfter returns the wait after that many tries of a post.
 func pauseAfter(tries int, cause error) time.Duration {
-	pause := min(maxPostPause, firstPostPause<<min(tries-1, 10))
-	pause = pause*3/4 + rand.N(pause/2)
+	pause := backoff(firstPostPause, maxPostPause, tries)
 	var e *Error
 	if errors.As(cause, &e) {
 		pause = max(pause, e.RetryAfter)

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math/rand/v2"
 	"net/http"
 	"net/url"
 	"strings"
@@ -23,7 +22,7 @@ const (
 	// maxLimited those of one that meets 429.
 	maxAttempts = 4
 	maxLimited  = 8
-	// firstPause is the wait before the second try; it doubles.
+	// firstPause is about the wait before the second try; it doubles.
 	firstPause = 500 * time.Millisecond
 	// maxAnswer bounds what is read of an answer, in bytes.
 	maxAnswer = 16 << 20
@@ -120,12 +119,8 @@ func (r *rest) do(ctx context.Context, c call, result any) error {
 		}
 		unsure = true
 		failed++
-		pause := firstPause << (failed - 1)
-		pause += rand.N(pause / 2)
-		if failed < maxAttempts {
-			if sleepErr := sleepUntil(ctx, time.Now().Add(pause)); sleepErr != nil {
-				return err
-			}
+		if failed < maxAttempts && sleepUntil(ctx, time.Now().Add(backoff(firstPause, attemptTime, failed))) != nil {
+			return err
 		}
 	}
 	return err

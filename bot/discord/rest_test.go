@@ -12,10 +12,10 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
-	"golang.org/x/time/rate"
 
 	"kenkenbot/storage"
 )
@@ -50,8 +50,8 @@ func TestCallsAreRetried(t *testing.T) {
 		least     time.Duration
 	}{
 		{"no trouble", []func() (int, map[string]string, string){status(0, "")}, 1, true, false, 0},
-		{"unavailable", []func() (int, map[string]string, string){status(503, ""), status(0, "")}, 2, true, false, firstPause},
-		{"bad gateway twice", []func() (int, map[string]string, string){status(502, ""), status(502, ""), status(0, "")}, 3, true, false, 3 * firstPause},
+		{"unavailable", []func() (int, map[string]string, string){status(503, ""), status(0, "")}, 2, true, false, firstPause * 3 / 4},
+		{"bad gateway twice", []func() (int, map[string]string, string){status(502, ""), status(502, ""), status(0, "")}, 3, true, false, 3 * firstPause * 3 / 4},
 		{"down", []func() (int, map[string]string, string){status(500, "")}, maxAttempts, false, false, 0},
 		{"limited", []func() (int, map[string]string, string){
 			status(429, `{"code":0,"message":"slow","retry_after":0.3,"global":false}`, "Retry-After", "1"), status(0, "")}, 2, true, false, 300 * time.Millisecond},
@@ -161,25 +161,34 @@ func TestLimitsForgetTokens(t *testing.T) {
 	}
 }
 
-func TestPaceHoldsBack(t *testing.T) {
-	l := rate.NewLimiter(100, 5)
-	began := time.Now()
-	for range 25 {
-		if err := waitTurn(context.Background(), l); err != nil {
-			t.Fatal(err)
+// Calls keep below Discord's 50 a second, and give up at once where their time ends
+// before their turn. Those that answer interactions are exempt.
+func TestCallsArePaced(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := newLimits()
+		var at []time.Time
+		for range 200 {
+			if err := l.wait(t.Context(), "key", false); err != nil {
+				t.Fatal(err)
+			}
+			at = append(at, time.Now())
+			if i := len(at) - 51; i >= 0 && at[50+i].Sub(at[i]) < time.Second {
+				t.Fatalf("51 calls within %v", at[50+i].Sub(at[i]))
+			}
 		}
-	}
-	if took := time.Since(began); took < 190*time.Millisecond {
-		t.Errorf("25 at 100 a second, 5 at once, took %v", took)
-	}
-	ctx, cancel := context.WithTimeout(context.Background(), time.Millisecond)
-	defer cancel()
-	for range 20 {
-		if waitTurn(ctx, l) != nil {
-			return
+		if took := at[199].Sub(at[0]); took > 5*time.Second {
+			t.Errorf("200 calls took %v", took)
 		}
-	}
-	t.Error("a context that ends was not heeded")
+		began := time.Now()
+		if err := l.wait(t.Context(), "key", true); err != nil || time.Since(began) != 0 {
+			t.Errorf("an answer waited %v, %v", time.Since(began), err)
+		}
+		ctx, cancel := context.WithTimeout(t.Context(), time.Millisecond)
+		defer cancel()
+		if err := l.wait(ctx, "key", false); err == nil || time.Since(began) != 0 {
+			t.Errorf("a call without time to wait: %v after %v", err, time.Since(began))
+		}
+	})
 }
 
 func TestRouteOf(t *testing.T) {

@@ -162,7 +162,7 @@ func (s *server) connected(ctx context.Context, app App) {
 	waiting, stop := context.WithCancel(ctx)
 	defer stop()
 	defer context.AfterFunc(s.ending, stop)()
-	for pause := firstPause; ; pause *= 2 {
+	for failures := 1; ; failures++ {
 		err := s.handler.Connected(ctx, app)
 		switch {
 		case err == nil:
@@ -174,7 +174,8 @@ func (s *server) connected(ctx context.Context, app App) {
 			}
 			return
 		}
-		s.client.opts.Log.Warn("what is to be done on connecting failed", "error", err, "pause", pause)
+		pause := backoff(firstPause, maxBackoff, failures)
+		s.client.opts.Log.Warn("what is to be done on connecting failed", "error", err, "pause", pause.Round(time.Millisecond))
 		if sleepUntil(waiting, time.Now().Add(pause)) != nil {
 			return
 		}

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"golang.org/x/time/rate"
+
+	"kenkenbot/internal/wait"
 )
 
 // errTooLong says that a wait is longer than the caller would wait.
@@ -31,16 +33,9 @@ func sleepUntil(ctx context.Context, t time.Time) error {
 	if deadline, ok := ctx.Deadline(); ok && deadline.Before(t) {
 		return errTooLong
 	}
-	timer := time.NewTimer(time.Until(t))
-	defer timer.Stop()
 	if p, ok := ctx.Value(placeKey{}).(*place); ok {
 		p.leave()
 		defer p.comeBack()
 	}
-	select {
-	case <-ctx.Done():
-		return ctx.Err()
-	case <-timer.C:
-		return nil
-	}
+	return wait.Until(ctx, t)
 }

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"kenkenbot/internal/wait"
 )
 
 // FaultKind names something that goes wrong on purpose.
@@ -92,9 +94,9 @@ func (f *callFault) meets(route string) bool {
 // beforeCall lets the faults of a REST call happen: it waits, and returns the answer to give; nil lets the call through.
 func (f *faults) beforeCall(ctx context.Context, route string) *Fault {
 	f.mu.Lock()
-	var wait time.Duration
+	var delay time.Duration
 	if f.delay.meets(route) {
-		wait = time.Duration(f.delay.MS) * time.Millisecond
+		delay = time.Duration(f.delay.MS) * time.Millisecond
 	}
 	var answer *Fault
 	if f.status.meets(route) {
@@ -102,12 +104,7 @@ func (f *faults) beforeCall(ctx context.Context, route string) *Fault {
 		answer = &now
 	}
 	f.mu.Unlock()
-	if wait > 0 {
-		select {
-		case <-ctx.Done():
-		case <-time.After(wait):
-		}
-	}
+	_ = wait.For(ctx, delay) // a caller who has gone gets no answer
 	return answer
 }
 

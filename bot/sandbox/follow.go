@@ -7,6 +7,8 @@ import (
 	"net/url"
 	"strconv"
 	"time"
+
+	"kenkenbot/internal/wait"
 )
 
 // FollowClock returns a clock that shows what the clock of the sandbox at the address shows, for a bot in a process of
@@ -27,10 +29,7 @@ func FollowClock(ctx context.Context, address string) (*Clock, error) {
 				c.follow(reading)
 				continue
 			}
-			select {
-			case <-ctx.Done():
-			case <-time.After(time.Second):
-			}
+			_ = wait.For(ctx, time.Second)
 		}
 	}()
 	return c, nil

@@ -3,6 +3,8 @@ package main
 import (
 	"context"
 	"time"
+
+	"kenkenbot/internal/wait"
 )
 
 // wallClock is the machine's time: what a bot on Discord goes by.
@@ -11,12 +13,5 @@ type wallClock struct{}
 func (wallClock) Now() time.Time { return time.Now() }
 
 func (wallClock) Wait(ctx context.Context, t time.Time) error {
-	timer := time.NewTimer(time.Until(t))
-	defer timer.Stop()
-	select {
-	case <-ctx.Done():
-		return ctx.Err()
-	case <-timer.C:
-		return nil
-	}
+	return wait.Until(ctx, t)
 }
