@@ -6,15 +6,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"math/rand/v2"
 	"os"
 	"runtime"
 
-	"github.com/schollz/progressbar/v3"
-	"golang.org/x/term"
-
 	"kenkenbot/board"
 	"kenkenbot/board/format"
+	"kenkenbot/internal/inorder"
 	"kenkenbot/solver/generate"
 	"kenkenbot/solver/logic"
 )
@@ -84,13 +83,9 @@ func (c *generateCmd) Run(con *console) (err error) {
 			err = closed
 		}
 	}()
-	ctx, stop := context.WithCancel(con.ctx)
-	defer stop()
-	for made := range c.inOrder(ctx) {
-		puzzle := <-made
+	for puzzle := range inorder.Map(con.ctx, runtime.GOMAXPROCS(0), c.specs(), newGenerate) {
 		var unmet *generate.UnmetError
 		if errors.As(puzzle.err, &unmet) {
-			out.pause()
 			fmt.Fprintf(con.stderr, "bot: seed %d: %v\n", unmet.Spec.Seed, puzzle.err)
 			return errNo
 		}
@@ -101,7 +96,18 @@ func (c *generateCmd) Run(con *console) (err error) {
 			return err
 		}
 	}
-	return ctx.Err()
+	return con.ctx.Err()
+}
+
+// specs yields what is asked of each puzzle.
+func (c *generateCmd) specs() iter.Seq[generate.Spec] {
+	return func(yield func(generate.Spec) bool) {
+		for i := range c.Count {
+			if !yield(c.spec(i)) {
+				return
+			}
+		}
+	}
 }
 
 // generated is what came of one seed.
@@ -110,43 +116,13 @@ type generated struct {
 	err error
 }
 
-// inOrder makes the puzzles on all cores and yields each one's place to be, in the
-// order of the seeds. It works only so far ahead of the reader, and ends early when
-// the context does.
-func (c *generateCmd) inOrder(ctx context.Context) <-chan chan generated {
-	type job struct {
-		spec generate.Spec
-		made chan<- generated
+// newGenerate returns what makes puzzles on one goroutine.
+func newGenerate() func(context.Context, generate.Spec) generated {
+	var g generate.Generator
+	return func(ctx context.Context, s generate.Spec) generated {
+		made, err := g.Generate(ctx, s)
+		return generated{made, err}
 	}
-	workers := runtime.GOMAXPROCS(0)
-	jobs, order := make(chan job), make(chan chan generated, 64*workers)
-	for range workers {
-		go func() {
-			var g generate.Generator
-			for j := range jobs {
-				made, err := g.Generate(ctx, j.spec)
-				j.made <- generated{made, err}
-			}
-		}()
-	}
-	go func() {
-		defer close(order)
-		defer close(jobs)
-		for i := range c.Count {
-			made := make(chan generated, 1)
-			select {
-			case jobs <- job{c.spec(i), made}:
-			case <-ctx.Done():
-				return
-			}
-			select {
-			case order <- made:
-			case <-ctx.Done():
-				return
-			}
-		}
-	}()
-	return order
 }
 
 // generateOut is where puzzles go: standard output, the file of solutions, and the
@@ -156,7 +132,7 @@ type generateOut struct {
 	puzzles   *bufio.Writer
 	solutions *bufio.Writer // nil where none are asked for
 	file      io.Closer     // beneath solutions
-	bar       *progressbar.ProgressBar
+	bar       *puzzleBar
 	live      bool // puzzles go to a terminal: each is shown at once, above the bar
 	first     bool
 	text      []byte
@@ -164,7 +140,7 @@ type generateOut struct {
 
 // open makes the outputs ready.
 func (c *generateCmd) open(con *console) (*generateOut, error) {
-	o := &generateOut{kind: c.Output, puzzles: bufio.NewWriter(con.stdout), live: isTerminal(con.stdout), first: true}
+	o := &generateOut{kind: c.Output, puzzles: bufio.NewWriter(con.stdout), live: con.screen.stdout, first: true}
 	if c.Solutions != "" {
 		file, err := os.Create(c.Solutions)
 		if err != nil {
@@ -172,22 +148,8 @@ func (c *generateCmd) open(con *console) (*generateOut, error) {
 		}
 		o.solutions, o.file = bufio.NewWriter(file), file
 	}
-	if c.Count > 1 && isTerminal(con.stderr) {
-		o.bar = progressbar.NewOptions(c.Count,
-			progressbar.OptionSetWriter(con.stderr),
-			progressbar.OptionSetDescription("puzzles"),
-			progressbar.OptionShowCount(),
-			progressbar.OptionShowIts(),
-			progressbar.OptionSetItsString("puzzles"),
-			progressbar.OptionClearOnFinish())
-	}
+	o.bar = con.showBar(c.Count)
 	return o, nil
-}
-
-// isTerminal reports whether what is written there is seen by a person.
-func isTerminal(w io.Writer) bool {
-	file, ok := w.(*os.File)
-	return ok && term.IsTerminal(int(file.Fd()))
 }
 
 // write prints one puzzle and its solution.
@@ -209,14 +171,11 @@ func (o *generateOut) write(made generate.Made) (err error) {
 		return err
 	}
 	if o.live {
-		o.pause()
 		if err := o.puzzles.Flush(); err != nil {
 			return err
 		}
 	}
-	if o.bar != nil {
-		_ = o.bar.Add(1) // a bar that can't be drawn is no reason to stop
-	}
+	o.bar.count()
 	return o.solve(made.Solution)
 }
 
@@ -229,19 +188,10 @@ func (o *generateOut) solve(g board.Grid) error {
 	return err
 }
 
-// pause takes the bar off the screen, so that something else can be printed.
-func (o *generateOut) pause() {
-	if o.bar != nil {
-		_ = o.bar.Clear() // see write
-	}
-}
-
 // close writes out what is left. The first error counts.
 func (o *generateOut) close() error {
+	o.bar.done()
 	errs := []error{o.puzzles.Flush()}
-	if o.bar != nil {
-		_ = o.bar.Exit() // see write
-	}
 	if o.solutions != nil {
 		errs = append(errs, o.solutions.Flush(), o.file.Close())
 	}

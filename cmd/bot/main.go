@@ -45,6 +45,8 @@ type console struct {
 	stdin  io.Reader
 	stdout io.Writer
 	stderr io.Writer
+
+	screen *screen // set by run
 }
 
 // The exit codes that scripts rely on.
@@ -65,6 +67,7 @@ func main() {
 
 // run carries out one command line and returns its exit code.
 func run(con *console, args []string) (code int) {
+	con = con.onScreen()
 	var line cli
 	parser, err := kong.New(&line,
 		kong.Name("bot"),

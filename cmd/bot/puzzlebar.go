@@ -7,25 +7,35 @@ import (
 	"github.com/schollz/progressbar/v3"
 )
 
-// puzzleBar shows a person who waits how many puzzles are done. It is nil, and
-// shows nothing, where nobody looks or the results themselves scroll by.
-type puzzleBar struct{ bar *progressbar.ProgressBar }
-
-func newPuzzleBar(con *console) *puzzleBar {
-	stderr := con.stderr
-	if shared, ok := stderr.(*sharedWriter); ok {
-		stderr = shared.w
-	}
-	if !isTerminal(stderr) || isTerminal(con.stdout) {
-		return nil
-	}
-	return puzzleBarOn(con.stderr)
+// puzzleBar shows a person who waits how many puzzles are done. Like all of a screen
+// it is there for people, so failing to draw it is no reason to stop the work.
+type puzzleBar struct {
+	screen *screen
+	bar    *progressbar.ProgressBar // nil: nobody watches
 }
 
-// puzzleBarOn shows the bar on w. How many puzzles are to come is never known
-// beforehand: they are streamed.
-func puzzleBarOn(w io.Writer) *puzzleBar {
-	return &puzzleBar{progressbar.NewOptions(-1,
+// unknownTotal stands for the number of puzzles where they are read as they come.
+const unknownTotal = -1
+
+// showBar shows a progress bar on standard error, to be taken away by done. total is
+// the number of puzzles or unknownTotal. There is none if standard error is not seen,
+// if there is one puzzle alone, or if it would only flicker between results that
+// scroll by as fast as they are read.
+func (con *console) showBar(total int) *puzzleBar {
+	b := &puzzleBar{screen: con.screen}
+	if !con.screen.stderr || total == 1 || total == unknownTotal && con.screen.stdout {
+		return b
+	}
+	b.bar = newBar(con.screen.under, total)
+	con.screen.mu.Lock()
+	defer con.screen.mu.Unlock()
+	con.screen.bar = b
+	return b
+}
+
+// newBar returns the library's bar, drawn on w.
+func newBar(w io.Writer, total int) *progressbar.ProgressBar {
+	return progressbar.NewOptions(total,
 		progressbar.OptionSetWriter(w),
 		progressbar.OptionSetDescription("puzzles"),
 		progressbar.OptionShowCount(),
@@ -33,28 +43,31 @@ func puzzleBarOn(w io.Writer) *puzzleBar {
 		progressbar.OptionSetItsString("puzzles"),
 		progressbar.OptionThrottle(200*time.Millisecond),
 		progressbar.OptionSetSpinnerChangeInterval(0), // no clock of its own: it moves as puzzles are done
-		progressbar.OptionClearOnFinish())}
+		progressbar.OptionClearOnFinish())
 }
 
-// count counts one more puzzle. Like the other methods it may fail to show itself,
-// which is no reason to stop the work.
+// count counts one more puzzle.
 func (b *puzzleBar) count() {
-	if b != nil {
-		_ = b.bar.Add(1)
+	if b.bar == nil {
+		return
 	}
+	b.screen.mu.Lock()
+	defer b.screen.mu.Unlock()
+	_ = b.bar.Add(1)
 }
 
-// pause takes the bar off the line, for a message to stand there.
-func (b *puzzleBar) pause() {
-	if b != nil {
-		_ = b.bar.Clear()
-	}
-}
+// hide takes the bar off the line until the next puzzle is counted. The caller holds
+// the screen's lock.
+func (b *puzzleBar) hide() { _ = b.bar.Clear() }
 
-// done takes the bar away.
+// done takes the bar away for good.
 func (b *puzzleBar) done() {
-	if b != nil {
-		_ = b.bar.Finish()
-		_ = b.bar.Clear()
+	if b.bar == nil {
+		return
 	}
+	b.screen.mu.Lock()
+	defer b.screen.mu.Unlock()
+	b.screen.bar = nil
+	_ = b.bar.Exit()
+	b.hide()
 }

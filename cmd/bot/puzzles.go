@@ -16,7 +16,8 @@ type puzzleFiles struct {
 // is none that the command can work on: bad input, but the rest still runs.
 type badPuzzle struct{ error }
 
-// each calls visit with every puzzle of the files, in order, holding one at a time.
+// each calls visit with every puzzle of the files, in order, holding one at a time,
+// and shows how many were visited.
 //
 // A puzzle that can't be read is explained on standard error with its file, line
 // and column; unreadable, unless nil, is then called in its place, and the run goes
@@ -25,8 +26,22 @@ type badPuzzle struct{ error }
 // error of visit ends the run. At the end each returns an error where something was
 // bad input, else errNo where an answer was no.
 func (a puzzleFiles) each(con *console, visit func(format.Entry) error, unreadable func()) error {
-	run := puzzleRun{con: con, visit: visit, unreadable: unreadable, bar: newPuzzleBar(con)}
-	defer run.bar.done()
+	bar := con.showBar(unknownTotal)
+	defer bar.done()
+	return a.read(con, func(e format.Entry) error {
+		defer bar.count()
+		return visit(e)
+	}, func() {
+		defer bar.count()
+		if unreadable != nil {
+			unreadable()
+		}
+	})
+}
+
+// read is each for commands that count the puzzles themselves.
+func (a puzzleFiles) read(con *console, visit func(format.Entry) error, unreadable func()) error {
+	run := puzzleRun{con: con, visit: visit, unreadable: unreadable}
 	for _, name := range a.Files {
 		if err := run.file(name); err != nil {
 			return err
@@ -46,7 +61,6 @@ type puzzleRun struct {
 	con        *console
 	visit      func(format.Entry) error
 	unreadable func()
-	bar        *puzzleBar
 	bad        int
 	no         bool
 }
@@ -83,14 +97,11 @@ func (run *puzzleRun) file(name string) error {
 
 // puzzle carries out one entry of a file.
 func (run *puzzleRun) puzzle(file string, e format.Entry, err error) error {
-	run.bar.count()
 	var fault *format.Error
 	switch {
 	case errors.As(err, &fault):
 		run.complain(err)
-		if run.unreadable != nil {
-			run.unreadable()
-		}
+		run.unreadable()
 		return nil
 	case err != nil: // the file itself can't be read on
 		run.complain(fmt.Errorf("%s: %w", file, err))
@@ -114,6 +125,5 @@ func (run *puzzleRun) puzzle(file string, e format.Entry, err error) error {
 // complain explains an input that can't be used.
 func (run *puzzleRun) complain(err error) {
 	run.bad++
-	run.bar.pause()
 	fmt.Fprintf(run.con.stderr, "bot: %v\n", err)
 }

@@ -7,14 +7,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"runtime"
 	"strings"
 	"time"
 
-	"github.com/schollz/progressbar/v3"
-
 	"kenkenbot/board"
 	"kenkenbot/board/format"
+	"kenkenbot/internal/inorder"
 	"kenkenbot/solver"
 )
 
@@ -27,8 +27,6 @@ type solveCmd struct {
 	Trace  bool          `help:"Print the steps of the search on standard error."`
 	Nodes  int64         `default:"50000000" placeholder:"N" help:"Give a puzzle up after so many nodes (${default})."`
 	Time   time.Duration `default:"20s" placeholder:"T" help:"Give a puzzle up after so long (${default})."`
-
-	watched bool // a person sees standard error, with nothing else on it
 }
 
 // Validate refuses numbers that ask for nothing.
@@ -46,69 +44,81 @@ func (c *solveCmd) Validate() error {
 
 // Run solves the puzzles on all cores and prints what came of each in the order
 // of the input.
-func (c *solveCmd) Run(plain *console) error {
-	con := plain.shared()
-	c.watched = isTerminal(plain.stderr) && !isTerminal(plain.stdout) && !c.Trace && !c.Stats
+func (c *solveCmd) Run(con *console) error {
 	ctx, stop := context.WithCancel(con.ctx)
 	defer stop()
+	reading := *con
+	reading.ctx = ctx // so that it ends with the printing
+	var read error
+	jobs := func(yield func(solveJob) bool) {
+		goOn := func(j solveJob) error {
+			if !yield(j) {
+				return errNobodyReads
+			}
+			return nil
+		}
+		read = c.read(&reading, func(e format.Entry) error { return goOn(solveJob{e, true}) }, func() { _ = goOn(solveJob{}) })
+	}
 	workers := runtime.GOMAXPROCS(0)
 	if c.Trace {
 		workers = 1 // the steps of two searches would mix
 	}
-	line := newSolveLine(workers, func(s *solver.Solver, e format.Entry) solved { return c.solve(ctx, con, s, e) })
-	printed := make(chan error, 1)
-	go func() {
-		err := c.print(con, line.results())
-		if err != nil && !errors.Is(err, errNo) {
-			stop() // nobody reads the rest
-			for range line.results() {
-			}
-		}
-		printed <- err
-	}()
-	err := c.each(con, func(e format.Entry) error { return line.add(ctx, e) }, line.addUnreadable)
-	line.close()
-	if failed := <-printed; err == nil || failed != nil && !errors.Is(failed, errNo) {
-		err = failed
+	printed := c.print(con, inorder.Map(ctx, workers, jobs, func() func(context.Context, solveJob) solved {
+		var s solver.Solver
+		return func(ctx context.Context, j solveJob) solved { return c.solve(ctx, con, &s, j) }
+	}))
+	if read == nil || printed != nil && !errors.Is(printed, errNo) {
+		return printed
 	}
-	return err
+	return read
 }
+
+// solveJob is one puzzle to solve, or the place of one that could not be read.
+type solveJob struct {
+	entry    format.Entry
+	readable bool
+}
+
+// errNobodyReads ends the reading of puzzles whose results can't be printed.
+var errNobodyReads = errors.New("nobody reads the results")
 
 // solved is what came of one puzzle.
 type solved struct {
-	entry    format.Entry
-	readable bool
-	grid     board.Grid
-	count    int
-	stats    solver.Stats
-	err      error
+	solveJob
+	grid  board.Grid
+	count int
+	stats solver.Stats
+	err   error
 }
 
 // solve carries out the command for one puzzle.
-func (c *solveCmd) solve(ctx context.Context, con *console, s *solver.Solver, e format.Entry) solved {
-	r := solved{entry: e, readable: true}
+func (c *solveCmd) solve(ctx context.Context, con *console, s *solver.Solver, j solveJob) solved {
+	r := solved{solveJob: j}
+	if !j.readable {
+		return r
+	}
 	limits := solver.Limits{Nodes: c.Nodes, Time: c.Time}
 	if c.Trace {
 		s.Trace = func(step solver.Event) { printStep(con.stderr, step) }
 	}
 	switch {
 	case c.Count > 0:
-		r.count, r.stats, r.err = s.Count(ctx, e.Puzzle, c.Count, limits)
+		r.count, r.stats, r.err = s.Count(ctx, j.entry.Puzzle, c.Count, limits)
 	case c.First:
-		r.grid, r.stats, r.err = s.Solve(ctx, e.Puzzle, limits)
+		r.grid, r.stats, r.err = s.Solve(ctx, j.entry.Puzzle, limits)
 	default:
-		r.grid, r.stats, r.err = s.Unique(ctx, e.Puzzle, limits)
+		r.grid, r.stats, r.err = s.Unique(ctx, j.entry.Puzzle, limits)
 	}
 	return r
 }
 
 // print prints the results as they come. It returns errNo where an answer was no.
-func (c *solveCmd) print(con *console, results <-chan solved) (err error) {
+func (c *solveCmd) print(con *console, results iter.Seq2[solved, bool]) (err error) {
 	out := bufio.NewWriter(con.stdout)
-	bar := c.progress(con)
-	defer bar.Clear()
-	for r := range results {
-		_ = bar.Add(1) // a bar that can't be drawn is no reason to stop
+	bar := con.showBar(unknownTotal)
+	defer bar.done()
+	for r, idle := range results {
+		bar.count()
 		if c.Stats && r.readable {
 			fmt.Fprintf(con.stderr, "%s: %v, %d nodes, %d propagations, %s\n", r.place(), r.stats.Time, r.stats.Nodes, r.stats.Propagations, r.stats.Decided)
 		}
@@ -122,7 +132,7 @@ func (c *solveCmd) print(con *console, results <-chan solved) (err error) {
 		if failed := c.printOne(out, r); failed != nil {
 			return failed
 		}
-		if len(results) == 0 { // nothing waits: let the reader have what there is
+		if idle { // let the reader have what there is
 			if failed := out.Flush(); failed != nil {
 				return failed
 			}
@@ -132,20 +142,6 @@ func (c *solveCmd) print(con *console, results <-chan solved) (err error) {
 		return failed
 	}
 	return err
-}
-
-// progress counts the puzzles done where a person watches and nothing else is
-// printed there.
-func (c *solveCmd) progress(con *console) *progressbar.ProgressBar {
-	return progressbar.NewOptions(-1, // nobody knows how many come
-		progressbar.OptionSetWriter(con.stderr),
-		progressbar.OptionSetVisibility(c.watched),
-		progressbar.OptionSetDescription("puzzles"),
-		progressbar.OptionShowCount(),
-		progressbar.OptionShowIts(),
-		progressbar.OptionSetItsString("puzzles"),
-		progressbar.OptionThrottle(100*time.Millisecond),
-		progressbar.OptionClearOnFinish())
 }
 
 // printOne prints one result on standard output.
