@@ -38,13 +38,13 @@ func afterHint(g game.Board, h game.Hinted) []discordgo.MessageComponent {
 	path := func(rest string) string { return fmt.Sprintf("/board/%d/%s", h.Game, rest) }
 	var buttons []discordgo.MessageComponent
 	if h.Level < int(logic.Why) {
-		buttons = append(buttons, button(words.HintButton(words.ButtonMore, g, 2), path("hint/2"), discordgo.SecondaryButton))
+		buttons = append(buttons, button(words.HintButton(words.ButtonMore, g, 2, h.Price), path("hint/2"), discordgo.SecondaryButton))
 	}
 	switch {
 	case h.Advice.Kind == logic.Mistake:
 		buttons = append(buttons, button(words.ButtonBack, path("back"), discordgo.PrimaryButton))
 	case h.Level < game.MaxHintLevel:
-		buttons = append(buttons, button(words.HintButton(words.ButtonDoIt, g, 3), path("hint/3"), discordgo.SecondaryButton))
+		buttons = append(buttons, button(words.HintButton(words.ButtonDoIt, g, 3, h.Price), path("hint/3"), discordgo.SecondaryButton))
 	}
 	return buttons
 }

@@ -117,7 +117,7 @@ func controls(g game.Board) []discordgo.MessageComponent {
 	undo.Disabled = !g.Position.CanUndo()
 	submit := button(words.ButtonSubmit, path("submit"), discordgo.SuccessButton)
 	submit.Disabled = g.Position.Grid.Empty() > 0
-	last := []discordgo.MessageComponent{button(words.HintButton(words.ButtonHint, g, 1), path("hint/0"), discordgo.SecondaryButton), button(words.ButtonCheck, path("check"), discordgo.SecondaryButton), submit}
+	last := []discordgo.MessageComponent{button(words.HintButton(words.ButtonHint, g, 1, 0), path("hint/0"), discordgo.SecondaryButton), button(words.ButtonCheck, path("check"), discordgo.SecondaryButton), submit}
 	return append(rows,
 		row(button(words.ButtonErase, path("key/0"), discordgo.SecondaryButton), notes, undo, button(words.ButtonType, path("type"), discordgo.SecondaryButton)),
 		row(append(last, yesterday(g)...)...),

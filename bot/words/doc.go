@@ -1,6 +1,7 @@
-// Package words says everything that a person reads, in English: sentences for what
-// the game, the validator, the logic and the formats report as data, the texts of
-// commands and buttons, and the alternative texts of pictures.
+// Package words says what players read, in English: sentences for what the game and
+// the formats report as data, the texts of commands and buttons, and the alternative
+// texts of pictures. What the logic and the validator report is worded by package
+// explain; here it only gets Discord's Markdown and is cut to the size of a message.
 //
 // Functions take data and return a sentence or a few; none of them decides
 // anything. They write Discord's Markdown where a text is shown there, and every

@@ -3,77 +3,18 @@ package words
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"kenkenbot/board"
 	"kenkenbot/board/format"
+	"kenkenbot/solver/explain"
 )
 
-// Report says what the validator found, a line each: broken rules first, then the
-// cages that nothing can complete any more. Of a board that breaks none, it says
-// how much is left to fill.
-func Report(p *board.Puzzle, r board.Report) string { return report(p, r, 10) }
-
-// report is Report of that many faults at most.
-func report(p *board.Puzzle, r board.Report, most int) string {
-	var lines []string
-	for _, f := range slices.Concat(r.Faults, r.Stuck) {
-		lines = append(lines, "- "+Fault(p, f))
-	}
-	if len(lines) > most {
-		lines = append(lines[:most], fmt.Sprintf("- and %d more", len(lines)-most))
-	}
-	switch {
-	case len(lines) > 0:
-		return strings.Join(lines, "\n")
-	case r.Empty > 0:
-		return fmt.Sprintf("No rule is broken so far; %s still empty.", isAre(r.Empty, "cell"))
-	}
-	return "Every rule is kept."
-}
-
-// Fault says one thing that the validator found, in plain text.
-func Fault(p *board.Puzzle, f board.Fault) string {
-	switch f.Rule {
-	case board.WrongShape:
-		return fmt.Sprintf("That is %s; this board has %d.", count(int(f.Got), "value"), f.Want)
-	case board.ValueRange:
-		return fmt.Sprintf("%s holds %d, but values here are 1 to %d.", someCells(f.Cells), f.Value, p.Size())
-	case board.RepeatInLine:
-		return fmt.Sprintf("%s has the %d %s: %s.", line(f.Line), f.Value, times(len(f.Cells)), someCells(f.Cells))
-	case board.CageResult:
-		return cageResult(p.Cages()[f.Cage], f)
-	case board.Stuck:
-		return fmt.Sprintf("Nothing completes the %s cage any more: %s.", p.Cages()[f.Cage].Label(), someCells(f.Cells))
-	}
-	return "A rule is broken."
-}
-
-// cageResult says what a full cage comes to in place of its target.
-func cageResult(c board.Cage, f board.Fault) string {
-	switch {
-	case c.Op == board.Given:
-		return fmt.Sprintf("%s is given: it must be %d, not %d.", someCells(f.Cells), f.Want, f.Got)
-	case c.Op == board.Hidden:
-		return fmt.Sprintf("No operator makes %d of its cage: %s.", f.Want, someCells(f.Cells))
-	case c.Op == board.Divide && !f.Whole:
-		return fmt.Sprintf("The %s cage does not divide evenly: %s.", c.Label(), someCells(f.Cells))
-	case !f.Whole:
-		return fmt.Sprintf("The %s cage comes to far more: %s.", c.Label(), someCells(f.Cells))
-	}
-	verb := map[board.Op]string{
-		board.Add: "adds up to", board.Multiply: "multiplies to", board.Subtract: "has a difference of", board.Divide: "divides to",
-	}[c.Op]
-	return fmt.Sprintf("The %s cage %s %d: %s.", c.Label(), verb, f.Got, someCells(f.Cells))
-}
-
-// line names a row or a column.
-func line(l board.Line) string {
-	if l.Column {
-		return "Column " + l.Label()
-	}
-	return "Row " + l.Label()
+// Report says what the validator found, one line each: broken rules first, then the
+// cages that nothing can complete any more, and so many at most. Of a board that
+// breaks none, it says how much is left to fill.
+func Report(p *board.Puzzle, r board.Report, most int) string {
+	return strings.Join(explainedLines(explain.ReportOf(p, r, most)), "\n")
 }
 
 // cells lists cells by name, and no more of them than a line takes.
@@ -87,28 +28,6 @@ func cells(list []board.Cell) string {
 		names[i] = c.String()
 	}
 	return strings.Join(names, " ")
-}
-
-// someCells lists cells as far as a person needs to find the place.
-func someCells(list []board.Cell) string {
-	const most = 4
-	if len(list) > most {
-		return cells(list[:most]) + " …"
-	}
-	return cells(list)
-}
-
-// times says how often: in words, because a digit is spoken of.
-func times(n int) string {
-	words := []string{"never", "once", "twice", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-		"eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen"}
-	switch {
-	case n < 0 || n >= len(words):
-		return fmt.Sprintf("%d times", n)
-	case n < 3:
-		return words[n]
-	}
-	return words[n] + " times"
 }
 
 // FormatError says why a text could not be read, or a puzzle not be written in a

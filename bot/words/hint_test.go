@@ -1,8 +1,6 @@
 package words
 
 import (
-	"math/rand/v2"
-	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -10,47 +8,9 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/board/format"
 	"kenkenbot/bot/game"
-	"kenkenbot/solver/generate"
 	"kenkenbot/solver/logic"
+	"kenkenbot/storage"
 )
-
-// places are the digits that a first hint may have: those of cells and rows.
-var places = regexp.MustCompile(`\b[a-p][0-9]+\b|\brows? [0-9]+(, [0-9]+)*( and [0-9]+)?`)
-
-// TestFirstLevelNamesNoDigit follows the hints of puzzles of every grade, from
-// empty boards and from boards with mistakes.
-func TestFirstLevelNamesNoDigit(t *testing.T) {
-	r := rand.New(rand.NewPCG(1, 2))
-	for _, d := range logic.Difficulties {
-		made, err := generate.Generate(t.Context(), generate.Spec{Size: 5, Difficulty: d, Seed: 11})
-		if err != nil {
-			t.Fatal(err)
-		}
-		g, m := board.NewGrid(5), board.NewMarks(5)
-		for range 200 {
-			a, err := logic.Hint(t.Context(), made.Puzzle, made.Solution, g, m, logic.Limits{})
-			if err != nil {
-				break
-			}
-			first := Hint(made.Puzzle, &a, logic.Where)
-			if rest := places.ReplaceAllString(first, ""); strings.ContainsAny(rest, "0123456789") {
-				t.Errorf("the first level names a digit: %s", first)
-			}
-			for level := logic.Why; level <= logic.Do; level++ {
-				if text := Hint(made.Puzzle, &a, level); len(text) < 20 || len(text) > 3500 || strings.Contains(text, "%!") {
-					t.Errorf("level %d: %s", level, text)
-				}
-			}
-			g, m = a.Take(g, m)
-			if i := r.IntN(25); g[i] == 0 && r.IntN(4) == 0 {
-				g[i] = uint8(1 + r.IntN(5))
-			}
-		}
-		if !g.Equal(made.Solution) {
-			t.Errorf("%v: the hints end at %v", d, g)
-		}
-	}
-}
 
 // hintFor asks for a hint on a board of size 3 whose solution is 123/231/312.
 func hintFor(t *testing.T, grid string, m board.Marks) (*board.Puzzle, logic.Advice) {
@@ -73,65 +33,90 @@ func hintFor(t *testing.T, grid string, m board.Marks) (*board.Puzzle, logic.Adv
 	return p, a
 }
 
-func TestHintTexts(t *testing.T) {
-	bad := board.NewMarks(3)
-	bad[5] = board.CandidatesOf(2, 3)
-	tests := []struct {
-		name, grid string
-		marks      board.Marks
-		level      logic.Level
-		want       string
+// TestHintIsMarkedUp writes hints in Discord's Markdown.
+func TestHintIsMarkedUp(t *testing.T) {
+	for _, test := range []struct {
+		grid  string
+		level logic.Level
+		want  string
 	}{
-		{"where", "000000000", nil, logic.Where, "Look at the cage at c1. It fills a cell."},
-		{"why", "000000000", nil, logic.Why, "**Given cell**: a cage of one cell says its value."},
-		{"do", "000000000", nil, logic.Do, "**Given cell**: a cage of one cell says its value. So c1 is 3.\nFilled in: **c1 = 3**."},
-		{"bad marks are not told", "003230000", bad, logic.Where, "Look at row 2. It fills a cell."},
-		{"a broken rule, where", "113000000", nil, logic.Where, "First, a mistake: a rule is broken at a1 and b1."},
-		{"a wrong value that a cage rules out", "003100000", nil, logic.Why,
-			"First, a mistake.\n- Cage digits: the 5+ cage at a2 can only use 2 and 3. So a2 and b2 can't be 1.\nYou can go back to your last right position."},
+		{"000000000", logic.Do, "**Given cell**: a cage of one cell says its value. So c1 is 3.\nFilled in: **c1 = 3**."},
+		{"003100000", logic.Why, "Something is wrong.\n- Cage digits: the 5+ cage at a2 can only use 2 and 3. So a2 and b2 can't be 1.\nYou can go back to your last right position."},
+		{"003000000", logic.Why, "1. **Cage digits**: the 5+ cage at a2 can only use 2 and 3. So a2 and b2 can't be 1.\n> Digits 1 to 3, the 5+ cage at a2: 2+3.\n2. **Hidden single**: in row 2 only one cell can still take 1.\n-# Where"},
+	} {
+		p, a := hintFor(t, test.grid, nil)
+		if got := Hint(p, &a, test.level); !strings.HasPrefix(got, test.want) {
+			t.Errorf("got  %s\nwant %s", got, test.want)
+		}
 	}
-	for _, test := range tests {
-		t.Run(test.name, func(t *testing.T) {
-			p, a := hintFor(t, test.grid, test.marks)
-			if got := Hint(p, &a, test.level); got != test.want {
-				t.Errorf("got  %s\nwant %s", got, test.want)
-			}
-		})
+}
+
+// TestHintIsBounded cuts a long hint short.
+func TestHintIsBounded(t *testing.T) {
+	lines := make([]string, 100)
+	for k := range lines {
+		lines[k] = strings.Repeat("x", 50)
+	}
+	if got := bounded(lines); len(got) > maxHint+40 || !strings.HasSuffix(got, "more lines.") {
+		t.Errorf("%d bytes, %s", len(got), got[len(got)-20:])
 	}
 }
 
 func TestHintedTellsThePrice(t *testing.T) {
 	p, a := hintFor(t, "000000000", nil)
 	got := Hinted(p, game.Hinted{Level: 1, Advice: a, Price: 12 * time.Second})
-	if !strings.HasSuffix(got, "\n-# This hint has cost you 12 s.") {
+	if !strings.HasSuffix(got, "\n-# Hints for this step: 12 s so far.") {
 		t.Errorf("got %s", got)
 	}
-	if got := Hinted(p, game.Hinted{Level: 1, Advice: a}); strings.Contains(got, "cost") {
+	if got := Hinted(p, game.Hinted{Level: 1, Advice: a}); strings.Contains(got, "so far") {
 		t.Errorf("a free hint: %s", got)
 	}
 }
 
-func TestCombinations(t *testing.T) {
+// TestHintButtonTellsWhatIsAdded names the price on top of what was paid.
+func TestHintButtonTellsWhatIsAdded(t *testing.T) {
+	g := game.Board{Info: storage.Puzzle{Size: 9, Difficulty: int(logic.Expert)}}
+	one, two := game.HintPrice(1, game.Par(9, int(logic.Expert))), game.HintPrice(2, game.Par(9, int(logic.Expert)))
+	if got, want := HintButton("More", g, 2, one), "More (+"+Duration(two-one)+")"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got, want := HintButton("Hint", g, 1, 0), "Hint ("+Duration(one)+")"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got := HintButton("More", g, 2, two); got != "More" {
+		t.Errorf("%q for what is paid already", got)
+	}
+}
+
+// hintPuzzle is a board of size 4 with a cage of each kind.
+func hintPuzzle(t *testing.T) *board.Puzzle {
+	t.Helper()
+	p, err := board.New(4, []board.Cage{
+		{Op: board.Multiply, Target: 12, Cells: []board.Cell{board.At(0, 0), board.At(0, 1), board.At(1, 0)}},
+		{Op: board.Subtract, Target: 2, Cells: []board.Cell{board.At(0, 2), board.At(0, 3)}},
+		{Op: board.Add, Target: 8, Cells: []board.Cell{board.At(1, 1), board.At(1, 2), board.At(1, 3)}},
+		{Op: board.Divide, Target: 2, Cells: []board.Cell{board.At(2, 0), board.At(3, 0)}},
+		{Op: board.Given, Target: 3, Cells: []board.Cell{board.At(2, 1)}},
+		{Op: board.Hidden, Target: 3, Cells: []board.Cell{board.At(3, 1), board.At(3, 2), board.At(3, 3), board.At(2, 2), board.At(2, 3)}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func TestSolutionStepsFitsOneMessage(t *testing.T) {
 	p := hintPuzzle(t)
-	view := logic.CageView{Cage: 0, Repeats: true, More: 2,
-		Alive: []logic.Combination{{Values: []int{1, 3, 4}}, {Values: []int{2, 2, 3}}},
-		Dead: []logic.Combination{
-			{Values: []int{1, 2, 6}, Reason: logic.Reason{Kind: logic.LineHas, Value: 6, Line: board.Row(0), Cell: board.At(0, 3)}},
-			{Values: []int{1, 1, 12}, Reason: logic.Reason{Kind: logic.TooOften, Value: 1}},
-		},
+	one := logic.Step{Technique: logic.LastInLine, Cause: logic.Cause{Lines: []board.Line{board.Row(0)}}, Place: []logic.Placement{{Cell: board.At(0, 0), Value: 1}}}
+	steps := make([]logic.Step, 200)
+	for k := range steps {
+		steps[k] = one
 	}
-	want := `> Digits 1 to 4, the 12× cage at a1: 1×3×4 or 2×2×3.
-> 1×2×6 can't be: row 1 already has 6 at d1.
-> 1×1×12 can't be: so many 1s would share a line.
-> (2 combinations not listed)
-> The cage turns a corner: a digit may come twice.`
-	if got := strings.Join(Combinations(p, &view), "\n"); got != want {
-		t.Errorf("got\n%s\nwant\n%s", got, want)
+	got := SolutionSteps(p, steps)
+	if len(got) > maxSolutionText+40 || !strings.HasPrefix(got, "1. Last in line") || !strings.Contains(got, "more steps.") {
+		t.Errorf("%d bytes: %s …", len(got), got[:60])
 	}
-	view = logic.CageView{Cage: 1, Alive: []logic.Combination{{Values: []int{1, 3}}},
-		Dead: []logic.Combination{{Values: []int{2, 4}, Reason: logic.Reason{Kind: logic.NotHere, Value: 4}}}}
-	want = "> Digits 1 to 4, the 2− cage at c1: 3−1.\n> 4−2 can't be: no cell left in it can be 4."
-	if got := strings.Join(Combinations(p, &view), "\n"); got != want {
-		t.Errorf("got\n%s\nwant\n%s", got, want)
+	if got := SolutionSteps(p, steps[:2]); strings.Count(got, "\n") != 1 || strings.Contains(got, "more") {
+		t.Errorf("got %s", got)
 	}
 }

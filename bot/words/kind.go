@@ -2,6 +2,7 @@ package words
 
 import (
 	"fmt"
+	"strings"
 
 	"kenkenbot/solver/logic"
 )
@@ -10,3 +11,6 @@ import (
 func Kind(size, difficulty int) string {
 	return fmt.Sprintf("%d×%d %s", size, size, logic.Difficulty(difficulty))
 }
+
+// capital begins a sentence.
+func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }

@@ -88,6 +88,9 @@ func written(m game.Moved) string {
 	}
 }
 
+// maxCheckFaults is how many broken rules and stuck cages a check lists.
+const maxCheckFaults = 10
+
 // Checked says which rules a board breaks so far.
 func Checked(p *board.Puzzle, r board.Report) string {
 	switch {
@@ -96,7 +99,7 @@ func Checked(p *board.Puzzle, r board.Report) string {
 	case len(r.Faults) == 0 && len(r.Stuck) == 0:
 		return "No rule is broken so far. That does not mean every value is right."
 	}
-	return Report(p, r)
+	return Report(p, r, maxCheckFaults)
 }
 
 // Judged says what a submission came to.
@@ -104,7 +107,7 @@ func Judged(p *board.Puzzle, j game.Judged) string {
 	if j.Right {
 		return rightAnswer(j)
 	}
-	return wrongHead(j) + "\n" + report(p, board.Report{Faults: j.Faults}, maxWrongFaults)
+	return wrongHead(j) + "\n" + Report(p, board.Report{Faults: j.Faults}, maxWrongFaults)
 }
 
 // maxWrongFaults is how many broken rules a wrong answer is told: some to look at.

@@ -114,7 +114,7 @@ func TestJudgedRight(t *testing.T) {
 
 // TestJudgedWrong lists a few faults to the player, and none in public.
 func TestJudgedWrong(t *testing.T) {
-	p := faulty(t)
+	p := hintPuzzle(t)
 	g := board.NewGrid(4)
 	for i := range g {
 		g[i] = 1

@@ -8,7 +8,7 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/board/format"
-	"kenkenbot/bot/words"
+	"kenkenbot/solver/explain"
 )
 
 type checkCmd struct {
@@ -51,10 +51,10 @@ func printReport(w io.Writer, prefix string, p *board.Puzzle, r board.Report) er
 	}
 	var lines []string
 	for _, f := range r.Faults {
-		lines = append(lines, words.Fault(p, f))
+		lines = append(lines, explain.English.Text(explain.FaultOf(p, f)))
 	}
 	for _, f := range r.Stuck {
-		lines = append(lines, "stuck: "+words.Fault(p, f))
+		lines = append(lines, "stuck: "+explain.English.Text(explain.FaultOf(p, f)))
 	}
 	if r.Empty > 0 {
 		lines = append(lines, fmt.Sprintf("incomplete: %d of %d cells are empty", r.Empty, p.Size()*p.Size()))

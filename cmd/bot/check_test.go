@@ -20,7 +20,7 @@ func TestCheck(t *testing.T) {
 		{"repeat", "122231312", "Row 1 has the 2 twice: b1 c1.\n", exitNo},
 		{"out of range", "723231312", "a1 holds 7, but values here are 1 to 3.\n", exitNo},
 		{"empty cells", "123......", "incomplete: 6 of 9 cells are empty\n", exitNo},
-		{"stuck", "3........", "stuck: Nothing completes the 2÷ cage any more: a1 b1.\n", exitNo},
+		{"stuck", "3........", "stuck: The 2÷ cage can no longer reach its target: a1 b1.\n", exitNo},
 	} {
 		code, stdout, stderr := runWith(t, checkOne, "check", "-", "--grid", test.grid)
 		if code != test.code || stderr != "" || !strings.Contains(stdout, test.want) {

@@ -79,7 +79,7 @@ func TestAPressDeliveredTwiceIsAnsweredOnce(t *testing.T) {
 func priceOf(t *testing.T, m sandbox.Message) string {
 	t.Helper()
 	for line := range strings.Lines(textOf(m)) {
-		if strings.Contains(line, "cost you") {
+		if strings.Contains(line, "Hints for this step") {
 			return strings.TrimSpace(line)
 		}
 	}

@@ -8,8 +8,8 @@ import (
 	"path/filepath"
 
 	"kenkenbot/board/format"
-	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
+	"kenkenbot/solver/explain"
 	"kenkenbot/solver/logic"
 )
 
@@ -59,7 +59,7 @@ func (t *explanation) tell(con *console, l logic.Limits, out *bufio.Writer) erro
 	if err != nil {
 		return t.cutShort(con, err)
 	}
-	fmt.Fprintf(out, "%s, score %d, hardest: %s\n", words.Kind(p.Size(), int(r.Difficulty)), r.Score, hardest(&r))
+	fmt.Fprintf(out, "%d×%d %s, score %d, hardest: %s\n", p.Size(), p.Size(), r.Difficulty, r.Score, hardest(&r))
 	s, shown := logic.NewState(p), logic.NewState(p)
 	var steps []logic.Step
 	var ended error
@@ -69,7 +69,7 @@ func (t *explanation) tell(con *console, l logic.Limits, out *bufio.Writer) erro
 		}
 	}
 	for k := range steps {
-		fmt.Fprintf(out, "%d. %s\n", k+1, words.Step(p, &steps[k]))
+		fmt.Fprintf(out, "%d. %s\n", k+1, explain.English.Text(explain.StepOf(p, &steps[k])))
 		if err := t.draw(shown, &steps[k], k+1); err != nil {
 			return err
 		}
@@ -83,7 +83,7 @@ func (t *explanation) tell(con *console, l logic.Limits, out *bufio.Writer) erro
 		return err
 	}
 	if end, contradictory := s.Contradiction(); contradictory {
-		fmt.Fprintf(out, "%s: the puzzle has no solution.\n", words.Contradiction(p, end))
+		fmt.Fprintln(out, explain.English.Text(explain.Impossible{End: explain.ContradictionOf(p, end)}))
 	} else {
 		fmt.Fprintln(out, "No technique finds more: what is left takes a search (bot solve).")
 	}
@@ -114,7 +114,7 @@ func (t *explanation) draw(s *logic.State, step *logic.Step, k int) error {
 		Marks:  s.Marks(),
 		Cause:  step.Cause.Cells,
 		Effect: step.EffectCells(),
-		Title:  fmt.Sprintf("%d. %s", k, words.Technique(step.Technique)),
+		Title:  fmt.Sprintf("%d. %s", k, explain.TechniqueName(step.Technique)),
 	})
 	if err != nil {
 		return err

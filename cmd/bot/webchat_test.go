@@ -126,7 +126,7 @@ func TestWebChatByTyping(t *testing.T) {
 	p.Say("/kenken today puzzle:mini")
 	p.WaitText("Cursor on a1")
 	p.Say("/kenken hint")
-	p.WaitText("hint has cost")
+	p.WaitText("Hints for this step")
 	p.Shot("hint-dark")
 	p.Audit("a hint in the dark")
 	var cells []string

@@ -30,7 +30,7 @@ const (
 )
 
 // Advice is a hint for one board, as data. What each level tells of it is for
-// bot/words and for the picture to choose.
+// package explain and for the picture to choose.
 type Advice struct {
 	Kind AdviceKind
 

@@ -18,6 +18,6 @@
 // combinations are those ways with the order forgotten, which is what a person
 // writes down.
 //
-// Everything here is data: bot/words turns it into sentences, imaging into
+// Everything here is data: package explain turns it into sentences, imaging into
 // pictures.
 package logic

@@ -1,4 +1,4 @@
-package words
+package explain
 
 import (
 	"strings"
@@ -8,8 +8,8 @@ import (
 	"kenkenbot/solver/logic"
 )
 
-// hintPuzzle is a board of size 4 with a cage of each kind.
-func hintPuzzle(t *testing.T) *board.Puzzle {
+// everyCage is a board of size 4 with a cage of each kind.
+func everyCage(t *testing.T) *board.Puzzle {
 	t.Helper()
 	p, err := board.New(4, []board.Cage{
 		{Op: board.Multiply, Target: 12, Cells: []board.Cell{board.At(0, 0), board.At(0, 1), board.At(1, 0)}},
@@ -26,7 +26,7 @@ func hintPuzzle(t *testing.T) *board.Puzzle {
 }
 
 func TestStep(t *testing.T) {
-	p := hintPuzzle(t)
+	p := everyCage(t)
 	a1, b1, c1, d1 := board.At(0, 0), board.At(0, 1), board.At(0, 2), board.At(0, 3)
 	a2, b2 := board.At(1, 0), board.At(1, 1)
 	row1, row2, colA, colB := board.Row(0), board.Row(1), board.Column(0), board.Column(1)
@@ -54,13 +54,13 @@ func TestStep(t *testing.T) {
 		{logic.Step{Technique: logic.HiddenSingle, Cause: logic.Cause{Lines: []board.Line{colB}, Values: of(4)}, Place: is(b1, 4)},
 			"Hidden single: in column b only one cell can still take 4. So b1 is 4."},
 		{logic.Step{Technique: logic.CagePlaces, Cause: logic.Cause{Cages: []int{0}}, Eliminate: append(not(a1, 1, 2), not(b1, 1, 2)...)},
-			"Cage places: in the 12× cage at a1, try which cell can take which digit. So a1 and b1 can't be 1 or 2."},
+			"Cage places: try each digit in each cell of the 12× cage at a1. So a1 and b1 can't be 1 or 2."},
 		{logic.Step{Technique: logic.CageClaim, Cause: logic.Cause{Cages: []int{1}, Lines: []board.Line{row1}, Values: of(1, 3)}, Eliminate: not(a1, 1)},
 			"Cage claim: the 2− cage at c1 has one combination left, and it takes 1 and 3 from row 1. So a1 can't be 1."},
 		{logic.Step{Technique: logic.NakedPair, Cause: logic.Cause{Cells: []board.Cell{a1, b1}, Lines: []board.Line{row1}, Values: of(1, 3)}, Eliminate: not(c1, 1, 3)},
 			"Naked pair: a1 and b1 have only 1 and 3 between them, so they take these in row 1. So c1 can't be 1 or 3."},
 		{logic.Step{Technique: logic.CageSupport, Cause: logic.Cause{Cages: []int{5}}, Eliminate: not(board.At(3, 1), 2)},
-			"Cage support: in the 3 cage at c3, try which cell can take which digit. So b4 can't be 2."},
+			"Cage support: try each digit in each cell of the 3 cage at c3. So b4 can't be 2."},
 		{logic.Step{Technique: logic.LineClaim, Cause: logic.Cause{Cages: []int{2}, Lines: []board.Line{row2}, Values: of(4)}, Eliminate: not(a2, 4)},
 			"Line claim: whatever its combination, the 8+ cage at b2 takes 4 from row 2. So a2 can't be 4."},
 		{logic.Step{Technique: logic.LineInCage, Cause: logic.Cause{Cages: []int{1}, Lines: []board.Line{row1}, Values: of(4)}, Eliminate: not(c1, 1)},
@@ -76,7 +76,7 @@ func TestStep(t *testing.T) {
 		{logic.Step{Technique: logic.Parity, Cause: logic.Cause{Lines: []board.Line{row1}, Total: &logic.Total{Kind: logic.ParityTotal, Within: []board.Cell{a1}, Num: 1, Den: 2}}, Eliminate: not(a1, 2, 4)},
 			"Parity: add up row 1: all but a1 is known to be odd or even, which makes a1 odd. So a1 can't be 2 or 4."},
 		{logic.Step{Technique: logic.XWing, Cause: logic.Cause{Cells: []board.Cell{a1, b1, a2, b2}, Lines: []board.Line{row1, row2}, Values: of(4)}, Eliminate: not(board.At(2, 0), 4)},
-			"X-wing: in rows 1 and 2, 4 fits only into columns a and b, so these lines have it there. So a3 can't be 4."},
+			"X-wing: the 4s of rows 1 and 2 stand in columns a and b, one in each. So a3 can't be 4."},
 		{logic.Step{Technique: logic.XYWing, Cause: logic.Cause{Cells: []board.Cell{a1, b1, a2}, Links: []logic.Link{{Cell: b1, Value: 3}, {Cell: b1, Value: 1, True: true}, {Cell: a1, Value: 1}, {Cell: a1, Value: 2, True: true}, {Cell: a2, Value: 2}, {Cell: a2, Value: 3, True: true}}}, Eliminate: not(b2, 3)},
 			"Xy-wing: a1, b1 and a2 have two candidates each. If b1 isn't 3, then b1 is 1, so a1 isn't 1, then a1 is 2, so a2 isn't 2, then a2 is 3. One end or the other is true. So b2 can't be 3."},
 		{logic.Step{Technique: logic.CagePair, Cause: logic.Cause{Cages: []int{0, 1}, Lines: []board.Line{row1}}, Eliminate: not(a1, 1)},
@@ -89,7 +89,7 @@ func TestStep(t *testing.T) {
 			"Trial: suppose a1 were 1. At once the 2− cage at c1 has no combination left. So a1 can't be 1."},
 	}
 	for _, test := range tests {
-		if got := Step(p, &test.step); got != test.want {
+		if got := English.Text(StepOf(p, &test.step)); got != test.want {
 			t.Errorf("got  %s\nwant %s", got, test.want)
 		}
 	}
@@ -100,35 +100,19 @@ func TestLongChainIsCutShort(t *testing.T) {
 	for k := range 20 {
 		links = append(links, logic.Link{Cell: board.CellAt(5, k), Value: 1 + k%5, True: k%2 == 1})
 	}
-	got := chain(links)
+	got := English.Text(chainOf(links))
 	if !strings.Contains(got, "and so on, until e4 is 5.") || strings.Count(got, "is") > 16 {
-		t.Errorf("got %s", got)
-	}
-}
-
-func TestSolutionStepsFitsOneMessage(t *testing.T) {
-	p := hintPuzzle(t)
-	one := logic.Step{Technique: logic.LastInLine, Cause: logic.Cause{Lines: []board.Line{board.Row(0)}}, Place: []logic.Placement{{Cell: board.At(0, 0), Value: 1}}}
-	steps := make([]logic.Step, 200)
-	for k := range steps {
-		steps[k] = one
-	}
-	got := SolutionSteps(p, steps)
-	if len(got) > maxSolutionText+40 || !strings.HasPrefix(got, "1. Last in line") || !strings.Contains(got, "more steps.") {
-		t.Errorf("%d bytes: %s …", len(got), got[:60])
-	}
-	if got := SolutionSteps(p, steps[:2]); strings.Count(got, "\n") != 1 || strings.Contains(got, "more") {
 		t.Errorf("got %s", got)
 	}
 }
 
 func TestTechniqueNames(t *testing.T) {
 	for _, technique := range logic.Techniques() {
-		if name := Technique(technique); name[0] < 'A' || name[0] > 'Z' || strings.HasSuffix(name, ".") {
+		if name := TechniqueName(technique); name[0] < 'A' || name[0] > 'Z' || strings.HasSuffix(name, ".") {
 			t.Errorf("%v is called %q", technique, name)
 		}
 	}
-	if got := Technique(0); got != "No technique" {
+	if got := TechniqueName(0); got != "No technique" {
 		t.Errorf("technique 0 is called %q", got)
 	}
 }

@@ -1,0 +1,17 @@
+// Package explain puts into words what package logic and the validator return as
+// data: the steps of a solve, hints, broken rules.
+//
+// It does so in two halves. StepOf, HintOf, FaultOf, ReportOf and ContradictionOf
+// turn data into messages, each the name of a sentence with typed arguments. A
+// Catalogue turns messages into text: it has a whole sentence for each name, and
+// says how a language lists cells, names lines and counts. English is the one that
+// comes with the package; another language is another call of NewCatalogue and
+// nothing else.
+//
+//	for _, step := range steps {
+//		fmt.Println(explain.English.Text(explain.StepOf(puzzle, &step)))
+//	}
+//
+// Texts are plain. What a sentence wants to stress is handed to a Markup first, so
+// that a chat or a page can show it bold.
+package explain

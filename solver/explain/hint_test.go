@@ -1,0 +1,125 @@
+package explain
+
+import (
+	"math/rand/v2"
+	"regexp"
+	"strings"
+	"testing"
+
+	"kenkenbot/board"
+	"kenkenbot/board/format"
+	"kenkenbot/solver/generate"
+	"kenkenbot/solver/logic"
+)
+
+// places are the digits that a first hint may have: those of cells, rows and the
+// labels of cages.
+var places = regexp.MustCompile(`\b[a-p][0-9]+\b|\brows? [0-9]+(, [0-9]+)*( and [0-9]+)?|[0-9]+.? cage`)
+
+// TestFirstLevelNamesNoDigit follows the hints of puzzles of every grade, from
+// empty boards and from boards with mistakes.
+func TestFirstLevelNamesNoDigit(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for _, d := range logic.Difficulties {
+		made, err := generate.Generate(t.Context(), generate.Spec{Size: 5, Difficulty: d, Seed: 11})
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, m := board.NewGrid(5), board.NewMarks(5)
+		for range 200 {
+			a, err := logic.Hint(t.Context(), made.Puzzle, made.Solution, g, m, logic.Limits{})
+			if err != nil {
+				break
+			}
+			first := texts(HintOf(made.Puzzle, &a, logic.Where))
+			if rest := places.ReplaceAllString(first, ""); strings.ContainsAny(rest, "0123456789") {
+				t.Errorf("the first level names a digit: %s", first)
+			}
+			for level := logic.Why; level <= logic.Do; level++ {
+				if text := texts(HintOf(made.Puzzle, &a, level)); len(text) < 20 || strings.Contains(text, "template:") {
+					t.Errorf("level %d: %s", level, text)
+				}
+			}
+			g, m = a.Take(g, m)
+			if i := r.IntN(25); g[i] == 0 && r.IntN(4) == 0 {
+				g[i] = uint8(1 + r.IntN(5))
+			}
+		}
+		if !g.Equal(made.Solution) {
+			t.Errorf("%v: the hints end at %v", d, g)
+		}
+	}
+}
+
+// hintFor asks for a hint on a board of size 3 whose solution is 123/231/312.
+func hintFor(t *testing.T, grid string, m board.Marks) (*board.Puzzle, logic.Advice) {
+	t.Helper()
+	p, _, err := format.Parse(`{"size":3,"cages":[
+		{"op":"+","target":3,"cells":[[0,0],[0,1]]},{"op":"=","target":3,"cells":[[0,2]]},
+		{"op":"+","target":5,"cells":[[1,0],[1,1]]},{"op":"-","target":1,"cells":[[1,2],[2,2]]},
+		{"op":"/","target":3,"cells":[[2,0],[2,1]]}]}`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := board.NewGrid(3)
+	for i := range grid {
+		g[i] = grid[i] - '0'
+	}
+	a, err := logic.Hint(t.Context(), p, board.Grid{1, 2, 3, 2, 3, 1, 3, 1, 2}, g, m, logic.Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p, a
+}
+
+func TestHintTexts(t *testing.T) {
+	bad := board.NewMarks(3)
+	bad[5] = board.CandidatesOf(2, 3)
+	tests := []struct {
+		name, grid string
+		marks      board.Marks
+		level      logic.Level
+		want       string
+	}{
+		{"where", "000000000", nil, logic.Where, "Look at c1: it can be filled."},
+		{"why", "000000000", nil, logic.Why, "Given cell: a cage of one cell says its value."},
+		{"do", "000000000", nil, logic.Do, "Given cell: a cage of one cell says its value. So c1 is 3.\nFilled in: c1 = 3."},
+		{"bad marks are not told", "003230000", bad, logic.Where, "Look at row 2: a cell can be filled."},
+		{"a broken rule, where", "113000000", nil, logic.Where, "Something is wrong: a rule is broken at a1 and b1."},
+		{"a wrong value that a cage rules out", "003100000", nil, logic.Why,
+			"Something is wrong.\nCage digits: the 5+ cage at a2 can only use 2 and 3. So a2 and b2 can't be 1.\nYou can go back to your last right position."},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			p, a := hintFor(t, test.grid, test.marks)
+			if got := texts(HintOf(p, &a, test.level)); got != test.want {
+				t.Errorf("got  %s\nwant %s", got, test.want)
+			}
+		})
+	}
+}
+
+func TestCombinations(t *testing.T) {
+	p := everyCage(t)
+	view := logic.CageView{Cage: 0, Repeats: true, More: 2,
+		Alive: []logic.Combination{{Values: []int{1, 3, 4}}, {Values: []int{2, 2, 3}}},
+		Dead: []logic.Combination{
+			{Values: []int{1, 2, 6}, Reason: logic.Reason{Kind: logic.LineHas, Value: 6, Line: board.Row(0), Cell: board.At(0, 3)}},
+			{Values: []int{1, 1, 12}, Reason: logic.Reason{Kind: logic.TooOften, Value: 1}},
+		},
+	}
+	want := `Digits 1 to 4, the 12× cage at a1: 1×3×4 or 2×2×3.
+1×2×6 can't be: row 1 already has 6 at d1.
+1×1×12 can't be: two 1s would be in the same row or column.
+(2 combinations not listed)
+The cage turns a corner: a digit may come twice.`
+	if got := texts(viewLines(p, &view)); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+	view = logic.CageView{Cage: 1, Alive: []logic.Combination{{Values: []int{1, 3}}},
+		Dead: []logic.Combination{{Values: []int{2, 4}, Reason: logic.Reason{Kind: logic.NotHere, Value: 4}}}}
+	want = "Digits 1 to 4, the 2− cage at c1: 3−1.\n4−2 can't be: no cell left in it can be 4."
+	if got := texts(viewLines(p, &view)); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}

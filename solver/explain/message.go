@@ -1,0 +1,81 @@
+package explain
+
+import "kenkenbot/board"
+
+// Message is something to say: the name of a sentence with its arguments, which are
+// the exported fields of the type.
+type Message interface {
+	// Key names the sentence in a Catalogue.
+	Key() string
+}
+
+// Line is a message that has a line to itself.
+type Line struct {
+	Role    Role
+	Message Message
+}
+
+// Role is what a line is among the others of a text.
+type Role uint8
+
+// The roles.
+const (
+	Plain  Role = iota // a line of the text itself
+	Item               // one of a list
+	Detail             // what backs up the line before
+	Note               // what may be passed over
+)
+
+// Sentence is a message without arguments.
+type Sentence string
+
+func (p Sentence) Key() string { return string(p) }
+
+// The messages without arguments.
+const (
+	CornerNote   Sentence = "CornerNote"   // a cage that turns a corner may repeat a digit
+	GoBack       Sentence = "GoBack"       // there is a way back to the last right position
+	Guess        Sentence = "Guess"        // no technique finds anything, and the next level gives the value
+	MarksAssumed Sentence = "MarksAssumed" // pencil marks were made up for
+	Mistaken     Sentence = "Mistaken"     // something is wrong; the lines that follow say what
+	MistakeSoFar Sentence = "MistakeSoFar" // no rule is broken, but the board can't be finished
+	RulesKept    Sentence = "RulesKept"    // the board is full and right
+)
+
+// AtCell is a message about one cell: LookElsewhere, MistakeAt.
+type AtCell struct {
+	key  string
+	Cell board.Cell
+}
+
+// Key names the sentence.
+func (m AtCell) Key() string { return m.key }
+
+// AtCells is a message about some cells: MistakeAtRule, MarksWritten.
+type AtCells struct {
+	key   string
+	Cells []board.Cell
+}
+
+// Key names the sentence.
+func (m AtCells) Key() string { return m.key }
+
+// Value is a message about a cell and its value: Filled, Told.
+type Value struct {
+	key   string
+	Cell  board.Cell
+	Value int
+}
+
+// Key names the sentence.
+func (m Value) Key() string { return m.key }
+
+// Count is a message about a number of things: MoreFaults, WrongValues, StillEmpty,
+// CombinationsLeftOut.
+type Count struct {
+	key   string
+	Count int
+}
+
+// Key names the sentence.
+func (m Count) Key() string { return m.key }
