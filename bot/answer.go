@@ -2,60 +2,64 @@ package bot
 
 import (
 	"context"
-	"fmt"
 
 	"github.com/bwmarrin/discordgo"
 
 	"kenkenbot/bot/discord"
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
 )
 
 // askSolution asks before the answer is shown.
 func askSolution(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	g, err := b.game.AskSolution(ctx, r.actor(), 0)
-	if err != nil {
-		return Reply{}, err
+	turn, err := b.game.Play(ctx, r.actor(), r.gameID(), game.AskSolution{})
+	if err != nil || turn.Refusal != nil {
+		return private(words.Turn(turn)), err
 	}
-	return private(words.AskSolution(g), button(words.ButtonSolution, fmt.Sprintf("/board/%d/solution", g.Game.ID), discordgo.DangerButton)), nil
+	yes := button(words.ButtonSolution, boardPath(turn.View.Game.ID, "solution"), discordgo.DangerButton)
+	return question(words.AskSolution(turn.View), words.AskInCommand("solution"), yes), nil
 }
 
 // solution shows the answer: a picture, rows of digits, and the steps that lead there.
 func solution(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	s, err := b.game.Solution(ctx, r.actor(), r.gameID())
-	if err != nil {
-		return Reply{}, err
+	turn, err := b.game.Play(ctx, r.actor(), r.gameID(), game.ShowSolution{})
+	if err != nil || turn.Refusal != nil {
+		return private(words.Turn(turn)), err
 	}
-	g, err := b.game.Board(ctx, r.actor(), s.Game)
-	if err != nil {
-		return Reply{}, err
+	answer, ok := game.FactOf[game.Answer](turn)
+	if !ok {
+		return b.turnReply(r, turn)
 	}
-	picture, err := b.draw(imaging.Board{Puzzle: s.Puzzle, Grid: s.Solution, Theme: theme(g.Theme), Solved: true}, s.Info.Difficulty)
+	v := turn.View
+	picture, err := b.draw(imaging.Board{Puzzle: v.Puzzle, Grid: answer.Solution, Theme: theme(v.Theme), Solved: true}, v.Difficulty)
 	if err != nil {
 		return Reply{}, err
 	}
 	return Reply{
 		Message: discord.Message{
 			Components: []discordgo.MessageComponent{discordgo.Container{Components: []discordgo.MessageComponent{
-				discordgo.TextDisplay{Content: words.Solution(s)},
+				discordgo.TextDisplay{Content: words.Solution(v.Size, answer)},
 				discord.Gallery(picture),
-				discordgo.TextDisplay{Content: words.SolutionSteps(s.Puzzle, s.Steps)},
-				row(button(words.ButtonOpenBoard, fmt.Sprintf("/board/%d/open", s.Game), discordgo.SecondaryButton)),
+				discordgo.TextDisplay{Content: words.SolutionSteps(v.Puzzle, answer.Steps)},
+				row(button(words.ButtonOpenBoard, boardPath(v.Game.ID, "open"), discordgo.SecondaryButton)),
 			}}},
 			Files:     []discord.File{picture},
 			Ephemeral: true,
 		},
-		Replace: replaces(r.Interaction),
+		Replace: r.replaces(),
 	}, nil
 }
 
 // shareCode hands out the code of the current game's puzzle.
 func shareCode(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	id, err := b.game.Code(ctx, r.actor(), 0)
-	if err != nil {
-		return Reply{}, err
-	}
-	return private(words.ShareCode(id)), nil
+	return b.say(ctx, r, game.ShareCode{})
+}
+
+// say answers a query in words.
+func (b *Bot) say(ctx context.Context, r *Request, q game.Query) (Reply, error) {
+	turn, err := b.game.Look(ctx, r.actor(), q)
+	return private(words.Answer(turn, r.GuildID == 0)), err
 }
 
 // settings keeps the theme of the pictures that the player is shown.
@@ -64,10 +68,8 @@ func settings(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	if _, ok := imaging.ParseTheme(name); !ok {
 		return private(words.Outdated()), nil
 	}
-	if _, err := b.game.SetTheme(ctx, r.actor(), name); err != nil {
-		return Reply{}, err
-	}
-	return private(words.ThemeSet(name)), nil
+	turn, err := b.game.Play(ctx, r.actor(), 0, game.SetTheme{Name: name})
+	return private(words.Turn(turn)), err
 }
 
 func help(context.Context, *Bot, *Request) (Reply, error) { return private(words.Help()), nil }

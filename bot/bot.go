@@ -24,7 +24,6 @@ type Bot struct {
 	client   *discord.Client
 	renderer *imaging.Renderer
 	routes   *table
-	budget   *budget
 	clock    Clock
 	log      *slog.Logger
 	nudge    chan struct{} // wakes the poster: something may be due
@@ -55,7 +54,6 @@ func New(o Options) *Bot {
 		game:         o.Game,
 		client:       o.Client,
 		renderer:     imaging.NewRenderer(),
-		budget:       newBudget(),
 		clock:        o.Clock,
 		log:          o.Log,
 		plainAnswers: o.PlainAnswers,

@@ -3,7 +3,6 @@ package bot
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"regexp"
 	"strings"
@@ -29,28 +28,87 @@ func looksLikePlay(said string) bool {
 	if len(said) > maxChat || !strings.ContainsFunc(said, unicode.IsNumber) {
 		return false
 	}
-	moves, _ := readMoves(game.MaxSize, said)
+	moves, _ := game.ReadsAsMoves(game.MaxSize, said)
 	return moves || game.FillsABoard(said)
 }
 
 // Message serves plain chat: what a person writes in a direct message, or to the
-// bot by a mention or a reply.
+// bot by a mention or a reply. What was said becomes a Request of the same routes
+// that commands and buttons have.
 func (b *Bot) Message(ctx context.Context, m *discord.IncomingMessage) {
-	said := plain(m.Text)
-	a := game.Actor{Player: m.User.ID, Name: m.User.Name, Guild: m.GuildID, Interaction: m.ID, At: discord.SnowflakeTime(m.ID)}
-	if m.GuildID != 0 && !m.ToBot && !b.isAnswer(ctx, m, a, said) {
+	s := understand(plain(m.Text))
+	addressed := m.GuildID == 0 || m.ToBot
+	if !addressed && !b.isAnswer(ctx, m, s) {
 		return
 	}
-	t, err := b.understand(ctx, a, said, b.isSpokenTo(ctx, m))
-	if err != nil {
-		t = b.apologise(err, m)
+	reply := b.answerChat(ctx, m, s)
+	if !addressed && reply.refusal != nil && !spoils(reply.refusal) {
+		return // it was no move after all, or nobody's business
 	}
-	if t == nil {
+	if reply.Ignore {
 		return
 	}
-	if err := b.reply(ctx, m, a, t); err != nil {
+	if err := b.replyChat(ctx, m, reply, s.secret && onABoard(reply), addressed); err != nil {
 		b.log.Warn("chat not answered", "message", m.ID, "err", err)
 	}
+}
+
+// onABoard reports whether what was said concerned a board of its writer's, or gives
+// away one of everybody's: then it should not stay for all to read.
+func onABoard(reply Reply) bool {
+	r := reply.refusal
+	return r == nil && reply.Public.path != "" || r != nil && (r.Reason == game.BadCells || r.Reason == game.BadAnswer ||
+		r.Reason == game.Incomplete || r.Reason == game.SameAgain || r.Reason == game.Finished || spoils(r))
+}
+
+// answerChat carries out what was said.
+func (b *Bot) answerChat(ctx context.Context, m *discord.IncomingMessage, s saying) Reply {
+	if s.talk {
+		switch {
+		case !b.isSpokenTo(ctx, m):
+			return Reply{Ignore: true}
+		case s.greeted:
+			return private(words.Welcome())
+		}
+		return private(words.NotUnderstood())
+	}
+	r := chatRequest(m, s)
+	if reply, ok := playHere(r); ok {
+		return reply
+	}
+	reply := b.answer(ctx, r)
+	if reply.Ignore && b.isSpokenTo(ctx, m) {
+		return private(words.NotUnderstood())
+	}
+	return reply
+}
+
+// chatRequest is what was said as a Request.
+func chatRequest(m *discord.IncomingMessage, s saying) *Request {
+	return &Request{Interaction: &discord.Interaction{
+		ID: m.ID, At: discord.SnowflakeTime(m.ID), Kind: discord.Command, Path: s.path,
+		User: m.User, GuildID: m.GuildID, ChannelID: m.ChannelID, Options: s.options,
+	}}
+}
+
+// playHere answers a word that opens a puzzle, said in a server, by a button: whoever
+// presses it plays, and only then does their clock begin.
+func playHere(r *Request) (Reply, bool) {
+	if r.GuildID == 0 {
+		return Reply{}, false
+	}
+	path := ""
+	switch r.Path {
+	case "/kenken/today":
+		path = "/play/" + cmp.Or(r.Text("puzzle"), "main")
+	case "/kenken/practice":
+		k := practiceKind(r)
+		path = fmt.Sprintf("/practice/%d/%d", k.Size, k.Difficulty)
+	default:
+		return Reply{}, false
+	}
+	play := button(words.ButtonPlay, path, discordgo.SuccessButton)
+	return Reply{Public: public{sent: words.PlayHere(), button: &play}}, true
 }
 
 // isSpokenTo reports whether a message is certainly meant for the bot: a direct
@@ -69,44 +127,15 @@ func (b *Bot) isSpokenTo(ctx context.Context, m *discord.IncomingMessage) bool {
 	return err == nil && names(m.Text, app.BotID)
 }
 
-// isAnswer reports whether a message that is not addressed to the bot concerns it all
-// the same, in the channel of the daily: cells for the writer's board, or a whole
-// answer, for that board or for anybody to read.
-func (b *Bot) isAnswer(ctx context.Context, m *discord.IncomingMessage, a game.Actor, said string) bool {
-	if !b.plainAnswers || len(said) > maxChat {
+// isAnswer reports whether a message that is not addressed to the bot is meant for
+// it all the same: cells or a whole answer, in the channel of the daily.
+func (b *Bot) isAnswer(ctx context.Context, m *discord.IncomingMessage, s saying) bool {
+	if !b.plainAnswers || s.talk || s.path != sayPath {
 		return false
 	}
-	guild, err := b.game.Settings(ctx, a)
-	if err != nil || guild.Channel != m.ChannelID {
-		return false
-	}
-	whole, err := b.game.WholeAnswer(ctx, a, said)
-	if err != nil {
-		b.log.Error("chat not read", "message", m.ID, "err", err)
-		return false
-	}
-	if whole.Grid != nil {
-		return true
-	}
-	g, err := b.game.Board(ctx, a, 0)
-	if err != nil || g.Result != nil {
-		return false
-	}
-	_, faults := game.ParseCells(g.Info.Size, said, false)
-	return len(faults) == 0
-}
-
-// talk is an answer in chat: what all may read, and what the player alone sees.
-type talk struct {
-	public  string // no values, no picture
-	closed  string // said instead, above a button, to who takes no direct messages; "" is public
-	game    int64
-	view    *boardView
-	again   string                       // the button's path behind the board's: what brings the view back; "" is open
-	buttons []discordgo.MessageComponent // below a text without a board, in a direct message
-	secret  bool                         // the person's message holds cells or an answer
-	stays   string                       // said instead where that message can't be removed; "" is public
-	aside   bool                         // the message was for others: where it stays, it is not answered
+	turn, err := b.game.Look(ctx, game.Actor{Player: m.User.ID, Guild: m.GuildID}, game.Server{})
+	guild, ok := game.FactOf[game.Settings](turn)
+	return err == nil && ok && guild.Channel == m.ChannelID
 }
 
 var mention = regexp.MustCompile(`<@[!&]?(\d+)>`)
@@ -126,42 +155,32 @@ func names(text string, user storage.ID) bool {
 	return false
 }
 
-// apologise turns an error into what is said about it.
-func (b *Bot) apologise(err error, m *discord.IncomingMessage) *talk {
-	var refused *game.Refusal
-	if errors.As(err, &refused) {
-		return &talk{public: words.Refusal(refused)}
-	}
-	b.log.Error("chat failed", "message", m.ID, "player", m.User.ID, "err", err)
-	return &talk{public: words.Trouble(m.ID.String())}
-}
-
-// reply answers in chat. In a direct message that is the board itself. In a server
-// the person's message goes first where it gives something away, then the board is
-// sent as a direct message, and a line without values says so in public; where
-// direct messages are closed, a button below it opens privately what would have
-// been in there.
-func (b *Bot) reply(ctx context.Context, m *discord.IncomingMessage, a game.Actor, t *talk) error {
+// replyChat answers in chat. In a direct message that is the Message itself. In a
+// server the person's message goes first where it gives something away; then the
+// Message is sent as a direct message, and a line without values says so in public.
+func (b *Bot) replyChat(ctx context.Context, m *discord.IncomingMessage, reply Reply, secret, addressed bool) error {
 	if m.GuildID == 0 {
-		return b.sendTalk(ctx, m, a, t)
+		_, err := b.client.Send(ctx, m.ChannelID, reply.Message)
+		return err
 	}
-	answer := discord.Remark{To: m.User.ID, ReplyTo: m.ID, Text: t.public}
+	answer := discord.Remark{To: m.User.ID, ReplyTo: m.ID, Text: reply.Public.sent, Button: reply.Public.button}
 	missing := ""
-	if t.secret {
+	if secret {
 		var deleted bool
-		deleted, missing = b.deleteSecret(ctx, m, a)
+		deleted, missing = b.deleteSecret(ctx, m)
 		switch {
 		case deleted:
 			answer.ReplyTo = 0
-		case t.aside:
-			answer.Text = ""
+		case reply.Public.stays == "":
+		case addressed:
+			answer.Text = reply.Public.stays
 		default:
-			answer.Text = cmp.Or(t.stays, t.public)
+			answer.Text = "" // it was for others, who can read it now
 		}
 	}
-	if t.view != nil && !b.sendBoard(ctx, a, t) {
-		open := button(words.ButtonOpenBoard, fmt.Sprintf("/board/%d/%s", t.game, cmp.Or(t.again, "open")), discordgo.PrimaryButton)
-		answer.Text, answer.Button = cmp.Or(t.closed, t.public), &open
+	if reply.Public.path != "" && !b.sendDirect(ctx, m.User.ID, reply.Message) {
+		open := button(words.ButtonOpenBoard, reply.Public.path, discordgo.PrimaryButton)
+		answer.Text, answer.Button = reply.Public.waits, &open
 	}
 	if answer.Text = strings.TrimSpace(answer.Text + "\n" + missing); answer.Text != "" {
 		b.client.Say(m.ChannelID, answer) // where too many wait already, the line is all that is lost
@@ -172,18 +191,17 @@ func (b *Bot) reply(ctx context.Context, m *discord.IncomingMessage, a game.Acto
 // deleteSecret takes away a message that gives something away, and reports whether
 // it is gone. Without the right to delete it stays: that is the server's choice, of
 // which its channel is reminded once a day.
-func (b *Bot) deleteSecret(ctx context.Context, m *discord.IncomingMessage, a game.Actor) (gone bool, missing string) {
+func (b *Bot) deleteSecret(ctx context.Context, m *discord.IncomingMessage) (gone bool, missing string) {
 	err := b.client.Delete(ctx, m.ChannelID, m.ID)
 	if err == nil {
 		return true, ""
 	}
-	if !discord.Permanent(err) {
-		b.log.Warn("message with cells not deleted", "message", m.ID, "err", err)
-	}
 	if discord.Code(err) != discord.CodeMissingPermissions {
+		b.log.Warn("message with cells not deleted", "message", m.ID, "err", err)
 		return false, ""
 	}
-	first, err := b.game.TellOnce(ctx, a, m.ChannelID, "manage-messages")
+	by := game.Actor{Player: m.User.ID, Guild: m.GuildID, At: discord.SnowflakeTime(m.ID)}
+	first, err := b.game.TellOnce(ctx, by, m.ChannelID, "manage-messages")
 	if err != nil {
 		b.log.Error("reminder of a missing right not noted", "channel", m.ChannelID, "err", err)
 	}
@@ -193,48 +211,15 @@ func (b *Bot) deleteSecret(ctx context.Context, m *discord.IncomingMessage, a ga
 	return false, words.CantDelete()
 }
 
-func publicMessage(text string, below ...discordgo.MessageComponent) discord.Message {
-	return discord.Message{Components: append([]discordgo.MessageComponent{discordgo.TextDisplay{Content: text}}, below...)}
-}
-
-// sendTalk answers in a direct message.
-func (b *Bot) sendTalk(ctx context.Context, m *discord.IncomingMessage, a game.Actor, t *talk) error {
-	message := publicMessage(t.public)
-	if len(t.buttons) > 0 {
-		message = publicMessage(t.public, row(t.buttons...))
-	}
-	if t.view != nil {
-		g, err := b.game.Board(ctx, a, t.game)
-		if err != nil {
-			return err
-		}
-		if message, err = b.boardMessage(g, *t.view); err != nil {
-			return err
-		}
-	}
-	_, err := b.client.Send(ctx, m.ChannelID, message)
-	return err
-}
-
-// sendBoard sends the board to the player as a direct message, and reports whether
+// sendDirect sends a message to a player as a direct message, and reports whether
 // that could be done.
-func (b *Bot) sendBoard(ctx context.Context, a game.Actor, t *talk) bool {
-	g, err := b.game.Board(ctx, a, t.game)
-	if err != nil {
-		b.log.Error("board not read", "game", t.game, "err", err)
-		return false
-	}
-	message, err := b.boardMessage(g, *t.view)
-	if err != nil {
-		b.log.Error("board not drawn", "game", t.game, "err", err)
-		return false
-	}
-	channel, err := b.client.OpenDM(ctx, a.Player)
+func (b *Bot) sendDirect(ctx context.Context, player storage.ID, message discord.Message) bool {
+	channel, err := b.client.OpenDM(ctx, player)
 	if err == nil {
 		_, err = b.client.Send(ctx, channel, message)
 	}
 	if err != nil && !discord.Lost(err) {
-		b.log.Warn("board not sent", "game", t.game, "err", err)
+		b.log.Warn("board not sent", "player", player, "err", err)
 	}
 	return err == nil
 }

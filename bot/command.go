@@ -9,8 +9,6 @@ import (
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
-	"kenkenbot/solver/logic"
-	"kenkenbot/storage"
 )
 
 // choice is a value that an option offers, under a name.
@@ -108,22 +106,6 @@ func numbers(path string, least, most int) *discordgo.ApplicationCommandOption {
 func required(o *discordgo.ApplicationCommandOption) *discordgo.ApplicationCommandOption {
 	o.Required = true
 	return o
-}
-
-// practiceKind returns the kind of puzzle that a request orders: 5×5 medium where
-// it does not say.
-func practiceKind(r *Request) storage.Kind {
-	k := storage.Kind{Size: 5, Difficulty: int(logic.Medium)}
-	if size, ok := r.Int("size"); ok {
-		k.Size = size
-		if size < 4 {
-			k.Difficulty = int(logic.Easy)
-		}
-	}
-	if d, err := logic.ParseDifficulty(r.Text("difficulty")); err == nil {
-		k.Difficulty = int(d)
-	}
-	return k
 }
 
 // complete offers what can stand in the option being typed.

@@ -6,31 +6,28 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
 
 // leaderboard shows the board of a day's puzzle, or the points of all time.
 func leaderboard(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	direct := r.GuildID == 0
-	if r.Text("board") == "alltime" {
-		all, err := b.game.AllTime(ctx, r.actor())
-		return private(words.PointsBoard(all, direct)), err
-	}
-	slot := r.slot()
-	if r.Text("board") == "mini" {
-		slot = storage.Mini
+	which := game.Leaderboard{Slot: r.slot()}
+	switch r.Text("board") {
+	case "alltime":
+		return b.say(ctx, r, game.PointsLeaderboard{})
+	case "mini":
+		which.Slot = storage.Mini
 	}
 	if text, ok := r.vars["day"]; ok {
 		day, err := storage.ParseDay(text)
 		if err != nil {
 			return private(words.Outdated()), nil
 		}
-		one, err := b.game.LeaderboardOf(ctx, r.actor(), day, slot)
-		return private(words.PuzzleBoard(one, direct)), err
+		which.Day = day
 	}
-	one, err := b.game.Leaderboard(ctx, r.actor(), slot)
-	return private(words.PuzzleBoard(one, direct)), err
+	return b.say(ctx, r, which)
 }
 
 // leaderboardButton leads to the board of a day's puzzle.
@@ -44,6 +41,10 @@ func stats(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	if !ok {
 		who = r.User
 	}
-	st, err := b.game.Stats(ctx, r.actor(), who.ID)
-	return private(words.Stats(who.Name, st)), err
+	turn, err := b.game.Look(ctx, r.actor(), game.StatsOf{Player: who.ID})
+	if err != nil || turn.Refusal != nil {
+		return private(words.Turn(turn)), err
+	}
+	st, _ := game.FactOf[game.Stats](turn)
+	return private(words.Stats(who.Name, st)), nil
 }

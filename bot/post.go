@@ -113,14 +113,14 @@ func (b *Bot) Failed(tx storage.Tx, p storage.Post, cause error) error {
 }
 
 // failure sorts a refusal of Discord's into the causes that people are told.
-func failure(err error) string {
+func failure(err error) game.PauseCause {
 	switch discord.Code(err) {
 	case discord.CodeUnknownChannel, discord.CodeUnknownGuild:
-		return words.CauseGone
+		return game.CauseGone
 	case discord.CodeMissingAccess:
-		return words.CauseAccess
+		return game.CauseAccess
 	case discord.CodeMissingPermissions:
-		return words.CauseRights
+		return game.CauseRights
 	}
 	return ""
 }

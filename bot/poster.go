@@ -39,8 +39,8 @@ func (b *Bot) round(ctx context.Context) time.Time {
 	if err := b.game.SettleContests(ctx, now); err != nil {
 		b.complain(ctx, "contests not settled", err)
 	}
-	if err := b.game.ForgetAnswered(ctx, now); err != nil {
-		b.complain(ctx, "old interactions not forgotten", err)
+	if err := b.game.ForgetReceipts(ctx, now); err != nil {
+		b.complain(ctx, "old receipts not forgotten", err)
 	}
 	if err := b.beat(ctx, now); err != nil {
 		b.complain(ctx, "heartbeat not kept", err)

@@ -3,84 +3,28 @@ package bot
 import (
 	"context"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
-	"kenkenbot/storage"
 )
-
-// Request is one thing that a person asks for, with the variables of its path.
-type Request struct {
-	*discord.Interaction
-	vars map[string]string
-}
-
-// actor returns who asks, for the game.
-func (r *Request) actor() game.Actor {
-	return game.Actor{Player: r.User.ID, Name: r.User.Name, Guild: r.GuildID, Interaction: r.ID, At: r.At}
-}
-
-// number returns a variable of the path as a number, 0 where it is none.
-func (r *Request) number(name string) int {
-	n, err := strconv.Atoi(r.vars[name])
-	if err != nil {
-		return 0
-	}
-	return n
-}
-
-// gameID returns the game that the path names; 0 is the one opened last.
-func (r *Request) gameID() int64 {
-	id, err := strconv.ParseInt(r.vars["game"], 10, 64)
-	if err != nil {
-		return 0
-	}
-	return id
-}
-
-// written returns what was typed for a command's option, or into the field of that
-// name of a form.
-func (r *Request) written(name string) string {
-	if r.Kind == discord.FormSent {
-		return r.Field(name)
-	}
-	return r.Text(name)
-}
-
-// choice returns what was chosen in a select as a number, -1 where it is none.
-func (r *Request) choice() int {
-	if len(r.Values) == 0 {
-		return -1
-	}
-	n, err := strconv.Atoi(r.Values[0])
-	if err != nil {
-		return -1
-	}
-	return n
-}
-
-// slot returns the puzzle of the day that an option or the path names.
-func (r *Request) slot() storage.Slot {
-	if r.Text("puzzle") == "mini" || r.vars["slot"] == "mini" {
-		return storage.Mini
-	}
-	return storage.Main
-}
-
-// Reply is what a handler wants done: a form, or a message that is new or takes the
-// place of the one pressed on.
-type Reply struct {
-	Message discord.Message
-	Replace bool // change the message that the component is on
-	Form    *discord.Modal
-	Choices []choice
-	Wake    bool // the poster has something to do
-}
 
 // handler serves one route.
 type handler func(context.Context, *Bot, *Request) (Reply, error)
+
+// does serves a route that is an action on a game.
+func does(a game.Action) handler { return doing(func(*Request) game.Action { return a }) }
+
+// doing serves a route that is an action made of the request.
+func doing(action func(*Request) game.Action) handler {
+	return func(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+		turn, err := b.game.Play(ctx, r.actor(), r.gameID(), action(r))
+		if err != nil {
+			return Reply{}, err
+		}
+		return b.turnReply(r, turn)
+	}
+}
 
 // route is a row of the routing table. A route that opens a form is never deferred:
 // a form must be the first answer.

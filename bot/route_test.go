@@ -3,7 +3,6 @@ package bot
 import (
 	"maps"
 	"testing"
-	"time"
 )
 
 func TestTableFinds(t *testing.T) {
@@ -74,29 +73,6 @@ func TestEveryCommandHasARoute(t *testing.T) {
 				t.Errorf("%s is routed and not registered", r.path)
 			}
 		}
-	}
-}
-
-func TestBudget(t *testing.T) {
-	b := newBudget()
-	now := time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC)
-	for i := range budgetCount {
-		if _, ok := b.take(1, now.Add(time.Duration(i)*time.Second)); !ok {
-			t.Fatalf("command %d refused", i+1)
-		}
-	}
-	if wait, ok := b.take(1, now.Add(10*time.Second)); ok || wait != 50*time.Second {
-		t.Errorf("one more: %v, wait %v", ok, wait)
-	}
-	if _, ok := b.take(2, now.Add(10*time.Second)); !ok {
-		t.Error("another player waits too")
-	}
-	if _, ok := b.take(1, now.Add(time.Minute)); !ok {
-		t.Error("refused after the window")
-	}
-	b.sweep(now.Add(time.Hour))
-	if len(b.used) != 0 {
-		t.Errorf("%d players remembered", len(b.used))
 	}
 }
 

@@ -1,9 +1,13 @@
 package bot
 
-import "kenkenbot/bot/discord"
+import (
+	"kenkenbot/bot/discord"
+	"kenkenbot/bot/game"
+)
 
 // routes is the table of all that people can do: slash commands by their names,
-// buttons, selects and forms by their custom IDs.
+// buttons, selects and forms by their custom IDs, and the words of plain chat by what
+// they are understood as.
 func routes() []route {
 	const (
 		private = discord.DeferPrivate
@@ -12,13 +16,13 @@ func routes() []route {
 	)
 	return []route{
 		{path: "/kenken/today", handle: today, late: private},
-		{path: "/kenken/move", handle: onBoard(move), late: private},
-		{path: "/kenken/note", handle: onBoard(note), late: private},
-		{path: "/kenken/undo", handle: onBoard(undo), late: private, first: true},
+		{path: "/kenken/move", handle: doing(move), late: private},
+		{path: "/kenken/note", handle: doing(note), late: private},
+		{path: "/kenken/undo", handle: does(game.Undo{}), late: private, first: true},
 		{path: "/kenken/restart", handle: askRestart, late: private},
-		{path: "/kenken/check", handle: onBoard(check), late: private},
+		{path: "/kenken/check", handle: does(game.Check{}), late: private},
 		{path: "/kenken/submit", handle: submitCommand, late: form},
-		{path: "/kenken/hint", handle: onBoard(hint), late: private, first: true},
+		{path: "/kenken/hint", handle: doing(hint), late: private, first: true},
 		{path: "/kenken/solution", handle: askSolution, late: private},
 		{path: "/kenken/leaderboard", handle: leaderboard, late: private},
 		{path: "/kenken/stats", handle: stats, late: private},
@@ -33,21 +37,26 @@ func routes() []route {
 		{path: "/kenken-admin/unstrike", handle: unstrike, late: private, admin: true},
 
 		{path: "/board/{game}/open", handle: openBoard, late: private},
-		{path: "/board/{game}/cursor/{axis}", handle: onBoard(cursor), late: update},
-		{path: "/board/{game}/key/{digit}", handle: onBoard(key), late: update},
-		{path: "/board/{game}/notes", handle: onBoard(toggleNotes), late: update},
-		{path: "/board/{game}/undo", handle: onBoard(undo), late: update, first: true},
-		{path: "/board/{game}/back", handle: onBoard(backToRight), late: update},
-		{path: "/board/{game}/hint/{level}", handle: onBoard(hint), late: update, first: true},
-		{path: "/board/{game}/check", handle: onBoard(check), late: update},
-		{path: "/board/{game}/submit", handle: onBoard(submitWritten), late: update},
-		{path: "/board/{game}/restart", handle: onBoard(restart), late: update},
+		{path: "/board/{game}/look", handle: lookAt, late: private},
+		{path: "/board/{game}/cursor/{axis}", handle: doing(jump), late: update},
+		{path: "/board/{game}/key/{digit}", handle: doing(press), late: update},
+		{path: "/board/{game}/notes", handle: does(game.SwitchNotes{}), late: update},
+		{path: "/board/{game}/undo", handle: does(game.Undo{}), late: update, first: true},
+		{path: "/board/{game}/redo", handle: does(game.Redo{}), late: update, first: true},
+		{path: "/board/{game}/back", handle: does(game.GoBack{}), late: update},
+		{path: "/board/{game}/hint/{level}", handle: doing(hint), late: update, first: true},
+		{path: "/board/{game}/check", handle: does(game.Check{}), late: update},
+		{path: "/board/{game}/submit", handle: doing(submit), late: update},
+		{path: "/board/{game}/restart", handle: does(game.Restart{}), late: update},
 		{path: "/board/{game}/solution", handle: solution, late: update},
 		{path: "/board/{game}/type", handle: movesForm, late: form},
-		{path: "/board/{game}/cells", handle: onBoard(move), late: update},
-		{path: "/board/{game}/answer", handle: onBoard(submitWritten), late: private},
+		{path: "/board/{game}/cells", handle: doing(move), late: update},
+		{path: "/board/{game}/answer", handle: doing(submit), late: private},
+		{path: "/board/{game}/say", handle: doing(say), late: private},
 
 		{path: "/daily/{day}/{slot}/play", handle: play, late: private},
 		{path: "/daily/{day}/{slot}/leaderboard", handle: leaderboard, late: private},
+		{path: "/play/{slot}", handle: play, late: private},
+		{path: "/practice/{size}/{difficulty}", handle: practice, late: private},
 	}
 }

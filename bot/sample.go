@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"fmt"
 	"math"
 	"time"
 
@@ -21,7 +20,8 @@ type Sample struct {
 	bot     *Bot
 	puzzle  *board.Puzzle
 	started time.Time
-	log     []storage.Move
+	grid    board.Grid
+	filled  int
 }
 
 // samplePuzzle is the puzzle of every sample, as a Keen game ID; sampleGame is its game.
@@ -36,31 +36,26 @@ func NewSample(started time.Time) (*Sample, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Sample{bot: &Bot{renderer: imaging.NewRenderer()}, puzzle: puzzle, started: started}, nil
+	return &Sample{bot: &Bot{renderer: imaging.NewRenderer()}, puzzle: puzzle, started: started, grid: board.NewGrid(puzzle.Size())}, nil
 }
 
 // Set fills the board's next cell in reading order, as a key would; a full board
 // stays as it is.
 func (s *Sample) Set() {
-	if n := len(s.log); n < s.puzzle.Size()*s.puzzle.Size() {
-		cell := board.CellAt(s.puzzle.Size(), n)
-		s.log = append(s.log, storage.Move{Game: sampleGame, Seq: n + 1, Kind: storage.MoveSet, Cells: fmt.Sprintf("%s=%d", cell, n%s.puzzle.Size()+1)})
+	if s.filled < len(s.grid) {
+		s.grid[s.filled] = uint8(s.filled%s.puzzle.Size() + 1)
+		s.filled++
 	}
 }
 
 // Board is the message of the board, with a notice below the picture.
 func (s *Sample) Board(notice string) (discord.Message, error) {
-	position, err := game.Replay(s.puzzle.Size(), s.log)
-	if err != nil {
-		return discord.Message{}, err
-	}
 	n := s.puzzle.Size()
-	return s.bot.boardMessage(game.Board{
-		Game:     storage.Game{ID: sampleGame, Kind: storage.PracticeGame, StartedAt: s.started, Cursor: min(len(s.log), n*n-1)},
-		Info:     storage.Puzzle{Size: n, Difficulty: int(logic.Easy)},
-		Puzzle:   s.puzzle,
-		Position: position,
-	}, boardView{notice: notice})
+	return s.bot.boardWith(game.Turn{View: &game.View{
+		Game: storage.Game{ID: sampleGame, Kind: storage.PracticeGame, StartedAt: s.started, Cursor: min(s.filled, n*n-1)},
+		Size: n, Difficulty: int(logic.Easy), Puzzle: s.puzzle,
+		Grid: s.grid, Marks: board.NewMarks(n), Seq: s.filled, Undos: s.filled,
+	}}, notice)
 }
 
 // Form is the form that the board's button for typing moves opens, and Field the
@@ -69,7 +64,7 @@ func (s *Sample) Form() (form discord.Modal, field string) { return cellsForm(sa
 
 // OpensForm reports whether a control of the board, by its custom ID, opens the form.
 func (s *Sample) OpensForm(customID string) bool {
-	return customID == fmt.Sprintf("/board/%d/type", int64(sampleGame))
+	return customID == boardPath(sampleGame, "type")
 }
 
 // Note is a message of text alone.

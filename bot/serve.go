@@ -7,7 +7,6 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"kenkenbot/bot/discord"
-	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
 )
 
@@ -22,14 +21,14 @@ func (b *Bot) Deferral(i *discord.Interaction) discord.Deferral {
 
 // Interaction serves one interaction through the routing table.
 func (b *Bot) Interaction(ctx context.Context, i *discord.Interaction, respond discord.Responder) {
-	route, vars, _ := b.routes.find(i.Path)
+	route, _, _ := b.routes.find(i.Path)
 	if route.first && i.Kind != discord.Autocomplete {
 		if err := respond.Defer(ctx, route.late); err != nil {
 			b.log.Info("too late to be served", "path", i.Path, "interaction", i.ID, "err", err)
 			return
 		}
 	}
-	err := b.deliver(ctx, b.answer(ctx, i, route, vars), respond)
+	err := b.deliver(ctx, b.answer(ctx, &Request{Interaction: i}), respond)
 	switch {
 	case errors.Is(err, discord.ErrDuplicate):
 		b.log.Info("delivered twice, answered once", "path", i.Path, "interaction", i.ID)
@@ -38,27 +37,41 @@ func (b *Bot) Interaction(ctx context.Context, i *discord.Interaction, respond d
 	}
 }
 
-// answer runs the route's handler and turns whatever went wrong into words.
-func (b *Bot) answer(ctx context.Context, i *discord.Interaction, route route, vars map[string]string) Reply {
-	if i.Kind == discord.Autocomplete {
-		return Reply{Choices: complete(i)}
+// answer finds the request's route and runs its handler. What the rules refuse is in
+// the reply already; here trouble becomes words, and an old control a fresh board.
+func (b *Bot) answer(ctx context.Context, r *Request) Reply {
+	if r.Kind == discord.Autocomplete {
+		return Reply{Choices: complete(r.Interaction)}
 	}
-	if route.handle == nil {
-		return private(words.Outdated())
+	route, vars, ok := b.routes.find(r.Path)
+	r.vars = vars
+	handle := route.handle
+	switch {
+	case !ok || !r.namesGame():
+		handle = outdated
+	case route.admin && !mayManage(r.Interaction):
+		return private(words.OnlyManagers(r.GuildID == 0))
 	}
-	if route.admin && !mayManage(i) {
-		return private(words.OnlyManagers(i.GuildID == 0))
+	reply, err := handle(ctx, b, r)
+	if err != nil {
+		b.log.Error("request failed", "path", r.Path, "id", r.ID, "player", r.User.ID, "err", err)
+		return private(words.Trouble(r.ID.String()))
 	}
-	reply, err := route.handle(ctx, b, &Request{Interaction: i, vars: vars})
-	if err == nil {
-		return reply
+	return reply
+}
+
+// outdated serves a path that no route has any more: a control of an old board shows
+// the board, with the controls of today.
+func outdated(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	parts := split(r.Path)
+	if len(parts) < 2 || parts[0] != "board" {
+		return private(words.Outdated()), nil
 	}
-	var refused *game.Refusal
-	if errors.As(err, &refused) {
-		return private(words.Refusal(refused))
+	r.vars = map[string]string{"game": parts[1]}
+	if r.gameID() == 0 {
+		return private(words.Outdated()), nil
 	}
-	b.log.Error("interaction failed", "path", i.Path, "interaction", i.ID, "player", i.User.ID, "err", err)
-	return private(words.Trouble(i.ID.String()))
+	return lookAt(ctx, b, r)
 }
 
 // deliver hands a reply to Discord.
@@ -76,20 +89,6 @@ func (b *Bot) deliver(ctx context.Context, r Reply, respond discord.Responder) e
 	}
 	_, err := respond.Respond(ctx, r.Message)
 	return err
-}
-
-// private answers with a text that the person alone sees.
-func private(text string, buttons ...discordgo.MessageComponent) Reply {
-	return Reply{Message: textMessage(text, buttons...)}
-}
-
-// textMessage is an ephemeral message of text, with buttons below.
-func textMessage(text string, buttons ...discordgo.MessageComponent) discord.Message {
-	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: text}}
-	if len(buttons) > 0 {
-		parts = append(parts, discordgo.ActionsRow{Components: buttons})
-	}
-	return discord.Message{Components: parts, Ephemeral: true}
 }
 
 // mayManage reports whether the person may change the server's settings.

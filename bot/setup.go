@@ -38,7 +38,7 @@ func setup(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	if missing := MissingRights(channel.AppPermissions); len(missing) > 0 {
 		return private(words.MissingRights(channel.ID, missing)), nil
 	}
-	was, err := b.game.Settings(ctx, r.actor())
+	was, err := b.server(ctx, r)
 	if err != nil {
 		return Reply{}, err
 	}
@@ -59,16 +59,20 @@ func setup(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	if reveal := r.Text("reveal"); reveal != "" {
 		choices.Teaser = reveal == "teaser"
 	}
-	guild, err := b.game.Setup(ctx, r.actor(), choices)
-	if err != nil {
-		return Reply{}, err
+	turn, err := b.game.Govern(ctx, r.actor(), choices)
+	next, ok := game.FactOf[game.NextPost](turn)
+	if err != nil || !ok {
+		return private(words.Turn(turn)), err
 	}
-	next, err := b.game.NextPost(ctx, r.actor())
-	if err != nil {
-		return Reply{}, err
-	}
-	preview, err := b.preview(ctx, guild, words.SetUp(guild, next))
+	preview, err := b.preview(ctx, next.Guild, words.SetUp(next))
 	return Reply{Message: preview, Wake: true}, err
+}
+
+// server returns the settings of the server in which something is asked for.
+func (b *Bot) server(ctx context.Context, r *Request) (game.Settings, error) {
+	turn, err := b.game.Look(ctx, r.actor(), game.Server{})
+	settings, _ := game.FactOf[game.Settings](turn)
+	return settings, err
 }
 
 // MissingRights names the rights for posting that are not among those given, as
@@ -146,7 +150,7 @@ func cutHalf(text string) (time, half string) {
 // postNow puts today's daily into the outbox at once. Where posting is paused, it
 // first looks whether what was missing is there again.
 func postNow(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	guild, err := b.game.Settings(ctx, r.actor())
+	guild, err := b.server(ctx, r)
 	if err != nil {
 		return Reply{}, err
 	}
@@ -155,26 +159,23 @@ func postNow(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 			return private(words.PausedSetup(cause)), nil
 		}
 	}
-	day, err := b.game.PostNow(ctx, r.actor())
-	if err != nil {
-		return Reply{}, err
-	}
-	reply := private(words.Posting(day))
-	reply.Wake = true
-	return reply, nil
+	turn, err := b.game.Govern(ctx, r.actor(), game.PostNow{})
+	reply := private(words.Turn(turn))
+	reply.Wake = turn.Refusal == nil
+	return reply, err
 }
 
 // obstacle says what keeps the bot from posting in a channel, as a cause of a pause;
 // "" where nothing does, as far as can be seen.
-func (b *Bot) obstacle(ctx context.Context, channel storage.ID) string {
+func (b *Bot) obstacle(ctx context.Context, channel storage.ID) game.PauseCause {
 	rights, err := b.client.Permissions(ctx, channel)
 	switch {
 	case err != nil:
 		return failure(err)
 	case rights&discordgo.PermissionAdministrator == 0 && rights&discordgo.PermissionViewChannel == 0:
-		return words.CauseAccess
+		return game.CauseAccess
 	case len(MissingRights(rights)) > 0:
-		return words.CauseRights
+		return game.CauseRights
 	}
 	return ""
 }

@@ -11,18 +11,19 @@ import (
 
 // strike takes a result off the server's boards, unstrike puts it back.
 func strike(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	return onResult(ctx, r, b.game.Strike, words.Struck)
+	return b.correct(ctx, r, func(player storage.ID, day storage.Day, slot storage.Slot) game.Directive {
+		return game.Strike{Player: player, Day: day, Slot: slot}
+	})
 }
 
 func unstrike(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	return onResult(ctx, r, b.game.Unstrike, words.Unstruck)
+	return b.correct(ctx, r, func(player storage.ID, day storage.Day, slot storage.Slot) game.Directive {
+		return game.Unstrike{Player: player, Day: day, Slot: slot}
+	})
 }
 
-// onResult carries out an action on the result that the options name.
-func onResult(ctx context.Context, r *Request,
-	action func(context.Context, game.Actor, storage.ID, storage.Day, storage.Slot) (storage.Result, error),
-	say func(string, storage.Result, storage.Slot) string,
-) (Reply, error) {
+// correct carries out a directive about the result that the options name.
+func (b *Bot) correct(ctx context.Context, r *Request, about func(storage.ID, storage.Day, storage.Slot) game.Directive) (Reply, error) {
 	who, ok := r.Person("player")
 	if !ok {
 		return private(words.Outdated()), nil
@@ -32,9 +33,10 @@ func onResult(ctx context.Context, r *Request,
 	if err != nil {
 		return private(words.BadDate(written)), nil
 	}
-	result, err := action(ctx, r.actor(), who.ID, day, r.slot())
-	if err != nil {
-		return Reply{}, err
+	turn, err := b.game.Govern(ctx, r.actor(), about(who.ID, day, r.slot()))
+	c, ok := game.FactOf[game.Correction](turn)
+	if err != nil || !ok {
+		return private(words.Turn(turn)), err
 	}
-	return private(say(who.Name, result, r.slot())), nil
+	return private(words.Corrected(who.Name, c)), nil
 }

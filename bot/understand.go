@@ -1,236 +1,97 @@
 package bot
 
 import (
-	"context"
-	"errors"
-	"fmt"
+	"strconv"
 	"strings"
 
-	"github.com/bwmarrin/discordgo"
-
-	"kenkenbot/board"
-	"kenkenbot/board/format"
 	"kenkenbot/bot/game"
-	"kenkenbot/bot/words"
 )
 
 // maxChat is the longest message that is looked at: Discord's own limit.
 const maxChat = 4000
 
-// understand carries out what was said. It returns nil where there is nothing to
-// answer: talk that is not certainly meant for the bot and asks it for nothing.
-func (b *Bot) understand(ctx context.Context, a game.Actor, said string, spokenTo bool) (*talk, error) {
+// saying is what a message in plain chat was understood as: a path of the routing
+// table, with what a command's options would hold.
+type saying struct {
+	path    string
+	options map[string]any
+	secret  bool // the message holds cells or an answer
+	greeted bool // it asks for nothing, but is polite
+	talk    bool // it is not certainly meant for the bot
+}
+
+// words of plain chat that stand alone, and the paths that they are understood as.
+var sayings = map[string]string{
+	"help":     "/kenken/help",
+	"board":    "/board/0/look",
+	"undo":     "/board/0/undo",
+	"redo":     "/board/0/redo",
+	"check":    "/board/0/check",
+	"submit":   "/board/0/submit",
+	"restart":  "/kenken/restart",
+	"solution": "/kenken/solution",
+	"stats":    "/kenken/stats",
+	"code":     "/kenken/code",
+}
+
+// sayPath is where a message goes that is no word of the list.
+const sayPath = "/board/0/say"
+
+// understand reads what was said. It knows no board: whether cells fit on one is for
+// the game to say.
+func understand(said string) saying {
 	if len(said) > maxChat {
-		said = ""
+		return saying{talk: true}
 	}
-	switch strings.ToLower(strings.Trim(said, " .!?/")) {
+	phrase := strings.ToLower(strings.Trim(said, " .!?/"))
+	switch phrase {
 	case "", "hi", "hello":
-		if !spokenTo {
-			return nil, nil
-		}
-		return &talk{public: words.Welcome()}, nil
-	case "help":
-		return &talk{public: words.Welcome()}, nil
-	case "board":
-		return b.boardChat(ctx, a)
-	case "hint":
-		return b.hintChat(ctx, a)
-	case "undo":
-		return b.undoChat(ctx, a)
-	case "check":
-		return b.checkChat(ctx, a)
-	case "submit":
-		return b.judgeChat(ctx, a, 0, nil)
-	case "restart":
-		return b.askChat(ctx, a, "restart")
-	case "solution":
-		return b.askChat(ctx, a, "solution")
+		return saying{greeted: true, talk: true}
 	}
-	return b.understandCells(ctx, a, said, spokenTo)
+	if path, ok := sayings[phrase]; ok {
+		return saying{path: path}
+	}
+	if s, ok := understandCommand(strings.Fields(phrase), said); ok {
+		return s
+	}
+	return saying{path: sayPath, options: map[string]any{"text": said}, secret: true, talk: !game.MayBeMoves(said)}
 }
 
-func (b *Bot) boardChat(ctx context.Context, a game.Actor) (*talk, error) {
-	g, err := b.game.Board(ctx, a, 0)
-	if err != nil {
-		return nil, err
-	}
-	return &talk{public: words.BoardSent(), closed: words.BoardWaits(), game: g.Game.ID, view: &boardView{}}, nil
-}
-
-// hintChat gives a hint. Its button gives the very same again, which costs nothing
-// more; a hint that was carried out is to be seen on the board itself.
-func (b *Bot) hintChat(ctx context.Context, a game.Actor) (*talk, error) {
-	h, err := b.game.Hint(ctx, a, 0, 0)
-	if err != nil {
-		return nil, err
-	}
-	g, err := b.game.Board(ctx, a, h.Game)
-	if err != nil {
-		return nil, err
-	}
-	done := h.Level == game.MaxHintLevel
-	t := &talk{public: words.HintSent(), closed: words.HintWaits(done), game: h.Game}
-	t.view = &boardView{notice: words.Hinted(g.Puzzle, h), advice: &h.Advice, level: h.Level, extra: afterHint(g, h)}
-	if !done {
-		t.again = fmt.Sprintf("hint/%d", h.Level)
-	}
-	return t, nil
-}
-
-func (b *Bot) undoChat(ctx context.Context, a game.Actor) (*talk, error) {
-	moved, err := b.game.Undo(ctx, a, 0)
-	if err != nil {
-		return nil, err
-	}
-	return &talk{public: words.Undone(), game: moved.Game, view: &boardView{notice: words.Undone()}}, nil
-}
-
-func (b *Bot) checkChat(ctx context.Context, a game.Actor) (*talk, error) {
-	c, err := b.game.Check(ctx, a, 0)
-	if err != nil {
-		return nil, err
-	}
-	if c.Result != nil {
-		return nil, &game.Refusal{Reason: game.Finished}
-	}
-	return &talk{
-		public: words.CheckSent(), closed: words.CheckWaits(), game: c.Game.ID, again: "check",
-		view: &boardView{notice: words.Checked(c.Puzzle, c.Report), report: &c.Report},
-	}, nil
-}
-
-// askChat asks before it clears the board or shows the solution. The question stands
-// in a direct message; a server is led to the command, which asks privately.
-func (b *Bot) askChat(ctx context.Context, a game.Actor, what string) (*talk, error) {
-	if a.Guild != 0 {
-		return &talk{public: words.AskInCommand(what)}, nil
-	}
-	ask, label := b.game.AskSolution, words.ButtonSolution
-	if what == "restart" {
-		ask, label = b.game.Board, words.ButtonRestart
-	}
-	g, err := ask(ctx, a, 0)
-	if err != nil {
-		return nil, err
-	}
-	question := words.AskSolution(g)
-	if what == "restart" {
-		if g.Result != nil {
-			return nil, &game.Refusal{Reason: game.Finished}
-		}
-		question = words.AskRestart()
-	}
-	yes := button(label, fmt.Sprintf("/board/%d/%s", g.Game.ID, what), discordgo.DangerButton)
-	return &talk{public: question, buttons: []discordgo.MessageComponent{yes}}, nil
-}
-
-// understandCells takes what was said as a whole answer or as a list of cells.
-func (b *Bot) understandCells(ctx context.Context, a game.Actor, said string, spokenTo bool) (*talk, error) {
-	whole, err := b.game.WholeAnswer(ctx, a, said)
+// understandCommand reads a command's name with its options in their order, such as
+// "hint 2", "note a1=12", "practice 6 hard".
+func understandCommand(parts []string, said string) (saying, bool) {
+	name, rest := parts[0], parts[1:]
+	s := saying{path: "/kenken/" + name, options: map[string]any{}}
 	switch {
-	case err != nil:
-		return nil, err
-	case whole.Game != 0:
-		return b.judgeChat(ctx, a, whole.Game, whole.Grid)
-	case whole.Today && a.Guild != 0:
-		return &talk{public: words.AnswerRemoved(whole.Done), stays: words.AnswerStays(whole.Done), secret: true, aside: !spokenTo}, nil
-	}
-	g, err := b.game.Board(ctx, a, 0)
-	var refused *game.Refusal
-	if errors.As(err, &refused) && !spokenTo {
-		if moves, _ := readMoves(game.MaxSize, said); !moves {
-			return nil, nil // somebody who does not play
+	case name == "note" && len(rest) > 0:
+		s.options["cells"], s.secret = strings.TrimSpace(strings.TrimSpace(said)[len(name):]), true
+		return s, true
+	case name == "today" && len(rest) == 0:
+		return s, true
+	case name == "mini" && len(rest) == 0:
+		return saying{path: "/kenken/today", options: map[string]any{"puzzle": "mini"}}, true
+	case name == "hint" && len(rest) <= 1:
+		return s, s.number("level", rest)
+	case name == "leaderboard" && len(rest) <= 1:
+		if len(rest) == 1 {
+			s.options["board"] = rest[0]
 		}
-	}
-	if err != nil {
-		return nil, err
-	}
-	answer, err := format.ParseGrid(g.Info.Size, said)
-	switch {
-	case err == nil && answer.Empty() < len(answer):
-		return b.judgeChat(ctx, a, g.Game.ID, answer)
-	case isMiscounted(said, err):
-		return &talk{public: words.Unreadable(g.Info.Size, err), secret: true}, nil
-	}
-	moves, values := readMoves(g.Info.Size, said)
-	if !values && (a.Guild != 0 || !moves) {
-		if !spokenTo {
-			return nil, nil
+		return s, true
+	case name == "practice" && len(rest) <= 2:
+		if len(rest) == 2 {
+			s.options["difficulty"] = rest[1]
 		}
-		return &talk{public: words.NotUnderstood()}, nil
+		return s, s.number("size", rest)
 	}
-	return b.moveChat(ctx, a, g.Game.ID, said)
+	return saying{}, false
 }
 
-// readMoves reports whether what was said is a list of cells, each item of which
-// begins with a cell, on this board or beyond it, and whether any of them has a
-// value. A word that is no cell makes it talk.
-func readMoves(n int, said string) (moves, values bool) {
-	entries, faults := game.ParseCells(n, said, false)
-	values = len(entries) > 0
-	for _, f := range faults {
-		switch f.Kind {
-		case game.NothingThat, game.TooLong, game.NoCell:
-			return false, false
-		}
-		values = values || f.Valued
+// number takes the first word, where there is one, for an option that is a number.
+func (s saying) number(option string, words []string) bool {
+	if len(words) == 0 {
+		return true
 	}
-	return true, values
-}
-
-// isMiscounted reports whether err says that a text holds too many or too few
-// values for the board, and enough of them to be meant as an answer.
-func isMiscounted(text string, err error) bool {
-	var fault *format.Error
-	return errors.As(err, &fault) && fault.Problem == format.ValueCount &&
-		2*fault.Got >= fault.Need && strings.ContainsAny(text, "123456789")
-}
-
-// refusedChat says why what somebody wrote on a board was refused. What can't be read
-// of it is told to the player alone: it holds values.
-func refusedChat(refused *game.Refusal, id int64) *talk {
-	t := &talk{public: words.Refusal(refused), secret: true}
-	if refused.Reason == game.BadCells {
-		t.game, t.view = id, &boardView{notice: t.public}
-		t.public = words.NothingChanged(len(refused.Faults), true)
-		t.closed = words.NothingChanged(len(refused.Faults), false)
-	}
-	return t
-}
-
-// moveChat writes a list of cells.
-func (b *Bot) moveChat(ctx context.Context, a game.Actor, id int64, said string) (*talk, error) {
-	moved, err := b.game.Move(ctx, a, id, said)
-	var refused *game.Refusal
-	if errors.As(err, &refused) {
-		return refusedChat(refused, id), nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	said = words.Moved(moved)
-	return &talk{public: said, game: moved.Game, view: &boardView{notice: said}, secret: true}, nil
-}
-
-// judgeChat hands in an answer, or without one the board.
-func (b *Bot) judgeChat(ctx context.Context, a game.Actor, id int64, answer board.Grid) (*talk, error) {
-	judged, err := b.game.Submit(ctx, a, id, answer)
-	var refused *game.Refusal
-	if errors.As(err, &refused) && answer != nil {
-		return refusedChat(refused, id), nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	g, err := b.game.Board(ctx, a, judged.Game)
-	if err != nil {
-		return nil, err
-	}
-	t := &talk{public: words.JudgedInPublic(judged), closed: words.JudgedWithoutValues(judged), game: judged.Game, secret: answer != nil}
-	view := judgedView(g, judged)
-	t.view = &view
-	if !judged.Right {
-		t.again = "check" // which tells the broken rules once more, free of charge
-	}
-	return t, nil
+	n, err := strconv.ParseInt(words[0], 10, 64)
+	s.options[option] = n
+	return err == nil
 }

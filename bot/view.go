@@ -18,43 +18,38 @@ import (
 // pictureName is how components name the picture; it is named anew when sent.
 const pictureName = "board.png"
 
-// boardView is what a board message shows besides the board.
-type boardView struct {
-	notice string        // below the picture
-	report *board.Report // broken rules to mark in the picture
-	advice *logic.Advice // a hint to mark in the picture
-	level  int           // of the hint
-	extra  []discordgo.MessageComponent
-}
-
 // The colours of a board's edge, as RGB: while it is played, and solved.
 const (
 	accentPlay = 0x3B6FD4
 	accentDone = 0x2E8B57
 )
 
-// boardMessage shows a game to its player: a line of text, the picture, a notice,
-// the controls.
-func (b *Bot) boardMessage(g game.Board, v boardView) (discord.Message, error) {
-	picture, err := b.boardPicture(g, v)
+// boardMessage shows a turn to its player: a line of text, the picture, what
+// happened, the controls.
+func (b *Bot) boardMessage(t game.Turn) (discord.Message, error) {
+	return b.boardWith(t, words.Turn(t))
+}
+
+func (b *Bot) boardWith(t game.Turn, notice string) (discord.Message, error) {
+	picture, err := b.boardPicture(t)
 	if err != nil {
 		return discord.Message{}, err
 	}
 	parts := []discordgo.MessageComponent{
-		discordgo.TextDisplay{Content: words.BoardLine(g)},
+		discordgo.TextDisplay{Content: words.BoardLine(t.View)},
 		discord.Gallery(picture),
 	}
-	if v.notice != "" {
-		parts = append(parts, discordgo.TextDisplay{Content: v.notice})
+	if notice != "" {
+		parts = append(parts, discordgo.TextDisplay{Content: notice})
 	}
-	if len(v.extra) > 0 {
-		parts = append(parts, discordgo.ActionsRow{Components: v.extra})
+	if buttons := followUps(t); len(buttons) > 0 {
+		parts = append(parts, row(buttons...))
 	}
 	accent := accentPlay
-	if g.Result != nil {
+	if t.View.Result != nil {
 		accent = accentDone
 	}
-	parts = append(parts, controls(g)...)
+	parts = append(parts, controls(t.View)...)
 	return discord.Message{
 		Components: []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: parts}},
 		Files:      []discord.File{picture},
@@ -62,23 +57,30 @@ func (b *Bot) boardMessage(g game.Board, v boardView) (discord.Message, error) {
 	}, nil
 }
 
-// boardPicture draws a game with what the view marks in it.
-func (b *Bot) boardPicture(g game.Board, v boardView) (discord.File, error) {
-	picture := imaging.Board{Puzzle: g.Puzzle, Grid: g.Position.Grid, Marks: g.Position.Marks, Theme: theme(g.Theme), Solved: g.Result != nil}
-	if g.Result == nil {
-		at := g.Cursor()
+// boardPicture draws a turn's board, with what its facts mark in it.
+func (b *Bot) boardPicture(t game.Turn) (discord.File, error) {
+	v := t.View
+	picture := imaging.Board{Puzzle: v.Puzzle, Grid: v.Grid, Marks: v.Marks, Theme: theme(v.Theme), Solved: v.Result != nil}
+	if v.Result == nil {
+		at := v.Cursor()
 		picture.Cursor = &at
 	}
-	if v.report != nil {
-		picture.Judge(*v.report)
-	}
-	if v.advice != nil {
-		picture.Cause = v.advice.CauseCells()
-		if v.level > 1 {
-			picture.Effect = v.advice.EffectCells()
+	for _, fact := range t.Facts {
+		switch f := fact.(type) {
+		case game.Findings:
+			picture.Judge(f.Report)
+		case game.Verdict:
+			if !f.Right {
+				picture.Judge(board.Report{Faults: f.Faults})
+			}
+		case game.Hint:
+			picture.Cause = f.Advice.CauseCells()
+			if f.Level > 1 {
+				picture.Effect = f.Advice.EffectCells()
+			}
 		}
 	}
-	return b.draw(picture, g.Info.Difficulty)
+	return b.draw(picture, v.Difficulty)
 }
 
 // draw makes the file of a picture, with its alt text.
@@ -92,44 +94,44 @@ func (b *Bot) draw(picture imaging.Board, difficulty int) (discord.File, error) 
 
 // controls returns the rows below a board: cursor, keypad and actions while the
 // game goes on, and what comes next when it is over.
-func controls(g game.Board) []discordgo.MessageComponent {
-	if g.Result != nil {
-		if g.Game.Day == 0 {
+func controls(v *game.View) []discordgo.MessageComponent {
+	if v.Result != nil {
+		if v.Game.Day == 0 {
 			return nil
 		}
 		slot := "main"
-		if g.Game.Slot == storage.Mini {
+		if v.Game.Slot == storage.Mini {
 			slot = "mini"
 		}
-		return []discordgo.MessageComponent{row(append([]discordgo.MessageComponent{leaderboardButton(g.Game.Day, slot)}, yesterday(g)...)...)}
+		return []discordgo.MessageComponent{row(append([]discordgo.MessageComponent{leaderboardButton(v.Game.Day, slot)}, yesterday(v)...)...)}
 	}
-	path := func(rest string) string { return fmt.Sprintf("/board/%d/%s", g.Game.ID, rest) }
+	path := func(rest string) string { return boardPath(v.Game.ID, rest) }
 	rows := []discordgo.MessageComponent{
-		row(cursorSelect(path("cursor/column"), g.Info.Size, int(g.Cursor().Col), words.ColumnOption)),
-		row(cursorSelect(path("cursor/row"), g.Info.Size, int(g.Cursor().Row), words.RowOption)),
+		row(cursorSelect(path("cursor/column"), v.Size, int(v.Cursor().Col), words.ColumnOption)),
+		row(cursorSelect(path("cursor/row"), v.Size, int(v.Cursor().Row), words.RowOption)),
 	}
-	rows = append(rows, keypad(path, g.Info.Size)...)
+	rows = append(rows, keypad(path, v.Size)...)
 	notes := button(words.ButtonNotesOff, path("notes"), discordgo.SecondaryButton)
-	if g.Game.Notes {
+	if v.Game.Notes {
 		notes = button(words.ButtonNotesOn, path("notes"), discordgo.SuccessButton)
 	}
 	undo := button(words.ButtonUndo, path("undo"), discordgo.SecondaryButton)
-	undo.Disabled = !g.Position.CanUndo()
+	undo.Disabled = v.Undos == 0
 	submit := button(words.ButtonSubmit, path("submit"), discordgo.SuccessButton)
-	submit.Disabled = g.Position.Grid.Empty() > 0
-	last := []discordgo.MessageComponent{button(words.HintButton(words.ButtonHint, g, 1, 0), path("hint/0"), discordgo.SecondaryButton), button(words.ButtonCheck, path("check"), discordgo.SecondaryButton), submit}
+	submit.Disabled = v.Empty() > 0
+	last := []discordgo.MessageComponent{button(words.HintButton(words.ButtonHint, v, 1, 0), path("hint/0"), discordgo.SecondaryButton), button(words.ButtonCheck, path("check"), discordgo.SecondaryButton), submit}
 	return append(rows,
 		row(button(words.ButtonErase, path("key/0"), discordgo.SecondaryButton), notes, undo, button(words.ButtonType, path("type"), discordgo.SecondaryButton)),
-		row(append(last, yesterday(g)...)...),
+		row(append(last, yesterday(v)...)...),
 	)
 }
 
 // yesterday leads to the game of the day before, as long as finishing it helps.
-func yesterday(g game.Board) []discordgo.MessageComponent {
-	if g.Yesterday == 0 {
+func yesterday(v *game.View) []discordgo.MessageComponent {
+	if v.Yesterday == 0 {
 		return nil
 	}
-	return []discordgo.MessageComponent{button(words.ButtonYesterday, fmt.Sprintf("/board/%d/open", g.Yesterday), discordgo.SecondaryButton)}
+	return []discordgo.MessageComponent{button(words.ButtonYesterday, boardPath(v.Yesterday, "open"), discordgo.SecondaryButton)}
 }
 
 // keypad returns the digit keys in rows of at most five, as even as can be.

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/board"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
 	"kenkenbot/solver/generate"
@@ -22,16 +23,15 @@ func TestBoardMessageFits(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		position, err := game.Replay(n, nil)
+		view := &game.View{
+			Game: storage.Game{ID: 1 << 60, Kind: storage.DailyGame, StartedAt: time.Unix(0, 0)},
+			Size: n, Difficulty: 1, Puzzle: m.Puzzle, Grid: board.NewGrid(n), Marks: board.NewMarks(n), Yesterday: 1 << 59,
+		}
+		advice, err := logic.Hint(t.Context(), m.Puzzle, m.Solution, view.Grid, nil, logic.Limits{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		g := game.Board{
-			Game:   storage.Game{ID: 1 << 60, Kind: storage.PracticeGame, StartedAt: time.Unix(0, 0)},
-			Info:   storage.Puzzle{Size: n, Difficulty: 1},
-			Puzzle: m.Puzzle, Position: position,
-		}
-		message, err := b.boardMessage(g, boardView{notice: "x", extra: afterHint(g, game.Hinted{Game: g.Game.ID, Level: 1})})
+		message, err := b.boardMessage(game.Turn{View: view, Facts: []game.Fact{game.Hint{Level: 1, Advice: advice}}})
 		if err != nil {
 			t.Fatal(err)
 		}

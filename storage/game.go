@@ -12,12 +12,15 @@ const (
 	ArchiveGame
 )
 
-// Game is one player and one puzzle, wherever it is played. Day is the daily's
-// date, 0 for other kinds. A zero time has not happened.
+// Game is one player, one puzzle and one occasion, wherever it is played: together
+// they are its key. Day is the daily's date, 0 for other kinds. A zero time has not
+// happened. Should several players share a game one day, Player stays the one who
+// began it, and the others get records of their own beside it.
 type Game struct {
 	ID         int64
 	Player     ID
 	Puzzle     int64
+	Occasion   int64 // the event that it is played at; 0 is alone
 	Kind       GameKind
 	Guild      ID // where it began
 	Day        Day
@@ -34,22 +37,52 @@ type MoveKind uint8
 
 // The kinds of moves. Their numbers are stored: never change one.
 const (
-	MoveSet      MoveKind = 1 // values, and 0 to erase value and marks
-	MoveNote     MoveKind = 2 // pencil marks
+	MoveSet      MoveKind = 1 // values were written or erased
+	MoveNote     MoveKind = 2 // pencil marks were written or erased
 	MoveUndo     MoveKind = 3
 	MoveRestart  MoveKind = 4
-	MoveSubmit   MoveKind = 5 // Cells holds the answer where it was not the board
+	MoveSubmit   MoveKind = 5 // an answer was judged
 	MoveHint     MoveKind = 6
-	MoveSolution MoveKind = 7
+	MoveSolution MoveKind = 7 // the solution was shown
+	MoveRedo     MoveKind = 8
+	MoveFill     MoveKind = 9 // cells were filled when the game began
+)
+
+// The versions of log entries. They are stored: never change one.
+const (
+	// MoveAsked is an entry of the first releases: Cells is what the player asked
+	// for, in the notation of those releases.
+	MoveAsked = 1
+	// MoveDone holds effects: Cells is what the cells hold after the move.
+	MoveDone = 2
 )
 
 // Move is one entry of a game's log, which only grows: the board is its replay.
-// Cells is what the move did, in the notation of bot/game.
+// Cells and Detail are in codecs of bot/game.
 type Move struct {
-	Game        int64
-	Seq         int // counted from 1
-	Kind        MoveKind
-	Cells       string
-	At          time.Time
-	Interaction ID
+	Game    int64
+	Seq     int // counted from 1
+	Version int // MoveAsked or MoveDone
+	Kind    MoveKind
+	Cells   string
+	Detail  string // what the kind needs besides: of a hint, its level and step
+	At      time.Time
+	Key     Key // of the action that made it
+}
+
+// Position is a game as its log leaves it, kept beside the log so that a move costs
+// the same however long the log is. It holds nothing that the log does not.
+// Cells, WrongCells and Hints are in codecs of bot/game.
+type Position struct {
+	Game       int64
+	Seq        int    // of the log's last entry
+	Cells      string // the cells that are not empty
+	Undos      int    // moves that can be taken back
+	Redos      int    // and brought back
+	Wrong      int    // wrong submissions
+	HandedIn   bool   // a whole answer was handed in while cells were empty
+	WrongCells string // the last of them; empty where there was none
+	Hints      string // the steps hinted at, with the deepest level of each
+	Mistaken   bool   // the last entry is a hint about a mistake
+	Logged     int    // cells that the log's entries name, together
 }

@@ -16,8 +16,10 @@ var ErrExists = errors.New("already exists")
 type Store interface {
 	// Update runs f in a transaction that may write. It commits when f returns nil
 	// and then reports success only once the commit is on disk; it rolls back when
-	// f returns an error, which it returns as it is. Updates run one after another.
-	// f must not keep the Tx, nor start another transaction.
+	// f returns an error, which it returns as it is. Updates behave as if they ran
+	// one after another. f may be run again from scratch, where the store could not
+	// commit what it did: it sets variables outside itself once, at its end, and
+	// never reads them. f must not keep the Tx, nor start another transaction.
 	Update(ctx context.Context, f func(Tx) error) error
 
 	// View runs f on one consistent state, beside any Update.
@@ -61,13 +63,16 @@ type Reader interface {
 	LastClaim(guild ID, slot Slot) (Claim, error)
 
 	Game(id int64) (Game, error)
-	GameOf(player ID, puzzle int64) (Game, error)
+	GameOf(player ID, puzzle, occasion int64) (Game, error)
 	// Unfinished returns the player's daily games of that day and later that are
 	// neither finished nor given up for their solution, latest day first and at most
 	// limit.
 	Unfinished(player ID, since Day, limit int) ([]Game, error)
 	// Moves returns a game's log in order.
 	Moves(game int64) ([]Move, error)
+	// Position returns what was kept of a game's position. A game that was last
+	// played before positions were kept has none.
+	Position(game int64) (Position, error)
 	// Visits returns the guilds in which the game was played.
 	Visits(game int64) ([]ID, error)
 
@@ -106,8 +111,8 @@ type Reader interface {
 	// settled, oldest first, at most limit.
 	OpenContests(t time.Time, limit int) ([]Contest, error)
 
-	// Answered returns what was kept of an interaction that was already served.
-	Answered(interaction ID) ([]byte, error)
+	// Receipt returns the receipt of an action that was carried out.
+	Receipt(player ID, key Key) (Receipt, error)
 
 	// Post returns the outbox row with that key.
 	Post(key string) (Post, error)
@@ -139,6 +144,7 @@ type Tx interface {
 	SaveGame(Game) error
 	// AddMove appends to a game's log. Seq must be one past the last.
 	AddMove(Move) error
+	SavePosition(Position) error
 	// AddVisit notes that the game was played in the guild; a repeat is no error.
 	AddVisit(game int64, guild ID) error
 
@@ -163,10 +169,9 @@ type Tx interface {
 	Settle(guild ID, puzzle int64) error
 	AddOutage(Day) error
 
-	// SaveAnswered keeps what was answered to an interaction.
-	SaveAnswered(interaction ID, at time.Time, outcome []byte) error
-	// ForgetAnswered drops what was kept of interactions before t.
-	ForgetAnswered(before time.Time) error
+	AddReceipt(Receipt) error
+	// ForgetReceipts drops the receipts of actions before t.
+	ForgetReceipts(before time.Time) error
 
 	// AddPost puts a message into the outbox.
 	AddPost(Post) error

@@ -12,22 +12,19 @@ import (
 // TestAHintThatTakesTooLongTellsAValue spends the limits before a step is found.
 func TestAHintThatTakesTooLongTellsAValue(t *testing.T) {
 	w := newWorld(t)
-	b := w.today(1, home1, time.Minute)
-	_, solution, err := load(b.Info)
-	if err != nil {
-		t.Fatal(err)
-	}
-	found, err := hintWithin(t.Context(), playLimits, &b, solution)
+	v := w.today(1, home1, time.Minute)
+	need := adviceNeed{puzzle: v.Puzzle, solution: w.solution(v), grid: v.Grid, marks: v.Marks}
+	found, err := need.within(t.Context(), playLimits)
 	if err != nil || found.Kind != logic.Deduction {
 		t.Errorf("within the limits of play: %v, %v, want a deduction", found.Kind, err)
 	}
-	told, err := hintWithin(t.Context(), logic.Limits{Work: 1}, &b, solution)
+	told, err := need.within(t.Context(), logic.Limits{Work: 1})
 	if err != nil || told.Kind != logic.Reveal {
 		t.Errorf("out of work: %v, %v, want a value told", told.Kind, err)
 	}
 	gone, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := hintWithin(gone, playLimits, &b, solution); !errors.Is(err, context.Canceled) {
+	if _, err := need.within(gone, playLimits); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v, want the context's error", err)
 	}
 }

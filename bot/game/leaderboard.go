@@ -1,7 +1,6 @@
 package game
 
 import (
-	"context"
 	"errors"
 
 	"kenkenbot/storage"
@@ -10,16 +9,27 @@ import (
 // boardRows is how many rows a leaderboard shows.
 const boardRows = 10
 
+// Leaderboard is the ranked times of one daily puzzle where the actor is: today's, or
+// for a Day that day's.
+type Leaderboard struct {
+	Day  storage.Day // 0 is today
+	Slot storage.Slot
+}
+
 // PuzzleBoard is the board of one daily puzzle in one guild.
 type PuzzleBoard struct {
-	Day   storage.Day
-	Slot  storage.Slot
-	Guild storage.ID // whose board it is; 0 is everywhere
-	Info  storage.Puzzle
-	Rows  []storage.Ranked
-	Total int
-	Own   *storage.Ranked // the asker's row; nil where there is none
+	Day        storage.Day
+	Slot       storage.Slot
+	Guild      storage.ID // whose board it is; 0 is everywhere
+	Size       int
+	Difficulty int
+	Rows       []storage.Ranked
+	Total      int
+	Own        *storage.Ranked // the actor's row; nil where there is none
 }
+
+// PointsLeaderboard is the points of all time where the actor is.
+type PointsLeaderboard struct{}
 
 // PointsBoard is the all-time board by points of one guild.
 type PointsBoard struct {
@@ -29,55 +39,49 @@ type PointsBoard struct {
 	Own   *storage.Tally
 }
 
-// Leaderboard returns the board of today's puzzle where the actor is.
-func (s *Service) Leaderboard(ctx context.Context, a Actor, slot storage.Slot) (PuzzleBoard, error) {
-	if err := s.prepareToday(ctx, a, slot); err != nil {
-		return PuzzleBoard{}, err
+func (PuzzleBoard) fact() {}
+func (PointsBoard) fact() {}
+
+func (q Leaderboard) look(tx storage.Reader, a Actor) (Turn, error) {
+	g, err := home(tx, a)
+	if err != nil {
+		return Turn{}, err
 	}
-	var out PuzzleBoard
-	err := s.store.View(ctx, func(tx storage.Reader) error {
-		g, err := home(tx, a)
-		if err != nil {
-			return err
+	now, err := today(tx, g, a.At, q.Slot)
+	if err != nil {
+		return Turn{}, err
+	}
+	day := q.Day
+	if day == 0 {
+		day = now
+	}
+	b, err := boardOf(tx, a, g, day, q.Slot)
+	if errors.Is(err, storage.ErrNotFound) {
+		if day != now {
+			return Turn{}, &Refusal{Reason: NoSuchDay, Day: day}
 		}
-		day, err := today(tx, g, a.At, slot)
-		if err != nil {
-			return err
-		}
-		out, err = boardOf(tx, a, g, day, slot)
-		return err
-	})
-	return out, err
+		b, err = unmadeBoard(g, day, q.Slot), nil
+	}
+	return Turn{Facts: []Fact{b}}, err
 }
 
-// LeaderboardOf returns the board of an earlier day's puzzle where the actor is.
-func (s *Service) LeaderboardOf(ctx context.Context, a Actor, day storage.Day, slot storage.Slot) (PuzzleBoard, error) {
-	var out PuzzleBoard
-	err := s.store.View(ctx, func(tx storage.Reader) error {
-		g, err := home(tx, a)
-		if err != nil {
-			return err
-		}
-		out, err = boardOf(tx, a, g, day, slot)
-		if errors.Is(err, storage.ErrNotFound) {
-			return &Refusal{Reason: NoSuchDay, Day: day}
-		}
-		return err
-	})
-	return out, err
+// unmadeBoard is the board of a puzzle that nobody has opened yet.
+func unmadeBoard(g storage.Guild, day storage.Day, slot storage.Slot) PuzzleBoard {
+	k := offered(kindOf(g, day, slot))
+	return PuzzleBoard{Day: day, Slot: slot, Guild: g.ID, Size: k.Size, Difficulty: k.Difficulty}
 }
 
 // boardOf reads the board of a guild's puzzle of the day.
 func boardOf(tx storage.Reader, a Actor, g storage.Guild, day storage.Day, slot storage.Slot) (PuzzleBoard, error) {
-	b := PuzzleBoard{Day: day, Slot: slot, Guild: g.ID}
-	var err error
-	if b.Info, err = puzzleOf(tx, g, day, slot); err != nil {
+	p, err := puzzleOf(tx, g, day, slot)
+	if err != nil {
+		return PuzzleBoard{}, err
+	}
+	b := PuzzleBoard{Day: day, Slot: slot, Guild: g.ID, Size: p.Size, Difficulty: p.Difficulty}
+	if b.Rows, b.Total, err = tx.PuzzleBoard(g.ID, p.ID, 0, boardRows); err != nil {
 		return b, err
 	}
-	if b.Rows, b.Total, err = tx.PuzzleBoard(g.ID, b.Info.ID, 0, boardRows); err != nil {
-		return b, err
-	}
-	own, err := tx.PuzzleRank(g.ID, b.Info.ID, a.Player)
+	own, err := tx.PuzzleRank(g.ID, p.ID, a.Player)
 	if err == nil {
 		b.Own = &own
 	}
@@ -97,26 +101,20 @@ func puzzleOf(tx storage.Reader, g storage.Guild, day storage.Day, slot storage.
 	return tx.Daily(day, k.Size, k.Difficulty)
 }
 
-// AllTime returns the all-time board by points where the actor is.
-func (s *Service) AllTime(ctx context.Context, a Actor) (PointsBoard, error) {
-	var out PointsBoard
-	err := s.store.View(ctx, func(tx storage.Reader) error {
-		out = PointsBoard{}
-		g, err := home(tx, a)
-		if err != nil {
-			return err
-		}
-		out.Guild = g.ID
-		if out.Rows, out.Total, err = tx.PointsBoard(g.ID, 0, boardRows); err != nil {
-			return err
-		}
-		own, err := tx.PointsRank(g.ID, a.Player)
-		if err == nil {
-			out.Own = &own
-		}
-		return known(err)
-	})
-	return out, err
+func (PointsLeaderboard) look(tx storage.Reader, a Actor) (Turn, error) {
+	g, err := home(tx, a)
+	if err != nil {
+		return Turn{}, err
+	}
+	b := PointsBoard{Guild: g.ID}
+	if b.Rows, b.Total, err = tx.PointsBoard(g.ID, 0, boardRows); err != nil {
+		return Turn{}, err
+	}
+	own, err := tx.PointsRank(g.ID, a.Player)
+	if err == nil {
+		b.Own = &own
+	}
+	return Turn{Facts: []Fact{b}}, known(err)
 }
 
 // known lets the absence of a record pass.

@@ -8,50 +8,201 @@ import (
 	"kenkenbot/storage"
 )
 
-// Opened says which game an action opened or touched.
-type Opened struct {
-	Game    int64
-	New     bool // the clock has just begun
-	Archive bool // an earlier day's puzzle, which does not count
+// Choice is a game to open: one of the types of this package that say so.
+type Choice interface {
+	// open returns the actor's game, begun where it is new.
+	open(*opening) (storage.Game, error)
 }
 
-// open returns the player's game of the puzzle, begun where it is new, and makes it
-// the current one.
-func open(tx storage.Tx, a Actor, fresh storage.Game) (game storage.Game, opened Opened, err error) {
-	game, err = tx.GameOf(a.Player, fresh.Puzzle)
-	if errors.Is(err, storage.ErrNotFound) {
-		game, opened.New = fresh, true
-		game.ID, err = tx.AddGame(fresh)
-	}
-	if err != nil {
-		return game, opened, err
-	}
-	opened.Game = game.ID
-	return game, opened, makeCurrent(tx, a, game.ID)
+// opening is the opening of a game. What must be made first is a *needError.
+type opening struct {
+	tx    storage.Tx
+	a     Actor
+	rules Rules
+	ready *ready
+	facts []Fact
 }
 
-// Reopen makes a game of the actor's the one that commands act on.
-func (s *Service) Reopen(ctx context.Context, a Actor, game int64) (Opened, error) {
-	return act(ctx, s, a, func(tx storage.Tx) (Opened, error) {
-		g, err := current(tx, a, game)
-		if err != nil {
-			return Opened{}, err
+// Open opens a game of the actor's, and makes it the one that commands act on. It
+// takes one transaction that writes; where the puzzle must be made first, that
+// transaction is begun again.
+func (s *Service) Open(ctx context.Context, a Actor, choice Choice) (Turn, error) {
+	if r := s.budget.spend(a); r != nil {
+		return Turn{Refusal: r}, nil
+	}
+	if order, ok := choice.(Order); ok {
+		if r := s.budget.order(a, order); r != nil {
+			return Turn{Refusal: r}, nil
 		}
-		return Opened{Game: g.ID}, makeCurrent(tx, a, g.ID)
+	}
+	r := &ready{}
+	if order, ok := choice.(Order); ok && order.refusal() == nil {
+		if err := s.prepare(ctx, r, order.need(a, s.rules)); err != nil {
+			return Turn{}, err
+		}
+	}
+	return s.rounds(ctx, a, 0, r, func(tx storage.Tx) (Turn, error) {
+		o := &opening{tx: tx, a: a, rules: s.rules, ready: r}
+		g, err := choice.open(o)
+		if err != nil {
+			return Turn{}, err
+		}
+		if err := makeCurrent(tx, a, g.ID); err != nil {
+			return Turn{}, err
+		}
+		sat, err := sit(tx, a, g.ID, false)
+		if err != nil {
+			return Turn{}, err
+		}
+		view, err := look(tx, a, sat)
+		if err == nil && view.Yesterday != 0 {
+			o.facts = append(o.facts, Leftover{})
+		}
+		return Turn{View: view, Facts: o.facts}, err
 	})
+}
+
+// game returns the actor's game of the puzzle, begun where it is new.
+func (o *opening) game(fresh storage.Game) (g storage.Game, began bool, err error) {
+	g, err = o.tx.GameOf(o.a.Player, fresh.Puzzle, fresh.Occasion)
+	if !errors.Is(err, storage.ErrNotFound) {
+		return g, false, err
+	}
+	fresh.Player, fresh.StartedAt = o.a.Player, o.a.At
+	if fresh.ID, err = o.tx.AddGame(fresh); err != nil {
+		return fresh, false, err
+	}
+	o.facts = append(o.facts, Start{})
+	info, err := o.tx.Puzzle(fresh.Puzzle)
+	if err != nil {
+		return fresh, false, err
+	}
+	return fresh, true, o.tx.SavePosition(newPosition(info.Size).record(fresh.ID))
 }
 
 // makeCurrent makes the game the one that commands act on.
 func makeCurrent(tx storage.Tx, a Actor, game int64) error {
-	p, err := tx.Player(a.Player)
-	if err != nil && !errors.Is(err, storage.ErrNotFound) {
+	p, err := playerOf(tx, a.Player)
+	if err != nil {
 		return err
 	}
-	p.ID, p.Current = a.Player, game
+	was := p
+	p.Current = game
 	if a.Guild != 0 {
 		p.LastGuild = a.Guild
 	}
+	if p == was {
+		return nil
+	}
 	return tx.SavePlayer(p)
+}
+
+// Kept is a game that the actor has; ID 0 is the one opened last.
+type Kept struct{ ID int64 }
+
+func (c Kept) open(o *opening) (storage.Game, error) {
+	p, err := playerOf(o.tx, o.a.Player)
+	if err != nil {
+		return storage.Game{}, err
+	}
+	return gameOf(o.tx, p, c.ID)
+}
+
+// Order is a new puzzle to order, for practice.
+type Order struct{ Kind storage.Kind }
+
+// refusal refuses a kind that generation does not offer.
+func (c Order) refusal() *Refusal {
+	if offered(c.Kind) == c.Kind {
+		return nil
+	}
+	return &Refusal{Reason: NoSuchKind, Size: c.Kind.Size, Difficulty: c.Kind.Difficulty}
+}
+
+// need is the puzzle ordered. What the order is called makes each another puzzle, and
+// its repeat the same.
+func (c Order) need(a Actor, rules Rules) need {
+	name := fmt.Sprintf("practice %d %s %d", a.Player, a.Key, a.At.UnixMilli())
+	return orderNeed{name: name, kind: c.Kind, seed: rules.seed(name)}
+}
+
+func (c Order) open(o *opening) (storage.Game, error) {
+	if why := c.refusal(); why != nil {
+		return storage.Game{}, why
+	}
+	need := c.need(o.a, o.rules)
+	p, ok := madeFor[storage.Puzzle](o.ready, need)
+	if !ok {
+		return storage.Game{}, &needError{need}
+	}
+	p.MadeAt = o.a.At
+	id, err := keepPuzzle(o.tx, p)
+	if err != nil {
+		return storage.Game{}, err
+	}
+	g, _, err := o.game(storage.Game{Puzzle: id, Kind: storage.PracticeGame, Guild: o.a.Guild})
+	return g, err
+}
+
+// Today is today's puzzle where the actor is. Its clock starts when its player sees it
+// for the first time.
+type Today struct{ Slot storage.Slot }
+
+func (c Today) open(o *opening) (storage.Game, error) {
+	g, err := home(o.tx, o.a)
+	if err != nil {
+		return storage.Game{}, err
+	}
+	day, err := today(o.tx, g, o.a.At, c.Slot)
+	if err != nil {
+		return storage.Game{}, err
+	}
+	return o.today(g, day, c.Slot)
+}
+
+// today opens what the guild has on its day of today.
+func (o *opening) today(g storage.Guild, day storage.Day, slot storage.Slot) (storage.Game, error) {
+	claim, err := o.claim(g, day, slot)
+	if err != nil {
+		return storage.Game{}, err
+	}
+	return o.daily(g, claim)
+}
+
+// claim returns what the guild has for the day and slot, made and fixed at first.
+func (o *opening) claim(g storage.Guild, day storage.Day, slot storage.Slot) (storage.Claim, error) {
+	c, err := o.tx.Claim(g.ID, day, slot)
+	if !errors.Is(err, storage.ErrNotFound) {
+		return c, err
+	}
+	k := kindOf(g, day, slot)
+	if _, err := o.tx.Daily(day, k.Size, k.Difficulty); errors.Is(err, storage.ErrNotFound) {
+		need := dailyNeed{day: day, kind: k, rules: o.rules}
+		p, ok := madeFor[storage.Puzzle](o.ready, need)
+		if !ok {
+			return c, &needError{need}
+		}
+		if err := keepDaily(o.tx, day, k, p); err != nil {
+			return c, err
+		}
+	}
+	return claim(o.tx, g, day, slot, o.a.At)
+}
+
+// daily opens the actor's game of what the guild has today. Its time counts
+// everywhere too where the guild's post hides the targets: elsewhere the puzzle
+// could be studied before the clock began.
+func (o *opening) daily(g storage.Guild, c storage.Claim) (storage.Game, error) {
+	game, began, err := o.game(storage.Game{Puzzle: c.Puzzle, Kind: storage.DailyGame, Guild: g.ID, Day: c.Day, Slot: c.Slot})
+	if err != nil {
+		return game, err
+	}
+	if began && g.ID != 0 && c.Teaser {
+		if err := o.tx.AddVisit(game.ID, 0); err != nil {
+			return game, err
+		}
+	}
+	return game, visit(o.tx, o.a, game, g)
 }
 
 // visit notes that a game of today's daily is played in the guild; a result that is
@@ -70,56 +221,92 @@ func visit(tx storage.Tx, a Actor, game storage.Game, g storage.Guild) error {
 	return stand(tx, r, a.At)
 }
 
-// current returns the game the actor's command means: the one named, or for 0 the
-// one opened last.
-func current(tx storage.Reader, a Actor, game int64) (storage.Game, error) {
-	if game == 0 {
-		p, err := tx.Player(a.Player)
-		if errors.Is(err, storage.ErrNotFound) || err == nil && p.Current == 0 {
-			return storage.Game{}, refuse(NoGame)
-		}
+// Posted is the puzzle of a post where the actor is. Today's is Today. An earlier one
+// that the actor has not begun is today's still where the actor is known in a server
+// whose day goes on, and is opened as that server's; else it is played from the
+// archive, unranked.
+type Posted struct {
+	Day  storage.Day
+	Slot storage.Slot
+}
+
+func (c Posted) open(o *opening) (storage.Game, error) {
+	g, err := home(o.tx, o.a)
+	if err != nil {
+		return storage.Game{}, err
+	}
+	now, err := today(o.tx, g, o.a.At, c.Slot)
+	if err != nil {
+		return storage.Game{}, err
+	}
+	if now == c.Day {
+		return o.today(g, now, c.Slot)
+	}
+	claim, err := o.tx.Claim(g.ID, c.Day, c.Slot)
+	if errors.Is(err, storage.ErrNotFound) {
+		return storage.Game{}, &Refusal{Reason: NoSuchDay, Day: c.Day}
+	}
+	if err != nil {
+		return storage.Game{}, err
+	}
+	return o.earlier(claim)
+}
+
+// earlier opens the actor's game of a puzzle whose day is over in the guild that
+// claimed it.
+func (o *opening) earlier(c storage.Claim) (storage.Game, error) {
+	_, err := o.tx.GameOf(o.a.Player, c.Puzzle, 0)
+	if err := known(err); err != nil {
+		return storage.Game{}, err
+	}
+	if errors.Is(err, storage.ErrNotFound) {
+		g, there, ok, err := o.stillToday(c)
 		if err != nil {
 			return storage.Game{}, err
 		}
-		game = p.Current
-	}
-	g, err := tx.Game(game)
-	switch {
-	case errors.Is(err, storage.ErrNotFound):
-		return storage.Game{}, refuse(NoGame)
-	case err != nil:
-		return storage.Game{}, err
-	case g.Player != a.Player:
-		return storage.Game{}, refuse(NotYours)
-	}
-	return g, nil
-}
-
-// Offer refuses a kind of puzzle that generation does not offer.
-func Offer(k storage.Kind) error {
-	if offered(k) != k {
-		return &Refusal{Reason: NoSuchKind, Size: k.Size, Difficulty: k.Difficulty}
-	}
-	return nil
-}
-
-// Practice opens a new puzzle to order, of a kind that Offer takes.
-func (s *Service) Practice(ctx context.Context, a Actor, k storage.Kind) (Opened, error) {
-	if err := Offer(k); err != nil {
-		return Opened{}, err
-	}
-	// The interaction's ID makes each order another puzzle, and its repeat the same.
-	p, err := made(ctx, k, s.rules.seed(fmt.Sprintf("practice %d %d %d", a.Player, a.Interaction, a.At.UnixMilli())))
-	if err != nil {
-		return Opened{}, err
-	}
-	p.MadeAt = a.At
-	return act(ctx, s, a, func(tx storage.Tx) (Opened, error) {
-		id, err := keep(tx, p)
-		if err != nil {
-			return Opened{}, err
+		if ok {
+			// The targets may have been read here, whatever the other server shows.
+			there.Teaser = there.Teaser && c.Teaser
+			return o.daily(g, there)
 		}
-		_, opened, err := open(tx, a, storage.Game{Player: a.Player, Puzzle: id, Kind: storage.PracticeGame, Guild: a.Guild, StartedAt: a.At})
-		return opened, err
-	})
+	}
+	game, _, err := o.game(storage.Game{Puzzle: c.Puzzle, Kind: storage.ArchiveGame, Guild: o.a.Guild, Day: c.Day, Slot: c.Slot})
+	if game.Kind == storage.ArchiveGame {
+		o.facts = append(o.facts, Archive{})
+	}
+	return game, err
+}
+
+// maxGuilds bounds the servers that are looked at for one player: as many as a
+// person can join on Discord with Nitro.
+const maxGuilds = 200
+
+// stillToday looks for a server, that the actor was seen in last, which has the
+// claimed puzzle today, and returns it with its own claim, made at need.
+func (o *opening) stillToday(c storage.Claim) (g storage.Guild, there storage.Claim, ok bool, err error) {
+	guilds, err := o.tx.GuildsOf(o.a.Player, maxGuilds)
+	if err != nil {
+		return g, there, false, err
+	}
+	for _, id := range guilds {
+		if g, err = guildOf(o.tx, id); err != nil {
+			return g, there, false, err
+		}
+		day, err := today(o.tx, g, o.a.At, c.Slot)
+		if err != nil {
+			return g, there, false, err
+		}
+		if day != c.Day {
+			continue
+		}
+		p, err := puzzleOf(o.tx, g, day, c.Slot)
+		if err := known(err); err != nil {
+			return g, there, false, err
+		}
+		if err == nil && p.ID == c.Puzzle {
+			there, err = claim(o.tx, g, day, c.Slot, o.a.At)
+			return g, there, err == nil, err
+		}
+	}
+	return g, there, false, nil
 }

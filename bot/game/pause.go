@@ -9,12 +9,22 @@ import (
 	"kenkenbot/storage"
 )
 
+// PauseCause is why a post failed for good. It is stored: never change one.
+type PauseCause string
+
+// The causes. An empty one is unknown.
+const (
+	CauseGone   PauseCause = "gone"   // the channel does not exist any more
+	CauseAccess PauseCause = "access" // the bot can't see it
+	CauseRights PauseCause = "rights" // the bot lacks a permission in it
+)
+
 // PausePosting notes that a guild's daily failed for good, and leaves one notice for
 // whoever ran setup. It works within the Update that notes the failure. The next
 // day's post is tried all the same, and ends the pause when it goes out; until then
 // further failures bring no notice. A failure in a channel that is no longer the
 // guild's pauses nothing.
-func PausePosting(tx storage.Tx, guild, channel storage.ID, cause string, now time.Time) error {
+func PausePosting(tx storage.Tx, guild, channel storage.ID, cause PauseCause, now time.Time) error {
 	g, err := tx.Guild(guild)
 	if err != nil {
 		return known(err)
@@ -23,7 +33,7 @@ func PausePosting(tx storage.Tx, guild, channel storage.ID, cause string, now ti
 		return nil
 	}
 	noticed := g.Paused || g.SetupBy == 0
-	g.Paused, g.PauseCause = true, cause
+	g.Paused, g.PauseCause = true, string(cause)
 	if err := tx.SaveGuild(g); err != nil || noticed {
 		return err
 	}
@@ -52,7 +62,7 @@ func ResumePosting(tx storage.Tx, guild, channel storage.ID) error {
 // NoticeData is what the notice of a paused daily needs to be rendered.
 type NoticeData struct {
 	Guild, Channel storage.ID
-	Cause          string
+	Cause          PauseCause
 	At             time.Time // when posting paused; zero in the data of older versions
 }
 

@@ -2,128 +2,117 @@ package game
 
 import (
 	"fmt"
+	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"kenkenbot/board"
 	"kenkenbot/storage"
 )
 
-// Position is a game as its log leaves it.
+// Position is a game as its log leaves it. It is kept beside the log, which is
+// replayed only to look back.
 type Position struct {
-	Size  int
-	Grid  board.Grid
-	Marks board.Marks
-	Wrong int            // wrong submissions
-	Hints map[string]int // the highest level taken of each step, by the step's key
-	Shown bool           // the solution was asked for
-	Moves int            // entries in the log
-
-	// HandedIn says that a whole answer was handed in while cells were empty.
-	HandedIn bool
-
-	wrongGrid board.Grid // the last wrong submission
-	mistaken  bool       // the last hint was of a mistake, and the board is as it was then
-	past      []snapshot // what undo goes back to
+	Size      int
+	Grid      board.Grid
+	Marks     board.Marks
+	Seq       int            // entries in the log
+	Undos     int            // moves that can be taken back
+	Redos     int            // and brought back
+	Wrong     int            // wrong submissions
+	HandedIn  bool           // a whole answer was handed in while cells were empty
+	WrongGrid board.Grid     // the last of them; nil where there was none
+	Hints     map[string]int // the deepest level taken of each step, by the step's key
+	Mistaken  bool           // the last entry is a hint about a mistake
+	Logged    int            // cells that the log's entries name
 }
 
-// snapshot is the board before a move that can be undone.
-type snapshot struct {
-	grid  board.Grid
-	marks board.Marks
+func newPosition(n int) *Position {
+	return &Position{Size: n, Grid: board.NewGrid(n), Marks: board.NewMarks(n), Hints: map[string]int{}}
 }
 
-// Replay plays a game's log on an empty board of size n. An entry that can't be
-// read is an error: the log was written by this package and is never edited.
-func Replay(n int, log []storage.Move) (*Position, error) {
-	p := &Position{Size: n, Grid: board.NewGrid(n), Marks: board.NewMarks(n), Hints: map[string]int{}}
-	for _, m := range log {
-		if err := p.apply(m); err != nil {
-			return nil, fmt.Errorf("game %d, move %d: %w", m.Game, m.Seq, err)
+// snapshot returns the cells; it shares them with the position.
+func (p *Position) snapshot() snapshot { return snapshot{grid: p.Grid, marks: p.Marks} }
+
+// apply follows one entry of the log.
+func (p *Position) apply(e entry) {
+	p.Seq++
+	p.Logged += len(e.effects)
+	if e.kind == storage.MoveSubmit && p.Grid.Empty() > 0 {
+		p.HandedIn = true
+	}
+	p.snapshot().put(p.Size, e.effects)
+	p.Mistaken = e.kind == storage.MoveHint && strings.HasPrefix(e.step, mistakeStep)
+	switch e.kind {
+	case storage.MoveUndo:
+		back := min(e.times, p.Undos)
+		p.Undos, p.Redos = p.Undos-back, p.Redos+back
+	case storage.MoveRedo:
+		on := min(e.times, p.Redos)
+		p.Undos, p.Redos = p.Undos+on, p.Redos-on
+	case storage.MoveSubmit:
+		if !e.right {
+			p.Wrong++
+			p.WrongGrid = p.Grid.Clone()
 		}
+	case storage.MoveHint:
+		p.Hints[e.step] = max(p.Hints[e.step], e.level)
+	}
+	if e.changes() {
+		p.Undos, p.Redos = p.Undos+1, 0
+	}
+}
+
+// record returns the position as it is kept.
+func (p *Position) record(game int64) storage.Position {
+	var hints []string
+	for _, step := range slices.Sorted(maps.Keys(p.Hints)) {
+		hints = append(hints, fmt.Sprintf("%d:%s", p.Hints[step], step))
+	}
+	return storage.Position{
+		Game: game, Seq: p.Seq,
+		Cells: formatEffects(newSnapshot(p.Size).effectsTo(p.Size, p.snapshot())),
+		Undos: p.Undos, Redos: p.Redos,
+		Wrong: p.Wrong, HandedIn: p.HandedIn, WrongCells: formatEffects(gridEffects(p.Size, p.wrongOrEmpty())),
+		Hints: strings.Join(hints, " "), Mistaken: p.Mistaken, Logged: p.Logged,
+	}
+}
+
+func (p *Position) wrongOrEmpty() board.Grid {
+	if p.WrongGrid == nil {
+		return board.NewGrid(p.Size)
+	}
+	return p.WrongGrid
+}
+
+// readPosition reads what record kept of a game on a board of size n.
+func readPosition(n int, kept storage.Position) (*Position, error) {
+	p := newPosition(n)
+	p.Seq, p.Undos, p.Redos, p.Wrong, p.HandedIn, p.Mistaken, p.Logged = kept.Seq, kept.Undos, kept.Redos, kept.Wrong, kept.HandedIn, kept.Mistaken, kept.Logged
+	cells, err := parseEffects(n, kept.Cells)
+	if err != nil {
+		return nil, fmt.Errorf("position of game %d: %w", kept.Game, err)
+	}
+	p.snapshot().put(n, cells)
+	wrong, err := parseEffects(n, kept.WrongCells)
+	if err != nil {
+		return nil, fmt.Errorf("wrong answer of game %d: %w", kept.Game, err)
+	}
+	if len(wrong) > 0 {
+		s := newSnapshot(n)
+		s.put(n, wrong)
+		p.WrongGrid = s.grid
+	}
+	for hint := range strings.FieldsSeq(kept.Hints) {
+		text, step, _ := strings.Cut(hint, ":")
+		level, err := strconv.Atoi(text)
+		if err != nil || step == "" {
+			return nil, fmt.Errorf("hints of game %d: %q is no level and step", kept.Game, hint)
+		}
+		p.Hints[step] = level
 	}
 	return p, nil
-}
-
-// apply carries out one entry of the log.
-func (p *Position) apply(m storage.Move) error {
-	p.Moves++
-	if m.Kind != storage.MoveHint {
-		p.mistaken = false
-	}
-	switch m.Kind {
-	case storage.MoveSet:
-		return p.write(m.Cells, false)
-	case storage.MoveNote:
-		return p.write(m.Cells, true)
-	case storage.MoveUndo:
-		p.undo()
-	case storage.MoveRestart:
-		p.push()
-		p.Grid, p.Marks = board.NewGrid(p.Size), board.NewMarks(p.Size)
-	case storage.MoveSubmit:
-		return p.submit(m.Cells)
-	case storage.MoveHint:
-		var level int
-		var key string
-		if _, err := fmt.Sscanf(m.Cells, "%d %s", &level, &key); err != nil {
-			return fmt.Errorf("hint %q: %w", m.Cells, err)
-		}
-		p.Hints[key] = max(p.Hints[key], level)
-		p.mistaken = strings.HasPrefix(key, mistakeKey)
-	case storage.MoveSolution:
-		p.Shown = true
-	default:
-		return fmt.Errorf("kind %d is unknown", m.Kind)
-	}
-	return nil
-}
-
-// submit counts a submission, of the cells where there are any, else of the board,
-// as a wrong one: a right one ends the game, and the log holds nothing behind it.
-func (p *Position) submit(cells string) error {
-	p.Wrong++
-	if cells != "" {
-		p.HandedIn = p.HandedIn || p.Grid.Empty() > 0
-		if err := p.write(cells, false); err != nil {
-			return err
-		}
-	}
-	p.wrongGrid = p.Grid.Clone()
-	return nil
-}
-
-// write puts entries on the board: values, or with marks set pencil marks.
-func (p *Position) write(cells string, marks bool) error {
-	entries, faults := ParseCells(p.Size, cells, marks)
-	if len(faults) > 0 {
-		return fmt.Errorf("%q: %s", faults[0].Text, faults[0].Kind)
-	}
-	p.push()
-	for _, e := range entries {
-		i := e.Cell.Index(p.Size)
-		if marks {
-			p.Marks[i] = e.Values
-			continue
-		}
-		p.Grid[i], p.Marks[i] = uint8(e.Values.Min()), 0
-	}
-	return nil
-}
-
-func (p *Position) push() {
-	p.past = append(p.past, snapshot{grid: p.Grid.Clone(), marks: slices.Clone(p.Marks)})
-}
-
-// undo goes back before the last move that changed the board. With none it does
-// nothing: the service refuses that before it is logged.
-func (p *Position) undo() {
-	last := len(p.past) - 1
-	if last < 0 {
-		return
-	}
-	p.Grid, p.Marks = p.past[last].grid, p.past[last].marks
-	p.past = p.past[:last]
 }
 
 // has reports whether the board shows the entry already.
@@ -134,9 +123,6 @@ func (p *Position) has(kind storage.MoveKind, e Entry) bool {
 	}
 	return int(p.Grid[i]) == e.Values.Min() && p.Marks[i] == 0
 }
-
-// CanUndo reports whether there is a move to take back.
-func (p *Position) CanUndo() bool { return len(p.past) > 0 }
 
 // nextEmpty returns the first empty cell behind index i in reading order, round the
 // end; i itself where the board is full.
@@ -149,15 +135,13 @@ func (p *Position) nextEmpty(i int) int {
 	return i
 }
 
-// lastRight returns how many undos lead back to the latest position in which every
-// filled value is the solution's, and false where there is none.
-func (p *Position) lastRight(solution board.Grid) (undos int, ok bool) {
-	for back := 1; back <= len(p.past); back++ {
-		if agrees(p.past[len(p.past)-back].grid, solution) {
-			return back, true
-		}
+// lastRight returns how many moves lead back to the latest board on which every
+// filled value is the solution's. The start is such a board.
+func (h *history) lastRight(solution board.Grid) (undos int) {
+	for undos < h.at && !agrees(h.boards[h.at-undos].grid, solution) {
+		undos++
 	}
-	return 0, false
+	return undos
 }
 
 // agrees reports whether every filled value of g is the solution's.

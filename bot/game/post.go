@@ -42,32 +42,38 @@ func dailyKey(guild storage.ID, day storage.Day) string {
 	return fmt.Sprintf("daily/%d/%s", guild, day)
 }
 
-// PostNow puts the actor's guild's daily of today into the outbox at once.
-func (s *Service) PostNow(ctx context.Context, a Actor) (storage.Day, error) {
-	if err := s.prepareToday(ctx, a, storage.Main); err != nil {
-		return 0, err
+// PostNow puts the daily of today, of the actor's guild, into the outbox at once.
+type PostNow struct{}
+
+// Posting is a daily on its way.
+type Posting struct{ Day storage.Day }
+
+func (Posting) fact() {}
+
+func (PostNow) govern(o *opening) error {
+	g, err := guildOf(o.tx, o.a.Guild)
+	if err != nil {
+		return err
 	}
-	return act(ctx, s, a, func(tx storage.Tx) (storage.Day, error) {
-		g, err := guildOf(tx, a.Guild)
-		if err != nil {
-			return 0, err
-		}
-		if g.Channel == 0 {
-			return 0, refuse(NoChannel)
-		}
-		day, err := today(tx, g, a.At, storage.Main)
-		if err != nil {
-			return 0, err
-		}
-		p, err := tx.Post(dailyKey(g.ID, day))
-		if err := known(err); err != nil {
-			return 0, err
-		}
-		if err == nil && p.State != storage.PostFailed && !waits(p, a.At) {
-			return 0, &Refusal{Reason: AlreadyPosted, Day: day}
-		}
-		return day, post(tx, g, day, a.At, a.At)
-	})
+	if g.Channel == 0 {
+		return refuse(NoChannel)
+	}
+	day, err := today(o.tx, g, o.a.At, storage.Main)
+	if err != nil {
+		return err
+	}
+	p, err := o.tx.Post(dailyKey(g.ID, day))
+	if err := known(err); err != nil {
+		return err
+	}
+	if err == nil && p.State != storage.PostFailed && !waits(p, o.a.At) {
+		return &Refusal{Reason: AlreadyPosted, Day: day}
+	}
+	if _, err := o.claim(g, day, storage.Main); err != nil {
+		return err
+	}
+	o.facts = append(o.facts, Posting{Day: day})
+	return post(o.tx, g, day, o.a.At, o.a.At)
 }
 
 // waits reports whether a post stands by for its next try after one that failed.

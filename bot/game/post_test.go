@@ -19,12 +19,11 @@ func (w *world) update(f func(storage.Tx) error) {
 	}
 }
 
-// setUp chooses a channel as a server owner does.
-func (w *world) setUp(c Setup) {
+// settings returns the settings of home1.
+func (w *world) settings() storage.Guild {
 	w.Helper()
-	if _, err := w.Setup(context.Background(), w.by(1, home1), c); err != nil {
-		w.Fatal(err)
-	}
+	g, _ := FactOf[Settings](w.look(1, home1, Server{}))
+	return g.Guild
 }
 
 // dailyRow returns the outbox row of a day in home1, and its data.
@@ -56,7 +55,7 @@ func TestAPostLastsAsLongAsItsDay(t *testing.T) {
 		{"west of the line, still the same day", "Pacific/Honolulu", nil, at(24, 9, 59), false},
 		{"west of the line, over", "Pacific/Honolulu", nil, at(24, 10, 0), true},
 		{"far east, over early", "Pacific/Kiritimati", nil, at(23, 10, 0), true},
-		{"zone moved on to the next day", "Pacific/Honolulu", func(w *world) { w.setUp(Setup{Channel: 77, Zone: "Pacific/Kiritimati"}) }, at(23, 12, 0), true},
+		{"zone moved on to the next day", "Pacific/Honolulu", func(w *world) { w.setup(home1, Setup{Channel: 77, Zone: "Pacific/Kiritimati"}) }, at(23, 12, 0), true},
 		{"bot removed", "UTC", func(w *world) {
 			if err := w.Leave(context.Background(), home1); err != nil {
 				w.Fatal(err)
@@ -66,7 +65,7 @@ func TestAPostLastsAsLongAsItsDay(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			w := newWorld(t)
 			w.now = day.At(zoneOf(storage.Guild{Zone: tt.zone}), 1)
-			w.setUp(Setup{Channel: 77, Zone: tt.zone})
+			w.setup(home1, Setup{Channel: 77, Zone: tt.zone})
 			w.postNow()
 			_, d := w.dailyRow(day)
 			if tt.change != nil {
@@ -101,7 +100,7 @@ func TestLateIsWorkedOutWhenSent(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			w := newWorld(t)
 			w.now = nine.Add(-24 * time.Hour)
-			w.setUp(Setup{Channel: 77, PostMinute: 9 * 60})
+			w.setup(home1, Setup{Channel: 77, PostMinute: 9 * 60})
 			w.now = nine
 			if tt.hand {
 				w.now = nine.Add(3 * time.Hour)
@@ -149,14 +148,13 @@ func TestNoTargetsUnderAPromisedTeaser(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			w := newWorld(t)
 			ctx := context.Background()
-			w.setUp(Setup{Channel: 77, Teaser: tt.was})
+			w.setup(home1, Setup{Channel: 77, Teaser: tt.was})
 			if tt.shown {
 				w.today(2, home1, time.Minute)
 			}
-			w.setUp(Setup{Channel: 77, Teaser: tt.is})
-			next, err := w.NextPost(ctx, w.by(1, home1))
-			if err != nil || next.RevealFrom != tt.revealFrom {
-				t.Errorf("holds from %v, want %v (%v)", next.RevealFrom, tt.revealFrom, err)
+			next := w.setup(home1, Setup{Channel: 77, Teaser: tt.is})
+			if next.RevealFrom != tt.revealFrom {
+				t.Errorf("holds from %v, want %v", next.RevealFrom, tt.revealFrom)
 			}
 			w.postNow()
 			_, d := w.dailyRow(storage.DayOf(monday))
@@ -173,10 +171,10 @@ func TestNoTargetsUnderAPromisedTeaser(t *testing.T) {
 	}
 	t.Run("chosen while the post waits", func(t *testing.T) {
 		w := newWorld(t)
-		w.setUp(Setup{Channel: 77})
+		w.setup(home1, Setup{Channel: 77})
 		w.postNow()
 		_, d := w.dailyRow(storage.DayOf(monday))
-		w.setUp(Setup{Channel: 77, Teaser: true})
+		w.setup(home1, Setup{Channel: 77, Teaser: true})
 		if p, err := w.DailyPost(context.Background(), d, w.now); err != nil || !p.Teaser {
 			t.Errorf("%+v, %v", p, err)
 		}
@@ -189,7 +187,7 @@ func TestThePauseEndsByItself(t *testing.T) {
 	w := newWorld(t)
 	ctx := context.Background()
 	w.now = time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
-	w.setUp(Setup{Channel: 77, PostMinute: 9 * 60})
+	w.setup(home1, Setup{Channel: 77, PostMinute: 9 * 60})
 	notices := func() (list []NoticeData) {
 		w.update(func(tx storage.Tx) error {
 			due, err := tx.DuePosts(w.now, 100)
@@ -204,7 +202,7 @@ func TestThePauseEndsByItself(t *testing.T) {
 		})
 		return list
 	}
-	for day, cause := range []string{"rights", "rights", "gone"} {
+	for day, cause := range []PauseCause{CauseRights, CauseRights, CauseGone} {
 		w.now = time.Date(2026, 11, 23+day, 9, 0, 0, 0, time.UTC)
 		w.due()
 		if p, _ := w.dailyRow(storage.DayOf(w.now)); p.State != storage.PostPending {
@@ -212,13 +210,12 @@ func TestThePauseEndsByItself(t *testing.T) {
 		}
 		w.fail()
 		w.update(func(tx storage.Tx) error { return PausePosting(tx, home1, 77, cause, w.now) })
-		g, err := w.Settings(ctx, w.by(1, home1))
-		if err != nil || !g.Paused || g.PauseCause != cause {
-			t.Errorf("day %d: %+v, %v", day, g, err)
+		if g := w.settings(); !g.Paused || g.PauseCause != string(cause) {
+			t.Errorf("day %d: %+v", day, g)
 		}
 	}
 	list := notices()
-	if len(list) != 1 || list[0].Cause != "rights" {
+	if len(list) != 1 || list[0].Cause != CauseRights {
 		t.Fatalf("notices %+v", list)
 	}
 	if err := w.CheckNotice(ctx, list[0], list[0].At.Add(noticeTime)); err != nil {
@@ -230,12 +227,12 @@ func TestThePauseEndsByItself(t *testing.T) {
 	w.now = w.now.Add(24 * time.Hour)
 	w.due()
 	w.update(func(tx storage.Tx) error { return ResumePosting(tx, home1, 76) })
-	if g, err := w.Settings(ctx, w.by(1, home1)); err != nil || !g.Paused {
-		t.Errorf("a post in an old channel ended the pause: %+v, %v", g, err)
+	if g := w.settings(); !g.Paused {
+		t.Errorf("a post in an old channel ended the pause: %+v", g)
 	}
 	w.update(func(tx storage.Tx) error { return ResumePosting(tx, home1, 77) })
-	if g, err := w.Settings(ctx, w.by(1, home1)); err != nil || g.Paused || g.PauseCause != "" {
-		t.Errorf("after a post that went out: %+v, %v", g, err)
+	if g := w.settings(); g.Paused || g.PauseCause != "" {
+		t.Errorf("after a post that went out: %+v", g)
 	}
 	if err := w.CheckNotice(ctx, list[0], list[0].At); !errors.Is(err, ErrPointless) {
 		t.Errorf("a notice after the pause: %v", err)
@@ -247,11 +244,11 @@ func TestAWaitingPostIsHurried(t *testing.T) {
 	day := storage.DayOf(monday)
 	for name, hurry := range map[string]func(*world){
 		"by hand":     (*world).postNow,
-		"new channel": func(w *world) { w.setUp(Setup{Channel: 78}) },
+		"new channel": func(w *world) { w.setup(home1, Setup{Channel: 78}) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			w := newWorld(t)
-			w.setUp(Setup{Channel: 77})
+			w.setup(home1, Setup{Channel: 77})
 			w.postNow()
 			w.update(func(tx storage.Tx) error {
 				p, err := tx.Post(dailyKey(home1, day))
@@ -265,8 +262,8 @@ func TestAWaitingPostIsHurried(t *testing.T) {
 			if p, _ := w.dailyRow(day); p.State != storage.PostPending || p.DueAt.After(w.now) {
 				t.Errorf("%+v", p)
 			}
-			if _, err := w.PostNow(context.Background(), w.by(1, home1)); !refusedFor(err, AlreadyPosted) {
-				t.Errorf("posting what is on its way: %v", err)
+			if turn := w.govern(home1, PostNow{}); turn.Refusal == nil || turn.Refusal.Reason != AlreadyPosted {
+				t.Errorf("posting what is on its way: %+v", turn)
 			}
 		})
 	}

@@ -1,7 +1,9 @@
 package game
 
 import (
+	"errors"
 	"fmt"
+	"time"
 
 	"kenkenbot/board"
 	"kenkenbot/storage"
@@ -17,9 +19,14 @@ const (
 	Finished      Reason = "finished"        // the game is solved
 	BadCells      Reason = "bad cells"       // Faults says which
 	NothingToUndo Reason = "nothing to undo" //
+	NothingToRedo Reason = "nothing to redo" //
 	NotOffered    Reason = "not offered"     // the way back was for another board
 	SameAgain     Reason = "same again"      // a wrong answer that was handed in before
 	LogFull       Reason = "log full"        // Count submissions and moves: no more are taken
+	BadAnswer     Reason = "bad answer"      // Answer says what can't be read
+	NotMoves      Reason = "not moves"       // what was said is no moves
+	Spoiler       Reason = "spoiler"         // a whole answer of a puzzle of today that the player does not play
+	SolvedSpoiler Reason = "solved spoiler"  // the same, of one that the player has solved
 	Incomplete    Reason = "incomplete"      // Count cells are empty
 	NothingToMark Reason = "nothing to mark" // a note for a filled cell
 	NoSuchKind    Reason = "no such kind"    // Size does not offer Difficulty
@@ -27,6 +34,9 @@ const (
 	NotAPuzzle    Reason = "not a puzzle"    // an answer that is no grid of this size
 	TooManyMoves  Reason = "too many moves"  // Count is the limit
 	OnlySubmit    Reason = "only submit"     // the board is full and right: no hint is left
+	Busy          Reason = "busy"            // the board changed while it was thought about
+	TooFast       Reason = "too fast"        // Wait until more actions are taken
+	TooManyOrders Reason = "too many orders" // Wait until more puzzles are made
 	NoChannel     Reason = "no channel"      // no setup yet
 	AlreadyPosted Reason = "already posted"  // today's daily
 	NoSuchDay     Reason = "no such day"     // this guild had no puzzle on Day
@@ -42,18 +52,26 @@ const (
 // bot/words to say; it changes nothing.
 type Refusal struct {
 	Reason     Reason
-	Count      int         `json:",omitempty"`
-	Size       int         `json:",omitempty"`
-	Difficulty int         `json:",omitempty"`
-	Text       string      `json:",omitempty"`
-	Least      int         `json:",omitempty"`
-	Most       int         `json:",omitempty"`
-	Faults     []CellFault `json:",omitempty"`
-	Cell       *board.Cell `json:",omitempty"`
-	Day        storage.Day `json:",omitempty"`
+	Count      int
+	Size       int
+	Difficulty int
+	Text       string
+	Least      int
+	Most       int
+	Faults     []CellFault
+	Cell       *board.Cell
+	Day        storage.Day
+	Wait       time.Duration
+	Answer     error // BadAnswer: what is wrong with it
 }
 
 func (r *Refusal) Error() string { return fmt.Sprintf("refused: %s", r.Reason) }
 
 // refuse returns a Refusal that needs no more than its reason.
 func refuse(why Reason) *Refusal { return &Refusal{Reason: why} }
+
+// isRefusal reports whether err is a Refusal.
+func isRefusal(err error) bool {
+	var r *Refusal
+	return errors.As(err, &r)
+}

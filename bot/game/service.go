@@ -2,9 +2,7 @@ package game
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
-	"fmt"
 	"log/slog"
 	"time"
 
@@ -15,11 +13,11 @@ import (
 
 // Actor is who acts, where and when.
 type Actor struct {
-	Player      storage.ID
-	Name        string     // as shown in Guild
-	Guild       storage.ID // 0 in a direct message
-	Interaction storage.ID // makes repeats harmless; 0 where there can be none
-	At          time.Time  // the instant of the action
+	Player storage.ID
+	Name   string      // as shown in Guild
+	Guild  storage.ID  // 0 in a direct message
+	Key    storage.Key // makes repeats harmless; zero where there can be none
+	At     time.Time   // the instant of the action
 }
 
 // Rules are what an operator can set.
@@ -39,85 +37,93 @@ type Service struct {
 	store  storage.Store
 	rules  Rules
 	log    *slog.Logger
-	making singleflight.Group // one maker at a time of the same daily
+	budget *budget
+	making singleflight.Group // one maker at a time of the same thing
+	makers chan struct{}      // holds an item for each making under way
 }
 
 // New returns a Service on the store.
 func New(store storage.Store, rules Rules, log *slog.Logger) *Service {
-	return &Service{store: store, rules: rules, log: log}
+	return &Service{store: store, rules: rules, log: log, budget: newBudget(), makers: make(chan struct{}, makers)}
 }
 
-// answered is what is kept of a served interaction: its outcome, or the refusal.
-type answered struct {
-	Outcome json.RawMessage `json:",omitempty"`
-	Refusal *Refusal        `json:",omitempty"`
+// maxRounds is how often an action is judged, at most, while what it needs changes
+// under it.
+const maxRounds = 3
+
+// rounds runs f in an Update, and again with what it needs, until it needs nothing
+// more. game is the one that a repeat shows; 0 is the one opened last.
+func (s *Service) rounds(ctx context.Context, a Actor, game int64, r *ready, f func(storage.Tx) (Turn, error)) (Turn, error) {
+	for range maxRounds {
+		turn, err := s.update(ctx, a, game, f)
+		var missing *needError
+		if !errors.As(err, &missing) {
+			return turn, err
+		}
+		if err := s.prepare(ctx, r, missing.need); err != nil {
+			return Turn{}, err
+		}
+	}
+	return Turn{Refusal: refuse(Busy)}, nil
 }
 
-// act runs f as one Update on behalf of the actor. An interaction that was served
-// before is not carried out again: its outcome, or its refusal, is returned as it
-// was. f must refuse before it writes, because a refusal is kept too.
-func act[T any](ctx context.Context, s *Service, a Actor, f func(storage.Tx) (T, error)) (T, error) {
-	var out T
-	var refused *Refusal
+// update runs f in one Update on behalf of the actor, and leaves a receipt. An action
+// that has one is not carried out again. f may return a *Refusal, before it writes.
+func (s *Service) update(ctx context.Context, a Actor, game int64, f func(storage.Tx) (Turn, error)) (Turn, error) {
+	var out Turn
 	err := s.store.Update(ctx, func(tx storage.Tx) error {
-		if a.Interaction != 0 {
-			kept, err := tx.Answered(a.Interaction)
-			if err == nil {
-				return recall(kept, &out, &refused)
-			}
-			if !errors.Is(err, storage.ErrNotFound) {
-				return err
-			}
+		repeat, err := takeReceipt(tx, a)
+		if err != nil {
+			return err
+		}
+		if repeat {
+			out, err = present(tx, a, game)
+			return err
 		}
 		if err := greet(tx, a); err != nil {
 			return err
 		}
-		var err error
-		out, err = f(tx)
-		if err != nil && !errors.As(err, &refused) {
+		turn, err := f(tx)
+		var why *Refusal
+		if err != nil && !errors.As(err, &why) {
 			return err
 		}
-		return remember(tx, a, out, refused)
+		if why != nil {
+			turn = Turn{Refusal: why}
+		}
+		out = turn
+		return nil
 	})
 	if err != nil {
-		var none T
-		return none, err
-	}
-	if refused != nil {
-		return out, refused
+		return Turn{}, err
 	}
 	return out, nil
 }
 
-func recall(kept []byte, out any, refused **Refusal) error {
-	var was answered
-	if err := json.Unmarshal(kept, &was); err != nil {
-		return fmt.Errorf("outcome kept of an interaction: %w", err)
+// takeReceipt notes that the action is carried out, and reports whether it was
+// before.
+func takeReceipt(tx storage.Tx, a Actor) (repeat bool, err error) {
+	if a.Key == (storage.Key{}) {
+		return false, nil
 	}
-	*refused = was.Refusal
-	if was.Outcome == nil {
-		return nil
+	_, err = tx.Receipt(a.Player, a.Key)
+	if !errors.Is(err, storage.ErrNotFound) {
+		return err == nil, err
 	}
-	return json.Unmarshal(was.Outcome, out)
+	return false, tx.AddReceipt(storage.Receipt{Player: a.Player, Key: a.Key, At: a.At})
 }
 
-func remember(tx storage.Tx, a Actor, out any, refused *Refusal) error {
-	if a.Interaction == 0 {
-		return nil
+// present answers a repeat: the board as it is now, if there is one.
+func present(tx storage.Reader, a Actor, game int64) (Turn, error) {
+	turn := Turn{Repeat: true}
+	sat, err := sit(tx, a, game, false)
+	if isRefusal(err) {
+		return turn, nil
 	}
-	now := answered{Refusal: refused}
-	if refused == nil {
-		raw, err := json.Marshal(out)
-		if err != nil {
-			return err
-		}
-		now.Outcome = raw
+	if err == nil {
+		turn.View, err = look(tx, a, sat)
 	}
-	raw, err := json.Marshal(now)
-	if err != nil {
-		return err
-	}
-	return tx.SaveAnswered(a.Interaction, a.At, raw)
+	return turn, err
 }
 
 // greet keeps how the actor is known where the action came from, and for boards of

@@ -1,19 +1,13 @@
 package game
 
-import (
-	"context"
+// SetTheme gives the player's boards another look, by its name. The faces know which
+// names there are.
+type SetTheme struct{ Name string }
 
-	"kenkenbot/storage"
-)
+func (SetTheme) traits() traits { return traits{gameless: true, roomless: true} }
 
-// SetTheme keeps the theme of the actor's pictures, by its name.
-func (s *Service) SetTheme(ctx context.Context, a Actor, theme string) (string, error) {
-	return act(ctx, s, a, func(tx storage.Tx) (string, error) {
-		p, err := tx.Player(a.Player)
-		if err := known(err); err != nil {
-			return "", err
-		}
-		p.ID, p.Theme = a.Player, theme
-		return theme, tx.SavePlayer(p)
-	})
+func (a SetTheme) decide(s *sitting) *Refusal {
+	s.player.Theme = a.Name
+	s.tell(Theme{Name: a.Name})
+	return nil
 }

@@ -7,7 +7,8 @@ import (
 	"kenkenbot/storage"
 )
 
-// Setup is what a server owner chooses.
+// Setup is what a server owner chooses. It lets posting begin, or go on where it was
+// paused. The choices take effect from the next day that the guild has not claimed.
 type Setup struct {
 	Channel    storage.ID
 	Zone       string // IANA name
@@ -15,45 +16,43 @@ type Setup struct {
 	Teaser     bool
 }
 
-// Setup keeps the choices for the actor's guild and lets posting begin, or go on
-// where it was paused. They take effect from the next day that the guild has
-// not claimed.
-func (s *Service) Setup(ctx context.Context, a Actor, c Setup) (storage.Guild, error) {
+func (c Setup) govern(o *opening) error {
 	if _, err := Zone(c.Zone); err != nil {
-		return storage.Guild{}, err
+		return err
 	}
 	const lastMinute = 24*60 - 1
 	if c.PostMinute < 0 || c.PostMinute > lastMinute {
-		return storage.Guild{}, &Refusal{Reason: OutOfRange, Text: "time", Least: 0, Most: lastMinute}
+		return &Refusal{Reason: OutOfRange, Text: "time", Least: 0, Most: lastMinute}
 	}
-	return act(ctx, s, a, func(tx storage.Tx) (storage.Guild, error) {
-		g, err := guildOf(tx, a.Guild)
-		if err != nil {
-			return g, err
-		}
-		g.Channel, g.Zone, g.PostMinute, g.Teaser = c.Channel, c.Zone, c.PostMinute, c.Teaser
-		g.SetupBy, g.ChangedAt = a.Player, a.At
-		g.Paused, g.PauseCause = false, ""
-		if err := tx.SaveGuild(g); err != nil {
-			return g, err
-		}
-		day, err := today(tx, g, a.At, storage.Main)
-		if err != nil {
-			return g, err
-		}
-		return g, redirect(tx, g, day, a.At)
-	})
+	g, err := guildOf(o.tx, o.a.Guild)
+	if err != nil {
+		return err
+	}
+	g.Channel, g.Zone, g.PostMinute, g.Teaser = c.Channel, c.Zone, c.PostMinute, c.Teaser
+	g.SetupBy, g.ChangedAt = o.a.Player, o.a.At
+	g.Paused, g.PauseCause = false, ""
+	if err := o.tx.SaveGuild(g); err != nil {
+		return err
+	}
+	next, err := nextPost(o.tx, g, o.a.At)
+	if err != nil {
+		return err
+	}
+	o.facts = append(o.facts, next)
+	return redirect(o.tx, g, next.today, o.a.At)
 }
 
-// Settings returns the settings of the actor's guild.
-func (s *Service) Settings(ctx context.Context, a Actor) (storage.Guild, error) {
-	var g storage.Guild
-	err := s.store.View(ctx, func(tx storage.Reader) error {
-		var err error
-		g, err = guildOf(tx, a.Guild)
-		return err
-	})
-	return g, err
+// Server is the settings of the actor's guild.
+type Server struct{}
+
+// Settings are a guild's.
+type Settings struct{ storage.Guild }
+
+func (Settings) fact() {}
+
+func (Server) look(tx storage.Reader, a Actor) (Turn, error) {
+	g, err := guildOf(tx, a.Guild)
+	return Turn{Facts: []Fact{Settings{g}}}, err
 }
 
 // Leave stops posting in a guild that removed the bot. Its other settings stay, for
@@ -72,7 +71,7 @@ func (s *Service) Leave(ctx context.Context, guild storage.ID) error {
 // Sample makes a puzzle of the kind that the guild gets, for a preview: it is kept
 // nowhere and is no daily.
 func (s *Service) Sample(ctx context.Context, g storage.Guild) (*board.Puzzle, storage.Puzzle, error) {
-	p, err := made(ctx, offered(kindOf(g, storage.DayOf(g.ChangedAt), storage.Main)), 1)
+	p, err := generated(ctx, offered(kindOf(g, storage.DayOf(g.ChangedAt), storage.Main)), 1)
 	if err != nil {
 		return nil, storage.Puzzle{}, err
 	}

@@ -1,7 +1,6 @@
 package game
 
 import (
-	"context"
 	"time"
 
 	"kenkenbot/storage"
@@ -30,27 +29,27 @@ type KindStats struct {
 	clean      int
 }
 
-// Stats returns a player's record, as of the actor's today.
-func (s *Service) Stats(ctx context.Context, a Actor, player storage.ID) (Stats, error) {
-	var out Stats
-	err := s.store.View(ctx, func(tx storage.Reader) error {
-		results, err := tx.Finished(player, statsGames)
-		if err != nil {
-			return err
-		}
-		out = tally(results)
-		g, err := home(tx, a)
-		if err != nil {
-			return err
-		}
-		day, err := today(tx, g, a.At, storage.Main)
-		if err != nil {
-			return err
-		}
-		out.Streak, out.BestStreak, err = streak(tx, player, day)
-		return err
-	})
-	return out, err
+// StatsOf asks for a player's record, as of the actor's today.
+type StatsOf struct{ Player storage.ID }
+
+func (Stats) fact() {}
+
+func (q StatsOf) look(tx storage.Reader, a Actor) (Turn, error) {
+	results, err := tx.Finished(q.Player, statsGames)
+	if err != nil {
+		return Turn{}, err
+	}
+	out := tally(results)
+	g, err := home(tx, a)
+	if err != nil {
+		return Turn{}, err
+	}
+	day, err := today(tx, g, a.At, storage.Main)
+	if err != nil {
+		return Turn{}, err
+	}
+	out.Streak, out.BestStreak, err = streak(tx, q.Player, day)
+	return Turn{Facts: []Fact{out}}, err
 }
 
 func tally(results []storage.Result) Stats {

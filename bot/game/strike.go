@@ -1,7 +1,6 @@
 package game
 
 import (
-	"context"
 	"errors"
 	"slices"
 
@@ -10,37 +9,56 @@ import (
 
 // Strike takes a player's result of a day off the boards of the actor's guild, where
 // the points of the others follow, final ones too. It counts elsewhere as before.
-func (s *Service) Strike(ctx context.Context, a Actor, player storage.ID, day storage.Day, slot storage.Slot) (storage.Result, error) {
-	return act(ctx, s, a, func(tx storage.Tx) (storage.Result, error) {
-		r, struck, err := rankedHere(tx, a, player, day, slot)
-		if err != nil {
-			return r, err
-		}
-		if struck {
-			return r, refuse(AlreadyStruck)
-		}
-		if err := tx.AddStrike(storage.Strike{Guild: a.Guild, Game: r.Game, By: a.Player, At: a.At}); err != nil {
-			return r, err
-		}
-		return r, correct(tx, r, a.Guild)
-	})
+type Strike struct {
+	Player storage.ID
+	Day    storage.Day
+	Slot   storage.Slot
 }
 
 // Unstrike takes a strike back: result and points are as if it had not been.
-func (s *Service) Unstrike(ctx context.Context, a Actor, player storage.ID, day storage.Day, slot storage.Slot) (storage.Result, error) {
-	return act(ctx, s, a, func(tx storage.Tx) (storage.Result, error) {
-		r, struck, err := rankedHere(tx, a, player, day, slot)
-		if err != nil {
-			return r, err
-		}
-		if !struck {
-			return r, refuse(NotStruck)
-		}
-		if err := tx.RemoveStrike(a.Guild, r.Game); err != nil {
-			return r, err
-		}
-		return r, correct(tx, r, a.Guild)
-	})
+type Unstrike struct {
+	Player storage.ID
+	Day    storage.Day
+	Slot   storage.Slot
+}
+
+// Correction is a result that a manager took off the guild's boards, or put back.
+type Correction struct {
+	Result storage.Result
+	Slot   storage.Slot
+	Off    bool
+}
+
+func (Correction) fact() {}
+
+func (d Strike) govern(o *opening) error {
+	r, struck, err := rankedHere(o.tx, o.a, d.Player, d.Day, d.Slot)
+	if err != nil {
+		return err
+	}
+	if struck {
+		return refuse(AlreadyStruck)
+	}
+	if err := o.tx.AddStrike(storage.Strike{Guild: o.a.Guild, Game: r.Game, By: o.a.Player, At: o.a.At}); err != nil {
+		return err
+	}
+	o.facts = append(o.facts, Correction{Result: r, Slot: d.Slot, Off: true})
+	return correct(o.tx, r, o.a.Guild)
+}
+
+func (d Unstrike) govern(o *opening) error {
+	r, struck, err := rankedHere(o.tx, o.a, d.Player, d.Day, d.Slot)
+	if err != nil {
+		return err
+	}
+	if !struck {
+		return refuse(NotStruck)
+	}
+	if err := o.tx.RemoveStrike(o.a.Guild, r.Game); err != nil {
+		return err
+	}
+	o.facts = append(o.facts, Correction{Result: r, Slot: d.Slot})
+	return correct(o.tx, r, o.a.Guild)
 }
 
 // rankedHere returns the player's result that ranks for a day in the actor's guild, or
@@ -54,7 +72,7 @@ func rankedHere(tx storage.Reader, a Actor, player storage.ID, day storage.Day, 
 	if err != nil {
 		return r, false, err
 	}
-	g, err := tx.GameOf(player, c.Puzzle)
+	g, err := tx.GameOf(player, c.Puzzle, 0)
 	if err == nil {
 		r, err = tx.Result(g.ID)
 	}

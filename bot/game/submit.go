@@ -1,25 +1,14 @@
 package game
 
 import (
-	"context"
 	"errors"
 	"slices"
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/board/format"
 	"kenkenbot/storage"
 )
-
-// Judged is what a submission came to.
-type Judged struct {
-	Game    int64
-	Right   bool
-	Faults  []board.Fault // a wrong one: every broken rule
-	Cells   int           // the first wrong one: how many cells are wrong, else 0
-	Penalty time.Duration // what this wrong one cost
-	Result  storage.Result
-	Place   Place
-}
 
 // Place is where a result stands.
 type Place struct {
@@ -30,116 +19,113 @@ type Place struct {
 	Streak                   int // days in a row, with this one
 }
 
-// Submit judges the board, or the answer where one is given, which then becomes the
-// board. A board with empty cells is refused and costs nothing. The right one
-// stops the clock at the actor's instant.
-func (s *Service) Submit(ctx context.Context, a Actor, game int64, answer board.Grid) (Judged, error) {
-	return act(ctx, s, a, func(tx storage.Tx) (Judged, error) {
-		b, err := playable(tx, a, game)
-		if err != nil {
-			return Judged{}, err
-		}
-		grid, cells := b.Position.Grid, ""
-		if answer != nil {
-			grid, cells = answer, FormatCells(b.Info.Size, asEntries(b.Info.Size, answer))
-		}
-		if len(grid) != len(b.Position.Grid) || slices.Max(grid) > uint8(b.Info.Size) {
-			return Judged{}, &Refusal{Reason: NotAPuzzle, Size: b.Info.Size}
-		}
-		report := b.Puzzle.Check(grid)
-		if report.Empty > 0 {
-			return Judged{}, &Refusal{Reason: Incomplete, Count: report.Empty}
-		}
-		switch {
-		case b.Position.wrongGrid != nil && grid.Equal(b.Position.wrongGrid):
-			return Judged{}, refuse(SameAgain) // a press too many costs nothing
-		case b.Position.Moves >= maxLog:
-			return Judged{}, &Refusal{Reason: LogFull, Count: maxLog}
-		}
-		before := *b.Position
-		if err := record(tx, a, &b, storage.MoveSubmit, cells); err != nil {
-			return Judged{}, err
-		}
-		if report.Correct() {
-			return s.finish(tx, a, &b, &before)
-		}
-		return wrong(&b, grid, report)
-	})
-}
+// Submit judges the board, or the answer where one is written, as format.ParseGrid
+// reads it, which then becomes the board. A board with empty cells is refused and
+// costs nothing. The right one stops the clock at the instant of the action.
+type Submit struct{ Answer string }
 
-// asEntries returns every value of the grid as an entry.
-func asEntries(n int, g board.Grid) []Entry {
-	entries := make([]Entry, len(g))
-	for i, v := range g {
-		entries[i] = Entry{Cell: board.CellAt(n, i), Values: board.CandidatesOf(int(v))}
+func (Submit) traits() traits { return traits{roomless: true} }
+
+func (a Submit) decide(s *sitting) *Refusal {
+	if a.Answer == "" {
+		return s.submit(nil)
 	}
-	return entries
+	answer, err := format.ParseGrid(s.info.Size, a.Answer)
+	if err != nil {
+		return &Refusal{Reason: BadAnswer, Size: s.info.Size, Answer: err}
+	}
+	return s.submit(answer)
 }
 
-// wrong says what the rules say of a wrong answer, and the first time how many
-// cells are wrong, never which.
-func wrong(b *Board, grid board.Grid, report board.Report) (Judged, error) {
-	k := b.Position.Wrong
-	j := Judged{Game: b.Game.ID, Faults: report.Faults, Penalty: penalty(k) - penalty(k-1)}
+// submit judges an answer, or for nil the board.
+func (s *sitting) submit(answer board.Grid) *Refusal {
+	e := entry{kind: storage.MoveSubmit}
+	grid := s.pos.Grid
+	if answer != nil {
+		if int(slices.Max(answer)) > s.info.Size {
+			return &Refusal{Reason: NotAPuzzle, Size: s.info.Size}
+		}
+		grid = answer
+		filled := snapshot{grid: answer, marks: board.NewMarks(s.info.Size)}
+		e.effects = s.pos.snapshot().effectsTo(s.info.Size, filled)
+	}
+	report := s.puzzle.Check(grid)
+	switch {
+	case report.Empty > 0:
+		return &Refusal{Reason: Incomplete, Count: report.Empty}
+	case s.pos.WrongGrid != nil && grid.Equal(s.pos.WrongGrid):
+		return refuse(SameAgain) // a press too many costs nothing
+	case s.pos.Seq >= maxLog:
+		return &Refusal{Reason: LogFull, Count: maxLog}
+	}
+	e.right = report.Correct()
+	s.log(e)
+	if e.right {
+		s.solved = true
+		s.game.FinishedAt = s.at
+		return nil
+	}
+	s.tell(s.wrong(grid, report))
+	return nil
+}
+
+// wrong says what the rules say of a wrong answer, and the first time how many cells
+// are wrong, never which.
+func (s *sitting) wrong(grid board.Grid, report board.Report) Verdict {
+	k := s.pos.Wrong
+	v := Verdict{Faults: report.Faults, Penalty: penalty(k) - penalty(k-1)}
 	if k > 1 {
-		return j, nil
+		return v
 	}
-	_, solution, err := load(b.Info)
-	if err != nil {
-		return Judged{}, err
-	}
-	for i, v := range grid {
-		if v != solution[i] {
-			j.Cells++
+	for i, value := range grid {
+		if value != s.solution[i] {
+			v.Cells++
 		}
 	}
-	return j, nil
+	return v
 }
 
-// finish closes a game that was solved: its result, and where it stands. before is
-// the position that led to the right submission.
-func (s *Service) finish(tx storage.Tx, a Actor, b *Board, before *Position) (Judged, error) {
-	b.Game.FinishedAt = a.At
-	if err := tx.SaveGame(b.Game); err != nil {
-		return Judged{}, err
-	}
-	r, err := s.result(tx, b, before)
+// finish closes a game that was solved: its result, and where it stands.
+func (s *Service) finish(tx storage.Tx, a Actor, sat *sitting) error {
+	r, err := sat.outcome(tx, s.rules)
 	if err != nil {
-		return Judged{}, err
+		return err
 	}
 	if err := tx.AddResult(r); err != nil {
-		return Judged{}, err
+		return err
 	}
+	sat.result = &r
 	if r.Day != 0 {
 		if err := stand(tx, r, a.At); err != nil {
-			return Judged{}, err
+			return err
 		}
 	}
-	place, err := s.place(tx, a, r)
-	return Judged{Game: r.Game, Right: true, Result: r, Place: place}, err
+	place, err := placeOf(tx, a, r)
+	sat.tell(Verdict{Right: true, Result: r, Place: place})
+	return err
 }
 
-// result works out what the finished game counts for.
-func (s *Service) result(tx storage.Reader, b *Board, p *Position) (storage.Result, error) {
-	g := b.Game
+// outcome works out what the finished game counts for.
+func (s *sitting) outcome(tx storage.Reader, rules Rules) (storage.Result, error) {
+	g, p := s.game, s.pos
 	solve := max(0, g.FinishedAt.Sub(g.StartedAt))
-	hints := hintCost(p.Hints, Par(b.Info.Size, b.Info.Difficulty))
+	hints := hintCost(p.Hints, s.par())
 	r := storage.Result{
 		Game: g.ID, Player: g.Player, Puzzle: g.Puzzle, Kind: g.Kind, Day: g.Day,
-		Size: b.Info.Size, Difficulty: b.Info.Difficulty,
+		Size: s.info.Size, Difficulty: s.info.Difficulty,
 		Solve:    solve,
 		Ranked:   solve + penalty(p.Wrong) + hints,
 		Wrong:    p.Wrong,
 		Hints:    len(p.Hints),
 		Assisted: len(p.Hints) > 0,
-		Shown:    p.Shown,
-		// A hint's price stands for the time that it saves, so who takes many is as
-		// slow as anybody.
-		Held:       solve+hints < s.rules.floor(b.Info.Size, b.Info.Difficulty),
-		HandedIn:   b.Position.HandedIn,
+		Shown:    !g.SolutionAt.IsZero(),
+		// A hint's price stands for the time that it saves, so somebody who takes many
+		// is as slow as anybody.
+		Held:       solve+hints < rules.floor(s.info.Size, s.info.Difficulty),
+		HandedIn:   p.HandedIn,
 		FinishedAt: g.FinishedAt,
 	}
-	if g.Kind != storage.DailyGame || p.Shown {
+	if g.Kind != storage.DailyGame || r.Shown {
 		return r, nil
 	}
 	home, err := guildOf(tx, g.Guild)
@@ -224,8 +210,8 @@ func standingIn(tx storage.Reader, r storage.Result, guild storage.ID, at time.T
 	}, storage.Contest{Guild: guild, Puzzle: r.Puzzle, Day: r.Day, ClosesAt: ends}, nil
 }
 
-// place looks up where the result stands for the actor.
-func (s *Service) place(tx storage.Reader, a Actor, r storage.Result) (Place, error) {
+// placeOf looks up where the result stands for the actor.
+func placeOf(tx storage.Reader, a Actor, r storage.Result) (Place, error) {
 	var p Place
 	var err error
 	g, err := home(tx, a)

@@ -67,37 +67,35 @@ func schedule(tx storage.Reader, g storage.Guild, now time.Time) (slotTime, erro
 // the server chose its hour after that hour and begins with the next day.
 func (s slotTime) skips(g storage.Guild) bool { return s.queued || s.due.Before(g.ChangedAt) }
 
-// NextPost is what follows from a guild's settings.
+// NextPost is a guild's settings with what follows from them.
 type NextPost struct {
+	Guild  storage.Guild
 	At     time.Time // when the timetable posts next
 	ByHand bool      // today's goes out only by hand
 	// RevealFrom is the first day that goes by the choice between puzzle and teaser,
 	// where today began by the other one; else 0.
 	RevealFrom storage.Day
+
+	today storage.Day
 }
 
-// NextPost looks up what follows from the settings of the actor's guild.
-func (s *Service) NextPost(ctx context.Context, a Actor) (next NextPost, err error) {
-	err = s.store.View(ctx, func(tx storage.Reader) error {
-		g, err := guildOf(tx, a.Guild)
-		if err != nil {
-			return err
-		}
-		at, err := schedule(tx, g, a.At)
-		if err != nil {
-			return err
-		}
-		next = NextPost{At: at.due}
-		if at.skips(g) {
-			next = NextPost{At: at.next, ByHand: at.failed || !at.queued}
-		}
-		c, err := tx.Claim(g.ID, at.day, storage.Main)
-		if err == nil && c.Teaser != g.Teaser {
-			next.RevealFrom = at.day + 1
-		}
-		return known(err)
-	})
-	return next, err
+func (NextPost) fact() {}
+
+// nextPost looks up what follows from a guild's settings.
+func nextPost(tx storage.Reader, g storage.Guild, now time.Time) (NextPost, error) {
+	at, err := schedule(tx, g, now)
+	if err != nil {
+		return NextPost{}, err
+	}
+	next := NextPost{Guild: g, At: at.due, today: at.day}
+	if at.skips(g) {
+		next.At, next.ByHand = at.next, at.failed || !at.queued
+	}
+	c, err := tx.Claim(g.ID, at.day, storage.Main)
+	if err == nil && c.Teaser != g.Teaser {
+		next.RevealFrom = at.day + 1
+	}
+	return next, known(err)
 }
 
 // postIfDue posts the guild's daily where its hour has come, and returns the

@@ -9,13 +9,13 @@ import (
 	"kenkenbot/storage"
 )
 
-// answersKept is how long the outcomes of interactions are kept: Discord delivers a
-// repeat within minutes if at all.
-const answersKept = 24 * time.Hour
+// receiptsKept is how long receipts are kept: Discord delivers a repeat within
+// minutes if at all, and a page that was offline sends what waits when it is back.
+const receiptsKept = 24 * time.Hour
 
-// ForgetAnswered drops the outcomes of interactions that can't come again.
-func (s *Service) ForgetAnswered(ctx context.Context, now time.Time) error {
-	return s.store.Update(ctx, func(tx storage.Tx) error { return tx.ForgetAnswered(now.Add(-answersKept)) })
+// ForgetReceipts drops the receipts of actions that can't come again.
+func (s *Service) ForgetReceipts(ctx context.Context, now time.Time) error {
+	return s.store.Update(ctx, func(tx storage.Tx) error { return tx.ForgetReceipts(now.Add(-receiptsKept)) })
 }
 
 // The settings that the bot keeps for itself.

@@ -2,11 +2,14 @@ package game
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"maps"
 	"slices"
 	"testing"
 	"time"
 
+	"kenkenbot/board"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
@@ -52,26 +55,18 @@ var thursday = monday.Add(3 * 24 * time.Hour)
 // standings returns the ranks of the players on today's board of a guild.
 func (w *world) standings(guild storage.ID, day storage.Day) map[storage.ID]int {
 	w.Helper()
-	lb, err := w.LeaderboardOf(context.Background(), w.by(99, guild), day, storage.Main)
-	if err != nil {
-		w.Fatal(err)
-	}
 	ranks := map[storage.ID]int{}
-	for _, r := range lb.Rows {
+	for _, r := range w.leaderboard(99, guild, day).Rows {
 		ranks[r.Player] = r.Rank
 	}
 	return ranks
 }
 
-// points returns the points of the players of a guild.
-func (w *world) points(guild storage.ID) map[storage.ID]int {
+// pointsOf returns the points of the players of a guild.
+func (w *world) pointsOf(guild storage.ID) map[storage.ID]int {
 	w.Helper()
-	all, err := w.AllTime(context.Background(), w.by(99, guild))
-	if err != nil {
-		w.Fatal(err)
-	}
 	points := map[storage.ID]int{}
-	for _, r := range all.Rows {
+	for _, r := range w.points(99, guild).Rows {
 		points[r.Player] = r.Points
 	}
 	return points
@@ -88,7 +83,6 @@ func (w *world) wants(what string, got, want map[storage.ID]int) {
 // under it is held.
 func TestWholeAnswers(t *testing.T) {
 	w := newWorld(t)
-	ctx := context.Background()
 	w.now = thursday
 	if j := w.solve(1, home1, 25*time.Second); !j.Result.Held || j.Place.Here != 0 || !j.Result.HandedIn {
 		t.Errorf("a hard 6×6 in 25 s: %+v, %+v", j.Result, j.Place)
@@ -98,20 +92,18 @@ func TestWholeAnswers(t *testing.T) {
 	}
 	fill := func(player storage.ID, cells int, submit bool) storage.Result {
 		t.Helper()
-		b := w.today(player, home1, 3*time.Minute)
-		right := w.solution(b)
-		if _, err := w.Move(ctx, w.by(player, home1), b.Game.ID, FormatCells(6, asEntries(6, right)[:cells])); err != nil {
-			t.Fatal(err)
-		}
+		v := w.today(player, home1, 3*time.Minute)
+		right := w.solution(v)
+		w.done(player, Write{Cells: written(right[:cells])})
 		answer := right
 		if submit {
 			answer = nil
 		}
-		j, err := w.Submit(ctx, w.by(player, home1), b.Game.ID, answer)
-		if err != nil || !j.Right {
-			t.Fatalf("%+v, %v", j, err)
+		got := w.submit(player, home1, v.Game.ID, answer)
+		if !got.Right {
+			t.Fatalf("%+v", got)
 		}
-		return j.Result
+		return got.Result
 	}
 	if r := fill(3, 36, true); r.HandedIn {
 		t.Error("a board filled cell by cell was handed in whole")
@@ -123,44 +115,41 @@ func TestWholeAnswers(t *testing.T) {
 		t.Error("an answer over an unfinished board was not handed in whole")
 	}
 	// A wrong whole answer fills the board as well.
-	b := w.today(6, home1, 3*time.Minute)
-	right := w.solution(b)
+	v := w.today(6, home1, 3*time.Minute)
+	right := w.solution(v)
 	wrong := right.Clone()
 	wrong[0], wrong[1] = wrong[1], wrong[0]
-	if _, err := w.Submit(ctx, w.by(6, home1), b.Game.ID, wrong); err != nil {
-		t.Fatal(err)
+	w.submit(6, home1, v.Game.ID, wrong)
+	w.done(6, Write{Cells: written(right[:2])})
+	if got := w.submit(6, home1, v.Game.ID, nil); !got.Right || !got.Result.HandedIn {
+		t.Errorf("a wrong answer put right: %+v", got)
 	}
-	if _, err := w.Move(ctx, w.by(6, home1), b.Game.ID, FormatCells(6, asEntries(6, right)[:2])); err != nil {
-		t.Fatal(err)
-	}
-	if j, err := w.Submit(ctx, w.by(6, home1), b.Game.ID, nil); err != nil || !j.Right || !j.Result.HandedIn {
-		t.Errorf("a wrong answer put right: %+v, %v", j, err)
-	}
-	lb, err := w.Leaderboard(ctx, w.by(2, home1), storage.Main)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, r := range lb.Rows {
+	for _, r := range w.leaderboard(2, home1, 0).Rows {
 		if want := !slices.Contains([]storage.ID{3, 4}, r.Player); r.HandedIn != want {
 			t.Errorf("player %d, handed in: %v", r.Player, r.HandedIn)
 		}
 	}
 }
 
+// written lists the first values of a 6×6 as a player types them.
+func written(values board.Grid) string {
+	text := ""
+	for i, v := range values {
+		text += fmt.Sprintf("%s=%d ", board.CellAt(6, i), v)
+	}
+	return text
+}
+
 // TestHintsCountTowardsTheFloor believes somebody who lets hints do the work.
 func TestHintsCountTowardsTheFloor(t *testing.T) {
 	w := newWorld(t)
-	ctx := context.Background()
-	b := w.today(1, home1, 5*time.Second)
-	if _, err := w.Hint(ctx, w.by(1, home1), b.Game.ID, 3); err != nil {
-		t.Fatal(err)
+	v := w.today(1, home1, 5*time.Second)
+	w.done(1, TakeHint{Level: 3})
+	if got := w.submit(1, home1, v.Game.ID, w.solution(v)); got.Result.Held || got.Place.Here != 1 || !got.Result.Assisted {
+		t.Errorf("five seconds and a hint of twelve: %+v", got)
 	}
-	j, err := w.Submit(ctx, w.by(1, home1), b.Game.ID, w.solution(b))
-	if err != nil || j.Result.Held || j.Place.Here != 1 || !j.Result.Assisted {
-		t.Errorf("five seconds and a hint of twelve: %+v, %v", j, err)
-	}
-	if j := w.solve(2, home1, 5*time.Second); !j.Result.Held {
-		t.Errorf("five seconds without: %+v", j)
+	if got := w.solve(2, home1, 5*time.Second); !got.Result.Held {
+		t.Errorf("five seconds without: %+v", got)
 	}
 }
 
@@ -186,8 +175,8 @@ func TestVerdicts(t *testing.T) {
 		if err != nil || len(waiting) != 1 || waiting[0].Result.Game != fast.Game || waiting[0].Name != "player" || len(waiting[0].Boards) != 0 || waiting[0].Floor <= fast.Solve {
 			t.Errorf("waiting: %+v, %v", waiting, err)
 		}
-		if st, err := w.Stats(ctx, w.by(1, home1), 1); err != nil || st.Held != 1 || st.Solved != 0 {
-			t.Errorf("stats of a held time: %+v, %v", st, err)
+		if st, _ := FactOf[Stats](w.look(1, home1, StatsOf{Player: 1})); st.Held != 1 || st.Solved != 0 {
+			t.Errorf("stats of a held time: %+v", st)
 		}
 
 		r, err := w.Judge(ctx, fast.Game, storage.Accepted)
@@ -195,9 +184,9 @@ func TestVerdicts(t *testing.T) {
 			t.Errorf("accepted: %+v, %v", r, err)
 		}
 		w.wants("accepted", w.standings(home1, day), map[storage.ID]int{1: 1, 2: 2, 3: 3})
-		w.wants("points", w.points(home1), map[storage.ID]int{1: 11, 2: 10, 3: 9})
-		if st, err := w.Stats(ctx, w.by(1, home1), 1); err != nil || st.Held != 0 || st.Solved != 1 {
-			t.Errorf("stats of an accepted time: %+v, %v", st, err)
+		w.wants("points", w.pointsOf(home1), map[storage.ID]int{1: 11, 2: 10, 3: 9})
+		if st, _ := FactOf[Stats](w.look(1, home1, StatsOf{Player: 1})); st.Held != 0 || st.Solved != 1 {
+			t.Errorf("stats of an accepted time: %+v", st)
 		}
 		if waiting, err := w.Waiting(ctx, 9); err != nil || len(waiting) != 0 {
 			t.Errorf("waiting: %+v, %v", waiting, err)
@@ -206,39 +195,41 @@ func TestVerdicts(t *testing.T) {
 			t.Fatal(err)
 		}
 		w.wants("another rejected", w.standings(home1, day), map[storage.ID]int{1: 1, 3: 2})
-		w.wants("points", w.points(home1), map[storage.ID]int{1: 11, 3: 10})
+		w.wants("points", w.pointsOf(home1), map[storage.ID]int{1: 11, 3: 10})
 		if _, err := w.Judge(ctx, fast.Game, storage.Rejected); err != nil {
 			t.Fatal(err)
 		}
-		w.wants("rejected after all", w.points(home1), map[storage.ID]int{3: 11})
+		w.wants("rejected after all", w.pointsOf(home1), map[storage.ID]int{3: 11})
 		if judged, err := w.Judged(ctx, 9); err != nil || len(judged) != 2 {
 			t.Errorf("judged: %+v, %v", judged, err)
 		}
 		if err := w.SettleContests(ctx, w.now.Add(96*time.Hour)); err != nil {
 			t.Fatal(err)
 		}
-		w.wants("settled again", w.points(home1), map[storage.ID]int{3: 11})
+		w.wants("settled again", w.pointsOf(home1), map[storage.ID]int{3: 11})
 	}
 }
 
 func TestVerdictsAreRefused(t *testing.T) {
 	w := newWorld(t)
 	ctx := context.Background()
-	b := w.today(1, home1, time.Minute)
-	if _, err := w.Judge(ctx, b.Game.ID, storage.Accepted); !refusedFor(err, NoResult) {
+	refused := func(err error, why Reason) bool {
+		var r *Refusal
+		return errors.As(err, &r) && r.Reason == why
+	}
+	v := w.today(1, home1, time.Minute)
+	if _, err := w.Judge(ctx, v.Game.ID, storage.Accepted); !refused(err, NoResult) {
 		t.Errorf("an unfinished game: %v", err)
 	}
-	if _, err := w.Record(ctx, 999); !refusedFor(err, NoResult) {
+	if _, err := w.Record(ctx, 999); !refused(err, NoResult) {
 		t.Errorf("no game: %v", err)
 	}
-	if _, err := w.Solution(ctx, w.by(1, home1), 0); err != nil {
-		t.Fatal(err)
-	}
-	j := w.solve(1, home1, time.Second)
-	if _, err := w.Judge(ctx, j.Game, storage.Accepted); !refusedFor(err, NotRankable) {
+	w.done(1, ShowSolution{})
+	game := w.solve(1, home1, time.Second).Result.Game
+	if _, err := w.Judge(ctx, game, storage.Accepted); !refused(err, NotRankable) {
 		t.Errorf("a shown solution: %v", err)
 	}
-	r, err := w.Record(ctx, j.Game)
+	r, err := w.Record(ctx, game)
 	if err != nil || len(r.Log) != 2 || r.Log[0].Kind != storage.MoveSolution || r.Log[1].Kind != storage.MoveSubmit {
 		t.Errorf("the record: %+v, %v", r, err)
 	}
@@ -250,7 +241,7 @@ func TestStrike(t *testing.T) {
 		w := newWorld(t)
 		ctx := context.Background()
 		day := storage.DayOf(monday)
-		game := w.solve(1, home1, time.Minute).Game
+		game := w.solve(1, home1, time.Minute).Result.Game
 		w.solve(2, home1, 2*time.Minute)
 		w.today(1, home2, 0) // it counts there, too
 		w.solve(3, home2, 3*time.Minute)
@@ -260,15 +251,15 @@ func TestStrike(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		r, err := w.Strike(ctx, w.by(9, home1), 1, day, storage.Main)
-		if err != nil || r.Game != game {
-			t.Fatalf("struck %+v, %v", r, err)
+		strike, unstrike := Strike{Player: 1, Day: day, Slot: storage.Main}, Unstrike{Player: 1, Day: day, Slot: storage.Main}
+		if c, _ := FactOf[Correction](w.govern(home1, strike)); c.Result.Game != game || !c.Off {
+			t.Fatalf("struck %+v", c)
 		}
 		w.wants("struck", w.standings(home1, day), map[storage.ID]int{2: 1})
-		w.wants("points", w.points(home1), map[storage.ID]int{2: 11})
-		w.wants("elsewhere", w.points(home2), map[storage.ID]int{1: 11, 3: 10})
-		if _, err := w.Strike(ctx, w.by(9, home1), 1, day, storage.Main); !refusedFor(err, AlreadyStruck) {
-			t.Errorf("struck twice: %v", err)
+		w.wants("points", w.pointsOf(home1), map[storage.ID]int{2: 11})
+		w.wants("elsewhere", w.pointsOf(home2), map[storage.ID]int{1: 11, 3: 10})
+		if turn := w.govern(home1, strike); turn.Refusal == nil || turn.Refusal.Reason != AlreadyStruck {
+			t.Errorf("struck twice: %+v", turn)
 		}
 		if !settled {
 			w.today(1, home1, 0)
@@ -276,21 +267,20 @@ func TestStrike(t *testing.T) {
 		if _, err := w.Judge(ctx, game, storage.Accepted); err != nil {
 			t.Fatal(err)
 		}
-		w.wants("played on and accepted, the strike stays", w.points(home1), map[storage.ID]int{2: 11})
-		if _, err := w.Unstrike(ctx, w.by(9, home1), 1, day, storage.Main); err != nil {
-			t.Fatal(err)
+		w.wants("played on and accepted, the strike stays", w.pointsOf(home1), map[storage.ID]int{2: 11})
+		if c, ok := FactOf[Correction](w.govern(home1, unstrike)); !ok || c.Off {
+			t.Fatalf("taken back: %+v", c)
 		}
 		w.wants("taken back", w.standings(home1, day), map[storage.ID]int{1: 1, 2: 2})
-		w.wants("points", w.points(home1), map[storage.ID]int{1: 11, 2: 10})
-		if _, err := w.Unstrike(ctx, w.by(9, home1), 1, day, storage.Main); !refusedFor(err, NotStruck) {
-			t.Errorf("taken back twice: %v", err)
+		w.wants("points", w.pointsOf(home1), map[storage.ID]int{1: 11, 2: 10})
+		if turn := w.govern(home1, unstrike); turn.Refusal == nil || turn.Refusal.Reason != NotStruck {
+			t.Errorf("taken back twice: %+v", turn)
 		}
 	}
 }
 
 func TestStrikeIsRefused(t *testing.T) {
 	w := newWorld(t)
-	ctx := context.Background()
 	day := storage.DayOf(monday)
 	w.solve(1, home1, time.Minute)
 	w.solve(2, home1, time.Second)
@@ -309,8 +299,8 @@ func TestStrikeIsRefused(t *testing.T) {
 		"played elsewhere": {4, day, storage.Main, NoResult},
 		"a stranger":       {5, day, storage.Main, NoResult},
 	} {
-		if _, err := w.Strike(ctx, w.by(9, home1), tt.player, tt.day, tt.slot); !refusedFor(err, tt.want) {
-			t.Errorf("%s: %v, want %s", name, err, tt.want)
+		if turn := w.govern(home1, Strike{Player: tt.player, Day: tt.day, Slot: tt.slot}); turn.Refusal == nil || turn.Refusal.Reason != tt.want {
+			t.Errorf("%s: %+v, want %s", name, turn, tt.want)
 		}
 	}
 }

@@ -1,7 +1,6 @@
 package game
 
 import (
-	"context"
 	"errors"
 	"slices"
 
@@ -10,57 +9,56 @@ import (
 	"kenkenbot/storage"
 )
 
-// WholeAnswer is what somebody said, read as a whole answer.
-type WholeAnswer struct {
-	Grid board.Grid // nil where it is none
-	// Game is the actor's unfinished game that it is for; 0 where there is none.
-	Game int64
-	// Today says that it has the size of one of today's puzzles, so that it may give
-	// one away.
-	Today bool
-	Done  bool // the actor has solved that one
+// pick returns the game that a Say is for, if it is a whole answer: the one opened
+// last, or one of today's puzzles, whichever it is right for, else the first that it
+// fits. 0 leaves the choice to what holds for every action. An answer that fits none of
+// the actor's games, but the size of one of today's puzzles, may give that away in a
+// guild: it is refused as a Spoiler.
+func (a Say) pick(tx storage.Reader, by Actor) (int64, error) {
+	if !FillsABoard(a.Text) {
+		return 0, nil // most of what is said: it costs no look at the store
+	}
+	games, err := todaysGames(tx, by)
+	if err != nil {
+		return 0, err
+	}
+	spoiler := spoils(games, by, a.Text)
+	p, err := playerOf(tx, by.Player)
+	if err != nil {
+		return 0, err
+	}
+	switch last, err := gameOf(tx, p, 0); {
+	case isRefusal(err): // nothing was opened yet
+	case err != nil:
+		return 0, err
+	default:
+		info, err := tx.Puzzle(last.Puzzle)
+		if err != nil {
+			return 0, err
+		}
+		games = append([]openGame{{size: info.Size, game: last}}, games...)
+	}
+	game, err := choose(tx, games, a.Text)
+	if err == nil && game == 0 && spoiler != nil {
+		err = spoiler
+	}
+	return game, err
 }
 
-// WholeAnswer reads what was said as a whole answer for a game of the actor's: the one
-// opened last, or one of today's puzzles where the answer is right for that, or fits
-// no other. It does not tell whether the answer is right. Of an interaction that was
-// served before it says what it said then, though the game may be finished since.
-func (s *Service) WholeAnswer(ctx context.Context, a Actor, said string) (WholeAnswer, error) {
-	var out WholeAnswer
-	if !FillsABoard(said) {
-		return out, nil // most of what is said: it costs no look at the store
-	}
-	err := s.store.View(ctx, func(tx storage.Reader) error {
-		out = WholeAnswer{}
-		games, err := todaysGames(tx, a)
-		if err != nil {
-			return err
-		}
-		for _, g := range games {
-			if grid := wholeGrid(g.size, said); grid != nil {
-				out.Grid, out.Today = grid, true
-				out.Done = out.Done || !g.game.FinishedAt.IsZero()
-			}
-		}
-		last, err := current(tx, a, 0)
-		switch refused := (*Refusal)(nil); {
-		case errors.As(err, &refused): // nothing was opened yet
-		case err != nil:
-			return err
+// spoils returns the refusal of a whole answer of the size of one of today's puzzles,
+// said in a guild; nil where it is none.
+func spoils(todays []openGame, by Actor, said string) *Refusal {
+	var why *Refusal
+	for _, g := range todays {
+		switch {
+		case by.Guild == 0 || wholeGrid(g.size, said) == nil:
+		case !g.game.FinishedAt.IsZero():
+			return refuse(SolvedSpoiler)
 		default:
-			info, err := tx.Puzzle(last.Puzzle)
-			if err != nil {
-				return err
-			}
-			games = append([]openGame{{size: info.Size, game: last}}, games...)
+			why = refuse(Spoiler)
 		}
-		_, err = tx.Answered(a.Interaction)
-		if known(err) != nil {
-			return err
-		}
-		return out.choose(tx, games, said, err == nil)
-	})
-	return out, err
+	}
+	return why
 }
 
 // openGame is a puzzle's size and the actor's game of it, if there is one.
@@ -89,7 +87,7 @@ func todaysGames(tx storage.Reader, a Actor) ([]openGame, error) {
 		if err != nil {
 			return nil, err
 		}
-		game, err := tx.GameOf(a.Player, p.ID)
+		game, err := tx.GameOf(a.Player, p.ID, 0)
 		if err := known(err); err != nil {
 			return nil, err
 		}
@@ -98,26 +96,23 @@ func todaysGames(tx storage.Reader, a Actor) ([]openGame, error) {
 	return games, nil
 }
 
-// choose picks the game that the answer is for: the first for which it is right, else
-// the first that it fits. Finished ones are left out unless it was served before.
-func (w *WholeAnswer) choose(tx storage.Reader, games []openGame, said string, served bool) error {
+// choose picks the unfinished game that the answer is for: the first for which it is
+// right, else the first that it fits; 0 where there is none.
+func choose(tx storage.Reader, games []openGame, said string) (game int64, err error) {
 	for _, g := range games {
 		grid := wholeGrid(g.size, said)
-		if grid == nil || g.game.ID == 0 || !served && !g.game.FinishedAt.IsZero() {
+		if grid == nil || g.game.ID == 0 || !g.game.FinishedAt.IsZero() {
 			continue
 		}
 		right, err := solves(tx, g.game.Puzzle, grid)
-		if err != nil {
-			return err
+		if right || err != nil {
+			return g.game.ID, err
 		}
-		if w.Game == 0 || right {
-			w.Grid, w.Game = grid, g.game.ID
-		}
-		if right {
-			break
+		if game == 0 {
+			game = g.game.ID
 		}
 	}
-	return nil
+	return game, nil
 }
 
 // solves reports whether the grid is the answer of the puzzle.

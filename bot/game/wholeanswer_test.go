@@ -22,26 +22,17 @@ func rows(n int, g board.Grid) string {
 	return b.String()
 }
 
-// TestWholeAnswer finds the game that an answer said without a word is for, and what
+// TestPick finds the game that an answer said without a word is for, and what
 // may give one of today's puzzles away.
-func TestWholeAnswer(t *testing.T) {
+func TestPick(t *testing.T) {
 	w := newWorld(t)
-	ctx := context.Background()
 	daily := w.today(1, home1, time.Minute) // a 5×5
 	right := w.solution(daily)
 	wrong := right.Clone()
 	wrong[0], wrong[1] = wrong[1], wrong[0]
-	practise := func(player storage.ID, size int) Board {
+	practise := func(player storage.ID, size int) *View {
 		t.Helper()
-		opened, err := w.Practice(ctx, w.by(player, home1), storage.Kind{Size: size, Difficulty: 1})
-		if err != nil {
-			t.Fatal(err)
-		}
-		b, err := w.Board(ctx, w.by(player, home1), opened.Game)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return b
+		return w.open(player, home1, Order{Kind: storage.Kind{Size: size, Difficulty: 1}})
 	}
 	w.today(2, home1, 0)
 	other := practise(2, 5)
@@ -51,8 +42,8 @@ func TestWholeAnswer(t *testing.T) {
 	mini := strings.Repeat("1234", 4)
 	dailyOf := func(player storage.ID) (game int64) {
 		t.Helper()
-		if err := w.store.View(ctx, func(tx storage.Reader) error {
-			g, err := tx.GameOf(player, daily.Info.ID)
+		if err := w.store.View(t.Context(), func(tx storage.Reader) error {
+			g, err := tx.GameOf(player, daily.Game.Puzzle, 0)
 			game = g.ID
 			return err
 		}); err != nil {
@@ -83,31 +74,39 @@ func TestWholeAnswer(t *testing.T) {
 		"a digit that the size has not": {5, "9" + rows(5, right)[1:], 0, false},
 		"talk":                          {5, "10/10", 0, false},
 	} {
-		got, err := w.WholeAnswer(ctx, w.by(tt.player, home1), tt.said)
-		if err != nil || got.Game != tt.game || got.Today != tt.today || (got.Grid != nil) != (tt.today || tt.game != 0) {
-			t.Errorf("%s: %+v, %v, want game %d, today %v", name, got, err, tt.game, tt.today)
+		var got int64
+		var spoils bool
+		err := w.store.View(t.Context(), func(tx storage.Reader) (err error) {
+			got, err = Say{Text: tt.said}.pick(tx, w.by(tt.player, home1))
+			if spoils = isRefusal(err); spoils {
+				err = nil
+			}
+			return err
+		})
+		if err != nil || got != tt.game || spoils != (tt.today && tt.game == 0) {
+			t.Errorf("%s: game %d, a spoiler %v, %v; want game %d, of today's size %v", name, got, spoils, err, tt.game, tt.today)
 		}
 	}
 }
 
-// TestWholeAnswerAgain reads a message that Discord delivers twice as it did at first.
+// TestWholeAnswerAgain serves a message that Discord delivers twice, and one that says
+// the same again.
 func TestWholeAnswerAgain(t *testing.T) {
 	w := newWorld(t)
-	ctx := context.Background()
-	b := w.today(1, home1, time.Minute)
-	right := rows(5, w.solution(b))
+	v := w.today(1, home1, time.Minute)
+	say := Say{Text: rows(5, w.solution(v)), Valued: true}
+	w.open(1, home1, Order{Kind: storage.Kind{Size: 3, Difficulty: 1}})
 	a := w.by(1, home1)
-	for range 2 {
-		whole, err := w.WholeAnswer(ctx, a, right)
-		if err != nil || whole.Game != b.Game.ID {
-			t.Fatalf("%+v, %v", whole, err)
-		}
-		if j, err := w.Submit(ctx, a, whole.Game, whole.Grid); err != nil || !j.Right {
-			t.Fatalf("%+v, %v", j, err)
-		}
+	if verdict, _ := FactOf[Verdict](w.must(w.Play(t.Context(), a, 0, say))); !verdict.Right {
+		t.Fatalf("%+v", verdict)
 	}
-	if whole, err := w.WholeAnswer(ctx, w.by(1, home1), right); err != nil || whole.Game != 0 || !whole.Done || !whole.Today {
-		t.Errorf("in another message: %+v, %v", whole, err)
+	if turn := w.must(w.Play(t.Context(), a, 0, say)); !turn.Repeat {
+		t.Errorf("again: %+v", turn)
+	}
+	w.refuses(SolvedSpoiler, 1, 0, say)
+	w.refuses(Spoiler, 2, 0, say)
+	if turn := w.must(w.Play(t.Context(), w.by(2, 0), 0, say)); turn.Refusal == nil || turn.Refusal.Reason != NoGame {
+		t.Errorf("in a direct message: %+v", turn)
 	}
 }
 

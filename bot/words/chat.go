@@ -81,13 +81,19 @@ func NothingChanged(cells int, sent bool) string {
 // Undone says that a move was taken back.
 func Undone() string { return "Your last move is taken back." }
 
+// Redone says that a move was brought back.
+func Redone() string { return "Your move is back." }
+
+// PlayHere stands above a button by which anybody in a channel plays.
+func PlayHere() string { return "Press **Play**: only you will see your board." }
+
 // AskInCommand leads to a command that asks, privately, before it acts.
 func AskInCommand(command string) string {
 	return fmt.Sprintf("Use `/kenken %s`: it asks you alone first.", command)
 }
 
 // JudgedInPublic says what a submission came to without giving anything away.
-func JudgedInPublic(j game.Judged) string {
+func JudgedInPublic(j game.Verdict) string {
 	if !j.Right {
 		return "Not right yet."
 	}
@@ -96,7 +102,7 @@ func JudgedInPublic(j game.Judged) string {
 
 // JudgedWithoutValues says all that a submission came to but the broken rules, which
 // a button tells.
-func JudgedWithoutValues(j game.Judged) string {
+func JudgedWithoutValues(j game.Verdict) string {
 	if !j.Right {
 		return wrongHead(j) + "\nThe button tells you which rules it breaks."
 	}

@@ -28,7 +28,7 @@ func explainedLines(lines []explain.Line) []string {
 
 // Hinted is a hint as it was given: its text at its level, what it assumes, and
 // what it cost.
-func Hinted(p *board.Puzzle, h game.Hinted) string {
+func Hinted(p *board.Puzzle, h game.Hint) string {
 	text := Hint(p, &h.Advice, logic.Level(h.Level))
 	if h.Price > 0 {
 		text += fmt.Sprintf("\n-# Hints for this step: %s so far.", Duration(h.Price))
@@ -60,8 +60,8 @@ func bounded(lines []string) string {
 
 // HintButton labels a button for a hint of that level with its price: what is added
 // to what the step has cost so far.
-func HintButton(label string, g game.Board, level int, paid time.Duration) string {
-	price := game.HintPrice(level, game.Par(g.Info.Size, g.Info.Difficulty))
+func HintButton(label string, v *game.View, level int, paid time.Duration) string {
+	price := v.HintPrice(level)
 	switch {
 	case paid == 0:
 		return fmt.Sprintf("%s (%s)", label, Duration(price))

@@ -9,7 +9,6 @@ import (
 	"kenkenbot/board/format"
 	"kenkenbot/bot/game"
 	"kenkenbot/solver/logic"
-	"kenkenbot/storage"
 )
 
 // hintFor asks for a hint on a board of size 3 whose solution is 123/231/312.
@@ -64,18 +63,18 @@ func TestHintIsBounded(t *testing.T) {
 
 func TestHintedTellsThePrice(t *testing.T) {
 	p, a := hintFor(t, "000000000", nil)
-	got := Hinted(p, game.Hinted{Level: 1, Advice: a, Price: 12 * time.Second})
+	got := Hinted(p, game.Hint{Level: 1, Advice: a, Price: 12 * time.Second})
 	if !strings.HasSuffix(got, "\n-# Hints for this step: 12 s so far.") {
 		t.Errorf("got %s", got)
 	}
-	if got := Hinted(p, game.Hinted{Level: 1, Advice: a}); strings.Contains(got, "so far") {
+	if got := Hinted(p, game.Hint{Level: 1, Advice: a}); strings.Contains(got, "so far") {
 		t.Errorf("a free hint: %s", got)
 	}
 }
 
 // TestHintButtonTellsWhatIsAdded names the price on top of what was paid.
 func TestHintButtonTellsWhatIsAdded(t *testing.T) {
-	g := game.Board{Info: storage.Puzzle{Size: 9, Difficulty: int(logic.Expert)}}
+	g := &game.View{Size: 9, Difficulty: int(logic.Expert)}
 	one, two := game.HintPrice(1, game.Par(9, int(logic.Expert))), game.HintPrice(2, game.Par(9, int(logic.Expert)))
 	if got, want := HintButton("More", g, 2, one), "More (+"+Duration(two-one)+")"; got != want {
 		t.Errorf("%q, want %q", got, want)

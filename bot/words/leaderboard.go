@@ -13,7 +13,7 @@ import (
 // direct message.
 func PuzzleBoard(b game.PuzzleBoard, direct bool) string {
 	var s strings.Builder
-	fmt.Fprintf(&s, "## %s\n%s · %s%s\n", capital(dayPuzzle(b.Day, b.Slot)), Kind(b.Info.Size, b.Info.Difficulty), count(b.Total, "finisher"), whose(b.Guild, direct))
+	fmt.Fprintf(&s, "## %s\n%s · %s%s\n", capital(dayPuzzle(b.Day, b.Slot)), Kind(b.Size, b.Difficulty), count(b.Total, "finisher"), whose(b.Guild, direct))
 	if b.Total == 0 {
 		puzzle := ""
 		if b.Slot == storage.Mini {

@@ -20,7 +20,7 @@ func TestPuzzleBoardHeading(t *testing.T) {
 		{storage.Mini, 7, true, "## Mini of Sat 21 Nov\n4×4 easy · 0 finishers · your last server\nNobody has solved it yet. `/kenken today puzzle:mini` and be the first."},
 		{storage.Main, 0, true, "## Daily of Sat 21 Nov\n4×4 easy · 0 finishers · everywhere\nNobody has solved it yet. `/kenken today` and be the first."},
 	} {
-		b := game.PuzzleBoard{Day: saturday, Slot: tt.slot, Guild: tt.guild, Info: storage.Puzzle{Size: 4, Difficulty: 1}}
+		b := game.PuzzleBoard{Day: saturday, Slot: tt.slot, Guild: tt.guild, Size: 4, Difficulty: 1}
 		if got := PuzzleBoard(b, tt.direct); got != tt.want {
 			t.Errorf("%q, want %q", got, tt.want)
 		}
@@ -65,7 +65,7 @@ func TestStats(t *testing.T) {
 
 // TestPuzzleBoardMarks tells times with hints and whole answers from the others.
 func TestPuzzleBoardMarks(t *testing.T) {
-	b := game.PuzzleBoard{Day: saturday, Slot: storage.Main, Guild: 7, Info: storage.Puzzle{Size: 4, Difficulty: 1}, Total: 4}
+	b := game.PuzzleBoard{Day: saturday, Slot: storage.Main, Guild: 7, Size: 4, Difficulty: 1, Total: 4}
 	for i, s := range []storage.Standing{{}, {HandedIn: true}, {Assisted: true}, {Assisted: true, HandedIn: true}} {
 		s.Player, s.Ranked = storage.ID(i+1), time.Minute
 		b.Rows = append(b.Rows, storage.Ranked{Standing: s, Rank: i + 1, Name: "ana"})

@@ -11,37 +11,37 @@ import (
 )
 
 // BoardLine is the line above a board: what it is and how it stands.
-func BoardLine(b game.Board) string {
-	what := "**" + GameTitle(b) + "**"
+func BoardLine(v *game.View) string {
+	what := "**" + GameTitle(v) + "**"
 	switch {
-	case b.Result != nil && b.Result.Shown:
+	case v.Result != nil && v.Result.Shown:
 		return what + " · finished after the solution was shown"
-	case b.Result != nil:
-		return fmt.Sprintf("%s · solved in **%s**", what, Duration(b.Result.Solve))
-	case b.Position.Shown && b.Game.Kind == storage.DailyGame:
+	case v.Result != nil:
+		return fmt.Sprintf("%s · solved in **%s**", what, Duration(v.Result.Solve))
+	case v.Shown && v.Game.Kind == storage.DailyGame:
 		return what + " · unranked, the solution was shown"
-	case b.Position.Shown:
+	case v.Shown:
 		return what + " · the solution was shown"
 	}
-	empty := b.Position.Grid.Empty()
+	empty := v.Empty()
 	if empty == 0 {
-		return fmt.Sprintf("%s · full: press **Submit** · begun %s", what, When(b.Game.StartedAt))
+		return fmt.Sprintf("%s · full: press **Submit** · begun %s", what, When(v.Game.StartedAt))
 	}
 	mode := "values"
-	if b.Game.Notes {
+	if v.Game.Notes {
 		mode = "notes"
 	}
-	return fmt.Sprintf("%s · %s left · begun %s\nCursor on **%s**, keys write %s.", what, count(empty, "cell"), When(b.Game.StartedAt), b.Cursor(), mode)
+	return fmt.Sprintf("%s · %s left · begun %s\nCursor on **%s**, keys write %s.", what, count(empty, "cell"), When(v.Game.StartedAt), v.Cursor(), mode)
 }
 
 // GameTitle names a game in plain text: "Daily of Sat 21 Nov · 6×6 hard".
-func GameTitle(b game.Board) string {
-	kind := Kind(b.Info.Size, b.Info.Difficulty)
-	switch b.Game.Kind {
+func GameTitle(v *game.View) string {
+	kind := Kind(v.Size, v.Difficulty)
+	switch v.Game.Kind {
 	case storage.DailyGame:
-		return capital(dayPuzzle(b.Game.Day, b.Game.Slot)) + " · " + kind
+		return capital(dayPuzzle(v.Game.Day, v.Game.Slot)) + " · " + kind
 	case storage.ArchiveGame:
-		return "Archive, " + dayPuzzle(b.Game.Day, b.Game.Slot) + " · " + kind
+		return "Archive, " + dayPuzzle(v.Game.Day, v.Game.Slot) + " · " + kind
 	}
 	return "Practice · " + kind
 }
@@ -55,7 +55,7 @@ func dayPuzzle(d storage.Day, s storage.Slot) string {
 }
 
 // Moved says what a move by command did.
-func Moved(m game.Moved) string {
+func Moved(m game.Change) string {
 	done := "Done."
 	if len(m.Entries) > 0 {
 		done = written(m)
@@ -67,7 +67,7 @@ func Moved(m game.Moved) string {
 }
 
 // written says what became of cells: "2 cells set, 1 erased."
-func written(m game.Moved) string {
+func written(m game.Change) string {
 	erased := 0
 	for _, e := range m.Entries {
 		if e.Values == 0 {
@@ -103,7 +103,7 @@ func Checked(p *board.Puzzle, r board.Report) string {
 }
 
 // Judged says what a submission came to.
-func Judged(p *board.Puzzle, j game.Judged) string {
+func Judged(p *board.Puzzle, j game.Verdict) string {
 	if j.Right {
 		return rightAnswer(j)
 	}
@@ -114,7 +114,7 @@ func Judged(p *board.Puzzle, j game.Judged) string {
 const maxWrongFaults = 4
 
 // wrongHead says that an answer is wrong and what that costs.
-func wrongHead(j game.Judged) string {
+func wrongHead(j game.Verdict) string {
 	text := "**Not right yet.**"
 	if j.Cells > 0 {
 		text += fmt.Sprintf(" %s wrong.", isAre(j.Cells, "cell"))
@@ -123,7 +123,7 @@ func wrongHead(j game.Judged) string {
 }
 
 // rightAnswer says how long it took and where that stands.
-func rightAnswer(j game.Judged) string {
+func rightAnswer(j game.Verdict) string {
 	r := j.Result
 	text := "**" + finishLine(r) + "**"
 	switch extra := r.Ranked != r.Solve && !r.Shown; {
@@ -157,7 +157,7 @@ func costs(r storage.Result) string {
 
 // placeLines says where a result stands. Only a daily is ranked; of a time that
 // tells nothing there is nothing to compare.
-func placeLines(j game.Judged) []string {
+func placeLines(j game.Verdict) []string {
 	r, at := j.Result, j.Place
 	if r.Kind != storage.DailyGame {
 		return nil
@@ -226,22 +226,22 @@ func AskRestart() string {
 }
 
 // AskSolution asks before the answer is shown.
-func AskSolution(b game.Board) string {
+func AskSolution(v *game.View) string {
 	switch {
-	case b.Result != nil:
+	case v.Result != nil:
 		return "You have finished this one. Show the whole solution?"
-	case b.Game.Kind == storage.DailyGame:
+	case v.Game.Kind == storage.DailyGame:
 		return "Show the whole solution? This puzzle will **not be ranked** for you, and its day will not count for your streak. A hint may be enough."
 	}
 	return "Show the whole solution? A hint may be enough."
 }
 
-// Solution introduces the shown solution.
-func Solution(s game.Shown) string {
-	rows := make([]string, s.Info.Size)
+// Solution introduces the shown solution of a puzzle of size n.
+func Solution(n int, a game.Answer) string {
+	rows := make([]string, n)
 	for r := range rows {
-		for c := range s.Info.Size {
-			rows[r] += fmt.Sprintf("%d ", s.Solution.At(s.Info.Size, board.At(r, c)))
+		for c := range n {
+			rows[r] += fmt.Sprintf("%d ", a.Solution.At(n, board.At(r, c)))
 		}
 	}
 	return "**The solution**\n```\n" + strings.Join(rows, "\n") + "\n```"
@@ -260,9 +260,4 @@ func Unreadable(n int, err error) string {
 // Trouble is what a person reads when the bot itself failed. id finds the log line.
 func Trouble(id string) string {
 	return fmt.Sprintf("Something went wrong on my side; your board is safe. Try again in a moment. (`%s`)", id)
-}
-
-// Slow says that a player asks for costly things too fast.
-func Slow(wait time.Duration) string {
-	return fmt.Sprintf("That was a lot of puzzles at once. Try again in %s.", Duration(max(wait, time.Second)))
 }

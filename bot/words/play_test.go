@@ -14,17 +14,15 @@ import (
 var saturday = storage.DayOf(time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC))
 
 // gameOf is a board of a kind of game, 4×4 and easy.
-func gameOf(t *testing.T, kind storage.GameKind, slot storage.Slot, result *storage.Result) game.Board {
-	t.Helper()
-	position, err := game.Replay(4, nil)
-	if err != nil {
-		t.Fatal(err)
+func gameOf(kind storage.GameKind, slot storage.Slot, result *storage.Result) *game.View {
+	v := &game.View{
+		Game: storage.Game{Kind: kind, Slot: slot}, Size: 4, Difficulty: 1,
+		Grid: board.NewGrid(4), Marks: board.NewMarks(4), Result: result,
 	}
-	b := game.Board{Game: storage.Game{Kind: kind, Slot: slot}, Info: storage.Puzzle{Size: 4, Difficulty: 1}, Position: position, Result: result}
 	if kind != storage.PracticeGame {
-		b.Game.Day = saturday
+		v.Game.Day = saturday
 	}
-	return b
+	return v
 }
 
 func TestGameTitle(t *testing.T) {
@@ -39,18 +37,18 @@ func TestGameTitle(t *testing.T) {
 		{storage.ArchiveGame, storage.Mini, "Archive, mini of Sat 21 Nov · 4×4 easy"},
 		{storage.PracticeGame, 0, "Practice · 4×4 easy"},
 	} {
-		if got := GameTitle(gameOf(t, tt.kind, tt.slot, nil)); got != tt.want {
+		if got := GameTitle(gameOf(tt.kind, tt.slot, nil)); got != tt.want {
 			t.Errorf("%q, want %q", got, tt.want)
 		}
 	}
 }
 
 func TestBoardLineOfFinishedGames(t *testing.T) {
-	solved := BoardLine(gameOf(t, storage.DailyGame, storage.Main, &storage.Result{Solve: 42 * time.Second}))
+	solved := BoardLine(gameOf(storage.DailyGame, storage.Main, &storage.Result{Solve: 42 * time.Second}))
 	if !strings.HasSuffix(solved, "solved in **42 s**") {
 		t.Error(solved)
 	}
-	shown := BoardLine(gameOf(t, storage.DailyGame, storage.Main, &storage.Result{Shown: true}))
+	shown := BoardLine(gameOf(storage.DailyGame, storage.Main, &storage.Result{Shown: true}))
 	if !strings.HasSuffix(shown, "finished after the solution was shown") || strings.Contains(shown, "0 s") {
 		t.Error(shown)
 	}
@@ -74,7 +72,7 @@ func TestMoved(t *testing.T) {
 		{storage.MoveNote, []game.Entry{cell("a1"), cell("b1")}, "2 cells erased. 9 cells left."},
 		{0, nil, "Done. 9 cells left."},
 	} {
-		if got := Moved(game.Moved{Kind: tt.kind, Entries: tt.entries, Empty: 9}); got != tt.want {
+		if got := Moved(game.Change{Kind: tt.kind, Entries: tt.entries, Empty: 9}); got != tt.want {
 			t.Errorf("%q, want %q", got, tt.want)
 		}
 	}
@@ -106,7 +104,7 @@ func TestJudgedRight(t *testing.T) {
 		"practice with help": {result(storage.PracticeGame, func(r *storage.Result) { r.Wrong, r.Ranked = 1, 65*time.Second }), "**Solved in 50 s!** With 1 wrong submission."},
 		"archive, shown":     {result(storage.ArchiveGame, func(r *storage.Result) { r.Shown = true }), "**Finished, after the solution was shown.**"},
 	} {
-		if got := Judged(nil, game.Judged{Right: true, Result: tt.result, Place: place}); got != tt.want {
+		if got := Judged(nil, game.Verdict{Right: true, Result: tt.result, Place: place}); got != tt.want {
 			t.Errorf("%s:\n%s\nwant\n%s", name, got, tt.want)
 		}
 	}
@@ -119,7 +117,7 @@ func TestJudgedWrong(t *testing.T) {
 	for i := range g {
 		g[i] = 1
 	}
-	j := game.Judged{Faults: p.Check(g).Faults, Cells: 12, Penalty: 15 * time.Second}
+	j := game.Verdict{Faults: p.Check(g).Faults, Cells: 12, Penalty: 15 * time.Second}
 	lines := strings.Split(Judged(p, j), "\n")
 	if lines[0] != "**Not right yet.** 12 cells are wrong. It adds 15 s to your time." || len(lines) != 6 || !strings.HasPrefix(lines[5], "- and ") || !strings.HasSuffix(lines[5], " more") {
 		t.Errorf("%d lines:\n%s", len(lines), strings.Join(lines, "\n"))
@@ -134,13 +132,13 @@ func TestJudgedWrong(t *testing.T) {
 
 func TestAskSolution(t *testing.T) {
 	for _, tt := range []struct {
-		board  game.Board
+		board  *game.View
 		ranked bool
 	}{
-		{gameOf(t, storage.DailyGame, storage.Main, nil), true},
-		{gameOf(t, storage.PracticeGame, 0, nil), false},
-		{gameOf(t, storage.ArchiveGame, storage.Main, nil), false},
-		{gameOf(t, storage.DailyGame, storage.Main, &storage.Result{}), false},
+		{gameOf(storage.DailyGame, storage.Main, nil), true},
+		{gameOf(storage.PracticeGame, 0, nil), false},
+		{gameOf(storage.ArchiveGame, storage.Main, nil), false},
+		{gameOf(storage.DailyGame, storage.Main, &storage.Result{}), false},
 	} {
 		got := AskSolution(tt.board)
 		if strings.Contains(got, "ranked") != tt.ranked || strings.Contains(got, "streak") != tt.ranked || !strings.Contains(got, "Show the whole solution?") {

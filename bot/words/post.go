@@ -20,21 +20,14 @@ func Paused(n game.NoticeData) string {
 	return fmt.Sprintf("I couldn't post the daily KenKen in <#%s>: %s\nI'll try again with tomorrow's puzzle. Once that's fixed, `/kenken-admin post` brings today's.", n.Channel, PostFailure(n.Cause))
 }
 
-// The causes for which a post fails for good, as the pause keeps them.
-const (
-	CauseGone   = "gone"
-	CauseAccess = "access"
-	CauseRights = "rights"
-)
-
 // PostFailure says why a post failed for good.
-func PostFailure(cause string) string {
+func PostFailure(cause game.PauseCause) string {
 	switch cause {
-	case CauseGone:
+	case game.CauseGone:
 		return "the channel is gone. Choose another one with `/kenken-admin setup`."
-	case CauseAccess:
+	case game.CauseAccess:
 		return "I can't see the channel. Give me **View Channel** there."
-	case CauseRights:
+	case game.CauseRights:
 		return "I'm not allowed to post there. Give me **Send Messages**, **Attach Files** and **Read Message History**."
 	}
 	return "Discord refused the message."

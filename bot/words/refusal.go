@@ -3,6 +3,7 @@ package words
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"kenkenbot/bot/game"
 	"kenkenbot/solver/logic"
@@ -21,6 +22,8 @@ func Refusal(r *game.Refusal) string {
 		return cellFaults(r.Faults)
 	case game.NothingToUndo:
 		return "There is nothing to undo: the board is as it began."
+	case game.NothingToRedo:
+		return "There is nothing to bring back."
 	case game.NotOffered:
 		return "That way back was for another board. Ask for a hint again."
 	case game.SameAgain:
@@ -41,6 +44,20 @@ func Refusal(r *game.Refusal) string {
 		return fmt.Sprintf("This board has seen %d moves, which is as many as I keep. Submit a whole answer with `/kenken submit`.", r.Count)
 	case game.OnlySubmit:
 		return "There is nothing left to hint at: your board is full and right. **Submit** it!"
+	case game.BadAnswer:
+		return Unreadable(r.Size, r.Answer)
+	case game.Spoiler:
+		return AnswerRemoved(false)
+	case game.SolvedSpoiler:
+		return AnswerRemoved(true)
+	case game.NotMoves:
+		return NotUnderstood()
+	case game.Busy:
+		return "Your board kept changing while I was thinking. Try again."
+	case game.TooFast:
+		return "That was a lot at once. Wait a moment, then go on."
+	case game.TooManyOrders:
+		return fmt.Sprintf("That was a lot of puzzles at once. Try again in %s.", Duration(max(r.Wait, time.Second)))
 	case game.NoChannel:
 		return "This server has no channel for the daily yet. Choose one with `/kenken-admin setup`."
 	case game.AlreadyPosted:

@@ -11,7 +11,8 @@ import (
 // SetUp confirms a server's choices above a preview and says what happens next: from
 // which day they hold, when the next post goes out, and whether today's does so by
 // hand alone.
-func SetUp(g storage.Guild, next game.NextPost) string {
+func SetUp(next game.NextPost) string {
+	g := next.Guild
 	zone := g.Zone
 	if zone == "" {
 		zone = "UTC"
@@ -53,7 +54,7 @@ func Posting(d storage.Day) string {
 }
 
 // PausedSetup tells a manager what still keeps today's puzzle from being posted.
-func PausedSetup(cause string) string {
+func PausedSetup(cause game.PauseCause) string {
 	return "Posting is paused: " + PostFailure(cause) + " Then use `/kenken-admin post` again. I also try with each new day's puzzle."
 }
 

@@ -196,7 +196,7 @@ func (con *console) showRecord(r game.Record) error {
 	fmt.Fprintf(con.stdout, "Ranked time %s: %d wrong, %d hints; verdict: %s; on %s\n", r.Ranked, r.Wrong, r.Hints, verdictNames[r.Verdict], boardsOf(r))
 	table := tabwriter.NewWriter(con.stdout, 0, 0, 2, ' ', 0)
 	for _, m := range r.Log {
-		fmt.Fprintf(table, "%s\t%s\t%s\n", m.At.Sub(r.Game.StartedAt), moveNames[m.Kind], m.Cells)
+		fmt.Fprintf(table, "%s\t%s\t%s\t%s\n", m.At.Sub(r.Game.StartedAt), moveNames[m.Kind], m.Detail, m.Cells)
 	}
 	return table.Flush()
 }
@@ -205,4 +205,5 @@ func (con *console) showRecord(r game.Record) error {
 var moveNames = map[storage.MoveKind]string{
 	storage.MoveSet: "set", storage.MoveNote: "note", storage.MoveUndo: "undo", storage.MoveRestart: "restart",
 	storage.MoveSubmit: "submit", storage.MoveHint: "hint", storage.MoveSolution: "solution",
+	storage.MoveRedo: "redo", storage.MoveFill: "fill",
 }

@@ -8,8 +8,8 @@ import (
 	"testing"
 	"time"
 
-	"kenkenbot/board/format"
 	"kenkenbot/bot/game"
+	"kenkenbot/solver"
 	"kenkenbot/storage"
 )
 
@@ -21,32 +21,31 @@ func tooFast(t *testing.T, data string) (id string, ranked func() int) {
 	s := game.New(reopen(t, filepath.Join(data, databaseName)), game.Rules{Salt: []byte("saltsalt"), FastestPercent: game.DefaultFastest}, slog.New(slog.DiscardHandler))
 	at := time.Date(2026, 11, 26, 12, 0, 0, 0, time.UTC)
 	by := game.Actor{Player: player, Name: "ana", Guild: guild, At: at}
-	opened, err := s.Today(t.Context(), by, storage.Main)
+	opened, err := s.Open(t.Context(), by, game.Today{Slot: storage.Main})
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := s.Board(t.Context(), by, opened.Game)
+	v := opened.View
+	answer, _, err := solver.Solve(t.Context(), v.Puzzle, solver.Limits{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	answer, err := format.ParseGrid(b.Info.Size, b.Info.Solution)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := s.Move(t.Context(), by, opened.Game, "a1=1"); err != nil {
+	if _, err := s.Play(t.Context(), by, v.Game.ID, game.Write{Cells: "a1=1"}); err != nil {
 		t.Fatal(err)
 	}
 	by.At = at.Add(25 * time.Second)
-	if j, err := s.Submit(t.Context(), by, opened.Game, answer); err != nil || !j.Result.Held {
-		t.Fatalf("%+v, %v", j, err)
+	turn, err := s.Play(t.Context(), by, v.Game.ID, game.Submit{Answer: answer.String()})
+	if verdict, _ := game.FactOf[game.Verdict](turn); err != nil || !verdict.Result.Held {
+		t.Fatalf("%+v, %v", turn, err)
 	}
-	return strconv.FormatInt(opened.Game, 10), func() int {
+	return strconv.FormatInt(v.Game.ID, 10), func() int {
 		t.Helper()
-		lb, err := s.Leaderboard(t.Context(), by, storage.Main)
+		turn, err := s.Look(t.Context(), by, game.Leaderboard{Slot: storage.Main})
 		if err != nil {
 			t.Fatal(err)
 		}
-		return lb.Total
+		b, _ := game.FactOf[game.PuzzleBoard](turn)
+		return b.Total
 	}
 }
 

@@ -60,7 +60,7 @@ func play(s *Store, player storage.ID, left *atomic.Int64) error {
 			if err != nil {
 				return err
 			}
-			return tx.AddMove(storage.Move{Game: game, Seq: len(log) + 1, Kind: storage.MoveSet, Cells: "a1=3", At: time.Now(), Interaction: player})
+			return tx.AddMove(storage.Move{Game: game, Seq: len(log) + 1, Kind: storage.MoveSet, Cells: "a1=3", At: time.Now(), Key: storage.KeyOf(player)})
 		})
 	}
 	return err

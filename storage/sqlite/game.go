@@ -6,10 +6,10 @@ import (
 	"kenkenbot/storage"
 )
 
-const gameColumns = "player, puzzle, kind, guild, day, slot, started_at, finished_at, solution_at, cursor, notes"
+const gameColumns = "player, puzzle, occasion, kind, guild, day, slot, started_at, finished_at, solution_at, cursor, notes"
 
 func scanGame(row row) (g storage.Game, err error) {
-	err = row.Scan(&g.ID, &g.Player, &g.Puzzle, &g.Kind, &g.Guild, date{&g.Day}, &g.Slot, instant{&g.StartedAt}, instant{&g.FinishedAt}, instant{&g.SolutionAt}, &g.Cursor, &g.Notes)
+	err = row.Scan(&g.ID, &g.Player, &g.Puzzle, &g.Occasion, &g.Kind, &g.Guild, date{&g.Day}, &g.Slot, instant{&g.StartedAt}, instant{&g.FinishedAt}, instant{&g.SolutionAt}, &g.Cursor, &g.Notes)
 	return g, err
 }
 
@@ -20,9 +20,9 @@ func (r *reader) Game(id int64) (storage.Game, error) {
 }
 
 // GameOf implements storage.Reader.
-func (r *reader) GameOf(player storage.ID, puzzle int64) (storage.Game, error) {
-	g, err := get(r, scanGame, "SELECT id, "+gameColumns+" FROM game WHERE player = ? AND puzzle = ?", player, puzzle)
-	return g, about(err, "game of player %v and puzzle %d", player, puzzle)
+func (r *reader) GameOf(player storage.ID, puzzle, occasion int64) (storage.Game, error) {
+	g, err := get(r, scanGame, "SELECT id, "+gameColumns+" FROM game WHERE player = ? AND puzzle = ? AND occasion = ?", player, puzzle, occasion)
+	return g, about(err, "game of player %v and puzzle %d at occasion %d", player, puzzle, occasion)
 }
 
 // Unfinished implements storage.Reader. Its conditions are those of the index
@@ -35,8 +35,8 @@ func (r *reader) Unfinished(player storage.ID, since storage.Day, limit int) ([]
 
 // AddGame implements storage.Tx.
 func (t *tx) AddGame(g storage.Game) (int64, error) {
-	id, err := t.add("INSERT INTO game ("+gameColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-		g.Player, g.Puzzle, g.Kind, g.Guild, dayText(g.Day), g.Slot, millis(g.StartedAt), millis(g.FinishedAt), millis(g.SolutionAt), g.Cursor, g.Notes)
+	id, err := t.add("INSERT INTO game ("+gameColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		g.Player, g.Puzzle, g.Occasion, g.Kind, g.Guild, dayText(g.Day), g.Slot, millis(g.StartedAt), millis(g.FinishedAt), millis(g.SolutionAt), g.Cursor, g.Notes)
 	return id, about(err, "game of player %v and puzzle %d", g.Player, g.Puzzle)
 }
 
@@ -56,14 +56,16 @@ func found(changed int64, err error) error {
 	return err
 }
 
+const moveColumns = "game, seq, version, kind, cells, detail, at, key"
+
 func scanMove(row row) (m storage.Move, err error) {
-	err = row.Scan(&m.Game, &m.Seq, &m.Kind, &m.Cells, instant{&m.At}, &m.Interaction)
+	err = row.Scan(&m.Game, &m.Seq, &m.Version, &m.Kind, &m.Cells, &m.Detail, instant{&m.At}, key{&m.Key})
 	return m, err
 }
 
 // Moves implements storage.Reader.
 func (r *reader) Moves(game int64) ([]storage.Move, error) {
-	log, err := list(r, scanMove, "SELECT game, seq, kind, cells, at, interaction FROM move WHERE game = ? ORDER BY seq", game)
+	log, err := list(r, scanMove, "SELECT "+moveColumns+" FROM move WHERE game = ? ORDER BY seq", game)
 	return log, about(err, "moves of game %d", game)
 }
 
@@ -74,8 +76,8 @@ func (t *tx) AddMove(m storage.Move) error {
 		err = fmt.Errorf("the log ends at %d: want move %d next", last, last+1)
 	}
 	if err == nil {
-		err = t.save("INSERT INTO move (game, seq, kind, cells, at, interaction) VALUES (?, ?, ?, ?, ?, ?)",
-			m.Game, m.Seq, m.Kind, m.Cells, millis(m.At), m.Interaction)
+		err = t.save("INSERT INTO move ("+moveColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+			m.Game, m.Seq, m.Version, m.Kind, m.Cells, m.Detail, millis(m.At), keyBytes(m.Key))
 	}
 	return about(err, "move %d of game %d", m.Seq, m.Game)
 }

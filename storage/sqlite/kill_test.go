@@ -87,7 +87,7 @@ func toilersGame(tx storage.Tx, toiler int) (int64, error) {
 	if err != nil {
 		return 0, err
 	}
-	game, err := tx.GameOf(1, puzzle.ID)
+	game, err := tx.GameOf(1, puzzle.ID, 0)
 	if errors.Is(err, storage.ErrNotFound) {
 		game.ID, err = tx.AddGame(storage.Game{Player: 1, Puzzle: puzzle.ID})
 	}

@@ -75,3 +75,25 @@ func blob(b []byte) []byte {
 	}
 	return b
 }
+
+// keyBytes returns how a key is stored: none is empty.
+func keyBytes(k storage.Key) []byte {
+	if k == (storage.Key{}) {
+		return []byte{}
+	}
+	return k[:]
+}
+
+// key reads a stored key.
+type key struct{ to *storage.Key }
+
+// Scan implements sql.Scanner.
+func (v key) Scan(value any) error {
+	b, ok := value.([]byte)
+	if !ok || len(b) != 0 && len(b) != len(v.to) {
+		return fmt.Errorf("a stored key is %T of %d bytes", value, len(b))
+	}
+	*v.to = storage.Key{}
+	copy(v.to[:], b)
+	return nil
+}

@@ -18,30 +18,36 @@ func games(t *testing.T, s storage.Store) {
 	byID := func(id int64) func(storage.Reader) (storage.Game, error) {
 		return func(r storage.Reader) (storage.Game, error) { return r.Game(id) }
 	}
-	of := func(player storage.ID) func(storage.Reader) (storage.Game, error) {
-		return func(r storage.Reader) (storage.Game, error) { return r.GameOf(player, puzzle) }
+	duel := storage.Game{Player: 5, Puzzle: puzzle, Occasion: 77, Kind: storage.PracticeGame}
+	of := func(player storage.ID, occasion int64) func(storage.Reader) (storage.Game, error) {
+		return func(r storage.Reader) (storage.Game, error) { return r.GameOf(player, puzzle, occasion) }
 	}
 	absent(t, s, byID(1))
-	absent(t, s, of(5))
+	absent(t, s, of(5, 0))
 	update(t, s, func(tx storage.Tx) (err error) {
 		game.ID, err = tx.AddGame(game)
 		if err == nil {
 			bare.ID, err = tx.AddGame(bare)
 		}
+		if err == nil {
+			duel.ID, err = tx.AddGame(duel)
+		}
 		return err
 	})
-	for _, want := range []storage.Game{game, bare} {
+	for _, want := range []storage.Game{game, bare, duel} {
 		reads(t, s, want, byID(want.ID))
-		reads(t, s, want, of(want.Player))
+		reads(t, s, want, of(want.Player, want.Occasion))
 	}
-	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error {
-		_, err := tx.AddGame(storage.Game{Player: 5, Puzzle: puzzle})
-		return err
-	})
+	for _, occasion := range []int64{0, 77} {
+		refuses(t, s, storage.ErrExists, func(tx storage.Tx) error {
+			_, err := tx.AddGame(storage.Game{Player: 5, Puzzle: puzzle, Occasion: occasion})
+			return err
+		})
+	}
 
 	game.Cursor, game.Notes, game.FinishedAt, game.SolutionAt = 0, false, noon.Add(time.Minute), noon.Add(time.Hour)
 	changed := game
-	changed.Player, changed.Puzzle, changed.Kind, changed.Guild, changed.Day, changed.StartedAt = 99, 99, storage.ArchiveGame, 99, 99, noon.Add(time.Second)
+	changed.Player, changed.Puzzle, changed.Occasion, changed.Kind, changed.Guild, changed.Day, changed.StartedAt = 99, 99, 99, storage.ArchiveGame, 99, 99, noon.Add(time.Second)
 	update(t, s, func(tx storage.Tx) error { return tx.SaveGame(changed) })
 	reads(t, s, game, byID(game.ID))
 	reads(t, s, bare, byID(bare.ID))
@@ -93,9 +99,9 @@ func moves(t *testing.T, s storage.Store) {
 		t.Errorf("a new game has the moves %+v", got)
 	}
 	want := []storage.Move{
-		{Game: game, Seq: 1, Kind: storage.MoveSet, Cells: "a1=3", At: noon, Interaction: 7},
-		{Game: game, Seq: 2, Kind: storage.MoveUndo, At: noon.Add(time.Second)},
-		{Game: game, Seq: 3, Kind: storage.MoveSolution, At: noon.Add(-time.Second), Interaction: 8},
+		{Game: game, Seq: 1, Version: storage.MoveAsked, Kind: storage.MoveSet, Cells: "a1=3", At: noon, Key: storage.KeyOf(7)},
+		{Game: game, Seq: 2, Version: storage.MoveDone, Kind: storage.MoveUndo, Detail: "2", At: noon.Add(time.Second)},
+		{Game: game, Seq: 3, Version: storage.MoveDone, Kind: storage.MoveSolution, At: noon.Add(-time.Second), Key: storage.Key{1, 2, 3}},
 	}
 	update(t, s, func(tx storage.Tx) error {
 		return errors.Join(
@@ -118,6 +124,25 @@ func moves(t *testing.T, s storage.Store) {
 		}
 	}
 	reads(t, s, want, log(game))
+}
+
+func positions(t *testing.T, s storage.Store) {
+	puzzle := addPuzzles(t, s, 1)[0]
+	game, other := addGame(t, s, 5, puzzle), addGame(t, s, 6, puzzle)
+	of := func(game int64) func(storage.Reader) (storage.Position, error) {
+		return func(r storage.Reader) (storage.Position, error) { return r.Position(game) }
+	}
+	absent(t, s, of(game))
+	want := storage.Position{
+		Game: game, Seq: 9, Cells: "a1=3 b2=:12", Undos: 3, Redos: 1, Wrong: 2, HandedIn: true,
+		WrongCells: "a1=3", Hints: "2:b1", Mistaken: true, Logged: 40,
+	}
+	update(t, s, func(tx storage.Tx) error { return tx.SavePosition(want) })
+	reads(t, s, want, of(game))
+	absent(t, s, of(other))
+	want = storage.Position{Game: game, Seq: 10}
+	update(t, s, func(tx storage.Tx) error { return tx.SavePosition(want) })
+	reads(t, s, want, of(game))
 }
 
 func visits(t *testing.T, s storage.Store) {

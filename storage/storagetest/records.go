@@ -204,29 +204,29 @@ func outages(t *testing.T, s storage.Store) {
 	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error { return tx.AddOutage(today) })
 }
 
-func answered(t *testing.T, s storage.Store) {
-	outcome := func(id storage.ID) func(storage.Reader) (string, error) {
-		return func(r storage.Reader) (string, error) {
-			b, err := r.Answered(id)
-			return string(b), err
-		}
+func receipts(t *testing.T, s storage.Store) {
+	page := storage.Key{0: 1, 15: 7}
+	kept := []storage.Receipt{
+		{Player: 5, Key: storage.KeyOf(1), At: noon},
+		{Player: 5, Key: page, At: noon.Add(time.Millisecond)},
+		{Player: 6, Key: storage.KeyOf(1), At: noon.Add(time.Hour)},
 	}
-	absent(t, s, outcome(1))
+	receipt := func(player storage.ID, key storage.Key) func(storage.Reader) (storage.Receipt, error) {
+		return func(r storage.Reader) (storage.Receipt, error) { return r.Receipt(player, key) }
+	}
+	absent(t, s, receipt(5, storage.KeyOf(1)))
 	update(t, s, func(tx storage.Tx) error {
-		return errors.Join(
-			tx.SaveAnswered(1, noon, []byte{0, 255, 'a'}),
-			tx.SaveAnswered(2, noon.Add(time.Millisecond), nil),
-			tx.SaveAnswered(3, noon.Add(time.Hour), []byte("c")),
-		)
+		return errors.Join(tx.AddReceipt(kept[0]), tx.AddReceipt(kept[1]), tx.AddReceipt(kept[2]))
 	})
-	reads(t, s, "\x00\xffa", outcome(1))
-	reads(t, s, "", outcome(2))
-	update(t, s, func(tx storage.Tx) error {
-		return errors.Join(tx.SaveAnswered(3, noon.Add(time.Hour), []byte("d")), tx.ForgetAnswered(noon.Add(time.Millisecond)))
-	})
-	absent(t, s, outcome(1))
-	reads(t, s, "", outcome(2))
-	reads(t, s, "d", outcome(3))
+	for _, want := range kept {
+		reads(t, s, want, receipt(want.Player, want.Key))
+	}
+	absent(t, s, receipt(6, page)) // somebody else's
+	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error { return tx.AddReceipt(kept[1]) })
+	update(t, s, func(tx storage.Tx) error { return tx.ForgetReceipts(noon.Add(time.Millisecond)) })
+	absent(t, s, receipt(5, storage.KeyOf(1)))
+	reads(t, s, kept[1], receipt(5, page))
+	reads(t, s, kept[2], receipt(6, storage.KeyOf(1)))
 }
 
 // times checks that an instant comes back in UTC, to the millisecond.

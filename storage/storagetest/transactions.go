@@ -51,7 +51,7 @@ func rollback(t *testing.T, s storage.Store) {
 	}
 	absent(t, s, func(r storage.Reader) (string, error) { return r.Setting("a") })
 	absent(t, s, func(r storage.Reader) (storage.Game, error) { return r.Game(game) })
-	absent(t, s, func(r storage.Reader) (storage.Game, error) { return r.GameOf(1, puzzle) })
+	absent(t, s, func(r storage.Reader) (storage.Game, error) { return r.GameOf(1, puzzle, 0) })
 	if log := read(t, s, func(r storage.Reader) ([]storage.Move, error) { return r.Moves(game) }); len(log) != 0 {
 		t.Errorf("the rolled back game has the moves %+v", log)
 	}

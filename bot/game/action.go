@@ -1,0 +1,38 @@
+package game
+
+import "kenkenbot/storage"
+
+// Action is something that a player does on a game: one of the types of this
+// package that say so.
+type Action interface {
+	// decide judges the action. It refuses before it changes anything.
+	decide(*sitting) *Refusal
+	traits() traits
+}
+
+// picker is an Action that knows better than the player's current game which one it
+// is for; 0 is that one.
+type picker interface {
+	pick(storage.Reader, Actor) (int64, error)
+}
+
+// traits are what the door must know of an action before it can be decided.
+type traits struct {
+	looks     bool // it changes nothing: a View does
+	looksBack bool // it needs the history of the game
+	thinks    bool // it needs something made first
+	free      bool // it can be done on a finished game too
+	roomless  bool // it can be done on a full log too
+	reveals   bool // it gives the solution away
+	gameless  bool // it concerns the player, not a game
+}
+
+// move is embedded by actions that have no traits.
+type move struct{}
+
+func (move) traits() traits { return traits{} }
+
+// backward is embedded by actions that look back.
+type backward struct{}
+
+func (backward) traits() traits { return traits{looksBack: true} }

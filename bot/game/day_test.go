@@ -1,0 +1,284 @@
+package game
+
+import (
+	"context"
+	"slices"
+	"testing"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+func TestTheDailyIsTheSameEverywhere(t *testing.T) {
+	w := newWorld(t)
+	one, two := w.today(1, home1, 0), w.today(2, home2, 0)
+	if one.Game.Puzzle != two.Game.Puzzle {
+		t.Errorf("puzzles %d and %d", one.Game.Puzzle, two.Game.Puzzle)
+	}
+	w.now = w.now.Add(24 * time.Hour)
+	if next := w.today(1, home1, 0); next.Game.Puzzle == one.Game.Puzzle {
+		t.Error("the next day brings the same puzzle")
+	}
+}
+
+// leaderboard returns a board of the main puzzle; day 0 is today.
+func (w *world) leaderboard(player, guild storage.ID, day storage.Day) PuzzleBoard {
+	w.Helper()
+	b, ok := FactOf[PuzzleBoard](w.look(player, guild, Leaderboard{Day: day, Slot: storage.Main}))
+	if !ok {
+		w.Fatal("no leaderboard")
+	}
+	return b
+}
+
+// points returns the board by points.
+func (w *world) points(player, guild storage.ID) PointsBoard {
+	w.Helper()
+	b, ok := FactOf[PointsBoard](w.look(player, guild, PointsLeaderboard{}))
+	if !ok {
+		w.Fatal("no board by points")
+	}
+	return b
+}
+
+func TestRanks(t *testing.T) {
+	w := newWorld(t)
+	if b := w.leaderboard(1, home1, 0); b.Size != 5 || b.Difficulty != 1 || b.Total != 0 {
+		t.Errorf("before anybody played: %+v", b)
+	}
+	w.solve(1, home1, 5*time.Minute)
+	w.solve(2, home1, 3*time.Minute)
+	w.today(3, home1, 0)
+	w.done(3, TakeHint{Level: 1})
+	if got := w.solve(3, home1, time.Minute); !got.Result.Assisted || got.Place.Here != 3 {
+		t.Errorf("an assisted minute stands at %+v of %+v", got.Place, got.Result)
+	}
+	w.solve(4, home2, 4*time.Minute)
+
+	lb := w.leaderboard(1, home1, 0)
+	var order []storage.ID
+	for _, r := range lb.Rows {
+		order = append(order, r.Player)
+	}
+	if !slices.Equal(order, []storage.ID{2, 1, 3}) || lb.Own == nil || lb.Own.Rank != 2 {
+		t.Errorf("order %v, own %+v", order, lb.Own)
+	}
+	if all := w.points(2, home1); all.Total != 3 || all.Rows[0].Player != 2 || all.Rows[0].Points != 11 || all.Own.Rank != 1 {
+		t.Errorf("all time %+v", all)
+	}
+}
+
+func TestPointsAreFinalWhenTheNextDayEnds(t *testing.T) {
+	w := newWorld(t)
+	w.solve(1, home1, 5*time.Minute)
+	late := w.today(2, home1, 0)
+	w.now = time.Date(2026, 11, 25, 0, 0, 1, 0, time.UTC)
+	if err := w.SettleContests(context.Background(), w.now); err != nil {
+		t.Fatal(err)
+	}
+	if got := w.submit(2, home1, late.Game.ID, w.solution(late)); !got.Right || got.Result.Streak || got.Place.Here != 0 {
+		t.Errorf("an answer after the contest closed: %+v", got)
+	}
+	if all := w.points(1, home1); all.Total != 1 || all.Rows[0].Points != 11 {
+		t.Errorf("all time %+v", all)
+	}
+}
+
+func TestAClosedContestStaysAsItWas(t *testing.T) {
+	w := newWorld(t)
+	w.solve(1, home1, 3*time.Minute)
+	w.solve(2, home2, 4*time.Minute)
+	w.now = w.now.Add(72 * time.Hour)
+	if err := w.SettleContests(context.Background(), w.now); err != nil {
+		t.Fatal(err)
+	}
+	day := storage.DayOf(monday)
+	w.open(1, home2, Posted{Day: day, Slot: storage.Main})
+	if lb := w.leaderboard(2, home2, day); lb.Total != 1 || lb.Rows[0].Player != 2 {
+		t.Errorf("the board of a closed contest: %+v", lb)
+	}
+}
+
+func TestStreak(t *testing.T) {
+	w := newWorld(t)
+	for day, want := range []int{1, 2, 3} {
+		w.now = monday.Add(time.Duration(day) * 24 * time.Hour)
+		if got := w.solve(1, home1, 2*time.Minute); got.Place.Streak != want {
+			t.Errorf("day %d: streak %d, want %d", day, got.Place.Streak, want)
+		}
+	}
+	w.now = w.now.Add(48 * time.Hour)
+	if got := w.solve(1, home1, 2*time.Minute); got.Place.Streak != 1 {
+		t.Errorf("after a missed day: %d", got.Place.Streak)
+	}
+}
+
+func TestNoSideDoors(t *testing.T) {
+	w := newWorld(t)
+	v := w.today(1, home1, time.Hour)
+	if turn := w.look(1, home1, ShareCode{}); turn.Refusal == nil || turn.Refusal.Reason != StillOpen {
+		t.Errorf("the code of an open daily: %+v", turn)
+	}
+	w.solve(1, home1, 0)
+	if code, _ := FactOf[Code](w.look(1, home1, ShareCode{Game: v.Game.ID})); code.ID == "" {
+		t.Error("a solved daily has no code")
+	}
+	w.today(2, home1, 0)
+	w.now = overEverywhere(storage.DayOf(monday))
+	if code, _ := FactOf[Code](w.look(2, home1, ShareCode{})); code.ID == "" {
+		t.Error("a daily that is over everywhere has no code")
+	}
+}
+
+// zoned sets a guild up in a zone, two days before Monday.
+func (w *world) zoned(guild storage.ID, zone string, teaser bool) {
+	w.Helper()
+	was := w.now
+	w.now = monday.Add(-48 * time.Hour)
+	w.setup(guild, Setup{Channel: guild + 100, Zone: zone, Teaser: teaser})
+	w.now = was
+}
+
+// posted opens a post's puzzle, and returns the turn.
+func (w *world) posted(player, guild storage.ID, day storage.Day) Turn {
+	w.Helper()
+	return w.must(w.Open(context.Background(), w.by(player, guild), Posted{Day: day, Slot: storage.Main}))
+}
+
+func has[F Fact](t Turn) bool {
+	_, ok := FactOf[F](t)
+	return ok
+}
+
+// TestAnOldPostOpensTheArchive plays yesterday's puzzle where it is today's nowhere
+// that the player is known: at once and unranked, its answer shut as long as others
+// may be ranked on it.
+func TestAnOldPostOpensTheArchive(t *testing.T) {
+	w := newWorld(t)
+	day := storage.DayOf(monday)
+	w.zoned(home2, "America/Los_Angeles", false)
+	w.today(1, home1, 0)
+	w.today(3, home2, 0) // it is Monday there, but nobody else plays in it
+	w.now = (day + 1).Date().Add(time.Hour)
+	turn := w.posted(2, home1, day)
+	if v := turn.View; !has[Start](turn) || !has[Archive](turn) || v.Game.Kind != storage.ArchiveGame || v.Game.Day != day {
+		t.Fatalf("yesterday's post opens %+v", turn)
+	}
+	if begun := w.posted(1, home1, day); has[Start](begun) || has[Archive](begun) {
+		t.Errorf("a game begun on its day: %+v", begun)
+	}
+	game := turn.View.Game.ID
+	shut := func(when string, want bool) {
+		t.Helper()
+		for name, turn := range map[string]Turn{
+			"the question": w.play(2, game, AskSolution{}), "the solution": w.play(2, game, ShowSolution{}), "the code": w.look(2, home1, ShareCode{Game: game}),
+		} {
+			if got := turn.Refusal != nil && turn.Refusal.Reason == StillOpen; got != want {
+				t.Errorf("%s, %s: %+v", when, name, turn)
+			}
+		}
+	}
+	shut("while Monday lasts somewhere", true)
+	w.now = overEverywhere(day)
+	shut("when it is over", false)
+
+	// Another's, solved: no rank, no streak.
+	w.now = (day + 1).Date().Add(time.Hour)
+	v := w.posted(4, home1, day).View
+	w.now = w.now.Add(time.Hour)
+	if got := w.submit(4, home1, v.Game.ID, w.solution(v)); !got.Right || got.Result.Streak || got.Place.Here != 0 {
+		t.Errorf("solved from the archive: %+v", got)
+	}
+	if turn := w.play(4, v.Game.ID, ShowSolution{}); turn.Refusal != nil {
+		t.Errorf("the solution of what is solved: %v", turn.Refusal)
+	}
+	if turn := w.posted(2, home1, day-5); turn.Refusal == nil || turn.Refusal.Reason != NoSuchDay {
+		t.Errorf("a day without a puzzle: %+v", turn)
+	}
+}
+
+// TestAnOldPostIsTodaysElsewhere opens a post whose day is over in its server, but
+// not in another one of the player's, as that one's daily.
+func TestAnOldPostIsTodaysElsewhere(t *testing.T) {
+	w := newWorld(t)
+	day := storage.DayOf(monday)
+	w.zoned(home2, "America/Los_Angeles", true)
+	w.today(1, home1, 0)
+	w.now = day.Date().Add(-24 * time.Hour)
+	w.today(2, home2, 0) // by which player 2 is known there
+	w.now = (day + 1).Date().Add(time.Hour)
+	turn := w.posted(2, home1, day)
+	v := turn.View
+	if !has[Start](turn) || has[Archive](turn) || v.Game.Kind != storage.DailyGame || v.Game.Guild != home2 || v.Game.Day != day {
+		t.Fatalf("opened %+v", turn)
+	}
+	w.now = w.now.Add(2 * time.Minute)
+	got := w.submit(2, home2, v.Game.ID, w.solution(v))
+	if !got.Result.Streak || got.Place.Here != 1 {
+		t.Errorf("solved: %+v", got)
+	}
+	if got.Place.Everywhere != 0 {
+		t.Errorf("the targets stood in the post pressed on, and the time counts everywhere: %+v", got.Place)
+	}
+	if lb := w.leaderboard(1, home1, day); lb.Total != 0 {
+		t.Errorf("it counts where its day was over: %+v", lb)
+	}
+	if again := w.posted(2, home1, day); again.View.Game.ID != v.Game.ID || has[Start](again) {
+		t.Errorf("pressed again: %+v", again)
+	}
+}
+
+func TestEverywhereCountsHonestTimesOnly(t *testing.T) {
+	w := newWorld(t)
+	if got := w.solve(1, home1, 2*time.Minute); got.Place.Everywhere != 0 || got.Place.Here != 1 {
+		t.Errorf("the targets are posted: %+v", got.Place)
+	}
+	w.setup(home1, Setup{Channel: 77, Teaser: true})
+	if got := w.solve(2, home1, 2*time.Minute); got.Place.Everywhere != 0 {
+		t.Errorf("the day was claimed before the teaser: %+v", got.Place)
+	}
+	if got := w.solve(3, 0, 2*time.Minute); got.Place.Everywhere != 0 {
+		t.Errorf("by direct message: %+v", got.Place)
+	}
+	w.now = w.now.Add(24 * time.Hour)
+	if got := w.solve(2, home1, 2*time.Minute); got.Place.Everywhere != 1 {
+		t.Errorf("a teaser's day: %+v", got.Place)
+	}
+}
+
+func TestYesterdaysUnfinishedGameIsOffered(t *testing.T) {
+	w := newWorld(t)
+	ctx := context.Background()
+	first := w.today(1, home1, 0)
+	w.now = w.now.Add(24 * time.Hour)
+	// What was opened last does not matter.
+	w.open(1, home1, Order{Kind: storage.Kind{Size: 3, Difficulty: 1}})
+	turn := w.must(w.Open(ctx, w.by(1, home1), Today{Slot: storage.Main}))
+	if turn.View.Yesterday != first.Game.ID || !has[Leftover](turn) {
+		t.Fatalf("today's board leads to game %d, want %d", turn.View.Yesterday, first.Game.ID)
+	}
+	now := turn.View.Game.ID
+	if v := w.done(1, Press{Digit: 1}).View; v.Yesterday != first.Game.ID {
+		t.Errorf("after a move today's board leads to game %d", v.Yesterday)
+	}
+	mini := w.open(1, home1, Today{Slot: storage.Mini})
+	leads := func(when string, at time.Time, game, want int64) {
+		t.Helper()
+		a := w.by(1, home1)
+		a.At = at
+		if v := w.must(w.Look(ctx, a, Board{Game: game})).View; v.Yesterday != want {
+			t.Errorf("%s: game %d leads to game %d, want %d", when, game, v.Yesterday, want)
+		}
+	}
+	leads("itself", w.now, first.Game.ID, 0)
+	leads("another slot", w.now, mini.Game.ID, 0)
+	w.open(1, home1, Kept{ID: first.Game.ID})
+	if v := w.look(1, home1, Board{}).View; v.Game.ID != first.Game.ID {
+		t.Errorf("commands act on game %d", v.Game.ID)
+	}
+	leads("when its streak time is over", contestEnd(storage.Guild{}, first.Game.Day), now, 0)
+	if got := w.submit(1, home1, first.Game.ID, w.solution(first)); !got.Result.Streak {
+		t.Errorf("yesterday's, finished in time: %+v", got)
+	}
+	leads("once it is finished", w.now, now, 0)
+}

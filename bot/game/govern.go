@@ -1,0 +1,24 @@
+package game
+
+import (
+	"context"
+
+	"kenkenbot/storage"
+)
+
+// Directive is something that a guild's manager decides: one of the types of this
+// package that say so. The face has seen to it that the actor may.
+type Directive interface {
+	govern(*opening) error
+}
+
+// Govern carries out what a manager decides for the actor's guild, in one transaction
+// that writes. Players have the doors Open, Play and Look; this one is the owner's.
+func (s *Service) Govern(ctx context.Context, a Actor, d Directive) (Turn, error) {
+	r := &ready{}
+	return s.rounds(ctx, a, 0, r, func(tx storage.Tx) (Turn, error) {
+		o := &opening{tx: tx, a: a, rules: s.rules, ready: r}
+		err := d.govern(o)
+		return Turn{Facts: o.facts}, err
+	})
+}

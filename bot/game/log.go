@@ -1,0 +1,143 @@
+package game
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"kenkenbot/storage"
+)
+
+// entry is one entry of a game's log, read. Its effects are all that it did to the
+// board: a replay needs neither the rules nor the puzzle, so that old games stay what
+// they were when a rule of play changes.
+type entry struct {
+	kind    storage.MoveKind
+	effects []effect
+	times   int    // MoveUndo, MoveRedo: how many moves
+	right   bool   // MoveSubmit
+	level   int    // MoveHint
+	step    string // MoveHint: the key of the step, without blanks
+}
+
+// The words of a submission's detail. They are stored: never change one.
+const (
+	detailRight = "right"
+	detailWrong = "wrong"
+)
+
+// detail writes what an entry holds besides its effects.
+func (e *entry) detail() string {
+	switch e.kind {
+	case storage.MoveUndo, storage.MoveRedo:
+		return strconv.Itoa(e.times)
+	case storage.MoveSubmit:
+		if e.right {
+			return detailRight
+		}
+		return detailWrong
+	case storage.MoveHint:
+		return fmt.Sprintf("%d %s", e.level, e.step)
+	}
+	return ""
+}
+
+// readDetail reads what detail wrote.
+func (e *entry) readDetail(text string) error {
+	var err error
+	switch e.kind {
+	case storage.MoveUndo, storage.MoveRedo:
+		e.times, err = strconv.Atoi(text)
+	case storage.MoveSubmit:
+		e.right = text == detailRight
+	case storage.MoveHint:
+		level, step, _ := strings.Cut(text, " ")
+		e.step = step
+		e.level, err = strconv.Atoi(level)
+	}
+	if err != nil || e.detail() != text {
+		return fmt.Errorf("detail %q is not of a move of kind %d", text, e.kind)
+	}
+	return nil
+}
+
+// changes reports whether the entry is one that undo takes back.
+func (e *entry) changes() bool {
+	switch e.kind {
+	case storage.MoveSet, storage.MoveNote, storage.MoveRestart:
+		return true
+	case storage.MoveSubmit, storage.MoveHint:
+		return len(e.effects) > 0
+	}
+	return false
+}
+
+// readMove reads an entry of the log of a game on a board of size n. past is the
+// game before it: the entries of the first releases mean something on their board
+// alone.
+func readMove(n int, m storage.Move, past *history) (entry, error) {
+	if m.Kind < storage.MoveSet || m.Kind > storage.MoveFill {
+		return entry{}, fmt.Errorf("kind %d is unknown", m.Kind)
+	}
+	switch m.Version {
+	case storage.MoveAsked:
+		return readAsked(n, m, past)
+	case storage.MoveDone:
+		e := entry{kind: m.Kind}
+		var err error
+		if e.effects, err = parseEffects(n, m.Cells); err != nil {
+			return entry{}, err
+		}
+		return e, e.readDetail(m.Detail)
+	}
+	return entry{}, fmt.Errorf("version %d is unknown", m.Version)
+}
+
+// history is the boards that undo and redo move between.
+type history struct {
+	boards []snapshot // the first is the game's start
+	at     int        // the present one; those behind it were taken back
+}
+
+func newHistory(n int) *history { return &history{boards: []snapshot{newSnapshot(n)}} }
+
+func (h *history) now() snapshot   { return h.boards[h.at] }
+func (h *history) start() snapshot { return h.boards[0] }
+
+// apply follows one entry.
+func (h *history) apply(n int, e entry) {
+	switch {
+	case e.kind == storage.MoveFill:
+		h.start().put(n, e.effects)
+	case e.kind == storage.MoveUndo:
+		h.at = max(0, h.at-e.times)
+	case e.kind == storage.MoveRedo:
+		h.at = min(len(h.boards)-1, h.at+e.times)
+	case e.changes():
+		next := h.now().clone()
+		next.put(n, e.effects)
+		h.boards = append(h.boards[:h.at+1], next)
+		h.at++
+	}
+}
+
+// replay plays the log of a game on a board of size n. An entry that can't be read
+// is an error: the log was written by this package and is never edited.
+func replay(g storage.Game, n int, log []storage.Move) (*Position, *history, error) {
+	p, h := newPosition(n), newHistory(n)
+	for i, m := range log {
+		e, err := readMove(n, m, h)
+		if err == nil && m.Seq != p.Seq+1 {
+			err = fmt.Errorf("it follows move %d", p.Seq)
+		}
+		if err != nil {
+			return nil, nil, fmt.Errorf("game %d, move %d: %w", m.Game, m.Seq, err)
+		}
+		if m.Version == storage.MoveAsked && m.Kind == storage.MoveSubmit && i == len(log)-1 {
+			e.right = !g.FinishedAt.IsZero() // the first releases did not say so
+		}
+		p.apply(e)
+		h.apply(n, e)
+	}
+	return p, h, nil
+}

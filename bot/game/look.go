@@ -1,0 +1,211 @@
+package game
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"kenkenbot/board/format"
+	"kenkenbot/storage"
+)
+
+// Query is something to look at: one of the types of this package that say so.
+type Query interface {
+	look(tx storage.Reader, a Actor) (Turn, error)
+}
+
+// Look answers a query in one View. It changes nothing.
+func (s *Service) Look(ctx context.Context, a Actor, q Query) (Turn, error) {
+	return s.view(ctx, func(tx storage.Reader) (Turn, error) { return q.look(tx, a) })
+}
+
+// view runs f in a View, and makes the Turn's Refusal of one that f returns.
+func (s *Service) view(ctx context.Context, f func(storage.Reader) (Turn, error)) (Turn, error) {
+	var out Turn
+	err := s.store.View(ctx, func(tx storage.Reader) error {
+		turn, err := f(tx)
+		var why *Refusal
+		if errors.As(err, &why) {
+			turn, err = Turn{Refusal: why}, nil
+		}
+		out = turn
+		return err
+	})
+	return out, err
+}
+
+// Board is a game of the actor's; Game 0 is the one opened last.
+type Board struct{ Game int64 }
+
+func (q Board) look(tx storage.Reader, a Actor) (Turn, error) {
+	sat, err := sit(tx, a, q.Game, false)
+	if err != nil {
+		return Turn{}, err
+	}
+	view, err := look(tx, a, sat)
+	return Turn{View: view}, err
+}
+
+// look returns what the actor may see of a game.
+func look(tx storage.Reader, a Actor, sat *sitting) (*View, error) {
+	v := sat.view()
+	var err error
+	v.Yesterday, err = leftBehind(tx, a, sat.game)
+	return v, err
+}
+
+// leftBehind returns the player's unfinished daily of the same slot that is older
+// than the game and still counts for the streak when it is finished now; 0 where
+// there is none.
+func leftBehind(tx storage.Reader, a Actor, g storage.Game) (int64, error) {
+	if g.Kind != storage.DailyGame {
+		return 0, nil
+	}
+	// Nothing older than a day still counts. Those of the same day and later, which
+	// come before it, are few.
+	const back, most = 1, 20
+	open, err := tx.Unfinished(a.Player, g.Day-back, most)
+	if err != nil {
+		return 0, err
+	}
+	for _, old := range open {
+		if old.Day >= g.Day || old.Slot != g.Slot {
+			continue
+		}
+		begun, err := guildOf(tx, old.Guild)
+		if err != nil {
+			return 0, err
+		}
+		if a.At.Before(contestEnd(begun, old.Day)) {
+			return old.ID, nil
+		}
+	}
+	return 0, nil
+}
+
+// sitFor reads what an action is judged on.
+func sitFor(tx storage.Reader, a Actor, game int64, action Action) (*sitting, error) {
+	is := action.traits()
+	if is.gameless {
+		p, err := playerOf(tx, a.Player)
+		return &sitting{at: a.At, player: p, wasPlayer: p}, err
+	}
+	if picks, ok := action.(picker); ok && game == 0 {
+		id, err := picks.pick(tx, a)
+		if err != nil {
+			return nil, err
+		}
+		game = id
+	}
+	sat, err := sit(tx, a, game, is.looksBack)
+	if err == nil && is.reveals {
+		sat.sealed, err = sealed(tx, sat.info.ID, a.At)
+	}
+	return sat, err
+}
+
+// sit reads a game of the actor's; with past, its history too.
+func sit(tx storage.Reader, a Actor, id int64, past bool) (*sitting, error) {
+	p, err := playerOf(tx, a.Player)
+	if err != nil {
+		return nil, err
+	}
+	g, err := gameOf(tx, p, id)
+	if err != nil {
+		return nil, err
+	}
+	sat := &sitting{at: a.At, game: g, wasGame: g, player: p, wasPlayer: p}
+	if sat.info, err = tx.Puzzle(g.Puzzle); err != nil {
+		return nil, err
+	}
+	if sat.puzzle, sat.solution, err = load(sat.info); err != nil {
+		return nil, err
+	}
+	if sat.pos, sat.past, err = positionOf(tx, g, sat.info.Size, past); err != nil {
+		return nil, err
+	}
+	if g.FinishedAt.IsZero() {
+		return sat, nil
+	}
+	r, err := tx.Result(g.ID)
+	sat.result = &r
+	return sat, err
+}
+
+// positionOf returns a game's position: as it was kept, or from its log where it was
+// last played before positions were kept, or the history is wanted.
+func positionOf(tx storage.Reader, g storage.Game, n int, past bool) (*Position, *history, error) {
+	kept, err := tx.Position(g.ID)
+	if err := known(err); err != nil {
+		return nil, nil, err
+	}
+	if err == nil && !past {
+		p, err := readPosition(n, kept)
+		return p, nil, err
+	}
+	log, err := tx.Moves(g.ID)
+	if err != nil {
+		return nil, nil, err
+	}
+	return replay(g, n, log)
+}
+
+// playerOf returns a person's record, new where there is none.
+func playerOf(tx storage.Reader, id storage.ID) (storage.Player, error) {
+	p, err := tx.Player(id)
+	if errors.Is(err, storage.ErrNotFound) {
+		return storage.Player{ID: id}, nil
+	}
+	return p, err
+}
+
+// gameOf returns the game that a player's command means: the one named, or for 0 the
+// one opened last.
+func gameOf(tx storage.Reader, p storage.Player, id int64) (storage.Game, error) {
+	if id == 0 {
+		id = p.Current
+	}
+	g, err := tx.Game(id)
+	switch {
+	case errors.Is(err, storage.ErrNotFound):
+		return storage.Game{}, refuse(NoGame)
+	case err != nil:
+		return storage.Game{}, err
+	case g.Player != p.ID:
+		return storage.Game{}, refuse(NotYours)
+	}
+	return g, nil
+}
+
+// ShareCode is the share code of a game's puzzle. While a daily is open somewhere,
+// only those who have finished it get its code.
+type ShareCode struct{ Game int64 }
+
+// Code is a puzzle's share code, a Keen game ID.
+type Code struct{ ID string }
+
+func (Code) fact() {}
+
+func (q ShareCode) look(tx storage.Reader, a Actor) (Turn, error) {
+	sat, err := sit(tx, a, q.Game, false)
+	if err != nil {
+		return Turn{}, err
+	}
+	if sat.result == nil {
+		if why, err := sealed(tx, sat.info.ID, a.At); err != nil || why != nil {
+			return Turn{Refusal: why}, err
+		}
+	}
+	id, err := format.KeenID(sat.puzzle)
+	return Turn{Facts: []Fact{Code{ID: id}}}, err
+}
+
+// sealed returns the refusal to give away a puzzle that is a daily and still open in
+// some zone; nil where it is open to all.
+func sealed(tx storage.Reader, puzzle int64, at time.Time) (*Refusal, error) {
+	day, open, err := openDaily(tx, puzzle, at)
+	if err != nil || !open {
+		return nil, err
+	}
+	return &Refusal{Reason: StillOpen, Day: day}, nil
+}

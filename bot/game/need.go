@@ -1,0 +1,152 @@
+package game
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/solver/logic"
+	"kenkenbot/storage"
+)
+
+// need is something that must be thought or made before an action can be carried
+// out. That takes longer than others should wait for a transaction: the transaction
+// is left, the need made, and the action judged again with it.
+type need interface {
+	// key names what is needed: with it, what was made is found again, and whoever
+	// needs the same at that moment waits for the same making.
+	key() string
+	make(context.Context) (any, error)
+}
+
+// needError leaves a transaction for what it needs.
+type needError struct{ need }
+
+func (e *needError) Error() string { return "needs " + e.key() }
+
+// ready is what was made for one action so far. It belongs to one goroutine.
+type ready struct{ made map[string]any }
+
+// made returns what a need came to, and whether it was made.
+func madeFor[T any](r *ready, n need) (T, bool) {
+	v, ok := r.made[n.key()].(T)
+	return v, ok
+}
+
+// makeTime bounds one making, whoever waits for it.
+const makeTime = time.Minute
+
+// makers is how many needs are made at once: presses have the other processors.
+const makers = 2
+
+// prepare makes what is needed and keeps it in r. Of the same thing there is one
+// maker at a time, for all who wait for it.
+func (s *Service) prepare(ctx context.Context, r *ready, n need) error {
+	v, err, _ := s.making.Do(n.key(), func() (any, error) {
+		// Others may wait for this one: the first caller's deadline is not theirs.
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), makeTime)
+		defer cancel()
+		select {
+		case s.makers <- struct{}{}:
+			defer func() { <-s.makers }()
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+		return n.make(ctx)
+	})
+	if err != nil {
+		return fmt.Errorf("make %s: %w", n.key(), err)
+	}
+	if r.made == nil {
+		r.made = map[string]any{}
+	}
+	r.made[n.key()] = v
+	return nil
+}
+
+// adviceNeed is a hint for a board. The board's place in the log is part of its key:
+// once somebody has moved, another hint is needed.
+type adviceNeed struct {
+	game     int64
+	seq      int
+	puzzle   *board.Puzzle
+	solution board.Grid
+	grid     board.Grid
+	marks    board.Marks
+}
+
+// madeAdvice is what an adviceNeed comes to; none means that the board is full and
+// right.
+type madeAdvice struct {
+	logic.Advice
+	none bool
+}
+
+func (n adviceNeed) key() string { return fmt.Sprintf("advice/%d/%d", n.game, n.seq) }
+
+// playLimits bound what is worked out while a player waits. Hints for the hardest
+// 9×9 puzzles of Keen take 8,000,000 units of work at most, those for puzzles made
+// here a hundredth of that. The time is there for a machine that is busy: within the
+// work alone, the same board has the same hint.
+var playLimits = logic.Limits{Work: 20_000_000, Time: 5 * time.Second}
+
+func (n adviceNeed) make(ctx context.Context) (any, error) { return n.within(ctx, playLimits) }
+
+// within finds a hint within the limits, and tells a value of the solution where they
+// are spent.
+func (n adviceNeed) within(ctx context.Context, l logic.Limits) (madeAdvice, error) {
+	advice, err := logic.Hint(ctx, n.puzzle, n.solution, n.grid, n.marks, l)
+	switch {
+	case errors.Is(err, logic.ErrFinished):
+		return madeAdvice{none: true}, nil
+	case errors.Is(err, logic.ErrBudget):
+		advice, err = logic.Tell(n.puzzle, n.solution, n.grid, n.marks)
+	}
+	return madeAdvice{Advice: advice}, err
+}
+
+// stepsNeed is the way through a whole puzzle.
+type stepsNeed struct {
+	id     int64
+	puzzle *board.Puzzle
+}
+
+func (n stepsNeed) key() string { return fmt.Sprintf("steps/%d", n.id) }
+
+// make finds the steps; a spent budget leaves the first ones.
+func (n stepsNeed) make(ctx context.Context) (any, error) {
+	steps, err := logic.Steps(ctx, n.puzzle, playLimits)
+	if errors.Is(err, logic.ErrBudget) {
+		err = nil
+	}
+	return steps, err
+}
+
+// dailyNeed is the daily of a date and kind.
+type dailyNeed struct {
+	day   storage.Day
+	kind  storage.Kind
+	rules Rules
+}
+
+func (n dailyNeed) key() string {
+	return fmt.Sprintf("daily %s %d %d", n.day, n.kind.Size, n.kind.Difficulty)
+}
+
+// make makes the daily of the nearest kind that generation offers.
+func (n dailyNeed) make(ctx context.Context) (any, error) {
+	return generated(ctx, offered(n.kind), n.rules.seed(n.key()))
+}
+
+// orderNeed is a puzzle that a player orders.
+type orderNeed struct {
+	name string
+	kind storage.Kind
+	seed uint64
+}
+
+func (n orderNeed) key() string { return n.name }
+
+func (n orderNeed) make(ctx context.Context) (any, error) { return generated(ctx, n.kind, n.seed) }

@@ -1,0 +1,135 @@
+package game
+
+import (
+	"context"
+	"errors"
+
+	"kenkenbot/storage"
+)
+
+// Play does something on a game of the actor's; game 0 is the one opened last. It
+// takes at most one transaction that writes, and one that reads before it for an
+// action that must be thought about. What the rules do not allow is the Turn's
+// Refusal; an error means trouble.
+func (s *Service) Play(ctx context.Context, a Actor, game int64, action Action) (Turn, error) {
+	if r := s.budget.spend(a); r != nil {
+		return Turn{Refusal: r}, nil
+	}
+	is := action.traits()
+	if is.looks {
+		return s.view(ctx, func(tx storage.Reader) (Turn, error) {
+			_, turn, err := judge(tx, a, game, action, &ready{})
+			return turn, err
+		})
+	}
+	r := &ready{}
+	if is.thinks {
+		if err := s.think(ctx, a, game, action, r); err != nil {
+			return Turn{}, err
+		}
+	}
+	return s.rounds(ctx, a, game, r, func(tx storage.Tx) (Turn, error) {
+		sat, turn, err := judge(tx, a, game, action, r)
+		if err != nil || turn.Refusal != nil {
+			return turn, err
+		}
+		if err := s.keep(tx, a, sat); err != nil {
+			return Turn{}, err
+		}
+		return came(tx, a, sat)
+	})
+}
+
+// came returns the Turn of what was decided.
+func came(tx storage.Reader, a Actor, sat *sitting) (Turn, error) {
+	turn := Turn{Facts: sat.facts}
+	if sat.pos == nil {
+		return turn, nil // it concerned no game
+	}
+	var err error
+	turn.View, err = look(tx, a, sat)
+	return turn, err
+}
+
+// think makes what the action will need, as far as that can be told by looking.
+func (s *Service) think(ctx context.Context, a Actor, game int64, action Action, r *ready) error {
+	_, err := s.view(ctx, func(tx storage.Reader) (Turn, error) {
+		_, turn, err := judge(tx, a, game, action, r)
+		return turn, err
+	})
+	var missing *needError
+	if errors.As(err, &missing) {
+		return s.prepare(ctx, r, missing.need)
+	}
+	return err
+}
+
+// judge decides an action. It returns the sitting with what was decided, and the
+// Turn as it is if nothing has to be kept. A *needError says what must be made first.
+func judge(tx storage.Reader, a Actor, game int64, action Action, r *ready) (*sitting, Turn, error) {
+	sat, err := sitFor(tx, a, game, action)
+	if err != nil {
+		return nil, Turn{}, err
+	}
+	sat.ready = r
+	why := sat.decide(action)
+	if sat.need != nil {
+		return nil, Turn{}, &needError{sat.need}
+	}
+	turn, err := came(tx, a, sat)
+	turn.Refusal = why
+	return sat, turn, err
+}
+
+// decide judges the action, after what holds for every action.
+func (s *sitting) decide(action Action) *Refusal {
+	is := action.traits()
+	switch {
+	case s.result != nil && !is.free:
+		return refuse(Finished)
+	case !is.roomless && !is.looks:
+		if why := s.room(); why != nil {
+			return why
+		}
+	}
+	return action.decide(s)
+}
+
+// keep writes what was decided.
+func (s *Service) keep(tx storage.Tx, a Actor, sat *sitting) error {
+	if err := keepEntries(tx, a, sat); err != nil {
+		return err
+	}
+	if sat.solved {
+		if err := s.finish(tx, a, sat); err != nil {
+			return err
+		}
+	}
+	if sat.game != sat.wasGame {
+		if err := tx.SaveGame(sat.game); err != nil {
+			return err
+		}
+	}
+	if sat.player != sat.wasPlayer {
+		return tx.SavePlayer(sat.player)
+	}
+	return nil
+}
+
+// keepEntries writes what was decided into the log, and the position beside it.
+func keepEntries(tx storage.Tx, a Actor, sat *sitting) error {
+	if len(sat.entries) == 0 {
+		return nil
+	}
+	first := sat.pos.Seq - len(sat.entries) + 1
+	for i, e := range sat.entries {
+		m := storage.Move{
+			Game: sat.game.ID, Seq: first + i, Version: storage.MoveDone, Kind: e.kind,
+			Cells: formatEffects(e.effects), Detail: e.detail(), At: a.At, Key: a.Key,
+		}
+		if err := tx.AddMove(m); err != nil {
+			return err
+		}
+	}
+	return tx.SavePosition(sat.pos.record(sat.game.ID))
+}

@@ -1,0 +1,357 @@
+package game
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/solver/logic"
+	"kenkenbot/storage"
+)
+
+func TestADayOfPlay(t *testing.T) {
+	w := newWorld(t)
+	w.refuses(NoGame, 1, 0, Write{Cells: "a1=1"})
+	v := w.today(1, home1, time.Minute)
+	if v.Size != 5 || v.Difficulty != int(logic.Easy) {
+		t.Errorf("Monday brings a %d×%d of difficulty %d", v.Size, v.Size, v.Difficulty)
+	}
+	right := w.solution(v)
+	wrong := right.Clone()
+	wrong[0], wrong[1] = wrong[1], wrong[0]
+
+	w.refuses(Incomplete, 1, 0, Submit{})
+	got := w.submit(1, home1, 0, wrong)
+	if got.Right || got.Cells != 2 || len(got.Faults) == 0 || got.Penalty != 15*time.Second {
+		t.Errorf("first wrong answer: %+v", got)
+	}
+	w.refuses(SameAgain, 1, 0, Submit{Answer: wrong.String()})
+	w.refuses(SameAgain, 1, 0, Submit{}) // the answer has become the board
+	wrong[2], wrong[3] = wrong[3], wrong[2]
+	if got = w.submit(1, home1, 0, wrong); got.Cells != 0 || got.Penalty != 30*time.Second {
+		t.Errorf("second wrong answer: %+v", got)
+	}
+	if got = w.submit(1, home1, 0, right); !got.Right {
+		t.Fatalf("right answer: %+v", got)
+	}
+	if want := time.Minute; got.Result.Solve != want || got.Result.Ranked != want+45*time.Second || got.Result.Wrong != 2 {
+		t.Errorf("result %+v", got.Result)
+	}
+	if got.Place.Here != 1 || got.Place.Streak != 1 || !got.Result.Streak {
+		t.Errorf("place %+v", got.Place)
+	}
+	w.refuses(Finished, 1, 0, Write{Cells: "a1=1"})
+	w.refuses(Finished, 1, 0, Check{})
+	w.refuses(Finished, 1, 0, AskRestart{})
+}
+
+// TestTheTurnIsTheBoardAfterIt holds each Turn's View against the board as it is read
+// again.
+func TestTheTurnIsTheBoardAfterIt(t *testing.T) {
+	w := newWorld(t)
+	v := w.today(1, home1, time.Hour)
+	right := w.solution(v)
+	actions := []Action{
+		Press{Digit: int(right[0])}, Press{Digit: int(right[1])%5 + 1}, SwitchNotes{}, Press{Digit: 2}, Jump{Row: 3, Col: -1}, SwitchNotes{},
+		Write{Cells: "b2=1 c3=2"}, Note{Cells: "d4=124"}, Undo{}, Undo{}, Redo{}, TakeHint{}, GoBack{}, TakeHint{Level: 3}, Restart{}, Undo{},
+		Check{}, Say{Text: "a5=1"}, ShowSolution{}, Submit{Answer: right.String()},
+	}
+	for _, a := range actions {
+		turn := w.done(1, a)
+		read := w.look(1, home1, Board{Game: v.Game.ID}).View
+		if turn.View == nil || !turn.View.Grid.Equal(read.Grid) || turn.View.Seq != read.Seq || turn.View.Game != read.Game ||
+			turn.View.Undos != read.Undos || turn.View.Redos != read.Redos || (turn.View.Result == nil) != (read.Result == nil) {
+			t.Fatalf("%#v: the turn shows\n%+v\nand the board is\n%+v", a, turn.View, read)
+		}
+	}
+}
+
+func TestARepeatChangesNothing(t *testing.T) {
+	w := newWorld(t)
+	ctx := context.Background()
+	v := w.today(1, home1, 0)
+	twice := func(game int64, action Action) (first, again Turn) {
+		t.Helper()
+		a := w.by(1, home1)
+		first = w.must(w.Play(ctx, a, game, action))
+		if first.Repeat {
+			t.Errorf("%+v: the first is a repeat", action)
+		}
+		again = w.must(w.Play(ctx, a, game, action))
+		if !again.Repeat || len(again.Facts) > 0 || again.Refusal != nil || again.View == nil || again.View.Seq != w.look(1, home1, Board{}).View.Seq {
+			t.Errorf("%+v: the repeat is %+v", action, again)
+		}
+		return first, again
+	}
+	twice(v.Game.ID, Press{Digit: 3})
+	twice(0, Undo{})
+	twice(0, Redo{})
+	twice(0, TakeHint{})
+	twice(0, SetTheme{Name: "dark"})
+	if first, _ := twice(v.Game.ID, Write{Cells: "z9=1"}); first.Refusal == nil {
+		t.Errorf("a cell off the board: %+v", first)
+	}
+	if first, again := twice(0, Submit{Answer: w.solution(v).String()}); first.View.Result == nil || again.View.Result == nil {
+		t.Error("solved, and the board goes on")
+	}
+
+	// A refused action is not carried out by its repeat once it could be.
+	w.open(1, home1, Today{Slot: storage.Mini})
+	a := w.by(1, home1)
+	if turn := w.must(w.Play(ctx, a, 0, Undo{})); turn.Refusal == nil {
+		t.Fatalf("undo of nothing: %+v", turn)
+	}
+	w.done(1, Press{Digit: 1})
+	if turn := w.must(w.Play(ctx, a, 0, Undo{})); !turn.Repeat || turn.View.Seq != 1 {
+		t.Errorf("undo repeated: %+v", turn)
+	}
+	// Somebody else's action of the same key is another one.
+	b := w.by(2, home1)
+	b.Key = a.Key
+	if turn := w.must(w.Open(ctx, b, Today{Slot: storage.Mini})); turn.Repeat || turn.View == nil {
+		t.Errorf("another player's: %+v", turn)
+	}
+	order := w.by(1, home1)
+	first := w.must(w.Open(ctx, order, Order{Kind: storage.Kind{Size: 3, Difficulty: 1}}))
+	again := w.must(w.Open(ctx, order, Order{Kind: storage.Kind{Size: 3, Difficulty: 1}}))
+	if !again.Repeat || again.View.Game.ID != first.View.Game.ID {
+		t.Errorf("ordered twice: %+v", again)
+	}
+}
+
+func TestOnlyTheOwnerPlays(t *testing.T) {
+	w := newWorld(t)
+	v := w.today(1, home1, 0)
+	for _, a := range []Action{Press{Digit: 3}, Check{}, TakeHint{}, ShowSolution{}} {
+		w.refuses(NotYours, 2, v.Game.ID, a)
+		if turn := w.play(2, v.Game.ID, a); turn.View != nil {
+			t.Errorf("%+v shows another player's board", a)
+		}
+	}
+	if turn := w.look(2, home1, Board{Game: v.Game.ID}); turn.Refusal == nil || turn.View != nil {
+		t.Errorf("another player looks: %+v", turn)
+	}
+}
+
+func TestSolutionTakesTheGameOutOfTheBoards(t *testing.T) {
+	w := newWorld(t)
+	v := w.today(1, home1, time.Minute)
+	answer, ok := FactOf[Answer](w.done(1, ShowSolution{}))
+	if !ok || !answer.Cost || !v.Puzzle.Check(answer.Solution).Correct() || len(answer.Steps) == 0 {
+		t.Fatalf("solution %+v", answer)
+	}
+	if again, _ := FactOf[Answer](w.done(1, ShowSolution{})); again.Cost {
+		t.Error("asking again costs again")
+	}
+	got := w.solve(1, home1, time.Minute)
+	if !got.Result.Shown || got.Result.Streak || got.Place.Here != 0 {
+		t.Errorf("result %+v, place %+v", got.Result, got.Place)
+	}
+}
+
+func TestHintsAloneSolve(t *testing.T) {
+	w := newWorld(t)
+	w.today(1, home1, time.Hour)
+	for range 400 {
+		turn := w.play(1, 0, TakeHint{Level: 3})
+		if turn.Refusal != nil && turn.Refusal.Reason == OnlySubmit {
+			break
+		}
+		if turn.Refusal != nil {
+			t.Fatal(turn.Refusal)
+		}
+		w.now = w.now.Add(time.Second)
+	}
+	if got := w.submit(1, home1, 0, nil); !got.Right || !got.Result.Assisted || got.Result.HandedIn {
+		t.Errorf("after hints alone: %+v", got)
+	}
+}
+
+func TestHintLevels(t *testing.T) {
+	w := newWorld(t)
+	w.today(1, home1, 0)
+	for want := 1; want <= 3; want++ {
+		if hint, _ := FactOf[Hint](w.done(1, TakeHint{})); hint.Level != want || hint.Price <= 0 {
+			t.Errorf("hint %d is of level %d for %v", want, hint.Level, hint.Price)
+		}
+	}
+	w.refuses(OutOfRange, 1, 0, TakeHint{Level: 4})
+	w.refuses(OutOfRange, 1, 0, TakeHint{Level: -1})
+}
+
+// moveOnRead is a store whose next View is followed by a move of the player's, as if
+// another process had made it meanwhile.
+type moveOnRead struct {
+	storage.Store
+	moves int
+	move  func()
+}
+
+func (s *moveOnRead) View(ctx context.Context, f func(storage.Reader) error) error {
+	err := s.Store.View(ctx, f)
+	if s.moves > 0 {
+		s.moves--
+		s.move()
+	}
+	return err
+}
+
+// TestAHintIsForTheBoardAsItIs lets a move come between the thinking and the writing.
+func TestAHintIsForTheBoardAsItIs(t *testing.T) {
+	w := newWorld(t)
+	v := w.today(1, home1, 0)
+	right := w.solution(v)
+	store := w.store
+	between := &moveOnRead{Store: store, moves: 1}
+	between.move = func() {
+		w.store = store
+		w.done(1, Press{Digit: int(right[0])%5 + 1})
+		w.store = between
+	}
+	w.store = between
+	hint, ok := FactOf[Hint](w.done(1, TakeHint{}))
+	if !ok || hint.Advice.Kind != logic.Mistake {
+		t.Errorf("the hint is of a board that is no more: %+v", hint.Advice)
+	}
+}
+
+func TestBackFromAMistake(t *testing.T) {
+	w := newWorld(t)
+	v := w.today(1, home1, 0)
+	w.refuses(NotOffered, 1, 0, GoBack{})
+	right := w.solution(v)
+	bad := int(right[1])%5 + 1
+	for i, value := range []int{int(right[0]), bad, int(right[2])} {
+		w.done(1, Write{Cells: FormatCells(5, []Entry{{Cell: board.CellAt(5, i), Values: board.CandidatesOf(value)}})})
+	}
+	if hint, _ := FactOf[Hint](w.done(1, TakeHint{})); hint.Advice.Kind != logic.Mistake {
+		t.Fatalf("hint %+v", hint)
+	}
+	if turn := w.done(1, GoBack{}); turn.View.Grid[0] != right[0] || turn.View.Empty() != 24 || turn.View.Redos != 2 {
+		t.Errorf("board %s with %d to bring back", turn.View.Grid, turn.View.Redos)
+	}
+	w.refuses(NotOffered, 1, 0, GoBack{})
+}
+
+func TestUndoAndRedo(t *testing.T) {
+	w := newWorld(t)
+	w.today(1, home1, 0)
+	w.refuses(NothingToUndo, 1, 0, Undo{})
+	w.refuses(NothingToRedo, 1, 0, Redo{})
+	w.done(1, Note{Cells: "a1=12"})
+	w.done(1, Write{Cells: "a1=3"})
+	steps := []struct {
+		action       Action
+		a1           uint8
+		marks        board.Candidates
+		undos, redos int
+	}{
+		{Undo{}, 0, board.CandidatesOf(1, 2), 1, 1},
+		{Undo{}, 0, 0, 0, 2},
+		{Redo{}, 0, board.CandidatesOf(1, 2), 1, 1},
+		{Redo{}, 3, 0, 2, 0},
+		{Restart{}, 0, 0, 3, 0},
+		{Undo{}, 3, 0, 2, 1},
+		{Write{Cells: "a1=4"}, 4, 0, 3, 0},
+	}
+	for i, s := range steps {
+		v := w.done(1, s.action).View
+		if v.Grid[0] != s.a1 || v.Marks[0] != s.marks || v.Undos != s.undos || v.Redos != s.redos {
+			t.Errorf("step %d: a1 %d %v, %d undos, %d redos; want %+v", i+1, v.Grid[0], v.Marks[0].Values(), v.Undos, v.Redos, s)
+		}
+	}
+}
+
+func TestMovesThatChangeNothingAreNotLogged(t *testing.T) {
+	w := newWorld(t)
+	w.today(1, home1, 0)
+	for _, action := range []Action{Restart{}, Write{Cells: "a1="}, Write{Cells: "a1=2"}, Write{Cells: "a1=2"}, Press{}} {
+		w.done(1, action)
+	}
+	if v := w.look(1, home1, Board{}).View; v.Seq != 1 {
+		t.Errorf("%d moves in the log", v.Seq)
+	}
+}
+
+func TestSay(t *testing.T) {
+	w := newWorld(t)
+	v := w.today(1, home1, time.Hour)
+	w.refuses(NotMoves, 1, 0, Say{Text: "that was hard"})
+	w.refuses(NotMoves, 1, 0, Say{Text: "a1 b2", Valued: true})
+	w.refuses(BadCells, 1, 0, Say{Text: "a1 b2"})
+	w.refuses(BadCells, 1, 0, Say{Text: "a1=9"})
+	w.refuses(BadAnswer, 1, 0, Say{Text: "123451234512345123451234"})
+	w.refuses(Incomplete, 1, 0, Say{Text: "1234512345123451234.....5"})
+	if r := w.refuses(BadCells, 1, 0, Say{Text: "a1=3 b2"}); len(r.Faults) != 1 || w.look(1, home1, Board{}).View.Empty() != 25 {
+		t.Errorf("half a move: %+v", r)
+	}
+	if c, _ := FactOf[Change](w.done(1, Say{Text: "a1=3 b2=1", Valued: true})); len(c.Entries) != 2 || c.Empty != 23 {
+		t.Errorf("two cells: %+v", c)
+	}
+	if verdict, _ := FactOf[Verdict](w.done(1, Say{Text: w.solution(v).String()})); !verdict.Right {
+		t.Errorf("the answer: %+v", verdict)
+	}
+}
+
+func TestAFullLogStillTakesTheAnswer(t *testing.T) {
+	w := newWorld(t)
+	v := w.today(1, home1, time.Hour)
+	if err := fillLog(t.Context(), w.store, v.Game.ID, 5, maxMoves); err != nil {
+		t.Fatal(err)
+	}
+	for _, action := range []Action{Press{Digit: 3}, TakeHint{Level: 1}, Undo{}, Restart{}, Say{Text: "a1=3"}} {
+		w.refuses(TooManyMoves, 1, 0, action)
+	}
+	if got := w.submit(1, home1, 0, w.solution(v)); !got.Right {
+		t.Errorf("the right answer: %+v", got)
+	}
+}
+
+// TestALogIsBoundedInCells fills the log with few moves of many cells.
+func TestALogIsBoundedInCells(t *testing.T) {
+	w := newWorld(t)
+	v := w.today(1, home1, 0)
+	w.done(1, Write{Cells: "a1=1 b1=2"})
+	err := w.store.Update(context.Background(), func(tx storage.Tx) error {
+		p, err := tx.Position(v.Game.ID)
+		if err == nil && p.Logged != 2 {
+			t.Errorf("%d cells logged, want 2", p.Logged)
+		}
+		p.Logged = maxCells - 1
+		return errors.Join(err, tx.SavePosition(p))
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.done(1, Write{Cells: "a1=3 b1=4"})
+	w.refuses(TooManyMoves, 1, 0, Write{Cells: "a1=1"})
+}
+
+func TestSetTheme(t *testing.T) {
+	w := newWorld(t)
+	if turn := w.done(1, SetTheme{Name: "contrast"}); turn.View != nil {
+		t.Errorf("without a game: %+v", turn)
+	}
+	v := w.today(1, home1, 0)
+	w.done(1, SetTheme{Name: "dark"})
+	if after := w.look(1, home1, Board{}).View; after.Theme != "dark" || after.Game.ID != v.Game.ID {
+		t.Errorf("theme %q of game %d", after.Theme, after.Game.ID)
+	}
+}
+
+func TestTooManyActions(t *testing.T) {
+	w := newWorld(t)
+	w.today(1, home1, 0)
+	for range actionsAtOnce {
+		w.play(1, 0, SwitchNotes{})
+	}
+	if r := w.refuses(TooFast, 1, 0, SwitchNotes{}); r.Wait <= 0 {
+		t.Errorf("wait %v", r.Wait)
+	}
+	w.today(2, home1, 0)
+	w.done(2, SwitchNotes{})
+	w.now = w.now.Add(time.Second)
+	w.done(1, SwitchNotes{})
+}

@@ -1,0 +1,182 @@
+package game
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+func TestDailiesAreDueOnce(t *testing.T) {
+	w := newWorld(t)
+	ctx := context.Background()
+	w.now = time.Date(2026, 11, 23, 8, 0, 0, 0, time.UTC)
+	w.setup(home1, Setup{Channel: 77, Zone: "Europe/Berlin", PostMinute: 10 * 60})
+	posts := func() []storage.Post {
+		var due []storage.Post
+		err := w.store.View(ctx, func(tx storage.Reader) error {
+			var err error
+			due, err = tx.DuePosts(w.now, 100)
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return due
+	}
+	next, err := w.DueDailies(ctx, w.now)
+	if err != nil || len(posts()) != 0 || !next.Equal(time.Date(2026, 11, 23, 9, 0, 0, 0, time.UTC)) {
+		t.Errorf("before the hour: %d posts, next at %v, %v", len(posts()), next, err)
+	}
+	w.now = next
+	for range 3 {
+		if next, err = w.DueDailies(ctx, w.now); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if due := posts(); len(due) != 1 || due[0].Channel != 77 || !next.Equal(time.Date(2026, 11, 24, 9, 0, 0, 0, time.UTC)) {
+		t.Errorf("at the hour: %d posts, next at %v", len(due), next)
+	}
+	if turn := w.govern(home1, PostNow{}); turn.Refusal == nil || turn.Refusal.Reason != AlreadyPosted {
+		t.Errorf("posting again by hand: %+v", turn)
+	}
+}
+
+func TestSetupBeginsWithTheNextHour(t *testing.T) {
+	w := newWorld(t)
+	ctx := context.Background()
+	w.setup(home1, Setup{Channel: 77, PostMinute: 9 * 60})
+	next, err := w.DueDailies(ctx, w.now)
+	if want := time.Date(2026, 11, 24, 9, 0, 0, 0, time.UTC); err != nil || !next.Equal(want) {
+		t.Errorf("next at %v, want %v (%v)", next, want, err)
+	}
+	if turn := w.govern(home1, Setup{Channel: 77, Zone: "Mars/Olympus"}); turn.Refusal == nil || turn.Refusal.Reason != NoSuchZone {
+		t.Errorf("zone on Mars: %+v", turn)
+	}
+}
+
+func TestAFailedPostGoesToTheNewChannel(t *testing.T) {
+	w := newWorld(t)
+	ctx := context.Background()
+	day := storage.DayOf(monday)
+	at := func(f func(storage.Tx) error) {
+		t.Helper()
+		if err := w.store.Update(ctx, f); err != nil {
+			t.Fatal(err)
+		}
+	}
+	channelOf := func() (channel storage.ID) {
+		at(func(tx storage.Tx) error {
+			p, err := tx.Post(dailyKey(home1, day))
+			channel = p.Channel
+			return err
+		})
+		return channel
+	}
+	w.setup(home1, Setup{Channel: 77})
+	w.postNow()
+	at(func(tx storage.Tx) error {
+		p, err := tx.Post(dailyKey(home1, day))
+		if err != nil {
+			return err
+		}
+		p.State = storage.PostFailed
+		return errors.Join(tx.SavePost(p), PausePosting(tx, home1, 77, "rights", w.now))
+	})
+	w.setup(home1, Setup{Channel: 78})
+	w.postNow()
+	if got := channelOf(); got != 78 {
+		t.Errorf("posted to %d", got)
+	}
+	w.setup(home1, Setup{Channel: 79})
+	if got := channelOf(); got != 79 {
+		t.Errorf("a post on its way goes to %d", got)
+	}
+	at(func(tx storage.Tx) error { return PausePosting(tx, home1, 78, "rights", w.now) })
+	if g, _ := FactOf[Settings](w.look(1, home1, Server{})); g.Paused || g.Channel != 79 {
+		t.Errorf("a failure in an old channel paused the new one: %+v", g)
+	}
+}
+
+func TestNextPost(t *testing.T) {
+	at := func(day, hour int) time.Time { return time.Date(2026, 11, day, hour, 0, 0, 0, time.UTC) }
+	tests := []struct {
+		name     string
+		before   func(*world) // at noon on the 23rd, the server being set up for 9:00 two days ago
+		minute   int          // of the setup that follows
+		next     time.Time
+		byHand   bool
+		setUpAgo time.Duration
+	}{
+		{"posted, hour kept", func(w *world) { w.due() }, 9 * 60, at(24, 9), false, 48 * time.Hour},
+		{"posted, later hour", func(w *world) { w.due() }, 18 * 60, at(24, 18), false, 48 * time.Hour},
+		{"posted by hand, later hour", func(w *world) { w.postNow() }, 18 * 60, at(24, 18), false, time.Hour},
+		{"missed, hour kept", func(*world) {}, 9 * 60, at(24, 9), true, time.Hour},
+		{"missed, later hour", func(*world) {}, 18 * 60, at(23, 18), false, time.Hour},
+		{"failed", func(w *world) { w.due(); w.fail() }, 18 * 60, at(24, 18), true, 48 * time.Hour},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			w := newWorld(t)
+			w.now = monday.Add(-tt.setUpAgo)
+			w.setup(home1, Setup{Channel: 77, PostMinute: 9 * 60})
+			w.now = monday
+			tt.before(w)
+			set := w.setup(home1, Setup{Channel: 77, PostMinute: tt.minute})
+			if !set.At.Equal(tt.next) || set.ByHand != tt.byHand {
+				t.Errorf("%v, by hand %v; want %v, %v", set.At, set.ByHand, tt.next, tt.byHand)
+			}
+		})
+	}
+}
+
+// due puts today's daily into the outbox as the timetable does.
+func (w *world) due() {
+	w.Helper()
+	if _, err := w.DueDailies(context.Background(), w.now); err != nil {
+		w.Fatal(err)
+	}
+}
+
+// govern lets a manager decide something in a guild.
+func (w *world) govern(guild storage.ID, d Directive) Turn {
+	w.Helper()
+	return w.must(w.Govern(context.Background(), w.by(9, guild), d))
+}
+
+// setup sets a guild up, which must not be refused.
+func (w *world) setup(guild storage.ID, choices Setup) NextPost {
+	w.Helper()
+	turn := w.govern(guild, choices)
+	set, ok := FactOf[NextPost](turn)
+	if !ok {
+		w.Fatalf("%+v: %+v", choices, turn)
+	}
+	return set
+}
+
+// postNow posts today's daily by hand, which must not be refused.
+func (w *world) postNow() {
+	w.Helper()
+	if turn := w.govern(home1, PostNow{}); turn.Refusal != nil {
+		w.Fatal(turn.Refusal)
+	}
+}
+
+// fail gives today's daily up.
+func (w *world) fail() {
+	w.Helper()
+	err := w.store.Update(context.Background(), func(tx storage.Tx) error {
+		p, err := tx.Post(dailyKey(home1, storage.DayOf(w.now)))
+		if err != nil {
+			return err
+		}
+		p.State = storage.PostFailed
+		return tx.SavePost(p)
+	})
+	if err != nil {
+		w.Fatal(err)
+	}
+}

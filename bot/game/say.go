@@ -1,0 +1,79 @@
+package game
+
+import (
+	"errors"
+	"strings"
+
+	"kenkenbot/board/format"
+)
+
+// Say is moves as people write them in chat: a whole answer, which is submitted, or a
+// list of cells, which is written. Anything else is refused as NotMoves, so that talk
+// is left alone.
+type Say struct {
+	Text string
+	// Valued takes a list of cells for moves only if one of them has a value: among
+	// people "a1 b2" may be talk.
+	Valued bool
+}
+
+// Whether it is talk is looked at first, so a Say is free to come at any time.
+func (Say) traits() traits { return traits{free: true, roomless: true} }
+
+func (a Say) decide(s *sitting) *Refusal {
+	n := s.info.Size
+	answer, err := format.ParseGrid(n, a.Text)
+	whole := err == nil && answer.Empty() < len(answer)
+	miscounted := isMiscounted(a.Text, err)
+	moves, values := ReadsAsMoves(n, a.Text)
+	switch {
+	case !whole && !miscounted && (!moves || a.Valued && !values):
+		return refuse(NotMoves)
+	case s.result != nil:
+		return refuse(Finished)
+	case whole:
+		return s.submit(answer)
+	case miscounted:
+		return &Refusal{Reason: BadAnswer, Size: n, Answer: err}
+	}
+	if why := s.room(); why != nil {
+		return why
+	}
+	return Write{Cells: a.Text}.decide(s)
+}
+
+// ReadsAsMoves reports whether a text is a list of cells, each item of which begins
+// with a cell, on a board of size n or beyond it, and whether any of them has a
+// value. A word that is no cell makes it talk.
+func ReadsAsMoves(n int, text string) (moves, values bool) {
+	entries, faults := ParseCells(n, text, false)
+	values = len(entries) > 0
+	for _, f := range faults {
+		switch f.Kind {
+		case NothingThat, TooLong, NoCell:
+			return false, false
+		}
+		values = values || f.Valued
+	}
+	return true, values
+}
+
+// isMiscounted reports whether err says that a text holds too many or too few values
+// for the board, and enough of them to be meant as an answer.
+func isMiscounted(text string, err error) bool {
+	var fault *format.Error
+	return errors.As(err, &fault) && fault.Problem == format.ValueCount &&
+		2*fault.Got >= fault.Need && strings.ContainsAny(text, "123456789")
+}
+
+// MayBeMoves reports whether a text may be meant as moves on some board of play: a
+// list of cells, or a run of values.
+func MayBeMoves(text string) bool {
+	const fewest = 5 // values that are meant as more than a number in a sentence
+	if moves, _ := ReadsAsMoves(MaxSize, text); moves {
+		return true
+	}
+	_, err := format.ParseGrid(MaxSize, text)
+	var fault *format.Error
+	return err == nil || errors.As(err, &fault) && fault.Problem == format.ValueCount && fault.Got >= fewest
+}

@@ -1,0 +1,72 @@
+package game
+
+import (
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/storage"
+)
+
+// sitting is a game at the moment of an action: all that a decision may look at.
+// Deciding is pure. It reads no store and no clock; what it finds goes into the
+// sitting's position, its cursor and its list of entries, for the door to keep.
+type sitting struct {
+	at        time.Time
+	game      storage.Game // wasGame with what was decided
+	wasGame   storage.Game
+	info      storage.Puzzle
+	puzzle    *board.Puzzle
+	solution  board.Grid
+	pos       *Position
+	past      *history        // nil unless the action looks back
+	result    *storage.Result // nil while the game goes on
+	player    storage.Player  // wasPlayer with what was decided
+	wasPlayer storage.Player
+	sealed    *Refusal // why the solution may not be given away yet; nil if it may
+	ready     *ready   // what was made for the action; empty at first
+
+	entries []entry // decided, in order
+	facts   []Fact
+	need    need // what must be made before the action can be decided; nil if nothing
+	solved  bool // the last entry ends the game
+}
+
+// view returns what the player may see.
+func (s *sitting) view() *View {
+	return &View{
+		Game: s.game, Size: s.info.Size, Difficulty: s.info.Difficulty, Puzzle: s.puzzle,
+		Grid: s.pos.Grid, Marks: s.pos.Marks, Seq: s.pos.Seq, Undos: s.pos.Undos, Redos: s.pos.Redos,
+		Wrong: s.pos.Wrong, Hints: len(s.pos.Hints),
+		Shown: !s.game.SolutionAt.IsZero(), Result: s.result, Theme: s.player.Theme,
+	}
+}
+
+func (s *sitting) cursor() board.Cell { return board.CellAt(s.info.Size, s.game.Cursor) }
+
+func (s *sitting) par() time.Duration { return Par(s.info.Size, s.info.Difficulty) }
+
+// log decides on an entry.
+func (s *sitting) log(e entry) {
+	s.pos.apply(e)
+	s.entries = append(s.entries, e)
+}
+
+// tell adds a fact.
+func (s *sitting) tell(f Fact) { s.facts = append(s.facts, f) }
+
+// The log of a game is bounded, and with it the time a replay takes and what one
+// person can make us keep. Beyond maxMoves entries, or maxCells cells named by them,
+// a game takes no moves and hints; beyond maxLog no submissions either.
+const (
+	maxMoves = 4000
+	maxCells = 20 * maxMoves
+	maxLog   = 2 * maxMoves
+)
+
+// room refuses moves once the log is full. It is asked before anything is decided.
+func (s *sitting) room() *Refusal {
+	if s.pos.Seq >= maxMoves || s.pos.Logged >= maxCells {
+		return &Refusal{Reason: TooManyMoves, Count: maxMoves}
+	}
+	return nil
+}

@@ -1,0 +1,131 @@
+package game
+
+import (
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/solver/logic"
+	"kenkenbot/storage"
+)
+
+// Turn is what came of an action: the board after it, and what happened. A face
+// draws its reply from the Turn and from nothing else.
+type Turn struct {
+	View    *View    // nil where the action concerned no board
+	Facts   []Fact   // in the order in which they came about
+	Refusal *Refusal // why nothing was done; nil where it was
+	// Repeat says that this very action was served before. Nothing was done again:
+	// View is the board as it is now, and there are no Facts.
+	Repeat bool
+}
+
+// refused returns the Turn of an action that the rules do not allow.
+func refused(v *View, r *Refusal) Turn { return Turn{View: v, Refusal: r} }
+
+// View is a game as its player may see it. It never holds the solution.
+type View struct {
+	Game       storage.Game
+	Size       int
+	Difficulty int // 1 easy to 5 extreme
+	Puzzle     *board.Puzzle
+	Grid       board.Grid
+	Marks      board.Marks
+	Seq        int // entries in the log: two Views of one Seq show the same cells
+	Undos      int // moves that can be taken back
+	Redos      int // and brought back
+	Wrong      int // wrong submissions
+	Hints      int // steps of which hints were taken
+	Shown      bool
+	Result     *storage.Result // nil while the game goes on
+	Theme      string          // the player's
+
+	// Yesterday is, on the board of a daily, the player's unfinished game of an
+	// earlier day that still counts for the streak; 0 where there is none.
+	Yesterday int64
+}
+
+// Cursor returns the cell that the keypad writes into.
+func (v *View) Cursor() board.Cell { return board.CellAt(v.Size, v.Game.Cursor) }
+
+// Empty returns how many cells are empty.
+func (v *View) Empty() int { return v.Grid.Empty() }
+
+// HintPrice returns what a hint of that level costs here, for its step.
+func (v *View) HintPrice(level int) time.Duration {
+	return HintPrice(level, Par(v.Size, v.Difficulty))
+}
+
+// Fact is one thing that came of an action: one of the types below.
+type Fact interface{ fact() }
+
+// Start says that a game has begun, and with it its clock.
+type Start struct{}
+
+// Leftover says that the View's Yesterday waits.
+type Leftover struct{}
+
+// Archive says that the game is an earlier day's puzzle, which does not count.
+type Archive struct{}
+
+// Change is cells that were written, or moves that were taken or brought back.
+type Change struct {
+	Kind    storage.MoveKind
+	Entries []Entry // what was written; nil for the rest
+	Empty   int     // cells that are empty now
+	Pressed bool    // by one key of the keypad
+}
+
+// Return says that moves were taken back, up to the last board without a mistake.
+type Return struct{}
+
+// Hint is a hint as it was given.
+type Hint struct {
+	Level  int // 1 to MaxHintLevel
+	Advice logic.Advice
+	Price  time.Duration // what this step has cost so far
+}
+
+// Findings are the rules that a board breaks so far.
+type Findings struct{ Report board.Report }
+
+// Verdict is what a submission came to.
+type Verdict struct {
+	Right   bool
+	Faults  []board.Fault // a wrong one: every broken rule
+	Cells   int           // the first wrong one: how many cells are wrong, else 0
+	Penalty time.Duration // what this wrong one cost
+	Result  storage.Result
+	Place   Place
+}
+
+// Answer is a puzzle's solution, which its player asked for.
+type Answer struct {
+	Solution board.Grid
+	Steps    []logic.Step
+	Cost     bool // asking has just taken a running game out of the boards
+}
+
+// Theme is the look that the player's boards have from now on.
+type Theme struct{ Name string }
+
+func (Start) fact()    {}
+func (Leftover) fact() {}
+func (Archive) fact()  {}
+func (Change) fact()   {}
+func (Return) fact()   {}
+func (Hint) fact()     {}
+func (Findings) fact() {}
+func (Verdict) fact()  {}
+func (Answer) fact()   {}
+func (Theme) fact()    {}
+
+// FactOf returns the Turn's fact of a type, and whether there is one.
+func FactOf[F Fact](t Turn) (F, bool) {
+	for _, f := range t.Facts {
+		if f, ok := f.(F); ok {
+			return f, true
+		}
+	}
+	var none F
+	return none, false
+}

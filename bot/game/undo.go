@@ -1,0 +1,69 @@
+package game
+
+import "kenkenbot/storage"
+
+// Undo takes back the last move that changed the board, and so on each time.
+type Undo struct{ backward }
+
+func (Undo) decide(s *sitting) *Refusal {
+	if s.pos.Undos == 0 {
+		return refuse(NothingToUndo)
+	}
+	s.goTo(storage.MoveUndo, 1)
+	s.tell(Change{Kind: storage.MoveUndo, Empty: s.pos.Grid.Empty()})
+	return nil
+}
+
+// Redo brings back what the last Undo took.
+type Redo struct{ backward }
+
+func (Redo) decide(s *sitting) *Refusal {
+	if s.pos.Redos == 0 {
+		return refuse(NothingToRedo)
+	}
+	s.goTo(storage.MoveRedo, 1)
+	s.tell(Change{Kind: storage.MoveRedo, Empty: s.pos.Grid.Empty()})
+	return nil
+}
+
+// GoBack takes moves back until every filled value is right: what a hint about a
+// mistake offers, as long as the board is as it was then.
+type GoBack struct{ backward }
+
+func (GoBack) decide(s *sitting) *Refusal {
+	if !s.pos.Mistaken {
+		return refuse(NotOffered)
+	}
+	s.goTo(storage.MoveUndo, s.past.lastRight(s.solution))
+	s.tell(Return{})
+	return nil
+}
+
+// goTo decides on an entry that moves through the history.
+func (s *sitting) goTo(kind storage.MoveKind, times int) {
+	to := s.past.at - times
+	if kind == storage.MoveRedo {
+		to = s.past.at + times
+	}
+	s.log(entry{kind: kind, times: times, effects: s.past.now().effectsTo(s.info.Size, s.past.boards[to])})
+}
+
+// Restart clears the board, back to what was filled when the game began. The clock
+// runs on; undo brings the board back.
+type Restart struct{ backward }
+
+func (Restart) decide(s *sitting) *Refusal {
+	s.game.Cursor = 0
+	if effects := s.past.now().effectsTo(s.info.Size, s.past.start()); len(effects) > 0 {
+		s.log(entry{kind: storage.MoveRestart, effects: effects})
+	}
+	s.tell(Change{Kind: storage.MoveRestart, Empty: s.pos.Grid.Empty()})
+	return nil
+}
+
+// AskRestart changes nothing: it is refused where Restart would be.
+type AskRestart struct{}
+
+func (AskRestart) traits() traits { return traits{looks: true} }
+
+func (AskRestart) decide(*sitting) *Refusal { return nil }

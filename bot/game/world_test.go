@@ -1,0 +1,145 @@
+package game
+
+import (
+	"context"
+	"log/slog"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/storage"
+	"kenkenbot/storage/sqlite"
+)
+
+// monday is a day with an easy 5×5.
+var monday = time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
+
+const home1, home2 storage.ID = 11, 12
+
+// world is a service on a fresh store, with a clock of its own.
+type world struct {
+	*testing.T
+	*Service
+	now  time.Time
+	next storage.ID
+}
+
+func newWorld(t *testing.T) *world {
+	t.Helper()
+	store, err := sqlite.Open(context.Background(), filepath.Join(t.TempDir(), "kenken.db"), sqlite.Options{Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { store.Close() })
+	rules := Rules{Salt: []byte("test"), FastestPercent: DefaultFastest}
+	return &world{T: t, Service: New(store, rules, slog.New(slog.DiscardHandler)), now: monday}
+}
+
+// by is an actor of the present instant, with an interaction of its own.
+func (w *world) by(player, guild storage.ID) Actor {
+	w.next++
+	return Actor{Player: player, Name: "player", Guild: guild, Key: storage.KeyOf(1000 + w.next), At: w.now}
+}
+
+// must returns a turn that is no trouble.
+func (w *world) must(t Turn, err error) Turn {
+	w.Helper()
+	if err != nil {
+		w.Fatal(err)
+	}
+	return t
+}
+
+// play does something on a game in the first server; 0 is the player's current one.
+func (w *world) play(player storage.ID, game int64, action Action) Turn {
+	w.Helper()
+	return w.must(w.Play(context.Background(), w.by(player, home1), game, action))
+}
+
+// done plays what must not be refused.
+func (w *world) done(player storage.ID, action Action) Turn {
+	w.Helper()
+	t := w.play(player, 0, action)
+	if t.Refusal != nil {
+		w.Fatalf("%+v: %v", action, t.Refusal)
+	}
+	return t
+}
+
+// refuses plays what must be refused.
+func (w *world) refuses(why Reason, player storage.ID, game int64, action Action) *Refusal {
+	w.Helper()
+	t := w.play(player, game, action)
+	if t.Refusal == nil || t.Refusal.Reason != why {
+		w.Fatalf("%+v: got %+v, want the refusal %q", action, t, why)
+	}
+	return t.Refusal
+}
+
+// open opens a game, and returns its View.
+func (w *world) open(player, guild storage.ID, choice Choice) *View {
+	w.Helper()
+	t := w.must(w.Open(context.Background(), w.by(player, guild), choice))
+	if t.Refusal != nil {
+		w.Fatalf("%+v: %v", choice, t.Refusal)
+	}
+	return t.View
+}
+
+// look answers a query of a player's in a server.
+func (w *world) look(player, guild storage.ID, q Query) Turn {
+	w.Helper()
+	return w.must(w.Look(context.Background(), w.by(player, guild), q))
+}
+
+// today opens today's game and moves the clock on by the time given.
+func (w *world) today(player, guild storage.ID, spend time.Duration) *View {
+	w.Helper()
+	v := w.open(player, guild, Today{Slot: storage.Main})
+	w.now = w.now.Add(spend)
+	return v
+}
+
+// solution returns what no View holds.
+func (w *world) solution(v *View) board.Grid {
+	w.Helper()
+	var g board.Grid
+	err := w.store.View(context.Background(), func(tx storage.Reader) error {
+		p, err := tx.Puzzle(v.Game.Puzzle)
+		if err == nil {
+			_, g, err = load(p)
+		}
+		return err
+	})
+	if err != nil {
+		w.Fatal(err)
+	}
+	return g
+}
+
+// submit submits an answer, which must be judged.
+func (w *world) submit(player, guild storage.ID, game int64, answer board.Grid) Verdict {
+	w.Helper()
+	text := ""
+	if answer != nil {
+		text = answer.String()
+	}
+	t := w.must(w.Play(context.Background(), w.by(player, guild), game, Submit{Answer: text}))
+	v, ok := FactOf[Verdict](t)
+	if !ok {
+		w.Fatalf("%s was judged %+v", text, t)
+	}
+	return v
+}
+
+// solve submits the right answer of today's puzzle after the time given.
+func (w *world) solve(player, guild storage.ID, spend time.Duration) Verdict {
+	w.Helper()
+	v := w.today(player, guild, spend)
+	verdict := w.submit(player, guild, v.Game.ID, w.solution(v))
+	if !verdict.Right {
+		w.Fatalf("the right answer was judged %+v", verdict)
+	}
+	return verdict
+}

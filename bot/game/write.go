@@ -1,0 +1,115 @@
+package game
+
+import (
+	"kenkenbot/board"
+	"kenkenbot/storage"
+)
+
+// Press is a press of the keypad: the digit goes into the cell under the cursor,
+// which moves on to the next empty cell; with notes on, it sets or clears a pencil
+// mark and the cursor stays. 0 erases value and marks.
+type Press struct {
+	move
+	Digit int
+}
+
+func (a Press) decide(s *sitting) *Refusal {
+	e := Entry{Cell: s.cursor(), Values: board.CandidatesOf(a.Digit)}
+	if a.Digit < 0 || a.Digit > s.info.Size {
+		return &Refusal{Reason: BadCells, Faults: []CellFault{{Kind: BadValue, Cell: e.Cell, Size: s.info.Size}}}
+	}
+	kind := storage.MoveSet
+	if s.game.Notes && a.Digit != 0 {
+		if s.pos.Grid[s.game.Cursor] != 0 {
+			return &Refusal{Reason: NothingToMark, Cell: &e.Cell}
+		}
+		kind = storage.MoveNote
+		e.Values ^= s.pos.Marks[s.game.Cursor]
+	}
+	s.write(kind, []Entry{e}, true)
+	if kind == storage.MoveSet && a.Digit != 0 {
+		s.game.Cursor = s.pos.nextEmpty(s.game.Cursor)
+	}
+	return nil
+}
+
+// Write puts values into cells as ParseCells reads them, all or none.
+type Write struct {
+	move
+	Cells string
+}
+
+func (a Write) decide(s *sitting) *Refusal {
+	entries, faults := ParseCells(s.info.Size, a.Cells, false)
+	if len(faults) > 0 {
+		return &Refusal{Reason: BadCells, Faults: faults}
+	}
+	s.write(storage.MoveSet, entries, false)
+	s.game.Cursor = s.pos.nextEmpty(entries[len(entries)-1].Cell.Index(s.info.Size))
+	return nil
+}
+
+// Note puts pencil marks into cells as ParseCells reads them, all or none.
+type Note struct {
+	move
+	Cells string
+}
+
+func (a Note) decide(s *sitting) *Refusal {
+	entries, faults := ParseCells(s.info.Size, a.Cells, true)
+	for _, e := range entries {
+		if s.pos.Grid.At(s.info.Size, e.Cell) != 0 {
+			faults = append(faults, CellFault{Kind: CellFilled, Text: e.Cell.String(), Cell: e.Cell, Size: s.info.Size})
+		}
+	}
+	if len(faults) > 0 {
+		return &Refusal{Reason: BadCells, Faults: faults}
+	}
+	s.write(storage.MoveNote, entries, false)
+	return nil
+}
+
+// write decides on entries, unless they leave the board as it is: then undo would
+// seem to do nothing.
+func (s *sitting) write(kind storage.MoveKind, entries []Entry, pressed bool) {
+	after := s.pos.snapshot().clone()
+	for _, e := range entries {
+		i := e.Cell.Index(s.info.Size)
+		if kind == storage.MoveNote {
+			after.marks[i] = e.Values
+			continue
+		}
+		after.grid[i], after.marks[i] = uint8(e.Values.Min()), 0
+	}
+	if effects := s.pos.snapshot().effectsTo(s.info.Size, after); len(effects) > 0 {
+		s.log(entry{kind: kind, effects: effects})
+	}
+	s.tell(Change{Kind: kind, Entries: entries, Empty: s.pos.Grid.Empty(), Pressed: pressed})
+}
+
+// Jump puts the cursor on a row and a column, counted from 0; what lies outside the
+// board stays as it is.
+type Jump struct {
+	move
+	Row, Col int
+}
+
+func (a Jump) decide(s *sitting) *Refusal {
+	n, at := s.info.Size, s.cursor()
+	if a.Row >= 0 && a.Row < n {
+		at.Row = uint8(a.Row)
+	}
+	if a.Col >= 0 && a.Col < n {
+		at.Col = uint8(a.Col)
+	}
+	s.game.Cursor = at.Index(n)
+	return nil
+}
+
+// SwitchNotes turns pencil marks by keypad on or off.
+type SwitchNotes struct{ move }
+
+func (SwitchNotes) decide(s *sitting) *Refusal {
+	s.game.Notes = !s.game.Notes
+	return nil
+}

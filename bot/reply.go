@@ -1,0 +1,72 @@
+package bot
+
+import (
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/bot/discord"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
+)
+
+// Reply is what a handler wants done: a form, or a message that is new or takes the
+// place of the one pressed on.
+type Reply struct {
+	Message discord.Message
+	Replace bool // change the message that the component is on
+	Form    *discord.Modal
+	Choices []choice
+	Wake    bool   // the poster has something to do
+	Public  public // what all may read where the Message goes to its player
+	Ignore  bool   // what was said in chat asks for nothing
+
+	refusal *game.Refusal // why nothing was done; nil where it was
+}
+
+// public is what a server's channel reads where the Request came by plain chat. The
+// Message goes to its player by direct message if there is a path; where these are
+// closed, a button with that path opens it. Without a path nothing but the text is sent.
+type public struct {
+	sent  string // said when the Message went out
+	waits string // said above the button instead
+	stays string // said instead where the person's message should have been removed and can't be
+	path  string // the button's; empty where nothing goes to the player alone
+
+	button *discordgo.Button // below what was sent, for everybody
+}
+
+// private answers with a text that the person alone sees.
+func private(text string, buttons ...discordgo.MessageComponent) Reply {
+	return Reply{Message: textMessage(text, buttons...), Public: public{sent: text}}
+}
+
+// refusal answers with why nothing was done.
+func refusal(r *game.Refusal) Reply {
+	reply := private(words.Refusal(r))
+	reply.refusal = r
+	if spoils(r) {
+		reply.Public.stays = words.AnswerStays(r.Reason == game.SolvedSpoiler)
+	}
+	return reply
+}
+
+// spoils reports whether a refusal is of an answer that gives a puzzle of today away.
+func spoils(r *game.Refusal) bool {
+	return r.Reason == game.Spoiler || r.Reason == game.SolvedSpoiler
+}
+
+// question asks before something is done that can't be undone: in a server, a message
+// in chat is led to the command, which asks privately.
+func question(text string, led string, yes discordgo.Button) Reply {
+	reply := private(text, yes)
+	reply.Public = public{sent: led}
+	return reply
+}
+
+// textMessage is an ephemeral message of text, with buttons below.
+func textMessage(text string, buttons ...discordgo.MessageComponent) discord.Message {
+	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: text}}
+	if len(buttons) > 0 {
+		parts = append(parts, row(buttons...))
+	}
+	return discord.Message{Components: parts, Ephemeral: true}
+}

@@ -1,0 +1,66 @@
+package bot
+
+import (
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
+	"kenkenbot/solver/logic"
+)
+
+// turnReply shows a turn to its player: on the board where there is one, and else in
+// words alone.
+func (b *Bot) turnReply(r *Request, t game.Turn) (Reply, error) {
+	if t.Refusal != nil && t.Refusal.Reason == game.NotMoves {
+		return Reply{Ignore: true}, nil
+	}
+	if t.View == nil && t.Refusal != nil {
+		return refusal(t.Refusal), nil
+	}
+	if t.View == nil {
+		return private(words.Turn(t)), nil
+	}
+	message, err := b.boardMessage(t)
+	return Reply{Message: message, Replace: r.replaces(), Public: publicly(t), refusal: t.Refusal}, err
+}
+
+// publicly returns what all may read of a turn that its player reads on a board.
+func publicly(t game.Turn) public {
+	sent, waits := words.PublicTurn(t)
+	if t.Refusal != nil && t.Refusal.Reason != game.BadCells {
+		return public{sent: sent} // all that there is to say, and it gives nothing away
+	}
+	p := public{sent: sent, waits: waits, path: boardPath(t.View.Game.ID, "look")}
+	if hint, ok := game.FactOf[game.Hint](t); ok && hint.Level < game.MaxHintLevel {
+		p.path = hintPath(t.View, hint.Level) // the very same hint, which costs nothing more
+	}
+	verdict, judged := game.FactOf[game.Verdict](t)
+	if _, checked := game.FactOf[game.Findings](t); checked || judged && !verdict.Right {
+		p.path = boardPath(t.View.Game.ID, "check") // tells the broken rules, free of charge
+	}
+	return p
+}
+
+func hintPath(v *game.View, level int) string {
+	return boardPath(v.Game.ID, "hint/"+string(rune('0'+level)))
+}
+
+// followUps are the buttons that a turn's facts bring: after a hint the next level,
+// or the way back from a mistake.
+func followUps(t game.Turn) []discordgo.MessageComponent {
+	hint, ok := game.FactOf[game.Hint](t)
+	if !ok {
+		return nil
+	}
+	var buttons []discordgo.MessageComponent
+	if hint.Level < int(logic.Why) {
+		buttons = append(buttons, button(words.HintButton(words.ButtonMore, t.View, 2, hint.Price), hintPath(t.View, 2), discordgo.SecondaryButton))
+	}
+	switch {
+	case hint.Advice.Kind == logic.Mistake:
+		buttons = append(buttons, button(words.ButtonBack, boardPath(t.View.Game.ID, "back"), discordgo.PrimaryButton))
+	case hint.Level < game.MaxHintLevel:
+		buttons = append(buttons, button(words.HintButton(words.ButtonDoIt, t.View, 3, hint.Price), hintPath(t.View, 3), discordgo.SecondaryButton))
+	}
+	return buttons
+}
