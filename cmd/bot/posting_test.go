@@ -28,9 +28,10 @@ func playAloneLogged(t testing.TB) (*sandbox.Client, *output) {
 	ctx, cancel := context.WithCancel(context.Background())
 	var out, errs output
 	done := make(chan struct{})
+	data := t.TempDir() // before the cleanup below, which runs before the folder's
 	go func() {
 		defer close(done)
-		run(&console{ctx: ctx, stdin: strings.NewReader(""), stdout: &out, stderr: &errs}, []string{"--data", t.TempDir(), "--sandbox-addr", "127.0.0.1:0"})
+		run(&console{ctx: ctx, stdin: strings.NewReader(""), stdout: &out, stderr: &errs}, []string{"--data", data, "--sandbox-addr", "127.0.0.1:0"})
 	}()
 	t.Cleanup(func() {
 		cancel()
@@ -488,10 +489,10 @@ func TestChatWithClosedDirectMessages(t *testing.T) {
 	if where == why || !strings.Contains(where, "Hints for this step") || !strings.Contains(why, "Hints for this step") {
 		t.Errorf("the hint's first and second level:\n%s\n%s", where, why)
 	}
-	if text := press("hint", "The step is done.", "/open"); strings.Contains(text, "cost") {
+	if text := press("hint", "The step is done.", "/look"); strings.Contains(text, "cost") {
 		t.Errorf("the step done: %s", text)
 	}
-	press("b1=9", "Nothing was changed: 1 cell could not be read. The button opens your board.", "/open")
+	press("b1=9", "Nothing was changed: 1 cell could not be read. The button opens your board.", "/look")
 	if text := press("11111 22222 33333 44444 55555", "It adds 15 s to your time", "/check"); !strings.Contains(text, "Row 1 has the 1 five times") {
 		t.Errorf("the judgement: %s", text)
 	}
