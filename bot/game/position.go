@@ -115,15 +115,6 @@ func readPosition(n int, kept storage.Position) (*Position, error) {
 	return p, nil
 }
 
-// has reports whether the board shows the entry already.
-func (p *Position) has(kind storage.MoveKind, e Entry) bool {
-	i := e.Cell.Index(p.Size)
-	if kind == storage.MoveNote {
-		return p.Marks[i] == e.Values
-	}
-	return int(p.Grid[i]) == e.Values.Min() && p.Marks[i] == 0
-}
-
 // nextEmpty returns the first empty cell behind index i in reading order, round the
 // end; i itself where the board is full.
 func (p *Position) nextEmpty(i int) int {

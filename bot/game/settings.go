@@ -8,6 +8,6 @@ func (SetTheme) traits() traits { return traits{gameless: true, roomless: true} 
 
 func (a SetTheme) decide(s *sitting) *Refusal {
 	s.player.Theme = a.Name
-	s.tell(Theme{Name: a.Name})
+	s.tell(Theme(a))
 	return nil
 }

@@ -19,9 +19,6 @@ type Turn struct {
 	Repeat bool
 }
 
-// refused returns the Turn of an action that the rules do not allow.
-func refused(v *View, r *Refusal) Turn { return Turn{View: v, Refusal: r} }
-
 // View is a game as its player may see it. It never holds the solution.
 type View struct {
 	Game       storage.Game
