@@ -119,8 +119,6 @@ var (
 	// ErrDuplicate says that Discord delivered the interaction twice and the other
 	// delivery was answered: that answer stays as it is.
 	ErrDuplicate = errors.New("another delivery of the interaction was answered")
-	// ErrNotAnswered says that there is no first answer to edit or follow up yet.
-	ErrNotAnswered = errors.New("the interaction was not answered yet")
 	// ErrExpired says that the interaction's token no longer works.
 	ErrExpired = errors.New("the interaction has expired")
 )

@@ -63,10 +63,9 @@ type Deferral int
 const (
 	// NoDeferral is for routes that open a form, which must be the first answer.
 	NoDeferral Deferral = iota
-	// DeferPrivate and DeferPublic promise a new message, seen by the person alone
-	// or by all. The answer can't change that any more.
+	// DeferPrivate promises a new message that the person alone sees. An answer for all
+	// takes its place.
 	DeferPrivate
-	DeferPublic
 	// DeferUpdate promises to change the message that the component is on.
 	DeferUpdate
 )
@@ -91,14 +90,4 @@ type Responder interface {
 	Modal(context.Context, Modal) error
 	// Choices answers an autocomplete with at most 25 choices.
 	Choices(context.Context, []*discordgo.ApplicationCommandOptionChoice) error
-
-	// EditOriginal changes the first answer, DeleteOriginal removes it; both can be
-	// called for 15 minutes. ErrNotAnswered before there is one.
-	EditOriginal(context.Context, Message) error
-	DeleteOriginal(context.Context) error
-	// FollowUp sends one more message.
-	FollowUp(context.Context, Message) (storage.ID, error)
-
-	// Acknowledged reports whether a first answer was given or is on its way.
-	Acknowledged() bool
 }

@@ -115,18 +115,6 @@ func (i *Interaction) Int(option string) (int, bool) {
 	return int(n), ok
 }
 
-// Bool returns a boolean option, false where it was not given.
-func (i *Interaction) Bool(option string) bool {
-	b, _ := i.Options[option].(bool)
-	return b
-}
-
-// RoleID returns a role option, or 0.
-func (i *Interaction) RoleID(option string) storage.ID {
-	id, _ := i.Options[option].(storage.ID)
-	return id
-}
-
 // Person returns the user that an option names.
 func (i *Interaction) Person(option string) (User, bool) {
 	id, _ := i.Options[option].(storage.ID)
@@ -139,13 +127,6 @@ func (i *Interaction) Channel(option string) (ChannelOption, bool) {
 	id, _ := i.Options[option].(storage.ID)
 	c, ok := i.Channels[id]
 	return c, ok
-}
-
-// File returns the attachment that an option names.
-func (i *Interaction) File(option string) (Attachment, bool) {
-	id, _ := i.Options[option].(storage.ID)
-	a, ok := i.Attachments[id]
-	return a, ok
 }
 
 // Field returns a form's input by its custom ID, or "".

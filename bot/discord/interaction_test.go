@@ -45,9 +45,8 @@ func TestParseInteraction(t *testing.T) {
 				n, ok := i.Int("n")
 				c, okC := i.Channel("channel")
 				u, okU := i.Person("who")
-				f, okF := i.File("file")
-				return i.Path == "/admin/post/now" && ok && n == -3 && i.Options["x"] == 1.5 && i.Bool("b") && okC && c.AppPermissions == 3072 && c.Name == "puzzles" &&
-					okU && u == User{6, "Bobby", true} && okF && f.Size == 10 && f.Name == "p.ken" && i.RoleID("role") == 13
+				return i.Path == "/admin/post/now" && ok && n == -3 && i.Options["x"] == 1.5 && i.Options["b"] == true && okC && c.AppPermissions == 3072 && c.Name == "puzzles" &&
+					okU && u == User{6, "Bobby", true} && i.Options["file"] == storage.ID(12) && i.Options["role"] == storage.ID(13)
 			}},
 		{"autocomplete of a number", interactionJSON(4, inGuild+`,"data":{"name":"kenken","options":[{"type":4,"name":"level","value":"2x","focused":true}]}`),
 			func(i *Interaction) bool {

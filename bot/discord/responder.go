@@ -23,7 +23,6 @@ type firstAnswer int
 const (
 	noAnswer        firstAnswer = iota
 	promisedPrivate             // deferred
-	promisedPublic
 	promisedUpdate
 	wroteMessage // "original" is a new message
 	wroteUpdate  // "original" is the message that the component is on
@@ -51,17 +50,11 @@ func newResponder(r *rest, i *Interaction, arrived time.Time) *responder {
 	return &responder{rest: r, interaction: i, arrived: arrived, original: "@original"}
 }
 
-func (r *responder) Acknowledged() bool {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	return r.state != noAnswer
-}
-
 // answered reports whether the person got what was promised.
 func (r *responder) answered() bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return r.state > promisedPublic
+	return r.state > promisedPrivate
 }
 
 func (r *responder) Respond(ctx context.Context, m Message) (storage.ID, error) {
@@ -79,7 +72,7 @@ func (r *responder) Respond(ctx context.Context, m Message) (storage.ID, error) 
 		return 0, ErrDuplicate
 	case openedForm, gaveChoices:
 		return 0, ErrAnswered
-	case promisedPrivate, promisedPublic:
+	case promisedPrivate:
 		return r.keepPromise(ctx, m)
 	}
 	return r.followUp(ctx, m)
@@ -113,10 +106,10 @@ func (r *responder) firstMessage(ctx context.Context, m Message) (storage.ID, er
 	return storage.ParseID(made.Resource.Message.ID), err
 }
 
-// keepPromise fills the message that a deferral promised. Where that one would be
-// seen by others than the answer is for, it is removed and the answer follows.
+// keepPromise fills the private message that a deferral promised. An answer for all
+// can't be put there: the message is removed and the answer follows.
 func (r *responder) keepPromise(ctx context.Context, m Message) (storage.ID, error) {
-	if m.Ephemeral == (r.state == promisedPrivate) {
+	if m.Ephemeral {
 		id, err := r.edit(ctx, m)
 		if err == nil {
 			r.state = wroteMessage
@@ -151,8 +144,8 @@ func (r *responder) Update(ctx context.Context, m Message) error {
 		return ErrDuplicate
 	case openedForm, gaveChoices:
 		return ErrAnswered
-	case promisedPrivate, promisedPublic:
-		m.Ephemeral = r.state == promisedPrivate
+	case promisedPrivate:
+		m.Ephemeral = true
 		_, err := r.keepPromise(ctx, m)
 		return err
 	}
@@ -189,17 +182,13 @@ func (r *responder) Defer(ctx context.Context, d Deferral) error {
 	if r.state != noAnswer || d == NoDeferral || r.interaction.Kind == Autocomplete {
 		return nil
 	}
-	p := callbackPayload{Type: discordgo.InteractionResponseDeferredChannelMessageWithSource}
-	state := promisedPublic
-	switch d {
-	case DeferPrivate:
-		p.Data = map[string]any{"flags": discordgo.MessageFlagsEphemeral}
-		state = promisedPrivate
-	case DeferUpdate:
-		p.Type = discordgo.InteractionResponseDeferredMessageUpdate
-		state = promisedUpdate
+	if d == DeferUpdate {
+		return r.first(ctx, callbackPayload{Type: discordgo.InteractionResponseDeferredMessageUpdate}, promisedUpdate)
 	}
-	return r.first(ctx, p, state)
+	return r.first(ctx, callbackPayload{
+		Type: discordgo.InteractionResponseDeferredChannelMessageWithSource,
+		Data: map[string]any{"flags": discordgo.MessageFlagsEphemeral},
+	}, promisedPrivate)
 }
 
 func (r *responder) Modal(ctx context.Context, m Modal) error {
@@ -256,62 +245,6 @@ func (r *responder) first(ctx context.Context, p callbackPayload, state firstAns
 		r.tried = state
 	}
 	return err
-}
-
-func (r *responder) EditOriginal(ctx context.Context, m Message) error {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if err := r.hasOriginal(); err != nil {
-		return err
-	}
-	_, err := r.edit(ctx, m)
-	if err != nil {
-		return err
-	}
-	switch r.state {
-	case promisedPrivate, promisedPublic:
-		r.state = wroteMessage
-	case promisedUpdate:
-		r.state = wroteUpdate
-	}
-	return nil
-}
-
-func (r *responder) DeleteOriginal(ctx context.Context) error {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if err := r.hasOriginal(); err != nil {
-		return err
-	}
-	err := r.send(ctx, http.MethodDelete, "/messages/"+r.original, body{}, nil)
-	if Code(err) == CodeUnknownMessage {
-		err = nil
-	}
-	if err == nil && (r.state == promisedPrivate || r.state == promisedPublic) {
-		r.state = wroteMessage
-	}
-	return err
-}
-
-func (r *responder) FollowUp(ctx context.Context, m Message) (storage.ID, error) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if err := r.hasOriginal(); err != nil {
-		return 0, err
-	}
-	return r.followUp(ctx, m)
-}
-
-func (r *responder) hasOriginal() error {
-	switch r.state {
-	case noAnswer:
-		return ErrNotAnswered
-	case answeredElsewhere:
-		return ErrDuplicate
-	case openedForm, gaveChoices:
-		return ErrAnswered
-	}
-	return nil
 }
 
 func (r *responder) edit(ctx context.Context, m Message) (storage.ID, error) {

@@ -49,8 +49,6 @@ func (e *echo) Deferral(i *Interaction) Deferral {
 	switch word(i) {
 	case "form":
 		return NoDeferral
-	case "slow-public":
-		return DeferPublic
 	}
 	if i.Kind == Component {
 		return DeferUpdate
@@ -71,9 +69,12 @@ func (e *echo) Interaction(ctx context.Context, i *Interaction, r Responder) {
 	private := pictured("done " + word(i))
 	private.Ephemeral = true
 	switch word(i) {
-	case "slow", "slow-public":
+	case "slow":
 		time.Sleep(300 * time.Millisecond)
 		_, err = r.Respond(ctx, private)
+	case "slow-public":
+		time.Sleep(300 * time.Millisecond)
+		_, err = r.Respond(ctx, pictured("done slow-public"))
 	case "update":
 		err = r.Update(ctx, pictured("updated by "+i.User.Name))
 	case "slow-update":
@@ -86,10 +87,7 @@ func (e *echo) Interaction(ctx context.Context, i *Interaction, r Responder) {
 		err = r.Update(ctx, pictured("form says "+i.Field("words")))
 	case "more":
 		if _, err = r.Respond(ctx, private); err == nil {
-			_, err = r.FollowUp(ctx, Message{Content: "and more", Ephemeral: true})
-		}
-		if err == nil {
-			err = r.EditOriginal(ctx, pictured("changed"))
+			_, err = r.Respond(ctx, Message{Content: "and more", Ephemeral: true})
 		}
 	case "rights":
 		c, ok := i.Channel("channel")
@@ -266,13 +264,13 @@ func TestInTheSandbox(t *testing.T) {
 	t.Run("deferred", func(t *testing.T) {
 		out, err := ann.Send("/echo word:slow")
 		wants(t, last(t, out, err), true, "done slow")
-		// The promise was public and the answer is not: it comes in another message.
-		out, err = ann.Send("/echo word:slow-public")
-		last(t, out, err)
-		sees(t, ann, "done slow-public")
 		if seen, err := people.As("bob", "general").Messages(); err != nil || len(seen) != 0 {
 			t.Errorf("others see %+v, %v", seen, err)
 		}
+		// The promise was private and the answer is not: it comes in another message.
+		out, err = ann.Send("/echo word:slow-public")
+		last(t, out, err)
+		sees(t, people.As("bob", "general"), "done slow-public")
 	})
 	t.Run("form", func(t *testing.T) {
 		out, err := ann.Send("/echo word:hello")
@@ -287,8 +285,8 @@ func TestInTheSandbox(t *testing.T) {
 	t.Run("more", func(t *testing.T) {
 		out, err := ann.Send("/echo word:more")
 		last(t, out, err)
+		sees(t, ann, "done more")
 		sees(t, ann, "and more")
-		sees(t, ann, "Content:changed")
 	})
 	t.Run("apology", func(t *testing.T) {
 		out, err := ann.Send("/echo word:panic")
