@@ -1,0 +1,78 @@
+package main
+
+import (
+	"go/types"
+	"path"
+	"slices"
+	"strings"
+)
+
+// exempt says what may stay although nothing in the program uses it.
+type exempt struct {
+	// packages are import paths below the module's whose exported names others use;
+	// one that ends in /... stands for all beneath it, too.
+	packages []string
+	// names are single ones, as in bot/words.StatsAlt, with the reason; a type's
+	// methods go with it.
+	names map[string]string
+	// hooks are methods that a library finds by their name, in any package main.
+	hooks []string
+}
+
+// exemptions are those of this module.
+var exemptions = exempt{
+	packages: []string{
+		// The library, for other people's programs.
+		"board", "board/format", "solver/...", "imaging", "storage",
+		// What tests are made of.
+		"board/boardtest", "storage/storagetest", "bot/sandbox/sandboxtest", "storage/sqlite/sqlitetest", "internal/openapi",
+	},
+	names: map[string]string{
+		"bot/words.StatsAlt":  "the alternative texts of pictures that no command shows yet",
+		"bot/words.RecapAlt":  "as StatsAlt",
+		"bot/words.DuelAlt":   "as StatsAlt",
+		"bot/words.ReplayAlt": "as StatsAlt",
+
+		"bot/game.FormatCells": "one half of the notation of moves; the other, ParseCells, is used",
+
+		"bot/sandbox.NewClient": "people's side of the sandbox, for tests and programs that play in it",
+		"bot/sandbox.Client":    "as NewClient",
+		"bot/sandbox.Person":    "as NewClient",
+	},
+	hooks: []string{"Run", "Help", "Validate"}, // kong's
+}
+
+// exports reports whether the exported names of a package stay.
+func (e exempt) exports(pkg string) bool {
+	return slices.ContainsFunc(e.packages, func(folder string) bool {
+		root, all := strings.CutSuffix(folder, "/...")
+		return pkg == root || all && strings.HasPrefix(pkg, root+"/")
+	})
+}
+
+// keeps reports whether an object stays whatever uses it.
+func (e exempt) keeps(name string, obj types.Object) bool {
+	if _, named := e.names[name]; named || e.names[ofType(name)] != "" && obj.Exported() {
+		return true
+	}
+	f, ok := obj.(*types.Func)
+	return ok && obj.Pkg().Name() == "main" && f.Signature().Recv() != nil && slices.Contains(e.hooks, obj.Name())
+}
+
+// ofType returns the name of a method's type; a name without a method as it is.
+func ofType(name string) string {
+	folder, last := path.Split(name)
+	parts := strings.SplitN(last, ".", 3)
+	return folder + strings.Join(parts[:min(len(parts), 2)], ".")
+}
+
+// stale returns the names listed that would be reached without it.
+func (e exempt) stale(g *graph) []string {
+	var stale []string
+	for name := range e.names {
+		if !slices.ContainsFunc(g.spared, func(obj types.Object) bool { return g.name(obj) == name || ofType(g.name(obj)) == name }) {
+			stale = append(stale, name)
+		}
+	}
+	return stale
+}
