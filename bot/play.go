@@ -5,10 +5,10 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"kenkenbot/board"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
-	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
 
@@ -92,18 +92,18 @@ func practice(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 // practiceKind returns the kind of puzzle that a request orders: 5×5 medium where
 // it does not say.
 func practiceKind(r *Request) storage.Kind {
-	k := storage.Kind{Size: 5, Difficulty: int(logic.Medium)}
+	k := storage.Kind{Size: 5, Difficulty: board.Medium}
 	if size, ok := r.Int("size"); ok {
 		k.Size = size
 		if size < 4 {
-			k.Difficulty = int(logic.Easy)
+			k.Difficulty = board.Easy
 		}
 	}
-	if d, err := logic.ParseDifficulty(r.Text("difficulty")); err == nil {
-		k.Difficulty = int(d)
+	if d, err := board.ParseDifficulty(r.Text("difficulty")); err == nil {
+		k.Difficulty = d
 	}
 	if _, ok := r.vars["size"]; ok {
-		k = storage.Kind{Size: r.number("size"), Difficulty: r.number("difficulty")}
+		k = storage.Kind{Size: r.number("size"), Difficulty: board.Difficulty(min(max(r.number("difficulty"), 0), 99))}
 	}
 	return k
 }

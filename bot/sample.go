@@ -9,7 +9,6 @@ import (
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
 	"kenkenbot/imaging"
-	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
 
@@ -53,7 +52,7 @@ func (s *Sample) Board(notice string) (discord.Message, error) {
 	n := s.puzzle.Size()
 	return s.bot.boardWith(game.Turn{View: &game.View{
 		Game: storage.Game{ID: sampleGame, Kind: storage.PracticeGame, StartedAt: s.started, Cursor: min(s.filled, n*n-1)},
-		Size: n, Difficulty: int(logic.Easy), Puzzle: s.puzzle,
+		Size: n, Difficulty: board.Easy, Puzzle: s.puzzle,
 		Grid: s.grid, Marks: board.NewMarks(n), Seq: s.filled, Undos: s.filled,
 	}}, notice)
 }

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/board"
 	"kenkenbot/board/format"
 	"kenkenbot/bot"
 	"kenkenbot/bot/discord"
@@ -191,9 +192,10 @@ func (s *stage) furnish() {
 		s.Fatal(err)
 	}
 	var puzzles []struct {
-		Day              string
-		Size, Difficulty int
-		Keen, Solution   string
+		Day            string
+		Size           int
+		Difficulty     board.Difficulty
+		Keen, Solution string
 	}
 	if err := json.Unmarshal(raw, &puzzles); err != nil {
 		s.Fatal(err)

@@ -11,7 +11,6 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
-	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
 
@@ -84,12 +83,12 @@ func (b *Bot) boardPicture(t game.Turn) (discord.File, error) {
 }
 
 // draw makes the file of a picture, with its alt text.
-func (b *Bot) draw(picture imaging.Board, difficulty int) (discord.File, error) {
+func (b *Bot) draw(picture imaging.Board, difficulty board.Difficulty) (discord.File, error) {
 	png, err := b.renderer.Board(picture)
 	if err != nil {
 		return discord.File{}, fmt.Errorf("draw the board: %w", err)
 	}
-	return discord.File{Name: pictureName, ContentType: "image/png", Data: png, AltText: words.BoardAlt(picture, logic.Difficulty(difficulty))}, nil
+	return discord.File{Name: pictureName, ContentType: "image/png", Data: png, AltText: words.BoardAlt(picture, difficulty)}, nil
 }
 
 // controls returns the rows below a board: cursor, keypad and actions while the

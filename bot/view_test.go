@@ -19,7 +19,7 @@ import (
 func TestBoardMessageFits(t *testing.T) {
 	b := New(Options{})
 	for n := game.MinSize; n <= game.MaxSize; n++ {
-		m, err := generate.Generate(context.Background(), generate.Spec{Size: n, Difficulty: logic.Easy, Seed: 1})
+		m, err := generate.Generate(context.Background(), generate.Spec{Size: n, Difficulty: board.Easy, Seed: 1})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -5,11 +5,11 @@ import "time"
 // GameKind says how a game came to be.
 type GameKind uint8
 
-// The kinds of games.
+// The kinds of games. Their numbers are stored: never change one.
 const (
-	DailyGame GameKind = iota + 1
-	PracticeGame
-	ArchiveGame
+	DailyGame    GameKind = 1
+	PracticeGame GameKind = 2
+	ArchiveGame  GameKind = 3
 )
 
 // Game is one player, one puzzle and one occasion, wherever it is played: together

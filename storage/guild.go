@@ -1,19 +1,23 @@
 package storage
 
-import "time"
+import (
+	"kenkenbot/board"
+	"time"
+)
 
 // Slot tells the puzzles of a day apart.
 type Slot uint8
 
-// The puzzles of a day.
+// The puzzles of a day. Their numbers are stored: never change one.
 const (
-	Main Slot = iota + 1
-	Mini
+	Main Slot = 1
+	Mini Slot = 2
 )
 
-// Kind is a kind of puzzle by size and difficulty (1 easy to 5 extreme).
+// Kind is a kind of puzzle.
 type Kind struct {
-	Size, Difficulty int
+	Size       int
+	Difficulty board.Difficulty
 }
 
 // Week is the kinds of the main puzzle by day of the week, Sunday first as in

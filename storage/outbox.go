@@ -16,7 +16,7 @@ const (
 // PostKind says what a post is, and so who renders it.
 type PostKind string
 
-// The kinds of posts.
+// The kinds of posts. They are stored: never change one.
 const (
 	DailyPost  PostKind = "daily"
 	NoticePost PostKind = "notice" // to one person, by direct message

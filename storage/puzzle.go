@@ -1,6 +1,9 @@
 package storage
 
-import "time"
+import (
+	"kenkenbot/board"
+	"time"
+)
 
 // Puzzle is a puzzle with what was computed of it when it was kept. Text is its
 // canonical text, by which equal puzzles are found.
@@ -8,7 +11,7 @@ type Puzzle struct {
 	ID         int64
 	Text       string
 	Size       int
-	Difficulty int // 1 easy to 5 extreme
+	Difficulty board.Difficulty
 	Score      int
 	Solution   string // N² values, as board.Grid prints them
 	Generator  int    // version of the generator that made it; 0 is not generated

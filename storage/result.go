@@ -1,6 +1,9 @@
 package storage
 
-import "time"
+import (
+	"kenkenbot/board"
+	"time"
+)
 
 // Result is a finished game.
 type Result struct {
@@ -10,7 +13,7 @@ type Result struct {
 	Kind       GameKind
 	Day        Day
 	Size       int
-	Difficulty int
+	Difficulty board.Difficulty
 	Solve      time.Duration // from the first sight of the targets to the right answer
 	Ranked     time.Duration // with what wrong answers and hints cost
 	Wrong      int           // wrong submissions

@@ -3,6 +3,7 @@ package storage
 import (
 	"context"
 	"errors"
+	"kenkenbot/board"
 	"time"
 )
 
@@ -53,7 +54,7 @@ type Reader interface {
 	// PuzzleByText returns the puzzle whose canonical text this is.
 	PuzzleByText(text string) (Puzzle, error)
 	// Daily returns the puzzle made for that day, size and difficulty.
-	Daily(day Day, size, difficulty int) (Puzzle, error)
+	Daily(day Day, size int, difficulty board.Difficulty) (Puzzle, error)
 	// DailyDays returns the days, newest first and at most limit, for which the
 	// puzzle was made as a daily.
 	DailyDays(puzzle int64, limit int) ([]Day, error)
@@ -134,7 +135,7 @@ type Tx interface {
 
 	// AddPuzzle keeps a new puzzle and returns its ID.
 	AddPuzzle(Puzzle) (int64, error)
-	AddDaily(day Day, size, difficulty int, puzzle int64) error
+	AddDaily(day Day, size int, difficulty board.Difficulty, puzzle int64) error
 	AddClaim(Claim) error
 
 	// AddGame keeps a new game and returns its ID.

@@ -12,7 +12,6 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/board/format"
 	"kenkenbot/solver/generate"
-	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
 
@@ -35,7 +34,7 @@ func (s *Service) Prepare(ctx context.Context, day storage.Day, k storage.Kind) 
 		return err
 	}
 	if real := offered(k); real != k {
-		s.log.Warn("the schedule asks for a difficulty that this size does not yield", "size", k.Size, "asked", logic.Difficulty(k.Difficulty), "made", logic.Difficulty(real.Difficulty))
+		s.log.Warn("the schedule asks for a difficulty that this size does not yield", "size", k.Size, "asked", k.Difficulty, "made", real.Difficulty)
 	}
 	need, r := dailyNeed{day: day, kind: k, rules: s.rules}, &ready{}
 	if err := s.prepare(ctx, r, need); err != nil {
@@ -61,7 +60,7 @@ func keepDaily(tx storage.Tx, day storage.Day, k storage.Kind, p storage.Puzzle)
 
 // generated makes a puzzle and returns its record.
 func generated(ctx context.Context, k storage.Kind, seed uint64) (storage.Puzzle, error) {
-	m, err := generate.Generate(ctx, generate.Spec{Size: k.Size, Difficulty: logic.Difficulty(k.Difficulty), Seed: seed})
+	m, err := generate.Generate(ctx, generate.Spec{Size: k.Size, Difficulty: k.Difficulty, Seed: seed})
 	if err != nil {
 		return storage.Puzzle{}, err
 	}

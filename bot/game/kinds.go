@@ -3,8 +3,8 @@ package game
 import (
 	"time"
 
+	"kenkenbot/board"
 	"kenkenbot/solver/generate"
-	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
 
@@ -16,13 +16,13 @@ const (
 
 // DefaultWeek is the main puzzle's week where a server sets none.
 var DefaultWeek = storage.Week{
-	time.Sunday:    {Size: 7, Difficulty: int(logic.Expert)},
-	time.Monday:    {Size: 5, Difficulty: int(logic.Easy)},
-	time.Tuesday:   {Size: 5, Difficulty: int(logic.Medium)},
-	time.Wednesday: {Size: 6, Difficulty: int(logic.Medium)},
-	time.Thursday:  {Size: 6, Difficulty: int(logic.Hard)},
-	time.Friday:    {Size: 6, Difficulty: int(logic.Expert)},
-	time.Saturday:  {Size: 7, Difficulty: int(logic.Hard)},
+	time.Sunday:    {Size: 7, Difficulty: board.Expert},
+	time.Monday:    {Size: 5, Difficulty: board.Easy},
+	time.Tuesday:   {Size: 5, Difficulty: board.Medium},
+	time.Wednesday: {Size: 6, Difficulty: board.Medium},
+	time.Thursday:  {Size: 6, Difficulty: board.Hard},
+	time.Friday:    {Size: 6, Difficulty: board.Expert},
+	time.Saturday:  {Size: 7, Difficulty: board.Hard},
 }
 
 // kindOf returns what a guild's puzzle of that day and slot should be.
@@ -40,12 +40,12 @@ func kindOf(g storage.Guild, day storage.Day, slot storage.Slot) storage.Kind {
 // miniKind returns the mini puzzle of a day: 4×4, on Sundays 5×5, easy and medium
 // by turns.
 func miniKind(day storage.Day) storage.Kind {
-	k := storage.Kind{Size: 4, Difficulty: int(logic.Easy)}
+	k := storage.Kind{Size: 4, Difficulty: board.Easy}
 	if day.Weekday() == time.Sunday {
 		k.Size = 5
 	}
 	if day%2 != 0 {
-		k.Difficulty = int(logic.Medium)
+		k.Difficulty = board.Medium
 	}
 	return k
 }
@@ -55,8 +55,8 @@ func miniKind(day storage.Day) storage.Kind {
 func offered(k storage.Kind) storage.Kind {
 	best := storage.Kind{Size: k.Size}
 	for _, d := range generate.Offered(k.Size) {
-		if best.Difficulty == 0 || int(d) <= k.Difficulty {
-			best.Difficulty = int(d)
+		if best.Difficulty == 0 || d <= k.Difficulty {
+			best.Difficulty = d
 		}
 	}
 	return best
@@ -76,7 +76,7 @@ var parMinutes = [MaxSize - MinSize + 1][5]float64{
 
 // Par returns the reckoned time of a puzzle of that size (3 to 9) and difficulty
 // (1 to 5); values outside are taken as the nearest.
-func Par(size, difficulty int) time.Duration {
+func Par(size int, difficulty board.Difficulty) time.Duration {
 	row := parMinutes[min(max(size, MinSize), MaxSize)-MinSize]
 	return time.Duration(row[min(max(difficulty, 1), 5)-1] * float64(time.Minute))
 }

@@ -3,6 +3,7 @@ package game
 import (
 	"errors"
 
+	"kenkenbot/board"
 	"kenkenbot/storage"
 )
 
@@ -22,7 +23,7 @@ type PuzzleBoard struct {
 	Slot       storage.Slot
 	Guild      storage.ID // whose board it is; 0 is everywhere
 	Size       int
-	Difficulty int
+	Difficulty board.Difficulty
 	Rows       []storage.Ranked
 	Total      int
 	Own        *storage.Ranked // the actor's row; nil where there is none

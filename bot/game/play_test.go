@@ -15,7 +15,7 @@ func TestADayOfPlay(t *testing.T) {
 	w := newWorld(t)
 	w.refuses(NoGame, 1, 0, Write{Cells: "a1=1"})
 	v := w.today(1, home1, time.Minute)
-	if v.Size != 5 || v.Difficulty != int(logic.Easy) {
+	if v.Size != 5 || v.Difficulty != board.Easy {
 		t.Errorf("Monday brings a %d×%d of difficulty %d", v.Size, v.Size, v.Difficulty)
 	}
 	right := w.solution(v)

@@ -54,7 +54,7 @@ type Refusal struct {
 	Reason     Reason
 	Count      int
 	Size       int
-	Difficulty int
+	Difficulty board.Difficulty
 	Text       string
 	Least      int
 	Most       int

@@ -1,6 +1,9 @@
 package game
 
-import "time"
+import (
+	"kenkenbot/board"
+	"time"
+)
 
 // hintShare is the part of par that a hint of each level costs.
 var hintShare = [...]float64{0, 0.03, 0.07, 0.10}
@@ -28,7 +31,7 @@ const DefaultFastest = 8
 
 // floor is the shortest time in which a puzzle of that size and difficulty is believed
 // to be solved.
-func (r Rules) floor(size, difficulty int) time.Duration {
+func (r Rules) floor(size int, difficulty board.Difficulty) time.Duration {
 	return Par(size, difficulty) * time.Duration(r.FastestPercent) / 100
 }
 

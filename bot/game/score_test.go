@@ -1,6 +1,7 @@
 package game
 
 import (
+	"kenkenbot/board"
 	"testing"
 	"time"
 )
@@ -33,9 +34,9 @@ func TestHintPrice(t *testing.T) {
 
 func TestParRises(t *testing.T) {
 	for size := MinSize; size <= MaxSize; size++ {
-		for d := 2; d <= 5; d++ {
+		for d := board.Medium; d <= board.Extreme; d++ {
 			if Par(size, d) <= Par(size, d-1) {
-				t.Errorf("par of %d×%d falls from difficulty %d to %d", size, size, d-1, d)
+				t.Errorf("par of %d×%d falls from %v to %v", size, size, d-1, d)
 			}
 		}
 	}

@@ -3,6 +3,7 @@ package game
 import (
 	"time"
 
+	"kenkenbot/board"
 	"kenkenbot/storage"
 )
 
@@ -78,7 +79,7 @@ func tally(results []storage.Result) Stats {
 		}
 	}
 	for size := MinSize; size <= MaxSize; size++ {
-		for difficulty := 1; difficulty <= 5; difficulty++ {
+		for _, difficulty := range board.Difficulties {
 			if k := kinds[storage.Kind{Size: size, Difficulty: difficulty}]; k != nil {
 				s.Kinds = append(s.Kinds, *k)
 			}

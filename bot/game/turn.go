@@ -23,7 +23,7 @@ type Turn struct {
 type View struct {
 	Game       storage.Game
 	Size       int
-	Difficulty int // 1 easy to 5 extreme
+	Difficulty board.Difficulty
 	Puzzle     *board.Puzzle
 	Grid       board.Grid
 	Marks      board.Marks

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"kenkenbot/board"
-	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
 
@@ -20,25 +19,25 @@ func TestFloorGoesBySizeAndGrade(t *testing.T) {
 	r := Rules{FastestPercent: DefaultFastest}
 	for _, tt := range []struct {
 		size       int
-		difficulty logic.Difficulty
+		difficulty board.Difficulty
 		time       time.Duration
 		held       bool
 	}{
-		{4, logic.Easy, 15 * time.Second, false},
-		{4, logic.Easy, 2 * time.Second, true},
-		{5, logic.Easy, 30 * time.Second, false},
-		{6, logic.Hard, 25 * time.Second, true},
-		{6, logic.Hard, 88 * time.Second, false},
-		{8, logic.Hard, 88 * time.Second, true},
-		{8, logic.Hard, 3 * time.Minute, false},
-		{9, logic.Extreme, 4 * time.Minute, true},
+		{4, board.Easy, 15 * time.Second, false},
+		{4, board.Easy, 2 * time.Second, true},
+		{5, board.Easy, 30 * time.Second, false},
+		{6, board.Hard, 25 * time.Second, true},
+		{6, board.Hard, 88 * time.Second, false},
+		{8, board.Hard, 88 * time.Second, true},
+		{8, board.Hard, 3 * time.Minute, false},
+		{9, board.Extreme, 4 * time.Minute, true},
 	} {
-		if floor := r.floor(tt.size, int(tt.difficulty)); tt.time < floor != tt.held {
+		if floor := r.floor(tt.size, tt.difficulty); tt.time < floor != tt.held {
 			t.Errorf("%v for a %d×%d %v: the floor is %v", tt.time, tt.size, tt.size, tt.difficulty, floor)
 		}
 	}
 	for size := MinSize; size <= MaxSize; size++ {
-		for d := 1; d < 5; d++ {
+		for d := board.Easy; d < board.Extreme; d++ {
 			if r.floor(size, d) >= r.floor(size, d+1) || size < MaxSize && r.floor(size, d) >= r.floor(size+1, d) {
 				t.Errorf("the floor of %d×%d at %d does not rise", size, size, d)
 			}

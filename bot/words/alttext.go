@@ -8,7 +8,6 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/imaging"
-	"kenkenbot/solver/logic"
 )
 
 // The alternative texts of pictures. Each is written from the very data that the
@@ -22,7 +21,7 @@ const mostAlt = 1024
 // what is marked, the values row by row, and the cages. Where all of it is too long
 // the values lose their cells' names, then the last cages are only counted. A
 // difficulty of 0 is not told.
-func BoardAlt(b imaging.Board, d logic.Difficulty) string {
+func BoardAlt(b imaging.Board, d board.Difficulty) string {
 	if b.Puzzle == nil {
 		return ""
 	}
@@ -43,13 +42,13 @@ func BoardAlt(b imaging.Board, d logic.Difficulty) string {
 }
 
 // boardHead says what the board is and how far it is filled.
-func boardHead(b imaging.Board, d logic.Difficulty) []string {
+func boardHead(b imaging.Board, d board.Difficulty) []string {
 	n := b.Puzzle.Size()
 	kind := fmt.Sprintf("%d by %d KenKen", n, n)
 	if d != 0 {
 		kind += ", " + d.String()
 	}
-	if title := imaging.Drawable(b.Title); title != "" && title != Kind(n, int(d)) {
+	if title := imaging.Drawable(b.Title); title != "" && title != Kind(n, d) {
 		kind = title + ": " + kind
 	}
 	head := []string{sentence(kind)}

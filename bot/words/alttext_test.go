@@ -7,7 +7,6 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/imaging"
-	"kenkenbot/solver/logic"
 )
 
 // threes returns a puzzle of size 3: 3+ down a1 a2, 5+ b1 c1, 6× b2 b3 c3, 2 at c2, 2 at a3.
@@ -37,13 +36,13 @@ func TestBoardAlt(t *testing.T) {
 	cases := []struct {
 		name string
 		b    imaging.Board
-		d    logic.Difficulty
+		d    board.Difficulty
 		want string
 	}{
 		{"no puzzle", imaging.Board{}, 0, ""},
-		{"empty", imaging.Board{Puzzle: p, Title: "No. 7 · 21 November"}, logic.Easy,
+		{"empty", imaging.Board{Puzzle: p, Title: "No. 7 · 21 November"}, board.Easy,
 			"No. 7 · 21 November: 3 by 3 KenKen, easy. All cells are empty. Cages: 3+ a1 a2, 5+ b1 c1, 6× b2 b3 c3, 2 c2, 2 a3."},
-		{"teaser", imaging.Board{Puzzle: p, Teaser: true, Title: "3×3 hard"}, logic.Hard,
+		{"teaser", imaging.Board{Puzzle: p, Teaser: true, Title: "3×3 hard"}, board.Hard,
 			"3 by 3 KenKen, hard. All cells are empty. Cages: a1 a2, b1 c1, b2 b3 c3, c2, a3."},
 		{"in play", imaging.Board{Puzzle: p, Grid: board.Grid{1, 0, 0, 2, 2, 0, 0, 0, 0}, Marks: marks, Cursor: &cursor,
 			Conflicts: []board.Cell{board.At(1, 1), board.At(1, 0), board.At(8, 8)}, Wrong: []int{0, 99}, Effect: []board.Cell{board.At(0, 1)}}, 0,
@@ -79,7 +78,7 @@ func TestBoardAltLong(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		text := BoardAlt(imaging.Board{Puzzle: p, Grid: grid}, logic.Expert)
+		text := BoardAlt(imaging.Board{Puzzle: p, Grid: grid}, board.Expert)
 		if altLength(text) > mostAlt {
 			t.Errorf("size %d: %d long", n, altLength(text))
 		}

@@ -74,8 +74,8 @@ func TestHintedTellsThePrice(t *testing.T) {
 
 // TestHintButtonTellsWhatIsAdded names the price on top of what was paid.
 func TestHintButtonTellsWhatIsAdded(t *testing.T) {
-	g := &game.View{Size: 9, Difficulty: int(logic.Expert)}
-	one, two := game.HintPrice(1, game.Par(9, int(logic.Expert))), game.HintPrice(2, game.Par(9, int(logic.Expert)))
+	g := &game.View{Size: 9, Difficulty: board.Expert}
+	one, two := game.HintPrice(1, game.Par(9, board.Expert)), game.HintPrice(2, game.Par(9, board.Expert))
 	if got, want := HintButton("More", g, 2, one), "More (+"+Duration(two-one)+")"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}

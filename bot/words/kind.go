@@ -2,14 +2,13 @@ package words
 
 import (
 	"fmt"
+	"kenkenbot/board"
 	"strings"
-
-	"kenkenbot/solver/logic"
 )
 
 // Kind says what kind of puzzle it is: "6×6 hard".
-func Kind(size, difficulty int) string {
-	return fmt.Sprintf("%d×%d %s", size, size, logic.Difficulty(difficulty))
+func Kind(size int, difficulty board.Difficulty) string {
+	return fmt.Sprintf("%d×%d %s", size, size, difficulty)
 }
 
 // capital begins a sentence.

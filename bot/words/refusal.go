@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"kenkenbot/bot/game"
-	"kenkenbot/solver/logic"
 )
 
 // Refusal says why an action was refused and what would do.
@@ -35,7 +34,7 @@ func Refusal(r *game.Refusal) string {
 	case game.NothingToMark:
 		return fmt.Sprintf("`%s` has a value. Erase it first, then note candidates.", r.Cell)
 	case game.NoSuchKind:
-		return fmt.Sprintf("There is no %d×%d puzzle at %s. Try another size or difficulty.", r.Size, r.Size, logic.Difficulty(r.Difficulty))
+		return fmt.Sprintf("There is no %d×%d puzzle at %s. Try another size or difficulty.", r.Size, r.Size, r.Difficulty)
 	case game.StillOpen:
 		return fmt.Sprintf("This is the daily of %s, still open somewhere in the world. Solve it first, or ask again once that day is over everywhere.", Date(r.Day))
 	case game.NotAPuzzle:

@@ -15,12 +15,11 @@ import (
 	"kenkenbot/board/format"
 	"kenkenbot/internal/inorder"
 	"kenkenbot/solver/generate"
-	"kenkenbot/solver/logic"
 )
 
 type generateCmd struct {
 	Size       int                `default:"6" placeholder:"N" help:"Cells in a row, 3 to 12 (${default})."`
-	Difficulty logic.Difficulty   `placeholder:"GRADE" help:"How hard: easy, medium, hard, expert or extreme (medium, or with --score any)."`
+	Difficulty board.Difficulty   `placeholder:"GRADE" help:"How hard: easy, medium, hard, expert or extreme (medium, or with --score any)."`
 	Score      generate.Band      `placeholder:"A-B" help:"Only puzzles whose score, as bot grade prints it, lies between the two."`
 	Ops        generate.Operators `placeholder:"SIGNS" help:"The operators that cages may use, as in \"+-*/\", which is all of them."`
 	Hidden     bool               `help:"Hide the operators: cages show their target alone."`
@@ -59,7 +58,7 @@ func (c *generateCmd) spec(i int) generate.Spec {
 		Singles: c.Singles, Profile: c.Profile, Cells: c.Cells, Symmetry: c.Symmetry, Best: c.Best,
 	}
 	if s.Difficulty == 0 && s.Score == (generate.Band{}) {
-		s.Difficulty = logic.Medium
+		s.Difficulty = board.Medium
 	}
 	if c.Seed != nil {
 		s.Seed = *c.Seed + uint64(i)

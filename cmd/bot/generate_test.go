@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"kenkenbot/board"
 	"kenkenbot/board/format"
 	"kenkenbot/solver/generate"
-	"kenkenbot/solver/logic"
 )
 
 // generateWith runs the subcommand and returns its exit code and outputs.
@@ -45,7 +45,7 @@ func TestGenerateInSeedOrder(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i, id := range ids {
-		want, err := generate.Generate(t.Context(), generate.Spec{Size: 5, Difficulty: logic.Hard, Ops: ops, Seed: uint64(7 + i)})
+		want, err := generate.Generate(t.Context(), generate.Spec{Size: 5, Difficulty: board.Hard, Ops: ops, Seed: uint64(7 + i)})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -10,9 +10,9 @@ import (
 	"os"
 	"testing"
 
+	"kenkenbot/board"
 	"kenkenbot/imaging"
 	"kenkenbot/solver/generate"
-	"kenkenbot/solver/logic"
 )
 
 // TestGeneratorSheet draws 24 generated puzzles, 4 sizes by 6 kinds, on one sheet:
@@ -21,12 +21,12 @@ import (
 func TestGeneratorSheet(t *testing.T) {
 	const tile, gap = 420, 20
 	kinds := []generate.Spec{
-		{Difficulty: logic.Easy},
-		{Difficulty: logic.Medium},
-		{Difficulty: logic.Hard},
-		{Difficulty: logic.Expert},
-		{Difficulty: logic.Medium, Symmetry: generate.Rotational},
-		{Difficulty: logic.Hard, Profile: generate.Chunky},
+		{Difficulty: board.Easy},
+		{Difficulty: board.Medium},
+		{Difficulty: board.Hard},
+		{Difficulty: board.Expert},
+		{Difficulty: board.Medium, Symmetry: generate.Rotational},
+		{Difficulty: board.Hard, Profile: generate.Chunky},
 	}
 	sizes := []int{4, 5, 6, 8}
 	sheet := image.NewRGBA(image.Rect(0, 0, gap+len(kinds)*(tile+gap), gap+len(sizes)*(tile+60+gap)))

@@ -20,7 +20,7 @@ var places = regexp.MustCompile(`\b[a-p][0-9]+\b|\brows? [0-9]+(, [0-9]+)*( and 
 // empty boards and from boards with mistakes.
 func TestFirstLevelNamesNoDigit(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	for _, d := range logic.Difficulties {
+	for _, d := range board.Difficulties {
 		made, err := generate.Generate(t.Context(), generate.Spec{Size: 5, Difficulty: d, Seed: 11})
 		if err != nil {
 			t.Fatal(err)

@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"kenkenbot/board"
-	"kenkenbot/solver/logic"
 
 	"pgregory.net/rapid"
 )
@@ -13,7 +12,7 @@ import (
 func anySpec(t *rapid.T) Spec {
 	s := Spec{
 		Size:       rapid.IntRange(Smallest, 9).Draw(t, "size"),
-		Difficulty: logic.Difficulty(rapid.IntRange(0, int(logic.Extreme)).Draw(t, "difficulty")),
+		Difficulty: board.Difficulty(rapid.IntRange(0, int(board.Extreme)).Draw(t, "difficulty")),
 		Ops:        Operators(rapid.IntRange(0, 15).Draw(t, "ops") << board.Add),
 		Hidden:     rapid.Bool().Draw(t, "hidden"),
 		Singles:    Singles(rapid.IntRange(0, 2).Draw(t, "singles")),

@@ -2,9 +2,8 @@ package generate
 
 import (
 	"fmt"
+	"kenkenbot/board"
 	"strings"
-
-	"kenkenbot/solver/logic"
 )
 
 // SpecError says which part of a Spec is out of range, or cannot be met by any
@@ -33,7 +32,7 @@ type Tries struct {
 	Patterns  int                    // patterns of cages begun
 	Uncaged   int                    // of them: no cages that keep the spec's rules
 	Drafts    int                    // drafts judged, repairs included
-	Graded    [logic.Extreme + 1]int // of them: solved by logic, by grade
+	Graded    [board.Extreme + 1]int // of them: solved by logic, by grade
 	Easier    int                    // of them: seen to need no expert, and not graded
 	Ambiguous int                    // of them: more than one solution
 	Unproven  int                    // of them: neither logic nor search came to an end
@@ -55,7 +54,7 @@ func (e *UnmetError) Error() string {
 		b.WriteString("; ")
 	}
 	fmt.Fprintf(&b, "of %d drafts", t.Drafts)
-	for d := logic.Easy; d <= logic.Extreme; d++ {
+	for d := board.Easy; d <= board.Extreme; d++ {
 		if n := t.Graded[d]; n > 0 {
 			fmt.Fprintf(&b, ", %d were %s", n, d)
 		}

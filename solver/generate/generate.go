@@ -216,7 +216,7 @@ func (m *maker) grade(ctx context.Context, d *draft, p *board.Puzzle) (verdict, 
 	want, band := m.spec.Difficulty, m.spec.Score
 	ceiling := want
 	if ceiling == 0 {
-		ceiling = logic.Extreme
+		ceiling = board.Extreme
 	}
 	if want != 0 {
 		grade, err := m.grader.Difficulty(ctx, p, ceiling, gradeLimits)
@@ -259,7 +259,7 @@ const searchedFirst = 5
 
 // isPlain reports whether an expert is asked for and the puzzle needs none.
 func (m *maker) isPlain(p *board.Puzzle) bool {
-	return m.spec.Difficulty >= logic.Expert && m.solver.Deduce(p)
+	return m.spec.Difficulty >= board.Expert && m.solver.Deduce(p)
 }
 
 // easier is the verdict on a draft that is seen to need no expert.
@@ -269,7 +269,7 @@ func (m *maker) easier(d *draft) verdict {
 }
 
 // misses is the verdict on a draft of another grade than the one asked for.
-func (m *maker) misses(d *draft, grade logic.Difficulty) verdict {
+func (m *maker) misses(d *draft, grade board.Difficulty) verdict {
 	if grade > m.spec.Difficulty {
 		return verdict{fit: tooHard}
 	}
@@ -278,7 +278,7 @@ func (m *maker) misses(d *draft, grade logic.Difficulty) verdict {
 
 // height says how hard a draft is among those too easy: by grade, and within one by
 // its score where that is asked for, else by how much it leaves open.
-func height(grade logic.Difficulty, rest int) int { return int(grade)<<32 + rest }
+func height(grade board.Difficulty, rest int) int { return int(grade)<<32 + rest }
 
 // harden makes the draft harder. It reports false where no change is left to try.
 func (m *maker) harden(d *draft) bool {

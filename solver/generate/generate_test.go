@@ -57,7 +57,7 @@ func inspectCages(t interface{ Fatalf(string, ...any) }, s Spec, made Made) {
 	if q.Singles > s.Singles.most(s.Size) {
 		t.Fatalf("%+v: %d single cells", s, q.Singles)
 	}
-	if s.Difficulty == logic.Easy || s.Difficulty == logic.Medium {
+	if s.Difficulty == board.Easy || s.Difficulty == board.Medium {
 		if q.Openings < 3 || q.Corners > 0 || q.Target > largestTarget(s.Size, s.Difficulty) {
 			t.Fatalf("%+v: quality %+v", s, q)
 		}
@@ -127,12 +127,12 @@ func TestOffered(t *testing.T) {
 // census counts, for each grade, the puzzles and those of them that need each
 // technique.
 type census struct {
-	puzzles [logic.Extreme + 1]int
-	users   [logic.Extreme + 1][logic.Trial + 1]int
+	puzzles [board.Extreme + 1]int
+	users   [board.Extreme + 1][logic.Trial + 1]int
 }
 
 // take makes, inspects and counts puzzles, and logs how long the making took.
-func (c *census) take(t *testing.T, n int, d logic.Difficulty, count int) {
+func (c *census) take(t *testing.T, n int, d board.Difficulty, count int) {
 	var g Generator
 	times := make([]time.Duration, count)
 	sum := time.Duration(0)
@@ -161,7 +161,7 @@ func (c *census) take(t *testing.T, n int, d logic.Difficulty, count int) {
 func (c *census) print(t *testing.T) {
 	for _, technique := range logic.Techniques() {
 		row := fmt.Sprintf("| %s | %s |", technique, technique.Rung())
-		for _, d := range logic.Difficulties {
+		for _, d := range board.Difficulties {
 			row += fmt.Sprintf(" %.1f |", 100*float64(c.users[d][technique])/float64(max(c.puzzles[d], 1)))
 		}
 		t.Log(row)
@@ -193,26 +193,26 @@ func TestSpecs(t *testing.T) {
 		spec Spec
 	}{
 		{"any difficulty", Spec{Size: 6}},
-		{"plus and minus", Spec{Size: 5, Ops: OperatorsOf(board.Add, board.Subtract), Difficulty: logic.Hard}},
-		{"plus alone", Spec{Size: 6, Ops: OperatorsOf(board.Add), Difficulty: logic.Medium}},
-		{"times alone", Spec{Size: 4, Ops: OperatorsOf(board.Multiply), Difficulty: logic.Easy}},
+		{"plus and minus", Spec{Size: 5, Ops: OperatorsOf(board.Add, board.Subtract), Difficulty: board.Hard}},
+		{"plus alone", Spec{Size: 6, Ops: OperatorsOf(board.Add), Difficulty: board.Medium}},
+		{"times alone", Spec{Size: 4, Ops: OperatorsOf(board.Multiply), Difficulty: board.Easy}},
 		{"minus alone", Spec{Size: 6, Ops: OperatorsOf(board.Subtract)}},
-		{"minus and division", Spec{Size: 6, Ops: OperatorsOf(board.Subtract, board.Divide), Difficulty: logic.Hard}},
+		{"minus and division", Spec{Size: 6, Ops: OperatorsOf(board.Subtract, board.Divide), Difficulty: board.Hard}},
 		{"division with many single cells", Spec{Size: 4, Ops: OperatorsOf(board.Divide), Singles: ManySingles}},
-		{"hidden", Spec{Size: 5, Hidden: true, Difficulty: logic.Expert}},
-		{"no single cells", Spec{Size: 7, Singles: NoSingles, Difficulty: logic.Easy}},
-		{"many single cells", Spec{Size: 7, Singles: ManySingles, Difficulty: logic.Easy}},
-		{"chunky", Spec{Size: 6, Profile: Chunky, Difficulty: logic.Hard}},
-		{"dominoes", Spec{Size: 8, Profile: Dominoes, Difficulty: logic.Medium}},
-		{"weights", Spec{Size: 6, Profile: Profile{2: 1, 3: 1}, Difficulty: logic.Medium}},
+		{"hidden", Spec{Size: 5, Hidden: true, Difficulty: board.Expert}},
+		{"no single cells", Spec{Size: 7, Singles: NoSingles, Difficulty: board.Easy}},
+		{"many single cells", Spec{Size: 7, Singles: ManySingles, Difficulty: board.Easy}},
+		{"chunky", Spec{Size: 6, Profile: Chunky, Difficulty: board.Hard}},
+		{"dominoes", Spec{Size: 8, Profile: Dominoes, Difficulty: board.Medium}},
+		{"weights", Spec{Size: 6, Profile: Profile{2: 1, 3: 1}, Difficulty: board.Medium}},
 		{"at most three cells", Spec{Size: 6, Profile: Chunky, Cells: 3}},
-		{"rotational", Spec{Size: 6, Symmetry: Rotational, Difficulty: logic.Medium}},
-		{"rotational and odd", Spec{Size: 7, Symmetry: Rotational, Difficulty: logic.Hard}},
-		{"diagonal", Spec{Size: 6, Symmetry: Diagonal, Difficulty: logic.Expert}},
-		{"small dominoes", Spec{Size: 4, Profile: Dominoes, Difficulty: logic.Extreme}},
+		{"rotational", Spec{Size: 6, Symmetry: Rotational, Difficulty: board.Medium}},
+		{"rotational and odd", Spec{Size: 7, Symmetry: Rotational, Difficulty: board.Hard}},
+		{"diagonal", Spec{Size: 6, Symmetry: Diagonal, Difficulty: board.Expert}},
+		{"small dominoes", Spec{Size: 4, Profile: Dominoes, Difficulty: board.Extreme}},
 		{"score", Spec{Size: 5, Score: Band{Least: 500, Most: 1500}}},
-		{"score within a grade", Spec{Size: 5, Difficulty: logic.Hard, Score: Band{Least: 2000, Most: 5000}}},
-		{"largest", Spec{Size: Largest, Difficulty: logic.Easy}},
+		{"score within a grade", Spec{Size: 5, Difficulty: board.Hard, Score: Band{Least: 2000, Most: 5000}}},
+		{"largest", Spec{Size: Largest, Difficulty: board.Easy}},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -272,7 +272,7 @@ func TestPuzzlesAreFixedBySpec(t *testing.T) {
 func TestBest(t *testing.T) {
 	better := 0
 	for seed := range uint64(10) {
-		s := Spec{Size: 5, Difficulty: logic.Hard, Seed: seed}
+		s := Spec{Size: 5, Difficulty: board.Hard, Seed: seed}
 		first, err := Generate(t.Context(), s)
 		if err != nil {
 			t.Fatal(err)
@@ -303,8 +303,8 @@ func TestUnmet(t *testing.T) {
 		says []string
 	}{
 		{"no such score", Spec{Size: 3, Score: Band{Least: 1 << 40, Most: 1 << 41}}, []string{"3×3", "were easy", "another score"}},
-		{"extreme 3×3", Spec{Size: 3, Difficulty: logic.Extreme}, []string{"extreme 3×3", "needed no expert"}},
-		{"division where cages are few", Spec{Size: 6, Ops: OperatorsOf(board.Divide), Difficulty: logic.Easy}, []string{"÷", "no cages came out"}},
+		{"extreme 3×3", Spec{Size: 3, Difficulty: board.Extreme}, []string{"extreme 3×3", "needed no expert"}},
+		{"division where cages are few", Spec{Size: 6, Ops: OperatorsOf(board.Divide), Difficulty: board.Easy}, []string{"÷", "no cages came out"}},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -326,7 +326,7 @@ func TestUnmet(t *testing.T) {
 func TestStopped(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
-	if _, err := Generate(ctx, Spec{Size: 9, Difficulty: logic.Expert}); !errors.Is(err, context.Canceled) {
+	if _, err := Generate(ctx, Spec{Size: 9, Difficulty: board.Expert}); !errors.Is(err, context.Canceled) {
 		t.Errorf("got %v, want %v", err, context.Canceled)
 	}
 }

@@ -1,6 +1,6 @@
 package generate
 
-import "kenkenbot/solver/logic"
+import "kenkenbot/board"
 
 // plan is how drafts are steered towards a difficulty.
 type plan struct {
@@ -18,7 +18,7 @@ func planFor(s Spec) plan {
 	p := steer(s.Size, s.Difficulty)
 	usual := s.Ops.orAll() == AllOperators && !s.Hidden && s.Singles == FewSingles &&
 		s.Profile.orClassic() == Classic && s.Cells == 0 && s.Symmetry == Asymmetric
-	if usual && s.Difficulty == logic.Extreme && s.Size < len(leastOpen) {
+	if usual && s.Difficulty == board.Extreme && s.Size < len(leastOpen) {
 		p.least = leastOpen[s.Size]
 	}
 	return p
@@ -29,19 +29,19 @@ func planFor(s Spec) plan {
 var leastOpen = [...]int{4: 14, 5: 16, 6: 18}
 
 // steer returns the plan for a size and difficulty, but for least.
-func steer(n int, d logic.Difficulty) plan {
+func steer(n int, d board.Difficulty) plan {
 	switch {
-	case d == logic.Easy:
+	case d == board.Easy:
 		return plan{open: easier, ease: easier, moves: 1, tilt: -(n - 2) / 2}
-	case d == logic.Medium && n >= 8:
+	case d == board.Medium && n >= 8:
 		return plan{open: neutral, ease: easier, moves: 2, tilt: 8 - n}
-	case d >= logic.Hard && n <= 5:
+	case d >= board.Hard && n <= 5:
 		return plan{open: harder, ease: harder, moves: 1}
-	case d >= logic.Expert && n == 6:
+	case d >= board.Expert && n == 6:
 		return plan{open: harder, ease: neutral, moves: 2}
-	case d >= logic.Hard && n <= 7:
+	case d >= board.Hard && n <= 7:
 		return plan{open: neutral, ease: neutral, moves: 2}
-	case d >= logic.Hard:
+	case d >= board.Hard:
 		return plan{open: neutral, ease: neutral, moves: 2, tilt: 8 - n}
 	}
 	return plan{open: neutral, ease: neutral, moves: 1}

@@ -10,7 +10,7 @@ import (
 // Quality is how well a puzzle is made, beyond its difficulty: what people like and
 // what they trip over. docs/generator.md says why each measure is there.
 type Quality struct {
-	Grade     logic.Difficulty
+	Grade     board.Difficulty
 	Cages     int
 	Singles   int   // cages of a single cell
 	Commonest int   // cages of the commonest operator
@@ -58,7 +58,7 @@ func (q Quality) Score() int {
 	for t := q.Target; t >= 100; t /= 10 {
 		score -= 3
 	}
-	if q.Grade >= logic.Hard {
+	if q.Grade >= board.Hard {
 		score -= 4 * min(max(q.Summits-1, 0), 6)
 	}
 	return score

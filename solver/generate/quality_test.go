@@ -64,10 +64,10 @@ func TestMeasure(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rating := logic.Rating{Difficulty: logic.Hard}
+	rating := logic.Rating{Difficulty: board.Hard}
 	rating.Counts[logic.LineClaim], rating.Counts[logic.NakedPair] = 2, 5
 	got := Measure(p, board.Grid{1, 2, 3, 2, 3, 1, 3, 1, 2}, rating)
-	want := Quality{Grade: logic.Hard, Cages: 3, Commonest: 1, Openings: 2, Corners: 2, Target: 18, Summits: 2}
+	want := Quality{Grade: board.Hard, Cages: 3, Commonest: 1, Openings: 2, Corners: 2, Target: 18, Summits: 2}
 	if got != want {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
@@ -102,7 +102,7 @@ func TestAlike(t *testing.T) {
 
 // TestScoreWeighs changes one measure at a time for the worse.
 func TestScoreWeighs(t *testing.T) {
-	good := Quality{Grade: logic.Hard, Cages: 12, Commonest: 4, Openings: 4, Target: 90, Summits: 1}
+	good := Quality{Grade: board.Hard, Cages: 12, Commonest: 4, Openings: 4, Target: 90, Summits: 1}
 	for name, worsen := range map[string]func(*Quality){
 		"single cells": func(q *Quality) { q.Singles++ },
 		"commonest":    func(q *Quality) { q.Commonest = 10 },

@@ -2,7 +2,6 @@ package generate
 
 import (
 	"kenkenbot/board"
-	"kenkenbot/solver/logic"
 )
 
 // rules is a Spec with its defaults resolved: what every cage of the puzzle must
@@ -32,9 +31,9 @@ func rulesOf(s Spec) *rules {
 		apart:    s.Singles != ManySingles,
 		symmetry: s.Symmetry,
 		target:   largestTarget(s.Size, s.Difficulty),
-		repeats:  s.Difficulty != logic.Easy && s.Difficulty != logic.Medium,
+		repeats:  s.Difficulty != board.Easy && s.Difficulty != board.Medium,
 	}
-	if s.Difficulty == logic.Easy || s.Difficulty == logic.Medium {
+	if s.Difficulty == board.Easy || s.Difficulty == board.Medium {
 		r.openings = leastOpenings
 	}
 	profile := s.Profile.orClassic()
@@ -79,11 +78,11 @@ const leastOpenings = 3
 
 // largestTarget returns the largest target of a puzzle of that size and grade: what
 // a player still factors in the head.
-func largestTarget(n int, d logic.Difficulty) int64 {
+func largestTarget(n int, d board.Difficulty) int64 {
 	switch d {
-	case logic.Easy:
+	case board.Easy:
 		return int64(2 * n * n)
-	case logic.Medium:
+	case board.Medium:
 		return int64(4 * n * n)
 	}
 	return int64(n * n * n * n)

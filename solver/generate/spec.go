@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"kenkenbot/board"
-	"kenkenbot/solver/logic"
 )
 
 // Version is the number of this generator. The same Spec makes the same puzzle as
@@ -20,7 +19,7 @@ const Smallest = 3
 // other field asks for nothing in particular. It is comparable.
 type Spec struct {
 	Size       int
-	Difficulty logic.Difficulty // the exact grade; 0 takes any
+	Difficulty board.Difficulty // the exact grade; 0 takes any
 	Score      Band             // the grade's score; the zero value takes any
 	Ops        Operators        // what cages may use; 0 stands for all four
 	Hidden     bool             // cages show their target alone
@@ -41,7 +40,7 @@ func (s Spec) Validate() error {
 	switch {
 	case s.Size < Smallest || s.Size > Largest:
 		return s.fault("size", "%d: it is %d to %d", s.Size, Smallest, Largest)
-	case s.Difficulty > logic.Extreme:
+	case s.Difficulty > board.Extreme:
 		return s.fault("difficulty", "number %d does not exist", s.Difficulty)
 	case s.Score.Least < 0 || s.Score.Most < s.Score.Least:
 		return s.fault("score", "%d to %d: it goes from a smaller number to a larger one", s.Score.Least, s.Score.Most)

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"kenkenbot/board"
-	"kenkenbot/solver/logic"
 )
 
 // TestValidate gives specs that cannot be met and looks for what the error names.
@@ -20,7 +19,7 @@ func TestValidate(t *testing.T) {
 	}{
 		{"too small", Spec{Size: 2}, "size", "3 to 12"},
 		{"too large", Spec{Size: 13}, "size", "3 to 12"},
-		{"no such difficulty", Spec{Size: 6, Difficulty: logic.Extreme + 1}, "difficulty", "6"},
+		{"no such difficulty", Spec{Size: 6, Difficulty: board.Extreme + 1}, "difficulty", "6"},
 		{"band upside down", Spec{Size: 6, Score: Band{Least: 9, Most: 3}}, "score", "9 to 3"},
 		{"operator that is none", Spec{Size: 6, Ops: 1 << board.Hidden}, "operators", "+ − × ÷"},
 		{"no such single cells", Spec{Size: 6, Singles: 9}, "single cells", "9"},
@@ -31,7 +30,7 @@ func TestValidate(t *testing.T) {
 		{"pairs from threes", Spec{Size: 6, Ops: minus, Profile: Profile{3: 1}}, "cage sizes", "−"},
 		{"pairs on an odd board", Spec{Size: 5, Cells: 2, Singles: NoSingles}, "cage sizes", "25 cells"},
 		{"minus on 3×3", Spec{Size: 3, Ops: minus}, "cage sizes", "9 cells"},
-		{"minus alone without single cells", Spec{Size: 4, Ops: minus, Difficulty: logic.Hard}, "operators", "5−v"},
+		{"minus alone without single cells", Spec{Size: 4, Ops: minus, Difficulty: board.Hard}, "operators", "5−v"},
 		{"division alone on 3×3", Spec{Size: 3, Ops: over, Singles: NoSingles}, "cage sizes", "9 cells"},
 		{"division alone on 5×5", Spec{Size: 5, Ops: over}, "operators", "5 cells"},
 		{"division alone on 7×7", Spec{Size: 7, Ops: over}, "operators", "7 cells"},

@@ -194,7 +194,7 @@ func (s *State) ahead() (steps, targets []Step) {
 	t := s.clone()
 	trials := 0
 	for len(targets) == 0 {
-		step, ok := t.easiest(Extreme)
+		step, ok := t.easiest(board.Extreme)
 		if step.Technique == Trial {
 			trials++
 		}

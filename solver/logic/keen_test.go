@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"kenkenbot/board"
 	"math"
 	"sort"
 	"strings"
@@ -52,7 +53,7 @@ func TestScoresFollowKeen(t *testing.T) {
 		for l := range keenLevels {
 			level := keenLevels[l]
 			puzzles, solutions := keenPuzzles(t, size, level)
-			var cross [Extreme + 1]int
+			var cross [board.Extreme + 1]int
 			var sum float64
 			trials := 0
 			for i, p := range puzzles {
@@ -69,7 +70,7 @@ func TestScoresFollowKeen(t *testing.T) {
 				sum += float64(r.Score)
 			}
 			mean := sum / float64(len(puzzles))
-			t.Logf("%d%c: rungs %v, mean score %.0f, trials %d", size, level, cross[Easy:], mean, trials)
+			t.Logf("%d%c: rungs %v, mean score %.0f, trials %d", size, level, cross[board.Easy:], mean, trials)
 			if mean <= before {
 				t.Errorf("%d%c: the mean score %.0f is not above that of the level before, %.0f", size, level, mean, before)
 			}

@@ -49,7 +49,7 @@ func bounded(p *board.Puzzle, solution board.Grid) map[string]func(context.Conte
 			return err
 		},
 		"Grader.GradeUpTo": func(ctx context.Context, l Limits) error {
-			_, err := new(Grader).GradeUpTo(ctx, p, Extreme, l)
+			_, err := new(Grader).GradeUpTo(ctx, p, board.Extreme, l)
 			return err
 		},
 		"Steps": func(ctx context.Context, l Limits) error {
@@ -80,7 +80,7 @@ func TestSpentBudget(t *testing.T) {
 		}
 	}
 	var g Grader
-	if d, err := g.Difficulty(t.Context(), blocks(t), Expert, Limits{Work: 1000}); d != 0 || !errors.Is(err, ErrBudget) {
+	if d, err := g.Difficulty(t.Context(), blocks(t), board.Expert, Limits{Work: 1000}); d != 0 || !errors.Is(err, ErrBudget) {
 		t.Errorf("Difficulty: %v, %v, want none and ErrBudget", d, err)
 	}
 	p, _ := randomPuzzle(t, rand.New(rand.NewPCG(1, 1)), 4)

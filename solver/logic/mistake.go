@@ -51,7 +51,7 @@ func (s *State) against(g board.Grid, wrong []board.Cell) ([]Step, board.Cell) {
 	t := s.clone()
 	var steps []Step
 	for len(wrong) > 0 {
-		step, ok := t.easiest(Medium)
+		step, ok := t.easiest(board.Medium)
 		if !ok {
 			return nil, board.Cell{}
 		}

@@ -140,7 +140,7 @@ func (st *Step) text() string {
 }
 
 func TestLadder(t *testing.T) {
-	before := Easy
+	before := board.Easy
 	for _, technique := range Techniques() {
 		if technique.Rung() < before {
 			t.Errorf("%v stands on rung %v behind one of %v", technique, technique.Rung(), before)
@@ -150,7 +150,7 @@ func TestLadder(t *testing.T) {
 			t.Errorf("technique %d is called %q", technique, technique)
 		}
 	}
-	if before != Extreme {
+	if before != board.Extreme {
 		t.Errorf("the ladder ends on rung %v", before)
 	}
 	if Technique(0).Rung() != 0 || numTechniques.Rung() != 0 {
@@ -166,7 +166,7 @@ func TestRegistry(t *testing.T) {
 		if row.name == "" || names[row.name] || row.rung == 0 || row.message == "" || row.find == nil || row.effort == 0 {
 			t.Errorf("technique %d: %+v", technique, row)
 		}
-		if row.turn == 1 && row.rung != Easy || row.turn > 0 && row.rung == Extreme {
+		if row.turn == 1 && row.rung != board.Easy || row.turn > 0 && row.rung == board.Extreme {
 			t.Errorf("%v: turn %d on rung %v", technique, row.turn, row.rung)
 		}
 		names[row.name] = true
@@ -177,12 +177,12 @@ func TestRegistry(t *testing.T) {
 }
 
 func TestParseDifficulty(t *testing.T) {
-	for _, d := range Difficulties {
-		if got, err := ParseDifficulty(" " + strings.ToUpper(d.String())); err != nil || got != d {
+	for _, d := range board.Difficulties {
+		if got, err := board.ParseDifficulty(" " + strings.ToUpper(d.String())); err != nil || got != d {
 			t.Errorf("%v is read as %v, %v", d, got, err)
 		}
 	}
-	if _, err := ParseDifficulty("evil"); err == nil || !strings.Contains(err.Error(), "expert") {
+	if _, err := board.ParseDifficulty("evil"); err == nil || !strings.Contains(err.Error(), "expert") {
 		t.Errorf("the error %v does not list the names", err)
 	}
 }

@@ -10,7 +10,7 @@ import (
 type Rating struct {
 	// Difficulty is the highest rung that the solve needed. A puzzle that logic
 	// could not finish, or that has no solution, counts as Extreme.
-	Difficulty Difficulty
+	Difficulty board.Difficulty
 	// Score adds up the work of every step: it orders puzzles within and across
 	// grades. It has no unit.
 	Score int
@@ -49,13 +49,13 @@ type Grader struct {
 
 // Grade is the package's Grade.
 func (g *Grader) Grade(ctx context.Context, p *board.Puzzle, l Limits) (Rating, error) {
-	return g.GradeUpTo(ctx, p, Extreme, l)
+	return g.GradeUpTo(ctx, p, board.Extreme, l)
 }
 
 // GradeUpTo is Grade with no technique above the given rung: it is as fast as the
 // easy part of the puzzle. Where those techniques do not finish, Solution is nil
 // and Difficulty is the next rung, the least that the puzzle can be.
-func (g *Grader) GradeUpTo(ctx context.Context, p *board.Puzzle, most Difficulty, l Limits) (r Rating, err error) {
+func (g *Grader) GradeUpTo(ctx context.Context, p *board.Puzzle, most board.Difficulty, l Limits) (r Rating, err error) {
 	s := g.begin(p)
 	err = s.within(ctx, l, func() { r = s.rate(most) })
 	if err != nil {
@@ -75,8 +75,8 @@ func (g *Grader) begin(p *board.Puzzle) *State {
 
 // rate takes the easiest step, with no technique above the given rung, until there
 // is none.
-func (s *State) rate(most Difficulty) Rating {
-	r := Rating{Difficulty: Easy}
+func (s *State) rate(most board.Difficulty) Rating {
+	r := Rating{Difficulty: board.Easy}
 	take := func(st *Step) bool {
 		r.count(st)
 		s.Apply(st)
@@ -87,11 +87,11 @@ func (s *State) rate(most Difficulty) Rating {
 	r.Difficulty = max(r.Difficulty, r.Hardest.Rung())
 	switch {
 	case s.Contradictory():
-		r.Difficulty, r.Impossible = Extreme, true
+		r.Difficulty, r.Impossible = board.Extreme, true
 	case s.open == 0:
 		r.Solution = s.Grid()
 	default:
-		r.Difficulty = min(most+1, Extreme)
+		r.Difficulty = min(most+1, board.Extreme)
 	}
 	return r
 }

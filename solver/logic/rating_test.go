@@ -37,7 +37,7 @@ func TestGradeFollowsSteps(t *testing.T) {
 	for range 300 {
 		n := 2 + r.IntN(6)
 		p, _ := randomPuzzle(t, r, n)
-		want := Rating{Difficulty: Easy}
+		want := Rating{Difficulty: board.Easy}
 		s := NewState(p)
 		for _, st := range steps(t, p) {
 			want.count(&st)
@@ -50,7 +50,7 @@ func TestGradeFollowsSteps(t *testing.T) {
 		if s.Solved() != got.Solved() || s.Solved() && (!got.Solution.Equal(s.Grid()) || got.Difficulty != got.Hardest.Rung()) {
 			t.Fatalf("graded %+v, the steps lead to %v", got, s.Grid())
 		}
-		if !got.Solved() && got.Difficulty != Extreme {
+		if !got.Solved() && got.Difficulty != board.Extreme {
 			t.Fatalf("unsolved, but %v", got.Difficulty)
 		}
 		if fresh := grade(t, new(Grader), p); !reflect.DeepEqual(fresh, got) {
@@ -65,7 +65,7 @@ func TestGradeUpTo(t *testing.T) {
 	for range 200 {
 		p, _ := randomPuzzle(t, r, 3+r.IntN(4))
 		full := grade(t, &g, p)
-		for _, most := range Difficulties {
+		for _, most := range board.Difficulties {
 			got, err := g.GradeUpTo(t.Context(), p, most, Limits{})
 			if err != nil {
 				t.Fatal(err)
@@ -75,7 +75,7 @@ func TestGradeUpTo(t *testing.T) {
 				if !reflect.DeepEqual(got, full) {
 					t.Fatalf("up to %v: %+v, want %+v", most, got, full)
 				}
-			case got.Solved() || got.Difficulty > full.Difficulty || got.Difficulty != min(most+1, Extreme):
+			case got.Solved() || got.Difficulty > full.Difficulty || got.Difficulty != min(most+1, board.Extreme):
 				t.Fatalf("up to %v: %+v, of a puzzle of %v", most, got, full.Difficulty)
 			case got.Hardest.Rung() > most:
 				t.Fatalf("up to %v it used %v", most, got.Hardest)
@@ -108,7 +108,7 @@ func TestGradeOfImproperPuzzles(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if r := grade(t, new(Grader), p); r.Solved() || r.Difficulty != Extreme || r.Impossible != test.impossible {
+			if r := grade(t, new(Grader), p); r.Solved() || r.Difficulty != board.Extreme || r.Impossible != test.impossible {
 				t.Errorf("got %+v", r)
 			}
 		})

@@ -15,7 +15,7 @@ func (s *State) find(t Technique, yield func(*Step) bool) {
 
 // next finds the easiest step of the rungs up to most and hands it to take. It
 // returns false where there is none, or a contradiction was met.
-func (s *State) next(most Difficulty, take func(*Step) bool) bool {
+func (s *State) next(most board.Difficulty, take func(*Step) bool) bool {
 	s.spend(s.cells)
 	tick, open := s.tick, s.open
 	for t := GivenCell; t < numTechniques && t.Rung() <= most; t++ {
@@ -34,12 +34,12 @@ func (s *State) next(most Difficulty, take func(*Step) bool) bool {
 // there is none or the state is contradictory. It does not take the step. The error
 // is ErrBudget or the context's.
 func (s *State) Next(ctx context.Context, l Limits) (step Step, found bool, err error) {
-	err = s.within(ctx, l, func() { step, found = s.easiest(Extreme) })
+	err = s.within(ctx, l, func() { step, found = s.easiest(board.Extreme) })
 	return step, found && err == nil, err
 }
 
 // easiest returns the easiest step of the rungs up to most.
-func (s *State) easiest(most Difficulty) (step Step, found bool) {
+func (s *State) easiest(most board.Difficulty) (step Step, found bool) {
 	s.spend(s.cells)
 	for t := GivenCell; t < numTechniques && t.Rung() <= most && !found && !s.broken; t++ {
 		s.find(t, func(st *Step) bool {
@@ -72,7 +72,7 @@ func (s *State) Steps(ctx context.Context, l Limits) iter.Seq2[Step, error] {
 		more := true
 		err := s.within(ctx, l, func() {
 			for more && !s.Solved() {
-				step, found := s.easiest(Extreme)
+				step, found := s.easiest(board.Extreme)
 				if !found {
 					return
 				}

@@ -91,7 +91,7 @@ func (s *State) derive(st *Step) (step Step, found bool) {
 	s.forget()
 	if st.Technique == Trial {
 		e := st.Eliminate[0]
-		if refuted := s.refute(e.Cell.Index(s.n), e.Values.Min(), Expert); refuted != nil {
+		if refuted := s.refute(e.Cell.Index(s.n), e.Values.Min(), board.Expert); refuted != nil {
 			return refuted.Clone(), true
 		}
 		return Step{}, false

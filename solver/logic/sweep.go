@@ -43,9 +43,9 @@ func turnOrder() (order []Technique, simple int) {
 // sweep goes over the board with the techniques up to the rung, which is below
 // Extreme, until none finds anything more, or the state is full or broken. It
 // returns the highest rung that found something where the lower ones no longer did.
-func (s *State) sweep(most Difficulty) (highest Difficulty) {
+func (s *State) sweep(most board.Difficulty) (highest board.Difficulty) {
 	s.sweeping = true
-	highest = Easy
+	highest = board.Easy
 	s.spend(s.cells)
 	for k, last := 0, s.tick; k < len(sweepOrder) && s.open > 0 && !s.broken; k++ {
 		t := sweepOrder[k]
@@ -74,7 +74,7 @@ func carryOn(*Step) bool { return true }
 // rung: the Difficulty of GradeUpTo for less. Where those techniques do not finish,
 // it is the next rung. The error is ErrBudget or the context's, and then the
 // difficulty is 0.
-func (g *Grader) Difficulty(ctx context.Context, p *board.Puzzle, most Difficulty, l Limits) (d Difficulty, err error) {
+func (g *Grader) Difficulty(ctx context.Context, p *board.Puzzle, most board.Difficulty, l Limits) (d board.Difficulty, err error) {
 	s := g.begin(p)
 	err = s.within(ctx, l, func() { d = s.difficulty(most) })
 	if err != nil {
@@ -84,13 +84,13 @@ func (g *Grader) Difficulty(ctx context.Context, p *board.Puzzle, most Difficult
 }
 
 // difficulty is Grader.Difficulty of the state's puzzle.
-func (s *State) difficulty(most Difficulty) Difficulty {
-	highest := s.sweep(min(most, Expert))
+func (s *State) difficulty(most board.Difficulty) board.Difficulty {
+	highest := s.sweep(min(most, board.Expert))
 	switch {
 	case s.Contradictory():
-		return Extreme
+		return board.Extreme
 	case s.open == 0:
 		return highest
 	}
-	return min(most+1, Extreme)
+	return min(most+1, board.Extreme)
 }

@@ -16,7 +16,7 @@ import (
 func TestDifficultyIsThatOfTheGrade(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 9))
 	var swept, stepped Grader
-	met := map[Difficulty]int{}
+	met := map[board.Difficulty]int{}
 	for k := range 20_000 {
 		p, _ := randomPuzzle(t, r, 4+k%3)
 		if k%100 > 0 && givens(p) > 1 {
@@ -25,7 +25,7 @@ func TestDifficultyIsThatOfTheGrade(t *testing.T) {
 		if _, _, err := solver.Unique(context.Background(), p, solver.Limits{}); err != nil {
 			continue
 		}
-		for most := Easy; most <= Extreme; most++ {
+		for most := board.Easy; most <= board.Extreme; most++ {
 			rating, err := stepped.GradeUpTo(t.Context(), p, most, Limits{})
 			if err != nil {
 				t.Fatal(err)
@@ -37,7 +37,7 @@ func TestDifficultyIsThatOfTheGrade(t *testing.T) {
 			met[want]++
 		}
 	}
-	for d := Easy; d <= Expert; d++ { // extreme ones are rare among random puzzles: package generate meets them
+	for d := board.Easy; d <= board.Expert; d++ { // extreme ones are rare among random puzzles: package generate meets them
 		if met[d] == 0 {
 			t.Errorf("no puzzle was %v", d)
 		}
@@ -59,8 +59,8 @@ func givens(p *board.Puzzle) int {
 // does.
 func TestDifficultyOfTheImpossible(t *testing.T) {
 	p := puzzleOf(t, 2, "=1 a1; =1 b1; =2 a2; =2 b2")
-	got, err := new(Grader).Difficulty(t.Context(), p, Extreme, Limits{})
-	if want := grade(t, new(Grader), p).Difficulty; err != nil || got != Extreme || want != Extreme {
+	got, err := new(Grader).Difficulty(t.Context(), p, board.Extreme, Limits{})
+	if want := grade(t, new(Grader), p).Difficulty; err != nil || got != board.Extreme || want != board.Extreme {
 		t.Errorf("%v, %v, Grade says %v, want extreme", got, err, want)
 	}
 }

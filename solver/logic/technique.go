@@ -1,6 +1,9 @@
 package logic
 
-import "fmt"
+import (
+	"fmt"
+	"kenkenbot/board"
+)
 
 // Technique is one way of reasoning that a person uses.
 type Technique uint8
@@ -48,7 +51,7 @@ const numTechniques = Trial + 1
 // besides its rule.
 type technique struct {
 	name    string
-	rung    Difficulty
+	rung    board.Difficulty
 	message string // see Technique.Message
 	find    rule
 
@@ -76,37 +79,37 @@ var registry [numTechniques]technique
 // it is declared.
 func init() {
 	registry = [numTechniques]technique{
-		GivenCell:      {name: "given cell", rung: Easy, message: "GivenCell", find: findGiven, places: true, sight: true, effort: 1, turn: 1},
-		LastInLine:     {name: "last in line", rung: Easy, message: "LastInLine", find: findLastInLine, places: true, sight: true, effort: 1}, // in a sweep a naked single
-		CageCompletion: {name: "cage completion", rung: Easy, message: "CageCompletion", find: findCageCompletion, places: true, sight: true, viewed: true, effort: 1, turn: 1},
-		NakedSingle:    {name: "naked single", rung: Easy, message: "NakedSingle", find: findNakedSingle, places: true, effort: 1, turn: 1},
-		CageDigits:     {name: "cage digits", rung: Easy, message: "CageDigits", find: findCageDigits, viewed: true, effort: 1, turn: 1},
-		HiddenSingle:   {name: "hidden single", rung: Easy, message: "HiddenSingle", find: findHiddenSingle, places: true, effort: 1, turn: 2},
+		GivenCell:      {name: "given cell", rung: board.Easy, message: "GivenCell", find: findGiven, places: true, sight: true, effort: 1, turn: 1},
+		LastInLine:     {name: "last in line", rung: board.Easy, message: "LastInLine", find: findLastInLine, places: true, sight: true, effort: 1}, // in a sweep a naked single
+		CageCompletion: {name: "cage completion", rung: board.Easy, message: "CageCompletion", find: findCageCompletion, places: true, sight: true, viewed: true, effort: 1, turn: 1},
+		NakedSingle:    {name: "naked single", rung: board.Easy, message: "NakedSingle", find: findNakedSingle, places: true, effort: 1, turn: 1},
+		CageDigits:     {name: "cage digits", rung: board.Easy, message: "CageDigits", find: findCageDigits, viewed: true, effort: 1, turn: 1},
+		HiddenSingle:   {name: "hidden single", rung: board.Easy, message: "HiddenSingle", find: findHiddenSingle, places: true, effort: 1, turn: 2},
 
-		CagePlaces: {name: "cage places", rung: Medium, message: "CageSupport", find: findSupport, viewed: true, effort: 6, turn: 2},
-		CageClaim:  {name: "cage claim", rung: Medium, message: "CageClaim", find: findClaim, viewed: true, effort: 20, turn: 2},
-		NakedPair:  {name: "naked pair", rung: Medium, message: "NakedSet", find: nakedSets(2), effort: 20, turn: 2},
+		CagePlaces: {name: "cage places", rung: board.Medium, message: "CageSupport", find: findSupport, viewed: true, effort: 6, turn: 2},
+		CageClaim:  {name: "cage claim", rung: board.Medium, message: "CageClaim", find: findClaim, viewed: true, effort: 20, turn: 2},
+		NakedPair:  {name: "naked pair", rung: board.Medium, message: "NakedSet", find: nakedSets(2), effort: 20, turn: 2},
 
-		CageSupport:  {name: "cage support", rung: Hard, message: "CageSupport", find: findSupport, viewed: true, effort: 50, turn: 2},
-		LineClaim:    {name: "line claim", rung: Hard, message: "LineClaim", find: findClaim, viewed: true, effort: 50, turn: 2},
-		LineInCage:   {name: "line in cage", rung: Hard, message: "LineInCage", find: findLineInCage, viewed: true, effort: 120, turn: 2},
-		HiddenPair:   {name: "hidden pair", rung: Hard, message: "HiddenSet", find: hiddenSets(2), effort: 120, turn: 2},
-		NakedTriple:  {name: "naked triple", rung: Hard, message: "NakedSet", find: nakedSets(3), effort: 120, turn: 2},
-		HiddenTriple: {name: "hidden triple", rung: Hard, message: "HiddenSet", find: hiddenSets(3), effort: 120, turn: 2},
-		NakedQuad:    {name: "naked quad", rung: Hard, message: "NakedSet", find: nakedSets(4), effort: 120, turn: 2},
-		HiddenQuad:   {name: "hidden quad", rung: Hard, message: "HiddenSet", find: hiddenSets(4), effort: 120, turn: 2},
-		InnieOutie:   {name: "innie or outie", rung: Hard, message: "Total", find: findTotals, effort: 120, turn: 2},
+		CageSupport:  {name: "cage support", rung: board.Hard, message: "CageSupport", find: findSupport, viewed: true, effort: 50, turn: 2},
+		LineClaim:    {name: "line claim", rung: board.Hard, message: "LineClaim", find: findClaim, viewed: true, effort: 50, turn: 2},
+		LineInCage:   {name: "line in cage", rung: board.Hard, message: "LineInCage", find: findLineInCage, viewed: true, effort: 120, turn: 2},
+		HiddenPair:   {name: "hidden pair", rung: board.Hard, message: "HiddenSet", find: hiddenSets(2), effort: 120, turn: 2},
+		NakedTriple:  {name: "naked triple", rung: board.Hard, message: "NakedSet", find: nakedSets(3), effort: 120, turn: 2},
+		HiddenTriple: {name: "hidden triple", rung: board.Hard, message: "HiddenSet", find: hiddenSets(3), effort: 120, turn: 2},
+		NakedQuad:    {name: "naked quad", rung: board.Hard, message: "NakedSet", find: nakedSets(4), effort: 120, turn: 2},
+		HiddenQuad:   {name: "hidden quad", rung: board.Hard, message: "HiddenSet", find: hiddenSets(4), effort: 120, turn: 2},
+		InnieOutie:   {name: "innie or outie", rung: board.Hard, message: "Total", find: findTotals, effort: 120, turn: 2},
 
-		LineTotals: {name: "line totals", rung: Expert, message: "Total", find: findTotals, effort: 300, turn: 3},
-		Parity:     {name: "parity", rung: Expert, message: "Total", find: findTotals, effort: 400, turn: 3},
-		XWing:      {name: "x-wing", rung: Expert, message: "Fish", find: fishes(2), effort: 300, turn: 2},
-		XYWing:     {name: "xy-wing", rung: Expert, message: "XYWing", find: findXYWing, effort: 400, turn: 2},
-		CagePair:   {name: "cage pair", rung: Expert, message: "CagePair", find: findCagePair, viewed: true, effort: 500, turn: 2},
+		LineTotals: {name: "line totals", rung: board.Expert, message: "Total", find: findTotals, effort: 300, turn: 3},
+		Parity:     {name: "parity", rung: board.Expert, message: "Total", find: findTotals, effort: 400, turn: 3},
+		XWing:      {name: "x-wing", rung: board.Expert, message: "Fish", find: fishes(2), effort: 300, turn: 2},
+		XYWing:     {name: "xy-wing", rung: board.Expert, message: "XYWing", find: findXYWing, effort: 400, turn: 2},
+		CagePair:   {name: "cage pair", rung: board.Expert, message: "CagePair", find: findCagePair, viewed: true, effort: 500, turn: 2},
 
-		Swordfish: {name: "swordfish", rung: Extreme, message: "Fish", find: fishes(3), effort: 1000},
-		LineFit:   {name: "line fit", rung: Extreme, message: "LineFit", find: findLineFit, effort: 1500},
-		Chain:     {name: "chain", rung: Extreme, message: "Chain", find: findChain, effort: 2000},
-		Trial:     {name: "trial", rung: Extreme, message: "Trial", find: findTrial, effort: 3000},
+		Swordfish: {name: "swordfish", rung: board.Extreme, message: "Fish", find: fishes(3), effort: 1000},
+		LineFit:   {name: "line fit", rung: board.Extreme, message: "LineFit", find: findLineFit, effort: 1500},
+		Chain:     {name: "chain", rung: board.Extreme, message: "Chain", find: findChain, effort: 2000},
+		Trial:     {name: "trial", rung: board.Extreme, message: "Trial", find: findTrial, effort: 3000},
 	}
 	sweepOrder, simple = turnOrder()
 }
@@ -133,7 +136,7 @@ func (t Technique) String() string {
 
 // Rung returns the rung of the ladder on which the technique stands, or 0 for a
 // value that is no technique.
-func (t Technique) Rung() Difficulty {
+func (t Technique) Rung() board.Difficulty {
 	if !t.known() {
 		return 0
 	}

@@ -9,7 +9,7 @@ func findTrial(s *State, _ Technique, yield func(*Step) bool) {
 	if !s.staleBoard(Trial) {
 		return
 	}
-	for _, most := range [...]Difficulty{Easy, Medium, Expert} {
+	for _, most := range [...]board.Difficulty{board.Easy, board.Medium, board.Expert} {
 		for count := 2; count <= s.n; count++ {
 			for i := range s.cells {
 				if s.cand[i].Len() != count {
@@ -29,7 +29,7 @@ func findTrial(s *State, _ Technique, yield func(*Step) bool) {
 
 // refute assumes the value in cell i and returns the step that strikes it, or nil
 // where no contradiction comes of it or the call must end.
-func (s *State) refute(i, value int, most Difficulty) *Step {
+func (s *State) refute(i, value int, most board.Difficulty) *Step {
 	if s.nested == nil {
 		s.nested = new(State)
 	}

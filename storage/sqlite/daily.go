@@ -1,9 +1,12 @@
 package sqlite
 
-import "kenkenbot/storage"
+import (
+	"kenkenbot/board"
+	"kenkenbot/storage"
+)
 
 // Daily implements storage.Reader.
-func (r *reader) Daily(day storage.Day, size, difficulty int) (storage.Puzzle, error) {
+func (r *reader) Daily(day storage.Day, size int, difficulty board.Difficulty) (storage.Puzzle, error) {
 	p, err := get(r, scanPuzzle, "SELECT "+puzzleColumns+" FROM daily JOIN puzzle ON puzzle.id = daily.puzzle WHERE day = ? AND daily.size = ? AND daily.difficulty = ?",
 		dayText(day), size, difficulty)
 	return p, about(err, "daily of %v, size %d, difficulty %d", day, size, difficulty)
@@ -16,7 +19,7 @@ func (r *reader) DailyDays(puzzle int64, limit int) ([]storage.Day, error) {
 }
 
 // AddDaily implements storage.Tx.
-func (t *tx) AddDaily(day storage.Day, size, difficulty int, puzzle int64) error {
+func (t *tx) AddDaily(day storage.Day, size int, difficulty board.Difficulty, puzzle int64) error {
 	err := t.save("INSERT INTO daily (day, size, difficulty, puzzle) VALUES (?, ?, ?, ?)", dayText(day), size, difficulty, puzzle)
 	return about(err, "daily of %v, size %d, difficulty %d", day, size, difficulty)
 }

@@ -3,6 +3,7 @@ package sqlite
 import (
 	"encoding/json"
 
+	"kenkenbot/board"
 	"kenkenbot/storage"
 )
 
@@ -43,7 +44,7 @@ func weekText(w storage.Week) string {
 	}
 	var days [7][2]int
 	for i, kind := range w {
-		days[i] = [2]int{kind.Size, kind.Difficulty}
+		days[i] = [2]int{kind.Size, int(kind.Difficulty)}
 	}
 	text, _ := json.Marshal(days) // integers always have a text
 	return string(text)
@@ -59,7 +60,7 @@ func parseWeek(text string) (w storage.Week, err error) {
 		return w, about(err, "stored week %q", text)
 	}
 	for i, day := range days {
-		w[i] = storage.Kind{Size: day[0], Difficulty: day[1]}
+		w[i] = storage.Kind{Size: day[0], Difficulty: board.Difficulty(day[1])}
 	}
 	return w, nil
 }

@@ -27,9 +27,9 @@ var times5 = []line{
 	{player: 13, ranked: 60 * time.Second, assisted: true, rank: 5},
 }
 
-// board keeps a puzzle, opens a contest for it where it closes, and enters the lines
+// newBoard keeps a puzzle, opens a contest for it where it closes, and enters the lines
 // in an order that is not the board's (their number must not be a multiple of 7). It returns the puzzle's ID.
-func board(t *testing.T, s storage.Store, c storage.Contest, lines []line) int64 {
+func newBoard(t *testing.T, s storage.Store, c storage.Contest, lines []line) int64 {
 	t.Helper()
 	c.Puzzle = addPuzzles(t, s, 1)[0]
 	if !c.ClosesAt.IsZero() {
@@ -68,7 +68,7 @@ func puzzlePage(guild storage.ID, puzzle int64, offset, limit int) func(storage.
 }
 
 func puzzleBoard(t *testing.T, s storage.Store) {
-	puzzle := board(t, s, storage.Contest{Guild: 7}, times5)
+	puzzle := newBoard(t, s, storage.Contest{Guild: 7}, times5)
 	enter(t, s, 8, puzzle, line{player: 99, ranked: time.Second})
 	update(t, s, func(tx storage.Tx) error {
 		return errors.Join(
@@ -96,7 +96,7 @@ func puzzleBoard(t *testing.T, s storage.Store) {
 
 // puzzlePages checks that pages of any size show the rows and ranks of the whole.
 func puzzlePages(t *testing.T, s storage.Store) {
-	puzzle := board(t, s, storage.Contest{Guild: 7}, times5)
+	puzzle := newBoard(t, s, storage.Contest{Guild: 7}, times5)
 	whole := read(t, s, puzzlePage(7, puzzle, 0, 10))
 	for offset := range len(times5) + 2 {
 		for limit := 1; limit <= len(times5)+1; limit++ {
@@ -115,7 +115,7 @@ func puzzlePages(t *testing.T, s storage.Store) {
 }
 
 func standingAgain(t *testing.T, s storage.Store) {
-	puzzle := board(t, s, storage.Contest{Guild: 7, ClosesAt: noon}, times5)
+	puzzle := newBoard(t, s, storage.Contest{Guild: 7, ClosesAt: noon}, times5)
 	before := read(t, s, puzzlePage(7, puzzle, 0, 10))
 	points := read(t, s, pointsPage(7, 0, 10))
 	enter(t, s, 7, puzzle, times5[1])

@@ -23,7 +23,7 @@ type model struct {
 type modelContest struct{ settled bool }
 
 // boardsModel plays random standings, contests and settlements, and compares every
-// board with the model's.
+// newBoard with the model's.
 func boardsModel(t *testing.T, s storage.Store) {
 	puzzles := addPuzzles(t, s, 3)
 	guild := storage.ID(0)

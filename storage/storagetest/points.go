@@ -30,7 +30,7 @@ func twelve() []line {
 
 func pointsOpen(t *testing.T, s storage.Store) {
 	lines := twelve()
-	board(t, s, storage.Contest{Guild: 7, ClosesAt: noon}, lines)
+	newBoard(t, s, storage.Contest{Guild: 7, ClosesAt: noon}, lines)
 	update(t, s, func(tx storage.Tx) error { return tx.SaveMember(storage.Member{Guild: 7, Player: 22, Name: "Emmy"}) })
 	points := []int{11, 10, 10, 8, 7, 6, 5, 4, 3, 2, 2, 1}
 	want := page[storage.Tally]{Total: len(lines)}
@@ -52,7 +52,7 @@ func pointsOpen(t *testing.T, s storage.Store) {
 
 func pointsSettled(t *testing.T, s storage.Store) {
 	contest := storage.Contest{Guild: 7, Day: today, ClosesAt: noon}
-	contest.Puzzle = board(t, s, contest, times5)
+	contest.Puzzle = newBoard(t, s, contest, times5)
 	open := read(t, s, pointsPage(7, 0, 20))
 	settle := func(tx storage.Tx) error { return tx.Settle(7, contest.Puzzle) }
 	update(t, s, settle)
@@ -69,7 +69,7 @@ func pointsSettled(t *testing.T, s storage.Store) {
 	reads(t, s, open, pointsPage(7, 0, 20))
 
 	// The next contest adds to it.
-	board(t, s, storage.Contest{Guild: 7, ClosesAt: noon}, []line{{player: 13, ranked: time.Second}})
+	newBoard(t, s, storage.Contest{Guild: 7, ClosesAt: noon}, []line{{player: 13, ranked: time.Second}})
 	reads(t, s, storage.Tally{Guild: 7, Player: 13, Points: 7 + 11, Solved: 2, Rank: 1}, func(r storage.Reader) (storage.Tally, error) {
 		return r.PointsRank(7, 13)
 	})
@@ -80,7 +80,7 @@ func pointsSettled(t *testing.T, s storage.Store) {
 // one: the points of all follow.
 func pointsCorrected(t *testing.T, s storage.Store) {
 	contest := storage.Contest{Guild: 7, Day: today, ClosesAt: noon}
-	contest.Puzzle = board(t, s, contest, times5)
+	contest.Puzzle = newBoard(t, s, contest, times5)
 	update(t, s, func(tx storage.Tx) error { return tx.Settle(7, contest.Puzzle) })
 	before, shown := read(t, s, pointsPage(7, 0, 20)), read(t, s, puzzlePage(7, contest.Puzzle, 0, 20))
 	points := func() map[storage.ID]int {
@@ -117,7 +117,7 @@ func pointsCorrected(t *testing.T, s storage.Store) {
 }
 
 func contestLate(t *testing.T, s storage.Store) {
-	puzzle := board(t, s, storage.Contest{Guild: 7}, times5)
+	puzzle := newBoard(t, s, storage.Contest{Guild: 7}, times5)
 	if got := read(t, s, pointsPage(7, 0, 20)); got.Total != 0 {
 		t.Errorf("a board without a contest brings %+v", got)
 	}
@@ -134,7 +134,7 @@ func contestLate(t *testing.T, s storage.Store) {
 
 // pointsPages checks that pages of any size show the rows and ranks of the whole.
 func pointsPages(t *testing.T, s storage.Store) {
-	board(t, s, storage.Contest{Guild: 7, ClosesAt: noon}, twelve())
+	newBoard(t, s, storage.Contest{Guild: 7, ClosesAt: noon}, twelve())
 	whole := read(t, s, pointsPage(7, 0, 20))
 	for offset := range 14 {
 		for _, limit := range []int{1, 3, 20} {

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/board"
 	"kenkenbot/storage"
 )
 
@@ -31,7 +32,7 @@ func guilds(t *testing.T, s storage.Store) {
 	}
 	var week storage.Week
 	for i := range week {
-		week[i] = storage.Kind{Size: 3 + i, Difficulty: i%5 + 1}
+		week[i] = storage.Kind{Size: 3 + i, Difficulty: board.Difficulty(i%5 + 1)}
 	}
 	whole := storage.Guild{
 		ID: math.MaxInt64, Zone: "Europe/Berlin", Channel: 7, PostMinute: 9*60 + 30, Teaser: true,
@@ -129,7 +130,7 @@ func puzzles(t *testing.T, s storage.Store) {
 
 func dailies(t *testing.T, s storage.Store) {
 	ids := addPuzzles(t, s, 2)
-	daily := func(day storage.Day, size, difficulty int) func(storage.Reader) (int64, error) {
+	daily := func(day storage.Day, size int, difficulty board.Difficulty) func(storage.Reader) (int64, error) {
 		return func(r storage.Reader) (int64, error) {
 			p, err := r.Daily(day, size, difficulty)
 			return p.ID, err
@@ -241,7 +242,7 @@ func times(t *testing.T, s storage.Store) {
 
 // limits checks that a limit of none, or below, returns none.
 func limits(t *testing.T, s storage.Store) {
-	board(t, s, storage.Contest{Guild: 1, ClosesAt: noon}, times5)
+	newBoard(t, s, storage.Contest{Guild: 1, ClosesAt: noon}, times5)
 	update(t, s, func(tx storage.Tx) error {
 		return tx.AddPost(storage.Post{Key: "a", State: storage.PostPending, DueAt: noon})
 	})

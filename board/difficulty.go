@@ -1,15 +1,16 @@
-package logic
+package board
 
 import (
 	"fmt"
 	"strings"
 )
 
-// Difficulty is a rung of the ladder of techniques, and the grade of a puzzle that
-// needs that rung and none above.
+// Difficulty is the grade of a puzzle: the highest rung of the ladder of techniques
+// that it needs (solver/logic has the ladder). Its numbers are stored: never change
+// one.
 type Difficulty uint8
 
-// The rungs, easiest first.
+// The grades, easiest first.
 const (
 	Easy Difficulty = iota + 1
 	Medium
