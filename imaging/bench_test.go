@@ -78,11 +78,10 @@ func plainBoard(b Board) ([]byte, error) {
 	l := &layer{puzzle: b.Puzzle, layout: newLayout(n, defaultBoardPx, b.Title != "", b.Theme)}
 	d := newDesk()
 	d.lay(l.width, l.height, c.grounds[page])
-	dc, state := d.dc, newState(n, &b)
-	for i := range n * n {
-		cell := board.CellAt(n, i)
-		dc.SetColor(c.grounds[state.grounds[i]])
-		d.addBox(l.rect(cell))
+	dc, states := d.dc, l.states(nil, &b)
+	for i, s := range states {
+		dc.SetColor(c.grounds[s.ground])
+		d.addBox(l.rect(board.CellAt(n, i)))
 		dc.Fill()
 	}
 	dc.SetColor(c.inks[inkLine])

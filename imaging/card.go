@@ -37,7 +37,7 @@ func (r *Renderer) card(theme Theme, widthPx int, height float64, draw func(*car
 	dst := r.sheet(width, d.sheet.Rect.Dy(), p)
 	defer r.sheets.Put(dst)
 	d.use(p, nil)
-	d.convert(dst, d.sheet, d.sheet.Rect)
+	d.convert(&dst.Paletted, d.sheet, d.sheet.Rect)
 	return r.encode(dst, p)
 }
 

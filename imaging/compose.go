@@ -6,130 +6,106 @@ import (
 	"kenkenbot/board"
 )
 
-// compose draws the board's state over a copy of the layer.
+// compose draws a board: its margins, then cell after cell.
 func (l *layer) compose(dst *image.Paletted, b *Board) {
-	copy(dst.Pix, l.pix)
-	s := newState(l.n, b)
-	for i := range l.n * l.n {
-		if g := s.grounds[i]; g != paper {
-			exchange(dst, l.rect(board.CellAt(l.n, i)), &onto[g])
+	l.drawMargins(dst, b.Solved)
+	for _, s := range l.states(nil, b) {
+		l.drawCell(dst, &s)
+	}
+}
+
+// drawMargins draws what is around the cells. A solved board has a tick there.
+func (l *layer) drawMargins(dst *image.Paletted, solved bool) {
+	cells := l.squares()
+	for y := range l.height {
+		from, to := l.Pix[y*l.Stride:][:l.width], dst.Pix[dst.PixOffset(0, y):]
+		if y < cells.Min.Y || y >= cells.Max.Y {
+			copy(to, from)
+			continue
 		}
+		copy(to, from[:cells.Min.X])
+		copy(to[cells.Max.X:], from[cells.Max.X:])
 	}
-	l.drawFaults(dst, b)
-	l.outline(dst, &s.cause, inkCause, max(4, l.cell/11))
-	l.outline(dst, &s.effect, inkEffect, 0)
-	if b.Cursor != nil && b.Cursor.In(l.n) {
-		l.brackets(dst, *b.Cursor, inkCursor)
-	}
-	l.drawValues(dst, b, s)
-	if b.Solved {
-		at := image.Pt(l.board.X/2, l.board.Y-l.board.X/2)
-		l.tick.stampAt(dst, at, inkDone)
+	if solved {
+		above := clip(dst, image.Rect(0, 0, l.width, cells.Min.Y))
+		l.tick.stampAt(&above, image.Pt(l.board.X/2, l.board.Y-l.board.X/2), inkDone)
 	}
 }
 
-// state is what the parts of a board's state come to, cell by cell.
-type state struct {
-	grounds                  [board.MaxSize * board.MaxSize]ground
-	cause, effect, conflicts cellSet
+// clip returns the part of a picture within a rectangle, at the same coordinates.
+func clip(m *image.Paletted, r image.Rectangle) image.Paletted {
+	r = r.Intersect(m.Rect)
+	return image.Paletted{Pix: m.Pix[m.PixOffset(r.Min.X, r.Min.Y):], Stride: m.Stride, Rect: r, Palette: m.Palette}
 }
 
-// newState decides on which ground each cell stands: what teaches comes before what
-// is wrong, and both before the cursor, which its brackets show on any ground.
-func newState(n int, b *Board) *state {
-	s := &state{cause: newCellSet(n, b.Cause), effect: newCellSet(n, b.Effect), conflicts: newCellSet(n, b.Conflicts)}
-	for i := range n * n {
-		c := board.CellAt(n, i)
-		switch {
-		case s.effect.in[i]:
-			s.grounds[i] = effect
-		case s.cause.in[i]:
-			s.grounds[i] = cause
-		case s.conflicts.in[i]:
-			s.grounds[i] = fault
-		case b.Cursor != nil && *b.Cursor == c:
-			s.grounds[i] = chosen
-		case b.Solved:
-			s.grounds[i] = done
-		case b.Cursor != nil && b.Cursor.In(n) && (b.Cursor.Row == c.Row || b.Cursor.Col == c.Col):
-			s.grounds[i] = band
-		default:
-			s.grounds[i] = paper
-		}
+// drawCell draws one cell. It writes nothing outside.
+func (l *layer) drawCell(dst *image.Paletted, s *cellState) {
+	c := board.CellAt(l.n, int(s.cell))
+	at := l.rect(c)
+	cell := clip(dst, at)
+	for y := at.Min.Y; y < at.Max.Y; y++ {
+		copy(cell.Pix[cell.PixOffset(at.Min.X, y):][:at.Dx()], l.Pix[l.PixOffset(at.Min.X, y):])
 	}
-	return s
+	if s.ground != paper {
+		exchange(&cell, at, &onto[s.ground])
+	}
+	l.drawFaults(&cell, c, s)
+	l.outline(&cell, c, s.cause, inkCause, max(4, l.cell/11))
+	l.outline(&cell, c, s.effect, inkEffect, 0)
+	if s.cursor {
+		l.brackets(&cell, c, inkCursor)
+	}
+	l.drawContent(&cell, c, s)
 }
 
-// drawFaults marks the cages that are wrong or stuck: the target in the ink of
+// drawFaults marks the cell of a cage that is wrong or stuck: the target in the ink of
 // faults and underlined, dotted where the cage is only stuck; a wrong cage is hatched.
-func (l *layer) drawFaults(dst *image.Paletted, b *Board) {
+func (l *layer) drawFaults(dst *image.Paletted, c board.Cell, s *cellState) {
 	thick := max(2, l.cell/55)
-	for _, i := range b.Stuck {
-		l.underlineTarget(dst, i, thick, 2*thick)
+	cage := l.puzzle.CageOf(c)
+	if s.stuck {
+		l.underlineTarget(dst, cage, thick, 2*thick)
 	}
-	for _, i := range b.Wrong {
-		l.hatchCage(dst, i)
-		l.underlineTarget(dst, i, thick, 0)
+	if s.wrong {
+		l.hatchCell(dst, c, c == l.puzzle.Cages()[cage].Cells[0])
+		l.underlineTarget(dst, cage, thick, 0)
 	}
 }
 
-// underlineTarget marks the target of a cage, if there is such a cage.
+// underlineTarget marks the target of a cage.
 func (l *layer) underlineTarget(dst *image.Paletted, cage, thick, dash int) {
-	if cage < 0 || cage >= len(l.labels) {
-		return
-	}
 	at := l.labels[cage]
 	exchange(dst, at, &inkTo[inkText][inkFault])
 	paint(dst, image.Rect(at.Min.X, at.Max.Y+1, at.Max.X, at.Max.Y+1+thick), inkFault, dash)
 }
 
-// hatchCage hatches the cells of a cage, if there is such a cage. Its target and its
-// values keep a plain ground.
-func (l *layer) hatchCage(dst *image.Paletted, cage int) {
-	if cage < 0 || cage >= len(l.labels) {
-		return
+// hatchCell hatches a cell. Its value keeps a plain ground, and so does its target.
+func (l *layer) hatchCell(dst *image.Paletted, c board.Cell, target bool) {
+	r, value := l.rect(c), l.valueAt(c)
+	if target {
+		r.Min.Y += l.labelRoom
 	}
-	for k, c := range l.puzzle.Cages()[cage].Cells {
-		r, value := l.rect(c), l.valueAt(c)
-		if k == 0 {
-			r.Min.Y += l.labelRoom
-		}
-		spared := image.Rectangle{Min: value, Max: value}.Inset(-l.cell / 4)
-		hatch(dst, r, spared, inkFault, max(6, l.cell/9))
-	}
+	spared := image.Rectangle{Min: value, Max: value}.Inset(-l.cell / 4)
+	hatch(dst, r, spared, inkFault, max(6, l.cell/9))
 }
 
-// drawValues stamps values and pencil marks, and underlines the values in conflict.
-func (l *layer) drawValues(dst *image.Paletted, b *Board, s *state) {
-	grid, marks := b.Grid, b.Marks
-	for i := range l.n * l.n {
-		c := board.CellAt(l.n, i)
-		v := 0
-		if len(grid) == l.n*l.n {
-			v = int(grid[i])
-		}
-		switch {
-		case v > 0 && b.Veiled:
-			l.veil.stampAt(dst, l.valueAt(c), inkValue)
-		case v > 0 && v <= l.n:
-			l.drawValue(dst, c, v, s.conflicts.in[i])
-		case v == 0 && len(marks) == l.n*l.n && !b.Veiled:
-			for m := range (marks[i] & board.AllCandidates(l.n)).All() {
-				l.marks[m].stampAt(dst, l.markAt(c, m), inkSoft)
-			}
-		}
-	}
-}
-
-// drawValue stamps one value; in conflict it is coloured and underlined.
-func (l *layer) drawValue(dst *image.Paletted, c board.Cell, v int, conflict bool) {
+// drawContent stamps the cell's value or its pencil marks, and underlines a value in
+// conflict.
+func (l *layer) drawContent(dst *image.Paletted, c board.Cell, s *cellState) {
 	at := l.valueAt(c)
-	if !conflict {
-		l.values[v].stampAt(dst, at, inkValue)
-		return
+	switch {
+	case s.value == veiledValue:
+		l.veil.stampAt(dst, at, inkValue)
+	case s.conflict:
+		l.values[s.value].stampAt(dst, at, inkFault)
+		half, thick := l.cell/5, max(2, l.cell/28)
+		y := min(at.Y+l.values[s.value].height/2+thick/2, l.rect(c).Max.Y-l.pad-thick)
+		paint(dst, image.Rect(at.X-half, y, at.X+half, y+thick), inkFault, 0)
+	case s.value > 0:
+		l.values[s.value].stampAt(dst, at, inkValue)
+	default:
+		for m := range s.marks.All() {
+			l.marks[m].stampAt(dst, l.markAt(c, m), inkSoft)
+		}
 	}
-	l.values[v].stampAt(dst, at, inkFault)
-	half, thick := l.cell/5, max(2, l.cell/28)
-	y := min(at.Y+l.values[v].height/2+thick/2, l.rect(c).Max.Y-l.pad-thick)
-	paint(dst, image.Rect(at.X-half, y, at.X+half, y+thick), inkFault, 0)
 }

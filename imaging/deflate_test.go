@@ -74,8 +74,8 @@ func TestEncodeReadsBack(t *testing.T) {
 	r := NewRenderer()
 	for _, theme := range Themes {
 		m := r.sheet(37, 23, boardPalettes[theme])
-		for i := range m.Pix {
-			m.Pix[i] = uint8(i * i % paletteSize)
+		for i := range 37 * 23 {
+			m.SetColorIndex(i%37, i/37, uint8(i*i%paletteSize))
 		}
 		got, err := png.Decode(bytes.NewReader(r.encode(m, boardPalettes[theme])))
 		if err != nil {

@@ -65,11 +65,11 @@ func (r *Renderer) Duel(s Duel) ([]byte, error) {
 	dst := r.sheet(width, d.sheet.Rect.Dy(), p)
 	defer r.sheets.Put(dst)
 	d.use(p, duelChoice)
-	d.convert(dst, d.sheet, d.sheet.Rect)
+	d.convert(&dst.Paletted, d.sheet, d.sheet.Rect)
 	for i, l := range layers {
 		picture := r.sheet(l.width, l.height, p)
-		l.compose(picture, &s.Sides[i].Board)
-		paste(dst, picture, image.Pt(gap+i*(half+gap), boards))
+		l.compose(&picture.Paletted, &s.Sides[i].Board)
+		paste(&dst.Paletted, &picture.Paletted, image.Pt(gap+i*(half+gap), boards))
 		r.sheets.Put(picture)
 	}
 	return r.encode(dst, p), nil

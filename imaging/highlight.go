@@ -6,28 +6,6 @@ import (
 	"kenkenbot/board"
 )
 
-// cellSet is a set of a board's cells. It ignores cells outside.
-type cellSet struct {
-	n  int
-	in [board.MaxSize * board.MaxSize]bool
-}
-
-// newCellSet returns the set of the cells that lie on a board of size n.
-func newCellSet(n int, cells []board.Cell) (s cellSet) {
-	s.n = n
-	for _, c := range cells {
-		if c.In(n) {
-			s.in[c.Index(n)] = true
-		}
-	}
-	return s
-}
-
-// has reports whether the cell in that row and column is in the set.
-func (s *cellSet) has(row, col int) bool {
-	return row >= 0 && col >= 0 && row < s.n && col < s.n && s.in[row*s.n+col]
-}
-
 // exchange maps every pixel of a rectangle.
 func exchange(dst *image.Paletted, r image.Rectangle, m *mapping) {
 	r = r.Intersect(dst.Rect)
@@ -43,8 +21,8 @@ func exchange(dst *image.Paletted, r image.Rectangle, m *mapping) {
 // With a dash, only every other stretch of that length is filled, measured along
 // the rectangle's longer side.
 func paint(dst *image.Paletted, r image.Rectangle, i ink, dash int) {
-	r = r.Intersect(dst.Rect)
 	full, level := shade(page, i, levels), r.Dx() >= r.Dy()
+	r = r.Intersect(dst.Rect)
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		row := dst.Pix[dst.PixOffset(r.Min.X, y):][:r.Dx()]
 		for x, index := range row {
@@ -75,34 +53,26 @@ func hatch(dst *image.Paletted, r, spared image.Rectangle, i ink, period int) {
 	}
 }
 
-// outline draws a line inside the border of a set of cells, around corners of both
-// kinds, dashed or not.
-func (l *layout) outline(dst *image.Paletted, s *cellSet, i ink, dash int) {
-	for row := range l.n {
-		for col := range l.n {
-			if s.has(row, col) {
-				l.outlineCell(dst, s, row, col, i, dash)
-			}
-		}
+// outline draws the part of a set's outline that runs through one cell, inside its
+// border, around corners of both kinds, dashed or not: a strip along each open side,
+// and where two sides are closed but the cell across their corner is not in the set,
+// the bend that joins the strips of the neighbours.
+func (l *layout) outline(dst *image.Paletted, c board.Cell, set around, i ink, dash int) {
+	if set == 0 {
+		return
 	}
-}
-
-// outlineCell draws the part of a set's outline that runs through one cell: a strip
-// along each open side, and where two sides are closed but the cell across their
-// corner is not in the set, the bend that joins the strips of the neighbours.
-func (l *layout) outlineCell(dst *image.Paletted, s *cellSet, row, col int, i ink, dash int) {
-	r := l.rect(board.At(row, col))
+	r := l.rect(c)
 	across, down := interval{r.Min.X, r.Max.X}, interval{r.Min.Y, r.Max.Y}
 	draw := func(x, y interval) { paint(dst, image.Rect(x.from, y.from, x.to, y.to), i, dash) }
 	for _, side := range [2]int{-1, 1} {
-		if !s.has(row+side, col) {
-			draw(l.clear(across, s.has(row, col-1), s.has(row, col+1)), l.strip(down, side))
+		if !set.has(side, 0) {
+			draw(l.clear(across, set.has(0, -1), set.has(0, 1)), l.strip(down, side))
 		}
-		if !s.has(row, col+side) {
-			draw(l.strip(across, side), l.clear(down, s.has(row-1, col), s.has(row+1, col)))
+		if !set.has(0, side) {
+			draw(l.strip(across, side), l.clear(down, set.has(-1, 0), set.has(1, 0)))
 		}
 		for _, other := range [2]int{-1, 1} {
-			if s.has(row+side, col) && s.has(row, col+other) && !s.has(row+side, col+other) {
+			if set.has(side, 0) && set.has(0, other) && !set.has(side, other) {
 				draw(l.edge(across, other), l.strip(down, side))
 				draw(l.strip(across, other), l.edge(down, side))
 			}

@@ -14,7 +14,7 @@ type layer struct {
 	*layout
 	*digits
 	puzzle *board.Puzzle
-	pix    []uint8
+	*sheet
 	labels []image.Rectangle // where each cage's target stands, by cage
 	draw   sync.Once
 }
@@ -78,12 +78,11 @@ func (l *layer) drawOn(d *desk, key layerKey) {
 // convert turns the sheet into the layer's pixels: what is around the frame, the
 // walls and lines within, and the targets.
 func (l *layer) convert(d *desk, p *palette) {
-	l.pix = make([]uint8, l.width*l.height)
-	dst := &image.Paletted{Pix: l.pix, Stride: l.width, Rect: d.sheet.Rect}
+	l.sheet = newSheet(l.width, l.height, p)
 	within := func(choice []uint8, places ...image.Rectangle) {
 		d.use(p, choice)
 		for _, r := range places {
-			d.quantiser.convert(dst, d.sheet, r)
+			d.quantiser.convert(&l.Paletted, d.sheet, r)
 		}
 	}
 	all, f := d.sheet.Rect, l.framed()

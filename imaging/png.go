@@ -3,14 +3,11 @@ package imaging
 import (
 	"encoding/binary"
 	"hash/crc32"
-	"image"
-	"slices"
 )
 
 // encoder writes paletted pictures as PNG, every row unfiltered, which suits
 // palettes. It keeps its buffers; one goroutine at a time.
 type encoder struct {
-	rows []byte // each row with its filter in front
 	deflater
 }
 
@@ -21,14 +18,9 @@ func newEncoder() *encoder { return &encoder{deflater: *newDeflater()} }
 const pngSignature = "\x89PNG\r\n\x1a\n"
 
 // encode returns the picture, drawn in the palette, as a PNG.
-func (e *encoder) encode(m *image.Paletted, p *palette) []byte {
+func (e *encoder) encode(m *sheet, p *palette) []byte {
 	width, height := m.Rect.Dx(), m.Rect.Dy()
-	e.rows = slices.Grow(e.rows[:0], (width+1)*height)
-	for y := range height {
-		e.rows = append(e.rows, 0)
-		e.rows = append(e.rows, m.Pix[y*m.Stride:][:width]...)
-	}
-	packed := e.pack(e.rows, width+1)
+	packed := e.pack(m.rows, m.Stride)
 	out := make([]byte, 0, len(packed)+len(p.bytes)+80)
 	out = append(out, pngSignature...)
 	var header [13]byte

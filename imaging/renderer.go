@@ -2,7 +2,6 @@ package imaging
 
 import (
 	"errors"
-	"image"
 	"sync"
 )
 
@@ -21,7 +20,7 @@ const titleBytes = 800
 type Renderer struct {
 	layers   *cache[layerKey, *layer]
 	desks    sync.Pool // *desk
-	sheets   sync.Pool // *image.Paletted
+	sheets   sync.Pool // *sheet
 	encoders sync.Pool // *encoder
 }
 
@@ -30,7 +29,7 @@ func NewRenderer() *Renderer {
 	return &Renderer{
 		layers:   newCache[layerKey, *layer](layerBudget),
 		desks:    sync.Pool{New: func() any { return newDesk() }},
-		sheets:   sync.Pool{New: func() any { return &image.Paletted{} }},
+		sheets:   sync.Pool{New: func() any { return &sheet{} }},
 		encoders: sync.Pool{New: func() any { return newEncoder() }},
 	}
 }
@@ -44,7 +43,7 @@ func (r *Renderer) Board(b Board) ([]byte, error) {
 	p := boardPalettes[b.Theme.known()]
 	dst := r.sheet(l.width, l.height, p)
 	defer r.sheets.Put(dst)
-	l.compose(dst, &b)
+	l.compose(&dst.Paletted, &b)
 	return r.encode(dst, p), nil
 }
 
@@ -65,17 +64,14 @@ func (r *Renderer) layer(b *Board) *layer {
 }
 
 // sheet returns a paletted picture of the given size, its pixels undefined.
-func (r *Renderer) sheet(width, height int, p *palette) *image.Paletted {
-	s := r.sheets.Get().(*image.Paletted)
-	if size := width * height; cap(s.Pix) < size {
-		s.Pix = make([]uint8, size)
-	}
-	s.Pix, s.Stride, s.Rect, s.Palette = s.Pix[:width*height], width, image.Rect(0, 0, width, height), p.colours
+func (r *Renderer) sheet(width, height int, p *palette) *sheet {
+	s := r.sheets.Get().(*sheet)
+	s.reset(width, height, p)
 	return s
 }
 
 // encode returns the picture, drawn in the palette, as a PNG.
-func (r *Renderer) encode(m *image.Paletted, p *palette) []byte {
+func (r *Renderer) encode(m *sheet, p *palette) []byte {
 	e := r.encoders.Get().(*encoder)
 	defer r.encoders.Put(e)
 	return e.encode(m, p)

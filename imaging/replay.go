@@ -112,14 +112,14 @@ func (r *Renderer) animate(s *Replay, frames []Frame) ([]byte, error) {
 		} else if f.Cell != nil {
 			b.Effect = []board.Cell{*f.Cell}
 		}
-		l.compose(now, &b)
-		l.progress(now, i, len(frames)-1)
+		l.compose(&now.Paletted, &b)
+		l.progress(&now.Paletted, i, len(frames)-1)
 		if i == 0 {
 			first := image.NewPaletted(now.Rect, colours)
-			copy(first.Pix, now.Pix)
+			paste(first, &now.Paletted, image.Point{})
 			film.Image = append(film.Image, first)
 		} else {
-			film.Image = append(film.Image, changes(before, now, colours))
+			film.Image = append(film.Image, changes(&before.Paletted, &now.Paletted, colours))
 		}
 		film.Disposal = append(film.Disposal, gif.DisposalNone)
 		before, now = now, before

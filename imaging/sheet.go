@@ -1,0 +1,31 @@
+package imaging
+
+import "image"
+
+// sheet is a paletted picture whose rows lie in memory as PNG packs them: each with
+// the byte before it that names its filter, which is always 0, unfiltered. That suits
+// palettes, and so the packer reads the picture where it was drawn.
+type sheet struct {
+	image.Paletted
+	rows []uint8
+}
+
+// newSheet returns a picture of the given size in the palette, all of entry 0.
+func newSheet(width, height int, p *palette) *sheet {
+	s := &sheet{}
+	s.reset(width, height, p)
+	return s
+}
+
+// reset gives the picture a size and palette. Its pixels are undefined.
+func (s *sheet) reset(width, height int, p *palette) {
+	stride := width + 1
+	if size := stride * height; cap(s.rows) < size {
+		s.rows = make([]uint8, size)
+	}
+	s.rows = s.rows[:stride*height]
+	for at := 0; at < len(s.rows); at += stride {
+		s.rows[at] = 0
+	}
+	s.Pix, s.Stride, s.Rect, s.Palette = s.rows[1:], stride, image.Rect(0, 0, width, height), p.colours
+}
