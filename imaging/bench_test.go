@@ -2,10 +2,16 @@ package imaging
 
 import (
 	"bytes"
+	"compress/zlib"
 	"fmt"
 	"image/png"
+	"io"
+	"math/rand/v2"
+	"slices"
 	"strconv"
 	"testing"
+
+	kzlib "github.com/klauspost/compress/zlib"
 
 	"kenkenbot/board"
 )
@@ -28,10 +34,81 @@ func midGame(tb testing.TB, n int) Board {
 	return b
 }
 
-// BenchmarkBoard draws the same middle of a game in three ways: with everything
-// kept (warm), with a renderer that knows nothing of the puzzle but has its buffers
-// (cold), and as one draws without this package: a new gg context and new faces for
-// each picture, and png.Encode's defaults (plain).
+// forgetPictures makes the renderer compose every picture again.
+func forgetPictures(r *Renderer) { r.pictures = newCache[string, []byte](pictureBudget) }
+
+// forgetLayers makes the renderer draw every puzzle again. It keeps its buffers.
+func forgetLayers(r *Renderer) {
+	forgetPictures(r)
+	r.layers = newCache[layerKey, *layer](layerBudget)
+}
+
+// playedGame returns the boards that a player sees one after the other: two presses
+// take the cursor to a cell, some cells get pencil marks first, at last all have their
+// values, and the board is solved.
+func playedGame(tb testing.TB, n int) []Board {
+	p, solution := sample(tb, n, 7)
+	rnd := rand.New(rand.NewPCG(3, uint64(n)))
+	b := Board{Puzzle: p, Grid: board.NewGrid(n), Marks: board.NewMarks(n), Cursor: &board.Cell{}, Title: midGame(tb, n).Title}
+	game := []Board{b}
+	show := func(change func()) {
+		b.Grid, b.Marks = b.Grid.Clone(), slices.Clone(b.Marks)
+		change()
+		game = append(game, b)
+	}
+	visit := func(i int) {
+		to := board.CellAt(n, i)
+		across := board.Cell{Row: b.Cursor.Row, Col: to.Col}
+		show(func() { b.Cursor = &across })
+		show(func() { b.Cursor = &to })
+	}
+	for _, i := range rnd.Perm(n * n)[:n*n/2] {
+		visit(i)
+		for range 1 + rnd.IntN(3) {
+			show(func() { b.Marks[i] |= board.CandidatesOf(1 + rnd.IntN(n)) })
+		}
+	}
+	for _, i := range rnd.Perm(n * n) {
+		visit(i)
+		show(func() { b.Grid[i] = solution[i] })
+	}
+	show(func() { b.Solved, b.Cursor = true, nil })
+	return game
+}
+
+// BenchmarkGame draws whole games, each with a renderer that has its buffers but sees
+// the puzzle for the first time.
+func BenchmarkGame(b *testing.B) {
+	for _, n := range []int{4, 6, 9} {
+		game := playedGame(b, n)
+		b.Run(fmt.Sprintf("%dx%d", n, n), func(b *testing.B) {
+			r := NewRenderer()
+			b.ReportAllocs()
+			for b.Loop() {
+				forgetLayers(r)
+				for _, state := range game {
+					if _, err := r.Board(state); err != nil {
+						b.Fatal(err)
+					}
+				}
+			}
+			l := r.layer(&game[0])
+			kept := 0
+			for _, t := range l.recent {
+				kept += t.size()
+			}
+			b.ReportMetric(float64(len(l.recent)), "tiles")
+			b.ReportMetric(float64(kept)/1000, "KB/tiles")
+			b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N*len(game)), "µs/picture")
+			b.ReportMetric(float64(len(game)), "pictures")
+		})
+	}
+}
+
+// BenchmarkBoard draws the same middle of a game in four ways: as it was drawn before
+// (again); of tiles that are kept (warm); with a renderer that knows nothing of the
+// puzzle but has its buffers (cold); and as one draws without this package: a new gg
+// context and new faces for each picture, and png.Encode's defaults (plain).
 func BenchmarkBoard(b *testing.B) {
 	for _, n := range []int{4, 6, 9} {
 		state := midGame(b, n)
@@ -50,18 +127,23 @@ func BenchmarkBoard(b *testing.B) {
 			})
 		}
 		r := NewRenderer()
-		bench("warm", func() ([]byte, error) { return r.Board(state) })
+		bench("again", func() ([]byte, error) { return r.Board(state) })
+		bench("warm", func() ([]byte, error) {
+			forgetPictures(r)
+			return r.Board(state)
+		})
 		bench("cold", func() ([]byte, error) {
-			r.layers = newCache[layerKey, *layer](layerBudget)
+			forgetLayers(r)
 			return r.Board(state)
 		})
 		bench("plain", func() ([]byte, error) { return plainBoard(state) })
 	}
 }
 
-// BenchmarkBoardParallel draws warm boards on all processors.
+// BenchmarkBoardParallel composes warm boards on all processors.
 func BenchmarkBoardParallel(b *testing.B) {
 	r, state := NewRenderer(), midGame(b, 6)
+	r.pictures = newCache[string, []byte](0)
 	b.ReportAllocs()
 	b.RunParallel(func(pb *testing.PB) {
 		for pb.Next() {
@@ -70,6 +152,56 @@ func BenchmarkBoardParallel(b *testing.B) {
 			}
 		}
 	})
+}
+
+// BenchmarkPack packs the pixels of the same board, drawn already, with general packers;
+// with ours, which searches the whole picture (whole); and joins tiles of it (tiles).
+func BenchmarkPack(b *testing.B) {
+	for _, n := range []int{6, 9} {
+		state := midGame(b, n)
+		r, e := NewRenderer(), newEncoder()
+		l := r.layer(&state)
+		m := newSheet(l.width, l.height, l.palette)
+		l.compose(&m.Paletted, &state)
+		e.states = l.states(nil, &state)
+		for i := range e.states {
+			e.tiles = append(e.tiles, e.cut(m, l.rect(board.CellAt(n, i))))
+		}
+		bench := func(name string, pack func() int) {
+			b.Run(fmt.Sprintf("%dx%d/%s", n, n, name), func(b *testing.B) {
+				size := 0
+				for b.Loop() {
+					size = pack()
+				}
+				b.ReportMetric(float64(size)/1000, "KB/picture")
+			})
+		}
+		bench("tiles", func() int { return len(e.board(l, false)) })
+		bench("whole", func() int { return len(e.encode(m, l.palette)) })
+		for _, level := range []int{1, 6, 9} {
+			var out bytes.Buffer
+			std, err := zlib.NewWriterLevel(&out, level)
+			if err != nil {
+				b.Fatal(err)
+			}
+			klauspost, err := kzlib.NewWriterLevel(&out, level)
+			if err != nil {
+				b.Fatal(err)
+			}
+			for name, w := range map[string]interface {
+				io.WriteCloser
+				Reset(io.Writer)
+			}{"zlib": std, "klauspost": klauspost} {
+				bench(fmt.Sprintf("%s-%d", name, level), func() int {
+					out.Reset()
+					w.Reset(&out)
+					w.Write(m.rows)
+					w.Close()
+					return out.Len()
+				})
+			}
+		}
+	}
 }
 
 // plainBoard draws a board with gg alone and keeps nothing.

@@ -204,7 +204,7 @@ func TestOddCards(t *testing.T) {
 	}
 }
 
-// FuzzBoard draws boards of any content.
+// FuzzBoard composes boards of any content and holds them to those drawn at once.
 func FuzzBoard(f *testing.F) {
 	f.Add(uint8(4), []byte{1, 2, 99}, "title", uint8(0), 300)
 	f.Add(uint8(9), bytes.Repeat([]byte{255}, 81), "\xff🎉", uint8(9), -1)
@@ -223,8 +223,8 @@ func FuzzBoard(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := png.Decode(bytes.NewReader(picture)); err != nil {
-			t.Fatal(err)
+		if !bytes.Equal(pixels(decode(t, picture)), plainPixels(r, &b)) {
+			t.Fatal("the composed picture differs from the plain one")
 		}
 	})
 }
@@ -240,6 +240,10 @@ func TestManyAtOnce(t *testing.T) {
 			boards = append(boards, b)
 		}
 	}
+	for _, b := range playedGame(t, 5) { // tiles and pictures that many want at once
+		b.SizePx = 300
+		boards = append(boards, b)
+	}
 	want := make([][]byte, len(boards))
 	for i, b := range boards {
 		want[i], _ = alone.Board(b)
@@ -248,7 +252,7 @@ func TestManyAtOnce(t *testing.T) {
 	for g := range 8 {
 		wait.Go(func() {
 			for k := range boards {
-				i := (k*5 + g) % len(boards)
+				i := (k*7 + g/2) % len(boards)
 				if got, err := together.Board(boards[i]); err != nil || !bytes.Equal(got, want[i]) {
 					t.Errorf("board %d differs when drawn at once; %v", i, err)
 				}

@@ -35,11 +35,38 @@ func (c *cache[K, V]) get(key K, cost int, fresh func() V) V {
 		c.recent.MoveToFront(e)
 		return e.Value.(*kept[K, V]).value
 	}
-	k := &kept[K, V]{key: key, value: fresh(), cost: cost}
-	if cost > c.budget {
-		return k.value
+	value := fresh()
+	c.add(key, value, cost)
+	return value
+}
+
+// find returns the value of the key, if it is there.
+func (c *cache[K, V]) find(key K) (value V, ok bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	e := c.byKey[key]
+	if e == nil {
+		return value, false
 	}
-	c.byKey[key] = c.recent.PushFront(k)
+	c.recent.MoveToFront(e)
+	return e.Value.(*kept[K, V]).value, true
+}
+
+// keep keeps the value of the key, unless one is there already.
+func (c *cache[K, V]) keep(key K, value V, cost int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.byKey[key] == nil {
+		c.add(key, value, cost)
+	}
+}
+
+// add puts a new value in front and drops what then goes beyond the budget.
+func (c *cache[K, V]) add(key K, value V, cost int) {
+	if cost > c.budget {
+		return
+	}
+	c.byKey[key] = c.recent.PushFront(&kept[K, V]{key: key, value: value, cost: cost})
 	c.spent += cost
 	for c.spent > c.budget {
 		last := c.recent.Back()
@@ -47,5 +74,4 @@ func (c *cache[K, V]) get(key K, cost int, fresh func() V) V {
 		delete(c.byKey, old.key)
 		c.spent -= old.cost
 	}
-	return k.value
 }

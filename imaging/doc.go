@@ -11,8 +11,34 @@
 // grounds (page, paper, the tints of highlighted cells), a handful of inks, and the
 // blends of each ink on each ground that smooth edges need. What never changes while a
 // puzzle is played (walls, lines, targets, coordinates, title) is drawn once with gg,
-// turned into palette indices and kept. A picture is a copy of that layer: a
-// highlighted cell exchanges one ground for another index by index, values and pencil
-// marks are stamped from kept digit masks through a blend table, and the result is
-// encoded as a paletted PNG. On the way nothing is drawn in full colour again.
+// turned into palette indices and kept: the layer. A cell is drawn on a copy of its part
+// of the layer, from nothing but its state (state.go): its ground is exchanged index by
+// index, its value or pencil marks are stamped from kept masks through a blend table.
+// Nothing is drawn in full colour again.
+//
+// # How a board is packed
+//
+// A PNG is its rows of palette indices, packed by DEFLATE: a stream of tokens, each a
+// byte as it is or a match, "repeat so many bytes from so far back". Finding good matches
+// is what takes a packer its time, and from one move to the next it would find nearly
+// all of the same ones again. So they are found once for each cell in each state, and
+// kept. One idea a file:
+//
+//   - tile.go: a tile is a cell in one state, or a piece of margin, in the packer's
+//     terms. Most of its lines equal the line above and need no word. Of the others it
+//     keeps where they differ, the span, and the tokens that spell it.
+//   - search.go makes a tile of pixels. It points back only within the tile, because a
+//     cell's neighbours change.
+//   - join.go puts tiles side by side and makes one stream of them. Wherever no tile has
+//     a span, the picture repeats the line above, and all such stretches between two
+//     spans merge into one match. A span that a tile further left has in the same line
+//     becomes a match as well: pencil marks recur. It looks at no pixel.
+//   - checksum.go adds up the tiles' parts of the stream's checksum.
+//   - deflate.go and huffman.go write the tokens with codes that suit the picture, in the
+//     form that token.go prepares; png.go puts the file around them.
+//   - tiles.go keeps a layer's tiles, within a budget.
+//
+// A picture of kept tiles so costs what it takes to copy and write its tokens. Cards take
+// the same way as one single tile. A whole picture that was drawn not long ago is not
+// even composed again: the renderer keeps it under the states of all its cells.
 package imaging

@@ -15,6 +15,9 @@ type layer struct {
 	*digits
 	puzzle *board.Puzzle
 	*sheet
+	palette *palette
+	tiles
+	number uint64            // tells it from all other layers of its renderer
 	labels []image.Rectangle // where each cage's target stands, by cage
 	draw   sync.Once
 }
@@ -72,7 +75,8 @@ func (l *layer) drawOn(d *desk, key layerKey) {
 		y := float64(l.title.Min.Y+l.title.Max.Y)/2 + digitHeight(f)/2
 		d.write(f, fit(f, title, float64(l.title.Dx())), float64(l.title.Min.X), y, leftAt, c.inks[inkText])
 	}
-	l.convert(d, boardPalettes[key.theme])
+	l.palette = boardPalettes[key.theme]
+	l.convert(d, l.palette)
 }
 
 // convert turns the sheet into the layer's pixels: what is around the frame, the

@@ -8,7 +8,12 @@ import (
 // encoder writes paletted pictures as PNG, every row unfiltered, which suits
 // palettes. It keeps its buffers; one goroutine at a time.
 type encoder struct {
+	searcher
+	joiner
 	deflater
+	states []cellState
+	tiles  []*tile
+	row    []*tile
 }
 
 // newEncoder returns an encoder.
@@ -17,10 +22,34 @@ func newEncoder() *encoder { return &encoder{deflater: *newDeflater()} }
 // pngSignature opens every PNG.
 const pngSignature = "\x89PNG\r\n\x1a\n"
 
-// encode returns the picture, drawn in the palette, as a PNG.
+// encode returns the picture as a PNG.
 func (e *encoder) encode(m *sheet, p *palette) []byte {
-	width, height := m.Rect.Dx(), m.Rect.Dy()
-	packed := e.pack(m.rows, m.Stride)
+	e.start(m.Stride)
+	e.band(e.cut(m, m.Rect))
+	return e.finish(m.Rect.Dx(), m.Rect.Dy(), p)
+}
+
+// board returns the picture that the encoder's tiles make with the layer's margins.
+func (e *encoder) board(l *layer, solved bool) []byte {
+	e.start(l.Stride)
+	top := l.tops[0]
+	if solved {
+		top = l.tops[1]
+	}
+	e.band(top)
+	for row := range l.n {
+		e.row = append(e.row[:0], l.left[row])
+		e.row = append(e.row, e.tiles[row*l.n:][:l.n]...)
+		e.row = append(e.row, l.right[row])
+		e.band(e.row...)
+	}
+	e.band(l.bottom)
+	return e.finish(l.width, l.height, l.palette)
+}
+
+// finish returns what was joined as a PNG of that size in the palette.
+func (e *encoder) finish(width, height int, p *palette) []byte {
+	packed := e.pack(e.end(), e.sum.adler((width+1)*height))
 	out := make([]byte, 0, len(packed)+len(p.bytes)+80)
 	out = append(out, pngSignature...)
 	var header [13]byte

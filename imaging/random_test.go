@@ -2,7 +2,10 @@ package imaging
 
 import (
 	"bytes"
+	"image"
+	"image/png"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -61,6 +64,214 @@ func randomState(b *Board, solution board.Grid, rnd *rand.Rand) {
 	if chance(2) {
 		c := cell()
 		b.Cursor = &c
+	}
+}
+
+// plainPixels returns the palette indices of a board drawn at once.
+func plainPixels(r *Renderer, b *Board) []byte {
+	l := r.layer(b)
+	m := newSheet(l.width, l.height, l.palette)
+	l.compose(&m.Paletted, b)
+	return pixels(&m.Paletted)
+}
+
+// pixels returns a picture's palette indices, row by row.
+func pixels(m *image.Paletted) (list []byte) {
+	for y := range m.Rect.Dy() {
+		list = append(list, m.Pix[y*m.Stride:][:m.Rect.Dx()]...)
+	}
+	return list
+}
+
+// decode reads a picture with the standard library.
+func decode(tb testing.TB, picture []byte) *image.Paletted {
+	tb.Helper()
+	m, err := png.Decode(bytes.NewReader(picture))
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return m.(*image.Paletted)
+}
+
+// TestComposedPictures holds pictures composed of tiles, read back with image/png, to
+// the boards drawn at once: random sizes, widths, themes and titles, and of each puzzle
+// several states one after the other, so that tiles of one serve the next.
+func TestComposedPictures(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(2, 25))
+	r := NewRenderer()
+	for k := range 80 {
+		b := randomBoard(t, rnd)
+		for range 5 {
+			picture, err := r.Board(b)
+			if err != nil {
+				t.Fatal(err)
+			}
+			m := decode(t, picture)
+			if want := boardPalettes[b.Theme].colours; !slices.Equal(m.Palette, want) {
+				t.Fatalf("board %d: the palette is not the theme's", k)
+			}
+			if !bytes.Equal(pixels(m), plainPixels(r, &b)) {
+				t.Fatalf("board %d, %d×%d, %s: the composed picture differs from the plain one", k, b.Puzzle.Size(), b.Puzzle.Size(), b.Theme)
+			}
+			randomState(&b, b.Grid, rnd)
+		}
+	}
+}
+
+// TestPicturesDoNotDependOnThePast draws the same boards in two orders and holds them
+// to the same bytes: what is kept changes how fast a picture is, never what it is.
+func TestPicturesDoNotDependOnThePast(t *testing.T) {
+	game := playedGame(t, 4)
+	for i := range game {
+		game[i].SizePx = 400
+	}
+	forth, back := NewRenderer(), NewRenderer()
+	first := make([][]byte, len(game))
+	for i := range game {
+		first[i], _ = forth.Board(game[i])
+	}
+	for i := len(game) - 1; i >= 0; i-- {
+		if got, _ := back.Board(game[i]); !bytes.Equal(got, first[i]) {
+			t.Fatalf("picture %d of %d differs when the game is drawn backwards", i, len(game))
+		}
+	}
+}
+
+// TestPictureKeys makes sure that boards of the same key look the same, and that what
+// does not show is not in the key.
+func TestPictureKeys(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(4, 25))
+	r := NewRenderer()
+	same := 0
+	for range 40 {
+		b := randomBoard(t, rnd)
+		b.SizePx = 240 + rnd.IntN(100)
+		l := r.layer(&b)
+		key, want := l.pictureKey(l.states(nil, &b), b.Solved), plainPixels(r, &b)
+		for range 20 {
+			other := changed(b, rnd)
+			equal := l.pictureKey(l.states(nil, &other), other.Solved) == key
+			if equal {
+				same++
+			}
+			if equal && !bytes.Equal(plainPixels(r, &other), want) {
+				t.Fatalf("two boards of one key differ:\n%+v\n%+v", b, other)
+			}
+		}
+	}
+	if same == 0 {
+		t.Error("no change was invisible: the test shows nothing")
+	}
+	p, solution := sample(t, 4, 5)
+	shown := Board{Puzzle: p, Grid: solution}
+	hidden := shown
+	hidden.Marks = board.NewMarks(4)
+	hidden.Marks[3] = board.AllCandidates(4) // under a value
+	hidden.Conflicts, hidden.Stuck = []board.Cell{board.At(9, 9)}, []int{-1, 99}
+	l := r.layer(&shown)
+	if l.pictureKey(l.states(nil, &shown), false) != l.pictureKey(l.states(nil, &hidden), false) {
+		t.Error("what does not show is in the key")
+	}
+}
+
+// changed returns the board with one small change.
+func changed(b Board, rnd *rand.Rand) Board {
+	n := b.Puzzle.Size()
+	i := rnd.IntN(n * n)
+	cell := board.CellAt(n, i)
+	switch rnd.IntN(10) {
+	case 0:
+		b.Grid = b.Grid.Clone()
+		b.Grid[i] = uint8(rnd.IntN(n + 3))
+	case 1:
+		b.Marks = slices.Clone(b.Marks)
+		b.Marks[i] ^= 1 << rnd.IntN(n+3)
+	case 2:
+		b.Cursor = &cell
+	case 3:
+		b.Conflicts = append(slices.Clone(b.Conflicts), cell)
+	case 4:
+		b.Cause = append(slices.Clone(b.Cause), cell)
+	case 5:
+		b.Effect = append(slices.Clone(b.Effect), cell)
+	case 6:
+		b.Wrong = append(slices.Clone(b.Wrong), i-1)
+	case 7:
+		b.Stuck = append(slices.Clone(b.Stuck), i-1)
+	case 8:
+		b.Solved = !b.Solved
+	case 9:
+		b.Veiled = !b.Veiled
+	}
+	return b
+}
+
+// TestPicturesKept draws a board again without drawing it, whatever the caller did with
+// the first picture, and keeps to the budget.
+func TestPicturesKept(t *testing.T) {
+	r := NewRenderer()
+	b := midGame(t, 4)
+	b.SizePx = 300
+	first, _ := r.Board(b)
+	want := bytes.Clone(first)
+	clear(first)
+	r.layer(&b).tiles.recent, r.layer(&b).tiles.old = nil, nil
+	for range 2 {
+		again, _ := r.Board(b)
+		if !bytes.Equal(again, want) {
+			t.Error("the second picture is not the first")
+		}
+		clear(again)
+	}
+	if len(r.layer(&b).tiles.recent) != 0 {
+		t.Error("a picture already drawn was composed again")
+	}
+	r.pictures = newCache[string, []byte](20_000)
+	rnd := rand.New(rand.NewPCG(5, 25))
+	for range 50 {
+		randomState(&b, b.Grid, rnd)
+		if _, err := r.Board(b); err != nil {
+			t.Fatal(err)
+		}
+	}
+	sum := 0
+	for key, e := range r.pictures.byKey {
+		sum += len(key) + len(e.Value.(*kept[string, []byte]).value)
+	}
+	if sum == 0 || sum > 20_000 {
+		t.Errorf("%d bytes of pictures are kept, more than 20,000 or none", sum)
+	}
+}
+
+// TestTileBudget draws more states of one puzzle than may be kept.
+func TestTileBudget(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(6, 25))
+	r := NewRenderer()
+	b := midGame(t, 5)
+	b.SizePx = 240
+	l := r.layer(&b)
+	turns, size := 0, 0
+	for range 300 {
+		randomState(&b, b.Grid, rnd)
+		before := len(l.recent)
+		if _, err := r.Board(b); err != nil {
+			t.Fatal(err)
+		}
+		if len(l.recent) < before {
+			turns++
+		}
+		size = 0
+		for _, generation := range []map[cellState]*tile{l.recent, l.old} {
+			for _, t := range generation {
+				size += t.size()
+			}
+		}
+		if most := l.budget + 2*5_000; size > most { // a tile beyond each half
+			t.Fatalf("%d bytes of tiles are kept, more than %d", size, most)
+		}
+	}
+	if turns < 2 {
+		t.Errorf("the tiles were replaced %d times: the test shows nothing", turns)
 	}
 }
 

@@ -1,16 +1,29 @@
 package imaging
 
 import (
+	"bytes"
+	"encoding/binary"
 	"errors"
+	"slices"
+	"strconv"
 	"sync"
+	"sync/atomic"
+
+	"kenkenbot/board"
 )
 
 // ErrNoPuzzle says that a picture of a board was asked for without a puzzle.
 var ErrNoPuzzle = errors.New("imaging: no puzzle to draw")
 
 // layerBudget bounds the memory of the layers kept, in bytes: a layer of the usual
-// width takes 1 MB, and a day's puzzles in all themes fit many times over.
+// width takes 1 MB, and its tiles as much at most. A day's puzzles in all themes fit
+// twice over.
 const layerBudget = 24 << 20
+
+// pictureBudget bounds the memory of the finished pictures kept, in bytes: some two
+// hundred of them. They answer what is asked for twice: a press delivered twice, a
+// cursor that goes and comes back, the same daily for a thousand servers.
+const pictureBudget = 4 << 20
 
 // titleBytes is how much of a title is looked at: more than any that fits.
 const titleBytes = 800
@@ -19,15 +32,18 @@ const titleBytes = 800
 // so a program has one. It is safe for many goroutines.
 type Renderer struct {
 	layers   *cache[layerKey, *layer]
-	desks    sync.Pool // *desk
-	sheets   sync.Pool // *sheet
-	encoders sync.Pool // *encoder
+	drawn    atomic.Uint64          // layers so far
+	pictures *cache[string, []byte] // boards, by what they show
+	desks    sync.Pool              // *desk
+	sheets   sync.Pool              // *sheet
+	encoders sync.Pool              // *encoder
 }
 
 // NewRenderer returns a renderer that keeps nothing yet.
 func NewRenderer() *Renderer {
 	return &Renderer{
 		layers:   newCache[layerKey, *layer](layerBudget),
+		pictures: newCache[string, []byte](pictureBudget),
 		desks:    sync.Pool{New: func() any { return newDesk() }},
 		sheets:   sync.Pool{New: func() any { return &sheet{} }},
 		encoders: sync.Pool{New: func() any { return newEncoder() }},
@@ -40,18 +56,53 @@ func (r *Renderer) Board(b Board) ([]byte, error) {
 		return nil, ErrNoPuzzle
 	}
 	l := r.layer(&b)
-	p := boardPalettes[b.Theme.known()]
-	dst := r.sheet(l.width, l.height, p)
-	defer r.sheets.Put(dst)
-	l.compose(&dst.Paletted, &b)
-	return r.encode(dst, p), nil
+	e := r.encoders.Get().(*encoder)
+	defer r.encoders.Put(e)
+	e.states = l.states(e.states[:0], &b)
+	key := l.pictureKey(e.states, b.Solved)
+	if picture, ok := r.pictures.find(key); ok {
+		return bytes.Clone(picture), nil
+	}
+	e.tiles = l.find(e.tiles[:0], e.states)
+	if slices.Contains(e.tiles, nil) {
+		r.drawTiles(l, e)
+	}
+	picture := e.board(l, b.Solved)
+	r.pictures.keep(key, bytes.Clone(picture), len(picture)+len(key))
+	return picture, nil
+}
+
+// pictureKey names the picture of cells in these states: two boards of the same key
+// look the same.
+func (l *layer) pictureKey(states []cellState, solved bool) string {
+	key := make([]byte, 0, 16+11*len(states))
+	key = binary.LittleEndian.AppendUint64(key, l.number)
+	key = strconv.AppendBool(key, solved)
+	for i := range states {
+		key = states[i].appendKey(key)
+	}
+	return string(key)
+}
+
+// drawTiles draws the cells whose tiles the layer did not find, and makes tiles of
+// them.
+func (r *Renderer) drawTiles(l *layer, e *encoder) {
+	m := r.sheet(l.width, l.height, l.palette)
+	defer r.sheets.Put(m)
+	for i, s := range e.states {
+		if e.tiles[i] == nil {
+			l.drawCell(&m.Paletted, &s)
+			e.tiles[i] = e.cut(m, l.rect(board.CellAt(l.n, i)))
+			l.keep(s, e.tiles[i])
+		}
+	}
 }
 
 // layer returns the board's layer, drawing it where it is not kept.
 func (r *Renderer) layer(b *Board) *layer {
 	key := layerKey{puzzle: hashPuzzle(b.Puzzle), theme: b.Theme.known(), teaser: b.Teaser, title: b.Title[:min(len(b.Title), titleBytes)],
 		width: clampPx(b.SizePx, minBoardPx, maxBoardPx, defaultBoardPx)}
-	l := r.layers.get(key, key.width*key.width, func() *layer { return &layer{puzzle: b.Puzzle} })
+	l := r.layers.get(key, key.width*key.width+tileBudget(key.width), func() *layer { return &layer{puzzle: b.Puzzle} })
 	if !l.puzzle.Equal(b.Puzzle) { // two puzzles, one hash
 		l = &layer{puzzle: b.Puzzle}
 	}
@@ -59,6 +110,12 @@ func (r *Renderer) layer(b *Board) *layer {
 		d := r.desks.Get().(*desk)
 		defer r.desks.Put(d)
 		l.drawOn(d, key)
+		l.number = r.drawn.Add(1)
+		e := r.encoders.Get().(*encoder)
+		defer r.encoders.Put(e)
+		m := r.sheet(l.width, l.height, l.palette)
+		defer r.sheets.Put(m)
+		l.cutMargins(&e.searcher, m)
 	})
 	return l
 }

@@ -1,6 +1,10 @@
 package imaging
 
-import "kenkenbot/board"
+import (
+	"encoding/binary"
+
+	"kenkenbot/board"
+)
 
 // cellState is all that a picture shows in one cell beyond its layer. The cell is
 // drawn from nothing else, so that two cells of equal state on one layer are equal
@@ -14,6 +18,20 @@ type cellState struct {
 	cursor        bool
 	wrong, stuck  bool // the cell's cage is
 	cause, effect around
+}
+
+// appendKey appends the state but for its cell, in a fixed number of bytes.
+func (s *cellState) appendKey(key []byte) []byte {
+	var flags byte
+	for i, set := range [...]bool{s.conflict, s.cursor, s.wrong, s.stuck} {
+		if set {
+			flags |= 1 << i
+		}
+	}
+	key = append(key, byte(s.ground), s.value, flags)
+	key = binary.LittleEndian.AppendUint32(key, uint32(s.marks))
+	key = binary.LittleEndian.AppendUint16(key, uint16(s.cause))
+	return binary.LittleEndian.AppendUint16(key, uint16(s.effect))
 }
 
 // veiledValue stands for a value that is there but not shown.
