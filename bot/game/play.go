@@ -18,8 +18,11 @@ func (s *Service) Play(ctx context.Context, a Actor, game int64, action Action) 
 	is := action.traits()
 	if is.looks {
 		return s.view(ctx, func(tx storage.Reader) (Turn, error) {
-			_, turn, err := judge(tx, a, game, action, &ready{})
-			return turn, err
+			sat, why, err := judge(tx, a, game, action, &ready{})
+			if err != nil {
+				return Turn{}, err
+			}
+			return came(tx, a, sat, why)
 		})
 	}
 	r := &ready{}
@@ -29,20 +32,22 @@ func (s *Service) Play(ctx context.Context, a Actor, game int64, action Action) 
 		}
 	}
 	return s.rounds(ctx, a, game, r, func(tx storage.Tx) (Turn, error) {
-		sat, turn, err := judge(tx, a, game, action, r)
-		if err != nil || turn.Refusal != nil {
-			return turn, err
-		}
-		if err := s.keep(tx, a, sat); err != nil {
+		sat, why, err := judge(tx, a, game, action, r)
+		if err != nil {
 			return Turn{}, err
 		}
-		return came(tx, a, sat)
+		if why == nil {
+			if err := s.keep(tx, a, sat); err != nil {
+				return Turn{}, err
+			}
+		}
+		return came(tx, a, sat, why)
 	})
 }
 
-// came returns the Turn of what was decided.
-func came(tx storage.Reader, a Actor, sat *sitting) (Turn, error) {
-	turn := Turn{Facts: sat.facts}
+// came returns the Turn of what was decided, or of why nothing was.
+func came(tx storage.Reader, a Actor, sat *sitting, why *Refusal) (Turn, error) {
+	turn := Turn{Facts: sat.facts, Refusal: why}
 	if sat.pos == nil {
 		return turn, nil // it concerned no game
 	}
@@ -54,8 +59,8 @@ func came(tx storage.Reader, a Actor, sat *sitting) (Turn, error) {
 // think makes what the action will need, as far as that can be told by looking.
 func (s *Service) think(ctx context.Context, a Actor, game int64, action Action, r *ready) error {
 	_, err := s.view(ctx, func(tx storage.Reader) (Turn, error) {
-		_, turn, err := judge(tx, a, game, action, r)
-		return turn, err
+		_, _, err := judge(tx, a, game, action, r)
+		return Turn{}, err
 	})
 	var missing *needError
 	if errors.As(err, &missing) {
@@ -64,21 +69,19 @@ func (s *Service) think(ctx context.Context, a Actor, game int64, action Action,
 	return err
 }
 
-// judge decides an action. It returns the sitting with what was decided, and the
-// Turn as it is if nothing has to be kept. A *needError says what must be made first.
-func judge(tx storage.Reader, a Actor, game int64, action Action, r *ready) (*sitting, Turn, error) {
+// judge decides an action. It returns the sitting with what was decided, or why it is
+// refused. A *needError says what must be made first.
+func judge(tx storage.Reader, a Actor, game int64, action Action, r *ready) (*sitting, *Refusal, error) {
 	sat, err := sitFor(tx, a, game, action)
 	if err != nil {
-		return nil, Turn{}, err
+		return nil, nil, err
 	}
 	sat.ready = r
 	why := sat.decide(action)
 	if sat.need != nil {
-		return nil, Turn{}, &needError{sat.need}
+		return nil, nil, &needError{sat.need}
 	}
-	turn, err := came(tx, a, sat)
-	turn.Refusal = why
-	return sat, turn, err
+	return sat, why, nil
 }
 
 // decide judges the action, after what holds for every action.
