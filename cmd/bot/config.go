@@ -6,12 +6,9 @@ import (
 	"net"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-
-	"github.com/BurntSushi/toml"
 
 	"kenkenbot/bot/game"
 )
@@ -65,7 +62,7 @@ func (s secret) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 // configFlags are the options of the subcommands that run on the operator's
 // configuration.
 type configFlags struct {
-	Config string `type:"path" placeholder:"FILE" help:"The configuration. Without it config.toml in the working folder, if it is there."`
+	Config string `type:"path" env:"KENKEN_CONFIG" placeholder:"FILE" help:"The configuration. Without it config.toml in the working folder, if it is there."`
 	Data   string `type:"path" placeholder:"DIR" help:"The folder in which everything is kept. Over the configuration's."`
 }
 
@@ -93,19 +90,14 @@ func (f configFlags) database(cfg config) string {
 
 // loadConfig reads the file at path, or the one in the working folder if path is
 // empty and there is one, and then the environment. Its errors are one line that
-// names the file and line, or the variable, and says what would be right.
+// names the file, line and column, or the variable, and says what would be right.
 func loadConfig(path string, lookup func(string) (string, bool)) (config, error) {
 	c := defaultConfig()
-	named := path != ""
-	if !named {
-		path = configFile
+	file, err := readConfigText(path)
+	if err != nil {
+		return c, err
 	}
-	text, err := os.ReadFile(path)
-	if err != nil && (named || !errors.Is(err, os.ErrNotExist)) {
-		return c, fmt.Errorf("the configuration can't be read: %w", err)
-	}
-	file := configText{path, string(text)}
-	if err := c.readFile(file); err != nil {
+	if err := file.decode(&c); err != nil {
 		return c, err
 	}
 	fromEnv, err := c.readEnv(lookup)
@@ -115,52 +107,6 @@ func loadConfig(path string, lookup func(string) (string, bool)) (config, error)
 	c.Token = secret(strings.TrimPrefix(strings.TrimSpace(string(c.Token)), "Bot "))
 	return c, c.check(file, fromEnv)
 }
-
-// configText is a configuration file as it was read.
-type configText struct {
-	path, text string
-}
-
-// at names the place of a key: file and line.
-func (f configText) at(key string) string {
-	where := regexp.MustCompile(`^[ \t]*\[{0,2}[ \t]*["']?` + regexp.QuoteMeta(key) + `["']?[ \t]*[=.\]]`)
-	for n, line := range strings.Split(f.text, "\n") {
-		if where.MatchString(line) {
-			return fmt.Sprintf("%s:%d", f.path, n+1)
-		}
-	}
-	return f.path
-}
-
-// readFile decodes the file over what is set, and refuses unknown keys.
-func (c *config) readFile(f configText) error {
-	meta, err := toml.Decode(f.text, c)
-	var wrong toml.ParseError
-	if errors.As(err, &wrong) {
-		message := wrong.Message
-		if message == "" {
-			message = strings.TrimPrefix(wrong.Error(), "toml: ")
-		}
-		return fmt.Errorf("%s:%d: %s", f.path, wrong.Position.Line, oneLine(message))
-	}
-	if err != nil {
-		message := oneLine(strings.TrimPrefix(err.Error(), "toml: "))
-		if part := ofWrongType.FindStringSubmatch(message); part != nil {
-			return fmt.Errorf("%s:%s: %s: %s", f.path, part[1], part[2], part[3])
-		}
-		return fmt.Errorf("%s: %s", f.path, message)
-	}
-	if unknown := meta.Undecoded(); len(unknown) > 0 {
-		key := unknown[0].String()
-		return fmt.Errorf("%s: there is no key %q%s", f.at(unknown[0][0]), key, suggestion(key))
-	}
-	return nil
-}
-
-// ofWrongType is how the decoder says where a value does not fit its key.
-var ofWrongType = regexp.MustCompile(`^line (\d+) \(last key "([^"]+)"\): (.*)`)
-
-func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
 
 // suggestion names the known key that is meant, where one is near, else all.
 func suggestion(key string) string {
@@ -217,29 +163,6 @@ func (c *config) readEnv(lookup func(string) (string, bool)) (map[string]string,
 		from[f.key] = f.env
 	}
 	return from, nil
-}
-
-// set reads a field's text as the environment has it.
-func (f configField) set(text string) error {
-	switch field := f.value.(type) {
-	case *string:
-		*field = text
-	case *secret:
-		*field = secret(text)
-	case *bool:
-		b, err := strconv.ParseBool(text)
-		if err != nil {
-			return fmt.Errorf("%q must be true or false", text)
-		}
-		*field = b
-	case *int:
-		n, err := strconv.Atoi(text)
-		if err != nil {
-			return fmt.Errorf("%q must be a whole number", text)
-		}
-		*field = n
-	}
-	return nil
 }
 
 // check refuses values that can't work.

@@ -86,20 +86,28 @@ func TestLoadConfigRefuses(t *testing.T) {
 		env  map[string]string
 		want []string
 	}{
-		{"data = \"x\"\nbackup_kept = 3", nil, []string{":2:", `"backup_kept"`, `did you mean "backups_kept"?`}},
-		{"[colour]\nx = 1", nil, []string{":1:", `"colour`, "the keys are token, data"}},
-		{"backups_kept = \"seven\"", nil, []string{":1:", "backups_kept"}},
-		{"\n\ndata = unquoted", nil, []string{":3:"}},
-		{"data = 1\ndata = 2", nil, []string{"data"}},
-		{"data = \"\"", nil, []string{":1:", "must name a folder"}},
-		{"salt = \"short\"", nil, []string{":1:", "8 characters"}},
-		{"# x\nlog_level = \"loud\"", nil, []string{":2:", "debug, info, warn, error", `"loud"`}},
-		{"log_format = \"xml\"", nil, []string{":1:", "text, json"}},
-		{"metrics_addr = \"9090\"", nil, []string{":1:", "host:port"}},
-		{"sandbox_addr = \"127.0.0.1:99999\"", nil, []string{":1:", "host:port"}},
-		{"fastest_percent_of_par = -1", nil, []string{":1:", "from 0"}},
-		{"implausible_ms_per_cell = 300", nil, []string{":1:", "fastest_percent_of_par"}},
-		{"backups_kept = 5000", nil, []string{":1:", "1000"}},
+		{"data = \"x\"\n  backup_kept = 3", nil, []string{":2:3:", `there is no key "backup_kept": did you mean "backups_kept"?`}},
+		{"[colour]\nx = 1", nil, []string{":1:2:", `"colour`, "the keys are token, data"}},
+		{"data.x.y = 1", nil, []string{":1:", "data must be a text in quotes"}},
+		{"backups_kept = \"seven\"", nil, []string{":1:16:", "backups_kept must be a whole number"}},
+		{"backups_kept = 99999999999999999999", nil, []string{":1:16:", "backups_kept must be a whole number"}},
+		{"# é\nmessage_content = 1", nil, []string{":2:19:", "message_content must be true or false"}},
+		{"token = [1]", nil, []string{":1:9:", "token must be a text in quotes"}},
+		{"salt = { x = 1 }", nil, []string{":1:8:", "salt must be a text in quotes"}},
+		{"[data]\nx = 1", nil, []string{":1:2:", "data must be a text in quotes"}},
+		{"\n\ndata = unquoted", nil, []string{":3:8:", "'u'"}},
+		{"data = \"unended", nil, []string{":1:", "unterminated"}},
+		{"data = 1\ndata = 2", nil, []string{":1:8:", "data must be a text"}},
+		{"data = \"a\"\ndata = \"b\"", nil, []string{":2:1:", "data is set twice"}},
+		{"data = \"\"", nil, []string{":1:1:", "must name a folder"}},
+		{"salt = \"short\"", nil, []string{":1:1:", "8 characters"}},
+		{"# log_level = \"info\"\ndata = \"\"\"\nlog_level = 1\n\"\"\"\n\"log_level\" = \"loud\"", nil, []string{":5:1:", "debug, info, warn, error", `"loud"`}},
+		{"log_format = \"xml\"", nil, []string{":1:1:", "text, json"}},
+		{"metrics_addr = \"9090\"", nil, []string{":1:1:", "host:port"}},
+		{"sandbox_addr = \"127.0.0.1:99999\"", nil, []string{":1:1:", "host:port"}},
+		{"fastest_percent_of_par = -1", nil, []string{":1:1:", "from 0"}},
+		{"implausible_ms_per_cell = 300", nil, []string{":1:1:", "fastest_percent_of_par"}},
+		{"backups_kept = 5000", nil, []string{":1:1:", "1000"}},
 		{"", map[string]string{"KENKEN_BACKUPS_KEPT": "many"}, []string{"environment variable KENKEN_BACKUPS_KEPT", "whole number"}},
 		{"", map[string]string{"KENKEN_MESSAGE_CONTENT": "yes please"}, []string{"KENKEN_MESSAGE_CONTENT", "true or false"}},
 		{"", map[string]string{"KENKEN_LOG_LEVEL": "loud"}, []string{"environment variable KENKEN_LOG_LEVEL", "debug, info"}},
@@ -154,5 +162,23 @@ func writeFile(t *testing.T, path, text string) {
 	t.Helper()
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// Options can be set from the environment, too.
+func TestOptionsFromTheEnvironment(t *testing.T) {
+	t.Chdir(t.TempDir())
+	writeFile(t, "mine.toml", "data = \"x\"\nsalt = 1\n")
+	for _, tt := range []struct{ variable, value, command, want string }{
+		{"KENKEN_CONFIG", "mine.toml", "times list", "mine.toml:2:8: salt must be"},
+		{"KENKEN_SANDBOX_ADDR", "192.0.2.1:80", "sandbox", "192.0.2.1"},
+	} {
+		t.Run(tt.variable, func(t *testing.T) {
+			t.Setenv(tt.variable, tt.value)
+			code, out, errs := runWith(t, "", strings.Fields(tt.command)...)
+			if code != exitUsage || out != "" || !strings.Contains(errs, tt.want) {
+				t.Errorf("exit code %d, %q, %q, want %q", code, out, errs, tt.want)
+			}
+		})
 	}
 }

@@ -1,8 +1,10 @@
 package main
 
 import (
+	"fmt"
 	"iter"
 	"reflect"
+	"strconv"
 )
 
 // configField is one key of the configuration.
@@ -23,4 +25,33 @@ func configFields(c *config) iter.Seq[configField] {
 			}
 		}
 	}
+}
+
+// set reads a field's text as the environment has it.
+func (f configField) set(text string) (err error) {
+	switch field := f.value.(type) {
+	case *string:
+		*field = text
+	case *secret:
+		*field = secret(text)
+	case *bool:
+		*field, err = strconv.ParseBool(text)
+	case *int:
+		*field, err = strconv.Atoi(text)
+	}
+	if err != nil {
+		return fmt.Errorf("%q must be %s", text, f.shape())
+	}
+	return nil
+}
+
+// shape says what a field holds.
+func (f configField) shape() string {
+	switch f.value.(type) {
+	case *bool:
+		return "true or false"
+	case *int:
+		return "a whole number"
+	}
+	return "a text in quotes"
 }

@@ -10,7 +10,7 @@ import (
 
 type sandboxCmd struct {
 	Data string `default:"data/sandbox/discord" type:"path" placeholder:"DIR" help:"The folder in which messages are kept."`
-	Addr string `name:"sandbox-addr" default:"127.0.0.1:8484" placeholder:"HOST:PORT" help:"The loopback address of web chat, REST API and gateway; port 0 picks a free one."`
+	Addr string `name:"sandbox-addr" default:"127.0.0.1:8484" env:"KENKEN_SANDBOX_ADDR" placeholder:"HOST:PORT" help:"The loopback address of web chat, REST API and gateway; port 0 picks a free one."`
 }
 
 // Run serves the loopback Discord without a bot until it is interrupted. The first
