@@ -35,12 +35,12 @@ func (d Day) Date() time.Time { return time.Unix(int64(d)*24*60*60, 0).UTC() }
 // Weekday returns the day of the week.
 func (d Day) Weekday() time.Weekday { return d.Date().Weekday() }
 
-// Start returns the first instant of the date in loc. Where a zone skips midnight,
+// Start returns the first instant of the date in loc. If a zone skips midnight,
 // it is the first instant after the gap.
 func (d Day) Start(loc *time.Location) time.Time { return d.At(loc, 0) }
 
 // At returns the first instant of the date at which the clocks in loc show that
-// minute or a later one: where they skip it, the end of the gap; where they show it
+// minute or a later one: if they skip it, the end of the gap; if they show it
 // twice, the earlier time.
 func (d Day) At(loc *time.Location, minute int) time.Time {
 	y, m, day := d.Date().Date()

@@ -43,7 +43,7 @@ func TestDayAt(t *testing.T) {
 	}
 }
 
-// TestDayAtIsFirst holds At against a walk over every minute, through two years of
+// TestDayAtIsFirst checks At against a walk over every minute, through two years of
 // zones whose clocks change.
 func TestDayAtIsFirst(t *testing.T) {
 	for _, zone := range []string{"Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "America/Asuncion", "Africa/Casablanca"} {

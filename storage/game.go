@@ -81,7 +81,7 @@ type Position struct {
 	Redos      int    // and brought back
 	Wrong      int    // wrong submissions
 	HandedIn   bool   // a whole answer was handed in while cells were empty
-	WrongCells string // the last of them; empty where there was none
+	WrongCells string // the last of them; empty if there was none
 	Hints      string // the steps hinted at, with the deepest level of each
 	Mistaken   bool   // the last entry is a hint about a mistake
 	Logged     int    // cells that the log's entries name, together

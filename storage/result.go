@@ -62,7 +62,7 @@ type Standing struct {
 type Ranked struct {
 	Standing
 	Rank int
-	Name string // as the guild knows the player; empty where it does not
+	Name string // as the guild knows the player; empty if it does not
 }
 
 // Contest is a guild's board of a daily puzzle, open until ClosesAt.

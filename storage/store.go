@@ -18,7 +18,7 @@ type Store interface {
 	// Update runs f in a transaction that may write. It commits when f returns nil
 	// and then reports success only once the commit is on disk; it rolls back when
 	// f returns an error, which it returns as it is. Updates behave as if they ran
-	// one after another. f may be run again from scratch, where the store could not
+	// one after another. f may be run again from scratch, if the store could not
 	// commit what it did: it sets variables outside itself once, at its end, and
 	// never reads them. f must not keep the Tx, nor start another transaction.
 	Update(ctx context.Context, f func(Tx) error) error
@@ -156,7 +156,7 @@ type Tx interface {
 	// no error. Once the board's contest is settled it changes nothing.
 	SaveStanding(Standing) error
 	// CorrectStanding enters a result into a board whether its contest is settled or
-	// not, and RemoveStanding takes a player's out, where there is one: the points of
+	// not, and RemoveStanding takes a player's out, if there is one: the points of
 	// all on the board follow, final ones too.
 	CorrectStanding(Standing) error
 	RemoveStanding(guild ID, puzzle int64, player ID) error

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// backoff returns how long to wait after so many failures in a row: first, doubling
+// backoff returns how long to wait after the given number of failures in a row: first, doubling
 // up to most, and each time up to a quarter more or less, so that what failed together
 // does not come back together.
 func backoff(first, most time.Duration, failures int) time.Duration {

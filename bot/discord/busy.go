@@ -10,7 +10,7 @@ type busy struct {
 	n  int
 }
 
-// add counts so many more, or fewer, and tells the sum.
+// add adds n, which may be negative, and returns the sum.
 func (b *busy) add(by int) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -37,9 +37,9 @@ type Options struct {
 	Workers int
 	// Now is the clock that the bot goes by, to be compared with Discord's: time.Now.
 	Now func() time.Time
-	// Apology answers where a handler panicked or gave no answer. It may be empty.
+	// Apology answers if a handler panicked or gave no answer. It may be empty.
 	Apology Message
-	// Dispatch, where it is set, sees each event of the gateway before it is served:
+	// Dispatch, if it is set, sees each event of the gateway before it is served:
 	// its name, such as MESSAGE_CREATE, and its data as JSON. It must not block.
 	Dispatch func(event string, data json.RawMessage)
 	Log      *slog.Logger // slog.Default()
@@ -145,7 +145,7 @@ func tokenFault(err error) error {
 	return err
 }
 
-const refusedToken = "Discord refused the token: copy it anew from the developer portal (Bot, Reset Token) into DISCORD_TOKEN"
+const refusedToken = "Discord refused the token: copy it again from the developer portal (Bot, Reset Token) into DISCORD_TOKEN"
 
 func (c *Client) setApp(app App) {
 	c.mu.Lock()
@@ -155,7 +155,7 @@ func (c *Client) setApp(app App) {
 	}
 }
 
-// App returns who the bot is, asking Discord where that is not known yet.
+// App returns who the bot is, asking Discord if that is not known yet.
 func (c *Client) App(ctx context.Context) (App, error) {
 	c.mu.Lock()
 	app := c.app

@@ -86,14 +86,14 @@ func (c *Client) KnowsTime() bool {
 
 // ClockRight reports whether the bot's clock (Options.Now) is within an hour of
 // Discord's, so that posts may go out by it. From a minute on it tells the operator.
-// Where the clocks seem apart, or nothing was heard of Discord's for a while, it asks
+// If the clocks seem apart, or nothing was heard of Discord's for a while, it asks
 // Discord, for five seconds at most.
 func (c *Client) ClockRight(ctx context.Context) bool {
 	off, age := c.clock.off()
 	if off.Abs() > ClockWarn || age > clockStale {
 		ctx, cancel := context.WithTimeout(ctx, clockTime)
 		defer cancel()
-		// Only the answer's date matters; where there is none, what was heard last holds.
+		// Only the answer's date matters; if there is none, what was heard last holds.
 		_ = c.rest.do(ctx, call{method: http.MethodGet, path: "gateway"}, nil)
 		off, _ = c.clock.off()
 	}

@@ -70,7 +70,7 @@ func TestClockIsHeardAnew(t *testing.T) {
 			t.Errorf("moved by %v the clock counts as wrong", moved)
 		}
 	}
-	// Where Discord is away, what was heard last holds.
+	// If Discord is away, what was heard last holds.
 	f.Server.Close()
 	moved += 3 * time.Hour
 	if c.ClockRight(t.Context()) {
@@ -78,7 +78,7 @@ func TestClockIsHeardAnew(t *testing.T) {
 	}
 }
 
-// TestClockWithoutDate believes the clock where nothing can be heard.
+// TestClockWithoutDate believes the clock if nothing can be heard.
 func TestClockWithoutDate(t *testing.T) {
 	f := newFake(t)
 	f.setAnswer(func(fakeCall) (int, map[string]string, string) {
@@ -141,7 +141,7 @@ func TestOutboxWaitsForTheClock(t *testing.T) {
 	}()
 }
 
-// TestIdentify asks until Discord answers, and gives up where it refuses the token.
+// TestIdentify asks until Discord answers, and gives up if it refuses the token.
 func TestIdentify(t *testing.T) {
 	f := newFake(t)
 	asked := 0

@@ -75,7 +75,7 @@ func sameCommands(have, want []*discordgo.ApplicationCommand) (bool, error) {
 }
 
 // DifferentCommands says where the commands that Discord has differ from what it
-// should have, by an excerpt of either; "" where they do not.
+// should have, by an excerpt of either; "" if they do not.
 func DifferentCommands(have, want []*discordgo.ApplicationCommand) (string, error) {
 	a, err := canonicalCommands(have)
 	if err != nil {

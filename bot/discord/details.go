@@ -25,7 +25,7 @@ type Details struct {
 	Server, User *Install
 }
 
-// Install is a kind of installation that is switched on. Where Discord offers a link
+// Install is a kind of installation that is switched on. If Discord offers a link
 // of its own for it, Scopes and Permissions are what that link asks for.
 type Install struct {
 	HasLink     bool

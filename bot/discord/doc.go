@@ -4,7 +4,7 @@
 // answer to each interaction, and a sender for the outbox.
 //
 // It stands on github.com/bwmarrin/discordgo and works around what that library
-// does badly: it resumes or identifies anew by itself (Client.Run), keeps from the
+// does badly: it resumes or identifies again by itself (Client.Run), keeps from the
 // library the frames on which it would deadlock and the events of which it would
 // panic (watchedConn), serves events one after another for each player (lanes), and
 // builds the payloads for which the library has no fields (Message).

@@ -35,8 +35,8 @@ var lostCodes = []int{
 type Error struct {
 	Method     string
 	Route      string // without IDs and tokens, so that it may be logged
-	Status     int    // of HTTP; 0 where there was no answer
-	Code       int    // Discord's, 0 where it sent none
+	Status     int    // of HTTP; 0 if there was no answer
+	Code       int    // Discord's, 0 if it sent none
 	Message    string // Discord's, in English, for the log
 	RetryAfter time.Duration
 	Err        error // why there was no answer
@@ -59,7 +59,7 @@ func (e *Error) Error() string {
 
 func (e *Error) Unwrap() error { return e.Err }
 
-// Code returns Discord's code of an error, 0 where it has none.
+// Code returns Discord's code of an error, 0 if it has none.
 func Code(err error) int {
 	var e *Error
 	if errors.As(err, &e) {

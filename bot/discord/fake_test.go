@@ -24,7 +24,7 @@ import (
 )
 
 // fakeDiscord is a server whose gateway follows a script and whose REST answers
-// come from a function; requests are checked against Discord's schema where it is
+// come from a function; requests are checked against Discord's schema if it is
 // at hand.
 type fakeDiscord struct {
 	*httptest.Server
@@ -47,7 +47,7 @@ type fakeCall struct {
 
 func (c fakeCall) String() string { return c.method + " " + c.path }
 
-// schema is Discord's own, read once for all tests; nil where it is not at hand.
+// schema is Discord's own, read once for all tests; nil if it is not at hand.
 var schema = sync.OnceValues(func() (*openapi.Checker, error) {
 	path := os.Getenv("DISCORD_OPENAPI")
 	if path == "" {
@@ -215,7 +215,7 @@ func (g *fakeGateway) dispatch(kind, data string) {
 	g.send(fmt.Sprintf(`{"op":0,"s":%d,"t":%q,"d":%s}`, g.seq, kind, data))
 }
 
-// accept takes an IDENTIFY or a RESUME and returns its op, 0 where the connection
+// accept takes an IDENTIFY or a RESUME and returns its op, 0 if the connection
 // ended instead.
 func (g *fakeGateway) accept() int {
 	g.hello(time.Second)
@@ -262,7 +262,7 @@ type fakeHandler struct {
 	connected   func(context.Context, App) error
 	deferral    Deferral
 	interaction func(context.Context, *Interaction, Responder)
-	wanted      func(*IncomingMessage) bool // all where it is nil
+	wanted      func(*IncomingMessage) bool // all if it is nil
 	message     func(context.Context, *IncomingMessage)
 	seen        func(Guild)
 	gone        func(storage.ID)

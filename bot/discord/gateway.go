@@ -56,7 +56,7 @@ type times struct {
 var realTimes = times{openTime, firstFrameTime, quickPause, firstBackoff, maxBackoff, steady}
 
 // supervisor keeps one gateway session alive: it connects, resumes after a drop,
-// identifies anew where that fails, and ends only when it is told to or nothing
+// identifies again if that fails, and ends only when it is told to or nothing
 // can help.
 type supervisor struct {
 	client *Client
@@ -150,7 +150,7 @@ func (s *supervisor) run(ctx context.Context, failed <-chan error) error {
 	}
 }
 
-// endOf is nil where the context ended, else the error.
+// endOf is nil if the context ended, else the error.
 func endOf(ctx context.Context, err error) error {
 	if ctx.Err() != nil {
 		return nil
@@ -158,7 +158,7 @@ func endOf(ctx context.Context, err error) error {
 	return err
 }
 
-// pause is the wait before the next attempt, after so many failures in a row.
+// pause is the wait before the next attempt, after the given number of failures in a row.
 func (s *supervisor) pause(failures int) time.Duration {
 	if failures <= 1 {
 		return rand.N(s.times.quickPause)
@@ -265,7 +265,7 @@ func (l *link) watching(firstFrame time.Duration, dial dialFunc) dialFunc {
 }
 
 // open connects, within the time for it. discordgo's Open takes no context and
-// holds the Session's lock: where it does not return, the Session is lost.
+// holds the Session's lock: if it does not return, the Session is lost.
 func (s *supervisor) open(ctx context.Context, l *link) error {
 	l.mu.Lock()
 	l.conn = nil

@@ -173,7 +173,7 @@ func TestRunEnds(t *testing.T) {
 	})
 }
 
-// What is done on connecting is tried again where Discord is in trouble.
+// What is done on connecting is tried again if Discord is in trouble.
 func TestConnectedIsTriedAgain(t *testing.T) {
 	t.Parallel()
 	f := newFake(t, func(g *fakeGateway) { g.accept(); g.stay() })

@@ -72,7 +72,7 @@ const (
 
 // Responder answers one interaction. Exactly one first answer reaches Discord,
 // whatever the order of calls and of the deferral that the clock may bring in
-// between: Respond and Update are the first answer where none was given, and else
+// between: Respond and Update are the first answer if none was given, and else
 // the edit or the message that comes to the same. An answer that another delivery
 // of the same interaction got is never touched: ErrDuplicate. Its methods may be
 // called from several goroutines.

@@ -7,8 +7,8 @@ import (
 )
 
 // Identify asks Discord who the bot is until it answers: before that nothing should
-// be done in the bot's name. It returns the context's error where that ends, and a
-// *FatalError where Discord refuses the token.
+// be done in the bot's name. It returns the context's error if that ends, and a
+// *FatalError if Discord refuses the token.
 func (c *Client) Identify(ctx context.Context) (App, error) { return c.identify(ctx, firstBackoff) }
 
 // identify waits for about first after a failure, longer after each further one.

@@ -62,5 +62,5 @@ func parseMessage(raw []byte, bot storage.ID) (*IncomingMessage, error) {
 	return m, nil
 }
 
-// isUser reports whether w is the user with that ID, which is 0 where nobody is.
+// isUser reports whether w is the user with that ID, which is 0 if nobody is.
 func isUser(w wireUser, id storage.ID) bool { return id != 0 && storage.ParseID(w.ID) == id }

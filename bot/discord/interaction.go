@@ -70,7 +70,7 @@ type Interaction struct {
 	At   time.Time // by Discord's clock, from the ID
 	Kind Kind
 
-	// Path is "/command/subcommand" (with a group between them where there is one),
+	// Path is "/command/subcommand" (with a group between them if there is one),
 	// or the custom ID of the component or form as it is.
 	Path string
 

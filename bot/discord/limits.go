@@ -47,7 +47,7 @@ type RateLimit struct {
 	Window   time.Duration // the longest time to its end that an answer named
 }
 
-// PostLimit returns the limit on posting to a channel; false where no answer has
+// PostLimit returns the limit on posting to a channel; false if no answer has
 // named one yet.
 func (c *Client) PostLimit(channel storage.ID) (RateLimit, bool) {
 	key := routeOf(http.MethodPost, "channels/"+channel.String()+"/messages").key

@@ -26,7 +26,7 @@ type Message struct {
 	Mentions   Mentions
 	ReplyTo    storage.ID // a message of the same channel, for Client.Send
 	// Nonce lets Discord drop a repeat within a few minutes, at most 25 characters;
-	// Client.Send makes one up where it is empty.
+	// Client.Send makes one up if it is empty.
 	Nonce string
 }
 
@@ -105,7 +105,7 @@ type referencePayload struct {
 }
 
 // payload translates the message and returns its files under the names that the
-// payload uses. They are named anew each time: clients that show an edited message
+// payload uses. They get new names each time: clients that show an edited message
 // keep the old picture of a name that they have seen. All attachments that are to
 // be there are listed, so that an edit drops the old ones, in v9 and in v10 of the
 // API.
@@ -199,7 +199,7 @@ func jsonBody(v any) (body, error) {
 }
 
 // encode makes the body of a request: JSON, or multipart with v as payload_json
-// where there are files.
+// if there are files.
 func encode(v any, files []File) (body, error) {
 	if len(files) == 0 {
 		return jsonBody(v)

@@ -10,7 +10,7 @@ type Metrics interface {
 	// Connection tells of an attempt to connect: "resume" or "identify", and "ready"
 	// or "failed".
 	Connection(kind, result string)
-	// Interaction tells of a served interaction; answered is false where its handler
+	// Interaction tells of a served interaction; answered is false if its handler
 	// gave no answer. The route has no IDs in it.
 	Interaction(kind Kind, route string, took time.Duration, answered bool)
 	// REST tells of one exchange. The route has no IDs in it; status 0 is a broken

@@ -56,11 +56,11 @@ type Posts interface {
 	// for the same post after a failure.
 	Render(context.Context, storage.Post) (Message, error)
 	// Mark returns a custom ID that only this post's message has, by which it is
-	// found in its channel; "" where it has none, and then a post that was cut off is
+	// found in its channel; "" if it has none, and then a post that was cut off is
 	// sent once more, its nonce being all that may prevent a repeat.
 	Mark(storage.Post) string
 	// Sent and Failed are called in the Update that notes the outcome: Failed only
-	// where Discord refused for good, because its destination is gone or closed to
+	// if Discord refused for good, because its destination is gone or closed to
 	// the bot, or the message invalid. Any other failure is tried again, after longer
 	// and longer pauses, until Render calls the post unwanted.
 	Sent(storage.Tx, storage.Post) error
@@ -234,7 +234,7 @@ func (o *Outbox) deliver(ctx context.Context, seen storage.Post) {
 }
 
 // claim notes that the post is about to be sent. It returns the post as it is now,
-// and false where it is no longer as it was seen. A claim that was cut off keeps its
+// and false if it is no longer as it was seen. A claim that was cut off keeps its
 // first instant, until it is settled.
 func (o *Outbox) claim(ctx context.Context, seen storage.Post) (p storage.Post, mine bool, err error) {
 	err = o.store.Update(ctx, func(tx storage.Tx) error {
@@ -283,7 +283,7 @@ func (o *Outbox) send(ctx context.Context, p *storage.Post, cutOff bool) error {
 }
 
 // find looks for the message of a post, from before its claim on to the present; 0 is
-// none. It is errSearching where there is more to look through.
+// none. It is errSearching if there is more to look through.
 func (o *Outbox) find(ctx context.Context, p storage.Post, channel storage.ID) (storage.ID, error) {
 	mark := o.posts.Mark(p)
 	if mark == "" {
@@ -318,7 +318,7 @@ type notSent struct{ error }
 
 func (e *notSent) Unwrap() error { return e.error }
 
-// note writes down what became of a post, and says it in a word. Where it is not
+// note writes down what became of a post, and says it in a word. If it is not
 // known whether the message arrived, the claim stays, to be settled.
 func (o *Outbox) note(ctx context.Context, p storage.Post, cause error) (string, error) {
 	if cause == nil {

@@ -41,7 +41,7 @@ var served = map[string]bool{
 // outlives the session's connections.
 type sequence struct{ n atomic.Int64 }
 
-// take reads an event's number and returns it, or where it has none the last one.
+// take reads an event's number and returns it, or if it has none the last one.
 func (s *sequence) take(raw json.RawMessage) int64 {
 	var n int64
 	if json.Unmarshal(raw, &n) == nil && n > 0 {

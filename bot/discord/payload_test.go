@@ -17,7 +17,7 @@ import (
 )
 
 // eventKinds are the gateway's events (page events/gateway-events), each with the
-// struct into which discordgo reads it, nil where it knows none.
+// struct into which discordgo reads it, nil if it knows none.
 var eventKinds = map[string]any{
 	"READY":                                  discordgo.Ready{},
 	"RESUMED":                                discordgo.Resumed{},
@@ -294,7 +294,7 @@ func TestBrokenEvents(t *testing.T) {
 	t.Logf("%d broken events", sent)
 }
 
-// A READY serves where it names the bot and the session, whatever else is broken in
+// A READY serves if it names the bot and the session, whatever else is broken in
 // it; else it ends the connection.
 func TestBrokenReady(t *testing.T) {
 	passed, refused := 0, 0
@@ -336,7 +336,7 @@ func TestReadyWithBrokenServers(t *testing.T) {
 	}
 }
 
-// FuzzEvent holds the reader of events against anything that may come as one's data.
+// FuzzEvent checks the reader of events against anything that may come as one's data.
 func FuzzEvent(f *testing.F) {
 	for kind, list := range whole {
 		for _, data := range list {

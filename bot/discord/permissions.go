@@ -11,7 +11,7 @@ import (
 )
 
 // Permissions works out the bot's rights in a channel of a server, as the page
-// topics/permissions (Permission Overwrites) tells. Where an interaction names the
+// topics/permissions (Permission Overwrites) tells. If an interaction names the
 // channel, ChannelOption.AppPermissions has them at no cost.
 func (c *Client) Permissions(ctx context.Context, channel storage.ID) (int64, error) {
 	app, err := c.App(ctx)

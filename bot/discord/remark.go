@@ -29,7 +29,7 @@ const (
 // Remark is a line in a channel in answer to what somebody wrote there.
 type Remark struct {
 	To      storage.ID        // who is answered, and notified
-	ReplyTo storage.ID        // their message; 0 where it is gone
+	ReplyTo storage.ID        // their message; 0 if it is gone
 	Text    string            // without the person's name
 	Button  *discordgo.Button // that goes with it, nil for none
 }
@@ -103,7 +103,7 @@ func (q *remarks) run(channel storage.ID) {
 	}
 }
 
-// next takes the remarks for the next message, nil where none wait.
+// next takes the remarks for the next message, nil if none wait.
 func (q *remarks) next(channel storage.ID) []Remark {
 	q.mu.Lock()
 	defer q.mu.Unlock()

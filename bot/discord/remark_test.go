@@ -18,8 +18,8 @@ import (
 )
 
 // A channel that Discord holds back, by its limit on 60 people who talk to the bot
-// there, holds up no presses, be they the talkers' own: neither where the bot says
-// remarks, nor where its handlers wait for the limit themselves.
+// there, holds up no presses, be they the talkers' own: neither if the bot says
+// remarks, nor if its handlers wait for the limit themselves.
 func TestBlockedChannelHoldsUpNoPress(t *testing.T) {
 	t.Parallel()
 	const people, presses = 60, 5
@@ -173,7 +173,7 @@ func TestRemarksFitIntoMessages(t *testing.T) {
 	close(release)
 	q.close(context.Background())
 	close(sent)
-	f := newFake(t) // which holds the requests against Discord's schema
+	f := newFake(t) // which checks the requests against Discord's schema
 	c := f.client(t, nil)
 	said := map[storage.ID]bool{}
 	for batch := range sent {

@@ -215,7 +215,7 @@ func (r *responder) Choices(ctx context.Context, choices []*discordgo.Applicatio
 		Data: map[string]any{"choices": choices}}, gaveChoices)
 }
 
-// unanswered returns the error of what can only be a first answer where there is one.
+// unanswered returns the error of what can only be a first answer if there is one.
 func (r *responder) unanswered() error {
 	switch r.state {
 	case noAnswer:

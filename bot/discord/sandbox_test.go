@@ -143,7 +143,7 @@ func (e *echo) GuildGone(_ context.Context, id storage.ID) {
 }
 
 // newEcho starts a sandbox and an echo in it. With the schema at hand, all that
-// passes between them is held against it.
+// passes between them is checked against it.
 func newEcho(t *testing.T) (*echo, *sandbox.Client) {
 	server, err := sandbox.New(sandbox.Options{Heartbeat: time.Second})
 	if err != nil {

@@ -157,7 +157,7 @@ func (s *server) ready(raw []byte) error {
 	return nil
 }
 
-// connected calls the handler, again where Discord was in trouble.
+// connected calls the handler, again if Discord was in trouble.
 func (s *server) connected(ctx context.Context, app App) {
 	waiting, stop := context.WithCancel(ctx)
 	defer stop()
@@ -249,7 +249,7 @@ func (s *server) acknowledge(i *Interaction, r *responder, d Deferral) {
 	}
 }
 
-// serve runs the handler, and apologizes where it failed to answer.
+// serve runs the handler, and apologizes if it failed to answer.
 func (s *server) serve(ctx context.Context, i *Interaction, r *responder) {
 	sound := s.guard("INTERACTION_CREATE", func() { s.handler.Interaction(ctx, i, r) })
 	s.client.opts.Metrics.Interaction(i.Kind, i.routeLabel(), time.Since(r.arrived), r.answered())

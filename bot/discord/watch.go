@@ -22,7 +22,7 @@ const (
 	// silentBeats is how many heartbeat intervals without a byte (each heartbeat is
 	// acknowledged) make a connection dead.
 	silentBeats = 2
-	// writeTime bounds a write, which blocks where the other side stopped reading.
+	// writeTime bounds a write, which blocks if the other side stopped reading.
 	writeTime = 10 * time.Second
 	// maxPayload bounds one payload of the gateway, in bytes, unpacked. The largest are
 	// those of servers with many channels: a few MB.
@@ -46,7 +46,7 @@ const (
 // judge): the library would end the process on a server without channels, deadlock
 // on a reconnect (op 7) or an invalid session (op 9) during the handshake, tells
 // nobody the code with which the gateway closed, and waits for ever for a gateway
-// that fell silent. Where the connection is of no more use, the library sees a broken
+// that fell silent. If the connection is of no more use, the library sees a broken
 // one, which it handles, and the supervisor learns the cause from here.
 type watchedConn struct {
 	net.Conn
@@ -59,7 +59,7 @@ type watchedConn struct {
 	upgraded   bool         // it is through: frames follow
 	refused    bool         // it was none: all bytes are handed on
 	pass       []byte       // to be handed on
-	kind       byte         // of the payload that has begun, frameMore where none has
+	kind       byte         // of the payload that has begun, frameMore if none has
 	payload    bytes.Buffer // its frames so far
 	tooLong    bool         // it is passed over
 	dispatched bool         // an event was handed on: the handshake is over
@@ -73,7 +73,7 @@ type watchedConn struct {
 // cause is why a connection ended.
 type cause struct {
 	err     error
-	code    int  // the gateway's close code, 0 where it sent none
+	code    int  // the gateway's close code, 0 if it sent none
 	invalid bool // the session can't be resumed
 }
 

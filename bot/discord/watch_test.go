@@ -178,7 +178,7 @@ func FuzzWatchedConn(f *testing.F) {
 	})
 }
 
-// checkPassed holds a payload for discordgo against what the library can take.
+// checkPassed checks a payload for discordgo against what the library can take.
 func checkPassed(t *testing.T, payload []byte) {
 	var e discordgo.Event
 	if err := json.Unmarshal(payload, &e); err != nil {

@@ -76,7 +76,7 @@ func (s *Server) dispatchInteraction(it *interaction, data fields) {
 	}
 }
 
-// await waits until the bot has answered, and followed up where it deferred, and tells the outcome.
+// await waits until the bot has answered, and followed up if it deferred, and tells the outcome.
 func (s *Server) await(r *http.Request, it *interaction) Outcome {
 	patience := time.NewTimer(longestWait)
 	defer patience.Stop()
@@ -92,7 +92,7 @@ func (s *Server) await(r *http.Request, it *interaction) Outcome {
 	return outcome
 }
 
-// condense keeps the last state of each message, as created where it was created meanwhile.
+// condense keeps the last state of each message, as created if it was created meanwhile.
 func condense(events []*Message) []Message {
 	messages := []Message{}
 	for _, m := range events {

@@ -50,7 +50,7 @@ type formErrors struct {
 	root map[string]any
 }
 
-// add notes a fault of the field at a dotted path ("components.0.custom_id"; "" is the body itself). Where a field is at
+// add notes a fault of the field at a dotted path ("components.0.custom_id"; "" is the body itself). If a field is at
 // fault as a whole, nothing is said of its parts, as with Discord.
 func (f *formErrors) add(path, code, message string) {
 	if f.root == nil {
@@ -108,7 +108,7 @@ func (f *formErrors) number(path string, n *int, lo, hi int) {
 	}
 }
 
-// err is the whole as an error, nil where nothing is wrong.
+// err is the whole as an error, nil if nothing is wrong.
 func (f *formErrors) err() error {
 	if f.root == nil {
 		return nil

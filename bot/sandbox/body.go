@@ -29,7 +29,7 @@ type file struct {
 	data  []byte
 }
 
-// body is what a request carries: JSON, and files where it is multipart.
+// body is what a request carries: JSON, and files if it is multipart.
 type body struct {
 	json  json.RawMessage
 	files []file

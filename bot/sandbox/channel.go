@@ -166,7 +166,7 @@ func (s *Server) sentBefore(c *channel, d *draft) *kept {
 	return nil
 }
 
-// answered is the message that a reply answers; nil where it is none.
+// answered is the message that a reply answers; nil if it is none.
 func (s *Server) answered(c *channel, ref *reference) (*kept, error) {
 	if ref == nil {
 		return nil, nil
@@ -181,7 +181,7 @@ func (s *Server) answered(c *channel, ref *reference) (*kept, error) {
 	return nil, invalid("message_reference", "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
 }
 
-// replyTo ties a reply to the message that it answers and, where it pings, to its author.
+// replyTo ties a reply to the message that it answers and, if it pings, to its author.
 func (m *Message) replyTo(answered *kept, guildID string, ping bool) {
 	m.Type = messageReply
 	m.Reference = &MessageReference{ChannelID: answered.ChannelID, MessageID: answered.ID, GuildID: guildID}

@@ -81,7 +81,7 @@ type choice struct {
 	Value     any               `json:"value"`
 }
 
-// answer is the command as Discord answers it; localizations only where they are asked for.
+// answer is the command as Discord answers it; localizations only if they are asked for.
 func (c *command) answer(localized bool) *command {
 	if localized {
 		return c

@@ -25,7 +25,7 @@ func (r *registry) create(now time.Time, scope string, n int) error {
 	return nil
 }
 
-// commandScope checks the application and, where there is one, the server of a command's path, and returns its ID.
+// commandScope checks the application and, if there is one, the server of a command's path, and returns its ID.
 func (s *Server) commandScope(r *http.Request) (string, error) {
 	if r.PathValue("application") != s.world.appID() {
 		return "", errUnknownApp

@@ -109,7 +109,7 @@ type Media struct {
 	AttachmentID string `json:"attachment_id,omitempty"`
 }
 
-// MarshalJSON writes the fields that Discord always gives for a type, also where they are empty.
+// MarshalJSON writes the fields that Discord always gives for a type, also if they are empty.
 func (c Component) MarshalJSON() ([]byte, error) {
 	type plain Component
 	switch c.Type {

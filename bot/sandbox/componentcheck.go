@@ -130,7 +130,7 @@ func (c *componentCheck) one(path string, one *Component, allowed []int) {
 	}
 }
 
-// number gives a component its number, the next free one, where the bot gave none.
+// number gives a component its number, the next free one, if the bot gave none.
 func (c *componentCheck) number(one *Component) {
 	if one.ID != 0 {
 		return

@@ -39,7 +39,7 @@ func start(t *testing.T, o sandbox.Options) *sandbox.Server {
 }
 
 // wire is the transport of a plain discordgo session: it changes scheme and host of every call and leaves the rest, and
-// holds both directions against Discord's schema where that is there.
+// checks both directions against Discord's schema if that is there.
 type wire struct {
 	t    *testing.T
 	host string

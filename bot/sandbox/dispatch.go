@@ -52,7 +52,7 @@ func (s *Server) dispatchGuild(name string, g *guild) {
 	s.gateway.deliver(g.ID, name, intentGuilds, func(*session) json.RawMessage { return raw })
 }
 
-// dispatchMessage tells the bot about a message: with its content only where the intent, or the message, allows it.
+// dispatchMessage tells the bot about a message: with its content only if the intent, or the message, allows it.
 func (s *Server) dispatchMessage(c *channel, name string, k *kept) {
 	if !s.world.botPermissions(c).has(permViewChannel) {
 		return

@@ -132,7 +132,7 @@ func like(path string, got, want any) []string {
 	return nil
 }
 
-// TestDispatchesLookLikeDiscords holds every kind of event against its example.
+// TestDispatchesLookLikeDiscords checks every kind of event against its example.
 func TestDispatchesLookLikeDiscords(t *testing.T) {
 	t.Parallel()
 	s := start(t, sandbox.Options{})

@@ -35,7 +35,7 @@ type draft struct {
 	Title    string   `json:"title"`
 	Choices  []choice `json:"choices"`
 
-	named map[string]json.RawMessage // what the body has, also where it is null: an edit empties a field so
+	named map[string]json.RawMessage // what the body has, also if it is null: an edit empties a field so
 	files []file
 }
 
@@ -116,7 +116,7 @@ func (s *Server) newMessage(c *channel, d *draft, ephemeral bool) (*Message, err
 // The flags that a bot may set; the rest are Discord's.
 const settableFlags = flagSuppressEmbeds | flagSuppressNotifications | flagComponentsV2
 
-// change checks a draft against the message that it shall become, or change, and applies it. Where it returns an error
+// change checks a draft against the message that it shall become, or change, and applies it. If it returns an error
 // nothing has changed.
 func (s *Server) change(m *Message, d *draft) error {
 	next := m.clone()

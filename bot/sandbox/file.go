@@ -15,7 +15,7 @@ import (
 // filesName is the folder of attachments inside the data folder.
 const filesName = "attachments"
 
-// fileStore keeps the bytes of attachments by their ID: in a folder, or in memory where nothing is kept.
+// fileStore keeps the bytes of attachments by their ID: in a folder, or in memory if nothing is kept.
 type fileStore struct {
 	dir  string
 	kept map[string][]byte

@@ -35,7 +35,7 @@ func FollowClock(ctx context.Context, address string) (*Clock, error) {
 	return c, nil
 }
 
-// follow takes over a reading, where it is news.
+// follow takes over a reading, if it is news.
 func (c *Clock) follow(r ClockReading) {
 	if offset := time.Duration(r.OffsetMS) * time.Millisecond; offset != c.Offset() {
 		c.setOffset(offset)

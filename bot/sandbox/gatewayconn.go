@@ -117,7 +117,7 @@ func (c *gatewayConn) waitForSilence() bool {
 	}
 }
 
-// writePayload sends JSON as text or, where the bot asked for it, compressed with zlib.
+// writePayload sends JSON as text or, if the bot asked for it, compressed with zlib.
 func (c *gatewayConn) writePayload(payload []byte) error {
 	c.mu.Lock()
 	compress := c.compress

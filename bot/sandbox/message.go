@@ -111,7 +111,7 @@ type Reaction struct {
 	Me           bool          `json:"me"`
 }
 
-// ReactionEmoji is the emoji of a reaction, whose ID is null where it is a character.
+// ReactionEmoji is the emoji of a reaction, whose ID is null if it is a character.
 type ReactionEmoji struct {
 	ID   *string `json:"id"`
 	Name string  `json:"name"`

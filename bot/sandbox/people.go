@@ -112,8 +112,8 @@ func failed(message string) Outcome {
 	return Outcome{Messages: []Message{}, Error: &Problem{Message: message}}
 }
 
-// awaitBot waits until a bot that may be just starting is connected and, where a command is to be used, has registered
-// what it offers: who has started both, or either anew, need not know which is ready first.
+// awaitBot waits until a bot that may be just starting is connected and, if a command is to be used, has registered
+// what it offers: whoever starts both, or restarts one, need not know which is ready first.
 func (s *Server) awaitBot(r *http.Request, command bool) {
 	for {
 		news := s.feed.next()

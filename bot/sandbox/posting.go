@@ -19,7 +19,7 @@ func (s *Server) post(m *Message, by *interaction) *kept {
 	return k
 }
 
-// edit changes a message as a draft says and tells everybody who sees it. Where it returns an error nothing has changed.
+// edit changes a message as a draft says and tells everybody who sees it. If it returns an error nothing has changed.
 func (s *Server) edit(k *kept, d *draft, by *interaction) error {
 	loading := k.Loading()
 	if err := s.change(k.Message, d); err != nil {

@@ -46,7 +46,7 @@ func limitOf(r *http.Request) (limit, string) {
 	return limit{globalLimit, time.Second}, r.Method + " " + path
 }
 
-// window counts the calls of a bucket until it starts anew. Its time is the machine's: moving the shared clock must not
+// window counts the calls of a bucket until it starts again. Its time is the machine's: moving the shared clock must not
 // open it.
 type window struct {
 	ends time.Time

@@ -81,7 +81,7 @@ func (s *Server) botRoutes() map[string]restHandler {
 }
 
 // guard keeps other web pages out: a request must name this machine as its host (else a foreign name could be pointed
-// here, "DNS rebinding") and, where it comes from a page, that page must be the sandbox's own.
+// here, "DNS rebinding") and, if it comes from a page, that page must be the sandbox's own.
 func (s *Server) guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		host := hostOf(r.Host)

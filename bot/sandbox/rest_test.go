@@ -17,7 +17,7 @@ import (
 	"kenkenbot/internal/openapi"
 )
 
-// caller makes plain REST calls with the bot's token and holds every answer against Discord's schema.
+// caller makes plain REST calls with the bot's token and checks every answer against Discord's schema.
 type caller struct {
 	t       *testing.T
 	address string

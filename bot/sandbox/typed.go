@@ -318,7 +318,7 @@ func with(all fields, key string, value any) fields {
 	return all
 }
 
-// json is what was resolved, nil where nothing was.
+// json is what was resolved, nil if nothing was.
 func (r resolved) json() fields {
 	all := fields{}
 	for name, part := range map[string]fields{"users": r.users, "members": r.members, "channels": r.channels, "roles": r.roles, "attachments": r.attachments} {
@@ -348,7 +348,7 @@ func optionNames(list []option) []string {
 	return names
 }
 
-// listNames is an introduction and the names, or nothing where there are none.
+// listNames is an introduction and the names, or nothing if there are none.
 func listNames(introduction string, names []string) string {
 	if len(names) == 0 {
 		return ""

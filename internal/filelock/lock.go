@@ -20,8 +20,8 @@ type Lock struct {
 	file *os.File
 }
 
-// Take locks the file at path, and creates it where it is missing. It does not wait:
-// ErrHeld where another holder has it, in this process or another.
+// Take locks the file at path, and creates it if it is missing. It does not wait:
+// ErrHeld if another holder has it, in this process or another.
 func Take(path string) (*Lock, error) {
 	f, err := openLocked(path)
 	if err != nil {
@@ -45,7 +45,7 @@ func (l *Lock) Stat() (os.FileInfo, error) { return l.file.Stat() }
 func (l *Lock) Release() error { return l.file.Close() }
 
 // Holder names the process that holds the lock at path, as " (process 1234)", or is
-// empty where that can't be read.
+// empty if that can't be read.
 func Holder(path string) string {
 	text, err := os.ReadFile(path)
 	if err != nil {

@@ -38,7 +38,7 @@ func TestOneHolder(t *testing.T) {
 	}
 }
 
-// TestTakeFails wants an error other than ErrHeld where there is no folder.
+// TestTakeFails wants an error other than ErrHeld if there is no folder.
 func TestTakeFails(t *testing.T) {
 	if _, err := Take(filepath.Join(t.TempDir(), "no", "x.lock")); err == nil || errors.Is(err, ErrHeld) {
 		t.Errorf("got %v", err)

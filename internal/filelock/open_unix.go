@@ -9,7 +9,7 @@ import (
 )
 
 // openLocked opens a file that only one holder may have open in this way, and
-// creates it where it is missing. It returns ErrHeld where another has it.
+// creates it if it is missing. It returns ErrHeld if another has it.
 func openLocked(path string) (*os.File, error) {
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {

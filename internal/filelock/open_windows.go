@@ -10,7 +10,7 @@ import (
 const errSharingViolation = syscall.Errno(32)
 
 // openLocked opens a file that only one holder may have open in this way, and
-// creates it where it is missing. It returns ErrHeld where another has it.
+// creates it if it is missing. It returns ErrHeld if another has it.
 func openLocked(path string) (*os.File, error) {
 	name, err := syscall.UTF16PtrFromString(path)
 	if err != nil {

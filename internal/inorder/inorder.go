@@ -12,7 +12,7 @@ import (
 // result of an earlier one.
 const ahead = 64
 
-// Map calls work for every job on so many goroutines and yields the results in the
+// Map calls work for every job on the given number of goroutines and yields the results in the
 // order of the jobs, each as soon as it and all before it are there. The bool beside
 // a result is true if no further result is ready: a reader who buffers should flush.
 //

@@ -61,7 +61,7 @@ func Load(path string) (*Checker, error) {
 }
 
 // FromEnv loads the description that the variable DISCORD_OPENAPI names, and
-// skips the test where it is unset.
+// skips the test if it is unset.
 func FromEnv(t testing.TB) *Checker {
 	t.Helper()
 	path := os.Getenv("DISCORD_OPENAPI")
@@ -281,7 +281,7 @@ func acceptStringPermissions(doc any) {
 	}
 }
 
-// at walks down objects by key. It returns nil where there is no such key.
+// at walks down objects by key. It returns nil if there is no such key.
 func at(v any, keys ...string) any {
 	for _, k := range keys {
 		object, _ := v.(map[string]any)

@@ -11,7 +11,7 @@ import (
 
 // Attach opens an existing database for an operator's few changes, also while a bot
 // in another process is at work on it: SQLite's own locks let one write at a time,
-// each waiting its turn. Where no bot is, it is opened as Open does, and kept from
+// each waiting its turn. If no bot is, it is opened as Open does, and kept from
 // others meanwhile. It is an error if there is no database, or if the bot at work on
 // it keeps another schema. A bot must not use it for itself: it would not notice a
 // second one.
@@ -39,7 +39,7 @@ func Attach(ctx context.Context, path string, o Options) (*Store, error) {
 	return open(ctx, path, nil, o)
 }
 
-// noDatabase is the error of who looks for a database where there is none.
+// noDatabase is the error for a database that does not exist.
 func noDatabase(path string) error {
 	return fmt.Errorf("database %s does not exist: give the bot's data folder", path)
 }

@@ -72,7 +72,7 @@ const (
 	benchPuzzles = 100 // each solved by every player: 10 million standings
 )
 
-// benchEnv names the file of these benchmarks, which they make where it is missing:
+// benchEnv names the file of these benchmarks, which they make if it is missing:
 // that takes minutes and about a gigabyte.
 const benchEnv = "KENKEN_BENCH_DATABASE"
 

@@ -9,7 +9,7 @@
 // Conventions of the schema, in migrations: a time is its milliseconds since 1970
 // in UTC, a duration its milliseconds, a day its text 2006-01-02, and what has not
 // happened, or is none, is 0 or the empty text; nothing is NULL. The tables hold
-// each other by foreign keys where a row would mean nothing without the other;
+// each other by foreign keys if a row would mean nothing without the other;
 // guilds, players and channels are Discord's, and need no row here to be named.
 //
 // The file carries an application ID of its own and the number of its last

@@ -16,7 +16,7 @@ var errClosed = errors.New("the database is closed")
 // errOver answers the use of a transaction that has ended.
 var errOver = errors.New("the transaction is over: its reads and writes belong inside the function")
 
-// code returns SQLite's extended result code of err, 0 where it has none.
+// code returns SQLite's extended result code of err, 0 if it has none.
 func code(err error) int {
 	if failure, ok := errors.AsType[*sqlite.Error](err); ok {
 		return failure.Code()
@@ -54,7 +54,7 @@ func advise(path string, err error) error {
 	case lib.SQLITE_OK:
 		return about(err, "database %s", path)
 	case lib.SQLITE_NOTADB:
-		advice = "is not a database: give another path, or move the file away to begin anew"
+		advice = "is not a database: give another path, or move the file away to start with an empty database"
 	case lib.SQLITE_CORRUPT:
 		advice = "is damaged: stop the bot, keep the file, and put the newest backup in its place"
 	case lib.SQLITE_CANTOPEN, lib.SQLITE_PERM, lib.SQLITE_READONLY, lib.SQLITE_AUTH:

@@ -28,9 +28,9 @@ const (
 	reading
 	// copying is reading, except that VACUUM INTO may write its copy.
 	copying
-	// mending is for a file whose last transaction was cut off before it was in WAL
+	// recovering is for a file whose last transaction was cut off before it was in WAL
 	// mode: only a connection that may write can take that transaction back.
-	mending
+	recovering
 )
 
 // source returns the driver's name for a file. The pragmas are ours, not the user's.
@@ -49,7 +49,7 @@ func (a access) source(path string) string {
 	case copying:
 		options.Set("mode", "ro")
 		pragmas = append(pragmas, "synchronous(FULL)")
-	case mending:
+	case recovering:
 		options.Set("mode", "rw")
 	}
 	options["_pragma"] = pragmas
@@ -84,7 +84,7 @@ func inspect(ctx context.Context, path string) (fresh bool, err error) {
 	}
 	id, tables, err := reading.identify(ctx, path)
 	if code(err) == lib.SQLITE_READONLY_ROLLBACK {
-		id, tables, err = mending.identify(ctx, path)
+		id, tables, err = recovering.identify(ctx, path)
 	}
 	if err != nil {
 		return false, advise(path, err)

@@ -47,7 +47,7 @@ func (t *tx) SaveGame(g storage.Game) error {
 	return about(found(n, err), "game %d", g.ID)
 }
 
-// found returns err, or storage.ErrNotFound where a statement that succeeded
+// found returns err, or storage.ErrNotFound if a statement that succeeded
 // changed no row.
 func found(changed int64, err error) error {
 	if err == nil && changed == 0 {

@@ -224,7 +224,7 @@ func TestBesideAnother(t *testing.T) {
 	survey(t, path, acknowledged, 1)
 }
 
-// survey opens a database and holds it against what was acknowledged: more than that
+// survey opens a database and checks it against what was acknowledged: more than that
 // may be there of each toiler, up to a number.
 func survey(t *testing.T, path string, acknowledged []int, more int) {
 	t.Helper()

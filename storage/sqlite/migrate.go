@@ -16,7 +16,7 @@ import (
 //go:embed migrations/*.sql
 var migrations embed.FS
 
-// migrate brings the file's schema to the newest, and returns an error where it is
+// migrate brings the file's schema to the newest, and returns an error if it is
 // newer than that.
 func migrate(ctx context.Context, db *sql.DB) error {
 	provider, err := steps(db)
@@ -34,7 +34,7 @@ func migrate(ctx context.Context, db *sql.DB) error {
 	return err
 }
 
-// current returns an error where the file's schema is not the newest. Its holder is at
+// current returns an error if the file's schema is not the newest. Its holder is at
 // work on it, so it is left as it is.
 func current(ctx context.Context, db *sql.DB) error {
 	provider, err := steps(db)

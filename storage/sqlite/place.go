@@ -40,7 +40,7 @@ type place struct {
 
 // newPlaces notes the database's files, once they are all open. main is the database
 // itself as it was before it was opened: if it is another by now, that is found at
-// the first look. lock is nil where another holds it.
+// the first look. lock is nil if another holds it.
 func newPlaces(database string, main os.FileInfo, lock *filelock.Lock) (*places, error) {
 	p := &places{database: database, files: []place{{database, main}}, lost: make(chan struct{})}
 	if lock != nil {
@@ -103,7 +103,7 @@ func (p *places) watch(ctx context.Context, every time.Duration) error {
 }
 
 // traces returns a file that tells that there was a database under this path, which
-// is missing or empty now; empty where there is none. A -journal is none: a first
+// is missing or empty now; empty if there is none. A -journal is none: a first
 // start that was cut short leaves one.
 func traces(path, backups string) (string, error) {
 	if _, err := os.Stat(path + "-wal"); err == nil {

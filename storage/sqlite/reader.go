@@ -80,7 +80,7 @@ func list[T any](r *reader, scan func(row) (T, error), query string, args ...any
 	return all, nil
 }
 
-// get returns the first row of a query, and storage.ErrNotFound where there is none.
+// get returns the first row of a query, and storage.ErrNotFound if there is none.
 func get[T any](r *reader, scan func(row) (T, error), query string, args ...any) (one T, err error) {
 	found := false
 	err = r.each(func(row row) (bool, error) {

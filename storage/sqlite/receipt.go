@@ -14,7 +14,7 @@ func scanReceipt(row row) (r storage.Receipt, err error) {
 // Receipt implements storage.Reader.
 func (r *reader) Receipt(player storage.ID, k storage.Key) (storage.Receipt, error) {
 	one, err := get(r, scanReceipt, "SELECT player, key, at FROM receipt WHERE player IN (?, 0) AND key = ?", player, keyBytes(k))
-	one.Player = player // 0 where the first releases did not keep it
+	one.Player = player // 0 if the first releases did not keep it
 	return one, about(err, "receipt %v of player %v", k, player)
 }
 

@@ -113,7 +113,7 @@ func aboutStanding(err error, guild storage.ID, puzzle int64, player storage.ID)
 	return about(err, "player %v on the board of puzzle %d in guild %v", player, puzzle, guild)
 }
 
-// enter writes a row of a board. Where there is a contest, the tallies follow.
+// enter writes a row of a board. If there is a contest, the tallies follow.
 func (t *tx) enter(s storage.Standing, contest contestState) error {
 	return t.moveBoard(s.Guild, s.Puzzle, contest, func() error {
 		had, err := t.deleteStanding(s.Guild, s.Puzzle, s.Player)
@@ -132,7 +132,7 @@ func (t *tx) enter(s storage.Standing, contest contestState) error {
 }
 
 // moveBoard runs change, which moves the rows of a board, and has the bonuses of its
-// contest follow, where it has one.
+// contest follow, if it has one.
 func (t *tx) moveBoard(guild storage.ID, puzzle int64, contest contestState, change func() error) error {
 	if contest == noContest {
 		return change()

@@ -22,10 +22,10 @@ type Options struct {
 	// Readers is the number of Views that run side by side; 0 is 4.
 	Readers int
 	// Backups is the folder of the database's backups and a pattern of their names, as
-	// of filepath.Match: where there are any, a missing database is an error. Empty is
+	// of filepath.Match: if there are any, a missing database is an error. Empty is
 	// none.
 	Backups string
-	// StartOver begins a new database even where a -wal file or backups tell that
+	// StartOver begins a new database even if a -wal file or backups tell that
 	// there was one.
 	StartOver bool
 	// Log receives what happens in the background; nil is slog.Default.
@@ -50,11 +50,11 @@ type Store struct {
 
 var _ storage.Store = (*Store)(nil)
 
-// Open opens the file at path, and creates it and its folder where they are missing.
+// Open opens the file at path, and creates it and its folder if they are missing.
 // It brings an older schema up to date. It is an error, of one line that says what
 // to do, if the file is another program's, is damaged, was written by a newer
 // version, or is in use by another process; or if the file is missing, or empty,
-// where a -wal file or backups tell that there was one (a *MissingError). The file
+// if a -wal file or backups tell that there was one (a *MissingError). The file
 // is checked for damage in the background, with the outcome in the log.
 func Open(ctx context.Context, path string, o Options) (*Store, error) {
 	path, err := locate(path)

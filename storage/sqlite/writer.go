@@ -147,7 +147,7 @@ func (w *writer) apply(ctx context.Context, f func(storage.Tx) error) (err error
 	return err
 }
 
-// takeBack undoes the savepoint. Where that fails SQLite has rolled back the whole
+// takeBack undoes the savepoint. If that fails SQLite has rolled back the whole
 // transaction, and the batch has failed.
 func (w *writer) takeBack() {
 	err := w.conn.run("ROLLBACK TO one")

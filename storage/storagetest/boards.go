@@ -27,7 +27,7 @@ var times5 = []line{
 	{player: 13, ranked: 60 * time.Second, assisted: true, rank: 5},
 }
 
-// newBoard keeps a puzzle, opens a contest for it where it closes, and enters the lines
+// newBoard keeps a puzzle, opens a contest for it if that is to close, and enters the lines
 // in an order that is not the board's (their number must not be a multiple of 7). It returns the puzzle's ID.
 func newBoard(t *testing.T, s storage.Store, c storage.Contest, lines []line) int64 {
 	t.Helper()

@@ -1,4 +1,4 @@
-// Package storagetest holds an implementation of storage.Store against the
+// Package storagetest checks an implementation of storage.Store against the
 // contract, as testing/fstest does for file systems.
 package storagetest
 

@@ -12,7 +12,7 @@ import (
 	"kenkenbot/storage"
 )
 
-// counter reads a number kept as a setting, 0 where it is not kept.
+// counter reads a number kept as a setting, 0 if it is not kept.
 func counter(r storage.Reader, key string) (int, error) {
 	text, err := r.Setting(key)
 	if errors.Is(err, storage.ErrNotFound) {

@@ -52,7 +52,7 @@ type Page struct {
 // browsers are the names under which Chromium is looked for.
 var browsers = []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "headless-shell"}
 
-// NeedBrowser skips the test where no Chromium is installed, and returns the path of the one that is.
+// NeedBrowser skips the test if no Chromium is installed, and returns the path of the one that is.
 func NeedBrowser(t testing.TB) string {
 	t.Helper()
 	for _, name := range browsers {
@@ -64,7 +64,7 @@ func NeedBrowser(t testing.TB) string {
 	return ""
 }
 
-// Open opens the web chat at the address. The test is skipped where no Chromium is installed.
+// Open opens the web chat at the address. The test is skipped if no Chromium is installed.
 func Open(t testing.TB, address string, v View) *Page {
 	t.Helper()
 	browser := NeedBrowser(t)
@@ -150,7 +150,7 @@ func Eval[T any](p *Page, expression string) T {
 	return value
 }
 
-// Text is what the first element that a CSS selector finds says to a reader; nothing where there is none.
+// Text is what the first element that a CSS selector finds says to a reader; nothing if there is none.
 func (p *Page) Text(selector string) string {
 	p.t.Helper()
 	return Eval[string](p, "document.querySelector("+quote(selector)+")?.innerText ?? ''")
@@ -173,7 +173,7 @@ func (p *Page) WaitText(text string) {
 	p.Wait(fmt.Sprintf("the newest message says %q", text), Newest+".innerText.includes("+quote(text)+")")
 }
 
-// Newest is a JavaScript expression: the last message of the log, or an empty element where there is none.
+// Newest is a JavaScript expression: the last message of the log, or an empty element if there is none.
 const Newest = "([...document.querySelectorAll('#messages > .message')].at(-1) ?? document.createElement('p'))"
 
 // Type types keys where the focus is.
@@ -255,7 +255,7 @@ func (p *Page) Upload(selector, path string) {
 	p.do(chromedp.SetUploadFiles(chromedp.CSS(selector), []string{path}))
 }
 
-// Reload loads the page anew.
+// Reload loads the page again.
 func (p *Page) Reload() {
 	p.t.Helper()
 	p.do(chromedp.Reload())
@@ -297,7 +297,7 @@ type finding struct {
 	} `json:"nodes"`
 }
 
-// Audit holds the page as it stands against axe-core's rules (WCAG 2.2 A and AA, and best practice) and fails the test for
+// Audit checks the page as it stands against axe-core's rules (WCAG 2.2 A and AA, and best practice) and fails the test for
 // every serious or critical fault. Without AXE_CORE it logs that it did not look.
 func (p *Page) Audit(what string) {
 	p.t.Helper()

@@ -60,7 +60,7 @@ function entities(c) {
   return list.map((o) => ({ ...o, default: (c.default_values ?? []).some((d) => d.id === o.value) }));
 }
 
-// clockTime says when something was, as seen from now: the day only where it is another.
+// clockTime says when something was, as seen from now: the day only if it is another.
 function clockTime(iso) {
   const at = new Date(iso);
   const time = format(at, 't', now());
@@ -89,7 +89,7 @@ async function go(change) {
   closeSide();
 }
 
-// reload reads everything anew: the state, then the messages of this channel.
+// reload reads everything again: the state, then the messages of this channel.
 async function reload() {
   try {
     state = await get('state', { ...actor(), channel: place.channel });
@@ -145,7 +145,7 @@ function showFrame() {
   tick();
 }
 
-// choices fills a list to choose from. The one that is chosen is there even where the sandbox lists only the first.
+// choices fills a list to choose from. The one that is chosen is there even if the sandbox lists only the first.
 function choices(select, list, chosen, another) {
   if (!list.some(([value]) => value === chosen)) list.unshift([chosen, chosen]);
   select.replaceChildren(...list.map(([value, label]) => el('option', { value, selected: value === chosen }, label)), el('option', { value: '' }, another));
@@ -288,7 +288,7 @@ async function send(text, files, reply) {
   return outcome.messages.length || outcome.modal ? shown(outcome) : shown(outcome, text);
 }
 
-// shown deals with what an action brought: a form to open, a problem to tell. It returns the problem where the text
+// shown deals with what an action brought: a form to open, a problem to tell. It returns the problem if the text
 // should go back into the box.
 function shown(outcome, command) {
   if (outcome.modal) fillForm(outcome.modal);

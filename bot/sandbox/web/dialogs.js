@@ -94,7 +94,7 @@ export function enlarge(image) {
   dialog.showModal();
 }
 
-// askName asks for the name of something new; it resolves to nothing where nobody gives one.
+// askName asks for the name of something new; it resolves to nothing if nobody gives one.
 export function askName(title, label) {
   const dialog = byId('naming');
   byId('naming-title').textContent = title;

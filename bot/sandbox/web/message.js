@@ -7,7 +7,7 @@ import { inline, markdown } from './markdown.js';
 const flags = { ephemeral: 1 << 6, loading: 1 << 7, v2: 1 << 15 };
 const tokenLifetime = 15 * 60 * 1000;
 
-// message renders one message. It joins the one before where the same author goes on within seven minutes.
+// message renders one message. It joins the one before if the same author goes on within seven minutes.
 export function message(m, before, context) {
   const joins = before && before.author.id === m.author.id && !m.interaction_metadata && !m.message_reference
     && new Date(m.timestamp) - new Date(before.timestamp) < 7 * 60 * 1000 && !(before.flags & flags.ephemeral);
