@@ -1,4 +1,4 @@
-// Package format reads and writes puzzles and answers as text.
+// Package format reads and writes puzzles, answers and moves as text.
 //
 // Five formats are known. A Reader and Parse find out by themselves which one a
 // puzzle is in, so that files of different formats may even follow each other;
@@ -27,8 +27,14 @@
 //	 "meta": {"title": "The smallest", "author": "…", "source": "…",
 //	   "difficulty": "easy", "seed": "42", "generator": 1, "solution": "1221"}}
 //
+// # Answers and moves
+//
+// ParseGrid reads an answer in the shapes that people type, and Rows writes one.
+// ParseMoves reads single cells, as in "a1=3 b2=4", and pencil marks, as in "a1=124";
+// Moves writes them.
+//
 // # Limits
 //
-// One puzzle's text and a line are at most MaxText bytes. A stream may be of any
+// One puzzle's text and a line are at most MaxText bytes, a list of moves MaxMoves. A stream may be of any
 // length: it is read in linear time, and no more than one puzzle of it is held.
 package format

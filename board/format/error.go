@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"unicode/utf8"
+
+	"kenkenbot/board"
 )
 
 // Problem is what is wrong with a text.
@@ -12,8 +14,8 @@ type Problem uint8
 // The problems. An Error words what would do instead.
 const (
 	Unrecognised   Problem = iota + 1 // not the beginning of any known format
-	Nothing                           // no puzzle, or no answer, at all
-	TooLong                           // longer than MaxText
+	Nothing                           // no puzzle, answer or move at all
+	TooLong                           // longer than Need bytes
 	SecondPuzzle                      // more than one puzzle where one goes
 	EndsEarly                         // the text ends within the puzzle
 	TooMuch                           // something stands behind the end of the puzzle
@@ -35,8 +37,12 @@ const (
 	MemberMissing                     // a JSON member that has to be there
 	MemberTwice                       // a JSON member that stands there twice
 	RuleBroken                        // cages that make no puzzle: Err is board's error
-	BadValue                          // an answer's value that can't be read
+	BadValue                          // a value that can't be read, or that the board does not have
 	ValueCount                        // an answer with too many or too few values
+	OffBoard                          // a move in a cell outside the board
+	NoValue                           // a move without anything that could be a value
+	OneValue                          // a move with several values where one goes
+	CellTwice                         // a move in a cell that another one names
 )
 
 // Error says what is wrong with a text, and where. Line and Col count from 1, Col
@@ -46,14 +52,16 @@ type Error struct {
 	Source  string // the file's name, where one is known
 	Line    int
 	Col     int
-	Kind    Kind // the format that the text was read as; 0 not recognised, or an answer
+	Kind    Kind // the format that the text was read as; 0 not recognised, an answer or a move
 	Problem Problem
-	Found   string // what stood there, cut short; may be empty
-	Member  string // JSONValue, MemberMissing, MemberTwice: the member's name
-	Size    int    // ValueCount and BadValue: the board's size
-	Got     int    // ValueCount, WallsCount: how many there were
-	Need    int    // ValueCount, WallsCount: how many would do
-	Err     error  // RuleBroken: a *board.SizeError or *board.CageError; JSONSyntax: encoding/json's
+	Found   string     // what stood there, cut short; may be empty
+	Member  string     // JSONValue, MemberMissing, MemberTwice: the member's name
+	Size    int        // an answer's or a move's: the board's size
+	Got     int        // ValueCount, WallsCount: how many there were
+	Need    int        // ValueCount, WallsCount: how many would do; TooLong: how many bytes
+	Cell    board.Cell // a move's, of all problems but BadCell: the cell, if the board has it
+	Valued  bool       // a move's: a digit stood behind the cell
+	Err     error      // RuleBroken: a *board.SizeError or *board.CageError; JSONSyntax: encoding/json's
 }
 
 // Unwrap returns the cause, where there is one.
@@ -109,7 +117,7 @@ func (e *Error) want() string {
 	case Nothing:
 		return "there is nothing to read"
 	case TooLong:
-		return fmt.Sprintf("one puzzle's text is at most %d bytes", MaxText)
+		return fmt.Sprintf("too long: want at most %d bytes", e.Need)
 	case SecondPuzzle:
 		return "a second puzzle begins here where one is wanted"
 	case EndsEarly:
@@ -144,7 +152,15 @@ func (e *Error) want() string {
 	case JSONValue:
 		return fmt.Sprintf("member %q: want %s", e.Member, memberShapes[e.Member])
 	case BadValue:
-		return "want a value, or . for an empty cell"
+		return fmt.Sprintf("want a value from 1 to %d, or . for an empty cell", e.Size)
+	case OffBoard:
+		return fmt.Sprintf("the board ends at %s", board.At(e.Size-1, e.Size-1))
+	case NoValue:
+		return fmt.Sprintf("want a value from 1 to %d behind the cell, as in %s=1, or %s= to erase", e.Size, e.Cell, e.Cell)
+	case OneValue:
+		return "want one value per cell"
+	case CellTwice:
+		return fmt.Sprintf("%s is already in the list", e.Cell)
 	}
 	return "can't be read"
 }

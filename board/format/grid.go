@@ -24,7 +24,7 @@ func ParseGrid(n int, text string) (board.Grid, error) {
 	}
 	t := passage{text: text, line: 1, col: 1}
 	if len(text) > MaxText {
-		return nil, t.fault(TooLong, 0, "")
+		return nil, t.tooLong(MaxText)
 	}
 	g := make(board.Grid, 0, n*n)
 	got := 0

@@ -39,6 +39,13 @@ func (t passage) fault(problem Problem, off int, found string) *Error {
 	return &Error{Kind: t.kind, Problem: problem, Line: line, Col: col + utf8.RuneCountInString(before), Found: clip(found)}
 }
 
+// tooLong returns the error that the passage is longer than so many bytes.
+func (t passage) tooLong(most int) *Error {
+	e := t.fault(TooLong, 0, "")
+	e.Need = most
+	return e
+}
+
 // puzzle makes the puzzle of the cages read. offsets are the places of the cages,
 // so that an error of the rules can be placed.
 func (t passage) puzzle(size int, cages []board.Cage, offsets []int) (*board.Puzzle, error) {

@@ -55,7 +55,7 @@ func (r *Reader) Next() (Entry, error) {
 	}
 	e := Entry{Kind: t.kind, Source: r.source, Line: t.line}
 	if long {
-		err = t.fault(TooLong, 0, "")
+		err = t.tooLong(MaxText)
 	} else {
 		e.Puzzle, e.Meta, err = parse(t)
 	}

@@ -24,7 +24,7 @@ func Zone(name string) (*time.Location, error) {
 	}
 	loc, err := time.LoadLocation(name)
 	if area, _, _ := strings.Cut(name, "/"); err != nil || !areas[area] {
-		return nil, &Refusal{Reason: NoSuchZone, Text: clip(name)}
+		return nil, &Refusal{Reason: NoSuchZone, Text: name}
 	}
 	return loc, nil
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/board/format"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
@@ -224,7 +225,7 @@ func TestBackFromAMistake(t *testing.T) {
 	right := w.solution(v)
 	bad := int(right[1])%5 + 1
 	for i, value := range []int{int(right[0]), bad, int(right[2])} {
-		w.done(1, Write{Cells: FormatCells(5, []Entry{{Cell: board.CellAt(5, i), Values: board.CandidatesOf(value)}})})
+		w.done(1, Write{Cells: format.Moves(5, []format.Move{{Cell: board.CellAt(5, i), Values: board.CandidatesOf(value)}})})
 	}
 	if hint, _ := FactOf[Hint](w.done(1, TakeHint{})); hint.Advice.Kind != logic.Mistake {
 		t.Fatalf("hint %+v", hint)
@@ -287,7 +288,7 @@ func TestSay(t *testing.T) {
 	if r := w.refuses(BadCells, 1, 0, Say{Text: "a1=3 b2"}); len(r.Faults) != 1 || w.look(1, home1, Board{}).View.Empty() != 25 {
 		t.Errorf("half a move: %+v", r)
 	}
-	if c, _ := FactOf[Change](w.done(1, Say{Text: "a1=3 b2=1", Valued: true})); len(c.Entries) != 2 || c.Empty != 23 {
+	if c, _ := FactOf[Change](w.done(1, Say{Text: "a1=3 b2=1", Valued: true})); len(c.Moves) != 2 || c.Empty != 23 {
 		t.Errorf("two cells: %+v", c)
 	}
 	if verdict, _ := FactOf[Verdict](w.done(1, Say{Text: w.solution(v).String()})); !verdict.Right {

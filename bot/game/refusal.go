@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/board/format"
 	"kenkenbot/storage"
 )
 
@@ -17,7 +18,7 @@ const (
 	NoGame        Reason = "no game"         // nothing was opened yet
 	NotYours      Reason = "not yours"       // the game is another player's
 	Finished      Reason = "finished"        // the game is solved
-	BadCells      Reason = "bad cells"       // Faults says which
+	BadCells      Reason = "bad cells"       // Faults and Filled say which
 	NothingToUndo Reason = "nothing to undo" //
 	NothingToRedo Reason = "nothing to redo" //
 	NotOffered    Reason = "not offered"     // the way back was for another board
@@ -58,7 +59,8 @@ type Refusal struct {
 	Text       string
 	Least      int
 	Most       int
-	Faults     []CellFault
+	Faults     []*format.Error // BadCells: the moves that can't be read
+	Filled     []board.Cell    // BadCells: cells that have a value, and so take no notes
 	Cell       *board.Cell
 	Day        storage.Day
 	Wait       time.Duration

@@ -46,11 +46,11 @@ func (a Say) decide(s *sitting) *Refusal {
 // with a cell, on a board of size n or beyond it, and whether any of them has a
 // value. A word that is no cell makes it talk.
 func ReadsAsMoves(n int, text string) (moves, values bool) {
-	entries, faults := ParseCells(n, text, false)
-	values = len(entries) > 0
+	read, faults := format.ParseMoves(n, text, false)
+	values = len(read) > 0
 	for _, f := range faults {
-		switch f.Kind {
-		case NothingThat, TooLong, NoCell:
+		switch f.Problem {
+		case format.Nothing, format.TooLong, format.BadCell:
 			return false, false
 		}
 		values = values || f.Valued

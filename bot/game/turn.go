@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/board/format"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
@@ -67,9 +68,9 @@ type Archive struct{}
 // Change is cells that were written, or moves that were taken or brought back.
 type Change struct {
 	Kind    storage.MoveKind
-	Entries []Entry // what was written; nil for the rest
-	Empty   int     // cells that are empty now
-	Pressed bool    // by one key of the keypad
+	Moves   []format.Move // what was written; nil for the rest
+	Empty   int           // cells that are empty now
+	Pressed bool          // by one key of the keypad
 }
 
 // Return says that moves were taken back, up to the last board without a mistake.

@@ -2,6 +2,7 @@ package game
 
 import (
 	"kenkenbot/board"
+	"kenkenbot/board/format"
 	"kenkenbot/storage"
 )
 
@@ -14,77 +15,78 @@ type Press struct {
 }
 
 func (a Press) decide(s *sitting) *Refusal {
-	e := Entry{Cell: s.cursor(), Values: board.CandidatesOf(a.Digit)}
+	m := format.Move{Cell: s.cursor(), Values: board.CandidatesOf(a.Digit)}
 	if a.Digit < 0 || a.Digit > s.info.Size {
-		return &Refusal{Reason: BadCells, Faults: []CellFault{{Kind: BadValue, Cell: e.Cell, Size: s.info.Size}}}
+		return &Refusal{Reason: BadCells, Faults: []*format.Error{{Problem: format.BadValue, Cell: m.Cell, Size: s.info.Size}}}
 	}
 	kind := storage.MoveSet
 	if s.game.Notes && a.Digit != 0 {
 		if s.pos.Grid[s.game.Cursor] != 0 {
-			return &Refusal{Reason: NothingToMark, Cell: &e.Cell}
+			return &Refusal{Reason: NothingToMark, Cell: &m.Cell}
 		}
 		kind = storage.MoveNote
-		e.Values ^= s.pos.Marks[s.game.Cursor]
+		m.Values ^= s.pos.Marks[s.game.Cursor]
 	}
-	s.write(kind, []Entry{e}, true)
+	s.write(kind, []format.Move{m}, true)
 	if kind == storage.MoveSet && a.Digit != 0 {
 		s.game.Cursor = s.pos.nextEmpty(s.game.Cursor)
 	}
 	return nil
 }
 
-// Write puts values into cells as ParseCells reads them, all or none.
+// Write puts values into cells as format.ParseMoves reads them, all or none.
 type Write struct {
 	move
 	Cells string
 }
 
 func (a Write) decide(s *sitting) *Refusal {
-	entries, faults := ParseCells(s.info.Size, a.Cells, false)
+	moves, faults := format.ParseMoves(s.info.Size, a.Cells, false)
 	if len(faults) > 0 {
 		return &Refusal{Reason: BadCells, Faults: faults}
 	}
-	s.write(storage.MoveSet, entries, false)
-	s.game.Cursor = s.pos.nextEmpty(entries[len(entries)-1].Cell.Index(s.info.Size))
+	s.write(storage.MoveSet, moves, false)
+	s.game.Cursor = s.pos.nextEmpty(moves[len(moves)-1].Cell.Index(s.info.Size))
 	return nil
 }
 
-// Note puts pencil marks into cells as ParseCells reads them, all or none.
+// Note puts pencil marks into cells as format.ParseMoves reads them, all or none.
 type Note struct {
 	move
 	Cells string
 }
 
 func (a Note) decide(s *sitting) *Refusal {
-	entries, faults := ParseCells(s.info.Size, a.Cells, true)
-	for _, e := range entries {
-		if s.pos.Grid.At(s.info.Size, e.Cell) != 0 {
-			faults = append(faults, CellFault{Kind: CellFilled, Text: e.Cell.String(), Cell: e.Cell, Size: s.info.Size})
+	moves, faults := format.ParseMoves(s.info.Size, a.Cells, true)
+	var filled []board.Cell
+	for _, m := range moves {
+		if s.pos.Grid.At(s.info.Size, m.Cell) != 0 {
+			filled = append(filled, m.Cell)
 		}
 	}
-	if len(faults) > 0 {
-		return &Refusal{Reason: BadCells, Faults: faults}
+	if len(faults)+len(filled) > 0 {
+		return &Refusal{Reason: BadCells, Faults: faults, Filled: filled}
 	}
-	s.write(storage.MoveNote, entries, false)
+	s.write(storage.MoveNote, moves, false)
 	return nil
 }
 
-// write decides on entries, unless they leave the board as it is: then undo would
+// write decides on moves, unless they leave the board as it is: then undo would
 // seem to do nothing.
-func (s *sitting) write(kind storage.MoveKind, entries []Entry, pressed bool) {
+func (s *sitting) write(kind storage.MoveKind, moves []format.Move, pressed bool) {
 	after := s.pos.snapshot().clone()
-	for _, e := range entries {
-		i := e.Cell.Index(s.info.Size)
+	for _, m := range moves {
+		i := m.Cell.Index(s.info.Size)
 		if kind == storage.MoveNote {
-			after.marks[i] = e.Values
+			after.marks[i] = m.Values
 			continue
 		}
-		after.grid[i], after.marks[i] = uint8(e.Values.Min()), 0
+		after.grid[i], after.marks[i] = uint8(m.Values.Min()), 0
 	}
 	if effects := s.pos.snapshot().effectsTo(s.info.Size, after); len(effects) > 0 {
 		s.log(entry{kind: kind, effects: effects})
 	}
-	s.tell(Change{Kind: kind, Entries: entries, Empty: s.pos.Grid.Empty(), Pressed: pressed})
+	s.tell(Change{Kind: kind, Moves: moves, Empty: s.pos.Grid.Empty(), Pressed: pressed})
 }
 
 // Jump puts the cursor on a row and a column, counted from 0; what lies outside the

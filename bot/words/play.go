@@ -57,7 +57,7 @@ func dayPuzzle(d storage.Day, s storage.Slot) string {
 // Moved says what a move by command did.
 func Moved(m game.Change) string {
 	done := "Done."
-	if len(m.Entries) > 0 {
+	if len(m.Moves) > 0 {
 		done = written(m)
 	}
 	if m.Empty == 0 {
@@ -69,7 +69,7 @@ func Moved(m game.Change) string {
 // written says what became of cells: "2 cells set, 1 erased."
 func written(m game.Change) string {
 	erased := 0
-	for _, e := range m.Entries {
+	for _, e := range m.Moves {
 		if e.Values == 0 {
 			erased++
 		}
@@ -78,7 +78,7 @@ func written(m game.Change) string {
 	if m.Kind == storage.MoveNote {
 		verb = "noted"
 	}
-	switch kept := len(m.Entries) - erased; {
+	switch kept := len(m.Moves) - erased; {
 	case erased == 0:
 		return fmt.Sprintf("%s %s.", count(kept, "cell"), verb)
 	case kept == 0:

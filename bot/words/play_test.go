@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/board/format"
 	"kenkenbot/bot/game"
 	"kenkenbot/storage"
 )
@@ -55,24 +56,24 @@ func TestBoardLineOfFinishedGames(t *testing.T) {
 }
 
 func TestMoved(t *testing.T) {
-	cell := func(c string, values ...int) game.Entry {
+	cell := func(c string, values ...int) format.Move {
 		at, _ := board.ParseCell(c)
-		return game.Entry{Cell: at, Values: board.CandidatesOf(values...)}
+		return format.Move{Cell: at, Values: board.CandidatesOf(values...)}
 	}
 	for _, tt := range []struct {
-		kind    storage.MoveKind
-		entries []game.Entry
-		want    string
+		kind  storage.MoveKind
+		moves []format.Move
+		want  string
 	}{
-		{storage.MoveSet, []game.Entry{cell("a1", 1)}, "1 cell set. 9 cells left."},
-		{storage.MoveSet, []game.Entry{cell("a1", 1), cell("b1", 2)}, "2 cells set. 9 cells left."},
-		{storage.MoveSet, []game.Entry{cell("a1")}, "1 cell erased. 9 cells left."},
-		{storage.MoveSet, []game.Entry{cell("a1"), cell("b1", 2), cell("c1", 3)}, "2 cells set, 1 erased. 9 cells left."},
-		{storage.MoveNote, []game.Entry{cell("a1", 1), cell("b1", 1, 2)}, "2 cells noted. 9 cells left."},
-		{storage.MoveNote, []game.Entry{cell("a1"), cell("b1")}, "2 cells erased. 9 cells left."},
+		{storage.MoveSet, []format.Move{cell("a1", 1)}, "1 cell set. 9 cells left."},
+		{storage.MoveSet, []format.Move{cell("a1", 1), cell("b1", 2)}, "2 cells set. 9 cells left."},
+		{storage.MoveSet, []format.Move{cell("a1")}, "1 cell erased. 9 cells left."},
+		{storage.MoveSet, []format.Move{cell("a1"), cell("b1", 2), cell("c1", 3)}, "2 cells set, 1 erased. 9 cells left."},
+		{storage.MoveNote, []format.Move{cell("a1", 1), cell("b1", 1, 2)}, "2 cells noted. 9 cells left."},
+		{storage.MoveNote, []format.Move{cell("a1"), cell("b1")}, "2 cells erased. 9 cells left."},
 		{0, nil, "Done. 9 cells left."},
 	} {
-		if got := Moved(game.Change{Kind: tt.kind, Entries: tt.entries, Empty: 9}); got != tt.want {
+		if got := Moved(game.Change{Kind: tt.kind, Moves: tt.moves, Empty: 9}); got != tt.want {
 			t.Errorf("%q, want %q", got, tt.want)
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"time"
 
+	"kenkenbot/board"
+	"kenkenbot/board/format"
 	"kenkenbot/bot/game"
 )
 
@@ -18,7 +20,7 @@ func Refusal(r *game.Refusal) string {
 	case game.Finished:
 		return "You have finished this one already. `/kenken practice` brings another."
 	case game.BadCells:
-		return cellFaults(r.Faults)
+		return badCells(r)
 	case game.NothingToUndo:
 		return "There is nothing to undo: the board is as it began."
 	case game.NothingToRedo:
@@ -79,46 +81,52 @@ func Refusal(r *game.Refusal) string {
 	return "That can't be done."
 }
 
-// cellFaults says what is wrong with a list of cells, an item a line.
-func cellFaults(faults []game.CellFault) string {
+// badCells says what is wrong with a list of moves, one line each.
+func badCells(r *game.Refusal) string {
 	const most = 8
-	var b strings.Builder
-	b.WriteString("Nothing was changed:")
-	for i, f := range faults {
-		if i == most {
-			fmt.Fprintf(&b, "\n- and %d more", len(faults)-most)
-			break
-		}
-		b.WriteString("\n- " + cellFault(f))
+	var lines []string
+	for _, e := range r.Faults {
+		lines = append(lines, badMove(e))
 	}
-	return b.String()
+	for _, c := range r.Filled {
+		lines = append(lines, fmt.Sprintf("`%s` has a value; erase it first with `%s=`", c, c))
+	}
+	if rest := len(lines) - most; rest > 0 {
+		lines = append(lines[:most], fmt.Sprintf("and %d more", rest))
+	}
+	return "Nothing was changed:\n- " + strings.Join(lines, "\n- ")
 }
 
-func cellFault(f game.CellFault) string {
-	last := string(rune('a' + f.Size - 1))
-	switch f.Kind {
-	case game.NoCell:
-		return fmt.Sprintf("`%s`: start with a cell, its column letter and row number, such as `a1=3`", code(f.Text))
-	case game.OffTheBoard:
-		return fmt.Sprintf("`%s`: this board ends at `%s%d`", code(f.Text), last, f.Size)
-	case game.NoValue:
-		return fmt.Sprintf("`%s`: give a value from 1 to %d, such as `%s=1`, or `%s=` to erase", code(f.Text), f.Size, f.Cell, f.Cell)
-	case game.BadValue:
-		return fmt.Sprintf("`%s`: values here are 1 to %d", code(f.Text), f.Size)
-	case game.OneValue:
-		return fmt.Sprintf("`%s`: one value a cell; for pencil marks use `/kenken note`", code(f.Text))
-	case game.CellTwice:
-		return fmt.Sprintf("`%s`: you named `%s` before", code(f.Text), f.Cell)
-	case game.CellFilled:
-		return fmt.Sprintf("`%s` has a value; erase it first with `%s=`", f.Cell, f.Cell)
-	case game.TooLong:
-		return fmt.Sprintf("that is too long for %d cells", f.Size*f.Size)
+// badMove says why a move can't be read.
+func badMove(e *format.Error) string {
+	found := "`" + code(e.Found) + "`: "
+	switch e.Problem {
+	case format.BadCell:
+		return found + "start with a cell, its column letter and row number, such as `a1=3`"
+	case format.OffBoard:
+		return fmt.Sprintf("%sthis board ends at `%s`", found, board.At(e.Size-1, e.Size-1))
+	case format.NoValue:
+		return fmt.Sprintf("%sgive a value from 1 to %d, such as `%s=1`, or `%s=` to erase", found, e.Size, e.Cell, e.Cell)
+	case format.BadValue:
+		return fmt.Sprintf("%svalues here are 1 to %d", found, e.Size)
+	case format.OneValue:
+		return found + "one value a cell; for pencil marks use `/kenken note`"
+	case format.CellTwice:
+		return fmt.Sprintf("%syou named `%s` before", found, e.Cell)
+	case format.TooLong:
+		return fmt.Sprintf("that is too long for %d cells", e.Size*e.Size)
 	}
 	return "name at least one cell, such as `a1=3`"
 }
 
-// code makes text fit to stand between backticks.
-func code(s string) string { return strings.ReplaceAll(s, "`", "'") }
+// code makes text fit to stand between backticks: short, and without any of its own.
+func code(s string) string {
+	const most = 40
+	if r := []rune(s); len(r) > most {
+		s = string(r[:most]) + "…"
+	}
+	return strings.ReplaceAll(s, "`", "'")
+}
 
 // isAre says "1 cell is" or "3 cells are".
 func isAre(n int, noun string) string {

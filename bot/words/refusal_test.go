@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"kenkenbot/board/format"
 	"kenkenbot/bot/game"
 )
 
@@ -21,7 +22,7 @@ func TestCellFaultSentences(t *testing.T) {
 		"a1=1 2":    "- `a1=1 2`: one value a cell; for pencil marks use `/kenken note`",
 		"a1=1 a1=2": "- `a1=2`: you named `a1` before",
 	} {
-		_, faults := game.ParseCells(7, cells, false)
+		_, faults := format.ParseMoves(7, cells, false)
 		got := Refusal(&game.Refusal{Reason: game.BadCells, Faults: faults})
 		if got != "Nothing was changed:\n"+want {
 			t.Errorf("%q:\n%s\nwant\n%s", cells, got, want)

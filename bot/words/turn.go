@@ -78,7 +78,8 @@ func PublicTurn(t game.Turn) (sent, waits string) {
 	}
 	if r := t.Refusal; r != nil {
 		if r.Reason == game.BadCells {
-			return NothingChanged(len(r.Faults), true), NothingChanged(len(r.Faults), false)
+			bad := len(r.Faults) + len(r.Filled)
+			return NothingChanged(bad, true), NothingChanged(bad, false)
 		}
 		return Refusal(r), Refusal(r)
 	}

@@ -10,8 +10,6 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/board/format"
-	"kenkenbot/bot/game"
-	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
 	"kenkenbot/solver"
 )
@@ -117,12 +115,12 @@ func (c *renderCmd) marks(n int) (board.Marks, error) {
 	if c.Marks == "" {
 		return marks, nil
 	}
-	entries, faults := game.ParseCells(n, c.Marks, true)
+	notes, faults := format.ParseMoves(n, c.Marks, true)
 	if len(faults) > 0 {
-		return nil, fmt.Errorf("--marks: %s", words.Refusal(&game.Refusal{Reason: game.BadCells, Faults: faults}))
+		return nil, fmt.Errorf("--marks: %w", faults[0])
 	}
-	for _, e := range entries {
-		marks[e.Cell.Index(n)] = e.Values
+	for _, m := range notes {
+		marks[m.Cell.Index(n)] = m.Values
 	}
 	return marks, nil
 }

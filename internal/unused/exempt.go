@@ -33,8 +33,6 @@ var exemptions = exempt{
 		"bot/words.DuelAlt":   "as StatsAlt",
 		"bot/words.ReplayAlt": "as StatsAlt",
 
-		"bot/game.FormatCells": "one half of the notation of moves; the other, ParseCells, is used",
-
 		"bot/sandbox.NewClient": "people's side of the sandbox, for tests and programs that play in it",
 		"bot/sandbox.Client":    "as NewClient",
 		"bot/sandbox.Person":    "as NewClient",
