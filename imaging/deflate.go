@@ -8,12 +8,12 @@ import (
 // deflater writes tokens as a zlib stream (RFC 1950, 1951) of one block, with codes of
 // its own. It keeps its buffers; one goroutine at a time.
 type deflater struct {
-	spelled [spelledMask + 1]uint32  // how often each byte and length occurs
-	offsets [distanceMask + 1]uint32 // how often each distance occurs, and noDistance
-	counts  [symbols]uint32          // as spelled, by symbol
-	near    code                     // bytes and lengths
-	far     code                     // distances
-	meta    code                     // lengths of the two codes above
+	first   [fieldMask + 1]uint32 // how often each value occurs in a token's first field
+	second  [fieldMask + 1]uint32 // and in its second
+	counts  [symbols]uint32       // how often each byte and length occurs, by symbol
+	near    code                  // bytes and lengths
+	far     code                  // distances
+	meta    code                  // lengths of the two codes above
 	builder codeBuilder
 	sink    bitWriter
 }
@@ -28,7 +28,7 @@ func newDeflater() *deflater {
 func (d *deflater) pack(tokens []token, adler uint32) []byte {
 	d.count(tokens)
 	d.builder.build(d.near, d.counts[:], 15)
-	d.builder.build(d.far, d.offsets[:distances], 15)
+	d.builder.build(d.far, d.second[firstDistance:nothing], 15)
 	d.sink.reset()
 	d.sink.bytes = append(d.sink.bytes, 0x78, 0x9C) // 32 KB window, default effort
 	d.sink.write(1, 1)                              // the last block
@@ -41,16 +41,19 @@ func (d *deflater) pack(tokens []token, adler uint32) []byte {
 
 // count counts the symbols of the tokens.
 func (d *deflater) count(tokens []token) {
-	clear(d.spelled[:])
-	clear(d.offsets[:])
+	clear(d.first[:])
+	clear(d.second[:])
 	for _, t := range tokens {
-		d.spelled[t&spelledMask]++
-		d.offsets[t>>distanceField&distanceMask]++
+		d.first[t&fieldMask]++
+		d.second[t>>secondField&fieldMask]++
 	}
-	clear(d.counts[copy(d.counts[:], d.spelled[:firstLength]):])
-	for i, n := range d.spelled[firstLength:] {
-		s, _, _ := lengthSymbol(leastMatch + i)
-		d.counts[s] += n
+	clear(d.counts[:])
+	for b := range firstLength {
+		d.counts[b] = d.first[b] + d.second[b]
+	}
+	for length := leastMatch; length <= mostMatch; length++ {
+		s, _, _ := lengthSymbol(length)
+		d.counts[s] += d.first[firstLength+length-leastMatch]
 	}
 	d.counts[endOfBlock] = 1
 }
@@ -62,20 +65,21 @@ type written struct {
 	code, total uint8
 }
 
-// forms returns how each byte and length, and each distance, is written.
-func (d *deflater) forms() (near [spelledMask + 1]written, far [distanceMask + 1]written) {
+// forms returns how each value of a token's first and second field is written.
+func (d *deflater) forms() (first, second [fieldMask + 1]written) {
 	for b := range firstLength {
-		near[b] = written{bits: uint32(d.near.bits[b]), total: d.near.lengths[b]}
+		first[b] = written{bits: uint32(d.near.bits[b]), code: d.near.lengths[b], total: d.near.lengths[b]}
+		second[b] = first[b]
 	}
 	for length := leastMatch; length <= mostMatch; length++ {
 		s, extra, count := lengthSymbol(length)
-		near[firstLength+length-leastMatch] = written{
+		first[firstLength+length-leastMatch] = written{
 			bits: uint32(d.near.bits[s]) | uint32(extra)<<d.near.lengths[s], total: d.near.lengths[s] + uint8(count)}
 	}
 	for s := range distances {
-		far[s] = written{uint32(d.far.bits[s]), d.far.lengths[s], d.far.lengths[s] + uint8(distanceExtraBits(s))}
+		second[firstDistance+s] = written{uint32(d.far.bits[s]), d.far.lengths[s], d.far.lengths[s] + uint8(distanceExtraBits(s))}
 	}
-	return near, far
+	return first, second
 }
 
 // writeTokens writes the block's content and its end. It does the same few steps for
@@ -83,12 +87,12 @@ func (d *deflater) forms() (near [spelledMask + 1]written, far [distanceMask + 1
 // which comes next guesses wrong. A token takes at most 48 bits, and fewer than 8 are
 // pending, so that all fit in 64.
 func (d *deflater) writeTokens(tokens []token) {
-	near, far := d.forms()
+	first, second := d.forms()
 	w := &d.sink
 	w.bytes = slices.Grow(w.bytes, 6*len(tokens)+16)
 	out, at, pending, count := w.bytes[:cap(w.bytes)], len(w.bytes), w.pending, w.count
 	for _, t := range tokens {
-		n, f := &near[t&spelledMask], &far[t>>distanceField&distanceMask]
+		n, f := &first[t&fieldMask], &second[t>>secondField&fieldMask]
 		v := uint64(f.bits) | uint64(t>>extraField)<<(f.code&31)
 		v = uint64(n.bits) | v<<(n.total&31)
 		pending |= v << (count & 7)

@@ -37,7 +37,7 @@ type place struct {
 const placeBits = 7
 
 // fewTokens is how many tokens cost no more than a match in their stead.
-const fewTokens = 2
+const fewTokens = 1
 
 // start begins a picture whose lines are so many bytes apart.
 func (j *joiner) start(stride int) {

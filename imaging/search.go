@@ -93,7 +93,7 @@ func (s *searcher) cutLine(y int) {
 // spell adds the tokens of a stretch of a line. A match is put off by one pixel where
 // the next pixel begins a better one.
 func (s *searcher) spell(y, from, to int) {
-	start := y*s.stride + s.area.Min.X
+	start, first := y*s.stride+s.area.Min.X, len(s.tokens)
 	end := start + to
 	for at := start + from; at < end; {
 		m := s.best(at, end, y)
@@ -102,11 +102,11 @@ func (s *searcher) spell(y, from, to int) {
 			if next.gain <= m.gain {
 				break
 			}
-			s.tokens = append(s.tokens, byteToken(s.rows[at]))
+			s.tokens = appendByte(s.tokens, first, s.rows[at])
 			at, m = at+1, next
 		}
 		if m.length == 0 {
-			s.tokens = append(s.tokens, byteToken(s.rows[at]))
+			s.tokens = appendByte(s.tokens, first, s.rows[at])
 			at++
 			continue
 		}

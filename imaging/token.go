@@ -2,21 +2,21 @@ package imaging
 
 import "math/bits"
 
-// token is one step of a DEFLATE stream in three fields: what is spelled, 9 bits, a byte
-// as it is or, from firstLength on, the length of a match; the symbol of the match's
-// distance, 5 bits; and that symbol's extra bits, 13. A byte as it is has noDistance for
-// a distance, a symbol that is sent in no bits: so every token is counted and written in
-// one and the same way.
+// token is one step of a DEFLATE stream, or two: a byte as it is, two such bytes, or a
+// match. It has three fields. The first, of 9 bits, is a byte or, from firstLength on, the
+// length of a match. The second, of 9 bits, is a byte, or from firstDistance on the
+// symbol of the match's distance, or nothing. The third, of 13, are the distance's extra
+// bits. So every token is counted and written in one and the same way.
 type token uint32
 
-// Where the fields of a token begin, and what of them is in use.
+// Where the fields of a token begin, and what their values mean.
 const (
-	distanceField = 9
-	extraField    = 14
-	spelledMask   = 1<<distanceField - 1
-	distanceMask  = 1<<(extraField-distanceField) - 1
+	secondField   = 9
+	extraField    = 18
+	fieldMask     = 1<<secondField - 1
 	firstLength   = 256 // stands for leastMatch
-	noDistance    = distances
+	firstDistance = 256
+	nothing       = firstDistance + distances
 )
 
 // What DEFLATE allows (RFC 1951).
@@ -30,7 +30,17 @@ const (
 )
 
 // byteToken returns the token of a byte as it is.
-func byteToken(b byte) token { return token(b) | noDistance<<distanceField }
+func byteToken(b byte) token { return token(b) | nothing<<secondField }
+
+// appendByte appends a byte as it is, to the last token if that is a single byte and
+// among those from first on.
+func appendByte(list []token, first int, b byte) []token {
+	if last := len(list) - 1; last >= first && list[last]&fieldMask < firstLength && list[last]>>secondField == nothing {
+		list[last] = list[last]&fieldMask | token(b)<<secondField
+		return list
+	}
+	return append(list, byteToken(b))
+}
 
 // matchToken returns the token of a match of that length, and of the distance that
 // distanceToken was given.
@@ -42,11 +52,11 @@ func matchToken(length int, distance token) token {
 func distanceToken(distance int) token {
 	n := distance - 1
 	if n < 4 {
-		return token(n << distanceField)
+		return token((firstDistance + n) << secondField)
 	}
 	count := bits.Len(uint(n)) - 2
 	symbol, extra := count*2+n>>count, n&(1<<count-1)
-	return token(symbol<<distanceField | extra<<extraField)
+	return token((firstDistance+symbol)<<secondField | extra<<extraField)
 }
 
 // distanceExtraBits returns how many extra bits follow the symbol of a distance.

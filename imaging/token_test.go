@@ -1,6 +1,9 @@
 package imaging
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 // TestTokens takes the tokens of all lengths and distances apart as RFC 1951, 3.2.5,
 // tells a reader to.
@@ -17,16 +20,23 @@ func TestTokens(t *testing.T) {
 	}
 	for distance := 1; distance <= window; distance++ {
 		d := distanceToken(distance)
-		symbol, extra := int(d>>distanceField&distanceMask), int(d>>extraField)
+		symbol, extra := int(d>>secondField&fieldMask)-firstDistance, int(d>>extraField)
 		if got := distanceBase[symbol] + extra; got != distance || distanceExtraBits(symbol) != distanceBits[symbol] {
 			t.Errorf("distance %d: symbol %d with %d in %d bits, which is %d", distance, symbol, extra, distanceExtraBits(symbol), got)
 		}
-		if m := matchToken(mostMatch, d); m&spelledMask != firstLength+mostMatch-leastMatch || m&^spelledMask != d {
+		if m := matchToken(mostMatch, d); m&fieldMask != firstLength+mostMatch-leastMatch || m&^fieldMask != d {
 			t.Errorf("distance %d: its token %x does not fit beside a length", distance, d)
 		}
 	}
-	if b := byteToken(200); b&spelledMask != 200 || b>>distanceField != noDistance {
-		t.Errorf("the byte 200 is the token %x", b)
+	match := matchToken(leastMatch, distanceToken(1))
+	list := []token{byteToken(1)}
+	for _, b := range []byte{2, 3, 4} { // the first token is another span's
+		list = appendByte(list, 1, b)
+	}
+	list = appendByte(append(list, match), 1, 5)
+	want := []token{byteToken(1), 2 | 3<<secondField, byteToken(4), match, byteToken(5)}
+	if !slices.Equal(list, want) {
+		t.Errorf("bytes and a match make the tokens %x, want %x", list, want)
 	}
 }
 
