@@ -11,7 +11,6 @@ import (
 	"mime/multipart"
 	"net/http"
 	"net/http/httptest"
-	"os"
 	"path"
 	"regexp"
 	"strings"
@@ -58,22 +57,9 @@ type request struct {
 	body                             []byte
 }
 
-// schema is Discord's own, read once for all tests; nil where it is not at hand.
-var schema = sync.OnceValues(func() (*openapi.Checker, error) {
-	path := os.Getenv("DISCORD_OPENAPI")
-	if path == "" {
-		return nil, nil
-	}
-	return openapi.Load(path)
-})
-
 func newFakeDiscord(t *testing.T, now func() time.Time) *fakeDiscord {
 	t.Helper()
-	checker, err := schema()
-	if err != nil {
-		t.Fatal(err)
-	}
-	f := &fakeDiscord{t: t, checker: checker, now: now, ready: make(chan struct{}), refused: map[string]refusal{}, rights: allRights, nextID: 9000}
+	f := &fakeDiscord{t: t, checker: openapi.FromEnv(t), now: now, ready: make(chan struct{}), refused: map[string]refusal{}, rights: allRights, nextID: 9000}
 	f.Server = httptest.NewServer(f)
 	t.Cleanup(f.hangUp)
 	return f
@@ -108,10 +94,8 @@ func (f *fakeDiscord) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		w.WriteHeader(http.StatusNotFound)
 		return
 	}
-	if f.checker != nil {
-		if err := f.checker.CheckRequest(r.Method, r.URL.RequestURI(), q.contentType, body); err != nil {
-			f.t.Errorf("%v\n%s", err, body)
-		}
+	if err := f.checker.CheckRequest(r.Method, r.URL.RequestURI(), q.contentType, body); err != nil {
+		f.t.Errorf("%v\n%s", err, body)
 	}
 	f.answer(w, q)
 }

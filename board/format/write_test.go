@@ -3,6 +3,8 @@ package format
 import (
 	"errors"
 	"math"
+	"os"
+	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
@@ -100,7 +102,13 @@ func TestKeenParams(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, id := range []string{"4de:a_7a__a_aaba,d2s2m8m3d2a6a4s1", " 4dum:a_7a__a_aaba,d2s2m8m3d2a6a4s1\n", "4m:a_7a_2a_a3_0", "4:a_7a__a_a2ba,d2s2m8m3d2a6a4s1", "4:a_3_4a_2a_aaba,d2s2m8m3d2a6a4s1"} {
+	for _, id := range []string{
+		"4de:a_7a__a_aaba,d2s2m8m3d2a6a4s1",
+		" 4dum:a_7a__a_aaba,d2s2m8m3d2a6a4s1\n",
+		"4m:a_7a_2a_a3_0",
+		"4:a_7a__a_a2ba,d2s2m8m3d2a6a4s1",
+		"4:a_3_4a_2a_aaba,d2s2m8m3d2a6a4s1",
+	} {
 		p, err := ParseKeen(id)
 		if strings.HasSuffix(id, "_0") {
 			if err == nil {
@@ -172,7 +180,8 @@ func TestMetaComesBack(t *testing.T) {
 	p := mixed(t)
 	for _, m := range []Meta{
 		{},
-		{Title: `The "smallest" <one> & more é`, Author: "me\n", Source: "here", Difficulty: "hard", Seed: math.MaxUint64, Generator: 3, Solution: board.Grid{1, 2, 3, 4, 2, 3, 4, 1, 3, 4, 1, 2, 4, 1, 2, 3}},
+		{Title: `The "smallest" <one> & more é`, Author: "me\n", Source: "here", Difficulty: "hard", Seed: math.MaxUint64, Generator: 3,
+			Solution: board.Grid{1, 2, 3, 4, 2, 3, 4, 1, 3, 4, 1, 2, 4, 1, 2, 3}},
 		{Seed: 1},
 		{Title: strings.Repeat("<", MaxMeta), Author: strings.Repeat("\u2028", MaxMeta), Source: strings.Repeat("\"", MaxMeta), Difficulty: strings.Repeat("\x01", MaxMeta)},
 	} {
@@ -211,13 +220,23 @@ func TestCanonicalTellsPuzzlesApart(t *testing.T) {
 	}
 }
 
+// liberal returns a text of testdata/liberal, written as people write.
+func liberal(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("testdata", "liberal", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
 // TestLiberalReading takes what people and other programs write a little differently.
 func TestLiberalReading(t *testing.T) {
 	p := mixed(t)
-	ken := "4\r\n\r\n  *12   B1 A1\r\n+4\ta2 b2\r\n÷2 a4 a3\r\n−1 b3 c3\r\n+5 b4 c4\r\n/2 c1 c2\r\n/2 d1 d2\r\n*3 d3\r\n=1 d4"
-	dff := "4\n( 1 , 1 )(2,1)\n 12   X\n(3,1)  (3,2)\n2 /\n(4,1) , (4,2),\n2 ÷\n(1,2),(2,2)\n4 +\n(1,3),(1,4)\n2 /\n(2,3),(3,3)\n1 −\n(4,3)\n3 =\n{the last}\n(2,4),(3,4)\n5 +\n(4,4)\n1 ="
-	list := "kenken 4X4\n12x b1 a1\n2/ c1 c2\n2÷ d1 d2\n4+ a2 b2\n2÷ a3 a4\n1- b3 c3\n3= d3\n5+ b4 c4\n1 d4"
-	drawing := "┌───────────┬─────┬─────┐\n│ 12*       │  2/ │     │\n├───────────┤     │     │\n│        4+ │     │ 2÷  │\n├─────┬─────┴─────┼─────┤\n│     │        1- │ 3=  │\n│     ├───────────┼─────┤\n│ 2÷  │ 5+     ·  │ 1   │\n└─────┴───────────┴─────┘"
+	ken := liberal(t, "liberal.ken")
+	dff := liberal(t, "liberal.dff")
+	list := liberal(t, "list.txt")
+	drawing := liberal(t, "drawing.txt")
 	shifted := "  " + strings.ReplaceAll(drawing, "\n", "\n  ")
 	for name, text := range map[string]string{"ken": ken, "dff": dff, "list": list, "drawing": drawing, "shifted": shifted} {
 		if q, _, err := Parse(text); err != nil || !q.Equal(p) {

@@ -47,22 +47,9 @@ type fakeCall struct {
 
 func (c fakeCall) String() string { return c.method + " " + c.path }
 
-// schema is Discord's own, read once for all tests; nil if it is not at hand.
-var schema = sync.OnceValues(func() (*openapi.Checker, error) {
-	path := os.Getenv("DISCORD_OPENAPI")
-	if path == "" {
-		return nil, nil
-	}
-	return openapi.Load(path)
-})
-
 func newFake(t *testing.T, script ...func(*fakeGateway)) *fakeDiscord {
-	f := &fakeDiscord{t: t, script: script}
-	if checker, err := schema(); err != nil {
-		t.Fatal(err)
-	} else {
-		f.checker = checker
-	}
+	t.Helper()
+	f := &fakeDiscord{t: t, script: script, checker: openapi.FromEnv(t)}
 	f.Server = httptest.NewServer(f)
 	t.Cleanup(f.Server.Close)
 	return f
@@ -75,10 +62,8 @@ func (f *fakeDiscord) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	data, _ := io.ReadAll(r.Body)
 	c := fakeCall{r.Method, strings.TrimPrefix(r.URL.Path, "/api/v9/"), r.URL.RawQuery, r.Header.Get("Content-Type"), data, time.Now()}
-	if f.checker != nil {
-		if err := f.checker.CheckRequest(r.Method, r.URL.RequestURI(), c.contentType, data); err != nil {
-			f.t.Errorf("%v\n%s", err, data)
-		}
+	if err := f.checker.CheckRequest(r.Method, r.URL.RequestURI(), c.contentType, data); err != nil {
+		f.t.Errorf("%v\n%s", err, data)
 	}
 	if r.Header.Get("Authorization") != "Bot secret" {
 		f.t.Errorf("%s came with authorization %q", c, r.Header.Get("Authorization"))
@@ -237,7 +222,8 @@ func (g *fakeGateway) accept() int {
 }
 
 func (g *fakeGateway) ready() {
-	g.dispatch("READY", fmt.Sprintf(`{"v":9,"session_id":"s%d","resume_gateway_url":"ws%s/socket/","user":{"id":"42","username":"kenken","bot":true},"application":{"id":"41"},"guilds":[{"id":"7","unavailable":true}]}`,
+	g.dispatch("READY", fmt.Sprintf(`{"v":9,"session_id":"s%d","resume_gateway_url":"ws%s/socket/",
+		"user":{"id":"42","username":"kenken","bot":true},"application":{"id":"41"},"guilds":[{"id":"7","unavailable":true}]}`,
 		g.n, strings.TrimPrefix(g.f.URL, "http")))
 }
 

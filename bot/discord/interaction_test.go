@@ -57,9 +57,12 @@ func TestParseInteraction(t *testing.T) {
 				return i.Kind == Component && i.Path == "/g/1/row" && reflect.DeepEqual(i.Values, []string{"2"}) && i.MessageID == 77 && i.MessageEphemeral
 			}},
 		{"form of labels", interactionJSON(5, inGuild+`,"message":{"id":"77"},"data":{"custom_id":"/m","components":[
-			{"type":18,"component":{"type":4,"custom_id":"cells","value":"a1=3\nb1=2"}},{"type":18,"component":{"type":3,"custom_id":"how","values":["x","y"]}},{"type":18,"component":{"type":23,"custom_id":"sure","value":true}}]}`),
+			{"type":18,"component":{"type":4,"custom_id":"cells","value":"a1=3\nb1=2"}},
+			{"type":18,"component":{"type":3,"custom_id":"how","values":["x","y"]}},
+			{"type":18,"component":{"type":23,"custom_id":"sure","value":true}}]}`),
 			func(i *Interaction) bool {
-				return i.Kind == FormSent && i.Field("cells") == "a1=3\nb1=2" && reflect.DeepEqual(i.Fields["how"], []string{"x", "y"}) && i.Field("none") == "" && i.Field("sure") == "true" && i.MessageID == 77 && !i.MessageEphemeral
+				return i.Kind == FormSent && i.MessageID == 77 && !i.MessageEphemeral && i.Field("cells") == "a1=3\nb1=2" &&
+					reflect.DeepEqual(i.Fields["how"], []string{"x", "y"}) && i.Field("none") == "" && i.Field("sure") == "true"
 			}},
 		{"form of rows", interactionJSON(5, inGuild+`,"data":{"custom_id":"/m","components":[{"type":1,"components":[{"type":4,"custom_id":"cells","value":""}]}]}`),
 			func(i *Interaction) bool { v, ok := i.Fields["cells"]; return ok && v[0] == "" }},

@@ -220,7 +220,8 @@ func TestOutboxSettlesClaims(t *testing.T) {
 					if want := fmt.Sprintf("after=%d&limit=100", SnowflakeAt(claimed.Add(-clockSlack))); c.query != want {
 						t.Errorf("query %s, want %s", c.query, want)
 					}
-					return 200, nil, fmt.Sprintf(`[{"id":"301","author":{"id":"42"}},{"id":"300","author":{"id":"%d"},"components":[{"type":1,"components":[{"type":2,"custom_id":%q}]}]}]`, tt.author, tt.custom)
+					return 200, nil, fmt.Sprintf(`[{"id":"301","author":{"id":"42"}},
+						{"id":"300","author":{"id":"%d"},"components":[{"type":1,"components":[{"type":2,"custom_id":%q}]}]}]`, tt.author, tt.custom)
 				case c.path == "oauth2/applications/@me":
 					return 200, nil, `{"id":"41","bot":{"id":"42"}}`
 				}

@@ -2,6 +2,7 @@ package discord
 
 import (
 	"context"
+	_ "embed"
 	"encoding/json"
 	"fmt"
 	"log/slog"
@@ -106,25 +107,19 @@ var eventKinds = map[string]any{
 }
 
 // whole are events that the bot reads with all that it reads of them, which is not in
-// discordgo's structs.
-var whole = map[string][]string{
-	"READY": {`{"session_id":"s","resume_gateway_url":"ws://x","user":{"id":"42","username":"k","global_name":"K","bot":true},"application":{"id":"41","name":"k","bot":{"id":"42"}},"guilds":[{"id":"7","unavailable":true}]}`},
-	"INTERACTION_CREATE": {
-		press(1, 5, "/x"),
-		`{"id":"1","application_id":"41","type":2,"token":"t","channel_id":"9","user":{"id":"5","username":"a","global_name":"A"},"locale":"de","app_permissions":"1",
-			"data":{"name":"kenken","options":[{"name":"g","type":2,"options":[{"name":"s","type":1,"options":[
-				{"name":"a","type":3,"value":"v","focused":true},{"name":"b","type":4,"value":1},{"name":"c","type":5,"value":true},{"name":"d","type":6,"value":"5"},{"name":"e","type":10,"value":1.5}]}]}],
-			"resolved":{"users":{"5":{"id":"5"}},"members":{"5":{"nick":"N"}},"channels":{"9":{"id":"9","name":"n","type":0,"permissions":"1","app_permissions":"2"}},"attachments":{"6":{"id":"6","filename":"f","content_type":"c","size":1,"url":"u"}}}}}`,
-		`{"id":"1","application_id":"41","type":4,"token":"t","user":{"id":"5"},"data":{"name":"kenken","options":[{"name":"b","type":4,"value":"1","focused":true},{"name":"e","type":10,"value":"1"}]}}`,
-		`{"id":"1","application_id":"41","type":5,"token":"t","user":{"id":"5"},"message":{"id":"77","flags":64,"components":[{"type":1,"accessory":{"custom_id":"x"}}]},"data":{"custom_id":"/f","components":[{"type":18,"component":{"type":4,"custom_id":"cells","value":"a1=3"}},{"type":1,"components":[{"type":3,"custom_id":"s","values":["1"]}]}]}}`,
-	},
-	"MESSAGE_CREATE": {
-		`{"id":"70","channel_id":"9","guild_id":"7","type":19,"author":{"id":"5","username":"a","global_name":"A","bot":false},"member":{"nick":"N","user":{"id":"5"},"permissions":"1","roles":["1"]},"content":"a1=3","flags":0,"nonce":"n","webhook_id":null,
-			"mentions":[{"id":"42"}],"attachments":[{"id":"6","filename":"f","content_type":"c","size":1,"url":"u"}],"components":[{"custom_id":"x","accessory":{"custom_id":"y"},"component":{},"components":[{}]}],"referenced_message":{"id":"71","author":{"id":"42"},"referenced_message":null}}`,
-	},
-	"GUILD_CREATE": {`{"id":"7","name":"Home","owner_id":"3","preferred_locale":"en-US","system_channel_id":"9","unavailable":false,"joined_at":"2026-01-01T00:00:00Z","roles":[{"id":"7","permissions":"1"}],"channels":[{"id":"9"}],"members":[{"user":{"id":"5"}}],"voice_states":[{"user_id":"5"}]}`},
-	"GUILD_DELETE": {`{"id":"7","unavailable":false}`},
-}
+// discordgo's structs: a list of their data by kind.
+//
+//go:embed testdata/events.json
+var wholeJSON []byte
+
+var whole = func() map[string][]json.RawMessage {
+	var events map[string][]json.RawMessage
+	if err := json.Unmarshal(wholeJSON, &events); err != nil {
+		panic(err)
+	}
+	events["INTERACTION_CREATE"] = append(events["INTERACTION_CREATE"], json.RawMessage(press(1, 5, "/x")))
+	return events
+}()
 
 // specimens returns whole events of a kind.
 func specimens(t *testing.T, kind string) []any {
@@ -132,9 +127,9 @@ func specimens(t *testing.T, kind string) []any {
 	if v := eventKinds[kind]; v != nil {
 		list = append(list, specimen(reflect.TypeOf(v), 2))
 	}
-	for _, text := range append(whole[kind], `{"id":"1","guild_id":"7","user":{"id":"5"}}`) {
+	for _, text := range append(slices.Clone(whole[kind]), json.RawMessage(`{"id":"1","guild_id":"7","user":{"id":"5"}}`)) {
 		var v any
-		if err := json.Unmarshal([]byte(text), &v); err != nil {
+		if err := json.Unmarshal(text, &v); err != nil {
 			t.Fatalf("%s: %v", kind, err)
 		}
 		list = append(list, v)
@@ -340,7 +335,7 @@ func TestReadyWithBrokenServers(t *testing.T) {
 func FuzzEvent(f *testing.F) {
 	for kind, list := range whole {
 		for _, data := range list {
-			f.Add(kind, data)
+			f.Add(kind, string(data))
 		}
 	}
 	f.Add("INTERACTION_CREATE", `{"id":"1","token":"t","type":2,"user":{"id":"5"},"data":{"options":[null]}}`)

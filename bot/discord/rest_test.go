@@ -370,7 +370,8 @@ func TestRegisterCommandsOnlyWhenTheyDiffer(t *testing.T) {
 				{Type: 4, Name: "level", Description: "How much", Choices: []*discordgo.ApplicationCommandOptionChoice{{Name: "one", Value: 1}}}}}}},
 		{Name: "admin", Description: "Run", DefaultMemberPermissions: &manage},
 	}
-	const has = `[{"id":"1","application_id":"41","version":"2","type":1,"name":"admin","description":"Run","default_member_permissions":"32","nsfw":false,"integration_types":[0],"contexts":null,"dm_permission":true},
+	const has = `[{"id":"1","application_id":"41","version":"2","type":1,"name":"admin","description":"Run","default_member_permissions":"32",
+		 "nsfw":false,"integration_types":[0],"contexts":null,"dm_permission":true},
 		{"id":"2","application_id":"41","version":"2","type":1,"name":"kenken","description":"Play","contexts":[0,1],"integration_types":[0],"name_localizations":null,
 		 "options":[{"type":1,"name":"hint","description":"Help","options":[{"type":4,"name":"level","description":"%s","choices":[{"name":"one","value":1}]}]}]}]`
 	for described, changes := range map[string]bool{"How much": false, "How little": true} {

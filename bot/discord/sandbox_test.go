@@ -16,6 +16,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"kenkenbot/bot/sandbox"
+	"kenkenbot/internal/openapi"
 	"kenkenbot/storage"
 )
 
@@ -117,7 +118,8 @@ func pictured(line string) Message {
 }
 
 // onePixel is the smallest PNG.
-var onePixel = []byte("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x00\x01\x00\x00\x00\x01\x08\x06\x00\x00\x00\x1f\x15\xc4\x89\x00\x00\x00\rIDATx\x9cc\xf8\xcf\xc0\xf0\x1f\x00\x05\x00\x01\xff\x89\x99=\x1d\x00\x00\x00\x00IEND\xaeB`\x82")
+var onePixel = []byte("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x00\x01\x00\x00\x00\x01\x08\x06\x00\x00\x00\x1f\x15\xc4\x89" +
+	"\x00\x00\x00\rIDATx\x9cc\xf8\xcf\xc0\xf0\x1f\x00\x05\x00\x01\xff\x89\x99=\x1d\x00\x00\x00\x00IEND\xaeB`\x82")
 
 func (e *echo) Wanted(*IncomingMessage) bool { return true }
 
@@ -155,26 +157,19 @@ func newEcho(t *testing.T) (*echo, *sandbox.Client) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	address := server.URL()
-	checker, err := schema()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if checker != nil {
-		traffic := checker.Recorder()
-		proxy := &httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) { r.SetURL(target) }}
-		between := httptest.NewServer(traffic.Middleware(proxy))
-		address = between.URL
-		t.Cleanup(func() {
-			between.Close()
-			for _, v := range traffic.Violations() {
-				t.Error(v)
-			}
-			if traffic.Exchanges() < 3 {
-				t.Errorf("only %d exchanges were checked", traffic.Exchanges())
-			}
-		})
-	}
+	traffic := openapi.FromEnv(t).Recorder()
+	proxy := &httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) { r.SetURL(target) }}
+	between := httptest.NewServer(traffic.Middleware(proxy))
+	address := between.URL
+	t.Cleanup(func() {
+		between.Close()
+		for _, v := range traffic.Violations() {
+			t.Error(v)
+		}
+		if traffic.Exchanges() < 3 {
+			t.Errorf("only %d exchanges were seen", traffic.Exchanges())
+		}
+	})
 	e := &echo{t: t, ready: make(chan App, 100), guilds: map[storage.ID]string{}}
 	e.client = testClient(t, address, func(o *Options) {
 		o.Token, o.DeferAfter, o.Apology = server.Token(), 100*time.Millisecond, text("Sorry.")

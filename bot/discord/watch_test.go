@@ -68,7 +68,11 @@ func TestWatchedConn(t *testing.T) {
 	press, passedPress := servedEvent("INTERACTION_CREATE", `{"id":"1"}`)
 	guild, passedGuild := servedEvent("GUILD_CREATE", `{"id":"7","channels":[null]}`)
 	ready := `{"op":0,"s":1,"t":"READY","d":{"v":9,"session_id":"s","guilds":null,"user":{"id":"42","email":5},"application":{"id":"41"}}}`
-	passedReady := serverFrame(frameText, `{"op":0,"s":1,"t":"READY","d":{"session_id":"s","resume_gateway_url":"","user":{"id":"42","username":"","global_name":"","bot":false},"application":{"id":"41","name":"","bot":{"id":"","username":"","global_name":"","bot":false}}}}`)
+	passedReady := serverFrame(frameText, `{"op":0,"s":1,"t":"READY","d":{"session_id":"s","resume_gateway_url":"",`+
+		`"user":{"id":"42","username":"","global_name":"","bot":false},`+
+		`"application":{"id":"41","name":"","bot":{"id":"","username":"","global_name":"","bot":false}}}}`)
+	beat, passedBeat := serverFrame(frameText, `{"op":1,"d":null}`), serverFrame(frameText, `{"op":1}`)
+	beatAck, passedAck := serverFrame(frameText, `{"op":11,"s":[]}`), serverFrame(frameText, `{"op":11}`)
 	parts := "\x01\x05" + press[2:7] + serverFrame(framePing, "x") + "\x00\x05" + press[7:12] + serverFrame(frameMore, press[12:])
 	tests := []struct {
 		name, in, out string // after the upgrade
@@ -87,7 +91,7 @@ func TestWatchedConn(t *testing.T) {
 		{"an event without a type", serverFrame(frameText, `{"op":0,"s":3,"t":[],"d":{}}`), passedEvent, 0, false, "EOF"},
 		{"a payload without opcode", serverFrame(frameText, `{"op":"0","s":3,"t":"READY"}`) + event(1), passedEvent, 0, false, "EOF"},
 		{"an opcode of the future", serverFrame(frameText, `{"op":31,"d":{}}`) + event(1), passedEvent, 0, false, "EOF"},
-		{"heartbeats", event(1) + serverFrame(frameText, `{"op":11,"s":[]}`) + serverFrame(frameText, `{"op":1,"d":null}`), passedEvent + serverFrame(frameText, `{"op":11}`) + serverFrame(frameText, `{"op":1}`), 0, false, "EOF"},
+		{"heartbeats", event(1) + beatAck + beat, passedEvent + passedAck + passedBeat, 0, false, "EOF"},
 		{"an acknowledgement in the handshake", hello + serverFrame(frameText, `{"op":11}`), hello, 0, false, "EOF"},
 		{"a payload too long", serverFrame(frameText, strings.Repeat(" ", maxPayload+1)) + event(1), passedEvent, 0, false, "EOF"},
 		{"too long when unpacked", serverFrame(frameBinary, zipped(strings.Repeat(" ", maxPayload+1))) + event(1), passedEvent, 0, false, "EOF"},

@@ -7,39 +7,36 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"kenkenbot/bot/sandbox"
 )
 
 func TestClockWakesWhoWaits(t *testing.T) {
-	c := sandbox.NewClock()
-	woken := make(chan error, 1)
-	until := c.Now().Add(26 * time.Hour)
-	go func() { woken <- c.Wait(context.Background(), until) }()
-	c.Advance(25 * time.Hour)
-	select {
-	case err := <-woken:
-		t.Fatalf("woken an hour early: %v", err)
-	case <-time.After(20 * time.Millisecond):
-	}
-	c.Advance(time.Hour)
-	select {
-	case err := <-woken:
-		if err != nil {
-			t.Error(err)
+	synctest.Test(t, func(t *testing.T) {
+		c := sandbox.NewClock()
+		woken, err := false, error(nil)
+		until := c.Now().Add(26 * time.Hour)
+		go func() { err = c.Wait(t.Context(), until); woken = true }()
+		c.Advance(25 * time.Hour)
+		if synctest.Wait(); woken {
+			t.Fatalf("woken an hour early: %v", err)
 		}
-	case <-time.After(2 * time.Second):
-		t.Error("not woken when the clock was moved past the time")
-	}
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	if err := c.Wait(ctx, c.Now().Add(time.Hour)); !errors.Is(err, context.Canceled) {
-		t.Errorf("an ended wait returns %v", err)
-	}
-	if err := c.Wait(context.Background(), c.Now().Add(5*time.Millisecond)); err != nil {
-		t.Errorf("a wait that time itself ends returns %v", err)
-	}
+		c.Advance(time.Hour)
+		if synctest.Wait(); !woken || err != nil {
+			t.Errorf("woken %v when the clock was moved past the time, %v", woken, err)
+		}
+		ctx, cancel := context.WithCancel(t.Context())
+		cancel()
+		if err := c.Wait(ctx, c.Now().Add(time.Hour)); !errors.Is(err, context.Canceled) {
+			t.Errorf("an ended wait returns %v", err)
+		}
+		began := time.Now()
+		if err := c.Wait(t.Context(), c.Now().Add(time.Hour)); err != nil || time.Since(began) != time.Hour {
+			t.Errorf("a wait that time itself ends returns %v after %v", err, time.Since(began))
+		}
+	})
 }
 
 func TestFollowedClock(t *testing.T) {

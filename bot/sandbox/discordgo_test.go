@@ -8,7 +8,6 @@ import (
 	"io"
 	"net/http"
 	"net/url"
-	"os"
 	"strings"
 	"sync"
 	"testing"
@@ -54,13 +53,7 @@ func newWire(t *testing.T, address string) *wire {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := &wire{t: t, host: u.Host}
-	if path := os.Getenv("DISCORD_OPENAPI"); path != "" {
-		if w.api, err = openapi.Load(path); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return w
+	return &wire{t: t, host: u.Host, api: openapi.FromEnv(t)}
 }
 
 func (w *wire) RoundTrip(req *http.Request) (*http.Response, error) {
@@ -83,11 +76,8 @@ func (w *wire) RoundTrip(req *http.Request) (*http.Response, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.calls++
-	if w.api != nil {
-		path := req.URL.RequestURI()
-		if err := w.api.CheckResponse(req.Method, path, res.StatusCode, got); err != nil {
-			w.t.Errorf("the sandbox's answer breaks Discord's schema: %v\n%s", err, got)
-		}
+	if err := w.api.CheckResponse(req.Method, req.URL.RequestURI(), res.StatusCode, got); err != nil {
+		w.t.Errorf("the sandbox's answer breaks Discord's schema: %v\n%s", err, got)
 	}
 	return res, nil
 }
@@ -137,7 +127,8 @@ var commands = []*discordgo.ApplicationCommand{{
 		{Type: discordgo.ApplicationCommandOptionSubCommand, Name: "board", Description: "Show the board"},
 		{Type: discordgo.ApplicationCommandOptionSubCommand, Name: "move", Description: "Set cells", Options: []*discordgo.ApplicationCommandOption{
 			{Type: discordgo.ApplicationCommandOptionString, Name: "cells", Description: "Cells as a1=3", Required: true},
-			{Type: discordgo.ApplicationCommandOptionString, Name: "mode", Description: "How", Choices: []*discordgo.ApplicationCommandOptionChoice{{Name: "Fast", Value: "f"}, {Name: "Slow", Value: "s"}}},
+			{Type: discordgo.ApplicationCommandOptionString, Name: "mode", Description: "How",
+				Choices: []*discordgo.ApplicationCommandOptionChoice{{Name: "Fast", Value: "f"}, {Name: "Slow", Value: "s"}}},
 			{Type: discordgo.ApplicationCommandOptionUser, Name: "rival", Description: "Whom to beat"},
 			{Type: discordgo.ApplicationCommandOptionChannel, Name: "where", Description: "Where"},
 			{Type: discordgo.ApplicationCommandOptionAttachment, Name: "file", Description: "A puzzle"},

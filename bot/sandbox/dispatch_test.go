@@ -32,11 +32,15 @@ var (
 
 	exampleMessage = object{
 		"id": anID, "channel_id": anID, "author": exampleUser, "content": anyText, "timestamp": anInstant, "edited_timestamp": may{anInstant},
-		"tts": true, "mention_everyone": true, "mentions": list{exampleUser}, "mention_roles": list{anID}, "attachments": list{object{"id": anID, "filename": anyText, "size": aNumber, "url": anyText, "proxy_url": anyText}},
-		"embeds": list{}, "pinned": true, "type": aNumber,
+		"tts": true, "mention_everyone": true, "mentions": list{exampleUser}, "mention_roles": list{anID},
+		"attachments": list{object{"id": anID, "filename": anyText, "size": aNumber, "url": anyText, "proxy_url": anyText}},
+		"embeds":      list{}, "pinned": true, "type": aNumber,
 	}
 
-	exampleChannel = object{"id": anID, "type": aNumber, "guild_id": anID, "name": anyText, "position": aNumber, "permission_overwrites": list{object{"id": anID, "type": aNumber, "allow": anID, "deny": anID}}, "flags": aNumber}
+	exampleChannel = object{
+		"id": anID, "type": aNumber, "guild_id": anID, "name": anyText, "position": aNumber, "flags": aNumber,
+		"permission_overwrites": list{object{"id": anID, "type": aNumber, "allow": anID, "deny": anID}},
+	}
 
 	exampleGuild = object{
 		"id": anID, "name": anyText, "owner_id": anID, "joined_at": anInstant, "large": true, "unavailable": false, "member_count": aNumber,
@@ -203,7 +207,9 @@ func TestDispatchesLookLikeDiscords(t *testing.T) {
 	}
 	menu := object{"type": 3, "custom_id": "s", "options": list{object{"label": "l", "value": "v"}}}
 	respond(raw, object{"type": 4, "data": object{"content": "x", "components": list{row(key("k")), row(menu)}}})
-	withOrigin := object{"interaction_metadata": object{"id": anID, "type": aNumber, "user": exampleUser, "authorizing_integration_owners": object{"0": anID}}, "webhook_id": anID, "application_id": anID}
+	withOrigin := object{"webhook_id": anID, "application_id": anID, "interaction_metadata": object{
+		"id": anID, "type": aNumber, "user": exampleUser, "authorizing_integration_owners": object{"0": anID},
+	}}
 	for key, value := range exampleMessage {
 		withOrigin[key] = value
 	}
@@ -226,7 +232,8 @@ func TestDispatchesLookLikeDiscords(t *testing.T) {
 		t.Fatal(err)
 	}
 	act(func() (sandbox.Outcome, error) { return alice.Submit(opened.ID, map[string]any{"t": "hello"}) })
-	raw = check("INTERACTION_CREATE", exampleInteraction(object{"custom_id": anyText, "components": list{object{"type": aNumber, "id": aNumber, "component": object{"type": aNumber, "id": aNumber, "custom_id": anyText, "value": anyText}}}}, object{"message": exampleMessage}))
+	field := object{"type": aNumber, "id": aNumber, "component": object{"type": aNumber, "id": aNumber, "custom_id": anyText, "value": anyText}}
+	raw = check("INTERACTION_CREATE", exampleInteraction(object{"custom_id": anyText, "components": list{field}}, object{"message": exampleMessage}))
 	respond(raw, object{"type": 7, "data": object{"content": "y"}})
 	check("MESSAGE_UPDATE", withOrigin)
 

@@ -129,7 +129,8 @@ func TestDeferredAnswers(t *testing.T) {
 
 	// A deferred update shows nothing until its edit; an update needs a message that a control belongs to.
 	done = does(t, func() (sandbox.Outcome, error) { return alice.Send("/play board") })
-	b.respond(b.next(), "", object{"type": 4, "data": object{"content": "press", "components": list{row(key("k"), object{"type": 2, "style": 1, "label": "D", "custom_id": "d", "disabled": true})}}}).wants(t, 204, 0)
+	shut := object{"type": 2, "style": 1, "label": "D", "custom_id": "d", "disabled": true}
+	b.respond(b.next(), "", object{"type": 4, "data": object{"content": "press", "components": list{row(key("k"), shut)}}}).wants(t, 204, 0)
 	board := (<-done).Messages[0]
 	if out, _ := bob.Click(board.ID, "d"); out.Error == nil {
 		t.Error("a disabled button could be pressed")
@@ -153,7 +154,8 @@ func TestDeferredAnswers(t *testing.T) {
 	label := object{"type": 18, "label": "L", "component": object{"type": 4, "custom_id": "t", "style": 1, "min_length": 2, "required": false}}
 	i = b.next()
 	modal := object{"type": 9, "data": object{"custom_id": "m", "title": "T", "components": list{label}}}
-	b.respond(i, "", object{"type": 9, "data": object{"custom_id": "m", "title": strings.Repeat("T", 46), "components": many(6, func(int) any { return label })}}).wants(t, 400, 50035, "title", "components")
+	tooMuch := object{"custom_id": "m", "title": strings.Repeat("T", 46), "components": many(6, func(int) any { return label })}
+	b.respond(i, "", object{"type": 9, "data": tooMuch}).wants(t, 400, 50035, "title", "components")
 	b.respond(i, "", modal).wants(t, 204, 0)
 	open := (<-done).Modal
 	if out, _ := bob.Submit(open.ID, nil); out.Error == nil {

@@ -7,7 +7,6 @@ import (
 	"io"
 	"mime/multipart"
 	"net/http"
-	"os"
 	"strconv"
 	"strings"
 	"testing"
@@ -27,14 +26,8 @@ type caller struct {
 }
 
 func newCaller(t *testing.T, s *sandbox.Server) *caller {
-	c := &caller{t: t, address: s.URL(), token: s.Token()}
-	if path := os.Getenv("DISCORD_OPENAPI"); path != "" {
-		var err error
-		if c.api, err = openapi.Load(path); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return c
+	t.Helper()
+	return &caller{t: t, address: s.URL(), token: s.Token(), api: openapi.FromEnv(t)}
 }
 
 // answer is a REST answer, its JSON read loosely.
@@ -80,10 +73,8 @@ func (c *caller) send(method, path, contentType string, body []byte) answer {
 	if a.raw, err = io.ReadAll(res.Body); err != nil {
 		c.t.Fatal(err)
 	}
-	if c.api != nil {
-		if err := c.api.CheckResponse(method, path, a.status, a.raw); err != nil {
-			c.t.Errorf("the answer breaks Discord's schema: %v\n%s", err, a.raw)
-		}
+	if err := c.api.CheckResponse(method, path, a.status, a.raw); err != nil {
+		c.t.Errorf("the answer breaks Discord's schema: %v\n%s", err, a.raw)
 	}
 	if a.status == http.StatusTooManyRequests && !c.hasty {
 		seconds, _ := strconv.ParseFloat(a.header.Get("X-RateLimit-Reset-After"), 64)
@@ -137,6 +128,13 @@ func row(parts ...any) object { return object{"type": 1, "components": parts} }
 func key(id string) object {
 	return object{"type": 2, "style": 1, "label": "A", "custom_id": id}
 }
+
+func menu(options ...any) object { return object{"type": 3, "custom_id": "s", "options": options} }
+
+func option(value string) object { return object{"label": "l", "value": value} }
+
+// chosen is an option that is chosen from the start.
+var chosen = object{"label": "l", "value": "v", "default": true}
 
 // many are n things made by their number.
 func many(n int, thing func(int) any) list {
@@ -198,16 +196,18 @@ func TestMessagesBreakRules(t *testing.T) {
 		{"a long label", object{"components": list{row(object{"type": 2, "style": 1, "custom_id": "a", "label": strings.Repeat("l", 81)})}}, 50035, []string{"label", "80"}},
 		{"a button that says nothing", object{"components": list{row(object{"type": 2, "style": 1, "custom_id": "a"})}}, 50035, []string{"label or emoji"}},
 		{"a link that is none", object{"components": list{row(object{"type": 2, "style": 5, "label": "x", "url": "javascript:1"})}}, 50035, []string{"url"}},
-		{"a select beside a button", object{"components": list{row(key("a"), object{"type": 3, "custom_id": "s", "options": list{object{"label": "l", "value": "v"}}})}}, 50035, []string{"row"}},
+		{"a select beside a button", object{"components": list{row(key("a"), menu(option("v")))}}, 50035, []string{"row"}},
 		{"a select without options", object{"components": list{row(object{"type": 3, "custom_id": "s"})}}, 50035, []string{"options"}},
-		{"26 options", object{"components": list{row(object{"type": 3, "custom_id": "s", "options": many(26, func(i int) any { return object{"label": "l", "value": fmt.Sprint(i)} })})}}, 50035, []string{"options", "25"}},
-		{"an option's value twice", object{"components": list{row(object{"type": 3, "custom_id": "s", "options": list{object{"label": "l", "value": "v"}, object{"label": "m", "value": "v"}}})}}, 50035, []string{"value"}},
-		{"two defaults where one may be chosen", object{"components": list{row(object{"type": 3, "custom_id": "s", "options": list{object{"label": "l", "value": "v", "default": true}, object{"label": "m", "value": "w", "default": true}}})}}, 50035, []string{"max_values"}},
+		{"26 options", object{"components": list{row(menu(many(26, func(i int) any { return option(fmt.Sprint(i)) })...))}}, 50035, []string{"options", "25"}},
+		{"an option's value twice", object{"components": list{row(menu(option("v"), option("v")))}}, 50035, []string{"value"}},
+		{"two defaults where one may be chosen", object{"components": list{row(menu(chosen, object{"label": "m", "value": "w", "default": true}))}}, 50035, []string{"max_values"}},
 		{"a container in a container", object{"flags": v2, "components": list{object{"type": 17, "components": list{object{"type": 17, "components": list{text("x")}}}}}}, 50035, []string{"type"}},
 		{"an empty container", object{"flags": v2, "components": list{object{"type": 17, "components": list{}}}}, 50035, []string{"components"}},
 		{"a section without accessory", object{"flags": v2, "components": list{object{"type": 9, "components": list{text("x")}}}}, 50035, []string{"accessory"}},
 		{"a picture that is not there", object{"flags": v2, "components": list{object{"type": 12, "items": list{object{"media": object{"url": "attachment://a.png"}}}}}}, 50035, []string{"a.png"}},
-		{"a form's part in a message", object{"flags": v2, "components": list{object{"type": 18, "label": "l", "component": object{"type": 4, "custom_id": "c", "style": 1}}}}, 50035, []string{"type"}},
+		{"a form's part in a message", object{"flags": v2, "components": list{object{
+			"type": 18, "label": "l", "component": object{"type": 4, "custom_id": "c", "style": 1},
+		}}}, 50035, []string{"type"}},
 		{"embeds over 6000 together", object{"embeds": list{object{"description": strings.Repeat("d", 4000)}, object{"description": strings.Repeat("d", 2001)}}}, 50035, []string{"6000"}},
 		{"a reply to nothing", object{"content": "x", "message_reference": object{"message_id": "1"}}, 50035, []string{"Unknown message"}},
 		{"a long nonce", object{"content": "x", "nonce": strings.Repeat("n", 26)}, 50035, []string{"nonce"}},

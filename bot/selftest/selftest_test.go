@@ -156,7 +156,8 @@ func TestNot(t *testing.T) {
 		{"an owner unknown", answers("GET", "/applications/@me", set("owner", nil)), []want{{"direct", untried, "give --dm"}}},
 		{"a refused resume", func(s *stage) { s.fault(sandbox.Fault{Kind: sandbox.FaultInvalidSession, N: 1}) }, []want{{"resume", not, "READY came instead of RESUMED"}}},
 		{"another token", func(s *stage) { s.options.Token = sandbox.InvalidToken }, []want{
-			{"identity", not, "Discord refused the token"}, {"intents", untried, "did not say who we are"}, {"board", untried, "did not say who we are"}, {"clean-up", selftest.AsAssumed, "nothing was made"},
+			{"identity", not, "Discord refused the token"}, {"intents", untried, "did not say who we are"},
+			{"board", untried, "did not say who we are"}, {"clean-up", selftest.AsAssumed, "nothing was made"},
 		}},
 		{"no bot user", answers("GET", "/applications/@me", set("bot", nil)), []want{{"identity", not, "no bot user"}}},
 		{"two applications", answers("GET", "/oauth2/applications/@me", set("id", "7")), []want{{"identity", not, " of 7 with "}}},

@@ -21,7 +21,9 @@ func runWith(t *testing.T, stdin string, args ...string) (code int, stdout, stde
 // Puzzles of size 3: one with the answer 123/231/312, one without a solution and
 // one with several.
 const (
-	properPuzzle = `{"size":3,"cages":[{"op":"+","target":3,"cells":[[0,0],[0,1]]},{"op":"=","target":3,"cells":[[0,2]]},{"op":"=","target":2,"cells":[[1,0]]},{"op":"/","target":3,"cells":[[1,1],[2,1]]},{"op":"-","target":1,"cells":[[1,2],[2,2]]},{"op":"=","target":3,"cells":[[2,0]]}]}`
+	properPuzzle = `{"size":3,"cages":[{"op":"+","target":3,"cells":[[0,0],[0,1]]},{"op":"=","target":3,"cells":[[0,2]]},` +
+		`{"op":"=","target":2,"cells":[[1,0]]},{"op":"/","target":3,"cells":[[1,1],[2,1]]},` +
+		`{"op":"-","target":1,"cells":[[1,2],[2,2]]},{"op":"=","target":3,"cells":[[2,0]]}]}`
 	brokenPuzzle = `{"size":2,"cages":[{"op":"+","target":4,"cells":[[0,0],[0,1]]},{"op":"+","target":3,"cells":[[1,0],[1,1]]}]}`
 	loosePuzzle  = `{"size":2,"cages":[{"op":"+","target":3,"cells":[[0,0],[0,1]]},{"op":"+","target":3,"cells":[[1,0],[1,1]]}]}`
 )

@@ -240,7 +240,8 @@ func TestSetupReadsWhatPeopleType(t *testing.T) {
 		{"/kenken-admin setup channel:#general time:25:00", "`25:00` is no time of day"},
 		{"/kenken-admin setup channel:#general time:6:30 pm zone:europe/berlin", "Each day at 18:30 (Europe/Berlin) I post the puzzle"},
 		{"/kenken-admin setup channel:#general time:6:30 pm zone:europe/berlin", fmt.Sprintf("<t:%d:F>.\nBelow", time.Date(2026, 11, 23, 17, 30, 0, 0, time.UTC).Unix())},
-		{"/kenken-admin setup channel:#general time:9am zone:europe/berlin", fmt.Sprintf("<t:%d:F>. To post today's puzzle now, use `/kenken-admin post`", time.Date(2026, 11, 24, 8, 0, 0, 0, time.UTC).Unix())},
+		{"/kenken-admin setup channel:#general time:9am zone:europe/berlin",
+			fmt.Sprintf("<t:%d:F>. To post today's puzzle now, use `/kenken-admin post`", time.Date(2026, 11, 24, 8, 0, 0, 0, time.UTC).Unix())},
 	} {
 		if text := textOf(said(t)(owner.Send(tt.command))); !strings.Contains(text, tt.want) {
 			t.Errorf("%s:\n%s\nwant %s", tt.command, text, tt.want)

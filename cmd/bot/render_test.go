@@ -78,7 +78,7 @@ func TestRenderSeveral(t *testing.T) {
 // TestRenderUnsolvable answers no where the solution of a puzzle without one is asked
 // for.
 func TestRenderUnsolvable(t *testing.T) {
-	code, _, errs := renderWith(t, `{"size":2,"cages":[{"op":"=","target":1,"cells":[[0,0]]},{"op":"=","target":1,"cells":[[0,1]]},{"op":"+","target":3,"cells":[[1,0],[1,1]]}]}`, "-o", "-", "--solution")
+	code, _, errs := renderWith(t, brokenPuzzle, "-o", "-", "--solution")
 	if code != exitNo || !strings.Contains(errs, "no solution") {
 		t.Errorf("exit code %d, standard error %q", code, errs)
 	}

@@ -60,17 +60,28 @@ func Load(path string) (*Checker, error) {
 	return &Checker{routes: routes, compiler: c, compiled: map[string]*jsonschema.Schema{}}, nil
 }
 
-// FromEnv loads the description that the variable DISCORD_OPENAPI names, and
-// skips the test if it is unset.
-func FromEnv(t testing.TB) *Checker {
-	t.Helper()
+// fromEnv loads the description once for all tests of a binary.
+var fromEnv = sync.OnceValues(func() (*Checker, error) {
 	path := os.Getenv("DISCORD_OPENAPI")
 	if path == "" {
-		t.Skip("DISCORD_OPENAPI is not set: Discord's openapi.json is needed to check payloads")
+		return nil, nil
 	}
-	c, err := Load(path)
+	return Load(path)
+})
+
+// FromEnv returns a Checker by the description that the variable DISCORD_OPENAPI
+// names. If that is unset it returns nil, a Checker that finds no fault with anything,
+// and the test gets a part that is skipped and says so.
+func FromEnv(t *testing.T) *Checker {
+	t.Helper()
+	c, err := fromEnv()
 	if err != nil {
 		t.Fatal(err)
+	}
+	if c == nil {
+		t.Run("Discord's schema", func(t *testing.T) {
+			t.Skip("DISCORD_OPENAPI does not name Discord's openapi.json: nothing is checked against it")
+		})
 	}
 	return c
 }
@@ -80,6 +91,9 @@ func FromEnv(t testing.TB) *Checker {
 // /api/v9/channels/1/messages?limit=50. Of a multipart body the payload_json is
 // checked.
 func (c *Checker) CheckRequest(method, path, contentType string, body []byte) error {
+	if c == nil {
+		return nil
+	}
 	r, err := c.find(method, path)
 	if err != nil {
 		return err
@@ -111,6 +125,9 @@ func (c *Checker) CheckRequest(method, path, contentType string, body []byte) er
 // CheckResponse checks the status and body of an answer. A 5xx is no part of the
 // description and passes.
 func (c *Checker) CheckResponse(method, path string, status int, body []byte) error {
+	if c == nil {
+		return nil
+	}
 	r, err := c.find(method, path)
 	if err != nil {
 		return err

@@ -37,8 +37,10 @@ func check(dir string, e exempt, patterns ...string) ([]string, error) {
 		return nil, err
 	}
 	list, err := packages.Load(&packages.Config{
-		Dir:  dir,
-		Mode: packages.NeedName | packages.NeedModule | packages.NeedImports | packages.NeedExportFile | packages.NeedTypes | packages.NeedSyntax | packages.NeedTypesInfo | packages.NeedFiles, // of the imports, what the compiler left
+		Dir: dir,
+		// Of what the module imports, the types that the compiler left are enough.
+		Mode: packages.NeedName | packages.NeedFiles | packages.NeedModule | packages.NeedImports |
+			packages.NeedExportFile | packages.NeedTypes | packages.NeedSyntax | packages.NeedTypesInfo,
 	}, patterns...)
 	if err != nil {
 		return nil, err

@@ -230,6 +230,7 @@ func TestSpecs(t *testing.T) {
 
 // TestAnySpec makes a puzzle of whatever can be asked for, or is told why not.
 func TestAnySpec(t *testing.T) {
+	made, unmet := 0, 0
 	rapid.Check(t, func(t *rapid.T) {
 		s := anySpec(t)
 		if !full() {
@@ -238,16 +239,21 @@ func TestAnySpec(t *testing.T) {
 				t.Skip("not a spec that can be met")
 			}
 		}
-		made, err := Generate(context.Background(), s)
-		var unmet *UnmetError
-		if errors.As(err, &unmet) {
+		puzzle, err := Generate(context.Background(), s)
+		if _, ok := errors.AsType[*UnmetError](err); ok {
+			unmet++
 			return
 		}
 		if err != nil {
 			t.Fatal(err)
 		}
-		inspect(t, s, made)
+		made++
+		inspect(t, s, puzzle)
 	})
+	t.Logf("%d puzzles made, %d specs not met", made, unmet)
+	if made < unmet || made < 20 {
+		t.Errorf("only %d puzzles were looked at; %d specs were not met", made, unmet)
+	}
 }
 
 // TestPuzzlesAreFixedBySpec pins puzzles of this Version. Where it fails, a change
