@@ -176,7 +176,7 @@ func BenchmarkPack(b *testing.B) {
 				b.ReportMetric(float64(size)/1000, "KB/picture")
 			})
 		}
-		bench("tiles", func() int { return len(e.board(l, false)) })
+		bench("tiles", func() int { return len(e.board(l, l.top)) })
 		bench("whole", func() int { return len(e.encode(m, l.palette)) })
 		for _, level := range []int{1, 6, 9} {
 			var out bytes.Buffer

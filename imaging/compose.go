@@ -27,7 +27,7 @@ func (l *layer) drawMargins(dst *image.Paletted, solved bool) {
 		copy(to[cells.Max.X:], from[cells.Max.X:])
 	}
 	if solved {
-		above := clip(dst, image.Rect(0, 0, l.width, cells.Min.Y))
+		above := clip(dst, l.above())
 		l.tick.stampAt(&above, image.Pt(l.board.X/2, l.board.Y-l.board.X/2), inkDone)
 	}
 }

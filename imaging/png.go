@@ -30,12 +30,8 @@ func (e *encoder) encode(m *sheet, p *palette) []byte {
 }
 
 // board returns the picture that the encoder's tiles make with the layer's margins.
-func (e *encoder) board(l *layer, solved bool) []byte {
+func (e *encoder) board(l *layer, top *tile) []byte {
 	e.start(l.Stride)
-	top := l.tops[0]
-	if solved {
-		top = l.tops[1]
-	}
 	e.band(top)
 	for row := range l.n {
 		e.row = append(e.row[:0], l.left[row])

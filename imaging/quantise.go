@@ -1,6 +1,7 @@
 package imaging
 
 import (
+	"bytes"
 	"image"
 	"slices"
 )
@@ -58,13 +59,18 @@ func (q *quantiser) use(p *palette, choice []uint8) {
 	}
 }
 
-// convert writes the pixels of a rectangle into dst.
+// convert writes the pixels of a rectangle into dst. Most rows of a board repeat the row
+// above, and comparing two is quicker than converting one.
 func (q *quantiser) convert(dst *image.Paletted, src *image.RGBA, r image.Rectangle) {
 	var last uint32
 	var index uint8
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		to := dst.Pix[dst.PixOffset(r.Min.X, y):][:r.Dx()]
 		from := src.Pix[src.PixOffset(r.Min.X, y):][:4*len(to)]
+		if y > r.Min.Y && bytes.Equal(from, src.Pix[src.PixOffset(r.Min.X, y-1):][:len(from)]) {
+			copy(to, dst.Pix[dst.PixOffset(r.Min.X, y-1):])
+			continue
+		}
 		for x := range to {
 			p := from[4*x : 4*x+4 : 4*x+4]
 			key := 1<<24 | uint32(p[0])<<16 | uint32(p[1])<<8 | uint32(p[2])

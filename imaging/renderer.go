@@ -67,7 +67,7 @@ func (r *Renderer) Board(b Board) ([]byte, error) {
 	if slices.Contains(e.tiles, nil) {
 		r.drawTiles(l, e)
 	}
-	picture := e.board(l, b.Solved)
+	picture := e.board(l, r.top(l, e, b.Solved))
 	r.pictures.keep(key, bytes.Clone(picture), len(picture)+len(key))
 	return picture, nil
 }
@@ -98,6 +98,20 @@ func (r *Renderer) drawTiles(l *layer, e *encoder) {
 	}
 }
 
+// top returns the tile above the cells.
+func (r *Renderer) top(l *layer, e *encoder, solved bool) *tile {
+	if !solved {
+		return l.top
+	}
+	l.solved.Do(func() {
+		m := r.sheet(l.width, l.height, l.palette)
+		defer r.sheets.Put(m)
+		l.drawMargins(&m.Paletted, true)
+		l.solvedTop = e.cut(m, l.above())
+	})
+	return l.solvedTop
+}
+
 // layer returns the board's layer, drawing it where it is not kept.
 func (r *Renderer) layer(b *Board) *layer {
 	key := layerKey{puzzle: hashPuzzle(b.Puzzle), theme: b.Theme.known(), teaser: b.Teaser, title: b.Title[:min(len(b.Title), titleBytes)],
@@ -113,9 +127,7 @@ func (r *Renderer) layer(b *Board) *layer {
 		l.number = r.drawn.Add(1)
 		e := r.encoders.Get().(*encoder)
 		defer r.encoders.Put(e)
-		m := r.sheet(l.width, l.height, l.palette)
-		defer r.sheets.Put(m)
-		l.cutMargins(&e.searcher, m)
+		l.cutMargins(&e.searcher)
 	})
 	return l
 }

@@ -12,9 +12,10 @@ func tileBudget(width int) int { return width * width }
 // tiles are the tiles of one layer: its margins, which are made with it, and the cells
 // in the states that were drawn of late.
 type tiles struct {
-	tops        [2]*tile // above the cells; the second has the tick of a solved board
-	bottom      *tile
+	top, bottom *tile   // above and below the cells
 	left, right []*tile // beside each row of cells
+	solved      sync.Once
+	solvedTop   *tile // with the tick of a solved board; made when one is
 
 	mu          sync.Mutex
 	budget      int // of the cells' tiles, in bytes
@@ -58,16 +59,13 @@ func (t *tiles) put(s cellState, made *tile) {
 }
 
 // cutMargins makes the tiles of what is around the cells.
-func (l *layer) cutMargins(s *searcher, m *sheet) {
+func (l *layer) cutMargins(s *searcher) {
 	l.budget = tileBudget(l.width)
 	cells := l.squares()
-	for solved := range l.tops {
-		l.drawMargins(&m.Paletted, solved == 1)
-		l.tops[solved] = s.cut(m, image.Rect(0, 0, l.width, cells.Min.Y))
-	}
-	l.bottom = s.cut(m, image.Rect(0, cells.Max.Y, l.width, l.height))
+	l.top = s.cut(l.sheet, l.above())
+	l.bottom = s.cut(l.sheet, image.Rect(0, cells.Max.Y, l.width, l.height))
 	for y := cells.Min.Y; y < cells.Max.Y; y += l.cell {
-		l.left = append(l.left, s.cut(m, image.Rect(0, y, cells.Min.X, y+l.cell)))
-		l.right = append(l.right, s.cut(m, image.Rect(cells.Max.X, y, l.width, y+l.cell)))
+		l.left = append(l.left, s.cut(l.sheet, image.Rect(0, y, cells.Min.X, y+l.cell)))
+		l.right = append(l.right, s.cut(l.sheet, image.Rect(cells.Max.X, y, l.width, y+l.cell)))
 	}
 }
