@@ -24,6 +24,7 @@ func Commands() []*discordgo.ApplicationCommand {
 		sub("kenken move", required(text("kenken move cells"))),
 		sub("kenken note", required(text("kenken note cells"))),
 		sub("kenken undo"),
+		sub("kenken redo"),
 		sub("kenken restart"),
 		sub("kenken check"),
 		sub("kenken submit", text("kenken submit answer")),
@@ -32,10 +33,10 @@ func Commands() []*discordgo.ApplicationCommand {
 		sub("kenken leaderboard", text("kenken leaderboard board", "today", "mini", "alltime")),
 		sub("kenken stats", option("kenken stats player", discordgo.ApplicationCommandOptionUser)),
 		sub("kenken practice", number("kenken practice size", game.MinSize, game.MaxSize), text("kenken practice difficulty", "easy", "medium", "hard", "expert", "extreme")),
-		sub("kenken code"),
 		sub("kenken settings", required(text("kenken settings theme", "light", "dark", "contrast"))),
 		sub("kenken help"),
 	)
+	puzzle := command("puzzle", &both, sub("puzzle code"))
 	channel := required(option("kenken-admin setup channel", discordgo.ApplicationCommandOptionChannel))
 	channel.ChannelTypes = []discordgo.ChannelType{discordgo.ChannelTypeGuildText, discordgo.ChannelTypeGuildNews}
 	zone := text("kenken-admin setup zone")
@@ -47,7 +48,7 @@ func Commands() []*discordgo.ApplicationCommand {
 		sub("kenken-admin unstrike", whoseTime("kenken-admin unstrike")...),
 	)
 	admin.DefaultMemberPermissions = &manage
-	return []*discordgo.ApplicationCommand{play, admin}
+	return []*discordgo.ApplicationCommand{play, puzzle, admin}
 }
 
 // whoseTime are the options that name one result of a server's boards.

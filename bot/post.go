@@ -61,10 +61,15 @@ func (b *Bot) dailyMessage(ctx context.Context, d game.DailyData) (discord.Messa
 		Components: []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: []discordgo.MessageComponent{
 			discordgo.TextDisplay{Content: words.DailyPost(post)},
 			discord.Gallery(picture),
-			row(button(words.ButtonPlay, playID(d.Day), discordgo.SuccessButton), leaderboardButton(d.Day, "main")),
+			row(button(words.ButtonPlay, playID(d.Day), discordgo.SuccessButton), miniButton(d.Day), leaderboardButton(d.Day, "main")),
 		}}},
 		Files: []discord.File{picture},
 	}, nil
+}
+
+// miniButton opens the day's mini from the post of its main puzzle.
+func miniButton(day storage.Day) discordgo.Button {
+	return button(words.ButtonMini, fmt.Sprintf("/daily/%s/mini/play", day), discordgo.SecondaryButton)
 }
 
 // playID is the custom ID of a daily's Play button, by which the post is known.

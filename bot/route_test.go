@@ -68,9 +68,10 @@ func TestEveryCommandHasARoute(t *testing.T) {
 		}
 	}
 	for _, r := range table.rows {
-		if r.parts[0] == "kenken" || r.parts[0] == "kenken-admin" {
-			if !registered[r.path] {
-				t.Errorf("%s is routed and not registered", r.path)
+		switch r.parts[0] {
+		case "kenken", "kenken-admin", "puzzle":
+			if registered[r.path] == r.former {
+				t.Errorf("%s: registered is %v, though a former command is %v", r.path, registered[r.path], r.former)
 			}
 		}
 	}

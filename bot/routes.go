@@ -19,6 +19,7 @@ func routes() []route {
 		{path: "/kenken/move", handle: doing(move), late: private},
 		{path: "/kenken/note", handle: doing(note), late: private},
 		{path: "/kenken/undo", handle: does(game.Undo{}), late: private, first: true},
+		{path: "/kenken/redo", handle: does(game.Redo{}), late: private, first: true},
 		{path: "/kenken/restart", handle: askRestart, late: private},
 		{path: "/kenken/check", handle: does(game.Check{}), late: private},
 		{path: "/kenken/submit", handle: submitCommand, late: form},
@@ -27,9 +28,11 @@ func routes() []route {
 		{path: "/kenken/leaderboard", handle: leaderboard, late: private},
 		{path: "/kenken/stats", handle: stats, late: private},
 		{path: "/kenken/practice", handle: practice, late: private},
-		{path: "/kenken/code", handle: shareCode, late: private},
 		{path: "/kenken/settings", handle: settings, late: private},
 		{path: "/kenken/help", handle: help, late: private},
+
+		{path: "/puzzle/code", handle: shareCode, late: private},
+		{path: "/kenken/code", handle: shareCode, late: private, former: true},
 
 		{path: "/kenken-admin/setup", handle: setup, late: private, admin: true},
 		{path: "/kenken-admin/post", handle: postNow, late: private, admin: true},
@@ -56,6 +59,7 @@ func routes() []route {
 
 		{path: "/daily/{day}/{slot}/play", handle: play, late: private},
 		{path: "/daily/{day}/{slot}/leaderboard", handle: leaderboard, late: private},
+		{path: "/day/{day}/{slot}/play", handle: play, late: private},
 		{path: "/play/{slot}", handle: play, late: private},
 		{path: "/practice/{size}/{difficulty}", handle: practice, late: private},
 	}

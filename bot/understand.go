@@ -31,7 +31,7 @@ var sayings = map[string]string{
 	"restart":  "/kenken/restart",
 	"solution": "/kenken/solution",
 	"stats":    "/kenken/stats",
-	"code":     "/kenken/code",
+	"code":     "/puzzle/code",
 }
 
 // sayPath is where a message goes that is no word of the list.

@@ -11,7 +11,6 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
-	"kenkenbot/storage"
 )
 
 // pictureName is how components name the picture; it is named anew when sent.
@@ -95,14 +94,7 @@ func (b *Bot) draw(picture imaging.Board, difficulty board.Difficulty) (discord.
 // game goes on, and what comes next when it is over.
 func controls(v *game.View) []discordgo.MessageComponent {
 	if v.Result != nil {
-		if v.Game.Day == 0 {
-			return nil
-		}
-		slot := "main"
-		if v.Game.Slot == storage.Mini {
-			slot = "mini"
-		}
-		return []discordgo.MessageComponent{row(append([]discordgo.MessageComponent{leaderboardButton(v.Game.Day, slot)}, yesterday(v)...)...)}
+		return onward(v)
 	}
 	path := func(rest string) string { return boardPath(v.Game.ID, rest) }
 	rows := []discordgo.MessageComponent{

@@ -50,7 +50,12 @@ func (q Board) look(tx storage.Reader, a Actor) (Turn, error) {
 func look(tx storage.Reader, a Actor, sat *sitting) (*View, error) {
 	v := sat.view()
 	var err error
-	v.Yesterday, err = leftBehind(tx, a, sat.game)
+	if v.Yesterday, err = leftBehind(tx, a, sat.game); err != nil {
+		return nil, err
+	}
+	if v.Result != nil {
+		v.Next, err = nextOf(tx, a, sat)
+	}
 	return v, err
 }
 

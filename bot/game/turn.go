@@ -40,6 +40,8 @@ type View struct {
 	// Yesterday is, on the board of a daily, the player's unfinished game of an
 	// earlier day that still counts for the streak; 0 where there is none.
 	Yesterday int64
+	// Next is what the player can go on to, nil while the game goes on.
+	Next *Next
 }
 
 // Cursor returns the cell that the keypad writes into.

@@ -21,6 +21,12 @@ const (
 	ButtonBoard     = "Leaderboard"
 	ButtonOpenBoard = "Open my board"
 	ButtonYesterday = "Yesterday's board"
+	ButtonMain      = "Play the main puzzle"
+	ButtonMini      = "Play the mini"
+	ButtonToday     = "Today's puzzle"
+	ButtonAnother   = "Another like this"
+	ButtonHarder    = "Harder"
+	ButtonEasier    = "Easier"
 
 	FormMoves      = "Type moves"
 	FormMovesLabel = "Cells, such as a1=3 b2=4"

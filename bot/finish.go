@@ -1,0 +1,64 @@
+package bot
+
+import (
+	"fmt"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
+	"kenkenbot/storage"
+)
+
+// onward returns the row below a finished board: where its player can go from here.
+// Each custom ID holds all that its button needs.
+func onward(v *game.View) []discordgo.MessageComponent {
+	kind := storage.Kind{Size: v.Size, Difficulty: v.Difficulty}
+	if v.Game.Day == 0 {
+		buttons := []discordgo.MessageComponent{another(words.ButtonAnother, kind)}
+		if v.Next.Harder != (storage.Kind{}) {
+			buttons = append(buttons, another(words.ButtonHarder, v.Next.Harder))
+		}
+		if v.Next.Easier != (storage.Kind{}) {
+			buttons = append(buttons, another(words.ButtonEasier, v.Next.Easier))
+		}
+		return []discordgo.MessageComponent{row(append(buttons, todayButton())...)}
+	}
+	var buttons []discordgo.MessageComponent
+	if v.Next.Other != 0 {
+		buttons = append(buttons, slotButton(v.Game.Day, v.Next.Other))
+	}
+	buttons = append(buttons, leaderboardButton(v.Game.Day, slotName(v.Game.Slot)), another(words.ButtonAnother, kind))
+	if v.Next.Today && v.Yesterday == 0 { // a row holds five
+		buttons = append(buttons, todayButton())
+	}
+	return []discordgo.MessageComponent{row(append(buttons, yesterday(v)...)...)}
+}
+
+// another orders a puzzle of a kind.
+func another(label string, k storage.Kind) discordgo.Button {
+	return button(label, fmt.Sprintf("/practice/%d/%d", k.Size, k.Difficulty), discordgo.SecondaryButton)
+}
+
+// todayButton opens today's main puzzle, whatever day it is when it is pressed.
+func todayButton() discordgo.Button {
+	return button(words.ButtonToday, "/play/main", discordgo.SecondaryButton)
+}
+
+// slotButton opens a puzzle of a day from anywhere but its post, which is known by the
+// custom ID of its own button.
+func slotButton(day storage.Day, slot storage.Slot) discordgo.Button {
+	label := words.ButtonMain
+	if slot == storage.Mini {
+		label = words.ButtonMini
+	}
+	return button(label, fmt.Sprintf("/day/%s/%s/play", day, slotName(slot)), discordgo.PrimaryButton)
+}
+
+// slotName is how options and paths name one of a day's puzzles.
+func slotName(s storage.Slot) string {
+	if s == storage.Mini {
+		return "mini"
+	}
+	return "main"
+}

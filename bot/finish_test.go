@@ -1,0 +1,55 @@
+package bot
+
+import (
+	"testing"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/bot/game"
+	"kenkenbot/storage"
+)
+
+// TestAFinishedBoardLeadsOn holds the row below a finished board against Discord's
+// limit of five buttons, in all states, and every button against the routing table.
+func TestAFinishedBoardLeadsOn(t *testing.T) {
+	table := newTable(routes())
+	kind := storage.Kind{Size: 5, Difficulty: 3}
+	for _, kindOfGame := range []storage.GameKind{storage.DailyGame, storage.PracticeGame, storage.ArchiveGame} {
+		for state := range 16 {
+			v := &game.View{Game: storage.Game{ID: 7, Kind: kindOfGame}, Size: 5, Difficulty: 2, Result: &storage.Result{}, Next: &game.Next{}}
+			if kindOfGame != storage.PracticeGame {
+				v.Game.Day, v.Game.Slot = 20000, storage.Main
+			}
+			if state&1 != 0 {
+				v.Next.Other = storage.Mini
+			}
+			v.Next.Today = state&2 != 0
+			if state&4 != 0 {
+				v.Yesterday = 6
+			}
+			if state&8 != 0 {
+				v.Next.Harder, v.Next.Easier = kind, kind
+				v.Next.Easier.Difficulty = 1
+			}
+			rows := onward(v)
+			if len(rows) != 1 {
+				t.Fatalf("%d rows", len(rows))
+			}
+			buttons := rows[0].(discordgo.ActionsRow).Components
+			if len(buttons) < 2 || len(buttons) > 5 {
+				t.Errorf("kind %d, state %d: %d buttons", kindOfGame, state, len(buttons))
+			}
+			seen := map[string]bool{}
+			for _, c := range buttons {
+				id := c.(discordgo.Button).CustomID
+				if _, _, ok := table.find(id); !ok || seen[id] {
+					t.Errorf("kind %d, state %d: %s leads nowhere, or is there twice", kindOfGame, state, id)
+				}
+				seen[id] = true
+				if IsDaily([]string{id}) {
+					t.Errorf("%s is taken for a daily's post", id)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,67 @@
+package game
+
+import (
+	"errors"
+
+	"kenkenbot/solver/generate"
+	"kenkenbot/storage"
+)
+
+// Next is what a player can go on to from a finished board.
+type Next struct {
+	// Other is the other puzzle of the board's day, 0 where the board is no daily or
+	// where that puzzle can't be had any more.
+	Other storage.Slot
+	// Today says that today's puzzle is another one than this.
+	Today bool
+	// Harder and Easier are the nearest kinds of the same size that generation offers;
+	// zero where there are none.
+	Harder, Easier storage.Kind
+}
+
+// nextOf returns what the actor can go on to from a finished game.
+func nextOf(tx storage.Reader, a Actor, sat *sitting) (*Next, error) {
+	n := &Next{Today: true}
+	n.Easier, n.Harder = neighbours(storage.Kind{Size: sat.info.Size, Difficulty: sat.info.Difficulty})
+	g := sat.game
+	if g.Day == 0 {
+		return n, nil
+	}
+	where, err := home(tx, a)
+	if err != nil {
+		return nil, err
+	}
+	other := storage.Mini
+	if g.Slot == storage.Mini {
+		other = storage.Main
+	}
+	day, err := today(tx, where, a.At, g.Slot)
+	if err != nil {
+		return nil, err
+	}
+	n.Today = day != g.Day
+	if !n.Today {
+		n.Other = other
+		return n, nil
+	}
+	_, err = tx.Claim(where.ID, g.Day, other)
+	if errors.Is(err, storage.ErrNotFound) {
+		return n, nil // nobody opened it here while its day went on, and so it was none of this server's
+	}
+	n.Other = other
+	return n, err
+}
+
+// neighbours returns the next easier and the next harder kind of the same size that
+// generation offers; zero where there is none.
+func neighbours(k storage.Kind) (easier, harder storage.Kind) {
+	for _, d := range generate.Offered(k.Size) {
+		switch {
+		case d < k.Difficulty:
+			easier = storage.Kind{Size: k.Size, Difficulty: d}
+		case d > k.Difficulty && harder == storage.Kind{}:
+			harder = storage.Kind{Size: k.Size, Difficulty: d}
+		}
+	}
+	return easier, harder
+}
