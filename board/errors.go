@@ -9,13 +9,13 @@ import (
 type SizeError struct{ Size int }
 
 func (e *SizeError) Error() string {
-	return fmt.Sprintf("size %d: a board is 1 to %d cells wide", e.Size, MaxSize)
+	return fmt.Sprintf("size %d: must be %d to %d", e.Size, MinSize, MaxSize)
 }
 
 // CageFault is the rule that a cage breaks when a puzzle is made.
 type CageFault uint8
 
-// The rules that New holds cages against.
+// The rules that New checks.
 const (
 	TooManyCages CageFault = iota + 1
 	NoCells                // a cage without cells
@@ -23,7 +23,7 @@ const (
 	OffBoard               // a cell outside the board
 	Overlap                // a cell that another cage, or the same one, already has
 	Gap                    // a cell that no cage has
-	Disconnected           // cells that do not hang together through edges
+	Disconnected           // cells that are not connected edge to edge
 	BadOperator            // a value that is no operator
 	CellCount              // a number of cells that the operator does not take
 	TargetRange            // a target that no values of this size give
@@ -31,24 +31,24 @@ const (
 
 // CageError says which cage breaks which rule. Cage is its index in the slice
 // given to New, -1 for a gap; Op, Target and Cells are the cage's own, as given.
-// At is the cell at fault of OffBoard, Overlap and Gap. Got, Least and Most are the
-// number found and the range that would do, where the fault has one.
+// At is the cell at fault of OffBoard, Overlap and Gap. Got is the number found, and
+// Min to Max the range allowed, if the fault is about a number.
 type CageError struct {
-	Fault            CageFault
-	Cage             int
-	Other            int // Overlap: the cage that has the cell already
-	Size             int
-	Op               Op
-	Target           int64
-	Cells            []Cell
-	At               Cell
-	Got, Least, Most int64
+	Fault         CageFault
+	Cage          int
+	Other         int // Overlap: the cage that has the cell already
+	Size          int // the board's
+	Op            Op
+	Target        int64
+	Cells         []Cell
+	At            Cell
+	Got, Min, Max int64
 }
 
 func (e *CageError) Error() string {
 	switch e.Fault {
 	case TooManyCages:
-		return fmt.Sprintf("%d cages: a board of size %d takes at most %d", e.Got, e.Size, e.Most)
+		return fmt.Sprintf("%d cages: a board of size %d has room for at most %d", e.Got, e.Size, e.Max)
 	case Gap:
 		return fmt.Sprintf("cell %v is in no cage", e.At)
 	}
@@ -58,7 +58,7 @@ func (e *CageError) Error() string {
 // cage names the cage by its number, clue and cells.
 func (e *CageError) cage() string {
 	const most = 16
-	name := fmt.Sprintf("cage %d (%s%d", e.Cage+1, e.Op, e.Target)
+	name := fmt.Sprintf("cage %d (%s", e.Cage+1, Cage{Op: e.Op, Target: e.Target}.Label())
 	for i, c := range e.Cells {
 		if i == most {
 			return fmt.Sprintf("%s … %d cells)", name, len(e.Cells))
@@ -72,47 +72,45 @@ func (e *CageError) cage() string {
 func (e *CageError) rule() string {
 	switch e.Fault {
 	case NoCells:
-		return "it has no cells"
+		return "has no cells"
 	case TooManyCells:
-		return fmt.Sprintf("it has %d cells, a board of size %d only %d", e.Got, e.Size, e.Most)
+		return fmt.Sprintf("has %d cells, but a board of size %d has only %d", e.Got, e.Size, e.Max)
 	case OffBoard:
-		return fmt.Sprintf("%v is outside a board of size %d", e.At, e.Size)
+		return fmt.Sprintf("%v is outside the board, which ends at %v", e.At, At(e.Size-1, e.Size-1))
 	case Overlap:
 		if e.Other == e.Cage {
-			return fmt.Sprintf("%v stands in it twice", e.At)
+			return fmt.Sprintf("lists %v twice", e.At)
 		}
-		return fmt.Sprintf("%v is already in cage %d", e.At, e.Other+1)
+		return fmt.Sprintf("%v already belongs to cage %d", e.At, e.Other+1)
 	case Disconnected:
-		return "its cells do not hang together through edges"
+		return "its cells are not connected edge to edge"
 	case BadOperator:
-		return fmt.Sprintf("there is no operator number %d", e.Got)
+		return fmt.Sprintf("unknown operator %d", e.Got)
 	case CellCount:
-		return fmt.Sprintf("the operator takes %s, not %d", span(e.Least, e.Most, "cell"), e.Got)
+		return fmt.Sprintf("a cage with %v has %s, not %d", e.Op, span(e.Min, e.Max, "cell"), e.Got)
 	case TargetRange:
-		return fmt.Sprintf("on a board of size %d the target can be %s, not %d", e.Size, span(e.Least, e.Most, ""), e.Got)
+		return fmt.Sprintf("on a board of size %d its target must be %s, not %d", e.Size, span(e.Min, e.Max, ""), e.Got)
 	}
-	return "it breaks a rule"
+	return "breaks a rule"
 }
 
 // span words a range of whole numbers.
-func span(least, most int64, unit string) string {
-	if least == most {
-		if unit != "" {
-			unit = " " + unit
-			if least != 1 {
-				unit += "s"
-			}
-		}
-		return fmt.Sprintf("exactly %d%s", least, unit)
+func span(low, high int64, unit string) string {
+	words := fmt.Sprintf("%d to %d", low, high)
+	if low == high {
+		words = fmt.Sprintf("exactly %d", low)
 	}
-	if unit != "" {
-		unit = " " + unit + "s"
+	if unit == "" {
+		return words
 	}
-	return fmt.Sprintf("%d to %d%s", least, most, unit)
+	if low == 1 && high == 1 {
+		return words + " " + unit
+	}
+	return words + " " + unit + "s"
 }
 
-// checkCage holds the cage at index i against every rule of its own, and notes
-// i+1 in cageOf for its cells.
+// checkCage checks every rule of the cage at index i alone, and notes i+1 in cageOf
+// for its cells.
 func (p *Puzzle) checkCage(i int, c *Cage) error {
 	size, count := p.size, len(c.Cells)
 	switch {
@@ -139,21 +137,21 @@ func (p *Puzzle) checkCage(i int, c *Cage) error {
 	if !connected(c.Cells) {
 		return p.fault(Disconnected, i, c, 0, 0, 0)
 	}
-	if least, most := c.Op.CellRange(size); count < least || count > most {
-		return p.fault(CellCount, i, c, int64(count), int64(least), int64(most))
+	if low, high := c.Op.CellRange(size); count < low || count > high {
+		return p.fault(CellCount, i, c, int64(count), int64(low), int64(high))
 	}
-	if least, most := c.Op.TargetRange(size, count); c.Target < least || c.Target > most {
-		return p.fault(TargetRange, i, c, c.Target, least, most)
+	if low, high := c.Op.TargetRange(size, count); c.Target < low || c.Target > high {
+		return p.fault(TargetRange, i, c, c.Target, low, high)
 	}
 	return nil
 }
 
 // fault describes what is wrong with the cage at index i.
-func (p *Puzzle) fault(f CageFault, i int, c *Cage, got, least, most int64) *CageError {
-	return &CageError{Fault: f, Cage: i, Size: p.size, Op: c.Op, Target: c.Target, Cells: slices.Clone(c.Cells), Got: got, Least: least, Most: most}
+func (p *Puzzle) fault(f CageFault, i int, c *Cage, got, low, high int64) *CageError {
+	return &CageError{Fault: f, Cage: i, Size: p.size, Op: c.Op, Target: c.Target, Cells: slices.Clone(c.Cells), Got: got, Min: low, Max: high}
 }
 
-// connected reports whether the cells hang together through edges. From the first
+// connected reports whether the cells are connected edge to edge. From the first
 // one on it spreads to neighbours, a row of bits at a time, until nothing is new.
 func connected(cells []Cell) bool {
 	switch len(cells) {

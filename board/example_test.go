@@ -35,7 +35,7 @@ func ExampleNew() {
 	fmt.Println(err)
 	// Output:
 	// 2 <nil>
-	// cage 1 (−2 a1 b1): on a board of size 2 the target can be exactly 1, not 2
+	// cage 1 (2− a1 b1): on a board of size 2 its target must be exactly 1, not 2
 }
 
 func ExamplePuzzle_Check() {

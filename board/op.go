@@ -68,9 +68,9 @@ func ParseOp(s string) (Op, bool) {
 	return 0, false
 }
 
-// CellRange returns how many cells a cage of this operator may have on a board
-// of size n.
-func (op Op) CellRange(n int) (least, most int) {
+// CellRange returns the smallest and the largest number of cells that a cage of this
+// operator may have on a board of size n.
+func (op Op) CellRange(n int) (low, high int) {
 	switch op {
 	case Given:
 		return 1, 1
@@ -82,10 +82,10 @@ func (op Op) CellRange(n int) (least, most int) {
 }
 
 // TargetRange returns the smallest and largest target that a cage of this
-// operator and so many cells can show on a board of size n. It looks at the
+// operator, with the given number of cells, can have on a board of size n. It looks at the
 // values 1 to n alone, not at the cage's shape; products that pass 64 bits are
 // cut there.
-func (op Op) TargetRange(n, cells int) (least, most int64) {
+func (op Op) TargetRange(n, cells int) (low, high int64) {
 	size := int64(n)
 	switch op {
 	case Given:

@@ -2,8 +2,11 @@ package board
 
 import "slices"
 
-// MaxSize is the largest board the library takes. Play offers 3 to 9.
-const MaxSize = 16
+// The smallest and the largest size of a board. Puzzles that people solve have 3 to 9.
+const (
+	MinSize = 1
+	MaxSize = 16
+)
 
 // Puzzle is a well-formed KenKen: its cages partition the board, each connected
 // through edges, with an operator that fits its cells and a target that the size
@@ -20,11 +23,11 @@ type Puzzle struct {
 // order, so that puzzles with equal cages are equal. The error is a *SizeError or
 // a *CageError.
 func New(size int, cages []Cage) (*Puzzle, error) {
-	if size < 1 || size > MaxSize {
+	if size < MinSize || size > MaxSize {
 		return nil, &SizeError{Size: size}
 	}
 	if len(cages) > size*size {
-		return nil, &CageError{Fault: TooManyCages, Cage: len(cages) - 1, Size: size, Got: int64(len(cages)), Most: int64(size * size)}
+		return nil, &CageError{Fault: TooManyCages, Cage: len(cages) - 1, Size: size, Got: int64(len(cages)), Max: int64(size * size)}
 	}
 	p := &Puzzle{size: size, cageOf: make([]uint16, size*size)}
 	for i := range cages {

@@ -11,7 +11,7 @@ import (
 // Problem is what is wrong with a text.
 type Problem uint8
 
-// The problems. An Error words what would do instead.
+// The problems. Error says for each what would be right.
 const (
 	Unrecognised   Problem = iota + 1 // not the beginning of any known format
 	Nothing                           // no puzzle, answer or move at all
@@ -67,8 +67,8 @@ type Error struct {
 // Unwrap returns the cause, where there is one.
 func (e *Error) Unwrap() error { return e.Err }
 
-// Error returns the message in the shape that compilers use: where, what stood
-// there, and what would do.
+// Error returns the message in the form that compilers use: the place, what was found
+// there, and what would be right.
 func (e *Error) Error() string {
 	var b strings.Builder
 	if e.Source != "" {
@@ -87,21 +87,21 @@ func (e *Error) Error() string {
 	return b.String()
 }
 
-// message words the problem, with what stood there in front.
+// message words the problem, with what was found in front.
 func (e *Error) message() string {
 	switch e.Problem {
 	case RuleBroken:
 		return e.Err.Error()
 	case JSONSyntax:
-		return fmt.Sprintf("want valid JSON: %v", e.Err)
+		return fmt.Sprintf("not valid JSON: %v", e.Err)
 	case MemberMissing:
-		return fmt.Sprintf("the member %q is missing", e.Member)
+		return fmt.Sprintf("%q is missing", e.Member)
 	case MemberTwice:
-		return fmt.Sprintf("the member %q stands there twice", e.Member)
+		return fmt.Sprintf("%q is given twice", e.Member)
 	case ValueCount:
-		return fmt.Sprintf("%d values, a board of size %d has %d", e.Got, e.Size, e.Need)
+		return fmt.Sprintf("got %d values, want %d for a board of size %d", e.Got, e.Need, e.Size)
 	case WallsCount:
-		return fmt.Sprintf("the block structure gives %d edges, not %d", e.Got, e.Need)
+		return fmt.Sprintf("the block structure has %d edges, want %d", e.Got, e.Need)
 	}
 	if e.Found == "" {
 		return e.want()
@@ -109,28 +109,28 @@ func (e *Error) message() string {
 	return fmt.Sprintf("%q: %s", e.Found, e.want())
 }
 
-// want words what would have to stand there.
+// want words what would be right.
 func (e *Error) want() string {
 	switch e.Problem {
 	case Unrecognised:
-		return "no known format begins so (known are " + strings.Join(kindNames[1:], ", ") + ")"
+		return "unknown format; supported formats: " + strings.Join(kindNames[1:], ", ")
 	case Nothing:
 		return "there is nothing to read"
 	case TooLong:
 		return fmt.Sprintf("too long: want at most %d bytes", e.Need)
 	case SecondPuzzle:
-		return "a second puzzle begins here where one is wanted"
+		return "a second puzzle starts here; want just one"
 	case EndsEarly:
-		return "the text ends within the puzzle"
+		return "the text ends in the middle of the puzzle"
 	case TooMuch:
-		return "nothing may follow the puzzle here"
+		return "unexpected text after the end"
 	case BadSize:
-		least, most := e.Kind.Sizes()
-		return fmt.Sprintf("want the board's size, %d to %d", least, most)
+		low, high := e.Kind.Sizes()
+		return fmt.Sprintf("want the board's size, %d to %d", low, high)
 	case BadOperator:
 		return "want an operator: " + e.Kind.operators()
 	case HiddenOperator:
-		return "this format has no hidden operators"
+		return "this format does not support hidden operators"
 	case BadTarget:
 		return "want a target, a positive whole number within 64 bits"
 	case BadCell:
@@ -138,17 +138,17 @@ func (e *Error) want() string {
 	case NoClue:
 		return "this cage has no target"
 	case TwoClues:
-		return "this cage has a target already"
+		return "this cage already has a target"
 	case SeedOnly:
 		return "this ID names a random seed that only Keen itself can turn into a puzzle; copy the game's specific ID (with a colon) instead"
 	case BadWalls:
-		return "want a letter, _ or a count behind one, or the comma before the clues"
+		return "want a letter or _, a count after one of them, or the comma before the clues"
 	case WallInside:
-		return "a wall stands between two cells of the same cage"
+		return "there is a wall between two cells of the same cage"
 	case DrawingShape:
-		return "the drawing's lines do not make a square board"
+		return "the lines of the drawing do not form a square board"
 	case ListDiffers:
-		return "the list of cages differs from the drawing"
+		return "the list of cages does not match the drawing"
 	case JSONValue:
 		return fmt.Sprintf("member %q: want %s", e.Member, memberShapes[e.Member])
 	case BadValue:
@@ -156,7 +156,7 @@ func (e *Error) want() string {
 	case OffBoard:
 		return fmt.Sprintf("the board ends at %s", board.At(e.Size-1, e.Size-1))
 	case NoValue:
-		return fmt.Sprintf("want a value from 1 to %d behind the cell, as in %s=1, or %s= to erase", e.Size, e.Cell, e.Cell)
+		return fmt.Sprintf("want a value from 1 to %d after the cell, as in %s=1, or %s= to erase", e.Size, e.Cell, e.Cell)
 	case OneValue:
 		return "want one value per cell"
 	case CellTwice:

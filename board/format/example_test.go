@@ -54,7 +54,7 @@ func ExampleNewReader() {
 	}
 	// Output:
 	// puzzles.txt:1: keen, size 3
-	// not read: puzzles.txt:2:6: keen: the block structure gives 12 edges, not 13
+	// not read: puzzles.txt:2:6: keen: the block structure has 12 edges, want 13
 	// puzzles.txt:3: ken, size 3
 }
 
@@ -122,7 +122,7 @@ func ExampleKeenID() {
 	}
 	_, err = format.KeenID(p)
 	fmt.Println(err)
-	// Output: keen can't hold a board of size 1: it knows sizes 3 to 9
+	// Output: keen supports sizes 3 to 9, not 1
 }
 
 func ExampleCanonical() {
@@ -143,7 +143,7 @@ func ExampleParseGrid() {
 	// 123231312 <nil>
 	// 1232313.. <nil>
 	// 123231312 <nil>
-	//  3 values, a board of size 3 has 9
+	//  got 3 values, want 9 for a board of size 3
 }
 
 func ExampleRows() {

@@ -92,7 +92,7 @@ func TestParseGridRefuses(t *testing.T) {
 	}{
 		{"nothing", 3, "", Nothing, 0, 0, "nothing"},
 		{"borders alone", 3, "+---+\n```", Nothing, 0, 0, "nothing"},
-		{"too few", 3, "123 231", ValueCount, 0, 0, "6 values, a board of size 3 has 9"},
+		{"too few", 3, "123 231", ValueCount, 0, 0, "got 6 values, want 9 for a board of size 3"},
 		{"too many", 3, "123 231 3121", ValueCount, 0, 0, "10 values"},
 		{"a word", 3, "123\n23l\n312", BadValue, 2, 3, `"l": want a value`},
 		{"an S inside", 3, "123S231312", BadValue, 1, 4, `"S"`},

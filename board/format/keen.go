@@ -65,7 +65,7 @@ func parseKeen(t passage) (*board.Puzzle, error) {
 		end++
 	}
 	n, ok := number(s[:end])
-	if least, most := Keen.Sizes(); !ok || n < int64(least) || n > int64(most) {
+	if low, high := Keen.Sizes(); !ok || n < int64(low) || n > int64(high) {
 		return nil, t.fault(BadSize, 0, firstOf(s, end))
 	}
 	for end < len(s) && s[end] >= 'a' && s[end] <= 'z' {

@@ -39,7 +39,7 @@ func parseKen(t passage) (*board.Puzzle, error) {
 // sizeLine reads a line that holds the board's size and nothing else.
 func sizeLine(t passage, w []word) (int, error) {
 	n, ok := number(w[0].text)
-	if least, most := t.kind.Sizes(); !ok || n < int64(least) || n > int64(most) {
+	if low, high := t.kind.Sizes(); !ok || n < int64(low) || n > int64(high) {
 		return 0, t.fault(BadSize, w[0].off, w[0].text)
 	}
 	if len(w) > 1 {

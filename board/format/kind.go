@@ -3,6 +3,8 @@ package format
 import (
 	"fmt"
 	"strings"
+
+	"kenkenbot/board"
 )
 
 // Kind is one of the text formats.
@@ -38,11 +40,11 @@ func ParseKind(name string) (Kind, error) {
 			return k, nil
 		}
 	}
-	return 0, fmt.Errorf("format %q: known are %s", clip(name), strings.Join(kindNames[1:], ", "))
+	return 0, fmt.Errorf("unknown format %q; supported formats: %s", clip(name), strings.Join(kindNames[1:], ", "))
 }
 
-// Sizes returns the smallest and largest board that the format can hold.
-func (k Kind) Sizes() (least, most int) {
+// Sizes returns the smallest and the largest size of board that the format can hold.
+func (k Kind) Sizes() (low, high int) {
 	switch k {
 	case Ken:
 		return 1, 9
@@ -51,7 +53,7 @@ func (k Kind) Sizes() (least, most int) {
 	case Keen:
 		return 3, 9
 	default:
-		return 1, 16
+		return board.MinSize, board.MaxSize
 	}
 }
 

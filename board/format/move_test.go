@@ -116,7 +116,7 @@ func TestMoveErrors(t *testing.T) {
 		"a1=1\n b2=9":                   `2:2: "b2=9": want a value from 1 to 4, or . for an empty cell`,
 		"ａ１＝１, e1=2":                    `1:7: "e1=2": the board ends at d4`,
 		"a1=1; hello":                   `1:7: "hello": want a cell of this board, as in a1 for its top left corner`,
-		"c3":                            `1:1: "c3": want a value from 1 to 4 behind the cell, as in c3=1, or c3= to erase`,
+		"c3":                            `1:1: "c3": want a value from 1 to 4 after the cell, as in c3=1, or c3= to erase`,
 		"a1=1 2":                        `1:1: "a1=1 2": want one value per cell`,
 		"a1=1 a1=2":                     `1:6: "a1=2": a1 is already in the list`,
 		" ":                             "there is nothing to read",

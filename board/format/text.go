@@ -112,8 +112,8 @@ func (r *textReader) heading(w []word) error {
 	}
 	n, ok1 := number(rows)
 	m, ok2 := number(cols)
-	least, most := Text.Sizes()
-	if !ok1 || !ok2 || n != m || n < int64(least) || n > int64(most) {
+	low, high := Text.Sizes()
+	if !ok1 || !ok2 || n != m || n < int64(low) || n > int64(high) {
 		return r.fault(BadSize, w[1].off, w[1].text)
 	}
 	if len(w) > 2 {

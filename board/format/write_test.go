@@ -90,7 +90,7 @@ func TestKeenRunsOfOpenEdges(t *testing.T) {
 	}
 	// 25 open edges and then the wall are y, and 26 are za.
 	for _, id := range []string{"6:y_35,", "6:za_34,"} {
-		if _, err := ParseKeen(id); !strings.Contains(err.Error(), "ends within") {
+		if _, err := ParseKeen(id); !strings.Contains(err.Error(), "ends in the middle") {
 			t.Errorf("%q: %v", id, err)
 		}
 	}
@@ -129,14 +129,14 @@ func TestUnfit(t *testing.T) {
 		puzzle *board.Puzzle
 		says   string
 	}{
-		{Ken, oneCage(t, 12, board.Add, 500), "ken can't hold a board of size 12: it knows sizes 1 to 9"},
+		{Ken, oneCage(t, 12, board.Add, 500), "ken supports sizes 1 to 9, not 12"},
 		{DFF, oneCage(t, 3, board.Add, 18), "sizes 4 to 9"},
 		{Keen, oneCage(t, 2, board.Add, 6), "sizes 3 to 9"},
-		{Keen, oneCage(t, 10, board.Add, 550), "size 10"},
-		{Keen, oneCage(t, 4, board.Hidden, 40), "keen can't hold the cage 40 at [a1"},
-		{Ken, oneCage(t, 4, board.Hidden, 40), "no hidden operators"},
-		{DFF, oneCage(t, 4, board.Hidden, 40), "no hidden operators"},
-		{Keen, oneCage(t, 5, board.Multiply, 24883200000), "targets go up to 536870911"},
+		{Keen, oneCage(t, 10, board.Add, 550), "3 to 9, not 10"},
+		{Keen, oneCage(t, 4, board.Hidden, 40), "keen does not support hidden operators, as in the cage 40 at a1"},
+		{Ken, oneCage(t, 4, board.Hidden, 40), "does not support hidden operators"},
+		{DFF, oneCage(t, 4, board.Hidden, 40), "does not support hidden operators"},
+		{Keen, oneCage(t, 5, board.Multiply, 24883200000), "targets up to 536870911"},
 	} {
 		_, err := Append(nil, test.kind, test.puzzle, Meta{})
 		var unfit *UnfitError
@@ -253,7 +253,7 @@ func TestKinds(t *testing.T) {
 	}
 	for _, name := range []string{"", "unknown", "xml"} {
 		var k Kind
-		if err := k.UnmarshalText([]byte(name)); err == nil || !strings.Contains(err.Error(), "known are json, ken, dff, keen, text") {
+		if err := k.UnmarshalText([]byte(name)); err == nil || !strings.Contains(err.Error(), "supported formats: json, ken, dff, keen, text") {
 			t.Errorf("%q: %v, %v", name, k, err)
 		}
 	}

@@ -18,7 +18,7 @@ func (TakeHint) traits() traits { return traits{thinks: true} }
 
 func (a TakeHint) decide(s *sitting) *Refusal {
 	if a.Level < 0 || a.Level > MaxHintLevel {
-		return &Refusal{Reason: OutOfRange, Text: "level", Least: 1, Most: MaxHintLevel}
+		return &Refusal{Reason: OutOfRange, Text: "level", Min: 1, Max: MaxHintLevel}
 	}
 	need := adviceNeed{game: s.game.ID, seq: s.pos.Seq, puzzle: s.puzzle, solution: s.solution, grid: s.pos.Grid, marks: s.pos.Marks}
 	advice, ok := madeFor[madeAdvice](s.ready, need)

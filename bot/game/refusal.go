@@ -46,7 +46,7 @@ const (
 	NotRankable   Reason = "not rankable"    // no daily, or its solution was shown
 	AlreadyStruck Reason = "already struck"  //
 	NotStruck     Reason = "not struck"      //
-	OutOfRange    Reason = "out of range"    // Text is the option, Least and Most its bounds
+	OutOfRange    Reason = "out of range"    // Text is the option, Min and Max its bounds
 )
 
 // Refusal says that the rules do not allow an action, and why. It is data, for
@@ -57,8 +57,8 @@ type Refusal struct {
 	Size       int
 	Difficulty board.Difficulty
 	Text       string
-	Least      int
-	Most       int
+	Min        int
+	Max        int
 	Faults     []*format.Error // BadCells: the moves that can't be read
 	Filled     []board.Cell    // BadCells: cells that have a value, and so take no notes
 	Cell       *board.Cell

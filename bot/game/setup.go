@@ -22,7 +22,7 @@ func (c Setup) govern(o *opening) error {
 	}
 	const lastMinute = 24*60 - 1
 	if c.PostMinute < 0 || c.PostMinute > lastMinute {
-		return &Refusal{Reason: OutOfRange, Text: "time", Least: 0, Most: lastMinute}
+		return &Refusal{Reason: OutOfRange, Text: "time", Min: 0, Max: lastMinute}
 	}
 	g, err := guildOf(o.tx, o.a.Guild)
 	if err != nil {

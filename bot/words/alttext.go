@@ -329,3 +329,17 @@ func cutAlt(text string) string {
 	}
 	return strings.TrimRight(text[:end], " ,.:") + "…"
 }
+
+// sentence begins s with a capital and ends it with a full stop.
+func sentence(s string) string {
+	if s == "" {
+		return s
+	}
+	if c := s[0]; c >= 'a' && c <= 'z' {
+		s = string(c-'a'+'A') + s[1:]
+	}
+	if strings.HasSuffix(s, ".") || strings.HasSuffix(s, "?") {
+		return s
+	}
+	return strings.TrimRight(s, ", ") + "."
+}

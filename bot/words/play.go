@@ -254,7 +254,7 @@ func ShareCode(id string) string {
 
 // Unreadable says that an answer could not be read as a grid.
 func Unreadable(n int, err error) string {
-	return fmt.Sprintf("I can't read that as a %d×%d answer: %s\nType %d rows of %d digits, or all %d in one run.", n, n, FormatError(err), n, n, n*n)
+	return fmt.Sprintf("I can't read that as a %d×%d answer: %s\nType %d rows of %d digits, or all %d in one run.", n, n, badAnswer(err), n, n, n*n)
 }
 
 // Trouble is what a person reads when the bot itself failed. id finds the log line.

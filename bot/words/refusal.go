@@ -76,7 +76,7 @@ func Refusal(r *game.Refusal) string {
 	case game.NotStruck:
 		return "That time is on this server's boards: there is no strike to take back."
 	case game.OutOfRange:
-		return fmt.Sprintf("`%s` must be from %d to %d.", code(r.Text), r.Least, r.Most)
+		return fmt.Sprintf("`%s` must be from %d to %d.", code(r.Text), r.Min, r.Max)
 	}
 	return "That can't be done."
 }

@@ -41,7 +41,7 @@ func TestCheckAnswers(t *testing.T) {
 	if code != exitUsage || stdout != want {
 		t.Errorf("exit code %d\n%s", code, stdout)
 	}
-	for _, says := range []string{"puzzles:13: ", "8 values, a board of size 3 has 9", "puzzles:19:3: keen", "no answer left", "3 of the inputs"} {
+	for _, says := range []string{"puzzles:13: ", "got 8 values, want 9 for a board of size 3", "puzzles:19:3: keen", "no answer left", "3 of the inputs"} {
 		if !strings.Contains(stderr, says) {
 			t.Errorf("nothing says %q in\n%s", says, stderr)
 		}
@@ -55,7 +55,7 @@ func TestCheckRefuses(t *testing.T) {
 	}{
 		{[]string{"check", "-"}, "--grid"},
 		{[]string{"check", "-", "--grid", "1", "--answers", "x"}, "can't be used together"},
-		{[]string{"check", "-", "--grid", "12"}, "2 values, a board of size 3 has 9"},
+		{[]string{"check", "-", "--grid", "12"}, "got 2 values, want 9 for a board of size 3"},
 		{[]string{"check", "-", "--grid", "12x"}, `"x": want a value`},
 		{[]string{"check", "-", "--answers", "/none/such"}, "no such file"},
 	} {

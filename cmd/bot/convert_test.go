@@ -56,8 +56,8 @@ func TestConvertGoesOn(t *testing.T) {
 	for _, says := range []string{
 		first + ":1:6: keen: the text ends",
 		first + ":2:1: \"hm\"",
-		first + ":3: keen can't hold a board of size 2",
-		first + ":6:21: json: the member \"target\" is missing",
+		first + ":3: keen supports sizes 3 to 9, not 2",
+		first + ":6:21: json: \"target\" is missing",
 		"none: no such file",
 		"5 of the inputs could not be used",
 	} {
@@ -78,10 +78,10 @@ func TestConvertRefuses(t *testing.T) {
 	}{
 		{"", []string{"convert", "-"}, "--to"},
 		{"", []string{"convert", "--to", "keen"}, "<file>"},
-		{"", []string{"convert", "--to", "xml", "-"}, "known are json, ken, dff, keen, text"},
+		{"", []string{"convert", "--to", "xml", "-"}, "supported formats: json, ken, dff, keen, text"},
 		{"", []string{"convert", "--to", "ken", "-"}, "no puzzle in it"},
 		{twelve, []string{"convert", "--to", "ken", "-"}, "a1 is in no cage"},
-		{twoKeen, []string{"convert", "--to", "dff", "-"}, "dff can't hold a board of size 3: it knows sizes 4 to 9"},
+		{twoKeen, []string{"convert", "--to", "dff", "-"}, "dff supports sizes 4 to 9, not 3"},
 	} {
 		code, _, stderr := runWith(t, test.stdin, test.args...)
 		if code != exitUsage || !strings.Contains(stderr, test.says) {

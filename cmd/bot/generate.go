@@ -91,7 +91,7 @@ func (c *generateCmd) Run(con *console) (err error) {
 		if puzzle.err != nil {
 			return puzzle.err
 		}
-		if err := out.write(puzzle.Made); err != nil {
+		if err := out.write(puzzle.Result); err != nil {
 			return err
 		}
 	}
@@ -111,7 +111,7 @@ func (c *generateCmd) specs() iter.Seq[generate.Spec] {
 
 // generated is what came of one seed.
 type generated struct {
-	generate.Made
+	generate.Result
 	err error
 }
 
@@ -152,7 +152,7 @@ func (c *generateCmd) open(con *console) (*generateOut, error) {
 }
 
 // write prints one puzzle and its solution.
-func (o *generateOut) write(made generate.Made) (err error) {
+func (o *generateOut) write(made generate.Result) (err error) {
 	o.text = o.text[:0]
 	if !o.first && o.kind.ManyLines() {
 		o.text = append(o.text, '\n')

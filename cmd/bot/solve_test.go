@@ -15,7 +15,7 @@ func TestSolve(t *testing.T) {
 	}{
 		{"--output line", properPuzzle, exitDone, "123231312\n", ""},
 		{"--output line", all, exitNo, "123231312\nnone\nseveral\n", "standard input:2: the puzzle has no solution"},
-		{"--output line", "hm\n" + properPuzzle, exitUsage, "error\n123231312\n", "no known format"},
+		{"--output line", "hm\n" + properPuzzle, exitUsage, "error\n123231312\n", "unknown format"},
 		{"", properPuzzle, exitDone, "1 2 3\n2 3 1\n3 1 2\n\n", ""},
 		{"--first --output line", loosePuzzle, exitDone, "1221\n", ""},
 		{"--count 5", all, exitDone, "1\n0\n2\n", ""},

@@ -30,7 +30,7 @@ func BenchmarkGrade(b *testing.B) {
 	for n := 4; n <= 9; n++ {
 		for _, d := range Offered(n) {
 			b.Run(fmt.Sprintf("%d/%s", n, d), func(b *testing.B) {
-				var puzzles [50]Made
+				var puzzles [50]Result
 				for i := range puzzles {
 					made, err := Generate(b.Context(), Spec{Size: n, Difficulty: d, Seed: uint64(i)})
 					if err != nil {

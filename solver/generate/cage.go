@@ -7,7 +7,7 @@ import (
 // cage is a cage in the making, small enough to be copied with its draft.
 type cage struct {
 	count   uint8
-	cells   [MostCells]uint8 // indices in reading order of the board, unsorted
+	cells   [MaxCells]uint8 // indices in reading order of the board, unsorted
 	op      board.Op
 	choices uint8                 // the operators that it may have, a bit each; see rules.weigh
 	targets [len(board.Ops)]int32 // what it comes to under each of them
@@ -97,13 +97,13 @@ func (c *cage) repeats(values board.Grid) bool {
 
 // admits reports whether the grid gives the cage its target.
 func (c *cage) admits(g board.Grid) bool {
-	var values [MostCells]int
+	var values [MaxCells]int
 	results := board.Results(c.valuesIn(g, &values))
 	return results[c.op] == c.target()
 }
 
 // valuesIn returns the grid's values in the cage, in the given memory.
-func (c *cage) valuesIn(g board.Grid, memory *[MostCells]int) []int {
+func (c *cage) valuesIn(g board.Grid, memory *[MaxCells]int) []int {
 	for i, cell := range c.list() {
 		memory[i] = int(g[cell])
 	}

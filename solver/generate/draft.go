@@ -12,7 +12,7 @@ type draft struct {
 	rules  *rules
 	values board.Grid
 	cages  []cage
-	home   [Largest * Largest]uint8
+	home   [MaxSize * MaxSize]uint8
 }
 
 // lean says which way operators are chosen: for a harder puzzle, an easier one, or
@@ -70,8 +70,8 @@ func (d *draft) crowded() bool {
 
 // sheet is memory to write a draft out in.
 type sheet struct {
-	cells [Largest * Largest]board.Cell
-	cages [Largest * Largest]board.Cage
+	cells [MaxSize * MaxSize]board.Cell
+	cages [MaxSize * MaxSize]board.Cage
 }
 
 // puzzle returns the draft as a puzzle, which keeps nothing of the sheet.

@@ -11,7 +11,7 @@ import (
 // anySpec draws a spec that Validate takes.
 func anySpec(t *rapid.T) Spec {
 	s := Spec{
-		Size:       rapid.IntRange(Smallest, 9).Draw(t, "size"),
+		Size:       rapid.IntRange(MinSize, 9).Draw(t, "size"),
 		Difficulty: board.Difficulty(rapid.IntRange(0, int(board.Extreme)).Draw(t, "difficulty")),
 		Ops:        Operators(rapid.IntRange(0, 15).Draw(t, "ops") << board.Add),
 		Hidden:     rapid.Bool().Draw(t, "hidden"),

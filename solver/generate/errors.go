@@ -84,7 +84,7 @@ func (s Spec) wanted() string {
 		what = fmt.Sprintf("%s %s", s.Difficulty, what)
 	}
 	if s.Score != (Band{}) {
-		what += fmt.Sprintf(" scoring %d to %d", s.Score.Least, s.Score.Most)
+		what += fmt.Sprintf(" scoring %d to %d", s.Score.Min, s.Score.Max)
 	}
 	what += fmt.Sprintf(" with %s, %s cages of up to %d cells and %s single cells", r.ops, s.Profile, r.cells, s.Singles)
 	if s.Symmetry != Asymmetric {

@@ -11,8 +11,8 @@ import (
 	"kenkenbot/solver/logic"
 )
 
-// Made is a finished puzzle with what is known of it.
-type Made struct {
+// Result is a finished puzzle with what is known of it.
+type Result struct {
 	Puzzle   *board.Puzzle
 	Solution board.Grid // the only one
 	Rating   logic.Rating
@@ -27,7 +27,7 @@ type Made struct {
 // bounded number of tries, or the context's. Generate is safe for concurrent use
 // and runs on one core; a Generator does the same many times over without making
 // its buffers anew.
-func Generate(ctx context.Context, s Spec) (Made, error) {
+func Generate(ctx context.Context, s Spec) (Result, error) {
 	return new(Generator).Generate(ctx, s)
 }
 
@@ -40,20 +40,20 @@ type Generator struct {
 }
 
 // Generate is the package's Generate.
-func (g *Generator) Generate(ctx context.Context, s Spec) (Made, error) {
+func (g *Generator) Generate(ctx context.Context, s Spec) (Result, error) {
 	if err := s.Validate(); err != nil {
-		return Made{}, err
+		return Result{}, err
 	}
 	m := maker{Generator: g, spec: s, rules: rulesOf(s), random: newRandom(s.text()), plan: planFor(s)}
 	m.rules.tilt(m.plan.tilt)
-	var best Made
+	var best Result
 	for range max(s.Best, 1) {
 		made, err := m.make(ctx)
 		if err != nil {
 			if best.Puzzle != nil && ctx.Err() == nil {
 				break // fewer to choose from than hoped for
 			}
-			return Made{}, err
+			return Result{}, err
 		}
 		if best.Puzzle == nil || made.Quality.Score() > best.Quality.Score() {
 			best = made
@@ -87,7 +87,7 @@ const (
 )
 
 // make returns the next puzzle that meets the spec.
-func (m *maker) make(ctx context.Context) (Made, error) {
+func (m *maker) make(ctx context.Context) (Result, error) {
 	m.tries = Tries{}
 	var square board.Grid
 	for m.tries.Patterns < mostPatterns && m.tries.Drafts < mostDrafts {
@@ -105,22 +105,22 @@ func (m *maker) make(ctx context.Context) (Made, error) {
 			return made, err
 		}
 	}
-	return Made{}, &UnmetError{Spec: m.spec, Tries: m.tries}
+	return Result{}, &UnmetError{Spec: m.spec, Tries: m.tries}
 }
 
 // repair changes the draft until it meets the spec, which it may not. While it is
 // too hard it is made easier; once it was too easy it stays on that side: a change
 // that does not make it harder, or makes it too hard, is taken back. A draft with
 // two solutions is always changed where they differ.
-func (m *maker) repair(ctx context.Context, d *draft) (Made, error) {
+func (m *maker) repair(ctx context.Context, d *draft) (Result, error) {
 	m.best.height = -1
 	for range mostRepairs {
 		if err := ctx.Err(); err != nil {
-			return Made{}, err
+			return Result{}, err
 		}
 		v, err := m.judge(ctx, d)
 		if err != nil {
-			return Made{}, err
+			return Result{}, err
 		}
 		changed := false
 		switch {
@@ -146,7 +146,7 @@ func (m *maker) repair(ctx context.Context, d *draft) (Made, error) {
 			break
 		}
 	}
-	return Made{}, nil
+	return Result{}, nil
 }
 
 // fit is how a draft stands to the spec.
@@ -161,7 +161,7 @@ const (
 // verdict is what judging a draft comes to.
 type verdict struct {
 	fit    fit
-	made   Made       // the puzzle where it meets the spec
+	made   Result     // the puzzle where it meets the spec
 	height int        // where too easy: how hard it is; see height
 	rival  board.Grid // a second solution, if there is one
 }
@@ -229,7 +229,7 @@ func (m *maker) grade(ctx context.Context, d *draft, p *board.Puzzle) (verdict, 
 		}
 	}
 	// The grade alone is told for less than the rating of which it is a part.
-	made := Made{Puzzle: p, Solution: d.values, Seed: m.spec.Seed, Version: Version}
+	made := Result{Puzzle: p, Solution: d.values, Seed: m.spec.Seed, Version: Version}
 	var err error
 	if made.Rating, err = m.grader.GradeUpTo(ctx, p, ceiling, gradeLimits); err != nil {
 		return verdict{}, err
@@ -241,7 +241,7 @@ func (m *maker) grade(ctx context.Context, d *draft, p *board.Puzzle) (verdict, 
 		return m.misses(d, grade), nil
 	case !band.Has(score):
 		m.tries.OffScore++
-		if score > band.Most {
+		if score > band.Max {
 			return verdict{fit: tooHard}, nil
 		}
 		return verdict{fit: tooEasy, height: height(grade, score)}, nil

@@ -23,7 +23,7 @@ func full() bool { return os.Getenv("KENKEN_FULL") == "1" }
 
 // inspect fails where a puzzle is not what its spec asks for, judged from the puzzle
 // alone: by the validator, by search and by a grader of its own.
-func inspect(t interface{ Fatalf(string, ...any) }, s Spec, made Made) {
+func inspect(t interface{ Fatalf(string, ...any) }, s Spec, made Result) {
 	p := made.Puzzle
 	if p.Size() != s.Size || made.Seed != s.Seed || made.Version != Version {
 		t.Fatalf("size %d, seed %d, version %d of %+v", p.Size(), made.Seed, made.Version, s)
@@ -49,7 +49,7 @@ func inspect(t interface{ Fatalf(string, ...any) }, s Spec, made Made) {
 }
 
 // inspectCages fails where the cages are not those that the spec asks for.
-func inspectCages(t interface{ Fatalf(string, ...any) }, s Spec, made Made) {
+func inspectCages(t interface{ Fatalf(string, ...any) }, s Spec, made Result) {
 	q := Measure(made.Puzzle, made.Solution, made.Rating)
 	if q != made.Quality {
 		t.Fatalf("%+v: quality %+v, want %+v", s, made.Quality, q)
@@ -98,7 +98,7 @@ func inspectImage(t interface{ Fatalf(string, ...any) }, s Spec, p *board.Puzzle
 // docs/generator.md are printed.
 func TestOffered(t *testing.T) {
 	var all census
-	for n := Smallest; n <= Largest; n++ {
+	for n := MinSize; n <= MaxSize; n++ {
 		offered := Offered(n)
 		if !slices.IsSorted(offered) || len(offered) == 0 {
 			t.Fatalf("size %d is offered %v", n, offered)
@@ -116,7 +116,7 @@ func TestOffered(t *testing.T) {
 			})
 		}
 	}
-	if Offered(Smallest-1) != nil || Offered(Largest+1) != nil {
+	if Offered(MinSize-1) != nil || Offered(MaxSize+1) != nil {
 		t.Error("a size that is not made is offered")
 	}
 	if full() {
@@ -210,9 +210,9 @@ func TestSpecs(t *testing.T) {
 		{"rotational and odd", Spec{Size: 7, Symmetry: Rotational, Difficulty: board.Hard}},
 		{"diagonal", Spec{Size: 6, Symmetry: Diagonal, Difficulty: board.Expert}},
 		{"small dominoes", Spec{Size: 4, Profile: Dominoes, Difficulty: board.Extreme}},
-		{"score", Spec{Size: 5, Score: Band{Least: 500, Most: 1500}}},
-		{"score within a grade", Spec{Size: 5, Difficulty: board.Hard, Score: Band{Least: 2000, Most: 5000}}},
-		{"largest", Spec{Size: Largest, Difficulty: board.Easy}},
+		{"score", Spec{Size: 5, Score: Band{Min: 500, Max: 1500}}},
+		{"score within a grade", Spec{Size: 5, Difficulty: board.Hard, Score: Band{Min: 2000, Max: 5000}}},
+		{"largest", Spec{Size: MaxSize, Difficulty: board.Easy}},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -308,7 +308,7 @@ func TestUnmet(t *testing.T) {
 		spec Spec
 		says []string
 	}{
-		{"no such score", Spec{Size: 3, Score: Band{Least: 1 << 40, Most: 1 << 41}}, []string{"3×3", "were easy", "another score"}},
+		{"no such score", Spec{Size: 3, Score: Band{Min: 1 << 40, Max: 1 << 41}}, []string{"3×3", "were easy", "another score"}},
 		{"extreme 3×3", Spec{Size: 3, Difficulty: board.Extreme}, []string{"extreme 3×3", "needed no expert"}},
 		{"division where cages are few", Spec{Size: 6, Ops: OperatorsOf(board.Divide), Difficulty: board.Easy}, []string{"÷", "no cages came out"}},
 	}

@@ -6,9 +6,6 @@ import (
 	"kenkenbot/board"
 )
 
-// Largest is the largest size that Generate takes.
-const Largest = 12
-
 // square is a Latin square on its walk through all of them, kept as the cube of
 // Jacobson and Matthews: a 1 at (row, column, value) says that the cell holds the
 // value. Each of the cube's lines is a bit set of the places where it has a 1, so
@@ -108,7 +105,7 @@ func one(set uint16, coin int) int {
 // shuffled returns the proper square as a grid, with its rows, columns and values
 // renamed at random.
 func (s *square) shuffled(r *random) board.Grid {
-	var rows, cols, values [Largest]int
+	var rows, cols, values [MaxSize]int
 	for i := range s.n {
 		rows[i], cols[i], values[i] = i, i, i+1
 	}

@@ -103,7 +103,7 @@ func intercalates(n int, g board.Grid) int {
 // TestLatinSquaresAreLatin holds squares of every size against the rules.
 func TestLatinSquaresAreLatin(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		n := rapid.IntRange(1, Largest).Draw(t, "size")
+		n := rapid.IntRange(1, MaxSize).Draw(t, "size")
 		g := latinSquare(n, newRandom(rapid.String().Draw(t, "seed")))
 		cages := make([]board.Cage, n*n)
 		for i, v := range g {

@@ -1,7 +1,7 @@
 package generate
 
 // neighbours holds, for each size and cell, the cells that share an edge with it.
-var neighbours = func() (all [Largest + 1][][]uint8) {
+var neighbours = func() (all [MaxSize + 1][][]uint8) {
 	for n := range all {
 		all[n] = make([][]uint8, n*n)
 		for i := range n * n {
@@ -24,7 +24,7 @@ func adjacent(n, i, j int) bool {
 
 // rowOf and colOf hold the row and the column of each cell of the boards of each
 // size.
-var rowOf, colOf = func() (rows, cols [Largest + 1][Largest * Largest]uint8) {
+var rowOf, colOf = func() (rows, cols [MaxSize + 1][MaxSize * MaxSize]uint8) {
 	for n := range rows {
 		for i := range n * n {
 			rows[n][i], cols[n][i] = uint8(i/n), uint8(i%n)

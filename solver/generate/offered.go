@@ -7,7 +7,7 @@ import "kenkenbot/board"
 // size that Generate does not take it is empty.
 func Offered(size int) []board.Difficulty {
 	switch {
-	case size < Smallest || size > Largest:
+	case size < MinSize || size > MaxSize:
 		return nil
 	case size == 3:
 		return []board.Difficulty{board.Easy, board.Medium}

@@ -37,12 +37,12 @@ func ParseOperators(s string) (Operators, error) {
 		}
 		op, ok := board.ParseOp(string(sign))
 		if !ok || OperatorsOf(op) == 0 {
-			return 0, fmt.Errorf("operators %q: %q is none of + - * /", s, sign)
+			return 0, fmt.Errorf("operators %q: want + - * /, not %q", s, sign)
 		}
 		set |= 1 << op
 	}
 	if set == 0 {
-		return 0, fmt.Errorf("operators %q: name at least one of + - * /", s)
+		return 0, fmt.Errorf("operators %q: want at least one of + - * /", s)
 	}
 	return set, nil
 }

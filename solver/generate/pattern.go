@@ -34,8 +34,8 @@ func newDraft(rules *rules, values board.Grid, r *random) *draft {
 // grower is a draft whose cages are being grown.
 type grower struct {
 	*draft
-	free  [Largest * Largest]bool // cells that no cage has yet
-	meant [Largest * Largest]bool // cells that are to stand alone
+	free  [MaxSize * MaxSize]bool // cells that no cage has yet
+	meant [MaxSize * MaxSize]bool // cells that are to stand alone
 	alone int                     // how many
 }
 
@@ -94,7 +94,7 @@ func (g *grower) grow(start uint8, size int, r *random) cage {
 // adds where the cage then meets its own image. It reports false where none is
 // right.
 func (g *grower) extend(c cage, r *random) (cage, bool) {
-	var buffer [4 * MostCells]uint8
+	var buffer [4 * MaxCells]uint8
 	for edge := g.edge(&c, buffer[:0]); len(edge) > 0; {
 		i := r.below(len(edge))
 		if next, ok := g.closed(c.with(edge[i])); ok && g.allows(&next) {

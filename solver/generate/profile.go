@@ -6,15 +6,15 @@ import (
 	"strings"
 )
 
-// MostCells is the number of cells of the largest cage that a Profile can ask for.
-const MostCells = 8
+// MaxCells is the number of cells of the largest cage that a Profile can ask for.
+const MaxCells = 8
 
 // Profile is a distribution of cage sizes: Weights[k] is how often, relative to the
 // others, a cage of k cells is begun. Index 0 is unused. What a puzzle ends up with
 // differs somewhat, since cages must tile the board and are merged and split to
 // meet the difficulty; no cage ever gets more cells than the largest k with a
 // weight. The zero value stands for Classic.
-type Profile [MostCells + 1]uint8
+type Profile [MaxCells + 1]uint8
 
 // The named profiles.
 var (
@@ -42,8 +42,8 @@ func ParseProfile(text string) (Profile, error) {
 		cells, weight, ok := strings.Cut(strings.TrimSpace(part), ":")
 		k, err := strconv.Atoi(cells)
 		w, err2 := strconv.ParseUint(weight, 10, 8)
-		if !ok || err != nil || err2 != nil || k < 1 || k > MostCells {
-			return Profile{}, fmt.Errorf("profile %q: it is classic, chunky, dominoes, or weights by number of cells (1 to %d), as in 2:50,3:30", text, MostCells)
+		if !ok || err != nil || err2 != nil || k < 1 || k > MaxCells {
+			return Profile{}, fmt.Errorf("profile %q: want classic, chunky, dominoes, or weights by number of cells (1 to %d), such as 2:50,3:30", text, MaxCells)
 		}
 		p[k] = uint8(w)
 	}
@@ -79,7 +79,7 @@ func (p Profile) String() string {
 
 // largest returns the largest number of cells that has a weight.
 func (p Profile) largest() int {
-	for k := MostCells; k > 0; k-- {
+	for k := MaxCells; k > 0; k-- {
 		if p[k] > 0 {
 			return k
 		}

@@ -44,7 +44,7 @@ func (c recut) merge(i, j int) bool {
 // cut makes so many cages of the old ones' cells, along random lines. It reports
 // false, and changes nothing, where the rules forbid it.
 func (c recut) cut(old []int, parts int) bool {
-	cells := make([]uint8, 0, 2*MostCells)
+	cells := make([]uint8, 0, 2*MaxCells)
 	for _, i := range old {
 		cells = append(cells, c.cages[i].list()...)
 	}

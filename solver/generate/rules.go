@@ -14,7 +14,7 @@ type rules struct {
 	singles   int  // most cages of a single cell
 	apart     bool // no two of them side by side
 	cells     int  // most cells in a cage
-	weights   [MostCells + 1]int
+	weights   [MaxCells + 1]int
 	symmetry  Symmetry
 	target    int64 // largest target
 	repeats   bool  // a cage may hold a value twice
@@ -95,7 +95,7 @@ func (r *rules) fits(c *cage, values board.Grid) bool {
 		return false
 	}
 	c.choices = 0
-	var memory [MostCells]int
+	var memory [MaxCells]int
 	results := board.Results(c.valuesIn(values, &memory))
 	for op := board.Given; op < board.Hidden; op++ {
 		if (op == board.Given) != (c.count == 1) || op != board.Given && !r.ops.Has(op) {

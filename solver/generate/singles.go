@@ -22,7 +22,7 @@ func ParseSingles(name string) (Singles, error) {
 			return Singles(s), nil
 		}
 	}
-	return 0, fmt.Errorf("single cells %q: few, none or many", name)
+	return 0, fmt.Errorf("single cells %q: want few, none or many", name)
 }
 
 // UnmarshalText is ParseSingles.

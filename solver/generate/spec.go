@@ -11,9 +11,11 @@ import (
 // package logic included. Keep it with a puzzle that must be made again.
 const Version = 1
 
-// Smallest is the smallest size that Generate takes; Largest is the largest. Play
-// offers 3 to 9.
-const Smallest = 3
+// The smallest and the largest size that Generate takes.
+const (
+	MinSize = 3
+	MaxSize = 12
+)
 
 // Spec says what puzzle is wanted. Only Size is needed: the zero value of every
 // other field asks for nothing in particular. It is comparable.
@@ -31,29 +33,29 @@ type Spec struct {
 	Seed       uint64
 }
 
-// MostBest is how many finished puzzles Generate will choose from at most.
-const MostBest = 100
+// MaxBest is how many finished puzzles Generate will choose from at most.
+const MaxBest = 100
 
 // Validate reports, as a *SpecError, what in the spec is out of range or can be
 // seen to be unmeetable without trying.
 func (s Spec) Validate() error {
 	switch {
-	case s.Size < Smallest || s.Size > Largest:
-		return s.fault("size", "%d: it is %d to %d", s.Size, Smallest, Largest)
+	case s.Size < MinSize || s.Size > MaxSize:
+		return s.fault("size", "%d: must be %d to %d", s.Size, MinSize, MaxSize)
 	case s.Difficulty > board.Extreme:
-		return s.fault("difficulty", "number %d does not exist", s.Difficulty)
-	case s.Score.Least < 0 || s.Score.Most < s.Score.Least:
-		return s.fault("score", "%d to %d: it goes from a smaller number to a larger one", s.Score.Least, s.Score.Most)
+		return s.fault("difficulty", "unknown difficulty %d", uint8(s.Difficulty))
+	case s.Score.Min < 0 || s.Score.Max < s.Score.Min:
+		return s.fault("score", "%d to %d: want the smaller number first, and none below 0", s.Score.Min, s.Score.Max)
 	case s.Ops&^AllOperators != 0:
-		return s.fault("operators", "only + − × ÷ can be asked for")
+		return s.fault("operators", "must be some of + − × ÷")
 	case int(s.Singles) >= len(singlesNames):
-		return s.fault("single cells", "number %d does not exist", s.Singles)
+		return s.fault("single cells", "unknown choice %d", s.Singles)
 	case int(s.Symmetry) >= len(symmetryNames):
-		return s.fault("symmetry", "number %d does not exist", s.Symmetry)
-	case s.Cells != 0 && (s.Cells < 2 || s.Cells > MostCells):
-		return s.fault("largest cage", "%d cells: it is 2 to %d", s.Cells, MostCells)
-	case s.Best < 0 || s.Best > MostBest:
-		return s.fault("best", "of %d: it is of 1 to %d", s.Best, MostBest)
+		return s.fault("symmetry", "unknown symmetry %d", s.Symmetry)
+	case s.Cells != 0 && (s.Cells < 2 || s.Cells > MaxCells):
+		return s.fault("largest cage", "%d cells: must be 2 to %d", s.Cells, MaxCells)
+	case s.Best < 0 || s.Best > MaxBest:
+		return s.fault("best", "%d: must be 1 to %d", s.Best, MaxBest)
 	}
 	return s.validateCages()
 }
@@ -67,15 +69,15 @@ func (s Spec) validateCages() error {
 	}
 	switch {
 	case r.weights[smallest] == 0 && r.pairsOnly:
-		return s.fault("cage sizes", "%s takes two cells, and no cage of two is asked for", r.ops)
+		return s.fault("cage sizes", "%s needs cages of two cells, but the profile has none", r.ops)
 	case r.weights[smallest] == 0:
-		return s.fault("cage sizes", "no size from 2 to %d has a weight", r.cells)
+		return s.fault("cage sizes", "the profile gives no size from 2 to %d a weight", r.cells)
 	case r.cells == 2 && s.Size%2 == 1 && r.singles == 0:
-		return s.fault("cage sizes", "%d cells do not part into pairs: allow single cells, or + or × and cages of 3 cells", s.Size*s.Size)
+		return s.fault("cage sizes", "%d cells can't all be paired: allow single cells, or + or × with cages of 3 cells", s.Size*s.Size)
 	case r.ops == OperatorsOf(board.Subtract) && r.loners() == 0:
-		return s.fault("operators", "− alone, without single cells: every solution v has a second one, %d−v", s.Size+1)
+		return s.fault("operators", "− alone needs single cells: without them, replacing every value v by %d−v gives a second solution", s.Size+1)
 	case r.ops == OperatorsOf(board.Divide) && lonely(s.Size) > r.singles:
-		return s.fault("operators", "÷ alone: on a %d×%d board at least %d cells have no partner to divide by, and at most %d may stand alone", s.Size, s.Size, lonely(s.Size), r.singles)
+		return s.fault("operators", "÷ alone does not work: on a %d×%d board at least %d cells have no partner to divide by, but at most %d may be single cells", s.Size, s.Size, lonely(s.Size), r.singles)
 	}
 	return nil
 }
@@ -101,5 +103,5 @@ func lonely(n int) int {
 // Best is left out: a better puzzle is chosen from the same ones.
 func (s Spec) text() string {
 	return fmt.Sprintf("kenken %d: size %d, difficulty %d, score %d-%d, ops %d, hidden %t, singles %d, profile %v, cells %d, symmetry %d, seed %d",
-		Version, s.Size, s.Difficulty, s.Score.Least, s.Score.Most, s.Ops.orAll(), s.Hidden, s.Singles, [MostCells + 1]uint8(s.Profile.orClassic()), s.Cells, s.Symmetry, s.Seed)
+		Version, s.Size, s.Difficulty, s.Score.Min, s.Score.Max, s.Ops.orAll(), s.Hidden, s.Singles, [MaxCells + 1]uint8(s.Profile.orClassic()), s.Cells, s.Symmetry, s.Seed)
 }

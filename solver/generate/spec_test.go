@@ -20,7 +20,7 @@ func TestValidate(t *testing.T) {
 		{"too small", Spec{Size: 2}, "size", "3 to 12"},
 		{"too large", Spec{Size: 13}, "size", "3 to 12"},
 		{"no such difficulty", Spec{Size: 6, Difficulty: board.Extreme + 1}, "difficulty", "6"},
-		{"band upside down", Spec{Size: 6, Score: Band{Least: 9, Most: 3}}, "score", "9 to 3"},
+		{"band upside down", Spec{Size: 6, Score: Band{Min: 9, Max: 3}}, "score", "9 to 3"},
 		{"operator that is none", Spec{Size: 6, Ops: 1 << board.Hidden}, "operators", "+ − × ÷"},
 		{"no such single cells", Spec{Size: 6, Singles: 9}, "single cells", "9"},
 		{"no such symmetry", Spec{Size: 6, Symmetry: 9}, "symmetry", "9"},
@@ -105,7 +105,7 @@ func FuzzParse(f *testing.F) {
 				t.Errorf("profile %q: %v becomes %v and %v", text, p, again, err)
 			}
 		}
-		if b, err := ParseBand(text); err == nil && !b.Has(b.Least) && b.Least <= b.Most {
+		if b, err := ParseBand(text); err == nil && !b.Has(b.Min) && b.Min <= b.Max {
 			t.Errorf("score %q: %v has not its least", text, b)
 		}
 	})

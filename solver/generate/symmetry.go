@@ -22,7 +22,7 @@ func ParseSymmetry(name string) (Symmetry, error) {
 			return Symmetry(s), nil
 		}
 	}
-	return 0, fmt.Errorf("symmetry %q: it is none, rotational or diagonal", name)
+	return 0, fmt.Errorf("symmetry %q: want none, rotational or diagonal", name)
 }
 
 // UnmarshalText is ParseSymmetry.

@@ -26,7 +26,7 @@ type shape struct {
 type shapeWays [len(board.Ops)][]uint8
 
 // knownWays keeps the ways of each shape that was asked for, a few dozen in all.
-var knownWays [Largest + 1][mostCounted + 1][1 << (mostCounted * (mostCounted - 1) / 2)]atomic.Pointer[shapeWays]
+var knownWays [MaxSize + 1][mostCounted + 1][1 << (mostCounted * (mostCounted - 1) / 2)]atomic.Pointer[shapeWays]
 
 // weigh notes how many ways there are to fill the cage under each of its operators
 // without repeating a value in a line, from 1 to mostWays: how much it leaves open.

@@ -23,7 +23,7 @@ func TestWays(t *testing.T) {
 		}
 		values := latinSquare(n, newRandom(rapid.String().Draw(t, "square")))
 		for _, op := range []board.Op{board.Add, board.Multiply, board.Subtract, board.Divide} {
-			var memory [MostCells]int
+			var memory [MaxCells]int
 			target := board.Results(c.valuesIn(values, &memory))[op]
 			if target == 0 {
 				continue
