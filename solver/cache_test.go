@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"kenkenbot/board"
+	"kenkenbot/board/boardtest"
 	"kenkenbot/board/format"
 )
 
@@ -52,13 +53,10 @@ func TestKindsTooLarge(t *testing.T) {
 // BenchmarkFirstTime solves a class with no tables made yet, as the first puzzles
 // of a process are: what the tables cost, once.
 func BenchmarkFirstTime(b *testing.B) {
-	dir := os.Getenv("KENKEN_CORPUS")
-	if dir == "" {
-		b.Skip("KENKEN_CORPUS names no folder of puzzles with known answers")
-	}
+	dir := boardtest.Corpus(b, "keen")
 	for _, class := range []string{"7-e", "8-h", "9-e", "9-u"} {
 		b.Run(class, func(b *testing.B) {
-			text, err := os.ReadFile(filepath.Join(dir, "keen", "keen-"+class+".txt"))
+			text, err := os.ReadFile(filepath.Join(dir, "keen-"+class+".txt"))
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -8,19 +8,9 @@ import (
 	"testing"
 
 	"kenkenbot/board"
+	"kenkenbot/board/boardtest"
 	"kenkenbot/board/format"
 )
-
-// corpusDir returns the folder of puzzles with known answers, or skips the test
-// where none is named.
-func corpusDir(t testing.TB) string {
-	t.Helper()
-	dir := os.Getenv("KENKEN_CORPUS")
-	if dir == "" {
-		t.Skip("KENKEN_CORPUS names no folder of puzzles with known answers")
-	}
-	return dir
-}
 
 // a sample is a puzzle of the corpus with its answer: a solution's digits, or the
 // number of solutions.
@@ -33,7 +23,7 @@ type sample struct {
 // keenClass returns the puzzles of one size and difficulty letter of Keen's.
 func keenClass(t testing.TB, size int, level string) []sample {
 	t.Helper()
-	base := filepath.Join(corpusDir(t), "keen", "keen-"+strconv.Itoa(size)+"-"+level)
+	base := filepath.Join(boardtest.Corpus(t, "keen"), "keen-"+strconv.Itoa(size)+"-"+level)
 	answers := strings.Fields(readFile(t, base+".sol"))
 	var samples []sample
 	for i, id := range strings.Fields(readFile(t, base+".txt")) {
@@ -45,7 +35,7 @@ func keenClass(t testing.TB, size int, level string) []sample {
 // listed returns the puzzles of a folder that its list of answers names.
 func listed(t testing.TB, folder, list string) []sample {
 	t.Helper()
-	dir := filepath.Join(corpusDir(t), folder)
+	dir := boardtest.Corpus(t, folder)
 	var samples []sample
 	for line := range strings.Lines(readFile(t, filepath.Join(dir, list))) {
 		if name, answer, ok := strings.Cut(strings.TrimSpace(line), " "); ok {

@@ -1,10 +1,11 @@
 package main
 
 import (
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"kenkenbot/board/boardtest"
 )
 
 // checkOne is a puzzle of size 3 with the solution 123/231/312.
@@ -68,11 +69,7 @@ func TestCheckRefuses(t *testing.T) {
 
 // TestCheckCorpus holds the known answers of Keen's puzzles against them.
 func TestCheckCorpus(t *testing.T) {
-	corpus := os.Getenv("KENKEN_CORPUS")
-	if corpus == "" {
-		t.Skip("KENKEN_CORPUS is not set: no corpus to read")
-	}
-	base := filepath.Join(corpus, "keen", "keen-6-x")
+	base := filepath.Join(boardtest.Corpus(t, "keen"), "keen-6-x")
 	code, stdout, stderr := runWith(t, "", "check", base+".txt", "--answers", base+".sol")
 	if code != exitDone || strings.Count(stdout, ": correct\n") != 50 || strings.Count(stdout, "\n") != 50 {
 		t.Errorf("exit code %d\n%s%s", code, stdout, stderr)

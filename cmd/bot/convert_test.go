@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"kenkenbot/board/boardtest"
 )
 
 // The same two puzzles in several formats.
@@ -103,11 +105,7 @@ func TestConvertStopsWhenNobodyReads(t *testing.T) {
 
 // TestConvertTakesTheCorpusRoundTrip converts Keen's own files and back.
 func TestConvertTakesTheCorpusRoundTrip(t *testing.T) {
-	corpus := os.Getenv("KENKEN_CORPUS")
-	if corpus == "" {
-		t.Skip("KENKEN_CORPUS is not set: no corpus to read")
-	}
-	files, err := filepath.Glob(filepath.Join(corpus, "keen", "*.txt"))
+	files, err := filepath.Glob(filepath.Join(boardtest.Corpus(t, "keen"), "*.txt"))
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no files in the corpus: %v", err)
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"kenkenbot/board/boardtest"
 	"kenkenbot/board/format"
 )
 
@@ -24,7 +25,7 @@ var paper = []struct {
 }
 
 func TestPatternsPruneAsMuchAsThePaper(t *testing.T) {
-	dir := filepath.Join(corpus(t), "breider")
+	dir := boardtest.Corpus(t, "breider")
 	answers, err := os.ReadFile(filepath.Join(dir, "answers.txt"))
 	if err != nil {
 		t.Fatal(err)

@@ -7,18 +7,9 @@ import (
 	"testing"
 
 	"kenkenbot/board"
+	"kenkenbot/board/boardtest"
 	"kenkenbot/board/format"
 )
-
-// corpus returns the folder of the shared puzzles, or skips the test.
-func corpus(t testing.TB) string {
-	t.Helper()
-	dir := os.Getenv("KENKEN_CORPUS")
-	if dir == "" {
-		t.Skip("KENKEN_CORPUS is not set: no shared corpus to test with")
-	}
-	return dir
-}
 
 // readPuzzles returns the puzzles of a file.
 func readPuzzles(t testing.TB, path string) []*board.Puzzle {
@@ -44,7 +35,7 @@ const keenLevels = "enhxu"
 // keenPuzzles returns Keen's puzzles of a size and level, and their solutions.
 func keenPuzzles(t testing.TB, size int, level byte) ([]*board.Puzzle, []string) {
 	t.Helper()
-	name := filepath.Join(corpus(t), "keen", "keen-"+string(rune('0'+size))+"-"+string(level))
+	name := filepath.Join(boardtest.Corpus(t, "keen"), "keen-"+string(rune('0'+size))+"-"+string(level))
 	solutions, err := os.ReadFile(name + ".sol")
 	if err != nil {
 		t.Fatal(err)
