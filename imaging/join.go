@@ -36,13 +36,15 @@ type place struct {
 // placeBits sets the number of places: a few times the spans of one line.
 const placeBits = 7
 
-// fewTokens is how many tokens cost no more than a match in their stead.
+// fewTokens is how many tokens cost no more than a match in their stead. What takes more
+// is at least as long as a match can be.
 const fewTokens = 1
 
 // start begins a picture whose lines are so many bytes apart.
 func (j *joiner) start(stride int) {
-	j.stride, j.tokens, j.sum, j.length, j.distance, j.above = stride, j.tokens[:0], sum{}, 0, 0, j.above[:0]
-	j.lineAt += window // whatever the places say is out of reach
+	j.stride, j.tokens, j.above = stride, j.tokens[:0], j.above[:0]
+	j.sum, j.lineAt, j.length, j.distance = sum{}, 0, 0, 0
+	clear(j.places[:])
 }
 
 // band adds tiles of equal height that together are as wide as the picture.
@@ -117,7 +119,7 @@ func (t *joined) next(l *line) {
 // before, and how far back. It enters the span where it now stands.
 func (j *joiner) seen(l *line, at int) (like *line, distance int) {
 	p := &j.places[l.hash>>(64-placeBits)]
-	if p.hash == l.hash && at-p.at < j.stride {
+	if p.line != nil && p.hash == l.hash && at-p.at < j.stride {
 		like, distance = p.line, at-p.at
 	}
 	*p = place{l.hash, at, l}

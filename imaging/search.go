@@ -17,11 +17,10 @@ import (
 type searcher struct {
 	rows   []byte
 	stride int
-	area   image.Rectangle // the part, in rows: the filter byte is column 0
-	base   int             // places from earlier tiles lie below it
-	head   [1 << hashBits]int
-	before [window]int // the previous place of the same hash
-	lines  []line      // of the tile that is being made
+	area   image.Rectangle      // the part, in rows: the filter byte is column 0
+	head   [1 << hashBits]int32 // the latest place of each hash, counted from 1
+	before [window]int32        // the place before of the same hash
+	lines  []line               // of the tile that is being made
 	tokens []token
 }
 
@@ -35,7 +34,7 @@ const (
 // cut returns the tile of a part of the picture: the rectangle, in pixels, and the
 // filter bytes where it begins at the left edge.
 func (s *searcher) cut(m *sheet, r image.Rectangle) *tile {
-	s.base += len(s.rows) + window
+	clear(s.head[:])
 	s.rows, s.stride = m.rows, m.Stride
 	s.area = r.Add(image.Pt(1, 0))
 	if r.Min.X == 0 {
@@ -147,7 +146,7 @@ func (s *searcher) best(at, end, y int) (m candidate) {
 		return m
 	}
 	h := hash(s.rows[at:])
-	from := s.head[h] - s.base
+	from := int(s.head[h]) - 1
 	for range searches {
 		if from < 0 || at-from > window {
 			break
@@ -157,7 +156,7 @@ func (s *searcher) best(at, end, y int) (m candidate) {
 			room := s.area.Max.X - from%s.stride
 			try(from, min(most, room), farCost+bits.Len(uint(at-from)))
 		}
-		from = s.before[from%window] - s.base
+		from = int(s.before[from%window]) - 1
 	}
 	s.enterAt(h, at)
 	return m
@@ -174,9 +173,9 @@ func (s *searcher) enter(from, to, end int) {
 
 // enterAt makes a place the latest of its hash, unless it is already.
 func (s *searcher) enterAt(h uint32, at int) {
-	if s.head[h] != s.base+at {
+	if place := int32(at + 1); s.head[h] != place {
 		s.before[at%window] = s.head[h]
-		s.head[h] = s.base + at
+		s.head[h] = place
 	}
 }
 
