@@ -29,6 +29,9 @@ type Bot struct {
 	nudge    chan struct{} // wakes the poster: something may be due
 	pulse    pulse         // the poster's
 
+	private shown[privateBoard] // the boards that players were shown last
+	direct  shown[storage.ID]   // and the messages of those that they were sent last, 0 for none
+
 	plainAnswers bool
 }
 

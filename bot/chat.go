@@ -160,8 +160,7 @@ func names(text string, user storage.ID) bool {
 // Message is sent as a direct message, and a line without values says so in public.
 func (b *Bot) replyChat(ctx context.Context, m *discord.IncomingMessage, reply Reply, secret, addressed bool) error {
 	if m.GuildID == 0 {
-		_, err := b.client.Send(ctx, m.ChannelID, reply.Message)
-		return err
+		return b.sendDirect(ctx, m.User.ID, m.ChannelID, reply, true)
 	}
 	answer := discord.Remark{To: m.User.ID, ReplyTo: m.ID, Text: reply.Public.sent, Button: reply.Public.button}
 	missing := ""
@@ -178,7 +177,7 @@ func (b *Bot) replyChat(ctx context.Context, m *discord.IncomingMessage, reply R
 			answer.Text = "" // it was for others, who can read it now
 		}
 	}
-	if reply.Public.path != "" && !b.sendDirect(ctx, m.User.ID, reply.Message) {
+	if reply.Public.path != "" && !b.reach(ctx, m.User.ID, reply) {
 		open := button(words.ButtonOpenBoard, reply.Public.path, discordgo.PrimaryButton)
 		answer.Text, answer.Button = reply.Public.waits, &open
 	}
@@ -211,15 +210,25 @@ func (b *Bot) deleteSecret(ctx context.Context, m *discord.IncomingMessage) (gon
 	return false, words.CantDelete()
 }
 
-// sendDirect sends a message to a player as a direct message, and reports whether
-// that could be done.
-func (b *Bot) sendDirect(ctx context.Context, player storage.ID, message discord.Message) bool {
+// reach sends a reply to a player as a direct message, and reports whether that could
+// be done.
+func (b *Bot) reach(ctx context.Context, player storage.ID, reply Reply) bool {
 	channel, err := b.client.OpenDM(ctx, player)
 	if err == nil {
-		_, err = b.client.Send(ctx, channel, message)
+		err = b.sendDirect(ctx, player, channel, reply, false)
 	}
 	if err != nil && !discord.Lost(err) {
 		b.log.Warn("board not sent", "player", player, "err", err)
 	}
 	return err == nil
+}
+
+// sendDirect sends a reply into the channel of a player's direct messages; below says
+// that the player has just written there.
+func (b *Bot) sendDirect(ctx context.Context, player, channel storage.ID, reply Reply, below bool) error {
+	if reply.board != noBoard {
+		return b.sendBoard(ctx, player, channel, reply, below)
+	}
+	_, err := b.client.Send(ctx, channel, reply.Message)
+	return err
 }

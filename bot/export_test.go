@@ -8,3 +8,9 @@ func RoutePaths() []string {
 	}
 	return paths
 }
+
+// Forget makes the bot forget what a restart would make it forget.
+func (b *Bot) Forget() {
+	clear(b.private.boards)
+	clear(b.direct.boards)
+}

@@ -11,8 +11,10 @@ import (
 	"mime/multipart"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -46,6 +48,7 @@ type fakeDiscord struct {
 	refused map[string]refusal // by "METHOD path", as a pattern of path.Match
 	rights  string             // of the bot in every server
 	nextID  int
+	written map[string][]json.RawMessage // the messages of direct channels, oldest first
 }
 
 // refusal is an answer that is no success: the status, and Discord's own code.
@@ -59,7 +62,7 @@ type request struct {
 
 func newFakeDiscord(t *testing.T, now func() time.Time) *fakeDiscord {
 	t.Helper()
-	f := &fakeDiscord{t: t, checker: openapi.FromEnv(t), now: now, ready: make(chan struct{}), refused: map[string]refusal{}, rights: allRights, nextID: 9000}
+	f := &fakeDiscord{t: t, checker: openapi.FromEnv(t), now: now, ready: make(chan struct{}), refused: map[string]refusal{}, rights: allRights, nextID: 9000, written: map[string][]json.RawMessage{}}
 	f.Server = httptest.NewServer(f)
 	t.Cleanup(f.hangUp)
 	return f
@@ -113,6 +116,9 @@ func (f *fakeDiscord) answer(w http.ResponseWriter, q request) {
 		}
 	}
 	f.nextID++
+	if f.direct(w, q) {
+		return
+	}
 	switch {
 	case strings.HasSuffix(q.path, "/callback") && q.query == "", q.method == http.MethodDelete:
 		w.WriteHeader(http.StatusNoContent)
@@ -143,6 +149,61 @@ func (f *fakeDiscord) answer(w http.ResponseWriter, q request) {
 	default:
 		fmt.Fprintf(w, `{"id":"%d"}`, f.nextID)
 	}
+}
+
+// direct keeps what the bot writes into direct channels and removes there, and answers
+// where it reads them.
+func (f *fakeDiscord) direct(w http.ResponseWriter, q request) (answered bool) {
+	channel, rest, _ := strings.Cut(strings.TrimPrefix(q.path, "channels/"), "/messages")
+	if !strings.HasPrefix(channel, "81") || !strings.Contains(q.path, "/messages") {
+		return false
+	}
+	switch q.method {
+	case http.MethodPost:
+		var sent struct {
+			Components json.RawMessage `json:"components"`
+		}
+		payload := q.body
+		if kind, params, err := mime.ParseMediaType(q.contentType); err == nil && kind == "multipart/form-data" {
+			if payload, _, err = readParts(q.body, params["boundary"]); err != nil {
+				f.t.Error(err)
+			}
+		}
+		if err := json.Unmarshal(payload, &sent); err != nil {
+			f.t.Error(err)
+		}
+		f.written[channel] = append(f.written[channel], json.RawMessage(fmt.Sprintf(`{"id":"%d","author":{"id":%q},"components":%s}`, f.nextID, botID, sent.Components)))
+	case http.MethodDelete:
+		f.written[channel] = slices.DeleteFunc(f.written[channel], func(m json.RawMessage) bool { return messageID(m) == strings.TrimPrefix(rest, "/") })
+	case http.MethodGet:
+		query, _ := url.ParseQuery(q.query)
+		found := []json.RawMessage{}
+		for i, m := range slices.Backward(f.written[channel]) {
+			if messageID(m) == query.Get("after") || len(f.written[channel])-i > 100 {
+				break
+			}
+			found = append(found, m)
+		}
+		json.NewEncoder(w).Encode(found)
+		return true
+	}
+	return false
+}
+
+// messageID returns the ID of a message object.
+func messageID(message json.RawMessage) string {
+	var m struct {
+		ID string `json:"id"`
+	}
+	json.Unmarshal(message, &m)
+	return m.ID
+}
+
+// hear keeps a message that a person writes into a direct channel.
+func (f *fakeDiscord) hear(channel string, message json.RawMessage) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.written[channel] = append(f.written[channel], message)
 }
 
 // allRights are those that the bot needs in a channel: to see it, to write, to attach

@@ -20,6 +20,7 @@ type Reply struct {
 	Ignore  bool   // what was said in chat asks for nothing
 
 	refusal *game.Refusal // why nothing was done; nil where it was
+	board   boardKind     // which board the Message shows
 }
 
 // public is what a server's channel reads where the Request came by plain chat. The

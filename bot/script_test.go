@@ -31,6 +31,7 @@ import (
 //	> rights BITS                     the bot's rights in all servers from now on
 //	> store fails, > store works      from now on
 //	> connected                       shows what the bot did on connecting
+//	> forget                          the bot has only its store left, as after a restart
 //	> event TYPE                      another event of the gateway
 //
 // In a script whose name ends in "-plain" the bot takes answers that nobody is named in.
@@ -153,6 +154,9 @@ func (s *stage) play(st *step) string {
 		return ""
 	case "connected":
 		return s.greeting
+	case "forget":
+		s.bot.Forget()
+		return ""
 	case "event":
 		s.deliver(rest, json.RawMessage(st.data), st.action)
 	default:
@@ -202,6 +206,9 @@ func (s *stage) act(st *step) {
 	raw, err := json.Marshal(object)
 	if err != nil {
 		s.Fatal(err)
+	}
+	if kind == "message" && e.direct() {
+		s.discord.hear(e.channel(), raw)
 	}
 	s.deliver(event, raw, st.action)
 }

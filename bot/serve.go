@@ -8,6 +8,7 @@ import (
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/words"
+	"kenkenbot/storage"
 )
 
 // Deferral looks up how a route may be acknowledged while its answer takes longer.
@@ -28,7 +29,7 @@ func (b *Bot) Interaction(ctx context.Context, i *discord.Interaction, respond d
 			return
 		}
 	}
-	err := b.deliver(ctx, b.answer(ctx, &Request{Interaction: i}), respond)
+	err := b.serve(ctx, &Request{Interaction: i}, respond)
 	switch {
 	case errors.Is(err, discord.ErrDuplicate):
 		b.log.Info("delivered twice, answered once", "path", i.Path, "interaction", i.ID)
@@ -74,21 +75,30 @@ func outdated(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	return lookAt(ctx, b, r)
 }
 
-// deliver hands a reply to Discord.
-func (b *Bot) deliver(ctx context.Context, r Reply, respond discord.Responder) error {
+// serve answers a request, and notes the board that the answer shows.
+func (b *Bot) serve(ctx context.Context, r *Request, respond discord.Responder) error {
+	reply := b.answer(ctx, r)
+	message, err := b.deliver(ctx, reply, respond)
+	if err == nil {
+		b.wroteBoard(ctx, r, reply, message, respond.Answer())
+	}
+	return err
+}
+
+// deliver hands a reply to Discord. It returns the ID of a message that is new.
+func (b *Bot) deliver(ctx context.Context, r Reply, respond discord.Responder) (storage.ID, error) {
 	if r.Wake {
 		defer b.wake()
 	}
 	switch {
 	case r.Choices != nil:
-		return respond.Choices(ctx, optionChoices(r.Choices))
+		return 0, respond.Choices(ctx, optionChoices(r.Choices))
 	case r.Form != nil:
-		return respond.Modal(ctx, *r.Form)
+		return 0, respond.Modal(ctx, *r.Form)
 	case r.Replace:
-		return respond.Update(ctx, r.Message)
+		return 0, respond.Update(ctx, r.Message)
 	}
-	_, err := respond.Respond(ctx, r.Message)
-	return err
+	return respond.Respond(ctx, r.Message)
 }
 
 // mayManage reports whether the person may change the server's settings.

@@ -21,7 +21,7 @@ func (b *Bot) turnReply(r *Request, t game.Turn) (Reply, error) {
 		return private(words.Turn(t)), nil
 	}
 	message, err := b.boardMessage(t)
-	return Reply{Message: message, Replace: r.replaces(), Public: publicly(t), refusal: t.Refusal}, err
+	return Reply{Message: message, Replace: r.replaces(), Public: publicly(t), refusal: t.Refusal, board: kindOfBoard(t.View)}, err
 }
 
 // publicly returns what all may read of a turn that its player reads on a board.

@@ -88,6 +88,9 @@ type Responder interface {
 	Defer(context.Context, Deferral) error
 	// Modal opens a form. It must be the first answer: ErrAnswered.
 	Modal(context.Context, Modal) error
+	// Answer returns the message that Respond or Update wrote last, the zero value where
+	// there is none.
+	Answer() Answer
 	// Choices answers an autocomplete with at most 25 choices.
 	Choices(context.Context, []*discordgo.ApplicationCommandOptionChoice) error
 }

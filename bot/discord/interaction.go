@@ -86,6 +86,7 @@ type Interaction struct {
 	// opened, else 0.
 	MessageID        storage.ID
 	MessageEphemeral bool
+	MessageTexts     []string // its text displays, from the top
 
 	// Options are a command's: string, int64, float64, bool, or storage.ID for what
 	// has one (users, channels, roles, attachments).
@@ -170,6 +171,7 @@ func parseInteraction(raw []byte) (*Interaction, error) {
 	if w.Message != nil {
 		i.MessageID = storage.ParseID(w.Message.ID)
 		i.MessageEphemeral = w.Message.Flags&discordgo.MessageFlagsEphemeral != 0
+		i.MessageTexts = textDisplays(nil, w.Message.Components)
 	}
 	return i, i.readData(w.Type, w.Data)
 }
@@ -258,6 +260,17 @@ func (i *Interaction) readFields(components []wireComponent) {
 		}
 		i.readFields(c.Components)
 	}
+}
+
+// textDisplays adds the texts that a message's components show, wherever they are.
+func textDisplays(texts []string, components []wireComponent) []string {
+	for _, c := range components {
+		if c.Type == discordgo.TextDisplayComponent {
+			texts = append(texts, c.Content)
+		}
+		texts = textDisplays(texts, c.Components)
+	}
+	return texts
 }
 
 // textOf reads a JSON string; what is none it returns as it is.

@@ -43,11 +43,46 @@ type responder struct {
 	state    firstAnswer
 	tried    firstAnswer // a deferral of which it is not known whether it arrived
 	original string      // the message that edits of the original go to
+	shown    string      // the message that was written last
 	expired  bool
 }
 
 func newResponder(r *rest, i *Interaction, arrived time.Time) *responder {
 	return &responder{rest: r, interaction: i, arrived: arrived, original: "@original"}
+}
+
+// Answer is a message that an interaction was answered with. Only the interaction's token
+// reaches it where one person alone sees it, so it is for Client.DeleteAnswer to use while
+// that token lives. The zero value is none.
+type Answer struct {
+	appID   storage.ID
+	token   string
+	message string
+	arrived time.Time
+}
+
+func (r *responder) Answer() Answer {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.shown == "" {
+		return Answer{}
+	}
+	return Answer{appID: r.interaction.appID, token: r.interaction.token, message: r.shown, arrived: r.arrived}
+}
+
+// DeleteAnswer removes a message that an interaction was answered with; one that is gone
+// already, and the zero Answer, are no errors. Once the interaction's token works no more
+// it returns ErrExpired.
+func (c *Client) DeleteAnswer(ctx context.Context, a Answer) error {
+	if a == (Answer{}) {
+		return nil
+	}
+	r := newResponder(c.rest, &Interaction{appID: a.appID, token: a.token}, a.arrived)
+	err := r.send(ctx, http.MethodDelete, "/messages/"+a.message, body{}, nil)
+	if Code(err) == CodeUnknownMessage {
+		return nil
+	}
+	return err
 }
 
 // answered reports whether the person got what was promised.
@@ -101,7 +136,7 @@ func (r *responder) firstMessage(ctx context.Context, m Message) (storage.ID, er
 	}
 	err = r.callback(ctx, b, url.Values{"with_response": {"true"}}, &made)
 	if err == nil {
-		r.state = wroteMessage
+		r.state, r.shown = wroteMessage, r.original
 	}
 	return storage.ParseID(made.Resource.Message.ID), err
 }
@@ -166,7 +201,7 @@ func (r *responder) firstUpdate(ctx context.Context, m Message) error {
 	if err := r.callback(ctx, b, nil, nil); err != nil {
 		return err
 	}
-	r.state = wroteUpdate
+	r.state, r.shown = wroteUpdate, r.original
 	return nil
 }
 
@@ -254,6 +289,9 @@ func (r *responder) edit(ctx context.Context, m Message) (storage.ID, error) {
 	}
 	var made wireMessage
 	err = r.send(ctx, http.MethodPatch, "/messages/"+r.original, b, &made)
+	if err == nil {
+		r.shown = r.original
+	}
 	return storage.ParseID(made.ID), err
 }
 
@@ -264,6 +302,9 @@ func (r *responder) followUp(ctx context.Context, m Message) (storage.ID, error)
 	}
 	var made wireMessage
 	err = r.send(ctx, http.MethodPost, "", b, &made)
+	if err == nil {
+		r.shown = made.ID
+	}
 	return storage.ParseID(made.ID), err
 }
 

@@ -91,6 +91,63 @@ func TestResponder(t *testing.T) {
 	}
 }
 
+// What was written last can be removed, however it came about.
+func TestDeleteAnswer(t *testing.T) {
+	for _, tt := range []struct {
+		kind  Kind
+		steps []step
+		want  string // the call that removes it
+	}{
+		{Command, nil, ""},
+		{Command, []step{respondPrivate}, "DELETE @original"},
+		{Command, []step{deferPrivate, respondPrivate}, "DELETE @original"},
+		{Component, []step{update}, "DELETE @original"},
+		{Component, []step{deferUpdate, update}, "DELETE @original"},
+		{Component, []step{deferUpdate, respondPrivate}, "DELETE 502"},
+		{Component, []step{deferPrivate, respond}, "DELETE 502"},
+		{Component, []step{deferPrivate}, ""},
+		{Component, []step{modal}, ""},
+	} {
+		var names []string
+		for _, s := range tt.steps {
+			names = append(names, s.name)
+		}
+		t.Run(fmt.Sprint(tt.kind, names), func(t *testing.T) {
+			f := newFake(t, nil)
+			c := f.client(t, nil)
+			r := testResponder(c, tt.kind)
+			for _, s := range tt.steps {
+				if err := s.do(context.Background(), r); err != nil {
+					t.Fatal(err)
+				}
+			}
+			before := inShort(t, f)
+			if err := c.DeleteAnswer(context.Background(), r.Answer()); err != nil {
+				t.Fatal(err)
+			}
+			if got := strings.TrimSpace(strings.TrimPrefix(inShort(t, f), before)); got != tt.want {
+				t.Errorf("got calls %q, want %q", got, tt.want)
+			}
+		})
+	}
+}
+
+// A token lives for a quarter of an hour, and a message that is gone is gone.
+func TestDeleteAnswerTooLate(t *testing.T) {
+	f := newFake(t, nil)
+	f.setAnswer(answers(status(404, fmt.Sprintf(`{"code":%d,"message":"Unknown Message"}`, CodeUnknownMessage))))
+	c := f.client(t, nil)
+	answer := Answer{appID: 41, token: "tok", message: "@original", arrived: time.Now()}
+	if err := c.DeleteAnswer(context.Background(), answer); err != nil {
+		t.Errorf("a message that is gone: %v", err)
+	}
+	calls := len(f.sent())
+	answer.arrived = time.Now().Add(-tokenLife - time.Second)
+	if err := c.DeleteAnswer(context.Background(), answer); !errors.Is(err, ErrExpired) || len(f.sent()) != calls {
+		t.Errorf("an old token: %v after %d calls", err, len(f.sent())-calls)
+	}
+}
+
 func testResponder(c *Client, kind Kind) *responder {
 	i := &Interaction{ID: 100, Kind: kind, appID: 41, token: "tok"}
 	if kind == Component {

@@ -8,6 +8,7 @@ import (
 	"net/http/httptest"
 	"net/http/httputil"
 	"net/url"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -90,6 +91,10 @@ func (e *echo) Interaction(ctx context.Context, i *Interaction, r Responder) {
 		if _, err = r.Respond(ctx, private); err == nil {
 			_, err = r.Respond(ctx, Message{Content: "and more", Ephemeral: true})
 		}
+	case "replace": // a private message that a press on it takes away
+		if err = r.Update(ctx, pictured("replaced")); err == nil {
+			err = e.client.DeleteAnswer(ctx, r.Answer())
+		}
 	case "rights":
 		c, ok := i.Channel("channel")
 		_, err = r.Respond(ctx, Message{Content: fmt.Sprint(ok, " ", c.Name, " ", c.AppPermissions&discordgo.PermissionSendMessages != 0), Ephemeral: true})
@@ -109,7 +114,7 @@ func (e *echo) Interaction(ctx context.Context, i *Interaction, r Responder) {
 func pictured(line string) Message {
 	f := File{Name: "board.png", ContentType: "image/png", Data: onePixel, AltText: "A board: " + line}
 	var buttons []discordgo.MessageComponent
-	for _, w := range []string{"update", "slow-update", "form", "public"} {
+	for _, w := range []string{"update", "slow-update", "form", "public", "replace"} {
 		buttons = append(buttons, discordgo.Button{Label: w, Style: discordgo.SecondaryButton, CustomID: "/do/" + w})
 	}
 	return Message{Files: []File{f}, Components: []discordgo.MessageComponent{discordgo.Container{Components: []discordgo.MessageComponent{
@@ -283,6 +288,23 @@ func TestInTheSandbox(t *testing.T) {
 		sees(t, ann, "done more")
 		sees(t, ann, "and more")
 	})
+	t.Run("removed", func(t *testing.T) {
+		out, err := ann.Send("/echo word:gone")
+		m := last(t, out, err)
+		if _, err := ann.Click(m.ID, "/do/replace"); err != nil {
+			t.Fatal(err)
+		}
+		// Its token has done its work: what is private and gone is seen no more.
+		for until := time.Now().Add(5 * time.Second); ; time.Sleep(10 * time.Millisecond) {
+			list, err := ann.Messages()
+			if err == nil && !slices.ContainsFunc(list, func(seen sandbox.Message) bool { return seen.ID == m.ID }) {
+				return
+			}
+			if time.Now().After(until) {
+				t.Fatalf("the message is still there: %v", err)
+			}
+		}
+	})
 	t.Run("apology", func(t *testing.T) {
 		out, err := ann.Send("/echo word:panic")
 		wants(t, last(t, out, err), true, "Sorry.")
@@ -333,7 +355,7 @@ func (e *echo) tryChannels(t *testing.T, people *sandbox.Client) {
 		t.Error(err)
 	}
 	list, err := c.Messages(ctx, channel, id-1, MessagePage)
-	if err != nil || len(list) == 0 || list[0].ID != id || len(list[0].CustomIDs) != 4 {
+	if err != nil || len(list) == 0 || list[0].ID != id || len(list[0].CustomIDs) != 5 {
 		t.Errorf("messages %+v, %v", list, err)
 	}
 	for range 2 {

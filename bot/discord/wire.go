@@ -44,12 +44,14 @@ type wireOption struct {
 }
 
 type wireComponent struct {
-	CustomID   string          `json:"custom_id"`
-	Value      json.RawMessage `json:"value"` // a string, or of a kind yet to come
-	Values     []string        `json:"values"`
-	Component  *wireComponent  `json:"component"`
-	Accessory  *wireComponent  `json:"accessory"`
-	Components []wireComponent `json:"components"`
+	Type       discordgo.ComponentType `json:"type"`
+	CustomID   string                  `json:"custom_id"`
+	Content    string                  `json:"content"` // of a text display
+	Value      json.RawMessage         `json:"value"`   // a string, or of a kind yet to come
+	Values     []string                `json:"values"`
+	Component  *wireComponent          `json:"component"`
+	Accessory  *wireComponent          `json:"accessory"`
+	Components []wireComponent         `json:"components"`
 }
 
 type wireResolved struct {

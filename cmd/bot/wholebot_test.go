@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -127,7 +128,7 @@ func (s *stage) down() {
 	s.sandbox.kill()
 }
 
-// answer returns the one message that an action brought, or fails.
+// answer returns the last message that an action brought, or fails.
 func (s *stage) answer(out sandbox.Outcome, err error) sandbox.Message {
 	s.Helper()
 	if err != nil {
@@ -136,10 +137,13 @@ func (s *stage) answer(out sandbox.Outcome, err error) sandbox.Message {
 	if out.Error != nil {
 		s.Fatalf("refused: %+v", *out.Error)
 	}
-	if len(out.Messages) == 0 {
-		s.Fatalf("no answer: %+v", out)
+	for _, m := range slices.Backward(out.Messages) {
+		if m.Sandbox.Event != "delete" { // of the board that this one takes the place of
+			return m
+		}
 	}
-	return out.Messages[len(out.Messages)-1]
+	s.Fatalf("no answer: %+v", out)
+	return sandbox.Message{}
 }
 
 // textOf returns all text of a message.
@@ -262,8 +266,10 @@ func TestWholeBot(t *testing.T) {
 	if pressed.ID != opened.ID || pressed.Sandbox.Event != "edit" {
 		t.Errorf("a key brought a new message: %+v", pressed.Sandbox)
 	}
-	s.wants(s.answer(ana.Send(fmt.Sprintf("/kenken move cells:b1=%d", digits[1]))), "1 cell set", "23 cells left")
-	form, err := ana.Click(opened.ID, s.control(opened, "/type"))
+	moved := s.answer(ana.Send(fmt.Sprintf("/kenken move cells:b1=%d", digits[1])))
+	s.wants(moved, "1 cell set", "23 cells left")
+	s.gone(ana, opened) // the fresh board has taken its place
+	form, err := ana.Click(moved.ID, s.control(moved, "/type"))
 	if err != nil || form.Modal == nil {
 		t.Fatalf("no form: %+v, %v", form, err)
 	}
@@ -271,8 +277,8 @@ func TestWholeBot(t *testing.T) {
 	s.wants(typed, "22 cells left")
 
 	// A hint, read to its reason.
-	where := s.answer(ana.Click(opened.ID, s.control(typed, "/hint/0")))
-	why := s.answer(ana.Click(opened.ID, s.control(where, "/hint/2")))
+	where := s.answer(ana.Click(typed.ID, s.control(typed, "/hint/0")))
+	why := s.answer(ana.Click(typed.ID, s.control(where, "/hint/2")))
 	if textOf(why) == textOf(where) || textOf(where) == textOf(typed) {
 		t.Errorf("hints say the same:\n%s\n%s", textOf(where), textOf(why))
 	}
@@ -360,6 +366,22 @@ func (s *stage) posts(p *sandbox.Person, text string) []sandbox.Message {
 		}
 	}
 	return found
+}
+
+// gone waits until a person no longer sees a message.
+func (s *stage) gone(p *sandbox.Person, m sandbox.Message) {
+	s.Helper()
+	for range 100 {
+		all, err := p.Messages()
+		if err != nil {
+			s.Fatal(err)
+		}
+		if !slices.ContainsFunc(all, func(seen sandbox.Message) bool { return seen.ID == m.ID }) {
+			return
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+	s.Errorf("still there: %q", textOf(m))
 }
 
 // posted waits for a post.
