@@ -19,14 +19,14 @@
 // # How a board is packed
 //
 // A PNG is its rows of palette indices, packed by DEFLATE: a stream of tokens, each a
-// byte as it is or a match, "repeat so many bytes from so far back". Finding good matches
-// is what takes a packer its time, and from one move to the next it would find nearly
-// all of the same ones again. So they are found once for each cell in each state, and
-// kept. One idea a file:
+// byte as it is or a match, "repeat so many bytes from so far back". A packer spends its
+// time looking for good matches, and from one move to the next it would find nearly the
+// same ones again. So each cell in each state is searched once, and the result is kept.
+// One idea a file:
 //
 //   - tile.go: a tile is a cell in one state, or a piece of margin, in the packer's
-//     terms. Most of its lines equal the line above and need no word. Of the others it
-//     keeps where they differ, the span, and the tokens that spell it.
+//     terms. Most of its lines equal the line above; of those it keeps nothing. Of the
+//     others it keeps where they differ, the span, and the tokens that spell it.
 //   - search.go makes a tile of pixels. It points back only within the tile, because a
 //     cell's neighbours change.
 //   - join.go puts tiles side by side and makes one stream of them. Wherever no tile has
@@ -38,7 +38,7 @@
 //     form that token.go prepares; png.go puts the file around them.
 //   - tiles.go keeps a layer's tiles, within a budget.
 //
-// A picture of kept tiles so costs what it takes to copy and write its tokens. Cards take
-// the same way as one single tile. A whole picture that was drawn not long ago is not
-// even composed again: the renderer keeps it under the states of all its cells.
+// To compose a picture of kept tiles is to copy tokens and write them. A card is one
+// single tile, searched each time. A picture that was drawn not long ago is not even
+// composed again: the renderer keeps it, named by the states of all its cells.
 package imaging
