@@ -69,15 +69,24 @@ func (o *opening) game(fresh storage.Game) (g storage.Game, began bool, err erro
 		return g, false, err
 	}
 	fresh.Player, fresh.StartedAt = o.a.Player, o.a.At
-	if fresh.ID, err = o.tx.AddGame(fresh); err != nil {
-		return fresh, false, err
-	}
-	o.facts = append(o.facts, Start{})
 	info, err := o.tx.Puzzle(fresh.Puzzle)
 	if err != nil {
 		return fresh, false, err
 	}
-	return fresh, true, o.tx.SavePosition(newPosition(info.Size).record(fresh.ID))
+	puzzle, _, err := load(info)
+	if err != nil {
+		return fresh, false, err
+	}
+	pos, filled := begin(puzzle)
+	fresh.Cursor = pos.firstEmpty()
+	if fresh.ID, err = o.tx.AddGame(fresh); err != nil {
+		return fresh, false, err
+	}
+	o.facts = append(o.facts, Start{})
+	if err := addEntries(o.tx, o.a, fresh.ID, 1, filled); err != nil {
+		return fresh, false, err
+	}
+	return fresh, true, o.tx.SavePosition(pos.record(fresh.ID))
 }
 
 // makeCurrent makes the game the one that commands act on.

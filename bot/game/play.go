@@ -124,15 +124,22 @@ func keepEntries(tx storage.Tx, a Actor, sat *sitting) error {
 	if len(sat.entries) == 0 {
 		return nil
 	}
-	first := sat.pos.Seq - len(sat.entries) + 1
-	for i, e := range sat.entries {
+	if err := addEntries(tx, a, sat.game.ID, sat.pos.Seq-len(sat.entries)+1, sat.entries); err != nil {
+		return err
+	}
+	return tx.SavePosition(sat.pos.record(sat.game.ID))
+}
+
+// addEntries appends entries to a game's log, numbered from first.
+func addEntries(tx storage.Tx, a Actor, game int64, first int, entries []entry) error {
+	for i, e := range entries {
 		m := storage.Move{
-			Game: sat.game.ID, Seq: first + i, Version: storage.MoveDone, Kind: e.kind,
+			Game: game, Seq: first + i, Version: storage.MoveDone, Kind: e.kind,
 			Cells: formatEffects(e.effects), Detail: e.detail(), At: a.At, Key: a.Key,
 		}
 		if err := tx.AddMove(m); err != nil {
 			return err
 		}
 	}
-	return tx.SavePosition(sat.pos.record(sat.game.ID))
+	return nil
 }

@@ -126,6 +126,10 @@ func (p *Position) nextEmpty(i int) int {
 	return i
 }
 
+// firstEmpty returns the first empty cell in reading order; the last cell where the
+// board is full.
+func (p *Position) firstEmpty() int { return p.nextEmpty(len(p.Grid) - 1) }
+
 // lastRight returns how many moves lead back to the latest board on which every
 // filled value is the solution's. The start is such a board.
 func (h *history) lastRight(solution board.Grid) (undos int) {

@@ -30,6 +30,7 @@ const (
 	SolvedSpoiler Reason = "solved spoiler"  // the same, of one that the player has solved
 	Incomplete    Reason = "incomplete"      // Count cells are empty
 	NothingToMark Reason = "nothing to mark" // a note for a filled cell
+	GivenCell     Reason = "given cell"      // Cell holds what the puzzle gives
 	NoSuchKind    Reason = "no such kind"    // Size does not offer Difficulty
 	StillOpen     Reason = "still open"      // the daily's answer would be given away
 	NotAPuzzle    Reason = "not a puzzle"    // an answer that is no grid of this size
@@ -60,6 +61,7 @@ type Refusal struct {
 	Min        int
 	Max        int
 	Faults     []*format.Error // BadCells: the moves that can't be read
+	Given      []board.Cell    // BadCells: given cells, which stay as they are
 	Filled     []board.Cell    // BadCells: cells that have a value, and so take no notes
 	Cell       *board.Cell
 	Day        storage.Day

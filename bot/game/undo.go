@@ -53,10 +53,10 @@ func (s *sitting) goTo(kind storage.MoveKind, times int) {
 type Restart struct{ backward }
 
 func (Restart) decide(s *sitting) *Refusal {
-	s.game.Cursor = 0
 	if effects := s.past.now().effectsTo(s.info.Size, s.past.start()); len(effects) > 0 {
 		s.log(entry{kind: storage.MoveRestart, effects: effects})
 	}
+	s.game.Cursor = s.pos.firstEmpty()
 	s.tell(Change{Kind: storage.MoveRestart, Empty: s.pos.Grid.Empty()})
 	return nil
 }

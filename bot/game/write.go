@@ -19,6 +19,9 @@ func (a Press) decide(s *sitting) *Refusal {
 	if a.Digit < 0 || a.Digit > s.info.Size {
 		return &Refusal{Reason: BadCells, Faults: []*format.Error{{Problem: format.BadValue, Cell: m.Cell, Size: s.info.Size}}}
 	}
+	if s.overwrites(m) {
+		return &Refusal{Reason: GivenCell, Cell: &m.Cell}
+	}
 	kind := storage.MoveSet
 	if s.game.Notes && a.Digit != 0 {
 		if s.pos.Grid[s.game.Cursor] != 0 {
@@ -42,8 +45,14 @@ type Write struct {
 
 func (a Write) decide(s *sitting) *Refusal {
 	moves, faults := format.ParseMoves(s.info.Size, a.Cells, false)
-	if len(faults) > 0 {
-		return &Refusal{Reason: BadCells, Faults: faults}
+	var given []board.Cell
+	for _, m := range moves {
+		if s.overwrites(m) {
+			given = append(given, m.Cell)
+		}
+	}
+	if len(faults)+len(given) > 0 {
+		return &Refusal{Reason: BadCells, Faults: faults, Given: given}
 	}
 	s.write(storage.MoveSet, moves, false)
 	s.game.Cursor = s.pos.nextEmpty(moves[len(moves)-1].Cell.Index(s.info.Size))
@@ -58,14 +67,17 @@ type Note struct {
 
 func (a Note) decide(s *sitting) *Refusal {
 	moves, faults := format.ParseMoves(s.info.Size, a.Cells, true)
-	var filled []board.Cell
+	var given, filled []board.Cell
 	for _, m := range moves {
-		if s.pos.Grid.At(s.info.Size, m.Cell) != 0 {
+		switch {
+		case s.keeps(m.Cell):
+			given = append(given, m.Cell)
+		case s.pos.Grid.At(s.info.Size, m.Cell) != 0:
 			filled = append(filled, m.Cell)
 		}
 	}
-	if len(faults)+len(filled) > 0 {
-		return &Refusal{Reason: BadCells, Faults: faults, Filled: filled}
+	if len(faults)+len(given)+len(filled) > 0 {
+		return &Refusal{Reason: BadCells, Faults: faults, Given: given, Filled: filled}
 	}
 	s.write(storage.MoveNote, moves, false)
 	return nil

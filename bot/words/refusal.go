@@ -35,6 +35,8 @@ func Refusal(r *game.Refusal) string {
 		return fmt.Sprintf("Not yet: %s still empty. That costs you nothing.", isAre(r.Count, "cell"))
 	case game.NothingToMark:
 		return fmt.Sprintf("`%s` has a value. Erase it first, then note candidates.", r.Cell)
+	case game.GivenCell:
+		return fmt.Sprintf("`%s` is given, so it stays as it is.", r.Cell)
 	case game.NoSuchKind:
 		return fmt.Sprintf("There is no %d×%d puzzle at %s. Try another size or difficulty.", r.Size, r.Size, r.Difficulty)
 	case game.StillOpen:
@@ -87,6 +89,9 @@ func badCells(r *game.Refusal) string {
 	var lines []string
 	for _, e := range r.Faults {
 		lines = append(lines, badMove(e))
+	}
+	for _, c := range r.Given {
+		lines = append(lines, fmt.Sprintf("`%s` is given, so it stays as it is", c))
 	}
 	for _, c := range r.Filled {
 		lines = append(lines, fmt.Sprintf("`%s` has a value; erase it first with `%s=`", c, c))

@@ -13,6 +13,10 @@ import (
 	"kenkenbot/bot/sandbox"
 )
 
+// plainSalt makes dailies of 23 and 24 November 2026 without given cells, so that
+// every cell of theirs is empty at first and can be written.
+const plainSalt = "no given cells 9"
+
 // playAlone runs "bot" alone in this process until the test ends, and returns a
 // client of its sandbox.
 func playAlone(t testing.TB) *sandbox.Client {
@@ -25,6 +29,7 @@ func playAlone(t testing.TB) *sandbox.Client {
 func playAloneLogged(t testing.TB) (*sandbox.Client, *output) {
 	t.Helper()
 	t.Setenv("DISCORD_TOKEN", "")
+	t.Setenv("KENKEN_SALT", plainSalt)
 	ctx, cancel := context.WithCancel(context.Background())
 	var out, errs output
 	done := make(chan struct{})

@@ -40,6 +40,7 @@ func buildBot(t *testing.T) string {
 func start(t *testing.T, binary string, args ...string) *process {
 	t.Helper()
 	p := &process{Cmd: exec.Command(binary, args...)}
+	p.Env = append(os.Environ(), "KENKEN_SALT="+plainSalt)
 	out, err := p.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)

@@ -1,0 +1,121 @@
+package game
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/storage"
+)
+
+// withGivens opens the first practice game that has a given cell, and returns it with
+// such a cell and its value.
+func (w *world) withGivens(player storage.ID) (v *View, given board.Cell, value int) {
+	w.Helper()
+	for range 20 {
+		v := w.open(player, home1, Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}})
+		for _, cage := range v.Puzzle.Cages() {
+			if cage.Op == board.Given {
+				return v, cage.Cells[0], int(cage.Target)
+			}
+		}
+		w.now = w.now.Add(time.Minute)
+	}
+	w.Fatal("no puzzle with a given cell")
+	return nil, given, 0
+}
+
+// TestANewGameHasItsGivenCells begins a game, plays on it, and comes back to its start.
+func TestANewGameHasItsGivenCells(t *testing.T) {
+	w := newWorld(t)
+	v, _, _ := w.withGivens(1)
+	solution := w.solution(v)
+	count := 0
+	for _, cage := range v.Puzzle.Cages() {
+		if cage.Op != board.Given {
+			continue
+		}
+		count++
+		if got := v.Grid.At(4, cage.Cells[0]); int64(got) != cage.Target {
+			t.Errorf("%v holds %d, want %d", cage.Cells[0], got, cage.Target)
+		}
+	}
+	if v.Empty() != 16-count || v.Undos != 0 || v.Redos != 0 || v.Seq != 1 || v.Grid.At(4, v.Cursor()) != 0 {
+		t.Errorf("a new game: %d empty of 16 with %d given, %d undos, %d redos, entry %d, cursor on %v", v.Empty(), count, v.Undos, v.Redos, v.Seq, v.Cursor())
+	}
+	start := v.Grid.Clone()
+	w.refuses(NothingToUndo, 1, 0, Undo{})
+	first := v.Cursor()
+	w.done(1, Press{Digit: int(solution.At(4, first))})
+	if v = w.done(1, Restart{}).View; !v.Grid.Equal(start) || v.Cursor() != first {
+		t.Errorf("after Restart %v with the cursor on %v, want %v and %v", v.Grid, v.Cursor(), start, first)
+	}
+	w.done(1, Undo{})
+	if v = w.done(1, Undo{}).View; !v.Grid.Equal(start) || v.Undos != 0 {
+		t.Errorf("after undoing all %v with %d undos, want %v", v.Grid, v.Undos, start)
+	}
+	if again := w.open(1, home1, Kept{}); again.Seq != v.Seq {
+		t.Errorf("opened again it has %d entries, want %d", again.Seq, v.Seq)
+	}
+	w.now = w.now.Add(time.Hour)
+	if got := w.submit(1, home1, 0, solution); !got.Right || !got.Result.HandedIn {
+		t.Errorf("the whole answer with cells empty: %+v", got)
+	}
+}
+
+// TestFilledCellByCellIsNotHandedIn fills what was not given.
+func TestFilledCellByCellIsNotHandedIn(t *testing.T) {
+	w := newWorld(t)
+	v, _, _ := w.withGivens(1)
+	solution := w.solution(v)
+	for v.Empty() > 0 {
+		v = w.done(1, Press{Digit: int(solution.At(4, v.Cursor()))}).View
+		w.now = w.now.Add(time.Second)
+	}
+	if got := w.submit(1, home1, 0, nil); !got.Right || got.Result.HandedIn {
+		t.Errorf("cell by cell: %+v", got)
+	}
+}
+
+func TestGivenCellsStayAsTheyAre(t *testing.T) {
+	w := newWorld(t)
+	v, given, value := w.withGivens(1)
+	other := value%4 + 1
+	w.done(1, Jump{Row: int(given.Row), Col: int(given.Col)})
+	for _, digit := range []int{other, 0} {
+		if r := w.refuses(GivenCell, 1, 0, Press{Digit: digit}); r.Cell == nil || *r.Cell != given {
+			t.Errorf("pressing %d: %+v", digit, r)
+		}
+	}
+	if after := w.done(1, Press{Digit: value}).View; after.Seq != v.Seq || after.Cursor() == given {
+		t.Errorf("pressing its own value: %d entries, cursor on %v", after.Seq, after.Cursor())
+	}
+	w.done(1, SwitchNotes{})
+	w.done(1, Jump{Row: int(given.Row), Col: int(given.Col)})
+	w.refuses(GivenCell, 1, 0, Press{Digit: other})
+	for _, action := range []Action{
+		Write{Cells: fmt.Sprintf("%v=%d", given, other)}, Write{Cells: given.String() + "="},
+		Note{Cells: fmt.Sprintf("%v=12", given)}, Say{Text: fmt.Sprintf("%v=%d", given, other)},
+	} {
+		if r := w.refuses(BadCells, 1, 0, action); len(r.Given) != 1 || r.Given[0] != given {
+			t.Errorf("%+v: %+v", action, r)
+		}
+	}
+	w.done(1, Write{Cells: fmt.Sprintf("%v=%d", given, value)}) // a row as it stands is fine
+}
+
+// TestAGivenCellThatIsWrongTakesItsValue hands in an answer that is wrong there.
+func TestAGivenCellThatIsWrongTakesItsValue(t *testing.T) {
+	w := newWorld(t)
+	v, given, value := w.withGivens(1)
+	wrong := w.solution(v)
+	wrong.Set(4, given, value%4+1)
+	if got := w.submit(1, home1, 0, wrong); got.Right {
+		t.Fatal("a wrong answer was right")
+	}
+	after := w.done(1, Write{Cells: fmt.Sprintf("%v=%d", given, value)}).View
+	if got := after.Grid.At(4, given); got != value {
+		t.Errorf("%v holds %d, want %d", given, got, value)
+	}
+}
