@@ -8,6 +8,10 @@ type Player struct {
 	Current   int64 // the game opened last; 0 is none
 	LastGuild ID    // the server last played in; 0 is none
 	Theme     string
+
+	KeepNotes   bool // values leave the notes of their row and column alone
+	ShowSame    bool // boards highlight the values equal to the one under the cursor
+	ShowRepeats bool // boards highlight values that repeat in a line
 }
 
 // Member is how a person is known in one guild, as of the last interaction there.

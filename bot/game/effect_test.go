@@ -15,6 +15,14 @@ func drawSnapshot(t *rapid.T, n int, label string) snapshot {
 	for i := range s.grid {
 		s.grid[i] = uint8(rapid.IntRange(0, n).Draw(t, label+" value"))
 		s.marks[i] = board.Candidates(rapid.Uint32().Draw(t, label+" marks")) & board.AllCandidates(n)
+		if s.grid[i] == 0 {
+			continue
+		}
+		for bit := range mates(n, i) {
+			if rapid.Bool().Draw(t, label+" held") {
+				s.held[i] |= bit
+			}
+		}
 	}
 	return s
 }
@@ -39,7 +47,7 @@ func TestEffectsAreReadStrictly(t *testing.T) {
 	for _, text := range []string{
 		"a1", "a1=0", "a1=5", "a1=:", "a1=:0", "a1=:5", "a1=:21", "a1=:11", "a1=12", "a1 =1", "A1=1",
 		"a1=1 ", " a1=1", "a1=1  b1=2", "b1=1 a1=2", "a1=1 a1=2", "e1=1", "a5=1", "a01=1", "a1==1", "a1=1:2:3",
-		"a1=x", "a1=1,b1=2", strings.Repeat("a1=1 ", 16) + "a1=1",
+		"a1=x", "a1=1,b1=2", "a1=/2", "a1=1/", "a1=1/0", "a1=1/1", "a1=1/10", "a1=1/100", "a1=1/02", "a1=1/E", "a1=1/2:3", "a1=1/2/4", strings.Repeat("a1=1 ", 16) + "a1=1",
 	} {
 		if effects, err := parseEffects(4, text); err == nil {
 			t.Errorf("%q is read as %+v", text, effects)
@@ -48,7 +56,7 @@ func TestEffectsAreReadStrictly(t *testing.T) {
 }
 
 func FuzzParseEffects(f *testing.F) {
-	for _, text := range []string{"", "a1=3", "a1=:124 b2=2:13 c3=", "p16=g:12g", "a1=0"} {
+	for _, text := range []string{"", "a1=3", "a1=:124 b2=2:13 c3=", "p16=g:12g", "a1=0", "a1=1:23/2e"} {
 		f.Add(16, text)
 		f.Add(4, text)
 	}

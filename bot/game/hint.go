@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"kenkenbot/board"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
@@ -20,7 +19,7 @@ func (a TakeHint) decide(s *sitting) *Refusal {
 	if a.Level < 0 || a.Level > MaxHintLevel {
 		return &Refusal{Reason: OutOfRange, Text: "level", Min: 1, Max: MaxHintLevel}
 	}
-	need := adviceNeed{game: s.game.ID, seq: s.pos.Seq, puzzle: s.puzzle, solution: s.solution, grid: s.pos.Grid, marks: s.pos.Marks}
+	need := adviceNeed{game: s.game.ID, seq: s.pos.Seq, puzzle: s.puzzle, solution: s.solution, grid: s.pos.Grid, marks: s.pos.snapshot().notes()}
 	advice, ok := madeFor[madeAdvice](s.ready, need)
 	switch {
 	case !ok:
@@ -41,19 +40,13 @@ func (s *sitting) hint(level int, advice *logic.Advice) {
 	}
 	level = min(level, deepestLevel(advice))
 	e := entry{kind: storage.MoveHint, level: level, step: step}
-	var at board.Cell
-	placed := false
+	placed := -1
 	if level == MaxHintLevel {
-		e.effects = s.takenStep(advice)
-		for _, f := range e.effects {
-			if f.value != 0 && !placed {
-				at, placed = f.cell, true
-			}
-		}
+		e.effects, placed = s.takenStep(advice)
 	}
 	s.log(e)
-	if placed {
-		s.game.Cursor = s.pos.nextEmpty(at.Index(s.info.Size))
+	if placed >= 0 {
+		s.game.Cursor = s.pos.nextEmpty(placed)
 	}
 	s.tell(Hint{Level: level, Advice: *advice, Price: HintPrice(s.pos.Hints[step], s.par())})
 }
@@ -66,21 +59,28 @@ func deepestLevel(advice *logic.Advice) int {
 	return MaxHintLevel
 }
 
-// takenStep returns what carrying out the advice does: its value, or where it only
-// rules candidates out, the pencil marks that are left.
-func (s *sitting) takenStep(advice *logic.Advice) []effect {
-	grid, marks := advice.Take(s.pos.Grid, s.pos.Marks)
-	effects := s.pos.snapshot().effectsTo(s.info.Size, snapshot{grid: grid, marks: marks})
-	var values []effect
-	for _, e := range effects {
-		if e.value != 0 && s.pos.Grid.At(s.info.Size, e.cell) == 0 {
-			values = append(values, e)
+// takenStep returns what carrying out the advice does, its value or, where it only
+// rules candidates out, the pencil marks that are left, and the first cell, by index,
+// that gets a value; -1 where none does.
+func (s *sitting) takenStep(advice *logic.Advice) (effects []effect, placed int) {
+	n, before := s.info.Size, s.pos.snapshot()
+	grid, marks := advice.Take(before.grid, before.notes())
+	after := before.clone()
+	placed = -1
+	for i, v := range grid {
+		if v != before.grid[i] {
+			after.set(n, i, int(v), s.clears())
+			if placed < 0 {
+				placed = i
+			}
 		}
 	}
-	if len(values) > 0 {
-		return values
+	for i, m := range marks {
+		if placed < 0 && after.grid[i] == 0 {
+			after.note(n, i, m, m^after.marks[i])
+		}
 	}
-	return effects
+	return before.effectsTo(n, after), placed
 }
 
 // How the keys of steps begin. They are stored: never change one.

@@ -16,7 +16,8 @@ import (
 type Position struct {
 	Size      int
 	Grid      board.Grid
-	Marks     board.Marks
+	Marks     board.Marks    // those beneath values included
+	Held      []cells        // whose notes of its value each cell holds back
 	Seq       int            // entries in the log
 	Undos     int            // moves that can be taken back
 	Redos     int            // and brought back
@@ -29,11 +30,12 @@ type Position struct {
 }
 
 func newPosition(n int) *Position {
-	return &Position{Size: n, Grid: board.NewGrid(n), Marks: board.NewMarks(n), Hints: map[string]int{}}
+	s := newSnapshot(n)
+	return &Position{Size: n, Grid: s.grid, Marks: s.marks, Held: s.held, Hints: map[string]int{}}
 }
 
 // snapshot returns the cells; it shares them with the position.
-func (p *Position) snapshot() snapshot { return snapshot{grid: p.Grid, marks: p.Marks} }
+func (p *Position) snapshot() snapshot { return snapshot{grid: p.Grid, marks: p.Marks, held: p.Held} }
 
 // apply follows one entry of the log.
 func (p *Position) apply(e entry) {

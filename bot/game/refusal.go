@@ -18,7 +18,7 @@ const (
 	NoGame        Reason = "no game"         // nothing was opened yet
 	NotYours      Reason = "not yours"       // the game is another player's
 	Finished      Reason = "finished"        // the game is solved
-	BadCells      Reason = "bad cells"       // Faults and Filled say which
+	BadCells      Reason = "bad cells"       // Faults, Given and Filled say which
 	NothingToUndo Reason = "nothing to undo" //
 	NothingToRedo Reason = "nothing to redo" //
 	NotOffered    Reason = "not offered"     // the way back was for another board

@@ -35,13 +35,16 @@ type sitting struct {
 func (s *sitting) view() *View {
 	return &View{
 		Game: s.game, Size: s.info.Size, Difficulty: s.info.Difficulty, Puzzle: s.puzzle,
-		Grid: s.pos.Grid, Marks: s.pos.Marks, Seq: s.pos.Seq, Undos: s.pos.Undos, Redos: s.pos.Redos,
+		Grid: s.pos.Grid, Marks: s.pos.snapshot().notes(), Seq: s.pos.Seq, Undos: s.pos.Undos, Redos: s.pos.Redos,
 		Wrong: s.pos.Wrong, Hints: len(s.pos.Hints),
 		Shown: !s.game.SolutionAt.IsZero(), Result: s.result, Theme: s.player.Theme,
 	}
 }
 
 func (s *sitting) cursor() board.Cell { return board.CellAt(s.info.Size, s.game.Cursor) }
+
+// clears reports whether values clear their notes from the row and the column.
+func (s *sitting) clears() bool { return !s.player.KeepNotes }
 
 func (s *sitting) par() time.Duration { return Par(s.info.Size, s.info.Difficulty) }
 

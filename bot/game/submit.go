@@ -46,8 +46,7 @@ func (s *sitting) submit(answer board.Grid) *Refusal {
 			return &Refusal{Reason: NotAPuzzle, Size: s.info.Size}
 		}
 		grid = answer
-		filled := snapshot{grid: answer, marks: board.NewMarks(s.info.Size)}
-		e.effects = s.pos.snapshot().effectsTo(s.info.Size, filled)
+		e.effects = s.pos.snapshot().effectsTo(s.info.Size, filled(s.info.Size, answer))
 	}
 	report := s.puzzle.Check(grid)
 	switch {

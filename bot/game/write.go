@@ -8,7 +8,8 @@ import (
 
 // Press is a press of the keypad: the digit goes into the cell under the cursor,
 // which moves on to the next empty cell; with notes on, it sets or clears a pencil
-// mark and the cursor stays. 0 erases value and marks.
+// mark and the cursor stays. 0 erases the value, which brings back the marks beneath
+// it, or in an empty cell the marks.
 type Press struct {
 	move
 	Digit int
@@ -86,14 +87,18 @@ func (a Note) decide(s *sitting) *Refusal {
 // write decides on moves, unless they leave the board as it is: then undo would
 // seem to do nothing.
 func (s *sitting) write(kind storage.MoveKind, moves []format.Move, pressed bool) {
-	after := s.pos.snapshot().clone()
+	n, after := s.info.Size, s.pos.snapshot().clone()
 	for _, m := range moves {
-		i := m.Cell.Index(s.info.Size)
-		if kind == storage.MoveNote {
-			after.marks[i] = m.Values
-			continue
+		i := m.Cell.Index(n)
+		meant := board.AllCandidates(n)
+		if kind == storage.MoveNote && pressed {
+			meant = m.Values ^ after.marks[i] // the one that the key stands for
 		}
-		after.grid[i], after.marks[i] = uint8(m.Values.Min()), 0
+		if kind == storage.MoveNote || m.Values == 0 && after.grid[i] == 0 {
+			after.note(n, i, m.Values, meant)
+		} else {
+			after.set(n, i, m.Values.Min(), s.clears())
+		}
 	}
 	if effects := s.pos.snapshot().effectsTo(s.info.Size, after); len(effects) > 0 {
 		s.log(entry{kind: kind, effects: effects})

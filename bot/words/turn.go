@@ -78,7 +78,7 @@ func PublicTurn(t game.Turn) (sent, waits string) {
 	}
 	if r := t.Refusal; r != nil {
 		if r.Reason == game.BadCells {
-			bad := len(r.Faults) + len(r.Filled)
+			bad := len(r.Faults) + len(r.Given) + len(r.Filled)
 			return NothingChanged(bad, true), NothingChanged(bad, false)
 		}
 		return Refusal(r), Refusal(r)
