@@ -1,9 +1,12 @@
-// Package imaging draws the pictures that the bot posts: the board of a puzzle in
-// any state, the cards (statistics, recap, duel) and the replay of a solve.
+// Package imaging draws KenKen: the board of a puzzle in any state as a PNG, cards with
+// statistics, results of a day or of a duel, and the replay of a solve as an animated
+// GIF.
 //
-// A picture is made from plain data and labels. The package writes no sentence of
-// its own, knows no language, no Discord and no storage, and consults no solver: what
-// to show as conflicting, hinted or solved is the caller's to say.
+//	png, err := imaging.NewRenderer().Board(imaging.Board{Puzzle: puzzle, Grid: grid})
+//
+// A picture is made from plain data and labels: the package has no sentences of its own,
+// in no language, and solves nothing. What to show as conflicting, hinted or solved is
+// for its caller to say.
 //
 // # How a board is drawn
 //

@@ -1,23 +1,22 @@
 // Package format reads and writes puzzles, answers and moves as text.
 //
-// Five formats are known. A Reader and Parse find out by themselves which one a
-// puzzle is in, so that files of different formats may even follow each other;
-// Write is told which.
+// There are five formats. Parse and Reader recognise the format by themselves, so that
+// one file may hold puzzles in several; Write takes it as an argument.
 //
-//	JSON  native: every puzzle, and a Meta             {"size":…,"cages":[…]}
+//	JSON  native: any puzzle, and a Meta               {"size":…,"cages":[…]}
 //	Ken   .ken of kenken-solver: sizes 1 to 9          *12 a1 b1
 //	DFF   DelphiForFun's KenKen: sizes 4 to 9          (1,1),(2,1) / 12 x
 //	Keen  a game ID of Simon Tatham's Keen: 3 to 9     3:_b__a__a3,…
-//	Text  a drawing and a list of cages: every puzzle  ┌───┬───┐
+//	Text  a drawing and a list of cages: any puzzle    ┌───┬───┐
 //
-// Only JSON and Text hold hidden operators and boards above size 9.
+// Only JSON and Text can hold hidden operators and boards above size 9.
 //
 // # Native JSON
 //
-// One object a puzzle, all in one line or over many; several follow each other, a
-// line each, or are the elements of an array. "op" is one of + - * / = ?, "cells"
-// are [row, column] pairs counted from 0 at the top left. "meta" and each of its
-// members may be left out; members that are not known are passed over.
+// Each puzzle is one object, on one line or many. A file may hold several, one after
+// the other or as the elements of an array. "op" is one of + - * / = ?, "cells" are
+// [row, column] pairs, both counted from 0 at the top left. "meta" and each of its
+// members are optional; unknown members are ignored.
 //
 //	{"size": 2,
 //	 "cages": [
@@ -35,6 +34,7 @@
 //
 // # Limits
 //
-// One puzzle's text and a line are at most MaxText bytes, a list of moves MaxMoves. A stream may be of any
-// length: it is read in linear time, and no more than one puzzle of it is held.
+// A puzzle's text, and any line, is at most MaxText bytes long, a list of moves at most
+// MaxMoves. A stream may have any length: it is read in linear time, and only one puzzle
+// of it is held in memory.
 package format

@@ -158,3 +158,22 @@ func ExampleParseKind() {
 	fmt.Println(k, err)
 	// Output: keen <nil>
 }
+
+func ExampleParseMoves() {
+	moves, faults := format.ParseMoves(4, "a1=3 B2:4 c1= e1=2", false)
+	for _, m := range moves {
+		fmt.Println(m.Cell, m.Values.Values())
+	}
+	for _, fault := range faults {
+		fmt.Println(fault)
+	}
+
+	notes, _ := format.ParseMoves(4, "a1=124", true)
+	fmt.Println(notes[0].Values.Values(), format.Moves(4, notes))
+	// Output:
+	// a1 [3]
+	// b2 [4]
+	// c1 []
+	// 1:14: "e1=2": the board ends at d4
+	// [1 2 4] a1=124
+}
