@@ -174,6 +174,6 @@ func ExampleParseMoves() {
 	// a1 [3]
 	// b2 [4]
 	// c1 []
-	// 1:14: "e1=2": the board ends at d4
+	// 1:15: "e1=2": the board ends at d4
 	// [1 2 4] a1=124
 }

@@ -1,0 +1,85 @@
+// Package readme checks that the README's program works as the README says.
+package readme
+
+import (
+	"bytes"
+	"image/png"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// block returns the text of the README's only block of code that begins so.
+func block(t *testing.T, readme, fence, begins string) string {
+	t.Helper()
+	pattern := regexp.MustCompile("(?s)```" + fence + "\n(" + regexp.QuoteMeta(begins) + ".*?)```\n")
+	found := pattern.FindAllStringSubmatch(readme, -1)
+	if len(found) != 1 {
+		t.Fatalf("README has %d blocks of %s that begin with %q, want 1", len(found), fence, begins)
+	}
+	return found[0][1]
+}
+
+// TestProgram builds and runs the README's program by the README's commands, in a module
+// of its own and without a network.
+func TestProgram(t *testing.T) {
+	root, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(filepath.Join(root, "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	readme := string(text)
+	mine := t.TempDir()
+	if err := os.WriteFile(filepath.Join(mine, "main.go"), []byte(block(t, readme, "go", "package main")), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	var out string
+	for command := range strings.Lines(block(t, readme, "sh", "cd mine\n")) {
+		if words := strings.Fields(command); words[0] != "cd" {
+			out = run(t, mine, replaced(words, "../kenkenbot", root)...)
+		}
+	}
+
+	lines := strings.Split(strings.TrimSpace(out), "\n")
+	if len(lines) < 7 || len(strings.Fields(lines[0])) != 6 || !strings.HasSuffix(lines[6], ".") {
+		t.Errorf("want six rows of six values and a hint, got\n%s", out)
+	}
+	picture, err := os.ReadFile(filepath.Join(mine, "puzzle.png"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := png.Decode(bytes.NewReader(picture)); err != nil {
+		t.Error(err)
+	}
+}
+
+// replaced returns the words with each that equals from as to.
+func replaced(words []string, from, to string) []string {
+	for i, w := range words {
+		if w == from {
+			words[i] = to
+		}
+	}
+	return words
+}
+
+// run runs a command in a folder and returns what it prints.
+func run(t *testing.T, folder string, words ...string) string {
+	t.Helper()
+	command := exec.Command(words[0], words[1:]...)
+	command.Dir = folder
+	command.Env = append(os.Environ(), "GOWORK=", "GOFLAGS=", "GOPROXY=off")
+	var stderr bytes.Buffer
+	command.Stderr = &stderr
+	out, err := command.Output()
+	if err != nil {
+		t.Fatalf("%s: %v\n%s", strings.Join(words, " "), err, stderr.String())
+	}
+	return string(out)
+}
