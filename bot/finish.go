@@ -24,7 +24,7 @@ func onward(v *game.View) []discordgo.MessageComponent {
 		}
 		return []discordgo.MessageComponent{row(append(buttons, todayButton())...)}
 	}
-	var buttons []discordgo.MessageComponent
+	buttons := []discordgo.MessageComponent{button(words.ButtonShare, boardPath(v.Game.ID, "share"), discordgo.SuccessButton)}
 	if v.Next.Other != 0 {
 		buttons = append(buttons, slotButton(v.Game.Day, v.Next.Other))
 	}

@@ -42,6 +42,12 @@ func (b *Bot) render(ctx context.Context, p storage.Post) (discord.Message, erro
 			return discord.Message{}, err
 		}
 		return textMessage(words.Paused(n)), b.game.CheckNotice(ctx, n, b.clock.Now())
+	case storage.SharePost:
+		var d game.ShareData
+		if err := json.Unmarshal(p.Data, &d); err != nil {
+			return discord.Message{}, err
+		}
+		return b.shareMessage(ctx, d)
 	}
 	return discord.Message{}, fmt.Errorf("post %s: kind %q is unknown", p.Key, p.Kind)
 }
@@ -85,11 +91,19 @@ func IsDaily(customIDs []string) bool {
 // Mark returns the custom ID by which a post that may have been sent is found again
 // among a channel's messages; empty where it has none.
 func (b *Bot) Mark(p storage.Post) string {
-	var d game.DailyData
-	if p.Kind != storage.DailyPost || json.Unmarshal(p.Data, &d) != nil {
-		return ""
+	switch p.Kind {
+	case storage.DailyPost:
+		var d game.DailyData
+		if json.Unmarshal(p.Data, &d) == nil {
+			return playID(d.Day)
+		}
+	case storage.SharePost:
+		var d game.ShareData
+		if json.Unmarshal(p.Data, &d) == nil && d.Day != 0 {
+			return playTooID(d)
+		}
 	}
-	return playID(d.Day)
+	return ""
 }
 
 // postPicture draws a puzzle as a post shows it: empty, and as a teaser without

@@ -52,6 +52,7 @@ func routes() []route {
 		{path: "/board/{game}/submit", handle: doing(submit), late: update},
 		{path: "/board/{game}/restart", handle: does(game.Restart{}), late: update},
 		{path: "/board/{game}/solution", handle: solution, late: update},
+		{path: "/board/{game}/share", handle: share, late: update},
 		{path: "/board/{game}/type", handle: movesForm, late: form},
 		{path: "/board/{game}/cells", handle: doing(move), late: update},
 		{path: "/board/{game}/answer", handle: doing(submit), late: private},
@@ -59,6 +60,7 @@ func routes() []route {
 
 		{path: "/daily/{day}/{slot}/play", handle: play, late: private},
 		{path: "/daily/{day}/{slot}/leaderboard", handle: leaderboard, late: private},
+		{path: "/share/{game}/{day}/{slot}/play", handle: play, late: private},
 		{path: "/day/{day}/{slot}/play", handle: play, late: private},
 		{path: "/play/{slot}", handle: play, late: private},
 		{path: "/practice/{size}/{difficulty}", handle: practice, late: private},

@@ -30,6 +30,9 @@ func publicly(t game.Turn) public {
 	if t.Refusal != nil && t.Refusal.Reason != game.BadCells {
 		return public{sent: sent} // all that there is to say, and it gives nothing away
 	}
+	if _, shared := game.FactOf[game.Shared](t); shared {
+		return public{sent: sent} // what is shared comes by itself
+	}
 	p := public{sent: sent, waits: waits, path: boardPath(t.View.Game.ID, "look")}
 	if hint, ok := game.FactOf[game.Hint](t); ok && hint.Level < game.MaxHintLevel {
 		p.path = hintPath(t.View, hint.Level) // the very same hint, which costs nothing more

@@ -28,6 +28,7 @@ var sayings = map[string]string{
 	"redo":     "/board/0/redo",
 	"check":    "/board/0/check",
 	"submit":   "/board/0/submit",
+	"share":    "/board/0/share",
 	"restart":  "/kenken/restart",
 	"solution": "/kenken/solution",
 	"stats":    "/kenken/stats",

@@ -20,6 +20,7 @@ type PostKind string
 const (
 	DailyPost  PostKind = "daily"
 	NoticePost PostKind = "notice" // to one person, by direct message
+	SharePost  PostKind = "share"  // how a player's game went
 )
 
 // Post is a message that the bot sends on its own, written in the Update that

@@ -16,6 +16,11 @@ type picker interface {
 	pick(storage.Reader, Actor) (int64, error)
 }
 
+// reader is an Action that must look something up before it can be decided.
+type reader interface {
+	read(storage.Reader, *sitting) error
+}
+
 // traits are what the door must know of an action before it can be decided.
 type traits struct {
 	looks     bool // it changes nothing: a View does

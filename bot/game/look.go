@@ -106,6 +106,9 @@ func sitFor(tx storage.Reader, a Actor, game int64, action Action) (*sitting, er
 	if err == nil && is.reveals {
 		sat.sealed, err = sealed(tx, sat.info.ID, a.At)
 	}
+	if reads, ok := action.(reader); ok && err == nil {
+		err = reads.read(tx, sat)
+	}
 	return sat, err
 }
 
@@ -119,7 +122,7 @@ func sit(tx storage.Reader, a Actor, id int64, past bool) (*sitting, error) {
 	if err != nil {
 		return nil, err
 	}
-	sat := &sitting{at: a.At, game: g, wasGame: g, player: p, wasPlayer: p}
+	sat := &sitting{at: a.At, guild: a.Guild, game: g, wasGame: g, player: p, wasPlayer: p}
 	if sat.info, err = tx.Puzzle(g.Puzzle); err != nil {
 		return nil, err
 	}

@@ -108,6 +108,11 @@ func (s *Service) keep(tx storage.Tx, a Actor, sat *sitting) error {
 			return err
 		}
 	}
+	if sat.share != nil {
+		if err := keepShare(tx, sat); err != nil {
+			return err
+		}
+	}
 	if sat.game != sat.wasGame {
 		if err := tx.SaveGame(sat.game); err != nil {
 			return err

@@ -96,7 +96,12 @@ func post(tx storage.Tx, g storage.Guild, day storage.Day, at, due time.Time) er
 		Key: dailyKey(g.ID, day), Kind: storage.DailyPost, Guild: g.ID, Channel: g.Channel,
 		Data: data, Nonce: fmt.Sprintf("d%x-%x", int64(g.ID), int32(day)), DueAt: at, State: storage.PostPending,
 	}
-	_, err = tx.Post(row.Key)
+	return putPost(tx, row)
+}
+
+// putPost puts a row into the outbox, in the place of one with its key.
+func putPost(tx storage.Tx, row storage.Post) error {
+	_, err := tx.Post(row.Key)
 	switch {
 	case errors.Is(err, storage.ErrNotFound):
 		return tx.AddPost(row)

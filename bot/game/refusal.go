@@ -48,6 +48,8 @@ const (
 	AlreadyStruck Reason = "already struck"  //
 	NotStruck     Reason = "not struck"      //
 	OutOfRange    Reason = "out of range"    // Text is the option, Min and Max its bounds
+	NotSolved     Reason = "not solved"      // only a finished game can be shared
+	AlreadyShared Reason = "already shared"  // in this channel
 )
 
 // Refusal says that the rules do not allow an action, and why. It is data, for

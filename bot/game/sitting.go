@@ -12,6 +12,7 @@ import (
 // sitting's position, its cursor and its list of entries, for the door to keep.
 type sitting struct {
 	at        time.Time
+	guild     storage.ID   // where the action comes from; 0 is a direct message
 	game      storage.Game // wasGame with what was decided
 	wasGame   storage.Game
 	info      storage.Puzzle
@@ -25,7 +26,10 @@ type sitting struct {
 	sealed    *Refusal // why the solution may not be given away yet; nil if it may
 	ready     *ready   // what was made for the action; empty at first
 
-	entries []entry // decided, in order
+	shared bool // the game was shared in the channel that the action is about
+
+	share   *storage.Post // decided: how the game went, for others; nil for most actions
+	entries []entry       // decided, in order
 	facts   []Fact
 	need    need // what must be made before the action can be decided; nil if nothing
 	solved  bool // the last entry ends the game

@@ -24,6 +24,8 @@ const (
 	ButtonMain      = "Play the main puzzle"
 	ButtonMini      = "Play the mini"
 	ButtonToday     = "Today's puzzle"
+	ButtonShare     = "Share"
+	ButtonPlayToo   = "Play it too"
 	ButtonAnother   = "Another like this"
 	ButtonHarder    = "Harder"
 	ButtonEasier    = "Easier"

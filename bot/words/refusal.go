@@ -77,6 +77,10 @@ func Refusal(r *game.Refusal) string {
 		return "That time is already off this server's boards. `/kenken-admin unstrike` puts it back."
 	case game.NotStruck:
 		return "That time is on this server's boards: there is no strike to take back."
+	case game.NotSolved:
+		return "You can share this one once you've solved it."
+	case game.AlreadyShared:
+		return "You've already shared this one here."
 	case game.OutOfRange:
 		return fmt.Sprintf("`%s` must be from %d to %d.", code(r.Text), r.Min, r.Max)
 	}

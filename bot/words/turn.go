@@ -49,6 +49,8 @@ func fact(v *game.View, f game.Fact) string {
 		return Judged(v.Puzzle, f)
 	case game.Posting:
 		return Posting(f.Day)
+	case game.Shared:
+		return "Shared in this channel, without spoilers."
 	case game.Theme:
 		return ThemeSet(f.Name)
 	}
@@ -91,6 +93,8 @@ func PublicTurn(t game.Turn) (sent, waits string) {
 			return CheckSent(), CheckWaits()
 		case game.Verdict:
 			return JudgedInPublic(f), JudgedWithoutValues(f)
+		case game.Shared:
+			return fact(t.View, f), ""
 		case game.Change:
 			return change(f), change(f)
 		}

@@ -88,3 +88,52 @@ func TestTheCommandTree(t *testing.T) {
 		t.Errorf("/kenken code is still registered: %+v, %v", out, err)
 	}
 }
+
+// TestShare shares a solved daily in the channel, where others read how it went and no
+// value, and play the same puzzle from there; a second time, in a direct message, and
+// where the bot may not post.
+func TestShare(t *testing.T) {
+	c, ana, dm := playMonday(t)
+	answer := solutionOf(t, c.As("spy", "general"))
+	if _, err := c.Advance(4 * time.Minute); err != nil {
+		t.Fatal(err)
+	}
+	wrong := "1" + answer[1:]
+	if answer[0] == '1' {
+		wrong = "2" + answer[1:]
+	}
+	said(t)(ana.Send("/kenken submit answer:" + wrong))
+	solved := said(t)(ana.Send("/kenken submit answer:" + answer))
+	share := pressable(t, solved, "/share")
+	if text := textOf(said(t)(ana.Click(solved.ID, share))); !strings.Contains(text, "Shared in this channel") {
+		t.Errorf("the answer to Share: %s", text)
+	}
+	bob := c.As("bob", "general")
+	post := eventuallyWith(t, bob, "**ana** solved the daily of Mon 23 Nov (5×5 easy) in 4:", "/play")
+	if text := textOf(post); !strings.Contains(text, "1 wrong answer, no hints. Streak: 1 day.") {
+		t.Errorf("the shared line: %s", text)
+	}
+	if alt := altOf(post); !strings.Contains(alt, "Last quarter: a1") || strings.Contains(alt, answer[:5]) || len(post.Attachments) != 1 {
+		t.Errorf("the shared picture, %d files: %s", len(post.Attachments), alt)
+	}
+	if text := textOf(said(t)(bob.Click(post.ID, pressable(t, post, "/play")))); !strings.Contains(text, "Daily of Mon 23 Nov") || !strings.Contains(text, "25 cells left") {
+		t.Errorf("bob plays it too: %s", text)
+	}
+	if text := textOf(said(t)(ana.Click(solved.ID, share))); !strings.Contains(text, "already shared") {
+		t.Errorf("a second time: %s", text)
+	}
+	if text := textOf(said(t)(dm.Send("share"))); !strings.Contains(text, "```\nI solved the daily of Mon 23 Nov") {
+		t.Errorf("in a direct message: %s", text)
+	}
+	if text := textOf(said(t)(bob.Send("/kenken today"))); strings.Contains(text, "Share") {
+		t.Errorf("an unfinished board: %s", text)
+	}
+	other := c.As("ana", "games")
+	board := said(t)(other.Send("/kenken today"))
+	if err := c.Fault(sandbox.Fault{Kind: sandbox.FaultRevoke, Channel: "games", Permission: "SEND_MESSAGES"}); err != nil {
+		t.Fatal(err)
+	}
+	if text := textOf(said(t)(other.Click(board.ID, pressable(t, board, "/share")))); !strings.Contains(text, "I need **Send Messages**") || !strings.Contains(text, "I solved the daily") {
+		t.Errorf("where the bot may not post: %s", text)
+	}
+}

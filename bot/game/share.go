@@ -1,0 +1,116 @@
+package game
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+
+	"kenkenbot/board"
+	"kenkenbot/storage"
+)
+
+// Share posts how a finished game of the actor's went in a channel of the actor's
+// guild, once for each game and channel.
+type Share struct{ Channel storage.ID }
+
+// Shared says that it is on its way.
+type Shared struct{}
+
+func (Shared) fact() {}
+
+func (Share) traits() traits { return traits{free: true, roomless: true} }
+
+// read looks up whether the game was shared there.
+func (a Share) read(tx storage.Reader, s *sitting) error {
+	p, err := tx.Post(shareKey(s.game.ID, a.Channel))
+	if err := known(err); err != nil {
+		return err
+	}
+	s.shared = err == nil && p.State != storage.PostFailed // one that failed may be tried again
+	return nil
+}
+
+func (a Share) decide(s *sitting) *Refusal {
+	switch {
+	case s.result == nil:
+		return refuse(NotSolved)
+	case s.shared:
+		return refuse(AlreadyShared)
+	}
+	s.share = &storage.Post{
+		Key: shareKey(s.game.ID, a.Channel), Kind: storage.SharePost, Guild: s.guild, Channel: a.Channel,
+		Nonce: "s" + strconv.FormatInt(s.game.ID, 36) + "-" + strconv.FormatInt(int64(a.Channel), 36), DueAt: s.at, State: storage.PostPending,
+	}
+	s.tell(Shared{})
+	return nil
+}
+
+// shareKey is the outbox key of a game that is shared in a channel.
+func shareKey(game int64, channel storage.ID) string {
+	return fmt.Sprintf("share/%d/%d", game, channel)
+}
+
+// ShareData is what a shared game is kept as, until it is sent.
+type ShareData struct {
+	Guild  storage.ID
+	Player storage.ID
+	Game   int64
+	Day    storage.Day // 0 where the game is of no day
+	Slot   storage.Slot
+}
+
+// keepShare puts what is to be shared into the outbox.
+func keepShare(tx storage.Tx, s *sitting) error {
+	data, err := json.Marshal(ShareData{Guild: s.guild, Player: s.game.Player, Game: s.game.ID, Day: s.game.Day, Slot: s.game.Slot})
+	if err != nil {
+		return err
+	}
+	s.share.Data = data
+	return putPost(tx, *s.share)
+}
+
+// Story is what a player tells others of a finished game: nothing of its puzzle.
+type Story struct {
+	Name       string // as the actor's guild knows the player; empty where it does not
+	Game       storage.Game
+	Size       int
+	Difficulty board.Difficulty
+	Result     storage.Result
+	Streak     int // days in a row, with this one; 0 where it counts for none
+	// Filled has for each cell, in reading order, the share of the solve after which it
+	// got its value, 0 to 1; below 0 for a cell that was filled from the start.
+	Filled []float64
+}
+
+func (Story) fact() {}
+
+// StoryOf asks for the story of a finished game of the actor's; 0 is the one opened
+// last.
+type StoryOf struct{ Game int64 }
+
+func (q StoryOf) look(tx storage.Reader, a Actor) (Turn, error) {
+	sat, err := sit(tx, a, q.Game, false)
+	if err != nil {
+		return Turn{}, err
+	}
+	if sat.result == nil {
+		return Turn{}, refuse(NotSolved)
+	}
+	story := Story{Game: sat.game, Size: sat.info.Size, Difficulty: sat.info.Difficulty, Result: *sat.result}
+	member, err := tx.Member(a.Guild, a.Player)
+	if err := known(err); err != nil {
+		return Turn{}, err
+	}
+	story.Name = member.Name
+	if story.Result.Streak {
+		if story.Streak, _, err = streak(tx, a.Player, sat.game.Day); err != nil {
+			return Turn{}, err
+		}
+	}
+	log, err := tx.Moves(sat.game.ID)
+	if err != nil {
+		return Turn{}, err
+	}
+	story.Filled, err = courseOf(sat.game, story.Size, log)
+	return Turn{Facts: []Fact{story}}, err
+}

@@ -1,0 +1,110 @@
+package game
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/storage"
+)
+
+// story returns the story of a player's current game.
+func (w *world) story(player storage.ID) Story {
+	w.Helper()
+	s, ok := FactOf[Story](w.look(player, home1, StoryOf{}))
+	if !ok {
+		w.Fatal("no story")
+	}
+	return s
+}
+
+// TestStoryTellsWhenNotWhat plays a 3×3 step by step and looks at when each cell got its
+// last value: what was overwritten, undone or brought back counts by the last change.
+func TestStoryTellsWhenNotWhat(t *testing.T) {
+	w := newWorld(t)
+	v := w.open(1, home1, Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}})
+	answer := w.solution(v)
+	cells := func(from, to int) string {
+		text := ""
+		for i := from; i < to; i++ {
+			text += fmt.Sprintf("%s=%d ", board.CellAt(3, i), answer[i])
+		}
+		return text
+	}
+	after := func(d time.Duration, a Action) { w.now = v.Game.StartedAt.Add(d); w.done(1, a) }
+	after(10*time.Second, Write{Cells: cells(0, 3)})
+	after(20*time.Second, Write{Cells: "a1="})
+	after(30*time.Second, Undo{})                    // a1 is back from here on
+	after(40*time.Second, Write{Cells: cells(0, 2)}) // changes nothing
+	after(50*time.Second, Note{Cells: "c3=12"})      // nor do marks
+	after(60*time.Second, Write{Cells: cells(3, 8)})
+	after(100*time.Second, Submit{Answer: answer.String()})
+	story := w.story(1)
+	want := []float64{0.3, 0.1, 0.1, 0.6, 0.6, 0.6, 0.6, 0.6, 1}
+	if !slices.Equal(story.Filled, want) {
+		t.Errorf("filled at %v, want %v", story.Filled, want)
+	}
+	if story.Result.Solve != 100*time.Second || story.Size != 3 || story.Name != "player" {
+		t.Errorf("the story: %+v", story)
+	}
+}
+
+func TestStoryOfAWholeAnswer(t *testing.T) {
+	w := newWorld(t)
+	w.solve(1, home1, 3*time.Minute)
+	for i, at := range w.story(1).Filled {
+		if at != 1 {
+			t.Errorf("cell %d, handed in at the end, was filled at %v", i, at)
+		}
+	}
+	if s := w.story(1); s.Streak != 1 {
+		t.Errorf("streak %d", s.Streak)
+	}
+}
+
+// TestOnlyOwnFinishedGamesAreShared tries to share what was not done, and shares the
+// rest once for each channel.
+func TestOnlyOwnFinishedGamesAreShared(t *testing.T) {
+	w := newWorld(t)
+	const here, there storage.ID = 501, 502
+	v := w.today(1, home1, time.Minute)
+	w.refuses(NotSolved, 1, 0, Share{Channel: here})
+	if turn := w.look(1, home1, StoryOf{}); turn.Refusal == nil || turn.Refusal.Reason != NotSolved {
+		t.Errorf("the story of an unfinished game: %+v", turn)
+	}
+	w.solve(1, home1, 0)
+	w.refuses(NotYours, 2, v.Game.ID, Share{Channel: here})
+	w.done(1, Share{Channel: here})
+	w.refuses(AlreadyShared, 1, 0, Share{Channel: here})
+	w.done(1, Share{Channel: there})
+
+	key := shareKey(v.Game.ID, here)
+	fail := func() {
+		err := w.store.Update(context.Background(), func(tx storage.Tx) error {
+			p, err := tx.Post(key)
+			p.State = storage.PostFailed
+			if err != nil {
+				return err
+			}
+			return tx.SavePost(p)
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	fail()
+	w.done(1, Share{Channel: here}) // what could not be posted may be tried again
+	err := w.store.View(context.Background(), func(tx storage.Reader) error {
+		p, err := tx.Post(key)
+		if err == nil && (p.State != storage.PostPending || p.Guild != home1 || p.Channel != here || len(p.Nonce) > 25) {
+			t.Errorf("the post: %+v", p)
+		}
+		return err
+	})
+	if err != nil {
+		t.Error(err)
+	}
+}
