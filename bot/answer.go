@@ -15,17 +15,17 @@ import (
 func askSolution(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	turn, err := b.game.Play(ctx, r.actor(), r.gameID(), game.AskSolution{})
 	if err != nil || turn.Refusal != nil {
-		return private(words.Turn(turn)), err
+		return b.tell(words.TurnOf(turn)), err
 	}
-	yes := button(words.ButtonSolution, boardPath(turn.View.Game.ID, "solution"), discordgo.DangerButton)
-	return question(words.AskSolution(turn.View), words.AskInCommand("solution"), yes), nil
+	yes := b.button(words.ButtonSolution, boardPath(turn.View.Game.ID, "solution"), discordgo.DangerButton)
+	return b.question(words.AskSolutionOf(turn.View), words.AskInCommand{Command: "solution"}, yes), nil
 }
 
 // solution shows the answer: a picture, rows of digits, and the steps that lead there.
 func solution(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	turn, err := b.game.Play(ctx, r.actor(), r.gameID(), game.ShowSolution{})
 	if err != nil || turn.Refusal != nil {
-		return private(words.Turn(turn)), err
+		return b.tell(words.TurnOf(turn)), err
 	}
 	answer, ok := game.FactOf[game.Answer](turn)
 	if !ok {
@@ -39,10 +39,10 @@ func solution(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	return Reply{
 		Message: discord.Message{
 			Components: []discordgo.MessageComponent{discordgo.Container{Components: []discordgo.MessageComponent{
-				discordgo.TextDisplay{Content: words.Solution(v.Size, answer)},
+				discordgo.TextDisplay{Content: b.words.Text(words.Solution{Size: v.Size, Grid: answer.Solution})},
 				discord.Gallery(picture),
-				discordgo.TextDisplay{Content: words.SolutionSteps(v.Puzzle, answer.Steps)},
-				row(button(words.ButtonOpenBoard, boardPath(v.Game.ID, "open"), discordgo.SecondaryButton)),
+				discordgo.TextDisplay{Content: b.words.Text(words.StepsOf(v.Puzzle, answer.Steps))},
+				row(b.button(words.ButtonOpenBoard, boardPath(v.Game.ID, "open"), discordgo.SecondaryButton)),
 			}}},
 			Files:     []discord.File{picture},
 			Ephemeral: true,
@@ -59,17 +59,17 @@ func shareCode(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 // say answers a query in words.
 func (b *Bot) say(ctx context.Context, r *Request, q game.Query) (Reply, error) {
 	turn, err := b.game.Look(ctx, r.actor(), q)
-	return private(words.Answer(turn, r.GuildID == 0)), err
+	return b.tell(words.AnswerOf(turn, r.GuildID == 0)), err
 }
 
 // settings keeps the theme of the pictures that the player is shown.
 func settings(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	name := r.Text("theme")
 	if _, ok := imaging.ParseTheme(name); !ok {
-		return private(words.Outdated()), nil
+		return b.tell(words.Outdated), nil
 	}
 	turn, err := b.game.Play(ctx, r.actor(), 0, game.SetTheme{Name: name})
-	return private(words.Turn(turn)), err
+	return b.tell(words.TurnOf(turn)), err
 }
 
-func help(context.Context, *Bot, *Request) (Reply, error) { return private(words.Help()), nil }
+func help(_ context.Context, b *Bot, _ *Request) (Reply, error) { return b.tell(words.Help), nil }

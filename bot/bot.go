@@ -7,6 +7,7 @@ import (
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
 	"kenkenbot/storage"
 )
@@ -23,6 +24,7 @@ type Bot struct {
 	game     *game.Service
 	client   *discord.Client
 	renderer *imaging.Renderer
+	words    *words.Catalogue
 	routes   *table
 	clock    Clock
 	log      *slog.Logger
@@ -57,6 +59,7 @@ func New(o Options) *Bot {
 		game:         o.Game,
 		client:       o.Client,
 		renderer:     imaging.NewRenderer(),
+		words:        words.English,
 		clock:        o.Clock,
 		log:          o.Log,
 		plainAnswers: o.PlainAnswers,

@@ -68,17 +68,17 @@ func (b *Bot) answerChat(ctx context.Context, m *discord.IncomingMessage, s sayi
 		case !b.isSpokenTo(ctx, m):
 			return Reply{Ignore: true}
 		case s.greeted:
-			return private(words.Welcome())
+			return b.tell(words.Welcome)
 		}
-		return private(words.NotUnderstood())
+		return b.tell(words.NotUnderstood)
 	}
 	r := chatRequest(m, s)
-	if reply, ok := playHere(r); ok {
+	if reply, ok := b.playHere(r); ok {
 		return reply
 	}
 	reply := b.answer(ctx, r)
 	if reply.Ignore && b.isSpokenTo(ctx, m) {
-		return private(words.NotUnderstood())
+		return b.tell(words.NotUnderstood)
 	}
 	return reply
 }
@@ -93,7 +93,7 @@ func chatRequest(m *discord.IncomingMessage, s saying) *Request {
 
 // playHere answers a word that opens a puzzle, said in a server, by a button: whoever
 // presses it plays, and only then does their clock begin.
-func playHere(r *Request) (Reply, bool) {
+func (b *Bot) playHere(r *Request) (Reply, bool) {
 	if r.GuildID == 0 {
 		return Reply{}, false
 	}
@@ -107,8 +107,8 @@ func playHere(r *Request) (Reply, bool) {
 	default:
 		return Reply{}, false
 	}
-	play := button(words.ButtonPlay, path, discordgo.SuccessButton)
-	return Reply{Public: public{sent: words.PlayHere(), button: &play}}, true
+	play := b.button(words.ButtonPlay, path, discordgo.SuccessButton)
+	return Reply{Public: public{sent: words.PlayHere, button: &play}}, true
 }
 
 // isSpokenTo reports whether a message is certainly meant for the bot: a direct
@@ -162,26 +162,26 @@ func (b *Bot) replyChat(ctx context.Context, m *discord.IncomingMessage, reply R
 	if m.GuildID == 0 {
 		return b.sendDirect(ctx, m.User.ID, m.ChannelID, reply, true)
 	}
-	answer := discord.Remark{To: m.User.ID, ReplyTo: m.ID, Text: reply.Public.sent, Button: reply.Public.button}
-	missing := ""
+	answer := discord.Remark{To: m.User.ID, ReplyTo: m.ID, Text: b.words.Text(reply.Public.sent), Button: reply.Public.button}
+	var missing words.Message
 	if secret {
 		var deleted bool
 		deleted, missing = b.deleteSecret(ctx, m)
 		switch {
 		case deleted:
 			answer.ReplyTo = 0
-		case reply.Public.stays == "":
+		case reply.Public.stays == nil:
 		case addressed:
-			answer.Text = reply.Public.stays
+			answer.Text = b.words.Text(reply.Public.stays)
 		default:
 			answer.Text = "" // it was for others, who can read it now
 		}
 	}
 	if reply.Public.path != "" && !b.reach(ctx, m.User.ID, reply) {
-		open := button(words.ButtonOpenBoard, reply.Public.path, discordgo.PrimaryButton)
-		answer.Text, answer.Button = reply.Public.waits, &open
+		open := b.button(words.ButtonOpenBoard, reply.Public.path, discordgo.PrimaryButton)
+		answer.Text, answer.Button = b.words.Text(reply.Public.waits), &open
 	}
-	if answer.Text = strings.TrimSpace(answer.Text + "\n" + missing); answer.Text != "" {
+	if answer.Text = strings.TrimSpace(answer.Text + "\n" + b.words.Text(missing)); answer.Text != "" {
 		b.client.Say(m.ChannelID, answer) // where too many wait already, the line is all that is lost
 	}
 	return nil
@@ -190,14 +190,14 @@ func (b *Bot) replyChat(ctx context.Context, m *discord.IncomingMessage, reply R
 // deleteSecret takes away a message that gives something away, and reports whether
 // it is gone. Without the right to delete it stays: that is the server's choice, of
 // which its channel is reminded once a day.
-func (b *Bot) deleteSecret(ctx context.Context, m *discord.IncomingMessage) (gone bool, missing string) {
+func (b *Bot) deleteSecret(ctx context.Context, m *discord.IncomingMessage) (gone bool, missing words.Message) {
 	err := b.client.Delete(ctx, m.ChannelID, m.ID)
 	if err == nil {
-		return true, ""
+		return true, nil
 	}
 	if discord.Code(err) != discord.CodeMissingPermissions {
 		b.log.Warn("message with cells not deleted", "message", m.ID, "err", err)
-		return false, ""
+		return false, nil
 	}
 	by := game.Actor{Player: m.User.ID, Guild: m.GuildID, At: discord.SnowflakeTime(m.ID)}
 	first, err := b.game.TellOnce(ctx, by, m.ChannelID, "manage-messages")
@@ -205,9 +205,9 @@ func (b *Bot) deleteSecret(ctx context.Context, m *discord.IncomingMessage) (gon
 		b.log.Error("reminder of a missing right not noted", "channel", m.ChannelID, "err", err)
 	}
 	if !first {
-		return false, ""
+		return false, nil
 	}
-	return false, words.CantDelete()
+	return false, words.CantDelete
 }
 
 // reach sends a reply to a player as a direct message, and reports whether that could

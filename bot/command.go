@@ -63,7 +63,7 @@ func whoseTime(path string) []*discordgo.ApplicationCommandOption {
 func command(name string, where *[]discordgo.InteractionContextType, subs ...*discordgo.ApplicationCommandOption) *discordgo.ApplicationCommand {
 	install := []discordgo.ApplicationIntegrationType{discordgo.ApplicationIntegrationGuildInstall}
 	return &discordgo.ApplicationCommand{
-		Type: discordgo.ChatApplicationCommand, Name: name, Description: words.CommandTexts[name],
+		Type: discordgo.ChatApplicationCommand, Name: name, Description: words.English.Text(words.Command(name)),
 		Contexts: where, IntegrationTypes: &install, Options: subs,
 	}
 }
@@ -71,7 +71,7 @@ func command(name string, where *[]discordgo.InteractionContextType, subs ...*di
 // option is an option of the path's last name, described as the catalogue has it.
 func option(path string, kind discordgo.ApplicationCommandOptionType) *discordgo.ApplicationCommandOption {
 	parts := strings.Fields(path)
-	return &discordgo.ApplicationCommandOption{Type: kind, Name: parts[len(parts)-1], Description: words.CommandTexts[path]}
+	return &discordgo.ApplicationCommandOption{Type: kind, Name: parts[len(parts)-1], Description: words.English.Text(words.Command(path))}
 }
 
 func sub(path string, options ...*discordgo.ApplicationCommandOption) *discordgo.ApplicationCommandOption {
@@ -83,7 +83,7 @@ func sub(path string, options ...*discordgo.ApplicationCommandOption) *discordgo
 func text(path string, values ...string) *discordgo.ApplicationCommandOption {
 	o := option(path, discordgo.ApplicationCommandOptionString)
 	for _, v := range values {
-		o.Choices = append(o.Choices, &discordgo.ApplicationCommandOptionChoice{Name: words.ChoiceTexts[v], Value: v})
+		o.Choices = append(o.Choices, &discordgo.ApplicationCommandOptionChoice{Name: words.English.Text(words.Choice(v)), Value: v})
 	}
 	return o
 }
@@ -99,7 +99,7 @@ func number(path string, least, most int) *discordgo.ApplicationCommandOption {
 func numbers(path string, least, most int) *discordgo.ApplicationCommandOption {
 	o := option(path, discordgo.ApplicationCommandOptionInteger)
 	for n := least; n <= most; n++ {
-		o.Choices = append(o.Choices, &discordgo.ApplicationCommandOptionChoice{Name: words.ChoiceTexts[strconv.Itoa(n)], Value: n})
+		o.Choices = append(o.Choices, &discordgo.ApplicationCommandOptionChoice{Name: words.English.Text(words.Choice(strconv.Itoa(n))), Value: n})
 	}
 	return o
 }

@@ -12,47 +12,47 @@ import (
 
 // onward returns the row below a finished board: where its player can go from here.
 // Each custom ID holds all that its button needs.
-func onward(v *game.View) []discordgo.MessageComponent {
+func (b *Bot) onward(v *game.View) []discordgo.MessageComponent {
 	kind := storage.Kind{Size: v.Size, Difficulty: v.Difficulty}
 	if v.Game.Day == 0 {
-		buttons := []discordgo.MessageComponent{another(words.ButtonAnother, kind)}
+		buttons := []discordgo.MessageComponent{b.another(words.ButtonAnother, kind)}
 		if v.Next.Harder != (storage.Kind{}) {
-			buttons = append(buttons, another(words.ButtonHarder, v.Next.Harder))
+			buttons = append(buttons, b.another(words.ButtonHarder, v.Next.Harder))
 		}
 		if v.Next.Easier != (storage.Kind{}) {
-			buttons = append(buttons, another(words.ButtonEasier, v.Next.Easier))
+			buttons = append(buttons, b.another(words.ButtonEasier, v.Next.Easier))
 		}
-		return []discordgo.MessageComponent{row(append(buttons, todayButton())...)}
+		return []discordgo.MessageComponent{row(append(buttons, b.todayButton())...)}
 	}
-	buttons := []discordgo.MessageComponent{button(words.ButtonShare, boardPath(v.Game.ID, "share"), discordgo.SuccessButton)}
+	buttons := []discordgo.MessageComponent{b.button(words.ButtonShare, boardPath(v.Game.ID, "share"), discordgo.SuccessButton)}
 	if v.Next.Other != 0 {
-		buttons = append(buttons, slotButton(v.Game.Day, v.Next.Other))
+		buttons = append(buttons, b.slotButton(v.Game.Day, v.Next.Other))
 	}
-	buttons = append(buttons, leaderboardButton(v.Game.Day, slotName(v.Game.Slot)), another(words.ButtonAnother, kind))
+	buttons = append(buttons, b.leaderboardButton(v.Game.Day, slotName(v.Game.Slot)), b.another(words.ButtonAnother, kind))
 	if v.Next.Today && v.Yesterday == 0 { // a row holds five
-		buttons = append(buttons, todayButton())
+		buttons = append(buttons, b.todayButton())
 	}
-	return []discordgo.MessageComponent{row(append(buttons, yesterday(v)...)...)}
+	return []discordgo.MessageComponent{row(append(buttons, b.yesterday(v)...)...)}
 }
 
 // another orders a puzzle of a kind.
-func another(label string, k storage.Kind) discordgo.Button {
-	return button(label, fmt.Sprintf("/practice/%d/%d", k.Size, k.Difficulty), discordgo.SecondaryButton)
+func (b *Bot) another(label words.Message, k storage.Kind) discordgo.Button {
+	return b.button(label, fmt.Sprintf("/practice/%d/%d", k.Size, k.Difficulty), discordgo.SecondaryButton)
 }
 
 // todayButton opens today's main puzzle, whatever day it is when it is pressed.
-func todayButton() discordgo.Button {
-	return button(words.ButtonToday, "/play/main", discordgo.SecondaryButton)
+func (b *Bot) todayButton() discordgo.Button {
+	return b.button(words.ButtonToday, "/play/main", discordgo.SecondaryButton)
 }
 
 // slotButton opens a puzzle of a day from anywhere but its post, which is known by the
 // custom ID of its own button.
-func slotButton(day storage.Day, slot storage.Slot) discordgo.Button {
+func (b *Bot) slotButton(day storage.Day, slot storage.Slot) discordgo.Button {
 	label := words.ButtonMain
 	if slot == storage.Mini {
 		label = words.ButtonMini
 	}
-	return button(label, fmt.Sprintf("/day/%s/%s/play", day, slotName(slot)), discordgo.PrimaryButton)
+	return b.button(label, fmt.Sprintf("/day/%s/%s/play", day, slotName(slot)), discordgo.PrimaryButton)
 }
 
 // slotName is how options and paths name one of a day's puzzles.

@@ -6,6 +6,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
 
@@ -31,7 +32,7 @@ func TestAFinishedBoardLeadsOn(t *testing.T) {
 				v.Next.Harder, v.Next.Easier = kind, kind
 				v.Next.Easier.Difficulty = 1
 			}
-			rows := onward(v)
+			rows := (&Bot{words: words.English}).onward(v)
 			if len(rows) != 1 {
 				t.Fatalf("%d rows", len(rows))
 			}

@@ -23,7 +23,7 @@ func leaderboard(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	if text, ok := r.vars["day"]; ok {
 		day, err := storage.ParseDay(text)
 		if err != nil {
-			return private(words.Outdated()), nil
+			return b.tell(words.Outdated), nil
 		}
 		which.Day = day
 	}
@@ -31,8 +31,8 @@ func leaderboard(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 }
 
 // leaderboardButton leads to the board of a day's puzzle.
-func leaderboardButton(day storage.Day, slot string) discordgo.Button {
-	return button(words.ButtonBoard, fmt.Sprintf("/daily/%s/%s/leaderboard", day, slot), discordgo.SecondaryButton)
+func (b *Bot) leaderboardButton(day storage.Day, slot string) discordgo.Button {
+	return b.button(words.ButtonBoard, fmt.Sprintf("/daily/%s/%s/leaderboard", day, slot), discordgo.SecondaryButton)
 }
 
 // stats shows a player's record: the caller's own unless another is named.
@@ -43,8 +43,8 @@ func stats(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	}
 	turn, err := b.game.Look(ctx, r.actor(), game.StatsOf{Player: who.ID})
 	if err != nil || turn.Refusal != nil {
-		return private(words.Turn(turn)), err
+		return b.tell(words.TurnOf(turn)), err
 	}
 	st, _ := game.FactOf[game.Stats](turn)
-	return private(words.Stats(who.Name, st)), nil
+	return b.tell(words.Stats{Name: who.Name, Stats: st}), nil
 }

@@ -66,7 +66,7 @@ func play(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	}
 	day, err := storage.ParseDay(text)
 	if err != nil {
-		return private(words.Outdated()), nil
+		return b.tell(words.Outdated), nil
 	}
 	return b.open(ctx, r, game.Posted{Day: day, Slot: r.slot()})
 }
@@ -112,31 +112,31 @@ func practiceKind(r *Request) storage.Kind {
 func askRestart(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	turn, err := b.game.Play(ctx, r.actor(), r.gameID(), game.AskRestart{})
 	if err != nil || turn.Refusal != nil {
-		return private(words.Turn(turn)), err
+		return b.tell(words.TurnOf(turn)), err
 	}
-	yes := button(words.ButtonRestart, boardPath(turn.View.Game.ID, "restart"), discordgo.DangerButton)
-	return question(words.AskRestart(), words.AskInCommand("restart"), yes), nil
+	yes := b.button(words.ButtonRestart, boardPath(turn.View.Game.ID, "restart"), discordgo.DangerButton)
+	return b.question(words.AskRestart, words.AskInCommand{Command: "restart"}, yes), nil
 }
 
 // movesForm opens the form for typing moves.
-func movesForm(_ context.Context, _ *Bot, r *Request) (Reply, error) {
-	form := cellsForm(r.gameID())
+func movesForm(_ context.Context, b *Bot, r *Request) (Reply, error) {
+	form := b.cellsForm(r.gameID())
 	return Reply{Form: &form}, nil
 }
 
-func cellsForm(game int64) discord.Modal {
+func (b *Bot) cellsForm(game int64) discord.Modal {
 	return discord.Modal{
 		CustomID:   boardPath(game, "cells"),
-		Title:      words.FormMoves,
-		Components: []discordgo.MessageComponent{input("cells", words.FormMovesLabel, discordgo.TextInputShort)},
+		Title:      b.words.Text(words.FormMoves),
+		Components: []discordgo.MessageComponent{b.input("cells", words.FormMovesLabel, discordgo.TextInputShort)},
 	}
 }
 
 // input is a text input with its label, as a part of a form.
-func input(id, label string, style discordgo.TextInputStyle) discordgo.Label {
+func (b *Bot) input(id string, label words.Message, style discordgo.TextInputStyle) discordgo.Label {
 	const longest = 1000
 	required := true
-	return discordgo.Label{Label: label, Component: discordgo.TextInput{CustomID: id, Style: style, Required: &required, MaxLength: longest}}
+	return discordgo.Label{Label: b.words.Text(label), Component: discordgo.TextInput{CustomID: id, Style: style, Required: &required, MaxLength: longest}}
 }
 
 // submitCommand hands in the answer given, or the board where it is full, or else
@@ -154,7 +154,7 @@ func submitCommand(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	}
 	return Reply{Form: &discord.Modal{
 		CustomID:   boardPath(turn.View.Game.ID, "answer"),
-		Title:      words.FormAnswer,
-		Components: []discordgo.MessageComponent{input("answer", words.FormAnswerLabel(turn.View.Size), discordgo.TextInputParagraph)},
+		Title:      b.words.Text(words.FormAnswer),
+		Components: []discordgo.MessageComponent{b.input("answer", words.FormAnswerLabel{Size: turn.View.Size}, discordgo.TextInputParagraph)},
 	}}, nil
 }

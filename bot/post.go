@@ -41,7 +41,7 @@ func (b *Bot) render(ctx context.Context, p storage.Post) (discord.Message, erro
 		if err := json.Unmarshal(p.Data, &n); err != nil {
 			return discord.Message{}, err
 		}
-		return textMessage(words.Paused(n)), b.game.CheckNotice(ctx, n, b.clock.Now())
+		return textMessage(b.words.Text(words.PausedOf(n))), b.game.CheckNotice(ctx, n, b.clock.Now())
 	case storage.SharePost:
 		var d game.ShareData
 		if err := json.Unmarshal(p.Data, &d); err != nil {
@@ -65,17 +65,17 @@ func (b *Bot) dailyMessage(ctx context.Context, d game.DailyData) (discord.Messa
 	accent := accentPlay
 	return discord.Message{
 		Components: []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: []discordgo.MessageComponent{
-			discordgo.TextDisplay{Content: words.DailyPost(post)},
+			discordgo.TextDisplay{Content: b.words.Text(words.DailyPostOf(post))},
 			discord.Gallery(picture),
-			row(button(words.ButtonPlay, playID(d.Day), discordgo.SuccessButton), miniButton(d.Day), leaderboardButton(d.Day, "main")),
+			row(b.button(words.ButtonPlay, playID(d.Day), discordgo.SuccessButton), b.miniButton(d.Day), b.leaderboardButton(d.Day, "main")),
 		}}},
 		Files: []discord.File{picture},
 	}, nil
 }
 
 // miniButton opens the day's mini from the post of its main puzzle.
-func miniButton(day storage.Day) discordgo.Button {
-	return button(words.ButtonMini, fmt.Sprintf("/daily/%s/mini/play", day), discordgo.SecondaryButton)
+func (b *Bot) miniButton(day storage.Day) discordgo.Button {
+	return b.button(words.ButtonMini, fmt.Sprintf("/daily/%s/mini/play", day), discordgo.SecondaryButton)
 }
 
 // playID is the custom ID of a daily's Play button, by which the post is known.

@@ -27,25 +27,25 @@ type Reply struct {
 // Message goes to its player by direct message if there is a path; where these are
 // closed, a button with that path opens it. Without a path nothing but the text is sent.
 type public struct {
-	sent  string // said when the Message went out
-	waits string // said above the button instead
-	stays string // said instead where the person's message should have been removed and can't be
-	path  string // the button's; empty where nothing goes to the player alone
+	sent  words.Message // said when the Message went out
+	waits words.Message // said above the button instead
+	stays words.Message // said instead where the person's message should have been removed and can't be
+	path  string        // the button's; empty where nothing goes to the player alone
 
 	button *discordgo.Button // below what was sent, for everybody
 }
 
-// private answers with a text that the person alone sees.
-func private(text string, buttons ...discordgo.MessageComponent) Reply {
-	return Reply{Message: textMessage(text, buttons...), Public: public{sent: text}}
+// tell answers with a text that the person alone sees.
+func (b *Bot) tell(m words.Message, buttons ...discordgo.MessageComponent) Reply {
+	return Reply{Message: textMessage(b.words.Text(m), buttons...), Public: public{sent: m}}
 }
 
 // refusal answers with why nothing was done.
-func refusal(r *game.Refusal) Reply {
-	reply := private(words.Refusal(r))
+func (b *Bot) refusal(r *game.Refusal) Reply {
+	reply := b.tell(words.RefusedOf(r))
 	reply.refusal = r
 	if spoils(r) {
-		reply.Public.stays = words.AnswerStays(r.Reason == game.SolvedSpoiler)
+		reply.Public.stays = words.AnswerStays{Done: r.Reason == game.SolvedSpoiler}
 	}
 	return reply
 }
@@ -57,8 +57,8 @@ func spoils(r *game.Refusal) bool {
 
 // question asks before something is done that can't be undone: in a server, a message
 // in chat is led to the command, which asks privately.
-func question(text string, led string, yes discordgo.Button) Reply {
-	reply := private(text, yes)
+func (b *Bot) question(m, led words.Message, yes discordgo.Button) Reply {
+	reply := b.tell(m, yes)
 	reply.Public = public{sent: led}
 	return reply
 }

@@ -8,6 +8,7 @@ import (
 	"kenkenbot/board/format"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
 	"kenkenbot/storage"
 )
@@ -35,7 +36,7 @@ func NewSample(started time.Time) (*Sample, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Sample{bot: &Bot{renderer: imaging.NewRenderer()}, puzzle: puzzle, started: started, grid: board.NewGrid(puzzle.Size())}, nil
+	return &Sample{bot: &Bot{renderer: imaging.NewRenderer(), words: words.English}, puzzle: puzzle, started: started, grid: board.NewGrid(puzzle.Size())}, nil
 }
 
 // Set fills the board's next cell in reading order, as a key would; a full board
@@ -48,7 +49,7 @@ func (s *Sample) Set() {
 }
 
 // Board is the message of the board, with a notice below the picture.
-func (s *Sample) Board(notice string) (discord.Message, error) {
+func (s *Sample) Board(notice words.Message) (discord.Message, error) {
 	n := s.puzzle.Size()
 	return s.bot.boardWith(game.Turn{View: &game.View{
 		Game: storage.Game{ID: sampleGame, Kind: storage.PracticeGame, StartedAt: s.started, Cursor: min(s.filled, n*n-1)},
@@ -59,7 +60,9 @@ func (s *Sample) Board(notice string) (discord.Message, error) {
 
 // Form is the form that the board's button for typing moves opens, and Field the
 // custom ID of its one input.
-func (s *Sample) Form() (form discord.Modal, field string) { return cellsForm(sampleGame), "cells" }
+func (s *Sample) Form() (form discord.Modal, field string) {
+	return s.bot.cellsForm(sampleGame), "cells"
+}
 
 // OpensForm reports whether a control of the board, by its custom ID, opens the form.
 func (s *Sample) OpensForm(customID string) bool {
@@ -67,4 +70,4 @@ func (s *Sample) OpensForm(customID string) bool {
 }
 
 // Note is a message of text alone.
-func Note(text string) discord.Message { return textMessage(text) }
+func Note(m words.Message) discord.Message { return textMessage(words.English.Text(m)) }

@@ -4,13 +4,13 @@ import (
 	"bytes"
 	"math"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
 
 	"kenkenbot/bot/discord"
+	"kenkenbot/bot/words"
 )
 
 // TestSample draws the sample as it is filled, and finds its controls to be routes of
@@ -22,7 +22,7 @@ func TestSample(t *testing.T) {
 	}
 	var last discord.Message
 	for n := range 18 { // two more than it has cells
-		m, err := s.Board("a notice")
+		m, err := s.Board(words.Repeated)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -69,8 +69,8 @@ func controlIDs(components []discordgo.MessageComponent) []string {
 
 // TestNote keeps its text.
 func TestNote(t *testing.T) {
-	m := Note("some text")
-	if text, ok := m.Components[0].(discordgo.TextDisplay); !ok || !strings.Contains(text.Content, "some text") {
+	m := Note(words.Repeated)
+	if text, ok := m.Components[0].(discordgo.TextDisplay); !ok || text.Content != words.English.Text(words.Repeated) {
 		t.Errorf("%+v", m)
 	}
 }

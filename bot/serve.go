@@ -51,12 +51,12 @@ func (b *Bot) answer(ctx context.Context, r *Request) Reply {
 	case !ok || !r.namesGame():
 		handle = outdated
 	case route.admin && !mayManage(r.Interaction):
-		return private(words.OnlyManagers(r.GuildID == 0))
+		return b.tell(words.OnlyManagers{Direct: r.GuildID == 0})
 	}
 	reply, err := handle(ctx, b, r)
 	if err != nil {
 		b.log.Error("request failed", "path", r.Path, "id", r.ID, "player", r.User.ID, "err", err)
-		return private(words.Trouble(r.ID.String()))
+		return b.tell(words.Trouble{ID: r.ID.String()})
 	}
 	return reply
 }
@@ -66,11 +66,11 @@ func (b *Bot) answer(ctx context.Context, r *Request) Reply {
 func outdated(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	parts := split(r.Path)
 	if len(parts) < 2 || parts[0] != "board" {
-		return private(words.Outdated()), nil
+		return b.tell(words.Outdated), nil
 	}
 	r.vars = map[string]string{"game": parts[1]}
 	if r.gameID() == 0 {
-		return private(words.Outdated()), nil
+		return b.tell(words.Outdated), nil
 	}
 	return lookAt(ctx, b, r)
 }
@@ -109,4 +109,6 @@ func mayManage(i *discord.Interaction) bool {
 
 // Apology is what a person reads where a handler failed so badly that it gave no
 // answer of its own.
-func Apology() discord.Message { return textMessage(words.Trouble("no answer")) }
+func Apology() discord.Message {
+	return textMessage(words.English.Text(words.Trouble{ID: "no answer"}))
+}

@@ -36,7 +36,7 @@ const defaultPostMinute = 9 * 60
 func setup(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	channel, _ := r.Channel("channel")
 	if missing := MissingRights(channel.AppPermissions); len(missing) > 0 {
-		return private(words.MissingRights(channel.ID, missing)), nil
+		return b.tell(words.MissingRights{Channel: channel.ID, Rights: missing}), nil
 	}
 	was, err := b.server(ctx, r)
 	if err != nil {
@@ -49,7 +49,7 @@ func setup(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	if text := r.Text("time"); text != "" {
 		minute, ok := parseClock(text)
 		if !ok {
-			return private(words.BadTime(text)), nil
+			return b.tell(words.BadTime{Text: text}), nil
 		}
 		choices.PostMinute = minute
 	}
@@ -62,9 +62,9 @@ func setup(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	turn, err := b.game.Govern(ctx, r.actor(), choices)
 	next, ok := game.FactOf[game.NextPost](turn)
 	if err != nil || !ok {
-		return private(words.Turn(turn)), err
+		return b.tell(words.TurnOf(turn)), err
 	}
-	preview, err := b.preview(ctx, next.Guild, words.SetUp(next))
+	preview, err := b.preview(ctx, next.Guild, words.SetUpOf(next))
 	return Reply{Message: preview, Wake: true}, err
 }
 
@@ -92,7 +92,7 @@ func MissingRights(have int64) []string {
 
 // preview shows the manager, below a text, a post of the kind that the server will
 // get, of a puzzle made for the purpose: the real one is nobody's to see early.
-func (b *Bot) preview(ctx context.Context, g storage.Guild, text string) (discord.Message, error) {
+func (b *Bot) preview(ctx context.Context, g storage.Guild, text words.Message) (discord.Message, error) {
 	puzzle, info, err := b.game.Sample(ctx, g)
 	if err != nil {
 		return discord.Message{}, err
@@ -103,7 +103,7 @@ func (b *Bot) preview(ctx context.Context, g storage.Guild, text string) (discor
 	}
 	return discord.Message{
 		Components: []discordgo.MessageComponent{
-			discordgo.TextDisplay{Content: text},
+			discordgo.TextDisplay{Content: b.words.Text(text)},
 			discordgo.Container{Components: []discordgo.MessageComponent{discord.Gallery(picture)}},
 		},
 		Files:     []discord.File{picture},
@@ -156,11 +156,11 @@ func postNow(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	}
 	if guild.Paused {
 		if cause := b.obstacle(ctx, guild.Channel); cause != "" {
-			return private(words.PausedSetup(cause)), nil
+			return b.tell(words.PausedSetup{Failure: words.PostFailure(cause)}), nil
 		}
 	}
 	turn, err := b.game.Govern(ctx, r.actor(), game.PostNow{})
-	reply := private(words.Turn(turn))
+	reply := b.tell(words.TurnOf(turn))
 	reply.Wake = turn.Refusal == nil
 	return reply, err
 }

@@ -24,9 +24,9 @@ func share(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 		turn, err := b.game.Look(ctx, r.actor(), game.StoryOf{Game: r.gameID()})
 		story, ok := game.FactOf[game.Story](turn)
 		if err != nil || !ok {
-			return private(words.Turn(turn)), err
+			return b.tell(words.TurnOf(turn)), err
 		}
-		return private(words.StoryToCopy(story, missing)), nil
+		return b.tell(words.StoryToCopyOf(story, missing)), nil
 	}
 	turn, err := b.game.Play(ctx, r.actor(), r.gameID(), game.Share{Channel: r.ChannelID})
 	if err != nil {
@@ -48,14 +48,14 @@ func (b *Bot) shareMessage(ctx context.Context, d game.ShareData) (discord.Messa
 	if !ok {
 		return discord.Message{}, fmt.Errorf("%w: game %d is not finished", game.ErrPointless, d.Game)
 	}
-	png, err := b.renderer.Course(imaging.Course{Size: story.Size, Filled: story.Filled, First: words.CourseFirst, Last: words.CourseLast})
+	png, err := b.renderer.Course(imaging.Course{Size: story.Size, Filled: story.Filled, First: b.words.Text(words.CourseFirst), Last: b.words.Text(words.CourseLast)})
 	if err != nil {
 		return discord.Message{}, err
 	}
-	picture := discord.File{Name: pictureName, ContentType: "image/png", Data: png, AltText: words.CourseAlt(story)}
-	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: words.StoryLine(story)}, discord.Gallery(picture)}
+	picture := discord.File{Name: pictureName, ContentType: "image/png", Data: png, AltText: b.words.Text(words.CourseAltOf(story))}
+	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.words.Text(words.StoryLineOf(story))}, discord.Gallery(picture)}
 	if d.Day != 0 {
-		parts = append(parts, row(button(words.ButtonPlayToo, playTooID(d), discordgo.SecondaryButton)))
+		parts = append(parts, row(b.button(words.ButtonPlayToo, playTooID(d), discordgo.SecondaryButton)))
 	}
 	accent := accentDone
 	return discord.Message{

@@ -26,17 +26,17 @@ func unstrike(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 func (b *Bot) correct(ctx context.Context, r *Request, about func(storage.ID, storage.Day, storage.Slot) game.Directive) (Reply, error) {
 	who, ok := r.Person("player")
 	if !ok {
-		return private(words.Outdated()), nil
+		return b.tell(words.Outdated), nil
 	}
 	written := strings.TrimSpace(r.Text("date"))
 	day, err := storage.ParseDay(written)
 	if err != nil {
-		return private(words.BadDate(written)), nil
+		return b.tell(words.BadDate{Text: written}), nil
 	}
 	turn, err := b.game.Govern(ctx, r.actor(), about(who.ID, day, r.slot()))
 	c, ok := game.FactOf[game.Correction](turn)
 	if err != nil || !ok {
-		return private(words.Turn(turn)), err
+		return b.tell(words.TurnOf(turn)), err
 	}
-	return private(words.Corrected(who.Name, c)), nil
+	return b.tell(words.CorrectedOf(who.Name, c)), nil
 }

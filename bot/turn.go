@@ -15,10 +15,10 @@ func (b *Bot) turnReply(r *Request, t game.Turn) (Reply, error) {
 		return Reply{Ignore: true}, nil
 	}
 	if t.View == nil && t.Refusal != nil {
-		return refusal(t.Refusal), nil
+		return b.refusal(t.Refusal), nil
 	}
 	if t.View == nil {
-		return private(words.Turn(t)), nil
+		return b.tell(words.TurnOf(t)), nil
 	}
 	message, err := b.boardMessage(t)
 	return Reply{Message: message, Replace: r.replaces(), Public: publicly(t), refusal: t.Refusal, board: kindOfBoard(t.View)}, err
@@ -50,20 +50,20 @@ func hintPath(v *game.View, level int) string {
 
 // followUps are the buttons that a turn's facts bring: after a hint the next level,
 // or the way back from a mistake.
-func followUps(t game.Turn) []discordgo.MessageComponent {
+func (b *Bot) followUps(t game.Turn) []discordgo.MessageComponent {
 	hint, ok := game.FactOf[game.Hint](t)
 	if !ok {
 		return nil
 	}
 	var buttons []discordgo.MessageComponent
 	if hint.Level < int(logic.Why) {
-		buttons = append(buttons, button(words.HintButton(words.ButtonMore, t.View, 2, hint.Price), hintPath(t.View, 2), discordgo.SecondaryButton))
+		buttons = append(buttons, b.button(words.HintButton(words.ButtonMore, t.View, 2, hint.Price), hintPath(t.View, 2), discordgo.SecondaryButton))
 	}
 	switch {
 	case hint.Advice.Kind == logic.Mistake:
-		buttons = append(buttons, button(words.ButtonBack, boardPath(t.View.Game.ID, "back"), discordgo.PrimaryButton))
+		buttons = append(buttons, b.button(words.ButtonBack, boardPath(t.View.Game.ID, "back"), discordgo.PrimaryButton))
 	case hint.Level < game.MaxHintLevel:
-		buttons = append(buttons, button(words.HintButton(words.ButtonDoIt, t.View, 3, hint.Price), hintPath(t.View, 3), discordgo.SecondaryButton))
+		buttons = append(buttons, b.button(words.HintButton(words.ButtonDoIt, t.View, 3, hint.Price), hintPath(t.View, 3), discordgo.SecondaryButton))
 	}
 	return buttons
 }

@@ -25,29 +25,29 @@ const (
 // boardMessage shows a turn to its player: a line of text, the picture, what
 // happened, the controls.
 func (b *Bot) boardMessage(t game.Turn) (discord.Message, error) {
-	return b.boardWith(t, words.Turn(t))
+	return b.boardWith(t, words.TurnOf(t))
 }
 
-func (b *Bot) boardWith(t game.Turn, notice string) (discord.Message, error) {
+func (b *Bot) boardWith(t game.Turn, notice words.Message) (discord.Message, error) {
 	picture, err := b.boardPicture(t)
 	if err != nil {
 		return discord.Message{}, err
 	}
 	parts := []discordgo.MessageComponent{
-		discordgo.TextDisplay{Content: words.BoardLine(t.View)},
+		discordgo.TextDisplay{Content: b.words.Text(words.BoardLineOf(t.View))},
 		discord.Gallery(picture),
 	}
-	if notice != "" {
-		parts = append(parts, discordgo.TextDisplay{Content: notice})
+	if said := b.words.Text(notice); said != "" {
+		parts = append(parts, discordgo.TextDisplay{Content: said})
 	}
-	if buttons := followUps(t); len(buttons) > 0 {
+	if buttons := b.followUps(t); len(buttons) > 0 {
 		parts = append(parts, row(buttons...))
 	}
 	accent := accentPlay
 	if t.View.Result != nil {
 		accent = accentDone
 	}
-	parts = append(parts, controls(t.View)...)
+	parts = append(parts, b.controls(t.View)...)
 	return discord.Message{
 		Components: []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: parts}},
 		Files:      []discord.File{picture},
@@ -87,46 +87,46 @@ func (b *Bot) draw(picture imaging.Board, difficulty board.Difficulty) (discord.
 	if err != nil {
 		return discord.File{}, fmt.Errorf("draw the board: %w", err)
 	}
-	return discord.File{Name: pictureName, ContentType: "image/png", Data: png, AltText: words.BoardAlt(picture, difficulty)}, nil
+	return discord.File{Name: pictureName, ContentType: "image/png", Data: png, AltText: b.words.BoardAlt(picture, difficulty)}, nil
 }
 
 // controls returns the rows below a board: cursor, keypad and actions while the
 // game goes on, and what comes next when it is over.
-func controls(v *game.View) []discordgo.MessageComponent {
+func (b *Bot) controls(v *game.View) []discordgo.MessageComponent {
 	if v.Result != nil {
-		return onward(v)
+		return b.onward(v)
 	}
 	path := func(rest string) string { return boardPath(v.Game.ID, rest) }
 	rows := []discordgo.MessageComponent{
-		row(cursorSelect(path("cursor/column"), v.Size, int(v.Cursor().Col), words.ColumnOption)),
-		row(cursorSelect(path("cursor/row"), v.Size, int(v.Cursor().Row), words.RowOption)),
+		row(b.cursorSelect(path("cursor/column"), v.Size, int(v.Cursor().Col), func(i int) words.Message { return words.ColumnOption{Index: i} })),
+		row(b.cursorSelect(path("cursor/row"), v.Size, int(v.Cursor().Row), func(i int) words.Message { return words.RowOption{Index: i} })),
 	}
-	rows = append(rows, keypad(path, v.Size)...)
-	notes := button(words.ButtonNotesOff, path("notes"), discordgo.SecondaryButton)
+	rows = append(rows, b.keypad(path, v.Size)...)
+	notes := b.button(words.ButtonNotesOff, path("notes"), discordgo.SecondaryButton)
 	if v.Game.Notes {
-		notes = button(words.ButtonNotesOn, path("notes"), discordgo.SuccessButton)
+		notes = b.button(words.ButtonNotesOn, path("notes"), discordgo.SuccessButton)
 	}
-	undo := button(words.ButtonUndo, path("undo"), discordgo.SecondaryButton)
+	undo := b.button(words.ButtonUndo, path("undo"), discordgo.SecondaryButton)
 	undo.Disabled = v.Undos == 0
-	submit := button(words.ButtonSubmit, path("submit"), discordgo.SuccessButton)
+	submit := b.button(words.ButtonSubmit, path("submit"), discordgo.SuccessButton)
 	submit.Disabled = v.Empty() > 0
-	last := []discordgo.MessageComponent{button(words.HintButton(words.ButtonHint, v, 1, 0), path("hint/0"), discordgo.SecondaryButton), button(words.ButtonCheck, path("check"), discordgo.SecondaryButton), submit}
+	last := []discordgo.MessageComponent{b.button(words.HintButton(words.ButtonHint, v, 1, 0), path("hint/0"), discordgo.SecondaryButton), b.button(words.ButtonCheck, path("check"), discordgo.SecondaryButton), submit}
 	return append(rows,
-		row(button(words.ButtonErase, path("key/0"), discordgo.SecondaryButton), notes, undo, button(words.ButtonType, path("type"), discordgo.SecondaryButton)),
-		row(append(last, yesterday(v)...)...),
+		row(b.button(words.ButtonErase, path("key/0"), discordgo.SecondaryButton), notes, undo, b.button(words.ButtonType, path("type"), discordgo.SecondaryButton)),
+		row(append(last, b.yesterday(v)...)...),
 	)
 }
 
 // yesterday leads to the game of the day before, as long as finishing it helps.
-func yesterday(v *game.View) []discordgo.MessageComponent {
+func (b *Bot) yesterday(v *game.View) []discordgo.MessageComponent {
 	if v.Yesterday == 0 {
 		return nil
 	}
-	return []discordgo.MessageComponent{button(words.ButtonYesterday, boardPath(v.Yesterday, "open"), discordgo.SecondaryButton)}
+	return []discordgo.MessageComponent{b.button(words.ButtonYesterday, boardPath(v.Yesterday, "open"), discordgo.SecondaryButton)}
 }
 
 // keypad returns the digit keys in rows of at most five, as even as can be.
-func keypad(path func(string) string, n int) []discordgo.MessageComponent {
+func (b *Bot) keypad(path func(string) string, n int) []discordgo.MessageComponent {
 	const perRow = 5
 	var rows []discordgo.MessageComponent
 	digit := 0
@@ -134,8 +134,7 @@ func keypad(path func(string) string, n int) []discordgo.MessageComponent {
 		var keys []discordgo.MessageComponent
 		for range count {
 			digit++
-			d := strconv.Itoa(digit)
-			keys = append(keys, button(d, path("key/"+d), discordgo.PrimaryButton))
+			keys = append(keys, b.button(words.Digit(digit), path("key/"+strconv.Itoa(digit)), discordgo.PrimaryButton))
 		}
 		rows = append(rows, row(keys...))
 	}
@@ -154,10 +153,10 @@ func balanced(n, rows int) []int {
 	return parts
 }
 
-func cursorSelect(id string, n, at int, label func(int) string) discordgo.SelectMenu {
+func (b *Bot) cursorSelect(id string, n, at int, label func(int) words.Message) discordgo.SelectMenu {
 	options := make([]discordgo.SelectMenuOption, n)
 	for i := range options {
-		options[i] = discordgo.SelectMenuOption{Label: label(i), Value: strconv.Itoa(i), Default: i == at}
+		options[i] = discordgo.SelectMenuOption{Label: b.words.Text(label(i)), Value: strconv.Itoa(i), Default: i == at}
 	}
 	return discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: id, Options: options}
 }
@@ -166,8 +165,8 @@ func row(parts ...discordgo.MessageComponent) discordgo.ActionsRow {
 	return discordgo.ActionsRow{Components: parts}
 }
 
-func button(label, id string, style discordgo.ButtonStyle) discordgo.Button {
-	return discordgo.Button{Label: label, CustomID: id, Style: style}
+func (b *Bot) button(label words.Message, id string, style discordgo.ButtonStyle) discordgo.Button {
+	return discordgo.Button{Label: b.words.Text(label), CustomID: id, Style: style}
 }
 
 // theme returns a player's theme by its name; the default where it is none.

@@ -13,11 +13,11 @@ import (
 )
 
 // ask posts a request to whoever reads along.
-func (t *trial) ask(ctx context.Context, text string) error {
+func (t *trial) ask(ctx context.Context, request words.Message) error {
 	if err := t.needsGateway(); err != nil {
 		return err
 	}
-	m := bot.Note(text)
+	m := bot.Note(request)
 	_, err := t.send(ctx, t.opts.Channel, m)
 	return err
 }
@@ -123,7 +123,7 @@ func (t *trial) plain(ctx context.Context) (string, error) {
 }
 
 // hear asks for a message and waits for one that mentions the bot, or does not.
-func (t *trial) hear(ctx context.Context, request, what string, toBot bool) (*discord.IncomingMessage, error) {
+func (t *trial) hear(ctx context.Context, request words.Message, what string, toBot bool) (*discord.IncomingMessage, error) {
 	if err := t.ask(ctx, request); err != nil {
 		return nil, err
 	}

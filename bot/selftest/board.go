@@ -29,14 +29,14 @@ func (t *trial) postBoard(ctx context.Context) (string, error) {
 	if err := t.readBoard(ctx); err != nil {
 		return "", err
 	}
-	if !strings.Contains(t.shown.Text, words.SelftestNote(t.run)) {
+	if !strings.Contains(t.shown.Text, words.English.Text(words.SelftestNote(t.run))) {
 		return "", fmt.Errorf("its text came back as %q", t.shown.Text)
 	}
 	return fmt.Sprintf("components V2, one picture with its alt text, %d buttons and selects", len(t.shown.CustomIDs)), nil
 }
 
 // drawBoard makes the next board to be shown, with one more cell filled.
-func (t *trial) drawBoard(notice string) error {
+func (t *trial) drawBoard(notice words.Message) error {
 	t.sample.Set()
 	m, err := t.sample.Board(notice)
 	t.sent = m

@@ -137,5 +137,5 @@ func (t *trial) isMine(ctx context.Context, id storage.ID) (bool, error) {
 	if discord.Code(err) == discord.CodeUnknownMessage {
 		return false, nil
 	}
-	return strings.Contains(shown.Text, words.SelftestMark(t.run)), err
+	return strings.Contains(shown.Text, words.English.Text(words.SelftestMark{Run: t.run})), err
 }

@@ -37,7 +37,7 @@ func (t *trial) direct(ctx context.Context) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if !strings.Contains(shown.Text, words.SelftestNote(t.run)) {
+	if !strings.Contains(shown.Text, words.English.Text(words.SelftestNote(t.run))) {
 		return "", fmt.Errorf("its text came back as %q", shown.Text)
 	}
 	return fmt.Sprintf("sent to %s and read back", who), nil

@@ -176,7 +176,7 @@ func TestNot(t *testing.T) {
 		{"no components V2", answers("GET", "/channels/CHANNEL/messages/", set("flags", 0)), []want{{"board", not, "components V2"}}},
 		{"an old picture that stays", answers("GET", "/channels/CHANNEL/messages/", set("attachments", []map[string]any{{"id": "7"}, {"id": "8"}})), []want{{"edit", not, "2 attachments"}}},
 		{"an old attachment", answers("GET", "/channels/CHANNEL/messages/", set("attachments", []map[string]any{{"id": "7"}})), []want{{"edit", not, "still attached"}}},
-		{"an edit that does nothing", func(s *stage) { s.tamper(swallow("PATCH"), nil) }, []want{{"edit", not, "1 of 16 cells are filled"}}},
+		{"an edit that does nothing", func(s *stage) { s.tamper(swallow("PATCH"), nil) }, []want{{"edit", not, "1 of 16 cells is filled"}}},
 		{"a picture that is gone", answers("GET", "/channels/CHANNEL/messages/", everywhere("url", "http://127.0.0.1:1/")), []want{{"picture", not, "refused"}}},
 		{"no custom IDs", answers("GET", "/channels/CHANNEL/messages$", everywhere("custom_id", "x")), []want{{"buttons", not, `["x"`}}},
 		{"a nonce passed over", func(s *stage) { s.tamper(withoutNonce, nil) }, []want{{"nonce", not, "two messages were made"}}},

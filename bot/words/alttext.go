@@ -1,9 +1,9 @@
 package words
 
 import (
-	"fmt"
 	"slices"
 	"strings"
+	"time"
 	"unicode/utf16"
 
 	"kenkenbot/board"
@@ -17,133 +17,132 @@ import (
 // mostAlt is the longest alternative text that Discord takes, in UTF-16 units.
 const mostAlt = 1024
 
-// BoardAlt describes the picture of a board: what puzzle it is and how far it is,
-// what is marked, the values row by row, and the cages. Where all of it is too long
-// the values lose their cells' names, then the last cages are only counted. A
+// BoardAlt is the alternative text of the picture of a board: what puzzle it is and
+// how far it is, what is marked, the values row by row, and the cages.
+type BoardAlt struct {
+	Title      string // "" if there is none, or it says no more than the kind
+	Size       int
+	Difficulty board.Difficulty // 0 is not told
+	Solved     bool
+	Veiled     bool // its values are hidden
+	Filled     int
+	Cells      int
+
+	Cursor                   *board.Cell
+	Cause, Effect, Conflicts []board.Cell
+	Missed, Stuck            []board.Cage
+
+	Rows      []AltRow // with values, or with notes
+	EmptyRows []board.Line
+	Named     bool // values have the names of their cells, and notes are told
+	Teaser    bool // cages have no targets
+	Cages     []board.Cage
+	MoreCages int // not listed
+}
+
+// Key names the sentence.
+func (BoardAlt) Key() string { return "BoardAlt" }
+
+// AltRow is a row of a board, cell by cell.
+type AltRow struct {
+	Line  board.Line
+	Cells []AltCell
+}
+
+// AltCell is a cell of a board: its value, or its notes, or neither.
+type AltCell struct {
+	Cell  board.Cell
+	Value int
+	Notes board.Candidates
+}
+
+// BoardAlt describes the picture of a board. Where all of it is too long the values
+// lose their cells' names and the notes go, then the last cages are only counted. A
 // difficulty of 0 is not told.
-func BoardAlt(b imaging.Board, d board.Difficulty) string {
+func (c *Catalogue) BoardAlt(b imaging.Board, d board.Difficulty) string {
 	if b.Puzzle == nil {
 		return ""
 	}
-	head := strings.Join(append(boardHead(b, d), boardMarked(b)...), " ")
-	cages := boardCages(b)
-	for _, rows := range []string{boardRows(b, true), boardRows(b, false)} {
-		if text := join(head, rows, cageList(cages, len(cages))); altLength(text) <= mostAlt {
-			return text
-		}
+	m := c.boardAlt(b, d)
+	text := c.Text(m)
+	if altLength(text) <= mostAlt {
+		return text
 	}
-	rows := boardRows(b, false)
-	for shown := len(cages) - 1; shown >= 0; shown-- {
-		if text := join(head, rows, cageList(cages, shown)); altLength(text) <= mostAlt {
-			return text
+	m.tellRows(b, false)
+	for all := m.Cages; ; {
+		if text = c.Text(m); altLength(text) <= mostAlt || len(m.Cages) == 0 {
+			return cutAlt(text)
 		}
+		m.Cages = all[:len(m.Cages)-1]
+		m.MoreCages++
 	}
-	return cutAlt(join(head, rows))
 }
 
-// boardHead says what the board is and how far it is filled.
-func boardHead(b imaging.Board, d board.Difficulty) []string {
+// boardAlt returns all that there is to say about the picture of a board.
+func (c *Catalogue) boardAlt(b imaging.Board, d board.Difficulty) BoardAlt {
 	n := b.Puzzle.Size()
-	kind := fmt.Sprintf("%d by %d KenKen", n, n)
-	if d != 0 {
-		kind += ", " + d.String()
+	m := BoardAlt{Size: n, Difficulty: d, Solved: b.Solved, Veiled: b.Veiled, Teaser: b.Teaser, Cells: n * n, Cages: b.Puzzle.Cages(),
+		Cause: marked(n, b.Cause), Effect: marked(n, b.Effect), Conflicts: marked(n, b.Conflicts),
+		Missed: cagesOf(b.Puzzle, b.Wrong), Stuck: cagesOf(b.Puzzle, b.Stuck)}
+	if title := imaging.Drawable(b.Title); title != c.Text(Kind{n, d}) {
+		m.Title = title
 	}
-	if title := imaging.Drawable(b.Title); title != "" && title != Kind(n, d) {
-		kind = title + ": " + kind
-	}
-	head := []string{sentence(kind)}
-	filled := n * n
 	if len(b.Grid) == n*n {
-		filled -= b.Grid.Empty()
-	} else {
-		filled = 0
+		m.Filled = n*n - b.Grid.Empty()
 	}
-	switch {
-	case b.Solved:
-		head = append(head, "Solved.")
-	case filled == 0:
-		head = append(head, "All cells are empty.")
-	case filled < n*n:
-		head = append(head, fmt.Sprintf("%d of %d cells are filled.", filled, n*n))
-	default:
-		head = append(head, "All cells are filled.")
+	if b.Cursor != nil && b.Cursor.In(n) {
+		m.Cursor = b.Cursor
 	}
-	if b.Veiled && filled > 0 {
-		head = append(head, "Their values are hidden.")
-	}
-	return head
+	m.tellRows(b, true)
+	return m
 }
 
-// boardMarked says what the picture marks.
-func boardMarked(b imaging.Board) []string {
-	var marked []string
-	mark := func(what string, list []board.Cell) {
-		list = slices.DeleteFunc(slices.Clone(list), func(c board.Cell) bool { return !c.In(b.Puzzle.Size()) })
-		slices.SortFunc(list, func(c, d board.Cell) int { return c.Index(board.MaxSize) - d.Index(board.MaxSize) })
-		if list = slices.Compact(list); len(list) > 0 {
-			marked = append(marked, what+" "+cells(list)+".")
-		}
-	}
-	if b.Cursor != nil {
-		mark("Cursor on", []board.Cell{*b.Cursor})
-	}
-	mark("Marked as the reason:", b.Cause)
-	mark("Marked as what follows:", b.Effect)
-	mark("In conflict:", b.Conflicts)
-	for _, m := range []struct {
-		what string
-		list []int
-	}{{"Cages that miss their target:", b.Wrong}, {"Cages that nothing completes:", b.Stuck}} {
-		var names []string
-		for _, i := range m.list {
-			if i >= 0 && i < len(b.Puzzle.Cages()) {
-				names = append(names, b.Puzzle.Cages()[i].Label()+" at "+b.Puzzle.Cages()[i].Cells[0].String())
-			}
-		}
-		if len(names) > 0 {
-			marked = append(marked, m.what+" "+strings.Join(names, ", ")+".")
-		}
-	}
-	return marked
+// marked returns the cells of a board in reading order, each once.
+func marked(n int, list []board.Cell) []board.Cell {
+	list = slices.DeleteFunc(slices.Clone(list), func(c board.Cell) bool { return !c.In(n) })
+	slices.SortFunc(list, func(c, d board.Cell) int { return c.Index(board.MaxSize) - d.Index(board.MaxSize) })
+	return slices.Compact(list)
 }
 
-// boardRows says the values row by row, each with its cell's name and the notes of
-// empty cells, or in short. Rows without either are put together; a board without
-// any, or with hidden values, says nothing here.
-func boardRows(b imaging.Board, names bool) string {
-	n := b.Puzzle.Size()
+// cagesOf returns the cages with these indices.
+func cagesOf(p *board.Puzzle, indices []int) []board.Cage {
+	var list []board.Cage
+	for _, i := range indices {
+		if i >= 0 && i < len(p.Cages()) {
+			list = append(list, p.Cages()[i])
+		}
+	}
+	return list
+}
+
+// tellRows fills in the rows of a board, each value with its cell's name and empty
+// cells with their notes, or in short. A board without any, or with hidden values,
+// has none.
+func (m *BoardAlt) tellRows(b imaging.Board, named bool) {
+	m.Rows, m.EmptyRows, m.Named = nil, nil, named
 	if b.Veiled {
-		return ""
+		return
 	}
-	var rows, empty []string
-	for row := range n {
-		line, bare := make([]string, n), true
-		for col := range n {
-			c := board.At(row, col)
-			said := "empty"
-			if v := valueIn(b, c); v != 0 {
-				said, bare = fmt.Sprint(v), false
-			} else if notes := notesIn(b, c); notes != "" && names {
-				said, bare = "notes "+notes, false
+	for row := range m.Size {
+		line, bare := AltRow{Line: board.Row(row)}, true
+		for col := range m.Size {
+			cell := AltCell{Cell: board.At(row, col)}
+			cell.Value = valueIn(b, cell.Cell)
+			if named && cell.Value == 0 {
+				cell.Notes = notesIn(b, cell.Cell)
 			}
-			if names {
-				said = c.String() + " " + said
-			}
-			line[col] = said
+			bare = bare && cell.Value == 0 && cell.Notes == 0
+			line.Cells = append(line.Cells, cell)
 		}
 		if bare {
-			empty = append(empty, board.Row(row).Label())
-			continue
+			m.EmptyRows = append(m.EmptyRows, line.Line)
+		} else {
+			m.Rows = append(m.Rows, line)
 		}
-		rows = append(rows, fmt.Sprintf("Row %s: %s.", board.Row(row).Label(), strings.Join(line, ", ")))
 	}
-	if len(rows) == 0 {
-		return ""
+	if len(m.Rows) == 0 {
+		m.EmptyRows = nil
 	}
-	if len(empty) > 0 {
-		rows = append(rows, "Empty rows: "+strings.Join(empty, " ")+".")
-	}
-	return strings.Join(rows, " ")
 }
 
 // valueIn returns the value that the picture shows in the cell, or 0.
@@ -155,154 +154,82 @@ func valueIn(b imaging.Board, c board.Cell) int {
 	return b.Grid.At(n, c)
 }
 
-// notesIn says the pencil marks that the picture shows in the cell.
-func notesIn(b imaging.Board, c board.Cell) string {
+// notesIn returns the pencil marks that the picture shows in the cell.
+func notesIn(b imaging.Board, c board.Cell) board.Candidates {
 	n := b.Puzzle.Size()
 	if len(b.Marks) != n*n {
-		return ""
+		return 0
 	}
-	var notes []string
-	for v := range (b.Marks[c.Index(n)] & board.AllCandidates(n)).All() {
-		notes = append(notes, fmt.Sprint(v))
-	}
-	return strings.Join(notes, " ")
-}
-
-// boardCages says each cage: its target and its cells.
-func boardCages(b imaging.Board) []string {
-	var list []string
-	for _, c := range b.Puzzle.Cages() {
-		names := make([]string, len(c.Cells))
-		for i, cell := range c.Cells {
-			names[i] = cell.String()
-		}
-		said := strings.Join(names, " ")
-		if !b.Teaser {
-			said = c.Label() + " " + said
-		}
-		list = append(list, said)
-	}
-	return list
-}
-
-// cageList says the first few cages and counts the others.
-func cageList(cages []string, shown int) string {
-	switch {
-	case shown == len(cages):
-		return "Cages: " + strings.Join(cages, ", ") + "."
-	case shown == 0:
-		return fmt.Sprintf("%s.", count(len(cages), "cage"))
-	}
-	return fmt.Sprintf("Cages: %s, and %d more.", strings.Join(cages[:shown], ", "), len(cages)-shown)
+	return b.Marks[c.Index(n)] & board.AllCandidates(n)
 }
 
 // StatsAlt describes a statistics card.
-func StatsAlt(s imaging.Stats) string {
-	parts := []string{heading(s.Title, s.Subtitle)}
-	var figures []string
-	for _, f := range s.Figures {
-		figures = append(figures, f.Label+" "+f.Value)
-	}
-	parts = append(parts, list("", figures))
-	var bars []string
-	for _, b := range s.Bars {
-		bars = append(bars, fmt.Sprintf("%s %d", b.Label, b.Count))
-	}
-	parts = append(parts, list(s.BarsLabel+": ", bars))
-	var times []string
-	for _, t := range s.Times {
-		said := Duration(t.Took)
-		if t.Median > 0 {
-			said += " (" + s.MedianLabel + " " + Duration(t.Median) + ")"
-		}
-		times = append(times, said)
-	}
-	if len(times) == 0 && s.NoTimes != "" {
-		parts = append(parts, sentence(s.NoTimes))
-	}
-	slices.Reverse(times) // the latest are the last to be cut
-	parts = append(parts, list(s.TimesLabel+", latest first: ", times))
-	return cutAlt(join(parts...))
+func (c *Catalogue) StatsAlt(s imaging.Stats) string {
+	slices.Reverse(s.Times) // the latest are the last to be cut
+	return cutAlt(c.Text(statsAlt{s}))
 }
 
+type statsAlt struct{ imaging.Stats }
+
+func (statsAlt) Key() string { return "StatsAlt" }
+
 // RecapAlt describes a leaderboard card.
-func RecapAlt(s imaging.Recap) string {
-	parts := []string{heading(s.Title, s.Subtitle)}
-	for _, r := range s.Rows {
-		said := r.Name + ", " + r.Result
-		if r.Rank > 0 {
-			said = fmt.Sprintf("%d. %s", r.Rank, said)
-		}
-		if r.Detail != "" {
-			said += ", " + r.Detail
-		}
-		parts = append(parts, said+".")
-	}
-	if s.Footer != "" {
-		parts = append(parts, sentence(s.Footer))
-	}
-	return cutAlt(join(parts...))
-}
+func (c *Catalogue) RecapAlt(s imaging.Recap) string { return cutAlt(c.Text(recapAlt{s})) }
+
+type recapAlt struct{ imaging.Recap }
+
+func (recapAlt) Key() string { return "RecapAlt" }
 
 // DuelAlt describes the card of a duel: who stands how. The boards' values are left
 // to the boards' own pictures.
-func DuelAlt(s imaging.Duel) string {
-	parts := []string{heading(s.Title, s.Subtitle)}
+func (c *Catalogue) DuelAlt(s imaging.Duel) string {
+	m := duelAlt{Duel: s}
 	for _, side := range s.Sides {
-		said := side.Name + ": " + side.Result
-		if side.Winner {
-			said = side.Name + " wins: " + side.Result
-		}
-		if side.Detail != "" {
-			said += ", " + side.Detail
-		}
+		told := duelSide{DuelSide: side}
 		if p := side.Board.Puzzle; p != nil && len(side.Board.Grid) == p.Size()*p.Size() && !side.Board.Solved {
-			said += fmt.Sprintf(", %d of %d cells filled", len(side.Board.Grid)-side.Board.Grid.Empty(), len(side.Board.Grid))
+			told.Cells = len(side.Board.Grid)
+			told.Filled = told.Cells - side.Board.Grid.Empty()
 		}
-		parts = append(parts, said+".")
+		m.Players = append(m.Players, told)
 	}
-	return cutAlt(join(parts...))
+	return cutAlt(c.Text(m))
 }
+
+type duelAlt struct {
+	imaging.Duel
+	Players []duelSide
+}
+
+type duelSide struct {
+	imaging.DuelSide
+	Filled, Cells int // 0 cells: not told
+}
+
+func (duelAlt) Key() string { return "DuelAlt" }
 
 // ReplayAlt describes the replay of a solve: how many moves in what time, and the
 // board at the end.
-func ReplayAlt(s imaging.Replay) string {
+func (c *Catalogue) ReplayAlt(s imaging.Replay) string {
 	if s.Puzzle == nil {
 		return ""
 	}
-	said := "Animated replay of a solve"
+	m := replayAlt{Title: imaging.Drawable(s.Title), Moves: len(s.Frames)}
 	end := imaging.Board{Puzzle: s.Puzzle, Solved: s.Solved}
 	if k := len(s.Frames); k > 0 {
-		said += fmt.Sprintf(": %s in %s", count(k, "move"), Duration(s.Frames[k-1].At))
-		end.Grid = s.Frames[k-1].Grid
+		m.Took, end.Grid = s.Frames[k-1].At, s.Frames[k-1].Grid
 	}
-	parts := []string{said + "."}
-	if s.Title != "" {
-		parts = []string{sentence(imaging.Drawable(s.Title)), parts[0]}
-	}
-	return cutAlt(join(append(parts, "The board at the end:", BoardAlt(end, 0))...))
+	m.End = c.boardAlt(end, 0)
+	return cutAlt(c.Text(m))
 }
 
-// heading says a card's title and subtitle.
-func heading(title, subtitle string) string {
-	if subtitle == "" {
-		return sentence(title)
-	}
-	return join(sentence(title), sentence(subtitle))
+type replayAlt struct {
+	Title string
+	Moves int
+	Took  time.Duration
+	End   BoardAlt
 }
 
-// list says the items after their label, or nothing where there are none.
-func list(label string, items []string) string {
-	if len(items) == 0 {
-		return ""
-	}
-	return sentence(label + strings.Join(items, ", "))
-}
-
-// join puts the parts that say something together.
-func join(parts ...string) string {
-	return strings.Join(slices.DeleteFunc(slices.Clone(parts), func(s string) bool { return s == "" }), " ")
-}
+func (replayAlt) Key() string { return "ReplayAlt" }
 
 // altLength returns how long Discord takes a text to be.
 func altLength(text string) int {
@@ -328,18 +255,4 @@ func cutAlt(text string) string {
 		}
 	}
 	return strings.TrimRight(text[:end], " ,.:") + "…"
-}
-
-// sentence begins s with a capital and ends it with a full stop.
-func sentence(s string) string {
-	if s == "" {
-		return s
-	}
-	if c := s[0]; c >= 'a' && c <= 'z' {
-		s = string(c-'a'+'A') + s[1:]
-	}
-	if strings.HasSuffix(s, ".") || strings.HasSuffix(s, "?") {
-		return s
-	}
-	return strings.TrimRight(s, ", ") + "."
 }

@@ -58,7 +58,7 @@ func TestBoardAlt(t *testing.T) {
 			"3 by 3 KenKen. All cells are empty. Cages: a1 a2, b1 c1, b2 b3 c3, c2, a3."},
 	}
 	for _, c := range cases {
-		if got := BoardAlt(c.b, c.d); got != c.want {
+		if got := English.BoardAlt(c.b, c.d); got != c.want {
 			t.Errorf("%s:\n got %s\nwant %s", c.name, got, c.want)
 		}
 	}
@@ -78,7 +78,7 @@ func TestBoardAltLong(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		text := BoardAlt(imaging.Board{Puzzle: p, Grid: grid}, board.Expert)
+		text := English.BoardAlt(imaging.Board{Puzzle: p, Grid: grid}, board.Expert)
 		if altLength(text) > mostAlt {
 			t.Errorf("size %d: %d long", n, altLength(text))
 		}
@@ -94,20 +94,20 @@ func TestBoardAltLong(t *testing.T) {
 func TestCardAlts(t *testing.T) {
 	p := threes(t)
 	cases := []struct{ name, got, want string }{
-		{"stats", StatsAlt(imaging.Stats{Title: "Ada", Subtitle: "rank 3", Figures: []imaging.Figure{{Value: "12", Label: "Streak"}, {Value: "40", Label: "Solved"}},
+		{"stats", English.StatsAlt(imaging.Stats{Title: "Ada", Subtitle: "rank 3", Figures: []imaging.Figure{{Value: "12", Label: "Streak"}, {Value: "40", Label: "Solved"}},
 			TimesLabel: "Last solves", MedianLabel: "median", Times: []imaging.SolveTime{{Took: 61 * time.Second, Median: 2 * time.Minute}, {Took: 40 * time.Second}},
 			BarsLabel: "By difficulty", Bars: []imaging.Bar{{Label: "easy", Count: 4}}}),
 			"Ada. Rank 3. Streak 12, Solved 40. By difficulty: easy 4. Last solves, latest first: 40 s, 1:01 (median 2:00)."},
-		{"stats of nobody", StatsAlt(imaging.Stats{Title: "Ada", NoTimes: "nothing solved yet"}), "Ada. Nothing solved yet."},
-		{"recap", RecapAlt(imaging.Recap{Title: "Yesterday", Rows: []imaging.RecapRow{{Rank: 1, Name: "Ada", Result: "3:12"}, {Name: "Bob", Result: "4:00", Detail: "assisted"}}, Footer: "median 4:00"}),
+		{"stats of nobody", English.StatsAlt(imaging.Stats{Title: "Ada", NoTimes: "nothing solved yet"}), "Ada. Nothing solved yet."},
+		{"recap", English.RecapAlt(imaging.Recap{Title: "Yesterday", Rows: []imaging.RecapRow{{Rank: 1, Name: "Ada", Result: "3:12"}, {Name: "Bob", Result: "4:00", Detail: "assisted"}}, Footer: "median 4:00"}),
 			"Yesterday. 1. Ada, 3:12. Bob, 4:00, assisted. Median 4:00."},
-		{"duel", DuelAlt(imaging.Duel{Title: "Duel", Sides: [2]imaging.DuelSide{{Name: "Ada", Result: "3:12", Winner: true, Board: imaging.Board{Puzzle: p, Solved: true}},
+		{"duel", English.DuelAlt(imaging.Duel{Title: "Duel", Sides: [2]imaging.DuelSide{{Name: "Ada", Result: "3:12", Winner: true, Board: imaging.Board{Puzzle: p, Solved: true}},
 			{Name: "Bob", Result: "playing", Detail: "1 wrong", Board: imaging.Board{Puzzle: p, Grid: board.Grid{1, 2, 0, 0, 0, 0, 0, 0, 0}, Veiled: true}}}}),
 			"Duel. Ada wins: 3:12. Bob: playing, 1 wrong, 2 of 9 cells filled."},
-		{"replay", ReplayAlt(imaging.Replay{Puzzle: p, Frames: []imaging.Frame{{At: time.Second, Grid: board.Grid{1, 0, 0, 0, 0, 0, 0, 0, 0}}}}),
-			"Animated replay of a solve: 1 move in 1 s. The board at the end: 3 by 3 KenKen. 1 of 9 cells are filled. " +
+		{"replay", English.ReplayAlt(imaging.Replay{Puzzle: p, Frames: []imaging.Frame{{At: time.Second, Grid: board.Grid{1, 0, 0, 0, 0, 0, 0, 0, 0}}}}),
+			"Animated replay of a solve: 1 move in 1 s. The board at the end: 3 by 3 KenKen. 1 of 9 cells is filled. " +
 				"Row 1: a1 1, b1 empty, c1 empty. Empty rows: 2 3. Cages: 3+ a1 a2, 5+ b1 c1, 6× b2 b3 c3, 2 c2, 2 a3."},
-		{"replay of nothing", ReplayAlt(imaging.Replay{}), ""},
+		{"replay of nothing", English.ReplayAlt(imaging.Replay{}), ""},
 	}
 	for _, c := range cases {
 		if c.got != c.want {

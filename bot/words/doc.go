@@ -1,11 +1,31 @@
-// Package words says what players read, in English: sentences for what the game and
-// the formats report as data, the texts of commands and buttons, and the alternative
-// texts of pictures. What the logic and the validator report is worded by package
-// explain; here it only gets Discord's Markdown and is cut to the size of a message.
+// Package words says what players read: what becomes of their boards, the texts of
+// commands and buttons, the alternative texts of pictures. What the logic and the
+// validator report is worded by package explain; here it only gets Discord's Markdown
+// and is cut to the size of a message.
 //
-// Functions take data and return a sentence or a few; none of them decides
-// anything. They write Discord's Markdown where a text is shown there, and every
-// name that a person chose goes through Name, so that it can neither mention
-// anyone nor format anything. A text is written for somebody tired, on a phone:
-// the answer first, short, and what to do next.
+// It does so in two halves, as package explain does. Values of type Message are what
+// there is to say: the name of a sentence with typed arguments. Functions whose names
+// end in Of make them of what the game reports; none of them decides anything. A
+// Catalogue turns messages into text: it has a whole sentence for each name, and says
+// how a language counts, dates and ranks. English is the one that there is; another
+// language is another call of NewCatalogue and nothing else.
+//
+//	b.words.Text(words.Streak{Days: 3}) // "Streak: **3 days**."
+//
+// To add a message:
+//   - without arguments, a constant of type Sentence whose value is its own name;
+//   - with arguments, a type whose exported fields are these, and its method Key, which
+//     returns the type's name (or the name of a variant, where the data chooses among
+//     several sentences);
+//   - its sentence by that name, in one of the files english_*.go;
+//   - a row of each variant in the samples of catalogue_test.go (constants are found by
+//     themselves there, in the files that it lists).
+//
+// A reason to refuse something (game.Reason), a command and a choice need a sentence
+// alone: their keys are made of their names, as in "Refused finished".
+//
+// A text is Discord's Markdown where it is shown there. What a person chose goes
+// through name or code, so that it can neither mention anyone nor format anything. It
+// is written for somebody tired, on a phone: the answer first, short, and what to do
+// next. A sentence stays whole: no part of it is glued to another outside a template.
 package words

@@ -8,6 +8,7 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/board/format"
 	"kenkenbot/bot/game"
+	"kenkenbot/solver/explain"
 	"kenkenbot/solver/logic"
 )
 
@@ -44,7 +45,7 @@ func TestHintIsMarkedUp(t *testing.T) {
 		{"003000000", logic.Why, "1. **Cage digits**: the 5+ cage at a2 can only use 2 and 3. So a2 and b2 can't be 1.\n> Digits 1 to 3, the 5+ cage at a2: 2+3.\n2. **Hidden single**: in row 2 only one cell can still take 1.\n-# Where"},
 	} {
 		p, a := hintFor(t, test.grid, nil)
-		if got := Hint(p, &a, test.level); !strings.HasPrefix(got, test.want) {
+		if got := English.Text(Explanation(explain.HintOf(p, &a, test.level))); !strings.HasPrefix(got, test.want) {
 			t.Errorf("got  %s\nwant %s", got, test.want)
 		}
 	}
@@ -52,22 +53,22 @@ func TestHintIsMarkedUp(t *testing.T) {
 
 // TestHintIsBounded cuts a long hint short.
 func TestHintIsBounded(t *testing.T) {
-	lines := make([]string, 100)
+	lines := make(Explanation, 100)
 	for k := range lines {
-		lines[k] = strings.Repeat("x", 50)
+		lines[k].Message = explain.MistakeSoFar
 	}
-	if got := bounded(lines); len(got) > maxHint+40 || !strings.HasSuffix(got, "more lines.") {
+	if got := English.Text(lines); len(got) > maxExplanation+40 || !strings.HasSuffix(got, "more lines.") {
 		t.Errorf("%d bytes, %s", len(got), got[len(got)-20:])
 	}
 }
 
 func TestHintedTellsThePrice(t *testing.T) {
 	p, a := hintFor(t, "000000000", nil)
-	got := Hinted(p, game.Hint{Level: 1, Advice: a, Price: 12 * time.Second})
+	got := English.Text(HintedOf(p, game.Hint{Level: 1, Advice: a, Price: 12 * time.Second}))
 	if !strings.HasSuffix(got, "\n-# Hints for this step: 12 s so far.") {
 		t.Errorf("got %s", got)
 	}
-	if got := Hinted(p, game.Hint{Level: 1, Advice: a}); strings.Contains(got, "so far") {
+	if got := English.Text(HintedOf(p, game.Hint{Level: 1, Advice: a})); strings.Contains(got, "so far") {
 		t.Errorf("a free hint: %s", got)
 	}
 }
@@ -76,13 +77,13 @@ func TestHintedTellsThePrice(t *testing.T) {
 func TestHintButtonTellsWhatIsAdded(t *testing.T) {
 	g := &game.View{Size: 9, Difficulty: board.Expert}
 	one, two := game.HintPrice(1, game.Par(9, board.Expert)), game.HintPrice(2, game.Par(9, board.Expert))
-	if got, want := HintButton("More", g, 2, one), "More (+"+Duration(two-one)+")"; got != want {
+	if got, want := English.Text(HintButton(ButtonMore, g, 2, one)), "Tell me more (+"+Duration(two-one)+")"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if got, want := HintButton("Hint", g, 1, 0), "Hint ("+Duration(one)+")"; got != want {
+	if got, want := English.Text(HintButton(ButtonHint, g, 1, 0)), "Hint ("+Duration(one)+")"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if got := HintButton("More", g, 2, two); got != "More" {
+	if got := English.Text(HintButton(ButtonMore, g, 2, two)); got != "Tell me more" {
 		t.Errorf("%q for what is paid already", got)
 	}
 }
@@ -111,11 +112,11 @@ func TestSolutionStepsFitsOneMessage(t *testing.T) {
 	for k := range steps {
 		steps[k] = one
 	}
-	got := SolutionSteps(p, steps)
-	if len(got) > maxSolutionText+40 || !strings.HasPrefix(got, "1. Last in line") || !strings.Contains(got, "more steps.") {
+	got := English.Text(StepsOf(p, steps))
+	if len(got) > maxSteps+40 || !strings.HasPrefix(got, "1. Last in line") || !strings.Contains(got, "more steps.") {
 		t.Errorf("%d bytes: %s …", len(got), got[:60])
 	}
-	if got := SolutionSteps(p, steps[:2]); strings.Count(got, "\n") != 1 || strings.Contains(got, "more") {
+	if got := English.Text(StepsOf(p, steps[:2])); strings.Count(got, "\n") != 1 || strings.Contains(got, "more") {
 		t.Errorf("got %s", got)
 	}
 }

@@ -1,130 +1,115 @@
 package words
 
 import (
-	"fmt"
-	"strings"
 	"time"
 
 	"kenkenbot/bot/game"
 	"kenkenbot/storage"
 )
 
-// PuzzleBoard says who leads on a day's puzzle. direct says that it is read in a
-// direct message.
-func PuzzleBoard(b game.PuzzleBoard, direct bool) string {
-	var s strings.Builder
-	fmt.Fprintf(&s, "## %s\n%s · %s%s\n", capital(dayPuzzle(b.Day, b.Slot)), Kind(b.Size, b.Difficulty), count(b.Total, "finisher"), whose(b.Guild, direct))
-	if b.Total == 0 {
-		puzzle := ""
-		if b.Slot == storage.Mini {
-			puzzle = " puzzle:mini"
-		}
-		fmt.Fprintf(&s, "Nobody has solved it yet. `/kenken today%s` and be the first.", puzzle)
-		return s.String()
-	}
-	shown := false
-	for _, r := range b.Rows {
-		own := b.Own != nil && r.Player == b.Own.Player
-		shown = shown || own
-		s.WriteString(rankLine(r, own) + "\n")
-	}
-	if b.Own != nil && !shown {
-		s.WriteString("…\n" + rankLine(*b.Own, true) + "\n")
-	}
-	if anyAssisted(b) {
-		s.WriteString("-# * with hints")
-	}
-	return strings.TrimSpace(s.String())
+// Scope is whose board it is where that does not go without saying.
+type Scope struct {
+	Everywhere bool
+	LastServer bool // read in a direct message
 }
 
-// whose says which server's board it is where that does not go without saying.
-func whose(guild storage.ID, direct bool) string {
-	switch {
-	case guild == 0:
-		return " · everywhere"
-	case direct:
-		return " · your last server"
-	}
-	return ""
+func scopeOf(guild storage.ID, direct bool) Scope {
+	return Scope{Everywhere: guild == 0, LastServer: guild != 0 && direct}
 }
 
-func rankLine(r storage.Ranked, own bool) string {
-	mark := ""
-	if r.Assisted {
-		mark = "\\*"
-	}
-	if r.HandedIn {
-		mark += " · handed in"
-	}
-	return boardLine(r.Rank, r.Name, fmt.Sprintf("`%s`%s", Duration(r.Ranked), mark), own)
+// PuzzleBoard says who leads on a day's puzzle.
+type PuzzleBoard struct {
+	Puzzle   DayPuzzle
+	Kind     Kind
+	Total    int
+	Scope    Scope
+	Rows     []RankRow
+	Assisted bool // some row is
 }
 
-// boardLine is one row of any leaderboard; the reader's own stands out.
-func boardLine(rank int, name, value string, own bool) string {
-	line := fmt.Sprintf("**%d.** %s · %s", rank, Name(name), value)
-	if own {
-		line += " ← you"
-	}
-	return line
-}
-
-func anyAssisted(b game.PuzzleBoard) bool {
-	for _, r := range b.Rows {
-		if r.Assisted {
-			return true
-		}
-	}
-	return b.Own != nil && b.Own.Assisted
-}
-
-// PointsBoard says who leads of all time. direct says that it is read in a direct
+// PuzzleBoardOf returns the board of a puzzle. direct says that it is read in a direct
 // message.
-func PointsBoard(b game.PointsBoard, direct bool) string {
-	var s strings.Builder
-	fmt.Fprintf(&s, "## All time\n%s%s\n", count(b.Total, "player"), whose(b.Guild, direct))
-	if b.Total == 0 {
-		s.WriteString("Nobody has points yet. `/kenken today` brings the first.")
-		return s.String()
-	}
+func PuzzleBoardOf(b game.PuzzleBoard, direct bool) PuzzleBoard {
+	m := PuzzleBoard{Puzzle: dayPuzzle(b.Day, b.Slot), Kind: Kind{b.Size, b.Difficulty}, Total: b.Total, Scope: scopeOf(b.Guild, direct)}
 	shown := false
 	for _, r := range b.Rows {
 		own := b.Own != nil && r.Player == b.Own.Player
 		shown = shown || own
-		s.WriteString(tallyLine(r, own) + "\n")
+		m.add(r, own, false)
 	}
 	if b.Own != nil && !shown {
-		s.WriteString("…\n" + tallyLine(*b.Own, true) + "\n")
+		m.add(*b.Own, true, true)
 	}
-	s.WriteString("-# A daily brings 1 point, and 10 to 1 more to the first ten.")
-	return s.String()
+	return m
 }
 
-func tallyLine(r storage.Tally, own bool) string {
-	return boardLine(r.Rank, r.Name, fmt.Sprintf("%s, %d solved", count(r.Points, "point"), r.Solved), own)
+func (m *PuzzleBoard) add(r storage.Ranked, own, gap bool) {
+	m.Assisted = m.Assisted || r.Assisted
+	m.Rows = append(m.Rows, RankRow{Rank: r.Rank, Name: r.Name, Took: r.Ranked, Assisted: r.Assisted, HandedIn: r.HandedIn, Own: own, Gap: gap})
 }
+
+// Key names the sentence.
+func (PuzzleBoard) Key() string { return "PuzzleBoard" }
+
+// RankRow is one row of a puzzle's board.
+type RankRow struct {
+	Rank               int
+	Name               string
+	Took               time.Duration
+	Assisted, HandedIn bool
+	Own                bool // the reader's
+	Gap                bool // it does not follow the row above
+}
+
+// Key names the sentence.
+func (RankRow) Key() string { return "RankRow" }
+
+// PointsBoard says who leads of all time.
+type PointsBoard struct {
+	Total int
+	Scope Scope
+	Rows  []PointsRow
+}
+
+// PointsBoardOf returns the board of all time. direct says that it is read in a direct
+// message.
+func PointsBoardOf(b game.PointsBoard, direct bool) PointsBoard {
+	m := PointsBoard{Total: b.Total, Scope: scopeOf(b.Guild, direct)}
+	shown := false
+	for _, r := range b.Rows {
+		own := b.Own != nil && r.Player == b.Own.Player
+		shown = shown || own
+		m.add(r, own, false)
+	}
+	if b.Own != nil && !shown {
+		m.add(*b.Own, true, true)
+	}
+	return m
+}
+
+func (m *PointsBoard) add(r storage.Tally, own, gap bool) {
+	m.Rows = append(m.Rows, PointsRow{Rank: r.Rank, Name: r.Name, Points: r.Points, Solved: r.Solved, Own: own, Gap: gap})
+}
+
+// Key names the sentence.
+func (PointsBoard) Key() string { return "PointsBoard" }
+
+// PointsRow is one row of the board of all time.
+type PointsRow struct {
+	Rank           int
+	Name           string
+	Points, Solved int
+	Own, Gap       bool // as of a RankRow
+}
+
+// Key names the sentence.
+func (PointsRow) Key() string { return "PointsRow" }
 
 // Stats says a player's record.
-func Stats(name string, st game.Stats) string {
-	var s strings.Builder
-	fmt.Fprintf(&s, "## %s\n", Name(name))
-	if st.Solved == 0 {
-		s.WriteString("Nothing solved that counts yet\n")
-	} else {
-		fmt.Fprintf(&s, "%s solved, %s, %d without hints\n", count(st.Solved, "puzzle"), count(st.Dailies, "daily game"), st.Unassisted)
-	}
-	fmt.Fprintf(&s, "Streak **%s**, best %s\n", count(st.Streak, "day"), count(st.BestStreak, "day"))
-	for _, k := range st.Kinds {
-		fmt.Fprintf(&s, "%s: %d", Kind(k.Size, k.Difficulty), k.Solved)
-		if k.Best > 0 {
-			fmt.Fprintf(&s, ", best `%s`, mean `%s`", Duration(k.Best), Duration(k.Mean.Round(time.Second)))
-		}
-		s.WriteString("\n")
-	}
-	if st.Held > 0 {
-		fmt.Fprintf(&s, "-# %d saved but not ranked: nobody solves that fast\n", st.Held)
-	}
-	if st.Shown > 0 {
-		fmt.Fprintf(&s, "-# %d finished after the solution was shown\n", st.Shown)
-	}
-	return strings.TrimSpace(s.String())
+type Stats struct {
+	Name  string
+	Stats game.Stats
 }
+
+// Key names the sentence.
+func (Stats) Key() string { return "Stats" }

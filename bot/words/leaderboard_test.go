@@ -21,7 +21,7 @@ func TestPuzzleBoardHeading(t *testing.T) {
 		{storage.Main, 0, true, "## Daily of Sat 21 Nov\n4×4 easy · 0 finishers · everywhere\nNobody has solved it yet. `/kenken today` and be the first."},
 	} {
 		b := game.PuzzleBoard{Day: saturday, Slot: tt.slot, Guild: tt.guild, Size: 4, Difficulty: 1}
-		if got := PuzzleBoard(b, tt.direct); got != tt.want {
+		if got := English.Text(PuzzleBoardOf(b, tt.direct)); got != tt.want {
 			t.Errorf("%q, want %q", got, tt.want)
 		}
 	}
@@ -37,7 +37,7 @@ func TestPointsBoardHeading(t *testing.T) {
 		{7, true, "## All time\n0 players · your last server\n"},
 		{0, true, "## All time\n0 players · everywhere\n"},
 	} {
-		if got := PointsBoard(game.PointsBoard{Guild: tt.guild}, tt.direct); !strings.HasPrefix(got, tt.want) {
+		if got := English.Text(PointsBoardOf(game.PointsBoard{Guild: tt.guild}, tt.direct)); !strings.HasPrefix(got, tt.want) {
 			t.Errorf("%q, want %q first", got, tt.want)
 		}
 	}
@@ -49,15 +49,15 @@ func TestStats(t *testing.T) {
 		stats game.Stats
 		want  string
 	}{
-		"nothing":   {game.Stats{}, "## ana\nNothing solved that counts yet\nStreak **0 days**, best 0 days"},
-		"held only": {game.Stats{Streak: 1, BestStreak: 1, Held: 1}, "## ana\nNothing solved that counts yet\nStreak **1 day**, best 1 day\n-# 1 saved but not ranked: nobody solves that fast"},
+		"nothing":   {game.Stats{}, "## ana\nNo ranked solves yet\nStreak **0 days**, best 0 days"},
+		"held only": {game.Stats{Streak: 1, BestStreak: 1, Held: 1}, "## ana\nNo ranked solves yet\nStreak **1 day**, best 1 day\n-# 1 saved but not ranked: nobody solves that fast"},
 		"all": {
 			game.Stats{Solved: 3, Dailies: 2, Unassisted: 1, Streak: 2, BestStreak: 4, Held: 2, Shown: 1,
 				Kinds: []game.KindStats{{Kind: storage.Kind{Size: 4, Difficulty: 1}, Solved: 3, Best: time.Minute, Mean: 90 * time.Second}}},
-			"## ana\n3 puzzles solved, 2 daily games, 1 without hints\nStreak **2 days**, best 4 days\n4×4 easy: 3, best `1:00`, mean `1:30`\n-# 2 saved but not ranked: nobody solves that fast\n-# 1 finished after the solution was shown",
+			"## ana\nSolved: 3 (2 dailies, 1 without hints)\nStreak **2 days**, best 4 days\n4×4 easy: 3, best 1:00, average 1:30\n-# 2 saved but not ranked: nobody solves that fast\n-# 1 finished after the solution was shown",
 		},
 	} {
-		if got := Stats("ana", tt.stats); got != tt.want {
+		if got := English.Text(Stats{Name: "ana", Stats: tt.stats}); got != tt.want {
 			t.Errorf("%s:\n%s\nwant\n%s", name, got, tt.want)
 		}
 	}
@@ -70,7 +70,7 @@ func TestPuzzleBoardMarks(t *testing.T) {
 		s.Player, s.Ranked = storage.ID(i+1), time.Minute
 		b.Rows = append(b.Rows, storage.Ranked{Standing: s, Rank: i + 1, Name: "ana"})
 	}
-	got := strings.Split(PuzzleBoard(b, false), "\n")[2:]
+	got := strings.Split(English.Text(PuzzleBoardOf(b, false)), "\n")[2:]
 	for i, want := range []string{
 		"**1.** ana · `1:00`", "**2.** ana · `1:00` · handed in", "**3.** ana · `1:00`\\*", "**4.** ana · `1:00`\\* · handed in", "-# * with hints",
 	} {

@@ -9,7 +9,8 @@ import (
 const maxName = 32
 
 // Name returns a person's name so that Discord prints it as it is: its Markdown is
-// escaped, it mentions nobody, and invisible and control characters are gone.
+// escaped, it mentions nobody, and invisible and control characters are gone. It is
+// empty if nothing is left.
 func Name(name string) string {
 	var b strings.Builder
 	n := 0
@@ -25,9 +26,6 @@ func Name(name string) string {
 		}
 		b.WriteRune(r)
 		n++
-	}
-	if n == 0 {
-		return "somebody"
 	}
 	return b.String()
 }

@@ -38,18 +38,18 @@ func TestGameTitle(t *testing.T) {
 		{storage.ArchiveGame, storage.Mini, "Archive, mini of Sat 21 Nov · 4×4 easy"},
 		{storage.PracticeGame, 0, "Practice · 4×4 easy"},
 	} {
-		if got := GameTitle(gameOf(tt.kind, tt.slot, nil)); got != tt.want {
+		if got := English.Text(GameTitleOf(gameOf(tt.kind, tt.slot, nil))); got != tt.want {
 			t.Errorf("%q, want %q", got, tt.want)
 		}
 	}
 }
 
 func TestBoardLineOfFinishedGames(t *testing.T) {
-	solved := BoardLine(gameOf(storage.DailyGame, storage.Main, &storage.Result{Solve: 42 * time.Second}))
+	solved := English.Text(BoardLineOf(gameOf(storage.DailyGame, storage.Main, &storage.Result{Solve: 42 * time.Second})))
 	if !strings.HasSuffix(solved, "solved in **42 s**") {
 		t.Error(solved)
 	}
-	shown := BoardLine(gameOf(storage.DailyGame, storage.Main, &storage.Result{Shown: true}))
+	shown := English.Text(BoardLineOf(gameOf(storage.DailyGame, storage.Main, &storage.Result{Shown: true})))
 	if !strings.HasSuffix(shown, "finished after the solution was shown") || strings.Contains(shown, "0 s") {
 		t.Error(shown)
 	}
@@ -73,7 +73,7 @@ func TestMoved(t *testing.T) {
 		{storage.MoveNote, []format.Move{cell("a1"), cell("b1")}, "2 cells erased. 9 cells left."},
 		{0, nil, "Done. 9 cells left."},
 	} {
-		if got := Moved(game.Change{Kind: tt.kind, Moves: tt.moves, Empty: 9}); got != tt.want {
+		if got := English.Text(MovedOf(game.Change{Kind: tt.kind, Moves: tt.moves, Empty: 9})); got != tt.want {
 			t.Errorf("%q, want %q", got, tt.want)
 		}
 	}
@@ -93,9 +93,9 @@ func TestJudgedRight(t *testing.T) {
 		result storage.Result
 		want   string
 	}{
-		"ranked": {result(storage.DailyGame, nil), "**Solved in 50 s!**\nYou are **2nd of 5** here.\n10 s faster than the median here.\nStreak: **3 days**."},
+		"ranked": {result(storage.DailyGame, nil), "**Solved in 50 s!**\nYou are **2nd of 5** here.\n10 s faster than this server's median.\nStreak: **3 days**."},
 		"hinted": {result(storage.DailyGame, func(r *storage.Result) { r.Ranked, r.Hints = time.Minute, 1 }),
-			"**Solved in 50 s!** Ranked time 1:00, with 1 hint.\nYou are **2nd of 5** here.\nRight on the median here.\nStreak: **3 days**."},
+			"**Solved in 50 s!** Ranked time 1:00, with 1 hint.\nYou are **2nd of 5** here.\nRight on this server's median.\nStreak: **3 days**."},
 		"shown, and quick": {result(storage.DailyGame, func(r *storage.Result) {
 			r.Shown, r.Held, r.Streak, r.Hints, r.Ranked = true, true, false, 1, time.Minute
 		}),
@@ -105,7 +105,7 @@ func TestJudgedRight(t *testing.T) {
 		"practice with help": {result(storage.PracticeGame, func(r *storage.Result) { r.Wrong, r.Ranked = 1, 65*time.Second }), "**Solved in 50 s!** With 1 wrong submission."},
 		"archive, shown":     {result(storage.ArchiveGame, func(r *storage.Result) { r.Shown = true }), "**Finished, after the solution was shown.**"},
 	} {
-		if got := Judged(nil, game.Verdict{Right: true, Result: tt.result, Place: place}); got != tt.want {
+		if got := English.Text(JudgedOf(nil, game.Verdict{Right: true, Result: tt.result, Place: place})); got != tt.want {
 			t.Errorf("%s:\n%s\nwant\n%s", name, got, tt.want)
 		}
 	}
@@ -119,14 +119,14 @@ func TestJudgedWrong(t *testing.T) {
 		g[i] = 1
 	}
 	j := game.Verdict{Faults: p.Check(g).Faults, Cells: 12, Penalty: 15 * time.Second}
-	lines := strings.Split(Judged(p, j), "\n")
+	lines := strings.Split(English.Text(JudgedOf(p, j)), "\n")
 	if lines[0] != "**Not right yet.** 12 cells are wrong. It adds 15 s to your time." || len(lines) != 6 || !strings.HasPrefix(lines[5], "- and ") || !strings.HasSuffix(lines[5], " more") {
 		t.Errorf("%d lines:\n%s", len(lines), strings.Join(lines, "\n"))
 	}
-	if got := JudgedInPublic(j); got != "Not right yet." {
+	if got := English.Text(JudgedInPublic(j)); got != "Not right yet." {
 		t.Error(got)
 	}
-	if got := JudgedWithoutValues(j); got != "**Not right yet.** 12 cells are wrong. It adds 15 s to your time.\nThe button tells you which rules it breaks." {
+	if got := English.Text(JudgedWithoutValues(j)); got != "**Not right yet.** 12 cells are wrong. It adds 15 s to your time.\nThe button tells you which rules it breaks." {
 		t.Error(got)
 	}
 }
@@ -141,7 +141,7 @@ func TestAskSolution(t *testing.T) {
 		{gameOf(storage.ArchiveGame, storage.Main, nil), false},
 		{gameOf(storage.DailyGame, storage.Main, &storage.Result{}), false},
 	} {
-		got := AskSolution(tt.board)
+		got := English.Text(AskSolutionOf(tt.board))
 		if strings.Contains(got, "ranked") != tt.ranked || strings.Contains(got, "streak") != tt.ranked || !strings.Contains(got, "Show the whole solution?") {
 			t.Errorf("game kind %v, result %v: %s", tt.board.Game.Kind, tt.board.Result, got)
 		}

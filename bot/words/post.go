@@ -1,34 +1,63 @@
 package words
 
 import (
-	"fmt"
-
 	"kenkenbot/bot/game"
+	"kenkenbot/storage"
 )
 
 // DailyPost is the text of a daily's post.
-func DailyPost(p game.DailyPost) string {
-	s := fmt.Sprintf("## KenKen of %s\n%s", ShortDate(p.Day), Kind(p.Info.Size, p.Info.Difficulty))
-	if p.Late {
-		s += " · late today, sorry"
+type DailyPost struct {
+	Day  storage.Day
+	Kind Kind
+	Late bool
+}
+
+// DailyPostOf returns the text of a post.
+func DailyPostOf(p game.DailyPost) DailyPost {
+	return DailyPost{Day: p.Day, Kind: Kind{p.Info.Size, p.Info.Difficulty}, Late: p.Late}
+}
+
+// Key names the sentence.
+func (DailyPost) Key() string { return "DailyPost" }
+
+// PostFailure says why a post failed for good, within a sentence.
+type PostFailure game.PauseCause
+
+// Key names the sentence.
+func (f PostFailure) Key() string {
+	switch game.PauseCause(f) {
+	case game.CauseGone:
+		return "PostGone"
+	case game.CauseAccess:
+		return "PostNoAccess"
+	case game.CauseRights:
+		return "PostNoRights"
 	}
-	return s + "\nPress **Play** for your own board; your clock starts then."
+	return "PostRefused"
 }
 
 // Paused tells whoever ran setup that today's post failed, and what comes next.
-func Paused(n game.NoticeData) string {
-	return fmt.Sprintf("I couldn't post the daily KenKen in <#%s>: %s\nI'll try again with tomorrow's puzzle. Once that's fixed, `/kenken-admin post` brings today's.", n.Channel, PostFailure(n.Cause))
+type Paused struct {
+	Channel storage.ID
+	Failure PostFailure
 }
 
-// PostFailure says why a post failed for good.
-func PostFailure(cause game.PauseCause) string {
-	switch cause {
-	case game.CauseGone:
-		return "the channel is gone. Choose another one with `/kenken-admin setup`."
-	case game.CauseAccess:
-		return "I can't see the channel. Give me **View Channel** there."
-	case game.CauseRights:
-		return "I'm not allowed to post there. Give me **Send Messages**, **Attach Files** and **Read Message History**."
-	}
-	return "Discord refused the message."
+// PausedOf returns what a notice says.
+func PausedOf(n game.NoticeData) Paused {
+	return Paused{Channel: n.Channel, Failure: PostFailure(n.Cause)}
 }
+
+// Key names the sentence.
+func (Paused) Key() string { return "Paused" }
+
+// PausedSetup tells a manager what still keeps today's puzzle from being posted.
+type PausedSetup struct{ Failure PostFailure }
+
+// Key names the sentence.
+func (PausedSetup) Key() string { return "PausedSetup" }
+
+// Posting confirms that a daily is on its way.
+type Posting struct{ Day storage.Day }
+
+// Key names the sentence.
+func (Posting) Key() string { return "Posting" }

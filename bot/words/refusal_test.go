@@ -23,7 +23,7 @@ func TestCellFaultSentences(t *testing.T) {
 		"a1=1 a1=2": "- `a1=2`: you named `a1` before",
 	} {
 		_, faults := format.ParseMoves(7, cells, false)
-		got := Refusal(&game.Refusal{Reason: game.BadCells, Faults: faults})
+		got := English.Text(RefusedOf(&game.Refusal{Reason: game.BadCells, Faults: faults}))
 		if got != "Nothing was changed:\n"+want {
 			t.Errorf("%q:\n%s\nwant\n%s", cells, got, want)
 		}
@@ -36,7 +36,7 @@ func TestNothingChangedTellsNoValue(t *testing.T) {
 		true:  "Nothing was changed: 2 cells could not be read. Your direct messages say why.",
 		false: "Nothing was changed: 2 cells could not be read. The button opens your board.",
 	} {
-		if got := NothingChanged(2, sent); got != want || strings.ContainsAny(got, "`=") {
+		if got := English.Text(NothingChanged{Cells: 2, Sent: sent}); got != want || strings.ContainsAny(got, "`=") {
 			t.Error(got)
 		}
 	}

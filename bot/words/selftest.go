@@ -1,45 +1,58 @@
 package words
 
-import (
-	"fmt"
-	"time"
-)
+import "time"
 
 // SelftestMark is in each message of a self-test, so that nobody wonders about it and
-// it can be found again. run tells self-tests apart.
-func SelftestMark(run string) string { return "Self-test " + run }
+// it can be found again. Run tells self-tests apart.
+type SelftestMark struct{ Run string }
+
+// Key names the sentence.
+func (SelftestMark) Key() string { return "SelftestMark" }
+
+// Selftest is a message of a self-test: SelftestNote, SelftestThanks.
+type Selftest struct {
+	key  string
+	Mark SelftestMark
+}
 
 // SelftestNote is a message that nobody needs to do anything about.
-func SelftestNote(run string) string {
-	return SelftestMark(run) + ": please ignore this message. It will be gone in a moment."
-}
+func SelftestNote(run string) Selftest { return Selftest{"SelftestNote", SelftestMark{run}} }
 
 // SelftestThanks is the note once somebody has helped.
-func SelftestThanks(run string) string {
-	return SelftestMark(run) + ": got it, thank you."
+func SelftestThanks(run string) Selftest { return Selftest{"SelftestThanks", SelftestMark{run}} }
+
+// Key names the sentence.
+func (m Selftest) Key() string { return m.key }
+
+// SelftestAsk asks whoever reads along for help, and says how long the test waits for
+// it: SelftestPress, SelftestMention, SelftestPlain, SelftestForm.
+type SelftestAsk struct {
+	key      string
+	Mark     SelftestMark
+	Bot      string // its ID
+	Button   Message
+	Patience time.Duration
 }
 
-// SelftestPress asks whoever reads along to press a button, and says how long the
-// test waits for that, as do the others below.
-func SelftestPress(run string, patience time.Duration) string {
-	return selftestAsk(run, "press a number on the board above", patience)
+// SelftestPress asks for a button to be pressed.
+func SelftestPress(run string, patience time.Duration) SelftestAsk {
+	return SelftestAsk{key: "SelftestPress", Mark: SelftestMark{run}, Patience: patience}
 }
 
 // SelftestMention asks for a message that mentions the bot, whose ID is given.
-func SelftestMention(run, bot string, patience time.Duration) string {
-	return selftestAsk(run, fmt.Sprintf("send a message with <@%s> and `a1=3` in it", bot), patience)
+func SelftestMention(run, bot string, patience time.Duration) SelftestAsk {
+	return SelftestAsk{key: "SelftestMention", Mark: SelftestMark{run}, Bot: bot, Patience: patience}
 }
 
 // SelftestPlain asks for a message that mentions nobody.
-func SelftestPlain(run string, patience time.Duration) string {
-	return selftestAsk(run, "send a message that says only `a1=3`", patience)
+func SelftestPlain(run string, patience time.Duration) SelftestAsk {
+	return SelftestAsk{key: "SelftestPlain", Mark: SelftestMark{run}, Patience: patience}
 }
 
 // SelftestForm asks for the form to be filled in and sent.
-func SelftestForm(run string, patience time.Duration) string {
-	return selftestAsk(run, fmt.Sprintf("press **%s** on the board above, write `a1=3`, and send the form", ButtonType), patience)
+func SelftestForm(run string, patience time.Duration) SelftestAsk {
+	return SelftestAsk{key: "SelftestForm", Mark: SelftestMark{run}, Button: ButtonType, Patience: patience}
 }
 
-func selftestAsk(run, what string, patience time.Duration) string {
-	return fmt.Sprintf("%s: please %s. I'll wait for %s.", SelftestMark(run), what, Duration(patience))
-}
+// Key names the sentence.
+func (m SelftestAsk) Key() string { return m.key }

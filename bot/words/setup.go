@@ -1,78 +1,79 @@
 package words
 
 import (
-	"fmt"
-	"strings"
+	"time"
 
 	"kenkenbot/bot/game"
 	"kenkenbot/storage"
 )
 
+// Outdated says that a button leads nowhere any more.
+const Outdated Sentence = "Outdated"
+
 // SetUp confirms a server's choices above a preview and says what happens next: from
 // which day they hold, when the next post goes out, and whether today's does so by
 // hand alone.
-func SetUp(next game.NextPost) string {
-	g := next.Guild
-	zone := g.Zone
-	if zone == "" {
-		zone = "UTC"
-	}
-	s := fmt.Sprintf("**Set.** Each day at %s (%s) I post ", Clock(g.PostMinute), zone)
-	if g.Teaser {
-		s += fmt.Sprintf("a teaser in <#%s>: the cages without their numbers, so nobody gets a head start.\n", g.Channel)
-	} else {
-		s += fmt.Sprintf("the puzzle in <#%s>.\n", g.Channel)
-	}
-	if next.RevealFrom != 0 {
-		s += revealLater(g.Teaser, next.RevealFrom) + "\n"
-	}
-	s += fmt.Sprintf("The next post: <t:%d:F>.", next.At.Unix())
-	if next.ByHand {
-		s += " To post today's puzzle now, use `/kenken-admin post`."
-	}
-	return s + "\nBelow is a sample, not the real puzzle."
+type SetUp struct {
+	Minute     int // of the day, of the post
+	Zone       string
+	Channel    storage.ID
+	Teaser     bool
+	RevealFrom storage.Day // 0 if the choice between puzzle and teaser holds already
+	Next       time.Time
+	ByHand     bool
 }
 
-// revealLater says why a choice between puzzle and teaser doesn't hold today yet.
-func revealLater(teaser bool, from storage.Day) string {
-	if teaser {
-		return fmt.Sprintf("Today's puzzle has already been shown here, so the teaser starts on **%s**. If today's is still to be posted, I'll hide its numbers too.", ShortDate(from))
-	}
-	return fmt.Sprintf("Today's puzzle began as a teaser and stays one. The numbers show from **%s**.", ShortDate(from))
+// SetUpOf returns what there is to say about a server's settings.
+func SetUpOf(next game.NextPost) SetUp {
+	g := next.Guild
+	return SetUp{Minute: g.PostMinute, Zone: g.Zone, Channel: g.Channel, Teaser: g.Teaser,
+		RevealFrom: next.RevealFrom, Next: next.At, ByHand: next.ByHand}
 }
+
+// Key names the sentence.
+func (SetUp) Key() string { return "SetUp" }
 
 // MissingRights names the permissions that the bot lacks in a channel and how to
 // grant them.
-func MissingRights(channel storage.ID, rights []string) string {
-	return fmt.Sprintf("I can't post in <#%s> yet. Missing there: **%s**.\nOpen the channel's settings → Permissions, add my role, allow these, then run this again.",
-		channel, strings.Join(rights, "**, **"))
+type MissingRights struct {
+	Channel storage.ID
+	Rights  []string
 }
 
-// Posting confirms that a daily is on its way.
-func Posting(d storage.Day) string {
-	return fmt.Sprintf("The puzzle of %s is on its way.", ShortDate(d))
-}
-
-// PausedSetup tells a manager what still keeps today's puzzle from being posted.
-func PausedSetup(cause game.PauseCause) string {
-	return "Posting is paused: " + PostFailure(cause) + " Then use `/kenken-admin post` again. I also try with each new day's puzzle."
-}
+// Key names the sentence.
+func (MissingRights) Key() string { return "MissingRights" }
 
 // BadTime says how a time of day is written.
-func BadTime(text string) string {
-	return fmt.Sprintf("`%s` is no time of day. Write it as `09:00`, `18:30` or `6:30 pm`.", code(text))
-}
+type BadTime struct{ Text string }
+
+// Key names the sentence.
+func (BadTime) Key() string { return "BadTime" }
 
 // OnlyManagers says who may change a server's settings; in a direct message there
 // are none to change.
-func OnlyManagers(direct bool) string {
-	if direct {
-		return "That works in a server only, not in a direct message."
-	}
-	return "That is for people who may manage this server."
+type OnlyManagers struct{ Direct bool }
+
+// Key names the sentence.
+func (OnlyManagers) Key() string { return "OnlyManagers" }
+
+// BadDate says how a date is written.
+type BadDate struct{ Text string }
+
+// Key names the sentence.
+func (BadDate) Key() string { return "BadDate" }
+
+// Corrected confirms that a player's result is off a server's boards, or on them again.
+type Corrected struct {
+	Player string
+	Took   time.Duration
+	Puzzle DayPuzzle
+	Off    bool
 }
 
-// Outdated says that a button leads nowhere any more.
-func Outdated() string {
-	return "That button is from another time. `/kenken today` opens your board."
+// CorrectedOf returns what there is to say about a correction of a player's result.
+func CorrectedOf(player string, c game.Correction) Corrected {
+	return Corrected{Player: player, Took: c.Result.Ranked, Puzzle: dayPuzzle(c.Result.Day, c.Slot), Off: c.Off}
 }
+
+// Key names the sentence.
+func (Corrected) Key() string { return "Corrected" }

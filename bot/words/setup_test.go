@@ -28,7 +28,7 @@ func TestSetUp(t *testing.T) {
 		{teaser, game.NextPost{At: at, RevealFrom: tomorrow}, "**Set.** Each day at 09:00 (UTC) I post a teaser in <#7>: the cages without their numbers, so nobody gets a head start.\nToday's puzzle has already been shown here, so the teaser starts on **Tue 24 Nov**. If today's is still to be posted, I'll hide its numbers too." + next + sample},
 	} {
 		tt.next.Guild = tt.guild
-		if got := SetUp(tt.next); got != tt.want {
+		if got := English.Text(SetUpOf(tt.next)); got != tt.want {
 			t.Errorf("%q, want %q", got, tt.want)
 		}
 	}

@@ -1,102 +1,106 @@
 package words
 
 import (
-	"fmt"
-	"strings"
+	"time"
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
 	"kenkenbot/storage"
 )
 
-// The ends of the legend of a picture of how a solve went.
+// The ends of the legend of a picture of how a solve went, and what its player reads
+// once it is posted.
 const (
-	CourseFirst = "early"
-	CourseLast  = "late"
+	CourseFirst Sentence = "CourseFirst"
+	CourseLast  Sentence = "CourseLast"
+	SharedHere  Sentence = "SharedHere"
 )
 
 // StoryLine says in public how a player's game went, without spoilers.
-func StoryLine(s game.Story) string {
-	return "**" + Name(s.Name) + "** " + story(s)
+type StoryLine struct {
+	Name  string
+	Story Story
 }
 
-// StoryToCopy is the same as a text to copy. missing are the rights, by the names of
+// StoryLineOf returns what a channel reads of a game.
+func StoryLineOf(s game.Story) StoryLine { return StoryLine{Name: s.Name, Story: storyOf(s)} }
+
+// Key names the sentence.
+func (StoryLine) Key() string { return "StoryLine" }
+
+// StoryToCopy is the same as a text to copy. Missing are the rights, by the names of
 // Discord's settings, without which the bot can't post it where it was asked to.
-func StoryToCopy(s game.Story, missing []string) string {
-	text := "Here's your result, to paste anywhere:"
-	if len(missing) > 0 {
-		text = fmt.Sprintf("I can't post in this channel: I need %s. Here's your result, to paste yourself:", boldList(missing))
-	}
-	return text + "\n```\nI " + story(s) + "\n```"
+type StoryToCopy struct {
+	Story   Story
+	Missing []string
 }
 
-// boldList lists names: "**Send Messages** and **Attach Files**".
-func boldList(names []string) string {
-	bold := make([]string, len(names))
-	for i, n := range names {
-		bold[i] = "**" + n + "**"
-	}
-	last := len(bold) - 1
-	if last == 0 {
-		return bold[0]
-	}
-	return strings.Join(bold[:last], ", ") + " and " + bold[last]
+// StoryToCopyOf returns the text to copy of a game.
+func StoryToCopyOf(s game.Story, missing []string) StoryToCopy {
+	return StoryToCopy{Story: storyOf(s), Missing: missing}
 }
 
-// story says what a player did: "solved the daily of Sat 21 Nov (6×6 hard) in 4:12. No
-// wrong answers, 1 hint. Streak: 3 days."
-func story(s game.Story) string {
+// Key names the sentence.
+func (StoryToCopy) Key() string { return "StoryToCopy" }
+
+// Story is what a player did, for the sentences about it.
+type Story struct {
+	Title        StoryTitle
+	Took         time.Duration
+	Wrong, Hints int
+	Shown        bool // finished after the solution was shown
+	Unranked     bool // a time that is not believed
+	Streak       int  // 0 is not told
+}
+
+func storyOf(s game.Story) Story {
 	r := s.Result
-	what := storyTitle(s)
-	if r.Shown {
-		return fmt.Sprintf("finished %s after looking at the solution.", what)
+	m := Story{Title: storyTitleOf(s), Took: r.Solve, Wrong: r.Wrong, Hints: r.Hints, Shown: r.Shown,
+		Unranked: r.Kind == storage.DailyGame && r.Held && r.Verdict != storage.Accepted || r.Verdict == storage.Rejected}
+	if r.Streak {
+		m.Streak = s.Streak
 	}
-	text := fmt.Sprintf("solved %s in %s. %s, %s.", what, Duration(r.Solve), capital(none(r.Wrong, "wrong answer")), none(r.Hints, "hint"))
-	if r.Kind == storage.DailyGame && r.Held && r.Verdict != storage.Accepted || r.Verdict == storage.Rejected {
-		text += " This time is not ranked."
-	}
-	if r.Streak && s.Streak > 0 {
-		text += fmt.Sprintf(" Streak: %s.", count(s.Streak, "day"))
-	}
-	return text
+	return m
 }
 
-func storyTitle(s game.Story) string {
-	kind := Kind(s.Size, s.Difficulty)
+// StoryTitle names a game within a sentence: StoryDaily, StoryArchive, StoryPractice.
+type StoryTitle struct {
+	key    string
+	Puzzle DayPuzzle // not of practice
+	Kind   Kind
+}
+
+func storyTitleOf(s game.Story) StoryTitle {
+	m := StoryTitle{key: "StoryPractice", Puzzle: dayPuzzle(s.Game.Day, s.Game.Slot), Kind: Kind{s.Size, s.Difficulty}}
 	switch s.Game.Kind {
 	case storage.DailyGame:
-		return fmt.Sprintf("the %s (%s)", dayPuzzle(s.Game.Day, s.Game.Slot), kind)
+		m.key = "StoryDaily"
 	case storage.ArchiveGame:
-		return fmt.Sprintf("the %s (%s, from the archive)", dayPuzzle(s.Game.Day, s.Game.Slot), kind)
+		m.key = "StoryArchive"
 	}
-	return fmt.Sprintf("a practice puzzle (%s)", kind)
+	return m
 }
 
-// none is a number of things that may be none: "no hints", "1 hint".
-func none(n int, thing string) string {
-	if n == 0 {
-		return "no " + thing + "s"
-	}
-	return count(n, thing)
-}
+// Key names the sentence.
+func (m StoryTitle) Key() string { return m.key }
 
-// CourseAlt describes the picture of how a solve went: when each cell got its value,
-// never which.
-func CourseAlt(s game.Story) string {
-	names := [...]string{"First quarter of the time", "Second quarter", "Third quarter", "Last quarter"}
-	var parts [len(names)][]string
+// CourseAlt describes the picture of how a solve went: in which quarter of the time
+// each cell got its value, never which.
+type CourseAlt struct{ First, Second, Third, Last []board.Cell }
+
+// CourseAltOf returns the alternative text of how a game went.
+func CourseAltOf(s game.Story) CourseAlt {
+	var m CourseAlt
+	quarters := [...]*[]board.Cell{&m.First, &m.Second, &m.Third, &m.Last}
 	for i, share := range s.Filled {
 		if share < 0 {
 			continue
 		}
-		at := min(int(share*float64(len(names))), len(names)-1)
-		parts[at] = append(parts[at], board.CellAt(s.Size, i).String())
+		at := quarters[min(int(share*float64(len(quarters))), len(quarters)-1)]
+		*at = append(*at, board.CellAt(s.Size, i))
 	}
-	text := "How the solve went, without values."
-	for i, cells := range parts {
-		if len(cells) > 0 {
-			text += fmt.Sprintf(" %s: %s.", names[i], strings.Join(cells, " "))
-		}
-	}
-	return text
+	return m
 }
+
+// Key names the sentence.
+func (CourseAlt) Key() string { return "CourseAlt" }

@@ -11,7 +11,7 @@ import (
 
 func TestStoryLine(t *testing.T) {
 	daily := storage.Game{Kind: storage.DailyGame, Day: 20780, Slot: storage.Main}
-	day := ShortDate(daily.Day)
+	day := daily.Day.Date().Format("Mon 2 Jan")
 	solved := func(r storage.Result) storage.Result {
 		r.Kind, r.Solve = daily.Kind, 4*time.Minute+12*time.Second
 		return r
@@ -32,7 +32,7 @@ func TestStoryLine(t *testing.T) {
 		{"practice", storage.Game{Kind: storage.PracticeGame}, solved(storage.Result{}), 0, "**A\\*n** solved a practice puzzle (6×6 hard) in 4:12. No wrong answers, no hints."},
 	}
 	for _, tt := range tests {
-		got := StoryLine(game.Story{Name: "A*n", Game: tt.game, Size: 6, Difficulty: 3, Result: tt.result, Streak: tt.streak})
+		got := English.Text(StoryLineOf(game.Story{Name: "A*n", Game: tt.game, Size: 6, Difficulty: 3, Result: tt.result, Streak: tt.streak}))
 		if got != tt.want {
 			t.Errorf("%s:\n%s\nwant\n%s", tt.name, got, tt.want)
 		}
@@ -42,17 +42,17 @@ func TestStoryLine(t *testing.T) {
 func TestCourseAlt(t *testing.T) {
 	s := game.Story{Size: 3, Filled: []float64{-1, 0, 0.2, 0.25, 0.3, 0.6, 0.9, 1, 1}}
 	want := "How the solve went, without values. First quarter of the time: b1 c1. Second quarter: a2 b2. Third quarter: c2. Last quarter: a3 b3 c3."
-	if got := CourseAlt(s); got != want {
+	if got := English.Text(CourseAltOf(s)); got != want {
 		t.Errorf("%s\nwant\n%s", got, want)
 	}
 	s = game.Story{Size: 9, Filled: make([]float64, 81)}
-	if got := CourseAlt(s); len(got) > 1024 {
+	if got := English.Text(CourseAltOf(s)); len(got) > 1024 {
 		t.Errorf("%d bytes of alt text for a 9×9", len(got))
 	}
 }
 
 func TestStoryToCopy(t *testing.T) {
-	got := StoryToCopy(game.Story{Size: 3, Difficulty: 1}, []string{"Send Messages", "Attach Files"})
+	got := English.Text(StoryToCopyOf(game.Story{Size: 3, Difficulty: 1}, []string{"Send Messages", "Attach Files"}))
 	if !strings.Contains(got, "I need **Send Messages** and **Attach Files**.") || !strings.Contains(got, "```\nI solved a practice puzzle") {
 		t.Error(got)
 	}

@@ -1,124 +1,129 @@
 package words
 
 import (
-	"strings"
-
 	"kenkenbot/bot/game"
 	"kenkenbot/storage"
 )
 
-// Turn says what came of an action to the person who acted. A key of the keypad is
-// seen on the board and needs no words.
-func Turn(t game.Turn) string {
+// What is said of an action that was served before.
+const (
+	AlreadyDone Sentence = "AlreadyDone"
+	Repeated    Sentence = "Repeated" // above the board as it is now
+)
+
+// TurnOf says what came of an action to the person who acted; nil if there is nothing
+// to say. A key of the keypad is seen on the board and needs no words.
+func TurnOf(t game.Turn) Message {
 	switch {
 	case t.Repeat && t.View == nil:
-		return "That has already been done."
+		return AlreadyDone
 	case t.Repeat:
-		return Repeated()
+		return Repeated
 	case t.Refusal != nil:
-		return Refusal(t.Refusal)
+		return RefusedOf(t.Refusal)
 	}
-	var lines []string
+	var lines Lines
 	for _, f := range t.Facts {
-		if line := fact(t.View, f); line != "" {
+		if line := factOf(t.View, f); line != nil {
 			lines = append(lines, line)
 		}
 	}
-	return strings.Join(lines, "\n")
+	if len(lines) == 0 {
+		return nil
+	}
+	return lines
 }
 
-// fact says one thing that came of an action on a board, which only facts without one
-// lack.
-func fact(v *game.View, f game.Fact) string {
+// factOf says one thing that came of an action on a board, which only facts without
+// one lack; nil if nothing is said.
+func factOf(v *game.View, f game.Fact) Message {
 	switch f := f.(type) {
 	case game.Start:
-		return ClockRuns()
+		return ClockRuns
 	case game.Archive:
-		return FromArchive()
+		return FromArchive
 	case game.Leftover:
-		return YesterdayUnfinished()
+		return YesterdayUnfinished
 	case game.Change:
-		return change(f)
+		return changeOf(f)
 	case game.Return:
-		return WentBack()
+		return WentBack
 	case game.Hint:
-		return Hinted(v.Puzzle, f)
+		return HintedOf(v.Puzzle, f)
 	case game.Findings:
-		return Checked(v.Puzzle, f.Report)
+		return CheckedOf(v.Puzzle, f.Report)
 	case game.Verdict:
-		return Judged(v.Puzzle, f)
+		return JudgedOf(v.Puzzle, f)
 	case game.Posting:
-		return Posting(f.Day)
+		return Posting{Day: f.Day}
 	case game.Shared:
-		return "Shared in this channel, without spoilers."
+		return SharedHere
 	case game.Theme:
-		return ThemeSet(f.Name)
+		return ThemeSet{Theme: Choice(f.Name)}
 	}
-	return ""
+	return nil
 }
 
-// change says what became of the board.
-func change(c game.Change) string {
+// changeOf says what became of the board.
+func changeOf(c game.Change) Message {
 	switch {
 	case c.Pressed:
-		return ""
+		return nil
 	case c.Kind == storage.MoveUndo:
-		return Undone()
+		return Undone
 	case c.Kind == storage.MoveRedo:
-		return Redone()
+		return Redone
 	case c.Kind == storage.MoveRestart:
-		return Restarted()
+		return Restarted
 	}
-	return Moved(c)
+	return MovedOf(c)
 }
 
-// PublicTurn says in a channel what came of an action, without values: sent where the
+// PublicTurn says in a channel what came of an action, without values: sent if the
 // player got the rest by direct message, and waits above a button that opens it.
-func PublicTurn(t game.Turn) (sent, waits string) {
+func PublicTurn(t game.Turn) (sent, waits Message) {
 	if t.Repeat {
-		return Repeated(), Repeated()
+		return Repeated, Repeated
 	}
 	if r := t.Refusal; r != nil {
 		if r.Reason == game.BadCells {
 			bad := len(r.Faults) + len(r.Given) + len(r.Filled)
-			return NothingChanged(bad, true), NothingChanged(bad, false)
+			return NothingChanged{Cells: bad, Sent: true}, NothingChanged{Cells: bad}
 		}
-		return Refusal(r), Refusal(r)
+		return RefusedOf(r), RefusedOf(r)
 	}
 	for _, f := range t.Facts {
 		switch f := f.(type) {
 		case game.Hint:
-			return HintSent(), HintWaits(f.Level == game.MaxHintLevel)
+			return HintSent, HintWaits{Done: f.Level == game.MaxHintLevel}
 		case game.Findings:
-			return CheckSent(), CheckWaits()
+			return CheckSent, CheckWaits
 		case game.Verdict:
 			return JudgedInPublic(f), JudgedWithoutValues(f)
 		case game.Shared:
-			return fact(t.View, f), ""
+			return SharedHere, nil
 		case game.Change:
-			return change(f), change(f)
+			return changeOf(f), changeOf(f)
 		}
 	}
-	return BoardSent(), BoardWaits()
+	return BoardSent, BoardWaits
 }
 
-// Answer says what a query came to. direct says that it is read in a direct message.
-func Answer(t game.Turn, direct bool) string {
+// AnswerOf says what a query came to; nil if nothing. direct says that it is read in a
+// direct message.
+func AnswerOf(t game.Turn, direct bool) Message {
 	if t.Refusal != nil {
-		return Refusal(t.Refusal)
+		return RefusedOf(t.Refusal)
 	}
 	for _, f := range t.Facts {
 		switch f := f.(type) {
 		case game.Code:
-			return ShareCode(f.ID)
+			return ShareCode{ID: f.ID}
 		case game.PuzzleBoard:
-			return PuzzleBoard(f, direct)
+			return PuzzleBoardOf(f, direct)
 		case game.PointsBoard:
-			return PointsBoard(f, direct)
+			return PointsBoardOf(f, direct)
 		}
 	}
-	return ""
+	return nil
 }
-
-// Repeated says that an action was served before.
-func Repeated() string { return "That has already been done. Here is your board as it is now." }

@@ -354,11 +354,11 @@ func TestChatAsksFirst(t *testing.T) {
 	}
 	eventually(t, c.As("bob", "general"), "Finished, after the solution was shown.")
 	for _, say := range []string{"check", "submit", "undo"} {
-		if text := textOf(said(t)(ana.Send("@kenken " + say))); !strings.Contains(text, "You have finished this one already") {
+		if text := textOf(said(t)(ana.Send("@kenken " + say))); !strings.Contains(text, "You've already solved this one") {
 			t.Errorf("%s of a finished game: %s", say, text)
 		}
 	}
-	if text := textOf(said(t)(dm.Send("restart"))); !strings.Contains(text, "You have finished this one already") {
+	if text := textOf(said(t)(dm.Send("restart"))); !strings.Contains(text, "You've already solved this one") {
 		t.Errorf("restart of a finished game: %s", text)
 	}
 }

@@ -60,7 +60,7 @@ func (c *timesListCmd) Run(con *console) error {
 		table := tabwriter.NewWriter(con.stdout, 0, 0, 2, ' ', 0)
 		fmt.Fprintln(table, "GAME\tDAY\tPUZZLE\tTIME\tFLOOR\tHOW\tVERDICT\tPLAYER")
 		for _, r := range records {
-			fmt.Fprintf(table, "%d\t%s\t%s\t%s\t%s\t%s\t%s\t%s\n", r.Result.Game, r.Day, words.Kind(r.Size, r.Difficulty),
+			fmt.Fprintf(table, "%d\t%s\t%s\t%s\t%s\t%s\t%s\t%s\n", r.Result.Game, r.Day, words.English.Text(words.Kind{Size: r.Size, Difficulty: r.Difficulty}),
 				words.Duration(r.Solve), words.Duration(r.Floor), howSolved(r), verdictNames[r.Verdict], whoPlayed(r))
 		}
 		return table.Flush()
@@ -190,7 +190,7 @@ func (con *console) showRecord(r game.Record) error {
 	if r.Held {
 		doubt = "held"
 	}
-	fmt.Fprintf(con.stdout, "Game %d: %s of %s, by %s\n", r.Result.Game, words.Kind(r.Size, r.Difficulty), r.Day, whoPlayed(r))
+	fmt.Fprintf(con.stdout, "Game %d: %s of %s, by %s\n", r.Result.Game, words.English.Text(words.Kind{Size: r.Size, Difficulty: r.Difficulty}), r.Day, whoPlayed(r))
 	fmt.Fprintf(con.stdout, "Started %s, solved in %s, %s; %s (the limit is %s now)\n",
 		r.Game.StartedAt.UTC().Format(time.DateTime+" MST"), r.Solve, howSolved(r), doubt, r.Floor)
 	fmt.Fprintf(con.stdout, "Ranked time %s: %d wrong, %d hints; verdict: %s; on %s\n", r.Ranked, r.Wrong, r.Hints, verdictNames[r.Verdict], boardsOf(r))

@@ -62,10 +62,10 @@ func (w *webChat) fill(p *sandboxtest.Page) {
 	p.Idle()
 	p.Choose("Column c")
 	p.Idle()
-	p.WaitText("Cursor on c4")
+	p.WaitText("Next cell: c4")
 	var took []float64
 	for left := size*size - 1; left >= 0; left-- {
-		at := sandboxtest.Eval[string](p, "/Cursor on ([a-d][1-4])/.exec("+sandboxtest.Newest+".innerText)[1]")
+		at := sandboxtest.Eval[string](p, "/Next cell: ([a-d][1-4])/.exec("+sandboxtest.Newest+".innerText)[1]")
 		digit := w.answer[int(at[1]-'1')*size+int(at[0]-'a')]
 		says := fmt.Sprintf("%d cell", left)
 		if left == 0 {
@@ -102,7 +102,7 @@ func TestWebChatByKeypad(t *testing.T) {
 	p.Shot("first-view")
 	p.Audit("the first view")
 	p.Say("/kenken today puzzle:mini")
-	p.WaitText("Cursor on a1")
+	p.WaitText("Next cell: a1")
 	p.Shot("board")
 	p.Audit("a board")
 	w.fill(p)
@@ -124,7 +124,7 @@ func TestWebChatByTyping(t *testing.T) {
 	w := newWebChat(t)
 	p := w.open("player1", 0, 0, true)
 	p.Say("/kenken today puzzle:mini")
-	p.WaitText("Cursor on a1")
+	p.WaitText("Next cell: a1")
 	p.Say("/kenken hint")
 	p.WaitText("Hints for this step")
 	p.Shot("hint-dark")
@@ -153,7 +153,7 @@ func TestWebChatOnAPhone(t *testing.T) {
 	w := newWebChat(t)
 	p := w.open("player1", 390, 844, false)
 	p.Say("/kenken today puzzle:mini")
-	p.WaitText("Cursor on a1")
+	p.WaitText("Next cell: a1")
 	p.Shot("phone")
 	p.Audit("a board at 390 px")
 	w.fill(p)

@@ -249,7 +249,7 @@ func TestWholeBot(t *testing.T) {
 	ana, bob := s.client.As("ana", "general"), s.client.As("bob", "general")
 
 	opened := s.answer(ana.Send("/kenken today"))
-	s.wants(opened, "5×5 easy", "25 cells left", "Your clock is running")
+	s.wants(opened, "5×5 easy", "25 cells left", "The clock is running")
 	if !opened.Sandbox.Ephemeral || len(opened.Attachments) != 1 || !strings.Contains(altOf(opened), "5 by 5") {
 		t.Errorf("today: ephemeral %v, %d pictures, alt text %q", opened.Sandbox.Ephemeral, len(opened.Attachments), altOf(opened))
 	}
@@ -264,7 +264,7 @@ func TestWholeBot(t *testing.T) {
 
 	// A cell by keypad, one by command, one by form.
 	pressed := s.answer(ana.Click(opened.ID, s.control(opened, fmt.Sprintf("/key/%d", digits[0]))))
-	s.wants(pressed, "24 cells left", "Cursor on **b1**")
+	s.wants(pressed, "24 cells left", "Next cell: **b1**")
 	if pressed.ID != opened.ID || pressed.Sandbox.Event != "edit" {
 		t.Errorf("a key brought a new message: %+v", pressed.Sandbox)
 	}

@@ -12,7 +12,7 @@ type exempt struct {
 	// packages are import paths below the module's whose exported names others use;
 	// one that ends in /... stands for all beneath it, too.
 	packages []string
-	// names are single ones, as in bot/words.StatsAlt, with the reason; a type's
+	// names are single ones, as in bot/words.Catalogue.StatsAlt, with the reason; a type's
 	// methods go with it.
 	names map[string]string
 	// hooks are methods that a library finds by their name, in any package main.
@@ -28,10 +28,10 @@ var exemptions = exempt{
 		"board/boardtest", "storage/storagetest", "bot/sandbox/sandboxtest", "storage/sqlite/sqlitetest", "internal/openapi",
 	},
 	names: map[string]string{
-		"bot/words.StatsAlt":  "the alternative texts of pictures that no command shows yet",
-		"bot/words.RecapAlt":  "as StatsAlt",
-		"bot/words.DuelAlt":   "as StatsAlt",
-		"bot/words.ReplayAlt": "as StatsAlt",
+		"bot/words.Catalogue.StatsAlt":  "the alternative texts of pictures that no command shows yet",
+		"bot/words.Catalogue.RecapAlt":  "as StatsAlt",
+		"bot/words.Catalogue.DuelAlt":   "as StatsAlt",
+		"bot/words.Catalogue.ReplayAlt": "as StatsAlt",
 
 		"bot/sandbox.NewClient": "people's side of the sandbox, for tests and programs that play in it",
 		"bot/sandbox.Client":    "as NewClient",

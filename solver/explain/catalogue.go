@@ -1,15 +1,14 @@
 package explain
 
 import (
-	"errors"
-	"fmt"
-	"strings"
 	"text/template"
+
+	"kenkenbot/internal/catalogue"
 )
 
 // Catalogue has the sentences of one language. It is safe for concurrent use.
 type Catalogue struct {
-	sentences *template.Template
+	sentences *catalogue.Catalogue
 }
 
 // Markup is how a text is marked up where it is shown.
@@ -26,52 +25,30 @@ type Markup struct {
 // into text, and strong, which stresses a text. The error names the sentences that
 // are missing, unknown or no template.
 func NewCatalogue(functions template.FuncMap, sentences map[string]string) (*Catalogue, error) {
-	c := &Catalogue{}
-	c.sentences = template.New("").Funcs(functions).Funcs(c.own(Markup{}))
-	var faults []error
-	for key, text := range sentences {
-		if _, err := c.sentences.New(key).Parse(text); err != nil {
-			faults = append(faults, err)
-		}
-		if _, known := english[key]; !known && !shared(key) {
-			faults = append(faults, fmt.Errorf("%s is not the key of any message", key))
-		}
+	all := Markup{}.functions()
+	for name, f := range functions {
+		all[name] = f
 	}
-	for key := range english {
-		if _, ok := sentences[key]; !ok && !shared(key) {
-			faults = append(faults, fmt.Errorf("%s has no sentence", key))
-		}
+	c, err := catalogue.New(english, all, sentences)
+	if err != nil {
+		return nil, err
 	}
-	if len(faults) > 0 {
-		return nil, errors.Join(faults...)
-	}
-	return c, nil
+	return &Catalogue{sentences: c}, nil
 }
 
-// shared reports whether the sentence is only a part of others.
-func shared(key string) bool { return strings.HasPrefix(key, "_") }
-
-// own are the functions that a catalogue itself has.
-func (c *Catalogue) own(m Markup) template.FuncMap {
+// functions are what sentences call to be marked up.
+func (m Markup) functions() template.FuncMap {
 	if m.Strong == nil {
 		m.Strong = func(s string) string { return s }
 	}
-	return template.FuncMap{"say": c.Text, "strong": m.Strong}
+	return template.FuncMap{"strong": m.Strong}
 }
 
 // With returns the catalogue with texts marked up.
 func (c *Catalogue) With(m Markup) *Catalogue {
-	marked := &Catalogue{}
-	marked.sentences = template.Must(c.sentences.Clone()).Funcs(marked.own(m))
-	return marked
+	return &Catalogue{sentences: c.sentences.With(m.functions())}
 }
 
 // Text says a message. Of one that the catalogue has no sentence for, or whose
 // sentence asks for what it has not, it returns the key and the reason.
-func (c *Catalogue) Text(m Message) string {
-	var b strings.Builder
-	if err := c.sentences.ExecuteTemplate(&b, m.Key(), m); err != nil {
-		return fmt.Sprintf("%s (%v)", m.Key(), err)
-	}
-	return b.String()
-}
+func (c *Catalogue) Text(m Message) string { return c.sentences.Text(m) }

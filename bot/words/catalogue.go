@@ -1,0 +1,54 @@
+package words
+
+import (
+	"text/template"
+
+	"kenkenbot/internal/catalogue"
+	"kenkenbot/solver/explain"
+)
+
+// Catalogue has what players read in one language. It is safe for concurrent use.
+type Catalogue struct {
+	sentences *catalogue.Catalogue
+	explained *explain.Catalogue // marked up for Discord
+}
+
+// NewCatalogue returns the catalogue of a language: the library's explanations in it,
+// and the sentences of this package by Key, as templates of package text/template
+// that are given the message, and the functions that they may call. A sentence whose
+// name begins with an underscore is not a message's but a part that others share.
+//
+// Besides the given functions there are those that write alike in every language: say
+// (a message within a message), duration, clock, when, name, code, command, admin,
+// cells, explained, steps and grid. The error names the sentences that are missing,
+// unknown or no template.
+func NewCatalogue(explanations *explain.Catalogue, functions template.FuncMap, sentences map[string]string) (*Catalogue, error) {
+	c := &Catalogue{explained: explanations.With(explain.Markup{Strong: func(s string) string { return "**" + s + "**" }})}
+	all := template.FuncMap{
+		"duration": Duration, "clock": clock, "when": when, "name": Name, "code": code,
+		"command": command, "admin": admin, "cells": cells, "grid": grid,
+		"explained": c.explainedLines, "steps": c.numberedSteps,
+	}
+	for name, f := range functions {
+		all[name] = f
+	}
+	var err error
+	c.sentences, err = catalogue.New(english, all, sentences)
+	return c, err
+}
+
+// Text says a message. Of one that the catalogue has no sentence for, or whose
+// sentence asks for what it has not, it returns the key and the reason. Nil says
+// nothing.
+func (c *Catalogue) Text(m Message) string {
+	if m == nil {
+		return ""
+	}
+	return c.sentences.Text(m)
+}
+
+// command writes one of the player's commands: "`/kenken today`".
+func command(words string) string { return "`/kenken " + words + "`" }
+
+// admin writes one of the managers' commands: "`/kenken-admin post`".
+func admin(words string) string { return "`/kenken-admin " + words + "`" }

@@ -1,0 +1,224 @@
+package words
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"maps"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/board/format"
+	"kenkenbot/bot/game"
+	"kenkenbot/imaging"
+	"kenkenbot/internal/catalogue"
+	"kenkenbot/solver/explain"
+	"kenkenbot/solver/logic"
+	"kenkenbot/storage"
+)
+
+// samples are messages of every key: a row for each that has arguments, and for each
+// way of saying it.
+func samples(t *testing.T) []Message {
+	var (
+		p      = threes(t)
+		a1     = board.At(0, 0)
+		day    = DayPuzzle{Day: saturday}
+		mini   = DayPuzzle{Day: saturday, Mini: true}
+		kind   = Kind{6, board.Hard}
+		title  = GameTitle{key: "DailyTitle", Puzzle: day, Kind: kind}
+		result = storage.Result{Solve: time.Minute, Ranked: 2 * time.Minute, Wrong: 1, Hints: 2}
+		lines  = Explanation{{Role: explain.Item, Message: explain.MistakeSoFar}}
+		mark   = SelftestMark{Run: "ab12"}
+		stats  = game.Stats{Solved: 3, Dailies: 1, Unassisted: 1, Streak: 1, BestStreak: 2, Held: 1, Shown: 1,
+			Kinds: []game.KindStats{{Kind: storage.Kind{Size: 4, Difficulty: 1}, Solved: 3, Best: time.Minute, Mean: time.Minute}}}
+		card = imaging.Stats{Title: "ana", Figures: []imaging.Figure{{Value: "1", Label: "Solved"}}, BarsLabel: "By grade", Bars: []imaging.Bar{{Label: "easy", Count: 1}}}
+		side = duelSide{DuelSide: imaging.DuelSide{Name: "ana", Result: "1:00", Detail: "1 wrong", Winner: true}, Filled: 1, Cells: 9}
+	)
+	all := []Message{
+		Lines{Undone, Redone}, kind, day, mini, title,
+		GameTitle{key: "ArchiveTitle", Puzzle: mini, Kind: kind}, GameTitle{key: "PracticeTitle", Kind: kind},
+		Moved{}, Moved{Set: 1, Erased: 2, Empty: 1}, Moved{Noted: 2, Erased: 1}, Moved{Erased: 1},
+		lines, StepsOf(p, []logic.Step{{Technique: logic.LastInLine, Place: []logic.Placement{{Value: 1}}, Cause: logic.Cause{Lines: []board.Line{board.Row(0)}}}}),
+		Hinted{Hint: lines, Price: time.Minute}, Priced{Label: ButtonHint, Price: time.Minute, More: true},
+		Wrong{Cells: 1, Penalty: time.Minute}, FinishedIn{result}, FinishedIn{storage.Result{Shown: true}},
+		Right{Finished: FinishedIn{result}, Added: true, Ranked: true}, Right{Finished: FinishedIn{result}, Added: true},
+		Placed{game.Place{Here: 1, HereOf: 2, Everywhere: 3, EverywhereOf: 4}},
+		comparedOf(time.Minute, 0), comparedOf(0, time.Minute), comparedOf(0, 0), Streak{1},
+		AskSolution{Done: true}, AskSolution{Ranked: true}, AskSolution{}, Solution{Size: 3, Grid: board.NewGrid(3)},
+		StoryLine{"ana", Story{Title: StoryTitle{"StoryDaily", day, kind}, Took: time.Minute, Hints: 1, Unranked: true, Streak: 1}},
+		StoryToCopy{Story: Story{Title: StoryTitle{"StoryPractice", day, kind}, Shown: true}, Missing: []string{"Send Messages", "Attach Files"}},
+		StoryToCopy{Story: Story{Title: StoryTitle{"StoryArchive", day, kind}}}, StoryTitle{"StoryDaily", day, kind}, StoryTitle{"StoryArchive", day, kind}, StoryTitle{"StoryPractice", day, kind},
+		CourseAlt{First: []board.Cell{a1}, Second: []board.Cell{a1}, Third: []board.Cell{a1}, Last: []board.Cell{a1}},
+		ShareCode{"3:_13"}, ThemeSet{"dark"}, Trouble{"7"},
+		HintWaits{}, HintWaits{Done: true}, AnswerRemoved{}, AnswerRemoved{Done: true}, AnswerStays{}, AnswerStays{Done: true},
+		NothingChanged{Cells: 1, Sent: true}, NothingChanged{Cells: 2}, AskInCommand{"restart"},
+		FormAnswerLabel{6}, Digit(3), RowOption{1}, ColumnOption{1},
+		PuzzleBoard{Puzzle: mini, Kind: kind, Scope: Scope{Everywhere: true}},
+		PuzzleBoard{Puzzle: day, Kind: kind, Total: 1, Scope: Scope{LastServer: true}, Assisted: true, Rows: []RankRow{{Rank: 1, Name: "ana", Took: time.Minute}}},
+		RankRow{Rank: 1, Took: time.Minute, Assisted: true, HandedIn: true, Own: true, Gap: true},
+		PointsBoard{}, PointsBoard{Total: 1, Rows: []PointsRow{{Rank: 1, Name: "ana", Points: 1}}}, PointsRow{Rank: 2, Points: 2, Own: true, Gap: true},
+		Stats{Name: "ana"}, Stats{Name: "ana", Stats: stats},
+		DailyPost{Day: saturday, Kind: kind, Late: true}, Paused{Channel: 7, Failure: PostFailure(game.CauseGone)}, PausedSetup{Failure: PostFailure(game.CauseRights)},
+		PostFailure(game.CauseGone), PostFailure(game.CauseAccess), PostFailure(game.CauseRights), PostFailure(""), Posting{saturday},
+		SetUp{Minute: 540, Channel: 7, Teaser: true, RevealFrom: saturday, Next: time.Unix(1e9, 0), ByHand: true}, SetUp{Channel: 7, Zone: "Europe/Berlin", RevealFrom: saturday},
+		MissingRights{Channel: 7, Rights: []string{"View Channel", "Send Messages"}}, BadTime{"25:00"}, BadDate{"soon"}, OnlyManagers{}, OnlyManagers{Direct: true},
+		Corrected{Player: "ana", Took: time.Minute, Puzzle: day, Off: true}, Corrected{Player: "ana", Took: time.Minute, Puzzle: mini},
+		mark, SelftestNote("ab12"), SelftestThanks("ab12"), SelftestPress("ab12", time.Minute), SelftestMention("ab12", "7", time.Minute),
+		SelftestPlain("ab12", time.Minute), SelftestForm("ab12", time.Minute),
+		Unreadable{Size: 6, Got: 1}, Unreadable{Size: 6, Found: "x"}, Unreadable{Size: 6},
+		English.boardAlt(imaging.Board{Puzzle: p, Title: "Mini", Cursor: &a1, Cause: []board.Cell{a1}, Effect: []board.Cell{a1}, Conflicts: []board.Cell{a1}, Wrong: []int{0}, Stuck: []int{1}}, 1),
+		statsAlt{card}, recapAlt{imaging.Recap{Title: "Yesterday", Rows: []imaging.RecapRow{{Rank: 1, Name: "ana", Result: "1:00", Detail: "x"}}, Footer: "end"}},
+		duelAlt{Duel: imaging.Duel{Title: "Duel", Subtitle: "6×6"}, Players: []duelSide{side}}, replayAlt{Title: "Daily", Moves: 1, End: English.boardAlt(imaging.Board{Puzzle: p, Solved: true}, 0)},
+	}
+	for _, key := range []string{"BoardSolved", "BoardDoneShown", "BoardUnranked", "BoardShown", "BoardFull", "BoardOpen"} {
+		all = append(all, BoardLine{key: key, Title: title, Took: time.Minute, Empty: 1, Started: time.Unix(1e9, 0), Notes: true})
+	}
+	refusal := game.Refusal{Count: 1, Size: 6, Difficulty: board.Easy, Text: "x", Min: 3, Max: 9, Cell: &a1, Day: saturday, Wait: time.Minute}
+	for _, reason := range values(t, "../game/refusal.go", "Reason") {
+		refusal := refusal
+		refusal.Reason = game.Reason(reason)
+		all = append(all, RefusedOf(&refusal))
+	}
+	bad := game.Refusal{Given: []board.Cell{a1}, Filled: []board.Cell{a1}}
+	for problem := range badMoves {
+		bad.Faults = append(bad.Faults, &format.Error{Problem: problem, Found: "x", Cell: a1, Size: 6})
+	}
+	all = append(all, badCellsOf(&bad), GivenCell{a1}, FilledCell{a1})
+	for _, key := range badMoves {
+		all = append(all, BadMove{key: key, Found: "x", Cell: a1, Size: 6})
+	}
+	for key := range english {
+		if path, ok := strings.CutPrefix(key, "Command "); ok {
+			all = append(all, Command(path))
+		} else if value, ok := strings.CutPrefix(key, "Choice "); ok {
+			all = append(all, Choice(value))
+		}
+	}
+	return append(all, plain(t)...)
+}
+
+// plain are the messages without arguments: the constants of this package.
+func plain(t *testing.T) []Message {
+	var all []Message
+	for _, file := range []string{"chat.go", "controls.go", "help.go", "play.go", "setup.go", "share.go", "turn.go", "verdict.go"} {
+		for _, key := range values(t, file, "Sentence") {
+			all = append(all, Sentence(key))
+		}
+	}
+	return all
+}
+
+// values returns the constants of a string type that a source file declares.
+func values(t *testing.T, file, typeName string) []string {
+	t.Helper()
+	parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []string
+	ast.Inspect(parsed, func(n ast.Node) bool {
+		spec, ok := n.(*ast.ValueSpec)
+		if !ok {
+			return true
+		}
+		if of, ok := spec.Type.(*ast.Ident); ok && of.Name == typeName {
+			value, err := strconv.Unquote(spec.Values[0].(*ast.BasicLit).Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			all = append(all, value)
+		}
+		return true
+	})
+	if len(all) == 0 {
+		t.Fatalf("%s declares no %s", file, typeName)
+	}
+	return all
+}
+
+// gap is what a template leaves where it asks for what is not there.
+var gap = regexp.MustCompile(`template|<no value>|%!|\bnil\b|  |\{\{|\[\]| \.| ,|\.\.`)
+
+// TestEverySentenceCanBeSaid says every message, and wants every sentence said.
+func TestEverySentenceCanBeSaid(t *testing.T) {
+	said := make(map[string]bool)
+	for _, m := range samples(t) {
+		said[m.Key()] = true
+		if text := English.Text(m); text == "" || gap.MatchString(text) {
+			t.Errorf("%s: %q", m.Key(), text)
+		}
+	}
+	for _, key := range slices.Sorted(maps.Keys(english)) {
+		if !said[key] && !catalogue.Shared(key) {
+			t.Errorf("%s is the sentence of no message", key)
+		}
+	}
+}
+
+// TestPlurals counts one and several in each sentence that counts.
+func TestPlurals(t *testing.T) {
+	for want, m := range map[string]Message{
+		"1 cell set. 1 cell left.":          Moved{Set: 1, Empty: 1},
+		"2 cells set. 2 cells left.":        Moved{Set: 2, Empty: 2},
+		" 1 cell is wrong.":                 Wrong{Cells: 1},
+		" 2 cells are wrong.":               Wrong{Cells: 2},
+		"Not yet: 1 cell is still empty.":   RefusedOf(&game.Refusal{Reason: game.Incomplete, Count: 1}),
+		"Not yet: 2 cells are still empty.": RefusedOf(&game.Refusal{Reason: game.Incomplete, Count: 2}),
+		"Streak: **1 day**.":                Streak{1},
+		"Streak: **2 days**.":               Streak{2},
+		" 1 of 9 cells is filled.":          BoardAlt{Size: 3, Filled: 1, Cells: 9},
+		" 2 of 9 cells are filled.":         BoardAlt{Size: 3, Filled: 2, Cells: 9},
+		"changed: 1 cell could not":         NothingChanged{Cells: 1},
+		"changed: 2 cells could not":        NothingChanged{Cells: 2},
+		"· 1 finisher\n":                    PuzzleBoard{Total: 1},
+		"· 2 finishers\n":                   PuzzleBoard{Total: 2},
+		"That is 1 digit.":                  Unreadable{Size: 3, Got: 1},
+		"That is 2 digits.":                 Unreadable{Size: 3, Got: 2},
+	} {
+		if got := English.Text(m); !strings.Contains(got, want) {
+			t.Errorf("%q, want %q in it", got, want)
+		}
+	}
+}
+
+// TestAnotherLanguage makes a second catalogue, whole and faulty.
+func TestAnotherLanguage(t *testing.T) {
+	sentences := make(map[string]string)
+	for key := range english {
+		sentences[key] = "[" + key + "]"
+	}
+	sentences["Streak"] = `{{dage .Days}} i træk.`
+	sentences["Lines"] = `{{range .}}{{say .}} {{end}}`
+	sentences["Explanation"] = `{{(explained .).Text}}`
+	functions := map[string]any{"dage": func(n int) string { return strings.Repeat("dag ", n) }}
+	c, err := NewCatalogue(explain.English, functions, sentences)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := Lines{Streak{2}, Outdated, Explanation{{Role: explain.Item, Message: explain.Mistaken}}}
+	if got, want := c.Text(m), "dag dag  i træk. [Outdated] - Something is wrong. "; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	delete(sentences, "Undone")
+	sentences["Nonsense"] = "x"
+	sentences["Redone"] = "{{"
+	_, err = NewCatalogue(explain.English, functions, sentences)
+	for _, want := range []string{"Undone has no sentence", "Nonsense is not the key", "Redone"} {
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("no %q in %v", want, err)
+		}
+	}
+}
+
+// TestNothingToSay says nothing where there is no message.
+func TestNothingToSay(t *testing.T) {
+	if got := English.Text(TurnOf(game.Turn{})); got != "" {
+		t.Errorf("%q", got)
+	}
+}

@@ -1,0 +1,36 @@
+package words
+
+// englishAlts describe pictures, in plain text.
+var englishAlts = map[string]string{
+	"BoardAlt": `{{with .Title}}{{.}}: {{end}}{{.Size}} by {{.Size}} KenKen{{if .Difficulty}}, {{.Difficulty}}{{end}}.` +
+		`{{if .Solved}} Solved.{{else if not .Filled}} All cells are empty.{{else if lt .Filled .Cells}} {{.Filled}} of {{.Cells}} cells {{if eq .Filled 1}}is{{else}}are{{end}} filled.{{else}} All cells are filled.{{end}}` +
+		`{{if and .Veiled .Filled}} Their values are hidden.{{end}}` +
+		`{{with .Cursor}} Cursor on {{.}}.{{end}}` +
+		`{{with .Cause}} Marked as the reason: {{cells .}}.{{end}}` +
+		`{{with .Effect}} Marked as what follows: {{cells .}}.{{end}}` +
+		`{{with .Conflicts}} In conflict: {{cells .}}.{{end}}` +
+		`{{with .Missed}} Cages that miss their target: {{template "_cagesAt" .}}.{{end}}` +
+		`{{with .Stuck}} Cages that can no longer reach their target: {{template "_cagesAt" .}}.{{end}}` +
+		`{{range .Rows}} Row {{.Line.Label}}: {{range $k, $c := .Cells}}{{if $k}}, {{end}}{{if $.Named}}{{.Cell}} {{end}}{{if .Value}}{{.Value}}{{else if .Notes}}notes {{digits .Notes}}{{else}}empty{{end}}{{end}}.{{end}}` +
+		`{{with .EmptyRows}} Empty rows:{{range .}} {{.Label}}{{end}}.{{end}}` +
+		`{{if .Cages}} Cages: {{range $k, $c := .Cages}}{{if $k}}, {{end}}{{if not $.Teaser}}{{.Label}} {{end}}{{cells .Cells}}{{end}}{{with .MoreCages}}, and {{.}} more{{end}}.{{else}} {{plural .MoreCages "cage" "cages"}}.{{end}}`,
+	"_cagesAt": `{{range $k, $c := .}}{{if $k}}, {{end}}{{.Label}} at {{index .Cells 0}}{{end}}`,
+
+	"CourseAlt": `How the solve went, without values.{{with .First}} First quarter of the time: {{cells .}}.{{end}}{{with .Second}} Second quarter: {{cells .}}.{{end}}` +
+		`{{with .Third}} Third quarter: {{cells .}}.{{end}}{{with .Last}} Last quarter: {{cells .}}.{{end}}`,
+	"CourseFirst": `early`,
+	"CourseLast":  `late`,
+
+	"StatsAlt": `{{template "_heading" .}}` +
+		`{{with .Figures}} {{range $k, $f := .}}{{if $k}}, {{end}}{{.Label}} {{.Value}}{{end}}.{{end}}` +
+		`{{if .Bars}} {{.BarsLabel}}: {{range $k, $b := .Bars}}{{if $k}}, {{end}}{{.Label}} {{.Count}}{{end}}.{{end}}` +
+		`{{if .Times}} {{.TimesLabel}}, latest first: {{range $k, $t := .Times}}{{if $k}}, {{end}}{{duration .Took}}{{if .Median}} ({{$.MedianLabel}} {{duration .Median}}){{end}}{{end}}.` +
+		`{{else if .NoTimes}} {{capital .NoTimes}}.{{end}}`,
+	"RecapAlt": `{{template "_heading" .}}` +
+		`{{range .Rows}} {{with .Rank}}{{.}}. {{end}}{{.Name}}, {{.Result}}{{with .Detail}}, {{.}}{{end}}.{{end}}` +
+		`{{with .Footer}} {{capital .}}.{{end}}`,
+	"DuelAlt": `{{template "_heading" .}}` +
+		`{{range .Players}} {{.Name}}{{if .Winner}} wins{{end}}: {{.Result}}{{with .Detail}}, {{.}}{{end}}{{if .Cells}}, {{.Filled}} of {{.Cells}} cells filled{{end}}.{{end}}`,
+	"ReplayAlt": `{{with .Title}}{{.}}. {{end}}Animated replay of a solve{{if .Moves}}: {{plural .Moves "move" "moves"}} in {{duration .Took}}{{end}}. The board at the end: {{say .End}}`,
+	"_heading":  `{{capital .Title}}.{{with .Subtitle}} {{capital .}}.{{end}}`,
+}

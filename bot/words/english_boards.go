@@ -1,0 +1,31 @@
+package words
+
+// englishBoards say who leads.
+var englishBoards = map[string]string{
+	"PuzzleBoard": `## {{capital (say .Puzzle)}}
+{{say .Kind}} · {{plural .Total "finisher" "finishers"}}{{template "_scope" .Scope}}` +
+		`{{range .Rows}}{{say .}}{{else}}
+Nobody has solved it yet. {{if .Puzzle.Mini}}{{command "today puzzle:mini"}}{{else}}{{command "today"}}{{end}} and be the first.{{end}}` +
+		`{{if .Assisted}}
+-# * with hints{{end}}`,
+	"_scope": `{{if .Everywhere}} · everywhere{{else if .LastServer}} · your last server{{end}}`,
+	"RankRow": `{{if .Gap}}
+…{{end}}
+**{{.Rank}}.** {{name .Name}} · {{code (duration .Took)}}{{if .Assisted}}\*{{end}}{{if .HandedIn}} · handed in{{end}}{{if .Own}} ← you{{end}}`,
+
+	"PointsBoard": `## All time
+{{plural .Total "player" "players"}}{{template "_scope" .Scope}}` +
+		`{{range .Rows}}{{say .}}{{else}}
+Nobody has points yet. {{command "today"}} brings the first.{{end}}{{if .Rows}}
+-# 1 point for finishing; the ten fastest get 10, 9, … 1 more.{{end}}`,
+	"PointsRow": `{{if .Gap}}
+…{{end}}
+**{{.Rank}}.** {{name .Name}} · {{plural .Points "point" "points"}}, {{.Solved}} solved{{if .Own}} ← you{{end}}`,
+
+	"Stats": `## {{name .Name}}{{with .Stats}}
+{{if .Solved}}Solved: {{.Solved}} ({{plural .Dailies "daily" "dailies"}}, {{.Unassisted}} without hints){{else}}No ranked solves yet{{end}}
+Streak **{{plural .Streak "day" "days"}}**, best {{plural .BestStreak "day" "days"}}{{range .Kinds}}
+{{template "Kind" .}}: {{.Solved}}{{if .Best}}, best {{duration .Best}}, average {{duration .Mean}}{{end}}{{end}}{{if .Held}}
+-# {{.Held}} saved but not ranked: nobody solves that fast{{end}}{{if .Shown}}
+-# {{.Shown}} finished after the solution was shown{{end}}{{end}}`,
+}

@@ -1,0 +1,122 @@
+package words
+
+// englishPlay is what is said of boards and of what is done on them.
+var englishPlay = map[string]string{
+	"Lines": `{{range $k, $m := .}}{{if $k}}
+{{end}}{{say $m}}{{end}}`,
+
+	// What puzzle it is.
+	"Kind":          `{{.Size}}×{{.Size}} {{.Difficulty}}`,
+	"DayPuzzle":     `{{if .Mini}}mini{{else}}daily{{end}} of {{day .Day}}`,
+	"DailyTitle":    `{{capital (say .Puzzle)}} · {{say .Kind}}`,
+	"ArchiveTitle":  `Archive, {{say .Puzzle}} · {{say .Kind}}`,
+	"PracticeTitle": `Practice · {{say .Kind}}`,
+
+	// The line above a board.
+	"BoardSolved":    `**{{say .Title}}** · solved in **{{duration .Took}}**`,
+	"BoardDoneShown": `**{{say .Title}}** · finished after the solution was shown`,
+	"BoardUnranked":  `**{{say .Title}}** · unranked, the solution was shown`,
+	"BoardShown":     `**{{say .Title}}** · the solution was shown`,
+	"BoardFull":      `**{{say .Title}}** · full: press **Submit** · started {{when "R" .Started}}`,
+	"BoardOpen": `**{{say .Title}}** · {{plural .Empty "cell" "cells"}} left · started {{when "R" .Started}}
+Next cell: **{{.Cursor}}**{{if .Notes}}, for notes{{end}}.`,
+
+	// What becomes of it.
+	"ClockRuns":           `The clock is running. Choose a cell, then press a number. New here? {{command "help"}}`,
+	"FromArchive":         `That day is over here, so this one is just for fun: no rank, no streak.`,
+	"YesterdayUnfinished": `Yesterday's puzzle is unfinished. It counts for your streak until today ends.`,
+	"Moved":               `{{template "_written" .}} {{if .Empty}}{{plural .Empty "cell" "cells"}} left.{{else}}The board is full: {{command "submit"}} when you are sure.{{end}}`,
+	"_written": `{{if .Set}}{{plural .Set "cell" "cells"}} set{{with .Erased}}, {{.}} erased{{end}}.` +
+		`{{else if .Noted}}{{plural .Noted "cell" "cells"}} noted{{with .Erased}}, {{.}} erased{{end}}.` +
+		`{{else if .Erased}}{{plural .Erased "cell" "cells"}} erased.{{else}}Done.{{end}}`,
+	"Undone":      `Your last move is taken back.`,
+	"Redone":      `Your move is back.`,
+	"WentBack":    `Back at your last position without a mistake.`,
+	"AskRestart":  `Clear the board? The clock runs on, and Undo brings it back.`,
+	"Restarted":   `Cleared. **Undo** brings your board back.`,
+	"AlreadyDone": `That has already been done.`,
+	"Repeated":    `That has already been done. Here is your board as it is now.`,
+	"ThemeSet":    `Your boards are now **{{say .Theme}}**. The next picture shows it.`,
+
+	// What the library explains.
+	"Explanation": `{{with explained .}}{{template "_excerpt" .}}{{if .More}}… and {{plural .More "more line" "more lines"}}.{{end}}{{end}}`,
+	"Steps":       `{{with steps .}}{{template "_excerpt" .}}{{if .More}}… and {{plural .More "more step" "more steps"}}.{{end}}{{end}}`,
+	"_excerpt": `{{.Text}}{{if .More}}
+{{end}}`,
+	"Hinted": `{{say .Hint}}{{if .Price}}
+-# Hints for this step: {{duration .Price}} so far.{{end}}`,
+	"FullAndRight": `All cells are filled and no rule is broken. **Submit** it!`,
+	"NoRuleBroken": `No rule is broken so far. That does not mean every value is right.`,
+
+	// The end of it.
+	"NotRight":         `Not right yet.`,
+	"Wrong":            `**Not right yet.**{{if .Cells}} {{isAre .Cells "cell" "cells"}} wrong.{{end}} It adds {{duration .Penalty}} to your time.`,
+	"WrongWaits":       `The button tells you which rules it breaks.`,
+	"FinishedIn":       `{{if .Result.Shown}}Finished, after the solution was shown.{{else}}Solved in {{duration .Result.Solve}}!{{end}}`,
+	"Right":            `**{{say .Finished}}**{{with .Finished.Result}}{{if $.Ranked}} Ranked time {{duration .Ranked}}, with {{template "_added" .}}.{{else if $.Added}} With {{template "_added" .}}.{{end}}{{end}}`,
+	"_added":           `{{with .Wrong}}{{plural . "wrong submission" "wrong submissions"}}{{end}}{{if and .Wrong .Hints}} and {{end}}{{with .Hints}}{{plural . "hint" "hints"}}{{end}}`,
+	"SawAnswer":        `You saw the solution, so this one is not ranked.`,
+	"TooQuick":         `Nobody solves it that fast, so this time is saved but not ranked.`,
+	"Placed":           `{{with .Place}}You are **{{ordinal .Here}} of {{.HereOf}}** here{{if .Everywhere}} and {{ordinal .Everywhere}} of {{.EverywhereOf}} everywhere{{end}}.{{end}}`,
+	"FasterThanMedian": `{{duration .By}} faster than this server's median.`,
+	"SlowerThanMedian": `{{duration .By}} slower than this server's median.`,
+	"AtMedian":         `Right on this server's median.`,
+	"Streak":           `Streak: **{{plural .Days "day" "days"}}**.`,
+	"AskSolution": `{{if .Done}}You have finished this one. Show the whole solution?` +
+		`{{else if .Ranked}}Show the whole solution? This puzzle will **not be ranked** for you, and its day will not count for your streak. A hint may be enough.` +
+		`{{else}}Show the whole solution? A hint may be enough.{{end}}`,
+	"Solution": `**The solution**
+{{grid .Size .Grid}}`,
+	"ShareCode": "Share code, which opens in Simon Tatham's Keen too:\n```\n{{.ID}}\n```",
+
+	// Sharing.
+	"SharedHere": `Shared in this channel, without spoilers.`,
+	"StoryLine":  `**{{name .Name}}** {{template "_story" .Story}}`,
+	"StoryToCopy": `{{if .Missing}}I can't post in this channel: I need {{bold .Missing}}. Here's your result, to paste yourself:{{else}}Here's your result, to paste anywhere:{{end}}` +
+		"\n```\nI {{template \"_story\" .Story}}\n```",
+	"_story": `{{if .Shown}}finished {{say .Title}} after looking at the solution.` +
+		`{{else}}solved {{say .Title}} in {{duration .Took}}. {{capital (none .Wrong "wrong answer" "wrong answers")}}, {{none .Hints "hint" "hints"}}.` +
+		`{{if .Unranked}} This time is not ranked.{{end}}{{with .Streak}} Streak: {{plural . "day" "days"}}.{{end}}{{end}}`,
+	"StoryDaily":    `the {{say .Puzzle}} ({{say .Kind}})`,
+	"StoryArchive":  `the {{say .Puzzle}} ({{say .Kind}}, from the archive)`,
+	"StoryPractice": `a practice puzzle ({{say .Kind}})`,
+
+	// Chat.
+	"Welcome":       `Hi! I post a KenKen puzzle every day. {{command "today"}} opens yours, {{command "help"}} explains the game.`,
+	"NotUnderstood": `I did not understand that. Write cells such as {{code "a1=3 b2=4"}}, a whole answer in digits, or {{code "hint"}}, {{code "board"}}, {{code "undo"}}, {{code "check"}}, {{code "submit"}}, {{code "restart"}}, {{code "solution"}}.`,
+	"AnswerRemoved": `{{if .Done}}You've already solved this one. Others are still at it, so I removed your answer.` +
+		`{{else}}That looks like a whole answer, so I removed it: others are still solving. {{command "today"}} opens your own board.{{end}}`,
+	"AnswerStays": `{{if .Done}}You've already solved this one. Others are still at it: please delete your answer.` +
+		`{{else}}That looks like a whole answer, and others are still solving: please delete it. {{command "today"}} opens your own board.{{end}}`,
+	"CantDelete":     `-# I can't remove answers here, so everybody can read them. To change that, give me **Manage Messages** in this channel.`,
+	"BoardSent":      `Your board is in your direct messages.`,
+	"HintSent":       `Your hint is in your direct messages.`,
+	"CheckSent":      `I've sent the check to your direct messages.`,
+	"BoardWaits":     `The button opens your board.`,
+	"HintWaits":      `{{if .Done}}The step is done. The button opens your board.{{else}}The button tells you the hint. While your board stays as it is, that costs nothing more.{{end}}`,
+	"CheckWaits":     `The button tells you which rules your board breaks.`,
+	"NothingChanged": `Nothing was changed: {{plural .Cells "cell" "cells"}} could not be read. {{if .Sent}}Your direct messages say why.{{else}}The button opens your board.{{end}}`,
+	"PlayHere":       `Press **Play**: only you will see your board.`,
+	"AskInCommand":   `Use {{command .Command}}: only you will see it.`,
+
+	"Trouble": `Something went wrong on my side; your board is safe. Try again in a moment. ({{code .ID}})`,
+
+	"Help": `## How to play KenKen
+Fill the grid so that each row and each column holds every number once: 1 to 4 on a 4×4, 1 to 6 on a 6×6.
+The heavy walls cut the grid into **cages**. The numbers in a cage, combined with its operator, give the **target** in its corner: {{code "6×"}} wants a product of 6, {{code "1−"}} two numbers that differ by 1, {{code "2÷"}} two of which one is twice the other. A target without an operator is the number itself.
+A number may repeat in a cage that turns a corner, never in a row or column.
+
+## Commands
+{{command "today"}} your board for today; your clock starts. {{code "puzzle:mini"}} a small one
+{{command "move"}} fill cells: {{code "a1=3 b2=4"}} (column letter, row number), {{code "a1="}} erases
+{{command "note"}} pencil marks: {{code "a1=124"}}
+{{command "undo"}}, {{code "redo"}}, {{code "restart"}}, {{code "check"}} go back and forth, begin again, see broken rules (free)
+{{command "hint"}} where to look, then why, then the step; each costs time, and times with hints rank after those without
+{{command "submit"}} hand in the board, or a whole answer in digits. A wrong one adds 15 s to your time, the next 30 s, then 60 s …
+{{command "leaderboard"}}, {{code "stats"}} who leads, and your record
+{{command "practice"}} another puzzle, any size; {{code "settings"}} your colours
+{{command "solution"}} the answer (asks first); {{code "/puzzle code"}} the share code
+In a direct message, or when you mention me, plain words work too: {{code "a1=3 b2=4"}}, {{code "hint"}}, {{code "board"}}.
+
+-# KenKen® is a registered trademark of Nextoy, LLC. This bot is not affiliated with it.`,
+}

@@ -1,0 +1,52 @@
+package words
+
+// englishRefusals say why something was not done, and what would do.
+var englishRefusals = map[string]string{
+	"Refused no game":         `You have no puzzle open. Start today's with {{command "today"}}, or any other with {{command "practice"}}.`,
+	"Refused not yours":       `That board belongs to somebody else. {{command "today"}} opens yours.`,
+	"Refused finished":        `You've already solved this one. Want more? {{command "practice"}}`,
+	"Refused nothing to undo": `There is nothing to undo: the board is as it began.`,
+	"Refused nothing to redo": `There is nothing to bring back.`,
+	"Refused not offered":     `The board has changed since that hint. Ask for a new one.`,
+	"Refused same again":      `That is the same answer as before, so it costs nothing. Change something first.`,
+	"Refused log full":        `This board has seen {{.Count}} moves and answers, which is as many as I keep.`,
+	"Refused incomplete":      `Not yet: {{isAre .Count "cell" "cells"}} still empty. That costs you nothing.`,
+	"Refused nothing to mark": `{{code .Cell}} has a value. Erase it first, then note candidates.`,
+	"Refused given cell":      `{{code .Cell}} is given, so it stays as it is.`,
+	"Refused no such kind":    `There are no {{.Difficulty}} {{.Size}}×{{.Size}} puzzles. Try another size or difficulty.`,
+	"Refused still open":      `This is the daily of {{day .Day}}, still open somewhere in the world. Solve it first, or ask again once that day is over everywhere.`,
+	"Refused not a puzzle":    `A {{.Size}}×{{.Size}} answer needs {{square .Size}} digits from 1 to {{.Size}}.`,
+	"Refused too many moves":  `This board has seen {{.Count}} moves, which is as many as I keep. Submit a whole answer with {{command "submit"}}.`,
+	"Refused only submit":     `There is nothing left to hint at: your board is full and right. **Submit** it!`,
+	"Refused busy":            `Your board kept changing while I was thinking. Try again.`,
+	"Refused too fast":        `That was a lot at once. Wait a moment, then go on.`,
+	"Refused too many orders": `That was a lot of puzzles at once. Try again in {{seconds .Wait}}.`,
+	"Refused no channel":      `This server has no channel for the daily yet. Choose one with {{admin "setup"}}.`,
+	"Refused already posted":  `The puzzle of {{day .Day}} is posted, or on its way.`,
+	"Refused no such day":     `There was no puzzle here on {{day .Day}}.`,
+	"Refused no such zone":    `I don't know the time zone {{code .Text}}. Use a name such as {{code "Europe/Berlin"}} or {{code "America/New_York"}}.`,
+	"Refused no result":       `That player has no ranked time here for {{day .Day}}.`,
+	"Refused not rankable":    `That game can't be ranked: it is no daily, or its solution was shown.`,
+	"Refused already struck":  `That time is already off this server's boards. {{admin "unstrike"}} puts it back.`,
+	"Refused not struck":      `That time is on this server's boards: there is no strike to take back.`,
+	"Refused not solved":      `You can share this one once you've solved it.`,
+	"Refused already shared":  `You've already shared this one here.`,
+	"Refused out of range":    `{{code .Text}} must be from {{.Min}} to {{.Max}}.`,
+
+	"BadCells": `Nothing was changed:{{range .Faults}}
+- {{say .}}{{end}}{{if .More}}
+- and {{.More}} more{{end}}`,
+	"MoveBadCell":   `{{code .Found}}: start with a cell, its column letter and row number, such as {{code "a1=3"}}`,
+	"MoveOffBoard":  `{{code .Found}}: this board ends at {{code (lastOf .Size)}}`,
+	"MoveNoValue":   `{{code .Found}}: give a value from 1 to {{.Size}}, such as {{code (printf "%v=1" .Cell)}}, or {{code (printf "%v=" .Cell)}} to erase`,
+	"MoveBadValue":  `{{code .Found}}: values here are 1 to {{.Size}}`,
+	"MoveOneValue":  `{{code .Found}}: one value a cell; for pencil marks use {{command "note"}}`,
+	"MoveCellTwice": `{{code .Found}}: you named {{code .Cell}} before`,
+	"MovesTooLong":  `that is too long for {{square .Size}} cells`,
+	"MovesNone":     `name at least one cell, such as {{code "a1=3"}}`,
+	"GivenCell":     `{{code .Cell}} is given, so it stays as it is`,
+	"FilledCell":    `{{code .Cell}} has a value; erase it first with {{code (printf "%v=" .Cell)}}`,
+
+	"Unreadable": `{{if .Got}}That is {{plural .Got "digit" "digits"}}. {{else if .Found}}I can't read {{code .Found}}. {{end}}` +
+		`A {{.Size}}×{{.Size}} answer needs {{square .Size}} digits from 1 to {{.Size}}: {{.Size}} rows, or all in one run.`,
+}

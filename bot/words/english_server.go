@@ -1,0 +1,33 @@
+package words
+
+// englishServer is what is said to servers and to those who manage them.
+var englishServer = map[string]string{
+	"DailyPost": `## KenKen of {{day .Day}}
+{{say .Kind}}{{if .Late}} · late today, sorry{{end}}
+Press **Play** for your own board; your clock starts then.`,
+
+	"SetUp": `**Set.** Each day at {{clock .Minute}} ({{or .Zone "UTC"}}) I post {{if .Teaser}}a teaser in <#{{.Channel}}>: the cages without their numbers, so nobody gets a head start.{{else}}the puzzle in <#{{.Channel}}>.{{end}}
+{{if .RevealFrom}}{{template "_reveal" .}}
+{{end}}The next post: {{when "F" .Next}}.{{if .ByHand}} To post today's puzzle now, use {{admin "post"}}.{{end}}
+Below is a sample, not the real puzzle.`,
+	"_reveal": `{{if .Teaser}}Today's puzzle has already been shown here, so the teaser starts on **{{day .RevealFrom}}**. If today's is still to be posted, I'll hide its numbers too.` +
+		`{{else}}Today's puzzle began as a teaser and stays one. The numbers show from **{{day .RevealFrom}}**.{{end}}`,
+	"MissingRights": `I can't post in <#{{.Channel}}> yet. Missing there: {{bold .Rights}}.
+Open the channel's settings → Permissions, add my role, allow these, then run this again.`,
+	"Posting":  `The puzzle of {{day .Day}} is on its way.`,
+	"Outdated": `That button is out of date. {{command "today"}} opens your board.`,
+
+	"Paused": `I couldn't post the daily KenKen in <#{{.Channel}}>: {{say .Failure}}
+I'll try again with tomorrow's puzzle. Once that's fixed, {{admin "post"}} brings today's.`,
+	"PausedSetup":  `Posting is paused: {{say .Failure}} Then use {{admin "post"}} again. I also try with each new day's puzzle.`,
+	"PostGone":     `the channel is gone. Choose another one with {{admin "setup"}}.`,
+	"PostNoAccess": `I can't see the channel. Give me **View Channel** there.`,
+	"PostNoRights": `I'm not allowed to post there. Give me **Send Messages**, **Attach Files** and **Read Message History**.`,
+	"PostRefused":  `Discord refused the message.`,
+
+	"BadTime":      `I can't read {{code .Text}} as a time. Write it as {{code "09:00"}}, {{code "18:30"}} or {{code "6:30 pm"}}.`,
+	"BadDate":      `I can't read {{code .Text}} as a date. Write it as {{code "2026-11-23"}}: year, month, day.`,
+	"OnlyManagers": `{{if .Direct}}That works in a server only, not in a direct message.{{else}}That is for people who may manage this server.{{end}}`,
+	"Corrected": `{{if .Off}}Struck: {{name .Player}}'s {{duration .Took}} in the {{say .Puzzle}} no longer counts in this server, and the points of the others are updated. Elsewhere it counts as before. {{admin "unstrike"}} takes this back.` +
+		`{{else}}{{name .Player}}'s {{duration .Took}} in the {{say .Puzzle}} counts in this server again, and all points are updated.{{end}}`,
+}

@@ -1,0 +1,117 @@
+package words
+
+import (
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/bot/game"
+	"kenkenbot/solver/explain"
+	"kenkenbot/storage"
+)
+
+// What a submission came to.
+const (
+	NotRight   Sentence = "NotRight"   // all that a channel reads of a wrong one
+	WrongWaits Sentence = "WrongWaits" // a button tells the broken rules
+	SawAnswer  Sentence = "SawAnswer"  // why a finished game is not ranked: the solution was shown
+	TooQuick   Sentence = "TooQuick"   // likewise: the time is not believed
+)
+
+// Wrong says that an answer is wrong and what that costs.
+type Wrong struct {
+	Cells   int // how many cells are wrong; 0 is not told
+	Penalty time.Duration
+}
+
+// Key names the sentence.
+func (Wrong) Key() string { return "Wrong" }
+
+func wrongOf(j game.Verdict) Wrong { return Wrong{Cells: j.Cells, Penalty: j.Penalty} }
+
+// maxWrongFaults is how many broken rules a wrong answer is told: some to look at.
+const maxWrongFaults = 4
+
+// JudgedOf says what a submission came to.
+func JudgedOf(p *board.Puzzle, j game.Verdict) Message {
+	if j.Right {
+		return rightAnswer(j)
+	}
+	return Lines{wrongOf(j), Explanation(explain.ReportOf(p, board.Report{Faults: j.Faults}, maxWrongFaults))}
+}
+
+// FinishedIn says that a game is over and how long it took.
+type FinishedIn struct{ Result storage.Result }
+
+// Key names the sentence.
+func (FinishedIn) Key() string { return "FinishedIn" }
+
+// Right says that an answer is right: how long it took and, if that is more, the
+// ranked time and what was added to it.
+type Right struct {
+	Finished FinishedIn
+	Added    bool // something was
+	Ranked   bool // the ranked time is told
+}
+
+// Key names the sentence.
+func (Right) Key() string { return "Right" }
+
+// rightAnswer says how long it took and where that stands. Only a daily is ranked;
+// of a time that tells nothing there is nothing to compare.
+func rightAnswer(j game.Verdict) Lines {
+	r, at := j.Result, j.Place
+	daily := r.Kind == storage.DailyGame
+	added := r.Ranked != r.Solve && !r.Shown
+	lines := Lines{Right{Finished: FinishedIn{r}, Added: added, Ranked: added && daily}}
+	if !daily {
+		return lines
+	}
+	switch {
+	case r.Shown:
+		lines = append(lines, SawAnswer)
+	case r.Held:
+		lines = append(lines, TooQuick)
+	case at.Here > 0:
+		lines = append(lines, Placed{at})
+	}
+	if at.MedianOf >= 3 && !r.Shown && !r.Held {
+		lines = append(lines, comparedOf(r.Ranked, at.Median))
+	}
+	if r.Streak && at.Streak > 0 {
+		lines = append(lines, Streak{Days: at.Streak})
+	}
+	return lines
+}
+
+// Placed says a result's ranks.
+type Placed struct{ Place game.Place }
+
+// Key names the sentence.
+func (Placed) Key() string { return "Placed" }
+
+// Compared says how much a solve differs from the server's median: FasterThanMedian,
+// SlowerThanMedian, AtMedian.
+type Compared struct {
+	key string
+	By  time.Duration
+}
+
+// comparedOf compares a time with the median: less than a second is no difference.
+func comparedOf(took, median time.Duration) Compared {
+	switch by := took - median; {
+	case by <= -time.Second:
+		return Compared{"FasterThanMedian", -by}
+	case by >= time.Second:
+		return Compared{"SlowerThanMedian", by}
+	}
+	return Compared{key: "AtMedian"}
+}
+
+// Key names the sentence.
+func (m Compared) Key() string { return m.key }
+
+// Streak says how many days in a row a player has solved.
+type Streak struct{ Days int }
+
+// Key names the sentence.
+func (Streak) Key() string { return "Streak" }
