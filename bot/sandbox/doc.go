@@ -7,6 +7,6 @@
 //   - /api/v9, /gateway and /attachments are Discord's: what a bot sees;
 //   - / and /sandbox/v1 are the people's: the web chat, and the calls that it and tests are made of (see Client).
 //
-// What is said here is kept in a JSON-lines file, so that a restart changes nothing. Servers, channels and users come to
-// be when they are first named; their IDs derive from their names.
+// What is said here is kept in a JSON-lines file and outlives a restart; interactions, open forms and gateway sessions
+// do not. Servers, channels and users come to be when they are first named; their IDs derive from their names.
 package sandbox

@@ -44,7 +44,7 @@ type Cause struct {
 }
 
 // Total is the balance of a step that adds up (or multiplies) whole lines: the
-// cells within the lines less (divided by) those without come to Amount.
+// cells within the lines less (divided by) those without come to Num (divided by Den).
 type Total struct {
 	Kind    TotalKind
 	Within  []board.Cell // the open cells inside the lines

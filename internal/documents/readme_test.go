@@ -1,5 +1,5 @@
-// Package readme checks that the README's program works as the README says.
-package readme
+// Package documents checks what README.md and ARCHITECTURE.md say against the code.
+package documents
 
 import (
 	"bytes"
@@ -23,9 +23,9 @@ func block(t *testing.T, readme, fence, begins string) string {
 	return found[0][1]
 }
 
-// TestProgram builds and runs the README's program by the README's commands, in a module
+// TestReadmeProgram builds and runs the README's program by the README's commands, in a module
 // of its own and without a network.
-func TestProgram(t *testing.T) {
+func TestReadmeProgram(t *testing.T) {
 	root, err := filepath.Abs("../..")
 	if err != nil {
 		t.Fatal(err)

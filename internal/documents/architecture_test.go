@@ -1,0 +1,116 @@
+package documents
+
+import (
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+const root = "../.."
+
+// testSupport are packages that nothing but tests imports; they have no floor.
+var testSupport = []string{"board/boardtest", "bot/sandbox/sandboxtest", "internal/documents", "internal/openapi", "internal/unused", "storage/sqlite/sqlitetest", "storage/storagetest"}
+
+// imports returns what each package of the module imports, tests aside, by its path
+// below the module's.
+func imports(t *testing.T) map[string][]string {
+	t.Helper()
+	all := map[string][]string{}
+	for line := range strings.Lines(run(t, root, "go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, "./...")) {
+		words := strings.Fields(strings.ReplaceAll(line, "kenkenbot/", ""))
+		all[words[0]] = words[1:]
+	}
+	return all
+}
+
+func architecture(t *testing.T) string {
+	t.Helper()
+	text, err := os.ReadFile(root + "/ARCHITECTURE.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// TestFloors holds that a package imports only from the floors below its own, and that
+// every package has one.
+func TestFloors(t *testing.T) {
+	floors := map[string]string{}
+	for _, line := range regexp.MustCompile(`(?m)^(\d)  (.+)$`).FindAllStringSubmatch(architecture(t), -1) {
+		for _, pkg := range strings.Fields(line[2]) {
+			floors[pkg] = line[1]
+		}
+	}
+	packages := imports(t)
+	for pkg, imported := range packages {
+		switch {
+		case slices.Contains(testSupport, pkg):
+			continue
+		case floors[pkg] == "":
+			t.Errorf("ARCHITECTURE.md gives %s no floor", pkg)
+		}
+		for _, below := range imported {
+			if _, ours := packages[below]; ours && floors[below] >= floors[pkg] {
+				t.Errorf("%s (floor %s) imports %s (floor %q)", pkg, floors[pkg], below, floors[below])
+			}
+		}
+	}
+	for pkg := range floors {
+		if _, ok := packages[pkg]; !ok {
+			t.Errorf("ARCHITECTURE.md gives %s a floor, but there is no such package", pkg)
+		}
+	}
+}
+
+// TestHouse holds that the picture of the house shows every package, and no other.
+func TestHouse(t *testing.T) {
+	_, house, ok := strings.Cut(architecture(t), "## The house\n\n```\n")
+	if !ok {
+		t.Fatal("ARCHITECTURE.md has no picture of the house")
+	}
+	house, _, _ = strings.Cut(house, "```")
+	var shown []string
+	for _, line := range regexp.MustCompile(`(?m)^ *(\S+)/ `).FindAllStringSubmatch(house, -1) {
+		shown = append(shown, line[1])
+	}
+	packages := imports(t)
+	for pkg := range packages {
+		if !slices.Contains(shown, pkg) {
+			t.Errorf("the house does not show %s", pkg)
+		}
+	}
+	for _, pkg := range shown {
+		if _, ok := packages[pkg]; !ok {
+			t.Errorf("the house shows %s, but there is no such package", pkg)
+		}
+	}
+}
+
+// TestOnly holds that what ARCHITECTURE.md reserves for some packages is imported by
+// these and no other.
+func TestOnly(t *testing.T) {
+	rows := regexp.MustCompile("(?m)^\\| `([^`]+)` is imported only by \\| (.+) \\|$").FindAllStringSubmatch(architecture(t), -1)
+	if len(rows) == 0 {
+		t.Fatal("ARCHITECTURE.md reserves nothing")
+	}
+	packages := imports(t)
+	for _, row := range rows {
+		var allowed []string
+		for _, name := range regexp.MustCompile("`([^`]+)`").FindAllStringSubmatch(row[2], -1) {
+			allowed = append(allowed, name[1])
+		}
+		var found []string
+		for pkg, imported := range packages {
+			if slices.ContainsFunc(imported, func(path string) bool { return path == row[1] || strings.HasPrefix(path, row[1]+"/") }) {
+				found = append(found, pkg)
+			}
+		}
+		slices.Sort(found)
+		slices.Sort(allowed)
+		if !slices.Equal(found, allowed) {
+			t.Errorf("%s is imported by %v, and ARCHITECTURE.md says by %v", row[1], found, allowed)
+		}
+	}
+}
