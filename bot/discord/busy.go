@@ -10,7 +10,7 @@ type busy struct {
 	n  int
 }
 
-// add adds n, which may be negative, and returns the sum.
+// add adds by, which may be negative, and reports the sum.
 func (b *busy) add(by int) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
