@@ -63,9 +63,9 @@ func ExampleRenderer_Replay() {
 }
 
 func ExampleDrawable() {
-	fmt.Println(imaging.Drawable("漢字", "kanji_fan"))
+	fmt.Println(imaging.Drawable("🧩🧩", "puzzle_fan"))
 	fmt.Println(imaging.Drawable("𝓐𝓵𝓲𝓬𝓮"))
 	// Output:
-	// kanji_fan
+	// puzzle_fan
 	// Alice
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/gosimple/unidecode"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/text/unicode/norm"
 )
@@ -15,9 +16,10 @@ const drawableRunes = 200
 // be drawn; a name that leaves nothing may so be followed by a plainer one (a
 // Discord user name is always ASCII). Latin, Greek, Cyrillic, Armenian and Georgian are
 // drawn as they are, with the signs that the embedded fonts have; other forms of such
-// characters (𝓐, Ａ) become the plain ones. Arabic, Hebrew, kana and Hangul are
-// written in Latin letters. Emoji, Han and all other characters without a glyph are left out:
-// there are never boxes. A text is cut at 200 characters.
+// characters (𝓐, Ａ) become the plain ones. Scripts that the fonts lack, or that need
+// shaping, are written in Latin letters, roughly (github.com/gosimple/unidecode). Emoji
+// and all other characters without a glyph are left out: there are never boxes. A text
+// is cut at 200 characters.
 func Drawable(texts ...string) string {
 	for _, text := range texts {
 		if s := drawable(text); s != "" {
@@ -37,15 +39,16 @@ func drawable(text string) string {
 	}
 	var b strings.Builder
 	var buf sfnt.Buffer
-	runes := []rune(norm.NFC.String(strings.ToValidUTF8(text, "")))
 	count, blank := 0, false
-	for i := 0; i < len(runes) && count < drawableRunes; i++ {
-		if unicode.IsSpace(runes[i]) {
+	for _, r := range norm.NFC.String(strings.ToValidUTF8(text, "")) {
+		if count == drawableRunes {
+			break
+		}
+		if unicode.IsSpace(r) {
 			blank = b.Len() > 0
 			continue
 		}
-		s, more := spell(runes[i:], &buf)
-		i += more
+		s := spell(r, &buf)
 		if s == "" {
 			continue
 		}
@@ -59,31 +62,28 @@ func drawable(text string) string {
 	return b.String()
 }
 
-// spell returns how the character at the start of the text is drawn: as it is, in
-// Latin letters, in the plain characters that it is a form of, or not at all; and how
-// many characters were used beyond the first.
-func spell(text []rune, buf *sfnt.Buffer) (s string, more int) {
-	if s, more = latin(text); s != "" {
-		return s, more
+// spell returns how a character is drawn: as it is, in the plain characters that it is
+// a form of, in Latin letters, or not at all.
+func spell(r rune, buf *sfnt.Buffer) string {
+	own := string(r)
+	if drawn(r, buf) {
+		return own
 	}
-	if drawn(text[0], buf) {
-		return string(text[0]), 0
-	}
-	own := string(text[0])
-	plain := norm.NFKC.String(own)
-	if plain == own {
-		return "", 0
-	}
-	var b strings.Builder
-	for rest := []rune(plain); len(rest) > 0; {
-		s, more := spell(rest, buf)
-		if unicode.IsSpace(rest[0]) && b.Len() > 0 {
-			s = " "
+	if plain := norm.NFKC.String(own); plain != own {
+		var b strings.Builder
+		for _, r := range plain {
+			if unicode.IsSpace(r) {
+				b.WriteByte(' ')
+				continue
+			}
+			b.WriteString(spell(r, buf))
 		}
-		b.WriteString(s)
-		rest = rest[1+more:]
+		return strings.Join(strings.Fields(b.String()), " ")
 	}
-	return strings.Join(strings.Fields(b.String()), " "), 0
+	if !unicode.IsLetter(r) {
+		return ""
+	}
+	return strings.TrimSpace(unidecode.Unidecode(own))
 }
 
 // plain reports whether the text is short and nothing but printable ASCII.
