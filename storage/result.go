@@ -58,8 +58,8 @@ type Standing struct {
 	FinishedAt time.Time
 }
 
-// Ranked is a row of a puzzle's board. Rank counts from 1; equal times share it.
-type Ranked struct {
+// BoardRow is a row of a puzzle's board. Rank counts from 1; equal times share it.
+type BoardRow struct {
 	Standing
 	Rank int
 	Name string // as the guild knows the player; empty if it does not

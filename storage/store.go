@@ -97,9 +97,9 @@ type Reader interface {
 	// PuzzleBoard returns the ranked times of one puzzle in one guild, best first:
 	// unassisted before assisted, then by ranked time. Equal times share a rank.
 	// It returns at most limit rows from offset, and the number of all.
-	PuzzleBoard(guild ID, puzzle int64, offset, limit int) (rows []Ranked, total int, err error)
+	PuzzleBoard(guild ID, puzzle int64, offset, limit int) (rows []BoardRow, total int, err error)
 	// PuzzleRank returns the player's own row of that board.
-	PuzzleRank(guild ID, puzzle int64, player ID) (Ranked, error)
+	PuzzleRank(guild ID, puzzle int64, player ID) (BoardRow, error)
 	// Median returns the median ranked time of the unassisted results of that
 	// board, and how many there are.
 	Median(guild ID, puzzle int64) (time.Duration, int, error)

@@ -24,9 +24,9 @@ type PuzzleBoard struct {
 	Guild      storage.ID // whose board it is; 0 is everywhere
 	Size       int
 	Difficulty board.Difficulty
-	Rows       []storage.Ranked
+	Rows       []storage.BoardRow
 	Total      int
-	Own        *storage.Ranked // the actor's row; nil where there is none
+	Own        *storage.BoardRow // the actor's row; nil where there is none
 }
 
 // PointsLeaderboard is the points of all time where the actor is.

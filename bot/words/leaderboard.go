@@ -43,7 +43,7 @@ func PuzzleBoardOf(b game.PuzzleBoard, direct bool) PuzzleBoard {
 	return m
 }
 
-func (m *PuzzleBoard) add(r storage.Ranked, own, gap bool) {
+func (m *PuzzleBoard) add(r storage.BoardRow, own, gap bool) {
 	m.Assisted = m.Assisted || r.Assisted
 	m.Rows = append(m.Rows, RankRow{Rank: r.Rank, Name: r.Name, Took: r.Ranked, Assisted: r.Assisted, HandedIn: r.HandedIn, Own: own, Gap: gap})
 }

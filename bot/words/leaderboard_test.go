@@ -68,7 +68,7 @@ func TestPuzzleBoardMarks(t *testing.T) {
 	b := game.PuzzleBoard{Day: saturday, Slot: storage.Main, Guild: 7, Size: 4, Difficulty: 1, Total: 4}
 	for i, s := range []storage.Standing{{}, {HandedIn: true}, {Assisted: true}, {Assisted: true, HandedIn: true}} {
 		s.Player, s.Ranked = storage.ID(i+1), time.Minute
-		b.Rows = append(b.Rows, storage.Ranked{Standing: s, Rank: i + 1, Name: "ana"})
+		b.Rows = append(b.Rows, storage.BoardRow{Standing: s, Rank: i + 1, Name: "ana"})
 	}
 	got := strings.Split(English.Text(PuzzleBoardOf(b, false)), "\n")[2:]
 	for i, want := range []string{

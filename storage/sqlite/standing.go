@@ -6,7 +6,7 @@ import (
 	"kenkenbot/storage"
 )
 
-func scanRanked(row row) (x storage.Ranked, err error) {
+func scanBoardRow(row row) (x storage.BoardRow, err error) {
 	err = row.Scan(&x.Guild, &x.Puzzle, &x.Assisted, span{&x.Ranked}, instant{&x.FinishedAt}, &x.Player, &x.Game, date{&x.Day}, &x.HandedIn, &x.Name)
 	return x, err
 }
@@ -18,12 +18,12 @@ const rankedColumns = "SELECT s.guild, s.puzzle, s.assisted, s.ranked, s.finishe
 const rankedNames = ") AS s LEFT JOIN member ON member.guild = s.guild AND member.player = s.player ORDER BY s.assisted, s.ranked, s.finished_at, s.player"
 
 // PuzzleBoard implements storage.Reader. Of equal times the earlier comes first.
-func (r *reader) PuzzleBoard(guild storage.ID, puzzle int64, offset, limit int) (rows []storage.Ranked, total int, err error) {
+func (r *reader) PuzzleBoard(guild storage.ID, puzzle int64, offset, limit int) (rows []storage.BoardRow, total int, err error) {
 	defer func() { err = about(err, "board of puzzle %d in guild %v", puzzle, guild) }()
 	if total, err = get(r, scalar[int], "SELECT count(*) FROM standing WHERE guild = ? AND puzzle = ?", guild, puzzle); err != nil {
 		return nil, 0, err
 	}
-	rows, err = list(r, scanRanked, rankedColumns+"SELECT * FROM standing WHERE guild = ? AND puzzle = ? ORDER BY assisted, ranked, finished_at, player LIMIT ? OFFSET ?"+rankedNames,
+	rows, err = list(r, scanBoardRow, rankedColumns+"SELECT * FROM standing WHERE guild = ? AND puzzle = ? ORDER BY assisted, ranked, finished_at, player LIMIT ? OFFSET ?"+rankedNames,
 		guild, puzzle, natural(limit), natural(offset))
 	if err != nil || len(rows) == 0 {
 		return nil, total, err
@@ -41,8 +41,8 @@ func (r *reader) PuzzleBoard(guild storage.ID, puzzle int64, offset, limit int) 
 }
 
 // PuzzleRank implements storage.Reader.
-func (r *reader) PuzzleRank(guild storage.ID, puzzle int64, player storage.ID) (storage.Ranked, error) {
-	x, err := get(r, scanRanked, rankedColumns+"SELECT * FROM standing WHERE guild = ? AND puzzle = ? AND player = ?"+rankedNames, guild, puzzle, player)
+func (r *reader) PuzzleRank(guild storage.ID, puzzle int64, player storage.ID) (storage.BoardRow, error) {
+	x, err := get(r, scanBoardRow, rankedColumns+"SELECT * FROM standing WHERE guild = ? AND puzzle = ? AND player = ?"+rankedNames, guild, puzzle, player)
 	if err == nil {
 		x.Rank, err = r.rank(x.Standing)
 	}

@@ -60,10 +60,10 @@ type page[T any] struct {
 	Total int
 }
 
-func puzzlePage(guild storage.ID, puzzle int64, offset, limit int) func(storage.Reader) (page[storage.Ranked], error) {
-	return func(r storage.Reader) (page[storage.Ranked], error) {
+func puzzlePage(guild storage.ID, puzzle int64, offset, limit int) func(storage.Reader) (page[storage.BoardRow], error) {
+	return func(r storage.Reader) (page[storage.BoardRow], error) {
 		rows, total, err := r.PuzzleBoard(guild, puzzle, offset, limit)
-		return page[storage.Ranked]{rows, total}, err
+		return page[storage.BoardRow]{rows, total}, err
 	}
 }
 
@@ -76,19 +76,19 @@ func puzzleBoard(t *testing.T, s storage.Store) {
 			tx.SaveMember(storage.Member{Guild: 8, Player: 14, Name: "of another guild"}),
 		)
 	})
-	var want page[storage.Ranked]
+	var want page[storage.BoardRow]
 	want.Total = len(times5)
 	for _, l := range times5 {
-		row := storage.Ranked{Standing: l.standing(7, puzzle), Rank: l.rank}
+		row := storage.BoardRow{Standing: l.standing(7, puzzle), Rank: l.rank}
 		if l.player == 15 {
 			row.Name = "Grace"
 		}
 		want.Rows = append(want.Rows, row)
-		reads(t, s, row, func(r storage.Reader) (storage.Ranked, error) { return r.PuzzleRank(7, puzzle, l.player) })
+		reads(t, s, row, func(r storage.Reader) (storage.BoardRow, error) { return r.PuzzleRank(7, puzzle, l.player) })
 	}
 	reads(t, s, want, puzzlePage(7, puzzle, 0, 10))
-	absent(t, s, func(r storage.Reader) (storage.Ranked, error) { return r.PuzzleRank(7, puzzle, 99) })
-	absent(t, s, func(r storage.Reader) (storage.Ranked, error) { return r.PuzzleRank(7, puzzle+1, 14) })
+	absent(t, s, func(r storage.Reader) (storage.BoardRow, error) { return r.PuzzleRank(7, puzzle, 99) })
+	absent(t, s, func(r storage.Reader) (storage.BoardRow, error) { return r.PuzzleRank(7, puzzle+1, 14) })
 	if got := read(t, s, puzzlePage(9, puzzle, 0, 10)); len(got.Rows) != 0 || got.Total != 0 {
 		t.Errorf("the board of an empty guild is %+v", got)
 	}
@@ -124,7 +124,7 @@ func standingAgain(t *testing.T, s storage.Store) {
 
 	better := line{player: 12, ranked: time.Second}
 	enter(t, s, 7, puzzle, better)
-	reads(t, s, storage.Ranked{Standing: better.standing(7, puzzle), Rank: 1}, func(r storage.Reader) (storage.Ranked, error) {
+	reads(t, s, storage.BoardRow{Standing: better.standing(7, puzzle), Rank: 1}, func(r storage.Reader) (storage.BoardRow, error) {
 		return r.PuzzleRank(7, puzzle, 12)
 	})
 	reads(t, s, storage.Tally{Guild: 7, Player: 12, Points: 11, Solved: 1, Rank: 1}, func(r storage.Reader) (storage.Tally, error) {

@@ -160,7 +160,7 @@ func (m *model) comparePuzzle(t *rapid.T, r storage.Reader, puzzle int64) error 
 	var unassisted []time.Duration
 	for _, row := range rows {
 		standing := m.standings[puzzle][row.Player]
-		want := storage.Ranked{Standing: standing, Rank: m.rank(standing)}
+		want := storage.BoardRow{Standing: standing, Rank: m.rank(standing)}
 		own, err := r.PuzzleRank(m.guild, puzzle, row.Player)
 		if err != nil {
 			return err
@@ -172,7 +172,7 @@ func (m *model) comparePuzzle(t *rapid.T, r storage.Reader, puzzle int64) error 
 			unassisted = append(unassisted, row.Ranked)
 		}
 	}
-	if !slices.IsSortedFunc(rows, func(a, b storage.Ranked) int { return cmp.Compare(a.Rank, b.Rank) }) {
+	if !slices.IsSortedFunc(rows, func(a, b storage.BoardRow) int { return cmp.Compare(a.Rank, b.Rank) }) {
 		t.Fatalf("the board is out of order: %+v", rows)
 	}
 	var want time.Duration

@@ -105,7 +105,7 @@ func pointsCorrected(t *testing.T, s storage.Store) {
 		t.Errorf("without the first the points are %v, want %v", got, want)
 	}
 	absent(t, s, func(r storage.Reader) (storage.Tally, error) { return r.PointsRank(7, 14) })
-	absent(t, s, func(r storage.Reader) (storage.Ranked, error) { return r.PuzzleRank(7, contest.Puzzle, 14) })
+	absent(t, s, func(r storage.Reader) (storage.BoardRow, error) { return r.PuzzleRank(7, contest.Puzzle, 14) })
 	correct(times5[0])
 	correct(times5[0])
 	reads(t, s, before, pointsPage(7, 0, 20))
