@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"kenkenbot/board"
 	"strings"
 
 	"kenkenbot/solver/logic"
@@ -46,7 +47,9 @@ func (s *sitting) hint(level int, advice *logic.Advice) {
 	}
 	s.log(e)
 	if placed >= 0 {
-		s.game.Cursor = s.pos.nextEmpty(placed)
+		s.walkOn(board.CellAt(s.info.Size, placed))
+	} else {
+		s.showAdvice(level, advice)
 	}
 	s.tell(Hint{Level: level, Advice: *advice, Price: HintPrice(s.pos.Hints[step], s.par())})
 }

@@ -117,21 +117,6 @@ func readPosition(n int, kept storage.Position) (*Position, error) {
 	return p, nil
 }
 
-// nextEmpty returns the first empty cell behind index i in reading order, round the
-// end; i itself where the board is full.
-func (p *Position) nextEmpty(i int) int {
-	for k := 1; k <= len(p.Grid); k++ {
-		if j := (i + k) % len(p.Grid); p.Grid[j] == 0 {
-			return j
-		}
-	}
-	return i
-}
-
-// firstEmpty returns the first empty cell in reading order; the last cell where the
-// board is full.
-func (p *Position) firstEmpty() int { return p.nextEmpty(len(p.Grid) - 1) }
-
 // lastRight returns how many moves lead back to the latest board on which every
 // filled value is the solution's. The start is such a board.
 func (h *history) lastRight(solution board.Grid) (undos int) {

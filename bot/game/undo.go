@@ -39,13 +39,16 @@ func (GoBack) decide(s *sitting) *Refusal {
 	return nil
 }
 
-// goTo decides on an entry that moves through the history.
+// goTo decides on an entry that moves through the history, and shows what it changed.
 func (s *sitting) goTo(kind storage.MoveKind, times int) {
 	to := s.past.at - times
 	if kind == storage.MoveRedo {
 		to = s.past.at + times
 	}
-	s.log(entry{kind: kind, times: times, effects: s.past.now().effectsTo(s.info.Size, s.past.boards[to])})
+	before := s.past.now()
+	effects := before.effectsTo(s.info.Size, s.past.boards[to])
+	s.log(entry{kind: kind, times: times, effects: effects})
+	s.showChange(before.grid, effects)
 }
 
 // Restart clears the board, back to what was filled when the game began. The clock

@@ -7,9 +7,9 @@ import (
 )
 
 // Press is a press of the keypad: the digit goes into the cell under the cursor,
-// which moves on to the next empty cell; with notes on, it sets or clears a pencil
-// mark and the cursor stays. 0 erases the value, which brings back the marks beneath
-// it, or in an empty cell the marks.
+// which walks on (see nextCell); with notes on, it sets or clears a pencil mark and the
+// cursor stays. 0 erases the value, which brings back the marks beneath it, or in an
+// empty cell the marks.
 type Press struct {
 	move
 	Digit int
@@ -33,7 +33,7 @@ func (a Press) decide(s *sitting) *Refusal {
 	}
 	s.write(kind, []format.Move{m}, true)
 	if kind == storage.MoveSet && a.Digit != 0 {
-		s.game.Cursor = s.pos.nextEmpty(s.game.Cursor)
+		s.walkOn(m.Cell)
 	}
 	return nil
 }
@@ -56,7 +56,7 @@ func (a Write) decide(s *sitting) *Refusal {
 		return &Refusal{Reason: BadCells, Faults: faults, Given: given}
 	}
 	s.write(storage.MoveSet, moves, false)
-	s.game.Cursor = s.pos.nextEmpty(moves[len(moves)-1].Cell.Index(s.info.Size))
+	s.walkOn(moves[len(moves)-1].Cell)
 	return nil
 }
 
@@ -104,25 +104,6 @@ func (s *sitting) write(kind storage.MoveKind, moves []format.Move, pressed bool
 		s.log(entry{kind: kind, effects: effects})
 	}
 	s.tell(Change{Kind: kind, Moves: moves, Empty: s.pos.Grid.Empty(), Pressed: pressed})
-}
-
-// Jump puts the cursor on a row and a column, counted from 0; what lies outside the
-// board stays as it is.
-type Jump struct {
-	move
-	Row, Col int
-}
-
-func (a Jump) decide(s *sitting) *Refusal {
-	n, at := s.info.Size, s.cursor()
-	if a.Row >= 0 && a.Row < n {
-		at.Row = uint8(a.Row)
-	}
-	if a.Col >= 0 && a.Col < n {
-		at.Col = uint8(a.Col)
-	}
-	s.game.Cursor = at.Index(n)
-	return nil
 }
 
 // SwitchNotes turns pencil marks by keypad on or off.

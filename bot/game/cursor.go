@@ -1,0 +1,179 @@
+package game
+
+import (
+	"slices"
+
+	"kenkenbot/board"
+	"kenkenbot/solver/logic"
+)
+
+// This file has every rule about where the cursor goes.
+
+// JumpToCell puts the cursor on a cell. Off the board it does nothing.
+type JumpToCell struct {
+	move
+	Cell board.Cell
+}
+
+func (a JumpToCell) decide(s *sitting) *Refusal {
+	if a.Cell.In(s.info.Size) {
+		s.game.Cursor = a.Cell.Index(s.info.Size)
+	}
+	return nil
+}
+
+// Jump puts the cursor on a row and a column, counted from 0; what lies outside the
+// board stays as it is. Boards of earlier releases have a select for each.
+type Jump struct {
+	move
+	Row, Col int
+}
+
+func (a Jump) decide(s *sitting) *Refusal {
+	n, at := s.info.Size, s.cursor()
+	if a.Row >= 0 && a.Row < n {
+		at.Row = uint8(a.Row)
+	}
+	if a.Col >= 0 && a.Col < n {
+		at.Col = uint8(a.Col)
+	}
+	s.game.Cursor = at.Index(n)
+	return nil
+}
+
+// JumpToCage puts the cursor on the first empty cell of the cage that Cell lies in, or
+// on its first cell where none is empty. Off the board it does nothing.
+type JumpToCage struct {
+	move
+	Cell board.Cell
+}
+
+func (a JumpToCage) decide(s *sitting) *Refusal {
+	if a.Cell.In(s.info.Size) {
+		s.enter(s.puzzle.Cages()[s.puzzle.CageOf(a.Cell)].Cells)
+	}
+	return nil
+}
+
+// JumpToRows puts the cursor on the first empty cell of the rows First to Last, counted
+// from 0, or on their first cell where none is empty. Without such rows it does nothing.
+type JumpToRows struct {
+	move
+	First, Last int
+}
+
+func (a JumpToRows) decide(s *sitting) *Refusal {
+	n := s.info.Size
+	var cells []board.Cell
+	for row := max(a.First, 0); row <= min(a.Last, n-1); row++ {
+		for col := range n {
+			cells = append(cells, board.At(row, col))
+		}
+	}
+	s.enter(cells)
+	return nil
+}
+
+// Step moves the cursor to the next empty cell in reading order, or back to the one
+// before, round the ends. On a full board every cell is stepped on, so that values can
+// be looked over.
+type Step struct {
+	move
+	Back bool
+}
+
+func (a Step) decide(s *sitting) *Refusal {
+	s.game.Cursor = stepFrom(s.pos.Grid, s.game.Cursor, a.Back)
+	return nil
+}
+
+// enter puts the cursor on the first empty cell of some, or on the first of them.
+func (s *sitting) enter(cells []board.Cell) {
+	if len(cells) == 0 {
+		return
+	}
+	n := s.info.Size
+	at := cells[0]
+	if i := slices.IndexFunc(cells, func(c board.Cell) bool { return s.pos.Grid.At(n, c) == 0 }); i >= 0 {
+		at = cells[i]
+	}
+	s.game.Cursor = at.Index(n)
+}
+
+// walkOn moves the cursor on from a cell that has just been written.
+func (s *sitting) walkOn(from board.Cell) {
+	s.game.Cursor = nextCell(s.puzzle, s.pos.Grid, from.Index(s.info.Size))
+}
+
+// nextCell is where the cursor goes from cell i once a digit stands there: on within
+// the cage, whose cells are solved together, and to the next empty cell of the board
+// when the cage is full. On a full board it stays.
+func nextCell(p *board.Puzzle, g board.Grid, i int) int {
+	n := p.Size()
+	first := -1
+	for _, c := range p.Cages()[p.CageOf(board.CellAt(n, i))].Cells {
+		j := c.Index(n)
+		switch {
+		case g[j] != 0:
+		case j > i:
+			return j
+		case first < 0:
+			first = j
+		}
+	}
+	if first >= 0 {
+		return first
+	}
+	if g.Empty() == 0 {
+		return i
+	}
+	return stepFrom(g, i, false)
+}
+
+// stepFrom returns the empty cell next to cell i in reading order, or the one before
+// it, round the ends; on a full board the neighbouring cell.
+func stepFrom(g board.Grid, i int, back bool) int {
+	way := 1
+	if back {
+		way = len(g) - 1
+	}
+	full := g.Empty() == 0
+	for k := 1; k <= len(g); k++ {
+		if j := (i + k*way) % len(g); full || g[j] == 0 {
+			return j
+		}
+	}
+	return i
+}
+
+// showChange puts the cursor on the cell that a step through the history changed:
+// the first whose value did, else the first whose marks did.
+func (s *sitting) showChange(before board.Grid, effects []effect) {
+	if len(effects) == 0 {
+		return
+	}
+	at := effects[0].cell
+	for _, e := range effects {
+		if before.At(s.info.Size, e.cell) != e.value {
+			at = e.cell
+			break
+		}
+	}
+	s.game.Cursor = at.Index(s.info.Size)
+}
+
+// showAdvice puts the cursor on the cell that an advice is about, as far as its level
+// tells of it: the first level only says where to look.
+func (s *sitting) showAdvice(level int, advice *logic.Advice) {
+	if level > int(logic.Where) {
+		s.game.Cursor = advice.Focus.Index(s.info.Size)
+		return
+	}
+	cells := advice.CauseCells()
+	if !slices.Contains(cells, s.cursor()) || s.pos.Grid[s.game.Cursor] != 0 {
+		s.enter(cells)
+	}
+}
+
+// firstEmpty is where the cursor begins: on the first empty cell, or the first of all.
+func (p *Position) firstEmpty() int { return stepFrom(p.Grid, len(p.Grid)-1, false) }

@@ -1,0 +1,169 @@
+package game
+
+import (
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"kenkenbot/board"
+	"kenkenbot/board/format"
+	"kenkenbot/solver/logic"
+	"kenkenbot/storage"
+)
+
+// cornerPuzzle is a 3×3 whose cage in the corner turns: a1 b1 a2, then c1 c2, b2 b3 a3, c3.
+func cornerPuzzle(t testing.TB) *board.Puzzle {
+	t.Helper()
+	p, err := board.New(3, []board.Cage{
+		{Op: board.Add, Target: 5, Cells: []board.Cell{board.At(0, 0), board.At(0, 1), board.At(1, 0)}},
+		{Op: board.Add, Target: 4, Cells: []board.Cell{board.At(0, 2), board.At(1, 2)}},
+		{Op: board.Add, Target: 7, Cells: []board.Cell{board.At(1, 1), board.At(2, 1), board.At(2, 0)}},
+		{Op: board.Given, Target: 2, Cells: []board.Cell{board.At(2, 2)}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func TestCursorAfterADigit(t *testing.T) {
+	p := cornerPuzzle(t)
+	for _, tt := range []struct{ name, grid, from, want string }{
+		{"on within the cage", "1........", "a1", "b1"},
+		{"over cells of other cages", "12.......", "b1", "a2"},
+		{"back to the cage's start", "...2.....", "a2", "a1"},
+		{"to the next empty cell when the cage is full", "12.2.....", "a2", "b2"},
+		{"past filled cells", "12323....", "a2", "c2"},
+		{"round the end", "....2.322", "b3", "a1"},
+		{"nowhere on a full board", "123231312", "a1", "a1"},
+	} {
+		from, _ := board.ParseCell(tt.from)
+		if got := board.CellAt(3, nextCell(p, gridOf(t, tt.grid), from.Index(3))).String(); got != tt.want {
+			t.Errorf("%s: from %s to %s, want %s", tt.name, tt.from, got, tt.want)
+		}
+	}
+}
+
+func gridOf(t testing.TB, text string) board.Grid {
+	t.Helper()
+	g, err := format.ParseGrid(3, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// TestCursorNeverStandsStill holds the walk against what it promises on every board: an
+// empty cell if there is one, and the cage's own before any other.
+func TestCursorNeverStandsStill(t *testing.T) {
+	p := cornerPuzzle(t)
+	rapid.Check(t, func(rt *rapid.T) {
+		g := board.NewGrid(3)
+		for i := range g {
+			g[i] = uint8(rapid.IntRange(0, 3).Draw(rt, "value"))
+		}
+		i := rapid.IntRange(0, 8).Draw(rt, "from")
+		g[i] = 1
+		next := nextCell(p, g, i)
+		cage := p.CageOf(board.CellAt(3, i))
+		left := slices.ContainsFunc(p.Cages()[cage].Cells, func(c board.Cell) bool { return g.At(3, c) == 0 })
+		if g.Empty() > 0 && g[next] != 0 {
+			rt.Errorf("%s from %v: on the filled %v", g, board.CellAt(3, i), board.CellAt(3, next))
+		}
+		if left && p.CageOf(board.CellAt(3, next)) != cage {
+			rt.Errorf("%s from %v: left the cage for %v", g, board.CellAt(3, i), board.CellAt(3, next))
+		}
+	})
+}
+
+func TestStepGoesToEmptyCells(t *testing.T) {
+	for _, tt := range []struct {
+		name, grid, from string
+		back             bool
+		want             string
+	}{
+		{"on", ".11.1....", "a1", false, "a2"},
+		{"back", ".11.1....", "a2", true, "a1"},
+		{"on round the end", "..1111111", "b1", false, "a1"},
+		{"back round the end", "..1111111", "a1", true, "b1"},
+		{"the only one", ".11111111", "a1", false, "a1"},
+		{"every cell of a full board", "111111111", "a1", false, "b1"},
+		{"back on a full board", "111111111", "a1", true, "c3"},
+	} {
+		from, _ := board.ParseCell(tt.from)
+		if got := board.CellAt(3, stepFrom(gridOf(t, tt.grid), from.Index(3), tt.back)).String(); got != tt.want {
+			t.Errorf("%s: from %s to %s, want %s", tt.name, tt.from, got, tt.want)
+		}
+	}
+}
+
+// TestCursorOfEveryAction plays each action that moves the cursor on a game.
+func TestCursorOfEveryAction(t *testing.T) {
+	w := newWorld(t)
+	v := w.must(w.Open(t.Context(), w.by(1, home1), Order{Kind: storage.Kind{Size: 5, Difficulty: board.Easy}})).View
+	cage := longCage(v)
+	at := func(want board.Cell, why string, turn Turn) {
+		t.Helper()
+		if got := turn.View.Cursor(); got != want {
+			t.Errorf("%s: on %v, want %v", why, got, want)
+		}
+	}
+	at(cage[0], "a cage by its last cell", w.done(1, JumpToCage{Cell: cage[len(cage)-1]}))
+	at(cage[1], "a digit", w.done(1, Press{Digit: 1}))
+	at(cage[1], "the cage again, on its first empty cell", w.done(1, JumpToCage{Cell: cage[0]}))
+	at(board.At(4, 4), "a cell", w.done(1, JumpToCell{Cell: board.At(4, 4)}))
+	at(board.At(4, 4), "a cell off the board", w.done(1, JumpToCell{Cell: board.At(0, 5)}))
+	at(board.At(4, 4), "a cage off the board", w.done(1, JumpToCage{Cell: board.At(5, 0)}))
+	at(board.At(4, 4), "rows off the board", w.done(1, JumpToRows{First: 5, Last: 9}))
+	at(board.At(3, 4), "the old row select", w.done(1, Jump{Row: 3, Col: -1}))
+	at(board.At(3, 1), "the old column select", w.done(1, Jump{Row: -1, Col: 1}))
+	at(cage[0], "undo", w.done(1, Undo{}))
+	w.done(1, JumpToCell{Cell: board.At(4, 4)})
+	at(cage[0], "redo", w.done(1, Redo{}))
+}
+
+// longCage returns the cells of a cage of at least two empty cells.
+func longCage(v *View) []board.Cell {
+	for _, c := range v.Puzzle.Cages() {
+		if len(c.Cells) > 1 {
+			return c.Cells
+		}
+	}
+	return nil
+}
+
+// TestRowsLeadToTheirFirstEmptyCell fills a row and goes there.
+func TestRowsLeadToTheirFirstEmptyCell(t *testing.T) {
+	w := newWorld(t)
+	w.must(w.Open(t.Context(), w.by(1, home1), Order{Kind: storage.Kind{Size: 9, Difficulty: board.Easy}}))
+	v := w.done(1, JumpToRows{First: 3, Last: 5}).View
+	if got := v.Cursor(); got.Row != 3 || v.Grid.At(9, got) != 0 {
+		t.Errorf("on %v", got)
+	}
+}
+
+// TestHintPutsTheCursorOnItsCell takes the levels of a hint from a cell that it is not
+// about: the first leads to where there is something to see, the second to the cell
+// that it is about.
+func TestHintPutsTheCursorOnItsCell(t *testing.T) {
+	w := newWorld(t)
+	v := w.must(w.Open(t.Context(), w.by(1, home1), Order{Kind: storage.Kind{Size: 5, Difficulty: board.Medium}})).View
+	first, ok := FactOf[Hint](w.done(1, TakeHint{Level: 1}))
+	if !ok {
+		t.Fatal("no hint")
+	}
+	cause := first.Advice.CauseCells()
+	for i := range v.Grid {
+		if c := board.CellAt(5, i); !slices.Contains(cause, c) && c != first.Advice.Focus {
+			w.done(1, JumpToCell{Cell: c})
+			break
+		}
+	}
+	if got := w.done(1, TakeHint{Level: 1}).View.Cursor(); !slices.Contains(cause, got) {
+		t.Errorf("level 1: on %v, not among %v", got, cause)
+	}
+	if got := w.done(1, TakeHint{Level: int(logic.Why)}).View.Cursor(); got != first.Advice.Focus {
+		t.Errorf("level 2: on %v, want %v", got, first.Advice.Focus)
+	}
+}
