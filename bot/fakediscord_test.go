@@ -369,7 +369,7 @@ func readParts(body []byte, boundary string) (payload []byte, pictures []string,
 
 // lineWidth is how long a line of laid-out JSON gets where it can be broken: a row of
 // buttons stands on one.
-const lineWidth = 380
+const lineWidth = 640
 
 // layOut writes JSON to be read and compared: in its own order, an object or list on one
 // line where that fits, else each of its members on lines of their own. Members that are

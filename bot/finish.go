@@ -15,24 +15,24 @@ import (
 func (b *Bot) onward(v *game.View) []discordgo.MessageComponent {
 	kind := storage.Kind{Size: v.Size, Difficulty: v.Difficulty}
 	if v.Game.Day == 0 {
-		buttons := []discordgo.MessageComponent{b.another(words.ButtonAnother, kind)}
+		buttons := []discordgo.MessageComponent{numbered(partAnother, b.another(words.ButtonAnother, kind))}
 		if v.Next.Harder != (storage.Kind{}) {
-			buttons = append(buttons, b.another(words.ButtonHarder, v.Next.Harder))
+			buttons = append(buttons, numbered(partHarder, b.another(words.ButtonHarder, v.Next.Harder)))
 		}
 		if v.Next.Easier != (storage.Kind{}) {
-			buttons = append(buttons, b.another(words.ButtonEasier, v.Next.Easier))
+			buttons = append(buttons, numbered(partEasier, b.another(words.ButtonEasier, v.Next.Easier)))
 		}
-		return []discordgo.MessageComponent{row(append(buttons, b.todayButton())...)}
+		return []discordgo.MessageComponent{rowOf(partAside, append(buttons, numbered(partToday, b.todayButton()))...)}
 	}
-	buttons := []discordgo.MessageComponent{b.button(words.ButtonShare, boardPath(v.Game.ID, "share"), discordgo.SuccessButton)}
+	buttons := []discordgo.MessageComponent{numbered(partShare, b.button(words.ButtonShare, boardPath(v.Game.ID, "share"), discordgo.SuccessButton))}
 	if v.Next.Other != 0 {
-		buttons = append(buttons, b.slotButton(v.Game.Day, v.Next.Other))
+		buttons = append(buttons, numbered(partOther, b.slotButton(v.Game.Day, v.Next.Other)))
 	}
-	buttons = append(buttons, b.leaderboardButton(v.Game.Day, slotName(v.Game.Slot)), b.another(words.ButtonAnother, kind))
+	buttons = append(buttons, numbered(partLeaderboard, b.leaderboardButton(v.Game.Day, slotName(v.Game.Slot))), numbered(partAnother, b.another(words.ButtonAnother, kind)))
 	if v.Next.Today && v.Yesterday == 0 { // a row holds five
-		buttons = append(buttons, b.todayButton())
+		buttons = append(buttons, numbered(partToday, b.todayButton()))
 	}
-	return []discordgo.MessageComponent{row(append(buttons, b.yesterday(v)...)...)}
+	return []discordgo.MessageComponent{rowOf(partAside, append(buttons, b.yesterday(v)...)...)}
 }
 
 // another orders a puzzle of a kind.

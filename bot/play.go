@@ -27,13 +27,28 @@ func say(r *Request) game.Action {
 	return game.Say{Text: r.written("text"), Valued: r.GuildID != 0}
 }
 
-// jump moves the cursor along the axis that the path names.
-func jump(r *Request) game.Action {
+// jumpAlong moves the cursor along the axis that the path names.
+func jumpAlong(r *Request) game.Action {
 	if r.vars["axis"] == "column" {
 		return game.Jump{Row: -1, Col: r.choice()}
 	}
 	return game.Jump{Row: r.choice(), Col: -1}
 }
+
+// tap moves the cursor to the cell that the path names.
+func tap(r *Request) game.Action { return game.JumpToCell{Cell: cellNamed(r.vars["cell"])} }
+
+// cellNamed returns the cell of that name; one that is on no board where it is no name.
+func cellNamed(name string) board.Cell {
+	cell, ok := board.ParseCell(name)
+	if !ok {
+		return board.At(board.MaxSize, board.MaxSize)
+	}
+	return cell
+}
+
+// step moves the cursor to the next empty cell, or the one before.
+func step(r *Request) game.Action { return game.Step{Back: r.vars["way"] == wayBack} }
 
 // hint asks for the level that an option or the path names; 0 is one more than before.
 func hint(r *Request) game.Action {

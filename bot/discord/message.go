@@ -58,6 +58,24 @@ func Gallery(files ...File) discordgo.MediaGallery {
 	return discordgo.MediaGallery{Items: items}
 }
 
+// Text is a text display with a number of its own, which discordgo's has no field for.
+type Text struct {
+	ID      int // unique in the message; 0 leaves the number to Discord
+	Content string
+}
+
+// Type makes a Text a discordgo.MessageComponent.
+func (Text) Type() discordgo.ComponentType { return discordgo.TextDisplayComponent }
+
+// MarshalJSON writes the component as Discord takes it.
+func (t Text) MarshalJSON() ([]byte, error) {
+	return json.Marshal(struct {
+		Type    discordgo.ComponentType `json:"type"`
+		ID      int                     `json:"id,omitempty"`
+		Content string                  `json:"content"`
+	}{t.Type(), t.ID, t.Content})
+}
+
 // Modal is a form (page components/reference): 1 to 5 labels with an input each.
 type Modal struct {
 	CustomID   string

@@ -2,9 +2,9 @@ package game
 
 import (
 	"fmt"
-	"kenkenbot/board"
 	"strings"
 
+	"kenkenbot/board"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )

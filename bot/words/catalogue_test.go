@@ -58,7 +58,7 @@ func samples(t *testing.T) []Message {
 		ShareCode{"3:_13"}, ThemeSet{"dark"}, Trouble{"7"},
 		HintWaits{}, HintWaits{Done: true}, AnswerRemoved{}, AnswerRemoved{Done: true}, AnswerStays{}, AnswerStays{Done: true},
 		NothingChanged{Cells: 1, Sent: true}, NothingChanged{Cells: 2}, AskInCommand{"restart"},
-		FormAnswerLabel{6}, Digit(3), RowOption{1}, ColumnOption{1},
+		FormAnswerLabel{6}, Digit(3), CageOption{"12×", a1, 2}, CageOption{"12×", a1, 0}, CellOption{a1, "12×", 0, 6}, CellOption{a1, "12×", 4, 0}, CellOption{a1, "12×", 0, 0}, RowsOption{1, 1}, RowsOption{1, 2}, CellButton{a1, 0}, CellButton{a1, 4},
 		PuzzleBoard{Puzzle: mini, Kind: kind, Scope: Scope{Everywhere: true}},
 		PuzzleBoard{Puzzle: day, Kind: kind, Total: 1, Scope: Scope{LastServer: true}, Assisted: true, Rows: []RankRow{{Rank: 1, Name: "ana", Took: time.Minute}}},
 		RankRow{Rank: 1, Took: time.Minute, Assisted: true, HandedIn: true, Own: true, Gap: true},

@@ -1,5 +1,7 @@
 package words
 
+import "kenkenbot/board"
+
 // The labels of buttons.
 const (
 	ButtonPlay      Sentence = "ButtonPlay"
@@ -7,6 +9,9 @@ const (
 	ButtonNotesOn   Sentence = "ButtonNotesOn"
 	ButtonNotesOff  Sentence = "ButtonNotesOff"
 	ButtonUndo      Sentence = "ButtonUndo"
+	ButtonRedo      Sentence = "ButtonRedo"
+	ButtonStepBack  Sentence = "ButtonStepBack"
+	ButtonStepOn    Sentence = "ButtonStepOn"
 	ButtonHint      Sentence = "ButtonHint"
 	ButtonMore      Sentence = "ButtonMore"
 	ButtonDoIt      Sentence = "ButtonDoIt"
@@ -49,15 +54,42 @@ type Digit int
 // Key names the sentence.
 func (Digit) Key() string { return "Digit" }
 
-// RowOption and ColumnOption name a choice of the selects that move the cursor, by
-// its index.
-type (
-	RowOption    struct{ Index int }
-	ColumnOption struct{ Index int }
-)
+// JumpPlaceholder names the select that moves the cursor.
+const JumpPlaceholder Sentence = "JumpPlaceholder"
+
+// CageOption names a cage in that select, by its label and first cell, with how many of
+// its cells are empty.
+type CageOption struct {
+	Cage  string
+	First board.Cell
+	Empty int
+}
 
 // Key names the sentence.
-func (RowOption) Key() string { return "RowOption" }
+func (CageOption) Key() string { return "CageOption" }
+
+// CellOption names a cell in it, with the label of its cage and what stands there.
+type CellOption struct {
+	Cell  board.Cell
+	Cage  string
+	Value int // 0 is empty
+	Marks board.Candidates
+}
 
 // Key names the sentence.
-func (ColumnOption) Key() string { return "ColumnOption" }
+func (CellOption) Key() string { return "CellOption" }
+
+// RowsOption names some rows in it, from the first to the last by their indices.
+type RowsOption struct{ First, Last int }
+
+// Key names the sentence.
+func (RowsOption) Key() string { return "RowsOption" }
+
+// CellButton labels a cell that can be tapped, with its value if it has one.
+type CellButton struct {
+	Cell  board.Cell
+	Value int
+}
+
+// Key names the sentence.
+func (CellButton) Key() string { return "CellButton" }

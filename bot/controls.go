@@ -1,0 +1,250 @@
+package bot
+
+import (
+	"strconv"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/board"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
+)
+
+// The numbers of a board's parts (the id of every component, page
+// components/reference). A part has the same number whatever else the board shows, so
+// that a client that shows the board again knows it again, and leaves the focus on it.
+const (
+	partBoard = iota + 1
+	partLine
+	partPicture
+	partNotice
+
+	partFollowUps // the row below a notice
+	partMore
+	partDoIt
+	partBack
+
+	partJumps // the row of the select
+	partJump
+
+	partMoves // the row of what moves and takes back
+	partStepBack
+	partStepOn
+	partErase
+	partUndo
+	partRedo
+
+	partActs // the row of what helps and ends
+	partNotes
+	partHint
+	partCheck
+	partSubmit
+	partType
+
+	partAside // the row of what leads away
+	partYesterday
+	partLeaderboard
+	partOther
+	partToday
+	partAnother
+	partShare
+	partHarder
+	partEasier
+
+	partKeys    = 100 // the rows of digit keys
+	partKey     = 110 // the digit keys: behind it by their digits
+	partGrid    = 200 // the rows of the tap grid
+	partTapCell = 210 // its cells: behind it in reading order
+)
+
+// The ways of the buttons that step.
+const (
+	wayBack = "back"
+	wayOn   = "on"
+)
+
+// tapSize is the largest board whose cells all have a button: of 40 components in one
+// message, a 5×5 would leave none for the controls.
+const tapSize = 4
+
+// controls returns the rows below a board: what moves the cursor, keypad and actions
+// while the game goes on, and what comes next when it is over. The buttons that follow
+// up on what was just told come first.
+func (b *Bot) controls(v *game.View, follow []discordgo.MessageComponent) []discordgo.MessageComponent {
+	p := panel{v, b}
+	var rows []discordgo.MessageComponent
+	if len(follow) > 0 {
+		rows = append(rows, rowOf(partFollowUps, follow...))
+	}
+	switch {
+	case v.Result != nil:
+		rows = append(rows, b.onward(v)...)
+	case v.Size <= tapSize:
+		rows = append(rows, p.tapGrid()...)
+		rows = append(rows, p.tapActions(len(follow) > 0)...)
+	default:
+		rows = append(rows, rowOf(partJumps, b.jumpSelect(p.path("jump"), v)))
+		rows = append(rows, p.keypad()...)
+		rows = append(rows,
+			rowOf(partMoves, p.stepBack(), p.stepOn(), p.erase(), p.undo(), p.redo()),
+			rowOf(partActs, p.notes(), p.hint(), p.check(), p.submit(), p.typing()))
+		rows = append(rows, p.aside(b.yesterday(v))...)
+	}
+	return rows
+}
+
+// panel makes the controls of a board.
+type panel struct {
+	*game.View
+	bot *Bot
+}
+
+func (p panel) path(rest string) string { return boardPath(p.Game.ID, rest) }
+
+// aside is a row of controls, where there are any.
+func (p panel) aside(controls []discordgo.MessageComponent) []discordgo.MessageComponent {
+	if len(controls) == 0 {
+		return nil
+	}
+	return []discordgo.MessageComponent{rowOf(partAside, controls...)}
+}
+
+// tapGrid is a button for each cell, in rows like the board's.
+func (p panel) tapGrid() []discordgo.MessageComponent {
+	var rows []discordgo.MessageComponent
+	for r := range p.Size {
+		var cells []discordgo.MessageComponent
+		for c := range p.Size {
+			at := board.At(r, c)
+			style := discordgo.SecondaryButton
+			if at == p.Cursor() {
+				style = discordgo.SuccessButton
+			}
+			label := words.CellButton{Cell: at, Value: p.Grid.At(p.Size, at)}
+			cells = append(cells, numbered(partTapCell+at.Index(tapSize), p.bot.button(label, p.path("cell/"+at.String()), style)))
+		}
+		rows = append(rows, rowOf(partGrid+r, cells...))
+	}
+	return rows
+}
+
+// tapActions are the controls below a tap grid. A 4×4 has room for two rows of them and
+// three more controls: Check gives way to Submit when the board is full, and what leads
+// away gives way to the buttons that follow up on something.
+func (p panel) tapActions(following bool) []discordgo.MessageComponent {
+	judge := p.check()
+	if p.Empty() == 0 {
+		judge = p.submit()
+	}
+	rows := []discordgo.MessageComponent{
+		rowOf(partKeys, append(p.keys(1, p.Size), p.erase())...),
+		rowOf(partActs, p.notes(), p.undo(), p.redo(), p.hint(), judge),
+	}
+	if following {
+		return rows
+	}
+	return append(rows, p.aside(append([]discordgo.MessageComponent{p.typing()}, p.bot.yesterday(p.View)...))...)
+}
+
+// keypad returns the digit keys in rows of at most five, as even as can be.
+func (p panel) keypad() []discordgo.MessageComponent {
+	const perRow = 5
+	var rows []discordgo.MessageComponent
+	first := 1
+	for i, count := range balanced(p.Size, (p.Size+perRow-1)/perRow) {
+		rows = append(rows, rowOf(partKeys+i, p.keys(first, first+count-1)...))
+		first += count
+	}
+	return rows
+}
+
+// keys returns the keys of the digits first to last.
+func (p panel) keys(first, last int) []discordgo.MessageComponent {
+	var keys []discordgo.MessageComponent
+	for digit := first; digit <= last; digit++ {
+		keys = append(keys, numbered(partKey+digit, p.bot.button(words.Digit(digit), p.path("key/"+strconv.Itoa(digit)), discordgo.PrimaryButton)))
+	}
+	return keys
+}
+
+// balanced parts n keys among rows that differ by one at most, longer ones first.
+func balanced(n, rows int) []int {
+	parts := make([]int, rows)
+	for i := range parts {
+		parts[i] = n / rows
+		if i < n%rows {
+			parts[i]++
+		}
+	}
+	return parts
+}
+
+func (p panel) stepBack() discordgo.Button {
+	return numbered(partStepBack, p.bot.button(words.ButtonStepBack, p.path("step/"+wayBack), discordgo.SecondaryButton))
+}
+
+func (p panel) stepOn() discordgo.Button {
+	return numbered(partStepOn, p.bot.button(words.ButtonStepOn, p.path("step/"+wayOn), discordgo.SecondaryButton))
+}
+
+func (p panel) erase() discordgo.Button {
+	return numbered(partErase, p.bot.button(words.ButtonErase, p.path("key/0"), discordgo.SecondaryButton))
+}
+
+func (p panel) undo() discordgo.Button {
+	b := numbered(partUndo, p.bot.button(words.ButtonUndo, p.path("undo"), discordgo.SecondaryButton))
+	b.Disabled = p.Undos == 0
+	return b
+}
+
+func (p panel) redo() discordgo.Button {
+	b := numbered(partRedo, p.bot.button(words.ButtonRedo, p.path("redo"), discordgo.SecondaryButton))
+	b.Disabled = p.Redos == 0
+	return b
+}
+
+func (p panel) notes() discordgo.Button {
+	if p.Game.Notes {
+		return numbered(partNotes, p.bot.button(words.ButtonNotesOn, p.path("notes"), discordgo.SuccessButton))
+	}
+	return numbered(partNotes, p.bot.button(words.ButtonNotesOff, p.path("notes"), discordgo.SecondaryButton))
+}
+
+func (p panel) hint() discordgo.Button {
+	return numbered(partHint, p.bot.button(words.HintButton(words.ButtonHint, p.View, 1, 0), p.path("hint/0"), discordgo.SecondaryButton))
+}
+
+func (p panel) check() discordgo.Button {
+	return numbered(partCheck, p.bot.button(words.ButtonCheck, p.path("check"), discordgo.SecondaryButton))
+}
+
+func (p panel) submit() discordgo.Button {
+	b := numbered(partSubmit, p.bot.button(words.ButtonSubmit, p.path("submit"), discordgo.SuccessButton))
+	b.Disabled = p.Empty() > 0
+	return b
+}
+
+func (p panel) typing() discordgo.Button {
+	return numbered(partType, p.bot.button(words.ButtonType, p.path("type"), discordgo.SecondaryButton))
+}
+
+// yesterday leads to the game of the day before, as long as finishing it helps.
+func (b *Bot) yesterday(v *game.View) []discordgo.MessageComponent {
+	if v.Yesterday == 0 {
+		return nil
+	}
+	return []discordgo.MessageComponent{numbered(partYesterday, b.button(words.ButtonYesterday, boardPath(v.Yesterday, "open"), discordgo.SecondaryButton))}
+}
+
+// rowOf is a row with its number.
+func rowOf(part int, controls ...discordgo.MessageComponent) discordgo.ActionsRow {
+	r := row(controls...)
+	r.ID = part
+	return r
+}
+
+// numbered returns the button with its number.
+func numbered(part int, b discordgo.Button) discordgo.Button {
+	b.ID = part
+	return b
+}
