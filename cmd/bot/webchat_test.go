@@ -53,14 +53,12 @@ func (w *webChat) open(user string, width, height int64, dark bool) *sandboxtest
 	return sandboxtest.Open(w.T, w.address, sandboxtest.View{User: user, Width: width, Height: height, Dark: dark})
 }
 
-// fill fills the open board by its keys: the cursor is brought to the last row first,
-// then wherever it goes on its own.
+// fill fills the open board by its keys: a cell of the last row is tapped first, then the
+// cursor goes on on its own.
 func (w *webChat) fill(p *sandboxtest.Page) {
 	w.Helper()
 	const size = 4
-	p.Choose("Row 4")
-	p.Idle()
-	p.Choose("Column c")
+	p.Press("c4")
 	p.Idle()
 	p.WaitText("Next cell: c4")
 	var took []float64

@@ -264,7 +264,10 @@ func TestWholeBot(t *testing.T) {
 
 	// A cell by keypad, one by command, one by form.
 	pressed := s.answer(ana.Click(opened.ID, s.control(opened, fmt.Sprintf("/key/%d", digits[0]))))
-	s.wants(pressed, "24 cells left", "Next cell: **b1**")
+	s.wants(pressed, "24 cells left")
+	if strings.Contains(textOf(pressed), "Cursor on **a1**") {
+		t.Error("the cursor stayed where it was")
+	}
 	if pressed.ID != opened.ID || pressed.Sandbox.Event != "edit" {
 		t.Errorf("a key brought a new message: %+v", pressed.Sandbox)
 	}
