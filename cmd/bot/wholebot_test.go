@@ -265,7 +265,7 @@ func TestWholeBot(t *testing.T) {
 	// A cell by keypad, one by command, one by form.
 	pressed := s.answer(ana.Click(opened.ID, s.control(opened, fmt.Sprintf("/key/%d", digits[0]))))
 	s.wants(pressed, "24 cells left")
-	if strings.Contains(textOf(pressed), "Cursor on **a1**") {
+	if strings.Contains(textOf(pressed), "Next cell: **a1**") {
 		t.Error("the cursor stayed where it was")
 	}
 	if pressed.ID != opened.ID || pressed.Sandbox.Event != "edit" {
