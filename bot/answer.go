@@ -39,7 +39,7 @@ func solution(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	return Reply{
 		Message: discord.Message{
 			Components: []discordgo.MessageComponent{discordgo.Container{Components: []discordgo.MessageComponent{
-				discordgo.TextDisplay{Content: b.words.Text(words.Solution{Size: v.Size, Grid: answer.Solution})},
+				discordgo.TextDisplay{Content: b.words.Text(words.Solution{Title: words.GameTitleOf(v), Size: v.Size, Grid: answer.Solution})},
 				discord.Gallery(picture),
 				discordgo.TextDisplay{Content: b.words.Text(words.StepsOf(v.Puzzle, answer.Steps))},
 				row(b.button(words.ButtonOpenBoard, boardPath(v.Game.ID, "open"), discordgo.SecondaryButton)),

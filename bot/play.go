@@ -130,7 +130,7 @@ func askRestart(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 		return b.tell(words.TurnOf(turn)), err
 	}
 	yes := b.button(words.ButtonRestart, boardPath(turn.View.Game.ID, "restart"), discordgo.DangerButton)
-	return b.question(words.AskRestart, words.AskInCommand{Command: "restart"}, yes), nil
+	return b.question(words.AskRestartOf(turn.View), words.AskInCommand{Command: "restart"}, yes), nil
 }
 
 // movesForm opens the form for typing moves.

@@ -41,7 +41,7 @@ func (b *Bot) render(ctx context.Context, p storage.Post) (discord.Message, erro
 		if err := json.Unmarshal(p.Data, &n); err != nil {
 			return discord.Message{}, err
 		}
-		return textMessage(b.words.Text(words.PausedOf(n))), b.game.CheckNotice(ctx, n, b.clock.Now())
+		return textMessage(b.words.Text(words.PausedOf(n, b.obstacle(ctx, n.Channel).Rights))), b.game.CheckNotice(ctx, n, b.clock.Now())
 	case storage.SharePost:
 		var d game.ShareData
 		if err := json.Unmarshal(p.Data, &d); err != nil {

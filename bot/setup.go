@@ -60,6 +60,9 @@ func setup(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 		choices.Teaser = reveal == "teaser"
 	}
 	turn, err := b.game.Govern(ctx, r.actor(), choices)
+	if turn.Refusal != nil && turn.Refusal.Reason == game.NoSuchZone {
+		return b.tell(words.UnknownZone{Text: r.Text("zone"), Meant: meantZone(r.Text("zone"))}), err
+	}
 	next, ok := game.FactOf[game.NextPost](turn)
 	if err != nil || !ok {
 		return b.tell(words.TurnOf(turn)), err
@@ -155,8 +158,8 @@ func postNow(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 		return Reply{}, err
 	}
 	if guild.Paused {
-		if cause := b.obstacle(ctx, guild.Channel); cause != "" {
-			return b.tell(words.PausedSetup{Failure: words.PostFailure(cause)}), nil
+		if obstacle := b.obstacle(ctx, guild.Channel); obstacle.Cause != "" {
+			return b.tell(words.PausedSetup{Failure: obstacle}), nil
 		}
 	}
 	turn, err := b.game.Govern(ctx, r.actor(), game.PostNow{})
@@ -165,17 +168,18 @@ func postNow(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	return reply, err
 }
 
-// obstacle says what keeps the bot from posting in a channel, as a cause of a pause;
-// "" where nothing does, as far as can be seen.
-func (b *Bot) obstacle(ctx context.Context, channel storage.ID) game.PauseCause {
+// obstacle says what keeps the bot from posting in a channel; without a Cause, nothing
+// does as far as can be seen.
+func (b *Bot) obstacle(ctx context.Context, channel storage.ID) words.PostFailure {
 	rights, err := b.client.Permissions(ctx, channel)
 	switch {
 	case err != nil:
-		return failure(err)
+		return words.PostFailure{Cause: failure(err)}
 	case rights&discordgo.PermissionAdministrator == 0 && rights&discordgo.PermissionViewChannel == 0:
-		return game.CauseAccess
-	case len(MissingRights(rights)) > 0:
-		return game.CauseRights
+		return words.PostFailure{Cause: game.CauseAccess}
 	}
-	return ""
+	if missing := MissingRights(rights); len(missing) > 0 {
+		return words.PostFailure{Cause: game.CauseRights, Rights: missing}
+	}
+	return words.PostFailure{}
 }

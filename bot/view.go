@@ -21,8 +21,9 @@ const (
 	accentDone = 0x2E8B57
 )
 
-// boardMessage shows a turn to its player: a line of text, the picture, what
-// happened, the controls.
+// boardMessage shows a turn to its player: what happened, since that is what they want
+// to know and a screen reader reads in order, how the board stands, the picture, the
+// controls.
 func (b *Bot) boardMessage(t game.Turn) (discord.Message, error) {
 	return b.boardWith(t, words.TurnOf(t))
 }
@@ -34,13 +35,11 @@ func (b *Bot) boardWith(t game.Turn, notice words.Message) (discord.Message, err
 	}
 	gallery := discord.Gallery(picture)
 	gallery.ID = partPicture
-	parts := []discordgo.MessageComponent{
-		discord.Text{ID: partLine, Content: b.words.Text(words.BoardLineOf(t.View))},
-		gallery,
-	}
+	var parts []discordgo.MessageComponent
 	if said := b.words.Text(notice); said != "" {
 		parts = append(parts, discord.Text{ID: partNotice, Content: said})
 	}
+	parts = append(parts, discord.Text{ID: partLine, Content: b.words.Text(words.BoardLineOf(t.View))}, gallery)
 	accent := accentPlay
 	if t.View.Result != nil {
 		accent = accentDone

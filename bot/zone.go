@@ -79,3 +79,12 @@ func zoneChoices(typed string) []choice {
 	}
 	return choices
 }
+
+// meantZone returns the zone that somebody may have meant who typed a part of its name,
+// such as a city; "" if none has it or several do.
+func meantZone(typed string) string {
+	if found := zoneChoices(typed); len(found) == 1 {
+		return found[0].value
+	}
+	return ""
+}

@@ -136,11 +136,16 @@ func (s snapshot) put(n int, effects []effect) {
 	}
 }
 
+// same reports whether a cell is the same in both.
+func (s snapshot) same(t snapshot, i int) bool {
+	return s.grid[i] == t.grid[i] && s.marks[i] == t.marks[i] && s.held[i] == t.held[i]
+}
+
 // effectsTo returns what must be done to s to make it t.
 func (s snapshot) effectsTo(n int, t snapshot) []effect {
 	var effects []effect
 	for i := range s.grid {
-		if s.grid[i] != t.grid[i] || s.marks[i] != t.marks[i] || s.held[i] != t.held[i] {
+		if !s.same(t, i) {
 			effects = append(effects, effect{cell: board.CellAt(n, i), value: int(t.grid[i]), marks: t.marks[i], held: t.held[i]})
 		}
 	}

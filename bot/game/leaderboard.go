@@ -27,6 +27,7 @@ type PuzzleBoard struct {
 	Rows       []storage.BoardRow
 	Total      int
 	Own        *storage.BoardRow // the actor's row; nil where there is none
+	Held       bool              // the actor's time is held or rejected, and so has no row
 }
 
 // PointsLeaderboard is the points of all time where the actor is.
@@ -85,8 +86,23 @@ func boardOf(tx storage.Reader, a Actor, g storage.Guild, day storage.Day, slot 
 	own, err := tx.PuzzleRank(g.ID, p.ID, a.Player)
 	if err == nil {
 		b.Own = &own
+		return b, nil
 	}
-	return b, known(err)
+	if known(err) != nil {
+		return b, err
+	}
+	b.Held, err = heldTime(tx, a.Player, p.ID)
+	return b, err
+}
+
+// heldTime reports whether a player's time of a daily is held or rejected.
+func heldTime(tx storage.Reader, player storage.ID, puzzle int64) (bool, error) {
+	g, err := tx.GameOf(player, puzzle, 0)
+	if err != nil {
+		return false, known(err)
+	}
+	r, err := tx.Result(g.ID)
+	return err == nil && doubted(r) && !r.Shown, known(err)
 }
 
 // puzzleOf returns the puzzle that the guild has, or would have, for the day.

@@ -276,6 +276,21 @@ func TestMovesThatChangeNothingAreNotLogged(t *testing.T) {
 	}
 }
 
+// TestOnlyChangesAreTold names the cells that were changed, and no others.
+func TestOnlyChangesAreTold(t *testing.T) {
+	w := newWorld(t)
+	w.today(1, home1, 0)
+	for _, tt := range []struct {
+		cells string
+		want  int
+	}{{"a1=", 0}, {"a1=2", 1}, {"a1=2", 0}, {"a1=2 b1=3", 1}, {"a1= b1= c1=", 2}} {
+		c, _ := FactOf[Change](w.done(1, Write{Cells: tt.cells}))
+		if len(c.Moves) != tt.want {
+			t.Errorf("%s: %d cells changed, want %d", tt.cells, len(c.Moves), tt.want)
+		}
+	}
+}
+
 func TestSay(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, time.Hour)

@@ -70,7 +70,7 @@ type Archive struct{}
 // Change is cells that were written, or moves that were taken or brought back.
 type Change struct {
 	Kind    storage.MoveKind
-	Moves   []format.Move // what was written; nil for the rest
+	Moves   []format.Move // what was written into cells that it changed; nil for the rest
 	Empty   int           // cells that are empty now
 	Pressed bool          // by one key of the keypad
 }

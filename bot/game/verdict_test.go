@@ -177,6 +177,11 @@ func TestVerdicts(t *testing.T) {
 		if st, _ := FactOf[Stats](w.look(1, home1, StatsOf{Player: 1})); st.Held != 1 || st.Solved != 0 {
 			t.Errorf("stats of a held time: %+v", st)
 		}
+		for player, held := range map[storage.ID]bool{1: true, 2: false, 4: false} {
+			if b, _ := FactOf[PuzzleBoard](w.look(player, home1, Leaderboard{Day: day, Slot: storage.Main})); b.Held != held {
+				t.Errorf("the board of player %d has a held time: %v", player, b.Held)
+			}
+		}
 
 		r, err := w.Judge(ctx, fast.Game, storage.Accepted)
 		if err != nil || r.Verdict != storage.Accepted || !slices.Equal(r.Boards, []storage.ID{home1}) {

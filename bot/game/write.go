@@ -1,6 +1,8 @@
 package game
 
 import (
+	"slices"
+
 	"kenkenbot/board"
 	"kenkenbot/board/format"
 	"kenkenbot/storage"
@@ -87,7 +89,8 @@ func (a Note) decide(s *sitting) *Refusal {
 // write decides on moves, unless they leave the board as it is: then undo would
 // seem to do nothing.
 func (s *sitting) write(kind storage.MoveKind, moves []format.Move, pressed bool) {
-	n, after := s.info.Size, s.pos.snapshot().clone()
+	n, before := s.info.Size, s.pos.snapshot()
+	after := before.clone()
 	for _, m := range moves {
 		i := m.Cell.Index(n)
 		meant := board.AllCandidates(n)
@@ -100,10 +103,11 @@ func (s *sitting) write(kind storage.MoveKind, moves []format.Move, pressed bool
 			after.set(n, i, m.Values.Min(), s.clears())
 		}
 	}
-	if effects := s.pos.snapshot().effectsTo(s.info.Size, after); len(effects) > 0 {
+	done := slices.DeleteFunc(slices.Clone(moves), func(m format.Move) bool { return before.same(after, m.Cell.Index(n)) })
+	if effects := before.effectsTo(n, after); len(effects) > 0 {
 		s.log(entry{kind: kind, effects: effects})
 	}
-	s.tell(Change{Kind: kind, Moves: moves, Empty: s.pos.Grid.Empty(), Pressed: pressed})
+	s.tell(Change{Kind: kind, Moves: done, Empty: s.pos.Grid.Empty(), Pressed: pressed})
 }
 
 // SwitchNotes turns pencil marks by keypad on or off.

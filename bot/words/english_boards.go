@@ -5,9 +5,11 @@ var englishBoards = map[string]string{
 	"PuzzleBoard": `## {{capital (say .Puzzle)}}
 {{say .Kind}} · {{plural .Total "finisher" "finishers"}}{{template "_scope" .Scope}}` +
 		`{{range .Rows}}{{say .}}{{else}}
-Nobody has solved it yet. {{if .Puzzle.Mini}}{{command "today puzzle:mini"}}{{else}}{{command "today"}}{{end}} and be the first.{{end}}` +
+No ranked times yet.{{if not .Held}} Be the first: {{if .Puzzle.Mini}}{{command "today puzzle:mini"}}{{else}}{{command "today"}}{{end}}{{end}}{{end}}` +
+		`{{if .Held}}
+Your time is saved, but not ranked: nobody solves it that fast.{{end}}` +
 		`{{if .Assisted}}
--# * with hints{{end}}`,
+-# * with hints, ranked after the others{{end}}`,
 	"_scope": `{{if .Everywhere}} · everywhere{{else if .LastServer}} · your last server{{end}}`,
 	"RankRow": `{{if .Gap}}
 …{{end}}
@@ -16,7 +18,7 @@ Nobody has solved it yet. {{if .Puzzle.Mini}}{{command "today puzzle:mini"}}{{el
 	"PointsBoard": `## All time
 {{plural .Total "player" "players"}}{{template "_scope" .Scope}}` +
 		`{{range .Rows}}{{say .}}{{else}}
-Nobody has points yet. {{command "today"}} brings the first.{{end}}{{if .Rows}}
+Nobody has points yet. Solve a daily to get the first: {{command "today"}}{{end}}{{if .Rows}}
 -# 1 point for finishing; the ten fastest get 10, 9, … 1 more.{{end}}`,
 	"PointsRow": `{{if .Gap}}
 …{{end}}

@@ -28,11 +28,12 @@ Next cell: **{{.Cursor}}**{{if .Notes}}, for notes{{end}}.`,
 	"Moved":               `{{template "_written" .}} {{if .Empty}}{{plural .Empty "cell" "cells"}} left.{{else}}The board is full: {{command "submit"}} when you are sure.{{end}}`,
 	"_written": `{{if .Set}}{{plural .Set "cell" "cells"}} set{{with .Erased}}, {{.}} erased{{end}}.` +
 		`{{else if .Noted}}{{plural .Noted "cell" "cells"}} noted{{with .Erased}}, {{.}} erased{{end}}.` +
-		`{{else if .Erased}}{{plural .Erased "cell" "cells"}} erased.{{else}}Done.{{end}}`,
-	"Undone":      `Your last move is taken back.`,
-	"Redone":      `Your move is back.`,
-	"WentBack":    `Back at your last position without a mistake.`,
-	"AskRestart":  `Clear the board? The clock runs on, and Undo brings it back.`,
+		`{{else if .Erased}}{{plural .Erased "cell" "cells"}} erased.{{else}}Nothing changed: your board has that already.{{end}}`,
+	"Undone":   `Your last move is taken back.`,
+	"Redone":   `Your move is back.`,
+	"WentBack": `Back at your last position without a mistake.`,
+	"AskRestart": `**{{say .Title}}**
+Clear this board? {{if .Clock}}The clock keeps running. {{end}}You can undo it.`,
 	"Restarted":   `Cleared. **Undo** brings your board back.`,
 	"AlreadyDone": `That has already been done.`,
 	"Repeated":    `That has already been done. Here is your board as it is now.`,
@@ -62,10 +63,12 @@ Next cell: **{{.Cursor}}**{{if .Notes}}, for notes{{end}}.`,
 	"SlowerThanMedian": `{{duration .By}} slower than this server's median.`,
 	"AtMedian":         `Right on this server's median.`,
 	"Streak":           `Streak: **{{plural .Days "day" "days"}}**.`,
-	"AskSolution": `{{if .Done}}You have finished this one. Show the whole solution?` +
-		`{{else if .Ranked}}Show the whole solution? This puzzle will **not be ranked** for you, and its day will not count for your streak. A hint may be enough.` +
+	"AskSolution": `**{{say .Title}}**
+{{if .Done}}You've solved this one. Show the whole solution?` +
+		`{{else if .Ranked}}Show the whole solution? You **won't be ranked** on this puzzle, and its day won't count for your streak. A hint may be enough.` +
 		`{{else}}Show the whole solution? A hint may be enough.{{end}}`,
-	"Solution": `**The solution**
+	"Solution": `**{{say .Title}}**
+The solution:
 {{grid .Size .Grid}}`,
 	"ShareCode": "Share code, which opens in Simon Tatham's Keen too:\n```\n{{.ID}}\n```",
 

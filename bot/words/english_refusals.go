@@ -24,7 +24,6 @@ var englishRefusals = map[string]string{
 	"Refused no channel":      `This server has no channel for the daily yet. Choose one with {{admin "setup"}}.`,
 	"Refused already posted":  `The puzzle of {{day .Day}} is posted, or on its way.`,
 	"Refused no such day":     `There was no puzzle here on {{day .Day}}.`,
-	"Refused no such zone":    `I don't know the time zone {{code .Text}}. Use a name such as {{code "Europe/Berlin"}} or {{code "America/New_York"}}.`,
 	"Refused no result":       `That player has no ranked time here for {{day .Day}}.`,
 	"Refused not rankable":    `That game can't be ranked: it is no daily, or its solution was shown.`,
 	"Refused already struck":  `That time is already off this server's boards. {{admin "unstrike"}} puts it back.`,

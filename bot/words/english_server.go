@@ -22,10 +22,11 @@ I'll try again with tomorrow's puzzle. Once that's fixed, {{admin "post"}} bring
 	"PausedSetup":  `Posting is paused: {{say .Failure}} Then use {{admin "post"}} again. I also try with each new day's puzzle.`,
 	"PostGone":     `the channel is gone. Choose another one with {{admin "setup"}}.`,
 	"PostNoAccess": `I can't see the channel. Give me **View Channel** there.`,
-	"PostNoRights": `I'm not allowed to post there. Give me **Send Messages**, **Attach Files** and **Read Message History**.`,
+	"PostNoRights": `I'm not allowed to post there. Give me {{if .Rights}}{{bold .Rights}}{{else}}**Send Messages**, **Attach Files** and **Read Message History**{{end}} there.`,
 	"PostRefused":  `Discord refused the message.`,
 
 	"BadTime":      `I can't read {{code .Text}} as a time. Write it as {{code "09:00"}}, {{code "18:30"}} or {{code "6:30 pm"}}.`,
+	"UnknownZone":  `I don't know the time zone {{code .Text}}. {{if .Meant}}Did you mean {{code .Meant}}?{{else}}Use a name such as {{code "Europe/Berlin"}} or {{code "America/New_York"}}.{{end}}`,
 	"BadDate":      `I can't read {{code .Text}} as a date. Write it as {{code "2026-11-23"}}: year, month, day.`,
 	"OnlyManagers": `{{if .Direct}}That works in a server only, not in a direct message.{{else}}That is for people who may manage this server.{{end}}`,
 	"Corrected": `{{if .Off}}Struck: {{name .Player}}'s {{duration .Took}} in the {{say .Puzzle}} no longer counts in this server, and the points of the others are updated. Elsewhere it counts as before. {{admin "unstrike"}} takes this back.` +

@@ -25,12 +25,13 @@ type PuzzleBoard struct {
 	Scope    Scope
 	Rows     []RankRow
 	Assisted bool // some row is
+	Held     bool // the reader's time is not believed
 }
 
 // PuzzleBoardOf returns the board of a puzzle. direct says that it is read in a direct
 // message.
 func PuzzleBoardOf(b game.PuzzleBoard, direct bool) PuzzleBoard {
-	m := PuzzleBoard{Puzzle: dayPuzzle(b.Day, b.Slot), Kind: Kind{b.Size, b.Difficulty}, Total: b.Total, Scope: scopeOf(b.Guild, direct)}
+	m := PuzzleBoard{Puzzle: dayPuzzle(b.Day, b.Slot), Kind: Kind{b.Size, b.Difficulty}, Total: b.Total, Scope: scopeOf(b.Guild, direct), Held: b.Held}
 	shown := false
 	for _, r := range b.Rows {
 		own := b.Own != nil && r.Player == b.Own.Player

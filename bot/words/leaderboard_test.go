@@ -16,9 +16,9 @@ func TestPuzzleBoardHeading(t *testing.T) {
 		direct bool
 		want   string
 	}{
-		{storage.Main, 7, false, "## Daily of Sat 21 Nov\n4×4 easy · 0 finishers\nNobody has solved it yet. `/kenken today` and be the first."},
-		{storage.Mini, 7, true, "## Mini of Sat 21 Nov\n4×4 easy · 0 finishers · your last server\nNobody has solved it yet. `/kenken today puzzle:mini` and be the first."},
-		{storage.Main, 0, true, "## Daily of Sat 21 Nov\n4×4 easy · 0 finishers · everywhere\nNobody has solved it yet. `/kenken today` and be the first."},
+		{storage.Main, 7, false, "## Daily of Sat 21 Nov\n4×4 easy · 0 finishers\nNo ranked times yet. Be the first: `/kenken today`"},
+		{storage.Mini, 7, true, "## Mini of Sat 21 Nov\n4×4 easy · 0 finishers · your last server\nNo ranked times yet. Be the first: `/kenken today puzzle:mini`"},
+		{storage.Main, 0, true, "## Daily of Sat 21 Nov\n4×4 easy · 0 finishers · everywhere\nNo ranked times yet. Be the first: `/kenken today`"},
 	} {
 		b := game.PuzzleBoard{Day: saturday, Slot: tt.slot, Guild: tt.guild, Size: 4, Difficulty: 1}
 		if got := English.Text(PuzzleBoardOf(b, tt.direct)); got != tt.want {
@@ -72,10 +72,20 @@ func TestPuzzleBoardMarks(t *testing.T) {
 	}
 	got := strings.Split(English.Text(PuzzleBoardOf(b, false)), "\n")[2:]
 	for i, want := range []string{
-		"**1.** ana · `1:00`", "**2.** ana · `1:00` · handed in", "**3.** ana · `1:00`\\*", "**4.** ana · `1:00`\\* · handed in", "-# * with hints",
+		"**1.** ana · `1:00`", "**2.** ana · `1:00` · handed in", "**3.** ana · `1:00`\\*", "**4.** ana · `1:00`\\* · handed in", "-# * with hints, ranked after the others",
 	} {
 		if i >= len(got) || got[i] != want {
 			t.Errorf("line %d of %q, want %q", i, got, want)
 		}
+	}
+}
+
+// TestPuzzleBoardOfAHeldFinisher says that the reader's time is saved, and doesn't say
+// that nobody solved the puzzle.
+func TestPuzzleBoardOfAHeldFinisher(t *testing.T) {
+	got := English.Text(PuzzleBoardOf(game.PuzzleBoard{Day: saturday, Slot: storage.Main, Guild: 7, Size: 4, Difficulty: 1, Held: true}, false))
+	const want = "\nNo ranked times yet.\nYour time is saved, but not ranked: nobody solves it that fast."
+	if !strings.HasSuffix(got, want) {
+		t.Errorf("%q, want %q at its end", got, want)
 	}
 }

@@ -3,14 +3,17 @@ package words
 import (
 	"strings"
 	"unicode"
+
+	"golang.org/x/text/unicode/bidi"
 )
 
 // maxName is how many runes of a name a line shows: Discord's own limit.
 const maxName = 32
 
 // Name returns a person's name so that Discord prints it as it is: its Markdown is
-// escaped, it mentions nobody, and invisible and control characters are gone. It is
-// empty if nothing is left.
+// escaped, it mentions nobody, and invisible and control characters are gone. A name
+// of a script that runs from right to left is isolated, so that it doesn't turn round
+// what stands beside it. It is empty if nothing is left.
 func Name(name string) string {
 	var b strings.Builder
 	n := 0
@@ -27,5 +30,22 @@ func Name(name string) string {
 		b.WriteRune(r)
 		n++
 	}
+	if strings.ContainsFunc(b.String(), rightToLeft) {
+		return firstStrongIsolate + b.String() + popDirectionalIsolate
+	}
 	return b.String()
+}
+
+// Unicode's marks around a text whose direction is its own (UAX #9, 2.2).
+const (
+	firstStrongIsolate    = "\u2068"
+	popDirectionalIsolate = "\u2069"
+)
+
+// rightToLeft reports whether a letter belongs to a script that runs from right to
+// left.
+func rightToLeft(r rune) bool {
+	properties, _ := bidi.LookupRune(r)
+	class := properties.Class()
+	return class == bidi.R || class == bidi.AL
 }

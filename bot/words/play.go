@@ -89,8 +89,8 @@ func BoardLineOf(v *game.View) BoardLine {
 // Key names the sentence.
 func (m BoardLine) Key() string { return m.key }
 
-// Moved says what a move by command did: how many cells have values or notes now, or
-// neither any more.
+// Moved says what a move by command did: how many cells it gave values or notes, or
+// took them from. None says that the board had it all already.
 type Moved struct {
 	Set, Noted, Erased int
 	Empty              int // cells of the board that are empty now
@@ -124,7 +124,6 @@ const (
 	Redone              Sentence = "Redone"
 	WentBack            Sentence = "WentBack" // wrong moves were taken back
 	Restarted           Sentence = "Restarted"
-	AskRestart          Sentence = "AskRestart"
 	FullAndRight        Sentence = "FullAndRight" // a check of the right answer
 	NoRuleBroken        Sentence = "NoRuleBroken" // a check of a board that is not full
 )
@@ -143,15 +142,30 @@ func CheckedOf(p *board.Puzzle, r board.Report) Message {
 	return Explanation(explain.ReportOf(p, r, maxCheckFaults))
 }
 
+// AskRestart asks before a board is cleared.
+type AskRestart struct {
+	Title GameTitle
+	Clock bool // its clock is running
+}
+
+// AskRestartOf returns what to ask on a board.
+func AskRestartOf(v *game.View) AskRestart {
+	return AskRestart{Title: GameTitleOf(v), Clock: v.Game.Kind == storage.DailyGame && !v.Shown}
+}
+
+// Key names the sentence.
+func (AskRestart) Key() string { return "AskRestart" }
+
 // AskSolution asks before the answer is shown.
 type AskSolution struct {
+	Title  GameTitle
 	Done   bool // the game is finished
 	Ranked bool // it counts as long as the answer is not shown
 }
 
 // AskSolutionOf returns what to ask on a board.
 func AskSolutionOf(v *game.View) AskSolution {
-	return AskSolution{Done: v.Result != nil, Ranked: v.Game.Kind == storage.DailyGame}
+	return AskSolution{Title: GameTitleOf(v), Done: v.Result != nil, Ranked: v.Game.Kind == storage.DailyGame}
 }
 
 // Key names the sentence.
@@ -159,8 +173,9 @@ func (AskSolution) Key() string { return "AskSolution" }
 
 // Solution introduces the solution of a puzzle of a size.
 type Solution struct {
-	Size int
-	Grid board.Grid
+	Title GameTitle
+	Size  int
+	Grid  board.Grid
 }
 
 // Key names the sentence.

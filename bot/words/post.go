@@ -21,11 +21,14 @@ func DailyPostOf(p game.DailyPost) DailyPost {
 func (DailyPost) Key() string { return "DailyPost" }
 
 // PostFailure says why a post failed for good, within a sentence.
-type PostFailure game.PauseCause
+type PostFailure struct {
+	Cause  game.PauseCause
+	Rights []string // the missing ones, where they are known
+}
 
 // Key names the sentence.
 func (f PostFailure) Key() string {
-	switch game.PauseCause(f) {
+	switch f.Cause {
 	case game.CauseGone:
 		return "PostGone"
 	case game.CauseAccess:
@@ -42,9 +45,10 @@ type Paused struct {
 	Failure PostFailure
 }
 
-// PausedOf returns what a notice says.
-func PausedOf(n game.NoticeData) Paused {
-	return Paused{Channel: n.Channel, Failure: PostFailure(n.Cause)}
+// PausedOf returns what a notice says. missing are the rights that the bot lacks in
+// the channel, as far as they are known.
+func PausedOf(n game.NoticeData, missing []string) Paused {
+	return Paused{Channel: n.Channel, Failure: PostFailure{Cause: n.Cause, Rights: missing}}
 }
 
 // Key names the sentence.

@@ -26,6 +26,8 @@ func RefusedOf(r *game.Refusal) Message {
 		return AnswerRemoved{}
 	case game.SolvedSpoiler:
 		return AnswerRemoved{Done: true}
+	case game.NoSuchZone:
+		return UnknownZone{Text: r.Text}
 	case game.NotMoves:
 		return NotUnderstood
 	}

@@ -56,6 +56,12 @@ type OnlyManagers struct{ Direct bool }
 // Key names the sentence.
 func (OnlyManagers) Key() string { return "OnlyManagers" }
 
+// UnknownZone says that a time zone is unknown, and which may have been meant.
+type UnknownZone struct{ Text, Meant string }
+
+// Key names the sentence.
+func (UnknownZone) Key() string { return "UnknownZone" }
+
 // BadDate says how a date is written.
 type BadDate struct{ Text string }
 
