@@ -10,9 +10,8 @@ type Cage struct {
 	Cells  []Cell
 }
 
-// Label returns what the board prints in the cage's corner: the target and the
-// operator's sign, as in "12×"; a given cell and a hidden operator show the
-// target alone.
+// Label returns what a board shows in the cage's corner: the target and the operator's
+// sign, as in "12×", or the target alone for a given cell and a hidden operator.
 func (c Cage) Label() string {
 	t := strconv.FormatInt(c.Target, 10)
 	if c.Op == Given || c.Op == Hidden {
@@ -21,15 +20,15 @@ func (c Cage) Label() string {
 	return t + c.Op.String()
 }
 
-// Holds reports whether the values, one a cell of the cage and each at least 1,
-// give the target. It looks at the arithmetic alone, not at repeats within a line.
+// Holds reports whether the values, one for each cell and each at least 1, give the
+// target. It looks only at the arithmetic, not at repeats in a row or column.
 func (c Cage) Holds(values []int) bool {
 	t := tallyOf(values)
 	return t.count == len(c.Cells) && t.gives(c.Op, c.Target)
 }
 
-// Results returns what the values, each at least 1, come to under each operator,
-// indexed by it, and 0 where Result would find no whole result.
+// Results returns the values' result under each operator, indexed by the operator: 0 if
+// Result would return false. Each value must be at least 1.
 func Results(values []int) (results [len(Ops)]int64) {
 	t := tallyOf(values)
 	for _, op := range Ops {
@@ -38,9 +37,9 @@ func Results(values []int) (results [len(Ops)]int64) {
 	return results
 }
 
-// Result returns what the values, each at least 1, come to under the cage's
-// operator, and false where there is no whole result: a quotient that does not
-// divide exactly, a product that passes 64 bits, a hidden operator.
+// Result returns the values' result under the cage's operator. It returns false if there
+// is none: the number of values is wrong, a quotient is not a whole number, a product
+// does not fit into 64 bits, or the operator is hidden. Each value must be at least 1.
 func (c Cage) Result(values []int) (int64, bool) {
 	t := tallyOf(values)
 	if t.count != len(c.Cells) {

@@ -5,8 +5,8 @@ import (
 	"math/bits"
 )
 
-// Candidates is a set of values, bit v standing for the value v. Bit 0 is never
-// set. It serves for a player's pencil marks and for a solver's possibilities.
+// Candidates is a set of values: bit v stands for the value v, and bit 0 is never set. It
+// is used for pencil marks and for what a solver still considers possible.
 type Candidates uint32
 
 // CandidatesOf returns the set of the given values. Values outside 1 to MaxSize
@@ -25,7 +25,7 @@ func AllCandidates(n int) Candidates { return 1<<(n+1) - 2 }
 // Has reports whether v is in the set.
 func (s Candidates) Has(v int) bool { return v >= 1 && v <= MaxSize && s>>v&1 == 1 }
 
-// With returns the set with v added, or unchanged where v is no value.
+// With returns the set with v added, or unchanged if v is not 1 to MaxSize.
 func (s Candidates) With(v int) Candidates {
 	if v < 1 || v > MaxSize {
 		return s
@@ -33,13 +33,13 @@ func (s Candidates) With(v int) Candidates {
 	return s | 1<<v
 }
 
-// Without returns the set with v taken out.
+// Without returns the set without v.
 func (s Candidates) Without(v int) Candidates { return s &^ CandidatesOf(v) }
 
 // Len returns how many values the set holds.
 func (s Candidates) Len() int { return bits.OnesCount32(uint32(s)) }
 
-// Min returns the smallest value of the set, or 0 where it is empty.
+// Min returns the smallest value of the set, or 0 if it is empty.
 func (s Candidates) Min() int {
 	if s == 0 {
 		return 0
@@ -47,7 +47,7 @@ func (s Candidates) Min() int {
 	return bits.TrailingZeros32(uint32(s))
 }
 
-// Max returns the largest value of the set, or 0 where it is empty.
+// Max returns the largest value of the set, or 0 if it is empty.
 func (s Candidates) Max() int { return max(bits.Len32(uint32(s))-1, 0) }
 
 // All yields the values of the set in rising order.
@@ -70,7 +70,7 @@ func (s Candidates) Values() []int {
 	return values
 }
 
-// Marks are the pencil marks of a board: one set a cell, in reading order.
+// Marks are the pencil marks of a board: one set per cell, in reading order.
 type Marks []Candidates
 
 // NewMarks returns empty pencil marks for a board of size n.

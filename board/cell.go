@@ -10,8 +10,7 @@ type Cell struct {
 // At returns the cell in the given row and column, both counted from 0.
 func At(row, col int) Cell { return Cell{Row: uint8(row), Col: uint8(col)} }
 
-// CellAt returns the cell that stands at index i of a board of size n in reading
-// order.
+// CellAt returns the cell at index i, in reading order, of a board of size n.
 func CellAt(n, i int) Cell { return At(i/n, i%n) }
 
 // Index returns the cell's place in reading order on a board of size n.
@@ -36,8 +35,8 @@ func (c Cell) Beside(d Cell) bool {
 	return dr*dr+dc*dc == 1
 }
 
-// ParseCell reads a cell's name, such as "c2" or "C2". It knows no board: use In
-// to see whether the cell lies on one.
+// ParseCell reads a cell's name, such as "c2" or "C2". Whether the cell is on a board of
+// some size is for In to say.
 func ParseCell(s string) (Cell, bool) {
 	if len(s) < 2 || len(s) > 3 {
 		return Cell{}, false

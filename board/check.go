@@ -3,10 +3,10 @@ package board
 // Rule is a rule of KenKen that a grid can break.
 type Rule uint8
 
-// The rules that Check holds a grid against. Stuck stands apart: it breaks no
-// rule yet, but no values can complete that cage any more (see Report).
+// The rules that Check checks. Stuck is different: no rule is broken yet, but that cage
+// can no longer be completed (see Report).
 const (
-	WrongShape   Rule = iota + 1 // the grid has another number of cells than the board
+	WrongShape   Rule = iota + 1 // the grid does not have as many cells as the board
 	ValueRange                   // a value below 1 or above N
 	RepeatInLine                 // a value twice or more in a row or column
 	CageResult                   // a full cage whose values do not give its target
@@ -28,26 +28,24 @@ type Fault struct {
 
 // Report is what Check finds.
 //
-// Stuck holds the cages that are filled in part and that nothing can complete, as
-// far as a person can see it on the board: from the cage's arithmetic and from the
-// values that stand in its rows and columns, none of which may come again. What
-// other cages imply is left to the solver, and so nothing of the answer shows. A
-// cage that is still empty is never stuck. The search behind this is bounded: of a
-// cage whose empty cells leave more ways than maxTries to look through, nothing is
-// said.
+// Stuck lists the partly filled cages that can no longer be completed, as far as a person
+// can see this on the board: from the cage's arithmetic and the values already in its
+// rows and columns. What other cages imply is not considered, so nothing of the answer
+// shows. An empty cage is never stuck. The search is bounded: a cage whose empty cells
+// leave more than 4096 ways to try is not listed.
 type Report struct {
 	Faults []Fault // broken rules
-	Stuck  []Fault // cages that nothing can complete: visible without the answer
+	Stuck  []Fault // cages that can no longer be completed
 	Empty  int     // cells still empty
 }
 
-// Correct reports whether the grid was complete and broke no rule: it is a
+// Correct reports whether the grid was complete and broke no rule, which makes it a
 // solution.
 func (r Report) Correct() bool { return r.Empty == 0 && len(r.Faults) == 0 }
 
-// Check holds the grid against every rule and reports each one broken, and the
-// cages that are stuck. It needs no solution and consults none. A grid of another
-// shape breaks one rule and is looked at no further. It allocates only to report.
+// Check reports every rule that the grid breaks, and the cages that are stuck. It needs no
+// solution. Of a grid with the wrong number of cells it reports only that. It allocates
+// memory only for what it reports.
 func (p *Puzzle) Check(g Grid) Report {
 	if len(g) != p.size*p.size {
 		return Report{Faults: []Fault{{Rule: WrongShape, Cage: -1, Got: int64(len(g)), Want: int64(p.size * p.size)}}, Empty: g.Empty()}
@@ -93,7 +91,7 @@ func (p *Puzzle) checkLine(g Grid, l Line, faults []Fault) []Fault {
 	return faults
 }
 
-// checkCageIn adds a fault where the full cage i misses its target, or where the
+// checkCageIn adds a fault if the full cage i misses its target, or if the
 // partly filled one can't reach it any more. A cage with a value out of range is
 // neither: that value is a fault of its own.
 func (p *Puzzle) checkCageIn(g Grid, i int, r *Report) {

@@ -5,9 +5,8 @@ import (
 	"strings"
 )
 
-// Difficulty is the grade of a puzzle: the highest rung of the ladder of techniques
-// that it needs (solver/logic has the ladder). Its numbers are stored: never change
-// one.
+// Difficulty is the grade of a puzzle: the highest rung that it needs of the ladder of
+// techniques in solver/logic. The numbers are stored in databases and never change.
 type Difficulty uint8
 
 // The grades, easiest first.

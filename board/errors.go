@@ -12,7 +12,7 @@ func (e *SizeError) Error() string {
 	return fmt.Sprintf("size %d: must be %d to %d", e.Size, MinSize, MaxSize)
 }
 
-// CageFault is the rule that a cage breaks when a puzzle is made.
+// CageFault is a rule that the cages given to New break.
 type CageFault uint8
 
 // The rules that New checks.
@@ -24,9 +24,9 @@ const (
 	Overlap                // a cell that another cage, or the same one, already has
 	Gap                    // a cell that no cage has
 	Disconnected           // cells that are not connected edge to edge
-	BadOperator            // a value that is no operator
-	CellCount              // a number of cells that the operator does not take
-	TargetRange            // a target that no values of this size give
+	BadOperator            // not an operator
+	CellCount              // too few or too many cells for the operator
+	TargetRange            // a target that no values on a board of this size give
 )
 
 // CageError says which cage breaks which rule. Cage is its index in the slice

@@ -7,15 +7,15 @@ import (
 )
 
 // Grid is the values of a board in reading order, N² of them; 0 is an empty cell.
-// A Grid is plain data: nothing keeps it from holding values or a length that
-// break the rules, which is for Check to say.
+// A Grid is plain data and may have values or a length that break the rules:
+// Puzzle.Check reports them.
 type Grid []uint8
 
 // NewGrid returns an empty grid of size n.
 func NewGrid(n int) Grid { return make(Grid, n*n) }
 
-// Size returns N for a grid of N² values, or 0 where the length is no square of
-// 1 to MaxSize.
+// Size returns N for a grid of N² values, or 0 if the length is not the square of 1 to
+// MaxSize.
 func (g Grid) Size() int {
 	for n := 1; n <= MaxSize; n++ {
 		if n*n == len(g) {
@@ -48,9 +48,8 @@ func (g Grid) Empty() int {
 	return n
 }
 
-// String returns the grid in one line, as scripts read it: a digit a cell where
-// all values are below 10, with "." for an empty cell; otherwise numbers
-// separated by commas.
+// String returns the grid on one line, as scripts read it: one digit per cell if all
+// values are below 10, else numbers separated by commas; "." is an empty cell.
 func (g Grid) String() string {
 	var b strings.Builder
 	wide := g.Size() > 9 || slices.ContainsFunc(g, func(v uint8) bool { return v > 9 })

@@ -103,7 +103,7 @@ func (op Op) TargetRange(n, cells int) (low, high int64) {
 	}
 }
 
-// power returns base to the exp, or the largest int64 where that overflows.
+// power returns base to the exp, or the largest int64 if that overflows.
 func power(base int64, exp int) int64 {
 	const largest = 1<<63 - 1
 	p := int64(1)

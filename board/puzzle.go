@@ -10,8 +10,8 @@ const (
 
 // Puzzle is a well-formed KenKen: its cages partition the board, each connected
 // through edges, with an operator that fits its cells and a target that the size
-// allows. It is immutable and safe for use by many goroutines; that it has a
-// solution, or only one, is not promised.
+// allows. It may have one solution, several or none. It is immutable and safe for
+// concurrent use.
 type Puzzle struct {
 	size   int
 	cages  []Cage

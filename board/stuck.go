@@ -11,8 +11,8 @@ const maxTries = 4096
 
 // canComplete reports whether values can be put into the cage's empty cells so that
 // it holds: values that stand in none of their rows and columns yet and that do
-// not repeat in a line. t is the tally of the values that stand there. It says true
-// where that is not found out within maxTries.
+// not repeat in a line. t is the tally of the values that stand there. It returns
+// true if maxTries are not enough to find out.
 func (p *Puzzle) canComplete(g Grid, cage *Cage, t tally) bool {
 	s := completion{target: cage.Target, tries: maxTries}
 	p.occupy(g, cage, &s)

@@ -6,11 +6,11 @@ import "math"
 type tally struct {
 	count        int
 	sum          int64
-	product      int64 // 0 where it passes 64 bits
+	product      int64 // 0 if it passes 64 bits
 	small, large int64
 }
 
-// tallyOf returns the tally of the values; its count is -1 where one is below 1.
+// tallyOf returns the tally of the values; its count is -1 if one is below 1.
 func tallyOf(values []int) tally {
 	t := newTally()
 	for _, v := range values {
@@ -52,8 +52,8 @@ func (t *tally) gives(op Op, target int64) bool {
 	return false
 }
 
-// result returns what the values come to, and false where that is no whole number
-// within 64 bits or the operator does not take so many values.
+// result returns what the values come to, and false if that is no whole number
+// within 64 bits or the operator does not take that many values.
 func (t *tally) result(op Op) (int64, bool) {
 	switch {
 	case op == Given && t.count == 1, op == Add && t.count >= 1:

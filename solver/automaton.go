@@ -30,7 +30,7 @@ type need struct {
 	op     board.Op
 	cells  int
 	target int64
-	values uint16 // the values of the last cell of a pair, where cells is 1
+	values uint16 // the values of the last cell of a pair, if cells is 1
 }
 
 const startSlots = 1 << 12
@@ -74,7 +74,7 @@ func newAutomata(n int) *automata {
 	return a
 }
 
-// targets lists what so many cells may be asked to come to. Most numbers up to the
+// targets lists the results that a cage of that many cells may have. Most numbers up to the
 // largest product are no product of values, and are left out.
 func targets(op board.Op, n, cells int) []int64 {
 	least, most := op.TargetRange(n, cells)
@@ -139,7 +139,7 @@ func startAt(key uint64) uint64 { return key * 0x9e3779b97f4a7c15 >> 52 }
 // impossible is the start of a cage that nothing fills.
 var impossible startSlot
 
-// start returns how a cage starts; false where the automata don't know cages like
+// start returns how a cage starts; false if the automata don't know cages like
 // it.
 func (a *automata) start(op board.Op, cells int, target int64) (*startSlot, bool) {
 	if cells > mostWalkCage || op == board.Hidden && cells > 2 {
@@ -195,7 +195,7 @@ func (a *automata) addPairs(state uint16) {
 	a.pairs = append(a.pairs, table)
 }
 
-// after returns the state after a value, and false where the value leads nowhere.
+// after returns the state after a value, and false if the value leads nowhere.
 func (a *automata) after(d need, v int) (uint16, bool) {
 	if d.values != 0 {
 		return 0, d.values>>v&1 == 1

@@ -8,7 +8,7 @@ import (
 )
 
 // The cache of kinds is one hash table for the whole process, read without a
-// lock. When it is full it starts anew: what it held is made again where needed.
+// lock. When it is full it is emptied: what it held is made again if needed.
 const (
 	cacheBits  = 15
 	cacheSlots = 1 << cacheBits
@@ -31,7 +31,7 @@ var (
 const tooLarge = -1
 
 // kindOf returns the kind of a cage of at most mostTabled cells in reading order,
-// or nil where its table would be too large.
+// or nil if its table would be too large.
 func kindOf(n int, c *board.Cage) *kind {
 	key := keyOf(n, c)
 	if table := cacheNow.Load(); table != nil {
@@ -70,7 +70,7 @@ func (t *cacheTable) find(key kindKey) *kind {
 	}
 }
 
-// remember puts a new kind into the cache, which it empties first where it is full.
+// remember puts a new kind into the cache, which it empties first if it is full.
 func remember(k *kind) {
 	cacheWrite.Lock()
 	defer cacheWrite.Unlock()

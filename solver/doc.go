@@ -9,9 +9,9 @@
 //
 // # Two searches
 //
-// Boards of up to 6×6 are walked, since thinking costs more there than it saves.
-// Larger boards, small ones with cages of more than six cells, and the rare small
-// one on which the walk strays, are thought about.
+// Boards of up to 6×6 are walked, because reasoning costs more there than it saves. For
+// larger boards, small ones with cages of more than six cells, and the rare small one on
+// which the walk gets lost, the search reasons.
 //
 // The walk (walk.go) fills cell by cell at about 6 ns each. What a cage still needs
 // is a state of a finite automaton (automaton.go) shared by all cages of its kind,
@@ -22,14 +22,14 @@
 // filled. The search of gijs-pennings/kenken-solver, in reading order with a running
 // total a cage, is where it comes from.
 //
-// Thinking (search.go) alternates reasoning to a fixpoint (propagate.go) with
+// The reasoning search (search.go) alternates reasoning to a fixpoint (propagate.go) with
 // assumptions. A cell's values are a bit set. A cage's are a set of living tuples
 // out of a table shared by all cages of its shape, operator and target (kind.go,
 // cache.go), so that a state is small and is copied at an assumption. Reasoning
 // comes in stages, each called on only when those before have nothing left to say:
 //
-//  1. Tuples and values support each other. Up to 64 tuples lie one bit a value
-//     in a word each, and filtering a cage is a scan of the living ones; larger
+//  1. Tuples and values support each other. Up to 64 tuples have one word per
+//     value, with a bit for each tuple, and filtering a cage is a scan of the living ones; larger
 //     tables are filtered 64 tuples at a time (Compact-Table, Demeulenaere et al.,
 //     CP 2016). What all tuples of a cage have in a line, the rest of the line
 //     loses.
@@ -49,6 +49,6 @@
 // (wide.go), which keeps any legal board of 16×16 within a few MiB.
 //
 // The staging follows the conclusion of Breider, "Solving KenKen as Constraint
-// Satisfaction Problem" (2025): cheap patterns first, costly ones where those stall.
+// Satisfaction Problem" (2025): cheap patterns first, costly ones when those stall.
 // docs/solver-benchmarks.md has the measurements, and the designs that lost.
 package solver

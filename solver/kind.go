@@ -13,9 +13,9 @@ type kind struct {
 	key    kindKey
 	size   int // of the board
 	cells  int
-	tuples int // 0 where nothing fits
+	tuples int // 0 if nothing fits
 	words  int // of a set of tuples
-	sum    int // what every tuple adds up to, 0 where the cage is no sum
+	sum    int // what every tuple adds up to, 0 if the cage is no sum
 	// claims says that the tuples agree on a value in some group, or that there is
 	// none: such a cage has something to say before any of its cells changes.
 	claims bool
@@ -82,7 +82,7 @@ func keyOf(n int, c *board.Cage) kindKey {
 	return kindKey{shape: shape<<8 | uint64(c.Op)<<5 | uint64(n), target: c.Target}
 }
 
-// newKind tabulates the cage's kind. It returns false where the table would grow
+// newKind tabulates the cage's kind. It returns false if the table would grow
 // too large.
 func newKind(n int, c *board.Cage) (*kind, bool) {
 	e := enumeration{n: n, cells: len(c.Cells), most: mostTuples, cage: c}
@@ -220,7 +220,7 @@ func (e *enumeration) conflicts() {
 	}
 }
 
-// run lists the tuples; it returns false where they, or the work, pass the bounds.
+// run lists the tuples; it returns false if they, or the work, pass the bounds.
 func (e *enumeration) run() bool {
 	sum, product := int64(-1), int64(0)
 	switch e.cage.Op {
@@ -256,7 +256,7 @@ func (e *enumeration) pairs() bool {
 }
 
 // extend fills cell i. sum is what the cells from i on must add up to, less than
-// 0 where the cage is no longer a sum; product what they must multiply to, 0 where
+// 0 if the cage is no longer a sum; product what they must multiply to, 0 if
 // it is no longer a product.
 func (e *enumeration) extend(i int, packed uint64, sum, product int64) bool {
 	if i == e.cells {

@@ -53,7 +53,7 @@ func (s *Solver) singles(line int) bool {
 	return true
 }
 
-// ifZero returns all bits where v is 0, else none. It costs no branch, which the
+// ifZero returns all bits if v is 0, else none. It costs no branch, which the
 // processor would guess wrong half of the time.
 func ifZero(v uint16) uint16 { return uint16((int32(v) - 1) >> 31) }
 

@@ -29,7 +29,7 @@ type model struct {
 // cage is a cage that its kind tabulates, or else a wide one.
 type cage struct {
 	kind  *kind
-	wide  int    // index into wides, where kind is nil
+	wide  int    // index into wides, if kind is nil
 	live  int    // first word of its living tuples
 	lines uint32 // that it has cells in
 	at    uint8  // its index
@@ -46,7 +46,7 @@ func (c *cage) lineOf(g *group) int {
 	return int(c.row) + g.offset
 }
 
-// positions returns where in its line the cage's group lies, a bit a position.
+// positions returns where in its line the cage's group lies, one bit per position.
 func (c *cage) positions(g *group) uint16 {
 	if g.column {
 		return g.span << (int(c.row) + g.first)
@@ -157,7 +157,7 @@ func (m *model) fillLive() {
 	}
 }
 
-// resize returns a slice of so many words, reusing s where it is large enough.
+// resize returns a slice of that many words, reusing s if it is large enough.
 func resize(s []uint64, words int) []uint64 {
 	if cap(s) < words {
 		return make([]uint64, words)

@@ -117,7 +117,7 @@ func (s *Solver) collectParts(line int) uint16 {
 	return open
 }
 
-// groupIn returns which group of the cage lies in the line, -1 where none does.
+// groupIn returns which group of the cage lies in the line, -1 if none does.
 func (c *cage) groupIn(line int) int {
 	if c.kind == nil {
 		return -1

@@ -24,7 +24,7 @@ type search struct {
 }
 
 // reduce leaves the cell the values dom, which are fewer than before, and notes
-// what must be looked at again. It returns false where none is left.
+// what must be looked at again. It returns false if none is left.
 func (s *Solver) reduce(cell uint8, dom uint16) bool {
 	m, x := &s.model, &s.search
 	x.at.dom[cell] = dom

@@ -80,7 +80,7 @@ func (x *search) state(depth, words int) *state {
 // first failures from deciding where the search goes.
 const firstWeight = 8
 
-// choose returns the open cell to branch on, or -1 where every cell has its value:
+// choose returns the open cell to branch on, or -1 if every cell has its value:
 // fewest values for the failures of its cage so far (dom/wdeg, Boussemart et al.
 // 2004).
 func (s *Solver) choose() int {

@@ -12,8 +12,8 @@ import (
 // Limits bound a search. A zero field stands for its default, so that no search
 // runs without bounds.
 type Limits struct {
-	Nodes int64         // branches tried; DefaultNodes where zero or less
-	Time  time.Duration // time on the clock; DefaultTime where zero or less
+	Nodes int64         // branches tried; DefaultNodes if zero or less
+	Time  time.Duration // time on the clock; DefaultTime if zero or less
 }
 
 // The bounds that the zero Limits stand for.
@@ -33,14 +33,13 @@ func (l Limits) withDefaults() Limits {
 	return l
 }
 
-// Solver solves puzzles one after the other and keeps its buffers between them,
-// so that a batch costs no allocation beyond the grids it returns. The zero value
-// is ready to use. A Solver serves one goroutine at a time; the functions of the
-// package may be called by any number.
+// Solver solves puzzles one after the other and keeps its buffers in between, so that
+// nothing is allocated but the grids it returns. The zero value is ready to use. A Solver
+// is not safe for concurrent use; the package's functions are.
 type Solver struct {
-	// Trace, where set, is called with every step of the search. It turns off the
-	// walk that small boards are otherwise solved with, whose steps would tell a
-	// reader nothing.
+	// Trace, if set, is called with every step of the search. It turns off the
+	// walk that small boards are otherwise solved with, whose steps would mean
+	// nothing to a reader.
 	Trace func(Event)
 
 	model  model
@@ -53,10 +52,10 @@ type Solver struct {
 // answer collects the solutions of one run.
 type answer struct {
 	cells  int
-	limit  int // stop at so many
+	limit  int // stop after this many solutions
 	found  int
 	grids  [2][maxCells]uint8    // the first two
-	accept func(board.Grid) bool // told each one; false ends the run
+	accept func(board.Grid) bool // called with each solution; false ends the run
 }
 
 // add takes one more solution and reports whether the search should go on.
@@ -71,8 +70,8 @@ func (a *answer) add(grid *[maxCells]uint8) bool {
 	return a.found < a.limit
 }
 
-// revocable reports whether the solutions so far may be forgotten and found anew:
-// nobody was told of them, and there are no more than two.
+// revocable reports whether the solutions so far may be forgotten and found again: no
+// caller has seen them, and there are no more than two.
 func (a *answer) revocable() bool { return a.accept == nil && a.found <= len(a.grids) }
 
 // grid returns a copy of the first (0) or second (1) solution.
@@ -95,7 +94,7 @@ func (s *Solver) Solve(ctx context.Context, p *board.Puzzle, l Limits) (board.Gr
 
 // Unique returns the solution and proves that there is no other. The error is
 // ErrNoSolution, a *NotUniqueError, ErrBudget or the context's; with the last two
-// the grid is a solution where one was found before the end, else nil.
+// the grid is a solution if one was found before the end, else nil.
 func (s *Solver) Unique(ctx context.Context, p *board.Puzzle, l Limits) (board.Grid, Stats, error) {
 	err := s.run(ctx, p, l, 2, nil)
 	switch {
@@ -112,7 +111,7 @@ func (s *Solver) Unique(ctx context.Context, p *board.Puzzle, l Limits) (board.G
 // Deduce reports whether plain deduction, without any branch, solves the puzzle:
 // which values a cage's tuples leave its cells, which they need in a line, and
 // naked and hidden singles. It proves then that there is one solution. It costs a
-// fraction of Unique where a board is easy, and says little where it is not.
+// fraction of Unique if a board is easy, and says little if it is not.
 func (s *Solver) Deduce(p *board.Puzzle) bool {
 	s.stats = Stats{}
 	s.model.compile(p)

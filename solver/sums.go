@@ -32,7 +32,7 @@ type share struct {
 }
 
 // nextStrip takes the first line and the number of lines of a strip to be added
-// up, the narrowest first; no lines where none is left.
+// up, the narrowest first; no lines if none is left.
 func (s *Solver) nextStrip() (first, lines int) {
 	x := &s.search
 	for w := range x.shifted {
@@ -51,7 +51,7 @@ func (s *Solver) nextStrip() (first, lines int) {
 }
 
 // touchStrips notes the strips in which the cage's contribution may have changed:
-// those with some of its cells, but where it is a sum not all of them.
+// those with some of its cells, but if it is a sum not all of them.
 func (s *Solver) touchStrips(c *cage) {
 	x := &s.search
 	for _, lines := range []uint32{c.lines & (1<<columns - 1), c.lines &^ (1<<columns - 1)} {
@@ -112,7 +112,7 @@ func (a *sumSet) plus(b *sumSet, words int) (all sumSet) {
 			for i := words - 1; i >= skip; i-- {
 				v := a[i-skip] << shift
 				if i > skip {
-					v |= a[i-skip-1] >> (64 - shift) // nothing where shift is 0
+					v |= a[i-skip-1] >> (64 - shift) // nothing if shift is 0
 				}
 				all[i] |= v
 			}

@@ -6,8 +6,8 @@ import (
 	"kenkenbot/board"
 )
 
-// Event is one step of the search, as Solver.Trace is told of it. Depth is the
-// number of assumptions that it rests on.
+// Event is one step of the search, for Solver.Trace. Depth is the number of assumptions
+// that the step depends on.
 type Event struct {
 	Kind  EventKind
 	Depth int
@@ -20,10 +20,10 @@ type EventKind uint8
 
 // The steps of a search.
 const (
-	Placed   EventKind = iota + 1 // reasoning left the cell this value alone
+	Placed   EventKind = iota + 1 // this is the only value left for the cell
 	Assumed                       // the search tries the value
 	Conflict                      // the assumptions, or the puzzle, contradict themselves
-	Refuted                       // all that follows from the value tried is done with
+	Refuted                       // the value tried leads to no more solutions
 	Solved                        // every cell has its value: a solution
 )
 

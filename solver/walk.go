@@ -11,7 +11,7 @@ import (
 // that a row and a column have left, and what the cage's automaton takes next. It
 // goes cage by cage, so that a cage that can't come out is noticed at once, and
 // takes first the cages with few ways to fill them and many neighbours filled.
-// The idea of so light a search is gijs-pennings/kenken-solver's, which goes in
+// The idea of such a light search is gijs-pennings/kenken-solver's, which goes in
 // reading order with a running total a cage.
 type walk struct {
 	n      int
@@ -42,7 +42,7 @@ type walkCage struct {
 type walkStep struct {
 	row, col uint8  // shifts into a frame's rows and cols
 	pair     bool   // its cage has one more cell after it
-	start    uint16 // the state its cage starts in, 0 where the cage goes on
+	start    uint16 // the state its cage starts in, 0 if the cage goes on
 }
 
 // A walkFrame is the walk before a step: the values that each row and column has
@@ -130,7 +130,7 @@ const (
 var errStray = errors.New("the walk strays")
 
 // run walks through all the ways to fill the board. It gives up with errStray
-// where that takes long and the answer can be taken back.
+// if that takes long and the answer can be taken back.
 func (w *walk) run(a *answer, stats *Stats, b *budget) error {
 	const mask = walkCells - 1
 	rows, pairs, last := w.auto.rows, w.auto.pairs, w.n*w.n-1

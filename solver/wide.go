@@ -102,7 +102,7 @@ func (w *wideCage) set(n int, c *board.Cage) {
 }
 
 // demandExponents splits a product into the exponents of its primes; it returns
-// false where a prime above 13 is left, which no value has.
+// false if a prime above 13 is left, which no value has.
 func (w *wideCage) demandExponents(n int, target int64) bool {
 	for i, p := range primes {
 		var e int
@@ -128,7 +128,7 @@ type lineWeight struct {
 }
 
 // filter keeps in sc.allowed the values of each cell that some reading of the cage
-// allows. It returns false where no reading is possible.
+// allows. It returns false if no reading is possible.
 func (w *wideCage) filter(sc *wideScratch, dom *[maxCells]uint16) bool {
 	for i := range w.cells {
 		sc.allowed[i] = 0

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Slot tells the puzzles of a day apart.
+// Slot distinguishes the puzzles of a day.
 type Slot uint8
 
 // The puzzles of a day. Their numbers are stored: never change one.

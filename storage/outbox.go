@@ -32,7 +32,7 @@ type Post struct {
 	Key       string
 	Kind      PostKind
 	Guild     ID
-	Channel   ID // 0 where it goes to User
+	Channel   ID // 0 if it goes to User
 	User      ID
 	Data      []byte
 	Nonce     string

@@ -13,7 +13,7 @@ var ErrNotFound = errors.New("not found")
 // ErrExists says that a record with the same key is there already.
 var ErrExists = errors.New("already exists")
 
-// Store keeps the bot's records.
+// Store keeps the records.
 type Store interface {
 	// Update runs f in a transaction that may write. It commits when f returns nil
 	// and then reports success only once the commit is on disk; it rolls back when
@@ -37,7 +37,7 @@ type Store interface {
 // Reader is what a transaction can read. Single records that do not exist are
 // ErrNotFound; lists of none are empty.
 type Reader interface {
-	// Setting returns a value that the bot keeps for itself.
+	// Setting returns a value that the program keeps for itself.
 	Setting(key string) (string, error)
 
 	Guild(id ID) (Guild, error)
@@ -90,8 +90,8 @@ type Reader interface {
 	// StreakDays returns the days, newest first and at most limit, that count for
 	// the player's streak.
 	StreakDays(player ID, limit int) ([]Day, error)
-	// Outages returns the days since that day on which the bot was down too long
-	// for a streak to break.
+	// Outages returns the days since that day on which the program was down for so
+	// long that no streak breaks.
 	Outages(since Day) ([]Day, error)
 
 	// PuzzleBoard returns the ranked times of one puzzle in one guild, best first:

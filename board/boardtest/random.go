@@ -11,7 +11,7 @@ import (
 )
 
 // Puzzle returns a random puzzle of the given size with a solution of it. Cages
-// have at most most cells and operators out of ops, where one of these fits; a
+// have at most most cells and operators out of ops, if one of these fits; a
 // lone cell is given.
 func Puzzle(rng *rand.Rand, size, most int, ops ...board.Op) (*board.Puzzle, board.Grid) {
 	grid := Latin(rng, size)

@@ -31,7 +31,7 @@ func (b *block) kind() Kind {
 }
 
 // ends reports whether a line of this class belongs to the next puzzle, and takes
-// note of it where it does not.
+// note of it if it does not.
 func (b *block) ends(class lineClass) bool {
 	switch class {
 	case keenLine, jsonLine:

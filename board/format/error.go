@@ -16,55 +16,55 @@ const (
 	Unrecognised   Problem = iota + 1 // not the beginning of any known format
 	Nothing                           // no puzzle, answer or move at all
 	TooLong                           // longer than Need bytes
-	SecondPuzzle                      // more than one puzzle where one goes
-	EndsEarly                         // the text ends within the puzzle
-	TooMuch                           // something stands behind the end of the puzzle
-	BadSize                           // no board size, or one that the format does not know
-	BadOperator                       // no operator that the format knows
+	SecondPuzzle                      // more than one puzzle; one is wanted
+	EndsEarly                         // the text ends in the middle of the puzzle
+	TooMuch                           // more text after the end of the puzzle
+	BadSize                           // not a board size, or not one that the format supports
+	BadOperator                       // not an operator of the format
 	HiddenOperator                    // a hidden operator in a format that has none
-	BadTarget                         // no positive whole number within 64 bits
-	BadCell                           // no cell's name or coordinates
+	BadTarget                         // not a positive whole number within 64 bits
+	BadCell                           // not a cell's name or coordinates
 	NoClue                            // a cage without its target
 	TwoClues                          // a cage with two targets
 	SeedOnly                          // a Keen ID that names a random seed only
-	BadWalls                          // no wall code where Keen's block structure goes on
+	BadWalls                          // not a wall code, in the middle of Keen's block structure
 	WallsCount                        // Keen's block structure is too long or too short
 	WallInside                        // a wall between two cells of the same cage
 	DrawingShape                      // a drawing whose lines do not make a square board
 	ListDiffers                       // drawing and list are two different puzzles
 	JSONSyntax                        // not JSON
-	JSONValue                         // JSON of another type than belongs there
-	MemberMissing                     // a JSON member that has to be there
-	MemberTwice                       // a JSON member that stands there twice
+	JSONValue                         // JSON of the wrong type
+	MemberMissing                     // a JSON member that is required
+	MemberTwice                       // a JSON member that is given twice
 	RuleBroken                        // cages that make no puzzle: Err is board's error
-	BadValue                          // a value that can't be read, or that the board does not have
+	BadValue                          // not a value, or a move's that the board does not have
 	ValueCount                        // an answer with too many or too few values
 	OffBoard                          // a move in a cell outside the board
 	NoValue                           // a move without anything that could be a value
-	OneValue                          // a move with several values where one goes
+	OneValue                          // a move with several values; one is wanted
 	CellTwice                         // a move in a cell that another one names
 )
 
-// Error says what is wrong with a text, and where. Line and Col count from 1, Col
-// in characters; Line is 0 where no place can be named. An Error is about one
-// puzzle or answer: those behind it in a stream can still be read.
+// Error says what is wrong with a text, and where. Line and Col count from 1, Col in
+// characters; Line is 0 if the whole text is at fault. An Error is about one puzzle or
+// answer: a Reader can go on to the next one.
 type Error struct {
-	Source  string // the file's name, where one is known
+	Source  string // the file's name, if one is known
 	Line    int
 	Col     int
 	Kind    Kind // the format that the text was read as; 0 not recognised, an answer or a move
 	Problem Problem
-	Found   string     // what stood there, cut short; may be empty
+	Found   string     // what was found there, cut short; may be empty
 	Member  string     // JSONValue, MemberMissing, MemberTwice: the member's name
 	Size    int        // an answer's or a move's: the board's size
-	Got     int        // ValueCount, WallsCount: how many there were
-	Need    int        // ValueCount, WallsCount: how many would do; TooLong: how many bytes
+	Got     int        // ValueCount, WallsCount: how many there are
+	Need    int        // ValueCount, WallsCount: how many there should be; TooLong: how many bytes are allowed
 	Cell    board.Cell // a move's, of all problems but BadCell: the cell, if the board has it
-	Valued  bool       // a move's: a digit stood behind the cell
+	Valued  bool       // a move's: a digit came after the cell
 	Err     error      // RuleBroken: a *board.SizeError or *board.CageError; JSONSyntax: encoding/json's
 }
 
-// Unwrap returns the cause, where there is one.
+// Unwrap returns the cause, if there is one.
 func (e *Error) Unwrap() error { return e.Err }
 
 // Error returns the message in the form that compilers use: the place, what was found

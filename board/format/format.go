@@ -11,8 +11,8 @@ import (
 // MaxText is the longest text of one puzzle or answer, in bytes.
 const MaxText = 64 << 10
 
-// Parse reads the one puzzle that the text holds, in whichever format it is. Marks
-// of code (` or ```) around it are passed over. The error is an *Error.
+// Parse reads a text with one puzzle in any of the formats. Marks of code (` or ```)
+// around it are ignored. The error is an *Error.
 func Parse(text string) (*board.Puzzle, Meta, error) {
 	r := NewReader(strings.NewReader(text), "")
 	defer r.release()
@@ -50,9 +50,9 @@ func parse(t passage) (p *board.Puzzle, m Meta, err error) {
 	return p, Meta{}, err
 }
 
-// Write writes the puzzle in the given format, ending with a new line. Puzzles
-// written one behind the other are a file that NewReader reads. Meta is kept by
-// JSON alone. The error is an *UnfitError or the writer's own.
+// Write writes the puzzle in the given format, with a new line at the end. Puzzles
+// written one after the other make a file that a Reader reads. Only JSON keeps the Meta.
+// The error is an *UnfitError or the writer's own.
 func Write(w io.Writer, k Kind, p *board.Puzzle, m Meta) error {
 	text, err := Append(nil, k, p, m)
 	if err != nil {
@@ -62,7 +62,7 @@ func Write(w io.Writer, k Kind, p *board.Puzzle, m Meta) error {
 	return err
 }
 
-// Append appends what Write writes to dst.
+// Append appends what Write would write to dst. The error is an *UnfitError.
 func Append(dst []byte, k Kind, p *board.Puzzle, m Meta) ([]byte, error) {
 	if err := fits(k, p); err != nil {
 		return dst, err
@@ -83,7 +83,7 @@ func Append(dst []byte, k Kind, p *board.Puzzle, m Meta) ([]byte, error) {
 	return dst, errors.New("format: no such kind")
 }
 
-// Canonical returns the text by which equal puzzles are known: two puzzles have
-// the same canonical text exactly when they are Equal. It is native JSON without
-// a Meta, and Parse reads it.
+// Canonical returns a text that identifies the puzzle: two puzzles have the same
+// canonical text exactly if they are Equal. It is native JSON without a Meta, so Parse
+// reads it.
 func Canonical(p *board.Puzzle) string { return string(appendJSON(nil, p, Meta{})) }

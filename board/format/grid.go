@@ -10,13 +10,13 @@ import (
 	"kenkenbot/board"
 )
 
-// ParseGrid reads an answer for a board of size n, whole or in part, in the shapes
-// that people type: rows with or without blanks, commas, bars or brackets between
-// the values, all in one run, in a code fence, in full-width digits, and with
-// Keen's S in front. Up to size 9 each digit is a value; above that, values are
-// numbers with something between. An empty cell is written as . _ · ? - or 0.
+// ParseGrid reads an answer for a board of size n, complete or not, in any of the ways
+// that people write one: in rows or in one run, with or without blanks, commas, bars or
+// brackets between the values, in a code block, in full-width digits, or with Keen's S in
+// front. Up to size 9 each digit is a value; above that, values are numbers with
+// something in between. An empty cell is written as . _ · ? - or 0.
 //
-// A value that the size does not know is read as it stands, for Check to report.
+// A value larger than the size is read as it is: Puzzle.Check reports it.
 // The error is an *Error.
 func ParseGrid(n int, text string) (board.Grid, error) {
 	if n < 1 || n > board.MaxSize {
@@ -121,9 +121,9 @@ func gridValue(n int, s string) (v, length int, ok bool) {
 	return v, length, v <= 255
 }
 
-// Rows returns the grid as people read it: a line a row with blanks between the
-// values, numbers of two digits aligned, and a dot for an empty cell. ParseGrid
-// reads it. A grid whose length is no square is returned in one line.
+// Rows returns the grid as people read it: one line per row, blanks between the values,
+// numbers of two digits aligned, and a dot for an empty cell. ParseGrid reads it. A grid
+// whose length is not a square is returned on one line.
 func Rows(g board.Grid) string {
 	n := g.Size()
 	if n == 0 {

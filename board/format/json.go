@@ -67,7 +67,7 @@ type jsonPuzzle struct {
 	solvedAt int
 }
 
-// jsonCell is a cell with its place, to be held against the size once that is known.
+// jsonCell is a cell with its place, to be checked against the size once that is known.
 type jsonCell struct {
 	row, col int64
 	off      int
@@ -452,7 +452,7 @@ func appendJSON(dst []byte, p *board.Puzzle, m Meta) []byte {
 	return append(dst, '}')
 }
 
-// appendMeta appends the members that are told.
+// appendMeta appends the members that are set.
 func appendMeta(dst []byte, m Meta) []byte {
 	told := struct {
 		Title      string `json:"title,omitempty"`

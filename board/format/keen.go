@@ -19,7 +19,7 @@ func ParseKeen(id string) (*board.Puzzle, error) {
 // DESC lists the walls between neighbours and then the clues. The edges between
 // horizontal neighbours come row by row, then those between vertical neighbours
 // column by column, then one edge that is always a wall; each wall is written as
-// the number of open edges before it (see wallCode). The clues follow in reading
+// the number of open edges before it. The clues follow in reading
 // order of the cages' first cells, a letter and the target.
 func KeenID(p *board.Puzzle) (string, error) {
 	id, err := appendKeen(nil, p)
@@ -85,7 +85,7 @@ func parseKeen(t passage) (*board.Puzzle, error) {
 	return blocks.clues(t, end)
 }
 
-// firstOf returns the first n bytes of s, or its first character where n is 0.
+// firstOf returns the first n bytes of s, or its first character if n is 0.
 func firstOf(s string, n int) string {
 	if n > 0 || s == "" {
 		return s[:n]
@@ -166,7 +166,7 @@ func (b *keenBlocks) count(t passage, off, got, need int) error {
 }
 
 // walk passes open edges and then, if there is one, a wall. It reports false
-// where the board has not so many edges, or the last one would be open.
+// if the board does not have that many edges, or the last one would be open.
 func (b *keenBlocks) walk(done *int, open int, wall bool, edges int) bool {
 	if *done+open > edges-1 {
 		return false
@@ -202,7 +202,7 @@ func wallCode(c byte) (open int, wall, ok bool) {
 	return 0, false, false
 }
 
-// repeat reads the count behind a letter, which is 1 where none stands. No board
+// repeat reads the count after a letter, which is 1 if there is none. No board
 // has use for a count of more than three digits, and none for 0.
 func repeat(s string, off int) (times, behind int, ok bool) {
 	behind = off

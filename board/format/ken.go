@@ -7,7 +7,7 @@ import (
 	"kenkenbot/board"
 )
 
-// parseKen reads .ken: a line with the size, then a line a cage, as "*12 a1 b1".
+// parseKen reads .ken: a line with the size, then one line per cage, as "*12 a1 b1".
 func parseKen(t passage) (*board.Puzzle, error) {
 	size := 0
 	var cages []board.Cage

@@ -10,13 +10,13 @@ import (
 // Kind is one of the text formats.
 type Kind uint8
 
-// The formats. The zero Kind is a text that was not recognised.
+// The formats. The zero Kind stands for a text that was not recognised.
 const (
-	JSON Kind = iota + 1 // native JSON: holds every puzzle, and a Meta
+	JSON Kind = iota + 1 // native JSON: holds any puzzle, and a Meta
 	Ken                  // .ken of kenken-solver: sizes 1 to 9, operators shown
 	DFF                  // DelphiForFun's KenKen: sizes 4 to 9, operators shown
 	Keen                 // game ID of Simon Tatham's Keen: sizes 3 to 9, operators shown
-	Text                 // a drawing with box characters and a list: holds every puzzle
+	Text                 // a drawing with box characters and a list: holds any puzzle
 )
 
 // Kinds lists every format in declaration order.
@@ -33,7 +33,8 @@ func (k Kind) String() string {
 	return kindNames[k]
 }
 
-// ParseKind reads a format's name as String writes it, in either case.
+// ParseKind reads a format's name as String writes it, in upper or lower case. The error
+// lists the names.
 func ParseKind(name string) (Kind, error) {
 	for _, k := range Kinds {
 		if strings.EqualFold(name, k.String()) {

@@ -39,7 +39,7 @@ func isFence(line []byte) bool {
 	return bytes.HasPrefix(s, []byte("```")) && len(bytes.TrimLeft(s, "`abcdefghijklmnopqrstuvwxyz \t\r")) == 0
 }
 
-// classify tells what a line looks like.
+// classify returns what a line looks like.
 func classify(line []byte) lineClass {
 	s := bytes.TrimLeftFunc(line, isBlank) // and no more: a line may hold thousands of objects
 	if len(s) == 0 || isFence(line) {
@@ -66,7 +66,7 @@ func classify(line []byte) lineClass {
 // does not.
 var innerMembers = []string{`"op"`, `"target"`, `"cells"`, `"title"`, `"author"`, `"difficulty"`, `"seed"`, `"generator"`, `"solution"`}
 
-// classifyBrace tells a JSON object from a comment by what stands behind the {.
+// classifyBrace tells a JSON object from a comment by what follows the {.
 func classifyBrace(rest []byte) lineClass {
 	rest = bytes.TrimLeftFunc(rest, unicode.IsSpace)
 	if len(rest) == 0 || rest[0] == '}' {

@@ -39,7 +39,7 @@ func (t passage) fault(problem Problem, off int, found string) *Error {
 	return &Error{Kind: t.kind, Problem: problem, Line: line, Col: col + utf8.RuneCountInString(before), Found: clip(found)}
 }
 
-// tooLong returns the error that the passage is longer than so many bytes.
+// tooLong returns the error that the passage is longer than most bytes.
 func (t passage) tooLong(most int) *Error {
 	e := t.fault(TooLong, 0, "")
 	e.Need = most

@@ -21,9 +21,8 @@ type Entry struct {
 	Line   int    // the line on which its text begins, counted from 1
 }
 
-// Reader reads the puzzles of a stream one after the other, each in whichever
-// format it is: a file may hold any number of them. It keeps no more than one
-// puzzle's text in memory.
+// Reader reads the puzzles of a stream one after the other, each in any of the formats.
+// It keeps only one puzzle's text in memory.
 type Reader struct {
 	in     *bufio.Reader // nil at the end
 	source string
@@ -37,17 +36,17 @@ type Reader struct {
 // readers keeps input buffers for reuse: Parse needs one for each short text.
 var readers = sync.Pool{New: func() any { return bufio.NewReaderSize(nil, MaxText+2) }}
 
-// NewReader returns a Reader of r. The name is what entries and errors call the
-// stream; it may be empty.
+// NewReader returns a Reader of r. Entries and errors call the stream by the name, which
+// may be empty.
 func NewReader(r io.Reader, name string) *Reader {
 	in := readers.Get().(*bufio.Reader)
 	in.Reset(r)
 	return &Reader{in: in, source: name}
 }
 
-// Next reads the next puzzle. An *Error is about one puzzle, and Next can be called
-// again for those behind it; the Entry then tells its Kind and Line. io.EOF says
-// that there are no more; any other error is the stream's own and final.
+// Next reads the next puzzle. If the error is an *Error, only this puzzle can't be read:
+// the Entry has its Kind and Line, and Next can be called again for the next puzzle.
+// io.EOF means that there are no more; any other error is the stream's own and final.
 func (r *Reader) Next() (Entry, error) {
 	t, long, err := r.passage()
 	if err != nil {
@@ -66,7 +65,8 @@ func (r *Reader) Next() (Entry, error) {
 	return e, err
 }
 
-// All yields what Next returns, until the end of the stream or an error of it.
+// All yields what Next returns, until the end of the stream or its first error that is not
+// an *Error, which it yields too.
 func (r *Reader) All() iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
 		for {
@@ -172,7 +172,7 @@ func (r *Reader) dropLine() error {
 func (r *Reader) hold(line []byte, cut bool) { r.held, r.long = line, cut }
 
 // add adds a line, or a part of one, and a line end to the puzzle's text. It
-// reports false, and leaves it out, where the text gets too long.
+// reports false, and leaves it out, if the text gets too long.
 func (r *Reader) add(line []byte) bool {
 	if len(r.buf)+len(line) > MaxText {
 		return false

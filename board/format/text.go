@@ -22,7 +22,7 @@ import (
 //	3+ a1 b1
 //	3 c1
 //
-// Either the drawing or, with the heading, the list is enough to read it; where
+// Either the drawing or, with the heading, the list is enough to read it; if
 // both are there, they have to agree.
 
 // textReader reads one plain text.
@@ -259,7 +259,7 @@ func (r *textReader) drawnCages(d *raster) (cages []board.Cage, offsets []int, e
 	return cages, offsets, nil
 }
 
-// flood marks the cells that hang together with cell i as cage id and returns them.
+// flood marks the cells connected to cell i as cage id and returns them.
 func (d *raster) flood(of []int, i, id int) []board.Cell {
 	n := d.size
 	of[i] = id
@@ -385,7 +385,7 @@ func appendCells(dst []byte, p *board.Puzzle, row, margin, width int) []byte {
 	return append(dst, "│\n"...)
 }
 
-// appendPadded appends s and, where asked, the blanks that make it so wide.
+// appendPadded appends s padded with blanks to the width.
 func appendPadded(dst []byte, s string, width int, pad bool) []byte {
 	dst = append(dst, s...)
 	if pad {

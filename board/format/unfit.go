@@ -29,7 +29,7 @@ func (e *UnfitError) Error() string {
 	return fmt.Sprintf("%s supports targets up to %d, not %d as in the cage at %v", e.Kind, maxKeenTarget, e.Cage.Target, e.Cage.Cells[0])
 }
 
-// fits returns an *UnfitError where the format can't hold the puzzle.
+// fits returns an *UnfitError if the format can't hold the puzzle.
 func fits(k Kind, p *board.Puzzle) error {
 	if low, high := k.Sizes(); p.Size() < low || p.Size() > high {
 		return &UnfitError{Kind: k, Size: p.Size()}

@@ -9,7 +9,7 @@ import (
 type Alive struct {
 	Size         int
 	Cage         board.Cage
-	Combinations []Equation // empty where they are more than can be listed
+	Combinations []Equation // empty if they are more than can be listed
 }
 
 // Key names the sentence.
@@ -48,7 +48,7 @@ func (r Reason) Key() string {
 }
 
 // viewLines explains a cage: the digits it may use, the combinations still alive,
-// and what stands against the others, those of one reason in one line.
+// and why the others are impossible, those for the same reason on one line.
 func viewLines(p *board.Puzzle, v *logic.CageView) []Line {
 	c := p.Cages()[v.Cage]
 	alive := Alive{Size: p.Size(), Cage: c}

@@ -62,7 +62,7 @@ func cageFault(op board.Op, whole bool) string {
 	}[op]
 }
 
-// ReportOf returns what there is to say about the validator's report, a line each:
+// ReportOf returns what there is to say about the validator's report, one line each:
 // broken rules first, then the cages that nothing can complete any more, and no more
 // of them than most. Of a board that breaks none, it says how much is left to fill.
 func ReportOf(p *board.Puzzle, r board.Report, most int) []Line {
@@ -76,7 +76,7 @@ func ReportOf(p *board.Puzzle, r board.Report, most int) []Line {
 	return []Line{{Message: RulesKept}}
 }
 
-// faultLines lists so many faults at most.
+// faultLines lists at most that many faults.
 func faultLines(p *board.Puzzle, faults []board.Fault, most int) []Line {
 	var lines []Line
 	for k, f := range faults {

@@ -51,7 +51,7 @@ func (m Look) IsACell() bool {
 // Place is where a step reasons, without any digit of its own: a cage, lines, a cage
 // along lines, cells, or one cell and its cage.
 type Place struct {
-	Cage  *board.Cage // nil where it is none
+	Cage  *board.Cage // nil if it is none
 	Lines []board.Line
 	Cells []board.Cell
 }
@@ -108,10 +108,10 @@ func placeOf(p *board.Puzzle, c *logic.Cause) Place {
 
 // HintStep is a step of a hint.
 type HintStep struct {
-	Number    int // counted from 1; 0 where it is the only one
+	Number    int // counted from 1; 0 if it is the only one
 	Technique logic.Technique
 	Cause     Cause
-	Effects   *Effects // nil where they are left to the player
+	Effects   *Effects // nil if they are left to the player
 }
 
 // Key names the sentence.
@@ -150,7 +150,7 @@ func outcome(a *logic.Advice) Message {
 	return AtCells{key: "MarksWritten", Cells: last.EffectCells()}
 }
 
-// revealed is a hint where no technique finds anything.
+// revealed is a hint for when no technique finds anything.
 func revealed(a *logic.Advice, level logic.Level) Message {
 	switch level {
 	case logic.Where:

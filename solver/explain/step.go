@@ -105,7 +105,7 @@ type ChainLinks struct {
 // Key names the sentence.
 func (ChainLinks) Key() string { return "ChainLinks" }
 
-// maxLinks is how many links of a chain are told.
+// maxLinks is how many links of a chain are shown.
 const maxLinks = 12
 
 // chainOf returns the chain, cut short where nobody would follow it.
@@ -122,7 +122,7 @@ type Effects struct{ List []Effect }
 // Effect is a value placed, or the values that go from some cells.
 type Effect struct {
 	Cells []board.Cell
-	Value int              // placed into the only cell; 0 where none is
+	Value int              // placed into the only cell; 0 if none is
 	Gone  board.Candidates // from every cell
 }
 

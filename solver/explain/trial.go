@@ -11,10 +11,10 @@ type Trial struct {
 	Value int
 	Steps []Effects     // TrialInSteps: what follows, step by step
 	Count int           // how many steps that takes
-	End   Contradiction // what it ends in; not known where there is no Key
+	End   Contradiction // what it ends in; not known if there is no Key
 }
 
-// maxTrialSteps is how many steps of a trial are told one by one.
+// maxTrialSteps is how many steps of a trial are shown one by one.
 const maxTrialSteps = 6
 
 // trial fills in how an assumption fails.

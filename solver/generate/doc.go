@@ -3,13 +3,13 @@
 // asked for, as graded by package logic.
 //
 // A puzzle begins as a uniformly random Latin square (latin.go), the solution. A
-// pattern of cages is grown over it (pattern.go) and each cage is given an operator
-// and thereby a target (draft.go). From there the draft is repaired rather than
-// thrown away (repair.go): where logic stalls, or where two solutions differ, the
-// cages there are changed; where the puzzle is too easy, cages are merged or given
+// pattern of cages is grown over it (pattern.go), and each cage is given an operator
+// and with it a target (draft.go). From there the draft is repaired rather than
+// thrown away (repair.go): wherever logic stalls or two solutions differ, the cages
+// are changed; if the puzzle is too easy, cages are merged or given
 // operators that leave more open. A
 // complete logic solve is itself the proof that the solution is the only one, since
-// every step of logic is sound; search is asked only where logic stalls.
+// every step of logic is sound; search is needed only when logic stalls.
 //
 // The same Spec and generator Version give the same puzzle on every platform: the
 // random numbers come from a specified generator (random.go), every choice is made

@@ -125,7 +125,7 @@ func (c *cage) pick(r *random, way lean) {
 	c.op = board.Op(r.weighted(weights[:]))
 }
 
-// usual is how often an operator is taken, relative to the others, where nothing
+// usual is how often an operator is taken, relative to the others, if nothing
 // speaks for either. A quotient fits few pairs, so it is taken nearly wherever it
 // does.
 var usual = [len(board.Ops)]int{board.Given: 1, board.Add: 3, board.Multiply: 3, board.Subtract: 4, board.Divide: 8}

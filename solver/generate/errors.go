@@ -20,14 +20,14 @@ func (s Spec) fault(field, why string, args ...any) error {
 	return &SpecError{Field: field, Why: fmt.Sprintf(why, args...)}
 }
 
-// UnmetError says that no puzzle was found to meet the Spec within the effort that
-// Generate allows itself, and what the tries came to instead.
+// UnmetError says that Generate found no puzzle for the Spec within its bounded number of
+// tries, and what became of these.
 type UnmetError struct {
 	Spec  Spec
 	Tries Tries
 }
 
-// Tries counts what the tries of Generate came to.
+// Tries counts what became of the tries of Generate.
 type Tries struct {
 	Patterns  int                    // patterns of cages begun
 	Uncaged   int                    // of them: no cages that keep the spec's rules
@@ -45,7 +45,7 @@ func (e *UnmetError) Error() string {
 	fmt.Fprintf(&b, "no %s found: ", e.Spec.wanted())
 	t := e.Tries
 	if t.Uncaged > 0 {
-		fmt.Fprintf(&b, "%d of %d times no cages came out with %s and so few single cells", t.Uncaged, t.Patterns, rulesOf(e.Spec).ops)
+		fmt.Fprintf(&b, "in %d of %d tries the board could not be divided into cages with %s and so few single cells", t.Uncaged, t.Patterns, rulesOf(e.Spec).ops)
 	}
 	if t.Drafts == 0 {
 		return b.String()

@@ -11,7 +11,7 @@ import (
 	"kenkenbot/solver/logic"
 )
 
-// Result is a finished puzzle with what is known of it.
+// Result is a finished puzzle and what is known about it.
 type Result struct {
 	Puzzle   *board.Puzzle
 	Solution board.Grid // the only one
@@ -22,11 +22,11 @@ type Result struct {
 }
 
 // Generate makes the puzzle that the spec asks for. It has exactly one solution,
-// and exactly the difficulty or score asked for. The error is a *SpecError where
-// the spec cannot be met by any puzzle, an *UnmetError where none was found in a
+// and exactly the difficulty or score asked for. The error is a *SpecError if
+// the spec cannot be met by any puzzle, an *UnmetError if none was found in a
 // bounded number of tries, or the context's. Generate is safe for concurrent use
-// and runs on one core; a Generator does the same many times over without making
-// its buffers anew.
+// and runs on one core; a Generator makes many puzzles with the same
+// buffers.
 func Generate(ctx context.Context, s Spec) (Result, error) {
 	return new(Generator).Generate(ctx, s)
 }
@@ -72,7 +72,7 @@ type maker struct {
 	tries  Tries
 	best   struct { // the hardest draft so far that is too easy
 		draft
-		height int // how hard it is; -1 where there is none
+		height int // how hard it is; -1 if there is none
 	}
 }
 
@@ -161,15 +161,15 @@ const (
 // verdict is what judging a draft comes to.
 type verdict struct {
 	fit    fit
-	made   Result     // the puzzle where it meets the spec
-	height int        // where too easy: how hard it is; see height
+	made   Result     // the puzzle if it meets the spec
+	height int        // if too easy: how hard it is; see height
 	rival  board.Grid // a second solution, if there is one
 }
 
-// judge holds the draft against the spec.
+// judge checks the draft against the spec.
 //
-// What plain deduction solves needs no expert, and is told so for less than it would
-// take to grade. Search, too, is asked before logic: it tells an ambiguous draft in a
+// What plain deduction solves needs no expert, and is known to for less than it would
+// take to grade. Search, too, comes before logic: it finds an ambiguous draft in a
 // few microseconds, which logic would have to work through to where it stalls.
 func (m *maker) judge(ctx context.Context, d *draft) (verdict, error) {
 	m.tries.Drafts++
@@ -228,7 +228,7 @@ func (m *maker) grade(ctx context.Context, d *draft, p *board.Puzzle) (verdict, 
 			return m.misses(d, grade), nil
 		}
 	}
-	// The grade alone is told for less than the rating of which it is a part.
+	// The grade alone costs less than the rating that it is part of.
 	made := Result{Puzzle: p, Solution: d.values, Seed: m.spec.Seed, Version: Version}
 	var err error
 	if made.Rating, err = m.grader.GradeUpTo(ctx, p, ceiling, gradeLimits); err != nil {
@@ -277,10 +277,10 @@ func (m *maker) misses(d *draft, grade board.Difficulty) verdict {
 }
 
 // height says how hard a draft is among those too easy: by grade, and within one by
-// its score where that is asked for, else by how much it leaves open.
+// its score if that is asked for, else by how much it leaves open.
 func height(grade board.Difficulty, rest int) int { return int(grade)<<32 + rest }
 
-// harden makes the draft harder. It reports false where no change is left to try.
+// harden makes the draft harder. It reports false if no change is left to try.
 func (m *maker) harden(d *draft) bool {
 	changed := false
 	for range m.plan.moves {

@@ -310,7 +310,7 @@ func TestUnmet(t *testing.T) {
 	}{
 		{"no such score", Spec{Size: 3, Score: Band{Min: 1 << 40, Max: 1 << 41}}, []string{"3×3", "were easy", "another score"}},
 		{"extreme 3×3", Spec{Size: 3, Difficulty: board.Extreme}, []string{"extreme 3×3", "needed no expert"}},
-		{"division where cages are few", Spec{Size: 6, Ops: OperatorsOf(board.Divide), Difficulty: board.Easy}, []string{"÷", "no cages came out"}},
+		{"division where cages are few", Spec{Size: 6, Ops: OperatorsOf(board.Divide), Difficulty: board.Easy}, []string{"÷", "could not be divided into cages with ÷"}},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

@@ -7,7 +7,7 @@ import (
 )
 
 // newDraft grows cages over the solution, without operators yet. It returns nil
-// where the cages do not come out within the rules.
+// if the cages do not come out within the rules.
 func newDraft(rules *rules, values board.Grid, r *random) *draft {
 	g := grower{draft: &draft{rules: rules, values: values}}
 	for cell := range values {
@@ -91,7 +91,7 @@ func (g *grower) grow(start uint8, size int, r *random) cage {
 }
 
 // extend returns the cage with a free neighbour more, and with what the symmetry
-// adds where the cage then meets its own image. It reports false where none is
+// adds where the cage then meets its own image. It reports false if none is
 // right.
 func (g *grower) extend(c cage, r *random) (cage, bool) {
 	var buffer [4 * MaxCells]uint8
@@ -129,8 +129,8 @@ func (g *grower) edge(c *cage, edge []uint8) []uint8 {
 	return edge
 }
 
-// closed returns the cage, together with its image where the two overlap. It
-// reports false where that is too large.
+// closed returns the cage, together with its image if the two overlap. It
+// reports false if that is too large.
 func (g *grower) closed(c cage) (cage, bool) {
 	if g.rules.symmetry == Asymmetric {
 		return c, true
@@ -156,7 +156,7 @@ func (g *grower) closed(c cage) (cage, bool) {
 	return c, true
 }
 
-// place adds the cage, and its image where the symmetry gives it another one.
+// place adds the cage, and its image if the symmetry gives it another one.
 func (g *grower) place(c cage) {
 	image := c.image(g.rules.symmetry, g.rules.size)
 	g.add(c)
@@ -174,8 +174,8 @@ func (g *grower) add(c cage) {
 	}
 }
 
-// absorb joins cells that were left over to cages beside them, where that can be
-// done. It reports false where more cells stand alone in the end than the rules
+// absorb joins cells that were left over to cages beside them, if that can be
+// done. It reports false if more cells stand alone in the end than the rules
 // allow, or two of them side by side.
 func (g *grower) absorb(r *random) bool {
 	change := recut{draft: g.draft, random: r}

@@ -6,12 +6,12 @@ import "kenkenbot/board"
 type plan struct {
 	open  lean // operators of the first draft
 	ease  lean // operators of cages changed because the draft was too hard
-	moves int  // changes at once where the draft was too easy
+	moves int  // changes at once if the draft was too easy
 	tilt  int  // towards larger cages, or, below 0, smaller ones
 	least int  // how open a draft must be to be worth judging: sixteenths a cell; see openness
 }
 
-// planFor returns the plan for a spec. The plans were found by trial, and least where
+// planFor returns the plan for a spec. The plans were found by trial, the tightest when
 // nothing but size and difficulty is asked for, since other cages may never leave so
 // much open. They decide how fast a puzzle comes about, not which are right.
 func planFor(s Spec) plan {

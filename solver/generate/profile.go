@@ -9,11 +9,11 @@ import (
 // MaxCells is the number of cells of the largest cage that a Profile can ask for.
 const MaxCells = 8
 
-// Profile is a distribution of cage sizes: Weights[k] is how often, relative to the
-// others, a cage of k cells is begun. Index 0 is unused. What a puzzle ends up with
-// differs somewhat, since cages must tile the board and are merged and split to
-// meet the difficulty; no cage ever gets more cells than the largest k with a
-// weight. The zero value stands for Classic.
+// Profile is a distribution of cage sizes: the element at index k is how often, relative
+// to the others, a cage of k cells is begun. Index 0 is unused. The sizes in a finished
+// puzzle differ somewhat, because cages must fill the board and are merged and split to
+// reach the difficulty; but no cage has more cells than the largest k with a weight. The
+// zero value stands for Classic.
 type Profile [MaxCells + 1]uint8
 
 // The named profiles.
@@ -59,8 +59,8 @@ func (p *Profile) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// String returns the profile's name, or its weights as ParseProfile reads them where it has
-// none.
+// String returns the profile's name, or its weights as ParseProfile reads them if it has
+// no name.
 func (p Profile) String() string {
 	p = p.orClassic()
 	for _, named := range profileNames {

@@ -28,7 +28,7 @@ func (d *draft) around(i int) []int {
 	return found
 }
 
-// merge makes one cage of two. It reports false, and changes nothing, where the
+// merge makes one cage of two. It reports false, and changes nothing, if the
 // rules forbid it.
 func (c recut) merge(i, j int) bool {
 	a, b := c.cages[i], c.cages[j]
@@ -41,8 +41,8 @@ func (c recut) merge(i, j int) bool {
 	return c.replace([]int{i, j}, []cage{a})
 }
 
-// cut makes so many cages of the old ones' cells, along random lines. It reports
-// false, and changes nothing, where the rules forbid it.
+// cut makes that many cages of the old ones' cells, along random lines. It reports
+// false, and changes nothing, if the rules forbid it.
 func (c recut) cut(old []int, parts int) bool {
 	cells := make([]uint8, 0, 2*MaxCells)
 	for _, i := range old {
@@ -56,7 +56,7 @@ func (c recut) cut(old []int, parts int) bool {
 }
 
 // parted cuts connected cells, which it shuffles, into connected parts of about the
-// same size. It reports false where a part would pass the largest cage.
+// same size. It reports false if a part would pass the largest cage.
 func (c recut) parted(cells []uint8, parts int) ([]cage, bool) {
 	shuffle(c.random, cells)
 	fresh := make([]cage, parts, 2*parts)
@@ -84,7 +84,7 @@ func (c recut) parted(cells []uint8, parts int) ([]cage, bool) {
 
 // replace puts new cages, which cover the same cells, in the place of old ones, does
 // the same to their images, and gives the new cages operators. It reports false, and
-// changes nothing, where the rules or the symmetry forbid it or the rival would
+// changes nothing, if the rules or the symmetry forbid it or the rival would
 // stand.
 func (c recut) replace(old []int, fresh []cage) bool {
 	old, fresh, ok := c.mirrored(old, fresh)
@@ -137,7 +137,7 @@ func (c recut) keeps(old []int, fresh []cage) bool {
 }
 
 // crowds reports whether a new cage is a single cell beside another one, of the new
-// cages or of those that stay, where the rules want them apart.
+// cages or of those that stay, if the rules want them apart.
 func (c recut) crowds(it *cage, old []int, fresh []cage) bool {
 	if it.count > 1 || !c.rules.apart {
 		return false
@@ -157,7 +157,7 @@ func (c recut) crowds(it *cage, old []int, fresh []cage) bool {
 }
 
 // mirrored adds the images of the old cages and of the new ones. It reports false
-// where the old ones meet their images only in part, or the new ones would not look
+// if the old ones meet their images only in part, or the new ones would not look
 // the same.
 func (d *draft) mirrored(old []int, fresh []cage) ([]int, []cage, bool) {
 	if d.rules.symmetry == Asymmetric {

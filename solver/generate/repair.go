@@ -8,7 +8,7 @@ const mostMoves = 20
 // ease changes the cages at one of the cells, so that they tell more: the cage gets
 // another operator, or it is cut, alone or together with a neighbour, into smaller
 // ones. Where a rival, a second solution, is given, only a change that rules it out
-// will do. It reports false where no change it tried keeps the rules.
+// will do. It reports false if no change it tried keeps the rules.
 func (d *draft) ease(r *random, way lean, cells []uint8, rival board.Grid) bool {
 	change := recut{draft: d, random: r, way: way, rival: rival}
 	for range mostMoves {
@@ -35,7 +35,7 @@ func (c recut) ease(i int) bool {
 }
 
 // harden makes cages tell less: two become one, or one gets an operator that leaves
-// more ways. It reports false where no change it tried keeps the rules.
+// more ways. It reports false if no change it tried keeps the rules.
 func (d *draft) harden(r *random) bool {
 	change := recut{draft: d, random: r, way: harder}
 	for range mostMoves {
@@ -55,7 +55,7 @@ func (d *draft) harden(r *random) bool {
 }
 
 // reoperate gives cage i another operator: one that leaves fewer ways for an easier
-// puzzle, more for a harder one. It reports false, and changes nothing, where the
+// puzzle, more for a harder one. It reports false, and changes nothing, if the
 // one it tried does not, or the rival would stand.
 func (c recut) reoperate(i int) bool {
 	it := c.cages[i]

@@ -51,7 +51,7 @@ func rulesOf(s Spec) *rules {
 	return r
 }
 
-// loners returns how many single cells there can be where all other cages are pairs.
+// loners returns how many single cells there can be if all other cages are pairs.
 func (r *rules) loners() int {
 	return r.singles - (r.size*r.size+r.singles)%2
 }

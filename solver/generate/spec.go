@@ -6,9 +6,9 @@ import (
 	"kenkenbot/board"
 )
 
-// Version is the number of this generator. The same Spec makes the same puzzle as
-// long as the number stands; it is raised by whatever changes that, a new grade of
-// package logic included. Keep it with a puzzle that must be made again.
+// Version is the number of this generator. Within one version the same Spec always makes
+// the same puzzle; any change that would make another one, in package logic too, raises
+// it. Save it with the Spec of a puzzle that you may want to make again.
 const Version = 1
 
 // The smallest and the largest size that Generate takes.
@@ -17,27 +17,27 @@ const (
 	MaxSize = 12
 )
 
-// Spec says what puzzle is wanted. Only Size is needed: the zero value of every
-// other field asks for nothing in particular. It is comparable.
+// Spec says which puzzle is wanted. Only Size is required: the zero value of any other
+// field asks for nothing in particular. It is comparable.
 type Spec struct {
 	Size       int
 	Difficulty board.Difficulty // the exact grade; 0 takes any
 	Score      Band             // the grade's score; the zero value takes any
-	Ops        Operators        // what cages may use; 0 stands for all four
+	Ops        Operators        // the operators that cages may have; 0 stands for all four
 	Hidden     bool             // cages show their target alone
 	Singles    Singles          // how many given cells there may be
 	Profile    Profile          // how large cages are; the zero value is Classic
-	Cells      int              // cells of the largest cage; 0 leaves it to the profile
+	Cells      int              // cells of the largest cage, 2 to MaxCells; 0 leaves it to the profile
 	Symmetry   Symmetry         // of the pattern of cages
-	Best       int              // the best of so many puzzles is taken; 0 stands for 1
-	Seed       uint64
+	Best       int              // how many puzzles to make and choose the best of; 0 stands for 1
+	Seed       uint64           // another seed makes another puzzle
 }
 
-// MaxBest is how many finished puzzles Generate will choose from at most.
+// MaxBest is the largest Spec.Best.
 const MaxBest = 100
 
-// Validate reports, as a *SpecError, what in the spec is out of range or can be
-// seen to be unmeetable without trying.
+// Validate returns a *SpecError if something in the spec is out of range or plainly
+// impossible.
 func (s Spec) Validate() error {
 	switch {
 	case s.Size < MinSize || s.Size > MaxSize:
@@ -82,7 +82,7 @@ func (s Spec) validateCages() error {
 	return nil
 }
 
-// lonely returns how many cells of a board of size n must stand alone where ÷ is
+// lonely returns how many cells of a board of size n must stand alone if ÷ is
 // the only operator: a prime above n/2 divides with 1 alone, and there are n of it
 // and of 1.
 func lonely(n int) int {

@@ -39,7 +39,7 @@ func (c *cage) weigh(size int) {
 	}
 }
 
-// known returns the ways of the cage's shape, or nil where they are not counted.
+// known returns the ways of the cage's shape, or nil if they are not counted.
 func (c *cage) known(size int) *shapeWays {
 	if c.size() > mostCounted {
 		return nil

@@ -6,7 +6,7 @@ import (
 	"kenkenbot/board"
 )
 
-// Level is how much of a hint is told.
+// Level is how much a hint gives away.
 type Level uint8
 
 // The levels of a hint, least first.
@@ -25,11 +25,11 @@ const (
 	Mistake AdviceKind = iota + 1
 	// Deduction: the next placement, or the first elimination on the way there.
 	Deduction
-	// Reveal: no technique finds anything; the hint can only tell a value.
+	// Reveal: no technique finds anything; the hint can only give a value.
 	Reveal
 )
 
-// Advice is a hint for one board, as data. What each level tells of it is for
+// Advice is a hint for one board, as data. What each level shows of it is for
 // package explain and for the picture to choose.
 type Advice struct {
 	Kind AdviceKind
@@ -44,7 +44,7 @@ type Advice struct {
 	Faults []board.Fault
 
 	// Steps are at most four eliminations and then the placement that they lead
-	// to, or one elimination alone where the way is longer (Deduction). For a
+	// to, or one elimination alone if the way is longer (Deduction). For a
 	// Mistake they show why the value in Focus can't be. For a Reveal the only
 	// step is a placement of technique 0.
 	Steps []Step
@@ -62,7 +62,7 @@ type Advice struct {
 	BadMarks []board.Cell
 	Unmarked []board.Cell
 
-	// Candidates are what the hint reasons from: one set a cell, a filled cell's
+	// Candidates are what the hint reasons from: one set per cell, a filled cell's
 	// own value.
 	Candidates board.Marks
 }
@@ -79,7 +79,7 @@ type CageView struct {
 // Combination is the values of a cage in rising order, and why they can't be.
 type Combination struct {
 	Values []int
-	Reason Reason // zero where the combination is alive
+	Reason Reason // zero if the combination is alive
 }
 
 // Reason is why a combination is dead.
@@ -90,7 +90,7 @@ type Reason struct {
 	Cell  board.Cell // LineHas: where the line has it
 }
 
-// ReasonKind says what stands against a combination.
+// ReasonKind says why a combination is impossible.
 type ReasonKind uint8
 
 // The reasons.
@@ -119,7 +119,7 @@ func (a *Advice) CauseCells() []board.Cell {
 // EffectCells returns the cells that the advice changes, without repeats.
 func (a *Advice) EffectCells() []board.Cell { return a.gather((*Step).EffectCells) }
 
-// gather returns what of tells of every step, without repeats.
+// gather returns what of returns for every step, without repeats.
 func (a *Advice) gather(of func(*Step) []board.Cell) []board.Cell {
 	var cells []board.Cell
 	for i := range a.Steps {
@@ -135,7 +135,7 @@ func (a *Advice) gather(of func(*Step) []board.Cell) []board.Cell {
 // Take returns the board after the advice was taken, as its third level does:
 // wrong values are cleared, a placement is filled in, and the cells that lose
 // candidates carry pencil marks of those that are left. The caller may instead go
-// back in its log of moves where Kind is Mistake. The arguments are not changed.
+// back in its log of moves if Kind is Mistake. The arguments are not changed.
 func (a *Advice) Take(g board.Grid, m board.Marks) (board.Grid, board.Marks) {
 	g, m = g.Clone(), slices.Clone(m)
 	n := g.Size()

@@ -54,7 +54,7 @@ func (e *TooWideError) Error() string {
 // its steps the cells keep the candidates that the permutations leave, and the
 // permutations those that the candidates allow. Permutations count as in the
 // paper, whether or not they repeat a value within a row or column; legal ones
-// alone where legal is set. The error is a *TooWideError, ErrBudget or the context's.
+// alone if legal is set. The error is a *TooWideError, ErrBudget or the context's.
 func (t Pattern) Prune(ctx context.Context, p *board.Puzzle, legal bool, l Limits) (pruned Pruning, err error) {
 	s := &State{loosely: !legal}
 	s.reset(p)

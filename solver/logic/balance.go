@@ -7,7 +7,7 @@ import (
 	"kenkenbot/board"
 )
 
-// balance reckons up neighbouring lines.
+// balance adds up neighbouring lines.
 type balance struct {
 	state        *State
 	kind         TotalKind
@@ -25,9 +25,9 @@ type balance struct {
 	seen    [maxCells / 64]uint64     // bit set of the cages met
 }
 
-// reckon finds the cells left and what they come to, and returns false where more
+// settle finds the cells left and what they come to, and returns false if more
 // than most are left, or none.
-func (b *balance) reckon() bool {
+func (b *balance) settle() bool {
 	s := b.state
 	b.amount = int64(b.count) * weights[b.kind].line[s.n]
 	b.lineOf, b.from = s.row, b.first
@@ -54,12 +54,12 @@ func (b *balance) inside(at int) bool {
 	return uint(int(b.lineOf[at])-b.from) < uint(b.count)
 }
 
-// take reckons in cage i: what is known of its cells inside the lines, and either
-// its open cells inside or, where its whole total is known, those outside.
+// take adds cage i: what is known of its cells inside the lines, and either
+// its open cells inside or, if its whole total is known, those outside.
 func (b *balance) take(i int) bool {
 	s := b.state
 	c := &s.cages[i]
-	var in uint16 // the cells inside, of those that a way tells of
+	var in uint16 // the cells inside, of those in a way
 	openIn, openOut := 0, 0
 	filledIn, filledOut := int64(0), int64(0)
 	for k, at := range c.cells {
@@ -125,7 +125,7 @@ func (b *balance) leave(c *cage, inside bool, count int) bool {
 	return true
 }
 
-// cageTotal returns what all cells of cage i come to, where that is known.
+// cageTotal returns what all cells of cage i come to, if that is known.
 func (b *balance) cageTotal(i int) (int64, bool) {
 	c := &b.state.cages[i]
 	switch {
@@ -148,7 +148,7 @@ func (c *cage) factors() (packed int64, ok bool) {
 	return c.packed, c.smooth
 }
 
-// partTotal returns what the cells of the bit set come to, where every way of cage
+// partTotal returns what the cells of the bit set come to, if every way of cage
 // i gives them the same.
 func (b *balance) partTotal(i int, cells uint16) (int64, bool) {
 	ways, listed := b.state.ways(i)

@@ -17,7 +17,7 @@ const maxWays = 1 << 15
 // value less one. Cages of more cells are always too wide.
 type way uint64
 
-// wayCells is how many cells a way can tell of.
+// wayCells is the largest number of cells in a way.
 const wayCells = 16
 
 func (w way) at(k int) int { return int(w>>(4*k)&15) + 1 }
@@ -50,7 +50,7 @@ type cage struct {
 	packed           int64 // likewise
 
 	ways []way
-	hot  []uint64 // the ways once more, see hotOf; nil where they are too long
+	hot  []uint64 // the ways once more, see hotOf; nil if they are too long
 	own  struct {
 		ways []way
 		hot  []uint64
@@ -114,7 +114,7 @@ func (s *State) resetCages() {
 	}
 }
 
-// ways returns the live ways of cage i, and false where the cage is too wide to
+// ways returns the live ways of cage i, and false if the cage is too wide to
 // list. A cage without a way left breaks the state.
 func (s *State) ways(i int) ([]way, bool) {
 	c := &s.cages[i]
@@ -148,7 +148,7 @@ func (s *State) loses(c *cage) bool {
 }
 
 // hotOf returns a way with a bit for each value, n bits a cell from the lowest, so
-// that it is held against the candidates of all cells at once. It is for cages whose
+// that it is compared with the candidates of all cells at once. It is for cages whose
 // cells have 64 values between them; see isShort.
 func hotOf(w way, n, cells int) uint64 {
 	var hot uint64

@@ -35,7 +35,7 @@ func (s *State) shares(line int, buffer []share) (list []share, whole bool) {
 }
 
 // maxSpread is how many different sets of digits one cage may put into a line for a
-// person to hold them against another's.
+// person to compare them with another's.
 const maxSpread = 64
 
 // findCagePair looks for two cages that share a line: what one puts into the line
@@ -50,7 +50,7 @@ func findCagePair(s *State, _ Technique, yield func(*Step) bool) {
 		if s.broken {
 			return
 		}
-		var sets [board.MaxSize][]board.Candidates // nil where there are too many
+		var sets [board.MaxSize][]board.Candidates // nil if there are too many
 		for k, h := range list {
 			if spread, ok := s.spread(h.cage, h.part, memory[k][:]); ok {
 				sets[k] = spread

@@ -180,7 +180,7 @@ func (s *State) excludesAny(a, b node) bool {
 	return len(st.Eliminate) > 0
 }
 
-// excludeBoth makes st strike every candidate that a and b both exclude; where
+// excludeBoth makes st strike every candidate that a and b both exclude; if
 // they are one, all that it excludes.
 func (s *State) excludeBoth(st *Step, a, b node) {
 	i, j := a.cell(), b.cell()

@@ -1,6 +1,6 @@
 // Package logic solves a KenKen as a person does: with pencil marks and named
-// techniques, never by search. It serves two ends: the grade of a puzzle (Grade)
-// and the next hint for a player's own board (Hint).
+// techniques, never by search. It is for two purposes: to grade a puzzle (Grade),
+// and to give the next hint for a board that somebody is working on (Hint).
 //
 // A State holds the candidates of every cell. A rule looks in it for places where
 // its technique applies and describes each as a Step: what to look at, and which
@@ -13,7 +13,7 @@
 // those of Breider's paper "Solving KenKen as Constraint Satisfaction Problem"
 // (2025).
 //
-// Two words are used strictly. A cage's ways are the ordered values that fit its
+// Two words have a strict meaning. A cage's ways are the ordered values that fit its
 // target and the present candidates and repeat no digit within a line; its
 // combinations are those ways with the order forgotten, which is what a person
 // writes down.

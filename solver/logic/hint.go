@@ -23,10 +23,9 @@ func (e *InputError) Error() string { return fmt.Sprintf("%s: %s", e.What, e.Why
 // placement: more than that nobody holds in the head.
 const maxEliminations = 4
 
-// Hint returns advice for a board: the grid and pencil marks that a player has,
-// held against the puzzle's solution. The solution tells wrong values and marks
-// from right ones and is never read for a deduction; it only serves where no
-// technique finds anything (Reveal).
+// Hint returns advice for a board: the grid and pencil marks that a player has. The
+// solution only shows which values and marks are wrong: deductions never use it, except
+// that it gives a value if no technique finds anything (Reveal).
 //
 // The grid must have the puzzle's size and values 0 to N. Marks may be nil or have
 // empty sets: such cells get the values that their lines leave. The error is an
@@ -158,8 +157,8 @@ func (s *State) unmarked(steps []Step, m board.Marks) []board.Cell {
 }
 
 // deduce returns the advice for a board without a wrong value: the next placement
-// with the eliminations that it needs, the first of them where these are too many,
-// or the next elimination where no placement is in sight.
+// with the eliminations that it needs, the first of them if these are too many,
+// or the next elimination if no placement is in sight.
 func (s *State) deduce(solution board.Grid) Advice {
 	steps, targets := s.ahead()
 	var best []Step
@@ -188,7 +187,7 @@ const maxTargets = 6
 const maxTrialsAhead = 1
 
 // ahead takes the easiest eliminations until placements come in sight, and returns
-// both; no placements where the way there is too long. The state itself does not
+// both; no placements if the way there is too long. The state itself does not
 // change.
 func (s *State) ahead() (steps, targets []Step) {
 	t := s.clone()
@@ -223,7 +222,7 @@ func (s *State) ahead() (steps, targets []Step) {
 	return steps, targets
 }
 
-// reveal tells a value where logic finds none: in a cell of the fewest candidates.
+// reveal tells a value if logic finds none: in a cell of the fewest candidates.
 func (s *State) reveal(solution board.Grid) Advice {
 	best := -1
 	for i := range s.cells {

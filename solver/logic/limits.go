@@ -10,8 +10,8 @@ import (
 // Limits bound one call. A zero field stands for its default, so that no call runs
 // without bounds.
 type Limits struct {
-	Work int64         // units of work; DefaultWork where zero or less
-	Time time.Duration // time on the clock; DefaultTime where zero or less
+	Work int64         // units of work; DefaultWork if zero or less
+	Time time.Duration // time on the clock; DefaultTime if zero or less
 }
 
 // The bounds that the zero Limits stand for. A unit of work is one way of filling a
@@ -97,7 +97,7 @@ func (s *State) pause() {
 func (s *State) spent() bool { return s.meter.err != nil }
 
 // within carries out do within the limits and returns ErrBudget or the context's
-// error where it had to end early. The state is then good for another try.
+// error if it had to end early. The state is then good for another try.
 func (s *State) within(ctx context.Context, l Limits, do func()) error {
 	broken := s.broken
 	s.meter.begin(ctx, l)

@@ -115,7 +115,7 @@ func (f *fitting) offer(k int, digits board.Candidates) { f.offers[k].add(digits
 const maxFit = 1 << 20
 
 // match finds the offers that fit together with some of all other cages, and
-// returns false where there are too many to try.
+// returns false if there are too many to try.
 func (f *fitting) match() bool {
 	f.budget = maxFit
 	f.before[0].reset(f.need)

@@ -78,7 +78,7 @@ func (l *lister) extend(k int, w way, sum, product int64) bool {
 // slack is more than what rounding can add to the bounds of a product.
 const slack = 1e-9
 
-// maxProduct caps the running product where it is beyond every target that a
+// maxProduct caps the running product if it is beyond every target that a
 // listed cage can have, so that it never overflows.
 const maxProduct = 1 << 58
 

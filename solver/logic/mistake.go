@@ -46,7 +46,7 @@ func (s *State) mistaken(g board.Grid, wrong []board.Cell) Advice {
 
 // against returns the shortest way by which rungs 1 and 2 show, from the right
 // values alone, that one of the wrong ones can't be, and the cell of that one; nil
-// where they don't, or only by a long way.
+// if they don't, or only by a long way.
 func (s *State) against(g board.Grid, wrong []board.Cell) ([]Step, board.Cell) {
 	t := s.clone()
 	var steps []Step

@@ -18,7 +18,7 @@ func findNakedSingle(s *State, _ Technique, yield func(*Step) bool) {
 	}
 }
 
-// nakedSingle fills in the cause: the cell, and where its two lines alone leave it
+// nakedSingle fills in the cause: the cell and, if its two lines alone leave it
 // one digit, these and their filled cells.
 func (s *State) nakedSingle(st *Step, i int) {
 	if s.mute() {

@@ -14,14 +14,14 @@ type Rating struct {
 	// Score adds up the work of every step: it orders puzzles within and across
 	// grades. It has no unit.
 	Score int
-	// Hardest is the hardest technique used, 0 where there was no step.
+	// Hardest is the hardest technique used, 0 if there was no step.
 	Hardest Technique
 	// Steps is how many steps the solve took.
 	Steps int
 	// Counts is how often each technique was used, indexed by Technique.
 	Counts [numTechniques]int
 	// Solution is the finished grid, which is then the puzzle's only solution;
-	// nil where logic did not finish.
+	// nil if logic did not finish.
 	Solution board.Grid
 	// Impossible says that the steps led to a contradiction: the puzzle has no
 	// solution.

@@ -14,7 +14,7 @@ func (s *State) find(t Technique, yield func(*Step) bool) {
 }
 
 // next finds the easiest step of the rungs up to most and hands it to take. It
-// returns false where there is none, or a contradiction was met.
+// returns false if there is none, or a contradiction was met.
 func (s *State) next(most board.Difficulty, take func(*Step) bool) bool {
 	s.spend(s.cells)
 	tick, open := s.tick, s.open
@@ -30,7 +30,7 @@ func (s *State) next(most board.Difficulty, take func(*Step) bool) bool {
 	return false
 }
 
-// Next returns the easiest step that applies, fewest cells first, and false where
+// Next returns the easiest step that applies, fewest cells first, and false if
 // there is none or the state is contradictory. It does not take the step. The error
 // is ErrBudget or the context's.
 func (s *State) Next(ctx context.Context, l Limits) (step Step, found bool, err error) {
@@ -51,7 +51,7 @@ func (s *State) easiest(most board.Difficulty) (step Step, found bool) {
 }
 
 // Steps solves the puzzle from the empty board by taking the easiest step every
-// time. It ends with the full board, or where no technique finds more. The error is
+// time. It ends when the board is full or no technique finds anything more. The error is
 // ErrBudget or the context's, and then the steps are those found before the end.
 func Steps(ctx context.Context, p *board.Puzzle, l Limits) (steps []Step, err error) {
 	for step, err := range NewState(p).Steps(ctx, l) {
@@ -179,7 +179,7 @@ func (s *State) staleLines(t Technique, buffer []uint8) []uint8 {
 func (s *State) sawLine(t Technique, line int) { s.seen[t].line[line], s.began = s.began, s.tick }
 
 // staleCage returns the cage with the fewest empty cells that changed since the
-// rule last looked at it, or -1 where there is none; in a sweep, where the order is
+// rule last looked at it, or -1 if there is none; in a sweep, where the order is
 // all the same, the next one, each only once. The rule must note what it saw of the
 // cage, or take a step, before it asks again.
 func (s *State) staleCage(t Technique) int {

@@ -22,7 +22,7 @@ func (s *State) keepWays(st *Step, i int, keep func(way) bool) {
 }
 
 // spread returns the different sets of digits that the ways of cage i put into the
-// cells of the part, in the order in which they are met, and false where there
+// cells of the part, in the order in which they are met, and false if there
 // are more than fit into the buffer.
 func (s *State) spread(i int, p part, buffer []board.Candidates) ([]board.Candidates, bool) {
 	s.spend(len(s.cages[i].ways))

@@ -70,7 +70,7 @@ func (s *State) changes(st *Step, f func(i int)) {
 }
 
 // replay derives the steps one after the other from the state and returns them as
-// they then are, and false where one of them does not follow.
+// they then are, and false if one of them does not follow.
 func (s *State) replay(steps []Step) ([]Step, bool) {
 	t := s.clone()
 	derived := make([]Step, 0, len(steps))

@@ -48,7 +48,7 @@ type State struct {
 	total    Total
 	room     scratch
 	meter    *meter // shared with clones
-	book     book   // nil where nothing is kept from one puzzle to the next
+	book     book   // nil if nothing is kept from one puzzle to the next
 	nested   *State // where assumptions are driven on
 	telling  bool   // steps have a cause, and tell how an assumption was refuted
 	swept    int    // how many cages the rule has been through
@@ -129,7 +129,7 @@ func (s *State) reset(p *board.Puzzle) {
 // forget makes every rule look at everything again, as if all of it had just
 // changed.
 func (s *State) forget() {
-	if s.tick > math.MaxUint32/2 { // the ticks go on from puzzle to puzzle: begin anew in time
+	if s.tick > math.MaxUint32/2 { // the ticks go on from puzzle to puzzle: start again in time
 		s.tick = 0
 		for t := range s.seen {
 			g := &s.seen[t]
@@ -182,7 +182,7 @@ func (s *State) clone() *State {
 	return c
 }
 
-// resized returns a slice of length n, in v's memory where it is large enough.
+// resized returns a slice of length n, in v's memory if it is large enough.
 // Its elements are whatever they were.
 func resized[T any](v []T, n int) []T {
 	if cap(v) >= n {
@@ -194,7 +194,7 @@ func resized[T any](v []T, n int) []T {
 // Puzzle returns the puzzle that the state belongs to.
 func (s *State) Puzzle() *board.Puzzle { return s.puzzle }
 
-// Value returns the cell's value, or 0 where it is empty.
+// Value returns the cell's value, or 0 if it is empty.
 func (s *State) Value(c board.Cell) int { return s.grid.At(s.n, c) }
 
 // Candidates returns the cell's candidates: for a filled cell its value alone.

@@ -35,7 +35,7 @@ type Step struct {
 // technique; Cells is never empty.
 type Cause struct {
 	Cells  []board.Cell     // the cells to look at; a chain's in its own order
-	Lines  []board.Line     // NakedSingle: row and column, where they alone decide; else the lines that the reasoning runs along
+	Lines  []board.Line     // NakedSingle: row and column, if they alone decide; else the lines that the reasoning runs along
 	Cages  []int            // the cages, as indexes into the puzzle's Cages
 	Values board.Candidates // the digits that it turns on
 	Total  *Total           // InnieOutie, LineTotals, Parity
@@ -43,8 +43,8 @@ type Cause struct {
 	Trial  *Refutation      // Trial
 }
 
-// Total is the balance of a step that adds up (or multiplies) whole lines: the
-// cells within the lines less (divided by) those without come to Num (divided by Den).
+// Total is the balance of a step that adds up (or multiplies) whole lines: the open cells
+// inside the lines minus (divided by) those outside come to Num (divided by Den).
 type Total struct {
 	Kind    TotalKind
 	Within  []board.Cell // the open cells inside the lines
@@ -53,14 +53,14 @@ type Total struct {
 	Den     int64        // for a product the denominator, else 1; for parity 2
 }
 
-// TotalKind says what a Total reckons with.
+// TotalKind says what a Total adds up or multiplies.
 type TotalKind uint8
 
 // The kinds of totals.
 const (
 	SumTotal TotalKind = iota + 1
 	ProductTotal
-	ParityTotal // Num is 0 where the cells come to an even number, 1 for odd
+	ParityTotal // Num is 0 if the cells come to an even number, 1 for odd
 )
 
 // Link is one candidate of a chain and whether the chain takes it to be true.

@@ -42,7 +42,7 @@ func turnOrder() (order []Technique, simple int) {
 
 // sweep goes over the board with the techniques up to the rung, which is below
 // Extreme, until none finds anything more, or the state is full or broken. It
-// returns the highest rung that found something where the lower ones no longer did.
+// returns the highest rung that found something if the lower ones no longer did.
 func (s *State) sweep(most board.Difficulty) (highest board.Difficulty) {
 	s.sweeping = true
 	highest = board.Easy

@@ -72,7 +72,7 @@ type rule func(s *State, t Technique, yield func(*Step) bool)
 // place on the ladder, a row here, and a file with its rule.
 //
 // The efforts were chosen by hand so that harder techniques weigh more in the order
-// in which people learn them, and then held against Keen's levels: docs/grading.md.
+// in which people learn them, and then checked against Keen's levels: docs/grading.md.
 var registry [numTechniques]technique
 
 // The rules look into the registry themselves, so that it can't be initialised where

@@ -59,7 +59,7 @@ func (s *State) totalsOf(t Technique, first, count int, yield func(*Step) bool) 
 	}
 	for _, kind := range list {
 		b := balance{state: s, kind: kind, first: first, count: count, most: most}
-		if !b.reckon() {
+		if !b.settle() {
 			if s.broken {
 				return false
 			}

@@ -28,7 +28,7 @@ func findTrial(s *State, _ Technique, yield func(*Step) bool) {
 }
 
 // refute assumes the value in cell i and returns the step that strikes it, or nil
-// where no contradiction comes of it or the call must end.
+// if no contradiction comes of it or the call must end.
 func (s *State) refute(i, value int, most board.Difficulty) *Step {
 	if s.nested == nil {
 		s.nested = new(State)

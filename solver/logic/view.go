@@ -81,7 +81,7 @@ func (v *viewer) add(values []int) {
 	*list = append(*list, c)
 }
 
-// reason returns what stands against a dead combination, the plainest first.
+// reason returns why a combination is dead: the plainest reason there is.
 func (v *viewer) reason(values []int) Reason {
 	rest := slices.Clone(values)
 	for _, at := range v.cage.cells {
@@ -161,7 +161,7 @@ func (v *viewer) mostOften() int {
 }
 
 // noRoom returns why no empty cell of the cage can take the digit, or the zero
-// Reason where one can.
+// Reason if one can.
 func (v *viewer) noRoom(d int) Reason {
 	r := Reason{Kind: NotHere, Value: d}
 	barred := true // by lines that have the digit, in every cell

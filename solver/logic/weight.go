@@ -34,7 +34,7 @@ func (kind TotalKind) same(a, b int64) bool {
 // primes are the primes up to MaxSize.
 var primes = [...]int64{2, 3, 5, 7, 11, 13}
 
-// factor packs the prime exponents of a positive number, and reports false where
+// factor packs the prime exponents of a positive number, and reports false if
 // it has a prime factor above MaxSize.
 func factor(number int64) (packed int64, ok bool) {
 	for k, p := range primes {

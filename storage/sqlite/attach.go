@@ -9,12 +9,12 @@ import (
 	"kenkenbot/internal/filelock"
 )
 
-// Attach opens an existing database for an operator's few changes, also while a bot
-// in another process is at work on it: SQLite's own locks let one write at a time,
-// each waiting its turn. If no bot is, it is opened as Open does, and kept from
-// others meanwhile. It is an error if there is no database, or if the bot at work on
-// it keeps another schema. A bot must not use it for itself: it would not notice a
-// second one.
+// Attach opens an existing database for an operator's few changes, even while another
+// process has it open: SQLite's own locks let one write at a time, and the others wait
+// their turn. If no other process has it open, Attach does what Open does, and locks it.
+// It returns an error if there is no database, or if the other process uses another
+// schema. A program that runs for long must use Open: Attach does not keep a second one
+// out.
 func Attach(ctx context.Context, path string, o Options) (*Store, error) {
 	if _, err := os.Stat(path); errors.Is(err, os.ErrNotExist) {
 		return nil, noDatabase(path)

@@ -14,7 +14,7 @@ func (s *Store) Backup(ctx context.Context, path string) error {
 }
 
 // Backup writes a whole and consistent copy of the database at from into the new
-// file to. A bot may be at work on it, in this process or another: the copy is of
+// file to. It may be in use, by this process or another: the copy is of
 // one instant, reads only, and keeps no one waiting. It is an error if from is not
 // a database of ours, or if to exists. The copy appears under its name once it is
 // complete and on disk.

@@ -102,7 +102,7 @@ func (p *places) watch(ctx context.Context, every time.Duration) error {
 	}
 }
 
-// traces returns a file that tells that there was a database under this path, which
+// traces returns a file that shows that there was a database under this path, which
 // is missing or empty now; empty if there is none. A -journal is none: a first
 // start that was cut short leaves one.
 func traces(path, backups string) (string, error) {
@@ -129,7 +129,7 @@ func traces(path, backups string) (string, error) {
 // MissingError says that the database is gone, though not all that belonged to it.
 type MissingError struct {
 	Path  string // of the database
-	Trace string // the -wal file or backup that tells that there was one
+	Trace string // the -wal file or backup that shows that there was one
 }
 
 func (e *MissingError) Error() string {

@@ -9,7 +9,7 @@ import (
 
 // PostingChannels returns the channels in which the database at path has dailies
 // posted, those where posting is paused included; none if there is no database.
-// A bot may be at work on it in another process. It reads databases of every schema.
+// Another process may have it open. It reads databases of every schema.
 func PostingChannels(ctx context.Context, path string) ([]storage.ID, error) {
 	fresh, err := inspect(ctx, path)
 	if err != nil || fresh {

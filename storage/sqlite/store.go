@@ -17,7 +17,7 @@ import (
 	"kenkenbot/storage"
 )
 
-// Options are choices of whoever opens a store. The zero value is sound.
+// Options are for Open and Attach. The zero value is fine.
 type Options struct {
 	// Readers is the number of Views that run side by side; 0 is 4.
 	Readers int
@@ -25,7 +25,7 @@ type Options struct {
 	// of filepath.Match: if there are any, a missing database is an error. Empty is
 	// none.
 	Backups string
-	// StartOver begins a new database even if a -wal file or backups tell that
+	// StartOver begins a new database even if a -wal file or backups show that
 	// there was one.
 	StartOver bool
 	// Log receives what happens in the background; nil is slog.Default.
@@ -51,10 +51,10 @@ type Store struct {
 var _ storage.Store = (*Store)(nil)
 
 // Open opens the file at path, and creates it and its folder if they are missing.
-// It brings an older schema up to date. It is an error, of one line that says what
-// to do, if the file is another program's, is damaged, was written by a newer
-// version, or is in use by another process; or if the file is missing, or empty,
-// if a -wal file or backups tell that there was one (a *MissingError). The file
+// It brings an older schema up to date. It returns an error, on one line that says what
+// to do, if the file belongs to another program, is damaged, was written by a newer
+// version, or is in use by another process; also if the file is missing or empty
+// although a -wal file or backups show that there was one (a *MissingError). The file
 // is checked for damage in the background, with the outcome in the log.
 func Open(ctx context.Context, path string, o Options) (*Store, error) {
 	path, err := locate(path)
@@ -68,7 +68,7 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 	return open(ctx, path, held, o)
 }
 
-// open opens the file at path for the holder of its lock, or beside another's where
+// open opens the file at path for the holder of its lock, or beside another process if
 // held is nil.
 func open(ctx context.Context, path string, held *filelock.Lock, o Options) (*Store, error) {
 	s := &Store{path: path, lock: held, log: o.Log}
