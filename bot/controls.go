@@ -87,7 +87,7 @@ func (b *Bot) controls(v *game.View, follow []discordgo.MessageComponent) []disc
 		rows = append(rows, p.keypad()...)
 		rows = append(rows,
 			rowOf(partMoves, p.stepBack(), p.stepOn(), p.erase(), p.undo(), p.redo()),
-			rowOf(partActs, p.notes(), p.hint(), p.check(), p.submit(), p.typing()))
+			rowOf(partActs, p.acts()...))
 		rows = append(rows, p.aside(b.yesterday(v))...)
 	}
 	return rows
@@ -129,12 +129,12 @@ func (p panel) tapGrid() []discordgo.MessageComponent {
 }
 
 // tapActions are the controls below a tap grid. A 4×4 has room for two rows of them and
-// three more controls: Check gives way to Submit when the board is full, and what leads
-// away gives way to the buttons that follow up on something.
+// three more controls: Check gives way to Submit where it has nothing to say, and what
+// leads away gives way to the buttons that follow up on something.
 func (p panel) tapActions(following bool) []discordgo.MessageComponent {
-	judge := p.check()
-	if p.Empty() == 0 {
-		judge = p.submit()
+	judge := p.submit()
+	if p.MayCheck {
+		judge = p.check()
 	}
 	rows := []discordgo.MessageComponent{
 		rowOf(partKeys, append(p.keys(1, p.Size), p.erase())...),
@@ -144,6 +144,15 @@ func (p panel) tapActions(following bool) []discordgo.MessageComponent {
 		return rows
 	}
 	return append(rows, p.aside(append([]discordgo.MessageComponent{p.typing()}, p.bot.yesterday(p.View)...))...)
+}
+
+// acts are the controls that help and end. A full board is for Submit: no Check.
+func (p panel) acts() []discordgo.MessageComponent {
+	acts := []discordgo.MessageComponent{p.notes(), p.hint()}
+	if p.MayCheck {
+		acts = append(acts, p.check())
+	}
+	return append(acts, p.submit(), p.typing())
 }
 
 // keypad returns the digit keys in rows of at most five, as even as can be.
@@ -211,7 +220,9 @@ func (p panel) notes() discordgo.Button {
 }
 
 func (p panel) hint() discordgo.Button {
-	return numbered(partHint, p.bot.button(words.HintButton(words.ButtonHint, p.View, 1, 0), p.path("hint/0"), discordgo.SecondaryButton))
+	b := numbered(partHint, p.bot.button(words.HintUpTo{Most: p.MostHint}, p.path("hint/0"), discordgo.SecondaryButton))
+	b.Disabled = !p.MayCheck
+	return b
 }
 
 func (p panel) check() discordgo.Button {

@@ -57,13 +57,15 @@ func (b *Bot) followUps(t game.Turn) []discordgo.MessageComponent {
 	}
 	var buttons []discordgo.MessageComponent
 	if hint.Level < int(logic.Why) {
-		buttons = append(buttons, numbered(partMore, b.button(words.HintButton(words.ButtonMore, t.View, 2, hint.Price), hintPath(t.View, 2), discordgo.SecondaryButton)))
+		buttons = append(buttons, numbered(partMore, b.button(words.Priced{Label: words.ButtonMore, Adds: hint.Adds[2]}, hintPath(t.View, 2), discordgo.SecondaryButton)))
 	}
 	switch {
+	case hint.Advice.Kind == logic.Mistake && len(hint.Advice.Faults) > 0:
+		// Check tells as much. The way back would tell more: how far it is.
 	case hint.Advice.Kind == logic.Mistake:
 		buttons = append(buttons, numbered(partBack, b.button(words.ButtonBack, boardPath(t.View.Game.ID, "back"), discordgo.PrimaryButton)))
 	case hint.Level < game.MaxHintLevel:
-		buttons = append(buttons, numbered(partDoIt, b.button(words.HintButton(words.ButtonDoIt, t.View, 3, hint.Price), hintPath(t.View, 3), discordgo.SecondaryButton)))
+		buttons = append(buttons, numbered(partDoIt, b.button(words.Priced{Label: words.ButtonDoIt, Adds: hint.Adds[3]}, hintPath(t.View, 3), discordgo.SecondaryButton)))
 	}
 	return buttons
 }

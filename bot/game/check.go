@@ -1,11 +1,22 @@
 package game
 
-// Check says which rules the board breaks so far. It is free.
+// Check says which rules the board breaks so far. It is free, and so a full board must
+// be submitted first: else it would say for nothing what a wrong answer costs. After
+// that it repeats what the answer broke, as long as the board is that answer.
 type Check struct{}
 
 func (Check) traits() traits { return traits{looks: true, roomless: true} }
 
 func (Check) decide(s *sitting) *Refusal {
+	if !s.tells() {
+		return refuse(OnlySubmit)
+	}
 	s.tell(Findings{Report: s.puzzle.Check(s.pos.Grid)})
 	return nil
+}
+
+// tells reports whether the board may be spoken of, by Check and hints: a full one only
+// once it was submitted.
+func (s *sitting) tells() bool {
+	return s.pos.Grid.Empty() > 0 || s.pos.WrongGrid != nil && s.pos.Grid.Equal(s.pos.WrongGrid)
 }

@@ -20,16 +20,16 @@ func (a TakeHint) decide(s *sitting) *Refusal {
 	if a.Level < 0 || a.Level > MaxHintLevel {
 		return &Refusal{Reason: OutOfRange, Text: "level", Min: 1, Max: MaxHintLevel}
 	}
-	need := adviceNeed{game: s.game.ID, seq: s.pos.Seq, puzzle: s.puzzle, solution: s.solution, grid: s.pos.Grid, marks: s.pos.snapshot().notes()}
-	advice, ok := madeFor[madeAdvice](s.ready, need)
-	switch {
-	case !ok:
-		s.need = need
-		return nil
-	case advice.none:
+	if !s.tells() {
 		return refuse(OnlySubmit)
 	}
-	s.hint(a.Level, &advice.Advice)
+	need := adviceNeed{game: s.game.ID, seq: s.pos.Seq, puzzle: s.puzzle, solution: s.solution, grid: s.pos.Grid, marks: s.pos.snapshot().notes()}
+	advice, ok := madeFor[logic.Advice](s.ready, need)
+	if !ok {
+		s.need = need
+		return nil
+	}
+	s.hint(a.Level, &advice)
 	return nil
 }
 
@@ -39,7 +39,8 @@ func (s *sitting) hint(level int, advice *logic.Advice) {
 	if level == 0 {
 		level = s.pos.Hints[step] + 1
 	}
-	level = min(level, deepestLevel(advice))
+	level = min(level, deepestLevel(step))
+	paid := hintCost(s.pos.Hints, s.par())
 	e := entry{kind: storage.MoveHint, level: level, step: step}
 	placed := -1
 	if level == MaxHintLevel {
@@ -51,12 +52,18 @@ func (s *sitting) hint(level int, advice *logic.Advice) {
 	} else {
 		s.showAdvice(level, advice)
 	}
-	s.tell(Hint{Level: level, Advice: *advice, Price: HintPrice(s.pos.Hints[step], s.par())})
+	had := s.pos.Hints[step]
+	h := Hint{Level: level, Advice: *advice, Price: stepPrice(step, had, s.par()), Added: hintCost(s.pos.Hints, s.par()) - paid}
+	for next := range h.Adds {
+		h.Adds[next] = stepPrice(step, max(next, had), s.par()) - h.Price
+	}
+	s.tell(h)
 }
 
-// deepestLevel is how deep a hint goes: of a mistake there is nothing to carry out.
-func deepestLevel(advice *logic.Advice) int {
-	if advice.Kind == logic.Mistake {
+// deepestLevel is how deep the hints of a step go: of a mistake there is nothing to carry
+// out.
+func deepestLevel(step string) int {
+	if strings.HasPrefix(step, mistakeStep) || strings.HasPrefix(step, plainStep) {
 		return int(logic.Why)
 	}
 	return MaxHintLevel
@@ -89,23 +96,37 @@ func (s *sitting) takenStep(advice *logic.Advice) (effects []effect, placed int)
 // How the keys of steps begin. They are stored: never change one.
 const (
 	mistakeStep   = "mistake/"
+	plainStep     = "plain/" // a mistake in plain sight, which Check tells as well
+	givenStep     = "given/" // a cage of one cell, which says its value
 	deductionStep = "deduction/"
 	revealStep    = "reveal/"
 )
+
+// isFree reports whether a step costs nothing and leaves the result unassisted: its hints
+// tell only what is in plain sight.
+func isFree(step string) bool {
+	return strings.HasPrefix(step, plainStep) || strings.HasPrefix(step, givenStep)
+}
 
 // stepKey names the step that an advice is about, without blanks: a deeper level of
 // the same step has the same key. It is stored, and with it the names of techniques.
 func stepKey(advice *logic.Advice) string {
 	var b strings.Builder
-	switch advice.Kind {
-	case logic.Mistake:
-		b.WriteString(mistakeStep)
+	switch {
+	case advice.Kind == logic.Mistake:
+		if len(advice.Faults) > 0 {
+			b.WriteString(plainStep)
+		} else {
+			b.WriteString(mistakeStep)
+		}
 		for _, c := range advice.Wrong {
 			b.WriteString(c.String())
 		}
 		return b.String()
-	case logic.Reveal:
+	case advice.Kind == logic.Reveal:
 		b.WriteString(revealStep)
+	case len(advice.Steps) == 1 && advice.Steps[0].Technique == logic.GivenCell:
+		b.WriteString(givenStep)
 	default:
 		b.WriteString(deductionStep)
 	}

@@ -66,7 +66,7 @@ func (s *Service) prepare(ctx context.Context, r *ready, n need) error {
 	return nil
 }
 
-// adviceNeed is a hint for a board. The board's place in the log is part of its key:
+// adviceNeed is a hint for a board that is not full and right. The board's place in the log is part of its key:
 // once somebody has moved, another hint is needed.
 type adviceNeed struct {
 	game     int64
@@ -75,13 +75,6 @@ type adviceNeed struct {
 	solution board.Grid
 	grid     board.Grid
 	marks    board.Marks
-}
-
-// madeAdvice is what an adviceNeed comes to; none means that the board is full and
-// right.
-type madeAdvice struct {
-	logic.Advice
-	none bool
 }
 
 func (n adviceNeed) key() string { return fmt.Sprintf("advice/%d/%d", n.game, n.seq) }
@@ -96,15 +89,12 @@ func (n adviceNeed) make(ctx context.Context) (any, error) { return n.within(ctx
 
 // within finds a hint within the limits, and tells a value of the solution where they
 // are spent.
-func (n adviceNeed) within(ctx context.Context, l logic.Limits) (madeAdvice, error) {
+func (n adviceNeed) within(ctx context.Context, l logic.Limits) (logic.Advice, error) {
 	advice, err := logic.Hint(ctx, n.puzzle, n.solution, n.grid, n.marks, l)
-	switch {
-	case errors.Is(err, logic.ErrFinished):
-		return madeAdvice{none: true}, nil
-	case errors.Is(err, logic.ErrBudget):
-		advice, err = logic.Tell(n.puzzle, n.solution, n.grid, n.marks)
+	if errors.Is(err, logic.ErrBudget) {
+		return logic.Tell(n.puzzle, n.solution, n.grid, n.marks)
 	}
-	return madeAdvice{Advice: advice}, err
+	return advice, err
 }
 
 // stepsNeed is the way through a whole puzzle.

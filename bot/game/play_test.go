@@ -3,6 +3,7 @@ package game
 import (
 	"context"
 	"errors"
+	"fmt"
 	"testing"
 	"time"
 
@@ -55,8 +56,8 @@ func TestTheTurnIsTheBoardAfterIt(t *testing.T) {
 	v := w.today(1, home1, time.Hour)
 	right := w.solution(v)
 	actions := []Action{
-		Press{Digit: int(right[0])}, Press{Digit: int(right[1])%5 + 1}, SwitchNotes{}, Press{Digit: 2}, Jump{Row: 3, Col: -1}, SwitchNotes{},
-		Write{Cells: "b2=1 c3=2"}, Note{Cells: "d4=124"}, Undo{}, Undo{}, Redo{}, TakeHint{}, GoBack{}, TakeHint{Level: 3}, Restart{}, Undo{},
+		Press{Digit: int(right[0])}, Write{Cells: format.Moves(5, []format.Move{hiddenMistake(t, v, right)})}, SwitchNotes{}, Press{Digit: 2}, Jump{Row: 3, Col: -1}, SwitchNotes{},
+		Write{Cells: "b2=1 c3=2"}, Note{Cells: "d4=124"}, Undo{}, Undo{}, Redo{}, Undo{}, TakeHint{}, GoBack{}, TakeHint{Level: 3}, Restart{}, Undo{},
 		Check{}, Say{Text: "a5=1"}, ShowSolution{}, Submit{Answer: right.String()},
 	}
 	for _, a := range actions {
@@ -182,6 +183,114 @@ func TestHintLevels(t *testing.T) {
 	w.refuses(OutOfRange, 1, 0, TakeHint{Level: -1})
 }
 
+// TestHintsSayWhatTheyAdd takes the hints of one step, and holds what each says against
+// what the next one said before.
+func TestHintsSayWhatTheyAdd(t *testing.T) {
+	w := newWorld(t)
+	v := w.today(1, home1, 0)
+	most, promised, sum := v.MostHint, time.Duration(0), time.Duration(0)
+	for level := 1; level <= MaxHintLevel; level++ {
+		turn := w.done(1, TakeHint{})
+		hint, _ := FactOf[Hint](turn)
+		sum += hint.Added
+		if hint.Added > most || level > 1 && hint.Added != promised || hint.Price != sum || hint.Adds[level] != 0 {
+			t.Errorf("level %d: %+v, promised %v, at most %v", level, hint, promised, most)
+		}
+		most, promised = turn.View.MostHint, hint.Adds[min(level+1, MaxHintLevel)]
+	}
+}
+
+// TestAHintAgainIsFree asks for the same level twice.
+func TestAHintAgainIsFree(t *testing.T) {
+	w := newWorld(t)
+	w.today(1, home1, 0)
+	first, _ := FactOf[Hint](w.done(1, TakeHint{Level: 1}))
+	again, _ := FactOf[Hint](w.done(1, TakeHint{Level: 1}))
+	if first.Added == 0 || again.Added != 0 || again.Price != first.Added {
+		t.Errorf("first %+v, again %+v", first, again)
+	}
+}
+
+// TestWhatIsInPlainSightIsFree breaks a rule and asks for hints.
+func TestWhatIsInPlainSightIsFree(t *testing.T) {
+	w := newWorld(t)
+	v := w.today(1, home1, time.Hour)
+	right := w.solution(v)
+	w.done(1, Write{Cells: cellsOf(v, right)})
+	at := lastFree(v)
+	w.done(1, Write{Cells: at.String() + "="})
+	// The same value as its neighbour's.
+	w.done(1, Write{Cells: fmt.Sprintf("%v=%d", at, right.At(5, board.At(int(at.Row), (int(at.Col)+1)%5)))})
+	w.done(1, Write{Cells: board.CellAt(5, v.Cursor().Index(5)).String() + "="}) // not full
+	for range 3 {
+		turn := w.done(1, TakeHint{})
+		hint, _ := FactOf[Hint](turn)
+		if hint.Advice.Kind != logic.Mistake || hint.Price != 0 || hint.Added != 0 || turn.View.Hints != 0 {
+			t.Fatalf("a hint at what Check tells: %+v", hint)
+		}
+	}
+	w.refuses(NotOffered, 1, 0, GoBack{})
+	if got := w.submit(1, home1, 0, right); got.Result.Assisted || got.Result.Hints != 0 || got.Result.Ranked != got.Result.Solve {
+		t.Errorf("result %+v", got.Result)
+	}
+}
+
+// cellsOf lists all cells of an answer that are not given.
+func cellsOf(v *View, answer board.Grid) string {
+	var moves []format.Move
+	for i, value := range answer {
+		if v.Grid[i] == 0 {
+			moves = append(moves, format.Move{Cell: board.CellAt(v.Size, i), Values: board.CandidatesOf(int(value))})
+		}
+	}
+	return format.Moves(v.Size, moves)
+}
+
+// lastFree returns the last cell that is not given.
+func lastFree(v *View) board.Cell {
+	for i := len(v.Grid) - 1; ; i-- {
+		if v.Grid[i] == 0 {
+			return board.CellAt(v.Size, i)
+		}
+	}
+}
+
+// TestAFullBoardIsForSubmit fills boards, right and wrong, and asks about them.
+func TestAFullBoardIsForSubmit(t *testing.T) {
+	w := newWorld(t)
+	v := w.today(1, home1, time.Hour)
+	right := w.solution(v)
+	wrong := right.Clone()
+	at := lastFree(v)
+	wrong.Set(5, at, right.At(5, at)%5+1)
+	for _, grid := range []board.Grid{right, wrong} {
+		after := w.done(1, Write{Cells: cellsOf(v, grid)}).View
+		if after.MayCheck || after.Empty() != 0 {
+			t.Errorf("a full board may be checked: %+v", after)
+		}
+		for _, a := range []Action{Check{}, TakeHint{}, TakeHint{Level: 1}} {
+			w.refuses(OnlySubmit, 1, 0, a)
+		}
+	}
+	turn := w.done(1, Submit{})
+	if verdict, _ := FactOf[Verdict](turn); verdict.Right || !turn.View.MayCheck {
+		t.Errorf("a wrong board: %+v, may be checked: %v", verdict, turn.View.MayCheck)
+	}
+	if found, _ := FactOf[Findings](w.done(1, Check{})); len(found.Report.Faults) == 0 {
+		t.Error("Check does not repeat what was wrong")
+	}
+	w.done(1, TakeHint{})
+	w.done(1, Write{Cells: fmt.Sprintf("%v=%d", at, right.At(5, at))})
+	w.refuses(OnlySubmit, 1, 0, Check{})
+	if after := w.done(1, Write{Cells: at.String() + "="}).View; !after.MayCheck {
+		t.Error("a board with an empty cell can't be checked")
+	}
+	w.done(1, Check{})
+	if got := w.submit(1, home1, 0, right); !got.Right || got.Result.Assisted {
+		t.Errorf("result %+v", got.Result)
+	}
+}
+
 // moveOnRead is a store whose next View is followed by a move of the player's, as if
 // another process had made it meanwhile.
 type moveOnRead struct {
@@ -218,20 +327,42 @@ func TestAHintIsForTheBoardAsItIs(t *testing.T) {
 	}
 }
 
+// hiddenMistake returns a cell, neither the first nor the last one that is free, with a
+// wrong value that breaks no rule beside the right ones of those two.
+func hiddenMistake(t *testing.T, v *View, right board.Grid) format.Move {
+	t.Helper()
+	first, last := v.Cursor().Index(v.Size), lastFree(v).Index(v.Size)
+	for i := first + 1; i < last; i++ {
+		for value := 1; value <= v.Size; value++ {
+			g := v.Grid.Clone()
+			if g[i] != 0 || value == int(right[i]) {
+				continue
+			}
+			g[first], g[last], g[i] = right[first], right[last], uint8(value)
+			if len(v.Puzzle.Check(g).Faults) == 0 {
+				return format.Move{Cell: board.CellAt(v.Size, i), Values: board.CandidatesOf(value)}
+			}
+		}
+	}
+	t.Fatal("every mistake shows")
+	return format.Move{}
+}
+
 func TestBackFromAMistake(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, 0)
 	w.refuses(NotOffered, 1, 0, GoBack{})
 	right := w.solution(v)
-	bad := int(right[1])%5 + 1
-	for i, value := range []int{int(right[0]), bad, int(right[2])} {
-		w.done(1, Write{Cells: format.Moves(5, []format.Move{{Cell: board.CellAt(5, i), Values: board.CandidatesOf(value)}})})
-	}
-	if hint, _ := FactOf[Hint](w.done(1, TakeHint{})); hint.Advice.Kind != logic.Mistake {
+	first, last := v.Cursor(), lastFree(v)
+	w.done(1, Write{Cells: fmt.Sprintf("%v=%d", first, right.At(5, first))})
+	before := w.done(1, Check{}).View.Grid
+	w.done(1, Write{Cells: format.Moves(5, []format.Move{hiddenMistake(t, v, right)})})
+	w.done(1, Write{Cells: fmt.Sprintf("%v=%d", last, right.At(5, last))})
+	if hint, _ := FactOf[Hint](w.done(1, TakeHint{})); hint.Advice.Kind != logic.Mistake || hint.Price == 0 {
 		t.Fatalf("hint %+v", hint)
 	}
-	if turn := w.done(1, GoBack{}); turn.View.Grid[0] != right[0] || turn.View.Empty() != 24 || turn.View.Redos != 2 {
-		t.Errorf("board %s with %d to bring back", turn.View.Grid, turn.View.Redos)
+	if turn := w.done(1, GoBack{}); !turn.View.Grid.Equal(before) || turn.View.Redos != 2 {
+		t.Errorf("board %s with %d to bring back, want %s", turn.View.Grid, turn.View.Redos, before)
 	}
 	w.refuses(NotOffered, 1, 0, GoBack{})
 }

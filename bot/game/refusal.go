@@ -35,7 +35,7 @@ const (
 	StillOpen     Reason = "still open"      // the daily's answer would be given away
 	NotAPuzzle    Reason = "not a puzzle"    // an answer that is no grid of this size
 	TooManyMoves  Reason = "too many moves"  // Count is the limit
-	OnlySubmit    Reason = "only submit"     // the board is full and right: no hint is left
+	OnlySubmit    Reason = "only submit"     // the board is full: nothing is said of it before it is submitted
 	Busy          Reason = "busy"            // the board changed while it was thought about
 	TooFast       Reason = "too fast"        // Wait until more actions are taken
 	TooManyOrders Reason = "too many orders" // Wait until more puzzles are made

@@ -56,8 +56,39 @@ func HintPrice(level int, par time.Duration) time.Duration {
 // hintCost returns the price of all hints taken, each step once at its deepest level.
 func hintCost(hints map[string]int, par time.Duration) time.Duration {
 	var sum time.Duration
-	for _, level := range hints {
-		sum += HintPrice(level, par)
+	for step, level := range hints {
+		sum += stepPrice(step, level, par)
 	}
 	return sum
+}
+
+// stepPrice returns what the hints of a step cost up to that level; 0 is none.
+func stepPrice(step string, level int, par time.Duration) time.Duration {
+	if level == 0 || isFree(step) {
+		return 0
+	}
+	return HintPrice(level, par)
+}
+
+// mostHint returns the most that one more hint adds: the next level of a step hinted
+// at before, or the first of another.
+func mostHint(hints map[string]int, par time.Duration) time.Duration {
+	most := HintPrice(1, par)
+	for step, level := range hints {
+		if level < deepestLevel(step) {
+			most = max(most, stepPrice(step, level+1, par)-stepPrice(step, level, par))
+		}
+	}
+	return most
+}
+
+// helped returns of how many steps the hints helped the player.
+func helped(hints map[string]int) int {
+	n := 0
+	for step := range hints {
+		if !isFree(step) {
+			n++
+		}
+	}
+	return n
 }

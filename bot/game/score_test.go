@@ -41,3 +41,21 @@ func TestParRises(t *testing.T) {
 		}
 	}
 }
+
+func TestMostHintIsTheDearestNextOne(t *testing.T) {
+	par := 100 * time.Minute // a hint of level 1, 2, 3: 3, 7, 10 minutes
+	for _, tt := range []struct {
+		hints map[string]int
+		want  time.Duration
+	}{
+		{nil, 3 * time.Minute},
+		{map[string]int{deductionStep + "a1": 1}, 4 * time.Minute},
+		{map[string]int{deductionStep + "a1": 2}, 3 * time.Minute},
+		{map[string]int{deductionStep + "a1": 3, mistakeStep + "b1": 2}, 3 * time.Minute},
+		{map[string]int{plainStep + "a1": 1, givenStep + "a1": 1}, 3 * time.Minute},
+	} {
+		if got := mostHint(tt.hints, par); got != tt.want {
+			t.Errorf("after %v one more hint adds up to %v, want %v", tt.hints, got, tt.want)
+		}
+	}
+}

@@ -40,7 +40,8 @@ func (s *sitting) view() *View {
 	return &View{
 		Game: s.game, Size: s.info.Size, Difficulty: s.info.Difficulty, Puzzle: s.puzzle,
 		Grid: s.pos.Grid, Marks: s.pos.snapshot().notes(), Seq: s.pos.Seq, Undos: s.pos.Undos, Redos: s.pos.Redos,
-		Wrong: s.pos.Wrong, Hints: len(s.pos.Hints),
+		Wrong: s.pos.Wrong, Hints: helped(s.pos.Hints),
+		MayCheck: s.result == nil && s.tells(), MostHint: mostHint(s.pos.Hints, s.par()),
 		Shown: !s.game.SolutionAt.IsZero(), Result: s.result, Theme: s.player.Theme,
 	}
 }

@@ -115,8 +115,8 @@ func (s *sitting) outcome(tx storage.Reader, rules Rules) (storage.Result, error
 		Solve:    solve,
 		Ranked:   solve + penalty(p.Wrong) + hints,
 		Wrong:    p.Wrong,
-		Hints:    len(p.Hints),
-		Assisted: len(p.Hints) > 0,
+		Hints:    helped(p.Hints),
+		Assisted: helped(p.Hints) > 0,
 		Shown:    !g.SolutionAt.IsZero(),
 		// A hint's price stands for the time that it saves, so somebody who takes many
 		// is as slow as anybody.

@@ -28,11 +28,13 @@ type View struct {
 	Puzzle     *board.Puzzle
 	Grid       board.Grid
 	Marks      board.Marks
-	Seq        int // entries in the log: two Views of one Seq show the same cells
-	Undos      int // moves that can be taken back
-	Redos      int // and brought back
-	Wrong      int // wrong submissions
-	Hints      int // steps of which hints were taken
+	Seq        int           // entries in the log: two Views of one Seq show the same cells
+	Undos      int           // moves that can be taken back
+	Redos      int           // and brought back
+	Wrong      int           // wrong submissions
+	Hints      int           // steps that hints helped with
+	MayCheck   bool          // Check and hints have something to say: a full board must be submitted first
+	MostHint   time.Duration // the most that one more hint adds to the time
 	Shown      bool
 	Result     *storage.Result // nil while the game goes on
 	Theme      string          // the player's
@@ -49,11 +51,6 @@ func (v *View) Cursor() board.Cell { return board.CellAt(v.Size, v.Game.Cursor) 
 
 // Empty returns how many cells are empty.
 func (v *View) Empty() int { return v.Grid.Empty() }
-
-// HintPrice returns what a hint of that level costs here, for its step.
-func (v *View) HintPrice(level int) time.Duration {
-	return HintPrice(level, Par(v.Size, v.Difficulty))
-}
 
 // Fact is one thing that came of an action: one of the types below.
 type Fact interface{ fact() }
@@ -83,6 +80,9 @@ type Hint struct {
 	Level  int // 1 to MaxHintLevel
 	Advice logic.Advice
 	Price  time.Duration // what this step has cost so far
+	Added  time.Duration // what this very hint has cost: nothing where it was told before
+	// Adds is what a further hint of each level of this step would add.
+	Adds [MaxHintLevel + 1]time.Duration
 }
 
 // Findings are the rules that a board breaks so far.

@@ -12,7 +12,6 @@ const (
 	ButtonRedo      Sentence = "ButtonRedo"
 	ButtonStepBack  Sentence = "ButtonStepBack"
 	ButtonStepOn    Sentence = "ButtonStepOn"
-	ButtonHint      Sentence = "ButtonHint"
 	ButtonMore      Sentence = "ButtonMore"
 	ButtonDoIt      Sentence = "ButtonDoIt"
 	ButtonBack      Sentence = "ButtonBack"

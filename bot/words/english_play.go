@@ -44,9 +44,8 @@ Clear this board? {{if .Clock}}The clock keeps running. {{end}}You can undo it.`
 	"Steps":       `{{with steps .}}{{template "_excerpt" .}}{{if .More}}… and {{plural .More "more step" "more steps"}}.{{end}}{{end}}`,
 	"_excerpt": `{{.Text}}{{if .More}}
 {{end}}`,
-	"Hinted": `{{say .Hint}}{{if .Price}}
--# Hints for this step: {{duration .Price}} so far.{{end}}`,
-	"FullAndRight": `All cells are filled and no rule is broken. **Submit** it!`,
+	"Hinted": `{{say .Hint}}
+-# {{if not .Price}}This hint is free.{{else if not .Added}}Free: this step has already added {{duration .Price}} to your time.{{else}}This hint added {{duration .Added}} to your time{{if lt .Added .Price}}, {{duration .Price}} for this step so far{{end}}.{{end}}`,
 	"NoRuleBroken": `No rule is broken so far. That does not mean every value is right.`,
 
 	// The end of it.

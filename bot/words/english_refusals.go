@@ -17,7 +17,7 @@ var englishRefusals = map[string]string{
 	"Refused still open":      `This is the daily of {{day .Day}}, still open somewhere in the world. Solve it first, or ask again once that day is over everywhere.`,
 	"Refused not a puzzle":    `A {{.Size}}×{{.Size}} answer needs {{square .Size}} digits from 1 to {{.Size}}.`,
 	"Refused too many moves":  `This board has seen {{.Count}} moves, which is as many as I keep. Submit a whole answer with {{command "submit"}}.`,
-	"Refused only submit":     `There is nothing left to hint at: your board is full and right. **Submit** it!`,
+	"Refused only submit":     `Your board is full: **submit** it.`,
 	"Refused busy":            `Your board kept changing while I was thinking. Try again.`,
 	"Refused too fast":        `That was a lot at once. Wait a moment, then go on.`,
 	"Refused too many orders": `That was a lot of puzzles at once. Try again in {{seconds .Wait}}.`,

@@ -9,35 +9,32 @@ import (
 	"kenkenbot/solver/logic"
 )
 
-// Hinted is a hint as it was given, and what its step has cost so far.
+// Hinted is a hint as it was given, what it added to its player's time, and what its
+// step has cost so far.
 type Hinted struct {
 	Hint  Explanation
+	Added time.Duration
 	Price time.Duration
 }
 
 // HintedOf returns what there is to say about a hint.
 func HintedOf(p *board.Puzzle, h game.Hint) Hinted {
-	return Hinted{Hint: explain.HintOf(p, &h.Advice, logic.Level(h.Level)), Price: h.Price}
+	return Hinted{Hint: explain.HintOf(p, &h.Advice, logic.Level(h.Level)), Added: h.Added, Price: h.Price}
 }
 
 // Key names the sentence.
 func (Hinted) Key() string { return "Hinted" }
 
-// Priced is a button's label with what pressing it costs.
+// HintUpTo labels the button for one more hint with the most that it adds.
+type HintUpTo struct{ Most time.Duration }
+
+// Key names the sentence.
+func (HintUpTo) Key() string { return "HintUpTo" }
+
+// Priced is a button's label with what pressing it adds to the time.
 type Priced struct {
 	Label Message
-	Price time.Duration
-	More  bool // on top of what was paid already
-}
-
-// HintButton labels a button for a hint of that level with its price: what is added
-// to what the step has cost so far.
-func HintButton(label Message, v *game.View, level int, paid time.Duration) Message {
-	price := v.HintPrice(level)
-	if price <= paid {
-		return label
-	}
-	return Priced{Label: label, Price: price - paid, More: paid > 0}
+	Adds  time.Duration
 }
 
 // Key names the sentence.

@@ -64,27 +64,33 @@ func TestHintIsBounded(t *testing.T) {
 
 func TestHintedTellsThePrice(t *testing.T) {
 	p, a := hintFor(t, "000000000", nil)
-	got := English.Text(HintedOf(p, game.Hint{Level: 1, Advice: a, Price: 12 * time.Second}))
-	if !strings.HasSuffix(got, "\n-# Hints for this step: 12 s so far.") {
-		t.Errorf("got %s", got)
-	}
-	if got := English.Text(HintedOf(p, game.Hint{Level: 1, Advice: a})); strings.Contains(got, "so far") {
-		t.Errorf("a free hint: %s", got)
+	const s = time.Second
+	for _, tt := range []struct {
+		price, added time.Duration
+		want         string
+	}{
+		{0, 0, "This hint is free."},
+		{12 * s, 12 * s, "This hint added 12 s to your time."},
+		{28 * s, 16 * s, "This hint added 16 s to your time, 28 s for this step so far."},
+		{12 * s, 0, "Free: this step has already added 12 s to your time."},
+	} {
+		got := English.Text(HintedOf(p, game.Hint{Level: 1, Advice: a, Price: tt.price, Added: tt.added}))
+		if !strings.HasSuffix(got, "\n-# "+tt.want) {
+			t.Errorf("%v of %v: got %s, want %s", tt.added, tt.price, got, tt.want)
+		}
 	}
 }
 
-// TestHintButtonTellsWhatIsAdded names the price on top of what was paid.
-func TestHintButtonTellsWhatIsAdded(t *testing.T) {
-	g := &game.View{Size: 9, Difficulty: board.Expert}
-	one, two := game.HintPrice(1, game.Par(9, board.Expert)), game.HintPrice(2, game.Par(9, board.Expert))
-	if got, want := English.Text(HintButton(ButtonMore, g, 2, one)), "Tell me more (+"+Duration(two-one)+")"; got != want {
-		t.Errorf("%q, want %q", got, want)
-	}
-	if got, want := English.Text(HintButton(ButtonHint, g, 1, 0)), "Hint ("+Duration(one)+")"; got != want {
-		t.Errorf("%q, want %q", got, want)
-	}
-	if got := English.Text(HintButton(ButtonMore, g, 2, two)); got != "Tell me more" {
-		t.Errorf("%q for what is paid already", got)
+// TestHintButtonsTellWhatIsAdded labels the buttons with prices.
+func TestHintButtonsTellWhatIsAdded(t *testing.T) {
+	for want, m := range map[string]Message{
+		"Hint (up to +40 s)":   HintUpTo{40 * time.Second},
+		"Tell me more (+1:15)": Priced{ButtonMore, 75 * time.Second},
+		"Do it for me (free)":  Priced{ButtonDoIt, 0},
+	} {
+		if got := English.Text(m); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
 	}
 }
 

@@ -124,7 +124,6 @@ const (
 	Redone              Sentence = "Redone"
 	WentBack            Sentence = "WentBack" // wrong moves were taken back
 	Restarted           Sentence = "Restarted"
-	FullAndRight        Sentence = "FullAndRight" // a check of the right answer
 	NoRuleBroken        Sentence = "NoRuleBroken" // a check of a board that is not full
 )
 
@@ -133,10 +132,7 @@ const maxCheckFaults = 10
 
 // CheckedOf says which rules a board breaks so far.
 func CheckedOf(p *board.Puzzle, r board.Report) Message {
-	switch {
-	case r.Correct():
-		return FullAndRight
-	case len(r.Faults) == 0 && len(r.Stuck) == 0:
+	if len(r.Faults) == 0 && len(r.Stuck) == 0 {
 		return NoRuleBroken
 	}
 	return Explanation(explain.ReportOf(p, r, maxCheckFaults))

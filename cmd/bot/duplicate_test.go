@@ -61,7 +61,7 @@ func TestAPressDeliveredTwiceIsAnsweredOnce(t *testing.T) {
 	price := priceOf(t, hint)
 	untouched("a hint", hint, ana, price)
 	twice()
-	untouched("a hint by command", said(t)(ana.Send("/kenken hint level:1")), ana, price)
+	untouched("a hint by command", said(t)(ana.Send("/kenken hint level:1")), ana, "Free: this step has already added")
 
 	if err := c.Fault(sandbox.Fault{Kind: sandbox.FaultRevoke, User: "ana"}); err != nil {
 		t.Fatal(err)
@@ -80,7 +80,7 @@ func TestAPressDeliveredTwiceIsAnsweredOnce(t *testing.T) {
 func priceOf(t *testing.T, m sandbox.Message) string {
 	t.Helper()
 	for line := range strings.Lines(textOf(m)) {
-		if strings.Contains(line, "Hints for this step") {
+		if strings.Contains(line, "This hint added") {
 			return strings.TrimSpace(line)
 		}
 	}

@@ -304,7 +304,7 @@ func TestChatInDirectMessages(t *testing.T) {
 		}, {
 			{"board", "25 cells left", "in your direct messages"},
 			{"Check!", "No rule is broken so far", "in your direct messages"},
-			{"hint", "Hints for this step", "in your direct messages"},
+			{"hint", "This hint added", "in your direct messages"},
 			{"submit", "Not yet: 25 cells are still empty", ""},
 		}, {
 			{"a1=3 b1=9", "`b1=9`: values here are 1 to 5", "could not be read"},
@@ -381,7 +381,7 @@ func TestChatInAChannel(t *testing.T) {
 	for _, tt := range []struct{ say, public, private, value string }{
 		{"@kenken c1=5", "1 cell set. 24 cells left.", "1 cell set. 24 cells left.", "c1"},
 		{"@kenken a1=3 b1=9 z9=1", "Nothing was changed: 2 cells could not be read. Your direct messages say why.", "`b1=9`: values here are 1 to 5", "b1"},
-		{"@kenken hint", "Your hint is in your direct messages.", "Hints for this step", "Look"},
+		{"@kenken hint", "Your hint is in your direct messages.", "This hint added", "Look"},
 		{"@kenken 12345 12345 12345", "I found 15 values, and the board has 25 cells", "", "12345"},
 		{"@kenken 11111 22222 33333 44444 55555", "Not right yet.", "It adds 15 s to your time", "Row"},
 	} {
@@ -493,7 +493,7 @@ func TestChatWithClosedDirectMessages(t *testing.T) {
 	}
 	where := press("hint", "The button tells you the hint.", "/hint/1")
 	why := press("hint", "The button tells you the hint.", "/hint/2")
-	if where == why || !strings.Contains(where, "Hints for this step") || !strings.Contains(why, "Hints for this step") {
+	if where == why || !strings.Contains(where, "already added") || !strings.Contains(why, "already added") {
 		t.Errorf("the hint's first and second level:\n%s\n%s", where, why)
 	}
 	if text := press("hint", "The step is done.", "/look"); strings.Contains(text, "cost") {

@@ -124,7 +124,7 @@ func TestWebChatByTyping(t *testing.T) {
 	p.Say("/kenken today puzzle:mini")
 	p.WaitText("Next cell: a1")
 	p.Say("/kenken hint")
-	p.WaitText("Hints for this step")
+	p.WaitText("This hint added")
 	p.Shot("hint-dark")
 	p.Audit("a hint in the dark")
 	var cells []string

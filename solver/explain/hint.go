@@ -176,7 +176,10 @@ func mistakeLines(p *board.Puzzle, a *logic.Advice, level logic.Level) []Line {
 		}
 		return []Line{{Message: MistakeSoFar}, back}
 	}
-	why := faultLines(p, a.Faults, maxFaults)
+	if len(a.Faults) > 0 { // in plain sight: the way back would tell more than is shown
+		return append([]Line{{Message: Mistaken}}, faultLines(p, a.Faults, maxFaults)...)
+	}
+	var why []Line
 	for k := range a.Steps {
 		why = append(why, Line{Role: Item, Message: StepOf(p, &a.Steps[k])})
 	}
