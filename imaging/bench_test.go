@@ -221,7 +221,7 @@ func plainBoard(b Board) ([]byte, error) {
 	dc.SetColor(c.inks[inkWall])
 	l.drawWalls(d)
 	label, value := newFace(bold, l.label), newFace(medium, l.value)
-	mark, coordinate, title := newFace(medium, l.mark), newFace(medium, l.coordinate), newFace(bold, 0.034*float64(l.width))
+	mark, coordinate, title := newFace(medium, l.marksAll.size), newFace(medium, l.coordinate), newFace(bold, 0.034*float64(l.width))
 	dc.SetFontFace(label)
 	dc.SetColor(c.inks[inkText])
 	for _, cage := range b.Puzzle.Cages() {
@@ -249,7 +249,7 @@ func plainBoard(b Board) ([]byte, error) {
 		dc.SetFontFace(mark)
 		dc.SetColor(c.inks[inkSoft])
 		for m := range b.Marks[i].All() {
-			at := l.markAt(cell, m)
+			at := l.markAt(cell, m, b.Marks[i])
 			dc.DrawStringAnchored(strconv.Itoa(m), float64(at.X), float64(at.Y), 0.5, 0.5)
 		}
 	}

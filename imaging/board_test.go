@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"image"
 	"image/png"
+	"math"
 	"strings"
 	"sync"
 	"testing"
@@ -43,8 +44,10 @@ func TestTargetsKeepClear(t *testing.T) {
 						if top := l.valueAt(cage.Cells[0]).Y - value.height/2; at.Max.Y > top+2 { // a sprite's empty border
 							t.Errorf("%d×%d, %d px, %s: target %s ends at %d, values begin at %d", n, n, px, theme, cage.Label(), at.Max.Y, top)
 						}
-						if top := l.markAt(cage.Cells[0], 1).Y - l.marks[1].height/2; at.Max.Y > top+2 {
-							t.Errorf("%d×%d, %d px, %s: target %s ends at %d, marks begin at %d", n, n, px, theme, cage.Label(), at.Max.Y, top)
+						for _, marks := range []board.Candidates{board.CandidatesOf(1, 2, 3), board.AllCandidates(n)} {
+							if top := markRect(l, cage.Cells[0], 1, marks).Min.Y; at.Max.Y > top+1 {
+								t.Errorf("%d×%d, %d px, %s: target %s ends at %d, marks begin at %d", n, n, px, theme, cage.Label(), at.Max.Y, top)
+							}
 						}
 					}
 				}
@@ -53,25 +56,172 @@ func TestTargetsKeepClear(t *testing.T) {
 	}
 }
 
-// TestMarksKeepApart holds pencil marks to their cell and clear of each other.
+// markRect returns what the pencil mark v covers in a cell with these marks, without
+// its sprite's empty border.
+func markRect(l *layer, cell board.Cell, v int, marks board.Candidates) image.Rectangle {
+	s := l.marks[v]
+	if marks.Len() <= fewMarks {
+		s = l.fewMarks[v]
+	}
+	middle := l.markAt(cell, v, marks)
+	return image.Rect(0, 0, s.width, s.height).Add(middle.Sub(image.Pt(s.width/2, s.height/2))).Inset(1)
+}
+
+// TestMarksKeepApart holds pencil marks to their cell and clear of each other, be they
+// few or all.
 func TestMarksKeepApart(t *testing.T) {
+	cell := board.At(1, 1)
 	for n := 3; n <= board.MaxSize; n++ {
 		p, _ := sample(t, n, 5)
 		l := drawnLayer(Board{Puzzle: p})
-		cell := board.At(1, 1)
-		var taken []image.Rectangle
-		for v := 1; v <= n; v++ {
-			s := l.marks[v]
-			r := image.Rect(0, 0, s.width, s.height).Add(l.markAt(cell, v).Sub(image.Pt(s.width/2, s.height/2))).Inset(1)
-			if !r.In(l.rect(cell).Inset(l.wall / 2)) {
-				t.Errorf("%d×%d: mark %d at %v leaves its cell %v", n, n, v, r, l.rect(cell))
+		for _, marks := range []board.Candidates{board.CandidatesOf(n-2, n-1, n), board.AllCandidates(n) &^ board.AllCandidates(n-4), board.AllCandidates(n)} {
+			var taken []image.Rectangle
+			for v := range marks.All() {
+				r := markRect(l, cell, v, marks)
+				if !r.In(l.rect(cell).Inset(l.wall / 2)) {
+					t.Errorf("%d×%d, %d marks: mark %d at %v leaves its cell %v", n, n, marks.Len(), v, r, l.rect(cell))
+				}
+				for _, other := range taken {
+					if r.Overlaps(other) {
+						t.Errorf("%d×%d, %d marks: mark %d at %v overlaps one at %v", n, n, marks.Len(), v, r, other)
+					}
+				}
+				taken = append(taken, r)
 			}
-			for w, other := range taken {
-				if r.Overlaps(other) {
-					t.Errorf("%d×%d: marks %d and %d overlap", n, n, v, w+1)
+		}
+	}
+}
+
+// tallCage returns a puzzle with one large cage, whose target has the cell b1 for
+// itself, or with the cell beside it the cells b1 and c1.
+func tallCage(t *testing.T, n int, target int64, beside bool) *board.Puzzle {
+	t.Helper()
+	large := board.Cage{Op: board.Multiply, Target: target, Cells: []board.Cell{board.At(0, 1)}}
+	var cages []board.Cage
+	for col := range n {
+		switch {
+		case col == 2 && beside:
+			large.Cells = append(large.Cells, board.At(0, col))
+		case col != 1:
+			cages = append(cages, board.Cage{Op: board.Given, Target: int64(col + 1), Cells: []board.Cell{board.At(0, col)}})
+		}
+		for row := 1; row < n; row++ {
+			large.Cells = append(large.Cells, board.At(row, col))
+		}
+	}
+	p, err := board.New(n, append(cages, large))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// pixelsOf returns where a cell has pixels of an ink, of at least that level.
+func pixelsOf(m *image.Paletted, cell image.Rectangle, want ink, least uint8) (list []image.Point) {
+	for y := cell.Min.Y; y < cell.Max.Y; y++ {
+		for x := cell.Min.X; x < cell.Max.X; x++ {
+			index := m.ColorIndexAt(x, y)
+			if _, i, level, _ := unshade(index); index >= firstInk && i == want && level >= least {
+				list = append(list, image.Pt(x, y))
+			}
+		}
+	}
+	return list
+}
+
+// between returns how many pixels lie free between two sets of pixels.
+func between(a, b []image.Point) int {
+	free := math.MaxInt
+	for _, p := range a {
+		for _, q := range b {
+			free = min(free, max(p.X-q.X, q.X-p.X, p.Y-q.Y, q.Y-p.Y)-1)
+		}
+	}
+	return free
+}
+
+// TestCursorKeepsClear holds the cursor clear of the target and the pencil marks of its
+// cell, so that they stay apart where a phone shows the picture 400 pixels wide: two
+// pixels from the target, one from the marks. All its corners show.
+func TestCursorKeepsClear(t *testing.T) {
+	r := NewRenderer()
+	for n := 3; n <= 9; n++ {
+		for _, target := range []int64{6, 180, 1440} {
+			for _, px := range []int{400, 1000} {
+				for _, theme := range [...]Theme{Light, Contrast} { // Dark is laid out like Light
+					b := Board{Puzzle: tallCage(t, n, target, false), Theme: theme, SizePx: px, Marks: board.NewMarks(n)}
+					cell := board.At(0, 1)
+					b.Cursor, b.Marks[1] = &cell, board.AllCandidates(n)
+					l := r.layer(&b)
+					m := newSheet(l.width, l.height, l.palette)
+					l.compose(&m.Paletted, &b)
+					square := l.rect(cell)
+					inside := square.Inset(l.inset) // without the walls, which on the page's side are of another ink
+					cursor := pixelsOf(&m.Paletted, inside, inkCursor, levels)
+					if got := between(cursor, pixelsOf(&m.Paletted, inside, inkText, 2)); got < px/200 {
+						t.Errorf("%d×%d, %d px, %s: target %d× is %d pixels from the cursor, want %d", n, n, px, theme, target, got, px/200)
+					}
+					if got := between(cursor, pixelsOf(&m.Paletted, inside, inkSoft, 2)); got < px/400 {
+						t.Errorf("%d×%d, %d px, %s: a mark is %d pixels from the cursor, want %d", n, n, px, theme, got, px/400)
+					}
+					if got, want := len(cursor), 4*l.stroke*(2*(l.cell/4)-l.stroke); got != want {
+						t.Errorf("%d×%d, %d px, %s, target %d×: the cursor has %d pixels, want %d", n, n, px, theme, target, got, want)
+					}
 				}
 			}
-			taken = append(taken, r)
+		}
+	}
+}
+
+// TestCursorSparesLongTargets leaves out those arms of the cursor that a target meets
+// on its way into the next cell.
+func TestCursorSparesLongTargets(t *testing.T) {
+	r := NewRenderer()
+	for _, px := range []int{400, 1000} {
+		p := tallCage(t, 9, 5_000_000_000, true)
+		for col := 1; col <= 2; col++ {
+			cell := board.At(0, col)
+			b := Board{Puzzle: p, SizePx: px, Cursor: &cell}
+			l := r.layer(&b)
+			if at := l.labels[p.CageOf(cell)]; !at.Overlaps(l.rect(board.At(0, 1))) || !at.Overlaps(l.rect(board.At(0, 2))) {
+				t.Fatalf("%d px: the target at %v stays in its cell", px, at)
+			}
+			m := newSheet(l.width, l.height, l.palette)
+			l.compose(&m.Paletted, &b)
+			cursor, text := pixelsOf(&m.Paletted, l.rect(cell), inkCursor, levels), pixelsOf(&m.Paletted, l.rect(cell).Inset(l.inset), inkText, 2)
+			if got := between(cursor, text); got < px/400 {
+				t.Errorf("%d px, %s: the cursor is %d pixels from the target, want %d", px, cell, got, px/400)
+			}
+			if len(cursor) < 2*l.stroke*(l.cell/4) {
+				t.Errorf("%d px, %s: only %d pixels of the cursor are left", px, cell, len(cursor))
+			}
+		}
+	}
+}
+
+// TestFewMarks holds the pencil marks of a cell that has few, and the coordinates, to a
+// size that can be read where a phone shows the picture 400 pixels wide. More marks
+// than that keep their own places.
+func TestFewMarks(t *testing.T) {
+	for n := 3; n <= 9; n++ {
+		p, _ := sample(t, n, 5)
+		l := drawnLayer(Board{Puzzle: p})
+		if px := l.marksFew.size * 400 / 1000; px < 12 {
+			t.Errorf("%d×%d: few marks are %.1f pixels high at 400, want 12", n, n, px)
+		}
+		if px := l.coordinate * 400 / 1000; px < 14 {
+			t.Errorf("%d×%d: coordinates are %.1f pixels high at 400, want 14", n, n, px)
+		}
+		if l.marksFew.size < l.marksAll.size {
+			t.Errorf("%d×%d: few marks are smaller than many", n, n)
+		}
+		cell := board.At(0, 0)
+		few, many := board.CandidatesOf(n), board.AllCandidates(n)&^board.CandidatesOf(1)
+		if n >= 6 && l.markAt(cell, n, many) != l.markAt(cell, n, board.AllCandidates(n)) {
+			t.Errorf("%d×%d: of many marks, %d is not in its own place", n, n, n)
+		}
+		if first := l.marksFew.inOrder && l.markAt(cell, n, few) == l.markAt(cell, 1, board.CandidatesOf(1)); first != (n >= 8) {
+			t.Errorf("%d×%d: a single %d is in the first place: %t", n, n, n, first)
 		}
 	}
 }

@@ -53,7 +53,7 @@ func (l *layer) drawCell(dst *image.Paletted, s *cellState) {
 	l.outline(&cell, c, s.cause, inkCause, max(4, l.cell/11))
 	l.outline(&cell, c, s.effect, inkEffect, 0)
 	if s.cursor {
-		l.brackets(&cell, c, inkCursor)
+		l.brackets(&cell, c, l.labels[l.puzzle.CageOf(c)], inkCursor)
 	}
 	l.drawContent(&cell, c, s)
 }
@@ -104,8 +104,6 @@ func (l *layer) drawContent(dst *image.Paletted, c board.Cell, s *cellState) {
 	case s.value > 0:
 		l.values[s.value].stampAt(dst, at, inkValue)
 	default:
-		for m := range s.marks.All() {
-			l.marks[m].stampAt(dst, l.markAt(c, m), inkSoft)
-		}
+		l.drawMarks(dst, c, s.marks)
 	}
 }

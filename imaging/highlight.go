@@ -112,18 +112,22 @@ func (l *layout) clear(cell interval, lowerClosed, upperClosed bool) interval {
 	return cell
 }
 
-// brackets draws the cursor: the four corners of a frame inside the cell.
-func (l *layout) brackets(dst *image.Paletted, c board.Cell, i ink) {
+// brackets draws the cursor: the four corners of a frame inside the cell. Where a long
+// target runs on into the next cell, the arms that it meets are left out.
+func (l *layout) brackets(dst *image.Paletted, c board.Cell, target image.Rectangle, i ink) {
 	r := l.rect(c).Inset(l.inset)
-	thick, long := l.stroke, l.cell/4
-	for _, x := range [2]int{r.Min.X, r.Max.X - long} {
-		for _, y := range [2]int{r.Min.Y, r.Max.Y - thick} {
-			paint(dst, image.Rect(x, y, x+long, y+thick), i, 0)
+	arm := func(x, y, width, height int) {
+		if a := image.Rect(x, y, x+width, y+height); !a.Inset(-l.clearance() / 2).Overlaps(target) {
+			paint(dst, a, i, 0)
 		}
 	}
-	for _, x := range [2]int{r.Min.X, r.Max.X - thick} {
-		for _, y := range [2]int{r.Min.Y, r.Max.Y - long} {
-			paint(dst, image.Rect(x, y, x+thick, y+long), i, 0)
-		}
+	thick, long := l.stroke, l.cell/4
+	for _, x := range [2]int{r.Min.X, r.Max.X - long} {
+		arm(x, r.Min.Y, long, thick)
+		arm(x, r.Max.Y-thick, long, thick)
+	}
+	for _, y := range [2]int{r.Min.Y, r.Max.Y - long} {
+		arm(r.Min.X, y, thick, long)
+		arm(r.Max.X-thick, y, thick, long)
 	}
 }

@@ -38,10 +38,8 @@ type layout struct {
 	label         float64
 	labelRoom     int // the height of the strip for targets, from the cell's edge
 	value         float64
-	mark          float64
-	markCols      int
-	markRows      int
-	markRoom      image.Rectangle // where pencil marks go, from the cell's corner
+	marksAll      markGrid // for any pencil marks of a cell
+	marksFew      markGrid // for as many of them as fewMarks
 	coordinate    float64
 }
 
@@ -69,19 +67,22 @@ func newLayout(n, width int, titled bool, theme Theme) *layout {
 	c := float64(l.cell)
 	l.inset = l.frame - l.frame/2 + 1
 	l.stroke = max(2, int(math.Round(c*0.03)))
-	l.pad = l.inset + l.stroke + max(3, int(c*0.026))
+	l.pad = l.inset + l.stroke + l.clearance()
 	l.label = max(min(0.205*c, 0.042*w), min(0.024*w, 0.25*c))
 	l.labelRoom = l.pad + int(math.Ceil(l.label*0.80))
 	l.value = min(0.62*c, 0.90*(c-float64(l.labelRoom)))
-	l.markCols = 3
-	if n > 9 {
-		l.markCols = 4
+	l.layMarks()
+	l.coordinate = max(0.038*w, 11)
+	if n > 9 { // two digits have to fit into the margin
+		l.coordinate = max(0.028*w, 11)
 	}
-	l.markRows = (n + l.markCols - 1) / l.markCols
-	l.markRoom = image.Rect(l.pad*9/10, l.labelRoom+l.pad/4, l.cell-l.pad*9/10, l.cell-l.pad*3/4)
-	l.mark = min(0.24*c, float64(l.markRoom.Dy())/float64(max(l.markRows, 3))*1.08)
-	l.coordinate = max(0.028*w, 11)
 	return l
+}
+
+// clearance is how far targets keep from the cursor and from a hint's outline: enough
+// for two pixels on a phone that shows the picture 400 pixels wide.
+func (l *layout) clearance() int {
+	return max(3, int(float64(l.cell)*0.026), int(float64(l.width)*0.0055))
 }
 
 // rect returns the cell's square, from edge to edge.
@@ -109,13 +110,4 @@ func (l *layout) framed() image.Rectangle {
 func (l *layout) valueAt(c board.Cell) image.Point {
 	r := l.rect(c)
 	return image.Pt((r.Min.X+r.Max.X)/2, (r.Min.Y+l.labelRoom+r.Max.Y-l.pad/4)/2)
-}
-
-// markAt returns the middle of the place that the pencil mark v has in the cell.
-func (l *layout) markAt(c board.Cell, v int) image.Point {
-	r := l.markRoom.Add(l.rect(c).Min)
-	col, row := (v-1)%l.markCols, (v-1)/l.markCols
-	x := float64(r.Min.X) + float64(r.Dx())*(float64(col)+0.5)/float64(l.markCols)
-	y := float64(r.Min.Y) + float64(r.Dy())*(float64(row)+0.5)/float64(l.markRows)
-	return image.Pt(int(math.Round(x)), int(math.Round(y)))
 }

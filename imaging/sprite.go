@@ -74,10 +74,11 @@ func (s *sprite) stampAt(dst *image.Paletted, p image.Point, i ink) {
 
 // digits are the sprites of one board's values and pencil marks, by value.
 type digits struct {
-	values [board.MaxSize + 1]*sprite
-	marks  [board.MaxSize + 1]*sprite
-	veil   *sprite // stands for a value that is not shown
-	tick   *sprite // says that the board is solved
+	values   [board.MaxSize + 1]*sprite
+	marks    [board.MaxSize + 1]*sprite
+	fewMarks [board.MaxSize + 1]*sprite // the marks of a cell that has few
+	veil     *sprite                    // stands for a value that is not shown
+	tick     *sprite                    // says that the board is solved
 }
 
 // newDigits draws the sprites for a layout.
@@ -86,14 +87,16 @@ func newDigits(l *layout, theme Theme) *digits {
 	if theme == Contrast {
 		value, mark = bold, bold
 	}
-	valueFace, markFace := newFace(value, l.value), newFace(mark, l.mark)
+	part := 1.0
 	if l.n > 9 {
-		valueFace, markFace = newFace(value, l.value*0.8), newFace(mark, l.mark*0.8)
+		part = 0.8
 	}
 	d := &digits{}
-	for v := 1; v <= l.n; v++ {
-		d.values[v] = textSprite(valueFace, strconv.Itoa(v))
-		d.marks[v] = textSprite(markFace, strconv.Itoa(v))
+	d.values = digitSprites(newFace(value, part*l.value), l.n)
+	d.marks = digitSprites(newFace(mark, part*l.marksAll.size), l.n)
+	d.fewMarks = d.marks
+	if l.marksFew != l.marksAll {
+		d.fewMarks = digitSprites(newFace(mark, part*l.marksFew.size), l.n)
 	}
 	radius := float64(l.cell) * 0.2
 	d.veil = shapeSprite(int(2*radius)+2, func(dc *gg.Context) {
@@ -103,6 +106,14 @@ func newDigits(l *layout, theme Theme) *digits {
 	size := l.coordinate * 1.25
 	d.tick = shapeSprite(int(math.Ceil(size)), func(dc *gg.Context) { drawTick(dc, 0, 0, size, color.White) })
 	return d
+}
+
+// digitSprites draws the values 1 to n.
+func digitSprites(f font.Face, n int) (list [board.MaxSize + 1]*sprite) {
+	for v := 1; v <= n; v++ {
+		list[v] = textSprite(f, strconv.Itoa(v))
+	}
+	return list
 }
 
 // drawTick draws a tick in a square of the given size at x, y.
