@@ -86,7 +86,7 @@ func (b *Bot) controls(v *game.View, follow []discordgo.MessageComponent) []disc
 		rows = append(rows, rowOf(partJumps, b.jumpSelect(p.path("jump"), v)))
 		rows = append(rows, p.keypad()...)
 		rows = append(rows,
-			rowOf(partMoves, p.stepBack(), p.stepOn(), p.erase(), p.undo(), p.redo()),
+			rowOf(partMoves, p.stepBack(), p.stepOn(), p.undo(), p.redo()),
 			rowOf(partActs, p.acts()...))
 		rows = append(rows, p.aside(b.yesterday(v))...)
 	}
@@ -155,14 +155,14 @@ func (p panel) acts() []discordgo.MessageComponent {
 	return append(acts, p.submit(), p.typing())
 }
 
-// keypad returns the digit keys in rows of at most five, as even as can be.
+// keypad returns the digit keys and Erase in rows of at most five, as even as can be.
 func (p panel) keypad() []discordgo.MessageComponent {
 	const perRow = 5
+	keys := append(p.keys(1, p.Size), p.erase())
 	var rows []discordgo.MessageComponent
-	first := 1
-	for i, count := range balanced(p.Size, (p.Size+perRow-1)/perRow) {
-		rows = append(rows, rowOf(partKeys+i, p.keys(first, first+count-1)...))
-		first += count
+	for i, count := range balanced(len(keys), (len(keys)+perRow-1)/perRow) {
+		rows = append(rows, rowOf(partKeys+i, keys[:count]...))
+		keys = keys[count:]
 	}
 	return rows
 }

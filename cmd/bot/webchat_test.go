@@ -161,3 +161,29 @@ func TestWebChatOnAPhone(t *testing.T) {
 	w.submit(p)
 	p.Shot("phone-leaderboard")
 }
+
+// TestWebChatKeepsTheFocus types twelve digits on a key of a fresh board, as fast as keys
+// come. The first takes the notice of the clock away, and all twelve must land.
+func TestWebChatKeepsTheFocus(t *testing.T) {
+	w := newWebChat(t)
+	p := w.open("player1", 0, 0, false)
+	p.Say("/kenken practice size:6 difficulty:easy")
+	p.WaitText("cells left")
+	const left = "Number(/(\\d+) cells? left/.exec(" + sandboxtest.Newest + ".innerText)[1])"
+	before := sandboxtest.Eval[int](p, left)
+	p.Shot("board-6")
+	p.Press("1")
+	p.Type("23456123456")
+	p.Wait("all twelve digits have landed", fmt.Sprintf("%s === %d && !document.querySelector('.busy')", left, before-12))
+	if on := sandboxtest.Eval[string](p, "document.activeElement.textContent"); on != "6" {
+		t.Errorf("the focus is on %q", on)
+	}
+	p.Click("[data-custom$='/hint/0']")
+	p.WaitText("Tell me more")
+	p.Focus("[data-custom$='/key/2']")
+	p.Type("2")
+	p.Wait("the hint is gone", "!"+sandboxtest.Newest+".innerText.includes('Tell me more') && !document.querySelector('.busy')")
+	if on := sandboxtest.Eval[string](p, "document.activeElement.textContent"); on != "2" {
+		t.Errorf("when the hint went, the focus was on %q", on)
+	}
+}

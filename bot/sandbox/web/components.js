@@ -11,8 +11,15 @@ const type = {
 
 const buttonStyles = { 1: 'primary', 2: 'secondary', 3: 'success', 4: 'danger', 5: 'link', 6: 'premium' };
 
-// component renders one component of a message. The context carries out what people do with it.
+// component renders one component of a message, under a key made of its number, by which an edit finds it again. The
+// context carries out what people do with it.
 export function component(c, message, context) {
+  const node = rendered(c, message, context);
+  node.dataset.key = `c${c.type}-${c.id}`;
+  return node;
+}
+
+function rendered(c, message, context) {
   const children = () => (c.components ?? []).map((below) => component(below, message, context));
   switch (c.type) {
     case type.row: return el('div', { class: 'row', role: 'group' , 'aria-label': rowLabel(c) }, children());
@@ -60,7 +67,7 @@ function button(c, message, context) {
   }
   return el('button', {
     type: 'button', class: 'button ' + style, disabled: c.disabled, 'aria-label': c.label ? null : c.emoji?.name,
-    data: { key: 'b' + c.id, custom: c.custom_id }, onclick: (event) => context.press(message.id, event.currentTarget.dataset.custom, [], event.currentTarget),
+    data: { custom: c.custom_id }, onclick: (event) => context.press(message.id, event.currentTarget.dataset.custom, [], event.currentTarget),
   }, content);
 }
 
@@ -71,7 +78,7 @@ function select(c, message, context) {
   if (c.max_values > 1) return ticks(c, options, label, message, context);
   const chosen = options.some((o) => o.default);
   const node = el('select', {
-    class: 'select', disabled: c.disabled, 'aria-label': label, data: { key: 's' + c.id, custom: c.custom_id },
+    class: 'select', disabled: c.disabled, 'aria-label': label, data: { custom: c.custom_id },
     onchange: (event) => {
       const value = event.currentTarget.value;
       context.press(message.id, event.currentTarget.dataset.custom, value === '' ? [] : [value], event.currentTarget);
@@ -95,7 +102,7 @@ function ticks(c, options, label, message, context) {
       context.press(message.id, c.custom_id, values, event.currentTarget);
     },
   }, 'Choose');
-  return el('details', { class: 'ticks', data: { key: 't' + c.id } }, el('summary', {}, label), el('div', { role: 'group', 'aria-label': label }, boxes), send);
+  return el('details', { class: 'ticks' }, el('summary', {}, label), el('div', { role: 'group', 'aria-label': label }, boxes), send);
 }
 
 function gallery(c, context) {

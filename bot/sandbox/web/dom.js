@@ -48,12 +48,40 @@ export function morph(old, fresh) {
     else if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
   if (old.style.cssText !== fresh.style.cssText) old.style.cssText = fresh.style.cssText;
-  const olds = [...old.childNodes];
-  const news = [...fresh.childNodes];
-  news.forEach((child, i) => (i < olds.length ? morph(olds[i], child) : old.append(child)));
-  olds.slice(news.length).forEach((child) => child.remove());
+  morphChildren(old, fresh);
   if (old.nodeName === 'SELECT') syncSelect(old, fresh);
   return old;
+}
+
+// morphChildren makes the children of an element like those of a new one. A child with a key is known again by it,
+// wherever it stands: what comes or goes beside it does not touch it, and so takes no focus away. Children without a key
+// are taken in their order.
+function morphChildren(old, fresh) {
+  const wanted = new Set([...fresh.children].map(keyOf).filter(Boolean));
+  [...old.children].forEach((child) => { if (keyOf(child) && !wanted.has(keyOf(child))) child.remove(); });
+  const known = new Map([...old.children].filter(keyOf).map((child) => [keyOf(child), child]));
+  let at = old.firstChild;
+  for (const child of [...fresh.childNodes]) {
+    const key = keyOf(child);
+    const same = key ? known.get(key) : at && !keyOf(at) ? at : null;
+    if (!same) {
+      old.insertBefore(child, at);
+      continue;
+    }
+    while (at !== same && at && !keyOf(at)) at = removed(at);
+    if (at !== same) old.insertBefore(same, at);
+    at = morph(same, child).nextSibling;
+  }
+  while (at) at = removed(at);
+}
+
+const keyOf = (node) => node.dataset?.key;
+
+// removed takes a node away and returns the one behind it.
+function removed(node) {
+  const next = node.nextSibling;
+  node.remove();
+  return next;
 }
 
 // syncSelect shows in a select what the new one shows: attributes of options do not move a choice somebody has made.
