@@ -32,7 +32,7 @@ func solution(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 		return b.turnReply(r, turn)
 	}
 	v := turn.View
-	picture, err := b.draw(imaging.Board{Puzzle: v.Puzzle, Grid: answer.Solution, Theme: theme(v.Theme), Solved: true}, v.Difficulty)
+	picture, err := b.draw(imaging.Picture{Puzzle: v.Puzzle, Grid: answer.Solution, Theme: theme(v.Theme), Solved: true}, v.Difficulty)
 	if err != nil {
 		return Reply{}, err
 	}

@@ -109,7 +109,7 @@ func (b *Bot) Mark(p storage.Post) string {
 // postPicture draws a puzzle as a post shows it: empty, and as a teaser without
 // its targets.
 func (b *Bot) postPicture(p *board.Puzzle, info storage.Puzzle, teaser bool) (discord.File, error) {
-	return b.draw(imaging.Board{Puzzle: p, Teaser: teaser}, info.Difficulty)
+	return b.draw(imaging.Picture{Puzzle: p, Teaser: teaser}, info.Difficulty)
 }
 
 // Sent is called for a post that went out: a daily shows that its server can be

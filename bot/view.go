@@ -55,7 +55,7 @@ func (b *Bot) boardWith(t game.Turn, notice words.Message) (discord.Message, err
 // boardPicture draws a turn's board, with what its facts mark in it.
 func (b *Bot) boardPicture(t game.Turn) (discord.File, error) {
 	v := t.View
-	picture := imaging.Board{Puzzle: v.Puzzle, Grid: v.Grid, Marks: v.Marks, Theme: theme(v.Theme), Solved: v.Result != nil}
+	picture := imaging.Picture{Puzzle: v.Puzzle, Grid: v.Grid, Marks: v.Marks, Theme: theme(v.Theme), Solved: v.Result != nil}
 	if v.Result == nil {
 		at := v.Cursor()
 		picture.Cursor = &at
@@ -79,7 +79,7 @@ func (b *Bot) boardPicture(t game.Turn) (discord.File, error) {
 }
 
 // draw makes the file of a picture, with its alt text.
-func (b *Bot) draw(picture imaging.Board, difficulty board.Difficulty) (discord.File, error) {
+func (b *Bot) draw(picture imaging.Picture, difficulty board.Difficulty) (discord.File, error) {
 	png, err := b.renderer.Board(picture)
 	if err != nil {
 		return discord.File{}, fmt.Errorf("draw the board: %w", err)

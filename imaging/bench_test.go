@@ -18,10 +18,10 @@ import (
 
 // midGame returns a board as it stands in the middle of play: half of the values, a
 // third of the cells with pencil marks, the cursor, a title.
-func midGame(tb testing.TB, n int) Board {
+func midGame(tb testing.TB, n int) Picture {
 	p, solution := sample(tb, n, 7)
 	cursor := board.At(n/2, n/3)
-	b := Board{Puzzle: p, Grid: board.NewGrid(n), Marks: board.NewMarks(n), Cursor: &cursor,
+	b := Picture{Puzzle: p, Grid: board.NewGrid(n), Marks: board.NewMarks(n), Cursor: &cursor,
 		Title: fmt.Sprintf("No. 214 · Sat 21 November · %d×%d · hard", n, n)}
 	for i, v := range solution {
 		switch i % 6 {
@@ -46,11 +46,11 @@ func forgetLayers(r *Renderer) {
 // playedGame returns the boards that a player sees one after the other: two presses
 // take the cursor to a cell, some cells get pencil marks first, at last all have their
 // values, and the board is solved.
-func playedGame(tb testing.TB, n int) []Board {
+func playedGame(tb testing.TB, n int) []Picture {
 	p, solution := sample(tb, n, 7)
 	rnd := rand.New(rand.NewPCG(3, uint64(n)))
-	b := Board{Puzzle: p, Grid: board.NewGrid(n), Marks: board.NewMarks(n), Cursor: &board.Cell{}, Title: midGame(tb, n).Title}
-	game := []Board{b}
+	b := Picture{Puzzle: p, Grid: board.NewGrid(n), Marks: board.NewMarks(n), Cursor: &board.Cell{}, Title: midGame(tb, n).Title}
+	game := []Picture{b}
 	show := func(change func()) {
 		b.Grid, b.Marks = b.Grid.Clone(), slices.Clone(b.Marks)
 		change()
@@ -205,7 +205,7 @@ func BenchmarkPack(b *testing.B) {
 }
 
 // plainBoard draws a board with gg alone and keeps nothing.
-func plainBoard(b Board) ([]byte, error) {
+func plainBoard(b Picture) ([]byte, error) {
 	n, c := b.Puzzle.Size(), &themeColours[b.Theme]
 	l := &layer{puzzle: b.Puzzle, layout: newLayout(n, defaultBoardPx, b.Title != "", b.Theme)}
 	d := newDesk()

@@ -16,7 +16,7 @@ import (
 )
 
 // drawnLayer returns the layer of a board.
-func drawnLayer(b Board) *layer { return NewRenderer().layer(&b) }
+func drawnLayer(b Picture) *layer { return NewRenderer().layer(&b) }
 
 // TestTargetsKeepClear holds every target to its place: clear of the walls, and above
 // the values and pencil marks.
@@ -30,7 +30,7 @@ func TestTargetsKeepClear(t *testing.T) {
 		for _, p := range puzzles {
 			for _, px := range []int{minBoardPx, 400, 1000} {
 				for _, theme := range [...]Theme{Light, Contrast} { // Dark is laid out like Light
-					l := drawnLayer(Board{Puzzle: p, Theme: theme, SizePx: px})
+					l := drawnLayer(Picture{Puzzle: p, Theme: theme, SizePx: px})
 					for i, cage := range p.Cages() {
 						at, cell := l.labels[i], l.rect(cage.Cells[0])
 						if at.Min.X < cell.Min.X+l.frame/2 || at.Min.Y < cell.Min.Y+l.frame/2 || at.Max.X > l.squares().Max.X-l.frame/2 {
@@ -73,7 +73,7 @@ func TestMarksKeepApart(t *testing.T) {
 	cell := board.At(1, 1)
 	for n := 3; n <= board.MaxSize; n++ {
 		p, _ := sample(t, n, 5)
-		l := drawnLayer(Board{Puzzle: p})
+		l := drawnLayer(Picture{Puzzle: p})
 		for _, marks := range []board.Candidates{board.CandidatesOf(n-2, n-1, n), board.AllCandidates(n) &^ board.AllCandidates(n-4), board.AllCandidates(n)} {
 			var taken []image.Rectangle
 			for v := range marks.All() {
@@ -149,7 +149,7 @@ func TestCursorKeepsClear(t *testing.T) {
 		for _, target := range []int64{6, 180, 1440} {
 			for _, px := range []int{400, 1000} {
 				for _, theme := range [...]Theme{Light, Contrast} { // Dark is laid out like Light
-					b := Board{Puzzle: tallCage(t, n, target, false), Theme: theme, SizePx: px, Marks: board.NewMarks(n)}
+					b := Picture{Puzzle: tallCage(t, n, target, false), Theme: theme, SizePx: px, Marks: board.NewMarks(n)}
 					cell := board.At(0, 1)
 					b.Cursor, b.Marks[1] = &cell, board.AllCandidates(n)
 					l := r.layer(&b)
@@ -181,7 +181,7 @@ func TestCursorSparesLongTargets(t *testing.T) {
 		p := tallCage(t, 9, 5_000_000_000, true)
 		for col := 1; col <= 2; col++ {
 			cell := board.At(0, col)
-			b := Board{Puzzle: p, SizePx: px, Cursor: &cell}
+			b := Picture{Puzzle: p, SizePx: px, Cursor: &cell}
 			l := r.layer(&b)
 			if at := l.labels[p.CageOf(cell)]; !at.Overlaps(l.rect(board.At(0, 1))) || !at.Overlaps(l.rect(board.At(0, 2))) {
 				t.Fatalf("%d px: the target at %v stays in its cell", px, at)
@@ -205,7 +205,7 @@ func TestCursorSparesLongTargets(t *testing.T) {
 func TestFewMarks(t *testing.T) {
 	for n := 3; n <= 9; n++ {
 		p, _ := sample(t, n, 5)
-		l := drawnLayer(Board{Puzzle: p})
+		l := drawnLayer(Picture{Puzzle: p})
 		if px := l.marksFew.size * 400 / 1000; px < 12 {
 			t.Errorf("%d×%d: few marks are %.1f pixels high at 400, want 12", n, n, px)
 		}
@@ -233,7 +233,7 @@ func TestStatesDiffer(t *testing.T) {
 	cell := board.At(2, 3)
 	marks := board.NewMarks(6)
 	marks[9] = board.CandidatesOf(1, 6)
-	states := map[string]Board{
+	states := map[string]Picture{
 		"bare": {}, "values": {Grid: solution}, "marks": {Marks: marks}, "cursor": {Cursor: &cell},
 		"conflict": {Grid: solution, Conflicts: []board.Cell{cell}}, "wrong": {Wrong: []int{2}}, "stuck": {Stuck: []int{2}},
 		"cause": {Cause: []board.Cell{cell}}, "effect": {Effect: []board.Cell{cell}}, "solved": {Grid: solution, Solved: true},
@@ -255,7 +255,7 @@ func TestStatesDiffer(t *testing.T) {
 }
 
 // oddBoards are boards that no careful caller would ask for.
-func oddBoards(t *testing.T) map[string]Board {
+func oddBoards(t *testing.T) map[string]Picture {
 	p, solution := sample(t, 5, 5)
 	one, err := board.New(1, []board.Cage{{Target: 1, Cells: []board.Cell{{}}}})
 	if err != nil {
@@ -271,7 +271,7 @@ func oddBoards(t *testing.T) map[string]Board {
 		marks[i] = ^board.Candidates(0)
 	}
 	cells := []board.Cell{far, board.At(0, 5), board.At(5, 0), board.At(4, 4), board.At(4, 4)}
-	return map[string]Board{
+	return map[string]Picture{
 		"grid of another size": {Puzzle: p, Grid: board.NewGrid(9), Marks: board.NewMarks(2)},
 		"values out of range":  {Puzzle: p, Grid: values, Conflicts: cells},
 		"all marks":            {Puzzle: p, Marks: marks},
@@ -308,7 +308,7 @@ func TestOddBoards(t *testing.T) {
 			t.Errorf("%s: %d pixels wide", name, w)
 		}
 	}
-	if _, err := r.Board(Board{}); !errors.Is(err, ErrNoPuzzle) {
+	if _, err := r.Board(Picture{}); !errors.Is(err, ErrNoPuzzle) {
 		t.Errorf("a board without a puzzle: %v", err)
 	}
 }
@@ -333,7 +333,7 @@ func TestOddCards(t *testing.T) {
 		"no recap":   func() ([]byte, error) { return r.Recap(Recap{}) },
 		"wild recap": func() ([]byte, error) { return r.Recap(rows) },
 		"wild duel": func() ([]byte, error) {
-			return r.Duel(Duel{Title: wild.Title, WidthPx: 1, Theme: 9, Sides: [2]DuelSide{{Name: wild.Title, Winner: true, Board: Board{Puzzle: p}}, {Board: Board{Puzzle: p}}}})
+			return r.Duel(Duel{Title: wild.Title, WidthPx: 1, Theme: 9, Sides: [2]DuelSide{{Name: wild.Title, Winner: true, Board: Picture{Puzzle: p}}, {Board: Picture{Puzzle: p}}}})
 		},
 		"wild replay": func() ([]byte, error) {
 			return r.Replay(Replay{Puzzle: p, Theme: 9, SizePx: 1, Frames: []Frame{{At: -1}, {At: 1 << 62, Grid: board.Grid{9}, Marks: board.NewMarks(9), Cell: &board.Cell{Row: 99}}, {At: -1 << 62}}})
@@ -362,7 +362,7 @@ func FuzzBoard(f *testing.F) {
 	f.Fuzz(func(t *testing.T, size uint8, data []byte, title string, theme uint8, px int) {
 		n := int(size)%9 + 1
 		p, _ := sample(t, n, uint64(size))
-		b := Board{Puzzle: p, Grid: board.Grid(data), Title: title, Theme: Theme(theme), SizePx: min(px, 400)}
+		b := Picture{Puzzle: p, Grid: board.Grid(data), Title: title, Theme: Theme(theme), SizePx: min(px, 400)}
 		for i, v := range data {
 			c := board.Cell{Row: v % 20, Col: v / 13}
 			b.Marks = append(b.Marks, board.Candidates(v)<<(i%20))
@@ -382,7 +382,7 @@ func FuzzBoard(f *testing.F) {
 // TestManyAtOnce draws from many goroutines what one draws alone.
 func TestManyAtOnce(t *testing.T) {
 	alone, together := NewRenderer(), NewRenderer()
-	var boards []Board
+	var boards []Picture
 	for n := 3; n <= 6; n++ {
 		for _, theme := range Themes {
 			b := midGame(t, n)

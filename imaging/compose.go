@@ -7,7 +7,7 @@ import (
 )
 
 // compose draws a board: its margins, then cell after cell.
-func (l *layer) compose(dst *image.Paletted, b *Board) {
+func (l *layer) compose(dst *image.Paletted, b *Picture) {
 	l.drawMargins(dst, b.Solved)
 	for _, s := range l.states(nil, b) {
 		l.drawCell(dst, &s)

@@ -2,7 +2,7 @@
 // statistics, results of a day or of a duel, and the replay of a solve as an animated
 // GIF.
 //
-//	png, err := imaging.NewRenderer().Board(imaging.Board{Puzzle: puzzle, Grid: grid})
+//	png, err := imaging.NewRenderer().Board(imaging.Picture{Puzzle: puzzle, Grid: grid})
 //
 // A picture is made from plain data and labels: the package has no sentences of its own,
 // in no language, and solves nothing. What to show as conflicting, hinted or solved is

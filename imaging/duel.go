@@ -21,7 +21,7 @@ type DuelSide struct {
 	Result string // the time or the standing
 	Detail string // small, below: wrong submissions, hints
 	Winner bool
-	Board  Board
+	Board  Picture
 }
 
 // The widths of duel cards, in pixels.

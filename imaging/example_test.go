@@ -24,7 +24,7 @@ func puzzle() *board.Puzzle {
 
 func ExampleRenderer_Board() {
 	p := puzzle()
-	b := imaging.Board{
+	b := imaging.Picture{
 		Puzzle: p,
 		Grid:   board.Grid{1, 1, 3, 0, 0, 0, 0, 0, 0},
 		Marks:  board.Marks{5: board.CandidatesOf(1, 3), 8: 0}, // in c2

@@ -67,9 +67,9 @@ func galleryPuzzles(t *testing.T) map[int]galleryPuzzle {
 
 // inPlay returns a board in the middle of play: two cells in five filled, notes in
 // others, the cursor on an empty cell.
-func inPlay(g galleryPuzzle) Board {
+func inPlay(g galleryPuzzle) Picture {
 	n := g.Size()
-	b := Board{Puzzle: g.Puzzle, Grid: board.NewGrid(n), Marks: board.NewMarks(n)}
+	b := Picture{Puzzle: g.Puzzle, Grid: board.NewGrid(n), Marks: board.NewMarks(n)}
 	for i, v := range g.solution {
 		switch i * 7 % 10 {
 		case 0, 1, 4, 6:
@@ -119,10 +119,10 @@ func longTargets(t *testing.T) *board.Puzzle {
 }
 
 // galleryStates returns the states of the board that the gallery shows in every theme.
-func galleryStates(t *testing.T, puzzles map[int]galleryPuzzle) map[string]Board {
+func galleryStates(t *testing.T, puzzles map[int]galleryPuzzle) map[string]Picture {
 	six, nine := puzzles[6], puzzles[9]
-	states := map[string]Board{"play": inPlay(six), "play-9": inPlay(nine)}
-	notes := Board{Puzzle: nine.Puzzle, Marks: board.NewMarks(9)}
+	states := map[string]Picture{"play": inPlay(six), "play-9": inPlay(nine)}
+	notes := Picture{Puzzle: nine.Puzzle, Marks: board.NewMarks(9)}
 	for i := range notes.Marks {
 		notes.Marks[i] = board.AllCandidates(9)
 	}
@@ -137,12 +137,12 @@ func galleryStates(t *testing.T, puzzles map[int]galleryPuzzle) map[string]Board
 	faults.Grid[3], faults.Grid[13], faults.Grid[14] = faults.Grid[2], faults.Grid[15], faults.Grid[16]
 	faults.Judge(six.Check(faults.Grid))
 	states["faults"] = faults
-	states["solved"] = Board{Puzzle: six.Puzzle, Grid: six.solution, Solved: true}
-	states["teaser"] = Board{Puzzle: six.Puzzle, Teaser: true}
+	states["solved"] = Picture{Puzzle: six.Puzzle, Grid: six.solution, Solved: true}
+	states["teaser"] = Picture{Puzzle: six.Puzzle, Teaser: true}
 	veiled := inPlay(six)
 	veiled.Veiled, veiled.Cursor = true, nil
 	states["veiled"] = veiled
-	long := Board{Puzzle: longTargets(t), Grid: nine.solution.Clone(), Marks: board.NewMarks(9)}
+	long := Picture{Puzzle: longTargets(t), Grid: nine.solution.Clone(), Marks: board.NewMarks(9)}
 	for i := range long.Grid {
 		if i%2 == 1 {
 			long.Grid[i], long.Marks[i] = 0, board.CandidatesOf(1, 5, 9)
@@ -177,7 +177,7 @@ func TestGallery(t *testing.T) {
 	picture, err := r.Board(top)
 	check("../board.png", picture, err)
 	for n, g := range puzzles {
-		picture, err := r.Board(Board{Puzzle: g.Puzzle, SizePx: 480, Title: fmt.Sprintf("%d×%d %s", n, n, g.difficulty), Theme: Themes[n%2]})
+		picture, err := r.Board(Picture{Puzzle: g.Puzzle, SizePx: 480, Title: fmt.Sprintf("%d×%d %s", n, n, g.difficulty), Theme: Themes[n%2]})
 		check(fmt.Sprintf("size-%d.png", n), picture, err)
 	}
 	for _, theme := range Themes {
@@ -242,7 +242,7 @@ func galleryDuel(g galleryPuzzle, theme Theme) Duel {
 	playing := inPlay(g)
 	playing.Veiled, playing.Cursor = true, nil
 	return Duel{Title: "Duel · 6×6 hard", Subtitle: "Same puzzle, same start", Theme: theme, WidthPx: 800, Sides: [2]DuelSide{
-		{Name: "Ada", Result: "4:12", Detail: "no wrong submission", Winner: true, Board: Board{Puzzle: g.Puzzle, Grid: g.solution, Solved: true}},
+		{Name: "Ada", Result: "4:12", Detail: "no wrong submission", Winner: true, Board: Picture{Puzzle: g.Puzzle, Grid: g.solution, Solved: true}},
 		{Name: "Blaise", Result: "14 of 36", Detail: "1 wrong submission", Board: playing}}}
 }
 
@@ -345,7 +345,7 @@ func anyNear(c color.RGBA, m *image.RGBA, x, y int) bool {
 // TestCompareSees makes sure that the tolerance is none for a missing digit.
 func TestCompareSees(t *testing.T) {
 	r, g := NewRenderer(), galleryPuzzles(t)[9]
-	b := Board{Puzzle: g.Puzzle, Grid: g.solution, SizePx: 480}
+	b := Picture{Puzzle: g.Puzzle, Grid: g.solution, SizePx: 480}
 	full, _ := r.Board(b)
 	b.Grid = g.solution.Clone()
 	b.Grid[40] = 0

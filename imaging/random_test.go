@@ -14,20 +14,20 @@ import (
 
 // randomBoard returns a board of any size, width, theme, title and state that play can
 // bring about, and some that it cannot.
-func randomBoard(tb testing.TB, rnd *rand.Rand) Board {
+func randomBoard(tb testing.TB, rnd *rand.Rand) Picture {
 	n := 3 + rnd.IntN(7)
 	if rnd.IntN(8) == 0 {
 		n = 1 + rnd.IntN(board.MaxSize)
 	}
 	p, solution := sample(tb, n, uint64(rnd.IntN(4)))
-	b := Board{Puzzle: p, Theme: Themes[rnd.IntN(len(Themes))], Teaser: rnd.IntN(8) == 0,
+	b := Picture{Puzzle: p, Theme: Themes[rnd.IntN(len(Themes))], Teaser: rnd.IntN(8) == 0,
 		Veiled: rnd.IntN(8) == 0, Title: strings.Repeat("Title 7 ", rnd.IntN(4)), SizePx: minBoardPx + rnd.IntN(maxBoardPx-minBoardPx+1)}
 	randomState(&b, solution, rnd)
 	return b
 }
 
 // randomState gives the board of a puzzle another state.
-func randomState(b *Board, solution board.Grid, rnd *rand.Rand) {
+func randomState(b *Picture, solution board.Grid, rnd *rand.Rand) {
 	n := b.Puzzle.Size()
 	chance := func(of int) bool { return rnd.IntN(of) == 0 }
 	cell := func() board.Cell { return board.At(rnd.IntN(n+1), rnd.IntN(n)) } // some outside
@@ -68,7 +68,7 @@ func randomState(b *Board, solution board.Grid, rnd *rand.Rand) {
 }
 
 // plainPixels returns the palette indices of a board drawn at once.
-func plainPixels(r *Renderer, b *Board) []byte {
+func plainPixels(r *Renderer, b *Picture) []byte {
 	l := r.layer(b)
 	m := newSheet(l.width, l.height, l.palette)
 	l.compose(&m.Paletted, b)
@@ -163,7 +163,7 @@ func TestPictureKeys(t *testing.T) {
 		t.Error("no change was invisible: the test shows nothing")
 	}
 	p, solution := sample(t, 4, 5)
-	shown := Board{Puzzle: p, Grid: solution}
+	shown := Picture{Puzzle: p, Grid: solution}
 	hidden := shown
 	hidden.Marks = board.NewMarks(4)
 	hidden.Marks[3] = board.AllCandidates(4) // under a value
@@ -175,7 +175,7 @@ func TestPictureKeys(t *testing.T) {
 }
 
 // changed returns the board with one small change.
-func changed(b Board, rnd *rand.Rand) Board {
+func changed(b Picture, rnd *rand.Rand) Picture {
 	n := b.Puzzle.Size()
 	i := rnd.IntN(n * n)
 	cell := board.CellAt(n, i)

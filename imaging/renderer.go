@@ -51,7 +51,7 @@ func NewRenderer() *Renderer {
 }
 
 // Board draws a board and returns it as a PNG. The one error is ErrNoPuzzle.
-func (r *Renderer) Board(b Board) ([]byte, error) {
+func (r *Renderer) Board(b Picture) ([]byte, error) {
 	if b.Puzzle == nil {
 		return nil, ErrNoPuzzle
 	}
@@ -113,7 +113,7 @@ func (r *Renderer) top(l *layer, e *encoder, solved bool) *tile {
 }
 
 // layer returns the board's layer, drawing it where it is not kept.
-func (r *Renderer) layer(b *Board) *layer {
+func (r *Renderer) layer(b *Picture) *layer {
 	key := layerKey{puzzle: hashPuzzle(b.Puzzle), theme: b.Theme.known(), teaser: b.Teaser, title: b.Title[:min(len(b.Title), titleBytes)],
 		width: clampPx(b.SizePx, minBoardPx, maxBoardPx, defaultBoardPx)}
 	l := r.layers.get(key, key.width*key.width+tileBudget(key.width), func() *layer { return &layer{puzzle: b.Puzzle} })

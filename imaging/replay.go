@@ -97,7 +97,7 @@ func delays(frames []Frame) []int {
 
 // animate draws the frames. All but the first hold only what changed.
 func (r *Renderer) animate(s *Replay, frames []Frame) ([]byte, error) {
-	b := Board{Puzzle: s.Puzzle, Theme: s.Theme.known(), Title: s.Title,
+	b := Picture{Puzzle: s.Puzzle, Theme: s.Theme.known(), Title: s.Title,
 		SizePx: clampPx(s.SizePx, minReplayPx, maxReplayPx, defaultReplayPx)}
 	l := r.layer(&b)
 	p := boardPalettes[b.Theme]

@@ -72,7 +72,7 @@ func TestReplay(t *testing.T) {
 			if total > 1500 || len(out) > 2<<20 {
 				t.Errorf("%d bytes that last %.1f s", len(out), float64(total)/100)
 			}
-			b := Board{Puzzle: p, Solved: true, Title: "replay", SizePx: c.px}
+			b := Picture{Puzzle: p, Solved: true, Title: "replay", SizePx: c.px}
 			if c.moves > 0 {
 				b.Grid = solution
 			}

@@ -9,7 +9,7 @@ import (
 
 // sizeBoards are the boards whose pictures are held to a size, by name: in the middle
 // of play, empty, full of pencil marks or of values, and with every cage wrong.
-func sizeBoards(tb testing.TB, n int) map[string]Board {
+func sizeBoards(tb testing.TB, n int) map[string]Picture {
 	middle := midGame(tb, n)
 	_, solution := sample(tb, n, 7)
 	empty, marks, some, full, solved, wrong := middle, middle, middle, middle, middle, middle
@@ -29,12 +29,12 @@ func sizeBoards(tb testing.TB, n int) map[string]Board {
 	for i := range wrong.Puzzle.Cages() {
 		wrong.Wrong = append(wrong.Wrong, i)
 	}
-	return map[string]Board{"middle": middle, "empty": empty, "marks": marks, "some marks": some, "full": full, "solved": solved, "wrong": wrong}
+	return map[string]Picture{"middle": middle, "empty": empty, "marks": marks, "some marks": some, "full": full, "solved": solved, "wrong": wrong}
 }
 
 // searchedSize returns the size of a board's picture, in bytes, when the packer searches
 // the whole of it for repetitions.
-func searchedSize(r *Renderer, b *Board) int {
+func searchedSize(r *Renderer, b *Picture) int {
 	l := r.layer(b)
 	m := newSheet(l.width, l.height, l.palette)
 	l.compose(&m.Paletted, b)

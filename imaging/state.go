@@ -80,7 +80,7 @@ func (s *cellSet) around(cell int) (a around) {
 }
 
 // states appends what the board shows in each of its cells.
-func (l *layer) states(list []cellState, b *Board) []cellState {
+func (l *layer) states(list []cellState, b *Picture) []cellState {
 	cause, effect, conflicts := newCellSet(l.n, b.Cause), newCellSet(l.n, b.Effect), newCellSet(l.n, b.Conflicts)
 	wrong, stuck := l.cages(b.Wrong), l.cages(b.Stuck)
 	for i := range l.n * l.n {
@@ -113,7 +113,7 @@ func (l *layer) cages(list []int) (set map[int]bool) {
 }
 
 // content returns the value and the pencil marks that show in a cell.
-func (l *layer) content(b *Board, cell int) (value uint8, marks board.Candidates) {
+func (l *layer) content(b *Picture, cell int) (value uint8, marks board.Candidates) {
 	if len(b.Grid) == l.n*l.n {
 		value = b.Grid[cell]
 	}
@@ -130,7 +130,7 @@ func (l *layer) content(b *Board, cell int) (value uint8, marks board.Candidates
 
 // groundOf decides on which ground a cell stands: what teaches comes before what is
 // wrong, and both before the cursor, which its brackets show on any ground.
-func groundOf(s *cellState, conflict bool, b *Board, c board.Cell) ground {
+func groundOf(s *cellState, conflict bool, b *Picture, c board.Cell) ground {
 	switch {
 	case s.effect != 0:
 		return effect

@@ -59,7 +59,7 @@ type AltCell struct {
 // BoardAlt describes the picture of a board. Where all of it is too long the values
 // lose their cells' names and the notes go, then the last cages are only counted. A
 // difficulty of 0 is not told.
-func (c *Catalogue) BoardAlt(b imaging.Board, d board.Difficulty) string {
+func (c *Catalogue) BoardAlt(b imaging.Picture, d board.Difficulty) string {
 	if b.Puzzle == nil {
 		return ""
 	}
@@ -79,7 +79,7 @@ func (c *Catalogue) BoardAlt(b imaging.Board, d board.Difficulty) string {
 }
 
 // boardAlt returns all that there is to say about the picture of a board.
-func (c *Catalogue) boardAlt(b imaging.Board, d board.Difficulty) BoardAlt {
+func (c *Catalogue) boardAlt(b imaging.Picture, d board.Difficulty) BoardAlt {
 	n := b.Puzzle.Size()
 	m := BoardAlt{Size: n, Difficulty: d, Solved: b.Solved, Veiled: b.Veiled, Teaser: b.Teaser, Cells: n * n, Cages: b.Puzzle.Cages(),
 		Cause: marked(n, b.Cause), Effect: marked(n, b.Effect), Conflicts: marked(n, b.Conflicts),
@@ -118,7 +118,7 @@ func cagesOf(p *board.Puzzle, indices []int) []board.Cage {
 // tellRows fills in the rows of a board, each value with its cell's name and empty
 // cells with their notes, or in short. A board without any, or with hidden values,
 // has none.
-func (m *BoardAlt) tellRows(b imaging.Board, named bool) {
+func (m *BoardAlt) tellRows(b imaging.Picture, named bool) {
 	m.Rows, m.EmptyRows, m.Named = nil, nil, named
 	if b.Veiled {
 		return
@@ -146,7 +146,7 @@ func (m *BoardAlt) tellRows(b imaging.Board, named bool) {
 }
 
 // valueIn returns the value that the picture shows in the cell, or 0.
-func valueIn(b imaging.Board, c board.Cell) int {
+func valueIn(b imaging.Picture, c board.Cell) int {
 	n := b.Puzzle.Size()
 	if len(b.Grid) != n*n || b.Grid.At(n, c) > n {
 		return 0
@@ -155,7 +155,7 @@ func valueIn(b imaging.Board, c board.Cell) int {
 }
 
 // notesIn returns the pencil marks that the picture shows in the cell.
-func notesIn(b imaging.Board, c board.Cell) board.Candidates {
+func notesIn(b imaging.Picture, c board.Cell) board.Candidates {
 	n := b.Puzzle.Size()
 	if len(b.Marks) != n*n {
 		return 0
@@ -214,7 +214,7 @@ func (c *Catalogue) ReplayAlt(s imaging.Replay) string {
 		return ""
 	}
 	m := replayAlt{Title: imaging.Drawable(s.Title), Moves: len(s.Frames)}
-	end := imaging.Board{Puzzle: s.Puzzle, Solved: s.Solved}
+	end := imaging.Picture{Puzzle: s.Puzzle, Solved: s.Solved}
 	if k := len(s.Frames); k > 0 {
 		m.Took, end.Grid = s.Frames[k-1].At, s.Frames[k-1].Grid
 	}

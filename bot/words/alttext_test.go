@@ -35,26 +35,26 @@ func TestBoardAlt(t *testing.T) {
 	marks[1] = board.CandidatesOf(2, 3)
 	cases := []struct {
 		name string
-		b    imaging.Board
+		b    imaging.Picture
 		d    board.Difficulty
 		want string
 	}{
-		{"no puzzle", imaging.Board{}, 0, ""},
-		{"empty", imaging.Board{Puzzle: p, Title: "No. 7 · 21 November"}, board.Easy,
+		{"no puzzle", imaging.Picture{}, 0, ""},
+		{"empty", imaging.Picture{Puzzle: p, Title: "No. 7 · 21 November"}, board.Easy,
 			"No. 7 · 21 November: 3 by 3 KenKen, easy. All cells are empty. Cages: 3+ a1 a2, 5+ b1 c1, 6× b2 b3 c3, 2 c2, 2 a3."},
-		{"teaser", imaging.Board{Puzzle: p, Teaser: true, Title: "3×3 hard"}, board.Hard,
+		{"teaser", imaging.Picture{Puzzle: p, Teaser: true, Title: "3×3 hard"}, board.Hard,
 			"3 by 3 KenKen, hard. All cells are empty. Cages: a1 a2, b1 c1, b2 b3 c3, c2, a3."},
-		{"in play", imaging.Board{Puzzle: p, Grid: board.Grid{1, 0, 0, 2, 2, 0, 0, 0, 0}, Marks: marks, Cursor: &cursor,
+		{"in play", imaging.Picture{Puzzle: p, Grid: board.Grid{1, 0, 0, 2, 2, 0, 0, 0, 0}, Marks: marks, Cursor: &cursor,
 			Conflicts: []board.Cell{board.At(1, 1), board.At(1, 0), board.At(8, 8)}, Wrong: []int{0, 99}, Effect: []board.Cell{board.At(0, 1)}}, 0,
 			"3 by 3 KenKen. 3 of 9 cells are filled. Cursor on b2. Marked as what follows: b1. In conflict: a2 b2. " +
 				"Cages that miss their target: 3+ at a1. Row 1: a1 1, b1 notes 2 3, c1 empty. Row 2: a2 2, b2 2, c2 empty. Empty rows: 3. " +
 				"Cages: 3+ a1 a2, 5+ b1 c1, 6× b2 b3 c3, 2 c2, 2 a3."},
-		{"veiled", imaging.Board{Puzzle: p, Grid: board.Grid{1, 2, 3, 0, 0, 0, 0, 0, 0}, Veiled: true}, 0,
+		{"veiled", imaging.Picture{Puzzle: p, Grid: board.Grid{1, 2, 3, 0, 0, 0, 0, 0, 0}, Veiled: true}, 0,
 			"3 by 3 KenKen. 3 of 9 cells are filled. Their values are hidden. Cages: 3+ a1 a2, 5+ b1 c1, 6× b2 b3 c3, 2 c2, 2 a3."},
-		{"solved", imaging.Board{Puzzle: p, Grid: board.Grid{1, 3, 2, 3, 1, 2, 2, 2, 3}, Solved: true}, 0,
+		{"solved", imaging.Picture{Puzzle: p, Grid: board.Grid{1, 3, 2, 3, 1, 2, 2, 2, 3}, Solved: true}, 0,
 			"3 by 3 KenKen. Solved. Row 1: a1 1, b1 3, c1 2. Row 2: a2 3, b2 1, c2 2. Row 3: a3 2, b3 2, c3 3. " +
 				"Cages: 3+ a1 a2, 5+ b1 c1, 6× b2 b3 c3, 2 c2, 2 a3."},
-		{"grid of another size", imaging.Board{Puzzle: p, Grid: board.NewGrid(4), Marks: board.NewMarks(2), Teaser: true}, 0,
+		{"grid of another size", imaging.Picture{Puzzle: p, Grid: board.NewGrid(4), Marks: board.NewMarks(2), Teaser: true}, 0,
 			"3 by 3 KenKen. All cells are empty. Cages: a1 a2, b1 c1, b2 b3 c3, c2, a3."},
 	}
 	for _, c := range cases {
@@ -78,7 +78,7 @@ func TestBoardAltLong(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		text := English.BoardAlt(imaging.Board{Puzzle: p, Grid: grid}, board.Expert)
+		text := English.BoardAlt(imaging.Picture{Puzzle: p, Grid: grid}, board.Expert)
 		if altLength(text) > mostAlt {
 			t.Errorf("size %d: %d long", n, altLength(text))
 		}
@@ -101,8 +101,8 @@ func TestCardAlts(t *testing.T) {
 		{"stats of nobody", English.StatsAlt(imaging.Stats{Title: "Ada", NoTimes: "nothing solved yet"}), "Ada. Nothing solved yet."},
 		{"recap", English.RecapAlt(imaging.Recap{Title: "Yesterday", Rows: []imaging.RecapRow{{Rank: 1, Name: "Ada", Result: "3:12"}, {Name: "Bob", Result: "4:00", Detail: "assisted"}}, Footer: "median 4:00"}),
 			"Yesterday. 1. Ada, 3:12. Bob, 4:00, assisted. Median 4:00."},
-		{"duel", English.DuelAlt(imaging.Duel{Title: "Duel", Sides: [2]imaging.DuelSide{{Name: "Ada", Result: "3:12", Winner: true, Board: imaging.Board{Puzzle: p, Solved: true}},
-			{Name: "Bob", Result: "playing", Detail: "1 wrong", Board: imaging.Board{Puzzle: p, Grid: board.Grid{1, 2, 0, 0, 0, 0, 0, 0, 0}, Veiled: true}}}}),
+		{"duel", English.DuelAlt(imaging.Duel{Title: "Duel", Sides: [2]imaging.DuelSide{{Name: "Ada", Result: "3:12", Winner: true, Board: imaging.Picture{Puzzle: p, Solved: true}},
+			{Name: "Bob", Result: "playing", Detail: "1 wrong", Board: imaging.Picture{Puzzle: p, Grid: board.Grid{1, 2, 0, 0, 0, 0, 0, 0, 0}, Veiled: true}}}}),
 			"Duel. Ada wins: 3:12. Bob: playing, 1 wrong, 2 of 9 cells filled."},
 		{"replay", English.ReplayAlt(imaging.Replay{Puzzle: p, Frames: []imaging.Frame{{At: time.Second, Grid: board.Grid{1, 0, 0, 0, 0, 0, 0, 0, 0}}}}),
 			"Animated replay of a solve: 1 move in 1 s. The board at the end: 3 by 3 KenKen. 1 of 9 cells is filled. " +

@@ -73,9 +73,9 @@ func samples(t *testing.T) []Message {
 		mark, SelftestNote("ab12"), SelftestThanks("ab12"), SelftestPress("ab12", time.Minute), SelftestMention("ab12", "7", time.Minute),
 		SelftestPlain("ab12", time.Minute), SelftestForm("ab12", time.Minute),
 		Unreadable{Size: 6, Got: 1}, Unreadable{Size: 6, Found: "x"}, Unreadable{Size: 6},
-		English.boardAlt(imaging.Board{Puzzle: p, Title: "Mini", Cursor: &a1, Cause: []board.Cell{a1}, Effect: []board.Cell{a1}, Conflicts: []board.Cell{a1}, Wrong: []int{0}, Stuck: []int{1}}, 1),
+		English.boardAlt(imaging.Picture{Puzzle: p, Title: "Mini", Cursor: &a1, Cause: []board.Cell{a1}, Effect: []board.Cell{a1}, Conflicts: []board.Cell{a1}, Wrong: []int{0}, Stuck: []int{1}}, 1),
 		statsAlt{card}, recapAlt{imaging.Recap{Title: "Yesterday", Rows: []imaging.RecapRow{{Rank: 1, Name: "ana", Result: "1:00", Detail: "x"}}, Footer: "end"}},
-		duelAlt{Duel: imaging.Duel{Title: "Duel", Subtitle: "6×6"}, Players: []duelSide{side}}, replayAlt{Title: "Daily", Moves: 1, End: English.boardAlt(imaging.Board{Puzzle: p, Solved: true}, 0)},
+		duelAlt{Duel: imaging.Duel{Title: "Duel", Subtitle: "6×6"}, Players: []duelSide{side}}, replayAlt{Title: "Daily", Moves: 1, End: English.boardAlt(imaging.Picture{Puzzle: p, Solved: true}, 0)},
 	}
 	for _, key := range []string{"BoardSolved", "BoardDoneShown", "BoardUnranked", "BoardShown", "BoardFull", "BoardOpen"} {
 		all = append(all, BoardLine{key: key, Title: title, Took: time.Minute, Empty: 1, Started: time.Unix(1e9, 0), Notes: true})

@@ -108,7 +108,7 @@ func (t *explanation) draw(s *logic.State, step *logic.Step, k int) error {
 	if t.renderer == nil {
 		t.renderer = imaging.NewRenderer()
 	}
-	png, err := t.renderer.Board(imaging.Board{
+	png, err := t.renderer.Board(imaging.Picture{
 		Puzzle: t.entry.Puzzle,
 		Grid:   s.Grid(),
 		Marks:  s.Marks(),

@@ -79,9 +79,9 @@ func numbered(name string, k int) string {
 }
 
 // board returns what the options ask to be shown of the puzzle.
-func (c *renderCmd) board(con *console, p *board.Puzzle) (b imaging.Board, err error) {
+func (c *renderCmd) board(con *console, p *board.Puzzle) (b imaging.Picture, err error) {
 	theme, _ := imaging.ParseTheme(c.Theme) // one of the names, as kong saw to
-	b = imaging.Board{Puzzle: p, Theme: theme, Teaser: c.Teaser, Title: c.Title, SizePx: c.SizePx, Grid: board.NewGrid(p.Size())}
+	b = imaging.Picture{Puzzle: p, Theme: theme, Teaser: c.Teaser, Title: c.Title, SizePx: c.SizePx, Grid: board.NewGrid(p.Size())}
 	switch {
 	case c.Solution:
 		if b.Grid, _, err = solver.Solve(con.ctx, p, solver.Limits{}); err != nil {

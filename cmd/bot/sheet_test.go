@@ -40,7 +40,7 @@ func TestGeneratorSheet(t *testing.T) {
 				t.Fatal(err)
 			}
 			title := fmt.Sprintf("%d×%d %s %d", n, n, made.Rating.Difficulty, made.Rating.Score)
-			text, err := r.Board(imaging.Board{Puzzle: made.Puzzle, SizePx: tile, Title: title})
+			text, err := r.Board(imaging.Picture{Puzzle: made.Puzzle, SizePx: tile, Title: title})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -2,19 +2,18 @@ package imaging
 
 import "kenkenbot/board"
 
-// Board is what a picture of a board shows. Puzzle is the only field that is
-// needed. Cells that lie outside the puzzle, values above its size and cages that it
-// does not have are left out of the picture rather than refused: a picture never
-// fails over a detail.
-type Board struct {
+// Picture is what a picture of a board shows. Only Puzzle is required. Cells outside the
+// puzzle, values above its size and cages that it does not have are left out rather than
+// refused: a picture never fails over a detail.
+type Picture struct {
 	Puzzle *board.Puzzle
-	Grid   board.Grid  // the values; nil or of another size: none
+	Grid   board.Grid  // the values; none if nil or of another size
 	Marks  board.Marks // the pencil marks; not shown in cells with a value
 
 	Cursor    *board.Cell  // the selected cell; its row and column are tinted
 	Conflicts []board.Cell // values that break a rule: coloured and underlined
 	Wrong     []int        // cages, by index, whose values miss the target
-	Stuck     []int        // cages, by index, that no values can complete
+	Stuck     []int        // cages, by index, that can no longer be completed
 	Cause     []board.Cell // what a hint points at
 	Effect    []board.Cell // where a hint's conclusion falls
 
@@ -23,12 +22,12 @@ type Board struct {
 	Veiled bool // filled cells show that they are filled, not their values
 
 	Theme  Theme
-	Title  string // one line above the board; cut where it is too long
+	Title  string // one line above the board; cut if it is too long
 	SizePx int    // width in pixels, 240 to 1200; 0 means 1000
 }
 
-// Judge fills Conflicts, Wrong and Stuck from what the validator found.
-func (b *Board) Judge(r board.Report) {
+// Judge sets Conflicts, Wrong and Stuck to what board.Puzzle.Check found.
+func (b *Picture) Judge(r board.Report) {
 	b.Conflicts, b.Wrong, b.Stuck = nil, nil, nil
 	for _, f := range r.Faults {
 		switch f.Rule {
