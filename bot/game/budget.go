@@ -54,8 +54,8 @@ func (b *budget) take(a Actor, which func(*purse) *rate.Limiter, why Reason) *Re
 	if limiter.AllowN(a.At, 1) {
 		return nil
 	}
-	missing := 1 - limiter.TokensAt(a.At)
-	return &Refusal{Reason: why, Wait: time.Duration(missing / float64(limiter.Limit()) * float64(time.Second))}
+	lacking := 1 - limiter.TokensAt(a.At)
+	return &Refusal{Reason: why, Wait: time.Duration(lacking / float64(limiter.Limit()) * float64(time.Second))}
 }
 
 // sweep forgets, once a minute, people whose budget is whole again.

@@ -1,7 +1,6 @@
 package game
 
 import (
-	"errors"
 	"strings"
 	"time"
 	_ "time/tzdata" // a bare machine may have no zone database
@@ -45,7 +44,7 @@ func home(tx storage.Reader, a Actor) (storage.Guild, error) {
 	id := a.Guild
 	if id == 0 {
 		p, err := tx.Player(a.Player)
-		if err != nil && !errors.Is(err, storage.ErrNotFound) {
+		if err != nil && !missing(err) {
 			return storage.Guild{}, err
 		}
 		id = p.LastGuild
@@ -56,7 +55,7 @@ func home(tx storage.Reader, a Actor) (storage.Guild, error) {
 // guildOf returns a guild's settings, or the defaults where it has none.
 func guildOf(tx storage.Reader, id storage.ID) (storage.Guild, error) {
 	g, err := tx.Guild(id)
-	if errors.Is(err, storage.ErrNotFound) {
+	if missing(err) {
 		return storage.Guild{ID: id}, nil
 	}
 	return g, err
@@ -69,7 +68,7 @@ func today(tx storage.Reader, g storage.Guild, t time.Time, slot storage.Slot) (
 	day := storage.DayOf(t.In(zoneOf(g)))
 	last, err := tx.LastClaim(g.ID, slot)
 	switch {
-	case errors.Is(err, storage.ErrNotFound):
+	case missing(err):
 		return day, nil
 	case err != nil:
 		return 0, err

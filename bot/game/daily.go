@@ -5,7 +5,6 @@ import (
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/binary"
-	"errors"
 	"fmt"
 	"time"
 
@@ -30,7 +29,7 @@ func (s *Service) Prepare(ctx context.Context, day storage.Day, k storage.Kind) 
 		_, err := tx.Daily(day, k.Size, k.Difficulty)
 		return err
 	})
-	if !errors.Is(err, storage.ErrNotFound) {
+	if !missing(err) {
 		return err
 	}
 	if real := offered(k); real != k {
@@ -41,7 +40,7 @@ func (s *Service) Prepare(ctx context.Context, day storage.Day, k storage.Kind) 
 		return err
 	}
 	return s.store.Update(ctx, func(tx storage.Tx) error {
-		if _, err := tx.Daily(day, k.Size, k.Difficulty); !errors.Is(err, storage.ErrNotFound) {
+		if _, err := tx.Daily(day, k.Size, k.Difficulty); !missing(err) {
 			return err // kept meanwhile, or unreadable
 		}
 		p, _ := madeFor[storage.Puzzle](r, need)
@@ -81,7 +80,7 @@ func keepPuzzle(tx storage.Tx, p storage.Puzzle) (int64, error) {
 	if err == nil {
 		return was.ID, nil
 	}
-	if !errors.Is(err, storage.ErrNotFound) {
+	if !missing(err) {
 		return 0, err
 	}
 	return tx.AddPuzzle(p)
@@ -104,7 +103,7 @@ func load(p storage.Puzzle) (*board.Puzzle, board.Grid, error) {
 // daily must have been prepared.
 func claim(tx storage.Tx, g storage.Guild, day storage.Day, slot storage.Slot, at time.Time) (storage.Claim, error) {
 	c, err := tx.Claim(g.ID, day, slot)
-	if !errors.Is(err, storage.ErrNotFound) {
+	if !missing(err) {
 		return c, err
 	}
 	k := kindOf(g, day, slot)

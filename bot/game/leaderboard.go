@@ -1,8 +1,6 @@
 package game
 
 import (
-	"errors"
-
 	"kenkenbot/board"
 	"kenkenbot/storage"
 )
@@ -58,7 +56,7 @@ func (q Leaderboard) look(tx storage.Reader, a Actor) (Turn, error) {
 		day = now
 	}
 	b, err := boardOf(tx, a, g, day, q.Slot)
-	if errors.Is(err, storage.ErrNotFound) {
+	if missing(err) {
 		if day != now {
 			return Turn{}, &Refusal{Reason: NoSuchDay, Day: day}
 		}
@@ -111,7 +109,7 @@ func puzzleOf(tx storage.Reader, g storage.Guild, day storage.Day, slot storage.
 	if err == nil {
 		return tx.Puzzle(c.Puzzle)
 	}
-	if !errors.Is(err, storage.ErrNotFound) {
+	if !missing(err) {
 		return storage.Puzzle{}, err
 	}
 	k := kindOf(g, day, slot)
@@ -132,12 +130,4 @@ func (PointsLeaderboard) look(tx storage.Reader, a Actor) (Turn, error) {
 		b.Own = &own
 	}
 	return Turn{Facts: []Fact{b}}, known(err)
-}
-
-// known lets the absence of a record pass.
-func known(err error) error {
-	if errors.Is(err, storage.ErrNotFound) {
-		return nil
-	}
-	return err
 }

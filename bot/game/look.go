@@ -161,7 +161,7 @@ func positionOf(tx storage.Reader, g storage.Game, n int, past bool) (*Position,
 // playerOf returns a person's record, new where there is none.
 func playerOf(tx storage.Reader, id storage.ID) (storage.Player, error) {
 	p, err := tx.Player(id)
-	if errors.Is(err, storage.ErrNotFound) {
+	if missing(err) {
 		return storage.Player{ID: id}, nil
 	}
 	return p, err
@@ -175,7 +175,7 @@ func gameOf(tx storage.Reader, p storage.Player, id int64) (storage.Game, error)
 	}
 	g, err := tx.Game(id)
 	switch {
-	case errors.Is(err, storage.ErrNotFound):
+	case missing(err):
 		return storage.Game{}, refuse(NoGame)
 	case err != nil:
 		return storage.Game{}, err

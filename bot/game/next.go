@@ -1,8 +1,6 @@
 package game
 
 import (
-	"errors"
-
 	"kenkenbot/solver/generate"
 	"kenkenbot/storage"
 )
@@ -45,7 +43,7 @@ func nextOf(tx storage.Reader, a Actor, sat *sitting) (*Next, error) {
 		return n, nil
 	}
 	_, err = tx.Claim(where.ID, g.Day, other)
-	if errors.Is(err, storage.ErrNotFound) {
+	if missing(err) {
 		return n, nil // nobody opened it here while its day went on, and so it was none of this server's
 	}
 	n.Other = other

@@ -2,7 +2,6 @@ package game
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"kenkenbot/storage"
@@ -65,7 +64,7 @@ func (s *Service) Open(ctx context.Context, a Actor, choice Choice) (Turn, error
 // game returns the actor's game of the puzzle, begun where it is new.
 func (o *opening) game(fresh storage.Game) (g storage.Game, began bool, err error) {
 	g, err = o.tx.GameOf(o.a.Player, fresh.Puzzle, fresh.Occasion)
-	if !errors.Is(err, storage.ErrNotFound) {
+	if !missing(err) {
 		return g, false, err
 	}
 	fresh.Player, fresh.StartedAt = o.a.Player, o.a.At
@@ -181,11 +180,11 @@ func (o *opening) today(g storage.Guild, day storage.Day, slot storage.Slot) (st
 // claim returns what the guild has for the day and slot, made and fixed at first.
 func (o *opening) claim(g storage.Guild, day storage.Day, slot storage.Slot) (storage.Claim, error) {
 	c, err := o.tx.Claim(g.ID, day, slot)
-	if !errors.Is(err, storage.ErrNotFound) {
+	if !missing(err) {
 		return c, err
 	}
 	k := kindOf(g, day, slot)
-	if _, err := o.tx.Daily(day, k.Size, k.Difficulty); errors.Is(err, storage.ErrNotFound) {
+	if _, err := o.tx.Daily(day, k.Size, k.Difficulty); missing(err) {
 		need := dailyNeed{day: day, kind: k, rules: o.rules}
 		p, ok := madeFor[storage.Puzzle](o.ready, need)
 		if !ok {
@@ -252,7 +251,7 @@ func (c Posted) open(o *opening) (storage.Game, error) {
 		return o.today(g, now, c.Slot)
 	}
 	claim, err := o.tx.Claim(g.ID, c.Day, c.Slot)
-	if errors.Is(err, storage.ErrNotFound) {
+	if missing(err) {
 		return storage.Game{}, &Refusal{Reason: NoSuchDay, Day: c.Day}
 	}
 	if err != nil {
@@ -268,7 +267,7 @@ func (o *opening) earlier(c storage.Claim) (storage.Game, error) {
 	if err := known(err); err != nil {
 		return storage.Game{}, err
 	}
-	if errors.Is(err, storage.ErrNotFound) {
+	if missing(err) {
 		g, there, ok, err := o.stillToday(c)
 		if err != nil {
 			return storage.Game{}, err

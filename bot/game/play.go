@@ -62,9 +62,9 @@ func (s *Service) think(ctx context.Context, a Actor, game int64, action Action,
 		_, _, err := judge(tx, a, game, action, r)
 		return Turn{}, err
 	})
-	var missing *needError
-	if errors.As(err, &missing) {
-		return s.prepare(ctx, r, missing.need)
+	var unmet *needError
+	if errors.As(err, &unmet) {
+		return s.prepare(ctx, r, unmet.need)
 	}
 	return err
 }

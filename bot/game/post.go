@@ -103,7 +103,7 @@ func post(tx storage.Tx, g storage.Guild, day storage.Day, at, due time.Time) er
 func putPost(tx storage.Tx, row storage.Post) error {
 	_, err := tx.Post(row.Key)
 	switch {
-	case errors.Is(err, storage.ErrNotFound):
+	case missing(err):
 		return tx.AddPost(row)
 	case err != nil:
 		return err

@@ -56,11 +56,11 @@ const maxRounds = 3
 func (s *Service) rounds(ctx context.Context, a Actor, game int64, r *ready, f func(storage.Tx) (Turn, error)) (Turn, error) {
 	for range maxRounds {
 		turn, err := s.update(ctx, a, game, f)
-		var missing *needError
-		if !errors.As(err, &missing) {
+		var unmet *needError
+		if !errors.As(err, &unmet) {
 			return turn, err
 		}
-		if err := s.prepare(ctx, r, missing.need); err != nil {
+		if err := s.prepare(ctx, r, unmet.need); err != nil {
 			return Turn{}, err
 		}
 	}
@@ -107,7 +107,7 @@ func takeReceipt(tx storage.Tx, a Actor) (repeat bool, err error) {
 		return false, nil
 	}
 	_, err = tx.Receipt(a.Player, a.Key)
-	if !errors.Is(err, storage.ErrNotFound) {
+	if !missing(err) {
 		return err == nil, err
 	}
 	return false, tx.AddReceipt(storage.Receipt{Player: a.Player, Key: a.Key, At: a.At})

@@ -1,7 +1,6 @@
 package game
 
 import (
-	"errors"
 	"slices"
 
 	"kenkenbot/storage"
@@ -66,7 +65,7 @@ func (d Unstrike) govern(o *opening) error {
 func rankedHere(tx storage.Reader, a Actor, player storage.ID, day storage.Day, slot storage.Slot) (r storage.Result, struck bool, err error) {
 	none := &Refusal{Reason: NoResult, Day: day}
 	c, err := tx.Claim(a.Guild, day, slot)
-	if errors.Is(err, storage.ErrNotFound) {
+	if missing(err) {
 		return r, false, &Refusal{Reason: NoSuchDay, Day: day}
 	}
 	if err != nil {
@@ -76,7 +75,7 @@ func rankedHere(tx storage.Reader, a Actor, player storage.ID, day storage.Day, 
 	if err == nil {
 		r, err = tx.Result(g.ID)
 	}
-	if errors.Is(err, storage.ErrNotFound) {
+	if missing(err) {
 		return r, false, none
 	}
 	if err != nil {

@@ -1,7 +1,6 @@
 package game
 
 import (
-	"errors"
 	"slices"
 	"time"
 
@@ -200,7 +199,7 @@ func standingIn(tx storage.Reader, r storage.Result, guild storage.ID, at time.T
 		return nil, storage.Contest{}, nil // points are final when the next day ends
 	}
 	_, err = tx.Strike(guild, r.Game)
-	if !errors.Is(err, storage.ErrNotFound) {
+	if !missing(err) {
 		return nil, storage.Contest{}, err // struck, or unreadable
 	}
 	return &storage.Standing{
@@ -234,7 +233,7 @@ func placeOf(tx storage.Reader, a Actor, r storage.Result) (Place, error) {
 // where it does not stand there.
 func rank(tx storage.Reader, guild storage.ID, r storage.Result) (at, of int, err error) {
 	own, err := tx.PuzzleRank(guild, r.Puzzle, r.Player)
-	if errors.Is(err, storage.ErrNotFound) {
+	if missing(err) {
 		return 0, 0, nil
 	}
 	if err != nil {

@@ -2,7 +2,6 @@ package game
 
 import (
 	"context"
-	"errors"
 	"time"
 
 	"kenkenbot/storage"
@@ -118,7 +117,7 @@ func (s *Service) postIfDue(ctx context.Context, g storage.Guild, now time.Time)
 		return time.Time{}, err
 	}
 	err = s.store.Update(ctx, func(tx storage.Tx) error {
-		if _, err := tx.Post(dailyKey(g.ID, at.day)); !errors.Is(err, storage.ErrNotFound) {
+		if _, err := tx.Post(dailyKey(g.ID, at.day)); !missing(err) {
 			return err // posted by hand meanwhile, or unreadable
 		}
 		return post(tx, g, at.day, now, at.due)

@@ -94,7 +94,7 @@ func Belong(ctx context.Context, store storage.Store, application storage.ID) er
 	return store.Update(ctx, func(tx storage.Tx) error {
 		was, err := tx.Setting(applicationKey)
 		switch {
-		case errors.Is(err, storage.ErrNotFound):
+		case missing(err):
 			return tx.SaveSetting(applicationKey, application.String())
 		case err != nil:
 			return err

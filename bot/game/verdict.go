@@ -2,7 +2,6 @@ package game
 
 import (
 	"context"
-	"errors"
 	"time"
 
 	"kenkenbot/storage"
@@ -68,7 +67,7 @@ func (s *Service) Record(ctx context.Context, game int64) (Record, error) {
 // finished returns the result of the game of that number, whoever played it.
 func finished(tx storage.Reader, game int64) (storage.Result, error) {
 	r, err := tx.Result(game)
-	if errors.Is(err, storage.ErrNotFound) {
+	if missing(err) {
 		return r, refuse(NoResult)
 	}
 	return r, err
@@ -94,7 +93,7 @@ func (s *Service) record(tx storage.Reader, r storage.Result) (Record, error) {
 		switch {
 		case err == nil:
 			out.Boards = append(out.Boards, id)
-		case !errors.Is(err, storage.ErrNotFound):
+		case !missing(err):
 			return out, err
 		}
 	}

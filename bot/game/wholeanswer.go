@@ -1,7 +1,6 @@
 package game
 
 import (
-	"errors"
 	"slices"
 
 	"kenkenbot/board"
@@ -80,7 +79,7 @@ func todaysGames(tx storage.Reader, a Actor) ([]openGame, error) {
 			return nil, err
 		}
 		p, err := puzzleOf(tx, g, day, slot)
-		if errors.Is(err, storage.ErrNotFound) { // nobody has seen it yet
+		if missing(err) { // nobody has seen it yet
 			games = append(games, openGame{size: kindOf(g, day, slot).Size})
 			continue
 		}
