@@ -36,6 +36,13 @@ func (b *Bot) render(ctx context.Context, p storage.Post) (discord.Message, erro
 			return discord.Message{}, err
 		}
 		return b.dailyMessage(ctx, d)
+	case storage.LivePost:
+		var d game.LiveData
+		if err := json.Unmarshal(p.Data, &d); err != nil {
+			return discord.Message{}, err
+		}
+		d.Sent = discord.SnowflakeTime(p.MessageID)
+		return b.dailyMessage(ctx, d.DailyData)
 	case storage.NoticePost:
 		var n game.NoticeData
 		if err := json.Unmarshal(p.Data, &n); err != nil {
@@ -52,7 +59,9 @@ func (b *Bot) render(ctx context.Context, p storage.Post) (discord.Message, erro
 	return discord.Message{}, fmt.Errorf("post %s: kind %q is unknown", p.Key, p.Kind)
 }
 
-// dailyMessage is the post of a day: what it is, the picture, the way to play.
+// dailyMessage is the post of a day: what it is and who plays, the picture, what
+// yesterday's came to, the way to play. An edit sends the picture once more, in the
+// place of the one before, so that no post is ever without.
 func (b *Bot) dailyMessage(ctx context.Context, d game.DailyData) (discord.Message, error) {
 	post, err := b.game.DailyPost(ctx, d, b.clock.Now())
 	if err != nil {
@@ -62,14 +71,15 @@ func (b *Bot) dailyMessage(ctx context.Context, d game.DailyData) (discord.Messa
 	if err != nil {
 		return discord.Message{}, err
 	}
+	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.words.Text(words.DailyPostOf(post))}, discord.Gallery(picture)}
+	if post.Yesterday != nil {
+		parts = append(parts, discordgo.TextDisplay{Content: b.words.Text(words.DayResultOf(*post.Yesterday))})
+	}
+	parts = append(parts, row(b.button(words.ButtonPlay, playID(d.Day), discordgo.SuccessButton), b.miniButton(d.Day), b.leaderboardButton(d.Day, "main")))
 	accent := accentPlay
 	return discord.Message{
-		Components: []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: []discordgo.MessageComponent{
-			discordgo.TextDisplay{Content: b.words.Text(words.DailyPostOf(post))},
-			discord.Gallery(picture),
-			row(b.button(words.ButtonPlay, playID(d.Day), discordgo.SuccessButton), b.miniButton(d.Day), b.leaderboardButton(d.Day, "main")),
-		}}},
-		Files: []discord.File{picture},
+		Components: []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: parts}},
+		Files:      []discord.File{picture},
 	}, nil
 }
 
@@ -115,10 +125,13 @@ func (b *Bot) postPicture(p *board.Puzzle, info storage.Puzzle, teaser bool) (di
 // Sent is called for a post that went out: a daily shows that its server can be
 // posted in.
 func (b *Bot) Sent(tx storage.Tx, p storage.Post) error {
-	if p.Kind != storage.DailyPost {
-		return nil
+	switch p.Kind {
+	case storage.DailyPost:
+		return game.ResumePosting(tx, p.Guild, p.Channel)
+	case storage.LivePost:
+		return game.Edited(tx, p)
 	}
-	return game.ResumePosting(tx, p.Guild, p.Channel)
+	return nil
 }
 
 // Failed is called for a post that Discord refused for good: a daily pauses posting

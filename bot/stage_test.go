@@ -169,18 +169,20 @@ func (s *stage) timetable() {
 	}
 }
 
-// postsDue reports whether a post waits to be sent.
+// postsDue reports whether a post waits to be sent or edited.
 func (s *stage) postsDue() bool {
 	s.Helper()
-	var due []storage.Post
+	var due, edits []storage.Post
 	err := s.store.Store.View(context.Background(), func(r storage.Reader) (err error) {
-		due, err = r.DuePosts(s.Now(), 100)
+		if due, err = r.DuePosts(s.Now(), 100); err == nil {
+			edits, err = r.DueEdits(s.Now(), 100)
+		}
 		return err
 	})
 	if err != nil {
 		s.Fatal(err)
 	}
-	return slices.ContainsFunc(due, func(p storage.Post) bool { return p.State == storage.PostPending })
+	return slices.ContainsFunc(append(due, edits...), func(p storage.Post) bool { return p.State == storage.PostPending })
 }
 
 // furnish puts puzzles of the first days into the store, so that no change of the

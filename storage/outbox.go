@@ -21,13 +21,15 @@ const (
 	DailyPost  PostKind = "daily"
 	NoticePost PostKind = "notice" // to one person, by direct message
 	SharePost  PostKind = "share"  // how a player's game went
+	LivePost   PostKind = "live"   // an edit of a daily's post
 )
 
 // Post is a message that the bot sends on its own, written in the Update that
 // caused it. It is rendered when it is sent. Key makes it unique; Nonce lets
 // Discord drop a repeat; Data is what its kind needs, as JSON. DueAt is when to look
 // at it next: to send a pending post, to settle a claimed one. ClaimedAt is when the
-// first try of a claimed post began: from then on its message may be there.
+// first try of a claimed post began: from then on its message may be there. A pending
+// post that has a message is an edit of it.
 type Post struct {
 	Key       string
 	Kind      PostKind

@@ -76,6 +76,9 @@ type Reader interface {
 	Position(game int64) (Position, error)
 	// Visits returns the guilds in which the game was played.
 	Visits(game int64) ([]ID, error)
+	// Turnout returns how many games of the puzzle were played in the guild, and how
+	// many of them were finished without being shown the solution.
+	Turnout(guild ID, puzzle int64) (started, solved int, err error)
 
 	Result(game int64) (Result, error)
 	// Finished returns the player's results, newest first, at most limit.
@@ -117,9 +120,11 @@ type Reader interface {
 
 	// Post returns the outbox row with that key.
 	Post(key string) (Post, error)
-	// DuePosts returns the pending and claimed posts due at or before t, oldest
-	// first, at most limit.
+	// DuePosts returns the pending and claimed posts without a message that are due at
+	// or before t, oldest first, at most limit.
 	DuePosts(t time.Time, limit int) ([]Post, error)
+	// DueEdits returns the same of those that have a message, which is to be edited.
+	DueEdits(t time.Time, limit int) ([]Post, error)
 }
 
 // Tx is what an Update can read and write. Save writes a record whole, new or not;

@@ -52,14 +52,15 @@ var errSearching = errors.New("the channel is still being searched for the post"
 
 // Posts knows what the posts of the outbox say, and what follows from them.
 type Posts interface {
-	// Render makes the message of a post, when it is sent. It may be called again
-	// for the same post after a failure.
+	// Render makes the message of a post, when it is sent, or of an edit of one. It may
+	// be called again for the same post after a failure.
 	Render(context.Context, storage.Post) (Message, error)
 	// Mark returns a custom ID that only this post's message has, by which it is
 	// found in its channel; "" if it has none, and then a post that was cut off is
 	// sent once more, its nonce being all that may prevent a repeat.
 	Mark(storage.Post) string
-	// Sent and Failed are called in the Update that notes the outcome: Failed only
+	// Sent and Failed are called in the Update that notes the outcome, with the post as
+	// it was kept there; Sent may save it once more, to be edited again. Failed only
 	// if Discord refused for good, because its destination is gone or closed to
 	// the bot, or the message invalid. Any other failure is tried again, after longer
 	// and longer pauses, until Render calls the post unwanted.
@@ -81,6 +82,9 @@ type Outbox struct {
 	wake   chan struct{}
 	slots  chan struct{}
 
+	editPace  *rate.Limiter
+	editSlots chan struct{}
+
 	mu      sync.Mutex
 	working map[string]bool     // keys of the posts under way
 	learned map[string]*lessons // of the posts that were tried and are still open
@@ -98,6 +102,7 @@ func NewOutbox(c *Client, store storage.Store, posts Posts, now func() time.Time
 	return &Outbox{
 		client: c, store: store, posts: posts, now: now, log: c.opts.Log,
 		pace: rate.NewLimiter(postsASecond, 1), wake: make(chan struct{}, 1), slots: make(chan struct{}, postsAtOnce),
+		editPace: rate.NewLimiter(editsASecond, editsASecond), editSlots: make(chan struct{}, editsAtOnce),
 		working: map[string]bool{}, learned: map[string]*lessons{},
 	}
 }
@@ -115,7 +120,11 @@ func (o *Outbox) Run(ctx context.Context) {
 	ticker := time.NewTicker(outboxPoll)
 	defer ticker.Stop()
 	for ctx.Err() == nil {
-		if err := o.round(ctx); err != nil && ctx.Err() == nil {
+		err := o.round(ctx)
+		if err == nil && !o.client.clock.wrong() {
+			err = o.editRound(ctx)
+		}
+		if err != nil && ctx.Err() == nil {
 			o.log.Error("the outbox could not be read", "error", err)
 		}
 		select {
@@ -126,6 +135,9 @@ func (o *Outbox) Run(ctx context.Context) {
 	}
 	for range postsAtOnce {
 		o.slots <- struct{}{} // each slot comes free when its post is done
+	}
+	for range editsAtOnce {
+		o.editSlots <- struct{}{}
 	}
 }
 
@@ -220,7 +232,11 @@ func (o *Outbox) deliver(ctx context.Context, seen storage.Post) {
 	if !mine {
 		return
 	}
-	err = o.send(ctx, &p, seen.State == storage.PostClaimed)
+	if p.MessageID != 0 {
+		err = o.edit(ctx, p)
+	} else {
+		err = o.send(ctx, &p, seen.State == storage.PostClaimed)
+	}
 	noted, cancelNoted := context.WithTimeout(context.WithoutCancel(ctx), noteTime)
 	defer cancelNoted()
 	result, noteErr := o.note(noted, p, err)
@@ -324,7 +340,7 @@ func (o *Outbox) note(ctx context.Context, p storage.Post, cause error) (string,
 	if cause == nil {
 		o.forget(p.Key)
 		p.State, p.Failure = storage.PostSent, ""
-		return "sent", o.save(ctx, p, func(tx storage.Tx) error { return o.posts.Sent(tx, p) })
+		return "sent", o.save(ctx, p, o.posts.Sent)
 	}
 	p.Failure = cause.Error()
 	var certain *notSent
@@ -336,7 +352,7 @@ func (o *Outbox) note(ctx context.Context, p storage.Post, cause error) (string,
 	case o.hopeless(p.Key, cause):
 		o.forget(p.Key)
 		p.State = storage.PostFailed
-		return "failed", o.save(ctx, p, func(tx storage.Tx) error { return o.posts.Failed(tx, p, cause) })
+		return "failed", o.save(ctx, p, func(tx storage.Tx, p storage.Post) error { return o.posts.Failed(tx, p, cause) })
 	case errors.Is(cause, errSearching):
 		p.DueAt = o.now()
 		return "unsure", o.save(ctx, p, nil)
@@ -357,7 +373,7 @@ func (o *Outbox) hopeless(key string, cause error) bool {
 	known := o.lessons(key)
 	if Code(cause) != CodeInvalidBody {
 		known.invalid = 0
-		return Lost(cause)
+		return Lost(cause) || Code(cause) == CodeUnknownMessage // what was to be edited is gone
 	}
 	known.invalid++
 	return known.invalid >= invalidTries
@@ -373,11 +389,16 @@ func pauseAfter(tries int, cause error) time.Duration {
 	return pause
 }
 
-func (o *Outbox) save(ctx context.Context, p storage.Post, then func(storage.Tx) error) error {
+func (o *Outbox) save(ctx context.Context, p storage.Post, then func(storage.Tx, storage.Post) error) error {
 	return o.store.Update(ctx, func(tx storage.Tx) error {
+		now, err := tx.Post(p.Key)
+		if err != nil {
+			return err
+		}
+		p.Data = now.Data // it may have learned something while it was under way
 		if err := tx.SavePost(p); err != nil || then == nil {
 			return err
 		}
-		return then(tx)
+		return then(tx, p)
 	})
 }

@@ -56,9 +56,17 @@ func (tx memoryTx) Post(key string) (storage.Post, error) {
 
 func (tx memoryTx) SavePost(p storage.Post) error { tx.posts[p.Key] = p; return nil }
 
-func (tx memoryTx) DuePosts(t time.Time, limit int) (due []storage.Post, err error) {
+func (tx memoryTx) DuePosts(t time.Time, limit int) ([]storage.Post, error) {
+	return tx.due(t, limit, false)
+}
+
+func (tx memoryTx) DueEdits(t time.Time, limit int) ([]storage.Post, error) {
+	return tx.due(t, limit, true)
+}
+
+func (tx memoryTx) due(t time.Time, limit int, edits bool) (due []storage.Post, err error) {
 	for _, p := range tx.posts {
-		if (p.State == storage.PostPending || p.State == storage.PostClaimed) && !p.DueAt.After(t) {
+		if (p.MessageID != 0) == edits && (p.State == storage.PostPending || p.State == storage.PostClaimed) && !p.DueAt.After(t) {
 			due = append(due, p)
 		}
 	}

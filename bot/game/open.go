@@ -219,8 +219,17 @@ func visit(tx storage.Tx, a Actor, game storage.Game, g storage.Guild) error {
 	if g.ID == 0 || game.Kind != storage.DailyGame {
 		return nil
 	}
+	fresh, err := isNewIn(tx, game.ID, g.ID)
+	if err != nil {
+		return err
+	}
 	if err := tx.AddVisit(game.ID, g.ID); err != nil {
 		return err
+	}
+	if fresh && game.Slot == storage.Main {
+		if err := stirDay(tx, g.ID, game.Day, a.At); err != nil {
+			return err
+		}
 	}
 	r, err := tx.Result(game.ID)
 	if err != nil {

@@ -23,6 +23,7 @@ type DailyData struct {
 	Puzzle int64
 	Teaser bool      // the post shows cages without targets
 	Due    time.Time // when it should go out; zero in the data of older versions
+	Sent   time.Time // when it went out; zero while it has not
 }
 
 // DailyPost is what a daily's post shows at the moment of sending.
@@ -32,6 +33,9 @@ type DailyPost struct {
 	Info   storage.Puzzle
 	Teaser bool // cages without targets
 	Late   bool // it goes out well after its hour
+
+	Turnout
+	Yesterday *DayResult // nil where nobody played then
 }
 
 // lateAfter is the delay from which a post says that it is late.
@@ -125,7 +129,7 @@ func redirect(tx storage.Tx, g storage.Guild, day storage.Day, now time.Time) er
 	return tx.SavePost(p)
 }
 
-// DailyPost returns what the post of a guild's daily shows if it is sent now, or
+// DailyPost returns what the post of a guild's daily shows if it is sent or edited now, or
 // ErrPointless once the guild has another day or no channel to post in. The targets
 // are hidden where either the day or the guild's choice of now asks for it: a guild
 // that was promised a teaser never sees them, though its day began without one.
@@ -148,7 +152,17 @@ func (s *Service) DailyPost(ctx context.Context, d DailyData, now time.Time) (p 
 		if due.IsZero() {
 			due = d.Day.At(zoneOf(g), g.PostMinute)
 		}
-		p = DailyPost{Day: d.Day, Teaser: d.Teaser || g.Teaser, Late: now.Sub(due) > lateAfter}
+		sent := now
+		if !d.Sent.IsZero() {
+			sent = d.Sent
+		}
+		p = DailyPost{Day: d.Day, Teaser: d.Teaser || g.Teaser, Late: sent.Sub(due) > lateAfter}
+		if p.Turnout, err = turnoutOf(tx, d.Guild, d.Puzzle); err != nil {
+			return err
+		}
+		if p.Yesterday, err = resultOf(tx, d.Guild, d.Day-1); err != nil {
+			return err
+		}
 		if p.Info, err = tx.Puzzle(d.Puzzle); err != nil {
 			return err
 		}

@@ -98,6 +98,11 @@ func (s *Service) finish(tx storage.Tx, a Actor, sat *sitting) error {
 			return err
 		}
 	}
+	if r.Kind == storage.DailyGame {
+		if err := stirAll(tx, sat.game, a.At); err != nil {
+			return err
+		}
+	}
 	place, err := placeOf(tx, a, r)
 	sat.tell(Verdict{Right: true, Result: r, Place: place})
 	return err
@@ -174,6 +179,14 @@ func stand(tx storage.Tx, r storage.Result, at time.Time) error {
 // game, after a verdict or a strike. Final points follow, too: the board and its
 // points never tell two stories.
 func correct(tx storage.Tx, r storage.Result, guild storage.ID) error {
+	if err := correctBoard(tx, r, guild); err != nil {
+		return err
+	}
+	return stirDay(tx, guild, r.Day, r.FinishedAt) // whoever posts may tell of another fastest time
+}
+
+// correctBoard does so without the posts that tell of it.
+func correctBoard(tx storage.Tx, r storage.Result, guild storage.ID) error {
 	standing, contest, err := standingIn(tx, r, guild, r.FinishedAt)
 	if err != nil {
 		return err

@@ -4,7 +4,11 @@ package words
 var englishServer = map[string]string{
 	"DailyPost": `## KenKen of {{day .Day}}
 {{say .Kind}}{{if .Late}} · late today, sorry{{end}}
-Press **Play** for your own board; your clock starts then.`,
+Press **Play** for your own board; your clock starts then.{{with .Turnout}}{{if .Started}}
+{{.Started}} started, {{.Solved}} solved{{if .Fastest}}, fastest {{duration .Fastest}}{{end}}{{end}}{{end}}`,
+	"DayResult": `**Yesterday:** {{if .Solved}}{{.Solved}} of {{.Started}} solved it{{if .Compared}}, median {{duration .Median}}{{end}}{{else}}{{.Started}} started, nobody solved it{{end}}` +
+		`{{range .First}}
+{{ordinal .Rank}} {{name .Name}}, {{duration .Ranked}}{{if .Assisted}} with hints{{end}}{{end}}`,
 
 	"SetUp": `**Set.** Each day at {{clock .Minute}} ({{or .Zone "UTC"}}) I post {{if .Teaser}}a teaser in <#{{.Channel}}>: the cages without their numbers, so nobody gets a head start.{{else}}the puzzle in <#{{.Channel}}>.{{end}}
 {{if .RevealFrom}}{{template "_reveal" .}}

@@ -7,18 +7,33 @@ import (
 
 // DailyPost is the text of a daily's post.
 type DailyPost struct {
-	Day  storage.Day
-	Kind Kind
-	Late bool
+	Day     storage.Day
+	Kind    Kind
+	Late    bool
+	Turnout game.Turnout // not told while nobody plays
 }
 
 // DailyPostOf returns the text of a post.
 func DailyPostOf(p game.DailyPost) DailyPost {
-	return DailyPost{Day: p.Day, Kind: Kind{p.Info.Size, p.Info.Difficulty}, Late: p.Late}
+	return DailyPost{Day: p.Day, Kind: Kind{p.Info.Size, p.Info.Difficulty}, Late: p.Late, Turnout: p.Turnout}
 }
 
 // Key names the sentence.
 func (DailyPost) Key() string { return "DailyPost" }
+
+// DayResult says, under a day's post, what the puzzle of the day before came to.
+type DayResult struct {
+	game.DayResult
+	Compared bool // enough times for their median to tell something
+}
+
+// DayResultOf returns what a day's puzzle came to.
+func DayResultOf(d game.DayResult) DayResult {
+	return DayResult{DayResult: d, Compared: d.MedianOf >= fewestCompared}
+}
+
+// Key names the sentence.
+func (DayResult) Key() string { return "DayResult" }
 
 // PostFailure says why a post failed for good, within a sentence.
 type PostFailure struct {

@@ -74,7 +74,7 @@ func rightAnswer(j game.Verdict) Lines {
 	case at.Here > 0:
 		lines = append(lines, Placed{at})
 	}
-	if at.MedianOf >= 3 && !r.Shown && !r.Held {
+	if at.MedianOf >= fewestCompared && !r.Shown && !r.Held {
 		lines = append(lines, comparedOf(r.Ranked, at.Median))
 	}
 	if r.Streak && at.Streak > 0 {
@@ -115,3 +115,6 @@ type Streak struct{ Days int }
 
 // Key names the sentence.
 func (Streak) Key() string { return "Streak" }
+
+// fewestCompared is how many times there must be for their median to tell something.
+const fewestCompared = 3

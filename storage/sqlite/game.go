@@ -90,6 +90,16 @@ func (r *reader) Visits(game int64) ([]storage.ID, error) {
 
 // AddVisit implements storage.Tx.
 func (t *tx) AddVisit(game int64, guild storage.ID) error {
-	err := t.save("INSERT INTO visit (game, guild) VALUES (?, ?) ON CONFLICT DO NOTHING", game, guild)
+	err := t.save("INSERT INTO visit (game, guild, puzzle) VALUES (?, ?, coalesce((SELECT puzzle FROM game WHERE id = ?), 0)) ON CONFLICT DO NOTHING", game, guild, game)
 	return about(err, "visit of game %d in guild %v", game, guild)
+}
+
+// Turnout implements storage.Reader.
+func (r *reader) Turnout(guild storage.ID, puzzle int64) (started, solved int, err error) {
+	counts, err := get(r, func(row row) (n [2]int, err error) {
+		err = row.Scan(&n[0], &n[1])
+		return n, err
+	}, "SELECT count(*), count(CASE WHEN game.finished_at <> 0 AND game.solution_at = 0 THEN 1 END) FROM visit JOIN game ON game.id = visit.game WHERE visit.guild = ? AND visit.puzzle = ?",
+		guild, puzzle)
+	return counts[0], counts[1], about(err, "turnout of puzzle %d in guild %v", puzzle, guild)
 }

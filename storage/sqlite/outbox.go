@@ -21,10 +21,17 @@ func (r *reader) Post(key string) (storage.Post, error) {
 
 // DuePosts implements storage.Reader.
 func (r *reader) DuePosts(t time.Time, limit int) ([]storage.Post, error) {
-	// The states stand in the text for the sake of the index, which has these alone.
-	due, err := list(r, scanPost, "SELECT "+postColumns+" FROM post WHERE state IN (1, 2) AND due_at <= ? ORDER BY due_at, key LIMIT ?",
+	// The conditions stand in the text for the sake of the index, which has these alone.
+	due, err := list(r, scanPost, "SELECT "+postColumns+" FROM post WHERE state IN (1, 2) AND message = 0 AND due_at <= ? ORDER BY due_at, key LIMIT ?",
 		millis(t), natural(limit))
 	return due, about(err, "posts due")
+}
+
+// DueEdits implements storage.Reader.
+func (r *reader) DueEdits(t time.Time, limit int) ([]storage.Post, error) {
+	due, err := list(r, scanPost, "SELECT "+postColumns+" FROM post WHERE state IN (1, 2) AND message <> 0 AND due_at <= ? ORDER BY due_at, key LIMIT ?",
+		millis(t), natural(limit))
+	return due, about(err, "edits due")
 }
 
 // AddPost implements storage.Tx.

@@ -16,6 +16,7 @@ func checkPlans(t *testing.T, queries map[string]bool) {
 		"SCAN t":                                    true,
 		"SCAN guild USING INDEX guild_posting":      true, // all of a partial index, on purpose
 		"SCAN post USING INDEX post_open":           true,
+		"SCAN post USING INDEX post_edits":          true,
 		"SCAN result USING INDEX result_waiting":    true,
 		"SCAN result USING INDEX result_judged":     true,
 		"USE TEMP B-TREE FOR LAST TERM OF ORDER BY": true, // posts due at the same instant

@@ -157,6 +157,31 @@ func visits(t *testing.T, s storage.Store) {
 	}
 }
 
+func turnout(t *testing.T, s storage.Store) {
+	puzzles := addPuzzles(t, s, 2)
+	type counts struct{ Started, Solved int }
+	of := func(guild storage.ID, puzzle int64) func(storage.Reader) (counts, error) {
+		return func(r storage.Reader) (c counts, err error) {
+			c.Started, c.Solved, err = r.Turnout(guild, puzzle)
+			return c, err
+		}
+	}
+	reads(t, s, counts{}, of(9, puzzles[0]))
+	open, solved, shown, elsewhere := addGame(t, s, 1, puzzles[0]), addGame(t, s, 2, puzzles[0]), addGame(t, s, 3, puzzles[0]), addGame(t, s, 4, puzzles[0])
+	another := addGame(t, s, 1, puzzles[1])
+	update(t, s, func(tx storage.Tx) error {
+		return errors.Join(
+			tx.AddVisit(open, 9), tx.AddVisit(solved, 9), tx.AddVisit(solved, 0), tx.AddVisit(shown, 9), tx.AddVisit(elsewhere, 8), tx.AddVisit(another, 9),
+			tx.SaveGame(storage.Game{ID: solved, FinishedAt: noon}),
+			tx.SaveGame(storage.Game{ID: shown, FinishedAt: noon, SolutionAt: noon}),
+		)
+	})
+	reads(t, s, counts{3, 1}, of(9, puzzles[0]))
+	reads(t, s, counts{1, 1}, of(0, puzzles[0]))
+	reads(t, s, counts{1, 0}, of(8, puzzles[0]))
+	reads(t, s, counts{1, 0}, of(9, puzzles[1]))
+}
+
 func results(t *testing.T, s storage.Store) {
 	ids := addPuzzles(t, s, 3)
 	var all []storage.Result

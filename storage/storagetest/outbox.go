@@ -51,21 +51,33 @@ func duePosts(t *testing.T, s storage.Store) {
 			{Key: "under way", State: storage.PostClaimed, DueAt: minute(7), ClaimedAt: minute(4)},
 			{Key: "sent", State: storage.PostSent, DueAt: minute(0)},
 			{Key: "failed", State: storage.PostFailed, DueAt: minute(0)},
+			{Key: "edit", State: storage.PostPending, DueAt: minute(1), MessageID: 7},
+			{Key: "edit cut off", State: storage.PostClaimed, DueAt: minute(0), MessageID: 8},
+			{Key: "edit later", State: storage.PostPending, DueAt: minute(6), MessageID: 7},
+			{Key: "edited", State: storage.PostSent, DueAt: minute(0), MessageID: 7},
 		} {
 			errs = append(errs, tx.AddPost(p))
 		}
 		return errors.Join(errs...)
 	})
-	due := func(at time.Time, limit int) func(storage.Reader) ([]string, error) {
+	keys := func(list func(storage.Reader) ([]storage.Post, error)) func(storage.Reader) ([]string, error) {
 		return func(r storage.Reader) (keys []string, err error) {
-			posts, err := r.DuePosts(at, limit)
+			posts, err := list(r)
 			for _, p := range posts {
 				keys = append(keys, p.Key)
 			}
 			return keys, err
 		}
 	}
+	due := func(at time.Time, limit int) func(storage.Reader) ([]string, error) {
+		return keys(func(r storage.Reader) ([]storage.Post, error) { return r.DuePosts(at, limit) })
+	}
+	edits := func(at time.Time, limit int) func(storage.Reader) ([]string, error) {
+		return keys(func(r storage.Reader) ([]storage.Post, error) { return r.DueEdits(at, limit) })
+	}
 	reads(t, s, []string{"cut off", "a first", "a late", "b late", "now"}, due(minute(5), 99))
 	reads(t, s, []string{"cut off", "a first"}, due(minute(5), 2))
 	reads(t, s, []string{"cut off"}, due(minute(0), 99))
+	reads(t, s, []string{"edit cut off", "edit"}, edits(minute(5), 99))
+	reads(t, s, []string{"edit cut off"}, edits(minute(5), 1))
 }

@@ -33,6 +33,7 @@ func Run(t *testing.T, open func(t *testing.T) storage.Store) {
 		{"moves", moves},
 		{"positions", positions},
 		{"visits", visits},
+		{"turnout", turnout},
 		{"results", results},
 		{"verdicts", verdicts},
 		{"strikes", strikes},

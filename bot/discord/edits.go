@@ -1,0 +1,62 @@
+package discord
+
+import (
+	"context"
+
+	"kenkenbot/storage"
+)
+
+// Edits are posts whose message is there already. They go their own way, so that they
+// never hold up what is yet to be posted: fewer a second, few at once, and what finds no
+// place waits for another round. An edit that was cut off is made again: twice is as
+// good as once.
+const (
+	editsASecond = 10
+	editsAtOnce  = 2
+	editBatch    = 50
+)
+
+// editRound starts the edits that are due, as far as there is room for them now.
+func (o *Outbox) editRound(ctx context.Context) error {
+	var due []storage.Post
+	err := o.store.View(ctx, func(r storage.Reader) (err error) {
+		due, err = r.DueEdits(o.now(), editBatch)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	for _, p := range due {
+		if !o.begin(p.Key) {
+			continue
+		}
+		select {
+		case o.editSlots <- struct{}{}:
+		default:
+			o.end(p.Key)
+			return nil
+		}
+		if !o.editPace.Allow() {
+			o.end(p.Key)
+			<-o.editSlots
+			return nil
+		}
+		go func() {
+			defer func() { o.end(p.Key); <-o.editSlots; o.Wake() }()
+			o.deliver(context.WithoutCancel(ctx), p)
+		}()
+	}
+	return nil
+}
+
+// edit renders a post and puts it into the place of its message.
+func (o *Outbox) edit(ctx context.Context, p storage.Post) error {
+	m, err := o.posts.Render(ctx, p)
+	if err == nil {
+		err = o.client.Edit(ctx, p.Channel, p.MessageID, m)
+	}
+	if err != nil {
+		return &notSent{err} // it can be made again, whatever became of it
+	}
+	return nil
+}

@@ -1,0 +1,120 @@
+package discord
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+// pictured renders every post with a picture.
+func (o *outboxTest) pictured() {
+	o.posts.render = func(p storage.Post) (Message, error) {
+		picture := File{Name: "board.png", ContentType: "image/png", Data: []byte("png"), AltText: "a board"}
+		return Message{Components: append(text("x").Components, Gallery(picture)), Files: []File{picture}}, nil
+	}
+}
+
+// TestOutboxEdits edits the message of a post, with its picture, and sends nothing; one
+// that was cut off is edited again.
+func TestOutboxEdits(t *testing.T) {
+	t.Parallel()
+	for name, state := range map[string]storage.PostState{"pending": storage.PostPending, "cut off": storage.PostClaimed} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			o := newOutboxTest(t)
+			o.store.posts["live"] = storage.Post{Key: "live", Channel: 9, MessageID: 300, DueAt: o.now, State: state, ClaimedAt: o.now.Add(-time.Hour)}
+			o.pictured()
+			o.run(t, o.in("live", storage.PostSent))
+			if got := strings.Join(o.f.routes(), ", "); got != "PATCH channels/9/messages/300" {
+				t.Errorf("calls %s", got)
+			}
+			body := o.f.sent()[0].body
+			if !bytes.Contains(body, []byte(`"attachments":[{"id":"0"`)) || !bytes.Contains(body, []byte("a board")) {
+				t.Errorf("an edit without its picture: %s", body)
+			}
+			if p := o.store.get("live"); p.MessageID != 300 || len(o.posts.sent) != 1 {
+				t.Errorf("got %+v, told of %v", p, o.posts.sent)
+			}
+		})
+	}
+}
+
+// TestOutboxGivesAnEditUp is refused for good: the message, or the right, is gone.
+func TestOutboxGivesAnEditUp(t *testing.T) {
+	t.Parallel()
+	for _, code := range []int{CodeUnknownMessage, CodeMissingAccess, CodeMissingPermissions, CodeUnknownChannel} {
+		t.Run(fmt.Sprint(code), func(t *testing.T) {
+			t.Parallel()
+			o := newOutboxTest(t)
+			o.store.posts["live"] = storage.Post{Key: "live", Channel: 9, MessageID: 300, DueAt: o.now, State: storage.PostPending}
+			o.f.setAnswer(func(fakeCall) (int, map[string]string, string) {
+				return 404, nil, fmt.Sprintf(`{"code":%d,"message":"gone"}`, code)
+			})
+			o.run(t, o.in("live", storage.PostFailed))
+			if n := len(o.f.sent()); n != 1 {
+				t.Errorf("%d calls", n)
+			}
+		})
+	}
+}
+
+// TestOutboxKeepsWhatAPostLearned changes a post's data while it is under way: the note
+// of its outcome must not undo that.
+func TestOutboxKeepsWhatAPostLearned(t *testing.T) {
+	t.Parallel()
+	o := newOutboxTest(t)
+	o.store.posts["live"] = storage.Post{Key: "live", Channel: 9, MessageID: 300, DueAt: o.now, State: storage.PostPending, Data: []byte("old")}
+	o.f.setAnswer(func(fakeCall) (int, map[string]string, string) {
+		o.store.mu.Lock()
+		defer o.store.mu.Unlock()
+		p := o.store.posts["live"]
+		p.Data = []byte("new")
+		o.store.posts["live"] = p
+		return 200, nil, `{"id":"300"}`
+	})
+	o.run(t, o.in("live", storage.PostSent))
+	if p := o.store.get("live"); string(p.Data) != "new" {
+		t.Errorf("data %q", p.Data)
+	}
+}
+
+// TestEditsDoNotHoldUpPosts lets every edit hang, with many that are overdue: what is to
+// be posted goes out all the same.
+func TestEditsDoNotHoldUpPosts(t *testing.T) {
+	t.Parallel()
+	o := newOutboxTest(t)
+	for i := range 3 * postBatch {
+		key := fmt.Sprintf("live %d", i)
+		o.store.posts[key] = storage.Post{Key: key, Channel: storage.ID(1000 + i), MessageID: 300, DueAt: o.now.Add(-time.Hour), State: storage.PostPending}
+	}
+	for _, key := range []string{"a", "b", "c"} {
+		o.store.posts[key] = storage.Post{Key: key, Channel: 9, DueAt: o.now, State: storage.PostPending, Nonce: key}
+	}
+	free := make(chan struct{})
+	o.f.setAnswer(func(c fakeCall) (int, map[string]string, string) {
+		if c.method == "PATCH" {
+			<-free
+		}
+		return 0, nil, ""
+	})
+	o.run(t, func() bool {
+		done := o.in("a", storage.PostSent)() && o.in("b", storage.PostSent)() && o.in("c", storage.PostSent)()
+		if done {
+			close(free)
+		}
+		return done
+	})
+	edits := 0
+	for _, c := range o.f.sent() {
+		if c.method == "PATCH" {
+			edits++
+		}
+	}
+	if edits > editsAtOnce+editsASecond {
+		t.Errorf("%d edits began while two hung", edits)
+	}
+}

@@ -1,0 +1,189 @@
+package game
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+// liveEvery is how often a daily's post is edited at most.
+const liveEvery = time.Minute
+
+// Turnout is how many play a puzzle in a guild.
+type Turnout struct {
+	Started, Solved int
+	Fastest         time.Duration // of the ranked times without a hint; 0 where there is none
+}
+
+// DayResult is what a day's puzzle came to in a guild.
+type DayResult struct {
+	Turnout
+	First    []storage.BoardRow // three at most
+	Median   time.Duration      // of MedianOf unassisted times
+	MedianOf int
+}
+
+// LiveData is what the edit of a daily's post is kept as.
+type LiveData struct {
+	DailyData
+	// Again says that something happened while an edit was under way, which may not
+	// show it.
+	Again bool `json:",omitempty"`
+}
+
+// liveKey is the outbox key of the edits of a guild's daily.
+func liveKey(guild storage.ID, day storage.Day) string {
+	return fmt.Sprintf("live/%d/%s", guild, day)
+}
+
+// stir has the post of a guild's main puzzle of the day edited, because of what happened
+// at the instant. However much happens, one edit waits, and no more than one a minute is
+// made: a server in which nothing happens costs nothing.
+func stir(tx storage.Tx, guild storage.ID, day storage.Day, at time.Time) error {
+	if guild == 0 {
+		return nil
+	}
+	p, err := tx.Post(liveKey(guild, day))
+	switch {
+	case errors.Is(err, storage.ErrNotFound):
+		return enliven(tx, guild, day, at)
+	case err != nil:
+		return err
+	case p.State == storage.PostSent:
+		return editAgain(tx, p, at)
+	case p.State == storage.PostClaimed:
+		return noteStir(tx, p)
+	}
+	return nil // one waits, or the post can't be edited
+}
+
+// stirAll does so in all guilds in which a game is played. A finish of yesterday's puzzle
+// shows on today's post.
+func stirAll(tx storage.Tx, game storage.Game, at time.Time) error {
+	if game.Slot != storage.Main {
+		return nil
+	}
+	guilds, err := tx.Visits(game.ID)
+	if err != nil {
+		return err
+	}
+	for _, id := range guilds {
+		if err := stirDay(tx, id, game.Day, at); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// stirDay has the posts edited that tell of a guild's day: its own, and the next one's.
+func stirDay(tx storage.Tx, guild storage.ID, day storage.Day, at time.Time) error {
+	if err := stir(tx, guild, day, at); err != nil {
+		return err
+	}
+	return stir(tx, guild, day+1, at)
+}
+
+// enliven puts the first edit of a daily's post into the outbox, where it was sent.
+func enliven(tx storage.Tx, guild storage.ID, day storage.Day, at time.Time) error {
+	daily, err := tx.Post(dailyKey(guild, day))
+	if err != nil || daily.State != storage.PostSent || daily.MessageID == 0 {
+		return known(err)
+	}
+	var d LiveData
+	if err := json.Unmarshal(daily.Data, &d.DailyData); err != nil {
+		return fmt.Errorf("post %s: %w", daily.Key, err)
+	}
+	data, err := json.Marshal(d)
+	if err != nil {
+		return err
+	}
+	return tx.AddPost(storage.Post{
+		Key: liveKey(guild, day), Kind: storage.LivePost, Guild: guild, Channel: daily.Channel, MessageID: daily.MessageID,
+		Data: data, DueAt: at, State: storage.PostPending,
+	})
+}
+
+// editAgain has a post edited that was edited before, as soon as it may be.
+func editAgain(tx storage.Tx, p storage.Post, at time.Time) error {
+	p.State, p.Attempts, p.DueAt = storage.PostPending, 0, p.ClaimedAt.Add(liveEvery)
+	if p.DueAt.Before(at) {
+		p.DueAt = at
+	}
+	return tx.SavePost(p)
+}
+
+// noteStir notes that something happened while an edit is under way.
+func noteStir(tx storage.Tx, p storage.Post) error {
+	var d LiveData
+	if err := json.Unmarshal(p.Data, &d); err != nil {
+		return fmt.Errorf("post %s: %w", p.Key, err)
+	}
+	if d.Again {
+		return nil
+	}
+	d.Again = true
+	var err error
+	if p.Data, err = json.Marshal(d); err != nil {
+		return err
+	}
+	return tx.SavePost(p)
+}
+
+// Edited is called for the post of a daily that was edited: where something happened
+// meanwhile, it is edited again.
+func Edited(tx storage.Tx, p storage.Post) error {
+	var d LiveData
+	if err := json.Unmarshal(p.Data, &d); err != nil {
+		return fmt.Errorf("post %s: %w", p.Key, err)
+	}
+	if !d.Again {
+		return nil
+	}
+	d.Again = false
+	var err error
+	if p.Data, err = json.Marshal(d); err != nil {
+		return err
+	}
+	return editAgain(tx, p, p.ClaimedAt)
+}
+
+// turnoutOf counts who plays a puzzle in a guild.
+func turnoutOf(tx storage.Reader, guild storage.ID, puzzle int64) (t Turnout, err error) {
+	if t.Started, t.Solved, err = tx.Turnout(guild, puzzle); err != nil || t.Solved == 0 {
+		return t, err
+	}
+	first, _, err := tx.PuzzleBoard(guild, puzzle, 0, 1)
+	if len(first) > 0 && !first[0].Assisted {
+		t.Fastest = first[0].Ranked
+	}
+	return t, err
+}
+
+// resultOf returns what the main puzzle of a guild's day came to; nil where nobody
+// played it.
+func resultOf(tx storage.Reader, guild storage.ID, day storage.Day) (*DayResult, error) {
+	const first = 3
+	c, err := tx.Claim(guild, day, storage.Main)
+	if err != nil {
+		return nil, known(err)
+	}
+	d := &DayResult{}
+	if d.Turnout, err = turnoutOf(tx, guild, c.Puzzle); err != nil || d.Started == 0 {
+		return nil, err
+	}
+	if d.First, _, err = tx.PuzzleBoard(guild, c.Puzzle, 0, first); err != nil {
+		return nil, err
+	}
+	d.Median, d.MedianOf, err = tx.Median(guild, c.Puzzle)
+	return d, err
+}
+
+// isNewIn reports whether a game was not played in the guild yet.
+func isNewIn(tx storage.Reader, game int64, guild storage.ID) (bool, error) {
+	guilds, err := tx.Visits(game)
+	return !slices.Contains(guilds, guild), err
+}

@@ -1,0 +1,238 @@
+package game
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"testing"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+// live is a world whose first server has its daily posted.
+type live struct {
+	*world
+	day storage.Day
+}
+
+func newLive(t *testing.T) *live {
+	w := newWorld(t)
+	w.must(w.Govern(context.Background(), w.by(9, home1), Setup{Channel: 77, PostMinute: 9 * 60}))
+	l := &live{world: w}
+	l.postDaily()
+	return l
+}
+
+// postDaily has the daily of the present day sent.
+func (l *live) postDaily() {
+	l.Helper()
+	l.must(l.Govern(context.Background(), l.by(9, home1), PostNow{}))
+	l.day = storage.DayOf(l.now)
+	l.change(dailyKey(home1, l.day), func(p *storage.Post) { p.State, p.MessageID = storage.PostSent, 500 })
+}
+
+// change changes a row of the outbox.
+func (l *live) change(key string, f func(*storage.Post)) {
+	l.Helper()
+	err := l.store.Update(context.Background(), func(tx storage.Tx) error {
+		p, err := tx.Post(key)
+		if err != nil {
+			return err
+		}
+		f(&p)
+		return tx.SavePost(p)
+	})
+	if err != nil {
+		l.Fatal(err)
+	}
+}
+
+// edit returns the row of the edits of today's post; ok is false while there is none.
+func (l *live) edit() (p storage.Post, ok bool) {
+	l.Helper()
+	err := l.store.View(context.Background(), func(tx storage.Reader) (err error) {
+		p, err = tx.Post(liveKey(home1, l.day))
+		return err
+	})
+	if err != nil && !errors.Is(err, storage.ErrNotFound) {
+		l.Fatal(err)
+	}
+	return p, err == nil
+}
+
+// claim begins the edit, and finish ends it, as the outbox does.
+func (l *live) claim() {
+	l.Helper()
+	l.change(liveKey(home1, l.day), func(p *storage.Post) { p.State, p.ClaimedAt = storage.PostClaimed, l.now })
+}
+
+func (l *live) finish() {
+	l.Helper()
+	err := l.store.Update(context.Background(), func(tx storage.Tx) error {
+		p, err := tx.Post(liveKey(home1, l.day))
+		if err != nil {
+			return err
+		}
+		p.State = storage.PostSent
+		if err := tx.SavePost(p); err != nil {
+			return err
+		}
+		return Edited(tx, p)
+	})
+	if err != nil {
+		l.Fatal(err)
+	}
+}
+
+// shown returns what the post shows if it is edited now.
+func (l *live) shown() (DailyPost, error) {
+	p, _ := l.edit()
+	var d LiveData
+	if err := json.Unmarshal(p.Data, &d); err != nil {
+		l.Fatal(err)
+	}
+	return l.DailyPost(context.Background(), d.DailyData, l.now)
+}
+
+// TestThePostIsEditedOnceAMinute follows the edits of a post through what happens before,
+// while and after one is made.
+func TestThePostIsEditedOnceAMinute(t *testing.T) {
+	l := newLive(t)
+	if _, ok := l.edit(); ok {
+		t.Fatal("an edit of a post that nothing happened to")
+	}
+	l.today(1, home1, 0)
+	first, ok := l.edit()
+	if !ok || first.State != storage.PostPending || first.MessageID != 500 || first.Channel != 77 || first.DueAt.After(l.now) {
+		t.Fatalf("after the first start: %+v", first)
+	}
+	l.now = l.now.Add(5 * time.Second)
+	l.today(2, home1, 0)
+	if again, _ := l.edit(); again.DueAt != first.DueAt || again.State != storage.PostPending {
+		t.Errorf("a second start moved the edit that waits: %+v", again)
+	}
+	l.claim()
+	claimed := l.now
+	l.finish()
+	if p, _ := l.edit(); p.State != storage.PostSent {
+		t.Errorf("an edit made, and nothing since: %+v", p)
+	}
+	l.now = l.now.Add(10 * time.Second)
+	l.today(1, home1, 0) // looks at it once more, which is nothing new
+	if p, _ := l.edit(); p.State != storage.PostSent {
+		t.Errorf("looking at a board stirs the post: %+v", p)
+	}
+	l.today(3, home1, 0)
+	if p, _ := l.edit(); p.State != storage.PostPending || !p.DueAt.Equal(claimed.Add(time.Minute)) || p.Attempts != 0 {
+		t.Errorf("a start 10 s after an edit: %+v, want it due a minute after that edit", p)
+	}
+	l.now = claimed.Add(time.Minute)
+	l.claim()
+	l.today(4, home1, 0) // while the edit is under way
+	l.today(5, home1, 0)
+	l.finish()
+	if p, _ := l.edit(); p.State != storage.PostPending || !p.DueAt.Equal(l.now.Add(time.Minute)) {
+		t.Errorf("what happened while an edit was made waits for no other: %+v", p)
+	}
+	l.now = l.now.Add(time.Minute)
+	l.claim()
+	l.finish()
+	if p, _ := l.edit(); p.State != storage.PostSent {
+		t.Errorf("one edit too many: %+v", p)
+	}
+	l.change(liveKey(home1, l.day), func(p *storage.Post) { p.State = storage.PostFailed })
+	l.today(6, home1, 0)
+	if p, _ := l.edit(); p.State != storage.PostFailed {
+		t.Errorf("a post that can't be edited is tried again: %+v", p)
+	}
+}
+
+// TestThePostTellsWhoPlays counts starts, finishes and the fastest time, leaves out what
+// is not believed or was shown, and carries the day over to the next one's post.
+func TestThePostTellsWhoPlays(t *testing.T) {
+	l := newLive(t)
+	for player := storage.ID(1); player <= 6; player++ {
+		l.today(player, home1, 0)
+	}
+	l.now = l.now.Add(time.Second)
+	l.solve(1, home1, 0) // held: in a second
+	l.now = l.now.Add(2 * time.Minute)
+	l.done(2, TakeHint{Level: 1})
+	l.solve(2, home1, 0)
+	if p, err := l.shown(); err != nil || p.Turnout != (Turnout{Started: 6, Solved: 2}) || p.Yesterday != nil {
+		t.Errorf("with a held and an assisted time: %+v, %v", p.Turnout, err)
+	}
+	l.now = l.now.Add(time.Minute)
+	fast := l.solve(3, home1, 0)
+	if p, err := l.shown(); err != nil || p.Turnout != (Turnout{Started: 6, Solved: 3, Fastest: fast.Result.Ranked}) {
+		t.Errorf("with a clean time of %v: %+v, %v", fast.Result.Ranked, p.Turnout, err)
+	}
+	l.today(1, home2, 0) // another server's
+	v := l.open(4, home1, Today{Slot: storage.Main})
+	if p, _ := l.shown(); p.Started != 6 {
+		t.Errorf("another server's players count here: %+v", p.Turnout)
+	}
+
+	l.now = l.now.AddDate(0, 0, 1)
+	if _, err := l.shown(); !errors.Is(err, ErrPointless) {
+		t.Errorf("yesterday's post is edited today: %v", err)
+	}
+	l.postDaily()
+	if _, ok := l.edit(); ok {
+		t.Fatal("an edit of a post that nothing happened to")
+	}
+	l.submit(4, home1, v.Game.ID, l.solution(v)) // yesterday's, which still counts
+	p, err := l.shown()
+	if err != nil || p.Yesterday == nil {
+		t.Fatalf("today's post: %+v, %v", p, err)
+	}
+	if y := p.Yesterday; y.Started != 6 || y.Solved != 4 || len(y.First) != 3 || y.First[0].Player != 3 || y.First[1].Player != 4 || y.First[2].Player != 2 || y.MedianOf != 2 {
+		t.Errorf("yesterday's result: %+v", y)
+	}
+	if p.Turnout != (Turnout{}) {
+		t.Errorf("today's turnout: %+v", p.Turnout)
+	}
+}
+
+// TestAStrikeStirsThePost takes the fastest time off the board.
+func TestAStrikeStirsThePost(t *testing.T) {
+	l := newLive(t)
+	l.solve(1, home1, 3*time.Minute)
+	l.claim()
+	l.finish()
+	l.now = l.now.Add(5 * time.Minute)
+	l.must(l.Govern(context.Background(), l.by(9, home1), Strike{Player: 1, Day: l.day, Slot: storage.Main}))
+	if p, _ := l.edit(); p.State != storage.PostPending {
+		t.Errorf("after the strike: %+v", p)
+	}
+	if p, err := l.shown(); err != nil || p.Fastest != 0 || p.Solved != 1 {
+		t.Errorf("the post tells %+v, %v", p.Turnout, err)
+	}
+}
+
+// TestALateEditDoesNotMakeAPostLate edits a post hours after it went out in time.
+func TestALateEditDoesNotMakeAPostLate(t *testing.T) {
+	l := newLive(t)
+	l.today(1, home1, 5*time.Hour)
+	p, _ := l.edit()
+	var d LiveData
+	if err := json.Unmarshal(p.Data, &d); err != nil {
+		t.Fatal(err)
+	}
+	d.Sent = d.Due.Add(time.Second)
+	if p, err := l.DailyPost(context.Background(), d.DailyData, l.now); err != nil || p.Late {
+		t.Errorf("late: %v, %v", p.Late, err)
+	}
+}
+
+// TestTheMiniLeavesThePostAlone plays what the post does not count.
+func TestTheMiniLeavesThePostAlone(t *testing.T) {
+	l := newLive(t)
+	v := l.open(1, home1, Today{Slot: storage.Mini})
+	l.now = l.now.Add(time.Minute)
+	l.submit(1, home1, v.Game.ID, l.solution(v))
+	if p, ok := l.edit(); ok {
+		t.Errorf("the mini stirs the post: %+v", p)
+	}
+}

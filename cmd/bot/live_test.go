@@ -1,0 +1,95 @@
+package main
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"kenkenbot/bot/sandbox"
+)
+
+// TestTodaysPostLives has people start and solve, kills the bot in between, and reads
+// the post: it tells how many play, is edited once a minute at most, keeps its picture,
+// and nothing else is said in the channel. The next day's carries the result.
+func TestTodaysPostLives(t *testing.T) {
+	t.Setenv("DISCORD_TOKEN", "")
+	args := []string{"--data", t.TempDir(), "--sandbox-addr", "127.0.0.1:0"}
+	bot := begin(t, args...)
+	bot.logs(t, "commands registered")
+	c := bot.client()
+	clock := func(at string) {
+		t.Helper()
+		to, err := time.Parse(time.RFC3339, "2026-11-"+at+"Z")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := c.SetClock(to); err != nil {
+			t.Fatal(err)
+		}
+	}
+	clock("23T12:00:00")
+	said(t)(c.As("owner", "general").Send("/kenken-admin setup channel:#general time:09:00"))
+	said(t)(c.As("owner", "general").Send("/kenken-admin post"))
+	eventuallyWith(t, c.As("eve", "general"), "KenKen of Mon 23 Nov", "/play")
+	answer := solutionOf(t, c.As("spy", "general"))
+	eventuallyWith(t, c.As("eve", "general"), "1 started, 0 solved", "/play")
+
+	for _, name := range []string{"ana", "bob", "cem"} {
+		said(t)(c.As(name, "general").Send("/kenken today"))
+	}
+	clock("23T12:00:40")
+	time.Sleep(1500 * time.Millisecond) // the outbox looks every second
+	if post := eventuallyWith(t, c.As("eve", "general"), "KenKen of Mon 23 Nov", "/play"); !strings.Contains(textOf(post), "1 started") {
+		t.Errorf("edited again within the minute: %s", textOf(post))
+	}
+	bot.stop()
+	bot.ended(t)
+	bot = begin(t, args...)
+	bot.logs(t, "msg=connected")
+	c = bot.client()
+	clock("23T12:03:00")
+	eventuallyWith(t, c.As("eve", "general"), "4 started, 0 solved", "/play")
+	clock("23T12:03:40")
+	said(t)(c.As("ana", "general").Send("/kenken submit answer:" + answer))
+	clock("23T12:05:00")
+	post := eventuallyWith(t, c.As("eve", "general"), "4 started, 1 solved, fastest 3:", "/mini/play")
+	if len(post.Attachments) != 1 || altOf(post) == "" {
+		t.Fatalf("the edited post has %d files and the alt text %q", len(post.Attachments), altOf(post))
+	}
+	if picture, err := c.Download(post.Attachments[0].URL); err != nil || !strings.HasPrefix(string(picture), "\x89PNG") {
+		t.Errorf("its picture: %d bytes, %v", len(picture), err)
+	}
+	seen, err := c.As("eve", "general").Messages()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if said := byBot(seen); len(said) != 1 {
+		t.Errorf("%d messages in the channel, want the post alone", len(said))
+	}
+
+	clock("24T09:00:10")
+	next := eventuallyWith(t, c.As("eve", "general"), "KenKen of Tue 24 Nov", "/play")
+	if text := textOf(next); !strings.Contains(text, "**Yesterday:** 1 of 4 solved it\n1st ana, 3:") || strings.Contains(text, "started, ") {
+		t.Errorf("the next day's post: %s", text)
+	}
+	said(t)(c.As("bob", "general").Send("/kenken today"))
+	eventuallyWith(t, c.As("eve", "general"), "1 started, 0 solved", "/play")
+	seen, err = c.As("eve", "general").Messages()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if old := textOf(byBot(seen)[0]); !strings.Contains(old, "4 started, 1 solved") {
+		t.Errorf("yesterday's post after its day: %s", old)
+	}
+}
+
+// byBot returns the messages that the bot wrote for all.
+func byBot(messages []sandbox.Message) []sandbox.Message {
+	var out []sandbox.Message
+	for _, m := range messages {
+		if m.Author.Bot && m.Flags&64 == 0 {
+			out = append(out, m)
+		}
+	}
+	return out
+}
