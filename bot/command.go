@@ -34,6 +34,7 @@ func Commands() []*discordgo.ApplicationCommand {
 		sub("kenken stats", option("kenken stats player", discordgo.ApplicationCommandOptionUser)),
 		sub("kenken practice", number("kenken practice size", game.MinSize, game.MaxSize), text("kenken practice difficulty", "easy", "medium", "hard", "expert", "extreme")),
 		sub("kenken settings", required(text("kenken settings theme", "light", "dark", "contrast"))),
+		sub("kenken text", text("kenken text part")),
 		sub("kenken help"),
 	)
 	puzzle := command("puzzle", &both, sub("puzzle code"))

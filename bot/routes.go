@@ -29,6 +29,7 @@ func routes() []route {
 		{path: "/kenken/stats", handle: stats, late: private},
 		{path: "/kenken/practice", handle: practice, late: private},
 		{path: "/kenken/settings", handle: settings, late: private},
+		{path: "/kenken/text", handle: textBoard, late: private},
 		{path: "/kenken/help", handle: help, late: private},
 
 		{path: "/puzzle/code", handle: shareCode, late: private},

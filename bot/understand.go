@@ -22,17 +22,20 @@ type saying struct {
 
 // words of plain chat that stand alone, and the paths that they are understood as.
 var sayings = map[string]string{
-	"help":     "/kenken/help",
-	"board":    "/board/0/look",
-	"undo":     "/board/0/undo",
-	"redo":     "/board/0/redo",
-	"check":    "/board/0/check",
-	"submit":   "/board/0/submit",
-	"share":    "/board/0/share",
-	"restart":  "/kenken/restart",
-	"solution": "/kenken/solution",
-	"stats":    "/kenken/stats",
-	"code":     "/puzzle/code",
+	"help":       "/kenken/help",
+	"board":      "/board/0/look",
+	"undo":       "/board/0/undo",
+	"redo":       "/board/0/redo",
+	"check":      "/board/0/check",
+	"submit":     "/board/0/submit",
+	"share":      "/board/0/share",
+	"text":       "/kenken/text",
+	"board text": "/kenken/text",
+	"text board": "/kenken/text",
+	"restart":    "/kenken/restart",
+	"solution":   "/kenken/solution",
+	"stats":      "/kenken/stats",
+	"code":       "/puzzle/code",
 }
 
 // sayPath is where a message goes that is no word of the list.
@@ -71,6 +74,8 @@ func understandCommand(parts []string, said string) (saying, bool) {
 		return s, true
 	case name == "mini" && len(rest) == 0:
 		return saying{path: "/kenken/today", options: map[string]any{"puzzle": "mini"}}, true
+	case len(rest) == 1 && (name == "row" || name == "column" || name == "cage"):
+		return saying{path: "/kenken/text", options: map[string]any{"part": name + " " + rest[0]}}, true
 	case name == "hint" && len(rest) <= 1:
 		return s, s.number("level", rest)
 	case name == "leaderboard" && len(rest) <= 1:

@@ -35,6 +35,7 @@ type BoardAlt struct {
 	Rows      []AltRow // with values, or with notes
 	EmptyRows []board.Line
 	Named     bool // values have the names of their cells, and notes are told
+	LeftOut   int  // cells whose notes are not told
 	Teaser    bool // cages have no targets
 	Cages     []board.Cage
 	MoreCages int // not listed
@@ -56,9 +57,10 @@ type AltCell struct {
 	Notes board.Candidates
 }
 
-// BoardAlt describes the picture of a board. Where all of it is too long the values
-// lose their cells' names and the notes go, then the last cages are only counted. A
-// difficulty of 0 is not told.
+// BoardAlt describes the picture of a board. If all of it is too long the values lose
+// their cells' names, and instead of the notes it says how many cells have some and
+// where they can be read; then the last cages are only counted. A difficulty of 0 is
+// not told.
 func (c *Catalogue) BoardAlt(b imaging.Picture, d board.Difficulty) string {
 	if b.Puzzle == nil {
 		return ""
@@ -119,7 +121,7 @@ func cagesOf(p *board.Puzzle, indices []int) []board.Cage {
 // cells with their notes, or in short. A board without any, or with hidden values,
 // has none.
 func (m *BoardAlt) tellRows(b imaging.Picture, named bool) {
-	m.Rows, m.EmptyRows, m.Named = nil, nil, named
+	m.Rows, m.EmptyRows, m.Named, m.LeftOut = nil, nil, named, 0
 	if b.Veiled {
 		return
 	}
@@ -128,8 +130,12 @@ func (m *BoardAlt) tellRows(b imaging.Picture, named bool) {
 		for col := range m.Size {
 			cell := AltCell{Cell: board.At(row, col)}
 			cell.Value = valueIn(b, cell.Cell)
-			if named && cell.Value == 0 {
+			if cell.Value == 0 {
 				cell.Notes = notesIn(b, cell.Cell)
+			}
+			if cell.Notes != 0 && !named {
+				cell.Notes = 0
+				m.LeftOut++
 			}
 			bare = bare && cell.Value == 0 && cell.Notes == 0
 			line.Cells = append(line.Cells, cell)

@@ -11,6 +11,7 @@ var englishAlts = map[string]string{
 		`{{with .Conflicts}} In conflict: {{cells .}}.{{end}}` +
 		`{{with .Missed}} Cages that miss their target: {{template "_cagesAt" .}}.{{end}}` +
 		`{{with .Stuck}} Cages that can no longer reach their target: {{template "_cagesAt" .}}.{{end}}` +
+		`{{with .LeftOut}} Notes in {{plural . "cell" "cells"}} are left out here: /kenken text has them.{{end}}` +
 		`{{range .Rows}} Row {{.Line.Label}}: {{range $k, $c := .Cells}}{{if $k}}, {{end}}{{if $.Named}}{{.Cell}} {{end}}{{if .Value}}{{.Value}}{{else if .Notes}}notes {{digits .Notes}}{{else}}empty{{end}}{{end}}.{{end}}` +
 		`{{with .EmptyRows}} Empty rows:{{range .}} {{.Label}}{{end}}.{{end}}` +
 		`{{if .Cages}} Cages: {{range $k, $c := .Cages}}{{if $k}}, {{end}}{{if not $.Teaser}}{{.Label}} {{end}}{{cells .Cells}}{{end}}{{with .MoreCages}}, and {{.}} more{{end}}.{{else}} {{plural .MoreCages "cage" "cages"}}.{{end}}`,

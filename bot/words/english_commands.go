@@ -27,6 +27,8 @@ var englishCommands = map[string]string{
 	"Command kenken practice difficulty": "How hard it is to solve by logic",
 	"Command kenken settings":            "How your pictures look",
 	"Command kenken settings theme":      "Colours of your boards",
+	"Command kenken text":                "Your board in words: values, notes and cages",
+	"Command kenken text part":           "Such as row 4, column b or cage b3; left out, all of it",
 	"Command kenken help":                "How to play, and all commands",
 	"Command puzzle":                     "Puzzles of your own",
 	"Command puzzle code":                "Your puzzle's share code, which opens in Simon Tatham's Keen",

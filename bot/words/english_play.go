@@ -83,6 +83,16 @@ The solution:
 	"StoryArchive":  `the {{say .Puzzle}} ({{say .Kind}}, from the archive)`,
 	"StoryPractice": `a practice puzzle ({{say .Kind}})`,
 
+	// The board in words.
+	"TextBoard": "{{say .Line}}\n```\n{{.Table}}\n```{{if .Notes}}\nNotes:{{range .Notes}}{{range .Cells}}\n{{.Cell}}: {{digits .Notes}}{{end}}{{end}}\n{{end}}" +
+		"\nCages:{{range .Cages}}\n{{.Label}}: {{cells .Cells}}{{end}}",
+	"LineText": `**{{if .Line.Column}}Column{{else}}Row{{end}} {{.Line.Label}}**: {{template "_cells" .Cells}}.
+{{if .Missing}}Missing: {{digits .Missing}}.{{else}}Nothing is missing.{{end}}`,
+	"CageText": `**{{.Cage.Label}} cage**: {{template "_cells" .Cells}}.
+{{if .Empty}}{{plural .Empty "cell" "cells"}} left{{if .Rest}}, to {{if .Sum}}add up to{{else}}multiply to{{end}} {{.Rest}}{{end}}.{{else}}It's full.{{end}}`,
+	"_cells":     `{{range $k, $c := .}}{{if $k}}, {{end}}{{.Cell}} {{if .Value}}{{.Value}}{{else if .Notes}}notes {{digits .Notes}}{{else}}empty{{end}}{{end}}`,
+	"NoSuchPart": `This board has no {{code .Text}}. Try {{code "row 3"}}, {{code "column b"}} or {{code "cage b3"}}.`,
+
 	// Chat.
 	"Welcome":       `Hi! I post a KenKen puzzle every day. {{command "today"}} opens yours, {{command "help"}} explains the game.`,
 	"NotUnderstood": `I did not understand that. Write cells such as {{code "a1=3 b2=4"}}, a whole answer in digits, or {{code "hint"}}, {{code "board"}}, {{code "undo"}}, {{code "check"}}, {{code "submit"}}, {{code "restart"}}, {{code "solution"}}.`,

@@ -1,0 +1,20 @@
+package bot
+
+import (
+	"context"
+
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
+)
+
+// textBoard says in words what stands on a board, or in a part of it. In a channel
+// nobody else reads that.
+func textBoard(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	turn, err := b.game.Look(ctx, r.actor(), game.Board{})
+	if err != nil || turn.View == nil {
+		return b.tell(words.TurnOf(turn)), err
+	}
+	reply := b.tell(words.PartOf(turn.View, r.Text("part")))
+	reply.Public = public{sent: words.BoardSent, waits: words.BoardWaits, path: boardPath(turn.View.Game.ID, "look")}
+	return reply, nil
+}
