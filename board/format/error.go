@@ -43,6 +43,8 @@ const (
 	NoValue                           // a move without anything that could be a value
 	OneValue                          // a move with several values; one is wanted
 	CellTwice                         // a move in a cell that another one names
+	RowCount                          // a row with too many or too few values
+	PastEdge                          // a run of values that goes past the end of its row
 )
 
 // Error says what is wrong with a text, and where. Line and Col count from 1, Col in
@@ -57,8 +59,9 @@ type Error struct {
 	Found   string     // what was found there, cut short; may be empty
 	Member  string     // JSONValue, MemberMissing, MemberTwice: the member's name
 	Size    int        // an answer's or a move's: the board's size
-	Got     int        // ValueCount, WallsCount: how many there are
-	Need    int        // ValueCount, WallsCount: how many there should be; TooLong: how many bytes are allowed
+	Got     int        // ValueCount, WallsCount, RowCount, PastEdge: how many there are
+	Need    int        // of the same: how many there should be; TooLong: how many bytes are allowed
+	Row     int        // a move's: the row, from 1, into whose field it was typed; 0 if into none
 	Cell    board.Cell // a move's, of all problems but BadCell: the cell, if the board has it
 	Valued  bool       // a move's: a digit came after the cell
 	Err     error      // RuleBroken: a *board.SizeError or *board.CageError; JSONSyntax: encoding/json's
@@ -161,6 +164,10 @@ func (e *Error) want() string {
 		return "want one value per cell"
 	case CellTwice:
 		return fmt.Sprintf("%s is already in the list", e.Cell)
+	case RowCount:
+		return fmt.Sprintf("got %d values, want %d for a row, with . for an empty cell", e.Got, e.Need)
+	case PastEdge:
+		return fmt.Sprintf("got %d values, but from %s on its row has only %d", e.Got, e.Cell, e.Need)
 	}
 	return "can't be read"
 }

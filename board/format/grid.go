@@ -26,19 +26,7 @@ func ParseGrid(n int, text string) (board.Grid, error) {
 	if len(text) > MaxText {
 		return nil, t.tooLong(MaxText)
 	}
-	g := make(board.Grid, 0, n*n)
-	got := 0
-	put := func(v int) {
-		if got++; got <= n*n {
-			g = append(g, uint8(v))
-		}
-	}
-	err := t.lines(func(line string, off int) error {
-		if isBorder(line) {
-			return nil
-		}
-		return gridLine(t, n, line, off, put)
-	})
+	g, got, err := t.values(n)
 	if err != nil {
 		return nil, err
 	}
@@ -50,6 +38,24 @@ func ParseGrid(n int, text string) (board.Grid, error) {
 		return nil, e
 	}
 	return g, nil
+}
+
+// values reads the values of the passage, at most those of a board of size n, and
+// counts them all.
+func (t passage) values(n int) (found board.Grid, got int, err error) {
+	found = make(board.Grid, 0, n*n)
+	put := func(v int) {
+		if got++; got <= n*n {
+			found = append(found, uint8(v))
+		}
+	}
+	err = t.lines(func(line string, off int) error {
+		if isBorder(line) {
+			return nil
+		}
+		return gridLine(t, n, line, off, put)
+	})
+	return found, got, err
 }
 
 // gridPartings may stand between values. The last two turn a digit into an emoji
