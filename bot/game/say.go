@@ -2,14 +2,15 @@ package game
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"kenkenbot/board/format"
 )
 
-// Say is moves as people write them in chat: a whole answer, which is submitted, or a
-// list of cells, which is written. Anything else is refused as NotMoves, so that talk
-// is left alone.
+// Say is moves as people write them in chat: a whole answer, which is submitted, or
+// moves as format.ParseMoves reads them, which are written. Anything else is refused as
+// NotMoves, so that talk is left alone.
 type Say struct {
 	Text string
 	// Valued takes a list of cells for moves only if one of them has a value: among
@@ -23,7 +24,7 @@ func (Say) traits() traits { return traits{free: true, roomless: true} }
 func (a Say) decide(s *sitting) *Refusal {
 	n := s.info.Size
 	answer, err := format.ParseGrid(n, a.Text)
-	whole := err == nil && answer.Empty() < len(answer)
+	whole := err == nil && answer.Empty() == 0
 	miscounted := isMiscounted(a.Text, err)
 	moves, values := ReadsAsMoves(n, a.Text)
 	switch {
@@ -42,15 +43,15 @@ func (a Say) decide(s *sitting) *Refusal {
 	return Write{Cells: a.Text}.decide(s)
 }
 
-// ReadsAsMoves reports whether a text is a list of cells, each item of which begins
-// with a cell, on a board of size n or beyond it, and whether any of them has a
-// value. A word that is no cell makes it talk.
+// ReadsAsMoves reports whether a text is moves, each item of which begins with a cell
+// or names a row, on a board of size n or beyond it, or a board with empty cells, and
+// whether any of them has a value. A word that is neither makes it talk.
 func ReadsAsMoves(n int, text string) (moves, values bool) {
 	read, faults := format.ParseMoves(n, text, false)
-	values = len(read) > 0
+	values = slices.ContainsFunc(read, func(m format.Move) bool { return m.Values != 0 || !m.InRow })
 	for _, f := range faults {
 		switch f.Problem {
-		case format.Nothing, format.TooLong, format.BadCell:
+		case format.Nothing, format.TooLong, format.BadCell, format.ValueCount:
 			return false, false
 		}
 		values = values || f.Valued

@@ -48,18 +48,7 @@ type Write struct {
 
 func (a Write) decide(s *sitting) *Refusal {
 	moves, faults := format.ParseMoves(s.info.Size, a.Cells, false)
-	var given []board.Cell
-	for _, m := range moves {
-		if s.overwrites(m) {
-			given = append(given, m.Cell)
-		}
-	}
-	if len(faults)+len(given) > 0 {
-		return &Refusal{Reason: BadCells, Faults: faults, Given: given}
-	}
-	s.write(storage.MoveSet, moves, false)
-	s.walkOn(moves[len(moves)-1].Cell)
-	return nil
+	return s.typed(storage.MoveSet, moves, faults)
 }
 
 // Note puts pencil marks into cells as format.ParseMoves reads them, all or none.
@@ -70,20 +59,94 @@ type Note struct {
 
 func (a Note) decide(s *sitting) *Refusal {
 	moves, faults := format.ParseMoves(s.info.Size, a.Cells, true)
+	return s.typed(storage.MoveNote, moves, faults)
+}
+
+// Fill is a form with a field for each row: values or pencil marks, as format.ParseRow
+// reads them, all or none.
+type Fill struct {
+	move
+	Fields []Field
+	Notes  bool
+}
+
+// Field is what was typed for a row, counted from 0.
+type Field struct {
+	Row  int
+	Text string
+}
+
+// Filled is the form that was sent. It is told of a refused one too.
+type Filled struct {
+	Fields []Field
+	Notes  bool
+}
+
+func (Filled) fact() {}
+
+func (a Fill) decide(s *sitting) *Refusal {
+	s.tell(Filled{Fields: a.Fields, Notes: a.Notes})
+	kind := storage.MoveSet
+	if a.Notes {
+		kind = storage.MoveNote
+	}
+	var moves []format.Move
+	var faults []*format.Error
+	seen := map[board.Cell]bool{}
+	for _, f := range a.Fields {
+		read, wrong := format.ParseRow(s.info.Size, f.Row, f.Text, a.Notes)
+		faults = append(faults, wrong...)
+		for _, m := range s.meant(kind, read) {
+			if seen[m.Cell] {
+				faults = append(faults, &format.Error{Problem: format.CellTwice, Found: m.Cell.String(), Size: s.info.Size, Cell: m.Cell, Row: f.Row + 1})
+			}
+			seen[m.Cell] = true
+			moves = append(moves, m)
+		}
+	}
+	return s.typed(kind, moves, faults)
+}
+
+// typed writes what was typed, unless a part of it can't be done.
+func (s *sitting) typed(kind storage.MoveKind, moves []format.Move, faults []*format.Error) *Refusal {
+	moves = s.meant(kind, moves)
 	var given, filled []board.Cell
 	for _, m := range moves {
 		switch {
-		case s.keeps(m.Cell):
+		case kind == storage.MoveSet && s.overwrites(m), kind == storage.MoveNote && s.keeps(m.Cell):
 			given = append(given, m.Cell)
-		case s.pos.Grid.At(s.info.Size, m.Cell) != 0:
+		case kind == storage.MoveNote && s.pos.Grid.At(s.info.Size, m.Cell) != 0:
 			filled = append(filled, m.Cell)
 		}
 	}
 	if len(faults)+len(given)+len(filled) > 0 {
 		return &Refusal{Reason: BadCells, Faults: faults, Given: given, Filled: filled}
 	}
-	s.write(storage.MoveNote, moves, false)
+	s.write(kind, moves, false)
+	if kind == storage.MoveSet && len(moves) > 0 {
+		s.walkOn(moves[len(moves)-1].Cell)
+	}
 	return nil
+}
+
+// meant returns the moves without those of whole rows that would change nothing: a row
+// is typed with what stands there already, and a blank in it is no wish to empty a given
+// cell, nor are pencil marks for a value that is in its cell.
+func (s *sitting) meant(kind storage.MoveKind, moves []format.Move) []format.Move {
+	return slices.DeleteFunc(moves, func(m format.Move) bool {
+		value, marks := s.pos.Grid.At(s.info.Size, m.Cell), s.pos.Marks[m.Cell.Index(s.info.Size)]
+		switch {
+		case !m.InRow:
+			return false
+		case m.Values == 0 && s.keeps(m.Cell):
+			return true
+		case kind == storage.MoveSet:
+			return m.Values.Min() == value
+		case value != 0:
+			return m.Values == 0 || m.Values == board.CandidatesOf(value)
+		}
+		return m.Values == marks
+	})
 }
 
 // write decides on moves, unless they leave the board as it is: then undo would
