@@ -51,6 +51,10 @@ const (
 	partHarder
 	partEasier
 
+	partCorrect // below what was typed
+	partOtherRows
+	partHandIn
+
 	partKeys    = 100 // the rows of digit keys
 	partKey     = 110 // the digit keys: behind it by their digits
 	partGrid    = 200 // the rows of the tap grid

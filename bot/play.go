@@ -133,20 +133,6 @@ func askRestart(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	return b.question(words.AskRestartOf(turn.View), words.AskInCommand{Command: "restart"}, yes), nil
 }
 
-// movesForm opens the form for typing moves.
-func movesForm(_ context.Context, b *Bot, r *Request) (Reply, error) {
-	form := b.cellsForm(r.gameID())
-	return Reply{Form: &form}, nil
-}
-
-func (b *Bot) cellsForm(game int64) discord.Modal {
-	return discord.Modal{
-		CustomID:   boardPath(game, "cells"),
-		Title:      b.words.Text(words.FormMoves),
-		Components: []discordgo.MessageComponent{b.input("cells", words.FormMovesLabel, discordgo.TextInputShort)},
-	}
-}
-
 // input is a text input with its label, as a part of a form.
 func (b *Bot) input(id string, label words.Message, style discordgo.TextInputStyle) discordgo.Label {
 	const longest = 1000

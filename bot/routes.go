@@ -58,7 +58,11 @@ func routes() []route {
 		{path: "/board/{game}/solution", handle: solution, late: update},
 		{path: "/board/{game}/share", handle: share, late: update},
 		{path: "/board/{game}/type", handle: movesForm, late: form},
-		{path: "/board/{game}/cells", handle: doing(move), late: update},
+		{path: "/board/{game}/type/{mode}/{row}", handle: rowsForm, late: form},
+		{path: "/board/{game}/correct/{mode}/{row}", handle: correctForm, late: form},
+		{path: "/board/{game}/rows/{mode}", handle: doing(fill), late: update},
+		{path: "/board/{game}/cells", handle: doing(move), late: update}, // the form with one field, which old boards opened
+		{path: "/board/{game}/hand-in", handle: doing(submit), late: update},
 		{path: "/board/{game}/answer", handle: doing(submit), late: private},
 		{path: "/board/{game}/say", handle: doing(say), late: private},
 

@@ -50,18 +50,22 @@ func (s *Sample) Set() {
 
 // Board is the message of the board, with a notice below the picture.
 func (s *Sample) Board(notice words.Message) (discord.Message, error) {
+	return s.bot.boardWith(game.Turn{View: s.view()}, notice)
+}
+
+func (s *Sample) view() *game.View {
 	n := s.puzzle.Size()
-	return s.bot.boardWith(game.Turn{View: &game.View{
+	return &game.View{
 		Game: storage.Game{ID: sampleGame, Kind: storage.PracticeGame, StartedAt: s.started, Cursor: min(s.filled, n*n-1)},
 		Size: n, Difficulty: board.Easy, Puzzle: s.puzzle,
 		Grid: s.grid, Marks: board.NewMarks(n), Seq: s.filled, Undos: s.filled,
-	}}, notice)
+	}
 }
 
-// Form is the form that the board's button for typing moves opens, and Field the
-// custom ID of its one input.
+// Form is the form that the board's button for typing moves opens, and field the
+// custom ID of its first input.
 func (s *Sample) Form() (form discord.Modal, field string) {
-	return s.bot.cellsForm(sampleGame), "cells"
+	return s.bot.formFor(s.view(), 0, false, nil), fieldID(0)
 }
 
 // OpensForm reports whether a control of the board, by its custom ID, opens the form.

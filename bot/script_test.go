@@ -20,7 +20,7 @@ import (
 //	{"type":4, …}
 //
 // The JSON is the "data" of Discord's interaction object, or its message object; the
-// stage puts the rest around it. Ten seconds lie between two steps that do not say
+// stage puts the rest around it. "texts" in it is what the message pressed on says. Ten seconds lie between two steps that do not say
 // otherwise. Besides what people do, a step can be:
 //
 //	> again                           the same event once more, as it was
@@ -282,8 +282,15 @@ func (e envelope) interaction(kind, on string, data map[string]any) map[string]a
 		if !e.direct() && on != "post" {
 			flags |= 1 << 6 // seen by the person alone
 		}
+		components := []any{}
+		if texts, ok := data["texts"].([]any); ok { // what the message says
+			for _, text := range texts {
+				components = append(components, map[string]any{"type": 10, "content": text})
+			}
+			delete(data, "texts")
+		}
 		o["message"] = map[string]any{
-			"id": "8999", "channel_id": e.channel(), "type": 0, "content": "", "flags": flags, "components": []any{},
+			"id": "8999", "channel_id": e.channel(), "type": 0, "content": "", "flags": flags, "components": components,
 			"author": botUser(), "timestamp": e.at.Format(time.RFC3339), "mentions": []any{}, "attachments": []any{}, "embeds": []any{},
 		}
 	}

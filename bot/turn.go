@@ -49,11 +49,11 @@ func hintPath(v *game.View, level int) string {
 }
 
 // followUps are the buttons that a turn's facts bring: after a hint the next level,
-// or the way back from a mistake.
+// or the way back from a mistake; and those of what was typed.
 func (b *Bot) followUps(t game.Turn) []discordgo.MessageComponent {
 	hint, ok := game.FactOf[game.Hint](t)
 	if !ok {
-		return nil
+		return b.formFollowUps(t)
 	}
 	var buttons []discordgo.MessageComponent
 	if hint.Level < int(logic.Why) {

@@ -20,6 +20,9 @@ func ParseRow(n, row int, text string, marks bool) ([]Move, []*Error) {
 	if strings.TrimSpace(text) == "" {
 		return nil, nil
 	}
+	if row < 0 || row >= n {
+		return nil, []*Error{{Problem: OffBoard, Found: clip(text), Size: n, Row: row + 1}}
+	}
 	narrow := width.Narrow.String(text)
 	var moves []Move
 	var faults []*Error

@@ -430,10 +430,13 @@ func TestSay(t *testing.T) {
 	w.refuses(BadCells, 1, 0, Say{Text: "a1 b2"})
 	w.refuses(BadCells, 1, 0, Say{Text: "a1=9"})
 	w.refuses(BadAnswer, 1, 0, Say{Text: "123451234512345123451234"})
-	w.refuses(Incomplete, 1, 0, Say{Text: "1234512345123451234.....5"})
 	if r := w.refuses(BadCells, 1, 0, Say{Text: "a1=3 b2"}); len(r.Faults) != 1 || w.look(1, home1, Board{}).View.Empty() != 25 {
 		t.Errorf("half a move: %+v", r)
 	}
+	if c, _ := FactOf[Change](w.done(1, Say{Text: "1234512345123451234.....5", Valued: true})); len(c.Moves) != 20 || c.Empty != 5 {
+		t.Errorf("a board with empty cells: %+v", c)
+	}
+	w.done(1, Restart{})
 	if c, _ := FactOf[Change](w.done(1, Say{Text: "a1=3 b2=1", Valued: true})); len(c.Moves) != 2 || c.Empty != 23 {
 		t.Errorf("two cells: %+v", c)
 	}

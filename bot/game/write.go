@@ -113,6 +113,7 @@ func (s *sitting) typed(kind storage.MoveKind, moves []format.Move, faults []*fo
 	var given, filled []board.Cell
 	for _, m := range moves {
 		switch {
+		case slices.Contains(given, m.Cell): // is said already
 		case kind == storage.MoveSet && s.overwrites(m), kind == storage.MoveNote && s.keeps(m.Cell):
 			given = append(given, m.Cell)
 		case kind == storage.MoveNote && s.pos.Grid.At(s.info.Size, m.Cell) != 0:

@@ -52,7 +52,7 @@ func doWhatIsAsked(ana *sandbox.Person, board sandbox.Message, request string) {
 	case strings.Contains(request, "and send the form"):
 		go ana.Click(board.ID, control("/key/1")) // a wrong one as well
 		if form, err := ana.Click(board.ID, control("/type")); err == nil && form.Modal != nil {
-			ana.Submit(form.Modal.ID, map[string]any{"cells": "a1=3"})
+			ana.Submit(form.Modal.ID, map[string]any{"row1": "a1=3"})
 		}
 	case strings.Contains(request, "that says only"):
 		ana.Send("a1=3")

@@ -18,6 +18,7 @@ const (
 	ButtonCheck     Sentence = "ButtonCheck"
 	ButtonSubmit    Sentence = "ButtonSubmit"
 	ButtonType      Sentence = "ButtonType"
+	ButtonCorrect   Sentence = "ButtonCorrect"
 	ButtonRestart   Sentence = "ButtonRestart"
 	ButtonSolution  Sentence = "ButtonSolution"
 	ButtonBoard     Sentence = "ButtonBoard"
@@ -33,12 +34,40 @@ const (
 	ButtonEasier    Sentence = "ButtonEasier"
 )
 
-// The titles and labels of forms.
+// The titles of forms.
 const (
-	FormMoves      Sentence = "FormMoves"
-	FormMovesLabel Sentence = "FormMovesLabel"
-	FormAnswer     Sentence = "FormAnswer"
+	FormAnswer Sentence = "FormAnswer"
 )
+
+// ButtonRows labels the button that opens the form of some rows, counted from 1.
+type ButtonRows struct{ First, Last int }
+
+// Key names the sentence.
+func (ButtonRows) Key() string { return "ButtonRows" }
+
+// FormRows is the title of a form with a field for each of these rows, counted from 1.
+type FormRows struct {
+	First, Last int
+	Notes       bool // it takes pencil marks
+}
+
+// Key names the sentence.
+func (FormRows) Key() string { return "FormRows" }
+
+// FormRow labels the field of a row, counted from 1.
+type FormRow struct{ Row int }
+
+// Key names the sentence.
+func (FormRow) Key() string { return "FormRow" }
+
+// FormRowHint stands in an empty field: what can be typed there.
+type FormRowHint struct {
+	Size  int
+	Notes bool
+}
+
+// Key names the sentence.
+func (FormRowHint) Key() string { return "FormRowHint" }
 
 // FormAnswerLabel says what goes into the form for a whole answer on a board of that
 // size.

@@ -16,6 +16,8 @@ var englishControls = map[string]string{
 	"ButtonCheck":     `Check`,
 	"ButtonSubmit":    `Submit`,
 	"ButtonType":      `Type moves`,
+	"ButtonCorrect":   `Correct it`,
+	"ButtonRows":      `Rows {{.First}} to {{.Last}}`,
 	"ButtonRestart":   `Clear the board`,
 	"ButtonSolution":  `Show the solution`,
 	"ButtonBoard":     `Leaderboard`,
@@ -38,8 +40,9 @@ var englishControls = map[string]string{
 	"RowsOption":      `{{if eq .First .Last}}Row {{next .First}}{{else}}Rows {{next .First}} to {{next .Last}}{{end}}`,
 	"CellButton":      `{{.Cell}}{{if .Value}}={{.Value}}{{end}}`,
 
-	"FormMoves":       `Type moves`,
-	"FormMovesLabel":  `Cells, such as a1=3 b2=4`,
+	"FormRows":        `{{if .Notes}}Notes{{else}}Values{{end}}, rows {{.First}} to {{.Last}}`,
+	"FormRow":         `Row {{.Row}}`,
+	"FormRowHint":     `{{if .Notes}}Notes of {{.Size}} cells, such as 12 - 3 -, or a1=12{{else}}{{.Size}} digits (a dot for an empty cell), or a1=3{{end}}`,
 	"FormAnswer":      `Your answer`,
 	"FormAnswerLabel": `{{.Size}} rows of {{.Size}} digits`,
 }

@@ -39,12 +39,18 @@ var englishRefusals = map[string]string{
 	"MoveOffBoard":  `{{code .Found}}: this board ends at {{code (lastOf .Size)}}`,
 	"MoveNoValue":   `{{code .Found}}: give a value from 1 to {{.Size}}, such as {{code (printf "%v=1" .Cell)}}, or {{code (printf "%v=" .Cell)}} to erase`,
 	"MoveBadValue":  `{{code .Found}}: values here are 1 to {{.Size}}`,
-	"MoveOneValue":  `{{code .Found}}: one value a cell; for pencil marks use {{command "note"}}`,
+	"MoveOneValue":  `{{code .Found}}: one value per cell; {{code (printf "%v=12" .Cell)}} goes on along the row, and {{command "note"}} writes pencil marks`,
+	"MoveRowCount":  `{{code .Found}}: a row has {{.Need}} cells and this has {{.Got}}; write {{code "."}} for an empty cell`,
+	"MovePastEdge":  `{{code .Found}}: {{.Got}} values, but the row has only {{plural .Need "cell" "cells"}} from {{code .Cell}} on`,
+	"MovesCount":    `a whole board has {{.Need}} cells and this has {{.Got}}; write one row as in {{code "row 1 = 123"}}`,
+	"BadRow":        `row {{.Row}}, {{say .Fault}}`,
 	"MoveCellTwice": `{{code .Found}}: you named {{code .Cell}} before`,
 	"MovesTooLong":  `that is too long for {{square .Size}} cells`,
 	"MovesNone":     `name at least one cell, such as {{code "a1=3"}}`,
 	"GivenCell":     `{{code .Cell}} is given, so it stays as it is`,
 	"FilledCell":    `{{code .Cell}} has a value; erase it first with {{code (printf "%v=" .Cell)}}`,
+
+	"Typed": "```\n{{.Text}}\n```",
 
 	"Unreadable": `{{if .Got}}That is {{plural .Got "digit" "digits"}}. {{else if .Found}}I can't read {{code .Found}}. {{end}}` +
 		`A {{.Size}}×{{.Size}} answer needs {{square .Size}} digits from 1 to {{.Size}}: {{.Size}} rows, or all in one run.`,

@@ -46,7 +46,7 @@ const maxCellFaults = 8
 func badCellsOf(r *game.Refusal) BadCells {
 	var m BadCells
 	for _, e := range r.Faults {
-		m.Faults = append(m.Faults, BadMove{key: badMoves[e.Problem], Found: e.Found, Cell: e.Cell, Size: e.Size})
+		m.Faults = append(m.Faults, badMoveOf(e))
 	}
 	for _, c := range r.Given {
 		m.Faults = append(m.Faults, GivenCell{c})
@@ -65,23 +65,44 @@ func (BadCells) Key() string { return "BadCells" }
 
 // BadMove says, in an item of a list, why a move can't be read.
 type BadMove struct {
-	key   string
-	Found string
-	Cell  board.Cell
-	Size  int
+	key       string
+	Found     string
+	Cell      board.Cell
+	Size      int
+	Got, Need int // values
+}
+
+// BadRow says, in an item of a list, into which row's field what can't be read was typed.
+type BadRow struct {
+	Row   int // from 1
+	Fault BadMove
+}
+
+// Key names the sentence.
+func (BadRow) Key() string { return "BadRow" }
+
+func badMoveOf(e *format.Error) Message {
+	m := BadMove{key: badMoves[e.Problem], Found: e.Found, Cell: e.Cell, Size: e.Size, Got: e.Got, Need: e.Need}
+	if e.Row > 0 {
+		return BadRow{e.Row, m}
+	}
+	return m
 }
 
 // badMoves name the sentences about moves by what is wrong with these, as
 // format.ParseMoves finds it.
 var badMoves = map[format.Problem]string{
-	format.BadCell:   "MoveBadCell",
-	format.OffBoard:  "MoveOffBoard",
-	format.NoValue:   "MoveNoValue",
-	format.BadValue:  "MoveBadValue",
-	format.OneValue:  "MoveOneValue",
-	format.CellTwice: "MoveCellTwice",
-	format.TooLong:   "MovesTooLong",
-	format.Nothing:   "MovesNone",
+	format.BadCell:    "MoveBadCell",
+	format.OffBoard:   "MoveOffBoard",
+	format.NoValue:    "MoveNoValue",
+	format.BadValue:   "MoveBadValue",
+	format.OneValue:   "MoveOneValue",
+	format.CellTwice:  "MoveCellTwice",
+	format.RowCount:   "MoveRowCount",
+	format.PastEdge:   "MovePastEdge",
+	format.ValueCount: "MovesCount",
+	format.TooLong:    "MovesTooLong",
+	format.Nothing:    "MovesNone",
 }
 
 // Key names the sentence.

@@ -19,7 +19,10 @@ func TestCellFaultSentences(t *testing.T) {
 		"3":         "- `3`: start with a cell, its column letter and row number, such as `a1=3`",
 		"a1":        "- `a1`: give a value from 1 to 7, such as `a1=1`, or `a1=` to erase",
 		"b1=9":      "- `b1=9`: values here are 1 to 7",
-		"a1=1 2":    "- `a1=1 2`: one value a cell; for pencil marks use `/kenken note`",
+		"a1=1 2":    "- `a1=1 2`: one value per cell; `a1=12` goes on along the row, and `/kenken note` writes pencil marks",
+		"f1=123":    "- `f1=123`: 3 values, but the row has only 2 cells from `f1` on",
+		"row 2 123": "- `row2 123`: a row has 7 cells and this has 3; write `.` for an empty cell",
+		"12345671":  "- a whole board has 49 cells and this has 8; write one row as in `row 1 = 123`",
 		"a1=1 a1=2": "- `a1=2`: you named `a1` before",
 	} {
 		_, faults := format.ParseMoves(7, cells, false)
@@ -27,6 +30,15 @@ func TestCellFaultSentences(t *testing.T) {
 		if got != "Nothing was changed:\n"+want {
 			t.Errorf("%q:\n%s\nwant\n%s", cells, got, want)
 		}
+	}
+}
+
+// TestBadRow names the field of a form.
+func TestBadRow(t *testing.T) {
+	_, faults := format.ParseRow(7, 2, "1234568", false)
+	got := English.Text(RefusedOf(&game.Refusal{Reason: game.BadCells, Faults: faults}))
+	if want := "Nothing was changed:\n- row 3, `8`: values here are 1 to 7"; got != want {
+		t.Errorf("%s\nwant\n%s", got, want)
 	}
 }
 

@@ -20,6 +20,9 @@ func TurnOf(t game.Turn) Message {
 	case t.Repeat:
 		return Repeated
 	case t.Refusal != nil:
+		if f, ok := game.FactOf[game.Filled](t); ok && t.Refusal.Reason == game.BadCells {
+			return Lines{RefusedOf(t.Refusal), TypedOf(f)}
+		}
 		return RefusedOf(t.Refusal)
 	}
 	var lines Lines

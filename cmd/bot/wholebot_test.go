@@ -278,7 +278,7 @@ func TestWholeBot(t *testing.T) {
 	if err != nil || form.Modal == nil {
 		t.Fatalf("no form: %+v, %v", form, err)
 	}
-	typed := s.answer(ana.Submit(form.Modal.ID, map[string]any{"cells": fmt.Sprintf("c1 %d", digits[2])}))
+	typed := s.answer(ana.Submit(form.Modal.ID, map[string]any{"row1": fmt.Sprintf("c1 %d", digits[2])}))
 	s.wants(typed, "22 cells left")
 
 	// A hint, read to its reason.

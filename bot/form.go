@@ -1,0 +1,212 @@
+package bot
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/board"
+	"kenkenbot/bot/discord"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
+)
+
+// The form for typing moves has a field for each row. Discord's forms have five fields at
+// most and can't open one another, so larger boards have two: the answer to one has the
+// button that opens the other.
+
+// maxFields is how many fields a form can have.
+const maxFields = 5
+
+// What a form is filled with, as its path says.
+const (
+	valuesForm = "values"
+	notesForm  = "notes"
+)
+
+// formOf returns the first row and the number of rows of the form that has a row of a
+// board of size n, counted from 0.
+func formOf(n, row int) (first, count int) {
+	if n <= maxFields {
+		return 0, n
+	}
+	half := balanced(n, 2)
+	if row < half[0] {
+		return 0, half[0]
+	}
+	return half[0], half[1]
+}
+
+// movesForm opens the form of the rows in which the first empty cell is; with notes on,
+// for notes.
+func movesForm(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	return b.openForm(ctx, r, func(v *game.View) (row int, notes bool, typed []game.Field) {
+		row = max(0, firstEmptyRow(v, 0, v.Size))
+		return row, v.Game.Notes, nil
+	})
+}
+
+// rowsForm opens the form that has the row which the path names.
+func rowsForm(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	return b.openForm(ctx, r, func(*game.View) (int, bool, []game.Field) {
+		return r.number("row") - 1, r.vars["mode"] == notesForm, nil
+	})
+}
+
+// correctForm opens a form that was refused, filled in with what was typed, which the
+// message repeats.
+func correctForm(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	return b.openForm(ctx, r, func(*game.View) (int, bool, []game.Field) {
+		return r.number("row") - 1, r.vars["mode"] == notesForm, words.ReadTyped(r.MessageTexts)
+	})
+}
+
+// openForm opens the form of a board that choose names. A board that is not being played
+// is shown instead.
+func (b *Bot) openForm(ctx context.Context, r *Request, choose func(*game.View) (row int, notes bool, typed []game.Field)) (Reply, error) {
+	turn, err := b.game.Look(ctx, r.actor(), game.Board{Game: r.gameID()})
+	if err != nil {
+		return Reply{}, err
+	}
+	v := turn.View
+	if v == nil || v.Result != nil {
+		return b.turnReply(r, turn)
+	}
+	row, notes, typed := choose(v)
+	form := b.formFor(v, row, notes, typed)
+	return Reply{Form: &form}, nil
+}
+
+// formFor is the form that has a row of a board, filled with the board as it is, or with
+// what was typed.
+func (b *Bot) formFor(v *game.View, row int, notes bool, typed []game.Field) discord.Modal {
+	first, count := formOf(v.Size, row)
+	form := discord.Modal{
+		CustomID: boardPath(v.Game.ID, "rows/"+formMode(notes)),
+		Title:    b.words.Text(words.FormRows{First: first + 1, Last: first + count, Notes: notes}),
+	}
+	for i := first; i < first+count; i++ {
+		text := rowText(v, i, notes)
+		for _, f := range typed {
+			if f.Row == i {
+				text = f.Text
+			}
+		}
+		form.Components = append(form.Components, b.rowField(v.Size, i, notes, text))
+	}
+	return form
+}
+
+func formMode(notes bool) string {
+	if notes {
+		return notesForm
+	}
+	return valuesForm
+}
+
+// rowField is the field of a row, counted from 0, with what is in it at first.
+func (b *Bot) rowField(n, row int, notes bool, text string) discordgo.Label {
+	required := false
+	return discordgo.Label{
+		Label: b.words.Text(words.FormRow{Row: row + 1}),
+		Component: discordgo.TextInput{
+			CustomID: fieldID(row), Style: discordgo.TextInputShort, Required: &required, MaxLength: words.MaxField,
+			Value: text, Placeholder: b.words.Text(words.FormRowHint{Size: n, Notes: notes}),
+		},
+	}
+}
+
+func fieldID(row int) string { return "row" + strconv.Itoa(row+1) }
+
+// rowText returns a row as it is typed: its values, or with notes set the pencil marks of
+// its cells with blanks between, and there the values too. It is empty where nothing is
+// in the row, so that nothing has to be removed before something is typed.
+func rowText(v *game.View, row int, notes bool) string {
+	cells, some := make([]string, v.Size), false
+	for col := range v.Size {
+		at := board.At(row, col)
+		text := ""
+		if value := v.Grid.At(v.Size, at); value != 0 {
+			text = strconv.Itoa(value)
+		} else if notes {
+			for mark := range v.Marks[at.Index(v.Size)].All() {
+				text += strconv.Itoa(mark)
+			}
+		}
+		if some = some || text != ""; text == "" {
+			text = "."
+		}
+		cells[col] = text
+	}
+	switch {
+	case !some:
+		return ""
+	case notes:
+		return strings.Join(cells, " ")
+	}
+	return strings.Join(cells, "")
+}
+
+// firstEmptyRow returns the first row from one on and before another that has an empty
+// cell; -1 where there is none.
+func firstEmptyRow(v *game.View, from, before int) int {
+	for i := from * v.Size; i < before*v.Size; i++ {
+		if v.Grid[i] == 0 {
+			return i / v.Size
+		}
+	}
+	return -1
+}
+
+// fill is the form that was sent.
+func fill(r *Request) game.Action {
+	a := game.Fill{Notes: r.vars["mode"] == notesForm}
+	for row := range game.MaxSize {
+		if _, ok := r.Fields[fieldID(row)]; ok {
+			a.Fields = append(a.Fields, game.Field{Row: row, Text: r.Field(fieldID(row))})
+		}
+	}
+	return a
+}
+
+// formFollowUps are the buttons that typing brings: the form again where it was refused;
+// else Submit where the board is full, or the form of the other rows.
+func (b *Bot) formFollowUps(t game.Turn) []discordgo.MessageComponent {
+	v := t.View
+	filled, form := game.FactOf[game.Filled](t)
+	if t.Refusal != nil {
+		if !form || t.Refusal.Reason != game.BadCells || len(filled.Fields) == 0 {
+			return nil
+		}
+		path := boardPath(v.Game.ID, "correct/"+formMode(filled.Notes)+"/"+strconv.Itoa(filled.Fields[0].Row+1))
+		return []discordgo.MessageComponent{numbered(partCorrect, b.button(words.ButtonCorrect, path, discordgo.PrimaryButton))}
+	}
+	change, changed := game.FactOf[game.Change](t)
+	switch {
+	case !changed || change.Pressed || change.Moves == nil && !form:
+		return nil
+	case v.Result == nil && v.Empty() == 0:
+		return []discordgo.MessageComponent{numbered(partHandIn, b.button(words.ButtonSubmit, boardPath(v.Game.ID, "hand-in"), discordgo.SuccessButton))}
+	case form && len(filled.Fields) > 0:
+		return b.otherRows(v, filled)
+	}
+	return nil
+}
+
+// otherRows is the button that opens the form of the rows that a form has not, while a
+// cell is empty in them; for notes, while there are such rows.
+func (b *Bot) otherRows(v *game.View, filled game.Filled) []discordgo.MessageComponent {
+	done, count := formOf(v.Size, filled.Fields[0].Row)
+	if count == v.Size {
+		return nil
+	}
+	first, last := formOf(v.Size, (done+count)%v.Size)
+	last += first
+	if firstEmptyRow(v, first, last) < 0 {
+		return nil
+	}
+	path := boardPath(v.Game.ID, "type/"+formMode(filled.Notes)+"/"+strconv.Itoa(first+1))
+	return []discordgo.MessageComponent{numbered(partOtherRows, b.button(words.ButtonRows{First: first + 1, Last: last}, path, discordgo.PrimaryButton))}
+}

@@ -1,0 +1,56 @@
+package words
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"kenkenbot/bot/game"
+)
+
+// Typed repeats what was typed into a form that was refused, to be corrected: a line for
+// each field, as ReadTyped reads it.
+type Typed struct{ Text string }
+
+// Key names the sentence.
+func (Typed) Key() string { return "Typed" }
+
+// MaxField is the longest text of a field, in characters: five of them fit into a
+// message with all that is said of them.
+const MaxField = 400
+
+// TypedOf repeats a form.
+func TypedOf(f game.Filled) Typed {
+	lines := make([]string, len(f.Fields))
+	for i, field := range f.Fields {
+		text := strings.Join(strings.Fields(strings.ReplaceAll(field.Text, "`", "'")), " ")
+		if r := []rune(text); len(r) > MaxField {
+			text = string(r[:MaxField])
+		}
+		lines[i] = fmt.Sprintf("%d: %s", field.Row+1, text)
+	}
+	return Typed{strings.Join(lines, "\n")}
+}
+
+// ReadTyped returns the fields of a form that the texts of a message repeat.
+func ReadTyped(texts []string) []game.Field {
+	var fields []game.Field
+	for _, text := range texts {
+		_, block, _ := strings.Cut(text, "```\n")
+		block, _, closed := strings.Cut(block, "\n```")
+		if !closed {
+			continue
+		}
+		for line := range strings.Lines(block) {
+			number, typed, _ := strings.Cut(strings.TrimSuffix(line, "\n"), ":")
+			row, err := strconv.Atoi(number)
+			if err != nil || row < 1 || row > game.MaxSize {
+				continue
+			}
+			if r := []rune(strings.TrimSpace(typed)); len(r) <= MaxField {
+				fields = append(fields, game.Field{Row: row - 1, Text: string(r)})
+			}
+		}
+	}
+	return fields
+}

@@ -1,0 +1,48 @@
+package words
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"kenkenbot/bot/game"
+)
+
+// TestTyped reads back what is repeated of a form.
+func TestTyped(t *testing.T) {
+	fields := []game.Field{{Row: 3, Text: "..4.1."}, {Row: 4, Text: ""}, {Row: 5, Text: "a1=3: b2 = 4"}}
+	text := English.Text(Lines{Undone, TypedOf(game.Filled{Fields: fields})})
+	if got := ReadTyped([]string{"**above**", text, "below"}); !reflect.DeepEqual(got, fields) {
+		t.Errorf("%q is read as %+v", text, got)
+	}
+	for typed, want := range map[string]string{
+		" 1\n2 ":                         "1 2",
+		"```\n1: x\n```":                 "''' 1: x '''",
+		strings.Repeat("é", MaxField+10): strings.Repeat("é", MaxField),
+	} {
+		text := English.Text(TypedOf(game.Filled{Fields: []game.Field{{Text: typed}}}))
+		if got := ReadTyped([]string{text}); len(got) != 1 || got[0].Text != want {
+			t.Errorf("%.20q: %+v", typed, got)
+		}
+	}
+	for _, text := range []string{"", "```\n1: 2", "```\nx: 2\n```", "```\n0: 2\n10: 2\n```", "```\n1:" + strings.Repeat("2", MaxField+1) + "\n```"} {
+		if got := ReadTyped([]string{text}); got != nil {
+			t.Errorf("%.20q: %+v", text, got)
+		}
+	}
+}
+
+// TestTypedFits holds that a message has room for the longest form and all that can be
+// wrong with it: 4000 characters.
+func TestTypedFits(t *testing.T) {
+	const most = 4000
+	var fields []game.Field
+	for row := range 5 {
+		fields = append(fields, game.Field{Row: row, Text: strings.Repeat("ab", MaxField)})
+	}
+	const others = 500 // the line above the board
+	if n := utf8.RuneCountInString(English.Text(TypedOf(game.Filled{Fields: fields}))) + maxCellFaults*150 + others; n > most {
+		t.Errorf("%d characters", n)
+	}
+}
