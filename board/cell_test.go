@@ -1,6 +1,9 @@
 package board
 
-import "testing"
+import (
+	"fmt"
+	"testing"
+)
 
 func TestCellNames(t *testing.T) {
 	for _, test := range []struct {
@@ -70,6 +73,17 @@ func TestLines(t *testing.T) {
 		}
 		if !test.line.Has(test.third) || test.line.Has(At(3, 3)) {
 			t.Errorf("%v has the wrong cells", test.line)
+		}
+	}
+}
+
+func TestNames(t *testing.T) {
+	for want, got := range map[string]fmt.Stringer{
+		"row 2": Row(1), "column b": Column(1), "row 16": Row(15),
+		"wrong shape": WrongShape, "repeat in line": RepeatInLine, "stuck": Stuck, "rule 0": Rule(0), "rule 77": Rule(77),
+	} {
+		if got.String() != want {
+			t.Errorf("%q, want %q", got, want)
 		}
 	}
 }

@@ -1,5 +1,7 @@
 package board
 
+import "fmt"
+
 // Rule is a rule of KenKen that a grid can break.
 type Rule uint8
 
@@ -12,6 +14,16 @@ const (
 	CageResult                   // a full cage whose values do not give its target
 	Stuck                        // a partly filled cage that no values can complete
 )
+
+// String returns the rule's name in lower case, as in "repeat in line".
+func (r Rule) String() string {
+	if int(r) >= len(ruleNames) || r == 0 {
+		return fmt.Sprintf("rule %d", uint8(r))
+	}
+	return ruleNames[r]
+}
+
+var ruleNames = [...]string{WrongShape: "wrong shape", ValueRange: "value range", RepeatInLine: "repeat in line", CageResult: "cage result", Stuck: "stuck"}
 
 // Fault is one place where a grid breaks a rule. Cells are the cells involved, in
 // reading order.

@@ -28,6 +28,14 @@ func (l Line) Has(c Cell) bool {
 	return c.Row == l.Index
 }
 
+// String returns the line's name, as in "row 2" or "column b".
+func (l Line) String() string {
+	if l.Column {
+		return "column " + l.Label()
+	}
+	return "row " + l.Label()
+}
+
 // Label returns the line's bare label: a row's number counted from 1, or a
 // column's letter.
 func (l Line) Label() string {

@@ -99,16 +99,17 @@ func ExampleSolver() {
 
 // Trace shows what a search does.
 func ExampleSolver_trace() {
-	placed := 0
+	left := 3
 	s := solver.Solver{Trace: func(e solver.Event) {
-		if e.Kind == solver.Placed {
-			placed++
+		if left--; left >= 0 {
+			fmt.Println(e.Kind, e.Cell, e.Value)
 		}
 	}}
 	if _, _, err := s.Unique(context.Background(), keen(puzzleID), solver.Limits{}); err != nil {
 		log.Fatal(err)
 	}
-	fmt.Println("cells placed:", placed)
 	// Output:
-	// cells placed: 16
+	// placed a1 2
+	// placed b1 1
+	// placed c1 3
 }

@@ -1,10 +1,21 @@
 package solver
 
 import (
+	"fmt"
 	"math/bits"
 
 	"kenkenbot/board"
 )
+
+// String returns the kind's name in lower case.
+func (k EventKind) String() string {
+	if int(k) >= len(eventNames) || k == 0 {
+		return fmt.Sprintf("event %d", uint8(k))
+	}
+	return eventNames[k]
+}
+
+var eventNames = [...]string{Placed: "placed", Assumed: "assumed", Conflict: "conflict", Refuted: "refuted", Solved: "solved"}
 
 // Event is one step of the search, for Solver.Trace. Depth is the number of assumptions
 // that the step depends on.

@@ -87,7 +87,7 @@ func TestSecondBotChangesNothing(t *testing.T) {
 		if code := second.ended(t); code != exitUsage {
 			t.Errorf("exit code %d", code)
 		}
-		if line := lastLine(second.errs.String()); !strings.Contains(line, "in use by another bot") || second.out.String() != "" {
+		if line := lastLine(second.errs.String()); !strings.Contains(line, "in use by another program") || second.out.String() != "" {
 			t.Errorf("the second printed %q and %q", second.out.String(), line)
 		}
 	}

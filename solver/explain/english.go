@@ -119,7 +119,7 @@ var english = map[string]string{
 var englishFunctions = template.FuncMap{
 	"technique": TechniqueName,
 	"cage":      cageName,
-	"line":      lineName,
+	"line":      board.Line.String,
 	"lines":     lineNames,
 	"all":       func(list any) string { return series(names(list), "and") }, // "1, 2 and 4"
 	"any":       func(list any) string { return series(names(list), "or") },  // "1, 2 or 4"
@@ -143,20 +143,12 @@ func cageName(c board.Cage) string {
 	return fmt.Sprintf("the %s cage at %s", c.Label(), c.Cells[0])
 }
 
-// lineName names a line within a sentence: "row 1".
-func lineName(l board.Line) string {
-	if l.Column {
-		return "column " + l.Label()
-	}
-	return "row " + l.Label()
-}
-
 // lineNames names lines: "row 1", "rows 1 and 2", "row 1 and column b".
 func lineNames(lines []board.Line) string {
 	labels, full := make([]string, len(lines)), make([]string, len(lines))
 	alike := len(lines) > 1
 	for k, l := range lines {
-		labels[k], full[k] = l.Label(), lineName(l)
+		labels[k], full[k] = l.Label(), l.String()
 		alike = alike && l.Column == lines[0].Column
 	}
 	switch {

@@ -63,7 +63,7 @@ func TestAttach(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer alone.Close()
-	if _, err := Open(t.Context(), path, quiet); err == nil || !strings.Contains(err.Error(), "in use by another bot") {
+	if _, err := Open(t.Context(), path, quiet); err == nil || !strings.Contains(err.Error(), "in use by another program") {
 		t.Errorf("a bot starts on what is attached alone: %v", err)
 	}
 }

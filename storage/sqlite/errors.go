@@ -34,7 +34,7 @@ func translate(err error) error {
 	case lib.SQLITE_CONSTRAINT_PRIMARYKEY, lib.SQLITE_CONSTRAINT_UNIQUE:
 		return storage.ErrExists
 	case lib.SQLITE_CONSTRAINT_FOREIGNKEY:
-		return fmt.Errorf("what it refers to: %w", storage.ErrNotFound)
+		return fmt.Errorf("a record that it refers to: %w", storage.ErrNotFound)
 	}
 	return err
 }

@@ -219,7 +219,7 @@ func TestOneHolder(t *testing.T) {
 		names = append(names, link)
 	}
 	for _, name := range names {
-		if _, err := Open(t.Context(), name, quiet); err == nil || !strings.Contains(err.Error(), "in use by another bot") {
+		if _, err := Open(t.Context(), name, quiet); err == nil || !strings.Contains(err.Error(), "in use by another program") {
 			t.Errorf("a second Open of %s returned %v", filepath.Base(name), err)
 		}
 	}

@@ -17,7 +17,7 @@ func lock(database string) (*filelock.Lock, error) {
 	path := lockOf(database)
 	held, err := filelock.Take(path)
 	if errors.Is(err, filelock.ErrHeld) {
-		return nil, fmt.Errorf("database %s is in use by another bot%s: stop that one first, or give this one a data folder of its own", database, filelock.Holder(path))
+		return nil, fmt.Errorf("database %s is in use by another program%s: stop that one first, or use another data folder", database, filelock.Holder(path))
 	}
 	if err != nil {
 		return nil, fmt.Errorf("database %s cannot be locked: check that its folder may be written (%w)", database, err)
