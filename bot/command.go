@@ -23,6 +23,7 @@ func Commands() []*discordgo.ApplicationCommand {
 		sub("kenken today", text("kenken today puzzle", "main", "mini")),
 		sub("kenken move", required(text("kenken move cells"))),
 		sub("kenken note", required(text("kenken note cells"))),
+		sub("kenken notes"),
 		sub("kenken undo"),
 		sub("kenken redo"),
 		sub("kenken restart"),

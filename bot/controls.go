@@ -54,6 +54,8 @@ const (
 	partCorrect // below what was typed
 	partOtherRows
 	partHandIn
+	partFillNotes // beside what leads away
+	partAgree     // below a notice
 
 	partKeys    = 100 // the rows of digit keys
 	partKey     = 110 // the digit keys: behind it by their digits
@@ -92,7 +94,7 @@ func (b *Bot) controls(v *game.View, follow []discordgo.MessageComponent) []disc
 		rows = append(rows,
 			rowOf(partMoves, p.stepBack(), p.stepOn(), p.undo(), p.redo()),
 			rowOf(partActs, p.acts()...))
-		rows = append(rows, p.aside(b.yesterday(v))...)
+		rows = append(rows, p.aside(append([]discordgo.MessageComponent{p.fillNotes()}, b.yesterday(v)...))...)
 	}
 	return rows
 }
@@ -147,7 +149,7 @@ func (p panel) tapActions(following bool) []discordgo.MessageComponent {
 	if following {
 		return rows
 	}
-	return append(rows, p.aside(append([]discordgo.MessageComponent{p.typing()}, p.bot.yesterday(p.View)...))...)
+	return append(rows, p.aside(append([]discordgo.MessageComponent{p.typing(), p.fillNotes()}, p.bot.yesterday(p.View)...))...)
 }
 
 // acts are the controls that help and end. A full board is for Submit: no Check.
@@ -221,6 +223,10 @@ func (p panel) notes() discordgo.Button {
 		return numbered(partNotes, p.bot.button(words.ButtonNotesOn, p.path("notes"), discordgo.SuccessButton))
 	}
 	return numbered(partNotes, p.bot.button(words.ButtonNotesOff, p.path("notes"), discordgo.SecondaryButton))
+}
+
+func (p panel) fillNotes() discordgo.Button {
+	return numbered(partFillNotes, p.bot.button(words.ButtonFillNotes, p.path("notes/fill"), discordgo.SecondaryButton))
 }
 
 func (p panel) hint() discordgo.Button {

@@ -18,6 +18,7 @@ func routes() []route {
 		{path: "/kenken/today", handle: today, late: private},
 		{path: "/kenken/move", handle: doing(move), late: private},
 		{path: "/kenken/note", handle: doing(note), late: private},
+		{path: "/kenken/notes", handle: does(game.FillNotes{}), late: private},
 		{path: "/kenken/undo", handle: does(game.Undo{}), late: private, first: true},
 		{path: "/kenken/redo", handle: does(game.Redo{}), late: private, first: true},
 		{path: "/kenken/restart", handle: askRestart, late: private},
@@ -48,6 +49,8 @@ func routes() []route {
 		{path: "/board/{game}/cursor/{axis}", handle: doing(jumpAlong), late: update}, // on boards sent before there was one select
 		{path: "/board/{game}/key/{digit}", handle: doing(press), late: update},
 		{path: "/board/{game}/notes", handle: does(game.SwitchNotes{}), late: update},
+		{path: "/board/{game}/notes/fill", handle: does(game.FillNotes{}), late: update},
+		{path: "/board/{game}/notes/agreed", handle: does(game.FillNotes{Agreed: true}), late: update},
 		{path: "/board/{game}/undo", handle: does(game.Undo{}), late: update, first: true},
 		{path: "/board/{game}/redo", handle: does(game.Redo{}), late: update, first: true},
 		{path: "/board/{game}/back", handle: does(game.GoBack{}), late: update},

@@ -51,6 +51,9 @@ func hintPath(v *game.View, level int) string {
 // followUps are the buttons that a turn's facts bring: after a hint the next level,
 // or the way back from a mistake; and those of what was typed.
 func (b *Bot) followUps(t game.Turn) []discordgo.MessageComponent {
+	if _, asks := game.FactOf[game.NotesOffer](t); asks {
+		return []discordgo.MessageComponent{numbered(partAgree, b.button(words.ButtonAgree, boardPath(t.View.Game.ID, "notes/agreed"), discordgo.PrimaryButton))}
+	}
 	hint, ok := game.FactOf[game.Hint](t)
 	if !ok {
 		return b.formFollowUps(t)

@@ -32,6 +32,7 @@ var sayings = map[string]string{
 	"text":       "/kenken/text",
 	"board text": "/kenken/text",
 	"text board": "/kenken/text",
+	"notes":      "/board/0/notes/fill",
 	"restart":    "/kenken/restart",
 	"solution":   "/kenken/solution",
 	"stats":      "/kenken/stats",

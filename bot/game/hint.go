@@ -102,10 +102,10 @@ const (
 	revealStep    = "reveal/"
 )
 
-// isFree reports whether a step costs nothing and leaves the result unassisted: its hints
-// tell only what is in plain sight.
+// isFree reports whether a step has no price and counts as no hint: it tells only what is
+// in plain sight, or it is the filling of notes.
 func isFree(step string) bool {
-	return strings.HasPrefix(step, plainStep) || strings.HasPrefix(step, givenStep)
+	return strings.HasPrefix(step, plainStep) || strings.HasPrefix(step, givenStep) || step == notesStep
 }
 
 // stepKey names the step that an advice is about, without blanks: a deeper level of

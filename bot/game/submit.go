@@ -120,7 +120,7 @@ func (s *sitting) outcome(tx storage.Reader, rules Rules) (storage.Result, error
 		Ranked:   solve + penalty(p.Wrong) + hints,
 		Wrong:    p.Wrong,
 		Hints:    helped(p.Hints),
-		Assisted: helped(p.Hints) > 0,
+		Assisted: assisted(g.Kind, p.Hints),
 		Shown:    !g.SolutionAt.IsZero(),
 		// A hint's price stands for the time that it saves, so somebody who takes many
 		// is as slow as anybody.

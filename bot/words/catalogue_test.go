@@ -46,6 +46,7 @@ func samples(t *testing.T) []Message {
 		Moved{}, Moved{Set: 1, Erased: 2, Empty: 1}, Moved{Noted: 2, Erased: 1}, Moved{Erased: 1},
 		lines, StepsOf(p, []logic.Step{{Technique: logic.LastInLine, Place: []logic.Placement{{Value: 1}}, Cause: logic.Cause{Lines: []board.Line{board.Row(0)}}}}),
 		Hinted{Hint: lines, Price: time.Minute}, Priced{Label: ButtonMore, Adds: time.Minute}, HintUpTo{Most: time.Minute},
+		NotesFilled{}, NotesFilled{Assists: true},
 		Wrong{Cells: 1, Penalty: time.Minute}, FinishedIn{result}, FinishedIn{storage.Result{Shown: true}},
 		Right{Finished: FinishedIn{result}, Added: true, Ranked: true}, Right{Finished: FinishedIn{result}, Added: true},
 		Placed{game.Place{Here: 1, HereOf: 2, Everywhere: 3, EverywhereOf: 4}},

@@ -8,6 +8,8 @@ const (
 	ButtonErase     Sentence = "ButtonErase"
 	ButtonNotesOn   Sentence = "ButtonNotesOn"
 	ButtonNotesOff  Sentence = "ButtonNotesOff"
+	ButtonFillNotes Sentence = "ButtonFillNotes"
+	ButtonAgree     Sentence = "ButtonAgree"
 	ButtonUndo      Sentence = "ButtonUndo"
 	ButtonRedo      Sentence = "ButtonRedo"
 	ButtonStepBack  Sentence = "ButtonStepBack"

@@ -9,6 +9,7 @@ var englishCommands = map[string]string{
 	"Command kenken move cells":          "Such as a1=3 b2=4; a1= erases",
 	"Command kenken note":                "Write pencil marks",
 	"Command kenken note cells":          "Such as a1=124; a1= erases",
+	"Command kenken notes":               "Fill in every note that row, column and cage leave; in a daily it asks first",
 	"Command kenken undo":                "Take back the last move",
 	"Command kenken redo":                "Bring back what you last undid",
 	"Command kenken restart":             "Clear your board; asks first",

@@ -6,6 +6,8 @@ var englishControls = map[string]string{
 	"ButtonErase":     `Erase`,
 	"ButtonNotesOn":   `Notes: on`,
 	"ButtonNotesOff":  `Notes: off`,
+	"ButtonFillNotes": `Notes for me`,
+	"ButtonAgree":     `Fill them in`,
 	"ButtonUndo":      `Undo`,
 	"ButtonRedo":      `Redo`,
 	"ButtonStepBack":  `◀ Prev`,

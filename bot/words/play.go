@@ -124,6 +124,7 @@ const (
 	Redone              Sentence = "Redone"
 	WentBack            Sentence = "WentBack" // wrong moves were taken back
 	Restarted           Sentence = "Restarted"
+	NotesOffer          Sentence = "NotesOffer"   // asks before notes are filled in
 	NoRuleBroken        Sentence = "NoRuleBroken" // a check of a board that is not full
 )
 
@@ -182,6 +183,12 @@ type ShareCode struct{ ID string }
 
 // Key names the sentence.
 func (ShareCode) Key() string { return "ShareCode" }
+
+// NotesFilled says that notes were filled in.
+type NotesFilled struct{ Assists bool }
+
+// Key names the sentence.
+func (NotesFilled) Key() string { return "NotesFilled" }
 
 // ThemeSet confirms a player's theme, by the name of its choice.
 type ThemeSet struct{ Theme Choice }

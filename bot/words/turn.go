@@ -53,6 +53,10 @@ func factOf(v *game.View, f game.Fact) Message {
 		return WentBack
 	case game.Hint:
 		return HintedOf(v.Puzzle, f)
+	case game.NotesOffer:
+		return NotesOffer
+	case game.NotesFilled:
+		return NotesFilled(f)
 	case game.Findings:
 		return CheckedOf(v.Puzzle, f.Report)
 	case game.Verdict:
@@ -105,6 +109,8 @@ func PublicTurn(t game.Turn) (sent, waits Message) {
 			return JudgedInPublic(f), JudgedWithoutValues(f)
 		case game.Shared:
 			return SharedHere, nil
+		case game.NotesFilled:
+			return NotesFilled(f), NotesFilled(f)
 		case game.Change:
 			return changeOf(f), changeOf(f)
 		}
