@@ -71,5 +71,3 @@ func settings(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	turn, err := b.game.Play(ctx, r.actor(), 0, game.SetTheme{Name: name})
 	return b.tell(words.TurnOf(turn)), err
 }
-
-func help(_ context.Context, b *Bot, _ *Request) (Reply, error) { return b.tell(words.Help), nil }

@@ -57,6 +57,9 @@ const (
 	partFillNotes // beside what leads away
 	partAgree     // below a notice
 
+	partHelp // with somebody's first boards, among the follow-ups
+	partShowMe
+
 	partKeys    = 100 // the rows of digit keys
 	partKey     = 110 // the digit keys: behind it by their digits
 	partGrid    = 200 // the rows of the tap grid

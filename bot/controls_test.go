@@ -86,7 +86,7 @@ func boardStates(t *testing.T, n int) map[string]game.Turn {
 	mistaken[0] = m.Solution[0]%uint8(n) + 1
 	states := map[string]game.Turn{
 		"fresh":     turn(fresh),
-		"first":     turn(fresh, game.Start{}, game.Leftover{}),
+		"first":     turn(fresh, game.Start{First: true}, game.Leftover{}),
 		"archive":   turn(fresh, game.Start{}, game.Archive{}),
 		"notes on":  turn(func(v *game.View) { v.Game.Notes = true; fillMarks(v) }),
 		"undone":    turn(func(v *game.View) { v.Redos = 3 }),

@@ -73,6 +73,10 @@ func routes() []route {
 		{path: "/daily/{day}/{slot}/leaderboard", handle: leaderboard, late: private},
 		{path: "/share/{game}/{day}/{slot}/play", handle: play, late: private},
 		{path: "/day/{day}/{slot}/play", handle: play, late: private},
+		{path: "/help", handle: help, late: private},
+		{path: "/help/{page}", handle: turnPage, late: update},
+		{path: "/lesson", handle: showMe, late: private},
+		{path: "/lesson/{step}/{digit}", handle: lessonPress, late: update},
 		{path: "/play/{slot}", handle: play, late: private},
 		{path: "/practice/{size}/{difficulty}", handle: practice, late: private},
 	}

@@ -49,10 +49,17 @@ func hintPath(v *game.View, level int) string {
 }
 
 // followUps are the buttons that a turn's facts bring: after a hint the next level,
-// or the way back from a mistake; and those of what was typed.
+// or the way back from a mistake; those of what was typed; with somebody's first
+// boards the help.
 func (b *Bot) followUps(t game.Turn) []discordgo.MessageComponent {
 	if _, asks := game.FactOf[game.NotesOffer](t); asks {
 		return []discordgo.MessageComponent{numbered(partAgree, b.button(words.ButtonAgree, boardPath(t.View.Game.ID, "notes/agreed"), discordgo.PrimaryButton))}
+	}
+	if start, ok := game.FactOf[game.Start](t); ok && start.First {
+		return []discordgo.MessageComponent{
+			numbered(partHelp, b.button(words.ButtonHelp, "/help", discordgo.SecondaryButton)),
+			numbered(partShowMe, b.button(words.ButtonShowMe, "/lesson", discordgo.SecondaryButton)),
+		}
 	}
 	hint, ok := game.FactOf[game.Hint](t)
 	if !ok {

@@ -81,7 +81,11 @@ func (o *opening) game(fresh storage.Game) (g storage.Game, began bool, err erro
 	if fresh.ID, err = o.tx.AddGame(fresh); err != nil {
 		return fresh, false, err
 	}
-	o.facts = append(o.facts, Start{})
+	done, err := o.tx.Finished(o.a.Player, 1)
+	if err != nil {
+		return fresh, false, err
+	}
+	o.facts = append(o.facts, Start{First: len(done) == 0})
 	if err := addEntries(o.tx, o.a, fresh.ID, 1, filled); err != nil {
 		return fresh, false, err
 	}

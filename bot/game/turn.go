@@ -56,7 +56,9 @@ func (v *View) Empty() int { return v.Grid.Empty() }
 type Fact interface{ fact() }
 
 // Start says that a game has begun, and with it its clock.
-type Start struct{}
+type Start struct {
+	First bool // the player has finished no game yet
+}
 
 // Leftover says that the View's Yesterday waits.
 type Leftover struct{}

@@ -115,12 +115,22 @@ The solution:
 
 	"Trouble": `Something went wrong on my side; your board is safe. Try again in a moment. ({{code .ID}})`,
 
-	"Help": `## How to play KenKen
-Fill the grid so that each row and each column holds every number once: 1 to 4 on a 4×4, 1 to 6 on a 6×6.
-The heavy walls cut the grid into **cages**. The numbers in a cage, combined with its operator, give the **target** in its corner: {{code "6×"}} wants a product of 6, {{code "1−"}} two numbers that differ by 1, {{code "2÷"}} two of which one is twice the other. A target without an operator is the number itself.
-A number may repeat in a cage that turns a corner, never in a row or column.
+	"HelpGrid": `## How to play (1 of 6)
+Each row and each column holds every number exactly once: here 1, 2 and 3. On a 6×6 it's 1 to 6.`,
+	"HelpCages": `## Cages (2 of 6)
+The heavy lines make cages. The small number and sign say what a cage's numbers come to: here **5+** is two numbers that add up to 5. A cage without a sign is simply that number.
+A number may repeat in a cage, but never in a row or column.`,
+	"HelpPlay": `## Filling cells (3 of 6)
+Choose a cell, then press a number. **Notes** writes small numbers for what a cell may be. Or type: {{code "a1=3 b2=4"}} puts 3 in column a, row 1, and 4 in column b, row 2.`,
+	"HelpStuck": `## Stuck? (4 of 6)
+**Hint** shows where to look, then why, then does the step. Hints add time, and times with hints rank after those without. **Check** shows broken rules for free, and **Undo** takes moves back.`,
+	"HelpSubmit": `## Done? (5 of 6)
+When the board is full, press **Submit**. The right answer stops the clock. A wrong one adds 15 s, the next 30 s, then 60 s and so on.`,
+	"LessonStep": `{{if .Wrong}}Not that one. {{end}}**Which number goes into {{.Cell}}?**
+{{say .Hint}}`,
+	"LessonDone": `**Solved!** Six numbers, each for a reason. That's all there is to it.`,
 
-## Commands
+	"Help": `## Commands (6 of 6)
 {{command "today"}} your board for today; your clock starts. {{code "puzzle:mini"}} a small one
 {{command "move"}} fill cells: {{code "a1=3 b2=4"}} (column letter, row number), {{code "a1="}} erases
 {{command "note"}} pencil marks: {{code "a1=124"}}
