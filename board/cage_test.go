@@ -159,7 +159,7 @@ func TestTargetRangeHoldsWhatValuesGive(t *testing.T) {
 	}
 }
 
-// TestResultsAreThoseOfEachOperator holds Results against Result, one operator after
+// TestResultsAreThoseOfEachOperator compares Results with Result, one operator after
 // the other.
 func TestResultsAreThoseOfEachOperator(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestCandidatesAreASet holds the bit set against a map.
+// TestCandidatesAreASet compares the bit set with a map.
 func TestCandidatesAreASet(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var s Candidates

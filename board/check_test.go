@@ -93,7 +93,7 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// TestCheckAgreesWithTheRules holds Check's verdict on full grids against the rules
+// TestCheckAgreesWithTheRules compares Check's verdict on full grids with the rules
 // written down as plainly as can be.
 func TestCheckAgreesWithTheRules(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -42,7 +42,7 @@ func completable(p *board.Puzzle, g board.Grid, cage board.Cage) bool {
 	return false
 }
 
-// TestStuckIsExact holds the report against trying everything, on boards filled at
+// TestStuckIsExact compares the report with trying everything, on boards filled at
 // random and so with repeats and dead ends of every kind.
 func TestStuckIsExact(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -144,7 +144,7 @@ type part struct {
 	Components []part
 }
 
-// checkComponents holds a message against Discord's limits, and the number of each part
+// checkComponents compares a message with Discord's limits, and the number of each part
 // against what it stood for before.
 func checkComponents(t *testing.T, name string, m discord.Message, numbers map[float64]string) {
 	t.Helper()

@@ -58,7 +58,7 @@ func (a *tally) String() string {
 	return b.String()
 }
 
-// check holds the table against the one that was written down, and the routes played
+// check compares the table with the one that was written down, and the routes played
 // against the routing table. It is for runs of all scripts.
 func (a *tally) check(t *testing.T) {
 	t.Helper()

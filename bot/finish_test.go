@@ -10,7 +10,7 @@ import (
 	"kenkenbot/storage"
 )
 
-// TestAFinishedBoardLeadsOn holds the row below a finished board against Discord's
+// TestAFinishedBoardLeadsOn compares the row below a finished board with Discord's
 // limit of five buttons, in all states, and every button against the routing table.
 func TestAFinishedBoardLeadsOn(t *testing.T) {
 	table := newTable(routes())

@@ -20,9 +20,9 @@ func TestMain(m *testing.M) {
 }
 
 // TestHandlers plays each script of testdata/handlers: what Discord sends goes in as its
-// JSON over the gateway, and what the bot sends to Discord is held against what was
-// written down. How each action used the store is held against a table.
-// "go test ./bot -run Handlers -update" writes both down anew.
+// JSON over the gateway, and what the bot sends to Discord is compared with what was
+// written down. How each action used the store is compared with a table.
+// "go test ./bot -run Handlers -update" writes both down again.
 func TestHandlers(t *testing.T) {
 	paths, err := filepath.Glob(filepath.Join("testdata", "handlers", "*.txt"))
 	if err != nil || len(paths) == 0 {
@@ -46,7 +46,7 @@ func TestHandlers(t *testing.T) {
 	}
 }
 
-// playScript plays a script and holds what the bot does against it.
+// playScript plays a script and compares what the bot does with it.
 func (s *stage) playScript(path string, actions *tally) {
 	s.Helper()
 	written, err := readScript(path)

@@ -242,7 +242,7 @@ func TestOldDatabaseKnowsRepeats(t *testing.T) {
 }
 
 // TestOldDatabaseGoesOn plays on in the old database, by the controls of then: every game
-// takes a move, and what was won and settled is there. The script is written anew by
+// takes a move, and what was won and settled is there. The script is written again by
 // "go test ./bot -run OldDatabaseGoesOn -update".
 func TestOldDatabaseGoesOn(t *testing.T) {
 	t.Parallel()

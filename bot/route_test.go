@@ -37,7 +37,7 @@ func TestTwoRoutesOfOneShapePanic(t *testing.T) {
 	newTable([]route{{path: "/a/{x}"}, {path: "/a/{y}"}})
 }
 
-// TestEveryCommandHasARoute holds the registered commands and the table against
+// TestEveryCommandHasARoute compares the registered commands and the table with
 // each other, both ways.
 func TestEveryCommandHasARoute(t *testing.T) {
 	table := newTable(routes())

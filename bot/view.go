@@ -12,7 +12,7 @@ import (
 	"kenkenbot/imaging"
 )
 
-// pictureName is how components name the picture; it is named anew when sent.
+// pictureName is how components name the picture; it is named again when sent.
 const pictureName = "board.png"
 
 // The colours of a board's edge, as RGB: while it is played, and solved.

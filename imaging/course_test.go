@@ -37,7 +37,7 @@ func TestCourseContrast(t *testing.T) {
 	}
 }
 
-// TestCourseShowsWhen holds pixels of a course against the share that they stand for.
+// TestCourseShowsWhen compares pixels of a course with the share that they stand for.
 func TestCourseShowsWhen(t *testing.T) {
 	s := courseOf(4, Light)
 	s.Filled[5] = -1

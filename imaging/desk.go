@@ -25,7 +25,7 @@ type faceKey struct {
 	px     float64
 }
 
-// facesKept bounds the faces on a desk; beyond it they are made anew.
+// facesKept bounds the faces on a desk; beyond it they are made again.
 const facesKept = 48
 
 // newDesk returns an empty desk.

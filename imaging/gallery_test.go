@@ -26,7 +26,7 @@ import (
 //	go test ./imaging -run Gallery -update
 //
 // writes, and commit them.
-var update = flag.Bool("update", false, "write the gallery's pictures anew")
+var update = flag.Bool("update", false, "write the gallery's pictures again")
 
 // galleryFolder is where the pictures lie.
 const galleryFolder = "../docs/gallery"
@@ -159,7 +159,7 @@ func galleryStates(t *testing.T, puzzles map[int]galleryPuzzle) map[string]Pictu
 	return states
 }
 
-// TestGallery draws the gallery and holds it against the pictures in the
+// TestGallery draws the gallery and compares it with the pictures in the
 // documentation.
 func TestGallery(t *testing.T) {
 	r, puzzles := NewRenderer(), galleryPuzzles(t)
@@ -246,7 +246,7 @@ func galleryDuel(g galleryPuzzle, theme Theme) Duel {
 		{Name: "Blaise", Result: "14 of 36", Detail: "1 wrong submission", Board: playing}}}
 }
 
-// compare holds a picture against the file, or writes the file.
+// compare compares a picture with the file, or writes the file.
 //
 // Processors round differently (fused multiply-add), so an edge may come out a
 // shade lighter. A pixel counts as wrong only when no pixel around it in the other

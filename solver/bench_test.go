@@ -10,7 +10,7 @@ import (
 	"kenkenbot/solver"
 )
 
-// BenchmarkUnique proves each puzzle of a class unique, its model built anew each
+// BenchmarkUnique proves each puzzle of a class unique, its model built again each
 // time and the tables of its cages' kinds kept, and reports the median and the
 // longest time of a puzzle beside the mean.
 func BenchmarkUnique(b *testing.B) {

@@ -7,7 +7,7 @@ import (
 	"kenkenbot/solver"
 )
 
-// TestDeduceProvesUniqueness holds deduction against the search: what it solves has
+// TestDeduceProvesUniqueness compares deduction with the search: what it solves has
 // one solution, and it solves much, but not all, of what has.
 func TestDeduceProvesUniqueness(t *testing.T) {
 	r := rand.New(rand.NewPCG(21, 22))

@@ -6,7 +6,7 @@ import (
 	"kenkenbot/solver"
 )
 
-// TestPeerFaults holds the solver against mistakes that other solvers make.
+// TestPeerFaults compares the solver with mistakes that other solvers make.
 func TestPeerFaults(t *testing.T) {
 	for _, c := range []struct {
 		name, puzzle string

@@ -9,7 +9,7 @@ import (
 )
 
 // FuzzCount makes a small puzzle of the bytes, its cages cut at random and its
-// targets anything that the operator can show, and holds both searches against the
+// targets anything that the operator can show, and compares both searches with the
 // reference.
 func FuzzCount(f *testing.F) {
 	f.Add([]byte{3, 1, 2, 200, 4, 5, 90})

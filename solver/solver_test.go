@@ -71,7 +71,7 @@ const (
 	referenceSlice   = 4_000
 )
 
-// TestAgreesWithReference holds both searches against a plain one on random small
+// TestAgreesWithReference compares both searches with a plain one on random small
 // puzzles, ambiguous and unsolvable ones among them. KENKEN_THOROUGH=1 runs the
 // full count.
 func TestAgreesWithReference(t *testing.T) {
@@ -106,7 +106,7 @@ func TestAgreesWithReference(t *testing.T) {
 	}
 }
 
-// checkCount holds every method of the solver against the number of solutions.
+// checkCount compares every method of the solver with the number of solutions.
 func checkCount(t *testing.T, s *solver.Solver, p *board.Puzzle, want, limit int) {
 	t.Helper()
 	ctx := context.Background()

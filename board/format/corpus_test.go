@@ -87,7 +87,7 @@ func TestCorpusRoundTrips(t *testing.T) {
 }
 
 // rewrite writes the entries that the format holds in it, all into one text, reads
-// that, and holds what was read against what was written.
+// that, and compares what was read with what was written.
 func rewrite(t *testing.T, entries []Entry, k Kind) []Entry {
 	t.Helper()
 	var want []*board.Puzzle
@@ -164,7 +164,7 @@ func answers(t *testing.T, path string) []string {
 	return found
 }
 
-// TestCorpusAnswersAreCorrect holds each known answer against its puzzle, and then
+// TestCorpusAnswersAreCorrect compares each known answer with its puzzle, and then
 // that answer with each single cell changed.
 func TestCorpusAnswersAreCorrect(t *testing.T) {
 	checked := 0

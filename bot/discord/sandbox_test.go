@@ -368,7 +368,7 @@ func (e *echo) tryChannels(t *testing.T, people *sandbox.Client) {
 		t.Errorf("direct messages: %v, %v", dm, err)
 	}
 	if changed, err := c.RegisterCommands(ctx, 0, echoCommands); err != nil || changed {
-		t.Errorf("the same commands were registered anew: %v, %v", changed, err)
+		t.Errorf("the same commands were registered again: %v, %v", changed, err)
 	}
 	if err := people.Fault(sandbox.Fault{Kind: sandbox.FaultRevoke, Channel: "general", Permission: "SEND_MESSAGES"}); err != nil {
 		t.Fatal(err)

@@ -12,7 +12,7 @@ import (
 	"kenkenbot/storage/sqlite"
 )
 
-// BenchmarkPress measures one press of the keypad on a game with a log of so many
+// BenchmarkPress measures one press of the keypad on a game with a log of that many
 // moves of the whole board: durable, on a store of its own.
 func BenchmarkPress(b *testing.B) {
 	for _, moves := range []int{4, 400, 3900} {

@@ -54,7 +54,7 @@ func gridOf(t testing.TB, text string) board.Grid {
 	return g
 }
 
-// TestCursorNeverStandsStill holds the walk against what it promises on every board: an
+// TestCursorNeverStandsStill compares the walk with what it promises on every board: an
 // empty cell if there is one, and the cage's own before any other.
 func TestCursorNeverStandsStill(t *testing.T) {
 	p := cornerPuzzle(t)

@@ -62,7 +62,7 @@ func offered(k storage.Kind) storage.Kind {
 	return best
 }
 
-// parMinutes is the time, in minutes, that a practised player is reckoned to take,
+// parMinutes is the time, in minutes, that a practised player is expected to take,
 // by size from 3 and difficulty from easy: our estimate, by which hints are priced.
 var parMinutes = [MaxSize - MinSize + 1][5]float64{
 	{0.5, 0.75, 1, 1.5, 2},
@@ -74,7 +74,7 @@ var parMinutes = [MaxSize - MinSize + 1][5]float64{
 	{16, 22, 32, 45, 60},
 }
 
-// Par returns the reckoned time of a puzzle of that size (3 to 9) and difficulty
+// Par returns the expected time of a puzzle of that size (3 to 9) and difficulty
 // (1 to 5); values outside are taken as the nearest.
 func Par(size int, difficulty board.Difficulty) time.Duration {
 	row := parMinutes[min(max(size, MinSize), MaxSize)-MinSize]

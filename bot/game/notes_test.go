@@ -57,7 +57,7 @@ func TestAValueThatGoesLeavesTheNotesAsTheyWere(t *testing.T) {
 	})
 }
 
-// TestPlayedBoardsAreKept holds the codec against boards that play leads to.
+// TestPlayedBoardsAreKept compares the codec with boards that play leads to.
 func TestPlayedBoardsAreKept(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(2, board.MaxSize).Draw(t, "size")

@@ -49,7 +49,7 @@ func TestADayOfPlay(t *testing.T) {
 	w.refuses(Finished, 1, 0, AskRestart{})
 }
 
-// TestTheTurnIsTheBoardAfterIt holds each Turn's View against the board as it is read
+// TestTheTurnIsTheBoardAfterIt compares each Turn's View with the board as it is read
 // again.
 func TestTheTurnIsTheBoardAfterIt(t *testing.T) {
 	w := newWorld(t)
@@ -183,7 +183,7 @@ func TestHintLevels(t *testing.T) {
 	w.refuses(OutOfRange, 1, 0, TakeHint{Level: -1})
 }
 
-// TestHintsSayWhatTheyAdd takes the hints of one step, and holds what each says against
+// TestHintsSayWhatTheyAdd takes the hints of one step, and compares what each says with
 // what the next one said before.
 func TestHintsSayWhatTheyAdd(t *testing.T) {
 	w := newWorld(t)

@@ -42,7 +42,7 @@ func TestBadRow(t *testing.T) {
 	}
 }
 
-// TestNothingChangedTellsNoValue holds the public sentence against the private one.
+// TestNothingChangedTellsNoValue compares the public sentence with the private one.
 func TestNothingChangedTellsNoValue(t *testing.T) {
 	for sent, want := range map[bool]string{
 		true:  "Nothing was changed: 2 cells could not be read. Your direct messages say why.",

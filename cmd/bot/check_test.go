@@ -67,7 +67,7 @@ func TestCheckRefuses(t *testing.T) {
 	}
 }
 
-// TestCheckCorpus holds the known answers of Keen's puzzles against them.
+// TestCheckCorpus compares the known answers of Keen's puzzles with them.
 func TestCheckCorpus(t *testing.T) {
 	base := filepath.Join(boardtest.Corpus(t, "keen"), "keen-6-x")
 	code, stdout, stderr := runWith(t, "", "check", base+".txt", "--answers", base+".sol")

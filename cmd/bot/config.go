@@ -63,7 +63,7 @@ func (s secret) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 // configuration.
 type configFlags struct {
 	Config string `type:"path" env:"KENKEN_CONFIG" placeholder:"FILE" help:"The configuration. Without it config.toml in the working folder, if it is there."`
-	Data   string `type:"path" placeholder:"DIR" help:"The folder in which everything is kept. Over the configuration's."`
+	Data   string `type:"path" placeholder:"DIR" help:"The folder in which everything is kept. It takes precedence over the configuration."`
 }
 
 // load reads the configuration and the environment, and puts the options over them.

@@ -27,11 +27,11 @@ type generateCmd struct {
 	Cells      int                `placeholder:"K" help:"No cage has more cells than this."`
 	Singles    generate.Singles   `default:"few" help:"Single cells, whose value is given: few, none or many (${default})."`
 	Symmetry   generate.Symmetry  `default:"none" help:"Symmetry of the cages: none, rotational or diagonal (${default})."`
-	Best       int                `default:"1" placeholder:"K" help:"Make so many for each seed and take the best made (${default})."`
+	Best       int                `default:"1" placeholder:"K" help:"Make K for each seed and keep the best (${default})."`
 	Count      int                `default:"1" placeholder:"K" help:"How many puzzles (${default})."`
 	Seed       *uint64            `placeholder:"S" help:"Seed of the first puzzle; the others have the next ones. The same seed makes the same puzzle. Without it: at random."`
 	Output     format.Kind        `default:"text" placeholder:"FORMAT" help:"Format: keen, ken, dff, json or text (${default})."`
-	Solutions  string             `placeholder:"FILE" help:"Write the solutions to this file, a line a puzzle."`
+	Solutions  string             `placeholder:"FILE" help:"Write the solutions to this file, one to a line."`
 }
 
 // mostGenerated is how many puzzles one run makes at most.

@@ -22,7 +22,7 @@ func generateWith(t *testing.T, args ...string) (code int, stdout, stderr string
 	return code, out.String(), errs.String()
 }
 
-// TestGenerateInSeedOrder makes puzzles on all cores and holds each line against
+// TestGenerateInSeedOrder makes puzzles on all cores and compares each line with
 // the puzzle of its seed.
 func TestGenerateInSeedOrder(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "solutions")

@@ -37,7 +37,7 @@ func (r reasoning) Validate() error {
 // limits returns them for package logic.
 func (r reasoning) limits() logic.Limits { return logic.Limits{Work: r.Work, Time: r.Time} }
 
-// Run prints a line a puzzle: difficulty, score, hardest technique and number of
+// Run prints a line for each puzzle: difficulty, score, hardest technique and number of
 // steps, set apart by tabs. A puzzle that logic can't finish goes to the search: it
 // has the word none or several for a difficulty where it has no solution or more
 // than one, and unknown where logic or search took too long, which makes the answer

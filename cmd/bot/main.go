@@ -2,8 +2,9 @@
 // embedded sandbox Discord and plays there; with a token it connects to Discord;
 // its subcommands work on puzzles and on the bot's data.
 //
-// Each subcommand is one file of this folder and holds no logic of its own: it
-// reads its arguments, calls the library, and prints. Results go to standard
+// Each subcommand is one file of this folder: it reads its arguments, lets the other
+// packages do the work, and prints. The configuration, the log, the progress bar and
+// the order in which things start and end are here too. Results go to standard
 // output, everything else to standard error. The exit code is 0 when it was done,
 // 1 when the answer is no (no solution, a broken rule, a spent budget), 2 for bad
 // input or usage, and 130 when it was interrupted. The first Ctrl-C (or SIGTERM) lets
@@ -26,7 +27,7 @@ type cli struct {
 	Run      runCmd      `cmd:"" help:"Connect the bot to Discord."`
 	Analyze  analyzeCmd  `cmd:"" help:"Count what the patterns of Breider's paper prune."`
 	Backup   backupCmd   `cmd:"" help:"Copy the bot's database into a new file, also while the bot runs."`
-	Check    checkCmd    `cmd:"" help:"Hold an answer against the rules of its puzzle."`
+	Check    checkCmd    `cmd:"" help:"Check an answer by the rules of its puzzle."`
 	Convert  convertCmd  `cmd:"" help:"Write puzzles in another format."`
 	Explain  explainCmd  `cmd:"" help:"Tell how a person solves a puzzle, step by step."`
 	Generate generateCmd `cmd:"" help:"Make puzzles to order."`

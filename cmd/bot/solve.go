@@ -23,10 +23,10 @@ type solveCmd struct {
 	Output string        `enum:"grid,line,json" default:"grid" help:"How to print a solution: grid, line or json."`
 	First  bool          `xor:"goal" help:"Stop at the first solution instead of proving that there is no other."`
 	Count  int           `xor:"goal" placeholder:"K" help:"Print how many solutions there are, counting no further than K."`
-	Stats  bool          `help:"Print time, nodes and the method that decided, a line a puzzle, on standard error."`
+	Stats  bool          `help:"For each puzzle, print time, nodes and the method that decided on standard error."`
 	Trace  bool          `help:"Print the steps of the search on standard error."`
-	Nodes  int64         `default:"50000000" placeholder:"N" help:"Give a puzzle up after so many nodes (${default})."`
-	Time   time.Duration `default:"20s" placeholder:"T" help:"Give a puzzle up after so long (${default})."`
+	Nodes  int64         `default:"50000000" placeholder:"N" help:"Give a puzzle up after N nodes (${default})."`
+	Time   time.Duration `default:"20s" placeholder:"T" help:"Give a puzzle up after T (${default})."`
 }
 
 // Validate refuses numbers that ask for nothing.

@@ -144,7 +144,7 @@ func TestAnswersBeforeItEnds(t *testing.T) {
 }
 
 // TestDatabaseTakenAway deletes the database under the bot: it ends with an error
-// that says what to do, and the next start does not begin anew by itself.
+// that says what to do, and the next start does not begin with an empty one by itself.
 func TestDatabaseTakenAway(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("Windows deletes no open database")

@@ -88,7 +88,7 @@ func (l *logged) Write(b []byte) (int, error) {
 }
 
 // stage is a sandbox and a bot that plays in it, two processes, with a proxy
-// between them that holds all REST traffic against Discord's schema.
+// between them that compares all REST traffic with Discord's schema.
 type stage struct {
 	*testing.T
 	binary, sandboxData, botData string
@@ -235,7 +235,7 @@ func (s *stage) spy(channel string) []int {
 
 // TestWholeBot plays from the first command to the next day's puzzle, with a killed
 // process between, over Discord's protocol. Every request of the bot and every
-// answer of the sandbox is held against Discord's own schema.
+// answer of the sandbox is checked by Discord's own schema.
 func TestWholeBot(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the whole bot takes its time")

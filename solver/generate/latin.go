@@ -53,7 +53,7 @@ func latinSquare(n int, r *random) board.Grid {
 }
 
 // move takes one step of the walk: it adds 1 at a cell of the cube that has 0, or at
-// the one that has -1, and mends the lines through it.
+// the one that has -1, and repairs the lines through it.
 func (s *square) move(r *random) {
 	row, col, value := s.bad[0], s.bad[1], s.bad[2]
 	coins := 0

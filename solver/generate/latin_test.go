@@ -45,7 +45,7 @@ func TestLatinSquaresOfOrder4(t *testing.T) {
 	}
 }
 
-// TestIsotopyClasses holds the shares of the isotopy classes against their sizes:
+// TestIsotopyClasses compares the shares of the isotopy classes with their sizes:
 // of the 576 squares of order 4 the group of order two squared has 144, the cyclic
 // group 432; of the 56 reduced squares of order 5 the cyclic group has 6, the other
 // class 50. The number of intercalates (2×2 subsquares) tells them apart.
@@ -100,7 +100,7 @@ func intercalates(n int, g board.Grid) int {
 	return count
 }
 
-// TestLatinSquaresAreLatin holds squares of every size against the rules.
+// TestLatinSquaresAreLatin compares squares of every size with the rules.
 func TestLatinSquaresAreLatin(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(1, MaxSize).Draw(t, "size")

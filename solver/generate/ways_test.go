@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestWays holds the tables against filling the cage's cells in every way and
+// TestWays compares the tables with filling the cage's cells in every way and
 // letting the validator's rules decide.
 func TestWays(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

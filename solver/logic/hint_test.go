@@ -60,7 +60,7 @@ func followHints(t *testing.T, p *board.Puzzle, solution, g board.Grid, m board.
 	t.Fatal("the hints don't come to an end")
 }
 
-// checkAdvice holds one advice against what Hint promises.
+// checkAdvice compares one advice with what Hint promises.
 func checkAdvice(t *testing.T, p *board.Puzzle, solution, g board.Grid, a *Advice) {
 	t.Helper()
 	n := p.Size()

@@ -43,7 +43,7 @@ func spearman(a, b []float64) float64 {
 	return xy / math.Sqrt(xx*yy)
 }
 
-// TestScoresFollowKeen grades Keen's puzzles and holds our order against Keen's.
+// TestScoresFollowKeen grades Keen's puzzles and compares our order with Keen's.
 func TestScoresFollowKeen(t *testing.T) {
 	const want = 0.9 // rank correlation of score and level within a size
 	var g Grader

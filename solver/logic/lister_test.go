@@ -41,7 +41,7 @@ func bruteWays(s *State, c board.Cage, loosely bool) []way {
 	return list
 }
 
-// TestWaysAreAllThereAre holds the ways of every cage of random positions against
+// TestWaysAreAllThereAre compares the ways of every cage of random positions with
 // those found by trying everything.
 func TestWaysAreAllThereAre(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))

@@ -144,7 +144,7 @@ func disturb(r *rand.Rand, s *State, g board.Grid) {
 }
 
 // TestEveryStepIsSound plays random positions of random puzzles, with one solution
-// or many, and holds every step that any technique finds there against all
+// or many, and compares every step that any technique finds there with all
 // solutions of the position, as the search finds them.
 func TestEveryStepIsSound(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 4))

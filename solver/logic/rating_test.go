@@ -29,7 +29,7 @@ func steps(t testing.TB, p *board.Puzzle) []Step {
 	return list
 }
 
-// TestGradeFollowsSteps holds the grade of random puzzles against their steps, and
+// TestGradeFollowsSteps compares the grade of random puzzles with their steps, and
 // one Grader used for all against a new one for each.
 func TestGradeFollowsSteps(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))

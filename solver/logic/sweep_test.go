@@ -65,7 +65,7 @@ func TestDifficultyOfTheImpossible(t *testing.T) {
 	}
 }
 
-// TestGraderNeverTires grades across the point where the ticks begin anew.
+// TestGraderNeverTires grades across the point where the ticks begin again.
 func TestGraderNeverTires(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	p, _ := randomPuzzle(t, r, 6)

@@ -176,9 +176,9 @@ func TestOpenTakes(t *testing.T) {
 	})
 }
 
-// TestOpenMends opens what a process leaves that is killed in a transaction before
+// TestOpenRepairs opens what a process leaves that is killed in a transaction before
 // the file is in WAL mode: half of it in the file, and a journal to take it back.
-func TestOpenMends(t *testing.T) {
+func TestOpenRepairs(t *testing.T) {
 	folder := t.TempDir()
 	path, left := filepath.Join(folder, "kenken.db"), filepath.Join(folder, "left.db")
 	db, err := sql.Open("sqlite", path)
