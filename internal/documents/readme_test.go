@@ -83,3 +83,55 @@ func run(t *testing.T, folder string, words ...string) string {
 	}
 	return string(out)
 }
+
+// TestReadmeCommands runs the README's commands for puzzle files as they stand there, on
+// what its first one makes.
+func TestReadmeCommands(t *testing.T) {
+	root, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(filepath.Join(root, "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder := t.TempDir()
+	program := filepath.Join(folder, "bot-cli")
+	var first string // the puzzle that the commands below generate are run on
+	for command := range strings.Lines(block(t, string(text), "sh", "go build -o bot-cli")) {
+		command, _, _ = strings.Cut(command, "#")
+		words := strings.Fields(command)
+		if words[0] == "go" {
+			run(t, root, replaced(words, "bot-cli", program)...)
+			continue
+		}
+		words[0] = program
+		words = replaced(replaced(words, "FILE…", "puzzle.keen"), "FILE", "puzzle.keen")
+		switch words[1] {
+		case "generate":
+			puzzles := strings.Split(strings.TrimSpace(run(t, folder, words...)), "\n")
+			if len(puzzles) != 3 {
+				t.Fatalf("generate made %d puzzles, want the 3 of the README", len(puzzles))
+			}
+			first = puzzles[0] + "\n"
+			if err := os.WriteFile(filepath.Join(folder, "puzzle.keen"), []byte(first), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		case "check":
+			answer := strings.TrimSpace(run(t, folder, program, "solve", "--output", "line", "puzzle.keen"))
+			words = replaced(words, "1234…", answer)
+		}
+		out := run(t, folder, words...)
+		if words[1] == "render" {
+			if _, err := os.Stat(filepath.Join(folder, "puzzle.png")); err != nil {
+				t.Error(err)
+			}
+		} else if out == "" {
+			t.Errorf("%s printed nothing", strings.Join(words, " "))
+		}
+	}
+	if first == "" {
+		t.Error("the README's commands make no puzzle")
+	}
+}
