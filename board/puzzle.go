@@ -46,7 +46,7 @@ func New(size int, cages []Cage) (*Puzzle, error) {
 // they are met along the board, and renumbers cageOf.
 func (p *Puzzle) order(cages []Cage) {
 	p.cages = make([]Cage, 0, len(cages))
-	cells := make([]Cell, len(p.cageOf)) // of all cages, one behind the other
+	cells := make([]Cell, len(p.cageOf)) // of all cages, one after the other
 	var met [MaxSize * MaxSize]uint16    // by number in cages: the number in p.cages from 1 on
 	for at := range p.cageOf {
 		from := &cages[p.cageOf[at]-1]

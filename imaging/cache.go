@@ -26,7 +26,7 @@ func newCache[K comparable, V any](budget int) *cache[K, V] {
 	return &cache[K, V]{budget: budget, recent: list.New(), byKey: make(map[K]*list.Element)}
 }
 
-// get returns the value of the key, made by fresh at the given cost where it is not
+// get returns the value of the key, made by fresh at the given cost if it is not
 // there. fresh is called under the cache's lock: it must be quick.
 func (c *cache[K, V]) get(key K, cost int, fresh func() V) V {
 	c.mu.Lock()

@@ -21,7 +21,7 @@ func sumOf(data []byte, fromEnd int) sum {
 	return sum{plain % adlerMod, weighted % adlerMod}.before(fromEnd - len(data))
 }
 
-// before returns the sum of the same bytes where so many more follow.
+// before returns the sum of the same bytes if that many more follow.
 func (s sum) before(more int) sum {
 	return sum{s.plain, (s.weighted + s.plain*uint64(more%adlerMod)) % adlerMod}
 }
@@ -32,7 +32,7 @@ func (s *sum) add(o sum) {
 	s.weighted = (s.weighted + o.weighted) % adlerMod
 }
 
-// adler returns the Adler-32 of a stream of so many bytes that add up to the sum.
+// adler returns the Adler-32 of a stream of that many bytes that add up to the sum.
 func (s sum) adler(length int) uint32 {
 	a := (s.plain + 1) % adlerMod
 	b := (s.weighted + uint64(length)) % adlerMod

@@ -59,7 +59,7 @@ func (l *layer) drawCell(dst *image.Paletted, s *cellState) {
 }
 
 // drawFaults marks the cell of a cage that is wrong or stuck: the target in the ink of
-// faults and underlined, dotted where the cage is only stuck; a wrong cage is hatched.
+// faults and underlined, dotted if the cage is only stuck; a wrong cage is hatched.
 func (l *layer) drawFaults(dst *image.Paletted, c board.Cell, s *cellState) {
 	thick := max(2, l.cell/55)
 	cage := l.puzzle.CageOf(c)

@@ -32,7 +32,7 @@ const facesKept = 48
 func newDesk() *desk { return &desk{faces: make(map[faceKey]*face)} }
 
 // lay lays out a sheet of the given size, filled with one colour. What the gg
-// context was told before is forgotten.
+// context was set to before is forgotten.
 func (d *desk) lay(width, height int, fill color.RGBA) {
 	if d.sheet == nil || d.sheet.Rect.Dx() != width || d.sheet.Rect.Dy() != height {
 		d.sheet = image.NewRGBA(image.Rect(0, 0, width, height))

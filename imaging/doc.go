@@ -22,7 +22,7 @@
 // # How a board is packed
 //
 // A PNG is its rows of palette indices, packed by DEFLATE: a stream of tokens, each a
-// byte as it is or a match, "repeat so many bytes from so far back". A packer spends its
+// byte as it is or a match, "repeat this many bytes from that far back". A packer spends its
 // time looking for good matches, and from one move to the next it would find nearly the
 // same ones again. So each cell in each state is searched once, and the result is kept.
 // One idea a file:

@@ -32,7 +32,7 @@ const (
 )
 
 // Duel draws the card of a duel and returns it as a PNG. The one error is ErrNoPuzzle,
-// where a side has none.
+// if a side has none.
 func (r *Renderer) Duel(s Duel) ([]byte, error) {
 	width := clampPx(s.WidthPx, minDuelPx, maxDuelPx, defaultDuelPx)
 	gap := width / 40

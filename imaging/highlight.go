@@ -55,7 +55,7 @@ func hatch(dst *image.Paletted, r, spared image.Rectangle, i ink, period int) {
 
 // outline draws the part of a set's outline that runs through one cell, inside its
 // border, around corners of both kinds, dashed or not: a strip along each open side,
-// and where two sides are closed but the cell across their corner is not in the set,
+// and if two sides are closed but the cell across their corner is not in the set,
 // the bend that joins the strips of the neighbours.
 func (l *layout) outline(dst *image.Paletted, c board.Cell, set around, i ink, dash int) {
 	if set == 0 {

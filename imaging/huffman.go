@@ -29,7 +29,7 @@ type codeBuilder struct {
 }
 
 // build makes the code whose longest symbol takes at most limit bits for symbols that
-// occur so often. It is Huffman's; where that runs too long the frequencies are
+// occur so often. It is Huffman's; if that gets too long the frequencies are
 // evened out, half by half, until it does not. At least two symbols get bits, which
 // every decoder accepts.
 func (w *codeBuilder) build(c code, count []uint32, limit uint8) {

@@ -40,7 +40,7 @@ const placeBits = 7
 // is at least as long as a match can be.
 const fewTokens = 1
 
-// start begins a picture whose lines are so many bytes apart.
+// start begins a picture whose lines are that many bytes apart.
 func (j *joiner) start(stride int) {
 	j.stride, j.tokens, j.above = stride, j.tokens[:0], j.above[:0]
 	j.sum, j.lineAt, j.length, j.distance = sum{}, 0, 0, 0

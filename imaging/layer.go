@@ -17,12 +17,12 @@ type layer struct {
 	*sheet
 	palette *palette
 	tiles
-	number uint64            // tells it from all other layers of its renderer
+	number uint64            // distinguishes it from all other layers of its renderer
 	labels []image.Rectangle // where each cage's target stands, by cage
 	draw   sync.Once
 }
 
-// layerKey names a layer. Puzzles are told apart by a hash, and compared when found.
+// layerKey names a layer. Puzzles are distinguished by a hash, and compared when found.
 type layerKey struct {
 	puzzle uint64
 	theme  Theme

@@ -44,7 +44,7 @@ type layout struct {
 }
 
 // newLayout lays out a board of n by n cells in a picture of the given width, with a
-// strip for the title above where there is one.
+// strip for the title above if there is one.
 func newLayout(n, width int, titled bool, theme Theme) *layout {
 	w := float64(width)
 	l := &layout{n: n, width: width, height: width}

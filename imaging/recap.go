@@ -81,7 +81,7 @@ func (c *card) drawRow(p *RecapRow, y, height float64, line bool) {
 	c.text(medium, 27, orDash(p.Name), left+72, base, end-left-72, leftAt, inkText)
 }
 
-// orDash returns the name, or a dash where nothing of it can be drawn.
+// orDash returns the name, or a dash if nothing of it can be drawn.
 func orDash(name string) string {
 	if name = Drawable(name); name != "" {
 		return name

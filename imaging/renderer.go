@@ -112,7 +112,7 @@ func (r *Renderer) top(l *layer, e *encoder, solved bool) *tile {
 	return l.solvedTop
 }
 
-// layer returns the board's layer, drawing it where it is not kept.
+// layer returns the board's layer, drawing it if it is not kept.
 func (r *Renderer) layer(b *Picture) *layer {
 	key := layerKey{puzzle: hashPuzzle(b.Puzzle), theme: b.Theme.known(), teaser: b.Teaser, title: b.Title[:min(len(b.Title), titleBytes)],
 		width: clampPx(b.SizePx, minBoardPx, maxBoardPx, defaultBoardPx)}

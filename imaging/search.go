@@ -89,7 +89,7 @@ func (s *searcher) cutLine(y int) {
 	})
 }
 
-// spell adds the tokens of a stretch of a line. A match is put off by one pixel where
+// spell adds the tokens of a stretch of a line. A match is put off by one pixel if
 // the next pixel begins a better one.
 func (s *searcher) spell(y, from, to int) {
 	start, first := y*s.stride+s.area.Min.X, len(s.tokens)

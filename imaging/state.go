@@ -13,7 +13,7 @@ type cellState struct {
 	cell          uint8
 	ground        ground
 	value         uint8            // 0 for none, veiledValue for one that is not shown
-	marks         board.Candidates // none where there is a value
+	marks         board.Candidates // none if there is a value
 	conflict      bool             // the value breaks a rule
 	cursor        bool
 	wrong, stuck  bool // the cell's cage is
@@ -37,7 +37,7 @@ func (s *cellState) appendKey(key []byte) []byte {
 // veiledValue stands for a value that is there but not shown.
 const veiledValue = board.MaxSize + 1
 
-// around says which of a cell and its eight neighbours are in a set, and is zero where
+// around says which of a cell and its eight neighbours are in a set, and is zero if
 // the cell itself is not. It is what an outline needs to know of the set in that cell.
 type around uint16
 

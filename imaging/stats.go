@@ -16,7 +16,7 @@ type Stats struct {
 	TimesLabel  string      // heads the chart
 	YouLabel    string      // legend: the player's times
 	MedianLabel string      // legend: the server's median
-	NoTimes     string      // stands in the chart where there are no times yet
+	NoTimes     string      // shown in the chart if there are no times yet
 	Times       []SolveTime // oldest first; the last 30 are shown
 
 	BarsLabel string // heads the distribution
@@ -137,7 +137,7 @@ func (c *card) drawLegend(s *Stats, right, y float64) {
 	c.dot(right-6, y-6.5, 6, false, inkValue, paper)
 }
 
-// drawMedian draws the server's median where it is known.
+// drawMedian draws the server's median if it is known.
 func (c *card) drawMedian(times []SolveTime, ch *chart) {
 	c.dc.SetColor(c.inks[inkEffect])
 	c.dc.SetLineWidth(3 * c.scale)

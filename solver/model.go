@@ -65,7 +65,7 @@ type state struct {
 	open    int       // cells with several values left
 	branch  uint8     // the cell that is tried one depth further down
 	tried   uint16    // the value it is tried with
-	told    [4]uint64 // cells whose value Trace was told
+	told    [4]uint64 // cells whose value Trace has had
 }
 
 // copyFrom makes the state equal to another of the same model.

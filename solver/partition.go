@@ -7,7 +7,7 @@ import "math/bits"
 // The digits that the cages have in a line must come to every value once. So each
 // cage with two cells or more in the line offers the sets of digits that its living
 // tuples have there, each other cell offers its values one by one, and a dynamic
-// program over sets of digits tells which offers are part of a whole. This contains
+// program over sets of digits finds which offers are part of a whole. This contains
 // claims, naked and hidden sets, and pairs of cages that share a line.
 //
 // A family of sets is a bitmap with bit d for the set d. Joining a set to all

@@ -84,7 +84,7 @@ func (w *walk) takes(p *board.Puzzle) bool {
 // Weights are in units of wayUnit for a doubling of the ways to fill a cell.
 const wayUnit = 64
 
-// peerWeight is what one filled peer of so many counts: all of them filled count
+// peerWeight is what each of that many filled peers counts: all of them filled count
 // as much as three doublings, which measured best.
 var peerWeight = func() (each [walkCells + 1]int32) {
 	for peers := 1; peers < len(each); peers++ {

@@ -27,7 +27,7 @@ type weighed struct {
 	total int
 }
 
-// weights gives each value a weight, and the least and most that so many different
+// weights gives each value a weight, and the least and most that a number of different
 // values can weigh together.
 type weights struct {
 	of          [board.MaxSize]int

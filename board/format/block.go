@@ -6,8 +6,8 @@ type block struct {
 	titled bool // plain text's heading stood there
 	ruled  bool // the column letters stood there
 	drawn  bool // a drawing's upper edge stood there
-	coords bool // the line behind the size was DelphiForFun's
-	cages  bool // a line behind the size stood there
+	coords bool // the line after the size was DelphiForFun's
+	cages  bool // there was a line after the size
 }
 
 func newBlock(first lineClass) *block {

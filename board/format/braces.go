@@ -1,7 +1,7 @@
 package format
 
 // braces follows the nesting of a JSON object. A new line ends a string: JSON has
-// none in it, and a missing quote shall not swallow the puzzles behind.
+// none in it, and a missing quote must not swallow the puzzles after it.
 type braces struct {
 	depth  int
 	quoted bool

@@ -225,7 +225,7 @@ func (b *keenBlocks) clues(t passage, off int) (*board.Puzzle, error) {
 	off++ // the comma
 	var (
 		lengths [81]uint8      // of the cages, by first cell
-		cells   [81]board.Cell // of all cages, one behind the other
+		cells   [81]board.Cell // of all cages, one after the other
 		cages   [81]board.Cage
 		offsets [81]int
 	)

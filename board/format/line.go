@@ -66,7 +66,7 @@ func classify(line []byte) lineClass {
 // does not.
 var innerMembers = []string{`"op"`, `"target"`, `"cells"`, `"title"`, `"author"`, `"difficulty"`, `"seed"`, `"generator"`, `"solution"`}
 
-// classifyBrace tells a JSON object from a comment by what follows the {.
+// classifyBrace distinguishes a JSON object from a comment by what follows the {.
 func classifyBrace(rest []byte) lineClass {
 	rest = bytes.TrimLeftFunc(rest, unicode.IsSpace)
 	if len(rest) == 0 || rest[0] == '}' {
@@ -83,7 +83,7 @@ func classifyBrace(rest []byte) lineClass {
 	return jsonLine
 }
 
-// classifyNumber tells a size that stands alone from a Keen ID.
+// classifyNumber distinguishes a size on its own from a Keen ID.
 func classifyNumber(s []byte) lineClass {
 	rest := bytes.TrimLeft(s, "0123456789")
 	if len(bytes.TrimLeftFunc(rest, isBlank)) == 0 {

@@ -176,7 +176,7 @@ func mistakeLines(p *board.Puzzle, a *logic.Advice, level logic.Level) []Line {
 		}
 		return []Line{{Message: MistakeSoFar}, back}
 	}
-	if len(a.Faults) > 0 { // in plain sight: the way back would tell more than is shown
+	if len(a.Faults) > 0 { // in plain sight: the way back would give away more than is shown
 		return append([]Line{{Message: Mistaken}}, faultLines(p, a.Faults, maxFaults)...)
 	}
 	var why []Line

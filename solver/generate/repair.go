@@ -5,7 +5,7 @@ import "kenkenbot/board"
 // mostMoves is how many changes are tried before a draft is given up.
 const mostMoves = 20
 
-// ease changes the cages at one of the cells, so that they tell more: the cage gets
+// ease changes the cages at one of the cells, so that they give more away: the cage gets
 // another operator, or it is cut, alone or together with a neighbour, into smaller
 // ones. Where a rival, a second solution, is given, only a change that rules it out
 // will do. It reports false if no change it tried keeps the rules.
@@ -34,7 +34,7 @@ func (c recut) ease(i int) bool {
 	}
 }
 
-// harden makes cages tell less: two become one, or one gets an operator that leaves
+// harden makes cages give less away: two become one, or one gets an operator that leaves
 // more ways. It reports false if no change it tried keeps the rules.
 func (d *draft) harden(r *random) bool {
 	change := recut{draft: d, random: r, way: harder}

@@ -72,7 +72,7 @@ func (r *rules) tilt(steps int) {
 	r.weights[1] *= 1000
 }
 
-// leastOpenings is how many cages of an easy or medium puzzle tell their digits at
+// leastOpenings is how many cages of an easy or medium puzzle give away their digits at
 // sight, so that a person who misses one finds another.
 const leastOpenings = 3
 
@@ -109,7 +109,7 @@ func (r *rules) fits(c *cage, values board.Grid) bool {
 	return c.choices != 0
 }
 
-// tooLong reports whether the cage is a single-file path that tells little: more
+// tooLong reports whether the cage is a single-file path that gives little away: more
 // than three cells in a straight line, a whole line, or five and more cells that
 // wind without ever branching.
 func (r *rules) tooLong(c *cage) bool {

@@ -7,8 +7,8 @@ import (
 	"kenkenbot/board"
 )
 
-// mostWays is where the counting of ways stops: what leaves more open is not told
-// apart.
+// mostWays is where the counting of ways stops: what leaves more open counts as
+// the same.
 const mostWays = 250
 
 // mostCounted is the most cells of a cage whose ways are counted; any larger one is

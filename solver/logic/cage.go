@@ -10,7 +10,7 @@ import (
 
 // maxWays is how many ways of a cage are listed. A cage with more of them under
 // the present candidates is too wide: no rule looks into it until its candidates
-// have shrunk, as no person would write out so many.
+// have shrunk, because no person would write out that many.
 const maxWays = 1 << 15
 
 // way is one value for each cell of a cage, four bits a cell from the lowest, the
@@ -158,7 +158,7 @@ func hotOf(w way, n, cells int) uint64 {
 	return hot
 }
 
-// isShort reports whether the ways of so many cells have a hot form.
+// isShort reports whether the ways of that many cells have a hot form.
 func isShort(n, cells int) bool { return n*cells <= 64 }
 
 // sift keeps those of the cage's ways that the candidates allow.

@@ -222,7 +222,7 @@ func (s *State) ahead() (steps, targets []Step) {
 	return steps, targets
 }
 
-// reveal tells a value if logic finds none: in a cell of the fewest candidates.
+// reveal gives a value if logic finds none: in a cell of the fewest candidates.
 func (s *State) reveal(solution board.Grid) Advice {
 	best := -1
 	for i := range s.cells {

@@ -98,7 +98,7 @@ type fitting struct {
 	fits   [board.MaxSize]digitSets     // what each cage can take with all the others
 }
 
-// begin prepares for so many cages and the digits needed.
+// begin prepares for that many cages and the digits needed.
 func (f *fitting) begin(need board.Candidates, cages int) {
 	f.need, f.cages = need, cages
 	for k := range cages {

@@ -50,7 +50,7 @@ type State struct {
 	meter    *meter // shared with clones
 	book     book   // nil if nothing is kept from one puzzle to the next
 	nested   *State // where assumptions are driven on
-	telling  bool   // steps have a cause, and tell how an assumption was refuted
+	telling  bool   // steps have a cause, and say how an assumption was refuted
 	swept    int    // how many cages the rule has been through
 	sweeping bool   // steps are taken where they are found: see sweep
 	loosely  bool   // ways may repeat a digit in a line: the paper's way of counting

@@ -1,6 +1,6 @@
 package logic
 
-// A cage is small enough for rung 2 up to so many empty cells and live
+// A cage is small enough for rung 2 up to this many empty cells and live
 // combinations: a person tries their orders in the head.
 const (
 	smallCells        = 3

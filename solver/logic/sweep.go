@@ -11,7 +11,7 @@ import (
 // A sweep takes whatever the techniques of some rungs find as soon as they find it,
 // many steps in one pass, and describes none of them. A technique finds no less on
 // a board with fewer candidates, so the order of the steps does not change where
-// they end: sweeps tell the grade of a puzzle for less than it costs to take the
+// they end: sweeps find the grade of a puzzle for less than it costs to take the
 // easiest step every time.
 
 // sweepOrder lists the techniques of a sweep, and simple is how many of them, at its
