@@ -241,8 +241,8 @@ func TestSetupReadsWhatPeopleType(t *testing.T) {
 	}
 	owner := c.As("owner", "general")
 	for _, tt := range []struct{ command, want string }{
-		{"/kenken-admin setup channel:#general zone:localtime", "I know no time zone `localtime`"},
-		{"/kenken-admin setup channel:#general time:25:00", "`25:00` is no time of day"},
+		{"/kenken-admin setup channel:#general zone:localtime", "I don't know the time zone `localtime`"},
+		{"/kenken-admin setup channel:#general time:25:00", "I can't read `25:00` as a time"},
 		{"/kenken-admin setup channel:#general time:6:30 pm zone:europe/berlin", "Each day at 18:30 (Europe/Berlin) I post the puzzle"},
 		{"/kenken-admin setup channel:#general time:6:30 pm zone:europe/berlin", fmt.Sprintf("<t:%d:F>.\nBelow", time.Date(2026, 11, 23, 17, 30, 0, 0, time.UTC).Unix())},
 		{"/kenken-admin setup channel:#general time:9am zone:europe/berlin",
@@ -309,8 +309,8 @@ func TestChatInDirectMessages(t *testing.T) {
 		}, {
 			{"a1=3 b1=9", "`b1=9`: values here are 1 to 5", "could not be read"},
 			{"z9=3", "`z9=3`: this board ends at `e5`", ""},
-			{"12345 12345 12345", "I found 15 values, and the board has 25 cells", ""},
-			{"1.... ..... ..... ..... .....", "Not yet: 24 cells are still empty", ""},
+			{"12345 12345 12345", "That is 15 digits. A 5×5 answer needs 25", ""},
+			{"1.... ..... ..... ..... .....", "1 cell set. 24 cells left.", ""},
 		}, {
 			{"what?", "did not understand", ""},
 			{"hello", "I post a KenKen puzzle every day", ""},
@@ -342,7 +342,7 @@ func TestChatAsksFirst(t *testing.T) {
 		t.Errorf("restart: %s", text)
 	}
 	ask = said(t)(dm.Send("solution"))
-	if !strings.Contains(textOf(ask), "not be ranked") {
+	if !strings.Contains(textOf(ask), "won't be ranked") {
 		t.Errorf("solution is not asked about: %s", textOf(ask))
 	}
 	solution := said(t)(dm.Click(ask.ID, pressable(t, ask, "/solution")))
@@ -382,7 +382,7 @@ func TestChatInAChannel(t *testing.T) {
 		{"@kenken c1=5", "1 cell set. 24 cells left.", "1 cell set. 24 cells left.", "c1"},
 		{"@kenken a1=3 b1=9 z9=1", "Nothing was changed: 2 cells could not be read. Your direct messages say why.", "`b1=9`: values here are 1 to 5", "b1"},
 		{"@kenken hint", "Your hint is in your direct messages.", "This hint added", "Look"},
-		{"@kenken 12345 12345 12345", "I found 15 values, and the board has 25 cells", "", "12345"},
+		{"@kenken 12345 12345 12345", "That is 15 digits. A 5×5 answer needs 25", "", "12345"},
 		{"@kenken 11111 22222 33333 44444 55555", "Not right yet.", "It adds 15 s to your time", "Row"},
 	} {
 		if _, err := ana.Send(tt.say); err != nil {
