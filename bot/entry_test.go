@@ -1,0 +1,439 @@
+package bot_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"mime"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/board/format"
+	"kenkenbot/bot/game"
+	"kenkenbot/solver"
+	"kenkenbot/solver/logic"
+	"kenkenbot/storage"
+)
+
+// entryBoards are the boards of docs/entry.md, with what playing them by keypad may cost
+// at most; 0 is no limit.
+var entryBoards = []struct {
+	name           string
+	size           int
+	difficulty     board.Difficulty
+	keen           string
+	presses, trips int
+}{
+	{"4×4 medium", 4, board.Medium, "4:_ba__a_ba_a_3a_,a5a7d4m24m4s2s1", 30, 30},
+	{"6×6 medium", 6, board.Medium, "6:_a_3b__a3__a4_ab_a_6a_3a_a_3bb,m8m4a3d6a11m90a10a9s1a14m15d3s1a4s3", 56, 42},
+	{"6×6 medium, a scattered one", 6, board.Medium, "6:b_aa_a__a__b_3a__a3b_a3_b_3a_3aa__,a13a9m60s3a12a8s1m3m30m48m6a9a9a2a10", 56, 0},
+	{"9×9 easy", 9, board.Easy, "9:b_a_a_3a_a5__a3_3a_b__a_5b__a3__aa_a__aa_aa_aa_4aa_a__a_9a_7a_aa_6aa_4aa,a26a3a9m28a14a8a5m48m4a4m56a11m24a3m28m54a7a21m24a7a14m3m48a10m20m45m42m16a18a12m48m84a1s7m35m12a12a4", 0, 0},
+}
+
+// entryDoc has the table between these two lines.
+var entryDoc = filepath.Join("..", "docs", "entry.md")
+
+const tableBegins, tableEnds = "<!-- table -->\n", "<!-- end of the table -->\n"
+
+// TestEntryTable plays the boards of docs/entry.md by each way to enter values, through
+// the bot, and holds what that takes against the document.
+// "go test ./bot -run EntryTable -update" writes it down anew.
+func TestEntryTable(t *testing.T) {
+	t.Parallel()
+	var b strings.Builder
+	b.WriteString("| board | way | presses | keystrokes | round trips |\n| --- | --- | --- | --- | --- |\n")
+	for _, eb := range entryBoards {
+		for _, way := range entryWays {
+			s := newStage(t, stageOptions{})
+			p := newEntrant(s, eb.size, eb.difficulty, eb.keen)
+			way.play(p)
+			if p.view().Result == nil {
+				t.Errorf("%s by %s: not solved", eb.name, way.name)
+			}
+			fmt.Fprintf(&b, "| %s | %s | %d | %d | %d |\n", eb.name, way.name, p.presses, p.keystrokes, p.trips)
+			if way.name != "keypad" {
+				continue
+			}
+			if eb.presses > 0 && p.presses > eb.presses || eb.trips > 0 && p.trips > eb.trips {
+				t.Errorf("%s by keypad: %d presses and %d round trips, at most %d and %d", eb.name, p.presses, p.trips, eb.presses, eb.trips)
+			}
+		}
+	}
+	holdTable(t, b.String())
+}
+
+// holdTable holds a table against the document's.
+func holdTable(t *testing.T, table string) {
+	t.Helper()
+	raw, err := os.ReadFile(entryDoc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, rest, ok := strings.Cut(string(raw), tableBegins)
+	kept, tail, ends := strings.Cut(rest, tableEnds)
+	switch {
+	case !ok || !ends:
+		t.Fatalf("%s has no table", entryDoc)
+	case *update:
+		if err := os.WriteFile(entryDoc, []byte(head+tableBegins+table+tableEnds+tail), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	case kept != table:
+		t.Errorf("%s is not what was counted:\n%s", entryDoc, difference(kept, table))
+	}
+}
+
+// entryWays are the ways to enter values.
+var entryWays = []struct {
+	name string
+	play func(*entrant)
+}{
+	{"keypad", (*entrant).byKeypad},
+	{"cells in a direct message", (*entrant).byCells},
+	{"form, a row in each field", (*entrant).byRows},
+	{"form, the whole answer in one field", (*entrant).byOneField},
+	{"whole answer in a direct message", (*entrant).byAnswer},
+}
+
+// entrant is a player who counts. A press is a tap on a control, two to open a select and
+// choose; a round trip is an answer to wait for.
+type entrant struct {
+	*stage
+	runs                       [][]logic.Placement // what is known together, in the order of solving
+	solution                   board.Grid
+	offered                    []offer
+	presses, keystrokes, trips int
+}
+
+// offer is a control of the board as it was shown last.
+type offer struct {
+	Type     int
+	CustomID string `json:"custom_id"`
+	Disabled bool
+	Options  []struct{ Value string }
+}
+
+// newEntrant makes a puzzle the Library's daily and opens it.
+func newEntrant(s *stage, size int, difficulty board.Difficulty, keen string) *entrant {
+	s.Helper()
+	puzzle, err := format.ParseKeen(keen)
+	if err != nil {
+		s.Fatal(err)
+	}
+	solution, _, err := solver.Solve(context.Background(), puzzle, solver.Limits{})
+	if err != nil {
+		s.Fatal(err)
+	}
+	p := &entrant{stage: s, runs: runsOf(s.T, puzzle), solution: solution}
+	kind := storage.Kind{Size: size, Difficulty: difficulty}
+	err = s.store.Store.Update(context.Background(), func(tx storage.Tx) error {
+		id, err := tx.AddPuzzle(storage.Puzzle{Text: format.Canonical(puzzle), Size: size, Difficulty: difficulty, Score: 100, Solution: solution.String(), MadeAt: curtain})
+		if err != nil {
+			return err
+		}
+		if err := tx.AddDaily(storage.DayOf(curtain), size, difficulty, id); err != nil {
+			return err
+		}
+		return tx.SaveGuild(storage.Guild{ID: storage.ParseID(places["Library"].guild), ChangedAt: curtain.Add(-48 * time.Hour), Week: storage.Week{kind, kind, kind, kind, kind, kind, kind}})
+	})
+	if err != nil {
+		s.Fatal(err)
+	}
+	p.does("Library", "command", map[string]any{"name": "kenken", "options": []any{map[string]any{"type": 1, "name": "today"}}})
+	p.presses++
+	return p
+}
+
+// runsOf returns the placements of logic's steps. Those that follow one another without
+// anything to rule out between them are known together, and may be written in any order.
+func runsOf(t *testing.T, puzzle *board.Puzzle) (runs [][]logic.Placement) {
+	t.Helper()
+	steps, err := logic.Steps(context.Background(), puzzle, logic.Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	together := false
+	for _, step := range steps {
+		if len(step.Place) > 0 && !together {
+			runs = append(runs, nil)
+		}
+		if together = len(step.Place) > 0; together {
+			runs[len(runs)-1] = append(runs[len(runs)-1], step.Place...)
+		}
+	}
+	return runs
+}
+
+// does carries out one round trip.
+func (p *entrant) does(place, kind string, data map[string]any) {
+	p.Helper()
+	raw, err := json.Marshal(data)
+	if err != nil {
+		p.Fatal(err)
+	}
+	p.act(&step{action: "ann in " + place + ": " + kind, data: string(raw)})
+	p.trips++
+	for _, q := range p.discord.take() {
+		if offered := offersIn(p.T, q); offered != nil {
+			p.offered = offered
+		}
+	}
+}
+
+// offersIn returns the controls of the message that a call of the bot's holds.
+func offersIn(t *testing.T, q request) (found []offer) {
+	t.Helper()
+	payload := q.body
+	if kind, params, err := mime.ParseMediaType(q.contentType); err == nil && kind == "multipart/form-data" {
+		if payload, _, err = readParts(q.body, params["boundary"]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var walk func(raw json.RawMessage)
+	walk = func(raw json.RawMessage) {
+		var inner struct {
+			offer
+			Data       json.RawMessage
+			Component  json.RawMessage
+			Components []json.RawMessage
+		}
+		if json.Unmarshal(raw, &inner) != nil {
+			return
+		}
+		if inner.CustomID != "" {
+			found = append(found, inner.offer)
+		}
+		walk(inner.Data)
+		walk(inner.Component)
+		for _, c := range inner.Components {
+			walk(c)
+		}
+	}
+	walk(payload)
+	return found
+}
+
+// view returns the board.
+func (p *entrant) view() *game.View {
+	p.Helper()
+	turn, err := p.game.Look(context.Background(), game.Actor{Player: storage.ParseID(people["ann"].id), At: p.Now()}, game.Board{})
+	if err != nil || turn.View == nil {
+		p.Fatalf("%+v, %v", turn, err)
+	}
+	return turn.View
+}
+
+// control returns the board's control whose custom ID ends so. It must be there.
+func (p *entrant) control(suffix string) offer {
+	p.Helper()
+	i := slices.IndexFunc(p.offered, func(o offer) bool { return strings.HasSuffix(o.CustomID, suffix) && !o.Disabled })
+	if i < 0 {
+		p.Fatalf("the board offers no %s: %+v", suffix, p.offered)
+	}
+	return p.offered[i]
+}
+
+// taps presses a button.
+func (p *entrant) taps(suffix string) {
+	p.Helper()
+	p.does("Library", "button", map[string]any{"custom_id": p.control(suffix).CustomID})
+	p.presses++
+}
+
+// chooses takes an option of the select.
+func (p *entrant) chooses(value string) {
+	p.Helper()
+	p.does("Library", "select", map[string]any{"custom_id": p.control("/jump").CustomID, "values": []string{value}})
+	p.presses += 2
+}
+
+// says writes a direct message.
+func (p *entrant) says(text string) {
+	p.Helper()
+	p.does("DM", "message", map[string]any{"content": text})
+	p.keystrokes += len(text) + 1
+}
+
+// byKeypad writes each run by keys and buttons, on from where the cursor stands.
+func (p *entrant) byKeypad() {
+	p.Helper()
+	for _, run := range p.runs {
+		known := map[board.Cell]int{}
+		for _, place := range run {
+			if p.view().Grid.At(p.view().Size, place.Cell) == 0 {
+				known[place.Cell] = place.Value
+			}
+		}
+		for tries := 0; len(known) > 0; tries++ {
+			if tries > 1000 {
+				p.Fatalf("lost on the way to %v", known)
+			}
+			v := p.view()
+			if value, ok := known[v.Cursor()]; ok {
+				delete(known, v.Cursor())
+				p.taps(fmt.Sprintf("/key/%d", value))
+				continue
+			}
+			p.goesTo(v, known)
+		}
+	}
+	p.taps("/submit")
+}
+
+// goesTo brings the cursor to one of some cells, or nearer.
+func (p *entrant) goesTo(v *game.View, known map[board.Cell]int) {
+	p.Helper()
+	var cells []board.Cell // in reading order
+	for i := range v.Grid {
+		if _, ok := known[board.CellAt(v.Size, i)]; ok {
+			cells = append(cells, board.CellAt(v.Size, i))
+		}
+	}
+	if v.Size <= 4 {
+		p.taps("/cell/" + cells[0].String())
+		return
+	}
+	for _, step := range []struct {
+		suffix string
+		way    int
+	}{{"/step/on", 1}, {"/step/back", len(v.Grid) - 1}} {
+		if slices.Contains(cells, emptyFrom(v, step.way)) {
+			p.taps(step.suffix)
+			return
+		}
+	}
+	options := p.control("/jump").Options
+	for _, near := range []func(string) bool{
+		func(value string) bool { // the cell itself
+			c, ok := board.ParseCell(value)
+			return ok && slices.Contains(cells, c)
+		},
+		func(value string) bool { // its cage, where it is the first empty cell
+			cage := cageOf(v, value)
+			i := slices.IndexFunc(cage, func(c board.Cell) bool { return v.Grid.At(v.Size, c) == 0 })
+			return i >= 0 && slices.Contains(cells, cage[i])
+		},
+		func(value string) bool { // its cage
+			return slices.ContainsFunc(cageOf(v, value), func(c board.Cell) bool { return slices.Contains(cells, c) })
+		},
+		func(value string) bool { // its rows
+			var first, last int
+			n, _ := fmt.Sscanf(value, "rows/%d-%d", &first, &last)
+			return n == 2 && slices.ContainsFunc(cells, func(c board.Cell) bool { return int(c.Row) >= first-1 && int(c.Row) < last })
+		},
+	} {
+		for _, o := range options {
+			if near(o.Value) {
+				p.chooses(o.Value)
+				return
+			}
+		}
+	}
+	p.Fatalf("no way to %v by %+v", cells, options)
+}
+
+// emptyFrom returns the next empty cell from the cursor, so many cells at a time.
+func emptyFrom(v *game.View, way int) board.Cell {
+	at := v.Game.Cursor
+	for range v.Grid {
+		at = (at + way) % len(v.Grid)
+		if v.Grid[at] == 0 {
+			break
+		}
+	}
+	return board.CellAt(v.Size, at)
+}
+
+// cageOf returns the cells of the cage that an option names; none if it names none.
+func cageOf(v *game.View, value string) []board.Cell {
+	name, ok := strings.CutPrefix(value, "cage/")
+	if !ok {
+		return nil
+	}
+	c, _ := board.ParseCell(name)
+	return v.Puzzle.Cages()[v.Puzzle.CageOf(c)].Cells
+}
+
+// byCells writes each run as one direct message.
+func (p *entrant) byCells() {
+	p.Helper()
+	for _, run := range p.runs {
+		if text := p.cells(run); text != "" {
+			p.says(text)
+		}
+	}
+	p.says("submit")
+}
+
+// cells lists those of some placements that are not on the board yet: "a1=3 b2=4".
+func (p *entrant) cells(run []logic.Placement) string {
+	v := p.view()
+	var cells []string
+	for _, place := range run {
+		if v.Grid.At(v.Size, place.Cell) == 0 {
+			cells = append(cells, fmt.Sprintf("%s=%d", place.Cell, place.Value))
+		}
+	}
+	return strings.Join(cells, " ")
+}
+
+// byRows fills in the form's field of each row, and goes on to the other rows where they
+// are in a form of their own.
+func (p *entrant) byRows() {
+	p.Helper()
+	p.taps("/type")
+	for {
+		v, fields := p.view(), map[string]string{}
+		for _, o := range p.offered {
+			var row int
+			if n, _ := fmt.Sscanf(o.CustomID, "row%d", &row); n == 1 {
+				fields[o.CustomID] = p.solution[(row-1)*v.Size : row*v.Size].String()
+			}
+		}
+		p.sends(fields)
+		if p.view().Empty() == 0 {
+			break
+		}
+		p.taps("/type/values/" + fmt.Sprint(p.firstRowLeft()))
+	}
+	p.taps("/submit")
+}
+
+// firstRowLeft returns the number of the first row with an empty cell.
+func (p *entrant) firstRowLeft() int {
+	v := p.view()
+	return slices.Index(v.Grid, 0)/v.Size + 1
+}
+
+// byOneField writes the whole answer into one field of the form.
+func (p *entrant) byOneField() {
+	p.Helper()
+	p.taps("/type")
+	p.sends(map[string]string{"row1": p.solution.String()})
+	p.taps("/submit")
+}
+
+// sends sends the form that is open with what was typed into its fields.
+func (p *entrant) sends(fields map[string]string) {
+	p.Helper()
+	var parts []any
+	for _, id := range slices.Sorted(maps.Keys(fields)) {
+		p.control(id)
+		parts = append(parts, map[string]any{"type": 18, "component": map[string]any{"type": 4, "custom_id": id, "value": fields[id]}})
+		p.keystrokes += len(fields[id])
+	}
+	p.does("Library", "form on board", map[string]any{"custom_id": p.control("/rows/values").CustomID, "components": parts})
+	p.presses++
+}
+
+// byAnswer writes the whole answer as one direct message.
+func (p *entrant) byAnswer() {
+	p.Helper()
+	p.says(p.solution.String())
+}
