@@ -83,7 +83,7 @@ func (b *Bot) controls(v *game.View, follow []discordgo.MessageComponent) []disc
 	p := panel{v, b}
 	var rows []discordgo.MessageComponent
 	if len(follow) > 0 {
-		rows = append(rows, rowOf(partFollowUps, follow...))
+		rows = append(rows, rowOf(partFollowUps, p.beside(follow)...))
 	}
 	switch {
 	case v.Result != nil:
@@ -109,6 +109,17 @@ type panel struct {
 }
 
 func (p panel) path(rest string) string { return boardPath(p.Game.ID, rest) }
+
+// beside puts the form for typing into the row of the buttons that follow up on
+// something, where they take the place of the row that it has on a small board and leave
+// it room.
+func (p panel) beside(follow []discordgo.MessageComponent) []discordgo.MessageComponent {
+	const room = 2
+	if p.Result != nil || p.Size > tapSize || len(follow) > room {
+		return follow
+	}
+	return append(follow, p.typing())
+}
 
 // aside is a row of controls, where there are any.
 func (p panel) aside(controls []discordgo.MessageComponent) []discordgo.MessageComponent {
