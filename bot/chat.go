@@ -140,9 +140,12 @@ func (b *Bot) isAnswer(ctx context.Context, m *discord.IncomingMessage, s saying
 
 var mention = regexp.MustCompile(`<@[!&]?(\d+)>`)
 
-// plain returns what was said without mentions.
+// markdown is what people put around words to make them bold, hidden, code or a quote.
+var markdown = regexp.MustCompile("[*`]|\\|\\||~~|__|(?m:^(>|#{1,3}) )")
+
+// plain returns what was said without mentions and marks.
 func plain(text string) string {
-	return strings.TrimSpace(mention.ReplaceAllString(text, " "))
+	return strings.TrimSpace(markdown.ReplaceAllString(mention.ReplaceAllString(text, " "), " "))
 }
 
 // names reports whether a text mentions the user.

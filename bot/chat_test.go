@@ -11,6 +11,14 @@ func TestMentions(t *testing.T) {
 	if got := plain("<@!12> a1=3 <@&34>"); got != "a1=3" {
 		t.Errorf("plain: %q", got)
 	}
+	for said, want := range map[string]string{
+		"**a1=3**": "a1=3", "||a1=3 b2=4||": "a1=3 b2=4", "`hint 2`": "hint 2", "__undo__": "undo", "> board": "board", "~~*check*~~": "check",
+		"```\n12\n21\n```": "12\n21", "12|21": "12|21", "a1=1_3": "a1=1_3", "<@!12> **hint**": "hint",
+	} {
+		if got := plain(said); got != want {
+			t.Errorf("plain(%q) = %q, want %q", said, got, want)
+		}
+	}
 	for text, want := range map[string]bool{"<@12> hi": true, "hi <@!12>": true, "<@123>": false, "12": false, "<#12>": false, "": false} {
 		if names(text, 12) != want {
 			t.Errorf("names(%q) = %v", text, !want)

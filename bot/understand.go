@@ -1,8 +1,12 @@
 package bot
 
 import (
+	"regexp"
 	"strconv"
 	"strings"
+	"sync"
+
+	"github.com/bwmarrin/discordgo"
 
 	"kenkenbot/bot/game"
 )
@@ -62,43 +66,110 @@ func understand(said string) saying {
 	return saying{path: sayPath, options: map[string]any{"text": said}, secret: true, talk: !game.MayBeMoves(said)}
 }
 
-// understandCommand reads a command's name with its options in their order, such as
-// "hint 2", "note a1=12", "practice 6 hard".
-func understandCommand(parts []string, said string) (saying, bool) {
-	name, rest := parts[0], parts[1:]
-	s := saying{path: "/kenken/" + name, options: map[string]any{}}
-	switch {
-	case name == "note" && len(rest) > 0:
-		s.options["cells"], s.secret = strings.TrimSpace(strings.TrimSpace(said)[len(name):]), true
-		return s, true
-	case name == "today" && len(rest) == 0:
-		return s, true
-	case name == "mini" && len(rest) == 0:
-		return saying{path: "/kenken/today", options: map[string]any{"puzzle": "mini"}}, true
-	case len(rest) == 1 && (name == "row" || name == "column" || name == "cage"):
-		return saying{path: "/kenken/text", options: map[string]any{"part": name + " " + rest[0]}}, true
-	case name == "hint" && len(rest) <= 1:
-		return s, s.number("level", rest)
-	case name == "leaderboard" && len(rest) <= 1:
-		if len(rest) == 1 {
-			s.options["board"] = rest[0]
-		}
-		return s, true
-	case name == "practice" && len(rest) <= 2:
-		if len(rest) == 2 {
-			s.options["difficulty"] = rest[1]
-		}
-		return s, s.number("size", rest)
-	}
-	return saying{}, false
+// aliases are other words for commands.
+var aliases = map[string]string{
+	"play": "today", "daily": "today", "main": "today main", "mini": "today mini",
+	"new": "practice", "why": "hint 2", "top": "leaderboard",
 }
 
-// number takes the first word, where there is one, for an option that is a number.
-func (s saying) number(option string, words []string) bool {
-	if len(words) == 0 {
-		return true
+// playCommands are the options of the players' commands, by the commands' names.
+var playCommands = sync.OnceValue(func() map[string][]*discordgo.ApplicationCommandOption {
+	options := map[string][]*discordgo.ApplicationCommandOption{}
+	for _, c := range Commands() {
+		if c.Name != "kenken" {
+			continue
+		}
+		for _, sub := range c.Options {
+			options[sub.Name] = sub.Options
+		}
 	}
-	n, err := strconv.ParseInt(words[0], 10, 64)
-	s.options[option] = n
-	return err == nil
+	return options
+})
+
+// understandCommand reads a command's name with its options, such as "hint 2",
+// "note a1=12" or "new 6 hard": each word is for the first option that takes it. What
+// has a word too many is no command.
+func understandCommand(parts []string, said string) (saying, bool) {
+	switch name := parts[0]; {
+	case len(parts) == 2 && (name == "row" || name == "column" || name == "cage"):
+		return saying{path: "/kenken/text", options: map[string]any{"part": name + " " + parts[1]}}, true
+	case aliases[name] != "":
+		parts = append(strings.Fields(aliases[name]), parts[1:]...)
+	}
+	options, ok := playCommands()[parts[0]]
+	if !ok {
+		return saying{}, false
+	}
+	s := saying{path: "/kenken/" + parts[0], options: map[string]any{}}
+	if len(parts) > 1 && len(options) == 1 && takesText(options[0]) {
+		_, rest, _ := strings.Cut(strings.TrimSpace(said), " ")
+		s.options[options[0].Name], s.secret = strings.TrimSpace(rest), true
+		return s, mayBe(options[0].Name, rest)
+	}
+	for _, word := range parts[1:] {
+		if !s.take(options, word) {
+			return saying{}, false
+		}
+	}
+	for _, o := range options {
+		if _, given := s.options[o.Name]; o.Required && !given {
+			return saying{}, false
+		}
+	}
+	return s, true
+}
+
+// takesText reports whether an option takes whatever is written.
+func takesText(o *discordgo.ApplicationCommandOption) bool {
+	return o.Type == discordgo.ApplicationCommandOptionString && len(o.Choices) == 0
+}
+
+// mayBe reports whether a text may be meant for the option of that name, and is no talk
+// that begins with the name of a command.
+func mayBe(option, text string) bool {
+	switch option {
+	case "cells":
+		return game.MayBeNotes(text) || game.MayBeMoves(text)
+	case "answer":
+		return game.MayBeMoves(text)
+	}
+	return false
+}
+
+// take gives a word to the first option without a value that takes it, and reports
+// whether there is one.
+func (s saying) take(options []*discordgo.ApplicationCommandOption, word string) bool {
+	for _, o := range options {
+		if _, given := s.options[o.Name]; given {
+			continue
+		}
+		if value := valueOf(o, word); value != nil {
+			s.options[o.Name] = value
+			return true
+		}
+	}
+	return false
+}
+
+// squareSize is a board's size as people write it: "6x6".
+var squareSize = regexp.MustCompile(`^(\d+)[x×](\d+)$`)
+
+// valueOf reads a word as an option's value; nil where it is none.
+func valueOf(o *discordgo.ApplicationCommandOption, word string) any {
+	if o.Type == discordgo.ApplicationCommandOptionInteger {
+		if m := squareSize.FindStringSubmatch(word); m != nil && m[1] == m[2] {
+			word = m[1]
+		}
+		n, err := strconv.ParseInt(word, 10, 64)
+		if err != nil {
+			return nil
+		}
+		return n
+	}
+	for _, c := range o.Choices {
+		if c.Value == word {
+			return word
+		}
+	}
+	return nil
 }

@@ -78,3 +78,11 @@ func MayBeMoves(text string) bool {
 	var fault *format.Error
 	return err == nil || errors.As(err, &fault) && fault.Problem == format.ValueCount && fault.Got >= fewest
 }
+
+// MayBeNotes reports whether a text may be meant as pencil marks on some board of play.
+func MayBeNotes(text string) bool {
+	_, faults := format.ParseMoves(MaxSize, text, true)
+	return !slices.ContainsFunc(faults, func(e *format.Error) bool {
+		return e.Problem == format.BadCell || e.Problem == format.Nothing || e.Problem == format.TooLong
+	})
+}

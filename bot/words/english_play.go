@@ -97,7 +97,7 @@ The solution:
 
 	// Chat.
 	"Welcome":       `Hi! I post a KenKen puzzle every day. {{command "today"}} opens yours, {{command "help"}} explains the game.`,
-	"NotUnderstood": `I did not understand that. Write cells such as {{code "a1=3 b2=4"}}, a whole answer in digits, or {{code "hint"}}, {{code "board"}}, {{code "undo"}}, {{code "check"}}, {{code "submit"}}, {{code "restart"}}, {{code "solution"}}.`,
+	"NotUnderstood": `I did not understand that. Write moves such as {{code "a1=3 b2=4"}}, a whole answer in digits, or a word: {{code "today"}}, {{code "mini"}}, {{code "new 6 hard"}}, {{code "board"}}, {{code "hint"}}, {{code "undo"}}, {{code "check"}}, {{code "submit"}}, {{code "help"}}.`,
 	"AnswerRemoved": `{{if .Done}}You've already solved this one. Others are still at it, so I removed your answer.` +
 		`{{else}}That looks like a whole answer, so I removed it: others are still solving. {{command "today"}} opens your own board.{{end}}`,
 	"AnswerStays": `{{if .Done}}You've already solved this one. Others are still at it: please delete your answer.` +
