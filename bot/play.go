@@ -83,7 +83,7 @@ func play(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	if err != nil {
 		return b.tell(words.Outdated), nil
 	}
-	return b.open(ctx, r, game.Posted{Day: day, Slot: r.slot()})
+	return b.open(ctx, r, game.PostedPuzzle{Day: day, Slot: r.slot()})
 }
 
 // openBoard shows a board, and makes its game the one that commands act on.

@@ -50,7 +50,7 @@ func TestMessageAsShown(t *testing.T) {
 		"components":[{"type":17,"components":[{"type":10,"content":"one"},{"type":12,"items":[{"media":{"url":"https://example.org/a.png"},"description":"A board"}]},
 		{"type":1,"components":[{"type":2,"custom_id":"/a"}]},{"type":10,"content":"two"}]}]}`)))
 	got, err := f.client(t, nil).Message(context.Background(), 5, 7)
-	want := Shown{
+	want := ShownMessage{
 		PostedMessage: PostedMessage{ID: 7, Author: User{ID: 2, Name: "k", Bot: true}, CustomIDs: []string{"/a"}},
 		Text:          "one\ntwo", ComponentsV2: true,
 		Pictures:    []Picture{{URL: "https://example.org/a.png", AltText: "A board"}},

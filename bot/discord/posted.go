@@ -9,8 +9,8 @@ import (
 	"kenkenbot/storage"
 )
 
-// Shown is a message as Discord shows it to people.
-type Shown struct {
+// ShownMessage is a message as Discord shows it to people.
+type ShownMessage struct {
 	PostedMessage
 	Text         string    // its content, or its text displays, one per line
 	Pictures     []Picture // of its galleries, in their order
@@ -43,12 +43,12 @@ type wireShownComponent struct {
 }
 
 // Message returns one message of a channel.
-func (c *Client) Message(ctx context.Context, channel, message storage.ID) (Shown, error) {
+func (c *Client) Message(ctx context.Context, channel, message storage.ID) (ShownMessage, error) {
 	var w wireShown
 	if err := c.rest.do(ctx, call{method: http.MethodGet, path: messagePath(channel, message)}, &w); err != nil {
-		return Shown{}, err
+		return ShownMessage{}, err
 	}
-	s := Shown{
+	s := ShownMessage{
 		PostedMessage: PostedMessage{ID: storage.ParseID(w.ID), Author: w.Author.user("")},
 		Text:          w.Content,
 		ComponentsV2:  w.Flags&discordgo.MessageFlagsIsComponentsV2 != 0,
@@ -60,7 +60,7 @@ func (c *Client) Message(ctx context.Context, channel, message storage.ID) (Show
 	return s, nil
 }
 
-func (s *Shown) read(components []wireShownComponent) {
+func (s *ShownMessage) read(components []wireShownComponent) {
 	for _, c := range components {
 		if c.Content != "" {
 			if s.Text != "" {

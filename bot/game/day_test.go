@@ -93,7 +93,7 @@ func TestAClosedContestStaysAsItWas(t *testing.T) {
 		t.Fatal(err)
 	}
 	day := storage.DayOf(monday)
-	w.open(1, home2, Posted{Day: day, Slot: storage.Main})
+	w.open(1, home2, PostedPuzzle{Day: day, Slot: storage.Main})
 	if lb := w.leaderboard(2, home2, day); lb.Total != 1 || lb.Rows[0].Player != 2 {
 		t.Errorf("the board of a closed contest: %+v", lb)
 	}
@@ -142,7 +142,7 @@ func (w *world) zoned(guild storage.ID, zone string, teaser bool) {
 // posted opens a post's puzzle, and returns the turn.
 func (w *world) posted(player, guild storage.ID, day storage.Day) Turn {
 	w.Helper()
-	return w.must(w.Open(context.Background(), w.by(player, guild), Posted{Day: day, Slot: storage.Main}))
+	return w.must(w.Open(context.Background(), w.by(player, guild), PostedPuzzle{Day: day, Slot: storage.Main}))
 }
 
 func has[F Fact](t Turn) bool {

@@ -39,7 +39,7 @@ func TestNextOfAFinishedBoard(t *testing.T) {
 		t.Errorf("a day later, with a mini that nobody opened, it leads to %+v, want today's", v.Next)
 	}
 	w.now = w.now.AddDate(0, 0, -1)
-	mini := w.open(1, home1, Posted{Day: v.Game.Day, Slot: v.Next.Other})
+	mini := w.open(1, home1, PostedPuzzle{Day: v.Game.Day, Slot: v.Next.Other})
 	if mini.Game.Slot != storage.Mini || mini.Next != nil {
 		t.Errorf("the mini opens as %+v, while it goes on it leads to %+v", mini.Game, mini.Next)
 	}

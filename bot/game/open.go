@@ -242,16 +242,16 @@ func visit(tx storage.Tx, a Actor, game storage.Game, g storage.Guild) error {
 	return stand(tx, r, a.At)
 }
 
-// Posted is the puzzle of a post where the actor is. Today's is Today. An earlier one
+// PostedPuzzle is the puzzle of a post where the actor is. Today's is Today. An earlier one
 // that the actor has not begun is today's still where the actor is known in a server
 // whose day goes on, and is opened as that server's; else it is played from the
 // archive, unranked.
-type Posted struct {
+type PostedPuzzle struct {
 	Day  storage.Day
 	Slot storage.Slot
 }
 
-func (c Posted) open(o *opening) (storage.Game, error) {
+func (c PostedPuzzle) open(o *opening) (storage.Game, error) {
 	g, err := home(o.tx, o.a)
 	if err != nil {
 		return storage.Game{}, err

@@ -101,7 +101,7 @@ func (t *trial) edit(ctx context.Context) (string, error) {
 
 // newPicture reads the board again, and holds that it shows the picture sent last
 // and none that it showed before.
-func (t *trial) newPicture(ctx context.Context, was discord.Shown) error {
+func (t *trial) newPicture(ctx context.Context, was discord.ShownMessage) error {
 	if err := t.readBoard(ctx); err != nil {
 		return err
 	}

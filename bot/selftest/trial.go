@@ -37,7 +37,7 @@ type trial struct {
 	before   storage.ID // from before all messages of the test
 	barred   string     // why nothing may be changed; "" where it may
 
-	shown   discord.Shown // the board as it was last read
+	shown   discord.ShownMessage // the board as it was last read
 	sent    discord.Message
 	notes   []storage.ID // messages after the board, oldest first
 	restore func(context.Context) error
