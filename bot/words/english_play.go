@@ -23,20 +23,20 @@ Next cell: **{{.Cursor}}**{{if .Notes}}, for notes{{end}}.`,
 
 	// What becomes of it.
 	"ClockRuns":           `The clock is running. Choose a cell, then press a number. New here? {{command "help"}}`,
-	"FromArchive":         `That day is over here, so this one is just for fun: no rank, no streak.`,
-	"YesterdayUnfinished": `Yesterday's puzzle is unfinished. It counts for your streak until today ends.`,
+	"FromArchive":         `That day is over here. This one is just for fun: no rank, no streak.`,
+	"YesterdayUnfinished": `You haven't finished yesterday's puzzle. It counts for your streak until midnight.`,
 	"Moved":               `{{template "_written" .}} {{if .Empty}}{{plural .Empty "cell" "cells"}} left.{{else}}The board is full: {{command "submit"}} when you are sure.{{end}}`,
 	"_written": `{{if .Set}}{{plural .Set "cell" "cells"}} set{{with .Erased}}, {{.}} erased{{end}}.` +
 		`{{else if .Noted}}{{plural .Noted "cell" "cells"}} noted{{with .Erased}}, {{.}} erased{{end}}.` +
 		`{{else if .Erased}}{{plural .Erased "cell" "cells"}} erased.{{else}}Nothing changed: your board has that already.{{end}}`,
-	"Undone":   `Your last move is taken back.`,
-	"Redone":   `Your move is back.`,
-	"WentBack": `Back at your last position without a mistake.`,
+	"Undone":   `Took back your last move.`,
+	"Redone":   `Brought your move back.`,
+	"WentBack": `Back to your last board without a mistake.`,
 	"AskRestart": `**{{say .Title}}**
 Clear this board? {{if .Clock}}The clock keeps running. {{end}}You can undo it.`,
 	"Restarted":   `Cleared. **Undo** brings your board back.`,
-	"AlreadyDone": `That has already been done.`,
-	"Repeated":    `That has already been done. Here is your board as it is now.`,
+	"AlreadyDone": `Already done.`,
+	"Repeated":    `Already done. Here is your board as it is now.`,
 	"ThemeSet":    `Your boards are now **{{say .Theme}}**. The next picture shows it.`,
 
 	// What the library explains.
@@ -48,16 +48,16 @@ Clear this board? {{if .Clock}}The clock keeps running. {{end}}You can undo it.`
 -# {{if not .Price}}This hint is free.{{else if not .Added}}Free: this step has already added {{duration .Price}} to your time.{{else}}This hint added {{duration .Added}} to your time{{if lt .Added .Price}}, {{duration .Price}} for this step so far{{end}}.{{end}}`,
 	"NotesOffer":   `Notes for me adds no time, but your result will rank as assisted, below those without help. Fill them in?`,
 	"NotesFilled":  `Your notes are filled in: what each cell's row, column and cage leave.{{if .Assists}} Your result will rank as assisted.{{end}}`,
-	"NoRuleBroken": `No rule is broken so far. That does not mean every value is right.`,
+	"NoRuleBroken": `No rule is broken so far. A value may still be wrong.`,
 
 	// The end of it.
 	"NotRight":         `Not right yet.`,
-	"Wrong":            `**Not right yet.**{{if .Cells}} {{isAre .Cells "cell" "cells"}} wrong.{{end}} It adds {{duration .Penalty}} to your time.`,
-	"WrongWaits":       `The button tells you which rules it breaks.`,
+	"Wrong":            `**Not right yet.**{{if .Cells}} {{isAre .Cells "cell" "cells"}} wrong.{{end}} That added {{duration .Penalty}} to your time.`,
+	"WrongWaits":       `Press the button to see which rules it breaks.`,
 	"FinishedIn":       `{{if .Result.Shown}}Finished, after the solution was shown.{{else}}Solved in {{duration .Result.Solve}}!{{end}}`,
 	"Right":            `**{{say .Finished}}**{{with .Finished.Result}}{{if $.Ranked}} Ranked time {{duration .Ranked}}, with {{template "_added" .}}.{{else if $.Added}} With {{template "_added" .}}.{{end}}{{end}}`,
 	"_added":           `{{with .Wrong}}{{plural . "wrong submission" "wrong submissions"}}{{end}}{{if and .Wrong .Hints}} and {{end}}{{with .Hints}}{{plural . "hint" "hints"}}{{end}}`,
-	"SawAnswer":        `You saw the solution, so this one is not ranked.`,
+	"SawAnswer":        `You saw the solution, so this one isn't ranked.`,
 	"TooQuick":         `Nobody solves it that fast, so this time is saved but not ranked.`,
 	"Placed":           `{{with .Place}}You are **{{ordinal .Here}} of {{.HereOf}}** here{{if .Everywhere}} and {{ordinal .Everywhere}} of {{.EverywhereOf}} everywhere{{end}}.{{end}}`,
 	"FasterThanMedian": `{{duration .By}} faster than this server's median.`,
@@ -97,19 +97,19 @@ The solution:
 
 	// Chat.
 	"Welcome":       `Hi! I post a KenKen puzzle every day. {{command "today"}} opens yours, {{command "help"}} explains the game.`,
-	"NotUnderstood": `I did not understand that. Write moves such as {{code "a1=3 b2=4"}}, a whole answer in digits, or a word: {{code "today"}}, {{code "mini"}}, {{code "new 6 hard"}}, {{code "board"}}, {{code "hint"}}, {{code "undo"}}, {{code "check"}}, {{code "submit"}}, {{code "help"}}.`,
+	"NotUnderstood": `Sorry, I didn't get that. Write moves such as {{code "a1=3 b2=4"}}, a whole answer in digits, or a word: {{code "today"}}, {{code "mini"}}, {{code "new 6 hard"}}, {{code "board"}}, {{code "hint"}}, {{code "undo"}}, {{code "check"}}, {{code "submit"}}, {{code "help"}}.`,
 	"AnswerRemoved": `{{if .Done}}You've already solved this one. Others are still at it, so I removed your answer.` +
 		`{{else}}That looks like a whole answer, so I removed it: others are still solving. {{command "today"}} opens your own board.{{end}}`,
 	"AnswerStays": `{{if .Done}}You've already solved this one. Others are still at it: please delete your answer.` +
 		`{{else}}That looks like a whole answer, and others are still solving: please delete it. {{command "today"}} opens your own board.{{end}}`,
 	"CantDelete":     `-# I can't remove answers here, so everybody can read them. To change that, give me **Manage Messages** in this channel.`,
-	"BoardSent":      `Your board is in your direct messages.`,
-	"HintSent":       `Your hint is in your direct messages.`,
+	"BoardSent":      `I've sent your board to your direct messages.`,
+	"HintSent":       `I've sent the hint to your direct messages.`,
 	"CheckSent":      `I've sent the check to your direct messages.`,
-	"BoardWaits":     `The button opens your board.`,
-	"HintWaits":      `{{if .Done}}The step is done. The button opens your board.{{else}}The button tells you the hint. While your board stays as it is, that costs nothing more.{{end}}`,
-	"CheckWaits":     `The button tells you which rules your board breaks.`,
-	"NothingChanged": `Nothing was changed: {{plural .Cells "cell" "cells"}} could not be read. {{if .Sent}}Your direct messages say why.{{else}}The button opens your board.{{end}}`,
+	"BoardWaits":     `Press the button to open your board.`,
+	"HintWaits":      `{{if .Done}}The step is done. Press the button to open your board.{{else}}Press the button to read the hint. It costs nothing more unless your board changes.{{end}}`,
+	"CheckWaits":     `Press the button to see which rules your board breaks.`,
+	"NothingChanged": `Nothing changed: I couldn't read {{plural .Cells "cell" "cells"}}. {{if .Sent}}I've sent you why in a direct message.{{else}}Press the button to open your board.{{end}}`,
 	"PlayHere":       `Press **Play**: only you will see your board.`,
 	"AskInCommand":   `Use {{command .Command}}: only you will see it.`,
 

@@ -32,7 +32,7 @@ I'll try again with tomorrow's puzzle. Once that's fixed, {{admin "post"}} bring
 	"BadTime":      `I can't read {{code .Text}} as a time. Write it as {{code "09:00"}}, {{code "18:30"}} or {{code "6:30 pm"}}.`,
 	"UnknownZone":  `I don't know the time zone {{code .Text}}. {{if .Meant}}Did you mean {{code .Meant}}?{{else}}Use a name such as {{code "Europe/Berlin"}} or {{code "America/New_York"}}.{{end}}`,
 	"BadDate":      `I can't read {{code .Text}} as a date. Write it as {{code "2026-11-23"}}: year, month, day.`,
-	"OnlyManagers": `{{if .Direct}}That works in a server only, not in a direct message.{{else}}That is for people who may manage this server.{{end}}`,
+	"OnlyManagers": `{{if .Direct}}That only works in a server.{{else}}Only people who can manage this server can do that.{{end}}`,
 	"Corrected": `{{if .Off}}Struck: {{name .Player}}'s {{duration .Took}} in the {{say .Puzzle}} no longer counts in this server, and the points of the others are updated. Elsewhere it counts as before. {{admin "unstrike"}} takes this back.` +
 		`{{else}}{{name .Player}}'s {{duration .Took}} in the {{say .Puzzle}} counts in this server again, and all points are updated.{{end}}`,
 }

@@ -99,7 +99,7 @@ func TestJudgedRight(t *testing.T) {
 		"shown, and quick": {result(storage.DailyGame, func(r *storage.Result) {
 			r.Shown, r.Held, r.Streak, r.Hints, r.Ranked = true, true, false, 1, time.Minute
 		}),
-			"**Finished, after the solution was shown.**\nYou saw the solution, so this one is not ranked."},
+			"**Finished, after the solution was shown.**\nYou saw the solution, so this one isn't ranked."},
 		"held":               {result(storage.DailyGame, func(r *storage.Result) { r.Held = true }), "**Solved in 50 s!**\nNobody solves it that fast, so this time is saved but not ranked.\nStreak: **3 days**."},
 		"practice":           {result(storage.PracticeGame, func(r *storage.Result) { r.Held = true }), "**Solved in 50 s!**"},
 		"practice with help": {result(storage.PracticeGame, func(r *storage.Result) { r.Wrong, r.Ranked = 1, 65*time.Second }), "**Solved in 50 s!** With 1 wrong submission."},
@@ -120,13 +120,13 @@ func TestJudgedWrong(t *testing.T) {
 	}
 	j := game.Verdict{Faults: p.Check(g).Faults, Cells: 12, Penalty: 15 * time.Second}
 	lines := strings.Split(English.Text(JudgedOf(p, j)), "\n")
-	if lines[0] != "**Not right yet.** 12 cells are wrong. It adds 15 s to your time." || len(lines) != 6 || !strings.HasPrefix(lines[5], "- and ") || !strings.HasSuffix(lines[5], " more") {
+	if lines[0] != "**Not right yet.** 12 cells are wrong. That added 15 s to your time." || len(lines) != 6 || !strings.HasPrefix(lines[5], "- and ") || !strings.HasSuffix(lines[5], " more") {
 		t.Errorf("%d lines:\n%s", len(lines), strings.Join(lines, "\n"))
 	}
 	if got := English.Text(JudgedInPublic(j)); got != "Not right yet." {
 		t.Error(got)
 	}
-	if got := English.Text(JudgedWithoutValues(j)); got != "**Not right yet.** 12 cells are wrong. It adds 15 s to your time.\nThe button tells you which rules it breaks." {
+	if got := English.Text(JudgedWithoutValues(j)); got != "**Not right yet.** 12 cells are wrong. That added 15 s to your time.\nPress the button to see which rules it breaks." {
 		t.Error(got)
 	}
 }

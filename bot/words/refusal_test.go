@@ -27,7 +27,7 @@ func TestCellFaultSentences(t *testing.T) {
 	} {
 		_, faults := format.ParseMoves(7, cells, false)
 		got := English.Text(RefusedOf(&game.Refusal{Reason: game.BadCells, Faults: faults}))
-		if got != "Nothing was changed:\n"+want {
+		if got != "Nothing changed:\n"+want {
 			t.Errorf("%q:\n%s\nwant\n%s", cells, got, want)
 		}
 	}
@@ -37,7 +37,7 @@ func TestCellFaultSentences(t *testing.T) {
 func TestBadRow(t *testing.T) {
 	_, faults := format.ParseRow(7, 2, "1234568", false)
 	got := English.Text(RefusedOf(&game.Refusal{Reason: game.BadCells, Faults: faults}))
-	if want := "Nothing was changed:\n- row 3, `8`: values here are 1 to 7"; got != want {
+	if want := "Nothing changed:\n- row 3, `8`: values here are 1 to 7"; got != want {
 		t.Errorf("%s\nwant\n%s", got, want)
 	}
 }
@@ -45,8 +45,8 @@ func TestBadRow(t *testing.T) {
 // TestNothingChangedTellsNoValue compares the public sentence with the private one.
 func TestNothingChangedTellsNoValue(t *testing.T) {
 	for sent, want := range map[bool]string{
-		true:  "Nothing was changed: 2 cells could not be read. Your direct messages say why.",
-		false: "Nothing was changed: 2 cells could not be read. The button opens your board.",
+		true:  "Nothing changed: I couldn't read 2 cells. I've sent you why in a direct message.",
+		false: "Nothing changed: I couldn't read 2 cells. Press the button to open your board.",
 	} {
 		if got := English.Text(NothingChanged{Cells: 2, Sent: sent}); got != want || strings.ContainsAny(got, "`=") {
 			t.Error(got)

@@ -69,7 +69,7 @@ func TestAPressDeliveredTwiceIsAnsweredOnce(t *testing.T) {
 	if _, err := ana.Send("@kenken hint"); err != nil {
 		t.Fatal(err)
 	}
-	const told = "The button tells you the hint."
+	const told = "Press the button to read the hint."
 	public := eventuallyWith(t, bob, told, "/hint/2")
 	twice()
 	said(t)(ana.Click(public.ID, pressable(t, public, "/hint/2")))

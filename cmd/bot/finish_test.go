@@ -80,7 +80,7 @@ func TestTheCommandTree(t *testing.T) {
 		}
 	}
 	for _, word := range []string{"redo", "code"} {
-		if text := textOf(said(t)(dm.Send(word))); strings.Contains(text, "did not understand") {
+		if text := textOf(said(t)(dm.Send(word))); strings.Contains(text, "I didn't get that") {
 			t.Errorf("%s: %s", word, text)
 		}
 	}

@@ -131,7 +131,7 @@ func TestPostingPausesWhenRightsAreLost(t *testing.T) {
 		t.Fatal(err)
 	}
 	eventually(t, owner, "KenKen of Wed 25 Nov")
-	if text := textOf(said(t)(owner.Send("/kenken-admin post"))); !strings.Contains(text, "is posted, or on its way") {
+	if text := textOf(said(t)(owner.Send("/kenken-admin post"))); !strings.Contains(text, "is already posted or on its way") {
 		t.Errorf("posting is still paused: %s", text)
 	}
 	// The pause is over: another loss is another notice.
@@ -297,22 +297,22 @@ func TestChatInDirectMessages(t *testing.T) {
 	c, _, _ := playMonday(t)
 	for i, line := range [][]struct{ say, want, not string }{
 		{
-			{"undo", "There is nothing to undo", ""},
+			{"undo", "Nothing to undo", ""},
 			{"a1=3 b1=4", "2 cells set. 23 cells left.", ""},
 			{"b1=", "1 cell erased. 24 cells left.", ""},
 			{"undo", "23 cells left", "Undo brings"},
 		}, {
-			{"board", "25 cells left", "in your direct messages"},
-			{"Check!", "No rule is broken so far", "in your direct messages"},
-			{"hint", "This hint added", "in your direct messages"},
+			{"board", "25 cells left", "to your direct messages"},
+			{"Check!", "No rule is broken so far", "to your direct messages"},
+			{"hint", "This hint added", "to your direct messages"},
 			{"submit", "Not yet: 25 cells are still empty", ""},
 		}, {
-			{"a1=3 b1=9", "`b1=9`: values here are 1 to 5", "could not be read"},
+			{"a1=3 b1=9", "`b1=9`: values here are 1 to 5", "I couldn't read"},
 			{"z9=3", "`z9=3`: this board ends at `e5`", ""},
 			{"12345 12345 12345", "That is 15 digits. A 5×5 answer needs 25", ""},
 			{"1.... ..... ..... ..... .....", "1 cell set. 24 cells left.", ""},
 		}, {
-			{"what?", "did not understand", ""},
+			{"what?", "I didn't get that", ""},
 			{"hello", "I post a KenKen puzzle every day", ""},
 		},
 	} {
@@ -380,10 +380,10 @@ func TestChatInAChannel(t *testing.T) {
 	bob := c.As("bob", "general")
 	for _, tt := range []struct{ say, public, private, value string }{
 		{"@kenken c1=5", "1 cell set. 24 cells left.", "1 cell set. 24 cells left.", "c1"},
-		{"@kenken a1=3 b1=9 z9=1", "Nothing was changed: 2 cells could not be read. Your direct messages say why.", "`b1=9`: values here are 1 to 5", "b1"},
-		{"@kenken hint", "Your hint is in your direct messages.", "This hint added", "Look"},
+		{"@kenken a1=3 b1=9 z9=1", "Nothing changed: I couldn't read 2 cells. I've sent you why in a direct message.", "`b1=9`: values here are 1 to 5", "b1"},
+		{"@kenken hint", "I've sent the hint to your direct messages.", "This hint added", "Look"},
 		{"@kenken 12345 12345 12345", "That is 15 digits. A 5×5 answer needs 25", "", "12345"},
-		{"@kenken 11111 22222 33333 44444 55555", "Not right yet.", "It adds 15 s to your time", "Row"},
+		{"@kenken 11111 22222 33333 44444 55555", "Not right yet.", "That added 15 s to your time", "Row"},
 	} {
 		if _, err := ana.Send(tt.say); err != nil {
 			t.Fatal(err)
@@ -449,8 +449,8 @@ func TestTalkIsLeftAlone(t *testing.T) {
 		t.Errorf("%d messages: the talk was answered", len(all))
 	}
 	for text, want := range map[string]string{
-		"@kenken a1 was the hardest": "did not understand",
-		"hint":                       "Your hint is in your direct messages",
+		"@kenken a1 was the hardest": "I didn't get that",
+		"hint":                       "I've sent the hint to your direct messages",
 		"a1=1":                       "1 cell set",
 	} {
 		if _, err := ana.Reply(post.ID, text); err != nil {
@@ -491,16 +491,16 @@ func TestChatWithClosedDirectMessages(t *testing.T) {
 		}
 		return textOf(first)
 	}
-	where := press("hint", "The button tells you the hint.", "/hint/1")
-	why := press("hint", "The button tells you the hint.", "/hint/2")
+	where := press("hint", "Press the button to read the hint.", "/hint/1")
+	why := press("hint", "Press the button to read the hint.", "/hint/2")
 	if where == why || !strings.Contains(where, "already added") || !strings.Contains(why, "already added") {
 		t.Errorf("the hint's first and second level:\n%s\n%s", where, why)
 	}
 	if text := press("hint", "The step is done.", "/look"); strings.Contains(text, "cost") {
 		t.Errorf("the step done: %s", text)
 	}
-	press("b1=9", "Nothing was changed: 1 cell could not be read. The button opens your board.", "/look")
-	if text := press("11111 22222 33333 44444 55555", "It adds 15 s to your time", "/check"); !strings.Contains(text, "Row 1 has the 1 five times") {
+	press("b1=9", "Nothing changed: I couldn't read 1 cell. Press the button to open your board.", "/look")
+	if text := press("11111 22222 33333 44444 55555", "That added 15 s to your time", "/check"); !strings.Contains(text, "Row 1 has the 1 five times") {
 		t.Errorf("the judgement: %s", text)
 	}
 }
