@@ -2,7 +2,6 @@ package game
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -49,7 +48,7 @@ func stir(tx storage.Tx, guild storage.ID, day storage.Day, at time.Time) error 
 	}
 	p, err := tx.Post(liveKey(guild, day))
 	switch {
-	case errors.Is(err, storage.ErrNotFound):
+	case missing(err):
 		return enliven(tx, guild, day, at)
 	case err != nil:
 		return err
