@@ -42,8 +42,8 @@ var entryDoc = filepath.Join("..", "docs", "entry.md")
 const tableBegins, tableEnds = "<!-- table -->\n", "<!-- end of the table -->\n"
 
 // TestEntryTable plays the boards of docs/entry.md by each way to enter values, through
-// the bot, and holds what that takes against the document.
-// "go test ./bot -run EntryTable -update" writes it down anew.
+// the bot, and compares what that takes with the document.
+// "go test ./bot -run EntryTable -update" writes it down again.
 func TestEntryTable(t *testing.T) {
 	t.Parallel()
 	var b strings.Builder
@@ -68,7 +68,7 @@ func TestEntryTable(t *testing.T) {
 	holdTable(t, b.String())
 }
 
-// holdTable holds a table against the document's.
+// holdTable compares a table with the document's.
 func holdTable(t *testing.T, table string) {
 	t.Helper()
 	raw, err := os.ReadFile(entryDoc)
