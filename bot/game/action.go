@@ -21,6 +21,12 @@ type reader interface {
 	read(storage.Reader, *sitting) error
 }
 
+// opener is an Action that may be for a puzzle which the actor has not opened yet: that
+// Choice is opened first. Nil is none.
+type opener interface {
+	opens(storage.Reader, Actor) (Choice, error)
+}
+
 // traits are what the door must know of an action before it can be decided.
 type traits struct {
 	looks     bool // it changes nothing: a View does

@@ -32,9 +32,16 @@ func (s *Service) Play(ctx context.Context, a Actor, game int64, action Action) 
 		}
 	}
 	return s.rounds(ctx, a, game, r, func(tx storage.Tx) (Turn, error) {
+		game, opened, err := s.openFirst(tx, a, game, action, r)
+		if err != nil {
+			return Turn{}, err
+		}
 		sat, why, err := judge(tx, a, game, action, r)
 		if err != nil {
 			return Turn{}, err
+		}
+		if sat.unopened = opened; opened {
+			sat.facts = append([]Fact{Unopened{}}, sat.facts...)
 		}
 		if why == nil {
 			if err := s.keep(tx, a, sat); err != nil {
@@ -43,6 +50,24 @@ func (s *Service) Play(ctx context.Context, a Actor, game int64, action Action) 
 		}
 		return came(tx, a, sat, why)
 	})
+}
+
+// openFirst opens the game of an action that may be for one which the actor has not
+// opened yet, and returns which game the action is for.
+func (s *Service) openFirst(tx storage.Tx, a Actor, game int64, action Action, r *ready) (id int64, opened bool, err error) {
+	first, ok := action.(opener)
+	if !ok || game != 0 {
+		return game, false, nil
+	}
+	choice, err := first.opens(tx, a)
+	if err != nil || choice == nil {
+		return game, false, err
+	}
+	g, err := choice.open(&opening{tx: tx, a: a, rules: s.rules, ready: r})
+	if err != nil {
+		return 0, false, err
+	}
+	return g.ID, true, makeCurrent(tx, a, g.ID)
 }
 
 // came returns the Turn of what was decided, or of why nothing was.

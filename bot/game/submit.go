@@ -123,8 +123,9 @@ func (s *sitting) outcome(tx storage.Reader, rules Rules) (storage.Result, error
 		Assisted: assisted(g.Kind, p.Hints),
 		Shown:    !g.SolutionAt.IsZero(),
 		// A hint's price stands for the time that it saves, so somebody who takes many
-		// is as slow as anybody.
-		Held:       solve+hints < rules.floor(s.info.Size, s.info.Difficulty),
+		// is as slow as anybody. An answer that came before the puzzle was opened has no
+		// time to believe.
+		Held:       s.unopened || solve+hints < rules.floor(s.info.Size, s.info.Difficulty),
 		HandedIn:   p.HandedIn,
 		FinishedAt: g.FinishedAt,
 	}

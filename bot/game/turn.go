@@ -60,6 +60,10 @@ type Start struct {
 	First bool // the player has finished no game yet
 }
 
+// Unopened says that a whole answer came before its puzzle was opened: the game and its
+// clock have begun with it.
+type Unopened struct{}
+
 // Leftover says that the View's Yesterday waits.
 type Leftover struct{}
 
@@ -111,6 +115,7 @@ type Answer struct {
 type Theme struct{ Name string }
 
 func (Start) fact()    {}
+func (Unopened) fact() {}
 func (Leftover) fact() {}
 func (Archive) fact()  {}
 func (Change) fact()   {}

@@ -44,6 +44,39 @@ func (a Say) pick(tx storage.Reader, by Actor) (int64, error) {
 	return game, err
 }
 
+// opens returns today's puzzle that a whole answer is for, said in a direct message by
+// somebody who has not opened it and has no game that it fits: the one for which it is
+// right, else the first of its size.
+func (a Say) opens(tx storage.Reader, by Actor) (Choice, error) {
+	if by.Guild != 0 || !FillsABoard(a.Text) {
+		return nil, nil
+	}
+	if game, err := a.pick(tx, by); game != 0 || err != nil {
+		return nil, err
+	}
+	games, err := todaysGames(tx, by)
+	if err != nil {
+		return nil, err
+	}
+	var found Choice
+	for _, g := range games {
+		grid := wholeGrid(g.size, a.Text)
+		if grid == nil || g.game.ID != 0 {
+			continue
+		}
+		if found == nil {
+			found = Today{Slot: g.slot}
+		}
+		if g.puzzle == 0 {
+			continue // nobody has seen it yet, so nobody can have its answer
+		}
+		if right, err := solves(tx, g.puzzle, grid); right || err != nil {
+			return Today{Slot: g.slot}, err
+		}
+	}
+	return found, nil
+}
+
 // spoils returns the refusal of a whole answer of the size of one of today's puzzles,
 // said in a guild; nil where it is none.
 func spoils(todays []openGame, by Actor, said string) *Refusal {
@@ -62,8 +95,10 @@ func spoils(todays []openGame, by Actor, said string) *Refusal {
 
 // openGame is a puzzle's size and the actor's game of it, if there is one.
 type openGame struct {
-	size int
-	game storage.Game // 0 as ID where there is none
+	slot   storage.Slot
+	size   int
+	puzzle int64        // 0 where nobody has seen it yet
+	game   storage.Game // 0 as ID where there is none
 }
 
 // todaysGames returns today's puzzles where the actor is, with the actor's games.
@@ -80,7 +115,7 @@ func todaysGames(tx storage.Reader, a Actor) ([]openGame, error) {
 		}
 		p, err := puzzleOf(tx, g, day, slot)
 		if missing(err) { // nobody has seen it yet
-			games = append(games, openGame{size: kindOf(g, day, slot).Size})
+			games = append(games, openGame{slot: slot, size: kindOf(g, day, slot).Size})
 			continue
 		}
 		if err != nil {
@@ -90,7 +125,7 @@ func todaysGames(tx storage.Reader, a Actor) ([]openGame, error) {
 		if err := known(err); err != nil {
 			return nil, err
 		}
-		games = append(games, openGame{size: p.Size, game: game})
+		games = append(games, openGame{slot: slot, size: p.Size, puzzle: p.ID, game: game})
 	}
 	return games, nil
 }

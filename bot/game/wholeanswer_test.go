@@ -105,9 +105,6 @@ func TestWholeAnswerAgain(t *testing.T) {
 	}
 	w.refuses(SolvedSpoiler, 1, 0, say)
 	w.refuses(Spoiler, 2, 0, say)
-	if turn := w.must(w.Play(t.Context(), w.by(2, 0), 0, say)); turn.Refusal == nil || turn.Refusal.Reason != NoGame {
-		t.Errorf("in a direct message: %+v", turn)
-	}
 }
 
 // TestTellOnce says a thing once a day and channel, by the calendar of the server.

@@ -22,6 +22,7 @@ var englishPlay = map[string]string{
 Next cell: **{{.Cursor}}**{{if .Notes}}, for notes{{end}}.`,
 
 	// What becomes of it.
+	"AnsweredUnopened":    `You hadn't opened this puzzle, so its clock started with your answer.`,
 	"ClockRuns":           `The clock is running. Choose a cell, then press a number. New here? {{command "help"}}`,
 	"FromArchive":         `That day is over here. This one is just for fun: no rank, no streak.`,
 	"YesterdayUnfinished": `You haven't finished yesterday's puzzle. It counts for your streak until midnight.`,

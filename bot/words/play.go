@@ -118,6 +118,7 @@ func (Moved) Key() string { return "Moved" }
 // What becomes of a board, and what is asked before.
 const (
 	ClockRuns           Sentence = "ClockRuns"           // the clock of a new game has begun
+	AnsweredUnopened    Sentence = "AnsweredUnopened"    // a whole answer came before its puzzle was opened
 	FromArchive         Sentence = "FromArchive"         // what an earlier day's puzzle counts for
 	YesterdayUnfinished Sentence = "YesterdayUnfinished" // a game that was left behind
 	Undone              Sentence = "Undone"

@@ -43,6 +43,8 @@ func factOf(v *game.View, f game.Fact) Message {
 	switch f := f.(type) {
 	case game.Start:
 		return ClockRuns
+	case game.Unopened:
+		return AnsweredUnopened
 	case game.Archive:
 		return FromArchive
 	case game.Leftover:
