@@ -61,13 +61,3 @@ func (b *Bot) say(ctx context.Context, r *Request, q game.Query) (Reply, error) 
 	turn, err := b.game.Look(ctx, r.actor(), q)
 	return b.tell(words.AnswerOf(turn, r.GuildID == 0)), err
 }
-
-// settings keeps the theme of the pictures that the player is shown.
-func settings(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	name := r.Text("theme")
-	if _, ok := imaging.ParseTheme(name); !ok {
-		return b.tell(words.Outdated), nil
-	}
-	turn, err := b.game.Play(ctx, r.actor(), 0, game.SetTheme{Name: name})
-	return b.tell(words.TurnOf(turn)), err
-}

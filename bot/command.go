@@ -34,7 +34,8 @@ func Commands() []*discordgo.ApplicationCommand {
 		sub("kenken leaderboard", text("kenken leaderboard board", "today", "mini", "alltime")),
 		sub("kenken stats", option("kenken stats player", discordgo.ApplicationCommandOptionUser)),
 		sub("kenken practice", number("kenken practice size", game.MinSize, game.MaxSize), text("kenken practice difficulty", "easy", "medium", "hard", "expert", "extreme")),
-		sub("kenken settings", required(text("kenken settings theme", "light", "dark", "contrast"))),
+		sub("kenken settings", text("kenken settings theme", "light", "dark", "contrast"), text("kenken settings notes", "on", "off"),
+			text("kenken settings same", "on", "off"), text("kenken settings repeats", "on", "off")),
 		sub("kenken text", text("kenken text part")),
 		sub("kenken help"),
 	)

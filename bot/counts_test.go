@@ -114,7 +114,7 @@ func (a *tally) check(t *testing.T) {
 }
 
 // chatWords are the words by which chat gives orders.
-var chatWords = map[string]bool{"hi": true, "help": true, "board": true, "hint": true, "undo": true, "check": true, "submit": true, "restart": true, "solution": true, "notes": true}
+var chatWords = map[string]bool{"hi": true, "help": true, "board": true, "hint": true, "undo": true, "check": true, "submit": true, "restart": true, "solution": true, "notes": true, "settings": true}
 
 var (
 	mention  = regexp.MustCompile(`<@[!&]?\d+>`)

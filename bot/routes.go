@@ -72,6 +72,8 @@ func routes() []route {
 		{path: "/daily/{day}/{slot}/play", handle: play, late: private},
 		{path: "/daily/{day}/{slot}/leaderboard", handle: leaderboard, late: private},
 		{path: "/share/{game}/{day}/{slot}/play", handle: play, late: private},
+		{path: "/settings/theme", handle: setTheme, late: update},
+		{path: "/settings/{setting}/{value}", handle: setSetting, late: update},
 		{path: "/day/{day}/{slot}/play", handle: play, late: private},
 		{path: "/help", handle: help, late: private},
 		{path: "/help/{page}", handle: turnPage, late: update},

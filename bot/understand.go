@@ -37,6 +37,7 @@ var sayings = map[string]string{
 	"board text": "/kenken/text",
 	"text board": "/kenken/text",
 	"notes":      "/board/0/notes/fill",
+	"settings":   "/kenken/settings",
 	"restart":    "/kenken/restart",
 	"solution":   "/kenken/solution",
 	"stats":      "/kenken/stats",

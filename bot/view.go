@@ -55,7 +55,7 @@ func (b *Bot) boardWith(t game.Turn, notice words.Message) (discord.Message, err
 // boardPicture draws a turn's board, with what its facts mark in it.
 func (b *Bot) boardPicture(t game.Turn) (discord.File, error) {
 	v := t.View
-	picture := imaging.Picture{Puzzle: v.Puzzle, Grid: v.Grid, Marks: v.Marks, Theme: theme(v.Theme), Solved: v.Result != nil}
+	picture := imaging.Picture{Puzzle: v.Puzzle, Grid: v.Grid, Marks: v.Marks, Theme: theme(v.Theme), Solved: v.Result != nil, Same: v.Same, Conflicts: v.Repeats}
 	if v.Result == nil {
 		at := v.Cursor()
 		picture.Cursor = &at

@@ -11,6 +11,7 @@ type Picture struct {
 	Marks  board.Marks // the pencil marks; not shown in cells with a value
 
 	Cursor    *board.Cell  // the selected cell; its row and column are tinted
+	Same      []board.Cell // values equal to the selected one: on its ground
 	Conflicts []board.Cell // values that break a rule: coloured and underlined
 	Wrong     []int        // cages, by index, whose values miss the target
 	Stuck     []int        // cages, by index, that can no longer be completed

@@ -81,7 +81,7 @@ func (s *cellSet) around(cell int) (a around) {
 
 // states appends what the board shows in each of its cells.
 func (l *layer) states(list []cellState, b *Picture) []cellState {
-	cause, effect, conflicts := newCellSet(l.n, b.Cause), newCellSet(l.n, b.Effect), newCellSet(l.n, b.Conflicts)
+	cause, effect, conflicts, same := newCellSet(l.n, b.Cause), newCellSet(l.n, b.Effect), newCellSet(l.n, b.Conflicts), newCellSet(l.n, b.Same)
 	wrong, stuck := l.cages(b.Wrong), l.cages(b.Stuck)
 	for i := range l.n * l.n {
 		c := board.CellAt(l.n, i)
@@ -89,7 +89,7 @@ func (l *layer) states(list []cellState, b *Picture) []cellState {
 		s.value, s.marks = l.content(b, i)
 		s.conflict = conflicts.in[i] && s.value > 0 && s.value != veiledValue
 		s.cursor = b.Cursor != nil && *b.Cursor == c
-		s.ground = groundOf(&s, conflicts.in[i], b, c)
+		s.ground = groundOf(&s, conflicts.in[i], same.in[i], b, c)
 		if cage := l.puzzle.CageOf(c); wrong != nil || stuck != nil {
 			s.wrong = wrong[cage]
 			s.stuck = stuck[cage] && l.labels[cage].Overlaps(l.rect(c))
@@ -130,7 +130,7 @@ func (l *layer) content(b *Picture, cell int) (value uint8, marks board.Candidat
 
 // groundOf decides on which ground a cell stands: what teaches comes before what is
 // wrong, and both before the cursor, which its brackets show on any ground.
-func groundOf(s *cellState, conflict bool, b *Picture, c board.Cell) ground {
+func groundOf(s *cellState, conflict, same bool, b *Picture, c board.Cell) ground {
 	switch {
 	case s.effect != 0:
 		return effect
@@ -138,7 +138,7 @@ func groundOf(s *cellState, conflict bool, b *Picture, c board.Cell) ground {
 		return cause
 	case conflict:
 		return fault
-	case s.cursor:
+	case s.cursor || same:
 		return chosen
 	case b.Solved:
 		return done

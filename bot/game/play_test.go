@@ -91,7 +91,7 @@ func TestARepeatChangesNothing(t *testing.T) {
 	twice(0, Undo{})
 	twice(0, Redo{})
 	twice(0, TakeHint{})
-	twice(0, SetTheme{Name: "dark"})
+	twice(0, SetPreferences{Theme: "dark"})
 	if first, _ := twice(v.Game.ID, Write{Cells: "z9=1"}); first.Refusal == nil {
 		t.Errorf("a cell off the board: %+v", first)
 	}
@@ -479,13 +479,13 @@ func TestALogIsBoundedInCells(t *testing.T) {
 	w.refuses(TooManyMoves, 1, 0, Write{Cells: "a1=1"})
 }
 
-func TestSetTheme(t *testing.T) {
+func TestPreferTheme(t *testing.T) {
 	w := newWorld(t)
-	if turn := w.done(1, SetTheme{Name: "contrast"}); turn.View != nil {
+	if turn := w.done(1, SetPreferences{Theme: "contrast"}); turn.View != nil {
 		t.Errorf("without a game: %+v", turn)
 	}
 	v := w.today(1, home1, 0)
-	w.done(1, SetTheme{Name: "dark"})
+	w.done(1, SetPreferences{Theme: "dark"})
 	if after := w.look(1, home1, Board{}).View; after.Theme != "dark" || after.Game.ID != v.Game.ID {
 		t.Errorf("theme %q of game %d", after.Theme, after.Game.ID)
 	}

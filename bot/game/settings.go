@@ -1,13 +1,65 @@
 package game
 
-// SetTheme gives the player's boards another look, by its name. The faces know which
-// names there are.
-type SetTheme struct{ Name string }
+import "kenkenbot/storage"
 
-func (SetTheme) traits() traits { return traits{gameless: true, roomless: true} }
+// Switch is whether a setting is to be on or off, or for the empty one left alone.
+type Switch string
 
-func (a SetTheme) decide(s *sitting) *Refusal {
-	s.player.Theme = a.Name
-	s.tell(Theme(a))
+// The switches.
+const (
+	On  Switch = "on"
+	Off Switch = "off"
+)
+
+// flip sets a setting.
+func (s Switch) flip(setting *bool) {
+	if s != "" {
+		*setting = s == On
+	}
+}
+
+// SetPreferences changes how the player's boards behave and look. What is empty stays as
+// it is. The faces know which themes there are.
+type SetPreferences struct {
+	Theme       string
+	ClearNotes  Switch
+	ShowSame    Switch
+	ShowRepeats Switch
+}
+
+func (SetPreferences) traits() traits { return traits{gameless: true, roomless: true} }
+
+func (a SetPreferences) decide(s *sitting) *Refusal {
+	if a.Theme != "" {
+		s.player.Theme = a.Theme
+	}
+	clears := s.clears()
+	a.ClearNotes.flip(&clears)
+	s.player.KeepNotes = !clears
+	a.ShowSame.flip(&s.player.ShowSame)
+	a.ShowRepeats.flip(&s.player.ShowRepeats)
+	s.tell(preferencesOf(s.player))
 	return nil
+}
+
+// OwnPreferences are what the actor chose.
+type OwnPreferences struct{}
+
+func (OwnPreferences) look(tx storage.Reader, a Actor) (Turn, error) {
+	p, err := playerOf(tx, a.Player)
+	return Turn{Facts: []Fact{preferencesOf(p)}}, err
+}
+
+// Preferences are how a player's boards behave and look.
+type Preferences struct {
+	Theme       string // empty where none was chosen
+	ClearNotes  bool   // a value takes its note from its row and column
+	ShowSame    bool   // boards highlight the values equal to the one under the cursor
+	ShowRepeats bool   // boards highlight the values that repeat in a line
+}
+
+func (Preferences) fact() {}
+
+func preferencesOf(p storage.Player) Preferences {
+	return Preferences{Theme: p.Theme, ClearNotes: !p.KeepNotes, ShowSame: p.ShowSame, ShowRepeats: p.ShowRepeats}
 }

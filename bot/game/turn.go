@@ -38,6 +38,8 @@ type View struct {
 	Shown      bool
 	Result     *storage.Result // nil while the game goes on
 	Theme      string          // the player's
+	Same       []board.Cell    // values equal to the one under the cursor, if the player wants to see them
+	Repeats    []board.Cell    // values that repeat in a line, likewise
 
 	// Yesterday is, on the board of a daily, the player's unfinished game of an
 	// earlier day that still counts for the streak; 0 where there is none.
@@ -111,9 +113,6 @@ type Answer struct {
 	Cost     bool // asking has just taken a running game out of the boards
 }
 
-// Theme is the look that the player's boards have from now on.
-type Theme struct{ Name string }
-
 func (Start) fact()    {}
 func (Unopened) fact() {}
 func (Leftover) fact() {}
@@ -124,7 +123,6 @@ func (Hint) fact()     {}
 func (Findings) fact() {}
 func (Verdict) fact()  {}
 func (Answer) fact()   {}
-func (Theme) fact()    {}
 
 // FactOf returns the Turn's fact of a type, and whether there is one.
 func FactOf[F Fact](t Turn) (F, bool) {

@@ -38,7 +38,6 @@ Clear this board? {{if .Clock}}The clock keeps running. {{end}}You can undo it.`
 	"Restarted":   `Cleared. **Undo** brings your board back.`,
 	"AlreadyDone": `Already done.`,
 	"Repeated":    `Already done. Here is your board as it is now.`,
-	"ThemeSet":    `Your boards are now **{{say .Theme}}**. The next picture shows it.`,
 
 	// What the library explains.
 	"Explanation": `{{with explained .}}{{template "_excerpt" .}}{{if .More}}… and {{plural .More "more line" "more lines"}}.{{end}}{{end}}`,

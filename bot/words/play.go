@@ -191,12 +191,6 @@ type NotesFilled struct{ Assists bool }
 // Key names the sentence.
 func (NotesFilled) Key() string { return "NotesFilled" }
 
-// ThemeSet confirms a player's theme, by the name of its choice.
-type ThemeSet struct{ Theme Choice }
-
-// Key names the sentence.
-func (ThemeSet) Key() string { return "ThemeSet" }
-
 // Trouble is what a person reads when the bot itself failed. ID finds the log line.
 type Trouble struct{ ID string }
 

@@ -67,8 +67,6 @@ func factOf(v *game.View, f game.Fact) Message {
 		return Posting{Day: f.Day}
 	case game.Shared:
 		return SharedHere
-	case game.Theme:
-		return ThemeSet{Theme: Choice(f.Name)}
 	}
 	return nil
 }

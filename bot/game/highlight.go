@@ -1,0 +1,34 @@
+package game
+
+import "kenkenbot/board"
+
+// same returns the cells whose value is the one under the cursor, where the player wants
+// to see them and there is one.
+func (s *sitting) same() []board.Cell {
+	value := s.pos.Grid[s.game.Cursor]
+	if !s.player.ShowSame || s.result != nil || value == 0 {
+		return nil
+	}
+	var cells []board.Cell
+	for i, v := range s.pos.Grid {
+		if v == value {
+			cells = append(cells, board.CellAt(s.info.Size, i))
+		}
+	}
+	return cells
+}
+
+// repeats returns the cells whose values repeat in a line, where the player wants to see
+// them. Like Check it says nothing of a full board.
+func (s *sitting) repeats() []board.Cell {
+	if !s.player.ShowRepeats || s.result != nil || !s.tells() {
+		return nil
+	}
+	var cells []board.Cell
+	for _, f := range s.puzzle.Check(s.pos.Grid).Faults {
+		if f.Rule == board.RepeatInLine {
+			cells = append(cells, f.Cells...)
+		}
+	}
+	return cells
+}

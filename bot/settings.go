@@ -1,0 +1,89 @@
+package bot
+
+import (
+	"context"
+	"strings"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
+	"kenkenbot/imaging"
+)
+
+// settings changes what the command's options name, and shows all settings with controls
+// to change each.
+func settings(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	return b.prefer(ctx, r, game.SetPreferences{
+		Theme: r.Text("theme"), ClearNotes: game.Switch(r.Text("notes")), ShowSame: game.Switch(r.Text("same")), ShowRepeats: game.Switch(r.Text("repeats")),
+	})
+}
+
+// setSetting is a button below the settings.
+func setSetting(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	to := game.Switch(r.vars["value"])
+	return b.prefer(ctx, r, map[string]game.SetPreferences{
+		"notes": {ClearNotes: to}, "same": {ShowSame: to}, "repeats": {ShowRepeats: to},
+	}[r.vars["setting"]])
+}
+
+// setTheme is the select below the settings.
+func setTheme(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	return b.prefer(ctx, r, game.SetPreferences{Theme: strings.Join(r.Values, "")})
+}
+
+// prefer carries out a change, if there is any, and shows the settings.
+func (b *Bot) prefer(ctx context.Context, r *Request, change game.SetPreferences) (Reply, error) {
+	for _, s := range []game.Switch{change.ClearNotes, change.ShowSame, change.ShowRepeats} {
+		if s != "" && s != game.On && s != game.Off {
+			return b.tell(words.Outdated), nil
+		}
+	}
+	if _, ok := imaging.ParseTheme(change.Theme); !ok && change.Theme != "" {
+		return b.tell(words.Outdated), nil
+	}
+	var turn game.Turn
+	var err error
+	if change != (game.SetPreferences{}) {
+		turn, err = b.game.Play(ctx, r.actor(), 0, change)
+		if err != nil || turn.Refusal != nil {
+			return b.tell(words.TurnOf(turn)), err
+		}
+	}
+	now, told := game.FactOf[game.Preferences](turn)
+	if !told { // nothing was to be changed, or it was before
+		if turn, err = b.game.Look(ctx, r.actor(), game.OwnPreferences{}); err != nil {
+			return Reply{}, err
+		}
+		now, _ = game.FactOf[game.Preferences](turn)
+	}
+	reply := b.tell(words.Preferences)
+	reply.Message.Components = append(reply.Message.Components, b.preferences(now)...)
+	reply.Public = public{sent: words.AskInCommand{Command: "settings"}}
+	reply.Replace = r.replaces()
+	return reply, nil
+}
+
+// preferences are the controls that change each setting, and say how it is now.
+func (b *Bot) preferences(now game.Preferences) []discordgo.MessageComponent {
+	look := theme(now.Theme)
+	options := make([]discordgo.SelectMenuOption, len(imaging.Themes))
+	for i, t := range imaging.Themes {
+		options[i] = discordgo.SelectMenuOption{Label: b.words.Text(words.ThemeOption{Theme: words.Choice(t.String())}), Value: t.String(), Default: t == look}
+	}
+	return []discordgo.MessageComponent{
+		row(b.toggle("notes", words.ClearNotes, now.ClearNotes)),
+		row(b.toggle("same", words.ShowSame, now.ShowSame)),
+		row(b.toggle("repeats", words.ShowRepeats, now.ShowRepeats)),
+		row(discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: "/settings/theme", Options: options}),
+	}
+}
+
+// toggle is a button that says how a setting is and changes it.
+func (b *Bot) toggle(name string, setting words.Message, on bool) discordgo.Button {
+	to, style := game.On, discordgo.SecondaryButton
+	if on {
+		to, style = game.Off, discordgo.SuccessButton
+	}
+	return b.button(words.Toggle{Setting: setting, On: on}, "/settings/"+name+"/"+string(to), style)
+}
