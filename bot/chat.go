@@ -17,7 +17,7 @@ import (
 )
 
 // Wanted reports whether a message may be meant for the bot: what is addressed to it,
-// and, where it takes plain answers, what looks like cells or a whole answer.
+// and, if it takes plain answers, what looks like cells or a whole answer.
 func (b *Bot) Wanted(m *discord.IncomingMessage) bool {
 	return m.GuildID == 0 || m.ToBot || b.plainAnswers && looksLikePlay(plain(m.Text))
 }
@@ -159,7 +159,7 @@ func names(text string, user storage.ID) bool {
 }
 
 // replyChat answers in chat. In a direct message that is the Message itself. In a
-// server the person's message goes first where it gives something away; then the
+// server the person's message goes first if it gives something away; then the
 // Message is sent as a direct message, and a line without values says so in public.
 func (b *Bot) replyChat(ctx context.Context, m *discord.IncomingMessage, reply Reply, secret, addressed bool) error {
 	if m.GuildID == 0 {

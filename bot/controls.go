@@ -111,7 +111,7 @@ type panel struct {
 func (p panel) path(rest string) string { return boardPath(p.Game.ID, rest) }
 
 // beside puts the form for typing into the row of the buttons that follow up on
-// something, where they take the place of the row that it has on a small board and leave
+// something, if they take the place of the row that it has on a small board and leave
 // it room.
 func (p panel) beside(follow []discordgo.MessageComponent) []discordgo.MessageComponent {
 	const room = 2
@@ -121,7 +121,7 @@ func (p panel) beside(follow []discordgo.MessageComponent) []discordgo.MessageCo
 	return append(follow, p.typing())
 }
 
-// aside is a row of controls, where there are any.
+// aside is a row of controls, if there are any.
 func (p panel) aside(controls []discordgo.MessageComponent) []discordgo.MessageComponent {
 	if len(controls) == 0 {
 		return nil
@@ -149,7 +149,7 @@ func (p panel) tapGrid() []discordgo.MessageComponent {
 }
 
 // tapActions are the controls below a tap grid. A 4×4 has room for two rows of them and
-// three more controls: Check gives way to Submit where it has nothing to say, and what
+// three more controls: Check gives way to Submit if it has nothing to say, and what
 // leads away gives way to the buttons that follow up on something.
 func (p panel) tapActions(following bool) []discordgo.MessageComponent {
 	judge := p.submit()

@@ -224,7 +224,7 @@ func control(p part) string {
 }
 
 // TestJumpsReachEveryCell plays a person who wants to get to a cell, on boards of every
-// size and state: two choices lead to any of them, a third where the cages fill pages.
+// size and state: two choices lead to any of them, a third if the cages fill pages.
 func TestJumpsReachEveryCell(t *testing.T) {
 	for n := tapSize + 1; n <= game.MaxSize; n++ {
 		for _, name := range []string{"fresh", "full", "notes on"} {

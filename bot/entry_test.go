@@ -314,7 +314,7 @@ func (p *entrant) goesTo(v *game.View, known map[board.Cell]int) {
 			c, ok := board.ParseCell(value)
 			return ok && slices.Contains(cells, c)
 		},
-		func(value string) bool { // its cage, where it is the first empty cell
+		func(value string) bool { // its cage, if it is the first empty cell
 			cage := cageOf(v, value)
 			i := slices.IndexFunc(cage, func(c board.Cell) bool { return v.Grid.At(v.Size, c) == 0 })
 			return i >= 0 && slices.Contains(cells, cage[i])
@@ -383,7 +383,7 @@ func (p *entrant) cells(run []logic.Placement) string {
 	return strings.Join(cells, " ")
 }
 
-// byRows fills in the form's field of each row, and goes on to the other rows where they
+// byRows fills in the form's field of each row, and goes on to the other rows if they
 // are in a form of their own.
 func (p *entrant) byRows() {
 	p.Helper()

@@ -32,7 +32,7 @@ const (
 )
 
 // fakeDiscord is as much of Discord as a bot needs to be handed interactions and
-// messages, and to answer them. It keeps what the bot sends. Where Discord's own
+// messages, and to answer them. It keeps what the bot sends. If Discord's own
 // schema is at hand, every request is checked against it.
 type fakeDiscord struct {
 	*httptest.Server
@@ -152,7 +152,7 @@ func (f *fakeDiscord) answer(w http.ResponseWriter, q request) {
 }
 
 // direct keeps what the bot writes into direct channels and removes there, and answers
-// where it reads them.
+// if it reads them.
 func (f *fakeDiscord) direct(w http.ResponseWriter, q request) (answered bool) {
 	channel, rest, _ := strings.Cut(strings.TrimPrefix(q.path, "channels/"), "/messages")
 	if !strings.HasPrefix(channel, "81") || !strings.Contains(q.path, "/messages") {
@@ -210,7 +210,7 @@ func (f *fakeDiscord) hear(channel string, message json.RawMessage) {
 // files, to read back.
 const allRights = "117760"
 
-// guildOf returns the server of a channel: where it is none of the places' it is the Museum's.
+// guildOf returns the server of a channel: if it is none of the places' it is the Museum's.
 func guildOf(channel string) string {
 	for _, p := range places {
 		if p.channel == channel {
@@ -372,7 +372,7 @@ func readParts(body []byte, boundary string) (payload []byte, pictures []string,
 const lineWidth = 640
 
 // layOut writes JSON to be read and compared: in its own order, an object or list on one
-// line where that fits, else each of its members on lines of their own. Members that are
+// line if that fits, else each of its members on lines of their own. Members that are
 // false or an empty string are left out, except content: they mean the same to Discord.
 func layOut(raw []byte) (string, error) {
 	tree, err := readTree(json.NewDecoder(bytes.NewReader(raw)))

@@ -121,7 +121,7 @@ func (b *Bot) rowField(n, row int, notes bool, text string) discordgo.Label {
 func fieldID(row int) string { return "row" + strconv.Itoa(row+1) }
 
 // rowText returns a row as it is typed: its values, or with notes set the pencil marks of
-// its cells with blanks between, and there the values too. It is empty where nothing is
+// its cells with blanks between, and there the values too. It is empty if nothing is
 // in the row, so that nothing has to be removed before something is typed.
 func rowText(v *game.View, row int, notes bool) string {
 	cells, some := make([]string, v.Size), false
@@ -150,7 +150,7 @@ func rowText(v *game.View, row int, notes bool) string {
 }
 
 // firstEmptyRow returns the first row from one on and before another that has an empty
-// cell; -1 where there is none.
+// cell; -1 if there is none.
 func firstEmptyRow(v *game.View, from, before int) int {
 	for i := from * v.Size; i < before*v.Size; i++ {
 		if v.Grid[i] == 0 {
@@ -171,8 +171,8 @@ func fill(r *Request) game.Action {
 	return a
 }
 
-// formFollowUps are the buttons that typing brings: the form again where it was refused;
-// else Submit where the board is full, or the form of the other rows.
+// formFollowUps are the buttons that typing brings: the form again if it was refused;
+// else Submit if the board is full, or the form of the other rows.
 func (b *Bot) formFollowUps(t game.Turn) []discordgo.MessageComponent {
 	v := t.View
 	filled, form := game.FactOf[game.Filled](t)

@@ -51,7 +51,7 @@ func (s *shown[T]) last(player storage.ID) (board T, known bool) {
 	return board, known
 }
 
-// remember keeps a player's board. Where there are too many, all are forgotten.
+// remember keeps a player's board. If there are too many, all are forgotten.
 func (s *shown[T]) remember(player storage.ID, board T) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -64,7 +64,7 @@ func (s *shown[T]) remember(player storage.ID, board T) {
 // privateBoard is a board that its player alone sees, with the answer by whose token it
 // can be removed.
 type privateBoard struct {
-	message storage.ID // 0 where it is not known
+	message storage.ID // 0 if it is not known
 	answer  discord.Answer
 }
 
@@ -92,7 +92,7 @@ func (b *Bot) wroteBoard(ctx context.Context, r *Request, reply Reply, message s
 	}
 }
 
-// changedBoard notes that a board was changed where it was: a private one can be removed
+// changedBoard notes that a board was changed if it was: a private one can be removed
 // by the newer token from now on, and one that is solved stays.
 func (b *Bot) changedBoard(r *Request, reply Reply, answer discord.Answer) {
 	if !r.MessageEphemeral {
@@ -112,8 +112,8 @@ func (b *Bot) changedBoard(r *Request, reply Reply, answer discord.Answer) {
 	b.private.remember(r.User.ID, now)
 }
 
-// sendBoard sends a board as a direct message. The one sent before it is changed where it
-// is still the last message there, which it can't be where the player has just written
+// sendBoard sends a board as a direct message. The one sent before it is changed if it
+// is still the last message there, which it can't be if the player has just written
 // below it, and else removed.
 func (b *Bot) sendBoard(ctx context.Context, player, channel storage.ID, reply Reply, below bool) error {
 	before := b.directBoard(ctx, player, channel)

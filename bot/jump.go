@@ -37,7 +37,7 @@ func jump(r *Request) game.Action {
 	return game.JumpToCell{Cell: cellNamed(chosen)}
 }
 
-// rowNamed returns the row of that number, counted from 0; -1 where it is none.
+// rowNamed returns the row of that number, counted from 0; -1 if it is none.
 func rowNamed(number string) int {
 	n, err := strconv.Atoi(number)
 	if err != nil {

@@ -38,7 +38,7 @@ func jumpAlong(r *Request) game.Action {
 // tap moves the cursor to the cell that the path names.
 func tap(r *Request) game.Action { return game.JumpToCell{Cell: cellNamed(r.vars["cell"])} }
 
-// cellNamed returns the cell of that name; one that is on no board where it is no name.
+// cellNamed returns the cell of that name; one that is on no board if it is no name.
 func cellNamed(name string) board.Cell {
 	cell, ok := board.ParseCell(name)
 	if !ok {
@@ -140,7 +140,7 @@ func (b *Bot) input(id string, label words.Message, style discordgo.TextInputSty
 	return discordgo.Label{Label: b.words.Text(label), Component: discordgo.TextInput{CustomID: id, Style: style, Required: &required, MaxLength: longest}}
 }
 
-// submitCommand hands in the answer given, or the board where it is full, or else
+// submitCommand hands in the answer given, or the board if it is full, or else
 // opens a form for the answer.
 func submitCommand(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	if r.written("answer") != "" {

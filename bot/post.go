@@ -99,7 +99,7 @@ func IsDaily(customIDs []string) bool {
 }
 
 // Mark returns the custom ID by which a post that may have been sent is found again
-// among a channel's messages; empty where it has none.
+// among a channel's messages; empty if it has none.
 func (b *Bot) Mark(p storage.Post) string {
 	switch p.Kind {
 	case storage.DailyPost:

@@ -52,7 +52,7 @@ func (p *pulse) take(h discord.Health, at time.Time) finding {
 	return found
 }
 
-// beat notes that the bot is up at now, where it is.
+// beat notes that the bot is up at now, if it is.
 func (b *Bot) beat(ctx context.Context, now time.Time) error {
 	switch b.pulse.take(b.client.Health(), time.Now()) {
 	case upSince:

@@ -19,7 +19,7 @@ type Reply struct {
 	Public  public // what all may read where the Message goes to its player
 	Ignore  bool   // what was said in chat asks for nothing
 
-	refusal *game.Refusal // why nothing was done; nil where it was
+	refusal *game.Refusal // why nothing was done; nil if it was
 	board   boardKind     // which board the Message shows
 }
 
@@ -29,8 +29,8 @@ type Reply struct {
 type public struct {
 	sent  words.Message // said when the Message went out
 	waits words.Message // said above the button instead
-	stays words.Message // said instead where the person's message should have been removed and can't be
-	path  string        // the button's; empty where nothing goes to the player alone
+	stays words.Message // said instead if the person's message should have been removed and can't be
+	path  string        // the button's; empty if nothing goes to the player alone
 
 	button *discordgo.Button // below what was sent, for everybody
 }

@@ -22,7 +22,7 @@ func (r *Request) actor() game.Actor {
 	return game.Actor{Player: r.User.ID, Name: r.User.Name, Guild: r.GuildID, Key: storage.KeyOf(r.ID), At: r.At}
 }
 
-// number returns a variable of the path as a number, 0 where it is none.
+// number returns a variable of the path as a number, 0 if it is none.
 func (r *Request) number(name string) int {
 	n, err := strconv.Atoi(r.vars[name])
 	if err != nil {
@@ -56,7 +56,7 @@ func (r *Request) written(name string) string {
 	return r.Text(name)
 }
 
-// choice returns what was chosen in a select as a number, -1 where it is none.
+// choice returns what was chosen in a select as a number, -1 if it is none.
 func (r *Request) choice() int {
 	if len(r.Values) == 0 {
 		return -1
@@ -77,7 +77,7 @@ func (r *Request) slot() storage.Slot {
 }
 
 // replaces reports whether the answer takes the place of the message pressed on: a
-// private one, or one in a direct message, where there is nobody else.
+// private one, or one in a direct message, if there is nobody else.
 func (r *Request) replaces() bool {
 	return r.MessageID != 0 && (r.MessageEphemeral || r.GuildID == 0)
 }

@@ -31,7 +31,7 @@ func doing(action func(*Request) game.Action) handler {
 type route struct {
 	path   string // parts in braces are variables
 	handle handler
-	late   discord.Deferral // how to acknowledge where the answer takes longer
+	late   discord.Deferral // how to acknowledge if the answer takes longer
 	admin  bool             // needs a server, and the right to manage it
 	former bool             // a command that has moved: it still answers wherever Discord still offers it
 	first  bool             // acknowledged before it acts: to do it twice would cost the player

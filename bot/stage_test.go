@@ -261,7 +261,7 @@ func (l *troubleLog) take() []string {
 }
 
 // reaction returns what the bot did since the last time: its calls, then what it logged.
-// Where the order of the calls means nothing they are sorted.
+// If the order of the calls means nothing they are sorted.
 func (s *stage) reaction(sorted bool) string {
 	s.Helper()
 	var calls []string

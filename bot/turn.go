@@ -8,7 +8,7 @@ import (
 	"kenkenbot/solver/logic"
 )
 
-// turnReply shows a turn to its player: on the board where there is one, and else in
+// turnReply shows a turn to its player: on the board if there is one, and else in
 // words alone.
 func (b *Bot) turnReply(r *Request, t game.Turn) (Reply, error) {
 	if t.Refusal != nil && t.Refusal.Reason == game.NotMoves {

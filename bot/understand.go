@@ -155,7 +155,7 @@ func (s saying) take(options []*discordgo.ApplicationCommandOption, word string)
 // squareSize is a board's size as people write it: "6x6".
 var squareSize = regexp.MustCompile(`^(\d+)[x×](\d+)$`)
 
-// valueOf reads a word as an option's value; nil where it is none.
+// valueOf reads a word as an option's value; nil if it is none.
 func valueOf(o *discordgo.ApplicationCommandOption, word string) any {
 	if o.Type == discordgo.ApplicationCommandOptionInteger {
 		if m := squareSize.FindStringSubmatch(word); m != nil && m[1] == m[2] {

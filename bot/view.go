@@ -95,7 +95,7 @@ func (b *Bot) button(label words.Message, id string, style discordgo.ButtonStyle
 	return discordgo.Button{Label: b.words.Text(label), CustomID: id, Style: style}
 }
 
-// theme returns a player's theme by its name; the default where it is none.
+// theme returns a player's theme by its name; the default if it is none.
 func theme(name string) imaging.Theme {
 	t, _ := imaging.ParseTheme(name)
 	return t

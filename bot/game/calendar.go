@@ -52,7 +52,7 @@ func home(tx storage.Reader, a Actor) (storage.Guild, error) {
 	return guildOf(tx, id)
 }
 
-// guildOf returns a guild's settings, or the defaults where it has none.
+// guildOf returns a guild's settings, or the defaults if it has none.
 func guildOf(tx storage.Reader, id storage.ID) (storage.Guild, error) {
 	g, err := tx.Guild(id)
 	if missing(err) {
@@ -62,7 +62,7 @@ func guildOf(tx storage.Reader, id storage.ID) (storage.Guild, error) {
 }
 
 // today returns the date that the guild has at t. A day once claimed does not come
-// back: where a change of zone sets the calendar back over midnight, the claimed
+// back: if a change of zone sets the calendar back over midnight, the claimed
 // day stays until the new calendar has caught up.
 func today(tx storage.Reader, g storage.Guild, t time.Time, slot storage.Slot) (storage.Day, error) {
 	day := storage.DayOf(t.In(zoneOf(g)))

@@ -150,7 +150,7 @@ func has[F Fact](t Turn) bool {
 	return ok
 }
 
-// TestAnOldPostOpensTheArchive plays yesterday's puzzle where it is today's nowhere
+// TestAnOldPostOpensTheArchive plays yesterday's puzzle if it is today's nowhere
 // that the player is known: at once and unranked, its answer shut as long as others
 // may be ranked on it.
 func TestAnOldPostOpensTheArchive(t *testing.T) {

@@ -19,7 +19,7 @@ type effect struct {
 
 // The codec of effects is this package's own, apart from what players may type: it
 // must read logs of years ago. A cell is its name, an equals sign, its value where
-// it has one, behind a colon its pencil marks where it has any, those beneath a value
+// it has one, behind a colon its pencil marks if it has any, those beneath a value
 // included, and behind a slash, as a hexadecimal number, the notes that its value holds
 // back: "a1=3/12 b2=:124 c3= d4=1:23". A value is one character, 1 to 9 and then a to
 // g, so that runs need no separator. Cells stand in reading order, each once. Anything

@@ -45,7 +45,7 @@ func (s *sitting) unaided() bool {
 }
 
 // assisted reports whether the steps that a player was helped with make the result of a
-// game of that kind an assisted one. Notes that were filled in do only where it ranks.
+// game of that kind an assisted one. Notes that were filled in do only if it ranks.
 func assisted(kind storage.GameKind, hints map[string]int) bool {
 	return helped(hints) > 0 || kind == storage.DailyGame && hints[notesStep] > 0
 }

@@ -2,7 +2,7 @@ package game
 
 import "kenkenbot/board"
 
-// same returns the cells whose value is the one under the cursor, where the player wants
+// same returns the cells whose value is the one under the cursor, if the player wants
 // to see them and there is one.
 func (s *sitting) same() []board.Cell {
 	value := s.pos.Grid[s.game.Cursor]
@@ -18,7 +18,7 @@ func (s *sitting) same() []board.Cell {
 	return cells
 }
 
-// repeats returns the cells whose values repeat in a line, where the player wants to see
+// repeats returns the cells whose values repeat in a line, if the player wants to see
 // them. Like Check it says nothing of a full board.
 func (s *sitting) repeats() []board.Cell {
 	if !s.player.ShowRepeats || s.result != nil || !s.tells() {

@@ -69,9 +69,9 @@ func deepestLevel(step string) int {
 	return MaxHintLevel
 }
 
-// takenStep returns what carrying out the advice does, its value or, where it only
+// takenStep returns what carrying out the advice does, its value or, if it only
 // rules candidates out, the pencil marks that are left, and the first cell, by index,
-// that gets a value; -1 where none does.
+// that gets a value; -1 if none does.
 func (s *sitting) takenStep(advice *logic.Advice) (effects []effect, placed int) {
 	n, before := s.info.Size, s.pos.snapshot()
 	grid, marks := advice.Take(before.grid, before.notes())

@@ -14,7 +14,7 @@ const (
 	MaxSize = 9
 )
 
-// DefaultWeek is the main puzzle's week where a server sets none.
+// DefaultWeek is the main puzzle's week if a server sets none.
 var DefaultWeek = storage.Week{
 	time.Sunday:    {Size: 7, Difficulty: board.Expert},
 	time.Monday:    {Size: 5, Difficulty: board.Easy},

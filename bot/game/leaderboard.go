@@ -24,7 +24,7 @@ type PuzzleBoard struct {
 	Difficulty board.Difficulty
 	Rows       []storage.BoardRow
 	Total      int
-	Own        *storage.BoardRow // the actor's row; nil where there is none
+	Own        *storage.BoardRow // the actor's row; nil if there is none
 	Held       bool              // the actor's time is held or rejected, and so has no row
 }
 

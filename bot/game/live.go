@@ -15,7 +15,7 @@ const liveEvery = time.Minute
 // Turnout is how many play a puzzle in a guild.
 type Turnout struct {
 	Started, Solved int
-	Fastest         time.Duration // of the ranked times without a hint; 0 where there is none
+	Fastest         time.Duration // of the ranked times without a hint; 0 if there is none
 }
 
 // DayResult is what a day's puzzle came to in a guild.
@@ -86,7 +86,7 @@ func stirDay(tx storage.Tx, guild storage.ID, day storage.Day, at time.Time) err
 	return stir(tx, guild, day+1, at)
 }
 
-// enliven puts the first edit of a daily's post into the outbox, where it was sent.
+// enliven puts the first edit of a daily's post into the outbox, if it was sent.
 func enliven(tx storage.Tx, guild storage.ID, day storage.Day, at time.Time) error {
 	daily, err := tx.Post(dailyKey(guild, day))
 	if err != nil || daily.State != storage.PostSent || daily.MessageID == 0 {
@@ -162,7 +162,7 @@ func turnoutOf(tx storage.Reader, guild storage.ID, puzzle int64) (t Turnout, er
 	return t, err
 }
 
-// resultOf returns what the main puzzle of a guild's day came to; nil where nobody
+// resultOf returns what the main puzzle of a guild's day came to; nil if nobody
 // played it.
 func resultOf(tx storage.Reader, guild storage.ID, day storage.Day) (*DayResult, error) {
 	const first = 3

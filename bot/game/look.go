@@ -140,7 +140,7 @@ func sit(tx storage.Reader, a Actor, id int64, past bool) (*sitting, error) {
 	return sat, err
 }
 
-// positionOf returns a game's position: as it was kept, or from its log where it was
+// positionOf returns a game's position: as it was kept, or from its log if it was
 // last played before positions were kept, or the history is wanted.
 func positionOf(tx storage.Reader, g storage.Game, n int, past bool) (*Position, *history, error) {
 	kept, err := tx.Position(g.ID)
@@ -158,7 +158,7 @@ func positionOf(tx storage.Reader, g storage.Game, n int, past bool) (*Position,
 	return replay(g, n, log)
 }
 
-// playerOf returns a person's record, new where there is none.
+// playerOf returns a person's record, new if there is none.
 func playerOf(tx storage.Reader, id storage.ID) (storage.Player, error) {
 	p, err := tx.Player(id)
 	if missing(err) {
@@ -209,7 +209,7 @@ func (q ShareCode) look(tx storage.Reader, a Actor) (Turn, error) {
 }
 
 // sealed returns the refusal to give away a puzzle that is a daily and still open in
-// some zone; nil where it is open to all.
+// some zone; nil if it is open to all.
 func sealed(tx storage.Reader, puzzle int64, at time.Time) (*Refusal, error) {
 	day, open, err := openDaily(tx, puzzle, at)
 	if err != nil || !open {

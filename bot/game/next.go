@@ -7,13 +7,13 @@ import (
 
 // Next is what a player can go on to from a finished board.
 type Next struct {
-	// Other is the other puzzle of the board's day, 0 where the board is no daily or
-	// where that puzzle can't be had any more.
+	// Other is the other puzzle of the board's day, 0 if the board is no daily or
+	// if that puzzle can't be had any more.
 	Other storage.Slot
 	// Today says that today's puzzle is another one than this.
 	Today bool
 	// Harder and Easier are the nearest kinds of the same size that generation offers;
-	// zero where there are none.
+	// zero if there are none.
 	Harder, Easier storage.Kind
 }
 
@@ -51,7 +51,7 @@ func nextOf(tx storage.Reader, a Actor, sat *sitting) (*Next, error) {
 }
 
 // neighbours returns the next easier and the next harder kind of the same size that
-// generation offers; zero where there is none.
+// generation offers; zero if there is none.
 func neighbours(k storage.Kind) (easier, harder storage.Kind) {
 	for _, d := range generate.Offered(k.Size) {
 		switch {

@@ -9,7 +9,7 @@ import (
 
 // Choice is a game to open: one of the types of this package that say so.
 type Choice interface {
-	// open returns the actor's game, begun where it is new.
+	// open returns the actor's game, begun if it is new.
 	open(*opening) (storage.Game, error)
 }
 
@@ -23,7 +23,7 @@ type opening struct {
 }
 
 // Open opens a game of the actor's, and makes it the one that commands act on. It
-// takes one transaction that writes; where the puzzle must be made first, that
+// takes one transaction that writes; if the puzzle must be made first, that
 // transaction is begun again.
 func (s *Service) Open(ctx context.Context, a Actor, choice Choice) (Turn, error) {
 	if r := s.budget.spend(a); r != nil {
@@ -61,7 +61,7 @@ func (s *Service) Open(ctx context.Context, a Actor, choice Choice) (Turn, error
 	})
 }
 
-// game returns the actor's game of the puzzle, begun where it is new.
+// game returns the actor's game of the puzzle, begun if it is new.
 func (o *opening) game(fresh storage.Game) (g storage.Game, began bool, err error) {
 	g, err = o.tx.GameOf(o.a.Player, fresh.Puzzle, fresh.Occasion)
 	if !missing(err) {
@@ -202,7 +202,7 @@ func (o *opening) claim(g storage.Guild, day storage.Day, slot storage.Slot) (st
 }
 
 // daily opens the actor's game of what the guild has today. Its time counts
-// everywhere too where the guild's post hides the targets: elsewhere the puzzle
+// everywhere too if the guild's post hides the targets: elsewhere the puzzle
 // could be studied before the clock began.
 func (o *opening) daily(g storage.Guild, c storage.Claim) (storage.Game, error) {
 	game, began, err := o.game(storage.Game{Puzzle: c.Puzzle, Kind: storage.DailyGame, Guild: g.ID, Day: c.Day, Slot: c.Slot})
@@ -243,7 +243,7 @@ func visit(tx storage.Tx, a Actor, game storage.Game, g storage.Guild) error {
 }
 
 // PostedPuzzle is the puzzle of a post where the actor is. Today's is Today. An earlier one
-// that the actor has not begun is today's still where the actor is known in a server
+// that the actor has not begun is today's still if the actor is known in a server
 // whose day goes on, and is opened as that server's; else it is played from the
 // archive, unranked.
 type PostedPuzzle struct {

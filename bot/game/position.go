@@ -23,7 +23,7 @@ type Position struct {
 	Redos     int            // and brought back
 	Wrong     int            // wrong submissions
 	HandedIn  bool           // a whole answer was handed in while cells were empty
-	WrongGrid board.Grid     // the last of them; nil where there was none
+	WrongGrid board.Grid     // the last of them; nil if there was none
 	Hints     map[string]int // the deepest level taken of each step, by the step's key
 	Mistaken  bool           // the last entry is a hint about a mistake
 	Logged    int            // cells that the log's entries name

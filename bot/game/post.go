@@ -35,7 +35,7 @@ type DailyPost struct {
 	Late   bool // it goes out well after its hour
 
 	Turnout
-	Yesterday *DayResult // nil where nobody played then
+	Yesterday *DayResult // nil if nobody played then
 }
 
 // lateAfter is the delay from which a post says that it is late.
@@ -115,7 +115,7 @@ func putPost(tx storage.Tx, row storage.Post) error {
 	return tx.SavePost(row)
 }
 
-// redirect sends today's post, where it still waits to go out, to the channel that
+// redirect sends today's post, if it still waits to go out, to the channel that
 // the guild has now, at once.
 func redirect(tx storage.Tx, g storage.Guild, day storage.Day, now time.Time) error {
 	p, err := tx.Post(dailyKey(g.ID, day))
@@ -131,7 +131,7 @@ func redirect(tx storage.Tx, g storage.Guild, day storage.Day, now time.Time) er
 
 // DailyPost returns what the post of a guild's daily shows if it is sent or edited now, or
 // ErrPointless once the guild has another day or no channel to post in. The targets
-// are hidden where either the day or the guild's choice of now asks for it: a guild
+// are hidden if either the day or the guild's choice of now asks for it: a guild
 // that was promised a teaser never sees them, though its day began without one.
 func (s *Service) DailyPost(ctx context.Context, d DailyData, now time.Time) (p DailyPost, err error) {
 	err = s.store.View(ctx, func(tx storage.Reader) error {

@@ -52,7 +52,7 @@ func (OwnPreferences) look(tx storage.Reader, a Actor) (Turn, error) {
 
 // Preferences are how a player's boards behave and look.
 type Preferences struct {
-	Theme       string // empty where none was chosen
+	Theme       string // empty if none was chosen
 	ClearNotes  bool   // a value takes its note from its row and column
 	ShowSame    bool   // boards highlight the values equal to the one under the cursor
 	ShowRepeats bool   // boards highlight the values that repeat in a line

@@ -55,7 +55,7 @@ type ShareData struct {
 	Guild  storage.ID
 	Player storage.ID
 	Game   int64
-	Day    storage.Day // 0 where the game is of no day
+	Day    storage.Day // 0 if the game is of no day
 	Slot   storage.Slot
 }
 
@@ -71,12 +71,12 @@ func keepShare(tx storage.Tx, s *sitting) error {
 
 // Story is what a player tells others of a finished game: nothing of its puzzle.
 type Story struct {
-	Name       string // as the actor's guild knows the player; empty where it does not
+	Name       string // as the actor's guild knows the player; empty if it does not
 	Game       storage.Game
 	Size       int
 	Difficulty board.Difficulty
 	Result     storage.Result
-	Streak     int // days in a row, with this one; 0 where it counts for none
+	Streak     int // days in a row, with this one; 0 if it counts for none
 	// Filled has for each cell, in reading order, the share of the solve after which it
 	// got its value, 0 to 1; below 0 for a cell that was filled from the start.
 	Filled []float64

@@ -26,7 +26,7 @@ type Stats struct {
 type KindStats struct {
 	storage.Kind
 	Solved     int
-	Best, Mean time.Duration // of the unassisted times; 0 where there are none
+	Best, Mean time.Duration // of the unassisted times; 0 if there are none
 	clean      int
 }
 

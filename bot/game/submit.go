@@ -11,14 +11,14 @@ import (
 
 // Place is where a result stands.
 type Place struct {
-	Here, HereOf             int           // rank in the guild, 0 where it is not ranked
-	Everywhere, EverywhereOf int           // 0 where the puzzle could be studied before the clock began
+	Here, HereOf             int           // rank in the guild, 0 if it is not ranked
+	Everywhere, EverywhereOf int           // 0 if the puzzle could be studied before the clock began
 	Median                   time.Duration // of the guild's unassisted times of this puzzle
 	MedianOf                 int
 	Streak                   int // days in a row, with this one
 }
 
-// Submit judges the board, or the answer where one is written, as format.ParseGrid
+// Submit judges the board, or the answer if one is written, as format.ParseGrid
 // reads it, which then becomes the board. A board with empty cells is refused and
 // costs nothing. The right one stops the clock at the instant of the action.
 type Submit struct{ Answer string }
@@ -151,7 +151,7 @@ func doubted(r storage.Result) bool {
 	return r.Verdict == storage.Rejected || r.Held && r.Verdict != storage.Accepted
 }
 
-// stand enters a result into the boards, where they are still open at the instant,
+// stand enters a result into the boards, if they are still open at the instant,
 // of every guild in which the game was played.
 func stand(tx storage.Tx, r storage.Result, at time.Time) error {
 	guilds, err := tx.Visits(r.Game)
@@ -202,7 +202,7 @@ func correctBoard(tx storage.Tx, r storage.Result, guild storage.ID) error {
 }
 
 // standingIn returns how a result stands on a guild's board that it reaches at the
-// instant, and the contest that the board belongs to; nil where it does not stand.
+// instant, and the contest that the board belongs to; nil if it does not stand.
 func standingIn(tx storage.Reader, r storage.Result, guild storage.ID, at time.Time) (*storage.Standing, storage.Contest, error) {
 	g, err := guildOf(tx, guild)
 	if err != nil {
@@ -244,7 +244,7 @@ func placeOf(tx storage.Reader, a Actor, r storage.Result) (Place, error) {
 }
 
 // rank returns a result's rank in a guild's board and the size of that board; 0
-// where it does not stand there.
+// if it does not stand there.
 func rank(tx storage.Reader, guild storage.ID, r storage.Result) (at, of int, err error) {
 	own, err := tx.PuzzleRank(guild, r.Puzzle, r.Player)
 	if missing(err) {

@@ -97,7 +97,7 @@ func nextPost(tx storage.Reader, g storage.Guild, now time.Time) (NextPost, erro
 	return next, known(err)
 }
 
-// postIfDue posts the guild's daily where its hour has come, and returns the
+// postIfDue posts the guild's daily if its hour has come, and returns the
 // instant of the guild's next one.
 func (s *Service) postIfDue(ctx context.Context, g storage.Guild, now time.Time) (time.Time, error) {
 	var at slotTime

@@ -12,9 +12,9 @@ import (
 // Turn is what came of an action: the board after it, and what happened. A face
 // draws its reply from the Turn and from nothing else.
 type Turn struct {
-	View    *View    // nil where the action concerned no board
+	View    *View    // nil if the action concerned no board
 	Facts   []Fact   // in the order in which they came about
-	Refusal *Refusal // why nothing was done; nil where it was
+	Refusal *Refusal // why nothing was done; nil if it was
 	// Repeat says that this very action was served before. Nothing was done again:
 	// View is the board as it is now, and there are no Facts.
 	Repeat bool
@@ -42,7 +42,7 @@ type View struct {
 	Repeats    []board.Cell    // values that repeat in a line, likewise
 
 	// Yesterday is, on the board of a daily, the player's unfinished game of an
-	// earlier day that still counts for the streak; 0 where there is none.
+	// earlier day that still counts for the streak; 0 if there is none.
 	Yesterday int64
 	// Next is what the player can go on to, nil while the game goes on.
 	Next *Next
@@ -88,7 +88,7 @@ type Hint struct {
 	Level  int // 1 to MaxHintLevel
 	Advice logic.Advice
 	Price  time.Duration // what this step has cost so far
-	Added  time.Duration // what this very hint has cost: nothing where it was told before
+	Added  time.Duration // what this very hint has cost: nothing if it was told before
 	// Adds is what a further hint of each level of this step would add.
 	Adds [MaxHintLevel + 1]time.Duration
 }

@@ -78,7 +78,7 @@ func (a Say) opens(tx storage.Reader, by Actor) (Choice, error) {
 }
 
 // spoils returns the refusal of a whole answer of the size of one of today's puzzles,
-// said in a guild; nil where it is none.
+// said in a guild; nil if it is none.
 func spoils(todays []openGame, by Actor, said string) *Refusal {
 	var why *Refusal
 	for _, g := range todays {
@@ -97,8 +97,8 @@ func spoils(todays []openGame, by Actor, said string) *Refusal {
 type openGame struct {
 	slot   storage.Slot
 	size   int
-	puzzle int64        // 0 where nobody has seen it yet
-	game   storage.Game // 0 as ID where there is none
+	puzzle int64        // 0 if nobody has seen it yet
+	game   storage.Game // 0 as ID if there is none
 }
 
 // todaysGames returns today's puzzles where the actor is, with the actor's games.
@@ -131,7 +131,7 @@ func todaysGames(tx storage.Reader, a Actor) ([]openGame, error) {
 }
 
 // choose picks the unfinished game that the answer is for: the first for which it is
-// right, else the first that it fits; 0 where there is none.
+// right, else the first that it fits; 0 if there is none.
 func choose(tx storage.Reader, games []openGame, said string) (game int64, err error) {
 	for _, g := range games {
 		grid := wholeGrid(g.size, said)
@@ -169,7 +169,7 @@ func FillsABoard(text string) bool {
 	return false
 }
 
-// wholeGrid reads a text as a full grid of size n; nil where it is none.
+// wholeGrid reads a text as a full grid of size n; nil if it is none.
 func wholeGrid(n int, text string) board.Grid {
 	g, err := format.ParseGrid(n, text)
 	if err != nil || g.Empty() > 0 || slices.Max(g) > uint8(n) {

@@ -30,7 +30,7 @@ func (handler) GuildSeen(context.Context, discord.Guild) {}
 // GuildGone does nothing: see GuildSeen.
 func (handler) GuildGone(context.Context, storage.ID) {}
 
-// Deferral is an update of the board, except where a form must be the first answer.
+// Deferral is an update of the board, except if a form must be the first answer.
 func (h handler) Deferral(i *discord.Interaction) discord.Deferral {
 	if i.MessageID == 0 || i.MessageID != h.t.boardID() || h.t.sample.OpensForm(i.Path) {
 		return discord.NoDeferral

@@ -56,7 +56,7 @@ const (
 )
 
 // Run carries out a self-test. It cleans up also when the context ends before it is
-// through. The error is a *RefusedError where it must not run, or says which option
+// through. The error is a *RefusedError if it must not run, or says which option
 // is wrong.
 func Run(ctx context.Context, o Options) (Report, error) {
 	if slices.Contains(o.Dailies, o.Channel) {
@@ -84,7 +84,7 @@ func refuseDaily(channel storage.ID) error {
 	return &RefusedError{fmt.Sprintf("channel %v has a daily: give --channel the ID of one that is only for testing", channel)}
 }
 
-// guard refuses channels that are not for testing. Where it can't tell, it bars all
+// guard refuses channels that are not for testing. If it can't tell, it bars all
 // that changes anything.
 func (t *trial) guard(ctx context.Context) error {
 	if t.barred != "" {

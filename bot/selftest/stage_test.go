@@ -103,7 +103,7 @@ func (s *stage) run(ctx context.Context) selftest.Report {
 	return report
 }
 
-// clean fails the test where a self-test left a message or a command.
+// clean fails the test if a self-test left a message or a command.
 func (s *stage) clean() {
 	s.Helper()
 	for _, permission := range []string{"", "READ_MESSAGE_HISTORY"} {

@@ -35,7 +35,7 @@ type trial struct {
 	channel  discord.Channel
 	readable bool       // the bot may read the channel's history
 	before   storage.ID // from before all messages of the test
-	barred   string     // why nothing may be changed; "" where it may
+	barred   string     // why nothing may be changed; "" if it may
 
 	shown   discord.ShownMessage // the board as it was last read
 	sent    discord.Message
@@ -164,7 +164,7 @@ func (t *trial) boardID() storage.ID {
 	return t.board
 }
 
-// needsBoard ends a check that builds on the board where none was posted.
+// needsBoard ends a check that builds on the board if none was posted.
 func (t *trial) needsBoard() error {
 	if t.boardID() == 0 {
 		return notTried("no board was posted")

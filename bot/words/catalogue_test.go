@@ -152,7 +152,7 @@ func values(t *testing.T, file, typeName string) []string {
 	return all
 }
 
-// gap is what a template leaves where it asks for what is not there.
+// gap is what a template leaves if it asks for what is not there.
 var gap = regexp.MustCompile(`template|<no value>|%!|\bnil\b|  |\{\{|\[\]| \.| ,|\.\.`)
 
 // block is a code block, in which blanks and full stops are a table.
@@ -229,7 +229,7 @@ func TestAnotherLanguage(t *testing.T) {
 	}
 }
 
-// TestNothingToSay says nothing where there is no message.
+// TestNothingToSay says nothing if there is no message.
 func TestNothingToSay(t *testing.T) {
 	if got := English.Text(TurnOf(game.Turn{})); got != "" {
 		t.Errorf("%q", got)

@@ -39,7 +39,7 @@ type AnswerRemoved struct{ Done bool }
 // Key names the sentence.
 func (AnswerRemoved) Key() string { return "AnswerRemoved" }
 
-// AnswerStays asks the same person to remove it, where the bot can't.
+// AnswerStays asks the same person to remove it, if the bot can't.
 type AnswerStays struct{ Done bool }
 
 // Key names the sentence.

@@ -15,7 +15,7 @@
 // To add a message:
 //   - without arguments, a constant of type Sentence whose value is its own name;
 //   - with arguments, a type whose exported fields are these, and its method Key, which
-//     returns the type's name (or the name of a variant, where the data chooses among
+//     returns the type's name (or the name of a variant, if the data chooses among
 //     several sentences);
 //   - its sentence by that name, in one of the files english_*.go;
 //   - a row of each variant in the samples of catalogue_test.go (constants are found by

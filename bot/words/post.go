@@ -38,7 +38,7 @@ func (DayResult) Key() string { return "DayResult" }
 // PostFailure says why a post failed for good, within a sentence.
 type PostFailure struct {
 	Cause  game.PauseCause
-	Rights []string // the missing ones, where they are known
+	Rights []string // the missing ones, if they are known
 }
 
 // Key names the sentence.

@@ -29,7 +29,7 @@ func StoryLineOf(s game.Story) StoryLine { return StoryLine{Name: s.Name, Story:
 func (StoryLine) Key() string { return "StoryLine" }
 
 // StoryToCopy is the same as a text to copy. Missing are the rights, by the names of
-// Discord's settings, without which the bot can't post it where it was asked to.
+// Discord's settings, without which the bot can't post it if it was asked to.
 type StoryToCopy struct {
 	Story   Story
 	Missing []string

@@ -42,7 +42,7 @@ func (c *checkCmd) Run(con *console) error {
 	}, func() { _, _ = answers.next() })
 }
 
-// printReport prints what the validator found. It returns errNo where the answer
+// printReport prints what the validator found. It returns errNo if the answer
 // is not the right one.
 func printReport(w io.Writer, prefix string, p *board.Puzzle, r board.Report) error {
 	if r.Correct() {

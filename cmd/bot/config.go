@@ -31,7 +31,7 @@ type config struct {
 	LogFormat      string `toml:"log_format" env:"KENKEN_LOG_FORMAT"`
 }
 
-// defaultConfig returns what holds where nothing is set.
+// defaultConfig returns what holds if nothing is set.
 func defaultConfig() config {
 	return config{
 		Data:        "data",
@@ -75,7 +75,7 @@ func (f configFlags) load() (config, error) {
 	return c, err
 }
 
-// database returns the database to work on: the bot's, or where there is none, and no
+// database returns the database to work on: the bot's, or if there is none, and no
 // folder was named, that of the sandbox.
 func (f configFlags) database(cfg config) string {
 	real, sandbox := filepath.Join(cfg.Data, databaseName), filepath.Join(cfg.Data, "sandbox", databaseName)
@@ -108,7 +108,7 @@ func loadConfig(path string, lookup func(string) (string, bool)) (config, error)
 	return c, c.check(file, fromEnv)
 }
 
-// suggestion names the known key that is meant, where one is near, else all.
+// suggestion names the known key that is meant, if one is near, else all.
 func suggestion(key string) string {
 	if key == "implausible_ms_per_cell" { // until times were judged by size and difficulty
 		return ": fastest_percent_of_par has taken its place"

@@ -20,7 +20,7 @@ type explainCmd struct {
 }
 
 // Run tells how a person solves each puzzle, one line for each step. The answer is
-// no where no technique leads to the end, or where finding it takes too long.
+// no if no technique leads to the end, or where finding it takes too long.
 func (c *explainCmd) Run(con *console) error {
 	if c.Pictures != "" {
 		if err := os.MkdirAll(c.Pictures, 0o777); err != nil {
@@ -90,7 +90,7 @@ func (t *explanation) tell(con *console, l logic.Limits, out *bufio.Writer) erro
 	return errNo
 }
 
-// cutShort says why an explanation ends early, where the limits are to blame.
+// cutShort says why an explanation ends early, if the limits are to blame.
 func (t *explanation) cutShort(con *console, err error) error {
 	if !errors.Is(err, logic.ErrBudget) {
 		return err

@@ -91,7 +91,7 @@ func TestTheCommandTree(t *testing.T) {
 
 // TestShare shares a solved daily in the channel, where others read how it went and no
 // value, and play the same puzzle from there; a second time, in a direct message, and
-// where the bot may not post.
+// if the bot may not post.
 func TestShare(t *testing.T) {
 	c, ana, dm := playMonday(t)
 	answer := solutionOf(t, c.As("spy", "general"))

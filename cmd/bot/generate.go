@@ -129,7 +129,7 @@ func newGenerate() func(context.Context, generate.Spec) generated {
 type generateOut struct {
 	kind      format.Kind
 	puzzles   *bufio.Writer
-	solutions *bufio.Writer // nil where none are asked for
+	solutions *bufio.Writer // nil if none are asked for
 	file      io.Closer     // beneath solutions
 	bar       *puzzleBar
 	live      bool // puzzles go to a terminal: each is shown at once, above the bar
@@ -178,7 +178,7 @@ func (o *generateOut) write(made generate.Result) (err error) {
 	return o.solve(made.Solution)
 }
 
-// solve prints one solution, where they are asked for.
+// solve prints one solution, if they are asked for.
 func (o *generateOut) solve(g board.Grid) error {
 	if o.solutions == nil {
 		return nil

@@ -39,7 +39,7 @@ func (r reasoning) limits() logic.Limits { return logic.Limits{Work: r.Work, Tim
 
 // Run prints a line for each puzzle: difficulty, score, hardest technique and number of
 // steps, set apart by tabs. A puzzle that logic can't finish goes to the search: it
-// has the word none or several for a difficulty where it has no solution or more
+// has the word none or several for a difficulty if it has no solution or more
 // than one, and unknown where logic or search took too long, which makes the answer
 // no. An unreadable puzzle has the word error.
 func (c *gradeCmd) Run(con *console) error {
@@ -100,7 +100,7 @@ func properly(con *console, e format.Entry, r *logic.Rating) (word string, prope
 	return word, false, nil
 }
 
-// hardest names the hardest technique used, - where there was none.
+// hardest names the hardest technique used, - if there was none.
 func hardest(r *logic.Rating) string {
 	if r.Hardest == 0 {
 		return "-"

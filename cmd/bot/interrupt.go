@@ -17,7 +17,7 @@ func interruptible() context.Context {
 	return ctx
 }
 
-// open opens a file for reading; - is standard input. Where the bytes come from a
+// open opens a file for reading; - is standard input. If the bytes come from a
 // person or another program, the interrupt ends the waiting for them.
 func (con *console) open(name string) (io.ReadCloser, error) {
 	if name == "-" {

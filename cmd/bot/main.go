@@ -100,7 +100,7 @@ func run(con *console, args []string) (code int) {
 // exited carries the code with which kong ends after printing help.
 type exited int
 
-// exitCode prints err, where it says something new, and returns its exit code.
+// exitCode prints err, if it says something new, and returns its exit code.
 func (con *console) exitCode(err error) int {
 	switch {
 	case err == nil:

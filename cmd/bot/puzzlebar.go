@@ -14,7 +14,7 @@ type puzzleBar struct {
 	bar    *progressbar.ProgressBar // nil: nobody watches
 }
 
-// unknownTotal stands for the number of puzzles where they are read as they come.
+// unknownTotal stands for the number of puzzles if they are read as they come.
 const unknownTotal = -1
 
 // showBar shows a progress bar on standard error, to be taken away by done. total is

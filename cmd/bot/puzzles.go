@@ -24,7 +24,7 @@ type badPuzzle struct{ error }
 // on. So it does after visit returned errNo, the answer for this puzzle being no
 // and printed, or a badPuzzle, which is explained on standard error. Any other
 // error of visit ends the run. At the end each returns an error where something was
-// bad input, else errNo where an answer was no.
+// bad input, else errNo if an answer was no.
 func (a puzzleFiles) each(con *console, visit func(format.Entry) error, unreadable func()) error {
 	bar := con.showBar(unknownTotal)
 	defer bar.done()

@@ -75,7 +75,7 @@ func TestRenderSeveral(t *testing.T) {
 	}
 }
 
-// TestRenderUnsolvable answers no where the solution of a puzzle without one is asked
+// TestRenderUnsolvable answers no if the solution of a puzzle without one is asked
 // for.
 func TestRenderUnsolvable(t *testing.T) {
 	code, _, errs := renderWith(t, brokenPuzzle, "-o", "-", "--solution")

@@ -17,7 +17,7 @@ import (
 
 // TestGeneratorSheet draws 24 generated puzzles, 4 sizes by 6 kinds, on one sheet:
 // what docs/generator.md shows. It writes the sheet to the file that KENKEN_SHEET
-// names, where it is set.
+// names, if it is set.
 func TestGeneratorSheet(t *testing.T) {
 	const tile, gap = 420, 20
 	kinds := []generate.Spec{

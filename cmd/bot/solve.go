@@ -112,7 +112,7 @@ func (c *solveCmd) solve(ctx context.Context, con *console, s *solver.Solver, j 
 	return r
 }
 
-// print prints the results as they come. It returns errNo where an answer was no.
+// print prints the results as they come. It returns errNo if an answer was no.
 func (c *solveCmd) print(con *console, results iter.Seq2[solved, bool]) (err error) {
 	out := bufio.NewWriter(con.stdout)
 	bar := con.showBar(unknownTotal)
@@ -199,7 +199,7 @@ func rows(g board.Grid) [][]int {
 	return all
 }
 
-// word returns what scripts read in place of a solution, or "" where there is one.
+// word returns what scripts read in place of a solution, or "" if there is one.
 func (r solved) word() string {
 	var several *solver.NotUniqueError
 	switch {
