@@ -20,7 +20,7 @@ type Game struct {
 	ID         int64
 	Player     ID
 	Puzzle     int64
-	Occasion   int64 // the event that it is played at; 0 is alone
+	Occasion   int64 // a number that lets a player have a second game of the same puzzle, as at an event; 0 is the ordinary one
 	Kind       GameKind
 	Guild      ID // where it began
 	Day        Day
@@ -57,8 +57,9 @@ const (
 	MoveDone = 2
 )
 
-// Move is one entry of a game's log, which only grows: the board is its replay.
-// Cells and Detail are in codecs of bot/game.
+// Move is one entry of a game's log, which only grows: the board is its replay. The
+// store keeps Cells and Detail as they are and never reads them; bot/game has codecs
+// for them, another program may have its own.
 type Move struct {
 	Game    int64
 	Seq     int // counted from 1
@@ -72,7 +73,8 @@ type Move struct {
 
 // Position is a game as its log leaves it, kept beside the log so that a move costs
 // the same however long the log is. It holds nothing that the log does not.
-// Cells, WrongCells and Hints are in codecs of bot/game.
+// The store keeps Cells, WrongCells and Hints as they are and never reads them, and does
+// not compare Seq with the log.
 type Position struct {
 	Game       int64
 	Seq        int    // of the log's last entry

@@ -1,8 +1,9 @@
 package storage
 
 import (
-	"kenkenbot/board"
 	"time"
+
+	"kenkenbot/board"
 )
 
 // Slot distinguishes the puzzles of a day.

@@ -1,12 +1,14 @@
 package storage
 
 import (
-	"kenkenbot/board"
 	"time"
+
+	"kenkenbot/board"
 )
 
-// Puzzle is a puzzle with what was computed of it when it was kept. Text is its
-// canonical text, by which equal puzzles are found.
+// Puzzle is a puzzle with what was computed of it when it was kept. Text is what
+// format.Canonical returns, by which equal puzzles are found; the store does not check
+// it. format.ParseGrid reads the Solution back.
 type Puzzle struct {
 	ID         int64
 	Text       string

@@ -1,8 +1,9 @@
 package storage
 
 import (
-	"kenkenbot/board"
 	"time"
+
+	"kenkenbot/board"
 )
 
 // Result is a finished game.

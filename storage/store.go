@@ -3,8 +3,9 @@ package storage
 import (
 	"context"
 	"errors"
-	"kenkenbot/board"
 	"time"
+
+	"kenkenbot/board"
 )
 
 // ErrNotFound says that there is no such record.
@@ -128,7 +129,8 @@ type Reader interface {
 }
 
 // Tx is what an Update can read and write. Save writes a record whole, new or not;
-// Add is for records that must be new, else ErrExists.
+// Add is for records that must be new, else ErrExists. A record that refers to one that
+// does not exist is ErrNotFound, and so is SaveGame of a game that does not.
 type Tx interface {
 	Reader
 
@@ -138,17 +140,18 @@ type Tx interface {
 	SavePlayer(Player) error
 	SaveMember(Member) error
 
-	// AddPuzzle keeps a new puzzle and returns its ID.
+	// AddPuzzle keeps a new puzzle and returns its ID. The ID in the record is ignored.
 	AddPuzzle(Puzzle) (int64, error)
 	AddDaily(day Day, size int, difficulty board.Difficulty, puzzle int64) error
 	AddClaim(Claim) error
 
-	// AddGame keeps a new game and returns its ID.
+	// AddGame keeps a new game and returns its ID. The ID in the record is ignored.
 	AddGame(Game) (int64, error)
 	// SaveGame writes the parts of a game that change: Cursor, Notes, FinishedAt
 	// and SolutionAt.
 	SaveGame(Game) error
-	// AddMove appends to a game's log. Seq must be one past the last.
+	// AddMove appends to a game's log. Seq must be one past the last: one that is there
+	// already is ErrExists, a gap is another error.
 	AddMove(Move) error
 	SavePosition(Position) error
 	// AddVisit notes that the game was played in the guild; a repeat is no error.

@@ -6,8 +6,16 @@
 //	JSON  native: any puzzle, and a Meta               {"size":…,"cages":[…]}
 //	Ken   .ken of kenken-solver: sizes 1 to 9          *12 a1 b1
 //	DFF   DelphiForFun's KenKen: sizes 4 to 9          (1,1),(2,1) / 12 x
-//	Keen  a game ID of Simon Tatham's Keen: 3 to 9     3:_b__a__a3,…
+//	Keen  a game ID of Simon Tatham's Keen: 3 to 9     3:a_a3_4,d2a3m6s2a3
 //	Text  a drawing and a list of cages: any puzzle    ┌───┬───┐
+//
+// The right column shows only a part of a puzzle, but for Keen's. A whole .ken file is
+// the size on a line, then one cage a line, as in "*12 a1 b1"; a given cell is written
+// with +. In DFF a cell is (column,row), counted from 1, and the line after the cells
+// of a cage has its target and one of + - x / =. A Keen ID's block structure counts
+// edges: _ is none, a one, b two and so on, and a number repeats the sign before it; a
+// clue is a, s, m or d (+ − × ÷) and the target, and a given cell has an a. Text is a
+// drawing as in package board, then lines such as "2÷ a1 b1", which may be left out.
 //
 // Only JSON and Text can hold hidden operators and boards above size 9.
 //

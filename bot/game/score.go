@@ -1,8 +1,9 @@
 package game
 
 import (
-	"kenkenbot/board"
 	"time"
+
+	"kenkenbot/board"
 )
 
 // hintShare is the part of par that a hint of each level costs.

@@ -1,9 +1,10 @@
 package game
 
 import (
-	"kenkenbot/board"
 	"testing"
 	"time"
+
+	"kenkenbot/board"
 )
 
 func TestPenalty(t *testing.T) {

@@ -72,7 +72,7 @@ func TestTheCommandTree(t *testing.T) {
 	for _, tt := range []struct{ command, want string }{
 		{"/kenken undo", "9 cells left"},
 		{"/kenken redo", "8 cells left"},
-		{"/kenken redo", "nothing to bring back"},
+		{"/kenken redo", "Nothing to redo"},
 		{"/puzzle code", "Share code"},
 	} {
 		if text := textOf(said(t)(ana.Send(tt.command))); !strings.Contains(text, tt.want) {

@@ -26,9 +26,9 @@ func TestAManagerStrikesATime(t *testing.T) {
 	}
 	for _, tt := range []struct{ command, want string }{
 		{"/kenken-admin strike player:@ana date:yesterday", "I can't read `yesterday` as a date"},
-		{"/kenken-admin strike player:@ana date:2026-11-22", "There was no puzzle here on Sun 22 Nov"},
+		{"/kenken-admin strike player:@ana date:2026-11-22", "This server had no puzzle on Sun 22 Nov"},
 		{"/kenken-admin strike player:@bob date:2026-11-23", "no ranked time here for Mon 23 Nov"},
-		{"/kenken-admin unstrike player:@ana date:2026-11-23", "no strike to take back"},
+		{"/kenken-admin unstrike player:@ana date:2026-11-23", "no strike to undo"},
 		{"/kenken-admin strike player:@ana date:2026-11-23", "Struck: ana's 1:00 in the daily of Mon 23 Nov"},
 	} {
 		if text := textOf(said(t)(owner.Send(tt.command))); !strings.Contains(text, tt.want) {

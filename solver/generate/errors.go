@@ -2,8 +2,9 @@ package generate
 
 import (
 	"fmt"
-	"kenkenbot/board"
 	"strings"
+
+	"kenkenbot/board"
 )
 
 // SpecError says which part of a Spec is out of range, or cannot be met by any

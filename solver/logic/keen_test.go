@@ -1,11 +1,12 @@
 package logic
 
 import (
-	"kenkenbot/board"
 	"math"
 	"sort"
 	"strings"
 	"testing"
+
+	"kenkenbot/board"
 )
 
 // ranks returns the rank of every value, ties sharing their mean.

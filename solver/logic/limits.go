@@ -14,9 +14,10 @@ type Limits struct {
 	Time time.Duration // time on the clock; DefaultTime if zero or less
 }
 
-// The bounds that the zero Limits stand for. A unit of work is one way of filling a
-// cage looked at, or as much of anything else: 10 to 20 ns on a machine of 2020. A
-// call spends as much on every machine. Keen's hardest 9×9 puzzles take 30,000 units
+// The bounds that the zero Limits stand for. A unit of work measures the
+// program's effort, unlike Step.Work, which measures a person's: one way of filling a
+// cage looked at, or as much of anything else, 10 to 20 ns on a machine of 2020. A call
+// spends as much on every machine. Keen's hardest 9×9 puzzles take 30,000 units
 // on average, and none of them more than 300,000.
 const (
 	DefaultWork = 1_000_000_000

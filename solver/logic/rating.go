@@ -11,8 +11,9 @@ type Rating struct {
 	// Difficulty is the highest rung that the solve needed. A puzzle that logic
 	// could not finish, or that has no solution, counts as Extreme.
 	Difficulty board.Difficulty
-	// Score adds up the work of every step: it orders puzzles within and across
-	// grades. It has no unit.
+	// Score adds up what every step asks of a person: its Work and a little for
+	// finding it, times a weight of its technique. It orders puzzles within and across
+	// grades, grows with the size, and has no unit.
 	Score int
 	// Hardest is the hardest technique used, 0 if there was no step.
 	Hardest Technique

@@ -2,6 +2,7 @@ package logic
 
 import (
 	"fmt"
+
 	"kenkenbot/board"
 )
 
