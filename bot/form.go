@@ -175,7 +175,7 @@ func fill(r *Request) game.Action {
 // else Submit if the board is full, or the form of the other rows.
 func (b *Bot) formFollowUps(t game.Turn) []discordgo.MessageComponent {
 	v := t.View
-	filled, form := game.FactOf[game.Filled](t)
+	filled, form := game.FactOf[game.SentForm](t)
 	if t.Refusal != nil {
 		if !form || t.Refusal.Reason != game.BadCells || len(filled.Fields) == 0 {
 			return nil
@@ -197,7 +197,7 @@ func (b *Bot) formFollowUps(t game.Turn) []discordgo.MessageComponent {
 
 // otherRows is the button that opens the form of the rows that a form has not, while a
 // cell is empty in them; for notes, while there are such rows.
-func (b *Bot) otherRows(v *game.View, filled game.Filled) []discordgo.MessageComponent {
+func (b *Bot) otherRows(v *game.View, filled game.SentForm) []discordgo.MessageComponent {
 	done, count := formOf(v.Size, filled.Fields[0].Row)
 	if count == v.Size {
 		return nil

@@ -88,7 +88,7 @@ func play(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 
 // openBoard shows a board, and makes its game the one that commands act on.
 func openBoard(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	return b.open(ctx, r, game.Kept{ID: r.gameID()})
+	return b.open(ctx, r, game.OwnGame{ID: r.gameID()})
 }
 
 // lookAt shows a board as it is.

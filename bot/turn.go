@@ -30,7 +30,7 @@ func publicly(t game.Turn) public {
 	if t.Refusal != nil && t.Refusal.Reason != game.BadCells {
 		return public{sent: sent} // all that there is to say, and it gives nothing away
 	}
-	if _, shared := game.FactOf[game.Shared](t); shared {
+	if _, shared := game.FactOf[game.ShareOnItsWay](t); shared {
 		return public{sent: sent} // what is shared comes by itself
 	}
 	p := public{sent: sent, waits: waits, path: boardPath(t.View.Game.ID, "look")}

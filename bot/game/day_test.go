@@ -272,7 +272,7 @@ func TestYesterdaysUnfinishedGameIsOffered(t *testing.T) {
 	}
 	leads("itself", w.now, first.Game.ID, 0)
 	leads("another slot", w.now, mini.Game.ID, 0)
-	w.open(1, home1, Kept{ID: first.Game.ID})
+	w.open(1, home1, OwnGame{ID: first.Game.ID})
 	if v := w.look(1, home1, Board{}).View; v.Game.ID != first.Game.ID {
 		t.Errorf("commands act on game %d", v.Game.ID)
 	}

@@ -20,7 +20,7 @@ func TestFill(t *testing.T) {
 		t.Errorf("half a form: %+v", r)
 	}
 	turn := w.done(1, Fill{Fields: []Field{{0, row(0)}, {1, "....."}, {2, ""}}})
-	if f, _ := FactOf[Filled](turn); len(f.Fields) != 3 || turn.View.Grid[:v.Size].String() != board.Grid(w.solution(v)[:v.Size]).String() {
+	if f, _ := FactOf[SentForm](turn); len(f.Fields) != 3 || turn.View.Grid[:v.Size].String() != board.Grid(w.solution(v)[:v.Size]).String() {
 		t.Errorf("one row: %+v", turn)
 	}
 	seq := turn.View.Seq

@@ -28,14 +28,14 @@ func (a FillNotes) decide(s *sitting) *Refusal {
 	assists := s.unaided()
 	switch {
 	case len(effects) == 0:
-		s.tell(NotesFilled{})
+		s.tell(NoteFill{})
 		return nil
 	case assists && !a.Agreed:
 		s.tell(NotesOffer{})
 		return nil
 	}
 	s.log(entry{kind: storage.MoveHint, level: 1, step: notesStep, effects: effects})
-	s.tell(NotesFilled{Assists: assists})
+	s.tell(NoteFill{Assists: assists})
 	return nil
 }
 
@@ -53,9 +53,9 @@ func assisted(kind storage.GameKind, hints map[string]int) bool {
 // NotesOffer says what FillNotes would mean for the result, and that nothing was done.
 type NotesOffer struct{}
 
-// NotesFilled says that the notes were filled in, and whether this makes the result an
+// NoteFill says that the notes were filled in, and whether this makes the result an
 // assisted one.
-type NotesFilled struct{ Assists bool }
+type NoteFill struct{ Assists bool }
 
-func (NotesOffer) fact()  {}
-func (NotesFilled) fact() {}
+func (NotesOffer) fact() {}
+func (NoteFill) fact()   {}

@@ -24,7 +24,7 @@ func TestNotesForMe(t *testing.T) {
 		t.Errorf("it does not ask: %+v", asked.Facts)
 	}
 	turn := w.done(1, FillNotes{Agreed: true})
-	if filled, ok := FactOf[NotesFilled](turn); !ok || !filled.Assists {
+	if filled, ok := FactOf[NoteFill](turn); !ok || !filled.Assists {
 		t.Errorf("agreed: %+v", turn.Facts)
 	}
 	if want := logic.Pencil(v.Puzzle, v.Grid); !slices.Equal(turn.View.Marks, want) {
@@ -39,13 +39,13 @@ func TestNotesForMe(t *testing.T) {
 		t.Errorf("%d undos, %d hints", turn.View.Undos, turn.View.Hints)
 	}
 	again := w.done(1, FillNotes{})
-	if filled, ok := FactOf[NotesFilled](again); !ok || filled.Assists || again.View.Seq != turn.View.Seq {
+	if filled, ok := FactOf[NoteFill](again); !ok || filled.Assists || again.View.Seq != turn.View.Seq {
 		t.Errorf("again: %+v", again.Facts)
 	}
 	if undone := w.done(1, Undo{}).View; !slices.Equal(undone.Marks, before.Marks) {
 		t.Errorf("undone: %v, want %v", undone.Marks, before.Marks)
 	}
-	if filled, ok := FactOf[NotesFilled](w.done(1, FillNotes{})); !ok || filled.Assists {
+	if filled, ok := FactOf[NoteFill](w.done(1, FillNotes{})); !ok || filled.Assists {
 		t.Error("it asks again though the result is assisted already")
 	}
 	if got := w.submit(1, home1, 0, right).Result; !got.Assisted || got.Hints != 0 || got.Ranked != got.Solve {
@@ -58,7 +58,7 @@ func TestNotesForMe(t *testing.T) {
 func TestNotesForMeIsFreeWhereNothingRanks(t *testing.T) {
 	w := newWorld(t)
 	v := w.open(1, home1, Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}})
-	if filled, ok := FactOf[NotesFilled](w.done(1, FillNotes{})); !ok || filled.Assists {
+	if filled, ok := FactOf[NoteFill](w.done(1, FillNotes{})); !ok || filled.Assists {
 		t.Error("practice: it asks, or assists")
 	}
 	w.now = w.now.Add(time.Hour)
@@ -67,7 +67,7 @@ func TestNotesForMeIsFreeWhereNothingRanks(t *testing.T) {
 	}
 	w.today(1, home1, 0)
 	w.done(1, ShowSolution{})
-	if filled, ok := FactOf[NotesFilled](w.done(1, FillNotes{})); !ok || filled.Assists {
+	if filled, ok := FactOf[NoteFill](w.done(1, FillNotes{})); !ok || filled.Assists {
 		t.Error("with the solution shown: it asks, or assists")
 	}
 }

@@ -55,7 +55,7 @@ func TestANewGameHasItsGivenCells(t *testing.T) {
 	if v = w.done(1, Undo{}).View; !v.Grid.Equal(start) || v.Undos != 0 {
 		t.Errorf("after undoing all %v with %d undos, want %v", v.Grid, v.Undos, start)
 	}
-	if again := w.open(1, home1, Kept{}); again.Seq != v.Seq {
+	if again := w.open(1, home1, OwnGame{}); again.Seq != v.Seq {
 		t.Errorf("opened again it has %d entries, want %d", again.Seq, v.Seq)
 	}
 	w.now = w.now.Add(time.Hour)

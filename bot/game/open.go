@@ -109,10 +109,10 @@ func makeCurrent(tx storage.Tx, a Actor, game int64) error {
 	return tx.SavePlayer(p)
 }
 
-// Kept is a game that the actor has; ID 0 is the one opened last.
-type Kept struct{ ID int64 }
+// OwnGame is a game that the actor has; ID 0 is the one opened last.
+type OwnGame struct{ ID int64 }
 
-func (c Kept) open(o *opening) (storage.Game, error) {
+func (c OwnGame) open(o *opening) (storage.Game, error) {
 	p, err := playerOf(o.tx, o.a.Player)
 	if err != nil {
 		return storage.Game{}, err

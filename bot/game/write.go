@@ -76,16 +76,16 @@ type Field struct {
 	Text string
 }
 
-// Filled is the form that was sent. It is told of a refused one too.
-type Filled struct {
+// SentForm is the form that was sent. It is told of a refused one too.
+type SentForm struct {
 	Fields []Field
 	Notes  bool
 }
 
-func (Filled) fact() {}
+func (SentForm) fact() {}
 
 func (a Fill) decide(s *sitting) *Refusal {
-	s.tell(Filled{Fields: a.Fields, Notes: a.Notes})
+	s.tell(SentForm{Fields: a.Fields, Notes: a.Notes})
 	kind := storage.MoveSet
 	if a.Notes {
 		kind = storage.MoveNote

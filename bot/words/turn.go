@@ -20,7 +20,7 @@ func TurnOf(t game.Turn) Message {
 	case t.Repeat:
 		return Repeated
 	case t.Refusal != nil:
-		if f, ok := game.FactOf[game.Filled](t); ok && t.Refusal.Reason == game.BadCells {
+		if f, ok := game.FactOf[game.SentForm](t); ok && t.Refusal.Reason == game.BadCells {
 			return Lines{RefusedOf(t.Refusal), TypedOf(f)}
 		}
 		return RefusedOf(t.Refusal)
@@ -57,7 +57,7 @@ func factOf(v *game.View, f game.Fact) Message {
 		return HintedOf(v.Puzzle, f)
 	case game.NotesOffer:
 		return NotesOffer
-	case game.NotesFilled:
+	case game.NoteFill:
 		return NotesFilled(f)
 	case game.Findings:
 		return CheckedOf(v.Puzzle, f.Report)
@@ -65,7 +65,7 @@ func factOf(v *game.View, f game.Fact) Message {
 		return JudgedOf(v.Puzzle, f)
 	case game.Posting:
 		return Posting{Day: f.Day}
-	case game.Shared:
+	case game.ShareOnItsWay:
 		return SharedHere
 	}
 	return nil
@@ -107,9 +107,9 @@ func PublicTurn(t game.Turn) (sent, waits Message) {
 			return CheckSent, CheckWaits
 		case game.Verdict:
 			return JudgedInPublic(f), JudgedWithoutValues(f)
-		case game.Shared:
+		case game.ShareOnItsWay:
 			return SharedHere, nil
-		case game.NotesFilled:
+		case game.NoteFill:
 			return NotesFilled(f), NotesFilled(f)
 		case game.Change:
 			return changeOf(f), changeOf(f)

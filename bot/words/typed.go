@@ -20,7 +20,7 @@ func (Typed) Key() string { return "Typed" }
 const MaxField = 400
 
 // TypedOf repeats a form.
-func TypedOf(f game.Filled) Typed {
+func TypedOf(f game.SentForm) Typed {
 	lines := make([]string, len(f.Fields))
 	for i, field := range f.Fields {
 		text := strings.Join(strings.Fields(strings.ReplaceAll(field.Text, "`", "'")), " ")

@@ -12,7 +12,7 @@ import (
 // TestTyped reads back what is repeated of a form.
 func TestTyped(t *testing.T) {
 	fields := []game.Field{{Row: 3, Text: "..4.1."}, {Row: 4, Text: ""}, {Row: 5, Text: "a1=3: b2 = 4"}}
-	text := English.Text(Lines{Undone, TypedOf(game.Filled{Fields: fields})})
+	text := English.Text(Lines{Undone, TypedOf(game.SentForm{Fields: fields})})
 	if got := ReadTyped([]string{"**above**", text, "below"}); !reflect.DeepEqual(got, fields) {
 		t.Errorf("%q is read as %+v", text, got)
 	}
@@ -21,7 +21,7 @@ func TestTyped(t *testing.T) {
 		"```\n1: x\n```":                 "''' 1: x '''",
 		strings.Repeat("é", MaxField+10): strings.Repeat("é", MaxField),
 	} {
-		text := English.Text(TypedOf(game.Filled{Fields: []game.Field{{Text: typed}}}))
+		text := English.Text(TypedOf(game.SentForm{Fields: []game.Field{{Text: typed}}}))
 		if got := ReadTyped([]string{text}); len(got) != 1 || got[0].Text != want {
 			t.Errorf("%.20q: %+v", typed, got)
 		}
@@ -42,7 +42,7 @@ func TestTypedFits(t *testing.T) {
 		fields = append(fields, game.Field{Row: row, Text: strings.Repeat("ab", MaxField)})
 	}
 	const others = 500 // the line above the board
-	if n := utf8.RuneCountInString(English.Text(TypedOf(game.Filled{Fields: fields}))) + maxCellFaults*150 + others; n > most {
+	if n := utf8.RuneCountInString(English.Text(TypedOf(game.SentForm{Fields: fields}))) + maxCellFaults*150 + others; n > most {
 		t.Errorf("%d characters", n)
 	}
 }
