@@ -242,7 +242,7 @@ func TestJumpsReachEveryCell(t *testing.T) {
 	}
 }
 
-// reachable returns the cells that the select leads to in so many choices.
+// reachable returns the cells that the select can reach within the given number of choices.
 func reachable(v *game.View, from, choices int) map[int]bool {
 	reached := map[int]bool{from: true}
 	for range choices {

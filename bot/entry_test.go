@@ -338,7 +338,7 @@ func (p *entrant) goesTo(v *game.View, known map[board.Cell]int) {
 	p.Fatalf("no way to %v by %+v", cells, options)
 }
 
-// emptyFrom returns the next empty cell from the cursor, so many cells at a time.
+// emptyFrom returns the next empty cell after the cursor, looking at every way-th cell.
 func emptyFrom(v *game.View, way int) board.Cell {
 	at := v.Game.Cursor
 	for range v.Grid {

@@ -338,8 +338,8 @@ func (q request) transcript() (string, error) {
 	return b.String(), nil
 }
 
-// readParts reads the JSON and the pictures of a body with files. A picture is told by
-// its name and size; what it shows stands in the JSON as its alt text.
+// readParts reads the JSON and the pictures of a body with files. A picture appears as
+// its name and size; the alt text in the JSON says what it shows.
 func readParts(body []byte, boundary string) (payload []byte, pictures []string, err error) {
 	parts := multipart.NewReader(bytes.NewReader(body), boundary)
 	for {

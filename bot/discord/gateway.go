@@ -56,7 +56,7 @@ type times struct {
 var realTimes = times{openTime, firstFrameTime, quickPause, firstBackoff, maxBackoff, steady}
 
 // supervisor keeps one gateway session alive: it connects, resumes after a drop,
-// identifies again if that fails, and ends only when it is told to or nothing
+// identifies again if that fails, and stops only when asked to, or when nothing
 // can help.
 type supervisor struct {
 	client *Client

@@ -76,7 +76,7 @@ type Field struct {
 	Text string
 }
 
-// SentForm is the form that was sent. It is told of a refused one too.
+// SentForm is the form as it was sent. A refused form is reported too.
 type SentForm struct {
 	Fields []Field
 	Notes  bool

@@ -34,8 +34,8 @@ type BoardAlt struct {
 
 	Rows      []AltRow // with values, or with notes
 	EmptyRows []board.Line
-	Named     bool // values have the names of their cells, and notes are told
-	LeftOut   int  // cells whose notes are not told
+	Named     bool // each value comes with the name of its cell, and notes are listed
+	LeftOut   int  // cells whose notes are left out
 	Teaser    bool // cages have no targets
 	Cages     []board.Cage
 	MoreCages int // not listed

@@ -28,7 +28,7 @@ func (Wrong) Key() string { return "Wrong" }
 
 func wrongOf(j game.Verdict) Wrong { return Wrong{Cells: j.Cells, Penalty: j.Penalty} }
 
-// maxWrongFaults is how many broken rules a wrong answer is told: some to look at.
+// maxWrongFaults is how many broken rules we list for a wrong answer.
 const maxWrongFaults = 4
 
 // JudgedOf says what a submission came to.
@@ -50,7 +50,7 @@ func (FinishedIn) Key() string { return "FinishedIn" }
 type Right struct {
 	Finished FinishedIn
 	Added    bool // something was
-	Ranked   bool // the ranked time is told
+	Ranked   bool // say the ranked time
 }
 
 // Key names the sentence.

@@ -165,8 +165,8 @@ func fullPipe(t *testing.T) *os.File {
 	return out
 }
 
-// interrupted sends SIGINT so many times, waits for the end, and returns the exit
-// code, -1 for an end by the signal.
+// interrupted sends SIGINT the given number of times, waits for the process to end, and
+// returns its exit code: -1 if the signal ended it.
 func interrupted(t *testing.T, cmd *exec.Cmd, times int) int {
 	t.Helper()
 	type end struct {
