@@ -1,5 +1,5 @@
 // Package boardtest has boards for the tests of packages that stand on board: random
-// ones, and those of other people. Its random puzzles are well-formed and have the solution that they come with,
+// ones, one with every kind of cage, and those of other people. Its random puzzles are well-formed and have the solution that they come with,
 // but seldom only that one: package generate makes puzzles for people.
 package boardtest
 

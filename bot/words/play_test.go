@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/board/boardtest"
 	"kenkenbot/board/format"
 	"kenkenbot/bot/game"
 	"kenkenbot/storage"
@@ -113,7 +114,7 @@ func TestJudgedRight(t *testing.T) {
 
 // TestJudgedWrong lists a few faults to the player, and none in public.
 func TestJudgedWrong(t *testing.T) {
-	p := hintPuzzle(t)
+	p := boardtest.EveryCage(t)
 	g := board.NewGrid(4)
 	for i := range g {
 		g[i] = 1

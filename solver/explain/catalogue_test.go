@@ -8,13 +8,14 @@ import (
 	"testing"
 
 	"kenkenbot/board"
+	"kenkenbot/board/boardtest"
 	"kenkenbot/internal/catalogue"
 	"kenkenbot/solver/logic"
 )
 
 // samples are messages of every key.
 func samples(t *testing.T) []Message {
-	p := everyCage(t)
+	p := boardtest.EveryCage(t)
 	cage := p.Cages()[0]
 	a1, b1, c1 := board.At(0, 0), board.At(0, 1), board.At(0, 2)
 	cells, lines := []board.Cell{a1, b1, c1}, []board.Line{board.Row(0), board.Column(0)}
@@ -126,7 +127,7 @@ func TestAnotherLanguage(t *testing.T) {
 		t.Fatal(err)
 	}
 	st := logic.Step{Technique: logic.LastInLine, Cause: logic.Cause{Lines: []board.Line{board.Row(0)}}}
-	if got := c.Text(StepOf(everyCage(t), &st)); got != "Gast in line: LastInLine also" {
+	if got := c.Text(StepOf(boardtest.EveryCage(t), &st)); got != "Gast in line: LastInLine also" {
 		t.Errorf("got %q", got)
 	}
 	delete(sentences, "GoBack")
@@ -165,7 +166,7 @@ func TestUnsaid(t *testing.T) {
 
 // TestLookNamesEachPlaceOnce joins places that read the same.
 func TestLookNamesEachPlaceOnce(t *testing.T) {
-	p := everyCage(t)
+	p := boardtest.EveryCage(t)
 	cage := &p.Cages()[0]
 	var m Look
 	m.add(Place{Cage: cage})

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"kenkenbot/board"
+	"kenkenbot/board/boardtest"
 	"kenkenbot/board/format"
 	"kenkenbot/solver/generate"
 	"kenkenbot/solver/logic"
@@ -100,7 +101,7 @@ func TestHintTexts(t *testing.T) {
 }
 
 func TestCombinations(t *testing.T) {
-	p := everyCage(t)
+	p := boardtest.EveryCage(t)
 	view := logic.CageView{Cage: 0, Repeats: true, More: 2,
 		Alive: []logic.Combination{{Values: []int{1, 3, 4}}, {Values: []int{2, 2, 3}}},
 		Dead: []logic.Combination{
