@@ -107,11 +107,18 @@ func (n stepsNeed) key() string { return fmt.Sprintf("steps/%d", n.id) }
 
 // make finds the steps; a spent budget leaves the first ones.
 func (n stepsNeed) make(ctx context.Context) (any, error) {
-	steps, err := logic.Steps(ctx, n.puzzle, playLimits)
-	if errors.Is(err, logic.ErrBudget) {
-		err = nil
+	var steps []logic.Argued
+	s := logic.NewState(n.puzzle)
+	for step, err := range s.Steps(ctx, playLimits) {
+		if errors.Is(err, logic.ErrBudget) {
+			break
+		}
+		if err != nil {
+			return steps, err
+		}
+		steps = append(steps, logic.Argued{Step: step, Reasons: s.Why(&step)})
 	}
-	return steps, err
+	return steps, nil
 }
 
 // dailyNeed is the daily of a date and kind.

@@ -18,7 +18,7 @@ func (ShowSolution) decide(s *sitting) *Refusal {
 		return why
 	}
 	need := stepsNeed{id: s.info.ID, puzzle: s.puzzle}
-	steps, ok := madeFor[[]logic.Step](s.ready, need)
+	steps, ok := madeFor[[]logic.Argued](s.ready, need)
 	if !ok {
 		s.need = need
 		return nil

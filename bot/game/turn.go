@@ -109,7 +109,7 @@ type Verdict struct {
 // Answer is a puzzle's solution, which its player asked for.
 type Answer struct {
 	Solution board.Grid
-	Steps    []logic.Step
+	Steps    []logic.Argued
 	Cost     bool // asking has just taken a running game out of the boards
 }
 

@@ -59,10 +59,10 @@ const maxSteps = 2800
 type Steps []explain.Step
 
 // StepsOf are the steps of a puzzle's solution.
-func StepsOf(p *board.Puzzle, steps []logic.Step) Steps {
+func StepsOf(p *board.Puzzle, steps []logic.Argued) Steps {
 	said := make(Steps, len(steps))
 	for k := range steps {
-		said[k] = explain.StepOf(p, &steps[k])
+		said[k] = explain.StepOf(p, &steps[k].Step, steps[k].Reasons)
 	}
 	return said
 }

@@ -41,9 +41,9 @@ func TestHintIsMarkedUp(t *testing.T) {
 		level logic.Level
 		want  string
 	}{
-		{"000000000", logic.Do, "**Given cell**: a cage of one cell says its value. So c1 is 3.\nFilled in: **c1 = 3**."},
-		{"003100000", logic.Why, "Something is wrong.\n- Cage digits: the 5+ cage at a2 can only use 2 and 3. So a2 and b2 can't be 1.\nYou can go back to your last right position."},
-		{"003000000", logic.Why, "1. **Cage digits**: the 5+ cage at a2 can only use 2 and 3. So a2 and b2 can't be 1.\n> Digits 1 to 3, the 5+ cage at a2: 2+3.\n2. **Hidden single**: in row 2 only one cell can still take 1.\n-# Where"},
+		{"000000000", logic.Do, "**Given cell**: c1 is a cage of one cell, so its number is its digit. So c1 is 3.\nFilled in: **c1 = 3**."},
+		{"003100000", logic.Why, "Something is wrong.\n- Cage digits: the 5+ cage at a2 can only be 2+3. So a2 and b2 can't be 1.\nYou can go back to your last right position."},
+		{"003000000", logic.Why, "1. **Cage digits**: the 5+ cage at a2 can only be 2+3. So a2 and b2 can't be 1.\n2. **Hidden single**: where can 1 go in row 2? a2 and b2 can only be 2 or 3. Only c2 is left.\n-# Where"},
 	} {
 		p, a := hintFor(t, test.grid, nil)
 		if got := English.Text(Explanation(explain.HintOf(p, &a, test.level))); !strings.HasPrefix(got, test.want) {
@@ -97,8 +97,9 @@ func TestHintButtonsTellWhatIsAdded(t *testing.T) {
 
 func TestSolutionStepsFitsOneMessage(t *testing.T) {
 	p := boardtest.EveryCage(t)
-	one := logic.Step{Technique: logic.LastInLine, Cause: logic.Cause{Lines: []board.Line{board.Row(0)}}, Place: []logic.Placement{{Cell: board.At(0, 0), Value: 1}}}
-	steps := make([]logic.Step, 200)
+	one := logic.Argued{Step: logic.Step{Technique: logic.LastInLine}, Reasons: []logic.Reason{{
+		Technique: logic.LastInLine, Cause: logic.Cause{Lines: []board.Line{board.Row(0)}}, Place: []logic.Placement{{Cell: board.At(0, 0), Value: 1}}}}}
+	steps := make([]logic.Argued, 200)
 	for k := range steps {
 		steps[k] = one
 	}

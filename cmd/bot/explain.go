@@ -61,19 +61,20 @@ func (t *explanation) tell(con *console, l logic.Limits, out *bufio.Writer) erro
 	}
 	fmt.Fprintf(out, "%d×%d %s, score %d, hardest: %s\n", p.Size(), p.Size(), r.Difficulty, r.Score, hardest(&r))
 	s, shown := logic.NewState(p), logic.NewState(p)
-	var steps []logic.Step
+	var steps []logic.Argued
 	var ended error
 	for step, err := range s.Steps(con.ctx, l) {
 		if ended = err; err == nil {
-			steps = append(steps, step)
+			steps = append(steps, logic.Argued{Step: step, Reasons: s.Why(&step)})
 		}
 	}
 	for k := range steps {
-		fmt.Fprintf(out, "%d. %s\n", k+1, explain.English.Text(explain.StepOf(p, &steps[k])))
-		if err := t.draw(shown, &steps[k], k+1); err != nil {
+		step := &steps[k].Step
+		fmt.Fprintf(out, "%d. %s\n", k+1, explain.English.Text(explain.StepOf(p, step, steps[k].Reasons)))
+		if err := t.draw(shown, step, k+1); err != nil {
 			return err
 		}
-		shown.Apply(&steps[k])
+		shown.Apply(step)
 	}
 	if ended != nil {
 		return t.cutShort(con, ended)

@@ -61,7 +61,7 @@ func TestExplain(t *testing.T) {
 		t.Fatalf("exit code %d, standard error %q", code, errs)
 	}
 	lines := strings.Split(strings.TrimSpace(out), "\n")
-	if lines[0] != "3×3 easy, score 45, hardest: naked single" || lines[1] != "1. Given cell: a cage of one cell says its value. So c1 is 3." ||
+	if lines[0] != "3×3 easy, score 45, hardest: naked single" || lines[1] != "1. Given cell: c1 is a cage of one cell, so its number is its digit. So c1 is 3." ||
 		strings.Join(lines[len(lines)-3:], "/") != "1 2 3/2 3 1/3 1 2" {
 		t.Errorf("got\n%s", out)
 	}

@@ -2,6 +2,8 @@ package explain
 
 import (
 	"maps"
+	"math/rand/v2"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -13,24 +15,21 @@ import (
 	"kenkenbot/solver/logic"
 )
 
-// samples are messages of every key.
+// samples are messages of every key: those of the solves of random puzzles, and rare ones.
 func samples(t *testing.T) []Message {
 	p := boardtest.EveryCage(t)
-	cage := p.Cages()[0]
 	a1, b1, c1 := board.At(0, 0), board.At(0, 1), board.At(0, 2)
 	cells, lines := []board.Cell{a1, b1, c1}, []board.Line{board.Row(0), board.Column(0)}
-	all := []Message{CornerNote, GoBack, Guess, MarksAssumed, Mistaken, MistakeSoFar, RulesKept,
+	cage := p.Cages()[0]
+	digits := board.CandidatesOf(1, 2)
+	all := []Message{GoBack, Guess, MarksAssumed, Mistaken, MistakeSoFar, RulesKept,
 		AtCell{key: "LookElsewhere", Cell: a1}, AtCell{key: "MistakeAt", Cell: a1},
 		AtCells{key: "MistakeAtRule", Cells: cells}, AtCells{key: "MarksWritten", Cells: cells},
 		Value{key: "Filled", Cell: a1, Value: 3}, Value{key: "Told", Cell: a1, Value: 3},
-		Count{key: "MoreFaults", Count: 2}, Count{key: "WrongValues", Count: 2}, Count{key: "StillEmpty", Count: 2}, Count{key: "CombinationsLeftOut", Count: 1},
-		Alive{Size: 4, Cage: cage}, Alive{Size: 4, Cage: cage, Combinations: []Equation{"1×3×4"}},
+		Count{key: "MoreFaults", Count: 2}, Count{key: "WrongValues", Count: 2}, Count{key: "StillEmpty", Count: 2},
 		Look{Places: []Place{{Cage: &cage}, {Lines: lines}, {Cage: &cage, Lines: lines[:1]}, {Cells: cells}, {Cage: &cage, Cells: cells[:1]}}},
 		Look{Places: []Place{{Cage: &cage}}, Fills: true}, Look{Places: []Place{{Cells: cells[:1]}}, Fills: true},
-	}
-	for kind := logic.ReasonKind(0); kind <= logic.NoOrder; kind++ {
-		all = append(all, Dead{Combinations: []Equation{"1×12"}, Reason: Reason{kind: kind, Value: 2, Line: lines[0], Cell: a1}})
-		all = append(all, Reason{kind: kind, Value: 2, Line: lines[0], Cell: a1})
+		CageFault{kind: logic.Searched, Cage: cage}, CageFault{kind: logic.NoneFits, Cage: cage, Rest: cells, Pool: digits},
 	}
 	for rule := board.WrongShape; rule <= board.Stuck; rule++ {
 		all = append(all, FaultOf(p, board.Fault{Rule: rule, Cells: cells, Got: 3, Want: 4}))
@@ -45,40 +44,68 @@ func samples(t *testing.T) []Message {
 		end := ContradictionOf(p, logic.Contradiction{Kind: kind, Cell: a1, Line: lines[0], Value: 2})
 		all = append(all, end, Impossible{End: end})
 	}
-	for _, st := range causes(cells, lines) {
-		step := StepOf(p, &st)
-		hint := HintStep{Number: 2, Technique: st.Technique, Cause: step.Cause, Effects: &step.Effects}
-		all = append(all, step, step.Cause, step.Effects, hint)
-		if step.Cause.Chain.Links != nil {
-			all = append(all, step.Cause.Chain)
+	gone := []logic.Elimination{{Cell: a1, Values: digits}}
+	for _, technique := range append(logic.Techniques(), 0) {
+		if technique.Places() || technique.Message() == "Total" {
+			continue
+		}
+		all = append(all, becauseOf(p, &logic.Reason{Technique: technique, Eliminate: gone, Untold: true,
+			Cause: logic.Cause{Cells: cells, Lines: lines[:1], Cages: []int{0, 1}, Values: digits}}))
+	}
+	all = append(all, becauseOf(p, &logic.Reason{Technique: logic.Trial, Eliminate: gone,
+		Fails: &logic.Failure{Steps: make([]logic.Argued, maxTrialSteps+1), End: logic.Contradiction{Kind: logic.NoPlace, Value: 1}}}))
+	for kind := logic.SumTotal; kind <= logic.ParityTotal; kind++ {
+		all = append(all, becauseOf(p, &logic.Reason{Technique: logic.LineTotals, Eliminate: gone,
+			Cause: logic.Cause{Lines: lines[:1], Total: &logic.Total{Kind: kind, Within: cells[:1], Without: cells[1:2], Num: 3, Den: 2}},
+			Sum: &logic.Sum{Kind: kind, Lines: lines[:1], Each: 10, Other: &logic.Bar{Cell: b1, Kind: logic.Noted, Left: digits}, Terms: []logic.Term{
+				{Cage: 0, Whole: true, Amount: 12}, {Cage: 1, Cells: cells, Amount: 3}, {Cage: 1, Cells: cells, Amount: 4, Combos: [][]int{{1, 3}}},
+			}}}))
+	}
+	r := rand.New(rand.NewPCG(17, 6))
+	for k := range 160 {
+		ops := board.Ops[1:]
+		if k%4 == 0 {
+			ops = []board.Op{board.Multiply}
+		}
+		p, _ := boardtest.Puzzle(r, 4+r.IntN(3), 2+r.IntN(4), ops...)
+		s := logic.NewState(p)
+		for step, err := range s.Steps(t.Context(), logic.Limits{Work: 500_000}) {
+			if err != nil {
+				break
+			}
+			reasons := s.Why(&step)
+			hint := HintStep{Number: 2, Technique: step.Technique, Parts: StepOf(p, &step, reasons).Parts}
+			all = append(all, StepOf(p, &step, reasons), hint)
 		}
 	}
 	return all
 }
 
-// causes are steps of every technique, and of those that have several sentences, for
-// each of these.
-func causes(cells []board.Cell, lines []board.Line) []logic.Step {
-	links := make([]logic.Link, 20)
-	gone := []logic.Elimination{{Cell: cells[0], Values: board.CandidatesOf(1, 2)}}
-	var list []logic.Step
-	for _, t := range append(logic.Techniques(), 0) {
-		for kind := logic.SumTotal; kind <= logic.ParityTotal; kind++ {
-			for _, digits := range []board.Candidates{board.CandidatesOf(1), board.CandidatesOf(1, 3)} {
-				list = append(list, logic.Step{Technique: t, Eliminate: gone, Cause: logic.Cause{
-					Cells: cells, Lines: lines, Cages: []int{0, 1}, Values: digits, Links: links,
-					Total: &logic.Total{Kind: kind, Within: cells[:1], Num: 3, Den: 2},
-				}})
-			}
+// within adds to said the keys of a message and of all messages in it.
+func within(v reflect.Value, said map[string]bool) {
+	if v.Kind() == reflect.Pointer || v.Kind() == reflect.Interface {
+		if !v.IsNil() {
+			within(v.Elem(), said)
+		}
+		return
+	}
+	if v.Kind() == reflect.Slice {
+		for k := range v.Len() {
+			within(v.Index(k), said)
+		}
+		return
+	}
+	if !v.CanInterface() {
+		return
+	}
+	if m, ok := v.Interface().(Message); ok && m.Key() != "" {
+		said[m.Key()] = true
+	}
+	if v.Kind() == reflect.Struct {
+		for k := range v.NumField() {
+			within(v.Field(k), said)
 		}
 	}
-	list = append(list, logic.Step{Technique: logic.NakedSingle, Place: []logic.Placement{{Cell: cells[0], Value: 1}}, Cause: logic.Cause{Cells: cells[:1]}})
-	for _, steps := range []int{0, 1, maxTrialSteps + 1} {
-		list = append(list, logic.Step{Technique: logic.Trial, Eliminate: gone, Cause: logic.Cause{Cells: cells, Trial: &logic.Refutation{
-			Assume: logic.Placement{Cell: cells[0], Value: 1}, Steps: make([]logic.Step, steps), End: logic.Contradiction{Kind: logic.NoCandidate, Cell: cells[1]},
-		}}})
-	}
-	return list
 }
 
 // gap is what a template leaves where it asks for what is not there.
@@ -88,7 +115,7 @@ var gap = regexp.MustCompile(`template|<no value>|%!|\bnil\b|  |\{|\[\]`)
 func TestEverySentenceCanBeSaid(t *testing.T) {
 	said := make(map[string]bool)
 	for _, m := range samples(t) {
-		said[m.Key()] = true
+		within(reflect.ValueOf(m), said)
 		if text := English.Text(m); text == "" || gap.MatchString(text) {
 			t.Errorf("%s: %q", m.Key(), text)
 		}
@@ -120,14 +147,14 @@ func TestAnotherLanguage(t *testing.T) {
 	for key := range english {
 		sentences[key] = key
 	}
-	sentences["Step"] = `{{grau .Technique}}: {{say .Cause}} {{strong "also"}}`
+	sentences["Step"] = `{{grau .Technique}}: {{say (index .Parts 0).Cause}} {{strong "also"}}`
 	functions := map[string]any{"grau": func(t logic.Technique) string { return "G" + t.String()[1:] }}
 	c, err := NewCatalogue(functions, sentences)
 	if err != nil {
 		t.Fatal(err)
 	}
-	st := logic.Step{Technique: logic.LastInLine, Cause: logic.Cause{Lines: []board.Line{board.Row(0)}}}
-	if got := c.Text(StepOf(boardtest.EveryCage(t), &st)); got != "Gast in line: LastInLine also" {
+	m := Step{Technique: logic.LastInLine, Parts: []Because{{Cause: Cause{key: "LastInLine"}}}}
+	if got := c.Text(m); got != "Gast in line: LastInLine also" {
 		t.Errorf("got %q", got)
 	}
 	delete(sentences, "GoBack")
@@ -151,7 +178,7 @@ func TestMarkup(t *testing.T) {
 	if got := English.Text(m); !strings.HasSuffix(got, "I tell it: a1 = 3.") {
 		t.Errorf("got %q", got)
 	}
-	nested := HintStep{Technique: logic.NakedPair, Cause: Cause{key: "Told"}}
+	nested := HintStep{Technique: logic.NakedPair, Parts: []Because{{Cause: Cause{key: "Told"}}}}
 	if got := loud.Text(nested); !strings.HasPrefix(got, "NAKED PAIR: ") {
 		t.Errorf("got %q", got)
 	}

@@ -23,45 +23,100 @@ var English = func() *Catalogue {
 // clauses, which others have in their middle.
 var english = map[string]string{
 	// Steps.
-	"Step":    `{{technique .Technique}}: {{say .Cause}} So {{say .Effects}}.`,
+	"Step":    `{{technique .Technique}}: {{template "_parts" .Parts}}`,
+	"_parts":  `{{range $k, $p := .}}{{if $k}} {{capital (say $p)}}{{else}}{{say $p}}{{end}}{{end}}`,
+	"Because": `{{say .Cause}}{{with .Effects}} So {{say .}}.{{end}}`,
 	"Effects": `{{range $k, $e := .List}}{{if $k}}; {{end}}{{if $e.Value}}{{all $e.Cells}} is {{$e.Value}}{{else}}{{all $e.Cells}} can't be {{any $e.Gone}}{{end}}{{end}}`,
 
 	// What each technique reasons from: logic.Technique.Message names these.
-	"NoTechnique":        `no technique that I know finds anything here.`,
-	"GivenCell":          `a cage of one cell says its value.`,
-	"LastInLine":         `{{lines .Lines}} has one empty cell left.`,
-	"CageCompletion":     `{{cage (index .Cages 0)}} has one empty cell left, and the target settles it.`,
-	"NakedSingle":        `{{.Cell}} has one candidate left.`,
-	"NakedSingleInLines": `{{lines .Lines}} leave {{.Cell}} one digit.`,
-	"CageDigits":         `{{cage (index .Cages 0)}} can only use {{all .Digits}}.`,
-	"HiddenSingle":       `in {{lines .Lines}} only one cell can still take {{all .Digits}}.`,
-	"CageSupport":        `try each digit in each cell of {{cage (index .Cages 0)}}.`,
-	"CageClaim":          `{{cage (index .Cages 0)}} has one combination left, and it takes {{all .Digits}} from {{lines .Lines}}.`,
-	"LineClaim":          `whatever its combination, {{cage (index .Cages 0)}} takes {{all .Digits}} from {{lines .Lines}}.`,
-	"LineInCage": `{{if eq .Digits.Len 1}}in {{lines .Lines}}, {{all .Digits}} fits only into {{cage (index .Cages 0)}}, which must take it there.` +
-		`{{else}}in {{lines .Lines}}, {{all .Digits}} fit only into {{cage (index .Cages 0)}}, which must take them there.{{end}}`,
-	"NakedSet":     `{{all .Cells}} have only {{all .Digits}} between them, so they take these in {{lines .Lines}}.`,
-	"HiddenSet":    `in {{lines .Lines}}, {{all .Digits}} fit only into {{all .Cells}}, which have room for nothing else.`,
-	"TotalSum":     `add up {{lines .Lines}}: what the known cages leave is {{.Total}}.`,
-	"TotalProduct": `multiply up {{lines .Lines}}: what the known cages leave is {{.Total}}.`,
-	"TotalParity":  `add up {{lines .Lines}}: all but {{.Cell}} is known to be odd or even, which makes {{.Cell}} {{if .Odd}}odd{{else}}even{{end}}.`,
-	"Fish":         `the {{all .Digits}}s of {{lines .Lines}} stand in {{lines .Across}}, one in each.`,
-	"XYWing":       `{{all .Cells}} have two candidates each. {{say .Chain}}`,
-	"CagePair":     `{{cage (index .Cages 0)}} and {{cage (index .Cages 1)}} share {{lines .Lines}}, and each must leave the other some combination.`,
-	"LineFit":      `fit the cages of {{lines .Lines}} together: between them they take every digit once.`,
-	"Chain":        `a chain of either-or. {{say .Chain}}`,
-	"ChainLinks": `{{range $k, $l := .Links}}{{if not $k}}If {{else if $l.True}}, then {{else}}, so {{end}}{{$l.Cell}} {{if $l.True}}is{{else}}isn't{{end}} {{$l.Value}}{{end}}` +
-		`{{with .Last}} … and so on, until {{.Cell}} is {{.Value}}{{end}}. One end or the other is true.`,
-	"TrialAtOnce":  `{{template "_suppose" .Trial}}. At once {{say .Trial.End}}.`,
-	"TrialInSteps": `{{template "_suppose" .Trial}}. {{range $k, $s := .Trial.Steps}}{{if $k}}, then {{else}}Then {{end}}{{say $s}}{{end}}, and {{say .Trial.End}}.`,
-	"TrialInMany":  `{{template "_suppose" .Trial}}. After {{.Trial.Count}} steps {{say .Trial.End}}.`,
+	"NoTechnique": `no technique that I know finds anything here.`,
+	"GivenCell":   `{{.Cell}} is a cage of one cell, so its number is its digit.`,
+	"LastInLine":  `{{lines .Lines}} has every digit but {{.Value}}, and {{.Cell}} is its last empty cell.`,
+	"CageCompletion": `{{cage (index .Cages 0)}} has {{.SoFar}} so far, which leaves {{join .Combos.All " or "}} for its last cell, {{.Cell}}.` +
+		`{{template "_dead" .Combos.Dead}}`,
+	"NakedSingle":       `{{.Cell}} can only be {{.Value}}: {{template "_bars" .Bars}}{{with .Before}}{{if $.Bars}}; {{end}}{{all .}} {{if eq .Len 1}}was{{else}}were{{end}} ruled out before{{end}}.`,
+	"HiddenSingle":      `where can {{.Value}} go in {{lines .Lines}}? {{with .Bars}}{{template "_barsCapital" .}}. {{end}}Only {{.Cell}} is left.`,
+	"CageDigitsCombos":  `{{template "_combos" .}}`,
+	"CageDigitsFault":   `{{say .Fault}}`,
+	"CageDigitsUntold":  `{{template "_untold" .}}`,
+	"CageSupportFault":  `{{say .Fault}}`,
+	"CageSupportUntold": `{{template "_untold" .}}`,
+	"ClaimCombos":       `{{template "_combos" .}} {{if gt (len .Combos.Left) 1}}Either way it{{else}}It{{end}} takes {{all .Digits}} from {{lines .Lines}}.`,
+	"ClaimFault":        `{{say .Fault}} So the cage takes {{all .Digits}} from {{lines .Lines}}.`,
+	"ClaimUntold":       `{{cage (index .Cages 0)}} always takes {{all .Digits}} from {{lines .Lines}}; only going through all of its ways shows it.`,
+	"LineInCageCombos":  `{{template "_bound" .}} So {{template "_combos" .}}`,
+	"LineInCageFault":   `{{template "_bound" .}} {{capital (say .Fault)}}`,
+	"LineInCageUntold":  `{{template "_bound" .}} Only trying helps to see what that leaves.`,
+	"_bound":            `in {{lines .Lines}}, {{all .Digits}} {{if eq .Digits.Len 1}}fits{{else}}fit{{end}} only into {{cage (index .Cages 0)}}{{with .Bars}} ({{template "_bars" .}}){{end}}.`,
+	"_untold":           `only going through all the ways of {{cage (index .Cages 0)}} shows this.`,
+	"NakedSet":          `{{all .Cells}} have only {{all .Digits}} between them, so they take these in {{lines .Lines}}.`,
+	"HiddenSet":         `in {{lines .Lines}}, {{all .Digits}} fit only into {{all .Cells}}{{with .Bars}} ({{template "_bars" .}}){{end}}, which have room for nothing else.`,
+	"Fish":              `the {{all .Digits}}s of {{lines .Lines}} stand in {{lines .Across}}, one in each.`,
+	"XYWing":            `{{all .Cells}} have two candidates each. {{say .Chain}}`,
+	"Chain":             `a chain of either-or. {{say .Chain}}`,
+	"ChainLinks": `{{range $k, $l := .Links}}{{if not $k}}If {{else if $l.True}}, then {{else}}, so {{end}}{{$l.Cell}} {{if $l.True}}is{{else}}isn't{{end}} {{$l.Value}}{{end}}.` +
+		` One end or the other is true.`,
+	"CagePair": `{{with .Clash.Sets}}{{cage (index $.Cages 1)}} puts {{sets .}} into {{lines $.Lines}}. {{end}}` +
+		`With {{any .Clash.With}}, {{cage (index .Cages 0)}} would put {{sets .Clash.Digits}} into {{lines .Lines}}, which leaves {{cage (index .Cages 1)}} nothing.` +
+		`{{range .Clash.Faults}} {{capital (say .)}}{{end}}`,
+	"CagePairUntold": `{{cage (index .Cages 0)}} and {{cage (index .Cages 1)}} share {{lines .Lines}}, and only going through all of their ways shows what each leaves the other.`,
+	"LineFit": `{{if eq (len .Fits) 1}}the cages of {{lines .Lines}} (in this order: {{cageList .Cages}}) can share out its digits in one way only: {{index .Fits 0}}.` +
+		`{{else}}the cages of {{lines .Lines}} (in this order: {{cageList .Cages}}) can share out its digits only as {{orList .Fits}}.{{end}}`,
+	"LineFitUntold": `the cages of {{lines .Lines}} must share out its digits; only trying shows in which ways they can.`,
+
+	// Whole lines.
+	"TotalSum": `{{lines .Lines}} {{if eq (len .Lines) 1}}adds{{else}}add{{end}} up to {{.Sum.Whole}}.{{with .Sum.Terms}} Of that, {{template "_terms" .}} make{{if eq (len .) 1}}s{{end}} {{$.Sum.Known}}{{template "_outside" .}}.{{end}}` +
+		` That leaves {{.Sum.Full}}, so {{.Sum.Left}}.{{with .Sum.Other}} {{say .}}.{{end}}`,
+	"TotalProduct": `{{lines .Lines}} {{if eq (len .Lines) 1}}multiplies{{else}}multiply{{end}} to {{.Sum.Whole}}.{{with .Sum.Terms}} Divide that by {{template "_terms" .}}{{template "_outside" .}}.{{end}} What is left is {{.Sum.Left}}.{{with .Sum.Other}} {{say .}}.{{end}}`,
+	"TotalParity": `{{lines .Lines}} {{if eq (len .Lines) 1}}adds{{else}}add{{end}} up to {{.Sum.Whole}}, an {{template "_odd" .Sum.OddSum}} number.{{with .Sum.Terms}} Known to be odd or even: {{template "_terms" .}}{{template "_outside" .}}.{{end}}` +
+		` Only {{.Cell}} is left, and it must be {{template "_odd" .Sum.Odd}}.`,
+	"_odd":       `{{if .}}odd{{else}}even{{end}}`,
+	"_terms":     `{{range $k, $t := .}}{{if $k}}, {{end}}{{say $t}}{{end}}`,
+	"_outside":   `{{range .}}{{if .Open}}; of {{cage .Cage}}, {{all .Open}} {{if eq (len .Open) 1}}lies{{else}}lie{{end}} outside{{end}}{{end}}`,
+	"TermWhole":  `{{cage .Cage}}`,
+	"TermCells":  `{{.Amount}} at {{all .Cells}}`,
+	"TermCombos": `{{.Amount}} at {{all .Cells}} ({{join .Combos " or "}})`,
+	"TermOdd":    `{{all .Cells}} ({{if .Combos}}{{join .Combos " or "}}: {{end}}{{template "_odd" .Odd}} together)`,
+
+	// What the cells of a cage can be.
+	"_combos":  `{{cage (index .Cages 0)}} {{if .Combos.Rest}}has {{.SoFar}} so far, and the rest {{end}}can only be {{join .Combos.Left " or "}}.{{template "_dead" .Combos.Dead}}`,
+	"_dead":    `{{range .}} {{say .}}.{{end}}`,
+	"NoRoom":   `{{.Values}} is out: {{with .Bars}}{{template "_bars" .}}{{else}}{{all $.Digits}} has no place{{end}}`,
+	"SameLine": `{{.Values}} is out: the {{count .Count}} {{all .Digits}}s could only be {{among .Cells}}, where they would share a line{{with .Bars}} ({{template "_bars" .}}){{end}}`,
+	"SameCell": `{{.Values}} is out: {{all .Digits}} would {{if eq (len .Cells) 1}}all want{{else}}have only{{end}} {{all .Cells}}{{with .Bars}} ({{template "_bars" .}}){{end}}`,
+	"NoDigit":  `{{.Values}} is out: {{template "_bars" .Bars}}`,
+	"Lacks":    `{{.Values}} is out, as it lacks {{all .Digits}}`,
+
+	// Why a cell can't be a digit.
+	"_bars":        `{{range $k, $b := .}}{{if $k}}; {{end}}{{say $b}}{{end}}`,
+	"_barsCapital": `{{range $k, $b := .}}{{if $k}}; {{say $b}}{{else}}{{capital (say $b)}}{{end}}{{end}}`,
+	"HasIt":        `{{line .Line}} has {{range $k, $s := .At}}{{if $k}}, {{end}}{{$s.Digit}} at {{$s.Cell}}{{end}}`,
+	"CanOnlyBe":    `{{all .Cells}} can only be {{any .Left}}`,
+	"RuledOut":     `{{all .Digits}} {{if eq .Digits.Len 1}}is{{else}}are{{end}} ruled out by then`,
+	"SupposedIt":   `{{range $k, $s := .At}}{{if $k}}, {{end}}{{$s.Cell}} would be {{$s.Digit}}{{end}}`,
+	"ExcludedIt":   `{{all .Cells}} would not be {{any .Digits}}`,
+
+	// Why a cage can't be completed.
+	"_with":       `{{if .Line}}without {{any .Gone}} in {{line .Line}}, {{else if .With}}with {{range $k, $s := .With}}{{if $k}} and {{end}}{{$s.Cell}} = {{$s.Digit}}{{end}}{{if .Most}} or less{{else if .Least}} or more{{end}}, {{end}}`,
+	"TooLittle":   `{{template "_with" .}}{{if .Rest}}{{all .Rest}}{{with .Must}}, which have {{all .Digits}},{{end}} {{if eq (len .Rest) 1}}comes{{else}}come{{end}} to at most {{.Sum}}, and {{cage .Cage}} needs {{.Need}} there.{{else}}{{cage .Cage}} comes to too little.{{end}}`,
+	"TooMuch":     `{{template "_with" .}}{{if .Rest}}{{all .Rest}}{{with .Must}}, which have {{all .Digits}},{{end}} {{if eq (len .Rest) 1}}comes{{else}}come{{end}} to at least {{.Sum}}, and {{cage .Cage}} {{if gt .Need 0}}needs {{.Need}}{{else}}has no room{{end}} there.{{else}}{{cage .Cage}} comes to too much.{{end}}`,
+	"NotEven":     `{{if .Gone}}{{all .Gone}} {{if eq .Gone.Len 1}}doesn't{{else}}don't{{end}} divide {{.Value}}, which {{cage .Cage}} needs.{{else}}{{template "_with" .}}{{.SoFar}} doesn't divide {{.Cage.Target}}, which {{cage .Cage}} needs.{{end}}`,
+	"NothingFits": `{{template "_with" .}}no {{if eq (len .Rest) 1}}digit completes{{else}}digits{{with .Pool}} out of {{all .}}{{end}} complete{{end}} {{cage .Cage}}.`,
+	"WouldBe":     `{{template "_with" .}}{{all .Rest}} would have to be {{(index .Tries 0).Values}}, but {{template "_bars" (index .Tries 0).Bars}}.`,
+	"NoneFits":    `{{template "_with" .}}{{all .Rest}} would have to be {{range $k, $t := .Tries}}{{if $k}} or {{end}}{{$t.Values}}{{end}}{{with .Pool}} (only {{all .}} fit at all){{end}}.{{template "_dead" .Tries}}`,
+	"EachFails":   `{{template "_with" .}}{{if .Of}}{{.Of}} is {{any .Are}}.{{else if .Must.At}}the {{all .Must.Digits}} of {{line .Must.Line}} is at {{any .Must.At}}.{{else}}the {{all .Must.Digits}} of {{line .Must.Line}} has no place left.{{end}}{{range .Cases}} {{capital (say .)}}{{end}}`,
+	"Searched":    `{{template "_with" .}}{{cage .Cage}} can't be completed; only trying every way shows it.`,
+
+	// Assumptions.
+	"TrialInSteps": `{{template "_suppose" .Trial}}.{{range .Trial.Steps}}{{range .Parts}} {{capital (say .)}}{{end}}{{end}} {{if .Trial.Steps}}Then{{else}}At once{{end}} {{say .Trial.End}}.`,
+	"TrialInMany":  `only trying helps here. If {{.Trial.Cell}} were {{.Trial.Value}}, then after {{.Trial.Count}} steps {{say .Trial.End}}.`,
 	"TrialUntold":  `{{template "_suppose" .Trial}}: that ends in a contradiction.`,
 	"_suppose":     `suppose {{.Cell}} were {{.Value}}`,
 
 	// Contradictions.
-	"NoCandidate": `{{.Cell}} has no candidate left`,
-	"NoPlace":     `{{line .Line}} has no place left for {{.Value}}`,
-	"NoWay":       `{{cage .Cage}} has no combination left`,
+	"NoCandidate": `{{.Cell}} has no candidate left{{with .Bars}} ({{template "_bars" .}}){{end}}`,
+	"NoPlace":     `{{line .Line}} has no place left for {{.Value}}{{with .Bars}} ({{template "_bars" .}}){{end}}`,
+	"NoWay":       `{{cage .Cage}} has no way left to its target{{with .Fault}}. {{capital (trim (say .))}}{{end}}`,
 	"Impossible":  `{{capital (say .End)}}: the puzzle has no solution.`,
 
 	// Hints.
@@ -70,23 +125,12 @@ var english = map[string]string{
 	"_place": `{{if and .Cage .Cells}}{{all .Cells}} and its cage{{else if and .Cage .Lines}}{{cage .Cage}}, along {{lines .Lines}}` +
 		`{{else if .Cage}}{{cage .Cage}}{{else if .Lines}}{{lines .Lines}}{{else}}{{all .Cells}}{{end}}`,
 	"LookElsewhere": `No technique that I know finds anything. Try {{.Cell}}.`,
-	"HintStep":      `{{if .Number}}{{.Number}}. {{end}}{{strong (technique .Technique)}}: {{say .Cause}}{{with .Effects}} So {{say .}}.{{end}}`,
+	"HintStep":      `{{if .Number}}{{.Number}}. {{end}}{{strong (technique .Technique)}}: {{template "_parts" .Parts}}`,
 	"Filled":        `Filled in: {{strong (printf "%v = %d" .Cell .Value)}}.`,
 	"MarksWritten":  `Your pencil marks in {{all .Cells}} now say so.`,
 	"Guess":         `You'd have to guess here; the next hint gives the value.`,
 	"Told":          `No technique that I know finds anything, so I tell it: {{strong (printf "%v = %d" .Cell .Value)}}.`,
 	"MarksAssumed":  `Where you have no notes, I assume every digit that the row and column still allow.`,
-
-	// The combinations of a cage.
-	"Alive":               `Digits 1 to {{.Size}}, {{cage .Cage}}: {{if .Combinations}}{{join .Combinations " or "}}{{else}}more combinations than one can list{{end}}.`,
-	"Dead":                `{{all .Combinations}} can't be: {{say .Reason}}.`,
-	"CombinationsLeftOut": `({{plural .Count "combination" "combinations"}} not listed)`,
-	"CornerNote":          `The cage turns a corner: a digit may come twice.`,
-	"LineHas":             `{{line .Line}} already has {{.Value}} at {{.Cell}}`,
-	"NotHere":             `no cell left in it can be {{.Value}}`,
-	"FilledOtherwise":     `{{.Cell}} is {{.Value}}`,
-	"TooOften":            `two {{.Value}}s would be in the same row or column`,
-	"NoOrder":             `no order of them fits the candidates`,
 
 	// Mistakes.
 	"Mistaken":      `Something is wrong.`,
@@ -127,6 +171,12 @@ var englishFunctions = template.FuncMap{
 	"few":       fewCells,
 	"plural":    plural,
 	"times":     times,
+	"count":     count,
+	"sets":      sets,
+	"among":     func(cells []board.Cell) string { return series(names(cells), "or") },
+	"cageList":  cageList,
+	"orList":    func(list []string) string { return series(list, "or") },
+	"trim":      func(s string) string { return strings.TrimSuffix(s, ".") },
 	"capital":   capital,
 }
 
@@ -221,5 +271,37 @@ func times(n int) string {
 	return words[n] + " times"
 }
 
-// capital begins a sentence.
-func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+// count says a number in words as far as people do, because a digit is spoken of.
+func count(n int) string {
+	words := [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
+	if n < 0 || n >= len(words) {
+		return strconv.Itoa(n)
+	}
+	return words[n]
+}
+
+// sets says sets of digits: "1 and 6, 2 and 3 or 4".
+func sets(list []board.Candidates) string {
+	all := make([]string, len(list))
+	for k, digits := range list {
+		all[k] = series(names(digits), "and")
+	}
+	return series(all, "or")
+}
+
+// cageList names cages by their labels and first cells.
+func cageList(cages []board.Cage) string {
+	all := make([]string, len(cages))
+	for k, c := range cages {
+		all[k] = c.Label() + " at " + c.Cells[0].String()
+	}
+	return strings.Join(all, ", ")
+}
+
+// capital begins a sentence. The name of a cell stays as it is.
+func capital(s string) string {
+	if len(s) > 1 && s[1] >= '0' && s[1] <= '9' {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}

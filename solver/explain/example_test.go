@@ -19,17 +19,19 @@ func ExampleStepOf() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	steps, err := logic.Steps(context.Background(), p, logic.Limits{})
-	if err != nil {
-		log.Fatal(err)
-	}
-	for _, step := range steps[:3] {
-		fmt.Println(explain.English.Text(explain.StepOf(p, &step)))
+	state := logic.NewState(p)
+	for range 3 {
+		step, _, err := state.Next(context.Background(), logic.Limits{})
+		if err != nil {
+			log.Fatal(err)
+		}
+		fmt.Println(explain.English.Text(explain.StepOf(p, &step, state.Why(&step))))
+		state.Apply(&step)
 	}
 	// Output:
-	// Given cell: a cage of one cell says its value. So c1 is 3.
-	// Cage digits: the 5+ cage at a2 can only use 2 and 3. So a2 and b2 can't be 1.
-	// Cage digits: the 3÷ cage at a3 can only use 1 and 3. So a3 and b3 can't be 2.
+	// Given cell: c1 is a cage of one cell, so its number is its digit. So c1 is 3.
+	// Cage digits: the 5+ cage at a2 can only be 2+3. So a2 and b2 can't be 1.
+	// Cage digits: the 3÷ cage at a3 can only be 3÷1. So a3 and b3 can't be 2.
 }
 
 func ExampleHintOf() {
@@ -50,7 +52,7 @@ func ExampleHintOf() {
 	}
 	// Output:
 	// Look at the 5+ cage at a2: one of its cells can be filled.
-	// Cage completion: the 5+ cage at a2 has one empty cell left, and the target settles it. So b2 is 3.
+	// Cage completion: the 5+ cage at a2 has 2 so far, which leaves 3 for its last cell, b2. So b2 is 3.
 	// Filled in: b2 = 3.
 }
 

@@ -110,8 +110,7 @@ func placeOf(p *board.Puzzle, c *logic.Cause) Place {
 type HintStep struct {
 	Number    int // counted from 1; 0 if it is the only one
 	Technique logic.Technique
-	Cause     Cause
-	Effects   *Effects // nil if they are left to the player
+	Parts     []Because
 }
 
 // Key names the sentence.
@@ -121,19 +120,18 @@ func (HintStep) Key() string { return "HintStep" }
 func stepLines(p *board.Puzzle, a *logic.Advice, level logic.Level) []Line {
 	var lines []Line
 	for k := range a.Steps {
-		st := &a.Steps[k]
-		m := HintStep{Technique: st.Technique, Cause: causeOf(p, st)}
+		m := HintStep{Technique: a.Steps[k].Technique}
 		if len(a.Steps) > 1 {
 			m.Number = k + 1
 		}
-		if level == logic.Do || k < len(a.Steps)-1 {
-			effects := effectsOf(st)
-			m.Effects = &effects
+		for j := range a.Reasons[k] {
+			b := becauseOf(p, &a.Reasons[k][j])
+			if level == logic.Why && k == len(a.Steps)-1 {
+				b.Effects = nil
+			}
+			m.Parts = append(m.Parts, b)
 		}
 		lines = append(lines, Line{Message: m})
-		if level == logic.Why && a.Views[k] != nil {
-			lines = append(lines, viewLines(p, a.Views[k])...)
-		}
 	}
 	if level == logic.Do {
 		lines = append(lines, Line{Message: outcome(a)})
@@ -181,7 +179,7 @@ func mistakeLines(p *board.Puzzle, a *logic.Advice, level logic.Level) []Line {
 	}
 	var why []Line
 	for k := range a.Steps {
-		why = append(why, Line{Role: Item, Message: StepOf(p, &a.Steps[k])})
+		why = append(why, Line{Role: Item, Message: StepOf(p, &a.Steps[k], a.Reasons[k])})
 	}
 	if len(why) == 0 {
 		return []Line{{Message: Count{key: "WrongValues", Count: len(a.Wrong)}}, back}

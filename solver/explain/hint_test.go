@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"kenkenbot/board"
-	"kenkenbot/board/boardtest"
 	"kenkenbot/board/format"
 	"kenkenbot/solver/generate"
 	"kenkenbot/solver/logic"
@@ -83,12 +82,12 @@ func TestHintTexts(t *testing.T) {
 		want       string
 	}{
 		{"where", "000000000", nil, logic.Where, "Look at c1: it can be filled."},
-		{"why", "000000000", nil, logic.Why, "Given cell: a cage of one cell says its value."},
-		{"do", "000000000", nil, logic.Do, "Given cell: a cage of one cell says its value. So c1 is 3.\nFilled in: c1 = 3."},
+		{"why", "000000000", nil, logic.Why, "Given cell: c1 is a cage of one cell, so its number is its digit."},
+		{"do", "000000000", nil, logic.Do, "Given cell: c1 is a cage of one cell, so its number is its digit. So c1 is 3.\nFilled in: c1 = 3."},
 		{"bad marks are not told", "003230000", bad, logic.Where, "Look at row 2: a cell can be filled."},
 		{"a broken rule, where", "113000000", nil, logic.Where, "Something is wrong: a rule is broken at a1 and b1."},
 		{"a wrong value that a cage rules out", "003100000", nil, logic.Why,
-			"Something is wrong.\nCage digits: the 5+ cage at a2 can only use 2 and 3. So a2 and b2 can't be 1.\nYou can go back to your last right position."},
+			"Something is wrong.\nCage digits: the 5+ cage at a2 can only be 2+3. So a2 and b2 can't be 1.\nYou can go back to your last right position."},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -97,30 +96,5 @@ func TestHintTexts(t *testing.T) {
 				t.Errorf("got  %s\nwant %s", got, test.want)
 			}
 		})
-	}
-}
-
-func TestCombinations(t *testing.T) {
-	p := boardtest.EveryCage(t)
-	view := logic.CageView{Cage: 0, Repeats: true, More: 2,
-		Alive: []logic.Combination{{Values: []int{1, 3, 4}}, {Values: []int{2, 2, 3}}},
-		Dead: []logic.Combination{
-			{Values: []int{1, 2, 6}, Reason: logic.Reason{Kind: logic.LineHas, Value: 6, Line: board.Row(0), Cell: board.At(0, 3)}},
-			{Values: []int{1, 1, 12}, Reason: logic.Reason{Kind: logic.TooOften, Value: 1}},
-		},
-	}
-	want := `Digits 1 to 4, the 12× cage at a1: 1×3×4 or 2×2×3.
-1×2×6 can't be: row 1 already has 6 at d1.
-1×1×12 can't be: two 1s would be in the same row or column.
-(2 combinations not listed)
-The cage turns a corner: a digit may come twice.`
-	if got := texts(viewLines(p, &view)); got != want {
-		t.Errorf("got\n%s\nwant\n%s", got, want)
-	}
-	view = logic.CageView{Cage: 1, Alive: []logic.Combination{{Values: []int{1, 3}}},
-		Dead: []logic.Combination{{Values: []int{2, 4}, Reason: logic.Reason{Kind: logic.NotHere, Value: 4}}}}
-	want = "Digits 1 to 4, the 2− cage at c1: 3−1.\n4−2 can't be: no cell left in it can be 4."
-	if got := texts(viewLines(p, &view)); got != want {
-		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }

@@ -9,34 +9,34 @@ import (
 type Trial struct {
 	Cell  board.Cell
 	Value int
-	Steps []Effects     // TrialInSteps: what follows, step by step
-	Count int           // how many steps that takes
-	End   Contradiction // what it ends in; not known if there is no Key
+	Steps []Step // TrialInSteps: what follows, step by step
+	Count int    // how many steps that takes
+	End   Contradiction
 }
 
-// maxTrialSteps is how many steps of a trial are shown one by one.
-const maxTrialSteps = 6
+// maxTrialSteps is how many steps of a trial are told: more than that nobody follows.
+const maxTrialSteps = 8
 
 // trial fills in how an assumption fails.
-func (c *Cause) trial(p *board.Puzzle, from *logic.Cause) {
-	refuted := from.Trial
-	if refuted == nil {
-		c.key, c.Trial = "TrialUntold", Trial{Cell: from.Cells[0], Value: from.Values.Min()}
+func (c *Cause) trial(p *board.Puzzle, r *logic.Reason) {
+	f := r.Fails
+	if f == nil {
+		c.key, c.Trial = "TrialUntold", Trial{Cell: c.Cells[0], Value: c.Digits.Min()}
 		return
 	}
-	c.Trial = Trial{
-		Cell: refuted.Assume.Cell, Value: refuted.Assume.Value,
-		Count: len(refuted.Steps), End: ContradictionOf(p, refuted.End),
+	c.Trial = Trial{Cell: f.Assume.Cell, Value: f.Assume.Value, Count: len(f.Steps), End: ContradictionOf(p, f.End)}
+	c.Trial.End.Bars = barsOf(f.Bars)
+	if f.Fault != nil {
+		fault := failOf(p, f.Fault, 0)
+		c.Trial.End.Fault = &fault
 	}
 	switch {
-	case c.Trial.Count == 0:
-		c.key = "TrialAtOnce"
 	case c.Trial.Count > maxTrialSteps:
 		c.key = "TrialInMany"
 	default:
 		c.key = "TrialInSteps"
-		for k := range refuted.Steps {
-			c.Trial.Steps = append(c.Trial.Steps, effectsOf(&refuted.Steps[k]))
+		for k := range f.Steps {
+			c.Trial.Steps = append(c.Trial.Steps, StepOf(p, &f.Steps[k].Step, f.Steps[k].Reasons))
 		}
 	}
 }
@@ -48,6 +48,8 @@ type Contradiction struct {
 	Line  board.Line // NoPlace
 	Value int        // NoPlace
 	Cage  board.Cage // NoWay
+	Bars  []Bar      // NoCandidate, NoPlace: why, if that is known
+	Fault *CageFault // NoWay: likewise
 }
 
 // Key names the sentence.

@@ -48,9 +48,8 @@ type Advice struct {
 	// Mistake they show why the value in Focus can't be. For a Reveal the only
 	// step is a placement of technique 0.
 	Steps []Step
-	// Views show the cages that each step weighs, parallel to Steps; nil for a
-	// step without a cage.
-	Views []*CageView
+	// Reasons show why each step follows, parallel to Steps.
+	Reasons [][]Reason
 	// Focus is the cell that the advice ends at: the placement's, the first
 	// elimination's, or the wrong cell that is explained.
 	Focus board.Cell
@@ -66,41 +65,6 @@ type Advice struct {
 	// own value.
 	Candidates board.Marks
 }
-
-// CageView is a cage as a hint explains it.
-type CageView struct {
-	Cage    int           // index into the puzzle's Cages
-	Alive   []Combination // the combinations that still fit
-	Dead    []Combination // those that the arithmetic allows and the board does not
-	More    int           // how many further ones were left out of Alive and Dead
-	Repeats bool          // the cage turns a corner, so a digit can come twice
-}
-
-// Combination is the values of a cage in rising order, and why they can't be.
-type Combination struct {
-	Values []int
-	Reason Reason // zero if the combination is alive
-}
-
-// Reason is why a combination is dead.
-type Reason struct {
-	Kind  ReasonKind
-	Value int        // the digit at fault; 0 for NoOrder
-	Line  board.Line // LineHas
-	Cell  board.Cell // LineHas: where the line has it
-}
-
-// ReasonKind says why a combination is impossible.
-type ReasonKind uint8
-
-// The reasons.
-const (
-	LineHas  ReasonKind = iota + 1 // every cell that could take the digit lies in a line that already has it
-	NotHere                        // no open cell of the cage still takes the digit
-	Filled                         // a filled cell of the cage has a digit that the combination lacks
-	TooOften                       // the digit comes more often than the cage has lines for
-	NoOrder                        // no order of the digits fits the candidates
-)
 
 // CauseCells returns the cells to look at, without repeats: those that the steps
 // reason from, or that take part in a broken rule.

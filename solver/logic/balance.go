@@ -12,7 +12,8 @@ type balance struct {
 	state        *State
 	kind         TotalKind
 	first, count int
-	most         int // how many open cells may be left
+	most         int        // how many open cells may be left
+	told         func(Term) // takes each term that is known, in grid order; nil in a solve
 
 	lineOf  []uint8                   // the row of each cell, or the column
 	from    int                       // the first of them
@@ -80,12 +81,14 @@ func (b *balance) take(i int) bool {
 	}
 	if openIn == 0 {
 		b.amount -= filledIn
+		b.tellFilled(i, filledIn)
 		return true
 	}
 	if openOut > 0 {
 		if amount, known := b.partTotal(i, in); known {
 			b.amount -= amount
 			b.note(i)
+			b.tellPart(i, in, amount)
 			return true
 		}
 	}
@@ -93,11 +96,89 @@ func (b *balance) take(i int) bool {
 		if whole, known := b.cageTotal(i); known {
 			b.amount -= whole - filledOut
 			b.note(i)
+			b.tellWhole(i, whole)
 			return b.leave(c, false, openOut)
 		}
 	}
 	b.amount -= filledIn
+	b.tellFilled(i, filledIn)
 	return !s.broken && b.leave(c, true, openIn)
+}
+
+// tellFilled tells the filled cells of the cage inside the lines.
+func (b *balance) tellFilled(i int, amount int64) {
+	if b.told == nil {
+		return
+	}
+	t := Term{Cage: i, Amount: b.kind.plain(amount)}
+	for _, at := range b.state.cages[i].cells {
+		if b.state.grid[at] != 0 && b.inside(int(at)) {
+			t.Cells = append(t.Cells, board.CellAt(b.state.n, int(at)))
+		}
+	}
+	if len(t.Cells) > 0 {
+		b.told(t)
+	}
+}
+
+// tellPart tells the cells of a cage that come to the same in all of its ways.
+func (b *balance) tellPart(i int, cells uint16, amount int64) {
+	if b.told == nil {
+		return
+	}
+	t := Term{Cage: i, Amount: b.kind.plain(amount)}
+	for k, at := range b.state.cages[i].cells {
+		if k < wayCells && cells>>k&1 == 1 {
+			t.Cells = append(t.Cells, board.CellAt(b.state.n, int(at)))
+		}
+	}
+	t.Combos = b.state.choices(i, cells)
+	b.told(t)
+}
+
+// tellWhole tells a cage whose total is known.
+func (b *balance) tellWhole(i int, amount int64) {
+	if b.told == nil {
+		return
+	}
+	c := &b.state.cages[i]
+	t := Term{Cage: i, Whole: true, Amount: b.kind.plain(amount)}
+	for _, at := range c.cells {
+		switch inside := b.inside(int(at)); {
+		case inside:
+			t.Cells = append(t.Cells, board.CellAt(b.state.n, int(at)))
+		case b.state.grid[at] != 0:
+			t.Outside = append(t.Outside, int(b.state.grid[at]))
+		}
+	}
+	if !b.labelled(c) {
+		t.Combos = b.state.choices(i, uint16(1<<len(c.cells)-1))
+	}
+	b.told(t)
+}
+
+// labelled reports whether the cage's label says its total.
+func (b *balance) labelled(c *cage) bool {
+	return c.op == board.Add && b.kind != ProductTotal || c.op == board.Subtract && b.kind == ParityTotal ||
+		c.op == board.Multiply && b.kind == ProductTotal || c.op == board.Given
+}
+
+// choices returns the different values, in rising order, that the ways of the cage put
+// into the cells.
+func (s *State) choices(i int, cells uint16) [][]int {
+	var list [][]int
+	ways, _ := s.ways(i)
+	for _, w := range ways {
+		var values []int
+		for set := cells; set != 0; set &= set - 1 {
+			values = append(values, w.at(bits.TrailingZeros16(set)))
+		}
+		slices.Sort(values)
+		if !slices.ContainsFunc(list, func(other []int) bool { return slices.Equal(other, values) }) {
+			list = append(list, values)
+		}
+	}
+	return list
 }
 
 // note adds a cage to those counted.

@@ -237,12 +237,10 @@ func (s *State) reveal(solution board.Grid) Advice {
 
 // advise makes advice of steps that follow from the state.
 func (s *State) advise(kind AdviceKind, steps []Step) Advice {
-	a := Advice{Kind: kind, Steps: steps, Views: make([]*CageView, len(steps)), Candidates: s.Marks()}
+	a := Advice{Kind: kind, Steps: steps, Reasons: make([][]Reason, len(steps)), Candidates: s.Marks()}
 	t := s.clone()
 	for k := range steps {
-		if i, ok := steps[k].viewed(); ok {
-			a.Views[k] = t.View(i)
-		}
+		a.Reasons[k] = t.Why(&steps[k])
 		t.Apply(&steps[k])
 	}
 	a.Focus = steps[len(steps)-1].EffectCells()[0]

@@ -29,7 +29,7 @@ func (s *State) mistake(ctx context.Context, g board.Grid, wrong []board.Cell, l
 	case err != nil:
 		return Advice{}, err
 	case shown.Steps != nil:
-		a.Steps, a.Views, a.Focus = shown.Steps, shown.Views, shown.Focus
+		a.Steps, a.Reasons, a.Focus = shown.Steps, shown.Reasons, shown.Focus
 	}
 	return a, nil
 }

@@ -58,7 +58,6 @@ type technique struct {
 
 	places bool // its steps place values; else they rule candidates out
 	sight  bool // a person sees it without pencil marks
-	viewed bool // the combinations of the step's first cage explain it
 	effort int  // what one unit of work costs a person: see Rating.Score
 	turn   int  // when its rung's turn comes in a sweep: see turnOrder
 }
@@ -82,18 +81,18 @@ func init() {
 	registry = [numTechniques]technique{
 		GivenCell:      {name: "given cell", rung: board.Easy, message: "GivenCell", find: findGiven, places: true, sight: true, effort: 1, turn: 1},
 		LastInLine:     {name: "last in line", rung: board.Easy, message: "LastInLine", find: findLastInLine, places: true, sight: true, effort: 1}, // in a sweep a naked single
-		CageCompletion: {name: "cage completion", rung: board.Easy, message: "CageCompletion", find: findCageCompletion, places: true, sight: true, viewed: true, effort: 1, turn: 1},
+		CageCompletion: {name: "cage completion", rung: board.Easy, message: "CageCompletion", find: findCageCompletion, places: true, sight: true, effort: 1, turn: 1},
 		NakedSingle:    {name: "naked single", rung: board.Easy, message: "NakedSingle", find: findNakedSingle, places: true, effort: 1, turn: 1},
-		CageDigits:     {name: "cage digits", rung: board.Easy, message: "CageDigits", find: findCageDigits, viewed: true, effort: 1, turn: 1},
+		CageDigits:     {name: "cage digits", rung: board.Easy, message: "CageDigits", find: findCageDigits, effort: 1, turn: 1},
 		HiddenSingle:   {name: "hidden single", rung: board.Easy, message: "HiddenSingle", find: findHiddenSingle, places: true, effort: 1, turn: 2},
 
-		CagePlaces: {name: "cage places", rung: board.Medium, message: "CageSupport", find: findSupport, viewed: true, effort: 6, turn: 2},
-		CageClaim:  {name: "cage claim", rung: board.Medium, message: "CageClaim", find: findClaim, viewed: true, effort: 20, turn: 2},
+		CagePlaces: {name: "cage places", rung: board.Medium, message: "CageSupport", find: findSupport, effort: 6, turn: 2},
+		CageClaim:  {name: "cage claim", rung: board.Medium, message: "Claim", find: findClaim, effort: 20, turn: 2},
 		NakedPair:  {name: "naked pair", rung: board.Medium, message: "NakedSet", find: nakedSets(2), effort: 20, turn: 2},
 
-		CageSupport:  {name: "cage support", rung: board.Hard, message: "CageSupport", find: findSupport, viewed: true, effort: 50, turn: 2},
-		LineClaim:    {name: "line claim", rung: board.Hard, message: "LineClaim", find: findClaim, viewed: true, effort: 50, turn: 2},
-		LineInCage:   {name: "line in cage", rung: board.Hard, message: "LineInCage", find: findLineInCage, viewed: true, effort: 120, turn: 2},
+		CageSupport:  {name: "cage support", rung: board.Hard, message: "CageSupport", find: findSupport, effort: 50, turn: 2},
+		LineClaim:    {name: "line claim", rung: board.Hard, message: "Claim", find: findClaim, effort: 50, turn: 2},
+		LineInCage:   {name: "line in cage", rung: board.Hard, message: "LineInCage", find: findLineInCage, effort: 120, turn: 2},
 		HiddenPair:   {name: "hidden pair", rung: board.Hard, message: "HiddenSet", find: hiddenSets(2), effort: 120, turn: 2},
 		NakedTriple:  {name: "naked triple", rung: board.Hard, message: "NakedSet", find: nakedSets(3), effort: 120, turn: 2},
 		HiddenTriple: {name: "hidden triple", rung: board.Hard, message: "HiddenSet", find: hiddenSets(3), effort: 120, turn: 2},
@@ -105,7 +104,7 @@ func init() {
 		Parity:     {name: "parity", rung: board.Expert, message: "Total", find: findTotals, effort: 400, turn: 3},
 		XWing:      {name: "x-wing", rung: board.Expert, message: "Fish", find: fishes(2), effort: 300, turn: 2},
 		XYWing:     {name: "xy-wing", rung: board.Expert, message: "XYWing", find: findXYWing, effort: 400, turn: 2},
-		CagePair:   {name: "cage pair", rung: board.Expert, message: "CagePair", find: findCagePair, viewed: true, effort: 500, turn: 2},
+		CagePair:   {name: "cage pair", rung: board.Expert, message: "CagePair", find: findCagePair, effort: 500, turn: 2},
 
 		Swordfish: {name: "swordfish", rung: board.Extreme, message: "Fish", find: fishes(3), effort: 1000},
 		LineFit:   {name: "line fit", rung: board.Extreme, message: "LineFit", find: findLineFit, effort: 1500},

@@ -31,6 +31,18 @@ func (kind TotalKind) same(a, b int64) bool {
 	return a == b
 }
 
+// plain returns an amount as a number: for a product the number whose prime exponents
+// are packed, for parity 0 or 1.
+func (kind TotalKind) plain(amount int64) int64 {
+	switch kind {
+	case ProductTotal:
+		amount, _ = unpack(amount)
+	case ParityTotal:
+		amount &= 1
+	}
+	return amount
+}
+
 // primes are the primes up to MaxSize.
 var primes = [...]int64{2, 3, 5, 7, 11, 13}
 

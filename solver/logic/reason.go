@@ -1,0 +1,212 @@
+package logic
+
+import (
+	"slices"
+
+	"kenkenbot/board"
+)
+
+// Reason shows why one part of a step follows: from the board and its candidates as
+// they are before the step, the puzzle's cages, and what the Reason says, its reader
+// can reach Place or Eliminate. Which of the fields below Cause are set depends on the
+// technique and on what is plainest. State.Why finds the reasons of a step.
+type Reason struct {
+	Technique Technique
+	Place     []Placement
+	Eliminate []Elimination
+
+	// Cause is the step's. What it says of whole lines or chains belongs to the reason.
+	Cause Cause
+	// Bars say why a digit has no other place in its line (HiddenSingle, hidden sets),
+	// why a cell has no other digit (NakedSingle), or which places the line of a
+	// LineInCage has besides the cage.
+	Bars []Bar
+	// Known are the values that the cage has already, where Combos are set.
+	Known []int
+	// Combos are what the open cells of the cage can be by its arithmetic alone
+	// (CageCompletion, CageDigits, claims, LineInCage), those that are ruled out each with
+	// the reason.
+	Combos []Try
+	// Fault shows that the cage can't be completed if the digit were there (support and
+	// LineInCage) or nowhere else (claims).
+	Fault *CageFault
+	// Sum says how whole lines add up or multiply up.
+	Sum *Sum
+	// Clashes say why what one cage puts into a line leaves the other no way (CagePair).
+	Clashes []Clash
+	// Fits are all the ways to share out the line's digits among Cause.Cages, in their
+	// order (LineFit).
+	Fits [][]board.Candidates
+	// Fails is how the assumption fails (Trial).
+	Fails *Failure
+	// Untold says that the reason is left out, because nobody would read it: only
+	// trying helps.
+	Untold bool
+}
+
+// Bar is why a cell can't have a value.
+type Bar struct {
+	Cell  board.Cell
+	Value int
+	Kind  BarKind
+	Line  board.Line       // HasIt: the row or column
+	By    board.Cell       // HasIt: where it has the value; Supposed: the cell supposed to have it
+	Left  board.Candidates // Noted: what the cell can be
+}
+
+// BarKind says what bars a cell from a value.
+type BarKind uint8
+
+// The bars.
+const (
+	HasIt    BarKind = iota + 1 // the cell's row or column has the value already
+	Noted                       // the value is not among the cell's candidates
+	Supposed                    // a cell that shares a line is supposed to have the value
+	Excluded                    // the value is supposed not to be in this cell
+)
+
+// CageFault is why a cage can't be completed under a supposition.
+type CageFault struct {
+	Kind    CageFaultKind
+	Cage    int
+	Suppose []Placement // what its cells are supposed to be
+	Without []Elimination
+	Rest    []board.Cell // its open cells, but for those supposed
+	Known   []int        // the values of its other cells, filled ones first, then those supposed
+	// Need is what Rest must add up or multiply up to; 0 if the cage does neither, or
+	// can't come out even.
+	Need  int64
+	Parts []Part // TooLittle, TooMuch: what Rest comes to, part by part
+	Reach int64  // TooLittle, TooMuch: what the parts come to together
+	Tries []Try  // NoneFits: all values that Rest could have by the arithmetic alone
+	// Pool is NoneFits: the digits that Tries are made of, if others are left out because
+	// no cell of Rest can have them; else 0.
+	Pool  board.Candidates
+	Cases []Case // EachFails
+	// Digit is EachFails: the digit that the cage must have in Line, if the cases are its
+	// places; 0 if they are the values of one cell.
+	Digit int
+	Line  board.Line
+	// Must is TooLittle, TooMuch: the digits that Rest must have, all of which lies in
+	// Line; 0 if they do not matter.
+	Must board.Candidates
+}
+
+// CageFaultKind says how a cage fails.
+type CageFaultKind uint8
+
+// The ways in which a cage fails.
+const (
+	TooLittle CageFaultKind = iota + 1 // the most that Rest comes to is less than it needs
+	TooMuch                            // the least that Rest comes to is more than it needs
+	NotEven                            // what is known does not divide the target
+	NoneFits                           // none of Tries fits
+	EachFails                          // whatever one of the cells is, or wherever a digit goes, it fails
+	Searched                           // only trying everything shows it
+)
+
+// Part is some cells of a cage that share a line, or one cell, and the values that make
+// up the least or the most that they come to.
+type Part struct {
+	Cells  []board.Cell
+	Values []int // in rising order
+}
+
+// Case is one of several cases, of which each fails.
+type Case struct {
+	Assume Placement
+	Fault  *CageFault
+}
+
+// Try is values for the open cells of a cage, in rising order, and why they can't be.
+type Try struct {
+	Values []int
+	Kind   TryKind
+	Digits board.Candidates // the digits at fault
+	Cells  []board.Cell     // the cells at fault: see TryKind
+	Bars   []Bar            // why the digits are not elsewhere, or the cell has none of them
+}
+
+// TryKind says what is wrong with values for a cage.
+type TryKind uint8
+
+// What can be wrong with values for a cage.
+const (
+	Fits     TryKind = iota // nothing
+	NoRoom                  // the digit has no place: Bars says why for each open cell
+	SameLine                // the cells that can have the digit lie in too few lines for as many as there are
+	SameCell                // the digits have only Cells, which are fewer
+	NoDigit                 // the only one of Cells can have none of the values
+	Lacks                   // the line must have the digits in the cage, and the values lack them
+)
+
+// Sum is how whole lines come to what is known of them and what is left. A product is
+// told in factors likewise.
+type Sum struct {
+	Kind  TotalKind
+	Lines []board.Line
+	Each  int64 // what one line comes to
+	Terms []Term
+	Other *Bar // of two cells left, what the one can be that loses nothing by this reason
+}
+
+// Term is one known part of a Sum.
+type Term struct {
+	Cage int
+	// Whole says that the cage's whole target counts, whose open cells outside the lines
+	// are then among those left. Else what counts is Cells, which lie inside.
+	Whole   bool
+	Cells   []board.Cell
+	Amount  int64   // what counts comes to, before Outside is taken away
+	Outside []int   // the values of filled cells outside the lines, which do not count
+	Combos  [][]int // what Cells can be, if they are not filled and the target does not say it
+}
+
+// Clash is digits that one cage could put into a line, and why they leave the other
+// cage no way.
+type Clash struct {
+	Digits board.Candidates
+	Sets   []board.Candidates // what the other cage can put into the line: each set has one of Digits
+	Fault  *CageFault         // shows it instead, if the sets are many
+}
+
+// Failure is how an assumption fails: step by step, each with its reasons.
+type Failure struct {
+	Assume Placement
+	Steps  []Argued
+	End    Contradiction
+	Bars   []Bar      // NoCandidate, NoPlace
+	Fault  *CageFault // NoWay
+}
+
+// Argued is a step with its reasons.
+type Argued struct {
+	Step    Step
+	Reasons []Reason
+}
+
+// maxFailure is how many steps of a trial a person follows.
+const maxFailure = 8
+
+// Opaque reports whether the reader of the reason has to try things out alone.
+func (r *Reason) Opaque() bool {
+	opaque := r.Untold || r.Fault.opaque()
+	if r.Sum != nil {
+		opaque = opaque || slices.ContainsFunc(r.Sum.Terms, func(t Term) bool { return len(t.Combos) > maxListed })
+	}
+	for _, c := range r.Clashes {
+		opaque = opaque || c.Fault.opaque()
+	}
+	if r.Fails != nil {
+		opaque = opaque || len(r.Fails.Steps) > maxFailure || r.Fails.Fault.opaque()
+		for _, a := range r.Fails.Steps {
+			opaque = opaque || slices.ContainsFunc(a.Reasons, func(r Reason) bool { return r.Opaque() })
+		}
+	}
+	return opaque
+}
+
+// opaque reports whether only a search shows the fault.
+func (f *CageFault) opaque() bool {
+	return f != nil && (f.Kind == Searched || slices.ContainsFunc(f.Cases, func(c Case) bool { return c.Fault.opaque() }))
+}

@@ -1,0 +1,443 @@
+package logic
+
+import (
+	"slices"
+
+	"kenkenbot/board"
+)
+
+// This file has the reasons of the steps that reason from a cage.
+
+// whyDigits lists the cage's combinations, or else tells each digit's own reason.
+func (s *State) whyDigits(st *Step) []Reason {
+	if combos := s.combos(st.Cause.Cages[0], nil); combos != nil {
+		r := whole(st)
+		r.Combos, r.Known = combos, s.question(st.Cause.Cages[0]).known
+		return []Reason{r}
+	}
+	return s.whySupport(st)
+}
+
+// combos lists the values that the cage's open cells have by its arithmetic, each with
+// what is wrong with it, or nil if they are too many. Those that lack one of the digits
+// that the cage must have are wrong for that.
+func (s *State) combos(cage int, must *board.Candidates) []Try {
+	tries, pool := s.question(cage).tries()
+	if pool != 0 {
+		return nil
+	}
+	for k := range tries {
+		if must == nil || tries[k].Kind != Fits {
+			continue
+		}
+		var digits board.Candidates
+		for _, v := range tries[k].Values {
+			digits = digits.With(v)
+		}
+		if lacks := *must &^ digits; lacks != 0 {
+			tries[k].Kind, tries[k].Digits = Lacks, lacks
+		}
+	}
+	return tries
+}
+
+// whySupport tells for each value why the cage can't be completed with it: those that
+// are too large or too small for a cell together, and those that do not divide the
+// target.
+func (s *State) whySupport(st *Step) []Reason {
+	cage := st.Cause.Cages[0]
+	q := s.question(cage)
+	var reasons []Reason
+	uneven := Reason{Technique: st.Technique, Cause: st.Cause}
+	for _, e := range st.Eliminate {
+		i := e.Cell.Index(s.n)
+		left := e.Values
+		for _, r := range s.whyBound(st, q, e) {
+			reasons = append(reasons, r)
+			left &^= r.Eliminate[0].Values
+		}
+		for v := range left.All() {
+			gone := Elimination{Cell: e.Cell, Values: board.CandidatesOf(v)}
+			r := partly(st, gone)
+			r.Fault = q.supposing(i, v).fault(maxCases)
+			if r.Fault == nil {
+				r.Untold = true // the cage is too wide to be looked into again
+			} else if r.Fault.Kind == NotEven {
+				uneven.rule(e.Cell, v)
+				uneven.Fault = r.Fault
+				continue
+			}
+			reasons = append(reasons, r)
+		}
+	}
+	if uneven.Fault != nil {
+		reasons = append(reasons, uneven)
+	}
+	return reasons
+}
+
+// rule adds a value that goes.
+func (r *Reason) rule(c board.Cell, v int) {
+	for k := range r.Eliminate {
+		if r.Eliminate[k].Cell == c {
+			r.Eliminate[k].Values = r.Eliminate[k].Values.With(v)
+			return
+		}
+	}
+	r.Eliminate = append(r.Eliminate, Elimination{Cell: c, Values: board.CandidatesOf(v)})
+}
+
+// whyBound returns the reasons that rule out values of a cell because the rest of its
+// cage comes to too little or too much with them.
+func (s *State) whyBound(st *Step, q *question, e Elimination) []Reason {
+	_, sums, products := q.target()
+	if !sums && !products || len(q.rest) < 3 {
+		return nil
+	}
+	var reasons []Reason
+	i := e.Cell.Index(s.n)
+	for _, most := range [...]bool{true, false} {
+		rest := *q
+		rest.rest, rest.cand = nil, nil
+		for k, at := range q.rest {
+			if at != i {
+				rest.rest, rest.cand = append(rest.rest, at), append(rest.cand, q.cand[k])
+			}
+		}
+		parts, reach := rest.parts(products, most)
+		var gone board.Candidates
+		extreme := 0
+		for v := range e.Values.All() {
+			amount, target := reach+int64(v), s.cages[q.cage].target
+			if products {
+				amount = min(reach, maxProduct) * int64(v)
+			}
+			for _, known := range q.known {
+				if products {
+					amount = min(amount, maxProduct) * int64(known)
+				} else {
+					amount += int64(known)
+				}
+			}
+			if most && amount < target || !most && amount > target {
+				gone = gone.With(v)
+				if most || extreme == 0 {
+					extreme = v
+				}
+			}
+		}
+		if gone == 0 {
+			continue
+		}
+		r := partly(st, Elimination{Cell: e.Cell, Values: gone})
+		r.Fault = q.supposing(i, extreme).base(TooLittle)
+		if !most {
+			r.Fault.Kind = TooMuch
+		}
+		r.Fault.Parts, r.Fault.Reach = parts, reach
+		reasons = append(reasons, r)
+	}
+	return reasons
+}
+
+// inLine reports whether all open cells of the cage lie in the line.
+func (s *State) inLine(cage int, l board.Line) bool {
+	for _, at := range s.cages[cage].cells {
+		if s.grid[at] == 0 && !l.Has(board.CellAt(s.n, int(at))) {
+			return false
+		}
+	}
+	return true
+}
+
+// whyClaim tells why the cage must have digits in its cells of the line.
+func (s *State) whyClaim(st *Step) []Reason {
+	cage, line := st.Cause.Cages[0], st.Cause.Lines[0]
+	if s.inLine(cage, line) {
+		if combos := s.combos(cage, nil); combos != nil {
+			r := whole(st)
+			r.Combos, r.Known = combos, s.question(cage).known
+			return []Reason{r}
+		}
+	}
+	var part []int
+	for _, at := range s.cages[cage].cells {
+		if line.Has(board.CellAt(s.n, int(at))) {
+			part = append(part, int(at))
+		}
+	}
+	var reasons []Reason
+	for v := range st.Cause.Values.All() {
+		r := partly(st, having(st.Eliminate, v)...)
+		if len(r.Eliminate) == 0 {
+			continue
+		}
+		r.Cause.Values = board.CandidatesOf(v)
+		r.Fault = s.question(cage).excluding(part, board.CandidatesOf(v)).fault(maxCases)
+		r.Untold = r.Fault == nil
+		reasons = append(reasons, r)
+	}
+	return reasons
+}
+
+// having returns the eliminations of the value.
+func having(all []Elimination, v int) []Elimination {
+	var list []Elimination
+	for _, e := range all {
+		if e.Values.Has(v) {
+			list = append(list, Elimination{Cell: e.Cell, Values: board.CandidatesOf(v)})
+		}
+	}
+	return list
+}
+
+// bound is a digit that a cage must have among its cells of a line.
+type bound struct {
+	line  board.Line
+	value int
+}
+
+// whyLineInCage tells why the cage must have digits in the lines, and why others are
+// then impossible.
+func (s *State) whyLineInCage(st *Step) []Reason {
+	cage := st.Cause.Cages[0]
+	if len(st.Cause.Lines) == 1 && s.inLine(cage, st.Cause.Lines[0]) {
+		if combos := s.combos(cage, &st.Cause.Values); combos != nil {
+			r := whole(st)
+			r.Combos, r.Known = combos, s.question(cage).known
+			r.Bars = s.outside(cage, st.Cause.Lines[0], st.Cause.Values)
+			if !s.losesBySeat(&r) {
+				return []Reason{r}
+			}
+		}
+	}
+	var musts []bound
+	for _, p := range s.cages[cage].parts {
+		line := s.lineAt(int(p.line))
+		if slices.Contains(st.Cause.Lines, line) {
+			for v := range s.boundTo(cage, p).All() {
+				musts = append(musts, bound{line: line, value: v})
+			}
+		}
+	}
+	var reasons []Reason
+	for _, e := range st.Eliminate {
+		for v := range e.Values.All() {
+			r := partly(st, Elimination{Cell: e.Cell, Values: board.CandidatesOf(v)})
+			q := s.question(cage).supposing(e.Cell.Index(s.n), v)
+			var used []bound
+			if r.Fault, used = q.filledUp(musts); r.Fault == nil {
+				r.Fault, used = q.placing(musts, maxCases)
+			}
+			if r.Fault == nil {
+				r.Fault, used = q.base(Searched), musts
+			}
+			r.Cause.Lines, r.Cause.Values = nil, 0
+			for _, b := range used {
+				if !slices.Contains(r.Cause.Lines, b.line) {
+					r.Cause.Lines = append(r.Cause.Lines, b.line)
+				}
+				r.Cause.Values = r.Cause.Values.With(b.value)
+				r.Bars = append(r.Bars, s.outside(cage, b.line, board.CandidatesOf(b.value))...)
+			}
+			reasons = append(reasons, r)
+		}
+	}
+	return reasons
+}
+
+// losesBySeat reports whether the reason rules out a value that some combination that
+// fits has all the same: it is then a matter of which cell has which digit.
+func (s *State) losesBySeat(r *Reason) bool {
+	var used board.Candidates
+	for _, t := range r.Combos {
+		if t.Kind == Fits {
+			for _, v := range t.Values {
+				used = used.With(v)
+			}
+		}
+	}
+	return slices.ContainsFunc(r.Eliminate, func(e Elimination) bool { return e.Values&used != 0 })
+}
+
+// outside returns why the line's empty cells outside the cage can't have the digits.
+func (s *State) outside(cage int, l board.Line, digits board.Candidates) []Bar {
+	var in []board.Cell
+	for _, at := range s.cages[cage].cells {
+		in = append(in, board.CellAt(s.n, int(at)))
+	}
+	var bars []Bar
+	for v := range digits.All() {
+		bars = append(bars, s.barredAlong(l, v, in)...)
+	}
+	return bars
+}
+
+// filledUp returns why the cage can't be completed if the digits must lie in it and its
+// open cells are all in their line, because with them it comes to too little or too much;
+// nil if that does not show it.
+func (q *question) filledUp(musts []bound) (*CageFault, []bound) {
+	need, sums, products := q.target()
+	if !sums && !products || need == 0 {
+		return nil, nil
+	}
+	for _, first := range musts {
+		var must board.Candidates
+		var used []bound
+		for _, b := range musts {
+			if b.line == first.line {
+				must, used = must.With(b.value), append(used, b)
+			}
+		}
+		more := len(q.rest) - must.Len()
+		if more < 0 || slices.ContainsFunc(q.rest, func(at int) bool { return !first.line.Has(board.CellAt(q.state.n, at)) }) ||
+			slices.ContainsFunc(q.suppose, func(p Placement) bool { return first.line.Has(p.Cell) }) {
+			continue
+		}
+		for _, most := range [...]bool{true, false} {
+			part := Part{Cells: q.cells(q.rest), Values: must.Values()}
+			others := (board.AllCandidates(q.state.n) &^ must).Values()
+			if most {
+				slices.Reverse(others)
+			}
+			if more > len(others) {
+				continue
+			}
+			part.Values = append(part.Values, others[:more]...)
+			slices.Sort(part.Values)
+			reach := int64(0)
+			if products {
+				reach = 1
+			}
+			for _, v := range part.Values {
+				if products {
+					reach = min(reach, maxProduct) * int64(v)
+				} else {
+					reach += int64(v)
+				}
+			}
+			if most && reach < need || !most && reach > need {
+				f := q.base(TooLittle)
+				if !most {
+					f.Kind = TooMuch
+				}
+				f.Parts, f.Reach, f.Must, f.Line = []Part{part}, reach, must, first.line
+				return f, used
+			}
+		}
+	}
+	return nil, nil
+}
+
+// placing returns why the cage can't be completed if the digits must lie in it, told
+// apart by where they lie, and which of the digits that takes; nil if it can, or takes
+// too many cases.
+func (q *question) placing(musts []bound, cases int) (*CageFault, []bound) {
+	for depth := 1; depth <= min(len(musts), 3); depth++ {
+		if f, used, _ := q.placingSome(musts, depth, cases); f != nil {
+			return f, used
+		}
+	}
+	return nil, nil
+}
+
+// placingSome is placing with so many of the digits at most.
+func (q *question) placingSome(musts []bound, depth, cases int) (*CageFault, []bound, int) {
+	for k, b := range musts {
+		f, used, left := q.base(EachFails), []bound{b}, cases
+		f.Digit, f.Line = b.value, b.line
+		if slices.ContainsFunc(q.suppose, func(p Placement) bool { return p.Value == b.value && b.line.Has(p.Cell) }) {
+			continue
+		}
+		for j, at := range q.rest {
+			c := board.CellAt(q.state.n, at)
+			if f == nil || !b.line.Has(c) || !q.cand[j].Has(b.value) {
+				continue
+			}
+			p := q.supposing(at, b.value)
+			left--
+			fault := p.plainFault()
+			if fault == nil && depth > 1 {
+				var more []bound
+				fault, more, left = p.placingSome(slices.Delete(slices.Clone(musts), k, k+1), depth-1, left)
+				used = append(used, more...)
+			}
+			if fault == nil && !p.feasible() {
+				fault, left = p.split(left)
+			}
+			if fault == nil || left < 0 {
+				f = nil
+				continue
+			}
+			f.Cases = append(f.Cases, Case{Assume: Placement{Cell: c, Value: b.value}, Fault: fault})
+		}
+		if f != nil {
+			return f, used, left
+		}
+	}
+	return nil, nil, cases
+}
+
+// whyPair tells, for each value, what the first cage would put into the line with it,
+// and why that leaves the second no way.
+func (s *State) whyPair(st *Step) []Reason {
+	a, b, line := st.Cause.Cages[0], st.Cause.Cages[1], st.Cause.Lines[0]
+	partA, partB := s.partIn(a, line), s.partIn(b, line)
+	var sets []board.Candidates
+	for _, w := range s.cages[b].ways {
+		if d := w.digits(partB.cells); !slices.Contains(sets, d) {
+			sets = append(sets, d)
+		}
+	}
+	var reasons []Reason
+	for _, e := range st.Eliminate {
+		k := slices.Index(s.cages[a].cells, uint16(e.Cell.Index(s.n)))
+		for v := range e.Values.All() {
+			r := partly(st, Elimination{Cell: e.Cell, Values: board.CandidatesOf(v)})
+			for _, w := range s.cages[a].ways {
+				d := w.digits(partA.cells)
+				if w.at(k) == v && !slices.ContainsFunc(r.Clashes, func(c Clash) bool { return c.Digits == d }) {
+					r.Clashes = append(r.Clashes, s.clash(d, b, partB, sets))
+				}
+			}
+			if r.Untold = len(r.Clashes) > maxListed; r.Untold {
+				r.Clashes = nil
+			}
+			same := slices.IndexFunc(reasons, func(o Reason) bool {
+				return !o.Untold && slices.EqualFunc(o.Clashes, r.Clashes, func(x, y Clash) bool { return x.Digits == y.Digits })
+			})
+			if same >= 0 && !r.Untold {
+				reasons[same].rule(e.Cell, v)
+				continue
+			}
+			reasons = append(reasons, r)
+		}
+	}
+	return reasons
+}
+
+// clash tells why digits in the line leave cage b no way.
+func (s *State) clash(digits board.Candidates, b int, part part, sets []board.Candidates) Clash {
+	c := Clash{Digits: digits, Sets: sets}
+	if len(sets) <= maxListed {
+		return c
+	}
+	var in []int
+	for k, at := range s.cages[b].cells {
+		if part.cells>>k&1 == 1 {
+			in = append(in, int(at))
+		}
+	}
+	c.Sets, c.Fault = nil, s.question(b).excluding(in, digits).fault(maxCases)
+	return c
+}
+
+// partIn returns the part of the cage in the line.
+func (s *State) partIn(cage int, l board.Line) part {
+	for _, p := range s.cages[cage].parts {
+		if s.lineAt(int(p.line)) == l {
+			return p
+		}
+	}
+	return part{}
+}
