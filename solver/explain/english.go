@@ -105,6 +105,7 @@ var english = map[string]string{
 	"WouldBe":     `{{template "_with" .}}{{all .Rest}} would have to be {{(index .Tries 0).Values}}, but {{template "_bars" (index .Tries 0).Bars}}.`,
 	"NoneFits":    `{{template "_with" .}}{{all .Rest}} would have to be {{range $k, $t := .Tries}}{{if $k}} or {{end}}{{$t.Values}}{{end}}{{with .Pool}} (only {{all .}} fit at all){{end}}.{{template "_dead" .Tries}}`,
 	"EachFails":   `{{template "_with" .}}{{if .Of}}{{.Of}} is {{any .Are}}.{{else if .Must.At}}the {{all .Must.Digits}} of {{line .Must.Line}} is at {{any .Must.At}}.{{else}}the {{all .Must.Digits}} of {{line .Must.Line}} has no place left.{{end}}{{range .Cases}} {{capital (say .)}}{{end}}`,
+	"CellEmpty":   `{{template "_with" .}}{{index .Rest 0}} could be nothing: {{template "_bars" .Bars}}.`,
 	"Searched":    `{{template "_with" .}}{{cage .Cage}} can't be completed; only trying every way shows it.`,
 
 	// Assumptions.

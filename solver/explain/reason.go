@@ -247,6 +247,7 @@ type CageFault struct {
 	Need  int64
 	Tries []Try
 	Cases []CageFault
+	Bars  []Bar // CellEmpty
 	Must  *Must
 	Of    *board.Cell      // EachFails: the cell whose values are told apart
 	Are   board.Candidates // those values
@@ -273,6 +274,8 @@ func (f CageFault) Key() string {
 		return "NotEven"
 	case logic.EachFails:
 		return "EachFails"
+	case logic.CellEmpty:
+		return "CellEmpty"
 	case logic.Searched:
 		return "Searched"
 	}
@@ -314,7 +317,7 @@ func failureOf(p *board.Puzzle, r *logic.Reason) *CageFault {
 // failOf tells a fault of which as many suppositions are told already.
 func failOf(p *board.Puzzle, from *logic.CageFault, told int) CageFault {
 	c := p.Cages()[from.Cage]
-	f := CageFault{kind: from.Kind, Cage: c, Rest: from.Rest, Reach: from.Reach, Need: from.Need, Value: c.Target, Pool: from.Pool}
+	f := CageFault{kind: from.Kind, Cage: c, Rest: from.Rest, Reach: from.Reach, Need: from.Need, Value: c.Target, Pool: from.Pool, Bars: barsOf(from.Bars)}
 	for _, s := range from.Suppose[told:] {
 		f.With = append(f.With, Seat{Digit: s.Value, Cell: s.Cell})
 	}

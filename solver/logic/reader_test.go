@@ -470,6 +470,18 @@ func (r *reader) fails(x *CageFault, suppose []Placement, without []Elimination)
 			}
 		}
 		return nil
+	case CellEmpty:
+		for v := 1; v <= r.n; v++ {
+			if !hasBar(x.Bars, x.Rest[0], v) {
+				return fmt.Errorf("nothing bars %d from %v", v, x.Rest[0])
+			}
+		}
+		for _, b := range x.Bars {
+			if err := r.barred(b, f.suppose, f.without); err != nil {
+				return err
+			}
+		}
+		return nil
 	case EachFails:
 		return r.eachFails(x, f)
 	case Searched:

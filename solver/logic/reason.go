@@ -82,6 +82,7 @@ type CageFault struct {
 	// Pool is NoneFits: the digits that Tries are made of, if others are left out because
 	// no cell of Rest can have them; else 0.
 	Pool  board.Candidates
+	Bars  []Bar  // CellEmpty
 	Cases []Case // EachFails
 	// Digit is EachFails: the digit that the cage must have in Line, if the cases are its
 	// places; 0 if they are the values of one cell.
@@ -102,6 +103,7 @@ const (
 	NotEven                            // what is known does not divide the target
 	NoneFits                           // none of Tries fits
 	EachFails                          // whatever one of the cells is, or wherever a digit goes, it fails
+	CellEmpty                          // the first of Rest can be nothing: Bars says why
 	Searched                           // only trying everything shows it
 )
 

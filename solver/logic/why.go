@@ -187,22 +187,36 @@ func (s *State) whyTrial(st *Step) []Reason {
 		r.Untold = true
 		return []Reason{r}
 	}
-	t := s.clone()
-	t.Place(refuted.Assume.Cell, refuted.Assume.Value)
-	f := &Failure{Assume: refuted.Assume, End: refuted.End}
+	t := newTrail(s.assuming(refuted.Assume))
 	for k := range refuted.Steps {
-		step := &refuted.Steps[k]
-		f.Steps = append(f.Steps, Argued{Step: *step, Reasons: t.Why(step)})
-		t.Apply(step)
+		t.take(&refuted.Steps[k])
 	}
-	t.contradicted(f)
+	f := &Failure{Assume: refuted.Assume, End: refuted.End}
+	t.state.contradicted(f)
+	last := t.state.factsOfEnd(f)
+	slim := s.assuming(refuted.Assume)
+	f.Steps = t.steps(slim, t.dueTo(last), last)
+	slim.contradicted(f)
 	r.Fails = f
+	told := &Refutation{Assume: refuted.Assume, End: refuted.End}
+	for k := range f.Steps {
+		told.Steps = append(told.Steps, f.Steps[k].Step)
+	}
+	r.Cause.Trial = told
 	return []Reason{r}
+}
+
+// assuming returns a copy of the state in which the cell has the value.
+func (s *State) assuming(p Placement) *State {
+	t := s.clone()
+	t.Place(p.Cell, p.Value)
+	return t
 }
 
 // contradicted fills in why the end of a failure can't be, on the state that it was
 // driven to.
 func (s *State) contradicted(f *Failure) {
+	f.Bars, f.Fault = nil, nil
 	switch f.End.Kind {
 	case NoCandidate:
 		i := f.End.Cell.Index(s.n)

@@ -142,6 +142,11 @@ func (q *question) plainFault() *CageFault {
 	if products && need == 0 {
 		return q.base(NotEven)
 	}
+	for k, cand := range q.cand {
+		if cand == 0 {
+			return q.empty(k)
+		}
+	}
 	tries, pool := q.tries()
 	listed := tries != nil && allDead(tries)
 	if len(q.rest) > 0 && (sums || products) && !(listed && len(tries) == 1) {
@@ -158,6 +163,16 @@ func (q *question) plainFault() *CageFault {
 		return f
 	}
 	return nil
+}
+
+// empty is the fault of an open cell that can be nothing.
+func (q *question) empty(k int) *CageFault {
+	f := q.base(CellEmpty)
+	f.Rest[0], f.Rest[k] = f.Rest[k], f.Rest[0]
+	for v := 1; v <= q.state.n; v++ {
+		f.Bars = append(f.Bars, q.bar(k, v))
+	}
+	return f
 }
 
 // complete is plainFault of a cage without open cells.
@@ -193,6 +208,9 @@ func (q *question) bounded(products bool) *CageFault {
 			f.Kind = TooMuch
 		}
 		f.Parts, f.Reach = parts, reach
+		if parts == nil {
+			return nil
+		}
 		if most && reach < f.Need || !most && reach > f.Need {
 			return f
 		}
@@ -210,6 +228,9 @@ func (q *question) parts(products, most bool) (parts []Part, reach int64) {
 	for len(left) > 0 {
 		group := q.group(left)
 		part := Part{Values: q.extreme(group, products, most)}
+		if len(part.Values) < len(group) {
+			return nil, 0
+		}
 		for _, at := range group {
 			part.Cells = append(part.Cells, board.CellAt(q.state.n, at))
 		}

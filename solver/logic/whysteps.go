@@ -13,7 +13,9 @@ func (s *State) whyDigits(st *Step) []Reason {
 	if combos := s.combos(st.Cause.Cages[0], nil); combos != nil {
 		r := whole(st)
 		r.Combos, r.Known = combos, s.question(st.Cause.Cages[0]).known
-		return []Reason{r}
+		if !s.losesBySeat(&r) {
+			return []Reason{r}
+		}
 	}
 	return s.whySupport(st)
 }
@@ -105,6 +107,9 @@ func (s *State) whyBound(st *Step, q *question, e Elimination) []Reason {
 			}
 		}
 		parts, reach := rest.parts(products, most)
+		if parts == nil {
+			return nil
+		}
 		var gone board.Candidates
 		extreme := 0
 		for v := range e.Values.All() {
@@ -154,7 +159,7 @@ func (s *State) inLine(cage int, l board.Line) bool {
 func (s *State) whyClaim(st *Step) []Reason {
 	cage, line := st.Cause.Cages[0], st.Cause.Lines[0]
 	if s.inLine(cage, line) {
-		if combos := s.combos(cage, nil); combos != nil {
+		if combos := s.combos(cage, nil); combos != nil && allHave(combos, st.Cause.Values) {
 			r := whole(st)
 			r.Combos, r.Known = combos, s.question(cage).known
 			return []Reason{r}
@@ -178,6 +183,17 @@ func (s *State) whyClaim(st *Step) []Reason {
 		reasons = append(reasons, r)
 	}
 	return reasons
+}
+
+// allHave reports whether all values that fit have the digits.
+func allHave(combos []Try, digits board.Candidates) bool {
+	return !slices.ContainsFunc(combos, func(t Try) bool {
+		left := digits
+		for _, v := range t.Values {
+			left = left.Without(v)
+		}
+		return t.Kind == Fits && left != 0
+	})
 }
 
 // having returns the eliminations of the value.
@@ -383,8 +399,10 @@ func (q *question) placingSome(musts []bound, depth, cases int) (*CageFault, []b
 func (s *State) whyPair(st *Step) []Reason {
 	a, b, line := st.Cause.Cages[0], st.Cause.Cages[1], st.Cause.Lines[0]
 	partA, partB := s.partIn(a, line), s.partIn(b, line)
+	waysA, _ := s.ways(a)
+	waysB, _ := s.ways(b)
 	var sets []board.Candidates
-	for _, w := range s.cages[b].ways {
+	for _, w := range waysB {
 		if d := w.digits(partB.cells); !slices.Contains(sets, d) {
 			sets = append(sets, d)
 		}
@@ -394,7 +412,7 @@ func (s *State) whyPair(st *Step) []Reason {
 		k := slices.Index(s.cages[a].cells, uint16(e.Cell.Index(s.n)))
 		for v := range e.Values.All() {
 			r := partly(st, Elimination{Cell: e.Cell, Values: board.CandidatesOf(v)})
-			for _, w := range s.cages[a].ways {
+			for _, w := range waysA {
 				d := w.digits(partA.cells)
 				if w.at(k) == v && !slices.ContainsFunc(r.Clashes, func(c Clash) bool { return c.Digits == d }) {
 					r.Clashes = append(r.Clashes, s.clash(d, b, partB, sets))

@@ -1,0 +1,262 @@
+package logic
+
+import (
+	"context"
+	"slices"
+
+	"kenkenbot/board"
+)
+
+// Leg is the part of a way that leads to one placement: the eliminations that it needs,
+// and the placement as the last step. Each step has one reason.
+type Leg struct{ Steps []Argued }
+
+// Path is the way through a puzzle: leg by leg, and of what a person could rule out only
+// what is needed. Its end says what the way could not reach.
+type Path struct {
+	Legs []Leg
+	// Solved says that the last leg fills the board. Else no technique finds more, the
+	// limits ended the search, or the puzzle is Impossible.
+	Solved     bool
+	Impossible *Contradiction
+}
+
+// Steps returns the steps of all legs.
+func (p *Path) Steps() []Argued {
+	var steps []Argued
+	for _, l := range p.Legs {
+		steps = append(steps, l.Steps...)
+	}
+	return steps
+}
+
+// FindPath solves the puzzle as Steps does and leaves out what was not needed. The error
+// is ErrBudget or the context's, and then the path is that of the steps found before the
+// end.
+func FindPath(ctx context.Context, p *board.Puzzle, l Limits) (path Path, err error) {
+	s := NewState(p)
+	t := newTrail(s)
+	err = s.within(ctx, l, func() {
+		for !s.Solved() {
+			step, found := s.easiest(board.Extreme)
+			if !found || s.spent() {
+				return
+			}
+			t.take(&step)
+		}
+	})
+	path.Solved = s.open == 0 && !s.Contradictory()
+	if end, broken := s.Contradiction(); broken && err == nil {
+		path.Impossible = &end
+	}
+	path.Legs = t.legs(NewState(p))
+	return path, err
+}
+
+// trail is the reasons of the steps that were taken from a state, each with those before
+// it that it builds on.
+type trail struct {
+	state *State // after the steps taken
+	marks []mark
+	gone  map[fact]int // which of the marks a fact is due to; none for one of the beginning
+}
+
+// mark is one reason on a trail.
+type mark struct {
+	reason Reason
+	work   int
+	needs  []int  // the marks that it builds on
+	facts  []fact // what it builds on of them
+}
+
+// newTrail begins a trail at the state, which it goes on to change.
+func newTrail(s *State) *trail { return &trail{state: s, gone: make(map[fact]int)} }
+
+// take takes a step of the state.
+func (t *trail) take(st *Step) {
+	s := t.state
+	grid, cand := s.grid.Clone(), slices.Clone(s.cand)
+	first := len(t.marks)
+	for _, r := range s.Why(st) {
+		m := mark{reason: r, work: st.Work}
+		m.facts = s.factsOf(&r)
+		for _, f := range m.facts {
+			if k, ok := t.gone[f]; ok && !slices.Contains(m.needs, k) {
+				m.needs = append(m.needs, k)
+			}
+		}
+		t.marks = append(t.marks, m)
+	}
+	s.Apply(st)
+	for k := first; k < len(t.marks); k++ {
+		for _, e := range t.marks[k].reason.Eliminate {
+			for v := range e.Values.All() {
+				t.due(fact{e.Cell.Index(s.n), v, false}, k)
+			}
+		}
+	}
+	for i := range s.cells {
+		if grid[i] != s.grid[i] {
+			t.due(fact{i, int(s.grid[i]), true}, len(t.marks)-1)
+		}
+		if grid[i] == 0 {
+			for v := range (cand[i] &^ s.cand[i]).All() {
+				t.due(fact{i, v, false}, len(t.marks)-1)
+			}
+		}
+	}
+}
+
+// due notes what a fact is due to, the first time.
+func (t *trail) due(f fact, k int) {
+	if _, met := t.gone[f]; !met {
+		t.gone[f] = k
+	}
+}
+
+// behind returns the marks that the k-th needs, and it, in order.
+func (t *trail) behind(k int) []int { return t.needed([]int{k}) }
+
+// dueTo returns the marks that the facts are due to, and those that these need.
+func (t *trail) dueTo(list []fact) []int {
+	var first []int
+	for _, f := range list {
+		if k, ok := t.gone[f]; ok {
+			first = append(first, k)
+		}
+	}
+	return t.needed(first)
+}
+
+// needed returns the marks and all that they need, in order.
+func (t *trail) needed(first []int) []int {
+	needed := make(map[int]bool)
+	for _, k := range first {
+		needed[k] = true
+	}
+	queue := slices.Clone(first)
+	for len(queue) > 0 {
+		for _, j := range t.marks[queue[0]].needs {
+			if !needed[j] {
+				needed[j] = true
+				queue = append(queue, j)
+			}
+		}
+		queue = queue[1:]
+	}
+	list := make([]int, 0, len(needed))
+	for j := range needed {
+		list = append(list, j)
+	}
+	slices.Sort(list)
+	return list
+}
+
+// steps returns the steps of the marks with what the others of them, or whoever comes
+// last, need of each, on a state in which they follow one after the other, and which
+// takes them. Their reasons are those that the state gives.
+func (t *trail) steps(s *State, list []int, last []fact) []Argued {
+	needed := make(map[fact]bool)
+	for _, f := range last {
+		needed[f] = true
+	}
+	for _, k := range list {
+		for _, f := range t.marks[k].facts {
+			needed[f] = true
+		}
+	}
+	var steps []Argued
+	for _, k := range list {
+		r := &t.marks[k].reason
+		st := Step{Technique: r.Technique, Cause: r.Cause, Place: r.Place, Work: t.marks[k].work}
+		for _, e := range r.Eliminate {
+			var values board.Candidates
+			for v := range e.Values.All() {
+				if i := e.Cell.Index(s.n); needed[fact{i, v, false}] && s.grid[i] == 0 && s.cand[i].Has(v) {
+					values = values.With(v)
+				}
+			}
+			if values != 0 {
+				st.Eliminate = append(st.Eliminate, Elimination{Cell: e.Cell, Values: values})
+			}
+		}
+		if len(st.Place)+len(st.Eliminate) == 0 {
+			continue
+		}
+		for _, r := range s.again(&st, r) {
+			part := st
+			part.Eliminate, part.Cause = r.Eliminate, r.Cause
+			steps = append(steps, Argued{Step: part, Reasons: []Reason{r}})
+		}
+		s.Apply(&st)
+	}
+	return steps
+}
+
+// again returns the reasons of the step, which followed for the reason in another state,
+// in this one. What lines come to is told as it was: which cells to leave open is a
+// matter of choice.
+func (s *State) again(st *Step, r *Reason) []Reason {
+	if r.Sum == nil {
+		return s.Why(st)
+	}
+	told, sum := *r, *r.Sum
+	told.Eliminate = st.Eliminate
+	if sum.Other != nil {
+		other := *sum.Other
+		other.Left = s.cand[other.Cell.Index(s.n)]
+		sum.Other = &other
+	}
+	told.Sum = &sum
+	return []Reason{told}
+}
+
+// reasonsFrom reports whether the k-th mark rules something out by way of the cell.
+func (t *trail) reasonsFrom(k int, c board.Cell) bool {
+	r := &t.marks[k].reason
+	return len(r.Place) == 0 && slices.Contains(r.Cause.Cells, c)
+}
+
+// legs returns the way to every placement on the trail, on a state at which it began.
+func (t *trail) legs(s *State) []Leg {
+	needed := make(map[int]bool)
+	var all []fact
+	for k := range t.marks {
+		if len(t.marks[k].reason.Place) > 0 {
+			for _, j := range t.behind(k) {
+				if !needed[j] {
+					needed[j] = true
+					all = append(all, t.marks[j].facts...)
+				}
+			}
+		}
+	}
+	var legs []Leg
+	walked := make(map[int]bool)
+	for k := range t.marks {
+		if len(t.marks[k].reason.Place) == 0 {
+			continue
+		}
+		var list []int
+		walk := func(j int) {
+			for _, i := range t.behind(j) {
+				if !walked[i] {
+					walked[i] = true
+					list = append(list, i)
+				}
+			}
+		}
+		// What reasons from a cell has to be told before the cell is filled.
+		for j := range k {
+			if needed[j] && !walked[j] && t.reasonsFrom(j, t.marks[k].reason.Place[0].Cell) {
+				walk(j)
+			}
+		}
+		walk(k)
+		slices.Sort(list)
+		if steps := t.steps(s, list, all); len(steps) > 0 {
+			legs = append(legs, Leg{Steps: steps})
+		}
+	}
+	return legs
+}
