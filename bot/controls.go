@@ -59,6 +59,7 @@ const (
 
 	partHelp // with somebody's first boards, among the follow-ups
 	partShowMe
+	partNextStep // after a hint
 
 	partKeys    = 100 // the rows of digit keys
 	partKey     = 110 // the digit keys: behind it by their digits

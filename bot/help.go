@@ -9,9 +9,9 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/discord"
-	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
+	"kenkenbot/solver/explain"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
@@ -157,8 +157,11 @@ func (b *Bot) lessonStep(ctx context.Context, step, digit int) (Reply, error) {
 		picture.Solved = true
 		return b.lessonReply(words.LessonDone, &picture, row(b.todayButton(), b.another(words.ButtonPractise, storage.Kind{Size: 3, Difficulty: board.Easy})))
 	}
-	m.Cell, m.Hint = next.cell, words.HintedOf(lesson, game.Hint{Level: int(logic.Why), Advice: next.advice}).Hint
-	picture.Cursor, picture.Cause = &next.cell, next.advice.CauseCells()
+	m.Cell, m.Hint = next.cell, explain.WayOf(lesson, &next.advice)
+	picture.Cursor = &next.cell
+	for _, a := range next.advice.Steps {
+		picture.Cause = append(picture.Cause, a.Step.Cause.Cells...)
+	}
 	var keys []discordgo.MessageComponent
 	for d := 1; d <= lesson.Size(); d++ {
 		keys = append(keys, b.button(words.Digit(d), fmt.Sprintf("/lesson/%d/%d", step, d), discordgo.PrimaryButton))
@@ -185,7 +188,7 @@ func lessonAt(ctx context.Context, step int) (board.Grid, *lessonMove, error) {
 		if err != nil {
 			return nil, nil, err
 		}
-		place := advice.Steps[len(advice.Steps)-1].Place[0]
+		place := advice.Steps[len(advice.Steps)-1].Step.Place[0]
 		if at >= step {
 			return grid, &lessonMove{cell: place.Cell, value: place.Value, advice: advice}, nil
 		}

@@ -55,7 +55,12 @@ func hint(r *Request) game.Action {
 	if level, ok := r.Int("level"); ok {
 		return game.TakeHint{Level: level}
 	}
-	return game.TakeHint{Level: r.number("level")}
+	return game.TakeHint{Level: r.number("level"), Number: r.number("step")}
+}
+
+// nextHint writes what a hint has told into the notes and asks for the step after it.
+func nextHint(r *Request) game.Action {
+	return game.TakeHint{Level: r.number("level"), Number: r.number("step"), Next: true}
 }
 
 // open opens a game and shows its board in a new message.

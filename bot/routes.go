@@ -55,6 +55,8 @@ func routes() []route {
 		{path: "/board/{game}/redo", handle: does(game.Redo{}), late: update, first: true},
 		{path: "/board/{game}/back", handle: does(game.GoBack{}), late: update},
 		{path: "/board/{game}/hint/{level}", handle: doing(hint), late: update, first: true},
+		{path: "/board/{game}/hint/{level}/step/{step}", handle: doing(hint), late: update, first: true},
+		{path: "/board/{game}/hint/{level}/next/{step}", handle: doing(nextHint), late: update, first: true},
 		{path: "/board/{game}/check", handle: does(game.Check{}), late: update},
 		{path: "/board/{game}/submit", handle: doing(submit), late: update},
 		{path: "/board/{game}/restart", handle: does(game.Restart{}), late: update},

@@ -1,6 +1,8 @@
 package bot
 
 import (
+	"fmt"
+
 	"github.com/bwmarrin/discordgo"
 
 	"kenkenbot/bot/game"
@@ -35,7 +37,7 @@ func publicly(t game.Turn) public {
 	}
 	p := public{sent: sent, waits: waits, path: boardPath(t.View.Game.ID, "look")}
 	if hint, ok := game.FactOf[game.Hint](t); ok && hint.Level < game.MaxHintLevel {
-		p.path = hintPath(t.View, hint.Level) // the very same hint, which costs nothing more
+		p.path = hintPath(t.View, hint.Level, hint.Number) // the very same hint, which costs nothing more
 	}
 	verdict, judged := game.FactOf[game.Verdict](t)
 	if _, checked := game.FactOf[game.Findings](t); checked || judged && !verdict.Right {
@@ -44,8 +46,13 @@ func publicly(t game.Turn) public {
 	return p
 }
 
-func hintPath(v *game.View, level int) string {
-	return boardPath(v.Game.ID, "hint/"+string(rune('0'+level)))
+// hintPath is where to ask for a level of the step of that number.
+func hintPath(v *game.View, level, number int) string {
+	path := fmt.Sprintf("hint/%d", level)
+	if number > 1 {
+		path += fmt.Sprintf("/step/%d", number)
+	}
+	return boardPath(v.Game.ID, path)
 }
 
 // followUps are the buttons that a turn's facts bring: after a hint the next level,
@@ -67,15 +74,22 @@ func (b *Bot) followUps(t game.Turn) []discordgo.MessageComponent {
 	}
 	var buttons []discordgo.MessageComponent
 	if hint.Level < int(logic.Why) {
-		buttons = append(buttons, numbered(partMore, b.button(words.Priced{Label: words.ButtonMore, Adds: hint.Adds[2]}, hintPath(t.View, 2), discordgo.SecondaryButton)))
+		buttons = append(buttons, numbered(partMore, b.button(words.Priced{Label: words.ButtonMore, Adds: hint.Adds[2]}, hintPath(t.View, 2, hint.Number), discordgo.SecondaryButton)))
 	}
 	switch {
 	case hint.Advice.Kind == logic.Mistake && len(hint.Advice.Faults) > 0:
 		// Check tells as much. The way back would tell more: how far it is.
 	case hint.Advice.Kind == logic.Mistake:
 		buttons = append(buttons, numbered(partBack, b.button(words.ButtonBack, boardPath(t.View.Game.ID, "back"), discordgo.PrimaryButton)))
+	case hint.Level > int(logic.Where) && hint.Number < hint.Of:
+		way := "next"
+		if hint.Level == game.MaxHintLevel {
+			way = "step" // what this one told is in the notes
+		}
+		path := fmt.Sprintf("hint/%d/%s/%d", min(hint.Level, int(logic.Why)), way, hint.Number+1)
+		buttons = append(buttons, numbered(partNextStep, b.button(words.Priced{Label: words.ButtonNextStep}, boardPath(t.View.Game.ID, path), discordgo.PrimaryButton)))
 	case hint.Level < game.MaxHintLevel:
-		buttons = append(buttons, numbered(partDoIt, b.button(words.Priced{Label: words.ButtonDoIt, Adds: hint.Adds[3]}, hintPath(t.View, 3), discordgo.SecondaryButton)))
+		buttons = append(buttons, numbered(partDoIt, b.button(words.Priced{Label: words.ButtonDoIt, Adds: hint.Adds[3]}, hintPath(t.View, 3, hint.Number), discordgo.SecondaryButton)))
 	}
 	return buttons
 }

@@ -10,6 +10,7 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
+	"kenkenbot/solver/logic"
 )
 
 // pictureName is how components name the picture; it is named again when sent.
@@ -72,6 +73,9 @@ func (b *Bot) boardPicture(t game.Turn) (discord.File, error) {
 			picture.Cause = f.Advice.CauseCells()
 			if f.Level > 1 {
 				picture.Effect = f.Advice.EffectCells()
+			}
+			if f.Level == int(logic.Why) { // once the step is done the notes say it
+				picture.Assumed, picture.Struck, picture.Because = f.Advice.AssumedMarks(v.Size), f.Advice.Struck(v.Size), f.Advice.Because(v.Size)
 			}
 		}
 	}

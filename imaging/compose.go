@@ -104,6 +104,9 @@ func (l *layer) drawContent(dst *image.Paletted, c board.Cell, s *cellState) {
 	case s.value > 0:
 		l.values[s.value].stampAt(dst, at, inkValue)
 	default:
-		l.drawMarks(dst, c, s.marks)
+		l.drawMarks(dst, c, s)
+	}
+	if s.value > 0 && s.ringed != 0 {
+		ring(dst, at, min(2*l.cell/7, l.rect(c).Max.Y-l.pad-at.Y), max(2, l.cell/40), inkCause)
 	}
 }

@@ -64,13 +64,56 @@ func (l *layout) markAt(c board.Cell, v int, marks board.Candidates) image.Point
 	return image.Pt(int(math.Round(x)), int(math.Round(y)))
 }
 
-// drawMarks stamps the cell's pencil marks.
-func (l *layer) drawMarks(dst *image.Paletted, c board.Cell, marks board.Candidates) {
+// drawMarks stamps the cell's pencil marks, crosses out those struck and rings those
+// that are a reason.
+func (l *layer) drawMarks(dst *image.Paletted, c board.Cell, s *cellState) {
 	sprites := &l.marks
-	if marks.Len() <= fewMarks {
+	if s.marks.Len() <= fewMarks {
 		sprites = &l.fewMarks
 	}
-	for v := range marks.All() {
-		sprites[v].stampAt(dst, l.markAt(c, v, marks), inkSoft)
+	reach := int(0.55 * l.markGrid(s.marks.Len()).size)
+	for v := range s.marks.All() {
+		at := l.markAt(c, v, s.marks)
+		if s.faint {
+			sprites[v].stampFaintAt(dst, at, inkSoft)
+		} else {
+			sprites[v].stampAt(dst, at, inkSoft)
+		}
+		if s.struck.Has(v) {
+			slash(dst, at, reach, max(2, l.cell/40), inkEffect)
+		}
+		if s.ringed.Has(v) {
+			ring(dst, at, reach, max(1, l.cell/60), inkCause)
+		}
+	}
+}
+
+// slash draws a line across a place, from its lower left to its upper right.
+func slash(dst *image.Paletted, at image.Point, reach, thick int, i ink) {
+	for d := -reach; d <= reach; d++ {
+		fill(dst, image.Rect(at.X+d, at.Y-d, at.X+d+thick, at.Y-d+1), i)
+	}
+}
+
+// ring draws a circle around a place.
+func ring(dst *image.Paletted, at image.Point, radius, thick int, i ink) {
+	outer, inner := radius*radius, (radius-thick)*(radius-thick)
+	for y := -radius; y <= radius; y++ {
+		for x := -radius; x <= radius; x++ {
+			if d := x*x + y*y; d <= outer && d > inner {
+				fill(dst, image.Rect(at.X+x, at.Y+y, at.X+x+1, at.Y+y+1), i)
+			}
+		}
+	}
+}
+
+// fill paints a rectangle with an ink, whatever is drawn there.
+func fill(dst *image.Paletted, r image.Rectangle, i ink) {
+	r = r.Intersect(dst.Rect)
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		row := dst.Pix[dst.PixOffset(r.Min.X, y):][:r.Dx()]
+		for x := range row {
+			row[x] = shade(page, i, levels)
+		}
 	}
 }

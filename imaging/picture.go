@@ -17,6 +17,9 @@ type Picture struct {
 	Stuck     []int        // cages, by index, that can no longer be completed
 	Cause     []board.Cell // what a hint points at
 	Effect    []board.Cell // where a hint's conclusion falls
+	Assumed   board.Marks  // candidates that a hint takes for granted: grey, in place of the cell's marks
+	Struck    board.Marks  // candidates that a hint rules out: crossed out where they show
+	Because   board.Marks  // values and candidates that are a hint's reason: ringed where they show
 
 	Solved bool // the board is right and done
 	Teaser bool // cages without their targets

@@ -58,7 +58,19 @@ func newSprite(canvas *image.Alpha) *sprite {
 }
 
 // stampAt draws the sprite with its middle at p. What falls off the picture is cut.
-func (s *sprite) stampAt(dst *image.Paletted, p image.Point, i ink) {
+func (s *sprite) stampAt(dst *image.Paletted, p image.Point, i ink) { s.stampWith(dst, p, &stamp[i]) }
+
+// stampFaintAt is stampAt in a paler tone of the ink.
+func (s *sprite) stampFaintAt(dst *image.Paletted, p image.Point, i ink) {
+	pale := stamp[i]
+	for level := levels; level > 1; level-- {
+		pale[level] = pale[level-1]
+	}
+	s.stampWith(dst, p, &pale)
+}
+
+// stampWith draws the sprite with what each level of its ink makes of a pixel.
+func (s *sprite) stampWith(dst *image.Paletted, p image.Point, ink *[levels + 1]mapping) {
 	at := image.Rect(0, 0, s.width, s.height).Add(p.Sub(image.Pt(s.width/2, s.height/2)))
 	seen := at.Intersect(dst.Rect)
 	for y := seen.Min.Y; y < seen.Max.Y; y++ {
@@ -66,7 +78,7 @@ func (s *sprite) stampAt(dst *image.Paletted, p image.Point, i ink) {
 		to := dst.Pix[dst.PixOffset(seen.Min.X, y):][:len(from)]
 		for x, level := range from {
 			if level != 0 {
-				to[x] = stamp[i][level][to[x]]
+				to[x] = ink[level][to[x]]
 			}
 		}
 	}

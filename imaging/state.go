@@ -14,6 +14,9 @@ type cellState struct {
 	ground        ground
 	value         uint8            // 0 for none, veiledValue for one that is not shown
 	marks         board.Candidates // none if there is a value
+	struck        board.Candidates // of the marks, those crossed out
+	ringed        board.Candidates // of the marks, or the value, those with a ring
+	faint         bool             // the marks are not the player's
 	conflict      bool             // the value breaks a rule
 	cursor        bool
 	wrong, stuck  bool // the cell's cage is
@@ -23,13 +26,15 @@ type cellState struct {
 // appendKey appends the state but for its cell, in a fixed number of bytes.
 func (s *cellState) appendKey(key []byte) []byte {
 	var flags byte
-	for i, set := range [...]bool{s.conflict, s.cursor, s.wrong, s.stuck} {
+	for i, set := range [...]bool{s.conflict, s.cursor, s.wrong, s.stuck, s.faint} {
 		if set {
 			flags |= 1 << i
 		}
 	}
 	key = append(key, byte(s.ground), s.value, flags)
 	key = binary.LittleEndian.AppendUint32(key, uint32(s.marks))
+	key = binary.LittleEndian.AppendUint32(key, uint32(s.struck))
+	key = binary.LittleEndian.AppendUint32(key, uint32(s.ringed))
 	key = binary.LittleEndian.AppendUint16(key, uint16(s.cause))
 	return binary.LittleEndian.AppendUint16(key, uint16(s.effect))
 }
@@ -87,6 +92,7 @@ func (l *layer) states(list []cellState, b *Picture) []cellState {
 		c := board.CellAt(l.n, i)
 		s := cellState{cell: uint8(i), cause: cause.around(i), effect: effect.around(i)}
 		s.value, s.marks = l.content(b, i)
+		l.explain(&s, b, i)
 		s.conflict = conflicts.in[i] && s.value > 0 && s.value != veiledValue
 		s.cursor = b.Cursor != nil && *b.Cursor == c
 		s.ground = groundOf(&s, conflicts.in[i], same.in[i], b, c)
@@ -126,6 +132,26 @@ func (l *layer) content(b *Picture, cell int) (value uint8, marks board.Candidat
 		return 0, b.Marks[cell] & board.AllCandidates(l.n)
 	}
 	return value, 0
+}
+
+// explain adds what a hint shows of a cell's content.
+func (l *layer) explain(s *cellState, b *Picture, cell int) {
+	of := func(m board.Marks) board.Candidates {
+		if len(m) != l.n*l.n {
+			return 0
+		}
+		return m[cell] & board.AllCandidates(l.n)
+	}
+	if b.Veiled || s.value > 0 {
+		if s.value > 0 && s.value != veiledValue {
+			s.ringed = of(b.Because) & board.CandidatesOf(int(s.value))
+		}
+		return
+	}
+	if assumed := of(b.Assumed); assumed != 0 {
+		s.marks, s.faint = assumed, true
+	}
+	s.struck, s.ringed = of(b.Struck)&s.marks, of(b.Because)&s.marks
 }
 
 // groundOf decides on which ground a cell stands: what teaches comes before what is

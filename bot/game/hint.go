@@ -1,7 +1,7 @@
 package game
 
 import (
-	"fmt"
+	"slices"
 	"strings"
 
 	"kenkenbot/board"
@@ -9,10 +9,20 @@ import (
 	"kenkenbot/storage"
 )
 
-// TakeHint gives a hint for the board as it stands. Level 0 asks for one more than
-// was given of the same step before. At the deepest level the step is carried out:
-// its value is written, or its pencil marks, so that the same hint does not come back.
-type TakeHint struct{ Level int }
+// TakeHint gives a hint for the board as it stands: one step of those that lead to the
+// easiest next digit. Level 0 asks for one more than was given for that digit before. At
+// the deepest level the step is carried out: its value is written, or its pencil marks,
+// so that the same hint does not come back.
+type TakeHint struct {
+	Level int
+	// Next first writes what the step before has told into the notes.
+	Next bool
+	// Number is which step to the digit this is, for the player to read; 0 is the first.
+	Number int
+}
+
+// maxHintNumber bounds the number of a step.
+const maxHintNumber = 99
 
 func (TakeHint) traits() traits { return traits{thinks: true} }
 
@@ -23,29 +33,53 @@ func (a TakeHint) decide(s *sitting) *Refusal {
 	if !s.tells() {
 		return refuse(OnlySubmit)
 	}
-	need := adviceNeed{game: s.game.ID, seq: s.pos.Seq, puzzle: s.puzzle, solution: s.solution, grid: s.pos.Grid, marks: s.pos.snapshot().notes()}
-	advice, ok := madeFor[logic.Advice](s.ready, need)
+	need := adviceNeed{game: s.game.ID, seq: s.pos.Seq, next: a.Next, puzzle: s.puzzle, solution: s.solution,
+		grid: s.pos.Grid, marks: s.pos.snapshot().notes(), aims: s.aims()}
+	g, ok := madeFor[guidance](s.ready, need)
 	if !ok {
 		s.need = need
 		return nil
 	}
-	s.hint(a.Level, &advice)
+	s.hint(a.Level, min(max(a.Number, 1), maxHintNumber), &g)
 	return nil
 }
 
+// aims returns the empty cells to whose digit the player was given hints.
+func (s *sitting) aims() []board.Cell {
+	var cells []board.Cell
+	for step := range s.pos.Hints {
+		name, ok := strings.CutPrefix(step, digitStep)
+		if c, read := board.ParseCell(name); ok && read && c.In(s.info.Size) && s.pos.Grid.At(s.info.Size, c) == 0 {
+			cells = append(cells, c)
+		}
+	}
+	slices.SortFunc(cells, func(a, b board.Cell) int { return a.Index(s.info.Size) - b.Index(s.info.Size) })
+	return cells
+}
+
 // hint decides on an advice at a level.
-func (s *sitting) hint(level int, advice *logic.Advice) {
+func (s *sitting) hint(level, number int, g *guidance) {
+	advice := &g.advice
 	step := stepKey(advice)
 	if level == 0 {
 		level = s.pos.Hints[step] + 1
 	}
 	level = min(level, deepestLevel(step))
+	if s.pos.Hints[step] == 0 {
+		number = 1 // another digit than the one that was counted to
+	}
 	paid := hintCost(s.pos.Hints, s.par())
 	e := entry{kind: storage.MoveHint, level: level, step: step}
 	placed := -1
-	if level == MaxHintLevel {
-		e.effects, placed = s.takenStep(advice)
+	before := s.pos.snapshot()
+	after := before.clone()
+	if g.before != nil {
+		s.carryOut(g.before, after)
 	}
+	if level == MaxHintLevel {
+		placed = s.carryOut(advice, after)
+	}
+	e.effects = before.effectsTo(s.info.Size, after)
 	s.log(e)
 	if placed >= 0 {
 		s.walkOn(board.CellAt(s.info.Size, placed))
@@ -53,7 +87,10 @@ func (s *sitting) hint(level int, advice *logic.Advice) {
 		s.showAdvice(level, advice)
 	}
 	had := s.pos.Hints[step]
-	h := Hint{Level: level, Advice: *advice, Price: stepPrice(step, had, s.par()), Added: hintCost(s.pos.Hints, s.par()) - paid}
+	h := Hint{Level: level, Advice: *advice, Number: number, Price: stepPrice(step, had, s.par()), Added: hintCost(s.pos.Hints, s.par()) - paid}
+	if advice.Kind == logic.Deduction && len(advice.Steps[len(advice.Steps)-1].Step.Place) > 0 {
+		h.Of = number - 1 + len(advice.Steps)
+	}
 	for next := range h.Adds {
 		h.Adds[next] = stepPrice(step, max(next, had), s.par()) - h.Price
 	}
@@ -69,13 +106,13 @@ func deepestLevel(step string) int {
 	return MaxHintLevel
 }
 
-// takenStep returns what carrying out the advice does, its value or, if it only
-// rules candidates out, the pencil marks that are left, and the first cell, by index,
-// that gets a value; -1 if none does.
-func (s *sitting) takenStep(advice *logic.Advice) (effects []effect, placed int) {
-	n, before := s.info.Size, s.pos.snapshot()
-	grid, marks := advice.Take(before.grid, before.notes())
-	after := before.clone()
+// carryOut does on a board what an advice says, its value or, if it only rules
+// candidates out, the pencil marks that are left, and returns the cell, by index, that
+// gets a value; -1 if none does.
+func (s *sitting) carryOut(advice *logic.Advice, after snapshot) (placed int) {
+	n, notes := s.info.Size, after.notes()
+	before := after.clone()
+	grid, marks := advice.Take(before.grid, notes)
 	placed = -1
 	for i, v := range grid {
 		if v != before.grid[i] {
@@ -90,15 +127,16 @@ func (s *sitting) takenStep(advice *logic.Advice) (effects []effect, placed int)
 			after.note(n, i, m, m^after.marks[i])
 		}
 	}
-	return before.effectsTo(n, after), placed
+	return placed
 }
 
 // How the keys of steps begin. They are stored: never change one.
 const (
 	mistakeStep   = "mistake/"
-	plainStep     = "plain/" // a mistake in plain sight, which Check tells as well
-	givenStep     = "given/" // a cage of one cell, which says its value
-	deductionStep = "deduction/"
+	plainStep     = "plain/"     // a mistake in plain sight, which Check tells as well
+	givenStep     = "given/"     // a cage of one cell, which says its value
+	deductionStep = "deduction/" // of earlier releases: one or several steps
+	digitStep     = "digit/"     // the digit of a cell, whatever steps lead to it
 	revealStep    = "reveal/"
 )
 
@@ -108,8 +146,8 @@ func isFree(step string) bool {
 	return strings.HasPrefix(step, plainStep) || strings.HasPrefix(step, givenStep) || step == notesStep
 }
 
-// stepKey names the step that an advice is about, without blanks: a deeper level of
-// the same step has the same key. It is stored, and with it the names of techniques.
+// stepKey names what an advice is about, without blanks: every level and every step on
+// the way to the same digit has the same key. It is stored.
 func stepKey(advice *logic.Advice) string {
 	var b strings.Builder
 	switch {
@@ -125,21 +163,11 @@ func stepKey(advice *logic.Advice) string {
 		return b.String()
 	case advice.Kind == logic.Reveal:
 		b.WriteString(revealStep)
-	case len(advice.Steps) == 1 && advice.Steps[0].Technique == logic.GivenCell:
+	case advice.Step().Step.Technique == logic.GivenCell:
 		b.WriteString(givenStep)
 	default:
-		b.WriteString(deductionStep)
+		b.WriteString(digitStep)
 	}
-	b.WriteString(advice.Focus.String())
-	for _, st := range advice.Steps {
-		name := "none"
-		if st.Technique != 0 {
-			name = strings.ReplaceAll(st.Technique.String(), " ", "-")
-		}
-		b.WriteString("/" + name)
-		for _, e := range st.Eliminate {
-			fmt.Fprintf(&b, ",%s-%x", e.Cell, uint32(e.Values))
-		}
-	}
+	b.WriteString(advice.Aim.String())
 	return b.String()
 }

@@ -71,13 +71,21 @@ func (s *Service) prepare(ctx context.Context, r *ready, n need) error {
 type adviceNeed struct {
 	game     int64
 	seq      int
+	next     bool // the hint is for the board after the step that another tells
 	puzzle   *board.Puzzle
 	solution board.Grid
 	grid     board.Grid
 	marks    board.Marks
+	aims     []board.Cell
 }
 
-func (n adviceNeed) key() string { return fmt.Sprintf("advice/%d/%d", n.game, n.seq) }
+// guidance is a hint, and the step before it, if that is to be carried out first.
+type guidance struct {
+	before *logic.Advice
+	advice logic.Advice
+}
+
+func (n adviceNeed) key() string { return fmt.Sprintf("advice/%d/%d/%t", n.game, n.seq, n.next) }
 
 // playLimits bound what is worked out while a player waits. Hints for the hardest
 // 9×9 puzzles of Keen take 8,000,000 units of work at most, those for puzzles made
@@ -89,10 +97,21 @@ func (n adviceNeed) make(ctx context.Context) (any, error) { return n.within(ctx
 
 // within finds a hint within the limits, and tells a value of the solution where they
 // are spent.
-func (n adviceNeed) within(ctx context.Context, l logic.Limits) (logic.Advice, error) {
-	advice, err := logic.Hint(ctx, n.puzzle, n.solution, n.grid, n.marks, l)
+func (n adviceNeed) within(ctx context.Context, l logic.Limits) (guidance, error) {
+	advice, err := n.advise(ctx, n.grid, n.marks, l)
+	if err != nil || !n.next || advice.Kind != logic.Deduction || advice.Fills() {
+		return guidance{advice: advice}, err
+	}
+	grid, marks := advice.Take(n.grid, n.marks)
+	next, err := n.advise(ctx, grid, marks, l, advice.Aim)
+	return guidance{before: &advice, advice: next}, err
+}
+
+// advise finds a hint for a board.
+func (n adviceNeed) advise(ctx context.Context, g board.Grid, m board.Marks, l logic.Limits, aims ...board.Cell) (logic.Advice, error) {
+	advice, err := logic.Hint(ctx, n.puzzle, n.solution, g, m, l, append(aims, n.aims...)...)
 	if errors.Is(err, logic.ErrBudget) {
-		return logic.Tell(n.puzzle, n.solution, n.grid, n.marks)
+		return logic.Tell(n.puzzle, n.solution, g, m)
 	}
 	return advice, err
 }

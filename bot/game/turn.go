@@ -87,6 +87,8 @@ type Return struct{}
 type Hint struct {
 	Level  int // 1 to MaxHintLevel
 	Advice logic.Advice
+	Number int           // which step to the digit this is
+	Of     int           // of how many; 0 if no digit is in sight
 	Price  time.Duration // what this step has cost so far
 	Added  time.Duration // what this very hint has cost: nothing if it was told before
 	// Adds is what a further hint of each level of this step would add.

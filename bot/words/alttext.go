@@ -30,6 +30,7 @@ type BoardAlt struct {
 
 	Cursor                   *board.Cell
 	Cause, Effect, Conflicts []board.Cell
+	Assumed, Struck, Because []AltCell // with candidates: what a hint builds on, rules out, and reasons from
 	Missed, Stuck            []board.Cage
 
 	Rows      []AltRow // with values, or with notes
@@ -95,8 +96,20 @@ func (c *Catalogue) boardAlt(b imaging.Picture, d board.Difficulty) BoardAlt {
 	if b.Cursor != nil && b.Cursor.In(n) {
 		m.Cursor = b.Cursor
 	}
+	m.Assumed, m.Struck, m.Because = candidatesIn(n, b.Assumed), candidatesIn(n, b.Struck), candidatesIn(n, b.Because)
 	m.tellRows(b, true)
 	return m
+}
+
+// candidatesIn returns the cells that have candidates, with them.
+func candidatesIn(n int, m board.Marks) []AltCell {
+	var list []AltCell
+	for i, c := range m {
+		if c &= board.AllCandidates(n); c != 0 && len(m) == n*n {
+			list = append(list, AltCell{Cell: board.CellAt(n, i), Notes: c})
+		}
+	}
+	return list
 }
 
 // marked returns the cells of a board in reading order, each once.

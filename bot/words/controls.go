@@ -16,6 +16,7 @@ const (
 	ButtonStepOn    Sentence = "ButtonStepOn"
 	ButtonMore      Sentence = "ButtonMore"
 	ButtonDoIt      Sentence = "ButtonDoIt"
+	ButtonNextStep  Sentence = "ButtonNextStep"
 	ButtonBack      Sentence = "ButtonBack"
 	ButtonCheck     Sentence = "ButtonCheck"
 	ButtonSubmit    Sentence = "ButtonSubmit"

@@ -8,6 +8,9 @@ var englishAlts = map[string]string{
 		`{{with .Cursor}} Cursor on {{.}}.{{end}}` +
 		`{{with .Cause}} Marked as the reason: {{cells .}}.{{end}}` +
 		`{{with .Effect}} Marked as what follows: {{cells .}}.{{end}}` +
+		`{{with .Struck}} Crossed out: {{template "_candidates" .}}.{{end}}` +
+		`{{with .Because}} Ringed: {{template "_candidates" .}}.{{end}}` +
+		`{{with .Assumed}} In grey, the candidates that this takes for granted: {{template "_candidates" .}}.{{end}}` +
 		`{{with .Conflicts}} In conflict: {{cells .}}.{{end}}` +
 		`{{with .Missed}} Cages that miss their target: {{template "_cagesAt" .}}.{{end}}` +
 		`{{with .Stuck}} Cages that can no longer reach their target: {{template "_cagesAt" .}}.{{end}}` +
@@ -15,7 +18,8 @@ var englishAlts = map[string]string{
 		`{{range .Rows}} Row {{.Line.Label}}: {{range $k, $c := .Cells}}{{if $k}}, {{end}}{{if $.Named}}{{.Cell}} {{end}}{{if .Value}}{{.Value}}{{else if .Notes}}notes {{digits .Notes}}{{else}}empty{{end}}{{end}}.{{end}}` +
 		`{{with .EmptyRows}} Empty rows:{{range .}} {{.Label}}{{end}}.{{end}}` +
 		`{{if .Cages}} Cages: {{range $k, $c := .Cages}}{{if $k}}, {{end}}{{if not $.Teaser}}{{.Label}} {{end}}{{cells .Cells}}{{end}}{{with .MoreCages}}, and {{.}} more{{end}}.{{else}} {{plural .MoreCages "cage" "cages"}}.{{end}}`,
-	"_cagesAt": `{{range $k, $c := .}}{{if $k}}, {{end}}{{.Label}} at {{index .Cells 0}}{{end}}`,
+	"_candidates": `{{range $k, $c := .}}{{if $k}}, {{end}}{{$c.Cell}} {{digits $c.Notes}}{{end}}`,
+	"_cagesAt":    `{{range $k, $c := .}}{{if $k}}, {{end}}{{.Label}} at {{index .Cells 0}}{{end}}`,
 
 	"CourseAlt": `How the solve went, without values.{{with .First}} First quarter of the time: {{cells .}}.{{end}}{{with .Second}} Second quarter: {{cells .}}.{{end}}` +
 		`{{with .Third}} Third quarter: {{cells .}}.{{end}}{{with .Last}} Last quarter: {{cells .}}.{{end}}`,

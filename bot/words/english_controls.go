@@ -20,6 +20,7 @@ var englishControls = map[string]string{
 	"ButtonStepOn":    `Next ▶`,
 	"ButtonMore":      `Tell me more`,
 	"ButtonDoIt":      `Do it for me`,
+	"ButtonNextStep":  `Next step`,
 	"ButtonBack":      `Back to the last right position`,
 	"ButtonCheck":     `Check`,
 	"ButtonSubmit":    `Submit`,

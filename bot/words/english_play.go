@@ -45,7 +45,7 @@ Clear this board? {{if .Clock}}The clock keeps running. {{end}}You can undo it.`
 	"_excerpt": `{{.Text}}{{if .More}}
 {{end}}`,
 	"Hinted": `{{say .Hint}}
--# {{if not .Price}}This hint is free.{{else if not .Added}}Free: this step has already added {{duration .Price}} to your time.{{else}}This hint added {{duration .Added}} to your time{{if lt .Added .Price}}, {{duration .Price}} for this step so far{{end}}.{{end}}`,
+-# {{if gt .Of 1}}Step {{.Number}} of {{.Of}} to the next digit. {{end}}{{if not .Price}}This hint is free.{{else if not .Added}}Free: hints for this digit have already added {{duration .Price}} to your time.{{else}}This hint added {{duration .Added}} to your time{{if lt .Added .Price}}, {{duration .Price}} for this digit so far{{end}}.{{end}}`,
 	"NotesOffer":   `Notes for me adds no time, but your result will rank as assisted, below those without help. Fill them in?`,
 	"NotesFilled":  `Your notes are filled in: what each cell's row, column and cage leave.{{if .Assists}} Your result will rank as assisted.{{end}}`,
 	"NoRuleBroken": `No rule is broken so far. A value may still be wrong.`,

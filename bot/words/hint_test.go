@@ -42,8 +42,8 @@ func TestHintIsMarkedUp(t *testing.T) {
 		want  string
 	}{
 		{"000000000", logic.Do, "**Given cell**: c1 is a cage of one cell, so its number is its digit. So c1 is 3.\nFilled in: **c1 = 3**."},
-		{"003100000", logic.Why, "Something is wrong.\n- Cage digits: the 5+ cage at a2 can only be 2+3. So a2 and b2 can't be 1.\nYou can go back to your last right position."},
-		{"003000000", logic.Why, "1. **Cage digits**: the 5+ cage at a2 can only be 2+3. So a2 and b2 can't be 1.\n2. **Hidden single**: where can 1 go in row 2? a2 and b2 can only be 2 or 3. Only c2 is left.\n-# Where"},
+		{"003100000", logic.Why, "Something is wrong: a2 can't be 1.\n- Cage digits: the 5+ cage at a2 can only be 2+3. So a2 can't be 1.\nYou can go back to your last right position."},
+		{"003000000", logic.Why, "**Cage digits**: the 5+ cage at a2 can only be 2+3. So a2 and b2 can't be 1."},
 	} {
 		p, a := hintFor(t, test.grid, nil)
 		if got := English.Text(Explanation(explain.HintOf(p, &a, test.level))); !strings.HasPrefix(got, test.want) {
@@ -72,8 +72,8 @@ func TestHintedTellsThePrice(t *testing.T) {
 	}{
 		{0, 0, "This hint is free."},
 		{12 * s, 12 * s, "This hint added 12 s to your time."},
-		{28 * s, 16 * s, "This hint added 16 s to your time, 28 s for this step so far."},
-		{12 * s, 0, "Free: this step has already added 12 s to your time."},
+		{28 * s, 16 * s, "This hint added 16 s to your time, 28 s for this digit so far."},
+		{12 * s, 0, "Free: hints for this digit have already added 12 s to your time."},
 	} {
 		got := English.Text(HintedOf(p, game.Hint{Level: 1, Advice: a, Price: tt.price, Added: tt.added}))
 		if !strings.HasSuffix(got, "\n-# "+tt.want) {

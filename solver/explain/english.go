@@ -121,9 +121,9 @@ var english = map[string]string{
 	"Impossible":  `{{capital (say .End)}}: the puzzle has no solution.`,
 
 	// Hints.
-	"Look": `Look at {{range $k, $p := .Places}}{{if $k}}, then at {{end}}{{template "_place" $p}}{{end}}: ` +
+	"Look": `Look at {{template "_place" .Place}}: ` +
 		`{{if not .Fills}}a candidate can be ruled out.{{else if .InACage}}one of its cells can be filled.{{else if .IsACell}}it can be filled.{{else}}a cell can be filled.{{end}}`,
-	"_place": `{{if and .Cage .Cells}}{{all .Cells}} and its cage{{else if and .Cage .Lines}}{{cage .Cage}}, along {{lines .Lines}}` +
+	"_place": `{{if and .Cage .Lines}}{{cage .Cage}}, along {{lines .Lines}}` +
 		`{{else if .Cage}}{{cage .Cage}}{{else if .Lines}}{{lines .Lines}}{{else}}{{all .Cells}}{{end}}`,
 	"LookElsewhere": `No technique that I know finds anything. Try {{.Cell}}.`,
 	"HintStep":      `{{if .Number}}{{.Number}}. {{end}}{{strong (technique .Technique)}}: {{template "_parts" .Parts}}`,
@@ -131,13 +131,15 @@ var english = map[string]string{
 	"MarksWritten":  `Your pencil marks in {{all .Cells}} now say so.`,
 	"Guess":         `You'd have to guess here; the next hint gives the value.`,
 	"Told":          `No technique that I know finds anything, so I tell it: {{strong (printf "%v = %d" .Cell .Value)}}.`,
-	"MarksAssumed":  `Where you have no notes, I assume every digit that the row and column still allow.`,
+	"MarksDoubted":  `This step does not count on your notes in {{all .Cells}}.`,
 
 	// Mistakes.
 	"Mistaken":      `Something is wrong.`,
 	"MistakeAtRule": `Something is wrong: a rule is broken at {{all .Cells}}.`,
 	"MistakeAt":     `Something is wrong: look at {{.Cell}} again.`,
 	"MistakeSoFar":  `Something is wrong: no rule is broken yet, but this board can't be finished.`,
+	"MistakeIn":     `Something is wrong: {{.Cell}} can't be {{.Value}}.`,
+	"LongWay":       `It takes {{.Count}} steps to see why. The last of them:`,
 	"WrongValues":   `Something is wrong: {{plural .Count "value is" "values are"}} wrong, though no rule shows it yet.`,
 	"GoBack":        `You can go back to your last right position.`,
 

@@ -36,7 +36,6 @@ const (
 	CornerNote   Sentence = "CornerNote"   // a cage that turns a corner may repeat a digit
 	GoBack       Sentence = "GoBack"       // there is a way back to the last right position
 	Guess        Sentence = "Guess"        // no technique finds anything, and the next level gives the value
-	MarksAssumed Sentence = "MarksAssumed" // pencil marks were made up for
 	Mistaken     Sentence = "Mistaken"     // something is wrong; the lines that follow say what
 	MistakeSoFar Sentence = "MistakeSoFar" // no rule is broken, but the board can't be finished
 	RulesKept    Sentence = "RulesKept"    // the board is full and right
@@ -51,7 +50,7 @@ type AtCell struct {
 // Key names the sentence.
 func (m AtCell) Key() string { return m.key }
 
-// AtCells is a message about some cells: MistakeAtRule, MarksWritten.
+// AtCells is a message about some cells: MistakeAtRule, MarksDoubted, MarksWritten.
 type AtCells struct {
 	key   string
 	Cells []board.Cell
@@ -60,7 +59,7 @@ type AtCells struct {
 // Key names the sentence.
 func (m AtCells) Key() string { return m.key }
 
-// Value is a message about a cell and its value: Filled, Told.
+// Value is a message about a cell and its value: Filled, MistakeIn, Told.
 type Value struct {
 	key   string
 	Cell  board.Cell
@@ -70,8 +69,8 @@ type Value struct {
 // Key names the sentence.
 func (m Value) Key() string { return m.key }
 
-// Count is a message about a number of things: MoreFaults, WrongValues, StillEmpty,
-// CombinationsLeftOut.
+// Count is a message about a number of things: LongWay, MoreFaults, WrongValues,
+// StillEmpty.
 type Count struct {
 	key   string
 	Count int

@@ -35,39 +35,54 @@ type Advice struct {
 	Kind AdviceKind
 
 	// Wrong are all filled cells whose value is not the solution's, in reading
-	// order (Mistake). With Steps or Faults the reason can be shown; with
-	// neither, offer the way back to the last position without a wrong value,
-	// which the caller finds in its log of moves.
+	// order (Mistake). The way back to the last position without a wrong value is for
+	// the caller to find in its log of moves.
 	Wrong []board.Cell
 	// Faults are the broken rules in plain sight that a wrong cell takes part in
 	// (Mistake).
 	Faults []board.Fault
 
-	// Steps are at most four eliminations and then the placement that they lead
-	// to, or one elimination alone if the way is longer (Deduction). For a
-	// Mistake they show why the value in Focus can't be. For a Reveal the only
-	// step is a placement of technique 0.
-	Steps []Step
-	// Reasons show why each step follows, parallel to Steps.
-	Reasons [][]Reason
-	// Focus is the cell that the advice ends at: the placement's, the first
-	// elimination's, or the wrong cell that is explained.
+	// Steps lead to the digit in Aim, from what the notes already say: a hint tells the
+	// first, which has one reason (Deduction). If no digit is in sight they are
+	// one elimination. For a Mistake they show why the value in Focus can't be. For a
+	// Reveal the only step is a placement of technique 0.
+	Steps []Argued
+	// Focus is the cell that the step to tell ends at, or the wrong cell that is
+	// explained.
 	Focus board.Cell
+	// Value is the wrong value in Focus (Mistake).
+	Value int
+	// Aim is the cell that Steps lead to.
+	Aim board.Cell
+	// Failure shows the mistake in Focus, in place of Steps, by what would follow if its
+	// value were right.
+	Failure *Reason
 
-	// BadMarks are the empty cells whose pencil marks lack the right value: the
-	// hint ignores those marks. Unmarked are the empty cells without marks whose
-	// candidates Steps build on: the hint assumes all values that their lines
-	// leave.
-	BadMarks []board.Cell
-	Unmarked []board.Cell
-
-	// Candidates are what the hint reasons from: one set per cell, a filled cell's
-	// own value.
+	// Assumed are the empty cells that the step to tell reads and whose pencil marks are
+	// not what it reasons from: because there are none, because they leave something
+	// for later, or because nothing supports them yet.
+	Assumed []board.Cell
+	// Doubted are those of Assumed whose marks rule out something that the step does not
+	// take to be ruled out.
+	Doubted []board.Cell
+	// Candidates are what the step to tell reasons from: one set per cell, a filled
+	// cell's own value.
 	Candidates board.Marks
 }
 
-// CauseCells returns the cells to look at, without repeats: those that the steps
-// reason from, or that take part in a broken rule.
+// Step returns the step that a hint tells, or nil if there is none.
+func (a *Advice) Step() *Argued {
+	if len(a.Steps) == 0 {
+		return nil
+	}
+	return &a.Steps[0]
+}
+
+// Fills reports whether the step to tell fills a cell.
+func (a *Advice) Fills() bool { return len(a.Steps) > 0 && len(a.Steps[0].Step.Place) > 0 }
+
+// CauseCells returns the cells to look at, without repeats: those that the step to tell
+// reasons from, or all steps that show a mistake, or that take part in a broken rule.
 func (a *Advice) CauseCells() []board.Cell {
 	cells := a.gather(func(s *Step) []board.Cell { return s.Cause.Cells })
 	for _, f := range a.Faults {
@@ -80,14 +95,24 @@ func (a *Advice) CauseCells() []board.Cell {
 	return cells
 }
 
-// EffectCells returns the cells that the advice changes, without repeats.
-func (a *Advice) EffectCells() []board.Cell { return a.gather((*Step).EffectCells) }
+// EffectCells returns the cells that the step to tell changes, without repeats; for a
+// mistake the wrong cell that is explained.
+func (a *Advice) EffectCells() []board.Cell {
+	if a.Kind == Mistake {
+		return []board.Cell{a.Focus}
+	}
+	return a.gather((*Step).EffectCells)
+}
 
-// gather returns what of returns for every step, without repeats.
+// gather returns what of returns for the steps that are told, without repeats.
 func (a *Advice) gather(of func(*Step) []board.Cell) []board.Cell {
+	steps := a.Steps
+	if a.Kind != Mistake && len(steps) > 1 {
+		steps = steps[:1]
+	}
 	var cells []board.Cell
-	for i := range a.Steps {
-		for _, c := range of(&a.Steps[i]) {
+	for i := range steps {
+		for _, c := range of(&steps[i].Step) {
 			if !slices.Contains(cells, c) {
 				cells = append(cells, c)
 			}
@@ -96,10 +121,53 @@ func (a *Advice) gather(of func(*Step) []board.Cell) []board.Cell {
 	return cells
 }
 
-// Take returns the board after the advice was taken, as its third level does:
-// wrong values are cleared, a placement is filled in, and the cells that lose
-// candidates carry pencil marks of those that are left. The caller may instead go
-// back in its log of moves if Kind is Mistake. The arguments are not changed.
+// Struck returns what the step to tell rules out, cell by cell; nil if it fills a cell.
+func (a *Advice) Struck(n int) board.Marks {
+	if a.Kind != Deduction || a.Fills() {
+		return nil
+	}
+	m := board.NewMarks(n)
+	for _, e := range a.Steps[0].Step.Eliminate {
+		m[e.Cell.Index(n)] |= e.Values
+	}
+	return m
+}
+
+// Because returns the digits that the step to tell reasons from, in the cells that have
+// them.
+func (a *Advice) Because(n int) board.Marks {
+	if a.Kind != Deduction {
+		return nil
+	}
+	m := board.NewMarks(n)
+	for k := range a.Steps[0].Reasons {
+		a.Steps[0].Reasons[k].eachBar(func(b Bar) {
+			if b.Kind == HasIt {
+				i := b.By.Index(n)
+				m[i] = m[i].With(b.Value)
+			}
+		})
+	}
+	if st := &a.Steps[0].Step; st.Technique.onDigits() {
+		for _, c := range st.Cause.Cells {
+			m[c.Index(n)] |= a.Candidates[c.Index(n)] & st.Cause.Values
+		}
+	}
+	return m
+}
+
+// AssumedMarks returns the candidates in the cells of Assumed, and none elsewhere.
+func (a *Advice) AssumedMarks(n int) board.Marks {
+	m := board.NewMarks(n)
+	for _, c := range a.Assumed {
+		m[c.Index(n)] = a.Candidates[c.Index(n)]
+	}
+	return m
+}
+
+// Take returns the board after the advice was taken, as its third level does: wrong
+// values are cleared, a digit is filled in, and the cells that lose candidates carry
+// pencil marks of those that are left. The arguments are not changed.
 func (a *Advice) Take(g board.Grid, m board.Marks) (board.Grid, board.Marks) {
 	g, m = g.Clone(), slices.Clone(m)
 	n := g.Size()
@@ -112,17 +180,16 @@ func (a *Advice) Take(g board.Grid, m board.Marks) (board.Grid, board.Marks) {
 		}
 		return g, m
 	}
-	left := slices.Clone(a.Candidates)
-	for _, s := range a.Steps {
-		for _, e := range s.Eliminate {
-			i := e.Cell.Index(n)
-			left[i] &^= e.Values
-			m[i] = left[i]
+	step := &a.Steps[0].Step
+	for _, e := range step.Eliminate {
+		i := e.Cell.Index(n)
+		if m[i] &^= e.Values; m[i] == 0 {
+			m[i] = a.Candidates[i] &^ e.Values
 		}
-		for _, p := range s.Place {
-			g.Set(n, p.Cell, p.Value)
-			m[p.Cell.Index(n)] = 0
-		}
+	}
+	for _, p := range step.Place {
+		g.Set(n, p.Cell, p.Value)
+		m[p.Cell.Index(n)] = 0
 	}
 	return g, m
 }

@@ -1,9 +1,11 @@
 package logic
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"kenkenbot/board"
 )
@@ -19,20 +21,20 @@ type InputError struct {
 
 func (e *InputError) Error() string { return fmt.Sprintf("%s: %s", e.What, e.Why) }
 
-// maxEliminations is how many eliminations a hint strings together on the way to a
-// placement: more than that nobody holds in the head.
-const maxEliminations = 4
-
 // Hint returns advice for a board: the grid and pencil marks that a player has. The
-// solution only shows which values and marks are wrong: deductions never use it, except
-// that it gives a value if no technique finds anything (Reveal).
+// solution only shows which values are wrong: deductions never use it, except that it
+// gives a value if no technique finds anything (Reveal).
 //
-// The grid must have the puzzle's size and values 0 to N. Marks may be nil or have
-// empty sets: such cells get the values that their lines leave. The error is an
-// *InputError for a grid, marks or solution that does not fit the puzzle,
-// ErrFinished for a full and right board, ErrBudget or the context's. After
+// A deduction is made from the grid. A pencil mark counts as far as the techniques
+// support it: what it rules out is not told again. No other mark is built on, be it right
+// or wrong, so that a hint does not tell which it is. Of several digits the one is aimed
+// at that is easiest to reach, but rather one of the given aims.
+//
+// The grid must have the puzzle's size and values 0 to N. Marks may be nil or have empty
+// sets. The error is an *InputError for a grid, marks or solution that does not fit the
+// puzzle, ErrFinished for a full and right board, ErrBudget or the context's. After
 // ErrBudget there is still Tell.
-func Hint(ctx context.Context, p *board.Puzzle, solution, g board.Grid, m board.Marks, l Limits) (Advice, error) {
+func Hint(ctx context.Context, p *board.Puzzle, solution, g board.Grid, m board.Marks, l Limits, aims ...board.Cell) (Advice, error) {
 	wrong, err := examine(p, solution, g, m)
 	if err != nil {
 		return Advice{}, err
@@ -42,13 +44,10 @@ func Hint(ctx context.Context, p *board.Puzzle, solution, g board.Grid, m board.
 		return s.mistake(ctx, g, wrong, l)
 	}
 	s.fill(g)
-	bad := s.pencil(solution, m)
 	var a Advice
-	if err := s.within(ctx, l, func() { a = s.deduce(solution) }); err != nil {
+	if err := s.within(ctx, l, func() { a = s.deduce(solution, m, aims) }); err != nil {
 		return Advice{}, err
 	}
-	a.BadMarks = bad
-	a.Unmarked = s.unmarked(a.Steps, m)
 	return a, nil
 }
 
@@ -65,10 +64,7 @@ func Tell(p *board.Puzzle, solution, g board.Grid, m board.Marks) (Advice, error
 		return s.mistaken(g, wrong), nil
 	}
 	s.fill(g)
-	bad := s.pencil(solution, m)
-	a := s.reveal(solution)
-	a.BadMarks = bad
-	return a, nil
+	return s.reveal(solution), nil
 }
 
 // examine returns the cells with a wrong value. The error is an *InputError or
@@ -124,102 +120,134 @@ func (s *State) fill(g board.Grid) {
 	}
 }
 
-// pencil takes over the player's marks, but for those that lack the right value,
-// whose cells it returns.
-func (s *State) pencil(solution board.Grid, m board.Marks) (bad []board.Cell) {
-	for i, marks := range m {
-		switch {
-		case marks == 0 || s.grid[i] != 0:
-		case marks.Has(int(solution[i])):
-			s.strike(i, ^marks)
-		default:
-			bad = append(bad, board.CellAt(s.n, i))
-		}
-	}
-	return bad
-}
-
-// unmarked returns the empty cells without marks that the steps build on.
-func (s *State) unmarked(steps []Step, m board.Marks) []board.Cell {
-	read := make(map[int]bool)
-	for k := range steps {
-		if !registry[steps[k].Technique].sight {
-			s.reads(&steps[k], func(i int) { read[i] = true })
-		}
-	}
-	var cells []board.Cell
-	for i := range s.cells {
-		if read[i] && s.grid[i] == 0 && (len(m) == 0 || m[i] == 0) {
-			cells = append(cells, board.CellAt(s.n, i))
-		}
-	}
-	return cells
-}
-
-// deduce returns the advice for a board without a wrong value: the next placement
-// with the eliminations that it needs, the first of them if these are too many,
-// or the next elimination if no placement is in sight.
-func (s *State) deduce(solution board.Grid) Advice {
-	steps, targets := s.ahead()
-	var best []Step
-	for _, target := range targets {
-		way := s.shortest(append(steps[:len(steps):len(steps)], target))
-		if best == nil || len(way) < len(best) {
-			best = way
-		}
-	}
-	switch {
-	case best == nil && len(steps) == 0:
-		return s.reveal(solution)
-	case best == nil:
-		best = steps[:1]
-	case len(best) > maxEliminations+1:
-		best = best[:1]
-	}
-	return s.advise(Deduction, best)
-}
-
 // maxTargets is how many placements deduce weighs against each other.
-const maxTargets = 6
+const maxTargets = 40
 
-// maxTrialsAhead is how many trials deduce goes through on its way to a placement:
-// each takes a while, and a way through more of them is no hint.
+// maxTrialsAhead is how many trials that the notes do not have yet deduce goes through on
+// its way to a placement: each takes a while, and a way through more of them is no hint.
 const maxTrialsAhead = 1
 
-// ahead takes the easiest eliminations until placements come in sight, and returns
-// both; no placements if the way there is too long. The state itself does not
-// change.
-func (s *State) ahead() (steps, targets []Step) {
-	t := s.clone()
-	trials := 0
-	for len(targets) == 0 {
-		step, ok := t.easiest(board.Extreme)
-		if step.Technique == Trial {
-			trials++
+// deduce returns the advice for a board without a wrong value: the way to the easiest
+// next placement, or the next elimination if no placement is in sight.
+func (s *State) deduce(solution board.Grid, m board.Marks, aims []board.Cell) Advice {
+	base := s.clone()
+	known := func(c board.Cell, values board.Candidates) bool {
+		return len(m) > 0 && m[c.Index(s.n)] != 0 && m[c.Index(s.n)]&values == 0
+	}
+	t := newTrail(s)
+	targets := t.ahead(known)
+	if s.spent() || len(targets) == 0 && t.firstUnknown(known) < 0 {
+		return base.reveal(solution)
+	}
+	if len(targets) == 0 {
+		targets = []int{t.firstUnknown(known)}
+	}
+	best := slices.MinFunc(targets, func(a, b int) int {
+		return cmp.Or(cmp.Compare(t.aimed(b, aims), t.aimed(a, aims)), cmp.Compare(t.toll(a, known), t.toll(b, known)), cmp.Compare(a, b))
+	})
+	return base.advise(t, best, m, known)
+}
+
+// ahead takes the easiest eliminations until placements come in sight, and returns their
+// marks; none if the way there is too long. Placements are not taken.
+func (t *trail) ahead(known func(board.Cell, board.Candidates) bool) (targets []int) {
+	s, trials := t.state, 0
+	for len(targets) == 0 && !s.broken {
+		step, ok := s.easiestTold()
+		if !ok {
+			return nil
 		}
-		if !ok || trials > maxTrialsAhead && len(steps) > 0 {
-			return steps, nil
+		if len(step.Place) > 0 {
+			return t.inSight()
 		}
-		if len(step.Place) == 0 {
-			t.Apply(&step)
-			steps = append(steps, step)
-			continue
-		}
-		t.forget()
-		for _, technique := range Techniques() {
-			if !technique.Places() {
-				continue
+		if step.Technique == Trial && !known(step.Eliminate[0].Cell, step.Eliminate[0].Values) {
+			if trials++; trials > maxTrialsAhead {
+				return nil
 			}
-			t.find(technique, func(st *Step) bool {
-				targets = append(targets, st.Clone())
-				return len(targets) < maxTargets
-			})
-			if len(targets) >= maxTargets {
-				break
+		}
+		t.take(&step)
+	}
+	return targets
+}
+
+// easiestTold returns the easiest step whose reason can be told, else the easiest.
+func (s *State) easiestTold() (step Step, found bool) {
+	if step, found = s.easiest(board.Extreme); step.Technique != LineFit || !s.Why(&step)[0].Untold {
+		return step, found
+	}
+	for technique := LineFit; technique < numTechniques; technique++ {
+		told := false
+		s.forget()
+		s.find(technique, func(st *Step) bool {
+			if technique != LineFit || !s.Why(st)[0].Untold {
+				step, told = st.Clone(), true
 			}
+			return !told
+		})
+		if told {
+			return step, !s.broken
 		}
 	}
-	return steps, targets
+	s.forget()
+	return step, found && !s.broken
+}
+
+// inSight adds marks for the placements that the state has, without taking them.
+func (t *trail) inSight() (targets []int) {
+	s := t.state
+	s.forget()
+	for _, technique := range Techniques() {
+		if !technique.Places() {
+			continue
+		}
+		s.find(technique, func(st *Step) bool {
+			step := st.Clone()
+			for _, r := range s.Why(&step) {
+				targets = append(targets, t.mark(r, step.Work))
+			}
+			return len(targets) < maxTargets
+		})
+		if len(targets) >= maxTargets {
+			break
+		}
+	}
+	return targets
+}
+
+// told reports whether the notes say all that a mark is needed for.
+func (t *trail) told(k int, known func(board.Cell, board.Candidates) bool) bool {
+	r := &t.marks[k].reason
+	return len(r.Place) == 0 && !slices.ContainsFunc(r.Eliminate, func(e Elimination) bool { return !known(e.Cell, e.Values) })
+}
+
+// firstUnknown returns the first mark that the notes do not say, or -1.
+func (t *trail) firstUnknown(known func(board.Cell, board.Candidates) bool) int {
+	for k := range t.marks {
+		if !t.told(k, known) {
+			return k
+		}
+	}
+	return -1
+}
+
+// toll returns what the way to a mark asks of somebody who has the notes.
+func (t *trail) toll(k int, known func(board.Cell, board.Candidates) bool) int {
+	sum := 0
+	for _, j := range t.behind(k) {
+		if !t.told(j, known) {
+			st := Step{Technique: t.marks[j].reason.Technique, Work: t.marks[j].work}
+			sum += st.score()
+		}
+	}
+	return sum
+}
+
+// aimed returns 1 if the mark fills one of the cells.
+func (t *trail) aimed(k int, aims []board.Cell) int {
+	if place := t.marks[k].reason.Place; len(place) > 0 && slices.Contains(aims, place[0].Cell) {
+		return 1
+	}
+	return 0
 }
 
 // reveal gives a value if logic finds none: in a cell of the fewest candidates.
@@ -230,19 +258,62 @@ func (s *State) reveal(solution board.Grid) Advice {
 			best = i
 		}
 	}
-	step := Step{Work: 1, Cause: Cause{Cells: []board.Cell{board.CellAt(s.n, best)}}}
+	c := board.CellAt(s.n, best)
+	step := Step{Work: 1, Cause: Cause{Cells: []board.Cell{c}}}
 	step.place(s, best, int(solution[best]))
-	return s.advise(Reveal, []Step{step})
+	return Advice{Kind: Reveal, Steps: []Argued{{Step: step, Reasons: []Reason{whole(&step)}}}, Focus: c, Aim: c, Candidates: s.Marks()}
 }
 
-// advise makes advice of steps that follow from the state.
-func (s *State) advise(kind AdviceKind, steps []Step) Advice {
-	a := Advice{Kind: kind, Steps: steps, Reasons: make([][]Reason, len(steps)), Candidates: s.Marks()}
-	t := s.clone()
-	for k := range steps {
-		a.Reasons[k] = t.Why(&steps[k])
-		t.Apply(&steps[k])
+// advise makes advice of the way to a mark on a trail that began at the state.
+func (s *State) advise(t *trail, target int, m board.Marks, known func(board.Cell, board.Candidates) bool) Advice {
+	a := Advice{Kind: Deduction}
+	all := t.steps(s.clone(), t.behind(target), t.lastFacts(target))
+	for k := range all {
+		step := &all[k].Step
+		if len(step.Place) == 0 && !slices.ContainsFunc(step.Eliminate, func(e Elimination) bool { return !known(e.Cell, e.Values) }) {
+			if len(a.Steps) == 0 {
+				s.Apply(step)
+			}
+			continue // the notes say it
+		}
+		a.Steps = append(a.Steps, all[k])
 	}
-	a.Focus = steps[len(steps)-1].EffectCells()[0]
+	a.Candidates = s.Marks()
+	a.Focus = a.Steps[0].Step.EffectCells()[0]
+	a.Aim = a.Steps[len(a.Steps)-1].Step.EffectCells()[0]
+	a.Assumed = s.assumed(&a.Steps[0].Step, m)
+	for _, c := range a.Assumed {
+		if i := c.Index(s.n); len(m) > 0 && m[i] != 0 && s.cand[i]&^m[i] != 0 {
+			a.Doubted = append(a.Doubted, c)
+		}
+	}
 	return a
+}
+
+// lastFacts returns what is needed of a mark that is no placement: all that it does.
+func (t *trail) lastFacts(k int) []fact {
+	var list []fact
+	for _, e := range t.marks[k].reason.Eliminate {
+		for v := range e.Values.All() {
+			list = append(list, fact{e.Cell.Index(t.state.n), v, false})
+		}
+	}
+	return list
+}
+
+// assumed returns the empty cells that the step reads whose candidates are not what the
+// player's marks say.
+func (s *State) assumed(st *Step, m board.Marks) []board.Cell {
+	if registry[st.Technique].sight {
+		return nil
+	}
+	read := make(map[int]bool)
+	s.reads(st, func(i int) { read[i] = true })
+	var cells []board.Cell
+	for i := range s.cells {
+		if read[i] && s.grid[i] == 0 && (len(m) == 0 || m[i] != s.cand[i]) {
+			cells = append(cells, board.CellAt(s.n, i))
+		}
+	}
+	return cells
 }

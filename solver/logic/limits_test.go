@@ -93,7 +93,7 @@ func TestSpentBudget(t *testing.T) {
 func TestTell(t *testing.T) {
 	p, solution := blocks(t), blocksSolution()
 	a, err := Tell(p, solution, board.NewGrid(9), nil)
-	if err != nil || a.Kind != Reveal || len(a.Steps) != 1 || a.Steps[0].breaks(solution, 9) {
+	if err != nil || a.Kind != Reveal || len(a.Steps) != 1 || a.Steps[0].Step.breaks(solution, 9) {
 		t.Errorf("%+v, %v, want a value of the solution", a, err)
 	}
 	g := board.NewGrid(9)

@@ -3,7 +3,6 @@ package logic
 import (
 	"context"
 	"errors"
-	"slices"
 
 	"kenkenbot/board"
 )
@@ -16,20 +15,10 @@ func (s *State) mistake(ctx context.Context, g board.Grid, wrong []board.Cell, l
 	if len(a.Faults) > 0 {
 		return a, nil
 	}
-	var shown Advice
-	err := s.within(ctx, l, func() {
-		if steps, focus := s.against(g, wrong); steps != nil {
-			shown = s.advise(Mistake, steps)
-			shown.Focus = focus
-		}
-	})
-	switch {
-	case errors.Is(err, ErrBudget):
-		return a, nil
-	case err != nil:
+	err := s.within(ctx, l, func() { s.against(&a, g) })
+	a.Value = g.At(s.n, a.Focus)
+	if err != nil && !errors.Is(err, ErrBudget) {
 		return Advice{}, err
-	case shown.Steps != nil:
-		a.Steps, a.Reasons, a.Focus = shown.Steps, shown.Reasons, shown.Focus
 	}
 	return a, nil
 }
@@ -41,33 +30,85 @@ func (s *State) mistaken(g board.Grid, wrong []board.Cell) Advice {
 		right.Set(s.n, c, 0)
 	}
 	s.fill(right)
-	return Advice{Kind: Mistake, Wrong: wrong, Faults: s.puzzle.Check(g).Faults, Focus: wrong[0], Candidates: s.Marks()}
+	return Advice{Kind: Mistake, Wrong: wrong, Faults: s.puzzle.Check(g).Faults, Focus: wrong[0], Value: g.At(s.n, wrong[0]), Aim: wrong[0], Candidates: s.Marks()}
 }
 
-// against returns the shortest way by which rungs 1 and 2 show, from the right
-// values alone, that one of the wrong ones can't be, and the cell of that one; nil
-// if they don't, or only by a long way.
-func (s *State) against(g board.Grid, wrong []board.Cell) ([]Step, board.Cell) {
-	t := s.clone()
-	var steps []Step
-	for len(wrong) > 0 {
-		step, ok := t.easiest(board.Medium)
+// maxShown is how many steps that show a mistake a person follows.
+const maxShown = 4
+
+// against finds the shortest way by which the right values alone show that one of the
+// wrong ones can't be: by steps that rule it out, or by what would follow if it were
+// right.
+func (s *State) against(a *Advice, g board.Grid) {
+	base := s.clone()
+	for _, most := range [...]board.Difficulty{board.Medium, board.Expert} {
+		steps, c := base.clone().ruledOut(g, a.Wrong, most)
+		if steps != nil && len(steps) <= maxShown {
+			a.Steps, a.Focus = steps, c
+			return
+		}
+		if r, c := base.supposed(g, a.Wrong, most); r != nil && len(r.Fails.Steps) <= maxFailure {
+			a.Failure, a.Focus = r, c
+			return
+		}
+		if steps != nil && (a.Steps == nil || len(steps) < len(a.Steps)) {
+			a.Steps, a.Focus = steps, c
+		}
+	}
+	if a.Steps == nil {
+		if steps, c := base.clone().ruledOut(g, a.Wrong, board.Extreme); steps != nil {
+			a.Steps, a.Focus = steps, c
+		}
+	}
+}
+
+// ruledOut returns the steps that first rule out one of the wrong values, and its cell;
+// no steps if those up to the rung don't.
+func (s *State) ruledOut(g board.Grid, wrong []board.Cell, most board.Difficulty) ([]Argued, board.Cell) {
+	base := s.clone()
+	t := newTrail(s)
+	for {
+		for _, c := range wrong {
+			i := c.Index(s.n)
+			var last []fact
+			switch v := int(g[i]); {
+			case s.grid[i] != 0: // its right value has been found
+				last = []fact{{i, int(s.grid[i]), true}}
+			case !s.cand[i].Has(v):
+				last = []fact{{i, v, false}}
+			default:
+				continue
+			}
+			return t.steps(base, t.dueTo(last), last), c
+		}
+		step, ok := s.easiest(most)
 		if !ok {
 			return nil, board.Cell{}
 		}
-		t.Apply(&step)
-		steps = append(steps, step)
-		for k := 0; k < len(wrong); k++ {
-			c := wrong[k]
-			if t.Candidates(c).Has(g.At(s.n, c)) {
-				continue
-			}
-			if way := s.shortest(slices.Clone(steps)); len(way) <= maxEliminations {
-				return way, c
-			}
-			wrong = slices.Delete(slices.Clone(wrong), k, k+1)
-			k--
+		t.take(&step)
+	}
+}
+
+// supposed returns the shortest reason why one of the wrong values can't be that goes by
+// what would follow from it, and its cell.
+func (s *State) supposed(g board.Grid, wrong []board.Cell, most board.Difficulty) (best *Reason, at board.Cell) {
+	for _, c := range wrong {
+		i, v := c.Index(s.n), int(g.At(s.n, c))
+		if !s.cand[i].Has(v) {
+			continue
+		}
+		st := s.refute(i, v, most)
+		if s.spent() || s.broken {
+			return best, at
+		}
+		if st == nil {
+			continue
+		}
+		step := st.Clone()
+		reasons := s.Why(&step)
+		if best == nil || len(reasons[0].Fails.Steps) < len(best.Fails.Steps) {
+			best, at = &reasons[0], c
 		}
 	}
-	return nil, board.Cell{}
+	return best, at
 }

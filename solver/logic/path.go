@@ -78,14 +78,7 @@ func (t *trail) take(st *Step) {
 	grid, cand := s.grid.Clone(), slices.Clone(s.cand)
 	first := len(t.marks)
 	for _, r := range s.Why(st) {
-		m := mark{reason: r, work: st.Work}
-		m.facts = s.factsOf(&r)
-		for _, f := range m.facts {
-			if k, ok := t.gone[f]; ok && !slices.Contains(m.needs, k) {
-				m.needs = append(m.needs, k)
-			}
-		}
-		t.marks = append(t.marks, m)
+		t.mark(r, st.Work)
 	}
 	s.Apply(st)
 	for k := first; k < len(t.marks); k++ {
@@ -105,6 +98,18 @@ func (t *trail) take(st *Step) {
 			}
 		}
 	}
+}
+
+// mark adds a reason that holds in the state, and returns its number.
+func (t *trail) mark(r Reason, work int) int {
+	m := mark{reason: r, work: work, facts: t.state.factsOf(&r)}
+	for _, f := range m.facts {
+		if k, ok := t.gone[f]; ok && !slices.Contains(m.needs, k) {
+			m.needs = append(m.needs, k)
+		}
+	}
+	t.marks = append(t.marks, m)
+	return len(t.marks) - 1
 }
 
 // due notes what a fact is due to, the first time.

@@ -187,6 +187,42 @@ type Argued struct {
 	Reasons []Reason
 }
 
+// onDigits reports whether the technique reasons from where some digits are.
+func (t Technique) onDigits() bool {
+	switch t {
+	case NakedPair, NakedTriple, NakedQuad, HiddenPair, HiddenTriple, HiddenQuad, XWing, Swordfish:
+		return true
+	}
+	return false
+}
+
+// eachBar calls f for every bar that the reason tells of the board itself.
+func (r *Reason) eachBar(f func(Bar)) {
+	bars := func(list []Bar) {
+		for _, b := range list {
+			f(b)
+		}
+	}
+	bars(r.Bars)
+	for _, t := range r.Combos {
+		bars(t.Bars)
+	}
+	var fault func(x *CageFault)
+	fault = func(x *CageFault) {
+		if x == nil {
+			return
+		}
+		bars(x.Bars)
+		for _, t := range x.Tries {
+			bars(t.Bars)
+		}
+		for _, c := range x.Cases {
+			fault(c.Fault)
+		}
+	}
+	fault(r.Fault)
+}
+
 // maxFailure is how many steps of a trial a person follows.
 const maxFailure = 8
 
