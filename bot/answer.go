@@ -2,13 +2,16 @@ package bot
 
 import (
 	"context"
+	"fmt"
 
 	"github.com/bwmarrin/discordgo"
 
+	"kenkenbot/board"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
+	"kenkenbot/solver/logic"
 )
 
 // askSolution asks before the answer is shown.
@@ -21,7 +24,8 @@ func askSolution(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	return b.question(words.AskSolutionOf(turn.View), words.AskInCommand{Command: "solution"}, yes), nil
 }
 
-// solution shows the answer: a picture, rows of digits, and the steps that lead there.
+// solution shows the answer: a picture and rows of digits, and behind these the way
+// there, page by page, each with a picture.
 func solution(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	turn, err := b.game.Play(ctx, r.actor(), r.gameID(), game.ShowSolution{})
 	if err != nil || turn.Refusal != nil {
@@ -32,23 +36,71 @@ func solution(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 		return b.turnReply(r, turn)
 	}
 	v := turn.View
-	picture, err := b.draw(imaging.Picture{Puzzle: v.Puzzle, Grid: answer.Solution, Theme: theme(v.Theme), Solved: true}, v.Difficulty)
+	pages := b.words.StepPages(v.Puzzle, answer.Steps)
+	number := min(max(r.number("page"), 0), len(pages))
+	picture := imaging.Picture{Puzzle: v.Puzzle, Grid: answer.Solution, Theme: theme(v.Theme), Solved: true}
+	text := []words.Message{words.Solution{Title: words.GameTitleOf(v), Size: v.Size, Grid: answer.Solution}}
+	if number > 0 {
+		page := pages[number-1]
+		picture = pagePicture(v.Puzzle, answer.Steps[:page.First-1], page.Steps)
+		picture.Theme = theme(v.Theme)
+		text = []words.Message{words.SolutionPage{Title: words.GameTitleOf(v), Number: number, Of: len(pages)}, words.StepsOf(v.Puzzle, page)}
+	}
+	file, err := b.draw(picture, v.Difficulty)
 	if err != nil {
 		return Reply{}, err
 	}
+	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.words.Text(text[0])}, discord.Gallery(file)}
+	for _, m := range text[1:] {
+		parts = append(parts, discordgo.TextDisplay{Content: b.words.Text(m)})
+	}
 	return Reply{
 		Message: discord.Message{
-			Components: []discordgo.MessageComponent{discordgo.Container{Components: []discordgo.MessageComponent{
-				discordgo.TextDisplay{Content: b.words.Text(words.Solution{Title: words.GameTitleOf(v), Size: v.Size, Grid: answer.Solution})},
-				discord.Gallery(picture),
-				discordgo.TextDisplay{Content: b.words.Text(words.StepsOf(v.Puzzle, answer.Steps))},
-				row(b.button(words.ButtonOpenBoard, boardPath(v.Game.ID, "open"), discordgo.SecondaryButton)),
-			}}},
-			Files:     []discord.File{picture},
-			Ephemeral: true,
+			Components: []discordgo.MessageComponent{discordgo.Container{Components: append(parts, b.pageButtons(v, number, len(pages)))}},
+			Files:      []discord.File{file},
+			Ephemeral:  true,
 		},
 		Replace: r.replaces(),
 	}, nil
+}
+
+// pageButtons lead from page to page of a solution, of which number 0 is the answer
+// itself, and to the board.
+func (b *Bot) pageButtons(v *game.View, number, pages int) discordgo.ActionsRow {
+	to := func(label words.Message, page int, disabled bool) discordgo.Button {
+		button := b.button(label, boardPath(v.Game.ID, fmt.Sprintf("solution/%d", page)), discordgo.PrimaryButton)
+		button.Disabled = disabled
+		return button
+	}
+	open := b.button(words.ButtonOpenBoard, boardPath(v.Game.ID, "open"), discordgo.SecondaryButton)
+	if pages == 0 {
+		return row(open)
+	}
+	return row(to(words.ButtonPageBack, max(number-1, 0), number == 0), to(words.ButtonPageOn, min(number+1, pages), number == pages), open)
+}
+
+// pagePicture shows the board before a page of steps, what they reason from, what they
+// strike and where they place digits.
+func pagePicture(p *board.Puzzle, before, steps []logic.Argued) imaging.Picture {
+	n := p.Size()
+	s := logic.NewState(p)
+	for k := range before {
+		s.Apply(&before[k].Step)
+	}
+	picture := imaging.Picture{Puzzle: p, Grid: s.Grid(), Assumed: board.NewMarks(n), Struck: board.NewMarks(n)}
+	for k := range steps {
+		st := &steps[k].Step
+		picture.Cause = append(picture.Cause, st.Cause.Cells...)
+		for _, e := range st.Eliminate {
+			i := e.Cell.Index(n)
+			picture.Assumed[i] = s.Candidates(e.Cell)
+			picture.Struck[i] |= e.Values
+		}
+		for _, place := range st.Place {
+			picture.Effect = append(picture.Effect, place.Cell)
+		}
+	}
+	return picture
 }
 
 // shareCode hands out the code of the current game's puzzle.

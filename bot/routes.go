@@ -61,6 +61,7 @@ func routes() []route {
 		{path: "/board/{game}/submit", handle: doing(submit), late: update},
 		{path: "/board/{game}/restart", handle: does(game.Restart{}), late: update},
 		{path: "/board/{game}/solution", handle: solution, late: update},
+		{path: "/board/{game}/solution/{page}", handle: solution, late: update},
 		{path: "/board/{game}/share", handle: share, late: update},
 		{path: "/board/{game}/type", handle: movesForm, late: form},
 		{path: "/board/{game}/type/{mode}/{row}", handle: rowsForm, late: form},

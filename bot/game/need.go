@@ -116,28 +116,21 @@ func (n adviceNeed) advise(ctx context.Context, g board.Grid, m board.Marks, l l
 	return advice, err
 }
 
-// stepsNeed is the way through a whole puzzle.
-type stepsNeed struct {
+// pathNeed is the way through a whole puzzle.
+type pathNeed struct {
 	id     int64
 	puzzle *board.Puzzle
 }
 
-func (n stepsNeed) key() string { return fmt.Sprintf("steps/%d", n.id) }
+func (n pathNeed) key() string { return fmt.Sprintf("path/%d", n.id) }
 
-// make finds the steps; a spent budget leaves the first ones.
-func (n stepsNeed) make(ctx context.Context) (any, error) {
-	var steps []logic.Argued
-	s := logic.NewState(n.puzzle)
-	for step, err := range s.Steps(ctx, playLimits) {
-		if errors.Is(err, logic.ErrBudget) {
-			break
-		}
-		if err != nil {
-			return steps, err
-		}
-		steps = append(steps, logic.Argued{Step: step, Reasons: s.Why(&step)})
+// make finds the path; a spent budget leaves its beginning.
+func (n pathNeed) make(ctx context.Context) (any, error) {
+	path, err := logic.FindPath(ctx, n.puzzle, playLimits)
+	if errors.Is(err, logic.ErrBudget) {
+		err = nil
 	}
-	return steps, nil
+	return path, err
 }
 
 // dailyNeed is the daily of a date and kind.

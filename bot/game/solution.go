@@ -17,8 +17,8 @@ func (ShowSolution) decide(s *sitting) *Refusal {
 	if why := s.shut(); why != nil {
 		return why
 	}
-	need := stepsNeed{id: s.info.ID, puzzle: s.puzzle}
-	steps, ok := madeFor[[]logic.Argued](s.ready, need)
+	need := pathNeed{id: s.info.ID, puzzle: s.puzzle}
+	path, ok := madeFor[logic.Path](s.ready, need)
 	if !ok {
 		s.need = need
 		return nil
@@ -28,7 +28,7 @@ func (ShowSolution) decide(s *sitting) *Refusal {
 		s.log(entry{kind: storage.MoveSolution})
 		s.game.SolutionAt = s.at
 	}
-	s.tell(Answer{Solution: s.solution, Steps: steps, Cost: cost})
+	s.tell(Answer{Solution: s.solution, Steps: path.Steps(), Cost: cost})
 	return nil
 }
 

@@ -44,7 +44,7 @@ func samples(t *testing.T) []Message {
 		Lines{Undone, Redone}, kind, day, mini, title,
 		GameTitle{key: "ArchiveTitle", Puzzle: mini, Kind: kind}, GameTitle{key: "PracticeTitle", Kind: kind},
 		Moved{}, Moved{Set: 1, Erased: 2, Empty: 1}, Moved{Noted: 2, Erased: 1}, Moved{Erased: 1},
-		lines, StepsOf(p, []logic.Argued{{Step: logic.Step{Technique: logic.LastInLine}, Reasons: []logic.Reason{{Technique: logic.LastInLine, Place: []logic.Placement{{Value: 1}}, Cause: logic.Cause{Lines: []board.Line{board.Row(0)}}}}}}),
+		lines, StepsOf(p, StepPage{1, []logic.Argued{{Step: logic.Step{Technique: logic.LastInLine}, Reasons: []logic.Reason{{Technique: logic.LastInLine, Place: []logic.Placement{{Value: 1}}, Cause: logic.Cause{Lines: []board.Line{board.Row(0)}}}}}}}), SolutionPage{Title: title, Number: 1, Of: 2},
 		Hinted{Hint: lines, Price: time.Minute}, Priced{Label: ButtonMore, Adds: time.Minute}, HintUpTo{Most: time.Minute},
 		NotesFilled{}, NotesFilled{Assists: true},
 		Wrong{Cells: 1, Penalty: time.Minute}, FinishedIn{result}, FinishedIn{storage.Result{Shown: true}},

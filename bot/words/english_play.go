@@ -71,6 +71,8 @@ Clear this board? {{if .Clock}}The clock keeps running. {{end}}You can undo it.`
 	"Solution": `**{{say .Title}}**
 The solution:
 {{grid .Size .Grid}}`,
+	"SolutionPage": `**{{say .Title}}**
+How to solve it, page {{.Number}} of {{.Of}}:`,
 	"ShareCode": "Share code, which opens in Simon Tatham's Keen too:\n```\n{{.ID}}\n```",
 
 	// Sharing.

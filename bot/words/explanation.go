@@ -52,29 +52,69 @@ func (c *Catalogue) explainedLines(lines []explain.Line) Excerpt {
 	return excerpt(texts, maxExplanation)
 }
 
-// maxSteps is how many bytes of steps one message shows, likewise.
-const maxSteps = 2800
+// A page of steps ends at the first digit that is placed beyond so many bytes, or
+// before the step that would make it too long for a message.
+const (
+	fullPage = 700
+	maxPage  = 2000
+)
+
+// StepPage is a page of the way through a puzzle: steps, numbered from First on.
+type StepPage struct {
+	First int
+	Steps []logic.Argued
+}
+
+// StepPages cuts the way through a puzzle into pages of which each fits a message.
+func (c *Catalogue) StepPages(p *board.Puzzle, steps []logic.Argued) []StepPage {
+	var pages []StepPage
+	length, full := 0, true
+	for k := range steps {
+		next := len(c.explained.Text(explain.StepOf(p, &steps[k].Step, steps[k].Reasons)))
+		if full || length+next > maxPage {
+			pages = append(pages, StepPage{First: k + 1})
+			length = 0
+		}
+		last := &pages[len(pages)-1]
+		last.Steps = append(last.Steps, steps[k])
+		length += next
+		full = length > fullPage && len(steps[k].Step.Place) > 0
+	}
+	return pages
+}
 
 // Steps tell how a puzzle is solved, a numbered line for each step.
-type Steps []explain.Step
+type Steps struct {
+	First int
+	List  []explain.Step
+}
 
-// StepsOf are the steps of a puzzle's solution.
-func StepsOf(p *board.Puzzle, steps []logic.Argued) Steps {
-	said := make(Steps, len(steps))
-	for k := range steps {
-		said[k] = explain.StepOf(p, &steps[k].Step, steps[k].Reasons)
+// StepsOf are the steps of a page.
+func StepsOf(p *board.Puzzle, page StepPage) Steps {
+	m := Steps{First: page.First}
+	for k := range page.Steps {
+		m.List = append(m.List, explain.StepOf(p, &page.Steps[k].Step, page.Steps[k].Reasons))
 	}
-	return said
+	return m
 }
 
 // Key names the sentence.
 func (Steps) Key() string { return "Steps" }
 
 // numberedSteps says steps.
-func (c *Catalogue) numberedSteps(steps []explain.Step) Excerpt {
-	lines := make([]string, len(steps))
-	for k := range steps {
-		lines[k] = fmt.Sprintf("%d. %s", k+1, c.explained.Text(steps[k]))
+func (c *Catalogue) numberedSteps(m Steps) Excerpt {
+	lines := make([]string, len(m.List))
+	for k := range m.List {
+		lines[k] = fmt.Sprintf("%d. %s", m.First+k, c.explained.Text(m.List[k]))
 	}
-	return excerpt(lines, maxSteps)
+	return excerpt(lines, maxExplanation)
 }
+
+// SolutionPage heads a page of the way through a puzzle.
+type SolutionPage struct {
+	Title      Message
+	Number, Of int
+}
+
+// Key names the sentence.
+func (SolutionPage) Key() string { return "SolutionPage" }

@@ -1,6 +1,7 @@
 package words
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -95,19 +96,23 @@ func TestHintButtonsTellWhatIsAdded(t *testing.T) {
 	}
 }
 
-func TestSolutionStepsFitsOneMessage(t *testing.T) {
+func TestSolutionPagesFitMessages(t *testing.T) {
 	p := boardtest.EveryCage(t)
-	one := logic.Argued{Step: logic.Step{Technique: logic.LastInLine}, Reasons: []logic.Reason{{
+	one := logic.Argued{Step: logic.Step{Technique: logic.LastInLine, Place: []logic.Placement{{Value: 1}}}, Reasons: []logic.Reason{{
 		Technique: logic.LastInLine, Cause: logic.Cause{Lines: []board.Line{board.Row(0)}}, Place: []logic.Placement{{Cell: board.At(0, 0), Value: 1}}}}}
 	steps := make([]logic.Argued, 200)
 	for k := range steps {
 		steps[k] = one
 	}
-	got := English.Text(StepsOf(p, steps))
-	if len(got) > maxSteps+40 || !strings.HasPrefix(got, "1. Last in line") || !strings.Contains(got, "more steps.") {
-		t.Errorf("%d bytes: %s …", len(got), got[:60])
+	next := 1
+	for _, page := range English.StepPages(p, steps) {
+		text := English.Text(StepsOf(p, page))
+		if page.First != next || len(text) > maxExplanation || strings.Contains(text, "more step") || !strings.HasPrefix(text, fmt.Sprintf("%d. Last in line", next)) {
+			t.Errorf("page from %d: %s", page.First, text)
+		}
+		next += len(page.Steps)
 	}
-	if got := English.Text(StepsOf(p, steps[:2])); strings.Count(got, "\n") != 1 || strings.Contains(got, "more") {
-		t.Errorf("got %s", got)
+	if next != len(steps)+1 {
+		t.Errorf("the pages end before step %d", next)
 	}
 }
