@@ -2,11 +2,13 @@ package main
 
 import (
 	"bufio"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 
+	"kenkenbot/board"
 	"kenkenbot/board/format"
 	"kenkenbot/imaging"
 	"kenkenbot/solver/explain"
@@ -16,11 +18,12 @@ import (
 type explainCmd struct {
 	puzzleFiles
 	reasoning
+	Output   string `enum:"text,markdown,json,html" default:"text" help:"How to print it: text, markdown, json, or html, one page with all boards (${default})."`
 	Pictures string `type:"path" placeholder:"DIR" help:"Write a PNG of every step into this folder, named by puzzle and step: 1-001.png."`
 }
 
-// Run tells how a person solves each puzzle, one line for each step. The answer is
-// no if no technique leads to the end, or where finding it takes too long.
+// Run tells how a person solves each puzzle, and only what that takes. The answer is no
+// if no technique leads to the end, or where finding it takes too long.
 func (c *explainCmd) Run(con *console) error {
 	if c.Pictures != "" {
 		if err := os.MkdirAll(c.Pictures, 0o777); err != nil {
@@ -29,14 +32,32 @@ func (c *explainCmd) Run(con *console) error {
 	}
 	out := bufio.NewWriter(con.stdout)
 	number := 0
+	if c.Output == "html" {
+		fmt.Fprint(out, pageHead)
+	}
 	err := c.each(con, func(e format.Entry) error {
 		number++
-		t := explanation{entry: e, number: number, pictures: c.Pictures}
-		if number > 1 {
-			fmt.Fprintln(out)
+		t := explanation{entry: e, number: number, pictures: c.Pictures, renderer: imaging.NewRenderer()}
+		if err := t.find(con, c.limits()); err != nil {
+			return t.cutShort(con, err)
 		}
-		return t.tell(con, c.limits(), out)
+		if err := t.print(c.Output, out); err != nil {
+			return err
+		}
+		if err := t.drawAll(); err != nil {
+			return err
+		}
+		if t.ended != nil {
+			return t.cutShort(con, t.ended)
+		}
+		if !t.path.Solved {
+			return errNo
+		}
+		return nil
 	}, nil)
+	if c.Output == "html" {
+		fmt.Fprint(out, pageFoot)
+	}
 	if flushed := out.Flush(); err == nil {
 		err = flushed
 	}
@@ -49,46 +70,104 @@ type explanation struct {
 	number   int
 	pictures string // the folder, or empty for none
 	renderer *imaging.Renderer
+	rating   logic.Rating
+	path     logic.Path
+	ended    error // why the path ends early, if the limits are to blame
 }
 
-// tell prints the grade, the steps and the answer. Grade and steps each have the
-// limits to themselves.
-func (t *explanation) tell(con *console, l logic.Limits, out *bufio.Writer) error {
+// find grades the puzzle and finds the way through it. Each has the limits to itself.
+func (t *explanation) find(con *console, l logic.Limits) (err error) {
 	p := t.entry.Puzzle
-	r, err := logic.Grade(con.ctx, p, l)
-	if err != nil {
-		return t.cutShort(con, err)
-	}
-	fmt.Fprintf(out, "%d×%d %s, score %d, hardest: %s\n", p.Size(), p.Size(), r.Difficulty, r.Score, hardest(&r))
-	s, shown := logic.NewState(p), logic.NewState(p)
-	var steps []logic.Argued
-	var ended error
-	for step, err := range s.Steps(con.ctx, l) {
-		if ended = err; err == nil {
-			steps = append(steps, logic.Argued{Step: step, Reasons: s.Why(&step)})
-		}
-	}
-	for k := range steps {
-		step := &steps[k].Step
-		fmt.Fprintf(out, "%d. %s\n", k+1, explain.English.Text(explain.StepOf(p, step, steps[k].Reasons)))
-		if err := t.draw(shown, step, k+1); err != nil {
-			return err
-		}
-		shown.Apply(step)
-	}
-	if ended != nil {
-		return t.cutShort(con, ended)
-	}
-	if s.Solved() {
-		_, err := out.WriteString(format.Rows(s.Grid()))
+	if t.rating, err = logic.Grade(con.ctx, p, l); err != nil {
 		return err
 	}
-	if end, contradictory := s.Contradiction(); contradictory {
-		fmt.Fprintln(out, explain.English.Text(explain.Impossible{End: explain.ContradictionOf(p, end)}))
-	} else {
-		fmt.Fprintln(out, "No technique finds more: what is left takes a search (bot solve).")
+	t.path, t.ended = logic.FindPath(con.ctx, p, l)
+	if t.ended != nil && !errors.Is(t.ended, logic.ErrBudget) {
+		return t.ended
 	}
-	return errNo
+	return nil
+}
+
+// print writes the explanation in one of the outputs.
+func (t *explanation) print(output string, out *bufio.Writer) error {
+	switch output {
+	case "json":
+		encoder := json.NewEncoder(out)
+		encoder.SetEscapeHTML(false)
+		return encoder.Encode(t.asJSON())
+	case "html":
+		return t.printHTML(out)
+	case "markdown":
+		fmt.Fprintf(out, "## %s\n\n", t.title())
+		t.printLegs(out, "### %s\n\n", "%d. %s\n")
+		fmt.Fprintf(out, "```\n%s```\n\n", t.end())
+		return nil
+	}
+	if t.number > 1 {
+		fmt.Fprintln(out)
+	}
+	fmt.Fprintln(out, t.title())
+	t.printLegs(out, "", "%d. %s\n")
+	_, err := out.WriteString(t.end())
+	return err
+}
+
+// title says what puzzle it is.
+func (t *explanation) title() string {
+	n, r := t.entry.Puzzle.Size(), &t.rating
+	return fmt.Sprintf("%d×%d %s, score %d, hardest: %s", n, n, r.Difficulty, r.Score, hardest(r))
+}
+
+// end says what the path comes to.
+func (t *explanation) end() string {
+	switch {
+	case t.path.Solved:
+		return format.Rows(t.solution())
+	case t.path.Impossible != nil:
+		return explain.English.Text(explain.Impossible{End: explain.ContradictionOf(t.entry.Puzzle, *t.path.Impossible)}) + "\n"
+	case t.ended != nil:
+		return ""
+	}
+	return "No technique finds more: what is left takes a search (bot solve).\n"
+}
+
+// solution is the board at the end of the path.
+func (t *explanation) solution() board.Grid {
+	g := board.NewGrid(t.entry.Puzzle.Size())
+	for _, a := range t.path.Steps() {
+		for _, p := range a.Step.Place {
+			g.Set(g.Size(), p.Cell, p.Value)
+		}
+	}
+	return g
+}
+
+// text says a step.
+func (t *explanation) text(a *logic.Argued) string {
+	return explain.English.Text(explain.StepOf(t.entry.Puzzle, &a.Step, a.Reasons))
+}
+
+// printLegs writes a line for each step, below a heading for each digit if there is one.
+func (t *explanation) printLegs(out *bufio.Writer, heading, line string) {
+	number := 0
+	for _, leg := range t.path.Legs {
+		if heading != "" {
+			fmt.Fprintf(out, heading, legTitle(&leg))
+		}
+		for k := range leg.Steps {
+			number++
+			fmt.Fprintf(out, line, number, t.text(&leg.Steps[k]))
+		}
+		if heading != "" {
+			fmt.Fprintln(out)
+		}
+	}
+}
+
+// legTitle names the digit that a leg leads to.
+func legTitle(leg *logic.Leg) string {
+	place := leg.Steps[len(leg.Steps)-1].Step.Place[0]
+	return fmt.Sprintf("%v = %d", place.Cell, place.Value)
 }
 
 // cutShort says why an explanation ends early, if the limits are to blame.
@@ -100,25 +179,37 @@ func (t *explanation) cutShort(con *console, err error) error {
 	return errNo
 }
 
-// draw writes the picture of a step: the board before it, what it looks at and
-// what it changes.
-func (t *explanation) draw(s *logic.State, step *logic.Step, k int) error {
+// drawAll writes the pictures of the steps.
+func (t *explanation) drawAll() error {
 	if t.pictures == "" {
 		return nil
 	}
-	if t.renderer == nil {
-		t.renderer = imaging.NewRenderer()
+	s := logic.NewState(t.entry.Puzzle)
+	for k, a := range t.path.Steps() {
+		picture := stepPicture(s, &a)
+		picture.Title = fmt.Sprintf("%d. %s", k+1, explain.TechniqueName(a.Step.Technique))
+		png, err := t.renderer.Board(picture)
+		if err != nil {
+			return err
+		}
+		if err := os.WriteFile(filepath.Join(t.pictures, fmt.Sprintf("%d-%03d.png", t.number, k+1)), png, 0o666); err != nil {
+			return err
+		}
+		s.Apply(&a.Step)
 	}
-	png, err := t.renderer.Board(imaging.Picture{
-		Puzzle: t.entry.Puzzle,
-		Grid:   s.Grid(),
-		Marks:  s.Marks(),
-		Cause:  step.Cause.Cells,
-		Effect: step.EffectCells(),
-		Title:  fmt.Sprintf("%d. %s", k, explain.TechniqueName(step.Technique)),
-	})
-	if err != nil {
-		return err
+	return nil
+}
+
+// stepPicture shows the board before a step: the candidates, what the step looks at and
+// what it changes.
+func stepPicture(s *logic.State, a *logic.Argued) imaging.Picture {
+	n := s.Puzzle().Size()
+	picture := imaging.Picture{
+		Puzzle: s.Puzzle(), Grid: s.Grid(), Marks: s.Marks(),
+		Cause: a.Step.Cause.Cells, Effect: a.Step.EffectCells(), Struck: board.NewMarks(n),
 	}
-	return os.WriteFile(filepath.Join(t.pictures, fmt.Sprintf("%d-%03d.png", t.number, k)), png, 0o666)
+	for _, e := range a.Step.Eliminate {
+		picture.Struck[e.Cell.Index(n)] = e.Values
+	}
+	return picture
 }

@@ -36,6 +36,7 @@ type cli struct {
 	Sandbox  sandboxCmd  `cmd:"" help:"Serve a Discord of your own on this machine, without the bot."`
 	Selftest selftestCmd `cmd:"" help:"Try out what the bot assumes about Discord, with your token in a test channel."`
 	Solve    solveCmd    `cmd:"" help:"Solve puzzles and prove their solutions unique."`
+	Steps    stepsCmd    `cmd:"" help:"List all steps that a board has, the easiest first."`
 	Times    timesCmd    `cmd:"" help:"Look at times that nobody reaches, and accept or reject them; also while the bot runs."`
 	Version  versionCmd  `cmd:"" help:"Print the version and what it was built with."`
 }

@@ -76,13 +76,13 @@ var english = map[string]string{
 	"TermWhole":  `{{cage .Cage}}`,
 	"TermCells":  `{{.Amount}} at {{all .Cells}}`,
 	"TermCombos": `{{.Amount}} at {{all .Cells}} ({{join .Combos " or "}})`,
-	"TermOdd":    `{{all .Cells}} ({{if .Combos}}{{join .Combos " or "}}: {{end}}{{template "_odd" .Odd}} together)`,
+	"TermOdd":    `{{all .Cells}} ({{if .Combos}}{{join .Combos " or "}}: {{end}}{{template "_odd" .Odd}}{{if gt (len .Cells) 1}} together{{end}})`,
 
 	// What the cells of a cage can be.
 	"_combos":  `{{cage (index .Cages 0)}} {{if .Combos.Rest}}has {{.SoFar}} so far, and the rest {{end}}can only be {{join .Combos.Left " or "}}.{{template "_dead" .Combos.Dead}}`,
 	"_dead":    `{{range .}} {{say .}}.{{end}}`,
 	"NoRoom":   `{{.Values}} is out: {{with .Bars}}{{template "_bars" .}}{{else}}{{all $.Digits}} has no place{{end}}`,
-	"SameLine": `{{.Values}} is out: the {{count .Count}} {{all .Digits}}s could only be {{among .Cells}}, where they would share a line{{with .Bars}} ({{template "_bars" .}}){{end}}`,
+	"SameLine": `{{.Values}} is out: the {{count .Count}} {{all .Digits}}s {{if eq (len .Cells) 1}}have only {{all .Cells}}{{else}}could only be {{among .Cells}}, where they would share a line{{end}}{{with .Bars}} ({{template "_bars" .}}){{end}}`,
 	"SameCell": `{{.Values}} is out: {{all .Digits}} would {{if eq (len .Cells) 1}}all want{{else}}have only{{end}} {{all .Cells}}{{with .Bars}} ({{template "_bars" .}}){{end}}`,
 	"NoDigit":  `{{.Values}} is out: {{template "_bars" .Bars}}`,
 	"Lacks":    `{{.Values}} is out, as it lacks {{all .Digits}}`,

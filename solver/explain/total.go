@@ -96,7 +96,7 @@ func termOf(p *board.Puzzle, from *logic.Term, sum *logic.Sum) Term {
 			t.Combos = append(t.Combos, combination(c, values))
 		}
 	}
-	if sum.Kind == logic.ParityTotal && (from.Combos != nil || c.Op == board.Subtract) {
+	if sum.Kind == logic.ParityTotal && (!from.Whole || from.Combos != nil || c.Op == board.Subtract) {
 		t.key = "TermOdd"
 	}
 	return t

@@ -185,17 +185,26 @@ func (t *trail) steps(s *State, list []int, last []fact) []Argued {
 				st.Eliminate = append(st.Eliminate, Elimination{Cell: e.Cell, Values: values})
 			}
 		}
-		if len(st.Place)+len(st.Eliminate) == 0 {
-			continue
-		}
-		for _, r := range s.again(&st, r) {
+		for len(st.Place)+len(st.Eliminate) > 0 && !s.broken { // one reason after the other, as the board then is
+			first := s.again(&st, r)[0]
 			part := st
-			part.Eliminate, part.Cause = r.Eliminate, r.Cause
-			steps = append(steps, Argued{Step: part, Reasons: []Reason{r}})
+			part.Eliminate, part.Cause = first.Eliminate, first.Cause
+			steps = append(steps, Argued{Step: part, Reasons: []Reason{first}})
+			s.Apply(&part)
+			st.Place, st.Eliminate = nil, s.still(st.Eliminate)
 		}
-		s.Apply(&st)
 	}
 	return steps
+}
+
+// still returns those of the eliminations that are still to do.
+func (s *State) still(list []Elimination) (left []Elimination) {
+	for _, e := range list {
+		if i := e.Cell.Index(s.n); s.grid[i] == 0 && s.cand[i]&e.Values != 0 {
+			left = append(left, Elimination{Cell: e.Cell, Values: s.cand[i] & e.Values})
+		}
+	}
+	return left
 }
 
 // again returns the reasons of the step, which followed for the reason in another state,

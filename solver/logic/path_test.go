@@ -50,7 +50,7 @@ func TestPathsReachTheEnd(t *testing.T) {
 	r := rand.New(rand.NewPCG(17, 7))
 	plain, slim := 0, 0
 	for range 100 {
-		p, _ := boardtest.Puzzle(r, 4+r.IntN(3), 2+r.IntN(4))
+		p, _ := boardtest.Puzzle(r, 4+r.IntN(3), 2+r.IntN(4), fourOps...)
 		a, b, _ := walk(t, p, Limits{Work: 1_000_000})
 		plain, slim = plain+a, slim+b
 	}

@@ -13,6 +13,9 @@ import (
 	"kenkenbot/board/boardtest"
 )
 
+// fourOps are the operators of a usual puzzle.
+var fourOps = []board.Op{board.Add, board.Multiply, board.Subtract, board.Divide}
+
 // reading counts by technique the steps that a reader followed, and those of them that
 // are opaque.
 type reading struct{ read, opaque map[Technique]int }
@@ -96,7 +99,7 @@ func TestReaderFollowsRandomPuzzles(t *testing.T) {
 	r := rand.New(rand.NewPCG(17, 4))
 	all := newReading()
 	for range 150 {
-		p, _ := boardtest.Puzzle(r, 4+r.IntN(4), 2+r.IntN(6))
+		p, _ := boardtest.Puzzle(r, 4+r.IntN(4), 2+r.IntN(6), fourOps...)
 		all.through(t, p, Limits{Work: 1_000_000})
 	}
 	all.log(t)
@@ -108,7 +111,7 @@ func TestReaderIsNoRubberStamp(t *testing.T) {
 	r := rand.New(rand.NewPCG(17, 5))
 	noticed := make(map[string]int)
 	for range 60 {
-		p, _ := boardtest.Puzzle(r, 6, 4)
+		p, _ := boardtest.Puzzle(r, 6, 4, fourOps...)
 		s, reader := NewState(p), newReader(p)
 		for step, err := range s.Steps(t.Context(), Limits{Work: 300_000}) {
 			if err != nil {
@@ -190,4 +193,29 @@ func weakened(r Reason) map[string]Reason {
 		list["a link"] = w
 	}
 	return list
+}
+
+// TestOpenSteps has the reader follow every step that boards have, not the easiest alone.
+func TestOpenSteps(t *testing.T) {
+	r := rand.New(rand.NewPCG(17, 9))
+	for range 40 {
+		p, _ := boardtest.Puzzle(r, 4+r.IntN(3), 2+r.IntN(3), fourOps...)
+		s, reader := NewState(p), newReader(p)
+		for range 3 {
+			steps, err := s.Open(t.Context(), Limits{Work: 3_000_000})
+			if err != nil || len(steps) == 0 {
+				break
+			}
+			for k := range steps {
+				if err := reader.believe(&steps[k].Step, steps[k].Reasons); err != nil && !errors.Is(err, errOpaque) {
+					t.Fatalf("%v: %v\n%+v", steps[k].Step.Technique, err, steps[k].Reasons)
+				}
+				if k > 0 && steps[k].Step.Score() < steps[k-1].Step.Score() {
+					t.Fatal("the steps are out of order")
+				}
+			}
+			s.Apply(&steps[0].Step)
+			reader.apply(&steps[0].Step)
+		}
+	}
 }

@@ -418,11 +418,18 @@ func (s *State) whyPair(st *Step) []Reason {
 					r.Clashes = append(r.Clashes, s.clash(d, b, partB, sets))
 				}
 			}
+			if len(r.Clashes) == 0 { // the first cage alone rules it out
+				r.Technique, r.Cause.Cages = CageSupport, r.Cause.Cages[:1]
+				r.Fault = s.question(a).supposing(e.Cell.Index(s.n), v).fault(maxCases)
+				r.Untold = r.Fault == nil
+				reasons = append(reasons, r)
+				continue
+			}
 			if r.Untold = len(r.Clashes) > maxListed; r.Untold {
 				r.Clashes = nil
 			}
 			same := slices.IndexFunc(reasons, func(o Reason) bool {
-				return !o.Untold && slices.EqualFunc(o.Clashes, r.Clashes, func(x, y Clash) bool { return x.Digits == y.Digits })
+				return !o.Untold && o.Clashes != nil && slices.EqualFunc(o.Clashes, r.Clashes, func(x, y Clash) bool { return x.Digits == y.Digits })
 			})
 			if same >= 0 && !r.Untold {
 				reasons[same].rule(e.Cell, v)
