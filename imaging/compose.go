@@ -107,6 +107,6 @@ func (l *layer) drawContent(dst *image.Paletted, c board.Cell, s *cellState) {
 		l.drawMarks(dst, c, s)
 	}
 	if s.value > 0 && s.ringed != 0 {
-		ring(dst, at, min(2*l.cell/7, l.rect(c).Max.Y-l.pad-at.Y), max(2, l.cell/40), inkCause)
+		ring(dst, at, min(l.cell/3, l.rect(c).Max.Y-2-at.Y), max(2, l.cell/40), inkCause)
 	}
 }

@@ -81,14 +81,18 @@ func (b *balance) take(i int) bool {
 	}
 	if openIn == 0 {
 		b.amount -= filledIn
-		b.tellFilled(i, filledIn)
+		if b.told != nil {
+			b.tellFilled(i, filledIn)
+		}
 		return true
 	}
 	if openOut > 0 {
 		if amount, known := b.partTotal(i, in); known {
 			b.amount -= amount
 			b.note(i)
-			b.tellPart(i, in, amount)
+			if b.told != nil {
+				b.tellPart(i, in, amount)
+			}
 			return true
 		}
 	}
@@ -96,20 +100,21 @@ func (b *balance) take(i int) bool {
 		if whole, known := b.cageTotal(i); known {
 			b.amount -= whole - filledOut
 			b.note(i)
-			b.tellWhole(i, whole)
+			if b.told != nil {
+				b.tellWhole(i, whole)
+			}
 			return b.leave(c, false, openOut)
 		}
 	}
 	b.amount -= filledIn
-	b.tellFilled(i, filledIn)
+	if b.told != nil {
+		b.tellFilled(i, filledIn)
+	}
 	return !s.broken && b.leave(c, true, openIn)
 }
 
 // tellFilled tells the filled cells of the cage inside the lines.
 func (b *balance) tellFilled(i int, amount int64) {
-	if b.told == nil {
-		return
-	}
 	t := Term{Cage: i, Amount: b.kind.plain(amount)}
 	for _, at := range b.state.cages[i].cells {
 		if b.state.grid[at] != 0 && b.inside(int(at)) {
@@ -123,9 +128,6 @@ func (b *balance) tellFilled(i int, amount int64) {
 
 // tellPart tells the cells of a cage that come to the same in all of its ways.
 func (b *balance) tellPart(i int, cells uint16, amount int64) {
-	if b.told == nil {
-		return
-	}
 	t := Term{Cage: i, Amount: b.kind.plain(amount)}
 	for k, at := range b.state.cages[i].cells {
 		if k < wayCells && cells>>k&1 == 1 {
@@ -138,9 +140,6 @@ func (b *balance) tellPart(i int, cells uint16, amount int64) {
 
 // tellWhole tells a cage whose total is known.
 func (b *balance) tellWhole(i int, amount int64) {
-	if b.told == nil {
-		return
-	}
 	c := &b.state.cages[i]
 	t := Term{Cage: i, Whole: true, Amount: b.kind.plain(amount)}
 	for _, at := range c.cells {

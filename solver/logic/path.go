@@ -188,7 +188,7 @@ func (t *trail) steps(s *State, list []int, last []fact) []Argued {
 		for len(st.Place)+len(st.Eliminate) > 0 && !s.broken { // one reason after the other, as the board then is
 			first := s.again(&st, r)[0]
 			part := st
-			part.Eliminate, part.Cause = first.Eliminate, first.Cause
+			part.Technique, part.Eliminate, part.Cause = first.Technique, first.Eliminate, first.Cause
 			steps = append(steps, Argued{Step: part, Reasons: []Reason{first}})
 			s.Apply(&part)
 			st.Place, st.Eliminate = nil, s.still(st.Eliminate)
