@@ -30,6 +30,7 @@ func Commands() []*discordgo.ApplicationCommand {
 		sub("kenken check"),
 		sub("kenken submit", text("kenken submit answer")),
 		sub("kenken hint", numbers("kenken hint level", 1, game.MaxHintLevel)),
+		sub("kenken why", required(text("kenken why cells"))),
 		sub("kenken solution"),
 		sub("kenken leaderboard", text("kenken leaderboard board", "today", "mini", "alltime")),
 		sub("kenken stats", option("kenken stats player", discordgo.ApplicationCommandOptionUser)),

@@ -58,6 +58,9 @@ func hint(r *Request) game.Action {
 	return game.TakeHint{Level: r.number("level"), Number: r.number("step")}
 }
 
+// why asks for a proof that a cell must or can't have a value.
+func why(r *Request) game.Action { return game.AskWhy{Cells: r.written("cells")} }
+
 // nextHint writes what a hint has told into the notes and asks for the step after it.
 func nextHint(r *Request) game.Action {
 	return game.TakeHint{Level: r.number("level"), Number: r.number("step"), Next: true}

@@ -25,6 +25,7 @@ func routes() []route {
 		{path: "/kenken/check", handle: does(game.Check{}), late: private},
 		{path: "/kenken/submit", handle: submitCommand, late: form},
 		{path: "/kenken/hint", handle: doing(hint), late: private, first: true},
+		{path: "/kenken/why", handle: doing(why), late: private, first: true},
 		{path: "/kenken/solution", handle: askSolution, late: private},
 		{path: "/kenken/leaderboard", handle: leaderboard, late: private},
 		{path: "/kenken/stats", handle: stats, late: private},

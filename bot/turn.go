@@ -81,6 +81,8 @@ func (b *Bot) followUps(t game.Turn) []discordgo.MessageComponent {
 		// Check tells as much. The way back would tell more: how far it is.
 	case hint.Advice.Kind == logic.Mistake:
 		buttons = append(buttons, numbered(partBack, b.button(words.ButtonBack, boardPath(t.View.Game.ID, "back"), discordgo.PrimaryButton)))
+	case hint.Advice.Kind == logic.Proof:
+		// All is told.
 	case hint.Level > int(logic.Where) && hint.Number < hint.Of:
 		way := "next"
 		if hint.Level == game.MaxHintLevel {

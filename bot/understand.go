@@ -94,6 +94,7 @@ func understandCommand(parts []string, said string) (saying, bool) {
 	switch name := parts[0]; {
 	case len(parts) == 2 && (name == "row" || name == "column" || name == "cage"):
 		return saying{path: "/kenken/text", options: map[string]any{"part": name + " " + parts[1]}}, true
+	case name == "why" && len(parts) > 1: // "why a1=3"; "why" alone is a hint
 	case aliases[name] != "":
 		parts = append(strings.Fields(aliases[name]), parts[1:]...)
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"kenkenbot/board"
+	"kenkenbot/board/format"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
@@ -19,6 +20,35 @@ type TakeHint struct {
 	Next bool
 	// Number is which step to the digit this is, for the player to read; 0 is the first.
 	Number int
+}
+
+// AskWhy asks for a proof that a cell must or can't have a value, the first of those that
+// format.ParseMoves reads. It costs what a hint of the second level for that cell's digit does.
+type AskWhy struct{ Cells string }
+
+func (AskWhy) traits() traits { return traits{thinks: true} }
+
+func (a AskWhy) decide(s *sitting) *Refusal {
+	moves, faults := format.ParseMoves(s.info.Size, a.Cells, false)
+	switch {
+	case !s.tells():
+		return refuse(OnlySubmit)
+	case len(faults) > 0:
+		return &Refusal{Reason: BadCells, Faults: faults[:1]}
+	case len(moves) == 0:
+		return &Refusal{Reason: BadCells, Faults: []*format.Error{{Problem: format.Nothing, Size: s.info.Size}}}
+	case moves[0].Values.Len() != 1:
+		return &Refusal{Reason: BadCells, Faults: []*format.Error{{Problem: format.NoValue, Cell: moves[0].Cell, Size: s.info.Size}}}
+	}
+	need := proofNeed{game: s.game.ID, seq: s.pos.Seq, puzzle: s.puzzle, solution: s.solution, grid: s.pos.Grid,
+		about: logic.Placement{Cell: moves[0].Cell, Value: moves[0].Values.Min()}}
+	advice, ok := madeFor[logic.Advice](s.ready, need)
+	if !ok {
+		s.need = need
+		return nil
+	}
+	s.hint(int(logic.Why), 1, &guidance{advice: advice})
+	return nil
 }
 
 // maxHintNumber bounds the number of a step.
@@ -163,6 +193,8 @@ func stepKey(advice *logic.Advice) string {
 		return b.String()
 	case advice.Kind == logic.Reveal:
 		b.WriteString(revealStep)
+	case advice.Kind == logic.Proof:
+		b.WriteString(digitStep)
 	case advice.Step().Step.Technique == logic.GivenCell:
 		b.WriteString(givenStep)
 	default:

@@ -116,6 +116,29 @@ func (n adviceNeed) advise(ctx context.Context, g board.Grid, m board.Marks, l l
 	return advice, err
 }
 
+// proofNeed is why a cell must or can't have a value.
+type proofNeed struct {
+	game     int64
+	seq      int
+	puzzle   *board.Puzzle
+	solution board.Grid
+	grid     board.Grid
+	about    logic.Placement
+}
+
+func (n proofNeed) key() string {
+	return fmt.Sprintf("proof/%d/%d/%v/%d", n.game, n.seq, n.about.Cell, n.about.Value)
+}
+
+// make finds the proof; a spent budget leaves what is known without it.
+func (n proofNeed) make(ctx context.Context) (any, error) {
+	advice, err := logic.Prove(ctx, n.puzzle, n.solution, n.grid, n.about, playLimits)
+	if errors.Is(err, logic.ErrBudget) {
+		err = nil
+	}
+	return advice, err
+}
+
 // pathNeed is the way through a whole puzzle.
 type pathNeed struct {
 	id     int64

@@ -17,6 +17,8 @@ var englishCommands = map[string]string{
 	"Command kenken submit":              "Hand in your board or a whole answer",
 	"Command kenken submit answer":       "Rows of digits; leave it out to hand in the board",
 	"Command kenken hint":                "Where to look, why, or the step done; costs some time",
+	"Command kenken why":                 "Why a cell must or can't be a digit; costs as much as a hint",
+	"Command kenken why cells":           "Such as a1=3",
 	"Command kenken hint level":          "How much to tell; left out, one more than before",
 	"Command kenken solution":            "The whole answer; asks first, your game is then unranked",
 	"Command kenken leaderboard":         "Who leads",

@@ -12,6 +12,8 @@ func HintOf(p *board.Puzzle, a *logic.Advice, level logic.Level) []Line {
 	switch {
 	case a.Kind == logic.Mistake:
 		return mistakeLines(p, a, level)
+	case a.Kind == logic.Proof:
+		return proofLines(p, a)
 	case a.Kind == logic.Reveal:
 		return []Line{{Message: revealed(a, level)}}
 	case level == logic.Where:
@@ -147,7 +149,24 @@ func mistakeLines(p *board.Puzzle, a *logic.Advice, level logic.Level) []Line {
 	if !shown(a) {
 		return []Line{{Message: Count{key: "WrongValues", Count: len(a.Wrong)}}, back}
 	}
-	lines := []Line{{Message: Value{key: "MistakeIn", Cell: a.Focus, Value: a.Value}}}
+	return append(append([]Line{{Message: Value{key: "MistakeIn", Cell: a.Focus, Value: a.Value}}}, whyLines(p, a)...), back)
+}
+
+// proofLines say that a cell must or can't have a value, and why.
+func proofLines(p *board.Puzzle, a *logic.Advice) []Line {
+	m := Value{key: "CantBe", Cell: a.Focus, Value: a.Value}
+	if a.Must {
+		m.key = "MustBe"
+	}
+	if !shown(a) {
+		m.key += "Untold"
+	}
+	return append([]Line{{Message: m}}, whyLines(p, a)...)
+}
+
+// whyLines show what an advice says of its focus.
+func whyLines(p *board.Puzzle, a *logic.Advice) []Line {
+	var lines []Line
 	steps := a.Steps
 	if len(steps) > maxTrialSteps {
 		lines = append(lines, Line{Message: Count{key: "LongWay", Count: len(steps)}})
@@ -157,9 +176,9 @@ func mistakeLines(p *board.Puzzle, a *logic.Advice, level logic.Level) []Line {
 		lines = append(lines, Line{Role: Item, Message: StepOf(p, &steps[k].Step, steps[k].Reasons)})
 	}
 	if a.Failure != nil {
-		lines = append(lines, Line{Role: Item, Message: becauseOf(p, a.Failure).Cause})
+		lines = append(lines, Line{Role: Item, Message: Step{Technique: a.Failure.Technique, Parts: []Because{becauseOf(p, a.Failure)}}})
 	}
-	return append(lines, back)
+	return lines
 }
 
 // shown reports whether there is a reason for the mistake in the advice's focus.

@@ -27,6 +27,8 @@ const (
 	Deduction
 	// Reveal: no technique finds anything; the hint can only give a value.
 	Reveal
+	// Proof: whether a cell must or can't have a value, which somebody asked.
+	Proof
 )
 
 // Advice is a hint for one board, as data. What each level shows of it is for
@@ -50,8 +52,10 @@ type Advice struct {
 	// Focus is the cell that the step to tell ends at, or the wrong cell that is
 	// explained.
 	Focus board.Cell
-	// Value is the wrong value in Focus (Mistake).
+	// Value is the wrong value in Focus (Mistake), or the value asked about (Proof).
 	Value int
+	// Must says that Focus must have Value; else it can't (Proof).
+	Must bool
 	// Aim is the cell that Steps lead to.
 	Aim board.Cell
 	// Failure shows the mistake in Focus, in place of Steps, by what would follow if its
@@ -82,7 +86,7 @@ func (a *Advice) Step() *Argued {
 func (a *Advice) Fills() bool { return len(a.Steps) > 0 && len(a.Steps[0].Step.Place) > 0 }
 
 // CauseCells returns the cells to look at, without repeats: those that the step to tell
-// reasons from, or all steps that show a mistake, or that take part in a broken rule.
+// reasons from, or all steps of a proof or that show a mistake, or that take part in a broken rule.
 func (a *Advice) CauseCells() []board.Cell {
 	cells := a.gather(func(s *Step) []board.Cell { return s.Cause.Cells })
 	for _, f := range a.Faults {
@@ -96,9 +100,9 @@ func (a *Advice) CauseCells() []board.Cell {
 }
 
 // EffectCells returns the cells that the step to tell changes, without repeats; for a
-// mistake the wrong cell that is explained.
+// mistake or a proof the cell that is explained.
 func (a *Advice) EffectCells() []board.Cell {
-	if a.Kind == Mistake {
+	if a.Kind == Mistake || a.Kind == Proof {
 		return []board.Cell{a.Focus}
 	}
 	return a.gather((*Step).EffectCells)
@@ -107,7 +111,7 @@ func (a *Advice) EffectCells() []board.Cell {
 // gather returns what of returns for the steps that are told, without repeats.
 func (a *Advice) gather(of func(*Step) []board.Cell) []board.Cell {
 	steps := a.Steps
-	if a.Kind != Mistake && len(steps) > 1 {
+	if a.Kind != Mistake && a.Kind != Proof && len(steps) > 1 {
 		steps = steps[:1]
 	}
 	var cells []board.Cell

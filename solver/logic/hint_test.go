@@ -354,3 +354,47 @@ func FuzzHint(f *testing.F) {
 		checkAdvice(t, p, solution, g, &a)
 	})
 }
+
+// TestProve asks of every cell and value of puzzles whether it must or can't be, and has
+// the reader follow the proof.
+func TestProve(t *testing.T) {
+	r := rand.New(rand.NewPCG(17, 12))
+	for range 10 {
+		p, solution := solvable(t, r, 4)
+		for i := range solution {
+			for v := 1; v <= 4; v++ {
+				about := Placement{board.CellAt(4, i), v}
+				a, err := Prove(t.Context(), p, solution, board.NewGrid(4), about, Limits{})
+				if err != nil {
+					t.Fatal(err)
+				}
+				if a.Kind != Proof || a.Must != (int(solution[i]) == v) || len(a.Steps) == 0 && a.Failure == nil {
+					t.Fatalf("%v = %d: %+v", about.Cell, v, a)
+				}
+				reader := newReader(p)
+				for k := range a.Steps {
+					if err := reader.believe(&a.Steps[k].Step, a.Steps[k].Reasons); err != nil && !errors.Is(err, errOpaque) {
+						t.Fatal(err)
+					}
+					reader.apply(&a.Steps[k].Step)
+				}
+				if a.Failure != nil {
+					if err := reader.follow(a.Failure); err != nil {
+						t.Fatal(err)
+					}
+				} else if a.Must != (reader.at(about.Cell) == v) || !a.Must && reader.of(about.Cell).Has(v) {
+					t.Fatalf("the proof of %v = %d ends at %v", about.Cell, v, reader.of(about.Cell).Values())
+				}
+			}
+		}
+	}
+	p, solution := solvable(t, r, 4)
+	wrong := board.NewGrid(4)
+	wrong[1] = solution[1]%4 + 1
+	if a, err := Prove(t.Context(), p, solution, wrong, Placement{board.At(0, 0), 1}, Limits{}); err != nil || a.Kind != Mistake {
+		t.Errorf("on a board with a mistake: %+v, %v", a, err)
+	}
+	if _, err := Prove(t.Context(), p, solution, board.NewGrid(4), Placement{board.At(0, 0), 9}, Limits{}); err == nil {
+		t.Error("9 on a 4×4 is taken")
+	}
+}
