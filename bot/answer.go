@@ -21,7 +21,8 @@ func askSolution(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	return b.question(words.AskSolutionOf(turn.View), words.AskInCommand{Command: "solution"}, yes), nil
 }
 
-// solution shows the answer: a picture, rows of digits, and the steps that lead there.
+// solution shows the answer: rows of digits, a picture for those who want pictures, and
+// the steps that lead there.
 func solution(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	turn, err := b.game.Play(ctx, r.actor(), r.gameID(), game.ShowSolution{})
 	if err != nil || turn.Refusal != nil {
@@ -31,24 +32,24 @@ func solution(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	if !ok {
 		return b.turnReply(r, turn)
 	}
-	v := turn.View
-	picture, err := b.draw(imaging.Picture{Puzzle: v.Puzzle, Grid: answer.Solution, Theme: theme(v.Theme), Solved: true}, v.Difficulty)
-	if err != nil {
-		return Reply{}, err
+	message, err := b.solutionMessage(turn.View, answer)
+	return Reply{Message: message, Replace: r.replaces()}, err
+}
+
+func (b *Bot) solutionMessage(v *game.View, answer game.Answer) (discord.Message, error) {
+	message := discord.Message{Ephemeral: true}
+	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.words.Text(words.Solution{Title: words.GameTitleOf(v), Size: v.Size, Grid: answer.Solution})}}
+	if !v.AsText {
+		picture, err := b.draw(imaging.Picture{Puzzle: v.Puzzle, Grid: answer.Solution, Theme: theme(v.Theme), Solved: true}, v.Difficulty)
+		if err != nil {
+			return message, err
+		}
+		parts, message.Files = append(parts, discord.Gallery(picture)), []discord.File{picture}
 	}
-	return Reply{
-		Message: discord.Message{
-			Components: []discordgo.MessageComponent{discordgo.Container{Components: []discordgo.MessageComponent{
-				discordgo.TextDisplay{Content: b.words.Text(words.Solution{Title: words.GameTitleOf(v), Size: v.Size, Grid: answer.Solution})},
-				discord.Gallery(picture),
-				discordgo.TextDisplay{Content: b.words.Text(words.StepsOf(v.Puzzle, answer.Steps))},
-				row(b.button(words.ButtonOpenBoard, boardPath(v.Game.ID, "open"), discordgo.SecondaryButton)),
-			}}},
-			Files:     []discord.File{picture},
-			Ephemeral: true,
-		},
-		Replace: r.replaces(),
-	}, nil
+	parts = append(parts, discordgo.TextDisplay{Content: b.words.Text(words.StepsOf(v.Puzzle, answer.Steps))},
+		row(b.button(words.ButtonOpenBoard, boardPath(v.Game.ID, "open"), discordgo.SecondaryButton)))
+	message.Components = []discordgo.MessageComponent{discordgo.Container{Components: parts}}
+	return message, nil
 }
 
 // shareCode hands out the code of the current game's puzzle.

@@ -35,7 +35,8 @@ func Commands() []*discordgo.ApplicationCommand {
 		sub("kenken stats", option("kenken stats player", discordgo.ApplicationCommandOptionUser)),
 		sub("kenken practice", number("kenken practice size", game.MinSize, game.MaxSize), text("kenken practice difficulty", "easy", "medium", "hard", "expert", "extreme")),
 		sub("kenken settings", text("kenken settings theme", "light", "dark", "contrast"), text("kenken settings notes", "on", "off"),
-			text("kenken settings same", "on", "off"), text("kenken settings repeats", "on", "off")),
+			text("kenken settings same", "on", "off"), text("kenken settings repeats", "on", "off"),
+			text("kenken settings board", "picture", "text")),
 		sub("kenken text", text("kenken text part")),
 		sub("kenken help"),
 	)

@@ -60,6 +60,8 @@ const (
 	partHelp // with somebody's first boards, among the follow-ups
 	partShowMe
 
+	partText // in the place of the picture
+
 	partKeys    = 100 // the rows of digit keys
 	partKey     = 110 // the digit keys: behind it by their digits
 	partGrid    = 200 // the rows of the tap grid

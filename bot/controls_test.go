@@ -37,16 +37,19 @@ func TestBoardMessageFits(t *testing.T) {
 	numbers := map[float64]string{}
 	for n := game.MinSize; n <= game.MaxSize; n++ {
 		for state, turn := range boardStates(t, n) {
-			for _, yesterday := range []int64{0, 1 << 59} {
-				turn.View.Yesterday = yesterday
+			for extras := range 4 {
+				turn.View.Yesterday, turn.View.AsText = int64(extras&1)<<59, extras&2 != 0
 				message, err := b.boardMessage(turn)
 				if err != nil {
 					t.Fatal(err)
 				}
-				name := fmt.Sprintf("%d×%d, %s, yesterday %v", n, n, state, yesterday != 0)
+				name := fmt.Sprintf("%d×%d, %s, yesterday %d, as text %v", n, n, state, turn.View.Yesterday, turn.View.AsText)
 				checkComponents(t, name, message, numbers)
-				if len(message.Files) != 1 || len(message.Files[0].AltText) == 0 || len([]rune(message.Files[0].AltText)) > 1024 {
-					t.Errorf("%s: %d files, alt text of %d", name, len(message.Files), len(message.Files[0].AltText))
+				switch files := message.Files; {
+				case turn.View.AsText && len(files) != 0:
+					t.Errorf("%s: a picture", name)
+				case !turn.View.AsText && (len(files) != 1 || len(files[0].AltText) == 0 || len([]rune(files[0].AltText)) > 1024):
+					t.Errorf("%s: %d files, or no alt text, or too much", name, len(files))
 				}
 			}
 		}

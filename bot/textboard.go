@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"strings"
 
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
@@ -14,7 +15,11 @@ func textBoard(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	if err != nil || turn.View == nil {
 		return b.tell(words.TurnOf(turn)), err
 	}
-	reply := b.tell(words.PartOf(turn.View, r.Text("part")))
+	var said words.Message = words.Lines{words.BoardLineOf(turn.View), words.TextBoardOf(pictureOf(turn))}
+	if part := strings.TrimSpace(r.Text("part")); part != "" {
+		said = words.PartOf(turn.View, part)
+	}
+	reply := b.tell(said)
 	reply.Public = public{sent: words.BoardSent, waits: words.BoardWaits, path: boardPath(turn.View.Game.ID, "look")}
 	return reply, nil
 }

@@ -43,7 +43,7 @@ func (s *sitting) view() *View {
 		Grid: s.pos.Grid, Marks: s.pos.snapshot().notes(), Seq: s.pos.Seq, Undos: s.pos.Undos, Redos: s.pos.Redos,
 		Wrong: s.pos.Wrong, Hints: helped(s.pos.Hints),
 		MayCheck: s.result == nil && s.tells(), MostHint: mostHint(s.pos.Hints, s.par()),
-		Shown: !s.game.SolutionAt.IsZero(), Result: s.result, Theme: s.player.Theme, Same: s.same(), Repeats: s.repeats(),
+		Shown: !s.game.SolutionAt.IsZero(), Result: s.result, Theme: s.player.Theme, AsText: s.player.TextBoards, Same: s.same(), Repeats: s.repeats(),
 	}
 }
 

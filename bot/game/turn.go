@@ -38,6 +38,7 @@ type View struct {
 	Shown      bool
 	Result     *storage.Result // nil while the game goes on
 	Theme      string          // the player's
+	AsText     bool            // the player wants the board as text, without a picture
 	Same       []board.Cell    // values equal to the one under the cursor, if the player wants to see them
 	Repeats    []board.Cell    // values that repeat in a line, likewise
 

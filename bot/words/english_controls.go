@@ -15,6 +15,7 @@ var englishControls = map[string]string{
 	"ClearNotes":      `Values clear notes in their row and column`,
 	"ShowSame":        `Highlight the digit under the cursor everywhere`,
 	"ShowRepeats":     `Highlight repeated digits`,
+	"TextBoards":      `Boards as text, without a picture`,
 	"ButtonRedo":      `Redo`,
 	"ButtonStepBack":  `◀ Prev`,
 	"ButtonStepOn":    `Next ▶`,

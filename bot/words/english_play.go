@@ -86,8 +86,10 @@ The solution:
 	"StoryPractice": `a practice puzzle ({{say .Kind}})`,
 
 	// The board in words.
-	"TextBoard": "{{say .Line}}\n```\n{{.Table}}\n```{{if .Notes}}\nNotes:{{range .Notes}}{{range .Cells}}\n{{.Cell}}: {{digits .Notes}}{{end}}{{end}}\n{{end}}" +
-		"\nCages:{{range .Cages}}\n{{.Label}}: {{cells .Cells}}{{end}}",
+	"TextBoard": "```\n{{.Table}}\n```{{range .Marked}}\n{{say .}}{{end}}{{if .Notes}}\nNotes:{{range .Notes}}{{range .Cells}}\n{{.Cell}}: {{digits .Notes}}{{end}}{{end}}\n{{end}}" +
+		"{{with .LeftOut}}\nNotes in {{plural . \"cell\" \"cells\"}} are left out here: {{command \"text\"}} has them.{{end}}" +
+		"\nCages:{{range .Cages}}\n{{.Label}}: {{cells .Cells}}{{end}}{{with .MoreCages}}\nand {{.}} more: {{command \"text\"}} has them all{{end}}",
+	"Pressed": `{{with .Cell}}{{.Cell}} {{if .Value}}is {{.Value}}{{else if .Notes}}has notes {{digits .Notes}}{{else}}is empty{{end}}.{{end}}`,
 	"LineText": `**{{if .Line.Column}}Column{{else}}Row{{end}} {{.Line.Label}}**: {{template "_cells" .Cells}}.
 {{if .Missing}}Missing: {{digits .Missing}}.{{else}}Nothing is missing.{{end}}`,
 	"CageText": `**{{.Cage.Label}} cage**: {{template "_cells" .Cells}}.

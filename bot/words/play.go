@@ -115,6 +115,12 @@ func MovedOf(c game.Change) Moved {
 // Key names the sentence.
 func (Moved) Key() string { return "Moved" }
 
+// Pressed says what stands in a cell after a key was pressed, where no picture shows it.
+type Pressed struct{ Cell AltCell }
+
+// Key names the sentence.
+func (Pressed) Key() string { return "Pressed" }
+
 // What becomes of a board, and what is asked before.
 const (
 	ClockRuns           Sentence = "ClockRuns"           // the clock of a new game has begun

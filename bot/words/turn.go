@@ -1,6 +1,7 @@
 package words
 
 import (
+	"kenkenbot/board"
 	"kenkenbot/bot/game"
 	"kenkenbot/storage"
 )
@@ -12,7 +13,7 @@ const (
 )
 
 // TurnOf says what came of an action to the person who acted; nil if there is nothing
-// to say. A key of the keypad is seen on the board and needs no words.
+// to say. A key of the keypad is seen on a picture of the board and needs no words there.
 func TurnOf(t game.Turn) Message {
 	switch {
 	case t.Repeat && t.View == nil:
@@ -50,6 +51,9 @@ func factOf(v *game.View, f game.Fact) Message {
 	case game.Leftover:
 		return YesterdayUnfinished
 	case game.Change:
+		if f.Pressed && v.AsText {
+			return pressedOf(v, f)
+		}
 		return changeOf(f)
 	case game.Return:
 		return WentBack
@@ -84,6 +88,14 @@ func changeOf(c game.Change) Message {
 		return Restarted
 	}
 	return MovedOf(c)
+}
+
+// pressedOf says what a key did; nil if it changed nothing.
+func pressedOf(v *game.View, c game.Change) Message {
+	if len(c.Moves) == 0 {
+		return nil
+	}
+	return Pressed{cellsOf(v, []board.Cell{c.Moves[0].Cell})[0]}
 }
 
 // PublicTurn says in a channel what came of an action, without values: sent if the

@@ -63,7 +63,7 @@ func players(t *testing.T, s storage.Store) {
 	absent(t, s, player)
 	for _, p := range []storage.Player{
 		{ID: 5, Current: 6, LastGuild: 7, Theme: "dark"},
-		{ID: 5, KeepNotes: true}, {ID: 5, ShowSame: true}, {ID: 5, ShowRepeats: true},
+		{ID: 5, KeepNotes: true}, {ID: 5, ShowSame: true}, {ID: 5, ShowRepeats: true}, {ID: 5, TextBoards: true},
 		{ID: 5},
 	} {
 		update(t, s, func(tx storage.Tx) error { return tx.SavePlayer(p) })
