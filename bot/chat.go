@@ -57,8 +57,7 @@ func (b *Bot) Message(ctx context.Context, m *discord.IncomingMessage) {
 // away one of everybody's: then it should not stay for all to read.
 func onABoard(reply Reply) bool {
 	r := reply.refusal
-	return r == nil && reply.Public.path != "" || r != nil && (r.Reason == game.BadCells || r.Reason == game.BadAnswer ||
-		r.Reason == game.Incomplete || r.Reason == game.SameAgain || r.Reason == game.Finished || spoils(r))
+	return r == nil && reply.Public.path != "" || r != nil && (r.OfText() || r.Reason == game.Finished || spoils(r))
 }
 
 // answerChat carries out what was said.

@@ -133,13 +133,6 @@ func askRestart(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	return b.question(words.AskRestartOf(turn.View), words.AskInCommand{Command: "restart"}, yes), nil
 }
 
-// input is a text input with its label, as a part of a form.
-func (b *Bot) input(id string, label words.Message, style discordgo.TextInputStyle) discordgo.Label {
-	const longest = 1000
-	required := true
-	return discordgo.Label{Label: b.words.Text(label), Component: discordgo.TextInput{CustomID: id, Style: style, Required: &required, MaxLength: longest}}
-}
-
 // submitCommand hands in the answer given, or the board if it is full, or else
 // opens a form for the answer.
 func submitCommand(ctx context.Context, b *Bot, r *Request) (Reply, error) {
@@ -156,6 +149,6 @@ func submitCommand(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	return Reply{Form: &discord.Modal{
 		CustomID:   boardPath(turn.View.Game.ID, "answer"),
 		Title:      b.words.Text(words.FormAnswer),
-		Components: []discordgo.MessageComponent{b.input("answer", words.FormAnswerLabel{Size: turn.View.Size}, discordgo.TextInputParagraph)},
+		Components: []discordgo.MessageComponent{b.input("answer", words.FormAnswerLabel{Size: turn.View.Size}, "")},
 	}}, nil
 }

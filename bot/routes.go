@@ -63,6 +63,8 @@ func routes() []route {
 		{path: "/board/{game}/type", handle: movesForm, late: form},
 		{path: "/board/{game}/type/{mode}/{row}", handle: rowsForm, late: form},
 		{path: "/board/{game}/correct/{mode}/{row}", handle: correctForm, late: form},
+		{path: "/board/{game}/correct/{kind}", handle: correctText, late: form},
+		{path: "/board/{game}/typed/{kind}", handle: doing(typed), late: update},
 		{path: "/board/{game}/rows/{mode}", handle: doing(fill), late: update},
 		{path: "/board/{game}/cells", handle: doing(move), late: update}, // the form with one field, which old boards opened
 		{path: "/board/{game}/hand-in", handle: doing(submit), late: update},

@@ -27,7 +27,7 @@ func (b *Bot) turnReply(r *Request, t game.Turn) (Reply, error) {
 // publicly returns what all may read of a turn that its player reads on a board.
 func publicly(t game.Turn) public {
 	sent, waits := words.PublicTurn(t)
-	if t.Refusal != nil && t.Refusal.Reason != game.BadCells {
+	if t.Refusal != nil && t.Refusal.Reason != game.BadCells && !t.Mistyped() {
 		return public{sent: sent} // all that there is to say, and it gives nothing away
 	}
 	if _, shared := game.FactOf[game.ShareOnItsWay](t); shared {

@@ -71,6 +71,16 @@ type Refusal struct {
 	Answer     error // BadAnswer: what is wrong with it
 }
 
+// OfText reports whether the refusal is about what was typed, so that it can be typed
+// again and better.
+func (r *Refusal) OfText() bool {
+	switch r.Reason {
+	case BadCells, BadAnswer, NotAPuzzle, Incomplete, SameAgain:
+		return true
+	}
+	return false
+}
+
 func (r *Refusal) Error() string { return fmt.Sprintf("refused: %s", r.Reason) }
 
 // refuse returns a Refusal that needs no more than its reason.

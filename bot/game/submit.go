@@ -29,6 +29,7 @@ func (a Submit) decide(s *sitting) *Refusal {
 	if a.Answer == "" {
 		return s.submit(nil)
 	}
+	s.tellText(a.Answer, AnswerText)
 	answer, err := format.ParseGrid(s.info.Size, a.Answer)
 	if err != nil {
 		return &Refusal{Reason: BadAnswer, Size: s.info.Size, Answer: err}

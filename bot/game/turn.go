@@ -20,6 +20,14 @@ type Turn struct {
 	Repeat bool
 }
 
+// Mistyped reports whether nothing was done because of what was typed, which is among the
+// facts.
+func (t Turn) Mistyped() bool {
+	_, form := FactOf[SentForm](t)
+	_, text := FactOf[SentText](t)
+	return t.Refusal != nil && t.Refusal.OfText() && (form || text)
+}
+
 // View is a game as its player may see it. It never holds the solution.
 type View struct {
 	Game       storage.Game

@@ -58,5 +58,8 @@ var englishControls = map[string]string{
 	"FormRow":         `Row {{.Row}}`,
 	"FormRowHint":     `{{if .Notes}}Notes of {{.Size}} cells, such as 12 - 3 -, or a1=12{{else}}{{.Size}} digits (a dot for an empty cell), or a1=3{{end}}`,
 	"FormAnswer":      `Your answer`,
+	"FormCorrect":     `Correct it`,
+	"FormCells":       `Cells, such as a1=3 b2=4`,
+	"FormNotes":       `Notes, such as a1=124`,
 	"FormAnswerLabel": `{{.Size}} rows of {{.Size}} digits`,
 }

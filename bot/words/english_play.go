@@ -112,6 +112,7 @@ The solution:
 	"HintWaits":      `{{if .Done}}The step is done. Press the button to open your board.{{else}}Press the button to read the hint. It costs nothing more unless your board changes.{{end}}`,
 	"CheckWaits":     `Press the button to see which rules your board breaks.`,
 	"NothingChanged": `Nothing changed: I couldn't read {{plural .Cells "cell" "cells"}}. {{if .Sent}}I've sent you why in a direct message.{{else}}Press the button to open your board.{{end}}`,
+	"NotTaken":       `{{say .Why}} {{if .Sent}}I've sent it to your direct messages, so you can correct it.{{else}}Press the button to open your board.{{end}}`,
 	"PlayHere":       `Press **Play**: only you will see your board.`,
 	"AskInCommand":   `Use {{command .Command}}: only you will see it.`,
 

@@ -21,10 +21,7 @@ func TurnOf(t game.Turn) Message {
 	case t.Repeat:
 		return Repeated
 	case t.Refusal != nil:
-		if f, ok := game.FactOf[game.SentForm](t); ok && t.Refusal.Reason == game.BadCells {
-			return Lines{RefusedOf(t.Refusal), TypedOf(f)}
-		}
-		return RefusedOf(t.Refusal)
+		return refusedTurn(t)
 	}
 	var lines Lines
 	for _, f := range t.Facts {
@@ -36,6 +33,19 @@ func TurnOf(t game.Turn) Message {
 		return nil
 	}
 	return lines
+}
+
+// refusedTurn says why nothing was done, and repeats what was typed if that is why.
+func refusedTurn(t game.Turn) Message {
+	why := RefusedOf(t.Refusal)
+	if !t.Mistyped() {
+		return why
+	}
+	if f, ok := game.FactOf[game.SentForm](t); ok {
+		return Lines{why, TypedOf(f)}
+	}
+	text, _ := game.FactOf[game.SentText](t)
+	return Lines{why, TypedTextOf(text)}
 }
 
 // factOf says one thing that came of an action on a board, which only facts without
@@ -109,7 +119,10 @@ func PublicTurn(t game.Turn) (sent, waits Message) {
 			bad := len(r.Faults) + len(r.Given) + len(r.Filled)
 			return NothingChanged{Cells: bad, Sent: true}, NothingChanged{Cells: bad}
 		}
-		return RefusedOf(r), RefusedOf(r)
+		if t.Mistyped() {
+			return NotTaken{Why: publicRefusal(r), Sent: true}, NotTaken{Why: publicRefusal(r)}
+		}
+		return publicRefusal(r), publicRefusal(r)
 	}
 	for _, f := range t.Facts {
 		switch f := f.(type) {
@@ -128,6 +141,16 @@ func PublicTurn(t game.Turn) (sent, waits Message) {
 		}
 	}
 	return BoardSent, BoardWaits
+}
+
+// publicRefusal says why nothing was done without repeating anything that was typed.
+func publicRefusal(r *game.Refusal) Message {
+	if r.Reason == game.BadAnswer {
+		why := unreadableOf(r.Size, r.Answer)
+		why.Found = ""
+		return why
+	}
+	return RefusedOf(r)
 }
 
 // AnswerOf says what a query came to; nil if nothing. direct says that it is read in a
