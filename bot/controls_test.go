@@ -101,7 +101,8 @@ func boardStates(t *testing.T, n int) map[string]game.Turn {
 		"checked":   turn(wrong, game.Findings{Report: m.Puzzle.Check(wrongGrid(m.Solution, n))}),
 		"finished": turn(func(v *game.View) {
 			full(v)
-			v.Result, v.Next = &storage.Result{Solve: time.Hour}, &game.Next{Other: storage.Mini, Today: true}
+			v.Result, v.Next = &storage.Result{Kind: storage.DailyGame, Solve: time.Hour}, &game.Next{Other: storage.Mini, Today: true}
+			v.Place = &game.Place{Here: 1, HereOf: 2}
 		}),
 		"practised": turn(func(v *game.View) {
 			full(v)

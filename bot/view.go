@@ -33,7 +33,7 @@ func (b *Bot) boardMessage(t game.Turn) (discord.Message, error) {
 }
 
 func (b *Bot) boardWith(t game.Turn, notice words.Message) (discord.Message, error) {
-	said, line := b.words.Text(notice), b.words.Text(words.BoardLineOf(t.View))
+	said, line := b.words.Text(notice), b.words.Text(words.BoardHeadOf(t))
 	shown, files, err := b.show(t, maxText-words.Length(said)-words.Length(line))
 	if err != nil {
 		return discord.Message{}, err

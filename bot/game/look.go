@@ -53,9 +53,18 @@ func look(tx storage.Reader, a Actor, sat *sitting) (*View, error) {
 	if v.Yesterday, err = leftBehind(tx, a, sat.game); err != nil {
 		return nil, err
 	}
-	if v.Result != nil {
-		v.Next, err = nextOf(tx, a, sat)
+	if v.Result == nil {
+		return v, nil
 	}
+	if sat.place == nil {
+		place, err := placeOf(tx, a, sat.game, *sat.result)
+		if err != nil {
+			return nil, err
+		}
+		sat.place = &place
+	}
+	v.Place = sat.place
+	v.Next, err = nextOf(tx, a, sat)
 	return v, err
 }
 

@@ -102,10 +102,8 @@ func (q StoryOf) look(tx storage.Reader, a Actor) (Turn, error) {
 		return Turn{}, err
 	}
 	story.Name = member.Name
-	if story.Result.Streak {
-		if story.Streak, _, err = streak(tx, a.Player, sat.game.Day); err != nil {
-			return Turn{}, err
-		}
+	if story.Streak, err = streakAt(tx, sat.game, *sat.result); err != nil {
+		return Turn{}, err
 	}
 	log, err := tx.Moves(sat.game.ID)
 	if err != nil {

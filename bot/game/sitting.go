@@ -21,6 +21,7 @@ type sitting struct {
 	pos       *Position
 	past      *history        // nil unless the action looks back
 	result    *storage.Result // nil while the game goes on
+	place     *Place          // of the result, once it was looked up
 	player    storage.Player  // wasPlayer with what was decided
 	wasPlayer storage.Player
 	sealed    *Refusal // why the solution may not be given away yet; nil if it may

@@ -53,8 +53,10 @@ type View struct {
 	// Yesterday is, on the board of a daily, the player's unfinished game of an
 	// earlier day that still counts for the streak; 0 if there is none.
 	Yesterday int64
-	// Next is what the player can go on to, nil while the game goes on.
-	Next *Next
+	// Place is where the result stands, and Next what the player can go on to; nil while
+	// the game goes on.
+	Place *Place
+	Next  *Next
 }
 
 // Cursor returns the cell that the keypad writes into.

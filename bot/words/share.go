@@ -55,11 +55,8 @@ type Story struct {
 
 func storyOf(s game.Story) Story {
 	r := s.Result
-	m := Story{Title: storyTitleOf(s), Took: r.Solve, Wrong: r.Wrong, Hints: r.Hints, Shown: r.Shown,
-		Unranked: r.Kind == storage.DailyGame && r.Held && r.Verdict != storage.Accepted || r.Verdict == storage.Rejected}
-	if r.Streak {
-		m.Streak = s.Streak
-	}
+	m := Story{Title: storyTitleOf(s), Took: r.Solve, Wrong: r.Wrong, Hints: r.Hints, Shown: r.Shown, Streak: s.Streak,
+		Unranked: r.Kind == storage.DailyGame && game.Doubted(r)}
 	return m
 }
 
