@@ -230,8 +230,8 @@ func visit(tx storage.Tx, a Actor, game storage.Game, g storage.Guild) error {
 	if err := tx.AddVisit(game.ID, g.ID); err != nil {
 		return err
 	}
-	if fresh && game.Slot == storage.Main {
-		if err := stirDay(tx, g.ID, game.Day, a.At); err != nil {
+	if fresh {
+		if err := stirPosts(tx, g.ID, game.Day, game.Slot, a.At); err != nil {
 			return err
 		}
 	}

@@ -185,7 +185,11 @@ func correct(tx storage.Tx, r storage.Result, guild storage.ID) error {
 	if err := correctBoard(tx, r, guild); err != nil {
 		return err
 	}
-	return stirDay(tx, guild, r.Day, r.FinishedAt) // whoever posts may tell of another fastest time
+	g, err := tx.Game(r.Game)
+	if err != nil {
+		return err
+	}
+	return stirPosts(tx, guild, r.Day, g.Slot, r.FinishedAt) // they may tell of another fastest time
 }
 
 // correctBoard does so without the posts that tell of it.

@@ -74,7 +74,7 @@ func samples(t *testing.T) []Message {
 		RankRow{Rank: 1, Took: time.Minute, Assisted: true, HandedIn: true, Own: true, Gap: true},
 		PointsBoard{}, PointsBoard{Total: 1, Rows: []PointsRow{{Rank: 1, Name: "ana", Points: 1}}}, PointsRow{Rank: 2, Points: 2, Own: true, Gap: true},
 		Stats{Name: "ana"}, Stats{Name: "ana", Stats: stats},
-		DailyPost{Day: saturday, Kind: kind, Late: true, Turnout: game.Turnout{Started: 2, Solved: 1, Fastest: time.Minute}}, DailyPost{Day: saturday, Kind: kind},
+		DailyPost{Day: saturday, Kind: kind, Late: true, Turnout: game.Turnout{Started: 2, Solved: 1, Fastest: time.Minute}, Mini: game.Turnout{Started: 1}}, DailyPost{Day: saturday, Kind: kind},
 		DayResult{DayResult: game.DayResult{Turnout: game.Turnout{Started: 2}}},
 		DayResult{DayResult: game.DayResult{Turnout: game.Turnout{Started: 2, Solved: 1}, First: []storage.BoardRow{{Rank: 1, Name: "ana", Standing: storage.Standing{Ranked: time.Minute, Assisted: true}}}, Median: time.Minute}, Compared: true},
 		Paused{Channel: 7, Failure: PostFailure{Cause: game.CauseGone}}, PausedSetup{Failure: PostFailure{Cause: game.CauseRights}},

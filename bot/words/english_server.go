@@ -4,8 +4,10 @@ package words
 var englishServer = map[string]string{
 	"DailyPost": `## KenKen of {{day .Day}}
 {{say .Kind}}{{if .Late}} · late today, sorry{{end}}
-Press **Play** for your own board; your clock starts then.{{with .Turnout}}{{if .Started}}
-{{.Started}} started, {{.Solved}} solved{{if .Fastest}}, fastest {{duration .Fastest}}{{end}}{{end}}{{end}}`,
+Press **Play** for your own board; your clock starts then.{{if .Turnout.Started}}
+{{template "_turnout" .Turnout}}{{end}}{{if .Mini.Started}}
+Mini: {{template "_turnout" .Mini}}{{end}}`,
+	"_turnout": `{{.Started}} started, {{.Solved}} solved{{if .Fastest}}, fastest {{duration .Fastest}}{{end}}`,
 	"DayResult": `**Yesterday:** {{if .Solved}}{{.Solved}} of {{.Started}} solved it{{if .Compared}}, median {{duration .Median}}{{end}}{{else}}{{.Started}} started, nobody solved it{{end}}` +
 		`{{range .First}}
 {{ordinal .Rank}} {{name .Name}}, {{duration .Ranked}}{{if .Assisted}} with hints{{end}}{{end}}`,
