@@ -80,7 +80,7 @@ const tapSize = 4
 
 // controls returns the rows below a board: what moves the cursor, keypad and actions
 // while the game goes on, and what comes next when it is over. The buttons that follow
-// up on what was just told come first.
+// up on the notice come first.
 func (b *Bot) controls(v *game.View, follow []discordgo.MessageComponent) []discordgo.MessageComponent {
 	p := panel{v, b}
 	var rows []discordgo.MessageComponent

@@ -30,8 +30,8 @@ func publicly(t game.Turn) public {
 	if t.Refusal != nil && t.Refusal.Reason != game.BadCells && !t.Mistyped() {
 		return public{sent: sent} // all that there is to say, and it gives nothing away
 	}
-	if _, shared := game.FactOf[game.ShareOnItsWay](t); shared {
-		return public{sent: sent} // what is shared comes by itself
+	if _, shared := game.FactOf[game.ShareQueued](t); shared {
+		return public{sent: sent} // what is shared is posted apart
 	}
 	p := public{sent: sent, waits: waits, path: boardPath(t.View.Game.ID, "look")}
 	if hint, ok := game.FactOf[game.Hint](t); ok && hint.Level < game.MaxHintLevel {

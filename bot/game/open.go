@@ -298,12 +298,13 @@ func (o *opening) earlier(c storage.Claim) (storage.Game, error) {
 	return game, err
 }
 
-// maxGuilds bounds the servers that are looked at for one player: as many as a
-// person can join on Discord with Nitro.
+// maxGuilds bounds the servers that are searched for one player: nobody can join more
+// on Discord, even with Nitro.
 const maxGuilds = 200
 
-// stillToday looks for a server, that the actor was seen in last, which has the
-// claimed puzzle today, and returns it with its own claim, made at need.
+// stillToday looks for a server of the actor's, beginning with the one seen last, that has
+// the claimed puzzle today. It returns it with its own claim, which it makes if there is
+// none.
 func (o *opening) stillToday(c storage.Claim) (g storage.Guild, there storage.Claim, ok bool, err error) {
 	guilds, err := o.tx.GuildsOf(o.a.Player, maxGuilds)
 	if err != nil {

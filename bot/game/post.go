@@ -50,7 +50,7 @@ func dailyKey(guild storage.ID, day storage.Day) string {
 // PostNow puts the daily of today, of the actor's guild, into the outbox at once.
 type PostNow struct{}
 
-// Posting is a daily on its way.
+// Posting says that a daily will be posted at once.
 type Posting struct{ Day storage.Day }
 
 func (Posting) fact() {}

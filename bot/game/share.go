@@ -13,10 +13,10 @@ import (
 // guild, once for each game and channel.
 type Share struct{ Channel storage.ID }
 
-// ShareOnItsWay says that it is on its way.
-type ShareOnItsWay struct{}
+// ShareQueued says that it will be posted at once.
+type ShareQueued struct{}
 
-func (ShareOnItsWay) fact() {}
+func (ShareQueued) fact() {}
 
 func (Share) traits() traits { return traits{free: true, roomless: true} }
 
@@ -41,7 +41,7 @@ func (a Share) decide(s *sitting) *Refusal {
 		Key: shareKey(s.game.ID, a.Channel), Kind: storage.SharePost, Guild: s.guild, Channel: a.Channel,
 		Nonce: "s" + strconv.FormatInt(s.game.ID, 36) + "-" + strconv.FormatInt(int64(a.Channel), 36), DueAt: s.at, State: storage.PostPending,
 	}
-	s.tell(ShareOnItsWay{})
+	s.tell(ShareQueued{})
 	return nil
 }
 

@@ -99,7 +99,7 @@ type Hint struct {
 	Level  int // 1 to MaxHintLevel
 	Advice logic.Advice
 	Price  time.Duration // what this step has cost so far
-	Added  time.Duration // what this very hint has cost: nothing if it was told before
+	Added  time.Duration // what this very hint has cost: nothing if it was given before
 	// Adds is what a further hint of each level of this step would add.
 	Adds [MaxHintLevel + 1]time.Duration
 }

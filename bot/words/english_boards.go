@@ -9,7 +9,7 @@ No ranked times yet.{{if not .Held}} Be the first: {{if .Puzzle.Mini}}{{command 
 		`{{if .Held}}
 Your time is saved, but not ranked: nobody solves it that fast.{{end}}` +
 		`{{if .Assisted}}
--# * with hints, ranked after the others{{end}}`,
+-# * with help, ranked after the others{{end}}`,
 	"_scope": `{{if .Everywhere}} · everywhere{{else if .LastServer}} · your last server{{end}}`,
 	"RankRow": `{{if .Gap}}
 …{{end}}
@@ -25,7 +25,7 @@ Nobody has points yet. Solve a daily to get the first: {{command "today"}}{{end}
 **{{.Rank}}.** {{name .Name}} · {{plural .Points "point" "points"}}, {{.Solved}} solved{{if .Own}} ← you{{end}}`,
 
 	"Stats": `## {{name .Name}}{{with .Stats}}
-{{if .Solved}}Solved: {{.Solved}} ({{plural .Dailies "daily" "dailies"}}, {{.Unassisted}} without hints){{else}}No ranked solves yet{{end}}
+{{if .Solved}}Solved: {{.Solved}} ({{plural .Dailies "daily" "dailies"}}, {{.Unassisted}} without help){{else}}No ranked solves yet{{end}}
 Streak **{{plural .Streak "day" "days"}}**, best {{plural .BestStreak "day" "days"}}{{range .Kinds}}
 {{template "Kind" .}}: {{.Solved}}{{if .Best}}, best {{duration .Best}}, average {{duration .Mean}}{{end}}{{end}}{{if .Held}}
 -# {{.Held}} saved but not ranked: nobody solves that fast{{end}}{{if .Shown}}

@@ -26,9 +26,9 @@ Next cell: **{{.Cursor}}**{{if .Notes}}, for notes{{end}}.`,
 	"ClockRuns":           `The clock is running. Choose a cell, then press a number. New here? {{command "help"}}`,
 	"FromArchive":         `That day is over here. This one is just for fun: no rank, no streak.`,
 	"YesterdayUnfinished": `You haven't finished yesterday's puzzle. It counts for your streak until midnight.`,
-	"Moved":               `{{template "_written" .}} {{if .Empty}}{{plural .Empty "cell" "cells"}} left.{{else}}The board is full: {{command "submit"}} when you are sure.{{end}}`,
+	"Moved":               `{{template "_written" .}} {{if .Empty}}{{plural .Empty "cell" "cells"}} left.{{else}}The board is full. When you're sure, use {{command "submit"}}.{{end}}`,
 	"_written": `{{if .Set}}{{plural .Set "cell" "cells"}} set{{with .Erased}}, {{.}} erased{{end}}.` +
-		`{{else if .Noted}}{{plural .Noted "cell" "cells"}} noted{{with .Erased}}, {{.}} erased{{end}}.` +
+		`{{else if .Noted}}Notes set in {{plural .Noted "cell" "cells"}}{{with .Erased}}, erased in {{.}}{{end}}.` +
 		`{{else if .Erased}}{{plural .Erased "cell" "cells"}} erased.{{else}}Nothing changed: your board has that already.{{end}}`,
 	"Undone":   `Took back your last move.`,
 	"Redone":   `Brought your move back.`,
@@ -46,8 +46,8 @@ Clear this board? {{if .Clock}}The clock keeps running. {{end}}You can undo it.`
 {{end}}`,
 	"Hinted": `{{say .Hint}}
 -# {{if not .Price}}This hint is free.{{else if not .Added}}Free: this step has already added {{duration .Price}} to your time.{{else}}This hint added {{duration .Added}} to your time{{if lt .Added .Price}}, {{duration .Price}} for this step so far{{end}}.{{end}}`,
-	"NotesOffer":   `Notes for me adds no time, but your result will rank as assisted, below those without help. Fill them in?`,
-	"NotesFilled":  `Your notes are filled in: what each cell's row, column and cage leave.{{if .Assists}} Your result will rank as assisted.{{end}}`,
+	"NotesOffer":   `**Notes for me** adds no time, but your result will rank as assisted, below those without help. Fill in the notes?`,
+	"NotesFilled":  `Your notes are filled in: every digit that the row, column and cage of a cell allow.{{if .Assists}} Your result will rank as assisted.{{end}}`,
 	"NoRuleBroken": `No rule is broken so far. A value may still be wrong.`,
 
 	// The end of it.
@@ -111,7 +111,7 @@ The solution:
 	"BoardWaits":     `Press the button to open your board.`,
 	"HintWaits":      `{{if .Done}}The step is done. Press the button to open your board.{{else}}Press the button to read the hint. It costs nothing more unless your board changes.{{end}}`,
 	"CheckWaits":     `Press the button to see which rules your board breaks.`,
-	"NothingChanged": `Nothing changed: I couldn't read {{plural .Cells "cell" "cells"}}. {{if .Sent}}I've sent you why in a direct message.{{else}}Press the button to open your board.{{end}}`,
+	"NothingChanged": `Nothing changed: something is wrong with {{plural .Cells "cell" "cells"}}. {{if .Sent}}I've sent you the details in a direct message.{{else}}Press the button to open your board.{{end}}`,
 	"NotTaken":       `{{say .Why}} {{if .Sent}}I've sent it to your direct messages, so you can correct it.{{else}}Press the button to open your board.{{end}}`,
 	"PlayHere":       `Press **Play**: only you will see your board.`,
 	"AskInCommand":   `Use {{command .Command}}: only you will see it.`,
@@ -134,16 +134,18 @@ When the board is full, press **Submit**. The right answer stops the clock. A wr
 	"LessonDone": `**Solved!** Six numbers, each for a reason. That's all there is to it.`,
 
 	"Help": `## Commands (6 of 6)
-{{command "today"}} your board for today; your clock starts. {{code "puzzle:mini"}} a small one
-{{command "move"}} fill cells: {{code "a1=3 b2=4"}} (column letter, row number), {{code "a1="}} erases
-{{command "note"}} pencil marks: {{code "a1=124"}}
-{{command "undo"}}, {{code "redo"}}, {{code "restart"}}, {{code "check"}} go back and forth, begin again, see broken rules (free)
-{{command "hint"}} where to look, then why, then the step; each costs time, and times with hints rank after those without
-{{command "submit"}} hand in the board, or a whole answer in digits. A wrong one adds 15 s to your time, the next 30 s, then 60 s …
-{{command "leaderboard"}}, {{code "stats"}} who leads, and your record
-{{command "practice"}} another puzzle, any size; {{code "settings"}} your colours
-{{command "solution"}} the answer (asks first); {{code "/puzzle code"}} the share code
-In a direct message, or when you mention me, plain words work too: {{code "a1=3 b2=4"}}, {{code "hint"}}, {{code "board"}}.
+{{command "today"}}: today's board; your clock starts. Add {{code "puzzle:mini"}} for the small one
+{{command "move"}}: fill cells, such as {{code "a1=3 b2=4"}} (column letter, row number); {{code "a1="}} erases
+{{command "note"}}: write notes, such as {{code "a1=124"}}; {{code "notes"}}: fill in all of them
+{{command "undo"}}, {{code "redo"}}, {{code "restart"}}: back, forward, start again
+{{command "check"}}: see broken rules, free
+{{command "hint"}}: where to look, then why, then the step. Hints add time, and times with hints rank after those without
+{{command "submit"}}: your board, or a whole answer in digits. A wrong one adds 15 s to your time, the next 30 s, then 60 s …
+{{command "leaderboard"}}, {{code "stats"}}: who leads, and your record
+{{command "practice"}}: another puzzle, any size
+{{command "settings"}}: colours, highlights, or text boards for screen readers; {{code "text"}}: this board in words
+{{command "solution"}}: the answer (asks first); {{code "/puzzle code"}}: its share code
+In a direct message, or when you mention me, plain words work too: {{code "a1=3 b2=4"}}, {{code "hint"}}, {{code "board"}}, {{code "settings text"}}.
 
 -# KenKen® is a registered trademark of Nextoy, LLC. This bot is not affiliated with it.`,
 }

@@ -10,7 +10,7 @@ Mini: {{template "_turnout" .Mini}}{{end}}`,
 	"_turnout": `{{.Started}} started, {{.Solved}} solved{{if .Fastest}}, fastest {{duration .Fastest}}{{end}}`,
 	"DayResult": `**Yesterday:** {{if .Solved}}{{.Solved}} of {{.Started}} solved it{{if .Compared}}, median {{duration .Median}}{{end}}{{else}}{{.Started}} started, nobody solved it{{end}}` +
 		`{{range .First}}
-{{ordinal .Rank}} {{name .Name}}, {{duration .Ranked}}{{if .Assisted}} with hints{{end}}{{end}}`,
+{{ordinal .Rank}} {{name .Name}}, {{duration .Ranked}}{{if .Assisted}} with help{{end}}{{end}}`,
 
 	"SetUp": `**Set.** Each day at {{clock .Minute}} ({{or .Zone "UTC"}}) I post {{if .Teaser}}a teaser in <#{{.Channel}}>: the cages without their numbers, so nobody gets a head start.{{else}}the puzzle in <#{{.Channel}}>.{{end}}
 {{if .RevealFrom}}{{template "_reveal" .}}
@@ -20,11 +20,11 @@ Below is a sample, not the real puzzle.`,
 		`{{else}}Today's puzzle began as a teaser and stays one. The numbers show from **{{day .RevealFrom}}**.{{end}}`,
 	"MissingRights": `I can't post in <#{{.Channel}}> yet. Missing there: {{bold .Rights}}.
 Open the channel's settings → Permissions, add my role, allow these, then run this again.`,
-	"Posting":  `The puzzle of {{day .Day}} is on its way.`,
+	"Posting":  `Posting the puzzle of {{day .Day}} now.`,
 	"Outdated": `That button is out of date. {{command "today"}} opens your board.`,
 
 	"Paused": `I couldn't post the daily KenKen in <#{{.Channel}}>: {{say .Failure}}
-I'll try again with tomorrow's puzzle. Once that's fixed, {{admin "post"}} brings today's.`,
+I'll try again with tomorrow's puzzle. Once that's fixed, {{admin "post"}} posts today's.`,
 	"PausedSetup":  `Posting is paused: {{say .Failure}} Then use {{admin "post"}} again. I also try with each new day's puzzle.`,
 	"PostGone":     `the channel is gone. Choose another one with {{admin "setup"}}.`,
 	"PostNoAccess": `I can't see the channel. Give me **View Channel** there.`,

@@ -70,7 +70,7 @@ func TestMoved(t *testing.T) {
 		{storage.MoveSet, []format.Move{cell("a1", 1), cell("b1", 2)}, "2 cells set. 9 cells left."},
 		{storage.MoveSet, []format.Move{cell("a1")}, "1 cell erased. 9 cells left."},
 		{storage.MoveSet, []format.Move{cell("a1"), cell("b1", 2), cell("c1", 3)}, "2 cells set, 1 erased. 9 cells left."},
-		{storage.MoveNote, []format.Move{cell("a1", 1), cell("b1", 1, 2)}, "2 cells noted. 9 cells left."},
+		{storage.MoveNote, []format.Move{cell("a1", 1), cell("b1", 1, 2)}, "Notes set in 2 cells. 9 cells left."},
 		{storage.MoveNote, []format.Move{cell("a1"), cell("b1")}, "2 cells erased. 9 cells left."},
 		{0, nil, "Nothing changed: your board has that already. 9 cells left."},
 	} {

@@ -76,7 +76,7 @@ type PausedSetup struct{ Failure PostFailure }
 // Key names the sentence.
 func (PausedSetup) Key() string { return "PausedSetup" }
 
-// Posting confirms that a daily is on its way.
+// Posting confirms that a daily will be posted at once.
 type Posting struct{ Day storage.Day }
 
 // Key names the sentence.

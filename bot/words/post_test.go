@@ -40,7 +40,7 @@ func TestDayResult(t *testing.T) {
 		{game.DayResult{Turnout: game.Turnout{Started: 3, Solved: 1}, First: []storage.BoardRow{ranked(1, "A*n", false)}, MedianOf: 1},
 			"**Yesterday:** 1 of 3 solved it\n1st A\\*n, 5:00"},
 		{game.DayResult{Turnout: game.Turnout{Started: 34, Solved: 21}, First: []storage.BoardRow{ranked(1, "Ann", false), ranked(1, "Bob", false), ranked(3, "Cleo", true)}, Median: 6 * time.Minute, MedianOf: 20},
-			"**Yesterday:** 21 of 34 solved it, median 6:00\n1st Ann, 5:00\n1st Bob, 5:00\n3rd Cleo, 7:00 with hints"},
+			"**Yesterday:** 21 of 34 solved it, median 6:00\n1st Ann, 5:00\n1st Bob, 5:00\n3rd Cleo, 7:00 with help"},
 	}
 	for _, tt := range tests {
 		if got := English.Text(DayResultOf(tt.result)); got != tt.want {

@@ -79,7 +79,7 @@ func factOf(v *game.View, f game.Fact) Message {
 		return JudgedOf(v.Puzzle, f)
 	case game.Posting:
 		return Posting{Day: f.Day}
-	case game.ShareOnItsWay:
+	case game.ShareQueued:
 		return SharedHere
 	}
 	return nil
@@ -132,7 +132,7 @@ func PublicTurn(t game.Turn) (sent, waits Message) {
 			return CheckSent, CheckWaits
 		case game.Verdict:
 			return JudgedInPublic(f), JudgedWithoutValues(f)
-		case game.ShareOnItsWay:
+		case game.ShareQueued:
 			return SharedHere, nil
 		case game.NoteFill:
 			return NotesFilled(f), NotesFilled(f)
