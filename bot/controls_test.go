@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/board/format"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
@@ -110,7 +111,9 @@ func boardStates(t *testing.T, n int) map[string]game.Turn {
 			v.Result = &storage.Result{Solve: time.Hour}
 			v.Next = &game.Next{Today: true, Harder: storage.Kind{Size: n, Difficulty: board.Hard}, Easier: storage.Kind{Size: n, Difficulty: board.Easy}}
 		}),
-		"refused": {View: turn(fresh).View, Refusal: &game.Refusal{Reason: game.NothingToUndo}},
+		"mistyped":      mistyped(turn(fillMarks).View, game.SentText{Text: strings.Repeat("a1=9 ", game.MaxSentText/5), Kind: game.CellsText}),
+		"mistyped form": mistyped(turn(fillMarks).View, longForm()),
+		"refused":       {View: turn(fresh).View, Refusal: &game.Refusal{Reason: game.NothingToUndo}},
 	}
 	for left := range min(n*n, 27) {
 		states[fmt.Sprintf("%d cells left", left)] = turn(func(v *game.View) {
@@ -122,6 +125,24 @@ func boardStates(t *testing.T, n int) map[string]game.Turn {
 		})
 	}
 	return states
+}
+
+// mistyped is the refusal of what was typed, with more faults than are listed.
+func mistyped(v *game.View, typed game.Fact) game.Turn {
+	why := &game.Refusal{Reason: game.BadCells}
+	for range 20 {
+		why.Faults = append(why.Faults, &format.Error{Problem: format.OneValue, Found: strings.Repeat("x", 99), Cell: board.At(0, 0), Size: v.Size, Row: 1})
+	}
+	return game.Turn{View: v, Refusal: why, Facts: []game.Fact{typed}}
+}
+
+// longForm is the form of most rows, with the longest text in each field.
+func longForm() game.SentForm {
+	var form game.SentForm
+	for row := range maxFields {
+		form.Fields = append(form.Fields, game.Field{Row: row, Text: strings.Repeat("x", words.MaxField)})
+	}
+	return form
 }
 
 func wrongGrid(solution board.Grid, n int) board.Grid {
@@ -221,8 +242,11 @@ func control(p part) string {
 		return fmt.Sprint("type ", p.Type)
 	}
 	path := split(p.CustomID)
-	if path[0] != "board" {
+	switch {
+	case path[0] != "board":
 		return p.Label
+	case path[2] == "correct": // what was typed, whatever that is
+		return path[2]
 	}
 	return strings.Join(path[2:], " ")
 }

@@ -56,7 +56,7 @@ Clear this board? {{if .Clock}}The clock keeps running. {{end}}You can undo it.`
 	"WrongWaits":       `Press the button to see which rules it breaks.`,
 	"FinishedIn":       `{{if .Result.Shown}}Finished, after the solution was shown.{{else}}Solved in {{duration .Result.Solve}}!{{end}}`,
 	"Right":            `**{{say .Finished}}**{{with .Added}} {{say .}}{{end}}`,
-	"AddedTime":        `{{if .Daily}}Ranked time {{duration .Result.Ranked}}, with{{else}}With{{end}}{{with .Result}} {{with .Wrong}}{{plural . "wrong submission" "wrong submissions"}}{{end}}{{if and .Wrong .Hints}} and {{end}}{{with .Hints}}{{plural . "hint" "hints"}}{{end}}{{end}}.`,
+	"AddedTime":        `{{if .Ranked}}Ranked time {{duration .Result.Ranked}}, with{{else}}With{{end}}{{with .Result}} {{with .Wrong}}{{plural . "wrong submission" "wrong submissions"}}{{end}}{{if and .Wrong .Hints}} and {{end}}{{with .Hints}}{{plural . "hint" "hints"}}{{end}}{{end}}.`,
 	"SawAnswer":        `You saw the solution, so this one isn't ranked.`,
 	"TooQuick":         `Nobody solves it that fast, so this time is saved but not ranked.`,
 	"Placed":           `{{with .Place}}You are **{{ordinal .Here}} of {{.HereOf}}** here{{if .Everywhere}} and {{ordinal .Everywhere}} of {{.EverywhereOf}} everywhere{{end}}.{{end}}`,

@@ -54,19 +54,19 @@ type Right struct {
 // Key names the sentence.
 func (Right) Key() string { return "Right" }
 
-// AddedTime says what was added to the time of a result, and of a daily to what.
-type AddedTime struct{ Result storage.Result }
+// AddedTime says what was added to the time of a result.
+type AddedTime struct {
+	Result storage.Result
+	Ranked bool // it says the sum as well, which is ranked
+}
 
 // addedTo says what was added; nil if nothing was.
 func addedTo(r storage.Result) Message {
 	if r.Ranked == r.Solve || r.Shown {
 		return nil
 	}
-	return AddedTime{r}
+	return AddedTime{Result: r, Ranked: r.Kind == storage.DailyGame}
 }
-
-// Daily reports whether the time with what was added is ranked.
-func (m AddedTime) Daily() bool { return m.Result.Kind == storage.DailyGame }
 
 // Key names the sentence.
 func (AddedTime) Key() string { return "AddedTime" }
