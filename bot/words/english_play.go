@@ -124,7 +124,7 @@ Each row and each column holds every number exactly once: here 1, 2 and 3. On a 
 The heavy lines make cages. The small number and sign say what a cage's numbers come to: here **5+** is two numbers that add up to 5. A cage without a sign is simply that number.
 A number may repeat in a cage, but never in a row or column.`,
 	"HelpPlay": `## Filling cells (3 of 6)
-Choose a cell, then press a number. **Notes** writes small numbers for what a cell may be. Or type: {{code "a1=3 b2=4"}} puts 3 in column a, row 1, and 4 in column b, row 2.`,
+Choose a cell, then press a number. The cursor moves on by itself: if the row, column or cage has one empty cell left, it goes there, otherwise on through the cage. **Notes** writes small numbers for what a cell may be. Or type: {{code "a1=3 b2=4"}} puts 3 in column a, row 1, and 4 in column b, row 2.`,
 	"HelpStuck": `## Stuck? (4 of 6)
 **Hint** shows where to look, then why, then does the step. Hints add time, and times with hints rank after those without. **Check** shows broken rules for free, and **Undo** takes moves back.`,
 	"HelpSubmit": `## Done? (5 of 6)
