@@ -4,6 +4,8 @@ import (
 	"context"
 	"strings"
 
+	"github.com/bwmarrin/discordgo"
+
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
 )
@@ -19,7 +21,8 @@ func textBoard(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	if part := strings.TrimSpace(r.Text("part")); part != "" {
 		said = words.PartOf(turn.View, part)
 	}
-	reply := b.tell(said)
+	open := b.button(words.ButtonOpenBoard, boardPath(turn.View.Game.ID, "open"), discordgo.SecondaryButton)
+	reply := b.tell(said, open)
 	reply.Public = public{sent: words.BoardSent, waits: words.BoardWaits, path: boardPath(turn.View.Game.ID, "look")}
 	return reply, nil
 }

@@ -46,7 +46,7 @@ Clear this board? {{if .Clock}}The clock keeps running. {{end}}You can undo it.`
 {{end}}`,
 	"Hinted": `{{say .Hint}}
 -# {{if not .Price}}This hint is free.{{else if not .Added}}Free: this step has already added {{duration .Price}} to your time.{{else}}This hint added {{duration .Added}} to your time{{if lt .Added .Price}}, {{duration .Price}} for this step so far{{end}}.{{end}}`,
-	"NotesOffer":   `**Notes for me** adds no time, but your result will rank as assisted, below those without help. Fill in the notes?`,
+	"NotesOffer":   `Filling in your notes adds no time, but your result will rank as assisted, below those without help. Fill them in?`,
 	"NotesFilled":  `Your notes are filled in: every digit that the row, column and cage of a cell allow.{{if .Assists}} Your result will rank as assisted.{{end}}`,
 	"NoRuleBroken": `No rule is broken so far. A value may still be wrong.`,
 
@@ -98,8 +98,8 @@ The solution:
 	"NoSuchPart": `This board has no {{code .Text}}. Try {{code "row 3"}}, {{code "column b"}} or {{code "cage b3"}}.`,
 
 	// Chat.
-	"Welcome":       `Hi! I post a KenKen puzzle every day. {{command "today"}} opens yours, {{command "help"}} explains the game.`,
-	"NotUnderstood": `Sorry, I didn't get that. Write moves such as {{code "a1=3 b2=4"}}, a whole answer in digits, or a word: {{code "today"}}, {{code "mini"}}, {{code "new 6 hard"}}, {{code "board"}}, {{code "hint"}}, {{code "undo"}}, {{code "check"}}, {{code "submit"}}, {{code "help"}}.`,
+	"Welcome":       `Hi! I post a KenKen puzzle every day. {{command "today"}} opens yours, {{command "help"}} explains the game. In a direct message you can just write {{code "today"}}, {{code "a1=3 b2=4"}} or {{code "hint"}}.`,
+	"NotUnderstood": `Sorry, I didn't get that. Write moves such as {{code "a1=3 b2=4"}}, a whole answer in digits, or a word: {{code "today"}}, {{code "mini"}}, {{code "new 6 hard"}}, {{code "board"}}, {{code "board text"}}, {{code "hint"}}, {{code "undo"}}, {{code "check"}}, {{code "submit"}}, {{code "help"}}.`,
 	"AnswerRemoved": `{{if .Done}}You've already solved this one. Others are still at it, so I removed your answer.` +
 		`{{else}}That looks like a whole answer, so I removed it: others are still solving. {{command "today"}} opens your own board.{{end}}`,
 	"AnswerStays": `{{if .Done}}You've already solved this one. Others are still at it: please delete your answer.` +

@@ -19,8 +19,8 @@ Below is a sample, not the real puzzle.`,
 	"_reveal": `{{if .Teaser}}Today's puzzle has already been shown here, so the teaser starts on **{{day .RevealFrom}}**. If today's is still to be posted, I'll hide its numbers too.` +
 		`{{else}}Today's puzzle began as a teaser and stays one. The numbers show from **{{day .RevealFrom}}**.{{end}}`,
 	"MissingRights": `I can't post in <#{{.Channel}}> yet. Missing there: {{bold .Rights}}.
-Open the channel's settings → Permissions, add my role, allow these, then run this again.`,
-	"Posting":  `Posting the puzzle of {{day .Day}} now.`,
+Open the channel's settings → Permissions, add my role, allow these, then use {{admin "setup"}} again.`,
+	"Posting":  `Posting the puzzle of {{day .Day}} now. {{command "today"}} opens your own board.`,
 	"Outdated": `That button is out of date. {{command "today"}} opens your board.`,
 
 	"Paused": `I couldn't post the daily KenKen in <#{{.Channel}}>: {{say .Failure}}

@@ -45,7 +45,9 @@ func TestHintIsMarkedUp(t *testing.T) {
 		{"003100000", logic.Why, "Something is wrong.\n- Cage digits: the 5+ cage at a2 can only use 2 and 3. So a2 and b2 can't be 1.\nYou can go back to your last right position."},
 		{"003000000", logic.Why, "1. **Cage digits**: the 5+ cage at a2 can only use 2 and 3. So a2 and b2 can't be 1.\n> Digits 1 to 3, the 5+ cage at a2: 2+3.\n2. **Hidden single**: in row 2 only one cell can still take 1.\n-# Where"},
 	} {
-		p, a := hintFor(t, test.grid, nil)
+		marks := board.NewMarks(3)
+		marks[8] = board.AllCandidates(3) // so that the other cells are told to have none
+		p, a := hintFor(t, test.grid, marks)
 		if got := English.Text(Explanation(explain.HintOf(p, &a, test.level))); !strings.HasPrefix(got, test.want) {
 			t.Errorf("got  %s\nwant %s", got, test.want)
 		}

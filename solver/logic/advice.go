@@ -58,7 +58,7 @@ type Advice struct {
 	// BadMarks are the empty cells whose pencil marks lack the right value: the
 	// hint ignores those marks. Unmarked are the empty cells without marks whose
 	// candidates Steps build on: the hint assumes all values that their lines
-	// leave.
+	// leave. Where no cell has marks there are none.
 	BadMarks []board.Cell
 	Unmarked []board.Cell
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"kenkenbot/board"
 )
@@ -141,6 +142,9 @@ func (s *State) pencil(solution board.Grid, m board.Marks) (bad []board.Cell) {
 
 // unmarked returns the empty cells without marks that the steps build on.
 func (s *State) unmarked(steps []Step, m board.Marks) []board.Cell {
+	if !slices.ContainsFunc(m, func(c board.Candidates) bool { return c != 0 }) {
+		return nil // who writes none at all does not expect any to be read
+	}
 	read := make(map[int]bool)
 	for k := range steps {
 		if !registry[steps[k].Technique].sight {
@@ -149,7 +153,7 @@ func (s *State) unmarked(steps []Step, m board.Marks) []board.Cell {
 	}
 	var cells []board.Cell
 	for i := range s.cells {
-		if read[i] && s.grid[i] == 0 && (len(m) == 0 || m[i] == 0) {
+		if read[i] && s.grid[i] == 0 && m[i] == 0 {
 			cells = append(cells, board.CellAt(s.n, i))
 		}
 	}

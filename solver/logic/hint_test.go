@@ -166,6 +166,22 @@ func hintOf(t *testing.T, grid string, m board.Marks) (Advice, error) {
 	return Hint(t.Context(), p, solution, g, m, Limits{})
 }
 
+// TestUnmarkedCellsOfThoseWhoMark names the cells whose marks a hint goes without, to
+// nobody but those who write some.
+func TestUnmarkedCellsOfThoseWhoMark(t *testing.T) {
+	some := board.NewMarks(3)
+	some[8] = board.CandidatesOf(1, 2, 3)
+	for name, tt := range map[string]struct {
+		marks board.Marks
+		want  bool
+	}{"none": {nil, false}, "empty ones": {board.NewMarks(3), false}, "one": {some, true}} {
+		a, err := hintOf(t, "003000000", tt.marks)
+		if err != nil || (len(a.Unmarked) > 0) != tt.want {
+			t.Errorf("%s: %v, %v", name, a.Unmarked, err)
+		}
+	}
+}
+
 func TestHintOnTheWay(t *testing.T) {
 	marks := func(at int, values ...int) board.Marks {
 		m := board.NewMarks(3)
