@@ -60,7 +60,8 @@ const (
 	partHelp // with somebody's first boards, among the follow-ups
 	partShowMe
 
-	partText // in the place of the picture
+	partText  // in the place of the picture
+	partPause // beside what leads away; on a paused board it resumes
 
 	partKeys    = 100 // the rows of digit keys
 	partKey     = 110 // the digit keys: behind it by their digits
@@ -84,10 +85,12 @@ const tapSize = 4
 func (b *Bot) controls(v *game.View, follow []discordgo.MessageComponent) []discordgo.MessageComponent {
 	p := panel{v, b}
 	var rows []discordgo.MessageComponent
-	if len(follow) > 0 {
+	if len(follow) > 0 && !v.Paused {
 		rows = append(rows, rowOf(partFollowUps, p.beside(follow)...))
 	}
 	switch {
+	case v.Paused:
+		rows = append(rows, rowOf(partAside, p.resume()))
 	case v.Result != nil:
 		rows = append(rows, b.onward(v)...)
 	case v.Size <= tapSize:
@@ -99,7 +102,7 @@ func (b *Bot) controls(v *game.View, follow []discordgo.MessageComponent) []disc
 		rows = append(rows,
 			rowOf(partMoves, p.stepBack(), p.stepOn(), p.undo(), p.redo()),
 			rowOf(partActs, p.acts()...))
-		rows = append(rows, p.aside(append([]discordgo.MessageComponent{p.fillNotes()}, b.yesterday(v)...))...)
+		rows = append(rows, rowOf(partAside, p.beyond(p.fillNotes())...))
 	}
 	return rows
 }
@@ -123,12 +126,13 @@ func (p panel) beside(follow []discordgo.MessageComponent) []discordgo.MessageCo
 	return append(follow, p.typing())
 }
 
-// aside is a row of controls, if there are any.
-func (p panel) aside(controls []discordgo.MessageComponent) []discordgo.MessageComponent {
-	if len(controls) == 0 {
-		return nil
+// beyond returns the controls with those that lead away from the board: to yesterday's
+// daily, or, on a board that is none, to a pause.
+func (p panel) beyond(controls ...discordgo.MessageComponent) []discordgo.MessageComponent {
+	if p.MayPause {
+		controls = append(controls, p.pause())
 	}
-	return []discordgo.MessageComponent{rowOf(partAside, controls...)}
+	return append(controls, p.bot.yesterday(p.View)...)
 }
 
 // tapGrid is a button for each cell, in rows like the board's.
@@ -165,7 +169,7 @@ func (p panel) tapActions(following bool) []discordgo.MessageComponent {
 	if following {
 		return rows
 	}
-	return append(rows, p.aside(append([]discordgo.MessageComponent{p.typing(), p.fillNotes()}, p.bot.yesterday(p.View)...))...)
+	return append(rows, rowOf(partAside, p.beyond(p.typing(), p.fillNotes())...))
 }
 
 // acts are the controls that help and end. A full board is for Submit: no Check.
@@ -263,6 +267,14 @@ func (p panel) submit() discordgo.Button {
 
 func (p panel) typing() discordgo.Button {
 	return numbered(partType, p.bot.button(words.ButtonType, p.path("type"), discordgo.SecondaryButton))
+}
+
+func (p panel) pause() discordgo.Button {
+	return numbered(partPause, p.bot.button(words.ButtonPause, p.path("pause"), discordgo.SecondaryButton))
+}
+
+func (p panel) resume() discordgo.Button {
+	return numbered(partPause, p.bot.button(words.ButtonResume, p.path("resume"), discordgo.SuccessButton))
 }
 
 // yesterday leads to the game of the day before, as long as finishing it helps.

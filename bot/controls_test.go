@@ -39,6 +39,9 @@ func TestBoardMessageFits(t *testing.T) {
 	for n := game.MinSize; n <= game.MaxSize; n++ {
 		for state, turn := range boardStates(t, n) {
 			for extras := range 4 {
+				if extras&1 != 0 && turn.View.Game.Kind != storage.DailyGame {
+					continue // only a daily leads to yesterday's
+				}
 				turn.View.Yesterday, turn.View.AsText = int64(extras&1)<<59, extras&2 != 0
 				message, err := b.boardMessage(turn)
 				if err != nil {
@@ -81,6 +84,11 @@ func boardStates(t *testing.T, n int) map[string]game.Turn {
 	}
 	fresh := func(*game.View) {}
 	full := func(v *game.View) { v.Grid = m.Solution.Clone(); v.Undos, v.Redos = 30, 2 }
+	practice := func(v *game.View) {
+		v.Game.Kind, v.Game.Day, v.MayPause, v.MayCheck, v.Pauses = storage.PracticeGame, 0, true, true, time.Hour
+		v.Options = game.Options{Ops: generate.OperatorsOf(board.Add, board.Multiply), Hidden: true, Symmetric: true}
+	}
+	paused := func(v *game.View) { practice(v); full(v); v.Paused = true }
 	wrong := func(v *game.View) {
 		full(v)
 		v.Grid[0] = m.Solution[0]%uint8(n) + 1
@@ -107,13 +115,21 @@ func boardStates(t *testing.T, n int) map[string]game.Turn {
 		}),
 		"practised": turn(func(v *game.View) {
 			full(v)
-			v.Game.Day, v.Difficulty = 0, board.Medium
+			v.Game.Kind, v.Game.Day, v.Difficulty = storage.PracticeGame, 0, board.Medium
 			v.Result = &storage.Result{Solve: time.Hour}
 			v.Next = &game.Next{Today: true, Harder: storage.Kind{Size: n, Difficulty: board.Hard}, Easier: storage.Kind{Size: n, Difficulty: board.Easy}}
 		}),
-		"mistyped":      mistyped(turn(fillMarks).View, game.SentText{Text: strings.Repeat("a1=9 ", game.MaxSentText/5), Kind: game.CellsText}),
-		"mistyped form": mistyped(turn(fillMarks).View, longForm()),
-		"refused":       {View: turn(fresh).View, Refusal: &game.Refusal{Reason: game.NothingToUndo}},
+		"mistyped":        mistyped(turn(fillMarks).View, game.SentText{Text: strings.Repeat("a1=9 ", game.MaxSentText/5), Kind: game.CellsText}),
+		"mistyped form":   mistyped(turn(fillMarks).View, longForm()),
+		"refused":         {View: turn(fresh).View, Refusal: &game.Refusal{Reason: game.NothingToUndo}},
+		"practice":        turn(practice),
+		"first practice":  turn(practice, game.Start{First: true}),
+		"practice, typed": turn(func(v *game.View) { practice(v); full(v) }, game.Change{Moves: []format.Move{{}}}),
+		"practice, full":  turn(func(v *game.View) { practice(v); full(v) }),
+		"practice, hint":  turn(practice, game.Hint{Level: 1, Advice: hint(board.NewGrid(n))}),
+		"paused":          turn(paused, game.PauseStart{}),
+		"resumed":         turn(practice, game.PauseEnd{}, game.Change{Moves: []format.Move{{}}}),
+		"paused, refused": {View: turn(paused).View, Facts: []game.Fact{game.SentForm{Fields: []game.Field{{Text: "x"}}}}, Refusal: &game.Refusal{Reason: game.BadCells}},
 	}
 	for left := range min(n*n, 27) {
 		states[fmt.Sprintf("%d cells left", left)] = turn(func(v *game.View) {
@@ -247,6 +263,8 @@ func control(p part) string {
 		return p.Label
 	case path[2] == "correct": // what was typed, whatever that is
 		return path[2]
+	case path[2] == "resume": // one switch: who has pressed it finds the focus on it
+		return "pause"
 	}
 	return strings.Join(path[2:], " ")
 }

@@ -121,7 +121,7 @@ func (b *Bot) openForm(ctx context.Context, r *Request, choose func(*game.View) 
 		return Reply{}, err
 	}
 	v := turn.View
-	if v == nil || v.Result != nil {
+	if v == nil || v.Result != nil || v.Paused {
 		return b.turnReply(r, turn)
 	}
 	row, notes, typed := choose(v)

@@ -155,7 +155,7 @@ func (b *Bot) lessonStep(ctx context.Context, step, digit int) (Reply, error) {
 	picture := imaging.Picture{Puzzle: lesson, Grid: grid}
 	if next == nil {
 		picture.Solved = true
-		return b.lessonReply(words.LessonDone, &picture, row(b.todayButton(), b.another(words.ButtonPractise, storage.Kind{Size: 3, Difficulty: board.Easy})))
+		return b.lessonReply(words.LessonDone, &picture, row(b.todayButton(), b.another(words.ButtonPractise, game.Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}})))
 	}
 	m.Cell, m.Hint = next.cell, words.HintedOf(lesson, game.Hint{Level: int(logic.Why), Advice: next.advice}).Hint
 	picture.Cursor, picture.Cause = &next.cell, next.advice.CauseCells()

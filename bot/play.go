@@ -100,29 +100,6 @@ func lookAt(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	return b.turnReply(r, turn)
 }
 
-func practice(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	return b.open(ctx, r, game.Order{Kind: practiceKind(r)})
-}
-
-// practiceKind returns the kind of puzzle that a request orders: 5×5 medium where
-// it does not say.
-func practiceKind(r *Request) storage.Kind {
-	k := storage.Kind{Size: 5, Difficulty: board.Medium}
-	if size, ok := r.Int("size"); ok {
-		k.Size = size
-		if size < 4 {
-			k.Difficulty = board.Easy
-		}
-	}
-	if d, err := board.ParseDifficulty(r.Text("difficulty")); err == nil {
-		k.Difficulty = d
-	}
-	if _, ok := r.vars["size"]; ok {
-		k = storage.Kind{Size: r.number("size"), Difficulty: board.Difficulty(min(max(r.number("difficulty"), 0), 99))}
-	}
-	return k
-}
-
 // askRestart asks before it clears: a command is quickly sent by mistake.
 func askRestart(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	turn, err := b.game.Play(ctx, r.actor(), r.gameID(), game.AskRestart{})

@@ -57,6 +57,8 @@ func routes() []route {
 		{path: "/board/{game}/hint/{level}", handle: doing(hint), late: update, first: true},
 		{path: "/board/{game}/check", handle: does(game.Check{}), late: update},
 		{path: "/board/{game}/submit", handle: doing(submit), late: update},
+		{path: "/board/{game}/pause", handle: does(game.Pause{}), late: update},
+		{path: "/board/{game}/resume", handle: does(game.Resume{}), late: update},
 		{path: "/board/{game}/restart", handle: does(game.Restart{}), late: update},
 		{path: "/board/{game}/solution", handle: solution, late: update},
 		{path: "/board/{game}/share", handle: share, late: update},
@@ -83,5 +85,6 @@ func routes() []route {
 		{path: "/lesson/{step}/{digit}", handle: lessonPress, late: update},
 		{path: "/play/{slot}", handle: play, late: private},
 		{path: "/practice/{size}/{difficulty}", handle: practice, late: private},
+		{path: "/practice/{size}/{difficulty}/{options}", handle: practice, late: private},
 	}
 }

@@ -17,6 +17,9 @@ func textBoard(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	if err != nil || turn.View == nil {
 		return b.tell(words.TurnOf(turn)), err
 	}
+	if turn.View.Paused {
+		return b.turnReply(r, turn)
+	}
 	var said words.Message = words.Lines{words.BoardHeadOf(turn), words.TextBoardOf(pictureOf(turn))}
 	if part := strings.TrimSpace(r.Text("part")); part != "" {
 		said = words.PartOf(turn.View, part)

@@ -59,7 +59,12 @@ func (b *Bot) boardWith(t game.Turn, notice words.Message) (discord.Message, err
 // or for those who chose so a text of at most the length given, and no file.
 func (b *Bot) show(t game.Turn, room int) (discordgo.MessageComponent, []discord.File, error) {
 	picture := pictureOf(t)
-	if t.View.AsText {
+	switch v := t.View; {
+	case v.Paused && v.AsText:
+		return discord.Text{ID: partText, Content: b.words.Text(words.Covered{Filled: len(v.Grid) - v.Empty(), Cells: len(v.Grid)})}, nil, nil
+	case v.Paused:
+		picture = imaging.Picture{Puzzle: v.Puzzle, Grid: v.Grid, Theme: theme(v.Theme), Teaser: true, Veiled: true, Title: b.words.Text(words.PausedTitle)}
+	case v.AsText:
 		return discord.Text{ID: partText, Content: b.words.TextBoard(picture, room)}, nil, nil
 	}
 	file, err := b.draw(picture, t.View.Difficulty)

@@ -120,6 +120,9 @@ func (s *sitting) decide(action Action) *Refusal {
 			return why
 		}
 	}
+	if s.pos != nil && s.pos.paused() && !is.looks && !is.rests {
+		return s.wake(action)
+	}
 	return action.decide(s)
 }
 

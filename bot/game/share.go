@@ -75,6 +75,7 @@ type Story struct {
 	Game       storage.Game
 	Size       int
 	Difficulty board.Difficulty
+	Options    Options
 	Result     storage.Result
 	Streak     int // days in a row, with this one; 0 if it counts for none
 	// Filled has for each cell, in reading order, the share of the solve after which it
@@ -96,7 +97,7 @@ func (q StoryOf) look(tx storage.Reader, a Actor) (Turn, error) {
 	if sat.result == nil {
 		return Turn{}, refuse(NotSolved)
 	}
-	story := Story{Game: sat.game, Size: sat.info.Size, Difficulty: sat.info.Difficulty, Result: *sat.result}
+	story := Story{Game: sat.game, Size: sat.info.Size, Difficulty: sat.info.Difficulty, Options: sat.options, Result: *sat.result}
 	member, err := tx.Member(a.Guild, a.Player)
 	if err := known(err); err != nil {
 		return Turn{}, err

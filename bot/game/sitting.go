@@ -16,6 +16,7 @@ type sitting struct {
 	game      storage.Game // wasGame with what was decided
 	wasGame   storage.Game
 	info      storage.Puzzle
+	options   Options // what the puzzle was ordered with
 	puzzle    *board.Puzzle
 	solution  board.Grid
 	pos       *Position
@@ -40,10 +41,11 @@ type sitting struct {
 // view returns what the player may see.
 func (s *sitting) view() *View {
 	return &View{
-		Game: s.game, Size: s.info.Size, Difficulty: s.info.Difficulty, Puzzle: s.puzzle,
+		Game: s.game, Size: s.info.Size, Difficulty: s.info.Difficulty, Options: s.options, Puzzle: s.puzzle,
 		Grid: s.pos.Grid, Marks: s.pos.snapshot().notes(), Seq: s.pos.Seq, Undos: s.pos.Undos, Redos: s.pos.Redos,
 		Wrong: s.pos.Wrong, Hints: helped(s.pos.Hints),
 		MayCheck: s.result == nil && s.tells(), MostHint: mostHint(s.pos.Hints, s.par()),
+		Paused: s.result == nil && s.pos.paused(), MayPause: s.pausable(), Pauses: s.pos.Paused, Played: s.pos.played(s.game.StartedAt, s.at),
 		Shown: !s.game.SolutionAt.IsZero(), Result: s.result, Theme: s.player.Theme, AsText: s.player.TextBoards, Same: s.same(), Repeats: s.repeats(),
 	}
 }
@@ -57,6 +59,7 @@ func (s *sitting) par() time.Duration { return Par(s.info.Size, s.info.Difficult
 
 // log decides on an entry.
 func (s *sitting) log(e entry) {
+	e.at = s.at
 	s.pos.apply(e)
 	s.entries = append(s.entries, e)
 }

@@ -113,7 +113,7 @@ func (s *Service) finish(tx storage.Tx, a Actor, sat *sitting) error {
 // outcome works out what the finished game counts for.
 func (s *sitting) outcome(tx storage.Reader, rules Rules) (storage.Result, error) {
 	g, p := s.game, s.pos
-	solve := max(0, g.FinishedAt.Sub(g.StartedAt))
+	solve := p.played(g.StartedAt, g.FinishedAt)
 	hints := hintCost(p.Hints, s.par())
 	r := storage.Result{
 		Game: g.ID, Player: g.Player, Puzzle: g.Puzzle, Kind: g.Kind, Day: g.Day,

@@ -33,6 +33,7 @@ type View struct {
 	Game       storage.Game
 	Size       int
 	Difficulty board.Difficulty
+	Options    Options // what the puzzle was ordered with
 	Puzzle     *board.Puzzle
 	Grid       board.Grid
 	Marks      board.Marks
@@ -43,6 +44,10 @@ type View struct {
 	Hints      int           // steps that hints helped with
 	MayCheck   bool          // Check and hints have something to say: a full board must be submitted first
 	MostHint   time.Duration // the most that one more hint adds to the time
+	Paused     bool          // the clock stands still: neither targets nor values are to be shown
+	MayPause   bool          // the clock may be stopped
+	Pauses     time.Duration // how long the pauses took that are over
+	Played     time.Duration // what the clock of a game that goes on says
 	Shown      bool
 	Result     *storage.Result // nil while the game goes on
 	Theme      string          // the player's

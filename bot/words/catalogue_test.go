@@ -18,6 +18,7 @@ import (
 	"kenkenbot/imaging"
 	"kenkenbot/internal/catalogue"
 	"kenkenbot/solver/explain"
+	"kenkenbot/solver/generate"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
@@ -34,6 +35,7 @@ func samples(t *testing.T) []Message {
 		title  = GameTitle{key: "DailyTitle", Puzzle: day, Kind: kind}
 		result = storage.Result{Solve: time.Minute, Ranked: 2 * time.Minute, Wrong: 1, Hints: 2}
 		lines  = Explanation{{Role: explain.Item, Message: explain.MistakeSoFar}}
+		wishes = game.Options{Ops: generate.OperatorsOf(board.Add), Hidden: true, Symmetric: true}
 		mark   = SelftestMark{Run: "ab12"}
 		stats  = game.Stats{Solved: 3, Dailies: 1, Unassisted: 1, Streak: 1, BestStreak: 2, Held: 1, Shown: 1,
 			Kinds: []game.KindStats{{Kind: storage.Kind{Size: 4, Difficulty: 1}, Solved: 3, Best: time.Minute, Mean: time.Minute}}}
@@ -42,7 +44,9 @@ func samples(t *testing.T) []Message {
 	)
 	all := []Message{
 		Lines{Undone, Redone}, kind, day, mini, title,
-		GameTitle{key: "ArchiveTitle", Puzzle: mini, Kind: kind}, GameTitle{key: "PracticeTitle", Kind: kind},
+		GameTitle{key: "ArchiveTitle", Puzzle: mini, Kind: kind}, GameTitle{key: "PracticeTitle", Kind: kind}, GameTitle{key: "PracticeTitle", Kind: kind, Wishes: Wishes{wishes}},
+		Wishes{wishes}, Wishes{game.Options{Hidden: true, Symmetric: true}}, OperatorsOf(0), OperatorsOf(wishes.Ops), OperatorsOf(generate.OperatorsOf(board.Add, board.Subtract)),
+		NoSuchKind{Kind: kind, Min: 3, Max: 5}, NoSuchKind{Kind: kind, Min: 3, Max: 9, Wishes: Wishes{wishes}}, NoSuchKind{Kind: kind, Min: 3, Max: 9, Offered: []string{"easy"}}, NoSuchOperators{Offered: []Operators{{}, {}}},
 		Moved{}, Moved{Set: 1, Erased: 2, Empty: 1}, Moved{Noted: 2, Erased: 1}, Moved{Erased: 1},
 		lines, StepsOf(p, []logic.Step{{Technique: logic.LastInLine, Place: []logic.Placement{{Value: 1}}, Cause: logic.Cause{Lines: []board.Line{board.Row(0)}}}}),
 		Hinted{Hint: lines, Price: time.Minute}, Priced{Label: ButtonMore, Adds: time.Minute}, HintUpTo{Most: time.Minute},
@@ -54,9 +58,9 @@ func samples(t *testing.T) []Message {
 		comparedOf(time.Minute, 0), comparedOf(0, time.Minute), comparedOf(0, 0), Streak{1},
 		AskSolution{Title: title, Done: true}, AskSolution{Title: title, Ranked: true}, AskSolution{Title: title}, Solution{Title: title, Size: 3, Grid: board.NewGrid(3)},
 		AskRestart{Title: title, Clock: true}, AskRestart{Title: title},
-		StoryLine{"ana", Story{Title: StoryTitle{"StoryDaily", day, kind}, Took: time.Minute, Hints: 1, Unranked: true, Streak: 1}},
-		StoryToCopy{Story: Story{Title: StoryTitle{"StoryPractice", day, kind}, Shown: true}, Missing: []string{"Send Messages", "Attach Files"}},
-		StoryToCopy{Story: Story{Title: StoryTitle{"StoryArchive", day, kind}}}, StoryTitle{"StoryDaily", day, kind}, StoryTitle{"StoryArchive", day, kind}, StoryTitle{"StoryPractice", day, kind},
+		StoryLine{"ana", Story{Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}, Took: time.Minute, Hints: 1, Unranked: true, Streak: 1}},
+		StoryToCopy{Story: Story{Title: StoryTitle{"StoryPractice", day, kind, Wishes{}}, Shown: true}, Missing: []string{"Send Messages", "Attach Files"}},
+		StoryToCopy{Story: Story{Title: StoryTitle{"StoryArchive", day, kind, Wishes{}}}}, StoryTitle{"StoryDaily", day, kind, Wishes{}}, StoryTitle{"StoryArchive", day, kind, Wishes{}}, StoryTitle{"StoryPractice", day, kind, Wishes{}},
 		CourseAlt{First: []board.Cell{a1}, Second: []board.Cell{a1}, Third: []board.Cell{a1}, Last: []board.Cell{a1}},
 		LineText{Line: board.Column(1), Cells: []AltCell{{Cell: a1, Value: 1}, {Cell: a1, Notes: 6}, {Cell: a1}}, Missing: 6}, LineText{Cells: []AltCell{{Cell: a1}}},
 		CageText{Cage: p.Cages()[0], Cells: []AltCell{{Cell: a1}}, Empty: 1, Rest: 2, Sum: true}, CageText{Cage: p.Cages()[0], Cells: []AltCell{{Cell: a1}}, Empty: 2, Rest: 3}, CageText{Cage: p.Cages()[0], Cells: []AltCell{{Cell: a1}}},
@@ -89,8 +93,8 @@ func samples(t *testing.T) []Message {
 		statsAlt{card}, recapAlt{imaging.Recap{Title: "Yesterday", Rows: []imaging.RecapRow{{Rank: 1, Name: "ana", Result: "1:00", Detail: "x"}}, Footer: "end"}},
 		duelAlt{Duel: imaging.Duel{Title: "Duel", Subtitle: "6×6"}, Players: []duelSide{side}}, replayAlt{Title: "Daily", Moves: 1, End: English.boardAlt(imaging.Picture{Puzzle: p, Solved: true}, 0)},
 	}
-	for _, key := range []string{"BoardSolved", "BoardDoneShown", "BoardUnranked", "BoardShown", "BoardFull", "BoardOpen"} {
-		all = append(all, BoardLine{key: key, Title: title, Took: time.Minute, Empty: 1, Started: time.Unix(1e9, 0), Notes: true})
+	for _, key := range []string{"BoardSolved", "BoardDoneShown", "BoardUnranked", "BoardShown", "BoardFull", "BoardPaused", "BoardOpen"} {
+		all = append(all, BoardLine{key: key, Title: title, Took: time.Minute, Empty: 1, Started: time.Unix(1e9, 0), Pauses: time.Minute, Notes: true})
 	}
 	refusal := game.Refusal{Count: 1, Size: 6, Difficulty: board.Easy, Text: "x", Min: 3, Max: 9, Cell: &a1, Day: saturday, Wait: time.Minute}
 	for _, reason := range values(t, "../game/refusal.go", "Reason") {
@@ -119,7 +123,7 @@ func samples(t *testing.T) []Message {
 // plain are the messages without arguments: the constants of this package.
 func plain(t *testing.T) []Message {
 	var all []Message
-	for _, file := range []string{"chat.go", "controls.go", "help.go", "play.go", "setup.go", "share.go", "turn.go", "verdict.go"} {
+	for _, file := range []string{"chat.go", "controls.go", "help.go", "order.go", "play.go", "setup.go", "share.go", "turn.go", "verdict.go"} {
 		for _, key := range values(t, file, "Sentence") {
 			all = append(all, Sentence(key))
 		}

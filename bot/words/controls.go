@@ -10,6 +10,8 @@ const (
 	ButtonNotesOff  Sentence = "ButtonNotesOff"
 	ButtonFillNotes Sentence = "ButtonFillNotes"
 	ButtonAgree     Sentence = "ButtonAgree"
+	ButtonPause     Sentence = "ButtonPause"
+	ButtonResume    Sentence = "ButtonResume"
 	ButtonUndo      Sentence = "ButtonUndo"
 	ButtonRedo      Sentence = "ButtonRedo"
 	ButtonStepBack  Sentence = "ButtonStepBack"

@@ -9,6 +9,8 @@ var englishControls = map[string]string{
 	"ButtonFillNotes": `Notes for me`,
 	"ButtonAgree":     `Fill them in`,
 	"ButtonUndo":      `Undo`,
+	"ButtonPause":     `Pause`,
+	"ButtonResume":    `Resume`,
 	"Toggle":          `{{say .Setting}}: {{if .On}}on{{else}}off{{end}}`,
 	"ThemeOption":     `Colours: {{say .Theme}}`,
 	"Preferences":     `**Your settings.** Press one to change it; your next board shows it.`,

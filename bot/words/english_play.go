@@ -10,20 +10,32 @@ var englishPlay = map[string]string{
 	"DayPuzzle":     `{{if .Mini}}mini{{else}}daily{{end}} of {{day .Day}}`,
 	"DailyTitle":    `{{capital (say .Puzzle)}} · {{say .Kind}}`,
 	"ArchiveTitle":  `Archive, {{say .Puzzle}} · {{say .Kind}}`,
-	"PracticeTitle": `Practice · {{say .Kind}}`,
+	"PracticeTitle": `Practice · {{say .Kind}}{{range .Wishes.Each}} · {{say .}}{{end}}`,
+	"Operators":     `{{if eq (len .Signs) 4}}all four{{else if eq (len .Signs) 1}}only {{index .Signs 0}}{{else}}{{listed .Signs "and"}}{{end}}`,
+	"Wishes":        `{{$all := .Each}}{{range $k, $w := $all}}{{if not $k}}{{else if eq (next $k) (len $all)}} and {{else}}, {{end}}{{say $w}}{{end}}`,
+
+	"HiddenOperators": `hidden operators`,
+	"SymmetricCages":  `symmetric cages`,
 
 	// The line above a board.
 	"BoardSolved":    `**{{say .Title}}** · solved in **{{duration .Took}}**`,
 	"BoardDoneShown": `**{{say .Title}}** · finished after the solution was shown`,
 	"BoardUnranked":  `**{{say .Title}}** · unranked, the solution was shown`,
 	"BoardShown":     `**{{say .Title}}** · the solution was shown`,
-	"BoardFull":      `**{{say .Title}}** · full: press **Submit** · started {{when "R" .Started}}`,
-	"BoardOpen": `**{{say .Title}}** · {{plural .Empty "cell" "cells"}} left · started {{when "R" .Started}}
+	"BoardPaused":    `**{{say .Title}}** · paused at **{{duration .Took}}**: **Resume** goes on`,
+	"BoardFull":      `**{{say .Title}}** · full: press **Submit** · {{template "_started" .}}`,
+	"BoardOpen": `**{{say .Title}}** · {{plural .Empty "cell" "cells"}} left · {{template "_started" .}}
 Next cell: **{{.Cursor}}**{{if .Notes}}, for notes{{end}}.`,
+	"_started": `started {{when "R" .Started}}{{with .Pauses}}, paused for {{duration .}}{{end}}`,
 
 	// What becomes of it.
 	"AnsweredUnopened":    `You hadn't opened this puzzle, so its clock started with your answer.`,
 	"ClockRuns":           `The clock is running. Choose a cell, then press a number. New here? {{command "help"}}`,
+	"SignsHidden":         `The operators are hidden: each cage comes to its number by +, −, × or ÷, and you find out which.`,
+	"GamePaused":          `Paused. The clock stands still, and the board is covered until you go on.`,
+	"GameResumed":         `Welcome back! The clock is running again.`,
+	"PausedTitle":         `Paused`,
+	"Covered":             `{{.Filled}} of {{plural .Cells "cell" "cells"}} {{if eq .Filled 1}}is{{else}}are{{end}} filled.`,
 	"FromArchive":         `That day is over here. This one is just for fun: no rank, no streak.`,
 	"YesterdayUnfinished": `You haven't finished yesterday's puzzle. It counts for your streak until midnight.`,
 	"Moved":               `{{template "_written" .}} {{if .Empty}}{{plural .Empty "cell" "cells"}} left.{{else}}The board is full. When you're sure, use {{command "submit"}}.{{end}}`,
@@ -83,7 +95,7 @@ The solution:
 		`{{if .Unranked}} This time is not ranked.{{end}}{{with .Streak}} Streak: {{plural . "day" "days"}}.{{end}}{{end}}`,
 	"StoryDaily":    `the {{say .Puzzle}} ({{say .Kind}})`,
 	"StoryArchive":  `the {{say .Puzzle}} ({{say .Kind}}, from the archive)`,
-	"StoryPractice": `a practice puzzle ({{say .Kind}})`,
+	"StoryPractice": `a practice puzzle ({{say .Kind}}{{range .Wishes.Each}}, {{say .}}{{end}})`,
 
 	// The board in words.
 	"TextBoard": "```\n{{.Table}}\n```{{range .Marked}}\n{{say .}}{{end}}{{if .Notes}}\nNotes:{{range .Notes}}{{range .Cells}}\n{{.Cell}}: {{digits .Notes}}{{end}}{{end}}\n{{end}}" +
@@ -142,7 +154,7 @@ When the board is full, press **Submit**. The right answer stops the clock. A wr
 {{command "hint"}}: where to look, then why, then the step. Hints add time, and times with hints rank after those without
 {{command "submit"}}: your board, or a whole answer in digits. A wrong one adds 15 s to your time, the next 30 s, then 60 s …
 {{command "leaderboard"}}, {{code "stats"}}: who leads, and your record
-{{command "practice"}}: another puzzle, any size
+{{command "practice"}}: another puzzle of any size, difficulty and operators; **Pause** stops its clock
 {{command "settings"}}: colours, highlights, or text boards for screen readers; {{code "text"}}: this board in words
 {{command "solution"}}: the answer (asks first); {{code "/puzzle code"}}: its share code
 In a direct message, or when you mention me, plain words work too: {{code "a1=3 b2=4"}}, {{code "hint"}}, {{code "board"}}, {{code "settings text"}}.

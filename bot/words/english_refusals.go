@@ -13,7 +13,10 @@ var englishRefusals = map[string]string{
 	"Refused incomplete":      `Not yet: {{isAre .Count "cell" "cells"}} still empty. No harm done, your time stays the same.`,
 	"Refused nothing to mark": `{{code .Cell}} has a value. Erase it first, then add notes.`,
 	"Refused given cell":      `{{code .Cell}} is given, so it stays as it is.`,
-	"Refused no such kind":    `There are no {{.Difficulty}} {{.Size}}×{{.Size}} puzzles. Try another size or difficulty.`,
+	"Refused none found":      `I couldn't find a puzzle like that in time. Try again, or leave one of the options out.`,
+	"Refused no code":         `This puzzle's operators are hidden, and a share code can't hold that.`,
+	"Refused clock runs on":   `The clock of a daily can't be paused: it runs for everybody. Practice games can: {{command "practice"}}`,
+	"Refused is paused":       `Your board is paused. Press **Resume** to go on.`,
 	"Refused still open":      `This is the daily of {{day .Day}}, which people somewhere can still play. Solve it first, or ask again a day later.`,
 	"Refused not a puzzle":    `A {{.Size}}×{{.Size}} answer needs {{square .Size}} digits from 1 to {{.Size}}.`,
 	"Refused too many moves":  `This board has had {{.Count}} moves, the most I keep. Hand in a whole answer with {{command "submit"}}.`,
@@ -31,6 +34,12 @@ var englishRefusals = map[string]string{
 	"Refused not solved":      `You can share this one once you've solved it.`,
 	"Refused already shared":  `You've already shared this one here.`,
 	"Refused out of range":    `{{code .Text}} must be from {{.Min}} to {{.Max}}.`,
+
+	"NoSuchKind": `{{with .Kind}}{{if or (lt .Size $.Min) (gt .Size $.Max)}}There are no {{.Size}}×{{.Size}} puzzles. Sizes are {{$.Min}}×{{$.Min}} to {{$.Max}}×{{$.Max}}.` +
+		`{{else if $.Offered}}There are no {{.Difficulty}} {{.Size}}×{{.Size}} puzzles{{template "_with" $}}. You can have {{listed $.Offered "or"}}.` +
+		`{{else}}There are no {{.Size}}×{{.Size}} puzzles{{template "_with" $}}. Try another size, or leave an option out.{{end}}{{end}}`,
+	"_with":           `{{if .Wishes.Each}} with {{say .Wishes}}{{end}}`,
+	"NoSuchOperators": `There are no puzzles with {{say .Asked}}. Choose from: {{range $k, $o := .Offered}}{{if $k}}; {{end}}{{say $o}}{{end}}.`,
 
 	"BadCells": `Nothing changed:{{range .Faults}}
 - {{say .}}{{end}}{{if .More}}

@@ -65,10 +65,11 @@ type StoryTitle struct {
 	key    string
 	Puzzle DayPuzzle // not of practice
 	Kind   Kind
+	Wishes Wishes // of practice
 }
 
 func storyTitleOf(s game.Story) StoryTitle {
-	m := StoryTitle{key: "StoryPractice", Puzzle: dayPuzzle(s.Game.Day, s.Game.Slot), Kind: Kind{s.Size, s.Difficulty}}
+	m := StoryTitle{key: "StoryPractice", Puzzle: dayPuzzle(s.Game.Day, s.Game.Slot), Kind: Kind{s.Size, s.Difficulty}, Wishes: Wishes{s.Options}}
 	switch s.Game.Kind {
 	case storage.DailyGame:
 		m.key = "StoryDaily"

@@ -53,7 +53,14 @@ func refusedTurn(t game.Turn) Message {
 func factOf(v *game.View, f game.Fact) Message {
 	switch f := f.(type) {
 	case game.Start:
+		if v.Options.Hidden {
+			return Lines{ClockRuns, SignsHidden}
+		}
 		return ClockRuns
+	case game.PauseStart:
+		return GamePaused
+	case game.PauseEnd:
+		return GameResumed
 	case game.Unopened:
 		return AnsweredUnopened
 	case game.Archive:
@@ -138,7 +145,12 @@ func PublicTurn(t game.Turn) (sent, waits Message) {
 			return NotesFilled(f), NotesFilled(f)
 		case game.Change:
 			return changeOf(f), changeOf(f)
+		case game.PauseStart:
+			return GamePaused, GamePaused
 		}
+	}
+	if _, ok := game.FactOf[game.PauseEnd](t); ok { // and nothing else
+		return GameResumed, GameResumed
 	}
 	return BoardSent, BoardWaits
 }
