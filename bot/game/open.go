@@ -59,17 +59,17 @@ func (s *Service) Open(ctx context.Context, a Actor, choice Choice) (Turn, error
 	})
 }
 
-// take makes an order's puzzle before it is opened, or says why not. An order that open
-// refuses is left to it.
+// take makes an order's puzzle before it is opened, or says why not. What is not offered
+// costs none of the orders that a person has.
 func (s *Service) take(ctx context.Context, a Actor, order Order, r *ready) (*Refusal, error) {
-	if why := s.budget.order(a, order); why != nil {
+	why := order.refusal()
+	if why == nil {
+		why = s.budget.order(a, order)
+	}
+	if why != nil {
 		return why, nil
 	}
-	if order.refusal() != nil {
-		return nil, nil
-	}
 	err := s.prepare(ctx, r, order.need(a, s.rules))
-	var why *Refusal
 	if errors.As(err, &why) {
 		return why, nil
 	}

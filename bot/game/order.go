@@ -143,9 +143,6 @@ func (c Order) need(a Actor, rules Rules) orderNeed {
 }
 
 func (c Order) open(o *opening) (storage.Game, error) {
-	if why := c.refusal(); why != nil {
-		return storage.Game{}, why
-	}
 	need := c.need(o.a, o.rules)
 	p, ok := madeFor[storage.Puzzle](o.ready, need)
 	if !ok {

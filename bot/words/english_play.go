@@ -22,7 +22,7 @@ var englishPlay = map[string]string{
 	"BoardDoneShown": `**{{say .Title}}** · finished after the solution was shown`,
 	"BoardUnranked":  `**{{say .Title}}** · unranked, the solution was shown`,
 	"BoardShown":     `**{{say .Title}}** · the solution was shown`,
-	"BoardPaused":    `**{{say .Title}}** · paused at **{{duration .Took}}**: **Resume** goes on`,
+	"BoardPaused":    `**{{say .Title}}** · paused at **{{duration .Took}}**. Press **Resume** to go on.`,
 	"BoardFull":      `**{{say .Title}}** · full: press **Submit** · {{template "_started" .}}`,
 	"BoardOpen": `**{{say .Title}}** · {{plural .Empty "cell" "cells"}} left · {{template "_started" .}}
 Next cell: **{{.Cursor}}**{{if .Notes}}, for notes{{end}}.`,
@@ -31,7 +31,7 @@ Next cell: **{{.Cursor}}**{{if .Notes}}, for notes{{end}}.`,
 	// What becomes of it.
 	"AnsweredUnopened":    `You hadn't opened this puzzle, so its clock started with your answer.`,
 	"ClockRuns":           `The clock is running. Choose a cell, then press a number. New here? {{command "help"}}`,
-	"SignsHidden":         `The operators are hidden: each cage comes to its number by +, −, × or ÷, and you find out which.`,
+	"SignsHidden":         `The operators are hidden: {{with .Operators.Signs}}each cage comes to its number by {{listed . "or"}}{{if gt (len .) 1}}, and you find out which{{end}}{{end}}.`,
 	"GamePaused":          `Paused. The clock stands still, and the board is covered until you go on.`,
 	"GameResumed":         `Welcome back! The clock is running again.`,
 	"PausedTitle":         `Paused`,

@@ -32,6 +32,12 @@ const (
 	SymmetricCages  Sentence = "SymmetricCages"
 )
 
+// SignsHidden says what a board without operators means.
+type SignsHidden struct{ Operators Operators }
+
+// Key names the sentence.
+func (SignsHidden) Key() string { return "SignsHidden" }
+
 // Wishes are what an order asks for besides size and difficulty.
 type Wishes struct{ game.Options }
 

@@ -129,7 +129,6 @@ func (Pressed) Key() string { return "Pressed" }
 const (
 	ClockRuns           Sentence = "ClockRuns"        // the clock of a new game has begun
 	AnsweredUnopened    Sentence = "AnsweredUnopened" // a whole answer came before its puzzle was opened
-	SignsHidden         Sentence = "SignsHidden"      // what a board without operators means
 	GamePaused          Sentence = "GamePaused"
 	GameResumed         Sentence = "GameResumed"
 	PausedTitle         Sentence = "PausedTitle"         // above the picture of a paused board

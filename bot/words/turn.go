@@ -54,12 +54,15 @@ func factOf(v *game.View, f game.Fact) Message {
 	switch f := f.(type) {
 	case game.Start:
 		if v.Options.Hidden {
-			return Lines{ClockRuns, SignsHidden}
+			return Lines{ClockRuns, SignsHidden{OperatorsOf(v.Options.Ops)}}
 		}
 		return ClockRuns
 	case game.PauseStart:
 		return GamePaused
 	case game.PauseEnd:
+		if v.Result != nil {
+			return nil // the clock has stopped for good
+		}
 		return GameResumed
 	case game.Unopened:
 		return AnsweredUnopened
