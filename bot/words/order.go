@@ -6,21 +6,18 @@ import (
 	"kenkenbot/solver/generate"
 )
 
-// Operators names a set of operators.
-type Operators struct{ Set generate.Operators }
+// Operators names a set of operators by its signs, in the order in which people name them.
+type Operators struct{ Signs []string }
 
 // OperatorsOf names a set of operators; 0 is all four.
-func OperatorsOf(set generate.Operators) Operators { return Operators{set} }
-
-// Signs are the operators' signs, in the order in which people name them.
-func (m Operators) Signs() []string {
-	var signs []string
+func OperatorsOf(set generate.Operators) Operators {
+	var m Operators
 	for _, op := range []board.Op{board.Add, board.Subtract, board.Multiply, board.Divide} {
-		if m.Set.Has(op) {
-			signs = append(signs, op.String())
+		if set.Has(op) {
+			m.Signs = append(m.Signs, op.String())
 		}
 	}
-	return signs
+	return m
 }
 
 // Key names the sentence.
@@ -38,22 +35,21 @@ type SignsHidden struct{ Operators Operators }
 // Key names the sentence.
 func (SignsHidden) Key() string { return "SignsHidden" }
 
-// Wishes are what an order asks for besides size and difficulty.
-type Wishes struct{ game.Options }
+// Wishes are what an order asks for besides size and difficulty, one by one.
+type Wishes struct{ Each []Message }
 
-// Each returns the wishes one by one.
-func (m Wishes) Each() []Message {
-	var each []Message
-	if m.Ops != 0 && m.Ops != generate.AllOperators {
-		each = append(each, OperatorsOf(m.Ops))
+func wishesOf(o game.Options) Wishes {
+	var m Wishes
+	if o.Ops != 0 && o.Ops != generate.AllOperators {
+		m.Each = append(m.Each, OperatorsOf(o.Ops))
 	}
-	if m.Hidden {
-		each = append(each, HiddenOperators)
+	if o.Hidden {
+		m.Each = append(m.Each, HiddenOperators)
 	}
-	if m.Symmetric {
-		each = append(each, SymmetricCages)
+	if o.Symmetric {
+		m.Each = append(m.Each, SymmetricCages)
 	}
-	return each
+	return m
 }
 
 // Key names the sentence, which joins them.
@@ -68,7 +64,7 @@ type NoSuchKind struct {
 }
 
 func noSuchKindOf(r *game.Refusal) NoSuchKind {
-	m := NoSuchKind{Kind: Kind{r.Size, r.Difficulty}, Wishes: Wishes{r.Options}, Min: game.MinSize, Max: game.MaxSize}
+	m := NoSuchKind{Kind: Kind{r.Size, r.Difficulty}, Wishes: wishesOf(r.Options), Min: game.MinSize, Max: game.MaxSize}
 	for _, d := range r.Offered {
 		m.Offered = append(m.Offered, d.String())
 	}

@@ -41,7 +41,7 @@ type GameTitle struct {
 
 // GameTitleOf returns the title of a game.
 func GameTitleOf(v *game.View) GameTitle {
-	m := GameTitle{key: "PracticeTitle", Kind: Kind{v.Size, v.Difficulty}, Wishes: Wishes{v.Options}, Puzzle: dayPuzzle(v.Game.Day, v.Game.Slot)}
+	m := GameTitle{key: "PracticeTitle", Kind: Kind{v.Size, v.Difficulty}, Wishes: wishesOf(v.Options), Puzzle: dayPuzzle(v.Game.Day, v.Game.Slot)}
 	switch v.Game.Kind {
 	case storage.DailyGame:
 		m.key = "DailyTitle"

@@ -69,7 +69,7 @@ type StoryTitle struct {
 }
 
 func storyTitleOf(s game.Story) StoryTitle {
-	m := StoryTitle{key: "StoryPractice", Puzzle: dayPuzzle(s.Game.Day, s.Game.Slot), Kind: Kind{s.Size, s.Difficulty}, Wishes: Wishes{s.Options}}
+	m := StoryTitle{key: "StoryPractice", Puzzle: dayPuzzle(s.Game.Day, s.Game.Slot), Kind: Kind{s.Size, s.Difficulty}, Wishes: wishesOf(s.Options)}
 	switch s.Game.Kind {
 	case storage.DailyGame:
 		m.key = "StoryDaily"
