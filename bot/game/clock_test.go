@@ -249,8 +249,8 @@ func (p *player) must(t *testing.T, after time.Duration, actions ...Action) {
 	}
 }
 
-// TestTheClockOfPauses plays at random, and holds the clock against one that is stopped
-// and started by hand, and the position against the replay of the log.
+// TestTheClockOfPauses plays at random, and compares the clock with one that is stopped
+// and started by hand, and the position with the replay of the log.
 func TestTheClockOfPauses(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := solo(t)

@@ -166,8 +166,8 @@ type orderNeed struct {
 
 func (n orderNeed) key() string { return n.name }
 
-// What is offered comes true with every other seed at least, mostly with each, and mostly
-// within milliseconds. A player waits for orderTries of them, or orderTime, at most.
+// What is offered mostly comes true with the first seed, within milliseconds. A player
+// waits for so many seeds, or so long, at most.
 const (
 	orderTries = 12
 	orderTime  = 10 * time.Second
