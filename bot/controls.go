@@ -85,7 +85,7 @@ const tapSize = 4
 func (b *Bot) controls(v *game.View, follow []discordgo.MessageComponent) []discordgo.MessageComponent {
 	p := panel{v, b}
 	var rows []discordgo.MessageComponent
-	if len(follow) > 0 && !v.Paused {
+	if len(follow) > 0 {
 		rows = append(rows, rowOf(partFollowUps, p.beside(follow)...))
 	}
 	switch {
@@ -120,7 +120,7 @@ func (p panel) path(rest string) string { return boardPath(p.Game.ID, rest) }
 // it room.
 func (p panel) beside(follow []discordgo.MessageComponent) []discordgo.MessageComponent {
 	const room = 2
-	if p.Result != nil || p.Size > tapSize || len(follow) > room {
+	if p.Result != nil || p.Paused || p.Size > tapSize || len(follow) > room {
 		return follow
 	}
 	return append(follow, p.typing())

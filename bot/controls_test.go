@@ -119,17 +119,18 @@ func boardStates(t *testing.T, n int) map[string]game.Turn {
 			v.Result = &storage.Result{Solve: time.Hour}
 			v.Next = &game.Next{Today: true, Harder: storage.Kind{Size: n, Difficulty: board.Hard}, Easier: storage.Kind{Size: n, Difficulty: board.Easy}}
 		}),
-		"mistyped":        mistyped(turn(fillMarks).View, game.SentText{Text: strings.Repeat("a1=9 ", game.MaxSentText/5), Kind: game.CellsText}),
-		"mistyped form":   mistyped(turn(fillMarks).View, longForm()),
-		"refused":         {View: turn(fresh).View, Refusal: &game.Refusal{Reason: game.NothingToUndo}},
-		"practice":        turn(practice),
-		"first practice":  turn(practice, game.Start{First: true}),
-		"practice, typed": turn(func(v *game.View) { practice(v); full(v) }, game.Change{Moves: []format.Move{{}}}),
-		"practice, full":  turn(func(v *game.View) { practice(v); full(v) }),
-		"practice, hint":  turn(practice, game.Hint{Level: 1, Advice: hint(board.NewGrid(n))}),
-		"paused":          turn(paused, game.PauseStart{}),
-		"resumed":         turn(practice, game.PauseEnd{}, game.Change{Moves: []format.Move{{}}}),
-		"paused, refused": {View: turn(paused).View, Facts: []game.Fact{game.SentForm{Fields: []game.Field{{Text: "x"}}}}, Refusal: &game.Refusal{Reason: game.BadCells}},
+		"mistyped":           mistyped(turn(fillMarks).View, game.SentText{Text: strings.Repeat("a1=9 ", game.MaxSentText/5), Kind: game.CellsText}),
+		"mistyped form":      mistyped(turn(fillMarks).View, longForm()),
+		"refused":            {View: turn(fresh).View, Refusal: &game.Refusal{Reason: game.NothingToUndo}},
+		"practice":           turn(practice),
+		"first practice":     turn(practice, game.Start{First: true}),
+		"practice, typed":    turn(func(v *game.View) { practice(v); full(v) }, game.Change{Moves: []format.Move{{}}}),
+		"practice, full":     turn(func(v *game.View) { practice(v); full(v) }),
+		"practice, hint":     turn(practice, game.Hint{Level: 1, Advice: hint(board.NewGrid(n))}),
+		"paused":             turn(paused, game.PauseStart{}),
+		"resumed":            turn(practice, game.PauseEnd{}, game.Change{Moves: []format.Move{{}}}),
+		"practice, mistyped": mistyped(turn(practice).View, longForm()),
+		"paused, mistyped":   mistyped(turn(paused).View, longForm()),
 	}
 	for left := range min(n*n, 27) {
 		states[fmt.Sprintf("%d cells left", left)] = turn(func(v *game.View) {

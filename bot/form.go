@@ -114,17 +114,21 @@ func (b *Bot) input(id string, label words.Message, text string) discordgo.Label
 }
 
 // openForm opens the form of a board that choose names. A board that is not being played
-// is shown instead.
+// is shown instead, and so is a paused one, whose values stay covered, unless the form is
+// filled with what was typed.
 func (b *Bot) openForm(ctx context.Context, r *Request, choose func(*game.View) (row int, notes bool, typed []game.Field)) (Reply, error) {
 	turn, err := b.game.Look(ctx, r.actor(), game.Board{Game: r.gameID()})
 	if err != nil {
 		return Reply{}, err
 	}
 	v := turn.View
-	if v == nil || v.Result != nil || v.Paused {
+	if v == nil || v.Result != nil {
 		return b.turnReply(r, turn)
 	}
 	row, notes, typed := choose(v)
+	if v.Paused && len(typed) == 0 {
+		return b.turnReply(r, turn)
+	}
 	form := b.formFor(v, row, notes, typed)
 	return Reply{Form: &form}, nil
 }
