@@ -24,8 +24,8 @@ func askSolution(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	return b.question(words.AskSolutionOf(turn.View), words.AskInCommand{Command: "solution"}, yes), nil
 }
 
-// solution shows the answer: a picture and rows of digits, and behind these the way
-// there, page by page, each with a picture.
+// solution shows the answer, and behind it the way there, page by page, each with a
+// picture for those who want pictures.
 func solution(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	turn, err := b.game.Play(ctx, r.actor(), r.gameID(), game.ShowSolution{})
 	if err != nil || turn.Refusal != nil {
@@ -35,33 +35,37 @@ func solution(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	if !ok {
 		return b.turnReply(r, turn)
 	}
-	v := turn.View
+	message, err := b.solutionMessage(turn.View, answer, r.number("page"))
+	return Reply{Message: message, Replace: r.replaces()}, err
+}
+
+// solutionMessage shows a page of a solution: the answer itself, or steps.
+func (b *Bot) solutionMessage(v *game.View, answer game.Answer, number int) (discord.Message, error) {
+	message := discord.Message{Ephemeral: true}
 	pages := b.words.StepPages(v.Puzzle, answer.Steps)
-	number := min(max(r.number("page"), 0), len(pages))
-	picture := imaging.Picture{Puzzle: v.Puzzle, Grid: answer.Solution, Theme: theme(v.Theme), Solved: true}
+	number = min(max(number, 0), len(pages))
+	picture := imaging.Picture{Puzzle: v.Puzzle, Grid: answer.Solution, Solved: true}
 	text := []words.Message{words.Solution{Title: words.GameTitleOf(v), Size: v.Size, Grid: answer.Solution}}
 	if number > 0 {
 		page := pages[number-1]
 		picture = pagePicture(v.Puzzle, answer.Steps[:page.First-1], page.Steps)
-		picture.Theme = theme(v.Theme)
 		text = []words.Message{words.SolutionPage{Title: words.GameTitleOf(v), Number: number, Of: len(pages)}, words.StepsOf(v.Puzzle, page)}
 	}
-	file, err := b.draw(picture, v.Difficulty)
-	if err != nil {
-		return Reply{}, err
+	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.words.Text(text[0])}}
+	if !v.AsText {
+		picture.Theme = theme(v.Theme)
+		file, err := b.draw(picture, v.Difficulty)
+		if err != nil {
+			return message, err
+		}
+		parts, message.Files = append(parts, discord.Gallery(file)), []discord.File{file}
 	}
-	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.words.Text(text[0])}, discord.Gallery(file)}
 	for _, m := range text[1:] {
 		parts = append(parts, discordgo.TextDisplay{Content: b.words.Text(m)})
 	}
-	return Reply{
-		Message: discord.Message{
-			Components: []discordgo.MessageComponent{discordgo.Container{Components: append(parts, b.pageButtons(v, number, len(pages)))}},
-			Files:      []discord.File{file},
-			Ephemeral:  true,
-		},
-		Replace: r.replaces(),
-	}, nil
+	parts = append(parts, b.pageButtons(v, number, len(pages)))
+	message.Components = []discordgo.MessageComponent{discordgo.Container{Components: parts}}
+	return message, nil
 }
 
 // pageButtons lead from page to page of a solution, of which number 0 is the answer

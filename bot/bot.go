@@ -94,6 +94,6 @@ func (b *Bot) GuildGone(ctx context.Context, guild storage.ID) {
 func (b *Bot) wake() {
 	select {
 	case b.nudge <- struct{}{}:
-	default: // it has been told already
+	default: // it has been woken already
 	}
 }

@@ -3,7 +3,6 @@ package bot
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"regexp"
 	"strings"
 	"unicode"
@@ -36,7 +35,7 @@ func looksLikePlay(said string) bool {
 // bot by a mention or a reply. What was said becomes a Request of the same routes
 // that commands and buttons have.
 func (b *Bot) Message(ctx context.Context, m *discord.IncomingMessage) {
-	s := understand(plain(m.Text))
+	s := understand(plain(spellSigns(m.Text)))
 	addressed := m.GuildID == 0 || m.ToBot
 	if !addressed && !b.isAnswer(ctx, m, s) {
 		return
@@ -57,8 +56,7 @@ func (b *Bot) Message(ctx context.Context, m *discord.IncomingMessage) {
 // away one of everybody's: then it should not stay for all to read.
 func onABoard(reply Reply) bool {
 	r := reply.refusal
-	return r == nil && reply.Public.path != "" || r != nil && (r.Reason == game.BadCells || r.Reason == game.BadAnswer ||
-		r.Reason == game.Incomplete || r.Reason == game.SameAgain || r.Reason == game.Finished || spoils(r))
+	return r == nil && reply.Public.path != "" || r != nil && (r.OfText() || r.Reason == game.Finished || spoils(r))
 }
 
 // answerChat carries out what was said.
@@ -102,8 +100,8 @@ func (b *Bot) playHere(r *Request) (Reply, bool) {
 	case "/kenken/today":
 		path = "/play/" + cmp.Or(r.Text("puzzle"), "main")
 	case "/kenken/practice":
-		k := practiceKind(r)
-		path = fmt.Sprintf("/practice/%d/%d", k.Size, k.Difficulty)
+		o, _ := order(r) // said in words, it is one
+		path = orderPath(o.Settled())
 	default:
 		return Reply{}, false
 	}
@@ -146,6 +144,27 @@ var markdown = regexp.MustCompile("[*`]|\\|\\||~~|__|(?m:^(>|#{1,3}) )")
 // plain returns what was said without mentions and marks.
 func plain(text string) string {
 	return strings.TrimSpace(markdown.ReplaceAllString(mention.ReplaceAllString(text, " "), " "))
+}
+
+// An order may name operators by signs that Markdown uses too, or that would be taken for
+// a slash before a command.
+var (
+	orders    = regexp.MustCompile(`(?i)^\W*(new|practice)\b`)
+	plainSign = strings.NewReplacer("*", "×", "/", "÷")
+)
+
+// spellSigns writes the operators of an order with signs that mean nothing else.
+func spellSigns(text string) string {
+	if !orders.MatchString(mention.ReplaceAllString(text, "")) {
+		return text
+	}
+	words := strings.Fields(text)
+	for i, word := range words {
+		if isSigns(word) && !strings.Contains(word, "**") { // two make what they enclose bold
+			words[i] = plainSign.Replace(word)
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 // names reports whether a text mentions the user.

@@ -26,6 +26,18 @@ func TestMentions(t *testing.T) {
 	}
 }
 
+// TestSpellSigns keeps the operators of an order, and what is bold or no order.
+func TestSpellSigns(t *testing.T) {
+	for said, want := range map[string]string{
+		"new 6 +-*/": "new 6 +-×÷", "<@12> practice * / hidden": "<@12> practice × ÷ hidden", "**new 6** *": "**new 6** ×",
+		"** new 6 **": "** new 6 **", "* hint": "* hint", "/help": "/help", "new": "new",
+	} {
+		if got := spellSigns(said); got != want {
+			t.Errorf("spellSigns(%q) = %q, want %q", said, got, want)
+		}
+	}
+}
+
 // TestWanted tells what may be meant for the bot from talk, by its looks alone.
 func TestWanted(t *testing.T) {
 	const guild, direct = 7, 0

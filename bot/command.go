@@ -34,9 +34,11 @@ func Commands() []*discordgo.ApplicationCommand {
 		sub("kenken solution"),
 		sub("kenken leaderboard", text("kenken leaderboard board", "today", "mini", "alltime")),
 		sub("kenken stats", option("kenken stats player", discordgo.ApplicationCommandOptionUser)),
-		sub("kenken practice", number("kenken practice size", game.MinSize, game.MaxSize), text("kenken practice difficulty", "easy", "medium", "hard", "expert", "extreme")),
+		sub("kenken practice", number("kenken practice size", game.MinSize, game.MaxSize), text("kenken practice difficulty", "easy", "medium", "hard", "expert", "extreme"),
+			operatorsOption("kenken practice operators"), flag("kenken practice hidden"), flag("kenken practice symmetric")),
 		sub("kenken settings", text("kenken settings theme", "light", "dark", "contrast"), text("kenken settings notes", "on", "off"),
-			text("kenken settings same", "on", "off"), text("kenken settings repeats", "on", "off")),
+			text("kenken settings same", "on", "off"), text("kenken settings repeats", "on", "off"),
+			text("kenken settings board", "picture", "text")),
 		sub("kenken text", text("kenken text part")),
 		sub("kenken help"),
 	)
@@ -97,6 +99,11 @@ func number(path string, least, most int) *discordgo.ApplicationCommandOption {
 	low := float64(least)
 	o.MinValue, o.MaxValue = &low, float64(most)
 	return o
+}
+
+// flag is an option that is true or false.
+func flag(path string) *discordgo.ApplicationCommandOption {
+	return option(path, discordgo.ApplicationCommandOptionBoolean)
 }
 
 // numbers is an option that offers each number under its name.

@@ -61,6 +61,9 @@ const (
 	partShowMe
 	partNextStep // after a hint
 
+	partText  // in the place of the picture
+	partPause // beside what leads away; on a paused board it resumes
+
 	partKeys    = 100 // the rows of digit keys
 	partKey     = 110 // the digit keys: behind it by their digits
 	partGrid    = 200 // the rows of the tap grid
@@ -79,7 +82,7 @@ const tapSize = 4
 
 // controls returns the rows below a board: what moves the cursor, keypad and actions
 // while the game goes on, and what comes next when it is over. The buttons that follow
-// up on what was just told come first.
+// up on the notice come first.
 func (b *Bot) controls(v *game.View, follow []discordgo.MessageComponent) []discordgo.MessageComponent {
 	p := panel{v, b}
 	var rows []discordgo.MessageComponent
@@ -87,6 +90,8 @@ func (b *Bot) controls(v *game.View, follow []discordgo.MessageComponent) []disc
 		rows = append(rows, rowOf(partFollowUps, p.beside(follow)...))
 	}
 	switch {
+	case v.Paused:
+		rows = append(rows, rowOf(partAside, p.resume()))
 	case v.Result != nil:
 		rows = append(rows, b.onward(v)...)
 	case v.Size <= tapSize:
@@ -98,7 +103,7 @@ func (b *Bot) controls(v *game.View, follow []discordgo.MessageComponent) []disc
 		rows = append(rows,
 			rowOf(partMoves, p.stepBack(), p.stepOn(), p.undo(), p.redo()),
 			rowOf(partActs, p.acts()...))
-		rows = append(rows, p.aside(append([]discordgo.MessageComponent{p.fillNotes()}, b.yesterday(v)...))...)
+		rows = append(rows, rowOf(partAside, p.beyond(p.fillNotes())...))
 	}
 	return rows
 }
@@ -116,18 +121,19 @@ func (p panel) path(rest string) string { return boardPath(p.Game.ID, rest) }
 // it room.
 func (p panel) beside(follow []discordgo.MessageComponent) []discordgo.MessageComponent {
 	const room = 2
-	if p.Result != nil || p.Size > tapSize || len(follow) > room {
+	if p.Result != nil || p.Paused || p.Size > tapSize || len(follow) > room {
 		return follow
 	}
 	return append(follow, p.typing())
 }
 
-// aside is a row of controls, if there are any.
-func (p panel) aside(controls []discordgo.MessageComponent) []discordgo.MessageComponent {
-	if len(controls) == 0 {
-		return nil
+// beyond returns the controls with those that lead away from the board: to yesterday's
+// daily, or, on a board that is none, to a pause.
+func (p panel) beyond(controls ...discordgo.MessageComponent) []discordgo.MessageComponent {
+	if p.MayPause {
+		controls = append(controls, p.pause())
 	}
-	return []discordgo.MessageComponent{rowOf(partAside, controls...)}
+	return append(controls, p.bot.yesterday(p.View)...)
 }
 
 // tapGrid is a button for each cell, in rows like the board's.
@@ -164,7 +170,7 @@ func (p panel) tapActions(following bool) []discordgo.MessageComponent {
 	if following {
 		return rows
 	}
-	return append(rows, p.aside(append([]discordgo.MessageComponent{p.typing(), p.fillNotes()}, p.bot.yesterday(p.View)...))...)
+	return append(rows, rowOf(partAside, p.beyond(p.typing(), p.fillNotes())...))
 }
 
 // acts are the controls that help and end. A full board is for Submit: no Check.
@@ -262,6 +268,14 @@ func (p panel) submit() discordgo.Button {
 
 func (p panel) typing() discordgo.Button {
 	return numbered(partType, p.bot.button(words.ButtonType, p.path("type"), discordgo.SecondaryButton))
+}
+
+func (p panel) pause() discordgo.Button {
+	return numbered(partPause, p.bot.button(words.ButtonPause, p.path("pause"), discordgo.SecondaryButton))
+}
+
+func (p panel) resume() discordgo.Button {
+	return numbered(partPause, p.bot.button(words.ButtonResume, p.path("resume"), discordgo.SuccessButton))
 }
 
 // yesterday leads to the game of the day before, as long as finishing it helps.

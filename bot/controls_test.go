@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/board/format"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
@@ -37,16 +38,22 @@ func TestBoardMessageFits(t *testing.T) {
 	numbers := map[float64]string{}
 	for n := game.MinSize; n <= game.MaxSize; n++ {
 		for state, turn := range boardStates(t, n) {
-			for _, yesterday := range []int64{0, 1 << 59} {
-				turn.View.Yesterday = yesterday
+			for extras := range 4 {
+				if extras&1 != 0 && turn.View.Game.Kind != storage.DailyGame {
+					continue // only a daily leads to yesterday's
+				}
+				turn.View.Yesterday, turn.View.AsText = int64(extras&1)<<59, extras&2 != 0
 				message, err := b.boardMessage(turn)
 				if err != nil {
 					t.Fatal(err)
 				}
-				name := fmt.Sprintf("%d×%d, %s, yesterday %v", n, n, state, yesterday != 0)
+				name := fmt.Sprintf("%d×%d, %s, yesterday %d, as text %v", n, n, state, turn.View.Yesterday, turn.View.AsText)
 				checkComponents(t, name, message, numbers)
-				if len(message.Files) != 1 || len(message.Files[0].AltText) == 0 || len([]rune(message.Files[0].AltText)) > 1024 {
-					t.Errorf("%s: %d files, alt text of %d", name, len(message.Files), len(message.Files[0].AltText))
+				switch files := message.Files; {
+				case turn.View.AsText && len(files) != 0:
+					t.Errorf("%s: a picture", name)
+				case !turn.View.AsText && (len(files) != 1 || len(files[0].AltText) == 0 || len([]rune(files[0].AltText)) > 1024):
+					t.Errorf("%s: %d files, or no alt text, or too much", name, len(files))
 				}
 			}
 		}
@@ -77,6 +84,11 @@ func boardStates(t *testing.T, n int) map[string]game.Turn {
 	}
 	fresh := func(*game.View) {}
 	full := func(v *game.View) { v.Grid = m.Solution.Clone(); v.Undos, v.Redos = 30, 2 }
+	practice := func(v *game.View) {
+		v.Game.Kind, v.Game.Day, v.MayPause, v.MayCheck, v.Pauses = storage.PracticeGame, 0, true, true, time.Hour
+		v.Options = game.Options{Ops: generate.OperatorsOf(board.Add, board.Multiply), Hidden: true, Symmetric: true}
+	}
+	paused := func(v *game.View) { practice(v); full(v); v.Paused = true }
 	wrong := func(v *game.View) {
 		full(v)
 		v.Grid[0] = m.Solution[0]%uint8(n) + 1
@@ -98,15 +110,27 @@ func boardStates(t *testing.T, n int) map[string]game.Turn {
 		"checked":   turn(wrong, game.Findings{Report: m.Puzzle.Check(wrongGrid(m.Solution, n))}),
 		"finished": turn(func(v *game.View) {
 			full(v)
-			v.Result, v.Next = &storage.Result{Solve: time.Hour}, &game.Next{Other: storage.Mini, Today: true}
+			v.Result, v.Next = &storage.Result{Kind: storage.DailyGame, Solve: time.Hour}, &game.Next{Other: storage.Mini, Today: true}
+			v.Place = &game.Place{Here: 1, HereOf: 2}
 		}),
 		"practised": turn(func(v *game.View) {
 			full(v)
-			v.Game.Day, v.Difficulty = 0, board.Medium
+			v.Game.Kind, v.Game.Day, v.Difficulty = storage.PracticeGame, 0, board.Medium
 			v.Result = &storage.Result{Solve: time.Hour}
 			v.Next = &game.Next{Today: true, Harder: storage.Kind{Size: n, Difficulty: board.Hard}, Easier: storage.Kind{Size: n, Difficulty: board.Easy}}
 		}),
-		"refused": {View: turn(fresh).View, Refusal: &game.Refusal{Reason: game.NothingToUndo}},
+		"mistyped":           mistyped(turn(fillMarks).View, game.SentText{Text: strings.Repeat("a1=9 ", game.MaxSentText/5), Kind: game.CellsText}),
+		"mistyped form":      mistyped(turn(fillMarks).View, longForm()),
+		"refused":            {View: turn(fresh).View, Refusal: &game.Refusal{Reason: game.NothingToUndo}},
+		"practice":           turn(practice),
+		"first practice":     turn(practice, game.Start{First: true}),
+		"practice, typed":    turn(func(v *game.View) { practice(v); full(v) }, game.Change{Moves: []format.Move{{}}}),
+		"practice, full":     turn(func(v *game.View) { practice(v); full(v) }),
+		"practice, hint":     turn(practice, game.Hint{Level: 1, Advice: hint(board.NewGrid(n))}),
+		"paused":             turn(paused, game.PauseStart{}),
+		"resumed":            turn(practice, game.PauseEnd{}, game.Change{Moves: []format.Move{{}}}),
+		"practice, mistyped": mistyped(turn(practice).View, longForm()),
+		"paused, mistyped":   mistyped(turn(paused).View, longForm()),
 	}
 	for left := range min(n*n, 27) {
 		states[fmt.Sprintf("%d cells left", left)] = turn(func(v *game.View) {
@@ -118,6 +142,24 @@ func boardStates(t *testing.T, n int) map[string]game.Turn {
 		})
 	}
 	return states
+}
+
+// mistyped is the refusal of what was typed, with more faults than are listed.
+func mistyped(v *game.View, typed game.Fact) game.Turn {
+	why := &game.Refusal{Reason: game.BadCells}
+	for range 20 {
+		why.Faults = append(why.Faults, &format.Error{Problem: format.OneValue, Found: strings.Repeat("x", 99), Cell: board.At(0, 0), Size: v.Size, Row: 1})
+	}
+	return game.Turn{View: v, Refusal: why, Facts: []game.Fact{typed}}
+}
+
+// longForm is the form of most rows, with the longest text in each field.
+func longForm() game.SentForm {
+	var form game.SentForm
+	for row := range maxFields {
+		form.Fields = append(form.Fields, game.Field{Row: row, Text: strings.Repeat("x", words.MaxField)})
+	}
+	return form
 }
 
 func wrongGrid(solution board.Grid, n int) board.Grid {
@@ -217,8 +259,13 @@ func control(p part) string {
 		return fmt.Sprint("type ", p.Type)
 	}
 	path := split(p.CustomID)
-	if path[0] != "board" {
+	switch {
+	case path[0] != "board":
 		return p.Label
+	case path[2] == "correct": // what was typed, whatever that is
+		return path[2]
+	case path[2] == "resume": // one switch: who has pressed it finds the focus on it
+		return "pause"
 	}
 	return strings.Join(path[2:], " ")
 }

@@ -1,5 +1,11 @@
 package bot
 
+import (
+	"kenkenbot/bot/discord"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
+)
+
 // RoutePaths returns the paths of the routing table, variables in braces.
 func RoutePaths() []string {
 	var paths []string
@@ -13,4 +19,18 @@ func RoutePaths() []string {
 func (b *Bot) Forget() {
 	clear(b.private.boards)
 	clear(b.direct.boards)
+}
+
+// Jump is the action of the select that moves the cursor, when a value is chosen.
+func Jump(value string) game.Action {
+	return jump(&Request{Interaction: &discord.Interaction{Values: []string{value}}})
+}
+
+// JumpValues are the values that the select offers on a board.
+func JumpValues(v *game.View) []string {
+	var values []string
+	for _, o := range newJumps(v, words.English).options() {
+		values = append(values, o.Value)
+	}
+	return values
 }

@@ -13,14 +13,15 @@ import (
 // onward returns the row below a finished board: where its player can go from here.
 // Each custom ID holds all that its button needs.
 func (b *Bot) onward(v *game.View) []discordgo.MessageComponent {
-	kind := storage.Kind{Size: v.Size, Difficulty: v.Difficulty}
+	like := func(k storage.Kind) game.Order { return game.Order{Kind: k, Options: v.Options} }
+	same := like(storage.Kind{Size: v.Size, Difficulty: v.Difficulty})
 	if v.Game.Day == 0 {
-		buttons := []discordgo.MessageComponent{numbered(partAnother, b.another(words.ButtonAnother, kind))}
+		buttons := []discordgo.MessageComponent{numbered(partAnother, b.another(words.ButtonAnother, same))}
 		if v.Next.Harder != (storage.Kind{}) {
-			buttons = append(buttons, numbered(partHarder, b.another(words.ButtonHarder, v.Next.Harder)))
+			buttons = append(buttons, numbered(partHarder, b.another(words.ButtonHarder, like(v.Next.Harder))))
 		}
 		if v.Next.Easier != (storage.Kind{}) {
-			buttons = append(buttons, numbered(partEasier, b.another(words.ButtonEasier, v.Next.Easier)))
+			buttons = append(buttons, numbered(partEasier, b.another(words.ButtonEasier, like(v.Next.Easier))))
 		}
 		return []discordgo.MessageComponent{rowOf(partAside, append(buttons, numbered(partToday, b.todayButton()))...)}
 	}
@@ -28,16 +29,16 @@ func (b *Bot) onward(v *game.View) []discordgo.MessageComponent {
 	if v.Next.Other != 0 {
 		buttons = append(buttons, numbered(partOther, b.slotButton(v.Game.Day, v.Next.Other)))
 	}
-	buttons = append(buttons, numbered(partLeaderboard, b.leaderboardButton(v.Game.Day, slotName(v.Game.Slot))), numbered(partAnother, b.another(words.ButtonAnother, kind)))
+	buttons = append(buttons, numbered(partLeaderboard, b.leaderboardButton(v.Game.Day, slotName(v.Game.Slot))), numbered(partAnother, b.another(words.ButtonAnother, same)))
 	if v.Next.Today && v.Yesterday == 0 { // a row holds five
 		buttons = append(buttons, numbered(partToday, b.todayButton()))
 	}
 	return []discordgo.MessageComponent{rowOf(partAside, append(buttons, b.yesterday(v)...)...)}
 }
 
-// another orders a puzzle of a kind.
-func (b *Bot) another(label words.Message, k storage.Kind) discordgo.Button {
-	return b.button(label, fmt.Sprintf("/practice/%d/%d", k.Size, k.Difficulty), discordgo.SecondaryButton)
+// another orders a puzzle.
+func (b *Bot) another(label words.Message, o game.Order) discordgo.Button {
+	return b.button(label, orderPath(o), discordgo.SecondaryButton)
 }
 
 // todayButton opens today's main puzzle, whatever day it is when it is pressed.

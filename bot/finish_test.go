@@ -1,12 +1,15 @@
 package bot
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/bwmarrin/discordgo"
 
+	"kenkenbot/board"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
+	"kenkenbot/solver/generate"
 	"kenkenbot/storage"
 )
 
@@ -32,6 +35,11 @@ func TestAFinishedBoardLeadsOn(t *testing.T) {
 				v.Next.Harder, v.Next.Easier = kind, kind
 				v.Next.Easier.Difficulty = 1
 			}
+			options := ""
+			if kindOfGame == storage.PracticeGame && state&2 != 0 {
+				v.Options = game.Options{Ops: generate.OperatorsOf(board.Multiply, board.Divide), Hidden: true, Symmetric: true}
+				options = "/*:,hidden,symmetric"
+			}
 			rows := (&Bot{words: words.English}).onward(v)
 			if len(rows) != 1 {
 				t.Fatalf("%d rows", len(rows))
@@ -47,6 +55,9 @@ func TestAFinishedBoardLeadsOn(t *testing.T) {
 					t.Errorf("kind %d, state %d: %s leads nowhere, or is there twice", kindOfGame, state, id)
 				}
 				seen[id] = true
+				if strings.HasPrefix(id, "/practice/") && !strings.HasSuffix(id, options) {
+					t.Errorf("kind %d, state %d: %s forgets the options", kindOfGame, state, id)
+				}
 				if IsDaily([]string{id}) {
 					t.Errorf("%s is taken for a daily's post", id)
 				}

@@ -63,8 +63,59 @@ func correctForm(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	})
 }
 
+// textKinds name in paths what a text is taken for.
+var textKinds = map[game.TextKind]string{game.CellsText: "cells", game.NotesText: "notes", game.AnswerText: "answer"}
+
+// textField is the custom ID of the one field of the form for a text.
+const textField = "text"
+
+// correctText opens a form with a text that was refused, which the message repeats.
+func correctText(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	turn, err := b.game.Look(ctx, r.actor(), game.Board{Game: r.gameID()})
+	if err != nil {
+		return Reply{}, err
+	}
+	v, kind := turn.View, r.vars["kind"]
+	if v == nil || v.Result != nil {
+		return b.turnReply(r, turn)
+	}
+	var label words.Message = words.FormCells
+	switch kind {
+	case textKinds[game.NotesText]:
+		label = words.FormNotes
+	case textKinds[game.AnswerText]:
+		label = words.FormAnswerLabel{Size: v.Size}
+	}
+	return Reply{Form: &discord.Modal{
+		CustomID: boardPath(v.Game.ID, "typed/"+kind), Title: b.words.Text(words.FormCorrect),
+		Components: []discordgo.MessageComponent{b.input(textField, label, words.ReadTypedText(r.MessageTexts))},
+	}}, nil
+}
+
+// typed is the form of a text that was sent.
+func typed(r *Request) game.Action {
+	text := r.Field(textField)
+	switch r.vars["kind"] {
+	case textKinds[game.NotesText]:
+		return game.Note{Cells: text}
+	case textKinds[game.AnswerText]:
+		return game.Submit{Answer: text}
+	}
+	return game.Write{Cells: text}
+}
+
+// input is a field for a text, with what is in it at first and its label, as a part of a
+// form.
+func (b *Bot) input(id string, label words.Message, text string) discordgo.Label {
+	required := true
+	return discordgo.Label{Label: b.words.Text(label), Component: discordgo.TextInput{
+		CustomID: id, Style: discordgo.TextInputParagraph, Required: &required, MaxLength: game.MaxSentText, Value: text,
+	}}
+}
+
 // openForm opens the form of a board that choose names. A board that is not being played
-// is shown instead.
+// is shown instead, and so is a paused one, whose values stay covered, unless the form is
+// filled with what was typed.
 func (b *Bot) openForm(ctx context.Context, r *Request, choose func(*game.View) (row int, notes bool, typed []game.Field)) (Reply, error) {
 	turn, err := b.game.Look(ctx, r.actor(), game.Board{Game: r.gameID()})
 	if err != nil {
@@ -75,6 +126,9 @@ func (b *Bot) openForm(ctx context.Context, r *Request, choose func(*game.View) 
 		return b.turnReply(r, turn)
 	}
 	row, notes, typed := choose(v)
+	if v.Paused && len(typed) == 0 {
+		return b.turnReply(r, turn)
+	}
 	form := b.formFor(v, row, notes, typed)
 	return Reply{Form: &form}, nil
 }
@@ -171,17 +225,13 @@ func fill(r *Request) game.Action {
 	return a
 }
 
-// formFollowUps are the buttons that typing brings: the form again if it was refused;
+// formFollowUps are the buttons that typing brings: the way to correct what was refused;
 // else Submit if the board is full, or the form of the other rows.
 func (b *Bot) formFollowUps(t game.Turn) []discordgo.MessageComponent {
 	v := t.View
 	filled, form := game.FactOf[game.SentForm](t)
 	if t.Refusal != nil {
-		if !form || t.Refusal.Reason != game.BadCells || len(filled.Fields) == 0 {
-			return nil
-		}
-		path := boardPath(v.Game.ID, "correct/"+formMode(filled.Notes)+"/"+strconv.Itoa(filled.Fields[0].Row+1))
-		return []discordgo.MessageComponent{numbered(partCorrect, b.button(words.ButtonCorrect, path, discordgo.PrimaryButton))}
+		return b.correction(t)
 	}
 	change, changed := game.FactOf[game.Change](t)
 	switch {
@@ -193,6 +243,21 @@ func (b *Bot) formFollowUps(t game.Turn) []discordgo.MessageComponent {
 		return b.otherRows(v, filled)
 	}
 	return nil
+}
+
+// correction is the button that opens a form with what was typed and refused, which the
+// message repeats.
+func (b *Bot) correction(t game.Turn) []discordgo.MessageComponent {
+	form, filled := game.FactOf[game.SentForm](t)
+	text, _ := game.FactOf[game.SentText](t)
+	path := "correct/" + textKinds[text.Kind]
+	switch {
+	case !t.Mistyped(), filled && len(form.Fields) == 0:
+		return nil
+	case filled:
+		path = "correct/" + formMode(form.Notes) + "/" + strconv.Itoa(form.Fields[0].Row+1)
+	}
+	return []discordgo.MessageComponent{numbered(partCorrect, b.button(words.ButtonCorrect, boardPath(t.View.Game.ID, path), discordgo.PrimaryButton))}
 }
 
 // otherRows is the button that opens the form of the rows that a form has not, while a

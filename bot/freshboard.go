@@ -173,10 +173,10 @@ func (b *Bot) isLast(ctx context.Context, channel, message storage.ID) bool {
 }
 
 // showsPlay reports whether a message with these controls is a board that is being played:
-// every one of them has the button that takes a move back.
+// every one of them has the button that takes a move back, or that ends a pause.
 func showsPlay(customIDs []string) bool {
 	for _, id := range customIDs {
-		if parts := split(id); len(parts) == 3 && parts[0] == "board" && parts[2] == "undo" {
+		if parts := split(id); len(parts) == 3 && parts[0] == "board" && (parts[2] == "undo" || parts[2] == "resume") {
 			return true
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/discord"
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
 	"kenkenbot/solver/explain"
@@ -155,7 +156,7 @@ func (b *Bot) lessonStep(ctx context.Context, step, digit int) (Reply, error) {
 	picture := imaging.Picture{Puzzle: lesson, Grid: grid}
 	if next == nil {
 		picture.Solved = true
-		return b.lessonReply(words.LessonDone, &picture, row(b.todayButton(), b.another(words.ButtonPractise, storage.Kind{Size: 3, Difficulty: board.Easy})))
+		return b.lessonReply(words.LessonDone, &picture, row(b.todayButton(), b.another(words.ButtonPractise, game.Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}})))
 	}
 	m.Cell, m.Hint = next.cell, explain.WayOf(lesson, &next.advice)
 	picture.Cursor = &next.cell

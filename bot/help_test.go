@@ -1,14 +1,23 @@
 package bot
 
 import (
+	"log/slog"
+	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/bwmarrin/discordgo"
 
+	"kenkenbot/board"
+	"kenkenbot/board/format"
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
+	"kenkenbot/storage"
+	"kenkenbot/storage/sqlite"
 )
 
 func helper() *Bot { return &Bot{words: words.English, renderer: imaging.NewRenderer()} }
@@ -78,4 +87,72 @@ func TestTheLessonTakesSixPresses(t *testing.T) {
 	if _, err := b.lessonStep(ctx, 99, 3); err != nil {
 		t.Errorf("a forged step: %v", err)
 	}
+}
+
+// TestTheLessonFollowsTheRulesOfPlay plays the lesson's puzzle as a game: it begins with
+// the same cells filled, each hint is the lesson's, each press leads to the lesson's next
+// board, and the last board is the right answer.
+func TestTheLessonFollowsTheRulesOfPlay(t *testing.T) {
+	const player storage.ID = 5
+	ctx, noon := t.Context(), time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
+	service := game.New(lessonStore(t, storage.DayOf(noon)), game.Rules{}, slog.New(slog.DiscardHandler))
+	acts := 0
+	by := func() game.Actor {
+		acts++
+		return game.Actor{Player: player, Guild: 7, Key: storage.KeyOf(storage.ID(acts)), At: noon.Add(time.Duration(acts) * time.Minute)}
+	}
+	done := func(turn game.Turn, err error) game.Turn {
+		t.Helper()
+		if err != nil || turn.Refusal != nil {
+			t.Fatalf("%+v, %v", turn.Refusal, err)
+		}
+		return turn
+	}
+	play := func(a game.Action) game.Turn { t.Helper(); return done(service.Play(ctx, by(), 0, a)) }
+
+	turn := done(service.Open(ctx, by(), game.Today{Slot: storage.Main}))
+	for step := 0; ; step++ {
+		grid, next, err := lessonAt(ctx, step)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !turn.View.Grid.Equal(grid) {
+			t.Fatalf("after %d presses the game shows\n%v\nand the lesson\n%v", step, turn.View.Grid, grid)
+		}
+		if next == nil {
+			break
+		}
+		if hint, _ := game.FactOf[game.Hint](play(game.TakeHint{Level: 2})); !reflect.DeepEqual(hint.Advice, next.advice) {
+			t.Errorf("step %d: the game hints %+v, and the lesson %+v", step, hint.Advice, next.advice)
+		}
+		play(game.JumpToCell{Cell: next.cell})
+		turn = play(game.Press{Digit: next.value})
+	}
+	if verdict, _ := game.FactOf[game.Verdict](play(game.Submit{})); !verdict.Right {
+		t.Errorf("the lesson's last board was judged %+v", verdict)
+	}
+}
+
+// lessonStore is a store in which the lesson's puzzle is a day's in server 7.
+func lessonStore(t *testing.T, day storage.Day) storage.Store {
+	t.Helper()
+	store, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "kenken.db"), sqlite.Options{Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { store.Close() })
+	err = store.Update(t.Context(), func(tx storage.Tx) error {
+		id, err := tx.AddPuzzle(storage.Puzzle{Text: format.Canonical(lesson), Size: lesson.Size(), Difficulty: board.Easy, Solution: lessonSolution.String()})
+		if err != nil {
+			return err
+		}
+		if err := tx.SaveGuild(storage.Guild{ID: 7}); err != nil {
+			return err
+		}
+		return tx.AddClaim(storage.Claim{Guild: 7, Day: day, Slot: storage.Main, Puzzle: id})
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return store
 }

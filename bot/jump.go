@@ -2,6 +2,7 @@ package bot
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -55,8 +56,9 @@ func (b *Bot) jumpSelect(id string, v *game.View) discordgo.SelectMenu {
 }
 
 // jumps is where the cursor can go. A player goes to cages while there are many empty
-// cells, and straight to a cell when there are few; every cell can be reached in two
-// choices, because the cage that the cursor is in is listed by its cells.
+// cells, though to the cells of small cages as far as there is room, and straight to a
+// cell when there are few; every cell can be reached in two choices, because the cage
+// that the cursor is in is listed by its cells.
 type jumps struct {
 	*game.View
 	words *words.Catalogue
@@ -86,10 +88,29 @@ func (j jumps) options() []discordgo.SelectMenuOption {
 	if left := j.Empty(); left > 0 && left <= maxOptions {
 		return j.fewLeft()
 	}
-	if all := j.cages(0, j.Size-1); len(all) <= maxOptions {
-		return all
+	if all := j.cages(0, j.Size-1, nil); len(all) <= maxOptions {
+		return j.cages(0, j.Size-1, j.small(0, j.Size-1, maxOptions-len(all)))
 	}
 	return j.page()
+}
+
+// small returns which cages that begin in some rows are listed by their empty cells:
+// those with the fewest, as long as there is room for more options. In any other cage
+// the first empty cell is one choice away, and the next ones two.
+func (j jumps) small(first, last, room int) []int {
+	var all []int
+	for i, cage := range j.Puzzle.Cages() {
+		if row := int(cage.Cells[0].Row); i != j.here && row >= first && row <= last && j.empty[i] > 1 {
+			all = append(all, i)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b int) int { return j.empty[a] - j.empty[b] })
+	for k, i := range all {
+		if room -= j.empty[i] - 1; room < 0 {
+			return all[:k]
+		}
+	}
+	return all
 }
 
 // cells returns the options of the cells that are wanted, in reading order.
@@ -121,9 +142,9 @@ func (j jumps) fewLeft() []discordgo.SelectMenuOption {
 	return options
 }
 
-// cages lists the cages that begin in some rows, and the cursor's by its cells. A given
-// cell that is filled is nowhere to go.
-func (j jumps) cages(first, last int) []discordgo.SelectMenuOption {
+// cages lists the cages that begin in some rows, those in byCell by their empty cells,
+// and the cursor's by all of its cells. A given cell that is filled is nowhere to go.
+func (j jumps) cages(first, last int, byCell []int) []discordgo.SelectMenuOption {
 	var options []discordgo.SelectMenuOption
 	for i, cage := range j.Puzzle.Cages() {
 		row := int(cage.Cells[0].Row)
@@ -133,6 +154,12 @@ func (j jumps) cages(first, last int) []discordgo.SelectMenuOption {
 				options = append(options, j.cell(c))
 			}
 		case row < first || row > last:
+		case slices.Contains(byCell, i):
+			for _, c := range cage.Cells {
+				if j.Grid.At(j.Size, c) == 0 {
+					options = append(options, j.cell(c))
+				}
+			}
 		case cage.Op != board.Given || j.empty[i] > 0:
 			options = append(options, j.cage(i))
 		}
@@ -147,12 +174,13 @@ func (j jumps) page() []discordgo.SelectMenuOption {
 	for height > 1 && !j.fits(height) {
 		height--
 	}
-	at := int(j.Cursor().Row) / height
+	at, bands := int(j.Cursor().Row)/height, (j.Size+height-1)/height
 	var options []discordgo.SelectMenuOption
-	for band := 0; band*height < j.Size; band++ {
+	for band := range bands {
 		first, last := band*height, min((band+1)*height, j.Size)-1
 		if band == at {
-			options = append(options, j.cages(first, last)...)
+			room := maxOptions - (bands - 1) - len(j.cages(first, last, nil))
+			options = append(options, j.cages(first, last, j.small(first, last, room))...)
 			continue
 		}
 		options = append(options, discordgo.SelectMenuOption{

@@ -108,29 +108,6 @@ func lookAt(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	return b.turnReply(r, turn)
 }
 
-func practice(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	return b.open(ctx, r, game.Order{Kind: practiceKind(r)})
-}
-
-// practiceKind returns the kind of puzzle that a request orders: 5×5 medium where
-// it does not say.
-func practiceKind(r *Request) storage.Kind {
-	k := storage.Kind{Size: 5, Difficulty: board.Medium}
-	if size, ok := r.Int("size"); ok {
-		k.Size = size
-		if size < 4 {
-			k.Difficulty = board.Easy
-		}
-	}
-	if d, err := board.ParseDifficulty(r.Text("difficulty")); err == nil {
-		k.Difficulty = d
-	}
-	if _, ok := r.vars["size"]; ok {
-		k = storage.Kind{Size: r.number("size"), Difficulty: board.Difficulty(min(max(r.number("difficulty"), 0), 99))}
-	}
-	return k
-}
-
 // askRestart asks before it clears: a command is quickly sent by mistake.
 func askRestart(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	turn, err := b.game.Play(ctx, r.actor(), r.gameID(), game.AskRestart{})
@@ -139,13 +116,6 @@ func askRestart(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	}
 	yes := b.button(words.ButtonRestart, boardPath(turn.View.Game.ID, "restart"), discordgo.DangerButton)
 	return b.question(words.AskRestartOf(turn.View), words.AskInCommand{Command: "restart"}, yes), nil
-}
-
-// input is a text input with its label, as a part of a form.
-func (b *Bot) input(id string, label words.Message, style discordgo.TextInputStyle) discordgo.Label {
-	const longest = 1000
-	required := true
-	return discordgo.Label{Label: b.words.Text(label), Component: discordgo.TextInput{CustomID: id, Style: style, Required: &required, MaxLength: longest}}
 }
 
 // submitCommand hands in the answer given, or the board if it is full, or else
@@ -164,6 +134,6 @@ func submitCommand(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	return Reply{Form: &discord.Modal{
 		CustomID:   boardPath(turn.View.Game.ID, "answer"),
 		Title:      b.words.Text(words.FormAnswer),
-		Components: []discordgo.MessageComponent{b.input("answer", words.FormAnswerLabel{Size: turn.View.Size}, discordgo.TextInputParagraph)},
+		Components: []discordgo.MessageComponent{b.input("answer", words.FormAnswerLabel{Size: turn.View.Size}, "")},
 	}}, nil
 }

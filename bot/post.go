@@ -144,7 +144,7 @@ func (b *Bot) Failed(tx storage.Tx, p storage.Post, cause error) error {
 	return game.PausePosting(tx, p.Guild, p.Channel, failure(cause), b.clock.Now())
 }
 
-// failure sorts a refusal of Discord's into the causes that people are told.
+// failure returns the cause, as people will read it, of a refusal of Discord's.
 func failure(err error) game.PauseCause {
 	switch discord.Code(err) {
 	case discord.CodeUnknownChannel, discord.CodeUnknownGuild:

@@ -60,6 +60,8 @@ func routes() []route {
 		{path: "/board/{game}/hint/{level}/next/{step}", handle: doing(nextHint), late: update, first: true},
 		{path: "/board/{game}/check", handle: does(game.Check{}), late: update},
 		{path: "/board/{game}/submit", handle: doing(submit), late: update},
+		{path: "/board/{game}/pause", handle: does(game.Pause{}), late: update},
+		{path: "/board/{game}/resume", handle: does(game.Resume{}), late: update},
 		{path: "/board/{game}/restart", handle: does(game.Restart{}), late: update},
 		{path: "/board/{game}/solution", handle: solution, late: update},
 		{path: "/board/{game}/solution/{page}", handle: solution, late: update},
@@ -67,6 +69,8 @@ func routes() []route {
 		{path: "/board/{game}/type", handle: movesForm, late: form},
 		{path: "/board/{game}/type/{mode}/{row}", handle: rowsForm, late: form},
 		{path: "/board/{game}/correct/{mode}/{row}", handle: correctForm, late: form},
+		{path: "/board/{game}/correct/{kind}", handle: correctText, late: form},
+		{path: "/board/{game}/typed/{kind}", handle: doing(typed), late: update},
 		{path: "/board/{game}/rows/{mode}", handle: doing(fill), late: update},
 		{path: "/board/{game}/cells", handle: doing(move), late: update}, // the form with one field, which old boards opened
 		{path: "/board/{game}/hand-in", handle: doing(submit), late: update},
@@ -85,5 +89,6 @@ func routes() []route {
 		{path: "/lesson/{step}/{digit}", handle: lessonPress, late: update},
 		{path: "/play/{slot}", handle: play, late: private},
 		{path: "/practice/{size}/{difficulty}", handle: practice, late: private},
+		{path: "/practice/{size}/{difficulty}/{options}", handle: practice, late: private},
 	}
 }

@@ -16,14 +16,26 @@ import (
 func settings(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	return b.prefer(ctx, r, game.SetPreferences{
 		Theme: r.Text("theme"), ClearNotes: game.Switch(r.Text("notes")), ShowSame: game.Switch(r.Text("same")), ShowRepeats: game.Switch(r.Text("repeats")),
+		TextBoards: textBoards(r.Text("board")),
 	})
+}
+
+// textBoards reads the option that says how boards come.
+func textBoards(board string) game.Switch {
+	switch board {
+	case "text":
+		return game.On
+	case "picture":
+		return game.Off
+	}
+	return game.Switch(board)
 }
 
 // setSetting is a button below the settings.
 func setSetting(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	to := game.Switch(r.vars["value"])
 	return b.prefer(ctx, r, map[string]game.SetPreferences{
-		"notes": {ClearNotes: to}, "same": {ShowSame: to}, "repeats": {ShowRepeats: to},
+		"notes": {ClearNotes: to}, "same": {ShowSame: to}, "repeats": {ShowRepeats: to}, "text": {TextBoards: to},
 	}[r.vars["setting"]])
 }
 
@@ -34,7 +46,7 @@ func setTheme(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 
 // prefer carries out a change, if there is any, and shows the settings.
 func (b *Bot) prefer(ctx context.Context, r *Request, change game.SetPreferences) (Reply, error) {
-	for _, s := range []game.Switch{change.ClearNotes, change.ShowSame, change.ShowRepeats} {
+	for _, s := range []game.Switch{change.ClearNotes, change.ShowSame, change.ShowRepeats, change.TextBoards} {
 		if s != "" && s != game.On && s != game.Off {
 			return b.tell(words.Outdated), nil
 		}
@@ -75,6 +87,7 @@ func (b *Bot) preferences(now game.Preferences) []discordgo.MessageComponent {
 		row(b.toggle("notes", words.ClearNotes, now.ClearNotes)),
 		row(b.toggle("same", words.ShowSame, now.ShowSame)),
 		row(b.toggle("repeats", words.ShowRepeats, now.ShowRepeats)),
+		row(b.toggle("text", words.TextBoards, now.TextBoards)),
 		row(discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: "/settings/theme", Options: options}),
 	}
 }

@@ -2,6 +2,9 @@ package bot
 
 import (
 	"context"
+	"strings"
+
+	"github.com/bwmarrin/discordgo"
 
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
@@ -14,7 +17,15 @@ func textBoard(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	if err != nil || turn.View == nil {
 		return b.tell(words.TurnOf(turn)), err
 	}
-	reply := b.tell(words.PartOf(turn.View, r.Text("part")))
+	if turn.View.Paused {
+		return b.turnReply(r, turn)
+	}
+	var said words.Message = words.Lines{words.BoardHeadOf(turn), words.TextBoardOf(pictureOf(turn))}
+	if part := strings.TrimSpace(r.Text("part")); part != "" {
+		said = words.PartOf(turn.View, part)
+	}
+	open := b.button(words.ButtonOpenBoard, boardPath(turn.View.Game.ID, "open"), discordgo.SecondaryButton)
+	reply := b.tell(said, open)
 	reply.Public = public{sent: words.BoardSent, waits: words.BoardWaits, path: boardPath(turn.View.Game.ID, "look")}
 	return reply, nil
 }

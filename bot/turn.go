@@ -29,11 +29,11 @@ func (b *Bot) turnReply(r *Request, t game.Turn) (Reply, error) {
 // publicly returns what all may read of a turn that its player reads on a board.
 func publicly(t game.Turn) public {
 	sent, waits := words.PublicTurn(t)
-	if t.Refusal != nil && t.Refusal.Reason != game.BadCells {
+	if t.Refusal != nil && t.Refusal.Reason != game.BadCells && !t.Mistyped() {
 		return public{sent: sent} // all that there is to say, and it gives nothing away
 	}
-	if _, shared := game.FactOf[game.ShareOnItsWay](t); shared {
-		return public{sent: sent} // what is shared comes by itself
+	if _, shared := game.FactOf[game.ShareQueued](t); shared {
+		return public{sent: sent} // what is shared is posted apart
 	}
 	p := public{sent: sent, waits: waits, path: boardPath(t.View.Game.ID, "look")}
 	if hint, ok := game.FactOf[game.Hint](t); ok && hint.Level < game.MaxHintLevel {

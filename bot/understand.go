@@ -9,6 +9,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"kenkenbot/bot/game"
+	"kenkenbot/solver/generate"
 )
 
 // maxChat is the longest message that is looked at: Discord's own limit.
@@ -32,6 +33,9 @@ var sayings = map[string]string{
 	"redo":       "/board/0/redo",
 	"check":      "/board/0/check",
 	"submit":     "/board/0/submit",
+	"pause":      "/board/0/pause",
+	"resume":     "/board/0/resume",
+	"continue":   "/board/0/resume",
 	"share":      "/board/0/share",
 	"text":       "/kenken/text",
 	"board text": "/kenken/text",
@@ -102,6 +106,9 @@ func understandCommand(parts []string, said string) (saying, bool) {
 	if !ok {
 		return saying{}, false
 	}
+	if parts[0] == "practice" {
+		parts = joinSigns(parts)
+	}
 	s := saying{path: "/kenken/" + parts[0], options: map[string]any{}}
 	if len(parts) > 1 && len(options) == 1 && takesText(options[0]) {
 		_, rest, _ := strings.Cut(strings.TrimSpace(said), " ")
@@ -119,6 +126,33 @@ func understandCommand(parts []string, said string) (saying, bool) {
 		}
 	}
 	return s, true
+}
+
+// between are words that people put around the options of an order, as in "only +" and
+// "with hidden operators".
+var between = map[string]bool{"only": true, "and": true, "with": true, "operators": true, "cages": true}
+
+// joinSigns leaves those out, and makes one word of operators that stand next to each
+// other.
+func joinSigns(parts []string) []string {
+	var joined []string
+	for _, word := range parts {
+		last := len(joined) - 1
+		switch {
+		case between[word]:
+		case last >= 0 && isSigns(joined[last]) && isSigns(word):
+			joined[last] += word
+		default:
+			joined = append(joined, word)
+		}
+	}
+	return joined
+}
+
+// isSigns reports whether a word is the signs of operators.
+func isSigns(word string) bool {
+	_, err := generate.ParseOperators(word)
+	return err == nil
 }
 
 // takesText reports whether an option takes whatever is written.
@@ -167,6 +201,12 @@ func valueOf(o *discordgo.ApplicationCommandOption, word string) any {
 			return nil
 		}
 		return n
+	}
+	switch {
+	case o.Type == discordgo.ApplicationCommandOptionBoolean && word == o.Name:
+		return true
+	case o.Name == operatorsName && isSigns(word):
+		return word
 	}
 	for _, c := range o.Choices {
 		if c.Value == word {

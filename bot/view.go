@@ -16,6 +16,10 @@ import (
 // pictureName is how components name the picture; it is named again when sent.
 const pictureName = "board.png"
 
+// maxText is how much text a message takes in all (page components/reference), as
+// words.Length counts it.
+const maxText = 4000
+
 // The colours of a board's edge, as RGB: while it is played, and solved.
 const (
 	accentPlay = 0x3B6FD4
@@ -23,24 +27,23 @@ const (
 )
 
 // boardMessage shows a turn to its player: what happened, since that is what they want
-// to know and a screen reader reads in order, how the board stands, the picture, the
-// controls.
+// to know and a screen reader reads in order, how the board stands, the picture or text
+// of it, the controls.
 func (b *Bot) boardMessage(t game.Turn) (discord.Message, error) {
 	return b.boardWith(t, words.TurnOf(t))
 }
 
 func (b *Bot) boardWith(t game.Turn, notice words.Message) (discord.Message, error) {
-	picture, err := b.boardPicture(t)
+	said, line := b.words.Text(notice), b.words.Text(words.BoardHeadOf(t))
+	shown, files, err := b.show(t, maxText-words.Length(said)-words.Length(line))
 	if err != nil {
 		return discord.Message{}, err
 	}
-	gallery := discord.Gallery(picture)
-	gallery.ID = partPicture
 	var parts []discordgo.MessageComponent
-	if said := b.words.Text(notice); said != "" {
+	if said != "" {
 		parts = append(parts, discord.Text{ID: partNotice, Content: said})
 	}
-	parts = append(parts, discord.Text{ID: partLine, Content: b.words.Text(words.BoardLineOf(t.View))}, gallery)
+	parts = append(parts, discord.Text{ID: partLine, Content: line}, shown)
 	accent := accentPlay
 	if t.View.Result != nil {
 		accent = accentDone
@@ -48,13 +51,34 @@ func (b *Bot) boardWith(t game.Turn, notice words.Message) (discord.Message, err
 	parts = append(parts, b.controls(t.View, b.followUps(t))...)
 	return discord.Message{
 		Components: []discordgo.MessageComponent{discordgo.Container{ID: partBoard, AccentColor: &accent, Components: parts}},
-		Files:      []discord.File{picture},
+		Files:      files,
 		Ephemeral:  true,
 	}, nil
 }
 
-// boardPicture draws a turn's board, with what its facts mark in it.
-func (b *Bot) boardPicture(t game.Turn) (discord.File, error) {
+// show returns the part of a message that shows a turn's board, with its file: a picture,
+// or for those who chose so a text of at most the length given, and no file.
+func (b *Bot) show(t game.Turn, room int) (discordgo.MessageComponent, []discord.File, error) {
+	picture := pictureOf(t)
+	switch v := t.View; {
+	case v.Paused && v.AsText:
+		return discord.Text{ID: partText, Content: b.words.Text(words.Covered{Filled: len(v.Grid) - v.Empty(), Cells: len(v.Grid)})}, nil, nil
+	case v.Paused:
+		picture = imaging.Picture{Puzzle: v.Puzzle, Grid: v.Grid, Theme: theme(v.Theme), Teaser: true, Veiled: true, Title: b.words.Text(words.PausedTitle)}
+	case v.AsText:
+		return discord.Text{ID: partText, Content: b.words.TextBoard(picture, room)}, nil, nil
+	}
+	file, err := b.draw(picture, t.View.Difficulty)
+	if err != nil {
+		return nil, nil, err
+	}
+	gallery := discord.Gallery(file)
+	gallery.ID = partPicture
+	return gallery, []discord.File{file}, nil
+}
+
+// pictureOf is the picture of a turn's board, with what its facts mark in it.
+func pictureOf(t game.Turn) imaging.Picture {
 	v := t.View
 	picture := imaging.Picture{Puzzle: v.Puzzle, Grid: v.Grid, Marks: v.Marks, Theme: theme(v.Theme), Solved: v.Result != nil, Same: v.Same, Conflicts: v.Repeats}
 	if v.Result == nil {
@@ -79,7 +103,7 @@ func (b *Bot) boardPicture(t game.Turn) (discord.File, error) {
 			}
 		}
 	}
-	return b.draw(picture, v.Difficulty)
+	return picture
 }
 
 // draw makes the file of a picture, with its alt text.

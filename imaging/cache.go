@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// cache keeps the values used last, as many as their costs allow.
+// cache keeps the most recently used values, up to a total cost.
 type cache[K comparable, V any] struct {
 	mu     sync.Mutex
 	budget int

@@ -46,6 +46,8 @@ const (
 	MoveSolution MoveKind = 7 // the solution was shown
 	MoveRedo     MoveKind = 8
 	MoveFill     MoveKind = 9 // cells were filled when the game began
+	MovePause    MoveKind = 10
+	MoveResume   MoveKind = 11
 )
 
 // The versions of log entries. They are stored: never change one.
@@ -77,14 +79,16 @@ type Move struct {
 // not compare Seq with the log.
 type Position struct {
 	Game       int64
-	Seq        int    // of the log's last entry
-	Cells      string // the cells that are not empty
-	Undos      int    // moves that can be taken back
-	Redos      int    // and brought back
-	Wrong      int    // wrong submissions
-	HandedIn   bool   // a whole answer was handed in while cells were empty
-	WrongCells string // the last of them; empty if there was none
-	Hints      string // the steps hinted at, with the deepest level of each
-	Mistaken   bool   // the last entry is a hint about a mistake
-	Logged     int    // cells that the log's entries name, together
+	Seq        int           // of the log's last entry
+	Cells      string        // the cells that are not empty
+	Undos      int           // moves that can be taken back
+	Redos      int           // and brought back
+	Wrong      int           // wrong submissions
+	HandedIn   bool          // a whole answer was handed in while cells were empty
+	WrongCells string        // the last of them; empty if there was none
+	Hints      string        // the steps hinted at, with the deepest level of each
+	Mistaken   bool          // the last entry is a hint about a mistake
+	Logged     int           // cells that the log's entries name, together
+	PausedAt   time.Time     // when the pause began that the game is in; zero if it is in none
+	Paused     time.Duration // how long the pauses before took, together; kept to the millisecond
 }

@@ -12,6 +12,7 @@ type Player struct {
 	KeepNotes   bool // values leave the notes of their row and column alone
 	ShowSame    bool // boards highlight the values equal to the one under the cursor
 	ShowRepeats bool // boards highlight values that repeat in a line
+	TextBoards  bool // boards come as text, without a picture
 }
 
 // Member is how a person is known in one guild, as of the last interaction there.

@@ -18,5 +18,6 @@ type Puzzle struct {
 	Solution   string // N² values, as board.Grid prints them
 	Generator  int    // version of the generator that made it; 0 is not generated
 	Seed       uint64
+	Options    string // what it was ordered with besides size and difficulty, in bot/game's notation; empty is nothing
 	MadeAt     time.Time
 }

@@ -35,7 +35,7 @@ type Options struct {
 	Grace time.Duration
 	// Workers is how many handlers of interactions work at once: 32. Chat has others.
 	Workers int
-	// Now is the clock that the bot goes by, to be compared with Discord's: time.Now.
+	// Now is the bot's clock, which is compared with Discord's: time.Now.
 	Now func() time.Time
 	// Apology answers if a handler panicked or gave no answer. It may be empty.
 	Apology Message
@@ -103,8 +103,8 @@ type Health struct {
 	Connected bool      // to the gateway, ready for events
 	Since     time.Time // when that changed last
 	// ClockOff is how far the bot's clock was ahead of Discord's when ClockRight last
-	// compared them; negative: behind. What is within the second or so that can be
-	// told apart is 0.
+	// compared them; negative: behind. The difference is 0 if it is too small
+	// to be measured, about a second.
 	ClockOff time.Duration
 }
 

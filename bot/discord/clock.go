@@ -22,9 +22,9 @@ const (
 	clockRepeat = time.Hour
 )
 
-// clock compares the clock that the bot goes by with Discord's, which stands in the
-// Date of every answer, to the second (RFC 9110, section 6.6.1). Between answers
-// Discord's time is counted on by the machine's monotonic clock, which nobody sets.
+// clock compares the bot's clock with Discord's. The Date of every answer gives Discord's
+// time to the second (RFC 9110, section 6.6.1). Between answers the machine's monotonic
+// clock, which nobody sets, counts on from there.
 type clock struct {
 	now func() time.Time // the bot's clock
 
@@ -77,7 +77,7 @@ func (c *clock) wrong() bool {
 	return off.Abs() > ClockLimit
 }
 
-// KnowsTime reports whether an answer of Discord's has told its time.
+// KnowsTime reports whether an answer of Discord's has given its time.
 func (c *Client) KnowsTime() bool {
 	c.clock.mu.Lock()
 	defer c.clock.mu.Unlock()

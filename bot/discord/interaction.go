@@ -116,6 +116,12 @@ func (i *Interaction) Int(option string) (int, bool) {
 	return int(n), ok
 }
 
+// Bool returns a boolean option, false if it was not given.
+func (i *Interaction) Bool(option string) bool {
+	b, _ := i.Options[option].(bool)
+	return b
+}
+
 // Person returns the user that an option names.
 func (i *Interaction) Person(option string) (User, bool) {
 	id, _ := i.Options[option].(storage.ID)

@@ -12,9 +12,9 @@ import (
 // key and of all together.
 type room struct{ workers, each, all int }
 
-// lanes serve events: those of one key one after another in the order of their
-// snowflakes, those of different keys at once, as many as there are workers. A handler
-// that sleeps (sleepUntil) is none of these meanwhile.
+// lanes serve events: those with the same key one after another in the order of their
+// snowflakes, those with different keys at the same time, one for each worker. A handler
+// that sleeps (sleepUntil) leaves its worker to others.
 type lanes struct {
 	room    room
 	workers chan struct{}

@@ -2,7 +2,7 @@ package discord
 
 import "time"
 
-// Metrics is told what happens, to be counted. Its methods are called from many
+// Metrics counts what happens. Its methods are called from many
 // goroutines and must not block.
 type Metrics interface {
 	// Connected says whether the gateway session is ready.

@@ -193,12 +193,12 @@ func (e *Error) read(x *exchange) {
 // route is a call's place in the API.
 type route struct {
 	name        string // the path with its IDs and tokens left out, for logs and metrics
-	key         string // of the rate limit: the method, and the IDs that limits go by
+	key         string // of the rate limit: the method, and the IDs that have limits of their own
 	interaction bool   // answers an interaction
 }
 
-// routeOf names a route. Limits go by channel, server, or webhook and token; other
-// IDs share one (page topics/rate-limits).
+// routeOf names a route. Each channel, server, and webhook with its token has limits of
+// its own; other IDs share one (page topics/rate-limits).
 func routeOf(method, path string) route {
 	segments := strings.Split(path, "/")
 	name := make([]string, len(segments))

@@ -16,8 +16,8 @@ import (
 )
 
 const (
-	// firstFrameTime is how long the gateway may be silent before its HELLO has told
-	// the heartbeat interval.
+	// firstFrameTime is how long the gateway may be silent before its HELLO, which
+	// gives the heartbeat interval.
 	firstFrameTime = 15 * time.Second
 	// silentBeats is how many heartbeat intervals without a byte (each heartbeat is
 	// acknowledged) make a connection dead.

@@ -35,6 +35,7 @@ type traits struct {
 	free      bool // it can be done on a finished game too
 	roomless  bool // it can be done on a full log too
 	reveals   bool // it gives the solution away
+	rests     bool // it leaves a paused game paused
 	gameless  bool // it concerns the player, not a game
 }
 

@@ -8,6 +8,9 @@ type Check struct{}
 func (Check) traits() traits { return traits{looks: true, roomless: true} }
 
 func (Check) decide(s *sitting) *Refusal {
+	if s.pos.paused() {
+		return refuse(IsPaused)
+	}
 	if !s.tells() {
 		return refuse(OnlySubmit)
 	}

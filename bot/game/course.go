@@ -7,10 +7,14 @@ import (
 )
 
 // courseOf returns, for each cell in reading order, the share of the solve after which
-// it got its last value: 0 to 1, and below 0 for a cell that was filled when the game
+// it got its last value, pauses left out: 0 to 1, and below 0 for a cell that was filled when the game
 // began, or never. It never tells the value.
 func courseOf(g storage.Game, n int, log []storage.Move) ([]float64, error) {
-	at := make([]time.Time, n*n)
+	at := make([]time.Duration, n*n) // on the game's clock; below 0 is never
+	for i := range at {
+		at[i] = -1
+	}
+	var c clock
 	h := newHistory(n)
 	was := h.now().grid
 	for _, m := range log {
@@ -19,22 +23,24 @@ func courseOf(g storage.Game, n int, log []storage.Move) ([]float64, error) {
 			return nil, err
 		}
 		h.apply(n, e)
+		c.apply(e)
 		now := h.now().grid
 		for i, v := range now {
 			if v == was[i] {
 				continue
 			}
-			if at[i] = m.At; v == 0 || e.kind == storage.MoveFill {
-				at[i] = time.Time{}
+			if at[i] = c.played(g.StartedAt, m.At); v == 0 || e.kind == storage.MoveFill {
+				at[i] = -1
 			}
 		}
 		was = now.Clone()
 	}
 	filled := make([]float64, n*n)
-	for i, t := range at {
+	whole := c.played(g.StartedAt, g.FinishedAt)
+	for i, played := range at {
 		filled[i] = -1
-		if !t.IsZero() {
-			filled[i] = share(t.Sub(g.StartedAt), g.FinishedAt.Sub(g.StartedAt))
+		if played >= 0 {
+			filled[i] = share(played, whole)
 		}
 	}
 	return filled, nil

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"math"
 	"slices"
 
 	"kenkenbot/board"
@@ -105,29 +106,56 @@ func (s *sitting) walkOn(from board.Cell) {
 	s.game.Cursor = nextCell(s.puzzle, s.pos.Grid, from.Index(s.info.Size))
 }
 
-// nextCell is where the cursor goes from cell i once a digit stands there: on within
-// the cage, whose cells are solved together, and to the next empty cell of the board
-// when the cage is full. On a full board it stays.
+// nextCell is where the cursor goes from cell i once a digit stands there: to the last
+// empty cell of its row, column or cage, whose value mostly follows; else on within the
+// cage, whose cells are solved together; else to where the fewest cells are left in a
+// row, column or cage. It goes by what everybody sees, never by what could stand in a
+// cell: that would be a hint. On a full board it stays.
 func nextCell(p *board.Puzzle, g board.Grid, i int) int {
-	n := p.Size()
-	first := -1
-	for _, c := range p.Cages()[p.CageOf(board.CellAt(n, i))].Cells {
-		j := c.Index(n)
-		switch {
-		case g[j] != 0:
-		case j > i:
-			return j
-		case first < 0:
-			first = j
+	from, left := board.CellAt(p.Size(), i), leftIn(p, g)
+	best, lowest := i, math.MaxInt
+	for k := 1; k < len(g); k++ {
+		j := (i + k) % len(g) // of equals the next in reading order
+		if g[j] != 0 {
+			continue
+		}
+		if r := left.rank(from, board.CellAt(p.Size(), j)); r < lowest {
+			best, lowest = j, r
 		}
 	}
-	if first >= 0 {
-		return first
+	return best
+}
+
+// left is how many cells of a board's rows, columns and cages are empty.
+type left struct {
+	*board.Puzzle
+	rows, cols, cages []int
+}
+
+func leftIn(p *board.Puzzle, g board.Grid) left {
+	l := left{p, make([]int, p.Size()), make([]int, p.Size()), make([]int, len(p.Cages()))}
+	for i, value := range g {
+		if value == 0 {
+			c := board.CellAt(p.Size(), i)
+			l.rows[c.Row]++
+			l.cols[c.Col]++
+			l.cages[p.CageOf(c)]++
+		}
 	}
-	if g.Empty() == 0 {
-		return i
+	return l
+}
+
+// rank says how soon an empty cell comes after another: the lower, the sooner.
+func (l left) rank(from, to board.Cell) int {
+	row, col, cage := l.rows[to.Row], l.cols[to.Col], l.cages[l.CageOf(to)]
+	sameCage := l.CageOf(from) == l.CageOf(to)
+	switch {
+	case from.Row == to.Row && row == 1, from.Col == to.Col && col == 1, sameCage && cage == 1:
+		return 0
+	case sameCage:
+		return 1
 	}
-	return stepFrom(g, i, false)
+	return 1 + min(row, col, cage)
 }
 
 // stepFrom returns the empty cell next to cell i in reading order, or the one before

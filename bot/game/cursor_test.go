@@ -31,11 +31,15 @@ func TestCursorAfterADigit(t *testing.T) {
 	p := cornerPuzzle(t)
 	for _, tt := range []struct{ name, grid, from, want string }{
 		{"on within the cage", "1........", "a1", "b1"},
-		{"over cells of other cages", "12.......", "b1", "a2"},
 		{"back to the cage's start", "...2.....", "a2", "a1"},
-		{"to the next empty cell when the cage is full", "12.2.....", "a2", "b2"},
-		{"past filled cells", "12323....", "a2", "c2"},
-		{"round the end", "....2.322", "b3", "a1"},
+		{"past filled cells", ".1....3..", "b1", "a2"},
+		{"to the last cell of the row", "12.......", "b1", "c1"},
+		{"to the last cell of the column", "1..2.....", "a2", "a3"},
+		{"to the last cell of the cage", "12...1...", "b1", "c1"},
+		{"of two last cells to the next", "12.2.1...", "a2", "b2"},
+		{"not to the last cell of another row", "1...12...", "a1", "b1"},
+		{"to where the fewest are left when the cage is full", "..3.1....", "c1", "c2"},
+		{"round the end", "1.1321321", "c3", "b1"},
 		{"nowhere on a full board", "123231312", "a1", "a1"},
 	} {
 		from, _ := board.ParseCell(tt.from)
@@ -55,7 +59,8 @@ func gridOf(t testing.TB, text string) board.Grid {
 }
 
 // TestCursorNeverStandsStill compares the walk with what it promises on every board: an
-// empty cell if there is one, and the cage's own before any other.
+// empty cell if there is one, in the same cage unless that is full or a row or column
+// has one cell left.
 func TestCursorNeverStandsStill(t *testing.T) {
 	p := cornerPuzzle(t)
 	rapid.Check(t, func(rt *rapid.T) {
@@ -65,37 +70,29 @@ func TestCursorNeverStandsStill(t *testing.T) {
 		}
 		i := rapid.IntRange(0, 8).Draw(rt, "from")
 		g[i] = 1
-		next := nextCell(p, g, i)
-		cage := p.CageOf(board.CellAt(3, i))
-		left := slices.ContainsFunc(p.Cages()[cage].Cells, func(c board.Cell) bool { return g.At(3, c) == 0 })
-		if g.Empty() > 0 && g[next] != 0 {
-			rt.Errorf("%s from %v: on the filled %v", g, board.CellAt(3, i), board.CellAt(3, next))
+		from, to := board.CellAt(3, i), board.CellAt(3, nextCell(p, g, i))
+		empty := func(in func(board.Cell) bool) (count int) {
+			for k, value := range g {
+				if value == 0 && in(board.CellAt(3, k)) {
+					count++
+				}
+			}
+			return count
 		}
-		if left && p.CageOf(board.CellAt(3, next)) != cage {
-			rt.Errorf("%s from %v: left the cage for %v", g, board.CellAt(3, i), board.CellAt(3, next))
+		sameRow := func(c board.Cell) bool { return c.Row == from.Row }
+		sameCol := func(c board.Cell) bool { return c.Col == from.Col }
+		sameCage := func(c board.Cell) bool { return p.CageOf(c) == p.CageOf(from) }
+		if g.Empty() > 0 && g.At(3, to) != 0 {
+			rt.Errorf("%s from %v: on the filled %v", g, from, to)
+		}
+		last := sameRow(to) && empty(sameRow) == 1 || sameCol(to) && empty(sameCol) == 1
+		if !last && empty(sameCage) > 0 && !sameCage(to) {
+			rt.Errorf("%s from %v: left the cage for %v", g, from, to)
+		}
+		if !last && empty(sameCage) != 1 && (empty(sameRow) == 1 || empty(sameCol) == 1) {
+			rt.Errorf("%s from %v: to %v, past the last cell of a row or column", g, from, to)
 		}
 	})
-}
-
-func TestStepGoesToEmptyCells(t *testing.T) {
-	for _, tt := range []struct {
-		name, grid, from string
-		back             bool
-		want             string
-	}{
-		{"on", ".11.1....", "a1", false, "a2"},
-		{"back", ".11.1....", "a2", true, "a1"},
-		{"on round the end", "..1111111", "b1", false, "a1"},
-		{"back round the end", "..1111111", "a1", true, "b1"},
-		{"the only one", ".11111111", "a1", false, "a1"},
-		{"every cell of a full board", "111111111", "a1", false, "b1"},
-		{"back on a full board", "111111111", "a1", true, "c3"},
-	} {
-		from, _ := board.ParseCell(tt.from)
-		if got := board.CellAt(3, stepFrom(gridOf(t, tt.grid), from.Index(3), tt.back)).String(); got != tt.want {
-			t.Errorf("%s: from %s to %s, want %s", tt.name, tt.from, got, tt.want)
-		}
-	}
 }
 
 // TestCursorOfEveryAction plays each action that moves the cursor on a game.

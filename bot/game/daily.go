@@ -57,20 +57,26 @@ func keepDaily(tx storage.Tx, day storage.Day, k storage.Kind, p storage.Puzzle)
 	return tx.AddDaily(day, k.Size, k.Difficulty, id)
 }
 
+// dailySpec is the daily of the nearest kind that generation offers.
+func dailySpec(k storage.Kind, seed uint64) generate.Spec {
+	k = offered(k)
+	return generate.Spec{Size: k.Size, Difficulty: k.Difficulty, Seed: seed}
+}
+
 // generated makes a puzzle and returns its record.
-func generated(ctx context.Context, k storage.Kind, seed uint64) (storage.Puzzle, error) {
-	m, err := generate.Generate(ctx, generate.Spec{Size: k.Size, Difficulty: k.Difficulty, Seed: seed})
+func generated(ctx context.Context, spec generate.Spec) (storage.Puzzle, error) {
+	m, err := generate.Generate(ctx, spec)
 	if err != nil {
 		return storage.Puzzle{}, err
 	}
 	return storage.Puzzle{
 		Text:       format.Canonical(m.Puzzle),
-		Size:       k.Size,
-		Difficulty: k.Difficulty,
+		Size:       spec.Size,
+		Difficulty: spec.Difficulty,
 		Score:      m.Rating.Score,
 		Solution:   m.Solution.String(),
 		Generator:  m.Version,
-		Seed:       seed,
+		Seed:       spec.Seed,
 	}, nil
 }
 

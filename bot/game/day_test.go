@@ -99,6 +99,63 @@ func TestAClosedContestStaysAsItWas(t *testing.T) {
 	}
 }
 
+// TestASolvedBoardTellsWhereItStands opens solved boards again: the rank is the one of
+// now, the streak the one of then.
+func TestASolvedBoardTellsWhereItStands(t *testing.T) {
+	w := newWorld(t)
+	place := func(game int64) Place {
+		t.Helper()
+		v := w.look(1, home1, Board{Game: game}).View
+		if v.Place == nil {
+			t.Fatalf("a finished game has no place: %+v", v)
+		}
+		return *v.Place
+	}
+	playing := w.today(1, home1, 0)
+	if playing.Place != nil {
+		t.Errorf("a game that goes on stands at %+v", playing.Place)
+	}
+	told := w.solve(1, home1, 3*time.Minute)
+	first := told.Result.Game
+	if got := place(first); got != told.Place || got.Here != 1 || got.Streak != 1 {
+		t.Errorf("opened again it stands at %+v, and the verdict said %+v", got, told.Place)
+	}
+	if v := w.open(1, home1, Today{Slot: storage.Main}); v.Place == nil || *v.Place != told.Place {
+		t.Errorf("opened by command: %+v", v.Place)
+	}
+	w.solve(2, home1, time.Minute)
+	if got := place(first); got.Here != 2 || got.HereOf != 2 || got.MedianOf != 2 {
+		t.Errorf("after a faster one: %+v", got)
+	}
+	practised := w.open(1, home1, Order{Kind: storage.Kind{Size: 3, Difficulty: 1}})
+	if got := w.submit(1, home1, practised.Game.ID, w.solution(practised)); place(got.Result.Game) != (Place{}) {
+		t.Errorf("practice stands at %+v", place(got.Result.Game))
+	}
+
+	// Yesterday's puzzle, solved after today's, joins two days.
+	w.now = w.now.AddDate(0, 0, 1)
+	second := w.today(1, home1, 0)
+	w.now = w.now.AddDate(0, 0, 1)
+	third := w.solve(1, home1, 3*time.Minute)
+	joined := w.submit(1, home1, second.Game.ID, w.solution(second))
+	w.now = w.now.AddDate(0, 0, 1)
+	w.solve(1, home1, 3*time.Minute)
+	w.now = w.now.AddDate(0, 0, 9)
+	w.solve(1, home1, 3*time.Minute)
+	for game, want := range map[int64]int{first: 1, second.Game.ID: 3, third.Result.Game: 3} {
+		if got := place(game).Streak; got != want {
+			t.Errorf("game %d: a streak of %d, want %d", game, got, want)
+		}
+		turn := w.look(1, home1, StoryOf{Game: game})
+		if story, _ := FactOf[Story](turn); story.Streak != want {
+			t.Errorf("game %d: the story of a streak of %d, want %d", game, story.Streak, want)
+		}
+	}
+	if joined.Place.Streak != 3 || third.Place.Streak != 1 {
+		t.Errorf("the verdicts told of %d and then %d days", third.Place.Streak, joined.Place.Streak)
+	}
+}
+
 func TestStreak(t *testing.T) {
 	w := newWorld(t)
 	for day, want := range []int{1, 2, 3} {

@@ -53,10 +53,16 @@ func miniKind(day storage.Day) storage.Kind {
 // offered returns the kind itself where generation offers it, else the nearest
 // easier one of that size, else the easiest there is.
 func offered(k storage.Kind) storage.Kind {
-	best := storage.Kind{Size: k.Size}
-	for _, d := range generate.Offered(k.Size) {
-		if best.Difficulty == 0 || d <= k.Difficulty {
-			best.Difficulty = d
+	return storage.Kind{Size: k.Size, Difficulty: nearest(generate.Offered(generate.Spec{Size: k.Size}), k.Difficulty)}
+}
+
+// nearest returns the difficulty itself if it is among those offered, which are in order,
+// else the nearest easier one, else the easiest there is; 0 if there is none.
+func nearest(offered []board.Difficulty, want board.Difficulty) board.Difficulty {
+	var best board.Difficulty
+	for _, d := range offered {
+		if best == 0 || d <= want {
+			best = d
 		}
 	}
 	return best

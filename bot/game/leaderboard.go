@@ -100,7 +100,7 @@ func heldTime(tx storage.Reader, player storage.ID, puzzle int64) (bool, error) 
 		return false, known(err)
 	}
 	r, err := tx.Result(g.ID)
-	return err == nil && doubted(r) && !r.Shown, known(err)
+	return err == nil && Doubted(r) && !r.Shown, known(err)
 }
 
 // puzzleOf returns the puzzle that the guild has, or would have, for the day.

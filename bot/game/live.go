@@ -39,8 +39,7 @@ func liveKey(guild storage.ID, day storage.Day) string {
 	return fmt.Sprintf("live/%d/%s", guild, day)
 }
 
-// stir has the post of a guild's main puzzle of the day edited, because of what happened
-// at the instant. However much happens, one edit waits, and no more than one a minute is
+// stir has the post of a guild's day edited, because of what happened at the instant. However much happens, one edit waits, and no more than one a minute is
 // made: a server in which nothing happens costs nothing.
 func stir(tx storage.Tx, guild storage.ID, day storage.Day, at time.Time) error {
 	if guild == 0 {
@@ -60,27 +59,24 @@ func stir(tx storage.Tx, guild storage.ID, day storage.Day, at time.Time) error 
 	return nil // one waits, or the post can't be edited
 }
 
-// stirAll does so in all guilds in which a game is played. A finish of yesterday's puzzle
-// shows on today's post.
+// stirAll has the posts edited that tell of a game, in all guilds in which it is played.
 func stirAll(tx storage.Tx, game storage.Game, at time.Time) error {
-	if game.Slot != storage.Main {
-		return nil
-	}
 	guilds, err := tx.Visits(game.ID)
 	if err != nil {
 		return err
 	}
 	for _, id := range guilds {
-		if err := stirDay(tx, id, game.Day, at); err != nil {
+		if err := stirPosts(tx, id, game.Day, game.Slot, at); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// stirDay has the posts edited that tell of a guild's day: its own, and the next one's.
-func stirDay(tx storage.Tx, guild storage.ID, day storage.Day, at time.Time) error {
-	if err := stir(tx, guild, day, at); err != nil {
+// stirPosts has the posts edited that tell of one of a guild's puzzles: that of its day,
+// and of a main puzzle the next day's, which has its result.
+func stirPosts(tx storage.Tx, guild storage.ID, day storage.Day, slot storage.Slot, at time.Time) error {
+	if err := stir(tx, guild, day, at); err != nil || slot != storage.Main {
 		return err
 	}
 	return stir(tx, guild, day+1, at)
@@ -148,6 +144,15 @@ func Edited(tx storage.Tx, p storage.Post) error {
 		return err
 	}
 	return editAgain(tx, p, p.ClaimedAt)
+}
+
+// miniTurnout counts who plays the mini of a guild's day.
+func miniTurnout(tx storage.Reader, guild storage.ID, day storage.Day) (Turnout, error) {
+	c, err := tx.Claim(guild, day, storage.Mini)
+	if err != nil {
+		return Turnout{}, known(err) // nobody has opened it yet
+	}
+	return turnoutOf(tx, guild, c.Puzzle)
 }
 
 // turnoutOf counts who plays a puzzle in a guild.

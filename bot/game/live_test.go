@@ -226,13 +226,46 @@ func TestALateEditDoesNotMakeAPostLate(t *testing.T) {
 	}
 }
 
-// TestTheMiniLeavesThePostAlone plays what the post does not count.
-func TestTheMiniLeavesThePostAlone(t *testing.T) {
+// TestThePostTellsWhoPlaysTheMini plays the mini beside the main puzzle: the same post
+// counts both, in the same edits.
+func TestThePostTellsWhoPlaysTheMini(t *testing.T) {
 	l := newLive(t)
 	v := l.open(1, home1, Today{Slot: storage.Mini})
-	l.now = l.now.Add(time.Minute)
+	if p, ok := l.edit(); !ok || p.State != storage.PostPending {
+		t.Fatalf("after the mini was opened: %+v", p)
+	}
+	tells := func(main, mini Turnout) {
+		t.Helper()
+		if p, err := l.shown(); err != nil || p.Turnout != main || p.Mini != mini {
+			t.Errorf("it tells %+v and of the mini %+v, %v; want %+v and %+v", p.Turnout, p.Mini, err, main, mini)
+		}
+	}
+	tells(Turnout{}, Turnout{Started: 1})
+	l.claim()
+	edited := l.now
+	l.finish()
+	l.now = l.now.Add(40 * time.Second)
 	l.submit(1, home1, v.Game.ID, l.solution(v))
+	if p, _ := l.edit(); p.State != storage.PostPending || !p.DueAt.Equal(edited.Add(time.Minute)) {
+		t.Errorf("after the mini was solved: %+v", p)
+	}
+	l.today(2, home1, 0)
+	l.open(2, home1, Today{Slot: storage.Mini})
+	tells(Turnout{Started: 1}, Turnout{Started: 2, Solved: 1, Fastest: 40 * time.Second})
+	l.claim()
+	l.finish()
+	l.must(l.Govern(context.Background(), l.by(9, home1), Strike{Player: 1, Day: l.day, Slot: storage.Mini}))
+	if p, _ := l.edit(); p.State != storage.PostPending {
+		t.Errorf("after the strike: %+v", p)
+	}
+	tells(Turnout{Started: 1}, Turnout{Started: 2, Solved: 1})
+
+	// The next day's post has nothing of yesterday's mini, and so leaves it alone.
+	l.now = l.now.AddDate(0, 0, 1)
+	late := l.open(2, home1, PostedPuzzle{Day: l.day, Slot: storage.Mini})
+	l.postDaily()
+	l.submit(2, home1, late.Game.ID, l.solution(late))
 	if p, ok := l.edit(); ok {
-		t.Errorf("the mini stirs the post: %+v", p)
+		t.Errorf("yesterday's mini stirs today's post: %+v", p)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 
 	"kenkenbot/storage"
 )
@@ -13,6 +14,7 @@ import (
 // they were when a rule of play changes.
 type entry struct {
 	kind    storage.MoveKind
+	at      time.Time
 	effects []effect
 	times   int    // MoveUndo, MoveRedo: how many moves
 	right   bool   // MoveSubmit
@@ -76,14 +78,14 @@ func (e *entry) changes() bool {
 // game before it: the entries of the first releases mean something on their board
 // alone.
 func readMove(n int, m storage.Move, past *history) (entry, error) {
-	if m.Kind < storage.MoveSet || m.Kind > storage.MoveFill {
+	if m.Kind < storage.MoveSet || m.Kind > storage.MoveResume {
 		return entry{}, fmt.Errorf("kind %d is unknown", m.Kind)
 	}
 	switch m.Version {
 	case storage.MoveAsked:
 		return readAsked(n, m, past)
 	case storage.MoveDone:
-		e := entry{kind: m.Kind}
+		e := entry{kind: m.Kind, at: m.At}
 		var err error
 		if e.effects, err = parseEffects(n, m.Cells); err != nil {
 			return entry{}, err
@@ -129,6 +131,9 @@ func replay(g storage.Game, n int, log []storage.Move) (*Position, *history, err
 		e, err := readMove(n, m, h)
 		if err == nil && m.Seq != p.Seq+1 {
 			err = fmt.Errorf("it follows move %d", p.Seq)
+		}
+		if err == nil {
+			err = p.clock.fits(e)
 		}
 		if err != nil {
 			return nil, nil, fmt.Errorf("game %d, move %d: %w", m.Game, m.Seq, err)

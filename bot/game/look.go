@@ -3,6 +3,7 @@ package game
 import (
 	"context"
 	"errors"
+	"fmt"
 	"time"
 
 	"kenkenbot/board/format"
@@ -53,9 +54,18 @@ func look(tx storage.Reader, a Actor, sat *sitting) (*View, error) {
 	if v.Yesterday, err = leftBehind(tx, a, sat.game); err != nil {
 		return nil, err
 	}
-	if v.Result != nil {
-		v.Next, err = nextOf(tx, a, sat)
+	if v.Result == nil {
+		return v, nil
 	}
+	if sat.place == nil {
+		place, err := placeOf(tx, a, sat.game, *sat.result)
+		if err != nil {
+			return nil, err
+		}
+		sat.place = &place
+	}
+	v.Place = sat.place
+	v.Next, err = nextOf(tx, a, sat)
 	return v, err
 }
 
@@ -128,6 +138,9 @@ func sit(tx storage.Reader, a Actor, id int64, past bool) (*sitting, error) {
 	}
 	if sat.puzzle, sat.solution, err = load(sat.info); err != nil {
 		return nil, err
+	}
+	if sat.options, err = ParseOptions(sat.info.Options); err != nil {
+		return nil, fmt.Errorf("puzzle %d: %w", sat.info.ID, err)
 	}
 	if sat.pos, sat.past, err = positionOf(tx, g, sat.info.Size, past); err != nil {
 		return nil, err
@@ -203,6 +216,9 @@ func (q ShareCode) look(tx storage.Reader, a Actor) (Turn, error) {
 		if why, err := sealed(tx, sat.info.ID, a.At); err != nil || why != nil {
 			return Turn{Refusal: why}, err
 		}
+	}
+	if sat.options.Hidden {
+		return Turn{Refusal: refuse(NoCode)}, nil
 	}
 	id, err := format.KeenID(sat.puzzle)
 	return Turn{Facts: []Fact{Code{ID: id}}}, err

@@ -169,16 +169,5 @@ func (n dailyNeed) key() string {
 
 // make makes the daily of the nearest kind that generation offers.
 func (n dailyNeed) make(ctx context.Context) (any, error) {
-	return generated(ctx, offered(n.kind), n.rules.seed(n.key()))
+	return generated(ctx, dailySpec(n.kind, n.rules.seed(n.key())))
 }
-
-// orderNeed is a puzzle that a player orders.
-type orderNeed struct {
-	name string
-	kind storage.Kind
-	seed uint64
-}
-
-func (n orderNeed) key() string { return n.name }
-
-func (n orderNeed) make(ctx context.Context) (any, error) { return generated(ctx, n.kind, n.seed) }

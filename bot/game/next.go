@@ -1,7 +1,6 @@
 package game
 
 import (
-	"kenkenbot/solver/generate"
 	"kenkenbot/storage"
 )
 
@@ -12,15 +11,15 @@ type Next struct {
 	Other storage.Slot
 	// Today says that today's puzzle is another one than this.
 	Today bool
-	// Harder and Easier are the nearest kinds of the same size that generation offers;
-	// zero if there are none.
+	// Harder and Easier are the nearest kinds of the same size that generation offers
+	// with the board's options; zero if there are none.
 	Harder, Easier storage.Kind
 }
 
 // nextOf returns what the actor can go on to from a finished game.
 func nextOf(tx storage.Reader, a Actor, sat *sitting) (*Next, error) {
 	n := &Next{Today: true}
-	n.Easier, n.Harder = neighbours(storage.Kind{Size: sat.info.Size, Difficulty: sat.info.Difficulty})
+	n.Easier, n.Harder = neighbours(storage.Kind{Size: sat.info.Size, Difficulty: sat.info.Difficulty}, sat.options)
 	g := sat.game
 	if g.Day == 0 {
 		return n, nil
@@ -51,9 +50,9 @@ func nextOf(tx storage.Reader, a Actor, sat *sitting) (*Next, error) {
 }
 
 // neighbours returns the next easier and the next harder kind of the same size that
-// generation offers; zero if there is none.
-func neighbours(k storage.Kind) (easier, harder storage.Kind) {
-	for _, d := range generate.Offered(k.Size) {
+// generation offers with the options; zero if there is none.
+func neighbours(k storage.Kind, o Options) (easier, harder storage.Kind) {
+	for _, d := range o.offered(k.Size) {
 		switch {
 		case d < k.Difficulty:
 			easier = storage.Kind{Size: k.Size, Difficulty: d}

@@ -18,7 +18,7 @@ func TestNeighbours(t *testing.T) {
 		{kind(9, board.Extreme), kind(9, board.Expert), none},
 	}
 	for _, tt := range tests {
-		easier, harder := neighbours(tt.at)
+		easier, harder := neighbours(tt.at, Options{})
 		if easier != tt.easier || harder != tt.harder {
 			t.Errorf("%v: easier %v, harder %v", tt.at, easier, harder)
 		}

@@ -2,7 +2,7 @@ package game
 
 import (
 	"context"
-	"fmt"
+	"errors"
 
 	"kenkenbot/storage"
 )
@@ -29,15 +29,13 @@ func (s *Service) Open(ctx context.Context, a Actor, choice Choice) (Turn, error
 	if r := s.budget.spend(a); r != nil {
 		return Turn{Refusal: r}, nil
 	}
-	if order, ok := choice.(Order); ok {
-		if r := s.budget.order(a, order); r != nil {
-			return Turn{Refusal: r}, nil
-		}
-	}
 	r := &ready{}
-	if order, ok := choice.(Order); ok && order.refusal() == nil {
-		if err := s.prepare(ctx, r, order.need(a, s.rules)); err != nil {
-			return Turn{}, err
+	if order, ok := choice.(Order); ok {
+		order = order.Settled()
+		choice = order
+		why, err := s.take(ctx, a, order, r)
+		if why != nil || err != nil {
+			return Turn{Refusal: why}, err
 		}
 	}
 	return s.rounds(ctx, a, 0, r, func(tx storage.Tx) (Turn, error) {
@@ -59,6 +57,23 @@ func (s *Service) Open(ctx context.Context, a Actor, choice Choice) (Turn, error
 		}
 		return Turn{View: view, Facts: o.facts}, err
 	})
+}
+
+// take makes an order's puzzle before it is opened, or says why not. What is not offered
+// costs none of the orders that a person has.
+func (s *Service) take(ctx context.Context, a Actor, order Order, r *ready) (*Refusal, error) {
+	why := order.refusal()
+	if why == nil {
+		why = s.budget.order(a, order)
+	}
+	if why != nil {
+		return why, nil
+	}
+	err := s.prepare(ctx, r, order.need(a, s.rules))
+	if errors.As(err, &why) {
+		return why, nil
+	}
+	return nil, err
 }
 
 // game returns the actor's game of the puzzle, begun if it is new.
@@ -118,42 +133,6 @@ func (c OwnGame) open(o *opening) (storage.Game, error) {
 		return storage.Game{}, err
 	}
 	return gameOf(o.tx, p, c.ID)
-}
-
-// Order is a new puzzle to order, for practice.
-type Order struct{ Kind storage.Kind }
-
-// refusal refuses a kind that generation does not offer.
-func (c Order) refusal() *Refusal {
-	if offered(c.Kind) == c.Kind {
-		return nil
-	}
-	return &Refusal{Reason: NoSuchKind, Size: c.Kind.Size, Difficulty: c.Kind.Difficulty}
-}
-
-// need is the puzzle ordered. What the order is called makes each another puzzle, and
-// its repeat the same.
-func (c Order) need(a Actor, rules Rules) need {
-	name := fmt.Sprintf("practice %d %s %d", a.Player, a.Key, a.At.UnixMilli())
-	return orderNeed{name: name, kind: c.Kind, seed: rules.seed(name)}
-}
-
-func (c Order) open(o *opening) (storage.Game, error) {
-	if why := c.refusal(); why != nil {
-		return storage.Game{}, why
-	}
-	need := c.need(o.a, o.rules)
-	p, ok := madeFor[storage.Puzzle](o.ready, need)
-	if !ok {
-		return storage.Game{}, &needError{need}
-	}
-	p.MadeAt = o.a.At
-	id, err := keepPuzzle(o.tx, p)
-	if err != nil {
-		return storage.Game{}, err
-	}
-	g, _, err := o.game(storage.Game{Puzzle: id, Kind: storage.PracticeGame, Guild: o.a.Guild})
-	return g, err
 }
 
 // Today is today's puzzle where the actor is. Its clock starts when its player sees it
@@ -230,8 +209,8 @@ func visit(tx storage.Tx, a Actor, game storage.Game, g storage.Guild) error {
 	if err := tx.AddVisit(game.ID, g.ID); err != nil {
 		return err
 	}
-	if fresh && game.Slot == storage.Main {
-		if err := stirDay(tx, g.ID, game.Day, a.At); err != nil {
+	if fresh {
+		if err := stirPosts(tx, g.ID, game.Day, game.Slot, a.At); err != nil {
 			return err
 		}
 	}
@@ -298,12 +277,13 @@ func (o *opening) earlier(c storage.Claim) (storage.Game, error) {
 	return game, err
 }
 
-// maxGuilds bounds the servers that are looked at for one player: as many as a
-// person can join on Discord with Nitro.
+// maxGuilds bounds the servers that are searched for one player: nobody can join more
+// on Discord, even with Nitro.
 const maxGuilds = 200
 
-// stillToday looks for a server, that the actor was seen in last, which has the
-// claimed puzzle today, and returns it with its own claim, made at need.
+// stillToday looks for a server of the actor's, beginning with the one seen last, that has
+// the claimed puzzle today. It returns it with its own claim, which it makes if there is
+// none.
 func (o *opening) stillToday(c storage.Claim) (g storage.Guild, there storage.Claim, ok bool, err error) {
 	guilds, err := o.tx.GuildsOf(o.a.Player, maxGuilds)
 	if err != nil {

@@ -81,7 +81,7 @@ func came(tx storage.Reader, a Actor, sat *sitting, why *Refusal) (Turn, error) 
 	return turn, err
 }
 
-// think makes what the action will need, as far as that can be told by looking.
+// think makes what the action will need, as far as a look at the game shows it.
 func (s *Service) think(ctx context.Context, a Actor, game int64, action Action, r *ready) error {
 	_, err := s.view(ctx, func(tx storage.Reader) (Turn, error) {
 		_, _, err := judge(tx, a, game, action, r)
@@ -119,6 +119,9 @@ func (s *sitting) decide(action Action) *Refusal {
 		if why := s.room(); why != nil {
 			return why
 		}
+	}
+	if s.pos != nil && s.pos.paused() && !is.looks && !is.rests {
+		return s.wake(action)
 	}
 	return action.decide(s)
 }

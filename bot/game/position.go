@@ -27,6 +27,7 @@ type Position struct {
 	Hints     map[string]int // the deepest level taken of each step, by the step's key
 	Mistaken  bool           // the last entry is a hint about a mistake
 	Logged    int            // cells that the log's entries name
+	clock
 }
 
 func newPosition(n int) *Position {
@@ -45,6 +46,11 @@ func (p *Position) apply(e entry) {
 		p.HandedIn = true
 	}
 	p.snapshot().put(p.Size, e.effects)
+	p.clock.apply(e)
+	switch e.kind {
+	case storage.MovePause, storage.MoveResume:
+		return // the board is as it was
+	}
 	p.Mistaken = e.kind == storage.MoveHint && strings.HasPrefix(e.step, mistakeStep)
 	switch e.kind {
 	case storage.MoveUndo:
@@ -78,6 +84,7 @@ func (p *Position) record(game int64) storage.Position {
 		Undos: p.Undos, Redos: p.Redos,
 		Wrong: p.Wrong, HandedIn: p.HandedIn, WrongCells: formatEffects(gridEffects(p.Size, p.wrongOrEmpty())),
 		Hints: strings.Join(hints, " "), Mistaken: p.Mistaken, Logged: p.Logged,
+		PausedAt: p.PausedAt, Paused: p.Paused,
 	}
 }
 
@@ -92,6 +99,7 @@ func (p *Position) wrongOrEmpty() board.Grid {
 func readPosition(n int, kept storage.Position) (*Position, error) {
 	p := newPosition(n)
 	p.Seq, p.Undos, p.Redos, p.Wrong, p.HandedIn, p.Mistaken, p.Logged = kept.Seq, kept.Undos, kept.Redos, kept.Wrong, kept.HandedIn, kept.Mistaken, kept.Logged
+	p.PausedAt, p.Paused = kept.PausedAt, kept.Paused
 	cells, err := parseEffects(n, kept.Cells)
 	if err != nil {
 		return nil, fmt.Errorf("position of game %d: %w", kept.Game, err)

@@ -3,6 +3,7 @@ package game
 import (
 	"reflect"
 	"testing"
+	"time"
 
 	"pgregory.net/rapid"
 
@@ -22,7 +23,7 @@ func asked(moves ...storage.Move) []storage.Move {
 func done(entries ...entry) []storage.Move {
 	var log []storage.Move
 	for i, e := range entries {
-		log = append(log, storage.Move{Seq: i + 1, Version: storage.MoveDone, Kind: e.kind, Cells: formatEffects(e.effects), Detail: e.detail()})
+		log = append(log, storage.Move{Seq: i + 1, Version: storage.MoveDone, Kind: e.kind, Cells: formatEffects(e.effects), Detail: e.detail(), At: e.at})
 	}
 	return log
 }
@@ -134,7 +135,7 @@ func TestReplayRefusesWhatItCantRead(t *testing.T) {
 		asked(storage.Move{Kind: storage.MoveHint, Cells: "x"}),
 		{{Seq: 1, Kind: storage.MoveSet}}, {{Seq: 1, Version: 3, Kind: storage.MoveSet}},
 		{{Seq: 2, Version: storage.MoveDone, Kind: storage.MoveSet}},
-		{{Seq: 1, Version: storage.MoveDone, Kind: 10}}, {{Seq: 1, Version: storage.MoveDone, Kind: storage.MoveUndo}},
+		{{Seq: 1, Version: storage.MoveDone, Kind: 12}}, {{Seq: 1, Version: storage.MoveDone, Kind: storage.MoveUndo}},
 		{{Seq: 1, Version: storage.MoveDone, Kind: storage.MoveSet, Detail: "x"}},
 		{{Seq: 1, Version: storage.MoveDone, Kind: storage.MoveSubmit, Detail: "maybe"}},
 	} {
@@ -177,8 +178,9 @@ func drawEntry(t *rapid.T, n int, p *Position, h *history) entry {
 	effects := p.snapshot().effectsTo(n, to)
 	kind := rapid.SampledFrom([]storage.MoveKind{
 		storage.MoveSet, storage.MoveNote, storage.MoveRestart, storage.MoveHint, storage.MoveSubmit,
-		storage.MoveSolution, storage.MoveUndo, storage.MoveRedo,
+		storage.MoveSolution, storage.MoveUndo, storage.MoveRedo, storage.MovePause,
 	}).Draw(t, "kind")
+	at := time.UnixMilli(rapid.Int64Range(1, 1e12).Draw(t, "at")).UTC()
 	switch kind {
 	case storage.MoveUndo:
 		times := rapid.IntRange(0, p.Undos).Draw(t, "times")
@@ -191,6 +193,11 @@ func drawEntry(t *rapid.T, n int, p *Position, h *history) entry {
 		return entry{kind: kind, level: rapid.IntRange(1, 3).Draw(t, "level"), step: step}
 	case storage.MoveSolution:
 		return entry{kind: kind}
+	case storage.MovePause:
+		if p.paused() {
+			kind = storage.MoveResume
+		}
+		return entry{kind: kind, at: at}
 	case storage.MoveSubmit:
 		full := drawSnapshot(t, n, "answer")
 		for i := range full.grid {

@@ -35,6 +35,7 @@ type DailyPost struct {
 	Late   bool // it goes out well after its hour
 
 	Turnout
+	Mini      Turnout    // of the day's mini, which the post offers as well
 	Yesterday *DayResult // nil if nobody played then
 }
 
@@ -49,7 +50,7 @@ func dailyKey(guild storage.ID, day storage.Day) string {
 // PostNow puts the daily of today, of the actor's guild, into the outbox at once.
 type PostNow struct{}
 
-// Posting is a daily on its way.
+// Posting says that a daily will be posted at once.
 type Posting struct{ Day storage.Day }
 
 func (Posting) fact() {}
@@ -158,6 +159,9 @@ func (s *Service) DailyPost(ctx context.Context, d DailyData, now time.Time) (p 
 		}
 		p = DailyPost{Day: d.Day, Teaser: d.Teaser || g.Teaser, Late: sent.Sub(due) > lateAfter}
 		if p.Turnout, err = turnoutOf(tx, d.Guild, d.Puzzle); err != nil {
+			return err
+		}
+		if p.Mini, err = miniTurnout(tx, d.Guild, d.Day); err != nil {
 			return err
 		}
 		if p.Yesterday, err = resultOf(tx, d.Guild, d.Day-1); err != nil {

@@ -15,41 +15,46 @@ type Reason string
 
 // The reasons.
 const (
-	NoGame        Reason = "no game"         // nothing was opened yet
-	NotYours      Reason = "not yours"       // the game is another player's
-	Finished      Reason = "finished"        // the game is solved
-	BadCells      Reason = "bad cells"       // Faults, Given and Filled say which
-	NothingToUndo Reason = "nothing to undo" //
-	NothingToRedo Reason = "nothing to redo" //
-	NotOffered    Reason = "not offered"     // the way back was for another board
-	SameAgain     Reason = "same again"      // a wrong answer that was handed in before
-	LogFull       Reason = "log full"        // Count submissions and moves: no more are taken
-	BadAnswer     Reason = "bad answer"      // Answer says what can't be read
-	NotMoves      Reason = "not moves"       // what was said is no moves
-	Spoiler       Reason = "spoiler"         // a whole answer of a puzzle of today that the player does not play
-	SolvedSpoiler Reason = "solved spoiler"  // the same, of one that the player has solved
-	Incomplete    Reason = "incomplete"      // Count cells are empty
-	NothingToMark Reason = "nothing to mark" // a note for a filled cell
-	GivenCell     Reason = "given cell"      // Cell holds what the puzzle gives
-	NoSuchKind    Reason = "no such kind"    // Size does not offer Difficulty
-	StillOpen     Reason = "still open"      // the daily's answer would be given away
-	NotAPuzzle    Reason = "not a puzzle"    // an answer that is no grid of this size
-	TooManyMoves  Reason = "too many moves"  // Count is the limit
-	OnlySubmit    Reason = "only submit"     // the board is full: nothing is said of it before it is submitted
-	Busy          Reason = "busy"            // the board changed while it was thought about
-	TooFast       Reason = "too fast"        // Wait until more actions are taken
-	TooManyOrders Reason = "too many orders" // Wait until more puzzles are made
-	NoChannel     Reason = "no channel"      // no setup yet
-	AlreadyPosted Reason = "already posted"  // today's daily
-	NoSuchDay     Reason = "no such day"     // this guild had no puzzle on Day
-	NoSuchZone    Reason = "no such zone"    // Text is what was given
-	NoResult      Reason = "no result"       // no ranked time on Day, or no game of that number
-	NotRankable   Reason = "not rankable"    // no daily, or its solution was shown
-	AlreadyStruck Reason = "already struck"  //
-	NotStruck     Reason = "not struck"      //
-	OutOfRange    Reason = "out of range"    // Text is the option, Min and Max its bounds
-	NotSolved     Reason = "not solved"      // only a finished game can be shared
-	AlreadyShared Reason = "already shared"  // in this channel
+	NoGame          Reason = "no game"           // nothing was opened yet
+	NotYours        Reason = "not yours"         // the game is another player's
+	Finished        Reason = "finished"          // the game is solved
+	BadCells        Reason = "bad cells"         // Faults, Given and Filled say which
+	NothingToUndo   Reason = "nothing to undo"   //
+	NothingToRedo   Reason = "nothing to redo"   //
+	NotOffered      Reason = "not offered"       // the way back was for another board
+	SameAgain       Reason = "same again"        // a wrong answer that was handed in before
+	LogFull         Reason = "log full"          // Count submissions and moves: no more are taken
+	BadAnswer       Reason = "bad answer"        // Answer says what can't be read
+	NotMoves        Reason = "not moves"         // what was said is no moves
+	Spoiler         Reason = "spoiler"           // a whole answer of a puzzle of today that the player does not play
+	SolvedSpoiler   Reason = "solved spoiler"    // the same, of one that the player has solved
+	Incomplete      Reason = "incomplete"        // Count cells are empty
+	NothingToMark   Reason = "nothing to mark"   // a note for a filled cell
+	GivenCell       Reason = "given cell"        // Cell holds what the puzzle gives
+	NoSuchKind      Reason = "no such kind"      // Size does not offer Difficulty with Options, only what is Offered
+	NoSuchOperators Reason = "no such operators" // Options have a set of operators that is not offered
+	NoneFound       Reason = "none found"        // no puzzle came of an order in time
+	NoCode          Reason = "no code"           // a share code can't hold hidden operators
+	StillOpen       Reason = "still open"        // the daily's answer would be given away
+	NotAPuzzle      Reason = "not a puzzle"      // an answer that is no grid of this size
+	TooManyMoves    Reason = "too many moves"    // Count is the limit
+	OnlySubmit      Reason = "only submit"       // the board is full: nothing is said of it before it is submitted
+	Busy            Reason = "busy"              // the board changed while it was thought about
+	TooFast         Reason = "too fast"          // Wait until more actions are taken
+	TooManyOrders   Reason = "too many orders"   // Wait until more puzzles are made
+	NoChannel       Reason = "no channel"        // no setup yet
+	AlreadyPosted   Reason = "already posted"    // today's daily
+	NoSuchDay       Reason = "no such day"       // this guild had no puzzle on Day
+	NoSuchZone      Reason = "no such zone"      // Text is what was given
+	NoResult        Reason = "no result"         // no ranked time on Day, or no game of that number
+	NotRankable     Reason = "not rankable"      // no daily, or its solution was shown
+	AlreadyStruck   Reason = "already struck"    //
+	NotStruck       Reason = "not struck"        //
+	OutOfRange      Reason = "out of range"      // Text is the option, Min and Max its bounds
+	ClockRunsOn     Reason = "clock runs on"     // a daily can't be paused
+	IsPaused        Reason = "is paused"         // the board is covered until the game is resumed
+	NotSolved       Reason = "not solved"        // only a finished game can be shared
+	AlreadyShared   Reason = "already shared"    // in this channel
 )
 
 // Refusal says that the rules do not allow an action, and why. It is data, for
@@ -59,6 +64,8 @@ type Refusal struct {
 	Count      int
 	Size       int
 	Difficulty board.Difficulty
+	Options    Options
+	Offered    []board.Difficulty // NoSuchKind: what there is instead, easiest first
 	Text       string
 	Min        int
 	Max        int
@@ -69,6 +76,16 @@ type Refusal struct {
 	Day        storage.Day
 	Wait       time.Duration
 	Answer     error // BadAnswer: what is wrong with it
+}
+
+// OfText reports whether the refusal is about what was typed, so that it can be typed
+// again and better.
+func (r *Refusal) OfText() bool {
+	switch r.Reason {
+	case BadCells, BadAnswer, NotAPuzzle, Incomplete, SameAgain:
+		return true
+	}
+	return false
 }
 
 func (r *Refusal) Error() string { return fmt.Sprintf("refused: %s", r.Reason) }

@@ -32,10 +32,8 @@ func (a Say) decide(s *sitting) *Refusal {
 		return refuse(NotMoves)
 	case s.result != nil:
 		return refuse(Finished)
-	case whole:
-		return s.submit(answer)
-	case miscounted:
-		return &Refusal{Reason: BadAnswer, Size: n, Answer: err}
+	case whole, miscounted:
+		return Submit{Answer: a.Text}.decide(s)
 	}
 	if why := s.room(); why != nil {
 		return why

@@ -36,10 +36,10 @@ func (r Rules) floor(size int, difficulty board.Difficulty) time.Duration {
 	return Par(size, difficulty) * time.Duration(r.FastestPercent) / 100
 }
 
-// MaxHintLevel is the deepest a hint goes: the step done.
+// MaxHintLevel is the deepest level of a hint: the step is done.
 const MaxHintLevel = 3
 
-// penalty returns what so many wrong submissions cost together.
+// penalty returns the cost of that many wrong submissions together.
 func penalty(wrong int) time.Duration {
 	var sum time.Duration
 	for k := range wrong {

@@ -25,6 +25,7 @@ type SetPreferences struct {
 	ClearNotes  Switch
 	ShowSame    Switch
 	ShowRepeats Switch
+	TextBoards  Switch
 }
 
 func (SetPreferences) traits() traits { return traits{gameless: true, roomless: true} }
@@ -38,6 +39,7 @@ func (a SetPreferences) decide(s *sitting) *Refusal {
 	s.player.KeepNotes = !clears
 	a.ShowSame.flip(&s.player.ShowSame)
 	a.ShowRepeats.flip(&s.player.ShowRepeats)
+	a.TextBoards.flip(&s.player.TextBoards)
 	s.tell(preferencesOf(s.player))
 	return nil
 }
@@ -56,10 +58,11 @@ type Preferences struct {
 	ClearNotes  bool   // a value takes its note from its row and column
 	ShowSame    bool   // boards highlight the values equal to the one under the cursor
 	ShowRepeats bool   // boards highlight the values that repeat in a line
+	TextBoards  bool   // boards come as text, without a picture
 }
 
 func (Preferences) fact() {}
 
 func preferencesOf(p storage.Player) Preferences {
-	return Preferences{Theme: p.Theme, ClearNotes: !p.KeepNotes, ShowSame: p.ShowSame, ShowRepeats: p.ShowRepeats}
+	return Preferences{Theme: p.Theme, ClearNotes: !p.KeepNotes, ShowSame: p.ShowSame, ShowRepeats: p.ShowRepeats, TextBoards: p.TextBoards}
 }

@@ -20,6 +20,8 @@ func TestPreferences(t *testing.T) {
 		{SetPreferences{ClearNotes: Off, ShowSame: On}, Preferences{Theme: "dark", ShowSame: true}},
 		{SetPreferences{ShowRepeats: On, ShowSame: Off}, Preferences{Theme: "dark", ShowRepeats: true}},
 		{SetPreferences{Theme: "light", ClearNotes: On}, Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true}},
+		{SetPreferences{TextBoards: On}, Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true, TextBoards: true}},
+		{SetPreferences{TextBoards: Off}, Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true}},
 	}
 	for _, s := range steps {
 		told, _ := FactOf[Preferences](w.done(1, s.change))

@@ -71,7 +71,7 @@ func (s *Service) Leave(ctx context.Context, guild storage.ID) error {
 // Sample makes a puzzle of the kind that the guild gets, for a preview: it is kept
 // nowhere and is no daily.
 func (s *Service) Sample(ctx context.Context, g storage.Guild) (*board.Puzzle, storage.Puzzle, error) {
-	p, err := generated(ctx, offered(kindOf(g, storage.DayOf(g.ChangedAt), storage.Main)), 1)
+	p, err := generated(ctx, dailySpec(kindOf(g, storage.DayOf(g.ChangedAt), storage.Main), 1))
 	if err != nil {
 		return nil, storage.Puzzle{}, err
 	}

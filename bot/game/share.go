@@ -13,10 +13,10 @@ import (
 // guild, once for each game and channel.
 type Share struct{ Channel storage.ID }
 
-// ShareOnItsWay says that it is on its way.
-type ShareOnItsWay struct{}
+// ShareQueued says that it will be posted at once.
+type ShareQueued struct{}
 
-func (ShareOnItsWay) fact() {}
+func (ShareQueued) fact() {}
 
 func (Share) traits() traits { return traits{free: true, roomless: true} }
 
@@ -41,7 +41,7 @@ func (a Share) decide(s *sitting) *Refusal {
 		Key: shareKey(s.game.ID, a.Channel), Kind: storage.SharePost, Guild: s.guild, Channel: a.Channel,
 		Nonce: "s" + strconv.FormatInt(s.game.ID, 36) + "-" + strconv.FormatInt(int64(a.Channel), 36), DueAt: s.at, State: storage.PostPending,
 	}
-	s.tell(ShareOnItsWay{})
+	s.tell(ShareQueued{})
 	return nil
 }
 
@@ -75,6 +75,7 @@ type Story struct {
 	Game       storage.Game
 	Size       int
 	Difficulty board.Difficulty
+	Options    Options
 	Result     storage.Result
 	Streak     int // days in a row, with this one; 0 if it counts for none
 	// Filled has for each cell, in reading order, the share of the solve after which it
@@ -96,16 +97,14 @@ func (q StoryOf) look(tx storage.Reader, a Actor) (Turn, error) {
 	if sat.result == nil {
 		return Turn{}, refuse(NotSolved)
 	}
-	story := Story{Game: sat.game, Size: sat.info.Size, Difficulty: sat.info.Difficulty, Result: *sat.result}
+	story := Story{Game: sat.game, Size: sat.info.Size, Difficulty: sat.info.Difficulty, Options: sat.options, Result: *sat.result}
 	member, err := tx.Member(a.Guild, a.Player)
 	if err := known(err); err != nil {
 		return Turn{}, err
 	}
 	story.Name = member.Name
-	if story.Result.Streak {
-		if story.Streak, _, err = streak(tx, a.Player, sat.game.Day); err != nil {
-			return Turn{}, err
-		}
+	if story.Streak, err = streakAt(tx, sat.game, *sat.result); err != nil {
+		return Turn{}, err
 	}
 	log, err := tx.Moves(sat.game.ID)
 	if err != nil {

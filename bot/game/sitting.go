@@ -16,11 +16,13 @@ type sitting struct {
 	game      storage.Game // wasGame with what was decided
 	wasGame   storage.Game
 	info      storage.Puzzle
+	options   Options // what the puzzle was ordered with
 	puzzle    *board.Puzzle
 	solution  board.Grid
 	pos       *Position
 	past      *history        // nil unless the action looks back
 	result    *storage.Result // nil while the game goes on
+	place     *Place          // of the result, once it was looked up
 	player    storage.Player  // wasPlayer with what was decided
 	wasPlayer storage.Player
 	sealed    *Refusal // why the solution may not be given away yet; nil if it may
@@ -39,11 +41,12 @@ type sitting struct {
 // view returns what the player may see.
 func (s *sitting) view() *View {
 	return &View{
-		Game: s.game, Size: s.info.Size, Difficulty: s.info.Difficulty, Puzzle: s.puzzle,
+		Game: s.game, Size: s.info.Size, Difficulty: s.info.Difficulty, Options: s.options, Puzzle: s.puzzle,
 		Grid: s.pos.Grid, Marks: s.pos.snapshot().notes(), Seq: s.pos.Seq, Undos: s.pos.Undos, Redos: s.pos.Redos,
 		Wrong: s.pos.Wrong, Hints: helped(s.pos.Hints),
 		MayCheck: s.result == nil && s.tells(), MostHint: mostHint(s.pos.Hints, s.par()),
-		Shown: !s.game.SolutionAt.IsZero(), Result: s.result, Theme: s.player.Theme, Same: s.same(), Repeats: s.repeats(),
+		Paused: s.result == nil && s.pos.paused(), MayPause: s.pausable(), Pauses: s.pos.Paused, Played: s.pos.played(s.game.StartedAt, s.at),
+		Shown: !s.game.SolutionAt.IsZero(), Result: s.result, Theme: s.player.Theme, AsText: s.player.TextBoards, Same: s.same(), Repeats: s.repeats(),
 	}
 }
 
@@ -56,6 +59,7 @@ func (s *sitting) par() time.Duration { return Par(s.info.Size, s.info.Difficult
 
 // log decides on an entry.
 func (s *sitting) log(e entry) {
+	e.at = s.at
 	s.pos.apply(e)
 	s.entries = append(s.entries, e)
 }

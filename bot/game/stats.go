@@ -61,7 +61,7 @@ func tally(results []storage.Result) Stats {
 		case r.Shown:
 			s.Shown++
 			continue
-		case doubted(r):
+		case Doubted(r):
 			s.Held++
 			continue
 		}

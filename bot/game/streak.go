@@ -1,6 +1,10 @@
 package game
 
-import "kenkenbot/storage"
+import (
+	"slices"
+
+	"kenkenbot/storage"
+)
 
 // longestStreak bounds how far back streaks are counted: ten years.
 const longestStreak = 3660
@@ -9,20 +13,41 @@ const longestStreak = 3660
 // count for the player, and the best such run there was. Days on which the bot was
 // down are skipped: they neither count nor break.
 func streak(tx storage.Reader, player storage.ID, today storage.Day) (now, best int, err error) {
-	days, err := tx.StreakDays(player, longestStreak)
+	days, down, err := streakDays(tx, player)
+	now, best = runs(days, down, today)
+	return now, best, err
+}
+
+// streakAt returns the days in a row, with a finished game's own, that counted for its
+// player when it was finished; 0 if it counts for no streak.
+func streakAt(tx storage.Reader, g storage.Game, r storage.Result) (int, error) {
+	if !r.Streak {
+		return 0, nil
+	}
+	begun, err := guildOf(tx, g.Guild)
+	if err != nil {
+		return 0, err
+	}
+	days, down, err := streakDays(tx, r.Player)
+	last := max(r.Day, storage.DayOf(r.FinishedAt.In(zoneOf(begun))))
+	days = slices.DeleteFunc(days, func(d storage.Day) bool { return d > last })
+	now, _ := runs(days, down, r.Day)
+	return now, err
+}
+
+// streakDays returns the days that count for the player, newest first, and those since
+// the first of them on which the bot was down.
+func streakDays(tx storage.Reader, player storage.ID) (days []storage.Day, down map[storage.Day]bool, err error) {
+	days, err = tx.StreakDays(player, longestStreak)
 	if err != nil || len(days) == 0 {
-		return 0, 0, err
+		return nil, nil, err
 	}
 	outages, err := tx.Outages(days[len(days)-1])
-	if err != nil {
-		return 0, 0, err
-	}
-	down := map[storage.Day]bool{}
+	down = map[storage.Day]bool{}
 	for _, d := range outages {
 		down[d] = true
 	}
-	now, best = runs(days, down, today)
-	return now, best, nil
+	return days, down, err
 }
 
 // runs counts the runs in days, which fall, newest first, without repeats.

@@ -9,13 +9,13 @@ import (
 	"kenkenbot/storage"
 )
 
-// Place is where a result stands.
+// Place is where a result stands now.
 type Place struct {
 	Here, HereOf             int           // rank in the guild, 0 if it is not ranked
 	Everywhere, EverywhereOf int           // 0 if the puzzle could be studied before the clock began
 	Median                   time.Duration // of the guild's unassisted times of this puzzle
 	MedianOf                 int
-	Streak                   int // days in a row, with this one
+	Streak                   int // days in a row, with this one, when it was finished; 0 if it counts for none
 }
 
 // Submit judges the board, or the answer if one is written, as format.ParseGrid
@@ -29,6 +29,7 @@ func (a Submit) decide(s *sitting) *Refusal {
 	if a.Answer == "" {
 		return s.submit(nil)
 	}
+	s.tellText(a.Answer, AnswerText)
 	answer, err := format.ParseGrid(s.info.Size, a.Answer)
 	if err != nil {
 		return &Refusal{Reason: BadAnswer, Size: s.info.Size, Answer: err}
@@ -103,7 +104,8 @@ func (s *Service) finish(tx storage.Tx, a Actor, sat *sitting) error {
 			return err
 		}
 	}
-	place, err := placeOf(tx, a, r)
+	place, err := placeOf(tx, a, sat.game, r)
+	sat.place = &place
 	sat.tell(Verdict{Right: true, Result: r, Place: place})
 	return err
 }
@@ -111,7 +113,7 @@ func (s *Service) finish(tx storage.Tx, a Actor, sat *sitting) error {
 // outcome works out what the finished game counts for.
 func (s *sitting) outcome(tx storage.Reader, rules Rules) (storage.Result, error) {
 	g, p := s.game, s.pos
-	solve := max(0, g.FinishedAt.Sub(g.StartedAt))
+	solve := p.played(g.StartedAt, g.FinishedAt)
 	hints := hintCost(p.Hints, s.par())
 	r := storage.Result{
 		Game: g.ID, Player: g.Player, Puzzle: g.Puzzle, Kind: g.Kind, Day: g.Day,
@@ -142,12 +144,12 @@ func (s *sitting) outcome(tx storage.Reader, rules Rules) (storage.Result, error
 
 // ranks reports whether the result counts in boards.
 func ranks(r storage.Result) bool {
-	return r.Kind == storage.DailyGame && !r.Shown && !doubted(r)
+	return r.Kind == storage.DailyGame && !r.Shown && !Doubted(r)
 }
 
-// doubted reports whether a result is not believed: the operator's verdict, where
+// Doubted reports whether a result is not believed: the operator's verdict, where
 // there is one, goes before what its time says.
-func doubted(r storage.Result) bool {
+func Doubted(r storage.Result) bool {
 	return r.Verdict == storage.Rejected || r.Held && r.Verdict != storage.Accepted
 }
 
@@ -183,7 +185,11 @@ func correct(tx storage.Tx, r storage.Result, guild storage.ID) error {
 	if err := correctBoard(tx, r, guild); err != nil {
 		return err
 	}
-	return stirDay(tx, guild, r.Day, r.FinishedAt) // whoever posts may tell of another fastest time
+	g, err := tx.Game(r.Game)
+	if err != nil {
+		return err
+	}
+	return stirPosts(tx, guild, r.Day, g.Slot, r.FinishedAt) // they may tell of another fastest time
 }
 
 // correctBoard does so without the posts that tell of it.
@@ -222,10 +228,13 @@ func standingIn(tx storage.Reader, r storage.Result, guild storage.ID, at time.T
 	}, storage.Contest{Guild: guild, Puzzle: r.Puzzle, Day: r.Day, ClosesAt: ends}, nil
 }
 
-// placeOf looks up where the result stands for the actor.
-func placeOf(tx storage.Reader, a Actor, r storage.Result) (Place, error) {
+// placeOf looks up where the result of a game stands for the actor: nowhere if the game is
+// no daily.
+func placeOf(tx storage.Reader, a Actor, game storage.Game, r storage.Result) (Place, error) {
 	var p Place
-	var err error
+	if r.Kind != storage.DailyGame {
+		return p, nil
+	}
 	g, err := home(tx, a)
 	if err != nil {
 		return p, err
@@ -239,7 +248,7 @@ func placeOf(tx storage.Reader, a Actor, r storage.Result) (Place, error) {
 	if p.Median, p.MedianOf, err = tx.Median(g.ID, r.Puzzle); err != nil {
 		return p, err
 	}
-	p.Streak, _, err = streak(tx, r.Player, r.Day)
+	p.Streak, err = streakAt(tx, game, r)
 	return p, err
 }
 

@@ -71,8 +71,8 @@ type NextPost struct {
 	Guild  storage.Guild
 	At     time.Time // when the timetable posts next
 	ByHand bool      // today's goes out only by hand
-	// RevealFrom is the first day that goes by the choice between puzzle and teaser,
-	// where today began by the other one; else 0.
+	// RevealFrom is the first day for which the choice between puzzle and teaser holds,
+	// if today began with the other one; else 0.
 	RevealFrom storage.Day
 
 	today storage.Day

@@ -20,11 +20,20 @@ type Turn struct {
 	Repeat bool
 }
 
+// Mistyped reports whether nothing was done because of what was typed, which is among the
+// facts.
+func (t Turn) Mistyped() bool {
+	_, form := FactOf[SentForm](t)
+	_, text := FactOf[SentText](t)
+	return t.Refusal != nil && t.Refusal.OfText() && (form || text)
+}
+
 // View is a game as its player may see it. It never holds the solution.
 type View struct {
 	Game       storage.Game
 	Size       int
 	Difficulty board.Difficulty
+	Options    Options // what the puzzle was ordered with
 	Puzzle     *board.Puzzle
 	Grid       board.Grid
 	Marks      board.Marks
@@ -35,17 +44,24 @@ type View struct {
 	Hints      int           // steps that hints helped with
 	MayCheck   bool          // Check and hints have something to say: a full board must be submitted first
 	MostHint   time.Duration // the most that one more hint adds to the time
+	Paused     bool          // the clock stands still: neither targets nor values are to be shown
+	MayPause   bool          // the clock may be stopped
+	Pauses     time.Duration // how long the pauses took that are over
+	Played     time.Duration // what the clock of a game that goes on says
 	Shown      bool
 	Result     *storage.Result // nil while the game goes on
 	Theme      string          // the player's
+	AsText     bool            // the player wants the board as text, without a picture
 	Same       []board.Cell    // values equal to the one under the cursor, if the player wants to see them
 	Repeats    []board.Cell    // values that repeat in a line, likewise
 
 	// Yesterday is, on the board of a daily, the player's unfinished game of an
 	// earlier day that still counts for the streak; 0 if there is none.
 	Yesterday int64
-	// Next is what the player can go on to, nil while the game goes on.
-	Next *Next
+	// Place is where the result stands, and Next what the player can go on to; nil while
+	// the game goes on.
+	Place *Place
+	Next  *Next
 }
 
 // Cursor returns the cell that the keypad writes into.
@@ -90,7 +106,7 @@ type Hint struct {
 	Number int           // which step to the digit this is
 	Of     int           // of how many; 0 if no digit is in sight
 	Price  time.Duration // what this step has cost so far
-	Added  time.Duration // what this very hint has cost: nothing if it was told before
+	Added  time.Duration // what this very hint has cost: nothing if it was given before
 	// Adds is what a further hint of each level of this step would add.
 	Adds [MaxHintLevel + 1]time.Duration
 }

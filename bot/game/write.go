@@ -2,6 +2,7 @@ package game
 
 import (
 	"slices"
+	"strings"
 
 	"kenkenbot/board"
 	"kenkenbot/board/format"
@@ -47,6 +48,7 @@ type Write struct {
 }
 
 func (a Write) decide(s *sitting) *Refusal {
+	s.tellText(a.Cells, CellsText)
 	moves, faults := format.ParseMoves(s.info.Size, a.Cells, false)
 	return s.typed(storage.MoveSet, moves, faults)
 }
@@ -58,8 +60,38 @@ type Note struct {
 }
 
 func (a Note) decide(s *sitting) *Refusal {
+	s.tellText(a.Cells, NotesText)
 	moves, faults := format.ParseMoves(s.info.Size, a.Cells, true)
 	return s.typed(storage.MoveNote, moves, faults)
+}
+
+// SentText is a text as it was sent, by a command, a form with one field, or in chat. A
+// refused text is reported too; an empty one, or one longer than MaxSentText, is not.
+type SentText struct {
+	Text string
+	Kind TextKind
+}
+
+// TextKind is what a text was taken for.
+type TextKind int
+
+// The kinds of texts.
+const (
+	CellsText TextKind = iota
+	NotesText
+	AnswerText
+)
+
+// MaxSentText is how many bytes of text are reported: enough for all notes of a 9×9.
+const MaxSentText = 1500
+
+func (SentText) fact() {}
+
+// tellText reports a text.
+func (s *sitting) tellText(text string, kind TextKind) {
+	if len(text) <= MaxSentText && strings.TrimSpace(text) != "" {
+		s.tell(SentText{Text: text, Kind: kind})
+	}
 }
 
 // Fill is a form with a field for each row: values or pencil marks, as format.ParseRow

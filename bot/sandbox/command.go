@@ -34,8 +34,8 @@ const (
 	maxContextCommands = 5
 )
 
-// command is a registered application command. Which places it is offered in is told by Contexts (0 server, 1 direct
-// message with the bot); nil is everywhere.
+// command is a registered application command. Contexts says where it is offered: 0 in servers, 1 in direct messages
+// with the bot; nil is everywhere.
 type command struct {
 	ID                string            `json:"id"`
 	ApplicationID     string            `json:"application_id"`

@@ -35,8 +35,8 @@ type commandRecord struct {
 	List    []*command `json:"list"`
 }
 
-// journal appends records to the file. One without a file keeps nothing. A failed write is told to the operator once a
-// record; play goes on.
+// journal appends records to the file. One without a file keeps nothing. If a write fails, the operator is informed, once
+// for each record, and play goes on.
 type journal struct {
 	path   string
 	file   *os.File

@@ -116,7 +116,7 @@ func (s *Server) URL() string { return "http://" + s.listener.Addr().String() }
 // Token is a bot token that the sandbox takes.
 func (s *Server) Token() string { return Token }
 
-// Clock is the time that the sandbox goes by.
+// Clock is the clock of the sandbox.
 func (s *Server) Clock() *Clock { return s.clock }
 
 // ChannelID is the ID of the channel that is there from the start, #general of the server "home".

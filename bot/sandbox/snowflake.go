@@ -17,7 +17,7 @@ const (
 )
 
 // snowflakes makes IDs from the shared clock. They rise strictly while the clock is not set back; when it is, they
-// follow it, told from earlier ones by their process number, so that no ID is ever given twice.
+// follow it, with another process number than earlier ones, so that no ID is ever given twice.
 type snowflakes struct {
 	mu       sync.Mutex
 	clock    *Clock

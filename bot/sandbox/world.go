@@ -143,7 +143,7 @@ func (w *world) drop(m *kept) {
 	c.messages = slices.DeleteFunc(c.messages, func(other *kept) bool { return other.ID == m.ID })
 }
 
-// cleanName is a name as it is told apart from others: without blanks around it and in lower case.
+// cleanName is a name in the form in which names are compared: without blanks around it and in lower case.
 func cleanName(what, name string, longest int) (string, error) {
 	cleaned := strings.ToLower(strings.TrimSpace(name))
 	switch n := utf8.RuneCountInString(cleaned); {

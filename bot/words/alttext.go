@@ -28,10 +28,8 @@ type BoardAlt struct {
 	Filled     int
 	Cells      int
 
-	Cursor                   *board.Cell
-	Cause, Effect, Conflicts []board.Cell
-	Assumed, Struck, Because []AltCell // with candidates: what a hint builds on, rules out, and reasons from
-	Missed, Stuck            []board.Cage
+	Cursor *board.Cell
+	Marked []Message // MarkedCells, MarkedCages
 
 	Rows      []AltRow // with values, or with notes
 	EmptyRows []board.Line
@@ -68,12 +66,12 @@ func (c *Catalogue) BoardAlt(b imaging.Picture, d board.Difficulty) string {
 	}
 	m := c.boardAlt(b, d)
 	text := c.Text(m)
-	if altLength(text) <= mostAlt {
+	if Length(text) <= mostAlt {
 		return text
 	}
 	m.tellRows(b, false)
 	for all := m.Cages; ; {
-		if text = c.Text(m); altLength(text) <= mostAlt || len(m.Cages) == 0 {
+		if text = c.Text(m); Length(text) <= mostAlt || len(m.Cages) == 0 {
 			return cutAlt(text)
 		}
 		m.Cages = all[:len(m.Cages)-1]
@@ -85,8 +83,7 @@ func (c *Catalogue) BoardAlt(b imaging.Picture, d board.Difficulty) string {
 func (c *Catalogue) boardAlt(b imaging.Picture, d board.Difficulty) BoardAlt {
 	n := b.Puzzle.Size()
 	m := BoardAlt{Size: n, Difficulty: d, Solved: b.Solved, Veiled: b.Veiled, Teaser: b.Teaser, Cells: n * n, Cages: b.Puzzle.Cages(),
-		Cause: marked(n, b.Cause), Effect: marked(n, b.Effect), Conflicts: marked(n, b.Conflicts),
-		Missed: cagesOf(b.Puzzle, b.Wrong), Stuck: cagesOf(b.Puzzle, b.Stuck)}
+		Marked: markedIn(b)}
 	if title := imaging.Drawable(b.Title); title != c.Text(Kind{n, d}) {
 		m.Title = title
 	}
@@ -96,38 +93,8 @@ func (c *Catalogue) boardAlt(b imaging.Picture, d board.Difficulty) BoardAlt {
 	if b.Cursor != nil && b.Cursor.In(n) {
 		m.Cursor = b.Cursor
 	}
-	m.Assumed, m.Struck, m.Because = candidatesIn(n, b.Assumed), candidatesIn(n, b.Struck), candidatesIn(n, b.Because)
 	m.tellRows(b, true)
 	return m
-}
-
-// candidatesIn returns the cells that have candidates, with them.
-func candidatesIn(n int, m board.Marks) []AltCell {
-	var list []AltCell
-	for i, c := range m {
-		if c &= board.AllCandidates(n); c != 0 && len(m) == n*n {
-			list = append(list, AltCell{Cell: board.CellAt(n, i), Notes: c})
-		}
-	}
-	return list
-}
-
-// marked returns the cells of a board in reading order, each once.
-func marked(n int, list []board.Cell) []board.Cell {
-	list = slices.DeleteFunc(slices.Clone(list), func(c board.Cell) bool { return !c.In(n) })
-	slices.SortFunc(list, func(c, d board.Cell) int { return c.Index(board.MaxSize) - d.Index(board.MaxSize) })
-	return slices.Compact(list)
-}
-
-// cagesOf returns the cages with these indices.
-func cagesOf(p *board.Puzzle, indices []int) []board.Cage {
-	var list []board.Cage
-	for _, i := range indices {
-		if i >= 0 && i < len(p.Cages()) {
-			list = append(list, p.Cages()[i])
-		}
-	}
-	return list
 }
 
 // tellRows fills in the rows of a board, each value with its cell's name and empty
@@ -250,8 +217,8 @@ type replayAlt struct {
 
 func (replayAlt) Key() string { return "ReplayAlt" }
 
-// altLength returns how long Discord takes a text to be.
-func altLength(text string) int {
+// Length returns how long a text is as Discord counts it, in UTF-16 units.
+func Length(text string) int {
 	n := 0
 	for _, r := range text {
 		n += max(utf16.RuneLen(r), 1)
@@ -261,7 +228,7 @@ func altLength(text string) int {
 
 // cutAlt cuts a text, behind a whole word, that is too long.
 func cutAlt(text string) string {
-	if altLength(text) <= mostAlt {
+	if Length(text) <= mostAlt {
 		return text
 	}
 	n, end := 1, 0 // an ellipsis follows

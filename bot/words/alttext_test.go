@@ -79,8 +79,8 @@ func TestBoardAltLong(t *testing.T) {
 			t.Fatal(err)
 		}
 		text := English.BoardAlt(imaging.Picture{Puzzle: p, Grid: grid}, board.Expert)
-		if altLength(text) > mostAlt {
-			t.Errorf("size %d: %d long", n, altLength(text))
+		if Length(text) > mostAlt {
+			t.Errorf("size %d: %d long", n, Length(text))
 		}
 		if want := "Row " + board.Row(n-1).Label() + ":"; n <= 12 && !strings.Contains(text, want) {
 			t.Errorf("size %d: %q is missing in %s", n, want, text)
@@ -119,10 +119,10 @@ func TestCardAlts(t *testing.T) {
 func TestCutAlt(t *testing.T) {
 	for _, text := range []string{strings.Repeat("word ", 500), strings.Repeat("x", 5000), strings.Repeat("🎉", 2000), strings.Repeat("🎉 ", 341) + "x", "\xff" + strings.Repeat("é ", 900)} {
 		got := cutAlt(text)
-		if altLength(got) > mostAlt {
-			t.Errorf("cut to %d, more than %d", altLength(got), mostAlt)
+		if Length(got) > mostAlt {
+			t.Errorf("cut to %d, more than %d", Length(got), mostAlt)
 		}
-		if altLength(text) > mostAlt && !strings.HasSuffix(got, "…") {
+		if Length(text) > mostAlt && !strings.HasSuffix(got, "…") {
 			t.Errorf("no ellipsis behind %q", got[max(0, len(got)-20):])
 		}
 	}

@@ -18,6 +18,7 @@ import (
 	"kenkenbot/imaging"
 	"kenkenbot/internal/catalogue"
 	"kenkenbot/solver/explain"
+	"kenkenbot/solver/generate"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
@@ -34,6 +35,7 @@ func samples(t *testing.T) []Message {
 		title  = GameTitle{key: "DailyTitle", Puzzle: day, Kind: kind}
 		result = storage.Result{Solve: time.Minute, Ranked: 2 * time.Minute, Wrong: 1, Hints: 2}
 		lines  = Explanation{{Role: explain.Item, Message: explain.MistakeSoFar}}
+		wishes = game.Options{Ops: generate.OperatorsOf(board.Add), Hidden: true, Symmetric: true}
 		mark   = SelftestMark{Run: "ab12"}
 		stats  = game.Stats{Solved: 3, Dailies: 1, Unassisted: 1, Streak: 1, BestStreak: 2, Held: 1, Shown: 1,
 			Kinds: []game.KindStats{{Kind: storage.Kind{Size: 4, Difficulty: 1}, Solved: 3, Best: time.Minute, Mean: time.Minute}}}
@@ -42,28 +44,34 @@ func samples(t *testing.T) []Message {
 	)
 	all := []Message{
 		Lines{Undone, Redone}, kind, day, mini, title,
-		GameTitle{key: "ArchiveTitle", Puzzle: mini, Kind: kind}, GameTitle{key: "PracticeTitle", Kind: kind},
+		GameTitle{key: "ArchiveTitle", Puzzle: mini, Kind: kind}, GameTitle{key: "PracticeTitle", Kind: kind}, GameTitle{key: "PracticeTitle", Kind: kind, Wishes: wishesOf(wishes)},
+		Covered{Filled: 1, Cells: 9}, SignsHidden{OperatorsOf(0)}, SignsHidden{OperatorsOf(wishes.Ops)}, wishesOf(wishes), wishesOf(game.Options{Hidden: true, Symmetric: true}), OperatorsOf(0), OperatorsOf(wishes.Ops), OperatorsOf(generate.OperatorsOf(board.Add, board.Subtract)),
+		NoSuchKind{Kind: kind, Min: 3, Max: 5}, NoSuchKind{Kind: kind, Min: 3, Max: 9, Wishes: wishesOf(wishes)}, NoSuchKind{Kind: kind, Min: 3, Max: 9, Offered: []string{"easy"}}, NoSuchOperators{Asked: OperatorsOf(wishes.Ops), Offered: []Operators{OperatorsOf(0), OperatorsOf(wishes.Ops)}},
 		Moved{}, Moved{Set: 1, Erased: 2, Empty: 1}, Moved{Noted: 2, Erased: 1}, Moved{Erased: 1},
 		lines, StepsOf(p, StepPage{1, []logic.Argued{{Step: logic.Step{Technique: logic.LastInLine}, Reasons: []logic.Reason{{Technique: logic.LastInLine, Place: []logic.Placement{{Value: 1}}, Cause: logic.Cause{Lines: []board.Line{board.Row(0)}}}}}}}), SolutionPage{Title: title, Number: 1, Of: 2},
 		Hinted{Hint: lines, Price: time.Minute}, Priced{Label: ButtonMore, Adds: time.Minute}, HintUpTo{Most: time.Minute},
 		NotesFilled{}, NotesFilled{Assists: true},
 		Wrong{Cells: 1, Penalty: time.Minute}, FinishedIn{result}, FinishedIn{storage.Result{Shown: true}},
-		Right{Finished: FinishedIn{result}, Added: true, Ranked: true}, Right{Finished: FinishedIn{result}, Added: true},
+		Right{Finished: FinishedIn{result}, Added: AddedTime{Result: result}}, Right{Finished: FinishedIn{result}},
+		AddedTime{Result: result}, AddedTime{Result: storage.Result{Hints: 1}, Ranked: true},
 		Placed{game.Place{Here: 1, HereOf: 2, Everywhere: 3, EverywhereOf: 4}},
 		comparedOf(time.Minute, 0), comparedOf(0, time.Minute), comparedOf(0, 0), Streak{1},
 		AskSolution{Title: title, Done: true}, AskSolution{Title: title, Ranked: true}, AskSolution{Title: title}, Solution{Title: title, Size: 3, Grid: board.NewGrid(3)},
 		AskRestart{Title: title, Clock: true}, AskRestart{Title: title},
-		StoryLine{"ana", Story{Title: StoryTitle{"StoryDaily", day, kind}, Took: time.Minute, Hints: 1, Unranked: true, Streak: 1}},
-		StoryToCopy{Story: Story{Title: StoryTitle{"StoryPractice", day, kind}, Shown: true}, Missing: []string{"Send Messages", "Attach Files"}},
-		StoryToCopy{Story: Story{Title: StoryTitle{"StoryArchive", day, kind}}}, StoryTitle{"StoryDaily", day, kind}, StoryTitle{"StoryArchive", day, kind}, StoryTitle{"StoryPractice", day, kind},
+		StoryLine{"ana", Story{Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}, Took: time.Minute, Hints: 1, Unranked: true, Streak: 1}},
+		StoryToCopy{Story: Story{Title: StoryTitle{"StoryPractice", day, kind, Wishes{}}, Shown: true}, Missing: []string{"Send Messages", "Attach Files"}},
+		StoryToCopy{Story: Story{Title: StoryTitle{"StoryArchive", day, kind, Wishes{}}}}, StoryTitle{"StoryDaily", day, kind, Wishes{}}, StoryTitle{"StoryArchive", day, kind, Wishes{}}, StoryTitle{"StoryPractice", day, kind, Wishes{}},
 		CourseAlt{First: []board.Cell{a1}, Second: []board.Cell{a1}, Third: []board.Cell{a1}, Last: []board.Cell{a1}},
 		LineText{Line: board.Column(1), Cells: []AltCell{{Cell: a1, Value: 1}, {Cell: a1, Notes: 6}, {Cell: a1}}, Missing: 6}, LineText{Cells: []AltCell{{Cell: a1}}},
 		CageText{Cage: p.Cages()[0], Cells: []AltCell{{Cell: a1}}, Empty: 1, Rest: 2, Sum: true}, CageText{Cage: p.Cages()[0], Cells: []AltCell{{Cell: a1}}, Empty: 2, Rest: 3}, CageText{Cage: p.Cages()[0], Cells: []AltCell{{Cell: a1}}},
-		NoSuchPart{"row 9"}, TextBoardOf(textView(p)),
+		NoSuchPart{"row 9"}, TextBoardOf(textPicture(p)), TextBoard{Table: "x", LeftOut: 1, MoreCages: 2}, Pressed{AltCell{Cell: a1, Value: 2}}, Pressed{AltCell{Cell: a1, Notes: 6}}, Pressed{AltCell{Cell: a1}},
+		MarkedDigits{"MarkedStruck", []AltCell{{Cell: a1, Notes: 6}}}, MarkedDigits{"MarkedBecause", []AltCell{{Cell: a1, Notes: 6}}}, MarkedDigits{"MarkedAssumed", []AltCell{{Cell: a1, Notes: 6}}},
+		MarkedCells{"MarkedCause", []board.Cell{a1}}, MarkedCells{"MarkedEffect", []board.Cell{a1}}, MarkedCells{"MarkedConflicts", []board.Cell{a1}}, MarkedCells{"MarkedSame", []board.Cell{a1}},
+		MarkedCages{"MarkedMissed", p.Cages()}, MarkedCages{"MarkedStuck", p.Cages()},
 		LessonStep{Wrong: true, Cell: a1, Hint: lines},
-		ShareCode{"3:_13"}, ThemeOption{"dark"}, Toggle{ClearNotes, true}, Preferences, ClearNotes, ShowSame, ShowRepeats, Trouble{"7"},
+		ShareCode{"3:_13"}, ThemeOption{"dark"}, Toggle{ClearNotes, true}, Preferences, ClearNotes, ShowSame, ShowRepeats, TextBoards, Trouble{"7"},
 		HintWaits{}, HintWaits{Done: true}, AnswerRemoved{}, AnswerRemoved{Done: true}, AnswerStays{}, AnswerStays{Done: true},
-		NothingChanged{Cells: 1, Sent: true}, NothingChanged{Cells: 2}, AskInCommand{"restart"},
+		NothingChanged{Cells: 1, Sent: true}, NothingChanged{Cells: 2}, AskInCommand{"restart"}, NotTaken{Why: NotRight, Sent: true}, NotTaken{Why: NotRight},
 		FormRows{First: 1, Last: 3}, FormRows{First: 4, Last: 6, Notes: true}, FormRow{3}, FormRowHint{Size: 9}, FormRowHint{Size: 9, Notes: true}, ButtonRows{4, 6}, Typed{"1: 124"}, BadRow{Row: 3, Fault: BadMove{key: "MoveRowCount", Found: "12", Need: 6, Got: 2}},
 		FormAnswerLabel{6}, Digit(3), CageOption{"12×", a1, 2}, CageOption{"12×", a1, 0}, CellOption{a1, "12×", 0, 6}, CellOption{a1, "12×", 4, 0}, CellOption{a1, "12×", 0, 0}, RowsOption{1, 1}, RowsOption{1, 2}, CellButton{a1, 0}, CellButton{a1, 4},
 		PuzzleBoard{Puzzle: mini, Kind: kind, Scope: Scope{Everywhere: true}},
@@ -71,7 +79,7 @@ func samples(t *testing.T) []Message {
 		RankRow{Rank: 1, Took: time.Minute, Assisted: true, HandedIn: true, Own: true, Gap: true},
 		PointsBoard{}, PointsBoard{Total: 1, Rows: []PointsRow{{Rank: 1, Name: "ana", Points: 1}}}, PointsRow{Rank: 2, Points: 2, Own: true, Gap: true},
 		Stats{Name: "ana"}, Stats{Name: "ana", Stats: stats},
-		DailyPost{Day: saturday, Kind: kind, Late: true, Turnout: game.Turnout{Started: 2, Solved: 1, Fastest: time.Minute}}, DailyPost{Day: saturday, Kind: kind},
+		DailyPost{Day: saturday, Kind: kind, Late: true, Turnout: game.Turnout{Started: 2, Solved: 1, Fastest: time.Minute}, Mini: game.Turnout{Started: 1}}, DailyPost{Day: saturday, Kind: kind},
 		DayResult{DayResult: game.DayResult{Turnout: game.Turnout{Started: 2}}},
 		DayResult{DayResult: game.DayResult{Turnout: game.Turnout{Started: 2, Solved: 1}, First: []storage.BoardRow{{Rank: 1, Name: "ana", Standing: storage.Standing{Ranked: time.Minute, Assisted: true}}}, Median: time.Minute}, Compared: true},
 		Paused{Channel: 7, Failure: PostFailure{Cause: game.CauseGone}}, PausedSetup{Failure: PostFailure{Cause: game.CauseRights}},
@@ -86,8 +94,8 @@ func samples(t *testing.T) []Message {
 		statsAlt{card}, recapAlt{imaging.Recap{Title: "Yesterday", Rows: []imaging.RecapRow{{Rank: 1, Name: "ana", Result: "1:00", Detail: "x"}}, Footer: "end"}},
 		duelAlt{Duel: imaging.Duel{Title: "Duel", Subtitle: "6×6"}, Players: []duelSide{side}}, replayAlt{Title: "Daily", Moves: 1, End: English.boardAlt(imaging.Picture{Puzzle: p, Solved: true}, 0)},
 	}
-	for _, key := range []string{"BoardSolved", "BoardDoneShown", "BoardUnranked", "BoardShown", "BoardFull", "BoardOpen"} {
-		all = append(all, BoardLine{key: key, Title: title, Took: time.Minute, Empty: 1, Started: time.Unix(1e9, 0), Notes: true})
+	for _, key := range []string{"BoardSolved", "BoardDoneShown", "BoardUnranked", "BoardShown", "BoardFull", "BoardPaused", "BoardOpen"} {
+		all = append(all, BoardLine{key: key, Title: title, Took: time.Minute, Empty: 1, Started: time.Unix(1e9, 0), Pauses: time.Minute, Notes: true})
 	}
 	refusal := game.Refusal{Count: 1, Size: 6, Difficulty: board.Easy, Text: "x", Min: 3, Max: 9, Cell: &a1, Day: saturday, Wait: time.Minute}
 	for _, reason := range values(t, "../game/refusal.go", "Reason") {
@@ -116,7 +124,7 @@ func samples(t *testing.T) []Message {
 // plain are the messages without arguments: the constants of this package.
 func plain(t *testing.T) []Message {
 	var all []Message
-	for _, file := range []string{"chat.go", "controls.go", "help.go", "play.go", "setup.go", "share.go", "turn.go", "verdict.go"} {
+	for _, file := range []string{"chat.go", "controls.go", "help.go", "order.go", "play.go", "setup.go", "share.go", "turn.go", "verdict.go"} {
 		for _, key := range values(t, file, "Sentence") {
 			all = append(all, Sentence(key))
 		}
@@ -187,8 +195,8 @@ func TestPlurals(t *testing.T) {
 		"Streak: **2 days**.":               Streak{2},
 		" 1 of 9 cells is filled.":          BoardAlt{Size: 3, Filled: 1, Cells: 9},
 		" 2 of 9 cells are filled.":         BoardAlt{Size: 3, Filled: 2, Cells: 9},
-		"couldn't read 1 cell.":             NothingChanged{Cells: 1},
-		"couldn't read 2 cells.":            NothingChanged{Cells: 2},
+		"wrong with 1 cell.":                NothingChanged{Cells: 1},
+		"wrong with 2 cells.":               NothingChanged{Cells: 2},
 		"· 1 finisher\n":                    PuzzleBoard{Total: 1},
 		"· 2 finishers\n":                   PuzzleBoard{Total: 2},
 		"That is 1 digit.":                  Unreadable{Size: 3, Got: 1},

@@ -55,6 +55,16 @@ type NothingChanged struct {
 // Key names the sentence.
 func (NothingChanged) Key() string { return "NothingChanged" }
 
+// NotTaken says in public why a whole answer was not taken, without repeating it, and
+// where its player can correct it.
+type NotTaken struct {
+	Why  Message
+	Sent bool // by direct message; else a button opens the board
+}
+
+// Key names the sentence.
+func (NotTaken) Key() string { return "NotTaken" }
+
 // AskInCommand leads to a command that asks, privately, before it acts.
 type AskInCommand struct{ Command string }
 

@@ -10,6 +10,8 @@ const (
 	ButtonNotesOff  Sentence = "ButtonNotesOff"
 	ButtonFillNotes Sentence = "ButtonFillNotes"
 	ButtonAgree     Sentence = "ButtonAgree"
+	ButtonPause     Sentence = "ButtonPause"
+	ButtonResume    Sentence = "ButtonResume"
 	ButtonUndo      Sentence = "ButtonUndo"
 	ButtonRedo      Sentence = "ButtonRedo"
 	ButtonStepBack  Sentence = "ButtonStepBack"
@@ -42,9 +44,12 @@ const (
 	ButtonEasier    Sentence = "ButtonEasier"
 )
 
-// The titles of forms.
+// The titles of forms, and the labels of fields for cells and for notes.
 const (
-	FormAnswer Sentence = "FormAnswer"
+	FormAnswer  Sentence = "FormAnswer"
+	FormCorrect Sentence = "FormCorrect"
+	FormCells   Sentence = "FormCells"
+	FormNotes   Sentence = "FormNotes"
 )
 
 // ButtonRows labels the button that opens the form of some rows, counted from 1.

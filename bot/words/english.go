@@ -56,6 +56,7 @@ var englishFunctions = template.FuncMap{
 	"name":    func(name string) string { return cmp.Or(Name(name), "somebody") },
 	"bold":    bold,
 	"none":    none,
+	"listed":  listed,
 }
 
 // plural says a number with what is counted: "1 cell", "3 cells".
@@ -80,11 +81,16 @@ func bold(names []string) string {
 	for i, name := range names {
 		marked[i] = "**" + name + "**"
 	}
-	if len(marked) < 2 {
-		return strings.Join(marked, "")
+	return listed(marked, "and")
+}
+
+// listed lists things with a word before the last: "easy, medium or hard".
+func listed(things []string, word string) string {
+	if len(things) < 2 {
+		return strings.Join(things, "")
 	}
-	last := len(marked) - 1
-	return strings.Join(marked[:last], ", ") + " and " + marked[last]
+	last := len(things) - 1
+	return strings.Join(things[:last], ", ") + " " + word + " " + things[last]
 }
 
 // ordinal says a rank: "1st", "22nd", "113th".

@@ -6,20 +6,23 @@ var englishAlts = map[string]string{
 		`{{if .Solved}} Solved.{{else if not .Filled}} All cells are empty.{{else if lt .Filled .Cells}} {{.Filled}} of {{.Cells}} cells {{if eq .Filled 1}}is{{else}}are{{end}} filled.{{else}} All cells are filled.{{end}}` +
 		`{{if and .Veiled .Filled}} Their values are hidden.{{end}}` +
 		`{{with .Cursor}} Cursor on {{.}}.{{end}}` +
-		`{{with .Cause}} Marked as the reason: {{cells .}}.{{end}}` +
-		`{{with .Effect}} Marked as what follows: {{cells .}}.{{end}}` +
-		`{{with .Struck}} Crossed out: {{template "_candidates" .}}.{{end}}` +
-		`{{with .Because}} Ringed: {{template "_candidates" .}}.{{end}}` +
-		`{{with .Assumed}} In grey, the candidates that this takes for granted: {{template "_candidates" .}}.{{end}}` +
-		`{{with .Conflicts}} In conflict: {{cells .}}.{{end}}` +
-		`{{with .Missed}} Cages that miss their target: {{template "_cagesAt" .}}.{{end}}` +
-		`{{with .Stuck}} Cages that can no longer reach their target: {{template "_cagesAt" .}}.{{end}}` +
+		`{{range .Marked}} {{say .}}{{end}}` +
 		`{{with .LeftOut}} Notes in {{plural . "cell" "cells"}} are left out here: /kenken text has them.{{end}}` +
 		`{{range .Rows}} Row {{.Line.Label}}: {{range $k, $c := .Cells}}{{if $k}}, {{end}}{{if $.Named}}{{.Cell}} {{end}}{{if .Value}}{{.Value}}{{else if .Notes}}notes {{digits .Notes}}{{else}}empty{{end}}{{end}}.{{end}}` +
 		`{{with .EmptyRows}} Empty rows:{{range .}} {{.Label}}{{end}}.{{end}}` +
-		`{{if .Cages}} Cages: {{range $k, $c := .Cages}}{{if $k}}, {{end}}{{if not $.Teaser}}{{.Label}} {{end}}{{cells .Cells}}{{end}}{{with .MoreCages}}, and {{.}} more{{end}}.{{else}} {{plural .MoreCages "cage" "cages"}}.{{end}}`,
-	"_candidates": `{{range $k, $c := .}}{{if $k}}, {{end}}{{$c.Cell}} {{digits $c.Notes}}{{end}}`,
-	"_cagesAt":    `{{range $k, $c := .}}{{if $k}}, {{end}}{{.Label}} at {{index .Cells 0}}{{end}}`,
+		`{{if .Cages}} Cages: {{range $k, $c := .Cages}}{{if $k}}, {{end}}{{if not $.Teaser}}{{.Label}} {{end}}{{cells .Cells}}{{end}}{{with .MoreCages}}, and {{.}} more: /kenken text has them all{{end}}.{{else}} {{plural .MoreCages "cage" "cages"}}.{{end}}`,
+
+	"MarkedCause":     `Marked as the reason: {{cells .Cells}}.`,
+	"MarkedEffect":    `Marked as what follows: {{cells .Cells}}.`,
+	"MarkedConflicts": `In conflict: {{cells .Cells}}.`,
+	"MarkedStruck":    `Crossed out: {{template "_candidates" .Cells}}.`,
+	"MarkedBecause":   `Ringed: {{template "_candidates" .Cells}}.`,
+	"MarkedAssumed":   `In grey, the candidates that this takes for granted: {{template "_candidates" .Cells}}.`,
+	"_candidates":     `{{range $k, $c := .}}{{if $k}}, {{end}}{{$c.Cell}} {{digits $c.Notes}}{{end}}`,
+	"MarkedSame":      `Same digit: {{cells .Cells}}.`,
+	"MarkedMissed":    `Cages that miss their target: {{template "_cagesAt" .Cages}}.`,
+	"MarkedStuck":     `Cages that can no longer reach their target: {{template "_cagesAt" .Cages}}.`,
+	"_cagesAt":        `{{range $k, $c := .}}{{if $k}}, {{end}}{{.Label}} at {{index .Cells 0}}{{end}}`,
 
 	"CourseAlt": `How the solve went, without values.{{with .First}} First quarter of the time: {{cells .}}.{{end}}{{with .Second}} Second quarter: {{cells .}}.{{end}}` +
 		`{{with .Third}} Third quarter: {{cells .}}.{{end}}{{with .Last}} Last quarter: {{cells .}}.{{end}}`,

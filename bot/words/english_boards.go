@@ -9,7 +9,8 @@ No ranked times yet.{{if not .Held}} Be the first: {{if .Puzzle.Mini}}{{command 
 		`{{if .Held}}
 Your time is saved, but not ranked: nobody solves it that fast.{{end}}` +
 		`{{if .Assisted}}
--# * with hints, ranked after the others{{end}}`,
+-# * with help, ranked after the others{{end}}
+-# Your record: {{command "stats"}}. All time: {{command "leaderboard board:alltime"}}`,
 	"_scope": `{{if .Everywhere}} · everywhere{{else if .LastServer}} · your last server{{end}}`,
 	"RankRow": `{{if .Gap}}
 …{{end}}
@@ -19,15 +20,17 @@ Your time is saved, but not ranked: nobody solves it that fast.{{end}}` +
 {{plural .Total "player" "players"}}{{template "_scope" .Scope}}` +
 		`{{range .Rows}}{{say .}}{{else}}
 Nobody has points yet. Solve a daily to get the first: {{command "today"}}{{end}}{{if .Rows}}
--# 1 point for finishing; the ten fastest get 10, 9, … 1 more.{{end}}`,
+-# 1 point for finishing; the ten fastest get 10, 9, … 1 more.{{end}}
+-# Today's board: {{command "leaderboard"}}`,
 	"PointsRow": `{{if .Gap}}
 …{{end}}
 **{{.Rank}}.** {{name .Name}} · {{plural .Points "point" "points"}}, {{.Solved}} solved{{if .Own}} ← you{{end}}`,
 
 	"Stats": `## {{name .Name}}{{with .Stats}}
-{{if .Solved}}Solved: {{.Solved}} ({{plural .Dailies "daily" "dailies"}}, {{.Unassisted}} without hints){{else}}No ranked solves yet{{end}}
+{{if .Solved}}Solved: {{.Solved}} ({{plural .Dailies "daily" "dailies"}}, {{.Unassisted}} without help){{else}}No ranked solves yet{{end}}
 Streak **{{plural .Streak "day" "days"}}**, best {{plural .BestStreak "day" "days"}}{{range .Kinds}}
 {{template "Kind" .}}: {{.Solved}}{{if .Best}}, best {{duration .Best}}, average {{duration .Mean}}{{end}}{{end}}{{if .Held}}
 -# {{.Held}} saved but not ranked: nobody solves that fast{{end}}{{if .Shown}}
--# {{.Shown}} finished after the solution was shown{{end}}{{end}}`,
+-# {{.Shown}} finished after the solution was shown{{end}}{{end}}
+-# Who leads: {{command "leaderboard"}}`,
 }

@@ -10,25 +10,37 @@ var englishPlay = map[string]string{
 	"DayPuzzle":     `{{if .Mini}}mini{{else}}daily{{end}} of {{day .Day}}`,
 	"DailyTitle":    `{{capital (say .Puzzle)}} · {{say .Kind}}`,
 	"ArchiveTitle":  `Archive, {{say .Puzzle}} · {{say .Kind}}`,
-	"PracticeTitle": `Practice · {{say .Kind}}`,
+	"PracticeTitle": `Practice · {{say .Kind}}{{range .Wishes.Each}} · {{say .}}{{end}}`,
+	"Operators":     `{{if eq (len .Signs) 4}}all four{{else if eq (len .Signs) 1}}only {{index .Signs 0}}{{else}}{{listed .Signs "and"}}{{end}}`,
+	"Wishes":        `{{$all := .Each}}{{range $k, $w := $all}}{{if not $k}}{{else if eq (next $k) (len $all)}} and {{else}}, {{end}}{{say $w}}{{end}}`,
+
+	"HiddenOperators": `hidden operators`,
+	"SymmetricCages":  `symmetric cages`,
 
 	// The line above a board.
 	"BoardSolved":    `**{{say .Title}}** · solved in **{{duration .Took}}**`,
 	"BoardDoneShown": `**{{say .Title}}** · finished after the solution was shown`,
 	"BoardUnranked":  `**{{say .Title}}** · unranked, the solution was shown`,
 	"BoardShown":     `**{{say .Title}}** · the solution was shown`,
-	"BoardFull":      `**{{say .Title}}** · full: press **Submit** · started {{when "R" .Started}}`,
-	"BoardOpen": `**{{say .Title}}** · {{plural .Empty "cell" "cells"}} left · started {{when "R" .Started}}
+	"BoardPaused":    `**{{say .Title}}** · paused at **{{duration .Took}}**. Press **Resume** to go on.`,
+	"BoardFull":      `**{{say .Title}}** · full: press **Submit** · {{template "_started" .}}`,
+	"BoardOpen": `**{{say .Title}}** · {{plural .Empty "cell" "cells"}} left · {{template "_started" .}}
 Next cell: **{{.Cursor}}**{{if .Notes}}, for notes{{end}}.`,
+	"_started": `started {{when "R" .Started}}{{with .Pauses}}, paused for {{duration .}}{{end}}`,
 
 	// What becomes of it.
 	"AnsweredUnopened":    `You hadn't opened this puzzle, so its clock started with your answer.`,
 	"ClockRuns":           `The clock is running. Choose a cell, then press a number. New here? {{command "help"}}`,
+	"SignsHidden":         `The operators are hidden: {{with .Operators.Signs}}each cage comes to its number by {{listed . "or"}}{{if gt (len .) 1}}, and you find out which{{end}}{{end}}.`,
+	"GamePaused":          `Paused. The clock stands still, and the board is covered until you go on.`,
+	"GameResumed":         `Welcome back! The clock is running again.`,
+	"PausedTitle":         `Paused`,
+	"Covered":             `{{.Filled}} of {{plural .Cells "cell" "cells"}} {{if eq .Filled 1}}is{{else}}are{{end}} filled.`,
 	"FromArchive":         `That day is over here. This one is just for fun: no rank, no streak.`,
 	"YesterdayUnfinished": `You haven't finished yesterday's puzzle. It counts for your streak until midnight.`,
-	"Moved":               `{{template "_written" .}} {{if .Empty}}{{plural .Empty "cell" "cells"}} left.{{else}}The board is full: {{command "submit"}} when you are sure.{{end}}`,
+	"Moved":               `{{template "_written" .}} {{if .Empty}}{{plural .Empty "cell" "cells"}} left.{{else}}The board is full. When you're sure, use {{command "submit"}}.{{end}}`,
 	"_written": `{{if .Set}}{{plural .Set "cell" "cells"}} set{{with .Erased}}, {{.}} erased{{end}}.` +
-		`{{else if .Noted}}{{plural .Noted "cell" "cells"}} noted{{with .Erased}}, {{.}} erased{{end}}.` +
+		`{{else if .Noted}}Notes set in {{plural .Noted "cell" "cells"}}{{with .Erased}}, erased in {{.}}{{end}}.` +
 		`{{else if .Erased}}{{plural .Erased "cell" "cells"}} erased.{{else}}Nothing changed: your board has that already.{{end}}`,
 	"Undone":   `Took back your last move.`,
 	"Redone":   `Brought your move back.`,
@@ -46,8 +58,8 @@ Clear this board? {{if .Clock}}The clock keeps running. {{end}}You can undo it.`
 {{end}}`,
 	"Hinted": `{{say .Hint}}
 -# {{if gt .Of 1}}Step {{.Number}} of {{.Of}} to the next digit. {{end}}{{if not .Price}}This hint is free.{{else if not .Added}}Free: hints for this digit have already added {{duration .Price}} to your time.{{else}}This hint added {{duration .Added}} to your time{{if lt .Added .Price}}, {{duration .Price}} for this digit so far{{end}}.{{end}}`,
-	"NotesOffer":   `Notes for me adds no time, but your result will rank as assisted, below those without help. Fill them in?`,
-	"NotesFilled":  `Your notes are filled in: what each cell's row, column and cage leave.{{if .Assists}} Your result will rank as assisted.{{end}}`,
+	"NotesOffer":   `Filling in your notes adds no time, but your result will rank as assisted, below those without help. Fill them in?`,
+	"NotesFilled":  `Your notes are filled in: every digit that the row, column and cage of a cell allow.{{if .Assists}} Your result will rank as assisted.{{end}}`,
 	"NoRuleBroken": `No rule is broken so far. A value may still be wrong.`,
 
 	// The end of it.
@@ -55,8 +67,8 @@ Clear this board? {{if .Clock}}The clock keeps running. {{end}}You can undo it.`
 	"Wrong":            `**Not right yet.**{{if .Cells}} {{isAre .Cells "cell" "cells"}} wrong.{{end}} That added {{duration .Penalty}} to your time.`,
 	"WrongWaits":       `Press the button to see which rules it breaks.`,
 	"FinishedIn":       `{{if .Result.Shown}}Finished, after the solution was shown.{{else}}Solved in {{duration .Result.Solve}}!{{end}}`,
-	"Right":            `**{{say .Finished}}**{{with .Finished.Result}}{{if $.Ranked}} Ranked time {{duration .Ranked}}, with {{template "_added" .}}.{{else if $.Added}} With {{template "_added" .}}.{{end}}{{end}}`,
-	"_added":           `{{with .Wrong}}{{plural . "wrong submission" "wrong submissions"}}{{end}}{{if and .Wrong .Hints}} and {{end}}{{with .Hints}}{{plural . "hint" "hints"}}{{end}}`,
+	"Right":            `**{{say .Finished}}**{{with .Added}} {{say .}}{{end}}`,
+	"AddedTime":        `{{if .Ranked}}Ranked time {{duration .Result.Ranked}}, with{{else}}With{{end}}{{with .Result}} {{with .Wrong}}{{plural . "wrong submission" "wrong submissions"}}{{end}}{{if and .Wrong .Hints}} and {{end}}{{with .Hints}}{{plural . "hint" "hints"}}{{end}}{{end}}.`,
 	"SawAnswer":        `You saw the solution, so this one isn't ranked.`,
 	"TooQuick":         `Nobody solves it that fast, so this time is saved but not ranked.`,
 	"Placed":           `{{with .Place}}You are **{{ordinal .Here}} of {{.HereOf}}** here{{if .Everywhere}} and {{ordinal .Everywhere}} of {{.EverywhereOf}} everywhere{{end}}.{{end}}`,
@@ -85,11 +97,13 @@ How to solve it, page {{.Number}} of {{.Of}}:`,
 		`{{if .Unranked}} This time is not ranked.{{end}}{{with .Streak}} Streak: {{plural . "day" "days"}}.{{end}}{{end}}`,
 	"StoryDaily":    `the {{say .Puzzle}} ({{say .Kind}})`,
 	"StoryArchive":  `the {{say .Puzzle}} ({{say .Kind}}, from the archive)`,
-	"StoryPractice": `a practice puzzle ({{say .Kind}})`,
+	"StoryPractice": `a practice puzzle ({{say .Kind}}{{range .Wishes.Each}}, {{say .}}{{end}})`,
 
 	// The board in words.
-	"TextBoard": "{{say .Line}}\n```\n{{.Table}}\n```{{if .Notes}}\nNotes:{{range .Notes}}{{range .Cells}}\n{{.Cell}}: {{digits .Notes}}{{end}}{{end}}\n{{end}}" +
-		"\nCages:{{range .Cages}}\n{{.Label}}: {{cells .Cells}}{{end}}",
+	"TextBoard": "```\n{{.Table}}\n```{{range .Marked}}\n{{say .}}{{end}}{{if .Notes}}\nNotes:{{range .Notes}}{{range .Cells}}\n{{.Cell}}: {{digits .Notes}}{{end}}{{end}}\n{{end}}" +
+		"{{with .LeftOut}}\nNotes in {{plural . \"cell\" \"cells\"}} are left out here: {{command \"text\"}} has them.{{end}}" +
+		"\nCages:{{range .Cages}}\n{{.Label}}: {{cells .Cells}}{{end}}{{with .MoreCages}}\nand {{.}} more: {{command \"text\"}} has them all{{end}}",
+	"Pressed": `{{with .Cell}}{{.Cell}} {{if .Value}}is {{.Value}}{{else if .Notes}}has notes {{digits .Notes}}{{else}}is empty{{end}}.{{end}}`,
 	"LineText": `**{{if .Line.Column}}Column{{else}}Row{{end}} {{.Line.Label}}**: {{template "_cells" .Cells}}.
 {{if .Missing}}Missing: {{digits .Missing}}.{{else}}Nothing is missing.{{end}}`,
 	"CageText": `**{{.Cage.Label}} cage**: {{template "_cells" .Cells}}.
@@ -98,8 +112,8 @@ How to solve it, page {{.Number}} of {{.Of}}:`,
 	"NoSuchPart": `This board has no {{code .Text}}. Try {{code "row 3"}}, {{code "column b"}} or {{code "cage b3"}}.`,
 
 	// Chat.
-	"Welcome":       `Hi! I post a KenKen puzzle every day. {{command "today"}} opens yours, {{command "help"}} explains the game.`,
-	"NotUnderstood": `Sorry, I didn't get that. Write moves such as {{code "a1=3 b2=4"}}, a whole answer in digits, or a word: {{code "today"}}, {{code "mini"}}, {{code "new 6 hard"}}, {{code "board"}}, {{code "hint"}}, {{code "undo"}}, {{code "check"}}, {{code "submit"}}, {{code "help"}}.`,
+	"Welcome":       `Hi! I post a KenKen puzzle every day. {{command "today"}} opens yours, {{command "help"}} explains the game. In a direct message you can just write {{code "today"}}, {{code "a1=3 b2=4"}} or {{code "hint"}}.`,
+	"NotUnderstood": `Sorry, I didn't get that. Write moves such as {{code "a1=3 b2=4"}}, a whole answer in digits, or a word: {{code "today"}}, {{code "mini"}}, {{code "new 6 hard"}}, {{code "board"}}, {{code "board text"}}, {{code "hint"}}, {{code "undo"}}, {{code "check"}}, {{code "submit"}}, {{code "help"}}.`,
 	"AnswerRemoved": `{{if .Done}}You've already solved this one. Others are still at it, so I removed your answer.` +
 		`{{else}}That looks like a whole answer, so I removed it: others are still solving. {{command "today"}} opens your own board.{{end}}`,
 	"AnswerStays": `{{if .Done}}You've already solved this one. Others are still at it: please delete your answer.` +
@@ -111,7 +125,8 @@ How to solve it, page {{.Number}} of {{.Of}}:`,
 	"BoardWaits":     `Press the button to open your board.`,
 	"HintWaits":      `{{if .Done}}The step is done. Press the button to open your board.{{else}}Press the button to read the hint. It costs nothing more unless your board changes.{{end}}`,
 	"CheckWaits":     `Press the button to see which rules your board breaks.`,
-	"NothingChanged": `Nothing changed: I couldn't read {{plural .Cells "cell" "cells"}}. {{if .Sent}}I've sent you why in a direct message.{{else}}Press the button to open your board.{{end}}`,
+	"NothingChanged": `Nothing changed: something is wrong with {{plural .Cells "cell" "cells"}}. {{if .Sent}}I've sent you the details in a direct message.{{else}}Press the button to open your board.{{end}}`,
+	"NotTaken":       `{{say .Why}} {{if .Sent}}I've sent it to your direct messages, so you can correct it.{{else}}Press the button to open your board.{{end}}`,
 	"PlayHere":       `Press **Play**: only you will see your board.`,
 	"AskInCommand":   `Use {{command .Command}}: only you will see it.`,
 
@@ -123,7 +138,7 @@ Each row and each column holds every number exactly once: here 1, 2 and 3. On a 
 The heavy lines make cages. The small number and sign say what a cage's numbers come to: here **5+** is two numbers that add up to 5. A cage without a sign is simply that number.
 A number may repeat in a cage, but never in a row or column.`,
 	"HelpPlay": `## Filling cells (3 of 6)
-Choose a cell, then press a number. **Notes** writes small numbers for what a cell may be. Or type: {{code "a1=3 b2=4"}} puts 3 in column a, row 1, and 4 in column b, row 2.`,
+Choose a cell, then press a number. The cursor moves on by itself: if the row, column or cage has one empty cell left, it goes there, otherwise on through the cage. **Notes** writes small numbers for what a cell may be. Or type: {{code "a1=3 b2=4"}} puts 3 in column a, row 1, and 4 in column b, row 2.`,
 	"HelpStuck": `## Stuck? (4 of 6)
 **Hint** shows where to look, then why, then does the step. Hints add time, and times with hints rank after those without. **Check** shows broken rules for free, and **Undo** takes moves back.`,
 	"HelpSubmit": `## Done? (5 of 6)
@@ -133,16 +148,18 @@ When the board is full, press **Submit**. The right answer stops the clock. A wr
 	"LessonDone": `**Solved!** Six numbers, each for a reason. That's all there is to it.`,
 
 	"Help": `## Commands (6 of 6)
-{{command "today"}} your board for today; your clock starts. {{code "puzzle:mini"}} a small one
-{{command "move"}} fill cells: {{code "a1=3 b2=4"}} (column letter, row number), {{code "a1="}} erases
-{{command "note"}} pencil marks: {{code "a1=124"}}
-{{command "undo"}}, {{code "redo"}}, {{code "restart"}}, {{code "check"}} go back and forth, begin again, see broken rules (free)
-{{command "hint"}} where to look, then why, then the step; each costs time, and times with hints rank after those without
-{{command "submit"}} hand in the board, or a whole answer in digits. A wrong one adds 15 s to your time, the next 30 s, then 60 s …
-{{command "leaderboard"}}, {{code "stats"}} who leads, and your record
-{{command "practice"}} another puzzle, any size; {{code "settings"}} your colours
-{{command "solution"}} the answer (asks first); {{code "/puzzle code"}} the share code
-In a direct message, or when you mention me, plain words work too: {{code "a1=3 b2=4"}}, {{code "hint"}}, {{code "board"}}.
+{{command "today"}}: today's board; your clock starts. Add {{code "puzzle:mini"}} for the small one
+{{command "move"}}: fill cells, such as {{code "a1=3 b2=4"}} (column letter, row number); {{code "a1="}} erases
+{{command "note"}}: write notes, such as {{code "a1=124"}}; {{code "notes"}}: fill in all of them
+{{command "undo"}}, {{code "redo"}}, {{code "restart"}}: back, forward, start again
+{{command "check"}}: see broken rules, free
+{{command "hint"}}: where to look, then why, then the step. Hints add time, and times with hints rank after those without
+{{command "submit"}}: your board, or a whole answer in digits. A wrong one adds 15 s to your time, the next 30 s, then 60 s …
+{{command "leaderboard"}}, {{code "stats"}}: who leads, and your record
+{{command "practice"}}: another puzzle of any size, difficulty and operators; **Pause** stops its clock
+{{command "settings"}}: colours, highlights, or text boards for screen readers; {{code "text"}}: this board in words
+{{command "solution"}}: the answer (asks first); {{code "/puzzle code"}}: its share code
+In a direct message, or when you mention me, plain words work too: {{code "a1=3 b2=4"}}, {{code "hint"}}, {{code "board"}}, {{code "settings text"}}.
 
 -# KenKen® is a registered trademark of Nextoy, LLC. This bot is not affiliated with it.`,
 }

@@ -13,7 +13,10 @@ var englishRefusals = map[string]string{
 	"Refused incomplete":      `Not yet: {{isAre .Count "cell" "cells"}} still empty. No harm done, your time stays the same.`,
 	"Refused nothing to mark": `{{code .Cell}} has a value. Erase it first, then add notes.`,
 	"Refused given cell":      `{{code .Cell}} is given, so it stays as it is.`,
-	"Refused no such kind":    `There are no {{.Difficulty}} {{.Size}}×{{.Size}} puzzles. Try another size or difficulty.`,
+	"Refused none found":      `I couldn't find a puzzle like that in time. Try again, or leave one of the options out.`,
+	"Refused no code":         `This puzzle's operators are hidden, and a share code can't hold that.`,
+	"Refused clock runs on":   `The clock of a daily can't be paused: it runs for everybody. Practice games can: {{command "practice"}}`,
+	"Refused is paused":       `Your board is paused. Press **Resume** to go on.`,
 	"Refused still open":      `This is the daily of {{day .Day}}, which people somewhere can still play. Solve it first, or ask again a day later.`,
 	"Refused not a puzzle":    `A {{.Size}}×{{.Size}} answer needs {{square .Size}} digits from 1 to {{.Size}}.`,
 	"Refused too many moves":  `This board has had {{.Count}} moves, the most I keep. Hand in a whole answer with {{command "submit"}}.`,
@@ -22,7 +25,7 @@ var englishRefusals = map[string]string{
 	"Refused too fast":        `That was a lot at once. Wait a moment, then go on.`,
 	"Refused too many orders": `That was a lot of puzzles at once. Try again in {{seconds .Wait}}.`,
 	"Refused no channel":      `This server has no channel for the daily yet. Choose one with {{admin "setup"}}.`,
-	"Refused already posted":  `The puzzle of {{day .Day}} is already posted or on its way.`,
+	"Refused already posted":  `The puzzle of {{day .Day}} has already been posted, or will be in a moment.`,
 	"Refused no such day":     `This server had no puzzle on {{day .Day}}.`,
 	"Refused no result":       `That player has no ranked time here for {{day .Day}}.`,
 	"Refused not rankable":    `That game can't be ranked: it isn't a daily, or its solution was shown.`,
@@ -32,6 +35,12 @@ var englishRefusals = map[string]string{
 	"Refused already shared":  `You've already shared this one here.`,
 	"Refused out of range":    `{{code .Text}} must be from {{.Min}} to {{.Max}}.`,
 
+	"NoSuchKind": `{{with .Kind}}{{if or (lt .Size $.Min) (gt .Size $.Max)}}There are no {{.Size}}×{{.Size}} puzzles. Sizes are {{$.Min}}×{{$.Min}} to {{$.Max}}×{{$.Max}}.` +
+		`{{else if $.Offered}}There are no {{.Difficulty}} {{.Size}}×{{.Size}} puzzles{{template "_with" $}}. You can have {{listed $.Offered "or"}}.` +
+		`{{else}}There are no {{.Size}}×{{.Size}} puzzles{{template "_with" $}}. Try another size, or leave an option out.{{end}}{{end}}`,
+	"_with":           `{{if .Wishes.Each}} with {{say .Wishes}}{{end}}`,
+	"NoSuchOperators": `There are no puzzles with {{say .Asked}}. Choose from: {{range $k, $o := .Offered}}{{if $k}}; {{end}}{{say $o}}{{end}}.`,
+
 	"BadCells": `Nothing changed:{{range .Faults}}
 - {{say .}}{{end}}{{if .More}}
 - and {{.More}} more{{end}}`,
@@ -39,12 +48,12 @@ var englishRefusals = map[string]string{
 	"MoveOffBoard":  `{{code .Found}}: this board ends at {{code (lastOf .Size)}}`,
 	"MoveNoValue":   `{{code .Found}}: give a value from 1 to {{.Size}}, such as {{code (printf "%v=1" .Cell)}}, or {{code (printf "%v=" .Cell)}} to erase`,
 	"MoveBadValue":  `{{code .Found}}: values here are 1 to {{.Size}}`,
-	"MoveOneValue":  `{{code .Found}}: one value per cell; {{code (printf "%v=12" .Cell)}} goes on along the row, and {{command "note"}} writes pencil marks`,
+	"MoveOneValue":  `{{code .Found}}: one value per cell; {{code (printf "%v=12" .Cell)}} fills along the row, and {{command "note"}} writes notes`,
 	"MoveRowCount":  `{{code .Found}}: a row has {{.Need}} cells and this has {{.Got}}; write {{code "."}} for an empty cell`,
 	"MovePastEdge":  `{{code .Found}}: {{.Got}} values, but the row has only {{plural .Need "cell" "cells"}} from {{code .Cell}} on`,
 	"MovesCount":    `a whole board has {{.Need}} cells and this has {{.Got}}; write one row as in {{code "row 1 = 123"}}`,
 	"BadRow":        `row {{.Row}}, {{say .Fault}}`,
-	"MoveCellTwice": `{{code .Found}}: you named {{code .Cell}} before`,
+	"MoveCellTwice": `{{code .Found}}: {{code .Cell}} is in there twice`,
 	"MovesTooLong":  `that is too long for {{square .Size}} cells`,
 	"MovesNone":     `name at least one cell, such as {{code "a1=3"}}`,
 	"GivenCell":     `{{code .Cell}} is given, so it stays as it is`,

@@ -4,11 +4,13 @@ package words
 var englishServer = map[string]string{
 	"DailyPost": `## KenKen of {{day .Day}}
 {{say .Kind}}{{if .Late}} · late today, sorry{{end}}
-Press **Play** for your own board; your clock starts then.{{with .Turnout}}{{if .Started}}
-{{.Started}} started, {{.Solved}} solved{{if .Fastest}}, fastest {{duration .Fastest}}{{end}}{{end}}{{end}}`,
+Press **Play** for your own board; your clock starts then.{{if .Turnout.Started}}
+{{template "_turnout" .Turnout}}{{end}}{{if .Mini.Started}}
+Mini: {{template "_turnout" .Mini}}{{end}}`,
+	"_turnout": `{{.Started}} started, {{.Solved}} solved{{if .Fastest}}, fastest {{duration .Fastest}}{{end}}`,
 	"DayResult": `**Yesterday:** {{if .Solved}}{{.Solved}} of {{.Started}} solved it{{if .Compared}}, median {{duration .Median}}{{end}}{{else}}{{.Started}} started, nobody solved it{{end}}` +
 		`{{range .First}}
-{{ordinal .Rank}} {{name .Name}}, {{duration .Ranked}}{{if .Assisted}} with hints{{end}}{{end}}`,
+{{ordinal .Rank}} {{name .Name}}, {{duration .Ranked}}{{if .Assisted}} with help{{end}}{{end}}`,
 
 	"SetUp": `**Set.** Each day at {{clock .Minute}} ({{or .Zone "UTC"}}) I post {{if .Teaser}}a teaser in <#{{.Channel}}>: the cages without their numbers, so nobody gets a head start.{{else}}the puzzle in <#{{.Channel}}>.{{end}}
 {{if .RevealFrom}}{{template "_reveal" .}}
@@ -17,12 +19,12 @@ Below is a sample, not the real puzzle.`,
 	"_reveal": `{{if .Teaser}}Today's puzzle has already been shown here, so the teaser starts on **{{day .RevealFrom}}**. If today's is still to be posted, I'll hide its numbers too.` +
 		`{{else}}Today's puzzle began as a teaser and stays one. The numbers show from **{{day .RevealFrom}}**.{{end}}`,
 	"MissingRights": `I can't post in <#{{.Channel}}> yet. Missing there: {{bold .Rights}}.
-Open the channel's settings → Permissions, add my role, allow these, then run this again.`,
-	"Posting":  `The puzzle of {{day .Day}} is on its way.`,
+Open the channel's settings → Permissions, add my role, allow these, then use {{admin "setup"}} again.`,
+	"Posting":  `Posting the puzzle of {{day .Day}} now. {{command "today"}} opens your own board.`,
 	"Outdated": `That button is out of date. {{command "today"}} opens your board.`,
 
 	"Paused": `I couldn't post the daily KenKen in <#{{.Channel}}>: {{say .Failure}}
-I'll try again with tomorrow's puzzle. Once that's fixed, {{admin "post"}} brings today's.`,
+I'll try again with tomorrow's puzzle. Once that's fixed, {{admin "post"}} posts today's.`,
 	"PausedSetup":  `Posting is paused: {{say .Failure}} Then use {{admin "post"}} again. I also try with each new day's puzzle.`,
 	"PostGone":     `the channel is gone. Choose another one with {{admin "setup"}}.`,
 	"PostNoAccess": `I can't see the channel. Give me **View Channel** there.`,

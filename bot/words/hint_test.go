@@ -46,7 +46,9 @@ func TestHintIsMarkedUp(t *testing.T) {
 		{"003100000", logic.Why, "Something is wrong: a2 can't be 1.\n- Cage digits: the 5+ cage at a2 can only be 2+3. So a2 can't be 1.\nYou can go back to your last right position."},
 		{"003000000", logic.Why, "**Cage digits**: the 5+ cage at a2 can only be 2+3. So a2 and b2 can't be 1."},
 	} {
-		p, a := hintFor(t, test.grid, nil)
+		marks := board.NewMarks(3)
+		marks[8] = board.AllCandidates(3) // so that the other cells are told to have none
+		p, a := hintFor(t, test.grid, marks)
 		if got := English.Text(Explanation(explain.HintOf(p, &a, test.level))); !strings.HasPrefix(got, test.want) {
 			t.Errorf("got  %s\nwant %s", got, test.want)
 		}

@@ -36,11 +36,12 @@ type GameTitle struct {
 	key    string
 	Puzzle DayPuzzle // not of practice
 	Kind   Kind
+	Wishes Wishes // of practice
 }
 
 // GameTitleOf returns the title of a game.
 func GameTitleOf(v *game.View) GameTitle {
-	m := GameTitle{key: "PracticeTitle", Kind: Kind{v.Size, v.Difficulty}, Puzzle: dayPuzzle(v.Game.Day, v.Game.Slot)}
+	m := GameTitle{key: "PracticeTitle", Kind: Kind{v.Size, v.Difficulty}, Wishes: wishesOf(v.Options), Puzzle: dayPuzzle(v.Game.Day, v.Game.Slot)}
 	switch v.Game.Kind {
 	case storage.DailyGame:
 		m.key = "DailyTitle"
@@ -54,26 +55,29 @@ func GameTitleOf(v *game.View) GameTitle {
 func (m GameTitle) Key() string { return m.key }
 
 // BoardLine is the line above a board: what it is and how it stands. Its sentences
-// are BoardSolved, BoardOpen, BoardFull; BoardDoneShown, BoardUnranked and BoardShown
+// are BoardSolved, BoardOpen, BoardFull, BoardPaused; BoardDoneShown, BoardUnranked and BoardShown
 // of a game whose solution was shown.
 type BoardLine struct {
 	key     string
 	Title   GameTitle
-	Took    time.Duration // BoardSolved
+	Took    time.Duration // BoardSolved, BoardPaused
 	Empty   int           // BoardOpen, as are those below
-	Started time.Time     // BoardFull, too
+	Started time.Time     // BoardFull, too, as is the next
+	Pauses  time.Duration // how long it was paused
 	Cursor  board.Cell
 	Notes   bool
 }
 
 // BoardLineOf returns the line above a board.
 func BoardLineOf(v *game.View) BoardLine {
-	m := BoardLine{key: "BoardOpen", Title: GameTitleOf(v), Empty: v.Empty(), Started: v.Game.StartedAt, Notes: v.Game.Notes}
+	m := BoardLine{key: "BoardOpen", Title: GameTitleOf(v), Empty: v.Empty(), Started: v.Game.StartedAt, Pauses: v.Pauses, Notes: v.Game.Notes}
 	switch {
 	case v.Result != nil && v.Result.Shown:
 		m.key = "BoardDoneShown"
 	case v.Result != nil:
 		m.key, m.Took = "BoardSolved", v.Result.Solve
+	case v.Paused:
+		m.key, m.Took = "BoardPaused", v.Played
 	case v.Shown && v.Game.Kind == storage.DailyGame:
 		m.key = "BoardUnranked"
 	case v.Shown:
@@ -115,10 +119,19 @@ func MovedOf(c game.Change) Moved {
 // Key names the sentence.
 func (Moved) Key() string { return "Moved" }
 
+// Pressed says what stands in a cell after a key was pressed, where no picture shows it.
+type Pressed struct{ Cell AltCell }
+
+// Key names the sentence.
+func (Pressed) Key() string { return "Pressed" }
+
 // What becomes of a board, and what is asked before.
 const (
-	ClockRuns           Sentence = "ClockRuns"           // the clock of a new game has begun
-	AnsweredUnopened    Sentence = "AnsweredUnopened"    // a whole answer came before its puzzle was opened
+	ClockRuns           Sentence = "ClockRuns"        // the clock of a new game has begun
+	AnsweredUnopened    Sentence = "AnsweredUnopened" // a whole answer came before its puzzle was opened
+	GamePaused          Sentence = "GamePaused"
+	GameResumed         Sentence = "GameResumed"
+	PausedTitle         Sentence = "PausedTitle"         // above the picture of a paused board
 	FromArchive         Sentence = "FromArchive"         // what an earlier day's puzzle counts for
 	YesterdayUnfinished Sentence = "YesterdayUnfinished" // a game that was left behind
 	Undone              Sentence = "Undone"
@@ -139,6 +152,12 @@ func CheckedOf(p *board.Puzzle, r board.Report) Message {
 	}
 	return Explanation(explain.ReportOf(p, r, maxCheckFaults))
 }
+
+// Covered says of a paused board how far it is, and no more.
+type Covered struct{ Filled, Cells int }
+
+// Key names the sentence.
+func (Covered) Key() string { return "Covered" }
 
 // AskRestart asks before a board is cleared.
 type AskRestart struct {

@@ -70,7 +70,7 @@ func TestMoved(t *testing.T) {
 		{storage.MoveSet, []format.Move{cell("a1", 1), cell("b1", 2)}, "2 cells set. 9 cells left."},
 		{storage.MoveSet, []format.Move{cell("a1")}, "1 cell erased. 9 cells left."},
 		{storage.MoveSet, []format.Move{cell("a1"), cell("b1", 2), cell("c1", 3)}, "2 cells set, 1 erased. 9 cells left."},
-		{storage.MoveNote, []format.Move{cell("a1", 1), cell("b1", 1, 2)}, "2 cells noted. 9 cells left."},
+		{storage.MoveNote, []format.Move{cell("a1", 1), cell("b1", 1, 2)}, "Notes set in 2 cells. 9 cells left."},
 		{storage.MoveNote, []format.Move{cell("a1"), cell("b1")}, "2 cells erased. 9 cells left."},
 		{0, nil, "Nothing changed: your board has that already. 9 cells left."},
 	} {
@@ -108,6 +108,39 @@ func TestJudgedRight(t *testing.T) {
 	} {
 		if got := English.Text(JudgedOf(nil, game.Verdict{Right: true, Result: tt.result, Place: place})); got != tt.want {
 			t.Errorf("%s:\n%s\nwant\n%s", name, got, tt.want)
+		}
+	}
+}
+
+// TestBoardHead says on a finished board what the verdict said, as far as it still holds,
+// and nothing of it beside the verdict itself.
+func TestBoardHead(t *testing.T) {
+	place := &game.Place{Here: 2, HereOf: 5, Everywhere: 3, EverywhereOf: 9, Median: time.Minute, MedianOf: 5, Streak: 3}
+	result := storage.Result{Kind: storage.DailyGame, Solve: 50 * time.Second, Ranked: 65 * time.Second, Wrong: 1, Streak: true}
+	head := func(kind storage.GameKind, change func(*storage.Result), facts ...game.Fact) string {
+		r := result
+		r.Kind = kind
+		change(&r)
+		v := gameOf(kind, storage.Main, &r)
+		v.Place = place
+		return English.Text(BoardHeadOf(game.Turn{View: v, Facts: facts}))
+	}
+	as := func(*storage.Result) {}
+	const line = "**Daily of Sat 21 Nov · 4×4 easy** · solved in **50 s**"
+	for name, tt := range map[string]struct{ got, want string }{
+		"opened again":     {head(storage.DailyGame, as), line + "\nRanked time 1:05, with 1 wrong submission.\nYou are **2nd of 5** here and 3rd of 9 everywhere.\n5 s slower than this server's median.\nStreak: **3 days**."},
+		"with the verdict": {head(storage.DailyGame, as, game.Verdict{Right: true}), line},
+		"accepted": {head(storage.DailyGame, func(r *storage.Result) {
+			r.Held, r.Verdict, r.Ranked, r.Streak = true, storage.Accepted, r.Solve, false
+		}), line + "\nYou are **2nd of 5** here and 3rd of 9 everywhere.\n10 s faster than this server's median."},
+		"rejected":           {head(storage.DailyGame, func(r *storage.Result) { r.Verdict, r.Ranked = storage.Rejected, r.Solve }), line + "\nNobody solves it that fast, so this time is saved but not ranked.\nStreak: **3 days**."},
+		"shown":              {head(storage.DailyGame, func(r *storage.Result) { r.Shown = true }), "**Daily of Sat 21 Nov · 4×4 easy** · finished after the solution was shown"},
+		"from the archive":   {head(storage.ArchiveGame, as), "**Archive, daily of Sat 21 Nov · 4×4 easy** · solved in **50 s**\nWith 1 wrong submission."},
+		"practice":           {head(storage.PracticeGame, func(r *storage.Result) { r.Ranked = r.Solve }), "**Practice · 4×4 easy** · solved in **50 s**"},
+		"while it is played": {English.Text(BoardHeadOf(game.Turn{View: gameOf(storage.PracticeGame, 0, nil)})), English.Text(BoardLineOf(gameOf(storage.PracticeGame, 0, nil)))},
+	} {
+		if tt.got != tt.want {
+			t.Errorf("%s:\n%s\nwant\n%s", name, tt.got, tt.want)
 		}
 	}
 }

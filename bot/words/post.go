@@ -11,11 +11,12 @@ type DailyPost struct {
 	Kind    Kind
 	Late    bool
 	Turnout game.Turnout // not told while nobody plays
+	Mini    game.Turnout // likewise
 }
 
 // DailyPostOf returns the text of a post.
 func DailyPostOf(p game.DailyPost) DailyPost {
-	return DailyPost{Day: p.Day, Kind: Kind{p.Info.Size, p.Info.Difficulty}, Late: p.Late, Turnout: p.Turnout}
+	return DailyPost{Day: p.Day, Kind: Kind{p.Info.Size, p.Info.Difficulty}, Late: p.Late, Turnout: p.Turnout, Mini: p.Mini}
 }
 
 // Key names the sentence.
@@ -75,7 +76,7 @@ type PausedSetup struct{ Failure PostFailure }
 // Key names the sentence.
 func (PausedSetup) Key() string { return "PausedSetup" }
 
-// Posting confirms that a daily is on its way.
+// Posting confirms that a daily will be posted at once.
 type Posting struct{ Day storage.Day }
 
 // Key names the sentence.

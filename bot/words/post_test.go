@@ -11,18 +11,19 @@ import (
 
 func TestDailyPostSaysWhoPlays(t *testing.T) {
 	tests := []struct {
-		turnout game.Turnout
-		want    string
+		main, mini game.Turnout
+		want       string
 	}{
-		{game.Turnout{}, "your clock starts then."},
-		{game.Turnout{Started: 1}, "\n1 started, 0 solved"},
-		{game.Turnout{Started: 34, Solved: 21}, "\n34 started, 21 solved"},
-		{game.Turnout{Started: 34, Solved: 21, Fastest: 252 * time.Second}, "\n34 started, 21 solved, fastest 4:12"},
+		{game.Turnout{}, game.Turnout{}, "your clock starts then."},
+		{game.Turnout{Started: 1}, game.Turnout{}, "then.\n1 started, 0 solved"},
+		{game.Turnout{Started: 34, Solved: 21}, game.Turnout{}, "then.\n34 started, 21 solved"},
+		{game.Turnout{Started: 34, Solved: 21, Fastest: 252 * time.Second}, game.Turnout{Started: 12, Solved: 9, Fastest: 48 * time.Second}, "then.\n34 started, 21 solved, fastest 4:12\nMini: 12 started, 9 solved, fastest 48 s"},
+		{game.Turnout{}, game.Turnout{Started: 1}, "then.\nMini: 1 started, 0 solved"},
 	}
 	for _, tt := range tests {
-		got := English.Text(DailyPostOf(game.DailyPost{Day: 20780, Info: storage.Puzzle{Size: 6, Difficulty: 3}, Turnout: tt.turnout}))
+		got := English.Text(DailyPostOf(game.DailyPost{Day: 20780, Info: storage.Puzzle{Size: 6, Difficulty: 3}, Turnout: tt.main, Mini: tt.mini}))
 		if !strings.HasSuffix(got, tt.want) {
-			t.Errorf("%+v: %q, want %q at the end", tt.turnout, got, tt.want)
+			t.Errorf("%+v, %+v: %q, want %q at the end", tt.main, tt.mini, got, tt.want)
 		}
 	}
 }
@@ -39,7 +40,7 @@ func TestDayResult(t *testing.T) {
 		{game.DayResult{Turnout: game.Turnout{Started: 3, Solved: 1}, First: []storage.BoardRow{ranked(1, "A*n", false)}, MedianOf: 1},
 			"**Yesterday:** 1 of 3 solved it\n1st A\\*n, 5:00"},
 		{game.DayResult{Turnout: game.Turnout{Started: 34, Solved: 21}, First: []storage.BoardRow{ranked(1, "Ann", false), ranked(1, "Bob", false), ranked(3, "Cleo", true)}, Median: 6 * time.Minute, MedianOf: 20},
-			"**Yesterday:** 21 of 34 solved it, median 6:00\n1st Ann, 5:00\n1st Bob, 5:00\n3rd Cleo, 7:00 with hints"},
+			"**Yesterday:** 21 of 34 solved it, median 6:00\n1st Ann, 5:00\n1st Bob, 5:00\n3rd Cleo, 7:00 with help"},
 	}
 	for _, tt := range tests {
 		if got := English.Text(DayResultOf(tt.result)); got != tt.want {

@@ -26,6 +26,10 @@ func RefusedOf(r *game.Refusal) Message {
 		return AnswerRemoved{}
 	case game.SolvedSpoiler:
 		return AnswerRemoved{Done: true}
+	case game.NoSuchKind:
+		return noSuchKindOf(r)
+	case game.NoSuchOperators:
+		return noSuchOperatorsOf(r)
 	case game.NoSuchZone:
 		return UnknownZone{Text: r.Text}
 	case game.NotMoves:

@@ -19,11 +19,11 @@ func TestCellFaultSentences(t *testing.T) {
 		"3":         "- `3`: start with a cell, its column letter and row number, such as `a1=3`",
 		"a1":        "- `a1`: give a value from 1 to 7, such as `a1=1`, or `a1=` to erase",
 		"b1=9":      "- `b1=9`: values here are 1 to 7",
-		"a1=1 2":    "- `a1=1 2`: one value per cell; `a1=12` goes on along the row, and `/kenken note` writes pencil marks",
+		"a1=1 2":    "- `a1=1 2`: one value per cell; `a1=12` fills along the row, and `/kenken note` writes notes",
 		"f1=123":    "- `f1=123`: 3 values, but the row has only 2 cells from `f1` on",
 		"row 2 123": "- `row2 123`: a row has 7 cells and this has 3; write `.` for an empty cell",
 		"12345671":  "- a whole board has 49 cells and this has 8; write one row as in `row 1 = 123`",
-		"a1=1 a1=2": "- `a1=2`: you named `a1` before",
+		"a1=1 a1=2": "- `a1=2`: `a1` is in there twice",
 	} {
 		_, faults := format.ParseMoves(7, cells, false)
 		got := English.Text(RefusedOf(&game.Refusal{Reason: game.BadCells, Faults: faults}))
@@ -45,8 +45,8 @@ func TestBadRow(t *testing.T) {
 // TestNothingChangedTellsNoValue compares the public sentence with the private one.
 func TestNothingChangedTellsNoValue(t *testing.T) {
 	for sent, want := range map[bool]string{
-		true:  "Nothing changed: I couldn't read 2 cells. I've sent you why in a direct message.",
-		false: "Nothing changed: I couldn't read 2 cells. Press the button to open your board.",
+		true:  "Nothing changed: something is wrong with 2 cells. I've sent you the details in a direct message.",
+		false: "Nothing changed: something is wrong with 2 cells. Press the button to open your board.",
 	} {
 		if got := English.Text(NothingChanged{Cells: 2, Sent: sent}); got != want || strings.ContainsAny(got, "`=") {
 			t.Error(got)

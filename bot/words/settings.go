@@ -6,6 +6,7 @@ const (
 	ClearNotes  Sentence = "ClearNotes"
 	ShowSame    Sentence = "ShowSame"
 	ShowRepeats Sentence = "ShowRepeats"
+	TextBoards  Sentence = "TextBoards"
 )
 
 // Toggle labels a button that says whether a setting is on, and changes it.

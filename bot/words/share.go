@@ -55,11 +55,8 @@ type Story struct {
 
 func storyOf(s game.Story) Story {
 	r := s.Result
-	m := Story{Title: storyTitleOf(s), Took: r.Solve, Wrong: r.Wrong, Hints: r.Hints, Shown: r.Shown,
-		Unranked: r.Kind == storage.DailyGame && r.Held && r.Verdict != storage.Accepted || r.Verdict == storage.Rejected}
-	if r.Streak {
-		m.Streak = s.Streak
-	}
+	m := Story{Title: storyTitleOf(s), Took: r.Solve, Wrong: r.Wrong, Hints: r.Hints, Shown: r.Shown, Streak: s.Streak,
+		Unranked: r.Kind == storage.DailyGame && game.Doubted(r)}
 	return m
 }
 
@@ -68,10 +65,11 @@ type StoryTitle struct {
 	key    string
 	Puzzle DayPuzzle // not of practice
 	Kind   Kind
+	Wishes Wishes // of practice
 }
 
 func storyTitleOf(s game.Story) StoryTitle {
-	m := StoryTitle{key: "StoryPractice", Puzzle: dayPuzzle(s.Game.Day, s.Game.Slot), Kind: Kind{s.Size, s.Difficulty}}
+	m := StoryTitle{key: "StoryPractice", Puzzle: dayPuzzle(s.Game.Day, s.Game.Slot), Kind: Kind{s.Size, s.Difficulty}, Wishes: wishesOf(s.Options)}
 	switch s.Game.Kind {
 	case storage.DailyGame:
 		m.key = "StoryDaily"

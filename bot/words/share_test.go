@@ -24,7 +24,7 @@ func TestStoryLine(t *testing.T) {
 		want   string
 	}{
 		{"clean", daily, solved(storage.Result{Streak: true}), 3, "**A\\*n** solved the daily of " + day + " (6×6 hard) in 4:12. No wrong answers, no hints. Streak: 3 days."},
-		{"with help", daily, solved(storage.Result{Wrong: 1, Hints: 2}), 3, "**A\\*n** solved the daily of " + day + " (6×6 hard) in 4:12. 1 wrong answer, 2 hints."},
+		{"with help", daily, solved(storage.Result{Wrong: 1, Hints: 2}), 0, "**A\\*n** solved the daily of " + day + " (6×6 hard) in 4:12. 1 wrong answer, 2 hints."},
 		{"held", daily, solved(storage.Result{Held: true}), 0, "**A\\*n** solved the daily of " + day + " (6×6 hard) in 4:12. No wrong answers, no hints. This time is not ranked."},
 		{"accepted", daily, solved(storage.Result{Held: true, Verdict: storage.Accepted}), 0, "**A\\*n** solved the daily of " + day + " (6×6 hard) in 4:12. No wrong answers, no hints."},
 		{"shown", daily, solved(storage.Result{Shown: true, Hints: 2}), 0, "**A\\*n** finished the daily of " + day + " (6×6 hard) after looking at the solution."},

@@ -6,25 +6,28 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
+	"kenkenbot/imaging"
 )
 
-// TextBoard is a board in words: how it stands, its values as a table, its notes, its
-// cages.
+// TextBoard is a board in words: its values as a table, what is marked, its notes, its
+// cages. It says what a picture of the board shows.
 type TextBoard struct {
-	Line  BoardLine
-	Table string // a line for each row, and one of letters above
-	Notes []AltRow
-	Cages []board.Cage
+	Table     string // a line for each row, and one of letters above
+	Marked    []Message
+	Notes     []AltRow
+	LeftOut   int // cells whose notes are left out
+	Cages     []board.Cage
+	MoreCages int // not listed
 }
 
-// TextBoardOf returns the text of a board.
-func TextBoardOf(v *game.View) TextBoard {
-	m := TextBoard{Line: BoardLineOf(v), Table: table(v.Size, v.Grid), Cages: v.Puzzle.Cages()}
-	for row := range v.Size {
+// TextBoardOf returns the text of the board that a picture shows.
+func TextBoardOf(b imaging.Picture) TextBoard {
+	m := TextBoard{Table: table(b), Marked: markedIn(b), Cages: b.Puzzle.Cages()}
+	for row := range b.Puzzle.Size() {
 		line := AltRow{Line: board.Row(row)}
-		for _, c := range cellsOf(v, lineCells(v.Size, line.Line)) {
-			if c.Notes != 0 {
-				line.Cells = append(line.Cells, c)
+		for _, c := range lineCells(b.Puzzle.Size(), line.Line) {
+			if notes := notesIn(b, c); notes != 0 && valueIn(b, c) == 0 {
+				line.Cells = append(line.Cells, AltCell{Cell: c, Notes: notes})
 			}
 		}
 		if len(line.Cells) > 0 {
@@ -37,24 +40,48 @@ func TextBoardOf(v *game.View) TextBoard {
 // Key names the sentence.
 func (TextBoard) Key() string { return "TextBoard" }
 
-// table writes a grid of size n, at most 9, with the names of its rows and columns.
-func table(n int, g board.Grid) string {
-	var b strings.Builder
-	b.WriteString(" ")
+// TextBoard says what a picture of a board shows in at most the length given, if that is
+// enough for its table. If all of it is too long, it says how many cells have notes
+// instead of these, and where they can be read; then the last cages are only counted.
+func (c *Catalogue) TextBoard(b imaging.Picture, most int) string {
+	m := TextBoardOf(b)
+	text := c.Text(m)
+	if Length(text) <= most {
+		return text
+	}
+	for _, row := range m.Notes {
+		m.LeftOut += len(row.Cells)
+	}
+	m.Notes = nil
+	for {
+		if text = c.Text(m); Length(text) <= most || len(m.Cages) == 0 {
+			return text
+		}
+		m.Cages = m.Cages[:len(m.Cages)-1]
+		m.MoreCages++
+	}
+}
+
+// table writes the values of a board, of size 9 at most, with the names of its rows and
+// columns.
+func table(b imaging.Picture) string {
+	n := b.Puzzle.Size()
+	var t strings.Builder
+	t.WriteString(" ")
 	for col := range n {
-		b.WriteString(" " + board.Column(col).Label())
+		t.WriteString(" " + board.Column(col).Label())
 	}
 	for row := range n {
-		b.WriteString("\n" + board.Row(row).Label())
+		t.WriteString("\n" + board.Row(row).Label())
 		for col := range n {
 			value := "."
-			if v := g.At(n, board.At(row, col)); v != 0 {
+			if v := valueIn(b, board.At(row, col)); v != 0 {
 				value = strconv.Itoa(v)
 			}
-			b.WriteString(" " + value)
+			t.WriteString(" " + value)
 		}
 	}
-	return b.String()
+	return t.String()
 }
 
 // LineText says what stands in a row or a column, and which digits it lacks.
@@ -86,13 +113,11 @@ type NoSuchPart struct{ Text string }
 func (NoSuchPart) Key() string { return "NoSuchPart" }
 
 // PartOf returns what there is to say about a part of a board, as people name it: "row
-// 4", "column b", "cage b3"; "" is the whole board.
+// 4", "column b", "cage b3".
 func PartOf(v *game.View, named string) Message {
 	kind, name, _ := strings.Cut(strings.ToLower(strings.TrimSpace(named)), " ")
 	name = strings.TrimSpace(name)
 	switch kind {
-	case "":
-		return TextBoardOf(v)
 	case "row":
 		if n, err := strconv.Atoi(name); err == nil && n >= 1 && n <= v.Size {
 			return lineText(v, board.Row(n-1))

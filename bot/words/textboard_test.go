@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"kenkenbot/board"
+	"kenkenbot/board/format"
 	"kenkenbot/bot/game"
 	"kenkenbot/imaging"
 	"kenkenbot/storage"
@@ -16,6 +17,13 @@ func textView(p *board.Puzzle) *game.View {
 	marks[3], marks[4] = board.CandidatesOf(1, 3), board.CandidatesOf(2)
 	return &game.View{Game: storage.Game{Kind: storage.PracticeGame}, Size: 3, Difficulty: 1, Puzzle: p,
 		Grid: board.Grid{2, 0, 0, 0, 0, 2, 0, 0, 0}, Marks: marks}
+}
+
+// textPicture is the picture of that game.
+func textPicture(p *board.Puzzle) imaging.Picture { return pictured(textView(p)) }
+
+func pictured(v *game.View) imaging.Picture {
+	return imaging.Picture{Puzzle: v.Puzzle, Grid: v.Grid, Marks: v.Marks}
 }
 
 func TestPartOf(t *testing.T) {
@@ -46,20 +54,57 @@ func TestPartOf(t *testing.T) {
 	}
 }
 
-// TestTextBoard writes a table, every note and every cage.
+// TestTextBoard writes a table, what is marked, every note and every cage.
 func TestTextBoard(t *testing.T) {
-	got := English.Text(PartOf(textView(threes(t)), ""))
+	picture := textPicture(threes(t))
 	const want = "```\n  a b c\n1 2 . .\n2 . . 2\n3 . . .\n```\nNotes:\na2: 1 3\nb2: 2\n\nCages:\n3+: a1 a2\n5+: b1 c1\n6×: b2 b3 c3\n2: c2\n2: a3"
-	if !strings.HasSuffix(got, want) || !strings.HasPrefix(got, "**Practice · 3×3 easy**") {
+	if got := English.TextBoard(picture, 4000); got != want {
 		t.Errorf("%s\nwant\n%s", got, want)
+	}
+	picture.Conflicts, picture.Wrong = []board.Cell{board.At(1, 2), board.At(0, 0)}, []int{0}
+	if got := English.TextBoard(picture, 4000); !strings.Contains(got, "```\nIn conflict: a1 c2.\nCages that miss their target: 3+ at a1.\nNotes:") {
+		t.Error(got)
+	}
+}
+
+// TestPressed says what stands in the cell where somebody pressed a key, to those alone
+// who get no picture.
+func TestPressed(t *testing.T) {
+	v := textView(threes(t))
+	press := func(cell string) string {
+		at, _ := board.ParseCell(cell)
+		return English.Text(TurnOf(game.Turn{View: v, Facts: []game.Fact{game.Change{Pressed: true, Moves: []format.Move{{Cell: at}}}}}))
+	}
+	if got := press("a1"); got != "" {
+		t.Errorf("with a picture: %q", got)
+	}
+	v.AsText = true
+	for cell, want := range map[string]string{"a1": "a1 is 2.", "a2": "a2 has notes 1 3.", "c3": "c3 is empty."} {
+		if got := press(cell); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	if got := TurnOf(game.Turn{View: v, Facts: []game.Fact{game.Change{Pressed: true}}}); got != nil {
+		t.Errorf("a key that changed nothing: %v", got)
 	}
 }
 
 // TestTextBoardFitsAMessage writes the fullest board: a 9×9 with every note.
 func TestTextBoardFitsAMessage(t *testing.T) {
-	got := English.Text(TextBoardOf(fullOfNotes(t)))
-	if n := len([]rune(got)); n > 4000 || strings.Count(got, ": 1 2 3 4 5 6 7 8 9") != 81 {
-		t.Errorf("%d characters, %d notes", n, strings.Count(got, ": 1 2 3 4 5 6 7 8 9"))
+	const allNotes, most, line = ": 1 2 3 4 5 6 7 8 9", 4000, 200
+	picture := pictured(fullOfNotes(t))
+	got := English.TextBoard(picture, most-line)
+	if n := Length(got); n > most-line || strings.Count(got, allNotes) != 81 {
+		t.Errorf("%d characters, %d notes", n, strings.Count(got, allNotes))
+	}
+	for room := Length(got) - 1; room >= 350; room -= 50 {
+		short := English.TextBoard(picture, room)
+		if Length(short) > room || !strings.Contains(short, "Notes in 81 cells are left out here: `/kenken text` has them.") || !strings.Contains(short, "9 . . .") {
+			t.Fatalf("in %d characters: %s", room, short)
+		}
+		if listed := strings.Count(short, "9+: "); listed < 36 && !strings.Contains(short, " more: `/kenken text` has them all") {
+			t.Errorf("in %d characters: %d cages", room, listed)
+		}
 	}
 }
 
@@ -71,8 +116,8 @@ func TestNotesAreNotLeftOutInSilence(t *testing.T) {
 	if !strings.Contains(text, "Notes in 81 cells are left out here: /kenken text has them.") {
 		t.Error(text)
 	}
-	if altLength(text) > mostAlt {
-		t.Errorf("%d long", altLength(text))
+	if Length(text) > mostAlt {
+		t.Errorf("%d long", Length(text))
 	}
 	v.Marks = board.NewMarks(9)
 	if text := English.BoardAlt(imaging.Picture{Puzzle: v.Puzzle, Grid: v.Grid, Marks: v.Marks}, board.Hard); strings.Contains(text, "Notes") {

@@ -1,6 +1,7 @@
 package words
 
 import (
+	"kenkenbot/board"
 	"kenkenbot/bot/game"
 	"kenkenbot/storage"
 )
@@ -12,7 +13,7 @@ const (
 )
 
 // TurnOf says what came of an action to the person who acted; nil if there is nothing
-// to say. A key of the keypad is seen on the board and needs no words.
+// to say. A key of the keypad is seen on a picture of the board and needs no words there.
 func TurnOf(t game.Turn) Message {
 	switch {
 	case t.Repeat && t.View == nil:
@@ -20,10 +21,7 @@ func TurnOf(t game.Turn) Message {
 	case t.Repeat:
 		return Repeated
 	case t.Refusal != nil:
-		if f, ok := game.FactOf[game.SentForm](t); ok && t.Refusal.Reason == game.BadCells {
-			return Lines{RefusedOf(t.Refusal), TypedOf(f)}
-		}
-		return RefusedOf(t.Refusal)
+		return refusedTurn(t)
 	}
 	var lines Lines
 	for _, f := range t.Facts {
@@ -37,12 +35,35 @@ func TurnOf(t game.Turn) Message {
 	return lines
 }
 
+// refusedTurn says why nothing was done, and repeats what was typed if that is why.
+func refusedTurn(t game.Turn) Message {
+	why := RefusedOf(t.Refusal)
+	if !t.Mistyped() {
+		return why
+	}
+	if f, ok := game.FactOf[game.SentForm](t); ok {
+		return Lines{why, TypedOf(f)}
+	}
+	text, _ := game.FactOf[game.SentText](t)
+	return Lines{why, TypedTextOf(text)}
+}
+
 // factOf says one thing that came of an action on a board, which only facts without
 // one lack; nil if nothing is said.
 func factOf(v *game.View, f game.Fact) Message {
 	switch f := f.(type) {
 	case game.Start:
+		if v.Options.Hidden {
+			return Lines{ClockRuns, SignsHidden{OperatorsOf(v.Options.Ops)}}
+		}
 		return ClockRuns
+	case game.PauseStart:
+		return GamePaused
+	case game.PauseEnd:
+		if v.Result != nil {
+			return nil // the clock has stopped for good
+		}
+		return GameResumed
 	case game.Unopened:
 		return AnsweredUnopened
 	case game.Archive:
@@ -50,6 +71,9 @@ func factOf(v *game.View, f game.Fact) Message {
 	case game.Leftover:
 		return YesterdayUnfinished
 	case game.Change:
+		if f.Pressed && v.AsText {
+			return pressedOf(v, f)
+		}
 		return changeOf(f)
 	case game.Return:
 		return WentBack
@@ -65,7 +89,7 @@ func factOf(v *game.View, f game.Fact) Message {
 		return JudgedOf(v.Puzzle, f)
 	case game.Posting:
 		return Posting{Day: f.Day}
-	case game.ShareOnItsWay:
+	case game.ShareQueued:
 		return SharedHere
 	}
 	return nil
@@ -86,6 +110,14 @@ func changeOf(c game.Change) Message {
 	return MovedOf(c)
 }
 
+// pressedOf says what a key did; nil if it changed nothing.
+func pressedOf(v *game.View, c game.Change) Message {
+	if len(c.Moves) == 0 {
+		return nil
+	}
+	return Pressed{cellsOf(v, []board.Cell{c.Moves[0].Cell})[0]}
+}
+
 // PublicTurn says in a channel what came of an action, without values: sent if the
 // player got the rest by direct message, and waits above a button that opens it.
 func PublicTurn(t game.Turn) (sent, waits Message) {
@@ -97,7 +129,10 @@ func PublicTurn(t game.Turn) (sent, waits Message) {
 			bad := len(r.Faults) + len(r.Given) + len(r.Filled)
 			return NothingChanged{Cells: bad, Sent: true}, NothingChanged{Cells: bad}
 		}
-		return RefusedOf(r), RefusedOf(r)
+		if t.Mistyped() {
+			return NotTaken{Why: publicRefusal(r), Sent: true}, NotTaken{Why: publicRefusal(r)}
+		}
+		return publicRefusal(r), publicRefusal(r)
 	}
 	for _, f := range t.Facts {
 		switch f := f.(type) {
@@ -107,15 +142,30 @@ func PublicTurn(t game.Turn) (sent, waits Message) {
 			return CheckSent, CheckWaits
 		case game.Verdict:
 			return JudgedInPublic(f), JudgedWithoutValues(f)
-		case game.ShareOnItsWay:
+		case game.ShareQueued:
 			return SharedHere, nil
 		case game.NoteFill:
 			return NotesFilled(f), NotesFilled(f)
 		case game.Change:
 			return changeOf(f), changeOf(f)
+		case game.PauseStart:
+			return GamePaused, GamePaused
 		}
 	}
+	if _, ok := game.FactOf[game.PauseEnd](t); ok { // and nothing else
+		return GameResumed, GameResumed
+	}
 	return BoardSent, BoardWaits
+}
+
+// publicRefusal says why nothing was done without repeating anything that was typed.
+func publicRefusal(r *game.Refusal) Message {
+	if r.Reason == game.BadAnswer {
+		why := unreadableOf(r.Size, r.Answer)
+		why.Found = ""
+		return why
+	}
+	return RefusedOf(r)
 }
 
 // AnswerOf says what a query came to; nil if nothing. direct says that it is read in a

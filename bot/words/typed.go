@@ -8,8 +8,8 @@ import (
 	"kenkenbot/bot/game"
 )
 
-// Typed repeats what was typed into a form that was refused, to be corrected: a line for
-// each field, as ReadTyped reads it.
+// Typed repeats what was typed and refused, to be corrected: of a form a line for each
+// field, as ReadTyped reads it, and else the text, as ReadTypedText does.
 type Typed struct{ Text string }
 
 // Key names the sentence.
@@ -32,13 +32,35 @@ func TypedOf(f game.SentForm) Typed {
 	return Typed{strings.Join(lines, "\n")}
 }
 
+// TypedTextOf repeats a text.
+func TypedTextOf(f game.SentText) Typed {
+	return Typed{strings.TrimSpace(strings.ReplaceAll(f.Text, "`", "'"))}
+}
+
+// ReadTypedText returns the text that the texts of a message repeat; "" if they repeat
+// none. Nothing stands in a block before it.
+func ReadTypedText(texts []string) string {
+	for _, text := range texts {
+		if block, ok := typedIn(text); ok {
+			return block[:min(len(block), game.MaxSentText)]
+		}
+	}
+	return ""
+}
+
+// typedIn returns what a text repeats.
+func typedIn(text string) (block string, ok bool) {
+	_, block, _ = strings.Cut(text, "```\n")
+	block, _, ok = strings.Cut(block, "\n```")
+	return block, ok
+}
+
 // ReadTyped returns the fields of a form that the texts of a message repeat.
 func ReadTyped(texts []string) []game.Field {
 	var fields []game.Field
 	for _, text := range texts {
-		_, block, _ := strings.Cut(text, "```\n")
-		block, _, closed := strings.Cut(block, "\n```")
-		if !closed {
+		block, ok := typedIn(text)
+		if !ok {
 			continue
 		}
 		for line := range strings.Lines(block) {

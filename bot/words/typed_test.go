@@ -33,7 +33,30 @@ func TestTyped(t *testing.T) {
 	}
 }
 
-// TestTypedFits holds that a message has room for the longest form and all that can be
+// TestTypedText reads back what is repeated of a text.
+func TestTypedText(t *testing.T) {
+	for typed, want := range map[string]string{
+		"a1=3 z9=4":                "a1=3 z9=4",
+		" 321\n213\n13 \n":         "321\n213\n13",
+		"```\n321 213 139\n```":    "'''\n321 213 139\n'''",
+		strings.Repeat("a1=3 ", 9): strings.TrimSpace(strings.Repeat("a1=3 ", 9)),
+	} {
+		text := English.Text(Lines{Undone, TypedTextOf(game.SentText{Text: typed})})
+		if got := ReadTypedText([]string{"**above**", text, "```\n  a b c\n```"}); got != want {
+			t.Errorf("%q is read as %q", text, got)
+		}
+	}
+	for _, texts := range [][]string{nil, {""}, {"```\na1=3"}, {"a1=3\n```"}} {
+		if got := ReadTypedText(texts); got != "" {
+			t.Errorf("%q: %q", texts, got)
+		}
+	}
+	if got := ReadTypedText([]string{"```\n" + strings.Repeat("1", 2*game.MaxSentText) + "\n```"}); len(got) != game.MaxSentText {
+		t.Errorf("%d bytes", len(got))
+	}
+}
+
+// TestTypedFits holds that a message has room for the longest form or text and all that can be
 // wrong with it: 4000 characters.
 func TestTypedFits(t *testing.T) {
 	const most = 4000
@@ -42,7 +65,9 @@ func TestTypedFits(t *testing.T) {
 		fields = append(fields, game.Field{Row: row, Text: strings.Repeat("ab", MaxField)})
 	}
 	const others = 500 // the line above the board
-	if n := utf8.RuneCountInString(English.Text(TypedOf(game.SentForm{Fields: fields}))) + maxCellFaults*150 + others; n > most {
-		t.Errorf("%d characters", n)
+	for _, typed := range []Typed{TypedOf(game.SentForm{Fields: fields}), TypedTextOf(game.SentText{Text: strings.Repeat("x", game.MaxSentText)})} {
+		if n := utf8.RuneCountInString(English.Text(typed)) + maxCellFaults*150 + others; n > most {
+			t.Errorf("%d characters", n)
+		}
 	}
 }

@@ -45,42 +45,76 @@ type FinishedIn struct{ Result storage.Result }
 // Key names the sentence.
 func (FinishedIn) Key() string { return "FinishedIn" }
 
-// Right says that an answer is right: how long it took and, if that is more, the
-// ranked time and what was added to it.
+// Right says that an answer is right, how long it took, and what was added to that.
 type Right struct {
 	Finished FinishedIn
-	Added    bool // something was
-	Ranked   bool // say the ranked time
+	Added    Message // AddedTime; nil if nothing was
 }
 
 // Key names the sentence.
 func (Right) Key() string { return "Right" }
 
-// rightAnswer says how long it took and where that stands. Only a daily is ranked;
-// of a time that tells nothing there is nothing to compare.
-func rightAnswer(j game.Verdict) Lines {
-	r, at := j.Result, j.Place
-	daily := r.Kind == storage.DailyGame
-	added := r.Ranked != r.Solve && !r.Shown
-	lines := Lines{Right{Finished: FinishedIn{r}, Added: added, Ranked: added && daily}}
-	if !daily {
-		return lines
+// AddedTime says what was added to the time of a result.
+type AddedTime struct {
+	Result storage.Result
+	Ranked bool // it says the sum as well, which is ranked
+}
+
+// addedTo says what was added; nil if nothing was.
+func addedTo(r storage.Result) Message {
+	if r.Ranked == r.Solve || r.Shown {
+		return nil
 	}
-	switch {
-	case r.Shown:
+	return AddedTime{Result: r, Ranked: r.Kind == storage.DailyGame}
+}
+
+// Key names the sentence.
+func (AddedTime) Key() string { return "AddedTime" }
+
+// rightAnswer says how long it took and where that stands.
+func rightAnswer(j game.Verdict) Lines {
+	r := j.Result
+	lines := Lines{Right{Finished: FinishedIn{r}, Added: addedTo(r)}}
+	if r.Kind == storage.DailyGame && r.Shown {
 		lines = append(lines, SawAnswer)
-	case r.Held:
+	}
+	return append(lines, standing(r, j.Place)...)
+}
+
+// standing says where a result stands. Only a daily is ranked; of a time that tells
+// nothing there is nothing to compare.
+func standing(r storage.Result, at game.Place) Lines {
+	if r.Kind != storage.DailyGame || r.Shown {
+		return nil
+	}
+	var lines Lines
+	switch {
+	case game.Doubted(r):
 		lines = append(lines, TooQuick)
 	case at.Here > 0:
 		lines = append(lines, Placed{at})
 	}
-	if at.MedianOf >= fewestCompared && !r.Shown && !r.Held {
+	if at.MedianOf >= fewestCompared && !game.Doubted(r) {
 		lines = append(lines, comparedOf(r.Ranked, at.Median))
 	}
 	if r.Streak && at.Streak > 0 {
 		lines = append(lines, Streak{Days: at.Streak})
 	}
 	return lines
+}
+
+// BoardHeadOf says, above a turn's board, what it is and how it stands; of a finished one
+// also where its result stands, if no verdict has just said so.
+func BoardHeadOf(t game.Turn) Message {
+	v, line := t.View, BoardLineOf(t.View)
+	if _, judged := game.FactOf[game.Verdict](t); judged || v.Place == nil {
+		return line
+	}
+	lines := Lines{line}
+	if added := addedTo(*v.Result); added != nil {
+		lines = append(lines, added)
+	}
+	return append(lines, standing(*v.Result, *v.Place)...)
 }
 
 // Placed says a result's ranks.

@@ -7,7 +7,7 @@ import (
 	"kenkenbot/internal/wait"
 )
 
-// wallClock is the machine's time: what a bot on Discord goes by.
+// wallClock is the machine's time, which a bot on Discord uses.
 type wallClock struct{}
 
 func (wallClock) Now() time.Time { return time.Now() }

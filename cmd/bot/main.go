@@ -23,9 +23,9 @@ import (
 
 // cli is the command line: a field a subcommand.
 type cli struct {
-	Play     playCmd     `cmd:"" default:"withargs" help:"Play: the sandbox and the bot together, or with a token the bot on Discord. This is what bot alone does."`
+	Play     playCmd     `cmd:"" default:"withargs" help:"Play: in a sandbox on this machine, or with a token on Discord. \"bot\" without a command does this."`
 	Run      runCmd      `cmd:"" help:"Connect the bot to Discord."`
-	Analyze  analyzeCmd  `cmd:"" help:"Count what the patterns of Breider's paper prune."`
+	Analyze  analyzeCmd  `cmd:"" help:"Count how much search the patterns of Breider's paper save."`
 	Backup   backupCmd   `cmd:"" help:"Copy the bot's database into a new file, also while the bot runs."`
 	Check    checkCmd    `cmd:"" help:"Check an answer by the rules of its puzzle."`
 	Convert  convertCmd  `cmd:"" help:"Write puzzles in another format."`
@@ -37,7 +37,7 @@ type cli struct {
 	Selftest selftestCmd `cmd:"" help:"Try out what the bot assumes about Discord, with your token in a test channel."`
 	Solve    solveCmd    `cmd:"" help:"Solve puzzles and prove their solutions unique."`
 	Steps    stepsCmd    `cmd:"" help:"List all steps that a board has, the easiest first."`
-	Times    timesCmd    `cmd:"" help:"Look at times that nobody reaches, and accept or reject them; also while the bot runs."`
+	Times    timesCmd    `cmd:"" help:"Look at times that are too fast to be believed, and accept or reject them; also while the bot runs."`
 	Version  versionCmd  `cmd:"" help:"Print the version and what it was built with."`
 }
 
@@ -73,7 +73,7 @@ func run(con *console, args []string) (code int) {
 	var line cli
 	parser, err := kong.New(&line,
 		kong.Name("bot"),
-		kong.Description("A Discord bot for daily KenKen puzzles, and tools to make, solve, grade and draw them. Alone it plays: in a sandbox on this machine, or with a token on Discord."),
+		kong.Description("A Discord bot for daily KenKen puzzles, and tools to make, solve, grade and draw them. Without a command it plays: in a sandbox on this machine, or with a token on Discord."),
 		kong.Writers(con.stdout, con.stderr),
 		kong.Exit(func(c int) { panic(exited(c)) }),
 		kong.UsageOnError(),

@@ -131,7 +131,7 @@ func TestPostingPausesWhenRightsAreLost(t *testing.T) {
 		t.Fatal(err)
 	}
 	eventually(t, owner, "KenKen of Wed 25 Nov")
-	if text := textOf(said(t)(owner.Send("/kenken-admin post"))); !strings.Contains(text, "is already posted or on its way") {
+	if text := textOf(said(t)(owner.Send("/kenken-admin post"))); !strings.Contains(text, "has already been posted, or will be in a moment") {
 		t.Errorf("posting is still paused: %s", text)
 	}
 	// The pause is over: another loss is another notice.
@@ -307,7 +307,7 @@ func TestChatInDirectMessages(t *testing.T) {
 			{"hint", "This hint added", "to your direct messages"},
 			{"submit", "Not yet: 25 cells are still empty", ""},
 		}, {
-			{"a1=3 b1=9", "`b1=9`: values here are 1 to 5", "I couldn't read"},
+			{"a1=3 b1=9", "`b1=9`: values here are 1 to 5", "something is wrong with"},
 			{"z9=3", "`z9=3`: this board ends at `e5`", ""},
 			{"12345 12345 12345", "That is 15 digits. A 5×5 answer needs 25", ""},
 			{"1.... ..... ..... ..... .....", "1 cell set. 24 cells left.", ""},
@@ -380,7 +380,7 @@ func TestChatInAChannel(t *testing.T) {
 	bob := c.As("bob", "general")
 	for _, tt := range []struct{ say, public, private, value string }{
 		{"@kenken c1=5", "1 cell set. 24 cells left.", "1 cell set. 24 cells left.", "c1"},
-		{"@kenken a1=3 b1=9 z9=1", "Nothing changed: I couldn't read 2 cells. I've sent you why in a direct message.", "`b1=9`: values here are 1 to 5", "b1"},
+		{"@kenken a1=3 b1=9 z9=1", "Nothing changed: something is wrong with 2 cells. I've sent you the details in a direct message.", "`b1=9`: values here are 1 to 5", "b1"},
 		{"@kenken hint", "I've sent the hint to your direct messages.", "This hint added", "Look"},
 		{"@kenken 12345 12345 12345", "That is 15 digits. A 5×5 answer needs 25", "", "12345"},
 		{"@kenken 11111 22222 33333 44444 55555", "Not right yet.", "That added 15 s to your time", "Row"},
@@ -499,7 +499,7 @@ func TestChatWithClosedDirectMessages(t *testing.T) {
 	if text := press("hint", "The step is done.", "/look"); strings.Contains(text, "cost") {
 		t.Errorf("the step done: %s", text)
 	}
-	press("b1=9", "Nothing changed: I couldn't read 1 cell. Press the button to open your board.", "/look")
+	press("b1=9", "Nothing changed: something is wrong with 1 cell. Press the button to open your board.", "/look")
 	if text := press("11111 22222 33333 44444 55555", "That added 15 s to your time", "/check"); !strings.Contains(text, "Row 1 has the 1 five times") {
 		t.Errorf("the judgement: %s", text)
 	}

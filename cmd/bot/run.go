@@ -11,7 +11,7 @@ import (
 type runCmd struct {
 	serveFlags
 	DiscordURL string `placeholder:"URL" help:"Connect to another server than Discord's, such as a sandbox."`
-	ClockURL   string `placeholder:"URL" help:"Go by the clock of the sandbox at this address. Refused with a real token."`
+	ClockURL   string `placeholder:"URL" help:"Use the clock of the sandbox at this address. Refused with a real token."`
 }
 
 // Run connects the bot to Discord, or to the server named, until it is interrupted.
@@ -25,7 +25,7 @@ func (c *runCmd) Run(con *console) error {
 	case cfg.Token == "" && c.DiscordURL == "":
 		return errors.New("no token: set DISCORD_TOKEN to your bot's token, or name a sandbox with --discord-url, or run \"bot\" alone to try it without Discord")
 	case c.ClockURL != "" && c.DiscordURL == "":
-		return errors.New("--clock-url goes with --discord-url: on Discord itself the bot goes by the real time")
+		return errors.New("use --clock-url only together with --discord-url: on Discord itself the bot uses the real time")
 	case cfg.Token == "":
 		s.token = "sandbox"
 	}

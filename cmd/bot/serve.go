@@ -45,7 +45,7 @@ func (f serveFlags) openStore(ctx context.Context, c config, log *slog.Logger) (
 }
 
 // serving is what a bot needs to run: its settings and its store, which Discord it
-// talks to, and the clock that it goes by.
+// talks to, and its clock.
 type serving struct {
 	config  config
 	store   *sqlite.Store

@@ -25,7 +25,7 @@ type timesCmd struct {
 // Help is shown by "bot times --help".
 func (timesCmd) Help() string {
 	return "A daily that is solved faster than anybody can (fastest_percent_of_par in the configuration) is saved but not ranked until you accept it. " +
-		"A verdict changes the boards at once, and the points of everybody on them, also those of days that are long over. It can be changed by the other one."
+		"A verdict changes the boards at once, and the points of everybody on them, also those of days that are long over. You can change it at any time."
 }
 
 // finishedGames are the games that a command is about.
@@ -58,7 +58,7 @@ func (c *timesListCmd) Run(con *console) error {
 			return nil
 		}
 		table := tabwriter.NewWriter(con.stdout, 0, 0, 2, ' ', 0)
-		fmt.Fprintln(table, "GAME\tDAY\tPUZZLE\tTIME\tFLOOR\tHOW\tVERDICT\tPLAYER")
+		fmt.Fprintln(table, "GAME\tDAY\tPUZZLE\tTIME\tLIMIT\tHOW\tVERDICT\tPLAYER")
 		for _, r := range records {
 			fmt.Fprintf(table, "%d\t%s\t%s\t%s\t%s\t%s\t%s\t%s\n", r.Result.Game, r.Day, words.English.Text(words.Kind{Size: r.Size, Difficulty: r.Difficulty}),
 				words.Duration(r.Solve), words.Duration(r.Floor), howSolved(r), verdictNames[r.Verdict], whoPlayed(r))

@@ -10,7 +10,7 @@ import (
 // BenchmarkGenerate makes another puzzle every time: ns/op is the mean of them.
 func BenchmarkGenerate(b *testing.B) {
 	for n := 4; n <= 9; n++ {
-		for _, d := range Offered(n) {
+		for _, d := range Offered(Spec{Size: n}) {
 			b.Run(fmt.Sprintf("%d/%s", n, d), func(b *testing.B) {
 				var g Generator
 				seed := uint64(0)
@@ -28,7 +28,7 @@ func BenchmarkGenerate(b *testing.B) {
 // BenchmarkGrade grades finished puzzles, the work that bounds the generator.
 func BenchmarkGrade(b *testing.B) {
 	for n := 4; n <= 9; n++ {
-		for _, d := range Offered(n) {
+		for _, d := range Offered(Spec{Size: n}) {
 			b.Run(fmt.Sprintf("%d/%s", n, d), func(b *testing.B) {
 				var puzzles [50]Result
 				for i := range puzzles {

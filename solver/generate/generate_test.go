@@ -99,7 +99,7 @@ func inspectImage(t interface{ Fatalf(string, ...any) }, s Spec, p *board.Puzzle
 func TestOffered(t *testing.T) {
 	var all census
 	for n := MinSize; n <= MaxSize; n++ {
-		offered := Offered(n)
+		offered := Offered(Spec{Size: n})
 		if !slices.IsSorted(offered) || len(offered) == 0 {
 			t.Fatalf("size %d is offered %v", n, offered)
 		}
@@ -116,7 +116,7 @@ func TestOffered(t *testing.T) {
 			})
 		}
 	}
-	if Offered(MinSize-1) != nil || Offered(MaxSize+1) != nil {
+	if Offered(Spec{Size: MinSize - 1}) != nil || Offered(Spec{Size: MaxSize + 1}) != nil {
 		t.Error("a size that is not made is offered")
 	}
 	if full() {

@@ -1,16 +1,71 @@
 package generate
 
-import "kenkenbot/board"
+import (
+	"slices"
 
-// Offered lists the difficulties, easiest first, that boards of the size really
-// yield with everything else left open, as docs/generator.md measures them. For a
-// size that Generate does not take it is empty.
-func Offered(size int) []board.Difficulty {
+	"kenkenbot/board"
+)
+
+// The sets of operators that Offered knows besides all four.
+var (
+	justPlus   = OperatorsOf(board.Add)
+	justTimes  = OperatorsOf(board.Multiply)
+	plusMinus  = OperatorsOf(board.Add, board.Subtract)
+	timesOver  = OperatorsOf(board.Multiply, board.Divide)
+	plusTimes  = OperatorsOf(board.Add, board.Multiply)
+	nothingDiv = OperatorsOf(board.Add, board.Subtract, board.Multiply)
+)
+
+// OfferedOperators lists the sets of operators that Offered knows, all four first.
+func OfferedOperators() []Operators {
+	return []Operators{AllOperators, justPlus, justTimes, plusMinus, timesOver, plusTimes, nothingDiv}
+}
+
+// Offered lists the difficulties, easiest first, that a spec really yields, as
+// docs/generator.md measures them: a dozen seeds, tried one after the other, nearly always
+// hold one that makes a puzzle, within seconds and mostly at once. It looks at the size, the operators, whether they are hidden, and the
+// symmetry, everything else being left open. For what was not measured it is empty: sets
+// of operators that are not in OfferedOperators, diagonal symmetry, and any of these
+// wishes on boards larger than 9×9.
+func Offered(s Spec) []board.Difficulty {
+	wish := Spec{Size: s.Size, Ops: s.Ops.orAll(), Hidden: s.Hidden, Symmetry: s.Symmetry}
+	plain := wish == Spec{Size: s.Size, Ops: AllOperators}
 	switch {
-	case size < MinSize || size > MaxSize:
+	case s.Size < MinSize || s.Size > MaxSize,
+		s.Size > 9 && !plain,
+		!slices.Contains(OfferedOperators(), wish.Ops),
+		s.Symmetry != Asymmetric && s.Symmetry != Rotational,
+		s.Size == 3 && s.Symmetry == Rotational: // the middle cell would stand alone, or its cage take in half the board
 		return nil
-	case size == 3:
-		return []board.Difficulty{board.Easy, board.Medium}
+	}
+	if some, ok := fewer[wish]; ok {
+		return slices.Clone(some)
 	}
 	return []board.Difficulty{board.Easy, board.Medium, board.Hard, board.Expert, board.Extreme}
+}
+
+// fewer has the wishes that do not yield all difficulties.
+var fewer = map[Spec][]board.Difficulty{
+	{Size: 3, Ops: AllOperators}: {board.Easy, board.Medium},
+	{Size: 3, Ops: justPlus}:     {board.Easy},
+	{Size: 3, Ops: justTimes}:    {board.Easy},
+	{Size: 3, Ops: plusMinus}:    {board.Easy, board.Medium},
+	{Size: 3, Ops: timesOver}:    {board.Easy},
+	{Size: 3, Ops: plusTimes}:    {board.Easy},
+	{Size: 3, Ops: nothingDiv}:   {board.Easy, board.Medium},
+
+	{Size: 3, Ops: AllOperators, Hidden: true}: {board.Easy, board.Medium, board.Hard},
+	{Size: 3, Ops: justPlus, Hidden: true}:     {board.Easy, board.Medium, board.Hard},
+	{Size: 3, Ops: justTimes, Hidden: true}:    nil,
+	{Size: 3, Ops: plusMinus, Hidden: true}:    {board.Hard},
+	{Size: 3, Ops: timesOver, Hidden: true}:    nil,
+	{Size: 3, Ops: plusTimes, Hidden: true}:    {board.Easy, board.Medium, board.Hard},
+	{Size: 3, Ops: nothingDiv, Hidden: true}:   {board.Easy, board.Medium, board.Hard},
+
+	{Size: 4, Ops: justTimes}:                                    {board.Easy, board.Medium, board.Hard, board.Expert},
+	{Size: 4, Ops: timesOver}:                                    {board.Easy, board.Medium, board.Hard, board.Expert},
+	{Size: 4, Ops: justPlus, Symmetry: Rotational}:               {board.Easy, board.Medium, board.Hard, board.Expert},
+	{Size: 4, Ops: justTimes, Symmetry: Rotational}:              {board.Easy, board.Medium, board.Hard, board.Expert},
+	{Size: 4, Ops: timesOver, Symmetry: Rotational}:              {board.Easy, board.Medium, board.Hard, board.Expert},
+	{Size: 4, Ops: justPlus, Hidden: true, Symmetry: Rotational}: {board.Easy, board.Hard, board.Expert, board.Extreme},
 }

@@ -180,6 +180,21 @@ func hintOf(t *testing.T, grid string, m board.Marks) (Advice, error) {
 	return Hint(t.Context(), p, solution, g, m, Limits{})
 }
 
+// TestDoubtedMarks names the cells whose marks a hint does not count on, right or wrong.
+func TestDoubtedMarks(t *testing.T) {
+	for guess, want := range map[int]bool{0: false, 1: true, 2: true} {
+		m := board.NewMarks(3)
+		m[3], m[4] = board.CandidatesOf(2, 3), board.CandidatesOf(2, 3) // what the cage leaves
+		if guess != 0 {
+			m[5] = board.CandidatesOf(guess)
+		}
+		a, err := hintOf(t, "003000000", m)
+		if err != nil || a.Steps[0].Step.Technique != HiddenSingle || slices.Contains(a.Doubted, board.At(1, 2)) != want {
+			t.Errorf("with the guess %d: %v doubts %v, %v", guess, a.Steps[0].Step.Technique, a.Doubted, err)
+		}
+	}
+}
+
 func TestHintOnTheWay(t *testing.T) {
 	marks := func(at int, values ...int) board.Marks {
 		m := board.NewMarks(3)

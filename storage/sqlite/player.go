@@ -2,10 +2,10 @@ package sqlite
 
 import "kenkenbot/storage"
 
-const playerColumns = "id, current, last_guild, theme, keep_notes, show_same, show_repeats"
+const playerColumns = "id, current, last_guild, theme, keep_notes, show_same, show_repeats, text_boards"
 
 func scanPlayer(row row) (p storage.Player, err error) {
-	err = row.Scan(&p.ID, &p.Current, &p.LastGuild, &p.Theme, &p.KeepNotes, &p.ShowSame, &p.ShowRepeats)
+	err = row.Scan(&p.ID, &p.Current, &p.LastGuild, &p.Theme, &p.KeepNotes, &p.ShowSame, &p.ShowRepeats, &p.TextBoards)
 	return p, err
 }
 
@@ -17,8 +17,8 @@ func (r *reader) Player(id storage.ID) (storage.Player, error) {
 
 // SavePlayer implements storage.Tx.
 func (t *tx) SavePlayer(p storage.Player) error {
-	err := t.save("INSERT OR REPLACE INTO player ("+playerColumns+") VALUES (?, ?, ?, ?, ?, ?, ?)",
-		p.ID, p.Current, p.LastGuild, p.Theme, p.KeepNotes, p.ShowSame, p.ShowRepeats)
+	err := t.save("INSERT OR REPLACE INTO player ("+playerColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+		p.ID, p.Current, p.LastGuild, p.Theme, p.KeepNotes, p.ShowSame, p.ShowRepeats, p.TextBoards)
 	return about(err, "player %v", p.ID)
 }
 

@@ -63,7 +63,7 @@ func players(t *testing.T, s storage.Store) {
 	absent(t, s, player)
 	for _, p := range []storage.Player{
 		{ID: 5, Current: 6, LastGuild: 7, Theme: "dark"},
-		{ID: 5, KeepNotes: true}, {ID: 5, ShowSame: true}, {ID: 5, ShowRepeats: true},
+		{ID: 5, KeepNotes: true}, {ID: 5, ShowSame: true}, {ID: 5, ShowRepeats: true}, {ID: 5, TextBoards: true},
 		{ID: 5},
 	} {
 		update(t, s, func(tx storage.Tx) error { return tx.SavePlayer(p) })
@@ -105,7 +105,7 @@ func members(t *testing.T, s storage.Store) {
 }
 
 func puzzles(t *testing.T, s storage.Store) {
-	first := storage.Puzzle{Text: "first", Size: 6, Difficulty: 4, Score: 321, Solution: "123", Generator: 2, Seed: math.MaxUint64, MadeAt: noon}
+	first := storage.Puzzle{Text: "first", Size: 6, Difficulty: 4, Score: 321, Solution: "123", Generator: 2, Seed: math.MaxUint64, Options: "+ hidden", MadeAt: noon}
 	second := storage.Puzzle{Text: "First", Size: 9}
 	absent(t, s, func(r storage.Reader) (storage.Puzzle, error) { return r.Puzzle(1) })
 	absent(t, s, func(r storage.Reader) (storage.Puzzle, error) { return r.PuzzleByText("first") })

@@ -1,0 +1,198 @@
+package game
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/solver/generate"
+	"kenkenbot/storage"
+)
+
+// Order is a new puzzle to order, for practice. A difficulty of 0 leaves it to Settled.
+type Order struct {
+	Kind    storage.Kind
+	Options Options
+}
+
+// Options are what an order can ask for besides size and difficulty. The zero value asks
+// for nothing in particular.
+type Options struct {
+	Ops       generate.Operators // the operators that cages may have; 0 is all four
+	Hidden    bool               // cages show their target alone
+	Symmetric bool               // the cages look the same after half a turn
+}
+
+// The notation of options is stored with puzzles and stands in the custom IDs of
+// buttons, so what was once written must be read for ever. It is a list of words with
+// commas between: the signs of the operators, "hidden", "symmetric".
+const (
+	hiddenWord    = "hidden"
+	symmetricWord = "symmetric"
+	optionComma   = ","
+)
+
+// opSigns are the operators' signs in that notation. None of them is a slash, which
+// custom IDs have between their parts.
+var opSigns = []struct {
+	op   board.Op
+	sign string
+}{{board.Add, "+"}, {board.Subtract, "-"}, {board.Multiply, "*"}, {board.Divide, ":"}}
+
+// String writes the options in their notation; "" is none.
+func (o Options) String() string {
+	var words []string
+	if !o.anyOps() {
+		signs := ""
+		for _, s := range opSigns {
+			if o.Ops.Has(s.op) {
+				signs += s.sign
+			}
+		}
+		words = append(words, signs)
+	}
+	if o.Hidden {
+		words = append(words, hiddenWord)
+	}
+	if o.Symmetric {
+		words = append(words, symmetricWord)
+	}
+	return strings.Join(words, optionComma)
+}
+
+// anyOps reports whether every operator may appear.
+func (o Options) anyOps() bool { return o.Ops == 0 || o.Ops == generate.AllOperators }
+
+// ParseOptions reads what String wrote. Anything else is an error.
+func ParseOptions(text string) (Options, error) {
+	var o Options
+	for word := range strings.SplitSeq(text, optionComma) {
+		switch word {
+		case "":
+		case hiddenWord:
+			o.Hidden = true
+		case symmetricWord:
+			o.Symmetric = true
+		default:
+			ops, err := generate.ParseOperators(word)
+			if err != nil {
+				return Options{}, err
+			}
+			o.Ops = ops
+		}
+	}
+	if o.String() != text {
+		return Options{}, fmt.Errorf("options %q: want %q", text, o)
+	}
+	return o, nil
+}
+
+// spec is the puzzle of a kind with the options.
+func (o Options) spec(k storage.Kind) generate.Spec {
+	s := generate.Spec{Size: k.Size, Difficulty: k.Difficulty, Ops: o.Ops, Hidden: o.Hidden}
+	if o.Symmetric {
+		s.Symmetry = generate.Rotational
+	}
+	return s
+}
+
+// offered returns the difficulties, easiest first, that play offers for boards of a size
+// with the options.
+func (o Options) offered(size int) []board.Difficulty {
+	if size < MinSize || size > MaxSize {
+		return nil
+	}
+	return generate.Offered(o.spec(storage.Kind{Size: size}))
+}
+
+// Settled returns the order with the difficulty decided, if it leaves it open: medium,
+// on 3×3 boards easy, or the nearest that the options yield.
+func (c Order) Settled() Order {
+	if c.Kind.Difficulty != 0 {
+		return c
+	}
+	want := board.Medium
+	if c.Kind.Size <= MinSize {
+		want = board.Easy
+	}
+	c.Kind.Difficulty = nearest(c.Options.offered(c.Kind.Size), want)
+	return c
+}
+
+// refusal refuses what generation does not offer.
+func (c Order) refusal() *Refusal {
+	offered := c.Options.offered(c.Kind.Size)
+	switch {
+	case slices.Contains(offered, c.Kind.Difficulty):
+		return nil
+	case !c.Options.anyOps() && !slices.Contains(generate.OfferedOperators(), c.Options.Ops):
+		return &Refusal{Reason: NoSuchOperators, Options: c.Options}
+	}
+	return &Refusal{Reason: NoSuchKind, Size: c.Kind.Size, Difficulty: c.Kind.Difficulty, Options: c.Options, Offered: offered}
+}
+
+// need is the puzzle ordered. What the order is called makes each another puzzle, and
+// its repeat the same.
+func (c Order) need(a Actor, rules Rules) orderNeed {
+	name := fmt.Sprintf("practice %d %s %d", a.Player, a.Key, a.At.UnixMilli())
+	return orderNeed{name: name, order: c, seed: rules.seed(name)}
+}
+
+func (c Order) open(o *opening) (storage.Game, error) {
+	need := c.need(o.a, o.rules)
+	p, ok := madeFor[storage.Puzzle](o.ready, need)
+	if !ok {
+		return storage.Game{}, &needError{need}
+	}
+	p.MadeAt = o.a.At
+	id, err := keepPuzzle(o.tx, p)
+	if err != nil {
+		return storage.Game{}, err
+	}
+	g, _, err := o.game(storage.Game{Puzzle: id, Kind: storage.PracticeGame, Guild: o.a.Guild})
+	return g, err
+}
+
+// orderNeed is a puzzle that a player orders.
+type orderNeed struct {
+	name  string
+	order Order
+	seed  uint64
+}
+
+func (n orderNeed) key() string { return n.name }
+
+// What is offered mostly comes true with the first seed, within milliseconds. A player
+// waits for so many seeds, or so long, at most.
+const (
+	orderTries = 12
+	orderTime  = 10 * time.Second
+)
+
+func (n orderNeed) make(ctx context.Context) (any, error) { return n.within(ctx, orderTime) }
+
+// within makes the puzzle within the time, or refuses.
+func (n orderNeed) within(ctx context.Context, limit time.Duration) (storage.Puzzle, error) {
+	bounded, cancel := context.WithTimeout(ctx, limit)
+	defer cancel()
+	spec := n.order.Options.spec(n.order.Kind)
+	for try := range uint64(orderTries) {
+		spec.Seed = n.seed + try
+		p, err := generated(bounded, spec)
+		var unmet *generate.UnmetError
+		switch {
+		case err == nil:
+			p.Options = n.order.Options.String()
+			return p, nil
+		case ctx.Err() != nil:
+			return storage.Puzzle{}, err
+		case bounded.Err() == nil && !errors.As(err, &unmet):
+			return storage.Puzzle{}, err
+		}
+	}
+	return storage.Puzzle{}, refuse(NoneFound)
+}

@@ -1,0 +1,233 @@
+package game
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"kenkenbot/board"
+	"kenkenbot/solver/generate"
+	"kenkenbot/storage"
+)
+
+func kindFor(size int, d board.Difficulty) storage.Kind {
+	return storage.Kind{Size: size, Difficulty: d}
+}
+
+var (
+	onlyPlus  = generate.OperatorsOf(board.Add)
+	timesOver = generate.OperatorsOf(board.Multiply, board.Divide)
+)
+
+// TestOptionsNotation fixes what is stored with puzzles and stands on buttons.
+func TestOptionsNotation(t *testing.T) {
+	for text, want := range map[string]Options{
+		"":                    {},
+		"+":                   {Ops: onlyPlus},
+		"*:":                  {Ops: timesOver},
+		"+-*":                 {Ops: generate.OperatorsOf(board.Add, board.Subtract, board.Multiply)},
+		"hidden":              {Hidden: true},
+		"symmetric":           {Symmetric: true},
+		"+-,hidden,symmetric": {Ops: generate.OperatorsOf(board.Add, board.Subtract), Hidden: true, Symmetric: true},
+	} {
+		got, err := ParseOptions(text)
+		if err != nil || got != want || got.String() != text {
+			t.Errorf("%q is read as %+v, %v, and written as %q", text, got, err, got)
+		}
+	}
+	for _, text := range []string{",", "hidden,+", "symmetric,hidden", "hidden,hidden", "-+", "+-*:", "+-*/", "×", "x", "Hidden", " hidden", "+,-", "hidden,"} {
+		if got, err := ParseOptions(text); err == nil {
+			t.Errorf("%q is read as %+v", text, got)
+		}
+	}
+	if text := (Options{Ops: generate.AllOperators}).String(); text != "" {
+		t.Errorf("all four operators are written %q", text)
+	}
+}
+
+func TestOptionsComeBack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		o := Options{
+			Ops:    generate.Operators(rapid.Uint8().Draw(t, "operators")) & generate.AllOperators,
+			Hidden: rapid.Bool().Draw(t, "hidden"), Symmetric: rapid.Bool().Draw(t, "symmetric"),
+		}
+		if o.anyOps() {
+			o.Ops = 0
+		}
+		if back, err := ParseOptions(o.String()); err != nil || back != o {
+			t.Fatalf("%+v is written %q and read as %+v, %v", o, o, back, err)
+		}
+		text := rapid.StringOf(rapid.SampledFrom([]rune("+-*:,hidensymtrc"))).Draw(t, "text")
+		if read, err := ParseOptions(text); err == nil && read.String() != text {
+			t.Fatalf("%q is read as %+v", text, read)
+		}
+	})
+}
+
+func TestSettled(t *testing.T) {
+	for _, tt := range []struct {
+		order Order
+		want  board.Difficulty
+	}{
+		{Order{Kind: kindFor(6, 0)}, board.Medium},
+		{Order{Kind: kindFor(3, 0)}, board.Easy},
+		{Order{Kind: kindFor(6, board.Extreme)}, board.Extreme},
+		{Order{Kind: kindFor(3, 0), Options: Options{Ops: generate.OperatorsOf(board.Add, board.Subtract), Hidden: true}}, board.Hard},
+		{Order{Kind: kindFor(4, 0), Options: Options{Ops: onlyPlus, Hidden: true, Symmetric: true}}, board.Easy},
+		{Order{Kind: kindFor(3, 0), Options: Options{Symmetric: true}}, 0},
+		{Order{Kind: kindFor(99, 0)}, 0},
+	} {
+		if got := tt.order.Settled(); got.Kind != kindFor(tt.order.Kind.Size, tt.want) || got.Options != tt.order.Options {
+			t.Errorf("%+v is settled as %+v, want %v", tt.order, got, tt.want)
+		}
+	}
+}
+
+func TestOrdersThatAreRefused(t *testing.T) {
+	w := newWorld(t)
+	for _, tt := range []struct {
+		order   Order
+		why     Reason
+		offered []board.Difficulty
+	}{
+		{Order{Kind: kindFor(2, 0)}, NoSuchKind, nil},
+		{Order{Kind: kindFor(10, board.Easy)}, NoSuchKind, nil},
+		{Order{Kind: kindFor(-1, 0)}, NoSuchKind, nil},
+		{Order{Kind: kindFor(3, board.Extreme)}, NoSuchKind, []board.Difficulty{board.Easy, board.Medium}},
+		{Order{Kind: kindFor(6, 99)}, NoSuchKind, board.Difficulties[:]},
+		{Order{Kind: kindFor(3, 0), Options: Options{Symmetric: true}}, NoSuchKind, nil},
+		{Order{Kind: kindFor(4, board.Extreme), Options: Options{Ops: timesOver}}, NoSuchKind, []board.Difficulty{board.Easy, board.Medium, board.Hard, board.Expert}},
+		{Order{Kind: kindFor(6, board.Easy), Options: Options{Ops: generate.OperatorsOf(board.Divide)}}, NoSuchOperators, nil},
+	} {
+		for range 2 { // no order of the six a minute is spent
+			turn := w.must(w.Open(context.Background(), w.by(1, home1), tt.order))
+			if turn.Refusal == nil || turn.Refusal.Reason != tt.why || !slices.Equal(turn.Refusal.Offered, tt.offered) || turn.Refusal.Options != tt.order.Options {
+				t.Errorf("%+v: %+v, want %q with %v", tt.order, turn.Refusal, tt.why, tt.offered)
+			}
+		}
+	}
+}
+
+// TestOrdersWithOptions opens what was ordered, solves it, and finds the options on the
+// board, with the puzzle and in what comes next.
+func TestOrdersWithOptions(t *testing.T) {
+	w := newWorld(t)
+	for _, o := range []Order{
+		{Kind: kindFor(4, board.Hard), Options: Options{Ops: onlyPlus}},
+		{Kind: kindFor(4, 0), Options: Options{Hidden: true}},
+		{Kind: kindFor(5, board.Easy), Options: Options{Symmetric: true}},
+		{Kind: kindFor(4, board.Expert), Options: Options{Ops: timesOver, Symmetric: true}},
+		{Kind: kindFor(4, 0), Options: Options{}},
+	} {
+		v := w.open(1, home1, o)
+		if v.Options != o.Options || v.Size != o.Kind.Size || v.Difficulty != o.Settled().Kind.Difficulty {
+			t.Errorf("%+v opens %d×%d %s, %+v", o, v.Size, v.Size, v.Difficulty, v.Options)
+		}
+		w.holds(v, o.Options)
+		w.now = w.now.Add(time.Hour)
+		w.submit(1, home1, 0, w.solution(v))
+		next := w.look(1, home1, Board{}).View.Next
+		easier, harder := neighbours(kindFor(v.Size, v.Difficulty), o.Options)
+		if next.Easier != easier || next.Harder != harder {
+			t.Errorf("%+v leads to %+v", o, next)
+		}
+		if s := w.story(1); s.Options != o.Options {
+			t.Errorf("the story of %+v has %+v", o, s.Options)
+		}
+		code := w.look(1, home1, ShareCode{})
+		if hides := code.Refusal != nil && code.Refusal.Reason == NoCode; hides != o.Options.Hidden {
+			t.Errorf("the code of %+v: %+v", o, code)
+		}
+	}
+}
+
+// holds fails where a board is not what the options ask for.
+func (w *world) holds(v *View, o Options) {
+	w.Helper()
+	n := v.Size
+	for i, cage := range v.Puzzle.Cages() {
+		if len(cage.Cells) > 1 && ((cage.Op == board.Hidden) != o.Hidden || !o.Hidden && !o.Ops.Has(cage.Op)) {
+			w.Errorf("%+v: a cage %s", o, cage.Label())
+		}
+		image := v.Puzzle.CageOf(board.CellAt(n, n*n-1-cage.Cells[0].Index(n)))
+		for _, c := range cage.Cells {
+			if o.Symmetric && v.Puzzle.CageOf(board.CellAt(n, n*n-1-c.Index(n))) != image {
+				w.Errorf("%+v: cage %d has no image", o, i)
+			}
+		}
+	}
+	err := w.store.View(context.Background(), func(tx storage.Reader) error {
+		p, err := tx.Puzzle(v.Game.Puzzle)
+		if p.Options != o.String() {
+			w.Errorf("%+v is kept as %q", o, p.Options)
+		}
+		return err
+	})
+	if err != nil {
+		w.Fatal(err)
+	}
+}
+
+// TestNeighboursWithOptions leaves out what the options do not yield.
+func TestNeighboursWithOptions(t *testing.T) {
+	easier, harder := neighbours(kindFor(4, board.Easy), Options{Ops: onlyPlus, Hidden: true, Symmetric: true})
+	if easier != (storage.Kind{}) || harder != kindFor(4, board.Hard) {
+		t.Errorf("from easy: %v and %v", easier, harder)
+	}
+	if _, harder := neighbours(kindFor(4, board.Expert), Options{Ops: timesOver}); harder != (storage.Kind{}) {
+		t.Errorf("from expert: %v", harder)
+	}
+}
+
+// TestAnOrderEnds asks for what is hardly found, and for anything in no time.
+func TestAnOrderEnds(t *testing.T) {
+	rare := orderNeed{name: "rare", order: Order{Kind: kindFor(4, board.Extreme), Options: Options{Ops: onlyPlus, Symmetric: true}}}
+	usual := orderNeed{name: "usual", order: Order{Kind: kindFor(9, board.Extreme)}}
+	for _, tt := range []struct {
+		need  orderNeed
+		limit time.Duration
+	}{{rare, time.Minute}, {usual, 0}} {
+		_, err := tt.need.within(t.Context(), tt.limit)
+		var why *Refusal
+		if !errors.As(err, &why) || why.Reason != NoneFound {
+			t.Errorf("%s: %v", tt.need.name, err)
+		}
+	}
+	gone, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := usual.within(gone, time.Minute); !errors.Is(err, context.Canceled) {
+		t.Errorf("nobody waits any more: %v", err)
+	}
+}
+
+// TestOddOptions opens a puzzle whose options were not written by this program.
+func TestOddOptions(t *testing.T) {
+	w := newWorld(t)
+	v := w.practice(1)
+	err := w.store.Update(context.Background(), func(tx storage.Tx) error {
+		p, err := tx.Puzzle(v.Game.Puzzle)
+		if err != nil {
+			return err
+		}
+		p.Text, p.Options = p.Text+"\n", "sideways"
+		id, err := tx.AddPuzzle(p)
+		if err != nil {
+			return err
+		}
+		_, err = tx.AddGame(storage.Game{Player: 2, Puzzle: id, Kind: storage.PracticeGame, StartedAt: w.now})
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = w.Look(context.Background(), w.by(2, home1), Board{Game: v.Game.ID + 1})
+	if err == nil || !strings.HasPrefix(err.Error(), fmt.Sprintf("puzzle %d: ", v.Game.Puzzle+1)) {
+		t.Errorf("the board was shown, or the puzzle is not named: %v", err)
+	}
+}

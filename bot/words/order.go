@@ -1,0 +1,93 @@
+package words
+
+import (
+	"kenkenbot/board"
+	"kenkenbot/bot/game"
+	"kenkenbot/solver/generate"
+)
+
+// Operators names a set of operators by its signs, in the order in which people name them.
+type Operators struct{ Signs []string }
+
+// OperatorsOf names a set of operators; 0 is all four.
+func OperatorsOf(set generate.Operators) Operators {
+	var m Operators
+	for _, op := range []board.Op{board.Add, board.Subtract, board.Multiply, board.Divide} {
+		if set.Has(op) {
+			m.Signs = append(m.Signs, op.String())
+		}
+	}
+	return m
+}
+
+// Key names the sentence.
+func (Operators) Key() string { return "Operators" }
+
+// What else an order can ask for.
+const (
+	HiddenOperators Sentence = "HiddenOperators"
+	SymmetricCages  Sentence = "SymmetricCages"
+)
+
+// SignsHidden says what a board without operators means.
+type SignsHidden struct{ Operators Operators }
+
+// Key names the sentence.
+func (SignsHidden) Key() string { return "SignsHidden" }
+
+// Wishes are what an order asks for besides size and difficulty, one by one.
+type Wishes struct{ Each []Message }
+
+func wishesOf(o game.Options) Wishes {
+	var m Wishes
+	if o.Ops != 0 && o.Ops != generate.AllOperators {
+		m.Each = append(m.Each, OperatorsOf(o.Ops))
+	}
+	if o.Hidden {
+		m.Each = append(m.Each, HiddenOperators)
+	}
+	if o.Symmetric {
+		m.Each = append(m.Each, SymmetricCages)
+	}
+	return m
+}
+
+// Key names the sentence, which joins them.
+func (Wishes) Key() string { return "Wishes" }
+
+// NoSuchKind says that there are no puzzles of a kind, and which there are.
+type NoSuchKind struct {
+	Kind     Kind
+	Wishes   Wishes
+	Offered  []string // the difficulties that there are instead
+	Min, Max int      // the sizes that there are
+}
+
+func noSuchKindOf(r *game.Refusal) NoSuchKind {
+	m := NoSuchKind{Kind: Kind{r.Size, r.Difficulty}, Wishes: wishesOf(r.Options), Min: game.MinSize, Max: game.MaxSize}
+	for _, d := range r.Offered {
+		m.Offered = append(m.Offered, d.String())
+	}
+	return m
+}
+
+// Key names the sentence.
+func (NoSuchKind) Key() string { return "NoSuchKind" }
+
+// NoSuchOperators says that there are no puzzles with a set of operators, and with which
+// there are.
+type NoSuchOperators struct {
+	Asked   Operators
+	Offered []Operators
+}
+
+func noSuchOperatorsOf(r *game.Refusal) NoSuchOperators {
+	m := NoSuchOperators{Asked: OperatorsOf(r.Options.Ops)}
+	for _, set := range generate.OfferedOperators() {
+		m.Offered = append(m.Offered, OperatorsOf(set))
+	}
+	return m
+}
+
+// Key names the sentence.
+func (NoSuchOperators) Key() string { return "NoSuchOperators" }
