@@ -39,8 +39,8 @@ func solution(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 func (b *Bot) solutionMessage(v *game.View, answer game.Answer) (discord.Message, error) {
 	message := discord.Message{Ephemeral: true}
 	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.words.Text(words.Solution{Title: words.GameTitleOf(v), Size: v.Size, Grid: answer.Solution})}}
-	if !v.AsText {
-		picture, err := b.draw(imaging.Picture{Puzzle: v.Puzzle, Grid: answer.Solution, Theme: theme(v.Theme), Solved: true}, v.Difficulty)
+	if !v.Preferences.TextBoards {
+		picture, err := b.draw(imaging.Picture{Puzzle: v.Puzzle, Grid: answer.Solution, Theme: theme(v.Preferences.Theme), Solved: true}, v.Difficulty)
 		if err != nil {
 			return message, err
 		}

@@ -34,6 +34,7 @@ type Bot struct {
 	private shown[privateBoard] // the boards that players were shown last
 	direct  shown[storage.ID]   // and the messages of those that they were sent last, 0 for none
 
+	touch        Touch
 	plainAnswers bool
 }
 
@@ -42,12 +43,20 @@ var (
 	_ discord.Posts   = (*Bot)(nil)
 )
 
+// Touch makes links to a page on which boards are played by touch.
+type Touch interface {
+	// Link returns a link that lets the actor in once, to a game or a puzzle of theirs.
+	Link(a game.Actor, to game.Choice) (url string, err error)
+}
+
 // Options are what a Bot works with.
 type Options struct {
 	Game   *game.Service
 	Client *discord.Client // through which it reaches Discord
 	Clock  Clock
 	Log    *slog.Logger
+	// Touch is the page; nil if there is none.
+	Touch Touch
 	// PlainAnswers lets it take cells and answers that people write into the channel
 	// of the daily without a mention. The client must ask for message content.
 	PlainAnswers bool
@@ -62,6 +71,7 @@ func New(o Options) *Bot {
 		words:        words.English,
 		clock:        o.Clock,
 		log:          o.Log,
+		touch:        o.Touch,
 		plainAnswers: o.PlainAnswers,
 		nudge:        make(chan struct{}, 1),
 	}

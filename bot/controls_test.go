@@ -42,17 +42,17 @@ func TestBoardMessageFits(t *testing.T) {
 				if extras&1 != 0 && turn.View.Game.Kind != storage.DailyGame {
 					continue // only a daily leads to yesterday's
 				}
-				turn.View.Yesterday, turn.View.AsText = int64(extras&1)<<59, extras&2 != 0
+				turn.View.Yesterday, turn.View.Preferences.TextBoards = int64(extras&1)<<59, extras&2 != 0
 				message, err := b.boardMessage(turn)
 				if err != nil {
 					t.Fatal(err)
 				}
-				name := fmt.Sprintf("%d×%d, %s, yesterday %d, as text %v", n, n, state, turn.View.Yesterday, turn.View.AsText)
+				name := fmt.Sprintf("%d×%d, %s, yesterday %d, as text %v", n, n, state, turn.View.Yesterday, turn.View.Preferences.TextBoards)
 				checkComponents(t, name, message, numbers)
 				switch files := message.Files; {
-				case turn.View.AsText && len(files) != 0:
+				case turn.View.Preferences.TextBoards && len(files) != 0:
 					t.Errorf("%s: a picture", name)
-				case !turn.View.AsText && (len(files) != 1 || len(files[0].AltText) == 0 || len([]rune(files[0].AltText)) > 1024):
+				case !turn.View.Preferences.TextBoards && (len(files) != 1 || len(files[0].AltText) == 0 || len([]rune(files[0].AltText)) > 1024):
 					t.Errorf("%s: %d files, or no alt text, or too much", name, len(files))
 				}
 			}

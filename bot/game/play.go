@@ -31,7 +31,7 @@ func (s *Service) Play(ctx context.Context, a Actor, game int64, action Action) 
 			return Turn{}, err
 		}
 	}
-	return s.rounds(ctx, a, game, r, func(tx storage.Tx) (Turn, error) {
+	turn, err := s.rounds(ctx, a, game, r, func(tx storage.Tx) (Turn, error) {
 		game, opened, err := s.openFirst(tx, a, game, action, r)
 		if err != nil {
 			return Turn{}, err
@@ -50,6 +50,10 @@ func (s *Service) Play(ctx context.Context, a Actor, game int64, action Action) 
 		}
 		return came(tx, a, sat, why)
 	})
+	if err == nil && !turn.Repeat && turn.Refusal == nil {
+		s.watched.tell(turn.View)
+	}
+	return turn, err
 }
 
 // openFirst opens the game of an action that may be for one which the actor has not
