@@ -43,12 +43,6 @@ var (
 	_ discord.Posts   = (*Bot)(nil)
 )
 
-// Touch makes links to a page on which boards are played by touch.
-type Touch interface {
-	// Link returns a link that lets the actor in once, to a game or a puzzle of theirs.
-	Link(a game.Actor, to game.Choice) (url string, err error)
-}
-
 // Options are what a Bot works with.
 type Options struct {
 	Game   *game.Service

@@ -72,6 +72,8 @@ type Reader interface {
 	Unfinished(player ID, since Day, limit int) ([]Game, error)
 	// Moves returns a game's log in order.
 	Moves(game int64) ([]Move, error)
+	// LastMove returns the last entry of a game's log.
+	LastMove(game int64) (Move, error)
 	// Position returns what was kept of a game's position. A game that was last
 	// played before positions were kept has none.
 	Position(game int64) (Position, error)

@@ -40,6 +40,7 @@ func (s *Service) Play(ctx context.Context, a Actor, game int64, action Action) 
 		if err != nil {
 			return Turn{}, err
 		}
+		a.At = sat.at
 		if sat.unopened = opened; opened {
 			sat.facts = append([]Fact{Unopened{}}, sat.facts...)
 		}

@@ -28,7 +28,7 @@ var englishPageOnly = map[string]string{
 	"PageGuestsOnly":   `Guests can play practice puzzles. For the daily, press Play by touch in Discord.`,
 	"PageTrouble":      `Something went wrong on my side; your board is safe. Try again in a moment.`,
 	"PageGuest":        `Guest`,
-	"TouchLink":        `Your link goes to this page: open it within five minutes. It works once, and only for you.`,
+	"TouchLink":        `This link opens your board in a browser. It works once, for five minutes, and lets in whoever opens it: don't pass it on.`,
 	"ButtonTouch":      `Play by touch`,
 	"ButtonTouchLink":  `Open the board`,
 	"TouchWaits":       `Press the button to get your link.`,
