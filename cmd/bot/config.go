@@ -28,6 +28,7 @@ type config struct {
 	MetricsAddr    string `toml:"metrics_addr" env:"KENKEN_METRICS_ADDR"`
 	WebAddr        string `toml:"web_addr" env:"KENKEN_WEB_ADDR"`
 	PublicURL      string `toml:"public_url" env:"KENKEN_PUBLIC_URL"`
+	WebAutocert    bool   `toml:"web_autocert" env:"KENKEN_WEB_AUTOCERT"`
 	WebGuests      bool   `toml:"web_guests" env:"KENKEN_WEB_GUESTS"`
 	WebProxies     string `toml:"web_proxies" env:"KENKEN_WEB_PROXIES"`
 	BackupsKept    int    `toml:"backups_kept" env:"KENKEN_BACKUPS_KEPT"`

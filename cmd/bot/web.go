@@ -2,13 +2,18 @@ package main
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
 	"fmt"
 	"net"
 	"net/netip"
 	"net/url"
+	"path/filepath"
+	"slices"
 	"strings"
 	"time"
+
+	"golang.org/x/crypto/acme/autocert"
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
@@ -23,6 +28,8 @@ func (c *config) checkWeb() (key string, err error) {
 		return "web_proxies", err
 	}
 	switch {
+	case c.WebAutocert && c.PublicURL == "":
+		return "web_autocert", errors.New("needs web_addr and public_url")
 	case c.WebAddr == "" && c.PublicURL == "":
 		return "", nil
 	case c.WebAddr == "":
@@ -34,8 +41,14 @@ func (c *config) checkWeb() (key string, err error) {
 	case c.PublicURL == "":
 		return "web_addr", errors.New("needs public_url too: where browsers reach the page, such as \"https://kenken.example\"")
 	}
-	_, err = parsePublicURL(c.PublicURL)
-	return "public_url", err
+	u, err := parsePublicURL(c.PublicURL)
+	if err != nil {
+		return "public_url", err
+	}
+	if _, notName := netip.ParseAddr(u.Hostname()); c.WebAutocert && (u.Scheme != "https" || u.Port() != "" || notName == nil) {
+		return "web_autocert", fmt.Errorf("needs a public_url with a host's name and no port, such as \"https://kenken.example\", not %q", c.PublicURL)
+	}
+	return "", nil
 }
 
 // parsePublicURL reads the address under which browsers reach the page.
@@ -118,9 +131,23 @@ func (s serving) newWeb(ctx context.Context, page *webPage, service *game.Servic
 	if err != nil {
 		return nil, err
 	}
+	var encryption *tls.Config
+	if s.config.WebAutocert {
+		encryption = autocertFor(page.public.Hostname(), filepath.Join(s.config.Data, "certificates"))
+	}
 	s.log.Info("play by touch", "at", page.public, "addr", page.listener.Addr(), "guests", s.config.WebGuests)
 	return web.New(web.Options{
 		Game: service, Identity: room, Now: now, PublicURL: page.public, Guests: s.config.WebGuests,
-		Proxies: proxies, FrameAncestor: s.framer, Log: s.log, Metrics: m,
+		Proxies: proxies, FrameAncestor: s.framer, TLS: encryption, Log: s.log, Metrics: m,
 	})
+}
+
+// autocertFor gets a host's certificates from Let's Encrypt when they are needed, by the
+// challenge that needs no other port (TLS-ALPN-01), and keeps them in a folder.
+func autocertFor(host, folder string) *tls.Config {
+	m := &autocert.Manager{Prompt: autocert.AcceptTOS, HostPolicy: autocert.HostWhitelist(host), Cache: autocert.DirCache(folder)}
+	c := m.TLSConfig()
+	c.MinVersion = tls.VersionTLS12
+	c.NextProtos = slices.DeleteFunc(c.NextProtos, func(p string) bool { return p == "h2" }) // the socket's library speaks HTTP/1.1
+	return c
 }

@@ -13,6 +13,9 @@ import (
 // TokenLife is how long a token is good for; a resumed page gets a new one.
 const TokenLife = 12 * time.Hour
 
+// encoding is that of tokens: one text for each.
+var encoding = base64.RawURLEncoding.Strict()
+
 // maxToken is the longest token that is looked at, in bytes.
 const maxToken = 1024
 
@@ -42,8 +45,8 @@ func seal(c claims, secret []byte) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	body := base64.RawURLEncoding.EncodeToString(text)
-	return body + "." + base64.RawURLEncoding.EncodeToString(mac(body, secret)), nil
+	body := encoding.EncodeToString(text)
+	return body + "." + encoding.EncodeToString(mac(body, secret)), nil
 }
 
 // open reads a token that one of the keys signed.
@@ -52,7 +55,7 @@ func open(token string, keys []key) (claims, error) {
 	if !ok || len(token) > maxToken {
 		return claims{}, ErrToken
 	}
-	signed, err := base64.RawURLEncoding.DecodeString(signature)
+	signed, err := encoding.DecodeString(signature)
 	if err != nil {
 		return claims{}, ErrToken
 	}
@@ -61,7 +64,7 @@ func open(token string, keys []key) (claims, error) {
 			continue
 		}
 		var c claims
-		text, err := base64.RawURLEncoding.DecodeString(body)
+		text, err := encoding.DecodeString(body)
 		if err != nil || json.Unmarshal(text, &c) != nil || c.Key != k.ID {
 			return claims{}, ErrToken
 		}
