@@ -55,6 +55,7 @@ const (
 	IsPaused        Reason = "is paused"         // the board is covered until the game is resumed
 	NotSolved       Reason = "not solved"        // only a finished game can be shared
 	AlreadyShared   Reason = "already shared"    // in this channel
+	NotForGuests    Reason = "not for guests"    // who play practice alone
 	OnlyPractice    Reason = "only practice"     // the game still ranks
 )
 

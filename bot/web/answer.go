@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"time"
 
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
 )
 
@@ -26,7 +27,7 @@ type handler func(*http.Request) (any, error)
 type problem struct {
 	status  int
 	code    string
-	message words.Sentence
+	message words.Message
 	wait    time.Duration // after which it may be tried again; 0 is not told
 }
 
@@ -44,9 +45,9 @@ var (
 	errStaleLink    = &problem{status: http.StatusUnauthorized, code: "stale_link", message: words.PageStaleLink}
 	errWrongOrigin  = &problem{status: http.StatusForbidden, code: "wrong_origin", message: words.PageWrongOrigin}
 	errNoGuests     = &problem{status: http.StatusForbidden, code: "forbidden", message: words.PageNoGuests}
-	errGuestsOnly   = &problem{status: http.StatusForbidden, code: "forbidden", message: words.PageGuestsOnly}
+	errGuestsOnly   = &problem{status: http.StatusForbidden, code: "forbidden", message: words.RefusedOf(&game.Refusal{Reason: game.NotForGuests})}
 	errNoSession    = &problem{status: http.StatusUnauthorized, code: "no_session", message: words.PageSignedOut}
-	errRanked       = &problem{status: http.StatusForbidden, code: "ranked", message: words.PageRanked}
+	errRanked       = &problem{status: http.StatusForbidden, code: "ranked", message: words.RefusedOf(&game.Refusal{Reason: game.OnlyPractice})}
 	errNotFound     = &problem{status: http.StatusNotFound, code: "not_found", message: words.PageNotFound}
 	errTooLarge     = &problem{status: http.StatusRequestEntityTooLarge, code: "too_large", message: words.PageTooLarge}
 	errNotJSON      = &problem{status: http.StatusUnsupportedMediaType, code: "not_json", message: words.PageUnreadable}

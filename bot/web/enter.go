@@ -1,8 +1,6 @@
 package web
 
 import (
-	"crypto/rand"
-	"encoding/binary"
 	"errors"
 	"net/http"
 	"time"
@@ -124,15 +122,7 @@ func (s *Server) guest(r *http.Request) (any, error) {
 	if wait := s.rates.guest.take(block(addressOf(r)), time.Now()); wait > 0 {
 		return nil, errTooFast.in(wait)
 	}
-	return s.admission(r, s.opts.Identity.Begin(identity.Person{Player: guestID(), Name: s.words.Text(words.PageGuest), Guest: true}))
-}
-
-// guestID returns a number that no other player has: guests' are negative, which no
-// snowflake is.
-func guestID() storage.ID {
-	var b [8]byte
-	rand.Read(b[:]) // never fails
-	return -storage.ID(binary.BigEndian.Uint64(b[:])>>2) - 1
+	return s.admission(r, s.opts.Identity.Begin(identity.Person{Player: game.NewGuest(), Name: s.words.Text(words.PageGuest), Guest: true}))
 }
 
 // leave ends the session: its tokens, its cookie and its streams.

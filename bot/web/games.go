@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"net/http"
 	"strconv"
+	"time"
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
@@ -82,21 +83,14 @@ func (s *Server) open(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if visitorOf(r).Guest && !forGuests(choice) {
-		return nil, errGuestsOnly
+	if _, practice := choice.(game.Order); practice && visitorOf(r).Guest {
+		if wait := s.rates.order.take(block(addressOf(r)), time.Now()); wait > 0 {
+			return nil, errTooFast.in(wait)
+		}
 	}
 	a := s.actor(r, key)
 	t, err := s.opts.Game.Open(r.Context(), a, choice)
 	return s.reply(r, a, t, err)
-}
-
-// forGuests reports whether guests may open it: what is theirs, and practice.
-func forGuests(c game.Choice) bool {
-	switch c.(type) {
-	case game.Order, game.OwnGame:
-		return true
-	}
-	return false
 }
 
 // look shows a board as it is.
@@ -204,6 +198,8 @@ func (s *Server) reply(r *http.Request, a game.Actor, t game.Turn, err error) (a
 	case t.Refusal == nil:
 	case t.Refusal.Reason == game.TooFast, t.Refusal.Reason == game.TooManyOrders:
 		return nil, errTooFast.in(t.Refusal.Wait)
+	case t.Refusal.Reason == game.NotForGuests:
+		return nil, errGuestsOnly
 	case t.Refusal.Reason == game.Busy:
 		return nil, errBusy
 	case t.Refusal.Reason == game.NoGame, t.Refusal.Reason == game.NotYours:

@@ -19,6 +19,7 @@ type Limits struct {
 	StreamsAddress                  int     // of an address
 	Streams                         int     // of all
 	GuestsPerHour                   float64 // new guests of an address
+	OrdersPerHour                   float64 // puzzles that guests of an address order
 }
 
 // DefaultLimits let a school class play behind one address.
@@ -27,7 +28,7 @@ var DefaultLimits = Limits{
 	EnterPerMinute: 60, EnterAtOnce: 40,
 	PlayerPerSecond: 20, PlayerAtOnce: 80,
 	StreamsEach: 4, StreamsAddress: 200, Streams: 4000,
-	GuestsPerHour: 40,
+	GuestsPerHour: 40, OrdersPerHour: 200,
 }
 
 // maxBuckets bounds the addresses and players whose use is remembered. Whoever is
@@ -36,8 +37,8 @@ const maxBuckets = 20000
 
 // rates remember what addresses and players have used.
 type rates struct {
-	address, enter, guest *buckets[netip.Addr]
-	player                *buckets[storage.ID]
+	address, enter, guest, order *buckets[netip.Addr]
+	player                       *buckets[storage.ID]
 }
 
 func newRates(l Limits) *rates {
@@ -45,6 +46,7 @@ func newRates(l Limits) *rates {
 		address: newBuckets[netip.Addr](l.AddressPerSecond, l.AddressAtOnce),
 		enter:   newBuckets[netip.Addr](l.EnterPerMinute/60, l.EnterAtOnce),
 		guest:   newBuckets[netip.Addr](l.GuestsPerHour/3600, l.GuestsPerHour),
+		order:   newBuckets[netip.Addr](l.OrdersPerHour/3600, l.OrdersPerHour),
 		player:  newBuckets[storage.ID](l.PlayerPerSecond, l.PlayerAtOnce),
 	}
 }

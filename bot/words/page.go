@@ -11,9 +11,7 @@ const (
 	PageTooFast     Sentence = "PageTooFast"
 	PageTooMany     Sentence = "PageTooMany"
 	PageBusy        Sentence = "PageBusy"
-	PageRanked      Sentence = "PageRanked"
 	PageNoGuests    Sentence = "PageNoGuests"
-	PageGuestsOnly  Sentence = "PageGuestsOnly"
 	PageTrouble     Sentence = "PageTrouble"
 	PageGuest       Sentence = "PageGuest" // what a player without an account is called
 )
