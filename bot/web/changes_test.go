@@ -6,12 +6,15 @@ import (
 	"errors"
 	"net"
 	"net/http"
+	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
 	"github.com/gorilla/websocket"
 
+	"kenkenbot/board"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/web"
 	"kenkenbot/storage"
@@ -256,4 +259,57 @@ func TestSocketsEnd(t *testing.T) {
 	if _, answer, err := q.dial(); err == nil || answer.StatusCode != http.StatusServiceUnavailable {
 		t.Errorf("a socket at the end: %v", err)
 	}
+}
+
+// slow counts the sockets that were dropped.
+type slow struct {
+	web.Metrics
+	dropped atomic.Int64
+	open    atomic.Int64
+}
+
+func (m *slow) Request(string, int, time.Duration) {}
+func (m *slow) Streams(n int)                      { m.open.Store(int64(n)) }
+func (m *slow) StreamDropped()                     { m.dropped.Add(1) }
+
+// TestASlowPageIsDropped has a page read nothing while its game changes, until the
+// buffers between are full.
+func TestASlowPageIsDropped(t *testing.T) {
+	m := &slow{}
+	s := newSite(t, generous, func(o *web.Options) { o.Limits.PushTime = 100 * time.Millisecond; o.Metrics = m })
+	p := s.enters(5, game.Today{Slot: storage.Main})
+	v := p.opens(map[string]any{"open": "today"}).View
+	free := 0
+	for slices.Contains(v.Given, free) {
+		free++
+	}
+	h := http.Header{"Origin": {s.http.URL}}
+	dialer := websocket.Dialer{Subprotocols: []string{"kenken.v1"}, ReadBufferSize: 1 << 10, NetDial: func(network, addr string) (net.Conn, error) {
+		conn, err := net.Dial(network, addr)
+		if tcp, ok := conn.(*net.TCPConn); ok {
+			tcp.SetReadBuffer(1 << 10)
+		}
+		return conn, err
+	}}
+	conn, _, err := dialer.Dial(strings.Replace(s.http.URL, "http", "ws", 1)+"/api/v1/changes", h)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	if err := conn.WriteJSON(map[string]any{"token": p.token, "game": p.game, "seq": -1}); err != nil {
+		t.Fatal(err)
+	}
+	for i := 0; m.dropped.Load() == 0; i++ {
+		if i == 5000 {
+			t.Fatalf("not dropped after %d changes", i)
+		}
+		p.act("write", "cells", board.CellAt(5, free).String()+"="+string('1'+rune(i%5)))
+	}
+	for range 100 { // until the stream is forgotten
+		if m.open.Load() == 0 {
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	t.Errorf("%d streams are open", m.open.Load())
 }

@@ -20,6 +20,8 @@ type Limits struct {
 	Streams                         int     // of all
 	GuestsPerHour                   float64 // new guests of an address
 	OrdersPerHour                   float64 // puzzles that guests of an address order
+
+	PushTime time.Duration // how long a page may take to read one frame
 }
 
 // DefaultLimits let a school class play behind one address.
@@ -29,6 +31,7 @@ var DefaultLimits = Limits{
 	PlayerPerSecond: 20, PlayerAtOnce: 80,
 	StreamsEach: 4, StreamsAddress: 200, Streams: 4000,
 	GuestsPerHour: 40, OrdersPerHour: 200,
+	PushTime: 10 * time.Second,
 }
 
 // maxBuckets bounds the addresses and players whose use is remembered. Whoever is

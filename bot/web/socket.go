@@ -2,10 +2,10 @@ package web
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
 	"net"
 	"net/http"
-	"os"
 	"time"
 
 	"github.com/gorilla/websocket"
@@ -19,13 +19,14 @@ const protocol = "kenken.v1"
 const (
 	// helloTime is how long a socket may stay without saying whose it is.
 	helloTime = 5 * time.Second
-	// pingEvery is how often a socket is pinged, silentTime after what silence it is
-	// taken for gone, and pushTime how long one frame may take to be taken.
+	// pingEvery is how often a socket is pinged, and silentTime after what silence it is
+	// taken for gone.
 	pingEvery  = 25 * time.Second
 	silentTime = 60 * time.Second
-	pushTime   = 10 * time.Second
 	// maxFrame bounds what a page may send, in bytes.
 	maxFrame = 2 << 10
+	// maxWaiting is what may wait for a page in the system's buffer, in bytes.
+	maxWaiting = 64 << 10
 )
 
 // hello is the first frame of a page: who it is, and what it has seen of which game.
@@ -69,12 +70,24 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer conn.Close()
+	boundBuffer(conn.NetConn())
 	p := &push{server: s, conn: conn, stream: stream}
 	why := p.run(ctx)
-	if errors.Is(why, os.ErrDeadlineExceeded) {
+	var slow net.Error
+	if errors.As(why, &slow) && slow.Timeout() {
 		s.opts.Metrics.StreamDropped()
 	}
 	p.bye(why)
+}
+
+// boundBuffer bounds what the system keeps for a page that reads slowly: some boards.
+func boundBuffer(conn net.Conn) {
+	if encrypted, ok := conn.(*tls.Conn); ok {
+		conn = encrypted.NetConn()
+	}
+	if tcp, ok := conn.(*net.TCPConn); ok {
+		tcp.SetWriteBuffer(maxWaiting) // a hint to the system
+	}
 }
 
 // push is an open socket.
@@ -121,7 +134,7 @@ func (p *push) run(ctx context.Context) error {
 			return errExpired
 		case err = <-gone:
 		case <-pings.C:
-			p.conn.SetWriteDeadline(time.Now().Add(pushTime))
+			p.conn.SetWriteDeadline(time.Now().Add(p.server.opts.Limits.PushTime))
 			if err = p.conn.WriteMessage(websocket.PingMessage, nil); err == nil {
 				err = p.send(pushed{Ping: 1})
 			}
@@ -182,7 +195,7 @@ func (p *push) show(v *game.View) error {
 // send sends a frame. A page that does not take it in time is dropped: what it missed it
 // gets when it is back.
 func (p *push) send(frame pushed) error {
-	p.conn.SetWriteDeadline(time.Now().Add(pushTime))
+	p.conn.SetWriteDeadline(time.Now().Add(p.server.opts.Limits.PushTime))
 	return p.conn.WriteJSON(frame)
 }
 
