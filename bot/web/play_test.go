@@ -118,6 +118,12 @@ func TestADailyIsPlayed(t *testing.T) {
 	if late := p.act("write", "cells", a.String()+"=1"); late.Refusal == nil || late.Refusal.Reason != "finished" {
 		t.Errorf("after the end: %+v", late)
 	}
+	p.request("GET", "/api/v1/games/"+p.game, nil)
+	var later turn
+	p.answered("turn", &later)
+	if !slices.Equal(later.View.Result.Lines, done.View.Result.Lines) {
+		t.Errorf("shown again: %q, at the end %q", later.View.Result.Lines, done.View.Result.Lines)
+	}
 	if s := p.act("share"); !strings.HasPrefix(s.Copy, "I solved the daily of Mon 23 Nov") || s.View == nil {
 		t.Errorf("shared: %+v", s)
 	}

@@ -84,8 +84,6 @@ func (s *Server) turnOf(t game.Turn, who visitor, now time.Time) turn {
 			out.Verdict = &verdict{Right: f.Right, Text: s.lines(words.JudgedOf(t.View.Puzzle, f))}
 			if !f.Right {
 				out.Faults = s.faultsOf(t.View.Puzzle, board.Report{Faults: f.Faults})
-			} else if out.View.Result != nil {
-				out.View.Result.Lines = out.Verdict.Text
 			}
 		case game.Answer:
 			out.Solution = values(f.Solution)

@@ -85,7 +85,7 @@ func (s *Server) viewOf(v *game.View, who visitor, now time.Time) *view {
 	}
 	if v.Result != nil {
 		out.ElapsedMS = v.Result.Solve.Milliseconds()
-		out.Result = &result{Time: words.Duration(v.Result.Solve), TimeMS: out.ElapsedMS, Lines: s.lines(words.BoardLineOf(v))}
+		out.Result = &result{Time: words.Duration(v.Result.Solve), TimeMS: out.ElapsedMS, Lines: s.lines(words.JudgedOf(v.Puzzle, game.Verdict{Right: true, Result: *v.Result, Place: *v.Place}))}
 	}
 	return out
 }
