@@ -6,6 +6,7 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
@@ -51,10 +52,15 @@ func (b *Bot) touchLink(r *Request, to game.Choice) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	open := discordgo.Button{Label: b.words.Text(words.ButtonTouchLink), Style: discordgo.LinkButton, URL: url}
-	reply := Reply{Message: textMessage(b.words.Text(words.TouchLink), open)}
+	reply := Reply{Message: Linked(words.TouchLink, url)}
 	reply.Public = public{sent: words.TouchSent, waits: words.TouchWaits, path: boardPath(r.gameID(), "touch")}
 	return reply, nil
+}
+
+// Linked is a message of text with a link to the page below.
+func Linked(m words.Message, url string) discord.Message {
+	open := discordgo.Button{Label: words.English.Text(words.ButtonTouchLink), Style: discordgo.LinkButton, URL: url}
+	return textMessage(words.English.Text(m), open)
 }
 
 // touchPostButton leads from a day's post to its puzzle on the page; none without one.

@@ -387,6 +387,30 @@ func TestNothingSecretIsLogged(t *testing.T) {
 	}
 }
 
+// TestAPanicIsCaught makes one with a clock that fails.
+func TestAPanicIsCaught(t *testing.T) {
+	failing := false
+	s := newSite(t)
+	s.serve(func(o *web.Options) {
+		now := o.Now
+		o.Now = func() time.Time {
+			if failing {
+				panic("the clock fails")
+			}
+			return now()
+		}
+	})
+	p := s.page()
+	p.in("guest", struct{}{})
+	p.opens(practice)
+	failing = true
+	p.request("GET", "/api/v1/games/"+p.game, nil)
+	p.refused(http.StatusInternalServerError, "trouble")
+	if log := s.log.String(); !strings.Contains(log, "the clock fails") || !strings.Contains(log, "guard.go") {
+		t.Errorf("the log does not tell: %s", log)
+	}
+}
+
 // TestTooManyLinks bounds what waits.
 func TestTooManyLinks(t *testing.T) {
 	s := newSite(t)

@@ -5,6 +5,7 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"runtime/debug"
 	"strings"
 	"time"
 
@@ -55,6 +56,7 @@ func (s *Server) guard(next http.Handler) http.Handler {
 		if s.opts.PublicURL.Scheme == "https" {
 			h.Set("Strict-Transport-Security", "max-age=31536000")
 		}
+		defer s.catch(w, r)
 		address := s.clientAddress(r)
 		switch {
 		case !s.rightHost(r):
@@ -70,6 +72,16 @@ func (s *Server) guard(next http.Handler) http.Handler {
 		}
 		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), addressKey{}, address)))
 	})
+}
+
+// catch answers a request whose handler panicked, and logs where.
+func (s *Server) catch(w http.ResponseWriter, r *http.Request) {
+	trouble := recover()
+	if trouble == nil {
+		return
+	}
+	s.opts.Log.Error("page request panicked", "method", r.Method, "path", r.URL.Path, "panic", trouble, "stack", string(debug.Stack()))
+	s.refuse(w, errTrouble)
 }
 
 // ownOrigin reports whether a request comes from the page itself.
