@@ -31,6 +31,8 @@ func (q CageWays) look(tx storage.Reader, a Actor) (Turn, error) {
 	switch {
 	case !q.Cell.In(sat.info.Size):
 		return Turn{}, &Refusal{Reason: BadCells}
+	case sat.result == nil && sat.pos.paused():
+		return Turn{}, refuse(IsPaused)
 	case sat.result == nil && sat.game.Kind == storage.DailyGame && sat.game.SolutionAt.IsZero():
 		return Turn{}, refuse(OnlyPractice)
 	}

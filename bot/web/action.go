@@ -66,6 +66,10 @@ func (a action) action() (game.Action, error) {
 			return game.ShowSolution{}, nil
 		}
 		return game.AskSolution{}, nil
+	case "pause":
+		return game.Pause{}, nil
+	case "resume":
+		return game.Resume{}, nil
 	case "preferences":
 		return a.preferences()
 	case "share", "leaderboard":

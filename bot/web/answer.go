@@ -48,6 +48,7 @@ var (
 	errGuestsOnly   = &problem{status: http.StatusForbidden, code: "forbidden", message: words.RefusedOf(&game.Refusal{Reason: game.NotForGuests})}
 	errNoSession    = &problem{status: http.StatusUnauthorized, code: "no_session", message: words.PageSignedOut}
 	errRanked       = &problem{status: http.StatusForbidden, code: "ranked", message: words.RefusedOf(&game.Refusal{Reason: game.OnlyPractice})}
+	errPaused       = &problem{status: http.StatusForbidden, code: "paused", message: words.RefusedOf(&game.Refusal{Reason: game.IsPaused})}
 	errNotFound     = &problem{status: http.StatusNotFound, code: "not_found", message: words.PageNotFound}
 	errTooLarge     = &problem{status: http.StatusRequestEntityTooLarge, code: "too_large", message: words.PageTooLarge}
 	errNotJSON      = &problem{status: http.StatusUnsupportedMediaType, code: "not_json", message: words.PageUnreadable}

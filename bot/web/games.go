@@ -27,6 +27,7 @@ type order struct {
 	Day        string `json:"day"`
 	Size       int    `json:"size"`
 	Difficulty string `json:"difficulty"`
+	Options    string `json:"options"`
 	Game       string `json:"game"`
 }
 
@@ -66,7 +67,11 @@ func (o order) practice() (game.Choice, error) {
 		}
 		k.Difficulty = d
 	}
-	return game.Order{Kind: k}.Settled(), nil
+	options, err := game.ParseOptions(o.Options)
+	if err != nil {
+		return nil, errBadRequest
+	}
+	return game.Order{Kind: k, Options: options}.Settled(), nil
 }
 
 // open opens a game. Its clock starts when it is new.
@@ -176,6 +181,8 @@ func (s *Server) combinations(r *http.Request) (any, error) {
 		return nil, err
 	case t.Refusal != nil && t.Refusal.Reason == game.OnlyPractice:
 		return nil, errRanked
+	case t.Refusal != nil && t.Refusal.Reason == game.IsPaused:
+		return nil, errPaused
 	case t.Refusal != nil && t.Refusal.Reason == game.BadCells:
 		return nil, errBadRequest
 	case t.Refusal != nil:

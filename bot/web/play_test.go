@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
@@ -278,6 +279,52 @@ func TestGoingOn(t *testing.T) {
 	if none := p.opens(map[string]any{"open": "practice", "size": 3, "difficulty": "extreme"}); none.Refusal == nil || none.Refusal.Reason != "no_such_kind" {
 		t.Errorf("an extreme 3×3: %+v", none)
 	}
+}
+
+// TestAPauseCovers the board: nothing of it is sent until it is over.
+func TestAPauseCovers(t *testing.T) {
+	s := newSite(t)
+	p := s.enters(5, game.Today{Slot: storage.Main})
+	if daily := p.opens(map[string]any{"open": "today"}).View; daily.MayPause {
+		t.Error("a daily can be paused")
+	}
+	if no := p.act("pause"); no.Refusal == nil || no.Refusal.Reason != "clock_runs_on" {
+		t.Errorf("a daily is paused: %+v", no.Refusal)
+	}
+	v := p.opens(map[string]any{"open": "practice", "size": 4, "difficulty": "easy", "options": "+-"}).View
+	if !v.MayPause || v.Paused || v.Cages[0].Target == 0 {
+		t.Errorf("%+v", v)
+	}
+	p.act("note", "cells", "a1=12 b2=3 c3=4 d4=1")
+	p.pass(time.Minute)
+	paused := p.act("pause")
+	if !paused.View.Paused || len(paused.Offers) != 1 || paused.Offers[0].Action["do"] != "resume" {
+		t.Errorf("paused: %+v", paused)
+	}
+	for _, c := range paused.View.Cages {
+		if c.Target != 0 || c.Op != "?" {
+			t.Errorf("a cage shows %d%s", c.Target, c.Op)
+		}
+	}
+	for i := range paused.View.Values {
+		if paused.View.Values[i] != 0 || len(paused.View.Notes[i]) > 0 {
+			t.Errorf("cell %d shows", i)
+		}
+	}
+	p.request("GET", "/api/v1/combinations?game="+p.game+"&cell=a1", nil)
+	p.refused(http.StatusForbidden, "paused")
+	p.pass(time.Hour)
+	resumed := p.does(paused.Offers[0].Action)
+	if resumed.View.Paused || resumed.View.ElapsedMS > 90_000 || resumed.View.Cages[0].Target == 0 {
+		t.Errorf("resumed: %+v", resumed.View)
+	}
+	p.act("pause")
+	if w := p.act("undo"); w.View.Paused || w.Refusal != nil {
+		t.Errorf("played on: %+v", w)
+	}
+	p.opens(map[string]any{"open": "practice"})
+	p.request("POST", "/api/v1/games", map[string]any{"id": p.key(), "open": "practice", "options": "nonsense"})
+	p.refused(http.StatusBadRequest, "bad_request")
 }
 
 // TestCombinations are told in practice alone.

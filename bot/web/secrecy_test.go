@@ -107,7 +107,7 @@ func drawAction(r *rapid.T) map[string]any {
 		}
 		return strings.Join(cells, " ")
 	}
-	switch do := rapid.SampledFrom([]string{"write", "write", "note", "undo", "redo", "restart", "check", "fill_notes", "preferences", "look", "leaderboard", "share", "solution"}).Draw(r, "do"); do {
+	switch do := rapid.SampledFrom([]string{"write", "write", "note", "undo", "redo", "restart", "check", "fill_notes", "preferences", "look", "leaderboard", "share", "solution", "pause", "resume"}).Draw(r, "do"); do {
 	case "write", "note":
 		return map[string]any{"do": do, "cells": list("12345")}
 	case "fill_notes":

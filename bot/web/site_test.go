@@ -288,13 +288,19 @@ type turn struct {
 type view struct {
 	Game, Kind, Title, Difficulty, Started  string
 	Size, Empty, Undos, Redos, Wrong, Hints int
+	MayPause                                bool `json:"may_pause"`
+	Paused                                  bool
 	Ranked, Finished                        bool
 	Values, Given                           []int
 	Notes                                   [][]int
-	Cages                                   []struct{ Cells []string }
-	ElapsedMS                               int64 `json:"elapsed_ms"`
-	Preferences                             map[string]any
-	Result                                  *struct {
+	Cages                                   []struct {
+		Target int64
+		Op     string
+		Cells  []string
+	}
+	ElapsedMS   int64 `json:"elapsed_ms"`
+	Preferences map[string]any
+	Result      *struct {
 		Time  string
 		Lines []string
 	}

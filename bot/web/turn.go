@@ -69,7 +69,10 @@ func (s *Server) turnOf(t game.Turn, who visitor, now time.Time) turn {
 	out := turn{Repeat: t.Repeat, ServerTime: now.UTC().Format(instant), Said: s.lines(words.TurnOf(t)), Offers: []offer{}, Faults: []fault{}}
 	if t.View != nil {
 		out.Seq = t.View.Seq
-		out.View = s.viewOf(t.View, who, now)
+		out.View = s.viewOf(t.View, who)
+		if t.View.Paused {
+			out.Offers = append(out.Offers, offer{s.words.Text(words.ButtonResume), true, offerDeed{Do: "resume"}})
+		}
 	}
 	for _, fact := range t.Facts {
 		switch f := fact.(type) {

@@ -1,8 +1,6 @@
 package web
 
 import (
-	"time"
-
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
@@ -24,6 +22,8 @@ type view struct {
 	Given       []int       `json:"given"`
 	Started     string      `json:"started"`
 	ElapsedMS   int64       `json:"elapsed_ms"`
+	Paused      bool        `json:"paused"` // the clock stands still, and the board is covered
+	MayPause    bool        `json:"may_pause"`
 	Finished    bool        `json:"finished"`
 	Empty       int         `json:"empty"`
 	Undos       int         `json:"undos"`
@@ -39,8 +39,8 @@ type view struct {
 
 // cage is a group of cells with its target.
 type cage struct {
-	Target int64    `json:"target"`
-	Op     string   `json:"op"` // one of = + - * / ?
+	Target int64    `json:"target"` // 0 on a covered board
+	Op     string   `json:"op"`     // one of = + - * / ?
 	Cells  []string `json:"cells"`
 }
 
@@ -68,26 +68,43 @@ type next struct {
 	Day        string `json:"day,omitempty"`
 	Size       int    `json:"size,omitempty"`
 	Difficulty string `json:"difficulty,omitempty"`
+	Options    string `json:"options,omitempty"` // what the puzzle is ordered with
 
 	Action *offerDeed `json:"action,omitempty"`
 }
 
 // viewOf writes a View for its player.
-func (s *Server) viewOf(v *game.View, who visitor, now time.Time) *view {
+func (s *Server) viewOf(v *game.View, who visitor) *view {
 	out := &view{
 		Game: gameName(v.Game.ID), Kind: kindOf(v.Game), Title: s.words.Text(words.GameTitleOf(v)),
 		Size: v.Size, Difficulty: v.Difficulty.String(), Ranked: v.Game.Kind == storage.DailyGame && !v.Shown,
 		Cages: cagesOf(v.Puzzle), Values: values(v.Grid), Notes: notesOf(v.Marks), Given: givenOf(v),
-		Started: v.Game.StartedAt.UTC().Format(instant), ElapsedMS: max(0, now.Sub(v.Game.StartedAt).Milliseconds()), Finished: v.Result != nil,
+		Started: v.Game.StartedAt.UTC().Format(instant), ElapsedMS: v.Played.Milliseconds(), Paused: v.Paused, MayPause: v.MayPause, Finished: v.Result != nil,
 		Empty: v.Empty(), Undos: v.Undos, Redos: v.Redos, Wrong: v.Wrong, Hints: v.Hints,
 		MayCheck: v.MayCheck, HintCostsMS: v.MostHint.Milliseconds(),
 		Preferences: preferencesOf(v.Preferences), Next: s.nextOf(v, who),
+	}
+	if v.Paused {
+		out.cover()
 	}
 	if v.Result != nil {
 		out.ElapsedMS = v.Result.Solve.Milliseconds()
 		out.Result = &result{Time: words.Duration(v.Result.Solve), TimeMS: out.ElapsedMS, Lines: s.lines(words.JudgedOf(v.Puzzle, game.Verdict{Right: true, Result: *v.Result, Place: *v.Place}))}
 	}
 	return out
+}
+
+// cover takes away what is not to be seen while the clock stands still. The shapes of
+// the cages stay.
+func (v *view) cover() {
+	for i := range v.Cages {
+		v.Cages[i].Target, v.Cages[i].Op = 0, string(board.Hidden.ASCII())
+	}
+	clear(v.Values)
+	for i := range v.Notes {
+		v.Notes[i] = []int{}
+	}
+	v.Given = []int{}
 }
 
 func kindOf(g storage.Game) string {
@@ -166,13 +183,13 @@ func (s *Server) nextOf(v *game.View, who visitor) []next {
 	case storage.Mini:
 		list = append(list, next{Label: s.words.Text(words.ButtonMini), Open: openMini, Day: v.Game.Day.String()})
 	}
-	list = append(list, s.order(words.ButtonAnother, storage.Kind{Size: v.Size, Difficulty: v.Difficulty}))
+	list = append(list, s.order(words.ButtonAnother, storage.Kind{Size: v.Size, Difficulty: v.Difficulty}, v.Options))
 	if v.Game.Day == 0 {
 		if v.Next.Harder != (storage.Kind{}) {
-			list = append(list, s.order(words.ButtonHarder, v.Next.Harder))
+			list = append(list, s.order(words.ButtonHarder, v.Next.Harder, v.Options))
 		}
 		if v.Next.Easier != (storage.Kind{}) {
-			list = append(list, s.order(words.ButtonEasier, v.Next.Easier))
+			list = append(list, s.order(words.ButtonEasier, v.Next.Easier, v.Options))
 		}
 	}
 	if v.Next.Today && !who.Guest {
@@ -182,6 +199,6 @@ func (s *Server) nextOf(v *game.View, who visitor) []next {
 }
 
 // order is a way on to a practice puzzle of a kind.
-func (s *Server) order(label words.Message, k storage.Kind) next {
-	return next{Label: s.words.Text(label), Open: openPractice, Size: k.Size, Difficulty: k.Difficulty.String()}
+func (s *Server) order(label words.Message, k storage.Kind, o game.Options) next {
+	return next{Label: s.words.Text(label), Open: openPractice, Size: k.Size, Difficulty: k.Difficulty.String(), Options: o.String()}
 }
