@@ -41,6 +41,7 @@ var englishOnPage = map[string]string{
 	"MoveOneValue":           `{{code .Found}}: one value per cell`,
 	"Refused no game":        `You have no puzzle open yet.`,
 	"Refused not yours":      `That board belongs to somebody else.`,
+	"Refused clock runs on":  `The clock of a daily can't be paused: it runs for everybody.`,
 	"Refused finished":       `You've already solved this one.`,
 	"Refused too many moves": `This board has had {{.Count}} moves, the most I keep. You can still hand in a whole answer.`,
 }
