@@ -1,0 +1,79 @@
+// The page's dialogs. All are <dialog> elements: the browser keeps the focus in them, and Escape closes them.
+
+import { byId, el } from './dom.js';
+import { shortcuts } from './keyboard.js';
+import { about, says } from './words.js';
+
+function open(id) {
+  const dialog = byId(id);
+  for (const button of dialog.querySelectorAll('[data-close]')) button.onclick = () => dialog.close();
+  dialog.onclick = (event) => { if (event.target === dialog) dialog.close(); }; // the shade around it
+  dialog.showModal();
+  return dialog;
+}
+
+// confirm asks about one of the things that words.js describes, and tells whether the player wants it.
+export function confirm(what) {
+  const { title, text, yes } = about[what];
+  byId('confirm-title').textContent = title;
+  byId('confirm-text').textContent = text;
+  byId('confirm-yes').textContent = yes;
+  const dialog = open('confirm');
+  return new Promise((resolve) => {
+    let agreed = false;
+    byId('confirm-yes').onclick = () => { agreed = true; dialog.close(); };
+    dialog.onclose = () => resolve(agreed);
+  });
+}
+
+// tell shows lines of text, and a button that copies a text if there is one.
+export function tell(title, lines, copy) {
+  byId('told-title').textContent = title;
+  byId('told-lines').replaceChildren(...lines.map((line) => el('p', {}, line)));
+  const button = byId('told-copy');
+  button.hidden = !copy;
+  button.textContent = 'Copy';
+  button.onclick = async () => {
+    await navigator.clipboard.writeText(copy);
+    button.textContent = says.copied;
+  };
+  open('told');
+}
+
+// showCombinations lists the sets of digits that are left for a cage.
+export function showCombinations(label, sets) {
+  byId('ways-title').textContent = says.combinations(label);
+  const rows = sets.map((digits) => el('li', {}, digits.map((digit) => el('span', { class: 'chip' }, String(digit)))));
+  byId('ways-list').replaceChildren(...rows);
+  byId('ways-none').hidden = sets.length > 0;
+  open('ways');
+}
+
+export function showShortcuts() {
+  byId('shortcuts-list').replaceChildren(...shortcuts.flatMap(([keys, does]) => [el('dt', {}, keys), el('dd', {}, does)]));
+  open('shortcuts');
+}
+
+// askPractice asks for a puzzle's size and difficulty; nothing if nobody wants one.
+export function askPractice(size, difficulty) {
+  check('practice-size', size);
+  check('practice-difficulty', difficulty);
+  const dialog = open('practice');
+  return new Promise((resolve) => {
+    let order = null;
+    byId('practice-form').onsubmit = (event) => {
+      event.preventDefault();
+      const form = new FormData(event.target);
+      order = { open: 'practice', size: Number(form.get('practice-size')), difficulty: form.get('practice-difficulty') };
+      dialog.close();
+    };
+    dialog.onclose = () => resolve(order);
+  });
+}
+
+function check(name, value) {
+  for (const input of document.getElementsByName(name)) input.checked = input.value === String(value);
+}
+
+export const openMenu = () => open('menu');
+export const closeMenu = () => byId('menu').close();

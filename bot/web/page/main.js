@@ -1,0 +1,344 @@
+// The page: signs in, shows a game, and joins its parts. What a part does stands in its own file.
+
+import { combinations, leave, newId, openGame, readGame } from './api.js';
+import { Board } from './board.js';
+import { askPractice, closeMenu, confirm, openMenu, showCombinations, showShortcuts, tell } from './dialogs.js';
+import { byId, setAttribute, setText } from './dom.js';
+import { Game } from './game.js';
+import { hideGate, showGate, signIn, signInAsGuest, takeTicket } from './gate.js';
+import { Grid } from './grid.js';
+import { listen } from './keyboard.js';
+import { Keypad } from './keypad.js';
+import { announce } from './live.js';
+import { lookOf } from './look.js';
+import { Moves } from './moves.js';
+import { Panel } from './panel.js';
+import { Selection } from './selection.js';
+import { Settings } from './settings.js';
+import { Timer } from './timer.js';
+import { changeOf, connection, says } from './words.js';
+
+let game = null;
+let moves = null;
+let shownBoard = null; // the board that was announced last
+let wasFinished = false;
+let drawing = false;
+
+const selection = new Selection(redraw);
+const settings = new Settings(redraw);
+const timer = new Timer(byId('time'));
+const board = new Board(byId('picture'));
+const grid = new Grid(byId('grid'), selection, { touched: (cells) => moves?.held(cells), asked: askCombinations, same: selectSame });
+const keypad = new Keypad({ digit: pressDigit, held: (digit) => hold(digit) });
+const panel = new Panel({ offer: (action) => game.do(action), next: goOn });
+
+// ---- coming in ----
+
+async function start() {
+  const ticket = takeTicket();
+  try {
+    await enterGame(await signIn(ticket));
+  } catch (problem) {
+    refuse(problem, ticket);
+  }
+}
+
+async function enterGame(session) {
+  hideGate();
+  byId('leave').hidden = Boolean(session.player?.guest);
+  if (session.game) await show(await readGame(session.game));
+  else await order();
+}
+
+// refuse shows the door. A network that is merely away is tried again by itself, with the ticket that is still good.
+function refuse(problem, ticket) {
+  if (!problem.status && problem.code !== 'offline') throw problem;
+  const retry = () => signIn(ticket).then(enterGame).catch((again) => refuse(again, ticket));
+  showGate(problem, { retry, play: () => signInAsGuest().then(enterGame).catch((again) => refuse(again, null)) });
+  if (problem.passing) setTimeout(retry, 5000);
+}
+
+// show puts a game on the page.
+async function show(turn) {
+  game?.close();
+  selection.reset();
+  shownBoard = null;
+  wasFinished = turn.view.finished;
+  panel.forget();
+  game = null;
+  game = new Game(turn, { changed: redraw, turn: heard, failed });
+  moves = new Moves(game, selection);
+  settings.suggest(turn.view.preferences?.theme);
+  board.draw(game.puzzle);
+  grid.build(game.puzzle);
+  keypad.build(game.puzzle.n);
+  byId('room').style.setProperty('--n', game.puzzle.n);
+  byId('play').classList.remove('loading');
+  document.title = `${game.view.title} · KenKen`;
+  redraw();
+}
+
+// ---- showing ----
+
+// redraw shows the game as it is, once for all that changes in one go.
+function redraw() {
+  if (drawing) return;
+  drawing = true;
+  queueMicrotask(() => {
+    drawing = false;
+    if (game?.board) paint();
+  });
+}
+
+function paint() {
+  const { view, puzzle } = game;
+  const look = lookOf(game, selection, settings);
+  board.show(look);
+  grid.show(puzzle, look.cells);
+  keypad.show(game.board, puzzle.n, selection, view.finished);
+  panel.show(game);
+  timer.follow(game.turn);
+  paintFrame(view);
+  speak();
+  if (view.finished && !wasFinished) finish();
+  wasFinished = view.finished;
+}
+
+function paintFrame(view) {
+  setText(byId('title'), view.title);
+  setText(byId('connection'), connection(game));
+  byId('connection').hidden = !connection(game);
+  byId('play').classList.toggle('finished', view.finished);
+  byId('play').classList.toggle('held', Boolean(selection.held));
+  setAttribute(byId('pencil'), 'aria-pressed', String(selection.pencil));
+  byId('undo').disabled = !game.board.undos || view.finished;
+  byId('redo').disabled = !game.board.redos || view.finished;
+  byId('submit').disabled = !game.full || view.finished;
+  for (const id of ['hint', 'check']) byId(id).disabled = !view.may_check || view.finished;
+  setText(byId('hint-price'), view.hint_costs_ms && view.ranked ? `up to +${Math.ceil(view.hint_costs_ms / 1000)} s` : '');
+  byId('timer').classList.toggle('off', !settings.get('timer'));
+  setAttribute(byId('timer'), 'aria-label', settings.get('timer') ? null : 'Show the timer');
+}
+
+// speak tells those who do not see the board what has changed on it.
+function speak() {
+  const before = shownBoard;
+  shownBoard = game.board;
+  if (!before || before === shownBoard) return;
+  announce(changeOf(game.puzzle, before, shownBoard));
+  if (game.full && !before.values.every(Boolean)) announce(says.full);
+}
+
+function finish() {
+  board.celebrate();
+  selection.clear();
+  byId('panel').querySelector('button')?.focus();
+}
+
+// heard is told of every answer of the server. Of a move the page has spoken already; the rest is for the ears as well.
+function heard(turn, action) {
+  const moved = ['write', 'note'].includes(action?.body.do);
+  if (turn.refusal) announce(turn.refusal.text);
+  else if (turn.view.finished) announce([`Solved. ${turn.view.result?.time ?? ''}`, ...(turn.view.result?.lines ?? [])].join(' '));
+  else if (!moved) announce([...(turn.verdict?.text ?? []), ...(turn.hint?.text ?? []), ...(turn.said ?? [])].join(' '));
+  if (action?.body.do === 'hint' && turn.hint?.cells?.length && !selection.held) selection.clear();
+  if (turn.copy || ['share', 'leaderboard'].includes(action?.body.do)) tell(action.label ?? turn.view.title, turn.said ?? [], turn.copy);
+}
+
+function failed(problem, action) {
+  if (problem.status === 401) leaveGame({ status: 401, code: 'ended', guests: problem.guests });
+  else say(problem.offline ? (action.lasts ? says.lost : says.offlineAsk) : problem.message || says.lost);
+}
+
+// say shows a line beside the board, as if the server had said it.
+function say(text) {
+  if (!game) return;
+  game.turn = { ...game.turn, said: [text], refusal: null, verdict: null, hint: null, offers: [], faults: [] };
+  announce(text);
+  redraw();
+}
+
+function leaveGame(problem) {
+  game?.close();
+  game = null;
+  showGate(problem, { retry: start, play: () => signInAsGuest().then(enterGame).catch((again) => refuse(again, null)) });
+}
+
+// ---- wishes ----
+
+function pressDigit(digit) {
+  if (selection.held) hold(selection.held === digit ? 0 : digit);
+  else if (selection.active) moves.digit(digit);
+  else hold(digit);
+}
+
+function hold(digit) {
+  selection.hold(digit);
+  say(digit ? says.held(digit) : says.letGo);
+}
+
+function setPencil(on) {
+  selection.setPencil(on);
+  announce(says.pencil(on));
+}
+
+function letGo() {
+  if (selection.held) hold(0);
+  else if (selection.active) selection.clear();
+  else if (game.turn.hint || game.turn.faults?.length) dismiss();
+}
+
+// dismiss takes the marks of a hint or of a check off the board.
+function dismiss() {
+  game.turn = { ...game.turn, hint: null, faults: [], verdict: null, refusal: null, offers: [], said: [] };
+  redraw();
+}
+
+function move(right, down) {
+  const at = game.puzzle.toward(selection.cursor, right, down);
+  selection.select(selection.active ? at : selection.cursor);
+  grid.focus();
+}
+
+function extend(right, down) {
+  selection.add(game.puzzle.toward(selection.cursor, right, down));
+  grid.focus();
+}
+
+function toRowEnd(last) {
+  selection.select(game.puzzle.row(selection.cursor) * game.puzzle.n + (last ? game.puzzle.n - 1 : 0));
+  grid.focus();
+}
+
+function selectAll() {
+  selection.selectAll(game.board.values.flatMap((value, i) => (value ? [] : [i])));
+}
+
+function selectSame(cell) {
+  const value = game.board.values[cell];
+  if (value) selection.selectAll([cell, ...game.board.values.flatMap((other, i) => (other === value && i !== cell ? [i] : []))]);
+}
+
+async function askCombinations(cell) {
+  if (!game || game.view.finished) return;
+  selection.select(cell);
+  if (game.view.ranked) {
+    say(says.rankedCombinations);
+    return;
+  }
+  try {
+    const answer = await combinations(game.id, game.puzzle.name(cell));
+    showCombinations(game.puzzle.cageAt[cell].label, answer.combinations);
+  } catch (problem) {
+    failed(problem, {});
+  }
+}
+
+function submit() {
+  if (game.full) game.do({ do: 'submit' });
+}
+
+function toggleTimer() {
+  settings.set('timer', !settings.get('timer'));
+  announce(settings.get('timer') ? says.timerShown : says.timerHidden);
+}
+
+// goOn follows one of the ways on below a solved board.
+async function goOn({ label, open, game: other, action, ...kind }) {
+  if (action) return game.do(action);
+  try {
+    await show(other ? await readGame(other) : await openGame(newId(), { open, ...kind }));
+    grid.focus();
+  } catch (problem) {
+    failed(problem, { label });
+  }
+  return null;
+}
+
+// order asks for a practice puzzle, and goes on to it.
+async function order() {
+  const wanted = await askPractice(game?.view.size ?? 5, game?.view.difficulty ?? 'easy');
+  if (wanted) await goOn(wanted);
+  else if (!game) order();
+}
+
+// ---- buttons and keys ----
+
+const act = (body) => () => game.do(body);
+
+const presses = {
+  undo: act({ do: 'undo' }),
+  redo: act({ do: 'redo' }),
+  erase: () => moves.erase(),
+  pencil: () => setPencil(!selection.pencil),
+  hint: act({ do: 'hint', level: 0 }),
+  check: act({ do: 'check' }),
+  submit,
+  timer: toggleTimer,
+  'menu-button': showMenu,
+  'menu-practice': fromMenu(order),
+  'menu-notes': fromMenu(() => game.do({ do: 'fill_notes', agreed: false })),
+  'menu-restart': fromMenu(async () => { if (await confirm('restart')) game.do({ do: 'restart' }); }),
+  'menu-solution': fromMenu(async () => { if (await confirm('solution')) game.do({ do: 'solution', agreed: true }); }),
+  'menu-shortcuts': fromMenu(showShortcuts),
+  leave: fromMenu(signOut),
+};
+
+for (const [id, press] of Object.entries(presses)) byId(id).addEventListener('click', () => { if (game) press(); });
+
+function fromMenu(then) {
+  return () => {
+    closeMenu();
+    then();
+  };
+}
+
+async function signOut() {
+  if (!await confirm('leave')) return;
+  await leave().catch(() => {});
+  leaveGame({ status: 401, code: 'left' });
+}
+
+// The settings in the menu: those of this device, and those that the server keeps.
+const here = { 'set-large': 'large', 'set-timer': 'timer', 'set-same': 'same' };
+const kept = { 'set-clear': 'clear_notes', 'set-repeats': 'show_repeats' };
+
+function showMenu() {
+  for (const [id, name] of Object.entries(here)) byId(id).checked = settings.get(name);
+  for (const [id, name] of Object.entries(kept)) byId(id).checked = Boolean(game.view.preferences?.[name]);
+  for (const input of document.getElementsByName('theme')) input.checked = input.value === settings.get('theme');
+  for (const id of ['menu-notes', 'menu-restart', 'menu-solution']) byId(id).disabled = game.view.finished;
+  openMenu();
+}
+
+for (const [id, name] of Object.entries(here)) byId(id).addEventListener('change', (event) => settings.set(name, event.target.checked));
+for (const [id, name] of Object.entries(kept)) byId(id).addEventListener('change', (event) => game.do({ do: 'preferences', [name]: event.target.checked ? 'on' : 'off' }));
+for (const input of document.getElementsByName('theme')) input.addEventListener('change', () => settings.set('theme', input.value));
+
+listen({
+  ready: () => game && !byId('play').hidden,
+  move, extend, letGo, submit,
+  end: toRowEnd,
+  all: selectAll,
+  digit: (digit) => { if (digit <= game.puzzle.n && selection.active) moves.digit(digit); },
+  note: (digit) => { if (digit <= game.puzzle.n && selection.active) moves.digit(digit, true); },
+  erase: presses.erase,
+  undo: presses.undo,
+  redo: presses.redo,
+  pencil: presses.pencil,
+  hint: () => { if (!byId('hint').disabled) presses.hint(); },
+  check: () => { if (!byId('check').disabled) presses.check(); },
+  timer: toggleTimer,
+  combinations: () => askCombinations(selection.cursor),
+  help: showShortcuts,
+}, (target) => byId('grid').contains(target));
+
+// A tap beside everything lets go of the selection.
+byId('play').addEventListener('click', (event) => {
+  if (game && !event.target.closest('button, [role=grid], #panel')) selection.clear();
+});
+
+addEventListener('online', () => game?.wake());
+document.addEventListener('visibilitychange', () => { if (!document.hidden) game?.wake(); });
+
+start();
