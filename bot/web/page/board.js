@@ -42,7 +42,7 @@ export class Board {
   show({ cells, selected, cause, effect }) {
     cells.forEach((cell, i) => this.#cells[i].show(cell));
     const { n } = this.#puzzle;
-    setAttribute(this.#selection, 'd', outline(n, selected, 7));
+    setAttribute(this.#selection, 'd', outline(n, selected, 6));
     setAttribute(this.#cause, 'd', outline(n, cause, 6));
     setAttribute(this.#effect, 'd', outline(n, effect, 6));
   }
@@ -54,8 +54,8 @@ export class Board {
 }
 
 // Where values, targets and notes stand in a cell, and how large they are.
-const valueAt = { x: 50, y: 61 };
-const labelAt = { x: 9, y: 24 };
+const valueAt = { x: 50, y: 62 };
+const labelAt = { x: 12, y: 27 };
 
 class Cell {
   ground;
@@ -105,10 +105,10 @@ function placed(notes, n) {
   const columns = few ? 2 : 3;
   const rows = few ? 2 : Math.ceil(Math.max(n, 4) / 3);
   const size = few || rows === 2 ? 'large' : 'small';
-  const height = 62 / rows;
+  const height = 59 / rows;
   return notes.map((digit, k) => {
     const place = few ? k : digit - 1;
-    return [digit, (place % columns + 0.5) * (88 / columns) + 6, 33 + (Math.floor(place / columns) + 0.5) * height, size];
+    return [digit, (place % columns + 0.5) * (88 / columns) + 6, 35 + (Math.floor(place / columns) + 0.5) * height, size];
   });
 }
 

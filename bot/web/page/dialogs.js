@@ -54,25 +54,30 @@ export function showShortcuts() {
   open('shortcuts');
 }
 
+const sizes = [3, 4, 5, 6, 7, 8, 9];
+const difficulties = ['easy', 'medium', 'hard', 'expert'];
+
 // askPractice asks for a puzzle's size and difficulty; nothing if nobody wants one.
 export function askPractice(size, difficulty) {
-  check('practice-size', size);
-  check('practice-difficulty', difficulty);
+  choices('practice-sizes', 'size', sizes.map((n) => [n, `${n}×${n}`]), size);
+  choices('practice-difficulties', 'difficulty', difficulties.map((name) => [name, name[0].toUpperCase() + name.slice(1)]), difficulty);
   const dialog = open('practice');
   return new Promise((resolve) => {
     let order = null;
     byId('practice-form').onsubmit = (event) => {
       event.preventDefault();
       const form = new FormData(event.target);
-      order = { open: 'practice', size: Number(form.get('practice-size')), difficulty: form.get('practice-difficulty') };
+      order = { open: 'practice', size: Number(form.get('size')), difficulty: form.get('difficulty') };
       dialog.close();
     };
     dialog.onclose = () => resolve(order);
   });
 }
 
-function check(name, value) {
-  for (const input of document.getElementsByName(name)) input.checked = input.value === String(value);
+// choices fills a group of radio buttons.
+function choices(id, name, list, chosen) {
+  const labels = list.map(([value, text]) => el('label', {}, el('input', { type: 'radio', name, value, checked: value === chosen }), el('span', {}, text)));
+  byId(id).replaceChildren(byId(id).querySelector('legend'), ...labels);
 }
 
 export const openMenu = () => open('menu');

@@ -39,6 +39,7 @@ export function showGate(problem, { retry, play }) {
   const known = problem instanceof ApiError;
   const text = known && (problem.offline || problem.passing) ? gates.offline : gates[problem.code] ?? gates.no_session;
   document.title = 'KenKen';
+  document.body.classList.add('idle');
   byId('play').hidden = true;
   byId('gate').hidden = false;
   byId('gate-title').textContent = text.title;

@@ -15,7 +15,7 @@ import { Moves } from './moves.js';
 import { Panel } from './panel.js';
 import { Selection } from './selection.js';
 import { Settings } from './settings.js';
-import { Timer } from './timer.js';
+import { Timer, duration } from './timer.js';
 import { changeOf, connection, says } from './words.js';
 
 let game = null;
@@ -72,8 +72,9 @@ async function show(turn) {
   board.draw(game.puzzle);
   grid.build(game.puzzle);
   keypad.build(game.puzzle.n);
-  byId('room').style.setProperty('--n', game.puzzle.n);
+  byId('play').style.setProperty('--n', game.puzzle.n);
   byId('play').classList.remove('loading');
+  document.body.classList.remove('idle');
   document.title = `${game.view.title} · KenKen`;
   redraw();
 }
@@ -105,7 +106,9 @@ function paint() {
 }
 
 function paintFrame(view) {
-  setText(byId('title'), view.title);
+  const [lead, ...rest] = view.title.split(' · ');
+  setText(byId('title-lead'), lead);
+  setText(byId('title-rest'), rest.join(' · '));
   setText(byId('connection'), connection(game));
   byId('connection').hidden = !connection(game);
   byId('play').classList.toggle('finished', view.finished);
@@ -115,7 +118,9 @@ function paintFrame(view) {
   byId('redo').disabled = !game.board.redos || view.finished;
   byId('submit').disabled = !game.full || view.finished;
   for (const id of ['hint', 'check']) byId(id).disabled = !view.may_check || view.finished;
-  setText(byId('hint-price'), view.hint_costs_ms && view.ranked ? `up to +${Math.ceil(view.hint_costs_ms / 1000)} s` : '');
+  const price = view.ranked && view.hint_costs_ms ? duration(view.hint_costs_ms) : '';
+  setText(byId('hint-price'), price && `≤ ${price}`);
+  setText(byId('hint-says'), price && says.hintPrice(price));
   byId('timer').classList.toggle('off', !settings.get('timer'));
   setAttribute(byId('timer'), 'aria-label', settings.get('timer') ? null : 'Show the timer');
 }

@@ -53,6 +53,7 @@ export const says = {
   noCombinations: 'None: a value or note in this cage must be wrong.',
   rankedCombinations: 'The combinations of a cage are shown on practice boards only.',
   copied: 'Copied.',
+  hintPrice: (most) => `, adds up to ${most} to your time`,
   timerHidden: 'The timer is hidden.',
   timerShown: 'The timer is shown.',
 };
