@@ -5,6 +5,7 @@ import { bearer, poll, resume } from './api.js';
 import { backoff } from './backoff.js';
 
 const protocol = 'kenken.v1';
+const unauthorized = 4001; // how the server closes the socket of a token that is too old
 const silence = 60000; // ms without a frame after which a socket counts as dead; the server pings every 25 s
 
 export class Changes {
@@ -72,7 +73,7 @@ export class Changes {
   async #lost(opened, code) {
     clearTimeout(this.#alive);
     if (this.#closed) return;
-    if (code === 4401) await resume().catch(() => {}); // a token too old; without a session the next action says so
+    if (code === unauthorized) await resume().catch(() => {}); // without a session the next action says so
     if (opened) this.#later();
     else this.#poll();
   }

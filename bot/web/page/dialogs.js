@@ -41,11 +41,12 @@ export function tell(title, lines, copy) {
 }
 
 // showCombinations lists the sets of digits that are left for a cage.
-export function showCombinations(label, sets) {
+export function showCombinations(label, { combinations: sets, all }) {
   byId('ways-title').textContent = says.combinations(label);
   const rows = sets.map((digits) => el('li', {}, digits.map((digit) => el('span', { class: 'chip' }, String(digit)))));
   byId('ways-list').replaceChildren(...rows);
-  byId('ways-none').hidden = sets.length > 0;
+  byId('ways-none').hidden = sets.length > 0 && all;
+  byId('ways-none').textContent = all ? says.noCombinations : says.manyCombinations;
   open('ways');
 }
 

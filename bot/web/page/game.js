@@ -37,11 +37,11 @@ export class Game {
   get offline() { return this.#queue.offline; }
   get full() { return this.board.values.every(Boolean); }
 
-  // do makes an action: a body of the API without its ID.
-  do(body) {
+  // do makes an action: a body of the API without its ID. label is what its button says.
+  do(body, label = '') {
     if (this.view.finished && lasting.has(body.do) && body.do !== 'preferences') return;
     this.#forgetRemarks(body);
-    this.#queue.add(body, lasting.has(body.do));
+    this.#queue.add(body, lasting.has(body.do), label);
   }
 
   // wake tries again at once whatever waits for the network.
@@ -69,7 +69,7 @@ export class Game {
 
   #elsewhere(turn) {
     if (turn.seq <= this.turn.seq && turn.view.finished === this.view.finished) return;
-    this.#take(turn);
+    this.#take({ ...turn, said: [] }, this.#queue.pending.length > 0); // perhaps it is news of a move of ours
     this.#refresh();
     this.#heard.turn(turn, null);
   }

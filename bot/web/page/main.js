@@ -47,6 +47,7 @@ async function enterGame(session) {
   hideGate();
   byId('leave').hidden = Boolean(session.player?.guest);
   if (session.game) await show(await readGame(session.game));
+  else if (session.open) await goOn(session.open); // the link of a post: the clock starts with this answer
   else await order();
 }
 
@@ -147,7 +148,7 @@ function heard(turn, action) {
   else if (turn.view.finished) announce([`Solved. ${turn.view.result?.time ?? ''}`, ...(turn.view.result?.lines ?? [])].join(' '));
   else if (!moved) announce([...(turn.verdict?.text ?? []), ...(turn.hint?.text ?? []), ...(turn.said ?? [])].join(' '));
   if (action?.body.do === 'hint' && turn.hint?.cells?.length && !selection.held) selection.clear();
-  if (turn.copy || ['share', 'leaderboard'].includes(action?.body.do)) tell(action.label ?? turn.view.title, turn.said ?? [], turn.copy);
+  if (['share', 'leaderboard'].includes(action?.body.do)) tell(action.label, turn.said, turn.copy);
 }
 
 function failed(problem, action) {
@@ -233,7 +234,7 @@ async function askCombinations(cell) {
   }
   try {
     const answer = await combinations(game.id, game.puzzle.name(cell));
-    showCombinations(game.puzzle.cageAt[cell].label, answer.combinations);
+    showCombinations(game.puzzle.cageAt[cell].label, answer);
   } catch (problem) {
     failed(problem, {});
   }
@@ -250,9 +251,9 @@ function toggleTimer() {
 
 // goOn follows one of the ways on below a solved board.
 async function goOn({ label, open, game: other, action, ...kind }) {
-  if (action) return game.do(action);
+  if (action) return game.do(action, label);
   try {
-    await show(other ? await readGame(other) : await openGame(newId(), { open, ...kind }));
+    await show(await openGame(newId(), other ? { open: 'game', game: other } : { open, ...kind }));
     grid.focus();
   } catch (problem) {
     failed(problem, { label });
@@ -284,7 +285,7 @@ const presses = {
   'menu-practice': fromMenu(order),
   'menu-notes': fromMenu(() => game.do({ do: 'fill_notes', agreed: false })),
   'menu-restart': fromMenu(async () => { if (await confirm('restart')) game.do({ do: 'restart' }); }),
-  'menu-solution': fromMenu(async () => { if (await confirm('solution')) game.do({ do: 'solution', agreed: true }); }),
+  'menu-solution': fromMenu(() => game.do({ do: 'solution', agreed: false })),
   'menu-shortcuts': fromMenu(showShortcuts),
   leave: fromMenu(signOut),
 };

@@ -34,8 +34,8 @@ export class Queue {
   get offline() { return this.#failures > 0; }
 
   // add makes an action. A lasting one waits for the network for as long as it takes; any other fails without it.
-  add(body, lasts) {
-    const action = { id: newId(), game: this.#game, at: Date.now(), order: this.#order++, body, lasts };
+  add(body, lasts, label) {
+    const action = { id: newId(), game: this.#game, at: Date.now(), order: this.#order++, body, lasts, label };
     if (lasts) keep(action);
     this.#actions = [...this.#actions, action];
     this.#heard.changed();

@@ -50,7 +50,8 @@ export const says = {
   offlineAsk: 'You are offline. Try again when the connection is back; your moves are safe.',
   lost: 'That did not reach the bot. Try again.',
   combinations: (cage) => `Ways left for the ${cage} cage`,
-  noCombinations: 'None: a value or note in this cage must be wrong.',
+  noCombinations: 'None: a value in this cage must be wrong.',
+  manyCombinations: 'Too many to list. Fill in more of the board first.',
   rankedCombinations: 'The combinations of a cage are shown on practice boards only.',
   copied: 'Copied.',
   hintPrice: (most) => `, adds up to ${most} to your time`,
@@ -88,6 +89,5 @@ export const gates = {
 
 export const about = {
   restart: { title: 'Clear the board?', text: 'Your values and notes go. The clock keeps running. Undo brings everything back.', yes: 'Clear the board' },
-  solution: { title: 'Show the solution?', text: 'You won’t be ranked on this puzzle, and its day won’t count for your streak. A hint may be enough.', yes: 'Show the solution' },
   leave: { title: 'Sign out of this browser?', text: 'Your game is kept. To come back, press “Play by touch” in Discord.', yes: 'Sign out' },
 };
