@@ -21,6 +21,9 @@ export class ApiError extends Error {
   get passing() { return this.offline || this.status === 429 || this.status >= 500; }
 }
 
+// unreachable is what becomes of a call without a network.
+export const unreachable = (why = '') => new ApiError(0, 'offline', why);
+
 // request sends one call and reads its answer; null if there is nothing to read.
 async function request(method, path, body, wait = patience) {
   const headers = {};
@@ -30,7 +33,7 @@ async function request(method, path, body, wait = patience) {
   try {
     answer = await fetch(base + path, { method, headers, body: body && JSON.stringify(body), signal: AbortSignal.timeout(wait) });
   } catch (problem) {
-    throw new ApiError(0, 'offline', problem.message);
+    throw unreachable(problem.message);
   }
   if (answer.status === 204) return null;
   const data = await answer.json().catch(() => ({}));

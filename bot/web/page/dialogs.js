@@ -7,7 +7,9 @@ import { about, says } from './words.js';
 function open(id) {
   const dialog = byId(id);
   for (const button of dialog.querySelectorAll('[data-close]')) button.onclick = () => dialog.close();
-  dialog.onclick = (event) => { if (event.target === dialog) dialog.close(); }; // the shade around it
+  let begun = false; // the press that opened the dialog ends on its shade; only one that begins there closes it
+  dialog.onpointerdown = (event) => { begun = event.target === dialog; };
+  dialog.onclick = (event) => { if (begun && event.target === dialog) dialog.close(); };
   dialog.showModal();
   return dialog;
 }

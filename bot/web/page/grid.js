@@ -62,8 +62,8 @@ export class Grid {
     if (event.button !== 0 || cell === null || !event.isPrimary) return;
     event.preventDefault(); // no text selection, no focus of the browser's own choice
     this.#root.setPointerCapture(event.pointerId);
-    this.#drag = { cells: [cell], last: { x: event.clientX, y: event.clientY } };
     const more = event.ctrlKey || event.metaKey || event.shiftKey;
+    this.#drag = { cells: [cell], last: { x: event.clientX, y: event.clientY }, more };
     if (this.#selection.held) this.#selection.cursor = cell;
     else if (more) this.#selection.toggle(cell);
     else this.#selection.select(cell);
@@ -102,7 +102,7 @@ export class Grid {
     const asked = this.#hold.end();
     if (!drag || asked) return;
     if (this.#selection.held) this.#wishes.touched(drag.cells);
-    else if (drag.cells.length === 1) this.#tapped(drag.cells[0]);
+    else if (drag.cells.length === 1 && !drag.more) this.#tapped(drag.cells[0]);
   }
 
   #cancel() {

@@ -254,7 +254,7 @@ async function goOn({ label, open, game: other, action, ...kind }) {
   if (action) return game.do(action, label);
   try {
     await show(await openGame(newId(), other ? { open: 'game', game: other } : { open, ...kind }));
-    grid.focus();
+    byId('title').focus();
   } catch (problem) {
     failed(problem, { label });
   }

@@ -2,7 +2,7 @@
 // browser until they are answered, each under a key of its own, so that a reload loses nothing and two tabs do not get in
 // each other's way. A move that a reload or a second tab sends again has the same ID, so it is done once.
 
-import { newId } from './api.js';
+import { newId, unreachable } from './api.js';
 import { backoff } from './backoff.js';
 
 const prefix = 'kenken/pending/';
@@ -33,9 +33,14 @@ export class Queue {
   get pending() { return this.#actions; }
   get offline() { return this.#failures > 0; }
 
-  // add makes an action. A lasting one waits for the network for as long as it takes; any other fails without it.
+  // add makes an action. A lasting one waits for the network for as long as it takes. Any other fails without it: nobody wants
+  // a hint, and pays for it, minutes after asking.
   add(body, lasts, label) {
     const action = { id: newId(), game: this.#game, at: Date.now(), order: this.#order++, body, lasts, label };
+    if (!lasts && this.offline) {
+      this.#heard.failed(unreachable(), action);
+      return;
+    }
     if (lasts) keep(action);
     this.#actions = [...this.#actions, action];
     this.#heard.changed();
@@ -73,7 +78,7 @@ export class Queue {
       this.#heard.turn(turn, action);
     } catch (problem) {
       if (this.#closed) return false;
-      if (problem.passing && (action.lasts || problem.status === 429)) {
+      if (problem.passing) {
         this.#wait(problem);
         return false;
       }
@@ -84,9 +89,20 @@ export class Queue {
   }
 
   #wait(problem) {
-    if (problem.status !== 429) this.#failures++;
+    if (problem.status !== 429) {
+      this.#failures++;
+      this.#giveUp(problem);
+    }
     this.#timer = setTimeout(() => this.wake(), problem.retryAfter || backoff(this.#failures));
     this.#heard.changed();
+  }
+
+  // giveUp lets go of what does not last.
+  #giveUp(problem) {
+    for (const action of this.#actions.filter(({ lasts }) => !lasts)) {
+      this.#drop(action);
+      this.#heard.failed(problem, action);
+    }
   }
 
   #drop(action) {
