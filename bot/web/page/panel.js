@@ -45,7 +45,7 @@ export class Panel {
 function partsOf({ turn, view, board, puzzle }) {
   const base = { kind: 'plain', title: '', lines: turn.said ?? [], offers: turn.offers ?? [], next: [] };
   if (turn.refusal) return { ...base, kind: 'refusal', lines: [turn.refusal.text] };
-  if (view.finished) return finished(base, turn, view);
+  if (view.finished) return finished(base, view);
   if (turn.verdict) return { ...base, kind: turn.verdict.right ? 'right' : 'wrong', lines: [...turn.verdict.text, ...faultLines(turn)] };
   if (turn.hint) return { ...base, kind: 'hint', lines: turn.hint.text };
   if (turn.faults?.length) return { ...base, kind: 'wrong', lines: faultLines(turn) };
@@ -61,8 +61,9 @@ function faultLines(turn) {
   return (turn.faults ?? []).map((fault) => fault.text).filter((text) => text && !told.has(text));
 }
 
-function finished(base, turn, view) {
-  const { result } = view;
-  const lines = [result?.rank_line, ...(result?.lines ?? [])].filter(Boolean);
-  return { ...base, kind: 'right', title: result?.time ? `Solved in ${result.time}` : 'Finished', lines: lines.length ? lines : base.lines, next: view.next ?? [] };
+// finished shows a result: its first sentence as a heading.
+function finished(base, view) {
+  const [first = '', ...rest] = view.result?.lines ?? [];
+  const [title, more] = first.split(/(?<=!) /, 2); // "Solved in 4:12! Ranked time 4:20"
+  return { ...base, kind: 'right', title, lines: [more, ...rest].filter(Boolean), offers: [], next: view.next ?? [] };
 }
