@@ -12,6 +12,7 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -210,6 +211,12 @@ func (n Node) Press() {
 	call(n.page, runtime.CallFunctionOn, runtime.CallFunctionOnParams{ObjectID: object.ObjectID, FunctionDeclaration: "function () { this.click(); }"})
 }
 
+// Resize gives the window another size.
+func (p *Page) Resize(width, height int64) {
+	p.t.Helper()
+	p.do(chromedp.EmulateViewport(width, height, chromedp.EmulateScale(1)))
+}
+
 // look sets the window up.
 func (p *Page) look(v View) {
 	p.t.Helper()
@@ -220,10 +227,13 @@ func (p *Page) look(v View) {
 	if v.Dark {
 		scheme = "dark"
 	}
-	p.do(chromedp.EmulateViewport(v.Width, v.Height, chromedp.EmulateScale(1)))
+	p.Resize(v.Width, v.Height)
 	call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
 		{Name: "prefers-color-scheme", Value: scheme}, {Name: "prefers-reduced-motion", Value: "reduce"},
 	}})
+	if v.Script != "" {
+		call(p, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: v.Script})
+	}
 	if v.Touch {
 		call(p, emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true})
 	}

@@ -34,7 +34,8 @@ const patience = 15 * time.Second
 type View struct {
 	Width, Height int64
 	Dark          bool
-	Touch         bool // a finger in the place of the mouse
+	Touch         bool   // a finger in the place of the mouse
+	Script        string // JavaScript that runs before that of each page
 	User          string
 	Channel       string
 }

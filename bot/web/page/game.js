@@ -4,7 +4,7 @@ import { act, readGame } from './api.js';
 import { Changes } from './changes.js';
 import { boardOf, predict } from './predict.js';
 import { Puzzle } from './puzzle.js';
-import { Queue } from './queue.js';
+import { Queue, deliver, leftovers } from './queue.js';
 
 const lasting = new Set(['write', 'note', 'undo', 'redo', 'restart', 'preferences']);
 
@@ -14,6 +14,7 @@ export class Game {
   puzzle;
   board; // what the player sees
   pending = new Set(); // cells whose last change is still on its way
+  refusals = []; // of moves that waited: each is told until the player goes on
   #heard;
   #queue;
   #changes;
@@ -29,6 +30,7 @@ export class Game {
     this.#changes = new Changes(this.id, () => this.turn.seq, { turn: (t) => this.#elsewhere(t), state: (on) => this.#reached(on) });
     this.#refresh();
     this.#queue.wake();
+    for (const other of leftovers(this.id)) deliver(other, (action) => act(other, action.id, action.body));
   }
 
   get view() { return this.turn.view; }
@@ -40,6 +42,7 @@ export class Game {
   // do makes an action: a body of the API without its ID. label is what its button says.
   do(body, label = '') {
     if (this.view.finished && lasting.has(body.do) && body.do !== 'preferences') return;
+    this.refusals = [];
     this.#forgetRemarks(body);
     this.#queue.add(body, lasting.has(body.do), label);
   }
@@ -48,6 +51,7 @@ export class Game {
   wake() {
     this.#queue.wake();
     this.#changes.wake();
+    this.#catchUp();
   }
 
   close() {
@@ -58,18 +62,21 @@ export class Game {
   // forgetRemarks lets go of what was said of a board that is about to be another.
   #forgetRemarks(body) {
     if (!['write', 'note', 'undo', 'redo', 'restart'].includes(body.do)) return;
-    this.turn = { ...this.turn, hint: null, faults: [], verdict: null, refusal: null, offers: [], said: [] };
+    this.turn = { ...this.turn, hint: null, faults: [], verdict: null, offers: [], said: [], solution: null };
   }
 
   #answered(turn, action) {
+    if (turn.refusal) this.refusals = [...this.refusals, turn.refusal];
     this.#take(turn, true);
     this.#refresh();
     this.#heard.turn(turn, action);
   }
 
+  // elsewhere takes what came by another way. While moves of ours are on their way it may be news of those, and their answers
+  // bring the board in any case.
   #elsewhere(turn) {
-    if (turn.seq <= this.turn.seq && turn.view.finished === this.view.finished) return;
-    this.#take({ ...turn, said: [] }, this.#queue.pending.length > 0); // perhaps it is news of a move of ours
+    if (this.#queue.pending.length || turn.seq <= this.turn.seq && turn.view.finished === this.view.finished) return;
+    this.#take({ ...turn, said: [] });
     this.#refresh();
     this.#heard.turn(turn, null);
   }
@@ -79,12 +86,17 @@ export class Game {
     this.#heard.failed(problem, action);
   }
 
-  async #reached(on) {
+  #reached(on) {
     const back = on && !this.connected;
     this.connected = on;
     this.#heard.changed();
     if (!back) return;
     this.#queue.wake();
+    this.#catchUp();
+  }
+
+  // catchUp reads the board as it is: a page that slept has missed what happened.
+  async #catchUp() {
     const turn = await readGame(this.id).catch(() => null);
     if (turn) this.#elsewhere(turn);
   }

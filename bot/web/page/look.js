@@ -9,7 +9,7 @@ export function lookOf(game, selection, settings) {
     game, selection,
     hint: hintOf(puzzle, turn.hint),
     faults: new Set((turn.faults ?? []).flatMap((fault) => fault.cells).map((name) => puzzle.index(name))),
-    refused: new Set((turn.refusal?.cells ?? []).map((name) => puzzle.index(name))),
+    refused: new Set(game.refusals.flatMap((refusal) => refusal.cells).map((name) => puzzle.index(name))),
     repeats: view.preferences?.show_repeats && !view.finished ? puzzle.repeats(board.values) : nothing,
     solution: turn.solution ?? null,
     near: selection.cells.size === 1 && !view.finished ? neighbourhood(puzzle, selection.cursor) : null,

@@ -159,7 +159,8 @@ function failed(problem, action) {
 // say shows a line beside the board, as if the server had said it.
 function say(text) {
   if (!game) return;
-  game.turn = { ...game.turn, said: [text], refusal: null, verdict: null, hint: null, offers: [], faults: [] };
+  game.refusals = [];
+  game.turn = { ...game.turn, said: [text], verdict: null, hint: null, offers: [], faults: [] };
   announce(text);
   redraw();
 }
@@ -191,12 +192,13 @@ function setPencil(on) {
 function letGo() {
   if (selection.held) hold(0);
   else if (selection.active) selection.clear();
-  else if (game.turn.hint || game.turn.faults?.length) dismiss();
+  else if (game.turn.hint || game.turn.faults.length || game.refusals.length) dismiss();
 }
 
 // dismiss takes the marks of a hint or of a check off the board.
 function dismiss() {
-  game.turn = { ...game.turn, hint: null, faults: [], verdict: null, refusal: null, offers: [], said: [] };
+  game.refusals = [];
+  game.turn = { ...game.turn, hint: null, faults: [], verdict: null, offers: [], said: [] };
   redraw();
 }
 

@@ -42,10 +42,10 @@ export class Panel {
 }
 
 // partsOf says what to show: the weightiest thing of a turn first.
-function partsOf({ turn, view, board, puzzle }) {
+function partsOf({ turn, view, board, puzzle, refusals }) {
   const base = { kind: 'plain', title: '', lines: turn.said ?? [], offers: turn.offers ?? [], next: [] };
-  if (turn.refusal) return { ...base, kind: 'refusal', lines: [turn.refusal.text] };
   if (view.finished) return finished(base, view);
+  if (refusals.length) return { ...base, kind: 'refusal', lines: [...new Set(refusals.map((refusal) => refusal.text))] };
   if (turn.verdict) return { ...base, kind: turn.verdict.right ? 'right' : 'wrong', lines: [...turn.verdict.text, ...faultLines(turn)] };
   if (turn.hint) return { ...base, kind: 'hint', lines: turn.hint.text };
   if (turn.faults?.length) return { ...base, kind: 'wrong', lines: faultLines(turn) };

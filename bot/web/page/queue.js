@@ -82,8 +82,9 @@ export class Queue {
         this.#wait(problem);
         return false;
       }
-      this.#drop(action);
+      if (problem.status !== 401 || !action.lasts) this.#drop(action); // a move waits for its player to sign in again
       this.#heard.failed(problem, action);
+      return problem.status !== 401;
     }
     return true;
   }
@@ -118,6 +119,31 @@ function keep(action) {
 
 function forget(action) {
   try { localStorage.removeItem(keyOf(action)); } catch { /* nothing was kept */ }
+}
+
+// leftovers returns the other games that have moves waiting in this browser.
+export function leftovers(game) {
+  try {
+    const games = Object.keys(localStorage).filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length).split('/')[0]);
+    return [...new Set(games)].filter((other) => other !== game);
+  } catch {
+    return [];
+  }
+}
+
+// deliver sends what waits for a game that is not on the page. Of somebody else's game, who used this browser before, nothing
+// is lost: it goes on waiting for them.
+export function deliver(game, post) {
+  const ignore = () => {};
+  const queue = new Queue(game, async (action) => {
+    try {
+      return await post(action);
+    } catch (problem) {
+      if (problem.status === 404) queue.close();
+      throw problem;
+    }
+  }, { turn: ignore, failed: ignore, changed: ignore });
+  queue.wake();
 }
 
 // restore reads what earlier pages of this game could not send, oldest first.
