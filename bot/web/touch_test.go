@@ -606,8 +606,9 @@ func hintsAndSettings(t *testing.T, table *touchTable) {
 	everyTheme(s, "hint")
 	for range 2 { // to the deepest level
 		s.Click("#panel .offers button")
-		s.settled()
+		s.has("the hint is told", "document.querySelector('#panel').ariaBusy === 'false'")
 	}
+	s.shows("c1", "value 1, the hint is about this cell")
 	s.ClickAt(s.at("b1"))
 	s.Key("1", sandboxtest.Shift)
 	s.ClickAt(s.at("e1"))

@@ -18,6 +18,7 @@ export class Game {
   #heard;
   #queue;
   #changes;
+  #news = null; // a turn from elsewhere that came while actions of ours were on their way
   #past = []; // boards by the number of moves that led to them, for undo and redo
 
   // heard is told: changed(), turn(turn, action) of each answer, and failed(problem, action) of an action that came to nothing.
@@ -36,12 +37,14 @@ export class Game {
   get view() { return this.turn.view; }
   get id() { return this.view.game; }
   get waiting() { return this.#queue?.pending.filter((action) => action.lasts).length ?? 0; }
+  get asking() { return this.#queue.pending.some((action) => !action.lasts); }
   get offline() { return this.#queue.offline; }
   get full() { return this.board.values.every(Boolean); }
 
   // do makes an action: a body of the API without its ID. label is what its button says.
   do(body, label = '') {
     if (this.view.finished && lasting.has(body.do) && body.do !== 'preferences') return;
+    if (this.asking && !lasting.has(body.do)) return; // a second tap is no second hint
     this.refusals = [];
     this.#forgetRemarks(body);
     this.#queue.add(body, lasting.has(body.do), label);
@@ -70,20 +73,32 @@ export class Game {
     this.#take(turn, true);
     this.#refresh();
     this.#heard.turn(turn, action);
+    this.#hearNews();
   }
 
-  // elsewhere takes what came by another way. While moves of ours are on their way it may be news of those, and their answers
-  // bring the board in any case.
+  // elsewhere takes what came by another way. While actions of ours are on their way it may be news of those, so it waits for
+  // their answers.
   #elsewhere(turn) {
-    if (this.#queue.pending.length || turn.seq <= this.turn.seq && turn.view.finished === this.view.finished) return;
+    if (this.#queue.pending.length) {
+      this.#news = turn;
+      return;
+    }
+    if (turn.seq <= this.turn.seq && turn.view.finished === this.view.finished) return;
     this.#take({ ...turn, said: [] });
     this.#refresh();
     this.#heard.turn(turn, null);
   }
 
+  #hearNews() {
+    const news = this.#news;
+    this.#news = null;
+    if (news) this.#elsewhere(news);
+  }
+
   #failed(problem, action) {
     this.#refresh();
     this.#heard.failed(problem, action);
+    this.#hearNews();
   }
 
   #reached(on) {

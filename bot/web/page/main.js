@@ -110,6 +110,7 @@ function paintFrame(view) {
   const [lead, ...rest] = view.title.split(' · ');
   setText(byId('title-lead'), lead);
   setText(byId('title-rest'), rest.join(' · '));
+  setAttribute(byId('panel'), 'aria-busy', String(game.asking));
   setText(byId('connection'), connection(game));
   byId('connection').hidden = !connection(game);
   byId('play').classList.toggle('finished', view.finished);
@@ -146,7 +147,7 @@ function heard(turn, action) {
   const moved = ['write', 'note'].includes(action?.body.do);
   if (turn.refusal) announce(turn.refusal.text);
   else if (turn.view.finished) announce([`Solved. ${turn.view.result?.time ?? ''}`, ...(turn.view.result?.lines ?? [])].join(' '));
-  else if (!moved) announce([...(turn.verdict?.text ?? []), ...(turn.hint?.text ?? []), ...(turn.said ?? [])].join(' '));
+  else if (action && !moved) announce(turn.said.join(' ')); // a hint and a verdict are said as well as written; of news, the board tells
   if (action?.body.do === 'hint' && turn.hint?.cells?.length && !selection.held) selection.clear();
   if (['share', 'leaderboard'].includes(action?.body.do)) tell(action.label, turn.said, turn.copy);
 }
