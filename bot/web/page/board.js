@@ -77,7 +77,7 @@ class Cell {
     this.front = svg('g', { transform: `translate(${x} ${y})` }, this.#value, this.#notes, label);
   }
 
-  // show draws the cell anew if it is not what it was.
+  // show draws the cell again if it is not what it was.
   show(state) {
     const { value, notes, flags, lit, struck } = state;
     const key = JSON.stringify([value, notes, flags, lit, struck]);

@@ -24,7 +24,7 @@ export class Panel {
     if (had) (this.#root.querySelector('button') ?? byId('grid').querySelector('[tabindex="0"]'))?.focus(); // the button pressed is gone
   }
 
-  // forget makes the next show draw everything anew.
+  // forget makes the next show draw everything again.
   forget() { this.#shown = ''; }
 
   #nodes({ kind, title, lines, offers, next }) {
