@@ -140,10 +140,14 @@ func (table *touchTable) sits(t *testing.T, v sandboxtest.View) *sitter {
 	table.players++
 	s := &sitter{T: t, touchTable: table, id: storage.ID(9000 + table.players)}
 	s.link = s.invitation()
+	v.Script += policed
 	s.Page = table.browser.Visit(t, s.link, v)
 	s.ready()
 	return s
 }
+
+// policed fails a test whose page does what its own policy forbids.
+const policed = "addEventListener('securitypolicyviolation', e => { throw new Error(`policy: ${e.violatedDirective} ${e.blockedURI}`); });"
 
 // invitation is a fresh link to the daily.
 func (s *sitter) invitation() string {
@@ -313,6 +317,8 @@ func byMouse(t *testing.T, table *touchTable) {
 	s.has("the ways on are those of Discord", "['Share', 'Leaderboard', 'Another like this'].every(label => document.querySelector('#panel').innerText.includes(label))")
 	s.Click("#panel .offers button")
 	s.says("#told", "Copy")
+	s.Reload()
+	s.says("#panel h2", "Solved in 15:")
 }
 
 // byKeyboard plays a daily without pointer.
@@ -621,7 +627,8 @@ func hintsAndSettings(t *testing.T, table *touchTable) {
 	s.Key(sandboxtest.Escape)
 	s.has("the timer is hidden", "!document.querySelector('#time').getClientRects().length")
 	s.has("the digits are larger", "document.documentElement.dataset.large === 'true'")
-	everyTheme(s, "larger")
+	s.Audit("larger digits")
+	s.Shot("touch-larger")
 	s.has("the bot keeps what concerns play", "true")
 	s.settled()
 	if !s.board().Preferences.ShowRepeats {
@@ -643,7 +650,7 @@ func hintsAndSettings(t *testing.T, table *touchTable) {
 func everyTheme(s *sitter, what string) {
 	s.Helper()
 	for _, theme := range []string{"light", "dark", "contrast"} {
-		sandboxtest.Eval[bool](s.Page, fmt.Sprintf("(document.documentElement.dataset.theme = %q) && new Promise(done => setTimeout(() => done(true), 180))", theme))
+		sandboxtest.Eval[bool](s.Page, fmt.Sprintf("(document.documentElement.dataset.theme = %q) && new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))", theme))
 		s.Audit(what + ", " + theme)
 		s.Shot("touch-" + what + "-" + theme)
 	}

@@ -45,7 +45,7 @@ export function tell(title, lines, copy) {
 // showCombinations lists the sets of digits that are left for a cage.
 export function showCombinations(label, { combinations: sets, all }) {
   byId('ways-title').textContent = says.combinations(label);
-  const rows = sets.map((digits) => el('li', {}, digits.map((digit) => el('span', { class: 'chip' }, String(digit)))));
+  const rows = sets.map((digits) => el('li', {}, digits.join(' ')));
   byId('ways-list').replaceChildren(...rows);
   byId('ways-none').hidden = sets.length > 0 && all;
   byId('ways-none').textContent = all ? says.noCombinations : says.manyCombinations;

@@ -23,6 +23,7 @@ let moves = null;
 let shownBoard = null; // the board that was announced last
 let wasFinished = false;
 let drawing = false;
+let retrying = 0;
 
 const selection = new Selection(redraw);
 const settings = new Settings(redraw);
@@ -54,9 +55,10 @@ async function enterGame(session) {
 // refuse shows the door. A network that is merely away is tried again by itself, with the ticket that is still good.
 function refuse(problem, ticket) {
   if (!problem.status && problem.code !== 'offline') throw problem;
+  clearTimeout(retrying);
   const retry = () => signIn(ticket).then(enterGame).catch((again) => refuse(again, ticket));
   showGate(problem, { retry, play: () => signInAsGuest().then(enterGame).catch((again) => refuse(again, null)) });
-  if (problem.passing) setTimeout(retry, 5000);
+  if (problem.passing) retrying = setTimeout(retry, 5000);
 }
 
 // show puts a game on the page.

@@ -14,9 +14,11 @@ export class Moves {
     this.#enter(this.#selection.ordered, digit, pencil);
   }
 
-  // held enters the held digit into cells that a finger touched.
+  // held enters the held digit into cells that a finger touched. A finger drawn over many is for notes: a value stands only
+  // once in a line.
   held(cells) {
-    this.#enter(cells, this.#selection.held, this.#selection.pencil);
+    const { held, pencil } = this.#selection;
+    if (cells.length === 1 || pencil) this.#enter(cells, held, pencil);
   }
 
   erase() {

@@ -63,7 +63,8 @@ function faultLines(turn) {
 
 // finished shows a result: its first sentence as a heading.
 function finished(base, view) {
-  const [first = '', ...rest] = view.result?.lines ?? [];
-  const [title, more] = first.split(/(?<=!) /, 2); // "Solved in 4:12! Ranked time 4:20"
-  return { ...base, kind: 'right', title, lines: [more, ...rest].filter(Boolean), offers: [], next: view.next ?? [] };
+  const [first, ...rest] = view.result.lines;
+  const [solved, more] = first.split(/(?<=!) /, 2); // "Solved in 4:12! Ranked time 4:20"; later "Daily of … · solved in 4:12"
+  const title = solved.split(' · ').at(-1);
+  return { ...base, kind: 'right', title: title[0].toUpperCase() + title.slice(1), lines: [more, ...rest].filter(Boolean), offers: [], next: view.next };
 }
