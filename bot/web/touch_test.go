@@ -38,7 +38,9 @@ var touchDay = time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
 // touchTable is a server with its page and a browser to look at it. Each player of the tests is another one, so that tests
 // share both.
 type touchTable struct {
+	store    storage.Store
 	service  *game.Service
+	stop     func(*testing.T) // ends the server
 	server   *web.Server
 	address  string
 	browser  *sandboxtest.Browser
@@ -61,12 +63,21 @@ func newTouchTable(t *testing.T) *touchTable {
 	}
 	t.Cleanup(func() { store.Close() })
 	table.solution = layTable(t, store)
+	table.store = store
 	table.service = game.New(store, game.Rules{Salt: []byte("test"), FastestPercent: game.DefaultFastest}, slog.New(slog.DiscardHandler))
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	table.serve(t, "127.0.0.1:0")
+	t.Cleanup(func() { table.stop(t) })
+	return table
+}
+
+// serve starts a server at an address, as a new process would.
+func (table *touchTable) serve(t *testing.T, address string) {
+	t.Helper()
+	listener, err := net.Listen("tcp", address)
 	if err != nil {
 		t.Fatal(err)
 	}
-	room, err := identity.NewRoom(t.Context(), store, time.Now)
+	room, err := identity.NewRoom(t.Context(), table.store, time.Now)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,13 +94,13 @@ func newTouchTable(t *testing.T) *touchTable {
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
 	go func() { ended <- table.server.Serve(ctx, listener) }()
-	t.Cleanup(func() {
+	table.stop = func(t *testing.T) {
+		t.Helper()
 		cancel()
 		if err := <-ended; err != nil {
 			t.Errorf("the server ended: %v", err)
 		}
-	})
-	return table
+	}
 }
 
 // layTable makes the puzzle every day's, and returns its solution.
@@ -265,6 +276,7 @@ func TestTouch(t *testing.T) {
 		{"two tabs", inTwoTabs},
 		{"offline", offline},
 		{"reloaded", reloaded},
+		{"the server restarts", restarted},
 		{"a stolen link", stolen},
 		{"hints and settings", hintsAndSettings},
 		{"every size", atEverySize},
@@ -589,6 +601,26 @@ func reloaded(t *testing.T, table *touchTable) {
 	if v := s.board(); v.Empty() != len(cells)-4 || v.Undos != 4 {
 		t.Errorf("the bot has %d empty cells after %d moves", v.Empty(), v.Undos)
 	}
+}
+
+// restarted goes on while the server is away, and is there when it is back.
+func restarted(t *testing.T, table *touchTable) {
+	s := table.sits(t, sandboxtest.View{})
+	cells := s.cells()
+	s.settled()
+	table.stop(t)
+	s.says("#connection", "Reconnecting")
+	s.ClickAt(s.at(cells[0].cell))
+	s.ClickAt(s.key(cells[0].value))
+	s.says("#connection", "1 move")
+	table.serve(t, strings.TrimPrefix(table.address, "http://"))
+	s.settled()
+	s.has("it is connected again", "document.querySelector('#connection').hidden")
+	if turn, err := s.service.Play(t.Context(), s.actor(), s.board().Game.ID, game.Write{Cells: fmt.Sprintf("%s=%d", cells[1].cell, cells[1].value)}); err != nil || turn.Refusal != nil {
+		t.Fatalf("%+v, %v", turn, err)
+	}
+	s.shows(cells[0].cell, fmt.Sprintf("value %d", cells[0].value))
+	s.shows(cells[1].cell, fmt.Sprintf("value %d", cells[1].value))
 }
 
 // stolen opens a link that its owner has opened already.
