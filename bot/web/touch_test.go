@@ -182,7 +182,7 @@ func (s *sitter) Fatalf(f string, args ...any) { s.T.Helper(); s.T.Fatalf(f, arg
 func (s *sitter) has(what, expression string)  { s.T.Helper(); s.Page.Wait(what, expression) }
 func (s *sitter) says(selector, text string) {
 	s.T.Helper()
-	s.has(fmt.Sprintf("%s says %q", selector, text), fmt.Sprintf("document.querySelector(%q).innerText.includes(%q)", selector, text))
+	s.has(fmt.Sprintf("%s says %q", selector, text), fmt.Sprintf("document.querySelector(%q)?.innerText.includes(%q)", selector, text))
 }
 func (s *sitter) ready() {
 	s.T.Helper()

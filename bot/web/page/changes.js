@@ -6,6 +6,7 @@ import { backoff } from './backoff.js';
 
 const protocol = 'kenken.v1';
 const unauthorized = 4001; // how the server closes the socket of a token that is too old
+const nothing = -1; // the entry of the log before all others
 const silence = 60000; // ms without a frame after which a socket counts as dead; the server pings every 25 s
 
 export class Changes {
@@ -49,10 +50,11 @@ export class Changes {
       opened = true;
       socket.send(JSON.stringify({ token: bearer(), game: this.#game, seq: this.#seq() }));
       this.#listen();
+      this.#heard.state(true);
     };
     socket.onmessage = ({ data }) => {
       this.#listen();
-      this.#connected();
+      this.#failures = 0; // only now: a server that opens sockets and closes them again is not to be asked faster
       const { turn } = JSON.parse(data);
       if (turn) this.#heard.turn(turn);
     };
@@ -63,11 +65,6 @@ export class Changes {
   #listen() {
     clearTimeout(this.#alive);
     this.#alive = setTimeout(() => this.#socket.close(), silence);
-  }
-
-  #connected() {
-    this.#failures = 0;
-    this.#heard.state(true);
   }
 
   async #lost(opened, code) {
@@ -82,9 +79,11 @@ export class Changes {
   async #poll() {
     try {
       while (!this.#closed) {
-        const turn = await poll(this.#game, this.#seq());
+        const seen = this.#failures ? nothing : this.#seq(); // after an outage the answer comes at once: it tells that all is well
+        const turn = await poll(this.#game, seen);
         if (this.#closed) return;
-        this.#connected();
+        this.#failures = 0;
+        this.#heard.state(true);
         if (turn) this.#heard.turn(turn);
       }
     } catch {
