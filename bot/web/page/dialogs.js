@@ -28,7 +28,7 @@ export function confirm(what) {
   });
 }
 
-// tell shows lines of text, and a button that copies a text if there is one.
+// tell shows lines of text until they are closed, and a button that copies a text if there is one.
 export function tell(title, lines, copy) {
   byId('told-title').textContent = title;
   byId('told-lines').replaceChildren(...lines.map((line) => el('p', {}, line)));
@@ -39,7 +39,8 @@ export function tell(title, lines, copy) {
     await navigator.clipboard.writeText(copy);
     button.textContent = says.copied;
   };
-  open('told');
+  const dialog = open('told');
+  return new Promise((resolve) => { dialog.onclose = resolve; });
 }
 
 // showCombinations lists the sets of digits that are left for a cage.

@@ -23,11 +23,6 @@ function furnish(node, attributes, children) {
   return node;
 }
 
-// icon is a symbol that index.html defines.
-export function icon(name) {
-  return svg('svg', { class: 'icon', 'aria-hidden': 'true' }, svg('use', { href: '#icon-' + name }));
-}
-
 // setAttribute writes an attribute only where it changes: a write costs a style pass, and some screen readers say it again.
 export function setAttribute(node, name, value) {
   if (value === null || value === false) {

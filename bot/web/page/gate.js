@@ -2,7 +2,7 @@
 
 import { ApiError, enter, guest, resume } from './api.js';
 import { byId } from './dom.js';
-import { gates } from './words.js';
+import { gates, says } from './words.js';
 
 // takeTicket returns the ticket in the address and takes it out of there, so that it is neither kept nor shared.
 export function takeTicket() {
@@ -36,8 +36,7 @@ export const signInAsGuest = guest;
 
 // showGate shows the page for those who are not in. retry is called by its button, play by the guest's.
 export function showGate(problem, { retry, play }) {
-  const known = problem instanceof ApiError;
-  const text = known && (problem.offline || problem.passing) ? gates.offline : gates[problem.code] ?? gates.no_session;
+  const text = doorText(problem);
   document.title = 'KenKen';
   document.body.classList.add('idle');
   byId('play').hidden = true;
@@ -49,6 +48,12 @@ export function showGate(problem, { retry, play }) {
   byId('gate-guest').hidden = !problem.guests;
   byId('gate-guest').onclick = play;
   byId('gate-title').focus();
+}
+
+function doorText(problem) {
+  if (problem instanceof ApiError && problem.passing) return gates.offline;
+  if (problem.code === 'refused') return { title: says.notOpened, text: problem.message };
+  return gates[problem.code] ?? gates.no_session;
 }
 
 export function hideGate() {

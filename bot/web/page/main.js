@@ -1,9 +1,10 @@
 // The page: signs in, shows a game, and joins its parts. What a part does stands in its own file.
 
-import { combinations, leave, newId, openGame, readGame } from './api.js';
+import { ApiError, combinations, leave, newId, openGame, readGame } from './api.js';
 import { Board } from './board.js';
-import { askPractice, closeMenu, confirm, openMenu, showCombinations, showShortcuts, tell } from './dialogs.js';
-import { byId, setAttribute, setText } from './dom.js';
+import { askPractice, confirm, showCombinations, showShortcuts, tell } from './dialogs.js';
+import { byId } from './dom.js';
+import { showFrame } from './frame.js';
 import { Game } from './game.js';
 import { hideGate, showGate, signIn, signInAsGuest, takeTicket } from './gate.js';
 import { Grid } from './grid.js';
@@ -11,12 +12,13 @@ import { listen } from './keyboard.js';
 import { Keypad } from './keypad.js';
 import { announce } from './live.js';
 import { lookOf } from './look.js';
+import { fillMenu, showMenu } from './menu.js';
 import { Moves } from './moves.js';
 import { Panel } from './panel.js';
 import { Selection } from './selection.js';
 import { Settings } from './settings.js';
-import { Timer, duration } from './timer.js';
-import { changeOf, connection, says } from './words.js';
+import { Timer } from './timer.js';
+import { changeOf, says } from './words.js';
 
 let game = null;
 let moves = null;
@@ -46,11 +48,13 @@ async function start() {
 
 async function enterGame(session) {
   hideGate();
-  byId('leave').hidden = Boolean(session.player?.guest);
+  byId('leave').hidden = session.player.guest;
   if (session.game) await show(await readGame(session.game));
-  else if (session.open) await goOn(session.open); // the link of a post: the clock starts with this answer
+  else if (session.open) await play(withoutLabel(session.open)); // the link of a post: the clock starts with this answer
   else await order();
 }
+
+const withoutLabel = ({ label, ...wanted }) => wanted;
 
 // refuse shows the door. A network that is merely away is tried again by itself, with the ticket that is still good.
 function refuse(problem, ticket) {
@@ -71,7 +75,7 @@ async function show(turn) {
   game = null;
   game = new Game(turn, { changed: redraw, turn: heard, failed });
   moves = new Moves(game, selection);
-  settings.suggest(turn.view.preferences?.theme);
+  settings.suggest(turn.view.preferences.theme);
   board.draw(game.puzzle);
   grid.build(game.puzzle);
   keypad.build(game.puzzle.n);
@@ -102,31 +106,10 @@ function paint() {
   keypad.show(game.board, puzzle.n, selection, view.finished);
   panel.show(game);
   timer.follow(game.turn);
-  paintFrame(view);
+  showFrame(game, selection, settings);
   speak();
   if (view.finished && !wasFinished) finish();
   wasFinished = view.finished;
-}
-
-function paintFrame(view) {
-  const [lead, ...rest] = view.title.split(' · ');
-  setText(byId('title-lead'), lead);
-  setText(byId('title-rest'), rest.join(' · '));
-  setAttribute(byId('panel'), 'aria-busy', String(game.asking));
-  setText(byId('connection'), connection(game));
-  byId('connection').hidden = !connection(game);
-  byId('play').classList.toggle('finished', view.finished);
-  byId('play').classList.toggle('held', Boolean(selection.held));
-  setAttribute(byId('pencil'), 'aria-pressed', String(selection.pencil));
-  byId('undo').disabled = !game.board.undos || view.finished;
-  byId('redo').disabled = !game.board.redos || view.finished;
-  byId('submit').disabled = !game.full || view.finished;
-  for (const id of ['hint', 'check']) byId(id).disabled = !view.may_check || view.finished;
-  const price = view.ranked && view.hint_costs_ms ? duration(view.hint_costs_ms) : '';
-  setText(byId('hint-price'), price && `≤ ${price}`);
-  setText(byId('hint-says'), price && says.hintPrice(price));
-  byId('timer').classList.toggle('off', !settings.get('timer'));
-  setAttribute(byId('timer'), 'aria-label', settings.get('timer') ? null : 'Show the timer');
 }
 
 // speak tells those who do not see the board what has changed on it.
@@ -148,16 +131,18 @@ function finish() {
 function heard(turn, action) {
   const moved = ['write', 'note'].includes(action?.body.do);
   if (turn.refusal) announce(turn.refusal.text);
-  else if (turn.view.finished) announce([`Solved. ${turn.view.result?.time ?? ''}`, ...(turn.view.result?.lines ?? [])].join(' '));
+  else if (turn.view.finished) announce(turn.view.result.lines.join(' '));
   else if (action && !moved) announce(turn.said.join(' ')); // a hint and a verdict are said as well as written; of news, the board tells
-  if (action?.body.do === 'hint' && turn.hint?.cells?.length && !selection.held) selection.clear();
+  if (action?.body.do === 'hint' && turn.hint?.cells.length && !selection.held) selection.clear();
   if (['share', 'leaderboard'].includes(action?.body.do)) tell(action.label, turn.said, turn.copy);
 }
 
-function failed(problem, action) {
+function failed(problem) {
   if (problem.status === 401) leaveGame({ status: 401, code: 'ended', guests: problem.guests });
-  else say(problem.offline ? (action.lasts ? says.lost : says.offlineAsk) : problem.message || says.lost);
+  else say(excuse(problem));
 }
+
+const excuse = (problem) => (problem.offline ? says.offlineAsk : problem.message || says.lost);
 
 // say shows a line beside the board, as if the server had said it.
 function say(text) {
@@ -241,12 +226,8 @@ async function askCombinations(cell) {
     const answer = await combinations(game.id, game.puzzle.name(cell));
     showCombinations(game.puzzle.cageAt[cell].label, answer);
   } catch (problem) {
-    failed(problem, {});
+    failed(problem);
   }
-}
-
-function submit() {
-  if (game.full) game.do({ do: 'submit' });
 }
 
 function toggleTimer() {
@@ -255,22 +236,31 @@ function toggleTimer() {
 }
 
 // goOn follows one of the ways on below a solved board.
-async function goOn({ label, open, game: other, action, ...kind }) {
-  if (action) return game.do(action, label);
-  try {
-    await show(await openGame(newId(), other ? { open: 'game', game: other } : { open, ...kind }));
-    byId('title').focus();
-  } catch (problem) {
-    failed(problem, { label });
-  }
-  return null;
+function goOn({ label, open, game: other, action, ...kind }) {
+  if (action) game.do(action, label);
+  else play(other ? { open: 'game', game: other } : { open, ...kind }).catch(failed);
 }
 
-// order asks for a practice puzzle, and goes on to it.
+// play opens a game by the server's leave and shows it. A refusal is thrown as the problem that it is.
+async function play(wanted) {
+  const turn = await openGame(newId(), wanted);
+  if (!turn.view) throw new ApiError(409, 'refused', turn.refusal.text);
+  await show(turn);
+  byId('title').focus();
+}
+
+// order asks for a practice puzzle until there is one, or until nobody wants one any more.
 async function order() {
   const wanted = await askPractice(game?.view.size ?? 5, game?.view.difficulty ?? 'easy');
-  if (wanted) await goOn(wanted);
-  else if (!game) order();
+  if (!wanted && game) return;
+  try {
+    if (wanted) await play(wanted);
+    else await order();
+  } catch (problem) {
+    if (problem.status === 401) throw problem;
+    await tell(says.notOpened, [excuse(problem)]);
+    await order();
+  }
 }
 
 // ---- buttons and keys ----
@@ -284,25 +274,21 @@ const presses = {
   pencil: () => setPencil(!selection.pencil),
   hint: act({ do: 'hint', level: 0 }),
   check: act({ do: 'check' }),
-  submit,
+  submit: act({ do: 'submit' }),
   timer: toggleTimer,
-  'menu-button': showMenu,
-  'menu-practice': fromMenu(order),
-  'menu-notes': fromMenu(() => game.do({ do: 'fill_notes', agreed: false })),
-  'menu-restart': fromMenu(async () => { if (await confirm('restart')) game.do({ do: 'restart' }); }),
-  'menu-solution': fromMenu(() => game.do({ do: 'solution', agreed: false })),
-  'menu-shortcuts': fromMenu(showShortcuts),
-  leave: fromMenu(signOut),
+  'menu-button': () => showMenu(game.view, settings),
 };
 
 for (const [id, press] of Object.entries(presses)) byId(id).addEventListener('click', () => { if (game) press(); });
 
-function fromMenu(then) {
-  return () => {
-    closeMenu();
-    then();
-  };
-}
+fillMenu({
+  'menu-practice': () => order().catch(failed),
+  'menu-notes': act({ do: 'fill_notes', agreed: false }),
+  'menu-restart': async () => { if (await confirm('restart')) game.do({ do: 'restart' }); },
+  'menu-solution': act({ do: 'solution', agreed: false }),
+  'menu-shortcuts': showShortcuts,
+  leave: signOut,
+}, settings, (name, on) => game.do({ do: 'preferences', [name]: on ? 'on' : 'off' }));
 
 async function signOut() {
   if (!await confirm('leave')) return;
@@ -310,36 +296,24 @@ async function signOut() {
   leaveGame({ status: 401, code: 'left' });
 }
 
-// The settings in the menu: those of this device, and those that the server keeps.
-const here = { 'set-large': 'large', 'set-timer': 'timer', 'set-same': 'same' };
-const kept = { 'set-clear': 'clear_notes', 'set-repeats': 'show_repeats' };
-
-function showMenu() {
-  for (const [id, name] of Object.entries(here)) byId(id).checked = settings.get(name);
-  for (const [id, name] of Object.entries(kept)) byId(id).checked = Boolean(game.view.preferences?.[name]);
-  for (const input of document.getElementsByName('theme')) input.checked = input.value === settings.get('theme');
-  for (const id of ['menu-notes', 'menu-restart', 'menu-solution']) byId(id).disabled = game.view.finished;
-  openMenu();
-}
-
-for (const [id, name] of Object.entries(here)) byId(id).addEventListener('change', (event) => settings.set(name, event.target.checked));
-for (const [id, name] of Object.entries(kept)) byId(id).addEventListener('change', (event) => game.do({ do: 'preferences', [name]: event.target.checked ? 'on' : 'off' }));
-for (const input of document.getElementsByName('theme')) input.addEventListener('change', () => settings.set('theme', input.value));
+// click presses a button if it has something to do.
+const click = (id) => () => byId(id).click();
 
 listen({
   ready: () => game && !byId('play').hidden,
-  move, extend, letGo, submit,
+  move, extend, letGo,
   end: toRowEnd,
   all: selectAll,
   digit: (digit) => { if (digit <= game.puzzle.n && selection.active) moves.digit(digit); },
   note: (digit) => { if (digit <= game.puzzle.n && selection.active) moves.digit(digit, true); },
-  erase: presses.erase,
-  undo: presses.undo,
-  redo: presses.redo,
-  pencil: presses.pencil,
-  hint: () => { if (!byId('hint').disabled) presses.hint(); },
-  check: () => { if (!byId('check').disabled) presses.check(); },
-  timer: toggleTimer,
+  erase: click('erase'),
+  undo: click('undo'),
+  redo: click('redo'),
+  pencil: click('pencil'),
+  hint: click('hint'),
+  check: click('check'),
+  submit: click('submit'),
+  timer: click('timer'),
   combinations: () => askCombinations(selection.cursor),
   help: showShortcuts,
 }, (target) => byId('grid').contains(target));

@@ -4,9 +4,9 @@ const letters = 'abcdefghijklmnopqrstuvwxyz';
 const signs = { '+': '+', '-': '−', '*': '×', '/': '÷' }; // a given cell and a hidden operation have none
 
 export const columnName = (k) => letters[k];
-export const cellName = (n, i) => letters[i % n] + (Math.floor(i / n) + 1);
-export const cellIndex = (n, name) => (Number(name.slice(1)) - 1) * n + letters.indexOf(name[0]);
-export const cageLabel = (cage) => cage.target + (signs[cage.op] ?? '');
+const cellName = (n, i) => letters[i % n] + (Math.floor(i / n) + 1);
+const cellIndex = (n, name) => (Number(name.slice(1)) - 1) * n + letters.indexOf(name[0]);
+const cageLabel = (cage) => cage.target + (signs[cage.op] ?? '');
 
 // Puzzle is what of a board never changes.
 export class Puzzle {

@@ -4,8 +4,6 @@
 const key = 'kenken/settings';
 const defaults = { theme: 'auto', large: false, timer: true, same: true };
 
-export const themes = ['auto', 'light', 'dark', 'contrast'];
-
 export class Settings {
   #values;
   #changed;

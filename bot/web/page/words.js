@@ -48,6 +48,7 @@ export const says = {
   letGo: 'No digit is held.',
   pencil: (on) => (on ? 'Pencil: digits are notes.' : 'Ink: digits are values.'),
   offlineAsk: 'You are offline. Try again when the connection is back; your moves are safe.',
+  notOpened: 'This puzzle can’t be opened',
   lost: 'That did not reach the bot. Try again.',
   combinations: (cage) => `Ways left for the ${cage} cage`,
   noCombinations: 'None: a value in this cage must be wrong.',
