@@ -195,6 +195,6 @@ func holdTable(t *testing.T, table string) {
 			t.Fatal(err)
 		}
 	case kept != table:
-		t.Errorf("%s is not what was counted:\n%s", touchDoc, table)
+		t.Errorf("%s is not what was counted; \"go test ./bot/web -run TouchTable -update\" writes it down:\n%s", touchDoc, table)
 	}
 }
