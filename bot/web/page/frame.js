@@ -11,6 +11,7 @@ export function showFrame(game, selection, settings) {
   showButtons(game, selection);
   showPrice(view);
   byId('play').classList.toggle('finished', view.finished);
+  byId('play').classList.toggle('paused', Boolean(view.paused));
   byId('timer').classList.toggle('off', !settings.get('timer'));
   setAttribute(byId('timer'), 'aria-label', settings.get('timer') ? null : 'Show the timer');
 }

@@ -24,7 +24,6 @@ export class Game {
   // heard is told: changed(), turn(turn, action) of each answer, and failed(problem, action) of an action that came to nothing.
   constructor(turn, heard) {
     this.#heard = heard;
-    this.puzzle = new Puzzle(turn.view);
     this.#take(turn);
     const queued = { turn: (t, action) => this.#answered(t, action), failed: (problem, action) => this.#failed(problem, action), changed: () => this.#refresh() };
     this.#queue = new Queue(this.id, (action) => act(this.id, action.id, action.body), queued);
@@ -43,6 +42,7 @@ export class Game {
 
   // do makes an action: a body of the API without its ID. label is what its button says.
   do(body, label = '') {
+    if (this.view.paused && body.do !== 'resume') return; // what is covered is not played on by accident
     if (this.view.finished && lasting.has(body.do) && body.do !== 'preferences') return;
     if (this.asking && !lasting.has(body.do)) return; // a second tap is no second hint
     this.refusals = [];
@@ -121,6 +121,7 @@ export class Game {
   #take(turn, own) {
     if (this.turn && turn.seq < this.turn.seq) return;
     turn.receivedAt = performance.now();
+    if (!this.turn || turn.view.paused !== this.view.paused) this.puzzle = new Puzzle(turn.view); // its targets were covered
     this.turn = turn;
     const { undos, redos } = turn.view;
     this.#past = own ? this.#past.slice(0, undos + redos + 1) : [];

@@ -25,6 +25,7 @@ let moves = null;
 let shownBoard = null; // the board that was announced last
 let wasFinished = false;
 let drawing = false;
+let drawn = null; // the puzzle on the page
 let retrying = 0;
 
 const selection = new Selection(redraw);
@@ -76,10 +77,6 @@ async function show(turn) {
   game = new Game(turn, { changed: redraw, turn: heard, failed });
   moves = new Moves(game, selection);
   settings.suggest(turn.view.preferences.theme);
-  board.draw(game.puzzle);
-  grid.build(game.puzzle);
-  keypad.build(game.puzzle.n);
-  byId('play').style.setProperty('--n', game.puzzle.n);
   byId('play').classList.remove('loading');
   document.body.classList.remove('idle');
   document.title = `${game.view.title} · KenKen`;
@@ -100,6 +97,7 @@ function redraw() {
 
 function paint() {
   const { view, puzzle } = game;
+  if (puzzle !== drawn) draw(puzzle);
   const look = lookOf(game, selection, settings);
   board.show(look);
   grid.show(puzzle, look.cells);
@@ -110,6 +108,15 @@ function paint() {
   speak();
   if (view.finished && !wasFinished) finish();
   wasFinished = view.finished;
+}
+
+// draw draws a puzzle: a new one, or one whose targets were covered.
+function draw(puzzle) {
+  drawn = puzzle;
+  board.draw(puzzle);
+  grid.build(puzzle);
+  keypad.build(puzzle.n);
+  byId('play').style.setProperty('--n', puzzle.n);
 }
 
 // speak tells those who do not see the board what has changed on it.
@@ -216,7 +223,7 @@ function selectSame(cell) {
 }
 
 async function askCombinations(cell) {
-  if (!game || game.view.finished) return;
+  if (!game || game.view.finished || game.view.paused) return;
   selection.select(cell);
   if (game.view.ranked) {
     say(says.rankedCombinations);
@@ -283,6 +290,7 @@ for (const [id, press] of Object.entries(presses)) byId(id).addEventListener('cl
 
 fillMenu({
   'menu-practice': () => order().catch(failed),
+  'menu-pause': act({ do: 'pause' }),
   'menu-notes': act({ do: 'fill_notes', agreed: false }),
   'menu-restart': async () => { if (await confirm('restart')) game.do({ do: 'restart' }); },
   'menu-solution': act({ do: 'solution', agreed: false }),

@@ -26,6 +26,7 @@ export function showMenu(view, settings) {
   for (const [id, name] of Object.entries(kept)) byId(id).checked = view.preferences[name];
   for (const input of themes()) input.checked = input.value === settings.get('theme');
   for (const id of playing) byId(id).disabled = view.finished;
+  byId('menu-pause').hidden = !view.may_pause || view.paused;
   openMenu();
 }
 

@@ -41,10 +41,13 @@ export class Panel {
   }
 }
 
+const resume = { label: says.resume, primary: true, action: { do: 'resume' } };
+
 // partsOf says what to show: the weightiest thing of a turn first.
 function partsOf({ turn, view, board, puzzle, refusals }) {
   const base = { kind: 'plain', title: '', lines: turn.said ?? [], offers: turn.offers ?? [], next: [] };
   if (view.finished) return finished(base, view);
+  if (view.paused) return { ...base, lines: base.lines.length ? base.lines : [says.paused], offers: base.offers.length ? base.offers : [resume] };
   if (refusals.length) return { ...base, kind: 'refusal', lines: [...new Set(refusals.map((refusal) => refusal.text))] };
   if (turn.verdict) return { ...base, kind: turn.verdict.right ? 'right' : 'wrong', lines: [...turn.verdict.text, ...faultLines(turn)] };
   if (turn.hint) return { ...base, kind: 'hint', lines: turn.hint.text };

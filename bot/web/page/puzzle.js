@@ -6,7 +6,7 @@ const signs = { '+': '+', '-': '−', '*': '×', '/': '÷' }; // a given cell an
 export const columnName = (k) => letters[k];
 const cellName = (n, i) => letters[i % n] + (Math.floor(i / n) + 1);
 const cellIndex = (n, name) => (Number(name.slice(1)) - 1) * n + letters.indexOf(name[0]);
-const cageLabel = (cage) => cage.target + (signs[cage.op] ?? '');
+const cageLabel = (cage) => (cage.target ? cage.target + (signs[cage.op] ?? '') : ''); // covered, while the game is paused
 
 // Puzzle is what of a board never changes.
 export class Puzzle {

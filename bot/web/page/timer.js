@@ -20,7 +20,7 @@ export class Timer {
   show() {
     if (!this.#turn) return setText(this.#node, '');
     const { view, receivedAt } = this.#turn;
-    const since = view.finished ? 0 : performance.now() - receivedAt;
+    const since = view.finished || view.paused ? 0 : performance.now() - receivedAt;
     return setText(this.#node, view.finished && view.result?.time ? view.result.time : duration(view.elapsed_ms + since));
   }
 }

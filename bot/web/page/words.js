@@ -48,6 +48,8 @@ export const says = {
   letGo: 'No digit is held.',
   pencil: (on) => (on ? 'Pencil: digits are notes.' : 'Ink: digits are values.'),
   offlineAsk: 'You are offline. Try again when the connection is back; your moves are safe.',
+  paused: 'Paused. The clock stands still.',
+  resume: 'Resume',
   notOpened: 'This puzzle can’t be opened',
   lost: 'That did not reach the bot. Try again.',
   combinations: (cage) => `Ways left for the ${cage} cage`,
