@@ -281,6 +281,7 @@ func TestTouch(t *testing.T) {
 		{"hints and settings", hintsAndSettings},
 		{"every size", atEverySize},
 		{"a guest", asGuest},
+		{"a pause", paused},
 		{"the first paint", firstPaint},
 	} {
 		t.Run(test.name, func(t *testing.T) { test.play(t, table) })
@@ -740,6 +741,26 @@ func asGuest(t *testing.T, table *touchTable) {
 	p.Hold(cell, 600*time.Millisecond)
 	p.Wait("a long press shows the combinations", "document.querySelector('#ways').open && document.querySelectorAll('#ways li').length > 0")
 	p.Audit("combinations")
+}
+
+// paused stops the clock of a practice board, whose page may be left meanwhile.
+func paused(t *testing.T, table *touchTable) {
+	p := table.browser.Visit(t, table.address+"/", sandboxtest.View{Width: 390, Height: 844})
+	p.Click("#gate-guest")
+	p.Wait("an order is taken", "document.querySelector('#practice').open")
+	p.Click("#practice [type=submit]")
+	const covered = "document.querySelector('#play').classList.contains('paused') && [...document.querySelectorAll('.label')].every(l => !l.textContent)"
+	const open = "document.querySelectorAll('.label').length > 4 && [...document.querySelectorAll('.label')].every(l => l.textContent)"
+	p.Wait("the board is there", open)
+	p.Click("#menu-button")
+	p.Click("#menu-pause")
+	p.Wait("the board is covered", covered)
+	p.Audit("a pause")
+	p.Shot("touch-paused")
+	p.Reload()
+	p.Wait("it is covered still", covered)
+	p.Click("#panel .offers button")
+	p.Wait("the board is open again", open)
 }
 
 // firstPaint measures how soon something is to be seen, and how much had to come for it.
