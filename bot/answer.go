@@ -52,8 +52,8 @@ func (b *Bot) solutionMessage(v *game.View, answer game.Answer, number int) (dis
 		text = []words.Message{words.SolutionPage{Title: words.GameTitleOf(v), Number: number, Of: len(pages)}, words.StepsOf(v.Puzzle, page)}
 	}
 	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.words.Text(text[0])}}
-	if !v.AsText {
-		picture.Theme = theme(v.Theme)
+	if !v.Preferences.TextBoards {
+		picture.Theme = theme(v.Preferences.Theme)
 		file, err := b.draw(picture, v.Difficulty)
 		if err != nil {
 			return message, err

@@ -34,6 +34,7 @@ type Bot struct {
 	private shown[privateBoard] // the boards that players were shown last
 	direct  shown[storage.ID]   // and the messages of those that they were sent last, 0 for none
 
+	touch        Touch
 	plainAnswers bool
 }
 
@@ -48,6 +49,8 @@ type Options struct {
 	Client *discord.Client // through which it reaches Discord
 	Clock  Clock
 	Log    *slog.Logger
+	// Touch is the page; nil if there is none.
+	Touch Touch
 	// PlainAnswers lets it take cells and answers that people write into the channel
 	// of the daily without a mention. The client must ask for message content.
 	PlainAnswers bool
@@ -62,6 +65,7 @@ func New(o Options) *Bot {
 		words:        words.English,
 		clock:        o.Clock,
 		log:          o.Log,
+		touch:        o.Touch,
 		plainAnswers: o.PlainAnswers,
 		nudge:        make(chan struct{}, 1),
 	}

@@ -64,6 +64,8 @@ const (
 	partText  // in the place of the picture
 	partPause // beside what leads away; on a paused board it resumes
 
+	partTouch = 90 // beside what leads away
+
 	partKeys    = 100 // the rows of digit keys
 	partKey     = 110 // the digit keys: behind it by their digits
 	partGrid    = 200 // the rows of the tap grid
@@ -103,7 +105,7 @@ func (b *Bot) controls(v *game.View, follow []discordgo.MessageComponent) []disc
 		rows = append(rows,
 			rowOf(partMoves, p.stepBack(), p.stepOn(), p.undo(), p.redo()),
 			rowOf(partActs, p.acts()...))
-		rows = append(rows, rowOf(partAside, p.beyond(p.fillNotes())...))
+		rows = append(rows, rowOf(partAside, p.beyond(append(p.touches(), p.fillNotes())...)...))
 	}
 	return rows
 }
@@ -170,7 +172,18 @@ func (p panel) tapActions(following bool) []discordgo.MessageComponent {
 	if following {
 		return rows
 	}
-	return append(rows, rowOf(partAside, p.beyond(p.typing(), p.fillNotes())...))
+	return append(rows, rowOf(partAside, p.beyond(p.ways()...)...))
+}
+
+// ways are the other ways to enter values and notes. A 4×4 has room for three controls
+// there: if one of them leads away, the page takes the place of the form.
+func (p panel) ways() []discordgo.MessageComponent {
+	full := p.Size == tapSize && (p.MayPause || p.Yesterday != 0)
+	touch := p.touches()
+	if full && touch != nil {
+		return append(touch, p.fillNotes())
+	}
+	return append([]discordgo.MessageComponent{p.typing(), p.fillNotes()}, touch...)
 }
 
 // acts are the controls that help and end. A full board is for Submit: no Check.

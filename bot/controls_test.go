@@ -34,31 +34,37 @@ const (
 // every extra, against Discord's limits, and finds every control under the same number
 // in all of them.
 func TestBoardMessageFits(t *testing.T) {
-	b := New(Options{})
+	bots := [...]*Bot{New(Options{}), New(Options{Touch: noLinks{}})}
 	numbers := map[float64]string{}
 	for n := game.MinSize; n <= game.MaxSize; n++ {
 		for state, turn := range boardStates(t, n) {
-			for extras := range 4 {
+			for extras := range 8 {
 				if extras&1 != 0 && turn.View.Game.Kind != storage.DailyGame {
 					continue // only a daily leads to yesterday's
 				}
-				turn.View.Yesterday, turn.View.AsText = int64(extras&1)<<59, extras&2 != 0
+				turn.View.Yesterday, turn.View.Preferences.TextBoards = int64(extras&1)<<59, extras&2 != 0
+				b := bots[extras>>2]
 				message, err := b.boardMessage(turn)
 				if err != nil {
 					t.Fatal(err)
 				}
-				name := fmt.Sprintf("%d×%d, %s, yesterday %d, as text %v", n, n, state, turn.View.Yesterday, turn.View.AsText)
+				name := fmt.Sprintf("%d×%d, %s, yesterday %d, as text %v, touch %v", n, n, state, turn.View.Yesterday, turn.View.Preferences.TextBoards, b.touch != nil)
 				checkComponents(t, name, message, numbers)
 				switch files := message.Files; {
-				case turn.View.AsText && len(files) != 0:
+				case turn.View.Preferences.TextBoards && len(files) != 0:
 					t.Errorf("%s: a picture", name)
-				case !turn.View.AsText && (len(files) != 1 || len(files[0].AltText) == 0 || len([]rune(files[0].AltText)) > 1024):
+				case !turn.View.Preferences.TextBoards && (len(files) != 1 || len(files[0].AltText) == 0 || len([]rune(files[0].AltText)) > 1024):
 					t.Errorf("%s: %d files, or no alt text, or too much", name, len(files))
 				}
 			}
 		}
 	}
 }
+
+// noLinks is a page that nobody is let in to.
+type noLinks struct{}
+
+func (noLinks) Link(game.Actor, game.Choice) (string, error) { return "", nil }
 
 // boardStates returns turns of a game of size n, by what is going on.
 func boardStates(t *testing.T, n int) map[string]game.Turn {

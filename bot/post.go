@@ -75,7 +75,8 @@ func (b *Bot) dailyMessage(ctx context.Context, d game.DailyData) (discord.Messa
 	if post.Yesterday != nil {
 		parts = append(parts, discordgo.TextDisplay{Content: b.words.Text(words.DayResultOf(*post.Yesterday))})
 	}
-	parts = append(parts, row(b.button(words.ButtonPlay, playID(d.Day), discordgo.SuccessButton), b.miniButton(d.Day), b.leaderboardButton(d.Day, "main")))
+	buttons := []discordgo.MessageComponent{b.button(words.ButtonPlay, playID(d.Day), discordgo.SuccessButton), b.miniButton(d.Day), b.leaderboardButton(d.Day, "main")}
+	parts = append(parts, row(append(buttons, b.touchPostButton(d.Day)...)...))
 	accent := accentPlay
 	return discord.Message{
 		Components: []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: parts}},

@@ -42,6 +42,9 @@ func (b *Bot) round(ctx context.Context) time.Time {
 	if err := b.game.ForgetReceipts(ctx, now); err != nil {
 		b.complain(ctx, "old receipts not forgotten", err)
 	}
+	if err := b.game.ForgetGuests(ctx, now); err != nil {
+		b.complain(ctx, "old guests not forgotten", err)
+	}
 	if err := b.beat(ctx, now); err != nil {
 		b.complain(ctx, "heartbeat not kept", err)
 	}

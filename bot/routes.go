@@ -75,9 +75,11 @@ func routes() []route {
 		{path: "/board/{game}/cells", handle: doing(move), late: update}, // the form with one field, which old boards opened
 		{path: "/board/{game}/hand-in", handle: doing(submit), late: update},
 		{path: "/board/{game}/answer", handle: doing(submit), late: private},
+		{path: "/board/{game}/touch", handle: touchBoard, late: private},
 		{path: "/board/{game}/say", handle: doing(say), late: private},
 
 		{path: "/daily/{day}/{slot}/play", handle: play, late: private},
+		{path: "/daily/{day}/{slot}/touch", handle: touchPost, late: private},
 		{path: "/daily/{day}/{slot}/leaderboard", handle: leaderboard, late: private},
 		{path: "/share/{game}/{day}/{slot}/play", handle: play, late: private},
 		{path: "/settings/theme", handle: setTheme, late: update},

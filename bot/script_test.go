@@ -34,7 +34,8 @@ import (
 //	> forget                          the bot has only its store left, as after a restart
 //	> event TYPE                      another event of the gateway
 //
-// In a script whose name ends in "-plain" the bot takes answers that nobody is named in.
+// In a script whose name ends in "-plain" the bot takes answers that nobody is named in;
+// in one whose name ends in "-touch" it has a page for playing by touch.
 // What begins with < is written by "go test ./bot -run Handlers -update".
 type script struct {
 	steps []*step

@@ -57,6 +57,15 @@ type stage struct {
 type stageOptions struct {
 	database     string // the path of the database; empty is a fresh one with puzzles in it
 	plainAnswers bool
+	touch        bool // there is a page for playing by touch
+}
+
+// numberedLinks are a page's, without anything random: they say what they lead to.
+type numberedLinks struct{ count int }
+
+func (l *numberedLinks) Link(a game.Actor, to game.Choice) (string, error) {
+	l.count++
+	return fmt.Sprintf("https://kenken.example/play#t=%d&for=%s&to=%T%v", l.count, a.Name, to, to), nil
 }
 
 // newStage sets a stage up. It is taken down at the end of the test.
@@ -89,7 +98,11 @@ func newStage(t *testing.T, o stageOptions) *stage {
 	log := slog.New(s.log)
 	rules := game.Rules{Salt: []byte("test"), FastestPercent: game.DefaultFastest}
 	s.game = game.New(s.store, rules, log)
-	s.bot = bot.New(bot.Options{Game: s.game, Client: s.client, Clock: s, Log: log, PlainAnswers: o.plainAnswers})
+	options := bot.Options{Game: s.game, Client: s.client, Clock: s, Log: log, PlainAnswers: o.plainAnswers}
+	if o.touch {
+		options.Touch = &numberedLinks{}
+	}
+	s.bot = bot.New(options)
 	s.connect()
 	s.greeting = s.reaction(false)
 	return s

@@ -61,11 +61,11 @@ func (b *Bot) boardWith(t game.Turn, notice words.Message) (discord.Message, err
 func (b *Bot) show(t game.Turn, room int) (discordgo.MessageComponent, []discord.File, error) {
 	picture := pictureOf(t)
 	switch v := t.View; {
-	case v.Paused && v.AsText:
+	case v.Paused && v.Preferences.TextBoards:
 		return discord.Text{ID: partText, Content: b.words.Text(words.Covered{Filled: len(v.Grid) - v.Empty(), Cells: len(v.Grid)})}, nil, nil
 	case v.Paused:
-		picture = imaging.Picture{Puzzle: v.Puzzle, Grid: v.Grid, Theme: theme(v.Theme), Teaser: true, Veiled: true, Title: b.words.Text(words.PausedTitle)}
-	case v.AsText:
+		picture = imaging.Picture{Puzzle: v.Puzzle, Grid: v.Grid, Theme: theme(v.Preferences.Theme), Teaser: true, Veiled: true, Title: b.words.Text(words.PausedTitle)}
+	case v.Preferences.TextBoards:
 		return discord.Text{ID: partText, Content: b.words.TextBoard(picture, room)}, nil, nil
 	}
 	file, err := b.draw(picture, t.View.Difficulty)
@@ -80,7 +80,7 @@ func (b *Bot) show(t game.Turn, room int) (discordgo.MessageComponent, []discord
 // pictureOf is the picture of a turn's board, with what its facts mark in it.
 func pictureOf(t game.Turn) imaging.Picture {
 	v := t.View
-	picture := imaging.Picture{Puzzle: v.Puzzle, Grid: v.Grid, Marks: v.Marks, Theme: theme(v.Theme), Solved: v.Result != nil, Same: v.Same, Conflicts: v.Repeats}
+	picture := imaging.Picture{Puzzle: v.Puzzle, Grid: v.Grid, Marks: v.Marks, Theme: theme(v.Preferences.Theme), Solved: v.Result != nil, Same: v.Same, Conflicts: v.Repeats}
 	if v.Result == nil {
 		at := v.Cursor()
 		picture.Cursor = &at

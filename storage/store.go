@@ -51,6 +51,10 @@ type Reader interface {
 	// at most limit. Everywhere, guild 0, is not one of them.
 	GuildsOf(player ID, limit int) ([]ID, error)
 
+	// Guests returns the players with IDs below 0 who were last seen before t, at most
+	// limit.
+	Guests(before time.Time, limit int) ([]ID, error)
+
 	Puzzle(id int64) (Puzzle, error)
 	// PuzzleByText returns the puzzle whose canonical text this is.
 	PuzzleByText(text string) (Puzzle, error)
@@ -72,6 +76,8 @@ type Reader interface {
 	Unfinished(player ID, since Day, limit int) ([]Game, error)
 	// Moves returns a game's log in order.
 	Moves(game int64) ([]Move, error)
+	// LastMove returns the last entry of a game's log.
+	LastMove(game int64) (Move, error)
 	// Position returns what was kept of a game's position. A game that was last
 	// played before positions were kept has none.
 	Position(game int64) (Position, error)
@@ -139,6 +145,9 @@ type Tx interface {
 	SaveGuild(Guild) error
 	SavePlayer(Player) error
 	SaveMember(Member) error
+	// ForgetPlayer drops all that is kept of a player who stands on no board: games with
+	// their logs and results, receipts, names. The puzzles stay.
+	ForgetPlayer(id ID) error
 
 	// AddPuzzle keeps a new puzzle and returns its ID. The ID in the record is ignored.
 	AddPuzzle(Puzzle) (int64, error)

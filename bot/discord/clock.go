@@ -77,6 +77,13 @@ func (c *clock) wrong() bool {
 	return off.Abs() > ClockLimit
 }
 
+// Time returns the best estimate of Discord's time: the bot's clock as far as the last
+// answer's date allows, else the nearest instant that it does.
+func (c *Client) Time() time.Time {
+	off, _ := c.clock.off()
+	return c.clock.now().Add(-off)
+}
+
 // KnowsTime reports whether an answer of Discord's has given its time.
 func (c *Client) KnowsTime() bool {
 	c.clock.mu.Lock()

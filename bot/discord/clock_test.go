@@ -56,6 +56,22 @@ func TestClockRight(t *testing.T) {
 	}
 }
 
+// TestTime goes by the bot's clock as far as Discord's dates allow, and by these where it
+// is set wrong.
+func TestTime(t *testing.T) {
+	for _, ahead := range []time.Duration{0, 300 * time.Millisecond, time.Minute, -time.Minute, 400 * 24 * time.Hour} {
+		f := newFake(t)
+		c := f.client(t, func(o *Options) { o.Now = func() time.Time { return time.Now().Add(ahead) } })
+		if got := time.Until(c.Time()); (got - ahead).Abs() > time.Second {
+			t.Errorf("%v ahead, before anything was heard: %v", ahead, got)
+		}
+		c.ClockRight(t.Context())
+		if got := time.Until(c.Time()); got.Abs() > 2*time.Second {
+			t.Errorf("%v ahead: the estimate is %v off", ahead, got)
+		}
+	}
+}
+
 // TestClockIsHeardAnew moves Discord's clock and the bot's together, as people do in
 // the sandbox: that is heard of at the next question.
 func TestClockIsHeardAnew(t *testing.T) {

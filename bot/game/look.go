@@ -119,7 +119,23 @@ func sitFor(tx storage.Reader, a Actor, game int64, action Action) (*sitting, er
 	if reads, ok := action.(reader); ok && err == nil {
 		err = reads.read(tx, sat)
 	}
+	if err == nil && !is.looks {
+		err = sat.comeAfter(tx)
+	}
 	return sat, err
+}
+
+// comeAfter sees to it that no action on a game comes before what was done there already.
+// Those by a button carry the time of Discord's own clock, those on a page that of their
+// arrival by an estimate of it, which may be a little ahead or behind.
+func (s *sitting) comeAfter(tx storage.Reader) error {
+	last, err := tx.LastMove(s.game.ID)
+	for _, t := range []time.Time{s.game.StartedAt, last.At} {
+		if s.at.Before(t) {
+			s.at = t
+		}
+	}
+	return known(err)
 }
 
 // sit reads a game of the actor's; with past, its history too.

@@ -29,6 +29,9 @@ func (s *Service) Open(ctx context.Context, a Actor, choice Choice) (Turn, error
 	if r := s.budget.spend(a); r != nil {
 		return Turn{Refusal: r}, nil
 	}
+	if !openTo(a.Player, choice) {
+		return Turn{Refusal: refuse(NotForGuests)}, nil
+	}
 	r := &ready{}
 	if order, ok := choice.(Order); ok {
 		order = order.Settled()

@@ -31,7 +31,7 @@ func (s *Service) Play(ctx context.Context, a Actor, game int64, action Action) 
 			return Turn{}, err
 		}
 	}
-	return s.rounds(ctx, a, game, r, func(tx storage.Tx) (Turn, error) {
+	turn, err := s.rounds(ctx, a, game, r, func(tx storage.Tx) (Turn, error) {
 		game, opened, err := s.openFirst(tx, a, game, action, r)
 		if err != nil {
 			return Turn{}, err
@@ -40,6 +40,7 @@ func (s *Service) Play(ctx context.Context, a Actor, game int64, action Action) 
 		if err != nil {
 			return Turn{}, err
 		}
+		a.At = sat.at
 		if sat.unopened = opened; opened {
 			sat.facts = append([]Fact{Unopened{}}, sat.facts...)
 		}
@@ -50,6 +51,10 @@ func (s *Service) Play(ctx context.Context, a Actor, game int64, action Action) 
 		}
 		return came(tx, a, sat, why)
 	})
+	if err == nil && !turn.Repeat && turn.Refusal == nil {
+		s.watched.tell(turn.View)
+	}
+	return turn, err
 }
 
 // openFirst opens the game of an action that may be for one which the actor has not

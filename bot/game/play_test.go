@@ -486,8 +486,8 @@ func TestPreferTheme(t *testing.T) {
 	}
 	v := w.today(1, home1, 0)
 	w.done(1, SetPreferences{Theme: "dark"})
-	if after := w.look(1, home1, Board{}).View; after.Theme != "dark" || after.Game.ID != v.Game.ID {
-		t.Errorf("theme %q of game %d", after.Theme, after.Game.ID)
+	if after := w.look(1, home1, Board{}).View; after.Preferences.Theme != "dark" || after.Game.ID != v.Game.ID {
+		t.Errorf("theme %q of game %d", after.Preferences.Theme, after.Game.ID)
 	}
 }
 

@@ -55,6 +55,8 @@ const (
 	IsPaused        Reason = "is paused"         // the board is covered until the game is resumed
 	NotSolved       Reason = "not solved"        // only a finished game can be shared
 	AlreadyShared   Reason = "already shared"    // in this channel
+	NotForGuests    Reason = "not for guests"    // who play practice alone
+	OnlyPractice    Reason = "only practice"     // the game still ranks
 )
 
 // Refusal says that the rules do not allow an action, and why. It is data, for

@@ -40,6 +40,8 @@ type Service struct {
 	budget *budget
 	making singleflight.Group // one maker at a time of the same thing
 	makers chan struct{}      // holds an item for each making under way
+
+	watched watched
 }
 
 // New returns a Service on the store.

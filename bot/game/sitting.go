@@ -46,7 +46,7 @@ func (s *sitting) view() *View {
 		Wrong: s.pos.Wrong, Hints: helped(s.pos.Hints),
 		MayCheck: s.result == nil && s.tells(), MostHint: mostHint(s.pos.Hints, s.par()),
 		Paused: s.result == nil && s.pos.paused(), MayPause: s.pausable(), Pauses: s.pos.Paused, Played: s.pos.played(s.game.StartedAt, s.at),
-		Shown: !s.game.SolutionAt.IsZero(), Result: s.result, Theme: s.player.Theme, AsText: s.player.TextBoards, Same: s.same(), Repeats: s.repeats(),
+		Shown: !s.game.SolutionAt.IsZero(), Result: s.result, Preferences: preferencesOf(s.player), Same: s.same(), Repeats: s.repeats(),
 	}
 }
 

@@ -50,10 +50,11 @@ type View struct {
 	Played     time.Duration // what the clock of a game that goes on says
 	Shown      bool
 	Result     *storage.Result // nil while the game goes on
-	Theme      string          // the player's
-	AsText     bool            // the player wants the board as text, without a picture
 	Same       []board.Cell    // values equal to the one under the cursor, if the player wants to see them
 	Repeats    []board.Cell    // values that repeat in a line, likewise
+
+	// Preferences are the player's.
+	Preferences Preferences
 
 	// Yesterday is, on the board of a daily, the player's unfinished game of an
 	// earlier day that still counts for the streak; 0 if there is none.

@@ -33,6 +33,7 @@ var tries = []check{
 	{name: "edit", assumption: "An edit brings a new picture and leaves no old one.", source: "resources/message#edit-message", changes: true, run: (*trial).edit},
 	{name: "nonce", assumption: "The same enforced nonce sent twice makes one message.", source: "resources/message#create-message", changes: true, run: (*trial).nonce},
 	{name: "after", assumption: "Messages after an ID are the oldest that follow it, newest first.", source: "resources/message#get-channel-messages", changes: true, run: (*trial).after},
+	{name: "link", assumption: "A message takes a button that is a link, with a fragment.", source: "components/reference#button", changes: true, run: (*trial).link},
 	{name: "errors", assumption: "A message that is gone is answered with status 404 and code 10008.", source: "topics/opcodes-and-status-codes#json", changes: true, run: (*trial).gone},
 	{name: "resume", assumption: "A session is resumed after a drop and brings what happened meanwhile.", source: "events/gateway#resuming", changes: true, run: (*trial).resume},
 	{name: "limits", assumption: "Answers name the route's rate limit.", source: "topics/rate-limits", changes: true, run: (*trial).limits},

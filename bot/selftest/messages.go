@@ -66,3 +66,15 @@ func (t *trial) after(ctx context.Context) (string, error) {
 	}
 	return fmt.Sprintf("%d messages, newest first; with limit 1 the oldest", len(want)), nil
 }
+
+// link posts a message with a button like that of Play by touch.
+func (t *trial) link(ctx context.Context) (string, error) {
+	m := bot.Linked(words.SelftestNote(t.run), "https://example.com/play#t="+t.run)
+	m.Ephemeral = false // nobody has asked for it
+	id, err := t.send(ctx, t.opts.Channel, m)
+	if err != nil {
+		return "", err
+	}
+	t.notes = append(t.notes, id)
+	return "it was taken", nil
+}

@@ -10,7 +10,8 @@ import (
 // Catalogue has what players read in one language. It is safe for concurrent use.
 type Catalogue struct {
 	sentences *catalogue.Catalogue
-	explained *explain.Catalogue // marked up for Discord
+	explained *explain.Catalogue      // marked up for where it is read
+	marks     map[explain.Role]string // begin the lines of an explanation
 }
 
 // NewCatalogue returns the catalogue of a language: the library's explanations in it,
@@ -23,7 +24,14 @@ type Catalogue struct {
 // cells, explained, steps and grid. The error names the sentences that are missing,
 // unknown or no template.
 func NewCatalogue(explanations *explain.Catalogue, functions template.FuncMap, sentences map[string]string) (*Catalogue, error) {
-	c := &Catalogue{explained: explanations.With(explain.Markup{Strong: func(s string) string { return "**" + s + "**" }})}
+	discord := explanations.With(explain.Markup{Strong: func(s string) string { return "**" + s + "**" }})
+	return newCatalogue(discord, marks, functions, sentences)
+}
+
+// newCatalogue makes a catalogue of sentences and explanations that are marked up for
+// where they are read.
+func newCatalogue(explained *explain.Catalogue, marks map[explain.Role]string, functions template.FuncMap, sentences map[string]string) (*Catalogue, error) {
+	c := &Catalogue{explained: explained, marks: marks}
 	all := template.FuncMap{
 		"duration": Duration, "clock": clock, "when": when, "name": Name, "code": code,
 		"command": command, "admin": admin, "cells": cells, "grid": grid,

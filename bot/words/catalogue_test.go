@@ -124,7 +124,7 @@ func samples(t *testing.T) []Message {
 // plain are the messages without arguments: the constants of this package.
 func plain(t *testing.T) []Message {
 	var all []Message
-	for _, file := range []string{"chat.go", "controls.go", "help.go", "order.go", "play.go", "setup.go", "share.go", "turn.go", "verdict.go"} {
+	for _, file := range []string{"chat.go", "controls.go", "help.go", "order.go", "page.go", "play.go", "setup.go", "share.go", "turn.go", "verdict.go"} {
 		for _, key := range values(t, file, "Sentence") {
 			all = append(all, Sentence(key))
 		}

@@ -33,6 +33,8 @@ var englishRefusals = map[string]string{
 	"Refused not struck":      `That time is on this server's boards already. There's no strike to undo.`,
 	"Refused not solved":      `You can share this one once you've solved it.`,
 	"Refused already shared":  `You've already shared this one here.`,
+	"Refused not for guests":  `Guests can play practice puzzles. For the daily, press Play by touch in Discord.`,
+	"Refused only practice":   `The ways to fill a cage are shown in practice only: this one is ranked.`,
 	"Refused out of range":    `{{code .Text}} must be from {{.Min}} to {{.Max}}.`,
 
 	"NoSuchKind": `{{with .Kind}}{{if or (lt .Size $.Min) (gt .Size $.Max)}}There are no {{.Size}}×{{.Size}} puzzles. Sizes are {{$.Min}}×{{$.Min}} to {{$.Max}}×{{$.Max}}.` +

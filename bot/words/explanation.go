@@ -47,7 +47,7 @@ func (Explanation) Key() string { return "Explanation" }
 func (c *Catalogue) explainedLines(lines []explain.Line) Excerpt {
 	texts := make([]string, len(lines))
 	for k, line := range lines {
-		texts[k] = marks[line.Role] + c.explained.Text(line.Message)
+		texts[k] = c.marks[line.Role] + c.explained.Text(line.Message)
 	}
 	return excerpt(texts, maxExplanation)
 }

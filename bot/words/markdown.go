@@ -11,12 +11,16 @@ import (
 
 // code writes what somebody typed, as far as it is short, or is to type: "`a1=3`".
 func code(text any) string {
+	return "`" + strings.ReplaceAll(clipped(fmt.Sprint(text)), "`", "'") + "`"
+}
+
+// clipped is a text that somebody typed, as far as it is short.
+func clipped(s string) string {
 	const most = 40
-	s := fmt.Sprint(text)
 	if r := []rune(s); len(r) > most {
-		s = string(r[:most]) + "…"
+		return string(r[:most]) + "…"
 	}
-	return "`" + strings.ReplaceAll(s, "`", "'") + "`"
+	return s
 }
 
 // cells lists cells by name.
@@ -30,11 +34,16 @@ func cells(list []board.Cell) string {
 
 // grid writes the values of a board of size n as rows of digits, in a code block.
 func grid(n int, g board.Grid) string {
+	return "```\n" + strings.Join(gridRows(n, g), "\n") + "\n```"
+}
+
+// gridRows are the rows of a board of size n.
+func gridRows(n int, g board.Grid) []string {
 	rows := make([]string, n)
 	for r := range rows {
 		for c := range n {
 			rows[r] += fmt.Sprintf("%d ", g.At(n, board.At(r, c)))
 		}
 	}
-	return "```\n" + strings.Join(rows, "\n") + "\n```"
+	return rows
 }

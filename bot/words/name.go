@@ -1,6 +1,7 @@
 package words
 
 import (
+	"cmp"
 	"strings"
 	"unicode"
 
@@ -15,6 +16,17 @@ const maxName = 32
 // of a script that runs from right to left is isolated, so that it doesn't turn round
 // what stands beside it. It is empty if nothing is left.
 func Name(name string) string {
+	return cleanName(name, func(r rune) bool { return strings.ContainsRune("\\*_~`|>#-+[](){}<@&:!.", r) })
+}
+
+// plainName is the same where no Markdown is read.
+func plainName(name string) string {
+	return cmp.Or(cleanName(name, func(rune) bool { return false }), "somebody")
+}
+
+// cleanName returns a name without what can't be seen, and with a backslash before
+// what is to be escaped.
+func cleanName(name string, escaped func(rune) bool) string {
 	var b strings.Builder
 	n := 0
 	for _, r := range strings.TrimSpace(name) {
@@ -24,7 +36,7 @@ func Name(name string) string {
 		switch {
 		case unicode.Is(unicode.Cf, r) || unicode.IsControl(r):
 			continue
-		case strings.ContainsRune("\\*_~`|>#-+[](){}<@&:!.", r):
+		case escaped(r):
 			b.WriteByte('\\')
 		}
 		b.WriteRune(r)

@@ -78,7 +78,7 @@ func TestPressed(t *testing.T) {
 	if got := press("a1"); got != "" {
 		t.Errorf("with a picture: %q", got)
 	}
-	v.AsText = true
+	v.Preferences.TextBoards = true
 	for cell, want := range map[string]string{"a1": "a1 is 2.", "a2": "a2 has notes 1 3.", "c3": "c3 is empty."} {
 		if got := press(cell); got != want {
 			t.Errorf("%q, want %q", got, want)

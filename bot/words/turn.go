@@ -71,7 +71,7 @@ func factOf(v *game.View, f game.Fact) Message {
 	case game.Leftover:
 		return YesterdayUnfinished
 	case game.Change:
-		if f.Pressed && v.AsText {
+		if f.Pressed && v.Preferences.TextBoards {
 			return pressedOf(v, f)
 		}
 		return changeOf(f)

@@ -26,6 +26,11 @@ type config struct {
 	Fastest        int    `toml:"fastest_percent_of_par" env:"KENKEN_FASTEST_PERCENT_OF_PAR"`
 	SandboxAddr    string `toml:"sandbox_addr" env:"KENKEN_SANDBOX_ADDR"`
 	MetricsAddr    string `toml:"metrics_addr" env:"KENKEN_METRICS_ADDR"`
+	WebAddr        string `toml:"web_addr" env:"KENKEN_WEB_ADDR"`
+	PublicURL      string `toml:"public_url" env:"KENKEN_PUBLIC_URL"`
+	WebAutocert    bool   `toml:"web_autocert" env:"KENKEN_WEB_AUTOCERT"`
+	WebGuests      bool   `toml:"web_guests" env:"KENKEN_WEB_GUESTS"`
+	WebProxies     string `toml:"web_proxies" env:"KENKEN_WEB_PROXIES"`
 	BackupsKept    int    `toml:"backups_kept" env:"KENKEN_BACKUPS_KEPT"`
 	LogLevel       string `toml:"log_level" env:"KENKEN_LOG_LEVEL"`
 	LogFormat      string `toml:"log_format" env:"KENKEN_LOG_FORMAT"`
@@ -172,7 +177,7 @@ func (c *config) check(file configText, fromEnv map[string]string) error {
 		if env := fromEnv[key]; env != "" {
 			where = "environment variable " + env
 		}
-		return fmt.Errorf("%s: %s %s", where, key, fmt.Sprintf(format, args...))
+		return fmt.Errorf("%s: %s %w", where, key, fmt.Errorf(format, args...))
 	}
 	switch {
 	case c.Data == "":
@@ -191,6 +196,9 @@ func (c *config) check(file configText, fromEnv map[string]string) error {
 		return fault("sandbox_addr", "must be host:port, such as \"127.0.0.1:8484\", not %q", c.SandboxAddr)
 	case c.MetricsAddr != "" && !isHostPort(c.MetricsAddr):
 		return fault("metrics_addr", "must be host:port, such as \"127.0.0.1:9090\", or empty, not %q", c.MetricsAddr)
+	}
+	if key, err := c.checkWeb(); err != nil {
+		return fault(key, "%w", err)
 	}
 	return nil
 }

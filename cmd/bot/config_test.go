@@ -105,6 +105,16 @@ func TestLoadConfigRefuses(t *testing.T) {
 		{"log_format = \"xml\"", nil, []string{":1:1:", "text, json"}},
 		{"metrics_addr = \"9090\"", nil, []string{":1:1:", "host:port"}},
 		{"sandbox_addr = \"127.0.0.1:99999\"", nil, []string{":1:1:", "host:port"}},
+		{"public_url = \"https://kenken.example\"", nil, []string{":1:1:", "public_url needs web_addr too"}},
+		{"token = \"x\"\nweb_addr = \"127.0.0.1:8485\"", nil, []string{":2:1:", "web_addr needs public_url too"}},
+		{"web_addr = \"8485\"", nil, []string{":1:1:", "web_addr must be host:port"}},
+		{"web_addr = \":1\"\npublic_url = \"http://kenken.example\"", nil, []string{":2:1:", "https://"}},
+		{"web_addr = \":1\"\npublic_url = \"https://kenken.example/page\"", nil, []string{":2:1:", "scheme and host alone"}},
+		{"web_addr = \":1\"\npublic_url = \"kenken.example\"", nil, []string{":2:1:", "scheme and host alone"}},
+		{"web_addr = \":1\"\npublic_url = \"https://kenken.example:8443\"\nweb_autocert = true", nil, []string{":3:1:", "web_autocert needs a public_url"}},
+		{"web_autocert = true", nil, []string{":1:1:", "web_autocert needs web_addr and public_url"}},
+		{"web_proxies = \"10.0.0.0/99\"", nil, []string{":1:1:", "addresses or networks"}},
+		{"", map[string]string{"KENKEN_PUBLIC_URL": "https://kenken.example"}, []string{"environment variable KENKEN_PUBLIC_URL", "needs web_addr too"}},
 		{"fastest_percent_of_par = -1", nil, []string{":1:1:", "from 0"}},
 		{"implausible_ms_per_cell = 300", nil, []string{":1:1:", "fastest_percent_of_par"}},
 		{"backups_kept = 5000", nil, []string{":1:1:", "1000"}},
@@ -162,6 +172,23 @@ func writeFile(t *testing.T, path, text string) {
 	t.Helper()
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// TestWebSettingsThatWork takes what can work.
+func TestWebSettingsThatWork(t *testing.T) {
+	for _, text := range []string{
+		"web_addr = \"127.0.0.1:0\"",
+		"token = \"x\"\nweb_addr = \":8485\"\npublic_url = \"https://kenken.example/\"",
+		"token = \"x\"\nweb_addr = \":8485\"\npublic_url = \"http://localhost:8485\"",
+		"token = \"x\"\nweb_addr = \":443\"\npublic_url = \"https://kenken.example\"\nweb_autocert = true",
+		"web_proxies = \"10.0.0.2, 172.16.0.0/12 2001:db8::/32\"",
+	} {
+		path := filepath.Join(t.TempDir(), "c.toml")
+		writeFile(t, path, text)
+		if _, err := loadConfig(path, noEnv); err != nil {
+			t.Errorf("%q: %v", text, err)
+		}
 	}
 }
 

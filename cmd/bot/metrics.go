@@ -15,6 +15,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
 	"kenkenbot/bot/discord"
+	"kenkenbot/bot/web"
 )
 
 // metrics counts what the connection tells of itself, and serves the counts and
@@ -32,9 +33,15 @@ type metrics struct {
 	due          prometheus.Gauge
 	posts        *prometheus.CounterVec
 	clockOff     prometheus.Gauge
+	page         *prometheus.HistogramVec
+	streams      prometheus.Gauge
+	slow         prometheus.Counter
 }
 
-var _ discord.Metrics = (*metrics)(nil)
+var (
+	_ discord.Metrics = (*metrics)(nil)
+	_ web.Metrics     = (*metrics)(nil)
+)
 
 // buckets are the upper bounds of all histograms, in seconds: around Discord's
 // three, and the board's fifty milliseconds.
@@ -62,6 +69,9 @@ func newMetrics() *metrics {
 		due:          auto.NewGauge(gauge("kenken_outbox_due", "Posts of the outbox that are due and not sent, 100 at most.")),
 		posts:        auto.NewCounterVec(counter("kenken_outbox_posts_total", "Tries to send a post of the outbox, by what became of them."), []string{"result"}),
 		clockOff:     auto.NewGauge(gauge("kenken_clock_offset_seconds", "How far the bot's clock is ahead of Discord's (negative: behind), as last compared; over 3600 nothing is posted.")),
+		page:         auto.NewHistogramVec(timing("kenken_page_request_seconds", "Requests of the page's API."), []string{"route", "status"}),
+		streams:      auto.NewGauge(gauge("kenken_page_streams", "Open sockets and long polls of pages.")),
+		slow:         auto.NewCounter(counter("kenken_page_streams_dropped_total", "Sockets closed because their page read too slowly.")),
 	}
 }
 
@@ -98,6 +108,15 @@ func (m *metrics) Posted(result string) { m.posts.WithLabelValues(result).Inc() 
 func (m *metrics) Due(n int) { m.due.Set(float64(n)) }
 
 func (m *metrics) ClockOff(off time.Duration) { m.clockOff.Set(off.Seconds()) }
+
+// Request implements web.Metrics, as do the methods below.
+func (m *metrics) Request(route string, status int, took time.Duration) {
+	m.page.WithLabelValues(route, strconv.Itoa(status)).Observe(took.Seconds())
+}
+
+func (m *metrics) Streams(n int) { m.streams.Set(float64(n)) }
+
+func (m *metrics) StreamDropped() { m.slow.Inc() }
 
 // serve answers /metrics and /healthz at addr until ctx ends.
 func (m *metrics) serve(ctx context.Context, addr string, health func() discord.Health) error {

@@ -28,6 +28,9 @@ func TestMetrics(t *testing.T) {
 	m.Posted("sent")
 	m.Due(2)
 	m.ClockOff(-90 * time.Second)
+	m.Request("GET /api/v1/games/{id}", 200, time.Millisecond)
+	m.Streams(7)
+	m.StreamDropped()
 	var health discord.Health
 	s := httptest.NewServer(m.handler(func() discord.Health { return health }))
 	defer s.Close()
@@ -54,6 +57,9 @@ func TestMetrics(t *testing.T) {
 		`kenken_outbox_posts_total{result="sent"} 2`,
 		"kenken_outbox_due 2",
 		"kenken_clock_offset_seconds -90",
+		`kenken_page_request_seconds_count{route="GET /api/v1/games/{id}",status="200"} 1`,
+		"kenken_page_streams 7",
+		"kenken_page_streams_dropped_total 1",
 	} {
 		if !strings.Contains(body, line+"\n") {
 			t.Errorf("no line %s in\n%s", line, body)

@@ -32,6 +32,10 @@ func (c *playCmd) Run(con *console) error {
 	if c.SandboxAddr != "" {
 		cfg.SandboxAddr = c.SandboxAddr
 	}
+	if cfg.WebAddr == "" {
+		cfg.WebAddr = "127.0.0.1:0"
+	}
+	cfg.WebGuests = true // nobody else is on this machine
 	log := newLogger(cfg, con.stderr)
 	store, err := c.openStore(con.ctx, cfg, log)
 	if err != nil {
@@ -44,7 +48,7 @@ func (c *playCmd) Run(con *console) error {
 	}
 	fmt.Fprintf(con.stdout, "Open %s in a browser and type /kenken today\n", server.URL())
 	return together(con.ctx, server, serving{
-		config: cfg, store: store, token: server.Token(), baseURL: server.URL(), clock: server.Clock(), log: log,
+		config: cfg, store: store, token: server.Token(), baseURL: server.URL(), clock: server.Clock(), log: log, framer: server.URL(),
 	})
 }
 

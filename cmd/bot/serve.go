@@ -53,10 +53,16 @@ type serving struct {
 	baseURL string // another server than Discord's; empty is Discord
 	clock   bot.Clock
 	log     *slog.Logger
+	framer  string // the origin of a chat that may show the page inside it; empty is none
 }
 
 // serve runs the bot until ctx ends or something fails that no new attempt can help.
 func serve(ctx context.Context, s serving) error {
+	page, err := s.listenWeb()
+	if err != nil {
+		return err
+	}
+	defer page.close()
 	metrics := newMetrics()
 	client, err := discord.New(discord.Options{
 		Token: s.token, BaseURL: s.baseURL, MessageContent: s.config.MessageContent,
@@ -66,7 +72,7 @@ func serve(ctx context.Context, s serving) error {
 		return err
 	}
 	group, ctx := errgroup.WithContext(ctx)
-	group.Go(func() error { return ending(s.play(ctx, client)) })
+	group.Go(func() error { return ending(s.play(ctx, client, page, metrics)) })
 	group.Go(func() error { return s.store.Watch(ctx) })
 	if s.config.MetricsAddr != "" {
 		group.Go(func() error { return metrics.serve(ctx, s.config.MetricsAddr, client.Health) })
@@ -80,7 +86,7 @@ func serve(ctx context.Context, s serving) error {
 
 // play finds out who the bot is, checks that the data are that bot's, and only then
 // begins anything that writes or posts.
-func (s serving) play(ctx context.Context, client *discord.Client) error {
+func (s serving) play(ctx context.Context, client *discord.Client, page *webPage, metrics *metrics) error {
 	app, err := client.Identify(ctx)
 	if ctx.Err() != nil {
 		return nil
@@ -96,10 +102,16 @@ func (s serving) play(ctx context.Context, client *discord.Client) error {
 		return err
 	}
 	rules := game.Rules{Salt: salt, FastestPercent: s.config.Fastest}
-	b := bot.New(bot.Options{
-		Game: game.New(s.store, rules, s.log), Client: client, Clock: s.clock, Log: s.log,
-		PlainAnswers: s.config.MessageContent,
-	})
+	service := game.New(s.store, rules, s.log)
+	touch, err := s.newWeb(ctx, page, service, client, metrics)
+	if err != nil {
+		return err
+	}
+	options := bot.Options{Game: service, Client: client, Clock: s.clock, Log: s.log, PlainAnswers: s.config.MessageContent}
+	if touch != nil {
+		options.Touch = touch
+	}
+	b := bot.New(options)
 	outbox := discord.NewOutbox(client, s.store, b, s.clock.Now)
 
 	group, ctx := errgroup.WithContext(ctx)
@@ -107,6 +119,9 @@ func (s serving) play(ctx context.Context, client *discord.Client) error {
 	group.Go(func() error { b.Post(ctx, outbox.Wake); return nil })
 	group.Go(func() error { outbox.Run(ctx); return nil })
 	group.Go(func() error { return s.backups(ctx, client) })
+	if touch != nil {
+		group.Go(func() error { return touch.Serve(ctx, page.listener) })
+	}
 	err = group.Wait()
 	if errors.Is(err, errEnded) {
 		return nil

@@ -69,6 +69,12 @@ func (r *reader) Moves(game int64) ([]storage.Move, error) {
 	return log, about(err, "moves of game %d", game)
 }
 
+// LastMove implements storage.Reader.
+func (r *reader) LastMove(game int64) (storage.Move, error) {
+	m, err := get(r, scanMove, "SELECT "+moveColumns+" FROM move WHERE game = ? ORDER BY seq DESC LIMIT 1", game)
+	return m, about(err, "last move of game %d", game)
+}
+
 // AddMove implements storage.Tx.
 func (t *tx) AddMove(m storage.Move) error {
 	last, err := get(&t.reader, scalar[int], "SELECT coalesce(max(seq), 0) FROM move WHERE game = ?", m.Game)

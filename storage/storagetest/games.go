@@ -98,6 +98,8 @@ func moves(t *testing.T, s storage.Store) {
 	if got := read(t, s, log(game)); len(got) != 0 {
 		t.Errorf("a new game has the moves %+v", got)
 	}
+	last := func(r storage.Reader) (storage.Move, error) { return r.LastMove(game) }
+	absent(t, s, last)
 	want := []storage.Move{
 		{Game: game, Seq: 1, Version: storage.MoveAsked, Kind: storage.MoveSet, Cells: "a1=3", At: noon, Key: storage.KeyOf(7)},
 		{Game: game, Seq: 2, Version: storage.MoveDone, Kind: storage.MoveUndo, Detail: "2", At: noon.Add(time.Second)},
@@ -112,6 +114,7 @@ func moves(t *testing.T, s storage.Store) {
 		)
 	})
 	reads(t, s, want, log(game))
+	reads(t, s, want[2], last)
 	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error {
 		return tx.AddMove(storage.Move{Game: game, Seq: 3, Kind: storage.MoveSet})
 	})

@@ -51,6 +51,7 @@ func Run(t *testing.T, open func(t *testing.T) storage.Store) {
 		{"open contests", openContests},
 		{"boards against a model", boardsModel},
 		{"receipts", receipts},
+		{"forgotten players", forgotten},
 		{"posts", posts},
 		{"due posts", duePosts},
 		{"times", times},

@@ -14,8 +14,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/chromedp/cdproto/cdp"
-	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -36,6 +34,8 @@ const patience = 15 * time.Second
 type View struct {
 	Width, Height int64
 	Dark          bool
+	Touch         bool   // a finger in the place of the mouse
+	Script        string // JavaScript that runs before that of each page
 	User          string
 	Channel       string
 }
@@ -67,19 +67,20 @@ func NeedBrowser(t testing.TB) string {
 // Open opens the web chat at the address. The test is skipped if no Chromium is installed.
 func Open(t testing.TB, address string, v View) *Page {
 	t.Helper()
-	browser := NeedBrowser(t)
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(browser), chromedp.NoSandbox, chromedp.Flag("force-prefers-reduced-motion", true))
-	allocator, cancelAllocator := chromedp.NewExecAllocator(context.Background(), options...)
-	ctx, cancel := chromedp.NewContext(allocator)
-	t.Cleanup(func() {
-		cancel()
-		cancelAllocator()
-	})
+	p := newPage(t, NewBrowser(t).ctx)
+	p.look(v)
+	p.do(chromedp.Navigate(address + "/#home/" + or(v.Channel, "general") + "/" + or(v.User, "player1")))
+	p.Wait("the page is there", "document.querySelector('#title')?.textContent")
+	return p
+}
+
+// newPage is the tab of a context. What its script reports as failed fails the test.
+func newPage(t testing.TB, ctx context.Context) *Page {
+	t.Helper()
 	p := &Page{t: t, ctx: ctx}
 	if err := chromedp.Listen(ctx, p.note); err != nil {
 		t.Fatal(err)
 	}
-	p.show(address, v)
 	t.Cleanup(func() {
 		p.mu.Lock()
 		defer p.mu.Unlock()
@@ -97,28 +98,6 @@ func (p *Page) note(event any) {
 		defer p.mu.Unlock()
 		p.problems = append(p.problems, e.ExceptionDetails.Text+" "+e.ExceptionDetails.Exception.Description)
 	}
-}
-
-// show opens the address in a window of the view's size and colours.
-func (p *Page) show(address string, v View) {
-	p.t.Helper()
-	if v.Width == 0 {
-		v.Width, v.Height = 1280, 860
-	}
-	scheme := "light"
-	if v.Dark {
-		scheme = "dark"
-	}
-	media := emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}}
-	p.do(
-		chromedp.EmulateViewport(v.Width, v.Height, chromedp.EmulateScale(1)),
-		chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
-			_, err := cdp.Call(ctx, t, emulation.SetEmulatedMedia, media)
-			return err
-		}),
-		chromedp.Navigate(address+"/#home/"+or(v.Channel, "general")+"/"+or(v.User, "player1")),
-	)
-	p.Wait("the page is there", "document.querySelector('#title')?.textContent")
 }
 
 func or(value, otherwise string) string {
@@ -259,7 +238,7 @@ func (p *Page) Upload(selector, path string) {
 func (p *Page) Reload() {
 	p.t.Helper()
 	p.do(chromedp.Reload())
-	p.Wait("the page is there", "document.querySelector('#title')?.textContent")
+	p.Wait("the page is there", "document.querySelector('h1')?.textContent")
 }
 
 // Settle waits until every picture in the log has come.
@@ -310,7 +289,9 @@ func (p *Page) Audit(what string) {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	p.do(chromedp.Evaluate[chromedp.Void](string(script)))
+	if !Eval[bool](p, "typeof axe !== 'undefined'") {
+		p.do(chromedp.Evaluate[chromedp.Void](string(script)))
+	}
 	raw := Eval[string](p, "axe.run().then(r => JSON.stringify(r.violations))")
 	var found []finding
 	if err := json.Unmarshal([]byte(raw), &found); err != nil {

@@ -1,0 +1,62 @@
+package game
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/binary"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+// A guest is a player without an account: one whose ID is negative, which no snowflake
+// is. Guests play practice puzzles alone, stand on no board, and are forgotten.
+
+// NewGuest returns an ID that no other player has: 62 random bits.
+func NewGuest() storage.ID {
+	var b [8]byte
+	rand.Read(b[:]) // never fails
+	return -1 - storage.ID(binary.BigEndian.Uint64(b[:])>>2)
+}
+
+// IsGuest reports whether a player has no account.
+func IsGuest(player storage.ID) bool { return player < 0 }
+
+// openTo reports whether a player may open it.
+func openTo(player storage.ID, c Choice) bool {
+	switch c.(type) {
+	case Order, OwnGame:
+		return true
+	}
+	return !IsGuest(player)
+}
+
+const (
+	// guestsKept is how long a guest is remembered after the last thing that they did,
+	// which is longer than their page knows them.
+	guestsKept = 8 * 24 * time.Hour
+	// guestsAtOnce bounds how many one transaction forgets.
+	guestsAtOnce = 20
+)
+
+// ForgetGuests drops those who have not played for long, with all their games: some at
+// each call.
+func (s *Service) ForgetGuests(ctx context.Context, now time.Time) error {
+	var gone []storage.ID
+	err := s.store.View(ctx, func(tx storage.Reader) error {
+		var err error
+		gone, err = tx.Guests(now.Add(-guestsKept), guestsAtOnce)
+		return err
+	})
+	if err != nil || len(gone) == 0 {
+		return err
+	}
+	return s.store.Update(ctx, func(tx storage.Tx) error {
+		for _, id := range gone {
+			if err := tx.ForgetPlayer(id); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}

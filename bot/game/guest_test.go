@@ -1,0 +1,53 @@
+package game
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/storage"
+)
+
+// TestGuestsPlayPractice alone, and are forgotten when they stay away.
+func TestGuestsPlayPractice(t *testing.T) {
+	w := newWorld(t)
+	guest := NewGuest()
+	if !IsGuest(guest) || IsGuest(storage.ParseID("1574394459586560009")) || storage.ParseID(guest.String()) != 0 {
+		t.Errorf("guest %d", guest)
+	}
+	for _, c := range []Choice{Today{Slot: storage.Main}, PostedPuzzle{Day: storage.DayOf(monday), Slot: storage.Main}} {
+		turn := w.must(w.Open(context.Background(), w.by(guest, 0), c))
+		if turn.Refusal == nil || turn.Refusal.Reason != NotForGuests || turn.View != nil {
+			t.Errorf("%T: %+v", c, turn)
+		}
+	}
+	kind := storage.Kind{Size: 3, Difficulty: board.Easy}
+	v := w.open(guest, 0, Order{Kind: kind})
+	person := w.open(7, 0, Order{Kind: kind})
+	verdict := w.submit(guest, 0, v.Game.ID, w.solution(v))
+	if !verdict.Right || verdict.Place.Here+verdict.Place.Everywhere != 0 {
+		t.Errorf("%+v", verdict)
+	}
+	there := func(game int64) bool {
+		err := w.store.View(context.Background(), func(tx storage.Reader) error {
+			_, err := tx.Game(game)
+			return err
+		})
+		if err := known(err); err != nil {
+			t.Fatal(err)
+		}
+		return err == nil
+	}
+	for _, tt := range []struct {
+		after time.Duration
+		stays bool
+	}{{guestsKept, true}, {guestsKept + time.Hour, false}} {
+		if err := w.ForgetGuests(context.Background(), monday.Add(tt.after)); err != nil {
+			t.Fatal(err)
+		}
+		if there(v.Game.ID) != tt.stays || !there(person.Game.ID) {
+			t.Errorf("after %v: guest's game %v, another's %v", tt.after, there(v.Game.ID), there(person.Game.ID))
+		}
+	}
+}

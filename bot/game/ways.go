@@ -1,0 +1,43 @@
+package game
+
+import (
+	"kenkenbot/board"
+	"kenkenbot/solver/logic"
+	"kenkenbot/storage"
+)
+
+// CageWays asks which combinations can still fill the cage of a cell, as far as its rows
+// and columns tell. In a game that ranks it would be a hint without a price: there it is
+// refused until the game is over.
+type CageWays struct {
+	Game int64
+	Cell board.Cell
+}
+
+// Ways are the combinations that still fit a cage, each in rising order.
+type Ways struct {
+	Cage board.Cage
+	Sets [][]int
+	All  bool // there are no others; false for a cage that is too wide to be listed
+}
+
+func (Ways) fact() {}
+
+func (q CageWays) look(tx storage.Reader, a Actor) (Turn, error) {
+	sat, err := sit(tx, a, q.Game, false)
+	if err != nil {
+		return Turn{}, err
+	}
+	switch {
+	case !q.Cell.In(sat.info.Size):
+		return Turn{}, &Refusal{Reason: BadCells}
+	case sat.result == nil && sat.pos.paused():
+		return Turn{}, refuse(IsPaused)
+	case sat.result == nil && sat.game.Kind == storage.DailyGame && sat.game.SolutionAt.IsZero():
+		return Turn{}, refuse(OnlyPractice)
+	}
+	cage := sat.puzzle.CageOf(q.Cell)
+	ways := Ways{Cage: sat.puzzle.Cages()[cage]}
+	ways.Sets, ways.All = logic.Ways(sat.puzzle, sat.pos.Grid, cage)
+	return Turn{Facts: []Fact{ways}}, nil
+}

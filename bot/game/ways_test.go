@@ -1,0 +1,76 @@
+package game
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"kenkenbot/board"
+	"kenkenbot/storage"
+)
+
+// TestCageWays lists what fits each cage of a practice puzzle: what the solution has
+// there is always among it, and a value in the cage leaves only what holds it.
+func TestCageWays(t *testing.T) {
+	w := newWorld(t)
+	v := w.open(1, home1, Order{Kind: storage.Kind{Size: 5, Difficulty: board.Medium}})
+	solution := w.solution(v)
+	for _, cage := range v.Puzzle.Cages() {
+		var want []int
+		for _, c := range cage.Cells {
+			want = append(want, int(solution.At(v.Size, c)))
+		}
+		slices.Sort(want)
+		ways, ok := FactOf[Ways](w.look(1, home1, CageWays{Game: v.Game.ID, Cell: cage.Cells[len(cage.Cells)-1]}))
+		has := func(set []int) bool { return slices.Equal(set, want) }
+		if !ok || ways.All && !slices.ContainsFunc(ways.Sets, has) {
+			t.Errorf("the %s cage: %+v lacks %v", cage.Label(), ways, want)
+		}
+		for i, set := range ways.Sets {
+			if len(set) != len(cage.Cells) || !slices.IsSorted(set) || i > 0 && slices.Compare(ways.Sets[i-1], set) >= 0 {
+				t.Errorf("the %s cage: %v", cage.Label(), ways.Sets)
+			}
+		}
+		if len(cage.Cells) < 2 {
+			continue
+		}
+		first := cage.Cells[0]
+		value := int(solution.At(v.Size, first))
+		w.done(1, Write{Cells: first.String() + "=" + string('0'+rune(value))})
+		ways, _ = FactOf[Ways](w.look(1, home1, CageWays{Game: v.Game.ID, Cell: first}))
+		for _, set := range ways.Sets {
+			if !slices.Contains(set, value) {
+				t.Errorf("the %s cage holds %d and can be %v", cage.Label(), value, set)
+			}
+		}
+	}
+}
+
+// TestCageWaysOfARankedGame are no way to a hint without a price.
+func TestCageWaysOfARankedGame(t *testing.T) {
+	w := newWorld(t)
+	v := w.open(1, home1, Today{Slot: storage.Main})
+	ask := func(player storage.ID, cell board.Cell) Reason {
+		turn, err := w.Look(context.Background(), w.by(player, home1), CageWays{Game: v.Game.ID, Cell: cell})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if turn.Refusal == nil {
+			return ""
+		}
+		return turn.Refusal.Reason
+	}
+	if why := ask(1, board.At(0, 0)); why != OnlyPractice {
+		t.Errorf("while it ranks: %q", why)
+	}
+	if why := ask(2, board.At(0, 0)); why != NotYours {
+		t.Errorf("of another's game: %q", why)
+	}
+	if why := ask(1, board.At(8, 8)); why != BadCells {
+		t.Errorf("off the board: %q", why)
+	}
+	w.submit(1, home1, v.Game.ID, w.solution(v))
+	if why := ask(1, board.At(0, 0)); why != "" {
+		t.Errorf("when it is over: %q", why)
+	}
+}

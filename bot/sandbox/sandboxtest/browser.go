@@ -1,0 +1,240 @@
+package sandboxtest
+
+import (
+	"context"
+	"encoding/json"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/accessibility"
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/dom"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// Keys that are held down with another key or a click.
+const (
+	Ctrl  = chromedp.ModifierCtrl
+	Shift = chromedp.ModifierShift
+)
+
+// Keys that no text has.
+const (
+	ArrowUp    = kb.ArrowUp
+	ArrowDown  = kb.ArrowDown
+	ArrowLeft  = kb.ArrowLeft
+	ArrowRight = kb.ArrowRight
+	Backspace  = kb.Backspace
+	Escape     = kb.Escape
+)
+
+// Browser is one Chromium for many pages, because starting one takes longer than most tests.
+type Browser struct{ ctx context.Context }
+
+// NewBrowser starts a browser, which ends with the test. The test is skipped if no Chromium is installed.
+func NewBrowser(t testing.TB) *Browser {
+	t.Helper()
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(NeedBrowser(t)), chromedp.NoSandbox, chromedp.Flag("force-prefers-reduced-motion", true))
+	allocator, cancelAllocator := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, cancel := chromedp.NewContext(allocator)
+	t.Cleanup(func() {
+		cancel()
+		cancelAllocator()
+	})
+	if err := chromedp.Do(ctx); err != nil {
+		t.Fatal(err)
+	}
+	return &Browser{ctx}
+}
+
+// Visit opens an address as somebody who has never been there: with cookies and storage of their own.
+func (b *Browser) Visit(t testing.TB, address string, v View) *Page {
+	t.Helper()
+	return visit(t, b.ctx, address, v, chromedp.WithNewBrowserContext())
+}
+
+// Tab opens an address in another tab of the same person's browser.
+func (p *Page) Tab(address string, v View) *Page {
+	p.t.Helper()
+	return visit(p.t, p.ctx, address, v, chromedp.WithExistingBrowserContext(chromedp.FromContext(p.ctx).BrowserContextID))
+}
+
+func visit(t testing.TB, parent context.Context, address string, v View, option chromedp.ContextOption) *Page {
+	t.Helper()
+	ctx, cancel := chromedp.NewContext(parent, option)
+	t.Cleanup(cancel)
+	p := newPage(t, ctx)
+	p.look(v)
+	p.do(chromedp.Navigate(address))
+	return p
+}
+
+// Go goes to another address.
+func (p *Page) Go(address string) {
+	p.t.Helper()
+	p.do(chromedp.Navigate(address))
+}
+
+// Point is a place on the page, in CSS pixels.
+type Point struct{ X, Y float64 }
+
+// Middle is the middle of an element that a JavaScript expression finds.
+func (p *Page) Middle(element string) Point {
+	p.t.Helper()
+	return Eval[Point](p, "(() => { const r = ("+element+").getBoundingClientRect(); return {X: r.x + r.width / 2, Y: r.y + r.height / 2}; })()")
+}
+
+// Tap touches the screen with a finger, and leaves it.
+func (p *Page) Tap(at Point) {
+	p.t.Helper()
+	p.Stroke(at)
+}
+
+// Stroke draws a finger over the screen, from point to point.
+func (p *Page) Stroke(points ...Point) {
+	p.t.Helper()
+	p.touch(input.DispatchTouchEventTypeTouchStart, points[0])
+	for _, at := range points[1:] {
+		p.touch(input.DispatchTouchEventTypeTouchMove, at)
+	}
+	p.touch(input.DispatchTouchEventTypeTouchEnd)
+}
+
+// Hold leaves a finger on the screen for a while.
+func (p *Page) Hold(at Point, d time.Duration) {
+	p.t.Helper()
+	p.touch(input.DispatchTouchEventTypeTouchStart, at)
+	time.Sleep(d)
+	p.touch(input.DispatchTouchEventTypeTouchEnd)
+}
+
+func (p *Page) touch(kind input.DispatchTouchEventType, points ...Point) {
+	p.t.Helper()
+	params := input.DispatchTouchEventParams{Type: kind, TouchPoints: []*input.TouchPoint{}}
+	for _, at := range points {
+		params.TouchPoints = append(params.TouchPoints, &input.TouchPoint{X: at.X, Y: at.Y})
+	}
+	call(p, input.DispatchTouchEvent, params)
+}
+
+// Drag draws the mouse over the page with its button down, from point to point.
+func (p *Page) Drag(points ...Point) {
+	p.t.Helper()
+	mouse := func(kind input.DispatchMouseEventType, at Point) {
+		call(p, input.DispatchMouseEvent, input.DispatchMouseEventParams{Type: kind, X: at.X, Y: at.Y, Button: input.MouseButtonLeft, ClickCount: 1})
+	}
+	mouse(input.DispatchMouseEventTypeMousePressed, points[0])
+	for _, at := range points[1:] {
+		mouse(input.DispatchMouseEventTypeMouseMoved, at)
+	}
+	mouse(input.DispatchMouseEventTypeMouseReleased, points[len(points)-1])
+}
+
+// ClickAt clicks with the mouse, with keys such as Ctrl held down.
+func (p *Page) ClickAt(at Point, keys ...chromedp.Modifier) {
+	p.t.Helper()
+	p.do(chromedp.MouseClickXY(at.X, at.Y, chromedp.ButtonModifiers(keys...)))
+}
+
+// Key presses one key, with others held down.
+func (p *Page) Key(key string, held ...chromedp.Modifier) {
+	p.t.Helper()
+	p.do(chromedp.KeyEvent(key, chromedp.KeyModifiers(held...)))
+}
+
+// Offline cuts the page off from the network, or connects it again. Sockets that are open stay so; close them yourself.
+func (p *Page) Offline(off bool) {
+	p.t.Helper()
+	patterns := []*network.BlockPattern{}
+	if off {
+		patterns = append(patterns, &network.BlockPattern{URLPattern: "*://*:*/api/*", Block: true})
+	}
+	call(p, network.Enable, network.EnableParams{})
+	call(p, network.SetBlockedURLs, network.SetBlockedURLsParams{URLPatterns: patterns})
+}
+
+// call carries out one command of the browser's protocol.
+func call[P, R any](p *Page, command cdp.Command[P, R], params P) (result R) {
+	p.t.Helper()
+	p.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) (err error) {
+		result, err = cdp.Call(ctx, t, command, params)
+		return err
+	}))
+	return result
+}
+
+// textOf reads a text of the accessibility tree.
+func textOf(v *accessibility.Value) string {
+	var text string
+	if json.Unmarshal(v.Value, &text) != nil {
+		return ""
+	}
+	return text
+}
+
+// Node is an element as a screen reader meets it.
+type Node struct {
+	Role, Name string
+	Disabled   bool
+
+	page *Page
+	id   cdp.BackendNodeID
+}
+
+// Nodes returns what a screen reader finds on the page, in reading order.
+func (p *Page) Nodes() []Node {
+	p.t.Helper()
+	var nodes []Node
+	for _, n := range call(p, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{}).Nodes {
+		if n.Ignored || n.Role == nil || n.Name == nil {
+			continue
+		}
+		node := Node{Role: textOf(n.Role), Name: textOf(n.Name), page: p, id: n.BackendDOMNodeID}
+		for _, property := range n.Properties {
+			node.Disabled = node.Disabled || property.Name == "disabled" && string(property.Value.Value) == "true"
+		}
+		nodes = append(nodes, node)
+	}
+	return nodes
+}
+
+// Press presses an element as a screen reader does: without a pointer.
+func (n Node) Press() {
+	n.page.t.Helper()
+	object := call(n.page, dom.ResolveNode, dom.ResolveNodeParams{BackendNodeID: n.id}).Object
+	call(n.page, runtime.CallFunctionOn, runtime.CallFunctionOnParams{ObjectID: object.ObjectID, FunctionDeclaration: "function () { this.click(); }"})
+}
+
+// Resize gives the window another size.
+func (p *Page) Resize(width, height int64) {
+	p.t.Helper()
+	p.do(chromedp.EmulateViewport(width, height, chromedp.EmulateScale(1)))
+}
+
+// look sets the window up.
+func (p *Page) look(v View) {
+	p.t.Helper()
+	if v.Width == 0 {
+		v.Width, v.Height = 1280, 860
+	}
+	scheme := "light"
+	if v.Dark {
+		scheme = "dark"
+	}
+	p.Resize(v.Width, v.Height)
+	call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
+		{Name: "prefers-color-scheme", Value: scheme}, {Name: "prefers-reduced-motion", Value: "reduce"},
+	}})
+	if v.Script != "" {
+		call(p, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: v.Script})
+	}
+	if v.Touch {
+		call(p, emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true})
+	}
+}

@@ -1,0 +1,111 @@
+package web
+
+import (
+	"encoding/hex"
+
+	"kenkenbot/bot/game"
+	"kenkenbot/imaging"
+	"kenkenbot/storage"
+)
+
+// action is a request to do something on a game. Which members count depends on Do.
+type action struct {
+	ID     string `json:"id"`
+	Do     string `json:"do"`
+	Cells  string `json:"cells"`
+	As     string `json:"as"`
+	Answer string `json:"answer"`
+	Level  int    `json:"level"`
+	Number int    `json:"number"` // of a hint: which step
+	Next   bool   `json:"next"`   // of a hint: carry out the step before
+	Agreed bool   `json:"agreed"`
+
+	ClearNotes  game.Switch `json:"clear_notes"`
+	ShowSame    game.Switch `json:"show_same"`
+	ShowRepeats game.Switch `json:"show_repeats"`
+	Theme       string      `json:"theme"`
+}
+
+// query returns what is only to be looked at on a board; nil for an action.
+func (a action) query(v *game.View) game.Query {
+	switch a.Do {
+	case "share":
+		return game.StoryOf{Game: v.Game.ID}
+	case "leaderboard":
+		return game.Leaderboard{Day: v.Game.Day, Slot: v.Game.Slot}
+	}
+	return nil
+}
+
+// action returns what is to be done; nil for a query.
+func (a action) action() (game.Action, error) {
+	switch a.Do {
+	case "write":
+		return game.Write{Cells: a.Cells}, nil
+	case "note":
+		if a.As != "" && a.As != "set" {
+			return nil, errBadRequest
+		}
+		return game.Note{Cells: a.Cells}, nil
+	case "undo":
+		return game.Undo{}, nil
+	case "redo":
+		return game.Redo{}, nil
+	case "restart":
+		return game.Restart{}, nil
+	case "check":
+		return game.Check{}, nil
+	case "submit":
+		return game.Submit{Answer: a.Answer}, nil
+	case "hint":
+		return game.TakeHint{Level: a.Level, Number: a.Number, Next: a.Next}, nil
+	case "back":
+		return game.GoBack{}, nil
+	case "fill_notes":
+		return game.FillNotes{Agreed: a.Agreed}, nil
+	case "solution":
+		if a.Agreed {
+			return game.ShowSolution{}, nil
+		}
+		return game.AskSolution{}, nil
+	case "pause":
+		return game.Pause{}, nil
+	case "resume":
+		return game.Resume{}, nil
+	case "preferences":
+		return a.preferences()
+	case "share", "leaderboard":
+		return nil, nil
+	}
+	return nil, errBadRequest
+}
+
+// preferences returns the settings to change.
+func (a action) preferences() (game.Action, error) {
+	for _, s := range []game.Switch{a.ClearNotes, a.ShowSame, a.ShowRepeats} {
+		if s != "" && s != game.On && s != game.Off {
+			return nil, errBadRequest
+		}
+	}
+	if a.Theme != "" {
+		theme, ok := imaging.ParseTheme(a.Theme)
+		if !ok {
+			return nil, errBadRequest
+		}
+		a.Theme = theme.String()
+	}
+	return game.SetPreferences{Theme: a.Theme, ClearNotes: a.ClearNotes, ShowSame: a.ShowSame, ShowRepeats: a.ShowRepeats}, nil
+}
+
+// parseKey reads the 128 bits that a page made for one action. Those of a snowflake
+// have none above the lower 64.
+func parseKey(text string) (storage.Key, error) {
+	var k storage.Key
+	if len(text) != hex.EncodedLen(len(k)) {
+		return k, errBadRequest
+	}
+	if _, err := hex.Decode(k[:], []byte(text)); err != nil || [8]byte(k[:8]) == ([8]byte{}) {
+		return k, errBadRequest
+	}
+	return k, nil
+}

@@ -1,0 +1,148 @@
+package web
+
+import (
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"mime"
+	"net/http"
+	"strconv"
+	"time"
+
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
+)
+
+// maxBody bounds a request's body, in bytes.
+const maxBody = 16 << 10
+
+// handler answers a request with a value for JSON, or an error; nil and nil is 204. Of
+// errors a *problem is told as it is, and any other is trouble.
+type handler func(*http.Request) (any, error)
+
+// problem is an answer that is no turn: an HTTP status with a code for the page and a
+// sentence for the player.
+type problem struct {
+	status  int
+	code    string
+	message words.Message
+	wait    time.Duration // after which it may be tried again; 0 is not told
+}
+
+func (p *problem) Error() string { return fmt.Sprintf("%d %s", p.status, p.code) }
+
+// in returns the problem with how long it will last.
+func (p problem) in(wait time.Duration) *problem {
+	p.wait = wait
+	return &p
+}
+
+var (
+	errBadRequest   = &problem{status: http.StatusBadRequest, code: "bad_request", message: words.PageUnreadable}
+	errUnauthorized = &problem{status: http.StatusUnauthorized, code: "unauthorized", message: words.PageSignedOut}
+	errStaleLink    = &problem{status: http.StatusUnauthorized, code: "stale_link", message: words.PageStaleLink}
+	errWrongOrigin  = &problem{status: http.StatusForbidden, code: "wrong_origin", message: words.PageWrongOrigin}
+	errNoGuests     = &problem{status: http.StatusForbidden, code: "forbidden", message: words.PageNoGuests}
+	errGuestsOnly   = &problem{status: http.StatusForbidden, code: "forbidden", message: words.RefusedOf(&game.Refusal{Reason: game.NotForGuests})}
+	errNoSession    = &problem{status: http.StatusUnauthorized, code: "no_session", message: words.PageSignedOut}
+	errRanked       = &problem{status: http.StatusForbidden, code: "ranked", message: words.RefusedOf(&game.Refusal{Reason: game.OnlyPractice})}
+	errPaused       = &problem{status: http.StatusForbidden, code: "paused", message: words.RefusedOf(&game.Refusal{Reason: game.IsPaused})}
+	errNotFound     = &problem{status: http.StatusNotFound, code: "not_found", message: words.PageNotFound}
+	errTooLarge     = &problem{status: http.StatusRequestEntityTooLarge, code: "too_large", message: words.PageTooLarge}
+	errNotJSON      = &problem{status: http.StatusUnsupportedMediaType, code: "not_json", message: words.PageUnreadable}
+	errTooFast      = &problem{status: http.StatusTooManyRequests, code: "too_fast", message: words.PageTooFast}
+	errTooMany      = &problem{status: http.StatusTooManyRequests, code: "too_many", message: words.PageTooMany}
+	errBusy         = &problem{status: http.StatusServiceUnavailable, code: "busy", message: words.PageBusy}
+	errTrouble      = &problem{status: http.StatusInternalServerError, code: "trouble", message: words.PageTrouble}
+)
+
+// answer carries out a handler and writes what comes of it.
+func (s *Server) answer(w http.ResponseWriter, r *http.Request, route string, h handler) {
+	began := time.Now()
+	value, err := h(r)
+	var p *problem
+	switch {
+	case err != nil && r.Context().Err() != nil:
+		return // nobody reads it any more
+	case err != nil && !errors.As(err, &p):
+		id := rand.Text()[:8]
+		s.opts.Log.Error("page request failed", "route", route, "id", id, "err", err)
+		p = errTrouble
+	}
+	status := http.StatusOK
+	switch {
+	case p != nil:
+		status = p.status
+		s.refuse(w, p)
+	case value == nil:
+		status = http.StatusNoContent
+		w.WriteHeader(status)
+	default:
+		if c, ok := value.(cookied); ok {
+			http.SetCookie(w, c.cookie)
+			value = c.value
+		}
+		writeJSON(w, status, value)
+	}
+	s.opts.Metrics.Request(route, status, time.Since(began))
+}
+
+// cookied is an answer that sets a cookie.
+type cookied struct {
+	value  any
+	cookie *http.Cookie
+}
+
+// failure is an error as the API writes it.
+type failure struct {
+	Error  failureBody `json:"error"`
+	Guests bool        `json:"guests,omitempty"` // whoever is not let in can play as a guest
+}
+
+type failureBody struct {
+	Code         string `json:"code"`
+	Message      string `json:"message"`
+	RetryAfterMS int64  `json:"retry_after_ms,omitempty"`
+}
+
+// refuse writes a problem.
+func (s *Server) refuse(w http.ResponseWriter, p *problem) {
+	body := failureBody{Code: p.code, Message: s.words.Text(p.message)}
+	if p.wait > 0 {
+		body.RetryAfterMS = max(1, p.wait.Milliseconds())
+		w.Header().Set("Retry-After", strconv.Itoa(int((p.wait+time.Second-1)/time.Second)))
+	}
+	writeJSON(w, p.status, failure{body, p.status == http.StatusUnauthorized && s.opts.Guests})
+}
+
+func writeJSON(w http.ResponseWriter, status int, value any) {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	json.NewEncoder(w).Encode(value) // who has gone away reads no error either
+}
+
+// readJSON reads a request's body into a value: one JSON object with known members.
+func readJSON(r *http.Request, into any) error {
+	if kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || kind != "application/json" {
+		return errNotJSON
+	}
+	d := json.NewDecoder(http.MaxBytesReader(nil, r.Body, maxBody))
+	d.DisallowUnknownFields()
+	err := d.Decode(into)
+	if err == nil {
+		if _, more := d.Token(); !errors.Is(more, io.EOF) {
+			err = errBadRequest
+		}
+	}
+	var large *http.MaxBytesError
+	switch {
+	case errors.As(err, &large):
+		return errTooLarge
+	case err != nil:
+		return errBadRequest
+	}
+	return nil
+}

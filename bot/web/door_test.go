@@ -1,0 +1,462 @@
+package web_test
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"net/http"
+	"net/netip"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/web"
+	"kenkenbot/storage"
+)
+
+var practice = map[string]any{"open": "practice", "size": 4, "difficulty": "easy"}
+
+// TestALinkLetsInOnce follows a link, and then once more, as somebody does who found it.
+func TestALinkLetsInOnce(t *testing.T) {
+	s := newSite(t)
+	link := s.link(5, game.OwnGame{ID: 17})
+	if !strings.HasPrefix(link, s.http.URL+"/play#t=") || len(ticket(link)) < 26 {
+		t.Errorf("the link is %s", link)
+	}
+	first, second := s.page(), s.page()
+	for range 3 { // what a link scanner does
+		first.request("GET", "/play", nil)
+		if first.status != http.StatusOK {
+			t.Errorf("the page: %d", first.status)
+		}
+	}
+	if in := first.in("enter", map[string]string{"ticket": ticket(link)}); in.Game != "17" || in.Token == "" {
+		t.Errorf("let in with %+v", in)
+	}
+	for _, ticket := range []string{ticket(link), "", "x", strings.Repeat("A", 26)} {
+		second.request("POST", "/api/v1/enter", map[string]string{"ticket": ticket})
+		second.refused(http.StatusUnauthorized, "stale_link")
+		if !strings.Contains(string(second.body), `"guests":true`) {
+			t.Errorf("%s", second.body)
+		}
+	}
+	second.request("POST", "/api/v1/resume", struct{}{})
+	second.refused(http.StatusUnauthorized, "no_session")
+}
+
+// TestARestartVoidsLinksAndKeepsSessions serves the page again on the same store.
+func TestARestartVoidsLinksAndKeepsSessions(t *testing.T) {
+	s := newSite(t)
+	spent, fresh := s.link(5, game.Today{}), s.link(6, game.Today{})
+	p := s.page()
+	p.in("enter", map[string]string{"ticket": ticket(spent)})
+	left := s.enters(7, game.Today{})
+	left.request("POST", "/api/v1/leave", struct{}{})
+	s.serve()
+	for _, link := range []string{spent, fresh} {
+		q := s.page()
+		q.request("POST", "/api/v1/enter", map[string]string{"ticket": ticket(link)})
+		q.refused(http.StatusUnauthorized, "stale_link")
+	}
+	p.opens(practice)
+	left.request("POST", "/api/v1/games", map[string]any{})
+	left.refused(http.StatusUnauthorized, "unauthorized")
+}
+
+// TestAReload comes back by the cookie, which goes to one address alone, and no further
+// than the session.
+func TestAReload(t *testing.T) {
+	s := newSite(t)
+	p := s.enters(5, game.Today{Slot: storage.Main})
+	p.opens(practice)
+	cookie := p.cookies("/api/v1/resume")
+	if len(cookie) != 1 || len(p.cookies("/api/v1/games")) != 0 {
+		t.Fatalf("cookies: %v", cookie)
+	}
+	p.token = ""
+	in := p.in("resume", struct{}{})
+	if in.Game == "" || in.Player.Name != "player 5" {
+		t.Errorf("resumed with %+v", in)
+	}
+	set := p.header.Get("Set-Cookie")
+	for _, want := range []string{"HttpOnly", "SameSite=Strict", "Path=/api/v1/resume", "Max-Age="} {
+		if !strings.Contains(set, want) {
+			t.Errorf("the cookie lacks %s: %s", want, set)
+		}
+	}
+	if strings.Contains(set, in.Token) {
+		t.Error("the cookie is the bearer token")
+	}
+
+	bearer := p.token
+	p.token = cookie[0].Value
+	p.request("GET", "/api/v1/games/1", nil)
+	p.refused(http.StatusUnauthorized, "unauthorized")
+	p.token = bearer[:len(bearer)-2]
+	p.request("GET", "/api/v1/games/1", nil)
+	p.refused(http.StatusUnauthorized, "unauthorized")
+
+	p.token = bearer
+	p.request("POST", "/api/v1/leave", struct{}{})
+	if p.status != http.StatusOK || len(p.cookies("/api/v1/resume")) != 0 {
+		t.Errorf("left: %d, cookies %v", p.status, p.cookies("/api/v1/resume"))
+	}
+	p.request("GET", "/api/v1/games/1", nil)
+	p.refused(http.StatusUnauthorized, "unauthorized")
+	p.request("POST", "/api/v1/resume", struct{}{}, "Cookie", cookie[0].Name+"="+cookie[0].Value)
+	p.refused(http.StatusUnauthorized, "no_session")
+}
+
+func (p *page) cookies(path string) []*http.Cookie {
+	u, err := url.Parse(p.http.URL + path)
+	if err != nil {
+		p.Fatal(err)
+	}
+	return p.client.Jar.Cookies(u)
+}
+
+// TestGuests play practice, each for themselves, where they may.
+func TestGuests(t *testing.T) {
+	s := newSite(t)
+	p, q := s.page(), s.page()
+	if in := p.in("guest", struct{}{}); !in.Player.Guest || in.Player.Name != "Guest" || in.Game != "" {
+		t.Errorf("let in with %+v", in)
+	}
+	q.in("guest", struct{}{})
+	p.opens(practice)
+	solution := p.solution()
+	q.request("GET", "/api/v1/games/"+p.game, nil)
+	q.refused(http.StatusNotFound, "not_found")
+	for _, order := range []map[string]any{{"open": "today"}, {"open": "mini"}, {"open": "today", "day": "2026-11-23"}} {
+		order["id"] = p.key()
+		p.request("POST", "/api/v1/games", order)
+		p.refused(http.StatusForbidden, "forbidden")
+	}
+	done := p.act("submit", "answer", solution.String())
+	for _, n := range done.View.Next {
+		if n["open"] == "today" || n["open"] == "mini" {
+			t.Errorf("a guest is offered %v", n)
+		}
+	}
+	closed := newSite(t, func(o *web.Options) { o.Guests = false }).page()
+	closed.request("POST", "/api/v1/guest", struct{}{})
+	closed.refused(http.StatusForbidden, "forbidden")
+	closed.request("POST", "/api/v1/resume", struct{}{})
+	if strings.Contains(string(closed.body), "guests") {
+		t.Errorf("offers guests what there is not: %s", closed.body)
+	}
+}
+
+// TestAnothersGameIsNotThere asks for it in every way.
+func TestAnothersGameIsNotThere(t *testing.T) {
+	s := newSite(t)
+	mine, other := s.enters(5, game.Today{Slot: storage.Main}), s.enters(6, game.Today{Slot: storage.Main})
+	mine.opens(map[string]any{"open": "today"})
+	other.opens(map[string]any{"open": "today"})
+	mine.act("write", "cells", "a1=3")
+	other.game = mine.game
+	for _, do := range []map[string]any{{"do": "write", "cells": "a1=1"}, {"do": "undo"}, {"do": "check"}, {"do": "hint"}, {"do": "share"}, {"do": "leaderboard"}, {"do": "submit"}, {"do": "solution", "agreed": true}, {"do": "preferences", "theme": "dark"}} {
+		do["id"] = other.key()
+		other.request("POST", "/api/v1/games/"+mine.game+"/actions", do)
+		other.refused(http.StatusNotFound, "not_found")
+	}
+	for _, path := range []string{"games/" + mine.game, "games/" + mine.game + "/changes?after=0", "combinations?cell=a1&game=" + mine.game, "games/0", "games/-1", "games/99999999999999999999", "games/a"} {
+		other.request("GET", "/api/v1/"+path, nil)
+		other.refused(http.StatusNotFound, "not_found")
+	}
+	other.request("POST", "/api/v1/games", map[string]any{"id": other.key(), "open": "game", "game": mine.game})
+	other.refused(http.StatusNotFound, "not_found")
+	if v := mine.act("check").View; v.Values[0] != 3 && v.Empty == 25 {
+		t.Errorf("the game was changed: %+v", v)
+	}
+}
+
+// TestTheHeader has what browsers must be told, on every answer.
+func TestTheHeader(t *testing.T) {
+	s := newSite(t, func(o *web.Options) { o.FrameAncestor = "http://127.0.0.1:8484" })
+	p := s.page()
+	for _, path := range []string{"/", "/play", "/assets/index.html", "/assets/none.js", "/none", "/api/v1/none", "/api/v1/games/1"} {
+		p.request("GET", path, nil)
+		policy := p.header.Get("Content-Security-Policy")
+		for _, want := range []string{"default-src 'none'", "script-src 'self';", "style-src 'self';", "base-uri 'none'", "form-action 'none'", "frame-ancestors http://127.0.0.1:8484"} {
+			if !strings.Contains(policy, want) {
+				t.Errorf("%s: the policy lacks %s: %s", path, want, policy)
+			}
+		}
+		if strings.Contains(policy, "unsafe") || p.header.Get("X-Content-Type-Options") != "nosniff" || p.header.Get("Referrer-Policy") != "no-referrer" {
+			t.Errorf("%s: %v", path, p.header)
+		}
+	}
+	q := newSite(t).page()
+	q.request("GET", "/", nil)
+	if !strings.Contains(q.header.Get("Content-Security-Policy"), "frame-ancestors 'none'") {
+		t.Errorf("%v", q.header)
+	}
+	tag := q.header.Get("ETag")
+	q.request("GET", "/", nil, "If-None-Match", tag)
+	if q.status != http.StatusNotModified || len(q.body) > 0 {
+		t.Errorf("the same page again: %d", q.status)
+	}
+}
+
+// TestOnlyThePageItselfWrites sends what other sites could make a browser send.
+func TestOnlyThePageItselfWrites(t *testing.T) {
+	s := newSite(t)
+	link := s.link(5, game.Today{})
+	p := s.page()
+	enter := map[string]string{"ticket": ticket(link)}
+	for _, origin := range []string{"", "null", "http://evil.example", s.http.URL + ".evil.example", strings.Replace(s.http.URL, "http", "https", 1), strings.ToUpper(s.http.URL)} {
+		p.request("POST", "/api/v1/enter", enter, "Origin", origin)
+		p.refused(http.StatusForbidden, "wrong_origin")
+	}
+	for _, kind := range []string{"", "text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"} {
+		p.request("POST", "/api/v1/enter", enter, "Content-Type", kind)
+		p.refused(http.StatusUnsupportedMediaType, "not_json")
+	}
+	p.request("GET", "/", nil, "Host", "evil.example")
+	p.refused(http.StatusForbidden, "wrong_origin")
+	p.in("enter", enter) // none of that has spent the ticket
+}
+
+// TestBodiesAreBounded and read strictly.
+func TestBodiesAreBounded(t *testing.T) {
+	s := newSite(t)
+	p := s.page()
+	p.in("guest", struct{}{})
+	p.opens(practice)
+	path := "/api/v1/games/" + p.game + "/actions"
+	for body, code := range map[string]string{
+		"":                         "bad_request",
+		"[]":                       "bad_request",
+		"null":                     "bad_request",
+		`{"id":"x","do":"undo"}`:   "bad_request",
+		`{"do":"undo"}`:            "bad_request",
+		`{"id":"` + p.key() + `"}`: "bad_request",
+		`{"id":"00000000000000000000000000000001","do":"undo"}`:                                  "bad_request",
+		`{"id":"` + p.key() + `","do":"win"}`:                                                    "bad_request",
+		`{"id":"` + p.key() + `","do":"undo","more":1}`:                                          "bad_request",
+		`{"id":"` + p.key() + `","do":"undo"} {}`:                                                "bad_request",
+		`{"id":"` + p.key() + `","do":"note","as":"add","cells":"a1=1"}`:                         "bad_request",
+		`{"id":"` + p.key() + `","do":"preferences","theme":"mauve"}`:                            "bad_request",
+		`{"id":"` + p.key() + `","do":"preferences","show_same":"perhaps"}`:                      "bad_request",
+		`{"id":"` + p.key() + `","do":"write","cells":"` + strings.Repeat("a1=1 ", 4<<10) + `"}`: "too_large",
+	} {
+		p.request("POST", path, body)
+		p.refused(map[string]int{"bad_request": 400, "too_large": 413}[code], code)
+	}
+	if h := p.act("hint", "level", 9); h.Refusal == nil || h.Refusal.Reason != "out_of_range" {
+		t.Errorf("a hint of level 9: %+v", h)
+	}
+}
+
+// TestRates holds people and addresses up that ask for too much.
+func TestRates(t *testing.T) {
+	for name, limits := range map[string]web.Limits{
+		"address": {AddressPerSecond: 1, AddressAtOnce: 10, EnterPerMinute: 6000, EnterAtOnce: 100, PlayerPerSecond: 100, PlayerAtOnce: 100},
+		"enter":   {AddressPerSecond: 100, AddressAtOnce: 100, EnterPerMinute: 60, EnterAtOnce: 5, PlayerPerSecond: 100, PlayerAtOnce: 100},
+		"player":  {AddressPerSecond: 100, AddressAtOnce: 100, EnterPerMinute: 6000, EnterAtOnce: 100, PlayerPerSecond: 1, PlayerAtOnce: 5},
+		"guest":   {AddressPerSecond: 100, AddressAtOnce: 100, EnterPerMinute: 6000, EnterAtOnce: 100, PlayerPerSecond: 100, PlayerAtOnce: 100, GuestsPerHour: 3},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newSite(t, func(o *web.Options) { o.Limits = limits })
+			p := s.enters(5, game.Today{})
+			tooFast := 0
+			for range 30 {
+				switch name {
+				case "enter":
+					p.request("POST", "/api/v1/resume", struct{}{})
+				case "guest":
+					p.request("POST", "/api/v1/guest", struct{}{})
+				default:
+					p.request("GET", "/api/v1/games/1", nil)
+				}
+				if p.status != http.StatusTooManyRequests {
+					continue
+				}
+				tooFast++
+				p.refused(http.StatusTooManyRequests, "too_fast")
+				if p.header.Get("Retry-After") == "" || !strings.Contains(string(p.body), "retry_after_ms") {
+					t.Errorf("does not say how long: %v %s", p.header, p.body)
+				}
+			}
+			if tooFast < 15 || tooFast > 29 {
+				t.Errorf("%d of 30 were too fast", tooFast)
+			}
+		})
+	}
+}
+
+// TestTheGamesOwnBudget: moves that are too fast may be sent again as they are.
+func TestTheGamesOwnBudget(t *testing.T) {
+	s := newSite(t)
+	p := s.page()
+	p.in("guest", struct{}{})
+	p.opens(practice)
+	for i := range 60 {
+		write := map[string]any{"id": p.key(), "do": "write", "cells": fmt.Sprintf("a1=%d", i%4+1)}
+		p.request("POST", "/api/v1/games/"+p.game+"/actions", write)
+		if p.status == http.StatusOK {
+			continue
+		}
+		p.refused(http.StatusTooManyRequests, "too_fast")
+		s.pass(time.Second)
+		if again := p.does(write); again.Repeat || again.Refusal != nil {
+			t.Errorf("sent again: %+v", again)
+		}
+		return
+	}
+	t.Error("60 moves at once were taken")
+}
+
+// TestForwardedAddresses believes proxies that are known, and nobody else.
+func TestForwardedAddresses(t *testing.T) {
+	limits := web.Limits{AddressPerSecond: 0.001, AddressAtOnce: 3, EnterPerMinute: 6000, EnterAtOnce: 100, PlayerPerSecond: 100, PlayerAtOnce: 100}
+	s := newSite(t, func(o *web.Options) {
+		o.Limits = limits
+		o.Proxies = []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}
+	})
+	handler := s.Handler()
+	from := func(remote string, forwarded ...string) int {
+		r, _ := http.NewRequest("GET", "/", nil)
+		r.RemoteAddr, r.Host = net.JoinHostPort(remote, "1234"), strings.TrimPrefix(s.http.URL, "http://")
+		for _, f := range forwarded {
+			r.Header.Add("X-Forwarded-For", f)
+		}
+		w := &recorder{header: http.Header{}, status: 200}
+		handler.ServeHTTP(w, r)
+		return w.status
+	}
+	for i, tt := range []struct {
+		remote    string
+		forwarded []string
+		spend     int // how many of the bucket are left to be taken before
+		want      int
+	}{
+		{"192.0.2.1", nil, 3, 429},
+		{"192.0.2.1", []string{"192.0.2.9"}, 0, 429}, // no proxy: what it says counts for nothing
+		{"127.0.0.1", []string{"192.0.2.1"}, 0, 429},
+		{"10.1.2.3", []string{"192.0.2.1"}, 0, 429},
+		{"10.1.2.3", []string{"198.51.100.7, 192.0.2.1, 10.0.0.9"}, 0, 429},
+		{"10.1.2.3", []string{"198.51.100.7", "192.0.2.1"}, 0, 429},
+		{"127.0.0.1", []string{"192.0.2.2"}, 2, 200},
+		{"127.0.0.1", []string{"192.0.2.2"}, 0, 429},
+		{"2001:db8::1", nil, 3, 429},
+		{"2001:db8::2", nil, 0, 429}, // the same customer
+		{"2001:db8:0:1::2", nil, 0, 200},
+		{"127.0.0.1", []string{"nonsense"}, 0, 200}, // counts as the proxy itself
+	} {
+		for range tt.spend {
+			from(tt.remote, tt.forwarded...)
+		}
+		if got := from(tt.remote, tt.forwarded...); got != tt.want {
+			t.Errorf("%d: from %s for %v: %d, want %d", i, tt.remote, tt.forwarded, got, tt.want)
+		}
+	}
+}
+
+type recorder struct {
+	header http.Header
+	status int
+}
+
+func (r *recorder) Header() http.Header         { return r.header }
+func (r *recorder) Write(b []byte) (int, error) { return len(b), nil }
+func (r *recorder) WriteHeader(status int)      { r.status = status }
+
+// TestNothingSecretIsLogged makes trouble, and looks for tickets and tokens in the log.
+func TestNothingSecretIsLogged(t *testing.T) {
+	s := newSite(t)
+	link := s.link(5, game.Today{})
+	p := s.page()
+	in := p.in("enter", map[string]string{"ticket": ticket(link)})
+	p.opens(practice)
+	s.store.Close()
+	p.request("GET", "/api/v1/games/"+p.game, nil)
+	p.refused(http.StatusInternalServerError, "trouble")
+	p.request("POST", "/api/v1/leave", struct{}{})
+	log := s.log.String()
+	for _, secret := range []string{ticket(link), in.Token, p.token} {
+		if strings.Contains(log, secret) {
+			t.Errorf("%s is in the log: %s", secret, log)
+		}
+	}
+	if !strings.Contains(log, "GET /api/v1/games/{id}") {
+		t.Errorf("the log does not say what failed: %s", log)
+	}
+}
+
+// TestAPanicIsCaught makes one with a clock that fails.
+func TestAPanicIsCaught(t *testing.T) {
+	failing := false
+	s := newSite(t)
+	s.serve(func(o *web.Options) {
+		now := o.Now
+		o.Now = func() time.Time {
+			if failing {
+				panic("the clock fails")
+			}
+			return now()
+		}
+	})
+	p := s.page()
+	p.in("guest", struct{}{})
+	p.opens(practice)
+	failing = true
+	p.request("GET", "/api/v1/games/"+p.game, nil)
+	p.refused(http.StatusInternalServerError, "trouble")
+	if log := s.log.String(); !strings.Contains(log, "the clock fails") || !strings.Contains(log, "guard.go") {
+		t.Errorf("the log does not tell: %s", log)
+	}
+}
+
+// TestTooManyLinks bounds what waits.
+func TestTooManyLinks(t *testing.T) {
+	s := newSite(t)
+	first := s.link(5, game.Today{})
+	for range 5 {
+		s.link(5, game.Today{})
+	}
+	p := s.page()
+	p.request("POST", "/api/v1/enter", map[string]string{"ticket": ticket(first)})
+	p.refused(http.StatusUnauthorized, "stale_link") // the oldest of many made room
+	var err error
+	for i := range storage.ID(11000) {
+		if _, err = s.Link(game.Actor{Player: 100 + i}, game.Today{}); err != nil {
+			break
+		}
+	}
+	if err != web.ErrTooManyLinks {
+		t.Errorf("11,000 links wait: %v", err)
+	}
+}
+
+// TestServe ends in good order.
+func TestServe(t *testing.T) {
+	s := newSite(t)
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- s.Serve(ctx, listener) }()
+	answer, err := http.Get("http://" + listener.Addr().String() + "/")
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer.Body.Close()
+	cancel()
+	select {
+	case err := <-ended:
+		if err != nil {
+			t.Error(err)
+		}
+	case <-time.After(10 * time.Second):
+		t.Error("does not end")
+	}
+	if _, err := net.Dial("tcp", listener.Addr().String()); err == nil {
+		t.Error("the address is still open")
+	}
+}

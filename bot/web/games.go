@@ -1,0 +1,225 @@
+package web
+
+import (
+	"cmp"
+	"net/http"
+	"strconv"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
+	"kenkenbot/storage"
+)
+
+// What can be opened.
+const (
+	openToday    = "today"
+	openMini     = "mini"
+	openPractice = "practice"
+	openOwn      = "game"
+)
+
+// order is a request to open a game.
+type order struct {
+	ID         string `json:"id"`
+	Open       string `json:"open"`
+	Day        string `json:"day"`
+	Size       int    `json:"size"`
+	Difficulty string `json:"difficulty"`
+	Options    string `json:"options"`
+	Game       string `json:"game"`
+}
+
+// choice returns what the order is for.
+func (o order) choice() (game.Choice, error) {
+	switch o.Open {
+	case openToday, openMini:
+		slot := storage.Main
+		if o.Open == openMini {
+			slot = storage.Mini
+		}
+		if o.Day == "" {
+			return game.Today{Slot: slot}, nil
+		}
+		day, err := storage.ParseDay(o.Day)
+		if err != nil {
+			return nil, errBadRequest
+		}
+		return game.PostedPuzzle{Day: day, Slot: slot}, nil
+	case openPractice:
+		return o.practice()
+	case openOwn:
+		id, err := gameID(o.Game)
+		return game.OwnGame{ID: id}, err
+	}
+	return nil, errBadRequest
+}
+
+// practice returns the puzzle that is ordered: what is left out is as with the command.
+func (o order) practice() (game.Choice, error) {
+	const usualSize = 5
+	k := storage.Kind{Size: cmp.Or(o.Size, usualSize)}
+	if o.Difficulty != "" {
+		d, err := board.ParseDifficulty(o.Difficulty)
+		if err != nil {
+			return nil, errBadRequest
+		}
+		k.Difficulty = d
+	}
+	options, err := game.ParseOptions(o.Options)
+	if err != nil {
+		return nil, errBadRequest
+	}
+	return game.Order{Kind: k, Options: options}.Settled(), nil
+}
+
+// open opens a game. Its clock starts when it is new.
+func (s *Server) open(r *http.Request) (any, error) {
+	var body order
+	if err := readJSON(r, &body); err != nil {
+		return nil, err
+	}
+	key, err := parseKey(body.ID)
+	if err != nil {
+		return nil, err
+	}
+	choice, err := body.choice()
+	if err != nil {
+		return nil, err
+	}
+	if _, practice := choice.(game.Order); practice && visitorOf(r).Guest {
+		if wait := s.rates.order.take(block(addressOf(r)), time.Now()); wait > 0 {
+			return nil, errTooFast.in(wait)
+		}
+	}
+	a := s.actor(r, key)
+	t, err := s.opts.Game.Open(r.Context(), a, choice)
+	return s.reply(r, a, t, err)
+}
+
+// look shows a board as it is.
+func (s *Server) look(r *http.Request) (any, error) {
+	id, err := gameID(r.PathValue("id"))
+	if err != nil {
+		return nil, err
+	}
+	a := s.actor(r, storage.Key{})
+	t, err := s.opts.Game.Look(r.Context(), a, game.Board{Game: id})
+	return s.reply(r, a, t, err)
+}
+
+// act does something on a game.
+func (s *Server) act(r *http.Request) (any, error) {
+	id, err := gameID(r.PathValue("id"))
+	if err != nil {
+		return nil, err
+	}
+	var body action
+	if err := readJSON(r, &body); err != nil {
+		return nil, err
+	}
+	key, err := parseKey(body.ID)
+	if err != nil {
+		return nil, err
+	}
+	does, err := body.action()
+	if err != nil {
+		return nil, err
+	}
+	a := s.actor(r, key)
+	if does == nil {
+		t, err := s.inquire(r, a, id, body)
+		return s.reply(r, a, t, err)
+	}
+	t, err := s.opts.Game.Play(r.Context(), a, id, does)
+	if err == nil && t.View == nil && t.Refusal == nil { // it was about the player
+		var shown game.Turn
+		shown, err = s.opts.Game.Look(r.Context(), a, game.Board{Game: id})
+		t.View, t.Refusal = shown.View, shown.Refusal
+	}
+	answer, err := s.reply(r, a, t, err)
+	if said, ok := answer.(turn); ok && body.Do == "solution" && !body.Agreed && t.Refusal == nil {
+		said.Said = s.lines(words.AskSolutionOf(t.View))
+		said.Offers = []offer{{s.words.Text(words.ButtonSolution), false, offerDeed{Do: "solution", Agreed: true}}}
+		answer = said
+	}
+	return answer, err
+}
+
+// inquire looks something up about a game.
+func (s *Server) inquire(r *http.Request, a game.Actor, id int64, body action) (game.Turn, error) {
+	shown, err := s.opts.Game.Look(r.Context(), a, game.Board{Game: id})
+	if err != nil || shown.View == nil {
+		return shown, err
+	}
+	t, err := s.opts.Game.Look(r.Context(), a, body.query(shown.View))
+	t.View = shown.View
+	return t, err
+}
+
+// ways are the combinations that can still fill a cage.
+type ways struct {
+	Cage         cage    `json:"cage"`
+	Combinations [][]int `json:"combinations"`
+	All          bool    `json:"all"` // there are no others
+}
+
+// combinations answers with the ways to fill the cage of a cell.
+func (s *Server) combinations(r *http.Request) (any, error) {
+	id, err := gameID(r.FormValue("game"))
+	if err != nil {
+		return nil, err
+	}
+	cell, ok := board.ParseCell(r.FormValue("cell"))
+	if !ok {
+		return nil, errBadRequest
+	}
+	t, err := s.opts.Game.Look(r.Context(), s.actor(r, storage.Key{}), game.CageWays{Game: id, Cell: cell})
+	switch {
+	case err != nil:
+		return nil, err
+	case t.Refusal != nil && t.Refusal.Reason == game.OnlyPractice:
+		return nil, errRanked
+	case t.Refusal != nil && t.Refusal.Reason == game.IsPaused:
+		return nil, errPaused
+	case t.Refusal != nil && t.Refusal.Reason == game.BadCells:
+		return nil, errBadRequest
+	case t.Refusal != nil:
+		return nil, errNotFound
+	}
+	found, _ := game.FactOf[game.Ways](t)
+	sets := found.Sets
+	if sets == nil {
+		sets = [][]int{}
+	}
+	return ways{cageOf(found.Cage), sets, found.All}, nil
+}
+
+// reply answers with a Turn. What may be tried again as it is, is no turn: nothing was
+// noted of it.
+func (s *Server) reply(r *http.Request, a game.Actor, t game.Turn, err error) (any, error) {
+	switch {
+	case err != nil:
+		return nil, err
+	case t.Refusal == nil:
+	case t.Refusal.Reason == game.TooFast, t.Refusal.Reason == game.TooManyOrders:
+		return nil, errTooFast.in(t.Refusal.Wait)
+	case t.Refusal.Reason == game.NotForGuests:
+		return nil, errGuestsOnly
+	case t.Refusal.Reason == game.Busy:
+		return nil, errBusy
+	case t.Refusal.Reason == game.NoGame, t.Refusal.Reason == game.NotYours:
+		return nil, errNotFound // whether there is such a game is nobody else's business
+	}
+	return s.turnOf(t, visitorOf(r), a.At), nil
+}
+
+// gameID reads a game's number.
+func gameID(text string) (int64, error) {
+	id, err := strconv.ParseInt(text, 10, 64)
+	if err != nil || id <= 0 {
+		return 0, errNotFound
+	}
+	return id, nil
+}

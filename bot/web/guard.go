@@ -1,0 +1,196 @@
+package web
+
+import (
+	"context"
+	"net"
+	"net/http"
+	"net/netip"
+	"runtime/debug"
+	"strings"
+	"time"
+
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/web/identity"
+	"kenkenbot/storage"
+)
+
+// visitor is who a request comes from.
+type visitor struct {
+	identity.Session
+	until time.Time // when the token ends
+}
+
+// visitorKey is the key of the visitor in a request's context, addressKey that of the
+// address.
+type visitorKey struct{}
+type addressKey struct{}
+
+func visitorOf(r *http.Request) visitor {
+	v, _ := r.Context().Value(visitorKey{}).(visitor)
+	return v
+}
+
+func addressOf(r *http.Request) netip.Addr {
+	a, _ := r.Context().Value(addressKey{}).(netip.Addr)
+	return a
+}
+
+// actor returns who acts, for the game, under a key.
+func (s *Server) actor(r *http.Request, key storage.Key) game.Actor {
+	who := visitorOf(r)
+	return game.Actor{Player: who.Player, Name: who.Name, Guild: who.Guild, Key: key, At: s.opts.Now()}
+}
+
+// guard does for every request what needs no knowledge of it: the headers that tell
+// browsers what the page may do, the host, the origin, the rate of its address.
+func (s *Server) guard(next http.Handler) http.Handler {
+	policy := s.policy()
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		h.Set("Content-Security-Policy", policy)
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Referrer-Policy", "no-referrer")
+		h.Set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()")
+		h.Set("Cross-Origin-Opener-Policy", "same-origin")
+		h.Set("Cross-Origin-Resource-Policy", "same-origin")
+		if s.opts.PublicURL.Scheme == "https" {
+			h.Set("Strict-Transport-Security", "max-age=31536000")
+		}
+		defer s.catch(w, r)
+		address := s.clientAddress(r)
+		switch {
+		case !s.rightHost(r):
+			s.refuse(w, errWrongOrigin)
+			return
+		case r.Method != http.MethodGet && r.Method != http.MethodHead && !s.ownOrigin(r):
+			s.refuse(w, errWrongOrigin)
+			return
+		}
+		if wait := s.rates.address.take(block(address), time.Now()); wait > 0 {
+			s.refuse(w, errTooFast.in(wait))
+			return
+		}
+		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), addressKey{}, address)))
+	})
+}
+
+// catch answers a request whose handler panicked, and logs where.
+func (s *Server) catch(w http.ResponseWriter, r *http.Request) {
+	trouble := recover()
+	if trouble == nil {
+		return
+	}
+	s.opts.Log.Error("page request panicked", "method", r.Method, "path", r.URL.Path, "panic", trouble, "stack", string(debug.Stack()))
+	s.refuse(w, errTrouble)
+}
+
+// ownOrigin reports whether a request comes from the page itself.
+func (s *Server) ownOrigin(r *http.Request) bool {
+	origins := r.Header.Values("Origin")
+	return len(origins) == 1 && origins[0] == s.origin
+}
+
+// policy is what the page may load and do: its own files and its own API, nothing
+// inline, and nobody may frame it but the sandbox's chat.
+func (s *Server) policy() string {
+	ancestors := "'none'"
+	if s.opts.FrameAncestor != "" {
+		ancestors = s.opts.FrameAncestor
+	}
+	socket := strings.Replace(s.origin, "http", "ws", 1)
+	return "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; manifest-src 'self'; " +
+		"connect-src 'self' " + socket + "; base-uri 'none'; form-action 'none'; frame-ancestors " + ancestors
+}
+
+// rightHost reports whether a request is for this host. Where the page is on loopback a
+// name that somebody else's DNS has turned to this machine must not pass for it; behind
+// a proxy the proxy sees to that.
+func (s *Server) rightHost(r *http.Request) bool {
+	return !isLoopback(s.opts.PublicURL.Hostname()) || r.Host == s.opts.PublicURL.Host
+}
+
+func isLoopback(host string) bool {
+	a, err := netip.ParseAddr(host)
+	return host == "localhost" || err == nil && a.IsLoopback()
+}
+
+// clientAddress returns whose request it is: the connection's address, or where a
+// trusted proxy has it, the last one that no trusted proxy has.
+func (s *Server) clientAddress(r *http.Request) netip.Addr {
+	host, _, _ := net.SplitHostPort(r.RemoteAddr)
+	address, err := netip.ParseAddr(host)
+	if err != nil {
+		return netip.Addr{}
+	}
+	forwarded := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
+	for i := len(forwarded) - 1; i >= 0 && s.isProxy(address); i-- {
+		before, err := netip.ParseAddr(strings.TrimSpace(forwarded[i]))
+		if err != nil {
+			break
+		}
+		address = before.Unmap()
+	}
+	return address.Unmap().WithZone("")
+}
+
+func (s *Server) isProxy(a netip.Addr) bool {
+	if a.Unmap().IsLoopback() {
+		return true
+	}
+	for _, p := range s.opts.Proxies {
+		if p.Contains(a.Unmap()) {
+			return true
+		}
+	}
+	return false
+}
+
+// block returns what counts as one address: of IPv6 the 64 bits that one customer has.
+func block(a netip.Addr) netip.Addr {
+	if !a.Is6() {
+		return a
+	}
+	p, err := a.Prefix(64)
+	if err != nil {
+		return a
+	}
+	return p.Addr()
+}
+
+// public serves a request that needs no token: those that let people in have a rate of
+// their own.
+func (s *Server) public(h handler) handler {
+	return func(r *http.Request) (any, error) {
+		if wait := s.rates.enter.take(block(addressOf(r)), time.Now()); wait > 0 {
+			return nil, errTooFast.in(wait)
+		}
+		return h(r)
+	}
+}
+
+// signedIn serves a request with a bearer token.
+func (s *Server) signedIn(h handler) handler {
+	return func(r *http.Request) (any, error) {
+		token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
+		if !ok {
+			return nil, errUnauthorized
+		}
+		who, err := s.admit(token)
+		if err != nil {
+			return nil, err
+		}
+		return h(r.WithContext(context.WithValue(r.Context(), visitorKey{}, who)))
+	}
+}
+
+// admit returns whose token it is, and counts the request as theirs.
+func (s *Server) admit(token string) (visitor, error) {
+	session, until, err := s.opts.Identity.Bearing(token)
+	if err != nil {
+		return visitor{}, errUnauthorized
+	}
+	if wait := s.rates.player.take(session.Player, time.Now()); wait > 0 {
+		return visitor{}, errTooFast.in(wait)
+	}
+	return visitor{session, until}, nil
+}

@@ -1,0 +1,118 @@
+package web
+
+import (
+	"kenkenbot/board"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
+	"kenkenbot/solver/logic"
+)
+
+// hint is a hint as it was given. It marks no more of the board than its level tells.
+type hint struct {
+	Level   int         `json:"level"`
+	Kind    string      `json:"kind"`    // step, given, mistake or reveal
+	AddsMS  []int64     `json:"adds_ms"` // what each level of this step would still add, by level
+	Text    []string    `json:"text"`
+	Cause   []string    `json:"cause"`
+	Cells   []string    `json:"cells"`
+	Lines   []string    `json:"lines"`
+	Places  []placement `json:"places"`
+	Strikes []strike    `json:"strikes"`
+}
+
+type placement struct {
+	Cell  string `json:"cell"`
+	Digit int    `json:"digit"`
+}
+
+type strike struct {
+	Cell   string `json:"cell"`
+	Digits []int  `json:"digits"`
+}
+
+// hintKind names what a hint is about.
+func hintKind(a *logic.Advice) string {
+	switch {
+	case a.Kind == logic.Mistake:
+		return "mistake"
+	case a.Kind == logic.Reveal:
+		return "reveal"
+	case len(a.Steps) == 1 && a.Steps[0].Step.Technique == logic.GivenCell:
+		return "given"
+	}
+	return "step"
+}
+
+// hintOffers are what follows a hint: the next levels or step, or the way back from a mistake
+// that is not in plain sight.
+func (s *Server) hintOffers(h game.Hint) []offer {
+	list := []offer{}
+	more := func(label words.Message, level int) {
+		list = append(list, offer{s.words.Text(words.Priced{Label: label, Adds: h.Adds[level]}), false, offerDeed{Do: "hint", Level: level, Number: h.Number}})
+	}
+	mistake := h.Advice.Kind == logic.Mistake
+	if h.Level < int(logic.Why) {
+		more(words.ButtonMore, int(logic.Why))
+	}
+	switch {
+	case mistake || h.Advice.Kind == logic.Proof:
+	case h.Level > int(logic.Where) && h.Number < h.Of:
+		deed := offerDeed{Do: "hint", Level: int(logic.Why), Number: h.Number + 1, Next: h.Level < game.MaxHintLevel}
+		list = append(list, offer{s.words.Text(words.Priced{Label: words.ButtonNextStep}), true, deed})
+	case h.Level < game.MaxHintLevel:
+		more(words.ButtonDoIt, game.MaxHintLevel)
+	}
+	if mistake && len(h.Advice.Faults) == 0 {
+		list = append(list, offer{s.words.Text(words.ButtonBack), true, offerDeed{Do: "back"}})
+	}
+	return list
+}
+
+// hintOf writes a hint. Where to look is told from the first level on, what is
+// concluded in which cells from the second, and with which digits with the last.
+func (s *Server) hintOf(p *board.Puzzle, h game.Hint) *hint {
+	out := &hint{
+		Level: h.Level, Kind: hintKind(&h.Advice), Text: s.lines(words.HintedOf(p, h)),
+		Cause: names(h.Advice.CauseCells()), Cells: []string{}, Lines: linesOf(&h.Advice), Places: []placement{}, Strikes: []strike{},
+	}
+	for _, adds := range h.Adds {
+		out.AddsMS = append(out.AddsMS, adds.Milliseconds())
+	}
+	mistake := h.Advice.Kind == logic.Mistake
+	if h.Level >= int(logic.Why) {
+		out.Cells = names(h.Advice.EffectCells())
+	}
+	if h.Level >= int(logic.Do) && !mistake && len(h.Advice.Steps) > 0 {
+		out.conclude(&h.Advice.Steps[0].Step)
+	}
+	return out
+}
+
+// linesOf are the rows and columns that the steps told reason along, without repeats.
+func linesOf(a *logic.Advice) []string {
+	list := []string{}
+	seen := map[board.Line]bool{}
+	steps := a.Steps
+	if a.Kind == logic.Deduction {
+		steps = steps[:1]
+	}
+	for _, step := range steps {
+		for _, l := range step.Step.Cause.Lines {
+			if !seen[l] {
+				list = append(list, l.String())
+			}
+			seen[l] = true
+		}
+	}
+	return list
+}
+
+// conclude notes what the step places and rules out.
+func (h *hint) conclude(step *logic.Step) {
+	for _, p := range step.Place {
+		h.Places = append(h.Places, placement{p.Cell.String(), p.Value})
+	}
+	for _, e := range step.Eliminate {
+		h.Strikes = append(h.Strikes, strike{e.Cell.String(), digits(e.Values)})
+	}
+}

@@ -1,0 +1,88 @@
+// The page's dialogs. All are <dialog> elements: the browser keeps the focus in them, and Escape closes them.
+
+import { byId, el } from './dom.js';
+import { shortcuts } from './keyboard.js';
+import { about, says } from './words.js';
+
+function open(id) {
+  const dialog = byId(id);
+  for (const button of dialog.querySelectorAll('[data-close]')) button.onclick = () => dialog.close();
+  let begun = false; // the press that opened the dialog ends on its shade; only one that begins there closes it
+  dialog.onpointerdown = (event) => { begun = event.target === dialog; };
+  dialog.onclick = (event) => { if (begun && event.target === dialog) dialog.close(); };
+  dialog.showModal();
+  return dialog;
+}
+
+// confirm asks about one of the things that words.js describes, and tells whether the player wants it.
+export function confirm(what) {
+  const { title, text, yes } = about[what];
+  byId('confirm-title').textContent = title;
+  byId('confirm-text').textContent = text;
+  byId('confirm-yes').textContent = yes;
+  const dialog = open('confirm');
+  return new Promise((resolve) => {
+    let agreed = false;
+    byId('confirm-yes').onclick = () => { agreed = true; dialog.close(); };
+    dialog.onclose = () => resolve(agreed);
+  });
+}
+
+// tell shows lines of text until they are closed, and a button that copies a text if there is one.
+export function tell(title, lines, copy) {
+  byId('told-title').textContent = title;
+  byId('told-lines').replaceChildren(...lines.map((line) => el('p', {}, line)));
+  const button = byId('told-copy');
+  button.hidden = !copy;
+  button.textContent = 'Copy';
+  button.onclick = async () => {
+    await navigator.clipboard.writeText(copy);
+    button.textContent = says.copied;
+  };
+  const dialog = open('told');
+  return new Promise((resolve) => { dialog.onclose = resolve; });
+}
+
+// showCombinations lists the sets of digits that are left for a cage.
+export function showCombinations(label, { combinations: sets, all }) {
+  byId('ways-title').textContent = says.combinations(label);
+  const rows = sets.map((digits) => el('li', {}, digits.join(' ')));
+  byId('ways-list').replaceChildren(...rows);
+  byId('ways-none').hidden = sets.length > 0 && all;
+  byId('ways-none').textContent = all ? says.noCombinations : says.manyCombinations;
+  open('ways');
+}
+
+export function showShortcuts() {
+  byId('shortcuts-list').replaceChildren(...shortcuts.flatMap(([keys, does]) => [el('dt', {}, keys), el('dd', {}, does)]));
+  open('shortcuts');
+}
+
+const sizes = [3, 4, 5, 6, 7, 8, 9];
+const difficulties = ['easy', 'medium', 'hard', 'expert'];
+
+// askPractice asks for a puzzle's size and difficulty; nothing if nobody wants one.
+export function askPractice(size, difficulty) {
+  choices('practice-sizes', 'size', sizes.map((n) => [n, `${n}×${n}`]), size);
+  choices('practice-difficulties', 'difficulty', difficulties.map((name) => [name, name[0].toUpperCase() + name.slice(1)]), difficulty);
+  const dialog = open('practice');
+  return new Promise((resolve) => {
+    let order = null;
+    byId('practice-form').onsubmit = (event) => {
+      event.preventDefault();
+      const form = new FormData(event.target);
+      order = { open: 'practice', size: Number(form.get('size')), difficulty: form.get('difficulty') };
+      dialog.close();
+    };
+    dialog.onclose = () => resolve(order);
+  });
+}
+
+// choices fills a group of radio buttons.
+function choices(id, name, list, chosen) {
+  const labels = list.map(([value, text]) => el('label', {}, el('input', { type: 'radio', name, value, checked: value === chosen }), el('span', {}, text)));
+  byId(id).replaceChildren(byId(id).querySelector('legend'), ...labels);
+}
+
+export const openMenu = () => open('menu');
+export const closeMenu = () => byId('menu').close();

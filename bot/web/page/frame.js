@@ -1,0 +1,46 @@
+// What stands around the board: the title, the connection, and which buttons have something to do.
+
+import { byId, setAttribute, setText } from './dom.js';
+import { duration } from './timer.js';
+import { connection, says } from './words.js';
+
+export function showFrame(game, selection, settings) {
+  const { view } = game;
+  showTitle(view.title);
+  showConnection(game);
+  showButtons(game, selection);
+  showPrice(view);
+  byId('play').classList.toggle('finished', view.finished);
+  byId('play').classList.toggle('paused', Boolean(view.paused));
+  byId('timer').classList.toggle('off', !settings.get('timer'));
+  setAttribute(byId('timer'), 'aria-label', settings.get('timer') ? null : 'Show the timer');
+}
+
+// showTitle gives the puzzle's name a line of its own, and its size and grade another.
+function showTitle(title) {
+  const [lead, ...rest] = title.split(' · ');
+  setText(byId('title-lead'), lead);
+  setText(byId('title-rest'), rest.join(' · '));
+}
+
+function showConnection(game) {
+  const text = connection(game);
+  setText(byId('connection'), text);
+  byId('connection').hidden = !text;
+  setAttribute(byId('panel'), 'aria-busy', String(game.asking));
+}
+
+function showButtons({ view, board, full }, selection) {
+  setAttribute(byId('pencil'), 'aria-pressed', String(selection.pencil));
+  byId('undo').disabled = view.finished || !board.undos;
+  byId('redo').disabled = view.finished || !board.redos;
+  byId('submit').disabled = view.finished || !full;
+  for (const id of ['hint', 'check']) byId(id).disabled = view.finished || !view.may_check;
+}
+
+// showPrice says what a hint may add to a time that counts.
+function showPrice(view) {
+  const price = view.ranked && view.hint_costs_ms ? duration(view.hint_costs_ms) : '';
+  setText(byId('hint-price'), price && `≤ ${price}`);
+  setText(byId('hint-says'), price && says.hintPrice(price));
+}

@@ -1,0 +1,62 @@
+// The door: a ticket from the address, the cookie of an earlier visit, or a friendly word about how to get in.
+
+import { ApiError, enter, guest, resume } from './api.js';
+import { byId } from './dom.js';
+import { gates, says } from './words.js';
+
+// takeTicket returns the ticket in the address and takes it out of there, so that it is neither kept nor shared.
+export function takeTicket() {
+  const ticket = new URLSearchParams(location.hash.slice(1)).get('t');
+  if (location.hash) history.replaceState(null, '', location.pathname);
+  return ticket;
+}
+
+// signIn finds out who is there.
+export async function signIn(ticket) {
+  if (!ticket) return resume();
+  try {
+    return await enter(ticket);
+  } catch (problem) {
+    if (problem.code !== 'stale_link') throw problem;
+    return rejoin(problem);
+  }
+}
+
+// rejoin lets in whoever has been here before, even by a link that is spent: a link opened again in the browser that spent
+// it is no theft. A stranger has no cookie and gets the first problem.
+async function rejoin(problem) {
+  try {
+    return await resume();
+  } catch {
+    throw problem;
+  }
+}
+
+export const signInAsGuest = guest;
+
+// showGate shows the page for those who are not in. retry is called by its button, play by the guest's.
+export function showGate(problem, { retry, play }) {
+  const text = doorText(problem);
+  document.title = 'KenKen';
+  document.body.classList.add('idle');
+  byId('play').hidden = true;
+  byId('gate').hidden = false;
+  byId('gate-title').textContent = text.title;
+  byId('gate-text').textContent = text.text;
+  byId('gate-retry').hidden = text !== gates.offline;
+  byId('gate-retry').onclick = retry;
+  byId('gate-guest').hidden = !problem.guests;
+  byId('gate-guest').onclick = play;
+  byId('gate-title').focus();
+}
+
+function doorText(problem) {
+  if (problem instanceof ApiError && problem.passing) return gates.offline;
+  if (problem.code === 'refused') return { title: says.notOpened, text: problem.message };
+  return gates[problem.code] ?? gates.no_session;
+}
+
+export function hideGate() {
+  byId('gate').hidden = true;
+  byId('play').hidden = false;
+}

@@ -1,0 +1,59 @@
+// The whole game by keys. Digits and arrows work wherever the focus is on the game; keys that are letters, and Space, only on
+// the board itself, so that they never come in the way of a screen reader or of a button that has the focus.
+
+const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+// What the dialog of shortcuts lists.
+export const shortcuts = [
+  ['Arrows', 'Move the cursor'],
+  ['Shift + arrows', 'Select more cells'],
+  ['Ctrl + A', 'Select all empty cells'],
+  ['1 … 9', 'Enter a digit; once more takes it out'],
+  ['Shift + digit', 'Enter a note'],
+  ['Space', 'Pencil or ink'],
+  ['Backspace, Delete, 0', 'Erase'],
+  ['Ctrl + Z, Ctrl + Y', 'Undo, redo'],
+  ['Home, End', 'First, last cell of the row'],
+  ['H', 'Hint'],
+  ['C', 'Check'],
+  ['I', 'What is left for this cage (practice only)'],
+  ['T', 'Hide or show the timer'],
+  ['Enter', 'Submit, once the board is full'],
+  ['Escape', 'Let go of the selection or the held digit'],
+  ['?', 'This list'],
+];
+
+// listen maps keys to wishes: move, extend, digit, note, erase, undo, redo, pencil, all, letGo, end, and the letters' own.
+export function listen(wishes, onBoard) {
+  document.addEventListener('keydown', (event) => {
+    if (event.isComposing || event.altKey || document.querySelector('dialog[open]') || event.target.matches('input, select, textarea')) return;
+    const wish = event.ctrlKey || event.metaKey ? chorded(event) : plain(event, onBoard(event.target));
+    if (!wish || !wishes.ready()) return;
+    event.preventDefault();
+    wishes[wish.name](...(wish.with ?? []));
+  });
+}
+
+function chorded(event) {
+  switch (event.key.toLowerCase()) {
+    case 'z': return { name: event.shiftKey ? 'redo' : 'undo' };
+    case 'y': return { name: 'redo' };
+    case 'a': return { name: 'all' };
+    default: return null; // the browser's own
+  }
+}
+
+const letters = { h: 'hint', c: 'check', i: 'combinations', t: 'timer', '?': 'help', ' ': 'pencil', Enter: 'submit' };
+
+function plain(event, board) {
+  const { key, code } = event;
+  const digit = /^(?:Digit|Numpad)([0-9])$/.exec(code)?.[1] ?? (/^[0-9]$/.test(key) ? key : null);
+  if (digit === '0' || key === 'Backspace' || key === 'Delete') return { name: 'erase' };
+  if (digit) return { name: event.shiftKey ? 'note' : 'digit', with: [Number(digit)] };
+  if (key === 'Escape') return { name: 'letGo' };
+  if (arrows[key]) return { name: event.shiftKey ? 'extend' : 'move', with: arrows[key] };
+  if (!board) return null;
+  if (key === 'Home' || key === 'End') return { name: 'end', with: [key === 'End'] };
+  const name = letters[key] ?? letters[key.toLowerCase()];
+  return name ? { name } : null;
+}

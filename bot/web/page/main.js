@@ -1,0 +1,337 @@
+// The page: signs in, shows a game, and joins its parts. What a part does stands in its own file.
+
+import { ApiError, combinations, leave, newId, openGame, readGame } from './api.js';
+import { Board } from './board.js';
+import { askPractice, confirm, showCombinations, showShortcuts, tell } from './dialogs.js';
+import { byId } from './dom.js';
+import { showFrame } from './frame.js';
+import { Game } from './game.js';
+import { hideGate, showGate, signIn, signInAsGuest, takeTicket } from './gate.js';
+import { Grid } from './grid.js';
+import { listen } from './keyboard.js';
+import { Keypad } from './keypad.js';
+import { announce } from './live.js';
+import { lookOf } from './look.js';
+import { fillMenu, showMenu } from './menu.js';
+import { Moves } from './moves.js';
+import { Panel } from './panel.js';
+import { Selection } from './selection.js';
+import { Settings } from './settings.js';
+import { Timer } from './timer.js';
+import { changeOf, says } from './words.js';
+
+let game = null;
+let moves = null;
+let shownBoard = null; // the board that was announced last
+let wasFinished = false;
+let drawing = false;
+let drawn = null; // the puzzle on the page
+let retrying = 0;
+
+const selection = new Selection(redraw);
+const settings = new Settings(redraw);
+const timer = new Timer(byId('time'));
+const board = new Board(byId('picture'));
+const grid = new Grid(byId('grid'), selection, { touched: (cells) => moves?.held(cells), asked: askCombinations, same: selectSame });
+const keypad = new Keypad({ digit: pressDigit, held: (digit) => hold(digit) });
+const panel = new Panel({ offer: (action) => game.do(action), next: goOn });
+
+// ---- coming in ----
+
+async function start() {
+  const ticket = takeTicket();
+  try {
+    await enterGame(await signIn(ticket));
+  } catch (problem) {
+    refuse(problem, ticket);
+  }
+}
+
+async function enterGame(session) {
+  hideGate();
+  byId('leave').hidden = session.player.guest;
+  if (session.game) await show(await readGame(session.game));
+  else if (session.open) await play(withoutLabel(session.open)); // the link of a post: the clock starts with this answer
+  else await order();
+}
+
+const withoutLabel = ({ label, ...wanted }) => wanted;
+
+// refuse shows the door. A network that is merely away is tried again by itself, with the ticket that is still good.
+function refuse(problem, ticket) {
+  if (!problem.status && problem.code !== 'offline') throw problem;
+  clearTimeout(retrying);
+  const retry = () => signIn(ticket).then(enterGame).catch((again) => refuse(again, ticket));
+  showGate(problem, { retry, play: () => signInAsGuest().then(enterGame).catch((again) => refuse(again, null)) });
+  if (problem.passing) retrying = setTimeout(retry, 5000);
+}
+
+// show puts a game on the page.
+async function show(turn) {
+  game?.close();
+  selection.reset();
+  shownBoard = null;
+  wasFinished = turn.view.finished;
+  panel.forget();
+  game = null;
+  game = new Game(turn, { changed: redraw, turn: heard, failed });
+  moves = new Moves(game, selection);
+  settings.suggest(turn.view.preferences.theme);
+  byId('play').classList.remove('loading');
+  document.body.classList.remove('idle');
+  document.title = `${game.view.title} · KenKen`;
+  redraw();
+}
+
+// ---- showing ----
+
+// redraw shows the game as it is, once for all that changes in one go.
+function redraw() {
+  if (drawing) return;
+  drawing = true;
+  queueMicrotask(() => {
+    drawing = false;
+    if (game?.board) paint();
+  });
+}
+
+function paint() {
+  const { view, puzzle } = game;
+  if (puzzle !== drawn) draw(puzzle);
+  const look = lookOf(game, selection, settings);
+  board.show(look);
+  grid.show(puzzle, look.cells);
+  keypad.show(game.board, puzzle.n, selection, view.finished);
+  panel.show(game);
+  timer.follow(game.turn);
+  showFrame(game, selection, settings);
+  speak();
+  if (view.finished && !wasFinished) finish();
+  wasFinished = view.finished;
+}
+
+// draw draws a puzzle: a new one, or one whose targets were covered.
+function draw(puzzle) {
+  drawn = puzzle;
+  board.draw(puzzle);
+  grid.build(puzzle);
+  keypad.build(puzzle.n);
+  byId('play').style.setProperty('--n', puzzle.n);
+}
+
+// speak tells those who do not see the board what has changed on it.
+function speak() {
+  const before = shownBoard;
+  shownBoard = game.board;
+  if (!before || before === shownBoard) return;
+  announce(changeOf(game.puzzle, before, shownBoard));
+  if (game.full && !before.values.every(Boolean)) announce(says.full);
+}
+
+function finish() {
+  board.celebrate();
+  selection.clear();
+  byId('panel').querySelector('button')?.focus();
+}
+
+// heard is told of every answer of the server. Of a move the page has spoken already; the rest is for the ears as well.
+function heard(turn, action) {
+  const moved = ['write', 'note'].includes(action?.body.do);
+  if (turn.refusal) announce(turn.refusal.text);
+  else if (turn.view.finished) announce(turn.view.result.lines.join(' '));
+  else if (action && !moved) announce(turn.said.join(' ')); // a hint and a verdict are said as well as written; of news, the board tells
+  if (action?.body.do === 'hint' && turn.hint?.cells.length && !selection.held) selection.clear();
+  if (['share', 'leaderboard'].includes(action?.body.do)) tell(action.label, turn.said, turn.copy);
+}
+
+function failed(problem) {
+  if (problem.status === 401) leaveGame({ status: 401, code: 'ended', guests: problem.guests });
+  else say(excuse(problem));
+}
+
+const excuse = (problem) => (problem.offline ? says.offlineAsk : problem.message || says.lost);
+
+// say shows a line beside the board, as if the server had said it.
+function say(text) {
+  if (!game) return;
+  game.refusals = [];
+  game.turn = { ...game.turn, said: [text], verdict: null, hint: null, offers: [], faults: [] };
+  announce(text);
+  redraw();
+}
+
+function leaveGame(problem) {
+  game?.close();
+  game = null;
+  showGate(problem, { retry: start, play: () => signInAsGuest().then(enterGame).catch((again) => refuse(again, null)) });
+}
+
+// ---- wishes ----
+
+function pressDigit(digit) {
+  if (selection.held) hold(selection.held === digit ? 0 : digit);
+  else if (selection.active) moves.digit(digit);
+  else hold(digit);
+}
+
+function hold(digit) {
+  selection.hold(digit);
+  say(digit ? says.held(digit) : says.letGo);
+}
+
+function setPencil(on) {
+  selection.setPencil(on);
+  announce(says.pencil(on));
+}
+
+function letGo() {
+  if (selection.held) hold(0);
+  else if (selection.active) selection.clear();
+  else if (game.turn.hint || game.turn.faults.length || game.refusals.length) dismiss();
+}
+
+// dismiss takes the marks of a hint or of a check off the board.
+function dismiss() {
+  game.refusals = [];
+  game.turn = { ...game.turn, hint: null, faults: [], verdict: null, offers: [], said: [] };
+  redraw();
+}
+
+function move(right, down) {
+  const at = game.puzzle.toward(selection.cursor, right, down);
+  selection.select(selection.active ? at : selection.cursor);
+  grid.focus();
+}
+
+function extend(right, down) {
+  selection.add(game.puzzle.toward(selection.cursor, right, down));
+  grid.focus();
+}
+
+function toRowEnd(last) {
+  selection.select(game.puzzle.row(selection.cursor) * game.puzzle.n + (last ? game.puzzle.n - 1 : 0));
+  grid.focus();
+}
+
+function selectAll() {
+  selection.selectAll(game.board.values.flatMap((value, i) => (value ? [] : [i])));
+}
+
+function selectSame(cell) {
+  const value = game.board.values[cell];
+  if (value) selection.selectAll([cell, ...game.board.values.flatMap((other, i) => (other === value && i !== cell ? [i] : []))]);
+}
+
+async function askCombinations(cell) {
+  if (!game || game.view.finished || game.view.paused) return;
+  selection.select(cell);
+  if (game.view.ranked) {
+    say(says.rankedCombinations);
+    return;
+  }
+  try {
+    const answer = await combinations(game.id, game.puzzle.name(cell));
+    showCombinations(game.puzzle.cageAt[cell].label, answer);
+  } catch (problem) {
+    failed(problem);
+  }
+}
+
+function toggleTimer() {
+  settings.set('timer', !settings.get('timer'));
+  announce(settings.get('timer') ? says.timerShown : says.timerHidden);
+}
+
+// goOn follows one of the ways on below a solved board.
+function goOn({ label, open, game: other, action, ...kind }) {
+  if (action) game.do(action, label);
+  else play(other ? { open: 'game', game: other } : { open, ...kind }).catch(failed);
+}
+
+// play opens a game by the server's leave and shows it. A refusal is thrown as the problem that it is.
+async function play(wanted) {
+  const turn = await openGame(newId(), wanted);
+  if (!turn.view) throw new ApiError(409, 'refused', turn.refusal.text);
+  await show(turn);
+  byId('title').focus();
+}
+
+// order asks for a practice puzzle until there is one, or until nobody wants one any more.
+async function order() {
+  const wanted = await askPractice(game?.view.size ?? 5, game?.view.difficulty ?? 'easy');
+  if (!wanted && game) return;
+  try {
+    if (wanted) await play(wanted);
+    else await order();
+  } catch (problem) {
+    if (problem.status === 401) throw problem;
+    await tell(says.notOpened, [excuse(problem)]);
+    await order();
+  }
+}
+
+// ---- buttons and keys ----
+
+const act = (body) => () => game.do(body);
+
+const presses = {
+  undo: act({ do: 'undo' }),
+  redo: act({ do: 'redo' }),
+  erase: () => moves.erase(),
+  pencil: () => setPencil(!selection.pencil),
+  hint: act({ do: 'hint', level: 0 }),
+  check: act({ do: 'check' }),
+  submit: act({ do: 'submit' }),
+  timer: toggleTimer,
+  'menu-button': () => showMenu(game.view, settings),
+};
+
+for (const [id, press] of Object.entries(presses)) byId(id).addEventListener('click', () => { if (game) press(); });
+
+fillMenu({
+  'menu-practice': () => order().catch(failed),
+  'menu-pause': act({ do: 'pause' }),
+  'menu-notes': act({ do: 'fill_notes', agreed: false }),
+  'menu-restart': async () => { if (await confirm('restart')) game.do({ do: 'restart' }); },
+  'menu-solution': act({ do: 'solution', agreed: false }),
+  'menu-shortcuts': showShortcuts,
+  leave: signOut,
+}, settings, (name, on) => game.do({ do: 'preferences', [name]: on ? 'on' : 'off' }));
+
+async function signOut() {
+  if (!await confirm('leave')) return;
+  await leave().catch(() => {});
+  leaveGame({ status: 401, code: 'left' });
+}
+
+// click presses a button if it has something to do.
+const click = (id) => () => byId(id).click();
+
+listen({
+  ready: () => game && !byId('play').hidden,
+  move, extend, letGo,
+  end: toRowEnd,
+  all: selectAll,
+  digit: (digit) => { if (digit <= game.puzzle.n && selection.active) moves.digit(digit); },
+  note: (digit) => { if (digit <= game.puzzle.n && selection.active) moves.digit(digit, true); },
+  erase: click('erase'),
+  undo: click('undo'),
+  redo: click('redo'),
+  pencil: click('pencil'),
+  hint: click('hint'),
+  check: click('check'),
+  submit: click('submit'),
+  timer: click('timer'),
+  combinations: () => askCombinations(selection.cursor),
+  help: showShortcuts,
+}, (target) => byId('grid').contains(target));
+
+// A tap beside everything lets go of the selection.
+byId('play').addEventListener('click', (event) => {
+  if (game && !event.target.closest('button, [role=grid], #panel')) selection.clear();
+});
+
+addEventListener('online', () => game?.wake());
+document.addEventListener('visibilitychange', () => { if (!document.hidden) game?.wake(); });
+
+start();

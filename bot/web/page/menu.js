@@ -1,0 +1,33 @@
+// The menu: what is done seldom, and the settings: those of this device, and those that the server keeps for the player.
+
+import { closeMenu, openMenu } from './dialogs.js';
+import { byId } from './dom.js';
+
+const here = { 'set-large': 'large', 'set-timer': 'timer', 'set-same': 'same' };
+const kept = { 'set-clear': 'clear_notes', 'set-repeats': 'show_repeats' };
+const playing = ['menu-notes', 'menu-restart', 'menu-solution']; // what a finished game has no use for
+
+// fillMenu joins the menu to what it does: wishes by the ids of its buttons, the settings, and prefer(name, on) for those
+// that the server keeps.
+export function fillMenu(wishes, settings, prefer) {
+  for (const [id, wish] of Object.entries(wishes)) {
+    byId(id).addEventListener('click', () => {
+      closeMenu();
+      wish();
+    });
+  }
+  for (const [id, name] of Object.entries(here)) byId(id).addEventListener('change', (event) => settings.set(name, event.target.checked));
+  for (const [id, name] of Object.entries(kept)) byId(id).addEventListener('change', (event) => prefer(name, event.target.checked));
+  for (const input of themes()) input.addEventListener('change', () => settings.set('theme', input.value));
+}
+
+export function showMenu(view, settings) {
+  for (const [id, name] of Object.entries(here)) byId(id).checked = settings.get(name);
+  for (const [id, name] of Object.entries(kept)) byId(id).checked = view.preferences[name];
+  for (const input of themes()) input.checked = input.value === settings.get('theme');
+  for (const id of playing) byId(id).disabled = view.finished;
+  byId('menu-pause').hidden = !view.may_pause || view.paused;
+  openMenu();
+}
+
+const themes = () => document.getElementsByName('theme');

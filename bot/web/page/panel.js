@@ -1,0 +1,73 @@
+// The lines beside the board: what just happened, a hint and its follow-ups, a verdict, and after the solve the result with
+// the ways on.
+
+import { byId, el, setAttribute } from './dom.js';
+import { cellsLeft, says } from './words.js';
+
+export class Panel {
+  #root = byId('panel');
+  #shown = '';
+  #wishes;
+
+  // wishes are told: offer(action), next(item).
+  constructor(wishes) { this.#wishes = wishes; }
+
+  show(game) {
+    const parts = partsOf(game);
+    const key = JSON.stringify(parts);
+    if (key === this.#shown) return;
+    this.#shown = key;
+    const had = this.#root.contains(document.activeElement);
+    this.#root.replaceChildren(...this.#nodes(parts));
+    this.#root.scrollTop = 0;
+    setAttribute(this.#root, 'tabindex', this.#root.scrollHeight > this.#root.clientHeight + 1 ? 0 : null);
+    if (had) (this.#root.querySelector('button') ?? byId('grid').querySelector('[tabindex="0"]'))?.focus(); // the button pressed is gone
+  }
+
+  // forget makes the next show draw everything again.
+  forget() { this.#shown = ''; }
+
+  #nodes({ kind, title, lines, offers, next }) {
+    const buttons = [...offers.map((offer) => this.#button(offer.label, offer.primary, () => this.#wishes.offer(offer.action))),
+      ...next.map((item, k) => this.#button(item.label, k === 0, () => this.#wishes.next(item)))];
+    return [
+      el('div', { class: 'remark ' + kind }, title && el('h2', {}, title), lines.map((line) => el('p', {}, line))),
+      buttons.length ? el('div', { class: 'offers' }, buttons) : null,
+    ].filter(Boolean);
+  }
+
+  #button(label, primary, press) {
+    return el('button', { type: 'button', class: primary ? 'primary' : '', onclick: press }, label);
+  }
+}
+
+const resume = { label: says.resume, primary: true, action: { do: 'resume' } };
+
+// partsOf says what to show: the weightiest thing of a turn first.
+function partsOf({ turn, view, board, puzzle, refusals }) {
+  const base = { kind: 'plain', title: '', lines: turn.said ?? [], offers: turn.offers ?? [], next: [] };
+  if (view.finished) return finished(base, view);
+  if (view.paused) return { ...base, lines: base.lines.length ? base.lines : [says.paused], offers: base.offers.length ? base.offers : [resume] };
+  if (refusals.length) return { ...base, kind: 'refusal', lines: [...new Set(refusals.map((refusal) => refusal.text))] };
+  if (turn.verdict) return { ...base, kind: turn.verdict.right ? 'right' : 'wrong', lines: [...turn.verdict.text, ...faultLines(turn)] };
+  if (turn.hint) return { ...base, kind: 'hint', lines: turn.hint.text };
+  if (turn.faults?.length) return { ...base, kind: 'wrong', lines: faultLines(turn) };
+  if (base.lines.length || base.offers.length) return base;
+  const empty = board.values.filter((value) => !value).length;
+  if (!empty) return { ...base, lines: [says.full] };
+  return { ...base, lines: [view.undos || empty < puzzle.n ** 2 - puzzle.given.size ? cellsLeft(empty) + '.' : says.start] };
+}
+
+// faultLines are the broken rules, each once: the verdict may have named them.
+function faultLines(turn) {
+  const told = new Set(turn.verdict?.text ?? []);
+  return (turn.faults ?? []).map((fault) => fault.text).filter((text) => text && !told.has(text));
+}
+
+// finished shows a result: its first sentence as a heading.
+function finished(base, view) {
+  const [first, ...rest] = view.result.lines;
+  const [solved, more] = first.split(/(?<=!) /, 2); // "Solved in 4:12! Ranked time 4:20"; later "Daily of … · solved in 4:12"
+  const title = solved.split(' · ').at(-1);
+  return { ...base, kind: 'right', title: title[0].toUpperCase() + title.slice(1), lines: [more, ...rest].filter(Boolean), offers: [], next: view.next };
+}

@@ -1,0 +1,63 @@
+package web
+
+import (
+	"context"
+	"net/http"
+	"strconv"
+	"time"
+
+	"kenkenbot/bot/game"
+	"kenkenbot/storage"
+)
+
+// pollTime is how long a long poll waits for something new.
+const pollTime = 25 * time.Second
+
+// poll waits until a game has changed since an entry of its log, or is over, and answers
+// with the board; with nothing when nothing came.
+func (s *Server) poll(r *http.Request) (any, error) {
+	id, err := gameID(r.PathValue("id"))
+	if err != nil {
+		return nil, err
+	}
+	after, err := strconv.Atoi(r.FormValue("after"))
+	if err != nil {
+		return nil, errBadRequest
+	}
+	ctx, cancel := context.WithTimeout(r.Context(), pollTime)
+	defer cancel()
+	stream, err := s.stream(r, cancel)
+	if err != nil {
+		return nil, err
+	}
+	defer s.leaveStream(stream)
+	if err := s.changes.own(stream, visitorOf(r)); err != nil {
+		return nil, err
+	}
+	watch := s.opts.Game.Watch(id)
+	defer watch.Stop()
+	a := s.actor(r, storage.Key{})
+	t, err := s.opts.Game.Look(r.Context(), a, game.Board{Game: id})
+	if err != nil || t.View == nil || t.View.Seq > after {
+		return s.reply(r, a, t, err)
+	}
+	for {
+		select {
+		case <-ctx.Done():
+			return nil, nil
+		case <-watch.Changed:
+			if v := watch.Latest(); v.Seq > after {
+				return s.turnOf(game.Turn{View: v}, visitorOf(r), s.opts.Now()), nil
+			}
+		}
+	}
+}
+
+// stream notes a stream of a request's address. cancel is called when it must end.
+func (s *Server) stream(r *http.Request, cancel context.CancelFunc) (*stream, error) {
+	stream, open, err := s.changes.enter(block(addressOf(r)), cancel)
+	s.opts.Metrics.Streams(open)
+	return stream, err
+}
+
+func (s *Server) leaveStream(of *stream) { s.opts.Metrics.Streams(s.changes.exit(of)) }

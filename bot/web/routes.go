@@ -1,0 +1,38 @@
+package web
+
+import (
+	"net/http"
+	"time"
+)
+
+// routes is the table of all that browsers can ask for.
+func (s *Server) routes() http.Handler {
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /{$}", s.index)
+	mux.HandleFunc("GET /play", s.index)
+	mux.HandleFunc("GET /assets/{name...}", s.asset)
+
+	s.handle(mux, "POST /api/v1/enter", s.public(s.enter))
+	s.handle(mux, "POST /api/v1/resume", s.public(s.resume))
+	s.handle(mux, "POST /api/v1/guest", s.public(s.guest))
+	s.handle(mux, "POST /api/v1/leave", s.signedIn(s.leave))
+
+	s.handle(mux, "POST /api/v1/games", s.signedIn(s.open))
+	s.handle(mux, "GET /api/v1/games/{id}", s.signedIn(s.look))
+	s.handle(mux, "POST /api/v1/games/{id}/actions", s.signedIn(s.act))
+	mux.HandleFunc("GET /api/v1/games/{id}/changes", func(w http.ResponseWriter, r *http.Request) {
+		http.NewResponseController(w).SetReadDeadline(time.Time{}) // it waits for longer than a request may take to arrive
+		s.answer(w, r, "GET /api/v1/games/{id}/changes", s.signedIn(s.poll))
+	})
+	s.handle(mux, "GET /api/v1/combinations", s.signedIn(s.combinations))
+	mux.HandleFunc("GET /api/v1/changes", s.socket)
+	s.handle(mux, "/", s.public(nothingHere))
+	return mux
+}
+
+// handle routes a pattern of the API, and counts what is answered.
+func (s *Server) handle(mux *http.ServeMux, pattern string, h handler) {
+	mux.HandleFunc(pattern, func(w http.ResponseWriter, r *http.Request) { s.answer(w, r, pattern, h) })
+}
+
+func nothingHere(*http.Request) (any, error) { return nil, errNotFound }

@@ -1,0 +1,114 @@
+package web
+
+import (
+	"context"
+	"crypto/tls"
+	"errors"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/netip"
+	"net/url"
+	"time"
+
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/web/identity"
+	"kenkenbot/bot/words"
+)
+
+// Options are what a Server works with. All but those with a default are needed.
+type Options struct {
+	Game     *game.Service
+	Identity *identity.Room
+	// Now is the time that moves count by: the best estimate of Discord's.
+	Now func() time.Time
+	// PublicURL is where browsers reach the page: scheme and host alone.
+	PublicURL *url.URL
+	// Guests lets people play practice puzzles without a link.
+	Guests bool
+	// Proxies are the addresses whose X-Forwarded-For is believed, besides this
+	// machine's own.
+	Proxies []netip.Prefix
+	// FrameAncestor is the origin of a page that may show this one inside it; empty is
+	// none.
+	FrameAncestor string
+	// TLS, if it is set, has the server speak HTTPS itself.
+	TLS     *tls.Config
+	Limits  Limits // DefaultLimits
+	Log     *slog.Logger
+	Metrics Metrics // counts nothing
+}
+
+// Server serves the page and its API.
+type Server struct {
+	opts    Options
+	words   *words.Catalogue
+	files   *files
+	tickets *identity.Tickets[invitation]
+	rates   *rates
+	changes *changes
+	origin  string
+}
+
+// New returns a server that does not listen yet.
+func New(o Options) (*Server, error) {
+	if o.Limits == (Limits{}) {
+		o.Limits = DefaultLimits
+	}
+	if o.Metrics == nil {
+		o.Metrics = noMetrics{}
+	}
+	files, err := readFiles()
+	if err != nil {
+		return nil, err
+	}
+	return &Server{
+		opts: o, words: words.EnglishPage, files: files, rates: newRates(o.Limits), changes: newChanges(o.Limits),
+		tickets: identity.NewTickets[invitation](time.Now), origin: o.PublicURL.Scheme + "://" + o.PublicURL.Host,
+	}, nil
+}
+
+// The times that a connection may take. A long poll waits within writeTime.
+const (
+	headerTime = 5 * time.Second
+	readTime   = 10 * time.Second
+	writeTime  = 40 * time.Second
+	idleTime   = 2 * time.Minute
+	// endTime is how long the end waits for requests that are being answered.
+	endTime = 5 * time.Second
+	// maxHeader bounds a request's header, in bytes.
+	maxHeader = 16 << 10
+)
+
+// Serve answers at a listener, which it closes, until ctx ends; then it returns nil.
+func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
+	server := &http.Server{
+		Handler: s.Handler(), TLSConfig: s.opts.TLS, MaxHeaderBytes: maxHeader,
+		ReadHeaderTimeout: headerTime, ReadTimeout: readTime, WriteTimeout: writeTime, IdleTimeout: idleTime,
+		ErrorLog: slog.NewLogLogger(s.opts.Log.Handler(), slog.LevelDebug),
+	}
+	if s.opts.TLS != nil {
+		listener = tls.NewListener(listener, s.opts.TLS)
+	}
+	ended := make(chan struct{})
+	stop := context.AfterFunc(ctx, func() {
+		defer close(ended)
+		s.changes.close()
+		within, cancel := context.WithTimeout(context.WithoutCancel(ctx), endTime)
+		defer cancel()
+		if server.Shutdown(within) != nil {
+			server.Close()
+		}
+	})
+	err := server.Serve(listener)
+	if !stop() {
+		<-ended
+	}
+	if errors.Is(err, http.ErrServerClosed) {
+		return nil
+	}
+	return err
+}
+
+// Handler returns what answers requests.
+func (s *Server) Handler() http.Handler { return s.guard(s.routes()) }

@@ -1,0 +1,224 @@
+package web
+
+import (
+	"context"
+	"crypto/tls"
+	"errors"
+	"net"
+	"net/http"
+	"time"
+
+	"github.com/gorilla/websocket"
+
+	"kenkenbot/bot/game"
+)
+
+// protocol is the subprotocol that sockets speak.
+const protocol = "kenken.v1"
+
+const (
+	// helloTime is how long a socket may stay without saying whose it is.
+	helloTime = 5 * time.Second
+	// pingEvery is how often a socket is pinged, and silentTime after what silence it is
+	// taken for gone.
+	pingEvery  = 25 * time.Second
+	silentTime = 60 * time.Second
+	// maxFrame bounds what a page may send, in bytes.
+	maxFrame = 2 << 10
+	// maxWaiting is what may wait for a page in the system's buffer, in bytes.
+	maxWaiting = 64 << 10
+)
+
+// hello is the first frame of a page: who it is, and what it has seen of which game.
+type hello struct {
+	Token string `json:"token"`
+	Game  string `json:"game"`
+	Seq   int    `json:"seq"`
+}
+
+// pushed is a frame to the page: a Turn, or a sign of life.
+type pushed struct {
+	Turn *turn `json:"turn,omitempty"`
+	Ping int   `json:"ping,omitempty"`
+}
+
+// socket is the WebSocket of what changes. It takes no actions.
+func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
+	ctx, cancel := context.WithCancel(context.WithoutCancel(r.Context()))
+	defer cancel()
+	if !s.ownOrigin(r) {
+		s.refuse(w, errWrongOrigin)
+		return
+	}
+	stream, err := s.stream(r, cancel)
+	if err != nil {
+		var p *problem
+		errors.As(err, &p)
+		s.refuse(w, p)
+		return
+	}
+	defer s.leaveStream(stream)
+	upgrader := websocket.Upgrader{
+		Subprotocols: []string{protocol}, ReadBufferSize: 1 << 10, WriteBufferSize: 2 << 10,
+		CheckOrigin: func(*http.Request) bool { return true }, // checked above
+		Error: func(w http.ResponseWriter, _ *http.Request, _ int, _ error) {
+			s.refuse(w, errBadRequest)
+		},
+	}
+	conn, err := upgrader.Upgrade(w, r, nil)
+	if err != nil {
+		return
+	}
+	defer conn.Close()
+	boundBuffer(conn.NetConn())
+	p := &push{server: s, conn: conn, stream: stream}
+	why := p.run(ctx)
+	var slow net.Error
+	if errors.As(why, &slow) && slow.Timeout() {
+		s.opts.Metrics.StreamDropped()
+	}
+	p.bye(why)
+}
+
+// boundBuffer bounds what the system keeps for a page that reads slowly: some boards.
+func boundBuffer(conn net.Conn) {
+	if encrypted, ok := conn.(*tls.Conn); ok {
+		conn = encrypted.NetConn()
+	}
+	if tcp, ok := conn.(*net.TCPConn); ok {
+		tcp.SetWriteBuffer(maxWaiting) // a hint to the system
+	}
+}
+
+// push is an open socket.
+type push struct {
+	server *Server
+	conn   *websocket.Conn
+	stream *stream
+	who    visitor
+	game   int64
+	seen   int // the entry of the log up to which its page knows the game
+}
+
+// Why a socket ends.
+var (
+	errEnding  = &websocket.CloseError{Code: websocket.CloseGoingAway, Text: "ending"}
+	errExpired = &websocket.CloseError{Code: 4001, Text: "unauthorized"}
+	errNoGame  = &websocket.CloseError{Code: 4004, Text: "not found"}
+	errCrowded = &websocket.CloseError{Code: 4029, Text: "too many"}
+	errNoHello = &websocket.CloseError{Code: websocket.ClosePolicyViolation, Text: "no hello"}
+)
+
+// run serves the socket until one side ends it.
+func (p *push) run(ctx context.Context) error {
+	if err := p.greet(); err != nil {
+		return err
+	}
+	watch := p.server.opts.Game.Watch(p.game)
+	defer watch.Stop()
+	if err := p.first(ctx); err != nil {
+		return err
+	}
+	gone := make(chan error, 1)
+	go p.listen(gone)
+	pings := time.NewTicker(pingEvery)
+	defer pings.Stop()
+	expiry := time.NewTimer(time.Until(p.who.until))
+	defer expiry.Stop()
+	for {
+		var err error
+		select {
+		case <-ctx.Done():
+			return errEnding
+		case <-expiry.C:
+			return errExpired
+		case err = <-gone:
+		case <-pings.C:
+			p.conn.SetWriteDeadline(time.Now().Add(p.server.opts.Limits.PushTime))
+			if err = p.conn.WriteMessage(websocket.PingMessage, nil); err == nil {
+				err = p.send(pushed{Ping: 1})
+			}
+		case <-watch.Changed:
+			err = p.show(watch.Latest())
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// greet reads who the page is and which game it is about.
+func (p *push) greet() error {
+	p.conn.SetReadLimit(maxFrame)
+	p.conn.SetReadDeadline(time.Now().Add(helloTime))
+	var h hello
+	if err := p.conn.ReadJSON(&h); err != nil {
+		return errNoHello
+	}
+	who, err := p.server.admit(h.Token)
+	if errors.Is(err, errUnauthorized) {
+		return errExpired
+	}
+	if err == nil {
+		err = p.server.changes.own(p.stream, who)
+	}
+	if err != nil {
+		return errCrowded
+	}
+	if p.game, err = gameID(h.Game); err != nil {
+		return errNoGame
+	}
+	p.who, p.seen = who, h.Seq
+	return nil
+}
+
+// first checks that the game is the player's, and shows what the page has missed of it.
+func (p *push) first(ctx context.Context) error {
+	a := game.Actor{Player: p.who.Player, Name: p.who.Name, Guild: p.who.Guild, At: p.server.opts.Now()}
+	t, err := p.server.opts.Game.Look(ctx, a, game.Board{Game: p.game})
+	if err != nil || t.View == nil {
+		return errNoGame
+	}
+	return p.show(t.View)
+}
+
+// show sends a board that is news to the page.
+func (p *push) show(v *game.View) error {
+	if v.Seq <= p.seen {
+		return nil
+	}
+	p.seen = v.Seq
+	t := p.server.turnOf(game.Turn{View: v}, p.who, p.server.opts.Now())
+	return p.send(pushed{Turn: &t})
+}
+
+// send sends a frame. A page that does not take it in time is dropped: what it missed it
+// gets when it is back.
+func (p *push) send(frame pushed) error {
+	p.conn.SetWriteDeadline(time.Now().Add(p.server.opts.Limits.PushTime))
+	return p.conn.WriteJSON(frame)
+}
+
+// listen reads on for the signs of life: a page has nothing more to say here.
+func (p *push) listen(gone chan<- error) {
+	p.conn.SetReadDeadline(time.Now().Add(silentTime))
+	p.conn.SetPongHandler(func(string) error { return p.conn.SetReadDeadline(time.Now().Add(silentTime)) })
+	for {
+		if _, _, err := p.conn.NextReader(); err != nil {
+			var silent net.Error
+			if errors.As(err, &silent) && silent.Timeout() {
+				err = errNoHello
+			}
+			gone <- err
+			return
+		}
+	}
+}
+
+// bye tells the page why, if it still listens.
+func (p *push) bye(why error) {
+	var c *websocket.CloseError
+	if errors.As(why, &c) {
+		p.conn.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(c.Code, c.Text), time.Now().Add(time.Second))
+	}
+}

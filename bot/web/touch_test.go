@@ -1,0 +1,789 @@
+package web_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/url"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/board/format"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/sandbox/sandboxtest"
+	"kenkenbot/bot/web"
+	"kenkenbot/bot/web/identity"
+	"kenkenbot/solver"
+	"kenkenbot/storage"
+	"kenkenbot/storage/sqlite"
+)
+
+// The daily of these tests, every day of the week, in the one server there is. It is the first 6×6 of docs/entry.md.
+const (
+	touchRoom storage.ID = 7001
+	touchKeen            = "6:_a_3b__a3__a4_ab_a_6a_3a_a_3bb,m8m4a3d6a11m90a10a9s1a14m15d3s1a4s3"
+	touchSize            = 6
+)
+
+// touchDay is when the tests begin.
+var touchDay = time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
+
+// touchTable is a server with its page and a browser to look at it. Each player of the tests is another one, so that tests
+// share both.
+type touchTable struct {
+	store    storage.Store
+	service  *game.Service
+	stop     func(*testing.T) // ends the server
+	server   *web.Server
+	address  string
+	browser  *sandboxtest.Browser
+	solution board.Grid
+	began    time.Time
+	ahead    atomic.Int64 // by how much time was moved on
+	players  int64
+}
+
+// newTouchTable starts a server on a store of its own.
+func newTouchTable(t *testing.T) *touchTable {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("a browser takes its time")
+	}
+	table := &touchTable{browser: sandboxtest.NewBrowser(t), began: time.Now()}
+	store, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "kenken.db"), sqlite.Options{Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { store.Close() })
+	table.solution = layTable(t, store)
+	table.store = store
+	table.service = game.New(store, game.Rules{Salt: []byte("test"), FastestPercent: game.DefaultFastest}, slog.New(slog.DiscardHandler))
+	table.serve(t, "127.0.0.1:0")
+	t.Cleanup(func() { table.stop(t) })
+	return table
+}
+
+// serve starts a server at an address, as a new process would.
+func (table *touchTable) serve(t *testing.T, address string) {
+	t.Helper()
+	listener, err := net.Listen("tcp", address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	room, err := identity.NewRoom(t.Context(), table.store, time.Now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	public := &url.URL{Scheme: "http", Host: listener.Addr().String()}
+	table.address = public.String()
+	limits := web.DefaultLimits // all players of these tests are one address
+	limits.EnterPerMinute, limits.EnterAtOnce, limits.AddressAtOnce, limits.AddressPerSecond = 6000, 1000, 10000, 1000
+	table.server, err = web.New(web.Options{
+		Game: table.service, Identity: room, Now: table.now, PublicURL: public, Guests: true, Limits: limits, Log: slog.New(slog.DiscardHandler),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- table.server.Serve(ctx, listener) }()
+	table.stop = func(t *testing.T) {
+		t.Helper()
+		cancel()
+		if err := <-ended; err != nil {
+			t.Errorf("the server ended: %v", err)
+		}
+	}
+}
+
+// layTable makes the puzzle every day's, and returns its solution.
+func layTable(t *testing.T, store storage.Store) board.Grid {
+	t.Helper()
+	puzzle, err := format.ParseKeen(touchKeen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	solution, _, err := solver.Solve(t.Context(), puzzle, solver.Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	kind := storage.Kind{Size: touchSize, Difficulty: board.Medium}
+	err = store.Update(t.Context(), func(tx storage.Tx) error {
+		id, err := tx.AddPuzzle(storage.Puzzle{Text: format.Canonical(puzzle), Size: kind.Size, Difficulty: kind.Difficulty, Score: 100, Solution: solution.String(), MadeAt: touchDay})
+		return errors.Join(err,
+			tx.AddDaily(storage.DayOf(touchDay), kind.Size, kind.Difficulty, id),
+			tx.SaveGuild(storage.Guild{ID: touchRoom, ChangedAt: touchDay.Add(-48 * time.Hour), Week: storage.Week{kind, kind, kind, kind, kind, kind, kind}}))
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return solution
+}
+
+// now is the time of play. Nobody solves a puzzle in the seconds that a test takes, so tests move it on.
+func (table *touchTable) now() time.Time {
+	return touchDay.Add(time.Since(table.began) + time.Duration(table.ahead.Load()))
+}
+
+// wait lets time pass.
+func (table *touchTable) wait(d time.Duration) { table.ahead.Add(int64(d)) }
+
+// sitter is a player at the table with a page open.
+type sitter struct {
+	*testing.T
+	*touchTable
+	*sandboxtest.Page
+	id   storage.ID
+	link string
+	keys int64
+}
+
+// sits opens the daily's page for a new player, by a link as Discord hands it out.
+func (table *touchTable) sits(t *testing.T, v sandboxtest.View) *sitter {
+	t.Helper()
+	table.players++
+	s := &sitter{T: t, touchTable: table, id: storage.ID(9000 + table.players)}
+	s.link = s.invitation()
+	v.Script += policed
+	s.Page = table.browser.Visit(t, s.link, v)
+	s.ready()
+	return s
+}
+
+// policed fails a test whose page does what its own policy forbids.
+const policed = "addEventListener('securitypolicyviolation', e => { throw new Error(`policy: ${e.violatedDirective} ${e.blockedURI}`); });"
+
+// invitation is a fresh link to the daily.
+func (s *sitter) invitation() string {
+	s.Helper()
+	link, err := s.server.Link(s.actor(), game.Today{Slot: storage.Main})
+	if err != nil {
+		s.Fatal(err)
+	}
+	return link
+}
+
+// actor is the player as Discord knows them.
+func (s *sitter) actor() game.Actor {
+	s.keys++
+	return game.Actor{Player: s.id, Name: "ann", Guild: touchRoom, Key: storage.KeyOf(storage.ID(int64(s.id)*1000 + s.keys)), At: s.now()}
+}
+
+func (s *sitter) Helper()                      { s.T.Helper() }
+func (s *sitter) Fatal(args ...any)            { s.T.Helper(); s.T.Fatal(args...) }
+func (s *sitter) Fatalf(f string, args ...any) { s.T.Helper(); s.T.Fatalf(f, args...) }
+func (s *sitter) has(what, expression string)  { s.T.Helper(); s.Page.Wait(what, expression) }
+func (s *sitter) says(selector, text string) {
+	s.T.Helper()
+	s.has(fmt.Sprintf("%s says %q", selector, text), fmt.Sprintf("document.querySelector(%q)?.innerText.includes(%q)", selector, text))
+}
+func (s *sitter) ready() {
+	s.T.Helper()
+	s.has("the board is there", "document.querySelectorAll('[role=gridcell]').length > 3")
+}
+
+// board returns the player's board as the bot keeps it.
+func (s *sitter) board() *game.View {
+	s.Helper()
+	turn, err := s.service.Look(s.T.Context(), s.actor(), game.Board{})
+	if err != nil || turn.View == nil {
+		s.Fatalf("%+v, %v", turn, err)
+	}
+	return turn.View
+}
+
+// cell is a JavaScript expression: the grid's cell of that name.
+func cell(name string) string {
+	return fmt.Sprintf(`document.querySelector('[role=gridcell][aria-label^="%s,"]')`, name)
+}
+
+// at is the middle of a cell.
+func (s *sitter) at(name string) sandboxtest.Point { s.Helper(); return s.Middle(cell(name)) }
+
+// key is the middle of a digit's key.
+func (s *sitter) key(digit int) sandboxtest.Point {
+	s.Helper()
+	return s.Middle(fmt.Sprintf(`document.querySelector('[data-digit="%d"]')`, digit))
+}
+
+// button is the middle of a button, by its id.
+func (s *sitter) button(id string) sandboxtest.Point {
+	s.Helper()
+	s.has(id+" may be pressed", fmt.Sprintf("!document.getElementById(%q).disabled", id))
+	return s.Middle(fmt.Sprintf("document.getElementById(%q)", id))
+}
+
+// shows waits until the page shows a cell with what follows its cage in its name.
+func (s *sitter) shows(name, rest string) {
+	s.Helper()
+	s.has(fmt.Sprintf("%s shows %q", name, rest), fmt.Sprintf("%s?.ariaLabel.replace(/^[^,]*, [^,]*, /, '') === %q", cell(name), rest))
+}
+
+// settled waits until nothing is on its way any more.
+func (s *sitter) settled() {
+	s.Helper()
+	s.has("all is sent", "Object.keys(localStorage).every(key => !key.startsWith('kenken/pending/'))")
+}
+
+// cells are the empty cells of the daily with their values, in reading order.
+func (s *sitter) cells() (list []placed) {
+	for i, v := range s.board().Grid {
+		if v == 0 {
+			list = append(list, placed{board.CellAt(touchSize, i).String(), int(s.solution[i])})
+		}
+	}
+	return list
+}
+
+type placed struct {
+	cell  string
+	value int
+}
+
+// solved submits with what presses Submit and waits for the result.
+func (s *sitter) solved(submit func()) {
+	s.Helper()
+	s.settled()
+	s.wait(15 * time.Minute)
+	submit()
+	s.says("#panel", "Solved in 15:")
+	if s.board().Result == nil {
+		s.Error("the bot has no result")
+	}
+}
+
+// TestTouch plays the page in a browser, as people do.
+func TestTouch(t *testing.T) {
+	table := newTouchTable(t)
+	for _, test := range []struct {
+		name string
+		play func(*testing.T, *touchTable)
+	}{
+		{"by finger", byFinger},
+		{"by mouse", byMouse},
+		{"by keyboard", byKeyboard},
+		{"by a screen reader", byScreenReader},
+		{"habits from elsewhere", byHabit},
+		{"beside Discord", besideDiscord},
+		{"without sockets", withoutSockets},
+		{"two tabs", inTwoTabs},
+		{"offline", offline},
+		{"reloaded", reloaded},
+		{"the server restarts", restarted},
+		{"a stolen link", stolen},
+		{"hints and settings", hintsAndSettings},
+		{"every size", atEverySize},
+		{"a guest", asGuest},
+		{"a pause", paused},
+		{"the first paint", firstPaint},
+	} {
+		t.Run(test.name, func(t *testing.T) { test.play(t, table) })
+	}
+}
+
+// byFinger plays a daily on a phone: digit by digit, each held for its cells.
+func byFinger(t *testing.T, table *touchTable) {
+	s := table.sits(t, sandboxtest.View{Width: 390, Height: 844, Touch: true})
+	if strings.Contains(sandboxtest.Eval[string](s.Page, "location.href"), "t=") {
+		t.Error("the ticket is still in the address")
+	}
+	cells := s.cells()
+	slices.SortStableFunc(cells, func(a, b placed) int { return a.value - b.value })
+	held := 0
+	for _, c := range cells {
+		if c.value != held {
+			held = c.value
+			s.Tap(s.key(held))
+		}
+		s.Tap(s.at(c.cell))
+		s.has(c.cell+" is filled at once", cell(c.cell)+fmt.Sprintf(".ariaLabel.includes('value %d')", c.value))
+	}
+	if sandboxtest.Eval[bool](s.Page, "document.documentElement.scrollWidth > innerWidth || document.documentElement.scrollHeight > innerHeight") {
+		t.Error("the page is larger than the phone")
+	}
+	s.solved(func() { s.Tap(s.button("submit")) })
+}
+
+// byMouse plays a daily cell by cell, wrongly at first.
+func byMouse(t *testing.T, table *touchTable) {
+	s := table.sits(t, sandboxtest.View{})
+	cells := s.cells()
+	for _, c := range cells[:len(cells)-1] {
+		s.ClickAt(s.at(c.cell))
+		s.ClickAt(s.key(c.value))
+	}
+	last := cells[len(cells)-1]
+	s.ClickAt(s.at(last.cell))
+	s.ClickAt(s.key(last.value%touchSize + 1))
+	s.ClickAt(s.button("submit"))
+	s.says("#panel", "Not right yet")
+	s.has("the cells of the broken rule are marked", "document.querySelectorAll('[aria-invalid]').length > 1")
+	s.ClickAt(s.key(last.value))
+	s.solved(func() { s.ClickAt(s.button("submit")) })
+	s.has("the ways on are those of Discord", "['Share', 'Leaderboard', 'Another like this'].every(label => document.querySelector('#panel').innerText.includes(label))")
+	s.Click("#panel .offers button")
+	s.says("#told", "Copy")
+	s.Reload()
+	s.says("#panel h2", "Solved in 15:")
+}
+
+// byKeyboard plays a daily without pointer.
+func byKeyboard(t *testing.T, table *touchTable) {
+	s := table.sits(t, sandboxtest.View{})
+	for tries := 0; sandboxtest.Eval[string](s.Page, "document.activeElement.role ?? ''") != "gridcell"; tries++ {
+		if tries > 8 {
+			t.Fatal("Tab does not lead to the board")
+		}
+		s.Key("\t")
+	}
+	at := board.At(0, 0)
+	goTo := func(name string) {
+		to, _ := board.ParseCell(name)
+		for ; at.Row < to.Row; at.Row++ {
+			s.Key(sandboxtest.ArrowDown)
+		}
+		for ; at.Row > to.Row; at.Row-- {
+			s.Key(sandboxtest.ArrowUp)
+		}
+		for ; at.Col < to.Col; at.Col++ {
+			s.Key(sandboxtest.ArrowRight)
+		}
+		for ; at.Col > to.Col; at.Col-- {
+			s.Key(sandboxtest.ArrowLeft)
+		}
+	}
+	cells := s.cells()
+	first := cells[0]
+	goTo(first.cell)
+	s.Key(" ")
+	s.Type("13")
+	s.Key(" ")
+	s.shows(first.cell, "notes 1 3")
+	s.Key("4", sandboxtest.Shift)
+	s.shows(first.cell, "notes 1 3 4")
+	s.Key("z", sandboxtest.Ctrl)
+	s.shows(first.cell, "notes 1 3")
+	s.Key("y", sandboxtest.Ctrl)
+	s.shows(first.cell, "notes 1 3 4")
+	s.Key(sandboxtest.Backspace)
+	s.shows(first.cell, "empty")
+	for _, c := range cells {
+		goTo(c.cell)
+		s.Type(fmt.Sprint(c.value))
+	}
+	s.solved(func() { s.Key("\r") })
+	if label := sandboxtest.Eval[string](s.Page, "document.activeElement.closest('#panel') ? 'panel' : document.activeElement.id"); label != "panel" {
+		t.Errorf("after the solve the focus is on %q", label)
+	}
+}
+
+// byScreenReader plays a daily by the accessibility tree alone: names in, presses out.
+func byScreenReader(t *testing.T, table *touchTable) {
+	s := table.sits(t, sandboxtest.View{})
+	press := func(role, prefix string) {
+		t.Helper()
+		for range 100 {
+			for _, n := range s.Nodes() {
+				if n.Role == role && strings.HasPrefix(n.Name, prefix) && !n.Disabled {
+					n.Press()
+					return
+				}
+			}
+			time.Sleep(20 * time.Millisecond)
+		}
+		t.Fatalf("nothing is called %s %q", role, prefix)
+	}
+	for _, n := range s.Nodes() { // the board itself tells what is empty
+		name, isEmpty := strings.CutSuffix(n.Name, ", empty")
+		if n.Role != "gridcell" || !isEmpty {
+			continue
+		}
+		name, _, _ = strings.Cut(name, ",")
+		c, _ := board.ParseCell(name)
+		n.Press()
+		press("button", fmt.Sprintf("%d, ", s.solution[c.Index(touchSize)]))
+		s.has("it is said", fmt.Sprintf("document.querySelector('#live').textContent.includes('%s is ')", name))
+	}
+	s.solved(func() { press("button", "Submit") })
+	s.has("the result is said", "document.querySelector('#live').textContent.includes('Solved')")
+}
+
+// byHabit does what people know from SudokuPad: cells selected by a drag, with Ctrl and by a double click, and corner marks.
+func byHabit(t *testing.T, table *touchTable) {
+	s := table.sits(t, sandboxtest.View{})
+	selected := "[...document.querySelectorAll('[aria-selected=true]')].map(c => c.ariaLabel.split(',')[0]).join(' ')"
+	s.Drag(s.at("a1"), s.at("c1"), s.at("c3"))
+	s.has("a drag selects all that it crosses", selected+" === 'a1 b1 c1 c2 c3'")
+	s.Key("2", sandboxtest.Shift)
+	s.Key("1", sandboxtest.Shift)
+	for _, name := range []string{"a1", "b1", "c2", "c3"} {
+		s.shows(name, "notes 1 2")
+	}
+	s.ClickAt(s.at("a1"))
+	s.ClickAt(s.at("e5"), sandboxtest.Ctrl)
+	s.has("Ctrl adds a cell", selected+" === 'a1 e5'")
+	s.Type("2")
+	s.shows("e5", "value 2")
+	s.shows("b1", "notes 1") // the value took its note along
+	s.ClickAt(s.at("e5"))
+	s.ClickAt(s.at("e5"))
+	s.has("a double click selects the digit everywhere", selected+" === 'a1 e5'")
+	s.Key(sandboxtest.Backspace)
+	s.shows("b1", "notes 1 2") // and the bot gave it back
+	s.settled()
+	s.Key(sandboxtest.Escape)
+	s.has("Escape lets go", selected+" === ''")
+	s.ClickAt(s.button("menu-button"))
+	s.ClickAt(s.button("menu-restart"))
+	s.says("#confirm", "Clear the board?")
+	s.Click("#confirm [data-close]")
+	s.ClickAt(s.button("menu-button"))
+	s.ClickAt(s.button("menu-restart"))
+	s.Click("#confirm-yes")
+	s.shows("b1", "empty")
+	s.ClickAt(s.button("undo"))
+	s.shows("b1", "notes 1 2")
+}
+
+// besideDiscord moves on the page and in Discord by turns.
+func besideDiscord(t *testing.T, table *touchTable) {
+	s := table.sits(t, sandboxtest.View{})
+	cells := s.cells()
+	press := func(c placed) {
+		t.Helper()
+		for _, action := range []game.Action{game.JumpToCell{Cell: parsed(t, c.cell)}, game.Press{Digit: c.value}} {
+			if turn, err := s.service.Play(t.Context(), s.actor(), s.board().Game.ID, action); err != nil || turn.Refusal != nil {
+				t.Fatalf("%+v, %v", turn.Refusal, err)
+			}
+		}
+	}
+	press(cells[0])
+	begun := time.Now()
+	s.shows(cells[0].cell, fmt.Sprintf("value %d", cells[0].value))
+	if took := time.Since(begun); took > time.Second {
+		t.Errorf("the page showed a press in Discord after %v", took)
+	}
+	s.ClickAt(s.at(cells[1].cell))
+	s.ClickAt(s.key(cells[1].value))
+	s.settled()
+	if v := s.board(); v.Grid.At(touchSize, parsed(t, cells[1].cell)) != cells[1].value {
+		t.Error("the bot does not have the page's move")
+	}
+	press(cells[2])
+	s.shows(cells[2].cell, fmt.Sprintf("value %d", cells[2].value))
+	s.ClickAt(s.button("undo")) // of what Discord did
+	s.shows(cells[2].cell, "empty")
+}
+
+// withoutSockets sees what happens elsewhere although a proxy lets no WebSocket through.
+func withoutSockets(t *testing.T, table *touchTable) {
+	s := table.sits(t, sandboxtest.View{Script: "WebSocket = class { constructor() { setTimeout(() => this.onclose({code: 1006})); } close() {} };"})
+	s.has("it polls", "performance.getEntriesByType('resource').length > 20")
+	c := s.cells()[0]
+	if turn, err := s.service.Play(t.Context(), s.actor(), s.board().Game.ID, game.Write{Cells: fmt.Sprintf("%s=%d", c.cell, c.value)}); err != nil || turn.Refusal != nil {
+		t.Fatalf("%+v, %v", turn, err)
+	}
+	s.shows(c.cell, fmt.Sprintf("value %d", c.value))
+}
+
+func parsed(t *testing.T, name string) board.Cell {
+	t.Helper()
+	c, ok := board.ParseCell(name)
+	if !ok {
+		t.Fatalf("%q is no cell", name)
+	}
+	return c
+}
+
+// inTwoTabs plays in two tabs of one browser.
+func inTwoTabs(t *testing.T, table *touchTable) {
+	s := table.sits(t, sandboxtest.View{})
+	other := *s
+	other.Page = s.Tab(table.address+"/play", sandboxtest.View{})
+	other.ready()
+	cells := s.cells()
+	for i, c := range cells[:4] {
+		in := []*sitter{s, &other}[i%2]
+		in.ClickAt(in.at(c.cell))
+		in.ClickAt(in.key(c.value))
+	}
+	for _, c := range cells[:4] {
+		s.shows(c.cell, fmt.Sprintf("value %d", c.value))
+		other.shows(c.cell, fmt.Sprintf("value %d", c.value))
+	}
+}
+
+// offline makes ten moves without a network. They are shown as waiting, sent in order when the network is back, and one that
+// the rules refuse by then is told at its cell.
+func offline(t *testing.T, table *touchTable) {
+	s := table.sits(t, sandboxtest.View{Width: 390, Height: 844})
+	cells := s.cells()
+	s.Offline(true)
+	for _, c := range cells[:10] {
+		s.ClickAt(s.at(c.cell))
+		s.ClickAt(s.key(c.value))
+	}
+	s.shows(cells[9].cell, fmt.Sprintf("value %d, not sent yet", cells[9].value))
+	s.says("#connection", "Offline. 10 moves will be sent")
+	s.ClickAt(s.button("hint"))
+	s.says("#panel", "You are offline")
+	if left := s.board().Empty(); left != len(cells) {
+		t.Fatalf("the bot has %d empty cells, and the network was cut", left)
+	}
+	s.Offline(false)
+	s.settled()
+	s.shows(cells[9].cell, fmt.Sprintf("value %d", cells[9].value))
+	s.has("nothing waits any more", "document.querySelector('#connection').hidden")
+	v := s.board()
+	for _, c := range cells[:10] {
+		if v.Grid.At(touchSize, parsed(t, c.cell)) != c.value {
+			t.Errorf("the bot has %v", v.Grid)
+		}
+	}
+	if v.Undos != 10 {
+		t.Errorf("ten moves are %d in the log", v.Undos)
+	}
+	noted, gone := cells[11], cells[12]
+	s.Offline(true)
+	for _, c := range []placed{noted, gone} {
+		s.ClickAt(s.at(c.cell))
+		s.Key("1", sandboxtest.Shift)
+	}
+	if turn, err := s.service.Play(t.Context(), s.actor(), v.Game.ID, game.Write{Cells: fmt.Sprintf("%s=%d", noted.cell, noted.value)}); err != nil || turn.Refusal != nil {
+		t.Fatalf("%+v, %v", turn, err)
+	}
+	s.Offline(false)
+	s.settled()
+	s.shows(noted.cell, fmt.Sprintf("value %d, breaks a rule", noted.value)) // where the note was refused
+	s.shows(gone.cell, "notes 1")
+	s.has("the refusal is told", "document.querySelector('#panel .refusal')")
+
+	s.Offline(true)
+	s.ClickAt(s.at(cells[10].cell))
+	s.ClickAt(s.key(cells[10].value))
+	s.wait(15 * time.Minute)
+	if turn, err := s.service.Play(t.Context(), s.actor(), v.Game.ID, game.Submit{Answer: s.solution.String()}); err != nil || turn.Refusal != nil {
+		t.Fatalf("%+v, %v", turn, err)
+	}
+	s.Offline(false)
+	s.settled()
+	s.has("the page shows the end", "document.querySelector('#play').classList.contains('finished')")
+}
+
+// reloaded loads the page again with moves under way.
+func reloaded(t *testing.T, table *touchTable) {
+	s := table.sits(t, sandboxtest.View{})
+	cells := s.cells()
+	s.ClickAt(s.at(cells[0].cell))
+	s.ClickAt(s.key(cells[0].value))
+	s.settled()
+	s.Offline(true)
+	for _, c := range cells[1:4] {
+		s.ClickAt(s.at(c.cell))
+		s.ClickAt(s.key(c.value))
+	}
+	s.says("#connection", "3 moves")
+	s.Go(table.address + "/play?reloaded")
+	s.says("#gate", "can’t be reached")
+	s.Offline(false)
+	s.Click("#gate-retry")
+	s.ready()
+	for _, c := range cells[:4] {
+		s.shows(c.cell, fmt.Sprintf("value %d", c.value))
+	}
+	s.settled()
+	if v := s.board(); v.Empty() != len(cells)-4 || v.Undos != 4 {
+		t.Errorf("the bot has %d empty cells after %d moves", v.Empty(), v.Undos)
+	}
+}
+
+// restarted goes on while the server is away, and is there when it is back.
+func restarted(t *testing.T, table *touchTable) {
+	s := table.sits(t, sandboxtest.View{})
+	cells := s.cells()
+	s.settled()
+	table.stop(t)
+	s.says("#connection", "Reconnecting")
+	s.ClickAt(s.at(cells[0].cell))
+	s.ClickAt(s.key(cells[0].value))
+	s.says("#connection", "1 move")
+	table.serve(t, strings.TrimPrefix(table.address, "http://"))
+	s.settled()
+	s.has("it is connected again", "document.querySelector('#connection').hidden")
+	if turn, err := s.service.Play(t.Context(), s.actor(), s.board().Game.ID, game.Write{Cells: fmt.Sprintf("%s=%d", cells[1].cell, cells[1].value)}); err != nil || turn.Refusal != nil {
+		t.Fatalf("%+v, %v", turn, err)
+	}
+	s.shows(cells[0].cell, fmt.Sprintf("value %d", cells[0].value))
+	s.shows(cells[1].cell, fmt.Sprintf("value %d", cells[1].value))
+}
+
+// stolen opens a link that its owner has opened already.
+func stolen(t *testing.T, table *touchTable) {
+	s := table.sits(t, sandboxtest.View{})
+	thief := table.browser.Visit(t, s.link, sandboxtest.View{Width: 390, Height: 844})
+	thief.Wait("the thief is told how to get a link of their own", "document.querySelector('#gate-title')?.textContent.includes('has been used')")
+	thief.Audit("the door")
+	if sandboxtest.Eval[bool](thief, "document.body.innerText.includes('24 ')") || sandboxtest.Eval[int](thief, "document.querySelectorAll('[role=gridcell]').length") != 0 {
+		t.Error("the thief sees the board")
+	}
+	again := s.Tab(s.link, sandboxtest.View{})
+	again.Wait("who used the link may use it again where they are known", "document.querySelectorAll('[role=gridcell]').length > 3")
+}
+
+// hintsAndSettings looks at all that the page can show, in each theme.
+func hintsAndSettings(t *testing.T, table *touchTable) {
+	s := table.sits(t, sandboxtest.View{Width: 390, Height: 844})
+	s.ClickAt(s.button("hint"))
+	s.has("a hint is drawn", "document.querySelector('.cause-line').getAttribute('d') !== ''")
+	everyTheme(s, "hint")
+	for range 2 { // to the deepest level
+		s.Click("#panel .offers button")
+		s.has("the hint is told", "document.querySelector('#panel').ariaBusy === 'false'")
+	}
+	s.shows("c1", "value 1, the hint is about this cell")
+	s.ClickAt(s.at("b1"))
+	s.Key("1", sandboxtest.Shift)
+	s.ClickAt(s.at("e1"))
+	everyTheme(s, "board")
+	s.ClickAt(s.button("menu-button"))
+	everyTheme(s, "menu")
+	s.Click("#set-large")
+	s.Click("#set-timer")
+	s.Click("#set-repeats")
+	s.Key(sandboxtest.Escape)
+	s.has("the timer is hidden", "!document.querySelector('#time').getClientRects().length")
+	s.has("the digits are larger", "document.documentElement.dataset.large === 'true'")
+	s.Audit("larger digits")
+	s.Shot("touch-larger")
+	s.has("the bot keeps what concerns play", "true")
+	s.settled()
+	if !s.board().Preferences.ShowRepeats {
+		t.Error("the bot does not know that repeats are to be shown")
+	}
+	s.ClickAt(s.button("menu-button"))
+	s.ClickAt(s.button("menu-shortcuts"))
+	everyTheme(s, "shortcuts")
+	s.Key(sandboxtest.Escape)
+	for _, c := range s.cells() {
+		s.ClickAt(s.at(c.cell))
+		s.Type(fmt.Sprint(c.value))
+	}
+	s.solved(func() { s.ClickAt(s.button("submit")) })
+	everyTheme(s, "solved")
+}
+
+// everyTheme audits what the page shows in each theme.
+func everyTheme(s *sitter, what string) {
+	s.Helper()
+	for _, theme := range []string{"light", "dark", "contrast"} {
+		sandboxtest.Eval[bool](s.Page, fmt.Sprintf("(document.documentElement.dataset.theme = %q) && new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))", theme))
+		s.Audit(what + ", " + theme)
+		s.Shot("touch-" + what + "-" + theme)
+	}
+}
+
+// atEverySize looks at one board on screens from the smallest phone to a wall: it is in view with all its keys, and nothing
+// scrolls sideways.
+func atEverySize(t *testing.T, table *touchTable) {
+	s := table.sits(t, sandboxtest.View{})
+	cells := s.cells()
+	for _, c := range cells[:14] {
+		s.ClickAt(s.at(c.cell))
+		s.Type(fmt.Sprint(c.value))
+	}
+	s.Drag(s.at("a4"), s.at("c4"), s.at("c5"))
+	for _, digit := range "1245" {
+		s.Key(string(digit), sandboxtest.Shift)
+	}
+	s.ClickAt(s.at("e2"))
+	s.settled()
+	for _, size := range []struct{ width, height int64 }{{320, 568}, {360, 740}, {390, 844}, {768, 1024}, {844, 390}, {1024, 768}, {1366, 768}, {1920, 1080}, {3840, 2160}} {
+		s.Resize(size.width, size.height)
+		at := fmt.Sprintf("%d×%d", size.width, size.height)
+		s.has("no sideways scrolling at "+at, "document.documentElement.scrollWidth <= innerWidth")
+		s.has("board and keys are in view at "+at, "['.board', '.keys', '.tools'].every(part => { const r = document.querySelector(part).getBoundingClientRect(); return r.left >= 0 && r.right <= innerWidth && (innerHeight > 500 && innerHeight < 600 || r.top >= 0 && r.bottom <= innerHeight); })")
+		s.has("keys are large enough for a thumb at "+at, "[...document.querySelectorAll('button')].filter(b => b.getClientRects().length).every(b => b.offsetWidth >= 40 && b.offsetHeight >= 40)")
+		if size.width == 844 || size.width == 1024 {
+			s.Shot("touch-" + at)
+			continue
+		}
+		for _, theme := range []string{"light", "dark", "contrast"} {
+			sandboxtest.Eval[bool](s.Page, fmt.Sprintf("!!(document.documentElement.dataset.theme = %q)", theme))
+			s.Shot(fmt.Sprintf("touch-%d-%s", size.width, theme))
+		}
+	}
+}
+
+// asGuest plays practice without Discord, where the operator allows it.
+func asGuest(t *testing.T, table *touchTable) {
+	p := table.browser.Visit(t, table.address+"/", sandboxtest.View{Width: 390, Height: 844, Touch: true})
+	p.Wait("the door is shown", "document.querySelector('#gate-guest')?.getClientRects().length")
+	p.Click("#gate-guest")
+	p.Wait("an order is taken", "document.querySelector('#practice').open")
+	p.Audit("an order")
+	p.Click("#practice-sizes label:nth-of-type(1)")
+	p.Click("#practice-difficulties label:nth-of-type(4)")
+	p.Click("#practice [type=submit]")
+	p.Wait("a 3×3 is never that hard", "document.querySelector('#told').open && document.querySelector('#told-lines').innerText.includes('3×3')")
+	p.Click("#told .primary")
+	p.Wait("another order is taken", "document.querySelector('#practice').open")
+	p.Click("#practice-sizes label:nth-of-type(1)")
+	p.Click("#practice [type=submit]")
+	p.Wait("a 3×3 is there", "document.querySelectorAll('[role=gridcell]').length === 9")
+	cell := p.Middle("[...document.querySelectorAll('[role=gridcell]')].find(c => c.ariaLabel.endsWith('empty'))")
+	p.Hold(cell, 600*time.Millisecond)
+	p.Wait("a long press shows the combinations", "document.querySelector('#ways').open && document.querySelectorAll('#ways li').length > 0")
+	p.Audit("combinations")
+}
+
+// paused stops the clock of a practice board, whose page may be left meanwhile.
+func paused(t *testing.T, table *touchTable) {
+	p := table.browser.Visit(t, table.address+"/", sandboxtest.View{Width: 390, Height: 844})
+	p.Click("#gate-guest")
+	p.Wait("an order is taken", "document.querySelector('#practice').open")
+	p.Click("#practice [type=submit]")
+	const covered = "document.querySelector('#play').classList.contains('paused') && [...document.querySelectorAll('.label')].every(l => !l.textContent)"
+	const open = "document.querySelectorAll('.label').length > 4 && [...document.querySelectorAll('.label')].every(l => l.textContent)"
+	p.Wait("the board is there", open)
+	p.Click("#menu-button")
+	p.Click("#menu-pause")
+	p.Wait("the board is covered", covered)
+	p.Audit("a pause")
+	p.Shot("touch-paused")
+	p.Reload()
+	p.Wait("it is covered still", covered)
+	p.Click("#panel .offers button")
+	p.Wait("the board is open again", open)
+}
+
+// firstPaint measures how soon something is to be seen, and bounds how much has to come for
+// it. The times are logged alone: they belong to the machine.
+func firstPaint(t *testing.T, table *touchTable) {
+	s := table.sits(t, sandboxtest.View{Width: 390, Height: 844})
+	type load struct{ Paint, Board, Bytes, Redraw float64 }
+	l := sandboxtest.Eval[load](s.Page, `(async () => {
+		const paint = performance.getEntriesByName('first-contentful-paint')[0].startTime;
+		const files = [performance.getEntriesByType('navigation')[0], ...performance.getEntriesByType('resource')].filter(e => !e.name.includes('/api/'));
+		const took = [];
+		const cells = [...document.querySelectorAll('[role=gridcell]')];
+		for (const cell of cells) {
+			const begun = performance.now();
+			cell.click();
+			await new Promise(queueMicrotask);
+			document.body.getBoundingClientRect();
+			took.push(performance.now() - begun);
+		}
+		return {Paint: paint, Bytes: files.reduce((sum, e) => sum + e.encodedBodySize, 0), Board: performance.getEntriesByType('resource').at(-1).responseEnd, Redraw: took.sort((a, b) => a - b)[took.length / 2]};
+	})()`)
+	t.Logf("the first paint after %.0f ms, the board's data after %.0f; %.0f bytes; a redraw takes %.1f ms", l.Paint, l.Board, l.Bytes, l.Redraw)
+	if l.Bytes > 100e3 || l.Bytes < 10e3 {
+		t.Errorf("the page is %.0f bytes", l.Bytes)
+	}
+}

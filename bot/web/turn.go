@@ -1,0 +1,171 @@
+package web
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
+	"kenkenbot/solver/explain"
+)
+
+// instant is how instants are written: to the millisecond, in UTC.
+const instant = "2006-01-02T15:04:05.000Z"
+
+// turn is what the page draws from: the board after an action, and what came of it.
+type turn struct {
+	Seq        int      `json:"seq"`
+	Repeat     bool     `json:"repeat"`
+	ServerTime string   `json:"server_time"`
+	View       *view    `json:"view"`
+	Said       []string `json:"said"`
+	Copy       string   `json:"copy,omitempty"` // a text to copy: how the game went
+	Offers     []offer  `json:"offers"`
+	Hint       *hint    `json:"hint"`
+	Faults     []fault  `json:"faults"`
+	Verdict    *verdict `json:"verdict"`
+	Refusal    *refusal `json:"refusal"`
+	Solution   []int    `json:"solution"` // once it was asked for; else null
+}
+
+// offer is something that a turn offers to do next: the page sends the action as it is,
+// under a key of its own.
+type offer struct {
+	Label   string    `json:"label"`
+	Primary bool      `json:"primary"`
+	Action  offerDeed `json:"action"`
+}
+
+type offerDeed struct {
+	Do     string `json:"do"`
+	Level  int    `json:"level,omitempty"`
+	Number int    `json:"number,omitempty"` // of a hint: which step
+	Next   bool   `json:"next,omitempty"`   // of a hint: the step before is to be carried out
+	Agreed bool   `json:"agreed,omitempty"`
+}
+
+// fault is a rule that the board breaks, or a cage that nothing can complete.
+type fault struct {
+	Kind  string   `json:"kind"`
+	Cells []string `json:"cells"`
+	Text  string   `json:"text"`
+}
+
+// verdict is what a submission came to.
+type verdict struct {
+	Right bool     `json:"right"`
+	Text  []string `json:"text"`
+}
+
+// refusal is why nothing was done, and where.
+type refusal struct {
+	Reason string   `json:"reason"`
+	Text   string   `json:"text"`
+	Cells  []string `json:"cells"`
+}
+
+// turnOf makes the answer of a Turn at an instant of the player's.
+func (s *Server) turnOf(t game.Turn, who visitor, now time.Time) turn {
+	out := turn{Repeat: t.Repeat, ServerTime: now.UTC().Format(instant), Said: s.lines(words.TurnOf(t)), Offers: []offer{}, Faults: []fault{}}
+	if t.View != nil {
+		out.Seq = t.View.Seq
+		out.View = s.viewOf(t.View, who)
+		if t.View.Paused {
+			out.Offers = append(out.Offers, offer{s.words.Text(words.ButtonResume), true, offerDeed{Do: "resume"}})
+		}
+	}
+	for _, fact := range t.Facts {
+		switch f := fact.(type) {
+		case game.Hint:
+			out.Hint = s.hintOf(t.View.Puzzle, f)
+			out.Offers = s.hintOffers(f)
+		case game.NotesOffer:
+			out.Offers = []offer{{s.words.Text(words.ButtonAgree), true, offerDeed{Do: "fill_notes", Agreed: true}}}
+		case game.Findings:
+			out.Faults = s.faultsOf(t.View.Puzzle, f.Report)
+		case game.Verdict:
+			out.Verdict = &verdict{Right: f.Right, Text: s.lines(words.JudgedOf(t.View.Puzzle, f))}
+			if !f.Right {
+				out.Faults = s.faultsOf(t.View.Puzzle, board.Report{Faults: f.Faults})
+			}
+		case game.Answer:
+			out.Solution = values(f.Solution)
+			out.Said = []string{}
+			for _, page := range s.words.StepPages(t.View.Puzzle, f.Steps) {
+				out.Said = append(out.Said, s.lines(words.StepsOf(t.View.Puzzle, page))...)
+			}
+		case game.Story:
+			text := s.lines(words.StoryToCopyOf(f, nil))
+			out.Said, out.Copy = text, strings.Join(text[1:], "\n")
+		case game.PuzzleBoard:
+			out.Said = s.lines(words.PuzzleBoardOf(f, false))
+		}
+	}
+	if t.Refusal != nil {
+		out.Refusal = s.refusalOf(t.Refusal)
+	}
+	return out
+}
+
+// lines says a message, a line at a time; none says nothing.
+func (s *Server) lines(m words.Message) []string {
+	said := []string{}
+	for line := range strings.Lines(s.words.Text(m)) {
+		if line = strings.TrimSpace(line); line != "" {
+			said = append(said, line)
+		}
+	}
+	return said
+}
+
+// faultKinds name broken rules for the page.
+var faultKinds = map[board.Rule]string{board.RepeatInLine: "duplicate", board.CageResult: "cage", board.Stuck: "stuck"}
+
+// faultsOf lists what a check finds.
+func (s *Server) faultsOf(p *board.Puzzle, r board.Report) []fault {
+	list := []fault{}
+	for _, f := range append(r.Faults[:len(r.Faults):len(r.Faults)], r.Stuck...) {
+		text := s.words.Text(words.Explanation{{Message: explain.FaultOf(p, f)}})
+		list = append(list, fault{Kind: faultKinds[f.Rule], Cells: names(f.Cells), Text: text})
+	}
+	return list
+}
+
+// refusalOf says why nothing was done, and in which cells the reason lies.
+func (s *Server) refusalOf(r *game.Refusal) *refusal {
+	cells := append(r.Given[:len(r.Given):len(r.Given)], r.Filled...)
+	if r.Cell != nil {
+		cells = append(cells, *r.Cell)
+	}
+	for _, f := range r.Faults {
+		if f.Size > 0 && f.Cell.In(f.Size) {
+			cells = append(cells, f.Cell)
+		}
+	}
+	return &refusal{Reason: code(r.Reason), Text: s.words.Text(words.RefusedOf(r)), Cells: names(cells)}
+}
+
+// code writes a reason as the API does: "bad_cells".
+func code(r game.Reason) string { return strings.ReplaceAll(string(r), " ", "_") }
+
+// names are the names of cells, as an empty list if there are none.
+func names(cells []board.Cell) []string {
+	list := make([]string, len(cells))
+	for i, c := range cells {
+		list[i] = c.String()
+	}
+	return list
+}
+
+func values(g board.Grid) []int {
+	list := make([]int, len(g))
+	for i, v := range g {
+		list[i] = int(v)
+	}
+	return list
+}
+
+// gameName writes a game's number as the API does, which has no numbers of 64 bits.
+func gameName(id int64) string { return strconv.FormatInt(id, 10) }

@@ -1,0 +1,204 @@
+package web
+
+import (
+	"kenkenbot/board"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
+	"kenkenbot/imaging"
+	"kenkenbot/storage"
+)
+
+// view is a board as its player may see it.
+type view struct {
+	Game        string      `json:"game"`
+	Kind        string      `json:"kind"`
+	Title       string      `json:"title"`
+	Size        int         `json:"size"`
+	Difficulty  string      `json:"difficulty"`
+	Ranked      bool        `json:"ranked"`
+	Cages       []cage      `json:"cages"`
+	Values      []int       `json:"values"`
+	Notes       [][]int     `json:"notes"`
+	Given       []int       `json:"given"`
+	Started     string      `json:"started"`
+	ElapsedMS   int64       `json:"elapsed_ms"`
+	Paused      bool        `json:"paused"` // the clock stands still, and the board is covered
+	MayPause    bool        `json:"may_pause"`
+	Finished    bool        `json:"finished"`
+	Empty       int         `json:"empty"`
+	Undos       int         `json:"undos"`
+	Redos       int         `json:"redos"`
+	Wrong       int         `json:"wrong"`
+	Hints       int         `json:"hints"`
+	MayCheck    bool        `json:"may_check"`
+	HintCostsMS int64       `json:"hint_costs_ms"`
+	Preferences preferences `json:"preferences"`
+	Result      *result     `json:"result"`
+	Next        []next      `json:"next"`
+}
+
+// cage is a group of cells with its target.
+type cage struct {
+	Target int64    `json:"target"` // 0 on a covered board
+	Op     string   `json:"op"`     // one of = + - * / ?
+	Cells  []string `json:"cells"`
+}
+
+// preferences are how the player's boards behave and look.
+type preferences struct {
+	ClearNotes  bool   `json:"clear_notes"`
+	ShowSame    bool   `json:"show_same"`
+	ShowRepeats bool   `json:"show_repeats"`
+	Theme       string `json:"theme"`
+}
+
+// result is how a game ended.
+type result struct {
+	Time   string   `json:"time"`
+	TimeMS int64    `json:"time_ms"`
+	Lines  []string `json:"lines"`
+}
+
+// next is where the player can go on to: a game of theirs, one to open, or something to
+// do on this one.
+type next struct {
+	Label      string `json:"label"`
+	Game       string `json:"game,omitempty"`
+	Open       string `json:"open,omitempty"`
+	Day        string `json:"day,omitempty"`
+	Size       int    `json:"size,omitempty"`
+	Difficulty string `json:"difficulty,omitempty"`
+	Options    string `json:"options,omitempty"` // what the puzzle is ordered with
+
+	Action *offerDeed `json:"action,omitempty"`
+}
+
+// viewOf writes a View for its player.
+func (s *Server) viewOf(v *game.View, who visitor) *view {
+	out := &view{
+		Game: gameName(v.Game.ID), Kind: kindOf(v.Game), Title: s.words.Text(words.GameTitleOf(v)),
+		Size: v.Size, Difficulty: v.Difficulty.String(), Ranked: v.Game.Kind == storage.DailyGame && !v.Shown,
+		Cages: cagesOf(v.Puzzle), Values: values(v.Grid), Notes: notesOf(v.Marks), Given: givenOf(v),
+		Started: v.Game.StartedAt.UTC().Format(instant), ElapsedMS: v.Played.Milliseconds(), Paused: v.Paused, MayPause: v.MayPause, Finished: v.Result != nil,
+		Empty: v.Empty(), Undos: v.Undos, Redos: v.Redos, Wrong: v.Wrong, Hints: v.Hints,
+		MayCheck: v.MayCheck, HintCostsMS: v.MostHint.Milliseconds(),
+		Preferences: preferencesOf(v.Preferences), Next: s.nextOf(v, who),
+	}
+	if v.Paused {
+		out.cover()
+	}
+	if v.Result != nil {
+		out.ElapsedMS = v.Result.Solve.Milliseconds()
+		out.Result = &result{Time: words.Duration(v.Result.Solve), TimeMS: out.ElapsedMS, Lines: s.lines(words.JudgedOf(v.Puzzle, game.Verdict{Right: true, Result: *v.Result, Place: *v.Place}))}
+	}
+	return out
+}
+
+// cover takes away what is not to be seen while the clock stands still. The shapes of
+// the cages stay.
+func (v *view) cover() {
+	for i := range v.Cages {
+		v.Cages[i].Target, v.Cages[i].Op = 0, string(board.Hidden.ASCII())
+	}
+	clear(v.Values)
+	for i := range v.Notes {
+		v.Notes[i] = []int{}
+	}
+	v.Given = []int{}
+}
+
+func kindOf(g storage.Game) string {
+	switch {
+	case g.Kind == storage.ArchiveGame:
+		return "archive"
+	case g.Kind != storage.DailyGame:
+		return "practice"
+	case g.Slot == storage.Mini:
+		return "mini"
+	}
+	return "daily"
+}
+
+func cagesOf(p *board.Puzzle) []cage {
+	list := make([]cage, len(p.Cages()))
+	for i, c := range p.Cages() {
+		list[i] = cageOf(c)
+	}
+	return list
+}
+
+func cageOf(c board.Cage) cage {
+	return cage{Target: c.Target, Op: string(c.Op.ASCII()), Cells: names(c.Cells)}
+}
+
+func notesOf(m board.Marks) [][]int {
+	list := make([][]int, len(m))
+	for i, set := range m {
+		list[i] = digits(set)
+	}
+	return list
+}
+
+// digits are the values of a set, as an empty list if there are none.
+func digits(set board.Candidates) []int {
+	list := []int{}
+	for d := range set.All() {
+		list = append(list, d)
+	}
+	return list
+}
+
+// givenOf are the cells, in reading order, that no move changes.
+func givenOf(v *game.View) []int {
+	list := []int{}
+	for _, c := range v.Puzzle.Cages() {
+		if i := c.Cells[0].Index(v.Size); c.Op == board.Given && int64(v.Grid[i]) == c.Target {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+func preferencesOf(p game.Preferences) preferences {
+	theme, _ := imaging.ParseTheme(p.Theme) // the default if none was chosen
+	return preferences{ClearNotes: p.ClearNotes, ShowSame: p.ShowSame, ShowRepeats: p.ShowRepeats, Theme: theme.String()}
+}
+
+// nextOf are the ways on, in the words that buttons in Discord have.
+func (s *Server) nextOf(v *game.View, who visitor) []next {
+	list := []next{}
+	if v.Yesterday != 0 {
+		list = append(list, next{Label: s.words.Text(words.ButtonYesterday), Game: gameName(v.Yesterday)})
+	}
+	if v.Next == nil {
+		return list
+	}
+	list = append(list, next{Label: s.words.Text(words.ButtonShare), Action: &offerDeed{Do: "share"}})
+	if v.Game.Day != 0 {
+		list = append(list, next{Label: s.words.Text(words.ButtonBoard), Action: &offerDeed{Do: "leaderboard"}})
+	}
+	switch v.Next.Other {
+	case storage.Main:
+		list = append(list, next{Label: s.words.Text(words.ButtonMain), Open: openToday, Day: v.Game.Day.String()})
+	case storage.Mini:
+		list = append(list, next{Label: s.words.Text(words.ButtonMini), Open: openMini, Day: v.Game.Day.String()})
+	}
+	list = append(list, s.order(words.ButtonAnother, storage.Kind{Size: v.Size, Difficulty: v.Difficulty}, v.Options))
+	if v.Game.Day == 0 {
+		if v.Next.Harder != (storage.Kind{}) {
+			list = append(list, s.order(words.ButtonHarder, v.Next.Harder, v.Options))
+		}
+		if v.Next.Easier != (storage.Kind{}) {
+			list = append(list, s.order(words.ButtonEasier, v.Next.Easier, v.Options))
+		}
+	}
+	if v.Next.Today && !who.Guest {
+		list = append(list, next{Label: s.words.Text(words.ButtonToday), Open: openToday})
+	}
+	return list
+}
+
+// order is a way on to a practice puzzle of a kind.
+func (s *Server) order(label words.Message, k storage.Kind, o game.Options) next {
+	return next{Label: s.words.Text(label), Open: openPractice, Size: k.Size, Difficulty: k.Difficulty.String(), Options: o.String()}
+}

@@ -1,0 +1,64 @@
+package words
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"kenkenbot/board"
+	"kenkenbot/board/format"
+	"kenkenbot/bot/game"
+	"kenkenbot/solver/explain"
+	"kenkenbot/storage"
+)
+
+// discordMarkup is what Discord reads as Markdown, or as a timestamp.
+var discordMarkup = regexp.MustCompile("\\*\\*|`|(?m:^-# )|(?m:^#+ )|(?m:^> )|\\\\|<t:")
+
+// TestPageHasNoMarkdown says every message as the page does.
+func TestPageHasNoMarkdown(t *testing.T) {
+	for _, m := range samples(t) {
+		if text := EnglishPage.Text(m); text == "" || discordMarkup.MatchString(text) || gap.MatchString(strings.ReplaceAll(text, "1 1 1", "")) && m.Key() != "Solution" && m.Key() != "TextBoard" {
+			t.Errorf("%s: %q", m.Key(), text)
+		}
+	}
+}
+
+// TestPageNamesNoCommand says what can come of a turn: the page has no commands.
+func TestPageNamesNoCommand(t *testing.T) {
+	a1 := board.At(0, 0)
+	bad := game.Refusal{Reason: game.BadCells, Given: []board.Cell{a1}, Filled: []board.Cell{a1}}
+	for problem := range badMoves {
+		bad.Faults = append(bad.Faults, &format.Error{Problem: problem, Found: "x", Cell: a1, Size: 6})
+	}
+	turns := []game.Turn{
+		{Repeat: true}, {Refusal: &bad},
+		{View: &game.View{}, Facts: []game.Fact{game.Start{}, game.Unopened{}, game.Archive{}, game.Leftover{}, game.Change{Kind: storage.MoveSet}, game.Change{Kind: storage.MoveUndo}, game.Change{Kind: storage.MoveRedo}, game.Change{Kind: storage.MoveRestart}, game.Return{}, game.NotesOffer{}, game.NoteFill{Assists: true}, game.PauseStart{}, game.PauseEnd{}}},
+	}
+	for _, why := range []game.Reason{
+		game.NoGame, game.NotYours, game.Finished, game.NothingToUndo, game.NothingToRedo, game.NotOffered, game.SameAgain, game.LogFull,
+		game.NotAPuzzle, game.Incomplete, game.GivenCell, game.NoSuchKind, game.StillOpen, game.TooManyMoves, game.OnlySubmit, game.Busy, game.TooFast, game.TooManyOrders, game.NoSuchDay,
+		game.NoneFound, game.NoSuchOperators, game.ClockRunsOn, game.IsPaused, game.NotForGuests, game.OnlyPractice,
+	} {
+		turns = append(turns, game.Turn{Refusal: &game.Refusal{Reason: why, Cell: &a1}})
+	}
+	for _, turn := range turns {
+		if text := EnglishPage.Text(TurnOf(turn)); text == "" || strings.Contains(text, "/kenken") {
+			t.Errorf("%+v: %q", turn, text)
+		}
+	}
+}
+
+// TestPageKeepsWhatIsTyped strips the sentences, and nothing that a person chose.
+func TestPageKeepsWhatIsTyped(t *testing.T) {
+	for want, m := range map[string]Message{
+		"**ana**_x solved":       StoryLine{"**ana**_x", Story{Title: StoryTitle{key: "StoryPractice", Kind: Kind{6, board.Hard}}}},
+		"• Something is wrong.":  Explanation{{Role: explain.Item, Message: explain.Mistaken}},
+		"You are 1st of 2 here.": Placed{game.Place{Here: 1, HereOf: 2}},
+		"“**`**`x”: values here": BadMove{key: "MoveBadValue", Found: "**`**`x", Size: 6},
+	} {
+		if got := EnglishPage.Text(m); !strings.HasPrefix(got, want) {
+			t.Errorf("%q, want it to begin with %q", got, want)
+		}
+	}
+}

@@ -1,0 +1,71 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"kenkenbot/bot/sandbox"
+	"kenkenbot/bot/sandbox/sandboxtest"
+)
+
+// TestTouchBesideChat plays one game on a board in the chat and on the page to which that board's button leads, as somebody
+// would who has just cloned the project.
+func TestTouchBesideChat(t *testing.T) {
+	w := newWebChat(t)
+	chat := w.open("player1", 0, 0, false)
+	chat.Say("/kenken today puzzle:mini")
+	chat.WaitText("Next cell: a1")
+	ann := w.client.As("player1", "general")
+	s := &stage{T: t, client: w.client}
+	shown, err := ann.Messages()
+	if err != nil || len(shown) == 0 {
+		t.Fatalf("%d messages, %v", len(shown), err)
+	}
+	board := shown[len(shown)-1]
+	chat.Press("a1") // a beginner's first small board has help in the button's place
+	chat.Press("Play by touch")
+	chat.WaitText("This link opens your board")
+	const link = sandboxtest.Newest + ".querySelector('a[target=_blank]')"
+	page := chat.Tab(sandboxtest.Eval[string](chat, link+".href"), sandboxtest.View{Width: 390, Height: 844, Touch: true})
+	shows := func(cell, rest string) {
+		t.Helper()
+		page.Wait(cell+" shows "+rest, fmt.Sprintf(`document.querySelector('[role=gridcell][aria-label^="%s,"]')?.ariaLabel.endsWith(%q)`, cell, rest))
+	}
+	press := func(control string) sandbox.Message {
+		t.Helper()
+		return s.answer(ann.Click(board.ID, s.control(board, control)))
+	}
+	write := func(i int) {
+		t.Helper()
+		cell := fmt.Sprintf("%c%d", 'a'+i%4, i/4+1)
+		page.Tap(page.Middle(fmt.Sprintf(`document.querySelector('[role=gridcell][aria-label^="%s,"]')`, cell)))
+		page.Tap(page.Middle(fmt.Sprintf(`document.querySelector('[data-digit="%c"]')`, w.answer[i])))
+		shows(cell, fmt.Sprintf("value %c", w.answer[i]))
+	}
+
+	page.Wait("the board is on the page", "document.querySelectorAll('[role=gridcell]').length === 16")
+	begun := time.Now()
+	press("/key/" + w.answer[:1])
+	shows("a1", "value "+w.answer[:1])
+	if took := time.Since(begun); took > time.Second {
+		t.Errorf("the page showed a press in Discord after %v", took)
+	}
+	for i := 1; i < 15; i++ {
+		write(i)
+	}
+	page.Wait("all is sent", "Object.keys(localStorage).every(key => !key.startsWith('kenken/pending/'))")
+	if text := textOf(press("/cell/d4")); !strings.Contains(text, "1 cell left") {
+		t.Errorf("Discord's board does not show the page's moves: %s", text)
+	}
+	press("/key/" + w.answer[15:])
+	shows("d4", "value "+w.answer[15:])
+	w.wait(3 * time.Minute)
+	page.Tap(page.Middle("document.querySelector('#submit')"))
+	page.Wait("it is solved", "document.querySelector('#panel').innerText.includes('Solved in 3:')")
+	page.Audit("a solved board on the page")
+	w.wait(time.Minute)
+	chat.Say("/kenken leaderboard board:mini")
+	chat.WaitText("1. player1")
+}

@@ -1,0 +1,221 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/gorilla/websocket"
+
+	"kenkenbot/bot/sandbox"
+)
+
+// linkOf returns the address of a message's link.
+func linkOf(t *testing.T, m sandbox.Message) *url.URL {
+	t.Helper()
+	var find func([]sandbox.Component) string
+	find = func(list []sandbox.Component) string {
+		for _, c := range list {
+			if c.URL != "" {
+				return c.URL
+			}
+			if found := find(c.Components); found != "" {
+				return found
+			}
+		}
+		return ""
+	}
+	u, err := url.Parse(find(m.Components))
+	if err != nil || u.Host == "" {
+		t.Fatalf("no link in %+v", m.Components)
+	}
+	return u
+}
+
+// browser is a page that somebody opened by a link: what of it talks to the bot.
+type browser struct {
+	*testing.T
+	origin, token, game string
+	view                map[string]any
+	seq                 int
+}
+
+// follow opens a link as the page does.
+func follow(t *testing.T, link *url.URL) *browser {
+	t.Helper()
+	b := &browser{T: t, origin: link.Scheme + "://" + link.Host}
+	answer, err := http.Get(b.origin + link.Path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	html, _ := io.ReadAll(answer.Body)
+	answer.Body.Close()
+	if answer.StatusCode != http.StatusOK || !bytes.Contains(html, []byte("<html")) {
+		t.Fatalf("the page: %s\n%s", answer.Status, html)
+	}
+	in := b.post("enter", map[string]any{"ticket": strings.TrimPrefix(link.Fragment, "t=")})
+	b.token, b.game = in["token"].(string), in["game"].(string)
+	if b.game == "" {
+		open := in["open"].(map[string]any)
+		order := map[string]any{"id": "f0000000000000000000000000000001", "open": open["open"]}
+		if day, ok := open["day"]; ok {
+			order["day"] = day
+		}
+		b.see(b.post("games", order))
+		b.game = b.view["game"].(string)
+	}
+	return b
+}
+
+// post sends a request of the page.
+func (b *browser) post(path string, body map[string]any) map[string]any {
+	b.Helper()
+	text, err := json.Marshal(body)
+	if err != nil {
+		b.Fatal(err)
+	}
+	r, err := http.NewRequest("POST", b.origin+"/api/v1/"+path, bytes.NewReader(text))
+	if err != nil {
+		b.Fatal(err)
+	}
+	r.Header.Set("Origin", b.origin)
+	r.Header.Set("Content-Type", "application/json")
+	r.Header.Set("Authorization", "Bearer "+b.token)
+	answer, err := http.DefaultClient.Do(r)
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer answer.Body.Close()
+	got := map[string]any{}
+	if err := json.NewDecoder(answer.Body).Decode(&got); err != nil || answer.StatusCode != http.StatusOK {
+		b.Fatalf("%s: %s %v %v", path, answer.Status, got, err)
+	}
+	return got
+}
+
+// act does something on the page's game.
+func (b *browser) act(id string, action map[string]any) {
+	b.Helper()
+	action["id"] = "f00000000000000000000000000000" + id
+	b.see(b.post("games/"+b.game+"/actions", action))
+}
+
+// see takes a Turn.
+func (b *browser) see(turn map[string]any) {
+	b.Helper()
+	if turn["refusal"] != nil {
+		b.Fatalf("refused: %v", turn["refusal"])
+	}
+	b.view, b.seq = turn["view"].(map[string]any), int(turn["seq"].(float64))
+}
+
+// socket opens the page's socket.
+func (b *browser) socket() *websocket.Conn {
+	b.Helper()
+	dialer := websocket.Dialer{Subprotocols: []string{"kenken.v1"}}
+	conn, _, err := dialer.Dial(strings.Replace(b.origin, "http", "ws", 1)+"/api/v1/changes", http.Header{"Origin": {b.origin}})
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(func() { conn.Close() })
+	if err := conn.WriteJSON(map[string]any{"token": b.token, "game": b.game, "seq": b.seq}); err != nil {
+		b.Fatal(err)
+	}
+	return conn
+}
+
+// hear waits for the next Turn, a second at most.
+func (b *browser) hear(conn *websocket.Conn) {
+	b.Helper()
+	conn.SetReadDeadline(time.Now().Add(time.Second))
+	var frame struct{ Turn map[string]any }
+	if err := conn.ReadJSON(&frame); err != nil {
+		b.Fatalf("nothing within a second: %v", err)
+	}
+	b.see(frame.Turn)
+}
+
+// TestPageAndDiscordOnOneGame plays a board by the keypad and on the page by turns, in
+// the sandbox that a person has from the first command.
+func TestPageAndDiscordOnOneGame(t *testing.T) {
+	c := playAlone(t)
+	if _, err := c.SetClock(time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)); err != nil {
+		t.Fatal(err)
+	}
+	ana := c.As("ana", "general")
+	board := said(t)(ana.Send("/kenken today"))
+	b := follow(t, linkOf(t, said(t)(ana.Click(board.ID, pressable(t, board, "/touch")))))
+	if b.game == "" {
+		t.Fatalf("the link names no game")
+	}
+	conn := b.socket()
+
+	said(t)(ana.Click(board.ID, pressable(t, board, "/key/2")))
+	b.hear(conn)
+	values := b.view["values"].([]any)
+	filled := 0
+	for _, v := range values {
+		if v.(float64) == 2 {
+			filled++
+		}
+	}
+	if filled == 0 {
+		t.Errorf("the press does not show: %v", values)
+	}
+
+	if _, err := c.Advance(26 * time.Second); err != nil {
+		t.Fatal(err)
+	}
+	b.act("10", map[string]any{"do": "undo"})
+	b.act("11", map[string]any{"do": "write", "cells": "e5=4"})
+	if elapsed := b.view["elapsed_ms"].(float64); elapsed < 26_000 || elapsed > 120_000 {
+		t.Errorf("%v ms by the sandbox's clock", elapsed)
+	}
+	left := int(b.view["empty"].(float64))
+	shown := said(t)(ana.Click(board.ID, pressable(t, board, "/undo")))
+	if want := plural(left+1) + " left"; !strings.Contains(textOf(shown), want) {
+		t.Errorf("the board in Discord does not show the page's moves: no %q in\n%s", want, textOf(shown))
+	}
+}
+
+func plural(cells int) string {
+	text, _ := json.Marshal(cells)
+	return string(text) + " cells"
+}
+
+// TestPostLeadsToThePage opens the daily from its post; its clock begins on the page, and
+// the answer counts in Discord.
+func TestPostLeadsToThePage(t *testing.T) {
+	c := playAlone(t)
+	if _, err := c.SetClock(time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)); err != nil {
+		t.Fatal(err)
+	}
+	said(t)(c.As("owner", "general").Send("/kenken-admin setup channel:#general time:09:00"))
+	said(t)(c.As("owner", "general").Send("/kenken-admin post"))
+	answer := solutionOf(t, c.As("spy", "general"))
+	bob := c.As("bob", "general")
+	post := eventuallyWith(t, bob, "KenKen of Mon 23 Nov", "/touch")
+	link := linkOf(t, said(t)(bob.Click(post.ID, pressable(t, post, "/touch"))))
+	if _, err := c.Advance(time.Hour); err != nil { // the puzzle is not seen yet
+		t.Fatal(err)
+	}
+	b := follow(t, link)
+	if elapsed := b.view["elapsed_ms"].(float64); elapsed > 30_000 {
+		t.Errorf("the clock began before the page had the puzzle: %v ms", elapsed)
+	}
+	if _, err := c.Advance(2 * time.Minute); err != nil {
+		t.Fatal(err)
+	}
+	b.act("10", map[string]any{"do": "submit", "answer": answer})
+	if b.view["finished"] != true {
+		t.Fatalf("not finished: %v", b.view)
+	}
+	if text := textOf(said(t)(bob.Send("/kenken leaderboard"))); !strings.Contains(text, "**1.** bob · `2:0") {
+		t.Errorf("the time is not on the leaderboard:\n%s", text)
+	}
+}
