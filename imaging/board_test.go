@@ -173,6 +173,25 @@ func TestCursorKeepsClear(t *testing.T) {
 	}
 }
 
+// TestCursorShowsOnHints has the cursor on a cell that a hint outlines: all its corners
+// show.
+func TestCursorShowsOnHints(t *testing.T) {
+	r, cell := NewRenderer(), board.At(2, 2)
+	column := []board.Cell{board.At(1, 2), cell, board.At(3, 2)}
+	p, _ := sample(t, 6, 5)
+	for name, b := range map[string]Picture{
+		"reason": {Cause: column}, "what follows": {Effect: []board.Cell{cell}}, "both": {Cause: column, Effect: column},
+	} {
+		b.Puzzle, b.Cursor = p, &cell
+		l := r.layer(&b)
+		m := newSheet(l.width, l.height, l.palette)
+		l.compose(&m.Paletted, &b)
+		if got, want := len(pixelsOf(&m.Paletted, l.rect(cell), inkCursor, levels)), 4*l.stroke*(2*(l.cell/4)-l.stroke); got != want {
+			t.Errorf("on a %s: the cursor has %d pixels, want %d", name, got, want)
+		}
+	}
+}
+
 // TestCursorSparesLongTargets leaves out those arms of the cursor that a target meets
 // on its way into the next cell.
 func TestCursorSparesLongTargets(t *testing.T) {

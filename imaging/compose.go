@@ -50,11 +50,11 @@ func (l *layer) drawCell(dst *image.Paletted, s *cellState) {
 		exchange(&cell, at, &onto[s.ground])
 	}
 	l.drawFaults(&cell, c, s)
-	l.outline(&cell, c, s.cause, inkCause, max(4, l.cell/11))
-	l.outline(&cell, c, s.effect, inkEffect, 0)
-	if s.cursor {
+	if s.cursor { // before the outlines: what is drawn stays
 		l.brackets(&cell, c, l.labels[l.puzzle.CageOf(c)], inkCursor)
 	}
+	l.outline(&cell, c, s.cause, inkCause, max(4, l.cell/11))
+	l.outline(&cell, c, s.effect, inkEffect, 0)
 	l.drawContent(&cell, c, s)
 }
 
