@@ -59,7 +59,7 @@ var englishControls = map[string]string{
 
 	"FormRows":        `{{if .Notes}}Notes{{else}}Values{{end}}, rows {{.First}} to {{.Last}}`,
 	"FormRow":         `Row {{.Row}}`,
-	"FormRowHint":     `{{if .Notes}}Notes for {{.Size}} cells, such as 12 - 3 -, or a1=12{{else}}{{.Size}} digits (a dot for an empty cell), or a1=3{{end}}`,
+	"FormRowHint":     `{{if .Notes}}Such as 12 - 3 -, or a1=12{{else}}{{.Size}} digits (. = empty), or a1=3{{end}}`,
 	"FormAnswer":      `Your answer`,
 	"FormCorrect":     `Correct it`,
 	"FormCells":       `Cells, such as a1=3 b2=4`,
