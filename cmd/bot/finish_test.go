@@ -10,9 +10,9 @@ import (
 
 // solutionOf returns the digits of today's puzzle, which a person asks for who then is
 // not ranked.
-func solutionOf(t *testing.T, spy *sandbox.Person) string {
+func solutionOf(t *testing.T, spy *sandbox.Person, options ...string) string {
 	t.Helper()
-	said(t)(spy.Send("/kenken today"))
+	said(t)(spy.Send(strings.Join(append([]string{"/kenken today"}, options...), " ")))
 	ask := said(t)(spy.Send("/kenken solution"))
 	return strings.Join(strings.Fields(rowsOf(t, said(t)(spy.Click(ask.ID, pressable(t, ask, "/solution"))))), "")
 }

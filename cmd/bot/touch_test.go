@@ -14,7 +14,7 @@ import (
 // would who has just cloned the project.
 func TestTouchBesideChat(t *testing.T) {
 	w := newWebChat(t)
-	chat := w.open("player1", 0, 0, false)
+	chat := w.open(sandboxtest.View{})
 	chat.Say("/kenken today puzzle:mini")
 	chat.WaitText("Next cell: a1")
 	ann := w.client.As("player1", "general")
@@ -41,14 +41,14 @@ func TestTouchBesideChat(t *testing.T) {
 		t.Helper()
 		cell := fmt.Sprintf("%c%d", 'a'+i%4, i/4+1)
 		page.Tap(page.Middle(fmt.Sprintf(`document.querySelector('[role=gridcell][aria-label^="%s,"]')`, cell)))
-		page.Tap(page.Middle(fmt.Sprintf(`document.querySelector('[data-digit="%c"]')`, w.answer[i])))
-		shows(cell, fmt.Sprintf("value %c", w.answer[i]))
+		page.Tap(page.Middle(fmt.Sprintf(`document.querySelector('[data-digit="%c"]')`, w.mini.answer[i])))
+		shows(cell, fmt.Sprintf("value %c", w.mini.answer[i]))
 	}
 
 	page.Wait("the board is on the page", "document.querySelectorAll('[role=gridcell]').length === 16")
 	begun := time.Now()
-	press("/key/" + w.answer[:1])
-	shows("a1", "value "+w.answer[:1])
+	press("/key/" + w.mini.answer[:1])
+	shows("a1", "value "+w.mini.answer[:1])
 	if took := time.Since(begun); took > time.Second {
 		t.Errorf("the page showed a press in Discord after %v", took)
 	}
@@ -59,8 +59,8 @@ func TestTouchBesideChat(t *testing.T) {
 	if text := textOf(press("/cell/d4")); !strings.Contains(text, "1 cell left") {
 		t.Errorf("Discord's board does not show the page's moves: %s", text)
 	}
-	press("/key/" + w.answer[15:])
-	shows("d4", "value "+w.answer[15:])
+	press("/key/" + w.mini.answer[15:])
+	shows("d4", "value "+w.mini.answer[15:])
 	w.wait(3 * time.Minute)
 	page.Tap(page.Middle("document.querySelector('#submit')"))
 	page.Wait("it is solved", "document.querySelector('#panel').innerText.includes('Solved in 3:')")

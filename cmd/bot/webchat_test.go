@@ -2,12 +2,12 @@ package main
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
-	"kenkenbot/board"
 	"kenkenbot/bot/sandbox"
 	"kenkenbot/bot/sandbox/sandboxtest"
 )
@@ -16,63 +16,60 @@ import (
 // the project.
 type webChat struct {
 	*testing.T
-	address string
-	client  *sandbox.Client
-	answer  string // of the day's mini, its digits in reading order
+	client     *sandbox.Client
+	main, mini puzzleOfDay
 }
 
-// newWebChat starts the bot on a Monday, whose mini is a 4×4, and learns the answer
-// as any player can: by asking for it.
+// puzzleOfDay is one of a day's puzzles, its answer in reading order.
+type puzzleOfDay struct {
+	size   int
+	answer string
+}
+
+// at returns the digit of a cell.
+func (z puzzleOfDay) at(cell string) string {
+	return string(z.answer[int(cell[1]-'1')*z.size+int(cell[0]-'a')])
+}
+
+// row returns the digits of a row, counted from 0.
+func (z puzzleOfDay) row(i int) string { return z.answer[i*z.size : (i+1)*z.size] }
+
+// newWebChat starts the bot on a Monday, whose main puzzle is a 5×5 and whose mini a
+// 4×4, and learns the answers as any player can: by asking for them.
 func newWebChat(t *testing.T) *webChat {
 	if testing.Short() {
 		t.Skip("a browser takes its time")
 	}
 	sandboxtest.NeedBrowser(t)
-	p := start(t, buildBot(t), "--data", t.TempDir(), "--sandbox-addr", "127.0.0.1:0")
-	w := &webChat{T: t, address: p.address(t)}
-	w.client = sandbox.NewClient(w.address)
+	w := &webChat{T: t, client: playAlone(t)}
 	if _, err := w.client.SetClock(time.Date(2026, 11, 23, 10, 0, 0, 0, time.UTC)); err != nil {
 		t.Fatal(err)
 	}
-	s := &stage{T: t, client: w.client}
-	spy := w.client.As("spy", "elsewhere")
-	s.answer(spy.Send("/kenken today puzzle:mini"))
-	ask := s.answer(spy.Send("/kenken solution"))
-	_, rows, _ := strings.Cut(textOf(s.answer(spy.Click(ask.ID, s.control(ask, "/solution")))), "```\n")
-	rows, _, _ = strings.Cut(rows, "```")
-	w.answer = strings.Join(strings.Fields(rows), "")
-	if len(w.answer) != 16 {
-		t.Fatalf("the mini's answer is %q", w.answer)
-	}
+	w.main = w.spy("main", 5)
+	w.mini = w.spy("mini", 4)
 	return w
 }
 
-// open opens the page of a person in #general.
-func (w *webChat) open(user string, width, height int64, dark bool) *sandboxtest.Page {
+func (w *webChat) spy(slot string, size int) puzzleOfDay {
 	w.Helper()
-	return sandboxtest.Open(w.T, w.address, sandboxtest.View{User: user, Width: width, Height: height, Dark: dark})
+	answer := solutionOf(w.T, w.client.As("spy-"+slot, "elsewhere"), "puzzle:"+slot)
+	if len(answer) != size*size {
+		w.Fatalf("the answer is %q", answer)
+	}
+	return puzzleOfDay{size, answer}
 }
 
-// fill fills the open board by its keys: a cell of the last row is tapped first, then the
-// cursor goes on on its own.
-func (w *webChat) fill(p *sandboxtest.Page) {
+// inside is the same chat, for a test within the one that started it.
+func (w *webChat) inside(t *testing.T) *webChat {
+	other := *w
+	other.T = t
+	return &other
+}
+
+// open opens a browser.
+func (w *webChat) open(v sandboxtest.View) *sandboxtest.Page {
 	w.Helper()
-	const size = 4
-	p.Press("c4")
-	p.Idle()
-	p.WaitText("Next cell: c4")
-	var took []float64
-	for left := size*size - 1; left >= 0; left-- {
-		at := sandboxtest.Eval[string](p, "/Next cell: ([a-d][1-4])/.exec("+sandboxtest.Newest+".innerText)[1]")
-		digit := w.answer[int(at[1]-'1')*size+int(at[0]-'a')]
-		says := fmt.Sprintf("%d cell", left)
-		if left == 0 {
-			says = "full"
-		}
-		took = append(took, p.PressTimed(string(digit), says))
-	}
-	slices.Sort(took)
-	w.Logf("a press was answered on the page after %.0f ms (median of %d; the slowest %.0f ms)", took[len(took)/2], len(took), took[len(took)-1])
+	return sandboxtest.Open(w.T, w.client.URL, v)
 }
 
 // wait lets time pass: nobody solves a puzzle in the seconds that a test takes.
@@ -83,110 +80,288 @@ func (w *webChat) wait(d time.Duration) {
 	}
 }
 
-// submit hands in the full board and goes on to the leaderboard, by buttons.
+var nextCell = regexp.MustCompile(`Next cell: ([a-i][1-9])`)
+
+// next returns the cell that a board says is next.
+func (w *webChat) next(said string) string {
+	w.Helper()
+	all := nextCell.FindAllStringSubmatch(said, -1)
+	if len(all) == 0 {
+		w.Fatalf("no next cell in %q", said)
+	}
+	return all[len(all)-1][1]
+}
+
+// left is what a board says of its empty cells.
+func left(cells int) string {
+	switch cells {
+	case 0:
+		return "full: press Submit"
+	case 1:
+		return "· 1 cell left"
+	}
+	return fmt.Sprintf("· %d cells left", cells)
+}
+
+const newest = sandboxtest.Newest + ".innerText"
+
+// The windows and the ways in which TestWebChatWholeDaily plays.
+var (
+	webViews = []struct {
+		name string
+		view sandboxtest.View
+	}{{"phone", sandboxtest.Phone}, {"laptop", sandboxtest.Laptop}}
+
+	webWays = []struct {
+		name string
+		play func(*webChat, *sandboxtest.Page)
+	}{{"keypad", byKeypad}, {"form", byForm}, {"keyboard", byKeyboard}, {"tree", byTree}}
+)
+
+// TestWebChatWholeDaily plays a day's main puzzle from the first view of the chat to the
+// leaderboard, on a phone and on a laptop: by the keypad, by the form, by the keyboard
+// alone, and by the accessibility tree alone.
+func TestWebChatWholeDaily(t *testing.T) {
+	w := newWebChat(t)
+	p := w.open(sandboxtest.Laptop)
+	for _, v := range webViews {
+		for _, way := range webWays {
+			t.Run(v.name+" by "+way.name, func(t *testing.T) {
+				p := p.For(t)
+				p.Enter(v.view.As(v.name + "-" + way.name))
+				way.play(w.inside(t), p)
+				p.CheckLayout("the end")
+			})
+		}
+	}
+}
+
+// byKeypad begins with what the first view offers, and fills the board by its keys alone,
+// then the mini's, which is a grid to tap on.
+func byKeypad(w *webChat, p *sandboxtest.Page) {
+	w.Helper()
+	p.Click(".step.first")
+	p.WaitText("Next cell: a1")
+	p.Choose("c3 in " + w.cage(p, "c3"))
+	p.WaitText("Next cell: c3")
+	p.Press(w.main.at("c3"))
+	p.WaitText(left(24))
+	p.Press("Undo")
+	p.WaitText(left(25))
+	p.Press("Redo")
+	p.WaitText(left(24))
+	p.Press("Next ▶")
+	p.WaitText("Next cell: d3")
+	w.boardInView(p)
+	w.tap(p, w.main)
+	w.submit(p)
+	p.Press("Play the mini")
+	p.WaitText("Next cell: a1")
+	p.Press("c4")
+	p.WaitText("Next cell: c4")
+	w.boardInView(p)
+	w.tap(p, w.mini)
+	w.submit(p)
+	p.Press("Leaderboard")
+	p.WaitText("← you")
+}
+
+// cage returns how the select writes the cage of a cell.
+func (w *webChat) cage(p *sandboxtest.Page, cell string) string {
+	w.Helper()
+	return sandboxtest.Eval[string](p, "[..."+sandboxtest.Newest+".querySelectorAll('option')].map(o => o.textContent.split(' in ')).find(o => o[0] === '"+cell+"')[1]")
+}
+
+// boardInView checks that a player sees the picture and its keys at the same time.
+func (w *webChat) boardInView(p *sandboxtest.Page) {
+	w.Helper()
+	p.Idle()
+	for what, selector := range map[string]string{
+		"the picture": ".gallery", "the first row of keys": ".row", "the key 1": "[data-custom$='/key/1']", "Undo": "[data-custom$='/undo']", "the last row": ".row:last-child",
+	} {
+		p.InView(what, ".message:last-child "+selector)
+	}
+}
+
+// tap fills the open board by its digit keys: the cursor goes on on its own. The keys
+// stay where they are.
+func (w *webChat) tap(p *sandboxtest.Page, z puzzleOfDay) {
+	w.Helper()
+	const keyOne = "document.querySelector(\".message:last-child [data-custom$='/key/1']\").getBoundingClientRect().top"
+	empty := sandboxtest.Eval[int](p, "Number(/(\\d+) cells? left/.exec("+newest+")[1])")
+	p.Idle()
+	at := sandboxtest.Eval[float64](p, keyOne)
+	var took []float64
+	for empty--; empty >= 0; empty-- {
+		cell := w.next(sandboxtest.Eval[string](p, newest))
+		took = append(took, p.PressTimed(z.at(cell), left(empty)))
+		if now := sandboxtest.Eval[float64](p, keyOne); empty > 0 && (now < at-1 || now > at+1) {
+			w.Errorf("with %d cells left the keys went from %v to %v", empty, at, now)
+			at = now
+		}
+	}
+	slices.Sort(took)
+	w.Logf("a press was answered on the page after %.0f ms (median of %d; the slowest %.0f ms)", took[len(took)/2], len(took), took[len(took)-1])
+}
+
+// submit hands in the full board.
 func (w *webChat) submit(p *sandboxtest.Page) {
 	w.Helper()
 	w.wait(3 * time.Minute)
 	p.Press("Submit")
 	p.WaitText("Solved in 3:")
-	p.Press("Leaderboard")
-	p.WaitText("1. player1")
 }
 
-func TestWebChatByKeypad(t *testing.T) {
-	w := newWebChat(t)
-	p := w.open("player1", 0, 0, false)
-	p.Wait("the first view offers a way in", "document.querySelector('.step.first')?.innerText.includes('/kenken today')")
-	p.Shot("first-view")
-	p.Audit("the first view")
-	p.Say("/kenken today puzzle:mini")
+// byForm types the answer into the rows of the form.
+func byForm(w *webChat, p *sandboxtest.Page) {
+	w.Helper()
+	p.Say("/kenken today")
 	p.WaitText("Next cell: a1")
-	p.Shot("board")
-	p.Audit("a board")
-	w.fill(p)
-	w.submit(p)
-	p.Shot("leaderboard")
-	p.Audit("the leaderboard")
-
-	other := w.open("player2", 0, 0, false)
-	other.Wait("nothing of it is to be seen by another", "document.querySelector('.step.first') && document.querySelectorAll('.message').length === 0")
-	shown := p.Text("#messages")
-	p.Reload()
-	p.Wait("everything is back", "document.querySelectorAll('.message').length === 2")
-	if again := p.Text("#messages"); again != shown {
-		t.Errorf("after the reload the page says\n%s\nand before\n%s", again, shown)
-	}
-}
-
-func TestWebChatByTyping(t *testing.T) {
-	w := newWebChat(t)
-	p := w.open("player1", 0, 0, true)
-	p.Say("/kenken today puzzle:mini")
-	p.WaitText("Next cell: a1")
-	p.Say("/kenken hint")
-	p.WaitText("This hint added")
-	p.Shot("hint-dark")
-	p.Audit("a hint in the dark")
-	var cells []string
-	for i, digit := range w.answer {
-		cells = append(cells, fmt.Sprintf("%s=%c", board.Cell{Col: uint8(i % 4), Row: uint8(i / 4)}, digit))
-	}
-	p.Say("/kenken move cells:" + strings.Join(cells[:6], " "))
-	p.WaitText("10 cells left")
 	p.Press("Type moves")
 	p.Wait("the form is open", "document.querySelector('#form').open")
-	p.Shot("form-dark")
-	p.Audit("a form in the dark")
-	for row := 1; row < 4; row++ { // the first is there; the others are typed over, field by field
-		p.Type("\t" + strings.Repeat("\b", 8) + w.answer[4*row:4*row+4])
+	for i := range w.main.size {
+		p.Click(fmt.Sprintf("#field-row%d", i+1))
+		p.Type(w.main.row(i))
 	}
-	p.Type("\r")
-	p.WaitText("board is full")
+	p.Click("#form-send")
 	p.Wait("the form is closed", "!document.querySelector('#form').open")
-	w.wait(3 * time.Minute)
-	p.Say("/kenken submit")
-	p.WaitText("Solved in")
-	p.Say("/kenken leaderboard board:mini")
-	p.WaitText("1. player1")
+	p.WaitText(left(0))
+	w.submit(p)
+	p.Say("/kenken leaderboard")
+	p.WaitText("← you")
 }
 
-func TestWebChatOnAPhone(t *testing.T) {
-	w := newWebChat(t)
-	p := w.open("player1", 390, 844, false)
-	p.Say("/kenken today puzzle:mini")
+// byKeyboard never touches the page but by keys, and knows where the focus is by what
+// it is on.
+func byKeyboard(w *webChat, p *sandboxtest.Page) {
+	w.Helper()
+	p.Type("\t\r") // the link to the message box
+	p.Type("/kenken today\r")
 	p.WaitText("Next cell: a1")
-	p.Shot("phone")
-	p.Audit("a board at 390 px")
-	w.fill(p)
-	if sandboxtest.Eval[bool](p, "document.documentElement.scrollWidth > innerWidth") {
-		t.Error("the page is wider than the phone")
+	if at := p.Text("#title"); at != "# general" || sandboxtest.Eval[string](p, "document.querySelector('#guild').value") != "home" {
+		w.Errorf("the keyboard's way to the message box led to %s", at)
 	}
-	w.submit(p)
-	p.Shot("phone-leaderboard")
+	p.TabTo("Go to a cage or cell", true)
+	p.Type(strings.Repeat(sandboxtest.ArrowDown, 12)) // to the middle
+	p.WaitText("Next cell: c3")
+	if sent := sandboxtest.Eval[int](p, "performance.getEntriesByType('resource').filter(e => e.name.endsWith('/click')).length"); sent > 2 { // two where the machine takes its time between two keys
+		w.Errorf("the way through the select went to the bot %d times", sent)
+	}
+	p.TabTo("1", false)
+	p.Type(sandboxtest.ArrowRight)
+	focusOn(w.T, p, "2", "an arrow")
+	p.TabTo(w.main.at("c3"), false)
+	p.Type("\r")
+	p.WaitText(left(24))
+	for empty := 23; empty >= 0; empty-- {
+		p.Type(w.main.at(w.next(sandboxtest.Eval[string](p, newest))))
+		p.WaitText(left(empty))
+	}
+	w.wait(3 * time.Minute)
+	p.TabTo("Submit", false)
+	p.Type("\r")
+	p.WaitText("Solved in 3:")
+	p.TabTo("Leaderboard", false)
+	p.Type("\r")
+	p.WaitText("← you")
+}
+
+// byTree uses nothing but what assistive technology is told: roles, names, and what the
+// page has it read out.
+func byTree(w *webChat, p *sandboxtest.Page) {
+	w.Helper()
+	send := func(command string) {
+		p.FindBeginning("textbox", "Message to general").Write(command)
+		p.Find("button", "Send").Press()
+	}
+	send("/kenken today")
+	p.Hear("Next cell: a1")
+	if alt := p.FindBeginning("image", "5 by 5 KenKen, easy").Name; !strings.Contains(alt, "All cells are empty") {
+		w.Errorf("the picture is described as %q", alt)
+	}
+	p.FindBeginning("option", "c3 in ").Choose()
+	said := p.Hear("Next cell: c3")
+	for empty := w.main.size*w.main.size - 1; empty >= 0; empty-- {
+		p.Find("button", w.main.at(w.next(said))).Press()
+		said = p.Hear(strings.TrimPrefix(left(empty), "· "))
+	}
+	if strings.Contains(said, "Daily of") {
+		w.Errorf("with each press a screen reader hears more than what is new:\n%s", said)
+	}
+	send("/kenken check")
+	p.Hear("Your board is full") // on a board that takes the place of the first
+	w.wait(3 * time.Minute)
+	p.Find("button", "Submit").Press()
+	p.Hear("Solved in 3:")
+	if alt := p.FindBeginning("image", "5 by 5 KenKen, easy").Name; !strings.Contains(alt, "Solved.") || !strings.Contains(alt, "Row 5: a5 "+w.main.at("a5")+", b5 "+w.main.at("b5")) {
+		w.Errorf("the picture is described as %q", alt)
+	}
+	p.Find("button", "Leaderboard").Press()
+	if said := p.Hear("← you"); strings.Contains(said, "deleted") {
+		w.Errorf("a screen reader hears of the board that made room:\n%s", said)
+	}
 }
 
 // TestWebChatKeepsTheFocus types twelve digits on a key of a fresh board, as fast as keys
-// come. The first takes the notice of the clock away, and all twelve must land.
+// come. The first takes the notice of the clock away, and all twelve must land. Then what
+// has the focus goes, or is disabled: the focus stays on the board.
 func TestWebChatKeepsTheFocus(t *testing.T) {
 	w := newWebChat(t)
-	p := w.open("player1", 0, 0, false)
-	p.Say("/kenken practice size:6 difficulty:easy")
-	p.WaitText("cells left")
-	const left = "Number(/(\\d+) cells? left/.exec(" + sandboxtest.Newest + ".innerText)[1])"
-	before := sandboxtest.Eval[int](p, left)
-	p.Shot("board-6")
-	p.Press("1")
-	p.Type("23456123456")
-	p.Wait("all twelve digits have landed", fmt.Sprintf("%s === %d && !document.querySelector('.busy')", left, before-12))
-	if on := sandboxtest.Eval[string](p, "document.activeElement.textContent"); on != "6" {
-		t.Errorf("the focus is on %q", on)
+	p := w.open(sandboxtest.Laptop)
+	for _, v := range webViews {
+		t.Run(v.name, func(t *testing.T) {
+			p := p.For(t)
+			p.Enter(v.view.As(v.name))
+			p.Say("/kenken practice size:6 difficulty:easy")
+			p.WaitText("cells left")
+			const left = "Number(/(\\d+) cells? left/.exec(" + newest + ")[1])"
+			before := sandboxtest.Eval[int](p, left)
+			p.Focus(".message [data-custom$='/key/1']")
+			p.Type("123456123456")
+			p.Wait("all twelve digits have landed", fmt.Sprintf("%s === %d && !document.querySelector('.busy')", left, before-12))
+			focusOn(t, p, "6", "twelve digits")
+
+			p.Click(".message [data-custom$='/hint/0']")
+			p.WaitText("Tell me more")
+			p.InView("the hint", ".message .container > .text")
+			p.InView("the picture", ".message .gallery")
+			p.Focus(".message [data-custom$='/key/2']")
+			p.Type("2")
+			p.Wait("the hint is gone", "!"+newest+".includes('Tell me more') && !document.querySelector('.busy')")
+			focusOn(t, p, "2", "the end of a hint")
+
+			p.TabTo("Undo", false)
+			p.Type(strings.Repeat("\r", 16)) // more often than there is something to undo
+			p.Wait("all is undone", fmt.Sprintf("%s === %d && !document.querySelector('.busy')", left, before))
+			if failed := p.Text(".failure"); failed != "" {
+				t.Errorf("below the board it says %q", failed)
+			}
+			p.Wait("Undo has passed the focus on", "document.activeElement.textContent !== 'Undo'")
+			focusOn(t, p, "◀ Prev", "the last Undo")
+			p.Type("3")
+			p.Wait("a digit lands", fmt.Sprintf("%s === %d", left, before-1))
+		})
 	}
-	p.Click("[data-custom$='/hint/0']")
-	p.WaitText("Tell me more")
-	p.Focus("[data-custom$='/key/2']")
-	p.Type("2")
-	p.Wait("the hint is gone", "!"+sandboxtest.Newest+".innerText.includes('Tell me more') && !document.querySelector('.busy')")
-	if on := sandboxtest.Eval[string](p, "document.activeElement.textContent"); on != "2" {
-		t.Errorf("when the hint went, the focus was on %q", on)
+
+	const messages = "document.querySelectorAll('.message').length"
+	shown := p.Text("#messages")
+	p.Reload()
+	p.Wait("everything is back", messages+" === 1")
+	if again := p.Text("#messages"); sameBoard(again) != sameBoard(shown) {
+		t.Errorf("after the reload the page says\n%q\nand before\n%q", again, shown)
+	}
+	p.Enter(sandboxtest.Laptop.As("stranger"))
+	p.Wait("nothing of it is to be seen by another", "document.querySelector('.step.first') && "+messages+" === 0")
+}
+
+// sameBoard leaves out of what a page says how long ago something was.
+func sameBoard(said string) string {
+	return regexp.MustCompile(`started [^\n]*`).ReplaceAllString(said, "")
+}
+
+func focusOn(t *testing.T, p *sandboxtest.Page, want, after string) {
+	t.Helper()
+	if on := p.Focused(); on != want {
+		t.Errorf("after %s the focus is on %q, not on %q", after, on, want)
 	}
 }

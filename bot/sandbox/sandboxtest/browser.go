@@ -2,18 +2,14 @@ package sandboxtest
 
 import (
 	"context"
-	"encoding/json"
 	"testing"
 	"time"
 
-	"github.com/chromedp/cdproto/accessibility"
 	"github.com/chromedp/cdproto/cdp"
-	"github.com/chromedp/cdproto/dom"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
-	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -70,7 +66,7 @@ func visit(t testing.TB, parent context.Context, address string, v View, option 
 	ctx, cancel := chromedp.NewContext(parent, option)
 	t.Cleanup(cancel)
 	p := newPage(t, ctx)
-	p.look(v)
+	p.Look(v)
 	p.do(chromedp.Navigate(address))
 	return p
 }
@@ -169,56 +165,14 @@ func call[P, R any](p *Page, command cdp.Command[P, R], params P) (result R) {
 	return result
 }
 
-// textOf reads a text of the accessibility tree.
-func textOf(v *accessibility.Value) string {
-	var text string
-	if json.Unmarshal(v.Value, &text) != nil {
-		return ""
-	}
-	return text
-}
-
-// Node is an element as a screen reader meets it.
-type Node struct {
-	Role, Name string
-	Disabled   bool
-
-	page *Page
-	id   cdp.BackendNodeID
-}
-
-// Nodes returns what a screen reader finds on the page, in reading order.
-func (p *Page) Nodes() []Node {
-	p.t.Helper()
-	var nodes []Node
-	for _, n := range call(p, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{}).Nodes {
-		if n.Ignored || n.Role == nil || n.Name == nil {
-			continue
-		}
-		node := Node{Role: textOf(n.Role), Name: textOf(n.Name), page: p, id: n.BackendDOMNodeID}
-		for _, property := range n.Properties {
-			node.Disabled = node.Disabled || property.Name == "disabled" && string(property.Value.Value) == "true"
-		}
-		nodes = append(nodes, node)
-	}
-	return nodes
-}
-
-// Press presses an element as a screen reader does: without a pointer.
-func (n Node) Press() {
-	n.page.t.Helper()
-	object := call(n.page, dom.ResolveNode, dom.ResolveNodeParams{BackendNodeID: n.id}).Object
-	call(n.page, runtime.CallFunctionOn, runtime.CallFunctionOnParams{ObjectID: object.ObjectID, FunctionDeclaration: "function () { this.click(); }"})
-}
-
 // Resize gives the window another size.
 func (p *Page) Resize(width, height int64) {
 	p.t.Helper()
 	p.do(chromedp.EmulateViewport(width, height, chromedp.EmulateScale(1)))
 }
 
-// look sets the window up.
-func (p *Page) look(v View) {
+// Look sets the window up: its size, its colours, and what it is touched with.
+func (p *Page) Look(v View) {
 	p.t.Helper()
 	if v.Width == 0 {
 		v.Width, v.Height = 1280, 860
@@ -237,4 +191,5 @@ func (p *Page) look(v View) {
 	if v.Touch {
 		call(p, emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true})
 	}
+	p.taps = v.Touch
 }

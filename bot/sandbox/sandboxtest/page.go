@@ -19,13 +19,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// The variables that tests are set up by.
-const (
-	// AxeVariable names the file axe.min.js of axe-core, with which Audit checks the page's accessibility.
-	AxeVariable = "AXE_CORE"
-	// ShotsVariable names a folder for screenshots; without it none are taken.
-	ShotsVariable = "SANDBOX_SHOTS"
-)
+// ShotsVariable names a folder for screenshots; without it none are taken.
+const ShotsVariable = "SANDBOX_SHOTS"
 
 // patience is how long the page gets to show what is waited for.
 const patience = 15 * time.Second
@@ -40,13 +35,31 @@ type View struct {
 	Channel       string
 }
 
+// The windows that whatever is shown has to suit.
+var (
+	Phone  = View{Width: 390, Height: 844, Touch: true}
+	Laptop = View{Width: 1366, Height: 768}
+)
+
+// As is the same window, in somebody else's hands.
+func (v View) As(user string) View {
+	v.User = user
+	return v
+}
+
 // Page is the web chat, open in a browser window.
 type Page struct {
-	t   testing.TB
-	ctx context.Context
+	t        testing.TB
+	ctx      context.Context
+	address  string // of the web chat
+	taps     bool   // a click is a tap
+	problems *problems
+}
 
-	mu       sync.Mutex
-	problems []string // errors that the page's script reported
+// problems are errors that a page's script reported.
+type problems struct {
+	mu    sync.Mutex
+	found []string
 }
 
 // browsers are the names under which Chromium is looked for.
@@ -68,23 +81,38 @@ func NeedBrowser(t testing.TB) string {
 func Open(t testing.TB, address string, v View) *Page {
 	t.Helper()
 	p := newPage(t, NewBrowser(t).ctx)
-	p.look(v)
-	p.do(chromedp.Navigate(address + "/#home/" + or(v.Channel, "general") + "/" + or(v.User, "player1")))
-	p.Wait("the page is there", "document.querySelector('#title')?.textContent")
+	p.address = address
+	p.Enter(v)
 	return p
+}
+
+// Enter opens the web chat afresh, in a window of the view's size and colours.
+func (p *Page) Enter(v View) {
+	p.t.Helper()
+	p.Look(v)
+	user := or(v.User, "player1")
+	p.do(chromedp.Navigate(p.address+"/#home/"+or(v.Channel, "general")+"/"+user), chromedp.Reload()) // the address alone would not load it again
+	p.Wait("the page is there", "document.querySelector('#title')?.textContent && document.querySelector('#user').value === "+quote(user))
+}
+
+// For is the same page, for a test within the one that opened it.
+func (p *Page) For(t testing.TB) *Page {
+	other := *p
+	other.t = t
+	return &other
 }
 
 // newPage is the tab of a context. What its script reports as failed fails the test.
 func newPage(t testing.TB, ctx context.Context) *Page {
 	t.Helper()
-	p := &Page{t: t, ctx: ctx}
-	if err := chromedp.Listen(ctx, p.note); err != nil {
+	p := &Page{t: t, ctx: ctx, problems: &problems{}}
+	if err := chromedp.Listen(ctx, p.problems.note); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		p.mu.Lock()
-		defer p.mu.Unlock()
-		for _, problem := range p.problems {
+		p.problems.mu.Lock()
+		defer p.problems.mu.Unlock()
+		for _, problem := range p.problems.found {
 			t.Errorf("the page's script failed: %s", problem)
 		}
 	})
@@ -92,11 +120,11 @@ func newPage(t testing.TB, ctx context.Context) *Page {
 }
 
 // note keeps what the page's script reports as failed.
-func (p *Page) note(event any) {
+func (p *problems) note(event any) {
 	if e, ok := event.(*runtime.EventExceptionThrown); ok {
 		p.mu.Lock()
 		defer p.mu.Unlock()
-		p.problems = append(p.problems, e.ExceptionDetails.Text+" "+e.ExceptionDetails.Exception.Description)
+		p.found = append(p.found, e.ExceptionDetails.Text+" "+e.ExceptionDetails.Exception.Description)
 	}
 }
 
@@ -175,17 +203,22 @@ func (p *Page) Press(label string) {
 	p.clickAt(p.button(label))
 }
 
-// PressTimed presses a button of the newest message and returns the milliseconds that passed until the message said a text.
+// PressTimed presses a button of the newest message and returns the milliseconds that passed from the press until the
+// message said a text.
 func (p *Page) PressTimed(label, text string) float64 {
 	p.t.Helper()
-	p.Wait(fmt.Sprintf("there is a button %q", label), p.button(label)+" && !"+p.button(label)+".disabled")
-	return Eval[float64](p, `new Promise((done, fail) => {
-		const begun = performance.now();
-		const look = () => { if (`+Newest+`.innerText.includes(`+quote(text)+`)) done(performance.now() - begun); };
-		new MutationObserver(look).observe(document.querySelector('#messages'), {subtree: true, childList: true, characterData: true});
-		setTimeout(() => fail('the newest message never says ' + `+quote(text)+`), 10000);
-		`+p.button(label)+`.click();
-	})`)
+	Eval[bool](p, `(() => {
+		const messages = document.querySelector('#messages');
+		window.answered = new Promise((done, fail) => messages.addEventListener('click', () => {
+			const begun = performance.now();
+			const look = () => { if (`+Newest+`.innerText.includes(`+quote(text)+`)) done(performance.now() - begun); };
+			new MutationObserver(look).observe(messages, {subtree: true, childList: true, characterData: true});
+			setTimeout(() => fail('the newest message never says ' + `+quote(text)+`), 10000);
+		}, {once: true, capture: true}));
+		return true;
+	})()`)
+	p.Press(label)
+	return Eval[float64](p, "window.answered")
 }
 
 // button is a JavaScript expression: the button with this text in the newest message.
@@ -207,11 +240,68 @@ func (p *Page) Idle() {
 	p.Wait("every press is answered", "!document.querySelector('.busy')")
 }
 
-// clickAt clicks an element with the mouse, in the middle of what of it is in view.
+// clickAt clicks an element, or taps it on a phone, in the middle of it. Nothing may lie over it there.
 func (p *Page) clickAt(element string) {
 	p.t.Helper()
-	at := Eval[struct{ X, Y float64 }](p, "(() => { const e = "+element+"; e.scrollIntoView({block: 'nearest'}); const r = e.getBoundingClientRect(); return {X: r.x + r.width / 2, Y: r.y + r.height / 2}; })()")
-	p.do(chromedp.MouseClickXY(at.X, at.Y))
+	at := Eval[struct {
+		X, Y float64
+		Over string
+	}](p, `(() => {
+		const e = `+element+`;
+		e.scrollIntoView({block: 'nearest'});
+		const r = e.getBoundingClientRect();
+		const at = {X: r.x + r.width / 2, Y: r.y + r.height / 2, Over: ''};
+		const top = document.elementFromPoint(at.X, at.Y);
+		if (!e.contains(top)) at.Over = top ? top.outerHTML.slice(0, 200) : 'the window\'s edge';
+		return at;
+	})()`)
+	if at.Over != "" {
+		p.t.Errorf("%s is hidden by %s", element, at.Over)
+	}
+	if p.taps {
+		p.Tap(Point{at.X, at.Y})
+		return
+	}
+	p.ClickAt(Point{at.X, at.Y})
+}
+
+// TabTo presses Tab until the control with this text or name has the focus, or Shift and Tab to go back to it.
+func (p *Page) TabTo(name string, back bool) {
+	p.t.Helper()
+	var options []chromedp.KeyOption
+	if back {
+		options = append(options, chromedp.KeyModifiers(chromedp.ModifierShift))
+	}
+	var passed []string
+	for range 100 {
+		p.do(chromedp.KeyEvent(kb.Tab, options...))
+		at := p.Focused()
+		if at == name {
+			return
+		}
+		passed = append(passed, at)
+	}
+	p.t.Fatalf("Tab leads to no %q, but to %q", name, passed)
+}
+
+// Focused is the text or name of what has the keyboard's focus.
+func (p *Page) Focused() string {
+	p.t.Helper()
+	return Eval[string](p, "(e => (e.getAttribute('aria-label') ?? e.textContent).trim())(document.activeElement)")
+}
+
+// InView checks that all of an element of the log is in view; selector is one of CSS.
+func (p *Page) InView(what, selector string) {
+	p.t.Helper()
+	cut := Eval[string](p, `(() => {
+		const e = document.querySelector(`+quote(selector)+`);
+		if (!e) return 'it is not there';
+		const [r, l] = [e.getBoundingClientRect(), document.querySelector('#log').getBoundingClientRect()];
+		return r.top < l.top - 1 || r.bottom > l.bottom + 1 || r.left < l.left || r.right > l.right ? `+"`it reaches from ${r.top} to ${r.bottom}, and the view from ${l.top} to ${l.bottom}`"+` : '';
+	})()`)
+	if cut != "" {
+		p.t.Errorf("%s is not in view: %s", what, cut)
+	}
 }
 
 // Focus puts the keyboard's focus on the first element that a CSS selector finds.
@@ -262,47 +352,6 @@ func (p *Page) Shot(name string) {
 	}
 	if err := os.WriteFile(filepath.Join(dir, name+".png"), png, 0o644); err != nil {
 		p.t.Error(err)
-	}
-}
-
-// finding is a rule of axe-core that the page breaks.
-type finding struct {
-	ID     string `json:"id"`
-	Impact string `json:"impact"`
-	Help   string `json:"help"`
-	Nodes  []struct {
-		HTML    string `json:"html"`
-		Summary string `json:"failureSummary"`
-	} `json:"nodes"`
-}
-
-// Audit checks the page as it stands against axe-core's rules (WCAG 2.2 A and AA, and best practice) and fails the test for
-// every serious or critical fault. Without AXE_CORE it logs that it did not look.
-func (p *Page) Audit(what string) {
-	p.t.Helper()
-	path := os.Getenv(AxeVariable)
-	if path == "" {
-		p.t.Logf("%s is not set: %s is not checked for accessibility", AxeVariable, what)
-		return
-	}
-	script, err := os.ReadFile(path)
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	if !Eval[bool](p, "typeof axe !== 'undefined'") {
-		p.do(chromedp.Evaluate[chromedp.Void](string(script)))
-	}
-	raw := Eval[string](p, "axe.run().then(r => JSON.stringify(r.violations))")
-	var found []finding
-	if err := json.Unmarshal([]byte(raw), &found); err != nil {
-		p.t.Fatal(err)
-	}
-	for _, f := range found {
-		report := p.t.Logf
-		if f.Impact == "serious" || f.Impact == "critical" {
-			report = p.t.Errorf
-		}
-		report("%s: %s (%s, %s), first at %s\n%s", what, f.Help, f.ID, f.Impact, f.Nodes[0].HTML, f.Nodes[0].Summary)
 	}
 }
 

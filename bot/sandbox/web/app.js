@@ -5,7 +5,7 @@ import { Composer } from './composer.js';
 import { askName, enlarge, openForm } from './dialogs.js';
 import { el, morph } from './dom.js';
 import { format, markdown } from './markdown.js';
-import { altTexts, displayName, message, plain } from './message.js';
+import { altTexts, displayName, isPrivate, message, plain } from './message.js';
 
 const byId = (id) => document.getElementById(id);
 
@@ -103,7 +103,7 @@ async function reload() {
   unread.delete(state.channel_id);
   showFrame();
   showMessages();
-  toBottom();
+  toNewest();
 }
 
 async function refreshState() {
@@ -221,41 +221,83 @@ function arrived(m) {
     return;
   }
   const at = messages.findIndex((known) => known.id === m.id);
-  const bottom = atBottom();
   const before = at < 0 ? null : messages[at];
   if (m.sandbox.event === 'delete') {
     if (at >= 0) messages.splice(at, 1);
-    node(m.id)?.remove();
+    takeAway(node(m.id));
   } else if (at < 0) {
+    const wanted = atBottom() || isPrivate(m); // nobody gets a private message unasked
     messages.push(m);
     byId('messages').append(message(m, messages.at(-2), context));
+    showWelcome();
+    if (wanted) toNewest();
   } else {
     messages[at] = m;
-    morph(node(m.id), message(m, messages[at - 1], context));
+    edit(node(m.id), message(m, messages[at - 1], context));
+    revealNews(node(m.id), before);
   }
   announce(m, before);
   showWelcome();
+}
+
+// edit makes an entry like a new one. Its controls stay where they are on the screen, under the finger, unless what is
+// played on can be shown whole. The focus stays on one of them: where the control that had it is gone or disabled, on
+// another of its row.
+function edit(entry, fresh) {
+  const bottom = atBottom();
+  const controls = () => [...entry.querySelectorAll('.row')].at(-1)?.getBoundingClientRect().top;
+  const before = controls();
+  const held = entry.contains(document.activeElement) ? document.activeElement : null;
+  const row = held?.closest('.row');
+  morph(entry, fresh);
+  fit();
   if (bottom) toBottom();
-  if (before) revealNews(node(m.id), before);
+  else if (before !== undefined && controls() !== undefined) log.scrollTop += controls() - before;
+  if (!held) return;
+  const box = playedOn();
+  const pictured = entry.contains(box);
+  if (pictured) box.scrollIntoView({ block: 'nearest' });
+  if (held.isConnected && !held.disabled) return;
+  const next = row?.isConnected ? row.querySelector('.button:not(:disabled), .select:not(:disabled)') : null;
+  (next ?? entry.firstElementChild).focus({ preventScroll: true });
+  if (!next || !pictured) show(entry);
 }
 
-// revealNews scrolls a text that an edit brought, such as a hint, into view; the first of a box is its heading and changes
-// all the time.
+// show scrolls an element into view: all of it, or its beginning if there is more of it than of the view.
+function show(element) {
+  const [part, view] = [element.getBoundingClientRect(), log.getBoundingClientRect()];
+  const begun = part.top >= view.top && part.top < view.bottom - 80;
+  if (part.height <= view.height) element.scrollIntoView({ block: 'nearest' });
+  else if (!begun) element.scrollIntoView({ block: 'start' });
+}
+
+// takeAway removes an entry; if the focus was in it, the log gets it.
+function takeAway(entry) {
+  const held = entry?.contains(document.activeElement);
+  entry?.remove();
+  if (held) log.focus({ preventScroll: true });
+}
+
+// revealNews scrolls a text that an edit brought above or below a picture, such as a hint, into view, where people are at
+// work on the message. The text right above the picture is its caption, and changes all the time; so does a board in words.
 function revealNews(entry, before) {
+  if (entry.nextElementSibling && !entry.contains(document.activeElement)) return;
   const known = plain(before);
-  const texts = [...(entry?.querySelectorAll('.container > .text:not(:first-child)') ?? [])];
+  const texts = [...entry.querySelectorAll(':has(> .gallery) > .text:not(:has(+ .gallery))')];
   const fresh = texts.find((text) => !known.includes(text.dataset.source));
-  fresh?.scrollIntoView({ block: 'nearest' });
+  if (fresh) show(fresh);
 }
 
-// announce tells a screen reader what is new: of an edit only the words that were not there before.
+const parts = /\n| · /; // a message is made of lines, and a line of what points separate
+
+// announce tells a screen reader what is new: of an edit only the parts that were not there before.
 function announce(m, before) {
   if (m.author.id === state.me.id || m.flags & 128) return;
   let text = plain(m);
-  if (m.sandbox.event === 'delete') text = 'A message was deleted';
+  if (m.sandbox.event === 'delete') text = isPrivate(before ?? m) ? '' : 'A message was deleted';
   else if (before) {
-    const known = new Set(plain(before).split('\n'));
-    text = text.split('\n').filter((line) => !known.has(line)).join('\n') || newSentences(m, before);
+    const known = new Set(plain(before).split(parts));
+    text = text.split(parts).filter((part) => !known.has(part)).join('\n') || newSentences(m, before);
   } else if (!text) text = altTexts(m).join('\n');
   if (!text) return;
   const live = byId('live');
@@ -280,6 +322,35 @@ function spoken(text) {
 const log = byId('log');
 const atBottom = () => log.scrollHeight - log.scrollTop - log.clientHeight < 80;
 const toBottom = () => { log.scrollTop = log.scrollHeight; };
+
+// The newest picture with controls, which is what people play on.
+const playedOn = () => [...document.querySelectorAll(':has(> .gallery .shown):has(> .row)')].at(-1);
+
+const smallest = 240; // the height in pixels below which a picture does not shrink
+
+// fit gives that picture the height that the rest of its box leaves, so that the picture and its controls are in view
+// at the same time, and the controls stay where they are when a line of text comes or goes.
+function fit() {
+  log.style.removeProperty('--tall');
+  const box = playedOn();
+  if (!box) return;
+  const gallery = box.querySelector('.gallery');
+  if (box.lastElementChild.offsetTop < gallery.offsetTop + gallery.offsetHeight) return; // they stand side by side
+  const image = gallery.querySelector('img');
+  const room = log.clientHeight - (box.offsetHeight - image.offsetHeight);
+  log.style.setProperty('--tall', Math.max(smallest, room) * (image.width / image.height) + 'px');
+}
+
+// toNewest scrolls to the newest message: to its end, or where that would hide its beginning, to this; what is played on
+// begins with its box.
+function toNewest() {
+  fit();
+  toBottom();
+  const newest = byId('messages').lastElementChild;
+  if (!newest || newest.offsetHeight <= log.clientHeight) return;
+  const box = playedOn();
+  (newest.contains(box) ? box : newest).scrollIntoView({ block: 'start' });
+}
 
 // send says something; it returns what was wrong with it, or nothing.
 async function send(text, files, reply) {
@@ -318,11 +389,13 @@ function fillForm(modal) {
   });
 }
 
-// press uses a button or select. Presses on one message go out one after the other, in the order in which they were made.
+// press uses a button or select. Presses on one message go out one after the other, in the order in which they were made;
+// one whose control has gone or been disabled meanwhile does not.
 function press(id, custom, values, control) {
   control.classList.add('busy');
   control.setAttribute('aria-busy', 'true');
   const turn = (busy.get(id) ?? Promise.resolve()).then(async () => {
+    if (control.disabled || !control.isConnected) return;
     const outcome = await post('click', { ...actor(), message: id, custom_id: custom, values });
     fail(id, shown(outcome));
   }).catch(() => fail(id, 'The sandbox is not running')).finally(() => {
@@ -361,6 +434,9 @@ byId('messages').addEventListener('keydown', (event) => {
   if (step && next) { event.preventDefault(); next.focus(); }
 });
 
+// The address says where we are, so the link to the message box may not change it.
+byId('skip').onclick = (event) => { event.preventDefault(); composer.text.focus(); };
+
 // ---- the menu of servers and channels ----
 
 function closeSide() {
@@ -398,5 +474,6 @@ byId('next-day').onclick = () => post('clock', { advance: '24h' });
 
 window.addEventListener('hashchange', () => { readAddress(); go({ user: place.user }); });
 setInterval(tick, 1000);
+new ResizeObserver(() => { const bottom = atBottom(); fit(); if (bottom) toBottom(); }).observe(log);
 readAddress();
 go({});

@@ -22,7 +22,7 @@ export function component(c, message, context) {
 function rendered(c, message, context) {
   const children = () => (c.components ?? []).map((below) => component(below, message, context));
   switch (c.type) {
-    case type.row: return el('div', { class: 'row', role: 'group' , 'aria-label': rowLabel(c) }, children());
+    case type.row: return el('div', { class: 'row' }, children());
     case type.button: return button(c, message, context);
     case type.text: return el('div', { class: 'text', data: { source: c.content } }, markdown(c.content, context));
     case type.section: return el('div', { class: 'section' }, el('div', { class: 'texts' }, children()), component(c.accessory, message, context));
@@ -33,11 +33,6 @@ function rendered(c, message, context) {
     case type.container: return container(c, children());
   }
   return select(c, message, context);
-}
-
-function rowLabel(row) {
-  const buttons = row.components.filter((c) => c.type === type.button);
-  return buttons.length > 1 ? 'Buttons' : null;
 }
 
 function container(c, children) {
@@ -77,16 +72,38 @@ function select(c, message, context) {
   const label = c.placeholder || options.find((o) => o.default)?.label || 'Make a selection';
   if (c.max_values > 1) return ticks(c, options, label, message, context);
   const chosen = options.some((o) => o.default);
-  const node = el('select', {
-    class: 'select', disabled: c.disabled, 'aria-label': label, data: { custom: c.custom_id },
-    onchange: (event) => {
-      const value = event.currentTarget.value;
-      context.press(message.id, event.currentTarget.dataset.custom, value === '' ? [] : [value], event.currentTarget);
-    },
-  });
+  const node = el('select', { class: 'select', disabled: c.disabled, 'aria-label': label, data: { custom: c.custom_id } });
+  chooses(node, (value) => context.press(message.id, node.dataset.custom, value === '' ? [] : [value], node));
   if (!chosen || c.min_values === 0) node.append(el('option', { value: '', selected: !chosen, disabled: c.min_values > 0, hidden: c.min_values > 0 }, c.placeholder || 'Make a selection'));
   for (const o of options) node.append(el('option', { value: o.value, selected: o.default }, optionText(o)));
   return node;
+}
+
+const walk = /^(Arrow|Page|Home|End|[^\d]$)/; // keys that go on to another option
+
+// chooses sends what is chosen in a select: at once, except while somebody walks through the options by keys. Then only
+// the one at which they stop counts, after a moment or with the next key that does something else. Until then the select
+// is undecided, and an edit leaves it alone.
+function chooses(select, send) {
+  let pause = 0;
+  let keys = false;
+  const decide = () => {
+    if (!select.undecided) return;
+    clearTimeout(pause);
+    select.undecided = false;
+    send(select.value);
+  };
+  select.addEventListener('pointerdown', () => { keys = false; });
+  select.addEventListener('keydown', (event) => {
+    keys = walk.test(event.key);
+    if (!keys) decide();
+  });
+  select.addEventListener('change', () => {
+    clearTimeout(pause);
+    select.undecided = true;
+    if (keys) pause = setTimeout(decide, 600);
+    else decide();
+  });
 }
 
 function optionText(o) {
@@ -110,12 +127,16 @@ function gallery(c, context) {
   return el('div', { class: many ? 'gallery many' : 'gallery' }, c.items.map((item) => hide(item, picture(item.media, item.description, 'shown', context))));
 }
 
-// picture is an image that a press enlarges. Its place is kept from the start, so that nothing moves when it loads.
+// picture is an image that a press enlarges. The button lies over it, so that a screen reader gets the description as a
+// picture's and not as a button's name. Its place is kept from the start, so that nothing moves when it loads.
 export function picture(media, description, kind, context) {
   const image = el('img', {
     src: local(media.url), alt: description || 'A picture without description', width: media.width, height: media.height, decoding: 'async',
   });
-  const frame = el('button', { type: 'button', class: 'picture ' + kind, 'aria-haspopup': 'dialog', onclick: (event) => context.enlarge(event.currentTarget.querySelector('img')) }, image, el('span', { class: 'hidden' }, ' (press to enlarge)'));
+  const frame = el('div', { class: 'picture ' + kind }, image, el('button', {
+    type: 'button', class: 'enlarge', 'aria-label': 'Enlarge the picture', 'aria-haspopup': 'dialog',
+    onclick: (event) => context.enlarge(event.currentTarget.parentNode.querySelector('img')),
+  }));
   if (media.width && kind === 'shown') frame.style.setProperty('--natural', media.width + 'px');
   return frame;
 }

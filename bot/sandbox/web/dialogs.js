@@ -89,6 +89,7 @@ export function enlarge(image) {
   const large = byId('viewer-image');
   large.src = image.src;
   large.alt = image.alt;
+  large.style.setProperty('--ratio', image.width / image.height);
   byId('viewer-close').onclick = () => dialog.close();
   dialog.onclick = (event) => { if (event.target !== byId('viewer-close')) dialog.close(); };
   dialog.showModal();

@@ -84,8 +84,10 @@ function removed(node) {
   return next;
 }
 
-// syncSelect shows in a select what the new one shows: attributes of options do not move a choice somebody has made.
+// syncSelect shows in a select what the new one shows: attributes of options do not move a choice somebody has made. A
+// choice that is still being made stays.
 function syncSelect(old, fresh) {
+  if (old.undecided) return;
   [...old.options].forEach((option, i) => { option.selected = fresh.options[i]?.selected ?? false; });
 }
 

@@ -10,14 +10,14 @@ const tokenLifetime = 15 * 60 * 1000;
 // message renders one message. It joins the one before if the same author goes on within seven minutes.
 export function message(m, before, context) {
   const joins = before && before.author.id === m.author.id && !m.interaction_metadata && !m.message_reference
-    && new Date(m.timestamp) - new Date(before.timestamp) < 7 * 60 * 1000 && !(before.flags & flags.ephemeral);
+    && new Date(m.timestamp) - new Date(before.timestamp) < 7 * 60 * 1000 && !isPrivate(before);
   const classes = ['message'];
   if (joins) classes.push('joins');
-  if (m.flags & flags.ephemeral) classes.push('ephemeral');
+  if (isPrivate(m)) classes.push('ephemeral');
   if (m.mentions?.some((user) => user.id === context.me.id)) classes.push('pings');
   const name = displayName(m.author);
   return el('li', { class: classes.join(' '), data: { key: m.id, id: m.id } },
-    el('article', { 'aria-label': `${name}, ${context.time(m.timestamp)}` },
+    el('article', { 'aria-label': `${name}, ${context.time(m.timestamp)}`, tabindex: -1 },
       origin(m, context),
       el('div', { class: 'avatar', 'aria-hidden': 'true', data: { tint: tint(m.author.id) } }, m.author.bot ? el('img', { src: 'icon.svg', alt: '', width: 40, height: 40 }) : name.slice(0, 2)),
       el('p', { class: 'author' },
@@ -78,11 +78,13 @@ function reactions(m) {
 }
 
 function footer(m, context) {
-  if (m.flags & flags.ephemeral) {
+  if (isPrivate(m)) {
     return el('p', { class: 'only-you' }, icon('eye'), ' Only you can see this · ', el('button', { type: 'button', class: 'quiet', onclick: () => context.dismiss(m.id) }, 'Dismiss message'));
   }
   return el('p', { class: 'tools' }, el('button', { type: 'button', class: 'quiet', 'aria-label': `Reply to ${displayName(m.author)}`, onclick: () => context.reply(m) }, icon('reply'), ' Reply'));
 }
+
+export const isPrivate = (m) => (m.flags & flags.ephemeral) !== 0;
 
 export function displayName(user) {
   return user.global_name ?? (user.bot ? 'KenKen' : user.username);

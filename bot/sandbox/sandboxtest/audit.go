@@ -1,0 +1,86 @@
+package sandboxtest
+
+import (
+	"encoding/json"
+	"os"
+
+	"github.com/chromedp/chromedp"
+)
+
+// AxeVariable names the file axe.min.js of axe-core, with which Audit checks the page's accessibility.
+const AxeVariable = "AXE_CORE"
+
+// finding is a rule of axe-core that the page breaks.
+type finding struct {
+	ID     string `json:"id"`
+	Impact string `json:"impact"`
+	Help   string `json:"help"`
+	Nodes  []struct {
+		HTML    string `json:"html"`
+		Summary string `json:"failureSummary"`
+	} `json:"nodes"`
+}
+
+// Audit checks the page as it stands against axe-core's rules (WCAG 2.2 A and AA, and best practice) and fails the test for
+// every one that is broken. Without AXE_CORE it logs that it did not look.
+func (p *Page) Audit(what string) {
+	p.t.Helper()
+	path := os.Getenv(AxeVariable)
+	if path == "" {
+		p.t.Logf("%s is not set: %s is not checked for accessibility", AxeVariable, what)
+		return
+	}
+	if !Eval[bool](p, "!!window.axe") {
+		script, err := os.ReadFile(path)
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		p.do(chromedp.Evaluate[chromedp.Void](string(script)))
+	}
+	raw := Eval[string](p, "axe.run().then(r => JSON.stringify(r.violations))")
+	var found []finding
+	if err := json.Unmarshal([]byte(raw), &found); err != nil {
+		p.t.Fatal(err)
+	}
+	for _, f := range found {
+		p.t.Errorf("%s: %s (%s, %s), first of %d at %s\n%s", what, f.Help, f.ID, f.Impact, len(f.Nodes), f.Nodes[0].HTML, f.Nodes[0].Summary)
+	}
+}
+
+// layoutFaults lists what is cut off, too small or over something else on the page, or in the dialog that is open on it.
+const layoutFaults = `(() => {
+	const faults = [];
+	const name = (e) => (e.getAttribute('aria-label') || e.textContent || e.id || e.tagName).trim().slice(0, 60);
+	if (document.documentElement.scrollWidth > innerWidth) faults.push('the page is wider than the window');
+	const page = document.querySelector('dialog[open]') ?? document.querySelector('.room');
+	const controls = [...page.querySelectorAll('button:not(.quiet, .enlarge), select, input, textarea')].filter((e) => e.getClientRects().length);
+	const boxes = controls.map((e) => e.getBoundingClientRect());
+	const pen = document.createElement('canvas').getContext('2d');
+	controls.forEach((e, i) => {
+		const r = boxes[i];
+		if (r.width < 24 || r.height < 24) faults.push(name(e) + ' is ' + r.width + ' by ' + r.height);
+		if (r.left < 0 || r.right > innerWidth) faults.push(name(e) + ' reaches beyond the window');
+		if (e.nodeName === 'BUTTON' && e.scrollWidth > e.clientWidth + 1) faults.push(name(e) + ' is wider than its button');
+		if (e.placeholder && !e.value) {
+			const style = getComputedStyle(e);
+			pen.font = style.font;
+			const room = e.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+			if (pen.measureText(e.placeholder).width > room) faults.push('cut off: ' + e.placeholder);
+		}
+		for (let k = 0; k < i; k++) {
+			const o = boxes[k];
+			const together = !e.closest('#log') === !controls[k].closest('#log'); // what is scrolled away lies under the rest
+			if (together && r.left < o.right - 1 && o.left < r.right - 1 && r.top < o.bottom - 1 && o.top < r.bottom - 1) faults.push(name(e) + ' lies over ' + name(controls[k]));
+		}
+	});
+	for (const e of page.querySelectorAll('.text')) if (e.scrollWidth > e.clientWidth + 1) faults.push('cut off: ' + name(e));
+	return faults;
+})()`
+
+// CheckLayout fails the test for all that is cut off, too small to press or over something else.
+func (p *Page) CheckLayout(what string) {
+	p.t.Helper()
+	for _, fault := range Eval[[]string](p, layoutFaults) {
+		p.t.Errorf("%s: %s", what, fault)
+	}
+}

@@ -1,0 +1,139 @@
+package main
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"kenkenbot/bot/sandbox/sandboxtest"
+)
+
+// scene is something that somebody looks at in the web chat.
+type scene struct {
+	name    string
+	channel string   // general if it has none
+	sent    []string // what they sent before they opened the page
+	act     func(*webChat, *sandboxtest.Page)
+	pages   int // to look at, behind one another by Next; one if it has none
+}
+
+// pressing presses buttons one after the other.
+func pressing(labels ...string) func(*webChat, *sandboxtest.Page) {
+	return func(_ *webChat, p *sandboxtest.Page) {
+		for _, label := range labels {
+			p.Press(label)
+			p.Idle()
+		}
+	}
+}
+
+// solving hands in the mini's answer.
+func solving(w *webChat, p *sandboxtest.Page) {
+	w.wait(3 * time.Minute)
+	p.Say("/kenken submit answer:" + w.mini.answer)
+	p.WaitText("Solved in 3:")
+}
+
+func openForm(_ *webChat, p *sandboxtest.Page) {
+	p.Press("Type moves")
+	p.Wait("the form is open", "document.querySelector('#form').open")
+}
+
+var scenes = []scene{
+	{name: "first-view"},
+	{name: "suggestions", act: func(_ *webChat, p *sandboxtest.Page) {
+		p.Focus("#text")
+		p.Type("/kenken ")
+		p.Wait("commands are offered", "document.querySelectorAll('#list li').length > 10")
+	}},
+	{name: "board", sent: []string{"/kenken today"}},
+	{name: "tap-grid", sent: []string{"/kenken today puzzle:mini"}},
+	{name: "notes", sent: []string{"/kenken practice size:9 difficulty:easy", "/kenken notes"}},
+	{name: "hint", sent: []string{"/kenken today"}, act: pressing("Hint (up to +10 s)", "Tell me more (free)")},
+	{name: "tap-hint", sent: []string{"/kenken today puzzle:mini"}, act: pressing("Hint (up to +10 s)")},
+	{name: "enlarged", sent: []string{"/kenken practice size:9 difficulty:easy", "/kenken notes"}, act: func(_ *webChat, p *sandboxtest.Page) {
+		p.Click(".enlarge")
+		p.Wait("the picture is large", "document.querySelector('#viewer').open")
+	}},
+	{name: "notes-offer", sent: []string{"/kenken today"}, act: pressing("Notes for me")},
+	{name: "wrong", sent: []string{"/kenken today puzzle:mini", "/kenken submit answer:1234123412341234"}},
+	{name: "solved", sent: []string{"/kenken today puzzle:mini"}, act: solving},
+	{name: "shared", channel: "results", sent: []string{"/kenken today puzzle:mini"}, act: func(w *webChat, p *sandboxtest.Page) {
+		solving(w, p)
+		p.Press("Share")
+		p.WaitText("Play it too")
+	}},
+	{name: "form", sent: []string{"/kenken today"}, act: openForm},
+	{name: "form-refused", sent: []string{"/kenken today"}, act: func(w *webChat, p *sandboxtest.Page) {
+		openForm(w, p)
+		p.Type("b1=9\r")
+		p.WaitText("Nothing changed")
+	}},
+	{name: "settings", sent: []string{"/kenken settings"}},
+	{name: "help", sent: []string{"/kenken help"}, pages: 6},
+	{name: "lesson", sent: []string{"/kenken help"}, act: pressing("Show me how")},
+	{name: "leaderboard", sent: []string{"/kenken leaderboard board:mini"}},
+	{name: "solution", sent: []string{"/kenken today", "/kenken solution"}, act: pressing("Show the solution")},
+	{name: "text", sent: []string{"/kenken today", "/kenken text"}},
+	{name: "text-board", sent: []string{"/kenken settings board:text", "/kenken today puzzle:mini"}},
+	{name: "direct", channel: "dm", sent: []string{"today", "a1=3 b1=4"}},
+	{name: "post", channel: "daily"},
+}
+
+// TestWebChatScenes looks at all that players see, on a phone in the dark and on a
+// laptop in the light: nothing may be cut off, too small or over something else, and
+// axe-core may find no fault.
+func TestWebChatScenes(t *testing.T) {
+	w := newWebChat(t)
+	owner := w.client.As("owner", "general")
+	said(t)(owner.Send("/kenken-admin setup channel:#daily time:09:00"))
+	said(t)(owner.Send("/kenken-admin post"))
+	eventuallyWith(t, w.client.As("eve", "daily"), "KenKen of Mon 23 Nov", "/play")
+	p := w.open(sandboxtest.Laptop)
+	for i, v := range webViews {
+		for k, s := range scenes {
+			player := fmt.Sprint("player", i*len(scenes)+k+1)
+			t.Run(v.name+" "+s.name, func(t *testing.T) { s.lookAt(w.inside(t), p.For(t), v.view.As(player), v.name) })
+		}
+	}
+}
+
+func (s scene) lookAt(w *webChat, p *sandboxtest.Page, v sandboxtest.View, where string) {
+	w.Helper()
+	if s.channel != "" {
+		v.Channel = s.channel
+	} else {
+		v.Channel = "general"
+	}
+	for _, text := range s.sent {
+		said(w.T)(w.client.As(v.User, v.Channel).Send(text))
+	}
+	p.Enter(v)
+	if s.act != nil {
+		s.act(w, p)
+	}
+	for page := 1; page <= max(s.pages, 1); page++ {
+		name := s.name
+		if s.pages > 0 {
+			name = fmt.Sprint(s.name, "-", page)
+		}
+		if page > 1 {
+			p.Press("Next ▶")
+			p.WaitText(fmt.Sprintf("(%d of %d)", page, s.pages))
+		}
+		// The colours are the same in every window: each scene is audited in the dark on
+		// the phone, in the light on the laptop.
+		p.Look(v)
+		p.Shot(where + "-" + name)
+		dark := v
+		dark.Dark = true
+		p.Look(dark)
+		p.Shot(where + "-" + name + "-dark")
+		if !v.Touch {
+			p.Look(v)
+		}
+		p.Settle()
+		p.CheckLayout(name)
+		p.Audit(name)
+	}
+}
