@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"text/tabwriter"
 	"time"
@@ -16,13 +17,14 @@ import (
 
 type analyzeCmd struct {
 	puzzleFiles
+	AsPaper  bool `help:"Apply each pattern in one pass, exactly as the paper does."`
 	Markdown bool `help:"Print the tables in Markdown."`
 }
 
 // Run prints a table a puzzle, after Breider's paper: for each pattern alone and
 // for all together, the cage permutations before and after, the share pruned, and
-// the time. It counts permutations as the paper does and, beside these, those that
-// repeat no value within a row or column.
+// the time. It counts permutations as the paper does and, unless the paper is taken
+// literally, beside these those that repeat no value within a row or column.
 func (c *analyzeCmd) Run(con *console) error {
 	first := true
 	return c.each(con, func(e format.Entry) error {
@@ -30,7 +32,7 @@ func (c *analyzeCmd) Run(con *console) error {
 			fmt.Fprintln(con.stdout)
 		}
 		first = false
-		rows, err := analyze(con, e.Puzzle)
+		rows, err := c.table(con, e.Puzzle)
 		var wide *logic.TooWideError
 		switch {
 		case errors.As(err, &wide):
@@ -54,12 +56,8 @@ func title(e format.Entry) string {
 	return fmt.Sprintf("%s:%d, %d×%d", e.Source, e.Line, e.Puzzle.Size(), e.Puzzle.Size())
 }
 
-// analysisHead are the columns of the table. Pruning is the time that the pattern
-// took; solved is pruning and then the search for the first solution.
-var analysisHead = []string{"pattern", "permutations", "after", "pruned", "%", "legal", "after", "pruned", "%", "pruning", "solved"}
-
-// analyze returns the rows of a puzzle's table.
-func analyze(con *console, p *board.Puzzle) ([][]string, error) {
+// table returns the rows of a puzzle's table, its head first.
+func (c *analyzeCmd) table(con *console, p *board.Puzzle) ([][]string, error) {
 	search, err := best(func() error {
 		_, _, err := solver.Solve(con.ctx, p, solver.Limits{})
 		if errors.Is(err, solver.ErrNoSolution) {
@@ -70,7 +68,17 @@ func analyze(con *console, p *board.Puzzle) ([][]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	var rows [][]string
+	if c.AsPaper {
+		return paperTable(con, p, search)
+	}
+	return fullTable(con, p, search)
+}
+
+// fullTable returns the rows of the patterns applied until they find nothing more.
+// Pruning is the time that the pattern took; solved is pruning and then the search
+// for the first solution.
+func fullTable(con *console, p *board.Puzzle, search time.Duration) ([][]string, error) {
+	rows := [][]string{{"pattern", "permutations", "after", "pruned", "%", "legal", "after", "pruned", "%", "pruning", "solved"}}
 	for _, pattern := range logic.Patterns() {
 		var loose logic.Pruning
 		pruning, err := best(func() (err error) {
@@ -86,6 +94,24 @@ func analyze(con *console, p *board.Puzzle) ([][]string, error) {
 		}
 		row := append([]string{pattern.Name}, pruned(loose)...)
 		row = append(row, pruned(legal)...)
+		rows = append(rows, append(row, seconds(pruning), seconds(pruning+search)))
+	}
+	return rows, nil
+}
+
+// paperTable returns the rows of the paper's patterns taken literally.
+func paperTable(con *console, p *board.Puzzle, search time.Duration) ([][]string, error) {
+	rows := [][]string{{"pattern", "permutations", "after", "pruned", "%", "pruning", "solved"}}
+	for _, pattern := range logic.PaperPatterns() {
+		var literal logic.Pruning
+		pruning, err := best(func() (err error) {
+			literal, err = pattern.PruneAsPaper(con.ctx, p, logic.Limits{})
+			return err
+		})
+		if err != nil {
+			return nil, err
+		}
+		row := append([]string{pattern.Name}, pruned(literal)...)
 		rows = append(rows, append(row, seconds(pruning), seconds(pruning+search)))
 	}
 	return rows, nil
@@ -118,24 +144,21 @@ func pruned(r logic.Pruning) []string {
 // seconds writes a time as the paper does: "5.18e-04".
 func seconds(d time.Duration) string { return fmt.Sprintf("%.2e", d.Seconds()) }
 
-// printTable prints the table in aligned columns.
+// printTable prints the table in aligned columns. The first row is its head.
 func printTable(w io.Writer, title string, rows [][]string) error {
 	fmt.Fprintln(w, title)
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
-	for _, row := range append([][]string{analysisHead}, rows...) {
+	for _, row := range rows {
 		fmt.Fprintln(table, strings.Join(row, "\t")+"\t")
 	}
 	return table.Flush()
 }
 
-// printMarkdown prints the table in Markdown.
+// printMarkdown prints the table in Markdown. The first row is its head.
 func printMarkdown(w io.Writer, title string, rows [][]string) error {
-	rule := make([]string, len(analysisHead))
-	for k := range rule {
-		rule[k] = "---:"
-	}
+	rule := slices.Repeat([]string{"---:"}, len(rows[0]))
 	fmt.Fprintf(w, "### %s\n\n", title)
-	for _, row := range append([][]string{analysisHead, rule}, rows...) {
+	for _, row := range slices.Insert(rows, 1, rule) {
 		if _, err := fmt.Fprintf(w, "| %s |\n", strings.Join(row, " | ")); err != nil {
 			return err
 		}

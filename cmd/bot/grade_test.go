@@ -101,9 +101,18 @@ func TestAnalyze(t *testing.T) {
 	if code != exitDone || !strings.Contains(out, "| pattern | permutations |") || !strings.Contains(out, "| Hidden Single | 11 |") {
 		t.Errorf("exit code %d, got\n%s", code, out)
 	}
+	// Taken literally, the given cells leave each cage one permutation; and the 1s of
+	// the rows 2 and 3 lie in the columns b and c, so that the 3+ has no 1 at b1.
+	code, out, _ = runWith(t, properPuzzle, "analyze", "--as-paper", "--markdown", "-")
+	if code != exitDone || strings.Contains(out, "ladder") || strings.Contains(out, "legal") ||
+		!strings.Contains(out, "| Single Square | 11 | 6 | 5 | 45.5 |") || !strings.Contains(out, "| X-Wing | 11 | 10 | 1 | 9.1 |") {
+		t.Errorf("as the paper: exit code %d, got\n%s", code, out)
+	}
 	wide := `{"size":9,"cages":[{"op":"+","target":405,"cells":[` + manyCells(9) + `]}]}`
-	if code, _, errs = runWith(t, wide, "analyze", "-"); code != exitUsage || !strings.Contains(errs, "too many to count") {
-		t.Errorf("a cage too wide: exit code %d, standard error %q", code, errs)
+	for _, flags := range [][]string{nil, {"--as-paper"}} {
+		if code, _, errs = runWith(t, wide, append([]string{"analyze", "-"}, flags...)...); code != exitUsage || !strings.Contains(errs, "too many to count") {
+			t.Errorf("a cage too wide, %v: exit code %d, standard error %q", flags, code, errs)
+		}
 	}
 }
 

@@ -19,9 +19,14 @@ type Pattern struct {
 	Techniques []Technique
 }
 
-// Patterns returns the paper's five patterns, all of them together, and this
-// package's whole ladder without trial.
+// Patterns returns those of PaperPatterns and this package's whole ladder without
+// trial.
 func Patterns() []Pattern {
+	return append(PaperPatterns(), Pattern{Name: "ladder", Techniques: Techniques()[:Trial-1]})
+}
+
+// PaperPatterns returns the paper's five patterns and all of them together.
+func PaperPatterns() []Pattern {
 	list := []Pattern{
 		{"Single Square", []Technique{GivenCell, NakedSingle}},
 		{"Naked N Tuple", []Technique{NakedPair, NakedTriple}},
@@ -34,7 +39,7 @@ func Patterns() []Pattern {
 		all.Techniques = append(all.Techniques, p.Techniques...)
 	}
 	slices.Sort(all.Techniques)
-	return append(list, all, Pattern{Name: "ladder", Techniques: Techniques()[:Trial-1]})
+	return append(list, all)
 }
 
 // Pruning is how many permutations a pattern leaves, and which candidates.

@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -55,6 +56,61 @@ func TestPatternsPruneAsMuchAsThePaper(t *testing.T) {
 						t.Errorf("size %d: %s prunes the solution", table.size, pattern.Name)
 						break
 					}
+				}
+			}
+		}
+	}
+}
+
+// TestPaperTakenLiterally counts the thirty figures of the paper's five tables.
+func TestPaperTakenLiterally(t *testing.T) {
+	dir := boardtest.Corpus(t, "breider")
+	compared := 0
+	for _, table := range paper {
+		p := readPuzzles(t, filepath.Join(dir, "board-"+strconv.Itoa(table.size)+".json"))[0]
+		for _, pattern := range PaperPatterns() {
+			got, err := pattern.PruneAsPaper(t.Context(), p, Limits{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			want, listed := table.pruned[pattern.Name]
+			if !listed {
+				t.Errorf("the paper has no %s", pattern.Name)
+			}
+			if gone := got.Before - got.After; got.Before != table.total || gone != want {
+				t.Errorf("size %d: %s prunes %d of %d, the paper %d of %d", table.size, pattern.Name, gone, got.Before, want, table.total)
+			}
+			compared++
+		}
+	}
+	if compared != 30 {
+		t.Errorf("%d figures compared, want 30", compared)
+	}
+}
+
+// TestPaperIsSound compares the paper's patterns, taken literally, with a solution of
+// random puzzles, which they must leave, and with this package's techniques, which
+// must prune at least as much.
+func TestPaperIsSound(t *testing.T) {
+	r := rand.New(rand.NewPCG(17, 17))
+	for range 300 {
+		p, solution := randomPuzzle(t, r, 2+r.IntN(6))
+		for _, pattern := range PaperPatterns() {
+			literal, err := pattern.PruneAsPaper(t.Context(), p, Limits{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			ours, err := pattern.Prune(t.Context(), p, false, Limits{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if literal.Before != ours.Before || literal.After < ours.After || literal.After > literal.Before {
+				t.Errorf("%s: %d to %d, ours %d to %d\n%+v", pattern.Name, literal.Before, literal.After, ours.Before, ours.After, p.Cages())
+			}
+			for i, v := range solution {
+				if !literal.Candidates[i].Has(int(v)) {
+					t.Errorf("%s prunes the solution of\n%+v", pattern.Name, p.Cages())
+					break
 				}
 			}
 		}
