@@ -5,12 +5,14 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/board/boardtest"
 	"kenkenbot/board/format"
 	"kenkenbot/solver"
 	"kenkenbot/solver/logic"
@@ -249,6 +251,12 @@ func TestAnySpec(t *testing.T) {
 		}
 		made++
 		inspect(t, s, puzzle)
+		symmetry := rapid.IntRange(1, boardtest.Symmetries-1).Draw(t, "symmetry")
+		turned, err := logic.Grade(context.Background(), boardtest.Turned(puzzle.Puzzle, symmetry), logic.Limits{})
+		turned.Solution = puzzle.Rating.Solution
+		if err != nil || !reflect.DeepEqual(turned, puzzle.Rating) {
+			t.Fatalf("turned by %d: %+v, %v, as it stands %+v", symmetry, turned, err, puzzle.Rating)
+		}
 	})
 	t.Logf("%d puzzles made, %d specs not met", made, unmet)
 	if made < unmet || made < 20 {

@@ -39,6 +39,7 @@ type part struct {
 
 // cage is a cage of the puzzle with its live ways.
 type cage struct {
+	from   *board.Cage // the puzzle's
 	op     board.Op
 	target int64
 	cells  []uint16 // indexes in reading order; they do not change, nor do parts
@@ -75,8 +76,9 @@ func (c *cage) keep() {
 	c.ways, c.hot = c.own.ways, c.own.hot
 }
 
-// resetCages makes the cages of the puzzle with no way listed yet.
-func (s *State) resetCages() {
+// resetCages makes the cages of the puzzle with no way listed yet. The puzzle's cell
+// order[i] is cell i of the state, and its cages come in reading order of these.
+func (s *State) resetCages(order []uint8) {
 	cages := s.puzzle.Cages()
 	s.cages = resized(s.cages, len(cages))
 	s.cageOpen = resized(s.cageOpen, len(cages))
@@ -84,32 +86,48 @@ func (s *State) resetCages() {
 	s.almost = resized(s.almost, (len(cages)+63)/64)
 	clear(s.almost)
 	s.given = s.given[:0]
-	for i := range cages {
-		from, c := &cages[i], &s.cages[i]
-		c.op, c.target, c.factored = from.Op, from.Target, false
-		c.cells, c.parts, c.ways, c.hot = resized(c.cells, len(from.Cells)), c.parts[:0], nil, nil
-		c.looked, c.listed, c.bulk = 0, false, math.Inf(1)
-		s.cageOpen[i] = uint16(len(from.Cells))
-		if len(from.Cells) == 1 {
+	var met [maxCells]uint16 // by number in the puzzle: the number in s.cages from 1 on
+	count := uint16(0)
+	for i, from := range order {
+		k := s.puzzle.CageOf(board.CellAt(s.n, int(from)))
+		if met[k] == 0 {
+			s.cages[count].reset(&cages[k])
+			count++
+			met[k] = count
+		}
+		s.cageOf[i] = met[k] - 1
+		c := &s.cages[met[k]-1]
+		c.cells = append(c.cells, uint16(i))
+		c.along |= 1<<s.row[i] | 1<<(s.n+int(s.col[i]))
+	}
+	for i := range s.cages {
+		c := &s.cages[i]
+		s.cageOpen[i] = uint16(len(c.cells))
+		if len(c.cells) == 1 {
 			s.given = append(s.given, uint16(i))
 		}
-		c.along = 0
-		for k, cell := range from.Cells {
-			c.along |= 1<<cell.Row | 1<<(s.n+int(cell.Col))
-			at := cell.Index(s.n)
-			c.cells[k] = uint16(at)
-			s.cageOf[at] = uint16(i)
-		}
 		c.lines = s.sharing(c.cells)
-		var in [2 * board.MaxSize]uint16 // the cells in each line
-		for k, at := range c.cells[:min(len(c.cells), wayCells)] {
-			in[s.row[at]] |= 1 << k
-			in[s.n+int(s.col[at])] |= 1 << k
-		}
-		for line, cells := range in[:2*s.n] {
-			if cells != 0 {
-				c.parts = append(c.parts, part{line: uint8(line), cells: cells})
-			}
+		s.findParts(c)
+	}
+}
+
+// reset makes c the puzzle's cage, without any cells yet.
+func (c *cage) reset(from *board.Cage) {
+	c.from, c.op, c.target, c.factored = from, from.Op, from.Target, false
+	c.cells, c.parts, c.ways, c.hot, c.along = c.cells[:0], c.parts[:0], nil, nil, 0
+	c.looked, c.listed, c.bulk = 0, false, math.Inf(1)
+}
+
+// findParts notes which cells of the cage each line has.
+func (s *State) findParts(c *cage) {
+	var in [2 * board.MaxSize]uint16
+	for k, at := range c.cells[:min(len(c.cells), wayCells)] {
+		in[s.row[at]] |= 1 << k
+		in[s.n+int(s.col[at])] |= 1 << k
+	}
+	for line, cells := range in[:2*s.n] {
+		if cells != 0 {
+			c.parts = append(c.parts, part{line: uint8(line), cells: cells})
 		}
 	}
 }
@@ -271,7 +289,7 @@ func (s *State) judgeWide(c *cage) bool {
 	for k, at := range c.cells {
 		values[k] = int(s.grid[at])
 	}
-	if !s.puzzle.Cages()[i].Holds(values) {
+	if !c.from.Holds(values) {
 		s.fail(Contradiction{Kind: NoWay, Cage: i})
 	}
 	return false

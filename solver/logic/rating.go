@@ -34,8 +34,8 @@ type Rating struct {
 func (r *Rating) Solved() bool { return r.Solution != nil }
 
 // Grade solves the puzzle by taking the easiest step every time and says how hard
-// that was. It is deterministic. Turning or mirroring the puzzle does not change its
-// Difficulty; it changes the order of the steps, and with it the Score. The error is
+// that was. It is deterministic, and the same, the Solution apart, however the puzzle is
+// turned or mirrored. The error is
 // ErrBudget or the context's, and then the rating is that of the steps taken before
 // the end. A Grader does the same many times over without making new buffers.
 func Grade(ctx context.Context, p *board.Puzzle, l Limits) (Rating, error) {
@@ -57,20 +57,24 @@ func (g *Grader) Grade(ctx context.Context, p *board.Puzzle, l Limits) (Rating, 
 // easy part of the puzzle. Where those techniques do not finish, Solution is nil
 // and Difficulty is the next rung, the least that the puzzle can be.
 func (g *Grader) GradeUpTo(ctx context.Context, p *board.Puzzle, most board.Difficulty, l Limits) (r Rating, err error) {
-	s := g.begin(p)
+	orientation := standardOrientation(p)
+	s := g.begin(p, orientation)
 	err = s.within(ctx, l, func() { r = s.rate(most) })
+	if r.Solution != nil {
+		r.Solution = turnedBack(r.Solution, p.Size(), orientation)
+	}
 	if err != nil {
 		r.Impossible = false // it only looked so
 	}
 	return r, err
 }
 
-// begin returns the state of the puzzle's empty board.
-func (g *Grader) begin(p *board.Puzzle) *State {
+// begin returns the state of the puzzle's empty board in the orientation.
+func (g *Grader) begin(p *board.Puzzle, orientation int) *State {
 	if g.state.book == nil {
 		g.state.book = book{}
 	}
-	g.state.reset(p)
+	g.state.resetTurned(p, orientation)
 	return &g.state
 }
 
@@ -90,7 +94,7 @@ func (s *State) rate(most board.Difficulty) Rating {
 	case s.Contradictory():
 		r.Difficulty, r.Impossible = board.Extreme, true
 	case s.open == 0:
-		r.Solution = s.Grid()
+		r.Solution = s.grid
 	default:
 		r.Difficulty = min(most+1, board.Extreme)
 	}

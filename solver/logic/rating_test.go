@@ -29,14 +29,16 @@ func steps(t testing.TB, p *board.Puzzle) []Step {
 	return list
 }
 
-// TestGradeFollowsSteps compares the grade of random puzzles with their steps, and
-// one Grader used for all against a new one for each.
+// TestGradeFollowsSteps compares the grade of random puzzles with the steps of the same
+// puzzles in their standard orientation, and one Grader used for all against a new one
+// for each.
 func TestGradeFollowsSteps(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
 	var g Grader
 	for range 300 {
 		n := 2 + r.IntN(6)
 		p, _ := randomPuzzle(t, r, n)
+		p = inStandardOrientation(t, p)
 		want := Rating{Difficulty: board.Easy}
 		s := NewState(p)
 		for _, st := range steps(t, p) {

@@ -93,7 +93,11 @@ func NewState(p *board.Puzzle) *State {
 }
 
 // reset makes s the state of the empty board of p, keeping its buffers.
-func (s *State) reset(p *board.Puzzle) {
+func (s *State) reset(p *board.Puzzle) { s.resetTurned(p, 0) }
+
+// resetTurned is reset with the board in the orientation: cells, lines and cages are
+// numbered as they then lie, so that what the state tells of them is not the puzzle's.
+func (s *State) resetTurned(p *board.Puzzle, orientation int) {
 	n := p.Size()
 	s.puzzle, s.n, s.cells, s.open = p, n, n*n, n*n
 	s.lines = linesOf[n]
@@ -117,7 +121,7 @@ func (s *State) reset(p *board.Puzzle) {
 		s.rowOpen[i], s.colOpen[i] = all, all
 		s.openIn[i], s.openIn[n+i] = int8(n), int8(n)
 	}
-	s.resetCages()
+	s.resetCages(turns[n][orientation])
 	for t := range s.seen {
 		if g := &s.seen[t]; len(g.cage) < len(s.cages) {
 			g.cage = append(g.cage, make([]uint32, len(s.cages)-len(g.cage))...)

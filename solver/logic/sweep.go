@@ -75,7 +75,7 @@ func carryOn(*Step) bool { return true }
 // it is the next rung. The error is ErrBudget or the context's, and then the
 // difficulty is 0.
 func (g *Grader) Difficulty(ctx context.Context, p *board.Puzzle, most board.Difficulty, l Limits) (d board.Difficulty, err error) {
-	s := g.begin(p)
+	s := g.begin(p, 0)
 	err = s.within(ctx, l, func() { d = s.difficulty(most) })
 	if err != nil {
 		d = 0

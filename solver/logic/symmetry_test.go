@@ -2,65 +2,34 @@ package logic
 
 import (
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"testing"
 
 	"kenkenbot/board"
+	"kenkenbot/board/boardtest"
 	"kenkenbot/board/format"
 	"kenkenbot/solver"
 )
 
-// symmetries are the ways of turning and mirroring a board.
-const symmetries = 8
-
-// turned returns where the symmetry takes the cell of a board of size n.
-func turned(n, symmetry int, c board.Cell) board.Cell {
-	row, col := int(c.Row), int(c.Col)
-	if symmetry&1 != 0 {
-		row, col = col, row
-	}
-	if symmetry&2 != 0 {
-		row = n - 1 - row
-	}
-	if symmetry&4 != 0 {
-		col = n - 1 - col
-	}
-	return board.At(row, col)
-}
-
-// turnedPuzzle returns the puzzle as the symmetry takes it.
-func turnedPuzzle(t testing.TB, p *board.Puzzle, symmetry int) *board.Puzzle {
-	t.Helper()
-	var cages []board.Cage
-	for _, c := range p.Cages() {
-		c.Cells = slices.Clone(c.Cells)
-		for k, cell := range c.Cells {
-			c.Cells[k] = turned(p.Size(), symmetry, cell)
-		}
-		cages = append(cages, c)
-	}
-	q, err := board.New(p.Size(), cages)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return q
-}
-
-// sameGrades fails the test unless the puzzle has the same grade, and the same
+// sameGrades fails the test unless the puzzle has the same rating, and the same
 // solution, whichever way it is turned.
 func sameGrades(t *testing.T, g *Grader, p *board.Puzzle) {
 	t.Helper()
 	want := grade(t, g, p)
-	for symmetry := 1; symmetry < symmetries; symmetry++ {
-		got := grade(t, g, turnedPuzzle(t, p, symmetry))
-		if got.Difficulty != want.Difficulty || got.Solved() != want.Solved() || got.Impossible != want.Impossible {
-			t.Fatalf("turned by %d: %v, solved %v, impossible %v; as it stands: %v, %v, %v\n%+v", symmetry,
-				got.Difficulty, got.Solved(), got.Impossible, want.Difficulty, want.Solved(), want.Impossible, p.Cages())
-		}
+	for symmetry := 1; symmetry < boardtest.Symmetries; symmetry++ {
+		got := grade(t, g, boardtest.Turned(p, symmetry))
 		for i, v := range want.Solution {
-			if c := turned(p.Size(), symmetry, board.CellAt(p.Size(), i)); got.Solution.At(p.Size(), c) != int(v) {
+			if c := boardtest.TurnedCell(p.Size(), symmetry, board.CellAt(p.Size(), i)); got.Solution.At(p.Size(), c) != int(v) {
 				t.Fatalf("turned by %d: %v holds %d, want %d", symmetry, c, got.Solution.At(p.Size(), c), v)
 			}
+		}
+		if got.Solved() != want.Solved() {
+			t.Fatalf("turned by %d: solved %v, as it stands %v\n%+v", symmetry, got.Solved(), want.Solved(), p.Cages())
+		}
+		got.Solution = want.Solution
+		if !reflect.DeepEqual(got, want) {
+			t.Fatalf("turned by %d: %+v, as it stands %+v\n%+v", symmetry, got, want, p.Cages())
 		}
 	}
 }
@@ -107,8 +76,8 @@ func tiling(r *rand.Rand, n int) []board.Cage {
 }
 
 // TestGradesKnowNoDirection turns and mirrors random puzzles, proper ones and
-// others: small boards of dominoes, of which some come down to assumptions, and
-// larger ones with cages of every width.
+// others: small boards of dominoes, of which some come down to assumptions, some that
+// look the same however they are turned, and larger ones with cages of every width.
 func TestGradesKnowNoDirection(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	var g Grader
@@ -118,9 +87,79 @@ func TestGradesKnowNoDirection(t *testing.T) {
 			sameGrades(t, &g, p)
 		}
 	}
+	for n := 1; n <= 6; n++ {
+		sameGrades(t, &g, cells(t, n, func(i int) int64 { return int64((i/n+i%n)%n + 1) }))
+		sameGrades(t, &g, cells(t, n, func(int) int64 { return 1 }))
+	}
 	for k := range 1000 {
 		p, _ := widePuzzle(t, r, 3+r.IntN(5), 4+k%8)
 		sameGrades(t, &g, p)
+	}
+}
+
+// cells returns a puzzle of single cells with these values.
+func cells(t *testing.T, n int, value func(i int) int64) *board.Puzzle {
+	t.Helper()
+	var cages []board.Cage
+	for i := range n * n {
+		cages = append(cages, board.Cage{Op: board.Given, Target: value(i), Cells: []board.Cell{board.CellAt(n, i)}})
+	}
+	p, err := board.New(n, cages)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestCorpusKnowsNoDirection turns and mirrors Keen's puzzles.
+func TestCorpusKnowsNoDirection(t *testing.T) {
+	var g Grader
+	for size := 4; size <= 9; size++ {
+		for _, level := range keenLevels {
+			puzzles, _ := keenPuzzles(t, size, byte(level))
+			for _, p := range puzzles {
+				sameGrades(t, &g, p)
+			}
+		}
+	}
+}
+
+// inStandardOrientation returns the puzzle as a Grader turns it.
+func inStandardOrientation(t *testing.T, p *board.Puzzle) *board.Puzzle {
+	t.Helper()
+	n := p.Size()
+	var place [maxCells]int
+	for at, i := range turns[n][standardOrientation(p)] {
+		place[i] = at
+	}
+	var cages []board.Cage
+	for _, c := range p.Cages() {
+		c.Cells = slices.Clone(c.Cells)
+		for k, cell := range c.Cells {
+			c.Cells[k] = board.CellAt(n, place[cell.Index(n)])
+		}
+		cages = append(cages, c)
+	}
+	q, err := board.New(n, cages)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return q
+}
+
+// TestStandardOrientation compares the eight orientations of random puzzles as they
+// come out of the standard one, which must be equal.
+func TestStandardOrientation(t *testing.T) {
+	r := rand.New(rand.NewPCG(8, 8))
+	for range 2000 {
+		// Few operators and small cages make puzzles that differ late, if at all.
+		p, _ := boardtest.Puzzle(r, 1+r.IntN(5), 2, board.Subtract)
+		want := inStandardOrientation(t, p)
+		for symmetry := 1; symmetry < boardtest.Symmetries; symmetry++ {
+			if got := inStandardOrientation(t, boardtest.Turned(p, symmetry)); !got.Equal(want) {
+				t.Fatalf("turned by %d: %+v, as it stands %+v", symmetry, got.Cages(), want.Cages())
+			}
+		}
 	}
 }
 
