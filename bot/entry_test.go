@@ -137,7 +137,7 @@ func (s *stage) stagePuzzle(puzzle *board.Puzzle, size int, difficulty board.Dif
 	}
 	kind := storage.Kind{Size: size, Difficulty: difficulty}
 	err = s.store.Store.Update(context.Background(), func(tx storage.Tx) error {
-		id, err := tx.AddPuzzle(storage.Puzzle{Text: format.Canonical(puzzle), Size: size, Difficulty: difficulty, Score: 100, Solution: solution.String(), MadeAt: curtain})
+		id, err := tx.AddPuzzle(storage.Puzzle{Text: format.Canonical(puzzle), Size: size, Difficulty: difficulty, Score: 100, Par: 6 * time.Minute, Solution: solution.String(), MadeAt: curtain})
 		if err != nil {
 			return err
 		}

@@ -209,6 +209,7 @@ func (s *stage) furnish() {
 	var puzzles []struct {
 		Day            string
 		Size           int
+		ParSeconds     int
 		Difficulty     board.Difficulty
 		Keen, Solution string
 	}
@@ -223,7 +224,8 @@ func (s *stage) furnish() {
 				return fmt.Errorf("%s: %w", p.Keen, err)
 			}
 			id, err := tx.AddPuzzle(storage.Puzzle{
-				Text: format.Canonical(puzzle), Size: p.Size, Difficulty: p.Difficulty, Score: 100, Solution: p.Solution, MadeAt: curtain,
+				Text: format.Canonical(puzzle), Size: p.Size, Difficulty: p.Difficulty, Score: 100, Par: time.Duration(p.ParSeconds) * time.Second,
+				Solution: p.Solution, MadeAt: curtain,
 			})
 			if err != nil {
 				return err

@@ -15,8 +15,9 @@ type Puzzle struct {
 	Size       int
 	Difficulty board.Difficulty
 	Score      int
-	Solution   string // N² values, as board.Grid prints them
-	Generator  int    // version of the generator that made it; 0 is not generated
+	Par        time.Duration // what a practised player takes, as it was reckoned when the puzzle was kept
+	Solution   string        // N² values, as board.Grid prints them
+	Generator  int           // version of the generator that made it; 0 is not generated
 	Seed       uint64
 	Options    string // what it was ordered with besides size and difficulty, in bot/game's notation; empty is nothing
 	MadeAt     time.Time

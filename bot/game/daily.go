@@ -74,6 +74,7 @@ func generated(ctx context.Context, spec generate.Spec) (storage.Puzzle, error) 
 		Size:       spec.Size,
 		Difficulty: spec.Difficulty,
 		Score:      m.Rating.Score,
+		Par:        Par(spec.Size, m.Rating.Score),
 		Solution:   m.Solution.String(),
 		Generator:  m.Version,
 		Seed:       spec.Seed,

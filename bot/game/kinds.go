@@ -67,22 +67,3 @@ func nearest(offered []board.Difficulty, want board.Difficulty) board.Difficulty
 	}
 	return best
 }
-
-// parMinutes is the time, in minutes, that a practised player is expected to take,
-// by size from 3 and difficulty from easy: our estimate, by which hints are priced.
-var parMinutes = [MaxSize - MinSize + 1][5]float64{
-	{0.5, 0.75, 1, 1.5, 2},
-	{1, 1.5, 2.5, 4, 6},
-	{2, 3, 5, 8, 12},
-	{4, 6, 9, 14, 20},
-	{7, 10, 15, 22, 30},
-	{11, 15, 22, 32, 45},
-	{16, 22, 32, 45, 60},
-}
-
-// Par returns the expected time of a puzzle of that size (3 to 9) and difficulty
-// (1 to 5); values outside are taken as the nearest.
-func Par(size int, difficulty board.Difficulty) time.Duration {
-	row := parMinutes[min(max(size, MinSize), MaxSize)-MinSize]
-	return time.Duration(row[min(max(difficulty, 1), 5)-1] * float64(time.Minute))
-}

@@ -3,8 +3,6 @@ package game
 import (
 	"testing"
 	"time"
-
-	"kenkenbot/board"
 )
 
 func TestPenalty(t *testing.T) {
@@ -30,16 +28,6 @@ func TestHintPrice(t *testing.T) {
 	}
 	if got := hintCost(map[string]int{"a": 1, "b": 3}, par); got != 78*time.Second {
 		t.Errorf("hintCost = %v, want 78 s", got)
-	}
-}
-
-func TestParRises(t *testing.T) {
-	for size := MinSize; size <= MaxSize; size++ {
-		for d := board.Medium; d <= board.Extreme; d++ {
-			if Par(size, d) <= Par(size, d-1) {
-				t.Errorf("par of %d×%d falls from %v to %v", size, size, d-1, d)
-			}
-		}
 	}
 }
 

@@ -127,7 +127,7 @@ func (s *sitting) outcome(tx storage.Reader, rules Rules) (storage.Result, error
 		// A hint's price stands for the time that it saves, so somebody who takes many
 		// is as slow as anybody. An answer that came before the puzzle was opened has no
 		// time to believe.
-		Held:       s.unopened || solve+hints < rules.floor(s.info.Size, s.info.Difficulty),
+		Held:       s.unopened || solve+hints < rules.floor(s.par()),
 		HandedIn:   p.HandedIn,
 		FinishedAt: g.FinishedAt,
 	}

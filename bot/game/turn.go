@@ -43,6 +43,7 @@ type View struct {
 	Wrong      int           // wrong submissions
 	Hints      int           // steps that hints helped with
 	MayCheck   bool          // Check and hints have something to say: a full board must be submitted first
+	Par        time.Duration // what a practised player takes
 	MostHint   time.Duration // the most that one more hint adds to the time
 	Paused     bool          // the clock stands still: neither targets nor values are to be shown
 	MayPause   bool          // the clock may be stopped

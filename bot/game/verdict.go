@@ -75,7 +75,11 @@ func finished(tx storage.Reader, game int64) (storage.Result, error) {
 
 // record gathers what belongs to a result.
 func (s *Service) record(tx storage.Reader, r storage.Result) (Record, error) {
-	out := Record{Result: r, Floor: s.rules.floor(r.Size, r.Difficulty)}
+	p, err := tx.Puzzle(r.Puzzle)
+	if err != nil {
+		return Record{}, err
+	}
+	out := Record{Result: r, Floor: s.rules.floor(p.Par)}
 	m, err := tx.Member(0, r.Player)
 	if err := known(err); err != nil {
 		return out, err

@@ -13,37 +13,31 @@ import (
 	"kenkenbot/storage"
 )
 
-// TestFloorGoesBySizeAndGrade holds what nobody reaches, and not what a champion or
+// TestFloorGoesByPar holds what nobody reaches, and not what a champion or
 // an avid player did (see DefaultFastest).
-func TestFloorGoesBySizeAndGrade(t *testing.T) {
+func TestFloorGoesByPar(t *testing.T) {
 	r := Rules{FastestPercent: DefaultFastest}
 	for _, tt := range []struct {
-		size       int
-		difficulty board.Difficulty
-		time       time.Duration
-		held       bool
+		size, score int
+		time        time.Duration
+		held        bool
 	}{
-		{4, board.Easy, 15 * time.Second, false},
-		{4, board.Easy, 2 * time.Second, true},
-		{5, board.Easy, 30 * time.Second, false},
-		{6, board.Hard, 25 * time.Second, true},
-		{6, board.Hard, 88 * time.Second, false},
-		{8, board.Hard, 88 * time.Second, true},
-		{8, board.Hard, 3 * time.Minute, false},
-		{9, board.Extreme, 4 * time.Minute, true},
+		{4, 110, 12 * time.Second, false},
+		{4, 110, 2 * time.Second, true},
+		{5, 180, 27 * time.Second, false},
+		{6, 400, 89 * time.Second, false},
+		{6, 2000, 25 * time.Second, true},
+		{6, 2000, 88 * time.Second, false},
+		{7, 1600, 199 * time.Second, false},
+		{8, 3900, 85 * time.Second, true},
+		{8, 3900, 3 * time.Minute, false},
+		{9, 400_000, 4 * time.Minute, true},
 	} {
-		if floor := r.floor(tt.size, tt.difficulty); tt.time < floor != tt.held {
-			t.Errorf("%v for a %d×%d %v: the floor is %v", tt.time, tt.size, tt.size, tt.difficulty, floor)
+		if floor := r.floor(Par(tt.size, tt.score)); tt.time < floor != tt.held {
+			t.Errorf("%v for a %d×%d of score %d: the floor is %v", tt.time, tt.size, tt.size, tt.score, floor)
 		}
 	}
-	for size := MinSize; size <= MaxSize; size++ {
-		for d := board.Easy; d < board.Extreme; d++ {
-			if r.floor(size, d) >= r.floor(size, d+1) || size < MaxSize && r.floor(size, d) >= r.floor(size+1, d) {
-				t.Errorf("the floor of %d×%d at %d does not rise", size, size, d)
-			}
-		}
-	}
-	if floor := (Rules{}).floor(9, 5); floor != 0 {
+	if floor := (Rules{}).floor(time.Hour); floor != 0 {
 		t.Errorf("without a share the floor is %v", floor)
 	}
 }

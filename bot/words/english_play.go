@@ -7,6 +7,7 @@ var englishPlay = map[string]string{
 
 	// What puzzle it is.
 	"Kind":          `{{.Size}}×{{.Size}} {{.Difficulty}}`,
+	"Outlook":       `practised: {{about .Par}}`,
 	"DayPuzzle":     `{{if .Mini}}mini{{else}}daily{{end}} of {{day .Day}}`,
 	"DailyTitle":    `{{capital (say .Puzzle)}} · {{say .Kind}}`,
 	"ArchiveTitle":  `Archive, {{say .Puzzle}} · {{say .Kind}}`,
@@ -24,7 +25,7 @@ var englishPlay = map[string]string{
 	"BoardShown":     `**{{say .Title}}** · the solution was shown`,
 	"BoardPaused":    `**{{say .Title}}** · paused at **{{duration .Took}}**. Press **Resume** to go on.`,
 	"BoardFull":      `**{{say .Title}}** · full: press **Submit** · {{template "_started" .}}`,
-	"BoardOpen": `**{{say .Title}}** · {{plural .Empty "cell" "cells"}} left · {{template "_started" .}}
+	"BoardOpen": `**{{say .Title}}** · {{with .Outlook}}{{say .}} · {{end}}{{plural .Empty "cell" "cells"}} left · {{template "_started" .}}
 Next cell: **{{.Cursor}}**{{if .Notes}}, for notes{{end}}.`,
 	"_started": `started {{when "R" .Started}}{{with .Pauses}}, paused for {{duration .}}{{end}}`,
 
@@ -142,7 +143,8 @@ Choose a cell, then press a number. The cursor moves on by itself: if the row, c
 	"HelpStuck": `## Stuck? (4 of 6)
 **Hint** shows where to look, then why, then does the step. Hints add time, and times with hints rank after those without. **Check** shows broken rules for free, and **Undo** takes moves back.`,
 	"HelpSubmit": `## Done? (5 of 6)
-When the board is full, press **Submit**. The right answer stops the clock. A wrong one adds 15 s, the next 30 s, then 60 s and so on.`,
+When the board is full, press **Submit**. The right answer stops the clock. A wrong one adds 15 s, the next 30 s, then 60 s and so on.
+A new puzzle says how long it takes somebody with practice: **practised: 6 min**. No need to hurry.`,
 	"LessonStep": `{{if .Wrong}}Not that one. {{end}}**Which number goes into {{.Cell}}?**
 {{say .Hint}}`,
 	"LessonDone": `**Solved!** Six numbers, each for a reason. That's all there is to it.`,

@@ -3,7 +3,7 @@ package words
 // englishServer is what is said to servers and to those who manage them.
 var englishServer = map[string]string{
 	"DailyPost": `## KenKen of {{day .Day}}
-{{say .Kind}}{{if .Late}} · late today, sorry{{end}}
+{{say .Kind}} · {{say .Outlook}}{{if .Late}} · late today, sorry{{end}}
 Press **Play** for your own board; your clock starts then.{{if .Turnout.Started}}
 {{template "_turnout" .Turnout}}{{end}}{{if .Mini.Started}}
 Mini: {{template "_turnout" .Mini}}{{end}}`,

@@ -18,6 +18,12 @@ type Kind struct {
 // Key names the sentence.
 func (Kind) Key() string { return "Kind" }
 
+// Outlook says what to expect of a puzzle, beyond its kind: "practised: 6 min".
+type Outlook struct{ Par time.Duration }
+
+// Key names the sentence.
+func (Outlook) Key() string { return "Outlook" }
+
 // DayPuzzle names one of a day's puzzles within a sentence: "daily of Sat 21 Nov".
 type DayPuzzle struct {
 	Day  storage.Day
@@ -64,6 +70,7 @@ type BoardLine struct {
 	Empty   int           // BoardOpen, as are those below
 	Started time.Time     // BoardFull, too, as is the next
 	Pauses  time.Duration // how long it was paused
+	Outlook *Outlook      // of a board on which nothing has been done yet
 	Cursor  board.Cell
 	Notes   bool
 }
@@ -86,6 +93,9 @@ func BoardLineOf(v *game.View) BoardLine {
 		m.key = "BoardFull"
 	default:
 		m.Cursor = v.Cursor()
+		if v.Undos == 0 {
+			m.Outlook = &Outlook{Par: v.Par}
+		}
 	}
 	return m
 }

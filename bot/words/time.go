@@ -17,6 +17,14 @@ func Duration(d time.Duration) string {
 	return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
 }
 
+// About says a time that nobody measured: "50 s", "6 min".
+func About(d time.Duration) string {
+	if d < time.Minute {
+		return fmt.Sprintf("%d s", int(d.Round(5*time.Second)/time.Second))
+	}
+	return fmt.Sprintf("%d min", int(d.Round(time.Minute)/time.Minute))
+}
+
 // when writes an instant as Discord's timestamp, which each reader sees in their own
 // words: as "R" "in 3 hours", as "F" the date and time.
 func when(style string, t time.Time) string { return fmt.Sprintf("<t:%d:%s>", t.Unix(), style) }

@@ -34,6 +34,40 @@ func atVersion(t *testing.T, path string, version int64, rows ...string) {
 	}
 }
 
+// TestOldPuzzlesKeepTheirPar opens a database of puzzles whose par went by size and
+// difficulty, odd ones included.
+func TestOldPuzzlesKeepTheirPar(t *testing.T) {
+	tests := []struct {
+		size, difficulty int
+		want             time.Duration
+	}{
+		{3, 1, 30 * time.Second},
+		{4, 3, 150 * time.Second},
+		{6, 4, 14 * time.Minute},
+		{7, 4, 22 * time.Minute},
+		{9, 5, time.Hour},
+		{2, 0, 30 * time.Second},
+		{12, 9, time.Hour},
+	}
+	path := filepath.Join(t.TempDir(), "kenken.db")
+	var rows []string
+	for i, tt := range tests {
+		rows = append(rows, fmt.Sprintf("INSERT INTO puzzle VALUES (%d, 'puzzle %d', %d, %d, 9, '', 0, 0, 1)", i+1, i+1, tt.size, tt.difficulty))
+	}
+	atVersion(t, path, 6, rows...)
+	s := openAt(t, path)
+	if err := s.View(t.Context(), func(r storage.Reader) error {
+		for i, tt := range tests {
+			if p, err := r.Puzzle(int64(i + 1)); err != nil || p.Par != tt.want {
+				t.Errorf("%d×%d at %d: par %v, %v, want %v", tt.size, tt.size, tt.difficulty, p.Par, err, tt.want)
+			}
+		}
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // TestOldDatabase opens a database of the first version with a settled board, and
 // corrects it.
 func TestOldDatabase(t *testing.T) {
@@ -61,6 +95,9 @@ func TestOldDatabase(t *testing.T) {
 		rows, _, err := r.PointsBoard(7, 0, 9)
 		if err != nil || len(rows) != 2 || rows[0].Player != 5 || rows[0].Points != 11 || rows[1].Points != 10 {
 			t.Errorf("the points are %+v, %v", rows, err)
+		}
+		if p, err := r.Puzzle(1); err != nil || p.Par != time.Minute {
+			t.Errorf("the old puzzle's par is %v, %v", p.Par, err)
 		}
 		guilds, err := r.GuildsOf(5, 9)
 		if len(guilds) != 1 {

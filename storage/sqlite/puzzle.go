@@ -2,11 +2,11 @@ package sqlite
 
 import "kenkenbot/storage"
 
-const puzzleColumns = "puzzle.id, text, puzzle.size, puzzle.difficulty, score, solution, generator, seed, options, made_at"
+const puzzleColumns = "puzzle.id, text, puzzle.size, puzzle.difficulty, score, par, solution, generator, seed, options, made_at"
 
 func scanPuzzle(row row) (p storage.Puzzle, err error) {
 	var seed int64
-	err = row.Scan(&p.ID, &p.Text, &p.Size, &p.Difficulty, &p.Score, &p.Solution, &p.Generator, &seed, &p.Options, instant{&p.MadeAt})
+	err = row.Scan(&p.ID, &p.Text, &p.Size, &p.Difficulty, &p.Score, span{&p.Par}, &p.Solution, &p.Generator, &seed, &p.Options, instant{&p.MadeAt})
 	p.Seed = uint64(seed)
 	return p, err
 }
@@ -25,7 +25,7 @@ func (r *reader) PuzzleByText(text string) (storage.Puzzle, error) {
 
 // AddPuzzle implements storage.Tx.
 func (t *tx) AddPuzzle(p storage.Puzzle) (int64, error) {
-	id, err := t.add("INSERT INTO puzzle (text, size, difficulty, score, solution, generator, seed, options, made_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-		p.Text, p.Size, p.Difficulty, p.Score, p.Solution, p.Generator, int64(p.Seed), p.Options, millis(p.MadeAt))
+	id, err := t.add("INSERT INTO puzzle (text, size, difficulty, score, par, solution, generator, seed, options, made_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		p.Text, p.Size, p.Difficulty, p.Score, p.Par.Milliseconds(), p.Solution, p.Generator, int64(p.Seed), p.Options, millis(p.MadeAt))
 	return id, about(err, "puzzle %q", p.Text)
 }

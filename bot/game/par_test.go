@@ -1,0 +1,50 @@
+package game
+
+import (
+	"math"
+	"testing"
+	"time"
+)
+
+// published are times of avid solvers, with a typical score of the puzzles that they
+// report on. docs/par.md has the sources.
+var published = []struct {
+	size, score int
+	avid        time.Duration
+}{
+	{4, 110, 20 * time.Second},
+	{4, 110, 25 * time.Second},
+	{5, 180, time.Minute},
+	{6, 412, 2 * time.Minute},
+	{7, 1600, 4*time.Minute + 4*time.Second},
+	{8, 3900, 10 * time.Minute},
+}
+
+// TestParFollowsPublishedTimes compares half of par, an avid solver's time, with what
+// such solvers tell.
+func TestParFollowsPublishedTimes(t *testing.T) {
+	sum := 0.0
+	for _, p := range published {
+		ratio := float64(Par(p.size, p.score)) / practised / float64(p.avid)
+		sum += math.Log(ratio)
+		if ratio < 1/1.2 || ratio > 1.2 {
+			t.Errorf("%d×%d of score %d: an avid solver takes %v, by par %.2f times that", p.size, p.size, p.score, p.avid, ratio)
+		}
+	}
+	if mean := math.Exp(sum / float64(len(published))); mean < 0.97 || mean > 1.03 {
+		t.Errorf("on the whole par is %.2f times what was published", mean)
+	}
+}
+
+func TestParRises(t *testing.T) {
+	for size := MinSize; size <= MaxSize; size++ {
+		for score := 50; score < 5_000_000; score *= 2 {
+			if Par(size, score) >= Par(size, 4*score) || Par(size, score) >= Par(size+1, score) {
+				t.Errorf("the par of %d×%d and score %d does not rise", size, size, score)
+			}
+		}
+	}
+	if par := Par(MinSize, 0); par <= 0 {
+		t.Errorf("the least par is %v", par)
+	}
+}
