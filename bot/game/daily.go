@@ -57,12 +57,6 @@ func keepDaily(tx storage.Tx, day storage.Day, k storage.Kind, p storage.Puzzle)
 	return tx.AddDaily(day, k.Size, k.Difficulty, id)
 }
 
-// dailySpec is the daily of the nearest kind that generation offers.
-func dailySpec(k storage.Kind, seed uint64) generate.Spec {
-	k = offered(k)
-	return generate.Spec{Size: k.Size, Difficulty: k.Difficulty, Seed: seed}
-}
-
 // generated makes a puzzle and returns its record.
 func generated(ctx context.Context, spec generate.Spec) (storage.Puzzle, error) {
 	m, err := generate.Generate(ctx, spec)

@@ -169,5 +169,5 @@ func (n dailyNeed) key() string {
 
 // make makes the daily of the nearest kind that generation offers.
 func (n dailyNeed) make(ctx context.Context) (any, error) {
-	return generated(ctx, dailySpec(n.kind, n.rules.seed(n.key())))
+	return makeDaily(ctx, n.day, offered(n.kind), n.rules.seed(n.key()))
 }

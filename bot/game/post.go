@@ -31,6 +31,7 @@ type DailyPost struct {
 	Day    storage.Day
 	Puzzle *board.Puzzle
 	Info   storage.Puzzle
+	Outlook
 	Teaser bool // cages without targets
 	Late   bool // it goes out well after its hour
 
@@ -170,6 +171,7 @@ func (s *Service) DailyPost(ctx context.Context, d DailyData, now time.Time) (p 
 		if p.Info, err = tx.Puzzle(d.Puzzle); err != nil {
 			return err
 		}
+		p.Outlook = outlookOf(p.Info)
 		p.Puzzle, _, err = load(p.Info)
 		return err
 	})

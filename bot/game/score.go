@@ -24,7 +24,7 @@ const maxPenalties = 10
 // an avid player who timed many were 0:12 at 4×4, 0:27 at 5×5 and 1:29 at 6×6, 25 to
 // 40 % (the same author, September 2016). A single puzzle goes faster than the mean of
 // nine, so the limit stands well below.
-const DefaultFastest = 8
+const DefaultFastest = 10
 
 // floor is the shortest time in which a puzzle with that par is believed to be solved.
 func (r Rules) floor(par time.Duration) time.Duration {

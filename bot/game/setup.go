@@ -71,7 +71,8 @@ func (s *Service) Leave(ctx context.Context, guild storage.ID) error {
 // Sample makes a puzzle of the kind that the guild gets, for a preview: it is kept
 // nowhere and is no daily.
 func (s *Service) Sample(ctx context.Context, g storage.Guild) (*board.Puzzle, storage.Puzzle, error) {
-	p, err := generated(ctx, dailySpec(kindOf(g, storage.DayOf(g.ChangedAt), storage.Main), 1))
+	day := storage.DayOf(g.ChangedAt)
+	p, err := makeDaily(ctx, day, offered(kindOf(g, day, storage.Main)), 1)
 	if err != nil {
 		return nil, storage.Puzzle{}, err
 	}

@@ -18,8 +18,8 @@ type Kind struct {
 // Key names the sentence.
 func (Kind) Key() string { return "Kind" }
 
-// Outlook says what to expect of a puzzle, beyond its kind: "practised: 6 min".
-type Outlook struct{ Par time.Duration }
+// Outlook says what to expect of a puzzle, beyond its kind: "★★☆ · practised: 6 min".
+type Outlook struct{ game.Outlook }
 
 // Key names the sentence.
 func (Outlook) Key() string { return "Outlook" }
@@ -94,7 +94,7 @@ func BoardLineOf(v *game.View) BoardLine {
 	default:
 		m.Cursor = v.Cursor()
 		if v.Undos == 0 {
-			m.Outlook = &Outlook{Par: v.Par}
+			m.Outlook = &Outlook{v.Outlook}
 		}
 	}
 	return m

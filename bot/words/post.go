@@ -17,7 +17,7 @@ type DailyPost struct {
 
 // DailyPostOf returns the text of a post.
 func DailyPostOf(p game.DailyPost) DailyPost {
-	return DailyPost{Day: p.Day, Kind: Kind{p.Info.Size, p.Info.Difficulty}, Outlook: Outlook{Par: p.Info.Par}, Late: p.Late, Turnout: p.Turnout, Mini: p.Mini}
+	return DailyPost{Day: p.Day, Kind: Kind{p.Info.Size, p.Info.Difficulty}, Outlook: Outlook{p.Outlook}, Late: p.Late, Turnout: p.Turnout, Mini: p.Mini}
 }
 
 // Key names the sentence.

@@ -27,6 +27,7 @@ type generateCmd struct {
 	Cells      int                `placeholder:"K" help:"No cage has more cells than this."`
 	Singles    generate.Singles   `default:"few" help:"Single cells, whose value is given: few, none or many (${default})."`
 	Symmetry   generate.Symmetry  `default:"none" help:"Symmetry of the cages: none, rotational or diagonal (${default})."`
+	Edited     bool               `help:"All four operators, in the measure of printed puzzles."`
 	Best       int                `default:"1" placeholder:"K" help:"Make K for each seed and keep the best (${default})."`
 	Count      int                `default:"1" placeholder:"K" help:"How many puzzles (${default})."`
 	Seed       *uint64            `placeholder:"S" help:"Seed of the first puzzle; the others have the next ones. The same seed makes the same puzzle. Without it: at random."`
@@ -55,7 +56,7 @@ func (c *generateCmd) Validate() error {
 func (c *generateCmd) spec(i int) generate.Spec {
 	s := generate.Spec{
 		Size: c.Size, Difficulty: c.Difficulty, Score: c.Score, Ops: c.Ops, Hidden: c.Hidden,
-		Singles: c.Singles, Profile: c.Profile, Cells: c.Cells, Symmetry: c.Symmetry, Best: c.Best,
+		Singles: c.Singles, Profile: c.Profile, Cells: c.Cells, Symmetry: c.Symmetry, Edited: c.Edited, Best: c.Best,
 	}
 	if s.Difficulty == 0 && s.Score == (generate.Band{}) {
 		s.Difficulty = board.Medium

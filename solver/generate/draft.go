@@ -163,6 +163,9 @@ func (d *draft) counts() [len(board.Ops)]int {
 // one. Where the cages leave no other choice, as with + and − over large cages, the
 // excess stands.
 func (d *draft) balance(r *random) {
+	if d.rules.edited {
+		d.measure(r)
+	}
 	counts := d.counts()
 	share := (len(d.cages) - counts[board.Given] + 1) / 2
 	for _, op := range board.Ops[1:] {

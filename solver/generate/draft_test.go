@@ -19,6 +19,7 @@ func anySpec(t *rapid.T) Spec {
 		Profile:    rapid.SampledFrom([]Profile{{}, Classic, Chunky, Dominoes}).Draw(t, "profile"),
 		Cells:      rapid.SampledFrom([]int{0, 2, 3, 4, 8}).Draw(t, "cells"),
 		Symmetry:   Symmetry(rapid.IntRange(0, 2).Draw(t, "symmetry")),
+		Edited:     rapid.Bool().Draw(t, "edited"),
 		Seed:       rapid.Uint64().Draw(t, "seed"),
 	}
 	if s.Validate() != nil {
@@ -34,6 +35,7 @@ func TestDraftsKeepTheRules(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := anySpec(t)
 		r, rules := newRandom(s.text()), rulesOf(s)
+		rules.way = lean(rapid.IntRange(-1, 1).Draw(t, "way"))
 		d := newDraft(rules, latinSquare(s.Size, r), r)
 		if d == nil {
 			t.Skip("no cages over this square")
@@ -85,6 +87,40 @@ func keeps(t *rapid.T, d *draft) {
 		if counts[op] > share && d.couldShare(op, counts, share) {
 			t.Fatalf("%d of %d cages have %s, and could have another", counts[op], len(d.cages), op)
 		}
+	}
+}
+
+// TestMeasureIsKept makes edited drafts and changes them: no cage is left that could bring
+// an operator nearer to its measure, unless for the sake of one that is on half the cages.
+func TestMeasureIsKept(t *testing.T) {
+	kept := 0
+	rapid.Check(t, func(t *rapid.T) {
+		s := Spec{Size: rapid.IntRange(4, 9).Draw(t, "size"), Edited: true, Seed: rapid.Uint64().Draw(t, "seed")}
+		r, rules := newRandom(s.text()), rulesOf(s)
+		d := newDraft(rules, latinSquare(s.Size, r), r)
+		if d == nil {
+			t.Skip("no cages over this square")
+		}
+		d.operate(r, lean(rapid.IntRange(-1, 1).Draw(t, "lean")))
+		for range rapid.IntRange(0, 5).Draw(t, "changes") {
+			d.harden(r)
+		}
+		count := d.tally()
+		within := true
+		for op := board.Add; op < board.Hidden; op++ {
+			within = within && count.has[op] >= count.least[op] && count.has[op] <= count.most[op]
+			for i := range d.cages {
+				if c := &d.cages[i]; c.count > 1 && c.can(op) && count.gains(c.op, op) {
+					t.Fatalf("%+v: cage %v could have %s instead of %s: %+v", s, c.list(), op, c.op, count)
+				}
+			}
+		}
+		if within {
+			kept++
+		}
+	})
+	if kept < 50 {
+		t.Errorf("only %d drafts have the measure", kept)
 	}
 }
 

@@ -46,6 +46,7 @@ func (g *Generator) Generate(ctx context.Context, s Spec) (Result, error) {
 	}
 	m := maker{Generator: g, spec: s, rules: rulesOf(s), random: newRandom(s.text()), plan: planFor(s)}
 	m.rules.tilt(m.plan.tilt)
+	m.rules.way = m.plan.open
 	var best Result
 	for range max(s.Best, 1) {
 		made, err := m.make(ctx)

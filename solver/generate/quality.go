@@ -12,21 +12,23 @@ import (
 type Quality struct {
 	Grade     board.Difficulty
 	Cages     int
-	Singles   int   // cages of a single cell
-	Commonest int   // cages of the commonest operator
-	Openings  int   // cages whose digits are known at sight: only one combination
-	Corners   int   // cages that hold a value at two opposite corners of a 2×2 block
-	Twins     int   // pairs of cages of 3 cells or more with the same shape and label
-	Target    int64 // the largest target
-	Summits   int   // steps of the hardest rung
+	Singles   int                 // cages of a single cell
+	Ops       [len(board.Ops)]int // cages by operator, single cells among them
+	Commonest int                 // cages of the commonest operator
+	Shapes    int                 // different shapes of cages, turned ones among them
+	Openings  int                 // cages whose digits are known at sight: only one combination
+	Corners   int                 // cages that hold a value at two opposite corners of a 2×2 block
+	Twins     int                 // pairs of cages of 3 cells or more with the same shape and label
+	Target    int64               // the largest target
+	Summits   int                 // steps of the hardest rung
+	Repeats   int                 // steps that use a trick for the third time or more
 }
 
 // Measure returns the measures of a puzzle, given its solution and grade.
 func Measure(p *board.Puzzle, solution board.Grid, rating logic.Rating) Quality {
 	q := Quality{Grade: rating.Difficulty, Cages: len(p.Cages())}
-	var ops [len(board.Ops)]int
 	for i, c := range p.Cages() {
-		ops[c.Op]++
+		q.Ops[c.Op]++
 		q.Target = max(q.Target, c.Target)
 		if cornered(p.Size(), c, solution) {
 			q.Corners++
@@ -39,29 +41,73 @@ func Measure(p *board.Puzzle, solution board.Grid, rating logic.Rating) Quality 
 				q.Twins++
 			}
 		}
+		if !slices.ContainsFunc(p.Cages()[:i], func(d board.Cage) bool { return sameShape(c, d) }) {
+			q.Shapes++
+		}
 	}
-	q.Singles = ops[board.Given]
-	q.Commonest = slices.Max(ops[1:])
+	q.Singles = q.Ops[board.Given]
+	q.Commonest = slices.Max(q.Ops[1:])
 	for t, n := range rating.Counts {
 		if logic.Technique(t).Rung() == rating.Difficulty {
 			q.Summits += n
+		}
+		if isTrick(logic.Technique(t)) {
+			q.Repeats += max(n-2, 0)
 		}
 	}
 	return q
 }
 
+// isTrick reports whether the technique is one that a person remembers. Easy ones are
+// everybody's, and trying what fits into a cage is work rather than a trick.
+func isTrick(t logic.Technique) bool {
+	return t.Rung() > board.Easy && t != logic.CagePlaces && t != logic.CageSupport
+}
+
+// printed are the shares that the operators have in print, in percent of the cages with
+// an operator: see docs/generator.md.
+var printed = [len(board.Ops)]int{board.Add: 27, board.Multiply: 27, board.Subtract: 29, board.Divide: 17}
+
+// The range in which the number of openings may lie, and the most per cent of the cages
+// that may have the same operator.
+const (
+	fewOpenings  = 3
+	manyOpenings = 6
+	mostOfOne    = 40
+)
+
 // Score weighs the measures: of two puzzles of the same spec, the one with the
 // higher score is the better made. It has no unit.
 func (q Quality) Score() int {
-	score := 4*min(q.Openings, 6) - 6*q.Corners - 6*q.Twins - 4*q.Singles
-	score -= 20 * max(q.Commonest-q.Cages/3, 0) / q.Cages
+	score := 2*min(q.Shapes, 12) - 5*q.Corners - 6*q.Twins - 9*q.Singles
+	score -= 8 * max(fewOpenings-q.Openings, 0)
+	score -= 5 * max(q.Openings-manyOpenings, 0)
 	for t := q.Target; t >= 100; t /= 10 {
 		score -= 3
 	}
 	if q.Grade >= board.Hard {
-		score -= 4 * min(max(q.Summits-1, 0), 6)
+		score -= 4 * min(max(q.Summits-1, 0), 8)
 	}
-	return score
+	return score - 8*min(q.Repeats, 8) - q.imbalance()
+}
+
+// imbalance is what the operators take from the score: much for each that is missing and
+// for more than mostOfOne of the same, a little for each percent that a share lies off the
+// printed one.
+func (q Quality) imbalance() int {
+	cages := max(q.Cages-q.Singles, 1)
+	cost := 0
+	for op := board.Add; op < board.Hidden; op++ {
+		off := 100*q.Ops[op]/cages - printed[op]
+		cost += max(off, -off) / 2
+		if q.Ops[op] == 0 {
+			cost += 40
+		}
+	}
+	if 100*q.Commonest > mostOfOne*cages {
+		cost += 20
+	}
+	return cost
 }
 
 // cornered reports whether the cage holds the same value at two opposite corners of
@@ -81,9 +127,11 @@ func cornered(n int, c board.Cage, solution board.Grid) bool {
 // alike reports whether two cages of at least 3 cells have the same shape and the
 // same label, so that one is easily taken for the other.
 func alike(c, d board.Cage) bool {
-	if len(c.Cells) < 3 || c.Op != d.Op || c.Target != d.Target {
-		return false
-	}
+	return len(c.Cells) >= 3 && c.Op == d.Op && c.Target == d.Target && sameShape(c, d)
+}
+
+// sameShape reports whether one cage is the other moved.
+func sameShape(c, d board.Cage) bool {
 	return slices.EqualFunc(c.Cells, d.Cells, func(a, b board.Cell) bool {
 		return a.Row-c.Cells[0].Row == b.Row-d.Cells[0].Row && a.Col-c.Cells[0].Col == b.Col-d.Cells[0].Col
 	})

@@ -67,7 +67,8 @@ func TestMeasure(t *testing.T) {
 	rating := logic.Rating{Difficulty: board.Hard}
 	rating.Counts[logic.LineClaim], rating.Counts[logic.NakedPair] = 2, 5
 	got := Measure(p, board.Grid{1, 2, 3, 2, 3, 1, 3, 1, 2}, rating)
-	want := Quality{Grade: board.Hard, Cages: 3, Commonest: 1, Openings: 2, Corners: 2, Target: 18, Summits: 2}
+	want := Quality{Grade: board.Hard, Cages: 3, Commonest: 1, Shapes: 3, Openings: 2, Corners: 2, Target: 18, Summits: 2, Repeats: 3}
+	want.Ops[board.Add], want.Ops[board.Divide], want.Ops[board.Multiply] = 1, 1, 1
 	if got != want {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
@@ -102,15 +103,21 @@ func TestAlike(t *testing.T) {
 
 // TestScoreWeighs changes one measure at a time for the worse.
 func TestScoreWeighs(t *testing.T) {
-	good := Quality{Grade: board.Hard, Cages: 12, Commonest: 4, Openings: 4, Target: 90, Summits: 1}
+	good := Quality{Grade: board.Hard, Cages: 12, Commonest: 4, Shapes: 6, Openings: 4, Target: 90, Summits: 1}
+	good.Ops[board.Add], good.Ops[board.Multiply], good.Ops[board.Subtract], good.Ops[board.Divide] = 3, 3, 4, 2
 	for name, worsen := range map[string]func(*Quality){
-		"single cells": func(q *Quality) { q.Singles++ },
-		"commonest":    func(q *Quality) { q.Commonest = 10 },
-		"openings":     func(q *Quality) { q.Openings-- },
-		"corners":      func(q *Quality) { q.Corners++ },
-		"twins":        func(q *Quality) { q.Twins++ },
-		"target":       func(q *Quality) { q.Target = 100 },
-		"summits":      func(q *Quality) { q.Summits++ },
+		"single cells":  func(q *Quality) { q.Singles++ },
+		"commonest":     func(q *Quality) { q.Commonest = 5 },
+		"few openings":  func(q *Quality) { q.Openings = 2 },
+		"many openings": func(q *Quality) { q.Openings = 7 },
+		"no division":   func(q *Quality) { q.Ops[board.Divide], q.Ops[board.Add] = 0, 5 },
+		"much addition": func(q *Quality) { q.Ops[board.Subtract], q.Ops[board.Add] = 1, 6 },
+		"same shapes":   func(q *Quality) { q.Shapes-- },
+		"repeats":       func(q *Quality) { q.Repeats++ },
+		"corners":       func(q *Quality) { q.Corners++ },
+		"twins":         func(q *Quality) { q.Twins++ },
+		"target":        func(q *Quality) { q.Target = 100 },
+		"summits":       func(q *Quality) { q.Summits++ },
 	} {
 		bad := good
 		worsen(&bad)

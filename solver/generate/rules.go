@@ -19,6 +19,8 @@ type rules struct {
 	target    int64 // largest target
 	repeats   bool  // a cage may hold a value twice
 	openings  int   // least cages that have only one combination at sight
+	edited    bool  // operators in the measure of printed puzzles; see measure
+	way       lean  // of the first draft's operators
 }
 
 // rulesOf resolves the spec.
@@ -32,6 +34,7 @@ func rulesOf(s Spec) *rules {
 		symmetry: s.Symmetry,
 		target:   largestTarget(s.Size, s.Difficulty),
 		repeats:  s.Difficulty != board.Easy && s.Difficulty != board.Medium,
+		edited:   s.Edited && s.Ops.orAll() == AllOperators && !s.Hidden,
 	}
 	if s.Difficulty == board.Easy || s.Difficulty == board.Medium {
 		r.openings = leastOpenings

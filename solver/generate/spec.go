@@ -9,7 +9,7 @@ import (
 // Version is the number of this generator. Within one version the same Spec always makes
 // the same puzzle; any change that would make another one, in package logic too, raises
 // it. Save it with the Spec of a puzzle that you may want to make again.
-const Version = 1
+const Version = 2
 
 // The smallest and the largest size that Generate takes.
 const (
@@ -29,6 +29,7 @@ type Spec struct {
 	Profile    Profile          // how large cages are; the zero value is Classic
 	Cells      int              // cells of the largest cage, 2 to MaxCells; 0 leaves it to the profile
 	Symmetry   Symmetry         // of the pattern of cages
+	Edited     bool             // with the operators of a printed puzzle, all four in measure
 	Best       int              // how many puzzles to make and choose the best of; 0 stands for 1
 	Seed       uint64           // another seed makes another puzzle
 }
@@ -99,9 +100,17 @@ func lonely(n int) int {
 	return max(primes-1, 0) * n
 }
 
+// stream is the number of the stream of random numbers. It is the Version that began it:
+// whatever the versions since did not touch is made as it was then.
+const stream = 1
+
 // text spells the spec out, defaults resolved, for the seed of its random numbers.
 // Best is left out: a better puzzle is chosen from the same ones.
 func (s Spec) text() string {
-	return fmt.Sprintf("kenken %d: size %d, difficulty %d, score %d-%d, ops %d, hidden %t, singles %d, profile %v, cells %d, symmetry %d, seed %d",
-		Version, s.Size, s.Difficulty, s.Score.Min, s.Score.Max, s.Ops.orAll(), s.Hidden, s.Singles, [MaxCells + 1]uint8(s.Profile.orClassic()), s.Cells, s.Symmetry, s.Seed)
+	text := fmt.Sprintf("kenken %d: size %d, difficulty %d, score %d-%d, ops %d, hidden %t, singles %d, profile %v, cells %d, symmetry %d, seed %d",
+		stream, s.Size, s.Difficulty, s.Score.Min, s.Score.Max, s.Ops.orAll(), s.Hidden, s.Singles, [MaxCells + 1]uint8(s.Profile.orClassic()), s.Cells, s.Symmetry, s.Seed)
+	if s.Edited {
+		text += ", edited"
+	}
+	return text
 }

@@ -1,0 +1,96 @@
+package game
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/solver/generate"
+	"kenkenbot/storage"
+)
+
+// weekStars are the stars of each day's puzzle in the default week. With the kinds they
+// make every day a step: the time to expect grows from day to day (docs/teaching.md has
+// the figures).
+var weekStars = [...]int{
+	time.Monday:    2,
+	time.Tuesday:   2,
+	time.Wednesday: 3,
+	time.Thursday:  1,
+	time.Friday:    1,
+	time.Saturday:  2,
+	time.Sunday:    1,
+}
+
+// otherStars are the stars of all other dailies, the minis among them: a week of one kind
+// grows harder from Monday to Saturday.
+var otherStars = [...]int{
+	time.Monday:    1,
+	time.Tuesday:   1,
+	time.Wednesday: 2,
+	time.Thursday:  2,
+	time.Friday:    3,
+	time.Saturday:  3,
+	time.Sunday:    2,
+}
+
+// dailyChoice is of how many a daily is the best, by grade: of fewer where one takes
+// longer to make, so that no daily of the default week takes a second.
+var dailyChoice = [...]int{board.Easy: 32, board.Medium: 32, board.Hard: 32, board.Expert: 20, board.Extreme: 4}
+
+// edition is what the daily of that day and kind should be: printed in the measure of a
+// newspaper's, with the stars of its weekday, and on Sundays symmetric.
+func edition(day storage.Day, k storage.Kind, seed uint64) generate.Spec {
+	weekday := day.Weekday()
+	stars := otherStars[weekday]
+	if k == DefaultWeek[weekday] {
+		stars = weekStars[weekday]
+	}
+	s := generate.Spec{
+		Size: k.Size, Difficulty: k.Difficulty, Seed: seed,
+		Edited: true, Best: dailyChoice[k.Difficulty], Score: generate.StarBand(k.Size, k.Difficulty, stars),
+	}
+	if weekday == time.Sunday && k.Size > MinSize { // a 3×3 board is too small for it
+		s.Symmetry = generate.Rotational
+	}
+	return s
+}
+
+// makeDaily makes the daily of that day and kind. Where nothing comes of its edition, it
+// gives up the symmetry, then the stars: a plain puzzle of any kind offered is found.
+func makeDaily(ctx context.Context, day storage.Day, k storage.Kind, seed uint64) (storage.Puzzle, error) {
+	s := edition(day, k, seed)
+	for {
+		p, err := generated(ctx, s)
+		var unmet *generate.UnmetError
+		switch {
+		case !errors.As(err, &unmet):
+			return p, err
+		case s.Symmetry != generate.Asymmetric:
+			s.Symmetry = generate.Asymmetric
+		case s.Score != generate.Band{}:
+			s.Score = generate.Band{}
+		case s.Edited:
+			s.Edited = false
+		default:
+			return p, err
+		}
+	}
+}
+
+// Outlook is what to expect of a puzzle, beyond its kind.
+type Outlook struct {
+	Stars int           // how hard it is within its grade, up to generate.MostStars; 0 is not told
+	Par   time.Duration // what a practised player takes
+}
+
+// outlookOf returns what to expect of the puzzle. Wishes make other scores, of which stars
+// say nothing.
+func outlookOf(p storage.Puzzle) Outlook {
+	o := Outlook{Par: p.Par}
+	if p.Options == "" {
+		o.Stars = generate.Stars(p.Size, p.Difficulty, p.Score)
+	}
+	return o
+}
