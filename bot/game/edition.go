@@ -44,8 +44,11 @@ var dailyChoice = [...]int{board.Easy: 32, board.Medium: 32, board.Hard: 32, boa
 func edition(day storage.Day, k storage.Kind, seed uint64) generate.Spec {
 	weekday := day.Weekday()
 	stars := otherStars[weekday]
-	if k == DefaultWeek[weekday] {
+	switch k {
+	case DefaultWeek[weekday]:
 		stars = weekStars[weekday]
+	case storage.Kind{Size: k.Size, Difficulty: board.Easy}:
+		stars = 2 // what makes an easy puzzle easier still is mostly lone cells
 	}
 	s := generate.Spec{
 		Size: k.Size, Difficulty: k.Difficulty, Seed: seed,
