@@ -88,12 +88,7 @@ type Outlook struct {
 	Par   time.Duration // what a practised player takes
 }
 
-// outlookOf returns what to expect of the puzzle. Wishes make other scores, of which stars
-// say nothing.
+// outlookOf returns what to expect of the puzzle.
 func outlookOf(p storage.Puzzle) Outlook {
-	o := Outlook{Par: p.Par}
-	if p.Options == "" {
-		o.Stars = generate.Stars(p.Size, p.Difficulty, p.Score)
-	}
-	return o
+	return Outlook{Stars: generate.Stars(p.Size, p.Difficulty, p.Score), Par: p.Par}
 }

@@ -46,7 +46,7 @@ func TestLineOfAPausedBoard(t *testing.T) {
 	if got, want := English.Text(BoardLineOf(v)), "**Practice · 4×4 easy** · paused at **4:14**. Press **Resume** to go on."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	v.Paused, v.Game.StartedAt = false, time.Unix(1e9, 0)
+	v.Paused, v.Undos, v.Game.StartedAt = false, 1, time.Unix(1e9, 0)
 	if got, want := English.Text(BoardLineOf(v)), "**Practice · 4×4 easy** · 16 cells left · started <t:1000000000:R>, paused for 1:00:00\nNext cell: **a1**."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
