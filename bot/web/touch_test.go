@@ -21,6 +21,7 @@ import (
 	"kenkenbot/bot/web"
 	"kenkenbot/bot/web/identity"
 	"kenkenbot/solver"
+	"kenkenbot/solver/generate"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite"
 )
@@ -281,7 +282,10 @@ func TestTouch(t *testing.T) {
 		{"hints and settings", hintsAndSettings},
 		{"every size", atEverySize},
 		{"a guest", asGuest},
+		{"an order with options", ordered},
 		{"a pause", paused},
+		{"a solved board lights up", litUp},
+		{"signing out", signedOut},
 		{"the first paint", firstPaint},
 	} {
 		t.Run(test.name, func(t *testing.T) { test.play(t, table) })
@@ -330,6 +334,10 @@ func byMouse(t *testing.T, table *touchTable) {
 	s.has("the ways on are those of Discord", "['Share', 'Leaderboard', 'Another like this'].every(label => document.querySelector('#panel').innerText.includes(label))")
 	s.Click("#panel .offers button")
 	s.says("#told", "Copy")
+	everyTheme(s, "share")
+	sandboxtest.Eval[bool](s.Page, "!!(navigator.clipboard.writeText = async () => { throw new Error('not allowed'); })")
+	s.Click("#told-copy")
+	s.has("the text is selected where copying is not allowed", "document.querySelector('#told-copy').innerText !== 'Copy' && getSelection().toString().includes('6×6')")
 	s.Reload()
 	s.says("#panel h2", "Solved in 15:")
 }
@@ -443,6 +451,7 @@ func byHabit(t *testing.T, table *touchTable) {
 	s.ClickAt(s.button("menu-button"))
 	s.ClickAt(s.button("menu-restart"))
 	s.says("#confirm", "Clear the board?")
+	everyTheme(s, "confirm")
 	s.Click("#confirm [data-close]")
 	s.ClickAt(s.button("menu-button"))
 	s.ClickAt(s.button("menu-restart"))
@@ -671,6 +680,10 @@ func hintsAndSettings(t *testing.T, table *touchTable) {
 	s.ClickAt(s.button("menu-shortcuts"))
 	everyTheme(s, "shortcuts")
 	s.Key(sandboxtest.Escape)
+	s.ClickAt(s.button("menu-button"))
+	s.ClickAt(s.button("menu-solution"))
+	s.says("#panel", "Show the solution")
+	everyTheme(s, "solution")
 	for _, c := range s.cells() {
 		s.ClickAt(s.at(c.cell))
 		s.Type(fmt.Sprint(c.value))
@@ -734,13 +747,98 @@ func asGuest(t *testing.T, table *touchTable) {
 	p.Wait("a 3×3 is never that hard", "document.querySelector('#told').open && document.querySelector('#told-lines').innerText.includes('3×3')")
 	p.Click("#told .primary")
 	p.Wait("another order is taken", "document.querySelector('#practice').open")
-	p.Click("#practice-sizes label:nth-of-type(1)")
+	p.Click("#practice-difficulties label:nth-of-type(1)")
 	p.Click("#practice [type=submit]")
 	p.Wait("a 3×3 is there", "document.querySelectorAll('[role=gridcell]').length === 9")
 	cell := p.Middle("[...document.querySelectorAll('[role=gridcell]')].find(c => c.ariaLabel.endsWith('empty'))")
 	p.Hold(cell, 600*time.Millisecond)
 	p.Wait("a long press shows the combinations", "document.querySelector('#ways').open && document.querySelectorAll('#ways li').length > 0")
 	p.Audit("combinations")
+}
+
+// ordered asks for all that /kenken practice can be asked for.
+func ordered(t *testing.T, table *touchTable) {
+	p := table.browser.Visit(t, table.address+"/", sandboxtest.View{Width: 390, Height: 844})
+	p.Click("#gate-guest")
+	p.Wait("an order is taken", "document.querySelector('#practice').open")
+	offered := []string{}
+	for _, ops := range generate.OfferedOperators() {
+		offered = append(offered, game.Options{Ops: ops}.String())
+	}
+	if on := sandboxtest.Eval[[]string](p, "[...document.getElementsByName('operators')].map(input => input.value)"); !slices.Equal(on, offered) {
+		t.Errorf("the page offers the operators %q, and orders can have %q", on, offered)
+	}
+	names := []string{}
+	for _, d := range board.Difficulties {
+		names = append(names, d.String())
+	}
+	if on := sandboxtest.Eval[[]string](p, "[...document.getElementsByName('difficulty')].map(input => input.value)"); !slices.Equal(on, names) {
+		t.Errorf("the page offers the difficulties %q, and there are %q", on, names)
+	}
+	choose := func(name, value string) {
+		t.Helper()
+		p.Click(fmt.Sprintf("#practice [name=%s][value=%q]", name, value))
+	}
+	choose("size", "4")
+	choose("difficulty", "medium")
+	choose("operators", "+")
+	p.Click("#practice-hidden")
+	p.Click("#practice-symmetric")
+	p.Audit("an order with options")
+	p.Shot("touch-practice")
+	p.Click("#practice [type=submit]")
+	p.Wait("what there is not is told", "document.querySelector('#told').open && document.querySelector('#told-lines').innerText.includes('There are no medium 4×4 puzzles')")
+	p.Click("#told .primary")
+	const kept = "document.querySelector('#practice').open && ['[name=size][value=\"4\"]', '[name=operators][value=\"+\"]', '#practice-hidden', '#practice-symmetric'].every(input => document.querySelector('#practice ' + input).checked)"
+	p.Wait("no choice is lost", kept)
+	choose("difficulty", "easy")
+	p.Click("#practice [type=submit]")
+	p.Wait("a 4×4 is there", "document.querySelectorAll('[role=gridcell]').length === 16")
+	p.Wait("no cage shows its operator", "document.querySelectorAll('.label').length > 1 && [...document.querySelectorAll('.label')].every(label => /^\\d+$/.test(label.textContent))")
+	p.Wait("its name says so", "document.querySelector('#title').innerText.includes('hidden')")
+	p.Click("#menu-button")
+	p.Click("#menu-practice")
+	p.Wait("the next order begins like this one", kept)
+}
+
+// litUp solves a board with animations on. They end, and nothing fails in them.
+func litUp(t *testing.T, table *touchTable) {
+	s := table.sits(t, sandboxtest.View{Motion: true, Script: `{
+		const animate = Element.prototype.animate;
+		window.lit = { begun: 0, ended: 0 };
+		Element.prototype.animate = function (...how) {
+			const animation = animate.apply(this, how);
+			lit.begun++;
+			animation.finished.then(() => lit.ended++);
+			return animation;
+		};
+	};`})
+	for _, c := range s.cells() {
+		s.ClickAt(s.at(c.cell))
+		s.Type(fmt.Sprint(c.value))
+	}
+	s.solved(func() { s.ClickAt(s.button("submit")) })
+	s.has("every cell has lit up", fmt.Sprintf("lit.begun === %d && lit.ended === lit.begun && !document.getAnimations().length", touchSize*touchSize))
+}
+
+// signedOut leaves a browser that others use too. Without a network nobody is told that they have left.
+func signedOut(t *testing.T, table *touchTable) {
+	s := table.sits(t, sandboxtest.View{Width: 390, Height: 844})
+	leave := func() {
+		t.Helper()
+		s.Click("#menu-button")
+		s.Click("#leave")
+		s.says("#confirm", "Sign out of this browser?")
+		s.Click("#confirm-yes")
+	}
+	s.Offline(true)
+	leave()
+	s.says("#panel", "You are offline")
+	s.Offline(false)
+	leave()
+	s.says("#gate", "Signed out")
+	s.Reload()
+	s.says("#gate", "Play KenKen by touch")
 }
 
 // paused stops the clock of a practice board, whose page may be left meanwhile.
@@ -755,12 +853,20 @@ func paused(t *testing.T, table *touchTable) {
 	p.Click("#menu-button")
 	p.Click("#menu-pause")
 	p.Wait("the board is covered", covered)
+	p.Wait("so it is for a screen reader", "[...document.querySelectorAll('[role=gridcell]')].every(cell => /^[a-e][1-5], covered$/.test(cell.ariaLabel))")
 	p.Audit("a pause")
 	p.Shot("touch-paused")
 	p.Reload()
 	p.Wait("it is covered still", covered)
 	p.Click("#panel .offers button")
 	p.Wait("the board is open again", open)
+	p.Click("#menu-button")
+	p.Click("#menu-solution")
+	p.Wait("the solution is offered", "document.querySelector('#panel').innerText.includes('Show the solution')")
+	p.Click("#panel .offers button")
+	p.Wait("it is shown", "document.querySelectorAll('.picture .ghost').length > 4")
+	p.Audit("a solution")
+	p.Shot("touch-shown-solution")
 }
 
 // firstPaint measures how soon something is to be seen, and bounds how much has to come for

@@ -15,6 +15,7 @@ type view struct {
 	Title       string      `json:"title"`
 	Size        int         `json:"size"`
 	Difficulty  string      `json:"difficulty"`
+	Options     string      `json:"options"` // what the puzzle was ordered with
 	Ranked      bool        `json:"ranked"`
 	Cages       []cage      `json:"cages"`
 	Values      []int       `json:"values"`
@@ -77,7 +78,7 @@ type next struct {
 func (s *Server) viewOf(v *game.View, who visitor) *view {
 	out := &view{
 		Game: gameName(v.Game.ID), Kind: kindOf(v.Game), Title: s.words.Text(words.GameTitleOf(v)),
-		Size: v.Size, Difficulty: v.Difficulty.String(), Ranked: v.Game.Kind == storage.DailyGame && !v.Shown,
+		Size: v.Size, Difficulty: v.Difficulty.String(), Options: v.Options.String(), Ranked: v.Game.Kind == storage.DailyGame && !v.Shown,
 		Cages: cagesOf(v.Puzzle), Values: values(v.Grid), Notes: notesOf(v.Marks), Given: givenOf(v),
 		Started: v.Game.StartedAt.UTC().Format(instant), ElapsedMS: v.Played.Milliseconds(), Paused: v.Paused, MayPause: v.MayPause, Finished: v.Result != nil,
 		Empty: v.Empty(), Undos: v.Undos, Redos: v.Redos, Wrong: v.Wrong, Hints: v.Hints,

@@ -177,13 +177,16 @@ func (p *Page) Look(v View) {
 	if v.Width == 0 {
 		v.Width, v.Height = 1280, 860
 	}
-	scheme := "light"
+	scheme, motion := "light", "reduce"
 	if v.Dark {
 		scheme = "dark"
 	}
+	if v.Motion {
+		motion = "no-preference"
+	}
 	p.Resize(v.Width, v.Height)
 	call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
-		{Name: "prefers-color-scheme", Value: scheme}, {Name: "prefers-reduced-motion", Value: "reduce"},
+		{Name: "prefers-color-scheme", Value: scheme}, {Name: "prefers-reduced-motion", Value: motion},
 	}})
 	if v.Script != "" {
 		call(p, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: v.Script})

@@ -30,6 +30,7 @@ type View struct {
 	Width, Height int64
 	Dark          bool
 	Touch         bool   // a finger in the place of the mouse
+	Motion        bool   // animations run; else the person prefers none
 	Script        string // JavaScript that runs before that of each page
 	User          string
 	Channel       string
@@ -121,10 +122,15 @@ func newPage(t testing.TB, ctx context.Context) *Page {
 
 // note keeps what the page's script reports as failed.
 func (p *problems) note(event any) {
-	if e, ok := event.(*runtime.EventExceptionThrown); ok {
-		p.mu.Lock()
-		defer p.mu.Unlock()
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	switch e := event.(type) {
+	case *runtime.EventExceptionThrown:
 		p.found = append(p.found, e.ExceptionDetails.Text+" "+e.ExceptionDetails.Exception.Description)
+	case *runtime.EventConsoleAPICalled:
+		if e.Type == runtime.ConsoleAPICalledTypeError {
+			p.found = append(p.found, fmt.Sprintf("console.error, with %d arguments", len(e.Args)))
+		}
 	}
 }
 

@@ -71,7 +71,7 @@ export function resume() {
 }
 
 export async function leave() {
-  await request('POST', 'leave', {});
+  await call('POST', 'leave', {});
   token = '';
 }
 

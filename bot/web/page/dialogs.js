@@ -2,7 +2,7 @@
 
 import { byId, el } from './dom.js';
 import { shortcuts } from './keyboard.js';
-import { about, says } from './words.js';
+import { about, operatorsLabel, says } from './words.js';
 
 function open(id) {
   const dialog = byId(id);
@@ -36,8 +36,13 @@ export function tell(title, lines, copy) {
   button.hidden = !copy;
   button.textContent = 'Copy';
   button.onclick = async () => {
-    await navigator.clipboard.writeText(copy);
-    button.textContent = says.copied;
+    try {
+      await navigator.clipboard.writeText(copy);
+      button.textContent = says.copied;
+    } catch { // not allowed, or the page is not on HTTPS
+      getSelection().selectAllChildren(byId('told-lines'));
+      button.textContent = says.notCopied;
+    }
   };
   const dialog = open('told');
   return new Promise((resolve) => { dialog.onclose = resolve; });
@@ -59,23 +64,34 @@ export function showShortcuts() {
 }
 
 const sizes = [3, 4, 5, 6, 7, 8, 9];
-const difficulties = ['easy', 'medium', 'hard', 'expert'];
+const difficulties = ['easy', 'medium', 'hard', 'expert', 'extreme'];
+const operators = ['', '+', '*', '+-', '*:', '+*', '+-*']; // those that orders can have, in the API's notation; '' is all four
 
-// askPractice asks for a puzzle's size and difficulty; nothing if nobody wants one.
-export function askPractice(size, difficulty) {
+// askPractice asks for a practice puzzle, beginning with the choices of an order; nothing if nobody wants one.
+export function askPractice({ size, difficulty, options }) {
+  const extras = options.split(',');
   choices('practice-sizes', 'size', sizes.map((n) => [n, `${n}×${n}`]), size);
   choices('practice-difficulties', 'difficulty', difficulties.map((name) => [name, name[0].toUpperCase() + name.slice(1)]), difficulty);
+  choices('practice-operators', 'operators', operators.map((signs) => [signs, operatorsLabel(signs)]), operators.find((signs) => signs && extras.includes(signs)) ?? '');
+  byId('practice-hidden').checked = extras.includes('hidden');
+  byId('practice-symmetric').checked = extras.includes('symmetric');
   const dialog = open('practice');
   return new Promise((resolve) => {
     let order = null;
     byId('practice-form').onsubmit = (event) => {
       event.preventDefault();
-      const form = new FormData(event.target);
-      order = { open: 'practice', size: Number(form.get('size')), difficulty: form.get('difficulty') };
+      order = orderOf(new FormData(event.target));
       dialog.close();
     };
     dialog.onclose = () => resolve(order);
   });
+}
+
+// orderOf reads the form as an order of the API.
+function orderOf(form) {
+  const extras = ['hidden', 'symmetric'].filter((name) => form.has(name));
+  const options = [form.get('operators'), ...extras].filter(Boolean).join(',');
+  return { open: 'practice', size: Number(form.get('size')), difficulty: form.get('difficulty'), options };
 }
 
 // choices fills a group of radio buttons.

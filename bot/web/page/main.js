@@ -256,17 +256,20 @@ async function play(wanted) {
   byId('title').focus();
 }
 
+// usual is what is offered to order: a puzzle like the one on the page.
+const usual = () => game?.view ?? { size: 5, difficulty: 'easy', options: '' };
+
 // order asks for a practice puzzle until there is one, or until nobody wants one any more.
-async function order() {
-  const wanted = await askPractice(game?.view.size ?? 5, game?.view.difficulty ?? 'easy');
+async function order(like = usual()) {
+  const wanted = await askPractice(like);
   if (!wanted && game) return;
   try {
     if (wanted) await play(wanted);
-    else await order();
+    else await order(like);
   } catch (problem) {
     if (problem.status === 401) throw problem;
     await tell(says.notOpened, [excuse(problem)]);
-    await order();
+    await order(wanted);
   }
 }
 
@@ -300,7 +303,11 @@ fillMenu({
 
 async function signOut() {
   if (!await confirm('leave')) return;
-  await leave().catch(() => {});
+  try {
+    await leave();
+  } catch (problem) {
+    if (problem.status !== 401) return failed(problem); // the cookie still lets people in
+  }
   leaveGame({ status: 401, code: 'left' });
 }
 

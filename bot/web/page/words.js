@@ -4,6 +4,7 @@ const list = (digits) => digits.join(' ');
 
 // cellLabel is the name of a cell for those who do not see it: "b3, cage 12×, notes 1 2".
 export function cellLabel(puzzle, i, { value, notes, flags, given }) {
+  if (!puzzle.cageAt[i].label) return `${puzzle.name(i)}, covered`; // while the game is paused
   const parts = [puzzle.name(i), `cage ${puzzle.cageAt[i].label}`];
   if (value) parts.push(`value ${value}`);
   else if (notes.length) parts.push(`notes ${list(notes)}`);
@@ -32,6 +33,16 @@ export function changeOf(puzzle, before, after) {
 
 export const keyLabel = (digit, left) => (left > 0 ? `${digit}, ${left} left` : `${digit}, all placed`);
 
+const signs = { '+': '+', '-': '−', '*': '×', ':': '÷' };
+
+// operatorsLabel says which operators an order has, given in the API's notation: "+ and −".
+export function operatorsLabel(notation) {
+  const shown = [...notation].map((sign) => signs[sign]);
+  if (!shown.length) return 'All four';
+  if (shown.length === 1) return `Only ${shown[0]}`;
+  return `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
+}
+
 export const cellsLeft = (count) => (count === 1 ? '1 cell left' : `${count} cells left`);
 
 export function connection(game) {
@@ -57,6 +68,7 @@ export const says = {
   manyCombinations: 'Too many to list. Fill in more of the board first.',
   rankedCombinations: 'The combinations of a cage are shown on practice boards only.',
   copied: 'Copied.',
+  notCopied: 'Selected: copy it yourself',
   hintPrice: (most) => `, adds up to ${most} to your time`,
   timerHidden: 'The timer is hidden.',
   timerShown: 'The timer is shown.',
