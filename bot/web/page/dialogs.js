@@ -28,7 +28,7 @@ export function confirm(what) {
   });
 }
 
-// tell shows lines of text until they are closed, and a button that copies a text if there is one.
+// tell shows lines of text until they are closed, and a button that copies a text if there is one: the lines after the first.
 export function tell(title, lines, copy) {
   byId('told-title').textContent = title;
   byId('told-lines').replaceChildren(...lines.map((line) => el('p', {}, line)));
@@ -40,7 +40,7 @@ export function tell(title, lines, copy) {
       await navigator.clipboard.writeText(copy);
       button.textContent = says.copied;
     } catch { // not allowed, or the page is not on HTTPS
-      getSelection().selectAllChildren(byId('told-lines'));
+      getSelection().setBaseAndExtent(byId('told-lines'), 1, byId('told-lines'), lines.length);
       button.textContent = says.notCopied;
     }
   };

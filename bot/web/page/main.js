@@ -139,10 +139,13 @@ function heard(turn, action) {
   const moved = ['write', 'note'].includes(action?.body.do);
   if (turn.refusal) announce(turn.refusal.text);
   else if (turn.view.finished) announce(turn.view.result.lines.join(' '));
-  else if (action && !moved) announce(turn.said.join(' ')); // a hint and a verdict are said as well as written; of news, the board tells
+  else if (action && !moved) announce(inShort(turn.said)); // a hint and a verdict are said as well as written; of news, the board tells
   if (action?.body.do === 'hint' && turn.hint?.cells.length && !selection.held) selection.clear();
   if (['share', 'leaderboard'].includes(action?.body.do)) tell(action.label, turn.said, turn.copy);
 }
+
+// inShort is what is worth hearing unasked. The steps of a whole solution are there to be read.
+const inShort = (lines) => lines.slice(0, 6).join(' ');
 
 function failed(problem) {
   if (problem.status === 401) leaveGame({ status: 401, code: 'ended', guests: problem.guests });

@@ -49,7 +49,7 @@ function partsOf({ turn, view, board, puzzle, refusals }) {
   if (view.finished) return finished(base, view);
   if (view.paused) return { ...base, lines: base.lines.length ? base.lines : [says.paused], offers: base.offers.length ? base.offers : [resume] };
   if (refusals.length) return { ...base, kind: 'refusal', lines: [...new Set(refusals.map((refusal) => refusal.text))] };
-  if (turn.verdict) return { ...base, kind: turn.verdict.right ? 'right' : 'wrong', lines: [...turn.verdict.text, ...faultLines(turn)] };
+  if (turn.verdict) return { ...base, kind: turn.verdict.right ? 'right' : 'wrong', lines: turn.verdict.text };
   if (turn.hint) return { ...base, kind: 'hint', lines: turn.hint.text };
   if (turn.faults?.length) return { ...base, kind: 'wrong', lines: faultLines(turn) };
   if (base.lines.length || base.offers.length) return base;
@@ -58,11 +58,8 @@ function partsOf({ turn, view, board, puzzle, refusals }) {
   return { ...base, lines: [view.undos || empty < puzzle.n ** 2 - puzzle.given.size ? cellsLeft(empty) + '.' : says.start] };
 }
 
-// faultLines are the broken rules, each once: the verdict may have named them.
-function faultLines(turn) {
-  const told = new Set(turn.verdict?.text ?? []);
-  return (turn.faults ?? []).map((fault) => fault.text).filter((text) => text && !told.has(text));
-}
+// faultLines are the broken rules, each once.
+const faultLines = (turn) => [...new Set(turn.faults.map((fault) => fault.text))];
 
 // finished shows a result: its first sentence as a heading.
 function finished(base, view) {

@@ -6,7 +6,8 @@ const list = (digits) => digits.join(' ');
 export function cellLabel(puzzle, i, { value, notes, flags, given }) {
   if (!puzzle.cageAt[i].label) return `${puzzle.name(i)}, covered`; // while the game is paused
   const parts = [puzzle.name(i), `cage ${puzzle.cageAt[i].label}`];
-  if (value) parts.push(`value ${value}`);
+  if (flags.includes('ghost')) parts.push(`empty, answer ${value}`); // of a hint or the solution: nobody has entered it
+  else if (value) parts.push(`value ${value}`);
   else if (notes.length) parts.push(`notes ${list(notes)}`);
   else parts.push('empty');
   if (given) parts.push('given');
