@@ -26,15 +26,15 @@ type action struct {
 	Theme       string      `json:"theme"`
 }
 
-// query returns what is only to be looked at on a board; nil for an action.
-func (a action) query(v *game.View) game.Query {
-	switch a.Do {
-	case "share":
-		return game.StoryOf{Game: v.Game.ID}
-	case "leaderboard":
-		return game.Leaderboard{Day: v.Game.Day, Slot: v.Game.Slot}
+// query returns what an action without effect looks up about a board.
+func (a action) query(v *game.View) (game.Query, error) {
+	switch {
+	case a.Do == "share":
+		return game.StoryOf{Game: v.Game.ID}, nil
+	case v.Game.Day == 0:
+		return nil, errNotFound // today's board is no business of a guest, who only has practice games
 	}
-	return nil
+	return game.Leaderboard{Day: v.Game.Day, Slot: v.Game.Slot}, nil
 }
 
 // action returns what is to be done; nil for a query.

@@ -153,7 +153,11 @@ func (s *Server) inquire(r *http.Request, a game.Actor, id int64, body action) (
 	if err != nil || shown.View == nil {
 		return shown, err
 	}
-	t, err := s.opts.Game.Look(r.Context(), a, body.query(shown.View))
+	query, err := body.query(shown.View)
+	if err != nil {
+		return game.Turn{}, err
+	}
+	t, err := s.opts.Game.Look(r.Context(), a, query)
 	t.View = shown.View
 	return t, err
 }

@@ -163,3 +163,18 @@ func TestAViewHoldsWhatItsPlayerWrote(t *testing.T) {
 		}
 	})
 }
+
+// TestTheBoardIsNotForPractice asks for who leads from games that are no day's. Guests
+// have no others, and would read the names of people whose servers they are not in.
+func TestTheBoardIsNotForPractice(t *testing.T) {
+	s := newSite(t)
+	guest := s.page()
+	guest.in("guest", map[string]string{})
+	for name, p := range map[string]*page{"a guest": guest, "a player": s.enters(9, game.Today{Slot: storage.Main})} {
+		t.Run(name, func(t *testing.T) {
+			p.opens(map[string]any{"open": "practice", "size": 3, "difficulty": "easy"})
+			p.request("POST", "/api/v1/games/"+p.game+"/actions", map[string]any{"id": p.key(), "do": "leaderboard"})
+			p.refused(404, "not_found")
+		})
+	}
+}
