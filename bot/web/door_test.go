@@ -7,10 +7,12 @@ import (
 	"net/http"
 	"net/netip"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"kenkenbot/board"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/web"
 	"kenkenbot/storage"
@@ -293,9 +295,14 @@ func TestTheGamesOwnBudget(t *testing.T) {
 	s := newSite(t)
 	p := s.page()
 	p.in("guest", struct{}{})
-	p.opens(practice)
+	v := p.opens(practice).View
+	free := 0 // the first cell that is not given
+	for slices.Contains(v.Given, free) {
+		free++
+	}
+	cell := board.CellAt(v.Size, free).String()
 	for i := range 60 {
-		write := map[string]any{"id": p.key(), "do": "write", "cells": fmt.Sprintf("a1=%d", i%4+1)}
+		write := map[string]any{"id": p.key(), "do": "write", "cells": fmt.Sprintf("%s=%d", cell, i%4+1)}
 		p.request("POST", "/api/v1/games/"+p.game+"/actions", write)
 		if p.status == http.StatusOK {
 			continue

@@ -654,7 +654,7 @@ func hintsAndSettings(t *testing.T, table *touchTable) {
 	s.has("a hint is drawn", "document.querySelector('.cause-line').getAttribute('d') !== ''")
 	everyTheme(s, "hint")
 	s.has("what can be pressed is in view", "[...document.querySelectorAll('#panel .offers button')].every(button => { const r = button.getBoundingClientRect(); return document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2) === button; })")
-	for range 2 { // to the deepest level
+	for range 3 { // to the deepest level of the last step
 		s.Click("#panel .offers button")
 		s.has("the hint is told", "document.querySelector('#panel').ariaBusy === 'false'")
 	}
