@@ -260,7 +260,7 @@ function edit(entry, fresh) {
   if (held.isConnected && !held.disabled) return;
   const next = row?.isConnected ? row.querySelector('.button:not(:disabled), .select:not(:disabled)') : null;
   (next ?? entry.firstElementChild).focus({ preventScroll: true });
-  if (!next || !pictured) show(entry);
+  if (!next || !pictured) show(pictured ? box : entry);
 }
 
 // show scrolls an element into view: all of it, or its beginning if there is more of it than of the view.
@@ -328,17 +328,18 @@ const playedOn = () => [...document.querySelectorAll(':has(> .gallery .shown):ha
 
 const smallest = 240; // the height in pixels below which a picture does not shrink
 
-// fit gives that picture the height that the rest of its box leaves, so that the picture and its controls are in view
-// at the same time, and the controls stay where they are when a line of text comes or goes.
+// fit gives that picture the height that the rest of its box leaves, or what is above it if the controls stand beside it.
+// So the picture and its controls are in view at the same time, and the controls stay where they are when a line of text
+// comes or goes.
 function fit() {
   log.style.removeProperty('--tall');
   const box = playedOn();
   if (!box) return;
   const gallery = box.querySelector('.gallery');
-  if (box.lastElementChild.offsetTop < gallery.offsetTop + gallery.offsetHeight) return; // they stand side by side
   const image = gallery.querySelector('img');
-  const room = log.clientHeight - (box.offsetHeight - image.offsetHeight);
-  log.style.setProperty('--tall', Math.max(smallest, room) * (image.width / image.height) + 'px');
+  const beside = box.lastElementChild.offsetTop < gallery.offsetTop + gallery.offsetHeight;
+  const rest = beside ? gallery.offsetTop - box.offsetTop + 16 : box.offsetHeight - image.offsetHeight;
+  log.style.setProperty('--tall', Math.max(smallest, log.clientHeight - rest) * (image.width / image.height) + 'px');
 }
 
 // toNewest scrolls to the newest message: to its end, or where that would hide its beginning, to this; what is played on
