@@ -15,7 +15,7 @@ type Puzzle struct {
 	Size       int
 	Difficulty board.Difficulty
 	Score      int
-	Par        time.Duration // what a practised player takes, as it was reckoned when the puzzle was kept
+	Par        time.Duration // what a practised player takes, as worked out when the puzzle was kept
 	Solution   string        // N² values, as board.Grid prints them
 	Generator  int           // version of the generator that made it; 0 is not generated
 	Seed       uint64

@@ -19,7 +19,7 @@ const (
 const practised = 2
 
 // Par returns the time that a practised player is expected to take for a puzzle of that
-// size and score (see logic.Rating), to five seconds. It is reckoned once, when a puzzle
+// size and score (see logic.Rating), to five seconds. It is worked out once, when a puzzle
 // is kept; storage.Puzzle has it from then on.
 func Par(size, score int) time.Duration {
 	seconds := practised * avidSeconds * math.Pow(float64(size), sizePower) * math.Pow(float64(max(score, 1)), scorePower)

@@ -61,7 +61,7 @@ func TestAPressDeliveredTwiceIsAnsweredOnce(t *testing.T) {
 	price := priceOf(t, hint)
 	untouched("a hint", hint, ana, price)
 	twice()
-	untouched("a hint by command", said(t)(ana.Send("/kenken hint level:1")), ana, "Free: this step has already added")
+	untouched("a hint by command", said(t)(ana.Send("/kenken hint level:1")), ana, "Free: hints for this digit have already added")
 
 	if err := c.Fault(sandbox.Fault{Kind: sandbox.FaultRevoke, User: "ana"}); err != nil {
 		t.Fatal(err)
