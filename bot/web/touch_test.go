@@ -512,7 +512,7 @@ func parsed(t *testing.T, name string) board.Cell {
 	return c
 }
 
-// inTwoTabs plays in two tabs of one browser.
+// inTwoTabs plays in two tabs of one browser, and opens one more than a player may have.
 func inTwoTabs(t *testing.T, table *touchTable) {
 	s := table.sits(t, sandboxtest.View{})
 	other := *s
@@ -528,6 +528,12 @@ func inTwoTabs(t *testing.T, table *touchTable) {
 		s.shows(c.cell, fmt.Sprintf("value %d", c.value))
 		other.shows(c.cell, fmt.Sprintf("value %d", c.value))
 	}
+	for range web.DefaultLimits.StreamsEach - 2 {
+		other.Page = s.Tab(table.address+"/play", sandboxtest.View{})
+		other.ready()
+	}
+	other.Page = s.Tab(table.address+"/play", sandboxtest.View{})
+	other.says("#connection", "Too many tabs are open.")
 }
 
 // offline makes ten moves without a network. They are shown as waiting, sent in order when the network is back, and one that

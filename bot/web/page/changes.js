@@ -5,7 +5,9 @@ import { bearer, poll, resume } from './api.js';
 import { backoff } from './backoff.js';
 
 const protocol = 'kenken.v1';
-const unauthorized = 4001; // how the server closes the socket of a token that is too old
+// How the server closes the socket of a token that is too old, and one more than a player may have.
+const unauthorized = 4001;
+const crowded = 4029;
 const nothing = -1; // the entry of the log before all others
 const silence = 60000; // ms without a frame after which a socket counts as dead; the server pings every 25 s
 
@@ -19,7 +21,8 @@ export class Changes {
   #alive = 0;
   #closed = false;
 
-  // seq returns how far the page's board is. heard is told: turn(turn), and state(connected).
+  // seq returns how far the page's board is. heard is told: turn(turn), and
+  // state(connected, crowded).
   constructor(game, seq, heard) {
     this.#game = game;
     this.#seq = seq;
@@ -71,7 +74,7 @@ export class Changes {
     clearTimeout(this.#alive);
     if (this.#closed) return;
     if (code === unauthorized) await resume().catch(() => {}); // without a session the next action says so
-    if (opened) this.#later();
+    if (opened) this.#later(code === crowded);
     else this.#poll();
   }
 
@@ -91,9 +94,9 @@ export class Changes {
     }
   }
 
-  #later() {
+  #later(isCrowded = false) {
     if (this.#closed) return;
-    this.#heard.state(false);
+    this.#heard.state(false, isCrowded);
     this.#timer = setTimeout(() => this.#connect(), backoff(++this.#failures));
   }
 }

@@ -10,6 +10,7 @@ const lasting = new Set(['write', 'note', 'undo', 'redo', 'restart', 'preference
 
 export class Game {
   connected = true;
+  crowded = false; // not connected because the player has too many pages open
   turn;
   puzzle;
   board; // what the player sees
@@ -27,7 +28,7 @@ export class Game {
     this.#take(turn);
     const queued = { turn: (t, action) => this.#answered(t, action), failed: (problem, action) => this.#failed(problem, action), changed: () => this.#refresh() };
     this.#queue = new Queue(this.id, (action) => act(this.id, action.id, action.body), queued);
-    this.#changes = new Changes(this.id, () => this.turn.seq, { turn: (t) => this.#elsewhere(t), state: (on) => this.#reached(on) });
+    this.#changes = new Changes(this.id, () => this.turn.seq, { turn: (t) => this.#elsewhere(t), state: (on, crowded) => this.#reached(on, crowded) });
     this.#refresh();
     this.#queue.wake();
     for (const other of leftovers(this.id)) deliver(other, (action) => act(other, action.id, action.body));
@@ -101,9 +102,10 @@ export class Game {
     this.#hearNews();
   }
 
-  #reached(on) {
+  #reached(on, crowded = false) {
     const back = on && !this.connected;
     this.connected = on;
+    this.crowded = crowded;
     this.#heard.changed();
     if (!back) return;
     this.#queue.wake();

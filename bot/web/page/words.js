@@ -49,6 +49,7 @@ export const cellsLeft = (count) => (count === 1 ? '1 cell left' : `${count} cel
 export function connection(game) {
   const moves = game.waiting === 1 ? '1 move' : `${game.waiting} moves`;
   if (game.offline) return game.waiting ? `Offline. ${moves} will be sent when you are back.` : 'Offline. Your moves are kept and sent when you are back.';
+  if (!game.connected && game.crowded) return 'Too many tabs are open. Close one to see moves from elsewhere here at once.';
   if (!game.connected) return 'Reconnecting…';
   return '';
 }
