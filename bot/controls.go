@@ -65,6 +65,7 @@ const (
 	partPause // beside what leads away; on a paused board it resumes
 
 	partTouch = 90 // beside what leads away
+	partWhy   = 91 // after a hint
 
 	partKeys    = 100 // the rows of digit keys
 	partKey     = 110 // the digit keys: behind it by their digits

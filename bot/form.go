@@ -92,6 +92,32 @@ func correctText(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	}}, nil
 }
 
+// cellsField is the custom ID of the field of whyForm, named like the option of the
+// command that asks the same.
+const cellsField = "cells"
+
+// whyForm opens the form that asks why a cell must or can't be a digit.
+func whyForm(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	turn, err := b.game.Look(ctx, r.actor(), game.Board{Game: r.gameID()})
+	if err != nil {
+		return Reply{}, err
+	}
+	v := turn.View
+	if v == nil || v.Result != nil || v.Paused {
+		return b.turnReply(r, turn)
+	}
+	required := true
+	return Reply{Form: &discord.Modal{
+		CustomID: boardPath(v.Game.ID, "why"), Title: b.words.Text(words.FormWhy{Most: v.MostHint}),
+		Components: []discordgo.MessageComponent{discordgo.Label{Label: b.words.Text(words.FormWhyCell), Component: discordgo.TextInput{
+			CustomID: cellsField, Style: discordgo.TextInputShort, Required: &required, MaxLength: maxWhyText,
+		}}},
+	}}, nil
+}
+
+// maxWhyText is room for a cell and a digit however they are written.
+const maxWhyText = 20
+
 // typed is the form of a text that was sent.
 func typed(r *Request) game.Action {
 	text := r.Field(textField)

@@ -59,7 +59,7 @@ func hint(r *Request) game.Action {
 }
 
 // why asks for a proof that a cell must or can't have a value.
-func why(r *Request) game.Action { return game.AskWhy{Cells: r.written("cells")} }
+func why(r *Request) game.Action { return game.AskWhy{Cells: r.written(cellsField)} }
 
 // nextHint writes what a hint has told into the notes and asks for the step after it.
 func nextHint(r *Request) game.Action {

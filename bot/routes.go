@@ -66,6 +66,8 @@ func routes() []route {
 		{path: "/board/{game}/solution", handle: solution, late: update},
 		{path: "/board/{game}/solution/{page}", handle: solution, late: update},
 		{path: "/board/{game}/share", handle: share, late: update},
+		{path: "/board/{game}/why/form", handle: whyForm, late: form},
+		{path: "/board/{game}/why", handle: doing(why), late: update, first: true},
 		{path: "/board/{game}/type", handle: movesForm, late: form},
 		{path: "/board/{game}/type/{mode}/{row}", handle: rowsForm, late: form},
 		{path: "/board/{game}/correct/{mode}/{row}", handle: correctForm, late: form},

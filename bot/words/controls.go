@@ -1,6 +1,10 @@
 package words
 
-import "kenkenbot/board"
+import (
+	"time"
+
+	"kenkenbot/board"
+)
 
 // The labels of buttons.
 const (
@@ -19,6 +23,7 @@ const (
 	ButtonMore      Sentence = "ButtonMore"
 	ButtonDoIt      Sentence = "ButtonDoIt"
 	ButtonNextStep  Sentence = "ButtonNextStep"
+	ButtonWhy       Sentence = "ButtonWhy"
 	ButtonBack      Sentence = "ButtonBack"
 	ButtonCheck     Sentence = "ButtonCheck"
 	ButtonSubmit    Sentence = "ButtonSubmit"
@@ -50,7 +55,14 @@ const (
 	FormCorrect Sentence = "FormCorrect"
 	FormCells   Sentence = "FormCells"
 	FormNotes   Sentence = "FormNotes"
+	FormWhyCell Sentence = "FormWhyCell"
 )
+
+// FormWhy is the title of the form that asks for a proof, and says what that adds at most.
+type FormWhy struct{ Most time.Duration }
+
+// Key names the sentence.
+func (FormWhy) Key() string { return "FormWhy" }
 
 // ButtonRows labels the button that opens the form of some rows, counted from 1.
 type ButtonRows struct{ First, Last int }

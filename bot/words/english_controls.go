@@ -24,6 +24,7 @@ var englishControls = map[string]string{
 	"ButtonMore":      `Tell me more`,
 	"ButtonDoIt":      `Do it for me`,
 	"ButtonNextStep":  `Next step`,
+	"ButtonWhy":       `Ask why`,
 	"ButtonBack":      `Back to before the mistake`,
 	"ButtonCheck":     `Check`,
 	"ButtonSubmit":    `Submit`,
@@ -64,5 +65,7 @@ var englishControls = map[string]string{
 	"FormCorrect":     `Correct it`,
 	"FormCells":       `Cells, such as a1=3 b2=4`,
 	"FormNotes":       `Notes, such as a1=124`,
+	"FormWhy":         `Ask why{{if .Most}} (up to +{{duration .Most}}){{end}}`,
+	"FormWhyCell":     `A cell and a digit, such as a1=3`,
 	"FormAnswerLabel": `{{.Size}} rows of {{.Size}} digits`,
 }
