@@ -13,6 +13,7 @@ type view struct {
 	Game        string      `json:"game"`
 	Kind        string      `json:"kind"`
 	Title       string      `json:"title"`
+	Outlook     string      `json:"outlook"`
 	Size        int         `json:"size"`
 	Difficulty  string      `json:"difficulty"`
 	Options     string      `json:"options"` // what the puzzle was ordered with
@@ -77,7 +78,7 @@ type next struct {
 // viewOf writes a View for its player.
 func (s *Server) viewOf(v *game.View, who visitor) *view {
 	out := &view{
-		Game: gameName(v.Game.ID), Kind: kindOf(v.Game), Title: s.words.Text(words.GameTitleOf(v)),
+		Game: gameName(v.Game.ID), Kind: kindOf(v.Game), Title: s.words.Text(words.GameTitleOf(v)), Outlook: s.words.Text(words.Outlook{Outlook: v.Outlook}),
 		Size: v.Size, Difficulty: v.Difficulty.String(), Options: v.Options.String(), Ranked: v.Game.Kind == storage.DailyGame && !v.Shown,
 		Cages: cagesOf(v.Puzzle), Values: values(v.Grid), Notes: notesOf(v.Marks), Given: givenOf(v),
 		Started: v.Game.StartedAt.UTC().Format(instant), ElapsedMS: v.Played.Milliseconds(), Paused: v.Paused, MayPause: v.MayPause, Finished: v.Result != nil,

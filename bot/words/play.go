@@ -93,7 +93,7 @@ func BoardLineOf(v *game.View) BoardLine {
 		m.key = "BoardFull"
 	default:
 		m.Cursor = v.Cursor()
-		if v.Undos == 0 {
+		if v.Undos == 0 && v.Outlook.Par > 0 {
 			m.Outlook = &Outlook{v.Outlook}
 		}
 	}

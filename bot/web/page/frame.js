@@ -6,7 +6,7 @@ import { connection, says } from './words.js';
 
 export function showFrame(game, selection, settings) {
   const { view } = game;
-  showTitle(view.title);
+  showTitle(view);
   showConnection(game);
   showButtons(game, selection);
   showPrice(view);
@@ -16,9 +16,11 @@ export function showFrame(game, selection, settings) {
   setAttribute(byId('timer'), 'aria-label', settings.get('timer') ? null : 'Show the timer');
 }
 
-// showTitle gives the puzzle's name a line of its own, and its size and grade another.
-function showTitle(title) {
+// showTitle gives the puzzle's name a line of its own, and its size and grade another, with
+// what to expect of it until something was done.
+function showTitle({ title, outlook, undos }) {
   const [lead, ...rest] = title.split(' · ');
+  if (!undos) rest.push(outlook);
   setText(byId('title-lead'), lead);
   setText(byId('title-rest'), rest.join(' · '));
 }
