@@ -169,7 +169,7 @@ func (n orderNeed) key() string { return n.name }
 // What is offered mostly comes true with the first seed, within milliseconds. A player
 // waits for so many seeds, or so long, at most.
 const (
-	orderTries = 12
+	orderTries = 20
 	orderTime  = 10 * time.Second
 )
 

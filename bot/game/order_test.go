@@ -79,7 +79,8 @@ func TestSettled(t *testing.T) {
 		{Order{Kind: kindFor(3, 0)}, board.Easy},
 		{Order{Kind: kindFor(6, board.Extreme)}, board.Extreme},
 		{Order{Kind: kindFor(3, 0), Options: Options{Ops: generate.OperatorsOf(board.Add, board.Subtract), Hidden: true}}, board.Hard},
-		{Order{Kind: kindFor(4, 0), Options: Options{Ops: onlyPlus, Hidden: true, Symmetric: true}}, board.Easy},
+		{Order{Kind: kindFor(9, 0), Options: Options{Ops: onlyPlus, Hidden: true}}, board.Extreme},
+		{Order{Kind: kindFor(3, 0), Options: Options{Ops: onlyPlus}}, board.Easy},
 		{Order{Kind: kindFor(3, 0), Options: Options{Symmetric: true}}, 0},
 		{Order{Kind: kindFor(99, 0)}, 0},
 	} {
@@ -102,7 +103,7 @@ func TestOrdersThatAreRefused(t *testing.T) {
 		{Order{Kind: kindFor(3, board.Extreme)}, NoSuchKind, []board.Difficulty{board.Easy, board.Medium}},
 		{Order{Kind: kindFor(6, 99)}, NoSuchKind, board.Difficulties[:]},
 		{Order{Kind: kindFor(3, 0), Options: Options{Symmetric: true}}, NoSuchKind, nil},
-		{Order{Kind: kindFor(4, board.Extreme), Options: Options{Ops: timesOver}}, NoSuchKind, []board.Difficulty{board.Easy, board.Medium, board.Hard, board.Expert}},
+		{Order{Kind: kindFor(4, board.Extreme), Options: Options{Ops: timesOver, Symmetric: true}}, NoSuchKind, []board.Difficulty{board.Easy, board.Medium, board.Hard, board.Expert}},
 		{Order{Kind: kindFor(6, board.Easy), Options: Options{Ops: generate.OperatorsOf(board.Divide)}}, NoSuchOperators, nil},
 	} {
 		for range 2 { // no order of the six a minute is spent
@@ -176,12 +177,13 @@ func (w *world) holds(v *View, o Options) {
 
 // TestNeighboursWithOptions leaves out what the options do not yield.
 func TestNeighboursWithOptions(t *testing.T) {
-	easier, harder := neighbours(kindFor(4, board.Easy), Options{Ops: onlyPlus, Hidden: true, Symmetric: true})
-	if easier != (storage.Kind{}) || harder != kindFor(4, board.Hard) {
-		t.Errorf("from easy: %v and %v", easier, harder)
+	symmetric := Options{Ops: timesOver, Symmetric: true}
+	if easier, harder := neighbours(kindFor(4, board.Expert), symmetric); easier != kindFor(4, board.Hard) || harder != (storage.Kind{}) {
+		t.Errorf("from expert: %v and %v", easier, harder)
 	}
-	if _, harder := neighbours(kindFor(4, board.Expert), Options{Ops: timesOver}); harder != (storage.Kind{}) {
-		t.Errorf("from expert: %v", harder)
+	lone := Options{Ops: generate.OperatorsOf(board.Add, board.Subtract), Hidden: true}
+	if easier, harder := neighbours(kindFor(3, board.Hard), lone); easier != (storage.Kind{}) || harder != (storage.Kind{}) {
+		t.Errorf("from the only one: %v and %v", easier, harder)
 	}
 }
 
