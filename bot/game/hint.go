@@ -163,7 +163,7 @@ func (s *sitting) carryOut(advice *logic.Advice, after snapshot) (placed int) {
 // How the keys of steps begin. They are stored: never change one.
 const (
 	mistakeStep   = "mistake/"
-	plainStep     = "plain/"     // a mistake in plain sight, which Check tells as well
+	plainStep     = "plain/"     // what is in plain sight: a mistake that Check tells as well, or a digit that breaks a rule at once
 	givenStep     = "given/"     // a cage of one cell, which says its value
 	deductionStep = "deduction/" // of earlier releases: one or several steps
 	digitStep     = "digit/"     // the digit of a cell, whatever steps lead to it
@@ -193,6 +193,8 @@ func stepKey(advice *logic.Advice) string {
 		return b.String()
 	case advice.Kind == logic.Reveal:
 		b.WriteString(revealStep)
+	case advice.Kind == logic.Proof && len(advice.Faults) > 0:
+		b.WriteString(plainStep)
 	case advice.Kind == logic.Proof:
 		b.WriteString(digitStep)
 	case advice.Step().Step.Technique == logic.GivenCell:

@@ -158,7 +158,11 @@ func proofLines(p *board.Puzzle, a *logic.Advice) []Line {
 	if a.Must {
 		m.key = "MustBe"
 	}
-	if !shown(a) {
+	switch {
+	case len(a.Faults) > 0:
+		m.key += "AtRule"
+		return append([]Line{{Message: m}}, faultLines(p, a.Faults, maxFaults)...)
+	case !shown(a):
 		m.key += "Untold"
 	}
 	return append([]Line{{Message: m}}, whyLines(p, a)...)

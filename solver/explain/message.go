@@ -59,7 +59,7 @@ type AtCells struct {
 // Key names the sentence.
 func (m AtCells) Key() string { return m.key }
 
-// Value is a message about a cell and its value: CantBe, Filled, MistakeIn, MustBe, Told.
+// Value is a message about a cell and its value: CantBe, CantBeAtRule, Filled, MistakeIn, MustBe, Told.
 type Value struct {
 	key   string
 	Cell  board.Cell

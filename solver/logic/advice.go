@@ -41,7 +41,7 @@ type Advice struct {
 	// the caller to find in its log of moves.
 	Wrong []board.Cell
 	// Faults are the broken rules in plain sight that a wrong cell takes part in
-	// (Mistake).
+	// (Mistake), or that the value asked about would break at once (Proof).
 	Faults []board.Fault
 
 	// Steps lead to the digit in Aim, from what the notes already say: a hint tells the

@@ -383,8 +383,11 @@ func TestProve(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if a.Kind != Proof || a.Must != (int(solution[i]) == v) || len(a.Steps) == 0 && a.Failure == nil {
+				if a.Kind != Proof || a.Must != (int(solution[i]) == v) || len(a.Steps) == 0 && a.Failure == nil && a.Faults == nil {
 					t.Fatalf("%v = %d: %+v", about.Cell, v, a)
+				}
+				if a.Faults != nil { // a rule of the puzzle says it
+					continue
 				}
 				reader := newReader(p)
 				for k := range a.Steps {
@@ -408,6 +411,11 @@ func TestProve(t *testing.T) {
 	wrong[1] = solution[1]%4 + 1
 	if a, err := Prove(t.Context(), p, solution, wrong, Placement{board.At(0, 0), 1}, Limits{}); err != nil || a.Kind != Mistake {
 		t.Errorf("on a board with a mistake: %+v, %v", a, err)
+	}
+	begun := board.NewGrid(4)
+	begun[1] = solution[1]
+	if a, err := Prove(t.Context(), p, solution, begun, Placement{board.At(0, 0), int(solution[1])}, Limits{}); err != nil || a.Must || len(a.Faults) == 0 || a.Faults[0].Rule != board.RepeatInLine {
+		t.Errorf("a digit that its row has: %+v, %v", a, err)
 	}
 	if _, err := Prove(t.Context(), p, solution, board.NewGrid(4), Placement{board.At(0, 0), 9}, Limits{}); err == nil {
 		t.Error("9 on a 4×4 is taken")

@@ -2,6 +2,7 @@ package logic
 
 import (
 	"context"
+	"slices"
 
 	"kenkenbot/board"
 )
@@ -33,11 +34,24 @@ func Prove(ctx context.Context, p *board.Puzzle, solution, g board.Grid, about P
 			return
 		}
 		g.Set(p.Size(), about.Cell, about.Value)
+		if a.Faults = faultsAt(p, g, about.Cell); a.Faults != nil {
+			return
+		}
 		a.Wrong = []board.Cell{about.Cell}
 		s.against(&a, g)
 		a.Wrong = nil
 	})
 	return a, err
+}
+
+// faultsAt returns the broken rules that a cell takes part in.
+func faultsAt(p *board.Puzzle, g board.Grid, c board.Cell) (faults []board.Fault) {
+	for _, f := range p.Check(g).Faults {
+		if slices.Contains(f.Cells, c) {
+			faults = append(faults, f)
+		}
+	}
+	return faults
 }
 
 // leadingTo returns the steps that lead to the placement, or nil if none do.
