@@ -32,9 +32,9 @@ import (
 )
 
 var (
-	load      = flag.Duration("load", 0, "how long TestLoad has pages act on a server of its own; 0 skips it")
-	loadPages = flag.Int("load-pages", 500, "how many pages it opens, each with a socket")
-	loadRate  = flag.Int("load-rate", 200, "how many actions a second they make together")
+	load      = flag.Duration("load", time.Second, "how long TestLoad has pages act on a server of its own")
+	loadPages = flag.Int("load-pages", 20, "how many pages it opens, each with a socket")
+	loadRate  = flag.Int("load-rate", 50, "how many actions a second they make together")
 )
 
 // loadFolder, in the environment, makes the test's binary the server of a load test,
@@ -248,9 +248,6 @@ func (t *times) at(share float64) time.Duration {
 // them act at a steady rate. It prints what docs/web-benchmarks.md holds. All traffic
 // stays on this machine.
 func TestLoad(t *testing.T) {
-	if *load == 0 {
-		t.Skip("-load says for how long")
-	}
 	server := startLoaded(t)
 	client := &http.Client{Timeout: 30 * time.Second, Transport: &http.Transport{MaxIdleConnsPerHost: *loadPages}}
 	before := server.held()
