@@ -788,25 +788,25 @@ func ordered(t *testing.T, table *touchTable) {
 		p.Click(fmt.Sprintf("#practice [name=%s][value=%q]", name, value))
 	}
 	choose("size", "4")
-	choose("difficulty", "medium")
+	choose("difficulty", "extreme")
 	choose("operators", "+")
-	p.Click("#practice-hidden")
 	p.Click("#practice-symmetric")
 	p.Audit("an order with options")
 	p.Shot("touch-practice")
 	p.Click("#practice [type=submit]")
-	p.Wait("what there is not is told", "document.querySelector('#told').open && document.querySelector('#told-lines').innerText.includes('There are no medium 4×4 puzzles')")
+	p.Wait("what there is not is told", "document.querySelector('#told').open && document.querySelector('#told-lines').innerText.includes('There are no extreme 4×4 puzzles')")
 	p.Click("#told .primary")
-	const kept = "document.querySelector('#practice').open && ['[name=size][value=\"4\"]', '[name=operators][value=\"+\"]', '#practice-hidden', '#practice-symmetric'].every(input => document.querySelector('#practice ' + input).checked)"
+	const kept = "document.querySelector('#practice').open && ['[name=size][value=\"4\"]', '[name=operators][value=\"+\"]', '#practice-symmetric'].every(input => document.querySelector('#practice ' + input).checked)"
 	p.Wait("no choice is lost", kept)
 	choose("difficulty", "easy")
+	p.Click("#practice-hidden")
 	p.Click("#practice [type=submit]")
 	p.Wait("a 4×4 is there", "document.querySelectorAll('[role=gridcell]').length === 16")
 	p.Wait("no cage shows its operator", "document.querySelectorAll('.label').length > 1 && [...document.querySelectorAll('.label')].every(label => /^\\d+$/.test(label.textContent))")
 	p.Wait("its name says so", "document.querySelector('#title').innerText.includes('hidden')")
 	p.Click("#menu-button")
 	p.Click("#menu-practice")
-	p.Wait("the next order begins like this one", kept)
+	p.Wait("the next order begins like this one", kept+" && document.querySelector('#practice-hidden').checked")
 }
 
 // litUp solves a board with animations on. They end, and nothing fails in them.
