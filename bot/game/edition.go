@@ -88,7 +88,12 @@ type Outlook struct {
 	Par   time.Duration // what a practised player takes
 }
 
-// outlookOf returns what to expect of the puzzle.
+// outlookOf returns what to expect of the puzzle. One with wishes has scores of its own, of
+// which stars say nothing.
 func outlookOf(p storage.Puzzle) Outlook {
-	return Outlook{Stars: generate.Stars(p.Size, p.Difficulty, p.Score), Par: p.Par}
+	o := Outlook{Par: p.Par}
+	if p.Options == "" {
+		o.Stars = generate.Stars(p.Size, p.Difficulty, p.Score)
+	}
+	return o
 }

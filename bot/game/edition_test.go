@@ -197,6 +197,18 @@ func TestEveryDailyIsMade(t *testing.T) {
 	}
 }
 
+// TestOutlook tells the stars of plain puzzles alone.
+func TestOutlook(t *testing.T) {
+	p := storage.Puzzle{Size: 6, Difficulty: board.Hard, Score: 2100, Par: 6 * time.Minute}
+	if got := outlookOf(p); got != (Outlook{Stars: 2, Par: p.Par}) {
+		t.Errorf("a plain puzzle: %+v", got)
+	}
+	p.Options = Options{Hidden: true}.String()
+	if got := outlookOf(p); got != (Outlook{Par: p.Par}) {
+		t.Errorf("one with hidden operators: %+v", got)
+	}
+}
+
 // TestEditionsStepUp compares the time to expect from day to day of the default week.
 func TestEditionsStepUp(t *testing.T) {
 	var least, most time.Duration
