@@ -42,24 +42,24 @@ func formOf(n, row int) (first, count int) {
 // movesForm opens the form of the rows in which the first empty cell is; with notes on,
 // for notes.
 func movesForm(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	return b.openForm(ctx, r, func(v *game.View) (row int, notes bool, typed []game.Field) {
-		row = max(0, firstEmptyRow(v, 0, v.Size))
-		return row, v.Game.Notes, nil
+	return b.formOver(ctx, r, false, func(v *game.View) discord.Modal {
+		return b.formFor(v, max(0, firstEmptyRow(v, 0, v.Size)), v.Game.Notes, nil)
 	})
 }
 
 // rowsForm opens the form that has the row which the path names.
 func rowsForm(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	return b.openForm(ctx, r, func(*game.View) (int, bool, []game.Field) {
-		return r.number("row") - 1, r.vars["mode"] == notesForm, nil
+	return b.formOver(ctx, r, false, func(v *game.View) discord.Modal {
+		return b.formFor(v, r.number("row")-1, r.vars["mode"] == notesForm, nil)
 	})
 }
 
 // correctForm opens a form that was refused, filled in with what was typed, which the
 // message repeats.
 func correctForm(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	return b.openForm(ctx, r, func(*game.View) (int, bool, []game.Field) {
-		return r.number("row") - 1, r.vars["mode"] == notesForm, words.ReadTyped(r.MessageTexts)
+	typed := words.ReadTyped(r.MessageTexts)
+	return b.formOver(ctx, r, len(typed) > 0, func(v *game.View) discord.Modal {
+		return b.formFor(v, r.number("row")-1, r.vars["mode"] == notesForm, typed)
 	})
 }
 
@@ -71,25 +71,20 @@ const textField = "text"
 
 // correctText opens a form with a text that was refused, which the message repeats.
 func correctText(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	turn, err := b.game.Look(ctx, r.actor(), game.Board{Game: r.gameID()})
-	if err != nil {
-		return Reply{}, err
-	}
-	v, kind := turn.View, r.vars["kind"]
-	if v == nil || v.Result != nil {
-		return b.turnReply(r, turn)
-	}
-	var label words.Message = words.FormCells
-	switch kind {
-	case textKinds[game.NotesText]:
-		label = words.FormNotes
-	case textKinds[game.AnswerText]:
-		label = words.FormAnswerLabel{Size: v.Size}
-	}
-	return Reply{Form: &discord.Modal{
-		CustomID: boardPath(v.Game.ID, "typed/"+kind), Title: b.words.Text(words.FormCorrect),
-		Components: []discordgo.MessageComponent{b.input(textField, label, words.ReadTypedText(r.MessageTexts))},
-	}}, nil
+	return b.formOver(ctx, r, true, func(v *game.View) discord.Modal {
+		kind := r.vars["kind"]
+		var label words.Message = words.FormCells
+		switch kind {
+		case textKinds[game.NotesText]:
+			label = words.FormNotes
+		case textKinds[game.AnswerText]:
+			label = words.FormAnswerLabel{Size: v.Size}
+		}
+		return discord.Modal{
+			CustomID: boardPath(v.Game.ID, "typed/"+kind), Title: b.words.Text(words.FormCorrect),
+			Components: []discordgo.MessageComponent{b.input(textField, label, words.ReadTypedText(r.MessageTexts))},
+		}
+	})
 }
 
 // cellsField is the custom ID of the field of whyForm, named like the option of the
@@ -98,21 +93,15 @@ const cellsField = "cells"
 
 // whyForm opens the form that asks why a cell must or can't be a digit.
 func whyForm(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	turn, err := b.game.Look(ctx, r.actor(), game.Board{Game: r.gameID()})
-	if err != nil {
-		return Reply{}, err
-	}
-	v := turn.View
-	if v == nil || v.Result != nil || v.Paused {
-		return b.turnReply(r, turn)
-	}
-	required := true
-	return Reply{Form: &discord.Modal{
-		CustomID: boardPath(v.Game.ID, "why"), Title: b.words.Text(words.FormWhy{Most: v.MostHint}),
-		Components: []discordgo.MessageComponent{discordgo.Label{Label: b.words.Text(words.FormWhyCell), Component: discordgo.TextInput{
-			CustomID: cellsField, Style: discordgo.TextInputShort, Required: &required, MaxLength: maxWhyText,
-		}}},
-	}}, nil
+	return b.formOver(ctx, r, false, func(v *game.View) discord.Modal {
+		required := true
+		return discord.Modal{
+			CustomID: boardPath(v.Game.ID, "why"), Title: b.words.Text(words.FormWhy{Most: v.MostHint}),
+			Components: []discordgo.MessageComponent{discordgo.Label{Label: b.words.Text(words.FormWhyCell), Component: discordgo.TextInput{
+				CustomID: cellsField, Style: discordgo.TextInputShort, Required: &required, MaxLength: maxWhyText,
+			}}},
+		}
+	})
 }
 
 // maxWhyText is room for a cell and a digit however they are written.
@@ -139,24 +128,20 @@ func (b *Bot) input(id string, label words.Message, text string) discordgo.Label
 	}}
 }
 
-// openForm opens the form of a board that choose names. A board that is not being played
-// is shown instead, and so is a paused one, whose values stay covered, unless the form is
-// filled with what was typed.
-func (b *Bot) openForm(ctx context.Context, r *Request, choose func(*game.View) (row int, notes bool, typed []game.Field)) (Reply, error) {
+// formOver opens a form over the board that the path names. A board that is not being
+// played is shown instead; so is a paused one, whose values stay covered, unless the form
+// is of what was typed.
+func (b *Bot) formOver(ctx context.Context, r *Request, ofTyped bool, form func(*game.View) discord.Modal) (Reply, error) {
 	turn, err := b.game.Look(ctx, r.actor(), game.Board{Game: r.gameID()})
 	if err != nil {
 		return Reply{}, err
 	}
 	v := turn.View
-	if v == nil || v.Result != nil {
+	if v == nil || v.Result != nil || v.Paused && !ofTyped {
 		return b.turnReply(r, turn)
 	}
-	row, notes, typed := choose(v)
-	if v.Paused && len(typed) == 0 {
-		return b.turnReply(r, turn)
-	}
-	form := b.formFor(v, row, notes, typed)
-	return Reply{Form: &form}, nil
+	modal := form(v)
+	return Reply{Form: &modal}, nil
 }
 
 // formFor is the form that has a row of a board, filled with the board as it is, or with

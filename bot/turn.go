@@ -82,7 +82,7 @@ func (b *Bot) followUps(t game.Turn) []discordgo.MessageComponent {
 	case hint.Advice.Kind == logic.Mistake:
 		buttons = append(buttons, numbered(partBack, b.button(words.ButtonBack, boardPath(t.View.Game.ID, "back"), discordgo.PrimaryButton)))
 	case hint.Advice.Kind == logic.Proof:
-		// All is told.
+		// It has no further level.
 	case hint.Level > int(logic.Where) && hint.Number < hint.Of:
 		way := "next"
 		if hint.Level == game.MaxHintLevel {

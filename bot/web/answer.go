@@ -18,8 +18,8 @@ import (
 // maxBody bounds a request's body, in bytes.
 const maxBody = 16 << 10
 
-// handler answers a request with a value for JSON, or an error; nil and nil is 204. Of
-// errors a *problem is told as it is, and any other is trouble.
+// handler answers a request with a value for JSON, or an error; nil and nil is 204. A
+// *problem goes to the player as it is, any other error is trouble of the server's.
 type handler func(*http.Request) (any, error)
 
 // problem is an answer that is no turn: an HTTP status with a code for the page and a

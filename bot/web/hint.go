@@ -68,8 +68,8 @@ func (s *Server) hintOffers(h game.Hint) []offer {
 	return list
 }
 
-// hintOf writes a hint. Where to look is told from the first level on, what is
-// concluded in which cells from the second, and with which digits with the last.
+// hintOf writes a hint. The first level says where to look, the second in which cells
+// something follows, the last with which digits.
 func (s *Server) hintOf(p *board.Puzzle, h game.Hint) *hint {
 	out := &hint{
 		Level: h.Level, Kind: hintKind(&h.Advice), Text: s.lines(words.HintedOf(p, h)),

@@ -2,8 +2,8 @@ package web
 
 import "time"
 
-// Metrics is told what happens, to be counted. Its methods are called from many
-// goroutines and must not block.
+// Metrics counts what happens. Its methods are called from many goroutines and must not
+// block.
 type Metrics interface {
 	// Request tells of an answered request of the API, by its route.
 	Request(route string, status int, took time.Duration)

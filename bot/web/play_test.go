@@ -331,7 +331,7 @@ func TestAPauseCovers(t *testing.T) {
 	p.refused(http.StatusBadRequest, "bad_request")
 }
 
-// TestCombinations are told in practice alone.
+// TestCombinations asks for them in practice, and in a daily, which does not tell them.
 func TestCombinations(t *testing.T) {
 	s := newSite(t)
 	p := s.enters(5, game.Today{Slot: storage.Main})

@@ -329,7 +329,7 @@ func byMouse(t *testing.T, table *touchTable) {
 	s.ClickAt(s.button("submit"))
 	s.says("#panel", "Not right yet")
 	s.has("the cells of the broken rule are marked", "document.querySelectorAll('[aria-invalid]').length > 1")
-	s.has("each fault is told once", "(lines => lines.length > 1 && new Set(lines).size === lines.length)([...document.querySelectorAll('#panel p')].map(p => p.textContent.replace(/^• /, '')))")
+	s.has("each fault is listed once", "(lines => lines.length > 1 && new Set(lines).size === lines.length)([...document.querySelectorAll('#panel p')].map(p => p.textContent.replace(/^• /, '')))")
 	s.ClickAt(s.key(last.value))
 	s.solved(func() { s.ClickAt(s.button("submit")) })
 	s.has("the ways on are those of Discord", "['Share', 'Leaderboard', 'Another like this'].every(label => document.querySelector('#panel').innerText.includes(label))")
@@ -537,7 +537,7 @@ func inTwoTabs(t *testing.T, table *touchTable) {
 }
 
 // offline makes ten moves without a network. They are shown as waiting, sent in order when the network is back, and one that
-// the rules refuse by then is told at its cell.
+// the rules refuse by then shows at its cell.
 func offline(t *testing.T, table *touchTable) {
 	s := table.sits(t, sandboxtest.View{Width: 390, Height: 844})
 	cells := s.cells()
