@@ -27,15 +27,14 @@ func practice(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	return b.open(ctx, r, o)
 }
 
-// order returns the puzzle that a request orders: a 5×5 where it does not say. It reports
+// order returns the puzzle that a request orders, of the usual size where it names none. It reports
 // false for a path that was never a button's.
 func order(r *Request) (game.Order, bool) {
 	if _, ok := r.vars["size"]; ok {
 		return orderOfPath(r)
 	}
-	const usual = 5
 	o := game.Order{}
-	o.Kind.Size = usual
+	o.Kind.Size = game.UsualSize
 	if size, ok := r.Int("size"); ok {
 		o.Kind.Size = size
 	}

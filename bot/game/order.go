@@ -13,6 +13,9 @@ import (
 	"kenkenbot/storage"
 )
 
+// UsualSize is the size of a practice puzzle for those who name none.
+const UsualSize = 5
+
 // Order is a new puzzle to order, for practice. A difficulty of 0 leaves it to Settled.
 type Order struct {
 	Kind    storage.Kind

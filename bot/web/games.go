@@ -58,8 +58,7 @@ func (o order) choice() (game.Choice, error) {
 
 // practice returns the puzzle that is ordered: what is left out is as with the command.
 func (o order) practice() (game.Choice, error) {
-	const usualSize = 5
-	k := storage.Kind{Size: cmp.Or(o.Size, usualSize)}
+	k := storage.Kind{Size: cmp.Or(o.Size, game.UsualSize)}
 	if o.Difficulty != "" {
 		d, err := board.ParseDifficulty(o.Difficulty)
 		if err != nil {
@@ -71,7 +70,7 @@ func (o order) practice() (game.Choice, error) {
 	if err != nil {
 		return nil, errBadRequest
 	}
-	return game.Order{Kind: k, Options: options}.Settled(), nil
+	return game.Order{Kind: k, Options: options}, nil
 }
 
 // open opens a game. Its clock starts when it is new.

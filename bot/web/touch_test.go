@@ -354,19 +354,11 @@ func byKeyboard(t *testing.T, table *touchTable) {
 	}
 	at := board.At(0, 0)
 	goTo := func(name string) {
-		to, _ := board.ParseCell(name)
-		for ; at.Row < to.Row; at.Row++ {
-			s.Key(sandboxtest.ArrowDown)
+		to := parsed(t, name)
+		for _, key := range arrows(at, to) {
+			s.Key(key)
 		}
-		for ; at.Row > to.Row; at.Row-- {
-			s.Key(sandboxtest.ArrowUp)
-		}
-		for ; at.Col < to.Col; at.Col++ {
-			s.Key(sandboxtest.ArrowRight)
-		}
-		for ; at.Col > to.Col; at.Col-- {
-			s.Key(sandboxtest.ArrowLeft)
-		}
+		at = to
 	}
 	cells := s.cells()
 	first := cells[0]
@@ -510,6 +502,19 @@ func parsed(t *testing.T, name string) board.Cell {
 		t.Fatalf("%q is no cell", name)
 	}
 	return c
+}
+
+// arrows are the keys that lead from one cell to another.
+func arrows(from, to board.Cell) []string {
+	down, right := sandboxtest.ArrowDown, sandboxtest.ArrowRight
+	rows, cols := int(to.Row)-int(from.Row), int(to.Col)-int(from.Col)
+	if rows < 0 {
+		down, rows = sandboxtest.ArrowUp, -rows
+	}
+	if cols < 0 {
+		right, cols = sandboxtest.ArrowLeft, -cols
+	}
+	return append(slices.Repeat([]string{down}, rows), slices.Repeat([]string{right}, cols)...)
 }
 
 // inTwoTabs plays in two tabs of one browser, and opens one more than a player may have.

@@ -155,18 +155,10 @@ func (c *counted) byKeys(runs [][]placed) {
 	at := board.At(0, 0)
 	for _, p := range slices.Concat(runs...) {
 		to := parsed(c.T, p.cell)
-		for ; at.Row < to.Row; at.Row++ {
-			c.types(sandboxtest.ArrowDown)
+		for _, key := range arrows(at, to) {
+			c.types(key)
 		}
-		for ; at.Row > to.Row; at.Row-- {
-			c.types(sandboxtest.ArrowUp)
-		}
-		for ; at.Col < to.Col; at.Col++ {
-			c.types(sandboxtest.ArrowRight)
-		}
-		for ; at.Col > to.Col; at.Col-- {
-			c.types(sandboxtest.ArrowLeft)
-		}
+		at = to
 		c.types(fmt.Sprint(p.value))
 		c.filled(p)
 	}
