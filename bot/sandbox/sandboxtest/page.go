@@ -92,7 +92,9 @@ func (p *Page) Enter(v View) {
 	p.t.Helper()
 	p.Look(v)
 	user := or(v.User, "player1")
-	p.do(chromedp.Navigate(p.address+"/#home/"+or(v.Channel, "general")+"/"+user), chromedp.Reload()) // the address alone would not load it again
+	// By way of an empty page: from the same page to another #fragment nothing is loaded
+	// again, and a reload would cut off what the new fragment has just asked for.
+	p.do(chromedp.Navigate("about:blank"), chromedp.Navigate(p.address+"/#home/"+or(v.Channel, "general")+"/"+user))
 	p.Wait("the page is there", "document.querySelector('#title')?.textContent && document.querySelector('#user').value === "+quote(user))
 }
 
