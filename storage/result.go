@@ -52,7 +52,7 @@ type Standing struct {
 	Puzzle     int64
 	Player     ID
 	Game       int64
-	Day        Day
+	Day        Day // its contest's
 	Ranked     time.Duration
 	Assisted   bool
 	HandedIn   bool // as a Result has it
@@ -72,16 +72,6 @@ type Contest struct {
 	Puzzle   int64
 	Day      Day
 	ClosesAt time.Time
-}
-
-// Tally is a row of the all-time board by points.
-type Tally struct {
-	Guild  ID
-	Player ID
-	Points int
-	Solved int
-	Rank   int
-	Name   string
 }
 
 // Points returns what a rank in one contest brings: 1 for finishing, and 10 to 1

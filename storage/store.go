@@ -113,11 +113,12 @@ type Reader interface {
 	// Median returns the median ranked time of the unassisted results of that
 	// board, and how many there are.
 	Median(guild ID, puzzle int64) (time.Duration, int, error)
-	// PointsBoard returns the all-time standing by points of one guild, best first:
-	// the sum over its contests, settled and open, of what the ranks bring. It returns at most limit rows from offset, and the number of all.
-	PointsBoard(guild ID, offset, limit int) (rows []Tally, total int, err error)
-	// PointsRank returns the player's own row of that board.
-	PointsRank(guild ID, player ID) (Tally, error)
+	// ScoreBoard returns a board of many puzzles, best first: what the guild's contests,
+	// settled and open, bring by its ranking in its period. It returns at most limit rows
+	// from offset, and the number of all.
+	ScoreBoard(b ScoreBoard, offset, limit int) (rows []Score, total int, err error)
+	// Score returns the player's own row of that board.
+	Score(b ScoreBoard, player ID) (Score, error)
 	// OpenContests returns the contests that close at or before t and are not
 	// settled, oldest first, at most limit.
 	OpenContests(t time.Time, limit int) ([]Contest, error)

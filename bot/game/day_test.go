@@ -63,7 +63,7 @@ func TestRanks(t *testing.T) {
 	if !slices.Equal(order, []storage.ID{2, 1, 3}) || lb.Own == nil || lb.Own.Rank != 2 {
 		t.Errorf("order %v, own %+v", order, lb.Own)
 	}
-	if all := w.points(2, home1); all.Total != 3 || all.Rows[0].Player != 2 || all.Rows[0].Points != 11 || all.Own.Rank != 1 {
+	if all := w.points(2, home1); all.Total != 3 || all.Rows[0].Player != 2 || all.Rows[0].Value != 11 || all.Own.Rank != 1 {
 		t.Errorf("all time %+v", all)
 	}
 }
@@ -79,7 +79,7 @@ func TestPointsAreFinalWhenTheNextDayEnds(t *testing.T) {
 	if got := w.submit(2, home1, late.Game.ID, w.solution(late)); !got.Right || got.Result.Streak || got.Place.Here != 0 {
 		t.Errorf("an answer after the contest closed: %+v", got)
 	}
-	if all := w.points(1, home1); all.Total != 1 || all.Rows[0].Points != 11 {
+	if all := w.points(1, home1); all.Total != 1 || all.Rows[0].Value != 11 {
 		t.Errorf("all time %+v", all)
 	}
 }

@@ -34,9 +34,9 @@ type PointsLeaderboard struct{}
 // PointsBoard is the all-time board by points of one guild.
 type PointsBoard struct {
 	Guild storage.ID // whose board it is; 0 is everywhere
-	Rows  []storage.Tally
+	Rows  []storage.Score
 	Total int
-	Own   *storage.Tally
+	Own   *storage.Score
 }
 
 func (PuzzleBoard) fact() {}
@@ -121,11 +121,11 @@ func (PointsLeaderboard) look(tx storage.Reader, a Actor) (Turn, error) {
 	if err != nil {
 		return Turn{}, err
 	}
-	b := PointsBoard{Guild: g.ID}
-	if b.Rows, b.Total, err = tx.PointsBoard(g.ID, 0, boardRows); err != nil {
+	b, scores := PointsBoard{Guild: g.ID}, storage.ScoreBoard{Guild: g.ID, By: storage.ByPoints}
+	if b.Rows, b.Total, err = tx.ScoreBoard(scores, 0, boardRows); err != nil {
 		return Turn{}, err
 	}
-	own, err := tx.PointsRank(g.ID, a.Player)
+	own, err := tx.Score(scores, a.Player)
 	if err == nil {
 		b.Own = &own
 	}

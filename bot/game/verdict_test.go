@@ -60,7 +60,7 @@ func (w *world) pointsOf(guild storage.ID) map[storage.ID]int {
 	w.Helper()
 	points := map[storage.ID]int{}
 	for _, r := range w.points(99, guild).Rows {
-		points[r.Player] = r.Points
+		points[r.Player] = r.Value
 	}
 	return points
 }

@@ -88,8 +88,8 @@ func PointsBoardOf(b game.PointsBoard, direct bool) PointsBoard {
 	return m
 }
 
-func (m *PointsBoard) add(r storage.Tally, own, gap bool) {
-	m.Rows = append(m.Rows, PointsRow{Rank: r.Rank, Name: r.Name, Points: r.Points, Solved: r.Solved, Own: own, Gap: gap})
+func (m *PointsBoard) add(r storage.Score, own, gap bool) {
+	m.Rows = append(m.Rows, PointsRow{Rank: r.Rank, Name: r.Name, Points: r.Value, Solved: r.Solved, Own: own, Gap: gap})
 }
 
 // Key names the sentence.

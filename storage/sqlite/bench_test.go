@@ -134,6 +134,9 @@ func grow(b *testing.B, s *Store) {
 	}
 }
 
+// allPoints is the board of all time by points, everywhere.
+var allPoints = storage.ScoreBoard{By: storage.ByPoints}
+
 // BenchmarkLeaderboard measures the boards of 100,000 players after 10 million
 // games: the first page, the middle, and the row of who is last.
 func BenchmarkLeaderboard(b *testing.B) {
@@ -149,7 +152,7 @@ func BenchmarkLeaderboard(b *testing.B) {
 			return fmt.Errorf("the board has %d rows, want %d", total, benchPlayers)
 		}
 		last = rows[0].Player
-		tallies, _, err := r.PointsBoard(0, benchPlayers-1, 1)
+		tallies, _, err := r.ScoreBoard(allPoints, benchPlayers-1, 1)
 		if err != nil {
 			return err
 		}
@@ -164,9 +167,9 @@ func BenchmarkLeaderboard(b *testing.B) {
 		"PuzzleBoard/middle": func(r storage.Reader) error { _, _, err := r.PuzzleBoard(0, benchPuzzles, middle, page); return err },
 		"PuzzleRank/last":    func(r storage.Reader) error { _, err := r.PuzzleRank(0, benchPuzzles, last); return err },
 		"Median":             func(r storage.Reader) error { _, _, err := r.Median(0, benchPuzzles); return err },
-		"PointsBoard/first":  func(r storage.Reader) error { _, _, err := r.PointsBoard(0, 0, page); return err },
-		"PointsBoard/middle": func(r storage.Reader) error { _, _, err := r.PointsBoard(0, middle, page); return err },
-		"PointsRank/last":    func(r storage.Reader) error { _, err := r.PointsRank(0, least); return err },
+		"ScoreBoard/first":   func(r storage.Reader) error { _, _, err := r.ScoreBoard(allPoints, 0, page); return err },
+		"ScoreBoard/middle":  func(r storage.Reader) error { _, _, err := r.ScoreBoard(allPoints, middle, page); return err },
+		"Score/last":         func(r storage.Reader) error { _, err := r.Score(allPoints, least); return err },
 	} {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {

@@ -9,9 +9,9 @@ import (
 	"kenkenbot/storage"
 )
 
-// A player's tally is always the sum of what the boards of the guild's contests
+// A player's points are always the sum of what the boards of the guild's contests
 // bring now. A contest's points are 1 a finisher, which never changes, and a bonus
-// for the first few ranks: so a new standing touches only its own tally and those few
+// for the first few ranks: so a new standing touches only its own scores and those few
 // whose rank it shifts, and reading the board of 100,000 players is reading an index.
 // The board of a settled contest moves by corrections alone.
 
@@ -42,11 +42,24 @@ func (t *tx) openContest(c storage.Contest) error {
 		return err
 	}
 	// Who is on the board already is in the contest.
-	if err := t.save("INSERT INTO tally (guild, player, points, solved) SELECT guild, player, ?, 1 FROM standing WHERE guild = ? AND puzzle = ?"+addTally,
-		finishing, c.Guild, c.Puzzle); err != nil {
+	players, err := list(&t.reader, scalar[storage.ID], "SELECT player FROM standing WHERE guild = ? AND puzzle = ?", c.Guild, c.Puzzle)
+	if err != nil {
 		return err
 	}
-	return t.moveBonuses(c.Guild, c.Puzzle, nil)
+	for _, player := range players {
+		if err := t.count(c, player, 1); err != nil {
+			return err
+		}
+	}
+	return t.moveBonuses(c, nil)
+}
+
+// count adds or takes away what finishing brings a player.
+func (t *tx) count(c storage.Contest, player storage.ID, times int) error {
+	if err := t.credit(c.Guild, player, c.Day, times*finishing, times); err != nil {
+		return err
+	}
+	return t.remeasure(c.Guild, player, c.Day, c.Puzzle)
 }
 
 // Settle implements storage.Tx. To settle a settled contest changes nothing.
@@ -55,24 +68,18 @@ func (t *tx) Settle(guild storage.ID, puzzle int64) error {
 	return about(found(n, err), "contest of puzzle %d in guild %v", puzzle, guild)
 }
 
-// contestState is whether a board counts for points, and whether they are final.
-type contestState int
-
-const (
-	noContest contestState = iota
-	openContest
-	settledContest
-)
-
-func (r *reader) contestState(guild storage.ID, puzzle int64) (contestState, error) {
-	settled, err := get(r, scalar[bool], "SELECT settled FROM contest WHERE guild = ? AND puzzle = ?", guild, puzzle)
-	switch {
-	case errors.Is(err, storage.ErrNotFound):
-		return noContest, nil
-	case settled:
-		return settledContest, err
+// contestOf returns the contest that a board belongs to, and whether its points are
+// final; nil if it has none.
+func (r *reader) contestOf(guild storage.ID, puzzle int64) (c *storage.Contest, settled bool, err error) {
+	c, err = get(r, func(row row) (*storage.Contest, error) {
+		c := storage.Contest{Guild: guild, Puzzle: puzzle}
+		err := row.Scan(date{&c.Day}, instant{&c.ClosesAt}, &settled)
+		return &c, err
+	}, "SELECT day, closes_at, settled FROM contest WHERE guild = ? AND puzzle = ?", guild, puzzle)
+	if errors.Is(err, storage.ErrNotFound) {
+		return nil, false, nil
 	}
-	return openContest, err
+	return c, settled, err
 }
 
 // bonuses returns what the first ranks of a board bring on top of finishing.
@@ -98,9 +105,9 @@ func (r *reader) bonuses(guild storage.ID, puzzle int64) (map[storage.ID]int, er
 	return bonus, err
 }
 
-// moveBonuses brings the tallies from the bonuses before to those of now.
-func (t *tx) moveBonuses(guild storage.ID, puzzle int64, before map[storage.ID]int) error {
-	change, err := t.bonuses(guild, puzzle)
+// moveBonuses brings the points from the bonuses before to those of now.
+func (t *tx) moveBonuses(c storage.Contest, before map[storage.ID]int) error {
+	change, err := t.bonuses(c.Guild, c.Puzzle)
 	if err != nil {
 		return err
 	}
@@ -109,16 +116,9 @@ func (t *tx) moveBonuses(guild storage.ID, puzzle int64, before map[storage.ID]i
 	}
 	maps.DeleteFunc(change, func(_ storage.ID, points int) bool { return points == 0 })
 	for player, points := range change {
-		if err := t.credit(guild, player, points, 0); err != nil {
+		if err := t.credit(c.Guild, player, c.Day, points, 0); err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-const addTally = " ON CONFLICT DO UPDATE SET points = points + excluded.points, solved = solved + excluded.solved"
-
-// credit adds to a player's tally.
-func (t *tx) credit(guild, player storage.ID, points, solved int) error {
-	return t.save("INSERT INTO tally (guild, player, points, solved) VALUES (?, ?, ?, ?)"+addTally, guild, player, points, solved)
 }

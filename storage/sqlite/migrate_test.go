@@ -92,8 +92,8 @@ func TestOldDatabase(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := s.View(t.Context(), func(r storage.Reader) error {
-		rows, _, err := r.PointsBoard(7, 0, 9)
-		if err != nil || len(rows) != 2 || rows[0].Player != 5 || rows[0].Points != 11 || rows[1].Points != 10 {
+		rows, _, err := r.ScoreBoard(storage.ScoreBoard{Guild: 7, By: storage.ByPoints}, 0, 9)
+		if err != nil || len(rows) != 2 || rows[0].Player != 5 || rows[0].Value != 11 || rows[1].Value != 10 {
 			t.Errorf("the points are %+v, %v", rows, err)
 		}
 		if p, err := r.Puzzle(1); err != nil || p.Par != time.Minute {
@@ -106,5 +106,71 @@ func TestOldDatabase(t *testing.T) {
 		return err
 	}); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// TestOldScores opens a database from before boards of many puzzles were kept: it has
+// the rows that the same standings make today.
+func TestOldScores(t *testing.T) {
+	rows := []string{"INSERT INTO member VALUES (7, 5, 'Ada', 1000)"}
+	for i := range 8 { // of two kinds, over two weeks and two months
+		day := storage.Day(20784 + i) // 27 November 2026 on
+		rows = append(rows,
+			fmt.Sprintf("INSERT INTO puzzle (id, text, size, difficulty, score, solution, generator, seed, made_at, options, par) VALUES (%d, 'x%d', %d, 1, 9, '', 0, 0, 1, '', %d)", i+1, i, 4+i/6, i%3*7000),
+			fmt.Sprintf("INSERT INTO contest VALUES (7, %d, '%s', 5000, 1)", i+1, day))
+		for player := range 4 {
+			if (i+player)%5 == 0 {
+				continue
+			}
+			rows = append(rows, fmt.Sprintf("INSERT INTO standing VALUES (7, %d, %t, %d, %d, %d, %d, '%s', 0)", i+1, (i+2*player)%4 == 0, 1000+i*317%5*1000+player*i%3*500, 3000+i, player+1, 10*i+player, day))
+		}
+	}
+	path := filepath.Join(t.TempDir(), "kenken.db")
+	atVersion(t, path, 9, rows...)
+	s := openAt(t, path)
+	kept := map[string]bool{}
+	read := func(r *reader) (all []string) {
+		all, err := list(r, scalar[string], "SELECT guild || ' ' || period || ' ' || ranking || ' ' || size || ' ' || difficulty || ' ' || player || ': ' || value || ' of ' || solved FROM score ORDER BY 1")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return all
+	}
+	if err := s.Update(t.Context(), func(st storage.Tx) error {
+		for _, row := range read(&st.(*tx).reader) {
+			kept[row] = true
+		}
+		if len(kept) < 50 {
+			t.Errorf("the old database has %d scores only: %v", len(kept), kept)
+		}
+		if err := st.(*tx).save("DELETE FROM score"); err != nil {
+			return err
+		}
+		for i := range 8 {
+			board, _, err := st.PuzzleBoard(7, int64(i+1), 0, 9)
+			if err != nil {
+				return err
+			}
+			if err := st.(*tx).save("DELETE FROM standing WHERE puzzle = ?", i+1); err != nil {
+				return err
+			}
+			for _, row := range board {
+				if err := st.CorrectStanding(row.Standing); err != nil {
+					return err
+				}
+			}
+		}
+		for _, row := range read(&st.(*tx).reader) {
+			if !kept[row] {
+				t.Errorf("the old database lacks %s", row)
+			}
+			delete(kept, row)
+		}
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	for row := range kept {
+		t.Errorf("the old database has %s", row)
 	}
 }

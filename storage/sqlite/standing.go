@@ -75,8 +75,8 @@ func (r *reader) Median(guild storage.ID, puzzle int64) (median time.Duration, n
 
 // SaveStanding implements storage.Tx.
 func (t *tx) SaveStanding(s storage.Standing) error {
-	contest, err := t.contestState(s.Guild, s.Puzzle)
-	if err == nil && contest != settledContest {
+	contest, settled, err := t.contestOf(s.Guild, s.Puzzle)
+	if err == nil && !settled {
 		err = t.enter(s, contest)
 	}
 	return aboutStanding(err, s.Guild, s.Puzzle, s.Player)
@@ -84,7 +84,7 @@ func (t *tx) SaveStanding(s storage.Standing) error {
 
 // CorrectStanding implements storage.Tx.
 func (t *tx) CorrectStanding(s storage.Standing) error {
-	contest, err := t.contestState(s.Guild, s.Puzzle)
+	contest, _, err := t.contestOf(s.Guild, s.Puzzle)
 	if err == nil {
 		err = t.enter(s, contest)
 	}
@@ -93,18 +93,18 @@ func (t *tx) CorrectStanding(s storage.Standing) error {
 
 // RemoveStanding implements storage.Tx.
 func (t *tx) RemoveStanding(guild storage.ID, puzzle int64, player storage.ID) error {
-	contest, err := t.contestState(guild, puzzle)
+	contest, _, err := t.contestOf(guild, puzzle)
 	if err == nil {
 		err = t.moveBoard(guild, puzzle, contest, func() error {
 			had, err := t.deleteStanding(guild, puzzle, player)
-			if err != nil || !had || contest == noContest {
+			if err != nil || !had || contest == nil {
 				return err
 			}
-			return t.credit(guild, player, -finishing, -1)
+			return t.count(*contest, player, -1)
 		})
 	}
-	if err == nil {
-		err = t.save("DELETE FROM tally WHERE guild = ? AND player = ? AND solved = 0", guild, player)
+	if err == nil && contest != nil {
+		err = t.dropEmpty(guild, player, contest.Day)
 	}
 	return aboutStanding(err, guild, puzzle, player)
 }
@@ -113,8 +113,8 @@ func aboutStanding(err error, guild storage.ID, puzzle int64, player storage.ID)
 	return about(err, "player %v on the board of puzzle %d in guild %v", player, puzzle, guild)
 }
 
-// enter writes a row of a board. If there is a contest, the tallies follow.
-func (t *tx) enter(s storage.Standing, contest contestState) error {
+// enter writes a row of a board. If there is a contest, the scores follow.
+func (t *tx) enter(s storage.Standing, contest *storage.Contest) error {
 	return t.moveBoard(s.Guild, s.Puzzle, contest, func() error {
 		had, err := t.deleteStanding(s.Guild, s.Puzzle, s.Player)
 		if err != nil {
@@ -124,17 +124,20 @@ func (t *tx) enter(s storage.Standing, contest contestState) error {
 			s.Guild, s.Puzzle, s.Assisted, s.Ranked.Milliseconds(), millis(s.FinishedAt), s.Player, s.Game, dayText(s.Day), s.HandedIn); err != nil {
 			return err
 		}
-		if had || contest == noContest {
+		switch {
+		case contest == nil:
 			return nil
+		case had:
+			return t.remeasure(s.Guild, s.Player, contest.Day, s.Puzzle)
 		}
-		return t.credit(s.Guild, s.Player, finishing, 1)
+		return t.count(*contest, s.Player, 1)
 	})
 }
 
 // moveBoard runs change, which moves the rows of a board, and has the bonuses of its
 // contest follow, if it has one.
-func (t *tx) moveBoard(guild storage.ID, puzzle int64, contest contestState, change func() error) error {
-	if contest == noContest {
+func (t *tx) moveBoard(guild storage.ID, puzzle int64, contest *storage.Contest, change func() error) error {
+	if contest == nil {
 		return change()
 	}
 	before, err := t.bonuses(guild, puzzle)
@@ -144,7 +147,7 @@ func (t *tx) moveBoard(guild storage.ID, puzzle int64, contest contestState, cha
 	if err := change(); err != nil {
 		return err
 	}
-	return t.moveBonuses(guild, puzzle, before)
+	return t.moveBonuses(*contest, before)
 }
 
 // deleteStanding removes a row of a board, and reports whether there was one.

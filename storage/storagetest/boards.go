@@ -54,7 +54,7 @@ func (l line) standing(guild storage.ID, puzzle int64) storage.Standing {
 	}
 }
 
-// page is what PuzzleBoard and PointsBoard return.
+// page is what PuzzleBoard and ScoreBoard return.
 type page[T any] struct {
 	Rows  []T
 	Total int
@@ -117,19 +117,17 @@ func puzzlePages(t *testing.T, s storage.Store) {
 func standingAgain(t *testing.T, s storage.Store) {
 	puzzle := newBoard(t, s, storage.Contest{Guild: 7, ClosesAt: noon}, times5)
 	before := read(t, s, puzzlePage(7, puzzle, 0, 10))
-	points := read(t, s, pointsPage(7, 0, 10))
+	points := read(t, s, scorePage(allPoints(7), 0, 10))
 	enter(t, s, 7, puzzle, times5[1])
 	reads(t, s, before, puzzlePage(7, puzzle, 0, 10))
-	reads(t, s, points, pointsPage(7, 0, 10))
+	reads(t, s, points, scorePage(allPoints(7), 0, 10))
 
 	better := line{player: 12, ranked: time.Second}
 	enter(t, s, 7, puzzle, better)
 	reads(t, s, storage.BoardRow{Standing: better.standing(7, puzzle), Rank: 1}, func(r storage.Reader) (storage.BoardRow, error) {
 		return r.PuzzleRank(7, puzzle, 12)
 	})
-	reads(t, s, storage.Tally{Guild: 7, Player: 12, Points: 11, Solved: 1, Rank: 1}, func(r storage.Reader) (storage.Tally, error) {
-		return r.PointsRank(7, 12)
-	})
+	reads(t, s, storage.Score{Player: 12, Value: 11, Solved: 1, Rank: 1}, scoreOf(allPoints(7), 12))
 }
 
 func median(t *testing.T, s storage.Store) {

@@ -2,6 +2,8 @@ package storagetest
 
 import (
 	"cmp"
+	"fmt"
+	"math"
 	"slices"
 	"testing"
 	"time"
@@ -15,6 +17,8 @@ import (
 type model struct {
 	guild     storage.ID
 	puzzles   []int64
+	kept      map[int64]storage.Puzzle
+	days      map[int64]storage.Day
 	standings map[int64]map[storage.ID]storage.Standing
 	contests  map[int64]*modelContest
 }
@@ -23,13 +27,26 @@ type model struct {
 type modelContest struct{ settled bool }
 
 // boardsModel plays random standings, contests and settlements, and compares every
-// newBoard with the model's.
+// board with the model's. The puzzles are of two kinds, of two weeks and two months.
 func boardsModel(t *testing.T, s storage.Store) {
-	puzzles := addPuzzles(t, s, 3)
+	var puzzles []int64
+	kept, days := map[int64]storage.Puzzle{}, map[int64]storage.Day{}
+	update(t, s, func(tx storage.Tx) error {
+		for i := range 7 {
+			p := storage.Puzzle{Text: fmt.Sprint("puzzle of the model ", i), Size: 4 + i/6, Difficulty: 1, Par: time.Duration(i%3*7) * time.Second}
+			id, err := tx.AddPuzzle(p)
+			if err != nil {
+				return err
+			}
+			puzzles = append(puzzles, id)
+			kept[id], days[id] = p, today+storage.Day(6+i) // from a Friday to a Thursday, 27 November on
+		}
+		return nil
+	})
 	guild := storage.ID(0)
 	rapid.Check(t, func(t *rapid.T) {
 		guild++
-		m := &model{guild: guild, puzzles: puzzles, standings: map[int64]map[storage.ID]storage.Standing{}, contests: map[int64]*modelContest{}}
+		m := &model{guild: guild, puzzles: puzzles, kept: kept, days: days, standings: map[int64]map[storage.ID]storage.Standing{}, contests: map[int64]*modelContest{}}
 		for _, puzzle := range puzzles {
 			m.standings[puzzle] = map[storage.ID]storage.Standing{}
 		}
@@ -64,10 +81,10 @@ func (m *model) step(t *rapid.T, tx storage.Tx) error {
 		if contest == nil {
 			m.contests[puzzle] = &modelContest{}
 		}
-		return tx.AddContest(storage.Contest{Guild: m.guild, Puzzle: puzzle, ClosesAt: noon})
+		return tx.AddContest(storage.Contest{Guild: m.guild, Puzzle: puzzle, Day: m.days[puzzle], ClosesAt: noon})
 	}
 	standing := storage.Standing{
-		Guild: m.guild, Puzzle: puzzle, Player: storage.ID(rapid.IntRange(1, 16).Draw(t, "player")), Game: 1,
+		Guild: m.guild, Puzzle: puzzle, Player: storage.ID(rapid.IntRange(1, 16).Draw(t, "player")), Game: 1, Day: m.days[puzzle],
 		Ranked:     time.Duration(rapid.IntRange(0, 12).Draw(t, "ranked")) * time.Second,
 		Assisted:   rapid.Bool().Draw(t, "assisted"),
 		HandedIn:   rapid.Bool().Draw(t, "handed in"),
@@ -113,38 +130,114 @@ func (m *model) compare(t *rapid.T, r storage.Reader) error {
 			return err
 		}
 	}
-	tallies := map[storage.ID]storage.Tally{}
-	for puzzle := range m.contests {
-		for player, points := range m.points(puzzle) {
-			x := tallies[player]
-			tallies[player] = storage.Tally{Guild: m.guild, Player: player, Points: x.Points + points, Solved: x.Solved + 1}
+	for _, p := range []storage.Period{{}, storage.OneWeek.On(today + 6), storage.OneWeek.On(today + 9), storage.OneMonth.On(today), storage.OneMonth.On(today + 10)} {
+		for _, by := range []storage.Ranking{storage.ByPoints, storage.BySolved, storage.ByPar} {
+			if err := m.compareScores(t, r, storage.ScoreBoard{Guild: m.guild, Period: p, By: by}); err != nil {
+				return err
+			}
+		}
+		for _, size := range []int{4, 5} {
+			for _, by := range []storage.Ranking{storage.ByBest, storage.ByAverage} {
+				if err := m.compareScores(t, r, storage.ScoreBoard{Guild: m.guild, Period: p, By: by, Kind: storage.Kind{Size: size, Difficulty: 1}}); err != nil {
+					return err
+				}
+			}
 		}
 	}
-	rows, total, err := r.PointsBoard(m.guild, 0, 100)
+	return nil
+}
+
+// counted are a player's standings in contests of a period, latest first.
+func (m *model) counted(p storage.Period, player storage.ID) []storage.Standing {
+	var all []storage.Standing
+	for puzzle := range m.contests {
+		x, ok := m.standings[puzzle][player]
+		if ok && (p.Span == storage.AllTime || x.Day >= p.First && x.Day <= p.Last()) {
+			all = append(all, x)
+		}
+	}
+	slices.SortFunc(all, func(a, b storage.Standing) int { return cmp.Compare(b.Day, a.Day) })
+	return all
+}
+
+// score works out a player's row of a board, without its rank; Solved is 0 if there is
+// none.
+func (m *model) score(b storage.ScoreBoard, player storage.ID) storage.Score {
+	counted := m.counted(b.Period, player)
+	row := storage.Score{Player: player}
+	if b.By == storage.ByPoints || b.By == storage.BySolved {
+		row.Solved, row.Value = len(counted), len(counted)
+		if b.By == storage.ByPoints {
+			row.Value = 0
+			for _, x := range counted {
+				row.Value += m.points(x.Puzzle)[player]
+			}
+		}
+		return row
+	}
+	var values []float64
+	for _, x := range counted {
+		p := m.kept[x.Puzzle]
+		switch {
+		case x.Assisted:
+		case b.By == storage.ByPar && p.Par > 0:
+			values = append(values, 1000*float64(x.Ranked)/float64(p.Par))
+		case b.By.OfKind() && b.Kind == storage.Kind{Size: p.Size, Difficulty: p.Difficulty}:
+			values = append(values, float64(x.Ranked.Milliseconds()))
+		}
+	}
+	if len(values) < b.By.LeastTimes(b.Period.Span) {
+		return storage.Score{}
+	}
+	if b.By == storage.ByAverage {
+		values = values[:min(len(values), storage.Averaged)]
+	}
+	row.Solved = len(values)
+	if b.By == storage.ByBest {
+		row.Value = int(slices.Min(values))
+		return row
+	}
+	var sum float64
+	for _, v := range values {
+		sum += v
+	}
+	row.Value = int(math.Round(sum / float64(len(values))))
+	return row
+}
+
+func (m *model) compareScores(t *rapid.T, r storage.Reader, b storage.ScoreBoard) error {
+	want := map[storage.ID]storage.Score{}
+	for player := storage.ID(1); player <= 16; player++ {
+		if row := m.score(b, player); row.Solved > 0 {
+			want[player] = row
+		}
+	}
+	rows, total, err := r.ScoreBoard(b, 0, 100)
 	if err != nil {
 		return err
 	}
-	if total != len(tallies) || len(rows) != len(tallies) {
-		t.Fatalf("%d rows of %d have points, want %d", len(rows), total, len(tallies))
+	if total != len(want) || len(rows) != len(want) {
+		t.Fatalf("%+v has %d rows of %d, want %d", b, len(rows), total, len(want))
 	}
 	for _, row := range rows {
-		want := tallies[row.Player]
-		want.Rank = 1
-		for _, other := range tallies {
-			if other.Points > want.Points {
-				want.Rank++
+		wanted := want[row.Player]
+		wanted.Rank = 1
+		for _, other := range want {
+			upwards := b.By == storage.ByPoints || b.By == storage.BySolved
+			if upwards && other.Value > wanted.Value || !upwards && other.Value < wanted.Value {
+				wanted.Rank++
 			}
 		}
-		own, err := r.PointsRank(m.guild, row.Player)
+		own, err := r.Score(b, row.Player)
 		if err != nil {
 			return err
 		}
-		if row != want || own != want {
-			t.Fatalf("points: the board has %+v, the player's own row %+v, want %+v", row, own, want)
+		if row != wanted || own != wanted {
+			t.Fatalf("%+v has %+v, the player's own row is %+v, want %+v", b, row, own, wanted)
 		}
 	}
-	if !slices.IsSortedFunc(rows, func(a, b storage.Tally) int { return cmp.Compare(a.Rank, b.Rank) }) {
-		t.Fatalf("the board of points is out of order: %+v", rows)
+	if !slices.IsSortedFunc(rows, func(a, b storage.Score) int { return cmp.Compare(a.Rank, b.Rank) }) {
+		t.Fatalf("%+v is out of order: %+v", b, rows)
 	}
 	return nil
 }

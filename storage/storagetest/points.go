@@ -9,11 +9,20 @@ import (
 	"kenkenbot/storage"
 )
 
-func pointsPage(guild storage.ID, offset, limit int) func(storage.Reader) (page[storage.Tally], error) {
-	return func(r storage.Reader) (page[storage.Tally], error) {
-		rows, total, err := r.PointsBoard(guild, offset, limit)
-		return page[storage.Tally]{rows, total}, err
+// allPoints is a guild's board of all time by points.
+func allPoints(guild storage.ID) storage.ScoreBoard {
+	return storage.ScoreBoard{Guild: guild, By: storage.ByPoints}
+}
+
+func scorePage(b storage.ScoreBoard, offset, limit int) func(storage.Reader) (page[storage.Score], error) {
+	return func(r storage.Reader) (page[storage.Score], error) {
+		rows, total, err := r.ScoreBoard(b, offset, limit)
+		return page[storage.Score]{rows, total}, err
 	}
+}
+
+func scoreOf(b storage.ScoreBoard, player storage.ID) func(storage.Reader) (storage.Score, error) {
+	return func(r storage.Reader) (storage.Score, error) { return r.Score(b, player) }
 }
 
 // twelve is a board of twelve, the last three assisted, with ties at the ranks 2
@@ -33,19 +42,19 @@ func pointsOpen(t *testing.T, s storage.Store) {
 	newBoard(t, s, storage.Contest{Guild: 7, ClosesAt: noon}, lines)
 	update(t, s, func(tx storage.Tx) error { return tx.SaveMember(storage.Member{Guild: 7, Player: 22, Name: "Emmy"}) })
 	points := []int{11, 10, 10, 8, 7, 6, 5, 4, 3, 2, 2, 1}
-	want := page[storage.Tally]{Total: len(lines)}
+	want := page[storage.Score]{Total: len(lines)}
 	for i, l := range lines {
-		row := storage.Tally{Guild: 7, Player: l.player, Points: points[i], Solved: 1, Rank: l.rank}
+		row := storage.Score{Player: l.player, Value: points[i], Solved: 1, Rank: l.rank}
 		if l.player == 22 {
 			row.Name = "Emmy"
 		}
 		want.Rows = append(want.Rows, row)
-		reads(t, s, row, func(r storage.Reader) (storage.Tally, error) { return r.PointsRank(7, l.player) })
+		reads(t, s, row, scoreOf(allPoints(7), l.player))
 	}
-	reads(t, s, want, pointsPage(7, 0, 20))
-	absent(t, s, func(r storage.Reader) (storage.Tally, error) { return r.PointsRank(7, 1) })
-	absent(t, s, func(r storage.Reader) (storage.Tally, error) { return r.PointsRank(8, 21) })
-	if got := read(t, s, pointsPage(8, 0, 20)); len(got.Rows) != 0 || got.Total != 0 {
+	reads(t, s, want, scorePage(allPoints(7), 0, 20))
+	absent(t, s, scoreOf(allPoints(7), 1))
+	absent(t, s, scoreOf(allPoints(8), 21))
+	if got := read(t, s, scorePage(allPoints(8), 0, 20)); len(got.Rows) != 0 || got.Total != 0 {
 		t.Errorf("the points of an empty guild are %+v", got)
 	}
 }
@@ -53,26 +62,24 @@ func pointsOpen(t *testing.T, s storage.Store) {
 func pointsSettled(t *testing.T, s storage.Store) {
 	contest := storage.Contest{Guild: 7, Day: today, ClosesAt: noon}
 	contest.Puzzle = newBoard(t, s, contest, times5)
-	open := read(t, s, pointsPage(7, 0, 20))
+	open := read(t, s, scorePage(allPoints(7), 0, 20))
 	settle := func(tx storage.Tx) error { return tx.Settle(7, contest.Puzzle) }
 	update(t, s, settle)
-	reads(t, s, open, pointsPage(7, 0, 20))
+	reads(t, s, open, scorePage(allPoints(7), 0, 20))
 
 	// What comes after changes nothing.
 	shown := read(t, s, puzzlePage(7, contest.Puzzle, 0, 20))
 	enter(t, s, 7, contest.Puzzle, line{player: 30, ranked: time.Second})
 	enter(t, s, 7, contest.Puzzle, line{player: 13, ranked: 2 * time.Second})
 	reads(t, s, shown, puzzlePage(7, contest.Puzzle, 0, 20))
-	reads(t, s, open, pointsPage(7, 0, 20))
+	reads(t, s, open, scorePage(allPoints(7), 0, 20))
 	update(t, s, settle)
 	update(t, s, func(tx storage.Tx) error { return tx.AddContest(contest) })
-	reads(t, s, open, pointsPage(7, 0, 20))
+	reads(t, s, open, scorePage(allPoints(7), 0, 20))
 
 	// The next contest adds to it.
 	newBoard(t, s, storage.Contest{Guild: 7, ClosesAt: noon}, []line{{player: 13, ranked: time.Second}})
-	reads(t, s, storage.Tally{Guild: 7, Player: 13, Points: 7 + 11, Solved: 2, Rank: 1}, func(r storage.Reader) (storage.Tally, error) {
-		return r.PointsRank(7, 13)
-	})
+	reads(t, s, storage.Score{Player: 13, Value: 7 + 11, Solved: 2, Rank: 1}, scoreOf(allPoints(7), 13))
 	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error { return tx.Settle(8, contest.Puzzle) })
 }
 
@@ -82,11 +89,11 @@ func pointsCorrected(t *testing.T, s storage.Store) {
 	contest := storage.Contest{Guild: 7, Day: today, ClosesAt: noon}
 	contest.Puzzle = newBoard(t, s, contest, times5)
 	update(t, s, func(tx storage.Tx) error { return tx.Settle(7, contest.Puzzle) })
-	before, shown := read(t, s, pointsPage(7, 0, 20)), read(t, s, puzzlePage(7, contest.Puzzle, 0, 20))
+	before, shown := read(t, s, scorePage(allPoints(7), 0, 20)), read(t, s, puzzlePage(7, contest.Puzzle, 0, 20))
 	points := func() map[storage.ID]int {
 		all := map[storage.ID]int{}
-		for _, row := range read(t, s, pointsPage(7, 0, 20)).Rows {
-			all[row.Player] = row.Points
+		for _, row := range read(t, s, scorePage(allPoints(7), 0, 20)).Rows {
+			all[row.Player] = row.Value
 		}
 		return all
 	}
@@ -104,11 +111,11 @@ func pointsCorrected(t *testing.T, s storage.Store) {
 	if got, want := points(), map[storage.ID]int{11: 11, 15: 11, 12: 9, 13: 8}; !maps.Equal(got, want) {
 		t.Errorf("without the first the points are %v, want %v", got, want)
 	}
-	absent(t, s, func(r storage.Reader) (storage.Tally, error) { return r.PointsRank(7, 14) })
+	absent(t, s, scoreOf(allPoints(7), 14))
 	absent(t, s, func(r storage.Reader) (storage.BoardRow, error) { return r.PuzzleRank(7, contest.Puzzle, 14) })
 	correct(times5[0])
 	correct(times5[0])
-	reads(t, s, before, pointsPage(7, 0, 20))
+	reads(t, s, before, scorePage(allPoints(7), 0, 20))
 	reads(t, s, shown, puzzlePage(7, contest.Puzzle, 0, 20))
 	correct(line{player: 40, ranked: time.Second})
 	if got, want := points(), map[storage.ID]int{40: 11, 14: 10, 11: 9, 15: 9, 12: 7, 13: 6}; !maps.Equal(got, want) {
@@ -118,15 +125,15 @@ func pointsCorrected(t *testing.T, s storage.Store) {
 
 func contestLate(t *testing.T, s storage.Store) {
 	puzzle := newBoard(t, s, storage.Contest{Guild: 7}, times5)
-	if got := read(t, s, pointsPage(7, 0, 20)); got.Total != 0 {
+	if got := read(t, s, scorePage(allPoints(7), 0, 20)); got.Total != 0 {
 		t.Errorf("a board without a contest brings %+v", got)
 	}
 	update(t, s, func(tx storage.Tx) error {
 		return tx.AddContest(storage.Contest{Guild: 7, Puzzle: puzzle, ClosesAt: noon})
 	})
-	got := read(t, s, pointsPage(7, 0, 20))
+	got := read(t, s, scorePage(allPoints(7), 0, 20))
 	for i, want := range []int{11, 10, 10, 8, 7} {
-		if len(got.Rows) != 5 || got.Rows[i].Points != want || got.Rows[i].Solved != 1 {
+		if len(got.Rows) != 5 || got.Rows[i].Value != want || got.Rows[i].Solved != 1 {
 			t.Fatalf("got %+v, want 11, 10, 10, 8 and 7 points", got)
 		}
 	}
@@ -135,11 +142,11 @@ func contestLate(t *testing.T, s storage.Store) {
 // pointsPages checks that pages of any size show the rows and ranks of the whole.
 func pointsPages(t *testing.T, s storage.Store) {
 	newBoard(t, s, storage.Contest{Guild: 7, ClosesAt: noon}, twelve())
-	whole := read(t, s, pointsPage(7, 0, 20))
+	whole := read(t, s, scorePage(allPoints(7), 0, 20))
 	for offset := range 14 {
 		for _, limit := range []int{1, 3, 20} {
 			want := whole.Rows[min(offset, 12):min(offset+limit, 12)]
-			got := read(t, s, pointsPage(7, offset, limit))
+			got := read(t, s, scorePage(allPoints(7), offset, limit))
 			if got.Total != whole.Total || len(got.Rows) != len(want) {
 				t.Fatalf("offset %d, limit %d: %d rows of %d, want %d of %d", offset, limit, len(got.Rows), got.Total, len(want), whole.Total)
 			}
