@@ -34,7 +34,7 @@ func cleanName(name string, escaped func(rune) bool) string {
 			break
 		}
 		switch {
-		case unicode.Is(unicode.Cf, r) || unicode.IsControl(r):
+		case unseen(r):
 			continue
 		case escaped(r):
 			b.WriteByte('\\')
@@ -42,10 +42,21 @@ func cleanName(name string, escaped func(rune) bool) string {
 		b.WriteRune(r)
 		n++
 	}
-	if strings.ContainsFunc(b.String(), rightToLeft) {
-		return firstStrongIsolate + b.String() + popDirectionalIsolate
+	clean := strings.TrimSpace(b.String())
+	if strings.ContainsFunc(clean, rightToLeft) {
+		return firstStrongIsolate + clean + popDirectionalIsolate
 	}
-	return b.String()
+	return clean
+}
+
+// brailleBlank is a letter without a dot. Unicode has it among the symbols.
+const brailleBlank = '\u2800'
+
+// unseen reports whether a rune leaves nothing to see, such as a control character or
+// the Hangul filler, which is a letter to Unicode (its Default_Ignorable_Code_Point).
+func unseen(r rune) bool {
+	return r == brailleBlank || unicode.IsControl(r) ||
+		unicode.In(r, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
 }
 
 // Unicode's marks around a text whose direction is its own (UAX #9, 2.2).

@@ -11,6 +11,10 @@ func TestName(t *testing.T) {
 		"ana":                   "ana",
 		"":                      "",
 		" \u200b\u202e ":        "",
+		"\u3164":                "", // the Hangul filler
+		"\u2800 \uffa0\u115f":   "",
+		"a \u3164":              "a",
+		"ana\ufe0f":             "ana",
 		"@everyone":             `\@everyone`,
 		"דנה":                   "\u2068דנה\u2069",
 		"سارة 7":                "\u2068سارة 7\u2069",

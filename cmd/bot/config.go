@@ -170,6 +170,10 @@ func (c *config) readEnv(lookup func(string) (string, bool)) (map[string]string,
 	return from, nil
 }
 
+// minSalt is how many characters a salt has at least. The practice puzzles that anybody
+// can order are made with it, so a short one could be found by trying.
+const minSalt = 16
+
 // check refuses values that can't work.
 func (c *config) check(file configText, fromEnv map[string]string) error {
 	fault := func(key, format string, args ...any) error {
@@ -182,8 +186,8 @@ func (c *config) check(file configText, fromEnv map[string]string) error {
 	switch {
 	case c.Data == "":
 		return fault("data", "must name a folder, such as \"data\"")
-	case c.Salt != "" && len(c.Salt) < 8:
-		return fault("salt", "must have at least 8 characters, or be empty")
+	case c.Salt != "" && len(c.Salt) < minSalt:
+		return fault("salt", "must have at least %d characters, or be empty: the bot then makes one and keeps it. A new salt changes only puzzles that haven't been made yet", minSalt)
 	case c.Fastest < 0 || c.Fastest > 100:
 		return fault("fastest_percent_of_par", "must be from 0 (never doubt a time) to 100, not %d", c.Fastest)
 	case c.BackupsKept < 0 || c.BackupsKept > 1000:

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"regexp"
+	"runtime"
 	"strings"
 	"testing"
 )
@@ -100,7 +101,7 @@ func TestLoadConfigRefuses(t *testing.T) {
 		{"data = 1\ndata = 2", nil, []string{":1:8:", "data must be a text"}},
 		{"data = \"a\"\ndata = \"b\"", nil, []string{":2:1:", "data is set twice"}},
 		{"data = \"\"", nil, []string{":1:1:", "must name a folder"}},
-		{"salt = \"short\"", nil, []string{":1:1:", "8 characters"}},
+		{"salt = \"fifteen letters\"", nil, []string{":1:1:", "16 characters"}},
 		{"# log_level = \"info\"\ndata = \"\"\"\nlog_level = 1\n\"\"\"\n\"log_level\" = \"loud\"", nil, []string{":5:1:", "debug, info, warn, error", `"loud"`}},
 		{"log_format = \"xml\"", nil, []string{":1:1:", "text, json"}},
 		{"metrics_addr = \"9090\"", nil, []string{":1:1:", "host:port"}},
@@ -207,5 +208,37 @@ func TestOptionsFromTheEnvironment(t *testing.T) {
 				t.Errorf("exit code %d, %q, %q, want %q", code, out, errs, tt.want)
 			}
 		})
+	}
+}
+
+func TestExposedSecrets(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("Windows has no permissions of this kind")
+	}
+	path := filepath.Join(t.TempDir(), "c.toml")
+	tests := []struct {
+		text string
+		mode os.FileMode
+		want string // what the remark names; empty is no remark
+	}{
+		{"token = \"x\"\n", 0o644, "the token in " + path},
+		{"token = \"x\"\nsalt = \"sixteen letters!\"\n", 0o640, "the token and the salt in " + path},
+		{"salt = \"sixteen letters!\"\n", 0o604, "the salt in " + path},
+		{"token = \"x\"\n", 0o600, ""},
+		{"data = \"x\"\n", 0o644, ""},
+	}
+	for _, tt := range tests {
+		writeFile(t, path, tt.text)
+		if err := os.Chmod(path, tt.mode); err != nil {
+			t.Fatal(err)
+		}
+		file, err := readConfigText(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := file.exposed()
+		if (got == "") != (tt.want == "") || !strings.Contains(got, tt.want) || got != "" && !strings.Contains(got, "chmod 600") {
+			t.Errorf("%q with mode %o: %q", tt.text, tt.mode, got)
+		}
 	}
 }

@@ -122,8 +122,17 @@ func (run *puzzleRun) puzzle(file string, e format.Entry, err error) error {
 	return err
 }
 
+// mostComplaints is how many inputs that can't be used are explained: a file that is no
+// puzzles at all would otherwise bring out more text than there is in it.
+const mostComplaints = 1000
+
 // complain explains an input that can't be used.
 func (run *puzzleRun) complain(err error) {
 	run.bad++
-	fmt.Fprintf(run.con.stderr, "bot: %v\n", err)
+	switch {
+	case run.bad <= mostComplaints:
+		fmt.Fprintf(run.con.stderr, "bot: %v\n", err)
+	case run.bad == mostComplaints+1:
+		fmt.Fprintf(run.con.stderr, "bot: more than %d of the inputs can't be used; the others are only counted\n", mostComplaints)
+	}
 }

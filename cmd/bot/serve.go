@@ -9,7 +9,6 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
-	"time"
 
 	"golang.org/x/sync/errgroup"
 
@@ -162,64 +161,4 @@ func saltOf(ctx context.Context, configured string, store storage.Store) ([]byte
 		return tx.SaveSetting(saltKey, salt)
 	})
 	return []byte(salt), err
-}
-
-// backupEvery is the time between two backups, and backupLayout names their files.
-const (
-	backupEvery  = 24 * time.Hour
-	backupLayout = "kenken-2006-01-02.db"
-	// backupPattern matches these names, for filepath.Glob.
-	backupPattern = "kenken-????-??-??.db"
-)
-
-// backupFolder is where the nightly backups are kept.
-func backupFolder(c config) string { return filepath.Join(c.Data, "backups") }
-
-// backups writes a backup each night, by UTC, and keeps the newest ones.
-func (s serving) backups(ctx context.Context, client *discord.Client) error {
-	if s.config.BackupsKept == 0 {
-		return nil
-	}
-	for {
-		now := s.clock.Now().UTC()
-		if !client.ClockRight(ctx) {
-			// Under the wrong date it would push out another, or stay for good.
-			if s.clock.Wait(ctx, now.Add(time.Minute)) != nil {
-				return nil
-			}
-			continue
-		}
-		night := now.Truncate(backupEvery)
-		if err := backUp(ctx, s.store, backupFolder(s.config), night, s.config.BackupsKept); err != nil && ctx.Err() == nil {
-			s.log.Error("backup failed", "err", err)
-		}
-		if s.clock.Wait(ctx, night.Add(backupEvery)) != nil {
-			return nil
-		}
-	}
-}
-
-// backUp writes the backup of a night unless it is there, and removes all but the
-// newest kept.
-func backUp(ctx context.Context, store storage.Store, folder string, night time.Time, kept int) error {
-	if err := os.MkdirAll(folder, 0o700); err != nil {
-		return err
-	}
-	name := filepath.Join(folder, night.Format(backupLayout))
-	if _, err := os.Stat(name); err == nil {
-		return nil
-	}
-	if err := store.Backup(ctx, name); err != nil {
-		return err
-	}
-	old, err := filepath.Glob(filepath.Join(folder, backupPattern))
-	if err != nil {
-		return err
-	}
-	for i := 0; i < len(old)-kept; i++ { // Glob sorts by name, which is by date
-		if err := os.Remove(old[i]); err != nil {
-			return err
-		}
-	}
-	return nil
 }

@@ -68,3 +68,17 @@ func TestSolveKeepsTheOrder(t *testing.T) {
 		t.Errorf("exit code %d, %d lines, want %d", code, strings.Count(stdout, "\n"), strings.Count(want.String(), "\n"))
 	}
 }
+
+// TestJunkIsExplainedInBounds holds that what can't be read is not complained of
+// without end.
+func TestJunkIsExplainedInBounds(t *testing.T) {
+	const lines = 3 * mostComplaints
+	code, _, stderr := runWith(t, strings.Repeat("junk\n\n", lines), "solve", "-")
+	said := strings.Split(strings.TrimSpace(stderr), "\n")
+	if code != exitUsage || len(said) != mostComplaints+2 {
+		t.Errorf("exit code %d, %d lines on standard error", code, len(said))
+	}
+	if last := said[len(said)-1]; !strings.Contains(last, fmt.Sprint(lines)) {
+		t.Errorf("the last line is %q, without the count of %d", last, lines)
+	}
+}

@@ -62,6 +62,7 @@ func TestStartFailsInOneLine(t *testing.T) {
 		{"open to others", "", []string{"--sandbox-addr", "0.0.0.0:0", "--data", t.TempDir()}, []string{"127.0.0.1"}},
 		{"clock of Discord", "", []string{"run", "--clock-url", taken.URL()}, []string{"DISCORD_TOKEN"}},
 		{"real token and a moved clock", "x", []string{"run", "--clock-url", taken.URL()}, []string{"--discord-url"}},
+		{"Discord's token and a moved clock", "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcdE.x", []string{"run", "--discord-url", taken.URL(), "--clock-url", taken.URL()}, []string{"--clock-url", "leave the token out"}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

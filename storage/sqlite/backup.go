@@ -8,6 +8,10 @@ import (
 	"path/filepath"
 )
 
+// BackupPart is what the name of a backup ends in while it grows. One that a killed
+// program left behind is of no use.
+const BackupPart = ".part"
+
 // Backup implements storage.Store.
 func (s *Store) Backup(ctx context.Context, path string) error {
 	return Backup(ctx, s.path, path)
@@ -31,7 +35,7 @@ func Backup(ctx context.Context, from, to string) error {
 	} else if !errors.Is(err, os.ErrNotExist) {
 		return fmt.Errorf("backup %s: %w", to, err)
 	}
-	part, err := startPart(to + ".part")
+	part, err := startPart(to + BackupPart)
 	if err != nil {
 		return fmt.Errorf("backup %s: %w", to, err)
 	}
