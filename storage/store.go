@@ -90,6 +90,9 @@ type Reader interface {
 	Result(game int64) (Result, error)
 	// Finished returns the player's results, newest first, at most limit.
 	Finished(player ID, limit int) ([]Result, error)
+	// RankedIn returns those of the player's results that stand on the guild's boards of
+	// puzzles, newest first, at most limit.
+	RankedIn(guild, player ID, limit int) ([]Result, error)
 	// Waiting returns the results of dailies that are held, were not shown the
 	// solution and have no verdict; Judged returns all results that have one. Newest
 	// first, at most limit.

@@ -117,7 +117,7 @@ func TestASolvedBoardTellsWhereItStands(t *testing.T) {
 	}
 	told := w.solve(1, home1, 3*time.Minute)
 	first := told.Result.Game
-	if got := place(first); got != told.Place || got.Here != 1 || got.Streak != 1 {
+	if got := place(first); got != told.Place || got.Here != 1 || got.Streak.Days != 1 {
 		t.Errorf("opened again it stands at %+v, and the verdict said %+v", got, told.Place)
 	}
 	if v := w.open(1, home1, Today{Slot: storage.Main}); v.Place == nil || *v.Place != told.Place {
@@ -143,7 +143,7 @@ func TestASolvedBoardTellsWhereItStands(t *testing.T) {
 	w.now = w.now.AddDate(0, 0, 9)
 	w.solve(1, home1, 3*time.Minute)
 	for game, want := range map[int64]int{first: 1, second.Game.ID: 3, third.Result.Game: 3} {
-		if got := place(game).Streak; got != want {
+		if got := place(game).Streak.Days; got != want {
 			t.Errorf("game %d: a streak of %d, want %d", game, got, want)
 		}
 		turn := w.look(1, home1, StoryOf{Game: game})
@@ -151,8 +151,8 @@ func TestASolvedBoardTellsWhereItStands(t *testing.T) {
 			t.Errorf("game %d: the story of a streak of %d, want %d", game, story.Streak, want)
 		}
 	}
-	if joined.Place.Streak != 3 || third.Place.Streak != 1 {
-		t.Errorf("the verdicts told of %d and then %d days", third.Place.Streak, joined.Place.Streak)
+	if joined.Place.Streak.Days != 3 || third.Place.Streak.Days != 1 {
+		t.Errorf("the verdicts told of %d and then %d days", third.Place.Streak.Days, joined.Place.Streak.Days)
 	}
 }
 
@@ -160,13 +160,13 @@ func TestStreak(t *testing.T) {
 	w := newWorld(t)
 	for day, want := range []int{1, 2, 3} {
 		w.now = monday.Add(time.Duration(day) * 24 * time.Hour)
-		if got := w.solve(1, home1, 2*time.Minute); got.Place.Streak != want {
-			t.Errorf("day %d: streak %d, want %d", day, got.Place.Streak, want)
+		if got := w.solve(1, home1, 2*time.Minute); got.Place.Streak.Days != want {
+			t.Errorf("day %d: streak %d, want %d", day, got.Place.Streak.Days, want)
 		}
 	}
 	w.now = w.now.Add(48 * time.Hour)
-	if got := w.solve(1, home1, 2*time.Minute); got.Place.Streak != 1 {
-		t.Errorf("after a missed day: %d", got.Place.Streak)
+	if got := w.solve(1, home1, 2*time.Minute); got.Place.Streak.Days != 1 {
+		t.Errorf("after a missed day: %d", got.Place.Streak.Days)
 	}
 }
 

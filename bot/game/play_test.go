@@ -41,7 +41,7 @@ func TestADayOfPlay(t *testing.T) {
 	if want := time.Minute; got.Result.Solve != want || got.Result.Ranked != want+45*time.Second || got.Result.Wrong != 2 {
 		t.Errorf("result %+v", got.Result)
 	}
-	if got.Place.Here != 1 || got.Place.Streak != 1 || !got.Result.Streak {
+	if got.Place.Here != 1 || got.Place.Streak.Days != 1 || !got.Result.Streak {
 		t.Errorf("place %+v", got.Place)
 	}
 	w.refuses(Finished, 1, 0, Write{Cells: "a1=1"})

@@ -103,9 +103,11 @@ func (q StoryOf) look(tx storage.Reader, a Actor) (Turn, error) {
 		return Turn{}, err
 	}
 	story.Name = member.Name
-	if story.Streak, err = streakAt(tx, sat.game, *sat.result); err != nil {
+	streak, err := streakAt(tx, sat.game, *sat.result)
+	if err != nil {
 		return Turn{}, err
 	}
+	story.Streak = streak.Days
 	log, err := tx.Moves(sat.game.ID)
 	if err != nil {
 		return Turn{}, err

@@ -1,25 +1,38 @@
 package game
 
 import (
+	"slices"
 	"time"
 
 	"kenkenbot/board"
 	"kenkenbot/storage"
 )
 
-// statsGames bounds how many results the stats look at: the newest ones.
-const statsGames = 1000
+const (
+	// statsGames bounds how many results the stats look at: the newest ones.
+	statsGames = 5000
+	// recentSolves is how many of the latest dailies are held against the median.
+	recentSolves = 30
+	// calendarWeeks is how many weeks the calendar has, with the present one.
+	calendarWeeks = 10
+)
 
-// Stats is a player's record.
+// Stats is a player's record: of their own all that is kept, of another player what
+// leaderboards show.
 type Stats struct {
-	Solved     int // games finished without asking for the solution, of the newest 1,000
-	Dailies    int // of these, dailies
-	Unassisted int // of these, without a hint
-	Held       int // finished too fast to be believed, or rejected, besides
-	Shown      int // finished after the solution was shown, besides
-	Streak     int
-	BestStreak int
+	Player     storage.ID
+	Own        bool       // the actor's own
+	Guild      storage.ID // whose boards and medians they are; 0 is everywhere
+	Solved     int        // games finished without asking for the solution, of the newest 5,000
+	Dailies    int        // of these, dailies
+	Unassisted int        // of these, without a hint
+	Hints      int        // that were taken in them
+	Held       int        // finished too fast to be believed, or rejected, besides
+	Shown      int        // finished after the solution was shown, besides
+	Streak     Streak
 	Kinds      []KindStats // by size, then difficulty
+	Recent     []Solve     // the last ranked dailies, oldest first, 30 at most
+	Calendar   Calendar
 }
 
 // KindStats are the times of one size and difficulty.
@@ -30,27 +43,84 @@ type KindStats struct {
 	clean      int
 }
 
-// StatsOf asks for a player's record, as of the actor's today.
+// Solve is a ranked time, and what others needed for the same puzzle.
+type Solve struct {
+	Day      storage.Day
+	Took     time.Duration
+	Assisted bool
+	Median   time.Duration // of the guild's unassisted times
+	MedianOf int           // how many there are
+}
+
+// Calendar is what became of each day of the last ten weeks.
+type Calendar struct {
+	First storage.Day // a Monday
+	Days  []DayMark   // whole weeks, up to and with the present one
+}
+
+// DayMark is what became of a day.
+type DayMark uint8
+
+// What becomes of days.
+const (
+	DayMissed DayMark = iota // or not over yet, or before the first
+	DaySolved
+	DayFrozen // a freeze covered it
+	DayDown   // the bot was down
+	DayAhead  // it has not come yet
+)
+
+// StatsOf asks for a player's record, as of today where they play.
 type StatsOf struct{ Player storage.ID }
 
 func (Stats) fact() {}
 
 func (q StatsOf) look(tx storage.Reader, a Actor) (Turn, error) {
-	results, err := tx.Finished(q.Player, statsGames)
-	if err != nil {
-		return Turn{}, err
-	}
-	out := tally(results)
 	g, err := home(tx, a)
 	if err != nil {
 		return Turn{}, err
 	}
-	day, err := today(tx, g, a.At, storage.Main)
+	out, err := statsOf(tx, q.Player, g, q.Player == a.Player, a.At)
 	if err != nil {
 		return Turn{}, err
 	}
-	out.Streak, out.BestStreak, err = streak(tx, q.Player, day)
-	return Turn{Facts: []Fact{out}}, err
+	reader, err := playerOf(tx, a.Player)
+	return Turn{Facts: []Fact{out, preferencesOf(reader)}}, err
+}
+
+// statsOf gathers a player's record, held against the boards of a guild.
+func statsOf(tx storage.Reader, player storage.ID, g storage.Guild, own bool, at time.Time) (Stats, error) {
+	var results []storage.Result
+	var err error
+	calendar := g // the player's
+	if own {
+		results, err = tx.Finished(player, statsGames)
+	} else {
+		if results, err = tx.RankedIn(g.ID, player, statsGames); err == nil {
+			calendar, err = home(tx, Actor{Player: player})
+		}
+	}
+	if err != nil {
+		return Stats{}, err
+	}
+	day, err := today(tx, calendar, at, storage.Main)
+	if err != nil {
+		return Stats{}, err
+	}
+	out := tally(results)
+	out.Player, out.Own, out.Guild = player, own, g.ID
+	var frozen []storage.Day
+	if out.Streak, frozen, err = streakOf(tx, player, day, at); err != nil {
+		return Stats{}, err
+	}
+	if out.Recent, err = recent(tx, g.ID, results); err != nil {
+		return Stats{}, err
+	}
+	out.Calendar = calendarOf(results, day)
+	if own {
+		err = out.Calendar.add(tx, day, frozen)
+	}
+	return out, err
 }
 
 func tally(results []storage.Result) Stats {
@@ -66,6 +136,7 @@ func tally(results []storage.Result) Stats {
 			continue
 		}
 		s.Solved++
+		s.Hints += r.Hints
 		if r.Kind == storage.DailyGame {
 			s.Dailies++
 		}
@@ -99,4 +170,64 @@ func (k *KindStats) add(r storage.Result) {
 	}
 	k.Mean = (k.Mean*time.Duration(k.clean) + r.Ranked) / time.Duration(k.clean+1)
 	k.clean++
+}
+
+// recent holds the last ranked dailies among results, which are newest first, against the
+// medians of a guild.
+func recent(tx storage.Reader, guild storage.ID, results []storage.Result) (solves []Solve, err error) {
+	for _, r := range results {
+		if len(solves) == recentSolves {
+			break
+		}
+		if !ranks(r) {
+			continue
+		}
+		s := Solve{Day: r.Day, Took: r.Ranked, Assisted: r.Assisted}
+		if s.Median, s.MedianOf, err = tx.Median(guild, r.Puzzle); err != nil {
+			return nil, err
+		}
+		solves = append(solves, s)
+	}
+	slices.Reverse(solves)
+	return solves, nil
+}
+
+// calendarOf marks the days of results that count for a streak, up to a day.
+func calendarOf(results []storage.Result, today storage.Day) Calendar {
+	const week = 7
+	monday := today - storage.Day((today.Weekday()+week-time.Monday)%week)
+	c := Calendar{First: monday - (calendarWeeks-1)*week, Days: make([]DayMark, calendarWeeks*week)}
+	for d := today + 1; d < monday+week; d++ {
+		c.mark(d, DayAhead)
+	}
+	for _, r := range results {
+		if r.Streak {
+			c.mark(r.Day, DaySolved)
+		}
+	}
+	return c
+}
+
+// add marks the days on which the player's streak went on without a solve.
+func (c *Calendar) add(tx storage.Reader, today storage.Day, frozen []storage.Day) error {
+	for _, d := range frozen {
+		c.mark(d, DayFrozen)
+	}
+	down, err := tx.Outages(c.First)
+	if err != nil {
+		return err
+	}
+	for _, d := range down {
+		if i := d - c.First; d <= today && i < storage.Day(len(c.Days)) && c.Days[i] == DayMissed {
+			c.mark(d, DayDown)
+		}
+	}
+	return nil
+}
+
+// mark notes what became of a day, if the calendar has it.
+func (c *Calendar) mark(d storage.Day, m DayMark) {
+	if i := d - c.First; i >= 0 && i < storage.Day(len(c.Days)) {
+		c.Days[i] = m
+	}
 }

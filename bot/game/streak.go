@@ -2,37 +2,83 @@ package game
 
 import (
 	"slices"
+	"time"
 
 	"kenkenbot/storage"
 )
 
-// longestStreak bounds how far back streaks are counted: ten years.
-const longestStreak = 3660
+const (
+	// longestStreak bounds how far back streaks are counted: ten years.
+	longestStreak = 3660
+	// FreezeDays is how many days of a streak earn a freeze.
+	FreezeDays = 7
+	// MostFreezes is how many freezes a player can have at once.
+	MostFreezes = 2
+)
 
-// streak returns the days in a row, up to and with today or else yesterday, that
-// count for the player, and the best such run there was. Days on which the bot was
-// down are skipped: they neither count nor break.
-func streak(tx storage.Reader, player storage.ID, today storage.Day) (now, best int, err error) {
-	days, down, err := streakDays(tx, player)
-	now, best = runs(days, down, today)
-	return now, best, err
+// Streak is how many days in a row a player solved. A freeze covers a missed day by
+// itself: the streak goes on, without counting that day. Days on which the bot was down
+// neither count nor break it, and use no freeze. Nothing of it is stored: it follows from
+// the days that were solved, so that a rule may change, and a game that is finished late
+// gives back the freeze that its day had used.
+type Streak struct {
+	Days    int  // that were solved
+	Best    int  // the longest there was
+	Freezes int  // left
+	Froze   int  // missed days that freezes covered, right before the last solved day or since
+	Earned  bool // the last solved day earned a freeze
 }
 
-// streakAt returns the days in a row, with a finished game's own, that counted for its
-// player when it was finished; 0 if it counts for no streak.
-func streakAt(tx storage.Reader, g storage.Game, r storage.Result) (int, error) {
+// streakOf returns a player's streak at an instant, on a date of the player's, and the
+// days that freezes covered, oldest first. A day breaks nothing until it is over: today
+// goes on, and so does the day before if a game of it can still be finished in time.
+func streakOf(tx storage.Reader, player storage.ID, today storage.Day, at time.Time) (Streak, []storage.Day, error) {
+	days, down, err := streakDays(tx, player)
+	if err != nil || len(days) == 0 {
+		return Streak{}, nil, err
+	}
+	open, err := firstOpen(tx, player, today, at)
+	s, frozen := fold(days, down, open)
+	return s, frozen, err
+}
+
+// firstOpen returns the first day that the player can still solve.
+func firstOpen(tx storage.Reader, player storage.ID, today storage.Day, at time.Time) (storage.Day, error) {
+	const most = 20 // those of the day before come last, behind a few of today's
+	begun, err := tx.Unfinished(player, today-1, most)
+	if err != nil {
+		return today, err
+	}
+	for _, g := range begun {
+		if g.Day >= today {
+			continue
+		}
+		guild, err := guildOf(tx, g.Guild)
+		if err != nil {
+			return today, err
+		}
+		if at.Before(contestEnd(guild, g.Day)) {
+			return g.Day, nil
+		}
+	}
+	return today, nil
+}
+
+// streakAt returns the streak, with a finished game's own day, that its player had when it
+// was finished; the zero Streak if it counts for none.
+func streakAt(tx storage.Reader, g storage.Game, r storage.Result) (Streak, error) {
 	if !r.Streak {
-		return 0, nil
+		return Streak{}, nil
 	}
 	begun, err := guildOf(tx, g.Guild)
 	if err != nil {
-		return 0, err
+		return Streak{}, err
 	}
 	days, down, err := streakDays(tx, r.Player)
 	last := max(r.Day, storage.DayOf(r.FinishedAt.In(zoneOf(begun))))
 	days = slices.DeleteFunc(days, func(d storage.Day) bool { return d > last })
-	now, _ := runs(days, down, r.Day)
-	return now, err
+	s, _ := fold(days, down, r.Day)
+	return s, err
 }
 
 // streakDays returns the days that count for the player, newest first, and those since
@@ -50,34 +96,45 @@ func streakDays(tx storage.Reader, player storage.ID) (days []storage.Day, down 
 	return days, down, err
 }
 
-// runs counts the runs in days, which fall, newest first, without repeats.
-func runs(days []storage.Day, down map[storage.Day]bool, today storage.Day) (now, best int) {
-	run, alive := 0, true
-	next := today // the day that would lengthen the run
-	for i, d := range days {
-		gap := missed(d, next, down)
-		open := i == 0 && gap == 1 && !down[today] // today's is still to be played
-		if gap > 0 && !open {
-			run, alive = 0, i == 0 && d > today
+// fold counts the streak in days, which fall, newest first, without repeats. open is the
+// first day that is not over yet. It also returns the days that freezes covered.
+func fold(days []storage.Day, down map[storage.Day]bool, open storage.Day) (s Streak, frozen []storage.Day) {
+	for i, d := range slices.Backward(days) {
+		if i+1 < len(days) {
+			frozen = s.miss(days[i+1]+1, min(d, open), down, frozen)
 		}
-		run++
-		if alive {
-			now = run
-		}
-		best = max(best, run)
-		next = d - 1
+		s.solve()
 	}
-	return now, best
+	if len(days) > 0 && days[0]+1 < open {
+		frozen = s.miss(days[0]+1, open, down, frozen)
+	}
+	return s, frozen
 }
 
-// missed returns how many days behind d, up to and with last, were neither played
-// nor lost to an outage.
-func missed(d, last storage.Day, down map[storage.Day]bool) int {
-	n := 0
-	for k := d + 1; k <= last; k++ {
-		if !down[k] {
-			n++
+// solve counts a solved day.
+func (s *Streak) solve() {
+	s.Days++
+	s.Best = max(s.Best, s.Days)
+	s.Earned = s.Days%FreezeDays == 0 && s.Freezes < MostFreezes
+	if s.Earned {
+		s.Freezes++
+	}
+}
+
+// miss goes over the days from one to before another, none of which was solved, and adds
+// those that a freeze covered.
+func (s *Streak) miss(from, to storage.Day, down map[storage.Day]bool, frozen []storage.Day) []storage.Day {
+	s.Froze = 0
+	for d := from; d < to && s.Days > 0; d++ {
+		switch {
+		case down[d]:
+		case s.Freezes > 0:
+			s.Freezes--
+			s.Froze++
+			frozen = append(frozen, d)
+		default:
+			s.Days, s.Froze = 0, 0
 		}
 	}
-	return n
+	return frozen
 }

@@ -15,7 +15,7 @@ type Place struct {
 	Everywhere, EverywhereOf int           // 0 if the puzzle could be studied before the clock began
 	Median                   time.Duration // of the guild's unassisted times of this puzzle
 	MedianOf                 int
-	Streak                   int // days in a row, with this one, when it was finished; 0 if it counts for none
+	Streak                   Streak // with this day, when it was finished; zero if it counts for none
 }
 
 // Submit judges the board, or the answer if one is written, as format.ParseGrid

@@ -37,7 +37,7 @@ func samples(t *testing.T) []Message {
 		lines  = Explanation{{Role: explain.Item, Message: explain.MistakeSoFar}}
 		wishes = game.Options{Ops: generate.OperatorsOf(board.Add), Hidden: true, Symmetric: true}
 		mark   = SelftestMark{Run: "ab12"}
-		stats  = game.Stats{Solved: 3, Dailies: 1, Unassisted: 1, Streak: 1, BestStreak: 2, Held: 1, Shown: 1,
+		stats  = game.Stats{Solved: 3, Dailies: 1, Unassisted: 1, Streak: game.Streak{Days: 1, Best: 2, Freezes: 1, Froze: 1}, Held: 1, Shown: 1,
 			Kinds: []game.KindStats{{Kind: storage.Kind{Size: 4, Difficulty: 1}, Solved: 3, Best: time.Minute, Mean: time.Minute}}}
 		card = imaging.Stats{Title: "ana", Figures: []imaging.Figure{{Value: "1", Label: "Solved"}}, BarsLabel: "By grade", Bars: []imaging.Bar{{Label: "easy", Count: 1}}}
 		side = duelSide{DuelSide: imaging.DuelSide{Name: "ana", Result: "1:00", Detail: "1 wrong", Winner: true}, Filled: 1, Cells: 9}
@@ -55,7 +55,7 @@ func samples(t *testing.T) []Message {
 		Right{Finished: FinishedIn{result}, Added: AddedTime{Result: result}}, Right{Finished: FinishedIn{result}},
 		AddedTime{Result: result}, AddedTime{Result: storage.Result{Hints: 1}, Ranked: true},
 		Placed{game.Place{Here: 1, HereOf: 2, Everywhere: 3, EverywhereOf: 4}},
-		comparedOf(time.Minute, 0), comparedOf(0, time.Minute), comparedOf(0, 0), Streak{1},
+		comparedOf(time.Minute, 0), comparedOf(0, time.Minute), comparedOf(0, 0), Streak{game.Streak{Days: 1, Freezes: 1, Froze: 1}}, Streak{game.Streak{Days: 7, Freezes: 2, Froze: 2, Earned: true}},
 		AskSolution{Title: title, Done: true}, AskSolution{Title: title, Ranked: true}, AskSolution{Title: title}, Solution{Title: title, Size: 3, Grid: board.NewGrid(3)},
 		AskRestart{Title: title, Clock: true}, AskRestart{Title: title},
 		StoryLine{"ana", Story{Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}, Took: time.Minute, Hints: 1, Unranked: true, Streak: 1}},
@@ -191,16 +191,17 @@ func TestPlurals(t *testing.T) {
 		" 2 cells are wrong.":               Wrong{Cells: 2},
 		"Not yet: 1 cell is still empty.":   RefusedOf(&game.Refusal{Reason: game.Incomplete, Count: 1}),
 		"Not yet: 2 cells are still empty.": RefusedOf(&game.Refusal{Reason: game.Incomplete, Count: 2}),
-		"Streak: **1 day**.":                Streak{1},
-		"Streak: **2 days**.":               Streak{2},
-		" 1 of 9 cells is filled.":          BoardAlt{Size: 3, Filled: 1, Cells: 9},
-		" 2 of 9 cells are filled.":         BoardAlt{Size: 3, Filled: 2, Cells: 9},
-		"wrong with 1 cell.":                NothingChanged{Cells: 1},
-		"wrong with 2 cells.":               NothingChanged{Cells: 2},
-		"· 1 finisher\n":                    PuzzleBoard{Total: 1},
-		"· 2 finishers\n":                   PuzzleBoard{Total: 2},
-		"That is 1 digit.":                  Unreadable{Size: 3, Got: 1},
-		"That is 2 digits.":                 Unreadable{Size: 3, Got: 2},
+		"Streak: **1 day**.":                Streak{game.Streak{Days: 1}},
+		"Streak: **9 days**, 1 freeze. A freeze covered the day you missed.":                Streak{game.Streak{Days: 9, Freezes: 1, Froze: 1}},
+		"Streak: **14 days**, 2 freezes. You've earned a freeze: it covers a day you miss.": Streak{game.Streak{Days: 14, Freezes: 2, Earned: true}},
+		" 1 of 9 cells is filled.":  BoardAlt{Size: 3, Filled: 1, Cells: 9},
+		" 2 of 9 cells are filled.": BoardAlt{Size: 3, Filled: 2, Cells: 9},
+		"wrong with 1 cell.":        NothingChanged{Cells: 1},
+		"wrong with 2 cells.":       NothingChanged{Cells: 2},
+		"· 1 finisher\n":            PuzzleBoard{Total: 1},
+		"· 2 finishers\n":           PuzzleBoard{Total: 2},
+		"That is 1 digit.":          Unreadable{Size: 3, Got: 1},
+		"That is 2 digits.":         Unreadable{Size: 3, Got: 2},
 	} {
 		if got := English.Text(m); !strings.Contains(got, want) {
 			t.Errorf("%q, want %q in it", got, want)
@@ -222,7 +223,7 @@ func TestAnotherLanguage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := Lines{Streak{2}, Outdated, Explanation{{Role: explain.Item, Message: explain.Mistaken}}}
+	m := Lines{Streak{game.Streak{Days: 2}}, Outdated, Explanation{{Role: explain.Item, Message: explain.Mistaken}}}
 	if got, want := c.Text(m), "dag dag  i træk. [Outdated] - Something is wrong. "; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}

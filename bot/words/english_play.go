@@ -76,10 +76,12 @@ Clear this board? {{if .Clock}}The clock keeps running. {{end}}You can undo it.`
 	"FasterThanMedian": `{{duration .By}} faster than this server's median.`,
 	"SlowerThanMedian": `{{duration .By}} slower than this server's median.`,
 	"AtMedian":         `Right on this server's median.`,
-	"Streak":           `Streak: **{{plural .Days "day" "days"}}**.`,
+	"Streak": `Streak: **{{plural .Days "day" "days"}}**{{with .Freezes}}, {{plural . "freeze" "freezes"}}{{end}}.` +
+		`{{if eq .Froze 1}} A freeze covered the day you missed.{{else if .Froze}} Freezes covered the {{.Froze}} days you missed.{{end}}` +
+		`{{if .Earned}} You've earned a freeze: it covers a day you miss.{{end}}`,
 	"AskSolution": `**{{say .Title}}**
 {{if .Done}}You've solved this one. Show the whole solution?` +
-		`{{else if .Ranked}}Show the whole solution? You **won't be ranked** on this puzzle, and its day won't count for your streak. A hint may be enough.` +
+		`{{else if .Ranked}}Show the whole solution? You **won't be ranked** on this puzzle, and its day won't count for your streak (a freeze keeps it going). A hint may be enough.` +
 		`{{else}}Show the whole solution? A hint may be enough.{{end}}`,
 	"Solution": `**{{say .Title}}**
 The solution:

@@ -51,11 +51,11 @@ func TestStats(t *testing.T) {
 		want  string
 	}{
 		"nothing":   {game.Stats{}, "## ana\nNo ranked solves yet\nStreak **0 days**, best 0 days"},
-		"held only": {game.Stats{Streak: 1, BestStreak: 1, Held: 1}, "## ana\nNo ranked solves yet\nStreak **1 day**, best 1 day\n-# 1 saved but not ranked: nobody solves that fast"},
+		"held only": {game.Stats{Streak: game.Streak{Days: 1, Best: 1}, Held: 1}, "## ana\nNo ranked solves yet\nStreak **1 day**, best 1 day\n-# 1 saved but not ranked: nobody solves that fast"},
 		"all": {
-			game.Stats{Solved: 3, Dailies: 2, Unassisted: 1, Streak: 2, BestStreak: 4, Held: 2, Shown: 1,
+			game.Stats{Solved: 3, Dailies: 2, Unassisted: 1, Streak: game.Streak{Days: 2, Best: 4, Freezes: 1}, Held: 2, Shown: 1,
 				Kinds: []game.KindStats{{Kind: storage.Kind{Size: 4, Difficulty: 1}, Solved: 3, Best: time.Minute, Mean: 90 * time.Second}}},
-			"## ana\nSolved: 3 (2 dailies, 1 without help)\nStreak **2 days**, best 4 days\n4×4 easy: 3, best 1:00, average 1:30\n-# 2 saved but not ranked: nobody solves that fast\n-# 1 finished after the solution was shown",
+			"## ana\nSolved: 3 (2 dailies, 1 without help)\nStreak **2 days**, 1 freeze, best 4 days\n4×4 easy: 3, best 1:00, average 1:30\n-# 2 saved but not ranked: nobody solves that fast\n-# 1 finished after the solution was shown",
 		},
 	} {
 		if got := English.Text(Stats{Name: "ana", Stats: tt.stats}); got != tt.want+"\n-# Who leads: `/kenken leaderboard`" {

@@ -97,8 +97,8 @@ func standing(r storage.Result, at game.Place) Lines {
 	if at.MedianOf >= fewestCompared && !game.Doubted(r) {
 		lines = append(lines, comparedOf(r.Ranked, at.Median))
 	}
-	if r.Streak && at.Streak > 0 {
-		lines = append(lines, Streak{Days: at.Streak})
+	if r.Streak && at.Streak.Days > 0 {
+		lines = append(lines, Streak{at.Streak})
 	}
 	return lines
 }
@@ -144,8 +144,9 @@ func comparedOf(took, median time.Duration) Compared {
 // Key names the sentence.
 func (m Compared) Key() string { return m.key }
 
-// Streak says how many days in a row a player has solved.
-type Streak struct{ Days int }
+// Streak says how many days in a row a player has solved, what freezes are left, and
+// what became of them.
+type Streak struct{ game.Streak }
 
 // Key names the sentence.
 func (Streak) Key() string { return "Streak" }

@@ -1,6 +1,10 @@
 package sqlite
 
-import "kenkenbot/storage"
+import (
+	"strings"
+
+	"kenkenbot/storage"
+)
 
 const resultColumns = "game, player, puzzle, kind, day, size, difficulty, solve, ranked, wrong, hints, assisted, shown, held, streak, finished_at, handed_in, verdict"
 
@@ -20,6 +24,17 @@ func (r *reader) Result(game int64) (storage.Result, error) {
 func (r *reader) Finished(player storage.ID, limit int) ([]storage.Result, error) {
 	all, err := list(r, scanResult, "SELECT "+resultColumns+" FROM result WHERE player = ? ORDER BY finished_at DESC, game DESC LIMIT ?", player, natural(limit))
 	return all, about(err, "results of player %v", player)
+}
+
+// rankedResults are a player's results that stand on a guild's boards. The order of the
+// join is fixed: through the player's results, each looked up on its board.
+var rankedResults = "SELECT r." + strings.ReplaceAll(resultColumns, ", ", ", r.") + " FROM result AS r CROSS JOIN standing AS s ON s.guild = ? AND s.puzzle = r.puzzle AND s.player = r.player" +
+	" WHERE r.player = ? AND s.game = r.game ORDER BY r.finished_at DESC, r.game DESC LIMIT ?"
+
+// RankedIn implements storage.Reader.
+func (r *reader) RankedIn(guild, player storage.ID, limit int) ([]storage.Result, error) {
+	all, err := list(r, scanResult, rankedResults, guild, player, natural(limit))
+	return all, about(err, "ranked results of player %v in guild %v", player, guild)
 }
 
 // Waiting implements storage.Reader. Its condition is that of the index

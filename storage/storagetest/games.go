@@ -216,6 +216,52 @@ func results(t *testing.T, s storage.Store) {
 	}
 }
 
+func rankedResults(t *testing.T, s storage.Store) {
+	var all []storage.Result
+	for i, puzzle := range addPuzzles(t, s, 5) {
+		player := storage.ID(5)
+		if i == 4 {
+			player = 6
+		}
+		r := storage.Result{
+			Game: addGame(t, s, player, puzzle), Player: player, Puzzle: puzzle, Kind: storage.DailyGame, Day: today, FinishedAt: noon.Add(time.Duration(i%3) * time.Hour),
+		}
+		all = append(all, r)
+		on := []storage.ID{7}
+		switch i {
+		case 1:
+			on = []storage.ID{7, 8}
+		case 2:
+			on = nil
+		}
+		update(t, s, func(tx storage.Tx) error {
+			err := tx.AddResult(r)
+			for _, guild := range on {
+				err = errors.Join(err, tx.SaveStanding(storage.Standing{Guild: guild, Puzzle: puzzle, Player: player, Game: r.Game, Day: today, FinishedAt: r.FinishedAt}))
+			}
+			return err
+		})
+	}
+	// The same puzzle, played again outside the boards.
+	again := storage.Result{Player: 5, Puzzle: all[0].Puzzle, Kind: storage.ArchiveGame, FinishedAt: noon.Add(9 * time.Hour)}
+	update(t, s, func(tx storage.Tx) (err error) {
+		if again.Game, err = tx.AddGame(storage.Game{Player: 5, Puzzle: again.Puzzle, Occasion: 1, Kind: storage.ArchiveGame, StartedAt: noon}); err != nil {
+			return err
+		}
+		return tx.AddResult(again)
+	})
+	ranked := func(guild, player storage.ID, limit int) func(storage.Reader) ([]storage.Result, error) {
+		return func(r storage.Reader) ([]storage.Result, error) { return r.RankedIn(guild, player, limit) }
+	}
+	reads(t, s, []storage.Result{all[1], all[3], all[0]}, ranked(7, 5, 9))
+	reads(t, s, []storage.Result{all[1], all[3]}, ranked(7, 5, 2))
+	reads(t, s, []storage.Result{all[1]}, ranked(8, 5, 9))
+	reads(t, s, []storage.Result{all[4]}, ranked(7, 6, 9))
+	if got := read(t, s, ranked(9, 5, 9)); len(got) != 0 {
+		t.Errorf("in a guild without boards: %+v", got)
+	}
+}
+
 func verdicts(t *testing.T, s storage.Store) {
 	var all []storage.Result
 	for i, puzzle := range addPuzzles(t, s, 6) {

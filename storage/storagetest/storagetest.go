@@ -35,6 +35,7 @@ func Run(t *testing.T, open func(t *testing.T) storage.Store) {
 		{"visits", visits},
 		{"turnout", turnout},
 		{"results", results},
+		{"ranked results", rankedResults},
 		{"verdicts", verdicts},
 		{"strikes", strikes},
 		{"streak days", streakDays},
