@@ -11,7 +11,7 @@ import (
 const (
 	// statsGames bounds how many results the stats look at: the newest ones.
 	statsGames = 5000
-	// recentSolves is how many of the latest dailies are held against the median.
+	// recentSolves is how many of the latest dailies are compared with the median.
 	recentSolves = 30
 	// calendarWeeks is how many weeks the calendar has, with the present one.
 	calendarWeeks = 10
@@ -88,7 +88,7 @@ func (q StatsOf) look(tx storage.Reader, a Actor) (Turn, error) {
 	return Turn{Facts: []Fact{out, preferencesOf(reader)}}, err
 }
 
-// statsOf gathers a player's record, held against the boards of a guild.
+// statsOf gathers a player's record, compared with the boards of a guild.
 func statsOf(tx storage.Reader, player storage.ID, g storage.Guild, own bool, at time.Time) (Stats, error) {
 	var results []storage.Result
 	var err error
@@ -172,7 +172,7 @@ func (k *KindStats) add(r storage.Result) {
 	k.clean++
 }
 
-// recent holds the last ranked dailies among results, which are newest first, against the
+// recent compares the last ranked dailies among results, which are newest first, with the
 // medians of a guild.
 func recent(tx storage.Reader, guild storage.ID, results []storage.Result) (solves []Solve, err error) {
 	for _, r := range results {
