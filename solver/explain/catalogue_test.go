@@ -58,7 +58,7 @@ func samples(t *testing.T) []Message {
 		all = append(all, becauseOf(p, &logic.Reason{Technique: logic.LineTotals, Eliminate: gone,
 			Cause: logic.Cause{Lines: lines[:1], Total: &logic.Total{Kind: kind, Within: cells[:1], Without: cells[1:2], Num: 3, Den: 2}},
 			Sum: &logic.Sum{Kind: kind, Lines: lines[:1], Each: 10, Other: &logic.Bar{Cell: b1, Kind: logic.Noted, Left: digits}, Terms: []logic.Term{
-				{Cage: 0, Whole: true, Amount: 12}, {Cage: 1, Cells: cells, Amount: 3}, {Cage: 1, Cells: cells, Amount: 4, Combos: [][]int{{1, 3}}},
+				{Cage: 0, Whole: true, Amount: 12}, {Cage: 1, Cells: cells, Amount: 3}, {Cage: 1, Cells: cells, Amount: 4, Combos: [][]int{{1, 3}}}, {Cage: 1, Cells: cells, Amount: 4, Alike: digits},
 			}}}))
 	}
 	r := rand.New(rand.NewPCG(17, 6))

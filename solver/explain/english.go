@@ -76,7 +76,7 @@ var english = map[string]string{
 	"TermWhole":  `{{cage .Cage}}`,
 	"TermCells":  `{{.Amount}} at {{all .Cells}}`,
 	"TermCombos": `{{.Amount}} at {{all .Cells}} ({{join .Combos " or "}})`,
-	"TermOdd":    `{{all .Cells}} ({{if .Combos}}{{join .Combos " or "}}: {{end}}{{template "_odd" .Odd}}{{if gt (len .Cells) 1}} together{{end}})`,
+	"TermOdd":    `{{all .Cells}} ({{if .Combos}}{{join .Combos " or "}}: {{else if .Alike}}each {{any .Alike}}: {{end}}{{template "_odd" .Odd}}{{if gt (len .Cells) 1}} together{{end}})`,
 
 	// What the cells of a cage can be.
 	"_combos":  `{{cage (index .Cages 0)}} {{if .Combos.Rest}}has {{.SoFar}} so far, and the rest {{end}}can only be {{join .Combos.Left " or "}}.{{template "_dead" .Combos.Dead}}`,

@@ -28,8 +28,9 @@ type Term struct {
 	Cage    board.Cage
 	Cells   []board.Cell
 	Amount  int64
-	Combos  []Equation // TermCombos
-	Odd     bool       // TermOdd
+	Combos  []Equation       // TermCombos
+	Odd     bool             // TermOdd
+	Alike   board.Candidates // TermOdd: what each of Cells can be, if that is odd throughout or even
 	Outside []int
 	Open    []board.Cell // of the cage's cells, those outside the lines that are open
 }
@@ -79,7 +80,7 @@ func (c *Cause) total(p *board.Puzzle, r *logic.Reason) {
 // termOf tells one known part of lines.
 func termOf(p *board.Puzzle, from *logic.Term, sum *logic.Sum) Term {
 	c := p.Cages()[from.Cage]
-	t := Term{key: "TermCells", Cage: c, Cells: from.Cells, Amount: from.Amount, Odd: from.Amount%2 != 0, Outside: from.Outside}
+	t := Term{key: "TermCells", Cage: c, Cells: from.Cells, Amount: from.Amount, Odd: from.Amount%2 != 0, Alike: from.Alike, Outside: from.Outside}
 	if from.Whole {
 		t.key = "TermWhole"
 		for _, cell := range c.Cells {
@@ -96,7 +97,7 @@ func termOf(p *board.Puzzle, from *logic.Term, sum *logic.Sum) Term {
 			t.Combos = append(t.Combos, combination(c, values))
 		}
 	}
-	if sum.Kind == logic.ParityTotal && (!from.Whole || from.Combos != nil || c.Op == board.Subtract) {
+	if sum.Kind == logic.ParityTotal && (!from.Whole || from.Combos != nil || from.Alike != 0 || c.Op == board.Subtract) {
 		t.key = "TermOdd"
 	}
 	return t

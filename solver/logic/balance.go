@@ -134,8 +134,28 @@ func (b *balance) tellPart(i int, cells uint16, amount int64) {
 			t.Cells = append(t.Cells, board.CellAt(b.state.n, int(at)))
 		}
 	}
-	t.Combos = b.state.choices(i, cells)
+	if t.Alike = b.alike(t.Cells); t.Alike == 0 {
+		t.Combos = b.state.choices(i, cells)
+	}
 	b.told(t)
+}
+
+// oddDigits are all odd values.
+const oddDigits board.Candidates = 0xAAAAAAAA
+
+// alike returns what several cells can be, if only parity counts and that is odd
+// throughout, or even: then nobody needs the ways of their cage. Else it returns 0.
+func (b *balance) alike(cells []board.Cell) (all board.Candidates) {
+	if b.kind != ParityTotal || len(cells) < 2 {
+		return 0
+	}
+	for _, c := range cells {
+		all |= b.state.Candidates(c)
+	}
+	if all&oddDigits != 0 && all&^oddDigits != 0 {
+		return 0
+	}
+	return all
 }
 
 // tellWhole tells a cage whose total is known.
@@ -151,7 +171,9 @@ func (b *balance) tellWhole(i int, amount int64) {
 		}
 	}
 	if !b.labelled(c) {
-		t.Combos = b.state.choices(i, uint16(1<<len(c.cells)-1))
+		if t.Alike = b.alike(b.state.puzzle.Cages()[i].Cells); t.Alike == 0 {
+			t.Combos = b.state.choices(i, uint16(1<<len(c.cells)-1))
+		}
 	}
 	b.told(t)
 }

@@ -192,7 +192,7 @@ func (f *facts) chain(links []Link) {
 func (f *facts) sum(x *Sum) {
 	for _, t := range x.Terms {
 		f.filledIn(f.state.cages[t.Cage].cells)
-		if t.Combos != nil {
+		if t.Combos != nil || t.Alike != 0 {
 			f.missingIn(t.Cage)
 		}
 	}

@@ -153,10 +153,11 @@ func (s *State) deduce(solution board.Grid, m board.Marks, aims []board.Cell) Ad
 func (t *trail) ahead(known func(board.Cell, board.Candidates) bool) (targets []int) {
 	s, trials := t.state, 0
 	for len(targets) == 0 && !s.broken {
-		step, ok := s.easiestTold()
+		a, ok := s.easiestTold(board.Extreme)
 		if !ok {
 			return nil
 		}
+		step := &a.Step
 		if len(step.Place) > 0 {
 			return t.inSight()
 		}
@@ -165,31 +166,9 @@ func (t *trail) ahead(known func(board.Cell, board.Candidates) bool) (targets []
 				return nil
 			}
 		}
-		t.take(&step)
+		t.take(&a)
 	}
 	return targets
-}
-
-// easiestTold returns the easiest step whose reason can be told, else the easiest.
-func (s *State) easiestTold() (step Step, found bool) {
-	if step, found = s.easiest(board.Extreme); step.Technique != LineFit || !s.Why(&step)[0].Untold {
-		return step, found
-	}
-	for technique := LineFit; technique < numTechniques; technique++ {
-		told := false
-		s.forget()
-		s.find(technique, func(st *Step) bool {
-			if technique != LineFit || !s.Why(st)[0].Untold {
-				step, told = st.Clone(), true
-			}
-			return !told
-		})
-		if told {
-			return step, !s.broken
-		}
-	}
-	s.forget()
-	return step, found && !s.broken
 }
 
 // inSight adds marks for the placements that the state has, without taking them.

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"kenkenbot/board"
-	"kenkenbot/board/format"
 )
 
 // halfPlayed returns a random board on the way to the solution: some cells filled,
@@ -123,7 +122,7 @@ func solvable(t *testing.T, r *rand.Rand, n int) (*board.Puzzle, board.Grid) {
 // TestHintsReachTheSolution follows hints alone from random half-played boards.
 func TestHintsReachTheSolution(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 6))
-	for range 400 {
+	for range 700 {
 		p, solution := solvable(t, r, 3+r.IntN(4))
 		g, m := halfPlayed(r, p, solution)
 		followHints(t, p, solution, g, m)
@@ -146,17 +145,15 @@ func TestHintsThroughTrials(t *testing.T) {
 // TestHintsReachTheSolutionOfKeens does so on Keen's puzzles of every level.
 func TestHintsReachTheSolutionOfKeens(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 7))
-	for range 1000 {
-		size, level := 4+r.IntN(4), keenLevels[r.IntN(len(keenLevels))]
-		puzzles, solutions := keenPuzzles(t, size, level)
-		at := r.IntN(len(puzzles))
-		solution, err := format.ParseGrid(size, solutions[at])
-		if err != nil {
-			t.Fatal(err)
+	boards := 0
+	keenBoards(t, 50, func(p *board.Puzzle, solution board.Grid) {
+		for range 2 {
+			g, m := halfPlayed(r, p, solution)
+			followHints(t, p, solution, g, m)
+			boards++
 		}
-		g, m := halfPlayed(r, puzzles[at], solution)
-		followHints(t, puzzles[at], solution, g, m)
-	}
+	})
+	t.Logf("hints alone finish %d half-played boards", boards)
 }
 
 // hintOf returns the hint for a board of size 3 whose solution is 123/231/312.

@@ -107,11 +107,32 @@ func (s *State) within(ctx context.Context, l Limits, do func()) error {
 	}
 	err := s.meter.end()
 	if err != nil {
-		s.broken = broken
-		s.forget() // what was looked at may not have been acted on
-		for i := range s.cages {
-			s.cages[i].looked = 0
-		}
+		s.resume(broken)
 	}
 	return err
+}
+
+// resume makes the state good for another try after the bounds ended one.
+func (s *State) resume(broken bool) {
+	s.broken = broken
+	s.forget() // what was looked at may not have been acted on
+	for i := range s.cages {
+		s.cages[i].looked = 0
+	}
+}
+
+// allow carries out do with no more than a share of the work that is left to the call, and
+// lets the call go on if only that is spent.
+func (s *State) allow(work int64, do func()) {
+	m, broken := s.meter, s.broken
+	all := m.left + m.rest
+	share := min(work, all/8)
+	m.left, m.rest = 0, share
+	do()
+	all -= share - (m.left + m.rest)
+	m.left, m.rest = 0, all
+	if errors.Is(m.err, ErrBudget) && all > 0 {
+		m.err = nil
+		s.resume(broken)
+	}
 }

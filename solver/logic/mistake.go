@@ -81,7 +81,7 @@ func (s *State) ruledOut(g board.Grid, wrong []board.Cell, most board.Difficulty
 			}
 			return t.steps(base, t.dueTo(last), last), c
 		}
-		step, ok := s.easiest(most)
+		step, ok := s.easiestTold(most)
 		if !ok {
 			return nil, board.Cell{}
 		}

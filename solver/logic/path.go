@@ -30,15 +30,15 @@ func (p *Path) Steps() []Argued {
 	return steps
 }
 
-// FindPath solves the puzzle as Steps does and leaves out what was not needed. The error
-// is ErrBudget or the context's, and then the path is that of the steps found before the
-// end.
+// FindPath solves the puzzle as Steps does and leaves out what was not needed. A step that
+// only trying shows gives way to another, even of a dearer technique. The error is
+// ErrBudget or the context's, and then the path is that of the steps found before the end.
 func FindPath(ctx context.Context, p *board.Puzzle, l Limits) (path Path, err error) {
 	s := NewState(p)
 	t := newTrail(s)
 	err = s.within(ctx, l, func() {
 		for !s.Solved() {
-			step, found := s.easiest(board.Extreme)
+			step, found := s.easiestTold(board.Extreme)
 			if !found || s.spent() {
 				return
 			}
@@ -73,14 +73,14 @@ type mark struct {
 func newTrail(s *State) *trail { return &trail{state: s, gone: make(map[fact]int)} }
 
 // take takes a step of the state.
-func (t *trail) take(st *Step) {
+func (t *trail) take(a *Argued) {
 	s := t.state
 	grid, cand := s.grid.Clone(), slices.Clone(s.cand)
 	first := len(t.marks)
-	for _, r := range s.Why(st) {
-		t.mark(r, st.Work)
+	for _, r := range a.Reasons {
+		t.mark(r, a.Step.Work)
 	}
-	s.Apply(st)
+	s.Apply(&a.Step)
 	for k := first; k < len(t.marks); k++ {
 		for _, e := range t.marks[k].reason.Eliminate {
 			for v := range e.Values.All() {

@@ -59,7 +59,7 @@ func (s *State) leadingTo(about Placement) []Argued {
 	base, i := s.clone(), about.Cell.Index(s.n)
 	t := newTrail(s)
 	for s.grid[i] == 0 {
-		step, ok := s.easiest(board.Extreme)
+		step, ok := s.easiestTold(board.Extreme)
 		if !ok {
 			return nil
 		}

@@ -1001,6 +1001,9 @@ func (r *reader) amounts(t Term, cells []board.Cell, kind TotalKind) error {
 		return amount
 	}
 	same := func(a, b int64) bool { return a == b || kind == ParityTotal && (a-b)%2 == 0 }
+	if t.Alike != 0 {
+		return r.alike(t, cells, kind)
+	}
 	if t.Whole && t.Combos == nil {
 		labelled := cage.Op == board.Add && kind != ProductTotal || cage.Op == board.Multiply && kind == ProductTotal ||
 			cage.Op == board.Subtract && kind == ParityTotal || cage.Op == board.Given
@@ -1034,6 +1037,25 @@ func (r *reader) amounts(t Term, cells []board.Cell, kind TotalKind) error {
 		if !slices.ContainsFunc(t.Combos, func(combo []int) bool { return slices.Equal(combo, values) }) || !same(total(values), t.Amount) {
 			return fmt.Errorf("%v can be %v", cells, values)
 		}
+	}
+	return nil
+}
+
+// alike reports why the cells do not come to an odd or even amount whatever they are.
+func (r *reader) alike(t Term, cells []board.Cell, kind TotalKind) error {
+	first := t.Alike.Min() % 2
+	for v := range t.Alike.All() {
+		if v%2 != first {
+			return fmt.Errorf("%d is not like %d", v, t.Alike.Min())
+		}
+	}
+	for _, c := range cells {
+		if r.of(c)&^t.Alike != 0 {
+			return fmt.Errorf("%v can be %v", c, r.of(c))
+		}
+	}
+	if kind != ParityTotal || (int64(first*len(cells))-t.Amount)%2 != 0 {
+		return fmt.Errorf("%v come to %d", cells, first*len(cells))
 	}
 	return nil
 }

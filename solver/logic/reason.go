@@ -162,6 +162,9 @@ type Term struct {
 	Amount  int64   // what counts comes to, before Outside is taken away
 	Outside []int   // the values of filled cells outside the lines, which do not count
 	Combos  [][]int // what Cells can be, if they are not filled and the target does not say it
+	// Alike is what the cells can be, in place of Combos, if parity counts and that is odd
+	// throughout, or even; else 0.
+	Alike board.Candidates
 }
 
 // Clash is digits that one cage could put into a line, and why they leave the other

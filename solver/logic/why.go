@@ -189,7 +189,8 @@ func (s *State) whyTrial(st *Step) []Reason {
 	}
 	t := newTrail(s.assuming(refuted.Assume))
 	for k := range refuted.Steps {
-		t.take(&refuted.Steps[k])
+		st := &refuted.Steps[k]
+		t.take(&Argued{Step: *st, Reasons: t.state.Why(st)})
 	}
 	f := &Failure{Assume: refuted.Assume, End: refuted.End}
 	t.state.contradicted(f)
