@@ -3,6 +3,7 @@ package logic
 import (
 	"errors"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"testing"
 
@@ -10,12 +11,19 @@ import (
 	"kenkenbot/board/format"
 )
 
-// The figures of docs/teaching.md, as "go test ./solver/logic -run Teaching -v" logs them.
+// The figures of docs/teaching.md, as "go test ./solver/logic -run 'Teaching|HintsReach' -v"
+// logs them.
 
 // keenBoards calls f for so many of Keen's puzzles of each size from 4 to 7 and level.
 func keenBoards(t *testing.T, each int, f func(p *board.Puzzle, solution board.Grid)) {
 	t.Helper()
-	for size := 4; size <= 7; size++ {
+	keenBoardsTo(t, 7, each, f)
+}
+
+// keenBoardsTo is keenBoards with another largest size.
+func keenBoardsTo(t *testing.T, most, each int, f func(p *board.Puzzle, solution board.Grid)) {
+	t.Helper()
+	for size := 4; size <= most; size++ {
 		for _, level := range keenLevels {
 			puzzles, solutions := keenPuzzles(t, size, byte(level))
 			for k, p := range puzzles[:each] {
@@ -29,10 +37,15 @@ func keenBoards(t *testing.T, each int, f func(p *board.Puzzle, solution board.G
 	}
 }
 
-// TestTeachingOpaque counts the opaque steps of paths by the rung of their technique.
+// TestTeachingOpaque counts the opaque steps of paths by the rung of their technique; with
+// KENKEN_FULL set, on all of Keen's puzzles.
 func TestTeachingOpaque(t *testing.T) {
 	var told, opaque [board.Extreme + 1]int
-	keenBoards(t, 20, func(p *board.Puzzle, _ board.Grid) {
+	most, each := 7, 20
+	if os.Getenv("KENKEN_FULL") != "" {
+		most, each = 9, 50
+	}
+	keenBoardsTo(t, most, each, func(p *board.Puzzle, _ board.Grid) {
 		path, err := FindPath(t.Context(), p, Limits{})
 		if err != nil {
 			t.Fatal(err)
