@@ -38,7 +38,7 @@ func Commands() []*discordgo.ApplicationCommand {
 			operatorsOption("kenken practice operators"), flag("kenken practice hidden"), flag("kenken practice symmetric")),
 		sub("kenken settings", text("kenken settings theme", "light", "dark", "contrast"), text("kenken settings notes", "on", "off"),
 			text("kenken settings same", "on", "off"), text("kenken settings repeats", "on", "off"),
-			text("kenken settings board", "picture", "text")),
+			text("kenken settings board", "picture", "text"), text("kenken settings reminders", "on", "off")),
 		sub("kenken text", text("kenken text part")),
 		sub("kenken help"),
 	)

@@ -49,6 +49,12 @@ func (b *Bot) render(ctx context.Context, p storage.Post) (discord.Message, erro
 			return discord.Message{}, err
 		}
 		return textMessage(b.words.Text(words.PausedOf(n, b.obstacle(ctx, n.Channel).Rights))), b.game.CheckNotice(ctx, n, b.clock.Now())
+	case storage.ReminderPost:
+		var d game.ReminderData
+		if err := json.Unmarshal(p.Data, &d); err != nil {
+			return discord.Message{}, err
+		}
+		return b.reminder(ctx, d)
 	case storage.SharePost:
 		var d game.ShareData
 		if err := json.Unmarshal(p.Data, &d); err != nil {
@@ -113,6 +119,11 @@ func (b *Bot) Mark(p storage.Post) string {
 		if json.Unmarshal(p.Data, &d) == nil && d.Day != 0 {
 			return playTooID(d)
 		}
+	case storage.ReminderPost:
+		var d game.ReminderData
+		if json.Unmarshal(p.Data, &d) == nil {
+			return reminderID(d.Day)
+		}
 	}
 	return ""
 }
@@ -136,8 +147,15 @@ func (b *Bot) Sent(tx storage.Tx, p storage.Post) error {
 }
 
 // Failed is called for a post that Discord refused for good: a daily pauses posting
-// in its server.
+// in its server, and whoever takes no direct messages gets no more reminders.
 func (b *Bot) Failed(tx storage.Tx, p storage.Post, cause error) error {
+	if p.Kind == storage.ReminderPost {
+		b.log.Info("reminder refused", "post", p.Key, "err", cause)
+		if !discord.Lost(cause) {
+			return nil // the message was refused, not its reader's
+		}
+		return game.RefuseReminders(tx, p.User)
+	}
 	b.log.Warn("post given up", "post", p.Key, "err", cause)
 	if p.Kind != storage.DailyPost {
 		return nil

@@ -9,8 +9,8 @@ import (
 // bot is up and connected.
 const beat = time.Minute
 
-// Post runs the timetable until ctx ends: it puts dailies that are due into the
-// outbox, settles closed contests, and notes that the bot is up. sent is called
+// Post runs the timetable until ctx ends: it puts dailies and reminders that are due into
+// the outbox, settles closed contests, and notes that the bot is up. sent is called
 // after rows were added, to have them sent.
 func (b *Bot) Post(ctx context.Context, sent func()) {
 	for ctx.Err() == nil {
@@ -35,6 +35,9 @@ func (b *Bot) round(ctx context.Context) time.Time {
 		b.complain(ctx, "dailies not posted", err)
 	} else if next.Before(soon) {
 		soon = next
+	}
+	if err := b.game.QueueReminders(ctx, now); err != nil {
+		b.complain(ctx, "reminders not queued", err)
 	}
 	if err := b.game.SettleContests(ctx, now); err != nil {
 		b.complain(ctx, "contests not settled", err)

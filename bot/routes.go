@@ -84,6 +84,7 @@ func routes() []route {
 		{path: "/daily/{day}/{slot}/touch", handle: touchPost, late: private},
 		{path: "/daily/{day}/{slot}/leaderboard", handle: leaderboard, late: private},
 		{path: "/share/{game}/{day}/{slot}/play", handle: play, late: private},
+		{path: "/reminder/{day}/off", handle: noReminders, late: update},
 		{path: "/settings/theme", handle: setTheme, late: update},
 		{path: "/settings/{setting}/{value}", handle: setSetting, late: update},
 		{path: "/day/{day}/{slot}/play", handle: play, late: private},

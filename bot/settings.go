@@ -16,7 +16,7 @@ import (
 func settings(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	return b.prefer(ctx, r, game.SetPreferences{
 		Theme: r.Text("theme"), ClearNotes: game.Switch(r.Text("notes")), ShowSame: game.Switch(r.Text("same")), ShowRepeats: game.Switch(r.Text("repeats")),
-		TextBoards: textBoards(r.Text("board")),
+		TextBoards: textBoards(r.Text("board")), Reminders: game.Switch(r.Text("reminders")),
 	})
 }
 
@@ -35,7 +35,7 @@ func textBoards(board string) game.Switch {
 func setSetting(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	to := game.Switch(r.vars["value"])
 	return b.prefer(ctx, r, map[string]game.SetPreferences{
-		"notes": {ClearNotes: to}, "same": {ShowSame: to}, "repeats": {ShowRepeats: to}, "text": {TextBoards: to},
+		"notes": {ClearNotes: to}, "same": {ShowSame: to}, "repeats": {ShowRepeats: to}, "text": {TextBoards: to}, "reminders": {Reminders: to},
 	}[r.vars["setting"]])
 }
 
@@ -46,7 +46,7 @@ func setTheme(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 
 // prefer carries out a change, if there is any, and shows the settings.
 func (b *Bot) prefer(ctx context.Context, r *Request, change game.SetPreferences) (Reply, error) {
-	for _, s := range []game.Switch{change.ClearNotes, change.ShowSame, change.ShowRepeats, change.TextBoards} {
+	for _, s := range []game.Switch{change.ClearNotes, change.ShowSame, change.ShowRepeats, change.TextBoards, change.Reminders} {
 		if s != "" && s != game.On && s != game.Off {
 			return b.tell(words.Outdated), nil
 		}
@@ -69,7 +69,11 @@ func (b *Bot) prefer(ctx context.Context, r *Request, change game.SetPreferences
 		}
 		now, _ = game.FactOf[game.Preferences](turn)
 	}
-	reply := b.tell(words.Preferences)
+	var above words.Message = words.Preferences
+	if now.Unreachable {
+		above = words.Lines{words.Preferences, words.Unreachable}
+	}
+	reply := b.tell(above)
 	reply.Message.Components = append(reply.Message.Components, b.preferences(now)...)
 	reply.Public = public{sent: words.AskInCommand{Command: "settings"}}
 	reply.Replace = r.replaces()
@@ -88,6 +92,7 @@ func (b *Bot) preferences(now game.Preferences) []discordgo.MessageComponent {
 		row(b.toggle("same", words.ShowSame, now.ShowSame)),
 		row(b.toggle("repeats", words.ShowRepeats, now.ShowRepeats)),
 		row(b.toggle("text", words.TextBoards, now.TextBoards)),
+		row(b.toggle("reminders", words.Reminders, now.Reminders)),
 		row(discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: "/settings/theme", Options: options}),
 	}
 }

@@ -46,7 +46,11 @@ var sayings = map[string]string{
 	"restart":    "/kenken/restart",
 	"solution":   "/kenken/solution",
 	"stats":      "/kenken/stats",
-	"code":       "/puzzle/code",
+	"reminders":  "/kenken/settings",
+
+	"reminders on":  "/settings/reminders/on",
+	"reminders off": "/settings/reminders/off",
+	"code":          "/puzzle/code",
 }
 
 // sayPath is where a message goes that is no word of the list.

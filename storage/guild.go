@@ -37,6 +37,9 @@ type Guild struct {
 	Paused     bool // the last post failed for good, and none has gone out since
 	PauseCause string
 	ChangedAt  time.Time
+	Recap      bool // Monday's post has the week's table
+	RecapRole  ID   // goes to who leads it; 0 is none
+	Crowned    Day  // when that role last went to who led the week before; 0 is never
 }
 
 // Claim is the puzzle that a guild has for a day and slot, fixed when it is first

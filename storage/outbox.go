@@ -22,6 +22,8 @@ const (
 	NoticePost PostKind = "notice" // to one person, by direct message
 	SharePost  PostKind = "share"  // how a player's game went
 	LivePost   PostKind = "live"   // an edit of a daily's post
+
+	ReminderPost PostKind = "remind" // that a streak is at stake, to one person, by direct message
 )
 
 // Post is a message that the bot sends on its own, written in the Update that

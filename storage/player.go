@@ -13,7 +13,20 @@ type Player struct {
 	ShowSame    bool // boards highlight the values equal to the one under the cursor
 	ShowRepeats bool // boards highlight values that repeat in a line
 	TextBoards  bool // boards come as text, without a picture
+
+	Reminders Reminders
+	RemindAt  time.Time // when to look again whether to remind them
 }
+
+// Reminders is whether a person is warned before a streak ends.
+type Reminders uint8
+
+// The states of reminders. Their numbers are stored: never change one.
+const (
+	RemindersOff     Reminders = 0
+	RemindersOn      Reminders = 1
+	RemindersRefused Reminders = 2 // they were on until a direct message was refused
+)
 
 // Member is how a person is known in one guild, as of the last interaction there.
 type Member struct {

@@ -55,6 +55,10 @@ type Reader interface {
 	// limit.
 	Guests(before time.Time, limit int) ([]ID, error)
 
+	// DueReminders returns the players with reminders on who are to be looked at by t, the
+	// longest due first, at most limit.
+	DueReminders(t time.Time, limit int) ([]Player, error)
+
 	Puzzle(id int64) (Puzzle, error)
 	// PuzzleByText returns the puzzle whose canonical text this is.
 	PuzzleByText(text string) (Puzzle, error)
@@ -149,6 +153,9 @@ type Tx interface {
 	SaveGuild(Guild) error
 	SavePlayer(Player) error
 	SaveMember(Member) error
+	// RemindAgain has all players with reminders on who last played in the guild looked at
+	// at t.
+	RemindAgain(guild ID, t time.Time) error
 	// ForgetPlayer drops all that is kept of a player who stands on no board: games with
 	// their logs and results, receipts, names. The puzzles stay.
 	ForgetPlayer(id ID) error

@@ -118,8 +118,8 @@ func makeCurrent(tx storage.Tx, a Actor, game int64) error {
 	}
 	was := p
 	p.Current = game
-	if a.Guild != 0 {
-		p.LastGuild = a.Guild
+	if a.Guild != 0 && a.Guild != p.LastGuild {
+		p.LastGuild, p.RemindAt = a.Guild, a.At // whose day may end at another time
 	}
 	if p == was {
 		return nil

@@ -42,6 +42,8 @@ type Service struct {
 	makers chan struct{}      // holds an item for each making under way
 
 	watched watched
+
+	reminded time.Time // until when reminders are spread; the timetable's alone
 }
 
 // New returns a Service on the store.

@@ -26,6 +26,7 @@ type SetPreferences struct {
 	ShowSame    Switch
 	ShowRepeats Switch
 	TextBoards  Switch
+	Reminders   Switch
 }
 
 func (SetPreferences) traits() traits { return traits{gameless: true, roomless: true} }
@@ -40,8 +41,20 @@ func (a SetPreferences) decide(s *sitting) *Refusal {
 	a.ShowSame.flip(&s.player.ShowSame)
 	a.ShowRepeats.flip(&s.player.ShowRepeats)
 	a.TextBoards.flip(&s.player.TextBoards)
+	a.remind(s)
 	s.tell(preferencesOf(s.player))
 	return nil
+}
+
+// remind turns reminders on or off. On, the player is looked at in the next round of the
+// timetable.
+func (a SetPreferences) remind(s *sitting) {
+	switch {
+	case a.Reminders == Off:
+		s.player.Reminders = storage.RemindersOff
+	case a.Reminders == On && s.player.Reminders != storage.RemindersOn:
+		s.player.Reminders, s.player.RemindAt = storage.RemindersOn, s.at
+	}
 }
 
 // OwnPreferences are what the actor chose.
@@ -59,10 +72,15 @@ type Preferences struct {
 	ShowSame    bool   // boards highlight the values equal to the one under the cursor
 	ShowRepeats bool   // boards highlight the values that repeat in a line
 	TextBoards  bool   // boards come as text, without a picture
+	Reminders   bool   // a direct message before a streak ends
+	Unreachable bool   // reminders were on until a direct message was refused
 }
 
 func (Preferences) fact() {}
 
 func preferencesOf(p storage.Player) Preferences {
-	return Preferences{Theme: p.Theme, ClearNotes: !p.KeepNotes, ShowSame: p.ShowSame, ShowRepeats: p.ShowRepeats, TextBoards: p.TextBoards}
+	return Preferences{
+		Theme: p.Theme, ClearNotes: !p.KeepNotes, ShowSame: p.ShowSame, ShowRepeats: p.ShowRepeats, TextBoards: p.TextBoards,
+		Reminders: p.Reminders == storage.RemindersOn, Unreachable: p.Reminders == storage.RemindersRefused,
+	}
 }

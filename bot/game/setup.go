@@ -28,11 +28,17 @@ func (c Setup) govern(o *opening) error {
 	if err != nil {
 		return err
 	}
+	moved := g.Zone != c.Zone
 	g.Channel, g.Zone, g.PostMinute, g.Teaser = c.Channel, c.Zone, c.PostMinute, c.Teaser
 	g.SetupBy, g.ChangedAt = o.a.Player, o.a.At
 	g.Paused, g.PauseCause = false, ""
 	if err := o.tx.SaveGuild(g); err != nil {
 		return err
+	}
+	if moved {
+		if err := o.tx.RemindAgain(g.ID, o.a.At); err != nil {
+			return err
+		}
 	}
 	next, err := nextPost(o.tx, g, o.a.At)
 	if err != nil {

@@ -69,7 +69,7 @@ func samples(t *testing.T) []Message {
 		MarkedCells{"MarkedCause", []board.Cell{a1}}, MarkedCells{"MarkedEffect", []board.Cell{a1}}, MarkedCells{"MarkedConflicts", []board.Cell{a1}}, MarkedCells{"MarkedSame", []board.Cell{a1}},
 		MarkedCages{"MarkedMissed", p.Cages()}, MarkedCages{"MarkedStuck", p.Cages()},
 		LessonStep{Wrong: true, Cell: a1, Hint: lines},
-		ShareCode{"3:_13"}, ThemeOption{"dark"}, Toggle{ClearNotes, true}, Preferences, ClearNotes, ShowSame, ShowRepeats, TextBoards, Trouble{"7"},
+		ShareCode{"3:_13"}, ThemeOption{"dark"}, Toggle{ClearNotes, true}, Preferences, ClearNotes, ShowSame, ShowRepeats, TextBoards, Reminders, Unreachable, NoReminders, Trouble{"7"}, Reminder{game.Reminder{Streak: game.Streak{Days: 5}}}, Reminder{game.Reminder{Streak: game.Streak{Days: 8, Freezes: 1}}}, Reminder{game.Reminder{Streak: game.Streak{Days: 18, Freezes: 2}}},
 		HintWaits{}, HintWaits{Done: true}, AnswerRemoved{}, AnswerRemoved{Done: true}, AnswerStays{}, AnswerStays{Done: true},
 		NothingChanged{Cells: 1, Sent: true}, NothingChanged{Cells: 2}, AskInCommand{"restart"}, NotTaken{Why: NotRight, Sent: true}, NotTaken{Why: NotRight},
 		FormRows{First: 1, Last: 3}, FormRows{First: 4, Last: 6, Notes: true}, FormRow{3}, FormRowHint{Size: 9}, FormRowHint{Size: 9, Notes: true}, ButtonRows{4, 6}, Typed{"1: 124"}, BadRow{Row: 3, Fault: BadMove{key: "MoveRowCount", Found: "12", Need: 6, Got: 2}},

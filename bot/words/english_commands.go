@@ -36,6 +36,7 @@ var englishCommands = map[string]string{
 	"Command kenken settings same":       "Whether to highlight the digit under the cursor everywhere",
 	"Command kenken settings repeats":    "Whether to highlight repeated digits in a row or column",
 	"Command kenken settings theme":      "Colours of your boards",
+	"Command kenken settings reminders":  "A direct message an hour before a day ends that would cost you your streak",
 	"Command kenken settings board":      "Boards as pictures, or as text for screen readers",
 	"Command kenken text":                "Your board in words: values, notes and cages",
 	"Command kenken text part":           "Such as row 4, column b or cage b3; if empty, the whole board",

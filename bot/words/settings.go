@@ -1,5 +1,7 @@
 package words
 
+import "kenkenbot/bot/game"
+
 // A player's settings.
 const (
 	Preferences Sentence = "Preferences" // stands above the controls
@@ -7,6 +9,9 @@ const (
 	ShowSame    Sentence = "ShowSame"
 	ShowRepeats Sentence = "ShowRepeats"
 	TextBoards  Sentence = "TextBoards"
+	Reminders   Sentence = "Reminders"
+	Unreachable Sentence = "Unreachable" // why reminders turned themselves off
+	NoReminders Sentence = "NoReminders" // they were turned off on one of them
 )
 
 // Toggle labels a button that says whether a setting is on, and changes it.
@@ -23,3 +28,9 @@ type ThemeOption struct{ Theme Choice }
 
 // Key names the sentence.
 func (ThemeOption) Key() string { return "ThemeOption" }
+
+// Reminder warns, by direct message, that a streak ends with the day.
+type Reminder struct{ game.Reminder }
+
+// Key names the sentence.
+func (Reminder) Key() string { return "Reminder" }

@@ -6,10 +6,10 @@ import (
 	"kenkenbot/storage"
 )
 
-const playerColumns = "id, current, last_guild, theme, keep_notes, show_same, show_repeats, text_boards"
+const playerColumns = "id, current, last_guild, theme, keep_notes, show_same, show_repeats, text_boards, reminders, remind_at"
 
 func scanPlayer(row row) (p storage.Player, err error) {
-	err = row.Scan(&p.ID, &p.Current, &p.LastGuild, &p.Theme, &p.KeepNotes, &p.ShowSame, &p.ShowRepeats, &p.TextBoards)
+	err = row.Scan(&p.ID, &p.Current, &p.LastGuild, &p.Theme, &p.KeepNotes, &p.ShowSame, &p.ShowRepeats, &p.TextBoards, &p.Reminders, instant{&p.RemindAt})
 	return p, err
 }
 
@@ -21,9 +21,22 @@ func (r *reader) Player(id storage.ID) (storage.Player, error) {
 
 // SavePlayer implements storage.Tx.
 func (t *tx) SavePlayer(p storage.Player) error {
-	err := t.save("INSERT OR REPLACE INTO player ("+playerColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-		p.ID, p.Current, p.LastGuild, p.Theme, p.KeepNotes, p.ShowSame, p.ShowRepeats, p.TextBoards)
+	err := t.save("INSERT OR REPLACE INTO player ("+playerColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		p.ID, p.Current, p.LastGuild, p.Theme, p.KeepNotes, p.ShowSame, p.ShowRepeats, p.TextBoards, p.Reminders, millis(p.RemindAt))
 	return about(err, "player %v", p.ID)
+}
+
+// DueReminders implements storage.Reader. Its condition is that of the index
+// player_remind, word for word; RemindAgain's that of player_remind_in.
+func (r *reader) DueReminders(t time.Time, limit int) ([]storage.Player, error) {
+	due, err := list(r, scanPlayer, "SELECT "+playerColumns+" FROM player WHERE reminders = 1 AND remind_at <= ? ORDER BY remind_at LIMIT ?", millis(t), natural(limit))
+	return due, about(err, "players to remind")
+}
+
+// RemindAgain implements storage.Tx.
+func (t *tx) RemindAgain(guild storage.ID, at time.Time) error {
+	err := t.save("UPDATE player SET remind_at = ? WHERE last_guild = ? AND reminders = 1", millis(at), guild)
+	return about(err, "players to remind in guild %v", guild)
 }
 
 func scanMember(row row) (m storage.Member, err error) {

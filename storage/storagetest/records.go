@@ -38,6 +38,7 @@ func guilds(t *testing.T, s storage.Store) {
 		ID: math.MaxInt64, Zone: "Europe/Berlin", Channel: 7, PostMinute: 9*60 + 30, Teaser: true,
 		Week:    week,
 		SetupBy: 9, Paused: true, PauseCause: "no access", ChangedAt: noon,
+		Recap: true, RecapRole: 8, Crowned: today,
 	}
 	absent(t, s, guild(whole.ID))
 	update(t, s, func(tx storage.Tx) error { return tx.SaveGuild(whole) })
@@ -64,11 +65,44 @@ func players(t *testing.T, s storage.Store) {
 	for _, p := range []storage.Player{
 		{ID: 5, Current: 6, LastGuild: 7, Theme: "dark"},
 		{ID: 5, KeepNotes: true}, {ID: 5, ShowSame: true}, {ID: 5, ShowRepeats: true}, {ID: 5, TextBoards: true},
+		{ID: 5, Reminders: storage.RemindersOn, RemindAt: noon}, {ID: 5, Reminders: storage.RemindersRefused},
 		{ID: 5},
 	} {
 		update(t, s, func(tx storage.Tx) error { return tx.SavePlayer(p) })
 		reads(t, s, p, player)
 	}
+}
+
+func reminders(t *testing.T, s storage.Store) {
+	minute := func(n int) time.Time { return noon.Add(time.Duration(n) * time.Minute) }
+	var all []storage.Player
+	for i, p := range []storage.Player{
+		{Reminders: storage.RemindersOn, RemindAt: minute(3), LastGuild: 7},
+		{Reminders: storage.RemindersOn, LastGuild: 7},
+		{Reminders: storage.RemindersOn, RemindAt: minute(1), LastGuild: 8},
+		{Reminders: storage.RemindersOff, LastGuild: 7},
+		{Reminders: storage.RemindersRefused, LastGuild: 7},
+	} {
+		p.ID = storage.ID(20 + i)
+		all = append(all, p)
+		update(t, s, func(tx storage.Tx) error { return tx.SavePlayer(p) })
+	}
+	due := func(n, limit int) func(storage.Reader) ([]storage.Player, error) {
+		return func(r storage.Reader) ([]storage.Player, error) { return r.DueReminders(minute(n), limit) }
+	}
+	reads(t, s, []storage.Player{all[1], all[2], all[0]}, due(3, 9))
+	reads(t, s, []storage.Player{all[1]}, due(3, 1))
+	reads(t, s, []storage.Player{all[1], all[2]}, due(2, 9))
+
+	update(t, s, func(tx storage.Tx) error { return tx.RemindAgain(7, minute(2)) })
+	all[0].RemindAt, all[1].RemindAt = minute(2), minute(2)
+	if got := read(t, s, due(1, 9)); len(got) != 1 || got[0] != all[2] {
+		t.Errorf("%+v", got)
+	}
+	if got := read(t, s, due(2, 9)); len(got) != 3 || got[0] != all[2] {
+		t.Errorf("%+v", got)
+	}
+	reads(t, s, all[4], func(r storage.Reader) (storage.Player, error) { return r.Player(all[4].ID) })
 }
 
 func members(t *testing.T, s storage.Store) {

@@ -24,6 +24,7 @@ func Run(t *testing.T, open func(t *testing.T) storage.Store) {
 		{"settings", settings},
 		{"guilds", guilds},
 		{"players", players},
+		{"reminders", reminders},
 		{"members", members},
 		{"puzzles", puzzles},
 		{"dailies", dailies},

@@ -1,0 +1,203 @@
+package game
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+const (
+	// remindAhead is how long before the end of the day a player is reminded.
+	remindAhead = time.Hour
+	// leastNotice is the least time that must be left to do something about it.
+	leastNotice = 5 * time.Minute
+	// remindersApart lies between two reminders of one player at least, a little less than
+	// the shortest day: whoever plays in servers of several zones gets one a day as well.
+	remindersApart = 20 * time.Hour
+	// remindPace lies between two reminders of any players: five a second leave most of the
+	// outbox to the dailies that are due at the same hour.
+	remindPace = 200 * time.Millisecond
+	// remindRound is how much of that time is filled at most in one go, remindBatch how many
+	// players one Update looks at, and remindBatches how many Updates there are.
+	remindRound   = time.Minute
+	remindBatch   = 50
+	remindBatches = 40
+	// remindLater is the wait while it is not known whether the last reminder went out.
+	remindLater = 5 * time.Minute
+)
+
+// ReminderData is what a reminder is kept as, until it is sent.
+type ReminderData struct {
+	Player storage.ID
+	Guild  storage.ID // by whose calendar; 0 is the default one
+	Day    storage.Day
+}
+
+// Reminder is what a reminder says at the moment of sending.
+type Reminder struct {
+	Streak Streak
+	Day    storage.Day
+	Ends   time.Time // the end of the day
+}
+
+// remindKey is the outbox key of a player's reminders: one row, used again each day.
+func remindKey(player storage.ID) string { return fmt.Sprintf("remind/%d", player) }
+
+// QueueReminders puts the reminders that are due at now into the outbox, spread over the
+// time to come.
+func (s *Service) QueueReminders(ctx context.Context, now time.Time) error {
+	if s.reminded.Before(now) {
+		s.reminded = now
+	}
+	for range remindBatches {
+		if s.reminded.Sub(now) >= remindRound {
+			return nil // the others have their turn in the next round
+		}
+		looked, at := 0, s.reminded
+		err := s.store.Update(ctx, func(tx storage.Tx) error {
+			looked, at = 0, s.reminded
+			due, err := tx.DueReminders(now, remindBatch)
+			if err != nil {
+				return err
+			}
+			looked = len(due)
+			for _, p := range due {
+				queued, err := remind(tx, p, now, at)
+				if err != nil {
+					return fmt.Errorf("player %v: %w", p.ID, err)
+				}
+				if queued {
+					at = at.Add(remindPace)
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+		if s.reminded = at; looked < remindBatch {
+			return nil
+		}
+	}
+	return nil
+}
+
+// remind looks whether a player is to be reminded at now, puts that into the outbox, to go
+// out at the instant given, and notes when to look again.
+func remind(tx storage.Tx, p storage.Player, now, at time.Time) (queued bool, err error) {
+	g, day, err := playerDay(tx, p, now)
+	if err != nil {
+		return false, err
+	}
+	loc := zoneOf(g)
+	ends := (day + 1).Start(loc)
+	switch {
+	case now.Before(ends.Add(-remindAhead)):
+		p.RemindAt = ends.Add(-remindAhead)
+		return false, tx.SavePlayer(p)
+	case ends.Sub(now) >= leastNotice:
+		wait := false
+		if queued, wait, err = queueReminder(tx, p, g.ID, day, now, at); err != nil {
+			return false, err
+		}
+		if wait {
+			p.RemindAt = now.Add(remindLater)
+			return false, tx.SavePlayer(p)
+		}
+	}
+	p.RemindAt = (day + 2).Start(loc).Add(-remindAhead)
+	return queued, tx.SavePlayer(p)
+}
+
+// playerDay returns the guild by whose calendar a player plays, and its day at now.
+func playerDay(tx storage.Reader, p storage.Player, now time.Time) (storage.Guild, storage.Day, error) {
+	g, err := guildOf(tx, p.LastGuild)
+	if err != nil {
+		return g, 0, err
+	}
+	day, err := today(tx, g, now, storage.Main)
+	return g, day, err
+}
+
+// queueReminder puts a player's reminder into the outbox if there is something to be
+// reminded of. wait says that the last one is still under way.
+func queueReminder(tx storage.Tx, p storage.Player, guild storage.ID, day storage.Day, now, at time.Time) (queued, wait bool, err error) {
+	last, err := tx.Post(remindKey(p.ID))
+	if err := known(err); err != nil {
+		return false, false, err
+	}
+	switch {
+	case last.State == storage.PostClaimed:
+		return false, true, nil
+	case last.State == storage.PostSent && now.Sub(last.ClaimedAt) < remindersApart:
+		return false, false, nil
+	}
+	if _, lost, err := atStake(tx, p.ID, day, now); err != nil || !lost {
+		return false, false, err
+	}
+	data, err := json.Marshal(ReminderData{Player: p.ID, Guild: guild, Day: day})
+	if err != nil {
+		return false, false, err
+	}
+	return true, false, putPost(tx, storage.Post{
+		Key: remindKey(p.ID), Kind: storage.ReminderPost, User: p.ID, Data: data,
+		Nonce: "r" + strconv.FormatInt(int64(p.ID), 36), DueAt: at, State: storage.PostPending,
+	})
+}
+
+// atStake returns a player's streak and whether today's puzzle is still to be solved for
+// it.
+func atStake(tx storage.Reader, player storage.ID, day storage.Day, at time.Time) (Streak, bool, error) {
+	days, down, err := streakDays(tx, player)
+	if err != nil || len(days) == 0 || days[0] >= day || down[day] {
+		return Streak{}, false, err
+	}
+	open, err := firstOpen(tx, player, day, at)
+	s, _ := fold(days, down, open)
+	return s, s.Days > 0, err
+}
+
+// Reminder returns what a reminder says if it is sent now, or ErrPointless where its day is
+// over, its player no longer wants it or has solved the puzzle.
+func (s *Service) Reminder(ctx context.Context, d ReminderData, now time.Time) (r Reminder, err error) {
+	err = s.store.View(ctx, func(tx storage.Reader) error {
+		p, err := playerOf(tx, d.Player)
+		if err != nil {
+			return err
+		}
+		g, err := guildOf(tx, d.Guild)
+		if err != nil {
+			return err
+		}
+		r = Reminder{Day: d.Day, Ends: (d.Day + 1).Start(zoneOf(g))}
+		lost := false
+		if r.Streak, lost, err = atStake(tx, d.Player, d.Day, now); err != nil {
+			return err
+		}
+		switch {
+		case p.Reminders != storage.RemindersOn:
+			return fmt.Errorf("%w: its player turned reminders off", ErrPointless)
+		case !now.Before(r.Ends):
+			return fmt.Errorf("%w: %s is over", ErrPointless, d.Day)
+		case !lost:
+			return fmt.Errorf("%w: the streak is safe", ErrPointless)
+		}
+		return nil
+	})
+	return r, err
+}
+
+// RefuseReminders notes that a player's direct messages are closed: no reminder is tried
+// again until they turn them on once more.
+func RefuseReminders(tx storage.Tx, player storage.ID) error {
+	p, err := tx.Player(player)
+	if err != nil || p.Reminders != storage.RemindersOn {
+		return known(err)
+	}
+	p.Reminders = storage.RemindersRefused
+	return tx.SavePlayer(p)
+}
