@@ -39,6 +39,7 @@ type Tries struct {
 	Unproven  int                    // of them: neither logic nor search came to an end
 	OffScore  int                    // of them: the grade asked for, but not the score
 	Dull      int                    // of them: graded so, but without enough openings
+	Needless  int                    // of them: graded so, but they don't need the technique, or not just once
 }
 
 func (e *UnmetError) Error() string {
@@ -69,6 +70,7 @@ func (e *UnmetError) Error() string {
 		{t.Unproven, "could not be decided"},
 		{t.OffScore, "had another score"},
 		{t.Dull, "had too few openings"},
+		{t.Needless, "did not need " + e.Spec.Needs.String() + " exactly once"},
 	} {
 		if c.n > 0 {
 			fmt.Fprintf(&b, ", %d %s", c.n, c.what)
@@ -90,6 +92,9 @@ func (s Spec) wanted() string {
 	what += fmt.Sprintf(" with %s, %s cages of up to %d cells and %s single cells", r.ops, s.Profile, r.cells, s.Singles)
 	if s.Symmetry != Asymmetric {
 		what += fmt.Sprintf(", %s symmetry", s.Symmetry)
+	}
+	if s.Needs != 0 {
+		what += fmt.Sprintf(", with one step of %s as its hardest", s.Needs)
 	}
 	return what
 }

@@ -19,6 +19,10 @@ type Result struct {
 	Quality  Quality
 	Seed     uint64 // of the Spec
 	Version  int    // of the generator
+	// Exercise is the position in which the puzzle needs the Spec's technique, if that
+	// names one. It is Single, but for the techniques that every puzzle needs again and
+	// again (logic.Technique.EveryPuzzleNeeds).
+	Exercise *logic.Exercise
 }
 
 // Generate makes the puzzle that the spec asks for. It has exactly one solution,
@@ -43,6 +47,9 @@ type Generator struct {
 func (g *Generator) Generate(ctx context.Context, s Spec) (Result, error) {
 	if err := s.Validate(); err != nil {
 		return Result{}, err
+	}
+	if s.Needs != 0 {
+		s.Difficulty = s.Needs.Rung()
 	}
 	m := maker{Generator: g, spec: s, rules: rulesOf(s), random: newRandom(s.text()), plan: planFor(s)}
 	m.rules.tilt(m.plan.tilt)
@@ -252,7 +259,30 @@ func (m *maker) grade(ctx context.Context, d *draft, p *board.Puzzle) (verdict, 
 		m.tries.Dull++
 		return verdict{fit: tooHard}, nil
 	}
+	if m.spec.Needs != 0 {
+		if made.Exercise, err = m.exercise(ctx, &made); err != nil {
+			return verdict{}, err
+		}
+		if made.Exercise == nil {
+			m.tries.Needless++
+			return verdict{fit: tooHard}, nil
+		}
+	}
 	return verdict{made: made}, nil
+}
+
+// exercise returns the position in which a puzzle needs the technique that the spec
+// names, or nil if it does not, or does more than once.
+func (m *maker) exercise(ctx context.Context, made *Result) (*logic.Exercise, error) {
+	t := m.spec.Needs
+	if made.Rating.Hardest < t || made.Rating.Hardest > t && !t.EveryPuzzleNeeds() {
+		return nil, nil
+	}
+	e, found, err := logic.FindExercise(ctx, made.Puzzle, made.Solution, t, gradeLimits)
+	if err != nil || !found || !e.Single && !t.EveryPuzzleNeeds() {
+		return nil, err
+	}
+	return &e, nil
 }
 
 // searchedFirst is the largest size on which search costs less than deduction.

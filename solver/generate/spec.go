@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"kenkenbot/board"
+	"kenkenbot/solver/logic"
 )
 
 // Version is the number of this generator. Within one version the same Spec always makes
@@ -30,6 +31,7 @@ type Spec struct {
 	Cells      int              // cells of the largest cage, 2 to MaxCells; 0 leaves it to the profile
 	Symmetry   Symmetry         // of the pattern of cages
 	Edited     bool             // with the operators of a printed puzzle, all four in measure
+	Needs      logic.Technique  // what the puzzle must need once, and nothing harder; 0 asks for none. See Result.Exercise
 	Best       int              // how many puzzles to make and choose the best of; 0 stands for 1
 	Seed       uint64           // another seed makes another puzzle
 }
@@ -55,6 +57,10 @@ func (s Spec) Validate() error {
 		return s.fault("symmetry", "unknown symmetry %d", s.Symmetry)
 	case s.Cells != 0 && (s.Cells < 2 || s.Cells > MaxCells):
 		return s.fault("largest cage", "%d cells: must be 2 to %d", s.Cells, MaxCells)
+	case s.Needs != 0 && s.Needs.Rung() == 0:
+		return s.fault("needs", "unknown technique %d", uint8(s.Needs))
+	case s.Needs != 0 && s.Difficulty != 0 && s.Difficulty != s.Needs.Rung():
+		return s.fault("needs", "a puzzle that needs nothing harder than %s is %s, not %s", s.Needs, s.Needs.Rung(), s.Difficulty)
 	case s.Best < 0 || s.Best > MaxBest:
 		return s.fault("best", "%d: must be 1 to %d", s.Best, MaxBest)
 	}
@@ -111,6 +117,9 @@ func (s Spec) text() string {
 		stream, s.Size, s.Difficulty, s.Score.Min, s.Score.Max, s.Ops.orAll(), s.Hidden, s.Singles, [MaxCells + 1]uint8(s.Profile.orClassic()), s.Cells, s.Symmetry, s.Seed)
 	if s.Edited {
 		text += ", edited"
+	}
+	if s.Needs != 0 {
+		text += fmt.Sprintf(", needs %s", s.Needs)
 	}
 	return text
 }

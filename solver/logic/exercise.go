@@ -1,0 +1,105 @@
+package logic
+
+import (
+	"context"
+	"slices"
+
+	"kenkenbot/board"
+)
+
+// Exercise is a position in which it takes one technique to go on: nothing easier applies,
+// there is one thing that the technique does, and easier ones then lead to a digit.
+type Exercise struct {
+	Technique Technique
+	Grid      board.Grid  // the digits before the step
+	Marks     board.Marks // and the candidates: none where a person sees the step without
+	Advice    Advice      // the step and what leads from it to the digit, as Hint gives it
+	// Single says that the puzzle needs this one step of the technique and nothing harder.
+	Single bool
+}
+
+// Digit returns the digit that the exercise leads to.
+func (e *Exercise) Digit() Placement {
+	steps := e.Advice.Steps
+	return steps[len(steps)-1].Step.Place[0]
+}
+
+// EveryPuzzleNeeds reports whether the technique is one of the first that a person meets:
+// hardly a puzzle needs it only once.
+func (t Technique) EveryPuzzleNeeds() bool { return t.known() && t < HiddenSingle }
+
+// FindExercise looks for an exercise in the technique along the easiest way through a
+// puzzle whose solution it is given: the first, or for a technique that takes candidates
+// the last, on the board with the fewest of them. It reports false if there is none. The
+// error is an *InputError, ErrBudget or the context's.
+func FindExercise(ctx context.Context, p *board.Puzzle, solution board.Grid, t Technique, l Limits) (best Exercise, found bool, err error) {
+	if !t.known() {
+		return Exercise{}, false, &InputError{What: "technique", Why: "it is not known"}
+	}
+	if err := checkInput(p, solution, board.NewGrid(p.Size()), nil); err != nil {
+		return Exercise{}, false, err
+	}
+	s := NewState(p)
+	times, harder := 0, false
+	err = s.within(ctx, l, func() {
+		for s.open > 0 {
+			step, more := s.easiest(board.Extreme)
+			harder = harder || step.Technique > t
+			if !more || harder && step.Technique > HiddenSingle {
+				return
+			}
+			if step.Technique == t {
+				times++
+				if !found || !registry[t].sight {
+					if e, ok := s.exercise(&step, solution); ok {
+						best, found = e, true
+					}
+				}
+			}
+			s.Apply(&step)
+		}
+	})
+	if err != nil || !found {
+		return Exercise{}, false, err
+	}
+	best.Single = times == 1 && !harder && s.Solved()
+	return best, true, nil
+}
+
+// isOnly reports whether all that the step's technique does in the state is what the step
+// does.
+func (s *State) isOnly(step *Step) bool {
+	c, only := s.clone(), true
+	c.forget()
+	c.find(step.Technique, func(st *Step) bool {
+		only = slices.Equal(step.Place, st.Place) && slices.EqualFunc(step.Eliminate, st.Eliminate, func(a, b Elimination) bool { return a == b })
+		return only
+	})
+	return only
+}
+
+// exercise returns the exercise of a state whose easiest step is given. It reports false
+// if the technique does something else there too, or if easier ones then lead to no digit.
+func (s *State) exercise(step *Step, solution board.Grid) (Exercise, bool) {
+	e := Exercise{Technique: step.Technique, Grid: s.Grid(), Marks: board.NewMarks(s.n)}
+	if !s.isOnly(step) {
+		return e, false
+	}
+	if !registry[step.Technique].sight {
+		for i, v := range s.grid {
+			if v == 0 {
+				e.Marks[i] = s.cand[i]
+			}
+		}
+	}
+	e.Advice = s.clone().deduce(solution, e.Marks, nil)
+	if e.Advice.Kind != Deduction || e.Advice.Step().Step.Technique != step.Technique {
+		return e, false
+	}
+	for _, later := range e.Advice.Steps[1:] {
+		if later.Step.Technique >= step.Technique {
+			return e, false
+		}
+	}
+	return e, len(e.Advice.Steps[len(e.Advice.Steps)-1].Step.Place) > 0
+}
