@@ -102,6 +102,11 @@ func (b *Bot) playHere(r *Request) (Reply, bool) {
 	case "/kenken/practice":
 		o, _ := order(r) // said in words, it is one
 		path = orderPath(o.Settled())
+	case "/kenken/learn":
+		if r.Text("technique") == "" {
+			return Reply{}, false
+		}
+		path = "/learn/" + r.Text("technique")
 	default:
 		return Reply{}, false
 	}

@@ -36,6 +36,7 @@ func Commands() []*discordgo.ApplicationCommand {
 		sub("kenken stats", option("kenken stats player", discordgo.ApplicationCommandOptionUser)),
 		sub("kenken practice", number("kenken practice size", game.MinSize, game.MaxSize), text("kenken practice difficulty", "easy", "medium", "hard", "expert", "extreme"),
 			operatorsOption("kenken practice operators"), flag("kenken practice hidden"), flag("kenken practice symmetric")),
+		sub("kenken learn", lessonsOption("kenken learn technique")),
 		sub("kenken settings", text("kenken settings theme", "light", "dark", "contrast"), text("kenken settings notes", "on", "off"),
 			text("kenken settings same", "on", "off"), text("kenken settings repeats", "on", "off"),
 			text("kenken settings board", "picture", "text"), text("kenken settings reminders", "on", "off")),

@@ -64,6 +64,10 @@ const (
 	partText  // in the place of the picture
 	partPause // beside what leads away; on a paused board it resumes
 
+	partLearn      = 80 // after a hint
+	partNextLesson = 81
+	partLessons    = 82
+
 	partTouch = 90 // beside what leads away
 	partWhy   = 91 // after a hint
 
@@ -83,6 +87,9 @@ const (
 // message, a 5×5 would leave none for the controls.
 const tapSize = 4
 
+// tapRoom is how many buttons a tap grid leaves room for in a row of its own.
+const tapRoom = 3
+
 // controls returns the rows below a board: what moves the cursor, keypad and actions
 // while the game goes on, and what comes next when it is over. The buttons that follow
 // up on the notice come first.
@@ -93,6 +100,8 @@ func (b *Bot) controls(v *game.View, follow []discordgo.MessageComponent) []disc
 		rows = append(rows, rowOf(partFollowUps, p.beside(follow)...))
 	}
 	switch {
+	case v.Lesson.Name != "":
+		rows = append(rows, p.lesson(len(follow) > 0)...)
 	case v.Paused:
 		rows = append(rows, rowOf(partAside, p.resume()))
 	case v.Result != nil:
@@ -123,8 +132,7 @@ func (p panel) path(rest string) string { return boardPath(p.Game.ID, rest) }
 // something, if they take the place of the row that it has on a small board and leave
 // it room.
 func (p panel) beside(follow []discordgo.MessageComponent) []discordgo.MessageComponent {
-	const room = 2
-	if p.Result != nil || p.Paused || p.Size > tapSize || len(follow) > room {
+	if p.Result != nil || p.Paused || p.Lesson.Name != "" || p.Size > tapSize || len(follow) >= tapRoom {
 		return follow
 	}
 	return append(follow, p.typing())

@@ -90,11 +90,14 @@ func (b *Bot) followUps(t game.Turn) []discordgo.MessageComponent {
 		}
 		path := fmt.Sprintf("hint/%d/%s/%d", min(hint.Level, int(logic.Why)), way, hint.Number+1)
 		buttons = append(buttons, numbered(partNextStep, b.button(words.Priced{Label: words.ButtonNextStep}, boardPath(t.View.Game.ID, path), discordgo.PrimaryButton)))
-	case hint.Level < game.MaxHintLevel:
+	case hint.Level < game.MaxHintLevel && t.View.Lesson.Name == "":
 		buttons = append(buttons, numbered(partDoIt, b.button(words.Priced{Label: words.ButtonDoIt, Adds: hint.Adds[3]}, hintPath(t.View, 3, hint.Number), discordgo.SecondaryButton)))
 	}
 	if hint.Advice.Kind != logic.Mistake && t.View.Size > tapSize { // a tap grid leaves it no room
 		buttons = append(buttons, numbered(partWhy, b.button(words.ButtonWhy, boardPath(t.View.Game.ID, "why/form"), discordgo.SecondaryButton)))
+	}
+	if t.View.Size > tapSize || len(buttons) < tapRoom {
+		buttons = append(buttons, b.learnThis(t.View, hint)...)
 	}
 	return buttons
 }

@@ -45,7 +45,7 @@ func (b *Bot) boardWith(t game.Turn, notice words.Message) (discord.Message, err
 	}
 	parts = append(parts, discord.Text{ID: partLine, Content: line}, shown)
 	accent := accentPlay
-	if t.View.Result != nil {
+	if t.View.Result != nil || t.View.Passed {
 		accent = accentDone
 	}
 	parts = append(parts, b.controls(t.View, b.followUps(t))...)
@@ -81,7 +81,7 @@ func (b *Bot) show(t game.Turn, room int) (discordgo.MessageComponent, []discord
 func pictureOf(t game.Turn) imaging.Picture {
 	v := t.View
 	picture := imaging.Picture{Puzzle: v.Puzzle, Grid: v.Grid, Marks: v.Marks, Theme: theme(v.Preferences.Theme), Solved: v.Result != nil, Same: v.Same, Conflicts: v.Repeats}
-	if v.Result == nil {
+	if v.Result == nil && !v.Passed {
 		at := v.Cursor()
 		picture.Cursor = &at
 	}
@@ -92,6 +92,10 @@ func pictureOf(t game.Turn) imaging.Picture {
 		case game.Verdict:
 			if !f.Right {
 				picture.Judge(board.Report{Faults: f.Faults})
+			}
+		case game.LessonFound:
+			if f.Advice != nil {
+				picture.Cause, picture.Effect = f.Advice.CauseCells(), f.Advice.EffectCells()
 			}
 		case game.Hint:
 			picture.Cause = f.Advice.CauseCells()

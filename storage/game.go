@@ -10,6 +10,7 @@ const (
 	DailyGame    GameKind = 1
 	PracticeGame GameKind = 2
 	ArchiveGame  GameKind = 3
+	LessonGame   GameKind = 8
 )
 
 // Game is one player, one puzzle and one occasion, wherever it is played: together
@@ -26,10 +27,11 @@ type Game struct {
 	Day        Day
 	Slot       Slot      // which of the day's puzzles; 0 for other kinds
 	StartedAt  time.Time // when the player first saw the targets
-	FinishedAt time.Time // when the right answer was submitted
+	FinishedAt time.Time // when the right answer was submitted, or what a lesson asks for found
 	SolutionAt time.Time // when the player was shown the solution
 	Cursor     int       // a cell's index in reading order
 	Notes      bool      // digits typed become pencil marks
+	Lesson     string    // of a LessonGame: the name of what it teaches
 }
 
 // MoveKind is what a player did.
@@ -91,4 +93,10 @@ type Position struct {
 	Logged     int           // cells that the log's entries name, together
 	PausedAt   time.Time     // when the pause began that the game is in; zero if it is in none
 	Paused     time.Duration // how long the pauses before took, together; kept to the millisecond
+}
+
+// Passed is a lesson that a player has passed, and when for the first time.
+type Passed struct {
+	Lesson string
+	At     time.Time
 }

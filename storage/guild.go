@@ -32,6 +32,7 @@ type Guild struct {
 	Channel    ID     // where the daily is posted; 0 is nowhere
 	PostMinute int    // minute of the day at which it is posted
 	Teaser     bool   // the post shows cages without targets
+	Untimed    bool   // neither times nor ranks are shown
 	Week       Week
 	SetupBy    ID   // who ran setup last
 	Paused     bool // the last post failed for good, and none has gone out since

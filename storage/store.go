@@ -78,6 +78,9 @@ type Reader interface {
 	// neither finished nor given up for their solution, latest day first and at most
 	// limit.
 	Unfinished(player ID, since Day, limit int) ([]Game, error)
+	// Passed returns the lessons of which the player has finished a game, each once, by
+	// name.
+	Passed(player ID) ([]Passed, error)
 	// Moves returns a game's log in order.
 	Moves(game int64) ([]Move, error)
 	// LastMove returns the last entry of a game's log.

@@ -34,7 +34,7 @@ func (b *budget) spend(a Actor) *Refusal {
 }
 
 // order takes one new puzzle from the actor's budget, or refuses it.
-func (b *budget) order(a Actor, _ Order) *Refusal {
+func (b *budget) order(a Actor) *Refusal {
 	return b.take(a, func(p *purse) *rate.Limiter { return p.orders }, TooManyOrders)
 }
 

@@ -13,17 +13,17 @@ func TestBudget(t *testing.T) {
 		return Actor{Player: storage.ID(player), At: monday.Add(after)}
 	}
 	for i := range ordersPerMinute {
-		if r := b.order(by(1, 0), Order{}); r != nil {
+		if r := b.order(by(1, 0)); r != nil {
 			t.Fatalf("order %d refused: %v", i+1, r)
 		}
 	}
-	if r := b.order(by(1, time.Second), Order{}); r == nil || r.Reason != TooManyOrders || r.Wait != 9*time.Second {
+	if r := b.order(by(1, time.Second)); r == nil || r.Reason != TooManyOrders || r.Wait != 9*time.Second {
 		t.Errorf("one more: %+v", r)
 	}
-	if r := b.order(by(2, time.Second), Order{}); r != nil {
+	if r := b.order(by(2, time.Second)); r != nil {
 		t.Errorf("another player waits too: %v", r)
 	}
-	if r := b.order(by(1, 10*time.Second), Order{}); r != nil {
+	if r := b.order(by(1, 10*time.Second)); r != nil {
 		t.Errorf("refused after the wait: %v", r)
 	}
 	spent := 0

@@ -87,7 +87,9 @@ func (PauseStart) fact() {}
 func (PauseEnd) fact()   {}
 
 // pausable reports whether the game's clock may be stopped.
-func (s *sitting) pausable() bool { return s.result == nil && s.game.Kind != storage.DailyGame }
+func (s *sitting) pausable() bool {
+	return s.result == nil && s.game.Kind != storage.DailyGame && s.game.Kind != storage.LessonGame
+}
 
 // wake decides an action on a paused game, and with it the end of the pause. If the
 // action is refused, the game stays paused.

@@ -63,16 +63,21 @@ func generated(ctx context.Context, spec generate.Spec) (storage.Puzzle, error) 
 	if err != nil {
 		return storage.Puzzle{}, err
 	}
+	return recordOf(m), nil
+}
+
+// recordOf returns the record of a puzzle that was made.
+func recordOf(m generate.Result) storage.Puzzle {
 	return storage.Puzzle{
 		Text:       format.Canonical(m.Puzzle),
-		Size:       spec.Size,
-		Difficulty: spec.Difficulty,
+		Size:       m.Puzzle.Size(),
+		Difficulty: m.Rating.Difficulty,
 		Score:      m.Rating.Score,
-		Par:        Par(spec.Size, m.Rating.Score),
+		Par:        Par(m.Puzzle.Size(), m.Rating.Score),
 		Solution:   m.Solution.String(),
 		Generator:  m.Version,
-		Seed:       spec.Seed,
-	}, nil
+		Seed:       m.Seed,
+	}
 }
 
 // keepPuzzle stores a puzzle, or returns the ID of the equal one that is there.

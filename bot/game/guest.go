@@ -10,7 +10,7 @@ import (
 )
 
 // A guest is a player without an account: one whose ID is negative, which no snowflake
-// is. Guests play practice puzzles alone, stand on no board, and are forgotten.
+// is. Guests play practice puzzles and lessons alone, stand on no board, and are forgotten.
 
 // NewGuest returns an ID that no other player has: 62 random bits.
 func NewGuest() storage.ID {
@@ -25,7 +25,7 @@ func IsGuest(player storage.ID) bool { return player < 0 }
 // openTo reports whether a player may open it.
 func openTo(player storage.ID, c Choice) bool {
 	switch c.(type) {
-	case Order, OwnGame:
+	case Order, Learn, OwnGame:
 		return true
 	}
 	return !IsGuest(player)

@@ -94,7 +94,7 @@ func (s *sitting) hint(level, number int, g *guidance) {
 	if level == 0 {
 		level = s.pos.Hints[step] + 1
 	}
-	level = min(level, deepestLevel(step))
+	level = min(level, s.deepestLevel(step))
 	if s.pos.Hints[step] == 0 {
 		number = 1 // another digit than the one that was counted to
 	}
@@ -125,6 +125,15 @@ func (s *sitting) hint(level, number int, g *guidance) {
 		h.Adds[next] = stepPrice(step, max(next, had), s.par()) - h.Price
 	}
 	s.tell(h)
+}
+
+// deepestLevel is how deep the hints of a step go on the board: a lesson leaves the step
+// to the player.
+func (s *sitting) deepestLevel(step string) int {
+	if s.game.Kind == storage.LessonGame {
+		return min(deepestLevel(step), int(logic.Why))
+	}
+	return deepestLevel(step)
 }
 
 // deepestLevel is how deep the hints of a step go: of a mistake there is nothing to carry

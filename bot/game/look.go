@@ -161,7 +161,7 @@ func sit(tx storage.Reader, a Actor, id int64, past bool) (*sitting, error) {
 	if sat.pos, sat.past, err = positionOf(tx, g, sat.info.Size, past); err != nil {
 		return nil, err
 	}
-	if g.FinishedAt.IsZero() {
+	if g.FinishedAt.IsZero() || g.Kind == storage.LessonGame {
 		return sat, nil
 	}
 	r, err := tx.Result(g.ID)

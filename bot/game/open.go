@@ -33,13 +33,18 @@ func (s *Service) Open(ctx context.Context, a Actor, choice Choice) (Turn, error
 		return Turn{Refusal: refuse(NotForGuests)}, nil
 	}
 	r := &ready{}
-	if order, ok := choice.(Order); ok {
-		order = order.Settled()
-		choice = order
-		why, err := s.take(ctx, a, order, r)
-		if why != nil || err != nil {
-			return Turn{Refusal: why}, err
-		}
+	var why *Refusal
+	var err error
+	switch c := choice.(type) {
+	case Order:
+		c = c.Settled()
+		choice = c
+		why, err = s.take(ctx, a, c.refusal(), c.need(a, s.rules), r)
+	case Learn:
+		why, err = s.take(ctx, a, c.refusal(), c.need(a, s.rules), r)
+	}
+	if why != nil || err != nil {
+		return Turn{Refusal: why}, err
 	}
 	return s.rounds(ctx, a, 0, r, func(tx storage.Tx) (Turn, error) {
 		o := &opening{tx: tx, a: a, rules: s.rules, ready: r}
@@ -62,17 +67,16 @@ func (s *Service) Open(ctx context.Context, a Actor, choice Choice) (Turn, error
 	})
 }
 
-// take makes an order's puzzle before it is opened, or says why not. What is not offered
+// take makes a puzzle to order before it is opened, or says why not. What is not offered
 // costs none of the orders that a person has.
-func (s *Service) take(ctx context.Context, a Actor, order Order, r *ready) (*Refusal, error) {
-	why := order.refusal()
+func (s *Service) take(ctx context.Context, a Actor, why *Refusal, n need, r *ready) (*Refusal, error) {
 	if why == nil {
-		why = s.budget.order(a, order)
+		why = s.budget.order(a)
 	}
 	if why != nil {
 		return why, nil
 	}
-	err := s.prepare(ctx, r, order.need(a, s.rules))
+	err := s.prepare(ctx, r, n)
 	if errors.As(err, &why) {
 		return why, nil
 	}

@@ -125,6 +125,9 @@ func (s *sitting) decide(action Action) *Refusal {
 			return why
 		}
 	}
+	if l, ok := s.lesson(); ok {
+		return s.learn(l, action)
+	}
 	if s.pos != nil && s.pos.paused() && !is.looks && !is.rests {
 		return s.wake(action)
 	}

@@ -57,6 +57,9 @@ const (
 	AlreadyShared   Reason = "already shared"    // in this channel
 	NotForGuests    Reason = "not for guests"    // who play practice alone
 	OnlyPractice    Reason = "only practice"     // the game still ranks
+	NoSuchLesson    Reason = "no such lesson"    // Text is what was given
+	NotInLesson     Reason = "not in a lesson"   // it needs a whole puzzle
+	LessonOver      Reason = "lesson over"       // what it asks for was found
 )
 
 // Refusal says that the rules do not allow an action, and why. It is data, for

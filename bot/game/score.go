@@ -43,8 +43,12 @@ func penalty(wrong int) time.Duration {
 	return sum
 }
 
-// HintPrice returns what a hint of that level costs on a puzzle with that par.
+// HintPrice returns what a hint of that level costs on a puzzle with that par; nothing if
+// it has none, as in a lesson.
 func HintPrice(level int, par time.Duration) time.Duration {
+	if par == 0 {
+		return 0 // nobody is timed
+	}
 	price := time.Duration(hintShare[level] * float64(par)).Round(time.Second)
 	return max(price, minHintPrice)
 }

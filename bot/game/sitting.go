@@ -40,11 +40,13 @@ type sitting struct {
 
 // view returns what the player may see.
 func (s *sitting) view() *View {
+	lesson, teaches := s.lesson()
 	return &View{
+		Lesson: lesson, Passed: teaches && s.result == nil && !s.game.FinishedAt.IsZero(),
 		Game: s.game, Size: s.info.Size, Difficulty: s.info.Difficulty, Options: s.options, Puzzle: s.puzzle,
 		Grid: s.pos.Grid, Marks: s.pos.snapshot().notes(), Seq: s.pos.Seq, Undos: s.pos.Undos, Redos: s.pos.Redos,
 		Wrong: s.pos.Wrong, Hints: helped(s.pos.Hints),
-		MayCheck: s.result == nil && s.tells(), Outlook: outlookOf(s.info), MostHint: mostHint(s.pos.Hints, s.par()),
+		MayCheck: s.result == nil && s.tells() && !(teaches && !s.game.FinishedAt.IsZero()), Outlook: outlookOf(s.info), MostHint: mostHint(s.pos.Hints, s.par()),
 		Paused: s.result == nil && s.pos.paused(), MayPause: s.pausable(), Pauses: s.pos.Paused, Played: s.pos.played(s.game.StartedAt, s.at),
 		Shown: !s.game.SolutionAt.IsZero(), Result: s.result, Preferences: preferencesOf(s.player), Same: s.same(), Repeats: s.repeats(),
 	}
@@ -55,7 +57,13 @@ func (s *sitting) cursor() board.Cell { return board.CellAt(s.info.Size, s.game.
 // clears reports whether values clear their notes from the row and the column.
 func (s *sitting) clears() bool { return !s.player.KeepNotes }
 
-func (s *sitting) par() time.Duration { return s.info.Par }
+// par is what hints are priced by: nothing in a lesson.
+func (s *sitting) par() time.Duration {
+	if s.game.Kind == storage.LessonGame {
+		return 0
+	}
+	return s.info.Par
+}
 
 // log decides on an entry.
 func (s *sitting) log(e entry) {

@@ -45,6 +45,8 @@ type View struct {
 	MayCheck   bool // Check and hints have something to say: a full board must be submitted first
 	Outlook    Outlook
 	MostHint   time.Duration // the most that one more hint adds to the time
+	Lesson     Lesson        // what the game teaches; zero if it is no lesson
+	Passed     bool          // of a lesson: what it asks for was found
 	Paused     bool          // the clock stands still: neither targets nor values are to be shown
 	MayPause   bool          // the clock may be stopped
 	Pauses     time.Duration // how long the pauses took that are over

@@ -118,13 +118,32 @@ func samples(t *testing.T) []Message {
 			all = append(all, Choice(value))
 		}
 	}
+	all = append(all, learnSamples(lines, a1)...)
 	return append(all, plain(t)...)
+}
+
+// learnSamples are the messages of lessons.
+func learnSamples(why Explanation, at board.Cell) []Message {
+	title := GameTitle{key: "LessonTitle", Lesson: "pair", Number: 8}
+	next := LessonName("claim")
+	rows := []LessonRow{{Number: 1, Name: "given", Passed: true}, {Number: 2, Name: "pair"}}
+	all := []Message{
+		title, BoardLine{key: "BoardLesson", Title: title, Empty: 1, Notes: true}, BoardLine{key: "BoardLessonPassed", Title: title},
+		LessonFound{Cell: at, Value: 1, Why: why, Next: &next}, LessonFound{Cell: at, Value: 1, Out: true},
+		LessonMissed{Cell: at, Value: 1, Why: why}, LessonMissed{Cell: at, Value: 1}, LessonMissed{Cell: at, Value: 1, Out: true},
+		LessonList{Rows: rows, Done: 1}, LessonList{Rows: rows}, LessonList{Rows: rows[:1], Done: 1}, rows[0],
+		LearnThis{"pair"}, NextLesson{"pair"}, NoSuchLesson{"juggling"}, HintUpTo{},
+	}
+	for _, l := range game.Lessons() {
+		all = append(all, LessonName(l.Name), LessonText(l.Name), LessonIntroOf(l, false), LessonIntroOf(l, true))
+	}
+	return all
 }
 
 // plain are the messages without arguments: the constants of this package.
 func plain(t *testing.T) []Message {
 	var all []Message
-	for _, file := range []string{"chat.go", "controls.go", "help.go", "order.go", "page.go", "play.go", "setup.go", "share.go", "turn.go", "verdict.go"} {
+	for _, file := range []string{"chat.go", "controls.go", "help.go", "learn.go", "order.go", "page.go", "play.go", "setup.go", "share.go", "turn.go", "verdict.go"} {
 		for _, key := range values(t, file, "Sentence") {
 			all = append(all, Sentence(key))
 		}

@@ -31,6 +31,8 @@ var englishCommands = map[string]string{
 	"Command kenken practice operators":  "The operators that its cages may have",
 	"Command kenken practice hidden":     "Hide the operators: you find out which",
 	"Command kenken practice symmetric":  "Cages that look the same after half a turn",
+	"Command kenken learn":               "Lessons: one way to find the next digit at a time",
+	"Command kenken learn technique":     "Which lesson; if empty, the list of them",
 	"Command kenken settings":            "How your boards look and behave",
 	"Command kenken settings notes":      "Whether values clear notes in their row and column",
 	"Command kenken settings same":       "Whether to highlight the digit under the cursor everywhere",

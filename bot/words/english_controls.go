@@ -56,7 +56,7 @@ var englishControls = map[string]string{
 	"ButtonHarder":      `Harder`,
 	"ButtonEasier":      `Easier`,
 	"Priced":            `{{say .Label}} ({{if .Adds}}+{{duration .Adds}}{{else}}free{{end}})`,
-	"HintUpTo":          `Hint (up to +{{duration .Most}})`,
+	"HintUpTo":          `Hint ({{with .Most}}up to +{{duration .}}{{else}}free{{end}})`,
 	"Digit":             `{{printf "%d" .}}`,
 	"JumpPlaceholder":   `Go to a cage or cell`,
 	"CageOption":        `{{.Cage}} at {{.First}}: {{if .Empty}}{{plural .Empty "cell" "cells"}} left{{else}}full{{end}}`,

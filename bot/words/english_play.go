@@ -161,6 +161,7 @@ A new puzzle says how long it takes somebody with practice: **practised: 6 min**
 {{command "submit"}}: your board, or a whole answer in digits. A wrong one adds 15 s to your time, the next 30 s, then 60 s …
 {{command "leaderboard"}}, {{code "stats"}}: who leads, and your record
 {{command "practice"}}: another puzzle of any size, difficulty and operators; **Pause** stops its clock
+{{command "learn"}}: lessons, each with one way to find the next digit
 {{command "settings"}}: colours, highlights, reminders, or text boards for screen readers; {{code "text"}}: this board in words
 {{command "solution"}}: the answer (asks first); {{code "/puzzle code"}}: its share code
 In a direct message, or when you mention me, plain words work too: {{code "a1=3 b2=4"}}, {{code "hint"}}, {{code "board"}}, {{code "settings text"}}.

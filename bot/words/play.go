@@ -37,12 +37,14 @@ func dayPuzzle(d storage.Day, s storage.Slot) DayPuzzle {
 // Key names the sentence.
 func (DayPuzzle) Key() string { return "DayPuzzle" }
 
-// GameTitle names a game: DailyTitle, ArchiveTitle, PracticeTitle.
+// GameTitle names a game: DailyTitle, ArchiveTitle, PracticeTitle, LessonTitle.
 type GameTitle struct {
 	key    string
 	Puzzle DayPuzzle // not of practice
 	Kind   Kind
 	Wishes Wishes // of practice
+	Lesson LessonName
+	Number int // of the lesson, counted from 1
 }
 
 // GameTitleOf returns the title of a game.
@@ -53,6 +55,8 @@ func GameTitleOf(v *game.View) GameTitle {
 		m.key = "DailyTitle"
 	case storage.ArchiveGame:
 		m.key = "ArchiveTitle"
+	case storage.LessonGame:
+		m.key, m.Lesson, m.Number = "LessonTitle", LessonName(v.Lesson.Name), v.Lesson.Number()
 	}
 	return m
 }
@@ -61,7 +65,7 @@ func GameTitleOf(v *game.View) GameTitle {
 func (m GameTitle) Key() string { return m.key }
 
 // BoardLine is the line above a board: what it is and how it stands. Its sentences
-// are BoardSolved, BoardOpen, BoardFull, BoardPaused; BoardDoneShown, BoardUnranked and BoardShown
+// are BoardSolved, BoardOpen, BoardFull, BoardPaused; BoardLesson, BoardLessonPassed; BoardDoneShown, BoardUnranked and BoardShown
 // of a game whose solution was shown.
 type BoardLine struct {
 	key     string
@@ -79,6 +83,10 @@ type BoardLine struct {
 func BoardLineOf(v *game.View) BoardLine {
 	m := BoardLine{key: "BoardOpen", Title: GameTitleOf(v), Empty: v.Empty(), Started: v.Game.StartedAt, Pauses: v.Pauses, Notes: v.Game.Notes}
 	switch {
+	case v.Passed:
+		m.key = "BoardLessonPassed"
+	case v.Lesson.Name != "":
+		m.key, m.Cursor = "BoardLesson", v.Cursor()
 	case v.Result != nil && v.Result.Shown:
 		m.key = "BoardDoneShown"
 	case v.Result != nil:

@@ -28,6 +28,8 @@ func RefusedOf(r *game.Refusal) Message {
 		return AnswerRemoved{Done: true}
 	case game.NoSuchKind:
 		return noSuchKindOf(r)
+	case game.NoSuchLesson:
+		return NoSuchLesson{Text: r.Text}
 	case game.NoSuchOperators:
 		return noSuchOperatorsOf(r)
 	case game.NoSuchZone:

@@ -79,6 +79,12 @@ func factOf(v *game.View, f game.Fact) Message {
 		return WentBack
 	case game.Hint:
 		return HintedOf(v.Puzzle, f)
+	case game.LessonStart:
+		return LessonIntroOf(f.Lesson, f.Kept)
+	case game.LessonFound:
+		return LessonFoundOf(v.Puzzle, f)
+	case game.LessonMissed:
+		return LessonMissedOf(v.Puzzle, f)
 	case game.NotesOffer:
 		return NotesOffer
 	case game.NoteFill:
@@ -142,6 +148,10 @@ func PublicTurn(t game.Turn) (sent, waits Message) {
 			return CheckSent, CheckWaits
 		case game.Verdict:
 			return JudgedInPublic(f), JudgedWithoutValues(f)
+		case game.LessonFound:
+			return LessonPassed, LessonPassed
+		case game.LessonMissed:
+			return LessonNotThis, BoardWaits
 		case game.ShareQueued:
 			return SharedHere, nil
 		case game.NoteFill:

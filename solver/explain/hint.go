@@ -42,6 +42,19 @@ func WayOf(p *board.Puzzle, a *logic.Advice) []Line {
 	return lines
 }
 
+// TaughtOf tells all steps of an advice, with what follows from each.
+func TaughtOf(p *board.Puzzle, a *logic.Advice) []Line {
+	var lines []Line
+	for k := range a.Steps {
+		number := k + 1
+		if len(a.Steps) == 1 {
+			number = 0
+		}
+		lines = append(lines, Line{Message: hintStep(p, &a.Steps[k], number, true)})
+	}
+	return lines
+}
+
 // Look says where to look, and what can be done there.
 type Look struct {
 	Place Place

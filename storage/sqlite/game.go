@@ -6,10 +6,10 @@ import (
 	"kenkenbot/storage"
 )
 
-const gameColumns = "player, puzzle, occasion, kind, guild, day, slot, started_at, finished_at, solution_at, cursor, notes"
+const gameColumns = "player, puzzle, occasion, kind, guild, day, slot, started_at, finished_at, solution_at, cursor, notes, lesson"
 
 func scanGame(row row) (g storage.Game, err error) {
-	err = row.Scan(&g.ID, &g.Player, &g.Puzzle, &g.Occasion, &g.Kind, &g.Guild, date{&g.Day}, &g.Slot, instant{&g.StartedAt}, instant{&g.FinishedAt}, instant{&g.SolutionAt}, &g.Cursor, &g.Notes)
+	err = row.Scan(&g.ID, &g.Player, &g.Puzzle, &g.Occasion, &g.Kind, &g.Guild, date{&g.Day}, &g.Slot, instant{&g.StartedAt}, instant{&g.FinishedAt}, instant{&g.SolutionAt}, &g.Cursor, &g.Notes, &g.Lesson)
 	return g, err
 }
 
@@ -33,10 +33,20 @@ func (r *reader) Unfinished(player storage.ID, since storage.Day, limit int) ([]
 	return open, about(err, "unfinished games of player %v", player)
 }
 
+// Passed implements storage.Reader.
+func (r *reader) Passed(player storage.ID) ([]storage.Passed, error) {
+	scan := func(row row) (p storage.Passed, err error) {
+		err = row.Scan(&p.Lesson, instant{&p.At})
+		return p, err
+	}
+	passed, err := list(r, scan, "SELECT lesson, min(finished_at) FROM game WHERE player = ? AND lesson <> '' AND finished_at <> 0 GROUP BY lesson ORDER BY lesson", player)
+	return passed, about(err, "lessons of player %v", player)
+}
+
 // AddGame implements storage.Tx.
 func (t *tx) AddGame(g storage.Game) (int64, error) {
-	id, err := t.add("INSERT INTO game ("+gameColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-		g.Player, g.Puzzle, g.Occasion, g.Kind, g.Guild, dayText(g.Day), g.Slot, millis(g.StartedAt), millis(g.FinishedAt), millis(g.SolutionAt), g.Cursor, g.Notes)
+	id, err := t.add("INSERT INTO game ("+gameColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		g.Player, g.Puzzle, g.Occasion, g.Kind, g.Guild, dayText(g.Day), g.Slot, millis(g.StartedAt), millis(g.FinishedAt), millis(g.SolutionAt), g.Cursor, g.Notes, g.Lesson)
 	return id, about(err, "game of player %v and puzzle %d", g.Player, g.Puzzle)
 }
 

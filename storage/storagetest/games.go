@@ -54,6 +54,30 @@ func games(t *testing.T, s storage.Store) {
 	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error { return tx.SaveGame(storage.Game{ID: 9999}) })
 }
 
+func passed(t *testing.T, s storage.Store) {
+	of := func(player storage.ID) func(storage.Reader) ([]storage.Passed, error) {
+		return func(r storage.Reader) ([]storage.Passed, error) { return r.Passed(player) }
+	}
+	reads(t, s, nil, of(5))
+	for i, puzzle := range addPuzzles(t, s, 6) {
+		g := []storage.Game{
+			{Player: 5, Lesson: "pair", Kind: storage.LessonGame, StartedAt: noon, FinishedAt: noon.Add(time.Hour)},
+			{Player: 5, Lesson: "pair", Kind: storage.LessonGame, StartedAt: noon, FinishedAt: noon.Add(time.Minute)},
+			{Player: 5, Lesson: "claim", Kind: storage.LessonGame, StartedAt: noon, FinishedAt: noon.Add(2 * time.Hour)},
+			{Player: 5, Lesson: "x-wing", Kind: storage.LessonGame, StartedAt: noon},
+			{Player: 5, Kind: storage.PracticeGame, StartedAt: noon, FinishedAt: noon.Add(time.Hour)},
+			{Player: 6, Lesson: "parity", Kind: storage.LessonGame, StartedAt: noon, FinishedAt: noon.Add(time.Hour)},
+		}[i]
+		g.Puzzle = puzzle
+		update(t, s, func(tx storage.Tx) (err error) {
+			g.ID, err = tx.AddGame(g)
+			return err
+		})
+		reads(t, s, g, func(r storage.Reader) (storage.Game, error) { return r.Game(g.ID) })
+	}
+	reads(t, s, []storage.Passed{{Lesson: "claim", At: noon.Add(2 * time.Hour)}, {Lesson: "pair", At: noon.Add(time.Minute)}}, of(5))
+}
+
 func unfinished(t *testing.T, s storage.Store) {
 	var open []storage.Game
 	for i, puzzle := range addPuzzles(t, s, 7) {

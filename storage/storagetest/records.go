@@ -35,7 +35,7 @@ func guilds(t *testing.T, s storage.Store) {
 		week[i] = storage.Kind{Size: 3 + i, Difficulty: board.Difficulty(i%5 + 1)}
 	}
 	whole := storage.Guild{
-		ID: math.MaxInt64, Zone: "Europe/Berlin", Channel: 7, PostMinute: 9*60 + 30, Teaser: true,
+		ID: math.MaxInt64, Zone: "Europe/Berlin", Channel: 7, PostMinute: 9*60 + 30, Teaser: true, Untimed: true,
 		Week:    week,
 		SetupBy: 9, Paused: true, PauseCause: "no access", ChangedAt: noon,
 		Recap: true, RecapRole: 8, Crowned: today,

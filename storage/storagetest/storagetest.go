@@ -31,6 +31,7 @@ func Run(t *testing.T, open func(t *testing.T) storage.Store) {
 		{"claims", claims},
 		{"games", games},
 		{"unfinished games", unfinished},
+		{"passed lessons", passed},
 		{"moves", moves},
 		{"positions", positions},
 		{"visits", visits},

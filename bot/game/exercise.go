@@ -1,0 +1,114 @@
+package game
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	_ "embed"
+	"fmt"
+	"strings"
+	"sync"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/board/format"
+	"kenkenbot/solver"
+	"kenkenbot/solver/generate"
+	"kenkenbot/solver/logic"
+	"kenkenbot/storage"
+)
+
+// Exercise is a puzzle for a lesson, at the position in which it needs what the lesson
+// teaches.
+type Exercise struct {
+	Lesson   Lesson
+	Puzzle   *board.Puzzle
+	Solution board.Grid
+	Position logic.Exercise
+	Kept     bool // it was not made for this time
+	record   storage.Puzzle
+}
+
+// A lesson's puzzle mostly comes with the first seed, within some milliseconds. After so
+// many seeds, or so long, a kept one does.
+const (
+	exerciseTries = 5
+	exerciseTime  = 3 * time.Second
+)
+
+// MakeExercise makes a puzzle for a lesson, or takes a kept one. The error is the
+// context's.
+func MakeExercise(ctx context.Context, l Lesson, seed uint64) (Exercise, error) {
+	return l.exercise(ctx, seed, exerciseTime)
+}
+
+// exercise makes a puzzle for the lesson within the time, or takes the kept one.
+func (l Lesson) exercise(ctx context.Context, seed uint64, limit time.Duration) (Exercise, error) {
+	bounded, cancel := context.WithTimeout(ctx, limit)
+	defer cancel()
+	for try := range uint64(exerciseTries) {
+		made, err := generate.Generate(bounded, generate.Spec{Size: l.Size, Needs: l.Techniques[0], Seed: seed + try})
+		if err == nil {
+			return Exercise{Lesson: l, Puzzle: made.Puzzle, Solution: made.Solution, Position: *made.Exercise, record: recordOf(made)}, nil
+		}
+		if bounded.Err() != nil {
+			break
+		}
+	}
+	if ctx.Err() != nil {
+		return Exercise{}, ctx.Err()
+	}
+	return l.kept(ctx)
+}
+
+// keptFile has a puzzle for each lesson, made by generate.Spec.Needs: its name, and a Keen
+// game ID.
+//
+//go:embed lessons.txt
+var keptFile []byte
+
+// keptIDs are the game IDs of the kept puzzles, by lesson.
+var keptIDs = sync.OnceValue(func() map[string]string {
+	ids := map[string]string{}
+	lines := bufio.NewScanner(bytes.NewReader(keptFile))
+	for lines.Scan() {
+		if name, id, ok := strings.Cut(lines.Text(), " "); ok {
+			ids[name] = id
+		}
+	}
+	return ids
+})
+
+// kept returns the lesson's kept puzzle.
+func (l Lesson) kept(ctx context.Context) (Exercise, error) {
+	fault := func(err error) (Exercise, error) {
+		return Exercise{}, fmt.Errorf("kept puzzle of lesson %s: %w", l.Name, err)
+	}
+	puzzle, err := format.ParseKeen(keptIDs()[l.Name])
+	if err != nil {
+		return fault(err)
+	}
+	solution, _, err := solver.Solve(ctx, puzzle, solver.Limits{})
+	if err != nil {
+		return fault(err)
+	}
+	position, err := exerciseIn(ctx, l, puzzle, solution)
+	if err != nil {
+		return fault(err)
+	}
+	rating, err := logic.Grade(ctx, puzzle, playLimits)
+	if err != nil {
+		return fault(err)
+	}
+	record := recordOf(generate.Result{Puzzle: puzzle, Solution: solution, Rating: rating})
+	return Exercise{Lesson: l, Puzzle: puzzle, Solution: solution, Position: position, Kept: true, record: record}, nil
+}
+
+// exerciseIn returns the position in which a puzzle needs what the lesson teaches.
+func exerciseIn(ctx context.Context, l Lesson, p *board.Puzzle, solution board.Grid) (logic.Exercise, error) {
+	position, found, err := logic.FindExercise(ctx, p, solution, l.Techniques[0], playLimits)
+	if err == nil && !found {
+		err = fmt.Errorf("it needs no %s", l.Techniques[0])
+	}
+	return position, err
+}

@@ -1,0 +1,140 @@
+package game
+
+import (
+	"context"
+	"fmt"
+	"testing"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/storage"
+)
+
+// lesson opens a lesson and returns its view and the digit that it leads to.
+func (w *world) lesson(player storage.ID, name string) (*View, Exercise) {
+	w.Helper()
+	w.now = w.now.Add(time.Minute) // six orders a minute are the most
+	v := w.open(player, home1, Learn{Lesson: name})
+	l, _ := LessonNamed(name)
+	if v.Lesson.Name != name || v.Passed || v.Result != nil || v.Size != l.Size {
+		w.Fatalf("lesson %s opens as %+v", name, v)
+	}
+	e := Exercise{Lesson: l, Puzzle: v.Puzzle, Solution: w.solution(v)}
+	var err error
+	e.Position, err = exerciseIn(context.Background(), l, e.Puzzle, e.Solution)
+	if err != nil {
+		w.Fatal(err)
+	}
+	if !v.Grid.Equal(e.Position.Grid) {
+		w.Fatalf("lesson %s begins at %v, want %v", name, v.Grid, e.Position.Grid)
+	}
+	return v, e
+}
+
+// TestLearn goes through all lessons: a wrong digit is explained and not kept, the digit
+// that the lesson leads to passes it, and nothing more is taken then.
+func TestLearn(t *testing.T) {
+	w := newWorld(t)
+	for k, l := range Lessons() {
+		v, e := w.lesson(1, l.Name)
+		d := e.Position.Digit()
+		wrong := d.Value%v.Size + 1
+		turn := w.done(1, Write{Cells: fmt.Sprintf("%v=%d", d.Cell, wrong)})
+		missed, ok := FactOf[LessonMissed](turn)
+		if !ok || missed.Cell != d.Cell || missed.Value != wrong || missed.Advice == nil {
+			t.Errorf("%s: %v = %d comes to %+v", l.Name, d.Cell, wrong, turn.Facts)
+		}
+		if turn.View.Seq != v.Seq || !turn.View.Grid.Equal(v.Grid) || turn.View.Undos != 0 || turn.View.Passed {
+			t.Errorf("%s: a wrong digit is on the board: %v", l.Name, turn.View.Grid)
+		}
+		turn = w.done(1, TakeHint{Level: MaxHintLevel})
+		if hint, _ := FactOf[Hint](turn); hint.Level >= MaxHintLevel || hint.Price != 0 || turn.View.Passed {
+			t.Errorf("%s: the deepest hint is %+v", l.Name, hint)
+		}
+		turn = w.done(1, Write{Cells: fmt.Sprintf("%v=%d", d.Cell, d.Value)})
+		found, ok := FactOf[LessonFound](turn)
+		if !ok || !turn.View.Passed || turn.View.Grid.At(v.Size, d.Cell) != d.Value {
+			t.Fatalf("%s: the right digit comes to %+v", l.Name, turn)
+		}
+		if found.Advice == nil || found.Advice.Step().Step.Technique != l.Techniques[0] {
+			t.Errorf("%s: %v = %d is found by %+v, want %v", l.Name, d.Cell, d.Value, found.Advice, l.Techniques[0])
+		}
+		w.refuses(LessonOver, 1, 0, Undo{})
+		list, _ := FactOf[LessonList](w.look(1, home1, LessonsOf{}))
+		next, more := list.Next()
+		if len(list.Passed) != k+1 || more != (k+1 < len(lessons)) || more && next.Name != lessons[k+1].Name {
+			t.Errorf("after %s %v are passed, and next is %v", l.Name, list.Passed, next)
+		}
+	}
+	if st, _ := FactOf[Stats](w.look(1, home1, StatsOf{Player: 1})); st.Solved != 0 {
+		t.Errorf("lessons count as %d solved puzzles", st.Solved)
+	}
+	if list, _ := FactOf[LessonList](w.look(2, home1, LessonsOf{})); len(list.Passed) != 0 {
+		t.Errorf("somebody else has passed %v", list.Passed)
+	}
+}
+
+// A note that the lesson is about answers as well; other notes are the player's own.
+func TestLearnByNotes(t *testing.T) {
+	w := newWorld(t)
+	v, e := w.lesson(1, "pair")
+	gone := e.Position.Advice.Step().Step.Eliminate[0]
+	marks := e.Position.Marks[gone.Cell.Index(v.Size)]
+	needs := e.Solution.At(v.Size, gone.Cell)
+	note := func(m board.Candidates) Turn {
+		text := gone.Cell.String() + "="
+		for d := range m.All() {
+			text += fmt.Sprint(d)
+		}
+		return w.done(1, Note{Cells: text})
+	}
+	if missed, ok := FactOf[LessonMissed](note(marks.Without(needs))); !ok || !missed.Out || missed.Value != needs {
+		t.Errorf("crossing out what the cell needs comes to %+v", missed)
+	}
+	if turn := w.done(1, Note{Cells: gone.Cell.String() + "="}); turn.View.Passed {
+		t.Error("emptying a cell of its notes passes the lesson")
+	}
+	w.done(1, Undo{})
+	turn := note(marks &^ gone.Values)
+	if found, ok := FactOf[LessonFound](turn); !ok || !found.Out || found.Cell != gone.Cell || !turn.View.Passed {
+		t.Errorf("crossing out %v in %v comes to %+v", gone.Values, gone.Cell, turn.Facts)
+	}
+}
+
+// What needs a whole puzzle is refused in a lesson, and does nothing.
+func TestNotInLesson(t *testing.T) {
+	w := newWorld(t)
+	v, e := w.lesson(1, "claim")
+	for _, action := range []Action{Submit{}, Submit{Answer: e.Solution.String()}, Say{Text: e.Solution.String()}, Restart{}, AskRestart{}, Pause{}, Resume{}, FillNotes{}, ShowSolution{}} {
+		w.refuses(NotInLesson, 1, v.Game.ID, action)
+	}
+	now := w.look(1, home1, Board{}).View
+	if now.Seq != v.Seq || !now.Grid.Equal(v.Grid) || now.Passed || now.MayPause {
+		t.Errorf("after what was refused the lesson is %+v", now)
+	}
+}
+
+func TestNoSuchLesson(t *testing.T) {
+	w := newWorld(t)
+	turn := w.must(w.Open(context.Background(), w.by(1, 0), Learn{Lesson: "juggling"}))
+	if turn.Refusal == nil || turn.Refusal.Reason != NoSuchLesson || turn.Refusal.Text != "juggling" {
+		t.Errorf("a lesson that there is not: %+v", turn)
+	}
+}
+
+// Guests learn as well, and each order of a lesson counts as one of a puzzle.
+func TestGuestsLearn(t *testing.T) {
+	w := newWorld(t)
+	guest := NewGuest()
+	v, e := w.lesson(guest, "given")
+	d := e.Position.Digit()
+	if turn := w.play(guest, v.Game.ID, Write{Cells: fmt.Sprintf("%v=%d", d.Cell, d.Value)}); !turn.View.Passed {
+		t.Errorf("a guest's right digit: %+v", turn)
+	}
+	for range ordersPerMinute {
+		w.must(w.Open(context.Background(), w.by(guest, 0), Learn{Lesson: "given"}))
+	}
+	if turn := w.must(w.Open(context.Background(), w.by(guest, 0), Learn{Lesson: "given"})); turn.Refusal == nil || turn.Refusal.Reason != TooManyOrders {
+		t.Errorf("lessons without end: %+v", turn)
+	}
+}

@@ -1,0 +1,68 @@
+package game
+
+import (
+	"slices"
+
+	"kenkenbot/solver/logic"
+)
+
+// Lesson teaches one way of reasoning.
+type Lesson struct {
+	// Name is stored with games and stands in the custom IDs of buttons: never change one.
+	Name string
+	// Size is the size of its boards.
+	Size int
+	// Techniques are those that it teaches. Its positions are made for the first.
+	Techniques []logic.Technique
+}
+
+// lessons are the lessons in the order in which a player meets what they teach.
+var lessons = []Lesson{
+	{"given", 4, []logic.Technique{logic.GivenCell}},
+	{"one-left", 4, []logic.Technique{logic.CageCompletion, logic.LastInLine}},
+	{"cage-digits", 4, []logic.Technique{logic.CageDigits}},
+	{"one-digit", 4, []logic.Technique{logic.NakedSingle}},
+	{"one-place", 4, []logic.Technique{logic.HiddenSingle}},
+	{"claim", 4, []logic.Technique{logic.CageClaim, logic.LineClaim}},
+	{"places", 4, []logic.Technique{logic.CagePlaces, logic.CageSupport}},
+	{"pair", 4, []logic.Technique{logic.NakedPair, logic.HiddenPair, logic.NakedTriple, logic.HiddenTriple, logic.NakedQuad, logic.HiddenQuad}},
+	{"line-in-cage", 4, []logic.Technique{logic.LineInCage}},
+	{"innies", 4, []logic.Technique{logic.InnieOutie}},
+	{"totals", 4, []logic.Technique{logic.LineTotals}},
+	{"parity", 4, []logic.Technique{logic.Parity}},
+	{"x-wing", 5, []logic.Technique{logic.XWing, logic.Swordfish}},
+}
+
+// Lessons returns all lessons, in order.
+func Lessons() []Lesson { return slices.Clone(lessons) }
+
+// LessonNamed returns the lesson of that name, and whether there is one.
+func LessonNamed(name string) (Lesson, bool) {
+	i := slices.IndexFunc(lessons, func(l Lesson) bool { return l.Name == name })
+	if i < 0 {
+		return Lesson{}, false
+	}
+	return lessons[i], true
+}
+
+// LessonOf returns the lesson that teaches a technique, and whether there is one.
+func LessonOf(t logic.Technique) (Lesson, bool) {
+	i := slices.IndexFunc(lessons, func(l Lesson) bool { return slices.Contains(l.Techniques, t) })
+	if i < 0 {
+		return Lesson{}, false
+	}
+	return lessons[i], true
+}
+
+// Number returns which of the lessons it is, counted from 1.
+func (l Lesson) Number() int {
+	return 1 + slices.IndexFunc(lessons, func(other Lesson) bool { return other.Name == l.Name })
+}
+
+// Next returns the lesson after it, and whether there is one.
+func (l Lesson) Next() (Lesson, bool) {
+	if n := l.Number(); n < len(lessons) {
+		return lessons[n], true
+	}
+	return Lesson{}, false
+}

@@ -1,0 +1,108 @@
+package bot
+
+import (
+	"cmp"
+	"context"
+	"strings"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
+	"kenkenbot/solver/logic"
+)
+
+// learn opens the lesson that an option, a button or the select below the list names, or
+// lists them.
+func learn(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	name := cmp.Or(r.Text("technique"), r.vars["lesson"], strings.Join(r.Values, ""))
+	if name != "" {
+		return b.open(ctx, r, game.Learn{Lesson: name})
+	}
+	turn, err := b.game.Look(ctx, r.actor(), game.LessonsOf{})
+	if err != nil {
+		return Reply{}, err
+	}
+	list, _ := game.FactOf[game.LessonList](turn)
+	reply := b.tell(words.LessonListOf(list))
+	reply.Message.Components = append(reply.Message.Components, row(b.lessonSelect(list)))
+	if next, ok := list.Next(); ok {
+		reply.Message.Components = append(reply.Message.Components, row(b.lessonButton(words.NextLesson{Lesson: words.LessonName(next.Name)}, next, discordgo.PrimaryButton)))
+	}
+	reply.Public = public{sent: words.AskInCommand{Command: "learn"}}
+	return reply, nil
+}
+
+// lessonSelect opens the lesson that is chosen.
+func (b *Bot) lessonSelect(list game.LessonList) discordgo.SelectMenu {
+	var options []discordgo.SelectMenuOption
+	for _, each := range words.LessonListOf(list).Rows {
+		o := discordgo.SelectMenuOption{Label: b.words.Text(each), Value: string(each.Name)}
+		if each.Passed {
+			o.Emoji = &discordgo.ComponentEmoji{Name: "✅"}
+		}
+		options = append(options, o)
+	}
+	return discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: "/learn", Placeholder: b.words.Text(words.ChooseLesson), Options: options}
+}
+
+// lessonButton opens a lesson.
+func (b *Bot) lessonButton(label words.Message, l game.Lesson, style discordgo.ButtonStyle) discordgo.Button {
+	return b.button(label, "/learn/"+l.Name, style)
+}
+
+// allLessons lists the lessons.
+func (b *Bot) allLessons() discordgo.Button {
+	return b.button(words.AllLessons, "/learn", discordgo.SecondaryButton)
+}
+
+// learnThis is the button of a hint that opens the lesson of its technique; none if there
+// is no lesson, or the board is one.
+func (b *Bot) learnThis(v *game.View, h game.Hint) []discordgo.MessageComponent {
+	step := h.Advice.Step()
+	if step == nil || h.Advice.Kind != logic.Deduction || h.Level < int(logic.Why) || v.Lesson.Name != "" {
+		return nil
+	}
+	l, ok := game.LessonOf(step.Step.Technique)
+	if !ok {
+		return nil
+	}
+	return []discordgo.MessageComponent{numbered(partLearn, b.lessonButton(words.LearnThis{Lesson: words.LessonName(l.Name)}, l, discordgo.SecondaryButton))}
+}
+
+// lesson returns the rows of a lesson: what its digit is found with, and once it is found
+// what comes next.
+func (p panel) lesson(following bool) []discordgo.MessageComponent {
+	again := numbered(partAnother, p.bot.lessonButton(words.LessonAgain, p.Lesson, discordgo.SecondaryButton))
+	list := numbered(partLessons, p.bot.allLessons())
+	if p.Passed {
+		var leads []discordgo.MessageComponent
+		if next, ok := p.Lesson.Next(); ok {
+			leads = append(leads, numbered(partNextLesson, p.bot.lessonButton(words.NextLesson{Lesson: words.LessonName(next.Name)}, next, discordgo.SuccessButton)))
+		}
+		return []discordgo.MessageComponent{rowOf(partAside, append(leads, again, list, numbered(partToday, p.bot.todayButton()))...)}
+	}
+	var rows []discordgo.MessageComponent
+	if p.Size <= tapSize {
+		rows = append(rows, p.tapGrid()...)
+		rows = append(rows, rowOf(partKeys, append(p.keys(1, p.Size), p.erase())...))
+	} else {
+		rows = append(rows, rowOf(partJumps, p.bot.jumpSelect(p.path("jump"), p.View)))
+		rows = append(rows, p.keypad()...)
+		rows = append(rows, rowOf(partMoves, p.stepBack(), p.stepOn()))
+	}
+	rows = append(rows, rowOf(partActs, p.notes(), p.undo(), p.redo(), p.hint()))
+	if following && p.Size <= tapSize { // a tap grid leaves them no room
+		return rows
+	}
+	return append(rows, rowOf(partAside, again, list))
+}
+
+// lessonsOption offers the lessons.
+func lessonsOption(path string) *discordgo.ApplicationCommandOption {
+	o := option(path, discordgo.ApplicationCommandOptionString)
+	for _, l := range game.Lessons() {
+		o.Choices = append(o.Choices, &discordgo.ApplicationCommandOptionChoice{Name: words.English.Text(words.LessonName(l.Name)), Value: l.Name})
+	}
+	return o
+}

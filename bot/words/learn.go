@@ -1,0 +1,143 @@
+package words
+
+import (
+	"kenkenbot/board"
+	"kenkenbot/bot/game"
+	"kenkenbot/solver/explain"
+	"kenkenbot/solver/logic"
+)
+
+// LessonName names a lesson, by the name that package game has for it.
+type LessonName string
+
+// Key names the sentence.
+func (n LessonName) Key() string { return "Lesson " + string(n) }
+
+// LessonText is what a lesson teaches, in three sentences.
+type LessonText string
+
+// Key names the sentence.
+func (n LessonText) Key() string { return "LessonText " + string(n) }
+
+// LessonIntro is a lesson in words, and what its player is to do.
+type LessonIntro struct {
+	Number, Of int
+	Name       LessonName
+	Text       LessonText
+	Kept       bool // its puzzle is one that is kept for the lesson
+}
+
+// LessonIntroOf introduces a lesson.
+func LessonIntroOf(l game.Lesson, kept bool) LessonIntro {
+	return LessonIntro{Number: l.Number(), Of: len(game.Lessons()), Name: LessonName(l.Name), Text: LessonText(l.Name), Kept: kept}
+}
+
+// Key names the sentence.
+func (LessonIntro) Key() string { return "LessonIntro" }
+
+// LessonFound says what was found, and why it holds.
+type LessonFound struct {
+	Cell  board.Cell
+	Value int
+	Out   bool // the digit was ruled out
+	Why   Explanation
+	Next  *LessonName // the lesson after this one; nil if there is none
+}
+
+// LessonFoundOf says what was found on a puzzle.
+func LessonFoundOf(p *board.Puzzle, f game.LessonFound) LessonFound {
+	m := LessonFound{Cell: f.Cell, Value: f.Value, Out: f.Out}
+	if f.Advice != nil {
+		m.Why = explain.TaughtOf(p, f.Advice)
+	}
+	if next, ok := f.Lesson.Next(); ok {
+		name := LessonName(next.Name)
+		m.Next = &name
+	}
+	return m
+}
+
+// Key names the sentence.
+func (LessonFound) Key() string { return "LessonFound" }
+
+// LessonMissed says what was wrong, and why it is.
+type LessonMissed struct {
+	Cell  board.Cell
+	Value int
+	Out   bool // the digit was ruled out
+	Why   Explanation
+}
+
+// LessonMissedOf says what was wrong on a puzzle.
+func LessonMissedOf(p *board.Puzzle, f game.LessonMissed) LessonMissed {
+	m := LessonMissed{Cell: f.Cell, Value: f.Value, Out: f.Out}
+	if f.Advice != nil {
+		m.Why = explain.HintOf(p, f.Advice, logic.Why)
+	}
+	return m
+}
+
+// Key names the sentence.
+func (LessonMissed) Key() string { return "LessonMissed" }
+
+// The labels of what leads to lessons.
+const (
+	ChooseLesson Sentence = "ChooseLesson"
+	AllLessons   Sentence = "AllLessons"
+	LessonAgain  Sentence = "LessonAgain"
+)
+
+// What is said of an answer to a lesson in a channel, without values.
+const (
+	LessonPassed  Sentence = "LessonPassed"
+	LessonNotThis Sentence = "LessonNotThis"
+)
+
+// LessonList is the lessons in order, and which were passed.
+type LessonList struct {
+	Rows []LessonRow
+	Done int
+}
+
+// LessonRow is a lesson in the list.
+type LessonRow struct {
+	Number int
+	Name   LessonName
+	Passed bool
+}
+
+// LessonListOf lists the lessons.
+func LessonListOf(l game.LessonList) LessonList {
+	var m LessonList
+	for _, each := range l.Lessons {
+		m.Rows = append(m.Rows, LessonRow{Number: each.Number(), Name: LessonName(each.Name), Passed: l.Passed[each.Name]})
+		if l.Passed[each.Name] {
+			m.Done++
+		}
+	}
+	return m
+}
+
+// Key names the sentence.
+func (LessonList) Key() string { return "LessonList" }
+
+// Key names the sentence of a lesson where one is chosen.
+func (LessonRow) Key() string { return "LessonRow" }
+
+// LearnThis labels the button of a hint that opens the lesson of its technique.
+type LearnThis struct{ Lesson LessonName }
+
+// Key names the sentence.
+func (LearnThis) Key() string { return "LearnThis" }
+
+// NextLesson labels the button that opens a lesson.
+type NextLesson struct{ Lesson LessonName }
+
+// Key names the sentence.
+func (NextLesson) Key() string { return "NextLesson" }
+
+// NoSuchLesson says that there is no lesson of that name.
+type NoSuchLesson struct{ Text string }
+
+// Key names the sentence.
+func (NoSuchLesson) Key() string { return "NoSuchLesson" }
