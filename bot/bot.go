@@ -73,12 +73,17 @@ func New(o Options) *Bot {
 	return b
 }
 
-// Connected registers the commands.
+// Connected registers the commands. If Discord refuses the list, the commands that it
+// has go on working: ending the program would only have it started again.
 func (b *Bot) Connected(ctx context.Context, app discord.App) error {
 	b.log.Info("connected", "as", app.BotName, "application", app.ID)
 	b.wake()
 	changed, err := b.client.RegisterCommands(ctx, 0, Commands())
-	if changed {
+	switch {
+	case discord.Permanent(err):
+		b.log.Error("Discord refused the list of commands: those registered before go on working, new ones are missing", "err", err)
+		return nil
+	case changed:
 		b.log.Info("commands registered")
 	}
 	return err

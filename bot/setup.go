@@ -35,8 +35,8 @@ const defaultPostMinute = 9 * 60
 // rights there, and shows a preview.
 func setup(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	channel, _ := r.Channel("channel")
-	if missing := MissingRights(channel.AppPermissions); len(missing) > 0 {
-		return b.tell(words.MissingRights{Channel: channel.ID, Rights: missing}), nil
+	if no, err := b.unfit(ctx, channel); no != nil || err != nil {
+		return b.tell(no), err
 	}
 	was, err := b.server(ctx, r)
 	if err != nil {
@@ -69,6 +69,39 @@ func setup(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	}
 	preview, err := b.preview(ctx, next.Guild, words.SetUpOf(next))
 	return Reply{Message: preview, Wake: true}, err
+}
+
+// unfit says why the daily can't go into a channel; nil is nothing. What the manager
+// may not write there, the bot doesn't write there for them.
+func (b *Bot) unfit(ctx context.Context, channel discord.ChannelOption) (words.Message, error) {
+	missing := MissingRights(channel.AppPermissions)
+	switch {
+	case channel.NoBot:
+		app, err := b.client.App(ctx)
+		return words.NoBotHere{Invite: inviteURL(app.ID)}, err
+	case len(missing) > 0:
+		return words.MissingRights{Channel: channel.ID, Rights: missing}, nil
+	case !mayWrite(channel.Permissions):
+		return words.NotYourChannel{Channel: channel.ID}, nil
+	}
+	return nil, nil
+}
+
+// mayWrite reports whether somebody with these rights in a channel can write there.
+func mayWrite(rights int64) bool {
+	const needed = discordgo.PermissionViewChannel | discordgo.PermissionSendMessages
+	return rights&discordgo.PermissionAdministrator != 0 || rights&needed == needed
+}
+
+// invitePermissions are the rights that the bot asks for when it is invited: View
+// Channel, Send Messages, Send Messages in Threads, Attach Files, Read Message History.
+const invitePermissions = discordgo.PermissionViewChannel | discordgo.PermissionSendMessages | discordgo.PermissionSendMessagesInThreads |
+	discordgo.PermissionAttachFiles | discordgo.PermissionReadMessageHistory
+
+// inviteURL is where an owner adds the bot itself to a server.
+func inviteURL(app storage.ID) string {
+	return "https://discord.com/oauth2/authorize?client_id=" + app.String() +
+		"&scope=bot+applications.commands&permissions=" + strconv.Itoa(invitePermissions)
 }
 
 // server returns the settings of the server in which something is asked for.

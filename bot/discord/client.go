@@ -23,6 +23,10 @@ type Options struct {
 	Token string
 	// BaseURL is another server than Discord's: http://127.0.0.1:8080 of a sandbox.
 	BaseURL string
+	// UserAgent names the program in every request, as Discord wants it (page
+	// reference, User Agent): "DiscordBot (URL, VERSION)". The default names
+	// discordgo.
+	UserAgent string
 	// MessageContent asks for the privileged intent, so that the texts of all
 	// messages arrive.
 	MessageContent bool
@@ -37,6 +41,9 @@ type Options struct {
 	Workers int
 	// Now is the bot's clock, which is compared with Discord's: time.Now.
 	Now func() time.Time
+	// Store keeps when the bot began its gateway sessions, over restarts; without one
+	// each process counts anew.
+	Store storage.Store
 	// Apology answers if a handler panicked or gave no answer. It may be empty.
 	Apology Message
 	// Dispatch, if it is set, sees each event of the gateway before it is served:
@@ -47,6 +54,7 @@ type Options struct {
 }
 
 func (o *Options) setDefaults() {
+	setDefault(&o.UserAgent, "DiscordBot (https://github.com/bwmarrin/discordgo, v"+discordgo.VERSION+")")
 	setDefault(&o.DeferAfter, 1500*time.Millisecond)
 	setDefault(&o.HandlerTime, 2*time.Minute)
 	setDefault(&o.Grace, 20*time.Second)
@@ -89,7 +97,7 @@ func New(opts Options) (*Client, error) {
 		return nil, &FatalError{"no token: set DISCORD_TOKEN to the bot's token from the developer portal"}
 	}
 	clock := &clock{now: opts.Now}
-	r, err := newREST(opts.Token, opts.BaseURL, opts.Metrics, clock)
+	r, err := newREST(&opts, clock)
 	if err != nil {
 		return nil, err
 	}

@@ -293,7 +293,7 @@ func (h *fakeHandler) GuildGone(_ context.Context, id storage.ID) {
 var quick = times{
 	open: 2 * time.Second, firstFrame: time.Second,
 	quickPause: 10 * time.Millisecond, firstBackoff: 20 * time.Millisecond, maxBackoff: 100 * time.Millisecond,
-	steady: time.Hour,
+	steady: time.Hour, identifyGap: 20 * time.Millisecond,
 }
 
 // start runs a client in the background and returns how it ended, and a stop.

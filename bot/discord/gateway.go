@@ -9,7 +9,6 @@ import (
 	"log/slog"
 	"math/rand/v2"
 	"net"
-	"net/http"
 	"sync"
 	"time"
 
@@ -22,19 +21,17 @@ const (
 	openTime = 45 * time.Second
 	// closeTime is how long discordgo may take to close a connection.
 	closeTime = 5 * time.Second
-	// quickPause is the longest wait before the first attempt after a drop;
-	// firstBackoff the next, which doubles up to maxBackoff.
-	quickPause   = time.Second
+	// quickPause is the longest wait before the first attempt after a drop: a resume
+	// costs nothing and is expected at once. firstBackoff is the next, which doubles
+	// up to maxBackoff.
+	quickPause   = 200 * time.Millisecond
 	firstBackoff = 5 * time.Second
 	maxBackoff   = 5 * time.Minute
-	// steady is how long a connection must have lived for its drop to count as a
+	// steady is how long a connection must have been ready for its drop to count as a
 	// first one.
-	steady = time.Minute
+	steady = 3 * time.Second
 	// maxResumes is how many attempts to resume may fail before a session is given up.
 	maxResumes = 4
-	// maxIdentifies a day are sent; at 1,000 Discord resets the token (page
-	// events/gateway, Rate Limiting).
-	maxIdentifies = 900
 )
 
 // fatalCodes are the gateway's close codes after which no attempt can succeed
@@ -50,10 +47,15 @@ var fatalCodes = map[int]string{
 
 // times are the durations above; tests shorten them.
 type times struct {
-	open, firstFrame, quickPause, firstBackoff, maxBackoff, steady time.Duration
+	open, firstFrame, quickPause, firstBackoff, maxBackoff, steady, identifyGap time.Duration
 }
 
-var realTimes = times{openTime, firstFrameTime, quickPause, firstBackoff, maxBackoff, steady}
+var realTimes = times{openTime, firstFrameTime, quickPause, firstBackoff, maxBackoff, steady, identifyGap}
+
+// newSessionCodes are the close codes after which the session can't be resumed
+// (page topics/opcodes-and-status-codes): not authenticated, already
+// authenticated, invalid sequence, session timed out.
+var newSessionCodes = []int{4003, 4005, 4007, 4009}
 
 // supervisor keeps one gateway session alive: it connects, resumes after a drop,
 // identifies again if that fails, and stops only when asked to, or when nothing
@@ -63,7 +65,7 @@ type supervisor struct {
 	times  times
 	event  func(kind string, data json.RawMessage)
 	log    *slog.Logger
-	budget budget
+	starts starts
 }
 
 // link is a discordgo Session and the connection that it stands on at present. A
@@ -97,9 +99,9 @@ func (s *supervisor) run(ctx context.Context, failed <-chan error) error {
 			}
 			current = fresh
 		}
-		opened := time.Now()
 		err := s.open(ctx, current)
 		if err == nil {
+			ready := time.Now()
 			s.client.setLive(current)
 			s.client.setConnected(true)
 			s.client.opts.Metrics.Connection(kind, "ready")
@@ -118,7 +120,7 @@ func (s *supervisor) run(ctx context.Context, failed <-chan error) error {
 				s.client.setConnected(false)
 				current.settle()
 			}
-			if time.Since(opened) > s.times.steady {
+			if time.Since(ready) > s.times.steady {
 				failures = 0
 			}
 		} else {
@@ -166,55 +168,9 @@ func (s *supervisor) pause(failures int) time.Duration {
 	return backoff(s.times.firstBackoff, s.times.maxBackoff, failures-1)
 }
 
-// mayIdentify waits until another IDENTIFY does not endanger the token: by our own
-// count, and by Discord's, which knows of earlier processes.
-func (s *supervisor) mayIdentify(ctx context.Context) error {
-	var told struct {
-		Limit struct {
-			Remaining  *int  `json:"remaining"`
-			ResetAfter int64 `json:"reset_after"` // milliseconds
-		} `json:"session_start_limit"`
-	}
-	err := tokenFault(s.client.rest.do(ctx, call{method: http.MethodGet, path: "gateway/bot"}, &told))
-	var fatal *FatalError
-	if errors.As(err, &fatal) {
-		return err
-	}
-	until := s.budget.take(time.Now())
-	if err == nil && told.Limit.Remaining != nil && *told.Limit.Remaining < 1 {
-		if reset := time.Now().Add(time.Duration(told.Limit.ResetAfter) * time.Millisecond); reset.After(until) {
-			until = reset
-		}
-	}
-	if until.IsZero() {
-		return nil
-	}
-	s.log.Error("too many new gateway sessions today: waiting, so that Discord does not reset the token", "until", until)
-	return sleepUntil(ctx, until)
-}
-
-// budget counts the IDENTIFYs of the last day.
-type budget struct {
-	sent []time.Time
-}
-
-// take counts one and returns until when it must wait; zero is not at all.
-func (b *budget) take(now time.Time) time.Time {
-	for len(b.sent) > 0 && now.Sub(b.sent[0]) >= 24*time.Hour {
-		b.sent = b.sent[1:]
-	}
-	if len(b.sent) < maxIdentifies {
-		b.sent = append(b.sent, now)
-		return time.Time{}
-	}
-	until := b.sent[0].Add(24 * time.Hour)
-	b.sent = append(b.sent[1:], until)
-	return until
-}
-
 func (s *supervisor) newLink() (*link, error) {
 	opts := s.client.opts
-	session, err := newSession(opts.Token, s.client.rest.session.Client)
+	session, err := newSession(&opts, s.client.rest.session.Client)
 	if err != nil {
 		return nil, err
 	}

@@ -30,6 +30,11 @@ func TestRunSurvives(t *testing.T) {
 			}
 		}
 	}
+	closes := func(code int) func(*fakeGateway) {
+		return func(g *fakeGateway) {
+			g.conn.WriteMessage(websocket.CloseMessage, websocket.FormatCloseMessage(code, ""))
+		}
+	}
 	compressed := func(s string) []byte {
 		var b bytes.Buffer
 		z := zlib.NewWriter(&b)
@@ -77,9 +82,27 @@ func TestRunSurvives(t *testing.T) {
 		{"silence", []func(*fakeGateway){func(g *fakeGateway) { g.mute = true; g.accept(); g.stay() }}, "2 6"},
 		{"a frame that is no JSON", []func(*fakeGateway){then(func(g *fakeGateway) { g.send(`null`) })}, "2 6"},
 		{"a HELLO without interval", []func(*fakeGateway){func(g *fakeGateway) { g.send(`{"op":10,"d":{}}`); g.stay() }}, "2"},
-		{"session timed out", []func(*fakeGateway){then(func(g *fakeGateway) {
-			g.conn.WriteMessage(websocket.CloseMessage, websocket.FormatCloseMessage(4009, "timeout"))
-		}), resume9}, "2 6 2"},
+		{"no acknowledgements among events", []func(*fakeGateway){then(func(g *fakeGateway) {
+			g.mute = true
+			stop := make(chan struct{})
+			defer close(stop)
+			go func() {
+				for {
+					select {
+					case <-stop:
+						return
+					case <-time.After(100 * time.Millisecond):
+						g.dispatch("TYPING_START", `{}`)
+					}
+				}
+			}()
+			g.stay()
+		})}, "2 6"},
+		{"an unknown close code", []func(*fakeGateway){then(closes(4000))}, "2 6"},
+		{"not authenticated", []func(*fakeGateway){then(closes(4003))}, "2 2"},
+		{"already authenticated", []func(*fakeGateway){then(closes(4005))}, "2 2"},
+		{"invalid sequence", []func(*fakeGateway){then(closes(4007))}, "2 2"},
+		{"session timed out", []func(*fakeGateway){then(closes(4009))}, "2 2"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -433,22 +456,6 @@ func TestWaitingPressesAreDeferred(t *testing.T) {
 		if n != 0 {
 			t.Errorf("%s: off by %d in %q", r, n, got)
 		}
-	}
-}
-
-func TestBudget(t *testing.T) {
-	var b budget
-	now := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
-	for range maxIdentifies {
-		if until := b.take(now); !until.IsZero() {
-			t.Fatal("refused within the budget")
-		}
-	}
-	if until := b.take(now.Add(time.Hour)); !until.Equal(now.Add(24 * time.Hour)) {
-		t.Errorf("over the budget: until %v", until)
-	}
-	if until := b.take(now.Add(25 * time.Hour)); !until.IsZero() {
-		t.Errorf("the next day: until %v", until)
 	}
 }
 

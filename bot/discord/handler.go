@@ -15,7 +15,7 @@ import (
 type Handler interface {
 	// Connected is called for each new session, once it is ready; not for resumed
 	// ones. An error ends Client.Run, except a Temporary one: after that it is called
-	// again, until Options.HandlerTime is over.
+	// again, until it succeeds or Run ends.
 	Connected(ctx context.Context, app App) error
 
 	// Deferral says how an interaction may be acknowledged if its answer takes

@@ -62,6 +62,9 @@ type ChannelOption struct {
 	Type           discordgo.ChannelType
 	Permissions    int64 // of the person there
 	AppPermissions int64 // of the bot there
+	// NoBot says that the bot has no member in the server: it was added for its
+	// commands alone.
+	NoBot bool
 }
 
 // Interaction is one request of a person, as the bot needs it.
@@ -297,7 +300,7 @@ func (i *Interaction) readResolved(r wireResolved) {
 	for id, c := range r.Channels {
 		i.Channels[storage.ParseID(id)] = ChannelOption{
 			ID: storage.ParseID(id), Name: c.Name, Type: c.Type,
-			Permissions: parsePermissions(c.Permissions), AppPermissions: parsePermissions(c.AppPermissions),
+			Permissions: parsePermissions(c.Permissions), AppPermissions: parsePermissions(c.AppPermissions), NoBot: c.AppPermissions == "",
 		}
 	}
 	i.Attachments = make(map[storage.ID]Attachment, len(r.Attachments))

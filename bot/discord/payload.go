@@ -83,6 +83,7 @@ func (c *watchedConn) judge(raw []byte) ([]byte, cause) {
 	case opHeartbeat:
 		return []byte(`{"op":1}`), cause{}
 	case opHeartbeatACK:
+		c.acknowledged()
 		if !c.dispatched {
 			return nil, cause{} // discordgo would deadlock on one during the handshake
 		}
@@ -108,6 +109,7 @@ func (c *watchedConn) judgeHello(data json.RawMessage) ([]byte, cause) {
 		return nil, cause{err: errors.New("the gateway's HELLO names no heartbeat interval")}
 	}
 	c.interval = time.Duration(hello.Interval) * time.Millisecond
+	c.acknowledged()
 	return []byte(`{"op":10,"d":{"heartbeat_interval":` + strconv.FormatInt(hello.Interval, 10) + `}}`), cause{}
 }
 

@@ -38,23 +38,22 @@ type rest struct {
 	clock   *clock
 }
 
-// newREST returns a caller of the API at base, such as http://127.0.0.1:8080, or
-// of Discord's where base is empty.
-func newREST(token, base string, metrics Metrics, clock *clock) (*rest, error) {
-	transport, err := newTransport(base)
+// newREST returns a caller of the API of the server that the options name.
+func newREST(opts *Options, clock *clock) (*rest, error) {
+	transport, err := newTransport(opts.BaseURL)
 	if err != nil {
 		return nil, err
 	}
-	session, err := newSession(token, &http.Client{Transport: transport})
+	session, err := newSession(opts, &http.Client{Transport: transport})
 	if err != nil {
 		return nil, err
 	}
-	return &rest{session: session, limits: newLimits(), metrics: metrics, clock: clock}, nil
+	return &rest{session: session, limits: newLimits(), metrics: opts.Metrics, clock: clock}, nil
 }
 
 // newSession returns a discordgo Session with what all of ours have in common.
-func newSession(token string, client *http.Client) (*discordgo.Session, error) {
-	session, err := discordgo.New("Bot " + token)
+func newSession(opts *Options, client *http.Client) (*discordgo.Session, error) {
+	session, err := discordgo.New("Bot " + opts.Token)
 	if err != nil {
 		return nil, err
 	}
@@ -65,7 +64,7 @@ func newSession(token string, client *http.Client) (*discordgo.Session, error) {
 	session.ShouldReconnectVoiceOnSessionError = false
 	session.ShouldRetryOnRateLimit = false
 	session.MaxRestRetries = 0
-	session.UserAgent = "DiscordBot (kenkenbot, 1)"
+	session.UserAgent = opts.UserAgent
 	return session, nil
 }
 

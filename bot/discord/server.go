@@ -22,7 +22,7 @@ func (c *Client) Run(ctx context.Context, h Handler) error {
 
 func (c *Client) run(ctx context.Context, h Handler, t times) error {
 	s := newServing(ctx, c, h)
-	gateway := &supervisor{client: c, times: t, event: s.event, log: c.opts.Log}
+	gateway := &supervisor{client: c, times: t, event: s.event, log: c.opts.Log, starts: starts{store: c.opts.Store, gap: t.identifyGap}}
 	drained := make(chan struct{})
 	stop := context.AfterFunc(ctx, func() { s.drain(); close(drained) })
 	err := gateway.run(ctx, s.failed)
@@ -157,13 +157,14 @@ func (s *server) ready(raw []byte) error {
 	return nil
 }
 
-// connected calls the handler, again if Discord was in trouble.
+// connected calls the handler, again and again while Discord is in trouble: an outage
+// may outlast a handler's time, and without its commands the bot is of no use.
 func (s *server) connected(ctx context.Context, app App) {
-	waiting, stop := context.WithCancel(ctx)
+	waiting, stop := context.WithCancel(context.WithoutCancel(ctx))
 	defer stop()
 	defer context.AfterFunc(s.ending, stop)()
 	for failures := 1; ; failures++ {
-		err := s.handler.Connected(ctx, app)
+		err := s.callConnected(waiting, app)
 		switch {
 		case err == nil:
 			return
@@ -180,6 +181,13 @@ func (s *server) connected(ctx context.Context, app App) {
 			return
 		}
 	}
+}
+
+// callConnected calls the handler once, within its time.
+func (s *server) callConnected(ctx context.Context, app App) error {
+	ctx, cancel := context.WithTimeout(ctx, s.client.opts.HandlerTime)
+	defer cancel()
+	return s.handler.Connected(ctx, app)
 }
 
 func (s *server) guild(kind string, raw []byte) error {

@@ -11,6 +11,7 @@ import (
 	"log/slog"
 	"net"
 	"os"
+	"slices"
 	"sync"
 	"time"
 )
@@ -19,9 +20,15 @@ const (
 	// firstFrameTime is how long the gateway may be silent before its HELLO, which
 	// gives the heartbeat interval.
 	firstFrameTime = 15 * time.Second
-	// silentBeats is how many heartbeat intervals without a byte (each heartbeat is
-	// acknowledged) make a connection dead.
+	// silentBeats is how many heartbeat intervals without an acknowledgement make a
+	// connection dead: each heartbeat gets one, so that it missed the last.
 	silentBeats = 2
+	// lastChance is how much longer an acknowledgement may take that is overdue: after
+	// a pause of the whole machine it is still to be read.
+	lastChance = 3 * time.Second
+	// zombieCode closes a connection that acknowledges nothing, without ending its
+	// session (page events/gateway, Sending Heartbeats).
+	zombieCode = 4000
 	// writeTime bounds a write, which blocks if the other side stopped reading.
 	writeTime = 10 * time.Second
 	// maxPayload bounds one payload of the gateway, in bytes, unpacked. The largest are
@@ -64,6 +71,8 @@ type watchedConn struct {
 	tooLong    bool         // it is passed over
 	dispatched bool         // an event was handed on: the handshake is over
 	interval   time.Duration
+	acked      time.Time // when the last heartbeat was acknowledged, or HELLO came; zero before
+	overdue    time.Time // when the next acknowledgement was found to be late; zero if it is not
 
 	once  sync.Once
 	done  chan struct{} // closed when the connection has ended
@@ -117,7 +126,8 @@ func (c *watchedConn) Read(p []byte) (int, error) {
 	for len(c.pass) == 0 {
 		if why := c.next(); why.err != nil {
 			if errors.Is(why.err, os.ErrDeadlineExceeded) {
-				why.err = fmt.Errorf("the gateway was silent for %v", c.interval*silentBeats)
+				why.err = fmt.Errorf("the gateway acknowledged nothing for %v", c.interval*silentBeats)
+				c.sayGoodbye()
 			}
 			c.end(why)
 			return 0, c.cause.err
@@ -131,8 +141,7 @@ func (c *watchedConn) Read(p []byte) (int, error) {
 // next reads what comes next and puts into pass what of it is handed on, which may
 // be nothing. A cause with an error ends the connection.
 func (c *watchedConn) next() cause {
-	// The gateway has its time for each line and each frame.
-	c.Conn.SetReadDeadline(time.Now().Add(c.interval * silentBeats))
+	c.Conn.SetReadDeadline(c.deadline(time.Now()))
 	if !c.upgraded {
 		return c.nextLine()
 	}
@@ -144,6 +153,36 @@ func (c *watchedConn) next() cause {
 		return c.control(f)
 	}
 	return c.data(f)
+}
+
+// deadline is until when the next line or frame may take. Before HELLO the gateway has
+// its time for each; then it must acknowledge heartbeats, whatever else it sends.
+func (c *watchedConn) deadline(now time.Time) time.Time {
+	if c.acked.IsZero() {
+		return now.Add(c.interval * silentBeats)
+	}
+	due := c.acked.Add(c.interval * silentBeats)
+	if now.Before(due) {
+		return due
+	}
+	if c.overdue.IsZero() {
+		c.overdue = now
+	}
+	return c.overdue.Add(min(lastChance, c.interval))
+}
+
+// acknowledged notes that a heartbeat was answered, or that none is due yet.
+func (c *watchedConn) acknowledged() { c.acked, c.overdue = time.Now(), time.Time{} }
+
+// sayGoodbye closes a connection by a code that keeps its session, if it was open.
+func (c *watchedConn) sayGoodbye() {
+	if !c.upgraded {
+		return
+	}
+	// What a client sends is masked (RFC 6455, 5.3); with zeros it stays readable.
+	frame := []byte{0x80 | frameClose, 0x80 | 2, 0, 0, 0, 0}
+	c.Conn.SetWriteDeadline(time.Now().Add(time.Second))
+	c.Conn.Write(binary.BigEndian.AppendUint16(frame, zombieCode))
 }
 
 // nextLine hands on a line of the answer to the upgrade, after whose empty line
@@ -211,6 +250,7 @@ func (c *watchedConn) control(f frameHead) cause {
 	why := cause{err: errors.New("the gateway closed the connection")}
 	if len(payload) >= 2 {
 		why.code = int(binary.BigEndian.Uint16(payload))
+		why.invalid = slices.Contains(newSessionCodes, why.code)
 		why.err = fmt.Errorf("the gateway closed the connection: code %d %s", why.code, payload[2:])
 	}
 	return why

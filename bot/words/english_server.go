@@ -20,8 +20,10 @@ Below is a sample, not the real puzzle.`,
 		`{{else}}Today's puzzle began as a teaser and stays one. The numbers show from **{{day .RevealFrom}}**.{{end}}`,
 	"MissingRights": `I can't post in <#{{.Channel}}> yet. Missing there: {{bold .Rights}}.
 Open the channel's settings → Permissions, add my role, allow these, then use {{admin "setup"}} again.`,
-	"Posting":  `Posting the puzzle of {{day .Day}} now. {{command "today"}} opens your own board.`,
-	"Outdated": `That button is out of date. {{command "today"}} opens your board.`,
+	"NoBotHere":      `My commands work here, but I'm not a member of this server, so I can't post. [Invite me]({{.Invite}}), then use {{admin "setup"}} again.`,
+	"NotYourChannel": `You can't write in <#{{.Channel}}> yourself, so I won't post there for you. Choose a channel in which you can.`,
+	"Posting":        `Posting the puzzle of {{day .Day}} now. {{command "today"}} opens your own board.`,
+	"Outdated":       `That button is out of date. {{command "today"}} opens your board.`,
 
 	"Paused": `I couldn't post the daily KenKen in <#{{.Channel}}>: {{say .Failure}}
 I'll try again with tomorrow's puzzle. Once that's fixed, {{admin "post"}} posts today's.`,

@@ -43,6 +43,19 @@ type MissingRights struct {
 // Key names the sentence.
 func (MissingRights) Key() string { return "MissingRights" }
 
+// NoBotHere says that the bot was added to a server for its commands alone, and how to
+// add the bot itself.
+type NoBotHere struct{ Invite string }
+
+// Key names the sentence.
+func (NoBotHere) Key() string { return "NoBotHere" }
+
+// NotYourChannel says that a manager may not write in the channel that they chose.
+type NotYourChannel struct{ Channel storage.ID }
+
+// Key names the sentence.
+func (NotYourChannel) Key() string { return "NotYourChannel" }
+
 // BadTime says how a time of day is written.
 type BadTime struct{ Text string }
 

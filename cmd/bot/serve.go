@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"golang.org/x/sync/errgroup"
 
@@ -64,8 +65,8 @@ func serve(ctx context.Context, s serving) error {
 	defer page.close()
 	metrics := newMetrics()
 	client, err := discord.New(discord.Options{
-		Token: s.token, BaseURL: s.baseURL, MessageContent: s.config.MessageContent,
-		Now: s.clock.Now, Apology: bot.Apology(), Log: s.log, Metrics: metrics,
+		Token: s.token, BaseURL: s.baseURL, UserAgent: userAgent(s.config), MessageContent: s.config.MessageContent,
+		Now: s.clock.Now, Store: s.store, Apology: bot.Apology(), Log: s.log, Metrics: metrics,
 	})
 	if err != nil {
 		return err
@@ -81,6 +82,16 @@ func serve(ctx context.Context, s serving) error {
 		return nil
 	}
 	return err
+}
+
+// userAgent names the program to Discord: by its page, if it has one, and its version.
+// Without a page discordgo's default names the library that makes the calls.
+func userAgent(c config) string {
+	if c.PublicURL == "" {
+		return ""
+	}
+	v, _, _ := strings.Cut(version(), " ")
+	return fmt.Sprintf("DiscordBot (%s, %s)", c.PublicURL, v)
 }
 
 // play finds out who the bot is, checks that the data are that bot's, and only then

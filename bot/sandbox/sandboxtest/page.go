@@ -9,8 +9,10 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -23,7 +25,7 @@ import (
 const ShotsVariable = "SANDBOX_SHOTS"
 
 // patience is how long the page gets to show what is waited for.
-const patience = 15 * time.Second
+const patience = 40 * time.Second
 
 // View is the browser window to look through. The zero value is 1280×860, light, player1 in #general of the server home.
 type View struct {
@@ -87,14 +89,18 @@ func Open(t testing.TB, address string, v View) *Page {
 	return p
 }
 
+// visits counts the openings of the web chat.
+var visits atomic.Int64
+
 // Enter opens the web chat afresh, in a window of the view's size and colours.
 func (p *Page) Enter(v View) {
 	p.t.Helper()
 	p.Look(v)
 	user := or(v.User, "player1")
-	// By way of an empty page: from the same page to another #fragment nothing is loaded
-	// again, and a reload would cut off what the new fragment has just asked for.
-	p.do(chromedp.Navigate("about:blank"), chromedp.Navigate(p.address+"/#home/"+or(v.Channel, "general")+"/"+user))
+	// From one #fragment to another nothing is loaded again, and a reload would cut off
+	// what the new fragment has just asked for: so the address differs before it, too.
+	fresh := strconv.FormatInt(visits.Add(1), 10)
+	p.do(chromedp.Navigate(p.address + "/?visit=" + fresh + "#home/" + or(v.Channel, "general") + "/" + user))
 	p.Wait("the page is there", "document.querySelector('#title')?.textContent && document.querySelector('#user').value === "+quote(user))
 }
 

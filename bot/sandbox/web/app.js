@@ -415,6 +415,11 @@ function fail(id, text) {
   if (line) line.textContent = text;
 }
 
+// A browser may keep a page that one has left, to show it again at once. Its connection
+// would stay open too, and after six such pages the next could not connect at all.
+addEventListener('pagehide', () => source?.close());
+addEventListener('pageshow', (event) => { if (event.persisted) location.reload(); });
+
 function notAnswered({ source: id, message: text }) {
   if (id) fail(id, text);
 }

@@ -1,0 +1,153 @@
+package discord
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/gorilla/websocket"
+
+	"kenkenbot/storage"
+	"kenkenbot/storage/sqlite"
+)
+
+func TestNextStart(t *testing.T) {
+	now := time.Date(2026, 1, 2, 0, 0, 0, 0, time.UTC)
+	many := func(n int, each time.Duration) (sent []time.Time) {
+		for k := n; k > 0; k-- {
+			sent = append(sent, now.Add(-time.Duration(k)*each))
+		}
+		return sent
+	}
+	tests := []struct {
+		name    string
+		sent    []time.Time
+		at      time.Time
+		crowded bool
+	}{
+		{"the first", nil, time.Time{}, false},
+		{"right after another", []time.Time{now.Add(-time.Second)}, now.Add(identifyGap - time.Second), false},
+		{"an hour later", []time.Time{now.Add(-time.Hour)}, now.Add(-time.Hour + identifyGap), false},
+		{"the last of the day", many(maxIdentifies-1, time.Minute), now.Add(-time.Minute + identifyGap), false},
+		{"too many", many(maxIdentifies, time.Minute), now.Add(-maxIdentifies * time.Minute).Add(24 * time.Hour), true},
+		{"the next day", many(maxIdentifies, 25*time.Hour), time.Time{}, false},
+		{"by a clock that was ahead", []time.Time{now.Add(time.Hour)}, time.Time{}, false},
+	}
+	for _, tt := range tests {
+		s := starts{gap: identifyGap, sent: slices.Clone(tt.sent)}
+		at, crowded := s.next(now)
+		if !at.Equal(tt.at) || crowded != tt.crowded {
+			t.Errorf("%s: at %v, %v; want %v, %v", tt.name, at, crowded, tt.at, tt.crowded)
+		}
+	}
+}
+
+func openStore(t *testing.T) storage.Store {
+	t.Helper()
+	store, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "x.db"), sqlite.Options{Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { store.Close() })
+	return store
+}
+
+// A process heeds what the one before it sent.
+func TestStartsAreKept(t *testing.T) {
+	store := openStore(t)
+	now := time.Now().Truncate(time.Second)
+	for k := range 3 {
+		s := starts{store: store, gap: identifyGap}
+		if err := s.read(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if len(s.sent) != k {
+			t.Errorf("process %d knows of %d", k, len(s.sent))
+		}
+		if at, _ := s.next(now); k > 0 && !at.Equal(now.Add(identifyGap)) {
+			t.Errorf("process %d may identify at %v", k, at)
+		}
+		if err := s.note(t.Context(), now); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := store.Update(t.Context(), func(tx storage.Tx) error { return tx.SaveSetting(startsKey, "no list") }); err != nil {
+		t.Fatal(err)
+	}
+	s := starts{store: store}
+	if err := s.read(t.Context()); err != nil || len(s.sent) != 0 {
+		t.Errorf("of what is no list: %v, %v", s.sent, err)
+	}
+}
+
+// New sessions are spaced, however often they are lost.
+func TestIdentifiesAreSpaced(t *testing.T) {
+	t.Parallel()
+	const gap = 300 * time.Millisecond
+	var mu sync.Mutex
+	var sent []time.Time
+	lose := func(g *fakeGateway) {
+		g.hello(time.Second)
+		if fr, ok := g.next(); ok && fr.Op == 2 {
+			mu.Lock()
+			sent = append(sent, time.Now())
+			mu.Unlock()
+		}
+		g.conn.WriteMessage(websocket.CloseMessage, websocket.FormatCloseMessage(4009, ""))
+		g.stay()
+	}
+	f := newFake(t, lose, lose, lose, func(g *fakeGateway) { g.accept(); g.stay() })
+	c := f.client(t, nil)
+	connected := make(chan App, 1)
+	spaced := quick
+	spaced.identifyGap = gap
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() {
+		ended <- c.run(ctx, &fakeHandler{connected: func(_ context.Context, app App) error { connected <- app; return nil }}, spaced)
+	}()
+	within(t, 15*time.Second, "connection", connected)
+	stop()
+	within(t, 10*time.Second, "end", ended)
+	mu.Lock()
+	defer mu.Unlock()
+	if len(sent) != 3 {
+		t.Errorf("%d sessions were lost", len(sent))
+	}
+	for k := 1; k < len(sent); k++ {
+		if between := sent[k].Sub(sent[k-1]); between < gap*9/10 {
+			t.Errorf("%v between two IDENTIFYs, want at least %v", between, gap)
+		}
+	}
+}
+
+// The last sessions of the day are left alone.
+func TestSessionsAreNotUsedUp(t *testing.T) {
+	t.Parallel()
+	for remaining, want := range map[int]bool{1000: false, 101: false, 100: true, 0: true} {
+		t.Run(strconv.Itoa(remaining), func(t *testing.T) {
+			t.Parallel()
+			f := newFake(t, func(g *fakeGateway) { g.accept(); g.stay() })
+			f.setAnswer(func(c fakeCall) (int, map[string]string, string) {
+				if c.path != "gateway/bot" {
+					return 0, nil, ""
+				}
+				return 200, nil, fmt.Sprintf(`{"url":"ws://x","shards":1,"session_start_limit":{"total":1000,"remaining":%d,"reset_after":3600000,"max_concurrency":1}}`, remaining)
+			})
+			s := &supervisor{client: f.client(t, nil), times: quick}
+			reset, spent, err := s.sessionsSpent(t.Context())
+			if err != nil || spent != want {
+				t.Errorf("with %d left: %v, %v", remaining, spent, err)
+			}
+			if wait := time.Until(reset); spent && (wait < 50*time.Minute || wait > time.Hour) {
+				t.Errorf("with %d left it waits for %v", remaining, wait)
+			}
+		})
+	}
+}
