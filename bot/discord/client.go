@@ -42,7 +42,7 @@ type Options struct {
 	// Now is the bot's clock, which is compared with Discord's: time.Now.
 	Now func() time.Time
 	// Store keeps when the bot began its gateway sessions, over restarts; without one
-	// each process counts anew.
+	// each process counts from the start.
 	Store storage.Store
 	// Apology answers if a handler panicked or gave no answer. It may be empty.
 	Apology Message

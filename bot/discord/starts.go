@@ -64,7 +64,7 @@ func (s *starts) read(ctx context.Context) error {
 	}
 	var seconds []int64
 	if err == nil && json.Unmarshal([]byte(text), &seconds) != nil {
-		seconds = nil // written by nobody we know: begin anew
+		seconds = nil // written by nobody we know: start over
 	}
 	for _, unix := range seconds {
 		s.sent = append(s.sent, time.Unix(unix, 0))
