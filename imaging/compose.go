@@ -50,12 +50,26 @@ func (l *layer) drawCell(dst *image.Paletted, s *cellState) {
 		exchange(&cell, at, &onto[s.ground])
 	}
 	l.drawFaults(&cell, c, s)
+	l.drawHeat(&cell, c, s.heat)
 	if s.cursor { // before the outlines: what is drawn stays
 		l.brackets(&cell, c, l.labels[l.puzzle.CageOf(c)], inkCursor)
 	}
 	l.outline(&cell, c, s.cause, inkCause, max(4, l.cell/11))
 	l.outline(&cell, c, s.effect, inkEffect, 0)
 	l.drawContent(&cell, c, s)
+}
+
+// drawHeat draws a bar at the foot of a cell, as long as its heat: it says without colour
+// what the tint says.
+func (l *layer) drawHeat(dst *image.Paletted, c board.Cell, heat uint8) {
+	if heat == 0 {
+		return
+	}
+	r, thick := l.rect(c), max(3, l.cell/16)
+	inset := l.inset + 2*l.stroke
+	room := r.Dx() - 2*inset
+	y := r.Max.Y - inset
+	paint(dst, image.Rect(r.Min.X+inset, y-thick, r.Min.X+inset+room*int(heat)/MaxHeat, y), inkCursor, 0)
 }
 
 // drawFaults marks the cell of a cage that is wrong or stuck: the target in the ink of

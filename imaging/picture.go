@@ -20,6 +20,7 @@ type Picture struct {
 	Assumed   board.Marks  // candidates that a hint takes for granted: grey, in place of the cell's marks
 	Struck    board.Marks  // candidates that a hint rules out: crossed out where they show
 	Because   board.Marks  // values and candidates that are a hint's reason: ringed where they show
+	Heat      []uint8      // how much time each cell took, 0 to MaxHeat, in reading order: tinted, with a bar; none if nil or of another size
 
 	Solved bool // the board is right and done
 	Teaser bool // cages without their targets
@@ -29,6 +30,9 @@ type Picture struct {
 	Title  string // one line above the board; cut if it is too long
 	SizePx int    // width in pixels, 240 to 1200; 0 means 1000
 }
+
+// MaxHeat is the most that a cell of Picture.Heat has.
+const MaxHeat = 3
 
 // Judge sets Conflicts, Wrong and Stuck to what board.Puzzle.Check found.
 func (b *Picture) Judge(r board.Report) {

@@ -20,6 +20,7 @@ type cellState struct {
 	conflict      bool             // the value breaks a rule
 	cursor        bool
 	wrong, stuck  bool // the cell's cage is
+	heat          uint8
 	cause, effect around
 }
 
@@ -31,7 +32,7 @@ func (s *cellState) appendKey(key []byte) []byte {
 			flags |= 1 << i
 		}
 	}
-	key = append(key, byte(s.ground), s.value, flags)
+	key = append(key, byte(s.ground), s.value, flags, s.heat)
 	key = binary.LittleEndian.AppendUint32(key, uint32(s.marks))
 	key = binary.LittleEndian.AppendUint32(key, uint32(s.struck))
 	key = binary.LittleEndian.AppendUint32(key, uint32(s.ringed))
@@ -95,6 +96,9 @@ func (l *layer) states(list []cellState, b *Picture) []cellState {
 		l.explain(&s, b, i)
 		s.conflict = conflicts.in[i] && s.value > 0 && s.value != veiledValue
 		s.cursor = b.Cursor != nil && *b.Cursor == c
+		if len(b.Heat) == l.n*l.n {
+			s.heat = min(b.Heat[i], MaxHeat)
+		}
 		s.ground = groundOf(&s, conflicts.in[i], same.in[i], b, c)
 		if cage := l.puzzle.CageOf(c); wrong != nil || stuck != nil {
 			s.wrong = wrong[cage]
@@ -164,8 +168,10 @@ func groundOf(s *cellState, conflict, same bool, b *Picture, c board.Cell) groun
 		return cause
 	case conflict:
 		return fault
-	case s.cursor || same:
+	case s.cursor || same || s.heat > 1:
 		return chosen
+	case s.heat == 1:
+		return band
 	case b.Solved:
 		return done
 	case b.Cursor != nil && b.Cursor.In(b.Puzzle.Size()) && (b.Cursor.Row == c.Row || b.Cursor.Col == c.Col):

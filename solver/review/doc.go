@@ -1,0 +1,12 @@
+// Package review looks back on a solve: it holds the log of a game against what could be
+// proved at each moment.
+//
+// For each digit it says whether the board proved it when it was placed and by which
+// easiest step, since when, and how long its player looked for it. It says which digits
+// were wrong and what would have shown that, which moves were the key ones, and which
+// techniques the solve took. It judges nobody: pauses are pauses, several orders are
+// sensible, and a digit that no technique here reaches is not proved by what we know, which
+// is not to say that it was a guess.
+//
+// All of it is data. The instants of the log are the caller's: the package asks no clock.
+package review

@@ -1,0 +1,113 @@
+package review
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/solver/logic"
+)
+
+// finish says what the whole game shows.
+func (f *follower) finish() {
+	r := &f.review
+	r.Took = f.clock.played(f.game.End)
+	for i := range r.Wrong {
+		if r.Wrong[i].Until == never {
+			r.Wrong[i].Until = r.Took // a whole answer took its place
+		}
+	}
+	for _, b := range f.clock.breaks {
+		r.Breaks = append(r.Breaks, Span{f.clock.played(b.From), f.clock.played(b.To)})
+	}
+	slices.SortFunc(r.Used, func(a, b Use) int { return cmp.Compare(b.Technique, a.Technique) })
+	r.Typical = typical(r.Digits)
+	r.Keys = f.keys()
+	f.showWrong()
+}
+
+// typical returns the median of the times that digits took.
+func typical(digits []Digit) time.Duration {
+	var gaps []time.Duration
+	for _, d := range digits {
+		if d.Gap > 0 {
+			gaps = append(gaps, d.Gap)
+		}
+	}
+	if len(gaps) == 0 {
+		return 0
+	}
+	slices.Sort(gaps)
+	return gaps[len(gaps)/2]
+}
+
+// maxKeys is how many key moves a review has.
+const maxKeys = 3
+
+// keys returns the hardest steps of the path.
+func (f *follower) keys() []Key {
+	var keys []Key
+	for _, leg := range f.game.Path.Legs {
+		last := leg.Steps[len(leg.Steps)-1].Step
+		if len(last.Place) == 0 {
+			continue
+		}
+		for _, s := range leg.Steps {
+			if s.Step.Technique.Rung() > board.Easy {
+				keys = append(keys, f.key(last.Place[0], s))
+			}
+		}
+	}
+	slices.SortStableFunc(keys, func(a, b Key) int {
+		switch {
+		case harder(&a.Step.Step, &b.Step.Step):
+			return -1
+		case harder(&b.Step.Step, &a.Step.Step):
+			return 1
+		}
+		return 0
+	})
+	return keys[:min(len(keys), maxKeys)]
+}
+
+// key says when the player placed the digit that a step of the path leads to.
+func (f *follower) key(at logic.Placement, step logic.Argued) Key {
+	k := Key{Placement: at, Step: step, Found: never}
+	k.Digit = slices.IndexFunc(f.review.Digits, func(d Digit) bool { return d.Cell == at.Cell })
+	if k.Digit >= 0 {
+		k.Found = f.review.Digits[k.Digit].At
+	}
+	return k
+}
+
+// A wrong digit that goes again within slip is a slip of the finger. Of the others, those
+// that stood longest are looked into, maxWrong at most.
+const (
+	slip     = 3 * time.Second
+	maxWrong = 3
+)
+
+// Slip reports whether the digit went again at once.
+func (w *Wrong) Slip() bool { return w.Stood() <= slip }
+
+// showWrong finds what would have shown the wrong digits.
+func (f *follower) showWrong() {
+	order := make([]int, len(f.review.Wrong))
+	for i := range order {
+		order[i] = i
+	}
+	stood := func(i int) time.Duration { return f.review.Wrong[i].Stood() }
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(stood(b), stood(a)) })
+	for _, i := range order[:min(len(order), maxWrong)] {
+		w := &f.review.Wrong[i]
+		if w.Slip() || f.overruns >= maxSpent {
+			return
+		}
+		advice, err := logic.Prove(f.ctx, f.game.Puzzle, f.game.Solution, w.Position, w.Placement, f.limits)
+		if spent, err := f.spent(err); spent || err != nil {
+			continue
+		}
+		w.Advice = &advice
+	}
+}

@@ -1,0 +1,97 @@
+package review
+
+import (
+	"time"
+)
+
+// MomentKind says what a moment is about.
+type MomentKind uint8
+
+// The kinds of moments, in the order in which they are told.
+const (
+	KeyMove MomentKind = iota + 1 // the hardest step of the path
+	Search                        // a digit that was there to find, and took long
+	Early                         // a right digit that nothing we know proved yet
+	Mistake                       // a wrong digit
+)
+
+// Moment is one thing that is worth a sentence.
+type Moment struct {
+	Kind  MomentKind
+	Index int // into the review's Digits, or for a Mistake into its Wrong
+}
+
+// A search is told if it took this long at least, and this many times as long as a digit
+// typically took.
+const (
+	longSearch  = 20 * time.Second
+	searchRatio = 3
+)
+
+// Moments returns what is worth a sentence, at most one of each kind, in their order. Who
+// typed the board in, many digits at a time, has no searches.
+func (r *Review) Moments() []Moment {
+	var list []Moment
+	add := func(kind MomentKind, index int) int {
+		if index >= 0 {
+			list = append(list, Moment{kind, index})
+		}
+		return index
+	}
+	key := -1
+	if len(r.Keys) > 0 && r.Keys[0].Digit >= 0 && r.Digits[r.Keys[0].Digit].How == Proved {
+		key = add(KeyMove, r.Keys[0].Digit)
+	}
+	add(Search, r.search(key))
+	add(Early, r.early())
+	add(Mistake, r.mistake())
+	return list
+}
+
+// search returns the digit that took longest of those that were there to find, or -1. The
+// first one is none: somebody looks the puzzle over.
+func (r *Review) search(key int) int {
+	best := -1
+	for i, d := range r.Digits {
+		found := d.How == Proved && d.Ahead == 0 && d.With == 1 && d.Since >= 0 && i > 0 && i != key
+		if found && d.Gap >= max(longSearch, searchRatio*r.Typical) && (best < 0 || d.Gap > r.Digits[best].Gap) {
+			best = i
+		}
+	}
+	return best
+}
+
+// early returns the first digit that nothing we know proved, or -1.
+func (r *Review) early() int {
+	for i, d := range r.Digits {
+		if d.How == Unproved {
+			return i
+		}
+	}
+	return -1
+}
+
+// mistake returns the wrong digit that stood longest, slips of the finger apart, or -1.
+func (r *Review) mistake() int {
+	best := -1
+	for i := range r.Wrong {
+		w := &r.Wrong[i]
+		if !w.Slip() && (best < 0 || w.Stood() > r.Wrong[best].Stood()) {
+			best = i
+		}
+	}
+	return best
+}
+
+// Stood returns how long the digit stood.
+func (w *Wrong) Stood() time.Duration { return w.Until - w.At }
+
+// Count returns how many digits rest on something.
+func (r *Review) Count(how How) (n int) {
+	for _, d := range r.Digits {
+		if d.How == how {
+			n++
+		}
+	}
+	return n
+}

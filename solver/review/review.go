@@ -1,0 +1,119 @@
+package review
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/solver/logic"
+)
+
+// Review is what there is to say about a game. Its times are on the game's clock, which
+// pauses stop.
+type Review struct {
+	Took    time.Duration
+	Digits  []Digit       // each cell's right digit, in the order in which they first came
+	Wrong   []Wrong       // in the order in which they were written
+	Keys    []Key         // the hardest steps of the path, hardest first; none if no step is above easy
+	Used    []Use         // the techniques of the ways to the digits, hardest first
+	Breaks  []Span        // when nothing happened for long, which the clock did not know
+	Typical time.Duration // the median of the times that digits took
+}
+
+// How says what a digit rested on when it was placed.
+type How uint8
+
+// What digits rest on.
+const (
+	Proved     How = iota + 1 // the board proved it
+	Unproved                  // not proved by what we know, and right
+	Hinted                    // a hint wrote it
+	Unexamined                // the limits were spent
+)
+
+// Digit is a right digit as it first came onto the board.
+type Digit struct {
+	logic.Placement
+	Entry int           // which of the game's entries wrote it
+	At    time.Duration // when
+	// Gap is the time since the entry before that changed a digit; 0 for those that came
+	// together with others, but for the first of them.
+	Gap   time.Duration
+	With  int // how many right digits came at that moment, this one included
+	How   How
+	Ahead int // Proved: how many other digits the way to it places first
+	// Technique is the hardest of the easiest way to the digit (Proved), and Summit the step
+	// with it.
+	Technique logic.Technique
+	Summit    logic.Argued
+	// Since is from when on the board proved it without another digit in between; -1 if it
+	// did not.
+	Since  time.Duration
+	Before board.Grid // the right digits on the board just before
+}
+
+// Wrong is a wrong digit.
+type Wrong struct {
+	logic.Placement
+	Entry    int
+	At       time.Duration
+	Until    time.Duration
+	Advice   *logic.Advice // what would have shown it, a Proof; nil if it was not looked for
+	Position board.Grid    // the right digits beside it
+}
+
+// Key is a summit of the way through the puzzle.
+type Key struct {
+	logic.Placement               // the digit that it leads to
+	Step            logic.Argued  // the step
+	Found           time.Duration // when the player placed the digit first; -1 if it was given
+	Digit           int           // which of the Digits that is; -1 if it was given
+}
+
+// Use is how many steps with a technique the ways to the digits had.
+type Use struct {
+	Technique logic.Technique
+	Count     int
+}
+
+// maxAhead is how many digits people are taken to keep in their heads before they write
+// one: a digit that follows after so many others is proved.
+const maxAhead = 3
+
+// Of reviews a game. The limits are those of each question that is asked of the board,
+// DefaultLimits if they are zero; what they do not suffice for is Unexamined. The error is
+// ErrWhole, the context's, or says what is wrong with the game.
+func Of(ctx context.Context, g Game, l logic.Limits) (Review, error) {
+	if err := g.check(); err != nil {
+		return Review{}, err
+	}
+	if l == (logic.Limits{}) {
+		l = DefaultLimits
+	}
+	f := newFollower(ctx, &g, l)
+	for i := range g.Entries {
+		if err := f.follow(i); err != nil {
+			return Review{}, err
+		}
+	}
+	f.finish()
+	return f.review, ctx.Err()
+}
+
+// DefaultLimits bound one question: whether the board proves a digit, or why another was
+// wrong.
+var DefaultLimits = logic.Limits{Work: 4_000_000, Time: 2 * time.Second}
+
+// maxSpent is how many questions may spend their limits before no more are asked.
+const maxSpent = 4
+
+// spent notes what came of a question, and reports whether it was answered. The error is
+// the context's.
+func (f *follower) spent(err error) (spent bool, _ error) {
+	if errors.Is(err, logic.ErrBudget) {
+		f.overruns++
+		return true, nil
+	}
+	return false, err
+}
