@@ -86,12 +86,18 @@ func (b *Bot) pageButtons(v *game.View, number, pages int) discordgo.ActionsRow 
 // pagePicture shows the board before a page of steps, what they reason from, what they
 // strike and where they place digits.
 func pagePicture(p *board.Puzzle, before, steps []logic.Argued) imaging.Picture {
-	n := p.Size()
 	s := logic.NewState(p)
 	for k := range before {
 		s.Apply(&before[k].Step)
 	}
-	picture := imaging.Picture{Puzzle: p, Grid: s.Grid(), Assumed: board.NewMarks(n), Struck: board.NewMarks(n)}
+	return stepsPicture(s, steps)
+}
+
+// stepsPicture shows a state, what steps from there reason from, what they strike and where
+// they place digits.
+func stepsPicture(s *logic.State, steps []logic.Argued) imaging.Picture {
+	n := s.Puzzle().Size()
+	picture := imaging.Picture{Puzzle: s.Puzzle(), Grid: s.Grid(), Assumed: board.NewMarks(n), Struck: board.NewMarks(n)}
 	for k := range steps {
 		st := &steps[k].Step
 		picture.Cause = append(picture.Cause, st.Cause.Cells...)

@@ -68,8 +68,10 @@ const (
 	partNextLesson = 81
 	partLessons    = 82
 
-	partTouch = 90 // beside what leads away
-	partWhy   = 91 // after a hint
+	partTouch   = 90 // beside what leads away
+	partWhy     = 91 // after a hint
+	partReview  = 92 // beside what leads away from a solved board
+	partFurther = 93 // the row of what finds no room there
 
 	partKeys    = 100 // the rows of digit keys
 	partKey     = 110 // the digit keys: behind it by their digits

@@ -23,18 +23,27 @@ func (b *Bot) onward(v *game.View) []discordgo.MessageComponent {
 		if v.Next.Easier != (storage.Kind{}) {
 			buttons = append(buttons, numbered(partEasier, b.another(words.ButtonEasier, like(v.Next.Easier))))
 		}
-		return []discordgo.MessageComponent{rowOf(partAside, append(buttons, numbered(partToday, b.todayButton()))...)}
+		return []discordgo.MessageComponent{rowOf(partAside, append(append(buttons, numbered(partToday, b.todayButton())), b.reviewButton(v)...)...)}
 	}
 	buttons := []discordgo.MessageComponent{numbered(partShare, b.button(words.ButtonShare, boardPath(v.Game.ID, "share"), discordgo.SuccessButton))}
+	buttons = append(buttons, b.reviewButton(v)...)
 	if v.Next.Other != 0 {
 		buttons = append(buttons, numbered(partOther, b.slotButton(v.Game.Day, v.Next.Other)))
 	}
 	buttons = append(buttons, numbered(partLeaderboard, b.leaderboardButton(v.Game.Day, slotName(v.Game.Slot))), numbered(partAnother, b.another(words.ButtonAnother, same)))
-	if v.Next.Today && v.Yesterday == 0 { // a row holds five
+	if v.Next.Today && v.Yesterday == 0 {
 		buttons = append(buttons, numbered(partToday, b.todayButton()))
 	}
-	return []discordgo.MessageComponent{rowOf(partAside, append(buttons, b.yesterday(v)...)...)}
+	buttons = append(buttons, b.yesterday(v)...)
+	rows := []discordgo.MessageComponent{rowOf(partAside, buttons[:min(len(buttons), rowRoom)]...)}
+	if len(buttons) > rowRoom {
+		rows = append(rows, rowOf(partFurther, buttons[rowRoom:]...))
+	}
+	return rows
 }
+
+// rowRoom is how many buttons a row holds.
+const rowRoom = 5
 
 // another orders a puzzle.
 func (b *Bot) another(label words.Message, o game.Order) discordgo.Button {

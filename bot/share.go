@@ -28,7 +28,12 @@ func share(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 		}
 		return b.tell(words.StoryToCopyOf(story, missing)), nil
 	}
-	turn, err := b.game.Play(ctx, r.actor(), r.gameID(), game.Share{Channel: r.ChannelID})
+	return b.post(ctx, r, game.Share{Channel: r.ChannelID})
+}
+
+// post puts what is shared into the outbox.
+func (b *Bot) post(ctx context.Context, r *Request, what game.Share) (Reply, error) {
+	turn, err := b.game.Play(ctx, r.actor(), r.gameID(), what)
 	if err != nil {
 		return Reply{}, err
 	}
@@ -48,12 +53,16 @@ func (b *Bot) shareMessage(ctx context.Context, d game.ShareData) (discord.Messa
 	if !ok {
 		return discord.Message{}, fmt.Errorf("%w: game %d is not finished", game.ErrPointless, d.Game)
 	}
+	line, err := b.sharedLine(ctx, d, story)
+	if err != nil {
+		return discord.Message{}, err
+	}
 	png, err := b.renderer.Course(imaging.Course{Size: story.Size, Filled: story.Filled, First: b.words.Text(words.CourseFirst), Last: b.words.Text(words.CourseLast)})
 	if err != nil {
 		return discord.Message{}, err
 	}
 	picture := discord.File{Name: pictureName, ContentType: "image/png", Data: png, AltText: b.words.Text(words.CourseAltOf(story))}
-	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.words.Text(words.StoryLineOf(story))}, discord.Gallery(picture)}
+	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.words.Text(line)}, discord.Gallery(picture)}
 	if d.Day != 0 {
 		parts = append(parts, row(b.button(words.ButtonPlayToo, playTooID(d), discordgo.SecondaryButton)))
 	}
@@ -64,8 +73,28 @@ func (b *Bot) shareMessage(ctx context.Context, d game.ShareData) (discord.Messa
 	}, nil
 }
 
+// sharedLine is what a channel reads of a game that is shared: its story, or its review.
+func (b *Bot) sharedLine(ctx context.Context, d game.ShareData, story game.Story) (words.Message, error) {
+	if !d.Review {
+		return words.StoryLineOf(story), nil
+	}
+	turn, err := b.game.Look(ctx, game.Actor{Player: d.Player, Guild: d.Guild, At: b.clock.Now()}, game.ReviewOf{Game: d.Game})
+	if err != nil {
+		return nil, err
+	}
+	r, ok := game.FactOf[game.Reviewed](turn)
+	if !ok {
+		return nil, fmt.Errorf("%w: game %d has no review", game.ErrPointless, d.Game)
+	}
+	return words.ReviewSharedOf(story.Name, turn.View, r), nil
+}
+
 // playTooID is the custom ID of a shared game's button. It names the game, so that the
 // post is found again by it.
 func playTooID(d game.ShareData) string {
-	return fmt.Sprintf("/share/%d/%s/%s/play", d.Game, d.Day, slotName(d.Slot))
+	what := "share"
+	if d.Review {
+		what = "reviewed"
+	}
+	return fmt.Sprintf("/%s/%d/%s/%s/play", what, d.Game, d.Day, slotName(d.Slot))
 }

@@ -37,6 +37,7 @@ var sayings = map[string]string{
 	"resume":     "/board/0/resume",
 	"continue":   "/board/0/resume",
 	"share":      "/board/0/share",
+	"review":     "/board/0/review",
 	"touch":      "/board/0/touch",
 	"text":       "/kenken/text",
 	"board text": "/kenken/text",

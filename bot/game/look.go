@@ -15,9 +15,22 @@ type Query interface {
 	look(tx storage.Reader, a Actor) (Turn, error)
 }
 
+// finisher is a Query whose answer takes long to work out from what it has read.
+type finisher interface {
+	Query
+	finish(context.Context, *Service, Turn) (Turn, error)
+}
+
 // Look answers a query in one View. It changes nothing.
 func (s *Service) Look(ctx context.Context, a Actor, q Query) (Turn, error) {
-	return s.view(ctx, func(tx storage.Reader) (Turn, error) { return q.look(tx, a) })
+	turn, err := s.view(ctx, func(tx storage.Reader) (Turn, error) { return q.look(tx, a) })
+	if f, ok := q.(finisher); ok && err == nil && turn.Refusal == nil {
+		if why := s.budget.spend(a); why != nil {
+			return Turn{Refusal: why}, nil
+		}
+		return f.finish(ctx, s, turn)
+	}
+	return turn, err
 }
 
 // view runs f in a View, and makes the Turn's Refusal of one that f returns.

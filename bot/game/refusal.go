@@ -55,6 +55,10 @@ const (
 	IsPaused        Reason = "is paused"         // the board is covered until the game is resumed
 	NotSolved       Reason = "not solved"        // only a finished game can be shared
 	AlreadyShared   Reason = "already shared"    // in this channel
+	NotReviewable   Reason = "not reviewable"    // only a finished game can be reviewed
+	NoCourse        Reason = "no course"         // the answer was handed in whole: there is nothing to review
+	SolutionSeen    Reason = "solution seen"     // before the game was finished: its review would be the solution's
+	NoMoment        Reason = "no moment"         // a review has no such moment
 	NotForGuests    Reason = "not for guests"    // who play practice alone
 	OnlyPractice    Reason = "only practice"     // the game still ranks
 	NoSuchLesson    Reason = "no such lesson"    // Text is what was given

@@ -8,6 +8,8 @@ import (
 
 	"golang.org/x/sync/singleflight"
 
+	"kenkenbot/solver/logic"
+	"kenkenbot/solver/review"
 	"kenkenbot/storage"
 )
 
@@ -43,12 +45,22 @@ type Service struct {
 
 	watched watched
 
-	reminded time.Time // until when reminders are spread; the timetable's alone
+	reminded time.Time                   // until when reminders are spread; the timetable's alone
+	reviews  *memo[int64, review.Review] // by game
+	paths    *memo[int64, *logic.Path]   // by puzzle
 }
+
+// What is kept in memory of what took long: a review is some tens of kilobytes, a path
+// some hundreds.
+const (
+	keptReviews = 200
+	keptPaths   = 50
+)
 
 // New returns a Service on the store.
 func New(store storage.Store, rules Rules, log *slog.Logger) *Service {
-	return &Service{store: store, rules: rules, log: log, budget: newBudget(), makers: make(chan struct{}, makers)}
+	return &Service{store: store, rules: rules, log: log, budget: newBudget(), makers: make(chan struct{}, makers),
+		reviews: newMemo[int64, review.Review](keptReviews), paths: newMemo[int64, *logic.Path](keptPaths)}
 }
 
 // maxRounds is how often an action is judged, at most, while what it needs changes

@@ -10,8 +10,12 @@ import (
 )
 
 // Share posts how a finished game of the actor's went in a channel of the actor's
-// guild, once for each game and channel.
-type Share struct{ Channel storage.ID }
+// guild, once for each game and channel; with Review what its review says without
+// spoilers, once as well.
+type Share struct {
+	Channel storage.ID
+	Review  bool
+}
 
 // ShareQueued says that it will be posted at once.
 type ShareQueued struct{}
@@ -22,7 +26,7 @@ func (Share) traits() traits { return traits{free: true, roomless: true} }
 
 // read looks up whether the game was shared there.
 func (a Share) read(tx storage.Reader, s *sitting) error {
-	p, err := tx.Post(shareKey(s.game.ID, a.Channel))
+	p, err := tx.Post(a.key(s.game.ID))
 	if err := known(err); err != nil {
 		return err
 	}
@@ -38,16 +42,30 @@ func (a Share) decide(s *sitting) *Refusal {
 		return refuse(AlreadyShared)
 	}
 	s.share = &storage.Post{
-		Key: shareKey(s.game.ID, a.Channel), Kind: storage.SharePost, Guild: s.guild, Channel: a.Channel,
-		Nonce: "s" + strconv.FormatInt(s.game.ID, 36) + "-" + strconv.FormatInt(int64(a.Channel), 36), DueAt: s.at, State: storage.PostPending,
+		Key: a.key(s.game.ID), Kind: storage.SharePost, Guild: s.guild, Channel: a.Channel,
+		Nonce: a.nonce(s.game.ID), DueAt: s.at, State: storage.PostPending,
 	}
+	s.shareReview = a.Review
 	s.tell(ShareQueued{})
 	return nil
 }
 
-// shareKey is the outbox key of a game that is shared in a channel.
-func shareKey(game int64, channel storage.ID) string {
-	return fmt.Sprintf("share/%d/%d", game, channel)
+// key is the outbox key of a game that is shared in the channel.
+func (a Share) key(game int64) string {
+	what := "share"
+	if a.Review {
+		what = "review"
+	}
+	return fmt.Sprintf("%s/%d/%d", what, game, a.Channel)
+}
+
+// nonce is what Discord tells repeats by.
+func (a Share) nonce(game int64) string {
+	what := "s"
+	if a.Review {
+		what = "r"
+	}
+	return what + strconv.FormatInt(game, 36) + "-" + strconv.FormatInt(int64(a.Channel), 36)
 }
 
 // ShareData is what a shared game is kept as, until it is sent.
@@ -57,11 +75,12 @@ type ShareData struct {
 	Game   int64
 	Day    storage.Day // 0 if the game is of no day
 	Slot   storage.Slot
+	Review bool `json:",omitempty"` // what its review says
 }
 
 // keepShare puts what is to be shared into the outbox.
 func keepShare(tx storage.Tx, s *sitting) error {
-	data, err := json.Marshal(ShareData{Guild: s.guild, Player: s.game.Player, Game: s.game.ID, Day: s.game.Day, Slot: s.game.Slot})
+	data, err := json.Marshal(ShareData{Guild: s.guild, Player: s.game.Player, Game: s.game.ID, Day: s.game.Day, Slot: s.game.Slot, Review: s.shareReview})
 	if err != nil {
 		return err
 	}

@@ -81,7 +81,7 @@ func TestOnlyOwnFinishedGamesAreShared(t *testing.T) {
 	w.refuses(AlreadyShared, 1, 0, Share{Channel: here})
 	w.done(1, Share{Channel: there})
 
-	key := shareKey(v.Game.ID, here)
+	key := Share{Channel: here}.key(v.Game.ID)
 	fail := func() {
 		err := w.store.Update(context.Background(), func(tx storage.Tx) error {
 			p, err := tx.Post(key)

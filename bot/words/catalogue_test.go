@@ -40,6 +40,7 @@ func samples(t *testing.T) []Message {
 		stats  = game.Stats{Solved: 3, Dailies: 1, Unassisted: 1, Streak: game.Streak{Days: 1, Best: 2, Freezes: 1, Froze: 1}, Held: 1, Shown: 1,
 			Kinds: []game.KindStats{{Kind: storage.Kind{Size: 4, Difficulty: 1}, Solved: 3, Best: time.Minute, Mean: time.Minute}}}
 		card = imaging.Stats{Title: "ana", Figures: []imaging.Figure{{Value: "1", Label: "Solved"}}, BarsLabel: "By grade", Bars: []imaging.Bar{{Label: "easy", Count: 1}}}
+		held = Foothold{Cage: &p.Cages()[0], Technique: "cage claim"}
 		side = duelSide{DuelSide: imaging.DuelSide{Name: "ana", Result: "1:00", Detail: "1 wrong", Winner: true}, Filled: 1, Cells: 9}
 	)
 	all := []Message{
@@ -68,6 +69,14 @@ func samples(t *testing.T) []Message {
 		MarkedDigits{"MarkedStruck", []AltCell{{Cell: a1, Notes: 6}}}, MarkedDigits{"MarkedBecause", []AltCell{{Cell: a1, Notes: 6}}}, MarkedDigits{"MarkedAssumed", []AltCell{{Cell: a1, Notes: 6}}},
 		MarkedCells{"MarkedCause", []board.Cell{a1}}, MarkedCells{"MarkedEffect", []board.Cell{a1}}, MarkedCells{"MarkedConflicts", []board.Cell{a1}}, MarkedCells{"MarkedSame", []board.Cell{a1}},
 		MarkedCages{"MarkedMissed", p.Cages()}, MarkedCages{"MarkedStuck", p.Cages()},
+		MarkedCells{"MarkedHot", []board.Cell{a1}},
+		Reviewed{Title: title, Took: time.Minute, Breaks: time.Minute, Hardest: &KeyMove{Cell: a1, By: held, Easier: &held, Later: 62, Compared: true}, Search: &Searched{Cell: a1, Took: time.Minute, By: held}, Early: &PlacedEarly{Cell: a1, More: 1}, Wrong: &WasWrong{Cell: a1, Value: 2, Plain: true}, Used: []UsedTechnique{{"naked pair", 1}, {"x-wing", 2}}},
+		Reviewed{Title: title, Took: time.Minute, Clear: true}, KeyMove{Cell: a1, By: held}, held, Foothold{Lines: []board.Line{board.Row(0), board.Row(1)}, Technique: "x"}, Foothold{Cells: []board.Cell{a1}, Technique: "x"},
+		Searched{Cell: a1, By: held}, PlacedEarly{Cell: a1}, WasWrong{Cell: a1, Value: 2},
+		ShowMoment{"ShowKeyMove", a1}, ShowMoment{"ShowSearch", a1}, ShowMoment{"ShowEarly", a1}, ShowMoment{"ShowMistake", a1},
+		Moment{Kind: "key", Cell: a1, Value: 1, Before: 2, How: lines}, Moment{Kind: "early", Cell: a1, Value: 1}, Moment{Kind: "mistake", Cell: a1, Value: 1},
+		ReviewShared{Name: "ana", Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}, KeyAt: time.Minute, By: "x-wing", Digits: 9, Followed: 8, Used: []UsedTechnique{{"naked pair", 1}}}, ReviewShared{Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}},
+		ReviewToCopy{Review: ReviewShared{Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}}, Missing: []string{"Send Messages"}}, ReviewToCopy{Review: ReviewShared{Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}}},
 		LessonStep{Wrong: true, Cell: a1, Hint: lines},
 		ShareCode{"3:_13"}, ThemeOption{"dark"}, Toggle{ClearNotes, true}, Preferences, ClearNotes, ShowSame, ShowRepeats, TextBoards, Reminders, Unreachable, NoReminders, Trouble{"7"}, Reminder{game.Reminder{Streak: game.Streak{Days: 5}}}, Reminder{game.Reminder{Streak: game.Streak{Days: 8, Freezes: 1}}}, Reminder{game.Reminder{Streak: game.Streak{Days: 18, Freezes: 2}}},
 		HintWaits{}, HintWaits{Done: true}, AnswerRemoved{}, AnswerRemoved{Done: true}, AnswerStays{}, AnswerStays{Done: true},
@@ -143,7 +152,7 @@ func learnSamples(why Explanation, at board.Cell) []Message {
 // plain are the messages without arguments: the constants of this package.
 func plain(t *testing.T) []Message {
 	var all []Message
-	for _, file := range []string{"chat.go", "controls.go", "help.go", "learn.go", "order.go", "page.go", "play.go", "setup.go", "share.go", "turn.go", "verdict.go"} {
+	for _, file := range []string{"chat.go", "controls.go", "help.go", "learn.go", "order.go", "page.go", "play.go", "review.go", "setup.go", "share.go", "turn.go", "verdict.go"} {
 		for _, key := range values(t, file, "Sentence") {
 			all = append(all, Sentence(key))
 		}

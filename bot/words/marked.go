@@ -8,7 +8,7 @@ import (
 )
 
 // MarkedCells says what the marks in some cells of a picture mean: MarkedCause,
-// MarkedEffect, MarkedConflicts, MarkedSame.
+// MarkedEffect, MarkedConflicts, MarkedSame, MarkedHot.
 type MarkedCells struct {
 	key   string
 	Cells []board.Cell
@@ -39,7 +39,7 @@ func (m MarkedCages) Key() string { return m.key }
 // markedIn says what is marked in the picture of a board.
 func markedIn(b imaging.Picture) []Message {
 	var said []Message
-	for _, m := range []MarkedCells{{"MarkedCause", b.Cause}, {"MarkedEffect", b.Effect}, {"MarkedConflicts", b.Conflicts}, {"MarkedSame", b.Same}} {
+	for _, m := range []MarkedCells{{"MarkedCause", b.Cause}, {"MarkedEffect", b.Effect}, {"MarkedConflicts", b.Conflicts}, {"MarkedSame", b.Same}, {"MarkedHot", hottest(b)}} {
 		if m.Cells = marked(b.Puzzle.Size(), m.Cells); len(m.Cells) > 0 {
 			said = append(said, m)
 		}
@@ -55,6 +55,16 @@ func markedIn(b imaging.Picture) []Message {
 		}
 	}
 	return said
+}
+
+// hottest returns the cells that took most time.
+func hottest(b imaging.Picture) (list []board.Cell) {
+	for i, heat := range b.Heat {
+		if heat >= imaging.MaxHeat {
+			list = append(list, board.CellAt(b.Puzzle.Size(), i))
+		}
+	}
+	return list
 }
 
 // marked returns the cells of a board in reading order, each once.

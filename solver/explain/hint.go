@@ -80,12 +80,12 @@ type Place struct {
 
 // lookOf names the place of the step to tell.
 func lookOf(p *board.Puzzle, a *logic.Advice) Look {
-	return Look{Fills: a.Fills(), Place: placeOf(p, &a.Step().Step.Cause)}
+	return Look{Fills: a.Fills(), Place: PlaceOf(p, &a.Step().Step.Cause)}
 }
 
-// placeOf returns where a step reasons. A cage of one cell is that cell, since its
+// PlaceOf returns where a step reasons. A cage of one cell is that cell, since its
 // label is the digit.
-func placeOf(p *board.Puzzle, c *logic.Cause) Place {
+func PlaceOf(p *board.Puzzle, c *logic.Cause) Place {
 	place := Place{Lines: c.Lines}
 	switch {
 	case len(c.Cages) == 1, len(c.Cages) > 0 && len(c.Lines) == 0:

@@ -186,16 +186,18 @@ func (t *trail) reach(base *State, at Placement, most board.Difficulty, direct b
 			k := t.mark(s.Why(&last)[0], last.Work)
 			return t.steps(base, t.behind(k), t.lastFacts(k))
 		}
-		var step Step
+		var next Argued
 		var found bool
 		if direct {
-			step, found = s.easiestElimination(most)
+			if next.Step, found = s.easiestElimination(most); found {
+				next.Reasons = s.Why(&next.Step)
+			}
 		} else {
-			step, found = s.easiest(most)
+			next, found = s.easiestTold(most)
 		}
 		if !found || s.spent() {
 			return nil
 		}
-		t.take(&step)
+		t.take(&next)
 	}
 }

@@ -224,7 +224,8 @@ func (f *follower) way(d *Digit, rung board.Difficulty) (steps []logic.Argued, e
 
 // reach asks for a way to a digit, and counts the digits ahead of it.
 func (f *follower) reach(d *Digit, most board.Difficulty, direct bool) ([]logic.Argued, error) {
-	steps, err := logic.Reach(f.ctx, f.game.Puzzle, d.Before, d.Placement, most, direct, f.limits)
+	d.most, d.direct = most, direct
+	steps, err := d.Way(f.ctx, f.game.Puzzle, f.limits)
 	d.Ahead = ahead(f.game.Puzzle, d, steps)
 	return steps, err
 }

@@ -95,3 +95,29 @@ func (r *Review) Count(how How) (n int) {
 	}
 	return n
 }
+
+// Heat says how much time each cell of a board of size n took, in reading order: 0 is no
+// more than usual, MaxHeat much more.
+func (r *Review) Heat(n int) []uint8 {
+	heat := make([]uint8, n*n)
+	for _, d := range r.Digits {
+		heat[d.Cell.Index(n)] = heatOf(d.Gap, r.Typical)
+	}
+	return heat
+}
+
+// MaxHeat is the most that a cell of Heat has.
+const MaxHeat = 3
+
+// heatOf returns the heat of a time that is that long, beside a typical one.
+func heatOf(took, typical time.Duration) uint8 {
+	switch {
+	case typical == 0 || 2*took < 3*typical:
+		return 0
+	case 2*took < 5*typical:
+		return 1
+	case took < 4*typical:
+		return 2
+	}
+	return MaxHeat
+}

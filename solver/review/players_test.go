@@ -41,8 +41,8 @@ func TestFollower(t *testing.T) {
 	}
 }
 
-// TestGuesser: a right digit that came out of the blue is told as not proved, and nothing
-// is held against those that follow from it.
+// TestGuesser: a right digit that came out of the blue is told as not proved, and those that
+// follow from it are not.
 func TestGuesser(t *testing.T) {
 	p := &player{Game: made(t, hard6)}
 	order := p.order()
@@ -153,8 +153,8 @@ func TestHintsAreNoGuesses(t *testing.T) {
 	}
 }
 
-// TestOtherOrders: who goes another sensible way, always by what the board proves, has
-// nothing held against them.
+// TestOtherOrders: who goes another sensible way, always by what the board proves, reads
+// nothing about it.
 func TestOtherOrders(t *testing.T) {
 	p := &player{Game: made(t, generate.Spec{Size: 5, Difficulty: board.Medium, Seed: 3})}
 	grid := board.NewGrid(5)

@@ -51,6 +51,15 @@ type Digit struct {
 	// did not.
 	Since  time.Duration
 	Before board.Grid // the right digits on the board just before
+
+	most   board.Difficulty // Proved: how Reach found the way
+	direct bool
+}
+
+// Way returns the way to a digit that is Proved, from the board as it was. The error is
+// logic.ErrBudget or the context's.
+func (d *Digit) Way(ctx context.Context, p *board.Puzzle, l logic.Limits) ([]logic.Argued, error) {
+	return logic.Reach(ctx, p, d.Before, d.Placement, d.most, d.direct, l)
 }
 
 // Wrong is a wrong digit.

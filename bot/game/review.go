@@ -1,0 +1,366 @@
+package game
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/solver/logic"
+	"kenkenbot/solver/review"
+	"kenkenbot/storage"
+)
+
+// ReviewOf asks how a finished game of the actor's went, move by move; 0 is the one opened
+// last. Nobody else sees it.
+type ReviewOf struct{ Game int64 }
+
+// Reviewed is how a game went.
+type Reviewed struct {
+	review.Review
+	// Of the Others in the guild who solved it digit by digit, so many placed the digit of
+	// the first key move Later than the player. Others is 0 if they are too few.
+	Later, Others int
+	// Practice is the kind of puzzle that needs the technique of the key move, or of the
+	// longest search; zero if neither is above easy.
+	Practice storage.Kind
+}
+
+func (Reviewed) fact() {}
+
+// reviewed is a finished game as it was read, for Reviewed to be made of.
+type reviewed struct {
+	game   review.Game
+	peers  []firsts
+	puzzle int64
+}
+
+func (reviewed) fact() {}
+
+func (q ReviewOf) look(tx storage.Reader, a Actor) (Turn, error) {
+	return readPlayed(tx, a, q.Game, true)
+}
+
+// readPlayed reads a finished game of the actor's for its review, with or without those of
+// the others.
+func readPlayed(tx storage.Reader, a Actor, game int64, compare bool) (Turn, error) {
+	sat, err := sit(tx, a, game, false)
+	if err != nil {
+		return Turn{}, err
+	}
+	switch {
+	case sat.result == nil:
+		return Turn{}, refuse(NotReviewable)
+	case sat.result.Shown:
+		return Turn{}, refuse(SolutionSeen)
+	}
+	log, err := tx.Moves(sat.game.ID)
+	if err != nil {
+		return Turn{}, err
+	}
+	played := reviewed{puzzle: sat.info.ID}
+	if played.game, err = gameToReview(sat.game, sat.info.Size, log); err != nil {
+		return Turn{}, err
+	}
+	played.game.Puzzle, played.game.Solution, played.game.Grade = sat.puzzle, sat.solution, sat.info.Difficulty
+	played.game.Break = max(review.DefaultBreak, sat.info.Par/breakShare)
+	if compare {
+		if played.peers, err = peersOf(tx, a, sat); err != nil {
+			return Turn{}, err
+		}
+	}
+	view, err := look(tx, a, sat)
+	return Turn{View: view, Facts: []Fact{played}}, err
+}
+
+// breakShare is which part of a puzzle's par somebody may think without a sign before it
+// counts as a break.
+const breakShare = 2
+
+// gameToReview reads a log for the review of its game. Times are counted from the game's
+// start; where snowflakes run backwards, they stand still.
+func gameToReview(g storage.Game, n int, log []storage.Move) (review.Game, error) {
+	out := review.Game{Start: board.NewGrid(n), End: max(0, g.FinishedAt.Sub(g.StartedAt))}
+	h := newHistory(n)
+	was := h.now().grid.Clone()
+	var last time.Duration
+	for _, m := range log {
+		e, err := readMove(n, m, h)
+		if err != nil {
+			return out, fmt.Errorf("game %d, move %d: %w", g.ID, m.Seq, err)
+		}
+		h.apply(n, e)
+		last = max(last, m.At.Sub(g.StartedAt))
+		now := h.now().grid
+		switch e.kind {
+		case storage.MoveFill:
+			out.Start = now.Clone()
+		case storage.MovePause:
+			out.Pauses = append(out.Pauses, review.Span{From: last, To: last})
+		case storage.MoveResume:
+			if k := len(out.Pauses) - 1; k >= 0 {
+				out.Pauses[k].To = last
+			}
+		default:
+			out.Entries = append(out.Entries, review.Entry{At: last, Cells: changesBetween(n, was, now), Hinted: e.kind == storage.MoveHint})
+		}
+		was = now.Clone()
+	}
+	out.End = max(out.End, last)
+	return out, nil
+}
+
+// changesBetween returns what cells hold in another way than they did.
+func changesBetween(n int, was, now board.Grid) (list []review.Change) {
+	for i, v := range now {
+		if v != was[i] {
+			list = append(list, review.Change{Cell: board.CellAt(n, i), Value: int(v)})
+		}
+	}
+	return list
+}
+
+// firsts is when each cell of a game first got its right digit, by index and on the game's
+// clock; below 0 is never.
+type firsts []time.Duration
+
+// firstsOf reads when the cells of a game first got their right digits.
+func firstsOf(g review.Game, solution board.Grid) firsts {
+	at := make(firsts, len(solution))
+	for i := range at {
+		at[i] = -1
+	}
+	for _, e := range g.Entries {
+		for _, c := range e.Cells {
+			if i := c.Cell.Index(solution.Size()); c.Value == int(solution[i]) && at[i] < 0 {
+				at[i] = e.At
+			}
+		}
+	}
+	return at
+}
+
+// A review is compared with those of at least fewestPeers others of the guild; of more than
+// mostPeers those count who stand first on its board.
+const (
+	fewestPeers = 5
+	mostPeers   = 30
+)
+
+// peersOf reads when the others of the actor's guild, who solved the same daily there
+// digit by digit, found its digits. In a direct message it is the guild in which the game
+// began. A daily's clock has no pauses.
+func peersOf(tx storage.Reader, a Actor, sat *sitting) ([]firsts, error) {
+	guild := a.Guild
+	if guild == 0 {
+		guild = sat.game.Guild
+	}
+	if guild == 0 || sat.game.Kind != storage.DailyGame {
+		return nil, nil
+	}
+	rows, _, err := tx.PuzzleBoard(guild, sat.info.ID, 0, mostPeers+1)
+	if err != nil || len(rows) <= fewestPeers {
+		return nil, err
+	}
+	var peers []firsts
+	for _, row := range rows {
+		if row.Player == a.Player || row.HandedIn || len(peers) == mostPeers {
+			continue
+		}
+		at, err := peer(tx, row.Game, sat)
+		if err != nil {
+			return nil, err
+		}
+		peers = append(peers, at)
+	}
+	return peers, nil
+}
+
+// peer reads when somebody else's game of the same puzzle got its digits.
+func peer(tx storage.Reader, id int64, sat *sitting) (firsts, error) {
+	g, err := tx.Game(id)
+	if err != nil {
+		return nil, err
+	}
+	log, err := tx.Moves(id)
+	if err != nil {
+		return nil, err
+	}
+	played, err := gameToReview(g, sat.info.Size, log)
+	return firstsOf(played, sat.solution), err
+}
+
+func (q ReviewOf) finish(ctx context.Context, s *Service, t Turn) (Turn, error) {
+	return s.reviewed(ctx, t, func(r review.Review, played reviewed) (Fact, *Refusal, error) {
+		return compared(Reviewed{Review: r, Practice: practiceFor(r, t.View.Size)}, played.peers), nil, nil
+	})
+}
+
+// reviewed makes the review of what was read, which takes a while, and the answer of it.
+func (s *Service) reviewed(ctx context.Context, t Turn, answer func(review.Review, reviewed) (Fact, *Refusal, error)) (Turn, error) {
+	played, ok := FactOf[reviewed](t)
+	if !ok {
+		return t, nil
+	}
+	r, err := s.review(ctx, t.View.Game.ID, played)
+	if errors.Is(err, review.ErrWhole) {
+		return Turn{Refusal: refuse(NoCourse)}, nil
+	}
+	if err != nil {
+		return Turn{}, err
+	}
+	fact, why, err := answer(r, played)
+	if why != nil || err != nil {
+		return Turn{Refusal: why}, err
+	}
+	t.Facts = []Fact{fact}
+	return t, nil
+}
+
+// review returns the review of a game, made or kept.
+func (s *Service) review(ctx context.Context, game int64, played reviewed) (review.Review, error) {
+	if r, ok := s.reviews.get(game); ok {
+		return r, nil
+	}
+	path, ok := s.paths.get(played.puzzle)
+	if !ok {
+		need, r := pathNeed{id: played.puzzle, puzzle: played.game.Puzzle}, &ready{}
+		if err := s.prepare(ctx, r, need); err != nil {
+			return review.Review{}, err
+		}
+		found, _ := madeFor[logic.Path](r, need)
+		path = &found
+		s.paths.put(played.puzzle, path)
+	}
+	played.game.Path = path
+	for _, step := range path.Steps() { // puzzles of earlier releases were graded otherwise
+		played.game.Grade = max(played.game.Grade, step.Step.Technique.Rung())
+	}
+	need, r := reviewNeed{id: game, game: played.game}, &ready{}
+	if err := s.prepare(ctx, r, need); err != nil {
+		return review.Review{}, err
+	}
+	made, _ := madeFor[review.Review](r, need)
+	s.reviews.put(game, made)
+	return made, nil
+}
+
+// reviewNeed is the review of a game.
+type reviewNeed struct {
+	id   int64
+	game review.Game
+}
+
+func (n reviewNeed) key() string { return fmt.Sprintf("review/%d", n.id) }
+
+func (n reviewNeed) make(ctx context.Context) (any, error) {
+	return review.Of(ctx, n.game, review.DefaultLimits)
+}
+
+// practiceFor returns the kind of puzzle to practise what a review is about.
+func practiceFor(r review.Review, size int) storage.Kind {
+	var rung board.Difficulty
+	for _, m := range r.Moments() {
+		switch {
+		case rung > board.Easy:
+		case m.Kind == review.KeyMove:
+			rung = r.Keys[0].Step.Step.Technique.Rung()
+		case m.Kind == review.Search:
+			rung = r.Digits[m.Index].Technique.Rung()
+		}
+	}
+	offered := Options{}.offered(size)
+	if rung <= board.Easy || len(offered) == 0 {
+		return storage.Kind{}
+	}
+	return storage.Kind{Size: size, Difficulty: nearest(offered, rung)}
+}
+
+// compared counts who found the first key move later.
+func compared(r Reviewed, peers []firsts) Reviewed {
+	if len(r.Keys) == 0 || r.Keys[0].Digit < 0 {
+		return r
+	}
+	key := r.Digits[r.Keys[0].Digit]
+	later, others := 0, 0
+	for _, at := range peers {
+		i := key.Cell.Index(key.Before.Size())
+		if at[i] < 0 {
+			continue
+		}
+		others++
+		if at[i] > key.At {
+			later++
+		}
+	}
+	if others >= fewestPeers {
+		r.Later, r.Others = later, others
+	}
+	return r
+}
+
+// MomentOf asks for a moment of a finished game of the actor's: the board as it was then,
+// and the step with its proof.
+type MomentOf struct {
+	Game int64
+	Kind review.MomentKind
+}
+
+// Moment is a moment of a game.
+type Moment struct {
+	Kind  review.MomentKind
+	At    time.Duration
+	About logic.Placement
+	Board board.Grid     // the right digits on it
+	Steps []logic.Argued // the way from there to the digit; none for a Mistake, or if none is known
+	// Advice is what shows that a digit was wrong; nil if nothing known does.
+	Advice *logic.Advice
+}
+
+func (Moment) fact() {}
+
+// mostTold is how many steps of a long way are told.
+const mostTold = 8
+
+// Told parts the steps into those that are left out and those, the last ones, that are
+// told.
+func (m *Moment) Told() (before, told []logic.Argued) {
+	k := max(0, len(m.Steps)-mostTold)
+	return m.Steps[:k], m.Steps[k:]
+}
+
+func (q MomentOf) look(tx storage.Reader, a Actor) (Turn, error) {
+	return readPlayed(tx, a, q.Game, false)
+}
+
+func (q MomentOf) finish(ctx context.Context, s *Service, t Turn) (Turn, error) {
+	return s.reviewed(ctx, t, func(r review.Review, played reviewed) (Fact, *Refusal, error) {
+		for _, m := range r.Moments() {
+			if m.Kind == q.Kind {
+				moment, err := momentOf(ctx, r, m, played.game.Puzzle)
+				return moment, nil, err
+			}
+		}
+		return nil, refuse(NoMoment), nil
+	})
+}
+
+// momentOf returns what there is to show of a moment.
+func momentOf(ctx context.Context, r review.Review, m review.Moment, p *board.Puzzle) (Moment, error) {
+	if m.Kind == review.Mistake {
+		w := r.Wrong[m.Index]
+		return Moment{Kind: m.Kind, At: w.At, About: w.Placement, Board: w.Position, Advice: w.Advice}, nil
+	}
+	d := r.Digits[m.Index]
+	out := Moment{Kind: m.Kind, At: d.At, About: d.Placement, Board: d.Before}
+	if d.How != review.Proved {
+		return out, nil
+	}
+	var err error
+	out.Steps, err = d.Way(ctx, p, playLimits)
+	if errors.Is(err, logic.ErrBudget) {
+		err = nil
+	}
+	return out, err
+}

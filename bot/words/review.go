@@ -1,0 +1,254 @@
+package words
+
+import (
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/bot/game"
+	"kenkenbot/solver/explain"
+	"kenkenbot/solver/logic"
+	"kenkenbot/solver/review"
+)
+
+// What is said around a review.
+const (
+	ButtonReview      Sentence = "ButtonReview"
+	ButtonShareReview Sentence = "ButtonShareReview"
+	ButtonPractiseIt  Sentence = "ButtonPractiseIt"
+	ButtonToReview    Sentence = "ButtonToReview"
+	ReviewSent        Sentence = "ReviewSent"
+	ReviewWaits       Sentence = "ReviewWaits"
+)
+
+// Reviewed says how a game went, in five lines at most: the time, the key move, the longest
+// search, what was early or wrong, and the techniques.
+type Reviewed struct {
+	Title   Message // of the puzzle
+	Took    time.Duration
+	Breaks  time.Duration // how long nothing happened in between; 0 is not told
+	Hardest *KeyMove
+	Search  *Searched
+	Early   *PlacedEarly
+	Wrong   *WasWrong
+	Clear   bool // every digit followed from the board, and none was wrong
+	Used    []UsedTechnique
+}
+
+// ReviewedOf returns what there is to say of a review.
+func ReviewedOf(v *game.View, r game.Reviewed) Reviewed {
+	m := Reviewed{Title: GameTitleOf(v), Took: r.Took}
+	for _, b := range r.Breaks {
+		m.Breaks += b.To - b.From
+	}
+	for _, moment := range r.Moments() {
+		switch moment.Kind {
+		case review.KeyMove:
+			m.Hardest = keyMoveOf(v.Puzzle, r)
+		case review.Search:
+			d := r.Digits[moment.Index]
+			m.Search = &Searched{Cell: d.Cell, Took: d.Gap, By: footholdOf(v.Puzzle, d.Summit.Step)}
+		case review.Early:
+			m.Early = &PlacedEarly{Cell: r.Digits[moment.Index].Cell, More: r.Count(review.Unproved) - 1}
+		case review.Mistake:
+			w := r.Wrong[moment.Index]
+			m.Wrong = &WasWrong{Cell: w.Cell, Value: w.Value, Stood: w.Stood(), Plain: w.Advice != nil && len(w.Advice.Faults) > 0}
+		}
+	}
+	m.Clear = r.Count(review.Proved) > 0 && r.Count(review.Proved)+r.Count(review.Hinted) == len(r.Digits) && len(r.Wrong) == 0
+	m.Used = usedOf(r.Used)
+	return m
+}
+
+// Key names the sentence.
+func (Reviewed) Key() string { return "Reviewed" }
+
+// KeyMove tells of the hardest step of the way through a puzzle.
+type KeyMove struct {
+	Cell     board.Cell
+	At       time.Duration
+	By       Foothold  // as the path has it
+	Easier   *Foothold // what the player's own board offered instead; nil if that was no easier
+	Later    int       // percent of the others who found it later
+	Compared bool
+}
+
+// Key names the sentence.
+func (KeyMove) Key() string { return "KeyMove" }
+
+func keyMoveOf(p *board.Puzzle, r game.Reviewed) *KeyMove {
+	key := r.Keys[0]
+	d := r.Digits[key.Digit]
+	m := &KeyMove{Cell: key.Cell, At: key.Found, By: footholdOf(p, key.Step.Step)}
+	if d.Technique.Rung() < key.Step.Step.Technique.Rung() {
+		own := footholdOf(p, d.Summit.Step)
+		m.Easier = &own
+	}
+	if r.Others > 0 {
+		m.Later, m.Compared = (200*r.Later+r.Others)/(2*r.Others), true
+	}
+	return m
+}
+
+// Foothold is where a step reasons, and its technique.
+type Foothold struct {
+	Cage      *board.Cage
+	Lines     []board.Line
+	Cells     []board.Cell
+	Technique string
+}
+
+// Key names the sentence.
+func (Foothold) Key() string { return "Foothold" }
+
+func footholdOf(p *board.Puzzle, st logic.Step) Foothold {
+	place := explain.PlaceOf(p, &st.Cause)
+	return Foothold{Cage: place.Cage, Lines: place.Lines, Cells: place.Cells, Technique: st.Technique.String()}
+}
+
+// Searched tells which digit took longest, though it was there to find.
+type Searched struct {
+	Cell board.Cell
+	Took time.Duration
+	By   Foothold
+}
+
+// Key names the sentence.
+func (Searched) Key() string { return "Searched" }
+
+// PlacedEarly tells of a right digit that nothing known proved yet, and how many more there were.
+type PlacedEarly struct {
+	Cell board.Cell
+	More int
+}
+
+// Key names the sentence.
+func (PlacedEarly) Key() string { return "PlacedEarly" }
+
+// WasWrong tells of a wrong digit.
+type WasWrong struct {
+	Cell  board.Cell
+	Value int
+	Stood time.Duration
+	Plain bool // it broke a rule in plain sight
+}
+
+// Key names the sentence.
+func (WasWrong) Key() string { return "WasWrong" }
+
+// UsedTechnique is how often the way to the digits had a technique.
+type UsedTechnique struct {
+	Technique string
+	Count     int
+}
+
+// mostUsed is how many techniques a review names: the hardest.
+const mostUsed = 3
+
+func usedOf(used []review.Use) (list []UsedTechnique) {
+	for _, u := range used {
+		if u.Technique.Rung() > board.Easy && len(list) < mostUsed {
+			list = append(list, UsedTechnique{u.Technique.String(), u.Count})
+		}
+	}
+	return list
+}
+
+// ShowMoment labels the button that shows a moment: ShowKeyMove, ShowSearch, ShowEarly, ShowMistake.
+type ShowMoment struct {
+	key  string
+	Cell board.Cell
+}
+
+// ShowMomentOf labels the button of a moment of a review.
+func ShowMomentOf(r game.Reviewed, m review.Moment) ShowMoment {
+	switch m.Kind {
+	case review.Mistake:
+		return ShowMoment{"ShowMistake", r.Wrong[m.Index].Cell}
+	case review.Search:
+		return ShowMoment{"ShowSearch", r.Digits[m.Index].Cell}
+	case review.Early:
+		return ShowMoment{"ShowEarly", r.Digits[m.Index].Cell}
+	}
+	return ShowMoment{"ShowKeyMove", r.Digits[m.Index].Cell}
+}
+
+// Key names the sentence.
+func (m ShowMoment) Key() string { return m.key }
+
+// Moment tells what a moment was about, and shows it.
+type Moment struct {
+	Kind   string // key, search, early or mistake
+	At     time.Duration
+	Cell   board.Cell
+	Value  int
+	Before int     // steps that are left out
+	How    Message // nil if nothing known shows it
+}
+
+// MomentOf returns what there is to say of a moment.
+func MomentOf(p *board.Puzzle, m game.Moment) Moment {
+	out := Moment{Kind: momentNames[m.Kind], At: m.At, Cell: m.About.Cell, Value: m.About.Value}
+	switch {
+	case m.Advice != nil:
+		out.How = Explanation(explain.HintOf(p, m.Advice, logic.Why))
+	case len(m.Steps) > 0:
+		before, told := m.Told()
+		out.Before = len(before)
+		out.How = StepsOf(p, StepPage{First: len(before) + 1, Steps: told})
+	}
+	return out
+}
+
+// momentNames are how sentences and paths name moments.
+var momentNames = map[review.MomentKind]string{review.KeyMove: "key", review.Search: "search", review.Early: "early", review.Mistake: "mistake"}
+
+// MomentName is how paths name a kind of moment.
+func MomentName(k review.MomentKind) string { return momentNames[k] }
+
+// MomentNamed returns the kind of moment of a name; 0 if it is none.
+func MomentNamed(name string) review.MomentKind {
+	for k, n := range momentNames {
+		if n == name {
+			return k
+		}
+	}
+	return 0
+}
+
+// Key names the sentence.
+func (Moment) Key() string { return "Moment" }
+
+// ReviewShared says in public how a player's game went, without a cell or a digit of it.
+type ReviewShared struct {
+	Name     string
+	Title    StoryTitle
+	Took     time.Duration
+	KeyAt    time.Duration // when the key move was found; 0 is not told
+	By       string        // its technique
+	Digits   int
+	Followed int // of these, followed from the board when they were placed
+	Used     []UsedTechnique
+}
+
+// ReviewSharedOf returns what others read of a review, by the name of its player.
+func ReviewSharedOf(name string, v *game.View, r game.Reviewed) ReviewShared {
+	title := storyTitleOf(game.Story{Game: v.Game, Size: v.Size, Difficulty: v.Difficulty, Options: v.Options})
+	m := ReviewShared{Name: name, Title: title, Took: r.Took, Digits: len(r.Digits), Followed: r.Count(review.Proved), Used: usedOf(r.Used)}
+	if len(r.Keys) > 0 && r.Keys[0].Found > 0 {
+		m.KeyAt, m.By = r.Keys[0].Found, r.Keys[0].Step.Step.Technique.String()
+	}
+	return m
+}
+
+// Key names the sentence.
+func (ReviewShared) Key() string { return "ReviewShared" }
+
+// ReviewToCopy is the same as a text to copy. Missing are the rights, by the names of
+// Discord's settings, without which the bot can't post it if it was asked to.
+type ReviewToCopy struct {
+	Review  ReviewShared
+	Missing []string
+}
+
+// Key names the sentence.
+func (ReviewToCopy) Key() string { return "ReviewToCopy" }
