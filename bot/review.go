@@ -70,12 +70,19 @@ func (b *Bot) reviewMessage(v *game.View, r game.Reviewed) (discord.Message, err
 	for _, m := range r.Moments() {
 		buttons = append(buttons, b.button(words.ShowMomentOf(r, m), boardPath(v.Game.ID, "review/"+words.MomentName(m.Kind)), discordgo.PrimaryButton))
 	}
-	var further []discordgo.MessageComponent
-	if r.Practice.Size != 0 {
-		further = append(further, b.another(words.ButtonPractiseIt, game.Order{Kind: r.Practice}))
-	}
-	further = append(further, b.button(words.ButtonShareReview, boardPath(v.Game.ID, "share/review"), discordgo.SecondaryButton))
+	further := append(b.practise(r.Practice), b.button(words.ButtonShareReview, boardPath(v.Game.ID, "share/review"), discordgo.SecondaryButton))
 	return b.lookBack(v, reviewPicture(v, r), words.ReviewedOf(v, r), buttons, further)
+}
+
+// practise leads to the lesson of a technique, or to a puzzle that needs something as hard.
+func (b *Bot) practise(p game.Practice) []discordgo.MessageComponent {
+	if p.Technique == 0 {
+		return nil
+	}
+	if lesson, ok := game.LessonOf(p.Technique); ok {
+		return []discordgo.MessageComponent{b.lessonButton(words.ButtonPractiseIt, lesson, discordgo.SecondaryButton)}
+	}
+	return []discordgo.MessageComponent{b.another(words.ButtonPractiseIt, game.Order{Kind: p.Kind})}
 }
 
 // reviewPicture shows a solved board by the time that its cells took.

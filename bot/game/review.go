@@ -22,9 +22,16 @@ type Reviewed struct {
 	// Of the Others in the guild who solved it digit by digit, so many placed the digit of
 	// the first key move Later than the player. Others is 0 if they are too few.
 	Later, Others int
-	// Practice is the kind of puzzle that needs the technique of the key move, or of the
-	// longest search; zero if neither is above easy.
-	Practice storage.Kind
+	// Practice is what to go on with: the technique of the key move, or of the longest
+	// search, and a kind of puzzle that needs what is as hard. It is zero if neither is above
+	// easy.
+	Practice Practice
+}
+
+// Practice is a technique to practise.
+type Practice struct {
+	Technique logic.Technique
+	Kind      storage.Kind
 }
 
 func (Reviewed) fact() {}
@@ -258,23 +265,23 @@ func (n reviewNeed) make(ctx context.Context) (any, error) {
 	return review.Of(ctx, n.game, review.DefaultLimits)
 }
 
-// practiceFor returns the kind of puzzle to practise what a review is about.
-func practiceFor(r review.Review, size int) storage.Kind {
-	var rung board.Difficulty
+// practiceFor returns what to practise after a review.
+func practiceFor(r review.Review, size int) Practice {
+	var t logic.Technique
 	for _, m := range r.Moments() {
 		switch {
-		case rung > board.Easy:
+		case t.Rung() > board.Easy:
 		case m.Kind == review.KeyMove:
-			rung = r.Keys[0].Step.Step.Technique.Rung()
+			t = r.Keys[0].Step.Step.Technique
 		case m.Kind == review.Search:
-			rung = r.Digits[m.Index].Technique.Rung()
+			t = r.Digits[m.Index].Technique
 		}
 	}
 	offered := Options{}.offered(size)
-	if rung <= board.Easy || len(offered) == 0 {
-		return storage.Kind{}
+	if t.Rung() <= board.Easy || len(offered) == 0 {
+		return Practice{}
 	}
-	return storage.Kind{Size: size, Difficulty: nearest(offered, rung)}
+	return Practice{Technique: t, Kind: storage.Kind{Size: size, Difficulty: nearest(offered, t.Rung())}}
 }
 
 // compared counts who found the first key move later.

@@ -1,4 +1,4 @@
-// Package review looks back on a solve: it holds the log of a game against what could be
+// Package review looks back on a solve: it compares the log of a game with what could be
 // proved at each moment.
 //
 // For each digit it says whether the board proved it when it was placed and by which

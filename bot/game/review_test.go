@@ -1,0 +1,233 @@
+package game
+
+import (
+	"context"
+	"fmt"
+	"testing"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/solver/review"
+	"kenkenbot/storage"
+)
+
+// course is somebody's way through a board: cells in the order in which they fill it.
+type course struct {
+	*world
+	player storage.ID
+	view   *View
+	answer board.Grid
+}
+
+func (w *world) course(player storage.ID, choice Choice) *course {
+	v := w.open(player, home1, choice)
+	return &course{world: w, player: player, view: v, answer: w.solution(v)}
+}
+
+// after lets time pass and does something.
+func (c *course) after(d time.Duration, a Action) Turn {
+	c.Helper()
+	c.now = c.now.Add(d)
+	return c.must(c.Play(context.Background(), c.by(c.player, home1), c.view.Game.ID, a))
+}
+
+// fill writes the right digit of cell i after a while.
+func (c *course) fill(i int, after time.Duration) {
+	c.Helper()
+	if t := c.after(after, Write{Cells: fmt.Sprintf("%v=%d", board.CellAt(c.view.Size, i), c.answer[i])}); t.Refusal != nil {
+		c.Fatal(t.Refusal)
+	}
+}
+
+// finish fills what is empty, a digit each ten seconds, and submits.
+func (c *course) finish() {
+	c.Helper()
+	for i, v := range c.atPresent().Grid {
+		if v == 0 {
+			c.fill(i, 10*time.Second)
+		}
+	}
+	if t := c.after(10*time.Second, Submit{}); t.Refusal != nil || t.View.Result == nil {
+		c.Fatalf("not solved: %+v", t)
+	}
+}
+
+// atPresent is the board as it is.
+func (c *course) atPresent() *View { return c.look(c.player, home1, Board{Game: c.view.Game.ID}).View }
+
+// reviewed returns the review of the game.
+func (c *course) reviewed() Reviewed {
+	c.Helper()
+	t := c.look(c.player, home1, ReviewOf{Game: c.view.Game.ID})
+	r, ok := FactOf[Reviewed](t)
+	if !ok || t.View == nil {
+		c.Fatalf("no review: %+v", t)
+	}
+	return r
+}
+
+var easy4 = Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}
+
+// TestReviewReadsTheLog plays with everything that a log can hold, and looks at what the
+// review makes of it.
+func TestReviewReadsTheLog(t *testing.T) {
+	w := newWorld(t)
+	c := w.course(1, easy4)
+	var open []int // the cells that are not given
+	for i, v := range c.view.Grid {
+		if v == 0 {
+			open = append(open, i)
+		}
+	}
+	first, second := board.CellAt(4, open[0]), board.CellAt(4, open[1])
+	c.fill(open[0], 10*time.Second)
+	c.after(5*time.Second, Undo{})
+	c.after(5*time.Second, Redo{})
+	c.after(10*time.Second, Pause{})
+	c.after(time.Hour, Resume{})
+	c.after(10*time.Second, Note{Cells: fmt.Sprintf("%v=12", board.CellAt(4, open[2]))})
+	wrong := int(c.answer[open[1]])%4 + 1
+	c.after(10*time.Second, Write{Cells: fmt.Sprintf("%v=%d", second, wrong)})
+	c.after(10*time.Second, TakeHint{Level: 2})
+	c.fill(open[1], 10*time.Second)
+	before := c.atPresent().Empty()
+	hinted := c.after(10*time.Second, TakeHint{Level: MaxHintLevel}).View.Grid
+	c.finish()
+	r := c.reviewed()
+	if len(r.Digits) != len(open) || len(r.Wrong) != 1 || len(r.Breaks) != 0 {
+		t.Fatalf("%d digits, wrong %+v, breaks %v", len(r.Digits), r.Wrong, r.Breaks)
+	}
+	if got := r.Digits[0]; got.Cell != first || got.At != 10*time.Second {
+		t.Errorf("the first digit is %v at %v", got.Cell, got.At)
+	}
+	if d := r.Wrong[0]; d.Value != wrong || d.At != 50*time.Second || d.Until != 70*time.Second {
+		t.Errorf("the wrong digit stood from %v to %v", d.At, d.Until)
+	}
+	if byHint := before - hinted.Empty(); r.Count(review.Hinted) != byHint {
+		t.Errorf("%d digits by hints, want %d", r.Count(review.Hinted), byHint)
+	}
+	if want := c.atPresent().Result.Solve; r.Took != want {
+		t.Errorf("took %v, the result says %v", r.Took, want)
+	}
+}
+
+// TestReviewIsPrivate: it is its player's alone, of a finished game, with its own moves.
+func TestReviewIsPrivate(t *testing.T) {
+	w := newWorld(t)
+	c := w.course(1, easy4)
+	refused := func(player storage.ID, why Reason) {
+		t.Helper()
+		for _, q := range []Query{ReviewOf{Game: c.view.Game.ID}, MomentOf{Game: c.view.Game.ID, Kind: review.Mistake}} {
+			if got := w.look(player, home1, q); got.Refusal == nil || got.Refusal.Reason != why || len(got.Facts) > 0 || got.View != nil {
+				t.Errorf("%T for %d: %+v, want %q", q, player, got, why)
+			}
+		}
+	}
+	refused(1, NotReviewable)
+	refused(2, NotYours)
+	c.finish()
+	c.reviewed()
+	refused(2, NotYours)
+	whole := w.open(3, home1, easy4)
+	w.now = w.now.Add(time.Minute)
+	w.submit(3, home1, whole.Game.ID, w.solution(whole))
+	c.view = whole
+	refused(3, NoCourse)
+	seen := w.open(4, home1, easy4)
+	w.done(4, ShowSolution{})
+	w.submit(4, home1, seen.Game.ID, w.solution(seen))
+	c.view = seen
+	refused(4, SolutionSeen)
+}
+
+// TestReviewIsKept: a second look costs no second review.
+func TestReviewIsKept(t *testing.T) {
+	w := newWorld(t)
+	c := w.course(1, easy4)
+	c.finish()
+	c.reviewed()
+	if _, ok := w.reviews.get(c.view.Game.ID); !ok {
+		t.Fatal("it is not kept")
+	}
+	w.reviews.put(c.view.Game.ID, review.Review{Took: time.Hour})
+	if got := c.reviewed().Took; got != time.Hour {
+		t.Errorf("it was made again: %v", got)
+	}
+}
+
+// TestMemoIsBounded keeps more than there is room for.
+func TestMemoIsBounded(t *testing.T) {
+	m := newMemo[int, string](2)
+	for k := range 3 {
+		m.put(k, fmt.Sprint(k))
+		m.put(k, fmt.Sprint(k))
+	}
+	if _, ok := m.get(0); ok || len(m.kept) != 2 || len(m.order) != 2 {
+		t.Errorf("kept %v", m.kept)
+	}
+	if v, ok := m.get(2); !ok || v != "2" {
+		t.Errorf("the latest is %q", v)
+	}
+}
+
+// TestMoments shows each moment of a review, and no others.
+func TestMoments(t *testing.T) {
+	w := newWorld(t)
+	c := w.course(1, easy4)
+	last := board.CellAt(4, 15)
+	c.after(10*time.Second, Write{Cells: fmt.Sprintf("%v=%d", last, int(c.answer[15])%4+1)})
+	c.after(10*time.Second, Write{Cells: fmt.Sprintf("%v=", last)})
+	c.finish()
+	for kind := review.KeyMove; kind <= review.Mistake; kind++ {
+		told := false
+		r := c.reviewed()
+		for _, m := range r.Moments() {
+			told = told || m.Kind == kind
+		}
+		turn := w.look(1, home1, MomentOf{Game: c.view.Game.ID, Kind: kind})
+		m, shown := FactOf[Moment](turn)
+		if shown != told || shown && (m.Kind != kind || len(m.Board) != 16) || !shown && turn.Refusal.Reason != NoMoment {
+			t.Errorf("kind %d: told %v, %+v", kind, told, turn)
+		}
+		if shown && m.Kind == review.Mistake && (m.Advice == nil || m.About.Cell != last) {
+			t.Errorf("the mistake: %+v", m)
+		}
+	}
+}
+
+// TestReviewComparesWithTheServer: with five others who filled the board in, it says how
+// many found the key move later; with four it says nothing. Who handed in a whole answer is
+// not counted.
+func TestReviewComparesWithTheServer(t *testing.T) {
+	w := newWorld(t)
+	w.now = monday.AddDate(0, 0, 2) // Wednesday's is medium
+	begun := w.now
+	play := func(player storage.ID, each time.Duration) *course {
+		w.now = begun
+		c := w.course(player, Today{Slot: storage.Main})
+		for i := range c.answer {
+			if c.atPresent().Grid[i] == 0 {
+				c.fill(i, each)
+			}
+		}
+		c.after(each, Submit{})
+		return c
+	}
+	own := play(1, 20*time.Second)
+	for k := range storage.ID(4) {
+		play(2+k, 30*time.Second)
+	}
+	w.now = begun
+	w.solve(9, home1, 20*time.Minute)
+	r := own.reviewed()
+	if len(r.Keys) == 0 {
+		t.Fatal("a medium puzzle has no key move")
+	}
+	if r.Others != 0 {
+		t.Errorf("compared with %d", r.Others)
+	}
+	play(7, 10*time.Second)
+	if r = own.reviewed(); r.Others != 5 || r.Later != 4 {
+		t.Errorf("%d of %d later, want 4 of 5", r.Later, r.Others)
+	}
+}
