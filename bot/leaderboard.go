@@ -46,5 +46,5 @@ func stats(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 		return b.tell(words.TurnOf(turn)), err
 	}
 	st, _ := game.FactOf[game.Stats](turn)
-	return b.tell(words.Stats{Name: who.Name, Stats: st}), nil
+	return b.tell(words.StatsOf(who.Name, st)), nil
 }

@@ -10,8 +10,8 @@ import (
 const beat = time.Minute
 
 // Post runs the timetable until ctx ends: it puts dailies and reminders that are due into
-// the outbox, settles closed contests, and notes that the bot is up. sent is called
-// after rows were added, to have them sent.
+// the outbox, settles closed contests, moves ratings, and notes that the bot is up. sent is
+// called after rows were added, to have them sent.
 func (b *Bot) Post(ctx context.Context, sent func()) {
 	for ctx.Err() == nil {
 		next := b.round(ctx)
@@ -41,6 +41,9 @@ func (b *Bot) round(ctx context.Context) time.Time {
 	}
 	if err := b.game.SettleContests(ctx, now); err != nil {
 		b.complain(ctx, "contests not settled", err)
+	}
+	if err := b.game.RateContests(ctx); err != nil {
+		b.complain(ctx, "ratings not moved", err)
 	}
 	if err := b.game.ForgetReceipts(ctx, now); err != nil {
 		b.complain(ctx, "old receipts not forgotten", err)

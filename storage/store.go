@@ -133,6 +133,35 @@ type Reader interface {
 	// settled, oldest first, at most limit.
 	OpenContests(t time.Time, limit int) ([]Contest, error)
 
+	// UnratedFields returns the settled contests whose players' ratings have yet to move,
+	// those that closed first before the others, at most limit.
+	UnratedFields(limit int) ([]Field, error)
+	// Entrants returns the players of a field with IDs above after, by ID, at most limit.
+	Entrants(guild ID, puzzle int64, after ID, limit int) ([]Entrant, error)
+	// Spread returns at most limit players of a field, evenly spread over it from the
+	// fastest to the slowest, and how many there are in all.
+	Spread(guild ID, puzzle int64, limit int) (some []Entrant, total int, err error)
+	// Rating returns the player's rating in the guild.
+	Rating(guild, player ID) (Rating, error)
+	// RatingBoard returns the ratings in the guild that are sure at t (see
+	// Rating.SureUntil), highest first. It returns at most limit rows from offset, and the
+	// number of all.
+	RatingBoard(guild ID, t time.Time, offset, limit int) (rows []RatingRow, total int, err error)
+	// RatingRank returns the player's own row of that board.
+	RatingRank(guild ID, t time.Time, player ID) (RatingRow, error)
+	// RatingChange returns what an event did to the player's rating in the guild.
+	RatingChange(guild, player ID, cause RatingCause, event int64) (RatingChange, error)
+
+	// Achievements returns what the player achieved, in the order of the kinds.
+	Achievements(player ID) ([]Achievement, error)
+	// Times returns the ranked times of the player's unassisted results of that kind of
+	// puzzle, newest first and at most limit; not of those that were shown the solution or
+	// are not believed.
+	Times(player ID, k Kind, limit int) ([]time.Duration, error)
+	// UnaidedDays returns the days since that day, in order, that count for the player's
+	// streak by a result without a hint, likewise.
+	UnaidedDays(player ID, since Day) ([]Day, error)
+
 	// Receipt returns the receipt of an action that was carried out.
 	Receipt(player ID, key Key) (Receipt, error)
 
@@ -200,6 +229,14 @@ type Tx interface {
 	// Settle closes a contest: its points (see Points) are final but for corrections.
 	Settle(guild ID, puzzle int64) error
 	AddOutage(Day) error
+
+	// SaveField writes how far the ratings of a settled contest's players have moved:
+	// Through, Rivals and Done.
+	SaveField(Field) error
+	SaveRating(Rating) error
+	SaveRatingChange(RatingChange) error
+	// AddAchievement keeps what a player achieved; of a kind that is there, it is ErrExists.
+	AddAchievement(Achievement) error
 
 	AddReceipt(Receipt) error
 	// ForgetReceipts drops the receipts of actions before t.

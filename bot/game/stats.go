@@ -33,6 +33,8 @@ type Stats struct {
 	Kinds      []KindStats // by size, then difficulty
 	Recent     []Solve     // the last ranked dailies, oldest first, 30 at most
 	Calendar   Calendar
+	Rating     Rating        // in Guild; another player's only if it is on the board
+	Achieved   []Achievement // in the order of their kinds; the actor's own alone
 }
 
 // KindStats are the times of one size and difficulty.
@@ -117,9 +119,19 @@ func statsOf(tx storage.Reader, player storage.ID, g storage.Guild, own bool, at
 		return Stats{}, err
 	}
 	out.Calendar = calendarOf(results, day)
-	if own {
-		err = out.Calendar.add(tx, day, frozen)
+	if out.Rating, err = ratingOf(tx, g.ID, player, at); err != nil {
+		return Stats{}, err
 	}
+	if !own {
+		if out.Rating.Provisional {
+			out.Rating = Rating{}
+		}
+		return out, nil
+	}
+	if out.Achieved, err = achievementsOf(tx, player); err != nil {
+		return Stats{}, err
+	}
+	err = out.Calendar.add(tx, day, frozen)
 	return out, err
 }
 

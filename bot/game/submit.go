@@ -15,7 +15,8 @@ type Place struct {
 	Everywhere, EverywhereOf int           // 0 if the puzzle could be studied before the clock began
 	Median                   time.Duration // of the guild's unassisted times of this puzzle
 	MedianOf                 int
-	Streak                   Streak // with this day, when it was finished; zero if it counts for none
+	Streak                   Streak     // with this day, when it was finished; zero if it counts for none
+	Rating                   RatingMove // of the guild's rating, once the board is closed
 }
 
 // Submit judges the board, or the answer if one is written, as format.ParseGrid
@@ -106,7 +107,14 @@ func (s *Service) finish(tx storage.Tx, a Actor, sat *sitting) error {
 	}
 	place, err := placeOf(tx, a, sat.game, r)
 	sat.place = &place
+	if err != nil {
+		return err
+	}
 	sat.tell(Verdict{Right: true, Result: r, Place: place})
+	news, err := achieve(tx, r, place.Streak.Days)
+	if len(news) > 0 {
+		sat.tell(news)
+	}
 	return err
 }
 
@@ -198,6 +206,9 @@ func correctBoard(tx storage.Tx, r storage.Result, guild storage.ID) error {
 	if err != nil {
 		return err
 	}
+	if err := recount(tx, guild, r.Player, r.Puzzle, standing != nil); err != nil {
+		return err
+	}
 	if standing == nil {
 		return tx.RemoveStanding(guild, r.Puzzle, r.Player)
 	}
@@ -246,6 +257,9 @@ func placeOf(tx storage.Reader, a Actor, game storage.Game, r storage.Result) (P
 		return p, err
 	}
 	if p.Median, p.MedianOf, err = tx.Median(g.ID, r.Puzzle); err != nil {
+		return p, err
+	}
+	if p.Rating, err = moveOf(tx, g.ID, r.Player, storage.RatedContest, r.Puzzle); err != nil {
 		return p, err
 	}
 	p.Streak, err = streakAt(tx, game, r)

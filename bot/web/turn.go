@@ -90,6 +90,8 @@ func (s *Server) turnOf(t game.Turn, who visitor, now time.Time) turn {
 			if !f.Right {
 				out.Faults = s.faultsOf(t.View.Puzzle, board.Report{Faults: f.Faults})
 			}
+		case game.Achieved:
+			out.View.Result.Lines = append(out.View.Result.Lines, s.lines(words.AchievedOf(f))...)
 		case game.Answer:
 			out.Solution = values(f.Solution)
 			out.Said = []string{}

@@ -24,7 +24,8 @@ var English = func() *Catalogue {
 }()
 
 // english are the sentences, by Key.
-var english = merged(englishCommands, englishControls, englishPlay, englishReview, englishLearn, englishRefusals, englishBoards, englishServer, englishAlts, englishSelftest, englishPageOnly)
+var english = merged(englishCommands, englishControls, englishPlay, englishReview, englishLearn, englishRefusals, englishBoards, englishServer,
+	englishMilestones, englishAlts, englishSelftest, englishPageOnly)
 
 // merged returns all sentences together. A key that is there twice is a mistake.
 func merged(parts ...map[string]string) map[string]string {

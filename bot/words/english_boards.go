@@ -28,9 +28,11 @@ Nobody has points yet. Solve a daily to get the first: {{command "today"}}{{end}
 
 	"Stats": `## {{name .Name}}{{with .Stats}}
 {{if .Solved}}Solved: {{.Solved}} ({{plural .Dailies "daily" "dailies"}}, {{.Unassisted}} without help){{else}}No ranked solves yet{{end}}
-Streak **{{plural .Streak.Days "day" "days"}}**{{with .Streak.Freezes}}, {{plural . "freeze" "freezes"}}{{end}}, best {{plural .Streak.Best "day" "days"}}{{range .Kinds}}
+Streak **{{plural .Streak.Days "day" "days"}}**{{with .Streak.Freezes}}, {{plural . "freeze" "freezes"}}{{end}}, best {{plural .Streak.Best "day" "days"}}{{with $.Rating}}
+{{say .}}{{end}}{{range .Kinds}}
 {{template "Kind" .}}: {{.Solved}}{{if .Best}}, best {{duration .Best}}, average {{duration .Mean}}{{end}}{{end}}{{if .Held}}
 -# {{.Held}} saved but not ranked: nobody solves that fast{{end}}{{if .Shown}}
--# {{.Shown}} finished after the solution was shown{{end}}{{end}}
+-# {{.Shown}} finished after the solution was shown{{end}}{{end}}{{with .Achievements}}
+{{say .}}{{end}}
 -# Who leads: {{command "leaderboard"}}`,
 }

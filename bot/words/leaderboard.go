@@ -108,8 +108,15 @@ func (PointsRow) Key() string { return "PointsRow" }
 
 // Stats says a player's record.
 type Stats struct {
-	Name  string
-	Stats game.Stats
+	Name         string
+	Stats        game.Stats
+	Rating       Message // nil if there is none
+	Achievements Message // likewise
+}
+
+// StatsOf returns a player's record.
+func StatsOf(name string, s game.Stats) Stats {
+	return Stats{Name: name, Stats: s, Rating: ratingOf(s.Rating), Achievements: achievementsOf(s.Achieved)}
 }
 
 // Key names the sentence.

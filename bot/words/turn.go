@@ -93,6 +93,8 @@ func factOf(v *game.View, f game.Fact) Message {
 		return CheckedOf(v.Puzzle, f.Report)
 	case game.Verdict:
 		return JudgedOf(v.Puzzle, f)
+	case game.Achieved:
+		return AchievedOf(f)
 	case game.Posting:
 		return Posting{Day: f.Day}
 	case game.ShareQueued:

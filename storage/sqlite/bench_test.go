@@ -213,3 +213,31 @@ func BenchmarkOpen(b *testing.B) {
 		}
 	}
 }
+
+// BenchmarkRatingBoard measures the board by rating of 100,000 players: the first page, the
+// middle, and the row of who is last.
+func BenchmarkRatingBoard(b *testing.B) {
+	s := openAt(b, filepath.Join(b.TempDir(), "kenken.db"))
+	now := time.UnixMilli(1_800_000_000_000)
+	err := s.Update(b.Context(), func(t storage.Tx) error {
+		return t.(*tx).save(fmt.Sprintf("INSERT INTO rating WITH RECURSIVE series (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM series WHERE n < %d) "+
+			"SELECT 0, n, 800 + n / 100.0, 60, 0.06, 30, 1, 1900000000000 FROM series", benchPlayers))
+	})
+	if err != nil {
+		b.Fatal(err)
+	}
+	const rows = 10
+	for name, read := range map[string]func(storage.Reader) error{
+		"first":  func(r storage.Reader) error { _, _, err := r.RatingBoard(0, now, 0, rows); return err },
+		"middle": func(r storage.Reader) error { _, _, err := r.RatingBoard(0, now, benchPlayers/2, rows); return err },
+		"own":    func(r storage.Reader) error { _, err := r.RatingRank(0, now, 1); return err },
+	} {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				if err := s.View(b.Context(), read); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

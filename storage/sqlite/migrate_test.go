@@ -92,6 +92,10 @@ func TestOldDatabase(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := s.View(t.Context(), func(r storage.Reader) error {
+		// What was settled before there were ratings counts for them.
+		if fields, err := r.UnratedFields(9); err != nil || len(fields) != 1 || fields[0].Guild != 7 || fields[0].Rivals != "" {
+			t.Errorf("yet to be rated are %+v, %v", fields, err)
+		}
 		rows, _, err := r.ScoreBoard(storage.ScoreBoard{Guild: 7, By: storage.ByPoints}, 0, 9)
 		if err != nil || len(rows) != 2 || rows[0].Player != 5 || rows[0].Value != 11 || rows[1].Value != 10 {
 			t.Errorf("the points are %+v, %v", rows, err)
@@ -172,5 +176,53 @@ func TestOldScores(t *testing.T) {
 	}
 	for row := range kept {
 		t.Errorf("the old database has %s", row)
+	}
+}
+
+// TestOldResultsAreAchievements opens a database of before there were achievements: first
+// solves and first sizes are there, of results that count.
+func TestOldResultsAreAchievements(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "kenken.db")
+	var rows []string
+	for i, r := range []struct {
+		player, size, at     int
+		shown, held, verdict int
+	}{
+		{player: 5, size: 4, at: 900, shown: 1},
+		{player: 5, size: 4, at: 3000},
+		{player: 5, size: 6, at: 2000},
+		{player: 5, size: 4, at: 1000},
+		{player: 5, size: 7, at: 500, held: 1},
+		{player: 5, size: 8, at: 4000, held: 1, verdict: 1},
+		{player: 5, size: 9, at: 400, verdict: 2},
+		{player: 6, size: 5, at: 100},
+	} {
+		game := i + 1
+		rows = append(rows,
+			fmt.Sprintf("INSERT INTO puzzle VALUES (%d, 'puzzle %d', %d, 1, 9, '', 0, 0, 1)", game, game, r.size),
+			fmt.Sprintf("INSERT INTO game (id, player, puzzle, kind, guild, day, slot, started_at, finished_at, solution_at, cursor, notes) VALUES (%d, %d, %d, 1, 7, '', 1, 0, %d, 0, 0, 0)", game, r.player, game, r.at),
+			fmt.Sprintf("INSERT INTO result VALUES (%d, %d, %d, 1, '', %d, 1, 1, 1, 0, 0, 0, %d, %d, 0, %d, 0, %d)", game, r.player, game, r.size, r.shown, r.held, r.at, r.verdict),
+		)
+	}
+	atVersion(t, path, 3, rows...)
+	s := openAt(t, path)
+	if err := s.View(t.Context(), func(r storage.Reader) error {
+		got := ""
+		for _, player := range []storage.ID{5, 6, 7} {
+			all, err := r.Achievements(player)
+			if err != nil {
+				return err
+			}
+			for _, a := range all {
+				got += fmt.Sprintf("%d:%d by game %d at %d, ", a.Player, a.Kind, a.Game, a.At.UnixMilli())
+			}
+		}
+		const want = "5:1 by game 4 at 1000, 5:14 by game 4 at 1000, 5:16 by game 3 at 2000, 5:18 by game 6 at 4000, 6:1 by game 8 at 100, 6:15 by game 8 at 100, "
+		if got != want {
+			t.Errorf("the achievements are %s\nwant %s", got, want)
+		}
+		return nil
+	}); err != nil {
+		t.Fatal(err)
 	}
 }

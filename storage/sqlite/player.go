@@ -85,7 +85,10 @@ func (t *tx) ForgetPlayer(id storage.ID) error {
 			}
 		}
 	}
-	for _, statement := range []string{"DELETE FROM receipt WHERE player = ?", "DELETE FROM member WHERE player = ?", "DELETE FROM player WHERE id = ?"} {
+	for _, statement := range []string{
+		"DELETE FROM rating WHERE player = ?1 AND guild IN (SELECT guild FROM rating_change WHERE player = ?1)", "DELETE FROM rating_change WHERE player = ?",
+		"DELETE FROM achievement WHERE player = ?", "DELETE FROM receipt WHERE player = ?", "DELETE FROM member WHERE player = ?", "DELETE FROM player WHERE id = ?",
+	} {
 		if err := t.save(statement, id); err != nil {
 			return about(err, "player %v", id)
 		}

@@ -2,6 +2,7 @@ package sqlite
 
 import (
 	"strings"
+	"time"
 
 	"kenkenbot/storage"
 )
@@ -60,6 +61,25 @@ func (t *tx) SaveVerdict(game int64, v storage.Verdict) error {
 func (r *reader) StreakDays(player storage.ID, limit int) ([]storage.Day, error) {
 	days, err := list(r, scanDay, "SELECT DISTINCT day FROM result WHERE player = ? AND streak = 1 ORDER BY day DESC LIMIT ?", player, natural(limit))
 	return days, about(err, "streak of player %v", player)
+}
+
+// believedAlone is the condition of the index result_times, word for word.
+const believedAlone = "assisted = 0 AND shown = 0 AND (verdict = 1 OR verdict = 0 AND held = 0)"
+
+// Times implements storage.Reader.
+func (r *reader) Times(player storage.ID, k storage.Kind, limit int) ([]time.Duration, error) {
+	times, err := list(r, func(row row) (d time.Duration, err error) {
+		err = row.Scan(span{&d})
+		return d, err
+	}, "SELECT ranked FROM result WHERE player = ? AND size = ? AND difficulty = ? AND "+believedAlone+" ORDER BY finished_at DESC LIMIT ?",
+		player, k.Size, k.Difficulty, natural(limit))
+	return times, about(err, "times of player %v", player)
+}
+
+// UnaidedDays implements storage.Reader.
+func (r *reader) UnaidedDays(player storage.ID, since storage.Day) ([]storage.Day, error) {
+	days, err := list(r, scanDay, "SELECT DISTINCT day FROM result WHERE player = ? AND streak = 1 AND day >= ? AND "+believedAlone+" ORDER BY day", player, dayText(since))
+	return days, about(err, "days of player %v without a hint", player)
 }
 
 // AddResult implements storage.Tx.

@@ -1,0 +1,152 @@
+package game
+
+import (
+	"context"
+	"slices"
+	"testing"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+// achieved solves a player's open game and returns what the turn says was achieved.
+func (w *world) achieved(player storage.ID, v *View) Achieved {
+	w.Helper()
+	turn := w.must(w.Play(context.Background(), w.by(player, home1), v.Game.ID, Submit{Answer: w.solution(v).String()}))
+	if verdict, ok := FactOf[Verdict](turn); !ok || !verdict.Right {
+		w.Fatalf("the right answer was judged %+v", turn)
+	}
+	news, _ := FactOf[Achieved](turn)
+	return news
+}
+
+// kept returns what is kept of a player's achievements.
+func (w *world) kept(player storage.ID) (all []Achievement) {
+	w.Helper()
+	if err := w.store.View(context.Background(), func(tx storage.Reader) (err error) {
+		all, err = achievementsOf(tx, player)
+		return err
+	}); err != nil {
+		w.Fatal(err)
+	}
+	return all
+}
+
+func (w *world) achieves(player storage.ID, v *View, want ...Achievement) {
+	w.Helper()
+	if got := w.achieved(player, v); !slices.Equal(got, want) {
+		w.Errorf("achieved %v, want %v", got, want)
+	}
+}
+
+// ordered opens a puzzle to order and lets the time pass.
+func (w *world) ordered(player storage.ID, size int, spend time.Duration) *View {
+	w.Helper()
+	v := w.open(player, home1, Order{Kind: storage.Kind{Size: size, Difficulty: 1}})
+	w.now = w.now.Add(spend)
+	return v
+}
+
+func TestFirsts(t *testing.T) {
+	w := newWorld(t)
+	w.achieves(1, w.ordered(1, 4, time.Second)) // too fast to be believed
+	w.achieves(1, w.ordered(1, 4, 2*time.Minute), FirstSolve)
+	w.achieves(1, w.ordered(1, 4, 2*time.Minute))
+	shown := w.ordered(1, 3, 2*time.Minute)
+	if turn := w.play(1, shown.Game.ID, ShowSolution{}); turn.Refusal != nil {
+		t.Fatal(turn.Refusal)
+	}
+	w.achieves(1, shown)
+	w.achieves(1, w.today(1, home1, 3*time.Minute), FirstOfSize(5))
+	if got, want := w.kept(1), []Achievement{FirstSolve, FirstOfSize(4), FirstOfSize(5)}; !slices.Equal(got, want) {
+		t.Errorf("kept are %v, want %v", got, want)
+	}
+	if got := w.kept(2); got != nil {
+		t.Errorf("another has %v", got)
+	}
+}
+
+// TestAchievementsAreSaidOnce delivers the solving submission twice, and shows the board
+// again.
+func TestAchievementsAreSaidOnce(t *testing.T) {
+	w := newWorld(t)
+	v := w.ordered(1, 4, 2*time.Minute)
+	a, submit := w.by(1, home1), Submit{Answer: w.solution(v).String()}
+	for k := range 2 {
+		turn := w.must(w.Play(context.Background(), a, v.Game.ID, submit))
+		if _, said := FactOf[Achieved](turn); said != (k == 0) {
+			t.Errorf("delivery %d: %+v", k+1, turn.Facts)
+		}
+	}
+	for _, turn := range []Turn{
+		w.look(1, home1, Board{Game: v.Game.ID}), w.play(1, v.Game.ID, submit), w.must(w.Open(context.Background(), w.by(1, home1), OwnGame{ID: v.Game.ID})),
+	} {
+		if _, said := FactOf[Achieved](turn); said {
+			t.Errorf("said again: %+v", turn)
+		}
+	}
+}
+
+func TestLongStreaksAreAchievements(t *testing.T) {
+	w := newWorld(t)
+	for day := 1; day <= 31; day++ {
+		v := w.today(1, home1, 15*time.Minute)
+		if day == 3 || day == 20 {
+			w.done(1, TakeHint{Level: 1})
+		}
+		got := w.achieved(1, v)
+		for a, on := range map[Achievement]int{WeekStreak: 7, MonthStreak: 30, WeekUnaided: 10} {
+			if slices.Contains(got, a) != (day == on) {
+				t.Errorf("day %d: achieved %v", day, got)
+			}
+		}
+		w.now = time.Date(2026, 11, 23+day, 12, 0, 0, 0, time.UTC)
+	}
+}
+
+// TestUnaidedDaysMayComeLate closes a gap among seven days with yesterday's puzzle.
+func TestUnaidedDaysMayComeLate(t *testing.T) {
+	w := newWorld(t)
+	var late *View
+	for day := range 7 {
+		w.now = time.Date(2026, 11, 23+day, 12, 0, 0, 0, time.UTC)
+		v := w.today(1, home1, 15*time.Minute)
+		if day == 5 {
+			late = v
+			continue
+		}
+		if got := w.achieved(1, v); slices.Contains(got, WeekUnaided) {
+			t.Errorf("on day %d there are %v", day+1, got)
+		}
+	}
+	if got := w.achieved(1, late); !slices.Contains(got, WeekUnaided) || !slices.Contains(got, WeekStreak) {
+		t.Errorf("the gap closed: %v", got)
+	}
+}
+
+func TestAThirdFaster(t *testing.T) {
+	w := newWorld(t)
+	for _, usual := range []time.Duration{100, 90, 120, 100, 110} {
+		w.achieved(1, w.ordered(1, 4, usual*time.Second))
+	}
+	w.achieves(1, w.ordered(1, 4, 68*time.Second))
+	assisted := w.ordered(1, 4, 10*time.Second)
+	w.done(1, TakeHint{Level: 1})
+	w.achieves(1, assisted)
+	w.achieves(1, w.ordered(1, 5, 60*time.Second), FirstOfSize(5))
+	fast := w.ordered(1, 4, 60*time.Second)
+	handed := w.achieved(1, fast) // a whole answer, handed in
+	if len(handed) != 0 {
+		t.Errorf("a whole answer achieved %v", handed)
+	}
+	fast = w.ordered(1, 4, 60*time.Second)
+	text := ""
+	for i, value := range w.solution(fast) {
+		text += string(rune('a'+i%4)) + string(rune('1'+i/4)) + "=" + string(rune('0'+value)) + " "
+	}
+	w.done(1, Write{Cells: text})
+	turn := w.done(1, Submit{})
+	if got, _ := FactOf[Achieved](turn); !slices.Equal(got, Achieved{ThirdFaster}) {
+		t.Errorf("a minute where a hundred seconds are usual achieved %v", got)
+	}
+}
