@@ -3,6 +3,7 @@ package bot
 import (
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -36,10 +37,13 @@ func Commands() []*discordgo.ApplicationCommand {
 		sub("kenken stats", option("kenken stats player", discordgo.ApplicationCommandOptionUser)),
 		sub("kenken practice", number("kenken practice size", game.MinSize, game.MaxSize), text("kenken practice difficulty", "easy", "medium", "hard", "expert", "extreme"),
 			operatorsOption("kenken practice operators"), flag("kenken practice hidden"), flag("kenken practice symmetric")),
+		sub("kenken duel", append([]*discordgo.ApplicationCommandOption{required(option("kenken duel opponent", discordgo.ApplicationCommandOptionUser))}, matchOptions("kenken duel")...)...),
+		sub("kenken race", append(matchOptions("kenken race"), number("kenken race start_in", int(game.MinRaceDelay/time.Minute), int(game.MaxRaceDelay/time.Minute)))...),
 		sub("kenken learn", lessonsOption("kenken learn technique")),
 		sub("kenken settings", text("kenken settings theme", "light", "dark", "contrast"), text("kenken settings notes", "on", "off"),
 			text("kenken settings same", "on", "off"), text("kenken settings repeats", "on", "off"),
-			text("kenken settings board", "picture", "text"), text("kenken settings reminders", "on", "off")),
+			text("kenken settings board", "picture", "text"), text("kenken settings reminders", "on", "off"),
+			text("kenken settings duels", "on", "off"), text("kenken settings standings", "live", "quiet")),
 		sub("kenken text", text("kenken text part")),
 		sub("kenken help"),
 	)
@@ -51,11 +55,19 @@ func Commands() []*discordgo.ApplicationCommand {
 	admin := command("kenken-admin", &server,
 		sub("kenken-admin setup", channel, text("kenken-admin setup time"), zone, text("kenken-admin setup reveal", "puzzle", "teaser")),
 		sub("kenken-admin post"),
+		sub("kenken-admin duels", required(text("kenken-admin duels where", "anywhere", "here", "off"))),
 		sub("kenken-admin strike", whoseTime("kenken-admin strike")...),
 		sub("kenken-admin unstrike", whoseTime("kenken-admin unstrike")...),
 	)
 	admin.DefaultMemberPermissions = &manage
 	return []*discordgo.ApplicationCommand{play, puzzle, admin}
+}
+
+// matchOptions are the options of what calls a match.
+func matchOptions(path string) []*discordgo.ApplicationCommandOption {
+	return []*discordgo.ApplicationCommandOption{
+		number(path+" size", game.MinSize, game.MaxSize), text(path+" difficulty", "easy", "medium", "hard", "expert", "extreme"), flag(path + " rated"),
+	}
 }
 
 // whoseTime are the options that name one result of a server's boards.

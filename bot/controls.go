@@ -271,12 +271,14 @@ func (p panel) notes() discordgo.Button {
 }
 
 func (p panel) fillNotes() discordgo.Button {
-	return numbered(partFillNotes, p.bot.button(words.ButtonFillNotes, p.path("notes/fill"), discordgo.SecondaryButton))
+	b := numbered(partFillNotes, p.bot.button(words.ButtonFillNotes, p.path("notes/fill"), discordgo.SecondaryButton))
+	b.Disabled = p.Alone
+	return b
 }
 
 func (p panel) hint() discordgo.Button {
 	b := numbered(partHint, p.bot.button(words.HintUpTo{Most: p.MostHint}, p.path("hint/0"), discordgo.SecondaryButton))
-	b.Disabled = !p.MayCheck
+	b.Disabled = !p.MayCheck || p.Alone
 	return b
 }
 

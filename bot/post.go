@@ -37,12 +37,12 @@ func (b *Bot) render(ctx context.Context, p storage.Post) (discord.Message, erro
 		}
 		return b.dailyMessage(ctx, d)
 	case storage.LivePost:
-		var d game.LiveData
+		var d game.DailyData
 		if err := json.Unmarshal(p.Data, &d); err != nil {
 			return discord.Message{}, err
 		}
 		d.Sent = discord.SnowflakeTime(p.MessageID)
-		return b.dailyMessage(ctx, d.DailyData)
+		return b.dailyMessage(ctx, d)
 	case storage.NoticePost:
 		var n game.NoticeData
 		if err := json.Unmarshal(p.Data, &n); err != nil {
@@ -61,6 +61,10 @@ func (b *Bot) render(ctx context.Context, p storage.Post) (discord.Message, erro
 			return discord.Message{}, err
 		}
 		return b.shareMessage(ctx, d)
+	case storage.MatchPost:
+		return b.matchMessage(ctx, p)
+	case storage.TalkPost:
+		return b.talkMessage(ctx, p)
 	}
 	return discord.Message{}, fmt.Errorf("post %s: kind %q is unknown", p.Key, p.Kind)
 }
@@ -124,6 +128,11 @@ func (b *Bot) Mark(p storage.Post) string {
 		if json.Unmarshal(p.Data, &d) == nil {
 			return reminderID(d.Day)
 		}
+	case storage.MatchPost:
+		var d game.MatchData
+		if json.Unmarshal(p.Data, &d) == nil {
+			return matchPath(d.Match, "off")
+		}
 	}
 	return ""
 }
@@ -142,12 +151,15 @@ func (b *Bot) Sent(tx storage.Tx, p storage.Post) error {
 		return game.ResumePosting(tx, p.Guild, p.Channel)
 	case storage.LivePost:
 		return game.Edited(tx, p)
+	case storage.MatchPost:
+		return game.MatchSent(tx, p, b.clock.Now())
 	}
 	return nil
 }
 
 // Failed is called for a post that Discord refused for good: a daily pauses posting
-// in its server, and whoever takes no direct messages gets no more reminders.
+// in its server, a match that nobody can see is called off, and whoever takes no
+// direct messages gets no more reminders.
 func (b *Bot) Failed(tx storage.Tx, p storage.Post, cause error) error {
 	if p.Kind == storage.ReminderPost {
 		b.log.Info("reminder refused", "post", p.Key, "err", cause)
@@ -157,10 +169,13 @@ func (b *Bot) Failed(tx storage.Tx, p storage.Post, cause error) error {
 		return game.RefuseReminders(tx, p.User)
 	}
 	b.log.Warn("post given up", "post", p.Key, "err", cause)
-	if p.Kind != storage.DailyPost {
-		return nil
+	switch p.Kind {
+	case storage.DailyPost:
+		return game.PausePosting(tx, p.Guild, p.Channel, failure(cause), b.clock.Now())
+	case storage.MatchPost:
+		return game.MatchNotPosted(tx, p, b.clock.Now())
 	}
-	return game.PausePosting(tx, p.Guild, p.Channel, failure(cause), b.clock.Now())
+	return nil
 }
 
 // failure returns the cause, as people will read it, of a refusal of Discord's.

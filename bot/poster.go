@@ -39,6 +39,11 @@ func (b *Bot) round(ctx context.Context) time.Time {
 	if err := b.game.QueueReminders(ctx, now); err != nil {
 		b.complain(ctx, "reminders not queued", err)
 	}
+	if next, err := b.game.DueMatches(ctx, now); err != nil {
+		b.complain(ctx, "matches not followed", err)
+	} else if next.Before(soon) {
+		soon = next
+	}
 	if err := b.game.SettleContests(ctx, now); err != nil {
 		b.complain(ctx, "contests not settled", err)
 	}

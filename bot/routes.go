@@ -31,6 +31,8 @@ func routes() []route {
 		{path: "/kenken/stats", handle: stats, late: private},
 		{path: "/kenken/practice", handle: practice, late: private},
 		{path: "/kenken/learn", handle: learn, late: private},
+		{path: "/kenken/duel", handle: duel, late: private},
+		{path: "/kenken/race", handle: race, late: private},
 		{path: "/kenken/settings", handle: settings, late: private},
 		{path: "/kenken/text", handle: textBoard, late: private},
 		{path: "/kenken/help", handle: help, late: private},
@@ -40,6 +42,7 @@ func routes() []route {
 
 		{path: "/kenken-admin/setup", handle: setup, late: private, admin: true},
 		{path: "/kenken-admin/post", handle: postNow, late: private, admin: true},
+		{path: "/kenken-admin/duels", handle: placeMatches, late: private, admin: true},
 		{path: "/kenken-admin/strike", handle: strike, late: private, admin: true},
 		{path: "/kenken-admin/unstrike", handle: unstrike, late: private, admin: true},
 
@@ -83,6 +86,17 @@ func routes() []route {
 		{path: "/board/{game}/answer", handle: doing(submit), late: private},
 		{path: "/board/{game}/touch", handle: touchBoard, late: private},
 		{path: "/board/{game}/say", handle: doing(say), late: private},
+
+		{path: "/match/{match}/accept", handle: matchDoes(acceptDuel), late: private},
+		{path: "/match/{match}/decline", handle: matchDoes(declineDuel), late: private},
+		{path: "/match/{match}/off", handle: matchDoes(callOff), late: private},
+		{path: "/match/{match}/join", handle: matchDoes(joinRace), late: private},
+		{path: "/match/{match}/leave", handle: matchDoes(leaveRace), late: private},
+		{path: "/match/{match}/draw", handle: matchDoes(offerDraw), late: private},
+		{path: "/match/{match}/board", handle: matchBoard, late: private},
+		{path: "/match/{match}/give-up", handle: askGiveUp, late: private},
+		{path: "/match/{match}/given-up", handle: giveUp, late: update},
+		{path: "/match/{match}/rematch", handle: rematch, late: private},
 
 		{path: "/daily/{day}/{slot}/play", handle: play, late: private},
 		{path: "/daily/{day}/{slot}/touch", handle: touchPost, late: private},

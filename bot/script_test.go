@@ -20,7 +20,8 @@ import (
 //	{"type":4, …}
 //
 // The JSON is the "data" of Discord's interaction object, or its message object; the
-// stage puts the rest around it. "texts" in it is what the message pressed on says. Ten seconds lie between two steps that do not say
+// stage puts the rest around it. "texts" in it is what the message pressed on says,
+// "app_permissions" what rights the bot has in the channel. Ten seconds lie between two steps that do not say
 // otherwise. Besides what people do, a step can be:
 //
 //	> again                           the same event once more, as it was
@@ -261,6 +262,10 @@ func (e envelope) interaction(kind, on string, data map[string]any) map[string]a
 		data["component_type"] = 2
 	case "select":
 		data["component_type"] = 3
+	}
+	if rights, ok := data["app_permissions"]; ok { // the bot's in the channel
+		o["app_permissions"] = rights
+		delete(data, "app_permissions")
 	}
 	o["data"] = data
 	if e.direct() {

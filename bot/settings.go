@@ -17,6 +17,7 @@ func settings(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	return b.prefer(ctx, r, game.SetPreferences{
 		Theme: r.Text("theme"), ClearNotes: game.Switch(r.Text("notes")), ShowSame: game.Switch(r.Text("same")), ShowRepeats: game.Switch(r.Text("repeats")),
 		TextBoards: textBoards(r.Text("board")), Reminders: game.Switch(r.Text("reminders")),
+		Duels: game.Switch(r.Text("duels")), QuietStandings: quietStandings(r.Text("standings")),
 	})
 }
 
@@ -31,11 +32,22 @@ func textBoards(board string) game.Switch {
 	return game.Switch(board)
 }
 
+// quietStandings reads the option that says how the messages of matches follow them.
+func quietStandings(standings string) game.Switch {
+	switch standings {
+	case "quiet":
+		return game.On
+	case "live":
+		return game.Off
+	}
+	return game.Switch(standings)
+}
+
 // setSetting is a button below the settings.
 func setSetting(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	to := game.Switch(r.vars["value"])
 	return b.prefer(ctx, r, map[string]game.SetPreferences{
-		"notes": {ClearNotes: to}, "same": {ShowSame: to}, "repeats": {ShowRepeats: to}, "text": {TextBoards: to}, "reminders": {Reminders: to},
+		"notes": {ClearNotes: to}, "same": {ShowSame: to}, "repeats": {ShowRepeats: to}, "text": {TextBoards: to}, "reminders": {Reminders: to}, "duels": {Duels: to}, "standings": {QuietStandings: to},
 	}[r.vars["setting"]])
 }
 
@@ -46,7 +58,7 @@ func setTheme(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 
 // prefer carries out a change, if there is any, and shows the settings.
 func (b *Bot) prefer(ctx context.Context, r *Request, change game.SetPreferences) (Reply, error) {
-	for _, s := range []game.Switch{change.ClearNotes, change.ShowSame, change.ShowRepeats, change.TextBoards, change.Reminders} {
+	for _, s := range []game.Switch{change.ClearNotes, change.ShowSame, change.ShowRepeats, change.TextBoards, change.Reminders, change.Duels, change.QuietStandings} {
 		if s != "" && s != game.On && s != game.Off {
 			return b.tell(words.Outdated), nil
 		}
@@ -93,6 +105,8 @@ func (b *Bot) preferences(now game.Preferences) []discordgo.MessageComponent {
 		row(b.toggle("repeats", words.ShowRepeats, now.ShowRepeats)),
 		row(b.toggle("text", words.TextBoards, now.TextBoards)),
 		row(b.toggle("reminders", words.Reminders, now.Reminders)),
+		row(b.toggle("duels", words.DuelsOn, now.Duels)),
+		row(b.toggle("standings", words.QuietStanding, now.QuietStandings)),
 		row(discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: "/settings/theme", Options: options}),
 	}
 }

@@ -52,6 +52,7 @@ var sayings = map[string]string{
 	"reminders on":  "/settings/reminders/on",
 	"reminders off": "/settings/reminders/off",
 	"code":          "/puzzle/code",
+	"duel":          "/kenken/duel",
 }
 
 // sayPath is where a message goes that is no word of the list.

@@ -10,6 +10,7 @@ const (
 	DailyGame    GameKind = 1
 	PracticeGame GameKind = 2
 	ArchiveGame  GameKind = 3
+	MatchGame    GameKind = 4 // of a duel or race: the Occasion is the match
 	LessonGame   GameKind = 8
 )
 
@@ -21,7 +22,7 @@ type Game struct {
 	ID         int64
 	Player     ID
 	Puzzle     int64
-	Occasion   int64 // a number that lets a player have a second game of the same puzzle, as at an event; 0 is the ordinary one
+	Occasion   int64 // a number that lets a player have a second game of the same puzzle, as in a match; 0 is the ordinary one
 	Kind       GameKind
 	Guild      ID // where it began
 	Day        Day

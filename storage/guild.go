@@ -41,6 +41,9 @@ type Guild struct {
 	Recap      bool // Monday's post has the week's table
 	RecapRole  ID   // goes to who leads it; 0 is none
 	Crowned    Day  // when that role last went to who led the week before; 0 is never
+
+	NoMatches    bool // no duels and races here
+	MatchChannel ID   // the one channel that has them; 0 is any
 }
 
 // Claim is the puzzle that a guild has for a day and slot, fixed when it is first

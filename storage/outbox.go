@@ -24,6 +24,8 @@ const (
 	LivePost   PostKind = "live"   // an edit of a daily's post
 
 	ReminderPost PostKind = "remind" // that a streak is at stake, to one person, by direct message
+	MatchPost    PostKind = "match"  // the public message of a match, and its edits
+	TalkPost     PostKind = "talk"   // into the thread of a match
 )
 
 // Post is a message that the bot sends on its own, written in the Update that

@@ -14,8 +14,10 @@ type Player struct {
 	ShowRepeats bool // boards highlight values that repeat in a line
 	TextBoards  bool // boards come as text, without a picture
 
-	Reminders Reminders
-	RemindAt  time.Time // when to look again whether to remind them
+	Reminders     Reminders
+	RemindAt      time.Time // when to look again whether to remind them
+	NoDuels       bool      // nobody may invite the player to a duel
+	QuietStanding bool      // the messages of the player's matches tell only start and end
 }
 
 // Reminders is whether a person is warned before a streak ends.

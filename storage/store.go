@@ -74,6 +74,8 @@ type Reader interface {
 
 	Game(id int64) (Game, error)
 	GameOf(player ID, puzzle, occasion int64) (Game, error)
+	// HasPlayed reports whether the player has a game of the puzzle, on any occasion.
+	HasPlayed(player ID, puzzle int64) (bool, error)
 	// Unfinished returns the player's daily games of that day and later that are
 	// neither finished nor given up for their solution, latest day first and at most
 	// limit.
@@ -129,6 +131,23 @@ type Reader interface {
 	ScoreBoard(b ScoreBoard, offset, limit int) (rows []Score, total int, err error)
 	// Score returns the player's own row of that board.
 	Score(b ScoreBoard, player ID) (Score, error)
+	// Match returns a duel or race, Rivals those who take part, in the order of seats.
+	Match(id int64) (Match, error)
+	Rivals(match int64) ([]Rival, error)
+	// MatchOfPuzzle returns the latest match that is played on the puzzle.
+	MatchOfPuzzle(puzzle int64) (Match, error)
+	// OpenMatches returns the matches in which the player is asked or in, oldest first
+	// and at most limit; PlayedMatches those that are over in which the player was, newest
+	// first.
+	OpenMatches(player ID, limit int) ([]Match, error)
+	PlayedMatches(player ID, limit int) ([]Match, error)
+	// DueMatches returns the open matches that are due at or before t, oldest first, at
+	// most limit.
+	DueMatches(t time.Time, limit int) ([]Match, error)
+	// MatchesOver returns the matches that were over at from or later, but before to,
+	// in that order, at most limit.
+	MatchesOver(from, to time.Time, limit int) ([]Match, error)
+
 	// OpenContests returns the contests that close at or before t and are not
 	// settled, oldest first, at most limit.
 	OpenContests(t time.Time, limit int) ([]Contest, error)
@@ -237,6 +256,12 @@ type Tx interface {
 	SaveRatingChange(RatingChange) error
 	// AddAchievement keeps what a player achieved; of a kind that is there, it is ErrExists.
 	AddAchievement(Achievement) error
+	// AddMatch keeps a new match and returns its ID. The ID in the record is ignored.
+	AddMatch(Match) (int64, error)
+	// SaveMatch writes the parts of a match that change: State, Rated, Quiet, StartsAt,
+	// DueAt and OverAt.
+	SaveMatch(Match) error
+	SaveRival(Rival) error
 
 	AddReceipt(Receipt) error
 	// ForgetReceipts drops the receipts of actions before t.

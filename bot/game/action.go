@@ -37,6 +37,8 @@ type traits struct {
 	reveals   bool // it gives the solution away
 	rests     bool // it leaves a paused game paused
 	gameless  bool // it concerns the player, not a game
+	helps     bool // it helps with the solving: not in a rated match
+	calls     bool // it calls others to a match
 }
 
 // move is embedded by actions that have no traits.

@@ -14,6 +14,7 @@ const (
 	actionsPerSecond = 10
 	actionsAtOnce    = 30
 	ordersPerMinute  = 6
+	callsPerMinute   = 3
 )
 
 // budget bounds what each person does, so that nobody slows the others down.
@@ -24,7 +25,7 @@ type budget struct {
 }
 
 // purse is what one person has left.
-type purse struct{ actions, orders *rate.Limiter }
+type purse struct{ actions, orders, calls *rate.Limiter }
 
 func newBudget() *budget { return &budget{spent: map[storage.ID]*purse{}} }
 
@@ -38,6 +39,11 @@ func (b *budget) order(a Actor) *Refusal {
 	return b.take(a, func(p *purse) *rate.Limiter { return p.orders }, TooManyOrders)
 }
 
+// call takes one invitation from the actor's budget, or refuses it.
+func (b *budget) call(a Actor) *Refusal {
+	return b.take(a, func(p *purse) *rate.Limiter { return p.calls }, TooManyCalls)
+}
+
 func (b *budget) take(a Actor, which func(*purse) *rate.Limiter, why Reason) *Refusal {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -47,6 +53,7 @@ func (b *budget) take(a Actor, which func(*purse) *rate.Limiter, why Reason) *Re
 		p = &purse{
 			actions: rate.NewLimiter(actionsPerSecond, actionsAtOnce),
 			orders:  rate.NewLimiter(rate.Every(time.Minute/ordersPerMinute), ordersPerMinute),
+			calls:   rate.NewLimiter(rate.Every(time.Minute/callsPerMinute), callsPerMinute),
 		}
 		b.spent[a.Player] = p
 	}
@@ -65,7 +72,7 @@ func (b *budget) sweep(now time.Time) {
 	}
 	b.swept = now
 	for id, p := range b.spent {
-		if p.actions.TokensAt(now) >= actionsAtOnce && p.orders.TokensAt(now) >= ordersPerMinute {
+		if p.actions.TokensAt(now) >= actionsAtOnce && p.orders.TokensAt(now) >= ordersPerMinute && p.calls.TokensAt(now) >= callsPerMinute {
 			delete(b.spent, id)
 		}
 	}

@@ -58,6 +58,9 @@ type Pause struct{}
 func (Pause) traits() traits { return traits{rests: true} }
 
 func (Pause) decide(s *sitting) *Refusal {
+	if s.game.Kind == storage.MatchGame {
+		return refuse(MatchRunsOn)
+	}
 	if !s.pausable() {
 		return refuse(ClockRunsOn)
 	}
@@ -88,7 +91,7 @@ func (PauseEnd) fact()   {}
 
 // pausable reports whether the game's clock may be stopped.
 func (s *sitting) pausable() bool {
-	return s.result == nil && s.game.Kind != storage.DailyGame && s.game.Kind != storage.LessonGame
+	return s.result == nil && s.game.Kind != storage.DailyGame && s.game.Kind != storage.MatchGame && s.game.Kind != storage.LessonGame
 }
 
 // wake decides an action on a paused game, and with it the end of the pause. If the

@@ -94,15 +94,24 @@ func keepPuzzle(tx storage.Tx, p storage.Puzzle) (int64, error) {
 
 // load reads a kept puzzle and its solution.
 func load(p storage.Puzzle) (*board.Puzzle, board.Grid, error) {
-	puzzle, _, err := format.Parse(p.Text)
+	puzzle, err := parsePuzzle(p)
 	if err != nil {
-		return nil, nil, fmt.Errorf("puzzle %d: %w", p.ID, err)
+		return nil, nil, err
 	}
 	solution, err := format.ParseGrid(p.Size, p.Solution)
 	if err != nil {
 		return nil, nil, fmt.Errorf("solution of puzzle %d: %w", p.ID, err)
 	}
 	return puzzle, solution, nil
+}
+
+// parsePuzzle reads a kept puzzle without its solution.
+func parsePuzzle(p storage.Puzzle) (*board.Puzzle, error) {
+	puzzle, _, err := format.Parse(p.Text)
+	if err != nil {
+		return nil, fmt.Errorf("puzzle %d: %w", p.ID, err)
+	}
+	return puzzle, nil
 }
 
 // claim returns what the guild has for the day and slot, fixing it at first. The

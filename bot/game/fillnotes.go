@@ -8,10 +8,9 @@ import (
 // FillNotes writes into every empty cell the candidates that its row, column and cage
 // leave, as one move. It costs no time, but in a ranked game the result ranks as assisted
 // from then on, and so the first time it only asks, unless the player has Agreed.
-type FillNotes struct {
-	move
-	Agreed bool
-}
+type FillNotes struct{ Agreed bool }
+
+func (FillNotes) traits() traits { return traits{helps: true} }
 
 // notesStep is the step as which filling the notes is logged: help that has no price. It
 // is stored: never change it.

@@ -26,7 +26,7 @@ type TakeHint struct {
 // format.ParseMoves reads. It costs what a hint of the second level for that cell's digit does.
 type AskWhy struct{ Cells string }
 
-func (AskWhy) traits() traits { return traits{thinks: true} }
+func (AskWhy) traits() traits { return traits{thinks: true, helps: true} }
 
 func (a AskWhy) decide(s *sitting) *Refusal {
 	moves, faults := format.ParseMoves(s.info.Size, a.Cells, false)
@@ -54,7 +54,7 @@ func (a AskWhy) decide(s *sitting) *Refusal {
 // maxHintNumber bounds the number of a step.
 const maxHintNumber = 99
 
-func (TakeHint) traits() traits { return traits{thinks: true} }
+func (TakeHint) traits() traits { return traits{thinks: true, helps: true} }
 
 func (a TakeHint) decide(s *sitting) *Refusal {
 	if a.Level < 0 || a.Level > MaxHintLevel {

@@ -26,14 +26,6 @@ type DayResult struct {
 	MedianOf int
 }
 
-// LiveData is what the edit of a daily's post is kept as.
-type LiveData struct {
-	DailyData
-	// Again says that something happened while an edit was under way, which may not
-	// show it.
-	Again bool `json:",omitempty"`
-}
-
 // liveKey is the outbox key of the edits of a guild's daily.
 func liveKey(guild storage.ID, day storage.Day) string {
 	return fmt.Sprintf("live/%d/%s", guild, day)
@@ -52,7 +44,7 @@ func stir(tx storage.Tx, guild storage.ID, day storage.Day, at time.Time) error 
 	case err != nil:
 		return err
 	case p.State == storage.PostSent:
-		return editAgain(tx, p, at)
+		return editAgain(tx, p, liveEvery, at)
 	case p.State == storage.PostClaimed:
 		return noteStir(tx, p)
 	}
@@ -88,62 +80,63 @@ func enliven(tx storage.Tx, guild storage.ID, day storage.Day, at time.Time) err
 	if err != nil || daily.State != storage.PostSent || daily.MessageID == 0 {
 		return known(err)
 	}
-	var d LiveData
-	if err := json.Unmarshal(daily.Data, &d.DailyData); err != nil {
-		return fmt.Errorf("post %s: %w", daily.Key, err)
-	}
-	data, err := json.Marshal(d)
-	if err != nil {
-		return err
-	}
 	return tx.AddPost(storage.Post{
 		Key: liveKey(guild, day), Kind: storage.LivePost, Guild: guild, Channel: daily.Channel, MessageID: daily.MessageID,
-		Data: data, DueAt: at, State: storage.PostPending,
+		Data: daily.Data, DueAt: at, State: storage.PostPending,
 	})
 }
 
-// editAgain has a post edited that was edited before, as soon as it may be.
-func editAgain(tx storage.Tx, p storage.Post, at time.Time) error {
-	p.State, p.Attempts, p.DueAt = storage.PostPending, 0, p.ClaimedAt.Add(liveEvery)
+// editAgain has a post edited that was sent or edited before, as soon as it may be.
+func editAgain(tx storage.Tx, p storage.Post, every time.Duration, at time.Time) error {
+	p.State, p.Attempts, p.DueAt = storage.PostPending, 0, p.ClaimedAt.Add(every)
 	if p.DueAt.Before(at) {
 		p.DueAt = at
 	}
 	return tx.SavePost(p)
 }
 
-// noteStir notes that something happened while an edit is under way.
-func noteStir(tx storage.Tx, p storage.Post) error {
-	var d LiveData
+// againField is what the data of a post has besides while something happened that the edit
+// under way may not show.
+const againField = "Again"
+
+// stirred returns the data of a post, and whether it notes that something happened.
+func stirred(p storage.Post) (d map[string]json.RawMessage, again bool, err error) {
 	if err := json.Unmarshal(p.Data, &d); err != nil {
-		return fmt.Errorf("post %s: %w", p.Key, err)
+		return nil, false, fmt.Errorf("post %s: %w", p.Key, err)
 	}
-	if d.Again {
-		return nil
+	_, again = d[againField]
+	return d, again, nil
+}
+
+// noteStir notes that something happened while a post or an edit is under way.
+func noteStir(tx storage.Tx, p storage.Post) error {
+	d, again, err := stirred(p)
+	if err != nil || again {
+		return err
 	}
-	d.Again = true
-	var err error
+	d[againField] = json.RawMessage("true")
 	if p.Data, err = json.Marshal(d); err != nil {
 		return err
 	}
 	return tx.SavePost(p)
 }
 
-// Edited is called for the post of a daily that was edited: where something happened
-// meanwhile, it is edited again.
+// Edited is called for a post that was edited, or sent, and follows what happens: if
+// something happened meanwhile, it is edited again.
 func Edited(tx storage.Tx, p storage.Post) error {
-	var d LiveData
-	if err := json.Unmarshal(p.Data, &d); err != nil {
-		return fmt.Errorf("post %s: %w", p.Key, err)
+	d, again, err := stirred(p)
+	if err != nil || !again {
+		return err
 	}
-	if !d.Again {
-		return nil
-	}
-	d.Again = false
-	var err error
+	delete(d, againField)
 	if p.Data, err = json.Marshal(d); err != nil {
 		return err
 	}
-	return editAgain(tx, p, p.ClaimedAt)
+	every := liveEvery
+	if p.Kind == storage.MatchPost {
+		every = standingEvery
+	}
+	return editAgain(tx, p, every, p.ClaimedAt)
 }
 
 // miniTurnout counts who plays the mini of a guild's day.

@@ -88,11 +88,11 @@ func (l *live) finish() {
 // shown returns what the post shows if it is edited now.
 func (l *live) shown() (DailyPost, error) {
 	p, _ := l.edit()
-	var d LiveData
+	var d DailyData
 	if err := json.Unmarshal(p.Data, &d); err != nil {
 		l.Fatal(err)
 	}
-	return l.DailyPost(context.Background(), d.DailyData, l.now)
+	return l.DailyPost(context.Background(), d, l.now)
 }
 
 // TestThePostIsEditedOnceAMinute follows the edits of a post through what happens before,
@@ -216,12 +216,12 @@ func TestALateEditDoesNotMakeAPostLate(t *testing.T) {
 	l := newLive(t)
 	l.today(1, home1, 5*time.Hour)
 	p, _ := l.edit()
-	var d LiveData
+	var d DailyData
 	if err := json.Unmarshal(p.Data, &d); err != nil {
 		t.Fatal(err)
 	}
 	d.Sent = d.Due.Add(time.Second)
-	if p, err := l.DailyPost(context.Background(), d.DailyData, l.now); err != nil || p.Late {
+	if p, err := l.DailyPost(context.Background(), d, l.now); err != nil || p.Late {
 		t.Errorf("late: %v, %v", p.Late, err)
 	}
 }

@@ -67,6 +67,11 @@ func look(tx storage.Reader, a Actor, sat *sitting) (*View, error) {
 	if v.Yesterday, err = leftBehind(tx, a, sat.game); err != nil {
 		return nil, err
 	}
+	if sat.meet != nil {
+		if v.Match, err = matchView(tx, sat.meet); err != nil {
+			return nil, err
+		}
+	}
 	if v.Result == nil {
 		return v, nil
 	}
@@ -116,7 +121,12 @@ func sitFor(tx storage.Reader, a Actor, game int64, action Action) (*sitting, er
 	is := action.traits()
 	if is.gameless {
 		p, err := playerOf(tx, a.Player)
-		return &sitting{at: a.At, player: p, wasPlayer: p}, err
+		sat := &sitting{at: a.At, guild: a.Guild, player: p, wasPlayer: p}
+		if reads, ok := action.(reader); ok && err == nil {
+			sat.actor = a
+			err = reads.read(tx, sat)
+		}
+		return sat, err
 	}
 	if picks, ok := action.(picker); ok && game == 0 {
 		id, err := picks.pick(tx, a)
@@ -173,6 +183,11 @@ func sit(tx storage.Reader, a Actor, id int64, past bool) (*sitting, error) {
 	}
 	if sat.pos, sat.past, err = positionOf(tx, g, sat.info.Size, past); err != nil {
 		return nil, err
+	}
+	if g.Kind == storage.MatchGame {
+		if sat.meet, err = meetAt(tx, g.Occasion, a.At); err != nil {
+			return nil, err
+		}
 	}
 	if g.FinishedAt.IsZero() || g.Kind == storage.LessonGame {
 		return sat, nil
@@ -254,11 +269,18 @@ func (q ShareCode) look(tx storage.Reader, a Actor) (Turn, error) {
 }
 
 // sealed returns the refusal to give away a puzzle that is a daily and still open in
-// some zone; nil if it is open to all.
+// some zone, or that a match is played on; nil if it is open to all.
 func sealed(tx storage.Reader, puzzle int64, at time.Time) (*Refusal, error) {
 	day, open, err := openDaily(tx, puzzle, at)
-	if err != nil || !open {
+	if err != nil {
 		return nil, err
 	}
-	return &Refusal{Reason: StillOpen, Day: day}, nil
+	if open {
+		return &Refusal{Reason: StillOpen, Day: day}, nil
+	}
+	m, err := tx.MatchOfPuzzle(puzzle)
+	if err == nil && m.State.Open() {
+		return &Refusal{Reason: MatchGoesOn, Match: m}, nil
+	}
+	return nil, known(err)
 }

@@ -27,7 +27,10 @@ type needError struct{ need }
 func (e *needError) Error() string { return "needs " + e.key() }
 
 // ready is what was made for one action so far. It belongs to one goroutine.
-type ready struct{ made map[string]any }
+type ready struct {
+	rules Rules // by which it is made
+	made  map[string]any
+}
 
 // made returns what a need came to, and whether it was made.
 func madeFor[T any](r *ready, n need) (T, bool) {

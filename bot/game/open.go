@@ -89,7 +89,10 @@ func (o *opening) game(fresh storage.Game) (g storage.Game, began bool, err erro
 	if !missing(err) {
 		return g, false, err
 	}
-	fresh.Player, fresh.StartedAt = o.a.Player, o.a.At
+	fresh.Player = o.a.Player
+	if fresh.StartedAt.IsZero() {
+		fresh.StartedAt = o.a.At
+	}
 	info, err := o.tx.Puzzle(fresh.Puzzle)
 	if err != nil {
 		return fresh, false, err

@@ -16,6 +16,11 @@ func (s *Service) Play(ctx context.Context, a Actor, game int64, action Action) 
 		return Turn{Refusal: r}, nil
 	}
 	is := action.traits()
+	if is.calls {
+		if r := s.budget.call(a); r != nil {
+			return Turn{Refusal: r}, nil
+		}
+	}
 	if is.looks {
 		return s.view(ctx, func(tx storage.Reader) (Turn, error) {
 			sat, why, err := judge(tx, a, game, action, &ready{})
@@ -25,10 +30,10 @@ func (s *Service) Play(ctx context.Context, a Actor, game int64, action Action) 
 			return came(tx, a, sat, why)
 		})
 	}
-	r := &ready{}
+	r := &ready{rules: s.rules}
 	if is.thinks {
 		if err := s.think(ctx, a, game, action, r); err != nil {
-			return Turn{}, err
+			return refusedTurn(err)
 		}
 	}
 	turn, err := s.rounds(ctx, a, game, r, func(tx storage.Tx) (Turn, error) {
@@ -106,7 +111,7 @@ func judge(tx storage.Reader, a Actor, game int64, action Action, r *ready) (*si
 	if err != nil {
 		return nil, nil, err
 	}
-	sat.ready = r
+	sat.ready, sat.actor = r, a
 	why := sat.decide(action)
 	if sat.need != nil {
 		return nil, nil, &needError{sat.need}
@@ -120,6 +125,8 @@ func (s *sitting) decide(action Action) *Refusal {
 	switch {
 	case s.result != nil && !is.free:
 		return refuse(Finished)
+	case is.helps && s.contested():
+		return refuse(HintsOff)
 	case !is.roomless && !is.looks:
 		if why := s.room(); why != nil {
 			return why
@@ -143,6 +150,9 @@ func (s *Service) keep(tx storage.Tx, a Actor, sat *sitting) error {
 		if err := s.finish(tx, a, sat); err != nil {
 			return err
 		}
+	}
+	if err := keepMeeting(tx, sat); err != nil {
+		return err
 	}
 	if sat.share != nil {
 		if err := keepShare(tx, sat); err != nil {

@@ -64,6 +64,32 @@ const (
 	NoSuchLesson    Reason = "no such lesson"    // Text is what was given
 	NotInLesson     Reason = "not in a lesson"   // it needs a whole puzzle
 	LessonOver      Reason = "lesson over"       // what it asks for was found
+
+	NoMatchDirect   Reason = "no match direct"   // duels and races are for servers
+	NoMatches       Reason = "no matches"        // the server has turned them off
+	MatchElsewhere  Reason = "match elsewhere"   // the server has them in Channel alone
+	TooManyCalls    Reason = "too many calls"    // Wait until more invitations are sent
+	RivalIsBot      Reason = "rival is bot"      //
+	RivalIsSelf     Reason = "rival is self"     //
+	RivalRefuses    Reason = "rival refuses"     // Text, who turned duels off
+	RivalBusy       Reason = "rival busy"        // Text is in a duel or race
+	BusyYourself    Reason = "busy yourself"     // the player is in a duel or race, Match
+	AlreadyInvited  Reason = "already invited"   // an invitation between the two is open
+	NoMatch         Reason = "no match"          // there is none of that number
+	NotInvited      Reason = "not invited"       // the invitation is for somebody else, Text
+	NotInMatch      Reason = "not in match"      // the board is the players' alone
+	NotCaller       Reason = "not caller"        // only Text, who called it, can take it back
+	MatchUnanswered Reason = "match unanswered"  // the invitation still waits for its answer
+	MatchNotStarted Reason = "match not started" // Match says when it starts
+	MatchStarted    Reason = "match started"     // too late to join or leave
+	MatchFull       Reason = "match full"        // Count take part
+	AlreadyJoined   Reason = "already joined"    // Match says when it starts
+	MatchClosed     Reason = "match closed"      // Match says how it ended
+	NotPlaying      Reason = "not playing"       // the player is done with the match
+	NoDraw          Reason = "no draw"           // only a duel that nobody has won yet can be drawn
+	HintsOff        Reason = "hints off"         // a rated match
+	MatchRunsOn     Reason = "match runs on"     // its clock can't be paused
+	MatchGoesOn     Reason = "match goes on"     // the puzzle's answer would be given away
 )
 
 // Refusal says that the rules do not allow an action, and why. It is data, for
@@ -85,6 +111,8 @@ type Refusal struct {
 	Day        storage.Day
 	Wait       time.Duration
 	Answer     error // BadAnswer: what is wrong with it
+	Match      storage.Match
+	Channel    storage.ID
 }
 
 // OfText reports whether the refusal is about what was typed, so that it can be typed

@@ -77,10 +77,20 @@ func (s *Service) rounds(ctx context.Context, a Actor, game int64, r *ready, f f
 			return turn, err
 		}
 		if err := s.prepare(ctx, r, unmet.need); err != nil {
-			return Turn{}, err
+			return refusedTurn(err)
 		}
 	}
 	return Turn{Refusal: refuse(Busy)}, nil
+}
+
+// refusedTurn returns the Turn of what can't be made, if that is a refusal, and else the
+// trouble.
+func refusedTurn(err error) (Turn, error) {
+	var why *Refusal
+	if errors.As(err, &why) {
+		return Turn{Refusal: why}, nil
+	}
+	return Turn{}, err
 }
 
 // update runs f in one Update on behalf of the actor, and leaves a receipt. An action

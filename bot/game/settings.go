@@ -27,6 +27,9 @@ type SetPreferences struct {
 	ShowRepeats Switch
 	TextBoards  Switch
 	Reminders   Switch
+
+	Duels          Switch // others may invite the player
+	QuietStandings Switch // messages of the player's matches tell only start and end
 }
 
 func (SetPreferences) traits() traits { return traits{gameless: true, roomless: true} }
@@ -42,6 +45,10 @@ func (a SetPreferences) decide(s *sitting) *Refusal {
 	a.ShowRepeats.flip(&s.player.ShowRepeats)
 	a.TextBoards.flip(&s.player.TextBoards)
 	a.remind(s)
+	duels := !s.player.NoDuels
+	a.Duels.flip(&duels)
+	s.player.NoDuels = !duels
+	a.QuietStandings.flip(&s.player.QuietStanding)
 	s.tell(preferencesOf(s.player))
 	return nil
 }
@@ -74,6 +81,9 @@ type Preferences struct {
 	TextBoards  bool   // boards come as text, without a picture
 	Reminders   bool   // a direct message before a streak ends
 	Unreachable bool   // reminders were on until a direct message was refused
+
+	Duels          bool // others may invite the player
+	QuietStandings bool // messages of the player's matches tell only start and end
 }
 
 func (Preferences) fact() {}
@@ -82,5 +92,6 @@ func preferencesOf(p storage.Player) Preferences {
 	return Preferences{
 		Theme: p.Theme, ClearNotes: !p.KeepNotes, ShowSame: p.ShowSame, ShowRepeats: p.ShowRepeats, TextBoards: p.TextBoards,
 		Reminders: p.Reminders == storage.RemindersOn, Unreachable: p.Reminders == storage.RemindersRefused,
+		Duels: !p.NoDuels, QuietStandings: p.QuietStanding,
 	}
 }

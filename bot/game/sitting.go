@@ -27,6 +27,9 @@ type sitting struct {
 	wasPlayer storage.Player
 	sealed    *Refusal // why the solution may not be given away yet; nil if it may
 	ready     *ready   // what was made for the action; empty at first
+	actor     Actor    // whose action it is
+	meet      *meeting // the match that the game or the action belongs to; nil if to none
+	lobby     *lobby   // what a match is called on; nil for other actions
 
 	shared bool // the game was shared in the channel that the action is about
 
@@ -49,7 +52,7 @@ func (s *sitting) view() *View {
 		Wrong: s.pos.Wrong, Hints: helped(s.pos.Hints),
 		MayCheck: s.result == nil && s.tells() && !(teaches && !s.game.FinishedAt.IsZero()), Outlook: outlookOf(s.info), MostHint: mostHint(s.pos.Hints, s.par()),
 		Paused: s.result == nil && s.pos.paused(), MayPause: s.pausable(), Pauses: s.pos.Paused, Played: s.pos.played(s.game.StartedAt, s.at),
-		Shown: !s.game.SolutionAt.IsZero(), Result: s.result, Preferences: preferencesOf(s.player), Same: s.same(), Repeats: s.repeats(),
+		Shown: !s.game.SolutionAt.IsZero(), Result: s.result, Preferences: preferencesOf(s.player), Alone: s.contested(), Same: s.same(), Repeats: s.repeats(),
 	}
 }
 

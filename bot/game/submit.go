@@ -105,6 +105,9 @@ func (s *Service) finish(tx storage.Tx, a Actor, sat *sitting) error {
 			return err
 		}
 	}
+	if sat.meet != nil {
+		sat.meet.solve(r)
+	}
 	place, err := placeOf(tx, a, sat.game, r)
 	sat.place = &place
 	if err != nil {

@@ -56,6 +56,11 @@ type View struct {
 	Same       []board.Cell    // values equal to the one under the cursor, if the player wants to see them
 	Repeats    []board.Cell    // values that repeat in a line, likewise
 
+	// Match is the duel or race that the game belongs to; nil if to none.
+	Match *MatchView
+	// Alone says that nothing helps while the match goes on: no hints, no filling of notes.
+	Alone bool
+
 	// Preferences are the player's.
 	Preferences Preferences
 

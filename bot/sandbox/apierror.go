@@ -26,6 +26,9 @@ var (
 	errUnknownChannel  = &apiError{status: http.StatusNotFound, Code: 10003, Message: "Unknown Channel"}
 	errUnknownGuild    = &apiError{status: http.StatusNotFound, Code: 10004, Message: "Unknown Guild"}
 	errUnknownMember   = &apiError{status: http.StatusNotFound, Code: 10007, Message: "Unknown Member"}
+	errThreadThere     = &apiError{status: http.StatusBadRequest, Code: 160004, Message: "A thread has already been created for this message"}
+	errMaximumThreads  = &apiError{status: http.StatusBadRequest, Code: 160006, Message: "Maximum number of active threads reached"}
+	errChannelType     = &apiError{status: http.StatusBadRequest, Code: 50024, Message: "Cannot execute action on this channel type"}
 	errUnknownMessage  = &apiError{status: http.StatusNotFound, Code: 10008, Message: "Unknown Message"}
 	errUnknownUser     = &apiError{status: http.StatusNotFound, Code: 10013, Message: "Unknown User"}
 	errUnknownWebhook  = &apiError{status: http.StatusNotFound, Code: 10015, Message: "Unknown Webhook"}

@@ -82,9 +82,8 @@ func (s *Server) messageEventJSON(c *channel, m *Message) json.RawMessage {
 		*Message
 		ChannelType int    `json:"channel_type"`
 		Member      fields `json:"member,omitempty"`
-	}{Message: m, ChannelType: channelText}
+	}{Message: m, ChannelType: c.kind()}
 	if c.GuildID == "" {
-		event.ChannelType = channelDM
 		return marshal(event)
 	}
 	if author := s.world.users[m.Author.ID]; author != nil {

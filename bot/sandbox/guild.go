@@ -49,16 +49,20 @@ func (s *Server) guildJSON(g *guild) fields {
 
 // guildCreateJSON is a server as GUILD_CREATE brings it (topics/gateway-events).
 func (s *Server) guildCreateJSON(g *guild) fields {
-	channels := []fields{}
+	channels, threads := []fields{}, []fields{}
 	for _, c := range g.channels {
-		if s.world.botPermissions(c).has(permViewChannel) {
+		switch {
+		case !s.world.botPermissions(c).has(permViewChannel):
+		case c.ParentID != "":
+			threads = append(threads, s.channelJSON(c))
+		default:
 			channels = append(channels, s.channelJSON(c))
 		}
 	}
 	created := s.guildJSON(g)
 	maps.Copy(created, fields{
 		"joined_at": g.JoinedAt, "large": false, "unavailable": false, "member_count": len(g.Members),
-		"members": []fields{s.memberJSON(g, s.world.bot, true)}, "channels": channels, "threads": []any{},
+		"members": []fields{s.memberJSON(g, s.world.bot, true)}, "channels": channels, "threads": threads,
 		"voice_states": []any{}, "presences": []any{}, "stage_instances": []any{}, "guild_scheduled_events": []any{}, "soundboard_sounds": []any{},
 	})
 	return created
@@ -99,7 +103,9 @@ func (s *Server) getGuildChannels(r *http.Request, _ body) (any, error) {
 	}
 	channels := []fields{}
 	for _, c := range g.channels {
-		channels = append(channels, s.channelJSON(c))
+		if c.ParentID == "" {
+			channels = append(channels, s.channelJSON(c))
+		}
 	}
 	return channels, nil
 }
@@ -115,9 +121,12 @@ func (s *Server) channelJSON(c *channel) fields {
 	}
 	if c.GuildID == "" {
 		return fields{
-			"id": c.ID, "type": channelDM, "last_message_id": last, "flags": 0,
+			"id": c.ID, "type": c.kind(), "last_message_id": last, "flags": 0,
 			"recipients": []*User{s.world.users[c.RecipientID]},
 		}
+	}
+	if c.ParentID != "" {
+		return s.threadJSON(c, last)
 	}
 	g := s.world.guilds[c.GuildID]
 	overwrites := []fields{}
@@ -125,7 +134,7 @@ func (s *Server) channelJSON(c *channel) fields {
 		overwrites = append(overwrites, fields{"id": s.world.bot.ID, "type": 1, "allow": "0", "deny": denied.String()})
 	}
 	return fields{
-		"id": c.ID, "type": channelText, "last_message_id": last, "flags": 0, "guild_id": c.GuildID, "name": c.Name,
+		"id": c.ID, "type": c.kind(), "last_message_id": last, "flags": 0, "guild_id": c.GuildID, "name": c.Name,
 		"parent_id": nil, "rate_limit_per_user": 0, "topic": nil, "position": slices.Index(g.channels, c),
 		"permission_overwrites": overwrites, "nsfw": false,
 	}

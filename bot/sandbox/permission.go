@@ -19,6 +19,7 @@ const (
 	permUseExternalEmojis  permissions = 1 << 18
 	permManageRoles        permissions = 1 << 28
 	permUseCommands        permissions = 1 << 31
+	permCreateThreads      permissions = 1 << 35
 	permSendInThreads      permissions = 1 << 38
 	permAll                permissions = 1<<51 - 1
 	permDefault            permissions = 2248473465835073 &^ permMentionEveryone
@@ -42,6 +43,7 @@ var permissionNames = map[string]permissions{
 	"MANAGE_ROLES":             permManageRoles,
 	"USE_APPLICATION_COMMANDS": permUseCommands,
 	"SEND_MESSAGES_IN_THREADS": permSendInThreads,
+	"CREATE_PUBLIC_THREADS":    permCreateThreads,
 }
 
 func (p permissions) has(all permissions) bool { return p&all == all }
@@ -58,7 +60,14 @@ func (w *world) botPermissions(c *channel) permissions {
 	if g.BotRemoved {
 		return 0
 	}
-	rights := (permDefault | permBotRole) &^ (g.BotDenied | c.BotDenied)
+	denied := g.BotDenied | c.BotDenied
+	if parent := w.channels[c.ParentID]; parent != nil { // a thread has its channel's overwrites, and a right of its own to write
+		denied |= parent.BotDenied &^ permSendMessages
+		if denied.has(permSendInThreads) {
+			denied |= permSendMessages
+		}
+	}
+	rights := (permDefault | permBotRole) &^ denied
 	if !rights.has(permViewChannel) {
 		return 0
 	}

@@ -66,6 +66,7 @@ func (s *Server) botRoutes() map[string]restHandler {
 		"GET /channels/{channel}/messages/{message}":                          s.getMessage,
 		"PATCH /channels/{channel}/messages/{message}":                        s.patchMessage,
 		"DELETE /channels/{channel}/messages/{message}":                       s.deleteMessage,
+		"POST /channels/{channel}/messages/{message}/threads":                 s.postThread,
 		"PUT /channels/{channel}/messages/{message}/reactions/{emoji}/@me":    s.putReaction,
 		"DELETE /channels/{channel}/messages/{message}/reactions/{emoji}/@me": s.deleteReaction,
 	}

@@ -574,3 +574,26 @@ func TestOtherPagesAreKeptOut(t *testing.T) {
 		t.Errorf("a taken port: %v", err)
 	}
 }
+
+// TestThreads opens a thread below a message, once, and writes into it.
+func TestThreads(t *testing.T) {
+	s := start(t, sandbox.Options{})
+	c := newCaller(t, s)
+	_, channel, _ := placeOf(t, s, "general")
+	sent := c.call("POST", "/channels/"+channel+"/messages", object{"content": "a race"})
+	message := sent.fields["id"].(string)
+	threads := "/channels/" + channel + "/messages/" + message + "/threads"
+	c.call("POST", threads, object{"name": ""}).wants(t, 400, 50035, "Must be between 1 and 100")
+	c.call("POST", threads, object{"name": "x", "auto_archive_duration": 61}).wants(t, 400, 50035, "auto_archive_duration")
+	opened := c.call("POST", threads, object{"name": "Race · 5×5 easy", "auto_archive_duration": 60})
+	opened.wants(t, 200, 0, "Race · 5×5 easy")
+	if opened.fields["id"] != message || opened.fields["parent_id"] != channel || opened.fields["type"] != 11.0 {
+		t.Errorf("the thread is %s", opened.raw)
+	}
+	c.call("POST", threads, object{"name": "again"}).wants(t, 400, 160004)
+	inside := c.call("POST", "/channels/"+message+"/messages", object{"content": "hello"})
+	inside.wants(t, 200, 0, "hello")
+	c.call("POST", "/channels/"+message+"/messages/"+inside.fields["id"].(string)+"/threads", object{"name": "deeper"}).wants(t, 400, 50024)
+	c.call("POST", "/channels/"+channel+"/messages/1/threads", object{"name": "x"}).wants(t, 404, 10008)
+	c.call("GET", "/channels/"+message, nil).wants(t, 200, 0, `"type":11`)
+}

@@ -268,8 +268,8 @@ func (v *valueReader) channelID(o option, text string) (any, error) {
 			return nil, err
 		}
 	}
-	if len(o.ChannelTypes) > 0 && !slices.Contains(o.ChannelTypes, channelText) {
-		return nil, fmt.Errorf("#%s is a text channel, which does not fit", c.Name)
+	if len(o.ChannelTypes) > 0 && !slices.Contains(o.ChannelTypes, c.kind()) {
+		return nil, fmt.Errorf("#%s is a %s, which does not fit", c.Name, map[int]string{channelText: "text channel", channelThread: "thread", channelDM: "direct message"}[c.kind()])
 	}
 	about := v.s.channelJSON(c)
 	delete(about, "permission_overwrites")

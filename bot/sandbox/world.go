@@ -11,8 +11,9 @@ import (
 
 // Channel types (Discord: resources/channel).
 const (
-	channelText = 0
-	channelDM   = 1
+	channelText   = 0
+	channelDM     = 1
+	channelThread = 11
 )
 
 // What is there before anybody names anything.
@@ -70,12 +71,15 @@ type role struct {
 	Name string `json:"name"`
 }
 
-// channel is a text channel, or somebody's direct message with the bot.
+// channel is a text channel, a thread in one, or somebody's direct message with the bot.
 type channel struct {
 	ID          string `json:"id"`
 	Name        string `json:"name"`
 	GuildID     string `json:"guild_id,omitempty"`
 	RecipientID string `json:"recipient_id,omitempty"`
+	// ParentID is the channel of a thread's message, Title its name as it was given.
+	ParentID string `json:"parent_id,omitempty"`
+	Title    string `json:"title,omitempty"`
 	// Closed direct messages refuse the bot.
 	Closed    bool        `json:"closed,omitempty"`
 	BotDenied permissions `json:"bot_denied,omitempty"`

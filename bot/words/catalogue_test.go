@@ -45,7 +45,7 @@ func samples(t *testing.T) []Message {
 	)
 	all := []Message{
 		Lines{Undone, Redone}, kind, Outlook{game.Outlook{Stars: 1, Par: 6 * time.Minute}}, Outlook{}, day, mini, title,
-		GameTitle{key: "ArchiveTitle", Puzzle: mini, Kind: kind}, GameTitle{key: "PracticeTitle", Kind: kind}, GameTitle{key: "PracticeTitle", Kind: kind, Wishes: wishesOf(wishes)},
+		GameTitle{key: "ArchiveTitle", Puzzle: mini, Kind: kind}, GameTitle{key: "PracticeTitle", Kind: kind}, GameTitle{key: "PracticeTitle", Kind: kind, Wishes: wishesOf(wishes)}, GameTitle{key: "DuelTitle", Kind: kind}, GameTitle{key: "RaceTitle", Kind: kind},
 		Covered{Filled: 1, Cells: 9}, SignsHidden{OperatorsOf(0)}, SignsHidden{OperatorsOf(wishes.Ops)}, wishesOf(wishes), wishesOf(game.Options{Hidden: true, Symmetric: true}), OperatorsOf(0), OperatorsOf(wishes.Ops), OperatorsOf(generate.OperatorsOf(board.Add, board.Subtract)),
 		NoSuchKind{Kind: kind, Min: 3, Max: 5}, NoSuchKind{Kind: kind, Min: 3, Max: 9, Wishes: wishesOf(wishes)}, NoSuchKind{Kind: kind, Min: 3, Max: 9, Offered: []string{"easy"}}, NoSuchOperators{Asked: OperatorsOf(wishes.Ops), Offered: []Operators{OperatorsOf(0), OperatorsOf(wishes.Ops)}},
 		Moved{}, Moved{Set: 1, Erased: 2, Empty: 1}, Moved{Noted: 2, Erased: 1}, Moved{Erased: 1},
@@ -61,7 +61,7 @@ func samples(t *testing.T) []Message {
 		AskRestart{Title: title, Clock: true}, AskRestart{Title: title},
 		StoryLine{"ana", Story{Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}, Took: time.Minute, Hints: 1, Unranked: true, Streak: 1}},
 		StoryToCopy{Story: Story{Title: StoryTitle{"StoryPractice", day, kind, Wishes{}}, Shown: true}, Missing: []string{"Send Messages", "Attach Files"}},
-		StoryToCopy{Story: Story{Title: StoryTitle{"StoryArchive", day, kind, Wishes{}}}}, StoryTitle{"StoryDaily", day, kind, Wishes{}}, StoryTitle{"StoryArchive", day, kind, Wishes{}}, StoryTitle{"StoryPractice", day, kind, Wishes{}},
+		StoryToCopy{Story: Story{Title: StoryTitle{"StoryArchive", day, kind, Wishes{}}}}, StoryTitle{"StoryMatch", day, kind, Wishes{}}, StoryTitle{"StoryDaily", day, kind, Wishes{}}, StoryTitle{"StoryArchive", day, kind, Wishes{}}, StoryTitle{"StoryPractice", day, kind, Wishes{}},
 		CourseAlt{First: []board.Cell{a1}, Second: []board.Cell{a1}, Third: []board.Cell{a1}, Last: []board.Cell{a1}},
 		LineText{Line: board.Column(1), Cells: []AltCell{{Cell: a1, Value: 1}, {Cell: a1, Notes: 6}, {Cell: a1}}, Missing: 6}, LineText{Cells: []AltCell{{Cell: a1}}},
 		CageText{Cage: p.Cages()[0], Cells: []AltCell{{Cell: a1}}, Empty: 1, Rest: 2, Sum: true}, CageText{Cage: p.Cages()[0], Cells: []AltCell{{Cell: a1}}, Empty: 2, Rest: 3}, CageText{Cage: p.Cages()[0], Cells: []AltCell{{Cell: a1}}},
@@ -103,6 +103,7 @@ func samples(t *testing.T) []Message {
 		statsAlt{card}, recapAlt{imaging.Recap{Title: "Yesterday", Rows: []imaging.RecapRow{{Rank: 1, Name: "ana", Result: "1:00", Detail: "x"}}, Footer: "end"}},
 		duelAlt{Duel: imaging.Duel{Title: "Duel", Subtitle: "6×6"}, Players: []duelSide{side}}, replayAlt{Title: "Daily", Moves: 1, End: English.boardAlt(imaging.Picture{Puzzle: p, Solved: true}, 0)},
 	}
+	all = append(all, matchSamples()...)
 	for _, key := range []string{"BoardSolved", "BoardDoneShown", "BoardUnranked", "BoardShown", "BoardFull", "BoardPaused", "BoardOpen"} {
 		all = append(all, BoardLine{key: key, Title: title, Took: time.Minute, Empty: 1, Started: time.Unix(1e9, 0), Pauses: time.Minute, Notes: true})
 	}
@@ -153,10 +154,61 @@ func learnSamples(why Explanation, at board.Cell) []Message {
 	return all
 }
 
+// matchSamples are the messages about duels and races.
+func matchSamples() []Message {
+	at := time.Unix(1e9, 0)
+	side := func(player storage.ID, name string, state storage.RivalState, place int) game.RivalView {
+		return game.RivalView{Rival: storage.Rival{Player: player, Name: name, State: state, Place: place, Game: int64(player), Solve: time.Minute, Wrong: 1}, Count: 3}
+	}
+	match := func(kind storage.MatchKind, state storage.MatchState, sides ...game.RivalView) game.MatchView {
+		return game.MatchView{Match: storage.Match{Kind: kind, State: state, Host: 1, Rated: true, StartsAt: at, DueAt: at}, Rivals: sides, Info: storage.Puzzle{Size: 5, Difficulty: 2}}
+	}
+	views := []game.MatchView{
+		match(storage.Duel, storage.MatchInvited, side(1, "ana", storage.RivalIn, 0), side(2, "ben", storage.RivalAsked, 0)),
+		match(storage.Race, storage.MatchStarting), match(storage.Duel, storage.MatchStarting, side(1, "ana", storage.RivalIn, 0), side(2, "ben", storage.RivalIn, 0)),
+		match(storage.Duel, storage.MatchDeclined, side(1, "ana", storage.RivalOut, 0), side(2, "ben", storage.RivalOut, 0)),
+		match(storage.Duel, storage.MatchExpired, side(1, "ana", storage.RivalOut, 0), side(2, "ben", storage.RivalOut, 0)),
+		match(storage.Duel, storage.MatchWithdrawn, side(1, "ana", storage.RivalOut, 0), side(2, "ben", storage.RivalOut, 0)),
+		match(storage.Race, storage.MatchWithdrawn, side(1, "ana", storage.RivalOut, 0)), match(storage.Race, storage.MatchDeserted, side(1, "ana", storage.RivalOut, 0)),
+		match(storage.Duel, storage.MatchDeserted, side(1, "ana", storage.RivalAbsent, 0), side(2, "ben", storage.RivalAbsent, 0)),
+		match(storage.Duel, storage.MatchOver, side(1, "ana", storage.RivalDrew, 1), side(2, "ben", storage.RivalDrew, 1)),
+		match(storage.Duel, storage.MatchOver, side(1, "ana", storage.RivalUnfinished, 1), side(2, "ben", storage.RivalUnfinished, 1)),
+		match(storage.Duel, storage.MatchOver, side(1, "ana", storage.RivalGaveUp, 2), side(2, "ben", storage.RivalWalkover, 1)),
+		match(storage.Duel, storage.MatchOver, side(1, "ana", storage.RivalSolved, 1), side(2, "ben", storage.RivalSolved, 1)),
+		match(storage.Race, storage.MatchOver, side(1, "ana", storage.RivalSolved, 1), side(2, "ben", storage.RivalAbsent, 2)),
+		match(storage.Race, storage.MatchDecided, side(1, "ana", storage.RivalSolved, 0), side(2, "ben", storage.RivalIn, 0)),
+	}
+	draw := match(storage.Duel, storage.MatchRunning, side(1, "ana", storage.RivalIn, 0), side(2, "ben", storage.RivalIn, 0))
+	draw.Rivals[0].DrawAt, draw.Rivals[1].Game = at, 0
+	held := match(storage.Duel, storage.MatchOver, side(1, "ana", storage.RivalSolved, 2), side(2, "ben", storage.RivalSolved, 1))
+	held.Rivals[0].Held, held.Rated = true, false
+	var all []Message
+	for _, v := range append(views, draw, held) {
+		all = append(all, MatchPostOf(v, at))
+		for _, row := range MatchRowsOf(v) {
+			all = append(all, row, row.Result)
+		}
+		if line := MatchLineOf(&game.View{Match: &v, Game: storage.Game{Player: 1}}); line != nil && len(MatchRowsOf(v)) > 1 {
+			all = append(all, line)
+		}
+	}
+	for _, news := range []game.MatchNews{
+		game.MatchCalled, game.MatchAccepted, game.MatchTurned, game.MatchOff, game.MatchJoined, game.MatchLeft,
+		game.DrawOffered, game.DrawAgreed, game.MatchGivenUp, game.MatchGiveUp,
+	} {
+		for _, kind := range []storage.MatchKind{storage.Duel, storage.Race} {
+			all = append(all, MatchNewsOf(game.MatchTold{What: news, Match: storage.Match{Kind: kind, StartsAt: at, DueAt: at}, Rivals: []storage.Rival{{Player: 1, Name: "ben"}}}))
+		}
+	}
+	return append(all, MatchesSet{}, MatchesSet{game.MatchesSet{Off: true}}, MatchesSet{game.MatchesSet{Channel: 7}}, MatchMore{5}, MatchClock{time.Minute},
+		MatchTitle{}, MatchTitle{Duel: true}, MatchSubtitle{Kind{5, 2}, true}, MatchSubtitle{Kind: Kind{5, 2}}, DuelsOn, QuietStanding,
+		MatchDetail{Rated: true, Held: true}, MatchDetail{Wrong: 1, Hints: 2}, ThreadName{Kind{5, 2}}, CantPost{[]string{"View Channel"}})
+}
+
 // plain are the messages without arguments: the constants of this package.
 func plain(t *testing.T) []Message {
 	var all []Message
-	for _, file := range []string{"chat.go", "controls.go", "help.go", "learn.go", "order.go", "page.go", "play.go", "review.go", "setup.go", "share.go", "turn.go", "verdict.go"} {
+	for _, file := range []string{"chat.go", "controls.go", "help.go", "learn.go", "match.go", "order.go", "page.go", "play.go", "review.go", "setup.go", "share.go", "turn.go", "verdict.go"} {
 		for _, key := range values(t, file, "Sentence") {
 			all = append(all, Sentence(key))
 		}

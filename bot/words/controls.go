@@ -49,6 +49,17 @@ const (
 	ButtonAnother     Sentence = "ButtonAnother"
 	ButtonHarder      Sentence = "ButtonHarder"
 	ButtonEasier      Sentence = "ButtonEasier"
+	ButtonAccept      Sentence = "ButtonAccept"
+	ButtonDecline     Sentence = "ButtonDecline"
+	ButtonTakeOff     Sentence = "ButtonTakeOff"
+	ButtonCallOff     Sentence = "ButtonCallOff"
+	ButtonMyBoard     Sentence = "ButtonMyBoard"
+	ButtonDraw        Sentence = "ButtonDraw"
+	ButtonGiveUp      Sentence = "ButtonGiveUp"
+	ButtonJoin        Sentence = "ButtonJoin"
+	ButtonLeave       Sentence = "ButtonLeave"
+	ButtonRematch     Sentence = "ButtonRematch"
+	ButtonAgain       Sentence = "ButtonAgain"
 )
 
 // The titles of forms, and the labels of fields for cells and for notes.

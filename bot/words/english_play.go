@@ -12,6 +12,8 @@ var englishPlay = map[string]string{
 	"DailyTitle":    `{{capital (say .Puzzle)}} · {{say .Kind}}`,
 	"ArchiveTitle":  `Archive, {{say .Puzzle}} · {{say .Kind}}`,
 	"PracticeTitle": `Practice · {{say .Kind}}{{range .Wishes.Each}} · {{say .}}{{end}}`,
+	"DuelTitle":     `Duel · {{say .Kind}}`,
+	"RaceTitle":     `Race · {{say .Kind}}`,
 	"Operators":     `{{if eq (len .Signs) 4}}all four{{else if eq (len .Signs) 1}}only {{index .Signs 0}}{{else}}{{listed .Signs "and"}}{{end}}`,
 	"Wishes":        `{{$all := .Each}}{{range $k, $w := $all}}{{if not $k}}{{else if eq (next $k) (len $all)}} and {{else}}, {{end}}{{say $w}}{{end}}`,
 
@@ -100,6 +102,7 @@ How to solve it, page {{.Number}} of {{.Of}}:`,
 		`{{if .Unranked}} This time is not ranked.{{end}}{{with .Streak}} Streak: {{plural . "day" "days"}}.{{end}}{{end}}`,
 	"StoryDaily":    `the {{say .Puzzle}} ({{say .Kind}})`,
 	"StoryArchive":  `the {{say .Puzzle}} ({{say .Kind}}, from the archive)`,
+	"StoryMatch":    `a puzzle against others ({{say .Kind}})`,
 	"StoryPractice": `a practice puzzle ({{say .Kind}}{{range .Wishes.Each}}, {{say .}}{{end}})`,
 
 	// The board in words.
@@ -160,6 +163,7 @@ A new puzzle says how long it takes somebody with practice: **practised: 6 min**
 {{command "hint"}}: where to look, then why, then the step. Hints add time, and times with hints rank after those without
 {{command "submit"}}: your board, or a whole answer in digits. A wrong one adds 15 s to your time, the next 30 s, then 60 s …
 {{command "leaderboard"}}, {{code "stats"}}: who leads, and your record. Your rating rises when you're faster than players rated above you; ± says how sure it is
+{{command "duel"}}, {{code "race"}}: against one rival, or up to twenty players
 {{command "practice"}}: another puzzle of any size, difficulty and operators; **Pause** stops its clock
 {{command "learn"}}: lessons, each with one way to find the next digit
 {{command "settings"}}: colours, highlights, reminders, or text boards for screen readers; {{code "text"}}: this board in words

@@ -37,7 +37,8 @@ func dayPuzzle(d storage.Day, s storage.Slot) DayPuzzle {
 // Key names the sentence.
 func (DayPuzzle) Key() string { return "DayPuzzle" }
 
-// GameTitle names a game: DailyTitle, ArchiveTitle, PracticeTitle, LessonTitle.
+// GameTitle names a game: DailyTitle, ArchiveTitle, PracticeTitle, DuelTitle, RaceTitle,
+// LessonTitle.
 type GameTitle struct {
 	key    string
 	Puzzle DayPuzzle // not of practice
@@ -57,6 +58,11 @@ func GameTitleOf(v *game.View) GameTitle {
 		m.key = "ArchiveTitle"
 	case storage.LessonGame:
 		m.key, m.Lesson, m.Number = "LessonTitle", LessonName(v.Lesson.Name), v.Lesson.Number()
+	case storage.MatchGame:
+		m.key = "RaceTitle"
+		if v.Match != nil && v.Match.Kind == storage.Duel {
+			m.key = "DuelTitle"
+		}
 	}
 	return m
 }

@@ -2,6 +2,7 @@ package words
 
 import (
 	"errors"
+	"slices"
 
 	"kenkenbot/board"
 	"kenkenbot/board/format"
@@ -36,6 +37,9 @@ func RefusedOf(r *game.Refusal) Message {
 		return UnknownZone{Text: r.Text}
 	case game.NotMoves:
 		return NotUnderstood
+	}
+	if slices.Contains(matchReasons, r.Reason) {
+		return matchRefusedOf(r)
 	}
 	return Refused{r}
 }

@@ -12,6 +12,9 @@ const (
 	Reminders   Sentence = "Reminders"
 	Unreachable Sentence = "Unreachable" // why reminders turned themselves off
 	NoReminders Sentence = "NoReminders" // they were turned off on one of them
+
+	DuelsOn       Sentence = "DuelsOn"
+	QuietStanding Sentence = "QuietStanding"
 )
 
 // Toggle labels a button that says whether a setting is on, and changes it.

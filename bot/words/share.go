@@ -60,7 +60,7 @@ func storyOf(s game.Story) Story {
 	return m
 }
 
-// StoryTitle names a game within a sentence: StoryDaily, StoryArchive, StoryPractice.
+// StoryTitle names a game within a sentence: StoryDaily, StoryArchive, StoryPractice, StoryMatch.
 type StoryTitle struct {
 	key    string
 	Puzzle DayPuzzle // not of practice
@@ -75,6 +75,8 @@ func storyTitleOf(s game.Story) StoryTitle {
 		m.key = "StoryDaily"
 	case storage.ArchiveGame:
 		m.key = "StoryArchive"
+	case storage.MatchGame:
+		m.key = "StoryMatch"
 	}
 	return m
 }

@@ -99,6 +99,10 @@ func factOf(v *game.View, f game.Fact) Message {
 		return Posting{Day: f.Day}
 	case game.ShareQueued:
 		return SharedHere
+	case game.MatchTold:
+		return MatchNewsOf(f)
+	case game.MatchesSet:
+		return MatchesSet{f}
 	}
 	return nil
 }

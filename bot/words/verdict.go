@@ -110,6 +110,9 @@ func standing(r storage.Result, at game.Place) Lines {
 // also where its result stands, if no verdict has just said so.
 func BoardHeadOf(t game.Turn) Message {
 	v, line := t.View, BoardLineOf(t.View)
+	if others := MatchLineOf(v); others != nil {
+		return Lines{line, others}
+	}
 	if _, judged := game.FactOf[game.Verdict](t); judged || v.Place == nil {
 		return line
 	}

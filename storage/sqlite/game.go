@@ -25,6 +25,12 @@ func (r *reader) GameOf(player storage.ID, puzzle, occasion int64) (storage.Game
 	return g, about(err, "game of player %v and puzzle %d at occasion %d", player, puzzle, occasion)
 }
 
+// HasPlayed implements storage.Reader.
+func (r *reader) HasPlayed(player storage.ID, puzzle int64) (bool, error) {
+	games, err := list(r, scalar[int64], "SELECT id FROM game WHERE player = ? AND puzzle = ? LIMIT 1", player, puzzle)
+	return len(games) > 0, about(err, "games of player %v and puzzle %d", player, puzzle)
+}
+
 // Unfinished implements storage.Reader. Its conditions are those of the index
 // game_unfinished, word for word.
 func (r *reader) Unfinished(player storage.ID, since storage.Day, limit int) ([]storage.Game, error) {

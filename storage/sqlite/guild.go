@@ -7,11 +7,11 @@ import (
 	"kenkenbot/storage"
 )
 
-const guildColumns = "id, zone, channel, post_minute, teaser, week, setup_by, paused, pause_cause, changed_at, recap, recap_role, crowned, untimed"
+const guildColumns = "id, zone, channel, post_minute, teaser, week, setup_by, paused, pause_cause, changed_at, recap, recap_role, crowned, untimed, no_matches, match_channel"
 
 func scanGuild(row row) (g storage.Guild, err error) {
 	var week string
-	err = row.Scan(&g.ID, &g.Zone, &g.Channel, &g.PostMinute, &g.Teaser, &week, &g.SetupBy, &g.Paused, &g.PauseCause, instant{&g.ChangedAt}, &g.Recap, &g.RecapRole, date{&g.Crowned}, &g.Untimed)
+	err = row.Scan(&g.ID, &g.Zone, &g.Channel, &g.PostMinute, &g.Teaser, &week, &g.SetupBy, &g.Paused, &g.PauseCause, instant{&g.ChangedAt}, &g.Recap, &g.RecapRole, date{&g.Crowned}, &g.Untimed, &g.NoMatches, &g.MatchChannel)
 	if err == nil {
 		g.Week, err = parseWeek(week)
 	}
@@ -32,8 +32,8 @@ func (r *reader) PostingGuilds() ([]storage.Guild, error) {
 
 // SaveGuild implements storage.Tx.
 func (t *tx) SaveGuild(g storage.Guild) error {
-	err := t.save("INSERT OR REPLACE INTO guild ("+guildColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-		g.ID, g.Zone, g.Channel, g.PostMinute, g.Teaser, weekText(g.Week), g.SetupBy, g.Paused, g.PauseCause, millis(g.ChangedAt), g.Recap, g.RecapRole, dayText(g.Crowned), g.Untimed)
+	err := t.save("INSERT OR REPLACE INTO guild ("+guildColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		g.ID, g.Zone, g.Channel, g.PostMinute, g.Teaser, weekText(g.Week), g.SetupBy, g.Paused, g.PauseCause, millis(g.ChangedAt), g.Recap, g.RecapRole, dayText(g.Crowned), g.Untimed, g.NoMatches, g.MatchChannel)
 	return about(err, "guild %v", g.ID)
 }
 

@@ -6,10 +6,10 @@ import (
 	"kenkenbot/storage"
 )
 
-const playerColumns = "id, current, last_guild, theme, keep_notes, show_same, show_repeats, text_boards, reminders, remind_at"
+const playerColumns = "id, current, last_guild, theme, keep_notes, show_same, show_repeats, text_boards, reminders, remind_at, no_duels, quiet_standing"
 
 func scanPlayer(row row) (p storage.Player, err error) {
-	err = row.Scan(&p.ID, &p.Current, &p.LastGuild, &p.Theme, &p.KeepNotes, &p.ShowSame, &p.ShowRepeats, &p.TextBoards, &p.Reminders, instant{&p.RemindAt})
+	err = row.Scan(&p.ID, &p.Current, &p.LastGuild, &p.Theme, &p.KeepNotes, &p.ShowSame, &p.ShowRepeats, &p.TextBoards, &p.Reminders, instant{&p.RemindAt}, &p.NoDuels, &p.QuietStanding)
 	return p, err
 }
 
@@ -21,8 +21,8 @@ func (r *reader) Player(id storage.ID) (storage.Player, error) {
 
 // SavePlayer implements storage.Tx.
 func (t *tx) SavePlayer(p storage.Player) error {
-	err := t.save("INSERT OR REPLACE INTO player ("+playerColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-		p.ID, p.Current, p.LastGuild, p.Theme, p.KeepNotes, p.ShowSame, p.ShowRepeats, p.TextBoards, p.Reminders, millis(p.RemindAt))
+	err := t.save("INSERT OR REPLACE INTO player ("+playerColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		p.ID, p.Current, p.LastGuild, p.Theme, p.KeepNotes, p.ShowSame, p.ShowRepeats, p.TextBoards, p.Reminders, millis(p.RemindAt), p.NoDuels, p.QuietStanding)
 	return about(err, "player %v", p.ID)
 }
 
@@ -87,7 +87,7 @@ func (t *tx) ForgetPlayer(id storage.ID) error {
 	}
 	for _, statement := range []string{
 		"DELETE FROM rating WHERE player = ?1 AND guild IN (SELECT guild FROM rating_change WHERE player = ?1)", "DELETE FROM rating_change WHERE player = ?",
-		"DELETE FROM achievement WHERE player = ?", "DELETE FROM receipt WHERE player = ?", "DELETE FROM member WHERE player = ?", "DELETE FROM player WHERE id = ?",
+		"DELETE FROM achievement WHERE player = ?", "DELETE FROM receipt WHERE player = ?", "DELETE FROM member WHERE player = ?", "DELETE FROM rival WHERE player = ?", "DELETE FROM player WHERE id = ?",
 	} {
 		if err := t.save(statement, id); err != nil {
 			return about(err, "player %v", id)

@@ -39,6 +39,7 @@ func guilds(t *testing.T, s storage.Store) {
 		Week:    week,
 		SetupBy: 9, Paused: true, PauseCause: "no access", ChangedAt: noon,
 		Recap: true, RecapRole: 8, Crowned: today,
+		NoMatches: true, MatchChannel: 10,
 	}
 	absent(t, s, guild(whole.ID))
 	update(t, s, func(tx storage.Tx) error { return tx.SaveGuild(whole) })
@@ -66,6 +67,7 @@ func players(t *testing.T, s storage.Store) {
 		{ID: 5, Current: 6, LastGuild: 7, Theme: "dark"},
 		{ID: 5, KeepNotes: true}, {ID: 5, ShowSame: true}, {ID: 5, ShowRepeats: true}, {ID: 5, TextBoards: true},
 		{ID: 5, Reminders: storage.RemindersOn, RemindAt: noon}, {ID: 5, Reminders: storage.RemindersRefused},
+		{ID: 5, NoDuels: true}, {ID: 5, QuietStanding: true},
 		{ID: 5},
 	} {
 		update(t, s, func(tx storage.Tx) error { return tx.SavePlayer(p) })

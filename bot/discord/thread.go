@@ -1,0 +1,29 @@
+package discord
+
+import (
+	"context"
+	"net/http"
+
+	"kenkenbot/storage"
+)
+
+// CodeThreadThere says that a message has a thread already.
+const CodeThreadThere = 160004
+
+// threadRest is after how many quiet minutes Discord hides a thread from the list of
+// channels: the shortest that it offers.
+const threadRest = 60
+
+// OpenThread opens a public thread that belongs to a message, and has its ID. One that is
+// there already is no error. The name has at most 100 characters.
+func (c *Client) OpenThread(ctx context.Context, channel, message storage.ID, name string) error {
+	b, err := jsonBody(map[string]any{"name": name, "auto_archive_duration": threadRest})
+	if err != nil {
+		return err
+	}
+	err = c.rest.do(ctx, call{method: http.MethodPost, path: messagePath(channel, message) + "/threads", body: b}, nil)
+	if Code(err) == CodeThreadThere {
+		return nil
+	}
+	return err
+}

@@ -1,0 +1,552 @@
+package game
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/storage"
+)
+
+// small is a kind that is quickly made.
+var small = storage.Kind{Size: 3, Difficulty: board.Easy}
+
+const lobbyChannel storage.ID = 70
+
+// match returns a match as it is kept, after what is due.
+func (w *world) match(id int64) (m storage.Match, rivals []storage.Rival) {
+	w.Helper()
+	if _, err := w.DueMatches(context.Background(), w.now); err != nil {
+		w.Fatal(err)
+	}
+	err := w.store.View(context.Background(), func(tx storage.Reader) (err error) {
+		if m, err = tx.Match(id); err == nil {
+			rivals, err = tx.Rivals(id)
+		}
+		return err
+	})
+	if err != nil {
+		w.Fatal(err)
+	}
+	return m, rivals
+}
+
+// stands checks the state of a match and of its rivals.
+func (w *world) stands(id int64, state storage.MatchState, rivals ...storage.RivalState) []storage.Rival {
+	w.Helper()
+	m, all := w.match(id)
+	got := make([]storage.RivalState, len(all))
+	for i, r := range all {
+		got[i] = r.State
+	}
+	if m.State != state || !slices.Equal(got, rivals) {
+		w.Fatalf("the match is %d with rivals %v, want %d with %v", m.State, got, state, rivals)
+	}
+	if !state.Open() && (m.OverAt.IsZero() || !m.DueAt.IsZero()) {
+		w.Fatalf("a closed match is over at %v and due at %v", m.OverAt, m.DueAt)
+	}
+	return all
+}
+
+// invite has player 1 invite player 2, and returns the match.
+func (w *world) invite(rated bool) int64 {
+	w.Helper()
+	t := w.done(1, Invite{Rival: Person{ID: 2, Name: "ben"}, Channel: lobbyChannel, Kind: small, Rated: rated})
+	told, ok := FactOf[MatchTold](t)
+	if !ok || told.What != MatchCalled || told.Match.ID == 0 {
+		w.Fatalf("the invitation came to %+v", t)
+	}
+	return told.Match.ID
+}
+
+// duel has the two start a duel, and the clock stand at its start.
+func (w *world) duel(rated bool) int64 {
+	w.Helper()
+	id := w.invite(rated)
+	w.done(2, Accept{Match: id})
+	w.now = w.now.Add(duelDelay)
+	return id
+}
+
+// matchBoard opens a player's board of a match.
+func (w *world) matchBoard(player storage.ID, match int64) *View {
+	w.Helper()
+	return w.open(player, home1, MatchBoard{Match: match})
+}
+
+// wins has a player open and solve a match's board.
+func (w *world) solves(player storage.ID, match int64) Verdict {
+	w.Helper()
+	v := w.matchBoard(player, match)
+	return w.submit(player, home1, v.Game.ID, w.solution(v))
+}
+
+// TestDuels plays duels to each of their ends.
+func TestDuels(t *testing.T) {
+	const (
+		in, solved, gaveUp, absent, late = storage.RivalIn, storage.RivalSolved, storage.RivalGaveUp, storage.RivalAbsent, storage.RivalUnfinished
+		walkover, drew, out              = storage.RivalWalkover, storage.RivalDrew, storage.RivalOut
+		over                             = storage.MatchOver
+	)
+	tests := map[string]struct {
+		play   func(w *world, id int64)
+		state  storage.MatchState
+		rivals [2]storage.RivalState
+		places [2]int
+		rated  bool
+	}{
+		"both solve it": {func(w *world, id int64) {
+			w.now = w.now.Add(time.Minute)
+			w.solves(2, id)
+			w.stands(id, storage.MatchDecided, in, solved)
+			w.now = w.now.Add(time.Minute)
+			w.solves(1, id)
+		}, over, [2]storage.RivalState{solved, solved}, [2]int{2, 1}, true},
+		"at the same instant": {func(w *world, id int64) {
+			w.now = w.now.Add(time.Minute)
+			w.solves(2, id)
+			w.solves(1, id)
+		}, over, [2]storage.RivalState{solved, solved}, [2]int{1, 1}, true},
+		"one is too late": {func(w *world, id int64) {
+			w.matchBoard(1, id)
+			w.now = w.now.Add(time.Minute)
+			w.solves(2, id)
+			w.now = w.now.Add(leastBound)
+		}, over, [2]storage.RivalState{late, solved}, [2]int{2, 1}, true},
+		"one is late, but in time": {func(w *world, id int64) {
+			w.matchBoard(1, id)
+			w.matchBoard(2, id)
+			w.now = w.now.Add(10 * time.Minute)
+			w.solves(2, id)
+			w.now = w.now.Add(10*time.Minute - time.Second)
+			w.solves(1, id)
+		}, over, [2]storage.RivalState{solved, solved}, [2]int{2, 1}, true},
+		"one never comes": {func(w *world, id int64) {
+			w.matchBoard(1, id)
+			w.now = w.now.Add(showUp)
+		}, over, [2]storage.RivalState{walkover, absent}, [2]int{1, 2}, true},
+		"one never comes, the other is quick": {func(w *world, id int64) {
+			w.now = w.now.Add(time.Minute)
+			w.solves(1, id)
+			w.now = w.now.Add(showUp)
+		}, over, [2]storage.RivalState{solved, absent}, [2]int{1, 2}, true},
+		"nobody comes": {func(w *world, id int64) {
+			w.now = w.now.Add(showUp)
+		}, storage.MatchDeserted, [2]storage.RivalState{absent, absent}, [2]int{}, true},
+		"nobody solves it": {func(w *world, id int64) {
+			w.matchBoard(1, id)
+			w.matchBoard(2, id)
+			w.now = w.now.Add(leastLongest)
+		}, over, [2]storage.RivalState{late, late}, [2]int{1, 1}, true},
+		"one gives up": {func(w *world, id int64) {
+			w.matchBoard(1, id)
+			w.done(2, GiveUp{Match: id})
+		}, over, [2]storage.RivalState{walkover, gaveUp}, [2]int{1, 2}, true},
+		"the slower one gives up": {func(w *world, id int64) {
+			w.now = w.now.Add(time.Minute)
+			w.solves(1, id)
+			w.done(2, GiveUp{Match: id})
+		}, over, [2]storage.RivalState{solved, gaveUp}, [2]int{1, 2}, true},
+		"a draw": {func(w *world, id int64) {
+			w.done(1, OfferDraw{Match: id})
+			w.stands(id, storage.MatchRunning, in, in)
+			w.done(2, OfferDraw{Match: id})
+		}, over, [2]storage.RivalState{drew, drew}, [2]int{1, 1}, true},
+		"an offer of a draw that is stale": {func(w *world, id int64) {
+			w.matchBoard(1, id)
+			w.matchBoard(2, id)
+			w.done(1, OfferDraw{Match: id})
+			w.now = w.now.Add(drawTime + time.Second)
+			w.done(2, OfferDraw{Match: id})
+			w.stands(id, storage.MatchRunning, in, in)
+			w.now = w.now.Add(time.Second)
+			w.done(1, OfferDraw{Match: id})
+		}, over, [2]storage.RivalState{drew, drew}, [2]int{1, 1}, true},
+		"a time that nobody believes": {func(w *world, id int64) {
+			w.now = w.now.Add(time.Second)
+			w.solves(1, id)
+			w.stands(id, storage.MatchRunning, solved, in)
+			w.now = w.now.Add(time.Minute)
+			w.solves(2, id)
+		}, over, [2]storage.RivalState{solved, solved}, [2]int{2, 1}, false},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			w := newWorld(t)
+			id := w.duel(true)
+			tt.play(w, id)
+			rivals := w.stands(id, tt.state, tt.rivals[:]...)
+			for i, r := range rivals {
+				if r.Place != tt.places[i] {
+					t.Errorf("player %d has place %d, want %d", r.Player, r.Place, tt.places[i])
+				}
+			}
+			if m, _ := w.match(id); m.Rated != tt.rated {
+				t.Errorf("rated: %v, want %v", m.Rated, tt.rated)
+			}
+			if tt.state == over {
+				w.invite(true) // both are free again
+			}
+		})
+	}
+}
+
+// TestInvitations ends invitations in every way but one.
+func TestInvitations(t *testing.T) {
+	out := storage.RivalOut
+	tests := map[string]struct {
+		do    func(w *world, id int64)
+		state storage.MatchState
+	}{
+		"declined":                 {func(w *world, id int64) { w.done(2, Decline{Match: id}) }, storage.MatchDeclined},
+		"taken back":               {func(w *world, id int64) { w.done(1, CallOff{Match: id}) }, storage.MatchWithdrawn},
+		"taken back by a manager":  {func(w *world, id int64) { w.done(9, CallOff{Match: id, Manager: true}) }, storage.MatchWithdrawn},
+		"not answered":             {func(w *world, id int64) { w.now = w.now.Add(inviteTime) }, storage.MatchExpired},
+		"its message can't be put": {func(w *world, id int64) { w.fails(id) }, storage.MatchWithdrawn},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			w := newWorld(t)
+			id := w.invite(true)
+			tt.do(w, id)
+			w.stands(id, tt.state, out, out)
+			w.refuses(MatchClosed, 2, 0, Accept{Match: id})
+			w.refuses(MatchClosed, 2, 0, Decline{Match: id})
+			w.refuses(MatchClosed, 1, 0, CallOff{Match: id})
+			w.refuses(MatchClosed, 1, 0, GiveUp{Match: id})
+			if turn := w.must(w.Open(context.Background(), w.by(1, home1), MatchBoard{Match: id})); turn.Refusal == nil || turn.Refusal.Reason != MatchClosed {
+				t.Errorf("its board: %+v", turn)
+			}
+		})
+	}
+}
+
+// fails has the message of a match refused for good.
+func (w *world) fails(id int64) {
+	w.Helper()
+	err := w.store.Update(context.Background(), func(tx storage.Tx) error {
+		p, err := tx.Post(matchKey(id))
+		if err != nil {
+			return err
+		}
+		return MatchNotPosted(tx, p, w.now)
+	})
+	if err != nil {
+		w.Fatal(err)
+	}
+}
+
+// TestWhoMayNotDuel invites people who can't be, in places that have no duels.
+func TestWhoMayNotDuel(t *testing.T) {
+	w := newWorld(t)
+	ben := Person{ID: 2, Name: "ben"}
+	invite := func(rival Person) Invite { return Invite{Rival: rival, Channel: lobbyChannel, Kind: small} }
+	soon := func() { w.now = w.now.Add(time.Minute) } // three a minute are allowed
+	w.refuses(RivalIsBot, 1, 0, invite(Person{ID: 3, Bot: true}))
+	w.refuses(RivalIsSelf, 1, 0, invite(Person{ID: 1}))
+	w.refuses(NoSuchKind, 1, 0, Invite{Rival: ben, Kind: storage.Kind{Size: 3, Difficulty: board.Extreme}})
+	if r := w.refuses(TooManyCalls, 1, 0, invite(ben)); r.Wait <= 0 || r.Wait > time.Minute {
+		t.Errorf("wait %v", r.Wait)
+	}
+	soon()
+	turn := w.must(w.Play(context.Background(), w.by(1, 0), 0, invite(ben)))
+	if turn.Refusal == nil || turn.Refusal.Reason != NoMatchDirect {
+		t.Errorf("in a direct message: %+v", turn)
+	}
+	w.done(2, SetPreferences{Duels: Off})
+	w.refuses(RivalRefuses, 1, 0, invite(ben))
+	w.done(2, SetPreferences{Duels: On})
+	govern := func(d SetMatches) { w.must(w.Govern(context.Background(), w.by(9, home1), d)) }
+	govern(SetMatches{Off: true})
+	w.refuses(NoMatches, 1, 0, invite(ben))
+	soon()
+	govern(SetMatches{Channel: 71})
+	if r := w.refuses(MatchElsewhere, 1, 0, invite(ben)); r.Channel != 71 {
+		t.Errorf("elsewhere: %+v", r)
+	}
+	govern(SetMatches{})
+	id := w.invite(false)
+	w.refuses(AlreadyInvited, 1, 0, invite(ben))
+	w.refuses(AlreadyInvited, 2, 0, invite(Person{ID: 1}))
+	w.refuses(NotInvited, 3, 0, Accept{Match: id})
+	w.refuses(NotInvited, 1, 0, Accept{Match: id})
+	w.refuses(NotCaller, 2, 0, CallOff{Match: id})
+	w.refuses(MatchUnanswered, 2, 0, GiveUp{Match: id})
+	w.refuses(NoMatch, 2, 0, Accept{Match: id + 99})
+	w.done(2, Accept{Match: id})
+	w.refuses(AlreadyJoined, 2, 0, Accept{Match: id})
+	w.refuses(MatchStarted, 1, 0, CallOff{Match: id})
+	w.refuses(MatchNotStarted, 1, 0, GiveUp{Match: id})
+	w.refuses(RivalBusy, 3, 0, invite(ben))
+	w.refuses(BusyYourself, 2, 0, invite(Person{ID: 3}))
+	soon()
+	w.refuses(NotInMatch, 3, 0, GiveUp{Match: id})
+	w.solves(1, id)
+	w.refuses(NotPlaying, 1, 0, GiveUp{Match: id})
+	w.refuses(NoDraw, 2, 0, OfferDraw{Match: id})
+	w.refuses(NoMatch, 3, 0, Join{Match: id})
+}
+
+// TestTwoInvitationsAtOnce has two people invited by one, and both accept.
+func TestTwoInvitationsAtOnce(t *testing.T) {
+	w := newWorld(t)
+	first := w.invite(false)
+	told, _ := FactOf[MatchTold](w.done(1, Invite{Rival: Person{ID: 3, Name: "cleo"}, Channel: lobbyChannel, Kind: small}))
+	w.done(2, Accept{Match: first})
+	w.refuses(RivalBusy, 3, 0, Accept{Match: told.Match.ID})
+	w.stands(told.Match.ID, storage.MatchInvited, storage.RivalIn, storage.RivalAsked)
+}
+
+// TestBoardsOfAMatch looks at what a player may see and do on a board of a match.
+func TestBoardsOfAMatch(t *testing.T) {
+	w := newWorld(t)
+	id := w.invite(true)
+	refused := func(player storage.ID, why Reason) {
+		t.Helper()
+		turn := w.must(w.Open(context.Background(), w.by(player, home1), MatchBoard{Match: id}))
+		if turn.View != nil || turn.Refusal == nil || turn.Refusal.Reason != why {
+			t.Fatalf("got %+v, want the refusal %q", turn, why)
+		}
+	}
+	refused(2, MatchUnanswered)
+	w.done(2, Accept{Match: id})
+	refused(2, MatchNotStarted)
+	w.now = w.now.Add(duelDelay)
+	start := w.now
+	refused(3, NotInMatch)
+	w.now = w.now.Add(30 * time.Second)
+	v := w.matchBoard(2, id)
+	if !v.Game.StartedAt.Equal(start) || v.Game.Kind != storage.MatchGame || v.Match == nil || !v.Alone || v.MayPause {
+		t.Fatalf("the board is %+v", v)
+	}
+	w.refuses(HintsOff, 2, 0, TakeHint{})
+	w.refuses(HintsOff, 2, 0, AskWhy{Cells: "a1=1"})
+	w.refuses(HintsOff, 2, 0, FillNotes{})
+	w.refuses(MatchRunsOn, 2, 0, Pause{})
+	w.refuses(MatchGoesOn, 2, 0, ShowSolution{})
+	w.refuses(MatchGoesOn, 2, 0, AskSolution{})
+	if turn := w.look(2, home1, ShareCode{}); turn.Refusal == nil || turn.Refusal.Reason != MatchGoesOn {
+		t.Errorf("its code: %+v", turn)
+	}
+	w.done(2, Check{})
+	solution := w.solution(v)
+	w.done(2, Write{Cells: fmt.Sprintf("a1=%d", solution[0])})
+	seen, _ := FactOf[MatchView](w.look(3, home1, MatchOf{Match: id}))
+	if seen.Rivals[1].Count != 1+v.Puzzle.Size()*v.Puzzle.Size()-v.Empty() && seen.Rivals[1].Count < 1 || seen.Rivals[0].Filled != nil {
+		t.Errorf("others see %+v", seen.Rivals)
+	}
+	for _, r := range seen.Rivals {
+		if r.Grid != nil {
+			t.Errorf("others see the values of player %d", r.Player)
+		}
+	}
+	if text, err := json.Marshal(seen); err != nil || strings.Contains(string(text), solution.String()) || seen.Info.Solution != "" {
+		t.Errorf("others see the solution: %s, %v", text, err)
+	}
+	w.submit(2, home1, v.Game.ID, solution)
+	w.solves(1, id)
+	seen, _ = FactOf[MatchView](w.look(3, home1, MatchOf{Match: id}))
+	if seen.State != storage.MatchOver || !seen.Rivals[1].Grid.Equal(solution) {
+		t.Errorf("in the end others see %+v", seen)
+	}
+}
+
+// TestUnratedMatchesAllowHints takes a hint in a duel just for fun.
+func TestUnratedMatchesAllowHints(t *testing.T) {
+	w := newWorld(t)
+	id := w.duel(false)
+	w.matchBoard(1, id)
+	w.matchBoard(2, id)
+	w.done(1, TakeHint{Level: MaxHintLevel})
+	w.now = w.now.Add(time.Minute)
+	w.solves(1, id)
+	w.solves(2, id)
+	rivals := w.stands(id, storage.MatchOver, storage.RivalSolved, storage.RivalSolved)
+	if rivals[0].Place != 1 || rivals[1].Place != 1 {
+		t.Errorf("equal times have places %d and %d", rivals[0].Place, rivals[1].Place)
+	}
+}
+
+// TestARaceOfTwenty starts a full race, and lets it end in every way at once.
+func TestARaceOfTwenty(t *testing.T) {
+	w := newWorld(t)
+	call := CallRace{Channel: lobbyChannel, Kind: small, In: UsualRaceDelay, Rated: true, Threaded: true}
+	w.refuses(OutOfRange, 1, 0, CallRace{Channel: lobbyChannel, Kind: small, In: 2 * time.Hour})
+	told, _ := FactOf[MatchTold](w.done(1, call))
+	id := told.Match.ID
+	w.refuses(BusyYourself, 1, 0, call)
+	w.refuses(AlreadyJoined, 1, 0, Join{Match: id})
+	for p := storage.ID(2); p <= MaxRacers; p++ {
+		w.done(p, Join{Match: id})
+	}
+	w.refuses(MatchFull, 50, 0, Join{Match: id})
+	w.done(7, LeaveRace{Match: id})
+	w.refuses(NotInMatch, 7, 0, LeaveRace{Match: id})
+	w.done(50, Join{Match: id})
+	w.refuses(NotCaller, 2, 0, CallOff{Match: id})
+	w.refuses(NoMatch, 2, 0, Accept{Match: id})
+	w.now = w.now.Add(UsualRaceDelay)
+	w.refuses(MatchStarted, 60, 0, Join{Match: id})
+	w.refuses(MatchStarted, 2, 0, LeaveRace{Match: id})
+	w.refuses(MatchStarted, 1, 0, CallOff{Match: id})
+	w.refuses(NoDraw, 2, 0, OfferDraw{Match: id})
+	for p := storage.ID(1); p <= 15; p++ {
+		if p != 7 {
+			w.matchBoard(p, id)
+		}
+	}
+	for p := storage.ID(1); p <= 10; p++ {
+		w.now = w.now.Add(30 * time.Second)
+		if p != 7 {
+			w.solves(p, id)
+		}
+	}
+	w.done(11, GiveUp{Match: id})
+	if m, _ := w.match(id); m.State != storage.MatchDecided {
+		t.Fatalf("after ten came in: %d", m.State)
+	}
+	w.now = w.now.Add(leastBound)
+	m, rivals := w.match(id)
+	if m.State != storage.MatchOver || len(rivals) != MaxRacers+1 {
+		t.Fatalf("in the end: %+v with %d rivals", m, len(rivals))
+	}
+	for _, r := range rivals {
+		want := storage.Rival{State: storage.RivalSolved, Place: int(r.Player)}
+		switch p := r.Player; {
+		case p == 7:
+			want = storage.Rival{State: storage.RivalOut}
+		case p == 11:
+			want = storage.Rival{State: storage.RivalGaveUp, Place: 14}
+		case p > 15:
+			want = storage.Rival{State: storage.RivalAbsent, Place: 14}
+		case p > 11:
+			want = storage.Rival{State: storage.RivalUnfinished, Place: 10}
+		case p > 7:
+			want.Place--
+		}
+		if r.State != want.State || r.Place != want.Place {
+			t.Errorf("player %d ends %d at place %d, want %d at %d", r.Player, r.State, r.Place, want.State, want.Place)
+		}
+	}
+}
+
+// TestRacesThatDoNotStart has races that nobody joins, or that are called off.
+func TestRacesThatDoNotStart(t *testing.T) {
+	w := newWorld(t)
+	call := CallRace{Channel: lobbyChannel, Kind: small, In: MinRaceDelay}
+	told, _ := FactOf[MatchTold](w.done(1, call))
+	w.now = w.now.Add(MinRaceDelay)
+	w.stands(told.Match.ID, storage.MatchDeserted, storage.RivalOut)
+	told, _ = FactOf[MatchTold](w.done(1, call))
+	w.done(2, Join{Match: told.Match.ID})
+	w.done(1, CallOff{Match: told.Match.ID})
+	w.stands(told.Match.ID, storage.MatchWithdrawn, storage.RivalOut, storage.RivalOut)
+}
+
+// TestRematch calls a duel and a race again.
+func TestRematch(t *testing.T) {
+	w := newWorld(t)
+	id := w.duel(true)
+	w.refuses(BusyYourself, 2, 0, Rematch{Match: id, Channel: lobbyChannel})
+	w.done(2, GiveUp{Match: id})
+	w.refuses(NotInMatch, 3, 0, Rematch{Match: id, Channel: lobbyChannel})
+	told, _ := FactOf[MatchTold](w.done(2, Rematch{Match: id, Channel: lobbyChannel}))
+	if m := told.Match; m.Kind != storage.Duel || m.Host != 2 || told.Rivals[1].Player != 1 || !m.Rated || m.State != storage.MatchInvited {
+		t.Errorf("the rematch is %+v", told)
+	}
+	was, _ := w.match(id)
+	if told.Match.Puzzle == was.Puzzle {
+		t.Error("a rematch of the same puzzle")
+	}
+}
+
+// TestAMatchDeliveredTwice serves each action a second time, by another process.
+func TestAMatchDeliveredTwice(t *testing.T) {
+	w := newWorld(t)
+	twice := func(player storage.ID, action Action) Turn {
+		t.Helper()
+		by := w.by(player, home1)
+		first := w.must(w.Play(context.Background(), by, 0, action))
+		again := w.must(New(w.store, w.rules, w.log).Play(context.Background(), by, 0, action))
+		if first.Refusal != nil || !again.Repeat || again.Facts != nil {
+			t.Fatalf("%+v: %+v, and again %+v", action, first, again)
+		}
+		return first
+	}
+	told, _ := FactOf[MatchTold](twice(1, Invite{Rival: Person{ID: 2, Name: "ben"}, Channel: lobbyChannel, Kind: small, Rated: true}))
+	id := told.Match.ID
+	twice(2, Accept{Match: id})
+	w.now = w.now.Add(duelDelay)
+	twice(1, OfferDraw{Match: id})
+	w.Service = New(w.store, w.rules, w.log)
+	twice(2, OfferDraw{Match: id})
+	w.stands(id, storage.MatchOver, storage.RivalDrew, storage.RivalDrew)
+	w.refuses(NoMatch, 2, 0, Accept{Match: id + 1})
+}
+
+// TestTheMessageOfAMatch follows when the message of a match is to be edited.
+func TestTheMessageOfAMatch(t *testing.T) {
+	for _, quiet := range []bool{false, true} {
+		w := newWorld(t)
+		if quiet {
+			w.done(2, SetPreferences{QuietStandings: On})
+		}
+		id := w.invite(true)
+		post := func() (p storage.Post) {
+			t.Helper()
+			if err := w.store.View(context.Background(), func(tx storage.Reader) (err error) {
+				p, err = tx.Post(matchKey(id))
+				return err
+			}); err != nil {
+				t.Fatal(err)
+			}
+			return p
+		}
+		goesOut := func() {
+			t.Helper()
+			if err := w.store.Update(context.Background(), func(tx storage.Tx) error {
+				p, err := tx.Post(matchKey(id))
+				if err != nil {
+					return err
+				}
+				p.State, p.ClaimedAt, p.MessageID = storage.PostSent, w.now, 500
+				if err := tx.SavePost(p); err != nil {
+					return err
+				}
+				return MatchSent(tx, p, w.now)
+			}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if p := post(); p.State != storage.PostPending || p.Channel != lobbyChannel || p.MessageID != 0 {
+			t.Fatalf("the invitation: %+v", p)
+		}
+		goesOut()
+		w.done(2, Accept{Match: id})
+		if p := post(); p.State != storage.PostPending || !p.DueAt.Equal(w.now.Add(standingEvery)) {
+			t.Fatalf("after it was accepted: %+v at %v", p, w.now)
+		}
+		w.now = w.now.Add(duelDelay)
+		goesOut()
+		w.match(id) // it starts
+		if p := post(); p.State != storage.PostPending {
+			t.Fatalf("at the start: %+v", p)
+		}
+		goesOut()
+		w.matchBoard(1, id)
+		w.done(1, Write{Cells: "a1=1"})
+		if p := post(); (p.State == storage.PostSent) != quiet {
+			t.Fatalf("after a move, quiet %v: %+v", quiet, p)
+		}
+		goesOut()
+		w.done(2, GiveUp{Match: id})
+		if p := post(); p.State != storage.PostPending {
+			t.Fatalf("at the end: %+v", p)
+		}
+	}
+}

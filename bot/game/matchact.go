@@ -1,0 +1,289 @@
+package game
+
+import (
+	"time"
+
+	"kenkenbot/storage"
+)
+
+// What players do about a match, beside playing it. Each names the match.
+type (
+	// Accept takes an invitation to a duel, which then has its start.
+	Accept struct{ Match int64 }
+	// Decline turns it down.
+	Decline struct{ Match int64 }
+	// CallOff takes back an invitation, or a race that has not started. Whoever called it
+	// may, and a manager of the server.
+	CallOff struct {
+		Match   int64
+		Manager bool // the actor may manage the server: the face has seen to it
+	}
+	// Join joins a race, LeaveRace leaves it again before it starts.
+	Join      struct{ Match int64 }
+	LeaveRace struct{ Match int64 }
+	// OfferDraw offers the rival of a duel a draw, or agrees to one that was offered.
+	OfferDraw struct{ Match int64 }
+	// GiveUp ends a match for the player, who has lost it. AskGiveUp changes nothing: it
+	// is refused where GiveUp would be.
+	GiveUp    struct{ Match int64 }
+	AskGiveUp struct{ Match int64 }
+)
+
+// MatchNews is what came of an action on a match.
+type MatchNews string
+
+// The news.
+const (
+	MatchCalled   MatchNews = "called"
+	MatchAccepted MatchNews = "accepted"
+	MatchTurned   MatchNews = "turned down"
+	MatchOff      MatchNews = "called off"
+	MatchJoined   MatchNews = "joined"
+	MatchLeft     MatchNews = "left"
+	DrawOffered   MatchNews = "draw offered"
+	DrawAgreed    MatchNews = "draw agreed"
+	MatchGivenUp  MatchNews = "given up"
+	MatchGiveUp   MatchNews = "give up?"
+)
+
+// MatchTold says what came of an action on a match, to whoever acted.
+type MatchTold struct {
+	What   MatchNews
+	Match  storage.Match
+	Rivals []storage.Rival
+}
+
+func (MatchTold) fact() {}
+
+// onMatch are the traits of what is done about a match.
+func onMatch() traits { return traits{gameless: true, roomless: true} }
+
+func (Accept) traits() traits    { return onMatch() }
+func (Decline) traits() traits   { return onMatch() }
+func (CallOff) traits() traits   { return onMatch() }
+func (Join) traits() traits      { return onMatch() }
+func (LeaveRace) traits() traits { return onMatch() }
+func (OfferDraw) traits() traits { return onMatch() }
+func (GiveUp) traits() traits    { return onMatch() }
+
+func (AskGiveUp) traits() traits {
+	t := onMatch()
+	t.looks = true
+	return t
+}
+
+// meetWith reads the match of an action, and with others the matches that its actor and
+// its host are in.
+func (s *sitting) meetWith(tx storage.Reader, match int64, others bool) (err error) {
+	if s.meet, err = meetAt(tx, match, s.at); err != nil || !others {
+		return err
+	}
+	s.lobby = &lobby{}
+	if s.lobby.mine, err = tx.OpenMatches(s.player.ID, maxOpenMatches); err != nil {
+		return err
+	}
+	s.lobby.theirs, err = tx.OpenMatches(s.meet.Host, maxOpenMatches)
+	return err
+}
+
+func (a Accept) read(tx storage.Reader, s *sitting) error    { return s.meetWith(tx, a.Match, true) }
+func (a Decline) read(tx storage.Reader, s *sitting) error   { return s.meetWith(tx, a.Match, false) }
+func (a CallOff) read(tx storage.Reader, s *sitting) error   { return s.meetWith(tx, a.Match, false) }
+func (a Join) read(tx storage.Reader, s *sitting) error      { return s.meetWith(tx, a.Match, true) }
+func (a LeaveRace) read(tx storage.Reader, s *sitting) error { return s.meetWith(tx, a.Match, false) }
+func (a OfferDraw) read(tx storage.Reader, s *sitting) error { return s.meetWith(tx, a.Match, false) }
+func (a GiveUp) read(tx storage.Reader, s *sitting) error    { return s.meetWith(tx, a.Match, false) }
+func (a AskGiveUp) read(tx storage.Reader, s *sitting) error { return s.meetWith(tx, a.Match, false) }
+
+// refuse refuses something about the sitting's match.
+func (s *sitting) refuseMatch(why Reason) *Refusal {
+	return &Refusal{Reason: why, Match: s.meet.Match, Text: s.meet.host(), Count: MaxRacers}
+}
+
+// news tells what came of an action on the sitting's match.
+func (s *sitting) news(what MatchNews) *Refusal {
+	s.tell(MatchTold{What: what, Match: s.meet.Match, Rivals: s.meet.rivals})
+	return nil
+}
+
+// asked returns the actor's row of an open invitation, or why it is not theirs to answer.
+func (s *sitting) asked() (*storage.Rival, *Refusal) {
+	r := s.meet.rival(s.player.ID)
+	switch {
+	case s.meet.Kind != storage.Duel:
+		return nil, s.refuseMatch(NoMatch)
+	case r == nil || r.Seat == 1:
+		for _, other := range s.meet.rivals {
+			if other.Seat != 1 {
+				return nil, &Refusal{Reason: NotInvited, Text: other.Name, Match: s.meet.Match}
+			}
+		}
+		return nil, s.refuseMatch(NoMatch)
+	case s.meet.State == storage.MatchStarting:
+		return nil, s.refuseMatch(AlreadyJoined)
+	case s.meet.State != storage.MatchInvited:
+		return nil, s.refuseMatch(MatchClosed)
+	}
+	return r, nil
+}
+
+func (Accept) decide(s *sitting) *Refusal {
+	r, why := s.asked()
+	if why != nil {
+		return why
+	}
+	if busy := busyIn(s.lobby.mine); busy != nil {
+		return &Refusal{Reason: BusyYourself, Match: *busy}
+	}
+	if busyIn(s.lobby.theirs) != nil {
+		return &Refusal{Reason: RivalBusy, Text: s.meet.host()}
+	}
+	r.State = storage.RivalIn
+	s.meet.StartsAt = s.at.Add(duelDelay)
+	s.meet.move(accept, s.at)
+	return s.news(MatchAccepted)
+}
+
+func (Decline) decide(s *sitting) *Refusal {
+	if _, why := s.asked(); why != nil {
+		return why
+	}
+	s.meet.move(decline, s.at)
+	return s.news(MatchTurned)
+}
+
+func (a CallOff) decide(s *sitting) *Refusal {
+	m := s.meet
+	switch {
+	case m.Host != s.player.ID && !a.Manager:
+		return s.refuseMatch(NotCaller)
+	case !m.State.Open():
+		return s.refuseMatch(MatchClosed)
+	case m.State > storage.MatchStarting || m.Kind == storage.Duel && m.State == storage.MatchStarting:
+		return s.refuseMatch(MatchStarted)
+	}
+	m.move(withdraw, s.at)
+	return s.news(MatchOff)
+}
+
+// gathering refuses what can only be done before a race starts.
+func (s *sitting) gathering() *Refusal {
+	switch m := s.meet; {
+	case m.Kind != storage.Race:
+		return s.refuseMatch(NoMatch)
+	case !m.State.Open():
+		return s.refuseMatch(MatchClosed)
+	case m.State != storage.MatchStarting:
+		return s.refuseMatch(MatchStarted)
+	}
+	return nil
+}
+
+func (Join) decide(s *sitting) *Refusal {
+	m := s.meet
+	if why := s.gathering(); why != nil {
+		return why
+	}
+	r := m.rival(s.player.ID)
+	if r != nil && r.State == storage.RivalIn {
+		return s.refuseMatch(AlreadyJoined)
+	}
+	if busy := busyIn(s.lobby.mine); busy != nil {
+		return &Refusal{Reason: BusyYourself, Match: *busy}
+	}
+	if m.in(storage.RivalIn) >= MaxRacers {
+		return s.refuseMatch(MatchFull)
+	}
+	if r == nil {
+		m.rivals = append(m.rivals, storage.Rival{Match: m.ID, Player: s.player.ID, Seat: len(m.rivals) + 1})
+		r = &m.rivals[len(m.rivals)-1]
+	}
+	r.Name, r.State, r.DoneAt = s.actor.Name, storage.RivalIn, time.Time{}
+	m.Quiet = m.Quiet || s.player.QuietStanding
+	return s.news(MatchJoined)
+}
+
+func (LeaveRace) decide(s *sitting) *Refusal {
+	if why := s.gathering(); why != nil {
+		return why
+	}
+	r := s.meet.rival(s.player.ID)
+	if r == nil || r.State != storage.RivalIn {
+		return s.refuseMatch(NotInMatch)
+	}
+	r.State, r.DoneAt = storage.RivalOut, s.at
+	return s.news(MatchLeft)
+}
+
+// playing returns the row of an actor who still plays, or why there is none.
+func (s *sitting) playing() (*storage.Rival, *Refusal) {
+	m := s.meet
+	r := m.rival(s.player.ID)
+	switch {
+	case r == nil:
+		return nil, s.refuseMatch(NotInMatch)
+	case !m.State.Open():
+		return nil, s.refuseMatch(MatchClosed)
+	case m.State == storage.MatchInvited:
+		return nil, s.refuseMatch(MatchUnanswered)
+	case m.State == storage.MatchStarting:
+		return nil, s.refuseMatch(MatchNotStarted)
+	case r.State != storage.RivalIn:
+		return nil, s.refuseMatch(NotPlaying)
+	}
+	return r, nil
+}
+
+func (OfferDraw) decide(s *sitting) *Refusal {
+	r, why := s.playing()
+	if why != nil {
+		return why
+	}
+	m := s.meet
+	if m.Kind != storage.Duel || m.State != storage.MatchRunning || m.in(storage.RivalIn) != len(m.rivals) {
+		return s.refuseMatch(NoDraw)
+	}
+	r.DrawAt = s.at
+	for _, other := range m.rivals {
+		if !OffersDraw(other, s.at) {
+			return s.news(DrawOffered)
+		}
+	}
+	for i := range m.rivals {
+		m.rivals[i].State, m.rivals[i].DoneAt = storage.RivalDrew, s.at
+	}
+	m.move(end, s.at)
+	return s.news(DrawAgreed)
+}
+
+// OffersDraw reports whether a rival's offer of a draw stands at an instant.
+func OffersDraw(r storage.Rival, at time.Time) bool {
+	return !r.DrawAt.IsZero() && at.Sub(r.DrawAt) <= drawTime
+}
+
+func (GiveUp) decide(s *sitting) *Refusal {
+	r, why := s.playing()
+	if why != nil {
+		return why
+	}
+	r.State, r.DoneAt = storage.RivalGaveUp, s.at
+	s.meet.conclude(s.at)
+	return s.news(MatchGivenUp)
+}
+
+func (AskGiveUp) decide(s *sitting) *Refusal {
+	if _, why := s.playing(); why != nil {
+		return why
+	}
+	return s.news(MatchGiveUp)
+}
+
+// contested reports whether the sitting's game still counts in a rated match, in which
+// everybody is on their own.
+func (s *sitting) contested() bool {
+	if s.meet == nil || !s.meet.Rated || !s.meet.State.Open() {
+		return false
+	}
+	r := s.meet.rival(s.player.ID)
+	return r != nil && r.State == storage.RivalIn
+}

@@ -1,0 +1,286 @@
+package game
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+// Person is somebody whom an action names, as the face knows them.
+type Person struct {
+	ID   storage.ID
+	Name string // as shown in the actor's guild
+	Bot  bool
+}
+
+// Invite invites somebody to a duel.
+type Invite struct {
+	Rival   Person
+	Channel storage.ID // where the invitation is posted
+	Kind    storage.Kind
+	Rated   bool
+}
+
+// CallRace calls a race, for whoever joins.
+type CallRace struct {
+	Channel  storage.ID
+	Kind     storage.Kind
+	In       time.Duration // until the start
+	Rated    bool
+	Threaded bool // the bot may open a thread below the race's message
+}
+
+// The bounds of CallRace.In.
+const (
+	MinRaceDelay   = time.Minute
+	UsualRaceDelay = 2 * time.Minute
+	MaxRaceDelay   = time.Hour
+)
+
+// lobby is what a match is called on.
+type lobby struct {
+	guild  storage.Guild
+	order  Order
+	rival  storage.Player
+	mine   []storage.Match // the actor's open matches
+	theirs []storage.Match // the rival's
+	again  *meeting        // the match of which it is a rematch; nil if of none
+	other  Person          // the rival of that
+}
+
+// maxOpenMatches bounds the open matches that are looked at for one player: nobody can
+// have more but by many people's invitations at once.
+const maxOpenMatches = 100
+
+// lobbyOf reads what a match is called on. rival is 0 for a race.
+func lobbyOf(tx storage.Reader, s *sitting, kind storage.Kind, rival storage.ID) (err error) {
+	l := &lobby{order: Order{Kind: kind}.Settled()}
+	s.lobby = l
+	if l.guild, err = guildOf(tx, s.guild); err != nil {
+		return err
+	}
+	if l.mine, err = tx.OpenMatches(s.player.ID, maxOpenMatches); err != nil || rival == 0 {
+		return err
+	}
+	if l.rival, err = playerOf(tx, rival); err != nil {
+		return err
+	}
+	l.theirs, err = tx.OpenMatches(rival, maxOpenMatches)
+	return err
+}
+
+// busyIn returns the match of those given that somebody takes part in already: one that
+// has its start. An invitation binds nobody.
+func busyIn(open []storage.Match) *storage.Match {
+	for i := range open {
+		if open[i].State != storage.MatchInvited {
+			return &open[i]
+		}
+	}
+	return nil
+}
+
+// invited reports whether an invitation is in both lists.
+func invited(mine, theirs []storage.Match) bool {
+	for _, m := range mine {
+		for _, t := range theirs {
+			if m.ID == t.ID && m.State == storage.MatchInvited {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// matchTries is how often puzzles are made for a match: one at first, and if that was
+// known, several. Of the smallest boards there are few.
+const (
+	matchTries = 2
+	moreSmall  = 12
+	moreLarge  = 2
+)
+
+// need are puzzles for a match.
+func (l *lobby) need(s *sitting, try int) matchNeed {
+	name := fmt.Sprintf("match %d %s %d %d", s.actor.Player, s.actor.Key, s.actor.At.UnixMilli(), try)
+	n := matchNeed{orderNeed: orderNeed{name: name, order: l.order, seed: s.ready.rules.seed(name)}, count: 1}
+	if try > 0 {
+		n.count = moreLarge
+		if l.order.Kind.Size <= quickSize {
+			n.count = moreSmall
+		}
+	}
+	return n
+}
+
+// quickSize is the largest board that is made within a few milliseconds.
+const quickSize = 4
+
+// matchNeed is several puzzles to the same order.
+type matchNeed struct {
+	orderNeed
+	count int
+}
+
+func (n matchNeed) make(ctx context.Context) (any, error) {
+	var made []storage.Puzzle
+	for k := range n.count {
+		each := n.orderNeed
+		each.seed += uint64(k) * orderTries // each has so many seeds to try
+		p, err := each.within(ctx, orderTime)
+		if err != nil {
+			return nil, err
+		}
+		made = append(made, p)
+	}
+	return made, nil
+}
+
+// shut refuses a match that this place or this person does not have.
+func (l *lobby) shut(s *sitting, channel storage.ID) *Refusal {
+	switch {
+	case s.guild == 0:
+		return refuse(NoMatchDirect)
+	case l.guild.NoMatches:
+		return refuse(NoMatches)
+	case l.guild.MatchChannel != 0 && l.guild.MatchChannel != channel:
+		return &Refusal{Reason: MatchElsewhere, Channel: l.guild.MatchChannel}
+	}
+	if why := l.order.refusal(); why != nil {
+		return why
+	}
+	if busy := busyIn(l.mine); busy != nil {
+		return &Refusal{Reason: BusyYourself, Match: *busy}
+	}
+	return nil
+}
+
+// called decides on a new match, once there is a puzzle for it.
+func (s *sitting) called(m *meeting) *Refusal {
+	need := s.lobby.need(s, 0)
+	if _, ok := madeFor[[]storage.Puzzle](s.ready, need); !ok {
+		s.need = need
+		return nil
+	}
+	m.Guild, m.Host, m.MadeAt = s.guild, s.player.ID, s.at
+	m.Quiet = m.Quiet || s.player.QuietStanding
+	m.rivals = append([]storage.Rival{{Player: s.player.ID, Seat: 1, Name: s.actor.Name, State: storage.RivalIn}}, m.rivals...)
+	m.schedule()
+	s.meet = m
+	return nil
+}
+
+func (Invite) traits() traits {
+	return traits{gameless: true, roomless: true, thinks: true, calls: true}
+}
+
+func (a Invite) read(tx storage.Reader, s *sitting) error { return lobbyOf(tx, s, a.Kind, a.Rival.ID) }
+
+func (a Invite) decide(s *sitting) *Refusal {
+	l := s.lobby
+	why := l.shut(s, a.Channel)
+	switch {
+	case why != nil:
+		return why
+	case a.Rival.Bot:
+		return refuse(RivalIsBot)
+	case a.Rival.ID == s.player.ID:
+		return refuse(RivalIsSelf)
+	case l.rival.NoDuels:
+		return &Refusal{Reason: RivalRefuses, Text: a.Rival.Name}
+	case busyIn(l.theirs) != nil:
+		return &Refusal{Reason: RivalBusy, Text: a.Rival.Name}
+	case invited(l.mine, l.theirs):
+		return &Refusal{Reason: AlreadyInvited, Text: a.Rival.Name}
+	}
+	return s.called(&meeting{
+		Match:  storage.Match{Kind: storage.Duel, State: storage.MatchInvited, Channel: a.Channel, Rated: a.Rated, Quiet: l.rival.QuietStanding},
+		rivals: []storage.Rival{{Player: a.Rival.ID, Seat: 2, Name: a.Rival.Name, State: storage.RivalAsked}},
+	})
+}
+
+func (CallRace) traits() traits {
+	return traits{gameless: true, roomless: true, thinks: true, calls: true}
+}
+
+func (a CallRace) read(tx storage.Reader, s *sitting) error { return lobbyOf(tx, s, a.Kind, 0) }
+
+func (a CallRace) decide(s *sitting) *Refusal {
+	if why := s.lobby.shut(s, a.Channel); why != nil {
+		return why
+	}
+	if a.In < MinRaceDelay || a.In > MaxRaceDelay {
+		return &Refusal{Reason: OutOfRange, Text: "start_in", Min: int(MinRaceDelay / time.Minute), Max: int(MaxRaceDelay / time.Minute)}
+	}
+	return s.called(&meeting{Match: storage.Match{
+		Kind: storage.Race, State: storage.MatchStarting, Channel: a.Channel, Rated: a.Rated, Threaded: a.Threaded, StartsAt: s.at.Add(a.In),
+	}})
+}
+
+// Rematch calls a match that is over once more: a duel with the same rival, a race for
+// whoever joins. Who was in it may.
+type Rematch struct {
+	Match    int64
+	Channel  storage.ID
+	Threaded bool // as of a CallRace
+}
+
+func (Rematch) traits() traits { return Invite{}.traits() }
+
+func (a Rematch) read(tx storage.Reader, s *sitting) error {
+	was, err := meetAt(tx, a.Match, s.at)
+	if err != nil {
+		return err
+	}
+	other := Person{}
+	for _, r := range was.rivals {
+		if was.Kind == storage.Duel && r.Player != s.player.ID {
+			other = Person{ID: r.Player, Name: r.Name}
+		}
+	}
+	if err := lobbyOf(tx, s, was.kind, other.ID); err != nil {
+		return err
+	}
+	s.lobby.again, s.lobby.other = was, other
+	return nil
+}
+
+func (a Rematch) decide(s *sitting) *Refusal {
+	was := s.lobby.again
+	switch {
+	case was.rival(s.player.ID) == nil:
+		return &Refusal{Reason: NotInMatch, Match: was.Match}
+	case was.State.Open():
+		return &Refusal{Reason: BusyYourself, Match: was.Match}
+	case was.Kind == storage.Race:
+		return CallRace{Channel: a.Channel, Kind: was.kind, In: UsualRaceDelay, Rated: was.Rated, Threaded: a.Threaded}.decide(s)
+	}
+	return Invite{Rival: s.lobby.other, Channel: a.Channel, Kind: was.kind, Rated: was.Rated}.decide(s)
+}
+
+// SetMatches says where the actor's guild has duels and races: nowhere, in one channel,
+// or anywhere.
+type SetMatches struct {
+	Off     bool
+	Channel storage.ID // 0 is any
+}
+
+// MatchesSet says where a guild has its matches from now on.
+type MatchesSet struct {
+	Off     bool
+	Channel storage.ID
+}
+
+func (MatchesSet) fact() {}
+
+func (d SetMatches) govern(o *opening) error {
+	g, err := guildOf(o.tx, o.a.Guild)
+	if err != nil {
+		return err
+	}
+	g.NoMatches, g.MatchChannel = d.Off, d.Channel
+	o.facts = append(o.facts, MatchesSet(d))
+	return o.tx.SaveGuild(g)
+}

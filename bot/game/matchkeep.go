@@ -1,0 +1,289 @@
+package game
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+// standingEvery is how often the message of a match is edited at most.
+const standingEvery = 5 * time.Second
+
+// MatchData is what the message of a match is kept as.
+type MatchData struct{ Match int64 }
+
+// TalkData is what a message in the thread of a match is kept as.
+type TalkData struct {
+	Match   int64
+	Channel storage.ID // of the message that the thread belongs to
+	Message storage.ID
+}
+
+// meet reads a match.
+func meet(tx storage.Reader, id int64) (*meeting, error) {
+	m, err := tx.Match(id)
+	if missing(err) {
+		return nil, refuse(NoMatch)
+	}
+	if err != nil {
+		return nil, err
+	}
+	info, err := tx.Puzzle(m.Puzzle)
+	if err != nil {
+		return nil, err
+	}
+	rivals, err := tx.Rivals(id)
+	return &meeting{Match: m, rivals: rivals, kind: storage.Kind{Size: info.Size, Difficulty: info.Difficulty}, par: info.Par, was: m, wasRivals: slices.Clone(rivals)}, err
+}
+
+// meetAt reads a match as it is at an instant.
+func meetAt(tx storage.Reader, id int64, at time.Time) (*meeting, error) {
+	m, err := meet(tx, id)
+	if err == nil {
+		m.advance(at)
+	}
+	return m, err
+}
+
+// keepMeeting writes what was decided about a match, and has its message follow.
+func keepMeeting(tx storage.Tx, s *sitting) error {
+	m := s.meet
+	switch {
+	case m == nil:
+		return nil
+	case m.ID == 0:
+		return addMatch(tx, s)
+	}
+	if err := m.keep(tx, s.at); err != nil {
+		return err
+	}
+	if m.Quiet || !m.State.Open() || len(s.entries) == 0 {
+		return nil
+	}
+	return stirMatch(tx, m.ID, s.at)
+}
+
+// keep writes what has changed of a match.
+func (m *meeting) keep(tx storage.Tx, at time.Time) error {
+	changed := m.Match != m.was
+	for i, r := range m.rivals {
+		if i < len(m.wasRivals) && r == m.wasRivals[i] {
+			continue
+		}
+		changed = true
+		if err := tx.SaveRival(r); err != nil {
+			return err
+		}
+	}
+	if !changed {
+		return nil
+	}
+	if m.Match != m.was {
+		if err := tx.SaveMatch(m.Match); err != nil {
+			return err
+		}
+	}
+	if m.State == storage.MatchOver && m.was.State != storage.MatchOver && m.Threaded {
+		if err := talk(tx, m.ID, "over", at); err != nil {
+			return err
+		}
+	}
+	if m.Quiet && m.State == m.was.State {
+		return nil
+	}
+	return stirMatch(tx, m.ID, at)
+}
+
+// addMatch keeps a match that was called, with a puzzle that nobody has had, and its
+// message.
+func addMatch(tx storage.Tx, s *sitting) error {
+	m := s.meet
+	var err error
+	if m.Puzzle, err = freshPuzzle(tx, s); err != nil {
+		return err
+	}
+	if m.ID, err = tx.AddMatch(m.Match); err != nil {
+		return err
+	}
+	for i := range m.rivals {
+		m.rivals[i].Match = m.ID
+		if err := tx.SaveRival(m.rivals[i]); err != nil {
+			return err
+		}
+	}
+	s.tell(MatchTold{What: MatchCalled, Match: m.Match, Rivals: m.rivals})
+	data, err := json.Marshal(MatchData{Match: m.ID})
+	if err != nil {
+		return err
+	}
+	return tx.AddPost(storage.Post{
+		Key: matchKey(m.ID), Kind: storage.MatchPost, Guild: m.Guild, Channel: m.Channel, Data: data,
+		Nonce: fmt.Sprintf("m%d", m.ID), DueAt: s.at, State: storage.PostPending,
+	})
+}
+
+// freshPuzzle keeps a puzzle to the match's order and returns its ID: one that was never
+// kept before, and so was played by nobody, or where all that are made were, one that none
+// of the rivals has had.
+func freshPuzzle(tx storage.Tx, s *sitting) (int64, error) {
+	spare := int64(0)
+	for try := range matchTries {
+		need := s.lobby.need(s, try)
+		made, ok := madeFor[[]storage.Puzzle](s.ready, need)
+		if !ok {
+			return 0, &needError{need}
+		}
+		for _, p := range made {
+			was, err := tx.PuzzleByText(p.Text)
+			if missing(err) {
+				p.MadeAt = s.at
+				return tx.AddPuzzle(p)
+			}
+			if err != nil {
+				return 0, err
+			}
+			if free, err := freeFor(tx, was.ID, s.meet.rivals, s.at); err != nil {
+				return 0, err
+			} else if free {
+				spare = was.ID
+			}
+		}
+	}
+	if spare == 0 {
+		return 0, refuse(NoneFound)
+	}
+	return spare, nil
+}
+
+// freeFor reports whether a puzzle that is kept can be played by rivals, none of whom has
+// had it, without giving something away.
+func freeFor(tx storage.Reader, puzzle int64, rivals []storage.Rival, at time.Time) (bool, error) {
+	if why, err := sealed(tx, puzzle, at); why != nil || err != nil {
+		return false, err
+	}
+	for _, r := range rivals {
+		if had, err := tx.HasPlayed(r.Player, puzzle); had || err != nil {
+			return false, err
+		}
+	}
+	return true, nil
+}
+
+// matchKey is the outbox key of a match's message: one, whatever happens.
+func matchKey(match int64) string { return fmt.Sprintf("match/%d", match) }
+
+// stirMatch has the message of a match edited, because of what happened at the instant.
+func stirMatch(tx storage.Tx, match int64, at time.Time) error {
+	p, err := tx.Post(matchKey(match))
+	switch {
+	case err != nil:
+		return known(err)
+	case p.State == storage.PostSent:
+		return editAgain(tx, p, standingEvery, at)
+	case p.State == storage.PostClaimed:
+		return noteStir(tx, p)
+	}
+	return nil // it waits to be sent or edited, or can't be
+}
+
+// MatchSent is called for the message of a match that was sent or edited. The first time
+// it opens the thread, if the match has one.
+func MatchSent(tx storage.Tx, p storage.Post, now time.Time) error {
+	var d MatchData
+	if err := json.Unmarshal(p.Data, &d); err != nil {
+		return fmt.Errorf("post %s: %w", p.Key, err)
+	}
+	m, err := tx.Match(d.Match)
+	if err != nil {
+		return err
+	}
+	if m.Threaded {
+		if err := talk(tx, m.ID, "open", now); err != nil {
+			return err
+		}
+	}
+	return Edited(tx, p)
+}
+
+// MatchNotPosted is called where the message of a match can't be posted: nobody could
+// take part, so it is called off.
+func MatchNotPosted(tx storage.Tx, p storage.Post, now time.Time) error {
+	var d MatchData
+	if err := json.Unmarshal(p.Data, &d); err != nil || p.MessageID != 0 {
+		return err
+	}
+	m, err := meet(tx, d.Match)
+	if err != nil {
+		return err
+	}
+	m.move(withdraw, now)
+	return m.keep(tx, now)
+}
+
+// talk puts a message into the outbox for the thread of a match, once for each occasion.
+// A thread has the ID of the message that it belongs to.
+func talk(tx storage.Tx, match int64, occasion string, at time.Time) error {
+	post, err := tx.Post(matchKey(match))
+	if err != nil || post.MessageID == 0 {
+		return known(err)
+	}
+	key := fmt.Sprintf("talk/%d/%s", match, occasion)
+	if _, err := tx.Post(key); !missing(err) {
+		return err
+	}
+	data, err := json.Marshal(TalkData{Match: match, Channel: post.Channel, Message: post.MessageID})
+	if err != nil {
+		return err
+	}
+	return tx.AddPost(storage.Post{
+		Key: key, Kind: storage.TalkPost, Guild: post.Guild, Channel: post.MessageID, Data: data,
+		Nonce: fmt.Sprintf("t%d%s", match, occasion), DueAt: at, State: storage.PostPending,
+	})
+}
+
+// matchesAtOnce bounds how many due matches are read at once.
+const matchesAtOnce = 50
+
+// DueMatches does what is due of all matches by now, and returns when to look again.
+func (s *Service) DueMatches(ctx context.Context, now time.Time) (next time.Time, err error) {
+	for {
+		due, err := s.dueMatches(ctx, now, matchesAtOnce)
+		if err != nil {
+			return next, err
+		}
+		for _, m := range due {
+			if err := s.store.Update(ctx, func(tx storage.Tx) error { return advanceMatch(tx, m.ID, now) }); err != nil {
+				return next, err
+			}
+		}
+		if len(due) < matchesAtOnce {
+			break
+		}
+	}
+	const ahead = 24 * time.Hour
+	coming, err := s.dueMatches(ctx, now.Add(ahead), 1)
+	if err != nil || len(coming) == 0 {
+		return now.Add(ahead), err
+	}
+	return coming[0].DueAt, nil
+}
+
+func (s *Service) dueMatches(ctx context.Context, t time.Time, limit int) (due []storage.Match, err error) {
+	err = s.store.View(ctx, func(tx storage.Reader) error {
+		due, err = tx.DueMatches(t, limit)
+		return err
+	})
+	return due, err
+}
+
+func advanceMatch(tx storage.Tx, id int64, now time.Time) error {
+	m, err := meetAt(tx, id, now)
+	if err != nil {
+		return err
+	}
+	return m.keep(tx, now)
+}

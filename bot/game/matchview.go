@@ -1,0 +1,128 @@
+package game
+
+import (
+	"errors"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/storage"
+)
+
+// MatchBoard is the actor's own board of a match, from its start on.
+type MatchBoard struct{ Match int64 }
+
+func (c MatchBoard) open(o *opening) (storage.Game, error) {
+	m, err := meetAt(o.tx, c.Match, o.a.At)
+	if err != nil {
+		return storage.Game{}, err
+	}
+	r := m.rival(o.a.Player)
+	why := Reason("")
+	switch {
+	case r == nil:
+		why = NotInMatch
+	case r.Game != 0:
+	case m.State == storage.MatchInvited:
+		why = MatchUnanswered
+	case !m.State.Open():
+		why = MatchClosed
+	case r.State == storage.RivalOut:
+		why = NotInMatch
+	case m.State == storage.MatchStarting:
+		why = MatchNotStarted
+	case r.State != storage.RivalIn:
+		why = NotPlaying
+	}
+	if why != "" {
+		return storage.Game{}, &Refusal{Reason: why, Match: m.Match, Text: m.host()}
+	}
+	g, _, err := o.game(storage.Game{Puzzle: m.Puzzle, Occasion: m.ID, Kind: storage.MatchGame, Guild: m.Guild, StartedAt: m.StartsAt})
+	if err != nil {
+		return g, err
+	}
+	if r.Game == 0 {
+		r.Game = g.ID
+		m.schedule()
+	}
+	return g, m.keep(o.tx, o.a.At)
+}
+
+// MatchView is a match as everybody may see it.
+type MatchView struct {
+	storage.Match
+	Rivals []RivalView
+	Puzzle *board.Puzzle
+	Info   storage.Puzzle
+	Until  time.Time // when whoever still plays is out of time, once it runs
+}
+
+// RivalView is one player's side of a match. While it goes on nobody sees the values.
+type RivalView struct {
+	storage.Rival
+	Filled []bool     // the cells with a value, in reading order; nil before the board was opened
+	Count  int        // of these
+	Grid   board.Grid // once the match is over; nil before
+}
+
+func (MatchView) fact() {}
+
+// MatchOf asks for a match.
+type MatchOf struct{ Match int64 }
+
+func (q MatchOf) look(tx storage.Reader, a Actor) (Turn, error) {
+	m, err := meetAt(tx, q.Match, a.At)
+	if err != nil {
+		return Turn{}, err
+	}
+	v, err := matchView(tx, m)
+	if err != nil {
+		return Turn{}, err
+	}
+	return Turn{Facts: []Fact{*v}}, nil
+}
+
+// matchView returns what everybody may see of a match.
+func matchView(tx storage.Reader, m *meeting) (*MatchView, error) {
+	v := &MatchView{Match: m.Match, Until: m.bound()}
+	var err error
+	if v.Info, err = tx.Puzzle(m.Puzzle); err != nil {
+		return nil, err
+	}
+	v.Info.Solution = ""
+	if v.Puzzle, err = parsePuzzle(v.Info); err != nil {
+		return nil, err
+	}
+	for _, r := range m.rivals {
+		side := RivalView{Rival: r}
+		if r.Game != 0 {
+			kept, err := tx.Position(r.Game)
+			if err != nil {
+				return nil, errors.Join(errors.New("a game of a match has no position"), err)
+			}
+			pos, err := readPosition(v.Info.Size, kept)
+			if err != nil {
+				return nil, err
+			}
+			side.show(pos, !m.State.Open())
+		}
+		v.Rivals = append(v.Rivals, side)
+	}
+	return v, nil
+}
+
+// show takes from a position what may be seen of it.
+func (v *RivalView) show(pos *Position, over bool) {
+	v.Filled = make([]bool, len(pos.Grid))
+	for i, value := range pos.Grid {
+		if v.Filled[i] = value != 0; v.Filled[i] {
+			v.Count++
+		}
+	}
+	v.Wrong, v.Hints = pos.Wrong, helped(pos.Hints)
+	if over {
+		v.Grid = pos.Grid
+	}
+}
+
+// Cells returns how many cells the match's puzzle has.
+func (v *MatchView) Cells() int { return v.Info.Size * v.Info.Size }

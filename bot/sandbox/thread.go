@@ -1,0 +1,89 @@
+package sandbox
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+	"time"
+	"unicode/utf8"
+)
+
+// A thread is a channel that belongs to a message of another one, and has its ID.
+
+// threadRests are after how many quiet minutes a thread may be archived. The sandbox archives none.
+var threadRests = []int{60, 1440, 4320, 10080}
+
+// postThread opens the thread of a message (Discord: resources/channel, Start Thread from Message).
+func (s *Server) postThread(r *http.Request, b body) (any, error) {
+	c, m, err := s.botMessage(r, permCreateThreads|permReadMessageHistory)
+	if err != nil {
+		return nil, err
+	}
+	var wanted struct {
+		Name string `json:"name"`
+		Rest int    `json:"auto_archive_duration"`
+	}
+	if err := b.decode(&wanted); err != nil {
+		return nil, err
+	}
+	name := strings.TrimSpace(wanted.Name)
+	switch n := utf8.RuneCountInString(name); {
+	case c.GuildID == "" || c.ParentID != "":
+		return nil, errChannelType
+	case n < 1 || n > 100:
+		return nil, invalid("name", "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length.")
+	case wanted.Rest != 0 && !slices.Contains(threadRests, wanted.Rest):
+		return nil, invalid("auto_archive_duration", "BASE_TYPE_CHOICES", fmt.Sprintf("Value must be one of %v.", threadRests))
+	case s.world.channels[m.ID] != nil:
+		return nil, errThreadThere
+	}
+	g := s.world.guilds[c.GuildID]
+	if len(g.channels) >= maxChannels {
+		return nil, errMaximumThreads
+	}
+	t := &channel{ID: m.ID, Name: threadName(g, name), Title: name, GuildID: g.ID, ParentID: c.ID}
+	s.world.channels[t.ID] = t
+	g.channels = append(g.channels, t)
+	s.journal.write(record{Channel: t})
+	s.dispatch(t, "THREAD_CREATE", s.channelJSON(t))
+	s.feed.changed()
+	return s.channelJSON(t), nil
+}
+
+// kind is the channel's type.
+func (c *channel) kind() int {
+	switch {
+	case c.ParentID != "":
+		return channelThread
+	case c.GuildID == "":
+		return channelDM
+	}
+	return channelText
+}
+
+// threadName is a name under which people find a thread among the channels.
+func threadName(g *guild, title string) string {
+	plain := strings.Map(func(r rune) rune {
+		if r < ' ' || strings.ContainsRune("@#:`/", r) {
+			return -1
+		}
+		return r
+	}, strings.ToLower(title))
+	name := strings.Join(strings.Fields(plain), "-")
+	for n := 2; name == "" || name == dmName || slices.ContainsFunc(g.channels, func(c *channel) bool { return c.Name == name }); n++ {
+		name = fmt.Sprintf("%s-%d", strings.Join(strings.Fields(plain), "-"), n)
+	}
+	return name
+}
+
+// threadJSON is a thread.
+func (s *Server) threadJSON(c *channel, last any) fields {
+	return fields{
+		"id": c.ID, "type": channelThread, "last_message_id": last, "flags": 0, "guild_id": c.GuildID, "name": c.Title, "parent_id": c.ParentID,
+		"owner_id": s.world.bot.ID, "rate_limit_per_user": 0, "message_count": len(c.messages), "total_message_sent": len(c.messages), "member_count": 1,
+		"thread_metadata": fields{
+			"archived": false, "auto_archive_duration": threadRests[0], "archive_timestamp": s.clock.Now().Format(time.RFC3339Nano), "locked": false, "create_timestamp": nil,
+		},
+	}
+}

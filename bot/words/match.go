@@ -1,0 +1,310 @@
+package words
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"kenkenbot/bot/game"
+	"kenkenbot/imaging"
+	"kenkenbot/storage"
+)
+
+// What is said of matches besides, to whoever asks.
+const (
+	DuelNeedsRival Sentence = "DuelNeedsRival"
+	TalkOpen       Sentence = "TalkOpen" // the first message in a race's thread
+)
+
+// ThreadName names the thread of a race.
+type ThreadName struct{ Kind Kind }
+
+// Key names the sentence.
+func (ThreadName) Key() string { return "ThreadName" }
+
+// CantPost says that a match can't be called in a channel for want of these rights.
+type CantPost struct{ Rights []string }
+
+// Key names the sentence.
+func (CantPost) Key() string { return "CantPost" }
+
+// MatchNews says what came of an action on a match, to whoever acted. Its sentences are
+// "News called" and so on.
+type MatchNews struct {
+	key      string
+	Duel     bool
+	Rival    string // of a duel, the other one as seen by who called it
+	StartsAt time.Time
+	DueAt    time.Time
+	Over     bool
+}
+
+// MatchNewsOf returns what to say of an action on a match.
+func MatchNewsOf(t game.MatchTold) MatchNews {
+	m := MatchNews{key: "News " + string(t.What), Duel: t.Match.Kind == storage.Duel, StartsAt: t.Match.StartsAt, DueAt: t.Match.DueAt, Over: !t.Match.State.Open()}
+	for _, r := range t.Rivals {
+		if r.Player != t.Match.Host {
+			m.Rival = r.Name
+		}
+	}
+	return m
+}
+
+// Key names the sentence.
+func (m MatchNews) Key() string { return m.key }
+
+// MatchesSet confirms where a server has its duels and races.
+type MatchesSet struct{ game.MatchesSet }
+
+// Key names the sentence.
+func (MatchesSet) Key() string { return "MatchesSet" }
+
+// MatchRefused says why something about a match was refused. Its sentence is named after
+// the reason, as a Refused's is.
+type MatchRefused struct {
+	key      string
+	Name     string
+	Duel     bool
+	StartsAt time.Time
+	Started  bool
+	Wait     time.Duration
+	Count    int
+	Channel  storage.ID
+}
+
+// matchReasons are the refusals that are about matches.
+var matchReasons = []game.Reason{
+	game.NoMatchDirect, game.NoMatches, game.MatchElsewhere, game.TooManyCalls, game.RivalIsBot, game.RivalIsSelf, game.RivalRefuses, game.RivalBusy,
+	game.BusyYourself, game.AlreadyInvited, game.NoMatch, game.NotInvited, game.NotInMatch, game.NotCaller, game.MatchUnanswered, game.MatchNotStarted,
+	game.MatchStarted, game.MatchFull, game.AlreadyJoined, game.MatchClosed, game.NotPlaying, game.NoDraw, game.HintsOff, game.MatchRunsOn, game.MatchGoesOn,
+}
+
+func matchRefusedOf(r *game.Refusal) MatchRefused {
+	return MatchRefused{
+		key: "Refused " + string(r.Reason), Name: r.Text, Duel: r.Match.Kind == storage.Duel, StartsAt: r.Match.StartsAt,
+		Started: r.Match.State > storage.MatchStarting, Wait: r.Wait, Count: r.Count, Channel: r.Channel,
+	}
+}
+
+// Key names the sentence.
+func (m MatchRefused) Key() string { return m.key }
+
+// MatchPost is the text of a match's message. Its sentences are "Match invited" and so
+// on, by the match's state.
+type MatchPost struct {
+	key      string
+	Duel     bool
+	Kind     Kind
+	Rated    bool
+	Held     bool // some time is not believed
+	Host     string
+	Rival    string     // of a duel, the other one
+	RivalID  storage.ID // likewise
+	StartsAt time.Time
+	DueAt    time.Time
+	Until    time.Time
+	Rows     []MatchRow // best first
+	Draw     string     // who offers one, if somebody does
+}
+
+// matchKeys name the sentences by the state of a match.
+var matchKeys = map[storage.MatchState]string{
+	storage.MatchInvited: "Match invited", storage.MatchStarting: "Match starting", storage.MatchRunning: "Match running", storage.MatchDecided: "Match decided",
+	storage.MatchOver: "Match over", storage.MatchDeclined: "Match declined", storage.MatchWithdrawn: "Match withdrawn",
+	storage.MatchExpired: "Match expired", storage.MatchDeserted: "Match deserted",
+}
+
+// MatchPostOf returns the text of a match's message at an instant.
+func MatchPostOf(v game.MatchView, now time.Time) MatchPost {
+	m := MatchPost{
+		key: matchKeys[v.State], Duel: v.Kind == storage.Duel, Kind: Kind{v.Info.Size, v.Info.Difficulty}, Rated: v.Rated,
+		StartsAt: v.StartsAt, DueAt: v.DueAt, Until: v.Until, Rows: MatchRowsOf(v),
+	}
+	for _, r := range v.Rivals {
+		m.Held = m.Held || r.Held
+		if r.Player == v.Host {
+			m.Host = r.Name
+		} else {
+			m.Rival, m.RivalID = r.Name, r.Player
+		}
+		if v.State == storage.MatchRunning && game.OffersDraw(r.Rival, now) {
+			m.Draw = r.Name
+		}
+	}
+	return m
+}
+
+// Key names the sentence.
+func (m MatchPost) Key() string { return m.key }
+
+// MatchRow is one player of a match, on a line and on a card.
+type MatchRow struct {
+	Name   string
+	Place  int // a medal's, or 0
+	Winner bool
+	Result MatchResult
+	Detail Message // nil before the end
+	Side   game.RivalView
+}
+
+// Key names the sentence.
+func (MatchRow) Key() string { return "MatchRow" }
+
+// MatchResult says in a few words how far a player is, or how it ended. Its sentences are
+// RivalSolved, RivalPlaying, RivalAwaited and those of the other states.
+type MatchResult struct {
+	key           string
+	Took          time.Duration
+	Filled, Cells int
+}
+
+// Key names the sentence.
+func (m MatchResult) Key() string { return m.key }
+
+// resultKeys name them by the state of a rival.
+var resultKeys = map[storage.RivalState]string{
+	storage.RivalSolved: "RivalSolved", storage.RivalGaveUp: "RivalGaveUp", storage.RivalAbsent: "RivalAbsent", storage.RivalUnfinished: "RivalUnfinished",
+	storage.RivalWalkover: "RivalWalkover", storage.RivalDrew: "RivalDrew", storage.RivalIn: "RivalPlaying",
+}
+
+// MatchDetail says what a result leaves out: wrong answers and hints.
+type MatchDetail struct {
+	Wrong, Hints int
+	Rated, Held  bool
+}
+
+// Key names the sentence.
+func (MatchDetail) Key() string { return "MatchDetail" }
+
+// MatchRowsOf returns those who take part in a match: by their places once there are
+// some, else who is done first, then who has filled the most.
+func MatchRowsOf(v game.MatchView) []MatchRow {
+	var rows []MatchRow
+	for _, r := range v.Rivals {
+		if r.State == storage.RivalOut || r.State == storage.RivalAsked {
+			continue
+		}
+		row := MatchRow{Name: r.Name, Side: r, Detail: detailOf(v, r), Result: MatchResult{key: resultKeys[r.State], Took: r.Solve, Filled: r.Count, Cells: v.Cells()}}
+		switch r.State {
+		case storage.RivalSolved, storage.RivalWalkover:
+			row.Place, row.Winner = r.Place, r.Place == 1
+		case storage.RivalIn:
+			if r.Game == 0 {
+				row.Result.key = "RivalAwaited"
+			}
+		}
+		rows = append(rows, row)
+	}
+	slices.SortStableFunc(rows, func(a, b MatchRow) int {
+		return cmp.Or(cmp.Compare(a.Side.Place, b.Side.Place), cmp.Compare(standingOf(a.Side), standingOf(b.Side)),
+			cmp.Compare(a.Side.Solve, b.Side.Solve), cmp.Compare(b.Side.Count, a.Side.Count), cmp.Compare(a.Side.Seat, b.Side.Seat))
+	})
+	return rows
+}
+
+// standingOf orders those who are done, those who play, and those who are out.
+func standingOf(r game.RivalView) int {
+	switch r.State {
+	case storage.RivalSolved:
+		return 0
+	case storage.RivalIn:
+		return 1
+	}
+	return 2
+}
+
+// MatchTitle and MatchSubtitle stand above the card of a match.
+type (
+	MatchTitle    struct{ Duel bool }
+	MatchSubtitle struct {
+		Kind  Kind
+		Rated bool
+	}
+)
+
+// Key names the sentence.
+func (MatchTitle) Key() string { return "MatchTitle" }
+
+// Key names the sentence.
+func (MatchSubtitle) Key() string { return "MatchSubtitle" }
+
+// MatchMore says on a card how many players it leaves out.
+type MatchMore struct{ Players int }
+
+// Key names the sentence.
+func (MatchMore) Key() string { return "MatchMore" }
+
+// MatchClock says on a card what the clock of who still plays shows.
+type MatchClock struct{ Played time.Duration }
+
+// Key names the sentence.
+func (MatchClock) Key() string { return "MatchClock" }
+
+// DuelCard returns the card of a duel at an instant.
+func (c *Catalogue) DuelCard(v game.MatchView, boards [2]imaging.Picture, now time.Time) imaging.Duel {
+	card := imaging.Duel{Title: c.Text(MatchTitle{Duel: true}), Subtitle: c.Text(MatchSubtitle{Kind{v.Info.Size, v.Info.Difficulty}, v.Rated})}
+	for i, side := range v.Rivals {
+		for _, row := range MatchRowsOf(v) {
+			if row.Side.Player == side.Player {
+				result := Message(row.Result)
+				if row.Result.key == "RivalPlaying" { // the board beside it shows the cells
+					result = MatchClock{Played: now.Sub(v.StartsAt)}
+				}
+				card.Sides[i] = imaging.DuelSide{Name: row.Name, Result: c.Text(result), Detail: c.Text(row.Detail), Winner: row.Winner, Board: boards[i]}
+			}
+		}
+	}
+	return card
+}
+
+// detailOf says how clean a side is once the match is over; before, it stays between the
+// player and the board.
+func detailOf(v game.MatchView, r game.RivalView) Message {
+	if v.State.Open() || r.State != storage.RivalSolved {
+		return nil
+	}
+	return MatchDetail{Wrong: r.Wrong, Hints: r.Hints, Rated: v.Rated, Held: r.Held}
+}
+
+// mostRacers is how many players fit on the card of a race.
+const mostRacers = 15
+
+// RaceCard returns the card of a race.
+func (c *Catalogue) RaceCard(v game.MatchView) imaging.Recap {
+	card := imaging.Recap{Title: c.Text(MatchTitle{}), Subtitle: c.Text(MatchSubtitle{Kind{v.Info.Size, v.Info.Difficulty}, v.Rated})}
+	rows := MatchRowsOf(v)
+	if more := len(rows) - mostRacers; more > 0 {
+		card.Footer, rows = c.Text(MatchMore{Players: more}), rows[:mostRacers]
+	}
+	for _, row := range rows {
+		card.Rows = append(card.Rows, imaging.RecapRow{Rank: row.Place, Name: row.Name, Result: c.Text(row.Result), Detail: c.Text(row.Detail)})
+	}
+	return card
+}
+
+// MatchLine says above a board of a match how the others stand.
+type MatchLine struct {
+	Duel bool
+	Rows []MatchRow // the others
+	Over bool
+	Own  *MatchRow
+}
+
+// MatchLineOf returns the line of a board; nil if it is of no match.
+func MatchLineOf(v *game.View) Message {
+	if v.Match == nil {
+		return nil
+	}
+	m := MatchLine{Duel: v.Match.Kind == storage.Duel, Over: !v.Match.State.Open()}
+	for _, row := range MatchRowsOf(*v.Match) {
+		if row.Side.Player == v.Game.Player {
+			m.Own = &row
+			continue
+		}
+		m.Rows = append(m.Rows, row)
+	}
+	return m
+}
+
+// Key names the sentence.
+func (MatchLine) Key() string { return "MatchLine" }

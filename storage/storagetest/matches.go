@@ -1,0 +1,147 @@
+package storagetest
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+// addMatch keeps a match and returns it with its ID.
+func addMatch(t *testing.T, s storage.Store, m storage.Match) storage.Match {
+	t.Helper()
+	update(t, s, func(tx storage.Tx) (err error) {
+		m.ID, err = tx.AddMatch(m)
+		return err
+	})
+	return m
+}
+
+func matches(t *testing.T, s storage.Store) {
+	match := func(id int64) func(storage.Reader) (storage.Match, error) {
+		return func(r storage.Reader) (storage.Match, error) { return r.Match(id) }
+	}
+	of := func(puzzle int64) func(storage.Reader) (storage.Match, error) {
+		return func(r storage.Reader) (storage.Match, error) { return r.MatchOfPuzzle(puzzle) }
+	}
+	puzzle := addPuzzles(t, s, 1)[0]
+	absent(t, s, match(1))
+	absent(t, s, of(puzzle))
+	m := addMatch(t, s, storage.Match{
+		ID: 99, Kind: storage.Race, State: storage.MatchStarting, Guild: 7, Channel: 8, Host: 9, Puzzle: puzzle, Rated: true, Threaded: true,
+		MadeAt: noon, StartsAt: noon.Add(time.Minute), DueAt: noon.Add(time.Hour), OverAt: noon.Add(2 * time.Hour),
+	})
+	reads(t, s, m, match(m.ID))
+	reads(t, s, m, of(puzzle))
+
+	m.State, m.Rated, m.Quiet, m.StartsAt, m.DueAt, m.OverAt = storage.MatchOver, false, true, noon.Add(time.Second), time.Time{}, noon.Add(3*time.Second)
+	changed := m
+	changed.Kind, changed.Guild, changed.Channel, changed.Host, changed.Threaded = storage.Duel, 1, 2, 3, false
+	update(t, s, func(tx storage.Tx) error { return tx.SaveMatch(changed) })
+	reads(t, s, m, match(m.ID))
+
+	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error { return tx.SaveMatch(storage.Match{ID: m.ID + 1}) })
+	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error {
+		_, err := tx.AddMatch(storage.Match{Puzzle: puzzle + 1000})
+		return err
+	})
+}
+
+func matchLists(t *testing.T, s storage.Store) {
+	minute := func(n int) time.Time { return noon.Add(time.Duration(n) * time.Minute) }
+	puzzle := addPuzzles(t, s, 1)[0]
+	var ids []int64
+	for _, m := range []storage.Match{
+		{State: storage.MatchInvited, DueAt: minute(3)},
+		{State: storage.MatchStarting, DueAt: minute(1)},
+		{State: storage.MatchRunning, DueAt: minute(2)},
+		{State: storage.MatchDecided, DueAt: minute(4)},
+		{State: storage.MatchOver, DueAt: minute(0), OverAt: minute(5)},
+		{State: storage.MatchOver, OverAt: minute(3)},
+		{State: storage.MatchDeclined, DueAt: minute(0), OverAt: minute(4)},
+		{State: storage.MatchDeserted, DueAt: minute(0), OverAt: minute(4)},
+	} {
+		m.Puzzle = puzzle
+		ids = append(ids, addMatch(t, s, m).ID)
+	}
+	update(t, s, func(tx storage.Tx) error {
+		var errs []error
+		for i, state := range []storage.RivalState{
+			storage.RivalAsked, storage.RivalIn, storage.RivalSolved, storage.RivalGaveUp, storage.RivalSolved, storage.RivalUnfinished, storage.RivalOut, storage.RivalAbsent,
+		} {
+			errs = append(errs, tx.SaveRival(storage.Rival{Match: ids[i], Player: 5, Seat: 1, State: state}))
+		}
+		return errors.Join(append(errs, tx.SaveRival(storage.Rival{Match: ids[0], Player: 6, Seat: 2, State: storage.RivalIn}))...)
+	})
+	list := func(get func(storage.Reader) ([]storage.Match, error)) func(storage.Reader) ([]int, error) {
+		return func(r storage.Reader) (which []int, err error) {
+			found, err := get(r)
+			for _, m := range found {
+				which = append(which, int(m.ID-ids[0]))
+			}
+			return which, err
+		}
+	}
+	due := func(at time.Time, limit int) func(storage.Reader) ([]int, error) {
+		return list(func(r storage.Reader) ([]storage.Match, error) { return r.DueMatches(at, limit) })
+	}
+	reads(t, s, []int{1, 2, 0}, due(minute(3), 9))
+	reads(t, s, []int{1}, due(minute(3), 1))
+	reads(t, s, nil, due(minute(0), 9))
+	over := func(from, to time.Time, limit int) func(storage.Reader) ([]int, error) {
+		return list(func(r storage.Reader) ([]storage.Match, error) { return r.MatchesOver(from, to, limit) })
+	}
+	reads(t, s, []int{5, 4}, over(minute(3), minute(6), 9))
+	reads(t, s, []int{5}, over(minute(3), minute(5), 9))
+	reads(t, s, []int{5}, over(minute(0), minute(9), 1))
+	open := func(player storage.ID, limit int) func(storage.Reader) ([]int, error) {
+		return list(func(r storage.Reader) ([]storage.Match, error) { return r.OpenMatches(player, limit) })
+	}
+	reads(t, s, []int{0, 1}, open(5, 9))
+	reads(t, s, []int{0}, open(5, 1))
+	reads(t, s, []int{0}, open(6, 9))
+	reads(t, s, nil, open(7, 9))
+	played := func(player storage.ID, limit int) func(storage.Reader) ([]int, error) {
+		return list(func(r storage.Reader) ([]storage.Match, error) { return r.PlayedMatches(player, limit) })
+	}
+	reads(t, s, []int{5, 4}, played(5, 9))
+	reads(t, s, []int{5}, played(5, 1))
+	reads(t, s, nil, played(6, 9))
+}
+
+func rivals(t *testing.T, s storage.Store) {
+	all := func(match int64) func(storage.Reader) ([]storage.Rival, error) {
+		return func(r storage.Reader) ([]storage.Rival, error) { return r.Rivals(match) }
+	}
+	puzzle := addPuzzles(t, s, 1)[0]
+	match := addMatch(t, s, storage.Match{Puzzle: puzzle}).ID
+	reads(t, s, nil, all(match))
+	first := storage.Rival{
+		Match: match, Player: 9, Seat: 1, Name: "Ada", State: storage.RivalSolved, Game: 4, DrawAt: noon, DoneAt: noon.Add(time.Second),
+		Place: 2, Solve: 61 * time.Second, Wrong: 1, Hints: 2, Held: true,
+	}
+	second := storage.Rival{Match: match, Player: 3, Seat: 2, State: storage.RivalIn}
+	update(t, s, func(tx storage.Tx) error { return errors.Join(tx.SaveRival(second), tx.SaveRival(first)) })
+	reads(t, s, []storage.Rival{first, second}, all(match))
+	second.State = storage.RivalGaveUp
+	update(t, s, func(tx storage.Tx) error { return tx.SaveRival(second) })
+	reads(t, s, []storage.Rival{first, second}, all(match))
+	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error { return tx.SaveRival(storage.Rival{Match: match + 1, Player: 1}) })
+	update(t, s, func(tx storage.Tx) error { return tx.ForgetPlayer(second.Player) })
+	reads(t, s, []storage.Rival{first}, all(match))
+}
+
+func hasPlayed(t *testing.T, s storage.Store) {
+	has := func(player storage.ID, puzzle int64) func(storage.Reader) (bool, error) {
+		return func(r storage.Reader) (bool, error) { return r.HasPlayed(player, puzzle) }
+	}
+	puzzles := addPuzzles(t, s, 2)
+	update(t, s, func(tx storage.Tx) error {
+		_, err := tx.AddGame(storage.Game{Player: 5, Puzzle: puzzles[0], Occasion: 3, Kind: storage.MatchGame})
+		return err
+	})
+	reads(t, s, true, has(5, puzzles[0]))
+	reads(t, s, false, has(5, puzzles[1]))
+	reads(t, s, false, has(6, puzzles[0]))
+}
