@@ -328,7 +328,7 @@ type Moment struct {
 func (Moment) fact() {}
 
 // mostTold is how many steps of a long way are told.
-const mostTold = 8
+const mostTold = 6
 
 // Told parts the steps into those that are left out and those, the last ones, that are
 // told.

@@ -4,6 +4,7 @@ import (
 	"encoding/hex"
 
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
 	"kenkenbot/storage"
 )
@@ -19,6 +20,7 @@ type action struct {
 	Number int    `json:"number"` // of a hint: which step
 	Next   bool   `json:"next"`   // of a hint: carry out the step before
 	Agreed bool   `json:"agreed"`
+	Moment string `json:"moment"` // of a review: what to show of it; empty is all
 
 	ClearNotes  game.Switch `json:"clear_notes"`
 	ShowSame    game.Switch `json:"show_same"`
@@ -31,6 +33,14 @@ func (a action) query(v *game.View) (game.Query, error) {
 	switch {
 	case a.Do == "share":
 		return game.StoryOf{Game: v.Game.ID}, nil
+	case a.Do == "review" && a.Moment == "":
+		return game.ReviewOf{Game: v.Game.ID}, nil
+	case a.Do == "review":
+		kind := words.MomentNamed(a.Moment)
+		if kind == 0 {
+			return nil, errBadRequest
+		}
+		return game.MomentOf{Game: v.Game.ID, Kind: kind}, nil
 	case v.Game.Day == 0:
 		return nil, errNotFound // today's board is no business of a guest, who only has practice games
 	}
@@ -74,7 +84,7 @@ func (a action) action() (game.Action, error) {
 		return game.Resume{}, nil
 	case "preferences":
 		return a.preferences()
-	case "share", "leaderboard":
+	case "share", "leaderboard", "review":
 		return nil, nil
 	}
 	return nil, errBadRequest

@@ -113,7 +113,7 @@ func TestADailyIsPlayed(t *testing.T) {
 	for _, n := range done.View.Next {
 		labels = append(labels, n["label"].(string))
 	}
-	if !slices.Equal(labels, []string{"Share", "Leaderboard", "Play the mini", "Another like this"}) {
+	if !slices.Equal(labels, []string{"Share", "Review", "Leaderboard", "Play the mini", "Another like this"}) {
 		t.Errorf("next: %q", labels)
 	}
 	if late := p.act("write", "cells", a.String()+"=1"); late.Refusal == nil || late.Refusal.Reason != "finished" {
@@ -127,6 +127,9 @@ func TestADailyIsPlayed(t *testing.T) {
 	}
 	if s := p.act("share"); !strings.HasPrefix(s.Copy, "I solved the daily of Mon 23 Nov") || s.View == nil {
 		t.Errorf("shared: %+v", s)
+	}
+	if r := p.act("review"); r.Refusal == nil || r.Refusal.Reason != "no_course" {
+		t.Errorf("the review of an answer handed in whole: %+v", r)
 	}
 	if l := p.act("leaderboard"); !strings.Contains(strings.Join(l.Said, "\n"), "1. player 5 ·") {
 		t.Errorf("leaderboard: %q", l.Said)
@@ -355,4 +358,37 @@ func TestCombinations(t *testing.T) {
 			t.Errorf("%s: %d %s", path, p.status, p.body)
 		}
 	}
+}
+
+// TestReviewOnThePage solves a practice puzzle digit by digit and looks back on it: before
+// the end there is no review, then its moments are offers, each with its proof and the
+// cells marked.
+func TestReviewOnThePage(t *testing.T) {
+	st := newSite(t)
+	p := st.enters(5, game.Today{Slot: storage.Main})
+	given := p.opens(map[string]any{"open": "practice", "size": 5, "difficulty": "medium"}).View.Given
+	if r := p.act("review"); r.Refusal == nil || r.Refusal.Reason != "not_reviewable" || len(r.Said) > 0 && r.Copy != "" {
+		t.Errorf("before the end: %+v", r)
+	}
+	solution := p.solution()
+	for i, v := range solution {
+		if slices.Contains(given, i) {
+			continue
+		}
+		p.pass(10e9)
+		p.act("write", "cells", board.CellAt(5, i).String()+"="+string('0'+rune(v)))
+	}
+	p.act("submit")
+	r := p.act("review")
+	if len(r.Said) < 2 || len(r.Offers) == 0 || !strings.HasPrefix(r.Copy, "I solved") {
+		t.Fatalf("the review: %+v", r)
+	}
+	for _, o := range r.Offers {
+		m := p.act("review", "moment", o.Action["moment"])
+		if len(m.Said) < 2 || m.Hint == nil || len(m.Offers) != 1 {
+			t.Errorf("%s: %+v", o.Label, m)
+		}
+	}
+	p.request("POST", "/api/v1/games/"+p.game+"/actions", map[string]any{"id": p.key(), "do": "review", "moment": "nonsense"})
+	p.refused(400, "bad_request")
 }

@@ -341,6 +341,10 @@ func byMouse(t *testing.T, table *touchTable) {
 	s.has("the text is selected where copying is not allowed", "document.querySelector('#told-copy').innerText !== 'Copy' && getSelection().toString().startsWith('I solved')")
 	s.Reload()
 	s.says("#panel h2", "Solved in 15:")
+	s.Click("#panel .offers button:nth-child(2)")
+	s.says("#told", "Practice")
+	s.has("what may be shared of a review can be copied", "!document.querySelector('#told-copy').hidden")
+	everyTheme(s, "review")
 }
 
 // byKeyboard plays a daily without pointer.

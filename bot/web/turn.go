@@ -44,6 +44,7 @@ type offerDeed struct {
 	Number int    `json:"number,omitempty"` // of a hint: which step
 	Next   bool   `json:"next,omitempty"`   // of a hint: the step before is to be carried out
 	Agreed bool   `json:"agreed,omitempty"`
+	Moment string `json:"moment,omitempty"` // of a review
 }
 
 // fault is a rule that the board breaks, or a cage that nothing can complete.
@@ -101,6 +102,10 @@ func (s *Server) turnOf(t game.Turn, who visitor, now time.Time) turn {
 		case game.Story:
 			text := s.lines(words.StoryToCopyOf(f, nil))
 			out.Said, out.Copy = text, strings.Join(text[1:], "\n")
+		case game.Reviewed:
+			s.review(&out, t.View, f)
+		case game.Moment:
+			s.moment(&out, t.View, f)
 		case game.PuzzleBoard:
 			out.Said = s.lines(words.PuzzleBoardOf(f, false))
 		}

@@ -176,6 +176,9 @@ func (s *Server) nextOf(v *game.View, who visitor) []next {
 		return list
 	}
 	list = append(list, next{Label: s.words.Text(words.ButtonShare), Action: &offerDeed{Do: "share"}})
+	if !v.Result.Shown {
+		list = append(list, next{Label: s.words.Text(words.ButtonReview), Action: &offerDeed{Do: "review"}})
+	}
 	if v.Game.Day != 0 {
 		list = append(list, next{Label: s.words.Text(words.ButtonBoard), Action: &offerDeed{Do: "leaderboard"}})
 	}

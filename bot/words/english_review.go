@@ -16,7 +16,7 @@ var englishReview = map[string]string{
 {{say .}}{{end}}{{with .Search}}
 {{say .}}{{end}}{{if or .Early .Wrong}}
 {{with .Early}}{{say .}}{{end}}{{if and .Early .Wrong}} {{end}}{{with .Wrong}}{{say .}}{{end}}{{else if .Clear}}
-Every digit followed from the board when you placed it.{{end}}{{with .Used}}
+Every digit that you placed followed from the board.{{end}}{{with .Used}}
 On the way: {{template "_used" .}}.{{end}}`,
 	"_used":       `{{range $k, $u := .}}{{if $k}}, {{end}}{{.Count}} × {{.Technique}}{{end}}`,
 	"KeyMove":     `Key move at **{{duration .At}}**: {{.Cell}}, from {{say .By}}.{{with .Easier}} Your board made it easier by then: {{say .}}.{{end}}{{if .Compared}} {{.Later}} % of the others here found it later.{{end}}`,

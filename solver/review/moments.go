@@ -53,7 +53,7 @@ func (r *Review) Moments() []Moment {
 func (r *Review) search(key int) int {
 	best := -1
 	for i, d := range r.Digits {
-		found := d.How == Proved && d.Ahead == 0 && d.With == 1 && d.Since >= 0 && i > 0 && i != key
+		found := d.How == Proved && d.With == 1 && d.Since >= 0 && i > 0 && i != key
 		if found && d.Gap >= max(longSearch, searchRatio*r.Typical) && (best < 0 || d.Gap > r.Digits[best].Gap) {
 			best = i
 		}

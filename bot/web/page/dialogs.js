@@ -29,7 +29,8 @@ export function confirm(what) {
 }
 
 // tell shows lines of text until they are closed, and a button that copies a text if there is one: the lines after the first.
-export function tell(title, lines, copy) {
+// offers are buttons that close it and go on: each has a label, and press.
+export function tell(title, lines, copy, offers = []) {
   byId('told-title').textContent = title;
   byId('told-lines').replaceChildren(...lines.map((line) => el('p', {}, line)));
   const button = byId('told-copy');
@@ -45,6 +46,7 @@ export function tell(title, lines, copy) {
     }
   };
   const dialog = open('told');
+  byId('told-offers').replaceChildren(...offers.map(({ label, press }) => el('button', { type: 'button', onclick: () => { dialog.close(); press(); } }, label)));
   return new Promise((resolve) => { dialog.onclose = resolve; });
 }
 

@@ -142,6 +142,13 @@ function heard(turn, action) {
   else if (action && !moved) announce(inShort(turn.said)); // a hint and a verdict are said as well as written; of news, the board tells
   if (action?.body.do === 'hint' && turn.hint?.cells.length && !selection.held) selection.clear();
   if (['share', 'leaderboard'].includes(action?.body.do)) tell(action.label, turn.said, turn.copy);
+  if (action?.body.do === 'review' && !turn.refusal) tellReview(action, turn);
+  else if (action?.body.do === 'review') tell(action.label, [turn.refusal.text]);
+}
+
+// tellReview shows how the game went, or a moment of it, which its offers lead to.
+function tellReview({ label }, { said, copy, offers }) {
+  tell(label, said, copy, offers.map(({ label: next, action }) => ({ label: next, press: () => game.do(action, next) })));
 }
 
 // inShort is what is worth hearing unasked. The steps of a whole solution are there to be read.

@@ -1,0 +1,44 @@
+package web
+
+import (
+	"kenkenbot/board"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
+	"kenkenbot/solver/review"
+)
+
+// review writes how a game went: its lines, a text to share, its moments as offers, and the
+// cell of the key move.
+func (s *Server) review(out *turn, v *game.View, r game.Reviewed) {
+	out.Said = s.lines(words.ReviewedOf(v, r))
+	shared := s.lines(words.ReviewToCopy{Review: words.ReviewSharedOf("", v, r)})
+	out.Copy = shared[len(shared)-1]
+	out.Offers = []offer{}
+	for _, m := range r.Moments() {
+		deed := offerDeed{Do: "review", Moment: words.MomentName(m.Kind)}
+		out.Offers = append(out.Offers, offer{Label: s.words.Text(words.ShowMomentOf(r, m)), Primary: m.Kind == review.KeyMove, Action: deed})
+		if m.Kind == review.KeyMove {
+			out.Hint = lookBack(out.Said, []board.Cell{r.Digits[m.Index].Cell}, nil)
+		}
+	}
+}
+
+// moment writes what a moment of a game was about, and marks its cells on the board.
+func (s *Server) moment(out *turn, v *game.View, m game.Moment) {
+	out.Said = s.lines(words.MomentOf(v.Puzzle, m))
+	out.Offers = []offer{{Label: s.words.Text(words.ButtonToReview), Action: offerDeed{Do: "review"}}}
+	var cause []board.Cell
+	if _, told := m.Told(); len(told) > 0 {
+		cause = told[len(told)-1].Step.Cause.Cells
+	}
+	if m.Advice != nil {
+		cause = m.Advice.CauseCells()
+	}
+	out.Hint = lookBack(out.Said, []board.Cell{m.About.Cell}, cause)
+}
+
+// lookBack marks cells of a board that is done, as a hint would: those that something is
+// about, and what it follows from.
+func lookBack(said []string, cells, cause []board.Cell) *hint {
+	return &hint{Level: 2, Kind: "review", AddsMS: make([]int64, game.MaxHintLevel+1), Text: said, Cause: names(cause), Cells: names(cells), Lines: []string{}, Places: []placement{}, Strikes: []strike{}}
+}
