@@ -11,6 +11,7 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
+	"kenkenbot/solver/illustrate"
 	"kenkenbot/solver/logic"
 )
 
@@ -24,19 +25,60 @@ func askSolution(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	return b.question(words.AskSolutionOf(turn.View), words.AskInCommand{Command: "solution"}, yes), nil
 }
 
+// answering serves a route that shows a message made of a puzzle's answer.
+func answering(show func(*Bot, *Request, *game.View, game.Answer) (discord.Message, error)) handler {
+	return func(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+		turn, err := b.game.Play(ctx, r.actor(), r.gameID(), game.ShowSolution{})
+		if err != nil || turn.Refusal != nil {
+			return b.tell(words.TurnOf(turn)), err
+		}
+		answer, ok := game.FactOf[game.Answer](turn)
+		if !ok {
+			return b.turnReply(r, turn)
+		}
+		message, err := show(b, r, turn.View, answer)
+		return Reply{Message: message, Replace: r.replaces()}, err
+	}
+}
+
 // solution shows the answer, and behind it the way there, page by page, each with a
 // picture for those who want pictures.
-func solution(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	turn, err := b.game.Play(ctx, r.actor(), r.gameID(), game.ShowSolution{})
-	if err != nil || turn.Refusal != nil {
-		return b.tell(words.TurnOf(turn)), err
+func solution(b *Bot, r *Request, v *game.View, answer game.Answer) (discord.Message, error) {
+	return b.solutionMessage(v, answer, r.number("page"))
+}
+
+// watch shows the way through a puzzle as an animated picture; to those who want no
+// pictures, the first page of its steps.
+func watch(b *Bot, _ *Request, v *game.View, answer game.Answer) (discord.Message, error) {
+	if v.Preferences.TextBoards || len(answer.Steps) == 0 {
+		return b.solutionMessage(v, answer, 1)
 	}
-	answer, ok := game.FactOf[game.Answer](turn)
-	if !ok {
-		return b.turnReply(r, turn)
+	return b.filmMessage(v, answer)
+}
+
+// filmName is how components name the animated picture; it is named again when sent.
+const filmName = "solution.gif"
+
+// filmMessage shows the animated picture of a solution, with the buttons of its pages.
+func (b *Bot) filmMessage(v *game.View, answer game.Answer) (discord.Message, error) {
+	film := illustrate.Film(v.Puzzle, answer.Steps)
+	film.Theme = theme(v.Preferences.Theme)
+	data, err := b.renderer.Replay(film)
+	if err != nil {
+		return discord.Message{}, fmt.Errorf("draw the film: %w", err)
 	}
-	message, err := b.solutionMessage(turn.View, answer, r.number("page"))
-	return Reply{Message: message, Replace: r.replaces()}, err
+	file := discord.File{Name: filmName, ContentType: "image/gif", Data: data, AltText: b.words.FilmAlt(film)}
+	return discord.Message{Ephemeral: true, Files: []discord.File{file}, Components: []discordgo.MessageComponent{discordgo.Container{Components: []discordgo.MessageComponent{
+		discordgo.TextDisplay{Content: b.words.Text(words.SolutionFilm{Title: words.GameTitleOf(v)})}, discord.Gallery(file), b.filmButtons(v),
+	}}}}, nil
+}
+
+// filmButtons lead from the animated picture back to the pages, and to the board.
+func (b *Bot) filmButtons(v *game.View) discordgo.ActionsRow {
+	return row(
+		b.button(words.ButtonPageBack, boardPath(v.Game.ID, "solution/0"), discordgo.PrimaryButton),
+		b.button(words.ButtonReadIt, boardPath(v.Game.ID, "solution/1"), discordgo.PrimaryButton),
+		b.button(words.ButtonOpenBoard, boardPath(v.Game.ID, "open"), discordgo.SecondaryButton))
 }
 
 // solutionMessage shows a page of a solution: the answer itself, or steps.
@@ -80,37 +122,20 @@ func (b *Bot) pageButtons(v *game.View, number, pages int) discordgo.ActionsRow 
 	if pages == 0 {
 		return row(open)
 	}
-	return row(to(words.ButtonPageBack, max(number-1, 0), number == 0), to(words.ButtonPageOn, min(number+1, pages), number == pages), open)
+	buttons := []discordgo.MessageComponent{to(words.ButtonPageBack, max(number-1, 0), number == 0), to(words.ButtonPageOn, min(number+1, pages), number == pages)}
+	if !v.Preferences.TextBoards {
+		buttons = append(buttons, b.button(words.ButtonWatch, boardPath(v.Game.ID, "watch"), discordgo.SecondaryButton))
+	}
+	return row(append(buttons, open)...)
 }
 
-// pagePicture shows the board before a page of steps, what they reason from, what they
-// strike and where they place digits.
+// pagePicture shows the board before a page of steps.
 func pagePicture(p *board.Puzzle, before, steps []logic.Argued) imaging.Picture {
 	s := logic.NewState(p)
 	for k := range before {
 		s.Apply(&before[k].Step)
 	}
-	return stepsPicture(s, steps)
-}
-
-// stepsPicture shows a state, what steps from there reason from, what they strike and where
-// they place digits.
-func stepsPicture(s *logic.State, steps []logic.Argued) imaging.Picture {
-	n := s.Puzzle().Size()
-	picture := imaging.Picture{Puzzle: s.Puzzle(), Grid: s.Grid(), Assumed: board.NewMarks(n), Struck: board.NewMarks(n)}
-	for k := range steps {
-		st := &steps[k].Step
-		picture.Cause = append(picture.Cause, st.Cause.Cells...)
-		for _, e := range st.Eliminate {
-			i := e.Cell.Index(n)
-			picture.Assumed[i] = s.Candidates(e.Cell)
-			picture.Struck[i] |= e.Values
-		}
-		for _, place := range st.Place {
-			picture.Effect = append(picture.Effect, place.Cell)
-		}
-	}
-	return picture
+	return illustrate.Steps(s, steps)
 }
 
 // shareCode hands out the code of the current game's puzzle.

@@ -5,7 +5,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"image/png"
+	"image"
+	_ "image/gif"
+	_ "image/png"
 	"io"
 	"mime"
 	"mime/multipart"
@@ -300,7 +302,7 @@ func (f *fakeDiscord) dispatch(event string, data json.RawMessage) {
 
 // What differs from run to run in what the bot sends.
 var (
-	freshFile  = regexp.MustCompile(`(board)-[0-9a-z]+\.png`)
+	freshFile  = regexp.MustCompile(`(board|solution)-[0-9a-z]+\.(png|gif)`)
 	freshNonce = regexp.MustCompile(`"nonce":"n[0-9a-z]+"`)
 	callback   = regexp.MustCompile(`^interactions/\d+/[^/]+/callback$`)
 	webhook    = regexp.MustCompile(`^webhooks/\d+/[^/]+`)
@@ -325,7 +327,7 @@ func (q request) transcript() (string, error) {
 			return "", err
 		}
 	}
-	payload = freshFile.ReplaceAll(payload, []byte("$1.png"))
+	payload = freshFile.ReplaceAll(payload, []byte("$1.$2"))
 	payload = freshNonce.ReplaceAll(payload, []byte(`"nonce":"NONCE"`))
 	text, err := layOut(payload)
 	if err != nil {
@@ -358,11 +360,11 @@ func readParts(body []byte, boundary string) (payload []byte, pictures []string,
 			payload = data
 			continue
 		}
-		config, err := png.DecodeConfig(bytes.NewReader(data))
+		config, _, err := image.DecodeConfig(bytes.NewReader(data))
 		if err != nil {
 			return nil, nil, fmt.Errorf("file %s: %w", part.FileName(), err)
 		}
-		name := freshFile.ReplaceAllString(part.FileName(), "$1.png")
+		name := freshFile.ReplaceAllString(part.FileName(), "$1.$2")
 		pictures = append(pictures, fmt.Sprintf("%s %s %d×%d", part.FormName(), name, config.Width, config.Height))
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
+	"kenkenbot/solver/illustrate"
 	"kenkenbot/solver/logic"
 	"kenkenbot/solver/review"
 )
@@ -115,7 +116,7 @@ func momentPicture(p *board.Puzzle, m game.Moment) imaging.Picture {
 	for k := range before {
 		s.Apply(&before[k].Step)
 	}
-	picture := stepsPicture(s, told)
+	picture := illustrate.Steps(s, told)
 	picture.Effect = []board.Cell{m.About.Cell}
 	if m.Advice != nil {
 		picture.Cause = m.Advice.CauseCells()

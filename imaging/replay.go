@@ -12,22 +12,26 @@ import (
 )
 
 // Replay is a solve to be shown as an animated GIF: its frames in time, squeezed so
-// that the whole lasts at most 15 seconds.
+// that the whole lasts no longer than it may.
 type Replay struct {
 	Puzzle *board.Puzzle
 	Frames []Frame // in order of At
 	Solved bool    // the last frame is the solution
 	Theme  Theme
 	Title  string
-	SizePx int // 240 to 600; 0 means 480
+	SizePx int           // 240 to 600; 0 means 480
+	Most   time.Duration // how long a round lasts at most: 15 s, which 0 means, to a minute
 }
 
-// Frame is the board after one move.
+// Frame is the board after one move, or while somebody thinks about the next.
 type Frame struct {
-	At    time.Duration // since the solve began
-	Grid  board.Grid
-	Marks board.Marks
-	Cell  *board.Cell // where the move fell, if in one place
+	At      time.Duration // since the solve began
+	Grid    board.Grid
+	Marks   board.Marks
+	Cell    *board.Cell  // where the move fell, if in one place
+	Cause   []board.Cell // what a thought reasons from
+	Assumed board.Marks  // candidates that it takes for granted
+	Struck  board.Marks  // those of them that it rules out
 }
 
 // The widths of replays, in pixels.
@@ -41,6 +45,7 @@ const (
 // slow down frames that are shorter than the briefest.
 const (
 	replayTime  = 1500
+	replayMost  = 6000
 	replayHold  = 250 // how long the last frame stands
 	replayBrief = 4
 	replayPause = 150 // a pause of the player is shown no longer than this
@@ -48,8 +53,7 @@ const (
 	replayBytes = 2 << 20
 )
 
-// Replay draws a solve as an animated GIF that loops, at most 15 seconds a round
-// and 2 MiB. A solve of more frames than fit is thinned out evenly; the last frame
+// Replay draws a solve as an animated GIF that loops, of at most 2 MiB. A solve of more frames than fit is thinned out evenly; the last frame
 // always stays. The one error of input is ErrNoPuzzle.
 func (r *Renderer) Replay(s Replay) ([]byte, error) {
 	if s.Puzzle == nil {
@@ -77,9 +81,14 @@ func thin(frames []Frame, most int) []Frame {
 	return kept
 }
 
+// round returns how long a round of the replay lasts at most.
+func (s *Replay) round() int {
+	return int(min(max(s.Most/(10*time.Millisecond), replayTime), replayMost))
+}
+
 // delays returns how long each frame stands: in proportion to the player's own pace,
-// long pauses cut, the whole within replayTime.
-func delays(frames []Frame) []int {
+// long pauses cut, the whole within a round.
+func delays(frames []Frame, round int) []int {
 	last := len(frames) - 1
 	own, sum := make([]int, len(frames)), 0
 	for i := range last {
@@ -87,7 +96,7 @@ func delays(frames []Frame) []int {
 		own[i] = min(max(gap, 1), replayPause)
 		sum += own[i]
 	}
-	free := replayTime - replayHold - replayBrief*last
+	free := round - replayHold - replayBrief*last
 	for i := range last {
 		own[i] = replayBrief + min(own[i], own[i]*free/sum)
 	}
@@ -102,11 +111,11 @@ func (r *Renderer) animate(s *Replay, frames []Frame) ([]byte, error) {
 	l := r.layer(&b)
 	p := boardPalettes[b.Theme]
 	colours := append(slices.Clone(p.colours), color.RGBA{})
-	film := gif.GIF{Delay: delays(frames), Config: image.Config{ColorModel: colours, Width: l.width, Height: l.height}}
+	film := gif.GIF{Delay: delays(frames, s.round()), Config: image.Config{ColorModel: colours, Width: l.width, Height: l.height}}
 	before, now := r.sheet(l.width, l.height, p), r.sheet(l.width, l.height, p)
 	defer func() { r.sheets.Put(before); r.sheets.Put(now) }()
 	for i, f := range frames {
-		b.Grid, b.Marks, b.Effect = f.Grid, f.Marks, nil
+		b.Grid, b.Marks, b.Cause, b.Assumed, b.Struck, b.Effect = f.Grid, f.Marks, f.Cause, f.Assumed, f.Struck, nil
 		if last := i == len(frames)-1; last && s.Solved {
 			b.Solved = true
 		} else if f.Cell != nil {

@@ -217,6 +217,30 @@ type replayAlt struct {
 
 func (replayAlt) Key() string { return "ReplayAlt" }
 
+// FilmAlt describes an animated solution: the digits in the order in which they come.
+func (c *Catalogue) FilmAlt(s imaging.Replay) string {
+	m := filmAlt{Size: s.Puzzle.Size(), Solved: s.Solved}
+	for _, f := range s.Frames {
+		if f.Cell != nil {
+			m.Digits = append(m.Digits, filmDigit{*f.Cell, f.Grid.At(m.Size, *f.Cell)})
+		}
+	}
+	return cutAlt(c.Text(m))
+}
+
+type filmAlt struct {
+	Size   int
+	Solved bool
+	Digits []filmDigit
+}
+
+type filmDigit struct {
+	Cell  board.Cell
+	Value int
+}
+
+func (filmAlt) Key() string { return "FilmAlt" }
+
 // Length returns how long a text is as Discord counts it, in UTF-16 units.
 func Length(text string) int {
 	n := 0

@@ -43,6 +43,8 @@ const (
 	ButtonPlayToo     Sentence = "ButtonPlayToo"
 	ButtonPageBack    Sentence = "ButtonPageBack"
 	ButtonPageOn      Sentence = "ButtonPageOn"
+	ButtonWatch       Sentence = "ButtonWatch"  // the solution as an animated picture
+	ButtonReadIt      Sentence = "ButtonReadIt" // and as text
 	ButtonHelp        Sentence = "ButtonHelp"
 	ButtonShowMe      Sentence = "ButtonShowMe"
 	ButtonPractise    Sentence = "ButtonPractise"

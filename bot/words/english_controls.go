@@ -49,6 +49,8 @@ var englishControls = map[string]string{
 	"ButtonPlayToo":     `Play it too`,
 	"ButtonPageBack":    `◀ Back`,
 	"ButtonPageOn":      `Next ▶`,
+	"ButtonWatch":       `Watch it`,
+	"ButtonReadIt":      `Read it`,
 	"ButtonHelp":        `How to play`,
 	"ButtonShowMe":      `Show me how`,
 	"ButtonPractise":    `Try a 3×3`,

@@ -90,6 +90,8 @@ The solution:
 {{grid .Size .Grid}}`,
 	"SolutionPage": `**{{say .Title}}**
 How to solve it, page {{.Number}} of {{.Of}}:`,
+	"SolutionFilm": `**{{say .Title}}**
+The way to the solution, digit by digit. It starts again at the end.`,
 	"ShareCode": "Share code, which opens in Simon Tatham's Keen too:\n```\n{{.ID}}\n```",
 
 	// Sharing.

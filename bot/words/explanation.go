@@ -118,3 +118,9 @@ type SolutionPage struct {
 
 // Key names the sentence.
 func (SolutionPage) Key() string { return "SolutionPage" }
+
+// SolutionFilm heads the animated picture of a solution.
+type SolutionFilm struct{ Title Message }
+
+// Key names the sentence.
+func (SolutionFilm) Key() string { return "SolutionFilm" }

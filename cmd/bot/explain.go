@@ -12,14 +12,17 @@ import (
 	"kenkenbot/board/format"
 	"kenkenbot/imaging"
 	"kenkenbot/solver/explain"
+	"kenkenbot/solver/illustrate"
 	"kenkenbot/solver/logic"
 )
 
 type explainCmd struct {
 	puzzleFiles
 	reasoning
-	Output   string `enum:"text,markdown,json,html" default:"text" help:"How to print it: text, markdown, json, or html, one page with all boards (${default})."`
-	Pictures string `type:"path" placeholder:"DIR" help:"Write a PNG of every step into this folder, named by puzzle and step: 1-001.png."`
+	Output    string `enum:"text,markdown,json,html" default:"text" help:"How to print it: text, markdown, json, or html, one page with all boards (${default})."`
+	Pictures  string `type:"path" placeholder:"DIR" help:"Write a PNG of every step into this folder, named by puzzle and step: 1-001.png."`
+	Animation string `type:"path" placeholder:"FILE.gif" help:"Write an animated picture of the way to the solution, digit by digit; of several puzzles, the second goes to FILE-2.gif and so on."`
+	Theme     string `enum:"light,dark,contrast" default:"light" help:"The colours of the animated picture: light, dark or contrast."`
 }
 
 // Run tells how a person solves each puzzle, and only what that takes. The answer is no
@@ -45,6 +48,9 @@ func (c *explainCmd) Run(con *console) error {
 			return err
 		}
 		if err := t.drawAll(); err != nil {
+			return err
+		}
+		if err := t.animate(c.Animation, c.Theme); err != nil {
 			return err
 		}
 		if t.ended != nil {
@@ -198,6 +204,21 @@ func (t *explanation) drawAll() error {
 		s.Apply(&a.Step)
 	}
 	return nil
+}
+
+// animate writes the animated picture, if a file is named.
+func (t *explanation) animate(name, theme string) error {
+	if name == "" {
+		return nil
+	}
+	film := illustrate.Film(t.entry.Puzzle, t.path.Steps())
+	film.Theme, _ = imaging.ParseTheme(theme) // one of the names, as kong saw to
+	film.Title = t.title()
+	data, err := t.renderer.Replay(film)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(numbered(name, t.number), data, 0o666)
 }
 
 // stepPicture shows the board before a step: the candidates, what the step looks at and

@@ -75,6 +75,15 @@ func TestExplain(t *testing.T) {
 			t.Errorf("%s is no picture: %v", name, err)
 		}
 	}
+	film := filepath.Join(dir, "film.gif")
+	if code, _, errs := runWith(t, properPuzzle+"\n"+properPuzzle, "explain", "--animation", film, "--theme", "dark", "-"); code != exitDone || errs != "" {
+		t.Errorf("with an animation: exit code %d, standard error %q", code, errs)
+	}
+	for _, name := range []string{film, filepath.Join(dir, "film-2.gif")} {
+		if data, err := os.ReadFile(name); err != nil || !bytes.HasPrefix(data, []byte("GIF89a")) {
+			t.Errorf("%s is no animation: %v", name, err)
+		}
+	}
 	code, out, _ = runWith(t, brokenPuzzle+"\n"+loosePuzzle, "explain", "-")
 	if code != exitNo || !strings.Contains(out, "the puzzle has no solution") || !strings.Contains(out, "takes a search") {
 		t.Errorf("exit code %d, got\n%s", code, out)

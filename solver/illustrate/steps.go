@@ -1,0 +1,30 @@
+package illustrate
+
+import (
+	"kenkenbot/board"
+	"kenkenbot/imaging"
+	"kenkenbot/solver/logic"
+)
+
+// Steps shows the board before some steps, which the state takes: what they reason from,
+// in grey the candidates of the cells that lose some, with those struck, and where digits
+// go.
+func Steps(s *logic.State, steps []logic.Argued) imaging.Picture {
+	n := s.Puzzle().Size()
+	picture := imaging.Picture{Puzzle: s.Puzzle(), Grid: s.Grid(), Assumed: board.NewMarks(n), Struck: board.NewMarks(n)}
+	before := s.Marks()
+	for k := range steps {
+		st := &steps[k].Step
+		picture.Cause = append(picture.Cause, st.Cause.Cells...)
+		for _, e := range st.Eliminate {
+			i := e.Cell.Index(n)
+			picture.Assumed[i] = before[i]
+			picture.Struck[i] |= e.Values
+		}
+		for _, place := range st.Place {
+			picture.Effect = append(picture.Effect, place.Cell)
+		}
+		s.Apply(st)
+	}
+	return picture
+}
