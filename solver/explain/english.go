@@ -32,7 +32,7 @@ var english = map[string]string{
 	"NoTechnique": `no technique that I know finds anything here.`,
 	"GivenCell":   `{{.Cell}} is a cage of one cell, so its number is its digit.`,
 	"LastInLine":  `{{lines .Lines}} has every digit but {{.Value}}, and {{.Cell}} is its last empty cell.`,
-	"CageCompletion": `{{cage (index .Cages 0)}} has {{.SoFar}} so far, which leaves {{join .Combos.All " or "}} for its last cell, {{.Cell}}.` +
+	"CageCompletion": `{{cage (index .Cages 0)}} has {{.SoFar}} so far, which leaves {{any .Combos.All}} for its last cell, {{.Cell}}.` +
 		`{{template "_dead" .Combos.Dead}}`,
 	"NakedSingle":       `{{.Cell}} can only be {{.Value}}: {{template "_bars" .Bars}}{{with .Before}}{{if $.Bars}}; {{end}}{{all .}} {{if eq .Len 1}}was{{else}}were{{end}} ruled out before{{end}}.`,
 	"HiddenSingle":      `where can {{.Value}} go in {{lines .Lines}}? {{with .Bars}}{{template "_barsCapital" .}}. {{end}}Only {{.Cell}} is left.`,
@@ -41,7 +41,7 @@ var english = map[string]string{
 	"CageDigitsUntold":  `{{template "_untold" .}}`,
 	"CageSupportFault":  `{{say .Fault}}`,
 	"CageSupportUntold": `{{template "_untold" .}}`,
-	"ClaimCombos":       `{{template "_combos" .}} {{if gt (len .Combos.Left) 1}}Either way it{{else}}It{{end}} takes {{all .Digits}} from {{lines .Lines}}.`,
+	"ClaimCombos":       `{{template "_combos" .}} {{if gt (len .Combos.Left) 1}}Either way the{{else}}The{{end}} cage takes {{all .Digits}} from {{lines .Lines}}.`,
 	"ClaimFault":        `{{say .Fault}} So the cage takes {{all .Digits}} from {{lines .Lines}}.`,
 	"ClaimUntold":       `{{cage (index .Cages 0)}} always takes {{all .Digits}} from {{lines .Lines}}; only going through all of its ways shows it.`,
 	"LineInCageCombos":  `{{template "_bound" .}} So {{template "_combos" .}}`,
@@ -51,13 +51,13 @@ var english = map[string]string{
 	"_untold":           `only going through all the ways of {{cage (index .Cages 0)}} shows this.`,
 	"NakedSet":          `{{all .Cells}} have only {{all .Digits}} between them, so they take these in {{lines .Lines}}.`,
 	"HiddenSet":         `in {{lines .Lines}}, {{all .Digits}} fit only into {{all .Cells}}{{with .Bars}} ({{template "_bars" .}}){{end}}, which have room for nothing else.`,
-	"Fish":              `the {{all .Digits}}s of {{lines .Lines}} stand in {{lines .Across}}, one in each.`,
-	"XYWing":            `{{all .Cells}} have two candidates each. {{say .Chain}}`,
-	"Chain":             `a chain of either-or. {{say .Chain}}`,
-	"ChainLinks": `{{range $k, $l := .Links}}{{if not $k}}If {{else if $l.True}}, then {{else}}, so {{end}}{{$l.Cell}} {{if $l.True}}is{{else}}isn't{{end}} {{$l.Value}}{{end}}.` +
-		` One end or the other is true.`,
+	"Fish":              `the {{all .Digits}}s of {{lines .Lines}} can only stand in {{lines .Across}}, one in each.`,
+	"XYWing":            `{{all .Cells}} have two candidates each. {{capital (say .Chain)}}`,
+	"Chain":             `{{say .Chain}}`,
+	"ChainLinks": `{{range $k, $l := .Links}}{{if not $k}}if {{else if eq $k 1}}, then {{else}}, so {{end}}{{$l.Cell}} {{if $l.True}}is{{else}}isn't{{end}} {{$l.Value}}{{end}}.` +
+		`{{with .Ends}} Either way {{range $k, $l := .}}{{if $k}} or {{end}}{{$l.Cell}} is {{$l.Value}}{{end}}.{{end}}`,
 	"CagePair": `{{with .Clash.Sets}}{{cage (index $.Cages 1)}} puts {{sets .}} into {{lines $.Lines}}. {{end}}` +
-		`With {{any .Clash.With}}, {{cage (index .Cages 0)}} would put {{sets .Clash.Digits}} into {{lines .Lines}}, which leaves {{cage (index .Cages 1)}} nothing.` +
+		`With {{any .Clash.With}}, {{cage (index .Cages 0)}} would put {{sets .Clash.Digits}} into {{lines .Lines}}, which leaves {{cage (index .Cages 1)}} no way.` +
 		`{{range .Clash.Faults}} {{capital (say .)}}{{end}}`,
 	"CagePairUntold": `{{cage (index .Cages 0)}} and {{cage (index .Cages 1)}} share {{lines .Lines}}, and only going through all of their ways shows what each leaves the other.`,
 	"LineFit": `{{if eq (len .Fits) 1}}the cages of {{lines .Lines}} (in this order: {{cageList .Cages}}) can share out its digits in one way only: {{index .Fits 0}}.` +
@@ -65,27 +65,28 @@ var english = map[string]string{
 	"LineFitUntold": `the cages of {{lines .Lines}} must share out its digits; only trying shows in which ways they can.`,
 
 	// Whole lines.
-	"TotalSum": `{{lines .Lines}} {{if eq (len .Lines) 1}}adds{{else}}add{{end}} up to {{.Sum.Whole}}.{{with .Sum.Terms}} Of that, {{template "_terms" .}} make{{if eq (len .) 1}}s{{end}} {{$.Sum.Known}}{{template "_outside" .}}.{{end}}` +
-		` That leaves {{.Sum.Full}}, so {{.Sum.Left}}.{{with .Sum.Other}} {{say .}}.{{end}}`,
+	"TotalSum": `{{lines .Lines}} {{if eq (len .Lines) 1}}adds{{else}}add{{end}} up to {{.Sum.Whole}}.{{with .Sum.Terms}} {{template "_termsCapital" .}} make{{if eq (len .) 1}}s{{end}} {{$.Sum.Known}}{{template "_outside" .}}.{{end}}` +
+		` So {{.Sum.Full}}, which means {{.Sum.Left}}.{{with .Sum.Other}} {{say .}}.{{end}}`,
 	"TotalProduct": `{{lines .Lines}} {{if eq (len .Lines) 1}}multiplies{{else}}multiply{{end}} to {{.Sum.Whole}}.{{with .Sum.Terms}} Divide that by {{template "_terms" .}}{{template "_outside" .}}.{{end}} What is left is {{.Sum.Left}}.{{with .Sum.Other}} {{say .}}.{{end}}`,
 	"TotalParity": `{{lines .Lines}} {{if eq (len .Lines) 1}}adds{{else}}add{{end}} up to {{.Sum.Whole}}, an {{template "_odd" .Sum.OddSum}} number.{{with .Sum.Terms}} Known to be odd or even: {{template "_terms" .}}{{template "_outside" .}}.{{end}}` +
 		` Only {{.Cell}} is left, and it must be {{template "_odd" .Sum.Odd}}.`,
-	"_odd":       `{{if .}}odd{{else}}even{{end}}`,
-	"_terms":     `{{range $k, $t := .}}{{if $k}}, {{end}}{{say $t}}{{end}}`,
-	"_outside":   `{{range .}}{{if .Open}}; of {{cage .Cage}}, {{all .Open}} {{if eq (len .Open) 1}}lies{{else}}lie{{end}} outside{{end}}{{end}}`,
-	"TermWhole":  `{{cage .Cage}}`,
-	"TermCells":  `{{.Amount}} at {{all .Cells}}`,
-	"TermCombos": `{{.Amount}} at {{all .Cells}} ({{join .Combos " or "}})`,
-	"TermOdd":    `{{all .Cells}} ({{if .Combos}}{{join .Combos " or "}}: {{else if .Alike}}each {{any .Alike}}: {{end}}{{template "_odd" .Odd}}{{if gt (len .Cells) 1}} together{{end}})`,
+	"_odd":          `{{if .}}odd{{else}}even{{end}}`,
+	"_terms":        `{{$n := len .}}{{range $k, $t := .}}{{if $k}}{{if last $k $n}} and {{else}}, {{end}}{{end}}{{say $t}}{{end}}`,
+	"_termsCapital": `{{$n := len .}}{{range $k, $t := .}}{{if $k}}{{if last $k $n}} and {{else}}, {{end}}{{say $t}}{{else}}{{capital (say $t)}}{{end}}{{end}}`,
+	"_outside":      `{{range .}}{{if .Open}}; of {{cage .Cage}}, {{all .Open}} {{if eq (len .Open) 1}}lies{{else}}lie{{end}} outside{{end}}{{end}}`,
+	"TermWhole":     `{{cage .Cage}}{{with .Outside}} (less the {{all .}} outside){{end}}`,
+	"TermCells":     `{{.Amount}} at {{all .Cells}}`,
+	"TermCombos":    `{{.Amount}} at {{all .Cells}} ({{any .Combos}})`,
+	"TermOdd":       `{{all .Cells}} ({{if .Combos}}{{any .Combos}}: {{else if .Alike}}each {{any .Alike}}: {{end}}{{template "_odd" .Odd}}{{if gt (len .Cells) 1}} together{{end}})`,
 
 	// What the cells of a cage can be.
-	"_combos":  `{{cage (index .Cages 0)}} {{if .Combos.Rest}}has {{.SoFar}} so far, and the rest {{end}}can only be {{join .Combos.Left " or "}}.{{template "_dead" .Combos.Dead}}`,
-	"_dead":    `{{range .}} {{say .}}.{{end}}`,
-	"NoRoom":   `{{.Values}} is out: {{with .Bars}}{{template "_bars" .}}{{else}}{{all $.Digits}} has no place{{end}}`,
-	"SameLine": `{{.Values}} is out: the {{count .Count}} {{all .Digits}}s {{if eq (len .Cells) 1}}have only {{all .Cells}}{{else}}could only be {{among .Cells}}, where they would share a line{{end}}{{with .Bars}} ({{template "_bars" .}}){{end}}`,
-	"SameCell": `{{.Values}} is out: {{all .Digits}} would {{if eq (len .Cells) 1}}all want{{else}}have only{{end}} {{all .Cells}}{{with .Bars}} ({{template "_bars" .}}){{end}}`,
-	"NoDigit":  `{{.Values}} is out: {{template "_bars" .Bars}}`,
-	"Lacks":    `{{.Values}} is out, as it lacks {{all .Digits}}`,
+	"_combos":  `{{cage (index .Cages 0)}} {{if .Combos.Rest}}has {{.SoFar}} so far, and the rest {{end}}can only be {{any .Combos.Left}}.{{template "_dead" .Combos.Dead}}`,
+	"_dead":    `{{range .}} {{.Values}} is out: {{say .}}.{{end}}`,
+	"NoRoom":   `{{with .Bars}}{{template "_bars" .}}{{else}}{{all $.Digits}} has no place{{end}}`,
+	"SameLine": `the {{count .Count}} {{all .Digits}}s could only go into {{any .Cells}}{{if gt (len .Cells) 1}}, where they would share a line{{end}}{{with .Bars}} ({{template "_bars" .}}){{end}}`,
+	"SameCell": `{{all .Digits}} could only go into {{all .Cells}}{{with .Bars}} ({{template "_bars" .}}){{end}}`,
+	"NoDigit":  `{{template "_bars" .Bars}}`,
+	"Lacks":    `it has no {{any .Digits}}`,
 
 	// Why a cell can't be a digit.
 	"_bars":        `{{range $k, $b := .}}{{if $k}}; {{end}}{{say $b}}{{end}}`,
@@ -93,19 +94,23 @@ var english = map[string]string{
 	"HasIt":        `{{line .Line}} has {{range $k, $s := .At}}{{if $k}}, {{end}}{{$s.Digit}} at {{$s.Cell}}{{end}}`,
 	"CanOnlyBe":    `{{all .Cells}} can only be {{any .Left}}`,
 	"RuledOut":     `{{all .Digits}} {{if eq .Digits.Len 1}}is{{else}}are{{end}} ruled out by then`,
-	"SupposedIt":   `{{range $k, $s := .At}}{{if $k}}, {{end}}{{$s.Cell}} would be {{$s.Digit}}{{end}}`,
+	"SupposedIt":   `{{range $k, $s := .At}}{{if $k}}, {{end}}{{$s.Cell}} would already be {{$s.Digit}}{{end}}`,
 	"ExcludedIt":   `{{all .Cells}} would not be {{any .Digits}}`,
 
 	// Why a cage can't be completed.
-	"_with":       `{{if .Line}}without {{any .Gone}} in {{line .Line}}, {{else if .With}}with {{range $k, $s := .With}}{{if $k}} and {{end}}{{$s.Cell}} = {{$s.Digit}}{{end}}{{if .Most}} or less{{else if .Least}} or more{{end}}, {{end}}`,
-	"TooLittle":   `{{template "_with" .}}{{if .Rest}}{{all .Rest}}{{with .Must}}, which have {{all .Digits}},{{end}} {{if eq (len .Rest) 1}}comes{{else}}come{{end}} to at most {{.Sum}}, and {{cage .Cage}} needs {{.Need}} there.{{else}}{{cage .Cage}} comes to too little.{{end}}`,
-	"TooMuch":     `{{template "_with" .}}{{if .Rest}}{{all .Rest}}{{with .Must}}, which have {{all .Digits}},{{end}} {{if eq (len .Rest) 1}}comes{{else}}come{{end}} to at least {{.Sum}}, and {{cage .Cage}} {{if gt .Need 0}}needs {{.Need}}{{else}}has no room{{end}} there.{{else}}{{cage .Cage}} comes to too much.{{end}}`,
-	"NotEven":     `{{if .Gone}}{{all .Gone}} {{if eq .Gone.Len 1}}doesn't{{else}}don't{{end}} divide {{.Value}}, which {{cage .Cage}} needs.{{else}}{{template "_with" .}}{{.SoFar}} doesn't divide {{.Cage.Target}}, which {{cage .Cage}} needs.{{end}}`,
-	"NothingFits": `{{template "_with" .}}no {{if eq (len .Rest) 1}}digit completes{{else}}digits{{with .Pool}} out of {{all .}}{{end}} complete{{end}} {{cage .Cage}}.`,
-	"WouldBe":     `{{template "_with" .}}{{all .Rest}} would have to be {{(index .Tries 0).Values}}, but {{template "_bars" (index .Tries 0).Bars}}.`,
-	"NoneFits":    `{{template "_with" .}}{{all .Rest}} would have to be {{range $k, $t := .Tries}}{{if $k}} or {{end}}{{$t.Values}}{{end}}{{with .Pool}} (only {{all .}} fit at all){{end}}.{{template "_dead" .Tries}}`,
+	"_with": `{{if .Line}}suppose {{cage .Cage}} had no {{any .Gone}} in {{line .Line}}. Then {{else if .With}}{{template "_in" .}}` +
+		`if {{range $k, $s := .With}}{{if $k}} and {{end}}{{$s.Cell}} is {{$s.Digit}}{{end}}{{if .Most}} or less{{else if .Least}} or more{{end}}, then {{end}}`,
+	"_in":         `{{if .Unnamed}}in {{cage .Cage}}, {{end}}`,
+	"_needer":     `but {{if .Named}}that cage{{else}}{{cage .Cage}}{{end}}`,
+	"_rest":       `{{all .Rest}}{{with .Must}}, which must include {{all .Digits}},{{end}} {{if eq (len .Rest) 1}}comes{{else}}come{{end}}`,
+	"TooLittle":   `{{template "_with" .}}{{if .Rest}}{{template "_rest" .}} to at most {{.Sum}}, {{template "_needer" .}} needs {{.Need}} there.{{else}}{{cage .Cage}} comes to too little.{{end}}`,
+	"TooMuch":     `{{template "_with" .}}{{if .Rest}}{{template "_rest" .}} to at least {{.Sum}}, {{template "_needer" .}} {{if gt .Need 0}}needs only {{.Need}}{{else}}has no room{{end}} there.{{else}}{{cage .Cage}} comes to too much.{{end}}`,
+	"NotEven":     `{{if and .Gone (eq .Value .Cage.Target)}}{{all .Gone}} {{if eq .Gone.Len 1}}doesn't{{else}}don't{{end}} divide {{.Value}}, the target of {{cage .Cage}}.{{else if .Gone}}the rest of {{cage .Cage}} must multiply to {{.Value}}, which {{all .Gone}} {{if eq .Gone.Len 1}}doesn't{{else}}don't{{end}} divide.{{else}}{{template "_with" .}}{{.SoFar}}, which doesn't divide {{.Cage.Target}}, the target of {{cage .Cage}}.{{end}}`,
+	"NothingFits": `{{template "_with" .}}no {{if eq (len .Rest) 1}}digit completes{{else}}digits{{with .Pool}} out of {{all .}}{{end}} complete{{end}} {{if .Named}}that cage{{else}}{{cage .Cage}}{{end}}.`,
+	"WouldBe":     `{{template "_with" .}}{{all .Rest}} would have to be {{any .Options}}{{with .Pool}} (only {{all .}} fit at all){{end}}, but {{say (index .Tries 0)}}.`,
+	"NoneFits":    `{{template "_with" .}}{{all .Rest}} would have to be {{any .Options}}{{with .Pool}} (only {{all .}} fit at all){{end}}.{{template "_dead" .Tries}}`,
 	"EachFails":   `{{template "_with" .}}{{if .Of}}{{.Of}} is {{any .Are}}.{{else if .Must.At}}the {{all .Must.Digits}} of {{line .Must.Line}} is at {{any .Must.At}}.{{else}}the {{all .Must.Digits}} of {{line .Must.Line}} has no place left.{{end}}{{range .Cases}} {{capital (say .)}}{{end}}`,
-	"CellEmpty":   `{{template "_with" .}}{{index .Rest 0}} could be nothing: {{template "_bars" .Bars}}.`,
+	"CellEmpty":   `{{template "_with" .}}no digit is left for {{index .Rest 0}}: {{template "_bars" .Bars}}.`,
 	"Searched":    `{{template "_with" .}}{{cage .Cage}} can't be completed; only trying every way shows it.`,
 
 	// Assumptions.
@@ -175,15 +180,14 @@ var englishFunctions = template.FuncMap{
 	"lines":     lineNames,
 	"all":       func(list any) string { return series(names(list), "and") }, // "1, 2 and 4"
 	"any":       func(list any) string { return series(names(list), "or") },  // "1, 2 or 4"
-	"join":      func(list any, by string) string { return strings.Join(names(list), by) },
 	"few":       fewCells,
 	"plural":    plural,
 	"times":     times,
 	"count":     count,
 	"sets":      sets,
-	"among":     func(cells []board.Cell) string { return series(names(cells), "or") },
 	"cageList":  cageList,
 	"orList":    func(list []string) string { return series(list, "or") },
+	"last":      func(k, n int) bool { return k == n-1 },
 	"trim":      func(s string) string { return strings.TrimSuffix(s, ".") },
 	"capital":   capital,
 }
@@ -233,6 +237,10 @@ func names(list any) []string {
 	case []Equation:
 		for _, e := range list {
 			all = append(all, string(e))
+		}
+	case []int:
+		for _, v := range list {
+			all = append(all, strconv.Itoa(v))
 		}
 	default:
 		all = []string{fmt.Sprint(list)}
@@ -288,11 +296,11 @@ func count(n int) string {
 	return words[n]
 }
 
-// sets says sets of digits: "1 and 6, 2 and 3 or 4".
+// sets says sets of digits: "1 & 6, 2 & 3 or 4".
 func sets(list []board.Candidates) string {
 	all := make([]string, len(list))
 	for k, digits := range list {
-		all[k] = series(names(digits), "and")
+		all[k] = strings.Join(names(digits), " & ")
 	}
 	return series(all, "or")
 }

@@ -254,6 +254,26 @@ type CageFault struct {
 	Value int64            // NotEven: what is not divided
 	SoFar Equation         // the values that the cage has, with those supposed
 	Pool  board.Candidates
+	Named bool // what is said before names the cage
+}
+
+// Unnamed reports whether nothing that is said names the cage unless its sentence begins
+// with it.
+func (f CageFault) Unnamed() bool {
+	switch f.Key() {
+	case "WouldBe", "NoneFits", "EachFails", "CellEmpty":
+		return !f.Named
+	}
+	return false
+}
+
+// Options are the values that the rest of the cage could have by the arithmetic.
+func (f CageFault) Options() []Equation {
+	values := make([]Equation, len(f.Tries))
+	for k := range f.Tries {
+		values[k] = f.Tries[k].Values
+	}
+	return values
 }
 
 // Must is digits that lie in a cage because they have no other place in a line.
@@ -282,7 +302,7 @@ func (f CageFault) Key() string {
 	switch {
 	case len(f.Tries) == 0:
 		return "NothingFits"
-	case len(f.Tries) == 1 && len(f.Rest) == 1:
+	case len(f.Tries) == 1:
 		return "WouldBe"
 	}
 	return "NoneFits"
@@ -297,8 +317,9 @@ func failureOf(p *board.Puzzle, r *logic.Reason) *CageFault {
 	if len(r.Fault.Suppose) == 1 && len(r.Eliminate) == 1 && r.Eliminate[0].Values.Len() > 1 {
 		f.Most, f.Least = f.kind == logic.TooLittle, f.kind == logic.TooMuch
 	}
+	f.Named = r.Technique == logic.LineInCage
 	if len(r.Fault.Without) > 0 {
-		f.Gone, f.Line = r.Fault.Without[0].Values, &r.Cause.Lines[0]
+		f.Gone, f.Line, f.Named = r.Fault.Without[0].Values, &r.Cause.Lines[0], true
 	}
 	if f.kind == logic.NotEven {
 		f.With = nil
@@ -327,7 +348,9 @@ func failOf(p *board.Puzzle, from *logic.CageFault, told int) CageFault {
 		f.Tries = append(f.Tries, tryOf(c, &t))
 	}
 	for _, k := range from.Cases {
-		f.Cases = append(f.Cases, failOf(p, k.Fault, len(from.Suppose)))
+		c := failOf(p, k.Fault, len(from.Suppose))
+		c.Named = true
+		f.Cases = append(f.Cases, c)
 		if from.Digit == 0 {
 			f.Of, f.Are = &k.Assume.Cell, f.Are.With(k.Assume.Value)
 		}
@@ -383,7 +406,7 @@ func (c *Cause) clash(p *board.Puzzle, r *logic.Reason) {
 			continue
 		}
 		f := failOf(p, k.Fault, 0)
-		f.Gone, f.Line = k.Digits, &r.Cause.Lines[0]
+		f.Gone, f.Line, f.Named = k.Digits, &r.Cause.Lines[0], true
 		c.Clash.Faults = append(c.Clash.Faults, f)
 	}
 }

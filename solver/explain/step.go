@@ -45,6 +45,16 @@ func becauseOf(p *board.Puzzle, r *logic.Reason) Because {
 // ChainLinks is a chain link by link.
 type ChainLinks struct{ Links []logic.Link }
 
+// Ends are the first link and the last, of which one is true, if the chain runs from one
+// that is supposed not to be.
+func (c ChainLinks) Ends() []logic.Link {
+	n := len(c.Links)
+	if n < 2 || c.Links[0].True || !c.Links[n-1].True {
+		return nil
+	}
+	return []logic.Link{c.Links[0], c.Links[n-1]}
+}
+
 // Key names the sentence.
 func (ChainLinks) Key() string { return "ChainLinks" }
 

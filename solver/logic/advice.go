@@ -64,7 +64,8 @@ type Advice struct {
 
 	// Assumed are the empty cells that the step to tell reads and whose pencil marks are
 	// not what it reasons from: because there are none, because they leave something
-	// for later, or because nothing supports them yet.
+	// for later, or because nothing supports them yet. Those that lose candidates and have
+	// no marks are among them, so that a picture can strike what goes.
 	Assumed []board.Cell
 	// Doubted are those of Assumed whose marks rule out something that the step does not
 	// take to be ruled out.

@@ -281,13 +281,17 @@ func (t *trail) lastFacts(k int) []fact {
 }
 
 // assumed returns the empty cells that the step reads whose candidates are not what the
-// player's marks say.
+// player's marks say, and those without marks that lose candidates by it.
 func (s *State) assumed(st *Step, m board.Marks) []board.Cell {
-	if registry[st.Technique].sight {
-		return nil
-	}
 	read := make(map[int]bool)
-	s.reads(st, func(i int) { read[i] = true })
+	for _, e := range st.Eliminate {
+		if i := e.Cell.Index(s.n); len(m) == 0 || m[i] == 0 {
+			read[i] = true
+		}
+	}
+	if !registry[st.Technique].sight {
+		s.reads(st, func(i int) { read[i] = true })
+	}
 	var cells []board.Cell
 	for i := range s.cells {
 		if read[i] && s.grid[i] == 0 && (len(m) == 0 || m[i] != s.cand[i]) {
