@@ -268,6 +268,8 @@ func control(p part) string {
 	}
 	path := split(p.CustomID)
 	switch {
+	case path[0] == "learn": // a lesson, whichever fits
+		return path[0]
 	case path[0] != "board":
 		return p.Label
 	case path[2] == "correct": // what was typed, whatever that is
