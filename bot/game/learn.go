@@ -107,6 +107,7 @@ type LessonMissed struct {
 	Cell   board.Cell
 	Value  int
 	Out    bool          // the digit was ruled out, though the cell needs it
+	Early  bool          // the digit may be right, but what stands on the board does not show it
 	Advice *logic.Advice // why not; nil if it is not known
 }
 
@@ -153,12 +154,18 @@ func (s *sitting) learn(l Lesson, action Action) *Refusal {
 	switch {
 	case wrong != nil:
 		undo()
-		wrong.Lesson, wrong.Advice = l, s.whyNot(wrong)
+		wrong.Lesson, wrong.Advice = l, s.teacher(s.pos).whyNot(wrong)
 		s.game.Cursor = wrong.Cell.Index(s.info.Size)
 		s.tell(*wrong)
 	case right != nil:
-		if right.Advice = s.whyFound(before, right); right.Out && right.Advice == nil {
+		if right.Advice = s.teacher(before).whyFound(right); right.Out && right.Advice == nil {
 			return nil // true, but not what is asked for
+		}
+		if !right.follows() {
+			undo()
+			s.game.Cursor = right.Cell.Index(s.info.Size)
+			s.tell(LessonMissed{Lesson: l, Cell: right.Cell, Value: right.Value, Early: true})
+			return nil
 		}
 		right.Lesson = l
 		s.game.FinishedAt = s.at
@@ -208,14 +215,61 @@ func (s *sitting) tried(before *Position) (right *LessonFound, wrong *LessonMiss
 	return right, nil
 }
 
+// Try judges a digit at the position of an exercise: found if it is right, else missed.
+// It returns an error for a cell that is filled or off the board, or no digit of it.
+func (e *Exercise) Try(c board.Cell, value int) (found *LessonFound, missed *LessonMissed, err error) {
+	n := e.Puzzle.Size()
+	switch {
+	case !c.In(n):
+		return nil, nil, fmt.Errorf("%v is off the board", c)
+	case e.Position.Grid.At(n, c) != 0:
+		return nil, nil, fmt.Errorf("%v is filled already", c)
+	case value < 1 || value > n:
+		return nil, nil, fmt.Errorf("digits here are 1 to %d", n)
+	}
+	t := teacher{puzzle: e.Puzzle, solution: e.Solution, grid: e.Position.Grid, marks: e.Position.Marks}
+	if value != e.Solution.At(n, c) {
+		missed = &LessonMissed{Lesson: e.Lesson, Cell: c, Value: value}
+		missed.Advice = t.whyNot(missed)
+		return nil, missed, nil
+	}
+	found = &LessonFound{Lesson: e.Lesson, Cell: c, Value: value}
+	if found.Advice = t.whyFound(found); !found.follows() {
+		return nil, &LessonMissed{Lesson: e.Lesson, Cell: c, Value: value, Early: true}, nil
+	}
+	return found, nil, nil
+}
+
+// follows reports whether what was found is what the board leads to next, as far as that
+// is known.
+func (f *LessonFound) follows() bool {
+	if f.Out || f.Advice == nil {
+		return true
+	}
+	place := f.Advice.Steps[len(f.Advice.Steps)-1].Step.Place
+	return len(place) > 0 && place[0].Cell == f.Cell
+}
+
+// teacher explains what was tried on a lesson's board.
+type teacher struct {
+	puzzle         *board.Puzzle
+	solution, grid board.Grid
+	marks          board.Marks
+}
+
+// teacher returns who explains what was tried at a position.
+func (s *sitting) teacher(at *Position) teacher {
+	return teacher{puzzle: s.puzzle, solution: s.solution, grid: at.Grid, marks: at.snapshot().notes()}
+}
+
 // lessonLimits bound what is worked out for a lesson's answer. Its boards are small: it
 // takes about a millisecond, and so is no need.
 var lessonLimits = logic.Limits{Work: 1_000_000, Time: playLimits.Time}
 
-// whyFound returns the way to what was found from the position before, or nil if it is not
-// known or, for a digit that was ruled out, does not rule it out next.
-func (s *sitting) whyFound(before *Position, found *LessonFound) *logic.Advice {
-	advice, err := logic.Hint(context.Background(), s.puzzle, s.solution, before.Grid, before.snapshot().notes(), lessonLimits, found.Cell)
+// whyFound returns the way to what was found, or nil if it is not known or, for a digit
+// that was ruled out, does not rule it out next.
+func (t teacher) whyFound(found *LessonFound) *logic.Advice {
+	advice, err := logic.Hint(context.Background(), t.puzzle, t.solution, t.grid, t.marks, lessonLimits, found.Cell)
 	if err != nil || advice.Kind != logic.Deduction {
 		return nil
 	}
@@ -231,11 +285,11 @@ func (s *sitting) whyFound(before *Position, found *LessonFound) *logic.Advice {
 }
 
 // whyNot returns why a digit is wrong, or nil if it is not known.
-func (s *sitting) whyNot(wrong *LessonMissed) *logic.Advice {
+func (t teacher) whyNot(wrong *LessonMissed) *logic.Advice {
 	if wrong.Out {
 		return nil
 	}
-	advice, err := logic.Prove(context.Background(), s.puzzle, s.solution, s.pos.Grid, logic.Placement{Cell: wrong.Cell, Value: wrong.Value}, lessonLimits)
+	advice, err := logic.Prove(context.Background(), t.puzzle, t.solution, t.grid, logic.Placement{Cell: wrong.Cell, Value: wrong.Value}, lessonLimits)
 	if err != nil || len(advice.Steps) == 0 && len(advice.Faults) == 0 && advice.Failure == nil {
 		return nil
 	}

@@ -44,6 +44,16 @@ func TestLearn(t *testing.T) {
 		if !ok || missed.Cell != d.Cell || missed.Value != wrong || missed.Advice == nil {
 			t.Errorf("%s: %v = %d comes to %+v", l.Name, d.Cell, wrong, turn.Facts)
 		}
+		for i, value := range e.Solution { // what is right, but does not follow yet
+			c := board.CellAt(v.Size, i)
+			if v.Grid[i] != 0 || c == d.Cell || value == 0 {
+				continue
+			}
+			found, missed, err := e.Try(c, int(value))
+			if err != nil || found == nil && !missed.Early || found != nil && !found.follows() {
+				t.Errorf("%s: %v = %d comes to %+v, %+v, %v", l.Name, c, value, found, missed, err)
+			}
+		}
 		if turn.View.Seq != v.Seq || !turn.View.Grid.Equal(v.Grid) || turn.View.Undos != 0 || turn.View.Passed {
 			t.Errorf("%s: a wrong digit is on the board: %v", l.Name, turn.View.Grid)
 		}

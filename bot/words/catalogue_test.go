@@ -132,6 +132,8 @@ func samples(t *testing.T) []Message {
 			all = append(all, Choice(value))
 		}
 	}
+	step := explain.Step{Technique: logic.LastInLine, Parts: []explain.Because{{Cause: explain.StepOf(p, &logic.Step{}, []logic.Reason{{Technique: logic.LastInLine, Cause: logic.Cause{Lines: []board.Line{board.Row(0)}}, Place: []logic.Placement{{Value: 1}}}}).Parts[0].Cause}}}
+	all = append(all, BookPuzzle{1, kind}, BookDaily{day, kind}, BookTitle{Kind: kind, Count: 1}, BookTitle{Kind: kind, Count: 2}, BookTitle{From: saturday, To: saturday}, BookStart{step}, BookSummit{step})
 	all = append(all, learnSamples(lines, a1)...)
 	return append(all, plain(t)...)
 }
@@ -144,7 +146,7 @@ func learnSamples(why Explanation, at board.Cell) []Message {
 	all := []Message{
 		title, BoardLine{key: "BoardLesson", Title: title, Empty: 1, Notes: true}, BoardLine{key: "BoardLessonPassed", Title: title},
 		LessonFound{Cell: at, Value: 1, Why: why, Next: &next}, LessonFound{Cell: at, Value: 1, Out: true},
-		LessonMissed{Cell: at, Value: 1, Why: why}, LessonMissed{Cell: at, Value: 1}, LessonMissed{Cell: at, Value: 1, Out: true},
+		LessonMissed{Cell: at, Value: 1, Why: why}, LessonMissed{Cell: at, Value: 1}, LessonMissed{Cell: at, Value: 1, Out: true}, LessonMissed{Cell: at, Value: 1, Early: true},
 		LessonList{Rows: rows, Done: 1}, LessonList{Rows: rows}, LessonList{Rows: rows[:1], Done: 1}, rows[0],
 		LearnThis{"pair"}, NextLesson{"pair"}, NoSuchLesson{"juggling"}, HintUpTo{},
 	}
@@ -208,7 +210,11 @@ func matchSamples() []Message {
 // plain are the messages without arguments: the constants of this package.
 func plain(t *testing.T) []Message {
 	var all []Message
+<<<<<<< HEAD
 	for _, file := range []string{"chat.go", "controls.go", "help.go", "learn.go", "match.go", "order.go", "page.go", "play.go", "review.go", "setup.go", "share.go", "turn.go", "verdict.go"} {
+=======
+	for _, file := range []string{"book.go", "chat.go", "controls.go", "help.go", "learn.go", "order.go", "page.go", "play.go", "review.go", "setup.go", "share.go", "turn.go", "verdict.go"} {
+>>>>>>> 62afc97 (bot/book: booklets as PDF; cmd/bot: bot book, bot learn)
 		for _, key := range values(t, file, "Sentence") {
 			all = append(all, Sentence(key))
 		}

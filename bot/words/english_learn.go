@@ -66,7 +66,7 @@ var englishLearn = map[string]string{
 	"LessonFound": `**Right! {{.Cell}} {{if .Out}}can't be{{else}}is{{end}} {{.Value}}.**{{with .Why}}
 {{say .}}{{end}}{{if not .Next}}
 That was the last lesson.{{end}}`,
-	"LessonMissed": `{{if .Out}}**{{.Value}} has to stay in {{.Cell}}:** nothing on the board rules it out.{{else if .Why}}**Not this one.** {{say .Why}}{{else}}**Not this one.** {{.Cell}} can't be {{.Value}}.{{end}}
+	"LessonMissed": `{{if .Out}}**{{.Value}} has to stay in {{.Cell}}:** nothing on the board rules it out.{{else if .Early}}**Not this one yet.** {{.Cell}} may be {{.Value}}, but what's on the board doesn't show it. Look for a digit that follows now.{{else if .Why}}**Not this one.** {{say .Why}}{{else}}**Not this one.** {{.Cell}} can't be {{.Value}}.{{end}}
 Try again, or take a hint: it's free.`,
 	"LessonPassed":  `Right! You've passed that lesson.`,
 	"LessonNotThis": `Not that one. I've sent the reason to your direct messages.`,

@@ -65,12 +65,13 @@ type LessonMissed struct {
 	Cell  board.Cell
 	Value int
 	Out   bool // the digit was ruled out
+	Early bool // the digit may be right, but nothing shows it yet
 	Why   Explanation
 }
 
 // LessonMissedOf says what was wrong on a puzzle.
 func LessonMissedOf(p *board.Puzzle, f game.LessonMissed) LessonMissed {
-	m := LessonMissed{Cell: f.Cell, Value: f.Value, Out: f.Out}
+	m := LessonMissed{Cell: f.Cell, Value: f.Value, Out: f.Out, Early: f.Early}
 	if f.Advice != nil {
 		m.Why = explain.HintOf(p, f.Advice, logic.Why)
 	}

@@ -28,6 +28,7 @@ type generateCmd struct {
 	Singles    generate.Singles   `default:"few" help:"Single cells, whose value is given: few, none or many (${default})."`
 	Symmetry   generate.Symmetry  `default:"none" help:"Symmetry of the cages: none, rotational or diagonal (${default})."`
 	Edited     bool               `help:"All four operators, in the measure of printed puzzles."`
+	Needs      techniqueName      `placeholder:"NAME" help:"Puzzles that need this technique exactly once and nothing harder, such as \"hidden single\"."`
 	Best       int                `default:"1" placeholder:"K" help:"Make K for each seed and keep the best (${default})."`
 	Count      int                `default:"1" placeholder:"K" help:"How many puzzles (${default})."`
 	Seed       *uint64            `placeholder:"S" help:"Seed of the first puzzle; the others have the next ones. The same seed makes the same puzzle. Without it: at random."`
@@ -56,9 +57,9 @@ func (c *generateCmd) Validate() error {
 func (c *generateCmd) spec(i int) generate.Spec {
 	s := generate.Spec{
 		Size: c.Size, Difficulty: c.Difficulty, Score: c.Score, Ops: c.Ops, Hidden: c.Hidden,
-		Singles: c.Singles, Profile: c.Profile, Cells: c.Cells, Symmetry: c.Symmetry, Edited: c.Edited, Best: c.Best,
+		Singles: c.Singles, Profile: c.Profile, Cells: c.Cells, Symmetry: c.Symmetry, Edited: c.Edited, Needs: c.Needs.Technique, Best: c.Best,
 	}
-	if s.Difficulty == 0 && s.Score == (generate.Band{}) {
+	if s.Difficulty == 0 && s.Score == (generate.Band{}) && s.Needs == 0 {
 		s.Difficulty = board.Medium
 	}
 	if c.Seed != nil {

@@ -27,11 +27,13 @@ type cli struct {
 	Run      runCmd      `cmd:"" help:"Connect the bot to Discord."`
 	Analyze  analyzeCmd  `cmd:"" help:"Count how much search the patterns of Breider's paper save."`
 	Backup   backupCmd   `cmd:"" help:"Copy the bot's database into a new file, also while the bot runs."`
+	Book     bookCmd     `cmd:"" help:"Print puzzles in a booklet, as PDF: with rules, hints and answers."`
 	Check    checkCmd    `cmd:"" help:"Check an answer by the rules of its puzzle."`
 	Convert  convertCmd  `cmd:"" help:"Write puzzles in another format."`
 	Explain  explainCmd  `cmd:"" help:"Tell how a person solves a puzzle, step by step."`
 	Generate generateCmd `cmd:"" help:"Make puzzles to order."`
 	Grade    gradeCmd    `cmd:"" help:"Say how hard puzzles are for a person."`
+	Learn    learnCmd    `cmd:"" help:"Learn one way to find the next digit at a time, on a board that needs it."`
 	Render   renderCmd   `cmd:"" help:"Draw puzzles as pictures."`
 	Sandbox  sandboxCmd  `cmd:"" help:"Serve a Discord of your own on this machine, without the bot."`
 	Selftest selftestCmd `cmd:"" help:"Try out what the bot assumes about Discord, with your token in a test channel."`

@@ -2,6 +2,7 @@ package logic
 
 import (
 	"fmt"
+	"strings"
 
 	"kenkenbot/board"
 )
@@ -155,4 +156,14 @@ func (t Technique) Message() string {
 		return ""
 	}
 	return registry[t].message
+}
+
+// ParseTechnique reads a technique's name, as String writes it, in any case.
+func ParseTechnique(name string) (Technique, error) {
+	for _, t := range Techniques() {
+		if strings.EqualFold(t.String(), strings.TrimSpace(name)) {
+			return t, nil
+		}
+	}
+	return 0, fmt.Errorf("technique %q: want one that \"bot explain\" names, such as hidden single, naked pair or x-wing", name)
 }

@@ -1,0 +1,263 @@
+// Package book makes booklets of puzzles as PDF: a page of rules, the puzzles, hints and
+// answers. All is drawn as vectors and in fonts that are in the file. The same booklet is
+// the same file, byte for byte.
+package book
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"codeberg.org/go-fonts/dejavu/dejavusans"
+	"codeberg.org/go-fonts/dejavu/dejavusansbold"
+	"codeberg.org/go-pdf/fpdf"
+
+	"kenkenbot/board"
+	"kenkenbot/bot/words"
+)
+
+// The bounds of a booklet: MostPuzzles of them, each of at most MostSize rows.
+const (
+	MostPuzzles = 500
+	MostSize    = 12
+)
+
+// Puzzle is a puzzle of a booklet.
+type Puzzle struct {
+	Title    words.Message // beside its number: its kind, or its day
+	Puzzle   *board.Puzzle
+	Solution board.Grid
+	Hints    []words.Message // for the back, least first; none if there is nothing to say
+}
+
+// Booklet is what to print.
+type Booklet struct {
+	Title   string
+	Puzzles []Puzzle
+	PerPage int // see PerPages
+	Paper   Paper
+}
+
+// Paper is a format of paper.
+type Paper string
+
+// The formats.
+const (
+	A4     Paper = "a4"
+	Letter Paper = "letter"
+)
+
+// layouts are how many columns and rows so many puzzles take on a page.
+var layouts = map[int]struct{ columns, rows int }{
+	1: {1, 1}, 2: {1, 2}, 4: {2, 2}, 6: {2, 3}, 9: {3, 3}, 12: {3, 4},
+}
+
+// PerPages lists how many puzzles a page can have.
+func PerPages() []int { return []int{1, 2, 4, 6, 9, 12} }
+
+// answersEach is how many answers a page has.
+const answersEach = 12
+
+// The measures of a page, in millimetres, and of type, in points.
+const (
+	margin    = 16.0
+	footer    = 10.0
+	gap       = 9.0
+	caption   = 7.0
+	thin      = 0.15
+	thick     = 0.65
+	titleType = 22.0
+	headType  = 15.0
+	textType  = 10.5
+	noteType  = 9.0
+)
+
+const family = "DejaVu"
+
+// press prints a booklet.
+type press struct {
+	*fpdf.Fpdf
+	words *words.Catalogue
+	book  *Booklet
+}
+
+// Write prints a booklet in English. The error says what in it is out of bounds, or is
+// that of w.
+func Write(w io.Writer, b Booklet) error {
+	if err := b.validate(); err != nil {
+		return err
+	}
+	p := press{Fpdf: fpdf.New("P", "mm", string(b.Paper), ""), words: words.EnglishPage, book: &b}
+	p.SetCreationDate(time.Unix(0, 0).UTC())
+	p.SetModificationDate(time.Unix(0, 0).UTC())
+	p.SetCatalogSort(true)
+	p.SetTitle(b.Title, true)
+	p.AddUTF8FontFromBytes(family, "", dejavusans.TTF)
+	p.AddUTF8FontFromBytes(family, "B", dejavusansbold.TTF)
+	p.SetMargins(margin, margin, margin)
+	p.SetAutoPageBreak(true, margin+footer)
+	p.SetFooterFunc(p.number)
+	p.SetLineJoinStyle("miter")
+	p.SetLineCapStyle("square")
+	p.rules()
+	p.puzzles()
+	p.hints()
+	p.answers()
+	return p.Output(w)
+}
+
+// validate returns an error for what can't be printed.
+func (b *Booklet) validate() error {
+	if n := len(b.Puzzles); n < 1 || n > MostPuzzles {
+		return fmt.Errorf("a booklet has 1 to %d puzzles, not %d", MostPuzzles, n)
+	}
+	if _, ok := layouts[b.PerPage]; !ok {
+		return fmt.Errorf("a page has %s puzzles, not %d", strings.Trim(strings.Join(strings.Fields(fmt.Sprint(PerPages())), ", "), "[]"), b.PerPage)
+	}
+	if b.Paper != A4 && b.Paper != Letter {
+		return fmt.Errorf("the paper is %s or %s, not %q", A4, Letter, b.Paper)
+	}
+	for i, p := range b.Puzzles {
+		if n := p.Puzzle.Size(); n > MostSize {
+			return fmt.Errorf("puzzle %d is a %d×%d: %d rows are the most", i+1, n, n, MostSize)
+		}
+		if !p.Puzzle.Check(p.Solution).Correct() {
+			return fmt.Errorf("puzzle %d: its answer is wrong", i+1)
+		}
+	}
+	return nil
+}
+
+// number is the foot of each page.
+func (p press) number() {
+	p.SetY(-margin)
+	p.SetFont(family, "", noteType)
+	p.SetTextColor(110, 110, 110)
+	p.CellFormat(0, 5, fmt.Sprint(p.PageNo()), "", 0, "C", false, 0, "")
+	p.SetTextColor(0, 0, 0)
+}
+
+// room returns the width and height of a page within its margins.
+func (p press) room() (width, height float64) {
+	width, height = p.GetPageSize()
+	return width - 2*margin, height - 2*margin - footer
+}
+
+// rules is the first page.
+func (p press) rules() {
+	p.AddPage()
+	p.SetFont(family, "B", titleType)
+	p.MultiCell(0, 10, printable(p.book.Title), "", "L", false)
+	p.Ln(6)
+	p.paragraphs(words.BookRules)
+	const side = 46.0
+	if _, height := p.room(); p.GetY()+caption+side > margin+height {
+		return
+	}
+	p.Ln(4)
+	y := p.GetY()
+	p.square(example.Puzzle, nil, margin, y, side)
+	p.square(example.Puzzle, example.Solution, margin+side+gap, y, side)
+}
+
+// paragraphs prints a text with blank lines between its paragraphs.
+func (p press) paragraphs(m words.Message) {
+	p.SetFont(family, "", textType)
+	for text := range strings.SplitSeq(p.words.Text(m), "\n") {
+		p.MultiCell(0, 5.4, printable(text), "", "L", false)
+		p.Ln(2.4)
+	}
+}
+
+// head begins a part of the booklet on a page of its own.
+func (p press) head(m words.Message) {
+	p.AddPage()
+	p.SetFont(family, "B", headType)
+	p.MultiCell(0, 8, p.words.Text(m), "", "L", false)
+	p.Ln(2)
+}
+
+// puzzles prints the puzzles, so many on a page.
+func (p press) puzzles() {
+	layout := layouts[p.book.PerPage]
+	for i := range p.book.Puzzles {
+		if i%p.book.PerPage == 0 {
+			p.AddPage()
+		}
+		p.place(i, i%p.book.PerPage, layout.columns, layout.rows, margin, nil)
+	}
+}
+
+// answers prints the answers, small.
+func (p press) answers() {
+	const columns = 3
+	for i := range p.book.Puzzles {
+		if i%answersEach == 0 {
+			p.head(words.BookAnswers)
+		}
+		p.place(i, i%answersEach, columns, answersEach/columns, margin+11, p.book.Puzzles[i].Solution)
+	}
+}
+
+// place prints a puzzle, with its answer if one is given, into one of the fields below top.
+func (p press) place(i, field, columns, rows int, top float64, answer board.Grid) {
+	width, height := p.room()
+	height -= top - margin
+	w, h := (width-gap*float64(columns-1))/float64(columns), (height-gap*float64(rows-1))/float64(rows)
+	x, y := margin+float64(field%columns)*(w+gap), top+float64(field/columns)*(h+gap)
+	side := min(w, h-caption)
+	title := p.words.Text(words.BookPuzzle{Number: i + 1, Title: p.book.Puzzles[i].Title})
+	if answer != nil {
+		title = fmt.Sprint(i + 1)
+	}
+	x += (w - side) / 2
+	p.SetFont(family, "B", p.fitting(title, side, textType))
+	p.Text(x, y+caption-2.2, title)
+	p.square(p.book.Puzzles[i].Puzzle, answer, x, y+caption, side)
+}
+
+// fitting returns the size of type, at most the one given, in which a line is no wider
+// than it may be.
+func (p press) fitting(line string, width, most float64) float64 {
+	p.SetFont(family, "B", most)
+	if is := p.GetStringWidth(line); is > width {
+		return most * width / is
+	}
+	return most
+}
+
+// hints prints what may help with each puzzle.
+func (p press) hints() {
+	first := true
+	for i, each := range p.book.Puzzles {
+		if len(each.Hints) == 0 {
+			continue
+		}
+		if first {
+			p.head(words.BookHints)
+			first = false
+		}
+		p.SetFont(family, "B", noteType)
+		p.MultiCell(0, 4.6, fmt.Sprint(i+1), "", "L", false)
+		p.SetFont(family, "", noteType)
+		for _, m := range each.Hints {
+			p.MultiCell(0, 4.6, printable(p.words.Text(m)), "", "L", false)
+		}
+		p.Ln(1.8)
+	}
+}
+
+// printable returns the text with what the fonts lack replaced: they have no characters
+// beyond the basic plane.
+func printable(text string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r > 0xFFFF:
+			return '□'
+		case r < ' ':
+			return ' '
+		}
+		return r
+	}, text)
+}

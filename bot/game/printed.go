@@ -1,0 +1,42 @@
+package game
+
+import (
+	"context"
+	"fmt"
+
+	"kenkenbot/board"
+	"kenkenbot/storage"
+)
+
+// Daily is a daily of the default week, with its answer.
+type Daily struct {
+	Day      storage.Day
+	Slot     storage.Slot
+	Kind     storage.Kind
+	Puzzle   *board.Puzzle
+	Solution board.Grid
+}
+
+// DailyOf returns the daily that servers with the default week have on a day: the one that
+// was kept, or else the one that will be made. It keeps nothing. The answer of a day that
+// is not over is the operator's alone to see.
+func (s *Service) DailyOf(ctx context.Context, day storage.Day, slot storage.Slot) (Daily, error) {
+	kind := kindOf(storage.Guild{}, day, slot)
+	var p storage.Puzzle
+	err := s.store.View(ctx, func(tx storage.Reader) (err error) {
+		p, err = tx.Daily(day, kind.Size, kind.Difficulty)
+		return err
+	})
+	if missing(err) {
+		need, r := dailyNeed{day: day, kind: kind, rules: s.rules}, &ready{}
+		if err = s.prepare(ctx, r, need); err == nil {
+			p, _ = madeFor[storage.Puzzle](r, need)
+		}
+	}
+	if err != nil {
+		return Daily{}, fmt.Errorf("daily of %s: %w", day, err)
+	}
+	d := Daily{Day: day, Slot: slot, Kind: storage.Kind{Size: p.Size, Difficulty: p.Difficulty}}
+	d.Puzzle, d.Solution, err = load(p)
+	return d, err
+}

@@ -1,0 +1,89 @@
+package words
+
+import (
+	"kenkenbot/board"
+	"kenkenbot/bot/game"
+	"kenkenbot/solver/explain"
+	"kenkenbot/solver/logic"
+	"kenkenbot/storage"
+)
+
+// What a printed booklet says.
+const (
+	BookRules   Sentence = "BookRules" // a line for each paragraph
+	BookHints   Sentence = "BookHints"
+	BookAnswers Sentence = "BookAnswers"
+)
+
+// BookPuzzle heads a puzzle of a booklet.
+type BookPuzzle struct {
+	Number int
+	Title  Message
+}
+
+// Key names the sentence.
+func (BookPuzzle) Key() string { return "BookPuzzle" }
+
+// BookDaily is the title of a daily in a booklet.
+type BookDaily struct {
+	Puzzle DayPuzzle
+	Kind   Kind
+}
+
+// BookDailyOf is the title of a daily.
+func BookDailyOf(d game.Daily) BookDaily {
+	return BookDaily{Puzzle: dayPuzzle(d.Day, d.Slot), Kind: Kind{d.Kind.Size, d.Kind.Difficulty}}
+}
+
+// Key names the sentence.
+func (BookDaily) Key() string { return "BookDaily" }
+
+// BookTitle is what a booklet is called if nobody names it.
+type BookTitle struct {
+	Kind     Kind
+	Count    int
+	From, To storage.Day // of dailies; 0 is none
+}
+
+// Key names the sentence.
+func (BookTitle) Key() string { return "BookTitle" }
+
+// BookStart tells the step with which a puzzle can be begun.
+type BookStart struct{ Step explain.Step }
+
+// Key names the sentence.
+func (BookStart) Key() string { return "BookStart" }
+
+// BookSummit says what the hardest step of a puzzle takes.
+type BookSummit struct{ Step explain.Step }
+
+// Key names the sentence.
+func (BookSummit) Key() string { return "BookSummit" }
+
+// BookHintsOf are the hints for a puzzle, from the way through it: how to begin, and the
+// hardest step. They are none where the way is not known.
+func BookHintsOf(p *board.Puzzle, path logic.Path) []Message {
+	steps := path.Steps()
+	if !path.Solved || len(steps) == 0 {
+		return nil
+	}
+	start, summit := -1, 0
+	for k := range steps {
+		t := steps[k].Step.Technique
+		if start < 0 && t != logic.GivenCell {
+			start = k
+		}
+		if t > steps[summit].Step.Technique {
+			summit = k
+		}
+	}
+	if start < 0 {
+		return nil
+	}
+	told := func(k int) explain.Step { return explain.StepOf(p, &steps[k].Step, steps[k].Reasons) }
+	hints := []Message{BookStart{told(start)}}
+	if summit != start {
+		hints = append(hints, BookSummit{told(summit)})
+	}
+	return hints
+}

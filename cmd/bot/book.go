@@ -1,0 +1,227 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"log/slog"
+	"math/rand/v2"
+	"os"
+	"runtime"
+
+	"kenkenbot/board"
+	"kenkenbot/bot/book"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
+	"kenkenbot/internal/inorder"
+	"kenkenbot/solver/generate"
+	"kenkenbot/solver/logic"
+	"kenkenbot/storage"
+	"kenkenbot/storage/sqlite"
+)
+
+// bookCmd prints puzzles on paper: dailies, or some to order.
+type bookCmd struct {
+	configFlags
+	File    string     `arg:"" type:"path" help:"The PDF to write."`
+	PerPage int        `default:"6" placeholder:"N" help:"Puzzles on a page: 1, 2, 4, 6, 9 or 12 (${default})."`
+	Paper   book.Paper `default:"a4" enum:"a4,letter" help:"a4 or letter (${default})."`
+	Title   string     `placeholder:"TEXT" help:"What the booklet is called. Without it: what is in it."`
+
+	From string `group:"Dailies" placeholder:"DATE" help:"Print the bot's dailies from this day on, such as 2026-12-01, instead of puzzles to order. Their answers are in the booklet: keep it from players until the days are over."`
+	Days int    `group:"Dailies" default:"30" placeholder:"N" help:"How many days (${default}, at most 366)."`
+	Mini bool   `group:"Dailies" help:"Print the minis as well."`
+
+	Size       int                `group:"Puzzles to order" default:"6" placeholder:"N" help:"Cells in a row, 3 to 12 (${default})."`
+	Difficulty board.Difficulty   `group:"Puzzles to order" placeholder:"GRADE" help:"How hard: easy, medium, hard, expert or extreme (medium, or with --needs what that takes)."`
+	Ops        generate.Operators `group:"Puzzles to order" placeholder:"SIGNS" help:"The operators that cages may use, as in \"+-*/\", which is all of them."`
+	Hidden     bool               `group:"Puzzles to order" help:"Hide the operators."`
+	Needs      techniqueName      `group:"Puzzles to order" placeholder:"NAME" help:"Puzzles that need this technique exactly once and nothing harder, such as \"hidden single\". Those that every puzzle needs, such as \"cage digits\", may be needed more often."`
+	Count      int                `group:"Puzzles to order" default:"24" placeholder:"K" help:"How many puzzles (${default}, at most 500)."`
+	Seed       *uint64            `group:"Puzzles to order" placeholder:"S" help:"Seed of the first puzzle; the others have the next ones. The same seed makes the same booklet. Without it: at random."`
+}
+
+// Help is shown by "bot book --help".
+func (bookCmd) Help() string {
+	return "The booklet has a page of rules, the puzzles, hints and answers. For example:\n\n" +
+		"  bot book class.pdf --size 4 --ops + --difficulty easy --count 24\n" +
+		"  bot book december.pdf --from 2026-12-01 --days 31"
+}
+
+// techniqueName is a technique by its name.
+type techniqueName struct{ logic.Technique }
+
+// UnmarshalText is logic.ParseTechnique.
+func (t *techniqueName) UnmarshalText(text []byte) (err error) {
+	t.Technique, err = logic.ParseTechnique(string(text))
+	return err
+}
+
+// mostDays is how many days one booklet takes.
+const mostDays = 366
+
+// Validate refuses what can't be printed, before any work is done.
+func (c *bookCmd) Validate() error {
+	if c.From != "" {
+		_, err := storage.ParseDay(c.From)
+		if err == nil && (c.Days < 1 || c.Days > mostDays) {
+			err = fmt.Errorf("--days %d: it is 1 to %d", c.Days, mostDays)
+		}
+		if err == nil && c.Mini && 2*c.Days > book.MostPuzzles {
+			err = fmt.Errorf("--days %d --mini: a booklet has at most %d puzzles", c.Days, book.MostPuzzles)
+		}
+		return err
+	}
+	if c.Count < 1 || c.Count > book.MostPuzzles {
+		return fmt.Errorf("--count %d: it is 1 to %d", c.Count, book.MostPuzzles)
+	}
+	return c.spec(0).Validate()
+}
+
+// spec returns what is asked of puzzle i.
+func (c *bookCmd) spec(i int) generate.Spec {
+	s := generate.Spec{Size: c.Size, Difficulty: c.Difficulty, Ops: c.Ops, Hidden: c.Hidden, Needs: c.Needs.Technique}
+	if s.Difficulty == 0 && s.Needs == 0 {
+		s.Difficulty = board.Medium
+	}
+	if c.Seed != nil {
+		s.Seed = *c.Seed + uint64(i)
+	}
+	return s
+}
+
+// Run makes the booklet. A file that is there already is replaced once the new one is
+// whole.
+func (c *bookCmd) Run(con *console) error {
+	b := book.Booklet{Title: c.Title, PerPage: c.PerPage, Paper: c.Paper}
+	if c.From != "" {
+		if err := c.dailies(con, &b); err != nil {
+			return err
+		}
+	} else if err := c.toOrder(con, &b); err != nil {
+		return err
+	}
+	return writeWhole(c.File, func(w io.Writer) error { return book.Write(w, b) })
+}
+
+// dailies adds the days' puzzles to the booklet.
+func (c *bookCmd) dailies(con *console, b *book.Booklet) (err error) {
+	cfg, err := c.load()
+	if err != nil {
+		return err
+	}
+	log := slog.New(slog.DiscardHandler)
+	store, err := sqlite.Attach(con.ctx, c.database(cfg), sqlite.Options{Log: log, Readers: 1})
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, store.Close()) }()
+	salt, err := saltOf(con.ctx, string(cfg.Salt), store)
+	if err != nil {
+		return err
+	}
+	service := game.New(store, game.Rules{Salt: salt, FastestPercent: cfg.Fastest}, log)
+	from, err := storage.ParseDay(c.From)
+	if err != nil {
+		return err
+	}
+	slots := []storage.Slot{storage.Main}
+	if c.Mini {
+		slots = append(slots, storage.Mini)
+	}
+	bar := con.showBar(c.Days * len(slots))
+	defer bar.done()
+	last := from + storage.Day(c.Days-1)
+	for day := from; day <= last; day++ {
+		for _, slot := range slots {
+			d, err := service.DailyOf(con.ctx, day, slot)
+			if err != nil {
+				return err
+			}
+			if err := addTo(con.ctx, b, words.BookDailyOf(d), d.Puzzle, d.Solution); err != nil {
+				return err
+			}
+			bar.count()
+		}
+	}
+	if b.Title == "" {
+		b.Title = words.EnglishPage.Text(words.BookTitle{From: from, To: last})
+	}
+	return nil
+}
+
+// toOrder adds puzzles to order to the booklet.
+func (c *bookCmd) toOrder(con *console, b *book.Booklet) error {
+	if c.Seed == nil {
+		seed := rand.Uint64()
+		c.Seed = &seed
+	}
+	bar := con.showBar(c.Count)
+	defer bar.done()
+	var kind words.Kind
+	for made := range inorder.Map(con.ctx, runtime.GOMAXPROCS(0), c.specs(), newGenerate) {
+		var unmet *generate.UnmetError
+		if errors.As(made.err, &unmet) {
+			fmt.Fprintf(con.stderr, "bot: seed %d: %v\n", unmet.Spec.Seed, made.err)
+			return errNo
+		}
+		if made.err != nil {
+			return made.err
+		}
+		kind = words.Kind{Size: made.Puzzle.Size(), Difficulty: made.Rating.Difficulty}
+		if err := addTo(con.ctx, b, kind, made.Puzzle, made.Solution); err != nil {
+			return err
+		}
+		bar.count()
+	}
+	if err := con.ctx.Err(); err != nil {
+		return err
+	}
+	if b.Title == "" {
+		b.Title = words.EnglishPage.Text(words.BookTitle{Kind: kind, Count: c.Count})
+	}
+	return nil
+}
+
+// specs yields what is asked of each puzzle.
+func (c *bookCmd) specs() iter.Seq[generate.Spec] {
+	return func(yield func(generate.Spec) bool) {
+		for i := range c.Count {
+			if !yield(c.spec(i)) {
+				return
+			}
+		}
+	}
+}
+
+// addTo adds a puzzle with its hints to a booklet.
+func addTo(ctx context.Context, b *book.Booklet, title words.Message, p *board.Puzzle, solution board.Grid) error {
+	path, err := logic.FindPath(ctx, p, logic.Limits{Work: 20_000_000})
+	if err != nil && !errors.Is(err, logic.ErrBudget) {
+		return err
+	}
+	b.Puzzles = append(b.Puzzles, book.Puzzle{Title: title, Puzzle: p, Solution: solution, Hints: words.BookHintsOf(p, path)})
+	return nil
+}
+
+// writeWhole writes a file beside the one of that name, and puts it in its place when it
+// is whole.
+func writeWhole(path string, write func(io.Writer) error) (err error) {
+	part := path + ".part"
+	file, err := os.Create(part)
+	if err != nil {
+		return err
+	}
+	out := bufio.NewWriter(file)
+	err = errors.Join(write(out), out.Flush(), file.Close())
+	if err == nil {
+		err = os.Rename(part, path)
+	}
+	if err != nil {
+		os.Remove(part)
+	}
+	return err
+}
