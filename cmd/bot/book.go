@@ -104,7 +104,11 @@ func (c *bookCmd) Run(con *console) error {
 	} else if err := c.toOrder(con, &b); err != nil {
 		return err
 	}
-	return writeWhole(c.File, func(w io.Writer) error { return book.Write(w, b) })
+	if err := writeWhole(c.File, func(w io.Writer) error { return book.Write(w, b) }); err != nil {
+		return err
+	}
+	fmt.Fprintf(con.stdout, "%s: %s, puzzles: %d\n", c.File, b.Title, len(b.Puzzles))
+	return nil
 }
 
 // dailies adds the days' puzzles to the booklet.
