@@ -210,11 +210,7 @@ func matchSamples() []Message {
 // plain are the messages without arguments: the constants of this package.
 func plain(t *testing.T) []Message {
 	var all []Message
-<<<<<<< HEAD
-	for _, file := range []string{"chat.go", "controls.go", "help.go", "learn.go", "match.go", "order.go", "page.go", "play.go", "review.go", "setup.go", "share.go", "turn.go", "verdict.go"} {
-=======
-	for _, file := range []string{"book.go", "chat.go", "controls.go", "help.go", "learn.go", "order.go", "page.go", "play.go", "review.go", "setup.go", "share.go", "turn.go", "verdict.go"} {
->>>>>>> 62afc97 (bot/book: booklets as PDF; cmd/bot: bot book, bot learn)
+	for _, file := range []string{"book.go", "chat.go", "controls.go", "help.go", "learn.go", "match.go", "order.go", "page.go", "play.go", "review.go", "setup.go", "share.go", "turn.go", "verdict.go"} {
 		for _, key := range values(t, file, "Sentence") {
 			all = append(all, Sentence(key))
 		}
