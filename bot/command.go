@@ -7,7 +7,6 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
-	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
 )
@@ -33,9 +32,12 @@ func Commands() []*discordgo.ApplicationCommand {
 		sub("kenken hint", numbers("kenken hint level", 1, game.MaxHintLevel)),
 		sub("kenken why", required(text("kenken why cells"))),
 		sub("kenken solution"),
-		sub("kenken leaderboard", text("kenken leaderboard board", "today", "mini", "alltime")),
+		sub("kenken leaderboard", text("kenken leaderboard board", "today", "mini", "week", "month", "all"),
+			text("kenken leaderboard by", "time", "points", "solved", "average", "par", "streak"),
+			completed(text("kenken leaderboard date")), whoseBoard("kenken leaderboard where"),
+			number("kenken leaderboard size", game.MinSize, game.MaxSize), text("kenken leaderboard difficulty", difficulties...)),
 		sub("kenken stats", option("kenken stats player", discordgo.ApplicationCommandOptionUser)),
-		sub("kenken practice", number("kenken practice size", game.MinSize, game.MaxSize), text("kenken practice difficulty", "easy", "medium", "hard", "expert", "extreme"),
+		sub("kenken practice", number("kenken practice size", game.MinSize, game.MaxSize), text("kenken practice difficulty", difficulties...),
 			operatorsOption("kenken practice operators"), flag("kenken practice hidden"), flag("kenken practice symmetric")),
 		sub("kenken duel", append([]*discordgo.ApplicationCommandOption{required(option("kenken duel opponent", discordgo.ApplicationCommandOptionUser))}, matchOptions("kenken duel")...)...),
 		sub("kenken race", append(matchOptions("kenken race"), number("kenken race start_in", int(game.MinRaceDelay/time.Minute), int(game.MaxRaceDelay/time.Minute)))...),
@@ -50,10 +52,8 @@ func Commands() []*discordgo.ApplicationCommand {
 	puzzle := command("puzzle", &both, sub("puzzle code"))
 	channel := required(option("kenken-admin setup channel", discordgo.ApplicationCommandOptionChannel))
 	channel.ChannelTypes = []discordgo.ChannelType{discordgo.ChannelTypeGuildText, discordgo.ChannelTypeGuildNews}
-	zone := text("kenken-admin setup zone")
-	zone.Autocomplete = true
 	admin := command("kenken-admin", &server,
-		sub("kenken-admin setup", channel, text("kenken-admin setup time"), zone, text("kenken-admin setup reveal", "puzzle", "teaser")),
+		sub("kenken-admin setup", channel, text("kenken-admin setup time"), completed(text("kenken-admin setup zone")), text("kenken-admin setup reveal", "puzzle", "teaser")),
 		sub("kenken-admin post"),
 		sub("kenken-admin duels", required(text("kenken-admin duels where", "anywhere", "here", "off"))),
 		sub("kenken-admin strike", whoseTime("kenken-admin strike")...),
@@ -63,10 +63,20 @@ func Commands() []*discordgo.ApplicationCommand {
 	return []*discordgo.ApplicationCommand{play, puzzle, admin}
 }
 
+// whoseBoard is an option that says whose board is meant. Elsewhere "here" is a channel.
+func whoseBoard(path string) *discordgo.ApplicationCommandOption {
+	o := text(path, "server", everywhere)
+	o.Choices[0].Value = whereHere
+	return o
+}
+
+// difficulties are the choices of a difficulty.
+var difficulties = []string{"easy", "medium", "hard", "expert", "extreme"}
+
 // matchOptions are the options of what calls a match.
 func matchOptions(path string) []*discordgo.ApplicationCommandOption {
 	return []*discordgo.ApplicationCommandOption{
-		number(path+" size", game.MinSize, game.MaxSize), text(path+" difficulty", "easy", "medium", "hard", "expert", "extreme"), flag(path + " rated"),
+		number(path+" size", game.MinSize, game.MaxSize), text(path+" difficulty", difficulties...), flag(path + " rated"),
 	}
 }
 
@@ -74,7 +84,7 @@ func matchOptions(path string) []*discordgo.ApplicationCommandOption {
 func whoseTime(path string) []*discordgo.ApplicationCommandOption {
 	return []*discordgo.ApplicationCommandOption{
 		required(option(path+" player", discordgo.ApplicationCommandOptionUser)),
-		required(text(path + " date")),
+		required(completed(text(path + " date"))),
 		text(path+" puzzle", "main", "mini"),
 	}
 }
@@ -128,17 +138,15 @@ func numbers(path string, least, most int) *discordgo.ApplicationCommandOption {
 	return o
 }
 
-func required(o *discordgo.ApplicationCommandOption) *discordgo.ApplicationCommandOption {
-	o.Required = true
+// completed is an option whose values are offered while it is being typed.
+func completed(o *discordgo.ApplicationCommandOption) *discordgo.ApplicationCommandOption {
+	o.Autocomplete = true
 	return o
 }
 
-// complete offers what can stand in the option being typed.
-func complete(i *discord.Interaction) []choice {
-	if i.Focused == "zone" {
-		return zoneChoices(i.Text("zone"))
-	}
-	return []choice{}
+func required(o *discordgo.ApplicationCommandOption) *discordgo.ApplicationCommandOption {
+	o.Required = true
+	return o
 }
 
 func optionChoices(choices []choice) []*discordgo.ApplicationCommandOptionChoice {

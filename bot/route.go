@@ -12,6 +12,9 @@ import (
 // handler serves one route.
 type handler func(context.Context, *Bot, *Request) (Reply, error)
 
+// completer offers what can stand in a command's option, of which some may be typed.
+type completer func(context.Context, *Bot, *Request) ([]choice, error)
+
 // does serves a route that is an action on a game.
 func does(a game.Action) handler { return doing(func(*Request) game.Action { return a }) }
 
@@ -29,12 +32,13 @@ func doing(action func(*Request) game.Action) handler {
 // route is a row of the routing table. A route that opens a form is never deferred:
 // a form must be the first answer.
 type route struct {
-	path   string // parts in braces are variables
-	handle handler
-	late   discord.Deferral // how to acknowledge if the answer takes longer
-	admin  bool             // needs a server, and the right to manage it
-	former bool             // a command that has moved: it still answers wherever Discord still offers it
-	first  bool             // acknowledged before it acts: to do it twice would cost the player
+	path     string // parts in braces are variables
+	handle   handler
+	complete map[string]completer // offer values while an option is being typed, by its name
+	late     discord.Deferral     // how to acknowledge if the answer takes longer
+	admin    bool                 // needs a server, and the right to manage it
+	former   bool                 // a command that has moved: it still answers wherever Discord still offers it
+	first    bool                 // acknowledged before it acts: to do it twice would cost the player
 }
 
 // table finds routes by path.

@@ -14,6 +14,7 @@ func routes() []route {
 		update  = discord.DeferUpdate
 		form    = discord.NoDeferral
 	)
+	dates, zone := map[string]completer{dateName: completeDate}, map[string]completer{"zone": completeZone}
 	return []route{
 		{path: "/kenken/today", handle: today, late: private},
 		{path: "/kenken/move", handle: doing(move), late: private},
@@ -27,7 +28,7 @@ func routes() []route {
 		{path: "/kenken/hint", handle: doing(hint), late: private, first: true},
 		{path: "/kenken/why", handle: doing(why), late: private, first: true},
 		{path: "/kenken/solution", handle: askSolution, late: private},
-		{path: "/kenken/leaderboard", handle: leaderboard, late: private},
+		{path: "/kenken/leaderboard", handle: leaderboard, complete: dates, late: private},
 		{path: "/kenken/stats", handle: stats, late: private},
 		{path: "/kenken/practice", handle: practice, late: private},
 		{path: "/kenken/learn", handle: learn, late: private},
@@ -40,11 +41,11 @@ func routes() []route {
 		{path: "/puzzle/code", handle: shareCode, late: private},
 		{path: "/kenken/code", handle: shareCode, late: private, former: true},
 
-		{path: "/kenken-admin/setup", handle: setup, late: private, admin: true},
+		{path: "/kenken-admin/setup", handle: setup, complete: zone, late: private, admin: true},
 		{path: "/kenken-admin/post", handle: postNow, late: private, admin: true},
 		{path: "/kenken-admin/duels", handle: placeMatches, late: private, admin: true},
-		{path: "/kenken-admin/strike", handle: strike, late: private, admin: true},
-		{path: "/kenken-admin/unstrike", handle: unstrike, late: private, admin: true},
+		{path: "/kenken-admin/strike", handle: strike, complete: dates, late: private, admin: true},
+		{path: "/kenken-admin/unstrike", handle: unstrike, complete: dates, late: private, admin: true},
 
 		{path: "/board/{game}/open", handle: openBoard, late: private},
 		{path: "/board/{game}/look", handle: lookAt, late: private},
@@ -102,6 +103,8 @@ func routes() []route {
 		{path: "/daily/{day}/{slot}/play", handle: play, late: private},
 		{path: "/daily/{day}/{slot}/touch", handle: touchPost, late: private},
 		{path: "/daily/{day}/{slot}/leaderboard", handle: leaderboard, late: private},
+		{path: "/leaders/{span}/{by}/{day}/{slot}/{size}/{difficulty}/{where}/{page}", handle: turnLeaders, late: update},
+		{path: "/leaders/{where}", handle: pickLeaders, late: update},
 		{path: "/share/{game}/{day}/{slot}/play", handle: play, late: private},
 		{path: "/reminder/{day}/off", handle: noReminders, late: update},
 		{path: "/reviewed/{game}/{day}/{slot}/play", handle: play, late: private},

@@ -41,11 +41,11 @@ func (b *Bot) Interaction(ctx context.Context, i *discord.Interaction, respond d
 // answer finds the request's route and runs its handler. What the rules refuse is in
 // the reply already; here trouble becomes words, and an old control a fresh board.
 func (b *Bot) answer(ctx context.Context, r *Request) Reply {
-	if r.Kind == discord.Autocomplete {
-		return Reply{Choices: complete(r.Interaction)}
-	}
 	route, vars, ok := b.routes.find(r.Path)
 	r.vars = vars
+	if r.Kind == discord.Autocomplete {
+		return Reply{Choices: b.complete(ctx, r, route)}
+	}
 	handle := route.handle
 	switch {
 	case !ok || !r.namesGame():
@@ -59,6 +59,21 @@ func (b *Bot) answer(ctx context.Context, r *Request) Reply {
 		return b.tell(words.Trouble{ID: r.ID.String()})
 	}
 	return reply
+}
+
+// complete offers what can stand in the option being typed. Without offers people still
+// can type what they mean, so that trouble is only logged.
+func (b *Bot) complete(ctx context.Context, r *Request, to route) []choice {
+	offer := to.complete[r.Focused]
+	if offer == nil {
+		return []choice{}
+	}
+	choices, err := offer(ctx, b, r)
+	if err != nil {
+		b.log.Error("nothing offered", "path", r.Path, "id", r.ID, "option", r.Focused, "err", err)
+		return []choice{}
+	}
+	return choices
 }
 
 // outdated serves a path that no route has any more: a control of an old board shows

@@ -3,6 +3,7 @@ package bot_test
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"log/slog"
 	"os"
@@ -58,6 +59,7 @@ type stageOptions struct {
 	database     string // the path of the database; empty is a fresh one with puzzles in it
 	plainAnswers bool
 	touch        bool // there is a page for playing by touch
+	crowd        bool // the Tea Room has a board full of people
 }
 
 // numberedLinks are a page's, without anything random: they say what they lead to.
@@ -84,6 +86,9 @@ func newStage(t *testing.T, o stageOptions) *stage {
 	s := &stage{T: t, store: &countingStore{Store: kept}, now: curtain, served: make(chan struct{}, 1), log: &troubleLog{}}
 	if fresh {
 		s.furnish()
+	}
+	if o.crowd {
+		s.seat()
 	}
 	s.discord = newFakeDiscord(t, s.Now)
 	s.client, err = discord.New(discord.Options{
@@ -242,6 +247,50 @@ func (s *stage) furnish() {
 			ID: teaRoom, Channel: teaChannel, PostMinute: 9 * 60, ChangedAt: curtain.Add(-48 * time.Hour),
 			Week: storage.Week{easy, easy, easy, easy, easy, easy, easy},
 		})
+	})
+	if err != nil {
+		s.Fatal(err)
+	}
+}
+
+// seat puts 24 people on the Tea Room's board of the first day: ties, times with help,
+// names that run from right to left or try to be something else. Ann is 14th.
+func (s *stage) seat() {
+	s.Helper()
+	day := storage.DayOf(curtain)
+	names := []string{"Bob", "محمد علي", "**שרה**", "\u202eevil", "@everyone", "さくら"}
+	err := s.store.Store.Update(context.Background(), func(tx storage.Tx) error {
+		puzzle, err := tx.Daily(day, 3, 1)
+		if err != nil {
+			return err
+		}
+		if err := tx.AddClaim(storage.Claim{Guild: teaRoom, Day: day, Slot: storage.Main, Puzzle: puzzle.ID, At: curtain}); err != nil {
+			return err
+		}
+		if err := tx.AddClaim(storage.Claim{Guild: teaRoom, Day: day - 8, Slot: storage.Main, Puzzle: puzzle.ID, At: curtain.AddDate(0, 0, -8)}); err != nil {
+			return err
+		}
+		if err := tx.AddContest(storage.Contest{Guild: teaRoom, Puzzle: puzzle.ID, Day: day, ClosesAt: curtain.Add(40 * time.Hour)}); err != nil {
+			return err
+		}
+		for i := range 24 {
+			player, name := storage.ID(900+i), fmt.Sprintf("Guest %d", i+1)
+			switch {
+			case i < len(names):
+				name = names[i]
+			case i == 13:
+				player, name = 101, "Ann"
+			}
+			x := storage.Standing{
+				Guild: teaRoom, Puzzle: puzzle.ID, Player: player, Game: int64(1000 + i), Day: day, FinishedAt: curtain,
+				Ranked: time.Duration(40+i/2*2) * time.Second, Assisted: i > 20, HandedIn: i%7 == 3,
+			}
+			streak := storage.Streak{Player: player, Days: 30 - i, Best: 40 - i, Latest: day, Until: day + 1}
+			if err := errors.Join(tx.SaveMember(storage.Member{Guild: teaRoom, Player: player, Name: name}), tx.SaveStanding(x), tx.SaveStreak(streak, []storage.ID{teaRoom})); err != nil {
+				return err
+			}
+		}
+		return nil
 	})
 	if err != nil {
 		s.Fatal(err)

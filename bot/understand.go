@@ -10,6 +10,7 @@ import (
 
 	"kenkenbot/bot/game"
 	"kenkenbot/solver/generate"
+	"kenkenbot/storage"
 )
 
 // maxChat is the longest message that is looked at: Discord's own limit.
@@ -113,8 +114,11 @@ func understandCommand(parts []string, said string) (saying, bool) {
 	if !ok {
 		return saying{}, false
 	}
-	if parts[0] == "practice" {
+	switch parts[0] {
+	case "practice":
 		parts = joinSigns(parts)
+	case "leaderboard":
+		parts = joinAllTime(parts)
 	}
 	s := saying{path: "/kenken/" + parts[0], options: map[string]any{}}
 	if len(parts) > 1 && len(options) == 1 && takesText(options[0]) {
@@ -154,6 +158,12 @@ func joinSigns(parts []string) []string {
 		}
 	}
 	return joined
+}
+
+// joinAllTime makes of "all time", and of "alltime", the one word that the option has.
+func joinAllTime(parts []string) []string {
+	words := strings.Join(parts, " ")
+	return strings.Fields(strings.NewReplacer("all time", "all", formerAll, "all").Replace(words))
 }
 
 // isSigns reports whether a word is the signs of operators.
@@ -214,6 +224,10 @@ func valueOf(o *discordgo.ApplicationCommandOption, word string) any {
 		return true
 	case o.Name == operatorsName && isSigns(word):
 		return word
+	case o.Name == dateName:
+		if _, err := storage.ParseDay(word); err == nil {
+			return word
+		}
 	}
 	for _, c := range o.Choices {
 		if c.Value == word {

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"context"
 	"strings"
 	"unicode"
 
@@ -78,6 +79,11 @@ func zoneChoices(typed string) []choice {
 		}
 	}
 	return choices
+}
+
+// completeZone suggests the zones while one is being typed.
+func completeZone(_ context.Context, _ *Bot, r *Request) ([]choice, error) {
+	return zoneChoices(r.Text("zone")), nil
 }
 
 // meantZone returns the zone that somebody may have meant who typed a part of its name,

@@ -231,10 +231,10 @@ func galleryStats(theme Theme) Stats {
 // galleryRecap is a leaderboard with names in many scripts.
 func galleryRecap(theme Theme) Recap {
 	return Recap{Title: "Yesterday's KenKen", Subtitle: "No. 213 · 6×6 hard · 14 of 22 finished", Footer: "Median 6:40", Theme: theme, WidthPx: 600,
-		Rows: []RecapRow{{1, "Ada Lovelace", "3:12", "", false}, {2, "Łukasz Żółć", "3:40", "1 wrong", false}, {3, "Αλέξανδρος", "4:02", "", true},
-			{4, "Дмитрий 🧩", "4:55", "", false}, {5, "𝓕𝓪𝓷𝓬𝔂 ✨", "5:01", "", false}, {6, "さくら", "5:30", "assisted", false},
-			{7, "김민준", "6:00", "", false}, {8, "محمد", "6:31", "", false}, {9, "🎉🎉", "7:10", "", false},
-			{10, "A name that goes on and on and on without any end in sight", "1:02:03", "2 wrong", false}}}
+		Rows: []RecapRow{{1, "Ada Lovelace", "3:12", "", false, false}, {2, "Łukasz Żółć", "3:40", "1 wrong", false, false}, {3, "Αλέξανδρος", "4:02", "", true, false},
+			{4, "Дмитрий 🧩", "4:55", "", false, false}, {5, "𝓕𝓪𝓷𝓬𝔂 ✨", "5:01", "", false, false}, {6, "さくら", "5:30", "assisted", false, false},
+			{7, "김민준", "6:00", "", false, false}, {8, "محمد", "6:31", "", false, false}, {9, "🎉🎉", "7:10", "", false, false},
+			{10, "A name that goes on and on and on without any end in sight", "1:02:03", "2 wrong", false, false}}}
 }
 
 // galleryDuel is a duel in which one is done and the other still plays.

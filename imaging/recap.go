@@ -19,6 +19,7 @@ type RecapRow struct {
 	Result string // the time, at the right edge
 	Detail string // small, beside the result: "assisted", "2 wrong"
 	Mine   bool   // highlighted
+	Gap    bool   // it does not follow the row above: dots stand between them
 }
 
 // mostRows is how many players fit on a recap.
@@ -38,16 +39,37 @@ func (r *Renderer) Recap(s Recap) ([]byte, error) {
 	if s.Footer != "" {
 		bottom = 76
 	}
-	return r.card(s.Theme, s.WidthPx, top+row*float64(len(s.Rows))+bottom, func(c *card) {
+	height := row * float64(len(s.Rows))
+	for _, player := range s.Rows {
+		if player.Gap {
+			height += gapHeight
+		}
+	}
+	return r.card(s.Theme, s.WidthPx, top+height+bottom, func(c *card) {
 		y := c.heading(s.Title, s.Subtitle)
 		if len(s.Rows) > 0 {
-			c.panel(margin, y, cardUnits-2*margin, row*float64(len(s.Rows)), 12, paper)
+			c.panel(margin, y, cardUnits-2*margin, height, 12, paper)
 		}
 		for i, player := range s.Rows {
-			c.drawRow(&player, y+row*float64(i), row, i > 0 && !player.Mine && !s.Rows[i-1].Mine)
+			if player.Gap {
+				c.drawGap(y)
+				y += gapHeight
+			}
+			c.drawRow(&player, y, row, i > 0 && !player.Mine && !s.Rows[i-1].Mine)
+			y += row
 		}
-		c.text(regular, 22, s.Footer, margin, y+row*float64(len(s.Rows))+48, cardUnits-2*margin, leftAt, inkSoft)
+		c.text(regular, 22, s.Footer, margin, y+48, cardUnits-2*margin, leftAt, inkSoft)
 	}), nil
+}
+
+// gapHeight is what the dots take that stand where rows are left out.
+const gapHeight = 30
+
+// drawGap draws the dots, below the ranks.
+func (c *card) drawGap(y float64) {
+	for k := range 3 {
+		c.dot(margin+42+float64(k-1)*14, y+gapHeight/2, 3.5, false, inkSoft, paper)
+	}
 }
 
 // drawRow draws one player: the rank, in a medal for the first three, the name, and

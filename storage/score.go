@@ -44,10 +44,11 @@ type ScoreBoard struct {
 	Kind   Kind // where the ranking is OfKind; else zero
 }
 
-// Score is a row of a board of many puzzles. Rank counts from 1; equal values share it.
+// Score is a row of a board of many puzzles or of streaks. Rank counts from 1; equal
+// values share it.
 type Score struct {
 	Player ID
-	Value  int // ByPoints: points; BySolved: puzzles; ByPar: par is 1000; the others: milliseconds
+	Value  int // ByPoints: points; BySolved: puzzles; ByPar: par is 1000; streaks: days; the others: milliseconds
 	Solved int // how many puzzles the value is made of
 	Rank   int
 	Name   string // as the guild knows the player; empty if it does not
@@ -55,3 +56,13 @@ type Score struct {
 
 // Time returns the value as the time that it is in ByBest and ByAverage.
 func (s Score) Time() time.Duration { return time.Duration(s.Value) * time.Millisecond }
+
+// Streak is how a player's streak stands for the boards: what follows from the days that
+// count for it, kept so that boards only sort.
+type Streak struct {
+	Player ID
+	Days   int // as of the latest day that counts
+	Best   int // the longest there was
+	Latest Day // the latest day that counts
+	Until  Day // the last date on which the streak lasts if no other day is solved
+}

@@ -69,6 +69,9 @@ type Reader interface {
 	DailyDays(puzzle int64, limit int) ([]Day, error)
 	// Claim returns the puzzle that the guild has for that day and slot.
 	Claim(guild ID, day Day, slot Slot) (Claim, error)
+	// ClaimedDays returns the days for which the guild has a claim of that slot, latest
+	// first and at most limit.
+	ClaimedDays(guild ID, slot Slot, limit int) ([]Day, error)
 	// LastClaim returns the guild's latest claim of that slot.
 	LastClaim(guild ID, slot Slot) (Claim, error)
 
@@ -147,7 +150,16 @@ type Reader interface {
 	// MatchesOver returns the matches that were over at from or later, but before to,
 	// in that order, at most limit.
 	MatchesOver(from, to time.Time, limit int) ([]Match, error)
-
+	// StreakBoard returns the streaks in one guild that last on that date, or for day 0
+	// the longest that each player had, longest first; StreakScore a player's own row of
+	// that board.
+	StreakBoard(guild ID, on Day, offset, limit int) (rows []Score, total int, err error)
+	StreakScore(guild ID, on Day, player ID) (Score, error)
+	// StreakPlayers returns the players with days that count for a streak and an ID above
+	// after, by ID and at most limit; StreakGuilds the guilds in which they played these
+	// days.
+	StreakPlayers(after ID, limit int) ([]ID, error)
+	StreakGuilds(player ID) ([]ID, error)
 	// OpenContests returns the contests that close at or before t and are not
 	// settled, oldest first, at most limit.
 	OpenContests(t time.Time, limit int) ([]Contest, error)
@@ -247,7 +259,12 @@ type Tx interface {
 	AddContest(Contest) error
 	// Settle closes a contest: its points (see Points) are final but for corrections.
 	Settle(guild ID, puzzle int64) error
+	// AddOutage notes a day on which the program was down for so long that no streak
+	// breaks. What SaveStreak keeps lasts a day longer.
 	AddOutage(Day) error
+	// SaveStreak keeps how a player's streak stands, for those guilds and all that it is
+	// kept for.
+	SaveStreak(s Streak, guilds []ID) error
 
 	// SaveField writes how far the ratings of a settled contest's players have moved:
 	// Through, Rivals and Done.

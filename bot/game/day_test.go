@@ -31,14 +31,20 @@ func (w *world) leaderboard(player, guild storage.ID, day storage.Day) PuzzleBoa
 	return b
 }
 
-// points returns the board by points.
-func (w *world) points(player, guild storage.ID) PointsBoard {
+// scores returns a board of many puzzles.
+func (w *world) scores(player, guild storage.ID, q Leaderboard) ScoreBoard {
 	w.Helper()
-	b, ok := FactOf[PointsBoard](w.look(player, guild, PointsLeaderboard{}))
+	b, ok := FactOf[ScoreBoard](w.look(player, guild, q))
 	if !ok {
-		w.Fatal("no board by points")
+		w.Fatalf("%+v shows no board of many puzzles", q)
 	}
 	return b
+}
+
+// points returns the board of all time by points.
+func (w *world) points(player, guild storage.ID) ScoreBoard {
+	w.Helper()
+	return w.scores(player, guild, Leaderboard{Span: AllTime})
 }
 
 func TestRanks(t *testing.T) {

@@ -5,20 +5,119 @@ import (
 	"kenkenbot/storage"
 )
 
-// boardRows is how many rows a leaderboard shows.
+// boardRows is how many rows a page of a leaderboard has.
 const boardRows = 10
 
-// Leaderboard is the ranked times of one daily puzzle where the actor is: today's, or
-// for a Day that day's.
+// Span is which puzzles a leaderboard covers.
+type Span uint8
+
+// The spans. AnySpan leaves it to what the board goes by.
+const (
+	AnySpan Span = iota
+	OnePuzzle
+	ThisWeek
+	ThisMonth
+	AllTime
+)
+
+// By is what a leaderboard goes by.
+type By uint8
+
+// What leaderboards go by. AnyBy leaves it to the span.
+const (
+	AnyBy     By = iota
+	ByTime       // of one puzzle, or the best of one kind
+	ByPoints     // what the ranks on each day's boards bring
+	BySolved     // how many dailies
+	ByAverage    // the average of the last five times of one kind
+	ByPar        // the average of time over par
+	ByStreak     // the days in a row that go on, or of all time the longest there were
+)
+
+// rankings are the store's boards of many puzzles.
+var rankings = map[By]storage.Ranking{
+	ByTime: storage.ByBest, ByPoints: storage.ByPoints, BySolved: storage.BySolved, ByAverage: storage.ByAverage, ByPar: storage.ByPar,
+}
+
+// Leaderboard asks who leads: on the puzzle of a day, or over a week, a month or all
+// time. Times rank only within one puzzle, or within one kind; what is left open or
+// doesn't go together is settled as what most likely was meant.
 type Leaderboard struct {
-	Day  storage.Day // 0 is today
-	Slot storage.Slot
+	Span       Span
+	By         By
+	Day        storage.Day // the puzzle's, or one of the week or month; 0 is today
+	Slot       storage.Slot
+	Kind       storage.Kind // either part may be left 0
+	Everywhere bool         // else where the actor is
+	Page       int          // from 0
+}
+
+// BoardNote is what a board says of what was asked for, where it shows something else.
+type BoardNote uint8
+
+// The notes.
+const (
+	NoNote      BoardNote = iota
+	OnlyByTime            // the board of one puzzle goes by time
+	KindIgnored           // this board has puzzles of all kinds
+	KindChosen            // a kind was chosen, because times of several don't compare
+)
+
+// settled returns the query with what was left open, kinds aside.
+func (q Leaderboard) settled() (Leaderboard, BoardNote) {
+	note, kind := NoNote, q.Kind != storage.Kind{}
+	switch {
+	case q.By != AnyBy:
+	case kind && q.Span != OnePuzzle, q.Span <= OnePuzzle:
+		q.By = ByTime
+	default:
+		q.By = ByPoints
+	}
+	if q.Span == AnySpan {
+		q.Span = map[By]Span{ByTime: OnePuzzle, ByPoints: ThisWeek, BySolved: ThisWeek, ByAverage: AllTime, ByPar: AllTime, ByStreak: ThisWeek}[q.By]
+		if q.By == ByTime && kind {
+			q.Span = AllTime
+		}
+	}
+	switch {
+	case q.By == ByStreak && q.Span != AllTime:
+		q.Span = ThisWeek // streaks that go on are of no day or month
+	case q.Span == OnePuzzle && q.By != ByTime:
+		q.By, note = ByTime, OnlyByTime
+	}
+	if kind && !q.ofKind() {
+		q.Kind, note = storage.Kind{}, max(note, KindIgnored)
+	}
+	if q.Slot == 0 || q.Span != OnePuzzle {
+		q.Slot = storage.Main
+	}
+	q.Page = max(min(q.Page, mostPages), 0)
+	return q, note
+}
+
+// ofKind reports whether the board compares puzzles of one kind.
+func (q Leaderboard) ofKind() bool {
+	return q.Span != OnePuzzle && rankings[q.By].OfKind()
+}
+
+// Shown is what a board shows, for it to be turned to another page.
+type Shown struct {
+	Leaderboard // settled
+	Note        BoardNote
+	Pages       int  // 1 at least
+	Server      bool // the actor has a server, with boards of its own
+	Preferences Preferences
+}
+
+// turn brings the page into the bounds of a board of that many rows.
+func (s *Shown) turn(total int) {
+	s.Pages = max((total+boardRows-1)/boardRows, 1)
+	s.Page = max(min(s.Page, s.Pages-1), 0)
 }
 
 // PuzzleBoard is the board of one daily puzzle in one guild.
 type PuzzleBoard struct {
-	Day        storage.Day
-	Slot       storage.Slot
+	Shown
 	Guild      storage.ID // whose board it is; 0 is everywhere
 	Size       int
 	Difficulty board.Difficulty
@@ -28,60 +127,109 @@ type PuzzleBoard struct {
 	Held       bool              // the actor's time is held or rejected, and so has no row
 }
 
-// PointsLeaderboard is the points of all time where the actor is.
-type PointsLeaderboard struct{}
-
-// PointsBoard is the all-time board by points of one guild.
-type PointsBoard struct {
-	Guild storage.ID // whose board it is; 0 is everywhere
-	Rows  []storage.Score
-	Total int
-	Own   *storage.Score
+// ScoreBoard is a board of many puzzles in one guild.
+type ScoreBoard struct {
+	Shown
+	Guild  storage.ID // whose board it is; 0 is everywhere
+	Period storage.Period
+	Rows   []storage.Score
+	Total  int
+	Own    *storage.Score // the actor's row; nil if there is none
+	Least  int            // how many times it takes to stand on it
 }
 
 func (PuzzleBoard) fact() {}
-func (PointsBoard) fact() {}
+func (ScoreBoard) fact()  {}
 
 func (q Leaderboard) look(tx storage.Reader, a Actor) (Turn, error) {
-	g, err := home(tx, a)
+	q, note := q.settled()
+	own, err := home(tx, a)
 	if err != nil {
 		return Turn{}, err
 	}
-	now, err := today(tx, g, a.At, q.Slot)
+	p, err := playerOf(tx, a.Player)
 	if err != nil {
 		return Turn{}, err
 	}
-	day := q.Day
-	if day == 0 {
-		day = now
+	now, err := today(tx, own, a.At, q.Slot)
+	if err != nil {
+		return Turn{}, err
 	}
-	b, err := boardOf(tx, a, g, day, q.Slot)
-	if missing(err) {
-		if day != now {
-			return Turn{}, &Refusal{Reason: NoSuchDay, Day: day}
+	asked := q.Day
+	if asked == 0 {
+		q.Day = now
+	}
+	of := own
+	if q.Everywhere {
+		of = storage.Guild{}
+	}
+	s := Shown{Leaderboard: q, Note: note, Server: own.ID != 0, Preferences: preferencesOf(p)}
+	if q.Span == OnePuzzle {
+		b, err := puzzleBoard(tx, a, own, of.ID, s)
+		if missing(err) {
+			if q.Day != now {
+				return Turn{}, &Refusal{Reason: NoSuchDay, Day: q.Day}
+			}
+			b, err = unmadeBoard(own, of.ID, s), nil
 		}
-		b, err = unmadeBoard(g, day, q.Slot), nil
+		return Turn{Facts: []Fact{b}}, err
 	}
+	if q.Day > now {
+		return Turn{}, &Refusal{Reason: NoSuchDay, Day: q.Day}
+	}
+	if q.ofKind() {
+		if s.Kind = kindAsked(own, now, q.Kind); s.Kind != q.Kind {
+			s.Note = KindChosen
+		}
+	}
+	b, err := scoreBoard(tx, a, of.ID, now, s)
 	return Turn{Facts: []Fact{b}}, err
 }
 
-// unmadeBoard is the board of a puzzle that nobody has opened yet.
-func unmadeBoard(g storage.Guild, day storage.Day, slot storage.Slot) PuzzleBoard {
-	k := offered(kindOf(g, day, slot))
-	return PuzzleBoard{Day: day, Slot: slot, Guild: g.ID, Size: k.Size, Difficulty: k.Difficulty}
+// kindAsked completes a kind by the latest of the guild's puzzles that has what was
+// asked for, today's main puzzle before all.
+func kindAsked(g storage.Guild, today storage.Day, asked storage.Kind) storage.Kind {
+	if asked.Size != 0 && asked.Difficulty != 0 {
+		return asked
+	}
+	const weeks = 2 // the mini takes turns over two
+	for _, slot := range []storage.Slot{storage.Main, storage.Mini} {
+		for back := range storage.Day(7 * weeks) {
+			k := offered(kindOf(g, today-back, slot))
+			if (asked.Size == 0 || asked.Size == k.Size) && (asked.Difficulty == 0 || asked.Difficulty == k.Difficulty) {
+				return k
+			}
+		}
+	}
+	if asked.Size == 0 {
+		asked.Size = kindOf(g, today, storage.Main).Size
+		return asked
+	}
+	return offered(storage.Kind{Size: asked.Size, Difficulty: board.Medium})
 }
 
-// boardOf reads the board of a guild's puzzle of the day.
-func boardOf(tx storage.Reader, a Actor, g storage.Guild, day storage.Day, slot storage.Slot) (PuzzleBoard, error) {
-	p, err := puzzleOf(tx, g, day, slot)
+// unmadeBoard is the board of a puzzle that nobody has opened yet.
+func unmadeBoard(g storage.Guild, of storage.ID, s Shown) PuzzleBoard {
+	k := offered(kindOf(g, s.Day, s.Slot))
+	s.turn(0)
+	return PuzzleBoard{Shown: s, Guild: of, Size: k.Size, Difficulty: k.Difficulty}
+}
+
+// puzzleBoard reads the board that a guild's puzzle of the day has in that guild or
+// everywhere.
+func puzzleBoard(tx storage.Reader, a Actor, g storage.Guild, of storage.ID, s Shown) (PuzzleBoard, error) {
+	p, err := puzzleOf(tx, g, s.Day, s.Slot)
 	if err != nil {
 		return PuzzleBoard{}, err
 	}
-	b := PuzzleBoard{Day: day, Slot: slot, Guild: g.ID, Size: p.Size, Difficulty: p.Difficulty}
-	if b.Rows, b.Total, err = tx.PuzzleBoard(g.ID, p.ID, 0, boardRows); err != nil {
+	b := PuzzleBoard{Shown: s, Guild: of, Size: p.Size, Difficulty: p.Difficulty}
+	b.Rows, b.Total, err = pageOf(&b.Shown, func(offset int) ([]storage.BoardRow, int, error) {
+		return tx.PuzzleBoard(of, p.ID, offset, boardRows)
+	})
+	if err != nil {
 		return b, err
 	}
-	own, err := tx.PuzzleRank(g.ID, p.ID, a.Player)
+	own, err := tx.PuzzleRank(of, p.ID, a.Player)
 	if err == nil {
 		b.Own = &own
 		return b, nil
@@ -91,6 +239,17 @@ func boardOf(tx storage.Reader, a Actor, g storage.Guild, day storage.Day, slot 
 	}
 	b.Held, err = heldTime(tx, a.Player, p.ID)
 	return b, err
+}
+
+// pageOf reads the page that is asked for, or the last if there are fewer.
+func pageOf[T any](s *Shown, read func(offset int) ([]T, int, error)) ([]T, int, error) {
+	rows, total, err := read(s.Page * boardRows)
+	asked := s.Page
+	s.turn(total)
+	if err == nil && s.Page != asked {
+		return read(s.Page * boardRows)
+	}
+	return rows, total, err
 }
 
 // heldTime reports whether a player's time of a daily is held or rejected.
@@ -116,18 +275,35 @@ func puzzleOf(tx storage.Reader, g storage.Guild, day storage.Day, slot storage.
 	return tx.Daily(day, k.Size, k.Difficulty)
 }
 
-func (PointsLeaderboard) look(tx storage.Reader, a Actor) (Turn, error) {
-	g, err := home(tx, a)
-	if err != nil {
-		return Turn{}, err
+// storedSpans are the store's names of the spans of many puzzles.
+var storedSpans = map[Span]storage.Span{ThisWeek: storage.OneWeek, ThisMonth: storage.OneMonth, AllTime: storage.AllTime}
+
+// scoreBoard reads a board of many puzzles.
+func scoreBoard(tx storage.Reader, a Actor, of storage.ID, today storage.Day, s Shown) (ScoreBoard, error) {
+	b := ScoreBoard{Shown: s, Guild: of, Period: storedSpans[s.Span].On(s.Day), Least: 1}
+	var read func(offset int) ([]storage.Score, int, error)
+	var row storage.Score
+	var err, missed error
+	if s.By == ByStreak {
+		if s.Span == AllTime {
+			today = 0
+		}
+		read = func(offset int) ([]storage.Score, int, error) { return tx.StreakBoard(of, today, offset, boardRows) }
+		row, missed = tx.StreakScore(of, today, a.Player)
+	} else {
+		board := storage.ScoreBoard{Guild: of, Period: b.Period, By: rankings[s.By], Kind: s.Kind}
+		b.Least = board.By.LeastTimes(b.Period.Span)
+		read = func(offset int) ([]storage.Score, int, error) { return tx.ScoreBoard(board, offset, boardRows) }
+		row, missed = tx.Score(board, a.Player)
 	}
-	b, scores := PointsBoard{Guild: g.ID}, storage.ScoreBoard{Guild: g.ID, By: storage.ByPoints}
-	if b.Rows, b.Total, err = tx.ScoreBoard(scores, 0, boardRows); err != nil {
-		return Turn{}, err
+	if b.Rows, b.Total, err = pageOf(&b.Shown, read); err != nil {
+		return b, err
 	}
-	own, err := tx.Score(scores, a.Player)
-	if err == nil {
-		b.Own = &own
+	if missed == nil {
+		b.Own = &row
 	}
-	return Turn{Facts: []Fact{b}}, known(err)
+	return b, known(missed)
 }
+
+// mostPages bounds the page that can be asked for.
+const mostPages = 1_000_000

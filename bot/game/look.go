@@ -284,3 +284,21 @@ func sealed(tx storage.Reader, puzzle int64, at time.Time) (*Refusal, error) {
 	}
 	return nil, known(err)
 }
+
+// PostedDays asks for the days that have a puzzle where the actor is.
+type PostedDays struct{ Slot storage.Slot }
+
+// Days are days that have a puzzle, latest first: of two years at most.
+type Days []storage.Day
+
+func (Days) fact() {}
+
+func (q PostedDays) look(tx storage.Reader, a Actor) (Turn, error) {
+	const most = 2 * 366
+	g, err := home(tx, a)
+	if err != nil {
+		return Turn{}, err
+	}
+	days, err := tx.ClaimedDays(g.ID, q.Slot, most)
+	return Turn{Facts: []Fact{Days(days)}}, err
+}

@@ -186,7 +186,10 @@ func stand(tx storage.Tx, r storage.Result, at time.Time) error {
 			return err
 		}
 	}
-	return nil
+	if !r.Streak {
+		return nil
+	}
+	return keepStreak(tx, r.Player, guilds)
 }
 
 // correct brings a guild's board of the puzzle to what it should say of a finished

@@ -107,7 +107,7 @@ func (s *Server) turnOf(t game.Turn, who visitor, now time.Time) turn {
 		case game.Moment:
 			s.moment(&out, t.View, f)
 		case game.PuzzleBoard:
-			out.Said = s.lines(words.PuzzleBoardOf(f, false))
+			out.Said = s.lines(words.LeadersOfPuzzle(f, false))
 		}
 	}
 	if t.Refusal != nil {

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/storage"
 )
 
 // The labels of buttons.
@@ -32,6 +33,12 @@ const (
 	ButtonRestart   Sentence = "ButtonRestart"
 	ButtonSolution  Sentence = "ButtonSolution"
 	ButtonBoard     Sentence = "ButtonBoard"
+
+	ButtonEverywhere Sentence = "ButtonEverywhere"
+	ButtonThisServer Sentence = "ButtonThisServer"
+	ButtonLastServer Sentence = "ButtonLastServer"
+	PickLeaders      Sentence = "PickLeaders"
+
 	ButtonOpenBoard Sentence = "ButtonOpenBoard"
 	ButtonYesterday Sentence = "ButtonYesterday"
 	ButtonMain      Sentence = "ButtonMain"
@@ -161,3 +168,15 @@ type CellButton struct {
 
 // Key names the sentence.
 func (CellButton) Key() string { return "CellButton" }
+
+// LeadersOption is an option of the select that leads to another board: "week".
+type LeadersOption string
+
+// Key names the sentence.
+func (o LeadersOption) Key() string { return "LeadersOption " + string(o) }
+
+// DateOption is a day that has a puzzle, offered for an option.
+type DateOption struct{ Day storage.Day }
+
+// Key names the sentence.
+func (DateOption) Key() string { return "DateOption" }

@@ -47,6 +47,8 @@ var englishFunctions = template.FuncMap{
 	"isAre":   func(n int, one, other string) string { return plural(n, one+" is", other+" are") },
 	"ordinal": ordinal,
 	"day":     func(d storage.Day) string { return d.Date().Format("Mon 2 Jan") },
+	"month":   func(d storage.Day) string { return d.Date().Format("January 2006") },
+	"medal":   medal,
 	"capital": capital,
 	"lastOf":  func(n int) string { return board.At(n-1, n-1).String() },
 	"square":  func(n int) int { return n * n },

@@ -36,7 +36,7 @@ var englishAlts = map[string]string{
 		`{{if .Times}} {{.TimesLabel}}, latest first: {{range $k, $t := .Times}}{{if $k}}, {{end}}{{duration .Took}}{{if .Median}} ({{$.MedianLabel}} {{duration .Median}}){{end}}{{end}}.` +
 		`{{else if .NoTimes}} {{capital .NoTimes}}.{{end}}`,
 	"RecapAlt": `{{template "_heading" .}}` +
-		`{{range .Rows}} {{with .Rank}}{{.}}. {{end}}{{.Name}}, {{.Result}}{{with .Detail}}, {{.}}{{end}}.{{end}}` +
+		`{{range .Rows}}{{if .Gap}} …{{end}} {{with .Rank}}{{.}}. {{end}}{{.Name}}{{if .Mine}} (you){{end}}, {{.Result}}{{with .Detail}}, {{.}}{{end}}.{{end}}` +
 		`{{with .Footer}} {{capital .}}.{{end}}`,
 	"DuelAlt": `{{template "_heading" .}}` +
 		`{{range .Players}} {{.Name}}{{if .Winner}} wins{{end}}: {{.Result}}{{with .Detail}}, {{.}}{{end}}{{if .Cells}}, {{.Filled}} of {{.Cells}} cells filled{{end}}.{{end}}`,

@@ -2,6 +2,21 @@ package words
 
 // englishControls label what people press and fill in.
 var englishControls = map[string]string{
+	"ButtonEverywhere":      `Everywhere`,
+	"ButtonThisServer":      `This server`,
+	"ButtonLastServer":      `My last server`,
+	"PickLeaders":           `Another board`,
+	"LeadersOption today":   `Today's puzzle`,
+	"LeadersOption mini":    `Today's mini`,
+	"LeadersOption week":    `The week, by points`,
+	"LeadersOption month":   `The month, by points`,
+	"LeadersOption all":     `All time, by points`,
+	"LeadersOption solved":  `All time: dailies solved`,
+	"LeadersOption average": `All time: average of the last five`,
+	"LeadersOption par":     `All time: time over par`,
+	"LeadersOption streak":  `Streaks`,
+	"DateOption":            `{{day .Day}} {{.Day.Date.Year}}`,
+
 	"ButtonPlay":      `Play`,
 	"ButtonErase":     `Erase`,
 	"ButtonNotesOn":   `Notes: on`,

@@ -78,6 +78,7 @@ var pageFunctions = template.FuncMap{
 	"admin":   func(words string) string { return "/kenken-admin " + words },
 	"code":    func(text any) string { return "“" + clipped(fmt.Sprint(text)) + "”" },
 	"name":    plainName,
+	"medal":   plainRank,
 	"when":    func(_ string, t time.Time) string { return t.UTC().Format("2 Jan 15:04 UTC") },
 	"bold":    func(names []string) string { return strings.Join(names, ", ") },
 	"grid":    func(n int, g board.Grid) string { return strings.Join(gridRows(n, g), "\n") },

@@ -164,7 +164,7 @@ A new puzzle says how long it takes somebody with practice: **practised: 6 min**
 {{command "check"}}: see broken rules, free
 {{command "hint"}}: where to look, then why, then the step. Hints add time, and times with hints rank after those without
 {{command "submit"}}: your board, or a whole answer in digits. A wrong one adds 15 s to your time, the next 30 s, then 60 s …
-{{command "leaderboard"}}, {{code "stats"}}: who leads, and your record. Your rating rises when you're faster than players rated above you; ± says how sure it is
+{{command "leaderboard"}}, {{code "stats"}}: who leads, by day, week, month or all time, and your record. Your rating rises when you're faster than players rated above you; ± says how sure it is
 {{command "duel"}}, {{code "race"}}: against one rival, or up to twenty players
 {{command "practice"}}: another puzzle of any size, difficulty and operators; **Pause** stops its clock
 {{command "learn"}}: lessons, each with one way to find the next digit

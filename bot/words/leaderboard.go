@@ -1,9 +1,12 @@
 package words
 
 import (
+	"math"
+	"strconv"
 	"time"
 
 	"kenkenbot/bot/game"
+	"kenkenbot/imaging"
 	"kenkenbot/storage"
 )
 
@@ -17,94 +20,291 @@ func scopeOf(guild storage.ID, direct bool) Scope {
 	return Scope{Everywhere: guild == 0, LastServer: guild != 0 && direct}
 }
 
-// PuzzleBoard says who leads on a day's puzzle.
-type PuzzleBoard struct {
-	Puzzle   DayPuzzle
-	Kind     Kind
-	Total    int
-	Scope    Scope
-	Rows     []RankRow
-	Assisted bool // some row is
-	Held     bool // the reader's time is not believed
+// Leaders says who leads.
+type Leaders struct {
+	Title Message
+	Of    LeadersOf
+	Rows  []LeaderRow
+	Empty Message // said where there are no rows
+	Held  bool    // the reader's time is not believed
+	Foot  Message // what the rows mean; nil if that goes without saying
+	Note  Message // about what was asked for; nil if the board shows that
+
+	OwnRank   int  // the reader's; 0 if there is none
+	Teasers   bool // it counts games of servers that post a teaser
+	OnePuzzle bool
 }
 
-// PuzzleBoardOf returns the board of a puzzle. direct says that it is read in a direct
-// message.
-func PuzzleBoardOf(b game.PuzzleBoard, direct bool) PuzzleBoard {
-	m := PuzzleBoard{Puzzle: dayPuzzle(b.Day, b.Slot), Kind: Kind{b.Size, b.Difficulty}, Total: b.Total, Scope: scopeOf(b.Guild, direct), Held: b.Held}
-	shown := false
-	for _, r := range b.Rows {
-		own := b.Own != nil && r.Player == b.Own.Player
-		shown = shown || own
-		m.add(r, own, false)
+// Key names the sentence.
+func (Leaders) Key() string { return "Leaders" }
+
+// LeadersOf says, below the title, what the board goes by and for how many.
+type LeadersOf struct {
+	By          Message
+	Total       int
+	Finishers   bool // they finished one puzzle
+	Scope       Scope
+	Page, Pages int // from 1; told where there are several
+}
+
+// Key names the sentence.
+func (LeadersOf) Key() string { return "LeadersOf" }
+
+// LeaderRow is one row of a board.
+type LeaderRow struct {
+	Rank    int
+	Name    string
+	Result  Message
+	Starred bool    // a time with help
+	Detail  Message // nil if there is none
+	Own     bool    // the reader's
+	Gap     bool    // it does not follow the row above
+}
+
+// Key names the sentence.
+func (LeaderRow) Key() string { return "LeaderRow" }
+
+// What rows and boards say.
+type (
+	// LeaderTime is a time.
+	LeaderTime struct{ Took time.Duration }
+	// LeaderCount is a number of things: LeaderPoints, LeaderSolved, LeaderDays,
+	// LeaderTimes.
+	LeaderCount struct {
+		key string
+		N   int
 	}
-	if b.Own != nil && !shown {
-		m.add(*b.Own, true, true)
+	// LeaderPar is a time over par, in percent, or if Under one under par.
+	LeaderPar struct {
+		Percent int
+		Under   bool
+	}
+	// LeadersByKind says that a board goes by times of one kind: LeadersByBest,
+	// LeadersByAverage.
+	LeadersByKind struct {
+		key  string
+		Kind Kind
+	}
+	// LeadersWeek and LeadersMonth name a period by its first date.
+	LeadersWeek  struct{ First storage.Day }
+	LeadersMonth struct{ First storage.Day }
+	// LeadersTimes says which times count on a board of many.
+	LeadersTimes struct {
+		Par   bool
+		Least int // how many it takes
+	}
+)
+
+// Key names the sentence.
+func (LeaderTime) Key() string      { return "LeaderTime" }
+func (m LeaderCount) Key() string   { return m.key }
+func (LeaderPar) Key() string       { return "LeaderPar" }
+func (m LeadersByKind) Key() string { return m.key }
+func (LeadersWeek) Key() string     { return "LeadersWeek" }
+func (LeadersMonth) Key() string    { return "LeadersMonth" }
+func (LeadersTimes) Key() string    { return "LeadersTimes" }
+
+// What boards say without arguments.
+const (
+	LeadersAllTime   Sentence = "LeadersAllTime"
+	LeadersStreaks   Sentence = "LeadersStreaks"
+	LeadersLongest   Sentence = "LeadersLongest"
+	LeadersByPoints  Sentence = "LeadersByPoints"
+	LeadersBySolved  Sentence = "LeadersBySolved"
+	LeadersByPar     Sentence = "LeadersByPar"
+	LeadersByDays    Sentence = "LeadersByDays"
+	LeadersAssisted  Sentence = "LeadersAssisted"
+	LeadersRule      Sentence = "LeadersRule"
+	LeadersNobody    Sentence = "LeadersNobody"
+	LeaderHandedIn   Sentence = "LeaderHandedIn"
+	LeadersOnlyTime  Sentence = "LeadersOnlyTime"
+	LeadersAllKinds  Sentence = "LeadersAllKinds"
+	LeadersKindTaken Sentence = "LeadersKindTaken"
+)
+
+// NoTimes says that nobody has a ranked time of a puzzle.
+type NoTimes struct {
+	Puzzle DayPuzzle
+	Invite bool // the reader has not solved it either
+}
+
+// Key names the sentence.
+func (NoTimes) Key() string { return "NoTimes" }
+
+// boardNotes say what became of a question that no board answers.
+var boardNotes = map[game.BoardNote]Message{
+	game.OnlyByTime: LeadersOnlyTime, game.KindIgnored: LeadersAllKinds, game.KindChosen: LeadersKindTaken,
+}
+
+// LeadersOfPuzzle returns the board of a puzzle. direct says that it is read in a
+// direct message.
+func LeadersOfPuzzle(b game.PuzzleBoard, direct bool) Leaders {
+	puzzle := dayPuzzle(b.Day, b.Slot)
+	m := Leaders{
+		Title: puzzle, Held: b.Held, Note: boardNotes[b.Note], Teasers: b.Guild == 0, OnePuzzle: true,
+		Of: LeadersOf{By: Kind{b.Size, b.Difficulty}, Total: b.Total, Finishers: true, Scope: scopeOf(b.Guild, direct), Page: b.Page + 1, Pages: b.Pages},
+	}
+	row := func(r storage.BoardRow) LeaderRow {
+		if r.Assisted {
+			m.Foot = LeadersAssisted
+		}
+		row := LeaderRow{Rank: r.Rank, Name: r.Name, Result: LeaderTime{r.Ranked}, Starred: r.Assisted}
+		if r.HandedIn {
+			row.Detail = LeaderHandedIn
+		}
+		return row
+	}
+	for _, r := range b.Rows {
+		m.add(row(r), b.Own != nil && r.Player == b.Own.Player)
+	}
+	if b.Own != nil {
+		m.addOwn(row(*b.Own))
+	}
+	if len(m.Rows) == 0 {
+		m.Empty = NoTimes{Puzzle: puzzle, Invite: !b.Held}
 	}
 	return m
 }
 
-func (m *PuzzleBoard) add(r storage.BoardRow, own, gap bool) {
-	m.Assisted = m.Assisted || r.Assisted
-	m.Rows = append(m.Rows, RankRow{Rank: r.Rank, Name: r.Name, Took: r.Ranked, Assisted: r.Assisted, HandedIn: r.HandedIn, Own: own, Gap: gap})
-}
-
-// Key names the sentence.
-func (PuzzleBoard) Key() string { return "PuzzleBoard" }
-
-// RankRow is one row of a puzzle's board.
-type RankRow struct {
-	Rank               int
-	Name               string
-	Took               time.Duration
-	Assisted, HandedIn bool
-	Own                bool // the reader's
-	Gap                bool // it does not follow the row above
-}
-
-// Key names the sentence.
-func (RankRow) Key() string { return "RankRow" }
-
-// PointsBoard says who leads of all time.
-type PointsBoard struct {
-	Total int
-	Scope Scope
-	Rows  []PointsRow
-}
-
-// PointsBoardOf returns the board of all time. direct says that it is read in a direct
-// message.
-func PointsBoardOf(b game.PointsBoard, direct bool) PointsBoard {
-	m := PointsBoard{Total: b.Total, Scope: scopeOf(b.Guild, direct)}
-	shown := false
-	for _, r := range b.Rows {
-		own := b.Own != nil && r.Player == b.Own.Player
-		shown = shown || own
-		m.add(r, own, false)
+// LeadersOfMany returns a board of many puzzles, likewise.
+func LeadersOfMany(b game.ScoreBoard, direct bool) Leaders {
+	m := Leaders{
+		Title: periodTitle(b), Note: boardNotes[b.Note], Teasers: b.Guild == 0 && b.By != game.ByStreak,
+		Of: LeadersOf{By: rankingOf(b), Total: b.Total, Scope: scopeOf(b.Guild, direct), Page: b.Page + 1, Pages: b.Pages},
 	}
-	if b.Own != nil && !shown {
-		m.add(*b.Own, true, true)
+	switch b.By {
+	case game.ByPoints:
+		if b.Total > 0 {
+			m.Foot = LeadersRule
+		}
+	case game.ByTime, game.ByAverage, game.ByPar:
+		m.Foot = LeadersTimes{Par: b.By == game.ByPar, Least: b.Least}
+	}
+	for _, r := range b.Rows {
+		m.add(scoreRow(b.By, r), b.Own != nil && r.Player == b.Own.Player)
+	}
+	if b.Own != nil {
+		m.addOwn(scoreRow(b.By, *b.Own))
+	}
+	if len(m.Rows) == 0 {
+		m.Empty = LeadersNobody
 	}
 	return m
 }
 
-func (m *PointsBoard) add(r storage.Score, own, gap bool) {
-	m.Rows = append(m.Rows, PointsRow{Rank: r.Rank, Name: r.Name, Points: r.Value, Solved: r.Solved, Own: own, Gap: gap})
+// add adds a row of a page, which may be the reader's own.
+func (m *Leaders) add(r LeaderRow, own bool) {
+	r.Own = own
+	m.Rows = append(m.Rows, r)
 }
 
-// Key names the sentence.
-func (PointsBoard) Key() string { return "PointsBoard" }
-
-// PointsRow is one row of the board of all time.
-type PointsRow struct {
-	Rank           int
-	Name           string
-	Points, Solved int
-	Own, Gap       bool // as of a RankRow
+// addOwn adds the reader's row unless the page has it: above a page that is behind it.
+func (m *Leaders) addOwn(r LeaderRow) {
+	m.OwnRank = r.Rank
+	for _, shown := range m.Rows {
+		if shown.Own {
+			return
+		}
+	}
+	r.Own = true
+	if len(m.Rows) > 0 && r.Rank < m.Rows[0].Rank {
+		m.Rows[0].Gap = true
+		m.Rows = append([]LeaderRow{r}, m.Rows...)
+		return
+	}
+	r.Gap = true
+	m.Rows = append(m.Rows, r)
 }
 
+// periodTitle names the board of a period.
+func periodTitle(b game.ScoreBoard) Message {
+	switch {
+	case b.By == game.ByStreak && b.Span == game.AllTime:
+		return LeadersLongest
+	case b.By == game.ByStreak:
+		return LeadersStreaks
+	case b.Span == game.ThisWeek:
+		return LeadersWeek{b.Period.First}
+	case b.Span == game.ThisMonth:
+		return LeadersMonth{b.Period.First}
+	}
+	return LeadersAllTime
+}
+
+// rankingOf says what a board goes by.
+func rankingOf(b game.ScoreBoard) Message {
+	kind := Kind{b.Kind.Size, b.Kind.Difficulty}
+	switch b.By {
+	case game.BySolved:
+		return LeadersBySolved
+	case game.ByTime:
+		return LeadersByKind{"LeadersByBest", kind}
+	case game.ByAverage:
+		return LeadersByKind{"LeadersByAverage", kind}
+	case game.ByPar:
+		return LeadersByPar
+	case game.ByStreak:
+		return LeadersByDays
+	}
+	return LeadersByPoints
+}
+
+// scoreRow says a row of a board of many puzzles.
+func scoreRow(by game.By, r storage.Score) LeaderRow {
+	row := LeaderRow{Rank: r.Rank, Name: r.Name}
+	solved := LeaderCount{"LeaderSolved", r.Solved}
+	switch by {
+	case game.BySolved:
+		row.Result = solved
+	case game.ByTime, game.ByAverage:
+		row.Result, row.Detail = LeaderTime{r.Time()}, LeaderCount{"LeaderTimes", r.Solved}
+	case game.ByPar:
+		over := int(math.Round(float64(r.Value-1000) / 10))
+		row.Result, row.Detail = LeaderPar{Percent: max(over, -over), Under: over < 0}, solved
+	case game.ByStreak:
+		row.Result = LeaderCount{"LeaderDays", r.Value}
+	default:
+		row.Result, row.Detail = LeaderCount{"LeaderPoints", r.Value}, solved
+	}
+	return row
+}
+
+// LeadersCard returns what a picture of a board shows: all that its text says but the
+// notes and the way on, which stay text.
+func (c *Catalogue) LeadersCard(m Leaders) imaging.Recap {
+	card := imaging.Recap{Title: c.capitalText(m.Title), Subtitle: c.capitalText(m.Of), Footer: c.Text(m.Foot)}
+	for _, r := range m.Rows {
+		row := imaging.RecapRow{Rank: r.Rank, Name: plainName(r.Name), Result: c.Text(r.Result), Detail: c.Text(r.Detail), Mine: r.Own, Gap: r.Gap}
+		if r.Starred {
+			row.Result += "*"
+		}
+		card.Rows = append(card.Rows, row)
+	}
+	return card
+}
+
+func (c *Catalogue) capitalText(m Message) string { return capital(c.Text(m)) }
+
+// LeadersAside says beside the picture of a board what that doesn't, and what its reader
+// looks for first.
+type LeadersAside struct{ Leaders }
+
 // Key names the sentence.
-func (PointsRow) Key() string { return "PointsRow" }
+func (LeadersAside) Key() string { return "LeadersAside" }
+
+// medals are the signs of the first three.
+var medals = [...]string{1: "🥇", 2: "🥈", 3: "🥉"}
+
+// medal writes a rank where Markdown is read.
+func medal(rank int) string {
+	if rank >= 1 && rank < len(medals) {
+		return medals[rank]
+	}
+	return "**" + strconv.Itoa(rank) + ".**"
+}
+
+// plainRank writes a rank where no Markdown is read.
+func plainRank(rank int) string { return strconv.Itoa(rank) + "." }
 
 // Stats says a player's record.
 type Stats struct {

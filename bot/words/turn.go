@@ -195,9 +195,9 @@ func AnswerOf(t game.Turn, direct bool) Message {
 		case game.Code:
 			return ShareCode{ID: f.ID}
 		case game.PuzzleBoard:
-			return PuzzleBoardOf(f, direct)
-		case game.PointsBoard:
-			return PointsBoardOf(f, direct)
+			return LeadersOfPuzzle(f, direct)
+		case game.ScoreBoard:
+			return LeadersOfMany(f, direct)
 		}
 	}
 	return nil

@@ -54,7 +54,7 @@ func TestASolvedBoardLeadsOn(t *testing.T) {
 		button, want string
 	}{
 		{solved, "/mini/play", "Mini of Mon 23 Nov"},
-		{solved, "/leaderboard", "**1.** ana"},
+		{solved, "/leaderboard", "You are **1st of 1**"},
 		{solved, "/practice/5/1", "Practice · 5×5 easy"},
 		{post, "/mini/play", "Mini of Mon 23 Nov"},
 	} {

@@ -128,6 +128,12 @@ func (s serving) play(ctx context.Context, client *discord.Client, page *webPage
 	group.Go(func() error { return ending(client.Run(ctx, b)) })
 	group.Go(func() error { b.Post(ctx, outbox.Wake); return nil })
 	group.Go(func() error { outbox.Run(ctx); return nil })
+	group.Go(func() error {
+		if err := service.CountStreaks(ctx); err != nil && ctx.Err() == nil {
+			s.log.Error("boards of streaks not made", "err", err)
+		}
+		return nil
+	})
 	group.Go(func() error { return s.backups(ctx, client) })
 	if touch != nil {
 		group.Go(func() error { return touch.Serve(ctx, page.listener) })

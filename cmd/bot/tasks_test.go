@@ -316,7 +316,7 @@ func operates(t *testing.T) *persona {
 		t.Fatal(err)
 	}
 	c = p.starts().client()
-	if board := textOf(said(t)(c.As("ana", "general").Send("/kenken leaderboard"))); !strings.Contains(board, "**1.** ana") {
+	if board := textOf(said(t)(c.As("ana", "general").Send("/kenken leaderboard"))); !strings.Contains(board, "You are **1st of 1**") {
 		t.Errorf("after the way back:\n%s", board)
 	}
 	return p

@@ -67,5 +67,5 @@ func TestTouchBesideChat(t *testing.T) {
 	page.Audit("a solved board on the page")
 	w.wait(time.Minute)
 	chat.Say("/kenken leaderboard board:mini")
-	chat.WaitText("1. player1")
+	chat.WaitText("You are 1st of 1.")
 }

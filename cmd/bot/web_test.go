@@ -215,7 +215,7 @@ func TestPostLeadsToThePage(t *testing.T) {
 	if b.view["finished"] != true {
 		t.Fatalf("not finished: %v", b.view)
 	}
-	if text := textOf(said(t)(bob.Send("/kenken leaderboard"))); !strings.Contains(text, "**1.** bob · `2:0") {
+	if text := altOf(said(t)(bob.Send("/kenken leaderboard"))); !strings.Contains(text, "1. bob (you), 2:0") {
 		t.Errorf("the time is not on the leaderboard:\n%s", text)
 	}
 }

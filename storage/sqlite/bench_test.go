@@ -3,8 +3,11 @@ package sqlite
 import (
 	"context"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -73,7 +76,7 @@ const (
 )
 
 // benchEnv names the file of these benchmarks, which they make if it is missing:
-// that takes minutes and about a gigabyte.
+// that takes minutes and two gigabytes.
 const benchEnv = "KENKEN_BENCH_DATABASE"
 
 // benchDatabase returns the path of the large database.
@@ -91,7 +94,19 @@ func benchDatabase(b *testing.B) string {
 	if err != nil {
 		b.Fatal(err)
 	}
-	grow(b, s)
+	for _, statements := range growth() {
+		err := s.Update(context.Background(), func(t storage.Tx) error {
+			for _, statement := range statements {
+				if err := t.(*tx).save(statement); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			b.Fatal(err)
+		}
+	}
 	if err := s.Close(); err != nil {
 		b.Fatal(err)
 	}
@@ -101,79 +116,109 @@ func benchDatabase(b *testing.B) string {
 	return path
 }
 
-// grow fills the database in SQL, a puzzle at a time; the last puzzle's contest is
-// open.
-func grow(b *testing.B, s *Store) {
-	b.Helper()
-	series := fmt.Sprintf("WITH RECURSIVE series (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM series WHERE n < %d) ", benchPlayers)
-	err := s.Update(context.Background(), func(t storage.Tx) error {
-		if err := t.(*tx).save("INSERT INTO member " + series + "SELECT 0, n, 'player ' || n, 0 FROM series"); err != nil {
-			return err
-		}
-		return t.(*tx).save("INSERT INTO tally " + series + "SELECT 0, n, 100 + abs(random() % 200), 99 FROM series")
-	})
-	if err != nil {
-		b.Fatal(err)
-	}
-	for i := range benchPuzzles {
-		err := s.Update(context.Background(), func(t storage.Tx) error {
-			puzzle, err := t.AddPuzzle(storage.Puzzle{Text: fmt.Sprint("puzzle ", i)})
-			if err != nil {
-				return err
+// The dates of the first puzzle of the large database, a Monday, and the last.
+const (
+	benchFirst storage.Day = 20773
+	benchLast              = benchFirst + benchPuzzles - 1
+)
+
+// benchBoards are the boards of many puzzles of the large database, by name.
+func benchBoards() map[string]storage.ScoreBoard {
+	boards := map[string]storage.ScoreBoard{}
+	for name, by := range map[string]storage.Ranking{"points": storage.ByPoints, "solved": storage.BySolved, "best": storage.ByBest, "average": storage.ByAverage, "par": storage.ByPar} {
+		for spanName, span := range map[string]storage.Span{"all": storage.AllTime, "week": storage.OneWeek, "month": storage.OneMonth} {
+			board := storage.ScoreBoard{Period: span.On(benchLast), By: by}
+			if by.OfKind() {
+				board.Kind = storage.Kind{Size: 4, Difficulty: 3}
 			}
-			err = t.(*tx).save("INSERT INTO standing (guild, puzzle, assisted, ranked, finished_at, player, game, day) "+
-				series+"SELECT 0, ?, abs(random() % 4) = 0, 30000 + abs(random() % 3600000), 1800000000000 + n, n, 100000 * ?1 + n, '2026-11-21' FROM series ORDER BY 3, 4", puzzle)
-			if err == nil && i == benchPuzzles-1 {
-				err = t.AddContest(storage.Contest{Guild: 0, Puzzle: puzzle, Day: 1, ClosesAt: time.Now().AddDate(1, 0, 0)})
-			}
-			return err
-		})
-		if err != nil {
-			b.Fatal(err)
+			boards[spanName+"/"+name] = board
 		}
 	}
+	return boards
 }
 
-// allPoints is the board of all time by points, everywhere.
-var allPoints = storage.ScoreBoard{By: storage.ByPoints}
+// growth returns the SQL that fills the database, a transaction each: a puzzle a day,
+// solved by everybody, the last one's contest open; a score of everybody on each board
+// that is measured; a streak of everybody.
+func growth() (all [][]string) {
+	series := fmt.Sprintf("WITH RECURSIVE series (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM series WHERE n < %d) ", benchPlayers)
+	all = append(all, []string{
+		"INSERT INTO member " + series + "SELECT 0, n, 'player ' || n, 0 FROM series",
+		"INSERT INTO streak " + series + fmt.Sprintf("SELECT 0, n, 1 + abs(random() %% 400), 400 + abs(random() %% 100), '%s', '%s' FROM series", benchLast, benchLast+1),
+		"DROP INDEX standing_history", // made at the end, it takes a tenth of the time
+	})
+	for i := range benchPuzzles {
+		day, id := benchFirst+storage.Day(i), i+1
+		all = append(all, []string{
+			fmt.Sprintf("INSERT INTO puzzle (id, text, size, difficulty, score, solution, generator, seed, made_at, options, par) VALUES (%d, '%s', %d, 3, 9, '', 0, 0, 1, '', 600000)",
+				id, strings.Repeat(fmt.Sprint("puzzle ", i), 20), 4+i%3),
+			fmt.Sprintf("INSERT INTO contest VALUES (0, %d, '%s', %d, %t)", id, day, millis(day.Date().AddDate(0, 0, 2)), id < benchPuzzles),
+			"INSERT INTO standing (guild, puzzle, assisted, ranked, finished_at, player, game, day) " + series +
+				fmt.Sprintf("SELECT 0, %d, abs(random() %% 4) = 0, 30000 + abs(random() %% 3600000), %d + n, n, %d + n, '%s' FROM series ORDER BY 3, 4", id, millis(day.Date()), id*benchPlayers, day),
+		})
+	}
+	for _, board := range benchBoards() {
+		all = append(all, []string{"INSERT INTO score " + series +
+			fmt.Sprintf("SELECT 0, '%s', %d, %d, %d, n, 1000 - abs(random() %% 1000), 9 FROM series", periodText(board.Period), board.By, board.Kind.Size, board.Kind.Difficulty)})
+	}
+	return append(all, []string{"CREATE INDEX standing_history ON standing (guild, player, day, finished_at)"})
+}
 
 // BenchmarkLeaderboard measures the boards of 100,000 players after 10 million
-// games: the first page, the middle, and the row of who is last.
+// games: the first page, the middle, and a player's own row.
 func BenchmarkLeaderboard(b *testing.B) {
 	s := openAt(b, benchDatabase(b))
-	var last storage.ID
-	var least storage.ID
-	if err := s.View(b.Context(), func(r storage.Reader) error {
-		rows, total, err := r.PuzzleBoard(0, benchPuzzles, benchPlayers-1, 1)
-		if err != nil {
-			return err
-		}
-		if total != benchPlayers {
-			return fmt.Errorf("the board has %d rows, want %d", total, benchPlayers)
-		}
-		last = rows[0].Player
-		tallies, _, err := r.ScoreBoard(allPoints, benchPlayers-1, 1)
-		if err != nil {
-			return err
-		}
-		least = tallies[0].Player
-		return nil
-	}); err != nil {
-		b.Fatal(err)
-	}
 	const page, middle = 10, benchPlayers / 2
-	for name, read := range map[string]func(storage.Reader) error{
-		"PuzzleBoard/first":  func(r storage.Reader) error { _, _, err := r.PuzzleBoard(0, benchPuzzles, 0, page); return err },
-		"PuzzleBoard/middle": func(r storage.Reader) error { _, _, err := r.PuzzleBoard(0, benchPuzzles, middle, page); return err },
-		"PuzzleRank/last":    func(r storage.Reader) error { _, err := r.PuzzleRank(0, benchPuzzles, last); return err },
-		"Median":             func(r storage.Reader) error { _, _, err := r.Median(0, benchPuzzles); return err },
-		"ScoreBoard/first":   func(r storage.Reader) error { _, _, err := r.ScoreBoard(allPoints, 0, page); return err },
-		"ScoreBoard/middle":  func(r storage.Reader) error { _, _, err := r.ScoreBoard(allPoints, middle, page); return err },
-		"Score/last":         func(r storage.Reader) error { _, err := r.Score(allPoints, least); return err },
-	} {
+	puzzlePage := func(offset int) func(storage.Reader) (int, error) {
+		return func(r storage.Reader) (int, error) {
+			_, total, err := r.PuzzleBoard(0, benchPuzzles, offset, page)
+			return total, err
+		}
+	}
+	streakPage := func(on storage.Day) func(storage.Reader) (int, error) {
+		return func(r storage.Reader) (int, error) {
+			_, total, err := r.StreakBoard(0, on, middle, page)
+			return total, err
+		}
+	}
+	pages := map[string]func(storage.Reader) (int, error){
+		"PuzzleBoard/first": puzzlePage(0), "PuzzleBoard/middle": puzzlePage(middle), "PuzzleBoard/last": puzzlePage(benchPlayers - page),
+		"StreakBoard/lasting/middle": streakPage(benchLast), "StreakBoard/longest/middle": streakPage(0),
+		"PuzzleRank": func(r storage.Reader) (int, error) {
+			_, err := r.PuzzleRank(0, benchPuzzles, middle)
+			return benchPlayers, err
+		},
+		"StreakScore": func(r storage.Reader) (int, error) {
+			_, err := r.StreakScore(0, benchLast, middle)
+			return benchPlayers, err
+		},
+		"Median": func(r storage.Reader) (int, error) {
+			_, n, err := r.Median(0, benchPuzzles)
+			return n, err
+		},
+	}
+	for name, board := range benchBoards() {
+		for at, offset := range map[string]int{"first": 0, "middle": middle} {
+			pages["ScoreBoard/"+name+"/"+at] = func(r storage.Reader) (int, error) {
+				_, total, err := r.ScoreBoard(board, offset, page)
+				return total, err
+			}
+		}
+		pages["Score/"+name] = func(r storage.Reader) (int, error) {
+			_, err := r.Score(board, middle)
+			return benchPlayers, err
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(pages)) {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
-				if err := s.View(b.Context(), read); err != nil {
+				if err := s.View(b.Context(), func(r storage.Reader) error {
+					total, err := pages[name](r)
+					if err == nil && total < benchPlayers/2 {
+						err = fmt.Errorf("%s has %d rows only", name, total)
+					}
+					return err
+				}); err != nil {
 					b.Fatal(err)
 				}
 			}
@@ -182,7 +227,7 @@ func BenchmarkLeaderboard(b *testing.B) {
 	b.Run("SaveStanding", func(b *testing.B) {
 		for i := 0; b.Loop(); i++ {
 			err := s.Update(b.Context(), func(tx storage.Tx) error {
-				return tx.SaveStanding(storage.Standing{Guild: 0, Puzzle: benchPuzzles, Player: storage.ID(1 + i%benchPlayers), Game: 1, Day: 1,
+				return tx.SaveStanding(storage.Standing{Guild: 0, Puzzle: benchPuzzles, Player: storage.ID(1 + i%benchPlayers), Game: 1, Day: benchLast,
 					Ranked: time.Duration(30+i%3600) * time.Second, FinishedAt: time.Now()})
 			})
 			if err != nil {

@@ -35,6 +35,12 @@ func (r *reader) Claim(guild storage.ID, day storage.Day, slot storage.Slot) (st
 	return c, about(err, "claim of guild %v for %v, slot %d", guild, day, slot)
 }
 
+// ClaimedDays implements storage.Reader.
+func (r *reader) ClaimedDays(guild storage.ID, slot storage.Slot, limit int) ([]storage.Day, error) {
+	days, err := list(r, scanDay, "SELECT day FROM claim WHERE guild = ? AND slot = ? ORDER BY day DESC LIMIT ?", guild, slot, natural(limit))
+	return days, about(err, "days of guild %v", guild)
+}
+
 // LastClaim implements storage.Reader.
 func (r *reader) LastClaim(guild storage.ID, slot storage.Slot) (storage.Claim, error) {
 	c, err := get(r, scanClaim, "SELECT guild, slot, day, puzzle, teaser, at FROM claim WHERE guild = ? AND slot = ? ORDER BY day DESC LIMIT 1", guild, slot)

@@ -10,7 +10,7 @@ import (
 )
 
 // atVersion makes a database of an older version of the bot, with the rows given.
-func atVersion(t *testing.T, path string, version int64, rows ...string) {
+func atVersion(t testing.TB, path string, version int64, rows ...string) {
 	t.Helper()
 	if err := create(path); err != nil {
 		t.Fatal(err)

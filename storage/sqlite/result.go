@@ -99,5 +99,8 @@ func (r *reader) Outages(since storage.Day) ([]storage.Day, error) {
 // AddOutage implements storage.Tx.
 func (t *tx) AddOutage(day storage.Day) error {
 	err := t.save("INSERT INTO outage (day) VALUES (?)", dayText(day))
+	if err == nil {
+		err = t.save("UPDATE streak SET until = date(until, '+1 day') WHERE until >= ? AND latest < ?", dayText(day), dayText(day))
+	}
 	return about(err, "outage on %v", day)
 }

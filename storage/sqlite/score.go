@@ -1,6 +1,10 @@
 package sqlite
 
-import "kenkenbot/storage"
+import (
+	"errors"
+
+	"kenkenbot/storage"
+)
 
 // Boards of many puzzles are kept as they are shown: a row of the table score for each
 // player on each board. In it better is less, so what counts upwards is kept below 0.
@@ -29,7 +33,7 @@ func scoreKey(b storage.ScoreBoard, more ...any) []any {
 const (
 	scoreWhere   = "guild = ? AND period = ? AND ranking = ? AND size = ? AND difficulty = ?"
 	scoreColumns = "SELECT s.player, s.value, s.solved, coalesce(member.name, '') FROM (SELECT guild, player, value, solved FROM score WHERE " + scoreWhere
-	scoreNames   = ") AS s LEFT JOIN member ON member.guild = s.guild AND member.player = s.player ORDER BY s.value, s.player"
+	scoreNames   = ") AS s LEFT JOIN member ON member.guild = s.guild AND member.player = s.player"
 )
 
 func scanScore(row row) (x storage.Score, err error) {
@@ -40,26 +44,40 @@ func scanScore(row row) (x storage.Score, err error) {
 // ScoreBoard implements storage.Reader. Of equal values the older account comes first.
 func (r *reader) ScoreBoard(b storage.ScoreBoard, offset, limit int) (rows []storage.Score, total int, err error) {
 	defer func() { err = about(err, "board %d in guild %v", b.By, b.Guild) }()
-	if total, err = get(r, scalar[int], "SELECT count(*) FROM score WHERE "+scoreWhere, scoreKey(b)...); err != nil {
+	total, err = get(r, scalar[int], "SELECT players FROM score_board WHERE "+scoreWhere, scoreKey(b)...)
+	if err != nil && !errors.Is(err, storage.ErrNotFound) {
 		return nil, 0, err
 	}
-	rows, err = list(r, scanScore, scoreColumns+" ORDER BY value, player LIMIT ? OFFSET ?"+scoreNames, scoreKey(b, natural(limit), natural(offset))...)
+	p := pageOf(offset, limit, total)
+	rows, err = listPage(r, p, scanScore, scoreColumns+" ORDER BY value, player LIMIT ? OFFSET ?"+scoreNames+" ORDER BY s.value, s.player",
+		scoreColumns+" ORDER BY value DESC, player DESC LIMIT ? OFFSET ?"+scoreNames+" ORDER BY s.value DESC, s.player DESC", scoreKey(b)...)
 	if err != nil || len(rows) == 0 {
 		return nil, total, err
 	}
-	if rows[0].Rank, err = r.scoreRank(b, rows[0].Value); err != nil {
+	tied, err := get(r, scalar[int], "SELECT count(*) FROM score WHERE "+scoreWhere+" AND value = ? AND player < ?", scoreKey(b, rows[0].Value, rows[0].Player)...)
+	if err != nil {
 		return nil, 0, err
 	}
-	for i := range rows[1:] {
-		rows[i+1].Rank = rows[i].Rank
-		if rows[i+1].Value != rows[i].Value {
-			rows[i+1].Rank = natural(offset) + i + 2
-		}
-	}
+	rankPage(rows, p, tied)
 	for i := range rows {
 		rows[i].Value = shownValue(b.By, rows[i].Value)
 	}
 	return rows, total, nil
+}
+
+// rankPage ranks the rows of a page. tied is how many rows before it share the value of
+// its first.
+func rankPage(rows []storage.Score, p page, tied int) {
+	for i := range rows {
+		switch {
+		case i == 0:
+			rows[i].Rank = p.offset - tied + 1
+		case rows[i].Value == rows[i-1].Value:
+			rows[i].Rank = rows[i-1].Rank
+		default:
+			rows[i].Rank = p.offset + i + 1
+		}
+	}
 }
 
 // Score implements storage.Reader.
@@ -104,10 +122,11 @@ func (t *tx) credit(guild, player storage.ID, day storage.Day, points, solved in
 	return nil
 }
 
+const insertScore = "INSERT INTO score (guild, period, ranking, size, difficulty, player, value, solved) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+
 // addScore adds to a row, which it makes if it is missing.
 func (t *tx) addScore(b storage.ScoreBoard, player storage.ID, value, solved int) error {
-	return t.save("INSERT INTO score (guild, period, ranking, size, difficulty, player, value, solved) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"+
-		" ON CONFLICT DO UPDATE SET value = value + excluded.value, solved = solved + excluded.solved", scoreKey(b, player, value, solved)...)
+	return t.save(insertScore+" ON CONFLICT DO UPDATE SET value = value + excluded.value, solved = solved + excluded.solved", scoreKey(b, player, value, solved)...)
 }
 
 // dropEmpty removes a player from the boards of the periods of a day on which nothing
@@ -190,6 +209,5 @@ func (t *tx) measure(b storage.ScoreBoard, player storage.ID) error {
 	if now.times < b.By.LeastTimes(b.Period.Span) {
 		return t.save("DELETE FROM score WHERE "+scoreWhere+" AND player = ?", scoreKey(b, player)...)
 	}
-	return t.save("INSERT OR REPLACE INTO score (guild, period, ranking, size, difficulty, player, value, solved) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-		scoreKey(b, player, now.value, now.times)...)
+	return t.save(insertScore+" ON CONFLICT DO UPDATE SET value = excluded.value, solved = excluded.solved", scoreKey(b, player, now.value, now.times)...)
 }

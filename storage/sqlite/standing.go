@@ -15,7 +15,7 @@ func scanBoardRow(row row) (x storage.BoardRow, err error) {
 // query of the rows wanted, so that only these are looked up among the members.
 const rankedColumns = "SELECT s.guild, s.puzzle, s.assisted, s.ranked, s.finished_at, s.player, s.game, s.day, s.handed_in, coalesce(member.name, '') FROM ("
 
-const rankedNames = ") AS s LEFT JOIN member ON member.guild = s.guild AND member.player = s.player ORDER BY s.assisted, s.ranked, s.finished_at, s.player"
+const rankedNames = ") AS s LEFT JOIN member ON member.guild = s.guild AND member.player = s.player"
 
 // PuzzleBoard implements storage.Reader. Of equal times the earlier comes first.
 func (r *reader) PuzzleBoard(guild storage.ID, puzzle int64, offset, limit int) (rows []storage.BoardRow, total int, err error) {
@@ -23,18 +23,24 @@ func (r *reader) PuzzleBoard(guild storage.ID, puzzle int64, offset, limit int) 
 	if total, err = get(r, scalar[int], "SELECT count(*) FROM standing WHERE guild = ? AND puzzle = ?", guild, puzzle); err != nil {
 		return nil, 0, err
 	}
-	rows, err = list(r, scanBoardRow, rankedColumns+"SELECT * FROM standing WHERE guild = ? AND puzzle = ? ORDER BY assisted, ranked, finished_at, player LIMIT ? OFFSET ?"+rankedNames,
-		guild, puzzle, natural(limit), natural(offset))
+	p := pageOf(offset, limit, total)
+	const forwards = rankedColumns + "SELECT * FROM standing WHERE guild = ? AND puzzle = ? ORDER BY assisted, ranked, finished_at, player LIMIT ? OFFSET ?" + rankedNames + " ORDER BY s.assisted, s.ranked, s.finished_at, s.player"
+	const backwards = rankedColumns + "SELECT * FROM standing WHERE guild = ? AND puzzle = ? ORDER BY assisted DESC, ranked DESC, finished_at DESC, player DESC LIMIT ? OFFSET ?" + rankedNames + " ORDER BY s.assisted DESC, s.ranked DESC, s.finished_at DESC, s.player DESC"
+	rows, err = listPage(r, p, scanBoardRow, forwards, backwards, guild, puzzle)
 	if err != nil || len(rows) == 0 {
 		return nil, total, err
 	}
-	if rows[0].Rank, err = r.rank(rows[0].Standing); err != nil {
+	first := rows[0]
+	tied, err := get(r, scalar[int], "SELECT count(*) FROM standing WHERE guild = ? AND puzzle = ? AND assisted = ? AND ranked = ? AND (finished_at, player) < (?, ?)",
+		guild, puzzle, first.Assisted, first.Ranked.Milliseconds(), millis(first.FinishedAt), first.Player)
+	if err != nil {
 		return nil, 0, err
 	}
+	rows[0].Rank = p.offset - tied + 1
 	for i := range rows[1:] {
 		rows[i+1].Rank = rows[i].Rank
 		if rows[i+1].Assisted != rows[i].Assisted || rows[i+1].Ranked != rows[i].Ranked {
-			rows[i+1].Rank = natural(offset) + i + 2
+			rows[i+1].Rank = p.offset + i + 2
 		}
 	}
 	return rows, total, nil
