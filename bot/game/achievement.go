@@ -17,6 +17,7 @@ const (
 	MonthStreak Achievement = 3 // thirty
 	WeekUnaided Achievement = 4 // a daily without a hint on seven days in a row
 	ThirdFaster Achievement = 5 // a solve a third faster than the player's median
+	FirstDuel   Achievement = 6 // a duel's puzzle solved, won or not
 
 	beforeSizes Achievement = 10 // the first solve of each size is this and the size
 )
@@ -45,7 +46,7 @@ const (
 )
 
 // achieve keeps what a player achieved with a result, and returns what of it is news.
-func achieve(tx storage.Tx, r storage.Result, streak int) (Achieved, error) {
+func achieve(tx storage.Tx, r storage.Result, streak int, m *meeting) (Achieved, error) {
 	if r.Shown || Doubted(r) {
 		return nil, nil
 	}
@@ -54,11 +55,11 @@ func achieve(tx storage.Tx, r storage.Result, streak int) (Achieved, error) {
 		return nil, err
 	}
 	var news Achieved
-	for _, a := range []Achievement{MonthStreak, WeekStreak, WeekUnaided, ThirdFaster, FirstOfSize(r.Size), FirstSolve} {
+	for _, a := range []Achievement{MonthStreak, WeekStreak, WeekUnaided, ThirdFaster, FirstDuel, FirstOfSize(r.Size), FirstSolve} {
 		if slices.ContainsFunc(kept, func(k storage.Achievement) bool { return k.Kind == int(a) }) {
 			continue
 		}
-		done, err := a.achievedBy(tx, r, streak)
+		done, err := a.achievedBy(tx, r, streak, m)
 		if err != nil {
 			return nil, err
 		}
@@ -77,8 +78,8 @@ func achieve(tx storage.Tx, r storage.Result, streak int) (Achieved, error) {
 }
 
 // achievedBy reports whether a result, which counts, is an achievement. streak is how many
-// days the player's has with it.
-func (a Achievement) achievedBy(tx storage.Reader, r storage.Result, streak int) (bool, error) {
+// days the player's has with it, m the match that it was for; nil if none.
+func (a Achievement) achievedBy(tx storage.Reader, r storage.Result, streak int, m *meeting) (bool, error) {
 	switch a {
 	case WeekStreak:
 		return streak >= weekDays, nil
@@ -88,6 +89,8 @@ func (a Achievement) achievedBy(tx storage.Reader, r storage.Result, streak int)
 		return weekUnaided(tx, r)
 	case ThirdFaster:
 		return thirdFaster(tx, r)
+	case FirstDuel:
+		return m != nil && m.Kind == storage.Duel, nil
 	}
 	return true, nil // the first of anything
 }

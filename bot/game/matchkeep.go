@@ -87,7 +87,13 @@ func (m *meeting) keep(tx storage.Tx, at time.Time) error {
 			return err
 		}
 	}
-	if m.State == storage.MatchOver && m.was.State != storage.MatchOver && m.Threaded {
+	over := m.State == storage.MatchOver && m.was.State != storage.MatchOver
+	if over && m.Rated {
+		if err := rateMatch(tx, m.Match, m.rivals); err != nil {
+			return err
+		}
+	}
+	if over && m.Threaded {
 		if err := talk(tx, m.ID, "over", at); err != nil {
 			return err
 		}

@@ -62,6 +62,7 @@ type RivalView struct {
 	Filled []bool     // the cells with a value, in reading order; nil before the board was opened
 	Count  int        // of these
 	Grid   board.Grid // once the match is over; nil before
+	Rating RatingMove // of the guild's rating, once a rated match is over
 }
 
 func (MatchView) fact() {}
@@ -104,6 +105,11 @@ func matchView(tx storage.Reader, m *meeting) (*MatchView, error) {
 				return nil, err
 			}
 			side.show(pos, !m.State.Open())
+		}
+		if m.State == storage.MatchOver && m.Rated {
+			if side.Rating, err = moveOf(tx, m.Guild, r.Player, storage.RatedMatch, m.ID); err != nil {
+				return nil, err
+			}
 		}
 		v.Rivals = append(v.Rivals, side)
 	}

@@ -114,7 +114,7 @@ func (s *Service) finish(tx storage.Tx, a Actor, sat *sitting) error {
 		return err
 	}
 	sat.tell(Verdict{Right: true, Result: r, Place: place})
-	news, err := achieve(tx, r, place.Streak.Days)
+	news, err := achieve(tx, r, place.Streak.Days, sat.meet)
 	if len(news) > 0 {
 		sat.tell(news)
 	}

@@ -13,6 +13,7 @@ var achievements = map[game.Achievement]string{
 	game.MonthStreak: "MonthStreak",
 	game.WeekUnaided: "WeekUnaided",
 	game.ThirdFaster: "ThirdFaster",
+	game.FirstDuel:   "FirstDuel",
 }
 
 // AchievementName names an achievement.

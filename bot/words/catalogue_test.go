@@ -56,7 +56,7 @@ func samples(t *testing.T) []Message {
 		Right{Finished: FinishedIn{result}, Added: AddedTime{Result: result}}, Right{Finished: FinishedIn{result}},
 		AddedTime{Result: result}, AddedTime{Result: storage.Result{Hints: 1}, Ranked: true},
 		Placed{game.Place{Here: 1, HereOf: 2, Everywhere: 3, EverywhereOf: 4}},
-		comparedOf(time.Minute, 0), comparedOf(0, time.Minute), comparedOf(0, 0), Rated{1500, 1520}, RatingNow{Value: 1500, Deviation: 60}, RatingNow{Value: 1500, Deviation: 200, Provisional: true}, Streak{game.Streak{Days: 1, Freezes: 1, Froze: 1}}, Streak{game.Streak{Days: 7, Freezes: 2, Froze: 2, Earned: true}},
+		comparedOf(time.Minute, 0), comparedOf(0, time.Minute), comparedOf(0, 0), Rated{1500, 1520}, RivalRated{1500, 1520}, RatingNow{Value: 1500, Deviation: 60}, RatingNow{Value: 1500, Deviation: 200, Provisional: true}, Streak{game.Streak{Days: 1, Freezes: 1, Froze: 1}}, Streak{game.Streak{Days: 7, Freezes: 2, Froze: 2, Earned: true}},
 		AskSolution{Title: title, Done: true}, AskSolution{Title: title, Ranked: true}, AskSolution{Title: title}, Solution{Title: title, Size: 3, Grid: board.NewGrid(3)},
 		AskRestart{Title: title, Clock: true}, AskRestart{Title: title},
 		StoryLine{"ana", Story{Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}, Took: time.Minute, Hints: 1, Unranked: true, Streak: 1}},
@@ -111,7 +111,7 @@ func samples(t *testing.T) []Message {
 	for _, key := range []string{"BoardSolved", "BoardDoneShown", "BoardUnranked", "BoardShown", "BoardFull", "BoardPaused", "BoardOpen"} {
 		all = append(all, BoardLine{key: key, Title: title, Took: time.Minute, Empty: 1, Started: time.Unix(1e9, 0), Pauses: time.Minute, Notes: true})
 	}
-	for _, a := range []game.Achievement{game.FirstSolve, game.FirstOfSize(5), game.WeekStreak, game.MonthStreak, game.WeekUnaided, game.ThirdFaster} {
+	for _, a := range []game.Achievement{game.FirstSolve, game.FirstOfSize(5), game.WeekStreak, game.MonthStreak, game.WeekUnaided, game.ThirdFaster, game.FirstDuel} {
 		name, _ := nameOf(a)
 		all = append(all, name, AchievementLine(name), Achieved{name, AchievementLine(name)}, achievementsOf([]game.Achievement{a}))
 	}

@@ -36,7 +36,7 @@ Started {{when "R" .StartsAt}}. Players: press **My board**.{{template "_rows" .
 {{if .Rows}}Nobody came to the start.{{else}}It takes two, and not enough joined. Better luck next time!{{end}}`,
 	"_rows": `{{range .Rows}}
 {{say .}}{{end}}`,
-	"MatchRow": `{{if .Place}}**{{.Place}}.** {{else}}- {{end}}{{name .Name}} · {{say .Result}}{{with .Detail}} · {{say .}}{{end}}`,
+	"MatchRow": `{{if .Place}}**{{.Place}}.** {{else}}- {{end}}{{name .Name}} · {{say .Result}}{{with .Detail}} · {{say .}}{{end}}{{with .Rated}} · {{say .}}{{end}}`,
 
 	"RivalSolved":     `{{duration .Took}}`,
 	"RivalPlaying":    `{{.Filled}} of {{.Cells}} cells`,
@@ -54,7 +54,7 @@ Started {{when "R" .StartsAt}}. Players: press **My board**.{{template "_rows" .
 	"TalkOpen":        `This thread is for the race: chat and cheer here. The result comes here too.`,
 
 	// Above a player's own board.
-	"MatchLine": `{{if .Over}}{{with .Own}}{{if .Place}}You came {{ordinal .Place}}. {{end}}{{end}}{{end}}` +
+	"MatchLine": `{{if .Over}}{{with .Own}}{{if .Place}}You came {{ordinal .Place}}. {{end}}{{with .Rated}}Your {{say .}}. {{end}}{{end}}{{end}}` +
 		`{{range $k, $r := .Rows}}{{if $k}}, {{end}}{{name .Name}}: {{say .Result}}{{end}}`,
 
 	// To whoever acted.

@@ -144,6 +144,7 @@ type MatchRow struct {
 	Winner bool
 	Result MatchResult
 	Detail Message // nil before the end
+	Rated  Message // what it did to the rating; nil if nothing
 	Side   game.RivalView
 }
 
@@ -184,7 +185,7 @@ func MatchRowsOf(v game.MatchView) []MatchRow {
 		if r.State == storage.RivalOut || r.State == storage.RivalAsked {
 			continue
 		}
-		row := MatchRow{Name: r.Name, Side: r, Detail: detailOf(v, r), Result: MatchResult{key: resultKeys[r.State], Took: r.Solve, Filled: r.Count, Cells: v.Cells()}}
+		row := MatchRow{Name: r.Name, Side: r, Detail: detailOf(v, r), Rated: rivalRatedOf(r.Rating), Result: MatchResult{key: resultKeys[r.State], Took: r.Solve, Filled: r.Count, Cells: v.Cells()}}
 		switch r.State {
 		case storage.RivalSolved, storage.RivalWalkover:
 			row.Place, row.Winner = r.Place, r.Place == 1

@@ -21,3 +21,25 @@ type Rated game.RatingMove
 
 // Key names the sentence.
 func (Rated) Key() string { return "Rated" }
+
+// ratedOf says what became of a rating; nil if nothing did.
+func ratedOf(m game.RatingMove) Message {
+	if !m.Known() {
+		return nil
+	}
+	return Rated(m)
+}
+
+// rivalRatedOf is the same of a player in a list.
+func rivalRatedOf(m game.RatingMove) Message {
+	if !m.Known() {
+		return nil
+	}
+	return RivalRated(m)
+}
+
+// RivalRated says the same of a player in a list.
+type RivalRated game.RatingMove
+
+// Key names the sentence.
+func (RivalRated) Key() string { return "RivalRated" }

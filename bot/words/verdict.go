@@ -100,8 +100,8 @@ func standing(r storage.Result, at game.Place) Lines {
 	if r.Streak && at.Streak.Days > 0 {
 		lines = append(lines, Streak{at.Streak})
 	}
-	if at.Rating.Known() {
-		lines = append(lines, Rated(at.Rating))
+	if moved := ratedOf(at.Rating); moved != nil {
+		lines = append(lines, moved)
 	}
 	return lines
 }

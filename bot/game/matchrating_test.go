@@ -1,0 +1,93 @@
+package game
+
+import (
+	"math"
+	"slices"
+	"testing"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+// solveMatch opens a player's board of a match, and solves it after the time given.
+func (w *world) solveMatch(player storage.ID, match int64, spend time.Duration) Turn {
+	w.Helper()
+	v := w.matchBoard(player, match)
+	w.now = w.now.Add(spend)
+	return w.play(player, v.Game.ID, Submit{Answer: w.solution(v).String()})
+}
+
+func TestADuelMovesRatings(t *testing.T) {
+	w := newWorld(t)
+	id := w.duel(true)
+	w.matchBoard(2, id)
+	first := w.solveMatch(1, id, time.Minute)
+	if got := w.rating(1, home1); got.Moves != 0 {
+		t.Errorf("while the other may still finish, the rating is %+v", got)
+	}
+	if news, _ := FactOf[Achieved](first); !slices.Contains(news, FirstDuel) {
+		t.Errorf("a first duel achieved %v", news)
+	}
+	second := w.solveMatch(2, id, time.Minute)
+	w.stands(id, storage.MatchOver, storage.RivalSolved, storage.RivalSolved)
+	for _, guild := range []storage.ID{home1, 0} {
+		won, lost := w.rating(1, guild), w.rating(2, guild)
+		if won.Value < 1600 || math.Abs(won.Value+lost.Value-3000) > 1e-6 || won.Moves != 1 || lost.Moves != 1 {
+			t.Errorf("in %d: %+v and %+v", guild, won, lost)
+		}
+	}
+	won := w.rating(1, home1)
+	moves := []RatingMove{{1500, rounded(won.Value)}, {1500, 3000 - rounded(won.Value)}}
+	for _, v := range []*MatchView{second.View.Match, w.look(1, home1, Board{Game: first.View.Game.ID}).View.Match} {
+		if got := []RatingMove{v.Rivals[0].Rating, v.Rivals[1].Rating}; !slices.Equal(got, moves) {
+			t.Errorf("the board tells of %v, want %v", got, moves)
+		}
+	}
+	// Looked at again, and again after everything is due, nothing moves.
+	w.now = w.now.Add(48 * time.Hour)
+	w.match(id)
+	w.settle()
+	if got := w.rating(1, home1); got != won {
+		t.Errorf("later the rating is %+v, before it was %+v", got, won)
+	}
+}
+
+func TestWhatMovesNoRating(t *testing.T) {
+	w := newWorld(t)
+	unrated := w.duel(false)
+	w.matchBoard(2, unrated)
+	w.solveMatch(1, unrated, time.Minute)
+	w.solveMatch(2, unrated, time.Minute)
+	w.stands(unrated, storage.MatchOver, storage.RivalSolved, storage.RivalSolved)
+	held := w.duel(true)
+	w.matchBoard(2, held)
+	w.solveMatch(1, held, 0) // faster than anybody
+	w.solveMatch(2, held, time.Minute)
+	for _, player := range []storage.ID{1, 2} {
+		if got := w.rating(player, home1); got.Moves != 0 {
+			t.Errorf("player %d has %+v", player, got)
+		}
+	}
+}
+
+// TestForfeitsAndDraws has one who never comes lose, and a draw of equals move nothing.
+func TestForfeitsAndDraws(t *testing.T) {
+	w := newWorld(t)
+	drawn := w.duel(true)
+	w.matchBoard(1, drawn)
+	w.matchBoard(2, drawn)
+	w.done(1, OfferDraw{Match: drawn})
+	w.done(2, OfferDraw{Match: drawn})
+	w.stands(drawn, storage.MatchOver, storage.RivalDrew, storage.RivalDrew)
+	a, b := w.rating(1, home1), w.rating(2, home1)
+	if math.Abs(a.Value-1500) > 1e-9 || math.Abs(b.Value-1500) > 1e-9 || a.Moves != 1 || a.Deviation >= 350 {
+		t.Errorf("a draw leads to %+v and %+v", a, b)
+	}
+	id := w.duel(true)
+	w.matchBoard(1, id)
+	w.now = w.now.Add(showUp + time.Second)
+	w.stands(id, storage.MatchOver, storage.RivalWalkover, storage.RivalAbsent)
+	if a, b := w.rating(1, home1), w.rating(2, home1); a.Value < 1550 || b.Value > 1450 {
+		t.Errorf("a forfeit leads to %+v and %+v", a, b)
+	}
+}
