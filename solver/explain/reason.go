@@ -124,15 +124,13 @@ type Seat struct {
 	Cell  board.Cell
 }
 
+// barKeys name the sentences about bars; those of candidates that went earlier have two.
+var barKeys = map[logic.BarKind]string{logic.HasIt: "HasIt", logic.Supposed: "SupposedIt", logic.Excluded: "ExcludedIt"}
+
 // Key names the sentence.
 func (b Bar) Key() string {
-	switch b.kind {
-	case logic.HasIt:
-		return "HasIt"
-	case logic.Supposed:
-		return "SupposedIt"
-	case logic.Excluded:
-		return "ExcludedIt"
+	if key, ok := barKeys[b.kind]; ok {
+		return key
 	}
 	if b.Left == 0 {
 		return "RuledOut"
@@ -192,20 +190,13 @@ type Try struct {
 	Bars   []Bar
 }
 
-// Key names the sentence.
-func (t Try) Key() string {
-	switch t.kind {
-	case logic.NoRoom:
-		return "NoRoom"
-	case logic.SameLine:
-		return "SameLine"
-	case logic.SameCell:
-		return "SameCell"
-	case logic.NoDigit:
-		return "NoDigit"
-	}
-	return "Lacks"
+// tryKeys name the sentences about what is wrong with values.
+var tryKeys = map[logic.TryKind]string{
+	logic.NoRoom: "NoRoom", logic.SameLine: "SameLine", logic.SameCell: "SameCell", logic.NoDigit: "NoDigit", logic.Lacks: "Lacks",
 }
+
+// Key names the sentence.
+func (t Try) Key() string { return tryKeys[t.kind] }
 
 // combosOf tells the values listed.
 func combosOf(c board.Cage, list []logic.Try) Combos {
@@ -283,21 +274,16 @@ type Must struct {
 	At     []board.Cell // where the digit could be, if there is one
 }
 
+// faultKeys name the sentences about cages; those of values listed have three.
+var faultKeys = map[logic.CageFaultKind]string{
+	logic.TooLittle: "TooLittle", logic.TooMuch: "TooMuch", logic.NotEven: "NotEven",
+	logic.EachFails: "EachFails", logic.CellEmpty: "CellEmpty", logic.Searched: "Searched",
+}
+
 // Key names the sentence.
 func (f CageFault) Key() string {
-	switch f.kind {
-	case logic.TooLittle:
-		return "TooLittle"
-	case logic.TooMuch:
-		return "TooMuch"
-	case logic.NotEven:
-		return "NotEven"
-	case logic.EachFails:
-		return "EachFails"
-	case logic.CellEmpty:
-		return "CellEmpty"
-	case logic.Searched:
-		return "Searched"
+	if key, ok := faultKeys[f.kind]; ok {
+		return key
 	}
 	switch {
 	case len(f.Tries) == 0:
