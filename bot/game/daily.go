@@ -89,6 +89,11 @@ func keepPuzzle(tx storage.Tx, p storage.Puzzle) (int64, error) {
 	if !missing(err) {
 		return 0, err
 	}
+	if p.Generator != 0 {
+		if p.Par, err = parOf(tx, p); err != nil {
+			return 0, err
+		}
+	}
 	return tx.AddPuzzle(p)
 }
 

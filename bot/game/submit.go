@@ -95,6 +95,9 @@ func (s *Service) finish(tx storage.Tx, a Actor, sat *sitting) error {
 		return err
 	}
 	sat.result = &r
+	if err := s.learnFrom(tx, sat.info, r); err != nil {
+		return err
+	}
 	if r.Day != 0 {
 		if err := stand(tx, r, a.At); err != nil {
 			return err
