@@ -56,6 +56,7 @@ func Commands() []*discordgo.ApplicationCommand {
 		sub("kenken-admin setup", channel, text("kenken-admin setup time"), completed(text("kenken-admin setup zone")), text("kenken-admin setup reveal", "puzzle", "teaser")),
 		sub("kenken-admin post"),
 		sub("kenken-admin duels", required(text("kenken-admin duels where", "anywhere", "here", "off"))),
+		sub("kenken-admin stuckmap", required(flag("kenken-admin stuckmap show"))),
 		sub("kenken-admin strike", whoseTime("kenken-admin strike")...),
 		sub("kenken-admin unstrike", whoseTime("kenken-admin unstrike")...),
 	)

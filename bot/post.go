@@ -85,14 +85,33 @@ func (b *Bot) dailyMessage(ctx context.Context, d game.DailyData) (discord.Messa
 	if post.Yesterday != nil {
 		parts = append(parts, discordgo.TextDisplay{Content: b.words.Text(words.DayResultOf(*post.Yesterday))})
 	}
+	files := []discord.File{picture}
+	if post.Stuck != nil {
+		stuck, err := b.stuckPicture(*post.Stuck)
+		if err != nil {
+			return discord.Message{}, err
+		}
+		parts = append(parts, discordgo.TextDisplay{Content: b.words.Text(words.StuckMapOf(*post.Stuck))}, discord.Gallery(stuck))
+		files = append(files, stuck)
+	}
 	buttons := []discordgo.MessageComponent{b.button(words.ButtonPlay, playID(d.Day), discordgo.SuccessButton), b.miniButton(d.Day), b.leaderboardButton(d.Day, "main")}
 	parts = append(parts, row(append(buttons, b.touchPostButton(d.Day)...)...))
 	accent := accentPlay
 	return discord.Message{
 		Components: []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: parts}},
-		Files:      []discord.File{picture},
+		Files:      files,
 	}, nil
 }
+
+// stuckPicture draws where people paused in a puzzle.
+func (b *Bot) stuckPicture(m game.StuckMap) (discord.File, error) {
+	file, err := b.draw(imaging.Picture{Puzzle: m.Puzzle, Heat: m.Heat, Effect: m.Cage.Cells, Teaser: m.Teaser, Title: b.words.Text(words.LongerBar), SizePx: stuckPx}, 0)
+	file.Name = "paused.png"
+	return file, err
+}
+
+// stuckPx is the width of the map of where people paused.
+const stuckPx = 480
 
 // miniButton opens the day's mini from the post of its main puzzle.
 func (b *Bot) miniButton(day storage.Day) discordgo.Button {

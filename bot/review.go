@@ -72,7 +72,9 @@ func (b *Bot) reviewMessage(v *game.View, r game.Reviewed) (discord.Message, err
 		buttons = append(buttons, b.button(words.ShowMomentOf(r, m), boardPath(v.Game.ID, "review/"+words.MomentName(m.Kind)), discordgo.PrimaryButton))
 	}
 	further := append(b.practise(r.Practice), b.button(words.ButtonShareReview, boardPath(v.Game.ID, "share/review"), discordgo.SecondaryButton))
-	return b.lookBack(v, reviewPicture(v, r), words.ReviewedOf(v, r), buttons, further)
+	picture := reviewPicture(v, r)
+	picture.Title = b.words.Text(words.LongerBar)
+	return b.lookBack(v, picture, words.ReviewedOf(v, r), buttons, further)
 }
 
 // practise leads to the lesson of a technique, or to a puzzle that needs something as hard.
@@ -163,4 +165,14 @@ func shareReview(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 		return b.tell(words.TurnOf(turn)), err
 	}
 	return b.tell(words.ReviewToCopy{Review: words.ReviewSharedOf("", turn.View, found), Missing: missing}), nil
+}
+
+// stuckMap decides whether a server's daily shows where people paused the day before.
+func stuckMap(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	turn, err := b.game.Govern(ctx, r.actor(), game.ShowStuckMap{On: r.Bool("show")})
+	decided, ok := game.FactOf[game.StuckMapShown](turn)
+	if err != nil || !ok {
+		return b.tell(words.TurnOf(turn)), err
+	}
+	return b.tell(words.StuckMapShown(decided)), nil
 }

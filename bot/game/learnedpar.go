@@ -126,7 +126,7 @@ func (p *parRecord) heldOut() (off, correlation float64) {
 // rankCorrelation is Spearman's: the correlation of the ranks, equal values sharing the
 // mean of theirs. It is 0 if either has one value only.
 func rankCorrelation(a, b []float64) float64 {
-	x, y := ranksOf(a), ranksOf(b)
+	x, y := meanRanks(a), meanRanks(b)
 	mean := float64(len(a)+1) / 2
 	var xy, xx, yy float64
 	for i := range x {
@@ -139,8 +139,8 @@ func rankCorrelation(a, b []float64) float64 {
 	return xy / math.Sqrt(xx*yy)
 }
 
-// ranksOf returns the rank of each value, counted from 1.
-func ranksOf(values []float64) []float64 {
+// meanRanks returns the rank of each value, counted from 1.
+func meanRanks(values []float64) []float64 {
 	order := make([]int, len(values))
 	for i := range order {
 		order[i] = i

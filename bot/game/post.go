@@ -38,6 +38,7 @@ type DailyPost struct {
 	Turnout
 	Mini      Turnout    // of the day's mini, which the post offers as well
 	Yesterday *DayResult // nil if nobody played then
+	Stuck     *StuckMap  // of yesterday's main puzzle; nil if the guild wants none or too few solved it
 }
 
 // lateAfter is the delay from which a post says that it is late.
@@ -166,6 +167,9 @@ func (s *Service) DailyPost(ctx context.Context, d DailyData, now time.Time) (p 
 			return err
 		}
 		if p.Yesterday, err = resultOf(tx, d.Guild, d.Day-1); err != nil {
+			return err
+		}
+		if p.Stuck, err = s.stuckMap(tx, g, d.Day-1); err != nil {
 			return err
 		}
 		if p.Info, err = tx.Puzzle(d.Puzzle); err != nil {

@@ -71,7 +71,7 @@ func readPlayed(tx storage.Reader, a Actor, game int64, compare bool) (Turn, err
 		return Turn{}, err
 	}
 	played.game.Puzzle, played.game.Solution, played.game.Grade = sat.puzzle, sat.solution, sat.info.Difficulty
-	played.game.Break = max(review.DefaultBreak, sat.info.Par/breakShare)
+	played.game.Break = breakOf(sat.info)
 	if compare {
 		if played.peers, err = peersOf(tx, a, sat); err != nil {
 			return Turn{}, err
@@ -84,6 +84,11 @@ func readPlayed(tx storage.Reader, a Actor, game int64, compare bool) (Turn, err
 // breakShare is which part of a puzzle's par somebody may think without a sign before it
 // counts as a break.
 const breakShare = 2
+
+// breakOf returns how long nothing must happen in a game of the puzzle for a break.
+func breakOf(info storage.Puzzle) time.Duration {
+	return max(review.DefaultBreak, info.Par/breakShare)
+}
 
 // gameToReview reads a log for the review of its game. Times are counted from the game's
 // start; where snowflakes run backwards, they stand still.
@@ -175,27 +180,13 @@ func peersOf(tx storage.Reader, a Actor, sat *sitting) ([]firsts, error) {
 		if row.Player == a.Player || row.HandedIn || len(peers) == mostPeers {
 			continue
 		}
-		at, err := peer(tx, row.Game, sat)
+		played, err := gameOfRow(tx, row, sat.info)
 		if err != nil {
 			return nil, err
 		}
-		peers = append(peers, at)
+		peers = append(peers, firstsOf(played, sat.solution))
 	}
 	return peers, nil
-}
-
-// peer reads when somebody else's game of the same puzzle got its digits.
-func peer(tx storage.Reader, id int64, sat *sitting) (firsts, error) {
-	g, err := tx.Game(id)
-	if err != nil {
-		return nil, err
-	}
-	log, err := tx.Moves(id)
-	if err != nil {
-		return nil, err
-	}
-	played, err := gameToReview(g, sat.info.Size, log)
-	return firstsOf(played, sat.solution), err
 }
 
 func (q ReviewOf) finish(ctx context.Context, s *Service, t Turn) (Turn, error) {

@@ -48,6 +48,8 @@ type Service struct {
 	reminded time.Time                   // until when reminders are spread; the timetable's alone
 	reviews  *memo[int64, review.Review] // by game
 	paths    *memo[int64, *logic.Path]   // by puzzle
+
+	stuckMaps *memo[stuckMapID, *StuckMap]
 }
 
 // What is kept in memory of what took long: a review is some tens of kilobytes, a path
@@ -60,7 +62,7 @@ const (
 // New returns a Service on the store.
 func New(store storage.Store, rules Rules, log *slog.Logger) *Service {
 	return &Service{store: store, rules: rules, log: log, budget: newBudget(), makers: make(chan struct{}, makers),
-		reviews: newMemo[int64, review.Review](keptReviews), paths: newMemo[int64, *logic.Path](keptPaths)}
+		reviews: newMemo[int64, review.Review](keptReviews), paths: newMemo[int64, *logic.Path](keptPaths), stuckMaps: newMemo[stuckMapID, *StuckMap](keptStuckMaps)}
 }
 
 // maxRounds is how often an action is judged, at most, while what it needs changes

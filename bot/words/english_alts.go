@@ -20,6 +20,7 @@ var englishAlts = map[string]string{
 	"MarkedAssumed":   `In grey, the candidates that this takes for granted: {{template "_candidates" .Cells}}.`,
 	"_candidates":     `{{range $k, $c := .}}{{if $k}}, {{end}}{{$c.Cell}} {{digits $c.Notes}}{{end}}`,
 	"MarkedSame":      `Same digit: {{cells .Cells}}.`,
+	"MarkedRing":      `Ringed: {{cells .Cells}}.`,
 	"MarkedHot":       `Took longest: {{cells .Cells}}.`,
 	"MarkedMissed":    `Cages that miss their target: {{template "_cagesAt" .Cages}}.`,
 	"MarkedStuck":     `Cages that can no longer reach their target: {{template "_cagesAt" .Cages}}.`,

@@ -62,6 +62,8 @@ var englishCommands = map[string]string{
 	"Command kenken-admin setup zone":    "Your time zone, such as Europe/Berlin",
 	"Command kenken-admin setup reveal":  "Post the puzzle, or a teaser without targets",
 	"Command kenken-admin post":          "Post today's puzzle now",
+	"Command kenken-admin stuckmap":      "Show in the daily where people paused yesterday",
+	"Command kenken-admin stuckmap show": "Yes or no",
 
 	"Command kenken-admin duels":       "Choose where duels and races can be played",
 	"Command kenken-admin duels where": "Anywhere, in this channel alone, or nowhere",

@@ -35,4 +35,8 @@ On the way: {{template "_used" .}}.{{end}}`,
 	"_review": `solved {{say .Title}} in {{duration .Took}}.` +
 		`{{with .KeyAt}} The key move ({{$.By}}) came at {{duration .}}.{{end}} {{.Followed}} of {{plural .Digits "digit" "digits"}} followed from the board when they were placed.` +
 		`{{with .Used}} On the way: {{template "_used" .}}.{{end}}`,
+
+	"LongerBar":     `The longer the bar, the longer it took`,
+	"StuckMap":      `Yesterday, {{if .Most}}most of you{{else}}you{{end}} paused longest at the {{with .Cage}}{{.}} {{end}}cage at {{.First}}.`,
+	"StuckMapShown": `{{if .On}}From now on, the daily shows where people paused in yesterday's puzzle, if at least five filled it in. It has no digits and nobody's times.{{else}}The daily no longer shows where people paused.{{end}}`,
 }

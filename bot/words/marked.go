@@ -8,7 +8,8 @@ import (
 )
 
 // MarkedCells says what the marks in some cells of a picture mean: MarkedCause,
-// MarkedEffect, MarkedConflicts, MarkedSame, MarkedHot.
+// MarkedEffect, MarkedConflicts, MarkedSame, MarkedHot,
+// MarkedRing.
 type MarkedCells struct {
 	key   string
 	Cells []board.Cell
@@ -39,7 +40,11 @@ func (m MarkedCages) Key() string { return m.key }
 // markedIn says what is marked in the picture of a board.
 func markedIn(b imaging.Picture) []Message {
 	var said []Message
-	for _, m := range []MarkedCells{{"MarkedCause", b.Cause}, {"MarkedEffect", b.Effect}, {"MarkedConflicts", b.Conflicts}, {"MarkedSame", b.Same}, {"MarkedHot", hottest(b)}} {
+	effect := "MarkedEffect"
+	if b.Heat != nil { // it is no hint's
+		effect = "MarkedRing"
+	}
+	for _, m := range []MarkedCells{{"MarkedCause", b.Cause}, {effect, b.Effect}, {"MarkedConflicts", b.Conflicts}, {"MarkedSame", b.Same}, {"MarkedHot", hottest(b)}} {
 		if m.Cells = marked(b.Puzzle.Size(), m.Cells); len(m.Cells) > 0 {
 			said = append(said, m)
 		}
@@ -59,8 +64,12 @@ func markedIn(b imaging.Picture) []Message {
 
 // hottest returns the cells that took most time.
 func hottest(b imaging.Picture) (list []board.Cell) {
+	most := uint8(1)
+	for _, heat := range b.Heat {
+		most = max(most, heat)
+	}
 	for i, heat := range b.Heat {
-		if heat >= imaging.MaxHeat {
+		if heat == most {
 			list = append(list, board.CellAt(b.Puzzle.Size(), i))
 		}
 	}

@@ -16,6 +16,7 @@ const (
 	ButtonShareReview Sentence = "ButtonShareReview"
 	ButtonPractiseIt  Sentence = "ButtonPractiseIt"
 	ButtonToReview    Sentence = "ButtonToReview"
+	LongerBar         Sentence = "LongerBar" // above a board that shows how long cells took
 	ReviewSent        Sentence = "ReviewSent"
 	ReviewWaits       Sentence = "ReviewWaits"
 )
@@ -252,3 +253,28 @@ type ReviewToCopy struct {
 
 // Key names the sentence.
 func (ReviewToCopy) Key() string { return "ReviewToCopy" }
+
+// StuckMap says where people paused in yesterday's puzzle.
+type StuckMap struct {
+	Most  bool
+	Cage  string // its label; empty in servers that post teasers
+	First board.Cell
+}
+
+// StuckMapOf returns what a post says of where people paused.
+func StuckMapOf(m game.StuckMap) StuckMap {
+	out := StuckMap{Most: m.Most, First: m.Cage.Cells[0]}
+	if !m.Teaser {
+		out.Cage = m.Cage.Label()
+	}
+	return out
+}
+
+// Key names the sentence.
+func (StuckMap) Key() string { return "StuckMap" }
+
+// StuckMapShown says whether posts show that.
+type StuckMapShown struct{ On bool }
+
+// Key names the sentence.
+func (StuckMapShown) Key() string { return "StuckMapShown" }
