@@ -30,6 +30,7 @@ type Bot struct {
 	log      *slog.Logger
 	nudge    chan struct{} // wakes the poster: something may be due
 	pulse    pulse         // the poster's
+	crowns   crowns        // likewise
 
 	private shown[privateBoard] // the boards that players were shown last
 	direct  shown[storage.ID]   // and the messages of those that they were sent last, 0 for none
@@ -68,6 +69,7 @@ func New(o Options) *Bot {
 		touch:        o.Touch,
 		plainAnswers: o.PlainAnswers,
 		nudge:        make(chan struct{}, 1),
+		crowns:       crowns{later: map[storage.ID]time.Time{}},
 	}
 	b.routes = newTable(routes())
 	return b

@@ -57,6 +57,7 @@ func Commands() []*discordgo.ApplicationCommand {
 		sub("kenken-admin post"),
 		sub("kenken-admin duels", required(text("kenken-admin duels where", "anywhere", "here", "off"))),
 		sub("kenken-admin stuckmap", required(flag("kenken-admin stuckmap show"))),
+		sub("kenken-admin recap", required(text("kenken-admin recap show", "on", "off")), option("kenken-admin recap role", discordgo.ApplicationCommandOptionRole)),
 		sub("kenken-admin strike", whoseTime("kenken-admin strike")...),
 		sub("kenken-admin unstrike", whoseTime("kenken-admin unstrike")...),
 	)

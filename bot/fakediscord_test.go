@@ -131,10 +131,13 @@ func (f *fakeDiscord) answer(w http.ResponseWriter, q request) {
 	case q.method == http.MethodGet && strings.HasPrefix(q.path, "guilds/"):
 		guild, _, ofMember := strings.Cut(strings.TrimPrefix(q.path, "guilds/"), "/")
 		if ofMember {
-			io.WriteString(w, `{"roles":[]}`)
+			io.WriteString(w, `{"roles":["60"]}`)
 			return
 		}
-		fmt.Fprintf(w, `{"id":%q,"owner_id":"105","roles":[{"id":%q,"permissions":%q}]}`, guild, guild, f.rights)
+		fmt.Fprintf(w, `{"id":%q,"owner_id":"105","roles":[{"id":%q,"permissions":%q,"position":0},{"id":"60","permissions":"0","position":2,"managed":true},`+
+			`{"id":"61","permissions":"0","position":1},{"id":"62","permissions":"0","position":3},{"id":"63","permissions":"0","position":1,"managed":true}]}`, guild, guild, f.rights)
+	case q.method == http.MethodPut && strings.Contains(q.path, "/roles/"):
+		w.WriteHeader(http.StatusNoContent)
 	case q.method == http.MethodGet && strings.HasPrefix(q.path, "channels/") && strings.HasSuffix(q.path, "/messages"):
 		io.WriteString(w, `[]`)
 	case q.method == http.MethodGet && strings.HasPrefix(q.path, "channels/"):
@@ -302,7 +305,7 @@ func (f *fakeDiscord) dispatch(event string, data json.RawMessage) {
 
 // What differs from run to run in what the bot sends.
 var (
-	freshFile  = regexp.MustCompile(`(board|solution)-[0-9a-z]+\.(png|gif)`)
+	freshFile  = regexp.MustCompile(`(board|stats|recap|week|solution)-[0-9a-z]+\.(png|gif)`)
 	freshNonce = regexp.MustCompile(`"nonce":"n[0-9a-z]+"`)
 	callback   = regexp.MustCompile(`^interactions/\d+/[^/]+/callback$`)
 	webhook    = regexp.MustCompile(`^webhooks/\d+/[^/]+`)

@@ -226,17 +226,3 @@ func completeDate(ctx context.Context, b *Bot, r *Request) ([]choice, error) {
 func (b *Bot) leaderboardButton(day storage.Day, slot string) discordgo.Button {
 	return b.button(words.ButtonBoard, fmt.Sprintf("/daily/%s/%s/leaderboard", day, slot), discordgo.SecondaryButton)
 }
-
-// stats shows a player's record: the caller's own unless another is named.
-func stats(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	who, ok := r.Person("player")
-	if !ok {
-		who = r.User
-	}
-	turn, err := b.game.Look(ctx, r.actor(), game.StatsOf{Player: who.ID})
-	if err != nil || turn.Refusal != nil {
-		return b.tell(words.TurnOf(turn)), err
-	}
-	st, _ := game.FactOf[game.Stats](turn)
-	return b.tell(words.StatsOf(who.Name, st)), nil
-}

@@ -70,8 +70,8 @@ func (b *Bot) render(ctx context.Context, p storage.Post) (discord.Message, erro
 }
 
 // dailyMessage is the post of a day: what it is and who plays, the picture, what
-// yesterday's came to, the way to play. An edit sends the picture once more, in the
-// place of the one before, so that no post is ever without.
+// yesterday's and on Mondays the week came to, the way to play. An edit sends the pictures
+// once more, in the place of those before, so that no post is ever without.
 func (b *Bot) dailyMessage(ctx context.Context, d game.DailyData) (discord.Message, error) {
 	post, err := b.game.DailyPost(ctx, d, b.clock.Now())
 	if err != nil {
@@ -82,10 +82,18 @@ func (b *Bot) dailyMessage(ctx context.Context, d game.DailyData) (discord.Messa
 		return discord.Message{}, err
 	}
 	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.words.Text(words.DailyPostOf(post))}, discord.Gallery(picture)}
-	if post.Yesterday != nil {
-		parts = append(parts, discordgo.TextDisplay{Content: b.words.Text(words.DayResultOf(*post.Yesterday))})
-	}
 	files := []discord.File{picture}
+	for _, t := range b.tables(post) {
+		parts = append(parts, discordgo.TextDisplay{Content: b.words.Text(t.text)})
+		if len(t.card.Rows) == 0 {
+			continue
+		}
+		file, err := b.recapFile(t.name, t.card)
+		if err != nil {
+			return discord.Message{}, err
+		}
+		parts, files = append(parts, discord.Gallery(file)), append(files, file)
+	}
 	if post.Stuck != nil {
 		stuck, err := b.stuckPicture(*post.Stuck)
 		if err != nil {
@@ -112,6 +120,33 @@ func (b *Bot) stuckPicture(m game.StuckMap) (discord.File, error) {
 
 // stuckPx is the width of the map of where people paused.
 const stuckPx = 480
+
+// postTable is what a post says, below its puzzle, of days that are over.
+type postTable struct {
+	text words.Message
+	name string // of the file
+	card imaging.Recap
+}
+
+// tables returns those of a post: yesterday's, and a Monday's of the week.
+func (b *Bot) tables(post game.DailyPost) (tables []postTable) {
+	if day := post.Yesterday; day != nil {
+		tables = append(tables, postTable{words.DayResultOf(*day), "recap.png", b.words.RecapCard(*day)})
+	}
+	if week := post.Week; week != nil {
+		tables = append(tables, postTable{words.WeekRecapOf(*week), "week.png", b.words.WeekCard(*week)})
+	}
+	return tables
+}
+
+// recapFile draws a table below a post.
+func (b *Bot) recapFile(name string, card imaging.Recap) (discord.File, error) {
+	png, err := b.renderer.Recap(card)
+	if err != nil {
+		return discord.File{}, fmt.Errorf("draw %s: %w", name, err)
+	}
+	return discord.File{Name: name, ContentType: "image/png", Data: png, AltText: b.words.RecapAlt(card)}, nil
+}
 
 // miniButton opens the day's mini from the post of its main puzzle.
 func (b *Bot) miniButton(day storage.Day) discordgo.Button {

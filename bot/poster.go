@@ -13,6 +13,7 @@ const beat = time.Minute
 // the outbox, settles closed contests, moves ratings, and notes that the bot is up. sent is
 // called after rows were added, to have them sent.
 func (b *Bot) Post(ctx context.Context, sent func()) {
+	defer b.endCrowns()
 	for ctx.Err() == nil {
 		next := b.round(ctx)
 		sent()
@@ -36,6 +37,7 @@ func (b *Bot) round(ctx context.Context) time.Time {
 	} else if next.Before(soon) {
 		soon = next
 	}
+	b.startCrowns(ctx, now)
 	if err := b.game.QueueReminders(ctx, now); err != nil {
 		b.complain(ctx, "reminders not queued", err)
 	}

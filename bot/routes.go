@@ -45,6 +45,7 @@ func routes() []route {
 		{path: "/kenken-admin/post", handle: postNow, late: private, admin: true},
 		{path: "/kenken-admin/duels", handle: placeMatches, late: private, admin: true},
 		{path: "/kenken-admin/stuckmap", handle: stuckMap, late: private, admin: true},
+		{path: "/kenken-admin/recap", handle: recap, late: private, admin: true},
 		{path: "/kenken-admin/strike", handle: strike, complete: dates, late: private, admin: true},
 		{path: "/kenken-admin/unstrike", handle: unstrike, complete: dates, late: private, admin: true},
 

@@ -336,18 +336,24 @@ func TestOddBoards(t *testing.T) {
 func TestOddCards(t *testing.T) {
 	r := NewRenderer()
 	p, _ := sample(t, 4, 5)
-	wild := Stats{Title: strings.Repeat("x", 1000), Figures: make([]Figure, 50), Bars: make([]Bar, 50), Times: make([]SolveTime, 500), WidthPx: 1, Theme: 77}
+	wild := Stats{Title: strings.Repeat("x", 1000), Figures: make([]Figure, 50), Kinds: make([]KindTimes, 50), Times: make([]SolveTime, 500), WidthPx: 1, Theme: 77,
+		Calendar: Calendar{Days: make([]DayMark, 500)}}
+	for i := range wild.Calendar.Days {
+		wild.Calendar.Days[i] = DayMark(i)
+	}
 	for i := range wild.Times {
 		wild.Times[i] = SolveTime{Took: time.Duration(i-250) * 1e15, Median: time.Duration(i%3-1) * time.Hour}
 	}
-	wild.Bars[0].Count, wild.Bars[1].Count = -5, 1<<60
+	wild.Kinds[0].Count, wild.Kinds[1].Count = -5, 1<<60
 	rows := Recap{Rows: make([]RecapRow, 100), Footer: strings.Repeat("y ", 900)}
 	for i := range rows.Rows {
 		rows.Rows[i] = RecapRow{Rank: i - 3, Name: strings.Repeat("名前🎉", i), Result: strings.Repeat("9", 3*i), Detail: strings.Repeat("detail ", i), Mine: i%2 == 0}
 	}
 	draws := map[string]func() ([]byte, error){
-		"no stats":   func() ([]byte, error) { return r.Stats(Stats{}) },
-		"one solve":  func() ([]byte, error) { return r.Stats(Stats{Times: []SolveTime{{}}, Bars: []Bar{{}}}) },
+		"no stats": func() ([]byte, error) { return r.Stats(Stats{}) },
+		"one solve": func() ([]byte, error) {
+			return r.Stats(Stats{Times: []SolveTime{{}}, Kinds: []KindTimes{{}}, Calendar: Calendar{Days: make([]DayMark, 5)}})
+		},
 		"wild stats": func() ([]byte, error) { return r.Stats(wild) },
 		"no recap":   func() ([]byte, error) { return r.Recap(Recap{}) },
 		"wild recap": func() ([]byte, error) { return r.Recap(rows) },

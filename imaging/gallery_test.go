@@ -216,10 +216,29 @@ func TestGallery(t *testing.T) {
 
 // galleryStats is a player's card with all that can be on it.
 func galleryStats(theme Theme) Stats {
-	s := Stats{Title: "Ada Lovelace", Subtitle: "6×6 hard, this server", Theme: theme, WidthPx: 700,
-		Figures:    []Figure{{"214", "solved"}, {"12", "streak"}, {"37", "best streak"}, {"3rd", "this month"}, {"1,204", "points"}},
-		TimesLabel: "Last 30 solves", YouLabel: "you", MedianLabel: "server median", BarsLabel: "By difficulty",
-		Bars: []Bar{{"easy", 41}, {"medium", 88}, {"hard", 63}, {"expert", 22}, {"extreme", 0}}}
+	s := Stats{Title: "Ada Lovelace", Subtitle: "Puzzles solved in all servers", Theme: theme, WidthPx: 700,
+		Figures:    []Figure{{"214", "solved"}, {"188", "without help"}, {"31", "hints"}, {"12", "days in a row"}, {"37", "best streak"}, {"2", "freezes"}},
+		TimesLabel: "Last 30 dailies", YouLabel: "you", HelpLabel: "with help", MedianLabel: "server median",
+		KindsLabel: "Solved by kind", BestLabel: "best", MeanLabel: "average",
+		Kinds: []KindTimes{{"4×4 easy", 41, "0:38", "1:12"}, {"5×5 easy", 88, "1:40", "2:55"}, {"5×5 medium", 63, "2:11", "3:30"},
+			{"6×6 hard", 22, "4:12", "8:01"}, {"7×7 expert", 9, "21:40", "1:02:03"}, {"9×9 extreme", 1, "", ""}},
+		MoreKinds: "and 3 more kinds",
+		Calendar: Calendar{Label: "Last 10 weeks", Weekdays: [7]string{"M", "T", "W", "T", "F", "S", "S"},
+			SolvedLabel: "solved", FrozenLabel: "freeze", DownLabel: "bot down"}}
+	for i := range 70 {
+		mark := DaySolved
+		switch {
+		case i%13 == 5 && i < 40:
+			mark = DayMissed
+		case i == 47 || i == 60:
+			mark = DayFrozen
+		case i == 52:
+			mark = DayDown
+		case i > 66:
+			mark = DayAhead
+		}
+		s.Calendar.Days = append(s.Calendar.Days, mark)
+	}
 	for i := range 30 {
 		s.Times = append(s.Times, SolveTime{Took: time.Duration(300+i*i*37%190-i*5) * time.Second,
 			Median: time.Duration(330+i*i*13%70) * time.Second, Assisted: i%9 == 4})

@@ -7,7 +7,7 @@ import (
 )
 
 // Stats is a player's card: figures on top, the last solve times against the
-// server's median, and how many puzzles of each difficulty were solved.
+// server's median, a calendar, and what was solved of each kind in what times.
 type Stats struct {
 	Title    string
 	Subtitle string
@@ -15,12 +15,18 @@ type Stats struct {
 
 	TimesLabel  string      // heads the chart
 	YouLabel    string      // legend: the player's times
+	HelpLabel   string      // legend: those of them with help, if there are any
 	MedianLabel string      // legend: the server's median
 	NoTimes     string      // shown in the chart if there are no times yet
 	Times       []SolveTime // oldest first; the last 30 are shown
 
-	BarsLabel string // heads the distribution
-	Bars      []Bar  // at most 6 are shown
+	Calendar Calendar
+
+	KindsLabel string // heads the kinds, as do the next two
+	BestLabel  string
+	MeanLabel  string
+	Kinds      []KindTimes // at most 8 are shown
+	MoreKinds  string      // below them: that there are more; "" if there are not
 
 	Theme   Theme
 	WidthPx int // 400 to 1200; 0 means 1000
@@ -36,30 +42,32 @@ type SolveTime struct {
 	Assisted bool // solved with hints: drawn hollow
 }
 
-// Bar is one bar of a distribution.
-type Bar struct {
-	Label string
-	Count int
+// KindTimes is what was solved of one kind of puzzle, drawn as a bar, and the times as
+// they are to be read; "" is none.
+type KindTimes struct {
+	Label      string
+	Count      int
+	Best, Mean string
 }
 
 // What fits on a statistics card.
 const (
 	mostFigures = 6
 	mostTimes   = 30
-	mostBars    = 6
+	mostKinds   = 8
 )
 
 // Stats draws a player's card and returns it as a PNG.
 func (r *Renderer) Stats(s Stats) ([]byte, error) {
 	s.Figures = s.Figures[:min(len(s.Figures), mostFigures)]
-	s.Bars = s.Bars[:min(len(s.Bars), mostBars)]
+	s.Kinds = s.Kinds[:min(len(s.Kinds), mostKinds)]
 	s.Times = s.Times[max(0, len(s.Times)-mostTimes):]
-	height := 600.0
+	height := panelHeight + 154.0 + s.kindsHeight()
 	if s.Subtitle != "" {
 		height += 36
 	}
-	if len(s.Figures) == 0 {
-		height -= 136
+	if len(s.Figures) > 0 {
+		height += 136
 	}
 	return r.card(s.Theme, s.WidthPx, height, func(c *card) {
 		y := c.heading(s.Title, s.Subtitle)
@@ -68,7 +76,8 @@ func (r *Renderer) Stats(s Stats) ([]byte, error) {
 			y += 136
 		}
 		c.drawTimes(&s, y)
-		c.drawBars(&s, y)
+		c.drawCalendar(&s.Calendar, y)
+		c.drawKinds(&s, y+panelHeight+panelGap)
 	}), nil
 }
 
@@ -84,8 +93,14 @@ func (c *card) drawFigures(figures []Figure, y float64) {
 	}
 }
 
-// panelHeight is the height of the chart's and the distribution's panels.
-const panelHeight = 310
+const (
+	// panelHeight is the height of the chart's and the calendar's panels.
+	panelHeight = 310.0
+	// chartWidth is the width of the chart's.
+	chartWidth = 560.0
+	// panelGap lies between two panels.
+	panelGap = 14.0
+)
 
 // chart is where the solve times are drawn: the plot's rectangle, and the time at
 // its upper edge.
@@ -108,9 +123,9 @@ func (ch *chart) point(k int, d time.Duration) (x, y float64, within bool) {
 // server's median as a dashed line. A time far beyond the others is drawn as a
 // triangle at the upper edge, so that it does not flatten the rest.
 func (c *card) drawTimes(s *Stats, y float64) {
-	const x, width = margin, 560.0
+	const x, width = margin, chartWidth
 	c.panel(x, y, width, panelHeight, 12, paper)
-	c.text(medium, 22, s.TimesLabel, x+20, y+36, 250, leftAt, inkText)
+	c.text(medium, 22, s.TimesLabel, x+20, y+36, 190, leftAt, inkText)
 	if len(s.Times) == 0 {
 		c.text(regular, 24, s.NoTimes, x+width/2, y+panelHeight/2+10, width-40, centreAt, inkSoft)
 		return
@@ -135,6 +150,11 @@ func (c *card) drawLegend(s *Stats, right, y float64) {
 	right -= 46
 	right -= c.text(regular, 18, s.YouLabel, right, y, 90, rightAt, inkSoft) + 8
 	c.dot(right-6, y-6.5, 6, false, inkValue, paper)
+	if slices.ContainsFunc(s.Times, func(t SolveTime) bool { return t.Assisted }) {
+		right -= 24
+		right -= c.text(regular, 18, s.HelpLabel, right, y, 110, rightAt, inkSoft) + 8
+		c.dot(right-6, y-6.5, 6, true, inkValue, paper)
+	}
 }
 
 // drawMedian draws the server's median if it is known.
@@ -205,27 +225,52 @@ func scale(times []SolveTime) (step, top time.Duration) {
 	return step, step * lines
 }
 
-// drawBars draws the distribution: a label, a bar and a number in each row.
-func (c *card) drawBars(s *Stats, y float64) {
-	const x, width = margin + 560.0 + 14, cardUnits - 2*margin - 560.0 - 14
-	c.panel(x, y, width, panelHeight, 12, paper)
-	c.text(medium, 22, s.BarsLabel, x+20, y+36, width-40, leftAt, inkText)
-	if len(s.Bars) == 0 {
+const (
+	kindsTop    = 58.0 // from the upper edge of the panel of kinds to its rows
+	kindsRow    = 44.0
+	kindsBottom = 16.0
+	moreKinds   = 34.0
+)
+
+// kindsHeight returns the height of the panel of kinds with the gap above it.
+func (s *Stats) kindsHeight() float64 {
+	if len(s.Kinds) == 0 {
+		return 0
+	}
+	height := panelGap + kindsTop + kindsRow*float64(len(s.Kinds)) + kindsBottom
+	if s.MoreKinds != "" {
+		height += moreKinds
+	}
+	return height
+}
+
+// drawKinds draws a row for each kind: a label, a bar with its number, the best time and
+// the average.
+func (c *card) drawKinds(s *Stats, y float64) {
+	if len(s.Kinds) == 0 {
 		return
 	}
+	const x, width = margin, cardUnits - 2*margin
+	const bars, longest, best, mean = x + 190, 320.0, x + 720, x + 888
+	c.panel(x, y, width, s.kindsHeight()-panelGap, 12, paper)
+	c.text(medium, 22, s.KindsLabel, x+20, y+38, 500, leftAt, inkText)
+	c.text(regular, 20, s.BestLabel, best, y+38, 150, rightAt, inkSoft)
+	c.text(regular, 20, s.MeanLabel, mean, y+38, 150, rightAt, inkSoft)
 	most := 1
-	for _, b := range s.Bars {
-		most = max(most, b.Count)
+	for _, k := range s.Kinds {
+		most = max(most, k.Count)
 	}
-	row := (panelHeight - 68.0) / float64(max(len(s.Bars), 4))
-	for i, b := range s.Bars {
-		middle := y + 56 + row*(float64(i)+0.5)
-		c.text(regular, 20, b.Label, x+20, middle+7, 92, leftAt, inkText)
-		c.bar(x+118, middle-row*0.27, 2, row*0.54, inkLine)
-		length := (width - 118 - 84) * float64(max(b.Count, 0)) / float64(most)
-		if b.Count > 0 {
-			c.bar(x+120, middle-row*0.27, length, row*0.54, inkValue)
+	for i, k := range s.Kinds {
+		middle := y + kindsTop + kindsRow*(float64(i)+0.5)
+		c.text(regular, 23, k.Label, x+20, middle+8, 160, leftAt, inkText)
+		c.bar(bars, middle-12, 2, 24, inkLine)
+		length := longest * float64(max(k.Count, 0)) / float64(most)
+		if k.Count > 0 {
+			c.bar(bars+2, middle-12, max(length, 2), 24, inkValue)
 		}
-		c.text(medium, 20, strconv.Itoa(b.Count), x+130+length, middle+7, 64, leftAt, inkText)
+		c.text(medium, 22, strconv.Itoa(k.Count), bars+14+length, middle+8, 80, leftAt, inkText)
+		c.text(medium, 23, k.Best, best, middle+8, 150, rightAt, inkText)
+		c.text(regular, 23, k.Mean, mean, middle+8, 150, rightAt, inkText)
 	}
+	c.text(regular, 20, s.MoreKinds, x+20, y+kindsTop+kindsRow*float64(len(s.Kinds))+24, width-40, leftAt, inkSoft)
 }

@@ -46,6 +46,13 @@ type Guild struct {
 	MatchChannel ID   // the one channel that has them; 0 is any
 }
 
+// Crown is a role that a guild gave to a player.
+type Crown struct {
+	Guild  ID
+	Player ID
+	Role   ID
+}
+
 // Claim is the puzzle that a guild has for a day and slot, fixed when it is first
 // shown or posted there: later changes of zone or schedule leave it alone.
 type Claim struct {

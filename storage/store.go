@@ -45,6 +45,11 @@ type Reader interface {
 	// PostingGuilds returns the guilds with a channel to post in, by ID.
 	PostingGuilds() ([]Guild, error)
 
+	// CrownGuilds returns the guilds that have a role to give, or have given one, by ID.
+	CrownGuilds() ([]ID, error)
+	// Crowns returns the roles that the guild gave, by player and role.
+	Crowns(guild ID) ([]Crown, error)
+
 	Player(id ID) (Player, error)
 	Member(guild, player ID) (Member, error)
 	// GuildsOf returns the guilds in which the player is known, latest seen first and
@@ -214,6 +219,10 @@ type Tx interface {
 	SaveSetting(key, value string) error
 
 	SaveGuild(Guild) error
+	// SaveCrown notes that a role was given, RemoveCrown that it was taken back; a repeat
+	// is no error.
+	SaveCrown(Crown) error
+	RemoveCrown(Crown) error
 	SavePlayer(Player) error
 	SaveMember(Member) error
 	// RemindAgain has all players with reminders on who last played in the guild looked at

@@ -139,6 +139,12 @@ func (i *Interaction) Channel(option string) (ChannelOption, bool) {
 	return c, ok
 }
 
+// Role returns the role that an option names; 0 if it names none.
+func (i *Interaction) Role(option string) storage.ID {
+	id, _ := i.Options[option].(storage.ID)
+	return id
+}
+
 // Field returns a form's input by its custom ID, or "".
 func (i *Interaction) Field(customID string) string {
 	if v := i.Fields[customID]; len(v) > 0 {

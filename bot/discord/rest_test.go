@@ -398,7 +398,7 @@ func TestRegisterCommandsOnlyWhenTheyDiffer(t *testing.T) {
 
 func TestPermissionsIn(t *testing.T) {
 	const view, send, files = 1 << 10, 1 << 11, 1 << 15
-	guild := wireGuild{ID: "7", OwnerID: "3", Roles: []wireRole{{"7", fmt.Sprint(view)}, {"70", fmt.Sprint(send)}, {"71", "8"}, {"72", "32"}}}
+	guild := wireGuild{ID: "7", OwnerID: "3", Roles: []wireRole{{ID: "7", Permissions: fmt.Sprint(view)}, {ID: "70", Permissions: fmt.Sprint(send)}, {ID: "71", Permissions: "8"}, {ID: "72", Permissions: "32"}}}
 	tests := []struct {
 		name       string
 		user       string

@@ -151,6 +151,8 @@ type wireGuild struct {
 type wireRole struct {
 	ID          string `json:"id"`
 	Permissions string `json:"permissions"`
+	Position    int    `json:"position"` // higher stands above
+	Managed     bool   `json:"managed"`  // an integration's own
 }
 
 type wireApp struct {

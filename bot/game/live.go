@@ -18,10 +18,15 @@ type Turnout struct {
 	Fastest         time.Duration // of the ranked times without a hint; 0 if there is none
 }
 
+// recapRows is how many rows of a board a post tells of.
+const recapRows = 10
+
 // DayResult is what a day's puzzle came to in a guild.
 type DayResult struct {
+	Day storage.Day
+	storage.Kind
 	Turnout
-	First    []storage.BoardRow // three at most
+	First    []storage.BoardRow // ten at most
 	Median   time.Duration      // of MedianOf unassisted times
 	MedianOf int
 }
@@ -163,16 +168,20 @@ func turnoutOf(tx storage.Reader, guild storage.ID, puzzle int64) (t Turnout, er
 // resultOf returns what the main puzzle of a guild's day came to; nil if nobody
 // played it.
 func resultOf(tx storage.Reader, guild storage.ID, day storage.Day) (*DayResult, error) {
-	const first = 3
 	c, err := tx.Claim(guild, day, storage.Main)
 	if err != nil {
 		return nil, known(err)
 	}
-	d := &DayResult{}
+	d := &DayResult{Day: day}
 	if d.Turnout, err = turnoutOf(tx, guild, c.Puzzle); err != nil || d.Started == 0 {
 		return nil, err
 	}
-	if d.First, _, err = tx.PuzzleBoard(guild, c.Puzzle, 0, first); err != nil {
+	info, err := tx.Puzzle(c.Puzzle)
+	if err != nil {
+		return nil, err
+	}
+	d.Kind = storage.Kind{Size: info.Size, Difficulty: info.Difficulty}
+	if d.First, _, err = tx.PuzzleBoard(guild, c.Puzzle, 0, recapRows); err != nil {
 		return nil, err
 	}
 	d.Median, d.MedianOf, err = tx.Median(guild, c.Puzzle)

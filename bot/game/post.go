@@ -36,9 +36,10 @@ type DailyPost struct {
 	Late   bool // it goes out well after its hour
 
 	Turnout
-	Mini      Turnout    // of the day's mini, which the post offers as well
-	Yesterday *DayResult // nil if nobody played then
-	Stuck     *StuckMap  // of yesterday's main puzzle; nil if the guild wants none or too few solved it
+	Mini      Turnout     // of the day's mini, which the post offers as well
+	Yesterday *DayResult  // nil if nobody played then
+	Stuck     *StuckMap   // of yesterday's main puzzle; nil if the guild wants none or too few solved it
+	Week      *WeekResult // on Mondays, where the server wants it; nil if nobody has points
 }
 
 // lateAfter is the delay from which a post says that it is late.
@@ -170,6 +171,9 @@ func (s *Service) DailyPost(ctx context.Context, d DailyData, now time.Time) (p 
 			return err
 		}
 		if p.Stuck, err = s.stuckMap(tx, g, d.Day-1); err != nil {
+			return err
+		}
+		if p.Week, err = recapOf(tx, g, d.Day); err != nil {
 			return err
 		}
 		if p.Info, err = tx.Puzzle(d.Puzzle); err != nil {

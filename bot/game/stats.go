@@ -111,6 +111,9 @@ func statsOf(tx storage.Reader, player storage.ID, g storage.Guild, own bool, at
 	}
 	out := tally(results)
 	out.Player, out.Own, out.Guild = player, own, g.ID
+	if !own && len(results) == 0 {
+		return out, nil // a stranger here
+	}
 	var frozen []storage.Day
 	if out.Streak, frozen, err = streakOf(tx, player, day, at); err != nil {
 		return Stats{}, err

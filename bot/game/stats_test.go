@@ -1,6 +1,7 @@
 package game
 
 import (
+	"context"
 	"reflect"
 	"testing"
 	"time"
@@ -28,5 +29,40 @@ func TestTally(t *testing.T) {
 	}}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v\nwant %+v", got, want)
+	}
+}
+
+// TestStatsOfOthers shows what the boards of the reader's server show, and nothing else.
+func TestStatsOfOthers(t *testing.T) {
+	w := newWorld(t)
+	w.solve(1, home1, 2*time.Minute)
+	practised := w.open(1, home1, Order{Kind: storage.Kind{Size: 3, Difficulty: 1}})
+	w.now = w.now.Add(time.Minute)
+	w.submit(1, home1, practised.Game.ID, w.solution(practised))
+	w.now = w.now.Add(24 * time.Hour)
+	if held := w.solve(1, home1, time.Second); !held.Result.Held {
+		t.Fatalf("%+v", held)
+	}
+	w.solve(2, home1, time.Minute)
+	of := func(reader, guild storage.ID) Stats {
+		t.Helper()
+		s, ok := FactOf[Stats](w.look(reader, guild, StatsOf{Player: 1}))
+		if !ok {
+			t.Fatal("no stats")
+		}
+		return s
+	}
+	if s := of(1, home1); !s.Own || s.Solved != 2 || s.Dailies != 1 || s.Held != 1 || s.Streak.Days != 2 || len(s.Recent) != 1 || s.Calendar.Days[64] != DaySolved {
+		t.Errorf("one's own: %+v", s)
+	}
+	if s := of(2, home1); s.Own || s.Solved != 1 || s.Dailies != 1 || s.Held != 0 || s.Streak.Days != 2 || len(s.Recent) != 1 || s.Recent[0].MedianOf != 1 || s.Calendar.Days[63] != DaySolved || s.Calendar.Days[64] != DayMissed {
+		t.Errorf("read by another: %+v", s)
+	}
+	if s := of(2, home2); s.Solved != 0 || s.Streak.Days != 0 || s.Streak.Best != 0 {
+		t.Errorf("read in another server: %+v", s)
+	}
+	w.must(w.Govern(context.Background(), w.by(9, home1), Strike{Player: 1, Day: storage.DayOf(monday), Slot: storage.Main}))
+	if s := of(2, home1); s.Solved != 0 {
+		t.Errorf("struck: %+v", s)
 	}
 }

@@ -30,6 +30,7 @@ var (
 	errMaximumThreads  = &apiError{status: http.StatusBadRequest, Code: 160006, Message: "Maximum number of active threads reached"}
 	errChannelType     = &apiError{status: http.StatusBadRequest, Code: 50024, Message: "Cannot execute action on this channel type"}
 	errUnknownMessage  = &apiError{status: http.StatusNotFound, Code: 10008, Message: "Unknown Message"}
+	errUnknownRole     = &apiError{status: http.StatusNotFound, Code: 10011, Message: "Unknown Role"}
 	errUnknownUser     = &apiError{status: http.StatusNotFound, Code: 10013, Message: "Unknown User"}
 	errUnknownWebhook  = &apiError{status: http.StatusNotFound, Code: 10015, Message: "Unknown Webhook"}
 	errUnknownInter    = &apiError{status: http.StatusNotFound, Code: 10062, Message: "Unknown interaction"}

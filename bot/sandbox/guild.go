@@ -70,21 +70,29 @@ func (s *Server) guildCreateJSON(g *guild) fields {
 
 func (s *Server) rolesJSON(g *guild) []fields {
 	roles := []fields{roleJSON(g.ID, "@everyone", permDefault&^g.BotDenied, 0)}
-	bot := roleJSON(g.botRoleID(), botName, permBotRole&^g.BotDenied, 1)
+	bot := roleJSON(g.botRoleID(), botName, permBotRole&^g.BotDenied, len(g.Roles)+1)
 	bot["managed"] = true
 	bot["tags"] = fields{"bot_id": s.world.bot.ID}
 	roles = append(roles, bot)
-	for i, r := range g.Roles {
-		roles = append(roles, roleJSON(r.ID, r.Name, 0, i+2))
+	for _, r := range g.Roles {
+		roles = append(roles, namedRoleJSON(g, r))
 	}
 	return roles
+}
+
+// namedRoleJSON is a role that somebody named. A new one stands at the bottom, as in Discord, so that all of them are
+// below the bot's.
+func namedRoleJSON(g *guild, r role) fields {
+	named := roleJSON(r.ID, r.Name, 0, len(g.Roles)-slices.Index(g.Roles, r))
+	named["mentionable"] = true
+	return named
 }
 
 func roleJSON(id, name string, rights permissions, position int) fields {
 	return fields{
 		"id": id, "name": name, "permissions": rights.String(), "position": position, "color": 0,
 		"colors": fields{"primary_color": 0, "secondary_color": nil, "tertiary_color": nil},
-		"hoist":  false, "managed": false, "mentionable": position > 1, "icon": nil, "unicode_emoji": nil, "flags": 0,
+		"hoist":  false, "managed": false, "mentionable": false, "icon": nil, "unicode_emoji": nil, "flags": 0,
 	}
 }
 
@@ -161,6 +169,7 @@ func (s *Server) memberJSON(g *guild, u *User, withUser bool) fields {
 	if u.Bot {
 		roles = append(roles, g.botRoleID())
 	}
+	roles = append(roles, g.Wearers[u.ID]...)
 	m := fields{
 		"avatar": nil, "banner": nil, "communication_disabled_until": nil, "flags": 0, "joined_at": g.Members[u.ID].Format(time.RFC3339Nano),
 		"nick": nil, "pending": false, "premium_since": nil, "roles": roles, "mute": false, "deaf": false,

@@ -23,7 +23,7 @@ const (
 	permSendInThreads      permissions = 1 << 38
 	permAll                permissions = 1<<51 - 1
 	permDefault            permissions = 2248473465835073 &^ permMentionEveryone
-	permBotRole            permissions = permViewChannel | permSendMessages | permSendInThreads | permAttachFiles | permReadMessageHistory | permManageMessages | permMentionEveryone
+	permBotRole            permissions = permViewChannel | permSendMessages | permSendInThreads | permAttachFiles | permReadMessageHistory | permManageMessages | permMentionEveryone | permManageRoles
 	permDirectMessage      permissions = permViewChannel | permSendMessages | permEmbedLinks | permAttachFiles | permReadMessageHistory | permAddReactions | permUseExternalEmojis | permMentionEveryone
 )
 

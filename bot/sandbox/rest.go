@@ -59,6 +59,8 @@ func (s *Server) botRoutes() map[string]restHandler {
 		"GET /guilds/{guild}/channels":                                        s.getGuildChannels,
 		"GET /guilds/{guild}/roles":                                           s.getGuildRoles,
 		"GET /guilds/{guild}/members/{user}":                                  s.getMember,
+		"PUT /guilds/{guild}/members/{user}/roles/{role}":                     s.putMemberRole,
+		"DELETE /guilds/{guild}/members/{user}/roles/{role}":                  s.deleteMemberRole,
 		"GET /channels/{channel}":                                             s.getChannel,
 		"POST /channels/{channel}/typing":                                     s.postTyping,
 		"GET /channels/{channel}/messages":                                    s.getMessages,

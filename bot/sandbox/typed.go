@@ -287,7 +287,7 @@ func (v *valueReader) roleID(text string) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	v.resolved.roles = with(v.resolved.roles, r.ID, roleJSON(r.ID, r.Name, 0, 2))
+	v.resolved.roles = with(v.resolved.roles, r.ID, namedRoleJSON(v.guild, r))
 	return r.ID, nil
 }
 

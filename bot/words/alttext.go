@@ -1,7 +1,6 @@
 package words
 
 import (
-	"slices"
 	"strings"
 	"time"
 	"unicode/utf16"
@@ -148,16 +147,6 @@ func notesIn(b imaging.Picture, c board.Cell) board.Candidates {
 	}
 	return b.Marks[c.Index(n)] & board.AllCandidates(n)
 }
-
-// StatsAlt describes a statistics card.
-func (c *Catalogue) StatsAlt(s imaging.Stats) string {
-	slices.Reverse(s.Times) // the latest are the last to be cut
-	return cutAlt(c.Text(statsAlt{s}))
-}
-
-type statsAlt struct{ imaging.Stats }
-
-func (statsAlt) Key() string { return "StatsAlt" }
 
 // RecapAlt describes a leaderboard card.
 func (c *Catalogue) RecapAlt(s imaging.Recap) string { return cutAlt(c.Text(recapAlt{s})) }

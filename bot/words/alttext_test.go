@@ -93,11 +93,15 @@ func TestBoardAltLong(t *testing.T) {
 
 func TestCardAlts(t *testing.T) {
 	p := threes(t)
+	const o, x, f, d, a = imaging.DayMissed, imaging.DaySolved, imaging.DayFrozen, imaging.DayDown, imaging.DayAhead
+	weeks := []imaging.DayMark{o, o, o, o, o, o, o, x, x, x, x, x, x, x, x, x, o, o, o, o, o, o, f, x, x, x, x, d, x, x, a, a, a, a, a}
 	cases := []struct{ name, got, want string }{
 		{"stats", English.StatsAlt(imaging.Stats{Title: "Ada", Subtitle: "rank 3", Figures: []imaging.Figure{{Value: "12", Label: "Streak"}, {Value: "40", Label: "Solved"}},
-			TimesLabel: "Last solves", MedianLabel: "median", Times: []imaging.SolveTime{{Took: 61 * time.Second, Median: 2 * time.Minute}, {Took: 40 * time.Second}},
-			BarsLabel: "By difficulty", Bars: []imaging.Bar{{Label: "easy", Count: 4}}}),
-			"Ada. Rank 3. Streak 12, Solved 40. By difficulty: easy 4. Last solves, latest first: 40 s, 1:01 (median 2:00)."},
+			TimesLabel: "Last solves", MedianLabel: "median", Times: []imaging.SolveTime{{Took: 61 * time.Second, Median: 2 * time.Minute}, {Took: 40 * time.Second, Assisted: true}},
+			Calendar:   imaging.Calendar{Label: "Last weeks", Days: weeks},
+			KindsLabel: "By kind", BestLabel: "best", MeanLabel: "average", Kinds: []imaging.KindTimes{{Label: "4×4 easy", Count: 4, Best: "1:00", Mean: "2:00"}, {Label: "9×9 hard", Count: 1}}, MoreKinds: "and 2 more kinds"}),
+			"Ada. Rank 3. 12 Streak, 40 Solved. By kind (best, average): 4×4 easy 4 (1:00, 2:00); 9×9 hard 1; and 2 more kinds. " +
+				"Last weeks, solved on: none in the first 1; every day; Mon, Tue; all but Mon, Tue, Sun (freeze Tue) (bot down Sun); every day. Last solves, latest first (median): 40 s with help, 1:01 (2:00)."},
 		{"stats of nobody", English.StatsAlt(imaging.Stats{Title: "Ada", NoTimes: "nothing solved yet"}), "Ada. Nothing solved yet."},
 		{"recap", English.RecapAlt(imaging.Recap{Title: "Yesterday", Rows: []imaging.RecapRow{{Rank: 1, Name: "Ada", Result: "3:12"}, {Name: "Bob", Result: "4:00", Detail: "assisted"}}, Footer: "median 4:00"}),
 			"Yesterday. 1. Ada, 3:12. Bob, 4:00, assisted. Median 4:00."},

@@ -39,7 +39,7 @@ func samples(t *testing.T) []Message {
 		mark   = SelftestMark{Run: "ab12"}
 		stats  = game.Stats{Solved: 3, Dailies: 1, Unassisted: 1, Streak: game.Streak{Days: 1, Best: 2, Freezes: 1, Froze: 1}, Held: 1, Shown: 1,
 			Kinds: []game.KindStats{{Kind: storage.Kind{Size: 4, Difficulty: 1}, Solved: 3, Best: time.Minute, Mean: time.Minute}}}
-		card = imaging.Stats{Title: "ana", Figures: []imaging.Figure{{Value: "1", Label: "Solved"}}, BarsLabel: "By grade", Bars: []imaging.Bar{{Label: "easy", Count: 1}}}
+		card = imaging.Stats{Title: "ana", TimesLabel: "Times", MedianLabel: "median", BestLabel: "best", MeanLabel: "average", Calendar: imaging.Calendar{Label: "Weeks"}, Figures: []imaging.Figure{{Value: "1", Label: "Solved"}}, KindsLabel: "By kind", Kinds: []imaging.KindTimes{{Label: "4×4 easy", Count: 1}}}
 		held = Foothold{Cage: &p.Cages()[0], Technique: "cage claim"}
 		side = duelSide{DuelSide: imaging.DuelSide{Name: "ana", Result: "1:00", Detail: "1 wrong", Winner: true}, Filled: 1, Cells: 9}
 	)
@@ -92,9 +92,15 @@ func samples(t *testing.T) []Message {
 		LeadersStreaks, LeadersLongest, LeadersByPar, LeaderHandedIn, LeadersAllKinds, LeadersAllTime, LeadersByPoints, LeadersBySolved, LeadersRule, LeadersByDays, LeadersAssisted, LeadersNobody, LeadersOnlyTime, LeadersKindTaken, NoTimes{Puzzle: day, Invite: true}, NoTimes{Puzzle: day},
 		LeadersOption("today"), LeadersOption("mini"), LeadersOption("week"), LeadersOption("month"), LeadersOption("all"), LeadersOption("solved"), LeadersOption("average"), LeadersOption("par"), LeadersOption("streak"),
 		DateOption{saturday}, ButtonEverywhere, ButtonThisServer, ButtonLastServer, PickLeaders,
-		Stats{Name: "ana"}, Stats{Name: "ana", Stats: stats},
+		Stats{Name: "ana"}, StatsOf("ana", stats), StatsOf("ana", fullStats()), StatsBelow{Stats: stats}, StatsBelow{Stats: stats, More: stats.Kinds}, StatsBelowOf(fullStats()), RecentTime{Took: time.Minute}, RecentTime{Took: time.Minute, Median: time.Minute, Assisted: true},
+		WeekOf{First: saturday}, Week{Solved: []time.Weekday{1}, Unsolved: []time.Weekday{2, 3, 4}, Frozen: []time.Weekday{2}, Down: []time.Weekday{3}, Few: true}, Week{Solved: []time.Weekday{1}, Unsolved: []time.Weekday{2}}, Week{Unsolved: []time.Weekday{1}},
+		StatsTimes{1}, StatsTimes{30}, StatsMoreKinds{1}, StatsMoreKinds{2}, Initial{time.Sunday}, Figure{"FigureSolved", 1}, Figure{"FigureClean", 1}, Figure{"FigureHints", 1}, Figure{"FigureHints", 2}, Figure{"FigureStreak", 1}, Figure{"FigureStreak", 2}, Figure{"FigureBest", 2}, Figure{"FigureFreezes", 1}, Figure{"FigureFreezes", 2},
+		StatsOfOthers, StatsYou, StatsHelp, StatsMedian, StatsNoTimes, StatsKinds, StatsBest, StatsMean, StatsCalendar, StatsDaySolved, StatsDayFrozen, StatsDayDown,
 		DailyPost{Day: saturday, Kind: kind, Late: true, Turnout: game.Turnout{Started: 2, Solved: 1, Fastest: time.Minute}, Mini: game.Turnout{Started: 1}}, DailyPost{Day: saturday, Kind: kind},
 		DayResult{DayResult: game.DayResult{Turnout: game.Turnout{Started: 2}}},
+		RecapSet{game.RecapSet{On: true, Role: 7, From: saturday}}, RecapSet{game.RecapSet{On: true, From: saturday}}, RecapSet{}, CantGive{Role: 7, NoRight: true}, CantGive{Role: 7, TooHigh: true}, CantGive{Role: 7},
+		RecapTitle, WeekTitle, Somebody, RecapHead{Day: saturday, Kind: kind, Result: DayResult{DayResult: game.DayResult{Turnout: game.Turnout{Started: 2, Solved: 1}}, Compared: true}}, RecapDetail{Assisted: true}, RecapDetail{HandedIn: true}, WeekHead{First: saturday, Last: saturday, Total: 1}, WeekPoints{1}, WeekPoints{2}, WeekSolved{3},
+		WeekRecap{Names: []string{"ana"}, Points: 1, Total: 1}, WeekRecap{Names: []string{"ana", "bo"}, Points: 2, Total: 3},
 		DayResult{DayResult: game.DayResult{Turnout: game.Turnout{Started: 2, Solved: 1}, First: []storage.BoardRow{{Rank: 1, Name: "ana", Standing: storage.Standing{Ranked: time.Minute, Assisted: true}}}, Median: time.Minute}, Compared: true},
 		Paused{Channel: 7, Failure: PostFailure{Cause: game.CauseGone}}, PausedSetup{Failure: PostFailure{Cause: game.CauseRights}},
 		PostFailure{Cause: game.CauseGone}, PostFailure{Cause: game.CauseAccess}, PostFailure{Cause: game.CauseRights, Rights: []string{"Attach Files"}}, PostFailure{}, Posting{saturday},
@@ -105,7 +111,7 @@ func samples(t *testing.T) []Message {
 		SelftestPlain("ab12", time.Minute), SelftestForm("ab12", time.Minute),
 		Unreadable{Size: 6, Got: 1}, Unreadable{Size: 6, Found: "x"}, Unreadable{Size: 6},
 		English.boardAlt(imaging.Picture{Puzzle: p, Title: "Mini", Cursor: &a1, Cause: []board.Cell{a1}, Effect: []board.Cell{a1}, Conflicts: []board.Cell{a1}, Wrong: []int{0}, Stuck: []int{1}}, 1),
-		statsAlt{card}, recapAlt{imaging.Recap{Title: "Yesterday", Rows: []imaging.RecapRow{{Rank: 1, Name: "ana", Result: "1:00", Detail: "x"}}, Footer: "end"}},
+		statsAlt{Stats: card}, statsAlt{Stats: card, Weeks: []Week{{}}, Latest: []RecentTime{{Took: time.Minute}}, Compared: true}, recapAlt{imaging.Recap{Title: "Yesterday", Rows: []imaging.RecapRow{{Rank: 1, Name: "ana", Result: "1:00", Detail: "x"}}, Footer: "end"}},
 		duelAlt{Duel: imaging.Duel{Title: "Duel", Subtitle: "6×6"}, Players: []duelSide{side}}, replayAlt{Title: "Daily", Moves: 1, End: English.boardAlt(imaging.Picture{Puzzle: p, Solved: true}, 0)}, filmAlt{Size: 4, Digits: []filmDigit{{Value: 2}}},
 	}
 	all = append(all, matchSamples()...)

@@ -43,23 +43,25 @@ func merged(parts ...map[string]string) map[string]string {
 
 // englishFunctions are what the sentences call, besides those of every language.
 var englishFunctions = template.FuncMap{
-	"plural":  plural,
-	"isAre":   func(n int, one, other string) string { return plural(n, one+" is", other+" are") },
-	"ordinal": ordinal,
-	"day":     func(d storage.Day) string { return d.Date().Format("Mon 2 Jan") },
-	"month":   func(d storage.Day) string { return d.Date().Format("January 2006") },
-	"medal":   medal,
-	"capital": capital,
-	"lastOf":  func(n int) string { return board.At(n-1, n-1).String() },
-	"square":  func(n int) int { return n * n },
-	"digits":  func(c board.Candidates) string { return strings.Trim(fmt.Sprint(slices.Collect(c.All())), "[]") },
-	"seconds": func(d time.Duration) string { return Duration(max(d, time.Second)) },
-	"letter":  func(col int) string { return string(rune('a' + col)) },
-	"next":    func(n int) int { return n + 1 },
-	"name":    func(name string) string { return cmp.Or(Name(name), "somebody") },
-	"bold":    bold,
-	"none":    none,
-	"listed":  listed,
+	"plural":   plural,
+	"isAre":    func(n int, one, other string) string { return plural(n, one+" is", other+" are") },
+	"ordinal":  ordinal,
+	"day":      func(d storage.Day) string { return d.Date().Format("Mon 2 Jan") },
+	"month":    func(d storage.Day) string { return d.Date().Format("January 2006") },
+	"medal":    medal,
+	"capital":  capital,
+	"lastOf":   func(n int) string { return board.At(n-1, n-1).String() },
+	"square":   func(n int) int { return n * n },
+	"digits":   func(c board.Candidates) string { return strings.Trim(fmt.Sprint(slices.Collect(c.All())), "[]") },
+	"seconds":  func(d time.Duration) string { return Duration(max(d, time.Second)) },
+	"letter":   func(col int) string { return string(rune('a' + col)) },
+	"next":     func(n int) int { return n + 1 },
+	"name":     func(name string) string { return cmp.Or(Name(name), "somebody") },
+	"bold":     bold,
+	"none":     none,
+	"weekdays": weekdays,
+	"winners":  winners,
+	"listed":   listed,
 }
 
 // plural says a number with what is counted: "1 cell", "3 cells".
@@ -118,4 +120,26 @@ func capital(s string) string {
 		return ""
 	}
 	return strings.ToUpper(s[:1]) + s[1:]
+}
+
+// weekdays lists days of the week in short: "Mon, Tue".
+func weekdays(days []time.Weekday) string {
+	names := make([]string, len(days))
+	for i, d := range days {
+		names[i] = d.String()[:3]
+	}
+	return strings.Join(names, ", ")
+}
+
+// winners returns what to call those who lead. Of many it names a few.
+func winners(names []string) []string {
+	const most = 5
+	var called []string
+	for i, name := range names {
+		if i == most {
+			return append(called, plural(len(names)-most, "other", "others"))
+		}
+		called = append(called, cmp.Or(Name(name), "somebody"))
+	}
+	return called
 }

@@ -32,9 +32,10 @@ var englishAlts = map[string]string{
 	"CourseLast":  `late`,
 
 	"StatsAlt": `{{template "_heading" .}}` +
-		`{{with .Figures}} {{range $k, $f := .}}{{if $k}}, {{end}}{{.Label}} {{.Value}}{{end}}.{{end}}` +
-		`{{if .Bars}} {{.BarsLabel}}: {{range $k, $b := .Bars}}{{if $k}}, {{end}}{{.Label}} {{.Count}}{{end}}.{{end}}` +
-		`{{if .Times}} {{.TimesLabel}}, latest first: {{range $k, $t := .Times}}{{if $k}}, {{end}}{{duration .Took}}{{if .Median}} ({{$.MedianLabel}} {{duration .Median}}){{end}}{{end}}.` +
+		`{{with .Figures}} {{range $k, $f := .}}{{if $k}}, {{end}}{{.Value}} {{.Label}}{{end}}.{{end}}` +
+		`{{if .Kinds}} {{.KindsLabel}} ({{.BestLabel}}, {{.MeanLabel}}): {{range $k, $b := .Kinds}}{{if $k}}; {{end}}{{.Label}} {{.Count}}{{if .Best}} ({{.Best}}, {{.Mean}}){{end}}{{end}}{{with .MoreKinds}}; {{.}}{{end}}.{{end}}` +
+		`{{if .Weeks}} {{.Calendar.Label}}, solved on: {{with .Blank}}none in the first {{.}}; {{end}}{{range $k, $w := .Weeks}}{{if $k}}; {{end}}{{say .}}{{end}}.{{end}}` +
+		`{{if .Latest}} {{.TimesLabel}}, latest first{{if .Compared}} ({{.MedianLabel}}){{end}}: {{range $k, $t := .Latest}}{{if $k}}, {{end}}{{say .}}{{end}}.` +
 		`{{else if .NoTimes}} {{capital .NoTimes}}.{{end}}`,
 	"RecapAlt": `{{template "_heading" .}}` +
 		`{{range .Rows}}{{if .Gap}} …{{end}} {{with .Rank}}{{.}}. {{end}}{{.Name}}{{if .Mine}} (you){{end}}, {{.Result}}{{with .Detail}}, {{.}}{{end}}.{{end}}` +

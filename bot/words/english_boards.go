@@ -49,13 +49,49 @@ Your time is saved, but not ranked: nobody solves it that fast.{{end}}`,
 	"LeadersAllKinds":  `This board has puzzles of every size. Size and difficulty count for the best time and the average, over a week or more.`,
 	"LeadersKindTaken": `Times compare only at one size and difficulty, so I chose one. Pick another with {{code "size"}} and {{code "difficulty"}}.`,
 
-	"Stats": `## {{name .Name}}{{with .Stats}}
-{{if .Solved}}Solved: {{.Solved}} ({{plural .Dailies "daily" "dailies"}}, {{.Unassisted}} without help){{else}}No ranked solves yet{{end}}
-Streak **{{plural .Streak.Days "day" "days"}}**{{with .Streak.Freezes}}, {{plural . "freeze" "freezes"}}{{end}}, best {{plural .Streak.Best "day" "days"}}{{with $.Rating}}
-{{say .}}{{end}}{{range .Kinds}}
-{{template "Kind" .}}: {{.Solved}}{{if .Best}}, best {{duration .Best}}, average {{duration .Mean}}{{end}}{{end}}{{if .Held}}
--# {{.Held}} saved but not ranked: nobody solves that fast{{end}}{{if .Shown}}
--# {{.Shown}} finished after the solution was shown{{end}}{{end}}{{with .Achievements}}
+	"Stats": `## {{name .Name}}{{with .Stats}}{{if not .Own}}
+{{template "_others"}}{{end}}
+{{if .Solved}}Solved: {{.Solved}} ({{plural .Dailies "daily" "dailies"}}, {{.Unassisted}} without help){{with .Hints}}, {{plural . "hint" "hints"}}{{end}}{{else}}No ranked solves yet{{end}}
+Streak **{{plural .Streak.Days "day" "days"}}**{{if and .Own .Streak.Freezes}}, {{plural .Streak.Freezes "freeze" "freezes"}}{{end}}, best {{plural .Streak.Best "day" "days"}}{{with $.Rating}}
+{{say .}}{{end}}` +
+		`{{range .Kinds}}
+{{template "_kindTimes" .}}{{end}}{{end}}{{if .Recent}}
+**{{template "_times" (len .Recent)}}**, latest first{{if .Compared}} (server median){{end}}: {{range $k, $t := .Recent}}{{if $k}}, {{end}}{{say .}}{{end}}{{end}}{{if .Weeks}}
+**Last 10 weeks**, solved on: {{with .Blank}}none in the first {{.}}; {{end}}{{range $k, $w := .Weeks}}{{if $k}}; {{end}}{{say .}}{{end}}{{end}}{{template "_besides" .Stats}}{{with .Achievements}}
 {{say .}}{{end}}
 -# Who leads: {{command "leaderboard"}}`,
+	"_others":    `What leaderboards show here`,
+	"_kindTimes": `{{template "Kind" .}}: {{.Solved}}{{if .Best}}, best {{duration .Best}}, average {{duration .Mean}}{{end}}`,
+	"_times":     `Last {{plural . "daily" "dailies"}}`,
+	"_besides": `{{with .Held}}
+-# {{.}} saved but not ranked: nobody solves that fast{{end}}{{with .Shown}}
+-# {{.}} finished after the solution was shown{{end}}`,
+	"RecentTime": `{{duration .Took}}{{if .Assisted}} with help{{end}}{{with .Median}} ({{duration .}}){{end}}`,
+	"WeekOf":     `{{.First.Date.Format "2 Jan"}} {{say .Week}}`,
+	"Week": `{{if not .Unsolved}}every day{{else if not .Solved}}none{{else if .Few}}{{weekdays .Solved}}{{else}}all but {{weekdays .Unsolved}}{{end}}` +
+		`{{with .Frozen}} (freeze {{weekdays .}}){{end}}{{with .Down}} (bot down {{weekdays .}}){{end}}`,
+	"StatsBelow": `-# Who leads: {{command "leaderboard"}}{{range .More}}
+-# {{template "_kindTimes" .}}{{end}}{{template "_besides" .Stats}}`,
+
+	"StatsOfOthers":  `{{template "_others"}}`,
+	"StatsTimes":     `{{template "_times" .Count}}`,
+	"StatsYou":       `time`,
+	"StatsHelp":      `with help`,
+	"StatsMedian":    `server median`,
+	"StatsNoTimes":   `No ranked dailies yet`,
+	"StatsKinds":     `Solved by kind`,
+	"StatsBest":      `best`,
+	"StatsMean":      `average`,
+	"StatsMoreKinds": `and {{plural .Count "more kind" "more kinds"}}`,
+	"StatsCalendar":  `Last 10 weeks`,
+	"StatsDaySolved": `solved`,
+	"StatsDayFrozen": `freeze`,
+	"StatsDayDown":   `bot down`,
+	"FigureSolved":   `solved`,
+	"FigureClean":    `without help`,
+	"FigureHints":    `{{if eq .Count 1}}hint{{else}}hints{{end}}`,
+	"FigureStreak":   `{{if eq .Count 1}}day{{else}}days{{end}} in a row`,
+	"FigureBest":     `best streak`,
+	"FigureFreezes":  `{{if eq .Count 1}}freeze{{else}}freezes{{end}}`,
+	"Initial":        `{{slice .Day.String 0 1}}`,
 }

@@ -76,6 +76,9 @@ var englishCommands = map[string]string{
 	"Command kenken leaderboard size":       "Rows and columns, for best times and averages",
 	"Command kenken leaderboard difficulty": "For best times and averages",
 
+	"Command kenken-admin recap":           "Who led last week, in Monday's post",
+	"Command kenken-admin recap show":      "Whether Monday's post has the week's table",
+	"Command kenken-admin recap role":      "A role for who led the week, until the next Monday",
 	"Command kenken-admin strike":          "Take a player's time off this server's boards",
 	"Command kenken-admin strike player":   "Whose time",
 	"Command kenken-admin strike date":     "The puzzle's day, such as 2026-11-23",

@@ -7,10 +7,21 @@ var englishServer = map[string]string{
 Press **Play** for your own board; your clock starts then.{{if .Turnout.Started}}
 {{template "_turnout" .Turnout}}{{end}}{{if .Mini.Started}}
 Mini: {{template "_turnout" .Mini}}{{end}}`,
-	"_turnout": `{{.Started}} started, {{.Solved}} solved{{if .Fastest}}, fastest {{duration .Fastest}}{{end}}`,
-	"DayResult": `**Yesterday:** {{if .Solved}}{{.Solved}} of {{.Started}} solved it{{if .Compared}}, median {{duration .Median}}{{end}}{{else}}{{.Started}} started, nobody solved it{{end}}` +
-		`{{range .First}}
-{{ordinal .Rank}} {{name .Name}}, {{duration .Ranked}}{{if .Assisted}} with help{{end}}{{end}}`,
+	"_turnout":  `{{.Started}} started, {{.Solved}} solved{{if .Fastest}}, fastest {{duration .Fastest}}{{end}}`,
+	"DayResult": `**Yesterday:** {{if .Solved}}{{.Solved}} of {{.Started}} solved it{{if .Compared}}, median {{duration .Median}}{{end}}{{else}}{{.Started}} started, nobody solved it{{end}}`,
+	"WeekRecap": `**Last week:** {{bold (winners .Names)}} won with {{plural .Points "point" "points"}}. {{plural .Total "player" "players"}} in all.`,
+	"RecapSet": `{{if .On}}**Set.** Monday's post shows last week's ten best by points, from {{day .From}} on.{{if .Role}} Whoever led the week gets <@&{{.Role}}> until the next Monday; if several tie, all of them do. Points are final a day later, so the role may still move then.{{end}}` +
+		`{{else}}Off. Monday's post won't show last week's table any more, and I take back the role if I gave one.{{end}}`,
+	"CantGive": `I can't give <@&{{.Role}}>. {{if .NoRight}}I need **Manage Roles**: open the server's settings → Roles, choose my role and allow it. Then use {{admin "recap"}} again.` +
+		`{{else if .TooHigh}}It has to stand below my own role: open the server's settings → Roles and drag mine above it. Then use {{admin "recap"}} again.{{else}}Roles of bots and integrations can't be given. Choose or make another one.{{end}}`,
+	"RecapTitle":  `Yesterday's KenKen`,
+	"RecapHead":   `{{day .Day}} · {{say .Kind}} · {{with .Result}}{{.Solved}} of {{.Started}} solved it{{if .Compared}} · median {{duration .Median}}{{end}}{{end}}`,
+	"RecapDetail": `{{if .Assisted}}with help{{else if .HandedIn}}handed in{{end}}`,
+	"WeekTitle":   `Last week`,
+	"WeekHead":    `{{day .First}} to {{day .Last}} · {{plural .Total "player" "players"}}`,
+	"WeekPoints":  `{{plural .Points "point" "points"}}`,
+	"WeekSolved":  `{{.Solved}} solved`,
+	"Somebody":    `somebody`,
 
 	"SetUp": `**Set.** Each day at {{clock .Minute}} ({{or .Zone "UTC"}}) I post {{if .Teaser}}a teaser in <#{{.Channel}}>: the cages without their numbers, so nobody gets a head start.{{else}}the puzzle in <#{{.Channel}}>.{{end}}
 {{if .RevealFrom}}{{template "_reveal" .}}

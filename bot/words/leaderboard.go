@@ -305,19 +305,3 @@ func medal(rank int) string {
 
 // plainRank writes a rank where no Markdown is read.
 func plainRank(rank int) string { return strconv.Itoa(rank) + "." }
-
-// Stats says a player's record.
-type Stats struct {
-	Name         string
-	Stats        game.Stats
-	Rating       Message // nil if there is none
-	Achievements Message // likewise
-}
-
-// StatsOf returns a player's record.
-func StatsOf(name string, s game.Stats) Stats {
-	return Stats{Name: name, Stats: s, Rating: ratingOf(s.Rating), Achievements: achievementsOf(s.Achieved)}
-}
-
-// Key names the sentence.
-func (Stats) Key() string { return "Stats" }

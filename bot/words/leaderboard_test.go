@@ -83,34 +83,6 @@ func TestScoreBoards(t *testing.T) {
 	}
 }
 
-// TestStats shows the streak and what does not count, even to who has nothing else.
-func TestStats(t *testing.T) {
-	for name, tt := range map[string]struct {
-		stats game.Stats
-		want  string
-	}{
-		"nothing":   {game.Stats{}, "## ana\nNo ranked solves yet\nStreak **0 days**, best 0 days"},
-		"held only": {game.Stats{Streak: game.Streak{Days: 1, Best: 1}, Held: 1}, "## ana\nNo ranked solves yet\nStreak **1 day**, best 1 day\n-# 1 saved but not ranked: nobody solves that fast"},
-		"all": {
-			game.Stats{Solved: 3, Dailies: 2, Unassisted: 1, Streak: game.Streak{Days: 2, Best: 4, Freezes: 1}, Held: 2, Shown: 1,
-				Kinds: []game.KindStats{{Kind: storage.Kind{Size: 4, Difficulty: 1}, Solved: 3, Best: time.Minute, Mean: 90 * time.Second}}},
-			"## ana\nSolved: 3 (2 dailies, 1 without help)\nStreak **2 days**, 1 freeze, best 4 days\n4×4 easy: 3, best 1:00, average 1:30\n-# 2 saved but not ranked: nobody solves that fast\n-# 1 finished after the solution was shown",
-		},
-		"rated": {
-			game.Stats{Solved: 1, Rating: game.Rating{Value: 1520, Deviation: 62}, Achieved: []game.Achievement{game.FirstSolve, game.WeekStreak, game.FirstOfSize(4), game.FirstOfSize(6)}},
-			"## ana\nSolved: 1 (0 dailies, 0 without help)\nStreak **0 days**, best 0 days\nRating **1520** ±62\nAchievements: First solve · Seven days in a row · Solved 4×4 and 6×6",
-		},
-		"provisional": {
-			game.Stats{Rating: game.Rating{Value: 1520, Deviation: 180, Provisional: true}, Achieved: []game.Achievement{999, game.FirstOfSize(5)}},
-			"## ana\nNo ranked solves yet\nStreak **0 days**, best 0 days\nRating **1520** ±180, provisional: a few more puzzles will settle it\nAchievements: Solved 5×5",
-		},
-	} {
-		if got := English.Text(StatsOf("ana", tt.stats)); got != tt.want+"\n-# Who leads: `/kenken leaderboard`" {
-			t.Errorf("%s:\n%s\nwant\n%s", name, got, tt.want)
-		}
-	}
-}
-
 // TestPuzzleBoardMarks marks times with help and whole answers from the others. That help
 // is ranked after is said once.
 func TestPuzzleBoardMarks(t *testing.T) {

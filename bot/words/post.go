@@ -1,7 +1,10 @@
 package words
 
 import (
+	"cmp"
+
 	"kenkenbot/bot/game"
+	"kenkenbot/imaging"
 	"kenkenbot/storage"
 )
 
@@ -36,6 +39,91 @@ func DayResultOf(d game.DayResult) DayResult {
 
 // Key names the sentence.
 func (DayResult) Key() string { return "DayResult" }
+
+// WeekRecap says, under a Monday's post, who won the week.
+type WeekRecap struct {
+	Names  []string // of those who lead
+	Points int
+	Total  int // how many players have points
+}
+
+// WeekRecapOf returns who won a week.
+func WeekRecapOf(w game.WeekResult) WeekRecap {
+	m := WeekRecap{Total: w.Total}
+	for _, s := range w.Leaders() {
+		m.Names, m.Points = append(m.Names, s.Name), s.Value
+	}
+	return m
+}
+
+// Key names the sentence.
+func (WeekRecap) Key() string { return "WeekRecap" }
+
+// What the pictures below a post say.
+const (
+	RecapTitle Sentence = "RecapTitle" // of yesterday's puzzle
+	WeekTitle  Sentence = "WeekTitle"
+	Somebody   Sentence = "Somebody" // whose name is not known
+)
+
+// RecapHead is the second line of the picture of a day's result.
+type RecapHead struct {
+	Day    storage.Day
+	Kind   Kind
+	Result DayResult
+}
+
+// Key names the sentence.
+func (RecapHead) Key() string { return "RecapHead" }
+
+// RecapDetail says how a time came about; nothing if there is nothing to say.
+type RecapDetail struct{ Assisted, HandedIn bool }
+
+// Key names the sentence.
+func (RecapDetail) Key() string { return "RecapDetail" }
+
+// WeekHead is the second line of the picture of a week's result.
+type WeekHead struct {
+	First, Last storage.Day
+	Total       int
+}
+
+// Key names the sentence.
+func (WeekHead) Key() string { return "WeekHead" }
+
+// WeekPoints and WeekSolved say what somebody's week came to.
+type (
+	WeekPoints struct{ Points int }
+	WeekSolved struct{ Solved int }
+)
+
+// Key names the sentence.
+func (WeekPoints) Key() string { return "WeekPoints" }
+
+// Key names the sentence.
+func (WeekSolved) Key() string { return "WeekSolved" }
+
+// RecapCard returns the picture of a day's result.
+func (c *Catalogue) RecapCard(d game.DayResult) imaging.Recap {
+	card := imaging.Recap{Title: c.Text(RecapTitle), Subtitle: c.Text(RecapHead{Day: d.Day, Kind: Kind{d.Size, d.Difficulty}, Result: DayResultOf(d)})}
+	for _, r := range d.First {
+		card.Rows = append(card.Rows, imaging.RecapRow{Rank: r.Rank, Name: c.named(r.Name), Result: Duration(r.Ranked),
+			Detail: c.Text(RecapDetail{Assisted: r.Assisted, HandedIn: r.HandedIn})})
+	}
+	return card
+}
+
+// WeekCard returns the picture of a week's result.
+func (c *Catalogue) WeekCard(w game.WeekResult) imaging.Recap {
+	card := imaging.Recap{Title: c.Text(WeekTitle), Subtitle: c.Text(WeekHead{First: w.Period.First, Last: w.Last(), Total: w.Total})}
+	for _, s := range w.First {
+		card.Rows = append(card.Rows, imaging.RecapRow{Rank: s.Rank, Name: c.named(s.Name), Result: c.Text(WeekPoints{s.Value}), Detail: c.Text(WeekSolved{s.Solved})})
+	}
+	return card
+}
+
+// named returns a name for a picture.
+func (c *Catalogue) named(name string) string { return cmp.Or(name, c.Text(Somebody)) }
 
 // PostFailure says why a post failed for good, within a sentence.
 type PostFailure struct {

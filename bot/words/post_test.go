@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/board"
 	"kenkenbot/bot/game"
 	"kenkenbot/storage"
 )
@@ -41,13 +42,41 @@ func TestDayResult(t *testing.T) {
 	}{
 		{game.DayResult{Turnout: game.Turnout{Started: 2}}, "**Yesterday:** 2 started, nobody solved it"},
 		{game.DayResult{Turnout: game.Turnout{Started: 3, Solved: 1}, First: []storage.BoardRow{ranked(1, "A*n", false)}, MedianOf: 1},
-			"**Yesterday:** 1 of 3 solved it\n1st A\\*n, 5:00"},
+			"**Yesterday:** 1 of 3 solved it"},
 		{game.DayResult{Turnout: game.Turnout{Started: 34, Solved: 21}, First: []storage.BoardRow{ranked(1, "Ann", false), ranked(1, "Bob", false), ranked(3, "Cleo", true)}, Median: 6 * time.Minute, MedianOf: 20},
-			"**Yesterday:** 21 of 34 solved it, median 6:00\n1st Ann, 5:00\n1st Bob, 5:00\n3rd Cleo, 7:00 with help"},
+			"**Yesterday:** 21 of 34 solved it, median 6:00"},
 	}
 	for _, tt := range tests {
 		if got := English.Text(DayResultOf(tt.result)); got != tt.want {
 			t.Errorf("%s\nwant\n%s", got, tt.want)
 		}
+	}
+}
+
+// TestRecapCards have in their pictures and alternative texts what boards say.
+func TestRecapCards(t *testing.T) {
+	d := game.DayResult{Day: saturday, Kind: storage.Kind{Size: 6, Difficulty: board.Hard}, Turnout: game.Turnout{Started: 5, Solved: 3}, Median: 6 * time.Minute, MedianOf: 3,
+		First: []storage.BoardRow{
+			{Rank: 1, Name: "A*n", Standing: storage.Standing{Ranked: 5 * time.Minute}},
+			{Rank: 1, Standing: storage.Standing{Ranked: 5 * time.Minute, HandedIn: true}},
+			{Rank: 3, Name: "Cleo", Standing: storage.Standing{Ranked: time.Minute, Assisted: true}},
+		}}
+	const day = "Yesterday's KenKen. Sat 21 Nov · 6×6 hard · 3 of 5 solved it · median 6:00. 1. A*n, 5:00. 1. somebody, 5:00, handed in. 3. Cleo, 1:00, with help."
+	if got := English.RecapAlt(English.RecapCard(d)); got != day {
+		t.Errorf("%s\nwant\n%s", got, day)
+	}
+	w := game.WeekResult{Period: storage.OneWeek.On(saturday), Total: 12, First: []storage.Score{{Rank: 1, Name: "Ann", Value: 77, Solved: 7}, {Rank: 1, Name: "B_b", Value: 77, Solved: 9}, {Rank: 3, Name: "Cleo", Value: 1, Solved: 1}}}
+	const week = "Last week. Mon 16 Nov to Sun 22 Nov · 12 players. 1. Ann, 77 points, 7 solved. 1. B_b, 77 points, 9 solved. 3. Cleo, 1 point, 1 solved."
+	if got := English.RecapAlt(English.WeekCard(w)); got != week {
+		t.Errorf("%s\nwant\n%s", got, week)
+	}
+	if got, want := English.Text(WeekRecapOf(w)), "**Last week:** **Ann** and **B\\_b** won with 77 points. 12 players in all."; got != want {
+		t.Errorf("%s\nwant\n%s", got, want)
+	}
+	for range 6 {
+		w.First = append([]storage.Score{{Rank: 1, Name: "x", Value: 77}}, w.First...)
+	}
+	if got, want := English.Text(WeekRecapOf(w)), "**Last week:** **x**, **x**, **x**, **x**, **x** and **3 others** won with 77 points. 12 players in all."; got != want {
+		t.Errorf("%s\nwant\n%s", got, want)
 	}
 }

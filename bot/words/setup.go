@@ -96,3 +96,18 @@ func CorrectedOf(player string, c game.Correction) Corrected {
 
 // Key names the sentence.
 func (Corrected) Key() string { return "Corrected" }
+
+// RecapSet confirms a server's choice of the week's table.
+type RecapSet struct{ game.RecapSet }
+
+// Key names the sentence.
+func (RecapSet) Key() string { return "RecapSet" }
+
+// CantGive says why the bot can't give a role, and what to do.
+type CantGive struct {
+	Role             storage.ID
+	NoRight, TooHigh bool // neither: nobody can give it
+}
+
+// Key names the sentence.
+func (CantGive) Key() string { return "CantGive" }

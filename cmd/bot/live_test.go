@@ -69,11 +69,13 @@ func TestTodaysPostLives(t *testing.T) {
 
 	clock("24T09:00:10")
 	next := eventuallyWith(t, c.As("eve", "general"), "KenKen of Tue 24 Nov", "/play")
-	if text := textOf(next); !strings.Contains(text, "**Yesterday:** 1 of 4 solved it\n1st ana, 3:") || strings.Contains(text, "started, ") {
+	if text := textOf(next); !strings.Contains(text, "**Yesterday:** 1 of 4 solved it") || !strings.Contains(altOf(next), "1. ana, 3:") || strings.Contains(text, "started, ") {
 		t.Errorf("the next day's post: %s", text)
 	}
 	said(t)(c.As("bob", "general").Send("/kenken today"))
-	eventuallyWith(t, c.As("eve", "general"), "1 started, 0 solved", "/play")
+	if next = eventuallyWith(t, c.As("eve", "general"), "1 started, 0 solved", "/play"); len(next.Attachments) != 2 || !strings.Contains(altOf(next), "1. ana, 3:") {
+		t.Errorf("edited, the next day's post has %d files and the alt text %q", len(next.Attachments), altOf(next))
+	}
 	seen, err = c.As("eve", "general").Messages()
 	if err != nil {
 		t.Fatal(err)

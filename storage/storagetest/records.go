@@ -107,6 +107,29 @@ func reminders(t *testing.T, s storage.Store) {
 	reads(t, s, all[4], func(r storage.Reader) (storage.Player, error) { return r.Player(all[4].ID) })
 }
 
+func crowns(t *testing.T, s storage.Store) {
+	guilds := func(r storage.Reader) ([]storage.ID, error) { return r.CrownGuilds() }
+	of := func(guild storage.ID) func(storage.Reader) ([]storage.Crown, error) {
+		return func(r storage.Reader) ([]storage.Crown, error) { return r.Crowns(guild) }
+	}
+	if got := read(t, s, guilds); len(got) != 0 {
+		t.Errorf("%v give roles", got)
+	}
+	first, second, third := storage.Crown{Guild: 7, Player: 1, Role: 5}, storage.Crown{Guild: 7, Player: 1, Role: 6}, storage.Crown{Guild: 7, Player: 2, Role: 5}
+	other := storage.Crown{Guild: 9, Player: 1, Role: 5}
+	update(t, s, func(tx storage.Tx) error {
+		return errors.Join(tx.SaveCrown(third), tx.SaveCrown(second), tx.SaveCrown(first), tx.SaveCrown(first), tx.SaveCrown(other),
+			tx.SaveGuild(storage.Guild{ID: 8, RecapRole: 4}), tx.SaveGuild(storage.Guild{ID: 7, RecapRole: 4}), tx.SaveGuild(storage.Guild{ID: 6}))
+	})
+	reads(t, s, []storage.ID{7, 8, 9}, guilds)
+	reads(t, s, []storage.Crown{first, second, third}, of(7))
+	update(t, s, func(tx storage.Tx) error {
+		return errors.Join(tx.RemoveCrown(second), tx.RemoveCrown(second), tx.RemoveCrown(other))
+	})
+	reads(t, s, []storage.Crown{first, third}, of(7))
+	reads(t, s, []storage.ID{7, 8}, guilds)
+}
+
 func members(t *testing.T, s storage.Store) {
 	member := func(guild, player storage.ID) func(storage.Reader) (storage.Member, error) {
 		return func(r storage.Reader) (storage.Member, error) { return r.Member(guild, player) }

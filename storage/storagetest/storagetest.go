@@ -25,6 +25,7 @@ func Run(t *testing.T, open func(t *testing.T) storage.Store) {
 		{"guilds", guilds},
 		{"players", players},
 		{"reminders", reminders},
+		{"crowns", crowns},
 		{"members", members},
 		{"puzzles", puzzles},
 		{"dailies", dailies},

@@ -13,6 +13,8 @@ ALTER TABLE guild ADD COLUMN recap      INTEGER NOT NULL DEFAULT 0 CHECK (recap 
 ALTER TABLE guild ADD COLUMN recap_role INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE guild ADD COLUMN crowned    TEXT    NOT NULL DEFAULT '';
 
+CREATE INDEX guild_crown ON guild (id) WHERE recap_role <> 0;
+
 -- Who was given a role, so that it can be taken back.
 CREATE TABLE crown (
     guild  INTEGER NOT NULL,

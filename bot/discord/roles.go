@@ -1,0 +1,73 @@
+package discord
+
+import (
+	"context"
+	"net/http"
+	"slices"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/storage"
+)
+
+// AddRole gives a role to a member of a server (page resources/guild, Add Guild Member
+// Role); a member who has it keeps it. RemoveRole takes it back.
+func (c *Client) AddRole(ctx context.Context, guild, member, role storage.ID) error {
+	return c.role(ctx, http.MethodPut, guild, member, role)
+}
+
+// RemoveRole takes a role from a member of a server; from one without it, too.
+func (c *Client) RemoveRole(ctx context.Context, guild, member, role storage.ID) error {
+	return c.role(ctx, http.MethodDelete, guild, member, role)
+}
+
+func (c *Client) role(ctx context.Context, method string, guild, member, role storage.ID) error {
+	path := "guilds/" + guild.String() + "/members/" + member.String() + "/roles/" + role.String()
+	return c.rest.do(ctx, call{method: method, path: path}, nil)
+}
+
+// RoleBar is what keeps the bot from giving a role.
+type RoleBar int
+
+// What can be in the way of a role.
+const (
+	RoleFree    RoleBar = iota // nothing
+	RoleNoRight                // the right Manage Roles is missing
+	RoleTooHigh                // the role is not below the bot's own highest one
+	RoleManaged                // it is an integration's, or everyone's, and is never given
+)
+
+// MayGive looks whether the bot may give a role of a server (page topics/permissions,
+// Permission Hierarchy).
+func (c *Client) MayGive(ctx context.Context, guild, role storage.ID) (RoleBar, error) {
+	app, err := c.App(ctx)
+	if err != nil {
+		return RoleFree, err
+	}
+	var g wireGuild
+	if err := c.rest.do(ctx, call{method: http.MethodGet, path: "guilds/" + guild.String()}, &g); err != nil {
+		return RoleFree, err
+	}
+	var member wireMember
+	if err := c.rest.do(ctx, call{method: http.MethodGet, path: "guilds/" + guild.String() + "/members/" + app.BotID.String()}, &member); err != nil {
+		return RoleFree, err
+	}
+	highest, at, managed := 0, 0, role == guild
+	for _, r := range g.Roles {
+		if slices.Contains(member.Roles, r.ID) {
+			highest = max(highest, r.Position)
+		}
+		if storage.ParseID(r.ID) == role {
+			at, managed = r.Position, managed || r.Managed
+		}
+	}
+	switch {
+	case managed:
+		return RoleManaged, nil
+	case permissionsIn(g, member.Roles, app.BotID.String(), nil)&discordgo.PermissionManageRoles == 0:
+		return RoleNoRight, nil
+	case at >= highest:
+		return RoleTooHigh, nil
+	}
+	return RoleFree, nil
+}

@@ -1,0 +1,161 @@
+package game
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+// mostLeaders bounds how many share a week's role.
+const mostLeaders = 25
+
+// SetRecap has Mondays' posts tell of the week before, or not, and names the role that goes
+// to who leads it; 0 is none. It begins with the next Monday.
+type SetRecap struct {
+	On   bool
+	Role storage.ID
+}
+
+// RecapSet is a guild's choice.
+type RecapSet struct {
+	On   bool
+	Role storage.ID
+	From storage.Day // the first Monday
+}
+
+func (RecapSet) fact() {}
+
+func (d SetRecap) govern(o *opening) error {
+	g, err := guildOf(o.tx, o.a.Guild)
+	if err != nil {
+		return err
+	}
+	if g.Channel == 0 && d.On {
+		return refuse(NoChannel)
+	}
+	day, err := today(o.tx, g, o.a.At, storage.Main)
+	if err != nil {
+		return err
+	}
+	const week = 7
+	monday := storage.OneWeek.On(day).First
+	g.Recap, g.RecapRole = d.On, 0
+	if d.On {
+		g.RecapRole = d.Role
+	}
+	g.Crowned = max(g.Crowned, monday+1) // this week's is over
+	o.facts = append(o.facts, RecapSet{On: g.Recap, Role: g.RecapRole, From: monday + week})
+	return o.tx.SaveGuild(g)
+}
+
+// CrownPlan is what is to be done about a guild's role: whom to give it, and whom to take
+// it from.
+type CrownPlan struct {
+	Guild storage.ID
+	Give  []storage.Crown
+	Take  []storage.Crown
+
+	day storage.Day // to be noted once it is done; 0 if the week's role is not given
+}
+
+// DueCrowns returns what is to be done at now about the roles of all guilds. The role goes
+// to who leads the week before when Monday's post is due, and once more when Monday is
+// over: then the week's points are final.
+func (s *Service) DueCrowns(ctx context.Context, now time.Time) (plans []CrownPlan, err error) {
+	err = s.store.View(ctx, func(tx storage.Reader) error {
+		plans = nil
+		guilds, err := tx.CrownGuilds()
+		if err != nil {
+			return err
+		}
+		for _, id := range guilds {
+			plan, err := crownPlan(tx, id, now)
+			if err != nil {
+				return err
+			}
+			if plan.day != 0 || len(plan.Take) > 0 {
+				plans = append(plans, plan)
+			}
+		}
+		return nil
+	})
+	return plans, err
+}
+
+// crownPlan returns what is to be done about a guild's role.
+func crownPlan(tx storage.Reader, guild storage.ID, now time.Time) (CrownPlan, error) {
+	plan := CrownPlan{Guild: guild}
+	g, err := guildOf(tx, guild)
+	if err != nil {
+		return plan, err
+	}
+	had, err := tx.Crowns(guild)
+	if err != nil {
+		return plan, err
+	}
+	day, err := today(tx, g, now, storage.Main)
+	if err != nil {
+		return plan, err
+	}
+	keeps := func(c storage.Crown) bool { return g.RecapRole != 0 && c.Role == g.RecapRole }
+	monday := storage.OneWeek.On(day).First
+	done := monday // the post's
+	if day > monday {
+		done++
+	}
+	if g.RecapRole != 0 && g.Crowned < done && !now.Before(monday.At(zoneOf(g), g.PostMinute)) {
+		leaders, err := leadersOf(tx, guild, day)
+		if err != nil {
+			return plan, err
+		}
+		plan.day = done
+		for _, player := range leaders {
+			if c := (storage.Crown{Guild: guild, Player: player, Role: g.RecapRole}); !slices.Contains(had, c) {
+				plan.Give = append(plan.Give, c)
+			}
+		}
+		keeps = func(c storage.Crown) bool { return c.Role == g.RecapRole && slices.Contains(leaders, c.Player) }
+	}
+	for _, c := range had {
+		if !keeps(c) {
+			plan.Take = append(plan.Take, c)
+		}
+	}
+	return plan, nil
+}
+
+// leadersOf returns who leads the week before a day's.
+func leadersOf(tx storage.Reader, guild storage.ID, day storage.Day) (leaders []storage.ID, err error) {
+	first, _, err := tx.ScoreBoard(weekBefore(guild, day), 0, mostLeaders)
+	for _, s := range (WeekResult{First: first}).Leaders() {
+		leaders = append(leaders, s.Player)
+	}
+	return leaders, err
+}
+
+// NoteCrown notes that a role was given, or taken back.
+func (s *Service) NoteCrown(ctx context.Context, c storage.Crown, given bool) error {
+	return s.store.Update(ctx, func(tx storage.Tx) error {
+		if given {
+			return tx.SaveCrown(c)
+		}
+		return tx.RemoveCrown(c)
+	})
+}
+
+// NotePlan notes that all of a plan was done.
+func (s *Service) NotePlan(ctx context.Context, p CrownPlan) error {
+	if p.day == 0 {
+		return nil
+	}
+	return s.store.Update(ctx, func(tx storage.Tx) error {
+		g, err := tx.Guild(p.Guild)
+		if err != nil {
+			return known(err)
+		}
+		g.Crowned = max(g.Crowned, p.day)
+		return tx.SaveGuild(g)
+	})
+}

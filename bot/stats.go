@@ -1,0 +1,48 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/bot/discord"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
+)
+
+// stats shows a player's record: the caller's own unless another is named.
+func stats(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	who, ok := r.Person("player")
+	if !ok {
+		who = r.User
+	}
+	turn, err := b.game.Look(ctx, r.actor(), game.StatsOf{Player: who.ID})
+	if err != nil || turn.Refusal != nil {
+		return b.tell(words.TurnOf(turn)), err
+	}
+	st, _ := game.FactOf[game.Stats](turn)
+	prefs, _ := game.FactOf[game.Preferences](turn)
+	reply := b.tell(words.StatsOf(who.Name, st))
+	reply.Public = public{sent: words.AskInCommand{Command: "stats"}}
+	if st.Solved > 0 && !prefs.TextBoards {
+		reply.Message, err = b.statsMessage(who.Name, st, prefs)
+	}
+	return reply, err
+}
+
+// statsMessage is the picture of a player's record, with what it leaves out below.
+func (b *Bot) statsMessage(name string, s game.Stats, prefs game.Preferences) (discord.Message, error) {
+	card := b.words.StatsCard(name, s)
+	card.Theme = theme(prefs.Theme)
+	png, err := b.renderer.Stats(card)
+	if err != nil {
+		return discord.Message{}, fmt.Errorf("draw the stats: %w", err)
+	}
+	file := discord.File{Name: "stats.png", ContentType: "image/png", Data: png, AltText: b.words.StatsAlt(card)}
+	return discord.Message{
+		Components: []discordgo.MessageComponent{discord.Gallery(file), discordgo.TextDisplay{Content: b.words.Text(words.StatsBelowOf(s))}},
+		Files:      []discord.File{file},
+		Ephemeral:  true,
+	}, nil
+}

@@ -1,0 +1,267 @@
+package words
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"time"
+
+	"kenkenbot/bot/game"
+	"kenkenbot/imaging"
+	"kenkenbot/storage"
+)
+
+// Stats says a player's record in words.
+type Stats struct {
+	Name     string
+	Stats    game.Stats
+	Recent   []RecentTime // the latest first
+	Compared bool         // some of them come with a median
+	Blank    int          // of the calendar's weeks, before these, in which nothing was solved
+	Weeks    []WeekOf
+
+	Rating       Message // nil if there is none
+	Achievements Message // likewise
+}
+
+// StatsOf returns a player's record in words.
+func StatsOf(name string, s game.Stats) Stats {
+	m := Stats{Name: name, Stats: s, Rating: ratingOf(s.Rating), Achievements: achievementsOf(s.Achieved)}
+	for _, solve := range slices.Backward(s.Recent) {
+		t := RecentTime{Took: solve.Took, Assisted: solve.Assisted, Median: medianOf(solve)}
+		m.Recent, m.Compared = append(m.Recent, t), m.Compared || t.Median > 0
+	}
+	if s.Solved > 0 {
+		weeks, blank := weeksOf(marksOf(s.Calendar))
+		for i, week := range weeks {
+			m.Weeks = append(m.Weeks, WeekOf{First: s.Calendar.First + storage.Day((blank+i)*daysOfWeek), Week: week})
+		}
+		m.Blank = blank
+	}
+	return m
+}
+
+// Key names the sentence.
+func (Stats) Key() string { return "Stats" }
+
+// RecentTime is one of the last times, within a list.
+type RecentTime struct {
+	Took     time.Duration
+	Median   time.Duration // 0 is not told
+	Assisted bool
+}
+
+// Key names the sentence.
+func (RecentTime) Key() string { return "RecentTime" }
+
+// medianOf returns what a time is compared with; 0 if too few were ranked.
+func medianOf(s game.Solve) time.Duration {
+	if s.MedianOf < fewestCompared {
+		return 0
+	}
+	return s.Median
+}
+
+const daysOfWeek = 7
+
+// WeekOf says what became of a week's days, and when it began.
+type WeekOf struct {
+	First storage.Day
+	Week  Week
+}
+
+// Key names the sentence.
+func (WeekOf) Key() string { return "WeekOf" }
+
+// Week says which of a week's days were solved, those to come left out.
+type Week struct {
+	Solved, Unsolved []time.Weekday
+	Frozen, Down     []time.Weekday // of the unsolved ones
+	Few              bool           // fewer were solved than not
+}
+
+// Key names the sentence.
+func (Week) Key() string { return "Week" }
+
+// weeksOf returns the weeks of a calendar, and how many before them are left out because
+// nothing was solved in them. The last week is always there.
+func weeksOf(marks []imaging.DayMark) (weeks []Week, blank int) {
+	for days := range slices.Chunk(marks, daysOfWeek) {
+		var w Week
+		for i, mark := range days {
+			day := (time.Monday + time.Weekday(i)) % daysOfWeek
+			switch mark {
+			case imaging.DayAhead:
+				continue
+			case imaging.DaySolved:
+				w.Solved = append(w.Solved, day)
+				continue
+			case imaging.DayFrozen:
+				w.Frozen = append(w.Frozen, day)
+			case imaging.DayDown:
+				w.Down = append(w.Down, day)
+			}
+			w.Unsolved = append(w.Unsolved, day)
+		}
+		w.Few = len(w.Solved) < len(w.Unsolved)
+		weeks = append(weeks, w)
+	}
+	for blank < len(weeks)-1 && len(weeks[blank].Solved) == 0 {
+		blank++
+	}
+	return weeks[blank:], blank
+}
+
+// marksOf returns the marks that a picture of a calendar shows.
+func marksOf(c game.Calendar) []imaging.DayMark {
+	marks := make([]imaging.DayMark, len(c.Days))
+	for i, d := range c.Days {
+		marks[i] = map[game.DayMark]imaging.DayMark{
+			game.DaySolved: imaging.DaySolved, game.DayFrozen: imaging.DayFrozen, game.DayDown: imaging.DayDown, game.DayAhead: imaging.DayAhead,
+		}[d]
+	}
+	return marks
+}
+
+// StatsBelow says, below the picture of a record, what is not in it.
+type StatsBelow struct {
+	Stats game.Stats
+	More  []game.KindStats
+}
+
+// Key names the sentence.
+func (StatsBelow) Key() string { return "StatsBelow" }
+
+// mostKinds is how many kinds a picture of a record shows: those of which most were solved.
+const mostKinds = 8
+
+// shownKinds parts the kinds that a picture shows from the rest. Both keep their order.
+func shownKinds(all []game.KindStats) (shown, rest []game.KindStats) {
+	by := slices.Clone(all)
+	slices.SortStableFunc(by, func(a, b game.KindStats) int { return cmp.Compare(b.Solved, a.Solved) })
+	for _, k := range all {
+		if slices.Index(by, k) < mostKinds {
+			shown = append(shown, k)
+		} else {
+			rest = append(rest, k)
+		}
+	}
+	return shown, rest
+}
+
+// StatsBelowOf returns what is said below the picture of a record: the rating and the
+// achievements, if there are any, and the rest.
+func StatsBelowOf(s game.Stats) Lines {
+	var lines Lines
+	for _, m := range []Message{ratingOf(s.Rating), achievementsOf(s.Achieved)} {
+		if m != nil {
+			lines = append(lines, m)
+		}
+	}
+	_, rest := shownKinds(s.Kinds)
+	return append(lines, StatsBelow{Stats: s, More: rest})
+}
+
+// What a picture of a record says.
+const (
+	StatsOfOthers  Sentence = "StatsOfOthers" // whose record shows what leaderboards show
+	StatsYou       Sentence = "StatsYou"
+	StatsHelp      Sentence = "StatsHelp"
+	StatsMedian    Sentence = "StatsMedian"
+	StatsNoTimes   Sentence = "StatsNoTimes"
+	StatsKinds     Sentence = "StatsKinds"
+	StatsBest      Sentence = "StatsBest"
+	StatsMean      Sentence = "StatsMean"
+	StatsCalendar  Sentence = "StatsCalendar"
+	StatsDaySolved Sentence = "StatsDaySolved"
+	StatsDayFrozen Sentence = "StatsDayFrozen"
+	StatsDayDown   Sentence = "StatsDayDown"
+)
+
+// StatsTimes heads the last times.
+type StatsTimes struct{ Count int }
+
+// Key names the sentence.
+func (StatsTimes) Key() string { return "StatsTimes" }
+
+// StatsMoreKinds says how many kinds of puzzles a picture leaves out.
+type StatsMoreKinds struct{ Count int }
+
+// Key names the sentence.
+func (StatsMoreKinds) Key() string { return "StatsMoreKinds" }
+
+// Figure says what a number of a record counts: FigureSolved, FigureClean, FigureHints,
+// FigureStreak, FigureBest, FigureFreezes.
+type Figure struct {
+	key   string
+	Count int
+}
+
+// Key names the sentence.
+func (f Figure) Key() string { return f.key }
+
+// Initial is a day of the week in a letter.
+type Initial struct{ Day time.Weekday }
+
+// Key names the sentence.
+func (Initial) Key() string { return "Initial" }
+
+// StatsCard returns the picture of a player's record.
+func (c *Catalogue) StatsCard(name string, s game.Stats) imaging.Stats {
+	card := imaging.Stats{
+		Title: name, TimesLabel: c.Text(StatsTimes{len(s.Recent)}), YouLabel: c.Text(StatsYou), HelpLabel: c.Text(StatsHelp), MedianLabel: c.Text(StatsMedian), NoTimes: c.Text(StatsNoTimes),
+		KindsLabel: c.Text(StatsKinds), BestLabel: c.Text(StatsBest), MeanLabel: c.Text(StatsMean),
+		Calendar: imaging.Calendar{Label: c.Text(StatsCalendar), Days: marksOf(s.Calendar),
+			SolvedLabel: c.Text(StatsDaySolved), FrozenLabel: c.Text(StatsDayFrozen), DownLabel: c.Text(StatsDayDown)},
+	}
+	if !s.Own {
+		card.Subtitle = c.Text(StatsOfOthers)
+	}
+	for i := range card.Calendar.Weekdays {
+		card.Calendar.Weekdays[i] = c.Text(Initial{(time.Monday + time.Weekday(i)) % daysOfWeek})
+	}
+	figures := []Figure{{"FigureSolved", s.Solved}, {"FigureClean", s.Unassisted}, {"FigureHints", s.Hints}, {"FigureStreak", s.Streak.Days}, {"FigureBest", s.Streak.Best}}
+	if s.Own {
+		figures = append(figures, Figure{"FigureFreezes", s.Streak.Freezes})
+	}
+	for _, f := range figures {
+		card.Figures = append(card.Figures, imaging.Figure{Value: strconv.Itoa(f.Count), Label: c.Text(f)})
+	}
+	for _, solve := range s.Recent {
+		card.Times = append(card.Times, imaging.SolveTime{Took: solve.Took, Median: medianOf(solve), Assisted: solve.Assisted})
+	}
+	shown, rest := shownKinds(s.Kinds)
+	for _, k := range shown {
+		row := imaging.KindTimes{Label: c.Text(Kind{k.Size, k.Difficulty}), Count: k.Solved}
+		if k.Best > 0 {
+			row.Best, row.Mean = Duration(k.Best), Duration(k.Mean)
+		}
+		card.Kinds = append(card.Kinds, row)
+	}
+	if len(rest) > 0 {
+		card.MoreKinds = c.Text(StatsMoreKinds{len(rest)})
+	}
+	return card
+}
+
+// StatsAlt describes the picture of a record. The oldest times, which come last, are the
+// first to be cut.
+func (c *Catalogue) StatsAlt(s imaging.Stats) string {
+	m := statsAlt{Stats: s}
+	m.Weeks, m.Blank = weeksOf(s.Calendar.Days)
+	for _, t := range slices.Backward(s.Times) {
+		m.Latest = append(m.Latest, RecentTime{Took: t.Took, Median: t.Median, Assisted: t.Assisted})
+		m.Compared = m.Compared || t.Median > 0
+	}
+	return cutAlt(c.Text(m))
+}
+
+type statsAlt struct {
+	imaging.Stats
+	Blank    int
+	Weeks    []Week
+	Latest   []RecentTime
+	Compared bool // some come with a median
+}
+
+func (statsAlt) Key() string { return "StatsAlt" }
