@@ -16,7 +16,7 @@ import (
 var weekStars = [...]int{
 	time.Monday:    2,
 	time.Tuesday:   2,
-	time.Wednesday: 3,
+	time.Wednesday: 2,
 	time.Thursday:  1,
 	time.Friday:    1,
 	time.Saturday:  2,
@@ -35,9 +35,12 @@ var otherStars = [...]int{
 	time.Sunday:    2,
 }
 
-// dailyChoice is of how many a daily is the best, by grade: of fewer where one takes
-// longer to make, so that no daily of the default week takes a second.
-var dailyChoice = [...]int{board.Easy: 32, board.Medium: 32, board.Hard: 32, board.Expert: 20, board.Extreme: 4}
+// dailyChoice returns of how many a daily is the best: of fewer where one takes longer to
+// make, so that hardly any daily takes a second.
+func dailyChoice(k storage.Kind) int {
+	best := [...]int{board.Easy: 32, board.Medium: 64, board.Hard: 96, board.Expert: 48, board.Extreme: 4}[k.Difficulty]
+	return best >> max(k.Size-7, 0)
+}
 
 // edition is what the daily of that day and kind should be: printed in the measure of a
 // newspaper's, with the stars of its weekday, and on Sundays symmetric.
@@ -52,7 +55,7 @@ func edition(day storage.Day, k storage.Kind, seed uint64) generate.Spec {
 	}
 	s := generate.Spec{
 		Size: k.Size, Difficulty: k.Difficulty, Seed: seed,
-		Edited: true, Best: dailyChoice[k.Difficulty], Score: generate.StarBand(k.Size, k.Difficulty, stars),
+		Edited: true, Best: dailyChoice(k), Score: generate.StarBand(k.Size, k.Difficulty, stars),
 	}
 	if weekday == time.Sunday && k.Size > MinSize { // a 3×3 board is too small for it
 		s.Symmetry = generate.Rotational

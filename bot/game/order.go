@@ -96,11 +96,23 @@ func ParseOptions(text string) (Options, error) {
 
 // spec is the puzzle of a kind with the options.
 func (o Options) spec(k storage.Kind) generate.Spec {
-	s := generate.Spec{Size: k.Size, Difficulty: k.Difficulty, Ops: o.Ops, Hidden: o.Hidden}
+	s := generate.Spec{Size: k.Size, Difficulty: k.Difficulty, Ops: o.Ops, Hidden: o.Hidden, Edited: true, Best: o.choice(k)}
 	if o.Symmetric {
 		s.Symmetry = generate.Rotational
 	}
 	return s
+}
+
+// choice returns of how many a practice puzzle is the best. Somebody waits for it: there are
+// fewer to choose from where one takes long to make.
+func (o Options) choice(k storage.Kind) int {
+	switch {
+	case k.Size > 6 && (o.Hidden || !o.anyOps()):
+		return 1
+	case k.Size > 7 && k.Difficulty == board.Extreme:
+		return 2
+	}
+	return 4
 }
 
 // offered returns the difficulties, easiest first, that play offers for boards of a size

@@ -40,6 +40,7 @@ type Tries struct {
 	OffScore  int                    // of them: the grade asked for, but not the score
 	Dull      int                    // of them: graded so, but without enough openings
 	Needless  int                    // of them: graded so, but they don't need the technique, or not just once
+	Lacking   int                    // of them: graded so, but without all four operators
 }
 
 func (e *UnmetError) Error() string {
@@ -71,6 +72,7 @@ func (e *UnmetError) Error() string {
 		{t.OffScore, "had another score"},
 		{t.Dull, "had too few openings"},
 		{t.Needless, "did not need " + e.Spec.Needs.String() + " exactly once"},
+		{t.Lacking, "lacked an operator"},
 	} {
 		if c.n > 0 {
 			fmt.Fprintf(&b, ", %d %s", c.n, c.what)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"time"
 
 	"kenkenbot/board"
@@ -54,8 +55,18 @@ func (g *Generator) Generate(ctx context.Context, s Spec) (Result, error) {
 	m := maker{Generator: g, spec: s, rules: rulesOf(s), random: newRandom(s.text()), plan: planFor(s)}
 	m.rules.tilt(m.plan.tilt)
 	m.rules.way = m.plan.open
+	if s.Best <= 1 {
+		return m.make(ctx)
+	}
+	return m.choose(ctx)
+}
+
+// choose makes as many puzzles as the spec says, or fewer where they don't come about,
+// and returns the best.
+func (m *maker) choose(ctx context.Context) (Result, error) {
 	var best Result
-	for range max(s.Best, 1) {
+	most := math.MinInt
+	for range m.spec.Best {
 		made, err := m.make(ctx)
 		if err != nil {
 			if best.Puzzle != nil && ctx.Err() == nil {
@@ -63,8 +74,12 @@ func (g *Generator) Generate(ctx context.Context, s Spec) (Result, error) {
 			}
 			return Result{}, err
 		}
-		if best.Puzzle == nil || made.Quality.Score() > best.Quality.Score() {
-			best = made
+		w, err := worth(ctx, &made, most)
+		if err != nil {
+			return Result{}, err
+		}
+		if best.Puzzle == nil || w > most {
+			best, most = made, w
 		}
 	}
 	return best, nil
@@ -235,6 +250,10 @@ func (m *maker) grade(ctx context.Context, d *draft, p *board.Puzzle) (verdict, 
 			m.tries.Graded[grade]++
 			return m.misses(d, grade), nil
 		}
+	}
+	if m.rules.edited && m.spec.Size > MinSize && missing(d.counts()) > 0 {
+		m.tries.Lacking++
+		return verdict{fit: tooHard}, nil
 	}
 	// The grade alone costs less than the rating that it is part of.
 	made := Result{Puzzle: p, Solution: d.values, Seed: m.spec.Seed, Version: Version}

@@ -85,10 +85,13 @@ func (q Quality) Score() int {
 	for t := q.Target; t >= 100; t /= 10 {
 		score -= 3
 	}
-	if q.Grade >= board.Hard {
-		score -= 4 * min(max(q.Summits-1, 0), 8)
+	if q.Grade >= board.Medium {
+		score -= 6 * min(max(q.Summits-1, 0), 8)
 	}
-	return score - 8*min(q.Repeats, 8) - q.imbalance()
+	if q.Repeats > 0 {
+		score -= 40 + 8*min(q.Repeats, 8)
+	}
+	return score - q.imbalance()
 }
 
 // imbalance is what the operators take from the score: much for each that is missing and
@@ -96,18 +99,26 @@ func (q Quality) Score() int {
 // printed one.
 func (q Quality) imbalance() int {
 	cages := max(q.Cages-q.Singles, 1)
-	cost := 0
+	cost := 40 * missing(q.Ops)
 	for op := board.Add; op < board.Hidden; op++ {
 		off := 100*q.Ops[op]/cages - printed[op]
 		cost += max(off, -off) / 2
-		if q.Ops[op] == 0 {
-			cost += 40
-		}
 	}
 	if 100*q.Commonest > mostOfOne*cages {
-		cost += 20
+		cost += 40
 	}
 	return cost
+}
+
+// missing returns how many of the four operators have no cage.
+func missing(counts [len(board.Ops)]int) int {
+	n := 0
+	for op := board.Add; op < board.Hidden; op++ {
+		if counts[op] == 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // cornered reports whether the cage holds the same value at two opposite corners of

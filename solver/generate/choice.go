@@ -1,0 +1,53 @@
+package generate
+
+import (
+	"context"
+
+	"kenkenbot/board"
+	"kenkenbot/solver/logic"
+)
+
+// roundabout is what it costs a hard puzzle in the choice that its summit can be gone
+// round: more than most that an editor frowns at, less than a trick three times.
+const roundabout = 25
+
+// nearsighted are the techniques up to hard that look at one cage at a time, or at the
+// cells of one line, but never at both together.
+var nearsighted = func() (p logic.Pattern) {
+	for _, t := range logic.Techniques() {
+		if t.Rung() <= board.Hard && t != logic.LineInCage && t != logic.InnieOutie {
+			p.Techniques = append(p.Techniques, t)
+		}
+	}
+	return p
+}()
+
+// worth is what the choice among puzzles goes by: the quality, and for a hard puzzle
+// whether it holds a surprise. It is worked out only as far as it can be above the bound.
+func worth(ctx context.Context, r *Result, bound int) (int, error) {
+	score := r.Quality.Score()
+	if r.Quality.Grade != board.Hard || score <= bound {
+		return score, nil
+	}
+	round, err := goesRound(ctx, r.Puzzle)
+	if round {
+		score -= roundabout
+	}
+	return score, err
+}
+
+// goesRound reports whether nearsighted techniques alone solve the puzzle, which then has
+// no step to remember, whatever the easiest way through it takes. The error is the
+// context's.
+func goesRound(ctx context.Context, p *board.Puzzle) (bool, error) {
+	pruned, err := nearsighted.Prune(ctx, p, true, gradeLimits)
+	if err != nil {
+		return false, ctx.Err() // cages too large to list, or too much work, are no way round
+	}
+	for _, c := range pruned.Candidates {
+		if c.Len() != 1 {
+			return false, nil
+		}
+	}
+	return true, nil
+}
