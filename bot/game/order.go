@@ -96,18 +96,21 @@ func ParseOptions(text string) (Options, error) {
 
 // spec is the puzzle of a kind with the options.
 func (o Options) spec(k storage.Kind) generate.Spec {
-	s := generate.Spec{Size: k.Size, Difficulty: k.Difficulty, Ops: o.Ops, Hidden: o.Hidden, Edited: true, Best: o.choice(k)}
+	s := generate.Spec{Size: k.Size, Difficulty: k.Difficulty, Ops: o.Ops, Hidden: o.Hidden}
+	if best := o.choice(k); best > 1 {
+		s.Edited, s.Best = true, best
+	}
 	if o.Symmetric {
 		s.Symmetry = generate.Rotational
 	}
 	return s
 }
 
-// choice returns of how many a practice puzzle is the best. Somebody waits for it: there are
-// fewer to choose from where one takes long to make.
+// choice returns of how many a practice puzzle is the best. Somebody waits for it, so there
+// is little to choose from where one takes long to make; on 3×3 boards all are alike.
 func (o Options) choice(k storage.Kind) int {
 	switch {
-	case k.Size > 6 && (o.Hidden || !o.anyOps()):
+	case k.Size <= MinSize, k.Size > 6 && (o.Hidden || !o.anyOps()):
 		return 1
 	case k.Size > 7 && k.Difficulty == board.Extreme:
 		return 2
