@@ -141,7 +141,8 @@ func turnsRound(p *board.Puzzle) bool {
 
 // check fails where the puzzles are not what an editor wants: all four operators in nine
 // puzzles of ten at 5×5 and in 99 of a hundred on larger boards, none on more than 40 % of
-// the cages, and a 90th percentile of the scores that is at most 1.5 times the 10th.
+// the cages, no trick three times, few steps of the hardest rung, and a 90th percentile of the
+// scores that is at most 1.5 times the 10th.
 func (e *editions) check(t *testing.T, day time.Weekday) {
 	t.Helper()
 	count := len(e.scores)
@@ -154,6 +155,12 @@ func (e *editions) check(t *testing.T, day time.Weekday) {
 	}
 	if e.uneven > 0 {
 		t.Errorf("%d of %d have an operator on more than 40 %% of the cages", e.uneven, count)
+	}
+	if 20*e.slogs > count {
+		t.Errorf("%d of %d have a trick three times", e.slogs, count)
+	}
+	if e.kind.Difficulty > board.Easy && e.summits > 4*count {
+		t.Errorf("%d steps of the hardest rung in %d puzzles", e.summits, count)
 	}
 	if low, high := e.percentile(10), e.percentile(90); 2*high > 3*low {
 		t.Errorf("the scores' 90th percentile %d is more than 1.5 times the 10th, %d", high, low)
@@ -182,6 +189,22 @@ func (e *editions) row(day time.Weekday) string {
 		share(e.ops[board.Add], cages), share(e.ops[board.Multiply], cages), share(e.ops[board.Subtract], cages), share(e.ops[board.Divide], cages),
 		share(e.opened, count), float64(e.lone)/float64(count), float64(e.summits)/float64(count), share(e.slogs, count),
 		e.percentile(10), e.percentile(50), e.percentile(90), float64(e.percentile(90))/float64(e.percentile(10)), (e.par / time.Duration(count)).Round(time.Second))
+}
+
+// TestDailyChoice has much to choose from, and less where a puzzle takes longer.
+func TestDailyChoice(t *testing.T) {
+	for size := MinSize; size <= MaxSize; size++ {
+		for _, d := range board.Difficulties {
+			k := storage.Kind{Size: size, Difficulty: d}
+			got := dailyChoice(k)
+			if larger := dailyChoice(storage.Kind{Size: size + 1, Difficulty: d}); got < 1 || size < MaxSize && larger > got {
+				t.Errorf("%+v is the best of %d, a size larger of %d", k, got, larger)
+			}
+			if s := edition(firstMonday, k, 0); s.Best != got || s.Validate() != nil {
+				t.Errorf("%+v: %+v, %v", k, s, s.Validate())
+			}
+		}
+	}
 }
 
 // TestEveryDailyIsMade makes dailies of kinds that no edition may come of: the daily is

@@ -40,6 +40,24 @@ func TestStarBands(t *testing.T) {
 	}
 }
 
+// TestEditedHasAllOperators makes edited puzzles of every size and grade, of which nothing is
+// chosen: each has all four operators.
+func TestEditedHasAllOperators(t *testing.T) {
+	for n := 4; n <= 9; n++ {
+		for _, d := range []board.Difficulty{board.Easy, board.Medium, board.Hard, board.Expert} {
+			for seed := range uint64(8) {
+				made, err := Generate(t.Context(), Spec{Size: n, Difficulty: d, Edited: true, Seed: seed})
+				if err != nil {
+					t.Fatal(err)
+				}
+				if missing(made.Quality.Ops) > 0 {
+					t.Errorf("%d×%d %s, seed %d: %v", n, n, d, seed, made.Quality.Ops)
+				}
+			}
+		}
+	}
+}
+
 // TestEdited chooses among edited puzzles of every size and grade: they have all four
 // operators, and none on more than 40 % of the cages.
 func TestEdited(t *testing.T) {
