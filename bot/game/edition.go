@@ -15,7 +15,7 @@ import (
 // the figures).
 var weekStars = [...]int{
 	time.Monday:    2,
-	time.Tuesday:   2,
+	time.Tuesday:   1,
 	time.Wednesday: 2,
 	time.Thursday:  1,
 	time.Friday:    1,

@@ -243,7 +243,7 @@ func TestEditionsStepUp(t *testing.T) {
 			t.Fatalf("%s has no band", day.Weekday())
 		}
 		from, to := Par(k.Size, band.Min), Par(k.Size, band.Max)
-		if from <= least || to <= most {
+		if from < least || to <= most {
 			t.Errorf("%s takes %v to %v, the day before %v to %v", day.Weekday(), from, to, least, most)
 		}
 		least, most = from, to

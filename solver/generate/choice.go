@@ -7,9 +7,10 @@ import (
 	"kenkenbot/solver/logic"
 )
 
-// roundabout is what it costs a hard puzzle in the choice that its summit can be gone
-// round: more than most that an editor frowns at, less than a trick three times.
-const roundabout = 25
+// roundabout is what it costs a hard puzzle in the choice that its summit can be gone round,
+// times its Stars: at most as much as most that an editor frowns at, and less than a trick
+// three times.
+const roundabout = 10
 
 // nearsighted are the techniques up to hard that look at one cage at a time, or at the
 // cells of one line, but never at both together.
@@ -31,7 +32,7 @@ func worth(ctx context.Context, r *Result, bound int) (int, error) {
 	}
 	round, err := goesRound(ctx, r.Puzzle)
 	if round {
-		score -= roundabout
+		score -= roundabout * max(Stars(r.Puzzle.Size(), board.Hard, r.Rating.Score), 1)
 	}
 	return score, err
 }

@@ -105,7 +105,7 @@ func (q Quality) imbalance() int {
 		cost += max(off, -off) / 2
 	}
 	if 100*q.Commonest > mostOfOne*cages {
-		cost += 40
+		cost += 60
 	}
 	return cost
 }
