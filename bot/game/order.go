@@ -110,7 +110,7 @@ func (o Options) spec(k storage.Kind) generate.Spec {
 // is little to choose from where one takes long to make; on 3×3 boards all are alike.
 func (o Options) choice(k storage.Kind) int {
 	switch {
-	case k.Size <= MinSize, k.Size > 6 && (o.Hidden || !o.anyOps()):
+	case k.Size <= MinSize, o.Hidden, k.Size > 6 && !o.anyOps():
 		return 1
 	case k.Size > 7 && k.Difficulty == board.Extreme:
 		return 2

@@ -60,10 +60,10 @@ func TestPracticeIsChosen(t *testing.T) {
 	}{
 		{kindFor(3, board.Easy), Options{}, 0},
 		{kindFor(4, board.Medium), Options{}, 4},
-		{kindFor(6, board.Expert), Options{Ops: onlyPlus, Hidden: true}, 4},
+		{kindFor(6, board.Expert), Options{Ops: onlyPlus, Symmetric: true}, 4},
+		{kindFor(4, board.Medium), Options{Hidden: true}, 0},
 		{kindFor(9, board.Hard), Options{Symmetric: true}, 4},
 		{kindFor(9, board.Hard), Options{Ops: generate.AllOperators}, 4},
-		{kindFor(7, board.Easy), Options{Hidden: true}, 0},
 		{kindFor(7, board.Easy), Options{Ops: timesOver}, 0},
 		{kindFor(7, board.Extreme), Options{}, 4},
 		{kindFor(8, board.Extreme), Options{}, 2},

@@ -381,12 +381,16 @@ func (p *persona) types(cells func(string)) {
 				known = append(known, place.Cell.String()+"="+digit(place.Value))
 			}
 		}
-		if len(known) == 0 {
-			continue
+		for len(known) > 0 {
+			now := len(known)
+			if p.first == 0 {
+				now = 1 // nobody holds the first digit back
+			}
+			p.thinks(now)
+			cells(strings.Join(known[:now], " "))
+			p.entered()
+			known = known[now:]
 		}
-		p.thinks(len(known))
-		cells(strings.Join(known, " "))
-		p.entered()
 	}
 }
 
