@@ -151,7 +151,7 @@ func playsAsNewcomer(t *testing.T) *persona {
 	p.pressesOn("Submit")
 	p.told("Solved in")
 	p.pressesOn("Leaderboard")
-	p.told("nina")
+	p.told("1st of 1")
 	return p
 }
 
