@@ -33,7 +33,7 @@ func Commands() []*discordgo.ApplicationCommand {
 		sub("kenken why", required(text("kenken why cells"))),
 		sub("kenken solution"),
 		sub("kenken leaderboard", text("kenken leaderboard board", "today", "mini", "week", "month", "all"),
-			text("kenken leaderboard by", "time", "points", "solved", "average", "par", "streak"),
+			text("kenken leaderboard by", "time", "points", "solved", "average", "par", "streak", "rating"),
 			completed(text("kenken leaderboard date")), whoseBoard("kenken leaderboard where"),
 			number("kenken leaderboard size", game.MinSize, game.MaxSize), text("kenken leaderboard difficulty", difficulties...)),
 		sub("kenken stats", option("kenken stats player", discordgo.ApplicationCommandOptionUser)),

@@ -18,7 +18,7 @@ import (
 // The names of what leaderboards cover and go by, in options and in paths.
 var (
 	spanNames = []string{game.OnePuzzle: "today", game.ThisWeek: "week", game.ThisMonth: "month", game.AllTime: "all"}
-	byNames   = []string{game.ByTime: "time", game.ByPoints: "points", game.BySolved: "solved", game.ByAverage: "average", game.ByPar: "par", game.ByStreak: "streak"}
+	byNames   = []string{game.ByTime: "time", game.ByPoints: "points", game.BySolved: "solved", game.ByAverage: "average", game.ByPar: "par", game.ByStreak: "streak", game.ByRating: "rating"}
 )
 
 const (
@@ -200,9 +200,10 @@ var pickable = map[string]game.Leaderboard{
 	"average": {Span: game.AllTime, By: game.ByAverage},
 	"par":     {Span: game.AllTime, By: game.ByPar},
 	"streak":  {By: game.ByStreak},
+	"rating":  {By: game.ByRating},
 }
 
-var pickableOrder = []string{"today", "mini", "week", "month", "all", "solved", "average", "par", "streak"}
+var pickableOrder = []string{"today", "mini", "week", "month", "all", "solved", "average", "par", "streak", "rating"}
 
 // completeDate offers the days that have a puzzle, latest first.
 func completeDate(ctx context.Context, b *Bot, r *Request) ([]choice, error) {

@@ -48,10 +48,12 @@ type ScoreBoard struct {
 // values share it.
 type Score struct {
 	Player ID
-	Value  int // ByPoints: points; BySolved: puzzles; ByPar: par is 1000; streaks: days; the others: milliseconds
+	Value  int // ByPoints: points; BySolved: puzzles; ByPar: par is 1000; streaks: days; ratings: the rating; the others: milliseconds
 	Solved int // how many puzzles the value is made of
 	Rank   int
 	Name   string // as the guild knows the player; empty if it does not
+
+	Deviation int // of a board by rating, which is made of RatingRows; else 0
 }
 
 // Time returns the value as the time that it is in ByBest and ByAverage.

@@ -1,6 +1,8 @@
 package game
 
 import (
+	"time"
+
 	"kenkenbot/board"
 	"kenkenbot/storage"
 )
@@ -32,6 +34,7 @@ const (
 	ByAverage    // the average of the last five times of one kind
 	ByPar        // the average of time over par
 	ByStreak     // the days in a row that go on, or of all time the longest there were
+	ByRating     // ratings that are not provisional
 )
 
 // rankings are the store's boards of many puzzles.
@@ -80,6 +83,8 @@ func (q Leaderboard) settled() (Leaderboard, BoardNote) {
 		}
 	}
 	switch {
+	case q.By == ByRating:
+		q.Span = AllTime // there is one, as it is now
 	case q.By == ByStreak && q.Span != AllTime:
 		q.Span = ThisWeek // streaks that go on are of no day or month
 	case q.Span == OnePuzzle && q.By != ByTime:
@@ -136,6 +141,8 @@ type ScoreBoard struct {
 	Total  int
 	Own    *storage.Score // the actor's row; nil if there is none
 	Least  int            // how many times it takes to stand on it
+	// Provisional is the actor's rating, where the board goes by ratings and it is not on it.
+	Provisional Rating
 }
 
 func (PuzzleBoard) fact() {}
@@ -284,13 +291,27 @@ func scoreBoard(tx storage.Reader, a Actor, of storage.ID, today storage.Day, s 
 	var read func(offset int) ([]storage.Score, int, error)
 	var row storage.Score
 	var err, missed error
-	if s.By == ByStreak {
+	switch s.By {
+	case ByRating:
+		read = func(offset int) ([]storage.Score, int, error) {
+			rows, total, err := tx.RatingBoard(of, a.At, offset, boardRows)
+			return ratingScores(rows, a.At), total, err
+		}
+		var own storage.RatingRow
+		own, missed = tx.RatingRank(of, a.At, a.Player)
+		row = ratingScores([]storage.RatingRow{own}, a.At)[0]
+		if missing(missed) {
+			if b.Provisional, err = ratingOf(tx, of, a.Player, a.At); err != nil {
+				return b, err
+			}
+		}
+	case ByStreak:
 		if s.Span == AllTime {
 			today = 0
 		}
 		read = func(offset int) ([]storage.Score, int, error) { return tx.StreakBoard(of, today, offset, boardRows) }
 		row, missed = tx.StreakScore(of, today, a.Player)
-	} else {
+	default:
 		board := storage.ScoreBoard{Guild: of, Period: b.Period, By: rankings[s.By], Kind: s.Kind}
 		b.Least = board.By.LeastTimes(b.Period.Span)
 		read = func(offset int) ([]storage.Score, int, error) { return tx.ScoreBoard(board, offset, boardRows) }
@@ -303,6 +324,16 @@ func scoreBoard(tx storage.Reader, a Actor, of storage.ID, today storage.Day, s 
 		b.Own = &row
 	}
 	return b, known(missed)
+}
+
+// ratingScores returns rows of the board by rating as those of the other boards.
+func ratingScores(rows []storage.RatingRow, at time.Time) []storage.Score {
+	scores := make([]storage.Score, len(rows))
+	for i, r := range rows {
+		shown := shownRating(r.Rating, at)
+		scores[i] = storage.Score{Player: r.Player, Value: shown.Value, Solved: r.Moves, Rank: r.Rank, Name: r.Name, Deviation: shown.Deviation}
+	}
+	return scores
 }
 
 // mostPages bounds the page that can be asked for.

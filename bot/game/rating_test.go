@@ -3,6 +3,7 @@ package game
 import (
 	"context"
 	"math"
+	"slices"
 	"testing"
 	"time"
 
@@ -182,5 +183,60 @@ func TestRatingsGrowUnsure(t *testing.T) {
 	}
 	if unknown := (Rating{}); unknown.Known() || !shown(monday).Known() {
 		t.Error("who is rated is not known, or who is not is")
+	}
+}
+
+// TestTheBoardByRating has a few sure ratings, one that is not, and one that no longer is.
+func TestTheBoardByRating(t *testing.T) {
+	w := newWorld(t)
+	if err := w.store.Update(context.Background(), func(tx storage.Tx) error {
+		for player, r := range map[storage.ID]storage.Rating{
+			1: {Value: 1480.4, Deviation: 70, Moves: 9, At: monday.AddDate(0, 0, -1)},
+			2: {Value: 1620.5, Deviation: 60, Moves: 20, At: monday.AddDate(0, 0, -9)},
+			3: {Value: 1900, Deviation: 180, Moves: 2, At: monday},
+			4: {Value: 1800, Deviation: 100, Moves: 9, At: monday.AddDate(-1, 0, 0)},
+		} {
+			r.Guild, r.Player, r.Volatility = home1, player, 0.06
+			r.SureUntil = sureUntil(estimate(r), r.At)
+			if err := tx.SaveRating(r); err != nil {
+				return err
+			}
+		}
+		return tx.SaveMember(storage.Member{Guild: home1, Player: 2, Name: "Ada", SeenAt: monday})
+	}); err != nil {
+		t.Fatal(err)
+	}
+	board := func(player, guild storage.ID, q Leaderboard) ScoreBoard {
+		t.Helper()
+		b, ok := FactOf[ScoreBoard](w.look(player, guild, q))
+		if !ok {
+			t.Fatal("no board")
+		}
+		return b
+	}
+	first := storage.Score{Player: 2, Value: 1621, Solved: 20, Rank: 1, Name: "Ada", Deviation: 68}
+	second := storage.Score{Player: 1, Value: 1480, Solved: 9, Rank: 2, Deviation: 71}
+	for _, q := range []Leaderboard{{By: ByRating}, {By: ByRating, Span: OnePuzzle, Day: storage.DayOf(monday) - 3}, {By: ByRating, Span: ThisWeek}} {
+		b := board(1, home1, q)
+		if b.Total != 2 || !slices.Equal(b.Rows, []storage.Score{first, second}) || b.Own == nil || *b.Own != second || b.Provisional.Known() || b.Span != AllTime {
+			t.Errorf("%+v: %+v", q, b)
+		}
+	}
+	if b := board(3, home1, Leaderboard{By: ByRating}); b.Own != nil || b.Provisional != (Rating{Value: 1900, Deviation: 180, Provisional: true}) {
+		t.Errorf("a provisional rating: %+v", b)
+	}
+	if b := board(4, home1, Leaderboard{By: ByRating}); b.Own != nil || b.Provisional.Value != 1800 {
+		t.Errorf("a rating that is no longer sure: %+v", b)
+	}
+	if b := board(1, home1, Leaderboard{By: ByRating, Everywhere: true}); b.Total != 0 || b.Own != nil || b.Provisional.Known() {
+		t.Errorf("everywhere: %+v", b)
+	}
+	stats := func(of storage.ID) Rating {
+		t.Helper()
+		s, _ := FactOf[Stats](w.look(1, home1, StatsOf{Player: of}))
+		return s.Rating
+	}
+	if own, sure, unsure := stats(1), stats(2), stats(3); own.Value != 1480 || sure.Value != 1621 || unsure.Known() {
+		t.Errorf("stats show %+v, of another %+v, and of one who is not on the board %+v", own, sure, unsure)
 	}
 }

@@ -97,6 +97,7 @@ var englishCommands = map[string]string{
 	"Choice average":    `average of the last five at one size and difficulty`,
 	"Choice par":        `time over par`,
 	"Choice streak":     `streak`,
+	"Choice rating":     `rating`,
 	"Choice server":     `this server`,
 	"Choice everywhere": `everywhere`,
 

@@ -15,6 +15,7 @@ var englishControls = map[string]string{
 	"LeadersOption average": `All time: average of the last five`,
 	"LeadersOption par":     `All time: time over par`,
 	"LeadersOption streak":  `Streaks`,
+	"LeadersOption rating":  `Ratings`,
 	"DateOption":            `{{day .Day}} {{.Day.Date.Year}}`,
 
 	"ButtonPlay":      `Play`,

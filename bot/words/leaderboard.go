@@ -79,6 +79,10 @@ type (
 		Percent int
 		Under   bool
 	}
+	// LeaderRating is a rating.
+	LeaderRating struct{ Value, Deviation int }
+	// ProvisionalRating says why the reader's rating is not on the board.
+	ProvisionalRating struct{ Rating RatingNow }
 	// LeadersByKind says that a board goes by times of one kind: LeadersByBest,
 	// LeadersByAverage.
 	LeadersByKind struct {
@@ -96,13 +100,15 @@ type (
 )
 
 // Key names the sentence.
-func (LeaderTime) Key() string      { return "LeaderTime" }
-func (m LeaderCount) Key() string   { return m.key }
-func (LeaderPar) Key() string       { return "LeaderPar" }
-func (m LeadersByKind) Key() string { return m.key }
-func (LeadersWeek) Key() string     { return "LeadersWeek" }
-func (LeadersMonth) Key() string    { return "LeadersMonth" }
-func (LeadersTimes) Key() string    { return "LeadersTimes" }
+func (LeaderTime) Key() string        { return "LeaderTime" }
+func (m LeaderCount) Key() string     { return m.key }
+func (LeaderPar) Key() string         { return "LeaderPar" }
+func (LeaderRating) Key() string      { return "LeaderRating" }
+func (ProvisionalRating) Key() string { return "ProvisionalRating" }
+func (m LeadersByKind) Key() string   { return m.key }
+func (LeadersWeek) Key() string       { return "LeadersWeek" }
+func (LeadersMonth) Key() string      { return "LeadersMonth" }
+func (LeadersTimes) Key() string      { return "LeadersTimes" }
 
 // What boards say without arguments.
 const (
@@ -113,6 +119,10 @@ const (
 	LeadersBySolved  Sentence = "LeadersBySolved"
 	LeadersByPar     Sentence = "LeadersByPar"
 	LeadersByDays    Sentence = "LeadersByDays"
+	LeadersByRating  Sentence = "LeadersByRating"
+	LeadersRatings   Sentence = "LeadersRatings"
+	LeadersRated     Sentence = "LeadersRated"
+	LeadersUnrated   Sentence = "LeadersUnrated"
 	LeadersAssisted  Sentence = "LeadersAssisted"
 	LeadersRule      Sentence = "LeadersRule"
 	LeadersNobody    Sentence = "LeadersNobody"
@@ -177,6 +187,11 @@ func LeadersOfMany(b game.ScoreBoard, direct bool) Leaders {
 		if b.Total > 0 {
 			m.Foot = LeadersRule
 		}
+	case game.ByRating:
+		m.Foot = LeadersRated
+		if b.Provisional.Known() && m.Note == nil {
+			m.Note = ProvisionalRating{RatingNow(b.Provisional)}
+		}
 	case game.ByTime, game.ByAverage, game.ByPar:
 		m.Foot = LeadersTimes{Par: b.By == game.ByPar, Least: b.Least}
 	}
@@ -188,6 +203,9 @@ func LeadersOfMany(b game.ScoreBoard, direct bool) Leaders {
 	}
 	if len(m.Rows) == 0 {
 		m.Empty = LeadersNobody
+		if b.By == game.ByRating {
+			m.Empty = LeadersUnrated
+		}
 	}
 	return m
 }
@@ -219,6 +237,8 @@ func (m *Leaders) addOwn(r LeaderRow) {
 // periodTitle names the board of a period.
 func periodTitle(b game.ScoreBoard) Message {
 	switch {
+	case b.By == game.ByRating:
+		return LeadersRatings
 	case b.By == game.ByStreak && b.Span == game.AllTime:
 		return LeadersLongest
 	case b.By == game.ByStreak:
@@ -245,6 +265,8 @@ func rankingOf(b game.ScoreBoard) Message {
 		return LeadersByPar
 	case game.ByStreak:
 		return LeadersByDays
+	case game.ByRating:
+		return LeadersByRating
 	}
 	return LeadersByPoints
 }
@@ -263,6 +285,8 @@ func scoreRow(by game.By, r storage.Score) LeaderRow {
 		row.Result, row.Detail = LeaderPar{Percent: max(over, -over), Under: over < 0}, solved
 	case game.ByStreak:
 		row.Result = LeaderCount{"LeaderDays", r.Value}
+	case game.ByRating:
+		row.Result = LeaderRating{r.Value, r.Deviation}
 	default:
 		row.Result, row.Detail = LeaderCount{"LeaderPoints", r.Value}, solved
 	}

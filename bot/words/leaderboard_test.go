@@ -70,6 +70,8 @@ func TestScoreBoards(t *testing.T) {
 			"## Streaks\nDays in a row · 1 player\n🥇 ana · 1 day"},
 		{game.ScoreBoard{Rows: row(40, 40)}, game.Leaderboard{Span: game.AllTime, By: game.ByStreak},
 			"## Longest streaks\nDays in a row · 1 player\n🥇 ana · 40 days"},
+		{game.ScoreBoard{Rows: []storage.Score{{Player: 3, Value: 1520, Deviation: 62, Solved: 30, Rank: 1, Name: "ana"}}}, game.Leaderboard{Span: game.AllTime, By: game.ByRating},
+			"## Ratings\nRating, of dailies, duels and races · 1 player\n🥇 ana · 1520 ±62\n-# A rating rises when you're ahead of players rated above you; ± says how sure it is"},
 	} {
 		tt.board.Guild, tt.board.Total = 7, 1
 		tt.board.Shown = game.Shown{Leaderboard: tt.by, Pages: 1}
