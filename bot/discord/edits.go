@@ -9,11 +9,14 @@ import (
 // Edits are posts whose message is there already. They go their own way, so that they
 // never hold up what is yet to be posted: fewer a second, few at once, and what finds no
 // place waits for another round. An edit that was cut off is made again: twice is as
-// good as once.
+// good as once. The standings of matches, which change every few seconds, have places of
+// their own: many of them in one channel wait for its rate limit, and must not keep a
+// daily's edit waiting. Whatever is due first goes first, so that neither starves.
 const (
-	editsASecond = 10
-	editsAtOnce  = 2
-	editBatch    = 50
+	editsASecond    = 10
+	editsAtOnce     = 2
+	standingsAtOnce = 4
+	editBatch       = 50
 )
 
 // editRound starts the edits that are due, as far as there is room for them now.
@@ -30,19 +33,23 @@ func (o *Outbox) editRound(ctx context.Context) error {
 		if !o.begin(p.Key) {
 			continue
 		}
+		slots := o.editSlots
+		if p.Kind == storage.MatchPost {
+			slots = o.standingSlots
+		}
 		select {
-		case o.editSlots <- struct{}{}:
+		case slots <- struct{}{}:
 		default:
 			o.end(p.Key)
-			return nil
+			continue // there may be room for one of the other sort
 		}
 		if !o.editPace.Allow() {
 			o.end(p.Key)
-			<-o.editSlots
+			<-slots
 			return nil
 		}
 		go func() {
-			defer func() { o.end(p.Key); <-o.editSlots; o.Wake() }()
+			defer func() { o.end(p.Key); <-slots; o.Wake() }()
 			o.deliver(context.WithoutCancel(ctx), p)
 		}()
 	}

@@ -118,3 +118,41 @@ func TestEditsDoNotHoldUpPosts(t *testing.T) {
 		t.Errorf("%d edits began while two hung", edits)
 	}
 }
+
+// TestStandingsDoNotHoldUpDailies has the standings of fifty matches hang, as they do when
+// they wait for the rate limit of one channel: the edit of a daily that became due after
+// them is made all the same, no more standings are under way than there are places, and
+// those of a second stay within what is allowed.
+func TestStandingsDoNotHoldUpDailies(t *testing.T) {
+	t.Parallel()
+	o := newOutboxTest(t)
+	const matches = 49
+	for i := range matches {
+		key := fmt.Sprintf("match/%d", i)
+		o.store.posts[key] = storage.Post{Key: key, Kind: storage.MatchPost, Channel: 9, MessageID: storage.ID(300 + i), DueAt: o.now.Add(-time.Hour), State: storage.PostPending}
+	}
+	o.store.posts["live"] = storage.Post{Key: "live", Kind: storage.LivePost, Channel: 10, MessageID: 7, DueAt: o.now, State: storage.PostPending}
+	free := make(chan struct{})
+	o.f.setAnswer(func(c fakeCall) (int, map[string]string, string) {
+		if strings.HasPrefix(c.path, "channels/9/") {
+			<-free
+		}
+		return 0, nil, ""
+	})
+	o.run(t, func() bool {
+		done := o.in("live", storage.PostSent)()
+		if done {
+			close(free)
+		}
+		return done
+	})
+	standings := 0
+	for _, c := range o.f.sent() {
+		if strings.HasPrefix(c.path, "channels/9/") {
+			standings++
+		}
+	}
+	if standings > standingsAtOnce+editsASecond {
+		t.Errorf("%d standings were edited while they hung", standings)
+	}
+}

@@ -82,8 +82,9 @@ type Outbox struct {
 	wake   chan struct{}
 	slots  chan struct{}
 
-	editPace  *rate.Limiter
-	editSlots chan struct{}
+	editPace      *rate.Limiter
+	editSlots     chan struct{}
+	standingSlots chan struct{}
 
 	mu      sync.Mutex
 	working map[string]bool     // keys of the posts under way
@@ -102,7 +103,7 @@ func NewOutbox(c *Client, store storage.Store, posts Posts, now func() time.Time
 	return &Outbox{
 		client: c, store: store, posts: posts, now: now, log: c.opts.Log,
 		pace: rate.NewLimiter(postsASecond, 1), wake: make(chan struct{}, 1), slots: make(chan struct{}, postsAtOnce),
-		editPace: rate.NewLimiter(editsASecond, editsASecond), editSlots: make(chan struct{}, editsAtOnce),
+		editPace: rate.NewLimiter(editsASecond, editsASecond), editSlots: make(chan struct{}, editsAtOnce), standingSlots: make(chan struct{}, standingsAtOnce),
 		working: map[string]bool{}, learned: map[string]*lessons{},
 	}
 }
@@ -138,6 +139,9 @@ func (o *Outbox) Run(ctx context.Context) {
 	}
 	for range editsAtOnce {
 		o.editSlots <- struct{}{}
+	}
+	for range standingsAtOnce {
+		o.standingSlots <- struct{}{}
 	}
 }
 

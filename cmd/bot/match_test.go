@@ -1,0 +1,148 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"kenkenbot/bot/sandbox"
+)
+
+// hall is a bot that people play matches with, stopped and begun again in between.
+type hall struct {
+	*testing.T
+	args []string
+	bot  *running
+	*sandbox.Client
+	now time.Time
+}
+
+func newHall(t *testing.T) *hall {
+	t.Helper()
+	t.Setenv("DISCORD_TOKEN", "")
+	h := &hall{T: t, args: []string{"--data", t.TempDir(), "--sandbox-addr", "127.0.0.1:0"}, now: time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)}
+	h.begin()
+	h.bot.logs(t, "commands registered")
+	h.after(0)
+	return h
+}
+
+func (h *hall) begin() {
+	h.Helper()
+	h.bot = begin(h.T, h.args...)
+	h.Client = h.bot.client()
+	h.bot.logs(h.T, "msg=connected")
+}
+
+// restart ends the bot and begins it again on the same data.
+func (h *hall) restart() {
+	h.Helper()
+	h.bot.stop()
+	h.bot.ended(h.T)
+	h.begin()
+	h.after(0)
+}
+
+// after lets time pass.
+func (h *hall) after(d time.Duration) {
+	h.Helper()
+	h.now = h.now.Add(d)
+	if _, err := h.SetClock(h.now); err != nil {
+		h.Fatal(err)
+	}
+}
+
+func (h *hall) send(name, text string) sandbox.Message {
+	h.Helper()
+	return said(h.T)(h.As(name, "general").Send(text))
+}
+
+// press presses a button of the public message that says a text.
+func (h *hall) press(name, text, button string) sandbox.Message {
+	h.Helper()
+	m := eventuallyWith(h.T, h.As(name, "general"), text, button)
+	return said(h.T)(h.As(name, "general").Click(m.ID, pressable(h.T, m, button)))
+}
+
+// solve opens a board and fills it by hints, which a match just for fun allows.
+func (h *hall) solve(name, text string) {
+	h.Helper()
+	h.press(name, text, "/board")
+	for range 9 {
+		m := h.send(name, "/kenken hint level:3")
+		if strings.Contains(textOf(m), "is full") {
+			break
+		}
+	}
+	if m := h.send(name, "/kenken submit"); !strings.Contains(textOf(m), "Solved in") {
+		h.Fatalf("the submission was answered %s", textOf(m))
+	}
+}
+
+// says fails the test unless a message says a text.
+func (h *hall) says(m sandbox.Message, text string) {
+	h.Helper()
+	if !strings.Contains(textOf(m), text) {
+		h.Errorf("it says %q, want %q", textOf(m), text)
+	}
+}
+
+// TestADuelOverRestarts plays a duel from the invitation to the rematch, and begins the
+// bot again before the start, while it runs, and while the second may still finish.
+func TestADuelOverRestarts(t *testing.T) {
+	h := newHall(t)
+	h.send("bob", "/kenken help")
+	h.says(h.send("ana", "/kenken duel opponent:@bob size:3 difficulty:easy rated:false"), "I've posted your invitation")
+	h.says(h.press("eve", "challenges you", "/accept"), "This invitation is for bob")
+	h.says(h.press("bob", "challenges you", "/accept"), "You're on!")
+	h.restart()
+	h.says(h.press("bob", "against", "/board"), "Not yet")
+	h.after(15 * time.Second)
+	h.press("bob", "Started", "/board")
+	h.restart()
+	h.after(30 * time.Second)
+	h.solve("ana", "Started")
+	card := eventuallyWith(t, h.As("eve", "general"), "**ana** was first", "/board")
+	if len(card.Attachments) != 1 || !strings.Contains(altOf(card), "bob: ") {
+		t.Errorf("the standing has %d files and the alt text %q", len(card.Attachments), altOf(card))
+	}
+	h.restart()
+	h.after(20 * time.Minute)
+	over := eventuallyWith(t, h.As("eve", "general"), "**ana** wins in", "/rematch")
+	h.says(over, "bob · out of time")
+	h.says(h.press("bob", "**ana** wins in", "/rematch"), "I've posted your invitation")
+	h.says(h.press("ana", "**bob** challenges you", "/decline"), "Declined")
+	eventually(t, h.As("eve", "general"), "declined **bob**'s invitation")
+}
+
+// TestARaceOfTwentyOverRestarts has twenty people race, in a thread, with the bot begun
+// again before the start and while it runs.
+func TestARaceOfTwentyOverRestarts(t *testing.T) {
+	h := newHall(t)
+	h.says(h.send("p1", "/kenken race size:3 difficulty:easy rated:false"), "Your race is posted")
+	for i := 2; i <= 20; i++ {
+		h.says(h.press(fmt.Sprintf("p%d", i), "calls a race", "/join"), "You're in!")
+	}
+	h.says(h.press("p21", "calls a race", "/join"), "This race is full")
+	h.says(h.press("p2", "calls a race", "/join"), "You're in already")
+	h.restart()
+	h.after(2 * time.Minute)
+	for i := 1; i <= 19; i++ {
+		h.press(fmt.Sprintf("p%d", i), "Started", "/board")
+	}
+	h.after(time.Minute)
+	h.solve("p3", "Started")
+	h.restart()
+	h.after(time.Minute)
+	h.solve("p5", "**p3** was first")
+	h.after(30 * time.Minute)
+	over := eventuallyWith(t, h.As("eve", "general"), "**p3** wins in", "/rematch")
+	for _, line := range []string{"**1.** p3 · ", "**2.** p5 · ", "p20 · never came", "p1 · out of time"} {
+		h.says(over, line)
+	}
+	podium := eventually(t, h.As("eve", "race-·-3×3-easy"), "**p3** wins in")
+	if len(podium.Attachments) != 1 || !strings.Contains(altOf(podium), "1. p3") {
+		t.Errorf("the podium has %d files and the alt text %q", len(podium.Attachments), altOf(podium))
+	}
+}
