@@ -156,3 +156,39 @@ func TestStandingsDoNotHoldUpDailies(t *testing.T) {
 		t.Errorf("%d standings were edited while they hung", standings)
 	}
 }
+
+// TestFiftyStandingsKeepTheirPace has the standings of fifty matches, in as many channels,
+// due at the same moment: in no second are there more edits than the
+// pace and its beginning allow, well below Discord's 50 requests.
+func TestFiftyStandingsKeepTheirPace(t *testing.T) {
+	t.Parallel()
+	o := newOutboxTest(t)
+	const matches = 50
+	for i := range matches {
+		key := fmt.Sprintf("match/%d", i)
+		o.store.posts[key] = storage.Post{Key: key, Kind: storage.MatchPost, Channel: storage.ID(100 + i), MessageID: 7, DueAt: o.now, State: storage.PostPending}
+	}
+	o.run(t, func() bool {
+		for i := range matches {
+			if !o.in(fmt.Sprintf("match/%d", i), storage.PostSent)() {
+				return false
+			}
+		}
+		return true
+	})
+	sent := o.f.sent()
+	if len(sent) != matches {
+		t.Fatalf("%d edits, want %d", len(sent), matches)
+	}
+	for i := range sent {
+		n := 0
+		for _, c := range sent[i:] {
+			if c.at.Sub(sent[i].at) < time.Second {
+				n++
+			}
+		}
+		if n > 2*editsASecond {
+			t.Errorf("%d edits within a second", n)
+		}
+	}
+}

@@ -100,7 +100,6 @@ func TestADuelOverRestarts(t *testing.T) {
 	h.says(h.send("ana", "/kenken duel opponent:@bob size:3 difficulty:easy rated:false"), "I've posted your invitation")
 	h.says(h.press("eve", "challenges you", "/accept"), "This invitation is for bob")
 	h.says(h.press("bob", "challenges you", "/accept"), "You're on!")
-	h.restart()
 	h.after(15 * time.Second)
 	h.press("bob", "Started", "/board")
 	h.after(30 * time.Second)
