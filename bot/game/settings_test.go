@@ -15,13 +15,15 @@ func TestPreferences(t *testing.T) {
 		change SetPreferences
 		want   Preferences
 	}{
-		{SetPreferences{}, Preferences{ClearNotes: true}},
-		{SetPreferences{Theme: "dark"}, Preferences{Theme: "dark", ClearNotes: true}},
-		{SetPreferences{ClearNotes: Off, ShowSame: On}, Preferences{Theme: "dark", ShowSame: true}},
-		{SetPreferences{ShowRepeats: On, ShowSame: Off}, Preferences{Theme: "dark", ShowRepeats: true}},
-		{SetPreferences{Theme: "light", ClearNotes: On}, Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true}},
-		{SetPreferences{TextBoards: On}, Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true, TextBoards: true}},
-		{SetPreferences{TextBoards: Off}, Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true}},
+		{SetPreferences{}, Preferences{ClearNotes: true, Duels: true}},
+		{SetPreferences{Theme: "dark"}, Preferences{Theme: "dark", ClearNotes: true, Duels: true}},
+		{SetPreferences{ClearNotes: Off, ShowSame: On}, Preferences{Theme: "dark", ShowSame: true, Duels: true}},
+		{SetPreferences{ShowRepeats: On, ShowSame: Off}, Preferences{Theme: "dark", ShowRepeats: true, Duels: true}},
+		{SetPreferences{Theme: "light", ClearNotes: On}, Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true, Duels: true}},
+		{SetPreferences{TextBoards: On}, Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true, TextBoards: true, Duels: true}},
+		{SetPreferences{TextBoards: Off}, Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true, Duels: true}},
+		{SetPreferences{Duels: Off}, Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true}},
+		{SetPreferences{Duels: On, QuietStandings: On}, Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true, Duels: true, QuietStandings: true}},
 	}
 	for _, s := range steps {
 		told, _ := FactOf[Preferences](w.done(1, s.change))
