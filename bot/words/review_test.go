@@ -114,7 +114,15 @@ func (p *solver) read() string {
 		if err != nil || !ok {
 			p.Fatal(err, shown.Refusal)
 		}
-		fmt.Fprintf(&b, "[%s]\n%s\n", English.Text(ShowMomentOf(r, m)), English.Text(MomentOf(turn.View.Puzzle, moment)))
+		text := English.Text(MomentOf(turn.View.Puzzle, moment))
+		if strings.Count(text, "\n") == 0 {
+			p.Errorf("a moment without a word about why: %s", text)
+		}
+		head, why, _ := strings.Cut(text, "\n")
+		if len(moment.Steps) > 0 || moment.Advice != nil { // how proofs read is for solver/explain to check
+			why = "(the proof)"
+		}
+		fmt.Fprintf(&b, "[%s]\n%s\n%s\n", English.Text(ShowMomentOf(r, m)), head, why)
 	}
 	return b.String()
 }
@@ -134,7 +142,7 @@ func TestReviewsReadAloud(t *testing.T) {
 	random := rand.New(rand.NewPCG(19, 19))
 	pace := func() int { return 4 + random.IntN(12) }
 	var b strings.Builder
-	b.WriteString("# What reviews say of ten games, each with its moments. Written by\n# \"go test ./bot/words -run ReviewsReadAloud -update\".\n")
+	b.WriteString("# What reviews say of ten games, each with its moments; proofs are left out. Written by\n# \"go test ./bot/words -run ReviewsReadAloud -update\".\n")
 	for day, g := range []struct {
 		who  string
 		size int
