@@ -111,8 +111,14 @@ func statsOf(tx storage.Reader, player storage.ID, g storage.Guild, own bool, at
 	}
 	out := tally(results)
 	out.Player, out.Own, out.Guild = player, own, g.ID
+	if out.Rating, err = ratingOf(tx, g.ID, player, at); err != nil {
+		return Stats{}, err
+	}
+	if !own && out.Rating.Provisional {
+		out.Rating = Rating{}
+	}
 	if !own && len(results) == 0 {
-		return out, nil // a stranger here
+		return out, nil // no daily ranks here
 	}
 	var frozen []storage.Day
 	if out.Streak, frozen, err = streakOf(tx, player, day, at); err != nil {
@@ -122,13 +128,7 @@ func statsOf(tx storage.Reader, player storage.ID, g storage.Guild, own bool, at
 		return Stats{}, err
 	}
 	out.Calendar = calendarOf(results, day)
-	if out.Rating, err = ratingOf(tx, g.ID, player, at); err != nil {
-		return Stats{}, err
-	}
 	if !own {
-		if out.Rating.Provisional {
-			out.Rating = Rating{}
-		}
 		return out, nil
 	}
 	if out.Achieved, err = achievementsOf(tx, player); err != nil {
