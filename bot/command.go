@@ -58,6 +58,7 @@ func Commands() []*discordgo.ApplicationCommand {
 		sub("kenken-admin duels", required(text("kenken-admin duels where", "anywhere", "here", "off"))),
 		sub("kenken-admin stuckmap", required(flag("kenken-admin stuckmap show"))),
 		sub("kenken-admin recap", required(text("kenken-admin recap show", "on", "off")), option("kenken-admin recap role", discordgo.ApplicationCommandOptionRole)),
+		sub("kenken-admin times", required(text("kenken-admin times show", "on", "off"))),
 		sub("kenken-admin strike", whoseTime("kenken-admin strike")...),
 		sub("kenken-admin unstrike", whoseTime("kenken-admin unstrike")...),
 	)

@@ -30,7 +30,10 @@ func (b *Bot) onward(v *game.View) []discordgo.MessageComponent {
 	if v.Next.Other != 0 {
 		buttons = append(buttons, numbered(partOther, b.slotButton(v.Game.Day, v.Next.Other)))
 	}
-	buttons = append(buttons, numbered(partLeaderboard, b.leaderboardButton(v.Game.Day, slotName(v.Game.Slot))), numbered(partAnother, b.another(words.ButtonAnother, same)))
+	if !v.Untimed {
+		buttons = append(buttons, numbered(partLeaderboard, b.leaderboardButton(v.Game.Day, slotName(v.Game.Slot))))
+	}
+	buttons = append(buttons, numbered(partAnother, b.another(words.ButtonAnother, same)))
 	if v.Next.Today && v.Yesterday == 0 {
 		buttons = append(buttons, numbered(partToday, b.todayButton()))
 	}

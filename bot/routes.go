@@ -48,6 +48,7 @@ func routes() []route {
 		{path: "/kenken-admin/recap", handle: recap, late: private, admin: true},
 		{path: "/kenken-admin/strike", handle: strike, complete: dates, late: private, admin: true},
 		{path: "/kenken-admin/unstrike", handle: unstrike, complete: dates, late: private, admin: true},
+		{path: "/kenken-admin/times", handle: showTimes, late: private, admin: true},
 
 		{path: "/board/{game}/open", handle: openBoard, late: private},
 		{path: "/board/{game}/look", handle: lookAt, late: private},

@@ -23,7 +23,13 @@ type finisher interface {
 
 // Look answers a query in one View. It changes nothing.
 func (s *Service) Look(ctx context.Context, a Actor, q Query) (Turn, error) {
-	turn, err := s.view(ctx, func(tx storage.Reader) (Turn, error) { return q.look(tx, a) })
+	turn, err := s.view(ctx, func(tx storage.Reader) (Turn, error) {
+		turn, err := q.look(tx, a)
+		if err != nil {
+			return turn, err
+		}
+		return withoutRanks(tx, a, turn)
+	})
 	if f, ok := q.(finisher); ok && err == nil && turn.Refusal == nil {
 		if why := s.budget.spend(a); why != nil {
 			return Turn{Refusal: why}, nil
@@ -62,6 +68,19 @@ func (q Board) look(tx storage.Reader, a Actor) (Turn, error) {
 
 // look returns what the actor may see of a game.
 func look(tx storage.Reader, a Actor, sat *sitting) (*View, error) {
+	v, err := lookAt(tx, a, sat)
+	if err != nil {
+		return nil, err
+	}
+	without, err := isUntimed(tx, a)
+	if without {
+		v.untimed()
+	}
+	return v, err
+}
+
+// lookAt returns that with times and ranks.
+func lookAt(tx storage.Reader, a Actor, sat *sitting) (*View, error) {
 	v := sat.view()
 	var err error
 	if v.Yesterday, err = leftBehind(tx, a, sat.game); err != nil {

@@ -88,6 +88,9 @@ func came(tx storage.Reader, a Actor, sat *sitting, why *Refusal) (Turn, error) 
 	}
 	var err error
 	turn.View, err = look(tx, a, sat)
+	if err == nil && turn.View.Untimed {
+		turn.untimed()
+	}
 	return turn, err
 }
 

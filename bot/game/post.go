@@ -32,8 +32,9 @@ type DailyPost struct {
 	Puzzle *board.Puzzle
 	Info   storage.Puzzle
 	Outlook
-	Teaser bool // cages without targets
-	Late   bool // it goes out well after its hour
+	Teaser  bool // cages without targets
+	Late    bool // it goes out well after its hour
+	Untimed bool // it tells no times and ranks
 
 	Turnout
 	Mini      Turnout     // of the day's mini, which the post offers as well
@@ -180,6 +181,9 @@ func (s *Service) DailyPost(ctx context.Context, d DailyData, now time.Time) (p 
 			return err
 		}
 		p.Outlook = outlookOf(p.Info)
+		if g.Untimed {
+			p.untimed()
+		}
 		p.Puzzle, _, err = load(p.Info)
 		return err
 	})

@@ -62,6 +62,7 @@ const (
 	NotForGuests    Reason = "not for guests"    // who play practice alone
 	OnlyPractice    Reason = "only practice"     // the game still ranks
 	NoSuchLesson    Reason = "no such lesson"    // Text is what was given
+	NoTimes         Reason = "no times"          // the server shows no times and ranks
 	NotInLesson     Reason = "not in a lesson"   // it needs a whole puzzle
 	LessonOver      Reason = "lesson over"       // what it asks for was found
 

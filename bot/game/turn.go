@@ -47,6 +47,7 @@ type View struct {
 	MostHint   time.Duration // the most that one more hint adds to the time
 	Lesson     Lesson        // what the game teaches; zero if it is no lesson
 	Passed     bool          // of a lesson: what it asks for was found
+	Untimed    bool          // the player's server shows no times and ranks: none are in the View
 	Paused     bool          // the clock stands still: neither targets nor values are to be shown
 	MayPause   bool          // the clock may be stopped
 	Pauses     time.Duration // how long the pauses took that are over

@@ -79,6 +79,8 @@ var englishCommands = map[string]string{
 	"Command kenken-admin recap":           "Who led last week, in Monday's post",
 	"Command kenken-admin recap show":      "Whether Monday's post has the week's table",
 	"Command kenken-admin recap role":      "A role for who led the week, until the next Monday",
+	"Command kenken-admin times":           "Show times and ranks in this server, or go without, as in a school",
+	"Command kenken-admin times show":      "Whether boards, posts and leaderboards show them",
 	"Command kenken-admin strike":          "Take a player's time off this server's boards",
 	"Command kenken-admin strike player":   "Whose time",
 	"Command kenken-admin strike date":     "The puzzle's day, such as 2026-11-23",

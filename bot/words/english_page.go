@@ -37,6 +37,7 @@ var englishPageOnly = map[string]string{
 // englishOnPage words for the page what mentions commands, or controls that it has not.
 var englishOnPage = map[string]string{
 	"ClockRuns":              `The clock is running. Choose a cell, then a digit.`,
+	"BegunUntimed":           `Choose a cell, then a digit.`,
 	"Moved":                  `{{template "_written" .}} {{if .Empty}}{{plural .Empty "cell" "cells"}} left.{{else}}The board is full: submit it when you are sure.{{end}}`,
 	"MoveOneValue":           `{{code .Found}}: one value per cell`,
 	"Refused no game":        `You have no puzzle open yet.`,

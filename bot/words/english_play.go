@@ -7,7 +7,7 @@ var englishPlay = map[string]string{
 
 	// What puzzle it is.
 	"Kind":          `{{.Size}}×{{.Size}} {{.Difficulty}}`,
-	"Outlook":       `{{with .Stars}}{{stars .}} · {{end}}practised: {{about .Par}}`,
+	"Outlook":       `{{with .Stars}}{{stars .}}{{if $.Par}} · {{end}}{{end}}{{with .Par}}practised: {{about .}}{{end}}`,
 	"DayPuzzle":     `{{if .Mini}}mini{{else}}daily{{end}} of {{day .Day}}`,
 	"DailyTitle":    `{{capital (say .Puzzle)}} · {{say .Kind}}`,
 	"ArchiveTitle":  `Archive, {{say .Puzzle}} · {{say .Kind}}`,
@@ -21,19 +21,20 @@ var englishPlay = map[string]string{
 	"SymmetricCages":  `symmetric cages`,
 
 	// The line above a board.
-	"BoardSolved":    `**{{say .Title}}** · solved in **{{duration .Took}}**`,
+	"BoardSolved":    `**{{say .Title}}** · solved{{with .Took}} in **{{duration .}}**{{end}}`,
 	"BoardDoneShown": `**{{say .Title}}** · finished after the solution was shown`,
 	"BoardUnranked":  `**{{say .Title}}** · unranked, the solution was shown`,
 	"BoardShown":     `**{{say .Title}}** · the solution was shown`,
-	"BoardPaused":    `**{{say .Title}}** · paused at **{{duration .Took}}**. Press **Resume** to go on.`,
-	"BoardFull":      `**{{say .Title}}** · full: press **Submit** · {{template "_started" .}}`,
-	"BoardOpen": `**{{say .Title}}** · {{with .Outlook}}{{say .}} · {{end}}{{plural .Empty "cell" "cells"}} left · {{template "_started" .}}
+	"BoardPaused":    `**{{say .Title}}** · paused{{with .Took}} at **{{duration .}}**{{end}}. Press **Resume** to go on.`,
+	"BoardFull":      `**{{say .Title}}** · full: press **Submit**{{template "_started" .}}`,
+	"BoardOpen": `**{{say .Title}}** · {{with .Outlook}}{{say .}} · {{end}}{{plural .Empty "cell" "cells"}} left{{template "_started" .}}
 Next cell: **{{.Cursor}}**{{if .Notes}}, for notes{{end}}.`,
-	"_started": `started {{when "R" .Started}}{{with .Pauses}}, paused for {{duration .}}{{end}}`,
+	"_started": `{{if not .Started.IsZero}} · started {{when "R" .Started}}{{with .Pauses}}, paused for {{duration .}}{{end}}{{end}}`,
 
 	// What becomes of it.
 	"AnsweredUnopened":    `You hadn't opened this puzzle, so its clock started with your answer.`,
 	"ClockRuns":           `The clock is running. Choose a cell, then press a number. New here? {{command "help"}}`,
+	"BegunUntimed":        `Choose a cell, then press a number. New here? {{command "help"}}`,
 	"SignsHidden":         `The operators are hidden: {{with .Operators.Signs}}each cage comes to its number by {{listed . "or"}}{{if gt (len .) 1}}, and you find out which{{end}}{{end}}.`,
 	"GamePaused":          `Paused. The clock stands still, and the board is covered until you go on.`,
 	"GameResumed":         `Welcome back! The clock is running again.`,
@@ -67,9 +68,9 @@ Clear this board? {{if .Clock}}The clock keeps running. {{end}}You can undo it.`
 
 	// The end of it.
 	"NotRight":         `Not right yet.`,
-	"Wrong":            `**Not right yet.**{{if .Cells}} {{isAre .Cells "cell" "cells"}} wrong.{{end}} That added {{duration .Penalty}} to your time.`,
+	"Wrong":            `**Not right yet.**{{if .Cells}} {{isAre .Cells "cell" "cells"}} wrong.{{end}}{{with .Penalty}} That added {{duration .}} to your time.{{end}}`,
 	"WrongWaits":       `Press the button to see which rules it breaks.`,
-	"FinishedIn":       `{{if .Result.Shown}}Finished, after the solution was shown.{{else}}Solved in {{duration .Result.Solve}}!{{end}}`,
+	"FinishedIn":       `{{if .Result.Shown}}Finished, after the solution was shown.{{else}}Solved{{with .Result.Solve}} in {{duration .}}{{end}}!{{end}}`,
 	"Right":            `**{{say .Finished}}**{{with .Added}} {{say .}}{{end}}`,
 	"AddedTime":        `{{if .Ranked}}Ranked time {{duration .Result.Ranked}}, with{{else}}With{{end}}{{with .Result}} {{with .Wrong}}{{plural . "wrong submission" "wrong submissions"}}{{end}}{{if and .Wrong .Hints}} and {{end}}{{with .Hints}}{{plural . "hint" "hints"}}{{end}}{{end}}.`,
 	"SawAnswer":        `You saw the solution, so this one isn't ranked.`,
@@ -100,7 +101,7 @@ The way to the solution, digit by digit. It starts again at the end.`,
 	"StoryToCopy": `{{if .Missing}}I can't post in this channel: I need {{bold .Missing}}. Here's your result, to paste yourself:{{else}}Here's your result, to paste anywhere:{{end}}` +
 		"\n```\nI {{template \"_story\" .Story}}\n```",
 	"_story": `{{if .Shown}}finished {{say .Title}} after looking at the solution.` +
-		`{{else}}solved {{say .Title}} in {{duration .Took}}. {{capital (none .Wrong "wrong answer" "wrong answers")}}, {{none .Hints "hint" "hints"}}.` +
+		`{{else}}solved {{say .Title}}{{with .Took}} in {{duration .}}{{end}}. {{capital (none .Wrong "wrong answer" "wrong answers")}}, {{none .Hints "hint" "hints"}}.` +
 		`{{if .Unranked}} This time is not ranked.{{end}}{{with .Streak}} Streak: {{plural . "day" "days"}}.{{end}}{{end}}`,
 	"StoryDaily":    `the {{say .Puzzle}} ({{say .Kind}})`,
 	"StoryArchive":  `the {{say .Puzzle}} ({{say .Kind}}, from the archive)`,

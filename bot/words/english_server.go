@@ -3,8 +3,8 @@ package words
 // englishServer is what is said to servers and to those who manage them.
 var englishServer = map[string]string{
 	"DailyPost": `## KenKen of {{day .Day}}
-{{say .Kind}} · {{say .Outlook}}{{if .Late}} · late today, sorry{{end}}
-Press **Play** for your own board; your clock starts then.{{if .Turnout.Started}}
+{{say .Kind}}{{with say .Outlook}} · {{.}}{{end}}{{if .Late}} · late today, sorry{{end}}
+Press **Play** for your own board{{if not .Untimed}}; your clock starts then{{end}}.{{if .Turnout.Started}}
 {{template "_turnout" .Turnout}}{{end}}{{if .Mini.Started}}
 Mini: {{template "_turnout" .Mini}}{{end}}`,
 	"_turnout":  `{{.Started}} started, {{.Solved}} solved{{if .Fastest}}, fastest {{duration .Fastest}}{{end}}`,
@@ -23,6 +23,7 @@ Mini: {{template "_turnout" .Mini}}{{end}}`,
 	"WeekSolved":  `{{.Solved}} solved`,
 	"Somebody":    `somebody`,
 
+	"TimesShown": `{{if .On}}Boards, posts and leaderboards here show times and ranks again.{{else}}Boards and posts here show no times or ranks any more, and there is no leaderboard. They are still kept: {{admin "times show:on"}} brings them back.{{end}}`,
 	"SetUp": `**Set.** Each day at {{clock .Minute}} ({{or .Zone "UTC"}}) I post {{if .Teaser}}a teaser in <#{{.Channel}}>: the cages without their numbers, so nobody gets a head start.{{else}}the puzzle in <#{{.Channel}}>.{{end}}
 {{if .RevealFrom}}{{template "_reveal" .}}
 {{end}}The next post: {{when "F" .Next}}.{{if .ByHand}} To post today's puzzle now, use {{admin "post"}}.{{end}}

@@ -87,7 +87,7 @@ type BoardLine struct {
 
 // BoardLineOf returns the line above a board.
 func BoardLineOf(v *game.View) BoardLine {
-	m := BoardLine{key: "BoardOpen", Title: GameTitleOf(v), Empty: v.Empty(), Started: v.Game.StartedAt, Pauses: v.Pauses, Notes: v.Game.Notes}
+	m := BoardLine{key: "BoardOpen", Title: GameTitleOf(v), Empty: v.Empty(), Started: v.Started(), Pauses: v.Pauses, Notes: v.Game.Notes}
 	switch {
 	case v.Passed:
 		m.key = "BoardLessonPassed"
@@ -152,6 +152,7 @@ func (Pressed) Key() string { return "Pressed" }
 // What becomes of a board, and what is asked before.
 const (
 	ClockRuns           Sentence = "ClockRuns"        // the clock of a new game has begun
+	BegunUntimed        Sentence = "BegunUntimed"     // a new game where no times are shown
 	AnsweredUnopened    Sentence = "AnsweredUnopened" // a whole answer came before its puzzle was opened
 	GamePaused          Sentence = "GamePaused"
 	GameResumed         Sentence = "GameResumed"

@@ -111,3 +111,9 @@ type CantGive struct {
 
 // Key names the sentence.
 func (CantGive) Key() string { return "CantGive" }
+
+// TimesShown says whether a server shows times and ranks from now on.
+type TimesShown struct{ On bool }
+
+// Key names the sentence.
+func (TimesShown) Key() string { return "TimesShown" }

@@ -54,9 +54,9 @@ func factOf(v *game.View, f game.Fact) Message {
 	switch f := f.(type) {
 	case game.Start:
 		if v.Options.Hidden {
-			return Lines{ClockRuns, SignsHidden{OperatorsOf(v.Options.Ops)}}
+			return Lines{begunOf(v), SignsHidden{OperatorsOf(v.Options.Ops)}}
 		}
-		return ClockRuns
+		return begunOf(v)
 	case game.PauseStart:
 		return GamePaused
 	case game.PauseEnd:
@@ -105,6 +105,14 @@ func factOf(v *game.View, f game.Fact) Message {
 		return MatchesSet{f}
 	}
 	return nil
+}
+
+// begunOf says that a game has begun.
+func begunOf(v *game.View) Message {
+	if v.Untimed {
+		return BegunUntimed
+	}
+	return ClockRuns
 }
 
 // changeOf says what became of the board.

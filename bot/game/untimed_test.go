@@ -1,0 +1,58 @@
+package game
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+// TestUntimed looks at a solved daily in a server without times, in one with them, and in
+// the first one when it shows them again.
+func TestUntimed(t *testing.T) {
+	w := newWorld(t)
+	set := func(on bool) {
+		turn := w.must(w.Govern(context.Background(), w.by(9, home1), ShowTimes{On: on}))
+		if shown, ok := FactOf[TimesShown](turn); !ok || shown.On != on {
+			t.Fatalf("setting %t comes to %+v", on, turn)
+		}
+	}
+	set(false)
+	v := w.today(1, home1, time.Minute)
+	if !v.Untimed || v.Outlook.Par != 0 || v.MostHint != 0 || !v.Started().IsZero() {
+		t.Errorf("a new board tells times: %+v", v)
+	}
+	wrong := w.solution(v)
+	wrong[0], wrong[1] = wrong[1], wrong[0]
+	if verdict := w.submit(1, home1, v.Game.ID, wrong); verdict.Penalty != 0 {
+		t.Errorf("a wrong answer costs %v", verdict.Penalty)
+	}
+	verdict := w.submit(1, home1, v.Game.ID, w.solution(v))
+	if verdict.Result.Solve != 0 || verdict.Result.Ranked != 0 || verdict.Place.Here != 0 || verdict.Place.Streak.Days != 1 {
+		t.Errorf("the verdict tells times or ranks, or no streak: %+v", verdict)
+	}
+	if v := w.look(1, home1, Board{}).View; v.Result.Solve != 0 || v.Place.Here != 0 {
+		t.Errorf("the solved board tells times or ranks: %+v, %+v", v.Result, v.Place)
+	}
+	if story, ok := FactOf[Story](w.look(1, home1, StoryOf{})); !ok || story.Result.Solve != 0 {
+		t.Errorf("what is shared tells a time: %+v", story.Result)
+	}
+	for _, q := range []Query{Leaderboard{Slot: storage.Main}} {
+		if turn := w.look(1, home1, q); turn.Refusal == nil || turn.Refusal.Reason != NoTimes {
+			t.Errorf("%T: %+v", q, turn)
+		}
+		if turn := w.look(1, home2, q); turn.Refusal != nil {
+			t.Errorf("%T in another server: %v", q, turn.Refusal)
+		}
+	}
+	if v := w.look(1, home2, Board{}).View; v.Untimed || v.Result.Solve == 0 {
+		t.Errorf("the board in another server: %+v", v.Result)
+	}
+	set(true)
+	set(true) // a repeat changes nothing
+	board, ok := FactOf[PuzzleBoard](w.look(1, home1, Leaderboard{Slot: storage.Main}))
+	if !ok || board.Own == nil || board.Own.Rank != 1 || board.Own.Ranked < time.Minute {
+		t.Errorf("times are shown again: %+v", board)
+	}
+}
