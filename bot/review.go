@@ -71,7 +71,8 @@ func (b *Bot) reviewMessage(v *game.View, r game.Reviewed) (discord.Message, err
 	for _, m := range r.Moments() {
 		buttons = append(buttons, b.button(words.ShowMomentOf(r, m), boardPath(v.Game.ID, "review/"+words.MomentName(m.Kind)), discordgo.PrimaryButton))
 	}
-	further := append(b.practise(r.Practice), b.button(words.ButtonShareReview, boardPath(v.Game.ID, "share/review"), discordgo.SecondaryButton))
+	further := append(b.practise(r.Practice), b.meet(r)...)
+	further = append(further, b.button(words.ButtonShareReview, boardPath(v.Game.ID, "share/review"), discordgo.SecondaryButton))
 	picture := reviewPicture(v, r)
 	picture.Title = b.words.Text(words.LongerBar)
 	return b.lookBack(v, picture, words.ReviewedOf(v, r), buttons, further)
@@ -86,6 +87,17 @@ func (b *Bot) practise(p game.Practice) []discordgo.MessageComponent {
 		return []discordgo.MessageComponent{b.lessonButton(words.ButtonPractiseIt, lesson, discordgo.SecondaryButton)}
 	}
 	return []discordgo.MessageComponent{b.another(words.ButtonPractiseIt, game.Order{Kind: p.Kind})}
+}
+
+// meet leads to the lesson of what its player hasn't met, unless practising does so.
+func (b *Bot) meet(r game.Reviewed) []discordgo.MessageComponent {
+	if r.Unmet == nil {
+		return nil
+	}
+	if l, ok := game.LessonOf(r.Practice.Technique); ok && l.Name == r.Unmet.Name {
+		return nil
+	}
+	return []discordgo.MessageComponent{b.lessonButton(words.LearnThis{Lesson: words.LessonName(r.Unmet.Name)}, *r.Unmet, discordgo.SecondaryButton)}
 }
 
 // reviewPicture shows a solved board by the time that its cells took.

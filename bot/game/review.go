@@ -26,6 +26,9 @@ type Reviewed struct {
 	// search, and a kind of puzzle that needs what is as hard. It is zero if neither is above
 	// easy.
 	Practice Practice
+	// Unmet is the next lesson that teaches something new to the player; nil if none is known
+	// to.
+	Unmet *Lesson
 }
 
 // Practice is a technique to practise.
@@ -41,6 +44,7 @@ type reviewed struct {
 	game   review.Game
 	peers  []firsts
 	puzzle int64
+	met    met
 }
 
 func (reviewed) fact() {}
@@ -74,6 +78,9 @@ func readPlayed(tx storage.Reader, a Actor, game int64, compare bool) (Turn, err
 	played.game.Break = breakOf(sat.info)
 	if compare {
 		if played.peers, err = peersOf(tx, a, sat); err != nil {
+			return Turn{}, err
+		}
+		if played.met, err = metBy(tx, sat.game); err != nil {
 			return Turn{}, err
 		}
 	}
@@ -191,7 +198,11 @@ func peersOf(tx storage.Reader, a Actor, sat *sitting) ([]firsts, error) {
 
 func (q ReviewOf) finish(ctx context.Context, s *Service, t Turn) (Turn, error) {
 	return s.reviewed(ctx, t, func(r review.Review, played reviewed) (Fact, *Refusal, error) {
-		return compared(Reviewed{Review: r, Practice: practiceFor(r, t.View.Size)}, played.peers), nil, nil
+		out := Reviewed{Review: r, Practice: practiceFor(r, t.View.Size)}
+		if l, ok := played.met.next(r.Used); ok {
+			out.Unmet = &l
+		}
+		return compared(out, played.peers), nil, nil
 	})
 }
 

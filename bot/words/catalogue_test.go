@@ -70,8 +70,8 @@ func samples(t *testing.T) []Message {
 		MarkedCells{"MarkedCause", []board.Cell{a1}}, MarkedCells{"MarkedEffect", []board.Cell{a1}}, MarkedCells{"MarkedConflicts", []board.Cell{a1}}, MarkedCells{"MarkedSame", []board.Cell{a1}},
 		MarkedCages{"MarkedMissed", p.Cages()}, MarkedCages{"MarkedStuck", p.Cages()},
 		MarkedCells{"MarkedHot", []board.Cell{a1}}, MarkedCells{"MarkedRing", []board.Cell{a1}},
-		Reviewed{Title: title, Took: time.Minute, Breaks: time.Minute, Hardest: &KeyMove{Cell: a1, By: held, Easier: &held, Later: 62, Compared: true}, Search: &Searched{Cell: a1, Took: time.Minute, By: held}, Early: &PlacedEarly{Cell: a1, More: 1}, Wrong: &WasWrong{Cell: a1, Value: 2, Plain: true}, Used: []UsedTechnique{{"naked pair", 1}, {"x-wing", 2}}},
-		Reviewed{Title: title, Took: time.Minute, Clear: true}, KeyMove{Cell: a1, By: held}, held, Foothold{Lines: []board.Line{board.Row(0), board.Row(1)}, Technique: "x"}, Foothold{Cells: []board.Cell{a1}, Technique: "x"},
+		Reviewed{Title: title, Took: time.Minute, Breaks: time.Minute, Hardest: &KeyMove{Cell: a1, By: held, Easier: &held, Later: 62, Compared: true}, Search: &Searched{Cell: a1, Took: time.Minute, By: held}, Early: &PlacedEarly{Cell: a1, More: 1}, Wrong: &WasWrong{Cell: a1, Value: 2, Plain: true}, Used: []UsedTechnique{{"naked pair", 1}, {"x-wing", 2}}, Unmet: &UnmetTechnique{"x-wing"}},
+		Reviewed{Title: title, Took: time.Minute, Clear: true, Unmet: &UnmetTechnique{"pair"}}, KeyMove{Cell: a1, By: held}, held, Foothold{Lines: []board.Line{board.Row(0), board.Row(1)}, Technique: "x"}, Foothold{Cells: []board.Cell{a1}, Technique: "x"},
 		Searched{Cell: a1, By: held}, PlacedEarly{Cell: a1}, WasWrong{Cell: a1, Value: 2},
 		ShowMoment{"ShowKeyMove", a1}, ShowMoment{"ShowSearch", a1}, ShowMoment{"ShowEarly", a1}, ShowMoment{"ShowMistake", a1},
 		Moment{Kind: "key", Cell: a1, Value: 1, Before: 2, How: lines}, Moment{Kind: "early", Cell: a1, Value: 1}, Moment{Kind: "mistake", Cell: a1, Value: 1},
@@ -162,6 +162,9 @@ func learnSamples(why Explanation, at board.Cell) []Message {
 		LearnThis{"pair"}, NextLesson{"pair"}, NoSuchLesson{"juggling"}, HintUpTo{},
 	}
 	for _, l := range game.Lessons() {
+		if l.Techniques[0].Rung() > board.Easy {
+			all = append(all, UnmetTechnique{l.Name})
+		}
 		all = append(all, LessonName(l.Name), LessonText(l.Name), LessonIntroOf(l, false), LessonIntroOf(l, true))
 	}
 	return all

@@ -16,14 +16,22 @@ var englishReview = map[string]string{
 {{say .}}{{end}}{{with .Search}}
 {{say .}}{{end}}{{if or .Early .Wrong}}
 {{with .Early}}{{say .}}{{end}}{{if and .Early .Wrong}} {{end}}{{with .Wrong}}{{say .}}{{end}}{{else if .Clear}}
-Every digit that you placed followed from the board.{{end}}{{with .Used}}
-On the way: {{template "_used" .}}.{{end}}`,
-	"_used":       `{{range $k, $u := .}}{{if $k}}, {{end}}{{.Count}} × {{.Technique}}{{end}}`,
-	"KeyMove":     `Key move at **{{duration .At}}**: {{.Cell}}, from {{say .By}}.{{with .Easier}} Your board made it easier by then: {{say .}}.{{end}}{{if .Compared}} {{.Later}} % of the others here found it later.{{end}}`,
-	"Foothold":    `{{with .Cage}}the {{.Label}} cage at {{index .Cells 0}}{{else}}{{if .Lines}}{{range $k, $l := .Lines}}{{if $k}} and {{end}}{{$l}}{{end}}{{else if eq (len .Cells) 1}}what was left for it{{else}}{{cells .Cells}}{{end}}{{end}} ({{.Technique}})`,
-	"Searched":    `You took **{{duration .Took}}** to find {{.Cell}}. It already followed from {{say .By}}.`,
-	"PlacedEarly": `{{.Cell}} was right, though nothing that I know proved it yet{{with .More}} (and {{plural . "more digit" "more digits"}} like that){{end}}.`,
-	"WasWrong":    `{{.Cell}} was {{.Value}} for {{duration .Stood}}{{if .Plain}}, which **Check** would have shown{{end}}.`,
+Every digit that you placed followed from the board.{{end}}{{if or .Used .Unmet}}
+{{with .Used}}On the way: {{template "_used" .}}.{{end}}{{if and .Used .Unmet}} {{end}}{{with .Unmet}}You haven't met {{say .}} yet.{{end}}{{end}}`,
+	"Unmet claim":        `claims`,
+	"Unmet places":       `cage places`,
+	"Unmet pair":         `pairs`,
+	"Unmet line-in-cage": `the line in a cage`,
+	"Unmet innies":       `innies and outies`,
+	"Unmet totals":       `line totals`,
+	"Unmet parity":       `odd or even sums`,
+	"Unmet x-wing":       `the X-wing`,
+	"_used":              `{{range $k, $u := .}}{{if $k}}, {{end}}{{.Count}} × {{.Technique}}{{end}}`,
+	"KeyMove":            `Key move at **{{duration .At}}**: {{.Cell}}, from {{say .By}}.{{with .Easier}} Your board made it easier by then: {{say .}}.{{end}}{{if .Compared}} {{.Later}} % of the others here found it later.{{end}}`,
+	"Foothold":           `{{with .Cage}}the {{.Label}} cage at {{index .Cells 0}}{{else}}{{if .Lines}}{{range $k, $l := .Lines}}{{if $k}} and {{end}}{{$l}}{{end}}{{else if eq (len .Cells) 1}}what was left for it{{else}}{{cells .Cells}}{{end}}{{end}} ({{.Technique}})`,
+	"Searched":           `You took **{{duration .Took}}** to find {{.Cell}}. It already followed from {{say .By}}.`,
+	"PlacedEarly":        `{{.Cell}} was right, though nothing that I know proved it yet{{with .More}} (and {{plural . "more digit" "more digits"}} like that){{end}}.`,
+	"WasWrong":           `{{.Cell}} was {{.Value}} for {{duration .Stood}}{{if .Plain}}, which **Check** would have shown{{end}}.`,
 	"Moment": `**At {{duration .At}}**, {{if eq .Kind "mistake"}}you wrote {{.Value}} into {{.Cell}}. These digits were right by then.{{else}}just before you placed {{.Cell}} = {{.Value}}.{{end}}
 {{if .How}}{{with .Before}}({{plural . "earlier step" "earlier steps"}} left out.)
 {{end}}{{say .How}}{{else if eq .Kind "mistake"}}I know no short way to show that it was wrong.{{else}}Nothing that I know proves it from there. You may know a way that I don't.{{end}}`,

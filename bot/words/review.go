@@ -33,6 +33,7 @@ type Reviewed struct {
 	Wrong   *WasWrong
 	Clear   bool // every digit followed from the board, and none was wrong
 	Used    []UsedTechnique
+	Unmet   *UnmetTechnique
 }
 
 // ReviewedOf returns what there is to say of a review.
@@ -57,6 +58,9 @@ func ReviewedOf(v *game.View, r game.Reviewed) Reviewed {
 	}
 	m.Clear = r.Count(review.Proved) > 0 && r.Count(review.Proved)+r.Count(review.Hinted) == len(r.Digits) && len(r.Wrong) == 0
 	m.Used = usedOf(r.Used)
+	if r.Unmet != nil {
+		m.Unmet = &UnmetTechnique{r.Unmet.Name}
+	}
 	return m
 }
 
@@ -153,6 +157,12 @@ func usedOf(used []review.Use) (list []UsedTechnique) {
 	}
 	return list
 }
+
+// UnmetTechnique says that a player hasn't met what a lesson teaches.
+type UnmetTechnique struct{ lesson string }
+
+// Key names the sentence.
+func (m UnmetTechnique) Key() string { return "Unmet " + m.lesson }
 
 // ShowMoment labels the button that shows a moment: ShowKeyMove, ShowSearch, ShowEarly, ShowMistake.
 type ShowMoment struct {

@@ -25,6 +25,7 @@ var updateReviews = flag.Bool("update", false, "write testdata/reviews.txt again
 type solver struct {
 	*testing.T
 	*game.Service
+	player storage.ID
 	now    time.Time
 	view   *game.View
 	answer board.Grid
@@ -32,10 +33,10 @@ type solver struct {
 	keys   uint64
 }
 
-// sit opens a puzzle to order, on a day of its own.
+// sit opens a puzzle to order, on a day of its own and by a player of their own.
 func sit(t *testing.T, s *game.Service, day, size int, d board.Difficulty) *solver {
 	t.Helper()
-	p := &solver{T: t, Service: s, now: time.Date(2026, 11, 1+day, 20, 0, 0, 0, time.UTC)}
+	p := &solver{T: t, Service: s, player: storage.ID(day + 1), now: time.Date(2026, 11, 1+day, 20, 0, 0, 0, time.UTC)}
 	turn, err := s.Open(context.Background(), p.by(), game.Order{Kind: storage.Kind{Size: size, Difficulty: d}})
 	if err != nil || turn.Refusal != nil {
 		t.Fatal(err, turn.Refusal)
@@ -57,7 +58,7 @@ func sit(t *testing.T, s *game.Service, day, size int, d board.Difficulty) *solv
 
 func (p *solver) by() game.Actor {
 	p.keys++
-	return game.Actor{Player: 1, Name: "ana", Guild: 11, Key: storage.KeyOf(storage.ID(p.now.UnixMilli()) + storage.ID(p.keys)), At: p.now}
+	return game.Actor{Player: p.player, Name: "ana", Guild: 11, Key: storage.KeyOf(storage.ID(p.now.UnixMilli()) + storage.ID(p.keys)), At: p.now}
 }
 
 // do does something after so many seconds.

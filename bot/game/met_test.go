@@ -1,0 +1,73 @@
+package game
+
+import (
+	"testing"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/solver/logic"
+	"kenkenbot/solver/review"
+	"kenkenbot/storage"
+)
+
+// TestNextLessonIsNew: what is said to be new was in no lesson, in none of the puzzles
+// solved, and not used.
+func TestNextLessonIsNew(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		lessons []string
+		solved  board.Difficulty
+		used    []logic.Technique
+		want    string
+	}{
+		{"a first easy puzzle", nil, 0, []logic.Technique{logic.HiddenSingle}, "claim"},
+		{"claims", nil, 0, []logic.Technique{logic.CageClaim}, "places"},
+		{"the same of the kin", nil, 0, []logic.Technique{logic.HiddenQuad}, "line-in-cage"},
+		{"a lesson ahead", []string{"pair"}, 0, []logic.Technique{logic.CageClaim}, "line-in-cage"},
+		{"a lesson behind", []string{"claim"}, 0, []logic.Technique{logic.NakedPair}, "line-in-cage"},
+		{"medium ones solved", nil, board.Medium, []logic.Technique{logic.CageClaim}, "line-in-cage"},
+		{"hard ones solved", nil, board.Hard, []logic.Technique{logic.CageClaim}, "totals"},
+		{"hard ones solved, totals used", nil, board.Hard, []logic.Technique{logic.LineTotals}, "parity"},
+		{"what has no lesson", nil, 0, []logic.Technique{logic.CageClaim, logic.CagePair}, "totals"},
+		{"all but the last", nil, 0, []logic.Technique{logic.Parity}, "x-wing"},
+		{"the last used", nil, 0, []logic.Technique{logic.XWing}, ""},
+		{"the last lesson", []string{"x-wing"}, 0, nil, ""},
+		{"expert ones solved", nil, board.Expert, []logic.Technique{logic.CageClaim}, ""},
+		{"a lesson of another release", []string{"juggling"}, 0, nil, "claim"},
+	} {
+		m := met{lessons: map[string]bool{}, solved: c.solved}
+		for _, l := range c.lessons {
+			m.lessons[l] = true
+		}
+		var used []review.Use
+		for _, technique := range c.used {
+			used = append(used, review.Use{Technique: technique, Count: 1})
+		}
+		if got, ok := m.next(used); got.Name != c.want || ok != (c.want != "") {
+			t.Errorf("%s: %q, want %q", c.name, got.Name, c.want)
+		}
+	}
+}
+
+// TestReviewKnowsOtherGames: a puzzle solved before counts as met, one handed in whole does
+// not, nor does the game itself.
+func TestReviewKnowsOtherGames(t *testing.T) {
+	w := newWorld(t)
+	medium := Order{Kind: storage.Kind{Size: 4, Difficulty: board.Medium}}
+	whole := w.open(1, home1, medium)
+	w.now = w.now.Add(10 * time.Minute)
+	w.submit(1, home1, whole.Game.ID, w.solution(whole))
+	first := w.course(1, easy4)
+	first.finish()
+	if got := first.reviewed().Unmet; got == nil || got.Techniques[0].Rung() != board.Medium {
+		t.Errorf("after an easy one: %+v", got)
+	}
+	second := w.course(1, medium)
+	second.finish()
+	if got := second.reviewed().Unmet; got == nil || got.Techniques[0].Rung() < board.Medium {
+		t.Errorf("of a first medium one: %+v", got)
+	}
+	if got := first.reviewed().Unmet; got == nil || got.Techniques[0].Rung() <= board.Medium {
+		t.Errorf("the easy one, once a medium one is solved: %+v", got)
+	}
+}
