@@ -220,6 +220,8 @@ func valueOf(o *discordgo.ApplicationCommandOption, word string) any {
 		return n
 	}
 	switch {
+	case o.Type == discordgo.ApplicationCommandOptionUser && o.Required && strings.HasPrefix(strings.TrimPrefix(word, "<"), "@"):
+		return word // a name alone names nobody: the command says how to choose somebody
 	case o.Type == discordgo.ApplicationCommandOptionBoolean && word == o.Name:
 		return true
 	case o.Name == operatorsName && isSigns(word):

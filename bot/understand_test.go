@@ -3,6 +3,8 @@ package bot
 import (
 	"maps"
 	"testing"
+
+	"github.com/bwmarrin/discordgo"
 )
 
 func TestUnderstand(t *testing.T) {
@@ -77,6 +79,8 @@ func TestEveryCommandHasItsWord(t *testing.T) {
 				switch {
 				case o.Required && len(o.Choices) > 0:
 					said += " " + o.Choices[0].Value.(string)
+				case o.Required && o.Type == discordgo.ApplicationCommandOptionUser:
+					said += " @bea"
 				case o.Required:
 					said += " a1=3"
 				}

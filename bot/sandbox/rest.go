@@ -149,6 +149,10 @@ func (s *Server) rest(route string, handle restHandler) http.Handler {
 		}
 		s.mu.Lock()
 		answer, err := handle(r, b)
+		status := http.StatusOK
+		if made, ok := answer.(created); ok {
+			answer, status = made.answer, http.StatusCreated
+		}
 		var raw []byte
 		if err == nil && answer != nil {
 			raw, err = json.Marshal(answer)
@@ -161,10 +165,14 @@ func (s *Server) rest(route string, handle restHandler) http.Handler {
 			w.WriteHeader(http.StatusNoContent)
 		default:
 			w.Header().Set("Content-Type", "application/json")
+			w.WriteHeader(status)
 			w.Write(raw)
 		}
 	})
 }
+
+// created is an answer that goes out as 201.
+type created struct{ answer any }
 
 // writeError answers an error in Discord's form; one that is none of Discord's is a 500.
 func writeError(w http.ResponseWriter, err error) {

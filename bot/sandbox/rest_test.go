@@ -586,7 +586,7 @@ func TestThreads(t *testing.T) {
 	c.call("POST", threads, object{"name": ""}).wants(t, 400, 50035, "Must be between 1 and 100")
 	c.call("POST", threads, object{"name": "x", "auto_archive_duration": 61}).wants(t, 400, 50035, "auto_archive_duration")
 	opened := c.call("POST", threads, object{"name": "Race · 5×5 easy", "auto_archive_duration": 60})
-	opened.wants(t, 200, 0, "Race · 5×5 easy")
+	opened.wants(t, 201, 0, "Race · 5×5 easy")
 	if opened.fields["id"] != message || opened.fields["parent_id"] != channel || opened.fields["type"] != 11.0 {
 		t.Errorf("the thread is %s", opened.raw)
 	}

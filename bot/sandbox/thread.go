@@ -48,7 +48,7 @@ func (s *Server) postThread(r *http.Request, b body) (any, error) {
 	s.journal.write(record{Channel: t})
 	s.dispatch(t, "THREAD_CREATE", s.channelJSON(t))
 	s.feed.changed()
-	return s.channelJSON(t), nil
+	return created{s.channelJSON(t)}, nil
 }
 
 // kind is the channel's type.
@@ -77,13 +77,14 @@ func threadName(g *guild, title string) string {
 	return name
 }
 
-// threadJSON is a thread.
+// threadJSON is a thread. It has its message's ID, but is younger: how much is not kept.
 func (s *Server) threadJSON(c *channel, last any) fields {
+	begun := snowflakeTime(c.ID).Format(time.RFC3339Nano)
 	return fields{
 		"id": c.ID, "type": channelThread, "last_message_id": last, "flags": 0, "guild_id": c.GuildID, "name": c.Title, "parent_id": c.ParentID,
 		"owner_id": s.world.bot.ID, "rate_limit_per_user": 0, "message_count": len(c.messages), "total_message_sent": len(c.messages), "member_count": 1,
 		"thread_metadata": fields{
-			"archived": false, "auto_archive_duration": threadRests[0], "archive_timestamp": s.clock.Now().Format(time.RFC3339Nano), "locked": false, "create_timestamp": nil,
+			"archived": false, "auto_archive_duration": threadRests[0], "archive_timestamp": begun, "locked": false, "create_timestamp": begun,
 		},
 	}
 }
