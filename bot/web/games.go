@@ -18,6 +18,7 @@ const (
 	openMini     = "mini"
 	openPractice = "practice"
 	openOwn      = "game"
+	openLesson   = "lesson"
 )
 
 // order is a request to open a game.
@@ -29,6 +30,7 @@ type order struct {
 	Difficulty string `json:"difficulty"`
 	Options    string `json:"options"`
 	Game       string `json:"game"`
+	Lesson     string `json:"lesson"` // its name
 }
 
 // choice returns what the order is for.
@@ -52,6 +54,8 @@ func (o order) choice() (game.Choice, error) {
 	case openOwn:
 		id, err := gameID(o.Game)
 		return game.OwnGame{ID: id}, err
+	case openLesson:
+		return game.Learn{Lesson: o.Lesson}, nil
 	}
 	return nil, errBadRequest
 }
@@ -87,7 +91,7 @@ func (s *Server) open(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, practice := choice.(game.Order); practice && visitorOf(r).Guest {
+	if makes(choice) && visitorOf(r).Guest {
 		if wait := s.rates.order.take(block(addressOf(r)), time.Now()); wait > 0 {
 			return nil, errTooFast.in(wait)
 		}
@@ -95,6 +99,15 @@ func (s *Server) open(r *http.Request) (any, error) {
 	a := s.actor(r, key)
 	t, err := s.opts.Game.Open(r.Context(), a, choice)
 	return s.reply(r, a, t, err)
+}
+
+// makes reports whether a puzzle is made for a choice.
+func makes(c game.Choice) bool {
+	switch c.(type) {
+	case game.Order, game.Learn:
+		return true
+	}
+	return false
 }
 
 // look shows a board as it is.

@@ -10,7 +10,7 @@ import (
 // hint is a hint as it was given. It marks no more of the board than its level tells.
 type hint struct {
 	Level   int         `json:"level"`
-	Kind    string      `json:"kind"`    // step, given, mistake or reveal
+	Kind    string      `json:"kind"`    // step, given, mistake or reveal; review or lesson of what is marked without a hint
 	AddsMS  []int64     `json:"adds_ms"` // what each level of this step would still add, by level
 	Text    []string    `json:"text"`
 	Cause   []string    `json:"cause"`
@@ -45,7 +45,7 @@ func hintKind(a *logic.Advice) string {
 
 // hintOffers are what follows a hint: the next levels or step, or the way back from a mistake
 // that is not in plain sight.
-func (s *Server) hintOffers(h game.Hint) []offer {
+func (s *Server) hintOffers(v *game.View, h game.Hint) []offer {
 	list := []offer{}
 	more := func(label words.Message, level int) {
 		list = append(list, offer{s.words.Text(words.Priced{Label: label, Adds: h.Adds[level]}), false, offerDeed{Do: "hint", Level: level, Number: h.Number}})
@@ -59,7 +59,7 @@ func (s *Server) hintOffers(h game.Hint) []offer {
 	case h.Level > int(logic.Where) && h.Number < h.Of:
 		deed := offerDeed{Do: "hint", Level: int(logic.Why), Number: h.Number + 1, Next: h.Level < game.MaxHintLevel}
 		list = append(list, offer{s.words.Text(words.Priced{Label: words.ButtonNextStep}), true, deed})
-	case h.Level < game.MaxHintLevel:
+	case h.Level < game.MaxHintLevel && v.Lesson.Name == "": // a lesson leaves the step to its player
 		more(words.ButtonDoIt, game.MaxHintLevel)
 	}
 	if mistake && len(h.Advice.Faults) == 0 {

@@ -18,7 +18,7 @@ func (s *Server) review(out *turn, v *game.View, r game.Reviewed) {
 		deed := offerDeed{Do: "review", Moment: words.MomentName(m.Kind)}
 		out.Offers = append(out.Offers, offer{Label: s.words.Text(words.ShowMomentOf(r, m)), Primary: m.Kind == review.KeyMove, Action: deed})
 		if m.Kind == review.KeyMove {
-			out.Hint = lookBack(out.Said, []board.Cell{r.Digits[m.Index].Cell}, nil)
+			out.Hint = marked("review", out.Said, []board.Cell{r.Digits[m.Index].Cell}, nil)
 		}
 	}
 }
@@ -34,11 +34,11 @@ func (s *Server) moment(out *turn, v *game.View, m game.Moment) {
 	if m.Advice != nil {
 		cause = m.Advice.CauseCells()
 	}
-	out.Hint = lookBack(out.Said, []board.Cell{m.About.Cell}, cause)
+	out.Hint = marked("review", out.Said, []board.Cell{m.About.Cell}, cause)
 }
 
-// lookBack marks cells of a board that is done, as a hint would: those that something is
+// marked marks cells of a board as a hint would, without being one: those that something is
 // about, and what it follows from.
-func lookBack(said []string, cells, cause []board.Cell) *hint {
-	return &hint{Level: 2, Kind: "review", AddsMS: make([]int64, game.MaxHintLevel+1), Text: said, Cause: names(cause), Cells: names(cells), Lines: []string{}, Places: []placement{}, Strikes: []strike{}}
+func marked(kind string, said []string, cells, cause []board.Cell) *hint {
+	return &hint{Level: 2, Kind: kind, AddsMS: make([]int64, game.MaxHintLevel+1), Text: said, Cause: names(cause), Cells: names(cells), Lines: []string{}, Places: []placement{}, Strikes: []strike{}}
 }

@@ -24,6 +24,7 @@ func (s *Server) routes() http.Handler {
 		http.NewResponseController(w).SetReadDeadline(time.Time{}) // it waits for longer than a request may take to arrive
 		s.answer(w, r, "GET /api/v1/games/{id}/changes", s.signedIn(s.poll))
 	})
+	s.handle(mux, "GET /api/v1/lessons", s.signedIn(s.lessons))
 	s.handle(mux, "GET /api/v1/combinations", s.signedIn(s.combinations))
 	mux.HandleFunc("GET /api/v1/changes", s.socket)
 	s.handle(mux, "/", s.public(nothingHere))

@@ -304,6 +304,11 @@ type view struct {
 		Time  string
 		Lines []string
 	}
+	Lesson *struct {
+		Name   string
+		Text   []string
+		Passed bool
+	}
 	Next []map[string]any
 }
 

@@ -282,6 +282,7 @@ func TestTouch(t *testing.T) {
 		{"hints and settings", hintsAndSettings},
 		{"every size", atEverySize},
 		{"a guest", asGuest},
+		{"lessons", takesLessons},
 		{"an order with options", ordered},
 		{"a pause", paused},
 		{"a solved board lights up", litUp},

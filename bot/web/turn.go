@@ -81,7 +81,11 @@ func (s *Server) turnOf(t game.Turn, who visitor, now time.Time) turn {
 		switch f := fact.(type) {
 		case game.Hint:
 			out.Hint = s.hintOf(t.View.Puzzle, f)
-			out.Offers = s.hintOffers(f)
+			out.Offers = s.hintOffers(t.View, f)
+		case game.LessonFound:
+			s.judgeLesson(&out, true, f.Cell, f.Advice)
+		case game.LessonMissed:
+			s.judgeLesson(&out, false, f.Cell, f.Advice)
 		case game.NotesOffer:
 			out.Offers = []offer{{s.words.Text(words.ButtonAgree), true, offerDeed{Do: "fill_notes", Agreed: true}}}
 		case game.Findings:

@@ -36,6 +36,7 @@ type view struct {
 	HintCostsMS int64       `json:"hint_costs_ms"`
 	Preferences preferences `json:"preferences"`
 	Result      *result     `json:"result"`
+	Lesson      *lesson     `json:"lesson"`
 	Next        []next      `json:"next"`
 }
 
@@ -71,6 +72,7 @@ type next struct {
 	Size       int    `json:"size,omitempty"`
 	Difficulty string `json:"difficulty,omitempty"`
 	Options    string `json:"options,omitempty"` // what the puzzle is ordered with
+	Lesson     string `json:"lesson,omitempty"`
 
 	Action *offerDeed `json:"action,omitempty"`
 }
@@ -81,10 +83,10 @@ func (s *Server) viewOf(v *game.View, who visitor) *view {
 		Game: gameName(v.Game.ID), Kind: kindOf(v.Game), Title: s.words.Text(words.GameTitleOf(v)), Outlook: s.words.Text(words.Outlook{Outlook: v.Outlook}),
 		Size: v.Size, Difficulty: v.Difficulty.String(), Options: v.Options.String(), Ranked: v.Game.Kind == storage.DailyGame && !v.Shown,
 		Cages: cagesOf(v.Puzzle), Values: values(v.Grid), Notes: notesOf(v.Marks), Given: givenOf(v),
-		Started: v.Game.StartedAt.UTC().Format(instant), ElapsedMS: v.Played.Milliseconds(), Paused: v.Paused, MayPause: v.MayPause, Finished: v.Result != nil,
+		Started: v.Game.StartedAt.UTC().Format(instant), ElapsedMS: v.Played.Milliseconds(), Paused: v.Paused, MayPause: v.MayPause, Finished: v.Result != nil || v.Passed,
 		Empty: v.Empty(), Undos: v.Undos, Redos: v.Redos, Wrong: v.Wrong, Hints: v.Hints,
 		MayCheck: v.MayCheck, HintCostsMS: v.MostHint.Milliseconds(),
-		Preferences: preferencesOf(v.Preferences), Next: s.nextOf(v, who),
+		Preferences: preferencesOf(v.Preferences), Lesson: s.lessonOf(v), Next: s.nextOf(v, who),
 	}
 	if v.Paused {
 		out.cover()
@@ -113,6 +115,8 @@ func kindOf(g storage.Game) string {
 	switch {
 	case g.Kind == storage.ArchiveGame:
 		return "archive"
+	case g.Kind == storage.LessonGame:
+		return "lesson"
 	case g.Kind != storage.DailyGame:
 		return "practice"
 	case g.Slot == storage.Mini:
@@ -168,6 +172,9 @@ func preferencesOf(p game.Preferences) preferences {
 
 // nextOf are the ways on, in the words that buttons in Discord have.
 func (s *Server) nextOf(v *game.View, who visitor) []next {
+	if v.Passed {
+		return s.afterLesson(v.Lesson)
+	}
 	list := []next{}
 	if v.Yesterday != 0 {
 		list = append(list, next{Label: s.words.Text(words.ButtonYesterday), Game: gameName(v.Yesterday)})

@@ -36,15 +36,21 @@ var englishPageOnly = map[string]string{
 
 // englishOnPage words for the page what mentions commands, or controls that it has not.
 var englishOnPage = map[string]string{
-	"ClockRuns":              `The clock is running. Choose a cell, then a digit.`,
-	"BegunUntimed":           `Choose a cell, then a digit.`,
-	"Moved":                  `{{template "_written" .}} {{if .Empty}}{{plural .Empty "cell" "cells"}} left.{{else}}The board is full: submit it when you are sure.{{end}}`,
-	"MoveOneValue":           `{{code .Found}}: one value per cell`,
-	"Refused no game":        `You have no puzzle open yet.`,
-	"Refused not yours":      `That board belongs to somebody else.`,
-	"Refused clock runs on":  `The clock of a daily can't be paused: it runs for everybody.`,
-	"Refused finished":       `You've already solved this one.`,
-	"Refused too many moves": `This board has had {{.Count}} moves, the most I keep. You can still hand in a whole answer.`,
+	"ClockRuns":    `The clock is running. Choose a cell, then a digit.`,
+	"BegunUntimed": `Choose a cell, then a digit.`,
+	"Moved":        `{{template "_written" .}} {{if .Empty}}{{plural .Empty "cell" "cells"}} left.{{else}}The board is full: submit it when you are sure.{{end}}`,
+	"MoveOneValue": `{{code .Found}}: one value per cell`,
+	"LessonIntro": `{{say .Text}}
+Now find it: somewhere on this board, this is what takes you to the next digit. Fill that digit in. You can't break anything, and hints are free.{{if .Kept}}
+I couldn't make a new puzzle in time, so this is the one I keep for this lesson.{{end}}`,
+	"Refused not in a lesson": `This board is a lesson: just find the digit that it asks for.`,
+	"Refused lesson over":     `You've passed this one. The menu has the other lessons.`,
+	"NoSuchLesson":            `There is no lesson {{code .Text}}.`,
+	"Refused no game":         `You have no puzzle open yet.`,
+	"Refused not yours":       `That board belongs to somebody else.`,
+	"Refused clock runs on":   `The clock of a daily can't be paused: it runs for everybody.`,
+	"Refused finished":        `You've already solved this one.`,
+	"Refused too many moves":  `This board has had {{.Count}} moves, the most I keep. You can still hand in a whole answer.`,
 }
 
 // EnglishPage is English as a page says it: without Discord's Markdown, commands and

@@ -1,6 +1,6 @@
 // The page's dialogs. All are <dialog> elements: the browser keeps the focus in them, and Escape closes them.
 
-import { byId, el } from './dom.js';
+import { byId, el, svg } from './dom.js';
 import { shortcuts } from './keyboard.js';
 import { about, operatorsLabel, says } from './words.js';
 
@@ -65,11 +65,27 @@ export function showShortcuts() {
   open('shortcuts');
 }
 
+// askLesson asks which lesson to open; nothing if nobody wants one. The first that was not passed stands out.
+export function askLesson(list) {
+  const dialog = open('lessons');
+  const first = list.find(({ passed }) => !passed);
+  return new Promise((resolve) => {
+    let wanted = null;
+    byId('lessons-list').replaceChildren(...list.map((lesson) => {
+      const press = () => { wanted = { open: 'lesson', lesson: lesson.name }; dialog.close(); };
+      const tick = lesson.passed && [el('span', { class: 'hidden' }, says.passed), svg('svg', { class: 'icon', 'aria-hidden': 'true' }, svg('use', { href: '#icon-check' }))];
+      return el('li', {}, el('button', { type: 'button', class: lesson === first && 'primary', data: { lesson: lesson.name }, onclick: press }, el('span', {}, lesson.label), tick));
+    }));
+    dialog.onclose = () => resolve(wanted);
+  });
+}
+
 const sizes = [3, 4, 5, 6, 7, 8, 9];
 const difficulties = ['easy', 'medium', 'hard', 'expert', 'extreme'];
 const operators = ['', '+', '*', '+-', '*:', '+*', '+-*']; // those that orders can have, in the API's notation; '' is all four
 
 // askPractice asks for a practice puzzle, beginning with the choices of an order; nothing if nobody wants one.
+// Whoever would rather have the lessons says { open: 'lessons' }.
 export function askPractice({ size, difficulty, options }) {
   const extras = options.split(',');
   choices('practice-sizes', 'size', sizes.map((n) => [n, `${n}×${n}`]), size);
@@ -85,6 +101,7 @@ export function askPractice({ size, difficulty, options }) {
       order = orderOf(new FormData(event.target));
       dialog.close();
     };
+    byId('practice-lessons').onclick = () => { order = { open: 'lessons' }; dialog.close(); };
     dialog.onclose = () => resolve(order);
   });
 }

@@ -12,15 +12,17 @@ export function showFrame(game, selection, settings) {
   showPrice(view);
   byId('play').classList.toggle('finished', view.finished);
   byId('play').classList.toggle('paused', Boolean(view.paused));
+  byId('play').classList.toggle('learning', Boolean(view.lesson));
+  byId('timer').hidden = Boolean(view.lesson); // nobody is timed there
   byId('timer').classList.toggle('off', !settings.get('timer'));
   setAttribute(byId('timer'), 'aria-label', settings.get('timer') ? null : 'Show the timer');
 }
 
 // showTitle gives the puzzle's name a line of its own, and its size and grade another, with
 // what to expect of it until something was done.
-function showTitle({ title, outlook, undos }) {
+function showTitle({ title, outlook, undos, lesson }) {
   const [lead, ...rest] = title.split(' · ');
-  if (!undos) rest.push(outlook);
+  if (!undos && !lesson) rest.push(outlook);
   setText(byId('title-lead'), lead);
   setText(byId('title-rest'), rest.join(' · '));
 }

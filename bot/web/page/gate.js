@@ -34,8 +34,8 @@ async function rejoin(problem) {
 
 export const signInAsGuest = guest;
 
-// showGate shows the page for those who are not in. retry is called by its button, play by the guest's.
-export function showGate(problem, { retry, play }) {
+// showGate shows the page for those who are not in. retry is called by its button, play and learn by the guest's.
+export function showGate(problem, { retry, play, learn }) {
   const text = doorText(problem);
   document.title = 'KenKen';
   document.body.classList.add('idle');
@@ -47,6 +47,8 @@ export function showGate(problem, { retry, play }) {
   byId('gate-retry').onclick = retry;
   byId('gate-guest').hidden = !problem.guests;
   byId('gate-guest').onclick = play;
+  byId('gate-learn').hidden = !problem.guests;
+  byId('gate-learn').onclick = learn;
   byId('gate-title').focus();
 }
 

@@ -75,7 +75,7 @@ function flagsOf(scene, i, value, ghost) {
     repeat: scene.repeats.has(i),
     fault: scene.faults.has(i) || scene.refused.has(i),
     pending: game.pending.has(i),
-    done: game.view.finished,
+    done: game.view.result, // a lesson ends with cells empty
   };
   return Object.keys(on).filter((name) => on[name]);
 }

@@ -1,8 +1,8 @@
 // The page: signs in, shows a game, and joins its parts. What a part does stands in its own file.
 
-import { ApiError, combinations, leave, newId, openGame, readGame } from './api.js';
+import { ApiError, combinations, leave, lessons, newId, openGame, readGame } from './api.js';
 import { Board } from './board.js';
-import { askPractice, confirm, showCombinations, showShortcuts, tell } from './dialogs.js';
+import { askLesson, askPractice, confirm, showCombinations, showShortcuts, tell } from './dialogs.js';
 import { byId } from './dom.js';
 import { showFrame } from './frame.js';
 import { Game } from './game.js';
@@ -47,12 +47,13 @@ async function start() {
   }
 }
 
-async function enterGame(session) {
+// enterGame shows the game that somebody comes for; first is what whoever comes for none begins with.
+async function enterGame(session, first = order) {
   hideGate();
   byId('leave').hidden = session.player.guest;
   if (session.game) await show(await readGame(session.game));
   else if (session.open) await play(withoutLabel(session.open)); // the link of a post: the clock starts with this answer
-  else await order();
+  else await first();
 }
 
 const withoutLabel = ({ label, ...wanted }) => wanted;
@@ -61,10 +62,13 @@ const withoutLabel = ({ label, ...wanted }) => wanted;
 function refuse(problem, ticket) {
   if (!problem.status && problem.code !== 'offline') throw problem;
   clearTimeout(retrying);
-  const retry = () => signIn(ticket).then(enterGame).catch((again) => refuse(again, ticket));
-  showGate(problem, { retry, play: () => signInAsGuest().then(enterGame).catch((again) => refuse(again, null)) });
+  const retry = () => signIn(ticket).then((session) => enterGame(session)).catch((again) => refuse(again, ticket));
+  showGate(problem, { retry, play: asGuest(order), learn: asGuest(learn) });
   if (problem.passing) retrying = setTimeout(retry, 5000);
 }
+
+// asGuest lets somebody in without a link, to begin with orders or with lessons.
+const asGuest = (first) => () => signInAsGuest().then((session) => enterGame(session, first)).catch((again) => refuse(again, null));
 
 // show puts a game on the page.
 async function show(turn) {
@@ -129,7 +133,7 @@ function speak() {
 }
 
 function finish() {
-  board.celebrate();
+  if (game.view.result) board.celebrate();
   selection.clear();
   byId('panel').querySelector('button')?.focus();
 }
@@ -138,8 +142,8 @@ function finish() {
 function heard(turn, action) {
   const moved = ['write', 'note'].includes(action?.body.do);
   if (turn.refusal) announce(turn.refusal.text);
-  else if (turn.view.finished) announce(turn.view.result.lines.join(' '));
-  else if (action && !moved) announce(inShort(turn.said)); // a hint and a verdict are said as well as written; of news, the board tells
+  else if (turn.view.finished) announce((turn.view.result?.lines ?? turn.verdict?.text ?? turn.view.lesson.text).join(' '));
+  else if (action && (!moved || turn.verdict)) announce(inShort(turn.said)); // a hint and a verdict are said as well as written; of news, the board tells
   if (action?.body.do === 'hint' && turn.hint?.cells.length && !selection.held) selection.clear();
   if (['share', 'leaderboard'].includes(action?.body.do)) tell(action.label, turn.said, turn.copy);
   if (action?.body.do === 'review' && !turn.refusal) tellReview(action, turn);
@@ -173,7 +177,7 @@ function say(text) {
 function leaveGame(problem) {
   game?.close();
   game = null;
-  showGate(problem, { retry: start, play: () => signInAsGuest().then(enterGame).catch((again) => refuse(again, null)) });
+  showGate(problem, { retry: start, play: asGuest(order), learn: asGuest(learn) });
 }
 
 // ---- wishes ----
@@ -255,6 +259,7 @@ function toggleTimer() {
 // goOn follows one of the ways on below a solved board.
 function goOn({ label, open, game: other, action, ...kind }) {
   if (action) game.do(action, label);
+  else if (open === 'lessons') learn().catch(failed);
   else play(other ? { open: 'game', game: other } : { open, ...kind }).catch(failed);
 }
 
@@ -266,12 +271,13 @@ async function play(wanted) {
   byId('title').focus();
 }
 
-// usual is what is offered to order: a puzzle like the one on the page.
-const usual = () => game?.view ?? { size: 5, difficulty: 'easy', options: '' };
+// usual is what is offered to order: a puzzle like the one on the page, unless that is a lesson's.
+const usual = () => (game && !game.view.lesson ? game.view : { size: 5, difficulty: 'easy', options: '' });
 
 // order asks for a practice puzzle until there is one, or until nobody wants one any more.
 async function order(like = usual()) {
   const wanted = await askPractice(like);
+  if (wanted?.open === 'lessons') return learn();
   if (!wanted && game) return;
   try {
     if (wanted) await play(wanted);
@@ -281,6 +287,18 @@ async function order(like = usual()) {
     await tell(says.notOpened, [excuse(problem)]);
     await order(wanted);
   }
+}
+
+// learn offers the lessons. Whoever opens none and has no board either is back at the orders.
+async function learn() {
+  try {
+    const wanted = await askLesson((await lessons()).lessons);
+    if (wanted) await play(wanted);
+  } catch (problem) {
+    if (problem.status === 401) throw problem;
+    await tell(says.notOpened, [excuse(problem)]);
+  }
+  if (!game) await order();
 }
 
 // ---- buttons and keys ----
@@ -303,6 +321,7 @@ for (const [id, press] of Object.entries(presses)) byId(id).addEventListener('cl
 
 fillMenu({
   'menu-practice': () => order().catch(failed),
+  'menu-lessons': () => learn().catch(failed),
   'menu-pause': act({ do: 'pause' }),
   'menu-notes': act({ do: 'fill_notes', agreed: false }),
   'menu-restart': async () => { if (await confirm('restart')) game.do({ do: 'restart' }); },

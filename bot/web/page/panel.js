@@ -46,12 +46,13 @@ const resume = { label: says.resume, primary: true, action: { do: 'resume' } };
 // partsOf says what to show: the weightiest thing of a turn first.
 function partsOf({ turn, view, board, puzzle, refusals }) {
   const base = { kind: 'plain', title: '', lines: turn.said ?? [], offers: turn.offers ?? [], next: [] };
-  if (view.finished) return finished(base, view);
+  if (view.finished) return view.lesson ? passed(base, turn, view) : finished(base, view);
   if (view.paused) return { ...base, lines: base.lines.length ? base.lines : [says.paused], offers: base.offers.length ? base.offers : [resume] };
   if (refusals.length) return { ...base, kind: 'refusal', lines: [...new Set(refusals.map((refusal) => refusal.text))] };
   if (turn.verdict) return { ...base, kind: turn.verdict.right ? 'right' : 'wrong', lines: turn.verdict.text };
   if (turn.hint) return { ...base, kind: 'hint', lines: turn.hint.text };
   if (turn.faults?.length) return { ...base, kind: 'wrong', lines: faultLines(turn) };
+  if (view.lesson) return { ...base, kind: 'lesson', lines: [...new Set([...base.lines, ...view.lesson.text])] };
   if (base.lines.length || base.offers.length) return base;
   const empty = board.values.filter((value) => !value).length;
   if (!empty) return { ...base, lines: [says.full] };
@@ -67,4 +68,10 @@ function finished(base, view) {
   const [solved, more] = first.split(/(?<=!) /, 2); // "Solved in 4:12! Ranked time 4:20"; later "Daily of … · solved in 4:12"
   const title = solved.split(' · ').at(-1);
   return { ...base, kind: 'right', title: title[0].toUpperCase() + title.slice(1), lines: [more, ...rest].filter(Boolean), offers: [], next: view.next };
+}
+
+// passed shows what was found in a lesson, and leads to the next one.
+function passed(base, { verdict }, view) {
+  const [title, ...lines] = verdict?.text ?? view.lesson.text;
+  return { ...base, kind: 'right', title, lines, offers: [], next: [...view.next, { label: says.allLessons, open: 'lessons' }] };
 }

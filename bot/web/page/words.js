@@ -63,6 +63,8 @@ export const says = {
   offlineAsk: 'You are offline. Try again when the connection is back; your moves are safe.',
   paused: 'Paused. The clock stands still.',
   resume: 'Resume',
+  allLessons: 'All lessons',
+  passed: ', passed',
   notOpened: 'This puzzle can’t be opened',
   lost: 'That did not reach the bot. Try again.',
   combinations: (cage) => `Ways left for the ${cage} cage`,

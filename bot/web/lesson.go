@@ -1,0 +1,76 @@
+package web
+
+import (
+	"net/http"
+
+	"kenkenbot/board"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
+	"kenkenbot/solver/logic"
+	"kenkenbot/storage"
+)
+
+// lessonList is all lessons, in order.
+type lessonList struct {
+	Lessons []listedLesson `json:"lessons"`
+}
+
+// listedLesson is one of them.
+type listedLesson struct {
+	Name   string `json:"name"`  // by which it is opened
+	Label  string `json:"label"` // for players
+	Passed bool   `json:"passed"`
+}
+
+// lesson is what a board teaches.
+type lesson struct {
+	Name   string   `json:"name"`
+	Text   []string `json:"text"` // what it teaches and asks for; once passed, that it was
+	Passed bool     `json:"passed"`
+}
+
+// lessons lists the lessons, and which of them the player has passed.
+func (s *Server) lessons(r *http.Request) (any, error) {
+	t, err := s.opts.Game.Look(r.Context(), s.actor(r, storage.Key{}), game.LessonsOf{})
+	if err != nil {
+		return nil, err
+	}
+	found, _ := game.FactOf[game.LessonList](t)
+	out := lessonList{Lessons: []listedLesson{}}
+	for _, row := range words.LessonListOf(found).Rows {
+		out.Lessons = append(out.Lessons, listedLesson{Name: string(row.Name), Label: s.words.Text(row), Passed: row.Passed})
+	}
+	return out, nil
+}
+
+// lessonOf says what a board teaches; nil if it is no lesson.
+func (s *Server) lessonOf(v *game.View) *lesson {
+	if v.Lesson.Name == "" {
+		return nil
+	}
+	text := words.Message(words.LessonIntroOf(v.Lesson, false))
+	if v.Passed {
+		text = words.BoardLineOf(v)
+	}
+	return &lesson{Name: v.Lesson.Name, Text: s.lines(text), Passed: v.Passed}
+}
+
+// afterLesson are the ways on from a lesson that was passed.
+func (s *Server) afterLesson(l game.Lesson) []next {
+	list := []next{}
+	if following, ok := l.Next(); ok {
+		list = append(list, next{Label: s.words.Text(words.NextLesson{Lesson: words.LessonName(following.Name)}), Open: openLesson, Lesson: following.Name})
+	}
+	return append(list, next{Label: s.words.Text(words.LessonAgain), Open: openLesson, Lesson: l.Name})
+}
+
+// judgeLesson writes what the player's answer to a lesson came to, and marks the cells
+// that it is about and what settles them.
+func (s *Server) judgeLesson(out *turn, right bool, cell board.Cell, why *logic.Advice) {
+	out.Verdict = &verdict{Right: right, Text: out.Said}
+	var cause []board.Cell
+	if why != nil {
+		cause = why.CauseCells()
+	}
+	out.Hint = marked("lesson", out.Said, []board.Cell{cell}, cause)
+}

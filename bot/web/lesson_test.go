@@ -1,0 +1,160 @@
+package web_test
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+
+	"kenkenbot/board"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/sandbox/sandboxtest"
+	"kenkenbot/storage"
+)
+
+// lessons are those that a page lists.
+type lessons struct {
+	Lessons []struct {
+		Name, Label string
+		Passed      bool
+	}
+}
+
+// learns lists the lessons.
+func (p *page) learns() lessons {
+	p.Helper()
+	p.request("GET", "/api/v1/lessons", nil)
+	var list lessons
+	p.answered("lessons", &list)
+	return list
+}
+
+// TestALessonIsTaken takes a lesson as a guest and as a player: a wrong digit is explained
+// and not written, and the given one ends it.
+func TestALessonIsTaken(t *testing.T) {
+	s := newSite(t, generous)
+	guest := s.page()
+	guest.in("guest", struct{}{})
+	for name, p := range map[string]*page{"guest": guest, "player": s.enters(5, game.Today{Slot: storage.Main})} {
+		t.Run(name, func(t *testing.T) {
+			p.TB = t
+			list := p.learns()
+			if len(list.Lessons) != len(game.Lessons()) || list.Lessons[0].Label != "1. Given cells" || list.Lessons[0].Passed {
+				t.Errorf("listed %+v", list)
+			}
+			open := p.opens(map[string]any{"open": "lesson", "lesson": "given"})
+			if v := open.View; v.Kind != "lesson" || v.Ranked || v.Finished || v.Title != "Lesson 1 · Given cells" || v.Lesson == nil || v.Lesson.Passed || !slices.Equal(v.Lesson.Text, open.Said) {
+				t.Fatalf("opened %+v, said %q", v, open.Said)
+			}
+			at := givenCell(t, open.View)
+			right := p.solution().At(open.View.Size, at)
+			wrong := p.act("write", "cells", fmt.Sprintf("%v=%d", at, right%4+1))
+			if wrong.Verdict == nil || wrong.Verdict.Right || wrong.Hint == nil || wrong.Hint.Kind != "lesson" || wrong.View.Empty != open.View.Empty || !strings.HasPrefix(wrong.Verdict.Text[0], "Not this one.") {
+				t.Fatalf("a wrong digit: %+v", wrong)
+			}
+			if h := p.act("hint", "level", 2); len(h.Hint.Places) > 0 || slices.ContainsFunc(h.Offers, func(o struct {
+				Label  string
+				Action map[string]any
+			}) bool {
+				return o.Action["level"] == 3.0
+			}) {
+				t.Errorf("a hint does the step: %+v", h.Offers)
+			}
+			if r := p.act("submit"); r.Refusal == nil || r.Refusal.Reason != "not_in_a_lesson" || strings.Contains(r.Refusal.Text, "/kenken") {
+				t.Errorf("submitted: %+v", r.Refusal)
+			}
+			found := p.act("write", "cells", fmt.Sprintf("%v=%d", at, right))
+			if v := found.View; found.Verdict == nil || !found.Verdict.Right || !v.Finished || v.Result != nil || !v.Lesson.Passed || v.Empty != open.View.Empty-1 || !slices.Equal(found.Hint.Cells, []string{at.String()}) {
+				t.Fatalf("found: %+v", found)
+			}
+			if n := found.View.Next; len(n) != 2 || n[0]["lesson"] != "one-left" || n[1]["lesson"] != "given" || n[0]["open"] != "lesson" {
+				t.Errorf("leads to %v", found.View.Next)
+			}
+			if list := p.learns(); !list.Lessons[0].Passed || list.Lessons[1].Passed {
+				t.Errorf("then lists %+v", list)
+			}
+			if o := p.opens(map[string]any{"open": "lesson", "lesson": "juggling"}); o.Refusal == nil || o.Refusal.Reason != "no_such_lesson" {
+				t.Errorf("opened %+v", o)
+			}
+		})
+	}
+	stranger := s.page()
+	stranger.request("GET", "/api/v1/lessons", nil)
+	stranger.refused(http.StatusUnauthorized, "unauthorized")
+}
+
+// TestPreferencesInALesson changes what a player's boards look like while one is a lesson.
+func TestPreferencesInALesson(t *testing.T) {
+	p := newSite(t, generous).page()
+	p.in("guest", struct{}{})
+	p.opens(map[string]any{"open": "lesson", "lesson": "given"})
+	if c := p.act("preferences", "theme", "dark"); c.Refusal != nil || c.View.Preferences["theme"] != "dark" {
+		t.Errorf("%+v", c.Refusal)
+	}
+}
+
+// givenCell is an empty cell that is a cage of its own.
+func givenCell(t *testing.T, v *view) board.Cell {
+	t.Helper()
+	for _, c := range v.Cages {
+		at, ok := board.ParseCell(c.Cells[0])
+		if ok && len(c.Cells) == 1 && v.Values[at.Index(v.Size)] == 0 {
+			return at
+		}
+	}
+	t.Fatal("no given cell is empty")
+	return board.Cell{}
+}
+
+// takesLessons takes a lesson on a phone: as a guest from the door on, and as a player from
+// the menu.
+func takesLessons(t *testing.T, table *touchTable) {
+	phone := sandboxtest.View{Width: 390, Height: 844, Touch: true, Script: policed}
+	p := table.browser.Visit(t, table.address+"/", phone)
+	p.Wait("the door is shown", "document.querySelector('#gate-learn')?.getClientRects().length")
+	p.Click("#gate-learn")
+	takesLesson(p)
+	p.Click("#panel .primary")
+	p.Wait("the next lesson is there", "document.querySelector('#title').innerText.includes('Lesson 2') && document.querySelector('#panel .remark.lesson')")
+
+	s := table.sits(t, phone)
+	s.Tap(s.button("menu-button"))
+	s.Click("#menu-practice")
+	s.Click("#practice-lessons")
+	takesLesson(s.Page)
+	turn, err := s.service.Look(t.Context(), s.actor(), game.LessonsOf{})
+	if list, _ := game.FactOf[game.LessonList](turn); err != nil || !list.Passed["given"] {
+		t.Errorf("the bot knows of %+v, %v", list, err)
+	}
+	s.Tap(s.button("menu-button"))
+	s.Click("#menu-lessons")
+	s.has("the lesson is ticked", "document.querySelector('[data-lesson=given] .icon') && document.querySelector('[data-lesson=one-left].primary')")
+	s.Audit("a list with a tick")
+}
+
+// takesLesson takes the first lesson from the list that is open or about to be.
+func takesLesson(p *sandboxtest.Page) {
+	p.Wait("the lessons are listed", fmt.Sprintf("document.querySelector('#lessons').open && document.querySelectorAll('#lessons-list button').length === %d", len(game.Lessons())))
+	p.Audit("the lessons")
+	p.Shot("touch-lessons")
+	p.Click("[data-lesson=given]")
+	p.Wait("the lesson is told", "document.querySelector('#panel .remark.lesson')?.innerText.includes('Now find it')")
+	p.Wait("there is nothing to submit and no clock", "!document.querySelector('#submit').getClientRects().length && !document.querySelector('#timer').getClientRects().length")
+	p.Audit("a lesson")
+	p.Shot("touch-lesson")
+	const empty = "[...document.querySelectorAll('[role=gridcell]')].find(c => / cage \\d,.*empty/.test(c.ariaLabel))"
+	digit := int(sandboxtest.Eval[float64](p, "Number("+empty+".ariaLabel.match(/ cage (\\d),/)[1])"))
+	name := sandboxtest.Eval[string](p, empty+".ariaLabel.split(',')[0]")
+	key := func(d int) string { return fmt.Sprintf(`document.querySelector('[data-digit="%d"]')`, d) }
+	p.Tap(p.Middle(cell(name)))
+	p.Tap(p.Middle(key(digit%4 + 1)))
+	p.Wait("a wrong digit is explained", "document.querySelector('#panel .remark.wrong')?.innerText.includes('Not this one')")
+	p.Wait("and gone", cell(name)+".ariaLabel.includes('empty')")
+	p.Audit("a wrong digit")
+	p.Tap(p.Middle(key(digit)))
+	p.Wait("the right one passes", fmt.Sprintf("document.querySelector('#panel .remark.right h2')?.innerText === 'Right! %s is %d.'", name, digit))
+	p.Wait("it stays", cell(name)+fmt.Sprintf(".ariaLabel.includes('value %d')", digit))
+	p.Audit("a lesson passed")
+	p.Shot("touch-lesson-passed")
+}
