@@ -18,6 +18,7 @@ type hint struct {
 	Lines   []string    `json:"lines"`
 	Places  []placement `json:"places"`
 	Strikes []strike    `json:"strikes"`
+	Learn   *next       `json:"learn,omitempty"` // the lesson of the technique
 }
 
 type placement struct {

@@ -55,13 +55,37 @@ func (s *Server) lessonOf(v *game.View) *lesson {
 	return &lesson{Name: v.Lesson.Name, Text: s.lines(text), Passed: v.Passed}
 }
 
+// toLesson is a way on to a lesson.
+func (s *Server) toLesson(label words.Message, l game.Lesson) next {
+	return next{Label: s.words.Text(label), Open: openLesson, Lesson: l.Name}
+}
+
 // afterLesson are the ways on from a lesson that was passed.
-func (s *Server) afterLesson(l game.Lesson) []next {
+func (s *Server) afterLesson(l game.Lesson, who visitor) []next {
 	list := []next{}
 	if following, ok := l.Next(); ok {
-		list = append(list, next{Label: s.words.Text(words.NextLesson{Lesson: words.LessonName(following.Name)}), Open: openLesson, Lesson: following.Name})
+		list = append(list, s.toLesson(words.NextLesson{Lesson: words.LessonName(following.Name)}, following))
 	}
-	return append(list, next{Label: s.words.Text(words.LessonAgain), Open: openLesson, Lesson: l.Name})
+	list = append(list, s.toLesson(words.LessonAgain, l))
+	if !who.Guest {
+		list = append(list, next{Label: s.words.Text(words.ButtonToday), Open: openToday})
+	}
+	return list
+}
+
+// learnThis leads from a hint to the lesson of its technique; nil if there is none, or the
+// board is one.
+func (s *Server) learnThis(v *game.View, h game.Hint) *next {
+	step := h.Advice.Step()
+	if step == nil || h.Advice.Kind != logic.Deduction || h.Level < int(logic.Why) || v.Lesson.Name != "" {
+		return nil
+	}
+	l, ok := game.LessonOf(step.Step.Technique)
+	if !ok {
+		return nil
+	}
+	to := s.toLesson(words.LearnThis{Lesson: words.LessonName(l.Name)}, l)
+	return &to
 }
 
 // judgeLesson writes what the player's answer to a lesson came to, and marks the cells

@@ -272,6 +272,7 @@ type turn struct {
 		Cells, Cause   []string
 		Places         []struct{ Cell string }
 		Strikes, Lines []any
+		Learn          map[string]any
 	}
 	Faults  []struct{ Kind, Text string }
 	Verdict *struct {

@@ -81,6 +81,7 @@ func (s *Server) turnOf(t game.Turn, who visitor, now time.Time) turn {
 		switch f := fact.(type) {
 		case game.Hint:
 			out.Hint = s.hintOf(t.View.Puzzle, f)
+			out.Hint.Learn = s.learnThis(t.View, f)
 			out.Offers = s.hintOffers(t.View, f)
 		case game.LessonFound:
 			s.judgeLesson(&out, true, f.Cell, f.Advice)

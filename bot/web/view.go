@@ -173,7 +173,7 @@ func preferencesOf(p game.Preferences) preferences {
 // nextOf are the ways on, in the words that buttons in Discord have.
 func (s *Server) nextOf(v *game.View, who visitor) []next {
 	if v.Passed {
-		return s.afterLesson(v.Lesson)
+		return s.afterLesson(v.Lesson, who)
 	}
 	list := []next{}
 	if v.Yesterday != 0 {

@@ -38,7 +38,7 @@ var englishRefusals = map[string]string{
 	"Refused solution seen":   `You saw the solution of this one, so there's nothing of yours to look back on.`,
 	"Refused no moment":       `That review has no such moment.`,
 	"Refused no times":        `This server shows no times or ranks.`,
-	"Refused not for guests":  `Guests can play practice puzzles. For the daily, press Play by touch in Discord.`,
+	"Refused not for guests":  `Guests can play practice puzzles and take lessons. For the daily, press Play by touch in Discord.`,
 	"Refused only practice":   `The ways to fill a cage are shown in practice only: this one is ranked.`,
 	"Refused out of range":    `{{code .Text}} must be from {{.Min}} to {{.Max}}.`,
 

@@ -29,7 +29,7 @@ export class Panel {
 
   #nodes({ kind, title, lines, offers, next }) {
     const buttons = [...offers.map((offer) => this.#button(offer.label, offer.primary, () => this.#wishes.offer(offer.action))),
-      ...next.map((item, k) => this.#button(item.label, k === 0, () => this.#wishes.next(item)))];
+      ...next.map((item, k) => this.#button(item.label, k === 0 && !offers.length, () => this.#wishes.next(item)))];
     return [
       el('div', { class: 'remark ' + kind }, title && el('h2', {}, title), lines.map((line) => el('p', {}, line))),
       buttons.length ? el('div', { class: 'offers' }, buttons) : null,
@@ -50,7 +50,7 @@ function partsOf({ turn, view, board, puzzle, refusals }) {
   if (view.paused) return { ...base, lines: base.lines.length ? base.lines : [says.paused], offers: base.offers.length ? base.offers : [resume] };
   if (refusals.length) return { ...base, kind: 'refusal', lines: [...new Set(refusals.map((refusal) => refusal.text))] };
   if (turn.verdict) return { ...base, kind: turn.verdict.right ? 'right' : 'wrong', lines: turn.verdict.text };
-  if (turn.hint) return { ...base, kind: 'hint', lines: turn.hint.text };
+  if (turn.hint) return { ...base, kind: 'hint', lines: turn.hint.text, next: [turn.hint.learn].filter(Boolean) };
   if (turn.faults?.length) return { ...base, kind: 'wrong', lines: faultLines(turn) };
   if (view.lesson) return { ...base, kind: 'lesson', lines: [...new Set([...base.lines, ...view.lesson.text])] };
   if (base.lines.length || base.offers.length) return base;
