@@ -343,7 +343,7 @@ func byMouse(t *testing.T, table *touchTable) {
 	s.Reload()
 	s.says("#panel h2", "Solved in 15:")
 	s.Click("#panel .offers button:nth-child(2)")
-	s.says("#told", "Practice")
+	s.says("#told", "Daily of Mon 23 Nov")
 	s.has("what may be shared of a review can be copied", "!document.querySelector('#told-copy').hidden")
 	everyTheme(s, "review")
 }
