@@ -56,9 +56,10 @@ var twice = map[string]string{
 	"server chat: cells":     "the same, for a full board written as cells",
 }
 
-// beside are the actions that read the logs of others, and of how many with the player's
-// own: those of 30, for a review.
+// beside are the actions that read more logs than one: those of 30 others and the player's
+// own for a review, those of their last five solves for their record.
 var beside = map[string]int{
+	"/kenken/stats":                 5,
 	"/board/{game}/review":          31,
 	"/board/{game}/review/{moment}": 31,
 	"/board/{game}/share/review":    31,

@@ -307,6 +307,16 @@ type LessonList struct {
 
 func (LessonList) fact() {}
 
+// lessonsAmong counts the lessons of this release that were passed.
+func lessonsAmong(passed []storage.Passed) (n int) {
+	for _, p := range passed {
+		if _, ok := LessonNamed(p.Lesson); ok {
+			n++
+		}
+	}
+	return n
+}
+
 // Next returns the first lesson that was not passed, and whether there is one.
 func (l LessonList) Next() (Lesson, bool) {
 	i := slices.IndexFunc(l.Lessons, func(each Lesson) bool { return !l.Passed[each.Name] })

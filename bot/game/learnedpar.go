@@ -2,6 +2,7 @@ package game
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"math"
 	"slices"
@@ -184,6 +185,40 @@ func (s *Service) learnFrom(tx storage.Tx, info storage.Puzzle, r storage.Result
 			"factor", record.factor(), "held_out_off", off, "held_out_rank_correlation", correlation)
 	}
 	return tx.SaveSetting(key, record.String())
+}
+
+// ParFit says how well the par of a kind fits those who solved it.
+type ParFit struct {
+	Size       int
+	Difficulty board.Difficulty
+	Solves     int     // clean ones in all, of which the latest 400 count
+	Factor     float64 // by which par is moved
+	// Off and Correlation are of solves that were left out of a fit of the others: how far
+	// their times lie off par in the median, as a share of it, and the rank correlation of
+	// both.
+	Off, Correlation float64
+}
+
+// ParFits returns how well par fits each size and difficulty that enough have solved, by
+// size, then difficulty.
+func (s *Service) ParFits(ctx context.Context) (fits []ParFit, err error) {
+	err = s.store.View(ctx, func(tx storage.Reader) error {
+		for size := MinSize; size <= MaxSize; size++ {
+			for _, d := range board.Difficulties {
+				text, err := tx.Setting(parKey(size, d))
+				if known(err) != nil {
+					return err
+				}
+				if p := readParRecord(text); len(p.solves) >= enoughSolves {
+					fit := ParFit{Size: size, Difficulty: d, Solves: p.all, Factor: p.factor()}
+					fit.Off, fit.Correlation = p.heldOut()
+					fits = append(fits, fit)
+				}
+			}
+		}
+		return nil
+	})
+	return fits, err
 }
 
 // parOf returns the par that a generated puzzle is kept with: that of its score, fitted to

@@ -138,3 +138,35 @@ func (w *world) puzzle(v *View) (p storage.Puzzle) {
 	}
 	return p
 }
+
+// TestParFits: only sizes and difficulties that enough have solved are told of.
+func TestParFits(t *testing.T) {
+	w := newWorld(t)
+	keep := func(size int, d board.Difficulty, p parRecord) {
+		t.Helper()
+		if err := w.store.Update(context.Background(), func(tx storage.Tx) error { return tx.SaveSetting(parKey(size, d), p.String()) }); err != nil {
+			t.Fatal(err)
+		}
+	}
+	fits := func() []ParFit {
+		t.Helper()
+		fits, err := w.ParFits(context.Background())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return fits
+	}
+	keep(5, board.Hard, taught(enoughSolves-1, 1.5))
+	if got := fits(); len(got) != 0 {
+		t.Errorf("too few: %+v", got)
+	}
+	keep(MaxSize, board.Extreme, taught(2*enoughSolves, 1.5))
+	keep(MinSize, board.Easy, taught(keptSolves+30, 1))
+	got := fits()
+	if len(got) != 2 || got[0].Size != MinSize || got[0].Solves != keptSolves+30 || got[1].Difficulty != board.Extreme {
+		t.Fatalf("%+v", got)
+	}
+	if f := got[1]; math.Abs(f.Factor-1.5) > 0.02 || f.Off > 0.02 || f.Correlation < 0.99 {
+		t.Errorf("%+v", f)
+	}
+}

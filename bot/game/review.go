@@ -66,16 +66,10 @@ func readPlayed(tx storage.Reader, a Actor, game int64, compare bool) (Turn, err
 	case sat.result.Shown:
 		return Turn{}, refuse(SolutionSeen)
 	}
-	log, err := tx.Moves(sat.game.ID)
+	played, err := playedOf(tx, sat)
 	if err != nil {
 		return Turn{}, err
 	}
-	played := reviewed{puzzle: sat.info.ID}
-	if played.game, err = gameToReview(sat.game, sat.info.Size, log); err != nil {
-		return Turn{}, err
-	}
-	played.game.Puzzle, played.game.Solution, played.game.Grade = sat.puzzle, sat.solution, sat.info.Difficulty
-	played.game.Break = breakOf(sat.info)
 	if compare {
 		if played.peers, err = peersOf(tx, a, sat); err != nil {
 			return Turn{}, err
@@ -86,6 +80,21 @@ func readPlayed(tx storage.Reader, a Actor, game int64, compare bool) (Turn, err
 	}
 	view, err := look(tx, a, sat)
 	return Turn{View: view, Facts: []Fact{played}}, err
+}
+
+// playedOf reads a game that is over for its review.
+func playedOf(tx storage.Reader, sat *sitting) (reviewed, error) {
+	played := reviewed{puzzle: sat.info.ID}
+	log, err := tx.Moves(sat.game.ID)
+	if err != nil {
+		return played, err
+	}
+	if played.game, err = gameToReview(sat.game, sat.info.Size, log); err != nil {
+		return played, err
+	}
+	played.game.Puzzle, played.game.Solution, played.game.Grade = sat.puzzle, sat.solution, sat.info.Difficulty
+	played.game.Break = breakOf(sat.info)
+	return played, nil
 }
 
 // breakShare is which part of a puzzle's par somebody may think without a sign before it

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"context"
 	"slices"
 	"time"
 
@@ -35,6 +36,10 @@ type Stats struct {
 	Calendar   Calendar
 	Rating     Rating        // in Guild; another player's only if it is on the board
 	Achieved   []Achievement // in the order of their kinds; the actor's own alone
+	Lessons    int           // that were passed; the actor's own alone
+	Used       Used          // likewise
+
+	latest []storage.Result // the actor's own, newest first
 }
 
 // KindStats are the times of one size and difficulty.
@@ -87,7 +92,33 @@ func (q StatsOf) look(tx storage.Reader, a Actor) (Turn, error) {
 		return Turn{}, err
 	}
 	reader, err := playerOf(tx, a.Player)
-	return Turn{Facts: []Fact{out, preferencesOf(reader)}}, err
+	if err != nil {
+		return Turn{}, err
+	}
+	turn := Turn{Facts: []Fact{out, preferencesOf(reader)}}
+	if out.Own {
+		var read usedGames
+		if read, err = usedGamesOf(tx, a, out.latest); err == nil {
+			turn.Facts = append(turn.Facts, read)
+		}
+	}
+	return turn, err
+}
+
+// finish adds what was used, if the record is the actor's own.
+func (q StatsOf) finish(ctx context.Context, s *Service, t Turn) (Turn, error) {
+	read, ok := FactOf[usedGames](t)
+	if !ok {
+		return t, nil
+	}
+	out, _ := FactOf[Stats](t)
+	prefs, _ := FactOf[Preferences](t)
+	var err error
+	if out.Used, err = s.used(ctx, read); err != nil {
+		s.log.Warn("the stats leave out which techniques were used", "player", q.Player, "error", err)
+	}
+	t.Facts = []Fact{out, prefs}
+	return t, nil
 }
 
 // statsOf gathers a player's record, compared with the boards of a guild.
@@ -134,6 +165,11 @@ func statsOf(tx storage.Reader, player storage.ID, g storage.Guild, own bool, at
 	if out.Achieved, err = achievementsOf(tx, player); err != nil {
 		return Stats{}, err
 	}
+	passed, err := tx.Passed(player)
+	if err != nil {
+		return Stats{}, err
+	}
+	out.Lessons, out.latest = lessonsAmong(passed), results
 	err = out.Calendar.add(tx, day, frozen)
 	return out, err
 }

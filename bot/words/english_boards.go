@@ -57,7 +57,8 @@ Streak **{{plural .Streak.Days "day" "days"}}**{{if and .Own .Streak.Freezes}}, 
 		`{{range .Kinds}}
 {{template "_kindTimes" .}}{{end}}{{end}}{{if .Recent}}
 **{{template "_times" (len .Recent)}}**, latest first{{if .Compared}} (server median){{end}}: {{range $k, $t := .Recent}}{{if $k}}, {{end}}{{say .}}{{end}}{{end}}{{if .Weeks}}
-**Last 10 weeks**, solved on: {{with .Blank}}none in the first {{.}}; {{end}}{{range $k, $w := .Weeks}}{{if $k}}; {{end}}{{say .}}{{end}}{{end}}{{template "_besides" .Stats}}{{with .Achievements}}
+**Last 10 weeks**, solved on: {{with .Blank}}none in the first {{.}}; {{end}}{{range $k, $w := .Weeks}}{{if $k}}; {{end}}{{say .}}{{end}}{{end}}{{with .Practised}}
+{{say .}}{{end}}{{template "_besides" .Stats}}{{with .Achievements}}
 {{say .}}{{end}}
 -# Who leads: {{command "leaderboard"}}`,
 	"_others":    `What leaderboards show here`,
@@ -70,6 +71,8 @@ Streak **{{plural .Streak.Days "day" "days"}}**{{if and .Own .Streak.Freezes}}, 
 	"WeekOf":     `{{.First.Date.Format "2 Jan"}} {{say .Week}}`,
 	"Week": `{{if not .Unsolved}}every day{{else if not .Solved}}none{{else if .Few}}{{weekdays .Solved}}{{else}}all but {{weekdays .Unsolved}}{{end}}` +
 		`{{with .Frozen}} (freeze {{weekdays .}}){{end}}{{with .Down}} (bot down {{weekdays .}}){{end}}`,
+	"Practised": `Lessons: **{{.Lessons}} of {{.Of}}**{{if lt .Lessons .Of}} ({{command "learn"}}){{end}}{{with .Used}}
+Used in your last {{if eq $.Solves 1}}solve{{else}}{{$.Solves}} solves{{end}}: {{template "_used" .}}{{end}}`,
 	"StatsBelow": `-# Who leads: {{command "leaderboard"}}{{range .More}}
 -# {{template "_kindTimes" .}}{{end}}{{template "_besides" .Stats}}`,
 

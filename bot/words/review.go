@@ -57,7 +57,7 @@ func ReviewedOf(v *game.View, r game.Reviewed) Reviewed {
 		}
 	}
 	m.Clear = r.Count(review.Proved) > 0 && r.Count(review.Proved)+r.Count(review.Hinted) == len(r.Digits) && len(r.Wrong) == 0
-	m.Used = usedOf(r.Used)
+	m.Used = usedOf(r.Used, mostUsed)
 	if r.Unmet != nil {
 		m.Unmet = &UnmetTechnique{r.Unmet.Name}
 	}
@@ -149,9 +149,10 @@ type UsedTechnique struct {
 // mostUsed is how many techniques a review names: the hardest.
 const mostUsed = 3
 
-func usedOf(used []review.Use) (list []UsedTechnique) {
+// usedOf names the hardest techniques, most at most; easy ones go without saying.
+func usedOf(used []review.Use, most int) (list []UsedTechnique) {
 	for _, u := range used {
-		if u.Technique.Rung() > board.Easy && len(list) < mostUsed {
+		if u.Technique.Rung() > board.Easy && len(list) < most {
 			list = append(list, UsedTechnique{u.Technique.String(), u.Count})
 		}
 	}
@@ -244,7 +245,7 @@ type ReviewShared struct {
 // ReviewSharedOf returns what others read of a review, by the name of its player.
 func ReviewSharedOf(name string, v *game.View, r game.Reviewed) ReviewShared {
 	title := storyTitleOf(game.Story{Game: v.Game, Size: v.Size, Difficulty: v.Difficulty, Options: v.Options})
-	m := ReviewShared{Name: name, Title: title, Took: r.Took, Digits: len(r.Digits), Followed: r.Count(review.Proved), Used: usedOf(r.Used)}
+	m := ReviewShared{Name: name, Title: title, Took: r.Took, Digits: len(r.Digits), Followed: r.Count(review.Proved), Used: usedOf(r.Used, mostUsed)}
 	if len(r.Keys) > 0 && r.Keys[0].Found > 0 {
 		m.KeyAt, m.By = r.Keys[0].Found, r.Keys[0].Step.Step.Technique.String()
 	}

@@ -22,11 +22,12 @@ type Stats struct {
 
 	Rating       Message // nil if there is none
 	Achievements Message // likewise
+	Practised    Message // likewise
 }
 
 // StatsOf returns a player's record in words.
 func StatsOf(name string, s game.Stats) Stats {
-	m := Stats{Name: name, Stats: s, Rating: ratingOf(s.Rating), Achievements: achievementsOf(s.Achieved)}
+	m := Stats{Name: name, Stats: s, Rating: ratingOf(s.Rating), Achievements: achievementsOf(s.Achieved), Practised: practisedOf(s)}
 	for _, solve := range slices.Backward(s.Recent) {
 		t := RecentTime{Took: solve.Took, Assisted: solve.Assisted, Median: medianOf(solve)}
 		m.Recent, m.Compared = append(m.Recent, t), m.Compared || t.Median > 0
@@ -123,6 +124,28 @@ func marksOf(c game.Calendar) []imaging.DayMark {
 	return marks
 }
 
+// Practised says how far a player has come with techniques: the lessons passed, and what
+// was used in the latest solves.
+type Practised struct {
+	Lessons, Of int
+	Solves      int
+	Used        []UsedTechnique // the hardest first; more than easy ones alone
+}
+
+// practisedOf says so of a player's own record; nil of another's.
+func practisedOf(s game.Stats) Message {
+	if !s.Own {
+		return nil
+	}
+	return Practised{Lessons: s.Lessons, Of: len(game.Lessons()), Solves: s.Used.Solves, Used: usedOf(s.Used.Techniques, mostPractised)}
+}
+
+// mostPractised is how many techniques a record names.
+const mostPractised = 6
+
+// Key names the sentence.
+func (Practised) Key() string { return "Practised" }
+
 // StatsBelow says, below the picture of a record, what is not in it.
 type StatsBelow struct {
 	Stats game.Stats
@@ -149,11 +172,11 @@ func shownKinds(all []game.KindStats) (shown, rest []game.KindStats) {
 	return shown, rest
 }
 
-// StatsBelowOf returns what is said below the picture of a record: the rating and the
-// achievements, if there are any, and the rest.
+// StatsBelowOf returns what is said below the picture of a record: the rating, the
+// techniques and the achievements, if there are any, and the rest.
 func StatsBelowOf(s game.Stats) Lines {
 	var lines Lines
-	for _, m := range []Message{ratingOf(s.Rating), achievementsOf(s.Achieved)} {
+	for _, m := range []Message{ratingOf(s.Rating), practisedOf(s), achievementsOf(s.Achieved)} {
 		if m != nil {
 			lines = append(lines, m)
 		}

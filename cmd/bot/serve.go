@@ -113,6 +113,7 @@ func (s serving) play(ctx context.Context, client *discord.Client, page *webPage
 	}
 	rules := game.Rules{Salt: salt, FastestPercent: s.config.Fastest}
 	service := game.New(s.store, rules, s.log)
+	metrics.showPar(service.ParFits, s.log)
 	touch, err := s.newWeb(ctx, page, service, client, metrics)
 	if err != nil {
 		return err
