@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -90,9 +91,10 @@ func TestWebChatScenes(t *testing.T) {
 	said(t)(owner.Send("/kenken-admin post"))
 	eventuallyWith(t, w.client.As("eve", "daily"), "KenKen of Mon 23 Nov", "/play")
 	p := w.open(sandboxtest.Laptop)
+	all := slices.Concat(scenes, matchScenes)
 	for i, v := range webViews {
-		for k, s := range scenes {
-			player := fmt.Sprint("player", i*len(scenes)+k+1)
+		for k, s := range all {
+			player := fmt.Sprint("player", i*len(all)+k+1)
 			t.Run(v.name+" "+s.name, func(t *testing.T) { s.lookAt(w.inside(t), p.For(t), v.view.As(player), v.name) })
 		}
 	}
