@@ -102,7 +102,10 @@ func (b *Bot) dailyMessage(ctx context.Context, d game.DailyData) (discord.Messa
 		parts = append(parts, discordgo.TextDisplay{Content: b.words.Text(words.StuckMapOf(*post.Stuck))}, discord.Gallery(stuck))
 		files = append(files, stuck)
 	}
-	buttons := []discordgo.MessageComponent{b.button(words.ButtonPlay, playID(d.Day), discordgo.SuccessButton), b.miniButton(d.Day), b.leaderboardButton(d.Day, "main")}
+	buttons := []discordgo.MessageComponent{b.button(words.ButtonPlay, playID(d.Day), discordgo.SuccessButton), b.miniButton(d.Day)}
+	if !post.Untimed {
+		buttons = append(buttons, b.leaderboardButton(d.Day, "main"))
+	}
 	parts = append(parts, row(append(buttons, b.touchPostButton(d.Day)...)...))
 	accent := accentPlay
 	return discord.Message{

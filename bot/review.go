@@ -74,7 +74,9 @@ func (b *Bot) reviewMessage(v *game.View, r game.Reviewed) (discord.Message, err
 	further := append(b.practise(r.Practice), b.meet(r)...)
 	further = append(further, b.button(words.ButtonShareReview, boardPath(v.Game.ID, "share/review"), discordgo.SecondaryButton))
 	picture := reviewPicture(v, r)
-	picture.Title = b.words.Text(words.LongerBar)
+	if !v.Untimed {
+		picture.Title = b.words.Text(words.LongerBar)
+	}
 	return b.lookBack(v, picture, words.ReviewedOf(v, r), buttons, further)
 }
 

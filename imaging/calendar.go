@@ -27,11 +27,15 @@ const (
 	daysOfWeek = 7
 )
 
-// drawCalendar draws the calendar right of the chart.
-func (c *card) drawCalendar(s *Calendar, y float64) {
-	const x, width = margin + chartWidth + panelGap, cardUnits - 2*margin - chartWidth - panelGap
-	const pitch, side, left, top = 27.0, 22.0, x + 48, 58.0
-	c.panel(x, y, width, panelHeight, 12, paper)
+// drawCalendar draws the calendar into a panel that begins at an x: right of the chart, or
+// in the middle of the card's whole width.
+func (c *card) drawCalendar(s *Calendar, x, y float64) {
+	const width = cardUnits - 2*margin - chartWidth - panelGap
+	const pitch, side, top = 27.0, 22.0, 58.0
+	room := cardUnits - margin - x
+	c.panel(x, y, room, panelHeight, 12, paper)
+	x += (room - width) / 2
+	left := x + 48
 	c.text(medium, 22, s.Label, x+20, y+36, width-40, leftAt, inkText)
 	days := s.Days[:len(s.Days)/daysOfWeek*daysOfWeek]
 	days = days[max(0, len(days)-mostWeeks*daysOfWeek):]

@@ -13,7 +13,7 @@ type Stats struct {
 	Subtitle string
 	Figures  []Figure // at most 6 are shown
 
-	TimesLabel  string      // heads the chart
+	TimesLabel  string      // heads the chart; "" is no chart
 	YouLabel    string      // legend: the player's times
 	HelpLabel   string      // legend: those of them with help, if there are any
 	MedianLabel string      // legend: the server's median
@@ -75,8 +75,12 @@ func (r *Renderer) Stats(s Stats) ([]byte, error) {
 			c.drawFigures(s.Figures, y)
 			y += 136
 		}
-		c.drawTimes(&s, y)
-		c.drawCalendar(&s.Calendar, y)
+		if s.TimesLabel != "" {
+			c.drawTimes(&s, y)
+			c.drawCalendar(&s.Calendar, margin+chartWidth+panelGap, y)
+		} else {
+			c.drawCalendar(&s.Calendar, margin, y)
+		}
 		c.drawKinds(&s, y+panelHeight+panelGap)
 	}), nil
 }

@@ -32,8 +32,11 @@ func (d SetRecap) govern(o *opening) error {
 	if err != nil {
 		return err
 	}
-	if g.Channel == 0 && d.On {
+	switch {
+	case g.Channel == 0 && d.On:
 		return refuse(NoChannel)
+	case g.Untimed && d.On:
+		return refuse(NoTimes)
 	}
 	day, err := today(o.tx, g, o.a.At, storage.Main)
 	if err != nil {
@@ -90,6 +93,9 @@ func crownPlan(tx storage.Reader, guild storage.ID, now time.Time) (CrownPlan, e
 	g, err := guildOf(tx, guild)
 	if err != nil {
 		return plan, err
+	}
+	if g.Untimed {
+		g.RecapRole = 0 // it is a rank
 	}
 	had, err := tx.Crowns(guild)
 	if err != nil {

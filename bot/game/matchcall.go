@@ -143,6 +143,8 @@ func (l *lobby) shut(s *sitting, channel storage.ID) *Refusal {
 	switch {
 	case s.guild == 0:
 		return refuse(NoMatchDirect)
+	case l.guild.Untimed:
+		return refuse(UntimedMatches)
 	case l.guild.NoMatches:
 		return refuse(NoMatches)
 	case l.guild.MatchChannel != 0 && l.guild.MatchChannel != channel:
@@ -279,6 +281,9 @@ func (d SetMatches) govern(o *opening) error {
 	g, err := guildOf(o.tx, o.a.Guild)
 	if err != nil {
 		return err
+	}
+	if g.Untimed && !d.Off {
+		return refuse(UntimedMatches)
 	}
 	g.NoMatches, g.MatchChannel = d.Off, d.Channel
 	o.facts = append(o.facts, MatchesSet(d))

@@ -67,6 +67,7 @@ const (
 	LessonOver      Reason = "lesson over"       // what it asks for was found
 
 	NoMatchDirect   Reason = "no match direct"   // duels and races are for servers
+	UntimedMatches  Reason = "untimed matches"   // the server shows no times
 	NoMatches       Reason = "no matches"        // the server has turned them off
 	MatchElsewhere  Reason = "match elsewhere"   // the server has them in Channel alone
 	TooManyCalls    Reason = "too many calls"    // Wait until more invitations are sent

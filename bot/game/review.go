@@ -70,16 +70,21 @@ func readPlayed(tx storage.Reader, a Actor, game int64, compare bool) (Turn, err
 	if err != nil {
 		return Turn{}, err
 	}
-	if compare {
+	view, err := look(tx, a, sat)
+	if err != nil {
+		return Turn{}, err
+	}
+	if compare && !view.Untimed {
 		if played.peers, err = peersOf(tx, a, sat); err != nil {
 			return Turn{}, err
 		}
+	}
+	if compare {
 		if played.met, err = metBy(tx, sat.game); err != nil {
 			return Turn{}, err
 		}
 	}
-	view, err := look(tx, a, sat)
-	return Turn{View: view, Facts: []Fact{played}}, err
+	return Turn{View: view, Facts: []Fact{played}}, nil
 }
 
 // playedOf reads a game that is over for its review.
@@ -227,6 +232,9 @@ func (s *Service) reviewed(ctx context.Context, t Turn, answer func(review.Revie
 	}
 	if err != nil {
 		return Turn{}, err
+	}
+	if t.View.Untimed {
+		r = r.WithoutTimes()
 	}
 	fact, why, err := answer(r, played)
 	if why != nil || err != nil {

@@ -23,6 +23,7 @@ const (
 type Stats struct {
 	Player     storage.ID
 	Own        bool       // the actor's own
+	Untimed    bool       // the actor's server shows no times and ranks: none are in the Stats
 	Guild      storage.ID // whose boards and medians they are; 0 is everywhere
 	Solved     int        // games finished without asking for the solution, of the newest 5,000
 	Dailies    int        // of these, dailies

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"slices"
 	"time"
 
 	"kenkenbot/storage"
@@ -35,20 +36,62 @@ func (c ShowTimes) govern(o *opening) error {
 	return stir(o.tx, g.ID, day, o.a.At) // its post may tell of a time
 }
 
-// untimed takes times and ranks out of a turn for an actor whose server does without. A
-// time of 0 is not told.
+// timed is a Fact that tells times or ranks beside other things. A time of 0 is not told.
+type timed interface {
+	Fact
+	untimed() Fact // without them; nil if nothing is left
+}
+
+// untimed takes times and ranks out of a turn for an actor whose server does without.
 func (t *Turn) untimed() {
-	for i, f := range t.Facts {
-		switch f := f.(type) {
-		case Verdict:
-			f.Penalty, f.Result, f.Place = 0, untimedResult(f.Result), f.Place.untimed()
-			t.Facts[i] = f
-		case Hint:
-			f.Price, f.Added = 0, 0
-			clear(f.Adds[:])
-			t.Facts[i] = f
+	var facts []Fact
+	for _, f := range t.Facts {
+		if tells, ok := f.(timed); ok {
+			f = tells.untimed()
+		}
+		if f != nil {
+			facts = append(facts, f)
 		}
 	}
+	t.Facts = facts
+}
+
+func (v Verdict) untimed() Fact {
+	v.Penalty, v.Result, v.Place = 0, untimedResult(v.Result), v.Place.untimed()
+	return v
+}
+
+func (h Hint) untimed() Fact {
+	h.Price, h.Added = 0, 0
+	clear(h.Adds[:])
+	return h
+}
+
+func (s Story) untimed() Fact {
+	s.Result = untimedResult(s.Result)
+	return s
+}
+
+func (s Stats) untimed() Fact {
+	s.Untimed = true
+	s.Held, s.Rating, s.Recent = 0, Rating{}, nil
+	for i := range s.Kinds {
+		s.Kinds[i].Best, s.Kinds[i].Mean = 0, 0
+	}
+	s.Achieved = withoutFaster(s.Achieved)
+	return s
+}
+
+func (a Achieved) untimed() Fact {
+	if a = withoutFaster(a); len(a) == 0 {
+		return nil
+	}
+	return a
+}
+
+// withoutFaster leaves out the achievement that compares times.
+func withoutFaster(all []Achievement) []Achievement {
+	return slices.DeleteFunc(slices.Clone(all), func(a Achievement) bool { return a == ThirdFaster })
 }
 
 // untimed takes times and ranks out of a view.
@@ -87,26 +130,22 @@ type ranking interface{ ranks() }
 func (PuzzleBoard) ranks() {}
 func (ScoreBoard) ranks()  {}
 
-// withoutRanks refuses a ranking to an actor whose server does without, and takes the time
-// out of a story for it.
+// withoutRanks refuses a ranking to an actor whose server does without, and takes times and
+// ranks out of everything else for it.
 func withoutRanks(tx storage.Reader, a Actor, t Turn) (Turn, error) {
-	for i, f := range t.Facts {
-		story, tells := f.(Story)
-		_, ranks := f.(ranking)
-		if !tells && !ranks {
-			continue
-		}
-		g, err := home(tx, a)
-		switch {
-		case err != nil:
-			return t, err
-		case g.Untimed && ranks:
-			return Turn{Refusal: refuse(NoTimes)}, nil
-		case g.Untimed:
-			story.Result = untimedResult(story.Result)
-			t.Facts[i] = story
-		}
+	tells := slices.ContainsFunc(t.Facts, func(f Fact) bool { _, ok := f.(timed); return ok })
+	ranks := slices.ContainsFunc(t.Facts, func(f Fact) bool { _, ok := f.(ranking); return ok })
+	if !tells && !ranks {
+		return t, nil
 	}
+	without, err := isUntimed(tx, a)
+	switch {
+	case err != nil || !without:
+		return t, err
+	case ranks:
+		return Turn{Refusal: refuse(NoTimes)}, nil
+	}
+	t.untimed()
 	return t, nil
 }
 

@@ -289,6 +289,7 @@ type turn struct {
 type view struct {
 	Game, Kind, Title, Difficulty, Started  string
 	Size, Empty, Undos, Redos, Wrong, Hints int
+	Untimed                                 bool
 	MayPause                                bool `json:"may_pause"`
 	Paused                                  bool
 	Ranked, Finished                        bool

@@ -22,9 +22,10 @@ type view struct {
 	Values      []int       `json:"values"`
 	Notes       [][]int     `json:"notes"`
 	Given       []int       `json:"given"`
-	Started     string      `json:"started"`
+	Started     *string     `json:"started"` // null where no times are shown
 	ElapsedMS   int64       `json:"elapsed_ms"`
-	Paused      bool        `json:"paused"` // the clock stands still, and the board is covered
+	Untimed     bool        `json:"untimed"` // the player's server shows no times and ranks
+	Paused      bool        `json:"paused"`  // the clock stands still, and the board is covered
 	MayPause    bool        `json:"may_pause"`
 	Finished    bool        `json:"finished"`
 	Empty       int         `json:"empty"`
@@ -83,17 +84,24 @@ func (s *Server) viewOf(v *game.View, who visitor) *view {
 		Game: gameName(v.Game.ID), Kind: kindOf(v.Game), Title: s.words.Text(words.GameTitleOf(v)), Outlook: s.words.Text(words.Outlook{Outlook: v.Outlook}),
 		Size: v.Size, Difficulty: v.Difficulty.String(), Options: v.Options.String(), Ranked: v.Game.Kind == storage.DailyGame && !v.Shown,
 		Cages: cagesOf(v.Puzzle), Values: values(v.Grid), Notes: notesOf(v.Marks), Given: givenOf(v),
-		Started: v.Game.StartedAt.UTC().Format(instant), ElapsedMS: v.Played.Milliseconds(), Paused: v.Paused, MayPause: v.MayPause, Finished: v.Result != nil || v.Passed,
+		Untimed: v.Untimed, ElapsedMS: v.Played.Milliseconds(), Paused: v.Paused, MayPause: v.MayPause, Finished: v.Result != nil || v.Passed,
 		Empty: v.Empty(), Undos: v.Undos, Redos: v.Redos, Wrong: v.Wrong, Hints: v.Hints,
 		MayCheck: v.MayCheck, HintCostsMS: v.MostHint.Milliseconds(),
 		Preferences: preferencesOf(v.Preferences), Lesson: s.lessonOf(v), Next: s.nextOf(v, who),
+	}
+	if started := v.Started(); !started.IsZero() {
+		text := started.UTC().Format(instant)
+		out.Started = &text
 	}
 	if v.Paused {
 		out.cover()
 	}
 	if v.Result != nil {
 		out.ElapsedMS = v.Result.Solve.Milliseconds()
-		out.Result = &result{Time: words.Duration(v.Result.Solve), TimeMS: out.ElapsedMS, Lines: s.lines(words.JudgedOf(v.Puzzle, game.Verdict{Right: true, Result: *v.Result, Place: *v.Place}))}
+		out.Result = &result{TimeMS: out.ElapsedMS, Lines: s.lines(words.JudgedOf(v.Puzzle, game.Verdict{Right: true, Result: *v.Result, Place: *v.Place}))}
+		if !v.Untimed {
+			out.Result.Time = words.Duration(v.Result.Solve)
+		}
 	}
 	return out
 }
@@ -186,7 +194,7 @@ func (s *Server) nextOf(v *game.View, who visitor) []next {
 	if !v.Result.Shown {
 		list = append(list, next{Label: s.words.Text(words.ButtonReview), Action: &offerDeed{Do: "review"}})
 	}
-	if v.Game.Day != 0 {
+	if v.Game.Day != 0 && !v.Untimed {
 		list = append(list, next{Label: s.words.Text(words.ButtonBoard), Action: &offerDeed{Do: "leaderboard"}})
 	}
 	switch v.Next.Other {

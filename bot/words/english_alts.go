@@ -33,7 +33,7 @@ var englishAlts = map[string]string{
 
 	"StatsAlt": `{{template "_heading" .}}` +
 		`{{with .Figures}} {{range $k, $f := .}}{{if $k}}, {{end}}{{.Value}} {{.Label}}{{end}}.{{end}}` +
-		`{{if .Kinds}} {{.KindsLabel}} ({{.BestLabel}}, {{.MeanLabel}}): {{range $k, $b := .Kinds}}{{if $k}}; {{end}}{{.Label}} {{.Count}}{{if .Best}} ({{.Best}}, {{.Mean}}){{end}}{{end}}{{with .MoreKinds}}; {{.}}{{end}}.{{end}}` +
+		`{{if .Kinds}} {{.KindsLabel}}{{if .BestLabel}} ({{.BestLabel}}, {{.MeanLabel}}){{end}}: {{range $k, $b := .Kinds}}{{if $k}}; {{end}}{{.Label}} {{.Count}}{{if .Best}} ({{.Best}}, {{.Mean}}){{end}}{{end}}{{with .MoreKinds}}; {{.}}{{end}}.{{end}}` +
 		`{{if .Weeks}} {{.Calendar.Label}}, solved on: {{with .Blank}}none in the first {{.}}; {{end}}{{range $k, $w := .Weeks}}{{if $k}}; {{end}}{{say .}}{{end}}.{{end}}` +
 		`{{if .Latest}} {{.TimesLabel}}, latest first{{if .Compared}} ({{.MedianLabel}}){{end}}: {{range $k, $t := .Latest}}{{if $k}}, {{end}}{{say .}}{{end}}.` +
 		`{{else if .NoTimes}} {{capital .NoTimes}}.{{end}}`,

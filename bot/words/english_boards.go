@@ -50,8 +50,8 @@ Your time is saved, but not ranked: nobody solves it that fast.{{end}}`,
 	"LeadersKindTaken": `Times compare only at one size and difficulty, so I chose one. Pick another with {{code "size"}} and {{code "difficulty"}}.`,
 
 	"Stats": `## {{name .Name}}{{with .Stats}}{{if not .Own}}
-{{template "_others"}}{{end}}
-{{if .Solved}}Solved: {{.Solved}} ({{plural .Dailies "daily" "dailies"}}, {{.Unassisted}} without help){{with .Hints}}, {{plural . "hint" "hints"}}{{end}}{{else}}No ranked solves yet{{end}}
+{{if .Untimed}}{{template "_solvedHere"}}{{else}}{{template "_others"}}{{end}}{{end}}
+{{if .Solved}}Solved: {{.Solved}} ({{plural .Dailies "daily" "dailies"}}, {{.Unassisted}} without help){{with .Hints}}, {{plural . "hint" "hints"}}{{end}}{{else}}No {{if not .Untimed}}ranked {{end}}solves yet{{end}}
 Streak **{{plural .Streak.Days "day" "days"}}**{{if and .Own .Streak.Freezes}}, {{plural .Streak.Freezes "freeze" "freezes"}}{{end}}, best {{plural .Streak.Best "day" "days"}}{{with $.Rating}}
 {{say .}}{{end}}` +
 		`{{range .Kinds}}
@@ -60,10 +60,12 @@ Streak **{{plural .Streak.Days "day" "days"}}**{{if and .Own .Streak.Freezes}}, 
 **Last 10 weeks**, solved on: {{with .Blank}}none in the first {{.}}; {{end}}{{range $k, $w := .Weeks}}{{if $k}}; {{end}}{{say .}}{{end}}{{end}}{{with .Practised}}
 {{say .}}{{end}}{{template "_besides" .Stats}}{{with .Achievements}}
 {{say .}}{{end}}
--# Who leads: {{command "leaderboard"}}`,
-	"_others":    `What leaderboards show here`,
-	"_kindTimes": `{{template "Kind" .}}: {{.Solved}}{{if .Best}}, best {{duration .Best}}, average {{duration .Mean}}{{end}}`,
-	"_times":     `Last {{plural . "daily" "dailies"}}`,
+{{template "_leads" .Stats}}`,
+	"_leads":      `-# {{if .Untimed}}This server shows no times or ranks.{{else}}Who leads: {{command "leaderboard"}}{{end}}`,
+	"_solvedHere": `Dailies solved in this server`,
+	"_others":     `What leaderboards show here`,
+	"_kindTimes":  `{{template "Kind" .}}: {{.Solved}}{{if .Best}}, best {{duration .Best}}, average {{duration .Mean}}{{end}}`,
+	"_times":      `Last {{plural . "daily" "dailies"}}`,
 	"_besides": `{{with .Held}}
 -# {{.}} saved but not ranked: nobody solves that fast{{end}}{{with .Shown}}
 -# {{.}} finished after the solution was shown{{end}}`,
@@ -73,28 +75,29 @@ Streak **{{plural .Streak.Days "day" "days"}}**{{if and .Own .Streak.Freezes}}, 
 		`{{with .Frozen}} (freeze {{weekdays .}}){{end}}{{with .Down}} (bot down {{weekdays .}}){{end}}`,
 	"Practised": `Lessons: **{{.Lessons}} of {{.Of}}**{{if lt .Lessons .Of}} ({{command "learn"}}){{end}}{{with .Used}}
 Used in your last {{if eq $.Solves 1}}solve{{else}}{{$.Solves}} solves{{end}}: {{template "_used" .}}{{end}}`,
-	"StatsBelow": `-# Who leads: {{command "leaderboard"}}{{range .More}}
+	"StatsBelow": `{{template "_leads" .Stats}}{{range .More}}
 -# {{template "_kindTimes" .}}{{end}}{{template "_besides" .Stats}}`,
 
-	"StatsOfOthers":  `{{template "_others"}}`,
-	"StatsTimes":     `{{template "_times" .Count}}`,
-	"StatsYou":       `time`,
-	"StatsHelp":      `with help`,
-	"StatsMedian":    `server median`,
-	"StatsNoTimes":   `No ranked dailies yet`,
-	"StatsKinds":     `Solved by kind`,
-	"StatsBest":      `best`,
-	"StatsMean":      `average`,
-	"StatsMoreKinds": `and {{plural .Count "more kind" "more kinds"}}`,
-	"StatsCalendar":  `Last 10 weeks`,
-	"StatsDaySolved": `solved`,
-	"StatsDayFrozen": `freeze`,
-	"StatsDayDown":   `bot down`,
-	"FigureSolved":   `solved`,
-	"FigureClean":    `without help`,
-	"FigureHints":    `{{if eq .Count 1}}hint{{else}}hints{{end}}`,
-	"FigureStreak":   `{{if eq .Count 1}}day{{else}}days{{end}} in a row`,
-	"FigureBest":     `best streak`,
-	"FigureFreezes":  `{{if eq .Count 1}}freeze{{else}}freezes{{end}}`,
-	"Initial":        `{{slice .Day.String 0 1}}`,
+	"StatsSolvedHere": `{{template "_solvedHere"}}`,
+	"StatsOfOthers":   `{{template "_others"}}`,
+	"StatsTimes":      `{{template "_times" .Count}}`,
+	"StatsYou":        `time`,
+	"StatsHelp":       `with help`,
+	"StatsMedian":     `server median`,
+	"StatsNoTimes":    `No ranked dailies yet`,
+	"StatsKinds":      `Solved by kind`,
+	"StatsBest":       `best`,
+	"StatsMean":       `average`,
+	"StatsMoreKinds":  `and {{plural .Count "more kind" "more kinds"}}`,
+	"StatsCalendar":   `Last 10 weeks`,
+	"StatsDaySolved":  `solved`,
+	"StatsDayFrozen":  `freeze`,
+	"StatsDayDown":    `bot down`,
+	"FigureSolved":    `solved`,
+	"FigureClean":     `without help`,
+	"FigureHints":     `{{if eq .Count 1}}hint{{else}}hints{{end}}`,
+	"FigureStreak":    `{{if eq .Count 1}}day{{else}}days{{end}} in a row`,
+	"FigureBest":      `best streak`,
+	"FigureFreezes":   `{{if eq .Count 1}}freeze{{else}}freezes{{end}}`,
+	"Initial":         `{{slice .Day.String 0 1}}`,
 }

@@ -75,6 +75,7 @@ Started {{when "R" .StartsAt}}. Players: press **My board**.{{template "_rows" .
 
 	"Refused no match direct":   `Duels and races are played in a server, so that others can watch. Use the command there.`,
 	"Refused no matches":        `Duels and races are turned off in this server.`,
+	"Refused untimed matches":   `Duels and races are against the clock, and this server shows no times.`,
 	"Refused match elsewhere":   `In this server, duels and races are played in <#{{.Channel}}>.`,
 	"Refused too many calls":    `That was a lot of invitations at once. Try again in {{seconds .Wait}}.`,
 	"Refused rival is bot":      `Bots don't duel, not even me. Choose a person.`,

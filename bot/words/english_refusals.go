@@ -37,7 +37,7 @@ var englishRefusals = map[string]string{
 	"Refused no course":       `You handed this one in whole, so there are no moves to look back on. Fill the next one in cell by cell, and I'll review it with you.`,
 	"Refused solution seen":   `You saw the solution of this one, so there's nothing of yours to look back on.`,
 	"Refused no moment":       `That review has no such moment.`,
-	"Refused no times":        `This server shows no times or ranks.`,
+	"Refused no times":        `This server shows no times or ranks, so it has no leaderboards.`,
 	"Refused not for guests":  `Guests can play practice puzzles and take lessons. For the daily, press Play by touch in Discord.`,
 	"Refused only practice":   `The ways to fill a cage are shown in practice only: this one is ranked.`,
 	"Refused out of range":    `{{code .Text}} must be from {{.Min}} to {{.Max}}.`,

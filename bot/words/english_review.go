@@ -11,7 +11,7 @@ var englishReview = map[string]string{
 	"ShowEarly":         `Show me {{.Cell}}`,
 	"ShowMistake":       `Show me the slip at {{.Cell}}`,
 
-	"Reviewed": `**{{say .Title}}** · **{{duration .Took}}**{{with .Breaks}} (with a break of {{duration .}}){{end}}` +
+	"Reviewed": `**{{say .Title}}**{{with .Took}} · **{{duration .}}**{{end}}{{with .Breaks}} (with a break of {{duration .}}){{end}}` +
 		`{{with .Hardest}}
 {{say .}}{{end}}{{with .Search}}
 {{say .}}{{end}}{{if or .Early .Wrong}}
@@ -27,12 +27,12 @@ Every digit that you placed followed from the board.{{end}}{{if or .Used .Unmet}
 	"Unmet parity":       `odd or even sums`,
 	"Unmet x-wing":       `the X-wing`,
 	"_used":              `{{range $k, $u := .}}{{if $k}}, {{end}}{{.Count}} × {{.Technique}}{{end}}`,
-	"KeyMove":            `Key move at **{{duration .At}}**: {{.Cell}}, from {{say .By}}.{{with .Easier}} Your board made it easier by then: {{say .}}.{{end}}{{if .Compared}} {{.Later}} % of the others here found it later.{{end}}`,
+	"KeyMove":            `Key move{{with .At}} at **{{duration .}}**{{end}}: {{.Cell}}, from {{say .By}}.{{with .Easier}} Your board made it easier by then: {{say .}}.{{end}}{{if .Compared}} {{.Later}} % of the others here found it later.{{end}}`,
 	"Foothold":           `{{with .Cage}}the {{.Label}} cage at {{index .Cells 0}}{{else}}{{if .Lines}}{{range $k, $l := .Lines}}{{if $k}} and {{end}}{{$l}}{{end}}{{else if eq (len .Cells) 1}}what was left for it{{else}}{{cells .Cells}}{{end}}{{end}} ({{.Technique}})`,
-	"Searched":           `You took **{{duration .Took}}** to find {{.Cell}}. It already followed from {{say .By}}.`,
+	"Searched":           `{{with .Took}}You took **{{duration .}}** to find {{$.Cell}}.{{else}}You looked for {{.Cell}} longest.{{end}} It already followed from {{say .By}}.`,
 	"PlacedEarly":        `{{.Cell}} was right, though nothing that I know proved it yet{{with .More}} (and {{plural . "more digit" "more digits"}} like that){{end}}.`,
-	"WasWrong":           `{{.Cell}} was {{.Value}} for {{duration .Stood}}{{if .Plain}}, which **Check** would have shown{{end}}.`,
-	"Moment": `**At {{duration .At}}**, {{if eq .Kind "mistake"}}you wrote {{.Value}} into {{.Cell}}. These digits were right by then.{{else}}just before you placed {{.Cell}} = {{.Value}}.{{end}}
+	"WasWrong":           `{{.Cell}} was {{.Value}}{{with .Stood}} for {{duration .}}{{else}} at first{{end}}{{if .Plain}}, which **Check** would have shown{{end}}.`,
+	"Moment": `{{with .At}}**At {{duration .}}**, {{end}}{{if eq .Kind "mistake"}}{{if .At}}you{{else}}You{{end}} wrote {{.Value}} into {{.Cell}}. These digits were right by then.{{else}}{{if .At}}just{{else}}Just{{end}} before you placed {{.Cell}} = {{.Value}}.{{end}}
 {{if .How}}{{with .Before}}({{plural . "earlier step" "earlier steps"}} left out.)
 {{end}}{{say .How}}{{else if eq .Kind "mistake"}}I know no short way to show that it was wrong.{{else}}Nothing that I know proves it from there. You may know a way that I don't.{{end}}`,
 	"ReviewSent":   `I've sent you the review.`,
@@ -40,7 +40,7 @@ Every digit that you placed followed from the board.{{end}}{{if or .Used .Unmet}
 	"ReviewShared": `**{{name .Name}}** {{template "_review" .}}`,
 	"ReviewToCopy": `{{if .Missing}}I can't post in this channel: I need {{bold .Missing}}. Here's your review, to paste yourself:{{else}}Here's your review, to paste anywhere:{{end}}` +
 		"\n```\nI {{template \"_review\" .Review}}\n```",
-	"_review": `solved {{say .Title}} in {{duration .Took}}.` +
+	"_review": `solved {{say .Title}}{{with .Took}} in {{duration .}}{{end}}.` +
 		`{{with .KeyAt}} The key move ({{$.By}}) came at {{duration .}}.{{end}} {{.Followed}} of {{plural .Digits "digit" "digits"}} followed from the board when they were placed.` +
 		`{{with .Used}} On the way: {{template "_used" .}}.{{end}}`,
 

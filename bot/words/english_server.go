@@ -23,7 +23,7 @@ Mini: {{template "_turnout" .Mini}}{{end}}`,
 	"WeekSolved":  `{{.Solved}} solved`,
 	"Somebody":    `somebody`,
 
-	"TimesShown": `{{if .On}}Boards, posts and leaderboards here show times and ranks again.{{else}}Boards and posts here show no times or ranks any more, and there is no leaderboard. They are still kept: {{admin "times show:on"}} brings them back.{{end}}`,
+	"TimesShown": `{{if .On}}Boards, posts and leaderboards here show times and ranks again.{{else}}Boards and posts here show no times or ranks any more, and there are no leaderboards, duels or races. Times are still kept: {{admin "times show:on"}} brings them back.{{end}}`,
 	"SetUp": `**Set.** Each day at {{clock .Minute}} ({{or .Zone "UTC"}}) I post {{if .Teaser}}a teaser in <#{{.Channel}}>: the cages without their numbers, so nobody gets a head start.{{else}}the puzzle in <#{{.Channel}}>.{{end}}
 {{if .RevealFrom}}{{template "_reveal" .}}
 {{end}}The next post: {{when "F" .Next}}.{{if .ByHand}} To post today's puzzle now, use {{admin "post"}}.{{end}}

@@ -74,7 +74,7 @@ type MatchRefused struct {
 
 // matchReasons are the refusals that are about matches.
 var matchReasons = []game.Reason{
-	game.NoMatchDirect, game.NoMatches, game.MatchElsewhere, game.TooManyCalls, game.RivalIsBot, game.RivalIsSelf, game.RivalRefuses, game.RivalBusy,
+	game.NoMatchDirect, game.NoMatches, game.UntimedMatches, game.MatchElsewhere, game.TooManyCalls, game.RivalIsBot, game.RivalIsSelf, game.RivalRefuses, game.RivalBusy,
 	game.BusyYourself, game.AlreadyInvited, game.NoMatch, game.NotInvited, game.NotInMatch, game.NotCaller, game.MatchUnanswered, game.MatchNotStarted,
 	game.MatchStarted, game.MatchFull, game.AlreadyJoined, game.MatchClosed, game.NotPlaying, game.NoDraw, game.HintsOff, game.MatchRunsOn, game.MatchGoesOn,
 }

@@ -187,18 +187,19 @@ func StatsBelowOf(s game.Stats) Lines {
 
 // What a picture of a record says.
 const (
-	StatsOfOthers  Sentence = "StatsOfOthers" // whose record shows what leaderboards show
-	StatsYou       Sentence = "StatsYou"
-	StatsHelp      Sentence = "StatsHelp"
-	StatsMedian    Sentence = "StatsMedian"
-	StatsNoTimes   Sentence = "StatsNoTimes"
-	StatsKinds     Sentence = "StatsKinds"
-	StatsBest      Sentence = "StatsBest"
-	StatsMean      Sentence = "StatsMean"
-	StatsCalendar  Sentence = "StatsCalendar"
-	StatsDaySolved Sentence = "StatsDaySolved"
-	StatsDayFrozen Sentence = "StatsDayFrozen"
-	StatsDayDown   Sentence = "StatsDayDown"
+	StatsOfOthers   Sentence = "StatsOfOthers"   // whose record shows what leaderboards show
+	StatsSolvedHere Sentence = "StatsSolvedHere" // the same where no times and ranks are shown
+	StatsYou        Sentence = "StatsYou"
+	StatsHelp       Sentence = "StatsHelp"
+	StatsMedian     Sentence = "StatsMedian"
+	StatsNoTimes    Sentence = "StatsNoTimes"
+	StatsKinds      Sentence = "StatsKinds"
+	StatsBest       Sentence = "StatsBest"
+	StatsMean       Sentence = "StatsMean"
+	StatsCalendar   Sentence = "StatsCalendar"
+	StatsDaySolved  Sentence = "StatsDaySolved"
+	StatsDayFrozen  Sentence = "StatsDayFrozen"
+	StatsDayDown    Sentence = "StatsDayDown"
 )
 
 // StatsTimes heads the last times.
@@ -239,6 +240,12 @@ func (c *Catalogue) StatsCard(name string, s game.Stats) imaging.Stats {
 	}
 	if !s.Own {
 		card.Subtitle = c.Text(StatsOfOthers)
+	}
+	if s.Untimed {
+		card.TimesLabel, card.NoTimes, card.BestLabel, card.MeanLabel = "", "", "", ""
+		if !s.Own {
+			card.Subtitle = c.Text(StatsSolvedHere)
+		}
 	}
 	for i := range card.Calendar.Weekdays {
 		card.Calendar.Weekdays[i] = c.Text(Initial{(time.Monday + time.Weekday(i)) % daysOfWeek})

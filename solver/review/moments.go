@@ -31,6 +31,9 @@ const (
 // Moments returns what is worth a sentence, at most one of each kind, in their order. Who
 // typed the board in, many digits at a time, has no searches.
 func (r *Review) Moments() []Moment {
+	if r.told != nil {
+		return r.told
+	}
 	var list []Moment
 	add := func(kind MomentKind, index int) int {
 		if index >= 0 {

@@ -19,6 +19,8 @@ type Review struct {
 	Used    []Use         // the techniques of the ways to the digits, hardest first
 	Breaks  []Span        // when nothing happened for long, which the clock did not know
 	Typical time.Duration // the median of the times that digits took
+
+	told []Moment // of one without times; else nil
 }
 
 // How says what a digit rested on when it was placed.

@@ -13,7 +13,7 @@ export function showFrame(game, selection, settings) {
   byId('play').classList.toggle('finished', view.finished);
   byId('play').classList.toggle('paused', Boolean(view.paused));
   byId('play').classList.toggle('learning', Boolean(view.lesson));
-  byId('timer').hidden = Boolean(view.lesson); // nobody is timed there
+  byId('timer').hidden = Boolean(view.lesson) || view.untimed; // nobody is timed there
   byId('timer').classList.toggle('off', !settings.get('timer'));
   setAttribute(byId('timer'), 'aria-label', settings.get('timer') ? null : 'Show the timer');
 }
@@ -22,7 +22,7 @@ export function showFrame(game, selection, settings) {
 // what to expect of it until something was done.
 function showTitle({ title, outlook, undos, lesson }) {
   const [lead, ...rest] = title.split(' · ');
-  if (!undos && !lesson) rest.push(outlook);
+  if (!undos && !lesson && outlook) rest.push(outlook);
   setText(byId('title-lead'), lead);
   setText(byId('title-rest'), rest.join(' · '));
 }

@@ -252,6 +252,7 @@ async function askCombinations(cell) {
 }
 
 function toggleTimer() {
+  if (game?.view.untimed) return;
   settings.set('timer', !settings.get('timer'));
   announce(settings.get('timer') ? says.timerShown : says.timerHidden);
 }

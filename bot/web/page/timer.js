@@ -11,14 +11,14 @@ export class Timer {
     setInterval(() => this.show(), 250);
   }
 
-  // follow shows the clock of a turn from now on; null shows none.
+  // follow shows the clock of a turn from now on; null, or one without times, shows none.
   follow(turn) {
     this.#turn = turn;
     this.show();
   }
 
   show() {
-    if (!this.#turn) return setText(this.#node, '');
+    if (!this.#turn || this.#turn.view.untimed) return setText(this.#node, '');
     const { view, receivedAt } = this.#turn;
     const since = view.finished || view.paused ? 0 : performance.now() - receivedAt;
     return setText(this.#node, view.finished && view.result?.time ? view.result.time : duration(view.elapsed_ms + since));
