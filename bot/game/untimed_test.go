@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/board"
 	"kenkenbot/storage"
 )
 
@@ -49,10 +50,38 @@ func TestUntimed(t *testing.T) {
 	if v := w.look(1, home2, Board{}).View; v.Untimed || v.Result.Solve == 0 {
 		t.Errorf("the board in another server: %+v", v.Result)
 	}
+	stats, _ := FactOf[Stats](w.look(1, home1, StatsOf{Player: 1}))
+	if !stats.Untimed || stats.Solved != 1 || len(stats.Kinds) != 1 || stats.Kinds[0].Best != 0 || stats.Kinds[0].Mean != 0 || stats.Recent != nil || stats.Rating.Known() {
+		t.Errorf("the record tells times or ranks, or too little: %+v", stats)
+	}
+	if stats, _ := FactOf[Stats](w.look(1, home2, StatsOf{Player: 1})); stats.Untimed || stats.Kinds[0].Best == 0 {
+		t.Errorf("the record in another server: %+v", stats)
+	}
+	kind := storage.Kind{Size: 3, Difficulty: board.Easy}
+	for _, call := range []Action{Invite{Rival: Person{ID: 2}, Kind: kind}, CallRace{Kind: kind, In: UsualRaceDelay}} {
+		if turn, err := w.Play(context.Background(), w.by(1, home1), 0, call); err != nil || turn.Refusal == nil || turn.Refusal.Reason != UntimedMatches {
+			t.Errorf("%T: %+v, %v", call, turn, err)
+		}
+	}
 	set(true)
 	set(true) // a repeat changes nothing
 	board, ok := FactOf[PuzzleBoard](w.look(1, home1, Leaderboard{Slot: storage.Main}))
 	if !ok || board.Own == nil || board.Own.Rank != 1 || board.Own.Ranked < time.Minute {
 		t.Errorf("times are shown again: %+v", board)
+	}
+}
+
+// TestUntimedFacts takes times out of what tells them beside other things.
+func TestUntimedFacts(t *testing.T) {
+	kept := []Achievement{FirstSolve, ThirdFaster}
+	turn := Turn{Facts: []Fact{Achieved{ThirdFaster}, Achieved(kept), Stats{Held: 2, Achieved: kept}, Unopened{}}}
+	turn.untimed()
+	if len(turn.Facts) != 3 {
+		t.Fatalf("what is left: %+v", turn.Facts)
+	}
+	news, _ := FactOf[Achieved](turn)
+	stats, _ := FactOf[Stats](turn)
+	if len(news) != 1 || news[0] != FirstSolve || len(stats.Achieved) != 1 || stats.Held != 0 || kept[1] != ThirdFaster {
+		t.Errorf("achieved %v, record %+v, kept %v", news, stats, kept)
 	}
 }

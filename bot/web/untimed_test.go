@@ -1,0 +1,49 @@
+package web_test
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"kenkenbot/board"
+	"kenkenbot/bot/game"
+	"kenkenbot/storage"
+)
+
+// aTime is a time as the page writes it.
+var aTime = regexp.MustCompile(`[0-9]:[0-9][0-9]|[0-9] s\b`)
+
+// TestUntimedPage solves the daily of a server that shows no times: neither the board nor its
+// end, its review or its leaderboard tells one.
+func TestUntimedPage(t *testing.T) {
+	s := newSite(t)
+	p := s.enters(5, game.Today{Slot: storage.Main})
+	manager := game.Actor{Player: 9, Guild: home, At: s.Now()}
+	if _, err := s.game.Govern(t.Context(), manager, game.ShowTimes{}); err != nil {
+		t.Fatal(err)
+	}
+	v := p.opens(map[string]any{"open": "today"}).View
+	if !v.Untimed || v.Started != "" || v.ElapsedMS != 0 {
+		t.Errorf("a new board: %+v", v)
+	}
+	for i, value := range p.solution() {
+		p.pass(10e9)
+		p.act("write", "cells", board.CellAt(5, i).String()+"="+string('0'+rune(value)))
+	}
+	done := p.act("submit")
+	if r := done.View.Result; r == nil || r.Time != "" || done.View.ElapsedMS != 0 || !strings.HasPrefix(r.Lines[0], "Solved!") || aTime.MatchString(strings.Join(r.Lines, " ")) {
+		t.Errorf("the end: %+v", done.View.Result)
+	}
+	for _, n := range done.View.Next {
+		if n["label"] == "Leaderboard" {
+			t.Error("the solved board leads to a leaderboard")
+		}
+	}
+	if l := p.act("leaderboard"); l.Refusal == nil || l.Refusal.Reason != "no_times" {
+		t.Errorf("the leaderboard: %+v", l)
+	}
+	r := p.act("review")
+	if len(r.Said) == 0 || r.Copy == "" || aTime.MatchString(strings.Join(r.Said, " ")+r.Copy) {
+		t.Errorf("the review: %q, %q", r.Said, r.Copy)
+	}
+}
