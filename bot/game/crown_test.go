@@ -114,6 +114,14 @@ func TestCrowns(t *testing.T) {
 	if had := w.crowns((next + 8).At(time.UTC, 0)); had != "3:71 " { // down on Monday
 		t.Errorf("a week later: %q", had)
 	}
+	govern(ShowTimes{}) // to lead is a rank
+	if had := w.crowns((next + 8).At(time.UTC, 60)); had != "" {
+		t.Errorf("without ranks: %q", had)
+	}
+	if turn := govern(SetRecap{On: true, Role: 71}); turn.Refusal == nil || turn.Refusal.Reason != NoTimes {
+		t.Errorf("a recap without ranks: %+v", turn)
+	}
+	govern(ShowTimes{On: true})
 	govern(SetRecap{})
 	if had := w.crowns((next + 9).At(time.UTC, 0)); had != "" {
 		t.Errorf("turned off: %q", had)

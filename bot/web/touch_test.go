@@ -285,6 +285,7 @@ func TestTouch(t *testing.T) {
 		{"lessons", takesLessons},
 		{"an order with options", ordered},
 		{"a pause", paused},
+		{"without times", untimed},
 		{"a solved board lights up", litUp},
 		{"signing out", signedOut},
 		{"the first paint", firstPaint},

@@ -1,12 +1,15 @@
 package web_test
 
 import (
+	"context"
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/sandbox/sandboxtest"
 	"kenkenbot/storage"
 )
 
@@ -46,4 +49,26 @@ func TestUntimedPage(t *testing.T) {
 	if len(r.Said) == 0 || r.Copy == "" || aTime.MatchString(strings.Join(r.Said, " ")+r.Copy) {
 		t.Errorf("the review: %q, %q", r.Said, r.Copy)
 	}
+}
+
+// untimed looks at a page without a clock.
+func untimed(t *testing.T, table *touchTable) {
+	show := func(on bool) {
+		manager := game.Actor{Player: 9, Guild: touchRoom, At: table.now()}
+		if _, err := table.service.Govern(context.Background(), manager, game.ShowTimes{On: on}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	show(false)
+	defer show(true) // the table is everybody's
+	s := table.sits(t, sandboxtest.View{Width: 390, Height: 844})
+	s.has("the board is there without a clock", "document.querySelector('#timer').hidden && !document.querySelector('#time').textContent")
+	s.has("and its title does not end in the air", "/[a-z]$/.test(document.querySelector('#title-rest').textContent)")
+	s.settled()
+	s.wait(15 * time.Minute)
+	if _, err := s.service.Play(t.Context(), s.actor(), 0, game.Submit{Answer: table.solution.String()}); err != nil {
+		t.Fatal(err)
+	}
+	s.says("#panel", "Solved")
+	s.has("the solved board tells no time", `!/[0-9]:[0-9][0-9]|[0-9] s\b/.test(document.querySelector('#play').innerText) && !document.querySelector('#panel').innerText.includes('Leaderboard')`)
 }
