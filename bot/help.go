@@ -17,25 +17,8 @@ import (
 	"kenkenbot/storage"
 )
 
-// lesson is the puzzle of the help: a 3×3 with three given cells, so that six presses
-// solve it.
-var lesson = func() *board.Puzzle {
-	cell := board.At
-	p, err := board.New(3, []board.Cage{
-		{Op: board.Given, Target: 1, Cells: []board.Cell{cell(0, 0)}},
-		{Op: board.Add, Target: 5, Cells: []board.Cell{cell(0, 1), cell(0, 2)}},
-		{Op: board.Multiply, Target: 6, Cells: []board.Cell{cell(1, 0), cell(1, 1)}},
-		{Op: board.Given, Target: 1, Cells: []board.Cell{cell(1, 2)}},
-		{Op: board.Given, Target: 3, Cells: []board.Cell{cell(2, 0)}},
-		{Op: board.Subtract, Target: 1, Cells: []board.Cell{cell(2, 1), cell(2, 2)}},
-	})
-	if err != nil {
-		panic(err) // the cages above are wrong, whatever the program does
-	}
-	return p
-}()
-
-var lessonSolution = board.Grid{1, 2, 3, 2, 3, 1, 3, 1, 2}
+// lesson is the puzzle of the help.
+var lesson, lessonSolution = game.Example()
 
 // givenGrid is the lesson's board with its given cells alone.
 func givenGrid() board.Grid {

@@ -14,6 +14,7 @@ import (
 	"codeberg.org/go-pdf/fpdf"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
 )
 
@@ -157,8 +158,9 @@ func (p press) rules() {
 	}
 	p.Ln(4)
 	y := p.GetY()
-	p.square(example.Puzzle, nil, margin, y, side)
-	p.square(example.Puzzle, example.Solution, margin+side+gap, y, side)
+	example, solution := game.Example()
+	p.square(example, nil, margin, y, side)
+	p.square(example, solution, margin+side+gap, y, side)
 }
 
 // paragraphs prints a text with blank lines between its paragraphs.

@@ -6,17 +6,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"iter"
 	"log/slog"
 	"math/rand/v2"
 	"os"
-	"runtime"
 
 	"kenkenbot/board"
 	"kenkenbot/bot/book"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
-	"kenkenbot/internal/inorder"
 	"kenkenbot/solver/generate"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
@@ -166,39 +163,18 @@ func (c *bookCmd) toOrder(con *console, b *book.Booklet) error {
 	bar := con.showBar(c.Count)
 	defer bar.done()
 	var kind words.Kind
-	for made := range inorder.Map(con.ctx, runtime.GOMAXPROCS(0), c.specs(), newGenerate) {
-		var unmet *generate.UnmetError
-		if errors.As(made.err, &unmet) {
-			fmt.Fprintf(con.stderr, "bot: seed %d: %v\n", unmet.Spec.Seed, made.err)
-			return errNo
-		}
-		if made.err != nil {
-			return made.err
-		}
+	err := makeAll(con, c.Count, c.spec, func(made generate.Result) error {
+		defer bar.count()
 		kind = words.Kind{Size: made.Puzzle.Size(), Difficulty: made.Rating.Difficulty}
-		if err := addTo(con.ctx, b, kind, made.Puzzle, made.Solution); err != nil {
-			return err
-		}
-		bar.count()
-	}
-	if err := con.ctx.Err(); err != nil {
+		return addTo(con.ctx, b, kind, made.Puzzle, made.Solution)
+	})
+	if err != nil {
 		return err
 	}
 	if b.Title == "" {
 		b.Title = words.EnglishPage.Text(words.BookTitle{Kind: kind, Count: c.Count})
 	}
 	return nil
-}
-
-// specs yields what is asked of each puzzle.
-func (c *bookCmd) specs() iter.Seq[generate.Spec] {
-	return func(yield func(generate.Spec) bool) {
-		for i := range c.Count {
-			if !yield(c.spec(i)) {
-				return
-			}
-		}
-	}
 }
 
 // addTo adds a puzzle with its hints to a booklet.

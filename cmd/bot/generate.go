@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"iter"
 	"math/rand/v2"
 	"os"
 	"runtime"
@@ -84,31 +83,33 @@ func (c *generateCmd) Run(con *console) (err error) {
 			err = closed
 		}
 	}()
-	for puzzle := range inorder.Map(con.ctx, runtime.GOMAXPROCS(0), c.specs(), newGenerate) {
-		var unmet *generate.UnmetError
-		if errors.As(puzzle.err, &unmet) {
-			fmt.Fprintf(con.stderr, "bot: seed %d: %v\n", unmet.Spec.Seed, puzzle.err)
-			return errNo
-		}
-		if puzzle.err != nil {
-			return puzzle.err
-		}
-		if err := out.write(puzzle.Result); err != nil {
-			return err
-		}
-	}
-	return con.ctx.Err()
+	return makeAll(con, c.Count, c.spec, out.write)
 }
 
-// specs yields what is asked of each puzzle.
-func (c *generateCmd) specs() iter.Seq[generate.Spec] {
-	return func(yield func(generate.Spec) bool) {
-		for i := range c.Count {
-			if !yield(c.spec(i)) {
+// makeAll makes puzzles on all cores and hands them on in order. It ends at the first that
+// is not found, or that each returns an error for.
+func makeAll(con *console, count int, spec func(int) generate.Spec, each func(generate.Result) error) error {
+	specs := func(yield func(generate.Spec) bool) {
+		for i := range count {
+			if !yield(spec(i)) {
 				return
 			}
 		}
 	}
+	for made := range inorder.Map(con.ctx, runtime.GOMAXPROCS(0), specs, newGenerate) {
+		var unmet *generate.UnmetError
+		if errors.As(made.err, &unmet) {
+			fmt.Fprintf(con.stderr, "bot: seed %d: %v\n", unmet.Spec.Seed, made.err)
+			return errNo
+		}
+		if made.err != nil {
+			return made.err
+		}
+		if err := each(made.Result); err != nil {
+			return err
+		}
+	}
+	return con.ctx.Err()
 }
 
 // generated is what came of one seed.

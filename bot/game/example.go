@@ -1,9 +1,14 @@
-package book
+package game
 
 import "kenkenbot/board"
 
-// example is the puzzle that the rules show with its answer: the 3×3 of the bot's help.
-var example = func() Puzzle {
+// Example returns the 3×3 by which the rules are explained, with its answer. Three of its
+// cells are given, so that six presses solve it.
+func Example() (*board.Puzzle, board.Grid) {
+	return example, board.Grid{1, 2, 3, 2, 3, 1, 3, 1, 2}
+}
+
+var example = func() *board.Puzzle {
 	cell := board.At
 	p, err := board.New(3, []board.Cage{
 		{Op: board.Given, Target: 1, Cells: []board.Cell{cell(0, 0)}},
@@ -16,5 +21,5 @@ var example = func() Puzzle {
 	if err != nil {
 		panic(err) // the cages above are wrong, whatever the program does
 	}
-	return Puzzle{Puzzle: p, Solution: board.Grid{1, 2, 3, 2, 3, 1, 3, 1, 2}}
+	return p
 }()
