@@ -59,7 +59,8 @@ var englishLearn = map[string]string{
 	"LessonTitle":       `Lesson {{.Number}} · {{say .Lesson}}`,
 	"BoardLesson":       `**{{say .Title}}** · {{plural .Empty "cell" "cells"}} left. Next cell: **{{.Cursor}}**{{if .Notes}}, for notes{{end}}.`,
 	"BoardLessonPassed": `**{{say .Title}}** · passed ✅`,
-	"LessonIntro": `## Lesson {{.Number}} of {{.Of}}: {{say .Name}}
+	"LessonHeading":     `Lesson {{.Number}} of {{.Of}}: {{say .Name}}`,
+	"LessonIntro": `## {{say .Heading}}
 {{say .Text}}
 **Now find it:** somewhere on this board, this is what takes you to the next digit. Fill that digit in. You can't break anything, and hints are free.{{if .Kept}}
 -# I couldn't make a new puzzle in time, so this is the one I keep for this lesson.{{end}}`,

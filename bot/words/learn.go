@@ -21,15 +21,24 @@ func (n LessonText) Key() string { return "LessonText " + string(n) }
 
 // LessonIntro is a lesson in words, and what its player is to do.
 type LessonIntro struct {
+	Heading LessonHeading
+	Text    LessonText
+	Kept    bool // its puzzle is one that is kept for the lesson
+}
+
+// LessonHeading is the heading above it.
+type LessonHeading struct {
 	Number, Of int
 	Name       LessonName
-	Text       LessonText
-	Kept       bool // its puzzle is one that is kept for the lesson
 }
+
+// Key names the sentence.
+func (LessonHeading) Key() string { return "LessonHeading" }
 
 // LessonIntroOf introduces a lesson.
 func LessonIntroOf(l game.Lesson, kept bool) LessonIntro {
-	return LessonIntro{Number: l.Number(), Of: len(game.Lessons()), Name: LessonName(l.Name), Text: LessonText(l.Name), Kept: kept}
+	heading := LessonHeading{Number: l.Number(), Of: len(game.Lessons()), Name: LessonName(l.Name)}
+	return LessonIntro{Heading: heading, Text: LessonText(l.Name), Kept: kept}
 }
 
 // Key names the sentence.

@@ -49,7 +49,8 @@ func (c *learnCmd) Run(con *console) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(con.stdout, "%s\n\n%s\n\n", plainly(words.LessonIntroOf(l, e.Kept)), words.EnglishPage.TextBoard(
+	intro := words.LessonIntroOf(l, e.Kept)
+	fmt.Fprintf(con.stdout, "%s\n\n%s\n\n%s\n\n", plainly(intro.Heading), plainly(intro), words.EnglishPage.TextBoard(
 		imaging.Picture{Puzzle: e.Puzzle, Grid: e.Position.Grid, Marks: e.Position.Marks}, 4000))
 	return con.practise(e)
 }
