@@ -165,7 +165,7 @@ func learnSamples(why Explanation, at board.Cell) []Message {
 		if l.Techniques[0].Rung() > board.Easy {
 			all = append(all, UnmetTechnique{l.Name})
 		}
-		all = append(all, LessonName(l.Name), LessonText(l.Name), LessonIntroOf(l, false), LessonIntroOf(l, true))
+		all = append(all, LessonName(l.Name), LessonText(l.Name), LessonIntroOf(l, false), LessonIntroOf(l, true), LessonIntroOf(l, false).Heading)
 	}
 	return all
 }
