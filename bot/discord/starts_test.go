@@ -7,11 +7,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
-	"sync"
 	"testing"
 	"time"
-
-	"github.com/gorilla/websocket"
 
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite"
@@ -86,44 +83,31 @@ func TestStartsAreKept(t *testing.T) {
 	}
 }
 
-// New sessions are spaced, however often they are lost.
+// New sessions are spaced, however often they are lost. Their instants are the bot's own:
+// what arrives may have been delayed on the way.
 func TestIdentifiesAreSpaced(t *testing.T) {
 	t.Parallel()
-	const gap = 300 * time.Millisecond
-	var mu sync.Mutex
-	var sent []time.Time
-	lose := func(g *fakeGateway) {
-		g.hello(time.Second)
-		if fr, ok := g.next(); ok && fr.Op == 2 {
-			mu.Lock()
-			sent = append(sent, time.Now())
-			mu.Unlock()
+	const gap = 200 * time.Millisecond
+	f := newFake(t, func(g *fakeGateway) { g.stay() })
+	s := &supervisor{client: f.client(t, nil), times: quick, log: slog.New(slog.DiscardHandler), starts: starts{gap: gap}}
+	for range 3 {
+		if err := s.mayIdentify(t.Context()); err != nil {
+			t.Fatal(err)
 		}
-		g.conn.WriteMessage(websocket.CloseMessage, websocket.FormatCloseMessage(4009, ""))
-		g.stay()
 	}
-	f := newFake(t, lose, lose, lose, func(g *fakeGateway) { g.accept(); g.stay() })
-	c := f.client(t, nil)
-	connected := make(chan App, 1)
-	spaced := quick
-	spaced.identifyGap = gap
-	ctx, stop := context.WithCancel(t.Context())
-	ended := make(chan error, 1)
-	go func() {
-		ended <- c.run(ctx, &fakeHandler{connected: func(_ context.Context, app App) error { connected <- app; return nil }}, spaced)
-	}()
-	within(t, 15*time.Second, "connection", connected)
-	stop()
-	within(t, 10*time.Second, "end", ended)
-	mu.Lock()
-	defer mu.Unlock()
+	sent := s.starts.sent
 	if len(sent) != 3 {
-		t.Errorf("%d sessions were lost", len(sent))
+		t.Fatalf("%d IDENTIFYs are noted", len(sent))
 	}
 	for k := 1; k < len(sent); k++ {
-		if between := sent[k].Sub(sent[k-1]); between < gap*9/10 {
+		if between := sent[k].Sub(sent[k-1]); between < gap {
 			t.Errorf("%v between two IDENTIFYs, want at least %v", between, gap)
 		}
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), gap/2)
+	defer cancel()
+	if err := s.mayIdentify(ctx); err == nil {
+		t.Error("a fourth did not wait")
 	}
 }
 
