@@ -9,7 +9,6 @@ import (
 
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
-	"kenkenbot/solver/logic"
 )
 
 // learn opens the lesson that an option, a button or the select below the list names, or
@@ -59,11 +58,7 @@ func (b *Bot) allLessons() discordgo.Button {
 // learnThis is the button of a hint that opens the lesson of its technique; none if there
 // is no lesson, or the board is one.
 func (b *Bot) learnThis(v *game.View, h game.Hint) []discordgo.MessageComponent {
-	step := h.Advice.Step()
-	if step == nil || h.Advice.Kind != logic.Deduction || h.Level < int(logic.Why) || v.Lesson.Name != "" {
-		return nil
-	}
-	l, ok := game.LessonOf(step.Step.Technique)
+	l, ok := h.Lesson(v)
 	if !ok {
 		return nil
 	}

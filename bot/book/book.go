@@ -49,7 +49,7 @@ const (
 	Letter Paper = "letter"
 )
 
-// layouts are how many columns and rows so many puzzles take on a page.
+// layouts are the columns and rows of a page, by how many puzzles it holds.
 var layouts = map[int]struct{ columns, rows int }{
 	1: {1, 1}, 2: {1, 2}, 4: {2, 2}, 6: {2, 3}, 9: {3, 3}, 12: {3, 4},
 }
@@ -180,7 +180,7 @@ func (p press) head(m words.Message) {
 	p.Ln(2)
 }
 
-// puzzles prints the puzzles, so many on a page.
+// puzzles prints the puzzles, page by page.
 func (p press) puzzles() {
 	layout := layouts[p.book.PerPage]
 	for i := range p.book.Puzzles {

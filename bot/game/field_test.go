@@ -46,7 +46,7 @@ func enterField(t testing.TB, store storage.Store, guild storage.ID, closes time
 	return puzzle
 }
 
-// randomTimes returns so many ranked times, some of them equal.
+// randomTimes returns n ranked times, some of them equal.
 func randomTimes(n int, seed uint64) []time.Duration {
 	random := rand.New(rand.NewPCG(seed, 1))
 	times := make([]time.Duration, n)
@@ -56,7 +56,7 @@ func randomTimes(n int, seed uint64) []time.Duration {
 	return times
 }
 
-// cutStore fails each time after so many Updates, as a program that is killed does: what
+// cutStore fails again and again, each time after a number of Updates, as a program that is killed does: what
 // was committed is there, what was under way is not.
 type cutStore struct {
 	storage.Store

@@ -187,7 +187,7 @@ func (s *Service) learnFrom(tx storage.Tx, info storage.Puzzle, r storage.Result
 	return tx.SaveSetting(key, record.String())
 }
 
-// ParFit says how well the par of a kind fits those who solved it.
+// ParFit says how well the par of a kind fits the times of those who solved it.
 type ParFit struct {
 	Size       int
 	Difficulty board.Difficulty

@@ -11,7 +11,7 @@ import (
 	"kenkenbot/storage"
 )
 
-// taught is a record of n solves that took so many times their par, which varies.
+// taught is a record of n solves, each of which took ratio times its par. The pars vary.
 func taught(n int, ratio float64) parRecord {
 	var p parRecord
 	for i := range n {
@@ -139,7 +139,7 @@ func (w *world) puzzle(v *View) (p storage.Puzzle) {
 	return p
 }
 
-// TestParFits: only sizes and difficulties that enough have solved are told of.
+// TestParFits checks that only sizes and difficulties with enough solves are reported.
 func TestParFits(t *testing.T) {
 	w := newWorld(t)
 	keep := func(size int, d board.Difficulty, p parRecord) {

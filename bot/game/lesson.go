@@ -54,6 +54,16 @@ func LessonOf(t logic.Technique) (Lesson, bool) {
 	return lessons[i], true
 }
 
+// Lesson returns the lesson to which a hint on a board leads: that of its technique, once
+// the hint names it. A lesson's own hints lead to none.
+func (h Hint) Lesson(v *View) (Lesson, bool) {
+	step := h.Advice.Step()
+	if step == nil || h.Advice.Kind != logic.Deduction || h.Level < int(logic.Why) || v.Lesson.Name != "" {
+		return Lesson{}, false
+	}
+	return LessonOf(step.Step.Technique)
+}
+
 // Number returns which of the lessons it is, counted from 1.
 func (l Lesson) Number() int {
 	return 1 + slices.IndexFunc(lessons, func(other Lesson) bool { return other.Name == l.Name })

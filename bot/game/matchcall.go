@@ -128,7 +128,7 @@ func (n matchNeed) make(ctx context.Context) (any, error) {
 	var made []storage.Puzzle
 	for k := range n.count {
 		each := n.orderNeed
-		each.seed += uint64(k) * orderTries // each has so many seeds to try
+		each.seed += uint64(k) * orderTries // each has orderTries seeds to itself
 		p, err := each.within(ctx, orderTime)
 		if err != nil {
 			return nil, err

@@ -16,7 +16,7 @@ import (
 // manager's strike settles the matter. The one everywhere moves with the boards everywhere
 // and with duels and races, whose clocks start for all at once.
 //
-// Each daily is a field: who solved it without help against who else did, by ranked time.
+// Each daily is a field: all who solved it without help, compared by ranked time.
 // It counts once its board is closed. Results off the board (held, struck, shown the
 // solution) are in no field, nor are assisted ones: a hint costs a place on the board,
 // never rating.
@@ -95,8 +95,8 @@ type rival struct {
 	rating glicko.Rating
 }
 
-// outcomesOf compares a player's result with those of rivals out of a field of so many
-// players.
+// outcomesOf compares a player's result with those of rivals, who were drawn from a field
+// of that many players.
 func outcomesOf(player storage.ID, order int64, players int, rivals []rival) []glicko.Outcome {
 	var outcomes []glicko.Outcome
 	for _, r := range rivals {

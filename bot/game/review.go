@@ -19,8 +19,9 @@ type ReviewOf struct{ Game int64 }
 // Reviewed is how a game went.
 type Reviewed struct {
 	review.Review
-	// Of the Others in the guild who solved it digit by digit, so many placed the digit of
-	// the first key move Later than the player. Others is 0 if they are too few.
+	// Others is how many in the guild solved it digit by digit, besides the player; 0 if
+	// they are too few. Later is how many of them placed the digit of the first key move
+	// later than the player did.
 	Later, Others int
 	// Practice is what to go on with: the technique of the key move, or of the longest
 	// search, and a kind of puzzle that needs what is as hard. It is zero if neither is above

@@ -76,11 +76,7 @@ func (s *Server) afterLesson(l game.Lesson, who visitor) []next {
 // learnThis leads from a hint to the lesson of its technique; nil if there is none, or the
 // board is one.
 func (s *Server) learnThis(v *game.View, h game.Hint) *next {
-	step := h.Advice.Step()
-	if step == nil || h.Advice.Kind != logic.Deduction || h.Level < int(logic.Why) || v.Lesson.Name != "" {
-		return nil
-	}
-	l, ok := game.LessonOf(step.Step.Technique)
+	l, ok := h.Lesson(v)
 	if !ok {
 		return nil
 	}

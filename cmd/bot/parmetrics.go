@@ -11,8 +11,8 @@ import (
 	"kenkenbot/bot/game"
 )
 
-// parMetrics tells how well par fits those who solve, of each size and difficulty that
-// enough have solved: 35 at most. It is worked out whenever somebody asks.
+// parMetrics tells how well par fits the times of solvers, for each size and difficulty
+// with enough solves: 35 at most. It is worked out whenever somebody asks.
 type parMetrics struct {
 	fits func(context.Context) ([]game.ParFit, error)
 	log  *slog.Logger

@@ -42,8 +42,8 @@ type Outcome struct {
 	Weight float64
 }
 
-// Rest returns the rating after so many rating periods without a game: the deviation has
-// grown.
+// Rest returns the rating after that number of rating periods without a game: the
+// deviation has grown.
 func (r Rating) Rest(periods float64) Rating {
 	r.Deviation = min(math.Hypot(r.Deviation, scale*r.Volatility*math.Sqrt(max(periods, 0))), StartDeviation)
 	return r
