@@ -11,6 +11,7 @@ const (
 	PracticeGame GameKind = 2
 	ArchiveGame  GameKind = 3
 	MatchGame    GameKind = 4 // of a duel or race: the Occasion is the match
+	LoadedGame   GameKind = 5 // of a puzzle that its player brought
 	LessonGame   GameKind = 8
 )
 

@@ -65,8 +65,12 @@ type Reader interface {
 	DueReminders(t time.Time, limit int) ([]Player, error)
 
 	Puzzle(id int64) (Puzzle, error)
-	// PuzzleByText returns the puzzle whose canonical text this is.
-	PuzzleByText(text string) (Puzzle, error)
+	// PuzzleByKey returns the puzzle that has these cages.
+	PuzzleByKey(PuzzleKey) (Puzzle, error)
+	// OwnPuzzle returns an entry of a player's own list, OwnPuzzles the whole list of one
+	// player, by name.
+	OwnPuzzle(id int64) (OwnPuzzle, error)
+	OwnPuzzles(player ID) ([]OwnPuzzle, error)
 	// Daily returns the puzzle made for that day, size and difficulty.
 	Daily(day Day, size int, difficulty board.Difficulty) (Puzzle, error)
 	// DailyDays returns the days, newest first and at most limit, for which the
@@ -234,6 +238,13 @@ type Tx interface {
 
 	// AddPuzzle keeps a new puzzle and returns its ID. The ID in the record is ignored.
 	AddPuzzle(Puzzle) (int64, error)
+	// AddOwnPuzzle puts a puzzle on a player's own list and returns the entry's ID. The ID
+	// in the record is ignored. If the list has the name or the puzzle, it is ErrExists.
+	AddOwnPuzzle(OwnPuzzle) (int64, error)
+	// RenameOwnPuzzle gives an entry another name, ErrExists if the list has it;
+	// RemoveOwnPuzzle takes an entry off. The puzzle stays.
+	RenameOwnPuzzle(id int64, name string) error
+	RemoveOwnPuzzle(id int64) error
 	AddDaily(day Day, size int, difficulty board.Difficulty, puzzle int64) error
 	AddClaim(Claim) error
 

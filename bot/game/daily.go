@@ -82,7 +82,7 @@ func recordOf(m generate.Result) storage.Puzzle {
 
 // keepPuzzle stores a puzzle, or returns the ID of the equal one that is there.
 func keepPuzzle(tx storage.Tx, p storage.Puzzle) (int64, error) {
-	was, err := tx.PuzzleByText(p.Text)
+	was, err := tx.PuzzleByKey(p.Key())
 	if err == nil {
 		return was.ID, nil
 	}

@@ -144,7 +144,7 @@ func freshPuzzle(tx storage.Tx, s *sitting) (int64, error) {
 			return 0, &needError{need}
 		}
 		for _, p := range made {
-			was, err := tx.PuzzleByText(p.Text)
+			was, err := tx.PuzzleByKey(p.Key())
 			if missing(err) {
 				p.MadeAt = s.at
 				return tx.AddPuzzle(p)

@@ -150,7 +150,7 @@ func growth() (all [][]string) {
 	for i := range benchPuzzles {
 		day, id := benchFirst+storage.Day(i), i+1
 		all = append(all, []string{
-			fmt.Sprintf("INSERT INTO puzzle (id, text, size, difficulty, score, solution, generator, seed, made_at, options, par) VALUES (%d, '%s', %d, 3, 9, '', 0, 0, 1, '', 600000)",
+			fmt.Sprintf("INSERT INTO puzzle (id, key, text, size, difficulty, score, solution, generator, seed, made_at, options, par) VALUES (%[1]d, puzzle_key('%[2]s'), '%[2]s', %[3]d, 3, 9, '', 0, 0, 1, '', 600000)",
 				id, strings.Repeat(fmt.Sprint("puzzle ", i), 20), 4+i%3),
 			fmt.Sprintf("INSERT INTO contest VALUES (0, %d, '%s', %d, %t)", id, day, millis(day.Date().AddDate(0, 0, 2)), id < benchPuzzles),
 			"INSERT INTO standing (guild, puzzle, assisted, ranked, finished_at, player, game, day) " + series +

@@ -80,7 +80,7 @@ func step(s *Store, toiler int) (n int, err error) {
 
 // toilersGame returns the toiler's game, a new one the first time.
 func toilersGame(tx storage.Tx, toiler int) (int64, error) {
-	puzzle, err := tx.PuzzleByText(fmt.Sprint("toil ", toiler))
+	puzzle, err := tx.PuzzleByKey(storage.PuzzleKeyOf(fmt.Sprint("toil ", toiler)))
 	if errors.Is(err, storage.ErrNotFound) {
 		puzzle.ID, err = tx.AddPuzzle(storage.Puzzle{Text: fmt.Sprint("toil ", toiler)})
 	}

@@ -3,11 +3,15 @@ package sqlite
 import (
 	"context"
 	"database/sql"
+	"database/sql/driver"
 	"embed"
 	"fmt"
 	"io/fs"
 
 	"github.com/pressly/goose/v3"
+	"modernc.org/sqlite"
+
+	"kenkenbot/storage"
 )
 
 // migrations are the numbered steps to today's schema. A step that was released is
@@ -15,6 +19,17 @@ import (
 //
 //go:embed migrations/*.sql
 var migrations embed.FS
+
+func init() {
+	// What the hash of a puzzle's text is, for the step that made it the key.
+	sqlite.MustRegisterDeterministicScalarFunction("puzzle_key", 1, func(_ *sqlite.FunctionContext, args []driver.Value) (driver.Value, error) {
+		text, ok := args[0].(string)
+		if !ok {
+			return nil, fmt.Errorf("a puzzle's text is %T", args[0])
+		}
+		return storage.PuzzleKeyOf(text).String(), nil
+	})
+}
 
 // migrate brings the file's schema to the newest, and returns an error if it is
 // newer than that.

@@ -1,6 +1,7 @@
 package sqlite
 
 import (
+	"errors"
 	"fmt"
 	"path/filepath"
 	"testing"
@@ -222,6 +223,38 @@ func TestOldResultsAreAchievements(t *testing.T) {
 			t.Errorf("the achievements are %s\nwant %s", got, want)
 		}
 		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestOldPuzzlesHaveKeys opens a database in which puzzles were found by their text: they
+// keep it, and are found by its key.
+func TestOldPuzzlesHaveKeys(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "kenken.db")
+	var rows []string
+	texts := []string{`{"size":1,"cages":[{"op":"=","target":1,"cells":[[0,0]]}]}`, "puzzle", "Puzzle"}
+	for i, text := range texts {
+		rows = append(rows,
+			fmt.Sprintf("INSERT INTO puzzle (id, text, size, difficulty, score, solution, generator, seed, made_at, options, par) VALUES (%d, '%s', 4, 1, 9, '', 0, 0, 1, '', 0)", i+1, text),
+			fmt.Sprintf("INSERT INTO claim VALUES (7, %d, '2026-11-21', %d, 0, 5)", i+1, i+1))
+	}
+	atVersion(t, path, 15, rows...)
+	s := openAt(t, path)
+	if err := s.Update(t.Context(), func(tx storage.Tx) error {
+		for i, text := range texts {
+			if p, err := tx.PuzzleByKey(storage.PuzzleKeyOf(text)); err != nil || p.ID != int64(i+1) || p.Text != text {
+				t.Errorf("the puzzle %q is %+v, %v", text, p, err)
+			}
+			if _, err := tx.AddPuzzle(storage.Puzzle{Text: text}); !errors.Is(err, storage.ErrExists) {
+				t.Errorf("the puzzle %q added again: %v", text, err)
+			}
+		}
+		claim, err := tx.Claim(7, storage.DayOf(time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC)), 2)
+		if claim.Puzzle != 2 {
+			t.Errorf("the claim is %+v", claim)
+		}
+		return err
 	}); err != nil {
 		t.Fatal(err)
 	}

@@ -17,15 +17,15 @@ func (r *reader) Puzzle(id int64) (storage.Puzzle, error) {
 	return p, about(err, "puzzle %d", id)
 }
 
-// PuzzleByText implements storage.Reader.
-func (r *reader) PuzzleByText(text string) (storage.Puzzle, error) {
-	p, err := get(r, scanPuzzle, "SELECT "+puzzleColumns+" FROM puzzle WHERE text = ?", text)
-	return p, about(err, "puzzle %q", text)
+// PuzzleByKey implements storage.Reader.
+func (r *reader) PuzzleByKey(key storage.PuzzleKey) (storage.Puzzle, error) {
+	p, err := get(r, scanPuzzle, "SELECT "+puzzleColumns+" FROM puzzle WHERE key = ?", key.String())
+	return p, about(err, "puzzle %v", key)
 }
 
 // AddPuzzle implements storage.Tx.
 func (t *tx) AddPuzzle(p storage.Puzzle) (int64, error) {
-	id, err := t.add("INSERT INTO puzzle (text, size, difficulty, score, par, solution, generator, seed, options, made_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-		p.Text, p.Size, p.Difficulty, p.Score, p.Par.Milliseconds(), p.Solution, p.Generator, int64(p.Seed), p.Options, millis(p.MadeAt))
-	return id, about(err, "puzzle %q", p.Text)
+	id, err := t.add("INSERT INTO puzzle (key, text, size, difficulty, score, par, solution, generator, seed, options, made_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		p.Key().String(), p.Text, p.Size, p.Difficulty, p.Score, p.Par.Milliseconds(), p.Solution, p.Generator, int64(p.Seed), p.Options, millis(p.MadeAt))
+	return id, about(err, "puzzle %v", p.Key())
 }

@@ -167,7 +167,7 @@ func puzzles(t *testing.T, s storage.Store) {
 	first := storage.Puzzle{Text: "first", Size: 6, Difficulty: 4, Score: 321, Par: 4 * time.Minute, Solution: "123", Generator: 2, Seed: math.MaxUint64, Options: "+ hidden", MadeAt: noon}
 	second := storage.Puzzle{Text: "First", Size: 9}
 	absent(t, s, func(r storage.Reader) (storage.Puzzle, error) { return r.Puzzle(1) })
-	absent(t, s, func(r storage.Reader) (storage.Puzzle, error) { return r.PuzzleByText("first") })
+	absent(t, s, func(r storage.Reader) (storage.Puzzle, error) { return r.PuzzleByKey(storage.PuzzleKeyOf("first")) })
 	update(t, s, func(tx storage.Tx) (err error) {
 		first.ID, err = tx.AddPuzzle(first)
 		if err == nil {
@@ -180,12 +180,62 @@ func puzzles(t *testing.T, s storage.Store) {
 	}
 	for _, want := range []storage.Puzzle{first, second} {
 		reads(t, s, want, func(r storage.Reader) (storage.Puzzle, error) { return r.Puzzle(want.ID) })
-		reads(t, s, want, func(r storage.Reader) (storage.Puzzle, error) { return r.PuzzleByText(want.Text) })
+		reads(t, s, want, func(r storage.Reader) (storage.Puzzle, error) { return r.PuzzleByKey(want.Key()) })
 	}
 	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error {
 		_, err := tx.AddPuzzle(storage.Puzzle{Text: "first"})
 		return err
 	})
+}
+
+func ownPuzzles(t *testing.T, s storage.Store) {
+	puzzles := addPuzzles(t, s, 3)
+	list := func(player storage.ID) func(storage.Reader) ([]storage.OwnPuzzle, error) {
+		return func(r storage.Reader) ([]storage.OwnPuzzle, error) { return r.OwnPuzzles(player) }
+	}
+	if got := read(t, s, list(5)); len(got) != 0 {
+		t.Errorf("a new player has the puzzles %v", got)
+	}
+	absent(t, s, func(r storage.Reader) (storage.OwnPuzzle, error) { return r.OwnPuzzle(1) })
+	zebra := storage.OwnPuzzle{ID: 99, Player: 5, Name: "zebra 🦓", Puzzle: puzzles[0], Solutions: 1, SavedAt: noon}
+	ant := storage.OwnPuzzle{Player: 5, Name: "ant", Puzzle: puzzles[1], Solutions: 2, Two: [2]string{"1221", "2112"}, SavedAt: noon.Add(time.Hour)}
+	other := storage.OwnPuzzle{Player: 6, Name: "ant", Puzzle: puzzles[1], SavedAt: noon}
+	update(t, s, func(tx storage.Tx) error {
+		for _, p := range []*storage.OwnPuzzle{&zebra, &ant, &other} {
+			id, err := tx.AddOwnPuzzle(*p)
+			if err != nil {
+				return err
+			}
+			p.ID = id
+		}
+		return nil
+	})
+	reads(t, s, []storage.OwnPuzzle{ant, zebra}, list(5))
+	reads(t, s, []storage.OwnPuzzle{other}, list(6))
+	reads(t, s, zebra, func(r storage.Reader) (storage.OwnPuzzle, error) { return r.OwnPuzzle(zebra.ID) })
+	for name, again := range map[string]storage.OwnPuzzle{
+		"name":   {Player: 5, Name: "ant", Puzzle: puzzles[2]},
+		"puzzle": {Player: 5, Name: "bee", Puzzle: puzzles[1]},
+	} {
+		t.Log("the same", name)
+		refuses(t, s, storage.ErrExists, func(tx storage.Tx) error { _, err := tx.AddOwnPuzzle(again); return err })
+	}
+	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error {
+		_, err := tx.AddOwnPuzzle(storage.OwnPuzzle{Player: 5, Name: "bee", Puzzle: puzzles[2] + 1})
+		return err
+	})
+	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error { return tx.RenameOwnPuzzle(zebra.ID, "ant") })
+	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error { return tx.RenameOwnPuzzle(other.ID+1, "bee") })
+	update(t, s, func(tx storage.Tx) error {
+		return errors.Join(tx.RenameOwnPuzzle(zebra.ID, "aardvark"), tx.RenameOwnPuzzle(ant.ID, "ant"))
+	})
+	zebra.Name = "aardvark"
+	reads(t, s, []storage.OwnPuzzle{zebra, ant}, list(5))
+	update(t, s, func(tx storage.Tx) error { return tx.RemoveOwnPuzzle(ant.ID) })
+	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error { return tx.RemoveOwnPuzzle(ant.ID) })
+	reads(t, s, []storage.OwnPuzzle{zebra}, list(5))
+	reads(t, s, []storage.OwnPuzzle{other}, list(6))
+	reads(t, s, puzzles[1], func(r storage.Reader) (int64, error) { p, err := r.Puzzle(puzzles[1]); return p.ID, err })
 }
 
 func dailies(t *testing.T, s storage.Store) {
@@ -294,7 +344,7 @@ func receipts(t *testing.T, s storage.Store) {
 func forgotten(t *testing.T, s storage.Store) {
 	puzzle := addPuzzles(t, s, 1)[0]
 	const guest, early, account storage.ID = -5, -1 << 62, 5
-	games := map[storage.ID]int64{}
+	games, owned := map[storage.ID]int64{}, map[storage.ID]int64{}
 	for _, player := range []storage.ID{guest, early, account} {
 		game := addGame(t, s, player, puzzle)
 		games[player] = game
@@ -303,6 +353,8 @@ func forgotten(t *testing.T, s storage.Store) {
 			seen = noon.Add(-time.Hour)
 		}
 		update(t, s, func(tx storage.Tx) error {
+			own, ownErr := tx.AddOwnPuzzle(storage.OwnPuzzle{Player: player, Name: "x", Puzzle: puzzle})
+			owned[player] = own
 			return errors.Join(
 				tx.SavePlayer(storage.Player{ID: player, Current: game}),
 				tx.SaveMember(storage.Member{Player: player, Name: "x", SeenAt: seen}),
@@ -311,6 +363,7 @@ func forgotten(t *testing.T, s storage.Store) {
 				tx.AddVisit(game, 0),
 				tx.AddResult(storage.Result{Game: game, Player: player, Puzzle: puzzle, Kind: storage.PracticeGame}),
 				tx.AddReceipt(storage.Receipt{Player: player, Key: storage.KeyOf(1), At: noon}),
+				ownErr,
 			)
 		})
 	}
@@ -332,6 +385,7 @@ func forgotten(t *testing.T, s storage.Store) {
 			"move":     func(r storage.Reader) error { _, err := r.LastMove(game); return err },
 			"position": func(r storage.Reader) error { _, err := r.Position(game); return err },
 			"result":   func(r storage.Reader) error { _, err := r.Result(game); return err },
+			"own":      func(r storage.Reader) error { _, err := r.OwnPuzzle(owned[player]); return err },
 			"receipt":  func(r storage.Reader) error { _, err := r.Receipt(player, storage.KeyOf(1)); return err },
 		} {
 			err := s.View(t.Context(), read)

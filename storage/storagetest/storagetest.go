@@ -28,6 +28,7 @@ func Run(t *testing.T, open func(t *testing.T) storage.Store) {
 		{"crowns", crowns},
 		{"members", members},
 		{"puzzles", puzzles},
+		{"own puzzles", ownPuzzles},
 		{"dailies", dailies},
 		{"claims", claims},
 		{"claimed days", claimedDays},
