@@ -92,10 +92,12 @@ type Outlook struct {
 }
 
 // outlookOf returns what to expect of the puzzle. One with wishes has scores of its own, of
-// which stars say nothing.
+// which stars say nothing. Stars are those that the puzzle was kept with, so that a puzzle
+// has the same wherever and whenever it is shown; where it was kept without, as those of
+// somebody's own are, they go by its score.
 func outlookOf(p storage.Puzzle) Outlook {
-	o := Outlook{Par: p.Par}
-	if p.Options == "" {
+	o := Outlook{Stars: p.Stars, Par: p.Par}
+	if o.Stars == 0 && p.Options == "" {
 		o.Stars = generate.Stars(p.Size, p.Difficulty, p.Score)
 	}
 	return o

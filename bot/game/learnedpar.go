@@ -11,12 +11,14 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/solver/generate"
 	"kenkenbot/storage"
 )
 
-// Par goes by a puzzle's size and score until enough people have solved puzzles of that
-// size and difficulty. From then on it is also fitted to their times: by how many times as
-// long as that the median solver took. A puzzle keeps the par that it was kept with.
+// Par and stars go by a puzzle's size and score until enough people have solved puzzles of
+// that size and difficulty. From then on they are also fitted to their times: par by how many
+// times as long as that the median solver took, stars by whether those times lie as far apart
+// as the scores do. A puzzle keeps the par and the stars that it was kept with.
 const (
 	enoughSolves = 100 // solves of a kind from which its par is fitted
 	keptSolves   = 400 // the latest that are looked at
@@ -24,8 +26,9 @@ const (
 )
 
 // parSolve is one clean solve: the par that the score gives, and the time taken, both in
-// whole seconds.
-type parSolve struct{ par, took int }
+// whole seconds; and the score, or 0 if stars have nothing to learn from it. The first
+// solves were kept without.
+type parSolve struct{ par, took, score int }
 
 // parRecord is the latest clean solves of a kind, and how many there were in all.
 type parRecord struct {
@@ -36,13 +39,16 @@ type parRecord struct {
 // parKey is the setting under which the solves of a kind are kept.
 func parKey(size int, d board.Difficulty) string { return fmt.Sprintf("par/%d/%d", size, d) }
 
-// String writes the record as it is kept: how many there were, and each kept one's par and
-// time, as in "3 110:97 115:240".
+// String writes the record as it is kept: how many there were, and each kept one's par,
+// time and score, as in "3 110:97:1250 115:240:1431 105:99", the last without a score.
 func (p parRecord) String() string {
 	var b strings.Builder
 	b.WriteString(strconv.Itoa(p.all))
 	for _, s := range p.solves {
 		fmt.Fprintf(&b, " %d:%d", s.par, s.took)
+		if s.score > 0 {
+			fmt.Fprintf(&b, ":%d", s.score)
+		}
 	}
 	return b.String()
 }
@@ -60,15 +66,29 @@ func readParRecord(text string) parRecord {
 			p.all = all
 			continue
 		}
-		left, right, _ := strings.Cut(word, ":")
-		par, err := strconv.Atoi(left)
-		took, err2 := strconv.Atoi(right)
-		if err != nil || err2 != nil || par <= 0 || took < 0 || k > keptSolves {
+		solve, ok := readParSolve(word)
+		if !ok || k > keptSolves {
 			return parRecord{}
 		}
-		p.solves = append(p.solves, parSolve{par, took})
+		p.solves = append(p.solves, solve)
 	}
 	return p
+}
+
+// readParSolve reads a solve of a record.
+func readParSolve(word string) (s parSolve, ok bool) {
+	parts := strings.Split(word, ":")
+	if len(parts) < 2 || len(parts) > 3 {
+		return parSolve{}, false
+	}
+	for i, to := range []*int{&s.par, &s.took, &s.score}[:len(parts)] {
+		n, err := strconv.Atoi(parts[i])
+		if err != nil || n < 0 {
+			return parSolve{}, false
+		}
+		*to = n
+	}
+	return s, s.par > 0
 }
 
 // add notes one more solve.
@@ -89,13 +109,17 @@ func (p *parRecord) factor() float64 {
 	for i, s := range p.solves {
 		ratios[i] = float64(s.took) / float64(s.par)
 	}
-	slices.Sort(ratios)
-	middle := len(ratios) / 2
-	median := ratios[middle]
-	if len(ratios)%2 == 0 {
-		median = (ratios[middle-1] + ratios[middle]) / 2
+	return min(max(median(ratios), 1/mostFitted), mostFitted)
+}
+
+// median returns the middle of values, which are not empty, and sorts them.
+func median(values []float64) float64 {
+	slices.Sort(values)
+	middle := len(values) / 2
+	if len(values)%2 == 0 {
+		return (values[middle-1] + values[middle]) / 2
 	}
-	return min(max(median, 1/mostFitted), mostFitted)
+	return values[middle]
 }
 
 // heldOut returns, for every second solve, which are left out of a fit of the others, by
@@ -178,16 +202,21 @@ func (s *Service) learnFrom(tx storage.Tx, info storage.Puzzle, r storage.Result
 		return err
 	}
 	record := readParRecord(text)
-	record.add(parSolve{par: int(Par(info.Size, info.Score) / time.Second), took: int(r.Solve / time.Second)})
+	solve := parSolve{par: int(Par(info.Size, info.Score) / time.Second), took: int(r.Solve / time.Second)}
+	if info.Options == "" { // what was made to other wishes has no stars
+		solve.score = info.Score
+	}
+	record.add(solve)
 	if record.all%enoughSolves == 0 {
-		off, correlation := record.heldOut()
-		s.log.Info("par fitted to solves", "size", info.Size, "difficulty", info.Difficulty, "solves", record.all,
-			"factor", record.factor(), "held_out_off", off, "held_out_rank_correlation", correlation)
+		fit := record.fit(info.Size, info.Difficulty)
+		s.log.Info("par and stars fitted to solves", "size", info.Size, "difficulty", info.Difficulty, "solves", record.all,
+			"factor", fit.Factor, "held_out_off", fit.Off, "held_out_rank_correlation", fit.Correlation,
+			"spread", fit.Spread, "stars_held_out_rank_correlation", fit.StarsCorrelation)
 	}
 	return tx.SaveSetting(key, record.String())
 }
 
-// ParFit says how well the par of a kind fits the times of those who solved it.
+// ParFit says how well the par and the stars of a kind fit the times of those who solved it.
 type ParFit struct {
 	Size       int
 	Difficulty board.Difficulty
@@ -197,9 +226,19 @@ type ParFit struct {
 	// their times lie off par in the median, as a share of it, and the rank correlation of
 	// both.
 	Off, Correlation float64
+	Spread           float64 // how far apart puzzles' times lie, for their scores; 1 is as far as those
+	StarsCorrelation float64 // of stars and time, like Correlation
 }
 
-// ParFits returns how well par fits each size and difficulty that enough have solved, by
+// fit returns how well the record's solves are fitted.
+func (p *parRecord) fit(size int, d board.Difficulty) ParFit {
+	f := ParFit{Size: size, Difficulty: d, Solves: p.all, Factor: p.factor(), Spread: p.spread()}
+	f.Off, f.Correlation = p.heldOut()
+	f.StarsCorrelation = p.starsHeldOut(size, d)
+	return f
+}
+
+// ParFits returns how well par and stars fit each size and difficulty that enough have solved, by
 // size, then difficulty.
 func (s *Service) ParFits(ctx context.Context) (fits []ParFit, err error) {
 	err = s.store.View(ctx, func(tx storage.Reader) error {
@@ -210,9 +249,7 @@ func (s *Service) ParFits(ctx context.Context) (fits []ParFit, err error) {
 					return err
 				}
 				if p := readParRecord(text); len(p.solves) >= enoughSolves {
-					fit := ParFit{Size: size, Difficulty: d, Solves: p.all, Factor: p.factor()}
-					fit.Off, fit.Correlation = p.heldOut()
-					fits = append(fits, fit)
+					fits = append(fits, p.fit(size, d))
 				}
 			}
 		}
@@ -221,14 +258,17 @@ func (s *Service) ParFits(ctx context.Context) (fits []ParFit, err error) {
 	return fits, err
 }
 
-// parOf returns the par that a generated puzzle is kept with: that of its score, fitted to
-// those who solved others of its kind.
-func parOf(tx storage.Reader, p storage.Puzzle) (time.Duration, error) {
+// learned returns the par and the stars that a generated puzzle is kept with: those of its
+// score, fitted to those who solved others of its kind. One with wishes has no stars.
+func learned(tx storage.Reader, p storage.Puzzle) (par time.Duration, stars int, err error) {
 	text, err := tx.Setting(parKey(p.Size, p.Difficulty))
-	if err != nil {
-		return p.Par, known(err)
+	if known(err) != nil {
+		return 0, 0, err
 	}
 	record := readParRecord(text)
-	fitted := time.Duration(float64(p.Par) * record.factor())
-	return max(fitted.Round(5*time.Second), 5*time.Second), nil
+	par = max(time.Duration(float64(p.Par)*record.factor()).Round(5*time.Second), 5*time.Second)
+	if p.Options == "" {
+		stars = generate.StarsSpread(p.Size, p.Difficulty, p.Score, record.spread())
+	}
+	return par, stars, nil
 }

@@ -16,7 +16,7 @@ func taught(n int, ratio float64) parRecord {
 	var p parRecord
 	for i := range n {
 		par := 100 + i%50
-		p.add(parSolve{par: par, took: int(float64(par) * ratio)})
+		p.add(parSolve{par: par, took: int(float64(par) * ratio), score: 1000 + i%50})
 	}
 	return p
 }
@@ -49,7 +49,7 @@ func TestParRecordIsKept(t *testing.T) {
 	if got := readParRecord(p.String()); got.all != p.all || got.String() != p.String() {
 		t.Errorf("read back %q", got)
 	}
-	for _, junk := range []string{"", "x", "-1", "1 2", "1 2:", "1 0:5", "1 5:-1", "1 a:b", strings.Repeat("1:1 ", keptSolves+5)} {
+	for _, junk := range []string{"", "x", "-1", "1 2", "1 2:", "1 0:5", "1 5:-1", "1 5:5:-1", "1 5:5:5:5", "1 5:5:", "1 a:b", strings.Repeat("1:1 ", keptSolves+5)} {
 		if got := readParRecord(junk); len(got.solves) > 0 || got.all < 0 {
 			t.Errorf("%q is read as %v", junk, got)
 		}

@@ -24,9 +24,18 @@ var typical = [...][board.Extreme + 1][MostStars]int{
 // that it is nearest to; 0 where that is not known, as for 3×3 boards, which are all
 // alike, and for those above 9×9.
 func Stars(size int, d board.Difficulty, score int) int {
+	return StarsSpread(size, d, score, 1)
+}
+
+// StarsSpread is Stars where the times that puzzles of that size and grade take are known to
+// lie further apart than their scores tell, or closer together: spread is 1 where the scores
+// are right, and 0 where they tell nothing, so that all puzzles are middling.
+func StarsSpread(size int, d board.Difficulty, score int, spread float64) int {
 	if !starred(size, d) {
 		return 0
 	}
+	middle := float64(typical[size][d][MostStars/2])
+	score = int(min(math.Round(middle*math.Pow(float64(max(score, 0))/middle, spread)), math.MaxInt32))
 	stars := 1
 	for stars < MostStars && score >= between(size, d, stars) {
 		stars++

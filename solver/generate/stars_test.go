@@ -1,6 +1,7 @@
 package generate
 
 import (
+	"math"
 	"testing"
 
 	"kenkenbot/board"
@@ -37,6 +38,38 @@ func TestStarBands(t *testing.T) {
 	}
 	if Stars(6, 0, 100) != 0 || Stars(6, board.Extreme+1, 100) != 0 {
 		t.Error("an unknown grade has stars")
+	}
+}
+
+// TestStarsSpread moves the scores of every kind apart and together: at 1 the stars are those
+// of the score, at 0 all are middling, and a higher score never has fewer stars.
+func TestStarsSpread(t *testing.T) {
+	count := func(size int, d board.Difficulty, spread float64) (with [MostStars + 1]int) {
+		last := 0
+		for score := 50; score < 2_000_000; score += 1 + score/200 {
+			stars := StarsSpread(size, d, score, spread)
+			if stars < last || spread == 1 && stars != Stars(size, d, score) || spread == 0 && stars != 2 {
+				t.Fatalf("%d×%d %s, score %d, spread %v: %d stars after %d", size, size, d, score, spread, stars, last)
+			}
+			last = stars
+			with[stars]++
+		}
+		return with
+	}
+	for n := 4; n <= 9; n++ {
+		for _, d := range board.Difficulties {
+			few, some, many := count(n, d, 0.5)[2], count(n, d, 1)[2], count(n, d, 2)[2]
+			if few <= some || some <= many {
+				t.Errorf("%d×%d %s: %d, %d and %d middling scores at spreads of 1/2, 1 and 2", n, n, d, few, some, many)
+			}
+			count(n, d, 0)
+			if got := StarsSpread(n, d, math.MaxInt, 2); got != MostStars {
+				t.Errorf("%d×%d %s: the highest score has %d stars", n, n, d, got)
+			}
+		}
+	}
+	if StarsSpread(3, board.Easy, 100, 1.5) != 0 {
+		t.Error("3×3 boards have stars")
 	}
 }
 

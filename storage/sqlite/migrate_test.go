@@ -59,8 +59,8 @@ func TestOldPuzzlesKeepTheirPar(t *testing.T) {
 	s := openAt(t, path)
 	if err := s.View(t.Context(), func(r storage.Reader) error {
 		for i, tt := range tests {
-			if p, err := r.Puzzle(int64(i + 1)); err != nil || p.Par != tt.want {
-				t.Errorf("%d×%d at %d: par %v, %v, want %v", tt.size, tt.size, tt.difficulty, p.Par, err, tt.want)
+			if p, err := r.Puzzle(int64(i + 1)); err != nil || p.Par != tt.want || p.Stars != 0 {
+				t.Errorf("%d×%d at %d: par %v, %d stars, %v, want %v", tt.size, tt.size, tt.difficulty, p.Par, p.Stars, err, tt.want)
 			}
 		}
 		return nil
