@@ -18,8 +18,8 @@ type clickRequest struct {
 func (w *world) guildOf(c *channel) *guild { return w.guilds[c.GuildID] }
 
 // useCommand reads a slash command and brings it to the bot, or, to complete it, asks the bot for choices.
-func (s *Server) useCommand(u *User, c *channel, text string, uploads []file, completing bool) (*interaction, error) {
-	typed, err := parseCommand(text, s.offered(u, c))
+func (s *Server) useCommand(u *User, c *channel, a actor, text string, uploads []file, completing bool) (*interaction, error) {
+	typed, err := parseCommand(text, s.offered(u, c, chatInput))
 	if err != nil {
 		return nil, err
 	}
@@ -32,7 +32,7 @@ func (s *Server) useCommand(u *User, c *channel, text string, uploads []file, co
 	if completing {
 		kind = interactionAutocomplete
 	}
-	it := s.begin(&interaction{kind: kind, user: u, channel: c, command: typed.name()})
+	it := s.begin(&interaction{kind: kind, user: u, channel: c, command: typed.name(), commandType: typed.command.Type, locale: a.Locale, owners: s.world.commandOwners(typed.command, u, c)})
 	for id := range reader.resolved.attachments {
 		it.uploads = append(it.uploads, id)
 	}
@@ -51,17 +51,17 @@ func (s *Server) useCommand(u *User, c *channel, text string, uploads []file, co
 func (s *Server) dispatchInteraction(it *interaction, data fields) {
 	event := fields{
 		"id": it.id, "application_id": s.world.appID(), "type": it.kind, "data": data, "token": it.token, "version": 1,
-		"channel_id": it.channel.ID, "channel": s.channelJSON(it.channel), "app_permissions": s.world.botPermissions(it.channel).String(),
-		"locale": "en-US", "entitlements": []any{}, "authorizing_integration_owners": it.owners(), "attachment_size_limit": maxFile,
+		"channel_id": it.channel.ID, "channel": s.channelJSON(it.channel), "context": it.channel.context(), "app_permissions": s.world.appPermissions(it.channel).String(),
+		"locale": it.locale, "entitlements": []any{}, "authorizing_integration_owners": it.owners, "attachment_size_limit": maxFile,
 	}
 	if g := s.world.guildOf(it.channel); g != nil {
 		member := s.memberJSON(g, it.user, true)
 		member["permissions"] = s.world.userPermissions(it.user.ID, it.channel).String()
-		event["member"], event["guild_id"], event["context"] = member, g.ID, 0
+		event["member"], event["guild_id"] = member, g.ID
 		event["guild"] = fields{"id": g.ID, "locale": "en-US", "features": []string{}}
 		event["guild_locale"] = "en-US"
 	} else {
-		event["user"], event["context"] = it.user, 1
+		event["user"] = it.user
 	}
 	if it.source != nil {
 		event["message"] = s.present(it.source)
@@ -154,7 +154,7 @@ func (s *Server) useComponent(req clickRequest) (*interaction, error) {
 	} else if len(req.Values) > 0 {
 		return nil, problem("%q is a button: it takes no values", req.CustomID)
 	}
-	it := s.begin(&interaction{kind: interactionComponent, user: u, channel: c, source: m})
+	it := s.begin(&interaction{kind: interactionComponent, user: u, channel: c, source: m, locale: req.Locale, owners: messageOwners(m.Message, c)})
 	s.dispatchInteraction(it, data)
 	return it, nil
 }
@@ -209,7 +209,7 @@ func (s *Server) complete(r *http.Request, req sendRequest) (any, error) {
 		s.mu.Unlock()
 		return nil, err
 	}
-	it, err := s.useCommand(u, c, req.Text, nil, true)
+	it, err := s.useCommand(u, c, req.actor, req.Text, nil, true)
 	s.mu.Unlock()
 	if err != nil {
 		return nil, err

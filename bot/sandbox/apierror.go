@@ -45,6 +45,9 @@ var (
 	errWebhookToken    = &apiError{status: http.StatusUnauthorized, Code: 50027, Message: "Invalid Webhook Token"}
 	errDMAction        = &apiError{status: http.StatusForbidden, Code: 50003, Message: "Cannot execute action on a DM channel"}
 	errInvalidJSON     = &apiError{status: http.StatusBadRequest, Code: 50109, Message: "The request body contains invalid JSON."}
+	errArchived        = &apiError{status: http.StatusBadRequest, Code: 50083, Message: "Thread is archived"}
+	errCrossposted     = &apiError{status: http.StatusBadRequest, Code: 40033, Message: "This message has already been crossposted"}
+	errFollowUps       = &apiError{status: http.StatusBadRequest, Code: 40094, Message: "This interaction has reached the maximum number of follow-up messages"}
 	errDailyCommands   = &apiError{status: http.StatusBadRequest, Code: 30034, Message: "Maximum number of daily application command creates has been reached (200)"}
 	errMaximumReaction = &apiError{status: http.StatusBadRequest, Code: 30010, Message: "Maximum number of reactions reached (20)"}
 )

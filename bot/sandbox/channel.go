@@ -136,6 +136,7 @@ func (s *Server) postMessage(r *http.Request, b body) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	s.wake(c)
 	m, err := s.newMessage(c, d, false)
 	if err != nil {
 		return nil, err
@@ -192,9 +193,12 @@ func (m *Message) replyTo(answered *kept, guildID string, ping bool) {
 }
 
 func (s *Server) patchMessage(r *http.Request, b body) (any, error) {
-	_, m, err := s.botMessage(r, 0)
+	c, m, err := s.botMessage(r, 0)
 	if err != nil {
 		return nil, err
+	}
+	if c.state().Archived {
+		return nil, errArchived
 	}
 	if m.Author.ID != s.world.bot.ID {
 		return nil, errNotAuthor
@@ -224,6 +228,25 @@ func (s *Server) deleteMessage(r *http.Request, _ body) (any, error) {
 	}
 	s.remove(m, nil)
 	return nil, nil
+}
+
+// crosspost brings a message of an announcement channel to the servers that follow it (Discord: resources/message).
+func (s *Server) crosspost(r *http.Request, _ body) (any, error) {
+	c, m, err := s.botMessage(r, permSendMessages)
+	if err != nil {
+		return nil, err
+	}
+	switch {
+	case c.kind() != channelAnnouncement:
+		return nil, errChannelType
+	case m.Author.ID != s.world.bot.ID && !s.world.botPermissions(c).has(permManageMessages):
+		return nil, errNoPermission
+	case m.Flags&flagCrossposted != 0:
+		return nil, errCrossposted
+	}
+	m.Flags |= flagCrossposted
+	s.changed(m, nil)
+	return s.present(m), nil
 }
 
 func (s *Server) putReaction(r *http.Request, _ body) (any, error) {

@@ -70,11 +70,21 @@ func (c *Client) Fault(f Fault) error {
 	return c.post("faults", f, nil)
 }
 
+// Install adds the application to a server or an account, or removes it.
+func (c *Client) Install(in Installation) error { return c.post("install", in, nil) }
+
+// MakeChannel makes a text channel (type 0) or an announcement channel (type 5), or turns the one of that name into it.
+func (c *Client) MakeChannel(name string, kind int) error {
+	return c.post("channel", channelRequest{Guild: c.Guild, Channel: name, Type: kind}, nil)
+}
+
 // Person is somebody in a channel of a sandbox, acting through a Client.
 type Person struct {
 	*Client
 	// Name is the user name, Channel the channel that calls are about.
 	Name, Channel string
+	// Locale is the language of the person's Discord, as "de"; empty is "en-US".
+	Locale string
 }
 
 // Send types a message or a slash command, with files, and waits for the bot's answer.
@@ -85,6 +95,11 @@ func (p *Person) Send(text string, files ...Upload) (Outcome, error) {
 // Reply answers a message with plain text.
 func (p *Person) Reply(message, text string) (Outcome, error) {
 	return p.outcome("send", sendRequest{actor: p.actor(), Channel: p.Channel, Text: text, Reply: message})
+}
+
+// UseOn uses a message command, by its name, on a message.
+func (p *Person) UseOn(message, command string) (Outcome, error) {
+	return p.outcome("message-command", messageCommandRequest{actor: p.actor(), Message: message, Command: command})
 }
 
 // Click presses a button, or chooses values in a select.
@@ -117,7 +132,7 @@ func (c *Client) Download(address string) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(res.Body, maxRequest))
 }
 
-func (p *Person) actor() actor { return actor{User: p.Name, Guild: p.Guild} }
+func (p *Person) actor() actor { return actor{User: p.Name, Guild: p.Guild, Locale: p.Locale} }
 
 func (p *Person) outcome(call string, req any) (Outcome, error) {
 	var out Outcome

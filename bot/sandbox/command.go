@@ -21,8 +21,14 @@ const (
 	optionAttachment  = 11
 )
 
-// chatInput is the command type of slash commands, the only one that the sandbox offers to people.
-const chatInput = 1
+// Command types (Discord: interactions/application-commands). People may use the first and the third.
+const (
+	chatInput          = 1
+	messageCommand     = 3
+	primaryEntryPoint  = 4
+	maxIntegrationType = 1
+	maxContext         = 2
+)
 
 // Limits on commands (Discord: interactions/application-commands).
 const (
@@ -101,14 +107,14 @@ func (c *command) answer(localized bool) *command {
 	return &plain
 }
 
-// offered are the slash commands that a person may use in a channel.
-func (s *Server) offered(u *User, c *channel) []*command {
+// offered are the commands of a type that a person may use in a channel.
+func (s *Server) offered(u *User, c *channel, kind int) []*command {
 	list := []*command{}
 	for _, one := range slices.Concat(s.world.commands[""], s.world.commands[c.GuildID]) {
 		if one.GuildID != "" && one.GuildID != c.GuildID || slices.Contains(list, one) {
 			continue
 		}
-		if one.Type == chatInput && one.inContext(c) && one.permits(s.world.userPermissions(u.ID, c), c) {
+		if one.Type == kind && len(s.world.commandOwners(one, u, c)) > 0 && one.inContext(c) && one.permits(s.world.userPermissions(u.ID, c), c) {
 			list = append(list, one)
 		}
 	}
@@ -117,14 +123,22 @@ func (s *Server) offered(u *User, c *channel) []*command {
 
 // inContext tells whether a command is offered in a channel of this kind.
 func (c *command) inContext(place *channel) bool {
-	context := 0
-	if place.GuildID == "" {
-		context = 1
-	}
+	context := place.context()
 	if c.Contexts != nil {
 		return slices.Contains(*c.Contexts, context)
 	}
 	return context == 0 || c.DMPermission == nil || *c.DMPermission
+}
+
+// context is the interaction context type of a channel: 0 a server, 1 a direct message with the bot, 2 one without it.
+func (c *channel) context() int {
+	switch c.kind() {
+	case channelDM:
+		return 1
+	case channelGroupDM:
+		return 2
+	}
+	return 0
 }
 
 // permits tells whether somebody with these rights may use a command; in direct messages everybody may.

@@ -35,7 +35,7 @@ func (s *Server) commandScope(r *http.Request) (string, error) {
 		return "", nil
 	}
 	g := s.world.guilds[guildID]
-	if g == nil || g.BotRemoved {
+	if g == nil || g.BotRemoved && !g.CommandsOnly {
 		return "", errMissingAccess
 	}
 	return guildID, nil

@@ -3,6 +3,7 @@ package sandbox
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -25,6 +26,9 @@ func checkCommands(faults *formErrors, list []*command, at func(int) string) {
 			faults.add(path+".name", "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
 		}
 		names[key] = true
+		if c.Type < chatInput || c.Type > primaryEntryPoint {
+			faults.add(path+".type", "BASE_TYPE_CHOICES", "Value must be one of (1, 2, 3, 4).")
+		}
 		if c.Type == chatInput {
 			chat++
 			checkName(faults, path+".name", c.Name)
@@ -34,14 +38,31 @@ func checkCommands(faults *formErrors, list []*command, at func(int) string) {
 		} else {
 			faults.length(path+".name", c.Name, 1, 32)
 			faults.length(path+".description", c.Description, 0, 0)
+			faults.count(path+".options", len(c.Options), 0, 0)
 		}
 		checkLocalizations(faults, path, c.NameLocal, c.DescriptionLocal)
-		if c.Contexts != nil && len(*c.Contexts) == 0 {
-			faults.count(path+".contexts", 0, 1, 3)
+		if c.Contexts != nil {
+			checkKinds(faults, path+".contexts", *c.Contexts, maxContext)
+		}
+		if c.IntegrationTypes != nil {
+			checkKinds(faults, path+".integration_types", c.IntegrationTypes, maxIntegrationType)
 		}
 	}
 	if chat > maxGlobalCommands || len(list)-chat > 2*maxContextCommands {
 		faults.add("", "APPLICATION_COMMANDS_TOO_MANY", fmt.Sprintf("Maximum number of application commands reached (%d)", maxGlobalCommands))
+	}
+}
+
+// checkKinds checks a list of installation or interaction contexts, which go from 0 to the most.
+func checkKinds(faults *formErrors, path string, kinds []int, most int) {
+	faults.count(path, len(kinds), 1, most+1)
+	for i, kind := range kinds {
+		switch {
+		case kind < 0 || kind > most:
+			faults.add(fmt.Sprintf("%s.%d", path, i), "ENUM_TYPE_COERCE", fmt.Sprintf("Value %d is not a valid enum value.", kind))
+		case slices.Contains(kinds[:i], kind):
+			faults.add(path, "SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains this value")
+		}
 	}
 }
 

@@ -41,7 +41,7 @@ func (s *Server) dispatchGuild(name string, g *guild) {
 		data = s.guildCreateJSON(g)
 	case "GUILD_DELETE":
 		data = fields{"id": g.ID}
-		if g.Unavailable {
+		if g.Unavailable && !g.BotRemoved {
 			data = fields{"id": g.ID, "unavailable": true}
 		}
 	case "GUILD_ROLE_CREATE":

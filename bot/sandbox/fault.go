@@ -271,19 +271,22 @@ func (s *Server) denyInChannel(g *guild, name string, right permissions, revoke 
 
 // setPlace throws the bot out of a server, takes it in again, or makes the server unavailable.
 func (s *Server) setPlace(g *guild, kind FaultKind) {
-	wasThere := !g.BotRemoved && !g.Unavailable
-	g.BotRemoved = kind == FaultRevoke
+	wasIn, was := !g.BotRemoved, g.Unavailable
 	g.Unavailable = kind == FaultUnavailable
 	if kind == FaultGrant {
 		g.BotDenied = 0
 	}
-	s.journal.write(record{Guild: g})
-	isThere := !g.BotRemoved && !g.Unavailable
 	switch {
-	case wasThere && !isThere:
+	case kind == FaultRevoke:
+		g.CommandsOnly = false
+		s.removeBot(g)
+	case !wasIn:
+		s.invite(g)
+	case !was && g.Unavailable:
 		s.dispatchGuild("GUILD_DELETE", g)
-	case !wasThere && isThere:
+	case was && !g.Unavailable:
 		s.dispatchGuild("GUILD_CREATE", g)
 	}
+	s.journal.write(record{Guild: g})
 	s.feed.changed()
 }

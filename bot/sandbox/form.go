@@ -48,7 +48,8 @@ func (s *Server) sendModal(req modalRequest) (*interaction, error) {
 		return nil, problem("The form has no field %q", id)
 	}
 	delete(s.interactions.modals, req.Modal)
-	it := s.begin(&interaction{kind: interactionModal, user: u, channel: opener.channel, source: opener.source, command: opener.command, trigger: opener.metadata()})
+	it := s.begin(&interaction{kind: interactionModal, user: u, channel: opener.channel, source: opener.source, command: opener.command, commandType: opener.commandType, target: opener.target,
+		locale: req.Locale, owners: opener.owners, trigger: opener.metadata()})
 	data := fields{"custom_id": open.CustomID, "components": components}
 	if found := reader.resolved.json(); found != nil {
 		data["resolved"] = found

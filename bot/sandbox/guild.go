@@ -37,7 +37,7 @@ func (s *Server) guildJSON(g *guild) fields {
 	return fields{
 		"id": g.ID, "name": g.Name, "icon": nil, "description": nil, "home_header": nil, "splash": nil, "discovery_splash": nil,
 		"features": []string{}, "banner": nil, "owner_id": g.OwnerID, "application_id": nil, "region": "deprecated",
-		"afk_channel_id": nil, "afk_timeout": 300, "system_channel_id": nil, "system_channel_flags": 0,
+		"afk_channel_id": nil, "afk_timeout": 300, "system_channel_id": g.systemChannel(), "system_channel_flags": 0,
 		"widget_enabled": false, "widget_channel_id": nil, "verification_level": 0, "roles": s.rolesJSON(g),
 		"default_message_notifications": 0, "mfa_level": 0, "explicit_content_filter": 0, "max_presences": nil, "max_members": 500000,
 		"max_stage_video_channel_users": 50, "max_video_channel_users": 25, "vanity_url_code": nil, "premium_tier": 0,
@@ -45,6 +45,14 @@ func (s *Server) guildJSON(g *guild) fields {
 		"public_updates_channel_id": nil, "premium_progress_bar_enabled": false, "nsfw": false, "nsfw_level": 0,
 		"emojis": []any{}, "stickers": []any{}, "incidents_data": nil,
 	}
+}
+
+// systemChannel is where Discord greets newcomers, the channel that is there from the start.
+func (g *guild) systemChannel() any {
+	if len(g.channels) == 0 {
+		return nil
+	}
+	return g.channels[0].ID
 }
 
 // guildCreateJSON is a server as GUILD_CREATE brings it (topics/gateway-events).
@@ -127,10 +135,16 @@ func (s *Server) channelJSON(c *channel) fields {
 			break
 		}
 	}
-	if c.GuildID == "" {
+	switch c.kind() {
+	case channelDM:
 		return fields{
 			"id": c.ID, "type": c.kind(), "last_message_id": last, "flags": 0,
 			"recipients": []*User{s.world.users[c.RecipientID]},
+		}
+	case channelGroupDM:
+		return fields{
+			"id": c.ID, "type": c.kind(), "last_message_id": last, "flags": 0, "name": nil, "icon": nil,
+			"owner_id": c.RecipientID, "recipients": []*User{s.world.users[c.RecipientID], s.world.users[namedID("user", ownerName)]},
 		}
 	}
 	if c.ParentID != "" {

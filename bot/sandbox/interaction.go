@@ -32,14 +32,19 @@ const (
 
 // interaction is what somebody did and what the bot answered so far.
 type interaction struct {
-	id, token string
-	kind      int
-	user      *User
-	channel   *channel
-	source    *kept                // the message whose component was used, also for a form that it opened
-	command   string               // the command's name with its subcommands
-	trigger   *InteractionMetadata // what opened the form
-	created   time.Time
+	id, token   string
+	kind        int
+	user        *User
+	channel     *channel
+	source      *kept                // the message whose component was used, also for a form that it opened
+	command     string               // the command's name with its subcommands
+	commandType int                  // the command's type
+	target      *kept                // the message that a message command is used on
+	locale      string               // the language of the person's Discord
+	owners      map[string]string    // through which installations it came
+	trigger     *InteractionMetadata // what opened the form
+	followUps   int
+	created     time.Time
 
 	callback  int // the first answer's type; 0 before it
 	ephemeral bool
@@ -93,6 +98,9 @@ func (x *interactions) sweep(now time.Time, files *fileStore) {
 
 // begin makes an interaction and gives the bot three seconds to answer it. The caller dispatches it.
 func (s *Server) begin(it *interaction) *interaction {
+	if it.locale == "" {
+		it.locale = "en-US"
+	}
 	it.id, it.token, it.created = s.ids.next(), rand.Text()+rand.Text()+rand.Text(), s.clock.Now()
 	it.settled = make(chan struct{})
 	s.interactions.byToken[it.token] = it
@@ -142,17 +150,12 @@ func (it *interaction) deferred() bool {
 
 // metadata says of a message which interaction it answers.
 func (it *interaction) metadata() *InteractionMetadata {
-	m := &InteractionMetadata{ID: it.id, Type: it.kind, User: *it.user, AuthorizingIntegrationOwners: it.owners(), TriggeringInteractionMetadata: it.trigger}
+	m := &InteractionMetadata{ID: it.id, Type: it.kind, User: *it.user, AuthorizingIntegrationOwners: it.owners, TriggeringInteractionMetadata: it.trigger}
 	if it.kind == interactionComponent && it.source != nil {
 		m.InteractedMessageID = it.source.ID
 	}
-	return m
-}
-
-// owners says who installed the application where the interaction happened: the server, or in a direct message nobody ("0").
-func (it *interaction) owners() map[string]string {
-	if it.channel.GuildID == "" {
-		return map[string]string{"0": "0"}
+	if it.target != nil {
+		m.TargetMessageID = it.target.ID
 	}
-	return map[string]string{"0": it.channel.GuildID}
+	return m
 }

@@ -28,6 +28,13 @@ type record struct {
 	Deleted     string         `json:"deleted,omitempty"`
 	Commands    *commandRecord `json:"commands,omitempty"`
 	Application *application   `json:"application,omitempty"`
+	Install     *installRecord `json:"install,omitempty"`
+}
+
+// installRecord says that somebody installed the application to their account, or removed it.
+type installRecord struct {
+	UserID    string `json:"user_id"`
+	Installed bool   `json:"installed"`
 }
 
 type commandRecord struct {
@@ -193,6 +200,11 @@ func (s *Server) apply(r record) {
 		w.commands[r.Commands.GuildID] = r.Commands.List
 	case r.Application != nil:
 		w.application = *r.Application
+	case r.Install != nil:
+		delete(w.installs, r.Install.UserID)
+		if r.Install.Installed {
+			w.installs[r.Install.UserID] = true
+		}
 	}
 }
 
@@ -247,6 +259,9 @@ func (s *Server) records() []record {
 		for _, m := range c.messages {
 			all = append(all, record{Message: m.Message, Audience: m.audience})
 		}
+	}
+	for userID := range s.world.installs {
+		all = append(all, record{Install: &installRecord{UserID: userID, Installed: true}})
 	}
 	for guildID, list := range s.world.commands {
 		all = append(all, record{Commands: &commandRecord{GuildID: guildID, List: list}})

@@ -8,6 +8,7 @@ import (
 
 // Message flags (Discord: resources/message, Message Flags).
 const (
+	flagCrossposted           = 1 << 0
 	flagSuppressEmbeds        = 1 << 2
 	flagEphemeral             = 1 << 6
 	flagLoading               = 1 << 7
@@ -17,9 +18,10 @@ const (
 
 // Message types (Discord: resources/message, Message Types).
 const (
-	messageDefault          = 0
-	messageReply            = 19
-	messageChatInputCommand = 20
+	messageDefault            = 0
+	messageReply              = 19
+	messageChatInputCommand   = 20
+	messageContextMenuCommand = 23
 )
 
 // User is a person or the bot, as Discord's user object.
@@ -98,6 +100,7 @@ type InteractionMetadata struct {
 	AuthorizingIntegrationOwners  map[string]string    `json:"authorizing_integration_owners"`
 	OriginalResponseMessageID     string               `json:"original_response_message_id,omitempty"`
 	InteractedMessageID           string               `json:"interacted_message_id,omitempty"`
+	TargetMessageID               string               `json:"target_message_id,omitempty"`
 	TriggeringInteractionMetadata *InteractionMetadata `json:"triggering_interaction_metadata,omitempty"`
 }
 

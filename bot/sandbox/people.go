@@ -61,12 +61,17 @@ func problem(format string, args ...any) error {
 type actor struct {
 	User  string `json:"user"`
 	Guild string `json:"guild,omitempty"`
+	// Locale is the language of the person's Discord, as "de"; empty is "en-US".
+	Locale string `json:"locale,omitempty"`
 }
 
 // peopleRoutes are the web chat and the calls that it and tests are made of.
 func (s *Server) peopleRoutes(mux *http.ServeMux) {
 	const base = "/sandbox/v1/"
 	mux.Handle("POST "+base+"send", personCall(s.send))
+	mux.Handle("POST "+base+"message-command", personCall(s.messageCommand))
+	mux.Handle("POST "+base+"install", personCall(s.install))
+	mux.Handle("POST "+base+"channel", personCall(s.makeChannel))
 	mux.Handle("POST "+base+"click", personCall(s.click))
 	mux.Handle("POST "+base+"modal", personCall(s.submit))
 	mux.Handle("POST "+base+"complete", personCall(s.complete))

@@ -24,6 +24,7 @@ const (
 	permAll                permissions = 1<<51 - 1
 	permDefault            permissions = 2248473465835073 &^ permMentionEveryone
 	permBotRole            permissions = permViewChannel | permSendMessages | permSendInThreads | permAttachFiles | permReadMessageHistory | permManageMessages | permMentionEveryone | permManageRoles
+	permGroup              permissions = permAttachFiles | permEmbedLinks | permMentionEveryone
 	permDirectMessage      permissions = permViewChannel | permSendMessages | permEmbedLinks | permAttachFiles | permReadMessageHistory | permAddReactions | permUseExternalEmojis | permMentionEveryone
 )
 
@@ -53,8 +54,11 @@ func (p permissions) String() string { return strconv.FormatInt(int64(p), 10) }
 
 // botPermissions are the bot's rights in a channel.
 func (w *world) botPermissions(c *channel) permissions {
-	if c.GuildID == "" {
+	switch c.kind() {
+	case channelDM:
 		return permDirectMessage
+	case channelGroupDM:
+		return 0
 	}
 	g := w.guilds[c.GuildID]
 	if g.BotRemoved {
@@ -76,6 +80,19 @@ func (w *world) botPermissions(c *channel) permissions {
 		rights &^= permMentionEveryone | permAttachFiles | permEmbedLinks
 	}
 	return rights
+}
+
+// appPermissions are the rights that an answer to an interaction has in a channel: the bot's own or, where the bot user is
+// not, those that come with the interaction (interactions/receiving-and-responding, app_permissions).
+func (w *world) appPermissions(c *channel) permissions {
+	g := w.guilds[c.GuildID]
+	switch {
+	case c.kind() == channelGroupDM:
+		return permGroup
+	case g != nil && g.BotRemoved:
+		return permDefault
+	}
+	return w.botPermissions(c)
 }
 
 // userPermissions are a person's rights in a channel: the owner's are all, everybody else's Discord's default.

@@ -116,6 +116,9 @@ func (s *Server) postAnswer(it *interaction, m *Message) *kept {
 	m.ApplicationID, m.WebhookID, m.InteractionMetadata = s.world.appID(), s.world.appID(), it.metadata()
 	if it.kind == interactionCommand {
 		m.Type = messageChatInputCommand
+		if it.commandType == messageCommand {
+			m.Type = messageContextMenuCommand
+		}
 		m.Interaction = &MessageInteraction{ID: it.id, Type: it.kind, Name: it.command, User: *it.user}
 	}
 	if it.source != nil {

@@ -68,6 +68,8 @@ func (s *Server) botRoutes() map[string]restHandler {
 		"GET /channels/{channel}/messages/{message}":                          s.getMessage,
 		"PATCH /channels/{channel}/messages/{message}":                        s.patchMessage,
 		"DELETE /channels/{channel}/messages/{message}":                       s.deleteMessage,
+		"PATCH /channels/{channel}":                                           s.patchChannel,
+		"POST /channels/{channel}/messages/{message}/crosspost":               s.crosspost,
 		"POST /channels/{channel}/messages/{message}/threads":                 s.postThread,
 		"PUT /channels/{channel}/messages/{message}/reactions/{emoji}/@me":    s.putReaction,
 		"DELETE /channels/{channel}/messages/{message}/reactions/{emoji}/@me": s.deleteReaction,

@@ -42,7 +42,7 @@ func (s *Server) send(r *http.Request, req sendRequest) (any, error) {
 		return nil, err
 	}
 	if strings.HasPrefix(text, "/") {
-		it, err := s.useCommand(u, c, text, files, false)
+		it, err := s.useCommand(u, c, req.actor, text, files, false)
 		s.mu.Unlock()
 		if err != nil {
 			return failed(err.Error()), nil
@@ -110,6 +110,7 @@ func (s *Server) say(u *User, g *guild, c *channel, text string, files []file, r
 		}
 		m.Attachments = append(m.Attachments, a)
 	}
+	s.wake(c)
 	watch := s.watch(u, c)
 	s.post(m, nil)
 	return watch, nil

@@ -11,8 +11,26 @@ import (
 
 // A thread is a channel that belongs to a message of another one, and has its ID.
 
-// threadRests are after how many quiet minutes a thread may be archived. The sandbox archives none.
+// threadState is how a thread stands. Rest is after how many quiet minutes it may be archived; the sandbox archives none by
+// itself.
+type threadState struct {
+	Rest     int  `json:"rest,omitempty"`
+	Archived bool `json:"archived,omitempty"`
+}
+
 var threadRests = []int{60, 1440, 4320, 10080}
+
+// state is how the channel stands as a thread. Threads of earlier versions have none.
+func (c *channel) state() threadState {
+	var state threadState
+	if c.Thread != nil {
+		state = *c.Thread
+	}
+	if state.Rest == 0 {
+		state.Rest = threadRests[1]
+	}
+	return state
+}
 
 // postThread opens the thread of a message (Discord: resources/channel, Start Thread from Message).
 func (s *Server) postThread(r *http.Request, b body) (any, error) {
@@ -42,7 +60,7 @@ func (s *Server) postThread(r *http.Request, b body) (any, error) {
 	if len(g.channels) >= maxChannels {
 		return nil, errMaximumThreads
 	}
-	t := &channel{ID: m.ID, Name: threadName(g, name), Title: name, GuildID: g.ID, ParentID: c.ID}
+	t := &channel{ID: m.ID, Name: threadName(g, name), Title: name, GuildID: g.ID, ParentID: c.ID, Announcement: c.Announcement, Thread: &threadState{Rest: wanted.Rest}}
 	s.world.channels[t.ID] = t
 	g.channels = append(g.channels, t)
 	s.journal.write(record{Channel: t})
@@ -54,8 +72,14 @@ func (s *Server) postThread(r *http.Request, b body) (any, error) {
 // kind is the channel's type.
 func (c *channel) kind() int {
 	switch {
+	case c.ParentID != "" && c.Announcement:
+		return channelAnnouncementThread
 	case c.ParentID != "":
 		return channelThread
+	case c.Announcement:
+		return channelAnnouncement
+	case c.Group:
+		return channelGroupDM
 	case c.GuildID == "":
 		return channelDM
 	}
@@ -71,7 +95,7 @@ func threadName(g *guild, title string) string {
 		return r
 	}, strings.ToLower(title))
 	name := strings.Join(strings.Fields(plain), "-")
-	for n := 2; name == "" || name == dmName || slices.ContainsFunc(g.channels, func(c *channel) bool { return c.Name == name }); n++ {
+	for n := 2; name == "" || name == dmName || name == groupName || slices.ContainsFunc(g.channels, func(c *channel) bool { return c.Name == name }); n++ {
 		name = fmt.Sprintf("%s-%d", strings.Join(strings.Fields(plain), "-"), n)
 	}
 	return name
@@ -79,12 +103,69 @@ func threadName(g *guild, title string) string {
 
 // threadJSON is a thread. It has its message's ID, but is younger: how much is not kept.
 func (s *Server) threadJSON(c *channel, last any) fields {
+	state := c.state()
 	begun := snowflakeTime(c.ID).Format(time.RFC3339Nano)
 	return fields{
-		"id": c.ID, "type": channelThread, "last_message_id": last, "flags": 0, "guild_id": c.GuildID, "name": c.Title, "parent_id": c.ParentID,
+		"id": c.ID, "type": c.kind(), "last_message_id": last, "flags": 0, "guild_id": c.GuildID, "name": c.Title, "parent_id": c.ParentID,
 		"owner_id": s.world.bot.ID, "rate_limit_per_user": 0, "message_count": len(c.messages), "total_message_sent": len(c.messages), "member_count": 1,
 		"thread_metadata": fields{
-			"archived": false, "auto_archive_duration": threadRests[0], "archive_timestamp": begun, "locked": false, "create_timestamp": begun,
+			"archived": state.Archived, "auto_archive_duration": state.Rest, "archive_timestamp": begun, "locked": false, "create_timestamp": begun,
 		},
+	}
+}
+
+// patchChannel changes a thread (Discord: resources/channel, Modify Channel): its opener archives it, opens it again and
+// renames it. Other channels are beyond the bot's rights.
+func (s *Server) patchChannel(r *http.Request, b body) (any, error) {
+	c, err := s.botChannel(r, 0)
+	if err != nil {
+		return nil, err
+	}
+	if c.ParentID == "" {
+		return nil, errNoPermission
+	}
+	var wanted struct {
+		Name     *string `json:"name"`
+		Archived *bool   `json:"archived"`
+		Locked   *bool   `json:"locked"`
+		Rest     *int    `json:"auto_archive_duration"`
+	}
+	if err := b.decode(&wanted); err != nil {
+		return nil, err
+	}
+	next, title := c.state(), c.Title
+	if wanted.Name != nil {
+		title = strings.TrimSpace(*wanted.Name)
+	}
+	next.Archived, next.Rest = valueOr(wanted.Archived, next.Archived), valueOr(wanted.Rest, next.Rest)
+	n := utf8.RuneCountInString(title)
+	switch {
+	case valueOr(wanted.Locked, false): // takes MANAGE_THREADS, which the bot does not have
+		return nil, errNoPermission
+	case c.state().Archived && next.Archived:
+		return nil, errArchived
+	case n < 1 || n > 100:
+		return nil, invalid("name", "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length.")
+	case !slices.Contains(threadRests, next.Rest):
+		return nil, invalid("auto_archive_duration", "BASE_TYPE_CHOICES", fmt.Sprintf("Value must be one of %v.", threadRests))
+	}
+	c.Title = title
+	s.setThread(c, next)
+	return s.channelJSON(c), nil
+}
+
+// setThread changes how a thread stands and tells everybody.
+func (s *Server) setThread(c *channel, next threadState) {
+	c.Thread = &next
+	s.journal.write(record{Channel: c})
+	s.dispatch(c, "THREAD_UPDATE", s.channelJSON(c))
+	s.feed.changed()
+}
+
+// wake opens an archived thread again, as somebody who writes in it does.
+func (s *Server) wake(c *channel) {
+	if state := c.state(); state.Archived {
+		state.Archived = false
+		s.setThread(c, state)
 	}
 }

@@ -205,11 +205,11 @@ func (v *valueReader) text(o option, text string) (any, error) {
 	return text, nil
 }
 
-func valueOr(n *int, otherwise int) int {
-	if n == nil {
+func valueOr[T any](value *T, otherwise T) T {
+	if value == nil {
 		return otherwise
 	}
-	return *n
+	return *value
 }
 
 func number(o option, text string) (any, error) {
@@ -255,6 +255,11 @@ func (v *valueReader) userID(text string) (any, error) {
 	return u.ID, nil
 }
 
+var kindNames = map[int]string{
+	channelText: "text channel", channelAnnouncement: "announcement channel", channelThread: "thread", channelAnnouncementThread: "thread",
+	channelDM: "direct message", channelGroupDM: "group",
+}
+
 // channelID finds the channel that #name or an ID means; a new name becomes a new channel.
 func (v *valueReader) channelID(o option, text string) (any, error) {
 	name := bare(text)
@@ -269,12 +274,14 @@ func (v *valueReader) channelID(o option, text string) (any, error) {
 		}
 	}
 	if len(o.ChannelTypes) > 0 && !slices.Contains(o.ChannelTypes, c.kind()) {
-		return nil, fmt.Errorf("#%s is a %s, which does not fit", c.Name, map[int]string{channelText: "text channel", channelThread: "thread", channelDM: "direct message"}[c.kind()])
+		return nil, fmt.Errorf("#%s is a %s, which does not fit", c.Name, kindNames[c.kind()])
 	}
 	about := v.s.channelJSON(c)
 	delete(about, "permission_overwrites")
 	about["permissions"] = v.s.world.userPermissions(v.user.ID, c).String()
-	about["app_permissions"] = v.s.world.botPermissions(c).String()
+	if v.guild != nil && !v.guild.BotRemoved {
+		about["app_permissions"] = v.s.world.botPermissions(c).String()
+	}
 	v.resolved.channels = with(v.resolved.channels, c.ID, about)
 	return c.ID, nil
 }

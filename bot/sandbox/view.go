@@ -76,7 +76,7 @@ func (s *Server) serveState(w http.ResponseWriter, r *http.Request) {
 	online, _ := s.gateway.connected()
 	writeJSON(w, fields{
 		"me": u, "bot": s.world.bot, "bot_online": online, "clock": s.reading(), "guild": g.Name, "channel": c.Name,
-		"channel_id": c.ID, "dm_id": s.directMessage(u).ID, "guilds": s.guildList(), "users": s.userList(), "commands": s.offered(u, c),
+		"channel_id": c.ID, "dm_id": s.directMessage(u).ID, "guilds": s.guildList(), "users": s.userList(), "commands": s.offered(u, c, chatInput), "message_commands": s.offered(u, c, messageCommand),
 		"owner": g.OwnerID,
 	})
 }

@@ -72,6 +72,9 @@ func (s *Server) deleteWebhookMessage(r *http.Request, _ body) (any, error) {
 	return nil, nil
 }
 
+// maxUserFollowUps is how often an application may follow up that a person alone installed.
+const maxUserFollowUps = 5
+
 // followUp posts another message under the interaction. The first one after a defer takes the place of the "thinking…".
 func (s *Server) followUp(r *http.Request, b body) (any, error) {
 	it, err := s.tokenOf(r)
@@ -89,6 +92,9 @@ func (s *Server) followUp(r *http.Request, b body) (any, error) {
 		it.settle()
 		return s.present(first), nil
 	}
+	if _, inServer := it.owners["0"]; !inServer && it.followUps == maxUserFollowUps {
+		return nil, errFollowUps
+	}
 	m, err := s.newMessage(it.channel, d, d.Flags != nil && *d.Flags&flagEphemeral != 0)
 	if err != nil {
 		return nil, err
@@ -99,6 +105,7 @@ func (s *Server) followUp(r *http.Request, b body) (any, error) {
 		m.Type = messageReply
 		m.Reference = &MessageReference{ChannelID: it.channel.ID, MessageID: it.original, GuildID: it.channel.GuildID}
 	}
+	it.followUps++
 	posted := s.post(m, it)
 	it.settle()
 	return s.present(posted), nil

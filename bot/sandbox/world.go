@@ -11,9 +11,12 @@ import (
 
 // Channel types (Discord: resources/channel).
 const (
-	channelText   = 0
-	channelDM     = 1
-	channelThread = 11
+	channelText               = 0
+	channelDM                 = 1
+	channelGroupDM            = 3
+	channelAnnouncement       = 5
+	channelAnnouncementThread = 10
+	channelThread             = 11
 )
 
 // What is there before anybody names anything.
@@ -24,6 +27,8 @@ const (
 	botName      = "KenKen"
 	// dmName is how people call their direct message with the bot.
 	dmName = "dm"
+	// groupName is how people call a group of theirs, in which the bot is not.
+	groupName = "group"
 )
 
 var firstUsers = []string{ownerName, "player1", "player2"}
@@ -47,6 +52,7 @@ type world struct {
 	channels    map[string]*channel
 	messages    map[string]*kept
 	commands    map[string][]*command // by server ID; those of "" are global
+	installs    map[string]bool       // who installed the application to their account, by user ID
 }
 
 // guild is a server. What the @everyone role and the bot's own are follows from the server's ID.
@@ -63,6 +69,8 @@ type guild struct {
 	BotDenied   permissions `json:"bot_denied,omitempty"`
 	BotRemoved  bool        `json:"bot_removed,omitempty"`
 	Unavailable bool        `json:"unavailable,omitempty"`
+	// CommandsOnly is a server that the application was added to without its bot user.
+	CommandsOnly bool `json:"commands_only,omitempty"`
 
 	channels []*channel
 }
@@ -73,15 +81,20 @@ type role struct {
 	Name string `json:"name"`
 }
 
-// channel is a text channel, a thread in one, or somebody's direct message with the bot.
+// channel is a text or announcement channel, a thread in one, somebody's direct message with the bot, or somebody's group.
 type channel struct {
 	ID          string `json:"id"`
 	Name        string `json:"name"`
 	GuildID     string `json:"guild_id,omitempty"`
 	RecipientID string `json:"recipient_id,omitempty"`
+	// Announcement channels and Group are other kinds than a text channel and a direct message.
+	Announcement bool `json:"announcement,omitempty"`
+	Group        bool `json:"group,omitempty"`
 	// ParentID is the channel of a thread's message, Title its name as it was given.
 	ParentID string `json:"parent_id,omitempty"`
 	Title    string `json:"title,omitempty"`
+	// Thread says how a thread stands.
+	Thread *threadState `json:"thread,omitempty"`
 	// Closed direct messages refuse the bot.
 	Closed    bool        `json:"closed,omitempty"`
 	BotDenied permissions `json:"bot_denied,omitempty"`
@@ -105,6 +118,7 @@ func newWorld() *world {
 		channels: map[string]*channel{},
 		messages: map[string]*kept{},
 		commands: map[string][]*command{},
+		installs: map[string]bool{},
 	}
 	w.users[w.bot.ID] = w.bot
 	return w
@@ -187,6 +201,11 @@ func (s *Server) userNamed(name string) (*User, error) {
 
 // guildNamed finds a server by name and makes one that is not known yet, with its owner, first channel and the bot in it.
 func (s *Server) guildNamed(name string) (*guild, error) {
+	return s.guildNamedWith(name, true)
+}
+
+// guildNamedWith does the same, and a new server has the bot in it or not.
+func (s *Server) guildNamedWith(name string, bot bool) (*guild, error) {
 	if strings.TrimSpace(name) == "" {
 		name = firstGuild
 	}
@@ -208,12 +227,14 @@ func (s *Server) guildNamed(name string) (*guild, error) {
 	now := s.clock.Now()
 	g := &guild{
 		ID: id, Name: strings.TrimSpace(name), OwnerID: owner.ID, JoinedAt: now,
-		Members: map[string]time.Time{owner.ID: now, s.world.bot.ID: now},
+		Members: map[string]time.Time{owner.ID: now}, BotRemoved: true,
 	}
 	s.world.guilds[id] = g
 	s.addChannel(g, firstChannel)
+	if bot {
+		s.invite(g)
+	}
 	s.journal.write(record{Guild: g})
-	s.dispatchGuild("GUILD_CREATE", g)
 	s.feed.changed()
 	return g, nil
 }
@@ -224,8 +245,11 @@ func (s *Server) channelNamed(g *guild, u *User, name string) (*channel, error) 
 	if err != nil {
 		return nil, err
 	}
-	if cleaned == dmName {
+	switch cleaned {
+	case dmName:
 		return s.directMessage(u), nil
+	case groupName:
+		return s.group(u), nil
 	}
 	cleaned = strings.ReplaceAll(cleaned, " ", "-")
 	for _, c := range g.channels {
@@ -264,6 +288,19 @@ func (s *Server) directMessage(u *User) *channel {
 	return c
 }
 
+// group is a group of a person's and the owner's in which the bot is not: commands come to it with whoever installed
+// the application to their account.
+func (s *Server) group(u *User) *channel {
+	id := namedID("group", u.ID)
+	if c, known := s.world.channels[id]; known {
+		return c
+	}
+	c := &channel{ID: id, Name: groupName, RecipientID: u.ID, Group: true}
+	s.world.channels[id] = c
+	s.journal.write(record{Channel: c})
+	return c
+}
+
 // roleNamed finds a role by name and makes one that is not known yet.
 func (s *Server) roleNamed(g *guild, name string) (role, error) {
 	cleaned := strings.TrimSpace(name)
@@ -281,7 +318,9 @@ func (s *Server) roleNamed(g *guild, name string) (role, error) {
 	r := role{ID: namedID("role", g.ID+"/"+strings.ToLower(cleaned)), Name: cleaned}
 	g.Roles = append(g.Roles, r)
 	s.journal.write(record{Guild: g})
-	s.dispatchGuild("GUILD_ROLE_CREATE", g)
+	if !g.BotRemoved {
+		s.dispatchGuild("GUILD_ROLE_CREATE", g)
+	}
 	return r, nil
 }
 

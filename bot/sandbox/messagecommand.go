@@ -1,0 +1,61 @@
+package sandbox
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+)
+
+type messageCommandRequest struct {
+	actor
+	Message string `json:"message"`
+	Command string `json:"command"`
+}
+
+// messageCommand uses a message command on a message, as somebody does from the message's menu (Apps).
+func (s *Server) messageCommand(r *http.Request, req messageCommandRequest) (any, error) {
+	s.awaitBot(r, true)
+	s.mu.Lock()
+	it, err := s.useMessageCommand(req)
+	s.mu.Unlock()
+	if err != nil {
+		return failed(err.Error()), nil
+	}
+	return s.await(r, it), nil
+}
+
+func (s *Server) useMessageCommand(req messageCommandRequest) (*interaction, error) {
+	u, err := s.userNamed(req.User)
+	if err != nil {
+		return nil, err
+	}
+	m := s.world.messages[req.Message]
+	if m == nil || !s.world.sees(u.ID, m) {
+		return nil, problem("There is no such message here")
+	}
+	c := s.world.channels[m.ChannelID]
+	offered := s.offered(u, c, messageCommand)
+	at := slices.IndexFunc(offered, func(one *command) bool { return strings.EqualFold(one.Name, req.Command) })
+	if at < 0 {
+		var names []string
+		for _, one := range offered {
+			names = append(names, one.Name)
+		}
+		return nil, problem("There is no message command %q here%s", req.Command, listNames("; there is ", names))
+	}
+	chosen := offered[at]
+	it := s.begin(&interaction{
+		kind: interactionCommand, user: u, channel: c, command: chosen.Name, commandType: chosen.Type, target: m,
+		locale: req.Locale, owners: s.world.commandOwners(chosen, u, c),
+	})
+	target := s.present(m)
+	data := fields{
+		"id": chosen.ID, "name": chosen.Name, "type": chosen.Type, "target_id": m.ID,
+		"resolved": fields{"messages": fields{m.ID: target}},
+	}
+	if chosen.GuildID != "" {
+		data["guild_id"] = chosen.GuildID
+	}
+	s.dispatchInteraction(it, data)
+	return it, nil
+}
