@@ -73,6 +73,8 @@ const (
 	partReview  = 92 // beside what leads away from a solved board
 	partFurther = 93 // the row of what finds no room there
 
+	partTypeAnswer = 94 // on a board that was handed in too early
+
 	partKeys    = 100 // the rows of digit keys
 	partKey     = 110 // the digit keys: behind it by their digits
 	partGrid    = 200 // the rows of the tap grid

@@ -104,6 +104,21 @@ func whyForm(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	})
 }
 
+// answerField is the custom ID of the field of answerForm, named like the option of the
+// command that takes the same.
+const answerField = "answer"
+
+// answerForm opens the form for a whole answer. It shows nothing of the board, so that a
+// paused one may stay covered.
+func answerForm(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	return b.formOver(ctx, r, true, func(v *game.View) discord.Modal {
+		return discord.Modal{
+			CustomID: boardPath(v.Game.ID, "hand-in"), Title: b.words.Text(words.FormAnswer),
+			Components: []discordgo.MessageComponent{b.input(answerField, words.FormAnswerLabel{Size: v.Size}, "")},
+		}
+	})
+}
+
 // maxWhyText is room for a cell and a digit however they are written.
 const maxWhyText = 20
 
@@ -237,11 +252,15 @@ func fill(r *Request) game.Action {
 }
 
 // formFollowUps are the buttons that typing brings: the way to correct what was refused;
-// else Submit if the board is full, or the form of the other rows.
+// else Submit if the board is full, or the form of the other rows. A board handed in too
+// early brings the form for a whole answer.
 func (b *Bot) formFollowUps(t game.Turn) []discordgo.MessageComponent {
 	v := t.View
 	filled, form := game.FactOf[game.SentForm](t)
-	if t.Refusal != nil {
+	switch {
+	case t.Refusal != nil && t.Refusal.Reason == game.Incomplete && !t.Mistyped():
+		return []discordgo.MessageComponent{numbered(partTypeAnswer, b.button(words.ButtonTypeAnswer, boardPath(v.Game.ID, "answer/form"), discordgo.PrimaryButton))}
+	case t.Refusal != nil:
 		return b.correction(t)
 	}
 	change, changed := game.FactOf[game.Change](t)

@@ -6,7 +6,6 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"kenkenbot/board"
-	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
@@ -18,7 +17,7 @@ func press(r *Request) game.Action { return game.Press{Digit: r.number("digit")}
 func move(r *Request) game.Action  { return game.Write{Cells: r.written("cells")} }
 func note(r *Request) game.Action  { return game.Note{Cells: r.written("cells")} }
 func submit(r *Request) game.Action {
-	return game.Submit{Answer: r.written("answer")}
+	return game.Submit{Answer: r.written(answerField)}
 }
 
 // say takes what was written in chat for moves. Among people a list of cells counts
@@ -116,24 +115,4 @@ func askRestart(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	}
 	yes := b.button(words.ButtonRestart, boardPath(turn.View.Game.ID, "restart"), discordgo.DangerButton)
 	return b.question(words.AskRestartOf(turn.View), words.AskInCommand{Command: "restart"}, yes), nil
-}
-
-// submitCommand hands in the answer given, or the board if it is full, or else
-// opens a form for the answer.
-func submitCommand(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	if r.written("answer") != "" {
-		return doing(submit)(ctx, b, r)
-	}
-	turn, err := b.game.Look(ctx, r.actor(), game.Board{})
-	if err != nil {
-		return Reply{}, err
-	}
-	if v := turn.View; v == nil || v.Result != nil || v.Empty() == 0 {
-		return doing(submit)(ctx, b, r)
-	}
-	return Reply{Form: &discord.Modal{
-		CustomID:   boardPath(turn.View.Game.ID, "answer"),
-		Title:      b.words.Text(words.FormAnswer),
-		Components: []discordgo.MessageComponent{b.input("answer", words.FormAnswerLabel{Size: turn.View.Size}, "")},
-	}}, nil
 }

@@ -24,7 +24,7 @@ func routes() []route {
 		{path: "/kenken/redo", handle: does(game.Redo{}), late: private, first: true},
 		{path: "/kenken/restart", handle: askRestart, late: private},
 		{path: "/kenken/check", handle: does(game.Check{}), late: private},
-		{path: "/kenken/submit", handle: submitCommand, late: form},
+		{path: "/kenken/submit", handle: doing(submit), late: private},
 		{path: "/kenken/hint", handle: doing(hint), late: private, first: true},
 		{path: "/kenken/why", handle: doing(why), late: private, first: true},
 		{path: "/kenken/solution", handle: askSolution, late: private},
@@ -87,8 +87,9 @@ func routes() []route {
 		{path: "/board/{game}/typed/{kind}", handle: doing(typed), late: update},
 		{path: "/board/{game}/rows/{mode}", handle: doing(fill), late: update},
 		{path: "/board/{game}/cells", handle: doing(move), late: update}, // the form with one field, which old boards opened
+		{path: "/board/{game}/answer/form", handle: answerForm, late: form},
 		{path: "/board/{game}/hand-in", handle: doing(submit), late: update},
-		{path: "/board/{game}/answer", handle: doing(submit), late: private},
+		{path: "/board/{game}/answer", handle: doing(submit), late: private}, // the form that the command opened before it brought the button
 		{path: "/board/{game}/touch", handle: touchBoard, late: private},
 		{path: "/board/{game}/say", handle: doing(say), late: private},
 

@@ -52,6 +52,7 @@ var englishControls = map[string]string{
 	"ButtonSubmit":      `Submit`,
 	"ButtonType":        `Type moves`,
 	"ButtonCorrect":     `Correct it`,
+	"ButtonTypeAnswer":  `Type the answer`,
 	"ButtonRows":        `Rows {{.First}} to {{.Last}}`,
 	"ButtonRestart":     `Clear the board`,
 	"ButtonSolution":    `Show the solution`,
