@@ -34,6 +34,8 @@ type Bot struct {
 
 	private shown[privateBoard] // the boards that players were shown last
 	direct  shown[storage.ID]   // and the messages of those that they were sent last, 0 for none
+	closed  refusals            // the players who take no direct messages
+	kept    refusals            // the channels in which the bot may not delete messages
 
 	touch        Touch
 	plainAnswers bool

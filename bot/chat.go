@@ -37,6 +37,9 @@ func looksLikePlay(said string) bool {
 func (b *Bot) Message(ctx context.Context, m *discord.IncomingMessage) {
 	s := understand(plain(spellSigns(m.Text)))
 	addressed := m.GuildID == 0 || m.ToBot
+	if m.GuildID == 0 {
+		b.closed.forget(m.User.ID)
+	}
 	if !addressed && !b.isAnswer(ctx, m, s) {
 		return
 	}
@@ -65,6 +68,8 @@ func (b *Bot) answerChat(ctx context.Context, m *discord.IncomingMessage, s sayi
 		switch {
 		case !b.isSpokenTo(ctx, m):
 			return Reply{Ignore: true}
+		case s.greeted && m.ToRole && m.Text == "":
+			return b.tell(words.RoleMentioned{Bot: b.id(ctx)})
 		case s.greeted:
 			return b.tell(words.Welcome)
 		}
@@ -123,11 +128,20 @@ func (b *Bot) isSpokenTo(ctx context.Context, m *discord.IncomingMessage) bool {
 		return true
 	case !m.ToBot:
 		return false
-	case m.ReplyTo == 0:
+	case m.ReplyTo == 0 || m.ToRole:
 		return true
 	}
+	id := b.id(ctx)
+	return id != 0 && names(m.Text, id)
+}
+
+// id returns the ID of the bot's user, 0 if Discord does not tell.
+func (b *Bot) id(ctx context.Context) storage.ID {
 	app, err := b.client.App(ctx)
-	return err == nil && names(m.Text, app.BotID)
+	if err != nil {
+		return 0
+	}
+	return app.BotID
 }
 
 // isAnswer reports whether a message that is not addressed to the bot is meant for
@@ -218,13 +232,15 @@ func (b *Bot) replyChat(ctx context.Context, m *discord.IncomingMessage, reply R
 // it is gone. Without the right to delete it stays: that is the server's choice, of
 // which its channel is reminded once a day.
 func (b *Bot) deleteSecret(ctx context.Context, m *discord.IncomingMessage) (gone bool, missing words.Message) {
-	err := b.client.Delete(ctx, m.ChannelID, m.ID)
-	if err == nil {
-		return true, nil
-	}
-	if discord.Code(err) != discord.CodeMissingPermissions {
-		b.log.Warn("message with cells not deleted", "message", m.ID, "err", err)
-		return false, nil
+	if now := b.clock.Now(); !b.kept.stand(m.ChannelID, now) {
+		switch err := b.client.Delete(ctx, m.ChannelID, m.ID); {
+		case err == nil:
+			return true, nil
+		case discord.Code(err) != discord.CodeMissingPermissions:
+			b.log.Warn("message with cells not deleted", "message", m.ID, "err", err)
+			return false, nil
+		}
+		b.kept.note(m.ChannelID, now)
 	}
 	by := game.Actor{Player: m.User.ID, Guild: m.GuildID, At: discord.SnowflakeTime(m.ID)}
 	first, err := b.game.TellOnce(ctx, by, m.ChannelID, "manage-messages")
@@ -240,11 +256,18 @@ func (b *Bot) deleteSecret(ctx context.Context, m *discord.IncomingMessage) (gon
 // reach sends a reply to a player as a direct message, and reports whether that could
 // be done.
 func (b *Bot) reach(ctx context.Context, player storage.ID, reply Reply) bool {
+	now := b.clock.Now()
+	if b.closed.stand(player, now) {
+		return false
+	}
 	channel, err := b.client.OpenDM(ctx, player)
 	if err == nil {
 		err = b.sendDirect(ctx, player, channel, reply, false)
 	}
-	if err != nil && !discord.Lost(err) {
+	switch {
+	case discord.Lost(err):
+		b.closed.note(player, now)
+	case err != nil:
 		b.log.Warn("board not sent", "player", player, "err", err)
 	}
 	return err == nil

@@ -81,6 +81,7 @@ type Client struct {
 	busy     *busy
 	clock    *clock
 	clockLog clockLog
+	ownRoles ownRoles
 
 	mu       sync.Mutex
 	app      App
@@ -161,6 +162,13 @@ func (c *Client) setApp(app App) {
 	if app.ID != 0 && app.BotID != 0 {
 		c.app = app
 	}
+}
+
+// botID returns the ID of the bot's user, 0 while it is not known.
+func (c *Client) botID() storage.ID {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.app.BotID
 }
 
 // App returns who the bot is, asking Discord if that is not known yet.

@@ -221,6 +221,20 @@ func (g *fakeGateway) accept() int {
 	return fr.Op
 }
 
+// inFrames dispatches an event whose payload comes in frames of so many bytes.
+func (g *fakeGateway) inFrames(kind, data string, size int) {
+	g.seq++
+	payload := fmt.Sprintf(`{"op":0,"s":%d,"t":%q,"d":%s}`, g.seq, kind, data)
+	opcode := byte(frameText)
+	for len(payload) > size {
+		frame := appendFrame(nil, opcode, []byte(payload[:size]))
+		frame[0] &^= 0x80 // more will follow
+		g.conn.NetConn().Write(frame)
+		opcode, payload = frameMore, payload[size:]
+	}
+	g.conn.NetConn().Write(appendFrame(nil, opcode, []byte(payload)))
+}
+
 func (g *fakeGateway) ready() {
 	g.dispatch("READY", fmt.Sprintf(`{"v":9,"session_id":"s%d","resume_gateway_url":"ws%s/socket/",
 		"user":{"id":"42","username":"kenken","bot":true},"application":{"id":"41"},"guilds":[{"id":"7","unavailable":true}]}`,

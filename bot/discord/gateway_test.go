@@ -98,6 +98,12 @@ func TestRunSurvives(t *testing.T) {
 			}()
 			g.stay()
 		})}, "2 6"},
+		{"a press in several frames", []func(*fakeGateway){func(g *fakeGateway) {
+			if g.accept() != 0 {
+				g.inFrames("INTERACTION_CREATE", press(1000, 5, "/x"), 32)
+				g.stay()
+			}
+		}}, "2"},
 		{"an unknown close code", []func(*fakeGateway){then(closes(4000))}, "2 6"},
 		{"not authenticated", []func(*fakeGateway){then(closes(4003))}, "2 2"},
 		{"already authenticated", []func(*fakeGateway){then(closes(4005))}, "2 2"},

@@ -3,6 +3,7 @@ package discord
 import (
 	"encoding/json"
 	"errors"
+	"slices"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -17,16 +18,17 @@ type IncomingMessage struct {
 	GuildID   storage.ID // 0 in a direct message
 	User      User
 	Text      string
-	// ToBot says that the message mentions the bot or answers one of its messages.
-	ToBot       bool
-	ReplyTo     storage.ID
-	Attachments []Attachment
+	// ToBot says that the message mentions the bot or its role, or answers one of its
+	// messages; ToRole that it mentions the role that the bot got with its invitation.
+	ToBot, ToRole bool
+	ReplyTo       storage.ID
+	Attachments   []Attachment
 }
 
 // parseMessage reads the data of a MESSAGE_CREATE. It returns nil for what no
 // person wrote: messages of bots and webhooks, and notes such as that somebody
-// joined.
-func parseMessage(raw []byte, bot storage.ID) (*IncomingMessage, error) {
+// joined. Role tells which role of a server is the bot's own, 0 if it is not known.
+func parseMessage(raw []byte, bot storage.ID, role func(guild storage.ID) storage.ID) (*IncomingMessage, error) {
 	var w wireMessage
 	if err := json.Unmarshal(raw, &w); err != nil {
 		return nil, err
@@ -51,6 +53,10 @@ func parseMessage(raw []byte, bot storage.ID) (*IncomingMessage, error) {
 	}
 	for _, u := range w.Mentions {
 		m.ToBot = m.ToBot || isUser(u, bot)
+	}
+	if own := role(m.GuildID); own != 0 {
+		m.ToRole = slices.Contains(w.MentionRoles, own.String())
+		m.ToBot = m.ToBot || m.ToRole
 	}
 	if r := w.ReferencedPost; r != nil {
 		m.ReplyTo = storage.ParseID(r.ID)

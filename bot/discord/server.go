@@ -200,6 +200,7 @@ func (s *server) guild(kind string, raw []byte) error {
 	if !inReach || id == 0 {
 		return nil // nothing is known of it for now
 	}
+	s.client.ownRoles.learn(id, w.Roles, s.client.botID())
 	// One ID for all events of the lane keeps the order of arrival.
 	s.queue(s.news, kind, id, 0, func(ctx context.Context) {
 		if kind == "GUILD_DELETE" {
@@ -212,10 +213,7 @@ func (s *server) guild(kind string, raw []byte) error {
 }
 
 func (s *server) message(raw []byte) error {
-	s.client.mu.Lock()
-	bot := s.client.app.BotID
-	s.client.mu.Unlock()
-	m, err := parseMessage(raw, bot)
+	m, err := parseMessage(raw, s.client.botID(), s.client.ownRoles.in)
 	if err != nil || m == nil {
 		return err
 	}

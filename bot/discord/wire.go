@@ -111,6 +111,7 @@ type wireMessage struct {
 	Content        string                 `json:"content"`
 	Flags          discordgo.MessageFlags `json:"flags"`
 	Mentions       []wireUser             `json:"mentions"`
+	MentionRoles   []string               `json:"mention_roles"`
 	Attachments    []wireAttachment       `json:"attachments"`
 	Components     []wireComponent        `json:"components"`
 	Nonce          json.RawMessage        `json:"nonce"`
@@ -153,6 +154,9 @@ type wireRole struct {
 	Permissions string `json:"permissions"`
 	Position    int    `json:"position"` // higher stands above
 	Managed     bool   `json:"managed"`  // an integration's own
+	Tags        struct {
+		BotID string `json:"bot_id"` // the bot whose own role it is
+	} `json:"tags"`
 }
 
 type wireApp struct {

@@ -1,6 +1,9 @@
 package words
 
-import "kenkenbot/bot/game"
+import (
+	"kenkenbot/bot/game"
+	"kenkenbot/storage"
+)
 
 // What plain chat is answered.
 const (
@@ -9,6 +12,13 @@ const (
 	CantDelete    Sentence = "CantDelete"    // which right the bot lacks to remove answers from a channel
 	PlayHere      Sentence = "PlayHere"      // above a button by which anybody in a channel plays
 )
+
+// RoleMentioned answers a mention of the bot's role, with which Discord does not tell what
+// was written.
+type RoleMentioned struct{ Bot storage.ID }
+
+// Key names the sentence.
+func (RoleMentioned) Key() string { return "RoleMentioned" }
 
 // What all may read when the rest went to the player alone, by direct message.
 const (

@@ -122,6 +122,7 @@ The way to the solution, digit by digit. It starts again at the end.`,
 
 	// Chat.
 	"Welcome":       `Hi! I post a KenKen puzzle every day. {{command "today"}} opens yours, {{command "help"}} explains the game. In a direct message you can just write {{code "today"}}, {{code "a1=3 b2=4"}} or {{code "hint"}}.`,
+	"RoleMentioned": `Discord doesn't show me what you write when you mention my role. Please mention <@{{.Bot}}> instead, or use {{command "today"}} or {{command "help"}}.`,
 	"NotUnderstood": `Sorry, I didn't get that. Write moves such as {{code "a1=3 b2=4"}}, a whole answer in digits, or a word: {{code "today"}}, {{code "mini"}}, {{code "new 6 hard"}}, {{code "board"}}, {{code "board text"}}, {{code "hint"}}, {{code "undo"}}, {{code "check"}}, {{code "submit"}}, {{code "help"}}.`,
 	"AnswerRemoved": `{{if .Done}}You've already solved this one. Others are still at it, so I removed your answer.` +
 		`{{else}}That looks like a whole answer, so I removed it: others are still solving. {{command "today"}} opens your own board.{{end}}`,
