@@ -24,6 +24,7 @@ type Puzzle struct {
 	Seed       uint64
 	Options    string // what it was ordered with besides size and difficulty, in bot/game's notation; empty is nothing
 	MadeAt     time.Time
+	VoidedAt   time.Time // when the operator voided it: it counts nowhere; zero is never
 }
 
 // PuzzleKey names a puzzle by its cages, in whatever order they were given: equal puzzles

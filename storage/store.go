@@ -121,6 +121,20 @@ type Reader interface {
 	Judged(limit int) ([]Result, error)
 	// Strike returns how a game's result was taken off the guild's boards.
 	Strike(guild ID, game int64) (Strike, error)
+	// Flag returns the player's flag on a puzzle, Flags those of everybody, newest first and
+	// at most limit; FlagCount returns how many there are.
+	Flag(puzzle int64, player ID) (Flag, error)
+	Flags(puzzle int64, limit int) ([]Flag, error)
+	FlagCount(puzzle int64) (int, error)
+	// FlagsSince returns how many flags the player has made at t or later.
+	FlagsSince(player ID, t time.Time) (int, error)
+	// Flagged returns what is known of a flagged puzzle, FlaggedPuzzles those in that state,
+	// the latest flagged first and at most limit.
+	Flagged(puzzle int64) (Flagged, error)
+	FlaggedPuzzles(state FlagState, limit int) ([]Flagged, error)
+	// GamesOfPuzzle returns everybody's games of the puzzle with IDs above after, by ID and
+	// at most limit.
+	GamesOfPuzzle(puzzle, after int64, limit int) ([]Game, error)
 	// StreakDays returns the days, newest first and at most limit, that count for
 	// the player's streak.
 	StreakDays(player ID, limit int) ([]Day, error)
@@ -275,6 +289,11 @@ type Tx interface {
 	// it no longer is. The boards are not moved.
 	AddStrike(Strike) error
 	RemoveStrike(guild ID, game int64) error
+	// AddFlag keeps a player's flag; a second one on the same puzzle is ErrExists.
+	AddFlag(Flag) error
+	SaveFlagged(Flagged) error
+	// VoidPuzzle notes when a puzzle was voided. The boards are not moved.
+	VoidPuzzle(id int64, at time.Time) error
 	// AddContest opens a guild's board of a puzzle; a repeat is no error.
 	AddContest(Contest) error
 	// Settle closes a contest: its points (see Points) are final but for corrections.

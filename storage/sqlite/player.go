@@ -87,7 +87,7 @@ func (t *tx) ForgetPlayer(id storage.ID) error {
 	}
 	for _, statement := range []string{
 		"DELETE FROM rating WHERE player = ?1 AND guild IN (SELECT guild FROM rating_change WHERE player = ?1)", "DELETE FROM rating_change WHERE player = ?",
-		"DELETE FROM own_puzzle WHERE player = ?", "DELETE FROM achievement WHERE player = ?", "DELETE FROM streak WHERE player = ?", "DELETE FROM receipt WHERE player = ?", "DELETE FROM member WHERE player = ?", "DELETE FROM rival WHERE player = ?", "DELETE FROM player WHERE id = ?",
+		"DELETE FROM own_puzzle WHERE player = ?", "DELETE FROM achievement WHERE player = ?", "DELETE FROM streak WHERE player = ?", "DELETE FROM receipt WHERE player = ?", "DELETE FROM member WHERE player = ?", "DELETE FROM rival WHERE player = ?", "DELETE FROM flag WHERE player = ?", "DELETE FROM player WHERE id = ?",
 	} {
 		if err := t.save(statement, id); err != nil {
 			return about(err, "player %v", id)

@@ -2,11 +2,11 @@ package sqlite
 
 import "kenkenbot/storage"
 
-const puzzleColumns = "puzzle.id, text, puzzle.size, puzzle.difficulty, score, par, stars, solution, generator, seed, options, made_at"
+const puzzleColumns = "puzzle.id, text, puzzle.size, puzzle.difficulty, score, par, stars, solution, generator, seed, options, made_at, voided_at"
 
 func scanPuzzle(row row) (p storage.Puzzle, err error) {
 	var seed int64
-	err = row.Scan(&p.ID, &p.Text, &p.Size, &p.Difficulty, &p.Score, span{&p.Par}, &p.Stars, &p.Solution, &p.Generator, &seed, &p.Options, instant{&p.MadeAt})
+	err = row.Scan(&p.ID, &p.Text, &p.Size, &p.Difficulty, &p.Score, span{&p.Par}, &p.Stars, &p.Solution, &p.Generator, &seed, &p.Options, instant{&p.MadeAt}, instant{&p.VoidedAt})
 	p.Seed = uint64(seed)
 	return p, err
 }
