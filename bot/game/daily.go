@@ -134,14 +134,3 @@ func claim(tx storage.Tx, g storage.Guild, day storage.Day, slot storage.Slot, a
 	c = storage.Claim{Guild: g.ID, Day: day, Slot: slot, Puzzle: p.ID, Teaser: g.Teaser, At: at}
 	return c, tx.AddClaim(c)
 }
-
-// openDaily returns the latest date, if any, for which the puzzle is a daily that
-// is still open in some zone at t: its answer must not be given away.
-func openDaily(tx storage.Reader, puzzle int64, t time.Time) (storage.Day, bool, error) {
-	days, err := tx.DailyDays(puzzle, 1)
-	if err != nil || len(days) == 0 {
-		return 0, false, err
-	}
-	d := days[0]
-	return d, !t.Before(opensSomewhere(d)) && t.Before(overEverywhere(d)), nil
-}

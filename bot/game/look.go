@@ -290,7 +290,7 @@ func (q ShareCode) look(tx storage.Reader, a Actor) (Turn, error) {
 // sealed returns the refusal to give away a puzzle that is a daily and still open in
 // some zone, or that a match is played on; nil if it is open to all.
 func sealed(tx storage.Reader, puzzle int64, at time.Time) (*Refusal, error) {
-	day, open, err := openDaily(tx, puzzle, at)
+	day, open, err := isOpenDaily(tx, puzzle, at)
 	if err != nil {
 		return nil, err
 	}

@@ -280,6 +280,11 @@ func (o *opening) earlier(c storage.Claim) (storage.Game, error) {
 			return o.daily(g, there)
 		}
 	}
+	return o.archived(c)
+}
+
+// archived opens the actor's game of a puzzle that is not today's for the actor, unranked.
+func (o *opening) archived(c storage.Claim) (storage.Game, error) {
 	game, _, err := o.game(storage.Game{Puzzle: c.Puzzle, Kind: storage.ArchiveGame, Guild: o.a.Guild, Day: c.Day, Slot: c.Slot})
 	if game.Kind == storage.ArchiveGame {
 		o.facts = append(o.facts, Archive{})
@@ -303,21 +308,25 @@ func (o *opening) stillToday(c storage.Claim) (g storage.Guild, there storage.Cl
 		if g, err = guildOf(o.tx, id); err != nil {
 			return g, there, false, err
 		}
-		day, err := today(o.tx, g, o.a.At, c.Slot)
-		if err != nil {
-			return g, there, false, err
-		}
-		if day != c.Day {
-			continue
-		}
-		p, err := puzzleOf(o.tx, g, day, c.Slot)
-		if err := known(err); err != nil {
-			return g, there, false, err
-		}
-		if err == nil && p.ID == c.Puzzle {
-			there, err = claim(o.tx, g, day, c.Slot, o.a.At)
-			return g, there, err == nil, err
+		g, there, ok, err = o.todayIn(g, c)
+		if ok || err != nil {
+			return g, there, ok, err
 		}
 	}
 	return g, there, false, nil
+}
+
+// todayIn reports whether the claimed puzzle is today's in a guild, and returns that
+// guild's own claim, which it makes if there is none.
+func (o *opening) todayIn(g storage.Guild, c storage.Claim) (_ storage.Guild, there storage.Claim, ok bool, err error) {
+	day, err := today(o.tx, g, o.a.At, c.Slot)
+	if err != nil || day != c.Day {
+		return g, there, false, err
+	}
+	p, err := puzzleOf(o.tx, g, day, c.Slot)
+	if err != nil || p.ID != c.Puzzle {
+		return g, there, false, known(err)
+	}
+	there, err = claim(o.tx, g, day, c.Slot, o.a.At)
+	return g, there, err == nil, err
 }

@@ -1,0 +1,86 @@
+package game
+
+import (
+	"time"
+
+	"kenkenbot/storage"
+)
+
+// A daily is a secret of sorts as long as its day goes on anywhere: who has its puzzle as
+// a text could have it solved, explained or played without a clock. So a puzzle that comes
+// from outside is compared with the dailies by its key, whatever the order of its cages,
+// and every door treats one that is an open daily as that daily:
+//
+//   - what opens a puzzle opens the daily (opening.dailyGame),
+//   - what solves one asks for the daily's solution, as /kenken solution does,
+//   - what explains it, shows its code or replays it waits until the player has finished it
+//     or its day is over everywhere (sealedTo).
+//
+// No more is claimed: whoever changes one cage has another puzzle.
+
+// openDaily returns the puzzle of that key if it is a daily whose day goes on in some zone
+// at t, and the latest such day.
+func openDaily(tx storage.Reader, key storage.PuzzleKey, t time.Time) (p storage.Puzzle, day storage.Day, open bool, err error) {
+	p, err = tx.PuzzleByKey(key)
+	if err != nil {
+		return p, 0, false, known(err)
+	}
+	day, open, err = isOpenDaily(tx, p.ID, t)
+	return p, day, open, err
+}
+
+// isOpenDaily returns the latest date, if any, for which the puzzle is a daily that is
+// still open in some zone at t: its answer must not be given away.
+func isOpenDaily(tx storage.Reader, puzzle int64, t time.Time) (storage.Day, bool, error) {
+	days, err := tx.DailyDays(puzzle, 1)
+	if err != nil || len(days) == 0 {
+		return 0, false, err
+	}
+	d := days[0]
+	return d, !t.Before(opensSomewhere(d)) && t.Before(overEverywhere(d)), nil
+}
+
+// sealedTo returns the refusal to give away the puzzle of that key to the actor: it is an
+// open daily, or a match is played on it, and the actor has not finished it. It is nil if
+// the actor may see everything.
+func sealedTo(tx storage.Reader, a Actor, key storage.PuzzleKey) (*Refusal, error) {
+	p, err := tx.PuzzleByKey(key)
+	if err != nil {
+		return nil, known(err)
+	}
+	g, err := tx.GameOf(a.Player, p.ID, 0)
+	if known(err) != nil {
+		return nil, err
+	}
+	if err == nil && !g.FinishedAt.IsZero() {
+		return nil, nil
+	}
+	return sealed(tx, p.ID, a.At)
+}
+
+// dailyGame opens the actor's game of a puzzle that is an open daily: as today's where it is
+// today's for the actor, and else as another day's, unranked.
+func (o *opening) dailyGame(p storage.Puzzle, day storage.Day) (storage.Game, error) {
+	if g, err := o.tx.GameOf(o.a.Player, p.ID, 0); !missing(err) {
+		return g, err
+	}
+	here, err := home(o.tx, o.a)
+	if err != nil {
+		return storage.Game{}, err
+	}
+	for _, slot := range []storage.Slot{storage.Main, storage.Mini} {
+		wanted := storage.Claim{Day: day, Slot: slot, Puzzle: p.ID}
+		g, there, ok, err := o.todayIn(here, wanted)
+		if err == nil && !ok {
+			g, there, ok, err = o.stillToday(wanted)
+		}
+		if err != nil {
+			return storage.Game{}, err
+		}
+		if ok {
+			there.Teaser = false // the targets were read before the clock began
+			return o.daily(g, there)
+		}
+	}
+	return o.archived(storage.Claim{Day: day, Slot: storage.Main, Puzzle: p.ID})
+}
