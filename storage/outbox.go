@@ -40,6 +40,7 @@ type Post struct {
 	Guild     ID
 	Channel   ID // 0 if it goes to User
 	User      ID
+	About     ID // whom it tells of, if that is one person; it is dropped when they are forgotten
 	Data      []byte
 	Nonce     string
 	DueAt     time.Time

@@ -246,9 +246,19 @@ type Tx interface {
 	// RemindAgain has all players with reminders on who last played in the guild looked at
 	// at t.
 	RemindAgain(guild ID, t time.Time) error
-	// ForgetPlayer drops all that is kept of a player who stands on no board: games with
-	// their logs and results, receipts, names. The puzzles stay.
-	ForgetPlayer(id ID) error
+	// Forget drops all that is kept of a player, but what others' boards, counts and matches
+	// are made of: there, as, who is nobody, takes the player's place, without a name. The
+	// dailies and the games of matches stay, without their logs, as as's, with results,
+	// places, points, streaks and ratings; all other games go. Nothing that is left leads
+	// back to the player, for whom all begins again.
+	Forget(player, as ID) error
+	// ForgetIn does the same for one guild: as takes the player's place on its boards and in
+	// its matches. The player's games stay theirs, and are no longer the guild's.
+	ForgetIn(guild, player, as ID) error
+	// ForgetGames does a part of what Forget does, with at most limit of the player's games,
+	// and reports whether there are more of them. To forget somebody with many games in
+	// several Updates keeps no one else waiting for long.
+	ForgetGames(player ID, limit int) (left bool, err error)
 
 	// AddPuzzle keeps a new puzzle and returns its ID. The ID in the record is ignored.
 	AddPuzzle(Puzzle) (int64, error)

@@ -13,14 +13,20 @@ import (
 // is. Guests play practice puzzles and lessons alone, stand on no board, and are forgotten.
 
 // NewGuest returns an ID that no other player has: 62 random bits.
-func NewGuest() storage.ID {
+func NewGuest() storage.ID { return -1 - random62() }
+
+// random62 returns 62 random bits.
+func random62() storage.ID {
 	var b [8]byte
 	rand.Read(b[:]) // never fails
-	return -1 - storage.ID(binary.BigEndian.Uint64(b[:])>>2)
+	return storage.ID(binary.BigEndian.Uint64(b[:]) >> 2)
 }
 
 // IsGuest reports whether a player has no account.
-func IsGuest(player storage.ID) bool { return player < 0 }
+func IsGuest(player storage.ID) bool { return player < 0 && player >= lastGuest }
+
+// lastGuest is the least ID of a guest. Below it are those of former players.
+const lastGuest storage.ID = -1 << 62
 
 // openTo reports whether a player may open it.
 func openTo(player storage.ID, c Choice) bool {
@@ -53,7 +59,7 @@ func (s *Service) ForgetGuests(ctx context.Context, now time.Time) error {
 	}
 	return s.store.Update(ctx, func(tx storage.Tx) error {
 		for _, id := range gone {
-			if err := tx.ForgetPlayer(id); err != nil {
+			if err := tx.Forget(id, NewFormer()); err != nil {
 				return err
 			}
 		}

@@ -42,7 +42,7 @@ func (a Share) decide(s *sitting) *Refusal {
 		return refuse(AlreadyShared)
 	}
 	s.share = &storage.Post{
-		Key: a.key(s.game.ID), Kind: storage.SharePost, Guild: s.guild, Channel: a.Channel,
+		Key: a.key(s.game.ID), Kind: storage.SharePost, Guild: s.guild, Channel: a.Channel, About: s.player.ID,
 		Nonce: a.nonce(s.game.ID), DueAt: s.at, State: storage.PostPending,
 	}
 	s.shareReview = a.Review

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	lib "modernc.org/sqlite/lib"
 )
@@ -33,16 +34,20 @@ const (
 	recovering
 )
 
+// busyTime is how long a statement waits for another connection.
+const busyTime = 5 * time.Second
+
 // source returns the driver's name for a file. The pragmas are ours, not the user's.
 func (a access) source(path string) string {
-	pragmas := []string{"busy_timeout(5000)", "foreign_keys(1)", "trusted_schema(0)"}
+	pragmas := []string{fmt.Sprintf("busy_timeout(%d)", busyTime.Milliseconds()), "foreign_keys(1)", "trusted_schema(0)"}
 	options := url.Values{"_dqs": {"0"}}
 	switch a {
 	case writing:
 		options.Set("_txlock", "immediate")
 		// Full: a commit is flushed to the disk itself. The WAL is cut back to this
-		// size after a reader held it up.
-		pragmas = append(pragmas, "journal_mode(WAL)", "synchronous(FULL)", "journal_size_limit(67108864)", "cache_size(-8192)")
+		// size after a reader held it up. What is deleted is overwritten with zeros:
+		// somebody's name is not to stay in a free page.
+		pragmas = append(pragmas, "journal_mode(WAL)", "synchronous(FULL)", "journal_size_limit(67108864)", "cache_size(-8192)", "secure_delete(1)")
 	case reading:
 		options.Set("mode", "ro")
 		pragmas = append(pragmas, "query_only(1)")

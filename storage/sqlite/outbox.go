@@ -6,10 +6,10 @@ import (
 	"kenkenbot/storage"
 )
 
-const postColumns = "key, kind, guild, channel, user, data, nonce, due_at, state, attempts, claimed_at, message, failure"
+const postColumns = "key, kind, guild, channel, user, data, nonce, due_at, state, attempts, claimed_at, message, failure, about"
 
 func scanPost(row row) (p storage.Post, err error) {
-	err = row.Scan(&p.Key, &p.Kind, &p.Guild, &p.Channel, &p.User, &p.Data, &p.Nonce, instant{&p.DueAt}, &p.State, &p.Attempts, instant{&p.ClaimedAt}, &p.MessageID, &p.Failure)
+	err = row.Scan(&p.Key, &p.Kind, &p.Guild, &p.Channel, &p.User, &p.Data, &p.Nonce, instant{&p.DueAt}, &p.State, &p.Attempts, instant{&p.ClaimedAt}, &p.MessageID, &p.Failure, &p.About)
 	return p, err
 }
 
@@ -36,8 +36,8 @@ func (r *reader) DueEdits(t time.Time, limit int) ([]storage.Post, error) {
 
 // AddPost implements storage.Tx.
 func (t *tx) AddPost(p storage.Post) error {
-	err := t.save("INSERT INTO post ("+postColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-		p.Key, p.Kind, p.Guild, p.Channel, p.User, blob(p.Data), p.Nonce, millis(p.DueAt), p.State, p.Attempts, millis(p.ClaimedAt), p.MessageID, p.Failure)
+	err := t.save("INSERT INTO post ("+postColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		p.Key, p.Kind, p.Guild, p.Channel, p.User, blob(p.Data), p.Nonce, millis(p.DueAt), p.State, p.Attempts, millis(p.ClaimedAt), p.MessageID, p.Failure, p.About)
 	return about(err, "post %q", p.Key)
 }
 

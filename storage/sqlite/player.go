@@ -68,30 +68,3 @@ func (r *reader) Guests(before time.Time, limit int) ([]storage.ID, error) {
 	guests, err := list(r, scalar[storage.ID], "SELECT player FROM member WHERE guild = 0 AND player < 0 AND seen_at < ? LIMIT ?", millis(before), natural(limit))
 	return guests, about(err, "guests seen before %v", before)
 }
-
-// ForgetPlayer implements storage.Tx.
-func (t *tx) ForgetPlayer(id storage.ID) error {
-	games, err := list(&t.reader, scalar[int64], "SELECT id FROM game WHERE player = ?", id)
-	if err != nil {
-		return about(err, "games of player %v", id)
-	}
-	for _, game := range games {
-		for _, statement := range []string{
-			"DELETE FROM move WHERE game = ?", "DELETE FROM position WHERE game = ?", "DELETE FROM visit WHERE game = ?",
-			"DELETE FROM result WHERE game = ?", "DELETE FROM game WHERE id = ?",
-		} {
-			if err := t.save(statement, game); err != nil {
-				return about(err, "game %d of player %v", game, id)
-			}
-		}
-	}
-	for _, statement := range []string{
-		"DELETE FROM rating WHERE player = ?1 AND guild IN (SELECT guild FROM rating_change WHERE player = ?1)", "DELETE FROM rating_change WHERE player = ?",
-		"DELETE FROM own_puzzle WHERE player = ?", "DELETE FROM achievement WHERE player = ?", "DELETE FROM streak WHERE player = ?", "DELETE FROM receipt WHERE player = ?", "DELETE FROM member WHERE player = ?", "DELETE FROM rival WHERE player = ?", "DELETE FROM flag WHERE player = ?", "DELETE FROM player WHERE id = ?",
-	} {
-		if err := t.save(statement, id); err != nil {
-			return about(err, "player %v", id)
-		}
-	}
-	return nil
-}

@@ -158,7 +158,7 @@ func (s *Store) start(ctx context.Context, o Options) error {
 	if s.places, err = newPlaces(s.path, main, s.lock); err != nil {
 		return err
 	}
-	s.writer.places = s.places
+	s.writer.places, s.writer.log = s.places, s.log
 	s.work.Go(s.check)
 	return nil
 }

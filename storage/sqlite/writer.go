@@ -3,6 +3,9 @@ package sqlite
 import (
 	"context"
 	"database/sql"
+	"errors"
+	"fmt"
+	"log/slog"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -12,7 +15,10 @@ import (
 
 // tx is a transaction that may write: it implements storage.Tx, in the files named
 // for the records.
-type tx struct{ reader }
+type tx struct {
+	reader
+	forgot bool // somebody's records were dropped, of which no copy is to stay in the WAL
+}
 
 var _ storage.Tx = (*tx)(nil)
 
@@ -66,13 +72,17 @@ type writer struct {
 	open   *batch // nil between transactions
 	closed bool
 	places *places
+	log    *slog.Logger
+	wipe   bool      // the WAL may hold what was to be forgotten
+	wiped  time.Time // when it was last tried to empty it
 }
 
 // batch is the Updates of one commit. err is valid once done is closed.
 type batch struct {
-	begun time.Time
-	done  chan struct{}
-	err   error
+	begun  time.Time
+	done   chan struct{}
+	err    error
+	forgot bool // one of them dropped somebody's records
 }
 
 // update runs f and returns once what it did is on disk.
@@ -128,7 +138,7 @@ func (w *writer) apply(ctx context.Context, f func(storage.Tx) error) (err error
 		w.open.err = err
 		return err
 	}
-	t := &tx{reader{ctx: ctx, conn: w.conn}}
+	t := &tx{reader: reader{ctx: ctx, conn: w.conn}}
 	kept := false
 	defer func() {
 		t.over = true
@@ -144,6 +154,7 @@ func (w *writer) apply(ctx context.Context, f func(storage.Tx) error) (err error
 	}
 	err = w.conn.run("RELEASE one")
 	kept = err == nil
+	w.open.forgot = w.open.forgot || kept && t.forgot
 	return err
 }
 
@@ -184,7 +195,47 @@ func (w *writer) commit() {
 		_ = w.conn.run("ROLLBACK")
 	}
 	w.open = nil
+	w.wipe = w.wipe || b.err == nil && b.forgot
 	close(b.done)
+	w.emptyLog()
+}
+
+const (
+	// wipeEvery is how often it is tried to empty the WAL, and wipeTime how long those who
+	// read an older state may keep it, and so all who write, waiting.
+	wipeEvery = 10 * time.Second
+	wipeTime  = 100 * time.Millisecond
+)
+
+// emptyLog brings the WAL into the file and empties it, if somebody was forgotten: in the
+// file what was dropped is overwritten, in the WAL older copies would stay for long. Where
+// readers are in the way a later commit tries again.
+func (w *writer) emptyLog() {
+	if !w.wipe || time.Since(w.wiped) < wipeEvery {
+		return
+	}
+	w.wiped = time.Now()
+	busy, err := w.truncateLog()
+	if err != nil {
+		w.log.Warn("the database's -wal file could not be emptied", "err", err)
+	}
+	w.wipe = busy || err != nil
+}
+
+// truncateLog empties the WAL, and reports whether readers were in the way.
+func (w *writer) truncateLog() (busy bool, err error) {
+	if err := w.conn.run(fmt.Sprintf("PRAGMA busy_timeout = %d", wipeTime.Milliseconds())); err != nil {
+		return false, err
+	}
+	defer func() {
+		err = errors.Join(err, w.conn.run(fmt.Sprintf("PRAGMA busy_timeout = %d", busyTime.Milliseconds())))
+	}()
+	var frames, moved int
+	r := reader{ctx: context.Background(), conn: w.conn}
+	return get(&r, func(row row) (busy bool, err error) {
+		err = row.Scan(&busy, &frames, &moved)
+		return busy, err
+	}, "PRAGMA wal_checkpoint(TRUNCATE)")
 }
 
 // close ends the writer after the Updates that came before it.

@@ -32,7 +32,7 @@ func flags(t *testing.T, s storage.Store) {
 	reads(t, s, 1, func(r storage.Reader) (int, error) { return r.FlagsSince(5, noon.Add(time.Millisecond)) })
 	reads(t, s, 0, func(r storage.Reader) (int, error) { return r.FlagsSince(9, noon) })
 
-	update(t, s, func(tx storage.Tx) error { return tx.ForgetPlayer(5) })
+	update(t, s, func(tx storage.Tx) error { return tx.Forget(5, former) })
 	absent(t, s, of(one))
 	reads(t, s, two, of(two))
 }

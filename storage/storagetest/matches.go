@@ -128,8 +128,6 @@ func rivals(t *testing.T, s storage.Store) {
 	update(t, s, func(tx storage.Tx) error { return tx.SaveRival(second) })
 	reads(t, s, []storage.Rival{first, second}, all(match))
 	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error { return tx.SaveRival(storage.Rival{Match: match + 1, Player: 1}) })
-	update(t, s, func(tx storage.Tx) error { return tx.ForgetPlayer(second.Player) })
-	reads(t, s, []storage.Rival{first}, all(match))
 }
 
 func hasPlayed(t *testing.T, s storage.Store) {

@@ -13,7 +13,7 @@ func posts(t *testing.T, s storage.Store) {
 		return func(r storage.Reader) (storage.Post, error) { return r.Post(key) }
 	}
 	whole := storage.Post{
-		Key: "daily/7", Kind: storage.DailyPost, Guild: 7, Channel: 8, User: 9, Data: []byte(`{"day":"2026-11-21"}`), Nonce: "n7",
+		Key: "daily/7", Kind: storage.DailyPost, Guild: 7, Channel: 8, User: 9, About: 11, Data: []byte(`{"day":"2026-11-21"}`), Nonce: "n7",
 		DueAt: noon, State: storage.PostClaimed, Attempts: 3, ClaimedAt: noon.Add(time.Second), MessageID: 10, Failure: "slow",
 	}
 	absent(t, s, post(whole.Key))
@@ -27,7 +27,7 @@ func posts(t *testing.T, s storage.Store) {
 	whole.DueAt, whole.State, whole.Attempts, whole.ClaimedAt, whole.MessageID, whole.Failure =
 		noon.Add(time.Minute), storage.PostSent, 4, time.Time{}, 11, ""
 	changed := whole
-	changed.Kind, changed.Guild, changed.User, changed.Nonce = storage.NoticePost, 1, 1, "x"
+	changed.Kind, changed.Guild, changed.User, changed.About, changed.Nonce = storage.NoticePost, 1, 1, 1, "x"
 	update(t, s, func(tx storage.Tx) error { return tx.SavePost(changed) })
 	reads(t, s, whole, post(whole.Key))
 	reads(t, s, storage.PostPending, func(r storage.Reader) (storage.PostState, error) {

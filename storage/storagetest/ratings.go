@@ -51,11 +51,6 @@ func ratings(t *testing.T, s storage.Store) {
 	first.TakenBack = true
 	update(t, s, func(tx storage.Tx) error { return tx.SaveRatingChange(first) })
 	reads(t, s, first, change(7, 5, storage.RatedContest, 9))
-
-	update(t, s, func(tx storage.Tx) error { return tx.ForgetPlayer(5) })
-	absent(t, s, rating(7, 5))
-	absent(t, s, change(7, 5, storage.RatedContest, 9))
-	absent(t, s, change(7, 5, storage.RatedMatch, 9))
 }
 
 // ratingBoard checks order, ties, pages and who is not sure.
@@ -209,8 +204,6 @@ func achievements(t *testing.T, s storage.Store) {
 	again := second
 	again.Game = 10
 	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error { return tx.AddAchievement(again) })
-	update(t, s, func(tx storage.Tx) error { return tx.ForgetPlayer(5) })
-	reads(t, s, nil, of(5))
 	reads(t, s, []storage.Achievement{other}, of(6))
 }
 

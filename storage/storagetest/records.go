@@ -340,65 +340,6 @@ func receipts(t *testing.T, s storage.Store) {
 	reads(t, s, kept[2], receipt(6, storage.KeyOf(1)))
 }
 
-// forgotten checks that nothing is left of a player, and everything of the others.
-func forgotten(t *testing.T, s storage.Store) {
-	puzzle := addPuzzles(t, s, 1)[0]
-	const guest, early, account storage.ID = -5, -1 << 62, 5
-	games, owned := map[storage.ID]int64{}, map[storage.ID]int64{}
-	for _, player := range []storage.ID{guest, early, account} {
-		game := addGame(t, s, player, puzzle)
-		games[player] = game
-		seen := noon
-		if player == early {
-			seen = noon.Add(-time.Hour)
-		}
-		update(t, s, func(tx storage.Tx) error {
-			own, ownErr := tx.AddOwnPuzzle(storage.OwnPuzzle{Player: player, Name: "x", Puzzle: puzzle})
-			owned[player] = own
-			return errors.Join(
-				tx.SavePlayer(storage.Player{ID: player, Current: game}),
-				tx.SaveMember(storage.Member{Player: player, Name: "x", SeenAt: seen}),
-				tx.AddMove(storage.Move{Game: game, Seq: 1, Version: storage.MoveDone, Kind: storage.MoveSet, Cells: "a1=3", At: noon}),
-				tx.SavePosition(storage.Position{Game: game, Seq: 1}),
-				tx.AddVisit(game, 0),
-				tx.AddResult(storage.Result{Game: game, Player: player, Puzzle: puzzle, Kind: storage.PracticeGame}),
-				tx.AddReceipt(storage.Receipt{Player: player, Key: storage.KeyOf(1), At: noon}),
-				ownErr,
-			)
-		})
-	}
-	guests := func(before time.Time, limit int) func(storage.Reader) ([]storage.ID, error) {
-		return func(r storage.Reader) ([]storage.ID, error) { return r.Guests(before, limit) }
-	}
-	reads(t, s, []storage.ID{early}, guests(noon, 9))
-	reads(t, s, []storage.ID{early, guest}, guests(noon.Add(time.Second), 9))
-	reads(t, s, []storage.ID{early}, guests(noon.Add(time.Second), 1))
-	update(t, s, func(tx storage.Tx) error { return tx.ForgetPlayer(guest) })
-	update(t, s, func(tx storage.Tx) error { return tx.ForgetPlayer(999) }) // nobody
-	reads(t, s, []storage.ID{early}, guests(noon.Add(time.Second), 9))
-	for player, game := range games {
-		there := player != guest
-		for what, read := range map[string]func(storage.Reader) error{
-			"player":   func(r storage.Reader) error { _, err := r.Player(player); return err },
-			"member":   func(r storage.Reader) error { _, err := r.Member(0, player); return err },
-			"game":     func(r storage.Reader) error { _, err := r.Game(game); return err },
-			"move":     func(r storage.Reader) error { _, err := r.LastMove(game); return err },
-			"position": func(r storage.Reader) error { _, err := r.Position(game); return err },
-			"result":   func(r storage.Reader) error { _, err := r.Result(game); return err },
-			"own":      func(r storage.Reader) error { _, err := r.OwnPuzzle(owned[player]); return err },
-			"receipt":  func(r storage.Reader) error { _, err := r.Receipt(player, storage.KeyOf(1)); return err },
-		} {
-			err := s.View(t.Context(), read)
-			if there && err != nil || !there && !errors.Is(err, storage.ErrNotFound) {
-				t.Errorf("%s of player %d: %v", what, player, err)
-			}
-		}
-	}
-	if visits := read(t, s, func(r storage.Reader) ([]storage.ID, error) { return r.Visits(games[guest]) }); len(visits) != 0 {
-		t.Errorf("visits of a forgotten game: %v", visits)
-	}
-}
-
 // times checks that an instant comes back in UTC, to the millisecond.
 func times(t *testing.T, s storage.Store) {
 	given := time.Date(2026, 3, 29, 1, 59, 59, 123_999_999, time.FixedZone("east", 5*60*60+45*60))

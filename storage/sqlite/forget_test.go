@@ -1,0 +1,242 @@
+package sqlite
+
+import (
+	"bytes"
+	"database/sql"
+	"encoding/binary"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"kenkenbot/storage"
+	"kenkenbot/storage/storagetest"
+)
+
+// columns are all columns of all tables. Those with a star hold a player's ID or name:
+// Forget and ForgetIn must see to them, and storagetest.People must fill them.
+const columns = `
+achievement player* kind game at
+claim guild slot day puzzle teaser at
+contest guild puzzle day closes_at settled rated rated_through* rivals
+crown guild player* role
+daily day size difficulty puzzle
+flag puzzle player* guild reason* at
+flagged puzzle state at solutions unproven nodes difficulty score judged_by* judged_at through told
+game id player* puzzle occasion kind guild day slot started_at finished_at solution_at cursor notes lesson
+guild id zone channel post_minute teaser week setup_by* paused pause_cause changed_at no_matches match_channel recap recap_role crowned untimed
+match id kind state guild channel host* puzzle rated threaded quiet made_at starts_at due_at over_at
+member guild player* name* seen_at
+move game seq kind cells at version detail key
+outage day
+own_puzzle id player* name* puzzle solutions first second saved_at
+player id* current last_guild theme keep_notes show_same show_repeats text_boards no_duels quiet_standing reminders remind_at
+position game seq cells undos redos wrong handed_in wrong_cells hints mistaken logged paused_at paused
+post key* kind guild channel user* data* nonce* due_at state attempts claimed_at message failure about*
+puzzle id key text size difficulty score solution generator seed made_at options par voided_at stars
+rating guild player* value deviation volatility moves at sure_until
+rating_change player* guild cause event before after taken_back
+receipt player* key at
+result game player* puzzle kind day size difficulty solve ranked wrong hints assisted shown held streak finished_at handed_in verdict
+rival match player* seat name* state game draw_at done_at place solve wrong hints held
+score guild period ranking size difficulty player* value solved
+score_board guild period ranking size difficulty players
+setting key value
+standing guild puzzle assisted ranked finished_at player* game day handed_in
+streak guild player* days best latest until
+strike guild game by* at
+visit game guild puzzle`
+
+// TestColumns knows of every column whether it holds a person. A new one that does not
+// stand above fails here: whoever adds it decides, and if it holds a player's ID or name
+// teaches Forget, ForgetIn and storagetest.People about it.
+func TestColumns(t *testing.T) {
+	s := openAt(t, filepath.Join(t.TempDir(), "kenken.db"))
+	known := map[string]bool{}
+	for line := range strings.Lines(strings.TrimSpace(columns)) {
+		words := strings.Fields(line)
+		for _, column := range words[1:] {
+			known[words[0]+" "+strings.TrimSuffix(column, "*")] = true
+		}
+	}
+	for table, names := range schema(t, s.writer.conn.conn) {
+		for _, column := range names {
+			if !known[table+" "+column] {
+				t.Errorf("%s.%s is new: does it hold a player's ID or name?", table, column)
+			}
+			delete(known, table+" "+column)
+		}
+	}
+	for column := range known {
+		t.Errorf("%s is no column", column)
+	}
+}
+
+// TestForgettingLeavesNothing keeps a person in all columns that can hold one, forgets
+// them, and looks through every column, and through the files as they lie on the disk.
+func TestForgettingLeavesNothing(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "kenken.db")
+	s := openAt(t, path)
+	player, name, guilds := storagetest.People(t, s)
+	was := columnsWith(t, s, player, name, 0)
+	if want := starred(); !slices.Equal(was, want) {
+		t.Fatalf("the person is in\n%v\nand not in all of\n%v", was, want)
+	}
+	if err := s.Update(t.Context(), func(tx storage.Tx) error { return tx.ForgetIn(guilds[0], player, -1<<62-1) }); err != nil {
+		t.Fatal(err)
+	}
+	if left := columnsWith(t, s, player, name, guilds[0]); len(left) > 0 {
+		t.Errorf("after being forgotten in guild %v they are in %v of it", guilds[0], left)
+	}
+	s.writer.wiped = time.Time{} // the test does not wait until the next try
+	if err := s.Update(t.Context(), func(tx storage.Tx) error { return tx.Forget(player, -1<<62-2) }); err != nil {
+		t.Fatal(err)
+	}
+	if left := columnsWith(t, s, player, name, 0); len(left) > 0 {
+		t.Errorf("after being forgotten they are in %v", left)
+	}
+	for _, file := range []string{path, path + "-wal", path + "-shm"} {
+		raw, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for what, bytesOf := range marks(player, name) {
+			if n := bytes.Count(raw, bytesOf); n > 0 {
+				t.Errorf("%s holds the person's %s %d times", filepath.Base(file), what, n)
+			}
+		}
+	}
+	if check := text(t, s, "PRAGMA integrity_check"); check != "ok" {
+		t.Error(check)
+	}
+	if broken := text(t, s, "SELECT count(*) FROM pragma_foreign_key_check"); broken != "0" {
+		t.Errorf("%s references are broken", broken)
+	}
+}
+
+// marks is how an ID and a name can stand in a file: as SQLite writes integers in rows
+// and as keys of rows, and as text.
+func marks(player storage.ID, name string) map[string][]byte {
+	return map[string][]byte{
+		"ID as a number": binary.BigEndian.AppendUint64(nil, uint64(player)),
+		"ID as a key":    varint(uint64(player)),
+		"ID as text":     []byte(player.String()),
+		"name":           []byte(name),
+	}
+}
+
+// varint writes a number of more than 56 bits as SQLite writes the keys of rows.
+func varint(v uint64) []byte {
+	out := make([]byte, 9)
+	out[8] = byte(v)
+	v >>= 8
+	for i := 7; i >= 0; i-- {
+		out[i] = byte(v&0x7f) | 0x80
+		v >>= 7
+	}
+	return out
+}
+
+// starred are the columns that can hold a person.
+func starred() (all []string) {
+	for line := range strings.Lines(strings.TrimSpace(columns)) {
+		words := strings.Fields(line)
+		for _, column := range words[1:] {
+			if name, ok := strings.CutSuffix(column, "*"); ok {
+				all = append(all, words[0]+"."+name)
+			}
+		}
+	}
+	slices.Sort(all)
+	return all
+}
+
+// columnsWith returns the columns in which a person is to be found, by ID or by name; of a guild
+// alone, if that is not 0: in tables of guilds' rows.
+func columnsWith(t *testing.T, s *Store, player storage.ID, name string, guild storage.ID) (in []string) {
+	t.Helper()
+	db := s.writer.conn.conn
+	all := schema(t, db)
+	for _, table := range slices.Sorted(maps.Keys(all)) {
+		of := ""
+		if guild != 0 {
+			switch {
+			case slices.Contains(all[table], "guild") && table != "game" && table != "crown":
+				of = fmt.Sprintf(" WHERE guild = %d", guild)
+			case table == "rival":
+				of = fmt.Sprintf(" WHERE match IN (SELECT id FROM match WHERE guild = %d)", guild)
+			default:
+				continue // a person's own rows
+			}
+		}
+		for _, column := range all[table] {
+			values, err := db.QueryContext(t.Context(), fmt.Sprintf(`SELECT +"%s" FROM "%s"%s`, column, table, of))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if holds(t, values, player, name) {
+				in = append(in, table+"."+column)
+			}
+		}
+	}
+	slices.Sort(in)
+	return in
+}
+
+// holds reports whether one of the values is the person's.
+func holds(t *testing.T, values *sql.Rows, player storage.ID, name string) bool {
+	t.Helper()
+	defer values.Close()
+	number := strconv.FormatInt(int64(player), 10)
+	for values.Next() {
+		var v any
+		if err := values.Scan(&v); err != nil {
+			t.Fatal(err)
+		}
+		if b, ok := v.([]byte); ok {
+			v = string(b)
+		}
+		if text := fmt.Sprint(v); strings.Contains(text, number) || strings.Contains(text, name) {
+			return true
+		}
+	}
+	if err := values.Err(); err != nil {
+		t.Fatal(err)
+	}
+	return false
+}
+
+// schema returns the columns of all tables but those of SQLite and of the migrations.
+func schema(t *testing.T, db *sql.Conn) map[string][]string {
+	t.Helper()
+	rows, err := db.QueryContext(t.Context(), "SELECT m.name, c.name FROM sqlite_schema AS m JOIN pragma_table_info(m.name) AS c WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite%' AND m.name NOT LIKE 'goose%'")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer rows.Close()
+	all := map[string][]string{}
+	for rows.Next() {
+		var table, column string
+		if err := rows.Scan(&table, &column); err != nil {
+			t.Fatal(err)
+		}
+		all[table] = append(all[table], column)
+	}
+	if err := rows.Err(); err != nil || len(all) < 20 {
+		t.Fatalf("%d tables, %v", len(all), err)
+	}
+	return all
+}
+
+func text(t *testing.T, s *Store, query string) (out string) {
+	t.Helper()
+	if err := s.writer.conn.conn.QueryRowContext(t.Context(), query).Scan(&out); err != nil {
+		t.Fatal(err)
+	}
+	return out
+}

@@ -1,0 +1,376 @@
+package storagetest
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+// guests checks who counts as one, and that of one who is forgotten nothing is left.
+func guests(t *testing.T, s storage.Store) {
+	puzzle := addPuzzles(t, s, 1)[0]
+	const guest, early, account storage.ID = -5, -1 << 62, 5
+	games, owned := map[storage.ID]int64{}, map[storage.ID]int64{}
+	for _, player := range []storage.ID{guest, early, account} {
+		seen := noon
+		if player == early {
+			seen = noon.Add(-time.Hour)
+		}
+		update(t, s, func(tx storage.Tx) error {
+			game, err := tx.AddGame(storage.Game{Player: player, Puzzle: puzzle, Kind: storage.PracticeGame, StartedAt: noon})
+			games[player] = game
+			own, ownErr := tx.AddOwnPuzzle(storage.OwnPuzzle{Player: player, Name: "x", Puzzle: puzzle})
+			owned[player] = own
+			return errors.Join(err, ownErr,
+				tx.SavePlayer(storage.Player{ID: player, Current: game}),
+				tx.SaveMember(storage.Member{Player: player, Name: "x", SeenAt: seen}),
+				tx.AddMove(storage.Move{Game: game, Seq: 1, Version: storage.MoveDone, Kind: storage.MoveSet, Cells: "a1=3", At: noon}),
+				tx.SavePosition(storage.Position{Game: game, Seq: 1}),
+				tx.AddVisit(game, 0),
+				tx.AddResult(storage.Result{Game: game, Player: player, Puzzle: puzzle, Kind: storage.PracticeGame}),
+				tx.AddReceipt(storage.Receipt{Player: player, Key: storage.KeyOf(1), At: noon}),
+			)
+		})
+	}
+	guests := func(before time.Time, limit int) func(storage.Reader) ([]storage.ID, error) {
+		return func(r storage.Reader) ([]storage.ID, error) { return r.Guests(before, limit) }
+	}
+	reads(t, s, []storage.ID{early}, guests(noon, 9))
+	reads(t, s, []storage.ID{early, guest}, guests(noon.Add(time.Second), 9))
+	reads(t, s, []storage.ID{early}, guests(noon.Add(time.Second), 1))
+	update(t, s, func(tx storage.Tx) error { return tx.Forget(guest, former) })
+	update(t, s, func(tx storage.Tx) error { return tx.Forget(999, former-1) }) // nobody
+	reads(t, s, []storage.ID{early}, guests(noon.Add(time.Second), 9))
+	for player, game := range games {
+		there := player != guest
+		for what, read := range map[string]func(storage.Reader) error{
+			"player":   func(r storage.Reader) error { _, err := r.Player(player); return err },
+			"member":   func(r storage.Reader) error { _, err := r.Member(0, player); return err },
+			"game":     func(r storage.Reader) error { _, err := r.Game(game); return err },
+			"move":     func(r storage.Reader) error { _, err := r.LastMove(game); return err },
+			"position": func(r storage.Reader) error { _, err := r.Position(game); return err },
+			"result":   func(r storage.Reader) error { _, err := r.Result(game); return err },
+			"own":      func(r storage.Reader) error { _, err := r.OwnPuzzle(owned[player]); return err },
+			"receipt":  func(r storage.Reader) error { _, err := r.Receipt(player, storage.KeyOf(1)); return err },
+		} {
+			err := s.View(t.Context(), read)
+			if there && err != nil || !there && !errors.Is(err, storage.ErrNotFound) {
+				t.Errorf("%s of player %d: %v", what, player, err)
+			}
+		}
+	}
+	if visits := read(t, s, func(r storage.Reader) ([]storage.ID, error) { return r.Visits(games[guest]) }); len(visits) != 0 {
+		t.Errorf("visits of a forgotten game: %v", visits)
+	}
+}
+
+// The people of the tests of forgetting.
+const (
+	leaving storage.ID = 1574394459586560009
+	staying storage.ID = 1574394459586560008
+	former  storage.ID = -1<<62 - 77
+	club    storage.ID = 7
+	school  storage.ID = 8
+)
+
+// company is two people who have everything in two guilds that there is to have.
+type company struct {
+	puzzle       int64
+	daily, match int64
+	games        map[storage.ID]map[storage.GameKind]int64
+}
+
+// People keeps two people in two guilds, of whom the first has a row of everything that
+// there is. It returns who that is, by what name, and the guilds.
+func People(t *testing.T, s storage.Store) (player storage.ID, name string, guilds []storage.ID) {
+	newCompany(t, s)
+	return leaving, "Ann of the ", []storage.ID{club, school}
+}
+
+func newCompany(t *testing.T, s storage.Store) *company {
+	t.Helper()
+	c := &company{games: map[storage.ID]map[storage.GameKind]int64{}}
+	c.puzzle = addPuzzles(t, s, 1)[0]
+	update(t, s, func(tx storage.Tx) (err error) {
+		if c.match, err = tx.AddMatch(storage.Match{Kind: storage.Duel, State: storage.MatchOver, Guild: club, Channel: 3, Host: leaving, Puzzle: c.puzzle, Rated: true}); err != nil {
+			return err
+		}
+		for _, guild := range []storage.ID{0, club, school} {
+			if err := errors.Join(
+				tx.AddContest(storage.Contest{Guild: guild, Puzzle: c.puzzle, Day: today, ClosesAt: noon.Add(time.Hour)}),
+				tx.SaveGuild(storage.Guild{ID: guild, SetupBy: leaving, Channel: 4}),
+			); err != nil {
+				return err
+			}
+		}
+		for i, player := range []storage.ID{staying, leaving} {
+			if err := c.join(tx, player, i); err != nil {
+				return err
+			}
+		}
+		for _, guild := range []storage.ID{0, club, school} {
+			if err := errors.Join(tx.Settle(guild, c.puzzle), tx.SaveField(storage.Field{Contest: storage.Contest{Guild: guild, Puzzle: c.puzzle}, Through: leaving, Rivals: "{}"})); err != nil {
+				return err
+			}
+		}
+		return errors.Join(
+			tx.AddStrike(storage.Strike{Guild: school, Game: c.games[staying][storage.DailyGame], By: leaving, At: noon}),
+			tx.SaveFlagged(storage.Flagged{Puzzle: c.puzzle, State: storage.FlagDismissed, At: noon, JudgedBy: leaving, JudgedAt: noon}),
+		)
+	})
+	return c
+}
+
+// nameIn is how a player is known in a guild.
+func nameIn(player, guild storage.ID) string {
+	if player == leaving {
+		return "Ann of the " + guild.String()
+	}
+	return "Bob of the " + guild.String()
+}
+
+// join keeps one of everything that there is of a player.
+func (c *company) join(tx storage.Tx, player storage.ID, i int) error {
+	errs := []error{
+		tx.SavePlayer(storage.Player{ID: player, LastGuild: club, Theme: "dark", Reminders: storage.RemindersOn, RemindAt: noon}),
+		tx.AddAchievement(storage.Achievement{Player: player, Kind: 1, Game: 1, At: noon}),
+		tx.AddReceipt(storage.Receipt{Player: player, Key: storage.KeyOf(9), At: noon}),
+		tx.AddPost(storage.Post{Key: "notice/" + player.String(), Kind: storage.NoticePost, Guild: club, User: player, Nonce: "p" + player.String(), State: storage.PostFailed, Data: []byte("{}")}),
+		tx.AddPost(storage.Post{Key: "share/" + player.String(), Kind: storage.SharePost, Guild: club, Channel: 4, About: player, State: storage.PostPending, DueAt: noon, Data: []byte(`{"Player":` + player.String() + `}`)}),
+		tx.AddPost(storage.Post{Key: "remind/" + player.String(), Kind: storage.ReminderPost, User: player, State: storage.PostPending, DueAt: noon, Data: []byte(`{"Player":` + player.String() + `}`)}),
+	}
+	_, err := tx.AddOwnPuzzle(storage.OwnPuzzle{Player: player, Name: nameIn(player, club), Puzzle: c.puzzle, SavedAt: noon})
+	errs = append(errs, err, tx.AddFlag(storage.Flag{Puzzle: c.puzzle, Player: player, Guild: club, Reason: nameIn(player, club), At: noon}))
+	c.games[player] = map[storage.GameKind]int64{}
+	for _, kind := range []storage.GameKind{storage.DailyGame, storage.PracticeGame, storage.ArchiveGame, storage.MatchGame, storage.LessonGame} {
+		g := storage.Game{Player: player, Puzzle: c.puzzle, Occasion: int64(kind) - 1, Kind: kind, Guild: club, StartedAt: noon}
+		if kind == storage.DailyGame {
+			g.Day, g.Slot = today, storage.Main
+		}
+		id, err := tx.AddGame(g)
+		if err != nil {
+			return err
+		}
+		c.games[player][kind] = id
+		errs = append(errs,
+			tx.AddMove(storage.Move{Game: id, Seq: 1, Version: storage.MoveDone, Kind: storage.MoveSet, Cells: "a1=3", At: noon, Key: storage.KeyOf(9)}),
+			tx.SavePosition(storage.Position{Game: id, Seq: 1, Cells: "a1=3"}),
+			tx.AddVisit(id, club), tx.AddVisit(id, school),
+			tx.AddResult(storage.Result{Game: id, Player: player, Puzzle: c.puzzle, Kind: kind, Day: g.Day, Size: 4, Difficulty: 1, Ranked: time.Minute, FinishedAt: noon, Streak: g.Day != 0}),
+		)
+	}
+	errs = append(errs,
+		tx.AddStrike(storage.Strike{Guild: school, Game: c.games[player][storage.PracticeGame], By: 5, At: noon}),
+		tx.SaveRival(storage.Rival{Match: c.match, Player: player, Seat: i + 1, Name: nameIn(player, club), State: storage.RivalSolved, Game: c.games[player][storage.MatchGame], Place: i + 1}),
+		tx.SaveStreak(storage.Streak{Player: player, Days: 3, Best: 4, Latest: today, Until: today + 1}, []storage.ID{0, club, school}),
+	)
+	for _, guild := range []storage.ID{0, club, school} {
+		errs = append(errs,
+			tx.SaveMember(storage.Member{Guild: guild, Player: player, Name: nameIn(player, guild), SeenAt: noon}),
+			tx.SaveStanding(storage.Standing{Guild: guild, Puzzle: c.puzzle, Player: player, Game: c.games[player][storage.DailyGame], Day: today, Ranked: time.Duration(2-i) * time.Minute, FinishedAt: noon}),
+			tx.SaveRating(storage.Rating{Guild: guild, Player: player, Value: 1500 + float64(i), Deviation: 50, Moves: 3, At: noon, SureUntil: noon.Add(time.Hour)}),
+			tx.SaveRatingChange(storage.RatingChange{Guild: guild, Player: player, Cause: storage.RatedContest, Event: c.puzzle, Before: 1400, After: 1500}),
+			tx.SaveCrown(storage.Crown{Guild: guild, Player: player, Role: 6}),
+		)
+	}
+	return errors.Join(errs...)
+}
+
+// seen is what a guild's boards show.
+type seen struct {
+	Board   []storage.BoardRow
+	Scores  map[storage.ScoreBoard][]storage.Score
+	Streaks []storage.Score
+	Ratings []storage.RatingRow
+	Median  time.Duration
+	Turnout [2]int
+}
+
+func (c *company) see(guild storage.ID) func(storage.Reader) (seen, error) {
+	return func(r storage.Reader) (x seen, err error) {
+		x.Scores = map[storage.ScoreBoard][]storage.Score{}
+		var errs [8]error
+		x.Board, _, errs[0] = r.PuzzleBoard(guild, c.puzzle, 0, 9)
+		for _, by := range []storage.Ranking{storage.ByPoints, storage.BySolved, storage.ByBest} {
+			b := storage.ScoreBoard{Guild: guild, By: by}
+			if by.OfKind() {
+				b.Kind = storage.Kind{Size: 4, Difficulty: 1}
+			}
+			x.Scores[b], _, errs[1] = r.ScoreBoard(b, 0, 9)
+			if errs[1] != nil {
+				return x, errs[1]
+			}
+		}
+		x.Streaks, _, errs[2] = r.StreakBoard(guild, today, 0, 9)
+		x.Ratings, _, errs[3] = r.RatingBoard(guild, noon, 0, 9)
+		x.Median, _, errs[4] = r.Median(guild, c.puzzle)
+		x.Turnout[0], x.Turnout[1], errs[5] = r.Turnout(guild, c.puzzle)
+		return x, errors.Join(errs[:]...)
+	}
+}
+
+// without is what is to be seen when the one who leaves has become somebody without a
+// name. game is of their row on the board.
+func (x seen) without(game int64) seen {
+	anonymous := func(rows []storage.Score) {
+		for i := range rows {
+			if rows[i].Player == leaving {
+				rows[i].Player, rows[i].Name = former, ""
+			}
+		}
+	}
+	for i := range x.Board {
+		if x.Board[i].Player == leaving {
+			x.Board[i].Player, x.Board[i].Name, x.Board[i].Game = former, "", game
+		}
+	}
+	for _, rows := range x.Scores {
+		anonymous(rows)
+	}
+	anonymous(x.Streaks)
+	for i := range x.Ratings {
+		if x.Ratings[i].Player == leaving {
+			x.Ratings[i].Player, x.Ratings[i].Name = former, ""
+		}
+	}
+	// Of equals, who has the lower ID comes first.
+	for _, rows := range append([][]storage.Score{x.Streaks}, x.Scores[storage.ScoreBoard{Guild: x.guild(), By: storage.BySolved}]) {
+		if len(rows) == 2 && rows[1].Player == former && rows[0].Value == rows[1].Value {
+			rows[0], rows[1] = rows[1], rows[0]
+		}
+	}
+	return x
+}
+
+func (x seen) guild() storage.ID {
+	for b := range x.Scores {
+		return b.Guild
+	}
+	return 0
+}
+
+// forgotten checks that the boards of others stay as they are, that somebody without a
+// name has the player's place in them, and that nothing else is left.
+func forgotten(t *testing.T, s storage.Store) {
+	c := newCompany(t, s)
+	daily := c.games[leaving][storage.DailyGame]
+	want := map[storage.ID]seen{}
+	for _, guild := range []storage.ID{0, club, school} {
+		want[guild] = read(t, s, c.see(guild)).without(daily)
+	}
+	update(t, s, func(tx storage.Tx) error { return tx.Forget(leaving, former) })
+	update(t, s, func(tx storage.Tx) error { return tx.Forget(leaving, former-1) }) // nobody any more
+	for guild, x := range want {
+		// Practice games are gone, and were counted for nothing but this test's one puzzle.
+		x.Turnout = read(t, s, c.see(guild)).Turnout
+		reads(t, s, x, c.see(guild))
+	}
+	for kind, id := range c.games[leaving] {
+		traced := kind == storage.DailyGame || kind == storage.MatchGame
+		for what, get := range map[string]func(storage.Reader) (storage.ID, error){
+			"game":     func(r storage.Reader) (storage.ID, error) { g, err := r.Game(id); return g.Player, err },
+			"result":   func(r storage.Reader) (storage.ID, error) { x, err := r.Result(id); return x.Player, err },
+			"position": func(r storage.Reader) (storage.ID, error) { _, err := r.Position(id); return former, err },
+		} {
+			if traced {
+				reads(t, s, former, get)
+				continue
+			}
+			t.Log(what)
+			absent(t, s, get)
+		}
+		absent(t, s, func(r storage.Reader) (storage.Move, error) { return r.LastMove(id) })
+	}
+	for _, id := range c.games[staying] {
+		reads(t, s, staying, func(r storage.Reader) (storage.ID, error) { g, err := r.Game(id); return g.Player, err })
+		reads(t, s, 1, func(r storage.Reader) (int, error) { m, err := r.LastMove(id); return m.Seq, err })
+	}
+	reads(t, s, []storage.Rival{
+		{Match: c.match, Player: staying, Seat: 1, Name: nameIn(staying, club), State: storage.RivalSolved, Game: c.games[staying][storage.MatchGame], Place: 1},
+		{Match: c.match, Player: former, Seat: 2, State: storage.RivalSolved, Game: c.games[leaving][storage.MatchGame], Place: 2},
+	}, func(r storage.Reader) ([]storage.Rival, error) { return r.Rivals(c.match) })
+	reads(t, s, former, func(r storage.Reader) (storage.ID, error) { m, err := r.Match(c.match); return m.Host, err })
+	reads(t, s, storage.RatingChange{Guild: club, Player: former, Cause: storage.RatedContest, Event: c.puzzle, Before: 1400, After: 1500},
+		func(r storage.Reader) (storage.RatingChange, error) {
+			return r.RatingChange(club, former, storage.RatedContest, c.puzzle)
+		})
+	reads(t, s, leaving-1, func(r storage.Reader) (storage.ID, error) {
+		fields, err := r.UnratedFields(1)
+		return fields[0].Through, err
+	})
+	for _, guild := range []storage.ID{0, club, school} {
+		reads(t, s, 0, func(r storage.Reader) (storage.ID, error) { g, err := r.Guild(guild); return g.SetupBy, err })
+		reads(t, s, []storage.Crown{{Guild: guild, Player: staying, Role: 6}}, func(r storage.Reader) ([]storage.Crown, error) { return r.Crowns(guild) })
+		absent(t, s, func(r storage.Reader) (storage.Member, error) { return r.Member(guild, leaving) })
+		absent(t, s, func(r storage.Reader) (storage.Rating, error) { return r.Rating(guild, leaving) })
+	}
+	reads(t, s, 1, func(r storage.Reader) (int, error) { return r.FlagCount(c.puzzle) })
+	reads(t, s, 0, func(r storage.Reader) (storage.ID, error) { f, err := r.Flagged(c.puzzle); return f.JudgedBy, err })
+	absent(t, s, func(r storage.Reader) (storage.Player, error) { return r.Player(leaving) })
+	absent(t, s, func(r storage.Reader) (storage.Receipt, error) { return r.Receipt(leaving, storage.KeyOf(9)) })
+	reads(t, s, nil, func(r storage.Reader) ([]storage.Achievement, error) { return r.Achievements(leaving) })
+	for _, key := range []string{"notice/", "share/", "remind/"} {
+		absent(t, s, func(r storage.Reader) (storage.Post, error) { return r.Post(key + leaving.String()) })
+		reads(t, s, key+staying.String(), func(r storage.Reader) (string, error) {
+			p, err := r.Post(key + staying.String())
+			return p.Key, err
+		})
+	}
+}
+
+// forgottenIn checks the same of one guild, and that the others keep the player.
+func forgottenIn(t *testing.T, s storage.Store) {
+	c := newCompany(t, s)
+	want := map[storage.ID]seen{}
+	for _, guild := range []storage.ID{0, club, school} {
+		want[guild] = read(t, s, c.see(guild))
+	}
+	there := want[club].without(0)
+	there.Turnout = [2]int{5, 0} // the games are not played there any more
+	want[club] = there
+	update(t, s, func(tx storage.Tx) error { return tx.ForgetIn(club, leaving, former) })
+	for guild, x := range want {
+		reads(t, s, x, c.see(guild))
+	}
+	for _, id := range c.games[leaving] {
+		reads(t, s, leaving, func(r storage.Reader) (storage.ID, error) { g, err := r.Game(id); return g.Player, err })
+		reads(t, s, []storage.ID{school}, func(r storage.Reader) ([]storage.ID, error) { return r.Visits(id) })
+	}
+	reads(t, s, storage.Rival{Match: c.match, Player: former, Seat: 2, State: storage.RivalSolved, Place: 2}, func(r storage.Reader) (storage.Rival, error) {
+		all, err := r.Rivals(c.match)
+		return all[1], err
+	})
+	reads(t, s, 0, func(r storage.Reader) (storage.ID, error) { p, err := r.Player(leaving); return p.LastGuild, err })
+	absent(t, s, func(r storage.Reader) (storage.Member, error) { return r.Member(club, leaving) })
+	absent(t, s, func(r storage.Reader) (storage.Post, error) { return r.Post("share/" + leaving.String()) })
+	reads(t, s, "Ann of the 8", func(r storage.Reader) (string, error) { m, err := r.Member(school, leaving); return m.Name, err })
+	reads(t, s, "dark", func(r storage.Reader) (string, error) { p, err := r.Player(leaving); return p.Theme, err })
+	reads(t, s, leaving, func(r storage.Reader) (storage.ID, error) {
+		x, err := r.Strike(school, c.games[staying][storage.DailyGame])
+		return x.By, err
+	})
+}
+
+// forgottenGames checks that games go in parts, as many as asked for, until none is left.
+func forgottenGames(t *testing.T, s storage.Store) {
+	c := newCompany(t, s)
+	for i, want := range []bool{true, true, false, false} {
+		update(t, s, func(tx storage.Tx) error {
+			left, err := tx.ForgetGames(leaving, 2)
+			if left != want {
+				t.Errorf("after part %d more is left: %v, want %v", i+1, left, want)
+			}
+			return err
+		})
+	}
+	for kind, id := range c.games[leaving] {
+		absent(t, s, func(r storage.Reader) (storage.Move, error) { return r.LastMove(id) })
+		if kind == storage.DailyGame || kind == storage.MatchGame {
+			reads(t, s, leaving, func(r storage.Reader) (storage.ID, error) { g, err := r.Game(id); return g.Player, err })
+			continue
+		}
+		absent(t, s, func(r storage.Reader) (storage.Game, error) { return r.Game(id) })
+	}
+}
