@@ -114,8 +114,10 @@ func (q StatsOf) finish(ctx context.Context, s *Service, t Turn) (Turn, error) {
 	}
 	out, _ := FactOf[Stats](t)
 	prefs, _ := FactOf[Preferences](t)
+	bounded, cancel := context.WithTimeout(ctx, usedTime)
+	defer cancel()
 	var err error
-	if out.Used, err = s.used(ctx, read); err != nil {
+	if out.Used, err = s.used(bounded, read); err != nil {
 		s.log.Warn("the stats leave out which techniques were used", "player", q.Player, "error", err)
 	}
 	t.Facts = []Fact{out, prefs}

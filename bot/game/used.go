@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"time"
 
 	"kenkenbot/solver/logic"
 	"kenkenbot/solver/review"
@@ -17,8 +18,12 @@ type Used struct {
 	Techniques []review.Use // the hardest first
 }
 
-// usedSolves is how many solves are looked at: each is reviewed, and reviews are kept.
-const usedSolves = 5
+const (
+	// usedSolves is how many solves are looked at: each is reviewed, and reviews are kept.
+	usedSolves = 5
+	// usedTime is how long a record waits for the reviews that are not kept yet.
+	usedTime = 3 * time.Second
+)
 
 // usedGames are finished games as they were read, for Used to be made of.
 type usedGames struct {
@@ -54,13 +59,15 @@ func usedGamesOf(tx storage.Reader, a Actor, results []storage.Result) (usedGame
 	return out, nil
 }
 
-// used works out what was used in games. Those that nobody can review are left out.
+// used works out what was used in games. It leaves out those that nobody can review, and
+// those whose reviews are not there when ctx ends: they are made all the same, for the next
+// look.
 func (s *Service) used(ctx context.Context, read usedGames) (Used, error) {
 	counts := map[logic.Technique]int{}
 	var out Used
 	for i, id := range read.ids {
-		r, err := s.review(ctx, id, read.games[i])
-		if errors.Is(err, review.ErrWhole) {
+		r, err := s.reviewUntil(ctx, id, read.games[i])
+		if errors.Is(err, review.ErrWhole) || errors.Is(err, context.DeadlineExceeded) {
 			continue
 		}
 		if err != nil {
@@ -76,4 +83,26 @@ func (s *Service) used(ctx context.Context, read usedGames) (Used, error) {
 	}
 	slices.SortFunc(out.Techniques, func(a, b review.Use) int { return cmp.Compare(b.Technique, a.Technique) })
 	return out, nil
+}
+
+// reviewUntil is review for as long as ctx lasts. The review goes on after it.
+func (s *Service) reviewUntil(ctx context.Context, game int64, played reviewed) (review.Review, error) {
+	if r, ok := s.reviews.get(game); ok {
+		return r, nil
+	}
+	type made struct {
+		review.Review
+		err error
+	}
+	done := make(chan made, 1)
+	go func() {
+		r, err := s.review(context.WithoutCancel(ctx), game, played)
+		done <- made{r, err}
+	}()
+	select {
+	case m := <-done:
+		return m.Review, m.err
+	case <-ctx.Done():
+		return review.Review{}, ctx.Err()
+	}
 }

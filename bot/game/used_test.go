@@ -1,6 +1,8 @@
 package game
 
 import (
+	"context"
+	"errors"
 	"slices"
 	"testing"
 	"time"
@@ -61,5 +63,50 @@ func TestStatsTellWhatWasUsed(t *testing.T) {
 	}
 	if got := stats(2); got.Used.Solves != 0 || got.Lessons != 0 {
 		t.Errorf("somebody else reads %+v", got.Used)
+	}
+}
+
+// TestStatsWaitSoLongForReviews: those that aren't there in time are left out, made all the
+// same, and counted from then on.
+func TestStatsWaitSoLongForReviews(t *testing.T) {
+	w := newWorld(t)
+	w.course(1, Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}).finish()
+	w.course(1, Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}).finish()
+	var read usedGames
+	if err := w.store.View(t.Context(), func(tx storage.Reader) error {
+		turn, err := StatsOf{Player: 1}.look(tx, w.by(1, home1))
+		read, _ = FactOf[usedGames](turn)
+		return err
+	}); err != nil || len(read.ids) != 2 {
+		t.Fatalf("read %d games, %v", len(read.ids), err)
+	}
+	for range makers { // everybody who could make one is busy
+		w.makers <- struct{}{}
+	}
+	late, cancel := context.WithTimeout(t.Context(), -1)
+	defer cancel()
+	if got, err := w.used(late, read); err != nil || got.Solves != 0 || len(got.Techniques) != 0 {
+		t.Errorf("out of time: %+v, %v", got, err)
+	}
+	for range makers {
+		<-w.makers
+	}
+	if got, err := w.used(t.Context(), read); err != nil || got.Solves != 2 || len(got.Techniques) == 0 {
+		t.Errorf("then: %+v, %v", got, err)
+	}
+	if got, err := w.used(late, read); err != nil || got.Solves != 2 {
+		t.Errorf("once they are kept: %+v, %v", got, err)
+	}
+	gone, leave := context.WithCancel(t.Context())
+	leave()
+	read.ids = []int64{-1, -2}
+	for range makers {
+		w.makers <- struct{}{}
+	}
+	if _, err := w.used(gone, read); !errors.Is(err, context.Canceled) {
+		t.Errorf("whoever asked is gone: %v", err)
+	}
+	for range makers {
+		<-w.makers
 	}
 }

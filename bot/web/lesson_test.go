@@ -163,6 +163,17 @@ func takesLesson(p *sandboxtest.Page) {
 	p.Tap(p.Middle(key(digit%4 + 1)))
 	p.Wait("a wrong digit is explained", "document.querySelector('#panel .remark.wrong')?.innerText.includes('Not this one')")
 	p.Wait("and gone", cell(name)+".ariaLabel.includes('empty')")
+	p.Wait("what it is about is marked, though the cell is still selected", `(() => {
+		const probe = document.createElement('i');
+		probe.style.color = 'var(--effect)';
+		document.body.append(probe);
+		const effect = getComputedStyle(probe).color;
+		probe.remove();
+		const [chosen] = document.querySelectorAll('.cell.chosen.effect');
+		const path = (name) => document.querySelector(name).getAttribute('d');
+		return chosen && getComputedStyle(chosen).fill === effect && !document.querySelector('.cell.band')
+			&& path('.effect-line') && path('.selection') && path('.effect-line') !== path('.selection');
+	})()`)
 	p.Audit("a wrong digit")
 	p.Shot("touch-lesson-wrong")
 	p.Tap(p.Middle(key(digit)))

@@ -383,6 +383,9 @@ func TestReviewOnThePage(t *testing.T) {
 	if len(r.Said) < 2 || len(r.Offers) == 0 || !strings.HasPrefix(r.Copy, "I solved") {
 		t.Fatalf("the review: %+v", r)
 	}
+	if told := strings.Contains(strings.Join(r.Said, "\n"), "You haven't met"); !told || r.Learn == nil || !strings.HasPrefix(r.Learn["label"].(string), "Learn: ") {
+		t.Errorf("it says what is new: %t, and leads to %v: %q", told, r.Learn, r.Said)
+	}
 	for _, o := range r.Offers {
 		m := p.act("review", "moment", o.Action["moment"])
 		if len(m.Said) < 2 || m.Hint == nil || len(m.Offers) != 1 {
@@ -391,4 +394,7 @@ func TestReviewOnThePage(t *testing.T) {
 	}
 	p.request("POST", "/api/v1/games/"+p.game+"/actions", map[string]any{"id": p.key(), "do": "review", "moment": "nonsense"})
 	p.refused(400, "bad_request")
+	if open := p.opens(map[string]any{"open": r.Learn["open"], "lesson": r.Learn["lesson"]}); open.View == nil || open.View.Lesson == nil || open.View.Lesson.Name != r.Learn["lesson"] {
+		t.Errorf("the way to the lesson opens %+v", open)
+	}
 }

@@ -7,8 +7,8 @@ import (
 	"kenkenbot/solver/review"
 )
 
-// review writes how a game went: its lines, a text to share, its moments as offers, and the
-// cell of the key move.
+// review writes how a game went: its lines, a text to share, its moments as offers, the
+// cell of the key move, and the way to the lesson of what its player hasn't met.
 func (s *Server) review(out *turn, v *game.View, r game.Reviewed) {
 	out.Said = s.lines(words.ReviewedOf(v, r))
 	shared := s.lines(words.ReviewToCopy{Review: words.ReviewSharedOf("", v, r)})
@@ -20,6 +20,10 @@ func (s *Server) review(out *turn, v *game.View, r game.Reviewed) {
 		if m.Kind == review.KeyMove {
 			out.Hint = marked("review", out.Said, []board.Cell{r.Digits[m.Index].Cell}, nil)
 		}
+	}
+	if r.Unmet != nil {
+		to := s.toLesson(words.LearnThis{Lesson: words.LessonName(r.Unmet.Name)}, *r.Unmet)
+		out.Learn = &to
 	}
 }
 

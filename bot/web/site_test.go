@@ -260,6 +260,7 @@ type turn struct {
 	View       *view
 	Said       []string
 	Copy       string
+	Learn      map[string]any
 	Offers     []struct {
 		Label  string
 		Action map[string]any

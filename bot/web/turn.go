@@ -23,6 +23,7 @@ type turn struct {
 	Said       []string `json:"said"`
 	Copy       string   `json:"copy,omitempty"` // a text to copy: how the game went
 	Offers     []offer  `json:"offers"`
+	Learn      *next    `json:"learn,omitempty"` // from a review: the lesson of what it says is new to the player
 	Hint       *hint    `json:"hint"`
 	Faults     []fault  `json:"faults"`
 	Verdict    *verdict `json:"verdict"`

@@ -146,7 +146,7 @@ var english = map[string]string{
 	"MistakeIn":     `Something is wrong: {{.Cell}} can't be {{.Value}}.`,
 	"MustBe":        `{{.Cell}} must be {{.Value}}:`,
 	"CantBe":        `{{.Cell}} can't be {{.Value}}:`,
-	"CantBeAtRule":  `{{.Cell}} can't be {{.Value}}, because then:`,
+	"CantBeAtRule":  `{{.Cell}} can't be {{.Value}}. It would break a rule:`,
 	"MustBeUntold":  `{{.Cell}} must be {{.Value}}, but no technique that I know shows it.`,
 	"CantBeUntold":  `{{.Cell}} can't be {{.Value}}, but no technique that I know shows it.`,
 	"LongWay":       `It takes {{.Count}} steps to see why. The last of them:`,

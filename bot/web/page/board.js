@@ -42,7 +42,8 @@ export class Board {
   show({ cells, selected, cause, effect }) {
     cells.forEach((cell, i) => this.#cells[i].show(cell));
     const { n } = this.#puzzle;
-    setAttribute(this.#selection, 'd', outline(n, selected, 6));
+    const both = [...selected].some((i) => cause.has(i) || effect.has(i));
+    setAttribute(this.#selection, 'd', outline(n, selected, both ? 1 : 6)); // around a hint's, not over it
     setAttribute(this.#cause, 'd', outline(n, cause, 6));
     setAttribute(this.#effect, 'd', outline(n, effect, 6));
   }

@@ -12,7 +12,7 @@ export function lookOf(game, selection, settings) {
     refused: new Set(game.refusals.flatMap((refusal) => refusal.cells).map((name) => puzzle.index(name))),
     repeats: view.preferences?.show_repeats && !view.finished ? puzzle.repeats(board.values) : nothing,
     solution: turn.solution ?? null,
-    near: selection.cells.size === 1 && !view.finished ? neighbourhood(puzzle, selection.cursor) : null,
+    near: selection.cells.size === 1 && !view.finished && !turn.hint ? neighbourhood(puzzle, selection.cursor) : null, // a hint tints cells of its own
     digit: view.finished ? 0 : digitOf(board, selection, settings),
   };
   const cells = board.values.map((value, i) => cellState(scene, i, value));

@@ -151,8 +151,9 @@ function heard(turn, action) {
 }
 
 // tellReview shows how the game went, or a moment of it, which its offers lead to.
-function tellReview({ label }, { said, copy, offers }) {
-  tell(label, said, copy, offers.map(({ label: next, action }) => ({ label: next, press: () => game.do(action, next) })));
+function tellReview({ label }, { said, copy, offers, learn: lesson }) {
+  const ways = [...offers, lesson].filter(Boolean);
+  tell(label, said, copy, ways.map((way) => ({ label: way.label, press: () => goOn(way) })));
 }
 
 // inShort is what is worth hearing unasked. The steps of a whole solution are there to be read.
