@@ -71,6 +71,8 @@ type Reader interface {
 	// player, by name.
 	OwnPuzzle(id int64) (OwnPuzzle, error)
 	OwnPuzzles(player ID) ([]OwnPuzzle, error)
+	// Pasted returns a puzzle that somebody pasted.
+	Pasted(id int64) (Pasted, error)
 	// Daily returns the puzzle made for that day, size and difficulty.
 	Daily(day Day, size int, difficulty board.Difficulty) (Puzzle, error)
 	// DailyDays returns the days, newest first and at most limit, for which the
@@ -92,6 +94,11 @@ type Reader interface {
 	// neither finished nor given up for their solution, latest day first and at most
 	// limit.
 	Unfinished(player ID, since Day, limit int) ([]Game, error)
+	// OpenGames returns the player's games that can be gone on with, those begun last first:
+	// neither finished nor given up for their solution, no lessons, and of matches those in
+	// which the player still plays. It returns at most limit games from offset, and the
+	// number of all.
+	OpenGames(player ID, offset, limit int) (games []Game, total int, err error)
 	// Passed returns the lessons of which the player has finished a game, each once, by
 	// name.
 	Passed(player ID) ([]Passed, error)
@@ -148,6 +155,11 @@ type Reader interface {
 	PuzzleBoard(guild ID, puzzle int64, offset, limit int) (rows []BoardRow, total int, err error)
 	// PuzzleRank returns the player's own row of that board.
 	PuzzleRank(guild ID, puzzle int64, player ID) (BoardRow, error)
+	// LaterBoard returns, in the order of PuzzleBoard, the times of the puzzle's games of
+	// the archive that are believed and were not shown the solution: of those that began in
+	// the guild, or for guild 0 of all. LaterRank returns the player's own row of it.
+	LaterBoard(guild ID, puzzle int64, offset, limit int) (rows []BoardRow, total int, err error)
+	LaterRank(guild ID, puzzle int64, player ID) (BoardRow, error)
 	// Median returns the median ranked time of the unassisted results of that
 	// board, and how many there are.
 	Median(guild ID, puzzle int64) (time.Duration, int, error)
@@ -269,6 +281,12 @@ type Tx interface {
 	// RemoveOwnPuzzle takes an entry off. The puzzle stays.
 	RenameOwnPuzzle(id int64, name string) error
 	RemoveOwnPuzzle(id int64) error
+	// SavePasted keeps a pasted puzzle, and of its player's only those pasted last, as many
+	// as it says. It returns the puzzle's ID, which stays that of an equal one of the player's
+	// that is there. The ID in the record is ignored.
+	SavePasted(p Pasted, keep int) (int64, error)
+	// ForgetPasted drops the puzzles that were last pasted before t.
+	ForgetPasted(before time.Time) error
 	AddDaily(day Day, size int, difficulty board.Difficulty, puzzle int64) error
 	AddClaim(Claim) error
 

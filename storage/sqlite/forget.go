@@ -85,7 +85,7 @@ func (t *tx) forget(player, as storage.ID) error {
 	}
 	return t.all([]string{
 		"DELETE FROM post WHERE about = ?1 AND about <> 0", "DELETE FROM post WHERE user = ?1 AND user <> 0",
-		"DELETE FROM achievement WHERE player = ?1", "DELETE FROM receipt WHERE player = ?1", "DELETE FROM own_puzzle WHERE player = ?1", "DELETE FROM flag WHERE player = ?1",
+		"DELETE FROM achievement WHERE player = ?1", "DELETE FROM receipt WHERE player = ?1", "DELETE FROM own_puzzle WHERE player = ?1", "DELETE FROM pasted WHERE player = ?1", "DELETE FROM flag WHERE player = ?1",
 		"UPDATE flagged SET judged_by = 0 WHERE judged_by = ?1",
 		"DELETE FROM player WHERE id = ?1",
 	}, player)

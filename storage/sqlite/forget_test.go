@@ -35,6 +35,7 @@ member guild player* name* seen_at
 move game seq kind cells at version detail key
 outage day
 own_puzzle id player* name* puzzle solutions first second saved_at
+pasted id player* text at
 player id* current last_guild theme keep_notes show_same show_repeats text_boards no_duels quiet_standing reminders remind_at
 position game seq cells undos redos wrong handed_in wrong_cells hints mistaken logged paused_at paused
 post key* kind guild channel user* data* nonce* due_at state attempts claimed_at message failure about*

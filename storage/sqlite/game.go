@@ -39,6 +39,21 @@ func (r *reader) Unfinished(player storage.ID, since storage.Day, limit int) ([]
 	return open, about(err, "unfinished games of player %v", player)
 }
 
+// openGames are a player's games that can be gone on with. The first conditions are those
+// of the index game_open, word for word.
+const openGames = " FROM game WHERE player = ?1 AND finished_at = 0 AND solution_at = 0 AND kind <> 8" +
+	" AND (kind <> 4 OR EXISTS (SELECT 1 FROM rival WHERE rival.match = game.occasion AND rival.player = ?1 AND rival.state = 2))"
+
+// OpenGames implements storage.Reader.
+func (r *reader) OpenGames(player storage.ID, offset, limit int) (games []storage.Game, total int, err error) {
+	defer func() { err = about(err, "open games of player %v", player) }()
+	if total, err = get(r, scalar[int], "SELECT count(*)"+openGames, player); err != nil {
+		return nil, 0, err
+	}
+	games, err = list(r, scanGame, "SELECT id, "+gameColumns+openGames+" ORDER BY id DESC LIMIT ?2 OFFSET ?3", player, natural(limit), natural(offset))
+	return games, total, err
+}
+
 // Passed implements storage.Reader.
 func (r *reader) Passed(player storage.ID) ([]storage.Passed, error) {
 	scan := func(row row) (p storage.Passed, err error) {
