@@ -107,6 +107,11 @@ func (b *Bot) playHere(r *Request) (Reply, bool) {
 	case "/kenken/practice":
 		o, _ := order(r) // said in words, it is one
 		path = orderPath(o.Settled())
+	case "/kenken/archive":
+		if r.Text(dateName) == "" {
+			return Reply{}, false
+		}
+		path = archivePath(r.Text(dateName), cmp.Or(r.Text("puzzle"), "main"))
 	case "/kenken/learn":
 		if r.Text("technique") == "" {
 			return Reply{}, false

@@ -31,7 +31,7 @@ func (b *Bot) onward(v *game.View) []discordgo.MessageComponent {
 		buttons = append(buttons, numbered(partOther, b.slotButton(v.Game.Day, v.Next.Other)))
 	}
 	if !v.Untimed {
-		buttons = append(buttons, numbered(partLeaderboard, b.leaderboardButton(v.Game.Day, slotName(v.Game.Slot))))
+		buttons = append(buttons, numbered(partLeaderboard, b.boardOf(v.Game)))
 	}
 	buttons = append(buttons, numbered(partAnother, b.another(words.ButtonAnother, same)))
 	if v.Next.Today && v.Yesterday == 0 {
@@ -66,6 +66,15 @@ func (b *Bot) slotButton(day storage.Day, slot storage.Slot) discordgo.Button {
 		label = words.ButtonMini
 	}
 	return b.button(label, fmt.Sprintf("/day/%s/%s/play", day, slotName(slot)), discordgo.PrimaryButton)
+}
+
+// boardOf leads to the board of a finished game's puzzle: that of its day, or of those who
+// played it later.
+func (b *Bot) boardOf(g storage.Game) discordgo.Button {
+	if g.Kind != storage.ArchiveGame {
+		return b.leaderboardButton(g.Day, slotName(g.Slot))
+	}
+	return b.button(words.ButtonBoard, leadersID(game.Leaderboard{Span: game.PlayedLater, By: game.ByTime, Day: g.Day, Slot: g.Slot}), discordgo.SecondaryButton)
 }
 
 // slotName is how options and paths name one of a day's puzzles.

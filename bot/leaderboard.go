@@ -17,12 +17,13 @@ import (
 
 // The names of what leaderboards cover and go by, in options and in paths.
 var (
-	spanNames = []string{game.OnePuzzle: "today", game.ThisWeek: "week", game.ThisMonth: "month", game.AllTime: "all"}
+	spanNames = []string{game.OnePuzzle: "today", game.ThisWeek: "week", game.ThisMonth: "month", game.AllTime: "all", game.PlayedLater: boardLater}
 	byNames   = []string{game.ByTime: "time", game.ByPoints: "points", game.BySolved: "solved", game.ByAverage: "average", game.ByPar: "par", game.ByStreak: "streak", game.ByRating: "rating"}
 )
 
 const (
 	boardMini   = "mini"    // of the option board: the mini of the day
+	boardLater  = "later"   // those who played it from the archive
 	formerAll   = "alltime" // what "all" was called at first
 	everywhere  = "everywhere"
 	whereHere   = "here"
@@ -167,6 +168,7 @@ func (b *Bot) leadersControls(r *Request, s game.Shown) []discordgo.MessageCompo
 		}
 		buttons = append(buttons, b.button(label, leadersID(other), discordgo.SecondaryButton))
 	}
+	buttons = append(buttons, b.laterSwitch(s)...)
 	options := make([]discordgo.SelectMenuOption, len(pickableOrder))
 	for i, name := range pickableOrder {
 		options[i] = discordgo.SelectMenuOption{Label: b.words.Text(words.LeadersOption(name)), Value: name}
@@ -178,6 +180,22 @@ func (b *Bot) leadersControls(r *Request, s game.Shown) []discordgo.MessageCompo
 		controls = append([]discordgo.MessageComponent{row(buttons...)}, controls...)
 	}
 	return controls
+}
+
+// laterSwitch leads from the board of a day's puzzle to that of those who played it later,
+// and back.
+func (b *Bot) laterSwitch(s game.Shown) []discordgo.MessageComponent {
+	q, label := s.Leaderboard, words.ButtonLater
+	q.Page = 0
+	switch {
+	case q.Span == game.PlayedLater:
+		q.Span, label = game.OnePuzzle, words.ButtonThatDay
+	case q.Span == game.OnePuzzle && s.Past:
+		q.Span = game.PlayedLater
+	default:
+		return nil
+	}
+	return []discordgo.MessageComponent{b.button(label, leadersID(q), discordgo.SecondaryButton)}
 }
 
 // leadersPage turns to a page; there may be none.

@@ -20,6 +20,7 @@ const (
 	ThisWeek
 	ThisMonth
 	AllTime
+	PlayedLater // one puzzle, by those who played it from the archive
 )
 
 // By is what a leaderboard goes by.
@@ -71,7 +72,7 @@ func (q Leaderboard) settled() (Leaderboard, BoardNote) {
 	note, kind := NoNote, q.Kind != storage.Kind{}
 	switch {
 	case q.By != AnyBy:
-	case kind && q.Span != OnePuzzle, q.Span <= OnePuzzle:
+	case kind && !q.onePuzzle(), q.Span <= OnePuzzle, q.Span == PlayedLater:
 		q.By = ByTime
 	default:
 		q.By = ByPoints
@@ -87,13 +88,13 @@ func (q Leaderboard) settled() (Leaderboard, BoardNote) {
 		q.Span = AllTime // there is one, as it is now
 	case q.By == ByStreak && q.Span != AllTime:
 		q.Span = ThisWeek // streaks that go on are of no day or month
-	case q.Span == OnePuzzle && q.By != ByTime:
+	case q.onePuzzle() && q.By != ByTime:
 		q.By, note = ByTime, OnlyByTime
 	}
 	if kind && !q.ofKind() {
 		q.Kind, note = storage.Kind{}, max(note, KindIgnored)
 	}
-	if q.Slot == 0 || q.Span != OnePuzzle {
+	if q.Slot == 0 || !q.onePuzzle() {
 		q.Slot = storage.Main
 	}
 	q.Page = max(min(q.Page, mostPages), 0)
@@ -102,8 +103,11 @@ func (q Leaderboard) settled() (Leaderboard, BoardNote) {
 
 // ofKind reports whether the board compares puzzles of one kind.
 func (q Leaderboard) ofKind() bool {
-	return q.Span != OnePuzzle && rankings[q.By].OfKind()
+	return !q.onePuzzle() && rankings[q.By].OfKind()
 }
+
+// onePuzzle reports whether the board is of a single puzzle.
+func (q Leaderboard) onePuzzle() bool { return q.Span == OnePuzzle || q.Span == PlayedLater }
 
 // Shown is what a board shows, for it to be turned to another page.
 type Shown struct {
@@ -111,6 +115,7 @@ type Shown struct {
 	Note        BoardNote
 	Pages       int  // 1 at least
 	Server      bool // the actor has a server, with boards of its own
+	Past        bool // of one puzzle: its day is over where the actor is
 	Preferences Preferences
 }
 
@@ -120,7 +125,8 @@ func (s *Shown) turn(total int) {
 	s.Page = max(min(s.Page, s.Pages-1), 0)
 }
 
-// PuzzleBoard is the board of one daily puzzle in one guild.
+// PuzzleBoard is the board of one daily puzzle in one guild: of its day, or of those who
+// played it later. The two never mix.
 type PuzzleBoard struct {
 	Shown
 	Guild      storage.ID // whose board it is; 0 is everywhere
@@ -170,11 +176,11 @@ func (q Leaderboard) look(tx storage.Reader, a Actor) (Turn, error) {
 	if q.Everywhere {
 		of = storage.Guild{}
 	}
-	s := Shown{Leaderboard: q, Note: note, Server: own.ID != 0, Preferences: preferencesOf(p)}
-	if q.Span == OnePuzzle {
+	s := Shown{Leaderboard: q, Note: note, Server: own.ID != 0, Past: q.onePuzzle() && q.Day < now, Preferences: preferencesOf(p)}
+	if q.onePuzzle() {
 		b, err := puzzleBoard(tx, a, own, of.ID, s)
 		if missing(err) {
-			if q.Day != now {
+			if q.Day > now || q.Day < now && q.Span == OnePuzzle {
 				return Turn{}, &Refusal{Reason: NoSuchDay, Day: q.Day}
 			}
 			b, err = unmadeBoard(own, of.ID, s), nil
@@ -230,13 +236,17 @@ func puzzleBoard(tx storage.Reader, a Actor, g storage.Guild, of storage.ID, s S
 		return PuzzleBoard{}, err
 	}
 	b := PuzzleBoard{Shown: s, Guild: of, Size: p.Size, Difficulty: p.Difficulty}
+	read, ownRow := tx.PuzzleBoard, tx.PuzzleRank
+	if s.Span == PlayedLater {
+		read, ownRow = tx.LaterBoard, tx.LaterRank
+	}
 	b.Rows, b.Total, err = pageOf(&b.Shown, func(offset int) ([]storage.BoardRow, int, error) {
-		return tx.PuzzleBoard(of, p.ID, offset, boardRows)
+		return read(of, p.ID, offset, boardRows)
 	})
 	if err != nil {
 		return b, err
 	}
-	own, err := tx.PuzzleRank(of, p.ID, a.Player)
+	own, err := ownRow(of, p.ID, a.Player)
 	if err == nil {
 		b.Own = &own
 		return b, nil
@@ -244,7 +254,11 @@ func puzzleBoard(tx storage.Reader, a Actor, g storage.Guild, of storage.ID, s S
 	if known(err) != nil {
 		return b, err
 	}
-	b.Held, err = heldTime(tx, a.Player, p.ID)
+	kind := storage.DailyGame
+	if s.Span == PlayedLater {
+		kind = storage.ArchiveGame
+	}
+	b.Held, err = heldTime(tx, a.Player, p.ID, kind)
 	return b, err
 }
 
@@ -259,14 +273,15 @@ func pageOf[T any](s *Shown, read func(offset int) ([]T, int, error)) ([]T, int,
 	return rows, total, err
 }
 
-// heldTime reports whether a player's time of a daily is held or rejected.
-func heldTime(tx storage.Reader, player storage.ID, puzzle int64) (bool, error) {
+// heldTime reports whether a player's time of a daily, played on its day or later as the
+// kind says, is held or rejected.
+func heldTime(tx storage.Reader, player storage.ID, puzzle int64, kind storage.GameKind) (bool, error) {
 	g, err := tx.GameOf(player, puzzle, 0)
 	if err != nil {
 		return false, known(err)
 	}
 	r, err := tx.Result(g.ID)
-	return err == nil && Doubted(r) && !r.Shown, known(err)
+	return err == nil && r.Kind == kind && Doubted(r) && !r.Shown, known(err)
 }
 
 // puzzleOf returns the puzzle that the guild has, or would have, for the day.

@@ -42,6 +42,8 @@ func (s *Service) Open(ctx context.Context, a Actor, choice Choice) (Turn, error
 		why, err = s.take(ctx, a, c.refusal(), c.need(a, s.rules), r)
 	case Learn:
 		why, err = s.take(ctx, a, c.refusal(), c.need(a, s.rules), r)
+	case Archived:
+		why, err = s.dig(ctx, a, c, r)
 	}
 	if why != nil || err != nil {
 		return Turn{Refusal: why}, err
@@ -285,7 +287,7 @@ func (o *opening) earlier(c storage.Claim) (storage.Game, error) {
 
 // archived opens the actor's game of a puzzle that is not today's for the actor, unranked.
 func (o *opening) archived(c storage.Claim) (storage.Game, error) {
-	game, _, err := o.game(storage.Game{Puzzle: c.Puzzle, Kind: storage.ArchiveGame, Guild: o.a.Guild, Day: c.Day, Slot: c.Slot})
+	game, _, err := o.game(storage.Game{Puzzle: c.Puzzle, Kind: storage.ArchiveGame, Guild: c.Guild, Day: c.Day, Slot: c.Slot})
 	if game.Kind == storage.ArchiveGame {
 		o.facts = append(o.facts, Archive{})
 	}

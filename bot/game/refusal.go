@@ -45,6 +45,8 @@ const (
 	NoChannel       Reason = "no channel"        // no setup yet
 	AlreadyPosted   Reason = "already posted"    // today's daily
 	NoSuchDay       Reason = "no such day"       // this guild had no puzzle on Day
+	NotYet          Reason = "not yet"           // Day is still to come
+	TooLongAgo      Reason = "too long ago"      // Day is more than Count days back, and this guild had no puzzle on it
 	NoSuchZone      Reason = "no such zone"      // Text is what was given
 	NoResult        Reason = "no result"         // no ranked time on Day, or no game of that number
 	NotRankable     Reason = "not rankable"      // no daily, or its solution was shown

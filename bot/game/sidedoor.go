@@ -82,5 +82,5 @@ func (o *opening) dailyGame(p storage.Puzzle, day storage.Day) (storage.Game, er
 			return o.daily(g, there)
 		}
 	}
-	return o.archived(storage.Claim{Day: day, Slot: storage.Main, Puzzle: p.ID})
+	return o.archived(storage.Claim{Guild: here.ID, Day: day, Slot: storage.Main, Puzzle: p.ID})
 }

@@ -13,6 +13,7 @@ import (
 type Place struct {
 	Here, HereOf             int           // rank in the guild, 0 if it is not ranked
 	Everywhere, EverywhereOf int           // 0 if the puzzle could be studied before the clock began
+	Later, LaterOf           int           // of a game of the archive: rank in the guild among those who played it later
 	Median                   time.Duration // of the guild's unassisted times of this puzzle
 	MedianOf                 int
 	Streak                   Streak     // with this day, when it was finished; zero if it counts for none
@@ -248,10 +249,15 @@ func standingIn(tx storage.Reader, r storage.Result, guild storage.ID, at time.T
 	}, storage.Contest{Guild: guild, Puzzle: r.Puzzle, Day: r.Day, ClosesAt: ends}, nil
 }
 
-// placeOf looks up where the result of a game stands for the actor: nowhere if the game is
-// no daily.
+// placeOf looks up where the result of a game stands for the actor: nowhere if the puzzle
+// is no daily.
 func placeOf(tx storage.Reader, a Actor, game storage.Game, r storage.Result) (Place, error) {
 	var p Place
+	if r.Kind == storage.ArchiveGame {
+		var err error
+		p.Later, p.LaterOf, err = laterRank(tx, game, r)
+		return p, err
+	}
 	if r.Kind != storage.DailyGame {
 		return p, nil
 	}
@@ -286,5 +292,16 @@ func rank(tx storage.Reader, guild storage.ID, r storage.Result) (at, of int, er
 		return 0, 0, err
 	}
 	_, of, err = tx.PuzzleBoard(guild, r.Puzzle, 0, 1)
+	return own.Rank, of, err
+}
+
+// laterRank returns the rank of a game of the archive among those that began in its guild,
+// and how many these are; 0 if it does not stand there.
+func laterRank(tx storage.Reader, game storage.Game, r storage.Result) (at, of int, err error) {
+	own, err := tx.LaterRank(game.Guild, r.Puzzle, r.Player)
+	if err != nil {
+		return 0, 0, known(err)
+	}
+	_, of, err = tx.LaterBoard(game.Guild, r.Puzzle, 0, 1)
 	return own.Rank, of, err
 }

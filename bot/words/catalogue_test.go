@@ -115,6 +115,7 @@ func samples(t *testing.T) []Message {
 		duelAlt{Duel: imaging.Duel{Title: "Duel", Subtitle: "6×6"}, Players: []duelSide{side}}, replayAlt{Title: "Daily", Moves: 1, End: English.boardAlt(imaging.Picture{Puzzle: p, Solved: true}, 0)}, filmAlt{Size: 4, Digits: []filmDigit{{Value: 2}}},
 	}
 	all = append(all, matchSamples()...)
+	all = append(all, archiveSamples()...)
 	for _, key := range []string{"BoardSolved", "BoardDoneShown", "BoardUnranked", "BoardShown", "BoardFull", "BoardPaused", "BoardOpen"} {
 		all = append(all, BoardLine{key: key, Title: title, Took: time.Minute, Empty: 1, Started: time.Unix(1e9, 0), Pauses: time.Minute, Notes: true})
 	}

@@ -11,7 +11,8 @@ var englishBoards = map[string]string{
 Your time is saved, but not ranked: nobody solves it that fast.{{end}}`,
 	"_aside": `{{with .Note}}
 -# {{say .}}{{end}}{{if .Teasers}}
--# Everywhere: servers that post a teaser, so that every clock starts fair.{{end}}
+-# Everywhere: servers that post a teaser, so that every clock starts fair.{{end}}{{if .Later}}
+-# Times from the archive are on trust: they bring no points, and never mix with the day's own.{{end}}
 -# Your record: {{command "stats"}}. {{if .OnePuzzle}}The week: {{command "leaderboard board:week"}}{{else}}Today's board: {{command "leaderboard"}}{{end}}`,
 
 	"LeadersOf": `{{say .By}} · {{if .Finishers}}{{plural .Total "finisher" "finishers"}}{{else}}{{plural .Total "player" "players"}}{{end}}` +
@@ -43,6 +44,8 @@ Your time is saved, but not ranked: nobody solves it that fast.{{end}}`,
 	"LeadersRule":     `1 point for finishing; the ten fastest get 10, 9, … 1 more`,
 	"LeadersTimes":    `{{if .Par}}Par is what a practised player takes; only{{else}}Only{{end}} times without help count{{if gt .Least 1}}, and it takes {{.Least}} to be listed{{end}}`,
 	"NoTimes":         `No ranked times yet.{{if .Invite}} Be the first: {{if .Puzzle.Mini}}{{command "today puzzle:mini"}}{{else}}{{command "today"}}{{end}}{{end}}`,
+	"LaterBoard":      `{{say .Puzzle}}, played later`,
+	"NoLaterTimes":    `Nobody has played this one later yet. {{command "archive"}} has the puzzles of earlier days.`,
 	"LeadersNobody":   `Nobody is on this board yet. Solve a daily to be the first: {{command "today"}}`,
 
 	"LeadersOnlyTime":  `One puzzle's board goes by time. For the others, choose a week, a month or all time: {{command "leaderboard board:week"}}`,

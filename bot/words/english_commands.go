@@ -29,6 +29,10 @@ var englishCommands = map[string]string{
 	"Command kenken practice operators":  "The operators that its cages may have",
 	"Command kenken practice hidden":     "Hide the operators: you find out which",
 	"Command kenken practice symmetric":  "Cages that look the same after half a turn",
+	"Command kenken archive":             "Play the puzzle of an earlier day",
+	"Command kenken archive date":        "Which day, such as 2026-11-23; if empty, a list of the latest",
+	"Command kenken archive puzzle":      "The main puzzle, or the mini",
+	"Command kenken games":               "Your unfinished games, to go on with",
 	"Command kenken learn":               "Lessons: one way to find the next digit at a time",
 	"Command kenken learn technique":     "Which lesson; if empty, the list of them",
 	"Command kenken duel":                "Challenge somebody: the same new puzzle, the first right answer wins",
@@ -90,6 +94,7 @@ var englishCommands = map[string]string{
 	"Command kenken-admin unstrike date":   "The puzzle's day, such as 2026-11-23",
 	"Command kenken-admin unstrike puzzle": "The main puzzle, or the mini",
 
+	"Choice later":      `played later: a day's puzzle, from the archive`,
 	"Choice week":       `the week`,
 	"Choice month":      `the month`,
 	"Choice all":        `all time`,

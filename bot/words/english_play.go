@@ -40,7 +40,8 @@ Next cell: **{{.Cursor}}**{{if .Notes}}, for notes{{end}}.`,
 	"GameResumed":         `Welcome back! The clock is running again.`,
 	"PausedTitle":         `Paused`,
 	"Covered":             `{{.Filled}} of {{plural .Cells "cell" "cells"}} {{if eq .Filled 1}}is{{else}}are{{end}} filled.`,
-	"FromArchive":         `That day is over here. This one is just for fun: no rank, no streak.`,
+	"FromArchive":         `That day is over here, so this one brings no points and no streak. Its time goes on the board of those who played it later.`,
+	"FromArchiveUntimed":  `That day is over here, so this one is just for fun: no streak.`,
 	"YesterdayUnfinished": `You haven't finished yesterday's puzzle. It counts for your streak until midnight.`,
 	"Moved":               `{{template "_written" .}} {{if .Empty}}{{plural .Empty "cell" "cells"}} left.{{else}}The board is full. When you're sure, use {{command "submit"}}.{{end}}`,
 	"_written": `{{if .Set}}{{plural .Set "cell" "cells"}} set{{with .Erased}}, {{.}} erased{{end}}.` +
@@ -76,6 +77,7 @@ Clear this board? {{if .Clock}}The clock keeps running. {{end}}You can undo it.`
 	"SawAnswer":        `You saw the solution, so this one isn't ranked.`,
 	"TooQuick":         `Nobody solves it that fast, so this time is saved but not ranked.`,
 	"Placed":           `{{with .Place}}You are **{{ordinal .Here}} of {{.HereOf}}** here{{if .Everywhere}} and {{ordinal .Everywhere}} of {{.EverywhereOf}} everywhere{{end}}.{{end}}`,
+	"PlacedLater":      `{{with .Place}}You are **{{ordinal .Later}} of {{.LaterOf}}** who played it later.{{end}}`,
 	"FasterThanMedian": `{{duration .By}} faster than this server's median.`,
 	"SlowerThanMedian": `{{duration .By}} slower than this server's median.`,
 	"AtMedian":         `Right on this server's median.`,
@@ -169,6 +171,7 @@ A new puzzle says how long it takes somebody with practice: **practised: 6 min**
 {{command "leaderboard"}}, {{code "stats"}}: who leads, by day, week, month or all time, and your record. Your rating rises when you're faster than players rated above you; ± says how sure it is
 {{command "duel"}}, {{code "race"}}: against one rival, or up to twenty players
 {{command "practice"}}: another puzzle of any size, difficulty and operators; **Pause** stops its clock
+{{command "archive"}}, {{code "games"}}: puzzles of earlier days, and your unfinished games
 {{command "learn"}}: lessons, each with one way to find the next digit
 {{command "settings"}}: colours, highlights, reminders, or text boards for screen readers; {{code "text"}}: this board in words
 {{command "solution"}}: the answer (asks first); {{code "/puzzle code"}}: its share code

@@ -27,6 +27,8 @@ var englishRefusals = map[string]string{
 	"Refused no channel":      `This server has no channel for the daily yet. Choose one with {{admin "setup"}}.`,
 	"Refused already posted":  `The puzzle of {{day .Day}} has already been posted, or will be in a moment.`,
 	"Refused no such day":     `This server had no puzzle on {{day .Day}}.`,
+	"Refused not yet":         `The puzzle of {{day .Day}} is still to come.`,
+	"Refused too long ago":    `{{day .Day}} {{.Day.Date.Year}} is too long ago: this server had no puzzle then, and I can make those of the last {{.Count}} days.`,
 	"Refused no result":       `That player has no ranked time here for {{day .Day}}.`,
 	"Refused not rankable":    `That game can't be ranked: it isn't a daily, or its solution was shown.`,
 	"Refused already struck":  `That time is already off this server's boards. {{admin "unstrike"}} puts it back.`,

@@ -33,6 +33,7 @@ type Leaders struct {
 	OwnRank   int  // the reader's; 0 if there is none
 	Teasers   bool // it counts games of servers that post a teaser
 	OnePuzzle bool
+	Later     bool // of those who played it later
 }
 
 // Key names the sentence.
@@ -130,6 +131,7 @@ const (
 	LeadersOnlyTime  Sentence = "LeadersOnlyTime"
 	LeadersAllKinds  Sentence = "LeadersAllKinds"
 	LeadersKindTaken Sentence = "LeadersKindTaken"
+	NoLaterTimes     Sentence = "NoLaterTimes" // of a puzzle that nobody played later
 )
 
 // NoTimes says that nobody has a ranked time of a puzzle.
@@ -145,6 +147,12 @@ func (NoTimes) Key() string { return "NoTimes" }
 var boardNotes = map[game.BoardNote]Message{
 	game.OnlyByTime: LeadersOnlyTime, game.KindIgnored: LeadersAllKinds, game.KindChosen: LeadersKindTaken,
 }
+
+// LaterBoard is the title of the board of those who played a daily from the archive.
+type LaterBoard struct{ Puzzle DayPuzzle }
+
+// Key names the sentence.
+func (LaterBoard) Key() string { return "LaterBoard" }
 
 // LeadersOfPuzzle returns the board of a puzzle. direct says that it is read in a
 // direct message.
@@ -171,7 +179,13 @@ func LeadersOfPuzzle(b game.PuzzleBoard, direct bool) Leaders {
 		m.addOwn(row(*b.Own))
 	}
 	if len(m.Rows) == 0 {
-		m.Empty = NoTimes{Puzzle: puzzle, Invite: !b.Held}
+		m.Empty = NoTimes{Puzzle: puzzle, Invite: !b.Held && !b.Past}
+	}
+	if b.Span == game.PlayedLater {
+		m.Title, m.Teasers, m.Later = LaterBoard{puzzle}, false, true
+		if len(m.Rows) == 0 {
+			m.Empty = NoLaterTimes
+		}
 	}
 	return m
 }

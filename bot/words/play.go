@@ -156,8 +156,9 @@ const (
 	AnsweredUnopened    Sentence = "AnsweredUnopened" // a whole answer came before its puzzle was opened
 	GamePaused          Sentence = "GamePaused"
 	GameResumed         Sentence = "GameResumed"
-	PausedTitle         Sentence = "PausedTitle"         // above the picture of a paused board
-	FromArchive         Sentence = "FromArchive"         // what an earlier day's puzzle counts for
+	PausedTitle         Sentence = "PausedTitle" // above the picture of a paused board
+	FromArchive         Sentence = "FromArchive" // what an earlier day's puzzle counts for
+	FromArchiveUntimed  Sentence = "FromArchiveUntimed"
 	YesterdayUnfinished Sentence = "YesterdayUnfinished" // a game that was left behind
 	Undone              Sentence = "Undone"
 	Redone              Sentence = "Redone"

@@ -67,6 +67,9 @@ func factOf(v *game.View, f game.Fact) Message {
 	case game.Unopened:
 		return AnsweredUnopened
 	case game.Archive:
+		if v.Untimed {
+			return FromArchiveUntimed
+		}
 		return FromArchive
 	case game.Leftover:
 		return YesterdayUnfinished

@@ -81,10 +81,15 @@ func rightAnswer(j game.Verdict) Lines {
 	return append(lines, standing(r, j.Place)...)
 }
 
-// standing says where a result stands. Only a daily is ranked; of a time that tells
-// nothing there is nothing to compare.
+// standing says where a result stands. Only a daily is ranked, and one played later among
+// those played later; of a time that tells nothing there is nothing to compare.
 func standing(r storage.Result, at game.Place) Lines {
-	if r.Kind != storage.DailyGame || r.Shown {
+	switch {
+	case r.Shown:
+		return nil
+	case r.Kind == storage.ArchiveGame && at.Later > 0:
+		return Lines{PlacedLater{at}}
+	case r.Kind != storage.DailyGame:
 		return nil
 	}
 	var lines Lines
@@ -128,6 +133,12 @@ type Placed struct{ Place game.Place }
 
 // Key names the sentence.
 func (Placed) Key() string { return "Placed" }
+
+// PlacedLater says the rank of a game of the archive among those who played it later.
+type PlacedLater struct{ Place game.Place }
+
+// Key names the sentence.
+func (PlacedLater) Key() string { return "PlacedLater" }
 
 // Compared says how much a solve differs from the server's median: FasterThanMedian,
 // SlowerThanMedian, AtMedian.

@@ -1,0 +1,77 @@
+package bot
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
+	"kenkenbot/storage"
+)
+
+// archive opens the puzzle of the day that an option, a button or the select names, or
+// lists the latest days.
+func archive(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	written := cmp.Or(strings.TrimSpace(r.Text(dateName)), r.vars["day"], strings.Join(r.Values, ""))
+	if written == "" {
+		return b.archiveDays(ctx, r)
+	}
+	day, err := storage.ParseDay(written)
+	if err != nil {
+		return b.tell(words.BadDate{Text: written}), nil
+	}
+	return b.open(ctx, r, game.Archived{Day: day, Slot: r.slot()})
+}
+
+// archivePath is the path of a button that opens the puzzle of a day.
+func archivePath(day, slot string) string { return fmt.Sprintf("/archive/%s/%s", day, slot) }
+
+// archiveDays lists the latest days, to choose from.
+func (b *Bot) archiveDays(ctx context.Context, r *Request) (Reply, error) {
+	days, err := b.daysToChoose(ctx, r, nil)
+	if err != nil {
+		return Reply{}, err
+	}
+	reply := b.tell(words.ArchiveHead)
+	reply.Message.Components = append(reply.Message.Components, row(b.archiveSelect(days, r.slot())))
+	reply.Public = public{sent: words.AskInCommand{Command: "archive"}}
+	return reply, nil
+}
+
+// archiveSelect opens the day that is chosen.
+func (b *Bot) archiveSelect(days game.ArchiveList, slot storage.Slot) discordgo.SelectMenu {
+	var options []discordgo.SelectMenuOption
+	for _, day := range days {
+		o := discordgo.SelectMenuOption{Label: b.words.Text(words.ArchiveOption{ArchiveDay: day}), Value: day.Day.String()}
+		if day.Solved {
+			o.Emoji = &discordgo.ComponentEmoji{Name: "✅"}
+		}
+		options = append(options, o)
+	}
+	return discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: "/archive/" + slotName(slot), Placeholder: b.words.Text(words.ChooseDay), Options: options}
+}
+
+// daysToChoose returns the latest days that fit, as many as Discord takes.
+func (b *Bot) daysToChoose(ctx context.Context, r *Request, fits func(storage.Day) bool) (game.ArchiveList, error) {
+	turn, err := b.game.Look(ctx, r.actor(), game.ArchiveDays{Slot: r.slot(), Most: maxChoices, Fits: fits})
+	days, _ := game.FactOf[game.ArchiveList](turn)
+	return days, err
+}
+
+// completeArchive offers days of the archive, latest first, each with how far the player
+// is.
+func completeArchive(ctx context.Context, b *Bot, r *Request) ([]choice, error) {
+	typed := strings.ToLower(strings.Join(strings.Fields(r.Text(dateName)), " "))
+	days, err := b.daysToChoose(ctx, r, func(day storage.Day) bool {
+		return strings.Contains(strings.ToLower(b.words.Text(words.DateOption{Day: day})), typed) || strings.HasPrefix(day.String(), typed)
+	})
+	choices := []choice{}
+	for _, day := range days {
+		choices = append(choices, choice{name: b.words.Text(words.ArchiveOption{ArchiveDay: day}), value: day.Day.String()})
+	}
+	return choices, err
+}

@@ -1,0 +1,176 @@
+package game
+
+import (
+	"context"
+
+	"kenkenbot/storage"
+)
+
+// archiveDays is how many days the archive goes back. A day on which nobody opened the
+// puzzle, or before the bot was there, is made then: the daily of a date is the same
+// whenever it is made. Days whose puzzle the server had can be had for ever.
+const archiveDays = 366
+
+// Archived is an earlier day's puzzle where the actor is. Today's is Today, and one that is
+// today's still in another server of the actor's is that server's; any other is played
+// unranked.
+type Archived struct {
+	Day  storage.Day
+	Slot storage.Slot
+}
+
+func (c Archived) open(o *opening) (storage.Game, error) {
+	g, now, err := c.where(o.tx, o.a)
+	if err != nil {
+		return storage.Game{}, err
+	}
+	if c.Day == now {
+		return o.today(g, now, c.Slot)
+	}
+	past, err := c.had(o.tx, g, now)
+	if missing(err) {
+		need := c.need(g, o.rules)
+		p, ok := madeFor[storage.Puzzle](o.ready, need)
+		if !ok {
+			return storage.Game{}, &needError{need}
+		}
+		if err := keepDaily(o.tx, c.Day, need.kind, p); err != nil {
+			return storage.Game{}, err
+		}
+		past, err = c.had(o.tx, g, now)
+	}
+	if err != nil {
+		return storage.Game{}, err
+	}
+	return o.earlier(past)
+}
+
+// where returns the actor's guild, and its day of today.
+func (c Archived) where(tx storage.Reader, a Actor) (storage.Guild, storage.Day, error) {
+	g, err := home(tx, a)
+	if err != nil {
+		return g, 0, err
+	}
+	now, err := today(tx, g, a.At, c.Slot)
+	if err == nil && c.Day > now {
+		err = &Refusal{Reason: NotYet, Day: c.Day}
+	}
+	return g, now, err
+}
+
+// had returns the puzzle of an earlier day as the guild claimed it, or would have. If it is
+// yet to be made the error is storage.ErrNotFound.
+func (c Archived) had(tx storage.Reader, g storage.Guild, now storage.Day) (storage.Claim, error) {
+	past, err := tx.Claim(g.ID, c.Day, c.Slot)
+	if !missing(err) {
+		return past, err
+	}
+	if c.Day < now-archiveDays {
+		return past, &Refusal{Reason: TooLongAgo, Day: c.Day, Count: archiveDays}
+	}
+	k := kindOf(g, c.Day, c.Slot)
+	p, err := tx.Daily(c.Day, k.Size, k.Difficulty)
+	// Nobody has seen it here: where its day goes on, its clock starts as fair as there.
+	return storage.Claim{Guild: g.ID, Day: c.Day, Slot: c.Slot, Puzzle: p.ID, Teaser: true}, err
+}
+
+func (c Archived) need(g storage.Guild, rules Rules) dailyNeed {
+	return dailyNeed{day: c.Day, kind: kindOf(g, c.Day, c.Slot), rules: rules}
+}
+
+// dig makes the puzzle of an earlier day that was never made, which is one of the orders
+// that a person has.
+func (s *Service) dig(ctx context.Context, a Actor, c Archived, r *ready) (*Refusal, error) {
+	var unmade *dailyNeed
+	turn, err := s.view(ctx, func(tx storage.Reader) (Turn, error) {
+		g, now, err := c.where(tx, a)
+		if err != nil || c.Day == now {
+			return Turn{}, err
+		}
+		if _, err = c.had(tx, g, now); missing(err) {
+			n := c.need(g, s.rules)
+			unmade, err = &n, nil
+		}
+		return Turn{}, err
+	})
+	if err != nil || turn.Refusal != nil || unmade == nil {
+		return turn.Refusal, err
+	}
+	return s.take(ctx, a, nil, *unmade, r)
+}
+
+// ArchiveDays asks for the days whose puzzle the actor can open, latest first: at most Most
+// of those that fit.
+type ArchiveDays struct {
+	Slot storage.Slot
+	Most int
+	Fits func(storage.Day) bool // nil takes every day
+}
+
+// ArchiveList is those days.
+type ArchiveList []ArchiveDay
+
+// ArchiveDay is a day, and how far the actor is with its puzzle.
+type ArchiveDay struct {
+	Day     storage.Day
+	Started bool
+	Solved  bool // the game is over
+}
+
+func (ArchiveList) fact() {}
+
+func (q ArchiveDays) look(tx storage.Reader, a Actor) (Turn, error) {
+	const most = 2 * 366 // of older days, as with PostedDays
+	g, err := home(tx, a)
+	if err != nil {
+		return Turn{}, err
+	}
+	now, err := today(tx, g, a.At, q.Slot)
+	if err != nil {
+		return Turn{}, err
+	}
+	claimed, err := tx.ClaimedDays(g.ID, q.Slot, most)
+	if err != nil {
+		return Turn{}, err
+	}
+	var days []storage.Day
+	for day := now; day >= now-archiveDays; day-- {
+		days = append(days, day)
+	}
+	for _, day := range claimed {
+		if day < now-archiveDays {
+			days = append(days, day)
+		}
+	}
+	list := ArchiveList{}
+	for _, day := range days {
+		if len(list) == q.Most {
+			break
+		}
+		if q.Fits != nil && !q.Fits(day) {
+			continue
+		}
+		row, err := archiveDay(tx, a, g, day, q.Slot)
+		if err != nil {
+			return Turn{}, err
+		}
+		list = append(list, row)
+	}
+	return Turn{Facts: []Fact{list}}, nil
+}
+
+// archiveDay looks up how far the actor is with a day's puzzle. One that is yet to be made
+// was not begun.
+func archiveDay(tx storage.Reader, a Actor, g storage.Guild, day storage.Day, slot storage.Slot) (ArchiveDay, error) {
+	row := ArchiveDay{Day: day}
+	p, err := puzzleOf(tx, g, day, slot)
+	if err != nil {
+		return row, known(err)
+	}
+	game, err := tx.GameOf(a.Player, p.ID, 0)
+	if err != nil {
+		return row, known(err)
+	}
+	row.Started, row.Solved = true, !game.FinishedAt.IsZero()
+	return row, nil
+}

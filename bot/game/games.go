@@ -1,0 +1,85 @@
+package game
+
+import (
+	"fmt"
+
+	"kenkenbot/board"
+	"kenkenbot/storage"
+)
+
+// gameRows is how many games a page of the list of them has.
+const gameRows = 10
+
+// Unfinished asks which games the actor can go on with, those begun last first.
+type Unfinished struct{ Page int } // from 0
+
+// OpenGames is a page of them.
+type OpenGames struct {
+	Games       []OpenGame
+	Page, Pages int // from 0, and 1 at least
+	Total       int
+}
+
+// OpenGame is a game that goes on.
+type OpenGame struct {
+	storage.Game
+	Size       int
+	Difficulty board.Difficulty
+	Options    Options
+	Match      storage.MatchKind // 0 if it belongs to none
+	Filled     int               // cells
+	Paused     bool
+}
+
+func (OpenGames) fact() {}
+
+func (q Unfinished) look(tx storage.Reader, a Actor) (Turn, error) {
+	q.Page = max(min(q.Page, mostPages), 0)
+	games, total, err := tx.OpenGames(a.Player, q.Page*gameRows, gameRows)
+	if err != nil {
+		return Turn{}, err
+	}
+	out := OpenGames{Page: q.Page, Pages: max((total+gameRows-1)/gameRows, 1), Total: total}
+	if out.Page >= out.Pages { // some were finished meanwhile
+		return Unfinished{Page: out.Pages - 1}.look(tx, a)
+	}
+	for _, g := range games {
+		row, err := openGameOf(tx, g)
+		if err != nil {
+			return Turn{}, err
+		}
+		out.Games = append(out.Games, row)
+	}
+	return Turn{Facts: []Fact{out}}, nil
+}
+
+// openGameOf returns what a list says of a game. Of one that was last played before
+// positions were kept it does not say how far it is.
+func openGameOf(tx storage.Reader, g storage.Game) (OpenGame, error) {
+	row := OpenGame{Game: g}
+	info, err := tx.Puzzle(g.Puzzle)
+	if err != nil {
+		return row, err
+	}
+	row.Size, row.Difficulty = info.Size, info.Difficulty
+	if row.Options, err = ParseOptions(info.Options); err != nil {
+		return row, fmt.Errorf("puzzle %d: %w", info.ID, err)
+	}
+	if g.Kind == storage.MatchGame {
+		m, err := tx.Match(g.Occasion)
+		if err != nil {
+			return row, err
+		}
+		row.Match = m.Kind
+	}
+	kept, err := tx.Position(g.ID)
+	if err != nil {
+		return row, known(err)
+	}
+	p, err := readPosition(info.Size, kept)
+	if err != nil {
+		return row, err
+	}
+	row.Filled, row.Paused = len(p.Grid)-p.Grid.Empty(), p.paused()
+	return row, nil
+}

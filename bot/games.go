@@ -1,0 +1,62 @@
+package bot
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
+)
+
+// games lists what a player can go on with.
+func games(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	page := r.number("page")
+	turn, err := b.game.Look(ctx, r.actor(), game.Unfinished{Page: page})
+	list, ok := game.FactOf[game.OpenGames](turn)
+	if err != nil || !ok {
+		return b.tell(words.TurnOf(turn)), err
+	}
+	_, turned := r.vars["page"]
+	if list.Total == 0 {
+		reply := b.tell(words.NoGames)
+		reply.Replace = turned && r.replaces()
+		return reply, nil
+	}
+	said := words.GameListOf(list)
+	reply := b.tell(said)
+	reply.Replace = turned && r.replaces()
+	reply.Public = public{sent: words.AskInCommand{Command: "games"}}
+	reply.Message.Components = append(reply.Message.Components, row(b.gameSelect(said)))
+	if list.Pages > 1 {
+		reply.Message.Components = append(reply.Message.Components, row(b.gamesPage(words.ButtonPageBack, list, list.Page-1), b.gamesPage(words.ButtonPageOn, list, list.Page+1)))
+	}
+	return reply, nil
+}
+
+// gameSelect opens the game that is chosen.
+func (b *Bot) gameSelect(list words.GameList) discordgo.SelectMenu {
+	var options []discordgo.SelectMenuOption
+	for _, each := range list.Rows {
+		options = append(options, discordgo.SelectMenuOption{Label: b.words.Text(each), Value: strconv.FormatInt(each.ID, 10)})
+	}
+	return discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: "/games", Placeholder: b.words.Text(words.ChooseGame), Options: options}
+}
+
+// gamesPage turns to a page; there may be none.
+func (b *Bot) gamesPage(label words.Message, list game.OpenGames, page int) discordgo.Button {
+	leads := b.button(label, "/games/"+strconv.Itoa(max(page, 0)), discordgo.SecondaryButton)
+	leads.Disabled = page < 0 || page >= list.Pages
+	return leads
+}
+
+// goOn opens the game that was chosen from the list.
+func goOn(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	id, err := strconv.ParseInt(strings.Join(r.Values, ""), 10, 64)
+	if err != nil || id <= 0 {
+		return b.tell(words.Outdated), nil
+	}
+	return b.open(ctx, r, game.OwnGame{ID: id})
+}

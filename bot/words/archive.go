@@ -1,0 +1,65 @@
+package words
+
+import (
+	"kenkenbot/bot/game"
+	"kenkenbot/storage"
+)
+
+// What is said of the archive.
+const (
+	ArchiveHead   Sentence = "ArchiveHead" // above the select
+	ChooseDay     Sentence = "ChooseDay"   // in it
+	ButtonLater   Sentence = "ButtonLater" // the board of those who played a puzzle later
+	ButtonThatDay Sentence = "ButtonThatDay"
+)
+
+// ArchiveOption is a day whose puzzle can be opened.
+type ArchiveOption struct{ game.ArchiveDay }
+
+// Key names the sentence.
+func (ArchiveOption) Key() string { return "ArchiveOption" }
+
+// GameList lists the games that a player can go on with.
+type GameList struct {
+	Rows        []GameRow
+	Total       int
+	Page, Pages int // from 1
+}
+
+// GameListOf returns what there is to say of a page of games.
+func GameListOf(g game.OpenGames) GameList {
+	m := GameList{Total: g.Total, Page: g.Page + 1, Pages: g.Pages}
+	for _, each := range g.Games {
+		m.Rows = append(m.Rows, gameRowOf(each))
+	}
+	return m
+}
+
+// Key names the sentence.
+func (GameList) Key() string { return "GameList" }
+
+// GameRow is one of them, in the list and in the select.
+type GameRow struct {
+	ID     int64
+	Title  GameTitle
+	Filled int
+	Cells  int
+	Paused bool
+}
+
+func gameRowOf(g game.OpenGame) GameRow {
+	v := &game.View{Game: g.Game, Size: g.Size, Difficulty: g.Difficulty, Options: g.Options}
+	if g.Kind == storage.MatchGame {
+		v.Match = &game.MatchView{Match: storage.Match{Kind: g.Match}}
+	}
+	return GameRow{ID: g.ID, Title: GameTitleOf(v), Filled: g.Filled, Cells: g.Size * g.Size, Paused: g.Paused}
+}
+
+// Key names the sentence.
+func (GameRow) Key() string { return "GameRow" }
+
+// What is said of the list besides.
+const (
+	NoGames    Sentence = "NoGames"
+	ChooseGame Sentence = "ChooseGame"
+)
