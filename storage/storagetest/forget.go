@@ -142,7 +142,7 @@ func (c *company) join(tx storage.Tx, player storage.ID, i int) error {
 		tx.AddPost(storage.Post{Key: "remind/" + player.String(), Kind: storage.ReminderPost, User: player, State: storage.PostPending, DueAt: noon, Data: []byte(`{"Player":` + player.String() + `}`)}),
 	}
 	_, err := tx.AddOwnPuzzle(storage.OwnPuzzle{Player: player, Name: nameIn(player, club), Puzzle: c.puzzle, SavedAt: noon})
-	_, pasted := tx.SavePasted(storage.Pasted{Player: player, Text: "of " + player.String(), At: noon}, 1)
+	_, pasted := tx.SavePasted(storage.Pasted{Player: player, Text: "a puzzle", At: noon}, 1)
 	errs = append(errs, err, pasted, tx.AddFlag(storage.Flag{Puzzle: c.puzzle, Player: player, Guild: club, Reason: nameIn(player, club), At: noon}))
 	c.games[player] = map[storage.GameKind]int64{}
 	for _, kind := range []storage.GameKind{storage.DailyGame, storage.PracticeGame, storage.ArchiveGame, storage.MatchGame, storage.LessonGame} {
