@@ -96,7 +96,7 @@ func (f *fakeDiscord) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		fmt.Fprintf(w, `{"url":"ws%s/socket/"}`, strings.TrimPrefix(f.URL, "http"))
 		return
 	case "gateway/bot":
-		w.WriteHeader(http.StatusNotFound)
+		io.WriteString(w, `{"url":"ws://x","shards":1,"session_start_limit":{"total":1000,"remaining":999,"reset_after":3600000,"max_concurrency":1}}`)
 		return
 	}
 	if err := f.checker.CheckRequest(r.Method, r.URL.RequestURI(), q.contentType, body); err != nil {

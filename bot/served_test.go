@@ -19,8 +19,8 @@ func (s served) Waiting(events int) {
 func (s served) Panicked() { s.Error("a handler panicked") }
 func (s served) Dropped()  { s.Error("an event was dropped") }
 
-func (served) Connected(bool)                                        {}
-func (served) Connection(string, string)                             {}
+func (served) Connected(int, bool)                                   {}
+func (served) Connection(int, string, string)                        {}
 func (served) Interaction(discord.Kind, string, time.Duration, bool) {}
 func (served) REST(string, string, int, time.Duration)               {}
 func (served) Posted(string)                                         {}

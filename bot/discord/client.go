@@ -37,6 +37,9 @@ type Options struct {
 	HandlerTime time.Duration
 	// Grace is how long the end of Run waits for handlers: 20 s.
 	Grace time.Duration
+	// Shards is how many connections to the gateway are held, of which each serves a share
+	// of the servers: 0 is as many as Discord recommends.
+	Shards int
 	// Workers is how many handlers of interactions work at once: 32. Chat has others.
 	Workers int
 	// Now is the bot's clock, which is compared with Discord's: time.Now.
@@ -47,7 +50,8 @@ type Options struct {
 	// Apology answers if a handler panicked or gave no answer. It may be empty.
 	Apology Message
 	// Dispatch, if it is set, sees each event of the gateway before it is served:
-	// its name, such as MESSAGE_CREATE, and its data as JSON. It must not block.
+	// its name, such as MESSAGE_CREATE, and its data as JSON. It must not block, and is
+	// called from the goroutines of all connections.
 	Dispatch func(event string, data json.RawMessage)
 	Log      *slog.Logger // slog.Default()
 	Metrics  Metrics      // counts nothing
@@ -83,11 +87,11 @@ type Client struct {
 	clockLog clockLog
 	ownRoles ownRoles
 
+	connections connections
+
 	mu       sync.Mutex
 	app      App
-	state    Health // without ClockOff
 	clockOff time.Duration
-	live     *link                     // the gateway session in use
 	dms      map[storage.ID]storage.ID // the channel of direct messages of a person
 }
 
@@ -95,7 +99,7 @@ type Client struct {
 func New(opts Options) (*Client, error) {
 	opts.setDefaults()
 	if opts.Token == "" {
-		return nil, &FatalError{"no token: set DISCORD_TOKEN to the bot's token from the developer portal"}
+		return nil, &FatalError{Reason: "no token: set DISCORD_TOKEN to the bot's token from the developer portal"}
 	}
 	clock := &clock{now: opts.Now}
 	r, err := newREST(&opts, clock)
@@ -105,32 +109,6 @@ func New(opts Options) (*Client, error) {
 	c := &Client{opts: opts, rest: r, clock: clock, busy: &busy{told: opts.Metrics.Waiting}, dms: map[storage.ID]storage.ID{}}
 	c.remarks = newRemarks(c.sendRemarks, c.busy.add)
 	return c, nil
-}
-
-// Health is the state of the connection.
-type Health struct {
-	Connected bool      // to the gateway, ready for events
-	Since     time.Time // when that changed last
-	// ClockOff is how far the bot's clock was ahead of Discord's when ClockRight last
-	// compared them; negative: behind. The difference is 0 if it is too small
-	// to be measured, about a second.
-	ClockOff time.Duration
-}
-
-// Health returns the present state.
-func (c *Client) Health() Health {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	h := c.state
-	h.ClockOff = c.clockOff
-	return h
-}
-
-func (c *Client) setConnected(up bool) {
-	c.mu.Lock()
-	c.state = Health{Connected: up, Since: time.Now()}
-	c.mu.Unlock()
-	c.opts.Metrics.Connected(up)
 }
 
 // Application asks Discord who the bot is. A refused token is a *FatalError.
@@ -149,7 +127,7 @@ func (c *Client) Application(ctx context.Context) (App, error) {
 func tokenFault(err error) error {
 	var refused *Error
 	if errors.As(err, &refused) && refused.Status == http.StatusUnauthorized {
-		return &FatalError{refusedToken}
+		return &FatalError{Reason: refusedToken}
 	}
 	return err
 }

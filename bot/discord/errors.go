@@ -109,6 +109,8 @@ func notCarriedOut(err error) bool {
 // FatalError ends Client.Run: without the operator's help no new attempt succeeds.
 type FatalError struct {
 	Reason string // one line that says what to do
+
+	tooFewShards bool
 }
 
 func (e *FatalError) Error() string { return e.Reason }

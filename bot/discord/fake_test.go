@@ -88,8 +88,7 @@ func (f *fakeDiscord) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case c.path == "gateway":
 		fmt.Fprintf(w, `{"url":"ws%s/socket/"}`, strings.TrimPrefix(f.URL, "http"))
 	case c.path == "gateway/bot":
-		w.WriteHeader(http.StatusNotFound)
-		io.WriteString(w, `{"code":0,"message":"404: Not Found"}`)
+		io.WriteString(w, gatewayBot(1, 1, 1000))
 	case strings.HasSuffix(c.path, "/callback") && c.query == "":
 		w.WriteHeader(http.StatusNoContent)
 	case strings.HasSuffix(c.path, "/callback"):
@@ -99,6 +98,11 @@ func (f *fakeDiscord) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	default:
 		io.WriteString(w, `{"id":"502"}`)
 	}
+}
+
+// gatewayBot is the answer to gateway/bot.
+func gatewayBot(shards, concurrency, remaining int) string {
+	return fmt.Sprintf(`{"url":"ws://x","shards":%d,"session_start_limit":{"total":1000,"remaining":%d,"reset_after":3600000,"max_concurrency":%d}}`, shards, remaining, concurrency)
 }
 
 // sent returns the calls so far.

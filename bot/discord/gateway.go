@@ -39,11 +39,14 @@ const (
 var fatalCodes = map[int]string{
 	4004: refusedToken,
 	4010: "the gateway refused the shard (4010)",
-	4011: "the bot is in too many servers for one connection (4011): it needs sharding",
+	4011: "the bot is in too many servers for so few connections (4011): set shards = \"auto\" or a larger number",
 	4012: "the gateway no longer knows this version of its protocol (4012): update the bot",
 	4013: "the gateway does not know one of the intents (4013): update the bot",
 	4014: "the application may not read message content: allow the intent in the developer portal (Bot, Message Content Intent) or set message_content = false",
 }
+
+// tooFewShardsCode is the one of them that more connections help against.
+const tooFewShardsCode = 4011
 
 // times are the durations above; tests shorten them.
 type times struct {
@@ -57,15 +60,16 @@ var realTimes = times{openTime, firstFrameTime, quickPause, firstBackoff, maxBac
 // authenticated, invalid sequence, session timed out.
 var newSessionCodes = []int{4003, 4005, 4007, 4009}
 
-// supervisor keeps one gateway session alive: it connects, resumes after a drop,
-// identifies again if that fails, and stops only when asked to, or when nothing
+// supervisor keeps the gateway session of one shard alive: it connects, resumes after a
+// drop, identifies again if that fails, and stops only when asked to, or when nothing
 // can help.
 type supervisor struct {
-	client *Client
-	times  times
-	event  func(kind string, data json.RawMessage)
-	log    *slog.Logger
-	starts starts
+	client    *Client
+	shard, of int
+	times     times
+	event     func(shard int, kind string, data json.RawMessage)
+	log       *slog.Logger
+	starts    *starts
 }
 
 // link is a discordgo Session and the connection that it stands on at present. A
@@ -81,50 +85,45 @@ type link struct {
 	gone bool         // abandoned: a connection that still comes is dropped
 }
 
-// run keeps the connection until the context ends (nil), failed says that it must
-// end, or nothing can help.
-func (s *supervisor) run(ctx context.Context, failed <-chan error) error {
+// run keeps the connection until the context ends (nil) or nothing can help.
+func (s *supervisor) run(ctx context.Context) error {
 	var current *link
 	resumes, failures := 0, 0
 	for {
-		kind := "resume"
+		kind, identified := "resume", func() {}
 		if current == nil {
 			kind, resumes = "identify", 0
-			if err := s.mayIdentify(ctx); err != nil {
+			var err error
+			if identified, err = s.mayIdentify(ctx); err != nil {
 				return endOf(ctx, err)
 			}
-			fresh, err := s.newLink()
-			if err != nil {
+			if current, err = s.newLink(); err != nil {
 				return err
 			}
-			current = fresh
 		}
 		err := s.open(ctx, current)
+		identified()
 		if err == nil {
 			ready := time.Now()
-			s.client.setLive(current)
-			s.client.setConnected(true)
-			s.client.opts.Metrics.Connection(kind, "ready")
+			s.client.connections.ready(s.shard, current)
+			s.client.opts.Metrics.Connected(s.shard, true)
+			s.client.opts.Metrics.Connection(s.shard, kind, "ready")
 			s.log.Info("connected to the gateway", "by", kind)
 			resumes = 0
 			select {
 			case <-ctx.Done():
-				s.client.setConnected(false)
+				s.down()
 				current.close()
 				return nil
-			case err := <-failed:
-				s.client.setConnected(false)
-				current.close()
-				return err
 			case <-current.conn.done:
-				s.client.setConnected(false)
+				s.down()
 				current.settle()
 			}
 			if time.Since(ready) > s.times.steady {
 				failures = 0
 			}
 		} else {
-			s.client.opts.Metrics.Connection(kind, "failed")
+			s.client.opts.Metrics.Connection(s.shard, kind, "failed")
 			resumes++
 		}
 		if ctx.Err() != nil {
@@ -134,7 +133,7 @@ func (s *supervisor) run(ctx context.Context, failed <-chan error) error {
 		why := current.why(err)
 		if reason, fatal := fatalCodes[why.code]; fatal {
 			current.abandon()
-			return &FatalError{reason}
+			return &FatalError{Reason: reason, tooFewShards: why.code == tooFewShardsCode}
 		}
 		failures++
 		pause := s.pause(failures)
@@ -150,6 +149,12 @@ func (s *supervisor) run(ctx context.Context, failed <-chan error) error {
 			return nil
 		}
 	}
+}
+
+// down notes that the connection is gone.
+func (s *supervisor) down() {
+	s.client.connections.down(s.shard)
+	s.client.opts.Metrics.Connected(s.shard, false)
 }
 
 // endOf is nil if the context ended, else the error.
@@ -174,6 +179,7 @@ func (s *supervisor) newLink() (*link, error) {
 	if err != nil {
 		return nil, err
 	}
+	session.ShardID, session.ShardCount = s.shard, s.of
 	session.SyncEvents = true // one after another; the lanes take over at once
 	session.Identify.Intents = discordgo.IntentsGuilds | discordgo.IntentsGuildMessages | discordgo.IntentsDirectMessages
 	if opts.MessageContent {
@@ -189,7 +195,7 @@ func (s *supervisor) newLink() (*link, error) {
 	}
 	session.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) {
 		if kind, data, ok := ownEvent(e); ok {
-			s.event(kind, data)
+			s.event(s.shard, kind, data)
 		}
 	})
 	session.AddHandler(func(*discordgo.Session, *discordgo.Disconnect) {

@@ -163,11 +163,11 @@ func TestRunEnds(t *testing.T) {
 			g.stay()
 		}
 	}
-	for code, want := range map[int]string{4004: "token", 4010: "shard", 4011: "sharding", 4012: "update", 4013: "intents", 4014: "message_content"} {
+	for code, want := range map[int]string{4004: "token", 4010: "shard", 4011: "shards", 4012: "update", 4013: "intents", 4014: "message_content"} {
 		t.Run(fmt.Sprint(code), func(t *testing.T) {
 			t.Parallel()
 			f := newFake(t, closing(code))
-			ended, _ := start(t, f.client(t, nil), &fakeHandler{})
+			ended, _ := start(t, f.client(t, func(o *Options) { o.Shards = 1 }), &fakeHandler{})
 			err := within(t, 10*time.Second, "end", ended)
 			var fatal *FatalError
 			if !errors.As(err, &fatal) || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {

@@ -5,11 +5,11 @@ import "time"
 // Metrics counts what happens. Its methods are called from many
 // goroutines and must not block.
 type Metrics interface {
-	// Connected says whether the gateway session is ready.
-	Connected(bool)
-	// Connection tells of an attempt to connect: "resume" or "identify", and "ready"
-	// or "failed".
-	Connection(kind, result string)
+	// Connected says whether the gateway session of a shard is ready.
+	Connected(shard int, ready bool)
+	// Connection tells of an attempt to connect a shard: "resume" or "identify", and
+	// "ready" or "failed".
+	Connection(shard int, kind, result string)
 	// Interaction tells of a served interaction; answered is false if its handler
 	// gave no answer. The route has no IDs in it.
 	Interaction(kind Kind, route string, took time.Duration, answered bool)
@@ -35,8 +35,8 @@ type Metrics interface {
 // noMetrics counts nothing.
 type noMetrics struct{}
 
-func (noMetrics) Connected(bool)                                {}
-func (noMetrics) Connection(string, string)                     {}
+func (noMetrics) Connected(int, bool)                           {}
+func (noMetrics) Connection(int, string, string)                {}
 func (noMetrics) Interaction(Kind, string, time.Duration, bool) {}
 func (noMetrics) REST(string, string, int, time.Duration)       {}
 func (noMetrics) Waiting(int)                                   {}

@@ -149,9 +149,10 @@ func (e *echo) GuildGone(_ context.Context, id storage.ID) {
 	delete(e.guilds, id)
 }
 
-// newEcho starts a sandbox and an echo in it. With the schema at hand, all that
-// passes between them is checked against it.
-func newEcho(t *testing.T) (*echo, *sandbox.Client) {
+// newEcho starts a sandbox and an echo in it, with that many connections; 0 is as many as
+// the sandbox recommends. With the schema at hand, all that passes between them is checked
+// against it.
+func newEcho(t *testing.T, shards int) (*echo, *sandbox.Client) {
 	server, err := sandbox.New(sandbox.Options{Heartbeat: time.Second})
 	if err != nil {
 		t.Fatal(err)
@@ -177,7 +178,7 @@ func newEcho(t *testing.T) (*echo, *sandbox.Client) {
 	})
 	e := &echo{t: t, ready: make(chan App, 100), guilds: map[storage.ID]string{}}
 	e.client = testClient(t, address, func(o *Options) {
-		o.Token, o.DeferAfter, o.Apology = server.Token(), 100*time.Millisecond, text("Sorry.")
+		o.Token, o.DeferAfter, o.Apology, o.Shards = server.Token(), 100*time.Millisecond, text("Sorry."), shards
 	})
 	start(t, e.client, e)
 	if app := within(t, 10*time.Second, "READY", e.ready); app.ID == 0 || app.BotID == 0 || app.BotName == "" {
@@ -234,7 +235,7 @@ func sees(t *testing.T, p *sandbox.Person, part string) {
 
 func TestInTheSandbox(t *testing.T) {
 	t.Parallel()
-	e, people := newEcho(t)
+	e, people := newEcho(t, 0)
 	ann := people.As("ann", "general")
 
 	t.Run("answers", func(t *testing.T) {
@@ -392,7 +393,7 @@ func TestSandboxFaults(t *testing.T) {
 	} {
 		t.Run(fmt.Sprint(f.Kind, f.N, f.Status), func(t *testing.T) {
 			t.Parallel()
-			e, people := newEcho(t)
+			e, people := newEcho(t, 0)
 			if err := people.Fault(f); err != nil {
 				t.Fatal(err)
 			}
@@ -410,4 +411,25 @@ func TestSandboxFaults(t *testing.T) {
 			}
 		})
 	}
+}
+
+// Several connections share the servers; direct messages come to the first.
+func TestShardsInTheSandbox(t *testing.T) {
+	t.Parallel()
+	e, people := newEcho(t, 3)
+	eventually(t, "three connections", func() bool { return e.client.Health().Connected })
+	for _, server := range []string{"one", "two", "three", "four"} {
+		out, err := people.In(server).As("ann", "general").Send("/echo word:hello")
+		wants(t, last(t, out, err), true, "done hello")
+	}
+	if _, err := people.As("ann", "dm").Send("a1=3"); err != nil {
+		t.Fatal(err)
+	}
+	sees(t, people.As("ann", "dm"), "heard")
+	if !e.client.Drop() {
+		t.Error("nothing was dropped")
+	}
+	eventually(t, "three connections again", func() bool { return e.client.Health().Connected })
+	out, err := people.In("two").As("ann", "general").Send("/echo word:again")
+	wants(t, last(t, out, err), true, "done again")
 }

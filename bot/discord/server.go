@@ -15,14 +15,15 @@ import (
 // Run connects to the gateway and serves what comes with h. It survives drops and
 // returns nil when the context ends, after the handlers that are under way have
 // ended (Options.Grace at most); or an error after which no attempt could succeed:
-// a *FatalError, or what Handler.Connected returned. A Client runs once.
+// a *FatalError, or what Handler.Connected returned. Several shards serve one handler,
+// over the same lanes. A Client runs once.
 func (c *Client) Run(ctx context.Context, h Handler) error {
 	return c.run(ctx, h, realTimes)
 }
 
 func (c *Client) run(ctx context.Context, h Handler, t times) error {
 	s := newServing(ctx, c, h)
-	gateway := &supervisor{client: c, times: t, event: s.event, log: c.opts.Log, starts: starts{store: c.opts.Store, gap: t.identifyGap}}
+	gateway := &shards{client: c, times: t, event: s.event, log: c.opts.Log, starts: &starts{store: c.opts.Store, gap: t.identifyGap}}
 	drained := make(chan struct{})
 	stop := context.AfterFunc(ctx, func() { s.drain(); close(drained) })
 	err := gateway.run(ctx, s.failed)
@@ -89,26 +90,26 @@ func (s *server) drain() {
 	}
 }
 
-// event takes an event of the gateway: READY, RESUMED, or one of those that are served.
-// It is called on the connection's goroutine, in the order of arrival, and must not
-// block.
-func (s *server) event(kind string, raw json.RawMessage) {
+// event takes an event of a shard's gateway: READY, RESUMED, or one of those that are
+// served. It is called on the connection's goroutine, in the order of arrival, and must
+// not block.
+func (s *server) event(shard int, kind string, raw json.RawMessage) {
 	s.client.busy.add(1)
 	defer s.client.busy.add(-1)
 	s.guard(kind, func() {
 		if see := s.client.opts.Dispatch; see != nil {
 			see(kind, raw)
 		}
-		if err := s.take(kind, raw); err != nil {
+		if err := s.take(shard, kind, raw); err != nil {
 			s.client.opts.Log.Error("an event could not be read", "type", kind, "error", err)
 		}
 	})
 }
 
-func (s *server) take(kind string, raw json.RawMessage) error {
+func (s *server) take(shard int, kind string, raw json.RawMessage) error {
 	switch kind {
 	case "READY":
-		return s.ready(raw)
+		return s.ready(shard, raw)
 	case "INTERACTION_CREATE":
 		return s.interaction(raw)
 	case "MESSAGE_CREATE":
@@ -146,13 +147,18 @@ func (s *server) guard(what string, f func()) (ok bool) {
 	return true
 }
 
-func (s *server) ready(raw []byte) error {
+// ready learns who the bot is. What is to be done on connecting is done once, by the
+// first shard.
+func (s *server) ready(shard int, raw []byte) error {
 	var w wireReady
 	if err := json.Unmarshal(raw, &w); err != nil {
 		return err
 	}
 	app := App{ID: storage.ParseID(w.Application.ID), Name: w.Application.Name, BotID: storage.ParseID(w.User.ID), BotName: w.User.Username}
 	s.client.setApp(app)
+	if shard != 0 {
+		return nil
+	}
 	s.queue(s.news, "READY", app.BotID, 0, func(ctx context.Context) { s.connected(ctx, app) })
 	return nil
 }

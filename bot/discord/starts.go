@@ -4,8 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"net/http"
 	"slices"
+	"sync"
 	"time"
 
 	"kenkenbot/storage"
@@ -31,25 +31,64 @@ const startsKey = "gateway.starts"
 type starts struct {
 	store storage.Store // nil keeps nothing
 	gap   time.Duration
-	sent  []time.Time
-	known bool // what earlier processes sent has been read
+
+	mu    sync.Mutex
+	sent  []begun
+	known bool            // what earlier processes sent has been read
+	turns []chan struct{} // one for each group of shards that begin one after another
 }
 
-// next returns when another IDENTIFY may be sent, and why not at once: crowded means
-// that the day's are used up.
-func (s *starts) next(now time.Time) (at time.Time, crowded bool) {
-	s.sent = slices.DeleteFunc(s.sent, func(t time.Time) bool { return now.Sub(t) >= 24*time.Hour || t.After(now) })
-	if len(s.sent) >= maxIdentifies {
-		return s.sent[len(s.sent)-maxIdentifies].Add(24 * time.Hour), true
+// begun is one IDENTIFY.
+type begun struct {
+	at    time.Time
+	group int // anyGroup if an earlier process sent it
+}
+
+const anyGroup = -1
+
+// together says how many shards may begin at the same time: those whose numbers leave
+// the same rest, divided by it, begin one after another (page events/gateway, Sharding).
+func (s *starts) together(concurrency int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.turns = make([]chan struct{}, concurrency)
+	for i := range s.turns {
+		s.turns[i] = make(chan struct{}, 1)
 	}
-	if len(s.sent) > 0 {
-		at = s.sent[len(s.sent)-1].Add(s.gap)
+	for i := range s.sent {
+		s.sent[i].group = anyGroup // they were others
+	}
+}
+
+// group returns the group of a shard and the turn of its members.
+func (s *starts) group(shard int) (int, chan struct{}) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	group := shard % len(s.turns)
+	return group, s.turns[group]
+}
+
+// next returns when a shard of a group may send another IDENTIFY, and why not at once:
+// crowded means that the day's are used up.
+func (s *starts) next(group int, now time.Time) (at time.Time, crowded bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.sent = slices.DeleteFunc(s.sent, func(t begun) bool { return now.Sub(t.at) >= 24*time.Hour || t.at.After(now) })
+	if len(s.sent) >= maxIdentifies {
+		return s.sent[len(s.sent)-maxIdentifies].at.Add(24 * time.Hour), true
+	}
+	for _, t := range slices.Backward(s.sent) {
+		if t.group == group || t.group == anyGroup {
+			return t.at.Add(s.gap), false
+		}
 	}
 	return at, false
 }
 
 // read learns what earlier processes sent.
 func (s *starts) read(ctx context.Context) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	if s.known || s.store == nil {
 		return nil
 	}
@@ -67,21 +106,23 @@ func (s *starts) read(ctx context.Context) error {
 		seconds = nil // written by nobody we know: start over
 	}
 	for _, unix := range seconds {
-		s.sent = append(s.sent, time.Unix(unix, 0))
+		s.sent = append(s.sent, begun{time.Unix(unix, 0), anyGroup})
 	}
 	s.known = true
 	return nil
 }
 
-// note keeps that an IDENTIFY is about to be sent.
-func (s *starts) note(ctx context.Context, now time.Time) error {
-	s.sent = append(s.sent, now)
+// note keeps that a shard of a group is about to send an IDENTIFY.
+func (s *starts) note(ctx context.Context, group int, now time.Time) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.sent = append(s.sent, begun{now, group})
 	if s.store == nil {
 		return nil
 	}
 	seconds := make([]int64, len(s.sent))
 	for i, t := range s.sent {
-		seconds[i] = t.Unix()
+		seconds[i] = t.at.Unix()
 	}
 	text, err := json.Marshal(seconds)
 	if err != nil {
@@ -90,19 +131,51 @@ func (s *starts) note(ctx context.Context, now time.Time) error {
 	return s.store.Update(ctx, func(tx storage.Tx) error { return tx.SaveSetting(startsKey, string(text)) })
 }
 
+// arrived notes that the last IDENTIFY of a group has been answered, or given up, by now:
+// from then on the next one waits, since nobody knows how long it was under way.
+func (s *starts) arrived(group int, now time.Time) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for i, t := range slices.Backward(s.sent) {
+		if t.group == group {
+			s.sent[i].at = now
+			break
+		}
+	}
+	slices.SortStableFunc(s.sent, func(a, b begun) int { return a.at.Compare(b.at) })
+}
+
 // mayIdentify waits until another IDENTIFY does not endanger the token: by our own
-// count, and by Discord's.
-func (s *supervisor) mayIdentify(ctx context.Context) error {
+// count, and by Discord's. The function that it returns is to be called once the IDENTIFY
+// was answered; before that no other shard of the group sends one.
+func (s *supervisor) mayIdentify(ctx context.Context) (identified func(), err error) {
+	group, turn := s.starts.group(s.shard)
+	select {
+	case turn <- struct{}{}:
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	if err := s.waitToIdentify(ctx, group); err != nil {
+		<-turn
+		return nil, err
+	}
+	return func() {
+		s.starts.arrived(group, time.Now())
+		<-turn
+	}, nil
+}
+
+func (s *supervisor) waitToIdentify(ctx context.Context, group int) error {
 	if err := s.starts.read(ctx); err != nil {
 		s.log.Error("it could not be read when the bot identified last", "err", err)
 	}
-	until, crowded := s.starts.next(time.Now())
-	reset, spent, err := s.sessionsSpent(ctx)
-	if err != nil {
-		return err
+	advice, err := s.client.sessionAdvice(ctx)
+	if _, fatal := errors.AsType[*FatalError](err); fatal {
+		return err // whatever else happens to the question, the connection itself will tell
 	}
-	if spent && reset.After(until) {
-		until, crowded = reset, true
+	until, crowded := s.starts.next(group, time.Now())
+	if advice.spent && advice.reset.After(until) {
+		until, crowded = advice.reset, true
 	}
 	if crowded {
 		s.log.Error("nearly all of today's gateway sessions are used up: the bot waits, so that Discord does not reset the token", "until", until)
@@ -110,28 +183,8 @@ func (s *supervisor) mayIdentify(ctx context.Context) error {
 	if err := sleepUntil(ctx, until); err != nil {
 		return err
 	}
-	if err := s.starts.note(ctx, time.Now()); err != nil {
+	if err := s.starts.note(ctx, group, time.Now()); err != nil {
 		s.log.Error("it could not be kept when the bot identified", "err", err)
 	}
 	return nil
-}
-
-// sessionsSpent asks Discord how many sessions are left today. Spent says that no more
-// should be begun before reset. The one error is a refused token: whatever else
-// happens to the question, the connection itself will tell.
-func (s *supervisor) sessionsSpent(ctx context.Context) (reset time.Time, spent bool, err error) {
-	var told struct {
-		Limit struct {
-			Total      int   `json:"total"`
-			Remaining  *int  `json:"remaining"`
-			ResetAfter int64 `json:"reset_after"` // milliseconds
-		} `json:"session_start_limit"`
-	}
-	err = tokenFault(s.client.rest.do(ctx, call{method: http.MethodGet, path: "gateway/bot"}, &told))
-	if _, fatal := errors.AsType[*FatalError](err); fatal {
-		return reset, false, err
-	}
-	limit := told.Limit
-	spent = err == nil && limit.Remaining != nil && *limit.Remaining <= limit.Total/reserveShare
-	return time.Now().Add(time.Duration(limit.ResetAfter) * time.Millisecond), spent, nil
 }

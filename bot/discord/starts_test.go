@@ -2,10 +2,8 @@ package discord
 
 import (
 	"context"
-	"fmt"
 	"log/slog"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"testing"
 	"time"
@@ -37,8 +35,11 @@ func TestNextStart(t *testing.T) {
 		{"by a clock that was ahead", []time.Time{now.Add(time.Hour)}, time.Time{}, false},
 	}
 	for _, tt := range tests {
-		s := starts{gap: identifyGap, sent: slices.Clone(tt.sent)}
-		at, crowded := s.next(now)
+		s := starts{gap: identifyGap}
+		for _, at := range tt.sent {
+			s.sent = append(s.sent, begun{at: at})
+		}
+		at, crowded := s.next(0, now)
 		if !at.Equal(tt.at) || crowded != tt.crowded {
 			t.Errorf("%s: at %v, %v; want %v, %v", tt.name, at, crowded, tt.at, tt.crowded)
 		}
@@ -67,10 +68,10 @@ func TestStartsAreKept(t *testing.T) {
 		if len(s.sent) != k {
 			t.Errorf("process %d knows of %d", k, len(s.sent))
 		}
-		if at, _ := s.next(now); k > 0 && !at.Equal(now.Add(identifyGap)) {
+		if at, _ := s.next(0, now); k > 0 && !at.Equal(now.Add(identifyGap)) {
 			t.Errorf("process %d may identify at %v", k, at)
 		}
-		if err := s.note(t.Context(), now); err != nil {
+		if err := s.note(t.Context(), 0, now); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -89,24 +90,27 @@ func TestIdentifiesAreSpaced(t *testing.T) {
 	t.Parallel()
 	const gap = 200 * time.Millisecond
 	f := newFake(t, func(g *fakeGateway) { g.stay() })
-	s := &supervisor{client: f.client(t, nil), times: quick, log: slog.New(slog.DiscardHandler), starts: starts{gap: gap}}
+	s := &supervisor{client: f.client(t, nil), times: quick, log: slog.New(slog.DiscardHandler), starts: &starts{gap: gap}}
+	s.starts.together(1)
 	for range 3 {
-		if err := s.mayIdentify(t.Context()); err != nil {
+		identified, err := s.mayIdentify(t.Context())
+		if err != nil {
 			t.Fatal(err)
 		}
+		identified()
 	}
 	sent := s.starts.sent
 	if len(sent) != 3 {
 		t.Fatalf("%d IDENTIFYs are noted", len(sent))
 	}
 	for k := 1; k < len(sent); k++ {
-		if between := sent[k].Sub(sent[k-1]); between < gap {
+		if between := sent[k].at.Sub(sent[k-1].at); between < gap {
 			t.Errorf("%v between two IDENTIFYs, want at least %v", between, gap)
 		}
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), gap/2)
 	defer cancel()
-	if err := s.mayIdentify(ctx); err == nil {
+	if _, err := s.mayIdentify(ctx); err == nil {
 		t.Error("a fourth did not wait")
 	}
 }
@@ -122,16 +126,66 @@ func TestSessionsAreNotUsedUp(t *testing.T) {
 				if c.path != "gateway/bot" {
 					return 0, nil, ""
 				}
-				return 200, nil, fmt.Sprintf(`{"url":"ws://x","shards":1,"session_start_limit":{"total":1000,"remaining":%d,"reset_after":3600000,"max_concurrency":1}}`, remaining)
+				return 200, nil, gatewayBot(1, 1, remaining)
 			})
-			s := &supervisor{client: f.client(t, nil), times: quick}
-			reset, spent, err := s.sessionsSpent(t.Context())
-			if err != nil || spent != want {
-				t.Errorf("with %d left: %v, %v", remaining, spent, err)
+			advice, err := f.client(t, nil).sessionAdvice(t.Context())
+			if err != nil || advice.spent != want {
+				t.Errorf("with %d left: %+v, %v", remaining, advice, err)
 			}
-			if wait := time.Until(reset); spent && (wait < 50*time.Minute || wait > time.Hour) {
+			if wait := time.Until(advice.reset); advice.spent && (wait < 50*time.Minute || wait > time.Hour) {
 				t.Errorf("with %d left it waits for %v", remaining, wait)
 			}
 		})
+	}
+}
+
+// Shards of one group begin one after another, those of different groups together. What
+// earlier processes sent counts for all.
+func TestShardsBeginInGroups(t *testing.T) {
+	now := time.Now()
+	s := starts{gap: identifyGap, sent: []begun{{now.Add(-3 * time.Second), anyGroup}, {now.Add(-2 * time.Second), 0}}}
+	s.together(2)
+	if at, _ := s.next(1, now); !at.Equal(now.Add(identifyGap - 2*time.Second)) {
+		t.Errorf("with other groups than before, at %v", at)
+	}
+	s.sent[1].group = 0
+	for group, before := range []time.Duration{2 * time.Second, 3 * time.Second} {
+		if at, _ := s.next(group, now); !at.Equal(now.Add(identifyGap - before)) {
+			t.Errorf("group %d may begin at %v", group, at.Sub(now))
+		}
+	}
+	s.arrived(0, now)
+	if at, _ := s.next(0, now); !at.Equal(now.Add(identifyGap)) {
+		t.Errorf("after an IDENTIFY that was long under way, at %v", at.Sub(now))
+	}
+	if group, _ := s.group(5); group != 1 {
+		t.Errorf("shard 5 of 2 at a time is of group %d", group)
+	}
+}
+
+// While a shard begins, no other of its group does.
+func TestShardsTakeTurns(t *testing.T) {
+	t.Parallel()
+	f := newFake(t, func(g *fakeGateway) { g.stay() })
+	s := &starts{}
+	s.together(2)
+	of := func(shard int) *supervisor {
+		return &supervisor{client: f.client(t, nil), shard: shard, log: slog.New(slog.DiscardHandler), starts: s}
+	}
+	first, err := of(0).mayIdentify(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := of(1).mayIdentify(t.Context()); err != nil {
+		t.Errorf("the other group: %v", err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	if _, err := of(2).mayIdentify(ctx); err == nil {
+		t.Error("the next of the group did not wait")
+	}
+	first()
+	if _, err := of(2).mayIdentify(t.Context()); err != nil {
+		t.Error(err)
 	}
 }

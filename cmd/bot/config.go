@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 
+	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
 )
 
@@ -23,6 +24,7 @@ type config struct {
 	Data           string `toml:"data" env:"KENKEN_DATA"`
 	Salt           secret `toml:"salt" env:"KENKEN_SALT"`
 	MessageContent bool   `toml:"message_content" env:"KENKEN_MESSAGE_CONTENT"`
+	Shards         any    `toml:"shards" env:"KENKEN_SHARDS"`
 	Fastest        int    `toml:"fastest_percent_of_par" env:"KENKEN_FASTEST_PERCENT_OF_PAR"`
 	SandboxAddr    string `toml:"sandbox_addr" env:"KENKEN_SANDBOX_ADDR"`
 	MetricsAddr    string `toml:"metrics_addr" env:"KENKEN_METRICS_ADDR"`
@@ -40,6 +42,7 @@ type config struct {
 func defaultConfig() config {
 	return config{
 		Data:        "data",
+		Shards:      autoShards,
 		Fastest:     game.DefaultFastest,
 		SandboxAddr: "127.0.0.1:8484",
 		BackupsKept: 7,
@@ -170,6 +173,23 @@ func (c *config) readEnv(lookup func(string) (string, bool)) (map[string]string,
 	return from, nil
 }
 
+// autoShards is as many connections to the gateway as Discord recommends.
+const autoShards = "auto"
+
+// shards returns how many connections to the gateway are set, 0 for as many as Discord
+// recommends, -1 if it is nothing of the kind.
+func (c *config) shards() int {
+	text := fmt.Sprint(c.Shards)
+	if text == autoShards {
+		return 0
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 || n > discord.MaxShards {
+		return -1
+	}
+	return n
+}
+
 // minSalt is how many characters a salt has at least. The practice puzzles that anybody
 // can order are made with it, so a short one could be found by trying.
 const minSalt = 16
@@ -190,6 +210,8 @@ func (c *config) check(file configText, fromEnv map[string]string) error {
 		return fault("salt", "must have at least %d characters, or be empty: the bot then makes one and keeps it. A new salt changes only puzzles that haven't been made yet", minSalt)
 	case c.Fastest < 0 || c.Fastest > 100:
 		return fault("fastest_percent_of_par", "must be from 0 (never doubt a time) to 100, not %d", c.Fastest)
+	case c.shards() < 0:
+		return fault("shards", "must be %q or a number from 1 to %d, not %v", autoShards, discord.MaxShards, c.Shards)
 	case c.BackupsKept < 0 || c.BackupsKept > 1000:
 		return fault("backups_kept", "must be from 0 (no backups) to 1000, not %d", c.BackupsKept)
 	case !slices.Contains(logLevels, c.LogLevel):

@@ -60,6 +60,16 @@ func TestLoadConfig(t *testing.T) {
 	if !reflect.DeepEqual(c, want) {
 		t.Errorf("got %+v, want %+v", c, want)
 	}
+	for text, want := range map[string]int{"": 0, "shards = \"auto\"\n": 0, "shards = 3\n": 3, "shards = \"3\"\n": 3} {
+		file := filepath.Join(t.TempDir(), "shards.toml")
+		writeFile(t, file, text)
+		if c, err := loadConfig(file, noEnv); err != nil || c.shards() != want {
+			t.Errorf("%q: %d shards, %v", text, c.shards(), err)
+		}
+	}
+	if c, err := loadConfig(path, env(map[string]string{"KENKEN_SHARDS": "12"})); err != nil || c.shards() != 12 {
+		t.Errorf("from the environment: %d shards, %v", c.shards(), err)
+	}
 	c, err = loadConfig(path, env(map[string]string{"KENKEN_LOG_LEVEL": "debug"}))
 	if err != nil || c.LogLevel != "debug" {
 		t.Errorf("got %+v, %v", c, err)
@@ -118,6 +128,10 @@ func TestLoadConfigRefuses(t *testing.T) {
 		{"", map[string]string{"KENKEN_PUBLIC_URL": "https://kenken.example"}, []string{"environment variable KENKEN_PUBLIC_URL", "needs web_addr too"}},
 		{"fastest_percent_of_par = -1", nil, []string{":1:1:", "from 0"}},
 		{"implausible_ms_per_cell = 300", nil, []string{":1:1:", "fastest_percent_of_par"}},
+		{"shards = 0", nil, []string{":1:1:", `shards must be "auto" or a number from 1 to 1000, not 0`}},
+		{"shards = \"many\"", nil, []string{":1:1:", "not many"}},
+		{"shards = [1]", nil, []string{":1:1:", "shards must be"}},
+		{"", map[string]string{"KENKEN_SHARDS": "1.5"}, []string{"KENKEN_SHARDS", "not 1.5"}},
 		{"backups_kept = 5000", nil, []string{":1:1:", "1000"}},
 		{"", map[string]string{"KENKEN_BACKUPS_KEPT": "many"}, []string{"environment variable KENKEN_BACKUPS_KEPT", "whole number"}},
 		{"", map[string]string{"KENKEN_MESSAGE_CONTENT": "yes please"}, []string{"KENKEN_MESSAGE_CONTENT", "true or false"}},

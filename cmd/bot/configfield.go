@@ -32,6 +32,8 @@ func (f configField) set(text string) (err error) {
 	switch field := f.value.(type) {
 	case *string:
 		*field = text
+	case *any:
+		*field = text
 	case *secret:
 		*field = secret(text)
 	case *bool:

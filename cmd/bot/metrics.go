@@ -7,6 +7,7 @@ import (
 	"net"
 	"net/http"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -22,7 +23,7 @@ import (
 // the bot's health.
 type metrics struct {
 	registry     *prometheus.Registry
-	connected    prometheus.Gauge
+	connected    *prometheus.GaugeVec
 	connections  *prometheus.CounterVec
 	interactions *prometheus.HistogramVec
 	unanswered   prometheus.Counter
@@ -56,10 +57,10 @@ func newMetrics() *metrics {
 	timing := func(name, help string) prometheus.HistogramOpts {
 		return prometheus.HistogramOpts{Name: name, Help: help, Buckets: buckets}
 	}
-	return &metrics{
+	m := &metrics{
 		registry:     registry,
-		connected:    auto.NewGauge(gauge("kenken_gateway_connected", "1 while the gateway session is ready.")),
-		connections:  auto.NewCounterVec(counter("kenken_gateway_connections_total", "Attempts to connect to the gateway."), []string{"kind", "result"}),
+		connected:    auto.NewGaugeVec(gauge("kenken_gateway_connected", "1 while the gateway session of a shard is ready."), []string{"shard"}),
+		connections:  auto.NewCounterVec(counter("kenken_gateway_connections_total", "Attempts to connect to the gateway."), []string{"shard", "kind", "result"}),
 		interactions: auto.NewHistogramVec(timing("kenken_interaction_seconds", "From an interaction's arrival to the end of its handler."), []string{"kind", "route"}),
 		unanswered:   auto.NewCounter(counter("kenken_interactions_unanswered_total", "Interactions whose handler gave no answer.")),
 		waiting:      auto.NewGauge(gauge("kenken_events_waiting", "Events that wait for their turn or are being served.")),
@@ -73,18 +74,22 @@ func newMetrics() *metrics {
 		streams:      auto.NewGauge(gauge("kenken_page_streams", "Open sockets and long polls of pages.")),
 		slow:         auto.NewCounter(counter("kenken_page_streams_dropped_total", "Sockets closed because their page read too slowly.")),
 	}
+	m.Connected(0, false) // there is one connection at least
+	return m
 }
 
 // Connected implements discord.Metrics, as do the methods below.
-func (m *metrics) Connected(up bool) {
+func (m *metrics) Connected(shard int, up bool) {
 	v := 0.0
 	if up {
 		v = 1
 	}
-	m.connected.Set(v)
+	m.connected.WithLabelValues(strconv.Itoa(shard)).Set(v)
 }
 
-func (m *metrics) Connection(kind, result string) { m.connections.WithLabelValues(kind, result).Inc() }
+func (m *metrics) Connection(shard int, kind, result string) {
+	m.connections.WithLabelValues(strconv.Itoa(shard), kind, result).Inc()
+}
 
 func (m *metrics) Interaction(kind discord.Kind, route string, took time.Duration, answered bool) {
 	m.interactions.WithLabelValues(kind.String(), route).Observe(took.Seconds())
@@ -148,7 +153,7 @@ func (m *metrics) handler(health func() discord.Health) http.Handler {
 		}
 		switch {
 		case !h.Connected:
-			http.Error(w, "not connected to Discord", http.StatusServiceUnavailable)
+			http.Error(w, notConnected(h), http.StatusServiceUnavailable)
 		case h.ClockOff.Abs() > discord.ClockLimit:
 			http.Error(w, clock+": nothing is posted until it is right", http.StatusServiceUnavailable)
 		case clock != "":
@@ -158,4 +163,16 @@ func (m *metrics) handler(health func() discord.Health) http.Handler {
 		}
 	})
 	return mux
+}
+
+// notConnected says which connections to Discord are missing.
+func notConnected(h discord.Health) string {
+	if len(h.Down) == h.Shards || h.Shards == 1 {
+		return "not connected to Discord"
+	}
+	var names []string
+	for _, shard := range h.Down {
+		names = append(names, strconv.Itoa(shard))
+	}
+	return fmt.Sprintf("not connected to Discord: shard %s of %d", strings.Join(names, ", "), h.Shards)
 }

@@ -15,8 +15,9 @@ import (
 
 func TestMetrics(t *testing.T) {
 	m := newMetrics()
-	m.Connected(true)
-	m.Connection("identify", "ready")
+	m.Connected(0, true)
+	m.Connected(1, false)
+	m.Connection(0, "identify", "ready")
 	m.Interaction(discord.Command, "/kenken/today", 30*time.Millisecond, true)
 	m.Interaction(discord.Command, "/kenken/today", 50*time.Millisecond, true)
 	m.Interaction(discord.Component, "g", time.Minute, false)
@@ -40,8 +41,9 @@ func TestMetrics(t *testing.T) {
 	}
 	for _, line := range []string{
 		"# TYPE kenken_interaction_seconds histogram",
-		"kenken_gateway_connected 1",
-		`kenken_gateway_connections_total{kind="identify",result="ready"} 1`,
+		`kenken_gateway_connected{shard="0"} 1`,
+		`kenken_gateway_connected{shard="1"} 0`,
+		`kenken_gateway_connections_total{kind="identify",result="ready",shard="0"} 1`,
 		`kenken_interaction_seconds_bucket{kind="command",route="/kenken/today",le="0.025"} 0`,
 		`kenken_interaction_seconds_bucket{kind="command",route="/kenken/today",le="0.05"} 2`,
 		`kenken_interaction_seconds_bucket{kind="command",route="/kenken/today",le="+Inf"} 2`,
@@ -81,6 +83,17 @@ func TestMetrics(t *testing.T) {
 		health = discord.Health{Connected: tt.up, ClockOff: tt.off}
 		if status, body := get(t, s.URL+"/healthz"); status != tt.status || !strings.HasPrefix(body, tt.want) {
 			t.Errorf("%+v: health is %d, %q, want %d, %q", health, status, body, tt.status, tt.want)
+		}
+	}
+}
+
+func TestNotConnected(t *testing.T) {
+	for want, h := range map[string]discord.Health{
+		"not connected to Discord":                  {Shards: 3, Down: []int{0, 1, 2}},
+		"not connected to Discord: shard 1, 2 of 3": {Shards: 3, Down: []int{1, 2}},
+	} {
+		if got := notConnected(h); got != want {
+			t.Errorf("%+v: %q", h, got)
 		}
 	}
 }

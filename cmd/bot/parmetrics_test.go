@@ -34,7 +34,7 @@ func TestParMetrics(t *testing.T) {
 		}
 	}
 	trouble = errors.New("the store fails")
-	if status, body := get(t, s.URL+"/metrics"); status != 200 || strings.Contains(body, "kenken_par_") || strings.Contains(body, "kenken_stars_") || !strings.Contains(body, "kenken_gateway_connected 0\n") {
+	if status, body := get(t, s.URL+"/metrics"); status != 200 || strings.Contains(body, "kenken_par_") || strings.Contains(body, "kenken_stars_") || !strings.Contains(body, "kenken_gateway_connected{shard=\"0\"} 0\n") {
 		t.Errorf("a store that fails: %d, %s", status, body)
 	}
 }

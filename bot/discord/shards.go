@@ -1,0 +1,124 @@
+package discord
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"net/http"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+)
+
+// MaxShards is how many connections to the gateway a Client holds at most.
+const MaxShards = 1000
+
+// shards are the connections to the gateway, of which each serves a share of the servers
+// (page events/gateway, Sharding). Direct messages come to the first, which alone
+// registers the commands.
+type shards struct {
+	client *Client
+	times  times
+	event  func(shard int, kind string, data json.RawMessage)
+	log    *slog.Logger
+	starts *starts
+	least  int // how many it takes at least: fewer were refused
+}
+
+// run holds the connections until the context ends (nil), failed says that it must end,
+// or nothing can help. A bot that has grown too large for as many as Discord recommended
+// asks again, and makes twice as many at least.
+func (s *shards) run(ctx context.Context, failed <-chan error) error {
+	for {
+		advice, err := s.advised(ctx)
+		if err != nil {
+			return endOf(ctx, err)
+		}
+		err = s.hold(ctx, advice, failed)
+		fatal, ok := errors.AsType[*FatalError](err)
+		if !ok || !fatal.tooFewShards || s.client.opts.Shards != 0 || advice.shards >= MaxShards {
+			return endOf(ctx, err)
+		}
+		s.least = 2 * advice.shards
+		s.log.Warn("the bot is in too many servers for its connections to the gateway: it makes more", "shards", s.least)
+	}
+}
+
+// advised returns how many connections to hold, and how many may be made at a time.
+func (s *shards) advised(ctx context.Context) (sessionAdvice, error) {
+	for failures := 1; ; failures++ {
+		advice, err := s.client.sessionAdvice(ctx)
+		if _, fatal := errors.AsType[*FatalError](err); fatal {
+			return advice, err
+		}
+		if own := s.client.opts.Shards; own != 0 {
+			advice.shards = own
+			return advice, nil
+		}
+		if err == nil || Permanent(err) {
+			advice.shards = min(max(advice.shards, s.least, 1), MaxShards)
+			return advice, nil
+		}
+		pause := backoff(s.times.firstBackoff, s.times.maxBackoff, failures)
+		s.log.Warn("Discord does not say how many connections to the gateway it wants", "error", err, "pause", pause.Round(time.Millisecond))
+		if err := sleepUntil(ctx, time.Now().Add(pause)); err != nil {
+			return advice, err
+		}
+	}
+}
+
+// hold holds that many connections. The first that ends for good ends the others.
+func (s *shards) hold(ctx context.Context, advice sessionAdvice, failed <-chan error) error {
+	s.client.connections.expect(advice.shards)
+	s.starts.together(advice.concurrency)
+	all, ctx := errgroup.WithContext(ctx)
+	for shard := range advice.shards {
+		one := &supervisor{client: s.client, shard: shard, of: advice.shards, times: s.times, event: s.event, log: s.log, starts: s.starts}
+		if advice.shards > 1 {
+			one.log = s.log.With("shard", shard)
+		}
+		all.Go(func() error { return one.run(ctx) })
+	}
+	all.Go(func() error {
+		select {
+		case err := <-failed:
+			return err
+		case <-ctx.Done():
+			return nil
+		}
+	})
+	return all.Wait()
+}
+
+// sessionAdvice is what Discord says about beginning gateway sessions (page
+// events/gateway, Get Gateway Bot).
+type sessionAdvice struct {
+	shards      int       // how many connections it recommends; 0 if it does not say
+	concurrency int       // how many sessions may begin at the same time, 1 or more
+	reset       time.Time // when a new count of sessions begins
+	spent       bool      // no more should be begun before that
+}
+
+// sessionAdvice asks for it. A refused token is a *FatalError.
+func (c *Client) sessionAdvice(ctx context.Context) (sessionAdvice, error) {
+	var told struct {
+		Shards int `json:"shards"`
+		Limit  struct {
+			Total       int   `json:"total"`
+			Remaining   *int  `json:"remaining"`
+			ResetAfter  int64 `json:"reset_after"` // milliseconds
+			Concurrency int   `json:"max_concurrency"`
+		} `json:"session_start_limit"`
+	}
+	if err := c.rest.do(ctx, call{method: http.MethodGet, path: "gateway/bot"}, &told); err != nil {
+		return sessionAdvice{concurrency: 1}, tokenFault(err)
+	}
+	limit := told.Limit
+	return sessionAdvice{
+		shards:      told.Shards,
+		concurrency: max(limit.Concurrency, 1),
+		reset:       time.Now().Add(time.Duration(limit.ResetAfter) * time.Millisecond),
+		spent:       limit.Remaining != nil && *limit.Remaining <= limit.Total/reserveShare,
+	}, nil
+}
