@@ -75,6 +75,8 @@ const (
 
 	partTypeAnswer = 94 // on a board that was handed in too early
 
+	partReplay = 94 // beside what leads away from a solved board
+
 	partKeys    = 100 // the rows of digit keys
 	partKey     = 110 // the digit keys: behind it by their digits
 	partGrid    = 200 // the rows of the tap grid

@@ -305,7 +305,7 @@ func (f *fakeDiscord) dispatch(event string, data json.RawMessage) {
 
 // What differs from run to run in what the bot sends.
 var (
-	freshFile  = regexp.MustCompile(`(board|stats|recap|week|solution|paused)-[0-9a-z]+\.(png|gif)`)
+	freshFile  = regexp.MustCompile(`(board|stats|recap|week|solution|paused|replay|step)-[0-9a-z]+\.(png|gif)`)
 	freshNonce = regexp.MustCompile(`"nonce":"n[0-9a-z]+"`)
 	callback   = regexp.MustCompile(`^interactions/\d+/[^/]+/callback$`)
 	webhook    = regexp.MustCompile(`^webhooks/\d+/[^/]+`)

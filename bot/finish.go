@@ -23,7 +23,7 @@ func (b *Bot) onward(v *game.View) []discordgo.MessageComponent {
 		if v.Next.Easier != (storage.Kind{}) {
 			buttons = append(buttons, numbered(partEasier, b.another(words.ButtonEasier, like(v.Next.Easier))))
 		}
-		return []discordgo.MessageComponent{rowOf(partAside, append(append(buttons, numbered(partToday, b.todayButton())), b.reviewButton(v)...)...)}
+		return inRows(append(append(append(buttons, numbered(partToday, b.todayButton())), b.reviewButton(v)...), b.replayButton(v)...))
 	}
 	buttons := []discordgo.MessageComponent{numbered(partShare, b.button(words.ButtonShare, boardPath(v.Game.ID, "share"), discordgo.SuccessButton))}
 	buttons = append(buttons, b.reviewButton(v)...)
@@ -37,7 +37,12 @@ func (b *Bot) onward(v *game.View) []discordgo.MessageComponent {
 	if v.Next.Today && v.Yesterday == 0 {
 		buttons = append(buttons, numbered(partToday, b.todayButton()))
 	}
-	buttons = append(buttons, b.yesterday(v)...)
+	buttons = append(append(buttons, b.yesterday(v)...), b.replayButton(v)...)
+	return inRows(buttons)
+}
+
+// inRows puts buttons into as many rows as they need, of two.
+func inRows(buttons []discordgo.MessageComponent) []discordgo.MessageComponent {
 	rows := []discordgo.MessageComponent{rowOf(partAside, buttons[:min(len(buttons), rowRoom)]...)}
 	if len(buttons) > rowRoom {
 		rows = append(rows, rowOf(partFurther, buttons[rowRoom:]...))

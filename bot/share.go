@@ -57,11 +57,10 @@ func (b *Bot) shareMessage(ctx context.Context, d game.ShareData) (discord.Messa
 	if err != nil {
 		return discord.Message{}, err
 	}
-	png, err := b.renderer.Course(imaging.Course{Size: story.Size, Filled: story.Filled, First: b.words.Text(words.CourseFirst), Last: b.words.Text(words.CourseLast)})
+	picture, err := b.sharedPicture(ctx, d, story)
 	if err != nil {
 		return discord.Message{}, err
 	}
-	picture := discord.File{Name: pictureName, ContentType: "image/png", Data: png, AltText: b.words.Text(words.CourseAltOf(story))}
 	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.words.Text(line)}, discord.Gallery(picture)}
 	if d.Day != 0 {
 		parts = append(parts, row(b.button(words.ButtonPlayToo, playTooID(d), discordgo.SecondaryButton)))
@@ -71,6 +70,15 @@ func (b *Bot) shareMessage(ctx context.Context, d game.ShareData) (discord.Messa
 		Components: []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: parts}},
 		Files:      []discord.File{picture},
 	}, nil
+}
+
+// sharedPicture is what a channel sees of it: how it went, or its moves.
+func (b *Bot) sharedPicture(ctx context.Context, d game.ShareData, story game.Story) (discord.File, error) {
+	if d.Replay {
+		return b.sharedReplay(ctx, d)
+	}
+	png, err := b.renderer.Course(imaging.Course{Size: story.Size, Filled: story.Filled, First: b.words.Text(words.CourseFirst), Last: b.words.Text(words.CourseLast)})
+	return discord.File{Name: pictureName, ContentType: "image/png", Data: png, AltText: b.words.Text(words.CourseAltOf(story))}, err
 }
 
 // sharedLine is what a channel reads of a game that is shared: its story, or its review.
@@ -93,8 +101,11 @@ func (b *Bot) sharedLine(ctx context.Context, d game.ShareData, story game.Story
 // post is found again by it.
 func playTooID(d game.ShareData) string {
 	what := "share"
-	if d.Review {
+	switch {
+	case d.Review:
 		what = "reviewed"
+	case d.Replay:
+		what = "replayed"
 	}
 	return fmt.Sprintf("/%s/%d/%s/%s/play", what, d.Game, d.Day, slotName(d.Slot))
 }

@@ -39,6 +39,7 @@ var sayings = map[string]string{
 	"continue":   "/board/0/resume",
 	"share":      "/board/0/share",
 	"review":     "/board/0/review",
+	"replay":     "/board/0/replay",
 	"touch":      "/board/0/touch",
 	"text":       "/kenken/text",
 	"board text": "/kenken/text",

@@ -58,6 +58,9 @@ const (
 	NotSolved       Reason = "not solved"        // only a finished game can be shared
 	AlreadyShared   Reason = "already shared"    // in this channel
 	NotReviewable   Reason = "not reviewable"    // only a finished game can be reviewed
+	NotReplayable   Reason = "not replayable"    // only a finished game can be replayed
+	NoMoves         Reason = "no moves"          // the answer was handed in whole: there is nothing to replay
+	ReplayWaits     Reason = "replay waits"      // the replay of a daily that is still open on Day somewhere is not for others yet
 	NoCourse        Reason = "no course"         // the answer was handed in whole: there is nothing to review
 	SolutionSeen    Reason = "solution seen"     // before the game was finished: its review would be the solution's
 	NoMoment        Reason = "no moment"         // a review has no such moment

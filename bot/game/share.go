@@ -11,14 +11,16 @@ import (
 
 // Share posts how a finished game of the actor's went in a channel of the actor's
 // guild, once for each game and channel; with Review what its review says without
-// spoilers, once as well.
+// spoilers, once as well. With Replay it shows every move of the game, so a daily's waits
+// until its day is over everywhere.
 type Share struct {
 	Channel storage.ID
 	Review  bool
+	Replay  bool
 }
 
 // ShareQueued says that it will be posted at once.
-type ShareQueued struct{}
+type ShareQueued struct{ Replay bool }
 
 func (ShareQueued) fact() {}
 
@@ -31,6 +33,10 @@ func (a Share) read(tx storage.Reader, s *sitting) error {
 		return err
 	}
 	s.shared = err == nil && p.State != storage.PostFailed // one that failed may be tried again
+	if a.Replay {
+		s.sealed, err = sealed(tx, s.info.ID, s.at)
+		return err
+	}
 	return nil
 }
 
@@ -41,20 +47,34 @@ func (a Share) decide(s *sitting) *Refusal {
 	case s.shared:
 		return refuse(AlreadyShared)
 	}
+	if a.Replay {
+		if why := s.replayable(); why != nil {
+			return why
+		}
+		if s.sealed != nil && s.sealed.Reason == StillOpen {
+			return &Refusal{Reason: ReplayWaits, Day: s.sealed.Day}
+		}
+		if s.sealed != nil {
+			return s.sealed
+		}
+	}
 	s.share = &storage.Post{
 		Key: a.key(s.game.ID), Kind: storage.SharePost, Guild: s.guild, Channel: a.Channel, About: s.player.ID,
 		Nonce: a.nonce(s.game.ID), DueAt: s.at, State: storage.PostPending,
 	}
-	s.shareReview = a.Review
-	s.tell(ShareQueued{})
+	s.shareOf = a
+	s.tell(ShareQueued{Replay: a.Replay})
 	return nil
 }
 
 // key is the outbox key of a game that is shared in the channel.
 func (a Share) key(game int64) string {
 	what := "share"
-	if a.Review {
+	switch {
+	case a.Review:
 		what = "review"
+	case a.Replay:
+		what = "replay"
 	}
 	return fmt.Sprintf("%s/%d/%d", what, game, a.Channel)
 }
@@ -62,8 +82,11 @@ func (a Share) key(game int64) string {
 // nonce is what Discord tells repeats by.
 func (a Share) nonce(game int64) string {
 	what := "s"
-	if a.Review {
+	switch {
+	case a.Review:
 		what = "r"
+	case a.Replay:
+		what = "v"
 	}
 	return what + strconv.FormatInt(game, 36) + "-" + strconv.FormatInt(int64(a.Channel), 36)
 }
@@ -76,11 +99,12 @@ type ShareData struct {
 	Day    storage.Day // 0 if the game is of no day
 	Slot   storage.Slot
 	Review bool `json:",omitempty"` // what its review says
+	Replay bool `json:",omitempty"` // its moves
 }
 
 // keepShare puts what is to be shared into the outbox.
 func keepShare(tx storage.Tx, s *sitting) error {
-	data, err := json.Marshal(ShareData{Guild: s.guild, Player: s.game.Player, Game: s.game.ID, Day: s.game.Day, Slot: s.game.Slot, Review: s.shareReview})
+	data, err := json.Marshal(ShareData{Guild: s.guild, Player: s.game.Player, Game: s.game.ID, Day: s.game.Day, Slot: s.game.Slot, Review: s.shareOf.Review, Replay: s.shareOf.Replay})
 	if err != nil {
 		return err
 	}

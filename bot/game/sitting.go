@@ -33,13 +33,13 @@ type sitting struct {
 
 	shared bool // the game was shared in the channel that the action is about
 
-	share       *storage.Post // decided: how the game went, for others; nil for most actions
-	shareReview bool          // decided: the share tells what the review says
-	entries     []entry       // decided, in order
-	facts       []Fact
-	unopened    bool // the action itself opened the game: nothing was shown before it
-	need        need // what must be made before the action can be decided; nil if nothing
-	solved      bool // the last entry ends the game
+	share    *storage.Post // decided: how the game went, for others; nil for most actions
+	shareOf  Share         // decided: what it tells
+	entries  []entry       // decided, in order
+	facts    []Fact
+	unopened bool // the action itself opened the game: nothing was shown before it
+	need     need // what must be made before the action can be decided; nil if nothing
+	solved   bool // the last entry ends the game
 }
 
 // view returns what the player may see.

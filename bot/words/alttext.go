@@ -182,16 +182,19 @@ type duelSide struct {
 
 func (duelAlt) Key() string { return "DuelAlt" }
 
-// ReplayAlt describes the replay of a solve: how many moves in what time, and the
-// board at the end.
-func (c *Catalogue) ReplayAlt(s imaging.Replay) string {
+// ReplayAlt describes the replay of a solve: how many moves in what time, if it is to tell
+// that, and the board at the end.
+func (c *Catalogue) ReplayAlt(s imaging.Replay, timed bool) string {
 	if s.Puzzle == nil {
 		return ""
 	}
 	m := replayAlt{Title: imaging.Drawable(s.Title), Moves: len(s.Frames)}
 	end := imaging.Picture{Puzzle: s.Puzzle, Solved: s.Solved}
 	if k := len(s.Frames); k > 0 {
-		m.Took, end.Grid = s.Frames[k-1].At, s.Frames[k-1].Grid
+		end.Grid = s.Frames[k-1].Grid
+		if timed {
+			m.Took = s.Frames[k-1].At
+		}
 	}
 	m.End = c.boardAlt(end, 0)
 	return cutAlt(c.Text(m))

@@ -108,13 +108,13 @@ func TestCardAlts(t *testing.T) {
 		{"duel", English.DuelAlt(imaging.Duel{Title: "Duel", Sides: [2]imaging.DuelSide{{Name: "Ada", Result: "3:12", Winner: true, Board: imaging.Picture{Puzzle: p, Solved: true}},
 			{Name: "Bob", Result: "playing", Detail: "1 wrong", Board: imaging.Picture{Puzzle: p, Grid: board.Grid{1, 2, 0, 0, 0, 0, 0, 0, 0}, Veiled: true}}}}),
 			"Duel. Ada wins: 3:12. Bob: playing, 1 wrong, 2 of 9 cells filled."},
-		{"replay", English.ReplayAlt(imaging.Replay{Puzzle: p, Frames: []imaging.Frame{{At: time.Second, Grid: board.Grid{1, 0, 0, 0, 0, 0, 0, 0, 0}}}}),
+		{"replay", English.ReplayAlt(imaging.Replay{Puzzle: p, Frames: []imaging.Frame{{At: time.Second, Grid: board.Grid{1, 0, 0, 0, 0, 0, 0, 0, 0}}}}, true),
 			"Animated replay of a solve: 1 move in 1 s. The board at the end: 3 by 3 KenKen. 1 of 9 cells is filled. " +
 				"Row 1: a1 1, b1 empty, c1 empty. Empty rows: 2 3. Cages: 3+ a1 a2, 5+ b1 c1, 6× b2 b3 c3, 2 c2, 2 a3."},
 		{"film", English.FilmAlt(imaging.Replay{Puzzle: p, Solved: true, Frames: []imaging.Frame{{Cause: []board.Cell{{}}}, {Cell: &board.Cell{Col: 1}, Grid: board.Grid{0, 2, 0, 0, 0, 0, 0, 0, 0}}, {Cell: &board.Cell{}, Grid: board.Grid{1, 2, 0, 0, 0, 0, 0, 0, 0}}}}),
 			"3 by 3 KenKen, animated: the solution, digit by digit. In this order: b1 2, a1 1."},
 		{"film without an end", English.FilmAlt(imaging.Replay{Puzzle: p}), "3 by 3 KenKen, animated: the way towards the solution, digit by digit."},
-		{"replay of nothing", English.ReplayAlt(imaging.Replay{}), ""},
+		{"replay of nothing", English.ReplayAlt(imaging.Replay{}, true), ""},
 	}
 	for _, c := range cases {
 		if c.got != c.want {

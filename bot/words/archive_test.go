@@ -1,6 +1,8 @@
 package words
 
 import (
+	"time"
+
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
 	"kenkenbot/storage"
@@ -12,6 +14,9 @@ func archiveSamples() []Message {
 	daily := game.OpenGame{Game: storage.Game{ID: 7, Kind: storage.DailyGame, Day: saturday, Slot: storage.Main}, Size: 6, Difficulty: board.Hard, Filled: 3}
 	race := game.OpenGame{Game: storage.Game{ID: 8, Kind: storage.MatchGame}, Size: 4, Difficulty: board.Easy, Match: storage.Race, Paused: true}
 	return []Message{
+		ButtonReplay, ButtonShareReplay, ReplaySent, ReplayReady, ReplayHere, ReplayShared, CantShare{[]string{"Attach Files"}}, ReplayMore{1}, ReplayMore{3},
+		Replayed{ReplayTitle{Title: GameTitle{key: "DailyTitle", Puzzle: day, Kind: Kind{6, board.Hard}}, Took: time.Minute}}, ReplayTitle{Title: GameTitle{key: "DailyTitle", Puzzle: day}},
+		ReplayMove{At: time.Second, Timed: true, Cells: []AltCell{{Value: 3}, {Notes: 6}, {}}}, ReplayMove{Cells: []AltCell{{Value: 3}}},
 		ArchiveHead, ChooseDay, ButtonLater, ButtonThatDay, NoGames, ChooseGame, NoLaterTimes, FromArchiveUntimed, LaterBoard{day},
 		ArchiveOption{game.ArchiveDay{Day: saturday}}, ArchiveOption{game.ArchiveDay{Day: saturday, Started: true}}, ArchiveOption{game.ArchiveDay{Day: saturday, Started: true, Solved: true}},
 		GameListOf(game.OpenGames{Games: []game.OpenGame{daily, race}, Total: 2, Pages: 1}), GameListOf(game.OpenGames{Games: []game.OpenGame{daily}, Total: 12, Page: 1, Pages: 2}),

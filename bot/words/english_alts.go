@@ -42,7 +42,7 @@ var englishAlts = map[string]string{
 		`{{with .Footer}} {{capital .}}.{{end}}`,
 	"DuelAlt": `{{template "_heading" .}}` +
 		`{{range .Players}} {{.Name}}{{if .Winner}} wins{{end}}: {{.Result}}{{with .Detail}}, {{.}}{{end}}{{if .Cells}}, {{.Filled}} of {{.Cells}} cells filled{{end}}.{{end}}`,
-	"ReplayAlt": `{{with .Title}}{{.}}. {{end}}Animated replay of a solve{{if .Moves}}: {{plural .Moves "move" "moves"}} in {{duration .Took}}{{end}}. The board at the end: {{say .End}}`,
+	"ReplayAlt": `{{with .Title}}{{.}}. {{end}}Animated replay of a solve{{if .Moves}}: {{plural .Moves "move" "moves"}}{{with .Took}} in {{duration .}}{{end}}{{end}}. The board at the end: {{say .End}}`,
 	"FilmAlt": `{{.Size}} by {{.Size}} KenKen, animated: {{if .Solved}}the solution{{else}}the way towards the solution{{end}}, digit by digit.` +
 		`{{with .Digits}} In this order: {{range $k, $d := .}}{{if $k}}, {{end}}{{$d.Cell}} {{$d.Value}}{{end}}.{{end}}`,
 	"_heading": `{{capital .Title}}.{{with .Subtitle}} {{capital .}}.{{end}}`,

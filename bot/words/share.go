@@ -16,6 +16,14 @@ const (
 	SharedHere  Sentence = "SharedHere"
 )
 
+// sharedOf says that something will be posted at once.
+func sharedOf(s game.ShareQueued) Message {
+	if s.Replay {
+		return ReplayShared
+	}
+	return SharedHere
+}
+
 // StoryLine says in public how a player's game went, without spoilers.
 type StoryLine struct {
 	Name  string

@@ -101,7 +101,7 @@ func factOf(v *game.View, f game.Fact) Message {
 	case game.Posting:
 		return Posting{Day: f.Day}
 	case game.ShareQueued:
-		return SharedHere
+		return sharedOf(f)
 	case game.MatchTold:
 		return MatchNewsOf(f)
 	case game.MatchesSet:
@@ -170,7 +170,7 @@ func PublicTurn(t game.Turn) (sent, waits Message) {
 		case game.LessonMissed:
 			return LessonNotThis, BoardWaits
 		case game.ShareQueued:
-			return SharedHere, nil
+			return sharedOf(f), nil
 		case game.NoteFill:
 			return NotesFilled(f), NotesFilled(f)
 		case game.Change:

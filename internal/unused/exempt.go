@@ -28,10 +28,9 @@ var exemptions = exempt{
 		"board/boardtest", "storage/storagetest", "bot/sandbox/sandboxtest", "storage/sqlite/sqlitetest", "internal/openapi",
 	},
 	names: map[string]string{
-		"bot/words.Catalogue.StatsAlt":  "the alternative texts of pictures that no command shows yet",
-		"bot/words.Catalogue.RecapAlt":  "as StatsAlt",
-		"bot/words.Catalogue.DuelAlt":   "as StatsAlt",
-		"bot/words.Catalogue.ReplayAlt": "as StatsAlt",
+		"bot/words.Catalogue.StatsAlt": "the alternative texts of pictures that no command shows yet",
+		"bot/words.Catalogue.RecapAlt": "as StatsAlt",
+		"bot/words.Catalogue.DuelAlt":  "as StatsAlt",
 
 		"bot/sandbox.NewClient": "people's side of the sandbox, for tests and programs that play in it",
 		"bot/sandbox.Client":    "as NewClient",

@@ -1,0 +1,101 @@
+package game
+
+import (
+	"fmt"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/storage"
+)
+
+// ReplayOf asks for a finished game of the actor's, move by move; 0 is the one opened last.
+// Others see it only where its player shares it.
+type ReplayOf struct{ Game int64 }
+
+// Replay is a finished game in its moves.
+type Replay []ReplayMove
+
+// ReplayMove is the board after a move.
+type ReplayMove struct {
+	At    time.Duration // on the game's clock, without its pauses
+	Grid  board.Grid
+	Marks board.Marks
+	Cell  *board.Cell // whose value changed, if it is one cell
+}
+
+func (Replay) fact() {}
+
+func (q ReplayOf) look(tx storage.Reader, a Actor) (Turn, error) {
+	sat, err := sit(tx, a, q.Game, false)
+	if err != nil {
+		return Turn{}, err
+	}
+	if why := sat.replayable(); why != nil {
+		return Turn{}, why
+	}
+	log, err := tx.Moves(sat.game.ID)
+	if err != nil {
+		return Turn{}, err
+	}
+	replay, err := replayOf(sat.game, sat.info.Size, log)
+	if err != nil {
+		return Turn{}, err
+	}
+	view, err := look(tx, a, sat)
+	return Turn{View: view, Facts: []Fact{replay}}, err
+}
+
+// replayable refuses to replay a game that is not over, or in which there is nothing of its
+// player's own to see.
+func (s *sitting) replayable() *Refusal {
+	switch {
+	case s.result == nil:
+		return refuse(NotReplayable)
+	case s.result.Shown:
+		return refuse(SolutionSeen)
+	case s.result.HandedIn:
+		return refuse(NoMoves)
+	}
+	return nil
+}
+
+// replayOf reads a log for the replay of its game. Cells that were filled when the game
+// began are on the board from the first move on; where snowflakes run backwards, the clock
+// stands still.
+func replayOf(g storage.Game, n int, log []storage.Move) (Replay, error) {
+	h := newHistory(n)
+	var moves Replay
+	var now, paused, pausedAt time.Duration
+	was := h.now().clone()
+	for _, m := range log {
+		e, err := readMove(n, m, h)
+		if err != nil {
+			return nil, fmt.Errorf("game %d, move %d: %w", g.ID, m.Seq, err)
+		}
+		h.apply(n, e)
+		now = max(now, m.At.Sub(g.StartedAt))
+		switch e.kind {
+		case storage.MoveFill:
+			was = h.now().clone()
+			continue
+		case storage.MovePause:
+			pausedAt = now
+			continue
+		case storage.MoveResume:
+			paused += now - pausedAt
+			continue
+		}
+		is := h.now()
+		changed := was.effectsTo(n, is)
+		if len(changed) == 0 {
+			continue
+		}
+		move := ReplayMove{At: now - paused, Grid: is.grid.Clone(), Marks: is.notes()}
+		if cells := changesBetween(n, was.grid, is.grid); len(cells) == 1 {
+			move.Cell = &cells[0].Cell
+		}
+		moves = append(moves, move)
+		was = is.clone()
+	}
+	return moves, nil
+}

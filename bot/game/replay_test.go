@@ -1,0 +1,108 @@
+package game
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/storage"
+)
+
+// replay returns the replay of a player's game.
+func (w *world) replay(player storage.ID, id int64) (Replay, *Refusal) {
+	w.Helper()
+	turn := w.look(player, home1, ReplayOf{Game: id})
+	moves, _ := FactOf[Replay](turn)
+	return moves, turn.Refusal
+}
+
+// TestReplayShowsEachMove plays a board with a pause, notes, an undo and moves that change nothing.
+func TestReplayShowsEachMove(t *testing.T) {
+	w := newWorld(t)
+	v := w.open(1, home1, Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}})
+	answer := w.solution(v)
+	after := func(d time.Duration, a Action) { w.now = v.Game.StartedAt.Add(d); w.done(1, a) }
+	cell := func(i int) string { return fmt.Sprintf("%s=%d ", board.CellAt(3, i), answer[i]) }
+	if _, why := w.replay(1, v.Game.ID); why == nil || why.Reason != NotReplayable {
+		t.Errorf("before it is solved: %v", why)
+	}
+	after(10*time.Second, Write{Cells: cell(0)})
+	after(12*time.Second, Write{Cells: cell(0)}) // changes nothing
+	after(15*time.Second, Pause{})
+	after(75*time.Second, Resume{})
+	after(80*time.Second, Note{Cells: "c3=12"})
+	after(85*time.Second, Undo{})
+	rest := ""
+	for i := 1; i < len(answer); i++ {
+		rest += cell(i)
+	}
+	after(90*time.Second, Write{Cells: rest})
+	after(95*time.Second, Submit{})
+	moves, why := w.replay(1, v.Game.ID)
+	if why != nil || len(moves) != 4 {
+		t.Fatalf("%d moves, %v", len(moves), why)
+	}
+	for i, want := range []struct {
+		at     time.Duration
+		filled int
+		notes  bool
+		cell   bool
+	}{{10 * time.Second, 1, false, true}, {20 * time.Second, 1, true, false}, {25 * time.Second, 1, false, false}, {30 * time.Second, 9, false, false}} {
+		m := moves[i]
+		if m.At != want.at || len(m.Grid)-m.Grid.Empty() != want.filled || (m.Marks[8] != 0) != want.notes || (m.Cell != nil) != want.cell {
+			t.Errorf("move %d is %+v, want %+v", i, m, want)
+		}
+	}
+	if !moves[3].Grid.Equal(answer) {
+		t.Errorf("it ends with %v", moves[3].Grid)
+	}
+	if _, why := w.replay(2, v.Game.ID); why == nil || why.Reason != NotYours {
+		t.Errorf("somebody else's: %v", why)
+	}
+}
+
+// TestWhatHasNoReplay asks for replays of what its player did not fill in.
+func TestWhatHasNoReplay(t *testing.T) {
+	w := newWorld(t)
+	handed := w.open(1, home1, Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}})
+	w.submit(1, home1, handed.Game.ID, w.solution(handed))
+	shown := w.open(1, home1, Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}})
+	w.done(1, ShowSolution{})
+	w.submit(1, home1, shown.Game.ID, w.solution(shown))
+	for _, c := range []struct {
+		game int64
+		want Reason
+	}{{handed.Game.ID, NoMoves}, {shown.Game.ID, SolutionSeen}, {99, NoGame}} {
+		if _, why := w.replay(1, c.game); why == nil || why.Reason != c.want {
+			t.Errorf("game %d: got %v, want %q", c.game, why, c.want)
+		}
+		w.refuses(c.want, 1, c.game, Share{Channel: 5, Replay: true})
+	}
+}
+
+// TestAReplayIsSharedOnceItsDayIsOver solves a daily digit by digit: its own player can see
+// the replay at once, a channel only when the day is over everywhere, and once.
+func TestAReplayIsSharedOnceItsDayIsOver(t *testing.T) {
+	w := newWorld(t)
+	w.easyWeek(home1)
+	v := w.today(1, home1, time.Minute)
+	for i, value := range w.solution(v) {
+		w.done(1, Write{Cells: fmt.Sprintf("%s=%d", board.CellAt(3, i), value)})
+	}
+	w.done(1, Submit{})
+	if moves, why := w.replay(1, v.Game.ID); why != nil || len(moves) != 9 {
+		t.Fatalf("%d moves, %v", len(moves), why)
+	}
+	share := Share{Channel: 5, Replay: true}
+	if why := w.refuses(ReplayWaits, 1, v.Game.ID, share); why.Day != v.Game.Day {
+		t.Errorf("refused for %v", why.Day)
+	}
+	w.done(1, Share{Channel: 5}) // without a spoiler it may be shared
+	w.now = overEverywhere(v.Game.Day)
+	if q, ok := FactOf[ShareQueued](w.done(1, share)); !ok || !q.Replay {
+		t.Error("not shared")
+	}
+	w.refuses(AlreadyShared, 1, v.Game.ID, share)
+	w.done(1, Share{Channel: 6, Replay: true})
+}

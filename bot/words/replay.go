@@ -1,0 +1,100 @@
+package words
+
+import (
+	"strings"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/bot/game"
+)
+
+// What is said of replays.
+const (
+	ButtonReplay      Sentence = "ButtonReplay"
+	ButtonShareReplay Sentence = "ButtonShareReplay"
+	ReplaySent        Sentence = "ReplaySent"  // in a channel, when it went to its player
+	ReplayReady       Sentence = "ReplayReady" // above a button that opens it
+	ReplayShared      Sentence = "ReplayShared"
+	ReplayHere        Sentence = "ReplayHere" // to somebody who would share it in a direct message
+)
+
+// CantShare says that a replay can't be posted in a channel for want of these rights.
+type CantShare struct{ Rights []string }
+
+// Key names the sentence.
+func (CantShare) Key() string { return "CantShare" }
+
+// ReplayTitle heads a replay's picture: which puzzle, and in what time.
+type ReplayTitle struct {
+	Title GameTitle
+	Took  time.Duration // 0 is not told
+}
+
+// ReplayTitleOf returns the title of a game's replay.
+func ReplayTitleOf(v *game.View) ReplayTitle {
+	return ReplayTitle{Title: GameTitleOf(v), Took: v.Result.Solve}
+}
+
+// Key names the sentence.
+func (ReplayTitle) Key() string { return "ReplayTitle" }
+
+// Replayed heads the message with a replay.
+type Replayed struct{ Title ReplayTitle }
+
+// ReplayOf returns the head of a game's replay.
+func ReplayOf(v *game.View) Replayed { return Replayed{ReplayTitleOf(v)} }
+
+// Key names the sentence.
+func (Replayed) Key() string { return "Replayed" }
+
+// ReplayMove is one move of a replay in words.
+type ReplayMove struct {
+	At    time.Duration
+	Timed bool
+	Cells []AltCell // what changed
+}
+
+// Key names the sentence.
+func (ReplayMove) Key() string { return "ReplayMove" }
+
+// ReplayMore says how many moves are left out.
+type ReplayMore struct{ Moves int }
+
+// Key names the sentence.
+func (ReplayMore) Key() string { return "ReplayMore" }
+
+// mostChanges is how many cells of one move a replay in words names.
+const mostChanges = 12
+
+// ReplayText says a replay in words, in at most the length given: the first moves, and how
+// many follow.
+func (c *Catalogue) ReplayText(v *game.View, moves game.Replay, most int) string {
+	const rest = 60 // for how many follow
+	text := c.Text(ReplayOf(v))
+	was := game.ReplayMove{Grid: board.NewGrid(v.Size), Marks: board.NewMarks(v.Size)}
+	for i, m := range moves {
+		line := "\n" + c.Text(ReplayMove{At: m.At, Timed: !v.Untimed, Cells: changedIn(v.Size, was, m)})
+		if Length(text)+Length(line) > most-rest {
+			return text + "\n" + c.Text(ReplayMore{len(moves) - i})
+		}
+		text += line
+		was = m
+	}
+	return strings.TrimSpace(text)
+}
+
+// changedIn returns the cells that a move changed, as they are after it.
+func changedIn(n int, was, is game.ReplayMove) []AltCell {
+	var cells []AltCell
+	for i := range is.Grid {
+		if was.Grid[i] == is.Grid[i] && was.Marks[i] == is.Marks[i] || len(cells) == mostChanges {
+			continue
+		}
+		cell := AltCell{Cell: board.CellAt(n, i), Value: int(is.Grid[i])}
+		if cell.Value == 0 {
+			cell.Notes = is.Marks[i]
+		}
+		cells = append(cells, cell)
+	}
+	return cells
+}
