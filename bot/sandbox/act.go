@@ -1,7 +1,6 @@
 package sandbox
 
 import (
-	"encoding/json"
 	"net/http"
 	"slices"
 	"time"
@@ -18,12 +17,12 @@ type clickRequest struct {
 func (w *world) guildOf(c *channel) *guild { return w.guilds[c.GuildID] }
 
 // useCommand reads a slash command and brings it to the bot, or, to complete it, asks the bot for choices.
-func (s *Server) useCommand(u *User, c *channel, a actor, text string, uploads []file, completing bool) (*interaction, error) {
-	typed, err := parseCommand(text, s.offered(u, c, chatInput))
+func (p *people) useCommand(u *User, c *channel, a actor, text string, uploads []file, completing bool) (*interaction, error) {
+	typed, err := parseCommand(text, p.world.offered(u, c, chatInput))
 	if err != nil {
 		return nil, err
 	}
-	reader := &valueReader{s: s, guild: s.world.guildOf(c), user: u, channel: c, uploads: uploads, lenient: completing}
+	reader := &valueReader{p: p, guild: p.world.guildOf(c), user: u, channel: c, uploads: uploads, lenient: completing}
 	options, err := reader.interactionOptions(typed, completing)
 	if err != nil {
 		return nil, err
@@ -32,7 +31,7 @@ func (s *Server) useCommand(u *User, c *channel, a actor, text string, uploads [
 	if completing {
 		kind = interactionAutocomplete
 	}
-	it := s.begin(&interaction{kind: kind, user: u, channel: c, command: typed.name(), commandType: typed.command.Type, locale: a.Locale, owners: s.world.commandOwners(typed.command, u, c)})
+	it := p.world.begin(&interaction{kind: kind, user: u, channel: c, command: typed.name(), commandType: typed.command.Type, locale: a.Locale, owners: p.world.commandOwners(typed.command, u, c)})
 	for id := range reader.resolved.attachments {
 		it.uploads = append(it.uploads, id)
 	}
@@ -43,41 +42,12 @@ func (s *Server) useCommand(u *User, c *channel, a actor, text string, uploads [
 	if found := reader.resolved.json(); found != nil {
 		data["resolved"] = found
 	}
-	s.dispatchInteraction(it, data)
+	p.world.announce(it, data)
 	return it, nil
 }
 
-// dispatchInteraction tells the bot what somebody did (interactions/receiving-and-responding, Interaction Object).
-func (s *Server) dispatchInteraction(it *interaction, data fields) {
-	event := fields{
-		"id": it.id, "application_id": s.world.appID(), "type": it.kind, "data": data, "token": it.token, "version": 1,
-		"channel_id": it.channel.ID, "channel": s.channelJSON(it.channel), "context": it.channel.context(), "app_permissions": s.world.appPermissions(it.channel).String(),
-		"locale": it.locale, "entitlements": []any{}, "authorizing_integration_owners": it.owners, "attachment_size_limit": maxFile,
-	}
-	if g := s.world.guildOf(it.channel); g != nil {
-		member := s.memberJSON(g, it.user, true)
-		member["permissions"] = s.world.userPermissions(it.user.ID, it.channel).String()
-		event["member"], event["guild_id"] = member, g.ID
-		event["guild"] = fields{"id": g.ID, "locale": "en-US", "features": []string{}}
-		event["guild_locale"] = "en-US"
-	} else {
-		event["user"] = it.user
-	}
-	if it.source != nil {
-		event["message"] = s.present(it.source)
-	}
-	raw := marshal(event)
-	times := 1
-	if s.faults.duplicate() {
-		times = 2
-	}
-	for range times {
-		s.gateway.deliver(it.channel.GuildID, "INTERACTION_CREATE", 0, func(*session) json.RawMessage { return raw })
-	}
-}
-
 // await waits until the bot has answered, and followed up if it deferred, and tells the outcome.
-func (s *Server) await(r *http.Request, it *interaction) Outcome {
+func (p *people) await(r *http.Request, it *interaction) Outcome {
 	patience := time.NewTimer(longestWait)
 	defer patience.Stop()
 	select {
@@ -85,8 +55,8 @@ func (s *Server) await(r *http.Request, it *interaction) Outcome {
 	case <-patience.C:
 	case <-r.Context().Done():
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
+	p.world.mu.Lock()
+	defer p.world.mu.Unlock()
 	outcome := Outcome{Messages: condense(it.events), Modal: it.modal, Error: it.problem}
 	it.events, it.told = nil, true
 	return outcome
@@ -112,24 +82,24 @@ func condense(events []*Message) []Message {
 }
 
 // click presses a button or chooses in a select.
-func (s *Server) click(r *http.Request, req clickRequest) (any, error) {
-	s.awaitBot(r, false)
-	s.mu.Lock()
-	it, err := s.useComponent(req)
-	s.mu.Unlock()
+func (p *people) click(r *http.Request, req clickRequest) (any, error) {
+	p.awaitBot(r, false)
+	p.world.mu.Lock()
+	it, err := p.useComponent(req)
+	p.world.mu.Unlock()
 	if err != nil {
 		return failed(err.Error()), nil
 	}
-	return s.await(r, it), nil
+	return p.await(r, it), nil
 }
 
-func (s *Server) useComponent(req clickRequest) (*interaction, error) {
-	u, err := s.userNamed(req.User)
+func (p *people) useComponent(req clickRequest) (*interaction, error) {
+	u, err := p.world.userNamed(req.User)
 	if err != nil {
 		return nil, err
 	}
-	m := s.world.messages[req.Message]
-	if m == nil || !s.world.sees(u.ID, m) {
+	m := p.world.messages[req.Message]
+	if m == nil || !p.world.sees(u.ID, m) {
 		return nil, problem("There is no such message here")
 	}
 	control := m.Control(req.CustomID)
@@ -139,10 +109,10 @@ func (s *Server) useComponent(req clickRequest) (*interaction, error) {
 	if control.Disabled {
 		return nil, problem("%q is disabled", req.CustomID)
 	}
-	c := s.world.channels[m.ChannelID]
+	c := p.world.channels[m.ChannelID]
 	data := fields{"custom_id": control.CustomID, "component_type": control.Type, "id": control.ID}
 	if control.isSelect() {
-		reader := &valueReader{s: s, guild: s.world.guildOf(c), user: u, channel: c}
+		reader := &valueReader{p: p, guild: p.world.guildOf(c), user: u, channel: c}
 		values, err := reader.selected(control, req.Values)
 		if err != nil {
 			return nil, err
@@ -154,8 +124,8 @@ func (s *Server) useComponent(req clickRequest) (*interaction, error) {
 	} else if len(req.Values) > 0 {
 		return nil, problem("%q is a button: it takes no values", req.CustomID)
 	}
-	it := s.begin(&interaction{kind: interactionComponent, user: u, channel: c, source: m, locale: req.Locale, owners: messageOwners(m.Message, c)})
-	s.dispatchInteraction(it, data)
+	it := p.world.begin(&interaction{kind: interactionComponent, user: u, channel: c, source: m, locale: req.Locale, owners: messageOwners(m.Message, c)})
+	p.world.announce(it, data)
 	return it, nil
 }
 
@@ -202,19 +172,19 @@ func (v *valueReader) selectedOne(menu *Component, value string) (string, error)
 }
 
 // complete asks the bot for the choices of the option that is being typed.
-func (s *Server) complete(r *http.Request, req sendRequest) (any, error) {
-	s.mu.Lock()
-	u, _, c, err := s.place(req.actor, req.Channel)
+func (p *people) complete(r *http.Request, req sendRequest) (any, error) {
+	p.world.mu.Lock()
+	u, _, c, err := p.world.place(req.User, req.Guild, req.Channel)
 	if err != nil {
-		s.mu.Unlock()
+		p.world.mu.Unlock()
 		return nil, err
 	}
-	it, err := s.useCommand(u, c, req.actor, req.Text, nil, true)
-	s.mu.Unlock()
+	it, err := p.useCommand(u, c, req.actor, req.Text, nil, true)
+	p.world.mu.Unlock()
 	if err != nil {
 		return nil, err
 	}
-	outcome := s.await(r, it)
+	outcome := p.await(r, it)
 	choices := it.choices
 	if choices == nil {
 		choices = []choice{}

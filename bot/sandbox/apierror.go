@@ -2,7 +2,6 @@ package sandbox
 
 import (
 	"fmt"
-	"net/http"
 	"strings"
 )
 
@@ -20,36 +19,37 @@ func (e *apiError) Error() string { return fmt.Sprintf("%s (%d)", e.Message, e.C
 
 // The errors that the bot may meet.
 var (
-	errUnauthorized    = &apiError{status: http.StatusUnauthorized, Message: "401: Unauthorized"}
-	errNotFound        = &apiError{status: http.StatusNotFound, Message: "404: Not Found"}
-	errUnknownApp      = &apiError{status: http.StatusNotFound, Code: 10002, Message: "Unknown Application"}
-	errUnknownChannel  = &apiError{status: http.StatusNotFound, Code: 10003, Message: "Unknown Channel"}
-	errUnknownGuild    = &apiError{status: http.StatusNotFound, Code: 10004, Message: "Unknown Guild"}
-	errUnknownMember   = &apiError{status: http.StatusNotFound, Code: 10007, Message: "Unknown Member"}
-	errThreadThere     = &apiError{status: http.StatusBadRequest, Code: 160004, Message: "A thread has already been created for this message"}
-	errMaximumThreads  = &apiError{status: http.StatusBadRequest, Code: 160006, Message: "Maximum number of active threads reached"}
-	errChannelType     = &apiError{status: http.StatusBadRequest, Code: 50024, Message: "Cannot execute action on this channel type"}
-	errUnknownMessage  = &apiError{status: http.StatusNotFound, Code: 10008, Message: "Unknown Message"}
-	errUnknownRole     = &apiError{status: http.StatusNotFound, Code: 10011, Message: "Unknown Role"}
-	errUnknownUser     = &apiError{status: http.StatusNotFound, Code: 10013, Message: "Unknown User"}
-	errUnknownWebhook  = &apiError{status: http.StatusNotFound, Code: 10015, Message: "Unknown Webhook"}
-	errUnknownInter    = &apiError{status: http.StatusNotFound, Code: 10062, Message: "Unknown interaction"}
-	errUnknownCommand  = &apiError{status: http.StatusNotFound, Code: 10063, Message: "Unknown application command"}
-	errTooLarge        = &apiError{status: http.StatusRequestEntityTooLarge, Code: 40005, Message: "Request entity too large"}
-	errAcknowledged    = &apiError{status: http.StatusBadRequest, Code: 40060, Message: "Interaction has already been acknowledged."}
-	errMissingAccess   = &apiError{status: http.StatusForbidden, Code: 50001, Message: "Missing Access"}
-	errNotAuthor       = &apiError{status: http.StatusForbidden, Code: 50005, Message: "Cannot edit a message authored by another user"}
-	errEmptyMessage    = &apiError{status: http.StatusBadRequest, Code: 50006, Message: "Cannot send an empty message"}
-	errClosedDM        = &apiError{status: http.StatusForbidden, Code: 50007, Message: "Cannot send messages to this user"}
-	errNoPermission    = &apiError{status: http.StatusForbidden, Code: 50013, Message: "Missing Permissions"}
-	errWebhookToken    = &apiError{status: http.StatusUnauthorized, Code: 50027, Message: "Invalid Webhook Token"}
-	errDMAction        = &apiError{status: http.StatusForbidden, Code: 50003, Message: "Cannot execute action on a DM channel"}
-	errInvalidJSON     = &apiError{status: http.StatusBadRequest, Code: 50109, Message: "The request body contains invalid JSON."}
-	errArchived        = &apiError{status: http.StatusBadRequest, Code: 50083, Message: "Thread is archived"}
-	errCrossposted     = &apiError{status: http.StatusBadRequest, Code: 40033, Message: "This message has already been crossposted"}
-	errFollowUps       = &apiError{status: http.StatusBadRequest, Code: 40094, Message: "This interaction has reached the maximum number of follow-up messages"}
-	errDailyCommands   = &apiError{status: http.StatusBadRequest, Code: 30034, Message: "Maximum number of daily application command creates has been reached (200)"}
-	errMaximumReaction = &apiError{status: http.StatusBadRequest, Code: 30010, Message: "Maximum number of reactions reached (20)"}
+	errUnauthorized    = &apiError{status: 401, Message: "401: Unauthorized"}
+	errNotFound        = &apiError{status: 404, Message: "404: Not Found"}
+	errUnknownApp      = &apiError{status: 404, Code: 10002, Message: "Unknown Application"}
+	errUnknownChannel  = &apiError{status: 404, Code: 10003, Message: "Unknown Channel"}
+	errUnknownGuild    = &apiError{status: 404, Code: 10004, Message: "Unknown Guild"}
+	errUnknownMember   = &apiError{status: 404, Code: 10007, Message: "Unknown Member"}
+	errThreadThere     = &apiError{status: 400, Code: 160004, Message: "A thread has already been created for this message"}
+	errMaximumThreads  = &apiError{status: 400, Code: 160006, Message: "Maximum number of active threads reached"}
+	errChannelType     = &apiError{status: 400, Code: 50024, Message: "Cannot execute action on this channel type"}
+	errUnknownMessage  = &apiError{status: 404, Code: 10008, Message: "Unknown Message"}
+	errUnknownRole     = &apiError{status: 404, Code: 10011, Message: "Unknown Role"}
+	errUnknownUser     = &apiError{status: 404, Code: 10013, Message: "Unknown User"}
+	errUnknownWebhook  = &apiError{status: 404, Code: 10015, Message: "Unknown Webhook"}
+	errUnknownInter    = &apiError{status: 404, Code: 10062, Message: "Unknown interaction"}
+	errUnknownCommand  = &apiError{status: 404, Code: 10063, Message: "Unknown application command"}
+	errTooLarge        = &apiError{status: 413, Code: 40005, Message: "Request entity too large"}
+	errAcknowledged    = &apiError{status: 400, Code: 40060, Message: "Interaction has already been acknowledged."}
+	errMissingAccess   = &apiError{status: 403, Code: 50001, Message: "Missing Access"}
+	errNotAuthor       = &apiError{status: 403, Code: 50005, Message: "Cannot edit a message authored by another user"}
+	errEmptyMessage    = &apiError{status: 400, Code: 50006, Message: "Cannot send an empty message"}
+	errClosedDM        = &apiError{status: 403, Code: 50007, Message: "Cannot send messages to this user"}
+	errNoPermission    = &apiError{status: 403, Code: 50013, Message: "Missing Permissions"}
+	errWebhookToken    = &apiError{status: 401, Code: 50027, Message: "Invalid Webhook Token"}
+	errDMAction        = &apiError{status: 403, Code: 50003, Message: "Cannot execute action on a DM channel"}
+	errInvalidJSON     = &apiError{status: 400, Code: 50109, Message: "The request body contains invalid JSON."}
+	errArchived        = &apiError{status: 400, Code: 50083, Message: "Thread is archived"}
+	errCrossposted     = &apiError{status: 400, Code: 40033, Message: "This message has already been crossposted"}
+	errFollowUps       = &apiError{status: 400, Code: 40094, Message: "This interaction has reached the maximum number of follow-up messages"}
+	errInternal        = &apiError{status: 500, Message: "500: Internal Server Error"}
+	errDailyCommands   = &apiError{status: 400, Code: 30034, Message: "Maximum number of daily application command creates has been reached (200)"}
+	errMaximumReaction = &apiError{status: 400, Code: 30010, Message: "Maximum number of reactions reached (20)"}
 )
 
 // formErrors collects what is wrong with a body, field by field, as Discord reports it under code 50035.
@@ -120,7 +120,7 @@ func (f *formErrors) err() error {
 	if f.root == nil {
 		return nil
 	}
-	return &apiError{status: http.StatusBadRequest, Code: 50035, Message: "Invalid Form Body", Errors: f.root}
+	return &apiError{status: 400, Code: 50035, Message: "Invalid Form Body", Errors: f.root}
 }
 
 // invalid is a form error with a single fault.

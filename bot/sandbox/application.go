@@ -34,26 +34,26 @@ func (a application) refusedIntents() int {
 
 // getApplication is the application as its own bot sees it (Discord: resources/application). It can be installed to
 // servers only, by a link that asks for the rights that the bot's role brings.
-func (s *Server) getApplication(*http.Request, body) (any, error) {
-	owner := s.world.users[namedID("user", ownerName)]
-	flags := s.world.application.flags()
+func (a *api) getApplication(*http.Request, body) (any, error) {
+	owner := a.world.users[namedID("user", ownerName)]
+	flags := a.world.application.flags()
 	install := fields{"scopes": []string{"applications.commands", "bot"}, "permissions": permBotRole.String()}
 	return fields{
-		"id": s.world.appID(), "name": botName, "icon": nil, "description": "A KenKen puzzle a day.", "type": nil, "bot": s.world.bot,
+		"id": a.world.appID(), "name": botName, "icon": nil, "description": "A KenKen puzzle a day.", "type": nil, "bot": a.world.bot,
 		"bot_public": true, "bot_require_code_grant": false, "verify_key": strings.Repeat("0", 64), "flags": flags, "flags_new": strconv.Itoa(flags),
 		"redirect_uris": []string{}, "interactions_endpoint_url": nil, "role_connections_verification_url": nil, "owner": owner,
-		"approximate_guild_count": len(s.botGuilds()), "approximate_user_install_count": 0, "approximate_user_authorization_count": 0,
+		"approximate_guild_count": len(a.world.botGuilds()), "approximate_user_install_count": 0, "approximate_user_authorization_count": 0,
 		"explicit_content_filter": 0, "team": nil, "eligible_oauth2_scopes": []string{"bot", "applications.commands"},
 		"install_params": install, "integration_types_config": fields{"0": fields{"oauth2_install_params": install}},
 	}, nil
 }
 
 // switchIntent switches a privileged intent on or off. Sessions that have it keep it, as on Discord.
-func (s *Server) switchIntent(name string, off bool) error {
+func (w *world) switchIntent(name string, off bool) error {
 	if strings.ToUpper(strings.ReplaceAll(name, " ", "_")) != "MESSAGE_CONTENT" {
 		return fmt.Errorf("there is no intent %q that can be switched; there is MESSAGE_CONTENT", name)
 	}
-	s.world.application.NoMessageContent = off
-	s.journal.write(record{Application: &s.world.application})
+	w.application.NoMessageContent = off
+	w.journal.write(record{Application: &w.application})
 	return nil
 }

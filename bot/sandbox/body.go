@@ -15,6 +15,9 @@ import (
 	"strings"
 )
 
+// maxRequest bounds every request and answer, as Discord bounds a request: 25 MiB.
+const maxRequest = 25 << 20
+
 // Limits on files (Discord: reference, Uploading Files).
 const (
 	maxFile     = 10 << 20
@@ -26,6 +29,7 @@ const (
 type file struct {
 	index int
 	name  string
+	kind  string // its media type
 	data  []byte
 }
 
@@ -87,7 +91,7 @@ func readMultipart(parts *multipart.Reader) (body, error) {
 		if len(b.files) == maxFiles {
 			return body{}, invalid("files", "BASE_TYPE_BAD_LENGTH", "Must be between 0 and 10 in length.")
 		}
-		b.files = append(b.files, file{index: index, name: part.FileName(), data: data})
+		b.files = append(b.files, file{index: index, name: part.FileName(), kind: http.DetectContentType(data), data: data})
 	}
 }
 

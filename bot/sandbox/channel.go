@@ -8,15 +8,15 @@ import (
 )
 
 // botChannel finds a channel that the bot sees, with the rights that it needs there.
-func (s *Server) botChannel(r *http.Request, needed permissions) (*channel, error) {
-	c := s.world.channels[r.PathValue("channel")]
+func (a *api) botChannel(r *http.Request, needed permissions) (*channel, error) {
+	c := a.world.channels[r.PathValue("channel")]
 	if c == nil {
 		return nil, errUnknownChannel
 	}
-	if c.GuildID != "" && s.world.guilds[c.GuildID].Unavailable {
+	if c.GuildID != "" && a.world.guilds[c.GuildID].Unavailable {
 		return nil, errUnknownChannel
 	}
-	rights := s.world.botPermissions(c)
+	rights := a.world.botPermissions(c)
 	if !rights.has(permViewChannel) {
 		return nil, errMissingAccess
 	}
@@ -27,29 +27,29 @@ func (s *Server) botChannel(r *http.Request, needed permissions) (*channel, erro
 }
 
 // botMessage finds a message of a channel; ephemeral ones are out of a bot's reach here.
-func (s *Server) botMessage(r *http.Request, needed permissions) (*channel, *kept, error) {
-	c, err := s.botChannel(r, needed)
+func (a *api) botMessage(r *http.Request, needed permissions) (*channel, *kept, error) {
+	c, err := a.botChannel(r, needed)
 	if err != nil {
 		return nil, nil, err
 	}
-	m := s.world.messages[r.PathValue("message")]
+	m := a.world.messages[r.PathValue("message")]
 	if m == nil || m.ChannelID != c.ID || m.audience != "" {
 		return nil, nil, errUnknownMessage
 	}
 	return c, m, nil
 }
 
-func (s *Server) getChannel(r *http.Request, _ body) (any, error) {
-	c, err := s.botChannel(r, 0)
+func (a *api) getChannel(r *http.Request, _ body) (any, error) {
+	c, err := a.botChannel(r, 0)
 	if err != nil {
 		return nil, err
 	}
-	return s.channelJSON(c), nil
+	return a.world.channelJSON(c), nil
 }
 
 // getMessages lists a channel newest first, 50 unless limit says otherwise, before, after or around a message.
-func (s *Server) getMessages(r *http.Request, _ body) (any, error) {
-	c, err := s.botChannel(r, 0)
+func (a *api) getMessages(r *http.Request, _ body) (any, error) {
+	c, err := a.botChannel(r, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -61,11 +61,11 @@ func (s *Server) getMessages(r *http.Request, _ body) (any, error) {
 		}
 	}
 	list := []*Message{}
-	if !s.world.botPermissions(c).has(permReadMessageHistory) {
+	if !a.world.botPermissions(c).has(permReadMessageHistory) {
 		return list, nil
 	}
 	for _, k := range page(c.messages, limit, r.URL.Query().Get("before"), r.URL.Query().Get("after"), r.URL.Query().Get("around")) {
-		list = append(list, s.present(k))
+		list = append(list, a.world.present(k))
 	}
 	return list, nil
 }
@@ -102,23 +102,23 @@ func page(all []*kept, limit int, before, after, around string) []*kept {
 	return public
 }
 
-func (s *Server) getMessage(r *http.Request, _ body) (any, error) {
-	_, m, err := s.botMessage(r, permReadMessageHistory)
+func (a *api) getMessage(r *http.Request, _ body) (any, error) {
+	_, m, err := a.botMessage(r, permReadMessageHistory)
 	if err != nil {
 		return nil, err
 	}
-	return s.present(m), nil
+	return a.world.present(m), nil
 }
 
 // nonceTime is how long an enforced nonce finds the message that was made with it.
 const nonceTime = 5 * time.Minute
 
-func (s *Server) postMessage(r *http.Request, b body) (any, error) {
+func (a *api) postMessage(r *http.Request, b body) (any, error) {
 	needed := permSendMessages
 	if len(b.files) > 0 {
 		needed |= permAttachFiles
 	}
-	c, err := s.botChannel(r, needed)
+	c, err := a.botChannel(r, needed)
 	if err != nil {
 		return nil, err
 	}
@@ -129,38 +129,38 @@ func (s *Server) postMessage(r *http.Request, b body) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if before := s.sentBefore(c, d); before != nil {
-		return s.present(before), nil
+	if before := a.sentBefore(c, d); before != nil {
+		return a.world.present(before), nil
 	}
-	answered, err := s.answered(c, d.Reference)
+	answered, err := a.answered(c, d.Reference)
 	if err != nil {
 		return nil, err
 	}
-	s.wake(c)
-	m, err := s.newMessage(c, d, false)
+	a.world.wake(c)
+	m, err := a.world.newMessage(c, d, false)
 	if err != nil {
 		return nil, err
 	}
 	if answered != nil {
-		m.replyTo(answered, c.GuildID, d.AllowedMentions == nil || d.AllowedMentions.RepliedUser != nil && *d.AllowedMentions.RepliedUser)
+		replyTo(m, answered, c.GuildID, d.AllowedMentions == nil || d.AllowedMentions.RepliedUser != nil && *d.AllowedMentions.RepliedUser)
 	}
-	if m.MentionEveryone && !s.world.botPermissions(c).has(permMentionEveryone) {
+	if m.MentionEveryone && !a.world.botPermissions(c).has(permMentionEveryone) {
 		m.MentionEveryone = false
 	}
-	return s.present(s.post(m, nil)), nil
+	return a.world.present(a.world.post(m, nil)), nil
 }
 
 // sentBefore is the message that an enforced nonce made a moment ago.
-func (s *Server) sentBefore(c *channel, d *draft) *kept {
+func (a *api) sentBefore(c *channel, d *draft) *kept {
 	if !d.EnforceNonce || d.Nonce == "" {
 		return nil
 	}
-	now := s.clock.Now()
+	now := a.world.clock.Now()
 	for _, k := range slices.Backward(c.messages) {
 		if now.Sub(k.Timestamp) > nonceTime {
 			return nil
 		}
-		if k.Nonce == string(d.Nonce) && k.Author.ID == s.world.bot.ID {
+		if k.Nonce == string(d.Nonce) && k.Author.ID == a.world.bot.ID {
 			return k
 		}
 	}
@@ -168,11 +168,11 @@ func (s *Server) sentBefore(c *channel, d *draft) *kept {
 }
 
 // answered is the message that a reply answers; nil if it is none.
-func (s *Server) answered(c *channel, ref *reference) (*kept, error) {
+func (a *api) answered(c *channel, ref *reference) (*kept, error) {
 	if ref == nil {
 		return nil, nil
 	}
-	m := s.world.messages[ref.MessageID]
+	m := a.world.messages[ref.MessageID]
 	if m != nil && m.ChannelID == c.ID && m.audience == "" {
 		return m, nil
 	}
@@ -183,7 +183,7 @@ func (s *Server) answered(c *channel, ref *reference) (*kept, error) {
 }
 
 // replyTo ties a reply to the message that it answers and, if it pings, to its author.
-func (m *Message) replyTo(answered *kept, guildID string, ping bool) {
+func replyTo(m *Message, answered *kept, guildID string, ping bool) {
 	m.Type = messageReply
 	m.Reference = &MessageReference{ChannelID: answered.ChannelID, MessageID: answered.ID, GuildID: guildID}
 	known := slices.ContainsFunc(m.Mentions, func(u User) bool { return u.ID == answered.Author.ID })
@@ -192,65 +192,64 @@ func (m *Message) replyTo(answered *kept, guildID string, ping bool) {
 	}
 }
 
-func (s *Server) patchMessage(r *http.Request, b body) (any, error) {
-	c, m, err := s.botMessage(r, 0)
+func (a *api) patchMessage(r *http.Request, b body) (any, error) {
+	c, m, err := a.botMessage(r, 0)
 	if err != nil {
 		return nil, err
 	}
 	if c.state().Archived {
 		return nil, errArchived
 	}
-	if m.Author.ID != s.world.bot.ID {
+	if m.Author.ID != a.world.bot.ID {
 		return nil, errNotAuthor
 	}
 	d, err := b.draft()
 	if err != nil {
 		return nil, err
 	}
-	if err := s.edit(m, d, nil); err != nil {
+	if err := a.world.edit(m, d, nil); err != nil {
 		return nil, err
 	}
-	return s.present(m), nil
+	return a.world.present(m), nil
 }
 
-func (s *Server) deleteMessage(r *http.Request, _ body) (any, error) {
-	c, m, err := s.botMessage(r, 0)
+func (a *api) deleteMessage(r *http.Request, _ body) (any, error) {
+	c, m, err := a.botMessage(r, 0)
 	if err != nil {
 		return nil, err
 	}
-	if m.Author.ID != s.world.bot.ID {
+	if m.Author.ID != a.world.bot.ID {
 		if c.GuildID == "" {
 			return nil, errDMAction
 		}
-		if !s.world.botPermissions(c).has(permManageMessages) {
+		if !a.world.botPermissions(c).has(permManageMessages) {
 			return nil, errNoPermission
 		}
 	}
-	s.remove(m, nil)
+	a.world.remove(m, nil)
 	return nil, nil
 }
 
 // crosspost brings a message of an announcement channel to the servers that follow it (Discord: resources/message).
-func (s *Server) crosspost(r *http.Request, _ body) (any, error) {
-	c, m, err := s.botMessage(r, permSendMessages)
+func (a *api) crosspost(r *http.Request, _ body) (any, error) {
+	c, m, err := a.botMessage(r, permSendMessages)
 	if err != nil {
 		return nil, err
 	}
 	switch {
 	case c.kind() != channelAnnouncement:
 		return nil, errChannelType
-	case m.Author.ID != s.world.bot.ID && !s.world.botPermissions(c).has(permManageMessages):
+	case m.Author.ID != a.world.bot.ID && !a.world.botPermissions(c).has(permManageMessages):
 		return nil, errNoPermission
 	case m.Flags&flagCrossposted != 0:
 		return nil, errCrossposted
 	}
-	m.Flags |= flagCrossposted
-	s.changed(m, nil)
-	return s.present(m), nil
+	a.world.publishMessage(m)
+	return a.world.present(m), nil
 }
 
-func (s *Server) putReaction(r *http.Request, _ body) (any, error) {
-	return s.react(r, func(list []Reaction, emoji string) ([]Reaction, error) {
+func (a *api) putReaction(r *http.Request, _ body) (any, error) {
+	return a.react(r, func(list []Reaction, emoji string) ([]Reaction, error) {
 		at := slices.IndexFunc(list, func(one Reaction) bool { return one.Emoji.Name == emoji })
 		if at >= 0 {
 			return list, nil
@@ -264,36 +263,34 @@ func (s *Server) putReaction(r *http.Request, _ body) (any, error) {
 	})
 }
 
-func (s *Server) deleteReaction(r *http.Request, _ body) (any, error) {
-	return s.react(r, func(list []Reaction, emoji string) ([]Reaction, error) {
+func (a *api) deleteReaction(r *http.Request, _ body) (any, error) {
+	return a.react(r, func(list []Reaction, emoji string) ([]Reaction, error) {
 		return slices.DeleteFunc(list, func(one Reaction) bool { return one.Emoji.Name == emoji }), nil
 	})
 }
 
 // react changes the bot's own reactions to a message.
-func (s *Server) react(r *http.Request, change func([]Reaction, string) ([]Reaction, error)) (any, error) {
-	c, m, err := s.botMessage(r, permReadMessageHistory)
+func (a *api) react(r *http.Request, change func([]Reaction, string) ([]Reaction, error)) (any, error) {
+	c, m, err := a.botMessage(r, permReadMessageHistory)
 	if err != nil {
 		return nil, err
 	}
-	if !s.world.botPermissions(c).has(permAddReactions) {
+	if !a.world.botPermissions(c).has(permAddReactions) {
 		return nil, errNoPermission
 	}
 	list, err := change(slices.Clone(m.Reactions), r.PathValue("emoji"))
 	if err != nil {
 		return nil, err
 	}
-	m.Reactions = list
-	s.journal.write(record{Message: m.Message, Audience: m.audience})
-	s.tell(m, "edit", nil)
+	a.world.setReactions(m, list)
 	return nil, nil
 }
 
-func (s *Server) postTyping(r *http.Request, _ body) (any, error) {
-	c, err := s.botChannel(r, permSendMessages)
+func (a *api) postTyping(r *http.Request, _ body) (any, error) {
+	c, err := a.botChannel(r, permSendMessages)
 	if err != nil {
 		return nil, err
 	}
-	s.feed.typing(s.world, c)
+	a.world.publish(event{name: "TYPING_START", channel: c})
 	return nil, nil
 }

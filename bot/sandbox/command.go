@@ -107,43 +107,18 @@ func (c *command) answer(localized bool) *command {
 	return &plain
 }
 
-// offered are the commands of a type that a person may use in a channel.
-func (s *Server) offered(u *User, c *channel, kind int) []*command {
-	list := []*command{}
-	for _, one := range slices.Concat(s.world.commands[""], s.world.commands[c.GuildID]) {
-		if one.GuildID != "" && one.GuildID != c.GuildID || slices.Contains(list, one) {
-			continue
-		}
-		if one.Type == kind && len(s.world.commandOwners(one, u, c)) > 0 && one.inContext(c) && one.permits(s.world.userPermissions(u.ID, c), c) {
-			list = append(list, one)
-		}
-	}
-	return list
-}
-
-// inContext tells whether a command is offered in a channel of this kind.
-func (c *command) inContext(place *channel) bool {
-	context := place.context()
+// inContext tells whether a command is offered in an interaction context: 0 is a server, 1 a direct message with the bot, 2
+// one without it.
+func (c *command) inContext(context int) bool {
 	if c.Contexts != nil {
 		return slices.Contains(*c.Contexts, context)
 	}
 	return context == 0 || c.DMPermission == nil || *c.DMPermission
 }
 
-// context is the interaction context type of a channel: 0 a server, 1 a direct message with the bot, 2 one without it.
-func (c *channel) context() int {
-	switch c.kind() {
-	case channelDM:
-		return 1
-	case channelGroupDM:
-		return 2
-	}
-	return 0
-}
-
-// permits tells whether somebody with these rights may use a command; in direct messages everybody may.
-func (c *command) permits(rights permissions, place *channel) bool {
-	if c.MemberPermissions == nil || place.GuildID == "" {
+// permits tells whether somebody with these rights may use a command in a server; elsewhere everybody may.
+func (c *command) permits(rights permissions) bool {
+	if c.MemberPermissions == nil {
 		return true
 	}
 	needed, err := strconv.ParseInt(string(*c.MemberPermissions), 10, 64)

@@ -26,36 +26,36 @@ func (r *registry) create(now time.Time, scope string, n int) error {
 }
 
 // commandScope checks the application and, if there is one, the server of a command's path, and returns its ID.
-func (s *Server) commandScope(r *http.Request) (string, error) {
-	if r.PathValue("application") != s.world.appID() {
+func (a *api) commandScope(r *http.Request) (string, error) {
+	if r.PathValue("application") != a.world.appID() {
 		return "", errUnknownApp
 	}
 	guildID := r.PathValue("guild")
 	if guildID == "" {
 		return "", nil
 	}
-	g := s.world.guilds[guildID]
+	g := a.world.guilds[guildID]
 	if g == nil || g.BotRemoved && !g.CommandsOnly {
 		return "", errMissingAccess
 	}
 	return guildID, nil
 }
 
-func (s *Server) getCommands(r *http.Request, _ body) (any, error) {
-	scope, err := s.commandScope(r)
+func (a *api) getCommands(r *http.Request, _ body) (any, error) {
+	scope, err := a.commandScope(r)
 	if err != nil {
 		return nil, err
 	}
 	localized := r.URL.Query().Get("with_localizations") == "true"
 	list := []*command{}
-	for _, c := range s.world.commands[scope] {
+	for _, c := range a.world.commands[scope] {
 		list = append(list, c.answer(localized))
 	}
 	return list, nil
 }
 
-func (s *Server) putCommands(r *http.Request, b body) (any, error) {
-	scope, err := s.commandScope(r)
+func (a *api) putCommands(r *http.Request, b body) (any, error) {
+	scope, err := a.commandScope(r)
 	if err != nil {
 		return nil, err
 	}
@@ -76,17 +76,17 @@ func (s *Server) putCommands(r *http.Request, b body) (any, error) {
 	}
 	created := 0
 	for _, c := range list {
-		if s.registered(scope, c) == nil {
+		if a.world.registered(scope, c) == nil {
 			created++
 		}
 	}
-	if err := s.registry.create(s.clock.Now(), scope, created); err != nil {
+	if err := a.world.registry.create(a.world.clock.Now(), scope, created); err != nil {
 		return nil, err
 	}
 	for _, c := range list {
-		s.stamp(scope, c, s.registered(scope, c))
+		a.world.stamp(scope, c, a.world.registered(scope, c))
 	}
-	s.setCommands(scope, list)
+	a.world.setCommands(scope, list)
 	answer := make([]*command, len(list))
 	for i, c := range list {
 		answer[i] = c.answer(true)
@@ -94,8 +94,8 @@ func (s *Server) putCommands(r *http.Request, b body) (any, error) {
 	return answer, nil
 }
 
-func (s *Server) postCommand(r *http.Request, b body) (any, error) {
-	scope, err := s.commandScope(r)
+func (a *api) postCommand(r *http.Request, b body) (any, error) {
+	scope, err := a.commandScope(r)
 	if err != nil {
 		return nil, err
 	}
@@ -103,25 +103,25 @@ func (s *Server) postCommand(r *http.Request, b body) (any, error) {
 	if err := b.decode(c); err != nil {
 		return nil, err
 	}
-	old := s.registered(scope, c)
+	old := a.world.registered(scope, c)
 	if old == nil {
-		if err := s.registry.create(s.clock.Now(), scope, 1); err != nil {
+		if err := a.world.registry.create(a.world.clock.Now(), scope, 1); err != nil {
 			return nil, err
 		}
 	}
-	return s.storeCommand(scope, c, old)
+	return a.storeCommand(scope, c, old)
 }
 
-func (s *Server) getCommand(r *http.Request, _ body) (any, error) {
-	_, c, err := s.commandOf(r)
+func (a *api) getCommand(r *http.Request, _ body) (any, error) {
+	_, c, err := a.commandOf(r)
 	if err != nil {
 		return nil, err
 	}
 	return c.answer(true), nil
 }
 
-func (s *Server) patchCommand(r *http.Request, b body) (any, error) {
-	scope, old, err := s.commandOf(r)
+func (a *api) patchCommand(r *http.Request, b body) (any, error) {
+	scope, old, err := a.commandOf(r)
 	if err != nil {
 		return nil, err
 	}
@@ -129,24 +129,24 @@ func (s *Server) patchCommand(r *http.Request, b body) (any, error) {
 	if err := b.decode(&changed); err != nil {
 		return nil, err
 	}
-	return s.storeCommand(scope, &changed, old)
+	return a.storeCommand(scope, &changed, old)
 }
 
-func (s *Server) deleteCommand(r *http.Request, _ body) (any, error) {
-	scope, old, err := s.commandOf(r)
+func (a *api) deleteCommand(r *http.Request, _ body) (any, error) {
+	scope, old, err := a.commandOf(r)
 	if err != nil {
 		return nil, err
 	}
-	s.setCommands(scope, slices.DeleteFunc(slices.Clone(s.world.commands[scope]), func(c *command) bool { return c == old }))
+	a.world.setCommands(scope, slices.DeleteFunc(slices.Clone(a.world.commands[scope]), func(c *command) bool { return c == old }))
 	return nil, nil
 }
 
-func (s *Server) commandOf(r *http.Request) (string, *command, error) {
-	scope, err := s.commandScope(r)
+func (a *api) commandOf(r *http.Request) (string, *command, error) {
+	scope, err := a.commandScope(r)
 	if err != nil {
 		return "", nil, err
 	}
-	for _, c := range s.world.commands[scope] {
+	for _, c := range a.world.commands[scope] {
 		if c.ID == r.PathValue("command") {
 			return scope, c, nil
 		}
@@ -155,8 +155,8 @@ func (s *Server) commandOf(r *http.Request) (string, *command, error) {
 }
 
 // storeCommand checks one command, puts it in the place of the old one or at the end, and answers it.
-func (s *Server) storeCommand(scope string, c, old *command) (any, error) {
-	list := slices.DeleteFunc(slices.Clone(s.world.commands[scope]), func(other *command) bool { return other == old })
+func (a *api) storeCommand(scope string, c, old *command) (any, error) {
+	list := slices.DeleteFunc(slices.Clone(a.world.commands[scope]), func(other *command) bool { return other == old })
 	list = append(list, c)
 	var faults formErrors
 	checkCommands(&faults, list, func(i int) string {
@@ -168,14 +168,14 @@ func (s *Server) storeCommand(scope string, c, old *command) (any, error) {
 	if err := faults.err(); err != nil {
 		return nil, err
 	}
-	s.stamp(scope, c, old)
-	s.setCommands(scope, list)
+	a.world.stamp(scope, c, old)
+	a.world.setCommands(scope, list)
 	return c.answer(true), nil
 }
 
 // registered is the command that has this one's type and name already.
-func (s *Server) registered(scope string, c *command) *command {
-	for _, old := range s.world.commands[scope] {
+func (w *world) registered(scope string, c *command) *command {
+	for _, old := range w.commands[scope] {
 		if old.Name == c.Name && (old.Type == c.Type || c.Type == 0) {
 			return old
 		}
@@ -184,8 +184,8 @@ func (s *Server) registered(scope string, c *command) *command {
 }
 
 // stamp gives a command what Discord gives it: its ID, which an earlier one of the name hands on, and a version.
-func (s *Server) stamp(scope string, c, old *command) {
-	c.ApplicationID, c.GuildID, c.Version = s.world.appID(), scope, s.ids.next()
+func (w *world) stamp(scope string, c, old *command) {
+	c.ApplicationID, c.GuildID, c.Version = w.appID(), scope, w.ids.next()
 	c.ID = c.Version
 	if old != nil {
 		c.ID = old.ID
@@ -199,8 +199,8 @@ func (s *Server) stamp(scope string, c, old *command) {
 	c.DefaultPermission, c.Handler = nil, nil
 }
 
-func (s *Server) setCommands(scope string, list []*command) {
-	s.world.commands[scope] = list
-	s.journal.write(record{Commands: &commandRecord{GuildID: scope, List: list}})
-	s.feed.changed()
+func (w *world) setCommands(scope string, list []*command) {
+	w.commands[scope] = list
+	w.journal.write(record{Commands: &commandRecord{GuildID: scope, List: list}})
+	w.publish(event{name: eventChanged})
 }

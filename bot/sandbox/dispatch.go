@@ -6,10 +6,10 @@ import (
 )
 
 // deliver sends an event to every session whose shard and intents it is for.
-func (g *gateway) deliver(guildID, name string, wanted int, data func(*session) json.RawMessage) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	for _, one := range g.sessions {
+func (gw *gateway) deliver(guildID, name string, wanted int, data func(*session) json.RawMessage) {
+	gw.mu.Lock()
+	defer gw.mu.Unlock()
+	for _, one := range gw.sessions {
 		if one.has(guildID) && (wanted == 0 || one.intents&wanted != 0) {
 			one.dispatch(name, data(one))
 		}
@@ -17,13 +17,13 @@ func (g *gateway) deliver(guildID, name string, wanted int, data func(*session) 
 }
 
 // dispatch tells the bot about something in a channel.
-func (s *Server) dispatch(c *channel, name string, data any) {
+func (gw *gateway) dispatch(c *channel, name string, data any) {
 	wanted := intentGuilds
 	if strings.HasPrefix(name, "MESSAGE_") {
 		wanted = messageIntent(c)
 	}
 	raw := marshal(data)
-	s.gateway.deliver(c.GuildID, name, wanted, func(*session) json.RawMessage { return raw })
+	gw.deliver(c.GuildID, name, wanted, func(*session) json.RawMessage { return raw })
 }
 
 func messageIntent(c *channel) int {
@@ -33,43 +33,85 @@ func messageIntent(c *channel) int {
 	return intentGuildMessages
 }
 
+// hear tells the bot what happened, as far as it may know.
+func (gw *gateway) hear(e event) {
+	switch e.name {
+	case "GUILD_CREATE", "GUILD_DELETE", "GUILD_ROLE_CREATE":
+		gw.dispatchGuild(e.name, e.guild)
+	case "CHANNEL_CREATE", "CHANNEL_UPDATE", "THREAD_CREATE", "THREAD_UPDATE":
+		if gw.world.botPermissions(e.channel).has(permViewChannel) {
+			gw.dispatch(e.channel, e.name, gw.world.channelJSON(e.channel))
+		}
+	case "MESSAGE_CREATE", "MESSAGE_UPDATE":
+		if e.message.audience == "" {
+			gw.dispatchMessage(e.channel, e.name, e.message)
+		}
+	case "MESSAGE_DELETE":
+		if e.message.audience == "" {
+			gw.dispatch(e.channel, e.name, goneJSON(e))
+		}
+	case "INTERACTION_CREATE":
+		gw.dispatchInteraction(e)
+	}
+}
+
+// goneJSON is what is said of a message that was deleted.
+func goneJSON(e event) fields {
+	gone := fields{"id": e.message.ID, "channel_id": e.channel.ID}
+	if e.channel.GuildID != "" {
+		gone["guild_id"] = e.channel.GuildID
+	}
+	return gone
+}
+
+// dispatchInteraction tells the bot what somebody did.
+func (gw *gateway) dispatchInteraction(e event) {
+	raw := marshal(e.data)
+	for range gw.times() {
+		gw.deliver(e.interaction.channel.GuildID, e.name, 0, func(*session) json.RawMessage { return raw })
+	}
+}
+
 // dispatchGuild tells the bot about a server.
-func (s *Server) dispatchGuild(name string, g *guild) {
+func (gw *gateway) dispatchGuild(name string, g *guild) {
 	var data any
 	switch name {
 	case "GUILD_CREATE":
-		data = s.guildCreateJSON(g)
+		data = gw.world.guildCreateJSON(g)
 	case "GUILD_DELETE":
 		data = fields{"id": g.ID}
 		if g.Unavailable && !g.BotRemoved {
 			data = fields{"id": g.ID, "unavailable": true}
 		}
 	case "GUILD_ROLE_CREATE":
-		roles := s.rolesJSON(g)
+		if g.BotRemoved {
+			return
+		}
+		roles := gw.world.rolesJSON(g)
 		data = fields{"guild_id": g.ID, "role": roles[len(roles)-1]}
 	}
 	raw := marshal(data)
-	s.gateway.deliver(g.ID, name, intentGuilds, func(*session) json.RawMessage { return raw })
+	gw.deliver(g.ID, name, intentGuilds, func(*session) json.RawMessage { return raw })
 }
 
 // dispatchMessage tells the bot about a message: with its content only if the intent, or the message, allows it.
-func (s *Server) dispatchMessage(c *channel, name string, k *kept) {
-	if !s.world.botPermissions(c).has(permViewChannel) {
+func (gw *gateway) dispatchMessage(c *channel, name string, k *kept) {
+	if !gw.world.botPermissions(c).has(permViewChannel) {
 		return
 	}
-	m := s.present(k)
+	m := gw.world.present(k)
 	m.GuildID = c.GuildID
-	full := s.messageEventJSON(c, m)
+	full := gw.messageEventJSON(c, m)
 	bare := full
 	toBot := c.GuildID == "" || m.Author.Bot
 	for _, u := range m.Mentions {
-		toBot = toBot || u.ID == s.world.bot.ID
+		toBot = toBot || u.ID == gw.world.bot.ID
 	}
 	if !toBot {
 		m.Content, m.Embeds, m.Attachments, m.Components = "", []json.RawMessage{}, []Attachment{}, []Component{}
-		bare = s.messageEventJSON(c, m)
+		bare = gw.messageEventJSON(c, m)
 	}
-	s.gateway.deliver(c.GuildID, name, messageIntent(c), func(one *session) json.RawMessage {
+	gw.deliver(c.GuildID, name, messageIntent(c), func(one *session) json.RawMessage {
 		if one.intents&intentMessageContent != 0 {
 			return full
 		}
@@ -77,7 +119,7 @@ func (s *Server) dispatchMessage(c *channel, name string, k *kept) {
 	})
 }
 
-func (s *Server) messageEventJSON(c *channel, m *Message) json.RawMessage {
+func (gw *gateway) messageEventJSON(c *channel, m *Message) json.RawMessage {
 	event := struct {
 		*Message
 		ChannelType int    `json:"channel_type"`
@@ -86,8 +128,8 @@ func (s *Server) messageEventJSON(c *channel, m *Message) json.RawMessage {
 	if c.GuildID == "" {
 		return marshal(event)
 	}
-	if author := s.world.users[m.Author.ID]; author != nil {
-		event.Member = s.memberJSON(s.world.guilds[c.GuildID], author, false)
+	if author := gw.world.users[m.Author.ID]; author != nil {
+		event.Member = gw.world.memberJSON(gw.world.guilds[c.GuildID], author, false)
 	}
 	return marshal(event)
 }

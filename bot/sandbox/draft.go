@@ -3,7 +3,6 @@ package sandbox
 import (
 	"encoding/json"
 	"fmt"
-	"net/http"
 	"regexp"
 	"slices"
 	"strconv"
@@ -98,10 +97,10 @@ func (d *draft) has(field string) bool {
 }
 
 // newMessage makes of the draft a message in a channel, checked under Discord's rules. It stores its files.
-func (s *Server) newMessage(c *channel, d *draft, ephemeral bool) (*Message, error) {
-	now := s.ids.next()
+func (w *world) newMessage(c *channel, d *draft, ephemeral bool) (*Message, error) {
+	now := w.ids.next()
 	m := &Message{
-		ID: now, ChannelID: c.ID, Author: *s.world.bot, Timestamp: snowflakeTime(now), TTS: d.TTS,
+		ID: now, ChannelID: c.ID, Author: *w.bot, Timestamp: snowflakeTime(now), TTS: d.TTS,
 		Components: []Component{}, Attachments: []Attachment{}, Embeds: []json.RawMessage{}, Mentions: []User{}, MentionRoles: []string{},
 	}
 	if ephemeral {
@@ -110,7 +109,7 @@ func (s *Server) newMessage(c *channel, d *draft, ephemeral bool) (*Message, err
 	if d.Nonce != "" {
 		m.Nonce = string(d.Nonce)
 	}
-	return m, s.change(m, d)
+	return m, w.change(m, d)
 }
 
 // The flags that a bot may set; the rest are Discord's.
@@ -118,7 +117,28 @@ const settableFlags = flagSuppressEmbeds | flagSuppressNotifications | flagCompo
 
 // change checks a draft against the message that it shall become, or change, and applies it. If it returns an error
 // nothing has changed.
-func (s *Server) change(m *Message, d *draft) error {
+func (w *world) change(m *Message, d *draft) error {
+	next, fresh, err := d.applyTo(m)
+	if err != nil {
+		return err
+	}
+	for _, f := range fresh {
+		a, err := w.store(f.file, f.description, next.Ephemeral())
+		if err != nil {
+			return errInternal
+		}
+		next.Attachments = append(next.Attachments, a)
+	}
+	w.resolveMedia(next)
+	w.resolveMentions(next, d.AllowedMentions)
+	w.forget(m.Attachments, next.Attachments)
+	*m = *next
+	return nil
+}
+
+// applyTo is what the draft makes of a message, checked under Discord's rules, and the files that come with it. The
+// message itself stays as it is.
+func (d *draft) applyTo(m *Message) (*Message, []freshFile, error) {
 	next := m.clone()
 	var faults formErrors
 	if d.Flags != nil {
@@ -134,40 +154,49 @@ func (s *Server) change(m *Message, d *draft) error {
 	if d.has("embeds") {
 		next.Embeds = checkEmbeds(&faults, d.Embeds)
 	}
-	s.checkText(&faults, next, d)
+	checkText(&faults, next, d)
 	if d.has("components") {
 		next.Components = cloneComponents(d.Components)
 	}
 	v2 := next.Flags&flagComponentsV2 != 0
 	check := checkMessageComponents(&faults, next.Components, v2)
-	kept, fresh := nextAttachments(&faults, next, d)
-	checkFiles(&faults, check, v2, kept, fresh)
+	stay, fresh := nextAttachments(&faults, next, d)
+	checkFiles(&faults, check, v2, stay, fresh)
 	if err := faults.err(); err != nil {
-		return err
+		return nil, nil, err
 	}
 	if len(d.Poll) > 0 && string(d.Poll) != "null" {
-		return invalid("poll", "SANDBOX_UNSUPPORTED", "The sandbox has no polls")
+		return nil, nil, invalid("poll", "SANDBOX_UNSUPPORTED", "The sandbox has no polls")
 	}
-	if next.Content == "" && len(next.Embeds) == 0 && len(next.Components) == 0 && len(kept)+len(fresh) == 0 {
-		return errEmptyMessage
+	if next.Content == "" && len(next.Embeds) == 0 && len(next.Components) == 0 && len(stay)+len(fresh) == 0 {
+		return nil, nil, errEmptyMessage
 	}
-	next.Attachments = kept
-	for _, f := range fresh {
-		a, err := s.store(f.file, f.description, next.Ephemeral())
-		if err != nil {
-			return &apiError{status: http.StatusInternalServerError, Message: "500: Internal Server Error"}
-		}
-		next.Attachments = append(next.Attachments, a)
+	next.Attachments = stay
+	return next, fresh, nil
+}
+
+// modalParts are the parts of the form that the draft opens, checked under Discord's rules.
+func (d *draft) modalParts() ([]Component, error) {
+	var faults formErrors
+	faults.length("data.custom_id", d.CustomID, 1, 100)
+	faults.length("data.title", d.Title, 1, 45)
+	parts := cloneComponents(d.Components)
+	checkModalComponents(&faults, parts)
+	return parts, faults.err()
+}
+
+// checkSuggestions checks what autocompletion offers.
+func checkSuggestions(choices []choice) error {
+	var faults formErrors
+	faults.count("data.choices", len(choices), 0, maxChoices)
+	for i := range choices {
+		faults.length("data.choices", choices[i].Name, 1, 100)
 	}
-	s.resolveMedia(next)
-	s.resolveMentions(next, d.AllowedMentions)
-	s.forget(m.Attachments, next.Attachments)
-	*m = *next
-	return nil
+	return faults.err()
 }
 
 // checkText checks the parts of a message that components V2 replaces.
-func (s *Server) checkText(faults *formErrors, next *Message, d *draft) {
+func checkText(faults *formErrors, next *Message, d *draft) {
 	faults.length("content", next.Content, 0, maxContent)
 	if len(d.Nonce) > 25 {
 		faults.add("nonce", "NONCE_TYPE_TOO_LONG", "Must be 25 or fewer in length.")
@@ -273,11 +302,11 @@ func checkFiles(faults *formErrors, check *componentCheck, v2 bool, stay []Attac
 }
 
 // resolveMedia puts, for every picture or file that a component names, what Discord found out about it.
-func (s *Server) resolveMedia(m *Message) {
+func (w *world) resolveMedia(m *Message) {
 	resolve := func(media *Media) *Attachment {
 		name, ok := strings.CutPrefix(media.URL, attachmentScheme)
 		if !ok {
-			media.ID = s.ids.next()
+			media.ID = w.ids.next()
 			media.ProxyURL = media.URL
 			return nil
 		}
@@ -309,10 +338,10 @@ func (s *Server) resolveMedia(m *Message) {
 }
 
 // forget removes the bytes of attachments that a change took away.
-func (s *Server) forget(before, after []Attachment) {
+func (w *world) forget(before, after []Attachment) {
 	for _, a := range before {
 		if attachmentByID(after, a.ID) == nil {
-			s.files.remove(a.ID)
+			w.files.remove(a.ID)
 		}
 	}
 }
@@ -324,7 +353,7 @@ var (
 )
 
 // resolveMentions notes whom the message pings: those its text names, as far as allowed_mentions lets it.
-func (s *Server) resolveMentions(m *Message, allowed *allowedMentions) {
+func (w *world) resolveMentions(m *Message, allowed *allowedMentions) {
 	text := m.Text()
 	may := func(kind, id string, listed []string) bool {
 		return allowed == nil || slices.Contains(allowed.Parse, kind) || slices.Contains(listed, id)
@@ -335,7 +364,7 @@ func (s *Server) resolveMentions(m *Message, allowed *allowedMentions) {
 		users, roles = allowed.Users, allowed.Roles
 	}
 	for _, match := range userMention.FindAllStringSubmatch(text, 100) {
-		u := s.world.users[match[1]]
+		u := w.users[match[1]]
 		known := u != nil && !slices.ContainsFunc(m.Mentions, func(other User) bool { return other.ID == u.ID })
 		if known && may("users", u.ID, users) {
 			m.Mentions = append(m.Mentions, *u)

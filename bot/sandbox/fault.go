@@ -7,8 +7,6 @@ import (
 	"io"
 	"net/http"
 	"regexp"
-	"slices"
-	"strings"
 	"sync"
 	"time"
 
@@ -67,13 +65,11 @@ const (
 	maxFaultMS = 10 * 60 * 1000
 )
 
-// faults are those that are still to happen.
+// faults are those of REST calls that are still to happen.
 type faults struct {
-	mu         sync.Mutex
-	status     callFault
-	delay      callFault
-	duplicates int
-	resumes    int
+	mu     sync.Mutex
+	status callFault
+	delay  callFault
 }
 
 // callFault is what still goes wrong with REST calls.
@@ -130,11 +126,11 @@ var parameters = regexp.MustCompile(`\{[^{}/]*\}`)
 func plainRoute(route string) string { return parameters.ReplaceAllString(route, "{}") }
 
 // routeNamed finds an address of the REST API; "" is any.
-func (s *Server) routeNamed(name string) (string, error) {
+func (a *api) routeNamed(name string) (string, error) {
 	if name == "" {
 		return "", nil
 	}
-	for _, routes := range []map[string]restHandler{s.publicRoutes(), s.botRoutes()} {
+	for _, routes := range []map[string]restHandler{a.publicRoutes(), a.botRoutes()} {
 		for route := range routes {
 			if plainRoute(route) == plainRoute(name) {
 				return route, nil
@@ -144,44 +140,27 @@ func (s *Server) routeNamed(name string) (string, error) {
 	return "", fmt.Errorf("there is no route %q; write it like POST /channels/{channel}/messages", name)
 }
 
-// duplicate tells whether the interaction at hand is dispatched twice.
-func (f *faults) duplicate() bool { return f.takeOne(&f.duplicates) }
-
-// refusesResume tells whether the resume at hand fails.
-func (f *faults) refusesResume() bool { return f.takeOne(&f.resumes) }
-
-func (f *faults) takeOne(left *int) bool {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	if *left == 0 {
-		return false
-	}
-	*left--
-	return true
-}
-
 // inject makes a fault happen, now or at the next calls.
-func (s *Server) inject(f Fault) error {
+func (p *people) inject(f Fault) error {
 	if f.N < 0 || f.N > maxFaultN || f.MS < 0 || f.MS > maxFaultMS {
 		return fmt.Errorf("n goes from 0 to %d and ms from 0 to %d", maxFaultN, maxFaultMS)
 	}
 	n := max(1, f.N)
-	route, err := s.routeNamed(f.Route)
+	route, err := p.rest.routeNamed(f.Route)
 	if err != nil {
 		return err
 	}
 	f.Route = route
 	switch f.Kind {
 	case FaultGatewayDrop:
-		s.gateway.each((*gatewayConn).cut)
+		p.gateway.each((*gatewayConn).cut)
 	case FaultSilence:
-		s.gateway.each(func(c *gatewayConn) { c.hush(time.Duration(f.MS) * time.Millisecond) })
+		p.gateway.each(func(c *gatewayConn) { c.hush(time.Duration(f.MS) * time.Millisecond) })
 	case FaultReconnect:
-		s.gateway.each(func(c *gatewayConn) { c.send(opReconnect, nil) })
+		p.gateway.each(func(c *gatewayConn) { c.send(opReconnect, nil) })
 	case FaultInvalidSession:
-		s.faults.set(func(on *faults) { on.resumes = f.N })
-		s.gateway.forgetSessions()
-		s.gateway.each(func(c *gatewayConn) { c.send(opInvalidSession, false) })
+		p.gateway.forgetSessions(f.N)
+		p.gateway.each(func(c *gatewayConn) { c.send(opInvalidSession, false) })
 	case FaultStatus:
 		if f.Status == 0 {
 			f.Status = http.StatusInternalServerError
@@ -189,13 +168,13 @@ func (s *Server) inject(f Fault) error {
 		if f.Status < 400 || f.Status > 599 {
 			return fmt.Errorf("status %d is no error: 400 to 599 are", f.Status)
 		}
-		s.faults.set(func(on *faults) { on.status = callFault{f, n} })
+		p.rest.faults.set(func(on *faults) { on.status = callFault{f, n} })
 	case FaultDelay:
-		s.faults.set(func(on *faults) { on.delay = callFault{f, n} })
+		p.rest.faults.set(func(on *faults) { on.delay = callFault{f, n} })
 	case FaultDuplicate:
-		s.faults.set(func(on *faults) { on.duplicates = n })
+		p.gateway.duplicateNext(n)
 	case FaultRevoke, FaultGrant, FaultUnavailable:
-		return s.injectRights(f)
+		return p.injectRights(f)
 	default:
 		return fmt.Errorf("there is no fault %q; there are gateway_drop, silence, reconnect, invalid_session, status, delay, duplicate, revoke, grant and unavailable", f.Kind)
 	}
@@ -209,84 +188,34 @@ func (f *faults) set(change func(*faults)) {
 }
 
 // injectRights takes or gives the bot's rights, and its place in servers.
-func (s *Server) injectRights(f Fault) error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
+func (p *people) injectRights(f Fault) error {
+	p.world.mu.Lock()
+	defer p.world.mu.Unlock()
 	revoke := f.Kind == FaultRevoke
 	if f.Intent != "" {
-		return s.switchIntent(f.Intent, revoke)
+		return p.world.switchIntent(f.Intent, revoke)
 	}
 	if f.User != "" {
-		u, err := s.userNamed(f.User)
-		if err != nil {
-			return err
-		}
-		dm := s.directMessage(u)
-		dm.Closed = revoke
-		s.journal.write(record{Channel: dm})
-		return nil
+		return p.world.closeDirectMessage(f.User, revoke)
 	}
-	g, err := s.guildNamed(f.Guild)
+	g, err := p.world.guildNamed(f.Guild)
 	if err != nil {
 		return err
 	}
 	right := permViewChannel
 	if f.Permission != "" {
 		var known bool
-		if right, known = permissionNames[strings.ToUpper(strings.ReplaceAll(f.Permission, " ", "_"))]; !known {
+		if right, known = permissionNamed(f.Permission); !known {
 			return fmt.Errorf("there is no permission %q; it is a name like SEND_MESSAGES", f.Permission)
 		}
 	}
 	switch {
 	case f.Channel != "":
-		return s.denyInChannel(g, f.Channel, right, revoke)
+		return p.world.denyInChannel(g, f.Channel, right, revoke)
 	case f.Permission != "":
-		g.BotDenied = g.BotDenied&^right | onlyIf(revoke, right)
-		s.journal.write(record{Guild: g})
+		p.world.denyInGuild(g, right, revoke)
 	default:
-		s.setPlace(g, f.Kind)
+		p.world.setPlace(g, !revoke, f.Kind == FaultUnavailable)
 	}
 	return nil
-}
-
-func onlyIf(yes bool, p permissions) permissions {
-	if yes {
-		return p
-	}
-	return 0
-}
-
-// denyInChannel takes a right in one channel, or gives it back.
-func (s *Server) denyInChannel(g *guild, name string, right permissions, revoke bool) error {
-	at := slices.IndexFunc(g.channels, func(c *channel) bool { return c.Name == strings.ToLower(strings.TrimPrefix(name, "#")) })
-	if at < 0 {
-		return fmt.Errorf("server %q has no channel %q", g.Name, name)
-	}
-	c := g.channels[at]
-	c.BotDenied = c.BotDenied&^right | onlyIf(revoke, right)
-	s.journal.write(record{Channel: c})
-	s.dispatch(c, "CHANNEL_UPDATE", s.channelJSON(c))
-	return nil
-}
-
-// setPlace throws the bot out of a server, takes it in again, or makes the server unavailable.
-func (s *Server) setPlace(g *guild, kind FaultKind) {
-	wasIn, was := !g.BotRemoved, g.Unavailable
-	g.Unavailable = kind == FaultUnavailable
-	if kind == FaultGrant {
-		g.BotDenied = 0
-	}
-	switch {
-	case kind == FaultRevoke:
-		g.CommandsOnly = false
-		s.removeBot(g)
-	case !wasIn:
-		s.invite(g)
-	case !was && g.Unavailable:
-		s.dispatchGuild("GUILD_DELETE", g)
-	case was && !g.Unavailable:
-		s.dispatchGuild("GUILD_CREATE", g)
-	}
-	s.journal.write(record{Guild: g})
-	s.feed.changed()
 }

@@ -10,11 +10,11 @@ import (
 
 // Names of the server-sent events; messages have none, as is usual for the main thing.
 const (
-	eventMessage = "message"
-	eventChanged = "changed" // servers, channels, people or commands: read the state again
-	eventClock   = "clock"
-	eventTyping  = "typing"
-	eventFailed  = "failed" // an interaction of this person's that the bot did not answer
+	feedMessage = "message"
+	feedChanged = "changed" // servers, channels, people or commands: read the state again
+	feedClock   = "clock"
+	feedTyping  = "typing"
+	feedFailed  = "failed" // an interaction of this person's that the bot did not answer
 )
 
 // feed tells people live what happens. It has a lock of its own, taken after the server's.
@@ -76,7 +76,7 @@ func (f *feed) send(event string, data any, to func(userID string) bool) {
 
 // changed tells everybody that servers, channels, people, commands or the bot are not what they were.
 func (f *feed) changed() {
-	f.send(eventChanged, fields{}, nil)
+	f.send(feedChanged, fields{}, nil)
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	close(f.news)
@@ -92,7 +92,7 @@ func (f *feed) next() <-chan struct{} {
 
 // typing tells those who see a channel that the bot is at work there.
 func (f *feed) typing(w *world, c *channel) {
-	f.send(eventTyping, fields{"channel_id": c.ID}, func(userID string) bool {
+	f.send(feedTyping, fields{"channel_id": c.ID}, func(userID string) bool {
 		return w.sees(userID, &kept{Message: &Message{ChannelID: c.ID}})
 	})
 }
@@ -103,42 +103,61 @@ func (f *feed) failed(it *interaction) {
 	if it.source != nil {
 		data["source"] = it.source.ID
 	}
-	f.send(eventFailed, data, func(userID string) bool { return userID == it.user.ID })
+	f.send(feedFailed, data, func(userID string) bool { return userID == it.user.ID })
+}
+
+// hear tells people what happened, as far as they see it.
+func (p *people) hear(e event) {
+	switch e.name {
+	case "MESSAGE_CREATE":
+		p.tell(e.message, "create", e.interaction)
+	case "MESSAGE_UPDATE", "MESSAGE_REACTIONS":
+		p.tell(e.message, "edit", e.interaction)
+	case "MESSAGE_DELETE":
+		p.tell(e.message, "delete", e.interaction)
+	case "TYPING_START":
+		p.feed.typing(p.world, e.channel)
+	case eventFailure:
+		p.feed.failed(e.interaction)
+	case "INTERACTION_CREATE":
+	default:
+		p.feed.changed()
+	}
 }
 
 // tell brings a message to the people who see it, and to the calls that wait for what they brought about.
-func (s *Server) tell(k *kept, event string, by *interaction) {
-	m := s.present(k)
-	m.GuildID = s.world.channels[k.ChannelID].GuildID
+func (p *people) tell(k *kept, event string, by *interaction) {
+	m := p.world.present(k)
+	m.GuildID = p.world.channels[k.ChannelID].GuildID
 	m.Sandbox = &MessageEvent{Event: event, Ephemeral: k.audience != ""}
 	if by != nil && !by.told {
 		by.events = append(by.events, m)
 	}
-	for w := range s.watchers {
+	for w := range p.watchers {
 		w.see(k, m)
 	}
-	s.feed.send(eventMessage, m, func(userID string) bool { return s.world.sees(userID, k) })
+	p.feed.send(feedMessage, m, func(userID string) bool { return p.world.sees(userID, k) })
 }
 
 // serveEvents streams what a person sees, as server-sent events.
-func (s *Server) serveEvents(w http.ResponseWriter, r *http.Request) {
-	s.mu.Lock()
-	u, err := s.userNamed(r.URL.Query().Get("user"))
-	s.mu.Unlock()
+func (p *people) serveEvents(w http.ResponseWriter, r *http.Request) {
+	p.world.mu.Lock()
+	u, err := p.world.userNamed(r.URL.Query().Get("user"))
+	p.world.mu.Unlock()
 	if err != nil {
 		refuse(w, err)
 		return
 	}
-	one := s.feed.join(u.ID)
+	one := p.feed.join(u.ID)
 	if one == nil {
 		refuse(w, fmt.Errorf("%w: no more than %d listeners", errFull, maxSubscribers))
 		return
 	}
-	defer s.feed.leave(one)
+	defer p.feed.leave(one)
 	out := http.NewResponseController(w)
 	w.Header().Set("Content-Type", "text/event-stream")
 	w.Header().Set("Cache-Control", "no-store")
-	fmt.Fprintf(w, "retry: 1000\nevent: %s\ndata: %s\n\n", eventClock, marshal(s.reading()))
+	fmt.Fprintf(w, "retry: 1000\nevent: %s\ndata: %s\n\n", feedClock, marshal(p.reading()))
 	out.Flush()
 	alive := time.NewTicker(20 * time.Second)
 	defer alive.Stop()
@@ -153,7 +172,7 @@ func (s *Server) serveEvents(w http.ResponseWriter, r *http.Request) {
 			w.Write([]byte(": still here\n\n"))
 		case <-r.Context().Done():
 			return
-		case <-s.ended.Done():
+		case <-p.world.ended.Done():
 			return
 		}
 		if out.Flush() != nil {

@@ -63,9 +63,9 @@ func (f *fileStore) sweep(named map[string]bool) {
 }
 
 // attachmentIDs are the attachments that messages name.
-func (s *Server) attachmentIDs() map[string]bool {
+func (w *world) attachmentIDs() map[string]bool {
 	named := map[string]bool{}
-	for _, m := range s.world.messages {
+	for _, m := range w.messages {
 		for _, a := range m.Attachments {
 			named[a.ID] = true
 		}
@@ -74,15 +74,15 @@ func (s *Server) attachmentIDs() map[string]bool {
 }
 
 // store keeps an uploaded file and describes it. Its address is made when it is shown: the port may differ next time.
-func (s *Server) store(f file, description string, ephemeral bool) (Attachment, error) {
+func (w *world) store(f file, description string, ephemeral bool) (Attachment, error) {
 	a := Attachment{
-		ID: s.ids.next(), Filename: cleanFilename(f.name), Description: description, Size: len(f.data),
-		ContentType: http.DetectContentType(f.data), Ephemeral: ephemeral,
+		ID: w.ids.next(), Filename: cleanFilename(f.name), Description: description, Size: len(f.data),
+		ContentType: f.kind, Ephemeral: ephemeral,
 	}
 	if config, _, err := image.DecodeConfig(bytes.NewReader(f.data)); err == nil {
 		a.Width, a.Height = config.Width, config.Height
 	}
-	return a, s.files.put(a.ID, f.data)
+	return a, w.files.put(a.ID, f.data)
 }
 
 // cleanFilename keeps what Discord keeps of a name: letters, digits, dots, dashes and underscores.
@@ -104,21 +104,21 @@ func cleanFilename(name string) string {
 }
 
 // address is where an attachment can be fetched.
-func (s *Server) address(channelID string, a Attachment) string {
-	return s.URL() + "/attachments/" + channelID + "/" + a.ID + "/" + a.Filename
+func (w *world) address(channelID string, a Attachment) string {
+	return w.origin + "/attachments/" + channelID + "/" + a.ID + "/" + a.Filename
 }
 
 // serveAttachment answers like Discord's content delivery network. Only pictures are shown in place; anything else is a
 // download, so that no uploaded page runs beside the chat.
-func (s *Server) serveAttachment(w http.ResponseWriter, r *http.Request) {
+func (a *api) serveAttachment(w http.ResponseWriter, r *http.Request) {
 	id := r.PathValue("attachment")
 	if !validSnowflake(id) {
 		http.NotFound(w, r)
 		return
 	}
-	s.mu.Lock()
-	data := s.files.get(id)
-	s.mu.Unlock()
+	a.world.mu.Lock()
+	data := a.world.files.get(id)
+	a.world.mu.Unlock()
 	if data == nil {
 		http.Error(w, "This content is no longer available.", http.StatusNotFound)
 		return

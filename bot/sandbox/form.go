@@ -14,28 +14,28 @@ type modalRequest struct {
 }
 
 // submit sends a form.
-func (s *Server) submit(r *http.Request, req modalRequest) (any, error) {
-	s.awaitBot(r, false)
-	s.mu.Lock()
-	it, err := s.sendModal(req)
-	s.mu.Unlock()
+func (p *people) submit(r *http.Request, req modalRequest) (any, error) {
+	p.awaitBot(r, false)
+	p.world.mu.Lock()
+	it, err := p.sendModal(req)
+	p.world.mu.Unlock()
 	if err != nil {
 		return failed(err.Error()), nil
 	}
-	return s.await(r, it), nil
+	return p.await(r, it), nil
 }
 
-func (s *Server) sendModal(req modalRequest) (*interaction, error) {
-	u, err := s.userNamed(req.User)
+func (p *people) sendModal(req modalRequest) (*interaction, error) {
+	u, err := p.world.userNamed(req.User)
 	if err != nil {
 		return nil, err
 	}
-	open := s.interactions.modals[req.Modal]
+	open := p.world.interactions.modals[req.Modal]
 	if open == nil || open.opener.user.ID != u.ID {
 		return nil, problem("This form is no longer open")
 	}
 	opener := open.opener
-	reader := &valueReader{s: s, guild: s.world.guildOf(opener.channel), user: u, channel: opener.channel}
+	reader := &valueReader{p: p, guild: p.world.guildOf(opener.channel), user: u, channel: opener.channel}
 	left := map[string]any{}
 	for id, value := range req.Fields {
 		left[id] = value
@@ -47,14 +47,14 @@ func (s *Server) sendModal(req modalRequest) (*interaction, error) {
 	for id := range left {
 		return nil, problem("The form has no field %q", id)
 	}
-	delete(s.interactions.modals, req.Modal)
-	it := s.begin(&interaction{kind: interactionModal, user: u, channel: opener.channel, source: opener.source, command: opener.command, commandType: opener.commandType, target: opener.target,
+	delete(p.world.interactions.modals, req.Modal)
+	it := p.world.begin(&interaction{kind: interactionModal, user: u, channel: opener.channel, source: opener.source, command: opener.command, commandType: opener.commandType, target: opener.target,
 		locale: req.Locale, owners: opener.owners, trigger: opener.metadata()})
 	data := fields{"custom_id": open.CustomID, "components": components}
 	if found := reader.resolved.json(); found != nil {
 		data["resolved"] = found
 	}
-	s.dispatchInteraction(it, data)
+	p.world.announce(it, data)
 	return it, nil
 }
 

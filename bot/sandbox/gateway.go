@@ -68,6 +68,7 @@ const (
 
 // gateway holds the bot's sessions and counts its IDENTIFYs.
 type gateway struct {
+	world     *world
 	heartbeat time.Duration
 
 	mu         sync.Mutex
@@ -76,6 +77,18 @@ type gateway struct {
 	identified int
 	day        time.Time
 	turned     time.Time // when a bot last came or went
+	duplicates int       // how many interactions are still dispatched twice
+	resumes    int       // how many resumes are still refused
+}
+
+// newGateway returns a gateway of a world, which asks for a heartbeat at this interval.
+func newGateway(w *world, heartbeat time.Duration) *gateway {
+	gw := &gateway{
+		world: w, heartbeat: heartbeat, turned: time.Now(),
+		sessions: map[string]*session{}, conns: map[*gatewayConn]struct{}{},
+	}
+	w.listen(gw.hear)
+	return gw
 }
 
 var upgrader = websocket.Upgrader{
@@ -83,63 +96,55 @@ var upgrader = websocket.Upgrader{
 	CheckOrigin: func(*http.Request) bool { return true },
 }
 
-func (s *Server) getGateway(*http.Request, body) (any, error) {
-	return fields{"url": s.gatewayURL()}, nil
+// starts is how many sessions may begin still today, and when the count begins again.
+func (gw *gateway) starts() (remaining int, resetAfter time.Duration) {
+	now := gw.world.clock.Now()
+	gw.mu.Lock()
+	defer gw.mu.Unlock()
+	gw.newDay(now)
+	return max(0, identifiesPerDay-gw.identified), gw.day.Add(24 * time.Hour).Sub(now)
 }
 
-func (s *Server) getGatewayBot(*http.Request, body) (any, error) {
-	s.gateway.mu.Lock()
-	defer s.gateway.mu.Unlock()
-	s.gateway.newDay(s.clock.Now())
-	midnight := s.gateway.day.Add(24 * time.Hour)
-	return fields{
-		"url": s.gatewayURL(), "shards": 1 + len(s.world.guilds)/2500,
-		"session_start_limit": fields{
-			"total": identifiesPerDay, "remaining": max(0, identifiesPerDay-s.gateway.identified),
-			"reset_after": midnight.Sub(s.clock.Now()).Milliseconds(), "max_concurrency": 1,
-		},
-	}, nil
-}
-
-func (g *gateway) newDay(now time.Time) {
-	if day := now.Truncate(24 * time.Hour); !day.Equal(g.day) {
-		g.day, g.identified = day, 0
+func (gw *gateway) newDay(now time.Time) {
+	if day := now.Truncate(24 * time.Hour); !day.Equal(gw.day) {
+		gw.day, gw.identified = day, 0
 	}
 }
 
-func (s *Server) gatewayURL() string {
-	return "ws" + strings.TrimPrefix(s.URL(), "http") + "/gateway/"
+// url is where bots connect.
+func (gw *gateway) url() string {
+	return "ws" + strings.TrimPrefix(gw.world.origin, "http") + "/gateway/"
 }
 
-// serveGateway is a bot's connection from HELLO to its end.
-func (s *Server) serveGateway(w http.ResponseWriter, r *http.Request) {
+// ServeHTTP is a bot's connection from HELLO to its end.
+func (gw *gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	ws, err := upgrader.Upgrade(w, r, nil)
 	if err != nil {
 		return
 	}
 	c := &gatewayConn{ws: ws, out: make(chan frame, outQueue), closed: make(chan struct{})}
-	if !s.gateway.join(c) {
+	if !gw.join(c) {
 		ws.Close()
 		return
 	}
-	defer s.feed.changed()
-	defer s.gateway.leave(c)
+	defer gw.world.publish(event{name: eventChanged})
+	defer gw.leave(c)
 	go c.write()
 	if v := r.URL.Query().Get("v"); v != "9" && v != "10" {
 		c.end(closeInvalidVersion)
 		c.drain()
 		return
 	}
-	c.send(opHello, fields{"heartbeat_interval": s.gateway.heartbeat.Milliseconds(), "_trace": []string{}})
-	s.converse(c)
+	c.send(opHello, fields{"heartbeat_interval": gw.heartbeat.Milliseconds(), "_trace": []string{}})
+	gw.converse(c)
 }
 
 // converse reads what the bot sends until the connection ends.
-func (s *Server) converse(c *gatewayConn) {
+func (gw *gateway) converse(c *gatewayConn) {
 	var current *session
 	sent, since := 0, time.Now()
 	c.ws.SetReadLimit(1 << 16)
-	c.ws.SetReadDeadline(time.Now().Add(max(identifyTime, 2*s.gateway.heartbeat)))
+	c.ws.SetReadDeadline(time.Now().Add(max(identifyTime, 2*gw.heartbeat)))
 	for {
 		_, raw, err := c.ws.ReadMessage()
 		if err != nil {
@@ -158,7 +163,7 @@ func (s *Server) converse(c *gatewayConn) {
 			return
 		}
 		code := 0
-		current, code = s.receive(c, current, raw)
+		current, code = gw.receive(c, current, raw)
 		if code != 0 {
 			c.end(code)
 			c.drain()
@@ -173,7 +178,7 @@ func timedOut(err error) bool {
 }
 
 // receive takes one payload of the bot. It returns the connection's session and the code to close with; 0 goes on.
-func (s *Server) receive(c *gatewayConn, current *session, raw []byte) (*session, int) {
+func (gw *gateway) receive(c *gatewayConn, current *session, raw []byte) (*session, int) {
 	var in struct {
 		Op int             `json:"op"`
 		D  json.RawMessage `json:"d"`
@@ -183,18 +188,18 @@ func (s *Server) receive(c *gatewayConn, current *session, raw []byte) (*session
 	}
 	switch in.Op {
 	case opHeartbeat:
-		c.ws.SetReadDeadline(time.Now().Add(2 * s.gateway.heartbeat))
+		c.ws.SetReadDeadline(time.Now().Add(2 * gw.heartbeat))
 		c.send(opHeartbeatAck, nil)
 		return current, 0
 	case opIdentify, opResume:
 		// After an invalid session (op 9) a bot may identify on the same connection.
-		if s.gateway.knows(current) {
+		if gw.knows(current) {
 			return current, closeAlreadyIdentified
 		}
 		if in.Op == opResume {
-			return s.resume(c, in.D)
+			return gw.resume(c, in.D)
 		}
-		return s.identify(c, in.D)
+		return gw.identify(c, in.D)
 	case opPresence, opVoiceState, opRequestMembers:
 		if current == nil {
 			return nil, closeNotAuthenticated
@@ -205,77 +210,105 @@ func (s *Server) receive(c *gatewayConn, current *session, raw []byte) (*session
 }
 
 // knows tells whether a session is still good.
-func (g *gateway) knows(one *session) bool {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	return one != nil && g.sessions[one.id] == one
+func (gw *gateway) knows(one *session) bool {
+	gw.mu.Lock()
+	defer gw.mu.Unlock()
+	return one != nil && gw.sessions[one.id] == one
 }
 
 // connected tells whether a bot is there to answer, and since when there has been none, or one.
-func (g *gateway) connected() (bool, time.Time) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	for _, one := range g.sessions {
+func (gw *gateway) connected() (bool, time.Time) {
+	gw.mu.Lock()
+	defer gw.mu.Unlock()
+	for _, one := range gw.sessions {
 		if one.conn != nil {
-			return true, g.turned
+			return true, gw.turned
 		}
 	}
-	return false, g.turned
+	return false, gw.turned
 }
 
 // join takes a connection in, unless the gateway is closed.
-func (g *gateway) join(c *gatewayConn) bool {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	if g.conns == nil {
+func (gw *gateway) join(c *gatewayConn) bool {
+	gw.mu.Lock()
+	defer gw.mu.Unlock()
+	if gw.conns == nil {
 		return false
 	}
-	g.conns[c] = struct{}{}
+	gw.conns[c] = struct{}{}
 	return true
 }
 
 // leave lets a connection go; its session waits for a resume.
-func (g *gateway) leave(c *gatewayConn) {
+func (gw *gateway) leave(c *gatewayConn) {
 	c.cut()
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	delete(g.conns, c)
-	for _, one := range g.sessions {
+	gw.mu.Lock()
+	defer gw.mu.Unlock()
+	delete(gw.conns, c)
+	for _, one := range gw.sessions {
 		if one.conn == c {
-			one.conn, one.lost, g.turned = nil, time.Now(), time.Now()
+			one.conn, one.lost, gw.turned = nil, time.Now(), time.Now()
 		}
 	}
 }
 
 // forgetOld forgets sessions that nobody resumed in time.
-func (g *gateway) forgetOld() {
-	for id, one := range g.sessions {
+func (gw *gateway) forgetOld() {
+	for id, one := range gw.sessions {
 		if one.conn == nil && time.Since(one.lost) > resumeTime {
-			delete(g.sessions, id)
+			delete(gw.sessions, id)
 		}
 	}
 }
 
 // each does something with every connection.
-func (g *gateway) each(do func(*gatewayConn)) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	for c := range g.conns {
+func (gw *gateway) each(do func(*gatewayConn)) {
+	gw.mu.Lock()
+	defer gw.mu.Unlock()
+	for c := range gw.conns {
 		do(c)
 	}
 }
 
 // closeAll cuts every connection and takes no more.
-func (g *gateway) closeAll() {
-	g.each((*gatewayConn).cut)
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	g.conns = nil
+func (gw *gateway) closeAll() {
+	gw.each((*gatewayConn).cut)
+	gw.mu.Lock()
+	defer gw.mu.Unlock()
+	gw.conns = nil
 }
 
-// forgetSessions makes every session impossible to resume.
-func (g *gateway) forgetSessions() {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	clear(g.sessions)
+// forgetSessions makes every session impossible to resume, and refuses the next resumes as well.
+func (gw *gateway) forgetSessions(resumes int) {
+	gw.mu.Lock()
+	defer gw.mu.Unlock()
+	clear(gw.sessions)
+	gw.resumes = resumes
+}
+
+// duplicateNext has the next interactions dispatched twice.
+func (gw *gateway) duplicateNext(n int) {
+	gw.mu.Lock()
+	defer gw.mu.Unlock()
+	gw.duplicates = n
+}
+
+// times is how often the interaction at hand is dispatched.
+func (gw *gateway) times() int {
+	gw.mu.Lock()
+	defer gw.mu.Unlock()
+	if gw.duplicates == 0 {
+		return 1
+	}
+	gw.duplicates--
+	return 2
+}
+
+// refusesResume tells whether the resume at hand fails. The gateway's lock is held.
+func (gw *gateway) refusesResume() bool {
+	if gw.resumes == 0 {
+		return false
+	}
+	gw.resumes--
+	return true
 }

@@ -11,20 +11,20 @@ import (
 type fields = map[string]any
 
 // botGuild finds a server that the bot is in.
-func (s *Server) botGuild(r *http.Request) (*guild, error) {
-	g := s.world.guilds[r.PathValue("guild")]
+func (a *api) botGuild(r *http.Request) (*guild, error) {
+	g := a.world.guilds[r.PathValue("guild")]
 	if g == nil || g.BotRemoved || g.Unavailable {
 		return nil, errUnknownGuild
 	}
 	return g, nil
 }
 
-func (s *Server) getGuild(r *http.Request, _ body) (any, error) {
-	g, err := s.botGuild(r)
+func (a *api) getGuild(r *http.Request, _ body) (any, error) {
+	g, err := a.botGuild(r)
 	if err != nil {
 		return nil, err
 	}
-	answer := s.guildJSON(g)
+	answer := a.world.guildJSON(g)
 	if r.URL.Query().Get("with_counts") == "true" {
 		answer["approximate_member_count"] = len(g.Members)
 		answer["approximate_presence_count"] = len(g.Members)
@@ -33,12 +33,12 @@ func (s *Server) getGuild(r *http.Request, _ body) (any, error) {
 }
 
 // guildJSON is the part of a server that REST and gateway share (Discord: resources/guild).
-func (s *Server) guildJSON(g *guild) fields {
+func (w *world) guildJSON(g *guild) fields {
 	return fields{
 		"id": g.ID, "name": g.Name, "icon": nil, "description": nil, "home_header": nil, "splash": nil, "discovery_splash": nil,
 		"features": []string{}, "banner": nil, "owner_id": g.OwnerID, "application_id": nil, "region": "deprecated",
 		"afk_channel_id": nil, "afk_timeout": 300, "system_channel_id": g.systemChannel(), "system_channel_flags": 0,
-		"widget_enabled": false, "widget_channel_id": nil, "verification_level": 0, "roles": s.rolesJSON(g),
+		"widget_enabled": false, "widget_channel_id": nil, "verification_level": 0, "roles": w.rolesJSON(g),
 		"default_message_notifications": 0, "mfa_level": 0, "explicit_content_filter": 0, "max_presences": nil, "max_members": 500000,
 		"max_stage_video_channel_users": 50, "max_video_channel_users": 25, "vanity_url_code": nil, "premium_tier": 0,
 		"premium_subscription_count": 0, "preferred_locale": "en-US", "rules_channel_id": nil, "safety_alerts_channel_id": nil,
@@ -56,31 +56,31 @@ func (g *guild) systemChannel() any {
 }
 
 // guildCreateJSON is a server as GUILD_CREATE brings it (topics/gateway-events).
-func (s *Server) guildCreateJSON(g *guild) fields {
+func (w *world) guildCreateJSON(g *guild) fields {
 	channels, threads := []fields{}, []fields{}
 	for _, c := range g.channels {
 		switch {
-		case !s.world.botPermissions(c).has(permViewChannel):
+		case !w.botPermissions(c).has(permViewChannel):
 		case c.ParentID != "":
-			threads = append(threads, s.channelJSON(c))
+			threads = append(threads, w.channelJSON(c))
 		default:
-			channels = append(channels, s.channelJSON(c))
+			channels = append(channels, w.channelJSON(c))
 		}
 	}
-	created := s.guildJSON(g)
+	created := w.guildJSON(g)
 	maps.Copy(created, fields{
 		"joined_at": g.JoinedAt, "large": false, "unavailable": false, "member_count": len(g.Members),
-		"members": []fields{s.memberJSON(g, s.world.bot, true)}, "channels": channels, "threads": threads,
+		"members": []fields{w.memberJSON(g, w.bot, true)}, "channels": channels, "threads": threads,
 		"voice_states": []any{}, "presences": []any{}, "stage_instances": []any{}, "guild_scheduled_events": []any{}, "soundboard_sounds": []any{},
 	})
 	return created
 }
 
-func (s *Server) rolesJSON(g *guild) []fields {
+func (w *world) rolesJSON(g *guild) []fields {
 	roles := []fields{roleJSON(g.ID, "@everyone", permDefault&^g.BotDenied, 0)}
 	bot := roleJSON(g.botRoleID(), botName, permBotRole&^g.BotDenied, len(g.Roles)+1)
 	bot["managed"] = true
-	bot["tags"] = fields{"bot_id": s.world.bot.ID}
+	bot["tags"] = fields{"bot_id": w.bot.ID}
 	roles = append(roles, bot)
 	for _, r := range g.Roles {
 		roles = append(roles, namedRoleJSON(g, r))
@@ -104,30 +104,30 @@ func roleJSON(id, name string, rights permissions, position int) fields {
 	}
 }
 
-func (s *Server) getGuildRoles(r *http.Request, _ body) (any, error) {
-	g, err := s.botGuild(r)
+func (a *api) getGuildRoles(r *http.Request, _ body) (any, error) {
+	g, err := a.botGuild(r)
 	if err != nil {
 		return nil, err
 	}
-	return s.rolesJSON(g), nil
+	return a.world.rolesJSON(g), nil
 }
 
-func (s *Server) getGuildChannels(r *http.Request, _ body) (any, error) {
-	g, err := s.botGuild(r)
+func (a *api) getGuildChannels(r *http.Request, _ body) (any, error) {
+	g, err := a.botGuild(r)
 	if err != nil {
 		return nil, err
 	}
 	channels := []fields{}
 	for _, c := range g.channels {
 		if c.ParentID == "" {
-			channels = append(channels, s.channelJSON(c))
+			channels = append(channels, a.world.channelJSON(c))
 		}
 	}
 	return channels, nil
 }
 
 // channelJSON is a channel (Discord: resources/channel). What the bot was denied stands in its permission overwrites.
-func (s *Server) channelJSON(c *channel) fields {
+func (w *world) channelJSON(c *channel) fields {
 	var last any
 	for _, k := range slices.Backward(c.messages) {
 		if k.audience == "" {
@@ -139,21 +139,21 @@ func (s *Server) channelJSON(c *channel) fields {
 	case channelDM:
 		return fields{
 			"id": c.ID, "type": c.kind(), "last_message_id": last, "flags": 0,
-			"recipients": []*User{s.world.users[c.RecipientID]},
+			"recipients": []*User{w.users[c.RecipientID]},
 		}
 	case channelGroupDM:
 		return fields{
 			"id": c.ID, "type": c.kind(), "last_message_id": last, "flags": 0, "name": nil, "icon": nil,
-			"owner_id": c.RecipientID, "recipients": []*User{s.world.users[c.RecipientID], s.world.users[namedID("user", ownerName)]},
+			"owner_id": c.RecipientID, "recipients": []*User{w.users[c.RecipientID], w.users[namedID("user", ownerName)]},
 		}
 	}
 	if c.ParentID != "" {
-		return s.threadJSON(c, last)
+		return w.threadJSON(c, last)
 	}
-	g := s.world.guilds[c.GuildID]
+	g := w.guilds[c.GuildID]
 	overwrites := []fields{}
 	if denied := g.BotDenied | c.BotDenied; denied != 0 {
-		overwrites = append(overwrites, fields{"id": s.world.bot.ID, "type": 1, "allow": "0", "deny": denied.String()})
+		overwrites = append(overwrites, fields{"id": w.bot.ID, "type": 1, "allow": "0", "deny": denied.String()})
 	}
 	return fields{
 		"id": c.ID, "type": c.kind(), "last_message_id": last, "flags": 0, "guild_id": c.GuildID, "name": c.Name,
@@ -162,23 +162,23 @@ func (s *Server) channelJSON(c *channel) fields {
 	}
 }
 
-func (s *Server) getMember(r *http.Request, _ body) (any, error) {
-	g, err := s.botGuild(r)
+func (a *api) getMember(r *http.Request, _ body) (any, error) {
+	g, err := a.botGuild(r)
 	if err != nil {
 		return nil, err
 	}
-	u := s.world.users[r.PathValue("user")]
+	u := a.world.users[r.PathValue("user")]
 	if u == nil {
 		return nil, errUnknownUser
 	}
 	if _, in := g.Members[u.ID]; !in {
 		return nil, errUnknownMember
 	}
-	return s.memberJSON(g, u, true), nil
+	return a.world.memberJSON(g, u, true), nil
 }
 
 // memberJSON is somebody's place in a server; with the user, or without where that stands beside it.
-func (s *Server) memberJSON(g *guild, u *User, withUser bool) fields {
+func (w *world) memberJSON(g *guild, u *User, withUser bool) fields {
 	roles := []string{}
 	if u.Bot {
 		roles = append(roles, g.botRoleID())
@@ -194,8 +194,8 @@ func (s *Server) memberJSON(g *guild, u *User, withUser bool) fields {
 	return m
 }
 
-func (s *Server) getMe(*http.Request, body) (any, error) {
-	b := s.world.bot
+func (a *api) getMe(*http.Request, body) (any, error) {
+	b := a.world.bot
 	return fields{
 		"id": b.ID, "username": b.Username, "avatar": nil, "discriminator": b.Discriminator, "public_flags": 0, "flags": 0, "bot": true,
 		"banner": nil, "accent_color": nil, "global_name": nil, "primary_guild": nil, "mfa_enabled": true, "locale": "en-US",
@@ -203,16 +203,16 @@ func (s *Server) getMe(*http.Request, body) (any, error) {
 	}, nil
 }
 
-func (s *Server) getUser(r *http.Request, _ body) (any, error) {
-	if u := s.world.users[r.PathValue("user")]; u != nil {
+func (a *api) getUser(r *http.Request, _ body) (any, error) {
+	if u := a.world.users[r.PathValue("user")]; u != nil {
 		return u, nil
 	}
 	return nil, errUnknownUser
 }
 
-func (s *Server) getMyGuilds(*http.Request, body) (any, error) {
+func (a *api) getMyGuilds(*http.Request, body) (any, error) {
 	list := []fields{}
-	for _, g := range s.botGuilds() {
+	for _, g := range a.world.botGuilds() {
 		list = append(list, fields{
 			"id": g.ID, "name": g.Name, "icon": nil, "banner": nil, "owner": false,
 			"permissions": (permDefault | permBotRole).String(), "features": []string{},
@@ -222,10 +222,10 @@ func (s *Server) getMyGuilds(*http.Request, body) (any, error) {
 }
 
 // botGuilds are the servers that the bot is in, by ID.
-func (s *Server) botGuilds() []*guild {
+func (w *world) botGuilds() []*guild {
 	list := []*guild{}
-	for _, id := range slices.Sorted(maps.Keys(s.world.guilds)) {
-		if g := s.world.guilds[id]; !g.BotRemoved {
+	for _, id := range slices.Sorted(maps.Keys(w.guilds)) {
+		if g := w.guilds[id]; !g.BotRemoved {
 			list = append(list, g)
 		}
 	}
@@ -233,16 +233,16 @@ func (s *Server) botGuilds() []*guild {
 }
 
 // postDirectMessage opens the bot's direct message with somebody.
-func (s *Server) postDirectMessage(_ *http.Request, b body) (any, error) {
+func (a *api) postDirectMessage(_ *http.Request, b body) (any, error) {
 	var wanted struct {
 		RecipientID string `json:"recipient_id"`
 	}
 	if err := b.decode(&wanted); err != nil {
 		return nil, err
 	}
-	u := s.world.users[wanted.RecipientID]
+	u := a.world.users[wanted.RecipientID]
 	if u == nil || u.Bot {
 		return nil, invalid("recipient_id", "INVALID_RECIPIENT", "There is no such user, or it is a bot.")
 	}
-	return s.channelJSON(s.directMessage(u)), nil
+	return a.world.channelJSON(a.world.directMessage(u)), nil
 }

@@ -22,69 +22,74 @@ type Installation struct {
 }
 
 // install adds the application somewhere, or takes it away.
-func (s *Server) install(_ *http.Request, in Installation) (any, error) {
+func (p *people) install(_ *http.Request, in Installation) (any, error) {
 	for _, scope := range in.Scopes {
 		if scope != scopeBot && scope != scopeCommands {
 			return nil, fmt.Errorf("there is no scope %q; there are bot and applications.commands", scope)
 		}
 	}
 	bot, commands := slices.Contains(in.Scopes, scopeBot), slices.Contains(in.Scopes, scopeCommands)
-	s.mu.Lock()
-	defer s.mu.Unlock()
+	p.world.mu.Lock()
+	defer p.world.mu.Unlock()
 	if in.User != "" {
 		if bot {
 			return nil, errors.New("an account takes the scope applications.commands alone")
 		}
-		return fields{}, s.installTo(in.User, commands)
+		return fields{}, p.world.installTo(in.User, commands)
 	}
-	g, err := s.guildNamedWith(in.Guild, false)
+	g, err := p.world.guildNamedWith(in.Guild, false)
 	if err != nil {
 		return nil, err
 	}
-	g.CommandsOnly = commands && !bot
-	switch {
-	case bot && g.BotRemoved:
-		s.invite(g)
-	case !bot:
-		s.removeBot(g)
-	}
-	s.journal.write(record{Guild: g})
-	s.feed.changed()
+	p.world.installIn(g, bot, commands)
 	return fields{}, nil
 }
 
+// installIn adds the application to a server with the bot user, or with its commands alone, or takes it away.
+func (w *world) installIn(g *guild, bot, commands bool) {
+	g.CommandsOnly = commands && !bot
+	switch {
+	case bot && g.BotRemoved:
+		w.invite(g)
+	case !bot:
+		w.removeBot(g)
+	}
+	w.journal.write(record{Guild: g})
+	w.publish(event{name: eventChanged})
+}
+
 // invite brings the bot into a server in which it is not.
-func (s *Server) invite(g *guild) {
-	now := s.clock.Now()
+func (w *world) invite(g *guild) {
+	now := w.clock.Now()
 	g.JoinedAt, g.BotRemoved, g.CommandsOnly = now, false, false
-	g.Members[s.world.bot.ID] = now
+	g.Members[w.bot.ID] = now
 	if !g.Unavailable {
-		s.dispatchGuild("GUILD_CREATE", g)
+		w.publish(event{name: "GUILD_CREATE", guild: g})
 	}
 }
 
 // removeBot takes the bot out of a server, if it is there.
-func (s *Server) removeBot(g *guild) {
+func (w *world) removeBot(g *guild) {
 	if g.BotRemoved {
 		return
 	}
 	g.BotRemoved = true
-	delete(g.Members, s.world.bot.ID)
-	s.dispatchGuild("GUILD_DELETE", g)
+	delete(g.Members, w.bot.ID)
+	w.publish(event{name: "GUILD_DELETE", guild: g})
 }
 
 // installTo adds the application to an account, or takes it away.
-func (s *Server) installTo(name string, installed bool) error {
-	u, err := s.userNamed(name)
+func (w *world) installTo(name string, installed bool) error {
+	u, err := w.userNamed(name)
 	if err != nil {
 		return err
 	}
-	delete(s.world.installs, u.ID)
+	delete(w.installs, u.ID)
 	if installed {
-		s.world.installs[u.ID] = true
+		w.installs[u.ID] = true
 	}
-	s.journal.write(record{Install: &installRecord{UserID: u.ID, Installed: installed}})
-	s.feed.changed()
+	w.journal.write(record{Install: &installRecord{UserID: u.ID, Installed: installed}})
+	w.publish(event{name: eventChanged})
 	return nil
 }
 
@@ -126,28 +131,48 @@ type channelRequest struct {
 }
 
 // makeChannel makes a channel of a kind, or turns one into it, as a server's settings can.
-func (s *Server) makeChannel(_ *http.Request, req channelRequest) (any, error) {
+func (p *people) makeChannel(_ *http.Request, req channelRequest) (any, error) {
 	if req.Type != channelText && req.Type != channelAnnouncement {
 		return nil, fmt.Errorf("a channel of type %d cannot be made; 0 is a text channel, 5 an announcement channel", req.Type)
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	g, err := s.guildNamed(req.Guild)
+	p.world.mu.Lock()
+	defer p.world.mu.Unlock()
+	g, err := p.world.guildNamed(req.Guild)
 	if err != nil {
 		return nil, err
 	}
-	c, err := s.channelNamed(g, s.world.users[g.OwnerID], req.Channel)
+	c, err := p.world.channelNamed(g, p.world.users[g.OwnerID], req.Channel)
 	if err != nil {
 		return nil, err
 	}
 	if c.GuildID == "" || c.ParentID != "" {
 		return nil, fmt.Errorf("%q is not a channel of a server", req.Channel)
 	}
-	c.Announcement = req.Type == channelAnnouncement
-	s.journal.write(record{Channel: c})
-	if s.world.botPermissions(c).has(permViewChannel) {
-		s.dispatch(c, "CHANNEL_UPDATE", s.channelJSON(c))
-	}
-	s.feed.changed()
+	p.world.setAnnouncement(c, req.Type == channelAnnouncement)
 	return fields{"id": c.ID}, nil
+}
+
+// offered are the commands of a type that a person may use in a channel.
+func (w *world) offered(u *User, c *channel, kind int) []*command {
+	list := []*command{}
+	for _, one := range slices.Concat(w.commands[""], w.commands[c.GuildID]) {
+		if one.GuildID != "" && one.GuildID != c.GuildID || slices.Contains(list, one) {
+			continue
+		}
+		if one.Type == kind && len(w.commandOwners(one, u, c)) > 0 && one.inContext(c.context()) && (c.GuildID == "" || one.permits(w.userPermissions(u.ID, c))) {
+			list = append(list, one)
+		}
+	}
+	return list
+}
+
+// context is the interaction context type of a channel: 0 a server, 1 a direct message with the bot, 2 one without it.
+func (c *channel) context() int {
+	switch c.kind() {
+	case channelDM:
+		return 1
+	case channelGroupDM:
+		return 2
+	}
+	return 0
 }

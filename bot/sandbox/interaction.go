@@ -96,27 +96,30 @@ func (x *interactions) sweep(now time.Time, files *fileStore) {
 	}
 }
 
+// interactionOf is the interaction with a token; nil if there is none.
+func (w *world) interactionOf(token string) *interaction { return w.interactions.byToken[token] }
+
 // begin makes an interaction and gives the bot three seconds to answer it. The caller dispatches it.
-func (s *Server) begin(it *interaction) *interaction {
+func (w *world) begin(it *interaction) *interaction {
 	if it.locale == "" {
 		it.locale = "en-US"
 	}
-	it.id, it.token, it.created = s.ids.next(), rand.Text()+rand.Text()+rand.Text(), s.clock.Now()
+	it.id, it.token, it.created = w.ids.next(), rand.Text()+rand.Text()+rand.Text(), w.clock.Now()
 	it.settled = make(chan struct{})
-	s.interactions.byToken[it.token] = it
-	s.interactions.sweep(it.created, &s.files)
-	ctx, release := context.WithCancel(s.ended)
+	w.interactions.byToken[it.token] = it
+	w.interactions.sweep(it.created, &w.files)
+	ctx, release := context.WithCancel(w.ended)
 	it.release = release
 	go func() {
 		defer release()
-		if s.clock.Wait(ctx, it.created.Add(firstAnswerTime)) != nil {
+		if w.clock.Wait(ctx, it.created.Add(firstAnswerTime)) != nil {
 			return
 		}
-		s.mu.Lock()
-		defer s.mu.Unlock()
+		w.mu.Lock()
+		defer w.mu.Unlock()
 		if it.callback == 0 {
 			it.fail(0, it.silenceMessage())
-			s.feed.failed(it)
+			w.publish(event{name: eventFailure, interaction: it})
 		}
 	}()
 	return it
@@ -158,4 +161,26 @@ func (it *interaction) metadata() *InteractionMetadata {
 		m.TargetMessageID = it.target.ID
 	}
 	return m
+}
+
+// announce says what somebody did (interactions/receiving-and-responding, Interaction Object).
+func (w *world) announce(it *interaction, data fields) {
+	about := fields{
+		"id": it.id, "application_id": w.appID(), "type": it.kind, "data": data, "token": it.token, "version": 1,
+		"channel_id": it.channel.ID, "channel": w.channelJSON(it.channel), "context": it.channel.context(), "app_permissions": w.appPermissions(it.channel).String(),
+		"locale": it.locale, "entitlements": []any{}, "authorizing_integration_owners": it.owners, "attachment_size_limit": maxFile,
+	}
+	if g := w.guildOf(it.channel); g != nil {
+		member := w.memberJSON(g, it.user, true)
+		member["permissions"] = w.userPermissions(it.user.ID, it.channel).String()
+		about["member"], about["guild_id"] = member, g.ID
+		about["guild"] = fields{"id": g.ID, "locale": "en-US", "features": []string{}}
+		about["guild_locale"] = "en-US"
+	} else {
+		about["user"] = it.user
+	}
+	if it.source != nil {
+		about["message"] = w.present(it.source)
+	}
+	w.publish(event{name: "INTERACTION_CREATE", channel: it.channel, interaction: it, data: about})
 }

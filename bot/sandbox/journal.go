@@ -108,48 +108,42 @@ func (j *journal) close() error {
 }
 
 // load reads what the folder keeps, compacts it and opens the journal for more. Without a folder it starts empty.
-func (s *Server) load(dir string) error {
-	s.world = newWorld()
-	s.files = fileStore{kept: map[string][]byte{}}
-	s.journal = &journal{
-		report: func(err error) { s.log.Error("sandbox journal", "error", err) },
-		whole:  s.records,
-	}
+func (w *world) load(dir string) error {
 	if dir != "" {
 		if err := os.MkdirAll(filepath.Join(dir, filesName), 0o700); err != nil {
 			return fmt.Errorf("the sandbox's data folder: %w", err)
 		}
-		s.files.dir = filepath.Join(dir, filesName)
-		s.journal.path = filepath.Join(dir, journalName)
-		if err := s.replay(s.journal.path); err != nil {
+		w.files.dir = filepath.Join(dir, filesName)
+		w.journal.path = filepath.Join(dir, journalName)
+		if err := w.replay(w.journal.path); err != nil {
 			return err
 		}
-		if err := s.journal.compact(); err != nil {
-			return fmt.Errorf("the sandbox could not write to %s: %w", s.journal.path, err)
+		if err := w.journal.compact(); err != nil {
+			return fmt.Errorf("the sandbox could not write to %s: %w", w.journal.path, err)
 		}
-		s.files.sweep(s.attachmentIDs())
+		w.files.sweep(w.attachmentIDs())
 	}
-	return s.firstWorld()
+	return w.firstWorld()
 }
 
 // firstWorld makes the first server and its people, so that a visitor finds a room.
-func (s *Server) firstWorld() error {
-	g, err := s.guildNamed(firstGuild)
+func (w *world) firstWorld() error {
+	g, err := w.guildNamed(firstGuild)
 	if err != nil {
 		return err
 	}
 	for _, name := range firstUsers {
-		u, err := s.userNamed(name)
+		u, err := w.userNamed(name)
 		if err != nil {
 			return err
 		}
-		s.join(g, u)
+		w.join(g, u)
 	}
 	return nil
 }
 
 // replay reads a journal. A last line that was cut off by a crash is let go; any other that cannot be read is an error.
-func (s *Server) replay(path string) error {
+func (w *world) replay(path string) error {
 	file, err := os.Open(path)
 	if errors.Is(err, os.ErrNotExist) {
 		return nil
@@ -171,16 +165,15 @@ func (s *Server) replay(path string) error {
 		if err := json.Unmarshal(line, &r); err != nil {
 			return fmt.Errorf("%s, line %d, cannot be read (%w); move the file away to start afresh", path, number, err)
 		}
-		s.apply(r)
+		w.apply(r)
 	}
 }
 
 // apply does again what a record says. Records about things that are gone change nothing.
-func (s *Server) apply(r record) {
-	w := s.world
+func (w *world) apply(r record) {
 	switch {
 	case r.Clock != nil:
-		s.clock.setOffset(time.Duration(*r.Clock) * time.Millisecond)
+		w.clock.setOffset(time.Duration(*r.Clock) * time.Millisecond)
 	case r.User != nil:
 		w.users[r.User.ID] = r.User
 	case r.Guild != nil:
@@ -189,9 +182,9 @@ func (s *Server) apply(r record) {
 		}
 		w.guilds[r.Guild.ID] = r.Guild
 	case r.Channel != nil:
-		s.applyChannel(r.Channel)
+		w.applyChannel(r.Channel)
 	case r.Message != nil:
-		s.applyMessage(&kept{Message: r.Message, audience: r.Audience})
+		w.applyMessage(&kept{Message: r.Message, audience: r.Audience})
 	case r.Deleted != "":
 		if m := w.messages[r.Deleted]; m != nil {
 			w.drop(m)
@@ -208,51 +201,51 @@ func (s *Server) apply(r record) {
 	}
 }
 
-func (s *Server) applyChannel(c *channel) {
-	if before := s.world.channels[c.ID]; before != nil {
+func (w *world) applyChannel(c *channel) {
+	if before := w.channels[c.ID]; before != nil {
 		c.messages = before.messages
 		*before = *c
 		return
 	}
-	s.world.channels[c.ID] = c
+	w.channels[c.ID] = c
 	if c.GuildID == "" {
 		return
 	}
-	g := s.world.guilds[c.GuildID]
+	g := w.guilds[c.GuildID]
 	if g == nil {
 		// A new server's first channel is written before the server.
 		g = &guild{ID: c.GuildID, Members: map[string]time.Time{}}
-		s.world.guilds[c.GuildID] = g
+		w.guilds[c.GuildID] = g
 	}
 	g.channels = append(g.channels, c)
 }
 
-func (s *Server) applyMessage(m *kept) {
-	if before := s.world.messages[m.ID]; before != nil {
+func (w *world) applyMessage(m *kept) {
+	if before := w.messages[m.ID]; before != nil {
 		before.Message = m.Message
 		return
 	}
-	if s.world.channels[m.ChannelID] != nil {
-		s.world.keep(m)
+	if w.channels[m.ChannelID] != nil {
+		w.keep(m)
 	}
 }
 
 // records is all that is kept now, in an order that apply understands.
-func (s *Server) records() []record {
-	offset := s.clock.Offset().Milliseconds()
-	all := []record{{Clock: &offset}, {Application: &s.world.application}}
-	for _, u := range s.world.users {
+func (w *world) records() []record {
+	offset := w.clock.Offset().Milliseconds()
+	all := []record{{Clock: &offset}, {Application: &w.application}}
+	for _, u := range w.users {
 		if !u.Bot {
 			all = append(all, record{User: u})
 		}
 	}
-	for _, g := range s.world.guilds {
+	for _, g := range w.guilds {
 		all = append(all, record{Guild: g})
 		for _, c := range g.channels {
 			all = append(all, record{Channel: c})
 		}
 	}
-	for _, c := range s.world.channels {
+	for _, c := range w.channels {
 		if c.GuildID == "" {
 			all = append(all, record{Channel: c})
 		}
@@ -260,11 +253,18 @@ func (s *Server) records() []record {
 			all = append(all, record{Message: m.Message, Audience: m.audience})
 		}
 	}
-	for userID := range s.world.installs {
+	for userID := range w.installs {
 		all = append(all, record{Install: &installRecord{UserID: userID, Installed: true}})
 	}
-	for guildID, list := range s.world.commands {
+	for guildID, list := range w.commands {
 		all = append(all, record{Commands: &commandRecord{GuildID: guildID, List: list}})
 	}
 	return all
+}
+
+// close ends what is kept: all of it is on disk.
+func (w *world) close() error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.journal.close()
 }

@@ -7,8 +7,8 @@ import (
 
 // putMemberRole gives a role to a member, deleteMemberRole takes it back; a repeat is no error (Discord:
 // resources/guild). The bot needs the right to, and a role above it: its own and everyone's are nobody's to give.
-func (s *Server) putMemberRole(r *http.Request, _ body) (any, error) {
-	return nil, s.changeRoles(r, func(roles []string, id string) []string {
+func (a *api) putMemberRole(r *http.Request, _ body) (any, error) {
+	return nil, a.changeRoles(r, func(roles []string, id string) []string {
 		if slices.Contains(roles, id) {
 			return roles
 		}
@@ -16,15 +16,15 @@ func (s *Server) putMemberRole(r *http.Request, _ body) (any, error) {
 	})
 }
 
-func (s *Server) deleteMemberRole(r *http.Request, _ body) (any, error) {
-	return nil, s.changeRoles(r, func(roles []string, id string) []string {
+func (a *api) deleteMemberRole(r *http.Request, _ body) (any, error) {
+	return nil, a.changeRoles(r, func(roles []string, id string) []string {
 		return slices.DeleteFunc(slices.Clone(roles), func(other string) bool { return other == id })
 	})
 }
 
 // changeRoles changes the roles of the member that the path names.
-func (s *Server) changeRoles(r *http.Request, change func(roles []string, id string) []string) error {
-	g, err := s.botGuild(r)
+func (a *api) changeRoles(r *http.Request, change func(roles []string, id string) []string) error {
+	g, err := a.botGuild(r)
 	if err != nil {
 		return err
 	}
@@ -33,7 +33,7 @@ func (s *Server) changeRoles(r *http.Request, change func(roles []string, id str
 	known := slices.ContainsFunc(g.Roles, func(r role) bool { return r.ID == id })
 	own := id == g.ID || id == g.botRoleID()
 	switch {
-	case s.world.users[user] == nil:
+	case a.world.users[user] == nil:
 		return errUnknownUser
 	case !in:
 		return errUnknownMember
@@ -42,10 +42,15 @@ func (s *Server) changeRoles(r *http.Request, change func(roles []string, id str
 	case own || !((permDefault | permBotRole) &^ g.BotDenied).has(permManageRoles):
 		return errNoPermission
 	}
+	a.world.setRoles(g, user, change(g.Wearers[user], id))
+	return nil
+}
+
+// setRoles changes which roles a member has.
+func (w *world) setRoles(g *guild, userID string, roles []string) {
 	if g.Wearers == nil {
 		g.Wearers = map[string][]string{}
 	}
-	g.Wearers[user] = change(g.Wearers[user], id)
-	s.journal.write(record{Guild: g})
-	return nil
+	g.Wearers[userID] = roles
+	w.journal.write(record{Guild: g})
 }

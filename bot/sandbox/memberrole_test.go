@@ -24,21 +24,21 @@ func TestMemberRoles(t *testing.T) {
 		}
 	})
 	api := openapi.FromEnv(t)
-	s.mu.Lock()
-	u, g, _, err := s.place(actor{User: "alice"}, firstChannel)
+	s.world.mu.Lock()
+	u, g, _, err := s.world.place("alice", "", firstChannel)
 	if err != nil {
 		t.Fatal(err)
 	}
-	older, err := s.roleNamed(g, "Regular")
+	older, err := s.world.roleNamed(g, "Regular")
 	if err != nil {
 		t.Fatal(err)
 	}
-	named, err := s.roleNamed(g, "Champion")
+	named, err := s.world.roleNamed(g, "Champion")
 	if err != nil {
 		t.Fatal(err)
 	}
 	guild, member, bots := g.ID, u.ID, g.botRoleID()
-	s.mu.Unlock()
+	s.world.mu.Unlock()
 
 	call := func(method, path string) (status int, body string) {
 		t.Helper()
@@ -85,8 +85,8 @@ func TestMemberRoles(t *testing.T) {
 	wants("PUT", member, guild, 403, "50013")
 	wants("PUT", member, "1", 404, "10011")
 	wants("PUT", "1", named.ID, 404, "10013")
-	if err := s.inject(Fault{Kind: FaultRevoke, Permission: "MANAGE_ROLES"}); err != nil {
-		t.Fatal(err)
-	}
+	s.world.mu.Lock()
+	s.world.denyInGuild(g, permManageRoles, true)
+	s.world.mu.Unlock()
 	wants("PUT", member, named.ID, 403, "50013")
 }

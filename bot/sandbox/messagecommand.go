@@ -13,28 +13,28 @@ type messageCommandRequest struct {
 }
 
 // messageCommand uses a message command on a message, as somebody does from the message's menu (Apps).
-func (s *Server) messageCommand(r *http.Request, req messageCommandRequest) (any, error) {
-	s.awaitBot(r, true)
-	s.mu.Lock()
-	it, err := s.useMessageCommand(req)
-	s.mu.Unlock()
+func (p *people) messageCommand(r *http.Request, req messageCommandRequest) (any, error) {
+	p.awaitBot(r, true)
+	p.world.mu.Lock()
+	it, err := p.useMessageCommand(req)
+	p.world.mu.Unlock()
 	if err != nil {
 		return failed(err.Error()), nil
 	}
-	return s.await(r, it), nil
+	return p.await(r, it), nil
 }
 
-func (s *Server) useMessageCommand(req messageCommandRequest) (*interaction, error) {
-	u, err := s.userNamed(req.User)
+func (p *people) useMessageCommand(req messageCommandRequest) (*interaction, error) {
+	u, err := p.world.userNamed(req.User)
 	if err != nil {
 		return nil, err
 	}
-	m := s.world.messages[req.Message]
-	if m == nil || !s.world.sees(u.ID, m) {
+	m := p.world.messages[req.Message]
+	if m == nil || !p.world.sees(u.ID, m) {
 		return nil, problem("There is no such message here")
 	}
-	c := s.world.channels[m.ChannelID]
-	offered := s.offered(u, c, messageCommand)
+	c := p.world.channels[m.ChannelID]
+	offered := p.world.offered(u, c, messageCommand)
 	at := slices.IndexFunc(offered, func(one *command) bool { return strings.EqualFold(one.Name, req.Command) })
 	if at < 0 {
 		var names []string
@@ -44,11 +44,11 @@ func (s *Server) useMessageCommand(req messageCommandRequest) (*interaction, err
 		return nil, problem("There is no message command %q here%s", req.Command, listNames("; there is ", names))
 	}
 	chosen := offered[at]
-	it := s.begin(&interaction{
+	it := p.world.begin(&interaction{
 		kind: interactionCommand, user: u, channel: c, command: chosen.Name, commandType: chosen.Type, target: m,
-		locale: req.Locale, owners: s.world.commandOwners(chosen, u, c),
+		locale: req.Locale, owners: p.world.commandOwners(chosen, u, c),
 	})
-	target := s.present(m)
+	target := p.world.present(m)
 	data := fields{
 		"id": chosen.ID, "name": chosen.Name, "type": chosen.Type, "target_id": m.ID,
 		"resolved": fields{"messages": fields{m.ID: target}},
@@ -56,6 +56,6 @@ func (s *Server) useMessageCommand(req messageCommandRequest) (*interaction, err
 	if chosen.GuildID != "" {
 		data["guild_id"] = chosen.GuildID
 	}
-	s.dispatchInteraction(it, data)
+	p.world.announce(it, data)
 	return it, nil
 }

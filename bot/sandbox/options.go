@@ -9,12 +9,6 @@ import (
 	"time"
 )
 
-// Token is the bot token that the sandbox hands out. Any other is taken as well, except InvalidToken.
-const Token = "sandbox"
-
-// InvalidToken is refused as Discord refuses a wrong token: 401 on REST, close code 4004 on the gateway.
-const InvalidToken = "invalid"
-
 // Options say how a sandbox is set up. The zero value listens on a free port of 127.0.0.1 and keeps nothing.
 type Options struct {
 	// Addr is the loopback HOST:PORT to listen on; port 0 picks a free one. Empty is 127.0.0.1:0.

@@ -12,7 +12,7 @@ import (
 var web embed.FS
 
 // pageRoutes serve the web chat.
-func (s *Server) pageRoutes(mux *http.ServeMux) {
+func (p *people) pageRoutes(mux *http.ServeMux) {
 	files, err := fs.Sub(web, "web")
 	if err != nil {
 		panic(err) // the folder is embedded at build time

@@ -65,24 +65,44 @@ type actor struct {
 	Locale string `json:"locale,omitempty"`
 }
 
-// peopleRoutes are the web chat and the calls that it and tests are made of.
-func (s *Server) peopleRoutes(mux *http.ServeMux) {
+// people are the people's side of a sandbox: what they do, and what they see.
+type people struct {
+	world    *world
+	rest     *api
+	gateway  *gateway
+	feed     feed
+	watchers map[*watcher]struct{} // under the world's lock
+}
+
+// newPeople returns the people's side of a world, which listens to it.
+func newPeople(w *world, rest *api, gw *gateway) *people {
+	p := &people{
+		world: w, rest: rest, gateway: gw,
+		feed:     feed{subscribers: map[*subscriber]struct{}{}, news: make(chan struct{})},
+		watchers: map[*watcher]struct{}{},
+	}
+	w.listen(p.hear)
+	return p
+}
+
+// addRoutes adds the web chat and the calls that it and tests are made of.
+func (p *people) addRoutes(mux *http.ServeMux) {
 	const base = "/sandbox/v1/"
-	mux.Handle("POST "+base+"send", personCall(s.send))
-	mux.Handle("POST "+base+"message-command", personCall(s.messageCommand))
-	mux.Handle("POST "+base+"install", personCall(s.install))
-	mux.Handle("POST "+base+"channel", personCall(s.makeChannel))
-	mux.Handle("POST "+base+"click", personCall(s.click))
-	mux.Handle("POST "+base+"modal", personCall(s.submit))
-	mux.Handle("POST "+base+"complete", personCall(s.complete))
-	mux.Handle("POST "+base+"dismiss", personCall(s.dismiss))
-	mux.Handle("POST "+base+"clock", personCall(s.moveClock))
-	mux.Handle("POST "+base+"faults", personCall(func(_ *http.Request, f Fault) (any, error) { return fields{}, s.inject(f) }))
-	mux.HandleFunc("GET "+base+"clock", s.serveClock)
-	mux.HandleFunc("GET "+base+"messages", s.serveMessages)
-	mux.HandleFunc("GET "+base+"state", s.serveState)
-	mux.HandleFunc("GET "+base+"events", s.serveEvents)
-	s.pageRoutes(mux)
+	mux.Handle("POST "+base+"send", personCall(p.send))
+	mux.Handle("POST "+base+"message-command", personCall(p.messageCommand))
+	mux.Handle("POST "+base+"install", personCall(p.install))
+	mux.Handle("POST "+base+"channel", personCall(p.makeChannel))
+	mux.Handle("POST "+base+"click", personCall(p.click))
+	mux.Handle("POST "+base+"modal", personCall(p.submit))
+	mux.Handle("POST "+base+"complete", personCall(p.complete))
+	mux.Handle("POST "+base+"dismiss", personCall(p.dismiss))
+	mux.Handle("POST "+base+"clock", personCall(p.moveClock))
+	mux.Handle("POST "+base+"faults", personCall(func(_ *http.Request, f Fault) (any, error) { return fields{}, p.inject(f) }))
+	mux.HandleFunc("GET "+base+"clock", p.serveClock)
+	mux.HandleFunc("GET "+base+"messages", p.serveMessages)
+	mux.HandleFunc("GET "+base+"state", p.serveState)
+	mux.HandleFunc("GET "+base+"events", p.serveEvents)
+	p.pageRoutes(mux)
 }
 
 // personCall reads a call's JSON and writes its answer. What cannot be understood is answered 400 with the reason.
@@ -119,13 +139,13 @@ func failed(message string) Outcome {
 
 // awaitBot waits until a bot that may be just starting is connected and, if a command is to be used, has registered
 // what it offers: whoever starts both, or restarts one, need not know which is ready first.
-func (s *Server) awaitBot(r *http.Request, command bool) {
+func (p *people) awaitBot(r *http.Request, command bool) {
 	for {
-		news := s.feed.next()
-		s.mu.Lock()
-		connected, since := s.gateway.connected()
-		ready := connected && (!command || len(s.world.commands) > 0)
-		s.mu.Unlock()
+		news := p.feed.next()
+		p.world.mu.Lock()
+		connected, since := p.gateway.connected()
+		ready := connected && (!command || len(p.world.commands) > 0)
+		p.world.mu.Unlock()
 		left := startingTime - time.Since(since)
 		if ready || left <= 0 {
 			return

@@ -1,6 +1,9 @@
 package sandbox
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+)
 
 // permissions is a set of rights (Discord: topics/permissions).
 type permissions int64
@@ -45,6 +48,12 @@ var permissionNames = map[string]permissions{
 	"USE_APPLICATION_COMMANDS": permUseCommands,
 	"SEND_MESSAGES_IN_THREADS": permSendInThreads,
 	"CREATE_PUBLIC_THREADS":    permCreateThreads,
+}
+
+// permissionNamed finds a right by Discord's name for it.
+func permissionNamed(name string) (permissions, bool) {
+	right, known := permissionNames[strings.ToUpper(strings.ReplaceAll(name, " ", "_"))]
+	return right, known
 }
 
 func (p permissions) has(all permissions) bool { return p&all == all }

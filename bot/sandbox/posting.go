@@ -2,68 +2,53 @@ package sandbox
 
 // post puts a message into its channel, keeps it and tells everybody who may see it. by is the interaction that it
 // answers; nil is none.
-func (s *Server) post(m *Message, by *interaction) *kept {
-	c := s.world.channels[m.ChannelID]
+func (w *world) post(m *Message, by *interaction) *kept {
 	k := &kept{Message: m}
 	if m.Ephemeral() && by != nil {
 		k.audience = by.user.ID
 	}
-	for _, dropped := range s.world.keep(k) {
-		s.forget(dropped.Attachments, nil)
+	for _, dropped := range w.keep(k) {
+		w.forget(dropped.Attachments, nil)
 	}
-	s.journal.write(record{Message: m, Audience: k.audience})
-	s.tell(k, "create", by)
-	if k.audience == "" {
-		s.dispatchMessage(c, "MESSAGE_CREATE", k)
-	}
+	w.journal.write(record{Message: m, Audience: k.audience})
+	w.publish(event{name: "MESSAGE_CREATE", channel: w.channels[m.ChannelID], message: k, interaction: by})
 	return k
 }
 
 // edit changes a message as a draft says and tells everybody who sees it. If it returns an error nothing has changed.
-func (s *Server) edit(k *kept, d *draft, by *interaction) error {
+func (w *world) edit(k *kept, d *draft, by *interaction) error {
 	loading := k.Loading()
-	if err := s.change(k.Message, d); err != nil {
+	if err := w.change(k.Message, d); err != nil {
 		return err
 	}
 	if !loading {
-		now := s.clock.Now()
+		now := w.clock.Now()
 		k.EditedTimestamp = &now
 	}
-	s.changed(k, by)
+	w.changed(k, by)
 	return nil
 }
 
 // changed keeps a message that was changed and tells everybody who sees it.
-func (s *Server) changed(k *kept, by *interaction) {
-	s.journal.write(record{Message: k.Message, Audience: k.audience})
-	s.tell(k, "edit", by)
-	if k.audience == "" {
-		s.dispatchMessage(s.world.channels[k.ChannelID], "MESSAGE_UPDATE", k)
-	}
+func (w *world) changed(k *kept, by *interaction) {
+	w.journal.write(record{Message: k.Message, Audience: k.audience})
+	w.publish(event{name: "MESSAGE_UPDATE", channel: w.channels[k.ChannelID], message: k, interaction: by})
 }
 
 // remove takes a message away and tells everybody who saw it.
-func (s *Server) remove(k *kept, by *interaction) {
-	c := s.world.channels[k.ChannelID]
-	s.tell(k, "delete", by)
-	s.world.drop(k)
-	s.forget(k.Attachments, nil)
-	s.journal.write(record{Deleted: k.ID})
-	if k.audience == "" {
-		gone := map[string]string{"id": k.ID, "channel_id": k.ChannelID}
-		if c.GuildID != "" {
-			gone["guild_id"] = c.GuildID
-		}
-		s.dispatch(c, "MESSAGE_DELETE", gone)
-	}
+func (w *world) remove(k *kept, by *interaction) {
+	w.drop(k)
+	w.forget(k.Attachments, nil)
+	w.journal.write(record{Deleted: k.ID})
+	w.publish(event{name: "MESSAGE_DELETE", channel: w.channels[k.ChannelID], message: k, interaction: by})
 }
 
 // present is a message as Discord answers it: a copy with the addresses of its files.
-func (s *Server) present(k *kept) *Message {
+func (w *world) present(k *kept) *Message {
 	m := k.Message.clone()
 	for i := range m.Attachments {
 		a := &m.Attachments[i]
-		a.URL = s.address(m.ChannelID, *a)
+		a.URL = w.address(m.ChannelID, *a)
 		a.ProxyURL = a.URL
 	}
 	fill := func(media *Media) {
@@ -83,8 +68,8 @@ func (s *Server) present(k *kept) *Message {
 		}
 	})
 	if m.Reference != nil && m.Type == messageReply {
-		if answered := s.world.messages[m.Reference.MessageID]; answered != nil && answered.audience == "" {
-			referenced := s.present(&kept{Message: withoutReference(answered.Message)})
+		if answered := w.messages[m.Reference.MessageID]; answered != nil && answered.audience == "" {
+			referenced := w.present(&kept{Message: withoutReference(answered.Message)})
 			m.ReferencedMessage = referenced
 		}
 	}
@@ -96,4 +81,17 @@ func withoutReference(m *Message) *Message {
 	c := *m
 	c.Reference, c.ReferencedMessage = nil, nil
 	return &c
+}
+
+// setReactions changes what is below a message.
+func (w *world) setReactions(k *kept, list []Reaction) {
+	k.Reactions = list
+	w.journal.write(record{Message: k.Message, Audience: k.audience})
+	w.publish(event{name: "MESSAGE_REACTIONS", channel: w.channels[k.ChannelID], message: k})
+}
+
+// publishMessage brings a message to the servers that follow its channel.
+func (w *world) publishMessage(k *kept) {
+	k.Flags |= flagCrossposted
+	w.changed(k, nil)
 }

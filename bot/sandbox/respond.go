@@ -12,15 +12,15 @@ type openModal struct {
 }
 
 // respond takes the first answer: POST /interactions/{interaction}/{token}/callback.
-func (s *Server) respond(r *http.Request, b body) (any, error) {
-	it := s.interactions.byToken[r.PathValue("token")]
+func (a *api) respond(r *http.Request, b body) (any, error) {
+	it := a.world.interactionOf(r.PathValue("token"))
 	if it == nil || it.id != r.PathValue("interaction") {
 		return nil, errUnknownInter
 	}
 	if it.callback != 0 {
 		return nil, errAcknowledged
 	}
-	if s.clock.Now().Sub(it.created) > firstAnswerTime || it.problem != nil {
+	if a.world.clock.Now().Sub(it.created) > firstAnswerTime || it.problem != nil {
 		return nil, errUnknownInter
 	}
 	var callback struct {
@@ -37,19 +37,14 @@ func (s *Server) respond(r *http.Request, b body) (any, error) {
 	if !it.takes(callback.Type) {
 		return nil, invalid("type", "INTERACTION_APPLICATION_COMMAND_INVALID_CALLBACK", "This interaction cannot be answered so.")
 	}
-	m, err := s.answer(it, callback.Type, d)
+	m, err := a.world.answerFirst(it, callback.Type, d)
 	if err != nil {
 		return nil, err
-	}
-	it.callback = callback.Type
-	it.release()
-	if !it.deferred() {
-		it.settle()
 	}
 	if r.URL.Query().Get("with_response") != "true" {
 		return nil, nil
 	}
-	return s.callbackAnswer(it, m), nil
+	return a.callbackAnswer(it, m), nil
 }
 
 // takes tells which first answers an interaction may have: a form can't answer a form, an update needs a message, and
@@ -68,52 +63,66 @@ func (it *interaction) takes(callback int) bool {
 	return false
 }
 
+// answerFirst takes an interaction's first answer.
+func (w *world) answerFirst(it *interaction, callback int, d *draft) (*kept, error) {
+	m, err := w.answer(it, callback, d)
+	if err != nil {
+		return nil, err
+	}
+	it.callback = callback
+	it.release()
+	if !it.deferred() {
+		it.settle()
+	}
+	return m, nil
+}
+
 // answer does what a first answer says and returns the message that it concerns, if any.
-func (s *Server) answer(it *interaction, callback int, d *draft) (*kept, error) {
+func (w *world) answer(it *interaction, callback int, d *draft) (*kept, error) {
 	switch callback {
 	case callbackMessage:
-		return s.firstMessage(it, d)
+		return w.firstMessage(it, d)
 	case callbackDefer:
-		return s.deferMessage(it, d), nil
+		return w.deferMessage(it, d), nil
 	case callbackDeferUpdate:
 		it.original = it.source.ID
 		return nil, nil
 	case callbackUpdate:
 		it.original = it.source.ID
-		return it.source, s.edit(it.source, d, it)
+		return it.source, w.edit(it.source, d, it)
 	case callbackAutocompleted:
 		return nil, it.complete(d.Choices)
 	}
-	return nil, s.openModal(it, d)
+	return nil, w.openModal(it, d)
 }
 
 // firstMessage posts a message that answers the interaction at once.
-func (s *Server) firstMessage(it *interaction, d *draft) (*kept, error) {
+func (w *world) firstMessage(it *interaction, d *draft) (*kept, error) {
 	it.ephemeral = d.Flags != nil && *d.Flags&flagEphemeral != 0
-	m, err := s.newMessage(it.channel, d, it.ephemeral)
+	m, err := w.newMessage(it.channel, d, it.ephemeral)
 	if err != nil {
 		return nil, err
 	}
-	return s.postAnswer(it, m), nil
+	return w.postAnswer(it, m), nil
 }
 
 // deferMessage posts the "thinking…" that a later edit replaces.
-func (s *Server) deferMessage(it *interaction, d *draft) *kept {
+func (w *world) deferMessage(it *interaction, d *draft) *kept {
 	it.ephemeral = d.Flags != nil && *d.Flags&flagEphemeral != 0
-	id := s.ids.next()
+	id := w.ids.next()
 	m := &Message{
-		ID: id, ChannelID: it.channel.ID, Author: *s.world.bot, Timestamp: snowflakeTime(id), Flags: flagLoading,
+		ID: id, ChannelID: it.channel.ID, Author: *w.bot, Timestamp: snowflakeTime(id), Flags: flagLoading,
 		Components: []Component{}, Attachments: []Attachment{}, Embeds: []json.RawMessage{}, Mentions: []User{}, MentionRoles: []string{},
 	}
 	if it.ephemeral {
 		m.Flags |= flagEphemeral
 	}
-	return s.postAnswer(it, m)
+	return w.postAnswer(it, m)
 }
 
 // postAnswer puts the first answer into the channel, with its ties to what it answers.
-func (s *Server) postAnswer(it *interaction, m *Message) *kept {
-	m.ApplicationID, m.WebhookID, m.InteractionMetadata = s.world.appID(), s.world.appID(), it.metadata()
+func (w *world) postAnswer(it *interaction, m *Message) *kept {
+	m.ApplicationID, m.WebhookID, m.InteractionMetadata = w.appID(), w.appID(), it.metadata()
 	if it.kind == interactionCommand {
 		m.Type = messageChatInputCommand
 		if it.commandType == messageCommand {
@@ -126,17 +135,12 @@ func (s *Server) postAnswer(it *interaction, m *Message) *kept {
 		m.Reference = &MessageReference{ChannelID: it.channel.ID, MessageID: it.source.ID, GuildID: it.channel.GuildID}
 	}
 	it.original = m.ID
-	return s.post(m, it)
+	return w.post(m, it)
 }
 
 // complete takes the choices of an autocompletion.
 func (it *interaction) complete(choices []choice) error {
-	var faults formErrors
-	faults.count("data.choices", len(choices), 0, maxChoices)
-	for i := range choices {
-		faults.length("data.choices", choices[i].Name, 1, 100)
-	}
-	if err := faults.err(); err != nil {
+	if err := checkSuggestions(choices); err != nil {
 		return err
 	}
 	it.choices = choices
@@ -144,22 +148,18 @@ func (it *interaction) complete(choices []choice) error {
 }
 
 // openModal opens a form before the person's eyes.
-func (s *Server) openModal(it *interaction, d *draft) error {
-	var faults formErrors
-	faults.length("data.custom_id", d.CustomID, 1, 100)
-	faults.length("data.title", d.Title, 1, 45)
-	parts := cloneComponents(d.Components)
-	checkModalComponents(&faults, parts)
-	if err := faults.err(); err != nil {
+func (w *world) openModal(it *interaction, d *draft) error {
+	parts, err := d.modalParts()
+	if err != nil {
 		return err
 	}
 	it.modal = &Modal{ID: it.id, CustomID: d.CustomID, Title: d.Title, Components: parts}
-	s.interactions.modals[it.id] = &openModal{Modal: it.modal, opener: it}
+	w.interactions.modals[it.id] = &openModal{Modal: it.modal, opener: it}
 	return nil
 }
 
 // callbackAnswer is what with_response=true asks for.
-func (s *Server) callbackAnswer(it *interaction, m *kept) any {
+func (a *api) callbackAnswer(it *interaction, m *kept) any {
 	type resource struct {
 		Type    int      `json:"type"`
 		Message *Message `json:"message"`
@@ -183,7 +183,7 @@ func (s *Server) callbackAnswer(it *interaction, m *kept) any {
 	loading, ephemeral := m.Loading(), m.Ephemeral()
 	answer.Interaction.MessageID, answer.Interaction.MessageLoading, answer.Interaction.MessageEphemeral = m.ID, &loading, &ephemeral
 	if it.callback == callbackMessage || it.callback == callbackUpdate {
-		answer.Resource = &resource{Type: it.callback, Message: s.present(m)}
+		answer.Resource = &resource{Type: it.callback, Message: a.world.present(m)}
 	}
 	return answer
 }

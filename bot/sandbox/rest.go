@@ -3,7 +3,6 @@ package sandbox
 import (
 	"encoding/json"
 	"errors"
-	"net"
 	"net/http"
 	"strings"
 	"time"
@@ -15,112 +14,87 @@ const apiPath = "/api/v9"
 // A restHandler answers a call of Discord's REST API with the world locked. A nil answer is 204 No Content.
 type restHandler func(*http.Request, body) (any, error)
 
-// routes is every address of the sandbox.
-func (s *Server) routes() http.Handler {
-	mux := http.NewServeMux()
-	for pattern, handler := range s.publicRoutes() {
+// api is Discord's REST API, and its content delivery network.
+type api struct {
+	world   *world
+	gateway *gateway
+	limits  rateLimits
+	faults  faults
+}
+
+// newAPI returns the REST API of a world.
+func newAPI(w *world, gw *gateway) *api {
+	return &api{world: w, gateway: gw, limits: rateLimits{windows: map[string]*window{}}}
+}
+
+// addRoutes adds the addresses of the API and of attachments.
+func (a *api) addRoutes(mux *http.ServeMux) {
+	for pattern, handler := range a.publicRoutes() {
 		method, path, _ := strings.Cut(pattern, " ")
-		mux.Handle(method+" "+apiPath+path, s.rest(pattern, handler))
+		mux.Handle(method+" "+apiPath+path, a.rest(pattern, handler))
 	}
-	for pattern, handler := range s.botRoutes() {
+	for pattern, handler := range a.botRoutes() {
 		method, path, _ := strings.Cut(pattern, " ")
-		mux.Handle(method+" "+apiPath+path, s.authorized(s.rest(pattern, handler)))
+		mux.Handle(method+" "+apiPath+path, a.authorized(a.rest(pattern, handler)))
 	}
 	mux.Handle("/api/", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { writeError(w, errNotFound) }))
-	mux.HandleFunc("GET /gateway/{$}", s.serveGateway)
-	mux.HandleFunc("GET /attachments/{channel}/{attachment}/{name}", s.serveAttachment)
-	s.peopleRoutes(mux)
-	return mux
+	mux.HandleFunc("GET /attachments/{channel}/{attachment}/{name}", a.serveAttachment)
 }
 
 // publicRoutes need no token: the interaction's own stands in their path.
-func (s *Server) publicRoutes() map[string]restHandler {
+func (a *api) publicRoutes() map[string]restHandler {
 	return map[string]restHandler{
-		"GET /gateway": s.getGateway,
-		"POST /interactions/{interaction}/{token}/callback":     s.respond,
-		"POST /webhooks/{webhook}/{token}":                      s.followUp,
-		"GET /webhooks/{webhook}/{token}/messages/{message}":    s.getWebhookMessage,
-		"PATCH /webhooks/{webhook}/{token}/messages/{message}":  s.patchWebhookMessage,
-		"DELETE /webhooks/{webhook}/{token}/messages/{message}": s.deleteWebhookMessage,
+		"GET /gateway": a.getGateway,
+		"POST /interactions/{interaction}/{token}/callback":     a.respond,
+		"POST /webhooks/{webhook}/{token}":                      a.postFollowUp,
+		"GET /webhooks/{webhook}/{token}/messages/{message}":    a.getWebhookMessage,
+		"PATCH /webhooks/{webhook}/{token}/messages/{message}":  a.patchWebhookMessage,
+		"DELETE /webhooks/{webhook}/{token}/messages/{message}": a.deleteWebhookMessage,
 	}
 }
 
 // botRoutes need the bot's token.
-func (s *Server) botRoutes() map[string]restHandler {
+func (a *api) botRoutes() map[string]restHandler {
 	routes := map[string]restHandler{
-		"GET /gateway/bot":                                                    s.getGatewayBot,
-		"GET /users/@me":                                                      s.getMe,
-		"GET /users/@me/guilds":                                               s.getMyGuilds,
-		"POST /users/@me/channels":                                            s.postDirectMessage,
-		"GET /users/{user}":                                                   s.getUser,
-		"GET /applications/@me":                                               s.getApplication,
-		"GET /oauth2/applications/@me":                                        s.getApplication,
-		"GET /guilds/{guild}":                                                 s.getGuild,
-		"GET /guilds/{guild}/channels":                                        s.getGuildChannels,
-		"GET /guilds/{guild}/roles":                                           s.getGuildRoles,
-		"GET /guilds/{guild}/members/{user}":                                  s.getMember,
-		"PUT /guilds/{guild}/members/{user}/roles/{role}":                     s.putMemberRole,
-		"DELETE /guilds/{guild}/members/{user}/roles/{role}":                  s.deleteMemberRole,
-		"GET /channels/{channel}":                                             s.getChannel,
-		"POST /channels/{channel}/typing":                                     s.postTyping,
-		"GET /channels/{channel}/messages":                                    s.getMessages,
-		"POST /channels/{channel}/messages":                                   s.postMessage,
-		"GET /channels/{channel}/messages/{message}":                          s.getMessage,
-		"PATCH /channels/{channel}/messages/{message}":                        s.patchMessage,
-		"DELETE /channels/{channel}/messages/{message}":                       s.deleteMessage,
-		"PATCH /channels/{channel}":                                           s.patchChannel,
-		"POST /channels/{channel}/messages/{message}/crosspost":               s.crosspost,
-		"POST /channels/{channel}/messages/{message}/threads":                 s.postThread,
-		"PUT /channels/{channel}/messages/{message}/reactions/{emoji}/@me":    s.putReaction,
-		"DELETE /channels/{channel}/messages/{message}/reactions/{emoji}/@me": s.deleteReaction,
+		"GET /gateway/bot":                                                    a.getGatewayBot,
+		"GET /users/@me":                                                      a.getMe,
+		"GET /users/@me/guilds":                                               a.getMyGuilds,
+		"POST /users/@me/channels":                                            a.postDirectMessage,
+		"GET /users/{user}":                                                   a.getUser,
+		"GET /applications/@me":                                               a.getApplication,
+		"GET /oauth2/applications/@me":                                        a.getApplication,
+		"GET /guilds/{guild}":                                                 a.getGuild,
+		"GET /guilds/{guild}/channels":                                        a.getGuildChannels,
+		"GET /guilds/{guild}/roles":                                           a.getGuildRoles,
+		"GET /guilds/{guild}/members/{user}":                                  a.getMember,
+		"PUT /guilds/{guild}/members/{user}/roles/{role}":                     a.putMemberRole,
+		"DELETE /guilds/{guild}/members/{user}/roles/{role}":                  a.deleteMemberRole,
+		"GET /channels/{channel}":                                             a.getChannel,
+		"POST /channels/{channel}/typing":                                     a.postTyping,
+		"GET /channels/{channel}/messages":                                    a.getMessages,
+		"POST /channels/{channel}/messages":                                   a.postMessage,
+		"GET /channels/{channel}/messages/{message}":                          a.getMessage,
+		"PATCH /channels/{channel}/messages/{message}":                        a.patchMessage,
+		"DELETE /channels/{channel}/messages/{message}":                       a.deleteMessage,
+		"PATCH /channels/{channel}":                                           a.patchChannel,
+		"POST /channels/{channel}/messages/{message}/crosspost":               a.crosspost,
+		"POST /channels/{channel}/messages/{message}/threads":                 a.postThread,
+		"PUT /channels/{channel}/messages/{message}/reactions/{emoji}/@me":    a.putReaction,
+		"DELETE /channels/{channel}/messages/{message}/reactions/{emoji}/@me": a.deleteReaction,
 	}
 	for _, scope := range []string{"/applications/{application}/commands", "/applications/{application}/guilds/{guild}/commands"} {
-		routes["GET "+scope] = s.getCommands
-		routes["PUT "+scope] = s.putCommands
-		routes["POST "+scope] = s.postCommand
-		routes["GET "+scope+"/{command}"] = s.getCommand
-		routes["PATCH "+scope+"/{command}"] = s.patchCommand
-		routes["DELETE "+scope+"/{command}"] = s.deleteCommand
+		routes["GET "+scope] = a.getCommands
+		routes["PUT "+scope] = a.putCommands
+		routes["POST "+scope] = a.postCommand
+		routes["GET "+scope+"/{command}"] = a.getCommand
+		routes["PATCH "+scope+"/{command}"] = a.patchCommand
+		routes["DELETE "+scope+"/{command}"] = a.deleteCommand
 	}
 	return routes
 }
 
-// guard keeps other web pages out: a request must name this machine as its host (else a foreign name could be pointed
-// here, "DNS rebinding") and, if it comes from a page, that page must be the sandbox's own.
-func (s *Server) guard(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		host := hostOf(r.Host)
-		// A client whose transport only changes the address still names Discord as the host of its calls.
-		discord := host == "discord.com" && strings.HasPrefix(r.URL.Path, "/api/")
-		if !isLoopback(host) && !discord {
-			http.Error(w, "The sandbox answers to localhost, 127.0.0.1 and [::1] only.", http.StatusMisdirectedRequest)
-			return
-		}
-		if origin := r.Header.Get("Origin"); origin != "" && origin != "http://"+r.Host {
-			http.Error(w, "The sandbox takes no calls from other web pages.", http.StatusForbidden)
-			return
-		}
-		if strings.HasPrefix(r.URL.Path, "/api/") {
-			// As Discord's: by its own clock, from which bots tell whether theirs is right.
-			w.Header().Set("Date", s.clock.Now().Format(http.TimeFormat))
-		}
-		w.Header().Set("X-Content-Type-Options", "nosniff")
-		w.Header().Set("Referrer-Policy", "no-referrer")
-		w.Header().Set("Cross-Origin-Resource-Policy", "same-origin")
-		next.ServeHTTP(w, r)
-	})
-}
-
-// hostOf is the name or address of a HOST or HOST:PORT.
-func hostOf(hostPort string) string {
-	if host, _, err := net.SplitHostPort(hostPort); err == nil {
-		return host
-	}
-	return strings.Trim(hostPort, "[]")
-}
-
 // authorized lets a bot's token pass. Any but InvalidToken does.
-func (s *Server) authorized(next http.Handler) http.Handler {
+func (a *api) authorized(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bot ")
 		if !ok || !validToken(token) {
@@ -131,16 +105,14 @@ func (s *Server) authorized(next http.Handler) http.Handler {
 	})
 }
 
-func validToken(token string) bool { return token != "" && token != InvalidToken }
-
 // rest runs a handler: faults first, then the rate limit, then the call with the world locked.
-func (s *Server) rest(route string, handle restHandler) http.Handler {
+func (a *api) rest(route string, handle restHandler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if fault := s.faults.beforeCall(r.Context(), route); fault != nil {
+		if fault := a.faults.beforeCall(r.Context(), route); fault != nil {
 			fault.write(w)
 			return
 		}
-		if err := s.limits.take(w.Header(), r, time.Now()); err != nil {
+		if err := a.limits.take(w.Header(), r, time.Now()); err != nil {
 			writeError(w, err)
 			return
 		}
@@ -149,7 +121,7 @@ func (s *Server) rest(route string, handle restHandler) http.Handler {
 			writeError(w, err)
 			return
 		}
-		s.mu.Lock()
+		a.world.mu.Lock()
 		answer, err := handle(r, b)
 		status := http.StatusOK
 		if made, ok := answer.(created); ok {
@@ -159,7 +131,7 @@ func (s *Server) rest(route string, handle restHandler) http.Handler {
 		if err == nil && answer != nil {
 			raw, err = json.Marshal(answer)
 		}
-		s.mu.Unlock()
+		a.world.mu.Unlock()
 		switch {
 		case err != nil:
 			writeError(w, err)
@@ -180,7 +152,7 @@ type created struct{ answer any }
 func writeError(w http.ResponseWriter, err error) {
 	var answer *apiError
 	if !errors.As(err, &answer) {
-		answer = &apiError{status: http.StatusInternalServerError, Message: "500: Internal Server Error"}
+		answer = errInternal
 	}
 	raw, _ := json.Marshal(answer)
 	w.Header().Set("Content-Type", "application/json")

@@ -26,39 +26,39 @@ type uploadRequest struct {
 }
 
 // send types a text: a slash command where it begins with a slash, else a message.
-func (s *Server) send(r *http.Request, req sendRequest) (any, error) {
+func (p *people) send(r *http.Request, req sendRequest) (any, error) {
 	files, err := decodeUploads(req.Files)
 	if err != nil {
 		return nil, err
 	}
 	text := strings.TrimSpace(req.Text)
 	if strings.HasPrefix(text, "/") {
-		s.awaitBot(r, true)
+		p.awaitBot(r, true)
 	}
-	s.mu.Lock()
-	u, g, c, err := s.place(req.actor, req.Channel)
+	p.world.mu.Lock()
+	u, g, c, err := p.world.place(req.User, req.Guild, req.Channel)
 	if err != nil {
-		s.mu.Unlock()
+		p.world.mu.Unlock()
 		return nil, err
 	}
 	if strings.HasPrefix(text, "/") {
-		it, err := s.useCommand(u, c, req.actor, text, files, false)
-		s.mu.Unlock()
+		it, err := p.useCommand(u, c, req.actor, text, files, false)
+		p.world.mu.Unlock()
 		if err != nil {
 			return failed(err.Error()), nil
 		}
-		return s.await(r, it), nil
+		return p.await(r, it), nil
 	}
-	watch, err := s.say(u, g, c, text, files, req.Reply)
-	s.mu.Unlock()
+	watch, err := p.say(u, g, c, text, files, req.Reply)
+	p.world.mu.Unlock()
 	if err != nil {
 		return failed(err.Error()), nil
 	}
 	patience := plainTextWait
-	if connected, _ := s.gateway.connected(); !connected {
+	if connected, _ := p.gateway.connected(); !connected {
 		patience = 0 // nobody hears it
 	}
-	return s.awaitReply(r, watch, patience), nil
+	return p.awaitReply(r, watch, patience), nil
 }
 
 func decodeUploads(uploads []uploadRequest) ([]file, error) {
@@ -74,13 +74,13 @@ func decodeUploads(uploads []uploadRequest) ([]file, error) {
 		if len(data) > maxFile {
 			return nil, fmt.Errorf("file %q has %d bytes; the limit is %d", one.Name, len(data), maxFile)
 		}
-		files = append(files, file{index: i, name: one.Name, data: data})
+		files = append(files, file{index: i, name: one.Name, kind: http.DetectContentType(data), data: data})
 	}
 	return files, nil
 }
 
 // say posts what a person wrote.
-func (s *Server) say(u *User, g *guild, c *channel, text string, files []file, reply string) (*watcher, error) {
+func (p *people) say(u *User, g *guild, c *channel, text string, files []file, reply string) (*watcher, error) {
 	if text == "" && len(files) == 0 {
 		return nil, problem("Cannot send an empty message")
 	}
@@ -89,45 +89,54 @@ func (s *Server) say(u *User, g *guild, c *channel, text string, files []file, r
 	}
 	var answered *kept
 	if reply != "" {
-		answered = s.world.messages[reply]
+		answered = p.world.messages[reply]
 		if answered == nil || answered.ChannelID != c.ID || answered.audience != "" {
 			return nil, problem("The message that this answers is not here")
 		}
 	}
-	id := s.ids.next()
-	m := &Message{
-		ID: id, ChannelID: c.ID, Author: *u, Timestamp: snowflakeTime(id), Content: s.linkNames(g, text),
-		Components: []Component{}, Attachments: []Attachment{}, Embeds: []json.RawMessage{},
+	watch := p.watch(u, c)
+	if err := p.world.sayIn(c, u, p.linkNames(g, text), files, answered); err != nil {
+		delete(p.watchers, watch)
+		return nil, err
 	}
-	s.resolveMentions(m, &allowedMentions{Parse: []string{"users", "roles"}})
-	if answered != nil {
-		m.replyTo(answered, c.GuildID, true)
-	}
-	for _, f := range files {
-		a, err := s.store(f, "", false)
-		if err != nil {
-			return nil, err
-		}
-		m.Attachments = append(m.Attachments, a)
-	}
-	s.wake(c)
-	watch := s.watch(u, c)
-	s.post(m, nil)
 	return watch, nil
 }
 
+// sayIn posts what a person wrote in a channel.
+func (w *world) sayIn(c *channel, u *User, text string, files []file, answered *kept) error {
+	id := w.ids.next()
+	m := &Message{
+		ID: id, ChannelID: c.ID, Author: *u, Timestamp: snowflakeTime(id), Content: text,
+		Components: []Component{}, Attachments: []Attachment{}, Embeds: []json.RawMessage{},
+	}
+	w.resolveMentions(m, &allowedMentions{Parse: []string{"users", "roles"}})
+	if answered != nil {
+		replyTo(m, answered, c.GuildID, true)
+	}
+	for _, f := range files {
+		a, err := w.store(f, "", false)
+		if err != nil {
+			return err
+		}
+		m.Attachments = append(m.Attachments, a)
+	}
+	w.wake(c)
+	w.post(m, nil)
+	return nil
+}
+
 // linkNames turns @name of people who are known, and #name of channels, into mentions.
-func (s *Server) linkNames(g *guild, text string) string {
+func (p *people) linkNames(g *guild, text string) string {
 	words := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" \t\n,;:!?()", r) })
 	for _, word := range slices.Compact(words) {
 		name := strings.ToLower(strings.TrimRight(word[1:], "."))
 		switch {
 		case word[0] == '@' && name == strings.ToLower(botName):
-			text = strings.ReplaceAll(text, word[:1+len(name)], "<@"+s.world.bot.ID+">")
-		case word[0] == '@' && s.world.users[namedID("user", name)] != nil:
+			text = strings.ReplaceAll(text, word[:1+len(name)], "<@"+p.world.bot.ID+">")
+		case word[0] == '@' && p.world.users[namedID("user", name)] != nil:
 			text = strings.ReplaceAll(text, word[:1+len(name)], "<@"+namedID("user", name)+">")
 		case word[0] == '#':
-			if c := s.world.channels[namedID("channel", g.ID+"/"+name)]; c != nil {
+			if c := p.world.channels[namedID("channel", g.ID+"/"+name)]; c != nil {
 				text = strings.ReplaceAll(text, word[:1+len(name)], "<#"+c.ID+">")
 			}
 		}
@@ -144,9 +153,9 @@ type watcher struct {
 	wake     chan struct{}
 }
 
-func (s *Server) watch(u *User, c *channel) *watcher {
+func (p *people) watch(u *User, c *channel) *watcher {
 	w := &watcher{userID: u.ID, channels: []string{c.ID, namedID("dm", u.ID)}, wake: make(chan struct{}, 1)}
-	s.watchers[w] = struct{}{}
+	p.watchers[w] = struct{}{}
 	return w
 }
 
@@ -176,16 +185,16 @@ func (w *watcher) answered() (replied, deleted bool) {
 }
 
 // awaitReply waits for the bot's reply, reaction or deletion.
-func (s *Server) awaitReply(r *http.Request, w *watcher, longest time.Duration) Outcome {
+func (p *people) awaitReply(r *http.Request, w *watcher, longest time.Duration) Outcome {
 	patience := time.NewTimer(longest)
 	defer patience.Stop()
 	deleted := false
 	for waiting := true; waiting; {
 		select {
 		case <-w.wake:
-			s.mu.Lock()
+			p.world.mu.Lock()
 			replied, gone := w.answered()
-			s.mu.Unlock()
+			p.world.mu.Unlock()
 			if gone && !deleted {
 				deleted = true
 				patience.Reset(afterDeletion)
@@ -197,8 +206,8 @@ func (s *Server) awaitReply(r *http.Request, w *watcher, longest time.Duration) 
 			waiting = false
 		}
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	delete(s.watchers, w)
+	p.world.mu.Lock()
+	defer p.world.mu.Unlock()
+	delete(p.watchers, w)
 	return Outcome{Messages: condense(w.events)}
 }

@@ -6,65 +6,36 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
-	"sync"
 	"time"
 
 	"kenkenbot/internal/filelock"
 )
 
-// maxRequest bounds every request and answer, as Discord bounds a request: 25 MiB.
-const maxRequest = 25 << 20
-
 // Server is a sandbox. Make one with New, run it with Serve, end it with Close.
 type Server struct {
 	clock    *Clock
-	log      *slog.Logger
 	lock     *filelock.Lock // nil: nothing is kept
 	listener net.Listener
 	http     *http.Server
-	ended    context.Context
 	end      context.CancelFunc
 
-	ids     snowflakes
-	limits  rateLimits
-	faults  faults
-	gateway gateway
-	feed    feed
-
-	// mu guards the world and everything in it, the interactions and the journal.
-	mu           sync.Mutex
-	world        *world
-	interactions interactions
-	registry     registry
-	journal      *journal
-	files        fileStore
-	watchers     map[*watcher]struct{}
+	world   *world
+	gateway *gateway
 }
 
 // New locks the data folder, opens the address, reads what is kept, in this order, and returns a server that is ready to
 // Serve. So one that can't serve changes nothing. Requests that come before Serve wait for it.
 func New(o Options) (*Server, error) {
-	s := &Server{clock: o.Clock, log: o.Logger}
-	if s.clock == nil {
-		s.clock = NewClock()
+	if o.Clock == nil {
+		o.Clock = NewClock()
 	}
-	if s.log == nil {
-		s.log = slog.New(slog.DiscardHandler)
+	if o.Logger == nil {
+		o.Logger = slog.New(slog.DiscardHandler)
 	}
-	s.ids.clock = s.clock
-	s.limits.windows = map[string]*window{}
-	s.gateway.sessions = map[string]*session{}
-	s.gateway.conns = map[*gatewayConn]struct{}{}
-	s.gateway.turned = time.Now()
-	s.gateway.heartbeat = o.Heartbeat
-	if s.gateway.heartbeat == 0 {
-		s.gateway.heartbeat = defaultHeartbeat
+	if o.Heartbeat == 0 {
+		o.Heartbeat = defaultHeartbeat
 	}
-	s.feed.subscribers = map[*subscriber]struct{}{}
-	s.feed.news = make(chan struct{})
-	s.ended, s.end = context.WithCancel(context.Background())
-	s.interactions.reset()
-	s.watchers = map[*watcher]struct{}{}
+	s := &Server{clock: o.Clock}
 	if err := s.open(o); err != nil {
 		return nil, err
 	}
@@ -76,7 +47,7 @@ func New(o Options) (*Server, error) {
 	return s, nil
 }
 
-// open takes what only one server can have: the data folder and the address.
+// open takes what only one server can have, the data folder and the address, and reads the world.
 func (s *Server) open(o Options) (err error) {
 	if s.lock, err = lockFolder(o.DataDir); err != nil {
 		return err
@@ -84,10 +55,25 @@ func (s *Server) open(o Options) (err error) {
 	if s.listener, err = o.listen(); err != nil {
 		return errors.Join(err, s.unlock())
 	}
-	if err := s.load(o.DataDir); err != nil {
-		return errors.Join(err, s.journal.close(), s.listener.Close(), s.unlock())
+	ctx, end := context.WithCancel(context.Background())
+	s.end = end
+	s.world = newWorld(ctx, o.Clock, o.Logger, s.URL())
+	if err := s.world.load(o.DataDir); err != nil {
+		end()
+		return errors.Join(err, s.world.close(), s.listener.Close(), s.unlock())
 	}
+	s.gateway = newGateway(s.world, o.Heartbeat)
 	return nil
+}
+
+// routes is every address of the sandbox.
+func (s *Server) routes() http.Handler {
+	mux := http.NewServeMux()
+	rest := newAPI(s.world, s.gateway)
+	rest.addRoutes(mux)
+	mux.Handle("GET /gateway/{$}", s.gateway)
+	newPeople(s.world, rest, s.gateway).addRoutes(mux)
+	return mux
 }
 
 // Serve answers until Close; then it returns nil.
@@ -105,9 +91,7 @@ func (s *Server) Close() error {
 	err := s.http.Close()
 	// A server that never served still holds its address.
 	s.listener.Close()
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return errors.Join(err, s.journal.close(), s.unlock())
+	return errors.Join(err, s.world.close(), s.unlock())
 }
 
 // URL is the address of the web chat and of everything else, as http://HOST:PORT.
@@ -120,6 +104,4 @@ func (s *Server) Token() string { return Token }
 func (s *Server) Clock() *Clock { return s.clock }
 
 // ChannelID is the ID of the channel that is there from the start, #general of the server "home".
-func (s *Server) ChannelID() string {
-	return namedID("channel", namedID("guild", firstGuild)+"/"+firstChannel)
-}
+func (s *Server) ChannelID() string { return firstChannelID() }

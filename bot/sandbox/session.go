@@ -28,7 +28,7 @@ type dispatched struct {
 }
 
 // identify begins a session: READY first, then the servers.
-func (s *Server) identify(c *gatewayConn, raw json.RawMessage) (*session, int) {
+func (gw *gateway) identify(c *gatewayConn, raw json.RawMessage) (*session, int) {
 	var in struct {
 		Token    string  `json:"token"`
 		Intents  int     `json:"intents"`
@@ -52,29 +52,29 @@ func (s *Server) identify(c *gatewayConn, raw json.RawMessage) (*session, int) {
 		return nil, closeInvalidShard
 	}
 	one := &session{id: strings.ToLower(rand.Text()), token: token, intents: in.Intents, shard: shard, compress: in.Compress, conn: c}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if in.Intents&s.world.application.refusedIntents() != 0 {
+	gw.world.mu.Lock()
+	defer gw.world.mu.Unlock()
+	if in.Intents&gw.world.application.refusedIntents() != 0 {
 		return nil, closeDisallowedIntents
 	}
-	s.gateway.mu.Lock()
-	defer s.gateway.mu.Unlock()
-	s.gateway.newDay(s.clock.Now())
-	s.gateway.identified++
-	s.gateway.turned = time.Now()
-	s.gateway.sessions[one.id] = one
-	s.gateway.forgetOld()
+	gw.mu.Lock()
+	defer gw.mu.Unlock()
+	gw.newDay(gw.world.clock.Now())
+	gw.identified++
+	gw.turned = time.Now()
+	gw.sessions[one.id] = one
+	gw.forgetOld()
 	c.setCompress(one.compress)
-	s.greet(one)
-	s.feed.changed()
+	gw.greet(one)
+	gw.world.publish(event{name: eventChanged})
 	return one, 0
 }
 
 // greet sends a new session READY and its servers.
-func (s *Server) greet(one *session) {
+func (gw *gateway) greet(one *session) {
 	servers := []fields{}
 	var here []*guild
-	for _, g := range s.botGuilds() {
+	for _, g := range gw.world.botGuilds() {
 		if one.has(g.ID) {
 			servers = append(servers, fields{"id": g.ID, "unavailable": true})
 			if !g.Unavailable {
@@ -83,20 +83,20 @@ func (s *Server) greet(one *session) {
 		}
 	}
 	one.dispatch("READY", marshal(fields{
-		"v": 9, "user": s.world.bot, "guilds": servers, "session_id": one.id, "session_type": "normal", "resume_gateway_url": s.gatewayURL(),
-		"shard": one.shard, "application": fields{"id": s.world.appID(), "flags": s.world.application.flags()}, "private_channels": []any{}, "relationships": []any{},
+		"v": 9, "user": gw.world.bot, "guilds": servers, "session_id": one.id, "session_type": "normal", "resume_gateway_url": gw.url(),
+		"shard": one.shard, "application": fields{"id": gw.world.appID(), "flags": gw.world.application.flags()}, "private_channels": []any{}, "relationships": []any{},
 		"presences": []any{}, "user_settings": fields{}, "guild_join_requests": []any{}, "geo_ordered_rtc_regions": []any{}, "_trace": []string{},
 	}))
 	if one.intents&intentGuilds == 0 {
 		return
 	}
 	for _, g := range here {
-		one.dispatch("GUILD_CREATE", marshal(s.guildCreateJSON(g)))
+		one.dispatch("GUILD_CREATE", marshal(gw.world.guildCreateJSON(g)))
 	}
 }
 
 // resume goes on with a session whose connection was lost, or says that it can't be (op 9).
-func (s *Server) resume(c *gatewayConn, raw json.RawMessage) (*session, int) {
+func (gw *gateway) resume(c *gatewayConn, raw json.RawMessage) (*session, int) {
 	var in struct {
 		Token     string `json:"token"`
 		SessionID string `json:"session_id"`
@@ -108,10 +108,10 @@ func (s *Server) resume(c *gatewayConn, raw json.RawMessage) (*session, int) {
 	if !validToken(strings.TrimPrefix(in.Token, "Bot ")) {
 		return nil, closeAuthentication
 	}
-	s.gateway.mu.Lock()
-	defer s.gateway.mu.Unlock()
-	one := s.gateway.sessions[in.SessionID]
-	if s.faults.refusesResume() || one == nil || one.token != strings.TrimPrefix(in.Token, "Bot ") {
+	gw.mu.Lock()
+	defer gw.mu.Unlock()
+	one := gw.sessions[in.SessionID]
+	if gw.refusesResume() || one == nil || one.token != strings.TrimPrefix(in.Token, "Bot ") {
 		c.send(opInvalidSession, false)
 		return nil, 0
 	}
@@ -119,7 +119,7 @@ func (s *Server) resume(c *gatewayConn, raw json.RawMessage) (*session, int) {
 		return nil, closeInvalidSequence
 	}
 	if len(one.replay) > 0 && one.replay[0].sequence > in.Sequence+1 {
-		delete(s.gateway.sessions, one.id)
+		delete(gw.sessions, one.id)
 		c.send(opInvalidSession, false)
 		return nil, 0
 	}
@@ -134,7 +134,7 @@ func (s *Server) resume(c *gatewayConn, raw json.RawMessage) (*session, int) {
 		}
 	}
 	one.dispatch("RESUMED", marshal(fields{"_trace": []string{}}))
-	s.feed.changed()
+	gw.world.publish(event{name: eventChanged})
 	return one, 0
 }
 

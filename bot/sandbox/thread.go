@@ -33,8 +33,8 @@ func (c *channel) state() threadState {
 }
 
 // postThread opens the thread of a message (Discord: resources/channel, Start Thread from Message).
-func (s *Server) postThread(r *http.Request, b body) (any, error) {
-	c, m, err := s.botMessage(r, permCreateThreads|permReadMessageHistory)
+func (a *api) postThread(r *http.Request, b body) (any, error) {
+	c, m, err := a.botMessage(r, permCreateThreads|permReadMessageHistory)
 	if err != nil {
 		return nil, err
 	}
@@ -53,20 +53,29 @@ func (s *Server) postThread(r *http.Request, b body) (any, error) {
 		return nil, invalid("name", "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length.")
 	case wanted.Rest != 0 && !slices.Contains(threadRests, wanted.Rest):
 		return nil, invalid("auto_archive_duration", "BASE_TYPE_CHOICES", fmt.Sprintf("Value must be one of %v.", threadRests))
-	case s.world.channels[m.ID] != nil:
+	case a.world.channels[m.ID] != nil:
 		return nil, errThreadThere
 	}
-	g := s.world.guilds[c.GuildID]
+	g := a.world.guilds[c.GuildID]
 	if len(g.channels) >= maxChannels {
 		return nil, errMaximumThreads
 	}
-	t := &channel{ID: m.ID, Name: threadName(g, name), Title: name, GuildID: g.ID, ParentID: c.ID, Announcement: c.Announcement, Thread: &threadState{Rest: wanted.Rest}}
-	s.world.channels[t.ID] = t
+	t := a.world.openThread(c, m, name, wanted.Rest)
+	return created{a.world.channelJSON(t)}, nil
+}
+
+// openThread opens the thread of a message.
+func (w *world) openThread(c *channel, m *kept, title string, rest int) *channel {
+	g := w.guilds[c.GuildID]
+	t := &channel{
+		ID: m.ID, Name: threadName(g, title), Title: title, GuildID: g.ID, ParentID: c.ID, Announcement: c.Announcement,
+		Thread: &threadState{Rest: rest},
+	}
+	w.channels[t.ID] = t
 	g.channels = append(g.channels, t)
-	s.journal.write(record{Channel: t})
-	s.dispatch(t, "THREAD_CREATE", s.channelJSON(t))
-	s.feed.changed()
-	return created{s.channelJSON(t)}, nil
+	w.journal.write(record{Channel: t})
+	w.publish(event{name: "THREAD_CREATE", channel: t})
+	return t
 }
 
 // kind is the channel's type.
@@ -102,12 +111,12 @@ func threadName(g *guild, title string) string {
 }
 
 // threadJSON is a thread. It has its message's ID, but is younger: how much is not kept.
-func (s *Server) threadJSON(c *channel, last any) fields {
+func (w *world) threadJSON(c *channel, last any) fields {
 	state := c.state()
 	begun := snowflakeTime(c.ID).Format(time.RFC3339Nano)
 	return fields{
 		"id": c.ID, "type": c.kind(), "last_message_id": last, "flags": 0, "guild_id": c.GuildID, "name": c.Title, "parent_id": c.ParentID,
-		"owner_id": s.world.bot.ID, "rate_limit_per_user": 0, "message_count": len(c.messages), "total_message_sent": len(c.messages), "member_count": 1,
+		"owner_id": w.bot.ID, "rate_limit_per_user": 0, "message_count": len(c.messages), "total_message_sent": len(c.messages), "member_count": 1,
 		"thread_metadata": fields{
 			"archived": state.Archived, "auto_archive_duration": state.Rest, "archive_timestamp": begun, "locked": false, "create_timestamp": begun,
 		},
@@ -116,8 +125,8 @@ func (s *Server) threadJSON(c *channel, last any) fields {
 
 // patchChannel changes a thread (Discord: resources/channel, Modify Channel): its opener archives it, opens it again and
 // renames it. Other channels are beyond the bot's rights.
-func (s *Server) patchChannel(r *http.Request, b body) (any, error) {
-	c, err := s.botChannel(r, 0)
+func (a *api) patchChannel(r *http.Request, b body) (any, error) {
+	c, err := a.botChannel(r, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -149,23 +158,21 @@ func (s *Server) patchChannel(r *http.Request, b body) (any, error) {
 	case !slices.Contains(threadRests, next.Rest):
 		return nil, invalid("auto_archive_duration", "BASE_TYPE_CHOICES", fmt.Sprintf("Value must be one of %v.", threadRests))
 	}
-	c.Title = title
-	s.setThread(c, next)
-	return s.channelJSON(c), nil
+	a.world.setThread(c, title, next)
+	return a.world.channelJSON(c), nil
 }
 
-// setThread changes how a thread stands and tells everybody.
-func (s *Server) setThread(c *channel, next threadState) {
-	c.Thread = &next
-	s.journal.write(record{Channel: c})
-	s.dispatch(c, "THREAD_UPDATE", s.channelJSON(c))
-	s.feed.changed()
+// setThread changes a thread's name and how it stands.
+func (w *world) setThread(c *channel, title string, next threadState) {
+	c.Title, c.Thread = title, &next
+	w.journal.write(record{Channel: c})
+	w.publish(event{name: "THREAD_UPDATE", channel: c})
 }
 
 // wake opens an archived thread again, as somebody who writes in it does.
-func (s *Server) wake(c *channel) {
+func (w *world) wake(c *channel) {
 	if state := c.state(); state.Archived {
 		state.Archived = false
-		s.setThread(c, state)
+		w.setThread(c, c.Title, state)
 	}
 }

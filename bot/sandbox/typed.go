@@ -108,7 +108,7 @@ type resolved struct {
 
 // valueReader reads what was typed for options, finding or making what they name.
 type valueReader struct {
-	s        *Server
+	p        *people
 	guild    *guild
 	user     *User
 	channel  *channel
@@ -235,21 +235,21 @@ func bare(text string) string { return strings.Trim(text, "<>@#&!") }
 // userID finds the user whom @name or an ID means; a new name becomes a new person.
 func (v *valueReader) userID(text string) (any, error) {
 	name := bare(text)
-	u := v.s.world.users[name]
+	u := v.p.world.users[name]
 	if u == nil && strings.EqualFold(name, botName) {
-		u = v.s.world.bot
+		u = v.p.world.bot
 	}
 	if u == nil {
 		var err error
-		if u, err = v.s.userNamed(name); err != nil {
+		if u, err = v.p.world.userNamed(name); err != nil {
 			return nil, err
 		}
 	}
 	v.resolved.users = with(v.resolved.users, u.ID, u)
 	if v.guild != nil {
-		v.s.join(v.guild, u)
-		m := v.s.memberJSON(v.guild, u, false)
-		m["permissions"] = v.s.world.userPermissions(u.ID, v.channel).String()
+		v.p.world.join(v.guild, u)
+		m := v.p.world.memberJSON(v.guild, u, false)
+		m["permissions"] = v.p.world.userPermissions(u.ID, v.channel).String()
 		v.resolved.members = with(v.resolved.members, u.ID, m)
 	}
 	return u.ID, nil
@@ -263,24 +263,24 @@ var kindNames = map[int]string{
 // channelID finds the channel that #name or an ID means; a new name becomes a new channel.
 func (v *valueReader) channelID(o option, text string) (any, error) {
 	name := bare(text)
-	c := v.s.world.channels[name]
+	c := v.p.world.channels[name]
 	if c == nil {
 		if v.guild == nil {
 			return nil, fmt.Errorf("there are no channels in a direct message")
 		}
 		var err error
-		if c, err = v.s.channelNamed(v.guild, v.user, name); err != nil {
+		if c, err = v.p.world.channelNamed(v.guild, v.user, name); err != nil {
 			return nil, err
 		}
 	}
 	if len(o.ChannelTypes) > 0 && !slices.Contains(o.ChannelTypes, c.kind()) {
 		return nil, fmt.Errorf("#%s is a %s, which does not fit", c.Name, kindNames[c.kind()])
 	}
-	about := v.s.channelJSON(c)
+	about := v.p.world.channelJSON(c)
 	delete(about, "permission_overwrites")
-	about["permissions"] = v.s.world.userPermissions(v.user.ID, c).String()
+	about["permissions"] = v.p.world.userPermissions(v.user.ID, c).String()
 	if v.guild != nil && !v.guild.BotRemoved {
-		about["app_permissions"] = v.s.world.botPermissions(c).String()
+		about["app_permissions"] = v.p.world.botPermissions(c).String()
 	}
 	v.resolved.channels = with(v.resolved.channels, c.ID, about)
 	return c.ID, nil
@@ -290,7 +290,7 @@ func (v *valueReader) roleID(text string) (any, error) {
 	if v.guild == nil {
 		return nil, fmt.Errorf("there are no roles in a direct message")
 	}
-	r, err := v.s.roleNamed(v.guild, bare(text))
+	r, err := v.p.world.roleNamed(v.guild, bare(text))
 	if err != nil {
 		return nil, err
 	}
@@ -307,11 +307,11 @@ func (v *valueReader) attachmentID(text string) (any, error) {
 	if at < 0 {
 		return nil, fmt.Errorf("no file named %q is attached", text)
 	}
-	a, err := v.s.store(v.uploads[at], "", true)
+	a, err := v.p.world.store(v.uploads[at], "", true)
 	if err != nil {
 		return nil, err
 	}
-	a.URL = v.s.address(v.channel.ID, a)
+	a.URL = v.p.world.address(v.channel.ID, a)
 	a.ProxyURL = a.URL
 	v.resolved.attachments = with(v.resolved.attachments, a.ID, a)
 	return a.ID, nil

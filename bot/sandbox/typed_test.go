@@ -2,6 +2,7 @@ package sandbox
 
 import (
 	"fmt"
+	"log/slog"
 	"strings"
 	"testing"
 )
@@ -117,17 +118,14 @@ func TestOptionValues(t *testing.T) {
 		{option{Type: optionAttachment}, "", ""},
 		{option{Type: optionAttachment}, "q.txt", "!q.txt"},
 	}
-	s, err := New(Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer s.Close()
-	u, g, c, err := s.place(actor{User: "alice"}, "general")
+	w := newWorld(t.Context(), NewClock(), slog.New(slog.DiscardHandler), "http://127.0.0.1:1")
+	p := newPeople(w, nil, nil)
+	u, g, c, err := w.place("alice", "", "general")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, test := range tests {
-		v := &valueReader{s: s, guild: g, user: u, channel: c, uploads: []file{{name: "p.txt", data: []byte("x")}}}
+		v := &valueReader{p: p, guild: g, user: u, channel: c, uploads: []file{{name: "p.txt", data: []byte("x")}}}
 		got, err := v.value(test.option, test.text)
 		if problem, wanted := strings.CutPrefix(test.want, "!"); wanted {
 			if err == nil || !strings.Contains(err.Error(), problem) {
@@ -138,50 +136,5 @@ func TestOptionValues(t *testing.T) {
 		if err != nil || test.want != "" && fmt.Sprint(got) != test.want {
 			t.Errorf("type %d, %q: %v, %v, want %s", test.option.Type, test.text, got, err, test.want)
 		}
-	}
-}
-
-func TestJournalLetsATornLineGo(t *testing.T) {
-	dir := t.TempDir()
-	s, err := New(Options{DataDir: dir})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := s.userNamed("alice"); err != nil {
-		t.Fatal(err)
-	}
-	s.journal.file.WriteString(`{"user":{"id":"1","user`)
-	s.Close()
-	s, err = New(Options{DataDir: dir})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if s.world.users[namedID("user", "alice")] == nil {
-		t.Error("alice is forgotten")
-	}
-	s.journal.file.WriteString("nonsense\n")
-	s.Close()
-	if _, err := New(Options{DataDir: dir}); err == nil || !strings.Contains(err.Error(), "line") {
-		t.Errorf("a broken line: %v", err)
-	}
-}
-
-func TestChannelsAreBounded(t *testing.T) {
-	s, err := New(Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer s.Close()
-	u, g, c, err := s.place(actor{User: "alice"}, "general")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i := range maxChannelMessages + 10 {
-		if _, err := s.say(u, g, c, fmt.Sprint(i), nil, ""); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if len(c.messages) != maxChannelMessages || len(s.world.messages) != maxChannelMessages || c.messages[0].Content != "10" {
-		t.Errorf("%d messages are kept, the first %q", len(c.messages), c.messages[0].Content)
 	}
 }

@@ -14,35 +14,35 @@ type dismissRequest struct {
 }
 
 // dismiss takes an ephemeral message out of a person's sight.
-func (s *Server) dismiss(_ *http.Request, req dismissRequest) (any, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	u, err := s.userNamed(req.User)
+func (p *people) dismiss(_ *http.Request, req dismissRequest) (any, error) {
+	p.world.mu.Lock()
+	defer p.world.mu.Unlock()
+	u, err := p.world.userNamed(req.User)
 	if err != nil {
 		return nil, err
 	}
-	m := s.world.messages[req.Message]
+	m := p.world.messages[req.Message]
 	if m == nil || m.audience != u.ID {
 		return nil, errors.New("there is no such message that only you see")
 	}
-	s.remove(m, nil)
+	p.world.remove(m, nil)
 	return fields{}, nil
 }
 
 // serveMessages lists what a person sees in a channel, newest last.
-func (s *Server) serveMessages(w http.ResponseWriter, r *http.Request) {
+func (p *people) serveMessages(w http.ResponseWriter, r *http.Request) {
 	q := r.URL.Query()
-	s.mu.Lock()
-	u, _, c, err := s.place(actor{User: q.Get("user"), Guild: q.Get("guild")}, q.Get("channel"))
+	p.world.mu.Lock()
+	u, _, c, err := p.world.place(q.Get("user"), q.Get("guild"), q.Get("channel"))
 	if err != nil {
-		s.mu.Unlock()
+		p.world.mu.Unlock()
 		refuse(w, err)
 		return
 	}
 	list := []*Message{}
 	for _, k := range c.messages {
-		if s.world.sees(u.ID, k) {
-			m := s.present(k)
+		if p.world.sees(u.ID, k) {
+			m := p.world.present(k)
 			m.GuildID = c.GuildID
 			m.Sandbox = &MessageEvent{Event: "create", Ephemeral: k.audience != ""}
 			if m.EditedTimestamp != nil {
@@ -52,7 +52,7 @@ func (s *Server) serveMessages(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	raw := marshal(list)
-	s.mu.Unlock()
+	p.world.mu.Unlock()
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
 	w.Write(raw)
@@ -60,23 +60,23 @@ func (s *Server) serveMessages(w http.ResponseWriter, r *http.Request) {
 
 // serveState tells the web chat what there is: servers with their channels, people, the commands that this person may
 // use here, the bot and the clock.
-func (s *Server) serveState(w http.ResponseWriter, r *http.Request) {
+func (p *people) serveState(w http.ResponseWriter, r *http.Request) {
 	q := r.URL.Query()
-	s.mu.Lock()
-	defer s.mu.Unlock()
+	p.world.mu.Lock()
+	defer p.world.mu.Unlock()
 	channelName := q.Get("channel")
 	if channelName == "" {
 		channelName = firstChannel
 	}
-	u, g, c, err := s.place(actor{User: q.Get("user"), Guild: q.Get("guild")}, channelName)
+	u, g, c, err := p.world.place(q.Get("user"), q.Get("guild"), channelName)
 	if err != nil {
 		refuse(w, err)
 		return
 	}
-	online, _ := s.gateway.connected()
+	online, _ := p.gateway.connected()
 	writeJSON(w, fields{
-		"me": u, "bot": s.world.bot, "bot_online": online, "clock": s.reading(), "guild": g.Name, "channel": c.Name,
-		"channel_id": c.ID, "dm_id": s.directMessage(u).ID, "guilds": s.guildList(), "users": s.userList(), "commands": s.offered(u, c, chatInput), "message_commands": s.offered(u, c, messageCommand),
+		"me": u, "bot": p.world.bot, "bot_online": online, "clock": p.reading(), "guild": g.Name, "channel": c.Name,
+		"channel_id": c.ID, "dm_id": p.world.directMessage(u).ID, "guilds": p.guildList(), "users": p.userList(), "commands": p.world.offered(u, c, chatInput), "message_commands": p.world.offered(u, c, messageCommand),
 		"owner": g.OwnerID,
 	})
 }
@@ -84,9 +84,9 @@ func (s *Server) serveState(w http.ResponseWriter, r *http.Request) {
 // maxListed bounds the lists that the web chat shows.
 const maxListed = 200
 
-func (s *Server) guildList() []fields {
+func (p *people) guildList() []fields {
 	list := []fields{}
-	for _, g := range s.world.guilds {
+	for _, g := range p.world.guilds {
 		channels := []fields{}
 		for _, c := range g.channels {
 			channels = append(channels, fields{"id": c.ID, "name": c.Name})
@@ -97,9 +97,9 @@ func (s *Server) guildList() []fields {
 	return list[:min(len(list), maxListed)]
 }
 
-func (s *Server) userList() []*User {
+func (p *people) userList() []*User {
 	list := []*User{}
-	for _, u := range s.world.users {
+	for _, u := range p.world.users {
 		list = append(list, u)
 	}
 	slices.SortFunc(list, func(a, b *User) int { return strings.Compare(a.Username, b.Username) })

@@ -1,10 +1,13 @@
 package sandbox
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 	"unicode/utf8"
 )
@@ -42,9 +45,22 @@ const (
 	maxChannelMessages = 1000
 )
 
-// world is all that people and bots can see: servers, channels, users and messages. It has no lock of its own: the
-// server's guards it.
+// world is all that people and bots can see: servers, channels, users and messages. Whoever reads or changes any of it holds
+// its lock.
 type world struct {
+	mu        sync.Mutex
+	clock     *Clock
+	log       *slog.Logger
+	origin    string          // the sandbox's address, as http://HOST:PORT
+	ended     context.Context // done when the sandbox ends
+	ids       snowflakes
+	journal   *journal
+	files     fileStore
+	listeners []func(event)
+
+	registry     registry
+	interactions interactions
+
 	bot         *User
 	application application
 	users       map[string]*User
@@ -108,8 +124,10 @@ type kept struct {
 	audience string
 }
 
-func newWorld() *world {
+// newWorld returns a world that keeps nothing yet and has only its bot in it. It works until the context ends.
+func newWorld(ctx context.Context, c *Clock, log *slog.Logger, origin string) *world {
 	w := &world{
+		clock: c, log: log, origin: origin, ended: ctx, ids: snowflakes{clock: c},
 		bot: &User{
 			ID: namedID("bot", botName), Username: strings.ToLower(botName), Discriminator: "0042", Bot: true,
 		},
@@ -121,7 +139,18 @@ func newWorld() *world {
 		installs: map[string]bool{},
 	}
 	w.users[w.bot.ID] = w.bot
+	w.interactions.reset()
+	w.files = fileStore{kept: map[string][]byte{}}
+	w.journal = &journal{
+		report: func(err error) { w.log.Error("sandbox journal", "error", err) },
+		whole:  w.records,
+	}
 	return w
+}
+
+// firstChannelID is the ID of the channel that is there from the start.
+func firstChannelID() string {
+	return namedID("channel", namedID("guild", firstGuild)+"/"+firstChannel)
 }
 
 // appID is the application's ID; as for every newer application it is the bot user's as well.
@@ -180,32 +209,32 @@ func cleanName(what, name string, longest int) (string, error) {
 var errFull = errors.New("the sandbox is full")
 
 // user finds a person by name and makes one who is not known yet.
-func (s *Server) userNamed(name string) (*User, error) {
+func (w *world) userNamed(name string) (*User, error) {
 	username, err := cleanName("user", name, 32)
 	if err != nil {
 		return nil, err
 	}
 	id := namedID("user", username)
-	if u, known := s.world.users[id]; known {
+	if u, known := w.users[id]; known {
 		return u, nil
 	}
-	if len(s.world.users) >= maxUsers {
+	if len(w.users) >= maxUsers {
 		return nil, fmt.Errorf("%w: no more than %d users", errFull, maxUsers)
 	}
 	display := strings.TrimSpace(name)
 	u := &User{ID: id, Username: username, GlobalName: &display, Discriminator: "0"}
-	s.world.users[id] = u
-	s.journal.write(record{User: u})
+	w.users[id] = u
+	w.journal.write(record{User: u})
 	return u, nil
 }
 
 // guildNamed finds a server by name and makes one that is not known yet, with its owner, first channel and the bot in it.
-func (s *Server) guildNamed(name string) (*guild, error) {
-	return s.guildNamedWith(name, true)
+func (w *world) guildNamed(name string) (*guild, error) {
+	return w.guildNamedWith(name, true)
 }
 
 // guildNamedWith does the same, and a new server has the bot in it or not.
-func (s *Server) guildNamedWith(name string, bot bool) (*guild, error) {
+func (w *world) guildNamedWith(name string, bot bool) (*guild, error) {
 	if strings.TrimSpace(name) == "" {
 		name = firstGuild
 	}
@@ -214,42 +243,42 @@ func (s *Server) guildNamedWith(name string, bot bool) (*guild, error) {
 		return nil, err
 	}
 	id := namedID("guild", cleaned)
-	if g, known := s.world.guilds[id]; known {
+	if g, known := w.guilds[id]; known {
 		return g, nil
 	}
-	if len(s.world.guilds) >= maxGuilds {
+	if len(w.guilds) >= maxGuilds {
 		return nil, fmt.Errorf("%w: no more than %d servers", errFull, maxGuilds)
 	}
-	owner, err := s.userNamed(ownerName)
+	owner, err := w.userNamed(ownerName)
 	if err != nil {
 		return nil, err
 	}
-	now := s.clock.Now()
+	now := w.clock.Now()
 	g := &guild{
 		ID: id, Name: strings.TrimSpace(name), OwnerID: owner.ID, JoinedAt: now,
 		Members: map[string]time.Time{owner.ID: now}, BotRemoved: true,
 	}
-	s.world.guilds[id] = g
-	s.addChannel(g, firstChannel)
+	w.guilds[id] = g
+	w.addChannel(g, firstChannel)
 	if bot {
-		s.invite(g)
+		w.invite(g)
 	}
-	s.journal.write(record{Guild: g})
-	s.feed.changed()
+	w.journal.write(record{Guild: g})
+	w.publish(event{name: eventChanged})
 	return g, nil
 }
 
 // channelNamed finds a channel of a server by name ("dm": the person's direct message) and makes one that is not known yet.
-func (s *Server) channelNamed(g *guild, u *User, name string) (*channel, error) {
+func (w *world) channelNamed(g *guild, u *User, name string) (*channel, error) {
 	cleaned, err := cleanName("channel", strings.TrimPrefix(strings.TrimSpace(name), "#"), 100)
 	if err != nil {
 		return nil, err
 	}
 	switch cleaned {
 	case dmName:
-		return s.directMessage(u), nil
+		return w.directMessage(u), nil
 	case groupName:
-		return s.group(u), nil
+		return w.group(u), nil
 	}
 	cleaned = strings.ReplaceAll(cleaned, " ", "-")
 	for _, c := range g.channels {
@@ -260,49 +289,46 @@ func (s *Server) channelNamed(g *guild, u *User, name string) (*channel, error) 
 	if len(g.channels) >= maxChannels {
 		return nil, fmt.Errorf("%w: no more than %d channels in a server", errFull, maxChannels)
 	}
-	c := s.addChannel(g, cleaned)
-	if !g.BotRemoved && s.world.botPermissions(c).has(permViewChannel) {
-		s.dispatch(c, "CHANNEL_CREATE", s.channelJSON(c))
-	}
-	s.feed.changed()
+	c := w.addChannel(g, cleaned)
+	w.publish(event{name: "CHANNEL_CREATE", channel: c})
 	return c, nil
 }
 
-func (s *Server) addChannel(g *guild, name string) *channel {
+func (w *world) addChannel(g *guild, name string) *channel {
 	c := &channel{ID: namedID("channel", g.ID+"/"+name), Name: name, GuildID: g.ID}
-	s.world.channels[c.ID] = c
+	w.channels[c.ID] = c
 	g.channels = append(g.channels, c)
-	s.journal.write(record{Channel: c})
+	w.journal.write(record{Channel: c})
 	return c
 }
 
 // directMessage is the channel between a person and the bot.
-func (s *Server) directMessage(u *User) *channel {
+func (w *world) directMessage(u *User) *channel {
 	id := namedID("dm", u.ID)
-	if c, known := s.world.channels[id]; known {
+	if c, known := w.channels[id]; known {
 		return c
 	}
 	c := &channel{ID: id, Name: dmName, RecipientID: u.ID}
-	s.world.channels[id] = c
-	s.journal.write(record{Channel: c})
+	w.channels[id] = c
+	w.journal.write(record{Channel: c})
 	return c
 }
 
 // group is a group of a person's and the owner's in which the bot is not: commands come to it with whoever installed
 // the application to their account.
-func (s *Server) group(u *User) *channel {
+func (w *world) group(u *User) *channel {
 	id := namedID("group", u.ID)
-	if c, known := s.world.channels[id]; known {
+	if c, known := w.channels[id]; known {
 		return c
 	}
 	c := &channel{ID: id, Name: groupName, RecipientID: u.ID, Group: true}
-	s.world.channels[id] = c
-	s.journal.write(record{Channel: c})
+	w.channels[id] = c
+	w.journal.write(record{Channel: c})
 	return c
 }
 
 // roleNamed finds a role by name and makes one that is not known yet.
-func (s *Server) roleNamed(g *guild, name string) (role, error) {
+func (w *world) roleNamed(g *guild, name string) (role, error) {
 	cleaned := strings.TrimSpace(name)
 	for _, r := range g.Roles {
 		if strings.EqualFold(r.Name, cleaned) {
@@ -317,37 +343,35 @@ func (s *Server) roleNamed(g *guild, name string) (role, error) {
 	}
 	r := role{ID: namedID("role", g.ID+"/"+strings.ToLower(cleaned)), Name: cleaned}
 	g.Roles = append(g.Roles, r)
-	s.journal.write(record{Guild: g})
-	if !g.BotRemoved {
-		s.dispatchGuild("GUILD_ROLE_CREATE", g)
-	}
+	w.journal.write(record{Guild: g})
+	w.publish(event{name: "GUILD_ROLE_CREATE", guild: g})
 	return r, nil
 }
 
 // join makes a user a member of a server.
-func (s *Server) join(g *guild, u *User) {
+func (w *world) join(g *guild, u *User) {
 	if _, in := g.Members[u.ID]; in {
 		return
 	}
-	g.Members[u.ID] = s.clock.Now()
-	s.journal.write(record{Guild: g})
-	s.feed.changed()
+	g.Members[u.ID] = w.clock.Now()
+	w.journal.write(record{Guild: g})
+	w.publish(event{name: eventChanged})
 }
 
 // place finds, or makes, the person, the server and the channel that a call names.
-func (s *Server) place(a actor, channelName string) (*User, *guild, *channel, error) {
-	u, err := s.userNamed(a.User)
+func (w *world) place(user, guildName, channelName string) (*User, *guild, *channel, error) {
+	u, err := w.userNamed(user)
 	if err != nil {
 		return nil, nil, nil, err
 	}
 	if u.Bot {
 		return nil, nil, nil, fmt.Errorf("%s is the bot; choose another user", u.Username)
 	}
-	g, err := s.guildNamed(a.Guild)
+	g, err := w.guildNamed(guildName)
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	s.join(g, u)
-	c, err := s.channelNamed(g, u, channelName)
+	w.join(g, u)
+	c, err := w.channelNamed(g, u, channelName)
 	return u, g, c, err
 }
