@@ -17,6 +17,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"kenkenbot/bot/sandbox"
+	"kenkenbot/bot/sandbox/sandboxtest"
 	"kenkenbot/internal/openapi"
 	"kenkenbot/storage"
 )
@@ -152,7 +153,7 @@ func (e *echo) GuildGone(_ context.Context, id storage.ID) {
 // newEcho starts a sandbox and an echo in it, with that many connections; 0 is as many as
 // the sandbox recommends. With the schema at hand, all that passes between them is checked
 // against it.
-func newEcho(t *testing.T, shards int) (*echo, *sandbox.Client) {
+func newEcho(t *testing.T, shards int) (*echo, *sandboxtest.Client) {
 	server, err := sandbox.New(sandbox.Options{Heartbeat: time.Second})
 	if err != nil {
 		t.Fatal(err)
@@ -184,13 +185,13 @@ func newEcho(t *testing.T, shards int) (*echo, *sandbox.Client) {
 	if app := within(t, 10*time.Second, "READY", e.ready); app.ID == 0 || app.BotID == 0 || app.BotName == "" {
 		t.Errorf("got %+v", app)
 	}
-	people := sandbox.NewClient(server.URL())
+	people := sandboxtest.NewClient(server.URL())
 	e.settle(people)
 	return e, people
 }
 
 // settle waits until a command is answered: connected, and the commands registered.
-func (e *echo) settle(people *sandbox.Client) {
+func (e *echo) settle(people *sandboxtest.Client) {
 	e.t.Helper()
 	for until := time.Now().Add(20 * time.Second); ; time.Sleep(20 * time.Millisecond) {
 		out, err := people.As("probe", "quiet").Send("/echo word:hello")
@@ -204,7 +205,7 @@ func (e *echo) settle(people *sandbox.Client) {
 }
 
 // last returns the last message of an outcome, or fails.
-func last(t *testing.T, out sandbox.Outcome, err error) sandbox.Message {
+func last(t *testing.T, out sandboxtest.Outcome, err error) sandboxtest.Message {
 	t.Helper()
 	if err != nil || out.Error != nil || len(out.Messages) == 0 {
 		t.Fatalf("got %+v, %v", out, err)
@@ -212,7 +213,7 @@ func last(t *testing.T, out sandbox.Outcome, err error) sandbox.Message {
 	return out.Messages[len(out.Messages)-1]
 }
 
-func wants(t *testing.T, m sandbox.Message, ephemeral bool, part string) {
+func wants(t *testing.T, m sandboxtest.Message, ephemeral bool, part string) {
 	t.Helper()
 	if whole := fmt.Sprintf("%+v", m); !strings.Contains(whole, part) || m.Sandbox == nil || m.Sandbox.Ephemeral != ephemeral {
 		t.Errorf("want %q, ephemeral %v, in %s %+v", part, ephemeral, whole, m.Sandbox)
@@ -220,7 +221,7 @@ func wants(t *testing.T, m sandbox.Message, ephemeral bool, part string) {
 }
 
 // sees waits until a person sees a message with that part.
-func sees(t *testing.T, p *sandbox.Person, part string) {
+func sees(t *testing.T, p *sandboxtest.Person, part string) {
 	t.Helper()
 	for until := time.Now().Add(5 * time.Second); ; time.Sleep(10 * time.Millisecond) {
 		list, err := p.Messages()
@@ -298,7 +299,7 @@ func TestInTheSandbox(t *testing.T) {
 		// Its token has done its work: what is private and gone is seen no more.
 		for until := time.Now().Add(5 * time.Second); ; time.Sleep(10 * time.Millisecond) {
 			list, err := ann.Messages()
-			if err == nil && !slices.ContainsFunc(list, func(seen sandbox.Message) bool { return seen.ID == m.ID }) {
+			if err == nil && !slices.ContainsFunc(list, func(seen sandboxtest.Message) bool { return seen.ID == m.ID }) {
 				return
 			}
 			if time.Now().After(until) {
@@ -328,7 +329,7 @@ func TestInTheSandbox(t *testing.T) {
 	t.Run("channels", func(t *testing.T) { e.tryChannels(t, people) })
 }
 
-func (e *echo) tryChannels(t *testing.T, people *sandbox.Client) {
+func (e *echo) tryChannels(t *testing.T, people *sandboxtest.Client) {
 	ctx := context.Background()
 	c := e.client
 	general, err := people.As("ann", "general").Send("here")
@@ -371,7 +372,7 @@ func (e *echo) tryChannels(t *testing.T, people *sandbox.Client) {
 	if changed, err := c.RegisterCommands(ctx, 0, echoCommands); err != nil || changed {
 		t.Errorf("the same commands were registered again: %v, %v", changed, err)
 	}
-	if err := people.Fault(sandbox.Fault{Kind: sandbox.FaultRevoke, Channel: "general", Permission: "SEND_MESSAGES"}); err != nil {
+	if err := people.Fault(sandboxtest.Fault{Kind: sandboxtest.FaultRevoke, Channel: "general", Permission: "SEND_MESSAGES"}); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := c.Send(ctx, channel, text("x")); !Lost(err) {
@@ -385,11 +386,11 @@ func (e *echo) tryChannels(t *testing.T, people *sandbox.Client) {
 // The bot answers again after each fault of the sandbox.
 func TestSandboxFaults(t *testing.T) {
 	t.Parallel()
-	for _, f := range []sandbox.Fault{
-		{Kind: sandbox.FaultGatewayDrop}, {Kind: sandbox.FaultReconnect}, {Kind: sandbox.FaultInvalidSession},
-		{Kind: sandbox.FaultInvalidSession, N: 2}, {Kind: sandbox.FaultSilence},
-		{Kind: sandbox.FaultStatus, N: 2, Status: 503},
-		{Kind: sandbox.FaultDelay, N: 2, MS: 300}, {Kind: sandbox.FaultDuplicate, N: 1}, {Kind: sandbox.FaultUnavailable},
+	for _, f := range []sandboxtest.Fault{
+		{Kind: sandboxtest.FaultGatewayDrop}, {Kind: sandboxtest.FaultReconnect}, {Kind: sandboxtest.FaultInvalidSession},
+		{Kind: sandboxtest.FaultInvalidSession, N: 2}, {Kind: sandboxtest.FaultSilence},
+		{Kind: sandboxtest.FaultStatus, N: 2, Status: 503},
+		{Kind: sandboxtest.FaultDelay, N: 2, MS: 300}, {Kind: sandboxtest.FaultDuplicate, N: 1}, {Kind: sandboxtest.FaultUnavailable},
 	} {
 		t.Run(fmt.Sprint(f.Kind, f.N, f.Status), func(t *testing.T) {
 			t.Parallel()
@@ -397,9 +398,9 @@ func TestSandboxFaults(t *testing.T) {
 			if err := people.Fault(f); err != nil {
 				t.Fatal(err)
 			}
-			if f.Kind == sandbox.FaultUnavailable {
+			if f.Kind == sandboxtest.FaultUnavailable {
 				time.Sleep(100 * time.Millisecond)
-				if err := people.Fault(sandbox.Fault{Kind: sandbox.FaultGrant}); err != nil {
+				if err := people.Fault(sandboxtest.Fault{Kind: sandboxtest.FaultGrant}); err != nil {
 					t.Fatal(err)
 				}
 			}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"kenkenbot/bot/sandbox"
+	"kenkenbot/bot/sandbox/sandboxtest"
 )
 
 // TestApplication reads how the application is set up, with the message content
@@ -33,13 +34,13 @@ func TestApplication(t *testing.T) {
 			k.session(messages | 1<<15)
 		}
 
-		people := sandbox.NewClient(s.URL())
-		if err := people.Fault(sandbox.Fault{Kind: sandbox.FaultRevoke, Intent: "presence"}); err == nil {
+		people := sandboxtest.NewClient(s.URL())
+		if err := people.Fault(sandboxtest.Fault{Kind: sandboxtest.FaultRevoke, Intent: "presence"}); err == nil {
 			t.Error("another intent was switched off")
 		}
-		next := sandbox.Fault{Kind: sandbox.FaultGrant, Intent: "message content"}
+		next := sandboxtest.Fault{Kind: sandboxtest.FaultGrant, Intent: "message content"}
 		if want != 0 {
-			next.Kind = sandbox.FaultRevoke
+			next.Kind = sandboxtest.FaultRevoke
 		}
 		if err := people.Fault(next); err != nil {
 			t.Fatal(err)

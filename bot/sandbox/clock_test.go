@@ -11,11 +11,13 @@ import (
 	"time"
 
 	"kenkenbot/bot/sandbox"
+	"kenkenbot/bot/sandbox/clock"
+	"kenkenbot/bot/sandbox/sandboxtest"
 )
 
 func TestClockWakesWhoWaits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		c := sandbox.NewClock()
+		c := clock.New()
 		woken, err := false, error(nil)
 		until := c.Now().Add(26 * time.Hour)
 		go func() { err = c.Wait(t.Context(), until); woken = true }()
@@ -43,12 +45,12 @@ func TestFollowedClock(t *testing.T) {
 	s := start(t, sandbox.Options{})
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	c, err := sandbox.FollowClock(ctx, s.URL())
+	c, err := clock.Follow(ctx, s.URL())
 	if err != nil {
 		t.Fatal(err)
 	}
 	changed := c.Changed()
-	at, err := sandbox.NewClient(s.URL()).Advance(26 * time.Hour)
+	at, err := sandboxtest.NewClient(s.URL()).Advance(26 * time.Hour)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,7 +62,7 @@ func TestFollowedClock(t *testing.T) {
 	if off := c.Now().Sub(at).Abs(); off > time.Second {
 		t.Errorf("the follower is %v off", off)
 	}
-	if _, err := sandbox.FollowClock(ctx, "http://127.0.0.1:1"); err == nil {
+	if _, err := clock.Follow(ctx, "http://127.0.0.1:1"); err == nil {
 		t.Error("a sandbox that is not there could be followed")
 	}
 }
@@ -81,7 +83,7 @@ func TestClockCallsAreChecked(t *testing.T) {
 
 func TestEventsAreLive(t *testing.T) {
 	s := start(t, sandbox.Options{})
-	client := sandbox.NewClient(s.URL())
+	client := sandboxtest.NewClient(s.URL())
 	listen := func(user string) *bufio.Scanner {
 		res, err := http.Get(s.URL() + "/sandbox/v1/events?user=" + user)
 		if err != nil {

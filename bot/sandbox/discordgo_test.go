@@ -16,6 +16,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"kenkenbot/bot/sandbox"
+	"kenkenbot/bot/sandbox/sandboxtest"
 	"kenkenbot/internal/openapi"
 )
 
@@ -267,7 +268,7 @@ func TestPlainDiscordgoPlays(t *testing.T) {
 	t.Parallel()
 	s := start(t, sandbox.Options{})
 	playBot(t, s)
-	client := sandbox.NewClient(s.URL())
+	client := sandboxtest.NewClient(s.URL())
 	alice, bob := client.As("alice", "puzzles"), client.As("bob", "puzzles")
 
 	out, err := alice.Send("/play board")
@@ -278,7 +279,7 @@ func TestPlainDiscordgoPlays(t *testing.T) {
 	if !board.Ephemeral() || board.Sandbox.Event != "create" || !board.Sandbox.Ephemeral {
 		t.Errorf("the board is not ephemeral: %+v", board.Sandbox)
 	}
-	gallery := board.Component(func(c *sandbox.Component) bool { return len(c.Items) > 0 })
+	gallery := board.Component(func(c *sandboxtest.Component) bool { return len(c.Items) > 0 })
 	shown, err := client.Download(gallery.Items[0].Media.URL)
 	if err != nil || !bytes.Equal(shown, picture(200)) {
 		t.Errorf("the picture is not the one that was sent: %v", err)
@@ -317,7 +318,7 @@ func TestPlainDiscordgoPlays(t *testing.T) {
 	if err != nil || out.Error != nil || len(out.Messages) != 1 || out.Messages[0].Loading() || !strings.Contains(out.Messages[0].Text(), "late") {
 		t.Errorf("slow: %+v, %v", out, err)
 	}
-	out, err = alice.Send("/play move cells:a1=3 b2: 4 mode:slow rival:@bob where:#puzzles file:p.txt", sandbox.Upload{Name: "p.txt", Data: []byte("4:x")})
+	out, err = alice.Send("/play move cells:a1=3 b2: 4 mode:slow rival:@bob where:#puzzles file:p.txt", sandboxtest.Upload{Name: "p.txt", Data: []byte("4:x")})
 	if err != nil || out.Error != nil || !strings.HasPrefix(out.Messages[0].Content, "a1=3 b2: 4 mode=s rival=") {
 		t.Errorf("move: %+v, %v", out, err)
 	}

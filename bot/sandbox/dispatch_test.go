@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"kenkenbot/bot/sandbox"
+	"kenkenbot/bot/sandbox/people"
+	"kenkenbot/bot/sandbox/sandboxtest"
 )
 
 // What a text must be in an example.
@@ -141,7 +143,7 @@ func TestDispatchesLookLikeDiscords(t *testing.T) {
 	t.Parallel()
 	s := start(t, sandbox.Options{})
 	c := newCaller(t, s)
-	client := sandbox.NewClient(s.URL())
+	client := sandboxtest.NewClient(s.URL())
 	alice, direct := client.As("alice", "general"), client.As("alice", "dm")
 	k := dial(t, s)
 	k.write(2, identify(messages))
@@ -157,8 +159,8 @@ func TestDispatchesLookLikeDiscords(t *testing.T) {
 		}
 		return p.D
 	}
-	var acts []<-chan sandbox.Outcome
-	act := func(action func() (sandbox.Outcome, error)) { acts = append(acts, does(t, action)) }
+	var acts []<-chan sandboxtest.Outcome
+	act := func(action func() (sandboxtest.Outcome, error)) { acts = append(acts, does(t, action)) }
 	respond := func(raw json.RawMessage, body any) {
 		t.Helper()
 		var i struct{ ID, Token string }
@@ -183,8 +185,8 @@ func TestDispatchesLookLikeDiscords(t *testing.T) {
 		}
 		return data
 	}
-	act(func() (sandbox.Outcome, error) {
-		return alice.Send("/play move cells:a rival:@bob where:#general file:f.txt", sandbox.Upload{Name: "f.txt", Data: []byte("x")})
+	act(func() (sandboxtest.Outcome, error) {
+		return alice.Send("/play move cells:a rival:@bob where:#general file:f.txt", sandboxtest.Upload{Name: "f.txt", Data: []byte("x")})
 	})
 	var sent struct {
 		Data struct{ Resolved map[string]map[string]any }
@@ -218,12 +220,12 @@ func TestDispatchesLookLikeDiscords(t *testing.T) {
 		t.Fatal(err)
 	}
 
-	act(func() (sandbox.Outcome, error) { return direct.Send("/play board") })
+	act(func() (sandboxtest.Outcome, error) { return direct.Send("/play board") })
 	respond(check("INTERACTION_CREATE", exampleInteraction(object{"id": anID, "name": anyText, "type": aNumber}, object{
 		"member": nil, "guild_id": nil, "guild": nil, "guild_locale": nil, "user": exampleUser,
 	})), object{"type": 4, "data": object{"content": "x", "flags": 64}})
 
-	act(func() (sandbox.Outcome, error) { return alice.Click(board.ID, "s", "v") })
+	act(func() (sandboxtest.Outcome, error) { return alice.Click(board.ID, "s", "v") })
 	raw = check("INTERACTION_CREATE", exampleInteraction(object{"custom_id": anyText, "component_type": aNumber, "values": list{anyText}}, object{"message": exampleMessage}))
 	part := object{"type": 18, "label": "L", "component": object{"type": 4, "custom_id": "t", "style": 1}}
 	respond(raw, object{"type": 9, "data": object{"custom_id": "m", "title": "T", "components": list{part}}})
@@ -231,13 +233,13 @@ func TestDispatchesLookLikeDiscords(t *testing.T) {
 	if err := json.Unmarshal(raw, &opened); err != nil {
 		t.Fatal(err)
 	}
-	act(func() (sandbox.Outcome, error) { return alice.Submit(opened.ID, map[string]any{"t": "hello"}) })
+	act(func() (sandboxtest.Outcome, error) { return alice.Submit(opened.ID, map[string]any{"t": "hello"}) })
 	field := object{"type": aNumber, "id": aNumber, "component": object{"type": aNumber, "id": aNumber, "custom_id": anyText, "value": anyText}}
 	raw = check("INTERACTION_CREATE", exampleInteraction(object{"custom_id": anyText, "components": list{field}}, object{"message": exampleMessage}))
 	respond(raw, object{"type": 7, "data": object{"content": "y"}})
 	check("MESSAGE_UPDATE", withOrigin)
 
-	act(func() (sandbox.Outcome, error) { return alice.Send("@kenken hello") })
+	act(func() (sandboxtest.Outcome, error) { return alice.Send("@kenken hello") })
 	var said struct {
 		ID        string
 		ChannelID string `json:"channel_id"`
@@ -252,15 +254,15 @@ func TestDispatchesLookLikeDiscords(t *testing.T) {
 	c.call("DELETE", "/channels/"+said.ChannelID+"/messages/"+said.ID, nil).wants(t, 204, 0)
 	check("MESSAGE_DELETE", object{"id": anID, "channel_id": anID, "guild_id": anID})
 	for _, f := range []struct {
-		kind    sandbox.FaultKind
+		kind    people.FaultKind
 		event   string
 		example object
 	}{
-		{sandbox.FaultUnavailable, "GUILD_DELETE", object{"id": anID, "unavailable": true}},
-		{sandbox.FaultGrant, "GUILD_CREATE", exampleGuild},
-		{sandbox.FaultRevoke, "GUILD_DELETE", object{"id": anID}},
+		{sandboxtest.FaultUnavailable, "GUILD_DELETE", object{"id": anID, "unavailable": true}},
+		{sandboxtest.FaultGrant, "GUILD_CREATE", exampleGuild},
+		{sandboxtest.FaultRevoke, "GUILD_DELETE", object{"id": anID}},
 	} {
-		if err := client.Fault(sandbox.Fault{Kind: f.kind}); err != nil {
+		if err := client.Fault(sandboxtest.Fault{Kind: f.kind}); err != nil {
 			t.Fatal(err)
 		}
 		check(f.event, f.example)

@@ -4,8 +4,10 @@
 // It exists so that the whole bot can be tried and tested, with the real client library and nothing in the bot
 // replaced. It has two sides, each under paths of its own:
 //
-//   - /api/v9, /gateway and /attachments are Discord's: what a bot sees;
-//   - / and /sandbox/v1 are the people's: the web chat, and the calls that it and tests are made of (see Client).
+//   - /api/v9, /gateway and /attachments are Discord's (packages rest and gateway): what a bot sees;
+//   - / and /sandbox/v1 are the people's (package people): the web chat, and the calls that it and tests are made of.
+//
+// Both stand on one world, and that on Discord's rules. This package puts them together.
 //
 // Messages are kept in a JSON-lines file and survive a restart; interactions, open forms and gateway sessions do not.
 // Servers, channels and users are created when they are first named; their IDs derive from their names.

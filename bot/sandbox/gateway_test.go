@@ -12,6 +12,7 @@ import (
 	"github.com/gorilla/websocket"
 
 	"kenkenbot/bot/sandbox"
+	"kenkenbot/bot/sandbox/sandboxtest"
 )
 
 // socket is a plain WebSocket client of the gateway, without a library's help.
@@ -176,7 +177,7 @@ func TestGatewayCloseCodes(t *testing.T) {
 
 func TestGatewayResumes(t *testing.T) {
 	s := start(t, sandbox.Options{})
-	alice := sandbox.NewClient(s.URL()).As("alice", "dm")
+	alice := sandboxtest.NewClient(s.URL()).As("alice", "dm")
 	k := dial(t, s)
 	id := k.session(messages)
 	k.write(1, nil)
@@ -190,7 +191,7 @@ func TestGatewayResumes(t *testing.T) {
 	say("one")
 	one := k.until(0, "MESSAGE_CREATE")
 
-	if err := alice.Fault(sandbox.Fault{Kind: sandbox.FaultGatewayDrop}); err != nil {
+	if err := alice.Fault(sandboxtest.Fault{Kind: sandboxtest.FaultGatewayDrop}); err != nil {
 		t.Fatal(err)
 	}
 	if code := k.closed(); code != -1 && code != 1006 {
@@ -205,11 +206,11 @@ func TestGatewayResumes(t *testing.T) {
 	}
 	k.until(0, "RESUMED")
 
-	if err := alice.Fault(sandbox.Fault{Kind: sandbox.FaultReconnect}); err != nil {
+	if err := alice.Fault(sandboxtest.Fault{Kind: sandboxtest.FaultReconnect}); err != nil {
 		t.Fatal(err)
 	}
 	k.until(7, "")
-	if err := alice.Fault(sandbox.Fault{Kind: sandbox.FaultInvalidSession, N: 1}); err != nil {
+	if err := alice.Fault(sandboxtest.Fault{Kind: sandboxtest.FaultInvalidSession, N: 1}); err != nil {
 		t.Fatal(err)
 	}
 	if p := k.until(9, ""); string(p.D) != "false" {
@@ -223,10 +224,10 @@ func TestGatewayResumes(t *testing.T) {
 
 func TestGatewaySilence(t *testing.T) {
 	s := start(t, sandbox.Options{})
-	alice := sandbox.NewClient(s.URL()).As("alice", "dm")
+	alice := sandboxtest.NewClient(s.URL()).As("alice", "dm")
 	k := dial(t, s)
 	k.session(messages)
-	if err := alice.Fault(sandbox.Fault{Kind: sandbox.FaultSilence, MS: 400}); err != nil {
+	if err := alice.Fault(sandboxtest.Fault{Kind: sandboxtest.FaultSilence, MS: 400}); err != nil {
 		t.Fatal(err)
 	}
 	begun := time.Now()
@@ -275,8 +276,8 @@ func TestGatewayHidesContent(t *testing.T) {
 			s := start(t, sandbox.Options{})
 			k := dial(t, s)
 			k.session(test.intents)
-			go sandbox.NewClient(s.URL()).As("alice", test.channel).Send(test.text)
-			var m sandbox.Message
+			go sandboxtest.NewClient(s.URL()).As("alice", test.channel).Send(test.text)
+			var m sandboxtest.Message
 			if err := json.Unmarshal(k.until(0, "MESSAGE_CREATE").D, &m); err != nil {
 				t.Fatal(err)
 			}
@@ -289,7 +290,7 @@ func TestGatewayHidesContent(t *testing.T) {
 
 func TestDispatchesByShardAndIntent(t *testing.T) {
 	s := start(t, sandbox.Options{})
-	client := sandbox.NewClient(s.URL())
+	client := sandboxtest.NewClient(s.URL())
 	sockets := []*socket{dial(t, s), dial(t, s)}
 	for i, k := range sockets {
 		d := identify(messages)

@@ -7,6 +7,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"kenkenbot/bot/sandbox"
+	"kenkenbot/bot/sandbox/sandboxtest"
 )
 
 // installed are commands for servers alone, for accounts as well, and for messages.
@@ -21,17 +22,17 @@ func TestInstallations(t *testing.T) {
 	s := start(t, sandbox.Options{})
 	b := newRawBot(t, s)
 	b.call("PUT", "/applications/"+b.session.State.User.ID+"/commands", installed).wants(t, 200, 0)
-	client := sandbox.NewClient(s.URL())
+	client := sandboxtest.NewClient(s.URL())
 	ann := client.As("ann", "general")
-	refused := func(who *sandbox.Person, text string) {
+	refused := func(who *sandboxtest.Person, text string) {
 		t.Helper()
 		if out, err := who.Send(text); err != nil || out.Error == nil || !strings.Contains(out.Error.Message, "no command") {
 			t.Errorf("%s in %s/%s: %+v, %v", text, who.Guild, who.Channel, out, err)
 		}
 	}
-	used := func(who *sandbox.Person, text string, context discordgo.InteractionContextType, owners map[discordgo.ApplicationIntegrationType]string) *discordgo.Interaction {
+	used := func(who *sandboxtest.Person, text string, context discordgo.InteractionContextType, owners map[discordgo.ApplicationIntegrationType]string) *discordgo.Interaction {
 		t.Helper()
-		out := does(t, func() (sandbox.Outcome, error) { return who.Send(text) })
+		out := does(t, func() (sandboxtest.Outcome, error) { return who.Send(text) })
 		i := b.next()
 		if i.Context != context {
 			t.Errorf("%s: context %d, want %d", text, i.Context, context)
@@ -52,7 +53,7 @@ func TestInstallations(t *testing.T) {
 	used(ann, "/local", 0, map[discordgo.ApplicationIntegrationType]string{0: home})
 	group := client.As("ann", "group")
 	refused(group, "/mine")
-	if err := client.Install(sandbox.Installation{User: "ann", Scopes: []string{"applications.commands"}}); err != nil {
+	if err := client.Install(sandboxtest.Installation{User: "ann", Scopes: []string{"applications.commands"}}); err != nil {
 		t.Fatal(err)
 	}
 	annID := used(ann, "/local", 0, map[discordgo.ApplicationIntegrationType]string{0: home}).Member.User.ID
@@ -61,7 +62,7 @@ func TestInstallations(t *testing.T) {
 	refused(group, "/local")
 
 	// A server that only people bring the application to.
-	if err := client.Install(sandbox.Installation{Guild: "elsewhere"}); err != nil {
+	if err := client.Install(sandboxtest.Installation{Guild: "elsewhere"}); err != nil {
 		t.Fatal(err)
 	}
 	away := client.In("elsewhere").As("ann", "general")
@@ -82,18 +83,18 @@ func TestInstallations(t *testing.T) {
 	b.call("POST", "/channels/"+i.ChannelID+"/messages", object{"content": "hello"}).wants(t, 403, 50001)
 
 	// The commands without the bot user, then the bot as well.
-	client.Install(sandbox.Installation{Guild: "elsewhere", Scopes: []string{"applications.commands"}})
+	client.Install(sandboxtest.Installation{Guild: "elsewhere", Scopes: []string{"applications.commands"}})
 	used(away, "/local", 0, map[discordgo.ApplicationIntegrationType]string{0: i.GuildID})
 	b.call("POST", "/channels/"+i.ChannelID+"/messages", object{"content": "hello"}).wants(t, 403, 50001)
 	joined := make(chan *discordgo.GuildCreate, 1)
 	b.session.AddHandlerOnce(func(_ *discordgo.Session, g *discordgo.GuildCreate) { joined <- g })
 	before, _ := client.Now()
-	client.Install(sandbox.Installation{Guild: "elsewhere", Scopes: []string{"bot", "applications.commands"}})
+	client.Install(sandboxtest.Installation{Guild: "elsewhere", Scopes: []string{"bot", "applications.commands"}})
 	if g := <-joined; g.ID != i.GuildID || g.JoinedAt.Before(before) || g.SystemChannelID != i.ChannelID {
 		t.Errorf("the invitation is to %s, at %s (it is %s), with the system channel %s", g.ID, g.JoinedAt, before, g.SystemChannelID)
 	}
 	b.call("POST", "/channels/"+i.ChannelID+"/messages", object{"content": "hello"}).wants(t, 200, 0)
-	if err := client.Install(sandbox.Installation{Guild: "x", Scopes: []string{"admin"}}); err == nil {
+	if err := client.Install(sandboxtest.Installation{Guild: "x", Scopes: []string{"admin"}}); err == nil {
 		t.Error("an unknown scope is taken")
 	}
 }
@@ -103,14 +104,14 @@ func TestMessageCommands(t *testing.T) {
 	s := start(t, sandbox.Options{})
 	b := newRawBot(t, s)
 	b.call("PUT", "/applications/"+b.session.State.User.ID+"/commands", installed).wants(t, 200, 0)
-	ann := sandbox.NewClient(s.URL()).As("ann", "general")
+	ann := sandboxtest.NewClient(s.URL()).As("ann", "general")
 	ann.Locale = "de"
-	said, err := ann.Send("4x4 of mine", sandbox.Upload{Name: "puzzle.txt", Data: []byte("1 2\n2 1")})
+	said, err := ann.Send("4x4 of mine", sandboxtest.Upload{Name: "puzzle.txt", Data: []byte("1 2\n2 1")})
 	if err != nil {
 		t.Fatal(err)
 	}
 	message := said.Messages[0].ID
-	out := does(t, func() (sandbox.Outcome, error) { return ann.UseOn(message, "solve this") })
+	out := does(t, func() (sandboxtest.Outcome, error) { return ann.UseOn(message, "solve this") })
 	i := b.next()
 	data := i.ApplicationCommandData()
 	target := data.Resolved.Messages[message]
@@ -154,7 +155,7 @@ func TestThreadsRest(t *testing.T) {
 func TestCrosspost(t *testing.T) {
 	s := start(t, sandbox.Options{})
 	c := newCaller(t, s)
-	client := sandbox.NewClient(s.URL())
+	client := sandboxtest.NewClient(s.URL())
 	if err := client.MakeChannel("news", 5); err != nil {
 		t.Fatal(err)
 	}

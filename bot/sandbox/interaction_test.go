@@ -9,6 +9,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"kenkenbot/bot/sandbox"
+	"kenkenbot/bot/sandbox/sandboxtest"
 )
 
 // rawBot is a bot whose answers a test sends itself, call by call.
@@ -52,8 +53,8 @@ func (b *rawBot) webhook(method string, i *discordgo.Interaction, path string, b
 }
 
 // does runs a person's action while the test answers it.
-func does(t *testing.T, act func() (sandbox.Outcome, error)) <-chan sandbox.Outcome {
-	done := make(chan sandbox.Outcome, 1)
+func does(t *testing.T, act func() (sandboxtest.Outcome, error)) <-chan sandboxtest.Outcome {
+	done := make(chan sandboxtest.Outcome, 1)
 	go func() {
 		out, err := act()
 		if err != nil {
@@ -68,9 +69,9 @@ func TestInteractionIsAnsweredOnce(t *testing.T) {
 	t.Parallel()
 	s := start(t, sandbox.Options{})
 	b := newRawBot(t, s)
-	alice := sandbox.NewClient(s.URL()).As("alice", "general")
+	alice := sandboxtest.NewClient(s.URL()).As("alice", "general")
 
-	done := does(t, func() (sandbox.Outcome, error) { return alice.Send("/play board") })
+	done := does(t, func() (sandboxtest.Outcome, error) { return alice.Send("/play board") })
 	i := b.next()
 	if i.Member == nil || i.Member.User.Username != "alice" || i.Member.Permissions&discordgo.PermissionManageGuild != 0 || i.AppPermissions&discordgo.PermissionSendMessages == 0 {
 		t.Errorf("the interaction misses something: %+v", i)
@@ -108,11 +109,11 @@ func TestDeferredAnswers(t *testing.T) {
 	t.Parallel()
 	s := start(t, sandbox.Options{})
 	b := newRawBot(t, s)
-	client := sandbox.NewClient(s.URL())
+	client := sandboxtest.NewClient(s.URL())
 	alice, bob := client.As("alice", "general"), client.As("bob", "general")
 
 	// A defer decides who sees the answer; the first follow-up takes its place.
-	done := does(t, func() (sandbox.Outcome, error) { return alice.Send("/play board") })
+	done := does(t, func() (sandboxtest.Outcome, error) { return alice.Send("/play board") })
 	i := b.next()
 	b.respond(i, "", object{"type": 5, "data": object{"flags": 64}}).wants(t, 204, 0)
 	if seen, _ := alice.Messages(); len(seen) != 1 || !seen[0].Loading() {
@@ -128,7 +129,7 @@ func TestDeferredAnswers(t *testing.T) {
 	}
 
 	// A deferred update shows nothing until its edit; an update needs a message that a control belongs to.
-	done = does(t, func() (sandbox.Outcome, error) { return alice.Send("/play board") })
+	done = does(t, func() (sandboxtest.Outcome, error) { return alice.Send("/play board") })
 	shut := object{"type": 2, "style": 1, "label": "D", "custom_id": "d", "disabled": true}
 	b.respond(b.next(), "", object{"type": 4, "data": object{"content": "press", "components": list{row(key("k"), shut)}}}).wants(t, 204, 0)
 	board := (<-done).Messages[0]
@@ -138,7 +139,7 @@ func TestDeferredAnswers(t *testing.T) {
 	if out, _ := bob.Click(board.ID, "nowhere"); out.Error == nil {
 		t.Error("a button that is not there could be pressed")
 	}
-	done = does(t, func() (sandbox.Outcome, error) { return bob.Click(board.ID, "k") })
+	done = does(t, func() (sandboxtest.Outcome, error) { return bob.Click(board.ID, "k") })
 	i = b.next()
 	if i.Message == nil || i.Message.ID != board.ID || i.MessageComponentData().CustomID != "k" {
 		t.Errorf("the press misses its message: %+v", i)
@@ -150,7 +151,7 @@ func TestDeferredAnswers(t *testing.T) {
 	}
 
 	// A form can't follow a form, nor a defer.
-	done = does(t, func() (sandbox.Outcome, error) { return alice.Click(board.ID, "k") })
+	done = does(t, func() (sandboxtest.Outcome, error) { return alice.Click(board.ID, "k") })
 	label := object{"type": 18, "label": "L", "component": object{"type": 4, "custom_id": "t", "style": 1, "min_length": 2, "required": false}}
 	i = b.next()
 	modal := object{"type": 9, "data": object{"custom_id": "m", "title": "T", "components": list{label}}}
@@ -167,7 +168,7 @@ func TestDeferredAnswers(t *testing.T) {
 	if out, _ := alice.Submit(open.ID, map[string]any{"t": "xx", "u": "y"}); out.Error == nil {
 		t.Error("an unknown field was taken")
 	}
-	done = does(t, func() (sandbox.Outcome, error) { return alice.Submit(open.ID, map[string]any{"t": "xx"}) })
+	done = does(t, func() (sandboxtest.Outcome, error) { return alice.Submit(open.ID, map[string]any{"t": "xx"}) })
 	i = b.next()
 	b.respond(i, "", modal).wants(t, 400, 50035)
 	b.respond(i, "", object{"type": 7, "data": object{"content": "form came"}}).wants(t, 204, 0)
@@ -180,8 +181,8 @@ func TestSilentBotIsToldOf(t *testing.T) {
 	t.Parallel()
 	s := start(t, sandbox.Options{})
 	b := newRawBot(t, s)
-	alice := sandbox.NewClient(s.URL()).As("alice", "general")
-	done := does(t, func() (sandbox.Outcome, error) { return alice.Send("/play mute") })
+	alice := sandboxtest.NewClient(s.URL()).As("alice", "general")
+	done := does(t, func() (sandboxtest.Outcome, error) { return alice.Send("/play mute") })
 	i := b.next()
 	if _, err := alice.Advance(3100 * time.Millisecond); err != nil {
 		t.Fatal(err)
@@ -196,11 +197,11 @@ func TestDuplicateIsOneInteraction(t *testing.T) {
 	t.Parallel()
 	s := start(t, sandbox.Options{})
 	b := newRawBot(t, s)
-	alice := sandbox.NewClient(s.URL()).As("alice", "general")
-	if err := alice.Fault(sandbox.Fault{Kind: sandbox.FaultDuplicate}); err != nil {
+	alice := sandboxtest.NewClient(s.URL()).As("alice", "general")
+	if err := alice.Fault(sandboxtest.Fault{Kind: sandboxtest.FaultDuplicate}); err != nil {
 		t.Fatal(err)
 	}
-	done := does(t, func() (sandbox.Outcome, error) { return alice.Send("/play board") })
+	done := does(t, func() (sandboxtest.Outcome, error) { return alice.Send("/play board") })
 	first, second := b.next(), b.next()
 	if first.ID != second.ID {
 		t.Errorf("two interactions, %s and %s", first.ID, second.ID)
@@ -214,7 +215,7 @@ func TestPlainTextIsWaitedFor(t *testing.T) {
 	t.Parallel()
 	s := start(t, sandbox.Options{})
 	playBot(t, s)
-	client := sandbox.NewClient(s.URL())
+	client := sandboxtest.NewClient(s.URL())
 
 	// In a server a bot without the privileged intent reads only what mentions it, or answers it.
 	alice := client.As("alice", "general")
@@ -252,7 +253,7 @@ func TestStateOutlivesTheServer(t *testing.T) {
 	dir := t.TempDir()
 	s := start(t, sandbox.Options{DataDir: dir})
 	b := playBot(t, s)
-	client := sandbox.NewClient(s.URL())
+	client := sandboxtest.NewClient(s.URL())
 	alice := client.As("alice", "puzzles")
 	board, err := alice.Send("/play board")
 	if err != nil || board.Error != nil {
@@ -270,7 +271,7 @@ func TestStateOutlivesTheServer(t *testing.T) {
 	s.Close()
 
 	s = start(t, sandbox.Options{DataDir: dir})
-	client = sandbox.NewClient(s.URL())
+	client = sandboxtest.NewClient(s.URL())
 	alice = client.As("alice", "puzzles")
 	after, err := alice.Messages()
 	if err != nil || len(after) != 2 || after[0].ID != before[0].ID || after[0].Text() != before[0].Text() || after[0].Author.ID != before[0].Author.ID {
@@ -294,7 +295,7 @@ func TestStateOutlivesTheServer(t *testing.T) {
 
 func TestSnowflakesFollowTheClock(t *testing.T) {
 	s := start(t, sandbox.Options{})
-	client := sandbox.NewClient(s.URL())
+	client := sandboxtest.NewClient(s.URL())
 	alice := client.As("alice", "general")
 	instant := func() (string, time.Time) {
 		t.Helper()

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"kenkenbot/bot/sandbox/world"
 )
 
 // TestSecondServerChangesNothing starts a server on a folder that another has, and on
@@ -16,7 +18,7 @@ func TestSecondServerChangesNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	journal := filepath.Join(dir, journalName)
+	journal := filepath.Join(dir, world.JournalName)
 	before, err := os.Stat(journal)
 	if err != nil {
 		t.Fatal(err)

@@ -6,6 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"kenkenbot/bot/sandbox/rest"
+	"kenkenbot/bot/sandbox/rules"
+	"kenkenbot/bot/sandbox/world"
 	"kenkenbot/internal/openapi"
 )
 
@@ -24,25 +27,25 @@ func TestMemberRoles(t *testing.T) {
 		}
 	})
 	api := openapi.FromEnv(t)
-	s.world.mu.Lock()
-	u, g, _, err := s.world.place("alice", "", firstChannel)
+	s.world.Lock()
+	u, g, _, err := s.world.Place("alice", "", world.FirstChannel)
 	if err != nil {
 		t.Fatal(err)
 	}
-	older, err := s.world.roleNamed(g, "Regular")
+	older, err := s.world.RoleNamed(g, "Regular")
 	if err != nil {
 		t.Fatal(err)
 	}
-	named, err := s.world.roleNamed(g, "Champion")
+	named, err := s.world.RoleNamed(g, "Champion")
 	if err != nil {
 		t.Fatal(err)
 	}
-	guild, member, bots := g.ID, u.ID, g.botRoleID()
-	s.world.mu.Unlock()
+	guild, member, bots := g.ID, u.ID, g.BotRoleID()
+	s.world.Unlock()
 
 	call := func(method, path string) (status int, body string) {
 		t.Helper()
-		req, err := http.NewRequest(method, s.URL()+apiPath+path, nil)
+		req, err := http.NewRequest(method, s.URL()+rest.ApiPath+path, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -56,7 +59,7 @@ func TestMemberRoles(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := api.CheckResponse(method, apiPath+path, res.StatusCode, text); err != nil {
+		if err := api.CheckResponse(method, rest.ApiPath+path, res.StatusCode, text); err != nil {
 			t.Errorf("%s %s: %v", method, path, err)
 		}
 		return res.StatusCode, string(text)
@@ -85,8 +88,8 @@ func TestMemberRoles(t *testing.T) {
 	wants("PUT", member, guild, 403, "50013")
 	wants("PUT", member, "1", 404, "10011")
 	wants("PUT", "1", named.ID, 404, "10013")
-	s.world.mu.Lock()
-	s.world.denyInGuild(g, permManageRoles, true)
-	s.world.mu.Unlock()
+	s.world.Lock()
+	s.world.DenyInGuild(g, rules.PermManageRoles, true)
+	s.world.Unlock()
 	wants("PUT", member, named.ID, 403, "50013")
 }

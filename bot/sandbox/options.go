@@ -7,6 +7,8 @@ import (
 	"net"
 	"syscall"
 	"time"
+
+	"kenkenbot/bot/sandbox/clock"
 )
 
 // Options say how a sandbox is set up. The zero value listens on a free port of 127.0.0.1 and keeps nothing.
@@ -16,7 +18,7 @@ type Options struct {
 	// DataDir is the folder that keeps messages and attachments, made where missing. Empty keeps nothing.
 	DataDir string
 	// Clock is shared with the bot. Nil makes one.
-	Clock *Clock
+	Clock *clock.Clock
 	// Heartbeat is the interval that the gateway asks for. Zero is Discord's usual 41.25 s.
 	Heartbeat time.Duration
 	// Logger takes what goes wrong. Nil is silent.

@@ -39,7 +39,7 @@ func TestPageWithABot(t *testing.T) {
 	t.Parallel()
 	s := start(t, sandbox.Options{})
 	playBot(t, s)
-	client := sandbox.NewClient(s.URL())
+	client := sandboxtest.NewClient(s.URL())
 	p := sandboxtest.Open(t, s.URL(), sandboxtest.View{User: "alice"})
 
 	// Commands complete as they are typed, with what is required marked.

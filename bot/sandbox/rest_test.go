@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"kenkenbot/bot/sandbox"
+	"kenkenbot/bot/sandbox/rules"
+	"kenkenbot/bot/sandbox/sandboxtest"
 	"kenkenbot/internal/openapi"
 )
 
@@ -227,7 +229,7 @@ func TestMessagesLiveAndDie(t *testing.T) {
 	c := newCaller(t, s)
 	_, channel, _ := placeOf(t, s, "general")
 	path := "/channels/" + channel + "/messages"
-	alice := sandbox.NewClient(s.URL()).As("alice", "general")
+	alice := sandboxtest.NewClient(s.URL()).As("alice", "general")
 
 	sent := c.call("POST", path, object{"content": "one <@" + "1> @everyone", "nonce": "n1", "enforce_nonce": true, "allowed_mentions": object{"parse": list{}}})
 	sent.wants(t, 200, 0)
@@ -280,7 +282,7 @@ func TestMessagesLiveAndDie(t *testing.T) {
 
 func attachmentURLs(t *testing.T, a answer) []string {
 	t.Helper()
-	var m sandbox.Message
+	var m sandboxtest.Message
 	if err := json.Unmarshal(a.raw, &m); err != nil {
 		t.Fatal(err)
 	}
@@ -297,7 +299,7 @@ func attachmentURLs(t *testing.T, a answer) []string {
 func TestListIsPaged(t *testing.T) {
 	s := start(t, sandbox.Options{})
 	c := newCaller(t, s)
-	alice := sandbox.NewClient(s.URL()).As("alice", "general")
+	alice := sandboxtest.NewClient(s.URL()).As("alice", "general")
 	alice.HTTP = &http.Client{Timeout: 5 * time.Second}
 	var ids []string
 	for i := range 4 {
@@ -312,7 +314,7 @@ func TestListIsPaged(t *testing.T) {
 	}
 	for _, test := range tests {
 		a := c.call("GET", "/channels/"+channel+"/messages"+test.query, nil)
-		var messages []sandbox.Message
+		var messages []sandboxtest.Message
 		if err := json.Unmarshal(a.raw, &messages); err != nil {
 			t.Fatal(err)
 		}
@@ -333,9 +335,9 @@ func TestReadsAnswerAsDiscordDoes(t *testing.T) {
 	guild, channel, dm := placeOf(t, s, "general")
 	me := c.call("GET", "/users/@me", nil)
 	app := me.fields["id"].(string)
-	var people []sandbox.User
+	var people []rules.User
 	for _, id := range []string{app} {
-		people = append(people, sandbox.User{ID: id})
+		people = append(people, rules.User{ID: id})
 	}
 	for _, path := range []string{
 		"/users/@me", "/users/@me/guilds", "/users/" + people[0].ID, "/applications/@me", "/oauth2/applications/@me", "/gateway", "/gateway/bot",
@@ -353,7 +355,7 @@ func TestReadsAnswerAsDiscordDoes(t *testing.T) {
 	c.call("GET", "/guilds/"+guild+"/members/1", nil).wants(t, 404, 10013)
 	c.call("GET", "/applications/1/commands", nil).wants(t, 404, 10002)
 	c.call("GET", "/applications/"+app+"/commands/1", nil).wants(t, 404, 10063)
-	c.token = sandbox.InvalidToken
+	c.token = sandboxtest.InvalidToken
 	c.call("GET", "/users/@me", nil).wants(t, 401, 0, "401: Unauthorized")
 }
 
@@ -459,38 +461,38 @@ func TestPermissions(t *testing.T) {
 	s := start(t, sandbox.Options{})
 	c := newCaller(t, s)
 	guild, channel, dm := placeOf(t, s, "general")
-	client := sandbox.NewClient(s.URL())
-	fault := func(f sandbox.Fault) {
+	client := sandboxtest.NewClient(s.URL())
+	fault := func(f sandboxtest.Fault) {
 		t.Helper()
 		if err := client.Fault(f); err != nil {
 			t.Fatal(err)
 		}
 	}
 	path := "/channels/" + channel + "/messages"
-	fault(sandbox.Fault{Kind: sandbox.FaultRevoke, Channel: "general", Permission: "ATTACH_FILES"})
+	fault(sandboxtest.Fault{Kind: sandboxtest.FaultRevoke, Channel: "general", Permission: "ATTACH_FILES"})
 	c.upload("POST", path, object{"content": "x"}, "a.png").wants(t, 403, 50013)
 	c.call("POST", path, object{"content": "x"}).wants(t, 200, 0)
-	fault(sandbox.Fault{Kind: sandbox.FaultRevoke, Permission: "SEND_MESSAGES"})
+	fault(sandboxtest.Fault{Kind: sandboxtest.FaultRevoke, Permission: "SEND_MESSAGES"})
 	c.call("POST", path, object{"content": "x"}).wants(t, 403, 50013)
-	fault(sandbox.Fault{Kind: sandbox.FaultGrant, Permission: "SEND_MESSAGES"})
-	fault(sandbox.Fault{Kind: sandbox.FaultRevoke, Channel: "general"})
+	fault(sandboxtest.Fault{Kind: sandboxtest.FaultGrant, Permission: "SEND_MESSAGES"})
+	fault(sandboxtest.Fault{Kind: sandboxtest.FaultRevoke, Channel: "general"})
 	c.call("POST", path, object{"content": "x"}).wants(t, 403, 50001)
-	fault(sandbox.Fault{Kind: sandbox.FaultGrant, Channel: "general"})
+	fault(sandboxtest.Fault{Kind: sandboxtest.FaultGrant, Channel: "general"})
 	c.call("POST", path, object{"content": "x"}).wants(t, 200, 0)
-	fault(sandbox.Fault{Kind: sandbox.FaultRevoke})
+	fault(sandboxtest.Fault{Kind: sandboxtest.FaultRevoke})
 	c.call("GET", "/guilds/"+guild, nil).wants(t, 404, 10004)
-	fault(sandbox.Fault{Kind: sandbox.FaultGrant})
+	fault(sandboxtest.Fault{Kind: sandboxtest.FaultGrant})
 	c.call("GET", "/guilds/"+guild, nil).wants(t, 200, 0)
-	fault(sandbox.Fault{Kind: sandbox.FaultUnavailable})
+	fault(sandboxtest.Fault{Kind: sandboxtest.FaultUnavailable})
 	c.call("GET", "/guilds/"+guild, nil).wants(t, 404, 10004)
 
-	fault(sandbox.Fault{Kind: sandbox.FaultRevoke, User: "alice"})
+	fault(sandboxtest.Fault{Kind: sandboxtest.FaultRevoke, User: "alice"})
 	c.call("POST", "/channels/"+dm+"/messages", object{"content": "x"}).wants(t, 403, 50007)
-	fault(sandbox.Fault{Kind: sandbox.FaultStatus, Status: 503, N: 2})
+	fault(sandboxtest.Fault{Kind: sandboxtest.FaultStatus, Status: 503, N: 2})
 	c.call("GET", "/users/@me", nil).wants(t, 503, 0)
 	c.call("GET", "/users/@me", nil).wants(t, 503, 0)
 	c.call("GET", "/users/@me", nil).wants(t, 200, 0)
-	if err := client.Fault(sandbox.Fault{Kind: "flood"}); err == nil {
+	if err := client.Fault(sandboxtest.Fault{Kind: "flood"}); err == nil {
 		t.Error("an unknown fault was taken")
 	}
 }
@@ -501,7 +503,7 @@ func TestFaultsOfOneRoute(t *testing.T) {
 	c := newCaller(t, s)
 	c.api = nil // a proxy's page is none of Discord's answers
 	_, channel, _ := placeOf(t, s, "general")
-	client := sandbox.NewClient(s.URL())
+	client := sandboxtest.NewClient(s.URL())
 	path := "/channels/" + channel + "/messages"
 	for _, tt := range []struct {
 		body, kind string
@@ -511,7 +513,7 @@ func TestFaultsOfOneRoute(t *testing.T) {
 		{"<html><title>Attention Required!</title></html>", "text/html; charset=UTF-8", 0},
 		{`{"code":50035,"message":"Invalid Form Body"}`, "application/json", 50035},
 	} {
-		if err := client.Fault(sandbox.Fault{Kind: sandbox.FaultStatus, Status: 403, Route: "POST /channels/{channel.id}/messages", Body: tt.body}); err != nil {
+		if err := client.Fault(sandboxtest.Fault{Kind: sandboxtest.FaultStatus, Status: 403, Route: "POST /channels/{channel.id}/messages", Body: tt.body}); err != nil {
 			t.Fatal(err)
 		}
 		c.call("GET", path, nil).wants(t, 200, 0)
@@ -523,7 +525,7 @@ func TestFaultsOfOneRoute(t *testing.T) {
 		c.call("POST", path, object{"content": "x"}).wants(t, 200, 0)
 	}
 	for _, route := range []string{"POST /channels", "/channels/{channel}/messages", "POST"} {
-		if err := client.Fault(sandbox.Fault{Kind: sandbox.FaultStatus, Route: route}); err == nil {
+		if err := client.Fault(sandboxtest.Fault{Kind: sandboxtest.FaultStatus, Route: route}); err == nil {
 			t.Errorf("the route %q was taken", route)
 		}
 	}

@@ -8,32 +8,38 @@ import (
 	"net/http"
 	"time"
 
+	"kenkenbot/bot/sandbox/clock"
+	"kenkenbot/bot/sandbox/gateway"
+	"kenkenbot/bot/sandbox/people"
+	"kenkenbot/bot/sandbox/rest"
+	"kenkenbot/bot/sandbox/rules"
+	"kenkenbot/bot/sandbox/world"
 	"kenkenbot/internal/filelock"
 )
 
 // Server is a sandbox. Make one with New, run it with Serve, end it with Close.
 type Server struct {
-	clock    *Clock
+	clock    *clock.Clock
 	lock     *filelock.Lock // nil: nothing is kept
 	listener net.Listener
 	http     *http.Server
 	end      context.CancelFunc
 
-	world   *world
-	gateway *gateway
+	world   *world.World
+	gateway *gateway.Gateway
 }
 
 // New locks the data folder, opens the address, reads what is kept, in this order, and returns a server that is ready to
 // Serve. So one that can't serve changes nothing. Requests that come before Serve wait for it.
 func New(o Options) (*Server, error) {
 	if o.Clock == nil {
-		o.Clock = NewClock()
+		o.Clock = clock.New()
 	}
 	if o.Logger == nil {
 		o.Logger = slog.New(slog.DiscardHandler)
 	}
 	if o.Heartbeat == 0 {
-		o.Heartbeat = defaultHeartbeat
+		o.Heartbeat = gateway.DefaultHeartbeat
 	}
 	s := &Server{clock: o.Clock}
 	if err := s.open(o); err != nil {
@@ -57,22 +63,22 @@ func (s *Server) open(o Options) (err error) {
 	}
 	ctx, end := context.WithCancel(context.Background())
 	s.end = end
-	s.world = newWorld(ctx, o.Clock, o.Logger, s.URL())
-	if err := s.world.load(o.DataDir); err != nil {
+	s.world = world.New(ctx, o.Clock, o.Logger, s.URL())
+	if err := s.world.Load(o.DataDir); err != nil {
 		end()
-		return errors.Join(err, s.world.close(), s.listener.Close(), s.unlock())
+		return errors.Join(err, s.world.Close(), s.listener.Close(), s.unlock())
 	}
-	s.gateway = newGateway(s.world, o.Heartbeat)
+	s.gateway = gateway.New(s.world, o.Heartbeat)
 	return nil
 }
 
 // routes is every address of the sandbox.
 func (s *Server) routes() http.Handler {
 	mux := http.NewServeMux()
-	rest := newAPI(s.world, s.gateway)
-	rest.addRoutes(mux)
+	rest := rest.New(s.world, s.gateway)
+	rest.AddRoutes(mux)
 	mux.Handle("GET /gateway/{$}", s.gateway)
-	newPeople(s.world, rest, s.gateway).addRoutes(mux)
+	people.New(s.world, rest, s.gateway).AddRoutes(mux)
 	return mux
 }
 
@@ -87,21 +93,21 @@ func (s *Server) Serve() error {
 // Close ends the server: connections are cut, what is kept is on disk.
 func (s *Server) Close() error {
 	s.end()
-	s.gateway.closeAll()
+	s.gateway.Close()
 	err := s.http.Close()
 	// A server that never served still holds its address.
 	s.listener.Close()
-	return errors.Join(err, s.world.close(), s.unlock())
+	return errors.Join(err, s.world.Close(), s.unlock())
 }
 
 // URL is the address of the web chat and of everything else, as http://HOST:PORT.
 func (s *Server) URL() string { return "http://" + s.listener.Addr().String() }
 
 // Token is a bot token that the sandbox takes.
-func (s *Server) Token() string { return Token }
+func (s *Server) Token() string { return rules.Token }
 
 // Clock is the clock of the sandbox.
-func (s *Server) Clock() *Clock { return s.clock }
+func (s *Server) Clock() *clock.Clock { return s.clock }
 
 // ChannelID is the ID of the channel that is there from the start, #general of the server "home".
-func (s *Server) ChannelID() string { return firstChannelID() }
+func (s *Server) ChannelID() string { return world.FirstChannelID() }

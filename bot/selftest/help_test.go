@@ -4,7 +4,7 @@ import (
 	"strings"
 	"time"
 
-	"kenkenbot/bot/sandbox"
+	"kenkenbot/bot/sandbox/sandboxtest"
 )
 
 // help has somebody in the channel do what a self-test asks for, until the test ends.
@@ -23,7 +23,7 @@ func (s *stage) help() {
 			if err != nil {
 				continue // the sandbox has closed
 			}
-			var board sandbox.Message
+			var board sandboxtest.Message
 			for _, m := range messages {
 				if m.Author.Bot && len(m.Attachments) > 0 {
 					board = m
@@ -38,9 +38,9 @@ func (s *stage) help() {
 }
 
 // doWhatIsAsked reads a request of the self-test as a person would.
-func doWhatIsAsked(ana *sandbox.Person, board sandbox.Message, request string) {
+func doWhatIsAsked(ana *sandboxtest.Person, board sandboxtest.Message, request string) {
 	control := func(suffix string) string {
-		c := board.Component(func(c *sandbox.Component) bool { return strings.HasSuffix(c.CustomID, suffix) })
+		c := board.Component(func(c *sandboxtest.Component) bool { return strings.HasSuffix(c.CustomID, suffix) })
 		if c == nil {
 			return ""
 		}

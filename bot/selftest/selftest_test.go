@@ -19,7 +19,7 @@ import (
 	"time"
 
 	"kenkenbot/bot/discord"
-	"kenkenbot/bot/sandbox"
+	"kenkenbot/bot/sandbox/sandboxtest"
 	"kenkenbot/bot/selftest"
 	"kenkenbot/internal/openapi"
 )
@@ -113,7 +113,7 @@ func TestNot(t *testing.T) {
 	t.Parallel()
 	revoke := func(permission string) func(*stage) {
 		return func(s *stage) {
-			s.fault(sandbox.Fault{Kind: sandbox.FaultRevoke, Channel: "general", Permission: permission})
+			s.fault(sandboxtest.Fault{Kind: sandboxtest.FaultRevoke, Channel: "general", Permission: permission})
 		}
 	}
 	answers := func(method, path string, change func(any) any) func(*stage) {
@@ -147,15 +147,15 @@ func TestNot(t *testing.T) {
 		{"no such channel", func(s *stage) { s.options.Channel = 5 }, []want{{"rights", not, "code 10003"}, {"nonce", untried, "out of the bot's reach"}}},
 		{"no intent", func(s *stage) {
 			s.options.MessageContent = true
-			s.fault(sandbox.Fault{Kind: sandbox.FaultRevoke, Intent: "MESSAGE_CONTENT"})
+			s.fault(sandboxtest.Fault{Kind: sandboxtest.FaultRevoke, Intent: "MESSAGE_CONTENT"})
 		}, []want{{"intents", not, "turn on Message Content Intent"}, {"gateway", not, "allow the intent"}, {"resume", untried, "no gateway connection"}, {"edit", selftest.AsAssumed, ""}}},
-		{"closed direct messages", func(s *stage) { s.fault(sandbox.Fault{Kind: sandbox.FaultRevoke, User: "owner"}) }, []want{
+		{"closed direct messages", func(s *stage) { s.fault(sandboxtest.Fault{Kind: sandboxtest.FaultRevoke, User: "owner"}) }, []want{
 			{"direct", not, "the application's owner takes none"}, {"direct", not, "50007"}, {"direct", not, "--dm USER"},
 		}},
 		{"no direct message wanted", func(s *stage) { s.options.NoDM = true }, []want{{"direct", untried, "--dm none"}}},
 		{"an owner unknown", answers("GET", "/applications/@me", set("owner", nil)), []want{{"direct", untried, "give --dm"}}},
-		{"a refused resume", func(s *stage) { s.fault(sandbox.Fault{Kind: sandbox.FaultInvalidSession, N: 1}) }, []want{{"resume", not, "READY came instead of RESUMED"}}},
-		{"another token", func(s *stage) { s.options.Token = sandbox.InvalidToken }, []want{
+		{"a refused resume", func(s *stage) { s.fault(sandboxtest.Fault{Kind: sandboxtest.FaultInvalidSession, N: 1}) }, []want{{"resume", not, "READY came instead of RESUMED"}}},
+		{"another token", func(s *stage) { s.options.Token = sandboxtest.InvalidToken }, []want{
 			{"identity", not, "Discord refused the token"}, {"intents", untried, "did not say who we are"},
 			{"board", untried, "did not say who we are"}, {"clean-up", selftest.AsAssumed, "nothing was made"},
 		}},

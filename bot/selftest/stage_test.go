@@ -18,6 +18,7 @@ import (
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/sandbox"
+	"kenkenbot/bot/sandbox/sandboxtest"
 	"kenkenbot/bot/selftest"
 	"kenkenbot/storage"
 )
@@ -26,7 +27,7 @@ import (
 type stage struct {
 	*testing.T
 	server  *sandbox.Server
-	people  *sandbox.Client
+	people  *sandboxtest.Client
 	options selftest.Options
 	channel storage.ID
 	client  *discord.Client // past any proxy
@@ -43,7 +44,7 @@ func newStage(t *testing.T) *stage {
 	}
 	go server.Serve()
 	t.Cleanup(func() { server.Close() })
-	s := &stage{T: t, server: server, people: sandbox.NewClient(server.URL()), channel: storage.ParseID(server.ChannelID())}
+	s := &stage{T: t, server: server, people: sandboxtest.NewClient(server.URL()), channel: storage.ParseID(server.ChannelID())}
 	s.options = selftest.Options{Token: server.Token(), BaseURL: server.URL(), Channel: s.channel, Patience: 10 * time.Second}
 	if s.client, err = discord.New(discord.Options{Token: server.Token(), BaseURL: server.URL()}); err != nil {
 		t.Fatal(err)
@@ -63,7 +64,7 @@ func (s *stage) guild() storage.ID {
 	return channel.GuildID
 }
 
-func (s *stage) fault(f sandbox.Fault) {
+func (s *stage) fault(f sandboxtest.Fault) {
 	s.Helper()
 	if err := s.people.Fault(f); err != nil {
 		s.Fatal(err)
@@ -107,9 +108,9 @@ func (s *stage) run(ctx context.Context) selftest.Report {
 func (s *stage) clean() {
 	s.Helper()
 	for _, permission := range []string{"", "READ_MESSAGE_HISTORY"} {
-		s.fault(sandbox.Fault{Kind: sandbox.FaultGrant, Channel: "general", Permission: permission})
+		s.fault(sandboxtest.Fault{Kind: sandboxtest.FaultGrant, Channel: "general", Permission: permission})
 	}
-	for _, person := range []*sandbox.Person{s.people.As("owner", "general"), s.people.As("owner", "dm")} {
+	for _, person := range []*sandboxtest.Person{s.people.As("owner", "general"), s.people.As("owner", "dm")} {
 		messages, err := person.Messages()
 		if err != nil {
 			s.Fatal(err)

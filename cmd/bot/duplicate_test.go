@@ -4,11 +4,11 @@ import (
 	"strings"
 	"testing"
 
-	"kenkenbot/bot/sandbox"
+	"kenkenbot/bot/sandbox/sandboxtest"
 )
 
 // seen returns the message of that ID as a person sees it now.
-func seen(t *testing.T, p *sandbox.Person, id string) sandbox.Message {
+func seen(t *testing.T, p *sandboxtest.Person, id string) sandboxtest.Message {
 	t.Helper()
 	all, err := p.Messages()
 	if err != nil {
@@ -20,7 +20,7 @@ func seen(t *testing.T, p *sandbox.Person, id string) sandbox.Message {
 		}
 	}
 	t.Fatalf("%s does not see message %s", p.Name, id)
-	return sandbox.Message{}
+	return sandboxtest.Message{}
 }
 
 // TestAPressDeliveredTwiceIsAnsweredOnce has Discord deliver presses and commands
@@ -31,7 +31,7 @@ func TestAPressDeliveredTwiceIsAnsweredOnce(t *testing.T) {
 	bob := c.As("bob", "general")
 	twice := func() {
 		t.Helper()
-		if err := c.Fault(sandbox.Fault{Kind: sandbox.FaultDuplicate}); err != nil {
+		if err := c.Fault(sandboxtest.Fault{Kind: sandboxtest.FaultDuplicate}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -40,7 +40,7 @@ func TestAPressDeliveredTwiceIsAnsweredOnce(t *testing.T) {
 		t.Helper()
 		said(t)(ana.Send("/kenken stats"))
 	}
-	untouched := func(what string, m sandbox.Message, p *sandbox.Person, want string) {
+	untouched := func(what string, m sandboxtest.Message, p *sandboxtest.Person, want string) {
 		t.Helper()
 		served()
 		if text := textOf(seen(t, p, m.ID)); !strings.Contains(text, want) || strings.Contains(text, "Something went wrong") {
@@ -63,7 +63,7 @@ func TestAPressDeliveredTwiceIsAnsweredOnce(t *testing.T) {
 	twice()
 	untouched("a hint by command", said(t)(ana.Send("/kenken hint level:1")), ana, "Free: hints for this digit have already added")
 
-	if err := c.Fault(sandbox.Fault{Kind: sandbox.FaultRevoke, User: "ana"}); err != nil {
+	if err := c.Fault(sandboxtest.Fault{Kind: sandboxtest.FaultRevoke, User: "ana"}); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := ana.Send("@kenken hint"); err != nil {
@@ -77,7 +77,7 @@ func TestAPressDeliveredTwiceIsAnsweredOnce(t *testing.T) {
 }
 
 // priceOf returns the line of a hint that says what it cost.
-func priceOf(t *testing.T, m sandbox.Message) string {
+func priceOf(t *testing.T, m sandboxtest.Message) string {
 	t.Helper()
 	for line := range strings.Lines(textOf(m)) {
 		if strings.Contains(line, "This hint added") {

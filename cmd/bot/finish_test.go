@@ -5,12 +5,12 @@ import (
 	"testing"
 	"time"
 
-	"kenkenbot/bot/sandbox"
+	"kenkenbot/bot/sandbox/sandboxtest"
 )
 
 // solutionOf returns the digits of today's puzzle, which a person asks for who then is
 // not ranked.
-func solutionOf(t *testing.T, spy *sandbox.Person, options ...string) string {
+func solutionOf(t *testing.T, spy *sandboxtest.Person, options ...string) string {
 	t.Helper()
 	said(t)(spy.Send(strings.Join(append([]string{"/kenken today"}, options...), " ")))
 	ask := said(t)(spy.Send("/kenken solution"))
@@ -50,7 +50,7 @@ func TestASolvedBoardLeadsOn(t *testing.T) {
 	ana := bot.client().As("ana", "general")
 	post := eventuallyWith(t, ana, "KenKen of Mon 23 Nov", "/mini/play")
 	for _, tt := range []struct {
-		on           sandbox.Message
+		on           sandboxtest.Message
 		button, want string
 	}{
 		{solved, "/mini/play", "Mini of Mon 23 Nov"},
@@ -130,7 +130,7 @@ func TestShare(t *testing.T) {
 	}
 	other := c.As("ana", "games")
 	board := said(t)(other.Send("/kenken today"))
-	if err := c.Fault(sandbox.Fault{Kind: sandbox.FaultRevoke, Channel: "games", Permission: "SEND_MESSAGES"}); err != nil {
+	if err := c.Fault(sandboxtest.Fault{Kind: sandboxtest.FaultRevoke, Channel: "games", Permission: "SEND_MESSAGES"}); err != nil {
 		t.Fatal(err)
 	}
 	if text := textOf(said(t)(other.Click(board.ID, pressable(t, board, "/share")))); !strings.Contains(text, "I need **Send Messages**") || !strings.Contains(text, "I solved the daily") {

@@ -7,20 +7,20 @@ import (
 	"testing"
 	"time"
 
-	"kenkenbot/bot/sandbox"
+	"kenkenbot/bot/sandbox/sandboxtest"
 )
 
 // formPlay plays by form, and counts the trips to the bot and the keys of a keyboard:
 // what is typed, and one key to go on from each field.
 type formPlay struct {
 	*testing.T
-	person      *sandbox.Person
-	board       sandbox.Message
+	person      *sandboxtest.Person
+	board       sandboxtest.Message
 	trips, keys int
 }
 
 // open presses a button that opens a form.
-func (p *formPlay) open(button string) *sandbox.Modal {
+func (p *formPlay) open(button string) *sandboxtest.Modal {
 	p.Helper()
 	p.trips++
 	out, err := p.person.Click(p.board.ID, pressable(p.T, p.board, button))
@@ -31,7 +31,7 @@ func (p *formPlay) open(button string) *sandbox.Modal {
 }
 
 // send fills in fields of a form; the others stay as they are.
-func (p *formPlay) send(form *sandbox.Modal, fields map[string]any) {
+func (p *formPlay) send(form *sandboxtest.Modal, fields map[string]any) {
 	p.Helper()
 	p.trips++
 	for _, text := range fields {
@@ -48,7 +48,7 @@ func (p *formPlay) press(button string) {
 }
 
 // fieldsOf returns what is in the fields of a form, by their custom IDs.
-func fieldsOf(form *sandbox.Modal) map[string]string {
+func fieldsOf(form *sandboxtest.Modal) map[string]string {
 	fields := map[string]string{}
 	for _, label := range form.Components {
 		fields[label.Component.CustomID] = label.Component.Value
@@ -72,7 +72,7 @@ func TestAWholeBoardByForm(t *testing.T) {
 			answer := solutionOf(t, c.As(fmt.Sprintf("spy%d", tt.n), "general"))
 			p := &formPlay{T: t, person: c.As("ana", "general")}
 			p.board = said(t)(p.person.Send("/kenken today"))
-			rows := func(form *sandbox.Modal) map[string]any {
+			rows := func(form *sandboxtest.Modal) map[string]any {
 				fields := map[string]any{}
 				for id := range fieldsOf(form) {
 					row := int(id[len("row")] - '1')

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"kenkenbot/bot/sandbox"
+	"kenkenbot/bot/sandbox/sandboxtest"
 )
 
 // TestTodaysPostLives has people start and solve, kills the bot in between, and reads
@@ -86,8 +86,8 @@ func TestTodaysPostLives(t *testing.T) {
 }
 
 // byBot returns the messages that the bot wrote for all.
-func byBot(messages []sandbox.Message) []sandbox.Message {
-	var out []sandbox.Message
+func byBot(messages []sandboxtest.Message) []sandboxtest.Message {
+	var out []sandboxtest.Message
 	for _, m := range messages {
 		if m.Author.Bot && m.Flags&64 == 0 {
 			out = append(out, m)

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"kenkenbot/bot/sandbox"
+	"kenkenbot/bot/sandbox/sandboxtest"
 )
 
 // hall is a bot that people play matches with, stopped and begun again in between.
@@ -14,7 +14,7 @@ type hall struct {
 	*testing.T
 	args []string
 	bot  *running
-	*sandbox.Client
+	*sandboxtest.Client
 }
 
 func newHall(t *testing.T) *hall {
@@ -56,13 +56,13 @@ func (h *hall) after(d time.Duration) {
 	}
 }
 
-func (h *hall) send(name, text string) sandbox.Message {
+func (h *hall) send(name, text string) sandboxtest.Message {
 	h.Helper()
 	return said(h.T)(h.As(name, "general").Send(text))
 }
 
 // press presses a button of the public message that says a text.
-func (h *hall) press(name, text, button string) sandbox.Message {
+func (h *hall) press(name, text, button string) sandboxtest.Message {
 	h.Helper()
 	m := eventuallyWith(h.T, h.As(name, "general"), text, button)
 	return said(h.T)(h.As(name, "general").Click(m.ID, pressable(h.T, m, button)))
@@ -85,7 +85,7 @@ func (h *hall) solve(name, text string) {
 }
 
 // says fails the test unless a message says a text.
-func (h *hall) says(m sandbox.Message, text string) {
+func (h *hall) says(m sandboxtest.Message, text string) {
 	h.Helper()
 	if !strings.Contains(textOf(m), text) {
 		h.Errorf("it says %q, want %q", textOf(m), text)

@@ -10,6 +10,8 @@ import (
 
 	"kenkenbot/bot"
 	"kenkenbot/bot/sandbox"
+	"kenkenbot/bot/sandbox/clock"
+	"kenkenbot/bot/sandbox/sandboxtest"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite"
 )
@@ -17,7 +19,7 @@ import (
 // house is a sandbox and the data of a bot that comes and goes.
 type house struct {
 	*testing.T
-	clock  *sandbox.Clock
+	clock  *clock.Clock
 	server *sandbox.Server
 	config config
 }
@@ -26,7 +28,7 @@ type house struct {
 var atNoon = time.Date(2026, 11, 24, 12, 0, 0, 0, time.UTC)
 
 func newHouse(t *testing.T) *house {
-	h := &house{T: t, clock: sandbox.NewClock(), config: defaultConfig()}
+	h := &house{T: t, clock: clock.New(), config: defaultConfig()}
 	h.config.Data = t.TempDir()
 	h.clock.Set(atNoon)
 	h.open("")
@@ -139,7 +141,7 @@ func (h *house) settle() {
 	h.Helper()
 	v := h.up(h.clock)
 	v.logs("msg=connected", 1)
-	owner := sandbox.NewClient(h.server.URL()).As("owner", "general")
+	owner := sandboxtest.NewClient(h.server.URL()).As("owner", "general")
 	said(h.T)(owner.Send("/kenken-admin setup channel:#general time:09:00"))
 	v.beats()
 	if err := v.down(); err != nil {
@@ -150,7 +152,7 @@ func (h *house) settle() {
 // posts counts the dailies in #general.
 func (h *house) posts() int {
 	h.Helper()
-	all, err := sandbox.NewClient(h.server.URL()).As("reader", "general").Messages()
+	all, err := sandboxtest.NewClient(h.server.URL()).As("reader", "general").Messages()
 	if err != nil {
 		h.Fatal(err)
 	}
@@ -233,7 +235,7 @@ func TestMovedClockIsNoOutage(t *testing.T) {
 
 // behind is a clock that is set wrong.
 type behind struct {
-	*sandbox.Clock
+	*clock.Clock
 	by time.Duration
 }
 

@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
-	"kenkenbot/bot/sandbox"
+	"kenkenbot/bot/sandbox/sandboxtest"
 	"kenkenbot/solver"
 	"kenkenbot/solver/logic"
 )
@@ -43,20 +43,20 @@ type effort struct {
 type persona struct {
 	*testing.T
 	effort
-	*sandbox.Person
+	*sandboxtest.Person
 	who   string
-	blind bool            // it goes to a control only to press it, and can have pictures told
-	front sandbox.Message // the message in front of it
-	form  *sandbox.Modal  // the form that is open
-	began time.Time       // its first message
-	first time.Duration   // from there to its first right digit; 0 is not yet
-	read  map[string]bool // lines and labels
-	seen  strings.Builder // all that it read, as it was written
+	blind bool                // it goes to a control only to press it, and can have pictures told
+	front sandboxtest.Message // the message in front of it
+	form  *sandboxtest.Modal  // the form that is open
+	began time.Time           // its first message
+	first time.Duration       // from there to its first right digit; 0 is not yet
+	read  map[string]bool     // lines and labels
+	seen  strings.Builder     // all that it read, as it was written
 	sight sight
 }
 
 // newPersona is somebody in a channel who has read nothing yet.
-func newPersona(t *testing.T, c *sandbox.Client, name, channel string) *persona {
+func newPersona(t *testing.T, c *sandboxtest.Client, name, channel string) *persona {
 	t.Helper()
 	p := &persona{T: t, Person: c.As(name, channel), who: name, read: map[string]bool{}}
 	p.began = p.clock()
@@ -84,7 +84,7 @@ func (p *persona) passes(d time.Duration) {
 }
 
 // acts counts a step with a round trip, and reads its answer.
-func (p *persona) acts(what string, presses, keys int, act func() (sandbox.Outcome, error)) {
+func (p *persona) acts(what string, presses, keys int, act func() (sandboxtest.Outcome, error)) {
 	p.Helper()
 	p.Logf("%s: %s", p.who, what)
 	p.steps++
@@ -104,7 +104,7 @@ func (p *persona) acts(what string, presses, keys int, act func() (sandbox.Outco
 
 // answer returns the bot's last message that an action brought. In a direct message it
 // comes after the person's own, and later where Discord's limits hold it up.
-func (p *persona) answer(out sandbox.Outcome) sandbox.Message {
+func (p *persona) answer(out sandboxtest.Outcome) sandboxtest.Message {
 	p.Helper()
 	for _, m := range slices.Backward(out.Messages) {
 		if m.Author.Bot && m.Sandbox.Event != "delete" {
@@ -122,16 +122,16 @@ func (p *persona) answer(out sandbox.Outcome) sandbox.Message {
 		time.Sleep(50 * time.Millisecond)
 	}
 	p.Fatalf("%s gets no answer", p.who)
-	return sandbox.Message{}
+	return sandboxtest.Message{}
 }
 
 // reads puts a message in front, reads what is new in it and wants a way on.
-func (p *persona) reads(m sandbox.Message) {
+func (p *persona) reads(m sandboxtest.Message) {
 	p.Helper()
 	p.front = m
 	p.hears(textOf(m))
 	if !p.blind {
-		walk(m.Components, func(c sandbox.Component) {
+		walk(m.Components, func(c sandboxtest.Component) {
 			p.hears(c.Label)
 			p.hears(c.Placeholder)
 		})
@@ -206,12 +206,12 @@ func (p *persona) pressesOn(label string) {
 		p.Fatalf("%s sees no button %q on:\n%s", p.who, label, labelsOf(p.front))
 	}
 	p.hears(label)
-	p.acts("presses "+label, 1, 0, func() (sandbox.Outcome, error) { return p.Click(p.front.ID, id) })
+	p.acts("presses "+label, 1, 0, func() (sandboxtest.Outcome, error) { return p.Click(p.front.ID, id) })
 }
 
 // button returns the custom ID of a button by its label, "" if it is not there.
 func (p *persona) button(label string) (id string) {
-	walk(p.front.Components, func(c sandbox.Component) {
+	walk(p.front.Components, func(c sandboxtest.Component) {
 		if isButton(c) && (c.Label == label || strings.HasPrefix(c.Label, label+" (")) {
 			id = c.CustomID
 		}
@@ -225,7 +225,7 @@ const (
 	linkStyle  = 5
 )
 
-func isButton(c sandbox.Component) bool {
+func isButton(c sandboxtest.Component) bool {
 	return c.Type == typeButton && c.Style != linkStyle && !c.Disabled
 }
 
@@ -233,7 +233,7 @@ func isButton(c sandbox.Component) bool {
 func (p *persona) chooses(label string) bool {
 	p.Helper()
 	var id, value, whole string
-	walk(p.front.Components, func(c sandbox.Component) {
+	walk(p.front.Components, func(c sandboxtest.Component) {
 		for _, o := range c.Options {
 			if strings.HasPrefix(o.Label, label) && id == "" {
 				id, value, whole = c.CustomID, o.Value, o.Label
@@ -244,7 +244,7 @@ func (p *persona) chooses(label string) bool {
 		return false
 	}
 	p.hears(whole)
-	p.acts("chooses "+whole, 2, 0, func() (sandbox.Outcome, error) { return p.Click(p.front.ID, id, value) })
+	p.acts("chooses "+whole, 2, 0, func() (sandboxtest.Outcome, error) { return p.Click(p.front.ID, id, value) })
 	return true
 }
 
@@ -254,7 +254,7 @@ func (p *persona) says(text, like string) {
 	if !strings.Contains(p.seen.String(), like) {
 		p.Errorf("nobody told %s of %q", p.who, like)
 	}
-	p.acts("types "+text, 0, len(text)+1, func() (sandbox.Outcome, error) { return p.Send(text) })
+	p.acts("types "+text, 0, len(text)+1, func() (sandboxtest.Outcome, error) { return p.Send(text) })
 }
 
 // picks types a command that it finds in Discord's list when it types "/", and reads
@@ -273,7 +273,7 @@ func (p *persona) picks(command string) {
 			p.hears(name + ": " + menu[path+" "+name])
 		}
 	}
-	p.acts("types "+command, 0, len(command)+1, func() (sandbox.Outcome, error) { return p.Send(command) })
+	p.acts("types "+command, 0, len(command)+1, func() (sandboxtest.Outcome, error) { return p.Send(command) })
 }
 
 // menu returns what Discord lists when somebody types "/": the descriptions of commands
@@ -325,7 +325,7 @@ func (p *persona) fillsIn(fields map[string]string) {
 	if len(typed) != len(fields) {
 		p.Fatalf("%s looks for %v in the form %q", p.who, fields, form.Title)
 	}
-	p.acts(fmt.Sprintf("fills in %v", fields), 1, keys, func() (sandbox.Outcome, error) { return p.Submit(form.ID, typed) })
+	p.acts(fmt.Sprintf("fills in %v", fields), 1, keys, func() (sandboxtest.Outcome, error) { return p.Submit(form.ID, typed) })
 }
 
 // sight is the board as a persona knows it.
@@ -504,9 +504,9 @@ func (p *persona) goesTo(cells map[board.Cell]int) {
 }
 
 // labelsOf lists what is written on the controls of a message.
-func labelsOf(m sandbox.Message) string {
+func labelsOf(m sandboxtest.Message) string {
 	var labels []string
-	walk(m.Components, func(c sandbox.Component) {
+	walk(m.Components, func(c sandboxtest.Component) {
 		if c.Label != "" {
 			labels = append(labels, c.Label)
 		}
@@ -524,9 +524,9 @@ var (
 
 // leadsOn reports whether a message tells its reader what can be done next: by a control,
 // or by a command or a word that it names.
-func leadsOn(m sandbox.Message) bool {
+func leadsOn(m sandboxtest.Message) bool {
 	on := namedWord.MatchString(tookText.ReplaceAllString(textOf(m), ""))
-	walk(m.Components, func(c sandbox.Component) {
+	walk(m.Components, func(c sandboxtest.Component) {
 		on = on || isButton(c) || c.Type == typeSelect && !c.Disabled
 	})
 	return on

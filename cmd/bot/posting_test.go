@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"kenkenbot/bot/sandbox"
+	"kenkenbot/bot/sandbox/sandboxtest"
 )
 
 // plainSalt makes dailies of 23 and 24 November 2026 without given cells, so that
@@ -19,14 +19,14 @@ const plainSalt = "no given cells 9"
 
 // playAlone runs "bot" alone in this process until the test ends, and returns a
 // client of its sandbox.
-func playAlone(t testing.TB) *sandbox.Client {
+func playAlone(t testing.TB) *sandboxtest.Client {
 	t.Helper()
 	c, _ := playAloneLogged(t)
 	return c
 }
 
 // playAloneLogged returns the bot's log as well.
-func playAloneLogged(t testing.TB) (*sandbox.Client, *output) {
+func playAloneLogged(t testing.TB) (*sandboxtest.Client, *output) {
 	t.Helper()
 	t.Setenv("DISCORD_TOKEN", "")
 	t.Setenv("KENKEN_SALT", plainSalt)
@@ -47,7 +47,7 @@ func playAloneLogged(t testing.TB) (*sandbox.Client, *output) {
 	})
 	for range 500 {
 		if strings.Contains(errs.String(), "msg=connected") {
-			return sandbox.NewClient(regexp.MustCompile(`http://\S+`).FindString(out.String())), &errs
+			return sandboxtest.NewClient(regexp.MustCompile(`http://\S+`).FindString(out.String())), &errs
 		}
 		time.Sleep(10 * time.Millisecond)
 	}
@@ -70,13 +70,13 @@ func logs(t *testing.T, log *output, what, which string) {
 }
 
 // eventually waits until a person sees a message with that text.
-func eventually(t *testing.T, p *sandbox.Person, text string) sandbox.Message {
+func eventually(t *testing.T, p *sandboxtest.Person, text string) sandboxtest.Message {
 	t.Helper()
 	return eventuallyWith(t, p, text, "")
 }
 
 // eventuallyWith waits for one that has a control, too, whose custom ID ends so.
-func eventuallyWith(t *testing.T, p *sandbox.Person, text, control string) sandbox.Message {
+func eventuallyWith(t *testing.T, p *sandboxtest.Person, text, control string) sandboxtest.Message {
 	t.Helper()
 	for range 150 {
 		all, err := p.Messages()
@@ -92,7 +92,7 @@ func eventuallyWith(t *testing.T, p *sandbox.Person, text, control string) sandb
 		time.Sleep(50 * time.Millisecond)
 	}
 	t.Fatalf("%s sees no %q %s", p.Name, text, control)
-	return sandbox.Message{}
+	return sandboxtest.Message{}
 }
 
 // TestPostingPausesWhenRightsAreLost takes the bot's right to post away, which whoever
@@ -106,7 +106,7 @@ func TestPostingPausesWhenRightsAreLost(t *testing.T) {
 	if _, err := owner.Send("/kenken-admin setup channel:#general time:09:00"); err != nil {
 		t.Fatal(err)
 	}
-	if err := c.Fault(sandbox.Fault{Kind: "revoke", Channel: "general", Permission: "SEND_MESSAGES"}); err != nil {
+	if err := c.Fault(sandboxtest.Fault{Kind: "revoke", Channel: "general", Permission: "SEND_MESSAGES"}); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := c.SetClock(time.Date(2026, 11, 24, 9, 0, 1, 0, time.UTC)); err != nil {
@@ -124,7 +124,7 @@ func TestPostingPausesWhenRightsAreLost(t *testing.T) {
 	if err != nil || len(out.Messages) == 0 || !strings.Contains(textOf(out.Messages[0]), "Missing there: **Send Messages**") {
 		t.Errorf("setup without the right: %+v, %v", out, err)
 	}
-	if err := c.Fault(sandbox.Fault{Kind: "grant", Channel: "general", Permission: "SEND_MESSAGES"}); err != nil {
+	if err := c.Fault(sandboxtest.Fault{Kind: "grant", Channel: "general", Permission: "SEND_MESSAGES"}); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := c.SetClock(time.Date(2026, 11, 25, 9, 0, 1, 0, time.UTC)); err != nil {
@@ -135,7 +135,7 @@ func TestPostingPausesWhenRightsAreLost(t *testing.T) {
 		t.Errorf("posting is still paused: %s", text)
 	}
 	// The pause is over: another loss is another notice.
-	if err := c.Fault(sandbox.Fault{Kind: "revoke", Channel: "general", Permission: "VIEW_CHANNEL"}); err != nil {
+	if err := c.Fault(sandboxtest.Fault{Kind: "revoke", Channel: "general", Permission: "VIEW_CHANNEL"}); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := c.SetClock(time.Date(2026, 11, 26, 9, 0, 1, 0, time.UTC)); err != nil {
@@ -152,7 +152,7 @@ func TestPostByHandEndsThePause(t *testing.T) {
 	}
 	owner := c.As("owner", "general")
 	said(t)(owner.Send("/kenken-admin setup channel:#general"))
-	right := sandbox.Fault{Kind: "revoke", Channel: "general", Permission: "VIEW_CHANNEL"}
+	right := sandboxtest.Fault{Kind: "revoke", Channel: "general", Permission: "VIEW_CHANNEL"}
 	if err := c.Fault(right); err != nil {
 		t.Fatal(err)
 	}
@@ -180,7 +180,7 @@ func TestAnErrorPagePausesNothing(t *testing.T) {
 			}
 			fault := func(route string) {
 				t.Helper()
-				page := sandbox.Fault{Kind: sandbox.FaultStatus, N: 1000, Status: refusal, Route: route, Body: "<html><title>Attention Required!</title></html>"}
+				page := sandboxtest.Fault{Kind: sandboxtest.FaultStatus, N: 1000, Status: refusal, Route: route, Body: "<html><title>Attention Required!</title></html>"}
 				if err := c.Fault(page); err != nil {
 					t.Fatal(err)
 				}
@@ -255,10 +255,10 @@ func TestSetupReadsWhatPeopleType(t *testing.T) {
 }
 
 // said returns the last message that an action brought.
-func said(t *testing.T) func(sandbox.Outcome, error) sandbox.Message {
-	return func(out sandbox.Outcome, err error) sandbox.Message {
+func said(t *testing.T) func(sandboxtest.Outcome, error) sandboxtest.Message {
+	return func(out sandboxtest.Outcome, err error) sandboxtest.Message {
 		t.Helper()
-		shown := slices.DeleteFunc(out.Messages, func(m sandbox.Message) bool { return m.Sandbox.Event == "delete" })
+		shown := slices.DeleteFunc(out.Messages, func(m sandboxtest.Message) bool { return m.Sandbox.Event == "delete" })
 		if err != nil || out.Error != nil || len(shown) == 0 {
 			t.Fatalf("%+v, %v", out, err)
 		}
@@ -268,7 +268,7 @@ func said(t *testing.T) func(sandbox.Outcome, error) sandbox.Message {
 
 // playMonday begins the Monday's easy 5×5 and returns ana in the channel and in her direct
 // messages.
-func playMonday(t *testing.T) (c *sandbox.Client, ana, dm *sandbox.Person) {
+func playMonday(t *testing.T) (c *sandboxtest.Client, ana, dm *sandboxtest.Person) {
 	t.Helper()
 	c = playAlone(t)
 	if _, err := c.SetClock(time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)); err != nil {
@@ -280,7 +280,7 @@ func playMonday(t *testing.T) (c *sandbox.Client, ana, dm *sandbox.Person) {
 }
 
 // pressable returns the message's control whose custom ID ends so.
-func pressable(t *testing.T, m sandbox.Message, suffix string) string {
+func pressable(t *testing.T, m sandboxtest.Message, suffix string) string {
 	t.Helper()
 	for _, id := range controlsOf(m) {
 		if strings.HasSuffix(id, suffix) {
@@ -364,7 +364,7 @@ func TestChatAsksFirst(t *testing.T) {
 }
 
 // rowsOf returns the digits of a shown solution.
-func rowsOf(t *testing.T, m sandbox.Message) string {
+func rowsOf(t *testing.T, m sandboxtest.Message) string {
 	t.Helper()
 	parts := strings.Split(textOf(m), "```")
 	if len(parts) != 3 {
@@ -416,7 +416,7 @@ func TestTalkIsLeftAlone(t *testing.T) {
 	post := eventually(t, bob, "I post a KenKen puzzle every day")
 	talk := []string{"a1 was the hardest, took me ages", "nice one!", "10/10", "hello", "just talking, a1=3"}
 	var group sync.WaitGroup
-	for _, p := range []*sandbox.Person{ana, bob} { // bob does not play
+	for _, p := range []*sandboxtest.Person{ana, bob} { // bob does not play
 		for i, text := range talk {
 			group.Go(func() {
 				var err error
@@ -469,7 +469,7 @@ func TestTalkIsLeftAlone(t *testing.T) {
 func TestChatWithClosedDirectMessages(t *testing.T) {
 	c, ana, _ := playMonday(t)
 	bob := c.As("bob", "general")
-	if err := c.Fault(sandbox.Fault{Kind: sandbox.FaultRevoke, User: "ana"}); err != nil {
+	if err := c.Fault(sandboxtest.Fault{Kind: sandboxtest.FaultRevoke, User: "ana"}); err != nil {
 		t.Fatal(err)
 	}
 	press := func(say, told, control string) string {

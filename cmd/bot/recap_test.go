@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"kenkenbot/bot/sandbox"
+	"kenkenbot/bot/sandbox/sandboxtest"
 )
 
 // TestRemindersAndRecapOutliveTheBot kills bot and sandbox in between, and has everything
@@ -33,8 +33,8 @@ func TestRemindersAndRecapOutliveTheBot(t *testing.T) {
 		s.up()
 		clock(at)
 	}
-	as := func(name, channel string) *sandbox.Person { return s.client.As(name, channel) }
-	reminders := func(name string) (all []sandbox.Message) {
+	as := func(name, channel string) *sandboxtest.Person { return s.client.As(name, channel) }
+	reminders := func(name string) (all []sandboxtest.Message) {
 		t.Helper()
 		messages, err := as(name, "dm").Messages()
 		if err != nil {
@@ -53,7 +53,7 @@ func TestRemindersAndRecapOutliveTheBot(t *testing.T) {
 	if text := textOf(s.answer(as("owner", "general").Send("/kenken-admin recap show:on role:@Champion"))); !strings.Contains(text, "Whoever led the week gets") {
 		t.Fatal(text)
 	}
-	if err := s.client.Fault(sandbox.Fault{Kind: sandbox.FaultDuplicate, N: 8}); err != nil {
+	if err := s.client.Fault(sandboxtest.Fault{Kind: sandboxtest.FaultDuplicate, N: 8}); err != nil {
 		t.Fatal(err)
 	}
 	for _, name := range []string{"ana", "bob"} {
@@ -103,7 +103,7 @@ func TestRemindersAndRecapOutliveTheBot(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	posts := slices.DeleteFunc(byBot(all), func(m sandbox.Message) bool { return !strings.Contains(textOf(m), "KenKen of Mon 30 Nov") })
+	posts := slices.DeleteFunc(byBot(all), func(m sandboxtest.Message) bool { return !strings.Contains(textOf(m), "KenKen of Mon 30 Nov") })
 	if len(posts) != 1 {
 		t.Errorf("%d posts on Monday", len(posts))
 	}

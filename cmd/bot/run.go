@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"kenkenbot/bot"
-	"kenkenbot/bot/sandbox"
+	"kenkenbot/bot/sandbox/clock"
 )
 
 type runCmd struct {
@@ -40,7 +40,7 @@ func (c *runCmd) Run(con *console) error {
 		}
 	}
 	if c.ClockURL != "" {
-		clock, err := sandbox.FollowClock(con.ctx, c.ClockURL)
+		clock, err := clock.Follow(con.ctx, c.ClockURL)
 		if err != nil {
 			return fmt.Errorf("clock of %s: %w", c.ClockURL, err)
 		}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"kenkenbot/bot/sandbox"
+	"kenkenbot/bot/sandbox/sandboxtest"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite"
 )
@@ -48,7 +49,7 @@ func TestSelftest(t *testing.T) {
 		}
 	}
 
-	if err := sandbox.NewClient(server.URL()).Fault(sandbox.Fault{Kind: sandbox.FaultRevoke, User: "owner"}); err != nil {
+	if err := sandboxtest.NewClient(server.URL()).Fault(sandboxtest.Fault{Kind: sandboxtest.FaultRevoke, User: "owner"}); err != nil {
 		t.Fatal(err)
 	}
 	code, report = selftest(t.Context(), io.Discard)

@@ -5,12 +5,12 @@ import (
 	"testing"
 	"time"
 
-	"kenkenbot/bot/sandbox"
+	"kenkenbot/bot/sandbox/sandboxtest"
 )
 
 // spoilers begins a Monday in which the bot reads the channel of the daily, and
 // returns the answer, which the spy knows.
-func spoilers(t *testing.T) (c *sandbox.Client, answer string) {
+func spoilers(t *testing.T) (c *sandboxtest.Client, answer string) {
 	t.Helper()
 	t.Setenv("KENKEN_MESSAGE_CONTENT", "true")
 	c, _, _ = playMonday(t)
@@ -22,7 +22,7 @@ func spoilers(t *testing.T) (c *sandbox.Client, answer string) {
 }
 
 // stands reports whether a person sees a message that holds the text.
-func stands(t *testing.T, p *sandbox.Person, text string) bool {
+func stands(t *testing.T, p *sandboxtest.Person, text string) bool {
 	t.Helper()
 	all, err := p.Messages()
 	if err != nil {
@@ -94,7 +94,7 @@ func TestAnswersDoNotStayInTheChannel(t *testing.T) {
 // TestAnswersStayWithoutTheRight says once a day what the bot lacks to remove them.
 func TestAnswersStayWithoutTheRight(t *testing.T) {
 	c, answer := spoilers(t)
-	if err := c.Fault(sandbox.Fault{Kind: sandbox.FaultRevoke, Channel: "general", Permission: "MANAGE_MESSAGES"}); err != nil {
+	if err := c.Fault(sandboxtest.Fault{Kind: sandboxtest.FaultRevoke, Channel: "general", Permission: "MANAGE_MESSAGES"}); err != nil {
 		t.Fatal(err)
 	}
 	reader := c.As("reader", "general")

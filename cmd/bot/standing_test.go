@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"kenkenbot/bot/sandbox"
+	"kenkenbot/bot/sandbox/sandboxtest"
 )
 
 // running is a command that runs in this process until it is stopped.
@@ -65,8 +65,8 @@ func (r *running) logs(t *testing.T, text string) {
 }
 
 // client returns one of the command's sandbox.
-func (r *running) client() *sandbox.Client {
-	return sandbox.NewClient(regexp.MustCompile(`http://\S+`).FindString(r.out.String()))
+func (r *running) client() *sandboxtest.Client {
+	return sandboxtest.NewClient(regexp.MustCompile(`http://\S+`).FindString(r.out.String()))
 }
 
 // TestSecondBotChangesNothing starts "bot" twice on one folder. The second ends
@@ -114,7 +114,7 @@ func TestAnswersBeforeItEnds(t *testing.T) {
 	r.logs(t, "commands registered")
 	c := r.client()
 	// Enough for every call from now on: each answer is under way when the end comes.
-	if err := c.Fault(sandbox.Fault{Kind: sandbox.FaultDelay, N: 1000, MS: 800}); err != nil {
+	if err := c.Fault(sandboxtest.Fault{Kind: sandboxtest.FaultDelay, N: 1000, MS: 800}); err != nil {
 		t.Fatal(err)
 	}
 	const people = 6

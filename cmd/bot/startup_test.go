@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"kenkenbot/bot/sandbox"
+	"kenkenbot/bot/sandbox/sandboxtest"
 )
 
 // output collects what a command prints; its parts may print at once.
@@ -56,7 +57,7 @@ func TestStartFailsInOneLine(t *testing.T) {
 	}{
 		{"taken port", "", []string{"--data", t.TempDir(), "--sandbox-addr", takenAddr}, []string{takenAddr, "another port"}},
 		{"no token", "", []string{"run"}, []string{"DISCORD_TOKEN"}},
-		{"refused token", sandbox.InvalidToken, []string{"run", "--data", t.TempDir(), "--discord-url", taken.URL()}, []string{"token", "Reset Token"}},
+		{"refused token", sandboxtest.InvalidToken, []string{"run", "--data", t.TempDir(), "--discord-url", taken.URL()}, []string{"token", "Reset Token"}},
 		{"no database", "", []string{"--data", garbage, "--sandbox-addr", "127.0.0.1:0"}, []string{databaseName, "not a database"}},
 		{"unknown key", "", []string{"run", "--config", config}, []string{"c.toml:1", "mesage_content", `did you mean "message_content"`}},
 		{"open to others", "", []string{"--sandbox-addr", "0.0.0.0:0", "--data", t.TempDir()}, []string{"127.0.0.1"}},

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"kenkenbot/bot/sandbox"
+	"kenkenbot/bot/sandbox/sandboxtest"
 )
 
 // BenchmarkPressBesideTalk measures presses on a keypad, from the sandbox's gateway to
@@ -61,7 +61,7 @@ func benchmarkPress(b *testing.B, talkers int) {
 }
 
 // talk greets the bot every second until it is stopped.
-func talk(p *sandbox.Person, stop <-chan struct{}) {
+func talk(p *sandboxtest.Person, stop <-chan struct{}) {
 	every := time.NewTicker(time.Second)
 	defer every.Stop()
 	for {
@@ -89,7 +89,7 @@ func TestTalkIsAnsweredTogether(t *testing.T) {
 	}
 	talking.Wait()
 	reader := c.As("reader", "general")
-	var answers []sandbox.Message
+	var answers []sandboxtest.Message
 	answered := map[string]bool{}
 	for range 200 { // until the limit lets the last answers through
 		all, err := reader.Messages()

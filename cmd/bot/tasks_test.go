@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
-	"kenkenbot/bot/sandbox"
+	"kenkenbot/bot/sandbox/sandboxtest"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite"
 )
@@ -84,7 +84,7 @@ func TestTasks(t *testing.T) {
 
 // townWithADaily is a server whose owner has set the daily up; it has just been posted.
 // Kinds, if there are any, take the place of its week's.
-func townWithADaily(t *testing.T, kinds ...storage.Kind) *sandbox.Client {
+func townWithADaily(t *testing.T, kinds ...storage.Kind) *sandboxtest.Client {
 	t.Helper()
 	t.Setenv("DISCORD_TOKEN", "")
 	t.Setenv("KENKEN_SALT", plainSalt)
@@ -251,7 +251,7 @@ func setsUp(t *testing.T) *persona {
 	if _, err := c.SetClock(taskBegins); err != nil {
 		t.Fatal(err)
 	}
-	lost := sandbox.Fault{Kind: sandbox.FaultRevoke, Channel: "general", Permission: "ATTACH_FILES"}
+	lost := sandboxtest.Fault{Kind: sandboxtest.FaultRevoke, Channel: "general", Permission: "ATTACH_FILES"}
 	if err := c.Fault(lost); err != nil {
 		t.Fatal(err)
 	}
@@ -259,7 +259,7 @@ func setsUp(t *testing.T) *persona {
 	p.picks("/kenken-admin setup channel:#general time:nine zone:Berlin")
 	p.told("**Attach Files**")
 	p.passes(15 * time.Second) // in the channel's settings
-	lost.Kind = sandbox.FaultGrant
+	lost.Kind = sandboxtest.FaultGrant
 	if err := c.Fault(lost); err != nil {
 		t.Fatal(err)
 	}

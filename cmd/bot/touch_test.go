@@ -6,7 +6,6 @@ import (
 	"testing"
 	"time"
 
-	"kenkenbot/bot/sandbox"
 	"kenkenbot/bot/sandbox/sandboxtest"
 )
 
@@ -33,7 +32,7 @@ func TestTouchBesideChat(t *testing.T) {
 		t.Helper()
 		page.Wait(cell+" shows "+rest, fmt.Sprintf(`document.querySelector('[role=gridcell][aria-label^="%s,"]')?.ariaLabel.endsWith(%q)`, cell, rest))
 	}
-	press := func(control string) sandbox.Message {
+	press := func(control string) sandboxtest.Message {
 		t.Helper()
 		return s.answer(ann.Click(board.ID, s.control(board, control)))
 	}

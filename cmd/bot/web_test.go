@@ -12,14 +12,14 @@ import (
 
 	"github.com/gorilla/websocket"
 
-	"kenkenbot/bot/sandbox"
+	"kenkenbot/bot/sandbox/sandboxtest"
 )
 
 // linkOf returns the address of a message's link.
-func linkOf(t *testing.T, m sandbox.Message) *url.URL {
+func linkOf(t *testing.T, m sandboxtest.Message) *url.URL {
 	t.Helper()
-	var find func([]sandbox.Component) string
-	find = func(list []sandbox.Component) string {
+	var find func([]sandboxtest.Component) string
+	find = func(list []sandboxtest.Component) string {
 		for _, c := range list {
 			if c.URL != "" {
 				return c.URL

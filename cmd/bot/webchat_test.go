@@ -8,7 +8,6 @@ import (
 	"testing"
 	"time"
 
-	"kenkenbot/bot/sandbox"
 	"kenkenbot/bot/sandbox/sandboxtest"
 )
 
@@ -16,7 +15,7 @@ import (
 // the project.
 type webChat struct {
 	*testing.T
-	client     *sandbox.Client
+	client     *sandboxtest.Client
 	main, mini puzzleOfDay
 }
 

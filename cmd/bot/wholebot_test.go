@@ -17,7 +17,7 @@ import (
 	"testing"
 	"time"
 
-	"kenkenbot/bot/sandbox"
+	"kenkenbot/bot/sandbox/sandboxtest"
 	"kenkenbot/internal/openapi"
 )
 
@@ -95,7 +95,7 @@ type stage struct {
 	address                      string // of the sandbox
 	traffic                      *openapi.Recorder
 	sandbox, bot                 *process
-	client                       *sandbox.Client
+	client                       *sandboxtest.Client
 }
 
 func newStage(t *testing.T) *stage {
@@ -112,7 +112,7 @@ func (s *stage) up() {
 	s.sandbox = start(s.T, s.binary, "sandbox", "--data", s.sandboxData, "--sandbox-addr", s.address)
 	address := s.sandbox.address(s.T)
 	s.address = strings.TrimPrefix(address, "http://")
-	s.client = sandbox.NewClient(address)
+	s.client = sandboxtest.NewClient(address)
 
 	target, err := url.Parse(address)
 	if err != nil {
@@ -131,7 +131,7 @@ func (s *stage) down() {
 }
 
 // answer returns the last message that an action brought, or fails.
-func (s *stage) answer(out sandbox.Outcome, err error) sandbox.Message {
+func (s *stage) answer(out sandboxtest.Outcome, err error) sandboxtest.Message {
 	s.Helper()
 	if err != nil {
 		s.Fatal(err)
@@ -145,13 +145,13 @@ func (s *stage) answer(out sandbox.Outcome, err error) sandbox.Message {
 		}
 	}
 	s.Fatalf("no answer: %+v", out)
-	return sandbox.Message{}
+	return sandboxtest.Message{}
 }
 
 // textOf returns all text of a message.
-func textOf(m sandbox.Message) string {
+func textOf(m sandboxtest.Message) string {
 	text := m.Content
-	walk(m.Components, func(c sandbox.Component) {
+	walk(m.Components, func(c sandboxtest.Component) {
 		if c.Content != "" {
 			text += c.Content + "\n"
 		}
@@ -160,9 +160,9 @@ func textOf(m sandbox.Message) string {
 }
 
 // controlsOf returns the custom IDs of a message's controls.
-func controlsOf(m sandbox.Message) []string {
+func controlsOf(m sandboxtest.Message) []string {
 	var ids []string
-	walk(m.Components, func(c sandbox.Component) {
+	walk(m.Components, func(c sandboxtest.Component) {
 		if c.CustomID != "" {
 			ids = append(ids, c.CustomID)
 		}
@@ -171,9 +171,9 @@ func controlsOf(m sandbox.Message) []string {
 }
 
 // altOf returns the alternative text of a message's picture.
-func altOf(m sandbox.Message) string {
+func altOf(m sandboxtest.Message) string {
 	alt := ""
-	walk(m.Components, func(c sandbox.Component) {
+	walk(m.Components, func(c sandboxtest.Component) {
 		for _, item := range c.Items {
 			if item.Description != nil {
 				alt = *item.Description
@@ -183,7 +183,7 @@ func altOf(m sandbox.Message) string {
 	return alt
 }
 
-func walk(components []sandbox.Component, visit func(sandbox.Component)) {
+func walk(components []sandboxtest.Component, visit func(sandboxtest.Component)) {
 	for _, c := range components {
 		visit(c)
 		walk(c.Components, visit)
@@ -194,7 +194,7 @@ func walk(components []sandbox.Component, visit func(sandbox.Component)) {
 }
 
 // control returns the message's control whose custom ID ends so.
-func (s *stage) control(m sandbox.Message, suffix string) string {
+func (s *stage) control(m sandboxtest.Message, suffix string) string {
 	s.Helper()
 	for _, id := range controlsOf(m) {
 		if strings.HasSuffix(id, suffix) {
@@ -205,7 +205,7 @@ func (s *stage) control(m sandbox.Message, suffix string) string {
 	return ""
 }
 
-func (s *stage) wants(m sandbox.Message, parts ...string) {
+func (s *stage) wants(m sandboxtest.Message, parts ...string) {
 	s.Helper()
 	for _, p := range parts {
 		if !strings.Contains(textOf(m), p) {
@@ -215,7 +215,7 @@ func (s *stage) wants(m sandbox.Message, parts ...string) {
 }
 
 // pictures checks what a message's picture shows, by its alternative text.
-func (s *stage) pictures(m sandbox.Message, part string) {
+func (s *stage) pictures(m sandboxtest.Message, part string) {
 	s.Helper()
 	if alt := altOf(m); !strings.Contains(alt, part) {
 		s.Errorf("no %q in the picture: %s", part, alt)
@@ -365,13 +365,13 @@ func digitText(digits []int) string {
 }
 
 // posts returns the public messages of the channel with that text.
-func (s *stage) posts(p *sandbox.Person, text string) []sandbox.Message {
+func (s *stage) posts(p *sandboxtest.Person, text string) []sandboxtest.Message {
 	s.Helper()
 	all, err := p.Messages()
 	if err != nil {
 		s.Fatal(err)
 	}
-	var found []sandbox.Message
+	var found []sandboxtest.Message
 	for _, m := range all {
 		const ephemeral = 1 << 6
 		if m.Flags&ephemeral == 0 && strings.Contains(textOf(m), text) {
@@ -382,14 +382,14 @@ func (s *stage) posts(p *sandbox.Person, text string) []sandbox.Message {
 }
 
 // gone waits until a person no longer sees a message.
-func (s *stage) gone(p *sandbox.Person, m sandbox.Message) {
+func (s *stage) gone(p *sandboxtest.Person, m sandboxtest.Message) {
 	s.Helper()
 	for range 100 {
 		all, err := p.Messages()
 		if err != nil {
 			s.Fatal(err)
 		}
-		if !slices.ContainsFunc(all, func(seen sandbox.Message) bool { return seen.ID == m.ID }) {
+		if !slices.ContainsFunc(all, func(seen sandboxtest.Message) bool { return seen.ID == m.ID }) {
 			return
 		}
 		time.Sleep(100 * time.Millisecond)
@@ -398,7 +398,7 @@ func (s *stage) gone(p *sandbox.Person, m sandbox.Message) {
 }
 
 // posted waits for a post.
-func (s *stage) posted(p *sandbox.Person, text string) sandbox.Message {
+func (s *stage) posted(p *sandboxtest.Person, text string) sandboxtest.Message {
 	s.Helper()
 	for range 100 {
 		if posts := s.posts(p, text); len(posts) > 0 {
@@ -407,5 +407,5 @@ func (s *stage) posted(p *sandbox.Person, text string) sandbox.Message {
 		time.Sleep(100 * time.Millisecond)
 	}
 	s.Fatalf("no post with %q", text)
-	return sandbox.Message{}
+	return sandboxtest.Message{}
 }

@@ -91,26 +91,57 @@ func TestHouse(t *testing.T) {
 // TestOnly holds that what ARCHITECTURE.md reserves for some packages is imported by
 // these and no other.
 func TestOnly(t *testing.T) {
-	rows := regexp.MustCompile("(?m)^\\| `([^`]+)` is imported only by \\| (.+) \\|$").FindAllStringSubmatch(architecture(t), -1)
-	if len(rows) == 0 {
-		t.Fatal("ARCHITECTURE.md reserves nothing")
-	}
 	packages := imports(t)
-	for _, row := range rows {
-		var allowed []string
-		for _, name := range regexp.MustCompile("`([^`]+)`").FindAllStringSubmatch(row[2], -1) {
-			allowed = append(allowed, name[1])
-		}
+	for reservedPkg, allowed := range reserved(t, "is imported only by") {
 		var found []string
 		for pkg, imported := range packages {
-			if slices.ContainsFunc(imported, func(path string) bool { return path == row[1] || strings.HasPrefix(path, row[1]+"/") }) {
+			if !within(pkg, reservedPkg) && slices.ContainsFunc(imported, func(path string) bool { return within(path, reservedPkg) }) {
 				found = append(found, pkg)
 			}
 		}
 		slices.Sort(found)
 		slices.Sort(allowed)
 		if !slices.Equal(found, allowed) {
-			t.Errorf("%s is imported by %v, and ARCHITECTURE.md says by %v", row[1], found, allowed)
+			t.Errorf("%s is imported by %v, and ARCHITECTURE.md says by %v", reservedPkg, found, allowed)
+		}
+	}
+}
+
+// within tells whether a package is another or a room in it.
+func within(pkg, house string) bool { return pkg == house || strings.HasPrefix(pkg, house+"/") }
+
+// reserved are the rows of ARCHITECTURE.md that say something of a package and name others.
+func reserved(t *testing.T, saying string) map[string][]string {
+	t.Helper()
+	rows := map[string][]string{}
+	for _, row := range regexp.MustCompile("(?m)^\\| `([^`]+)` "+saying+" \\| (.+) \\|$").FindAllStringSubmatch(architecture(t), -1) {
+		for _, name := range regexp.MustCompile("`([^`]+)`").FindAllStringSubmatch(row[2], -1) {
+			rows[row[1]] = append(rows[row[1]], name[1])
+		}
+	}
+	if len(rows) == 0 {
+		t.Fatalf("ARCHITECTURE.md has no row that says %q", saying)
+	}
+	return rows
+}
+
+// TestOwnGround holds what stands on its own: which packages of ours it imports, and which packages never come to it.
+func TestOwnGround(t *testing.T) {
+	packages := imports(t)
+	for house, allowed := range reserved(t, "imports of the house only") {
+		for pkg, imported := range packages {
+			for _, path := range imported {
+				if _, ours := packages[path]; within(pkg, house) && ours && !within(path, house) && !slices.Contains(allowed, path) {
+					t.Errorf("%s imports %s", pkg, path)
+				}
+			}
+		}
+	}
+	for path, forbidden := range reserved(t, "is imported by none of") {
+		for _, pkg := range forbidden {
+			if imported, known := packages[pkg]; !known || slices.Contains(imported, path) {
+				t.Errorf("%s imports %s, or there is no such package", pkg, path)
+			}
 		}
 	}
 }

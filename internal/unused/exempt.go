@@ -31,10 +31,6 @@ var exemptions = exempt{
 		"bot/words.Catalogue.StatsAlt": "the alternative texts of pictures that no command shows yet",
 		"bot/words.Catalogue.RecapAlt": "as StatsAlt",
 		"bot/words.Catalogue.DuelAlt":  "as StatsAlt",
-
-		"bot/sandbox.NewClient": "people's side of the sandbox, for tests and programs that play in it",
-		"bot/sandbox.Client":    "as NewClient",
-		"bot/sandbox.Person":    "as NewClient",
 	},
 	hooks: []string{"Run", "Help", "Validate"}, // kong's
 }

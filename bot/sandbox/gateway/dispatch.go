@@ -1,0 +1,138 @@
+package gateway
+
+import (
+	"encoding/json"
+	"strings"
+
+	"kenkenbot/bot/sandbox/rules"
+	"kenkenbot/bot/sandbox/world"
+)
+
+// deliver sends an event to every session whose shard and intents it is for.
+func (gw *Gateway) deliver(guildID, name string, wanted int, data func(*session) json.RawMessage) {
+	gw.mu.Lock()
+	defer gw.mu.Unlock()
+	for _, one := range gw.sessions {
+		if one.has(guildID) && (wanted == 0 || one.intents&wanted != 0) {
+			one.dispatch(name, data(one))
+		}
+	}
+}
+
+// dispatch tells the bot about something in a channel.
+func (gw *Gateway) dispatch(c *world.Channel, name string, data any) {
+	wanted := rules.IntentGuilds
+	if strings.HasPrefix(name, "MESSAGE_") {
+		wanted = messageIntent(c)
+	}
+	raw := rules.Marshal(data)
+	gw.deliver(c.GuildID, name, wanted, func(*session) json.RawMessage { return raw })
+}
+
+func messageIntent(c *world.Channel) int {
+	if c.GuildID == "" {
+		return rules.IntentDirectMessages
+	}
+	return rules.IntentGuildMessages
+}
+
+// hear tells the bot what happened, as far as it may know.
+func (gw *Gateway) hear(e world.Event) {
+	switch e.Name {
+	case "GUILD_CREATE", "GUILD_DELETE", "GUILD_ROLE_CREATE":
+		gw.dispatchGuild(e.Name, e.Guild)
+	case "CHANNEL_CREATE", "CHANNEL_UPDATE", "THREAD_CREATE", "THREAD_UPDATE":
+		if gw.world.BotPermissions(e.Channel).Has(rules.PermViewChannel) {
+			gw.dispatch(e.Channel, e.Name, gw.world.ChannelJSON(e.Channel))
+		}
+	case "MESSAGE_CREATE", "MESSAGE_UPDATE":
+		if e.Message.Audience == "" {
+			gw.dispatchMessage(e.Channel, e.Name, e.Message)
+		}
+	case "MESSAGE_DELETE":
+		if e.Message.Audience == "" {
+			gw.dispatch(e.Channel, e.Name, goneJSON(e))
+		}
+	case "INTERACTION_CREATE":
+		gw.dispatchInteraction(e)
+	}
+}
+
+// goneJSON is what is said of a message that was deleted.
+func goneJSON(e world.Event) rules.Object {
+	gone := rules.Object{"id": e.Message.ID, "channel_id": e.Channel.ID}
+	if e.Channel.GuildID != "" {
+		gone["guild_id"] = e.Channel.GuildID
+	}
+	return gone
+}
+
+// dispatchInteraction tells the bot what somebody did.
+func (gw *Gateway) dispatchInteraction(e world.Event) {
+	raw := rules.Marshal(e.Data)
+	for range gw.times() {
+		gw.deliver(e.Interaction.Channel.GuildID, e.Name, 0, func(*session) json.RawMessage { return raw })
+	}
+}
+
+// dispatchGuild tells the bot about a server.
+func (gw *Gateway) dispatchGuild(name string, g *world.Guild) {
+	var data any
+	switch name {
+	case "GUILD_CREATE":
+		data = gw.world.GuildCreateJSON(g)
+	case "GUILD_DELETE":
+		data = rules.Object{"id": g.ID}
+		if g.Unavailable && !g.BotRemoved {
+			data = rules.Object{"id": g.ID, "unavailable": true}
+		}
+	case "GUILD_ROLE_CREATE":
+		if g.BotRemoved {
+			return
+		}
+		roles := gw.world.RolesJSON(g)
+		data = rules.Object{"guild_id": g.ID, "role": roles[len(roles)-1]}
+	}
+	raw := rules.Marshal(data)
+	gw.deliver(g.ID, name, rules.IntentGuilds, func(*session) json.RawMessage { return raw })
+}
+
+// dispatchMessage tells the bot about a message: with its content only if the intent, or the message, allows it.
+func (gw *Gateway) dispatchMessage(c *world.Channel, name string, k *world.Post) {
+	if !gw.world.BotPermissions(c).Has(rules.PermViewChannel) {
+		return
+	}
+	m := gw.world.Present(k)
+	m.GuildID = c.GuildID
+	full := gw.messageEventJSON(c, m)
+	bare := full
+	toBot := c.GuildID == "" || m.Author.Bot
+	for _, u := range m.Mentions {
+		toBot = toBot || u.ID == gw.world.Bot.ID
+	}
+	if !toBot {
+		m.Content, m.Embeds, m.Attachments, m.Components = "", []json.RawMessage{}, []rules.Attachment{}, []rules.Component{}
+		bare = gw.messageEventJSON(c, m)
+	}
+	gw.deliver(c.GuildID, name, messageIntent(c), func(one *session) json.RawMessage {
+		if one.intents&rules.IntentMessageContent != 0 {
+			return full
+		}
+		return bare
+	})
+}
+
+func (gw *Gateway) messageEventJSON(c *world.Channel, m *rules.Message) json.RawMessage {
+	event := struct {
+		*rules.Message
+		ChannelType int          `json:"channel_type"`
+		Member      rules.Object `json:"member,omitempty"`
+	}{Message: m, ChannelType: c.Kind()}
+	if c.GuildID == "" {
+		return rules.Marshal(event)
+	}
+	if author := gw.world.Users[m.Author.ID]; author != nil {
+		event.Member = gw.world.MemberJSON(gw.world.Guilds[c.GuildID], author, false)
+	}
+	return rules.Marshal(event)
+}

@@ -1,0 +1,271 @@
+package gateway
+
+import (
+	"encoding/json"
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/gorilla/websocket"
+
+	"kenkenbot/bot/sandbox/rules"
+	"kenkenbot/bot/sandbox/world"
+)
+
+// Gateway opcodes (Discord: topics/opcodes-and-status-codes).
+const (
+	opDispatch       = 0
+	opHeartbeat      = 1
+	opIdentify       = 2
+	opPresence       = 3
+	opVoiceState     = 4
+	opResume         = 6
+	opReconnect      = 7
+	opRequestMembers = 8
+	opInvalidSession = 9
+	opHello          = 10
+	opHeartbeatAck   = 11
+)
+
+// Gateway close codes.
+const (
+	closeUnknownOpcode     = 4001
+	closeDecode            = 4002
+	closeNotAuthenticated  = 4003
+	closeAuthentication    = 4004
+	closeAlreadyIdentified = 4005
+	closeInvalidSequence   = 4007
+	closeRateLimited       = 4008
+	closeSessionTimedOut   = 4009
+	closeInvalidShard      = 4010
+	closeInvalidVersion    = 4012
+	closeInvalidIntents    = 4013
+	closeDisallowedIntents = 4014
+)
+
+// Gateway limits (events/gateway).
+const (
+	DefaultHeartbeat  = 41250 * time.Millisecond
+	maxGatewayPayload = 4096
+	maxGatewaySends   = 120
+	gatewaySendWindow = time.Minute
+	IdentifiesPerDay  = 1000
+	maxReplay         = 1000
+	resumeTime        = 5 * time.Minute
+	identifyTime      = 30 * time.Second
+	writeTime         = 10 * time.Second
+	outQueue          = 4096
+)
+
+// Gateway holds the bot's sessions and counts its IDENTIFYs.
+type Gateway struct {
+	world     *world.World
+	heartbeat time.Duration
+
+	mu         sync.Mutex
+	sessions   map[string]*session
+	conns      map[*connection]struct{}
+	identified int
+	day        time.Time
+	turned     time.Time // when a bot last came or went
+	duplicates int       // how many interactions are still dispatched twice
+	resumes    int       // how many resumes are still refused
+}
+
+// New returns a gateway of a world, which asks for a heartbeat at this interval.
+func New(w *world.World, heartbeat time.Duration) *Gateway {
+	gw := &Gateway{
+		world: w, heartbeat: heartbeat, turned: time.Now(),
+		sessions: map[string]*session{}, conns: map[*connection]struct{}{},
+	}
+	w.Listen(gw.hear)
+	return gw
+}
+
+var upgrader = websocket.Upgrader{
+	// Bots send no Origin; what pages may call is the guard's business, which has looked before.
+	CheckOrigin: func(*http.Request) bool { return true },
+}
+
+// Starts is how many sessions may begin still today, and when the count begins again.
+func (gw *Gateway) Starts() (remaining int, resetAfter time.Duration) {
+	now := gw.world.Clock.Now()
+	gw.mu.Lock()
+	defer gw.mu.Unlock()
+	gw.newDay(now)
+	return max(0, IdentifiesPerDay-gw.identified), gw.day.Add(24 * time.Hour).Sub(now)
+}
+
+func (gw *Gateway) newDay(now time.Time) {
+	if day := now.Truncate(24 * time.Hour); !day.Equal(gw.day) {
+		gw.day, gw.identified = day, 0
+	}
+}
+
+// URL is where bots connect.
+func (gw *Gateway) URL() string {
+	return "ws" + strings.TrimPrefix(gw.world.Origin, "http") + "/gateway/"
+}
+
+// ServeHTTP is a bot's connection from HELLO to its end.
+func (gw *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	ws, err := upgrader.Upgrade(w, r, nil)
+	if err != nil {
+		return
+	}
+	c := &connection{ws: ws, out: make(chan frame, outQueue), closed: make(chan struct{})}
+	if !gw.join(c) {
+		ws.Close()
+		return
+	}
+	defer gw.world.Publish(world.Event{Name: world.EventChanged})
+	defer gw.leave(c)
+	go c.write()
+	if v := r.URL.Query().Get("v"); v != "9" && v != "10" {
+		c.end(closeInvalidVersion)
+		c.drain()
+		return
+	}
+	c.send(opHello, rules.Object{"heartbeat_interval": gw.heartbeat.Milliseconds(), "_trace": []string{}})
+	gw.converse(c)
+}
+
+// converse reads what the bot sends until the connection ends.
+func (gw *Gateway) converse(c *connection) {
+	var current *session
+	sent, since := 0, time.Now()
+	c.ws.SetReadLimit(1 << 16)
+	c.ws.SetReadDeadline(time.Now().Add(max(identifyTime, 2*gw.heartbeat)))
+	for {
+		_, raw, err := c.ws.ReadMessage()
+		if err != nil {
+			if timedOut(err) {
+				c.end(closeSessionTimedOut)
+				c.drain()
+			}
+			return
+		}
+		if time.Since(since) > gatewaySendWindow {
+			sent, since = 0, time.Now()
+		}
+		if sent++; sent > maxGatewaySends {
+			c.end(closeRateLimited)
+			c.drain()
+			return
+		}
+		code := 0
+		current, code = gw.receive(c, current, raw)
+		if code != 0 {
+			c.end(code)
+			c.drain()
+			return
+		}
+	}
+}
+
+func timedOut(err error) bool {
+	timeout, ok := err.(interface{ Timeout() bool })
+	return ok && timeout.Timeout()
+}
+
+// receive takes one payload of the bot. It returns the connection's session and the code to close with; 0 goes on.
+func (gw *Gateway) receive(c *connection, current *session, raw []byte) (*session, int) {
+	var in struct {
+		Op int             `json:"op"`
+		D  json.RawMessage `json:"d"`
+	}
+	if len(raw) > maxGatewayPayload || json.Unmarshal(raw, &in) != nil {
+		return current, closeDecode
+	}
+	switch in.Op {
+	case opHeartbeat:
+		c.ws.SetReadDeadline(time.Now().Add(2 * gw.heartbeat))
+		c.send(opHeartbeatAck, nil)
+		return current, 0
+	case opIdentify, opResume:
+		// After an invalid session (op 9) a bot may identify on the same connection.
+		if gw.knows(current) {
+			return current, closeAlreadyIdentified
+		}
+		if in.Op == opResume {
+			return gw.resume(c, in.D)
+		}
+		return gw.identify(c, in.D)
+	case opPresence, opVoiceState, opRequestMembers:
+		if current == nil {
+			return nil, closeNotAuthenticated
+		}
+		return current, 0
+	}
+	return current, closeUnknownOpcode
+}
+
+// knows tells whether a session is still good.
+func (gw *Gateway) knows(one *session) bool {
+	gw.mu.Lock()
+	defer gw.mu.Unlock()
+	return one != nil && gw.sessions[one.id] == one
+}
+
+// Connected tells whether a bot is there to answer, and since when there has been none, or one.
+func (gw *Gateway) Connected() (bool, time.Time) {
+	gw.mu.Lock()
+	defer gw.mu.Unlock()
+	for _, one := range gw.sessions {
+		if one.conn != nil {
+			return true, gw.turned
+		}
+	}
+	return false, gw.turned
+}
+
+// join takes a connection in, unless the gateway is closed.
+func (gw *Gateway) join(c *connection) bool {
+	gw.mu.Lock()
+	defer gw.mu.Unlock()
+	if gw.conns == nil {
+		return false
+	}
+	gw.conns[c] = struct{}{}
+	return true
+}
+
+// leave lets a connection go; its session waits for a resume.
+func (gw *Gateway) leave(c *connection) {
+	c.cut()
+	gw.mu.Lock()
+	defer gw.mu.Unlock()
+	delete(gw.conns, c)
+	for _, one := range gw.sessions {
+		if one.conn == c {
+			one.conn, one.lost, gw.turned = nil, time.Now(), time.Now()
+		}
+	}
+}
+
+// forgetOld forgets sessions that nobody resumed in time.
+func (gw *Gateway) forgetOld() {
+	for id, one := range gw.sessions {
+		if one.conn == nil && time.Since(one.lost) > resumeTime {
+			delete(gw.sessions, id)
+		}
+	}
+}
+
+// each does something with every connection.
+func (gw *Gateway) each(do func(*connection)) {
+	gw.mu.Lock()
+	defer gw.mu.Unlock()
+	for c := range gw.conns {
+		do(c)
+	}
+}
+
+// Close cuts every connection and takes no more.
+func (gw *Gateway) Close() {
+	gw.each((*connection).cut)
+	gw.mu.Lock()
+	defer gw.mu.Unlock()
+	gw.conns = nil
+}

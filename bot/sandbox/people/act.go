@@ -1,0 +1,194 @@
+package people
+
+import (
+	"net/http"
+	"slices"
+	"time"
+
+	"kenkenbot/bot/sandbox/rules"
+	"kenkenbot/bot/sandbox/world"
+)
+
+// ClickRequest presses a button, or chooses values in a select.
+type ClickRequest struct {
+	Actor
+	Message  string   `json:"message"`
+	CustomID string   `json:"custom_id"`
+	Values   []string `json:"values,omitempty"`
+}
+
+// useCommand reads a slash command and brings it to the bot, or, to complete it, asks the bot for choices.
+func (p *People) useCommand(u *rules.User, c *world.Channel, a Actor, text string, uploads []rules.File, completing bool) (*world.Interaction, error) {
+	typed, err := parseCommand(text, p.world.Offered(u, c, rules.ChatInput))
+	if err != nil {
+		return nil, err
+	}
+	reader := &valueReader{p: p, guild: p.world.GuildOf(c), user: u, channel: c, uploads: uploads, lenient: completing}
+	options, err := reader.interactionOptions(typed, completing)
+	if err != nil {
+		return nil, err
+	}
+	kind := world.InteractionCommand
+	if completing {
+		kind = world.InteractionAutocomplete
+	}
+	it := p.world.Begin(&world.Interaction{Kind: kind, User: u, Channel: c, Command: typed.name(), CommandType: typed.command.Type, Locale: a.Locale, Owners: p.world.CommandOwners(typed.command, u, c)})
+	for id := range reader.resolved.attachments {
+		it.Uploads = append(it.Uploads, id)
+	}
+	data := rules.Object{"id": typed.command.ID, "name": typed.command.Name, "type": typed.command.Type, "options": options}
+	if typed.command.GuildID != "" {
+		data["guild_id"] = typed.command.GuildID
+	}
+	if found := reader.resolved.json(); found != nil {
+		data["resolved"] = found
+	}
+	p.world.Announce(it, data)
+	return it, nil
+}
+
+// await waits until the bot has answered, and followed up if it deferred, and tells the outcome.
+func (p *People) await(r *http.Request, it *world.Interaction) Outcome {
+	patience := time.NewTimer(longestWait)
+	defer patience.Stop()
+	select {
+	case <-it.Settled:
+	case <-patience.C:
+	case <-r.Context().Done():
+	}
+	p.world.Lock()
+	defer p.world.Unlock()
+	outcome := Outcome{Messages: condense(it.Events), Modal: it.Modal, Error: it.Problem}
+	it.Events, it.Told = nil, true
+	return outcome
+}
+
+// condense keeps the last state of each message, as created if it was created meanwhile.
+func condense(events []*rules.Message) []rules.Message {
+	messages := []rules.Message{}
+	for _, m := range events {
+		at := slices.IndexFunc(messages, func(known rules.Message) bool { return known.ID == m.ID })
+		if at < 0 {
+			messages = append(messages, *m)
+			continue
+		}
+		event := *m.Sandbox
+		if event.Event == "edit" {
+			event.Event = messages[at].Sandbox.Event
+		}
+		messages[at] = *m
+		messages[at].Sandbox = &event
+	}
+	return messages
+}
+
+// click presses a button or chooses in a select.
+func (p *People) click(r *http.Request, req ClickRequest) (any, error) {
+	p.awaitBot(r, false)
+	p.world.Lock()
+	it, err := p.useComponent(req)
+	p.world.Unlock()
+	if err != nil {
+		return failed(err.Error()), nil
+	}
+	return p.await(r, it), nil
+}
+
+func (p *People) useComponent(req ClickRequest) (*world.Interaction, error) {
+	u, err := p.world.UserNamed(req.User)
+	if err != nil {
+		return nil, err
+	}
+	m := p.world.Messages[req.Message]
+	if m == nil || !p.world.Sees(u.ID, m) {
+		return nil, problem("There is no such message here")
+	}
+	control := m.Control(req.CustomID)
+	if control == nil {
+		return nil, problem("The message has no button or select %q", req.CustomID)
+	}
+	if control.Disabled {
+		return nil, problem("%q is disabled", req.CustomID)
+	}
+	c := p.world.Channels[m.ChannelID]
+	data := rules.Object{"custom_id": control.CustomID, "component_type": control.Type, "id": control.ID}
+	if control.IsSelect() {
+		reader := &valueReader{p: p, guild: p.world.GuildOf(c), user: u, channel: c}
+		values, err := reader.selected(control, req.Values)
+		if err != nil {
+			return nil, err
+		}
+		data["values"] = values
+		if found := reader.resolved.json(); found != nil {
+			data["resolved"] = found
+		}
+	} else if len(req.Values) > 0 {
+		return nil, problem("%q is a button: it takes no values", req.CustomID)
+	}
+	it := p.world.Begin(&world.Interaction{Kind: world.InteractionComponent, User: u, Channel: c, Source: m, Locale: req.Locale, Owners: world.MessageOwners(m.Message, c)})
+	p.world.Announce(it, data)
+	return it, nil
+}
+
+// selected checks what is chosen in a select and resolves the people, roles or channels that are meant.
+func (v *valueReader) selected(menu *rules.Component, values []string) ([]string, error) {
+	if len(values) < *menu.MinValues || len(values) > *menu.MaxValues {
+		return nil, problem("%q takes %d to %d values, not %d", menu.CustomID, *menu.MinValues, *menu.MaxValues, len(values))
+	}
+	chosen := []string{}
+	for _, value := range values {
+		id, err := v.selectedOne(menu, value)
+		if err != nil {
+			return nil, err
+		}
+		if slices.Contains(chosen, id) {
+			return nil, problem("%q is chosen twice", value)
+		}
+		chosen = append(chosen, id)
+	}
+	return chosen, nil
+}
+
+func (v *valueReader) selectedOne(menu *rules.Component, value string) (string, error) {
+	var id any = value
+	var err error
+	switch menu.Type {
+	case rules.ComponentStringSelect:
+		if !slices.ContainsFunc(menu.Options, func(o rules.SelectOption) bool { return o.Value == value }) {
+			return "", problem("%q is not one of the options of %q", value, menu.CustomID)
+		}
+	case rules.ComponentUserSelect, rules.ComponentMentionableSelect:
+		id, err = v.userID(value)
+	case rules.ComponentRoleSelect:
+		id, err = v.roleID(value)
+	case rules.ComponentChannelSelect:
+		id, err = v.channelID(rules.Option{ChannelTypes: menu.ChannelTypes}, value)
+	case rules.ComponentFileUpload:
+		return "", problem("%q takes files, which the sandbox's forms do not send", menu.CustomID)
+	}
+	if err != nil {
+		return "", err
+	}
+	return id.(string), nil
+}
+
+// complete asks the bot for the choices of the option that is being typed.
+func (p *People) complete(r *http.Request, req SendRequest) (any, error) {
+	p.world.Lock()
+	u, _, c, err := p.world.Place(req.User, req.Guild, req.Channel)
+	if err != nil {
+		p.world.Unlock()
+		return nil, err
+	}
+	it, err := p.useCommand(u, c, req.Actor, req.Text, nil, true)
+	p.world.Unlock()
+	if err != nil {
+		return nil, err
+	}
+	outcome := p.await(r, it)
+	choices := it.Choices
+	if choices == nil {
+		choices = []rules.Choice{}
+	}
+	return rules.Object{"choices": choices, "error": outcome.Error}, nil
+}

@@ -1,0 +1,133 @@
+package people
+
+import (
+	"fmt"
+	"net/http"
+	"time"
+
+	"kenkenbot/bot/sandbox/rules"
+)
+
+// FaultKind names something that goes wrong on purpose.
+type FaultKind string
+
+// The faults. N is how often one happens (default 1), MS a time in milliseconds.
+const (
+	// FaultGatewayDrop cuts every gateway connection, without a close frame.
+	FaultGatewayDrop FaultKind = "gateway_drop"
+	// FaultSilence holds back all that the gateway would send on its present connections, for MS (0: until they end).
+	FaultSilence FaultKind = "silence"
+	// FaultReconnect sends opcode 7.
+	FaultReconnect FaultKind = "reconnect"
+	// FaultInvalidSession forgets all sessions, sends opcode 9, and answers so to the next N resumes (default 0) as well.
+	FaultInvalidSession FaultKind = "invalid_session"
+	// FaultStatus answers the next N REST calls with Status (default 500) and does not do them. Body is what they are
+	// answered with, as a proxy in between would send it: JSON, or else HTML. Without it the answer is JSON with code 0.
+	FaultStatus FaultKind = "status"
+	// FaultDelay holds the next N REST calls back for MS.
+	FaultDelay FaultKind = "delay"
+	// FaultDuplicate dispatches the next N interactions twice.
+	FaultDuplicate FaultKind = "duplicate"
+	// FaultRevoke takes a Permission (as VIEW_CHANNEL) from the bot in Channel, or in the whole Guild where no channel is
+	// named; without a Permission the sight of the channel, without a channel as well the bot's place in the server. A
+	// User named closes that user's direct messages instead; an Intent named, MESSAGE_CONTENT, is switched off.
+	FaultRevoke FaultKind = "revoke"
+	// FaultGrant gives back what FaultRevoke took and ends FaultUnavailable.
+	FaultGrant FaultKind = "grant"
+	// FaultUnavailable makes a server unavailable, as in an outage.
+	FaultUnavailable FaultKind = "unavailable"
+)
+
+// Fault is something to go wrong. Guild, Channel and User are names. Route limits FaultStatus and FaultDelay to the calls of
+// one address, written as Discord's documentation does: "POST /channels/{channel.id}/messages".
+type Fault struct {
+	Kind       FaultKind `json:"kind"`
+	N          int       `json:"n,omitempty"`
+	Status     int       `json:"status,omitempty"`
+	Body       string    `json:"body,omitempty"`
+	Route      string    `json:"route,omitempty"`
+	MS         int       `json:"ms,omitempty"`
+	Guild      string    `json:"guild,omitempty"`
+	Channel    string    `json:"channel,omitempty"`
+	User       string    `json:"user,omitempty"`
+	Permission string    `json:"permission,omitempty"`
+	Intent     string    `json:"intent,omitempty"`
+}
+
+// Bounds on faults, so that none lasts for good.
+const (
+	maxFaultN  = 100_000
+	maxFaultMS = 10 * 60 * 1000
+)
+
+// inject makes a fault happen, now or at the next calls.
+func (p *People) inject(f Fault) error {
+	if f.N < 0 || f.N > maxFaultN || f.MS < 0 || f.MS > maxFaultMS {
+		return fmt.Errorf("n goes from 0 to %d and ms from 0 to %d", maxFaultN, maxFaultMS)
+	}
+	n := max(1, f.N)
+	route, err := p.rest.RouteNamed(f.Route)
+	if err != nil {
+		return err
+	}
+	switch f.Kind {
+	case FaultGatewayDrop:
+		p.gateway.Drop()
+	case FaultSilence:
+		p.gateway.Hush(time.Duration(f.MS) * time.Millisecond)
+	case FaultReconnect:
+		p.gateway.Reconnect()
+	case FaultInvalidSession:
+		p.gateway.Invalidate(f.N)
+	case FaultStatus:
+		if f.Status == 0 {
+			f.Status = http.StatusInternalServerError
+		}
+		if f.Status < 400 || f.Status > 599 {
+			return fmt.Errorf("status %d is no error: 400 to 599 are", f.Status)
+		}
+		p.rest.FailNext(n, route, f.Status, f.Body)
+	case FaultDelay:
+		p.rest.DelayNext(n, route, time.Duration(f.MS)*time.Millisecond)
+	case FaultDuplicate:
+		p.gateway.DuplicateNext(n)
+	case FaultRevoke, FaultGrant, FaultUnavailable:
+		return p.injectRights(f)
+	default:
+		return fmt.Errorf("there is no fault %q; there are gateway_drop, silence, reconnect, invalid_session, status, delay, duplicate, revoke, grant and unavailable", f.Kind)
+	}
+	return nil
+}
+
+// injectRights takes or gives the bot's rights, and its place in servers.
+func (p *People) injectRights(f Fault) error {
+	p.world.Lock()
+	defer p.world.Unlock()
+	revoke := f.Kind == FaultRevoke
+	if f.Intent != "" {
+		return p.world.SwitchIntent(f.Intent, revoke)
+	}
+	if f.User != "" {
+		return p.world.CloseDirectMessage(f.User, revoke)
+	}
+	g, err := p.world.GuildNamed(f.Guild)
+	if err != nil {
+		return err
+	}
+	right := rules.PermViewChannel
+	if f.Permission != "" {
+		var known bool
+		if right, known = rules.PermissionNamed(f.Permission); !known {
+			return fmt.Errorf("there is no permission %q; it is a name like SEND_MESSAGES", f.Permission)
+		}
+	}
+	switch {
+	case f.Channel != "":
+		return p.world.DenyInChannel(g, f.Channel, right, revoke)
+	case f.Permission != "":
+		p.world.DenyInGuild(g, right, revoke)
+	default:
+		p.world.SetPlace(g, !revoke, f.Kind == FaultUnavailable)
+	}
+	return nil
+}

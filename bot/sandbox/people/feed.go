@@ -1,0 +1,192 @@
+package people
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"sync"
+	"time"
+
+	"kenkenbot/bot/sandbox/rules"
+	"kenkenbot/bot/sandbox/world"
+)
+
+// Names of the server-sent events; messages have none, as is usual for the main thing.
+const (
+	feedMessage = "message"
+	feedChanged = "changed" // servers, channels, people or commands: read the state again
+	feedClock   = "clock"
+	feedTyping  = "typing"
+	feedFailed  = "failed" // an interaction of this person's that the bot did not answer
+)
+
+// feed tells people live what happens. It has a lock of its own, taken after the server's.
+type feed struct {
+	mu          sync.Mutex
+	subscribers map[*subscriber]struct{}
+	news        chan struct{} // closed at the next change
+}
+
+// subscriber is somebody who listens. One that reads too slowly is let go and comes back.
+type subscriber struct {
+	userID string
+	events chan []byte
+}
+
+// maxSubscribers bounds the pages that are open at a time.
+const maxSubscribers = 1000
+
+func (f *feed) join(userID string) *subscriber {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if len(f.subscribers) >= maxSubscribers {
+		return nil
+	}
+	one := &subscriber{userID: userID, events: make(chan []byte, 512)}
+	f.subscribers[one] = struct{}{}
+	return one
+}
+
+func (f *feed) leave(one *subscriber) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if _, there := f.subscribers[one]; there {
+		delete(f.subscribers, one)
+		close(one.events)
+	}
+}
+
+// send tells those for whom the filter says yes; nil is everybody.
+func (f *feed) send(event string, data any, to func(userID string) bool) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if len(f.subscribers) == 0 {
+		return
+	}
+	line := fmt.Appendf(nil, "event: %s\ndata: %s\n\n", event, rules.Marshal(data))
+	for one := range f.subscribers {
+		if to != nil && !to(one.userID) {
+			continue
+		}
+		select {
+		case one.events <- line:
+		default:
+			delete(f.subscribers, one)
+			close(one.events)
+		}
+	}
+}
+
+// changed tells everybody that servers, channels, people, commands or the bot are not what they were.
+func (f *feed) changed() {
+	f.send(feedChanged, rules.Object{}, nil)
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	close(f.news)
+	f.news = make(chan struct{})
+}
+
+// next returns a channel that is closed at the next change.
+func (f *feed) next() <-chan struct{} {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.news
+}
+
+// typing tells those who see a channel that the bot is at work there.
+func (f *feed) typing(w *world.World, c *world.Channel) {
+	f.send(feedTyping, rules.Object{"channel_id": c.ID}, func(userID string) bool {
+		return w.Sees(userID, &world.Post{Message: &rules.Message{ChannelID: c.ID}})
+	})
+}
+
+// failed tells a person that the bot did not answer.
+func (f *feed) failed(it *world.Interaction) {
+	data := rules.Object{"channel_id": it.Channel.ID, "message": it.Problem.Message}
+	if it.Source != nil {
+		data["source"] = it.Source.ID
+	}
+	f.send(feedFailed, data, func(userID string) bool { return userID == it.User.ID })
+}
+
+// hear tells people what happened, as far as they see it.
+func (p *People) hear(e world.Event) {
+	switch e.Name {
+	case "MESSAGE_CREATE":
+		p.tell(e.Message, "create", e.Interaction)
+	case "MESSAGE_UPDATE", "MESSAGE_REACTIONS":
+		p.tell(e.Message, "edit", e.Interaction)
+	case "MESSAGE_DELETE":
+		p.tell(e.Message, "delete", e.Interaction)
+	case "TYPING_START":
+		p.feed.typing(p.world, e.Channel)
+	case world.EventFailure:
+		p.feed.failed(e.Interaction)
+	case "INTERACTION_CREATE":
+	default:
+		p.feed.changed()
+	}
+}
+
+// tell brings a message to the people who see it, and to the calls that wait for what they brought about.
+func (p *People) tell(k *world.Post, event string, by *world.Interaction) {
+	m := p.world.Present(k)
+	m.GuildID = p.world.Channels[k.ChannelID].GuildID
+	m.Sandbox = &rules.MessageEvent{Event: event, Ephemeral: k.Audience != ""}
+	if by != nil && !by.Told {
+		by.Events = append(by.Events, m)
+	}
+	for w := range p.watchers {
+		w.see(k, m)
+	}
+	p.feed.send(feedMessage, m, func(userID string) bool { return p.world.Sees(userID, k) })
+}
+
+// serveEvents streams what a person sees, as server-sent events.
+func (p *People) serveEvents(w http.ResponseWriter, r *http.Request) {
+	p.world.Lock()
+	u, err := p.world.UserNamed(r.URL.Query().Get("user"))
+	p.world.Unlock()
+	if err != nil {
+		refuse(w, err)
+		return
+	}
+	one := p.feed.join(u.ID)
+	if one == nil {
+		refuse(w, fmt.Errorf("%w: no more than %d listeners", world.ErrFull, maxSubscribers))
+		return
+	}
+	defer p.feed.leave(one)
+	out := http.NewResponseController(w)
+	w.Header().Set("Content-Type", "text/event-stream")
+	w.Header().Set("Cache-Control", "no-store")
+	fmt.Fprintf(w, "retry: 1000\nevent: %s\ndata: %s\n\n", feedClock, rules.Marshal(p.world.Clock.Reading()))
+	out.Flush()
+	alive := time.NewTicker(20 * time.Second)
+	defer alive.Stop()
+	for {
+		select {
+		case line, there := <-one.events:
+			if !there {
+				return
+			}
+			w.Write(line)
+		case <-alive.C:
+			w.Write([]byte(": still here\n\n"))
+		case <-r.Context().Done():
+			return
+		case <-p.world.Ended.Done():
+			return
+		}
+		if out.Flush() != nil {
+			return
+		}
+	}
+}
+
+// refuse answers a call of the people's side that could not be understood.
+func refuse(w http.ResponseWriter, err error) {
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(http.StatusBadRequest)
+	json.NewEncoder(w).Encode(Outcome{Messages: []rules.Message{}, Error: &world.Problem{Code: http.StatusBadRequest, Message: err.Error()}})
+}

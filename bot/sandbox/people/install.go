@@ -1,0 +1,73 @@
+package people
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"slices"
+
+	"kenkenbot/bot/sandbox/rules"
+	"kenkenbot/bot/sandbox/world"
+)
+
+// Installation says where the application is added, in a server or, where a user is named, in that user's account, and with
+// which scopes: "bot" brings the bot user, "applications.commands" the commands. Without any the application is removed.
+type Installation struct {
+	Guild  string   `json:"guild,omitempty"`
+	User   string   `json:"user,omitempty"`
+	Scopes []string `json:"scopes"`
+}
+
+// install adds the application somewhere, or takes it away.
+func (p *People) install(_ *http.Request, in Installation) (any, error) {
+	for _, scope := range in.Scopes {
+		if scope != world.ScopeBot && scope != world.ScopeCommands {
+			return nil, fmt.Errorf("there is no scope %q; there are bot and applications.commands", scope)
+		}
+	}
+	bot, commands := slices.Contains(in.Scopes, world.ScopeBot), slices.Contains(in.Scopes, world.ScopeCommands)
+	p.world.Lock()
+	defer p.world.Unlock()
+	if in.User != "" {
+		if bot {
+			return nil, errors.New("an account takes the scope applications.commands alone")
+		}
+		return rules.Object{}, p.world.InstallTo(in.User, commands)
+	}
+	g, err := p.world.GuildNamedWith(in.Guild, false)
+	if err != nil {
+		return nil, err
+	}
+	p.world.InstallIn(g, bot, commands)
+	return rules.Object{}, nil
+}
+
+// ChannelRequest makes a channel of a kind.
+type ChannelRequest struct {
+	Guild   string `json:"guild,omitempty"`
+	Channel string `json:"channel"`
+	// Type is text (0, made by naming it as well) or announcement (5).
+	Type int `json:"type"`
+}
+
+// makeChannel makes a channel of a kind, or turns one into it, as a server's settings can.
+func (p *People) makeChannel(_ *http.Request, req ChannelRequest) (any, error) {
+	if req.Type != world.ChannelText && req.Type != world.ChannelAnnouncement {
+		return nil, fmt.Errorf("a channel of type %d cannot be made; 0 is a text channel, 5 an announcement channel", req.Type)
+	}
+	p.world.Lock()
+	defer p.world.Unlock()
+	g, err := p.world.GuildNamed(req.Guild)
+	if err != nil {
+		return nil, err
+	}
+	c, err := p.world.ChannelNamed(g, p.world.Users[g.OwnerID], req.Channel)
+	if err != nil {
+		return nil, err
+	}
+	if c.GuildID == "" || c.ParentID != "" {
+		return nil, fmt.Errorf("%q is not a channel of a server", req.Channel)
+	}
+	p.world.SetAnnouncement(c, req.Type == world.ChannelAnnouncement)
+	return rules.Object{"id": c.ID}, nil
+}

@@ -1,0 +1,65 @@
+package people
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+
+	"kenkenbot/bot/sandbox/rules"
+	"kenkenbot/bot/sandbox/world"
+)
+
+// MessageCommandRequest uses a message command, by its name, on a message.
+type MessageCommandRequest struct {
+	Actor
+	Message string `json:"message"`
+	Command string `json:"command"`
+}
+
+// messageCommand uses a message command on a message, as somebody does from the message's menu (Apps).
+func (p *People) messageCommand(r *http.Request, req MessageCommandRequest) (any, error) {
+	p.awaitBot(r, true)
+	p.world.Lock()
+	it, err := p.useMessageCommand(req)
+	p.world.Unlock()
+	if err != nil {
+		return failed(err.Error()), nil
+	}
+	return p.await(r, it), nil
+}
+
+func (p *People) useMessageCommand(req MessageCommandRequest) (*world.Interaction, error) {
+	u, err := p.world.UserNamed(req.User)
+	if err != nil {
+		return nil, err
+	}
+	m := p.world.Messages[req.Message]
+	if m == nil || !p.world.Sees(u.ID, m) {
+		return nil, problem("There is no such message here")
+	}
+	c := p.world.Channels[m.ChannelID]
+	offered := p.world.Offered(u, c, rules.MessageCommand)
+	at := slices.IndexFunc(offered, func(one *rules.Command) bool { return strings.EqualFold(one.Name, req.Command) })
+	if at < 0 {
+		var names []string
+		for _, one := range offered {
+			names = append(names, one.Name)
+		}
+		return nil, problem("There is no message command %q here%s", req.Command, listNames("; there is ", names))
+	}
+	chosen := offered[at]
+	it := p.world.Begin(&world.Interaction{
+		Kind: world.InteractionCommand, User: u, Channel: c, Command: chosen.Name, CommandType: chosen.Type, Target: m,
+		Locale: req.Locale, Owners: p.world.CommandOwners(chosen, u, c),
+	})
+	target := p.world.Present(m)
+	data := rules.Object{
+		"id": chosen.ID, "name": chosen.Name, "type": chosen.Type, "target_id": m.ID,
+		"resolved": rules.Object{"messages": rules.Object{m.ID: target}},
+	}
+	if chosen.GuildID != "" {
+		data["guild_id"] = chosen.GuildID
+	}
+	p.world.Announce(it, data)
+	return it, nil
+}

@@ -1,0 +1,146 @@
+package people
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"time"
+
+	"kenkenbot/bot/sandbox/gateway"
+	"kenkenbot/bot/sandbox/rest"
+	"kenkenbot/bot/sandbox/rules"
+	"kenkenbot/bot/sandbox/world"
+)
+
+// How long a person's call waits: for the answer that a defer promised, and for an answer to plain text.
+const (
+	longestWait   = 15 * time.Second
+	plainTextWait = 1500 * time.Millisecond
+	// After a deletion the bot mostly says why.
+	afterDeletion = 250 * time.Millisecond
+	// So long after the sandbox's start, or after it lost its bot, somebody's action waits for the bot to come.
+	startingTime = 5 * time.Second
+)
+
+// maxPerson bounds the JSON of a person's call, whose files are in base64.
+const maxPerson = 16 << 20
+
+// Outcome is what a person's action brought: the messages created, edited or deleted for that person, the form that
+// opened, or what went wrong, in Discord's words.
+type Outcome struct {
+	Messages []rules.Message `json:"messages"`
+	Modal    *world.Modal    `json:"modal"`
+	Error    *world.Problem  `json:"error"`
+}
+
+// problem is a Problem in words.
+func problem(format string, args ...any) error {
+	return &world.Problem{Message: fmt.Sprintf(format, args...)}
+}
+
+// Actor says who does something, and in which server; an empty server is "home".
+type Actor struct {
+	User  string `json:"user"`
+	Guild string `json:"guild,omitempty"`
+	// Locale is the language of the person's Discord, as "de"; empty is "en-US".
+	Locale string `json:"locale,omitempty"`
+}
+
+// People are the people's side of a sandbox: what they do, and what they see.
+type People struct {
+	world    *world.World
+	rest     *rest.API
+	gateway  *gateway.Gateway
+	feed     feed
+	watchers map[*watcher]struct{} // under the world's lock
+}
+
+// New returns the people's side of a world, which listens to it.
+func New(w *world.World, rest *rest.API, gw *gateway.Gateway) *People {
+	p := &People{
+		world: w, rest: rest, gateway: gw,
+		feed:     feed{subscribers: map[*subscriber]struct{}{}, news: make(chan struct{})},
+		watchers: map[*watcher]struct{}{},
+	}
+	w.Listen(p.hear)
+	return p
+}
+
+// AddRoutes adds the web chat and the calls that it and tests are made of.
+func (p *People) AddRoutes(mux *http.ServeMux) {
+	const base = "/sandbox/v1/"
+	mux.Handle("POST "+base+"send", personCall(p.send))
+	mux.Handle("POST "+base+"message-command", personCall(p.messageCommand))
+	mux.Handle("POST "+base+"install", personCall(p.install))
+	mux.Handle("POST "+base+"channel", personCall(p.makeChannel))
+	mux.Handle("POST "+base+"click", personCall(p.click))
+	mux.Handle("POST "+base+"modal", personCall(p.submit))
+	mux.Handle("POST "+base+"complete", personCall(p.complete))
+	mux.Handle("POST "+base+"dismiss", personCall(p.dismiss))
+	mux.Handle("POST "+base+"clock", personCall(p.moveClock))
+	mux.Handle("POST "+base+"faults", personCall(func(_ *http.Request, f Fault) (any, error) { return rules.Object{}, p.inject(f) }))
+	mux.HandleFunc("GET "+base+"clock", p.serveClock)
+	mux.HandleFunc("GET "+base+"messages", p.serveMessages)
+	mux.HandleFunc("GET "+base+"state", p.serveState)
+	mux.HandleFunc("GET "+base+"events", p.serveEvents)
+	p.pageRoutes(mux)
+}
+
+// personCall reads a call's JSON and writes its answer. What cannot be understood is answered 400 with the reason.
+func personCall[T any](do func(*http.Request, T) (any, error)) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		var req T
+		raw, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxPerson))
+		if err == nil {
+			err = json.Unmarshal(raw, &req)
+		}
+		if err != nil {
+			refuse(w, fmt.Errorf("the call's JSON: %w", err))
+			return
+		}
+		answer, err := do(r, req)
+		if err != nil {
+			refuse(w, err)
+			return
+		}
+		writeJSON(w, answer)
+	})
+}
+
+func writeJSON(w http.ResponseWriter, v any) {
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-store")
+	w.Write(rules.Marshal(v))
+}
+
+// failed is the outcome of something that Discord would not let the person do.
+func failed(message string) Outcome {
+	return Outcome{Messages: []rules.Message{}, Error: &world.Problem{Message: message}}
+}
+
+// awaitBot waits until a bot that may be just starting is connected and, if a command is to be used, has registered
+// what it offers: whoever starts both, or restarts one, need not know which is ready first.
+func (p *People) awaitBot(r *http.Request, command bool) {
+	for {
+		news := p.feed.next()
+		p.world.Lock()
+		connected, since := p.gateway.Connected()
+		ready := connected && (!command || len(p.world.Commands) > 0)
+		p.world.Unlock()
+		left := startingTime - time.Since(since)
+		if ready || left <= 0 {
+			return
+		}
+		patience := time.NewTimer(left)
+		select {
+		case <-news:
+		case <-patience.C:
+		case <-r.Context().Done():
+		}
+		patience.Stop()
+		if r.Context().Err() != nil {
+			return
+		}
+	}
+}

@@ -1,0 +1,194 @@
+package people
+
+import (
+	"encoding/base64"
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"kenkenbot/bot/sandbox/rules"
+	"kenkenbot/bot/sandbox/world"
+)
+
+// SendRequest types a message or a slash command, with files.
+type SendRequest struct {
+	Actor
+	Channel string          `json:"channel"`
+	Text    string          `json:"text"`
+	Files   []UploadRequest `json:"files,omitempty"`
+	// Reply is the ID of the message that a plain text answers.
+	Reply string `json:"reply,omitempty"`
+}
+
+// UploadRequest is a file, its bytes in base64.
+type UploadRequest struct {
+	Name   string `json:"name"`
+	Base64 string `json:"base64"`
+}
+
+// send types a text: a slash command where it begins with a slash, else a message.
+func (p *People) send(r *http.Request, req SendRequest) (any, error) {
+	files, err := decodeUploads(req.Files)
+	if err != nil {
+		return nil, err
+	}
+	text := strings.TrimSpace(req.Text)
+	if strings.HasPrefix(text, "/") {
+		p.awaitBot(r, true)
+	}
+	p.world.Lock()
+	u, g, c, err := p.world.Place(req.User, req.Guild, req.Channel)
+	if err != nil {
+		p.world.Unlock()
+		return nil, err
+	}
+	if strings.HasPrefix(text, "/") {
+		it, err := p.useCommand(u, c, req.Actor, text, files, false)
+		p.world.Unlock()
+		if err != nil {
+			return failed(err.Error()), nil
+		}
+		return p.await(r, it), nil
+	}
+	watch, err := p.say(u, g, c, text, files, req.Reply)
+	p.world.Unlock()
+	if err != nil {
+		return failed(err.Error()), nil
+	}
+	patience := plainTextWait
+	if connected, _ := p.gateway.Connected(); !connected {
+		patience = 0 // nobody hears it
+	}
+	return p.awaitReply(r, watch, patience), nil
+}
+
+func decodeUploads(uploads []UploadRequest) ([]rules.File, error) {
+	if len(uploads) > rules.MaxFiles {
+		return nil, problem("%d files are too many; a message takes %d", len(uploads), rules.MaxFiles)
+	}
+	var files []rules.File
+	for i, one := range uploads {
+		data, err := base64.StdEncoding.DecodeString(one.Base64)
+		if err != nil {
+			return nil, fmt.Errorf("file %q is not base64: %w", one.Name, err)
+		}
+		if len(data) > rules.MaxFile {
+			return nil, fmt.Errorf("file %q has %d bytes; the limit is %d", one.Name, len(data), rules.MaxFile)
+		}
+		files = append(files, rules.File{Index: i, Name: one.Name, Kind: http.DetectContentType(data), Data: data})
+	}
+	return files, nil
+}
+
+// say posts what a person wrote.
+func (p *People) say(u *rules.User, g *world.Guild, c *world.Channel, text string, files []rules.File, reply string) (*watcher, error) {
+	if text == "" && len(files) == 0 {
+		return nil, problem("Cannot send an empty message")
+	}
+	if n := utf8.RuneCountInString(text); n > rules.MaxContent {
+		return nil, problem("Your message is too long: %d characters; the limit is %d", n, rules.MaxContent)
+	}
+	var answered *world.Post
+	if reply != "" {
+		answered = p.world.Messages[reply]
+		if answered == nil || answered.ChannelID != c.ID || answered.Audience != "" {
+			return nil, problem("The message that this answers is not here")
+		}
+	}
+	watch := p.watch(u, c)
+	if err := p.world.SayIn(c, u, p.linkNames(g, text), files, answered); err != nil {
+		delete(p.watchers, watch)
+		return nil, err
+	}
+	return watch, nil
+}
+
+// linkNames turns @name of people who are known, and #name of channels, into mentions.
+func (p *People) linkNames(g *world.Guild, text string) string {
+	words := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" \t\n,;:!?()", r) })
+	for _, word := range slices.Compact(words) {
+		name := strings.ToLower(strings.TrimRight(word[1:], "."))
+		switch {
+		case word[0] == '@' && name == strings.ToLower(world.BotName):
+			text = strings.ReplaceAll(text, word[:1+len(name)], "<@"+p.world.Bot.ID+">")
+		case word[0] == '@' && p.world.Users[rules.NamedID("user", name)] != nil:
+			text = strings.ReplaceAll(text, word[:1+len(name)], "<@"+rules.NamedID("user", name)+">")
+		case word[0] == '#':
+			if c := p.world.Channels[rules.NamedID("channel", g.ID+"/"+name)]; c != nil {
+				text = strings.ReplaceAll(text, word[:1+len(name)], "<#"+c.ID+">")
+			}
+		}
+	}
+	return text
+}
+
+// watcher collects what happens after somebody wrote plain text: in that channel, and in the direct message.
+type watcher struct {
+	userID   string
+	channels []string
+	own      bool // the person's own message has been seen
+	events   []*rules.Message
+	wake     chan struct{}
+}
+
+func (p *People) watch(u *rules.User, c *world.Channel) *watcher {
+	w := &watcher{userID: u.ID, channels: []string{c.ID, rules.NamedID("dm", u.ID)}, wake: make(chan struct{}, 1)}
+	p.watchers[w] = struct{}{}
+	return w
+}
+
+// see notes a message that the watcher's person sees.
+func (w *watcher) see(k *world.Post, m *rules.Message) {
+	if k.Audience != "" && k.Audience != w.userID || !slices.Contains(w.channels, m.ChannelID) {
+		return
+	}
+	if !w.own && m.Author.ID != w.userID {
+		return
+	}
+	w.own = true
+	w.events = append(w.events, m)
+	select {
+	case w.wake <- struct{}{}:
+	default:
+	}
+}
+
+// answered tells whether the bot has replied or reacted, and whether it has at least deleted something.
+func (w *watcher) answered() (replied, deleted bool) {
+	for i, m := range w.events {
+		replied = replied || i > 0 && m.Sandbox.Event != "delete"
+		deleted = deleted || m.Sandbox.Event == "delete"
+	}
+	return replied, deleted
+}
+
+// awaitReply waits for the bot's reply, reaction or deletion.
+func (p *People) awaitReply(r *http.Request, w *watcher, longest time.Duration) Outcome {
+	patience := time.NewTimer(longest)
+	defer patience.Stop()
+	deleted := false
+	for waiting := true; waiting; {
+		select {
+		case <-w.wake:
+			p.world.Lock()
+			replied, gone := w.answered()
+			p.world.Unlock()
+			if gone && !deleted {
+				deleted = true
+				patience.Reset(afterDeletion)
+			}
+			waiting = !replied
+		case <-patience.C:
+			waiting = false
+		case <-r.Context().Done():
+			waiting = false
+		}
+	}
+	p.world.Lock()
+	defer p.world.Unlock()
+	delete(p.watchers, w)
+	return Outcome{Messages: condense(w.events)}
+}

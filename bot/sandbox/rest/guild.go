@@ -1,0 +1,109 @@
+package rest
+
+import (
+	"net/http"
+
+	"kenkenbot/bot/sandbox/rules"
+	"kenkenbot/bot/sandbox/world"
+)
+
+// botGuild finds a server that the bot is in.
+func (a *API) botGuild(r *http.Request) (*world.Guild, error) {
+	g := a.world.Guilds[r.PathValue("guild")]
+	if g == nil || g.BotRemoved || g.Unavailable {
+		return nil, rules.ErrUnknownGuild
+	}
+	return g, nil
+}
+
+func (a *API) getGuild(r *http.Request, _ rules.Body) (any, error) {
+	g, err := a.botGuild(r)
+	if err != nil {
+		return nil, err
+	}
+	answer := a.world.GuildJSON(g)
+	if r.URL.Query().Get("with_counts") == "true" {
+		answer["approximate_member_count"] = len(g.Members)
+		answer["approximate_presence_count"] = len(g.Members)
+	}
+	return answer, nil
+}
+
+func (a *API) getGuildRoles(r *http.Request, _ rules.Body) (any, error) {
+	g, err := a.botGuild(r)
+	if err != nil {
+		return nil, err
+	}
+	return a.world.RolesJSON(g), nil
+}
+
+func (a *API) getGuildChannels(r *http.Request, _ rules.Body) (any, error) {
+	g, err := a.botGuild(r)
+	if err != nil {
+		return nil, err
+	}
+	channels := []rules.Object{}
+	for _, c := range g.Channels {
+		if c.ParentID == "" {
+			channels = append(channels, a.world.ChannelJSON(c))
+		}
+	}
+	return channels, nil
+}
+
+func (a *API) getMember(r *http.Request, _ rules.Body) (any, error) {
+	g, err := a.botGuild(r)
+	if err != nil {
+		return nil, err
+	}
+	u := a.world.Users[r.PathValue("user")]
+	if u == nil {
+		return nil, rules.ErrUnknownUser
+	}
+	if _, in := g.Members[u.ID]; !in {
+		return nil, rules.ErrUnknownMember
+	}
+	return a.world.MemberJSON(g, u, true), nil
+}
+
+func (a *API) getMe(*http.Request, rules.Body) (any, error) {
+	b := a.world.Bot
+	return rules.Object{
+		"id": b.ID, "username": b.Username, "avatar": nil, "discriminator": b.Discriminator, "public_flags": 0, "flags": 0, "bot": true,
+		"banner": nil, "accent_color": nil, "global_name": nil, "primary_guild": nil, "mfa_enabled": true, "locale": "en-US",
+		"email": nil, "verified": true,
+	}, nil
+}
+
+func (a *API) getUser(r *http.Request, _ rules.Body) (any, error) {
+	if u := a.world.Users[r.PathValue("user")]; u != nil {
+		return u, nil
+	}
+	return nil, rules.ErrUnknownUser
+}
+
+func (a *API) getMyGuilds(*http.Request, rules.Body) (any, error) {
+	list := []rules.Object{}
+	for _, g := range a.world.BotGuilds() {
+		list = append(list, rules.Object{
+			"id": g.ID, "name": g.Name, "icon": nil, "banner": nil, "owner": false,
+			"permissions": (rules.PermDefault | rules.PermBotRole).String(), "features": []string{},
+		})
+	}
+	return list[:min(len(list), 200)], nil
+}
+
+// postDirectMessage opens the bot's direct message with somebody.
+func (a *API) postDirectMessage(_ *http.Request, b rules.Body) (any, error) {
+	var wanted struct {
+		RecipientID string `json:"recipient_id"`
+	}
+	if err := b.Decode(&wanted); err != nil {
+		return nil, err
+	}
+	u := a.world.Users[wanted.RecipientID]
+	if u == nil || u.Bot {
+		return nil, rules.Invalid("recipient_id", "INVALID_RECIPIENT", "There is no such user, or it is a bot.")
+	}
+	return a.world.ChannelJSON(a.world.DirectMessage(u)), nil
+}

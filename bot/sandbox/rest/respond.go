@@ -1,0 +1,75 @@
+package rest
+
+import (
+	"encoding/json"
+	"net/http"
+
+	"kenkenbot/bot/sandbox/rules"
+	"kenkenbot/bot/sandbox/world"
+)
+
+// respond takes the first answer: POST /interactions/{interaction}/{token}/callback.
+func (a *API) respond(r *http.Request, b rules.Body) (any, error) {
+	it := a.world.InteractionOf(r.PathValue("token"))
+	if it == nil || it.ID != r.PathValue("interaction") {
+		return nil, rules.ErrUnknownInter
+	}
+	if it.Callback != 0 {
+		return nil, rules.ErrAcknowledged
+	}
+	if a.world.Clock.Now().Sub(it.Created) > world.FirstAnswerTime || it.Problem != nil {
+		return nil, rules.ErrUnknownInter
+	}
+	var callback struct {
+		Type int             `json:"type"`
+		Data json.RawMessage `json:"data"`
+	}
+	if err := b.Decode(&callback); err != nil {
+		return nil, err
+	}
+	d, err := rules.Body{JSON: callback.Data, Files: b.Files}.Draft()
+	if err != nil {
+		return nil, err
+	}
+	if !it.Takes(callback.Type) {
+		return nil, rules.Invalid("type", "INTERACTION_APPLICATION_COMMAND_INVALID_CALLBACK", "This interaction cannot be answered so.")
+	}
+	m, err := a.world.AnswerFirst(it, callback.Type, d)
+	if err != nil {
+		return nil, err
+	}
+	if r.URL.Query().Get("with_response") != "true" {
+		return nil, nil
+	}
+	return a.callbackAnswer(it, m), nil
+}
+
+// callbackAnswer is what with_response=true asks for.
+func (a *API) callbackAnswer(it *world.Interaction, m *world.Post) any {
+	type resource struct {
+		Type    int            `json:"type"`
+		Message *rules.Message `json:"message"`
+	}
+	type about struct {
+		ID               string `json:"id"`
+		Type             int    `json:"type"`
+		MessageID        string `json:"response_message_id,omitempty"`
+		MessageLoading   *bool  `json:"response_message_loading,omitempty"`
+		MessageEphemeral *bool  `json:"response_message_ephemeral,omitempty"`
+		ChannelID        string `json:"channel_id,omitempty"`
+		GuildID          string `json:"guild_id,omitempty"`
+	}
+	answer := struct {
+		Interaction about     `json:"interaction"`
+		Resource    *resource `json:"resource,omitempty"`
+	}{Interaction: about{ID: it.ID, Type: it.Kind, ChannelID: it.Channel.ID, GuildID: it.Channel.GuildID}}
+	if m == nil {
+		return answer
+	}
+	loading, ephemeral := m.Loading(), m.Ephemeral()
+	answer.Interaction.MessageID, answer.Interaction.MessageLoading, answer.Interaction.MessageEphemeral = m.ID, &loading, &ephemeral
+	if it.Callback == world.CallbackMessage || it.Callback == world.CallbackUpdate {
+		answer.Resource = &resource{Type: it.Callback, Message: a.world.Present(m)}
+	}
+	return answer
+}

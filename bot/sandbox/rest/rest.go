@@ -1,0 +1,162 @@
+package rest
+
+import (
+	"encoding/json"
+	"errors"
+	"net/http"
+	"strings"
+	"time"
+
+	"kenkenbot/bot/sandbox/gateway"
+	"kenkenbot/bot/sandbox/rules"
+	"kenkenbot/bot/sandbox/world"
+)
+
+// ApiPath is where Discord's REST API lies, in the version that discordgo speaks.
+const ApiPath = "/api/v9"
+
+// A restHandler answers a call of Discord's REST API with the world locked. A nil answer is 204 No Content.
+type restHandler func(*http.Request, rules.Body) (any, error)
+
+// API is Discord's REST API, and its content delivery network.
+type API struct {
+	world   *world.World
+	gateway *gateway.Gateway
+	limits  rateLimits
+	faults  faults
+}
+
+// New returns the REST API of a world.
+func New(w *world.World, gw *gateway.Gateway) *API {
+	return &API{world: w, gateway: gw, limits: rateLimits{windows: map[string]*window{}}}
+}
+
+// AddRoutes adds the addresses of the API and of attachments.
+func (a *API) AddRoutes(mux *http.ServeMux) {
+	for pattern, handler := range a.publicRoutes() {
+		method, path, _ := strings.Cut(pattern, " ")
+		mux.Handle(method+" "+ApiPath+path, a.rest(pattern, handler))
+	}
+	for pattern, handler := range a.botRoutes() {
+		method, path, _ := strings.Cut(pattern, " ")
+		mux.Handle(method+" "+ApiPath+path, a.authorized(a.rest(pattern, handler)))
+	}
+	mux.Handle("/api/", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { writeError(w, rules.ErrNotFound) }))
+	mux.HandleFunc("GET /attachments/{channel}/{attachment}/{name}", a.serveAttachment)
+}
+
+// publicRoutes need no token: the interaction's own stands in their path.
+func (a *API) publicRoutes() map[string]restHandler {
+	return map[string]restHandler{
+		"GET /gateway": a.getGateway,
+		"POST /interactions/{interaction}/{token}/callback":     a.respond,
+		"POST /webhooks/{webhook}/{token}":                      a.postFollowUp,
+		"GET /webhooks/{webhook}/{token}/messages/{message}":    a.getWebhookMessage,
+		"PATCH /webhooks/{webhook}/{token}/messages/{message}":  a.patchWebhookMessage,
+		"DELETE /webhooks/{webhook}/{token}/messages/{message}": a.deleteWebhookMessage,
+	}
+}
+
+// botRoutes need the bot's token.
+func (a *API) botRoutes() map[string]restHandler {
+	routes := map[string]restHandler{
+		"GET /gateway/bot":                                                    a.getGatewayBot,
+		"GET /users/@me":                                                      a.getMe,
+		"GET /users/@me/guilds":                                               a.getMyGuilds,
+		"POST /users/@me/channels":                                            a.postDirectMessage,
+		"GET /users/{user}":                                                   a.getUser,
+		"GET /applications/@me":                                               a.getApplication,
+		"GET /oauth2/applications/@me":                                        a.getApplication,
+		"GET /guilds/{guild}":                                                 a.getGuild,
+		"GET /guilds/{guild}/channels":                                        a.getGuildChannels,
+		"GET /guilds/{guild}/roles":                                           a.getGuildRoles,
+		"GET /guilds/{guild}/members/{user}":                                  a.getMember,
+		"PUT /guilds/{guild}/members/{user}/roles/{role}":                     a.putMemberRole,
+		"DELETE /guilds/{guild}/members/{user}/roles/{role}":                  a.deleteMemberRole,
+		"GET /channels/{channel}":                                             a.getChannel,
+		"POST /channels/{channel}/typing":                                     a.postTyping,
+		"GET /channels/{channel}/messages":                                    a.getMessages,
+		"POST /channels/{channel}/messages":                                   a.postMessage,
+		"GET /channels/{channel}/messages/{message}":                          a.getMessage,
+		"PATCH /channels/{channel}/messages/{message}":                        a.patchMessage,
+		"DELETE /channels/{channel}/messages/{message}":                       a.deleteMessage,
+		"PATCH /channels/{channel}":                                           a.patchChannel,
+		"POST /channels/{channel}/messages/{message}/crosspost":               a.crosspost,
+		"POST /channels/{channel}/messages/{message}/threads":                 a.postThread,
+		"PUT /channels/{channel}/messages/{message}/reactions/{emoji}/@me":    a.putReaction,
+		"DELETE /channels/{channel}/messages/{message}/reactions/{emoji}/@me": a.deleteReaction,
+	}
+	for _, scope := range []string{"/applications/{application}/commands", "/applications/{application}/guilds/{guild}/commands"} {
+		routes["GET "+scope] = a.getCommands
+		routes["PUT "+scope] = a.putCommands
+		routes["POST "+scope] = a.postCommand
+		routes["GET "+scope+"/{command}"] = a.getCommand
+		routes["PATCH "+scope+"/{command}"] = a.patchCommand
+		routes["DELETE "+scope+"/{command}"] = a.deleteCommand
+	}
+	return routes
+}
+
+// authorized lets a bot's token pass. Any but InvalidToken does.
+func (a *API) authorized(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bot ")
+		if !ok || !rules.ValidToken(token) {
+			writeError(w, rules.ErrUnauthorized)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// rest runs a handler: faults first, then the rate limit, then the call with the world locked.
+func (a *API) rest(route string, handle restHandler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if fault := a.faults.beforeCall(r.Context(), route); fault != nil {
+			fault.write(w)
+			return
+		}
+		if err := a.limits.take(w.Header(), r, time.Now()); err != nil {
+			writeError(w, err)
+			return
+		}
+		b, err := readBody(w, r)
+		if err != nil {
+			writeError(w, err)
+			return
+		}
+		a.world.Lock()
+		answer, err := handle(r, b)
+		status := http.StatusOK
+		if made, ok := answer.(created); ok {
+			answer, status = made.answer, http.StatusCreated
+		}
+		var raw []byte
+		if err == nil && answer != nil {
+			raw, err = json.Marshal(answer)
+		}
+		a.world.Unlock()
+		switch {
+		case err != nil:
+			writeError(w, err)
+		case answer == nil:
+			w.WriteHeader(http.StatusNoContent)
+		default:
+			w.Header().Set("Content-Type", "application/json")
+			w.WriteHeader(status)
+			w.Write(raw)
+		}
+	})
+}
+
+// writeError answers an error in Discord's form; one that is none of Discord's is a 500.
+func writeError(w http.ResponseWriter, err error) {
+	var answer *rules.Error
+	if !errors.As(err, &answer) {
+		answer = rules.ErrInternal
+	}
+	raw, _ := json.Marshal(answer)
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(answer.Status)
+	w.Write(raw)
+}

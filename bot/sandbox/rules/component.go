@@ -1,0 +1,213 @@
+package rules
+
+import (
+	"encoding/json"
+)
+
+// Component types (Discord: components/reference).
+const (
+	ComponentActionRow         = 1
+	componentButton            = 2
+	ComponentStringSelect      = 3
+	ComponentTextInput         = 4
+	ComponentUserSelect        = 5
+	ComponentRoleSelect        = 6
+	ComponentMentionableSelect = 7
+	ComponentChannelSelect     = 8
+	componentSection           = 9
+	componentTextDisplay       = 10
+	componentThumbnail         = 11
+	componentMediaGallery      = 12
+	componentFile              = 13
+	componentSeparator         = 14
+	componentContainer         = 17
+	ComponentLabel             = 18
+	ComponentFileUpload        = 19
+)
+
+// Button styles.
+const (
+	buttonPrimary = 1
+	buttonLink    = 5
+	buttonPremium = 6
+)
+
+// Component is any of Discord's message and form components: which fields are in use depends on Type. It reads what bots
+// send and writes what Discord answers, with the defaults filled in.
+type Component struct {
+	Type          int            `json:"type"`
+	ID            int            `json:"id,omitempty"`
+	CustomID      string         `json:"custom_id,omitempty"`
+	Style         int            `json:"style,omitempty"`
+	Label         string         `json:"label,omitempty"`
+	Emoji         *Emoji         `json:"emoji,omitempty"`
+	URL           string         `json:"url,omitempty"`
+	SKUID         string         `json:"sku_id,omitempty"`
+	Disabled      bool           `json:"disabled,omitempty"`
+	Placeholder   string         `json:"placeholder,omitempty"`
+	MinValues     *int           `json:"min_values,omitempty"`
+	MaxValues     *int           `json:"max_values,omitempty"`
+	Required      *bool          `json:"required,omitempty"`
+	Options       []SelectOption `json:"options,omitempty"`
+	ChannelTypes  []int          `json:"channel_types,omitempty"`
+	DefaultValues []DefaultValue `json:"default_values,omitempty"`
+	Values        []string       `json:"values,omitempty"`
+	Value         string         `json:"value,omitempty"`
+	MinLength     *int           `json:"min_length,omitempty"`
+	MaxLength     *int           `json:"max_length,omitempty"`
+	Content       string         `json:"content,omitempty"`
+	Description   *string        `json:"description,omitempty"`
+	Spoiler       bool           `json:"spoiler,omitempty"`
+	Media         *Media         `json:"media,omitempty"`
+	File          *Media         `json:"file,omitempty"`
+	Name          string         `json:"name,omitempty"`
+	Size          int            `json:"size,omitempty"`
+	Items         []GalleryItem  `json:"items,omitempty"`
+	Spacing       int            `json:"spacing,omitempty"`
+	Divider       *bool          `json:"divider,omitempty"`
+	AccentColor   *int           `json:"accent_color,omitempty"`
+	Accessory     *Component     `json:"accessory,omitempty"`
+	Component     *Component     `json:"component,omitempty"`
+	Components    []Component    `json:"components,omitempty"`
+}
+
+// Emoji is an emoji on a button, an option or in a reaction: a character in Name, or a custom one's ID.
+type Emoji struct {
+	ID       *string `json:"id,omitempty"`
+	Name     string  `json:"name"`
+	Animated bool    `json:"animated,omitempty"`
+}
+
+// SelectOption is a choice in a string select.
+type SelectOption struct {
+	Label       string `json:"label"`
+	Value       string `json:"value"`
+	Description string `json:"description,omitempty"`
+	Emoji       *Emoji `json:"emoji,omitempty"`
+	Default     bool   `json:"default,omitempty"`
+}
+
+// DefaultValue is a user, role or channel that a select shows as chosen; Type is "user", "role" or "channel".
+type DefaultValue struct {
+	ID   string `json:"id"`
+	Type string `json:"type"`
+}
+
+// GalleryItem is a picture of a media gallery with its alt text.
+type GalleryItem struct {
+	Media       Media   `json:"media"`
+	Description *string `json:"description"`
+	Spoiler     bool    `json:"spoiler"`
+}
+
+// Media is a picture or file that a component shows: attachment://NAME when a bot sends it, an address when it is read.
+type Media struct {
+	ID           string `json:"id,omitempty"`
+	URL          string `json:"url"`
+	ProxyURL     string `json:"proxy_url,omitempty"`
+	Width        *int   `json:"width,omitempty"`
+	Height       *int   `json:"height,omitempty"`
+	ContentType  string `json:"content_type,omitempty"`
+	AttachmentID string `json:"attachment_id,omitempty"`
+}
+
+// MarshalJSON writes the fields that Discord always gives for a type, also if they are empty.
+func (c Component) MarshalJSON() ([]byte, error) {
+	type plain Component
+	switch c.Type {
+	case componentContainer:
+		return json.Marshal(struct {
+			plain
+			AccentColor *int `json:"accent_color"`
+			Spoiler     bool `json:"spoiler"`
+		}{plain(c), c.AccentColor, c.Spoiler})
+	case componentThumbnail:
+		return json.Marshal(struct {
+			plain
+			Description *string `json:"description"`
+			Spoiler     bool    `json:"spoiler"`
+		}{plain(c), c.Description, c.Spoiler})
+	case componentFile:
+		return json.Marshal(struct {
+			plain
+			Name    string `json:"name"`
+			Size    int    `json:"size"`
+			Spoiler bool   `json:"spoiler"`
+		}{plain(c), c.Name, c.Size, c.Spoiler})
+	}
+	return json.Marshal(plain(c))
+}
+
+// IsSelect tells whether the component is one of the five selects.
+func (c *Component) IsSelect() bool {
+	return c.Type == ComponentStringSelect || c.Type >= ComponentUserSelect && c.Type <= ComponentChannelSelect
+}
+
+// nested are the components right below this one.
+func (c *Component) nested() []*Component {
+	var below []*Component
+	for i := range c.Components {
+		below = append(below, &c.Components[i])
+	}
+	if c.Accessory != nil {
+		below = append(below, c.Accessory)
+	}
+	if c.Component != nil {
+		below = append(below, c.Component)
+	}
+	return below
+}
+
+// WalkComponents visits every component, each before those inside it.
+func WalkComponents(components []Component, visit func(*Component)) {
+	var walk func(*Component)
+	walk = func(c *Component) {
+		visit(c)
+		for _, below := range c.nested() {
+			walk(below)
+		}
+	}
+	for i := range components {
+		walk(&components[i])
+	}
+}
+
+func findComponent(components []Component, match func(*Component) bool) *Component {
+	var found *Component
+	WalkComponents(components, func(c *Component) {
+		if found == nil && match(c) {
+			found = c
+		}
+	})
+	return found
+}
+
+// cloneComponents copies a tree of components, its media included: these are rewritten when a message is shown.
+func cloneComponents(components []Component) []Component {
+	cloned := make([]Component, len(components))
+	for i, c := range components {
+		cloned[i] = *cloneComponent(&c)
+	}
+	return cloned
+}
+
+func cloneComponent(c *Component) *Component {
+	if c == nil {
+		return nil
+	}
+	copied := *c
+	if c.Components != nil {
+		copied.Components = cloneComponents(c.Components)
+	}
+	copied.Accessory, copied.Component = cloneComponent(c.Accessory), cloneComponent(c.Component)
+	copied.Items = append([]GalleryItem(nil), c.Items...)
+	if c.Media != nil {
+		media := *c.Media
+		copied.Media = &media
+	}
+	if c.File != nil {
+		file := *c.File
+		copied.File = &file
+	}
+	return &copied
+}

@@ -1,0 +1,264 @@
+package rules
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+)
+
+// MaxContent is the longest message text, in characters.
+const MaxContent = 2000
+
+// Draft is a message as a bot sends it, to be created or to change one that is there. What it leaves out stays as it is.
+type Draft struct {
+	Content         string           `json:"content"`
+	Embeds          []Embed          `json:"embeds"`
+	Components      []Component      `json:"components"`
+	Attachments     []attachmentRef  `json:"attachments"`
+	AllowedMentions *AllowedMentions `json:"allowed_mentions"`
+	Flags           *int             `json:"flags"`
+	TTS             bool             `json:"tts"`
+	Nonce           LooseID          `json:"nonce"`
+	EnforceNonce    bool             `json:"enforce_nonce"`
+	Reference       *Reference       `json:"message_reference"`
+	StickerIDs      []LooseID        `json:"sticker_ids"`
+	Poll            json.RawMessage  `json:"poll"`
+	Username        string           `json:"username"`
+	AvatarURL       string           `json:"avatar_url"`
+	ThreadName      string           `json:"thread_name"`
+	// The rest belongs to forms and autocompletion, whose bodies client libraries make of the same type.
+	CustomID string   `json:"custom_id"`
+	Title    string   `json:"title"`
+	Choices  []Choice `json:"choices"`
+
+	named map[string]json.RawMessage // what the body has, also if it is null: an edit empties a field so
+	files []File
+}
+
+// attachmentRef names a file of the request by its index, or one that the message has already by its ID. The rest of an
+// attachment object is taken, for libraries send it, and ignored.
+type attachmentRef struct {
+	ID          LooseID         `json:"id"`
+	Filename    string          `json:"filename"`
+	Title       string          `json:"title"`
+	Description string          `json:"description"`
+	URL         json.RawMessage `json:"url"`
+	ProxyURL    json.RawMessage `json:"proxy_url"`
+	ContentType json.RawMessage `json:"content_type"`
+	Width       json.RawMessage `json:"width"`
+	Height      json.RawMessage `json:"height"`
+	Size        json.RawMessage `json:"size"`
+	Ephemeral   json.RawMessage `json:"ephemeral"`
+	Duration    json.RawMessage `json:"duration_secs"`
+	Waveform    json.RawMessage `json:"waveform"`
+	Flags       json.RawMessage `json:"flags"`
+	Spoiler     json.RawMessage `json:"is_spoiler"`
+}
+
+// AllowedMentions says whom a message may ping (Discord: resources/message, Allowed Mentions Object).
+type AllowedMentions struct {
+	Parse       []string `json:"parse"`
+	Users       []string `json:"users"`
+	Roles       []string `json:"roles"`
+	RepliedUser *bool    `json:"replied_user"`
+}
+
+// Reference names the message that a reply answers.
+type Reference struct {
+	Type            int    `json:"type"`
+	MessageID       string `json:"message_id"`
+	ChannelID       string `json:"channel_id"`
+	GuildID         string `json:"guild_id"`
+	FailIfNotExists *bool  `json:"fail_if_not_exists"`
+}
+
+// Draft reads a message from the body.
+func (b Body) Draft() (*Draft, error) {
+	var d Draft
+	if err := b.Decode(&d); err != nil {
+		return nil, err
+	}
+	d.files = b.Files
+	if len(b.JSON) > 0 {
+		if err := json.Unmarshal(b.JSON, &d.named); err != nil {
+			return nil, ErrInvalidJSON
+		}
+	}
+	return &d, nil
+}
+
+// has tells whether the body speaks of a field.
+func (d *Draft) has(field string) bool {
+	_, named := d.named[field]
+	return named
+}
+
+// The flags that a bot may set; the rest are Discord's.
+const settableFlags = flagSuppressEmbeds | flagSuppressNotifications | flagComponentsV2
+
+// ApplyTo is what the draft makes of a message, checked under Discord's rules, and the files that come with it. The
+// message itself stays as it is.
+func (d *Draft) ApplyTo(m *Message) (*Message, []freshFile, error) {
+	next := m.Clone()
+	var faults FormErrors
+	if d.Flags != nil {
+		next.Flags |= *d.Flags & settableFlags
+		if next.Flags&flagSuppressEmbeds != 0 && *d.Flags&flagSuppressEmbeds == 0 {
+			next.Flags &^= flagSuppressEmbeds
+		}
+	}
+	next.Flags &^= FlagLoading
+	if d.has("content") {
+		next.Content = d.Content
+	}
+	if d.has("embeds") {
+		next.Embeds = checkEmbeds(&faults, d.Embeds)
+	}
+	checkText(&faults, next, d)
+	if d.has("components") {
+		next.Components = cloneComponents(d.Components)
+	}
+	v2 := next.Flags&flagComponentsV2 != 0
+	check := checkMessageComponents(&faults, next.Components, v2)
+	stay, fresh := nextAttachments(&faults, next, d)
+	checkFiles(&faults, check, v2, stay, fresh)
+	if err := faults.Err(); err != nil {
+		return nil, nil, err
+	}
+	if len(d.Poll) > 0 && string(d.Poll) != "null" {
+		return nil, nil, Invalid("poll", "SANDBOX_UNSUPPORTED", "The sandbox has no polls")
+	}
+	if next.Content == "" && len(next.Embeds) == 0 && len(next.Components) == 0 && len(stay)+len(fresh) == 0 {
+		return nil, nil, errEmptyMessage
+	}
+	next.Attachments = stay
+	return next, fresh, nil
+}
+
+// ModalParts are the parts of the form that the draft opens, checked under Discord's rules.
+func (d *Draft) ModalParts() ([]Component, error) {
+	var faults FormErrors
+	faults.length("data.custom_id", d.CustomID, 1, 100)
+	faults.length("data.title", d.Title, 1, 45)
+	parts := cloneComponents(d.Components)
+	checkModalComponents(&faults, parts)
+	return parts, faults.Err()
+}
+
+// CheckSuggestions checks what autocompletion offers.
+func CheckSuggestions(choices []Choice) error {
+	var faults FormErrors
+	faults.count("data.choices", len(choices), 0, maxChoices)
+	for i := range choices {
+		faults.length("data.choices", choices[i].Name, 1, 100)
+	}
+	return faults.Err()
+}
+
+// checkText checks the parts of a message that components V2 replaces.
+func checkText(faults *FormErrors, next *Message, d *Draft) {
+	faults.length("content", next.Content, 0, MaxContent)
+	if len(d.Nonce) > 25 {
+		faults.add("nonce", "NONCE_TYPE_TOO_LONG", "Must be 25 or fewer in length.")
+	}
+	if next.Flags&flagComponentsV2 == 0 {
+		return
+	}
+	const code = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
+	if next.Content != "" {
+		faults.add("content", code, "The 'content' field cannot be used when using MessageFlags.IS_COMPONENTS_V2")
+	}
+	if len(next.Embeds) > 0 {
+		faults.add("embeds", code, "The 'embeds' field cannot be used when using MessageFlags.IS_COMPONENTS_V2")
+	}
+	if len(d.StickerIDs) > 0 {
+		faults.add("sticker_ids", code, "The 'sticker_ids' field cannot be used when using MessageFlags.IS_COMPONENTS_V2")
+	}
+}
+
+// freshFile is an uploaded file with the alt text that the body gives it.
+type freshFile struct {
+	File
+	Description string
+}
+
+// nextAttachments says which of a message's attachments stay and which files come: an edit without a list keeps all, one
+// with a list keeps what it names. Files come in any case, listed or not.
+func nextAttachments(faults *FormErrors, m *Message, d *Draft) (stay []Attachment, fresh []freshFile) {
+	if !d.has("attachments") {
+		stay = m.Attachments
+	} else {
+		for i, ref := range d.Attachments {
+			at := fmt.Sprintf("attachments.%d", i)
+			faults.length(at+".description", ref.Description, 0, 1024)
+			faults.length(at+".filename", ref.Filename, 0, maxFilename)
+			if old := AttachmentByID(m.Attachments, string(ref.ID)); old != nil {
+				stay = append(stay, *old)
+			} else if fileByIndex(d.files, string(ref.ID)) == nil {
+				faults.add(at+".id", "ATTACHMENT_NOT_FOUND", "Names neither a file of this request nor an attachment of the message.")
+			}
+		}
+	}
+	for _, f := range d.files {
+		one := freshFile{File: f}
+		if ref := d.refTo(f); ref != nil {
+			one.Description = ref.Description
+			if ref.Filename != "" {
+				one.Name = ref.Filename
+			}
+		}
+		fresh = append(fresh, one)
+	}
+	faults.count("attachments", len(stay)+len(fresh), 0, MaxFiles)
+	return append([]Attachment{}, stay...), fresh
+}
+
+// refTo is the entry of the attachments list that speaks of an uploaded file.
+func (d *Draft) refTo(f File) *attachmentRef {
+	for i := range d.Attachments {
+		if ref := &d.Attachments[i]; string(ref.ID) == strconv.Itoa(f.Index) {
+			return ref
+		}
+	}
+	return nil
+}
+
+// AttachmentByID finds an attachment in a list; nil if it is not there.
+func AttachmentByID(list []Attachment, id string) *Attachment {
+	for i := range list {
+		if list[i].ID == id {
+			return &list[i]
+		}
+	}
+	return nil
+}
+
+func fileByIndex(files []File, index string) *File {
+	for i := range files {
+		if strconv.Itoa(files[i].Index) == index {
+			return &files[i]
+		}
+	}
+	return nil
+}
+
+// checkFiles checks that components name files that there are and, under components V2, that every new file is named:
+// one that is not would never be seen.
+func checkFiles(faults *FormErrors, check *componentCheck, v2 bool, stay []Attachment, fresh []freshFile) {
+	there := map[string]bool{}
+	for _, a := range stay {
+		there[a.Filename] = true
+	}
+	for _, f := range fresh {
+		there[CleanFilename(f.Name)] = true
+		if v2 && !slices.ContainsFunc(check.files, func(name string) bool { return CleanFilename(name) == CleanFilename(f.Name) }) {
+			faults.add("attachments", "MESSAGE_ATTACHMENT_NOT_REFERENCED", fmt.Sprintf("No component names the file %q; under MessageFlags.IS_COMPONENTS_V2 it would not be shown", f.Name))
+		}
+	}
+	for _, name := range check.files {
+		if !there[CleanFilename(name)] {
+			faults.add("components", "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", fmt.Sprintf("The referenced attachment '%s' was not found in the 'attachments' field", name))
+		}
+	}
+}

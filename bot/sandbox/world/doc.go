@@ -1,0 +1,3 @@
+// Package world is the state of a sandbox: servers, channels, people, messages, commands and interactions, and the journal
+// that keeps them. It knows nothing of connections. What happens in it is told as events to whoever listens.
+package world

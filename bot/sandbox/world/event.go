@@ -1,0 +1,36 @@
+package world
+
+import (
+	"kenkenbot/bot/sandbox/rules"
+)
+
+// Names of events that are not the gateway's own; the others have Discord's names (events/gateway-events).
+const (
+	// EventChanged is a change of servers, channels, people, commands or the bot that no other event tells of.
+	EventChanged = "SANDBOX_CHANGED"
+	// EventFailure is an interaction that the bot did not answer in time.
+	EventFailure = "INTERACTION_FAILURE"
+)
+
+// Event is something that happened in the world. Which fields are set depends on its name: those of a server have Guild, of
+// a channel or thread Channel, of a message Channel and Message, and the interaction that brought it about if there is one.
+type Event struct {
+	Name        string
+	Guild       *Guild
+	Channel     *Channel
+	Message     *Post
+	Interaction *Interaction
+	// Data is what the bot is told of an interaction.
+	Data rules.Object
+}
+
+// Listen has a function called with every event, in the goroutine that brings it about, the world mostly locked. All
+// listeners come before the first event.
+func (w *World) Listen(hear func(Event)) { w.listeners = append(w.listeners, hear) }
+
+// Publish tells everybody who listens.
+func (w *World) Publish(e Event) {
+	for _, hear := range w.listeners {
+		hear(e)
+	}
+}

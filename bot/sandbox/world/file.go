@@ -1,0 +1,94 @@
+package world
+
+import (
+	"bytes"
+	"image"
+	_ "image/gif"
+	_ "image/jpeg"
+	_ "image/png"
+	"os"
+	"path/filepath"
+
+	"kenkenbot/bot/sandbox/rules"
+)
+
+// filesName is the folder of attachments inside the data folder.
+const filesName = "attachments"
+
+// fileStore keeps the bytes of attachments by their ID: in a folder, or in memory if nothing is kept.
+type fileStore struct {
+	dir  string
+	kept map[string][]byte
+}
+
+func (f *fileStore) put(id string, data []byte) error {
+	if f.dir == "" {
+		f.kept[id] = data
+		return nil
+	}
+	return os.WriteFile(filepath.Join(f.dir, id), data, 0o600)
+}
+
+// get returns an attachment's bytes; nil means that it is gone.
+func (f *fileStore) get(id string) []byte {
+	if f.dir == "" {
+		return f.kept[id]
+	}
+	data, err := os.ReadFile(filepath.Join(f.dir, id))
+	if err != nil {
+		return nil
+	}
+	return data
+}
+
+func (f *fileStore) remove(id string) {
+	if f.dir == "" {
+		delete(f.kept, id)
+		return
+	}
+	os.Remove(filepath.Join(f.dir, id))
+}
+
+// sweep removes what no message names any more.
+func (f *fileStore) sweep(named map[string]bool) {
+	entries, err := os.ReadDir(f.dir)
+	if err != nil {
+		return
+	}
+	for _, entry := range entries {
+		if !named[entry.Name()] {
+			f.remove(entry.Name())
+		}
+	}
+}
+
+// attachmentIDs are the attachments that messages name.
+func (w *World) attachmentIDs() map[string]bool {
+	named := map[string]bool{}
+	for _, m := range w.Messages {
+		for _, a := range m.Attachments {
+			named[a.ID] = true
+		}
+	}
+	return named
+}
+
+// Store keeps an uploaded file and describes it. Its address is made when it is shown: the port may differ next time.
+func (w *World) Store(f rules.File, description string, ephemeral bool) (rules.Attachment, error) {
+	a := rules.Attachment{
+		ID: w.ids.next(), Filename: rules.CleanFilename(f.Name), Description: description, Size: len(f.Data),
+		ContentType: f.Kind, Ephemeral: ephemeral,
+	}
+	if config, _, err := image.DecodeConfig(bytes.NewReader(f.Data)); err == nil {
+		a.Width, a.Height = config.Width, config.Height
+	}
+	return a, w.files.put(a.ID, f.Data)
+}
+
+// Address is where an attachment can be fetched.
+func (w *World) Address(channelID string, a rules.Attachment) string {
+	return w.Origin + "/attachments/" + channelID + "/" + a.ID + "/" + a.Filename
+}
+
+// AttachmentData is the bytes of an attachment; nil means that it is gone.
+func (w *World) AttachmentData(id string) []byte { return w.files.get(id) }

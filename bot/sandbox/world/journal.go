@@ -1,0 +1,278 @@
+package world
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"time"
+
+	"kenkenbot/bot/sandbox/rules"
+)
+
+// JournalName is the file that everything is kept in, one JSON record a line, later lines overruling earlier ones.
+const JournalName = "sandbox.jsonl"
+
+// A journal that has grown by this many bytes since it was last compacted is compacted again.
+const journalGrowth = 64 << 20
+
+// record is a line of the journal: one of its fields is set.
+type record struct {
+	Clock       *int64         `json:"clock_offset_ms,omitempty"`
+	User        *rules.User    `json:"user,omitempty"`
+	Guild       *Guild         `json:"guild,omitempty"`
+	Channel     *Channel       `json:"channel,omitempty"`
+	Message     *rules.Message `json:"message,omitempty"`
+	Audience    string         `json:"audience,omitempty"`
+	Deleted     string         `json:"deleted,omitempty"`
+	Commands    *commandRecord `json:"commands,omitempty"`
+	Application *application   `json:"application,omitempty"`
+	Install     *installRecord `json:"install,omitempty"`
+}
+
+// installRecord says that somebody installed the application to their account, or removed it.
+type installRecord struct {
+	UserID    string `json:"user_id"`
+	Installed bool   `json:"installed"`
+}
+
+type commandRecord struct {
+	GuildID string           `json:"guild_id"`
+	List    []*rules.Command `json:"list"`
+}
+
+// journal appends records to the file. One without a file keeps nothing. If a write fails, the operator is informed, once
+// for each record, and play goes on.
+type journal struct {
+	path   string
+	file   *os.File
+	grown  int64
+	report func(error)
+	whole  func() []record // all that is kept now, for compaction
+}
+
+func (j *journal) write(r record) {
+	if j.file == nil {
+		return
+	}
+	line, err := json.Marshal(r)
+	if err == nil {
+		_, err = j.file.Write(append(line, '\n'))
+		j.grown += int64(len(line))
+	}
+	if err == nil && j.grown > journalGrowth {
+		err = j.compact()
+	}
+	if err != nil {
+		j.report(fmt.Errorf("the sandbox could not keep its messages in %s: %w", j.path, err))
+	}
+}
+
+// compact rewrites the file with what is still of use, in one step: a crash leaves either the old or the new one.
+func (j *journal) compact() error {
+	next, err := os.CreateTemp(filepath.Dir(j.path), JournalName+".*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(next.Name())
+	buffered := bufio.NewWriter(next)
+	enc := json.NewEncoder(buffered)
+	for _, r := range j.whole() {
+		if err := enc.Encode(r); err != nil {
+			next.Close()
+			return err
+		}
+	}
+	if err := errors.Join(buffered.Flush(), next.Sync(), next.Close()); err != nil {
+		return err
+	}
+	if err := os.Rename(next.Name(), j.path); err != nil {
+		return err
+	}
+	if j.file != nil {
+		j.file.Close()
+	}
+	j.grown = 0
+	j.file, err = os.OpenFile(j.path, os.O_APPEND|os.O_WRONLY, 0o600)
+	return err
+}
+
+func (j *journal) close() error {
+	if j.file == nil {
+		return nil
+	}
+	file := j.file
+	j.file = nil
+	return file.Close()
+}
+
+// Load reads what the folder keeps, compacts it and opens the journal for more. Without a folder it starts empty.
+func (w *World) Load(dir string) error {
+	if dir != "" {
+		if err := os.MkdirAll(filepath.Join(dir, filesName), 0o700); err != nil {
+			return fmt.Errorf("the sandbox's data folder: %w", err)
+		}
+		w.files.dir = filepath.Join(dir, filesName)
+		w.journal.path = filepath.Join(dir, JournalName)
+		if err := w.replay(w.journal.path); err != nil {
+			return err
+		}
+		if err := w.journal.compact(); err != nil {
+			return fmt.Errorf("the sandbox could not write to %s: %w", w.journal.path, err)
+		}
+		w.files.sweep(w.attachmentIDs())
+	}
+	return w.firstWorld()
+}
+
+// firstWorld makes the first server and its people, so that a visitor finds a room.
+func (w *World) firstWorld() error {
+	g, err := w.GuildNamed(firstGuild)
+	if err != nil {
+		return err
+	}
+	for _, name := range firstUsers {
+		u, err := w.UserNamed(name)
+		if err != nil {
+			return err
+		}
+		w.Join(g, u)
+	}
+	return nil
+}
+
+// replay reads a journal. A last line that was cut off by a crash is let go; any other that cannot be read is an error.
+func (w *World) replay(path string) error {
+	file, err := os.Open(path)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("the sandbox's messages: %w", err)
+	}
+	defer file.Close()
+	lines := bufio.NewReader(file)
+	for number := 1; ; number++ {
+		line, err := lines.ReadBytes('\n')
+		if err == io.EOF {
+			return nil
+		}
+		if err != nil {
+			return fmt.Errorf("the sandbox's messages: %w", err)
+		}
+		var r record
+		if err := json.Unmarshal(line, &r); err != nil {
+			return fmt.Errorf("%s, line %d, cannot be read (%w); move the file away to start afresh", path, number, err)
+		}
+		w.apply(r)
+	}
+}
+
+// apply does again what a record says. Records about things that are gone change nothing.
+func (w *World) apply(r record) {
+	switch {
+	case r.Clock != nil:
+		w.Clock.SetOffset(time.Duration(*r.Clock) * time.Millisecond)
+	case r.User != nil:
+		w.Users[r.User.ID] = r.User
+	case r.Guild != nil:
+		if before := w.Guilds[r.Guild.ID]; before != nil {
+			r.Guild.Channels = before.Channels
+		}
+		w.Guilds[r.Guild.ID] = r.Guild
+	case r.Channel != nil:
+		w.applyChannel(r.Channel)
+	case r.Message != nil:
+		w.applyMessage(&Post{Message: r.Message, Audience: r.Audience})
+	case r.Deleted != "":
+		if m := w.Messages[r.Deleted]; m != nil {
+			w.drop(m)
+		}
+	case r.Commands != nil:
+		w.Commands[r.Commands.GuildID] = r.Commands.List
+	case r.Application != nil:
+		w.Application = *r.Application
+	case r.Install != nil:
+		delete(w.installs, r.Install.UserID)
+		if r.Install.Installed {
+			w.installs[r.Install.UserID] = true
+		}
+	}
+}
+
+func (w *World) applyChannel(c *Channel) {
+	if before := w.Channels[c.ID]; before != nil {
+		c.Messages = before.Messages
+		*before = *c
+		return
+	}
+	w.Channels[c.ID] = c
+	if c.GuildID == "" {
+		return
+	}
+	g := w.Guilds[c.GuildID]
+	if g == nil {
+		// A new server's first channel is written before the server.
+		g = &Guild{ID: c.GuildID, Members: map[string]time.Time{}}
+		w.Guilds[c.GuildID] = g
+	}
+	g.Channels = append(g.Channels, c)
+}
+
+func (w *World) applyMessage(m *Post) {
+	if before := w.Messages[m.ID]; before != nil {
+		before.Message = m.Message
+		return
+	}
+	if w.Channels[m.ChannelID] != nil {
+		w.keep(m)
+	}
+}
+
+// records is all that is kept now, in an order that apply understands.
+func (w *World) records() []record {
+	offset := w.Clock.Offset().Milliseconds()
+	all := []record{{Clock: &offset}, {Application: &w.Application}}
+	for _, u := range w.Users {
+		if !u.Bot {
+			all = append(all, record{User: u})
+		}
+	}
+	for _, g := range w.Guilds {
+		all = append(all, record{Guild: g})
+		for _, c := range g.Channels {
+			all = append(all, record{Channel: c})
+		}
+	}
+	for _, c := range w.Channels {
+		if c.GuildID == "" {
+			all = append(all, record{Channel: c})
+		}
+		for _, m := range c.Messages {
+			all = append(all, record{Message: m.Message, Audience: m.Audience})
+		}
+	}
+	for userID := range w.installs {
+		all = append(all, record{Install: &installRecord{UserID: userID, Installed: true}})
+	}
+	for guildID, list := range w.Commands {
+		all = append(all, record{Commands: &commandRecord{GuildID: guildID, List: list}})
+	}
+	return all
+}
+
+// KeepClock keeps how far the clock is ahead.
+func (w *World) KeepClock() {
+	offset := w.Clock.Offset().Milliseconds()
+	w.journal.write(record{Clock: &offset})
+}
+
+// Close ends what is kept: all of it is on disk.
+func (w *World) Close() error {
+	w.Lock()
+	defer w.Unlock()
+	return w.journal.close()
+}

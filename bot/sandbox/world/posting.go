@@ -1,0 +1,101 @@
+package world
+
+import (
+	"kenkenbot/bot/sandbox/rules"
+)
+
+// Post puts a message into its channel, keeps it and tells everybody who may see it. by is the interaction that it
+// answers; nil is none.
+func (w *World) Post(m *rules.Message, by *Interaction) *Post {
+	k := &Post{Message: m}
+	if m.Ephemeral() && by != nil {
+		k.Audience = by.User.ID
+	}
+	for _, dropped := range w.keep(k) {
+		w.forget(dropped.Attachments, nil)
+	}
+	w.journal.write(record{Message: m, Audience: k.Audience})
+	w.Publish(Event{Name: "MESSAGE_CREATE", Channel: w.Channels[m.ChannelID], Message: k, Interaction: by})
+	return k
+}
+
+// Edit changes a message as a draft says and tells everybody who sees it. If it returns an error nothing has changed.
+func (w *World) Edit(k *Post, d *rules.Draft, by *Interaction) error {
+	loading := k.Loading()
+	if err := w.change(k.Message, d); err != nil {
+		return err
+	}
+	if !loading {
+		now := w.Clock.Now()
+		k.EditedTimestamp = &now
+	}
+	w.changed(k, by)
+	return nil
+}
+
+// changed keeps a message that was changed and tells everybody who sees it.
+func (w *World) changed(k *Post, by *Interaction) {
+	w.journal.write(record{Message: k.Message, Audience: k.Audience})
+	w.Publish(Event{Name: "MESSAGE_UPDATE", Channel: w.Channels[k.ChannelID], Message: k, Interaction: by})
+}
+
+// Remove takes a message away and tells everybody who saw it.
+func (w *World) Remove(k *Post, by *Interaction) {
+	w.drop(k)
+	w.forget(k.Attachments, nil)
+	w.journal.write(record{Deleted: k.ID})
+	w.Publish(Event{Name: "MESSAGE_DELETE", Channel: w.Channels[k.ChannelID], Message: k, Interaction: by})
+}
+
+// Present is a message as Discord answers it: a copy with the addresses of its files.
+func (w *World) Present(k *Post) *rules.Message {
+	m := k.Message.Clone()
+	for i := range m.Attachments {
+		a := &m.Attachments[i]
+		a.URL = w.Address(m.ChannelID, *a)
+		a.ProxyURL = a.URL
+	}
+	fill := func(media *rules.Media) {
+		if a := rules.AttachmentByID(m.Attachments, media.AttachmentID); a != nil {
+			media.URL, media.ProxyURL = a.URL, a.URL
+		}
+	}
+	rules.WalkComponents(m.Components, func(c *rules.Component) {
+		if c.Media != nil {
+			fill(c.Media)
+		}
+		if c.File != nil {
+			fill(c.File)
+		}
+		for i := range c.Items {
+			fill(&c.Items[i].Media)
+		}
+	})
+	if m.Reference != nil && m.Type == rules.MessageReply {
+		if answered := w.Messages[m.Reference.MessageID]; answered != nil && answered.Audience == "" {
+			referenced := w.Present(&Post{Message: withoutReference(answered.Message)})
+			m.ReferencedMessage = referenced
+		}
+	}
+	return m
+}
+
+// withoutReference cuts the chain of replies: Discord shows one step of it.
+func withoutReference(m *rules.Message) *rules.Message {
+	c := *m
+	c.Reference, c.ReferencedMessage = nil, nil
+	return &c
+}
+
+// SetReactions changes what is below a message.
+func (w *World) SetReactions(k *Post, list []rules.Reaction) {
+	k.Reactions = list
+	w.journal.write(record{Message: k.Message, Audience: k.Audience})
+	w.Publish(Event{Name: "MESSAGE_REACTIONS", Channel: w.Channels[k.ChannelID], Message: k})
+}
+
+// PublishMessage brings a message to the servers that follow its channel.
+func (w *World) PublishMessage(k *Post) {
+	k.Flags |= rules.FlagCrossposted
+	w.changed(k, nil)
+}

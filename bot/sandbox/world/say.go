@@ -1,0 +1,41 @@
+package world
+
+import (
+	"encoding/json"
+	"slices"
+
+	"kenkenbot/bot/sandbox/rules"
+)
+
+// ReplyTo ties a reply to the message that it answers and, if it pings, to its author.
+func ReplyTo(m *rules.Message, answered *Post, guildID string, ping bool) {
+	m.Type = rules.MessageReply
+	m.Reference = &rules.MessageReference{ChannelID: answered.ChannelID, MessageID: answered.ID, GuildID: guildID}
+	known := slices.ContainsFunc(m.Mentions, func(u rules.User) bool { return u.ID == answered.Author.ID })
+	if ping && !known {
+		m.Mentions = append(m.Mentions, answered.Author)
+	}
+}
+
+// SayIn posts what a person wrote in a channel.
+func (w *World) SayIn(c *Channel, u *rules.User, text string, files []rules.File, answered *Post) error {
+	id := w.ids.next()
+	m := &rules.Message{
+		ID: id, ChannelID: c.ID, Author: *u, Timestamp: rules.SnowflakeTime(id), Content: text,
+		Components: []rules.Component{}, Attachments: []rules.Attachment{}, Embeds: []json.RawMessage{},
+	}
+	w.resolveMentions(m, &rules.AllowedMentions{Parse: []string{"users", "roles"}})
+	if answered != nil {
+		ReplyTo(m, answered, c.GuildID, true)
+	}
+	for _, f := range files {
+		a, err := w.Store(f, "", false)
+		if err != nil {
+			return err
+		}
+		m.Attachments = append(m.Attachments, a)
+	}
+	w.Wake(c)
+	w.Post(m, nil)
+	return nil
+}

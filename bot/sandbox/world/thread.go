@@ -1,0 +1,118 @@
+package world
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"kenkenbot/bot/sandbox/rules"
+)
+
+// context is the interaction context type of a channel: 0 a server, 1 a direct message with the bot, 2 one without it.
+func (c *Channel) context() int {
+	switch c.Kind() {
+	case ChannelDM:
+		return 1
+	case ChannelGroupDM:
+		return 2
+	}
+	return 0
+}
+
+// A thread is a channel that belongs to a message of another one, and has its ID.
+
+// threadState is how a thread stands. Rest is after how many quiet minutes it may be archived; the sandbox archives none by
+// itself.
+type threadState struct {
+	Rest     int  `json:"rest,omitempty"`
+	Archived bool `json:"archived,omitempty"`
+}
+
+var ThreadRests = []int{60, 1440, 4320, 10080}
+
+// State is how the channel stands as a thread. Threads of earlier versions have none.
+func (c *Channel) State() threadState {
+	var state threadState
+	if c.Thread != nil {
+		state = *c.Thread
+	}
+	if state.Rest == 0 {
+		state.Rest = ThreadRests[1]
+	}
+	return state
+}
+
+// OpenThread opens the thread of a message.
+func (w *World) OpenThread(c *Channel, m *Post, title string, rest int) *Channel {
+	g := w.Guilds[c.GuildID]
+	t := &Channel{
+		ID: m.ID, Name: threadName(g, title), Title: title, GuildID: g.ID, ParentID: c.ID, Announcement: c.Announcement,
+		Thread: &threadState{Rest: rest},
+	}
+	w.Channels[t.ID] = t
+	g.Channels = append(g.Channels, t)
+	w.journal.write(record{Channel: t})
+	w.Publish(Event{Name: "THREAD_CREATE", Channel: t})
+	return t
+}
+
+// Kind is the channel's type.
+func (c *Channel) Kind() int {
+	switch {
+	case c.ParentID != "" && c.Announcement:
+		return ChannelAnnouncementThread
+	case c.ParentID != "":
+		return ChannelThread
+	case c.Announcement:
+		return ChannelAnnouncement
+	case c.Group:
+		return ChannelGroupDM
+	case c.GuildID == "":
+		return ChannelDM
+	}
+	return ChannelText
+}
+
+// threadName is a name under which people find a thread among the channels.
+func threadName(g *Guild, title string) string {
+	plain := strings.Map(func(r rune) rune {
+		if r < ' ' || strings.ContainsRune("@#:`/", r) {
+			return -1
+		}
+		return r
+	}, strings.ToLower(title))
+	name := strings.Join(strings.Fields(plain), "-")
+	for n := 2; name == "" || name == dmName || name == groupName || slices.ContainsFunc(g.Channels, func(c *Channel) bool { return c.Name == name }); n++ {
+		name = fmt.Sprintf("%s-%d", strings.Join(strings.Fields(plain), "-"), n)
+	}
+	return name
+}
+
+// threadJSON is a thread. It has its message's ID, but is younger: how much is not kept.
+func (w *World) threadJSON(c *Channel, last any) rules.Object {
+	state := c.State()
+	begun := rules.SnowflakeTime(c.ID).Format(time.RFC3339Nano)
+	return rules.Object{
+		"id": c.ID, "type": c.Kind(), "last_message_id": last, "flags": 0, "guild_id": c.GuildID, "name": c.Title, "parent_id": c.ParentID,
+		"owner_id": w.Bot.ID, "rate_limit_per_user": 0, "message_count": len(c.Messages), "total_message_sent": len(c.Messages), "member_count": 1,
+		"thread_metadata": rules.Object{
+			"archived": state.Archived, "auto_archive_duration": state.Rest, "archive_timestamp": begun, "locked": false, "create_timestamp": begun,
+		},
+	}
+}
+
+// SetThread changes a thread's name and how it stands.
+func (w *World) SetThread(c *Channel, title string, next threadState) {
+	c.Title, c.Thread = title, &next
+	w.journal.write(record{Channel: c})
+	w.Publish(Event{Name: "THREAD_UPDATE", Channel: c})
+}
+
+// Wake opens an archived thread again, as somebody who writes in it does.
+func (w *World) Wake(c *Channel) {
+	if state := c.State(); state.Archived {
+		state.Archived = false
+		w.SetThread(c, c.Title, state)
+	}
+}

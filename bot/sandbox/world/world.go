@@ -1,0 +1,386 @@
+package world
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+	"unicode/utf8"
+
+	"kenkenbot/bot/sandbox/clock"
+	"kenkenbot/bot/sandbox/rules"
+)
+
+// Channel types (Discord: resources/channel).
+const (
+	ChannelText               = 0
+	ChannelDM                 = 1
+	ChannelGroupDM            = 3
+	ChannelAnnouncement       = 5
+	ChannelAnnouncementThread = 10
+	ChannelThread             = 11
+)
+
+// What is there before anybody names anything.
+const (
+	firstGuild   = "home"
+	FirstChannel = "general"
+	OwnerName    = "owner"
+	BotName      = "KenKen"
+	// dmName is how people call their direct message with the bot.
+	dmName = "dm"
+	// groupName is how people call a group of theirs, in which the bot is not.
+	groupName = "group"
+)
+
+var firstUsers = []string{OwnerName, "player1", "player2"}
+
+// Bounds on what names may bring into being, so that no caller fills the memory.
+const (
+	maxUsers           = 200_000
+	maxGuilds          = 20_000
+	MaxChannels        = 500
+	maxRoles           = 250
+	maxChannelMessages = 1000
+)
+
+// World is all that people and bots can see: servers, channels, users and messages. Whoever reads or changes any of it holds
+// its lock.
+type World struct {
+	mu        sync.Mutex
+	Clock     *clock.Clock
+	log       *slog.Logger
+	Origin    string          // the sandbox's address, as http://HOST:PORT
+	Ended     context.Context // done when the sandbox ends
+	ids       snowflakes
+	journal   *journal
+	files     fileStore
+	listeners []func(Event)
+
+	registry     registry
+	interactions interactions
+
+	Bot         *rules.User
+	Application application
+	Users       map[string]*rules.User
+	Guilds      map[string]*Guild
+	Channels    map[string]*Channel
+	Messages    map[string]*Post
+	Commands    map[string][]*rules.Command // by server ID; those of "" are global
+	installs    map[string]bool             // who installed the application to their account, by user ID
+}
+
+// Guild is a server. What the @everyone role and the bot's own are follows from the server's ID.
+type Guild struct {
+	ID       string               `json:"id"`
+	Name     string               `json:"name"`
+	OwnerID  string               `json:"owner_id"`
+	JoinedAt time.Time            `json:"joined_at"`
+	Members  map[string]time.Time `json:"members"` // when each user joined, by ID
+	Roles    []Role               `json:"roles,omitempty"`
+	// Wearers are the IDs of the roles that the bot gave, by the ID of their member.
+	Wearers map[string][]string `json:"wearers,omitempty"`
+	// BotDenied is what the bot may not do anywhere here.
+	BotDenied   rules.Permissions `json:"bot_denied,omitempty"`
+	BotRemoved  bool              `json:"bot_removed,omitempty"`
+	Unavailable bool              `json:"unavailable,omitempty"`
+	// CommandsOnly is a server that the application was added to without its bot user.
+	CommandsOnly bool `json:"commands_only,omitempty"`
+
+	Channels []*Channel `json:"-"`
+}
+
+// Role is a role that somebody named.
+type Role struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+}
+
+// Channel is a text or announcement channel, a thread in one, somebody's direct message with the bot, or somebody's group.
+type Channel struct {
+	ID          string `json:"id"`
+	Name        string `json:"name"`
+	GuildID     string `json:"guild_id,omitempty"`
+	RecipientID string `json:"recipient_id,omitempty"`
+	// Announcement channels and Group are other kinds than a text channel and a direct message.
+	Announcement bool `json:"announcement,omitempty"`
+	Group        bool `json:"group,omitempty"`
+	// ParentID is the channel of a thread's message, Title its name as it was given.
+	ParentID string `json:"parent_id,omitempty"`
+	Title    string `json:"title,omitempty"`
+	// Thread says how a thread stands.
+	Thread *threadState `json:"thread,omitempty"`
+	// Closed direct messages refuse the bot.
+	Closed    bool              `json:"closed,omitempty"`
+	BotDenied rules.Permissions `json:"bot_denied,omitempty"`
+
+	Messages []*Post `json:"-"` // oldest first
+}
+
+// Post is a message with the only user who may see it; an empty audience is everybody in the channel.
+type Post struct {
+	*rules.Message
+	Audience string
+}
+
+// New returns a world that keeps nothing yet and has only its bot in it. It works until the context ends.
+func New(ctx context.Context, c *clock.Clock, log *slog.Logger, origin string) *World {
+	w := &World{
+		Clock: c, log: log, Origin: origin, Ended: ctx, ids: snowflakes{clock: c},
+		Bot: &rules.User{
+			ID: rules.NamedID("bot", BotName), Username: strings.ToLower(BotName), Discriminator: "0042", Bot: true,
+		},
+		Users:    map[string]*rules.User{},
+		Guilds:   map[string]*Guild{},
+		Channels: map[string]*Channel{},
+		Messages: map[string]*Post{},
+		Commands: map[string][]*rules.Command{},
+		installs: map[string]bool{},
+	}
+	w.Users[w.Bot.ID] = w.Bot
+	w.interactions.reset()
+	w.files = fileStore{kept: map[string][]byte{}}
+	w.journal = &journal{
+		report: func(err error) { w.log.Error("sandbox journal", "error", err) },
+		whole:  w.records,
+	}
+	return w
+}
+
+// Lock takes the world's lock, which whoever reads or changes anything in it holds.
+func (w *World) Lock() { w.mu.Lock() }
+
+// Unlock gives the world's lock back.
+func (w *World) Unlock() { w.mu.Unlock() }
+
+// FirstChannelID is the ID of the channel that is there from the start.
+func FirstChannelID() string {
+	return rules.NamedID("channel", rules.NamedID("guild", firstGuild)+"/"+FirstChannel)
+}
+
+// AppID is the application's ID; as for every newer application it is the bot user's as well.
+func (w *World) AppID() string { return w.Bot.ID }
+
+// BotRoleID is the ID of the role that came with the bot's invitation.
+func (g *Guild) BotRoleID() string { return rules.NamedID("botrole", g.ID) }
+
+// Sees tells whether a user may see a message: an ephemeral one is for one person, a direct message for its two.
+func (w *World) Sees(userID string, m *Post) bool {
+	if m.Audience != "" {
+		return m.Audience == userID
+	}
+	c := w.Channels[m.ChannelID]
+	if c.GuildID == "" {
+		return c.RecipientID == userID
+	}
+	_, member := w.Guilds[c.GuildID].Members[userID]
+	return member
+}
+
+// keep puts a message at the end of its channel and lets the oldest of a full one go. It returns those.
+func (w *World) keep(m *Post) (dropped []*Post) {
+	c := w.Channels[m.ChannelID]
+	w.Messages[m.ID] = m
+	c.Messages = append(c.Messages, m)
+	for len(c.Messages) > maxChannelMessages {
+		dropped = append(dropped, c.Messages[0])
+		delete(w.Messages, c.Messages[0].ID)
+		c.Messages = c.Messages[1:]
+	}
+	return dropped
+}
+
+// drop takes a message away.
+func (w *World) drop(m *Post) {
+	delete(w.Messages, m.ID)
+	c := w.Channels[m.ChannelID]
+	c.Messages = slices.DeleteFunc(c.Messages, func(other *Post) bool { return other.ID == m.ID })
+}
+
+// cleanName is a name in the form in which names are compared: without blanks around it and in lower case.
+func cleanName(what, name string, longest int) (string, error) {
+	cleaned := strings.ToLower(strings.TrimSpace(name))
+	switch n := utf8.RuneCountInString(cleaned); {
+	case n == 0:
+		return "", fmt.Errorf("the %s has no name", what)
+	case n > longest:
+		return "", fmt.Errorf("the %s's name has %d characters; at most %d are allowed", what, n, longest)
+	case strings.ContainsFunc(cleaned, func(r rune) bool { return r < ' ' || strings.ContainsRune("@#:`/", r) }):
+		return "", fmt.Errorf("the %s's name %q holds one of @ # : / ` or a control character", what, name)
+	}
+	return cleaned, nil
+}
+
+var ErrFull = errors.New("the sandbox is full")
+
+// user finds a person by name and makes one who is not known yet.
+func (w *World) UserNamed(name string) (*rules.User, error) {
+	username, err := cleanName("user", name, 32)
+	if err != nil {
+		return nil, err
+	}
+	id := rules.NamedID("user", username)
+	if u, known := w.Users[id]; known {
+		return u, nil
+	}
+	if len(w.Users) >= maxUsers {
+		return nil, fmt.Errorf("%w: no more than %d users", ErrFull, maxUsers)
+	}
+	display := strings.TrimSpace(name)
+	u := &rules.User{ID: id, Username: username, GlobalName: &display, Discriminator: "0"}
+	w.Users[id] = u
+	w.journal.write(record{User: u})
+	return u, nil
+}
+
+// GuildNamed finds a server by name and makes one that is not known yet, with its owner, first channel and the bot in it.
+func (w *World) GuildNamed(name string) (*Guild, error) {
+	return w.GuildNamedWith(name, true)
+}
+
+// GuildNamedWith does the same, and a new server has the bot in it or not.
+func (w *World) GuildNamedWith(name string, bot bool) (*Guild, error) {
+	if strings.TrimSpace(name) == "" {
+		name = firstGuild
+	}
+	cleaned, err := cleanName("server", name, 100)
+	if err != nil {
+		return nil, err
+	}
+	id := rules.NamedID("guild", cleaned)
+	if g, known := w.Guilds[id]; known {
+		return g, nil
+	}
+	if len(w.Guilds) >= maxGuilds {
+		return nil, fmt.Errorf("%w: no more than %d servers", ErrFull, maxGuilds)
+	}
+	owner, err := w.UserNamed(OwnerName)
+	if err != nil {
+		return nil, err
+	}
+	now := w.Clock.Now()
+	g := &Guild{
+		ID: id, Name: strings.TrimSpace(name), OwnerID: owner.ID, JoinedAt: now,
+		Members: map[string]time.Time{owner.ID: now}, BotRemoved: true,
+	}
+	w.Guilds[id] = g
+	w.addChannel(g, FirstChannel)
+	if bot {
+		w.invite(g)
+	}
+	w.journal.write(record{Guild: g})
+	w.Publish(Event{Name: EventChanged})
+	return g, nil
+}
+
+// ChannelNamed finds a channel of a server by name ("dm": the person's direct message) and makes one that is not known yet.
+func (w *World) ChannelNamed(g *Guild, u *rules.User, name string) (*Channel, error) {
+	cleaned, err := cleanName("channel", strings.TrimPrefix(strings.TrimSpace(name), "#"), 100)
+	if err != nil {
+		return nil, err
+	}
+	switch cleaned {
+	case dmName:
+		return w.DirectMessage(u), nil
+	case groupName:
+		return w.group(u), nil
+	}
+	cleaned = strings.ReplaceAll(cleaned, " ", "-")
+	for _, c := range g.Channels {
+		if c.Name == cleaned {
+			return c, nil
+		}
+	}
+	if len(g.Channels) >= MaxChannels {
+		return nil, fmt.Errorf("%w: no more than %d channels in a server", ErrFull, MaxChannels)
+	}
+	c := w.addChannel(g, cleaned)
+	w.Publish(Event{Name: "CHANNEL_CREATE", Channel: c})
+	return c, nil
+}
+
+func (w *World) addChannel(g *Guild, name string) *Channel {
+	c := &Channel{ID: rules.NamedID("channel", g.ID+"/"+name), Name: name, GuildID: g.ID}
+	w.Channels[c.ID] = c
+	g.Channels = append(g.Channels, c)
+	w.journal.write(record{Channel: c})
+	return c
+}
+
+// DirectMessage is the channel between a person and the bot.
+func (w *World) DirectMessage(u *rules.User) *Channel {
+	id := rules.NamedID("dm", u.ID)
+	if c, known := w.Channels[id]; known {
+		return c
+	}
+	c := &Channel{ID: id, Name: dmName, RecipientID: u.ID}
+	w.Channels[id] = c
+	w.journal.write(record{Channel: c})
+	return c
+}
+
+// group is a group of a person's and the owner's in which the bot is not: commands come to it with whoever installed
+// the application to their account.
+func (w *World) group(u *rules.User) *Channel {
+	id := rules.NamedID("group", u.ID)
+	if c, known := w.Channels[id]; known {
+		return c
+	}
+	c := &Channel{ID: id, Name: groupName, RecipientID: u.ID, Group: true}
+	w.Channels[id] = c
+	w.journal.write(record{Channel: c})
+	return c
+}
+
+// RoleNamed finds a role by name and makes one that is not known yet.
+func (w *World) RoleNamed(g *Guild, name string) (Role, error) {
+	cleaned := strings.TrimSpace(name)
+	for _, r := range g.Roles {
+		if strings.EqualFold(r.Name, cleaned) {
+			return r, nil
+		}
+	}
+	if _, err := cleanName("role", name, 100); err != nil {
+		return Role{}, err
+	}
+	if len(g.Roles) >= maxRoles {
+		return Role{}, fmt.Errorf("%w: no more than %d roles in a server", ErrFull, maxRoles)
+	}
+	r := Role{ID: rules.NamedID("role", g.ID+"/"+strings.ToLower(cleaned)), Name: cleaned}
+	g.Roles = append(g.Roles, r)
+	w.journal.write(record{Guild: g})
+	w.Publish(Event{Name: "GUILD_ROLE_CREATE", Guild: g})
+	return r, nil
+}
+
+// Join makes a user a member of a server.
+func (w *World) Join(g *Guild, u *rules.User) {
+	if _, in := g.Members[u.ID]; in {
+		return
+	}
+	g.Members[u.ID] = w.Clock.Now()
+	w.journal.write(record{Guild: g})
+	w.Publish(Event{Name: EventChanged})
+}
+
+// Place finds, or makes, the person, the server and the channel that a call names.
+func (w *World) Place(user, guildName, channelName string) (*rules.User, *Guild, *Channel, error) {
+	u, err := w.UserNamed(user)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	if u.Bot {
+		return nil, nil, nil, fmt.Errorf("%s is the bot; choose another user", u.Username)
+	}
+	g, err := w.GuildNamed(guildName)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	w.Join(g, u)
+	c, err := w.ChannelNamed(g, u, channelName)
+	return u, g, c, err
+}

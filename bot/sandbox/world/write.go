@@ -1,0 +1,124 @@
+package world
+
+import (
+	"encoding/json"
+	"regexp"
+	"slices"
+	"strings"
+
+	"kenkenbot/bot/sandbox/rules"
+)
+
+// NewMessage makes of the draft a message in a channel, checked under Discord's rules. It stores its files.
+func (w *World) NewMessage(c *Channel, d *rules.Draft, ephemeral bool) (*rules.Message, error) {
+	now := w.ids.next()
+	m := &rules.Message{
+		ID: now, ChannelID: c.ID, Author: *w.Bot, Timestamp: rules.SnowflakeTime(now), TTS: d.TTS,
+		Components: []rules.Component{}, Attachments: []rules.Attachment{}, Embeds: []json.RawMessage{}, Mentions: []rules.User{}, MentionRoles: []string{},
+	}
+	if ephemeral {
+		m.Flags |= rules.FlagEphemeral
+	}
+	if d.Nonce != "" {
+		m.Nonce = string(d.Nonce)
+	}
+	return m, w.change(m, d)
+}
+
+// change checks a draft against the message that it shall become, or change, and applies it. If it returns an error
+// nothing has changed.
+func (w *World) change(m *rules.Message, d *rules.Draft) error {
+	next, fresh, err := d.ApplyTo(m)
+	if err != nil {
+		return err
+	}
+	for _, f := range fresh {
+		a, err := w.Store(f.File, f.Description, next.Ephemeral())
+		if err != nil {
+			return rules.ErrInternal
+		}
+		next.Attachments = append(next.Attachments, a)
+	}
+	w.resolveMedia(next)
+	w.resolveMentions(next, d.AllowedMentions)
+	w.forget(m.Attachments, next.Attachments)
+	*m = *next
+	return nil
+}
+
+// resolveMedia puts, for every picture or file that a component names, what Discord found out about it.
+func (w *World) resolveMedia(m *rules.Message) {
+	resolve := func(media *rules.Media) *rules.Attachment {
+		name, ok := strings.CutPrefix(media.URL, rules.AttachmentScheme)
+		if !ok {
+			media.ID = w.ids.next()
+			media.ProxyURL = media.URL
+			return nil
+		}
+		// The newest file of a name is the one that is meant.
+		for i := len(m.Attachments) - 1; i >= 0; i-- {
+			if a := &m.Attachments[i]; a.Filename == rules.CleanFilename(name) {
+				*media = rules.Media{URL: media.URL, ID: a.ID, AttachmentID: a.ID, ContentType: a.ContentType}
+				if a.Width > 0 {
+					media.Width, media.Height = &a.Width, &a.Height
+				}
+				return a
+			}
+		}
+		return nil
+	}
+	rules.WalkComponents(m.Components, func(c *rules.Component) {
+		if c.Media != nil {
+			resolve(c.Media)
+		}
+		if c.File != nil {
+			if a := resolve(c.File); a != nil {
+				c.Name, c.Size = a.Filename, a.Size
+			}
+		}
+		for i := range c.Items {
+			resolve(&c.Items[i].Media)
+		}
+	})
+}
+
+// forget removes the bytes of attachments that a change took away.
+func (w *World) forget(before, after []rules.Attachment) {
+	for _, a := range before {
+		if rules.AttachmentByID(after, a.ID) == nil {
+			w.files.remove(a.ID)
+		}
+	}
+}
+
+var (
+	userMention = regexp.MustCompile(`<@!?(\d{1,20})>`)
+	roleMention = regexp.MustCompile(`<@&(\d{1,20})>`)
+	everyone    = regexp.MustCompile(`@(everyone|here)\b`)
+)
+
+// resolveMentions notes whom the message pings: those its text names, as far as allowed_mentions lets it.
+func (w *World) resolveMentions(m *rules.Message, allowed *rules.AllowedMentions) {
+	text := m.Text()
+	may := func(kind, id string, listed []string) bool {
+		return allowed == nil || slices.Contains(allowed.Parse, kind) || slices.Contains(listed, id)
+	}
+	m.Mentions, m.MentionRoles = []rules.User{}, []string{}
+	var users, roles []string
+	if allowed != nil {
+		users, roles = allowed.Users, allowed.Roles
+	}
+	for _, match := range userMention.FindAllStringSubmatch(text, 100) {
+		u := w.Users[match[1]]
+		known := u != nil && !slices.ContainsFunc(m.Mentions, func(other rules.User) bool { return other.ID == u.ID })
+		if known && may("users", u.ID, users) {
+			m.Mentions = append(m.Mentions, *u)
+		}
+	}
+	for _, match := range roleMention.FindAllStringSubmatch(text, 100) {
+		if may("roles", match[1], roles) && !slices.Contains(m.MentionRoles, match[1]) {
+			m.MentionRoles = append(m.MentionRoles, match[1])
+		}
+	}
+	m.MentionEveryone = everyone.MatchString(text) && may("everyone", "", nil)
+}
