@@ -228,6 +228,10 @@ type Reader interface {
 	// streak by a result without a hint, likewise.
 	UnaidedDays(player ID, since Day) ([]Day, error)
 
+	// Kept visits what is kept of a player, which is what Forget drops or makes nobody's:
+	// at most limit rows, what takes little room first. It reports whether that was all.
+	Kept(player ID, limit int, visit func(KeptRow) error) (complete bool, err error)
+
 	// Receipt returns the receipt of an action that was carried out.
 	Receipt(player ID, key Key) (Receipt, error)
 

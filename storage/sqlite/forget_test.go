@@ -88,6 +88,22 @@ func TestForgettingLeavesNothing(t *testing.T) {
 	if want := starred(); !slices.Equal(was, want) {
 		t.Fatalf("the person is in\n%v\nand not in all of\n%v", was, want)
 	}
+	exported := map[string]bool{}
+	if err := s.View(t.Context(), func(r storage.Reader) error {
+		_, err := r.Kept(player, 1000, func(row storage.KeptRow) error {
+			exported[row.Table] = true
+			return nil
+		})
+		return err
+	}); err != nil {
+		t.Fatal(err)
+	}
+	for _, column := range starred() {
+		// How far ratings have come is the contest's, and only for a moment.
+		if table, _, _ := strings.Cut(column, "."); !exported[table] && table != "contest" {
+			t.Errorf("Kept tells nothing of table %s", table)
+		}
+	}
 	if err := s.Update(t.Context(), func(tx storage.Tx) error { return tx.ForgetIn(guilds[0], player, -1<<62-1) }); err != nil {
 		t.Fatal(err)
 	}

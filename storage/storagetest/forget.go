@@ -2,6 +2,8 @@ package storagetest
 
 import (
 	"errors"
+	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -373,5 +375,51 @@ func forgottenGames(t *testing.T, s storage.Store) {
 			continue
 		}
 		absent(t, s, func(r storage.Reader) (storage.Game, error) { return r.Game(id) })
+	}
+}
+
+// kept checks that what is kept of a player has rows of theirs alone, up to a limit, and
+// that it is nothing once they are forgotten.
+func kept(t *testing.T, s storage.Store) {
+	newCompany(t, s)
+	rows := func(player storage.ID, limit int) (rows []storage.KeptRow, complete bool) {
+		t.Helper()
+		if err := s.View(t.Context(), func(r storage.Reader) (err error) {
+			complete, err = r.Kept(player, limit, func(row storage.KeptRow) error {
+				if len(row.Columns) != len(row.Values) || row.Table == "" {
+					t.Errorf("a row of %q has %d columns and %d values", row.Table, len(row.Columns), len(row.Values))
+				}
+				rows = append(rows, row)
+				return nil
+			})
+			return err
+		}); err != nil {
+			t.Fatal(err)
+		}
+		return rows, complete
+	}
+	all, complete := rows(leaving, 1000)
+	if !complete || len(all) < 50 {
+		t.Errorf("%d rows, complete: %v", len(all), complete)
+	}
+	if text := fmt.Sprint(all); strings.Contains(text, staying.String()) || strings.Contains(text, "Bob") || !strings.Contains(text, "Ann of the 8") {
+		t.Errorf("the rows are not the player's: %s", text)
+	}
+	if some, complete := rows(leaving, len(all)-1); complete || len(some) != len(all)-1 {
+		t.Errorf("%d rows of %d, complete: %v", len(some), len(all), complete)
+	}
+	if same, complete := rows(leaving, len(all)); !complete || len(same) != len(all) {
+		t.Errorf("%d rows of %d, complete: %v", len(same), len(all), complete)
+	}
+	update(t, s, func(tx storage.Tx) error { return tx.Forget(leaving, former) })
+	if left, complete := rows(leaving, 1000); !complete || len(left) != 0 {
+		t.Errorf("after being forgotten there is %v, complete: %v", left, complete)
+	}
+	wants := errors.New("enough")
+	if err := s.View(t.Context(), func(r storage.Reader) error {
+		_, err := r.Kept(staying, 10, func(storage.KeptRow) error { return wants })
+		return err
+	}); !errors.Is(err, wants) {
+		t.Errorf("the visit's error became %v", err)
 	}
 }

@@ -80,6 +80,7 @@ func Run(t *testing.T, open func(t *testing.T) storage.Store) {
 		{"a forgotten player", forgotten},
 		{"a player forgotten in one guild", forgottenIn},
 		{"games forgotten in parts", forgottenGames},
+		{"what is kept of a player", kept},
 		{"posts", posts},
 		{"due posts", duePosts},
 		{"times", times},
