@@ -15,6 +15,7 @@ const (
 	actionsAtOnce    = 30
 	ordersPerMinute  = 6
 	callsPerMinute   = 3
+	exportsPerHour   = 4
 )
 
 // budget bounds what each person does, so that nobody slows the others down.
@@ -25,7 +26,7 @@ type budget struct {
 }
 
 // purse is what one person has left.
-type purse struct{ actions, orders, calls *rate.Limiter }
+type purse struct{ actions, orders, calls, exports *rate.Limiter }
 
 func newBudget() *budget { return &budget{spent: map[storage.ID]*purse{}} }
 
@@ -44,6 +45,11 @@ func (b *budget) call(a Actor) *Refusal {
 	return b.take(a, func(p *purse) *rate.Limiter { return p.calls }, TooManyCalls)
 }
 
+// export takes one export from the actor's budget, or refuses it.
+func (b *budget) export(a Actor) *Refusal {
+	return b.take(a, func(p *purse) *rate.Limiter { return p.exports }, TooManyExports)
+}
+
 func (b *budget) take(a Actor, which func(*purse) *rate.Limiter, why Reason) *Refusal {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -54,6 +60,7 @@ func (b *budget) take(a Actor, which func(*purse) *rate.Limiter, why Reason) *Re
 			actions: rate.NewLimiter(actionsPerSecond, actionsAtOnce),
 			orders:  rate.NewLimiter(rate.Every(time.Minute/ordersPerMinute), ordersPerMinute),
 			calls:   rate.NewLimiter(rate.Every(time.Minute/callsPerMinute), callsPerMinute),
+			exports: rate.NewLimiter(rate.Every(time.Hour/exportsPerHour), exportsPerHour),
 		}
 		b.spent[a.Player] = p
 	}
@@ -72,7 +79,7 @@ func (b *budget) sweep(now time.Time) {
 	}
 	b.swept = now
 	for id, p := range b.spent {
-		if p.actions.TokensAt(now) >= actionsAtOnce && p.orders.TokensAt(now) >= ordersPerMinute && p.calls.TokensAt(now) >= callsPerMinute {
+		if p.actions.TokensAt(now) >= actionsAtOnce && p.orders.TokensAt(now) >= ordersPerMinute && p.calls.TokensAt(now) >= callsPerMinute && p.exports.TokensAt(now) >= exportsPerHour {
 			delete(b.spent, id)
 		}
 	}

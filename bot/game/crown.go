@@ -136,7 +136,9 @@ func crownPlan(tx storage.Reader, guild storage.ID, now time.Time) (CrownPlan, e
 func leadersOf(tx storage.Reader, guild storage.ID, day storage.Day) (leaders []storage.ID, err error) {
 	first, _, err := tx.ScoreBoard(weekBefore(guild, day), 0, mostLeaders)
 	for _, s := range (WeekResult{First: first}).Leaders() {
-		leaders = append(leaders, s.Player)
+		if !IsFormer(s.Player) {
+			leaders = append(leaders, s.Player)
+		}
 	}
 	return leaders, err
 }

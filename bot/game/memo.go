@@ -1,6 +1,9 @@
 package game
 
-import "sync"
+import (
+	"slices"
+	"sync"
+)
 
 // memo keeps the latest results of something that takes long, up to a number of them. It
 // is safe for concurrent use.
@@ -35,5 +38,17 @@ func (m *memo[K, V]) put(key K, value V) {
 	if len(m.order) > m.most {
 		delete(m.kept, m.order[0])
 		m.order = m.order[1:]
+	}
+}
+
+// drop forgets what is kept under keys.
+func (m *memo[K, V]) drop(keys ...K) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for _, key := range keys {
+		if _, known := m.kept[key]; known {
+			delete(m.kept, key)
+			m.order = slices.DeleteFunc(m.order, func(other K) bool { return other == key })
+		}
 	}
 }

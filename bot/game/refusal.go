@@ -76,6 +76,7 @@ const (
 	NoMatches       Reason = "no matches"        // the server has turned them off
 	MatchElsewhere  Reason = "match elsewhere"   // the server has them in Channel alone
 	TooManyCalls    Reason = "too many calls"    // Wait until more invitations are sent
+	TooManyExports  Reason = "too many exports"  // Wait until more are made
 	RivalIsBot      Reason = "rival is bot"      //
 	RivalIsSelf     Reason = "rival is self"     //
 	RivalRefuses    Reason = "rival refuses"     // Text, who turned duels off

@@ -1,0 +1,177 @@
+package game
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+const (
+	// gamesForgotten bounds how many games one transaction forgets: others wait meanwhile.
+	gamesForgotten = 50
+	// latestDailies are the results of a player of which posts may still tell.
+	latestDailies = 6
+)
+
+// Forget drops everything that is kept of the actor. Their matches end as if they gave up,
+// or never came; on the boards of others there stands somebody without a name in their
+// place. Nothing leads back to them: whoever comes back is new. It leaves no receipt, since
+// to do it twice does no harm.
+func (s *Service) Forget(ctx context.Context, a Actor) error {
+	err := s.store.Update(ctx, func(tx storage.Tx) error { return leaveMatches(tx, a.Player, 0, a.At) })
+	for left := true; left && err == nil; {
+		err = s.store.Update(ctx, func(tx storage.Tx) error {
+			var err error
+			left, err = tx.ForgetGames(a.Player, gamesForgotten)
+			return err
+		})
+	}
+	if err != nil {
+		return err
+	}
+	var games []int64
+	err = s.store.Update(ctx, func(tx storage.Tx) error {
+		games = nil
+		if err := leaveMatches(tx, a.Player, 0, a.At); err != nil {
+			return err
+		}
+		results, err := tx.Finished(a.Player, keptReviews)
+		if err != nil {
+			return err
+		}
+		for _, r := range results {
+			games = append(games, r.Game)
+		}
+		former := NewFormer()
+		if err := stirDailies(tx, results, a.At); err != nil {
+			return err
+		}
+		if err := leaveField(tx, a.Player, former); err != nil {
+			return err
+		}
+		return tx.Forget(a.Player, former)
+	})
+	if err == nil {
+		s.reviews.drop(games...)
+	}
+	return err
+}
+
+// ForgetMember drops everything that is kept of a player in the actor's guild, as Forget
+// does it everywhere. The player keeps their games, and what other guilds have of them.
+type ForgetMember struct{ Player storage.ID }
+
+// MemberForgotten says that it is done.
+type MemberForgotten struct{ Player storage.ID }
+
+func (MemberForgotten) fact() {}
+
+func (d ForgetMember) govern(o *opening) error {
+	if err := leaveMatches(o.tx, d.Player, o.a.Guild, o.a.At); err != nil {
+		return err
+	}
+	results, err := o.tx.RankedIn(o.a.Guild, d.Player, latestDailies)
+	if err != nil {
+		return err
+	}
+	if err := stirDailies(o.tx, results, o.a.At); err != nil {
+		return err
+	}
+	former := NewFormer()
+	if err := leaveField(o.tx, d.Player, former); err != nil {
+		return err
+	}
+	o.facts = append(o.facts, MemberForgotten(d))
+	return o.tx.ForgetIn(o.a.Guild, d.Player, former)
+}
+
+// leaveMatches ends a player's part in all open matches, or in those of a guild.
+func leaveMatches(tx storage.Tx, player, guild storage.ID, at time.Time) error {
+	open, err := tx.OpenMatches(player, maxOpenMatches)
+	if err != nil {
+		return err
+	}
+	for _, o := range open {
+		if guild != 0 && o.Guild != guild {
+			continue
+		}
+		m, err := meetAt(tx, o.ID, at)
+		if err != nil {
+			return err
+		}
+		m.leave(player, at)
+		if err := m.keep(tx, at); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// leave ends a player's part in a match at an instant, in the way that the player could
+// have chosen as well: who was asked declines, who called a duel takes it back, a race goes
+// on without them, and what has started is given up.
+func (m *meeting) leave(player storage.ID, at time.Time) {
+	r := m.rival(player)
+	if r == nil || !m.State.Open() {
+		return
+	}
+	switch {
+	case m.State == storage.MatchInvited && m.Host != player:
+		m.move(decline, at)
+	case m.State == storage.MatchInvited, m.State == storage.MatchStarting && m.Kind == storage.Duel:
+		m.move(withdraw, at)
+	case r.State != storage.RivalIn:
+	case m.State == storage.MatchStarting:
+		r.State, r.DoneAt = storage.RivalOut, at
+	default:
+		r.State, r.DoneAt = storage.RivalGaveUp, at
+		m.conclude(at)
+	}
+}
+
+// stirDailies has the posts edited that may show the name of whose results these are.
+func stirDailies(tx storage.Tx, results []storage.Result, at time.Time) error {
+	for i, r := range results {
+		if i == latestDailies || at.Sub(r.FinishedAt) > 48*time.Hour {
+			return nil
+		}
+		if r.Kind != storage.DailyGame {
+			continue
+		}
+		g, err := tx.Game(r.Game)
+		if err != nil {
+			return err
+		}
+		if err := stirAll(tx, g, at); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// leaveField puts somebody else in a player's place in the field of which the ratings are
+// moving just now: how it stood before is kept until all have moved.
+func leaveField(tx storage.Tx, player, as storage.ID) error {
+	fields, err := tx.UnratedFields(1)
+	if err != nil || len(fields) == 0 || fields[0].Rivals == "" {
+		return err
+	}
+	f := fields[0]
+	var state fieldState
+	if err := json.Unmarshal([]byte(f.Rivals), &state); err != nil {
+		return err
+	}
+	for i := range state.Rivals {
+		if state.Rivals[i].Player == player {
+			state.Rivals[i].Player = as
+		}
+	}
+	text, err := json.Marshal(state)
+	if err != nil {
+		return err
+	}
+	f.Rivals = string(text)
+	return tx.SaveField(f)
+}

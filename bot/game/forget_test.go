@@ -1,0 +1,200 @@
+package game
+
+import (
+	"context"
+	"encoding/json"
+	"strings"
+	"testing"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+// gone is a player with an ID as Discord gives them.
+const gone storage.ID = 1574394459586560009
+
+// forget has a player forgotten.
+func (w *world) forget(player storage.ID) {
+	w.Helper()
+	if err := w.Forget(context.Background(), w.by(player, home1)); err != nil {
+		w.Fatal(err)
+	}
+}
+
+// export returns everything that is kept of a player, as text.
+func (w *world) export(player storage.ID) string {
+	w.Helper()
+	w.now = w.now.Add(time.Hour)
+	e, why, err := w.Export(context.Background(), w.by(player, home1))
+	if err != nil || why != nil || !e.Complete || e.Player != player.String() {
+		w.Fatalf("%+v, %v, %v", e, why, err)
+	}
+	text, err := json.Marshal(e.Tables)
+	if err != nil {
+		w.Fatal(err)
+	}
+	return string(text)
+}
+
+// TestForget plays, and forgets one of two: the other's boards stay as they are, and who
+// comes back is new.
+func TestForget(t *testing.T) {
+	w := newWorld(t)
+	w.setup(home1, Setup{Channel: 5})
+	w.solve(2, home1, 5*time.Minute)
+	w.solve(gone, home1, 4*time.Minute)
+	w.done(gone, Share{Channel: 7})
+	w.done(gone, SetPreferences{Theme: "dark", Reminders: On})
+	w.practice(gone)
+	w.done(gone, Press{Digit: 1})
+	day := storage.DayOf(monday)
+	before, points := w.leaderboard(2, home1, day), w.points(2, home1)
+	if e := w.export(gone); !strings.Contains(e, `"theme":"dark"`) || !strings.Contains(e, `"`+gone.String()+`"`) || !strings.Contains(e, `"move":[`) || !strings.Contains(e, `"started_at":"2026-11-23T12:`) {
+		t.Errorf("the export lacks something: %s", e)
+	}
+	w.forget(gone)
+	w.forget(gone)
+	after := w.leaderboard(2, home1, day)
+	if len(before.Rows) != 2 || len(after.Rows) != 2 || after.Rows[0].Rank != 1 || after.Rows[1].Rank != 2 || after.Rows[1].Player != 2 {
+		t.Errorf("before %+v\nafter %+v", before, after)
+	}
+	if first := after.Rows[0]; !IsFormer(first.Player) || IsGuest(first.Player) || first.Name != "" || first.Ranked != before.Rows[0].Ranked {
+		t.Errorf("the first row has become %+v", first)
+	}
+	if now := w.points(2, home1); now.Rows[1] != points.Rows[1] {
+		t.Errorf("points were %+v and are %+v", points.Rows, now.Rows)
+	}
+	if e := w.export(gone); e != "{}" {
+		t.Errorf("there is left %s", e)
+	}
+	w.refuses(NoGame, gone, 0, Press{Digit: 1})
+	if v := w.open(gone, home1, Today{Slot: storage.Main}); v.Result != nil || !v.Game.StartedAt.Equal(w.now) {
+		t.Errorf("who comes back has %+v", v.Game)
+	}
+	if p, _ := FactOf[Preferences](w.look(gone, home1, OwnPreferences{})); p.Theme != "" || p.Reminders {
+		t.Errorf("who comes back has %+v", p)
+	}
+}
+
+// TestForgettingLeavesMatches ends them as the player could have done.
+func TestForgettingLeavesMatches(t *testing.T) {
+	const in, out = storage.RivalIn, storage.RivalOut
+	for name, c := range map[string]struct {
+		play func(w *world) int64
+		who  storage.ID
+		want storage.MatchState
+		then []storage.RivalState
+	}{
+		"who invited":         {func(w *world) int64 { return w.invite(true) }, 1, storage.MatchWithdrawn, []storage.RivalState{out, out}},
+		"who was asked":       {func(w *world) int64 { return w.invite(true) }, 2, storage.MatchDeclined, []storage.RivalState{out, out}},
+		"before the start":    {func(w *world) int64 { id := w.invite(true); w.done(2, Accept{Match: id}); return id }, 2, storage.MatchWithdrawn, []storage.RivalState{out, out}},
+		"in a duel":           {func(w *world) int64 { id := w.duel(true); w.matchBoard(1, id); w.matchBoard(2, id); return id }, 1, storage.MatchOver, []storage.RivalState{storage.RivalGaveUp, storage.RivalWalkover}},
+		"before a race":       {func(w *world) int64 { return w.race() }, 1, storage.MatchStarting, []storage.RivalState{out, in, in}},
+		"a race's last joins": {func(w *world) int64 { return w.race() }, 3, storage.MatchStarting, []storage.RivalState{in, in, out}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := newWorld(t)
+			id := c.play(w)
+			w.forget(c.who)
+			rivals := w.stands(id, c.want, c.then...)
+			for _, r := range rivals {
+				if r.Player == c.who || IsFormer(r.Player) != (r.Name == "") {
+					t.Errorf("a rival is %+v", r)
+				}
+			}
+			w.look(3, home1, MatchOf{Match: id})
+			if e := w.export(c.who); e != "{}" {
+				t.Errorf("there is left %s", e)
+			}
+		})
+	}
+}
+
+// race calls a race of three.
+func (w *world) race() int64 {
+	w.Helper()
+	told, _ := FactOf[MatchTold](w.done(1, CallRace{Channel: lobbyChannel, Kind: small, In: UsualRaceDelay}))
+	w.done(2, Join{Match: told.Match.ID})
+	w.done(3, Join{Match: told.Match.ID})
+	return told.Match.ID
+}
+
+// TestForgetMember takes a player out of one server alone.
+func TestForgetMember(t *testing.T) {
+	w := newWorld(t)
+	v := w.today(gone, home1, 4*time.Minute)
+	w.open(gone, home2, Today{Slot: storage.Main})
+	w.submit(gone, home1, v.Game.ID, w.solution(v))
+	id := w.invite(false)
+	w.govern(home1, ForgetMember{Player: gone})
+	w.govern(home1, ForgetMember{Player: gone})
+	w.govern(home2, ForgetMember{Player: 1})
+	w.stands(id, storage.MatchInvited, storage.RivalIn, storage.RivalAsked)
+	day := storage.DayOf(monday)
+	for guild, there := range map[storage.ID]bool{home1: false, home2: true} {
+		rows := w.leaderboard(2, guild, day).Rows
+		if len(rows) != 1 || (rows[0].Player == gone) != there || (rows[0].Name != "") != there {
+			t.Errorf("the board of %d has %+v", guild, rows)
+		}
+	}
+	w.govern(home1, ForgetMember{Player: 1})
+	w.stands(id, storage.MatchWithdrawn, storage.RivalOut, storage.RivalOut)
+	if v := w.open(gone, home2, OwnGame{ID: v.Game.ID}); v.Result == nil {
+		t.Error("the player has lost the game")
+	}
+}
+
+// TestForgettingWhileRatingsMove puts nobody in the player's place in a field that is half
+// through.
+func TestForgettingWhileRatingsMove(t *testing.T) {
+	w := newWorld(t)
+	w.solve(gone, home1, 4*time.Minute)
+	w.solve(2, home1, 5*time.Minute)
+	w.now = w.now.Add(72 * time.Hour)
+	w.write(func(tx storage.Tx) error {
+		open, err := tx.OpenContests(w.now, 9)
+		for _, c := range open {
+			if err == nil {
+				err = tx.Settle(c.Guild, c.Puzzle)
+			}
+		}
+		return err
+	})
+	w.write(func(tx storage.Tx) error {
+		fields, err := tx.UnratedFields(1)
+		if err != nil {
+			return err
+		}
+		state, err := stateOf(tx, fields[0])
+		if err != nil {
+			return err
+		}
+		_, err = rateField(tx, fields[0], state, 1)
+		return err
+	})
+	w.forget(gone)
+	w.write(func(tx storage.Tx) error {
+		fields, err := tx.UnratedFields(1)
+		if err == nil && (strings.Contains(fields[0].Rivals, gone.String()) || !strings.Contains(fields[0].Rivals, "-")) {
+			t.Errorf("the field has %s", fields[0].Rivals)
+		}
+		return err
+	})
+	if err := w.RateContests(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	if r := w.rating(2, home1); r.Moves != 1 || r.Value >= 1500 {
+		t.Errorf("who came second has %+v", r)
+	}
+}
+
+// TestExportsAreFew refuses the fifth in an hour.
+func TestExportsAreFew(t *testing.T) {
+	w := newWorld(t)
+	for i := range exportsPerHour + 1 {
+		_, why, err := w.Export(context.Background(), w.by(1, home1))
+		if err != nil || (why != nil) != (i == exportsPerHour) {
+			t.Fatalf("export %d: %v, %v", i+1, why, err)
+		}
+	}
+}
