@@ -39,6 +39,7 @@ type Bot struct {
 
 	touch        Touch
 	plainAnswers bool
+	backupsKept  int
 }
 
 var (
@@ -57,6 +58,8 @@ type Options struct {
 	// PlainAnswers lets it take cells and answers that people write into the channel
 	// of the daily without a mention. The client must ask for message content.
 	PlainAnswers bool
+	// BackupsKept is for how many nights backups are kept, which people are told.
+	BackupsKept int
 }
 
 // New returns a Bot.
@@ -70,6 +73,7 @@ func New(o Options) *Bot {
 		log:          o.Log,
 		touch:        o.Touch,
 		plainAnswers: o.PlainAnswers,
+		backupsKept:  o.BackupsKept,
 		nudge:        make(chan struct{}, 1),
 		crowns:       crowns{later: map[storage.ID]time.Time{}},
 	}

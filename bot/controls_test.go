@@ -65,6 +65,7 @@ func TestBoardMessageFits(t *testing.T) {
 type noLinks struct{}
 
 func (noLinks) Link(game.Actor, game.Choice) (string, error) { return "", nil }
+func (noLinks) Forget(context.Context, storage.ID) error     { return nil }
 
 // boardStates returns turns of a game of size n, by what is going on.
 func boardStates(t *testing.T, n int) map[string]game.Turn {

@@ -9,6 +9,7 @@ import (
 	_ "image/gif"
 	_ "image/png"
 	"io"
+	"maps"
 	"mime"
 	"mime/multipart"
 	"net/http"
@@ -305,7 +306,7 @@ func (f *fakeDiscord) dispatch(event string, data json.RawMessage) {
 
 // What differs from run to run in what the bot sends.
 var (
-	freshFile  = regexp.MustCompile(`(board|stats|recap|week|solution|paused|replay|step)-[0-9a-z]+\.(png|gif)`)
+	freshFile  = regexp.MustCompile(`(board|stats|recap|week|solution|paused|replay|step|kenken-data)-[0-9a-z]+\.(png|gif|json)`)
 	freshNonce = regexp.MustCompile(`"nonce":"n[0-9a-z]+"`)
 	callback   = regexp.MustCompile(`^interactions/\d+/[^/]+/callback$`)
 	webhook    = regexp.MustCompile(`^webhooks/\d+/[^/]+`)
@@ -363,13 +364,37 @@ func readParts(body []byte, boundary string) (payload []byte, pictures []string,
 			payload = data
 			continue
 		}
+		name := freshFile.ReplaceAllString(part.FileName(), "$1.$2")
+		if part.Header.Get("Content-Type") == "application/json" {
+			rows, err := countRows(data)
+			if err != nil {
+				return nil, nil, fmt.Errorf("file %s: %w", part.FileName(), err)
+			}
+			pictures = append(pictures, fmt.Sprintf("%s %s, rows: %s", part.FormName(), name, rows))
+			continue
+		}
 		config, _, err := image.DecodeConfig(bytes.NewReader(data))
 		if err != nil {
 			return nil, nil, fmt.Errorf("file %s: %w", part.FileName(), err)
 		}
-		name := freshFile.ReplaceAllString(part.FileName(), "$1.$2")
 		pictures = append(pictures, fmt.Sprintf("%s %s %d×%d", part.FormName(), name, config.Width, config.Height))
 	}
+}
+
+// countRows says how many rows an export has of each table.
+func countRows(export []byte) (string, error) {
+	var e struct {
+		Player string
+		Tables map[string][]map[string]any
+	}
+	if err := json.Unmarshal(export, &e); err != nil {
+		return "", err
+	}
+	var counts []string
+	for _, table := range slices.Sorted(maps.Keys(e.Tables)) {
+		counts = append(counts, fmt.Sprintf("%s %d", table, len(e.Tables[table])))
+	}
+	return fmt.Sprintf("%s of %s", strings.Join(counts, ", "), e.Player), nil
 }
 
 // lineWidth is how long a line of laid-out JSON gets where it can be broken: a row of

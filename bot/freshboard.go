@@ -61,6 +61,13 @@ func (s *shown[T]) remember(player storage.ID, board T) {
 	s.boards[player] = board
 }
 
+// forget drops what is remembered of a player.
+func (s *shown[T]) forget(player storage.ID) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.boards, player)
+}
+
 // privateBoard is a board that its player alone sees, with the answer by whose token it
 // can be removed.
 type privateBoard struct {

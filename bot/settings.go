@@ -108,6 +108,7 @@ func (b *Bot) preferences(now game.Preferences) []discordgo.MessageComponent {
 		row(b.toggle("duels", words.DuelsOn, now.Duels)),
 		row(b.toggle("standings", words.QuietStanding, now.QuietStandings)),
 		row(discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: "/settings/theme", Options: options}),
+		row(b.button(words.ButtonPrivacy, "/privacy", discordgo.SecondaryButton)),
 	}
 }
 

@@ -70,6 +70,8 @@ func (l *numberedLinks) Link(a game.Actor, to game.Choice) (string, error) {
 	return fmt.Sprintf("https://kenken.example/play#t=%d&for=%s&to=%T%v", l.count, a.Name, to, to), nil
 }
 
+func (l *numberedLinks) Forget(context.Context, storage.ID) error { return nil }
+
 // newStage sets a stage up. It is taken down at the end of the test.
 func newStage(t *testing.T, o stageOptions) *stage {
 	t.Helper()
@@ -103,7 +105,7 @@ func newStage(t *testing.T, o stageOptions) *stage {
 	log := slog.New(s.log)
 	rules := game.Rules{Salt: []byte("test"), FastestPercent: game.DefaultFastest}
 	s.game = game.New(s.store, rules, log)
-	options := bot.Options{Game: s.game, Client: s.client, Clock: s, Log: log, PlainAnswers: o.plainAnswers}
+	options := bot.Options{Game: s.game, Client: s.client, Clock: s, Log: log, PlainAnswers: o.plainAnswers, BackupsKept: 7}
 	if o.touch {
 		options.Touch = &numberedLinks{}
 	}

@@ -16,6 +16,8 @@ import (
 type Touch interface {
 	// Link returns a link that lets the actor in once, to a game or a puzzle of theirs.
 	Link(a game.Actor, to game.Choice) (url string, err error)
+	// Forget ends whatever a player has open there.
+	Forget(ctx context.Context, player storage.ID) error
 }
 
 // touchBoard is the button of a board, and a word in chat: a link to that game. For the

@@ -50,6 +50,8 @@ var sayings = map[string]string{
 	"solution":   "/kenken/solution",
 	"stats":      "/kenken/stats",
 	"reminders":  "/kenken/settings",
+	"privacy":    "/privacy",
+	"my data":    "/privacy",
 
 	"reminders on":  "/settings/reminders/on",
 	"reminders off": "/settings/reminders/off",

@@ -13,6 +13,8 @@ const (
 	gamesForgotten = 50
 	// latestDailies are the results of a player of which posts may still tell.
 	latestDailies = 6
+	// manyGuilds is more than Discord lets anybody be in.
+	manyGuilds = 1000
 )
 
 // Forget drops everything that is kept of the actor. Their matches end as if they gave up,
@@ -174,4 +176,29 @@ func leaveField(tx storage.Tx, player, as storage.ID) error {
 	}
 	f.Rivals = string(text)
 	return tx.SaveField(f)
+}
+
+// CrownsOf returns the roles that a player was given, which the bot is to take back before
+// the player is forgotten.
+func (s *Service) CrownsOf(ctx context.Context, player storage.ID) (had []storage.Crown, err error) {
+	err = s.store.View(ctx, func(tx storage.Reader) error {
+		had = nil
+		guilds, err := tx.GuildsOf(player, manyGuilds)
+		if err != nil {
+			return err
+		}
+		for _, guild := range guilds {
+			all, err := tx.Crowns(guild)
+			if err != nil {
+				return err
+			}
+			for _, c := range all {
+				if c.Player == player {
+					had = append(had, c)
+				}
+			}
+		}
+		return nil
+	})
+	return had, err
 }

@@ -1,13 +1,20 @@
 package game
 
 import (
+	"bytes"
 	"context"
+	"encoding/binary"
 	"encoding/json"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
 	"kenkenbot/storage"
+	"kenkenbot/storage/sqlite"
 )
 
 // gone is a player with an ID as Discord gives them.
@@ -185,6 +192,82 @@ func TestForgettingWhileRatingsMove(t *testing.T) {
 	}
 	if r := w.rating(2, home1); r.Moves != 1 || r.Value >= 1500 {
 		t.Errorf("who came second has %+v", r)
+	}
+}
+
+// TestForgettingLeavesNoTrace plays all there is to play, forgets the player, and looks
+// through the files.
+func TestForgettingLeavesNoTrace(t *testing.T) {
+	const name = "Zipporah Quince"
+	folder := t.TempDir()
+	store, err := sqlite.Open(t.Context(), filepath.Join(folder, "kenken.db"), sqlite.Options{Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := &world{T: t, Service: New(store, Rules{Salt: []byte("test")}, slog.New(slog.DiscardHandler)), now: monday}
+	by := func() Actor {
+		a := w.by(gone, home1)
+		a.Name = name
+		return a
+	}
+	do := func(action Action) {
+		t.Helper()
+		if turn := w.must(w.Play(t.Context(), by(), 0, action)); turn.Refusal != nil {
+			t.Fatalf("%T: %v", action, turn.Refusal)
+		}
+	}
+	if turn := w.must(w.Govern(t.Context(), by(), Setup{Channel: 5})); turn.Refusal != nil {
+		t.Fatal(turn.Refusal)
+	}
+	for day := range 8 {
+		w.now = monday.Add(time.Duration(day) * 24 * time.Hour)
+		w.solve(2, home1, 5*time.Minute)
+		v := w.must(w.Open(t.Context(), by(), Today{Slot: storage.Main})).View
+		w.now = w.now.Add(4 * time.Minute)
+		do(Submit{Answer: w.solution(v).String()})
+		do(Share{Channel: 7})
+		w.settle()
+	}
+	do(SetPreferences{Theme: "dark", Reminders: On})
+	w.queue(w.now.Add(10 * time.Hour))
+	do(Invite{Rival: Person{ID: 2, Name: "ben"}, Channel: lobbyChannel, Kind: small, Rated: true})
+	w.done(2, CallRace{Channel: lobbyChannel, Kind: small, In: UsualRaceDelay})
+	w.must(w.Open(t.Context(), by(), Order{Kind: small}))
+	do(Press{Digit: 1})
+	there := func() (what []string) {
+		t.Helper()
+		marks := map[string][]byte{"ID": []byte(gone.String()), "number": binary.BigEndian.AppendUint64(nil, uint64(gone)), "name": []byte(name)}
+		files, err := os.ReadDir(folder)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range files {
+			raw, err := os.ReadFile(filepath.Join(folder, file.Name()))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for mark, text := range marks {
+				if n := bytes.Count(raw, text); n > 0 {
+					what = append(what, fmt.Sprintf("%s has the %s %d times", file.Name(), mark, n))
+				}
+			}
+		}
+		return what
+	}
+	if len(there()) < 3 {
+		t.Fatalf("before, there is only %v", there())
+	}
+	if err := w.Forget(t.Context(), by()); err != nil {
+		t.Fatal(err)
+	}
+	if left := there(); len(left) > 0 {
+		t.Errorf("afterwards %v", left)
+	}
+	if err := store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if left := there(); len(left) > 0 {
+		t.Errorf("after the end %v", left)
 	}
 }
 

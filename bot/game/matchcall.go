@@ -256,6 +256,8 @@ func (a Rematch) decide(s *sitting) *Refusal {
 		return &Refusal{Reason: NotInMatch, Match: was.Match}
 	case was.State.Open():
 		return &Refusal{Reason: BusyYourself, Match: was.Match}
+	case IsFormer(s.lobby.other.ID):
+		return &Refusal{Reason: MatchClosed, Match: was.Match}
 	case was.Kind == storage.Race:
 		return CallRace{Channel: a.Channel, Kind: was.kind, In: UsualRaceDelay, Rated: was.Rated, Threaded: a.Threaded}.decide(s)
 	}

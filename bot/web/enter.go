@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"errors"
 	"net/http"
 	"time"
@@ -30,6 +31,12 @@ func (s *Server) Link(a game.Actor, to game.Choice) (string, error) {
 		return "", ErrTooManyLinks
 	}
 	return s.origin + "/play#t=" + ticket, nil
+}
+
+// Forget ends whatever a player has open, and voids the links that wait to be opened.
+func (s *Server) Forget(ctx context.Context, player storage.ID) error {
+	s.tickets.Revoke(int64(player))
+	return s.opts.Identity.Forget(ctx, player)
 }
 
 // entrance is the answer to whoever comes in.

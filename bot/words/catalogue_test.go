@@ -80,6 +80,7 @@ func samples(t *testing.T) []Message {
 		ReviewToCopy{Review: ReviewShared{Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}}, Missing: []string{"Send Messages"}}, ReviewToCopy{Review: ReviewShared{Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}}},
 		LessonStep{Wrong: true, Cell: a1, Hint: lines},
 		ShareCode{"3:_13"}, ThemeOption{"dark"}, Toggle{ClearNotes, true}, Preferences, ClearNotes, ShowSame, ShowRepeats, TextBoards, Reminders, Unreachable, NoReminders, Trouble{"7"}, Reminder{game.Reminder{Streak: game.Streak{Days: 5}}}, Reminder{game.Reminder{Streak: game.Streak{Days: 8, Freezes: 1}}}, Reminder{game.Reminder{Streak: game.Streak{Days: 18, Freezes: 2}}},
+		Privacy{}, Privacy{Nights: 7}, AskForget, AskForgetAgain, ButtonPrivacy, ButtonExport, ButtonForget, ButtonForgetAll, ButtonForgetSure, Exported{}, Exported{Packed: true, Cut: true}, Forgotten{}, Forgotten{Nights: 1},
 		HintWaits{}, HintWaits{Done: true}, RoleMentioned{42}, AnswerRemoved{}, AnswerRemoved{Done: true}, AnswerStays{}, AnswerStays{Done: true},
 		NothingChanged{Cells: 1, Sent: true}, NothingChanged{Cells: 2}, AskInCommand{"restart"}, NotTaken{Why: NotRight, Sent: true}, NotTaken{Why: NotRight},
 		FormRows{First: 1, Last: 3}, FormRows{First: 4, Last: 6, Notes: true}, FormRow{3}, FormRowHint{Size: 9}, FormRowHint{Size: 9, Notes: true}, ButtonRows{4, 6}, Typed{"1: 124"}, BadRow{Row: 3, Fault: BadMove{key: "MoveRowCount", Found: "12", Need: 6, Got: 2}},

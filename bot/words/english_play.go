@@ -173,7 +173,7 @@ A new puzzle says how long it takes somebody with practice: **practised: 6 min**
 {{command "practice"}}: another puzzle of any size, difficulty and operators; **Pause** stops its clock
 {{command "archive"}}, {{code "games"}}: puzzles of earlier days, and your unfinished games
 {{command "learn"}}: lessons, each with one way to find the next digit
-{{command "settings"}}: colours, highlights, reminders, or text boards for screen readers; {{code "text"}}: this board in words
+{{command "settings"}}: colours, highlights, reminders, text boards for screen readers, and **your data**; {{code "text"}}: this board in words
 {{command "solution"}}: the answer (asks first); {{code "/puzzle code"}}: its share code
 In a direct message, or when you mention me, plain words work too: {{code "a1=3 b2=4"}}, {{code "hint"}}, {{code "board"}}, {{code "settings text"}}, and after a solve {{code "review"}} or {{code "replay"}}.
 

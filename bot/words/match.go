@@ -251,7 +251,7 @@ func (c *Catalogue) DuelCard(v game.MatchView, boards [2]imaging.Picture, now ti
 				if row.Result.key == "RivalPlaying" { // the board beside it shows the cells
 					result = MatchClock{Played: now.Sub(v.StartsAt)}
 				}
-				card.Sides[i] = imaging.DuelSide{Name: row.Name, Result: c.Text(result), Detail: c.Text(row.Detail), Winner: row.Winner, Board: boards[i]}
+				card.Sides[i] = imaging.DuelSide{Name: c.named(row.Name), Result: c.Text(result), Detail: c.Text(row.Detail), Winner: row.Winner, Board: boards[i]}
 			}
 		}
 	}
@@ -278,7 +278,7 @@ func (c *Catalogue) RaceCard(v game.MatchView) imaging.Recap {
 		card.Footer, rows = c.Text(MatchMore{Players: more}), rows[:mostRacers]
 	}
 	for _, row := range rows {
-		card.Rows = append(card.Rows, imaging.RecapRow{Rank: row.Place, Name: row.Name, Result: c.Text(row.Result), Detail: c.Text(row.Detail)})
+		card.Rows = append(card.Rows, imaging.RecapRow{Rank: row.Place, Name: c.named(row.Name), Result: c.Text(row.Result), Detail: c.Text(row.Detail)})
 	}
 	return card
 }

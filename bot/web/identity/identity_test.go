@@ -133,6 +133,42 @@ func TestLeaving(t *testing.T) {
 	}
 }
 
+// TestForgetting ends all of a player's sessions, over a restart too, and none of others',
+// nor any that begins later. It is over after a while, and names nobody.
+func TestForgetting(t *testing.T) {
+	h, ctx := newHotel(t), context.Background()
+	bob := Person{Player: 6, Name: "Bob"}
+	before, others := h.Begin(ann), h.token(h.Bearer(ctx, h.Begin(bob)))
+	gone, kept := h.token(h.Bearer(ctx, before)), h.token(h.Cookie(ctx, before))
+	h.reopen() // it is in a browser alone
+	if err := h.Forget(ctx, ann.Player); err != nil {
+		t.Fatal(err)
+	}
+	h.clock = h.clock.Add(time.Second)
+	after := h.token(h.Bearer(ctx, h.Begin(ann)))
+	for range 2 {
+		if _, _, err := h.Bearing(gone.Text); !errors.Is(err, ErrToken) {
+			t.Errorf("a session from before: %v", err)
+		}
+		if _, err := h.Resuming(kept.Text); !errors.Is(err, ErrToken) {
+			t.Errorf("its cookie: %v", err)
+		}
+		for whose, token := range map[string]Token{"another's": others, "a new one": after} {
+			if _, _, err := h.Bearing(token.Text); err != nil {
+				t.Errorf("%s: %v", whose, err)
+			}
+		}
+		h.reopen()
+	}
+	if h.fingerprint(5) == h.fingerprint(6) || strings.HasSuffix(h.fingerprint(5), "5") && strings.HasSuffix(h.fingerprint(6), "6") {
+		t.Errorf("fingerprints are %s and %s", h.fingerprint(5), h.fingerprint(6))
+	}
+	h.clock = h.clock.Add(SessionLife)
+	if err := h.End(ctx, h.Begin(bob)); err != nil || len(h.ended) != 1 {
+		t.Errorf("after a week %v is left, %v", h.ended, err)
+	}
+}
+
 // TestKeysTurn each day: what an old one signed is good to its end, and no longer.
 func TestKeysTurn(t *testing.T) {
 	h, ctx := newHotel(t), context.Background()
@@ -169,7 +205,7 @@ func TestKeysTurn(t *testing.T) {
 
 // TestASpoiltSetting is an error at the start, and no panic.
 func TestASpoiltSetting(t *testing.T) {
-	for _, key := range []string{keysSetting, endedSetting} {
+	for _, key := range []string{keysSetting, endedSetting, secretSetting} {
 		h, ctx := newHotel(t), context.Background()
 		if err := h.store.Update(ctx, func(tx storage.Tx) error { return tx.SaveSetting(key, "{") }); err != nil {
 			t.Fatal(err)
@@ -217,6 +253,14 @@ func TestTickets(t *testing.T) {
 		t.Error("one too many")
 	}
 	now = now.Add(TicketLife)
+	void, other := issue(-2, "y"), issue(-3, "z")
+	b.Revoke(-2)
+	if _, ok := b.Redeem(void); ok {
+		t.Error("a ticket that was revoked is good")
+	}
+	if _, ok := b.Redeem(other); !ok {
+		t.Error("another's was revoked as well")
+	}
 	issue(-1, "x")
 	if len(b.waiting) != 1 {
 		t.Errorf("%d tickets are left", len(b.waiting))

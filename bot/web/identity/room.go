@@ -3,7 +3,10 @@ package identity
 import (
 	"cmp"
 	"context"
+	"crypto/hmac"
 	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -22,6 +25,9 @@ const (
 	// maxEnded bounds them; the oldest are forgotten first.
 	endedSetting = "web_ended"
 	maxEnded     = 2000
+	// secretSetting is the setting of the secret by which forgotten players' fingerprints
+	// are made.
+	secretSetting = "web_secret"
 )
 
 // Person is who is at a page.
@@ -52,7 +58,9 @@ type Room struct {
 
 	mu    sync.Mutex
 	keys  []key            // oldest first
-	ended map[string]int64 // the sessions left, and when they would have ended by themselves
+	ended map[string]int64 // the sessions left, or a player's all, and when they would have ended by themselves
+
+	secret []byte // of fingerprints; nil until one is needed
 }
 
 // NewRoom returns the room that the store keeps. now is the machine's clock: nobody is
@@ -71,6 +79,13 @@ func NewRoom(ctx context.Context, store storage.Store, now func() time.Time) (*R
 		}
 		if err != nil && !errors.Is(err, storage.ErrNotFound) {
 			return fmt.Errorf("setting %s: %w", endedSetting, err)
+		}
+		secret, err := tx.Setting(secretSetting)
+		if err == nil {
+			r.secret, err = hex.DecodeString(secret)
+		}
+		if err != nil && !errors.Is(err, storage.ErrNotFound) {
+			return fmt.Errorf("setting %s: %w", secretSetting, err)
 		}
 		r.keys, r.ended = keys, ended
 		return nil
@@ -128,8 +143,7 @@ func (r *Room) check(token string, u use) (Session, time.Time, error) {
 	if err != nil {
 		return Session{}, time.Time{}, err
 	}
-	_, left := r.ended[c.Session.ID]
-	if now := r.now().Unix(); left || c.Use != u || now >= c.Ends || now >= c.Session.Ends {
+	if now := r.now().Unix(); r.left(c.Session) || c.Use != u || now >= c.Ends || now >= c.Session.Ends {
 		return Session{}, time.Time{}, ErrToken
 	}
 	return c.Session, time.Unix(c.Ends, 0), nil
@@ -139,8 +153,46 @@ func (r *Room) check(token string, u use) (Session, time.Time, error) {
 func (r *Room) End(ctx context.Context, s Session) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	return r.keepEnded(ctx, s.ID, s.Ends)
+}
+
+// Forget ends all sessions of a player, also those that nobody here knows of, since they
+// are in browsers alone. What is kept of the player for that is a fingerprint, which says
+// nothing to whoever does not have the ID and the secret, and for SessionLife alone.
+func (r *Room) Forget(ctx context.Context, player storage.ID) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.secret == nil {
+		secret := make([]byte, 32)
+		rand.Read(secret) // never fails
+		if err := r.store.Update(ctx, func(tx storage.Tx) error { return tx.SaveSetting(secretSetting, hex.EncodeToString(secret)) }); err != nil {
+			return err
+		}
+		r.secret = secret
+	}
+	return r.keepEnded(ctx, r.fingerprint(player), r.now().Add(SessionLife).Unix())
+}
+
+// fingerprint is what ended sessions of a player are known by.
+func (r *Room) fingerprint(player storage.ID) string {
+	mac := hmac.New(sha256.New, r.secret)
+	fmt.Fprint(mac, int64(player))
+	return "of " + hex.EncodeToString(mac.Sum(nil)[:16])
+}
+
+// left reports whether a session was left, or its player forgotten since it began.
+func (r *Room) left(s Session) bool {
+	if _, left := r.ended[s.ID]; left || r.secret == nil {
+		return left
+	}
+	until, forgotten := r.ended[r.fingerprint(s.Player)]
+	return forgotten && s.Ends <= until // all sessions are of the same length
+}
+
+// keepEnded keeps what has ended until it would have ended by itself.
+func (r *Room) keepEnded(ctx context.Context, what string, ends int64) error {
 	ended := maps.Clone(r.ended)
-	ended[s.ID] = s.Ends
+	ended[what] = ends
 	now := r.now().Unix()
 	maps.DeleteFunc(ended, func(_ string, ends int64) bool { return ends <= now })
 	for len(ended) > maxEnded {

@@ -71,6 +71,15 @@ func (b *Tickets[T]) Redeem(text string) (to T, ok bool) {
 	return t.to, true
 }
 
+// Revoke voids all of a person's tickets.
+func (b *Tickets[T]) Revoke(holder int64) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, text := range b.by[holder] {
+		b.drop(text)
+	}
+}
+
 // sweep forgets what is too old.
 func (b *Tickets[T]) sweep() {
 	now := b.now()

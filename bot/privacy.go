@@ -1,0 +1,125 @@
+package bot
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/bot/discord"
+	"kenkenbot/bot/words"
+	"kenkenbot/storage"
+)
+
+// privacy says what is kept of a person, and offers a copy and the end of it.
+func privacy(_ context.Context, b *Bot, _ *Request) (Reply, error) {
+	return b.aboutData(words.Privacy{Nights: b.backupsKept}, words.AskInCommand{Command: "settings"},
+		b.button(words.ButtonExport, "/privacy/export", discordgo.SecondaryButton), b.button(words.ButtonForget, "/privacy/delete", discordgo.DangerButton))
+}
+
+// aboutData answers the person alone: in a channel it is said where to read it.
+func (b *Bot) aboutData(m, led words.Message, buttons ...discordgo.MessageComponent) (Reply, error) {
+	reply := b.tell(m, buttons...)
+	reply.Public = public{sent: led}
+	return reply, nil
+}
+
+// askForget asks whether everything is to be deleted, and after a yes once more.
+func askForget(_ context.Context, b *Bot, r *Request) (Reply, error) {
+	question, yes := words.Message(words.AskForget), b.button(words.ButtonForgetAll, "/privacy/delete/sure", discordgo.DangerButton)
+	buttons := []discordgo.MessageComponent{yes, b.button(words.ButtonExport, "/privacy/export", discordgo.SecondaryButton)}
+	if r.vars["step"] == "sure" {
+		question, buttons = words.AskForgetAgain, []discordgo.MessageComponent{b.button(words.ButtonForgetSure, "/privacy/delete/now", discordgo.DangerButton)}
+	}
+	reply, err := b.aboutData(question, words.AskInCommand{Command: "settings"}, buttons...)
+	reply.Replace = r.replaces()
+	return reply, err
+}
+
+// forget deletes everything that is kept of a person: first what is elsewhere, their pages
+// and roles, of which nobody would know afterwards.
+func forget(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	player := r.User.ID
+	if b.touch != nil {
+		if err := b.touch.Forget(ctx, player); err != nil {
+			return Reply{}, err
+		}
+	}
+	if err := b.takeCrowns(ctx, player); err != nil {
+		return Reply{}, err
+	}
+	if err := b.game.Forget(ctx, r.actor()); err != nil {
+		return Reply{}, err
+	}
+	b.private.forget(player)
+	b.direct.forget(player)
+	b.closed.forget(player)
+	reply := b.tell(words.Forgotten{Nights: b.backupsKept})
+	reply.Replace, reply.Wake = r.replaces(), true // posts may have lost a name
+	return reply, nil
+}
+
+// takeCrowns takes back the roles that a person was given. One that can't be taken stays
+// theirs: it is for the server's owner to see to it.
+func (b *Bot) takeCrowns(ctx context.Context, player storage.ID) error {
+	had, err := b.game.CrownsOf(ctx, player)
+	if err != nil {
+		return err
+	}
+	for _, c := range had {
+		if err := b.client.RemoveRole(ctx, c.Guild, c.Player, c.Role); err != nil && !gone(err) {
+			b.log.Warn("role not taken back from somebody who is forgotten", "guild", c.Guild, "role", c.Role, "err", err)
+		}
+	}
+	return nil
+}
+
+const (
+	exportName = "kenken-data.json"
+	// exportPlain is the largest export that is not compressed. Discord takes files of 10
+	// MiB.
+	exportPlain = 4 << 20
+	exportMost  = 10 << 20
+)
+
+// exportData hands a person everything that is kept of them, as a file.
+func exportData(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	data, why, err := b.game.Export(ctx, r.actor())
+	switch {
+	case err != nil:
+		return Reply{}, err
+	case why != nil:
+		return b.refusal(why), nil
+	}
+	file, err := exportFile(data)
+	if err != nil {
+		return Reply{}, err
+	}
+	said := words.Exported{Packed: file.Name != exportName, Cut: !data.Complete}
+	return Reply{Message: discord.Message{Content: b.words.Text(said), Files: []discord.File{file}, Ephemeral: true}}, nil
+}
+
+// exportFile writes an export as a file that Discord takes.
+func exportFile(data any) (discord.File, error) {
+	text, err := json.MarshalIndent(data, "", " ")
+	if err != nil {
+		return discord.File{}, err
+	}
+	if len(text) <= exportPlain {
+		return discord.File{Name: exportName, ContentType: "application/json", Data: text}, nil
+	}
+	var packed bytes.Buffer
+	w := gzip.NewWriter(&packed)
+	_, err = w.Write(text)
+	if err := errors.Join(err, w.Close()); err != nil {
+		return discord.File{}, err
+	}
+	if packed.Len() > exportMost {
+		return discord.File{}, fmt.Errorf("an export of %d bytes is too large for Discord", packed.Len())
+	}
+	return discord.File{Name: exportName + ".gz", ContentType: "application/gzip", Data: packed.Bytes()}, nil
+}
