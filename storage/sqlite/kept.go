@@ -13,6 +13,7 @@ var keptRows = []struct{ table, rows string }{
 	{"member", "member WHERE player = ?1"},
 	{"own_puzzle", "own_puzzle WHERE player = ?1"},
 	{"achievement", "achievement WHERE player = ?1"},
+	{"pasted", "pasted WHERE player = ?1"},
 	{"flag", "flag WHERE player = ?1"},
 	{"streak", "streak WHERE player = ?1"},
 	{"rating", "rating WHERE player = ?1 AND guild = ?2"},
