@@ -314,14 +314,19 @@ var quick = times{
 	steady: time.Hour, identifyGap: 20 * time.Millisecond,
 }
 
-// start runs a client in the background and returns how it ended, and a stop.
-func start(t *testing.T, c *Client, h Handler) (ended <-chan error, stop context.CancelFunc) {
+// start runs a client in the background, by the quick times with the changes given, and
+// returns how it ended, and a stop.
+func start(t *testing.T, c *Client, h Handler, change ...func(*times)) (ended <-chan error, stop context.CancelFunc) {
+	by := quick
+	for _, f := range change {
+		f(&by)
+	}
 	ctx, cancel := context.WithCancel(context.Background())
 	result := make(chan error, 1)
 	finished := make(chan struct{})
 	go func() {
 		defer close(finished)
-		result <- c.run(ctx, h, quick)
+		result <- c.run(ctx, h, by)
 	}()
 	t.Cleanup(func() { cancel(); <-finished })
 	return result, cancel

@@ -7,6 +7,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"log/slog"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -473,5 +475,64 @@ func TestPauseGrows(t *testing.T) {
 				t.Errorf("after %d failures %v, want at most %v", failures, d, most)
 			}
 		}
+	}
+}
+
+// pauses collects how long the supervisor waits after each end of a connection.
+type pauses struct {
+	slog.Handler
+	mu   sync.Mutex
+	seen []time.Duration
+}
+
+func (p *pauses) Enabled(context.Context, slog.Level) bool { return true }
+
+func (p *pauses) Handle(_ context.Context, r slog.Record) error {
+	r.Attrs(func(a slog.Attr) bool {
+		if a.Key == "pause" {
+			p.mu.Lock()
+			defer p.mu.Unlock()
+			p.seen = append(p.seen, a.Value.Duration())
+		}
+		return true
+	})
+	return nil
+}
+
+// A clean drop is no failure: the bot is back within 2 s, of which discordgo takes one to
+// let go of the old connection, ten times in a row as well as once. What is measured is
+// the bot's own pause, which a slow machine does not make longer.
+func TestBackAfterTenDrops(t *testing.T) {
+	t.Parallel()
+	const drops = 10
+	left := make(chan bool, drops)
+	f := newFake(t, func(g *fakeGateway) {
+		if g.accept() == 0 {
+			return
+		}
+		select {
+		case left <- true:
+			g.conn.WriteMessage(websocket.CloseMessage, websocket.FormatCloseMessage(4000, "")) // and the connection ends
+		default:
+			g.dispatch("INTERACTION_CREATE", press(1000, 5, "/x"))
+			g.stay()
+		}
+	})
+	log := &pauses{Handler: slog.DiscardHandler}
+	served := make(chan bool, 1)
+	start(t, f.client(t, func(o *Options) { o.Log = slog.New(log) }), &fakeHandler{interaction: func(ctx context.Context, _ *Interaction, r Responder) {
+		r.Defer(ctx, DeferUpdate)
+		served <- true
+	}}, func(short *times) {
+		short.quickPause, short.firstBackoff, short.maxBackoff, short.steady = quickPause, firstBackoff, maxBackoff, 0
+	})
+	within(t, time.Minute, "press after ten drops", served)
+	log.mu.Lock()
+	defer log.mu.Unlock()
+	if len(log.seen) != drops || slices.Max(log.seen) > quickPause {
+		t.Errorf("after %d drops it paused for %v, want at most %v each", drops, log.seen, quickPause)
+	}
+	if got, want := f.ops(), "2"+strings.Repeat(" 6", drops); got != want {
+		t.Errorf("connected by ops %s, want %s", got, want)
 	}
 }

@@ -1,0 +1,68 @@
+package documents
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// TestDiscordRules checks that each test named by docs/discord.md exists, and that each
+// row of its tables names one, and the page of a rule.
+func TestDiscordRules(t *testing.T) {
+	have := testNames(t)
+	text, err := os.ReadFile(filepath.Join(root, "docs", "discord.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	named := regexp.MustCompile("`((?:Test|Fuzz)\\w+)(/[\\w-]+)?`")
+	rules := 0
+	for line := range strings.Lines(string(text)) {
+		cells := strings.Split(line, "|")
+		if len(cells) != 6 || strings.HasPrefix(line, "| rule") || strings.HasPrefix(line, "| ---") {
+			continue
+		}
+		rules++
+		tests := named.FindAllStringSubmatch(cells[4], -1)
+		if len(tests) == 0 || strings.TrimSpace(cells[2]) == "" {
+			t.Errorf("no test or no page: %s", line)
+		}
+		for _, test := range tests {
+			if !have[test[1]] {
+				t.Errorf("there is no test %s: %s", test[1], line)
+			}
+			if test[1] != "TestHandlers" || test[2] == "" {
+				continue
+			}
+			if _, err := os.Stat(filepath.Join(root, "bot", "testdata", "handlers", test[2]+".txt")); err != nil {
+				t.Errorf("there is no such script: %v", err)
+			}
+		}
+	}
+	if rules < 30 {
+		t.Errorf("only %d rules were found", rules)
+	}
+}
+
+// testNames returns the names of all tests and fuzz tests.
+func testNames(t *testing.T) map[string]bool {
+	t.Helper()
+	found := map[string]bool{}
+	declared := regexp.MustCompile(`(?m)^func ((?:Test|Fuzz)\w+)\(`)
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		for _, m := range declared.FindAllSubmatch(text, -1) {
+			found[string(m[1])] = true
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found
+}
