@@ -87,6 +87,10 @@ func (b *Bot) Connected(ctx context.Context, app discord.App) error {
 	b.log.Info("connected", "as", app.BotName, "application", app.ID)
 	b.wake()
 	changed, err := b.client.RegisterCommands(ctx, 0, Commands())
+	if discord.Permanent(err) {
+		b.log.Warn("Discord refused commands for people's own use: switch on User Install in the portal, under Installation", "err", err)
+		changed, err = b.client.RegisterCommands(ctx, 0, serverCommands())
+	}
 	switch {
 	case discord.Permanent(err):
 		b.log.Error("Discord refused the list of commands: those registered before go on working, new ones are missing", "err", err)

@@ -16,10 +16,8 @@ type choice struct{ name, value string }
 
 // Commands are the slash commands that the bot registers.
 func Commands() []*discordgo.ApplicationCommand {
-	both := []discordgo.InteractionContextType{discordgo.InteractionContextGuild, discordgo.InteractionContextBotDM}
-	server := both[:1]
 	manage := int64(discordgo.PermissionManageGuild)
-	play := command("kenken", &both,
+	play := command("kenken", personal,
 		sub("kenken today", text("kenken today puzzle", "main", "mini")),
 		sub("kenken move", required(text("kenken move cells"))),
 		sub("kenken note", required(text("kenken note cells"))),
@@ -51,10 +49,10 @@ func Commands() []*discordgo.ApplicationCommand {
 		sub("kenken text", text("kenken text part")),
 		sub("kenken help"),
 	)
-	puzzle := command("puzzle", &both, sub("puzzle code"))
+	puzzle := command("puzzle", personal, sub("puzzle code"))
 	channel := required(option("kenken-admin setup channel", discordgo.ApplicationCommandOptionChannel))
 	channel.ChannelTypes = []discordgo.ChannelType{discordgo.ChannelTypeGuildText, discordgo.ChannelTypeGuildNews}
-	admin := command("kenken-admin", &server,
+	admin := command("kenken-admin", ofServers,
 		sub("kenken-admin setup", channel, text("kenken-admin setup time"), completed(text("kenken-admin setup zone")), text("kenken-admin setup reveal", "puzzle", "teaser")),
 		sub("kenken-admin post"),
 		sub("kenken-admin duels", required(text("kenken-admin duels where", "anywhere", "here", "off"))),
@@ -94,11 +92,40 @@ func whoseTime(path string) []*discordgo.ApplicationCommandOption {
 	}
 }
 
-func command(name string, where *[]discordgo.InteractionContextType, subs ...*discordgo.ApplicationCommandOption) *discordgo.ApplicationCommand {
-	install := []discordgo.ApplicationIntegrationType{discordgo.ApplicationIntegrationGuildInstall}
+// reach is where a command is offered: by which installations of the bot, and where.
+type reach struct {
+	installed []discordgo.ApplicationIntegrationType
+	places    []discordgo.InteractionContextType
+}
+
+// A personal command works wherever somebody is who has installed the bot for themselves,
+// one of servers in those that have added it. Discord knows this of whole commands alone:
+// what of a personal one needs a server says so.
+var (
+	personal = reach{
+		[]discordgo.ApplicationIntegrationType{discordgo.ApplicationIntegrationGuildInstall, discordgo.ApplicationIntegrationUserInstall},
+		[]discordgo.InteractionContextType{discordgo.InteractionContextGuild, discordgo.InteractionContextBotDM, discordgo.InteractionContextPrivateChannel},
+	}
+	ofServers = reach{personal.installed[:1], personal.places[:1]}
+)
+
+// serverCommands are the commands of a bot that can't be installed by people: they work in
+// servers and in direct messages.
+func serverCommands() []*discordgo.ApplicationCommand {
+	installed, places := personal.installed[:1], personal.places[:2]
+	all := Commands()
+	for _, c := range all {
+		if c.IntegrationTypes != nil && len(*c.IntegrationTypes) > len(installed) {
+			c.IntegrationTypes, c.Contexts = &installed, &places
+		}
+	}
+	return all
+}
+
+func command(name string, where reach, subs ...*discordgo.ApplicationCommandOption) *discordgo.ApplicationCommand {
 	return &discordgo.ApplicationCommand{
 		Type: discordgo.ChatApplicationCommand, Name: name, Description: words.English.Text(words.Command(name)),
-		Contexts: where, IntegrationTypes: &install, Options: subs,
+		Contexts: &where.places, IntegrationTypes: &where.installed, Options: subs,
 	}
 }
 

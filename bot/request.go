@@ -79,7 +79,7 @@ func (r *Request) slot() storage.Slot {
 // replaces reports whether the answer takes the place of the message pressed on: a
 // private one, or one in a direct message, if there is nobody else.
 func (r *Request) replaces() bool {
-	return r.MessageID != 0 && (r.MessageEphemeral || r.GuildID == 0)
+	return r.MessageID != 0 && (r.MessageEphemeral || r.GuildID == 0 && !r.Elsewhere)
 }
 
 // boardPath is the path of something on a game's board.

@@ -115,6 +115,7 @@ var places = map[string]struct{ guild, channel string }{
 	"Lounge":   {teaRoom.String(), "7199"}, // another channel of the Tea Room
 	"Library":  {"7002", "7102"},           // never set up
 	"Museum":   {"7003", "7103"},           // to be set up
+	"Abroad":   {"7009", "7109"},           // has not added the bot: people bring it along
 }
 
 // defaultPause lies between two steps.
@@ -282,6 +283,10 @@ func (e envelope) interaction(kind, on string, data map[string]any) map[string]a
 			"joined_at": "2026-01-01T00:00:00+00:00", "deaf": false, "mute": false, "flags": 0,
 		}
 		o["authorizing_integration_owners"] = map[string]any{"0": guild}
+		if e.place == "Abroad" {
+			o["authorizing_integration_owners"] = map[string]any{"1": people[e.who].id}
+			o["member"].(map[string]any)["nick"] = "Incognito"
+		}
 	}
 	if kind == "button" || kind == "select" || on == "board" {
 		flags := 1 << 15

@@ -78,8 +78,11 @@ type Interaction struct {
 	Path string
 
 	User      User
-	GuildID   storage.ID // 0 in a direct message
+	GuildID   storage.ID // 0 in a direct message, and elsewhere
 	ChannelID storage.ID
+	// Elsewhere says that the person has brought the bot along: into a server that has not
+	// added it, or a direct message with others. Neither is any business of the bot's.
+	Elsewhere bool
 	Locale    string // such as "en-GB"
 
 	Permissions    int64 // of the person in the channel; 0 in a direct message
@@ -171,6 +174,8 @@ func parseInteraction(raw []byte) (*Interaction, error) {
 		return nil, errors.New("an interaction without ID or token")
 	}
 	switch {
+	case w.elsewhere() && w.Member != nil && i.GuildID != 0:
+		i.User = w.Member.User.user("")
 	case w.Member != nil:
 		i.User = w.Member.User.user(w.Member.Nick)
 		i.Permissions = parsePermissions(w.Member.Permissions)
@@ -183,12 +188,28 @@ func parseInteraction(raw []byte) (*Interaction, error) {
 	case w.Member != nil && i.GuildID == 0:
 		return nil, errors.New("an interaction of a member of no server") // not to be taken for one in a direct message
 	}
+	if i.Elsewhere = w.elsewhere(); i.Elsewhere {
+		i.GuildID = 0
+	}
 	if w.Message != nil {
 		i.MessageID = storage.ParseID(w.Message.ID)
 		i.MessageEphemeral = w.Message.Flags&discordgo.MessageFlagsEphemeral != 0
 		i.MessageTexts = textDisplays(nil, w.Message.Components)
 	}
 	return i, i.readData(w.Type, w.Data)
+}
+
+// privateChannel is the context of a direct message with others than the bot (page
+// interactions/receiving-and-responding, Interaction Context Types).
+const privateChannel = "2"
+
+// elsewhere reports whether an interaction comes from a place that has not added the bot.
+// One that does not say counts as from one that has.
+func (w *wireInteraction) elsewhere() bool {
+	if w.GuildID == "" || w.Owners == nil {
+		return string(w.Context) == privateChannel
+	}
+	return textOf(w.Owners["0"]) != w.GuildID
 }
 
 func (i *Interaction) readData(kind discordgo.InteractionType, d wireData) error {

@@ -140,3 +140,35 @@ func FuzzParseInteraction(f *testing.F) {
 		}
 	})
 }
+
+// TestElsewhere tells servers that have added the bot from places into which people bring
+// it along: these count as direct messages, without name and rights.
+func TestElsewhere(t *testing.T) {
+	const member = `"member":{"nick":"Nick","permissions":"32","user":{"id":"5","username":"ann","global_name":"Ann"}}`
+	const user = `"user":{"id":"5","username":"ann","global_name":"Ann"}`
+	for name, c := range map[string]struct {
+		json      string
+		guild     storage.ID
+		elsewhere bool
+		who       string
+	}{
+		"a server":                {`"guild_id":"7","context":0,"authorizing_integration_owners":{"0":"7"},` + member, 7, false, "Nick"},
+		"and the person's, too":   {`"guild_id":"7","context":0,"authorizing_integration_owners":{"0":"7","1":"5"},` + member, 7, false, "Nick"},
+		"one that does not say":   {`"guild_id":"7",` + member, 7, false, "Nick"},
+		"brought along":           {`"guild_id":"7","context":0,"authorizing_integration_owners":{"1":"5"},` + member, 0, true, "Ann"},
+		"another server's":        {`"guild_id":"7","context":0,"authorizing_integration_owners":{"0":"8","1":"5"},` + member, 0, true, "Ann"},
+		"an owner of no kind":     {`"guild_id":"7","context":0,"authorizing_integration_owners":{"0":{}},` + member, 0, true, "Ann"},
+		"a direct message":        {`"context":1,"authorizing_integration_owners":{"0":"0"},` + user, 0, false, "Ann"},
+		"a group":                 {`"context":2,"authorizing_integration_owners":{"1":"5"},` + user, 0, true, "Ann"},
+		"a context of new design": {`"context":{"type":9},"authorizing_integration_owners":{"1":"5"},` + user, 0, false, "Ann"},
+	} {
+		i, err := parseInteraction([]byte(`{"id":"1574394459586560009","token":"x","type":3,"data":{"custom_id":"/x","component_type":2},` + c.json + `}`))
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if rights := i.Permissions != 0; i.GuildID != c.guild || i.Elsewhere != c.elsewhere || i.User.Name != c.who || rights != (c.guild != 0) {
+			t.Errorf("%s: %+v", name, i)
+		}
+	}
+}

@@ -24,6 +24,10 @@ type wireInteraction struct {
 	Message        *wireMessage              `json:"message"`
 	Locale         string                    `json:"locale"`
 	AppPermissions string                    `json:"app_permissions"`
+	// Owners say through which installations it came: "0" is the server's, by its ID,
+	// "1" a person's, by theirs.
+	Owners  map[string]json.RawMessage `json:"authorizing_integration_owners"`
+	Context json.RawMessage            `json:"context"`
 }
 
 type wireData struct {

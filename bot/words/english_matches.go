@@ -73,7 +73,7 @@ Started {{when "R" .StartsAt}}. Players: press **My board**.{{template "_rows" .
 	"MatchesSet": `{{if .Off}}Duels and races are off in this server. {{admin "duels"}} turns them on again.` +
 		`{{else if .Channel}}Duels and races are for <#{{.Channel}}> alone from now on.{{else}}Duels and races can be played in any channel of this server.{{end}}`,
 
-	"Refused no match direct":   `Duels and races are played in a server, so that others can watch. Use the command there.`,
+	"Refused no match direct":   `Duels and races are played in servers that have added me, so that others can watch. Use the command there.`,
 	"Refused no matches":        `Duels and races are turned off in this server.`,
 	"Refused untimed matches":   `Duels and races are against the clock, and this server shows no times.`,
 	"Refused match elsewhere":   `In this server, duels and races are played in <#{{.Channel}}>.`,
