@@ -2,7 +2,6 @@ package bot
 
 import (
 	"log/slog"
-	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
@@ -17,7 +16,7 @@ import (
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
 	"kenkenbot/storage"
-	"kenkenbot/storage/sqlite"
+	"kenkenbot/storage/sqlite/sqlitetest"
 )
 
 func helper() *Bot { return &Bot{words: words.English, renderer: imaging.NewRenderer()} }
@@ -136,12 +135,8 @@ func TestTheLessonFollowsTheRulesOfPlay(t *testing.T) {
 // lessonStore is a store in which the lesson's puzzle is a day's in server 7.
 func lessonStore(t *testing.T, day storage.Day) storage.Store {
 	t.Helper()
-	store, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "kenken.db"), sqlite.Options{Log: slog.New(slog.DiscardHandler)})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { store.Close() })
-	err = store.Update(t.Context(), func(tx storage.Tx) error {
+	store := sqlitetest.Open(t)
+	err := store.Update(t.Context(), func(tx storage.Tx) error {
 		id, err := tx.AddPuzzle(storage.Puzzle{Text: format.Canonical(lesson), Size: lesson.Size(), Difficulty: board.Easy, Solution: lessonSolution.String()})
 		if err != nil {
 			return err

@@ -21,6 +21,7 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite"
+	"kenkenbot/storage/sqlite/sqlitetest"
 )
 
 // curtain is when every script begins: a Monday, on which the default week has an easy
@@ -78,7 +79,7 @@ func newStage(t *testing.T, o stageOptions) *stage {
 	ctx := context.Background()
 	fresh := o.database == ""
 	if fresh {
-		o.database = filepath.Join(t.TempDir(), "kenken.db")
+		o.database = sqlitetest.Fresh(t)
 	}
 	kept, err := sqlite.Open(ctx, o.database, sqlite.Options{Log: slog.New(slog.DiscardHandler)})
 	if err != nil {

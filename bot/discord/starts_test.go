@@ -3,13 +3,12 @@ package discord
 import (
 	"context"
 	"log/slog"
-	"path/filepath"
 	"strconv"
 	"testing"
 	"time"
 
 	"kenkenbot/storage"
-	"kenkenbot/storage/sqlite"
+	"kenkenbot/storage/sqlite/sqlitetest"
 )
 
 func TestNextStart(t *testing.T) {
@@ -48,11 +47,7 @@ func TestNextStart(t *testing.T) {
 
 func openStore(t *testing.T) storage.Store {
 	t.Helper()
-	store, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "x.db"), sqlite.Options{Log: slog.New(slog.DiscardHandler)})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { store.Close() })
+	store := sqlitetest.Open(t)
 	return store
 }
 

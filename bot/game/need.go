@@ -172,5 +172,9 @@ func (n dailyNeed) key() string {
 
 // make makes the daily of the nearest kind that generation offers.
 func (n dailyNeed) make(ctx context.Context) (any, error) {
-	return makeDaily(ctx, n.day, offered(n.kind), n.rules.seed(n.key()))
+	return makesDaily(ctx, n.day, offered(n.kind), n.rules.seed(n.key()))
 }
+
+// makesDaily is what makes a daily when somebody needs it. In tests it is one that remembers:
+// a daily takes up to half a second, and they need the same few over and over.
+var makesDaily = makeDaily

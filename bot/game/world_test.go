@@ -3,14 +3,48 @@ package game
 import (
 	"context"
 	"log/slog"
-	"path/filepath"
+	"os"
+	"sync"
 	"testing"
 	"time"
 
 	"kenkenbot/board"
 	"kenkenbot/storage"
-	"kenkenbot/storage/sqlite"
+	"kenkenbot/storage/sqlite/sqlitetest"
 )
+
+// remembered makes each daily once for all tests that play it. What dailies are like is
+// tested by makeDaily itself.
+type remembered struct {
+	mu    sync.Mutex
+	dates map[rememberedDaily]storage.Puzzle
+}
+
+type rememberedDaily struct {
+	day  storage.Day
+	kind storage.Kind
+	seed uint64
+}
+
+func (m *remembered) make(ctx context.Context, day storage.Day, k storage.Kind, seed uint64) (storage.Puzzle, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	key := rememberedDaily{day, k, seed}
+	p, ok := m.dates[key]
+	if ok {
+		return p, nil
+	}
+	p, err := makeDaily(ctx, day, k, seed)
+	if err == nil {
+		m.dates[key] = p
+	}
+	return p, err
+}
+
+func TestMain(m *testing.M) {
+	makesDaily = (&remembered{dates: map[rememberedDaily]storage.Puzzle{}}).make
+	os.Exit(m.Run())
+}
 
 // monday is a day with an easy 5×5.
 var monday = time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
@@ -27,11 +61,7 @@ type world struct {
 
 func newWorld(t *testing.T) *world {
 	t.Helper()
-	store, err := sqlite.Open(context.Background(), filepath.Join(t.TempDir(), "kenken.db"), sqlite.Options{Log: slog.New(slog.DiscardHandler)})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { store.Close() })
+	store := sqlitetest.Open(t)
 	rules := Rules{Salt: []byte("test"), FastestPercent: DefaultFastest}
 	return &world{T: t, Service: New(store, rules, slog.New(slog.DiscardHandler)), now: monday}
 }

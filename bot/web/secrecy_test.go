@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"log/slog"
 	"maps"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -17,7 +16,7 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/web"
 	"kenkenbot/storage"
-	"kenkenbot/storage/sqlite"
+	"kenkenbot/storage/sqlite/sqlitetest"
 )
 
 // lyingStore keeps another solution of each puzzle than it has.
@@ -47,11 +46,7 @@ func (t lyingTx) AddPuzzle(p storage.Puzzle) (int64, error) {
 // byte of what is sent may differ.
 func TestNoAnswerDependsOnTheSolution(t *testing.T) {
 	truth := newSite(t, generous)
-	kept, err := sqlite.Open(context.Background(), filepath.Join(t.TempDir(), "kenken.db"), sqlite.Options{Log: slog.New(slog.DiscardHandler)})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { kept.Close() })
+	kept := sqlitetest.Open(t)
 	lie := &site{TB: t, store: kept, now: noon}
 	lie.serve(func(o *web.Options) {
 		generous(o)

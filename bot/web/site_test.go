@@ -11,7 +11,6 @@ import (
 	"net/http/cookiejar"
 	"net/http/httptest"
 	"net/url"
-	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -26,6 +25,7 @@ import (
 	"kenkenbot/bot/web/identity"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite"
+	"kenkenbot/storage/sqlite/sqlitetest"
 )
 
 // noon is when a site's clock begins: a Monday with an easy 5×5.
@@ -84,11 +84,7 @@ func (s *site) pass(d time.Duration) {
 // newSite serves a page until the end of the test. change changes its options.
 func newSite(t testing.TB, change ...func(*web.Options)) *site {
 	t.Helper()
-	store, err := sqlite.Open(context.Background(), filepath.Join(t.TempDir(), "kenken.db"), sqlite.Options{Log: slog.New(slog.DiscardHandler)})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { store.Close() })
+	store := sqlitetest.Open(t)
 	s := &site{TB: t, store: store, now: noon}
 	s.serve(change...)
 	return s

@@ -7,7 +7,6 @@ import (
 	"log/slog"
 	"net"
 	"net/url"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -23,7 +22,7 @@ import (
 	"kenkenbot/solver"
 	"kenkenbot/solver/generate"
 	"kenkenbot/storage"
-	"kenkenbot/storage/sqlite"
+	"kenkenbot/storage/sqlite/sqlitetest"
 )
 
 // The daily of these tests, every day of the week, in the one server there is. It is the first 6×6 of docs/entry.md.
@@ -58,11 +57,7 @@ func newTouchTable(t *testing.T) *touchTable {
 		t.Skip("a browser takes its time")
 	}
 	table := &touchTable{browser: sandboxtest.NewBrowser(t), began: time.Now()}
-	store, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "kenken.db"), sqlite.Options{Log: slog.New(slog.DiscardHandler)})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { store.Close() })
+	store := sqlitetest.Open(t)
 	table.solution = layTable(t, store)
 	table.store = store
 	table.service = game.New(store, game.Rules{Salt: []byte("test"), FastestPercent: game.DefaultFastest}, slog.New(slog.DiscardHandler))

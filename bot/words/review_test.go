@@ -16,7 +16,7 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
-	"kenkenbot/storage/sqlite"
+	"kenkenbot/storage/sqlite/sqlitetest"
 )
 
 var updateReviews = flag.Bool("update", false, "write testdata/reviews.txt again")
@@ -134,11 +134,7 @@ var unkind = []string{"lazy", "bad", "cheat", "slow", "should have", "guess", "f
 // TestReviewsReadAloud plays ten games, and compares what their reviews say with
 // testdata/reviews.txt, which is there to be read.
 func TestReviewsReadAloud(t *testing.T) {
-	store, err := sqlite.Open(context.Background(), filepath.Join(t.TempDir(), "kenken.db"), sqlite.Options{Log: slog.New(slog.DiscardHandler)})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer store.Close()
+	store := sqlitetest.Open(t)
 	s := game.New(store, game.Rules{Salt: []byte("test")}, slog.New(slog.DiscardHandler))
 	random := rand.New(rand.NewPCG(19, 19))
 	pace := func() int { return 4 + random.IntN(12) }

@@ -4,14 +4,12 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"log/slog"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
 	"kenkenbot/storage"
-	"kenkenbot/storage/sqlite"
+	"kenkenbot/storage/sqlite/sqlitetest"
 )
 
 // hotel is a Room on a store of its own, with a clock that the test moves.
@@ -24,11 +22,7 @@ type hotel struct {
 
 func newHotel(t *testing.T) *hotel {
 	t.Helper()
-	store, err := sqlite.Open(context.Background(), filepath.Join(t.TempDir(), "kenken.db"), sqlite.Options{Log: slog.New(slog.DiscardHandler)})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { store.Close() })
+	store := sqlitetest.Open(t)
 	h := &hotel{T: t, store: store, clock: time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)}
 	h.reopen()
 	return h

@@ -1,6 +1,7 @@
-// Package sqlitetest is test support: it writes a database as SQL text and makes a
-// database of such text, so that a database written by an older version of the bot can
-// be kept among the fixtures, where it can be read and compared.
+// Package sqlitetest is test support: it has fresh databases that cost no migrations. It
+// also writes a database as SQL text and makes a database of such text, so that a database
+// written by an older version of the bot can be kept among the fixtures, where it can be
+// read and compared.
 package sqlitetest
 
 import (
