@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"time"
 
@@ -37,6 +38,7 @@ type Bot struct {
 	closed  refusals            // the players who take no direct messages
 	kept    refusals            // the channels in which the bot may not delete messages
 
+	operators    Operators
 	touch        Touch
 	plainAnswers bool
 	backupsKept  int
@@ -55,6 +57,8 @@ type Options struct {
 	Log    *slog.Logger
 	// Touch is the page; nil if there is none.
 	Touch Touch
+	// Operators are who may judge reports and times in Discord; the zero value is nobody.
+	Operators Operators
 	// PlainAnswers lets it take cells and answers that people write into the channel
 	// of the daily without a mention. The client must ask for message content.
 	PlainAnswers bool
@@ -71,6 +75,7 @@ func New(o Options) *Bot {
 		words:        words.English,
 		clock:        o.Clock,
 		log:          o.Log,
+		operators:    o.Operators,
 		touch:        o.Touch,
 		plainAnswers: o.PlainAnswers,
 		backupsKept:  o.BackupsKept,
@@ -94,11 +99,11 @@ func (b *Bot) Connected(ctx context.Context, app discord.App) error {
 	switch {
 	case discord.Permanent(err):
 		b.log.Error("Discord refused the list of commands: those registered before go on working, new ones are missing", "err", err)
-		return nil
+		err = nil
 	case changed:
 		b.log.Info("commands registered")
 	}
-	return err
+	return errors.Join(err, b.registerOperators(ctx))
 }
 
 // GuildSeen does nothing: a server needs no setup to be played in.

@@ -49,7 +49,7 @@ func Commands() []*discordgo.ApplicationCommand {
 		sub("kenken text", text("kenken text part")),
 		sub("kenken help"),
 	)
-	puzzle := command("puzzle", personal, sub("puzzle code"))
+	puzzle := command("puzzle", personal, sub("puzzle code"), sub("puzzle flag", required(limited(text("puzzle flag reason"), game.MinFlagReason, game.MaxFlagReason))))
 	channel := required(option("kenken-admin setup channel", discordgo.ApplicationCommandOptionChannel))
 	channel.ChannelTypes = []discordgo.ChannelType{discordgo.ChannelTypeGuildText, discordgo.ChannelTypeGuildNews}
 	admin := command("kenken-admin", ofServers,
@@ -153,6 +153,12 @@ func number(path string, least, most int) *discordgo.ApplicationCommandOption {
 	o := option(path, discordgo.ApplicationCommandOptionInteger)
 	low := float64(least)
 	o.MinValue, o.MaxValue = &low, float64(most)
+	return o
+}
+
+// limited is an option of a text with so many characters.
+func limited(o *discordgo.ApplicationCommandOption, least, most int) *discordgo.ApplicationCommandOption {
+	o.MinLength, o.MaxLength = &least, most
 	return o
 }
 

@@ -74,8 +74,9 @@ const (
 	partFurther = 93 // the row of what finds no room there
 
 	partTypeAnswer = 94 // on a board that was handed in too early
+	partFlag       = 97 // beside what leads away from a solved board
 
-	partReplay = 94 // beside what leads away from a solved board
+	partReplay = 95 // beside what leads away from a solved board
 
 	partKeys    = 100 // the rows of digit keys
 	partKey     = 110 // the digit keys: behind it by their digits

@@ -23,7 +23,8 @@ func (b *Bot) onward(v *game.View) []discordgo.MessageComponent {
 		if v.Next.Easier != (storage.Kind{}) {
 			buttons = append(buttons, numbered(partEasier, b.another(words.ButtonEasier, like(v.Next.Easier))))
 		}
-		return inRows(append(append(append(buttons, numbered(partToday, b.todayButton())), b.reviewButton(v)...), b.replayButton(v)...))
+		buttons = append(append(append(buttons, numbered(partToday, b.todayButton())), b.reviewButton(v)...), b.replayButton(v)...)
+		return inRows(append(buttons, b.flagButton(v)))
 	}
 	buttons := []discordgo.MessageComponent{numbered(partShare, b.button(words.ButtonShare, boardPath(v.Game.ID, "share"), discordgo.SuccessButton))}
 	buttons = append(buttons, b.reviewButton(v)...)
@@ -38,7 +39,7 @@ func (b *Bot) onward(v *game.View) []discordgo.MessageComponent {
 		buttons = append(buttons, numbered(partToday, b.todayButton()))
 	}
 	buttons = append(append(buttons, b.yesterday(v)...), b.replayButton(v)...)
-	return inRows(buttons)
+	return inRows(append(buttons, b.flagButton(v)))
 }
 
 // inRows puts buttons into as many rows as they need, of two.

@@ -39,7 +39,7 @@ func TestHandlers(t *testing.T) {
 		name := strings.TrimSuffix(filepath.Base(path), ".txt")
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			s := newStage(t, stageOptions{plainAnswers: strings.HasSuffix(name, "-plain"), touch: strings.HasSuffix(name, "-touch"), crowd: strings.HasSuffix(name, "-crowd")})
+			s := newStage(t, stageOptions{plainAnswers: strings.HasSuffix(name, "-plain"), touch: strings.HasSuffix(name, "-touch"), operators: strings.HasSuffix(name, "-operators"), crowd: strings.HasSuffix(name, "-crowd")})
 			s.playScript(path, actions)
 			played.Add(1)
 		})

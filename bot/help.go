@@ -86,6 +86,7 @@ func (b *Bot) helpPage(n int) (Reply, error) {
 	buttons := row(turn(words.ButtonPageBack, max(n-1, 0), n == 0), turn(words.ButtonPageOn, min(n+1, last), n == last),
 		b.button(words.ButtonShowMe, "/lesson", discordgo.PrimaryButton), b.todayButton())
 	if page.picture == nil {
+		buttons.Components = append(buttons.Components, b.button(words.ButtonFlagHelp, "/board/0/flag/form", discordgo.SecondaryButton))
 		return b.lessonReply(page.text, nil, buttons)
 	}
 	picture := page.picture()

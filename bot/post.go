@@ -55,6 +55,12 @@ func (b *Bot) render(ctx context.Context, p storage.Post) (discord.Message, erro
 			return discord.Message{}, err
 		}
 		return b.reminder(ctx, d)
+	case storage.VoidPost:
+		var d game.VoidData
+		if err := json.Unmarshal(p.Data, &d); err != nil {
+			return discord.Message{}, err
+		}
+		return textMessage(b.words.Text(words.VoidNoticeOf(d)), b.voidedButton(d)), nil
 	case storage.SharePost:
 		var d game.ShareData
 		if err := json.Unmarshal(p.Data, &d); err != nil {
@@ -184,6 +190,11 @@ func (b *Bot) Mark(p storage.Post) string {
 		var d game.ReminderData
 		if json.Unmarshal(p.Data, &d) == nil {
 			return reminderID(d.Day)
+		}
+	case storage.VoidPost:
+		var d game.VoidData
+		if json.Unmarshal(p.Data, &d) == nil {
+			return b.voidedButton(d).CustomID
 		}
 	case storage.MatchPost:
 		var d game.MatchData

@@ -52,6 +52,11 @@ func (b *Bot) round(ctx context.Context) time.Time {
 	if err := b.game.RateContests(ctx); err != nil {
 		b.complain(ctx, "ratings not moved", err)
 	}
+	if done, err := b.game.CarryOutVoids(ctx); err != nil {
+		b.complain(ctx, "voided puzzles not taken off the boards", err)
+	} else if !done {
+		soon = now
+	}
 	if err := b.game.ForgetReceipts(ctx, now); err != nil {
 		b.complain(ctx, "old receipts not forgotten", err)
 	}

@@ -3,6 +3,7 @@ package bot
 import (
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
+	"kenkenbot/storage"
 )
 
 // routes is the table of all that people can do: slash commands by their names,
@@ -40,6 +41,7 @@ func routes() []route {
 		{path: "/kenken/text", handle: textBoard, late: private},
 		{path: "/kenken/help", handle: help, late: private},
 
+		{path: "/puzzle/flag", handle: flagPuzzle, late: private},
 		{path: "/puzzle/code", handle: shareCode, late: private},
 		{path: "/kenken/code", handle: shareCode, late: private, former: true},
 
@@ -51,6 +53,18 @@ func routes() []route {
 		{path: "/kenken-admin/strike", handle: strike, complete: dates, late: private, admin: true},
 		{path: "/kenken-admin/unstrike", handle: unstrike, complete: dates, late: private, admin: true},
 		{path: "/kenken-admin/times", handle: showTimes, late: private, admin: true},
+
+		{path: "/kenken-operator/flags", handle: listFlags, late: private, operator: true},
+		{path: "/kenken-operator/flag", handle: showFlagged, late: private, operator: true},
+		{path: "/kenken-operator/times", handle: listTimes, late: private, operator: true},
+		{path: "/kenken-operator/time", handle: showRecord, late: private, operator: true},
+		{path: "/operator/flag/{puzzle}", handle: showFlagged, late: private, operator: true},
+		{path: "/operator/flag/{puzzle}/dismiss", handle: dismissFlags, late: update, operator: true},
+		{path: "/operator/flag/{puzzle}/void", handle: askVoid, late: private, operator: true},
+		{path: "/operator/flag/{puzzle}/voided", handle: voidPuzzle, late: update, operator: true},
+		{path: "/operator/time/{game}", handle: showRecord, late: private, operator: true},
+		{path: "/operator/time/{game}/accept", handle: judging(storage.Accepted), late: update, operator: true},
+		{path: "/operator/time/{game}/reject", handle: judging(storage.Rejected), late: update, operator: true},
 
 		{path: "/board/{game}/open", handle: openBoard, late: private},
 		{path: "/board/{game}/look", handle: lookAt, late: private},
@@ -94,6 +108,8 @@ func routes() []route {
 		{path: "/board/{game}/answer/form", handle: answerForm, late: form},
 		{path: "/board/{game}/hand-in", handle: doing(submit), late: update},
 		{path: "/board/{game}/answer", handle: doing(submit), late: private}, // the form that the command opened before it brought the button
+		{path: "/board/{game}/flag/form", handle: flagForm, late: form},
+		{path: "/board/{game}/flag", handle: flagPuzzle, late: private},
 		{path: "/board/{game}/touch", handle: touchBoard, late: private},
 		{path: "/board/{game}/say", handle: doing(say), late: private},
 
@@ -106,6 +122,8 @@ func routes() []route {
 		{path: "/match/{match}/board", handle: matchBoard, late: private},
 		{path: "/match/{match}/give-up", handle: askGiveUp, late: private},
 		{path: "/match/{match}/given-up", handle: giveUp, late: update},
+		{path: "/match/{match}/flag/form", handle: flagMatchForm, late: form},
+		{path: "/match/{match}/flag", handle: flagMatch, late: private},
 		{path: "/match/{match}/rematch", handle: rematch, late: private},
 
 		{path: "/daily/{day}/{slot}/play", handle: play, late: private},
@@ -124,6 +142,7 @@ func routes() []route {
 		{path: "/privacy/delete", handle: askForget, late: update},
 		{path: "/privacy/delete/now", handle: forget, late: update},
 		{path: "/privacy/delete/{step}", handle: askForget, late: update},
+		{path: "/voided/{puzzle}/{slot}", handle: play, late: private},
 		{path: "/day/{day}/{slot}/play", handle: play, late: private},
 		{path: "/archive/{slot}", handle: archive, late: private},
 		{path: "/archive/{day}/{slot}", handle: archive, late: private},

@@ -52,6 +52,8 @@ func (b *Bot) answer(ctx context.Context, r *Request) Reply {
 		handle = outdated
 	case route.admin && !mayManage(r.Interaction):
 		return b.tell(words.OnlyManagers{Direct: r.GuildID == 0})
+	case route.operator && !b.operators.include(r.Interaction):
+		return b.tell(words.OnlyOperators)
 	}
 	reply, err := handle(ctx, b, r)
 	if err != nil {

@@ -59,6 +59,7 @@ type stage struct {
 type stageOptions struct {
 	database     string // the path of the database; empty is a fresh one with puzzles in it
 	plainAnswers bool
+	operators    bool // adam is one, in the Museum
 	touch        bool // there is a page for playing by touch
 	crowd        bool // the Tea Room has a board full of people
 }
@@ -107,6 +108,9 @@ func newStage(t *testing.T, o stageOptions) *stage {
 	rules := game.Rules{Salt: []byte("test"), FastestPercent: game.DefaultFastest}
 	s.game = game.New(s.store, rules, log)
 	options := bot.Options{Game: s.game, Client: s.client, Clock: s, Log: log, PlainAnswers: o.plainAnswers, BackupsKept: 7}
+	if o.operators {
+		options.Operators = bot.Operators{Guild: 7003, People: []storage.ID{106}}
+	}
 	if o.touch {
 		options.Touch = &numberedLinks{}
 	}

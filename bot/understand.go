@@ -56,6 +56,7 @@ var sayings = map[string]string{
 	"reminders on":  "/settings/reminders/on",
 	"reminders off": "/settings/reminders/off",
 	"code":          "/puzzle/code",
+	"flag":          "/puzzle/flag",
 	"duel":          "/kenken/duel",
 }
 
@@ -107,6 +108,9 @@ var playCommands = sync.OnceValue(func() map[string][]*discordgo.ApplicationComm
 // has a word too many is no command.
 func understandCommand(parts []string, said string) (saying, bool) {
 	switch name := parts[0]; {
+	case name == "flag":
+		_, reason, _ := strings.Cut(strings.TrimSpace(said), " ")
+		return saying{path: "/puzzle/flag", options: map[string]any{reasonField: strings.TrimSpace(reason)}, secret: true}, true
 	case len(parts) == 2 && (name == "row" || name == "column" || name == "cage"):
 		return saying{path: "/kenken/text", options: map[string]any{"part": name + " " + parts[1]}}, true
 	case name == "why" && len(parts) > 1: // "why a1=3"; "why" alone is a hint

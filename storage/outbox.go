@@ -26,6 +26,7 @@ const (
 	ReminderPost PostKind = "remind" // that a streak is at stake, to one person, by direct message
 	MatchPost    PostKind = "match"  // the public message of a match, and its edits
 	TalkPost     PostKind = "talk"   // into the thread of a match
+	VoidPost     PostKind = "void"   // that a puzzle was voided, to one who played it, by direct message
 )
 
 // Post is a message that the bot sends on its own, written in the Update that

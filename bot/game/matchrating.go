@@ -11,16 +11,24 @@ import (
 // guild and everywhere: once, however often it is called. A match of several is a field,
 // as a daily is.
 func rateMatch(tx storage.Tx, m storage.Match, rivals []storage.Rival) error {
-	pools := []storage.ID{m.Guild}
-	if m.Guild != 0 {
-		pools = append(pools, 0)
+	p, err := tx.Puzzle(m.Puzzle)
+	if err != nil || !p.VoidedAt.IsZero() {
+		return err
 	}
-	for _, pool := range pools {
+	for _, pool := range poolsOf(m) {
 		if err := rateIn(tx, pool, m.ID, rivals, m.OverAt); err != nil {
 			return fmt.Errorf("ratings of match %d in guild %v: %w", m.ID, pool, err)
 		}
 	}
 	return nil
+}
+
+// poolsOf returns the guilds in which a match moves ratings; 0 is everywhere.
+func poolsOf(m storage.Match) []storage.ID {
+	if m.Guild == 0 {
+		return []storage.ID{0}
+	}
+	return []storage.ID{m.Guild, 0}
 }
 
 // rateIn does so in one guild.

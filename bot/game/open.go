@@ -39,7 +39,7 @@ func (s *Service) Open(ctx context.Context, a Actor, choice Choice) (Turn, error
 	case Order:
 		c = c.Settled()
 		choice = c
-		why, err = s.take(ctx, a, c.refusal(), c.need(a, s.rules), r)
+		why, err = s.take(ctx, a, c.refusal(), c.need(a, s.rules, 0), r)
 	case Learn:
 		why, err = s.take(ctx, a, c.refusal(), c.need(a, s.rules), r)
 	case Archived:
@@ -87,17 +87,24 @@ func (s *Service) take(ctx context.Context, a Actor, why *Refusal, n need, r *re
 
 // game returns the actor's game of the puzzle, begun if it is new.
 func (o *opening) game(fresh storage.Game) (g storage.Game, began bool, err error) {
+	info, err := o.tx.Puzzle(fresh.Puzzle)
+	if err != nil {
+		return fresh, false, err
+	}
+	voided := !info.VoidedAt.IsZero()
 	g, err = o.tx.GameOf(o.a.Player, fresh.Puzzle, fresh.Occasion)
-	if !missing(err) {
+	switch {
+	case err == nil && voided:
+		o.facts = append(o.facts, Voided{})
+		return g, false, nil
+	case !missing(err):
 		return g, false, err
+	case voided:
+		return g, false, &Refusal{Reason: PuzzleVoided, Day: fresh.Day}
 	}
 	fresh.Player = o.a.Player
 	if fresh.StartedAt.IsZero() {
 		fresh.StartedAt = o.a.At
-	}
-	info, err := o.tx.Puzzle(fresh.Puzzle)
-	if err != nil {
-		return fresh, false, err
 	}
 	puzzle, _, err := load(info)
 	if err != nil {

@@ -154,17 +154,19 @@ func (c Order) refusal() *Refusal {
 }
 
 // need is the puzzle ordered. What the order is called makes each another puzzle, and
-// its repeat the same.
-func (c Order) need(a Actor, rules Rules) orderNeed {
+// its repeat the same; so does each further try.
+func (c Order) need(a Actor, rules Rules, try int) orderNeed {
 	name := fmt.Sprintf("practice %d %s %d", a.Player, a.Key, a.At.UnixMilli())
+	if try > 0 {
+		name += fmt.Sprintf(" again %d", try)
+	}
 	return orderNeed{name: name, order: c, seed: rules.seed(name)}
 }
 
 func (c Order) open(o *opening) (storage.Game, error) {
-	need := c.need(o.a, o.rules)
-	p, ok := madeFor[storage.Puzzle](o.ready, need)
-	if !ok {
-		return storage.Game{}, &needError{need}
+	p, err := c.made(o)
+	if err != nil {
+		return storage.Game{}, err
 	}
 	p.MadeAt = o.a.At
 	id, err := keepPuzzle(o.tx, p)
@@ -173,6 +175,22 @@ func (c Order) open(o *opening) (storage.Game, error) {
 	}
 	g, _, err := o.game(storage.Game{Puzzle: id, Kind: storage.PracticeGame, Guild: o.a.Guild})
 	return g, err
+}
+
+// made returns the puzzle made to the order. The smallest boards have so few puzzles that
+// one of them may be an open daily: then another is made.
+func (c Order) made(o *opening) (storage.Puzzle, error) {
+	for try := range maxRounds {
+		need := c.need(o.a, o.rules, try)
+		p, ok := madeFor[storage.Puzzle](o.ready, need)
+		if !ok {
+			return p, &needError{need}
+		}
+		if _, _, open, err := openDaily(o.tx, p.Key(), o.a.At); !open {
+			return p, err
+		}
+	}
+	return storage.Puzzle{}, refuse(NoneFound)
 }
 
 // orderNeed is a puzzle that a player orders.

@@ -157,6 +157,9 @@ func (s *Service) keep(tx storage.Tx, a Actor, sat *sitting) error {
 	if err := keepMeeting(tx, sat); err != nil {
 		return err
 	}
+	if err := keepFlag(tx, sat.flags); err != nil {
+		return err
+	}
 	if sat.share != nil {
 		if err := keepShare(tx, sat); err != nil {
 			return err

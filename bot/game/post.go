@@ -35,6 +35,7 @@ type DailyPost struct {
 	Teaser  bool // cages without targets
 	Late    bool // it goes out well after its hour
 	Untimed bool // it tells no times and ranks
+	Voided  bool // the operator voided the puzzle: it counts nowhere
 
 	Turnout
 	Mini      Turnout     // of the day's mini, which the post offers as well
@@ -180,7 +181,7 @@ func (s *Service) DailyPost(ctx context.Context, d DailyData, now time.Time) (p 
 		if p.Info, err = tx.Puzzle(d.Puzzle); err != nil {
 			return err
 		}
-		p.Outlook = outlookOf(p.Info)
+		p.Outlook, p.Voided = outlookOf(p.Info), !p.Info.VoidedAt.IsZero()
 		if g.Untimed {
 			p.untimed()
 		}

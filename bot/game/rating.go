@@ -148,10 +148,10 @@ func sureUntil(r glicko.Rating, at time.Time) time.Time {
 	return at.Add(time.Duration(min(rest*float64(ratingPeriod), float64(farFuture))))
 }
 
-// recount takes what a contest did to a player's rating back, or brings it again,
+// recount takes what a contest or match did to a player's rating back, or brings it again,
 // according to whether the result counts.
-func recount(tx storage.Tx, guild, player storage.ID, puzzle int64, counts bool) error {
-	change, err := tx.RatingChange(guild, player, storage.RatedContest, puzzle)
+func recount(tx storage.Tx, guild, player storage.ID, cause storage.RatingCause, event int64, counts bool) error {
+	change, err := tx.RatingChange(guild, player, cause, event)
 	if err != nil || change.TakenBack == !counts {
 		return known(err)
 	}

@@ -71,6 +71,13 @@ const (
 	NotInLesson     Reason = "not in a lesson"   // it needs a whole puzzle
 	LessonOver      Reason = "lesson over"       // what it asks for was found
 
+	FlagReason     Reason = "flag reason"     // what is wrong, in Min to Max characters
+	AlreadyFlagged Reason = "already flagged" // by the player
+	TooManyFlags   Reason = "too many flags"  // Count a day
+	OwnToFlag      Reason = "own to flag"     // the player brought the puzzle, for no match
+	NotFlagged     Reason = "not flagged"     // no flag of that number waits for the operator
+	PuzzleVoided   Reason = "puzzle voided"   // it counts nowhere any more
+
 	NoMatchDirect   Reason = "no match direct"   // duels and races are for servers
 	UntimedMatches  Reason = "untimed matches"   // the server shows no times
 	NoMatches       Reason = "no matches"        // the server has turned them off

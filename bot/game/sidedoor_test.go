@@ -63,3 +63,35 @@ func TestOpenDaily(t *testing.T) {
 		}
 	}
 }
+
+// TestPracticeIsNoOpenDaily orders a puzzle that would equal a daily.
+func TestPracticeIsNoOpenDaily(t *testing.T) {
+	ctx := context.Background()
+	for _, tt := range []struct {
+		day   storage.Day
+		taken bool // the daily keeps the puzzle to itself
+	}{{storage.DayOf(monday), true}, {storage.DayOf(monday) + 1, true}, {storage.DayOf(monday) - 3, false}} {
+		w := newWorld(t)
+		order := Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}
+		by := w.by(1, home1)
+		made, err := order.need(by, w.rules, 0).make(ctx)
+		if err != nil {
+			t.Fatal(err)
+		}
+		daily := int64(0)
+		err = w.store.Update(ctx, func(tx storage.Tx) error {
+			daily, err = keepPuzzle(tx, made.(storage.Puzzle))
+			if err != nil {
+				return err
+			}
+			return tx.AddDaily(tt.day, 3, board.Easy, daily)
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		turn := w.must(w.Open(ctx, by, order))
+		if turn.Refusal != nil || turn.View.Game.Kind != storage.PracticeGame || (turn.View.Game.Puzzle != daily) != tt.taken {
+			t.Errorf("%v: %+v, the daily is puzzle %d", tt.day, turn, daily)
+		}
+	}
+}

@@ -25,11 +25,12 @@ type sitting struct {
 	place     *Place          // of the result, once it was looked up
 	player    storage.Player  // wasPlayer with what was decided
 	wasPlayer storage.Player
-	sealed    *Refusal // why the solution may not be given away yet; nil if it may
-	ready     *ready   // what was made for the action; empty at first
-	actor     Actor    // whose action it is
-	meet      *meeting // the match that the game or the action belongs to; nil if to none
-	lobby     *lobby   // what a match is called on; nil for other actions
+	sealed    *Refusal  // why the solution may not be given away yet; nil if it may
+	ready     *ready    // what was made for the action; empty at first
+	actor     Actor     // whose action it is
+	meet      *meeting  // the match that the game or the action belongs to; nil if to none
+	flags     *flagDesk // what a flag is decided on; nil for other actions
+	lobby     *lobby    // what a match is called on; nil for other actions
 
 	shared bool // the game was shared in the channel that the action is about
 

@@ -216,7 +216,7 @@ func correctBoard(tx storage.Tx, r storage.Result, guild storage.ID) error {
 	if err != nil {
 		return err
 	}
-	if err := recount(tx, guild, r.Player, r.Puzzle, standing != nil); err != nil {
+	if err := recount(tx, guild, r.Player, storage.RatedContest, r.Puzzle, standing != nil); err != nil {
 		return err
 	}
 	if standing == nil {
@@ -242,6 +242,10 @@ func standingIn(tx storage.Reader, r storage.Result, guild storage.ID, at time.T
 	_, err = tx.Strike(guild, r.Game)
 	if !missing(err) {
 		return nil, storage.Contest{}, err // struck, or unreadable
+	}
+	p, err := tx.Puzzle(r.Puzzle)
+	if err != nil || !p.VoidedAt.IsZero() {
+		return nil, storage.Contest{}, err
 	}
 	return &storage.Standing{
 		Guild: guild, Puzzle: r.Puzzle, Player: r.Player, Game: r.Game, Day: r.Day,

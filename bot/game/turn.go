@@ -98,6 +98,9 @@ type Leftover struct{}
 // Archive says that the game is an earlier day's puzzle, which does not count.
 type Archive struct{}
 
+// Voided says that the operator voided the game's puzzle: it counts nowhere.
+type Voided struct{}
+
 // Change is cells that were written, or moves that were taken or brought back.
 type Change struct {
 	Kind    storage.MoveKind
@@ -145,6 +148,7 @@ func (Start) fact()    {}
 func (Unopened) fact() {}
 func (Leftover) fact() {}
 func (Archive) fact()  {}
+func (Voided) fact()   {}
 func (Change) fact()   {}
 func (Return) fact()   {}
 func (Hint) fact()     {}

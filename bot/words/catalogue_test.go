@@ -23,6 +23,11 @@ import (
 	"kenkenbot/storage"
 )
 
+var (
+	flaggedSample = FlaggedItem{Puzzle: 12, Size: 6, Grade: "hard", Day: saturday, Count: 2, Last: time.Unix(1e9, 0), Finding: FlagFinding{Solutions: 1}, Reason: "it is odd"}
+	heldSample    = HeldItem{Game: 12, Name: "ana", Player: 5, Kind: Kind{6, board.Hard}, Day: saturday, Took: 25 * time.Second, Limit: 33 * time.Second}
+)
+
 // samples are messages of every key: a row for each that has arguments, and for each
 // way of saying it.
 func samples(t *testing.T) []Message {
@@ -117,6 +122,13 @@ func samples(t *testing.T) []Message {
 	}
 	all = append(all, matchSamples()...)
 	all = append(all, archiveSamples()...)
+	all = append(all, ButtonFlag, ButtonFlagHelp, FormFlag, FormFlagReason, VoidedHere, FlagTaken{}, FlagTaken{game.FlagTaken{Solutions: 1}}, FlagTaken{game.FlagTaken{Solutions: 2, Declined: true}}, FlagTaken{game.FlagTaken{Unproven: true}},
+		OnlyOperators, NoSuchTime, VoidedBefore, ButtonVoid, ButtonDismiss, ButtonAcceptTime, ButtonRejectTime, LookAt(12), FlagList{}, FlagList{Items: []FlaggedItem{flaggedSample, {Puzzle: 3, Size: 4, Brought: true}}, More: true}, flaggedSample,
+		FlagFinding{}, FlagFinding{Solutions: 1}, FlagFinding{Solutions: 2}, FlagFinding{Unproven: true}, FlagFinding{Solutions: 1, Unproven: true},
+		FlagReport{Name: "ana", Player: 5, Guild: 7, At: time.Unix(1e9, 0), Reason: "odd"}, FlagReport{Player: 5, At: time.Unix(1e9, 0), Reason: "odd"},
+		FlagDetails{FlaggedItem: flaggedSample, Nodes: 12, ByLogic: "hard", Score: 3, AtFirst: 4, Reports: []FlagReport{{Name: "ana", Reason: "odd"}}}, FlagDetails{FlaggedItem: flaggedSample, Void: true, Told: 1}, FlagDetails{FlaggedItem: flaggedSample, Dismissed: true},
+		AskVoid{flaggedSample}, PuzzleVoided{12}, HeldList{}, HeldList{Items: []HeldItem{heldSample}, More: true}, heldSample, HeldDetails{HeldItem: heldSample, Held: true}, HeldDetails{HeldItem: heldSample, Accepted: true, Boards: 2}, HeldDetails{HeldItem: heldSample, Rejected: true},
+		VoidNotice{Size: 6, Day: saturday}, VoidNotice{Size: 4}, DailyPost{Day: saturday, Kind: kind, Voided: true})
 	for _, key := range []string{"BoardSolved", "BoardDoneShown", "BoardUnranked", "BoardShown", "BoardFull", "BoardPaused", "BoardOpen"} {
 		all = append(all, BoardLine{key: key, Title: title, Took: time.Minute, Empty: 1, Started: time.Unix(1e9, 0), Pauses: time.Minute, Notes: true})
 	}

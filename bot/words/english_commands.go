@@ -59,6 +59,8 @@ var englishCommands = map[string]string{
 	"Command kenken help":                "How to play, and all commands",
 	"Command puzzle":                     "Puzzles of your own",
 	"Command puzzle code":                "Your puzzle's share code, which opens in Simon Tatham's Keen",
+	"Command puzzle flag":                "Report that something is wrong with your puzzle, or one you've played",
+	"Command puzzle flag reason":         "What is wrong with it",
 	"Command kenken-admin":               "Set up the daily KenKen in this server",
 	"Command kenken-admin setup":         "Choose where and when the daily is posted",
 	"Command kenken-admin setup channel": "Where to post",

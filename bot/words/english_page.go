@@ -84,6 +84,7 @@ var pageFunctions = template.FuncMap{
 	"command": func(words string) string { return "/kenken " + words },
 	"admin":   func(words string) string { return "/kenken-admin " + words },
 	"code":    func(text any) string { return "“" + clipped(fmt.Sprint(text)) + "”" },
+	"quoted":  func(text string) string { return "“" + text + "”" },
 	"name":    plainName,
 	"medal":   plainRank,
 	"when":    func(_ string, t time.Time) string { return t.UTC().Format("2 Jan 15:04 UTC") },

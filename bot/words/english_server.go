@@ -3,7 +3,8 @@ package words
 // englishServer is what is said to servers and to those who manage them.
 var englishServer = map[string]string{
 	"DailyPost": `## KenKen of {{day .Day}}
-{{say .Kind}}{{with say .Outlook}} · {{.}}{{end}}{{if .Late}} · late today, sorry{{end}}
+{{if .Voided}}**Withdrawn:** something was wrong with this puzzle. It counts nowhere, and nobody loses a streak over it. Sorry about that!{{else}}{{template "_daily" .}}{{end}}`,
+	"_daily": `{{say .Kind}}{{with say .Outlook}} · {{.}}{{end}}{{if .Late}} · late today, sorry{{end}}
 Press **Play** for your own board{{if not .Untimed}}; your clock starts then{{end}}.{{if .Turnout.Started}}
 {{template "_turnout" .Turnout}}{{end}}{{if .Mini.Started}}
 Mini: {{template "_turnout" .Mini}}{{end}}`,

@@ -14,6 +14,9 @@ func code(text any) string {
 	return "`" + strings.ReplaceAll(clipped(fmt.Sprint(text)), "`", "'") + "`"
 }
 
+// quoted writes what somebody wrote in a line of its own words, all of it: "`it is odd`".
+func quoted(text string) string { return "`" + strings.ReplaceAll(text, "`", "'") + "`" }
+
 // clipped is a text that somebody typed, as far as it is short.
 func clipped(s string) string {
 	const most = 40

@@ -15,13 +15,14 @@ type DailyPost struct {
 	Outlook Outlook
 	Late    bool
 	Untimed bool         // no times are told
+	Voided  bool         // it counts nowhere
 	Turnout game.Turnout // not told while nobody plays
 	Mini    game.Turnout // likewise
 }
 
 // DailyPostOf returns the text of a post.
 func DailyPostOf(p game.DailyPost) DailyPost {
-	return DailyPost{Day: p.Day, Kind: Kind{p.Info.Size, p.Info.Difficulty}, Outlook: Outlook{p.Outlook}, Late: p.Late, Untimed: p.Untimed, Turnout: p.Turnout, Mini: p.Mini}
+	return DailyPost{Day: p.Day, Kind: Kind{p.Info.Size, p.Info.Difficulty}, Outlook: Outlook{p.Outlook}, Late: p.Late, Untimed: p.Untimed, Voided: p.Voided, Turnout: p.Turnout, Mini: p.Mini}
 }
 
 // Key names the sentence.

@@ -71,6 +71,10 @@ func factOf(v *game.View, f game.Fact) Message {
 			return FromArchiveUntimed
 		}
 		return FromArchive
+	case game.Voided:
+		return VoidedHere
+	case game.FlagTaken:
+		return FlagTaken{f}
 	case game.Leftover:
 		return YesterdayUnfinished
 	case game.Change:

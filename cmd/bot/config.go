@@ -26,6 +26,8 @@ type config struct {
 	MessageContent bool   `toml:"message_content" env:"KENKEN_MESSAGE_CONTENT"`
 	Shards         any    `toml:"shards" env:"KENKEN_SHARDS"`
 	Fastest        int    `toml:"fastest_percent_of_par" env:"KENKEN_FASTEST_PERCENT_OF_PAR"`
+	OperatorGuild  string `toml:"operator_guild" env:"KENKEN_OPERATOR_GUILD"`
+	Operators      string `toml:"operators" env:"KENKEN_OPERATORS"`
 	SandboxAddr    string `toml:"sandbox_addr" env:"KENKEN_SANDBOX_ADDR"`
 	MetricsAddr    string `toml:"metrics_addr" env:"KENKEN_METRICS_ADDR"`
 	WebAddr        string `toml:"web_addr" env:"KENKEN_WEB_ADDR"`
@@ -223,8 +225,10 @@ func (c *config) check(file configText, fromEnv map[string]string) error {
 	case c.MetricsAddr != "" && !isHostPort(c.MetricsAddr):
 		return fault("metrics_addr", "must be host:port, such as \"127.0.0.1:9090\", or empty, not %q", c.MetricsAddr)
 	}
-	if key, err := c.checkWeb(); err != nil {
-		return fault(key, "%w", err)
+	for _, check := range []func() (string, error){c.checkOperators, c.checkWeb} {
+		if key, err := check(); err != nil {
+			return fault(key, "%w", err)
+		}
 	}
 	return nil
 }

@@ -125,6 +125,11 @@ func TestLoadConfigRefuses(t *testing.T) {
 		{"web_addr = \":1\"\npublic_url = \"https://kenken.example:8443\"\nweb_autocert = true", nil, []string{":3:1:", "web_autocert needs a public_url"}},
 		{"web_autocert = true", nil, []string{":1:1:", "web_autocert needs web_addr and public_url"}},
 		{"web_proxies = \"10.0.0.0/99\"", nil, []string{":1:1:", "addresses or networks"}},
+		{"operators = \"1, ana\"", nil, []string{":1:1:", "operators must be the IDs of Discord users", `"ana"`}},
+		{"operators = \"1\"", nil, []string{":1:1:", "operators needs operator_guild too"}},
+		{"operator_guild = \"1\"", nil, []string{":1:1:", "operator_guild needs operators too"}},
+		{"operators = \"1\"\noperator_guild = \"my server\"", nil, []string{":2:1:", "operator_guild must be the ID of a Discord server"}},
+		{"operators = \"" + strings.Repeat("7,", maxOperators+1) + "\"\noperator_guild = \"7\"", nil, []string{":1:1:", "names 51 people; 50 are the most"}},
 		{"", map[string]string{"KENKEN_PUBLIC_URL": "https://kenken.example"}, []string{"environment variable KENKEN_PUBLIC_URL", "needs web_addr too"}},
 		{"fastest_percent_of_par = -1", nil, []string{":1:1:", "from 0"}},
 		{"implausible_ms_per_cell = 300", nil, []string{":1:1:", "fastest_percent_of_par"}},
@@ -197,6 +202,7 @@ func TestWebSettingsThatWork(t *testing.T) {
 		"token = \"x\"\nweb_addr = \":8485\"\npublic_url = \"https://kenken.example/\"",
 		"token = \"x\"\nweb_addr = \":8485\"\npublic_url = \"http://localhost:8485\"",
 		"token = \"x\"\nweb_addr = \":443\"\npublic_url = \"https://kenken.example\"\nweb_autocert = true",
+		"operator_guild = \" 7\"\noperators = \"1, 2 3\"",
 		"web_proxies = \"10.0.0.2, 172.16.0.0/12 2001:db8::/32\"",
 	} {
 		path := filepath.Join(t.TempDir(), "c.toml")

@@ -39,6 +39,7 @@ type cli struct {
 	Selftest selftestCmd `cmd:"" help:"Try out what the bot assumes about Discord, with your token in a test channel."`
 	Solve    solveCmd    `cmd:"" help:"Solve puzzles and prove their solutions unique."`
 	Steps    stepsCmd    `cmd:"" help:"List all steps that a board has, the easiest first."`
+	Flags    flagsCmd    `cmd:"" help:"Look at the puzzles that players report, and void or dismiss them; also while the bot runs."`
 	Times    timesCmd    `cmd:"" help:"Look at times that are too fast to be believed, and accept or reject them; also while the bot runs."`
 	Version  versionCmd  `cmd:"" help:"Print the version and what it was built with."`
 }

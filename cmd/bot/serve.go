@@ -118,7 +118,11 @@ func (s serving) play(ctx context.Context, client *discord.Client, page *webPage
 	if err != nil {
 		return err
 	}
-	options := bot.Options{Game: service, Client: client, Clock: s.clock, Log: s.log, PlainAnswers: s.config.MessageContent, BackupsKept: s.config.BackupsKept}
+	operators, err := s.config.whoOperates()
+	if err != nil {
+		return err
+	}
+	options := bot.Options{Operators: operators, Game: service, Client: client, Clock: s.clock, Log: s.log, PlainAnswers: s.config.MessageContent, BackupsKept: s.config.BackupsKept}
 	if touch != nil {
 		options.Touch = touch
 	}

@@ -1,0 +1,82 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/bot/discord"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
+	"kenkenbot/storage"
+)
+
+// reasonField is the custom ID of the field for a flag's reason, named like the option of
+// the command that takes the same.
+const reasonField = "reason"
+
+// flagPuzzle reports the puzzle of a game to the operator.
+func flagPuzzle(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	return b.flag(ctx, r, game.Flag{Reason: r.written(reasonField)})
+}
+
+// flagMatch reports the puzzle of a match, whether its board was opened or not.
+func flagMatch(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	reply, err := b.flag(ctx, r, game.FlagMatch{Match: r.matchID(), Reason: r.written(reasonField)})
+	reply.Wake = reply.refusal == nil // the invitation may be turned down
+	return reply, err
+}
+
+func (b *Bot) flag(ctx context.Context, r *Request, action game.Action) (Reply, error) {
+	turn, err := b.game.Play(ctx, r.actor(), r.gameID(), action)
+	switch {
+	case err != nil:
+		return Reply{}, err
+	case turn.Refusal != nil:
+		return b.refusal(turn.Refusal), nil
+	case turn.Repeat:
+		return b.tell(words.AlreadyDone), nil
+	}
+	return b.tell(words.TurnOf(turn)), nil
+}
+
+// flagForm opens the form for a flag on the puzzle of a game, unless none would be taken.
+// Where no game is named it is that of the one opened last, whatever is opened meanwhile.
+func flagForm(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	turn, err := b.game.Play(ctx, r.actor(), r.gameID(), game.AskFlag{})
+	if err != nil || turn.Refusal != nil {
+		return b.tell(words.TurnOf(turn)), err
+	}
+	return b.reasonForm(boardPath(turn.View.Game.ID, "flag")), nil
+}
+
+// flagMatchForm opens the form for a flag on the puzzle of a match.
+func flagMatchForm(_ context.Context, b *Bot, r *Request) (Reply, error) {
+	return b.reasonForm(matchPath(r.matchID(), "flag")), nil
+}
+
+func (b *Bot) reasonForm(path string) Reply {
+	required := true
+	return Reply{Form: &discord.Modal{
+		CustomID: path, Title: b.words.Text(words.FormFlag),
+		Components: []discordgo.MessageComponent{discordgo.Label{Label: b.words.Text(words.FormFlagReason), Component: discordgo.TextInput{
+			CustomID: reasonField, Style: discordgo.TextInputParagraph, Required: &required, MinLength: game.MinFlagReason, MaxLength: game.MaxFlagReason,
+		}}},
+	}}
+}
+
+// voidedButton stands below the message that a puzzle was voided, which is known by its
+// custom ID: it opens the other puzzle of today.
+func (b *Bot) voidedButton(d game.VoidData) discordgo.Button {
+	label, other := words.ButtonMini, storage.Mini
+	if d.Slot == storage.Mini {
+		label, other = words.ButtonMain, storage.Main
+	}
+	return b.button(label, fmt.Sprintf("/voided/%d/%s", d.Puzzle, slotName(other)), discordgo.SecondaryButton)
+}
+
+// flagButton reports the puzzle of a finished board.
+func (b *Bot) flagButton(v *game.View) discordgo.Button {
+	return numbered(partFlag, b.button(words.ButtonFlag, boardPath(v.Game.ID, "flag/form"), discordgo.SecondaryButton))
+}

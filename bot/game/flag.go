@@ -1,0 +1,234 @@
+package game
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"kenkenbot/board"
+	"kenkenbot/solver"
+	"kenkenbot/solver/logic"
+	"kenkenbot/storage"
+)
+
+// The bounds of flags: one for each player and puzzle, and for each player so many a day.
+const (
+	MinFlagReason = 3 // characters
+	MaxFlagReason = 500
+	FlagsPerDay   = 5
+)
+
+// Flag tells the operator that something is wrong with the puzzle of a game: one that the
+// bot made, or that somebody brought to a duel or race. The solver looks at it first.
+type Flag struct{ Reason string }
+
+// FlagMatch does so for the puzzle of a match, before or after its board was opened. The
+// one invited to a duel turns it down with it: what is flagged doesn't count.
+type FlagMatch struct {
+	Match  int64
+	Reason string
+}
+
+// AskFlag changes nothing: it is refused where Flag would be, whatever the reason given.
+type AskFlag struct{}
+
+// FlagTaken says that a flag waits for the operator, and what the solver found.
+type FlagTaken struct {
+	Solutions int  // 2 is two or more
+	Unproven  bool // the solver gave up: there may be more
+	Declined  bool // the flag turned the invitation to a duel down
+	Asked     bool // nothing was flagged yet: it only may be
+}
+
+func (FlagTaken) fact() {}
+
+func (Flag) traits() traits    { return traits{thinks: true, free: true, roomless: true, rests: true} }
+func (AskFlag) traits() traits { return traits{looks: true, free: true, roomless: true, rests: true} }
+
+func (FlagMatch) traits() traits {
+	t := onMatch()
+	t.thinks = true
+	return t
+}
+
+// flagDesk is what has to be known to take a flag.
+type flagDesk struct {
+	info   storage.Puzzle
+	puzzle *board.Puzzle
+	open   bool // it is for all who play with the bot to judge, not one player's own
+	mine   bool // the player has flagged it before
+	today  int  // how many flags the player has made within a day
+	was    *storage.Flagged
+	keep   *storage.Flag // decided: the flag; nil if none
+}
+
+// deskFor reads what has to be known to take a player's flag on a puzzle.
+func deskFor(tx storage.Reader, info storage.Puzzle, puzzle *board.Puzzle, a Actor) (*flagDesk, error) {
+	d := &flagDesk{info: info, puzzle: puzzle, open: info.Generator != 0}
+	_, err := tx.Flag(info.ID, a.Player)
+	if known(err) != nil {
+		return nil, err
+	}
+	d.mine = err == nil
+	if d.today, err = tx.FlagsSince(a.Player, a.At.Add(-24*time.Hour)); err != nil {
+		return nil, err
+	}
+	was, err := tx.Flagged(info.ID)
+	if err == nil {
+		d.was = &was
+	}
+	return d, known(err)
+}
+
+func (Flag) read(tx storage.Reader, s *sitting) error    { return s.readFlags(tx) }
+func (AskFlag) read(tx storage.Reader, s *sitting) error { return s.readFlags(tx) }
+
+// readFlags reads the flags on the puzzle of the sitting's game.
+func (s *sitting) readFlags(tx storage.Reader) (err error) {
+	if s.flags, err = deskFor(tx, s.info, s.puzzle, Actor{Player: s.player.ID, At: s.at}); err == nil {
+		s.flags.open = s.flags.open || s.game.Kind != storage.LoadedGame
+	}
+	return err
+}
+
+func (a FlagMatch) read(tx storage.Reader, s *sitting) error {
+	if err := s.meetWith(tx, a.Match, false); err != nil {
+		return err
+	}
+	info, err := tx.Puzzle(s.meet.Puzzle)
+	if err != nil {
+		return err
+	}
+	puzzle, err := parsePuzzle(info)
+	if err != nil {
+		return err
+	}
+	if s.flags, err = deskFor(tx, info, puzzle, s.actor); err == nil {
+		s.flags.open = true
+	}
+	return err
+}
+
+func (AskFlag) decide(s *sitting) *Refusal {
+	if why := s.unflaggable(); why != nil {
+		return why
+	}
+	s.tell(FlagTaken{Asked: true})
+	return nil
+}
+
+func (a Flag) decide(s *sitting) *Refusal { return s.raise(a.Reason, FlagTaken{}) }
+
+func (a FlagMatch) decide(s *sitting) *Refusal {
+	if s.meet.rival(s.player.ID) == nil && s.meet.Kind == storage.Duel {
+		return s.refuseMatch(NotInMatch)
+	}
+	taken := FlagTaken{}
+	if r := s.meet.rival(s.player.ID); r != nil && r.Seat != 1 && s.meet.State == storage.MatchInvited {
+		taken.Declined = true
+	}
+	if why := s.raise(a.Reason, taken); why != nil || s.need != nil {
+		return why
+	}
+	if taken.Declined {
+		s.meet.move(decline, s.at)
+	}
+	return nil
+}
+
+// unflaggable refuses a flag before its reason is looked at.
+func (s *sitting) unflaggable() *Refusal {
+	switch d := s.flags; {
+	case IsGuest(s.player.ID):
+		return refuse(NotForGuests)
+	case !d.open:
+		return refuse(OwnToFlag)
+	case !d.info.VoidedAt.IsZero():
+		return refuse(PuzzleVoided)
+	case d.mine:
+		return refuse(AlreadyFlagged)
+	case d.today >= FlagsPerDay:
+		return &Refusal{Reason: TooManyFlags, Count: FlagsPerDay}
+	}
+	return nil
+}
+
+// raise decides on a flag, which the solver looks at first.
+func (s *sitting) raise(reason string, taken FlagTaken) *Refusal {
+	d := s.flags
+	if why := s.unflaggable(); why != nil {
+		return why
+	}
+	reason = strings.TrimSpace(strings.Map(readable, reason))
+	if n := utf8.RuneCountInString(reason); n < MinFlagReason || n > MaxFlagReason {
+		return &Refusal{Reason: FlagReason, Min: MinFlagReason, Max: MaxFlagReason}
+	}
+	if d.was == nil {
+		need := findingNeed{id: d.info.ID, puzzle: d.puzzle}
+		found, ok := madeFor[storage.Flagged](s.ready, need)
+		if !ok {
+			s.need = need
+			return nil
+		}
+		d.was = &found
+	}
+	d.was.State, d.was.At = storage.FlagOpen, s.at
+	d.keep = &storage.Flag{Puzzle: d.info.ID, Player: s.player.ID, Guild: s.guild, Reason: reason, At: s.at}
+	taken.Solutions, taken.Unproven = d.was.Solutions, d.was.Unproven
+	s.tell(taken)
+	return nil
+}
+
+// readable makes blanks of the control characters in a text, which mean something to a
+// terminal; lines stay.
+func readable(r rune) rune {
+	if unicode.IsControl(r) && r != '\n' {
+		return ' '
+	}
+	return r
+}
+
+// keepFlag writes a flag that was decided on.
+func keepFlag(tx storage.Tx, d *flagDesk) error {
+	if d == nil || d.keep == nil {
+		return nil
+	}
+	if err := tx.SaveFlagged(*d.was); err != nil {
+		return err
+	}
+	return tx.AddFlag(*d.keep)
+}
+
+// findingNeed is what the solver finds of a puzzle that was flagged.
+type findingNeed struct {
+	id     int64
+	puzzle *board.Puzzle
+}
+
+func (n findingNeed) key() string { return fmt.Sprintf("finding/%d", n.id) }
+
+// findingLimits bound the search for a second solution, while whoever flagged the puzzle
+// waits: those of the bot's own size take milliseconds.
+var findingLimits = solver.Limits{Nodes: 5_000_000, Time: 5 * time.Second}
+
+// make counts the solutions, up to two, and grades the puzzle.
+func (n findingNeed) make(ctx context.Context) (any, error) {
+	f := storage.Flagged{Puzzle: n.id, State: storage.FlagOpen}
+	count, stats, err := solver.Count(ctx, n.puzzle, 2, findingLimits)
+	if f.Unproven = errors.Is(err, solver.ErrBudget); err != nil && !f.Unproven {
+		return nil, err
+	}
+	f.Solutions, f.Nodes = count, stats.Nodes
+	rating, err := logic.Grade(ctx, n.puzzle, playLimits)
+	if err != nil && !errors.Is(err, logic.ErrBudget) {
+		return nil, err
+	}
+	if rating.Solved() {
+		f.Difficulty, f.Score = rating.Difficulty, rating.Score
+	}
+	return f, nil
+}

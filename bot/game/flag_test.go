@@ -1,0 +1,123 @@
+package game
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/storage"
+)
+
+// flags returns the puzzles that wait for the operator.
+func (w *world) flags() []FlaggedPuzzle {
+	w.Helper()
+	all, err := w.OpenFlags(context.Background(), 99)
+	if err != nil {
+		w.Fatal(err)
+	}
+	return all
+}
+
+func TestFlag(t *testing.T) {
+	w := newWorld(t)
+	v := w.today(1, home1, time.Minute)
+	turn := w.done(1, Flag{Reason: "  two solutions, I think \n"})
+	if taken, ok := FactOf[FlagTaken](turn); !ok || taken.Solutions != 1 || taken.Unproven || taken.Asked || taken.Declined {
+		t.Errorf("told %+v", turn.Facts)
+	}
+	w.refuses(AlreadyFlagged, 1, 0, Flag{Reason: "again"})
+	w.refuses(AlreadyFlagged, 1, 0, AskFlag{})
+	w.today(2, home1, time.Minute)
+	if asked, _ := FactOf[FlagTaken](w.done(2, AskFlag{})); !asked.Asked {
+		t.Error("a second player may not ask")
+	}
+	w.done(2, Flag{Reason: "ugly"})
+
+	all := w.flags()
+	if len(all) != 1 {
+		t.Fatalf("flags: %+v", all)
+	}
+	f, err := w.FlaggedPuzzle(context.Background(), v.Game.Puzzle)
+	if err != nil || f.Count != 2 || f.Day != v.Game.Day || f.Solutions != 1 || f.Difficulty != v.Difficulty || f.Score == 0 || f.Nodes == 0 {
+		t.Errorf("%+v, %v", f, err)
+	}
+	if len(f.Flags) != 2 || f.Flags[1].Reason != "two solutions, I think" || f.Flags[1].Player != 1 || f.Flags[1].Guild != home1 || f.Flags[1].Name != "player" {
+		t.Errorf("flags: %+v", f.Flags)
+	}
+	if _, err := w.FlaggedPuzzle(context.Background(), 999); !isRefusal(err) {
+		t.Errorf("a puzzle that nobody flagged: %v", err)
+	}
+
+	if err := w.DismissFlags(context.Background(), v.Game.Puzzle, 9, w.now); err != nil || len(w.flags()) != 0 {
+		t.Errorf("dismissed: %v", err)
+	}
+	if err := w.DismissFlags(context.Background(), v.Game.Puzzle, 9, w.now); !isRefusal(err) {
+		t.Errorf("dismissed twice: %v", err)
+	}
+	w.today(3, home1, time.Minute)
+	w.done(3, Flag{Reason: "I see it too"})
+	if len(w.flags()) != 1 {
+		t.Error("another flag does not open it again")
+	}
+}
+
+// TestFlagIsBounded is about how much one person can have the operator read.
+func TestFlagIsBounded(t *testing.T) {
+	w := newWorld(t)
+	v := w.today(1, home1, 0)
+	w.refuses(FlagReason, 1, 0, Flag{})
+	w.refuses(FlagReason, 1, 0, Flag{Reason: "  a \n"})
+	w.refuses(FlagReason, 1, 0, Flag{Reason: strings.Repeat("é", MaxFlagReason+1)})
+	w.done(1, Flag{Reason: strings.Repeat("é", MaxFlagReason)})
+	for range FlagsPerDay - 1 {
+		w.now = w.now.Add(time.Minute)
+		w.open(1, home1, Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}})
+		w.done(1, Flag{Reason: "bad \xff bytes\x00"})
+	}
+	w.now = w.now.Add(time.Minute)
+	w.open(1, home1, Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}})
+	if why := w.refuses(TooManyFlags, 1, 0, Flag{Reason: "one too many"}); why.Count != FlagsPerDay {
+		t.Errorf("%+v", why)
+	}
+	w.now = w.now.Add(24 * time.Hour)
+	w.done(1, Flag{Reason: "a day later"})
+	w.refuses(NotYours, 2, v.Game.ID, Flag{Reason: "a board of somebody else's"})
+	w.refuses(NoGame, 3, 0, Flag{Reason: "no board at all"})
+}
+
+// TestFlagFindings are of puzzles that are faulty.
+func TestFlagFindings(t *testing.T) {
+	for _, tt := range []struct {
+		first     int64 // what the first row adds up to
+		given     bool  // the first two rows are given
+		solutions int
+	}{
+		{6, false, 2}, {6, true, 1}, {5, false, 0},
+	} {
+		var cages []board.Cage
+		for row := range 3 {
+			target := int64(6)
+			if row == 0 {
+				target = tt.first
+			}
+			line := []board.Cell{board.At(row, 0), board.At(row, 1), board.At(row, 2)}
+			if !tt.given || row == 2 {
+				cages = append(cages, board.Cage{Op: board.Add, Target: target, Cells: line})
+				continue
+			}
+			for col, cell := range line {
+				cages = append(cages, board.Cage{Op: board.Given, Target: int64(1 + (row+col)%3), Cells: []board.Cell{cell}})
+			}
+		}
+		p, err := board.New(3, cages)
+		if err != nil {
+			t.Fatal(err)
+		}
+		made, err := findingNeed{puzzle: p}.make(context.Background())
+		if f := made.(storage.Flagged); err != nil || f.Solutions != tt.solutions || f.Unproven || (f.Difficulty != 0) != (tt.solutions == 1) {
+			t.Errorf("%+v: %+v, %v", tt, f, err)
+		}
+	}
+}

@@ -1,0 +1,164 @@
+package game
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+// void voids a puzzle that somebody flags first, and carries it out.
+func (w *world) void(player storage.ID, puzzle int64) {
+	w.Helper()
+	w.done(player, Flag{Reason: "faulty"})
+	if err := w.VoidPuzzle(context.Background(), puzzle, 9, w.now); err != nil {
+		w.Fatal(err)
+	}
+	w.carryOut()
+}
+
+func (w *world) carryOut() {
+	w.Helper()
+	for {
+		done, err := w.CarryOutVoids(context.Background())
+		if err != nil {
+			w.Fatal(err)
+		}
+		if done {
+			return
+		}
+	}
+}
+
+// solveToday opens today's puzzle in a server, takes that long, and hands it in.
+func (w *world) solveToday(player, guild storage.ID, spend time.Duration) *View {
+	w.Helper()
+	v := w.today(player, guild, spend)
+	t := w.must(w.Play(context.Background(), w.by(player, guild), v.Game.ID, Submit{Answer: w.solution(v).String()}))
+	if t.Refusal != nil {
+		w.Fatal(t.Refusal)
+	}
+	return t.View
+}
+
+// streak is a player's streak as it stands now, and on the board of streaks.
+func (w *world) streak(player storage.ID) (days, onBoard int) {
+	w.Helper()
+	err := w.store.View(context.Background(), func(tx storage.Reader) error {
+		today := storage.DayOf(w.now)
+		s, _, err := streakOf(tx, player, today, w.now)
+		if err != nil {
+			return err
+		}
+		days = s.Days
+		row, err := tx.StreakScore(home1, today-1, player)
+		onBoard = row.Value
+		return known(err)
+	})
+	if err != nil {
+		w.Fatal(err)
+	}
+	return days, onBoard
+}
+
+// TestVoid is about a daily that is voided on the day after the next: everybody's points
+// and ratings of it are gone, and nobody's streak is worse for it.
+func TestVoid(t *testing.T) {
+	w := newWorld(t)
+	ctx := context.Background()
+	const ann, bob, cid, dan storage.ID = 1, 2, 3, 4 // cid doesn't play that day, dan begins alone
+	var v *View
+	for day, players := range [][]storage.ID{{ann, bob, cid}, {ann, bob}, {ann, bob, cid}} {
+		w.now = monday.AddDate(0, 0, day)
+		for i, p := range players {
+			w.solveToday(p, home1, time.Duration(10+i)*time.Minute)
+			w.now = monday.AddDate(0, 0, day)
+		}
+		if day == 1 {
+			v = w.today(dan, home1, 0)
+		}
+	}
+	w.now = monday.AddDate(0, 0, 4)
+	for w.SettleContests(ctx, w.now) != nil || w.RateContests(ctx) != nil {
+		t.Fatal("contests not settled")
+	}
+	points := func(player storage.ID) (n int) {
+		t.Helper()
+		err := w.store.View(ctx, func(tx storage.Reader) error {
+			s, err := tx.Score(storage.ScoreBoard{Guild: home1, Period: storage.Period{Span: storage.AllTime}, By: storage.ByPoints}, player)
+			n = s.Value
+			return known(err)
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	if a, b, c := points(ann), points(bob), points(cid); a != 33 || b != 30 || c != 18 {
+		t.Fatalf("points before: %d %d %d", a, b, c)
+	}
+	w.now = monday.AddDate(0, 0, 2).Add(time.Hour)
+	if days, _ := w.streak(cid); days != 1 {
+		t.Fatalf("cid missed a day and has the streak %d", days)
+	}
+	w.open(dan, home1, OwnGame{ID: v.Game.ID})
+	w.void(dan, v.Game.Puzzle)
+	w.carryOut() // once more does nothing
+
+	if a, b, c := points(ann), points(bob), points(cid); a != 22 || b != 20 || c != 18 {
+		t.Errorf("points after: %d %d %d", a, b, c)
+	}
+	for player, want := range map[storage.ID]int{ann: 3, bob: 3, cid: 2} {
+		if days, board := w.streak(player); days != want || board != want {
+			t.Errorf("player %d has the streak %d, on the board %d, want %d", player, days, board, want)
+		}
+	}
+	err := w.store.View(ctx, func(tx storage.Reader) error {
+		if rows, n, err := tx.PuzzleBoard(home1, v.Game.Puzzle, 0, 9); n != 0 || err != nil {
+			t.Errorf("board of the puzzle: %v, %v", rows, err)
+		}
+		for player, told := range map[storage.ID]bool{ann: true, bob: true, cid: false, dan: true} {
+			p, err := tx.Post(fmt.Sprintf("void/%d/%d", v.Game.Puzzle, player))
+			if (err == nil) != told || told && (p.User != player || p.Kind != storage.VoidPost || p.State != storage.PostPending) {
+				t.Errorf("player %d is told: %+v, %v", player, p, err)
+			}
+			change, err := tx.RatingChange(home1, player, storage.RatedContest, v.Game.Puzzle)
+			if known(err) != nil || err == nil && !change.TakenBack {
+				t.Errorf("rating of player %d: %+v, %v", player, change, err)
+			}
+		}
+		f, err := tx.Flagged(v.Game.Puzzle)
+		if f.State != storage.FlagVoided || f.Told != 3 || f.JudgedBy != 9 {
+			t.Errorf("%+v", f)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+
+	// Who has begun it can go on, to no effect; nobody else can begin it.
+	turn := w.must(w.Open(ctx, w.by(dan, home1), PostedPuzzle{Day: v.Game.Day, Slot: storage.Main}))
+	if _, told := FactOf[Voided](turn); !told || turn.Refusal != nil {
+		t.Errorf("opened again: %+v", turn)
+	}
+	w.done(dan, Submit{Answer: w.solution(v).String()})
+	if points(dan) != 0 {
+		t.Error("a voided puzzle brings points")
+	}
+	turn = w.must(w.Open(ctx, w.by(cid, home1), PostedPuzzle{Day: v.Game.Day, Slot: storage.Main}))
+	if turn.Refusal == nil || turn.Refusal.Reason != PuzzleVoided {
+		t.Errorf("opened by another: %+v", turn)
+	}
+	w.refuses(PuzzleVoided, dan, v.Game.ID, Flag{Reason: "still faulty"})
+	var why *Refusal
+	if err := w.VoidPuzzle(ctx, v.Game.Puzzle, 9, w.now); !errors.As(err, &why) || why.Reason != PuzzleVoided {
+		t.Errorf("voided twice: %v", err)
+	}
+	if err := w.DismissFlags(ctx, v.Game.Puzzle, 9, w.now); !errors.As(err, &why) || why.Reason != PuzzleVoided {
+		t.Errorf("dismissed: %v", err)
+	}
+}

@@ -1,0 +1,213 @@
+package words
+
+import (
+	"strings"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/bot/game"
+	"kenkenbot/storage"
+)
+
+// What is said to those who run the bot.
+const (
+	OnlyOperators    Sentence = "OnlyOperators" // to everybody else
+	NoSuchTime       Sentence = "NoSuchTime"
+	VoidedBefore     Sentence = "VoidedBefore"
+	ButtonVoid       Sentence = "ButtonVoid"
+	ButtonDismiss    Sentence = "ButtonDismiss"
+	ButtonAcceptTime Sentence = "ButtonAcceptTime"
+	ButtonRejectTime Sentence = "ButtonRejectTime"
+)
+
+// LookAt labels a button that shows a puzzle or a game by its number.
+type LookAt int64
+
+// Key names the sentence.
+func (LookAt) Key() string { return "LookAt" }
+
+// FlaggedItem is a reported puzzle in a line.
+type FlaggedItem struct {
+	Puzzle  int64
+	Size    int
+	Grade   string // empty if it has none
+	Day     storage.Day
+	Brought bool // by a player
+	Count   int  // how many reported it
+	Last    time.Time
+	Finding FlagFinding
+	Reason  string // the last one, cut
+}
+
+// Key names the sentence.
+func (FlaggedItem) Key() string { return "FlaggedItem" }
+
+// FlagFinding is how many solutions the solver finds.
+type FlagFinding struct {
+	Solutions int // 2 is two or more
+	Unproven  bool
+}
+
+// Key names the sentence.
+func (FlagFinding) Key() string { return "FlagFinding" }
+
+// FlagList lists reported puzzles.
+type FlagList struct {
+	Items []FlaggedItem
+	More  bool
+}
+
+// Key names the sentence.
+func (FlagList) Key() string { return "FlagList" }
+
+// FlagListOf returns what a list of reported puzzles says.
+func FlagListOf(flagged []game.FlaggedPuzzle, more bool) FlagList {
+	m := FlagList{More: more}
+	for _, f := range flagged {
+		m.Items = append(m.Items, flaggedItemOf(f))
+	}
+	return m
+}
+
+func flaggedItemOf(f game.FlaggedPuzzle) FlaggedItem {
+	item := FlaggedItem{
+		Puzzle: f.Puzzle, Size: f.Info.Size, Grade: grade(f.Info.Difficulty), Day: f.Day, Brought: f.Info.Generator == 0 && f.Day == 0, Count: f.Count, Last: f.At,
+		Finding: FlagFinding{Solutions: f.Solutions, Unproven: f.Unproven},
+	}
+	if len(f.Flags) > 0 {
+		item.Reason = reasonLine(f.Flags[0].Reason, 100)
+	}
+	return item
+}
+
+// grade names a difficulty; empty is none.
+func grade(d board.Difficulty) string {
+	if d == 0 {
+		return ""
+	}
+	return d.String()
+}
+
+// reasonLine is what somebody wrote, in one line, as it is and no longer than that.
+func reasonLine(text string, most int) string {
+	r := []rune(strings.Join(strings.Fields(text), " "))
+	if len(r) > most {
+		r = append(r[:most], '…')
+	}
+	return string(r)
+}
+
+// FlagReport is one person's report.
+type FlagReport struct {
+	Name   string
+	Player storage.ID
+	Guild  storage.ID // 0 is a direct message
+	At     time.Time
+	Reason string
+}
+
+// Key names the sentence.
+func (FlagReport) Key() string { return "FlagReport" }
+
+// FlagDetails is a reported puzzle with what is said of it.
+type FlagDetails struct {
+	FlaggedItem
+	Nodes           int64  // of the search
+	ByLogic         string // the grade; empty if logic alone does not solve it
+	Score           int
+	AtFirst         int // the score when it was made
+	Told            int // how many were told that it is voided
+	Reports         []FlagReport
+	Void, Dismissed bool
+}
+
+// FlagDetailsOf returns what there is to say about a reported puzzle.
+func FlagDetailsOf(f game.FlaggedPuzzle) FlagDetails {
+	const most = 200 // characters of each report: together they must fit a message
+	m := FlagDetails{
+		FlaggedItem: flaggedItemOf(f), Nodes: f.Nodes, ByLogic: grade(f.Difficulty), Score: f.Score, AtFirst: f.Info.Score, Told: f.Told,
+		Void: f.State == storage.FlagVoiding || f.State == storage.FlagVoided, Dismissed: f.State == storage.FlagDismissed,
+	}
+	for _, flag := range f.Flags {
+		m.Reports = append(m.Reports, FlagReport{Name: flag.Name, Player: flag.Player, Guild: flag.Guild, At: flag.At, Reason: reasonLine(flag.Reason, most)})
+	}
+	return m
+}
+
+// Key names the sentence.
+func (FlagDetails) Key() string { return "FlagDetails" }
+
+// AskVoid asks before a puzzle is voided.
+type AskVoid struct{ FlaggedItem }
+
+// AskVoidOf returns that question.
+func AskVoidOf(f game.FlaggedPuzzle) AskVoid { return AskVoid{flaggedItemOf(f)} }
+
+// Key names the sentence.
+func (AskVoid) Key() string { return "AskVoid" }
+
+// PuzzleVoided confirms that a puzzle is voided.
+type PuzzleVoided struct{ Puzzle int64 }
+
+// Key names the sentence.
+func (PuzzleVoided) Key() string { return "PuzzleVoided" }
+
+// HeldItem is a time in a line.
+type HeldItem struct {
+	Game     int64
+	Name     string
+	Player   storage.ID
+	Kind     Kind
+	Day      storage.Day
+	Took     time.Duration
+	Limit    time.Duration // faster ones are held
+	HandedIn bool
+}
+
+// Key names the sentence.
+func (HeldItem) Key() string { return "HeldItem" }
+
+func heldItemOf(r game.Record) HeldItem {
+	return HeldItem{Game: r.Result.Game, Name: r.Name, Player: r.Player, Kind: Kind{r.Size, r.Difficulty}, Day: r.Day, Took: r.Solve, Limit: r.Floor, HandedIn: r.HandedIn}
+}
+
+// HeldList lists times that wait for a verdict.
+type HeldList struct {
+	Items []HeldItem
+	More  bool
+}
+
+// HeldListOf returns what a list of held times says.
+func HeldListOf(held []game.Record, more bool) HeldList {
+	m := HeldList{More: more}
+	for _, r := range held {
+		m.Items = append(m.Items, heldItemOf(r))
+	}
+	return m
+}
+
+// Key names the sentence.
+func (HeldList) Key() string { return "HeldList" }
+
+// HeldDetails is a time with what is known of it.
+type HeldDetails struct {
+	HeldItem
+	Started            time.Time
+	Ranked             time.Duration
+	Wrong, Hints       int
+	Moves              int // entries of the log
+	Boards             int // on how many it stands
+	Held               bool
+	Accepted, Rejected bool
+}
+
+// HeldDetailsOf returns what there is to say about a time.
+func HeldDetailsOf(r game.Record) HeldDetails {
+	return HeldDetails{
+		HeldItem: heldItemOf(r), Started: r.Game.StartedAt, Ranked: r.Ranked, Wrong: r.Wrong, Hints: r.Hints, Moves: len(r.Log), Boards: len(r.Boards),
+		Held: r.Held, Accepted: r.Verdict == storage.Accepted, Rejected: r.Verdict == storage.Rejected,
+	}
+}
+
+// Key names the sentence.
+func (HeldDetails) Key() string { return "HeldDetails" }
