@@ -137,14 +137,3 @@ func pagePicture(p *board.Puzzle, before, steps []logic.Argued) imaging.Picture 
 	}
 	return illustrate.Steps(s, steps)
 }
-
-// shareCode hands out the code of the current game's puzzle.
-func shareCode(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	return b.say(ctx, r, game.ShareCode{})
-}
-
-// say answers a query in words.
-func (b *Bot) say(ctx context.Context, r *Request, q game.Query) (Reply, error) {
-	turn, err := b.game.Look(ctx, r.actor(), q)
-	return b.tell(words.AnswerOf(turn, r.GuildID == 0)), err
-}

@@ -306,7 +306,7 @@ func (f *fakeDiscord) dispatch(event string, data json.RawMessage) {
 
 // What differs from run to run in what the bot sends.
 var (
-	freshFile  = regexp.MustCompile(`(board|stats|recap|week|solution|paused|replay|step|kenken-data)-[0-9a-z]+\.(png|gif|json)`)
+	freshFile  = regexp.MustCompile(`(board|stats|recap|week|solution|paused|replay|puzzle|puzzle-delphi|puzzle-keen|kenken-data)-[0-9a-z]+\.(png|gif|json|ken|txt)`)
 	freshNonce = regexp.MustCompile(`"nonce":"n[0-9a-z]+"`)
 	callback   = regexp.MustCompile(`^interactions/\d+/[^/]+/callback$`)
 	webhook    = regexp.MustCompile(`^webhooks/\d+/[^/]+`)
@@ -365,12 +365,16 @@ func readParts(body []byte, boundary string) (payload []byte, pictures []string,
 			continue
 		}
 		name := freshFile.ReplaceAllString(part.FileName(), "$1.$2")
-		if part.Header.Get("Content-Type") == "application/json" {
+		switch kind := part.Header.Get("Content-Type"); {
+		case strings.HasPrefix(name, "kenken-data"):
 			rows, err := countRows(data)
 			if err != nil {
 				return nil, nil, fmt.Errorf("file %s: %w", part.FileName(), err)
 			}
 			pictures = append(pictures, fmt.Sprintf("%s %s, rows: %s", part.FormName(), name, rows))
+			continue
+		case !strings.HasPrefix(kind, "image/"):
+			pictures = append(pictures, fmt.Sprintf("%s %s %d bytes", part.FormName(), name, len(data)))
 			continue
 		}
 		config, _, err := image.DecodeConfig(bytes.NewReader(data))

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"time"
 
-	"kenkenbot/board/format"
 	"kenkenbot/storage"
 )
 
@@ -259,32 +258,6 @@ func gameOf(tx storage.Reader, p storage.Player, id int64) (storage.Game, error)
 		return storage.Game{}, refuse(NotYours)
 	}
 	return g, nil
-}
-
-// ShareCode is the share code of a game's puzzle. While a daily is open somewhere,
-// only those who have finished it get its code.
-type ShareCode struct{ Game int64 }
-
-// Code is a puzzle's share code, a Keen game ID.
-type Code struct{ ID string }
-
-func (Code) fact() {}
-
-func (q ShareCode) look(tx storage.Reader, a Actor) (Turn, error) {
-	sat, err := sit(tx, a, q.Game, false)
-	if err != nil {
-		return Turn{}, err
-	}
-	if sat.result == nil {
-		if why, err := sealed(tx, sat.info.ID, a.At); err != nil || why != nil {
-			return Turn{Refusal: why}, err
-		}
-	}
-	if sat.options.Hidden {
-		return Turn{Refusal: refuse(NoCode)}, nil
-	}
-	id, err := format.KeenID(sat.puzzle)
-	return Turn{Facts: []Fact{Code{ID: id}}}, err
 }
 
 // sealed returns the refusal to give away a puzzle that is a daily and still open in

@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"kenkenbot/board"
+	"kenkenbot/board/format"
 	"kenkenbot/solver/generate"
 	"kenkenbot/storage"
 )
@@ -164,9 +165,17 @@ func TestOrdersWithOptions(t *testing.T) {
 		if s := w.story(1); s.Options != o.Options {
 			t.Errorf("the story of %+v has %+v", o, s.Options)
 		}
-		code := w.look(1, home1, ShareCode{})
-		if hides := code.Refusal != nil && code.Refusal.Reason == NoCode; hides != o.Options.Hidden {
+		code, _ := FactOf[Code](w.look(1, home1, ShareCode{}))
+		if (code.Keen == "") != o.Options.Hidden {
 			t.Errorf("the code of %+v: %+v", o, code)
+		}
+		for _, f := range code.Files {
+			if p, _, err := format.Parse(string(f.Data)); err != nil || format.Canonical(p) != format.Canonical(v.Puzzle) {
+				t.Errorf("the file %v of %+v is %s, %v", f.Kind, o, f.Data, err)
+			}
+		}
+		if low, _ := format.DFF.Sizes(); len(code.Files) != len(format.Kinds) && !o.Options.Hidden && v.Size >= low {
+			t.Errorf("%+v comes in %d formats", o, len(code.Files))
 		}
 	}
 }

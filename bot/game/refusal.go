@@ -34,7 +34,6 @@ const (
 	NoSuchKind      Reason = "no such kind"      // Size does not offer Difficulty with Options, only what is Offered
 	NoSuchOperators Reason = "no such operators" // Options have a set of operators that is not offered
 	NoneFound       Reason = "none found"        // no puzzle came of an order in time
-	NoCode          Reason = "no code"           // a share code can't hold hidden operators
 	StillOpen       Reason = "still open"        // the daily's answer would be given away
 	NotAPuzzle      Reason = "not a puzzle"      // an answer that is no grid of this size
 	TooManyMoves    Reason = "too many moves"    // Count is the limit

@@ -10,7 +10,7 @@
 // how a language counts, dates and ranks. English is the one that there is; another
 // language is another call of NewCatalogue and nothing else.
 //
-//	b.words.Text(words.ShareCode{ID: "3:_13"}) // "Share code, which opens in …"
+//	b.words.Text(words.Digit(3)) // "3"
 //
 // To add a message:
 //   - without arguments, a constant of type Sentence whose value is its own name;

@@ -58,7 +58,7 @@ var englishCommands = map[string]string{
 	"Command kenken text part":           "Such as row 4, column b or cage b3; if empty, the whole board",
 	"Command kenken help":                "How to play, and all commands",
 	"Command puzzle":                     "Puzzles of your own",
-	"Command puzzle code":                "Your puzzle's share code, which opens in Simon Tatham's Keen",
+	"Command puzzle code":                "Your puzzle as a share code, as text and as files",
 	"Command puzzle flag":                "Report that something is wrong with your puzzle, or one you've played",
 	"Command puzzle flag reason":         "What is wrong with it",
 	"Command kenken-admin":               "Set up the daily KenKen in this server",

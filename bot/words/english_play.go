@@ -95,7 +95,7 @@ The solution:
 How to solve it, page {{.Number}} of {{.Of}}:`,
 	"SolutionFilm": `**{{say .Title}}**
 The way to the solution, digit by digit. It starts again at the end.`,
-	"ShareCode": "Share code, which opens in Simon Tatham's Keen too:\n```\n{{.ID}}\n```",
+	"ShareCode": "{{if .Keen}}Share code, which opens in Simon Tatham's Keen too:\n```\n{{.Keen}}\n```{{else}}Keen can't hold hidden operators, so this puzzle has no share code.{{end}}{{with .Text}}\nAs text, and as a file in every format:\n```\n{{.}}\n```{{end}}",
 
 	// Sharing.
 	"SharedHere": `Shared in this channel, without spoilers.`,
@@ -174,7 +174,7 @@ A new puzzle says how long it takes somebody with practice: **practised: 6 min**
 {{command "archive"}}, {{code "games"}}: puzzles of earlier days, and your unfinished games
 {{command "learn"}}: lessons, each with one way to find the next digit
 {{command "settings"}}: colours, highlights, reminders, text boards for screen readers, and **your data**; {{code "text"}}: this board in words
-{{command "solution"}}: the answer (asks first); {{code "/puzzle code"}}: its share code; {{code "/puzzle flag"}}: report a faulty one
+{{command "solution"}}: the answer (asks first); {{code "/puzzle code"}}: as code, text and files; {{code "/puzzle flag"}}: report a faulty one
 In a direct message, or when you mention me, plain words work too: {{code "a1=3 b2=4"}}, {{code "hint"}}, {{code "board"}}, {{code "settings text"}}, and after a solve {{code "review"}} or {{code "replay"}}.
 
 -# KenKen® is a registered trademark of Nextoy, LLC. This bot is not affiliated with it.`,

@@ -14,7 +14,6 @@ var englishRefusals = map[string]string{
 	"Refused nothing to mark": `{{code .Cell}} has a value. Erase it first, then add notes.`,
 	"Refused given cell":      `{{code .Cell}} is given, so it stays as it is.`,
 	"Refused none found":      `I couldn't find a puzzle like that in time. Try again, or leave one of the options out.`,
-	"Refused no code":         `This puzzle's operators are hidden, and a share code can't hold that.`,
 	"Refused clock runs on":   `The clock of a daily can't be paused: it runs for everybody. Practice games can: {{command "practice"}}`,
 	"Refused is paused":       `Your board is paused. Press **Resume** to go on.`,
 	"Refused still open":      `This is the daily of {{day .Day}}, which people somewhere can still play. Solve it first, or ask again a day later.`,

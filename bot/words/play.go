@@ -224,8 +224,9 @@ type Solution struct {
 // Key names the sentence.
 func (Solution) Key() string { return "Solution" }
 
-// ShareCode hands out a puzzle's share code.
-type ShareCode struct{ ID string }
+// ShareCode hands out a puzzle as a Keen game ID, if that can hold it, and as text, if there
+// is any.
+type ShareCode struct{ Keen, Text string }
 
 // Key names the sentence.
 func (ShareCode) Key() string { return "ShareCode" }

@@ -207,8 +207,6 @@ func AnswerOf(t game.Turn, direct bool) Message {
 	}
 	for _, f := range t.Facts {
 		switch f := f.(type) {
-		case game.Code:
-			return ShareCode{ID: f.ID}
 		case game.PuzzleBoard:
 			return LeadersOfPuzzle(f, direct)
 		case game.ScoreBoard:

@@ -1,0 +1,44 @@
+package bot
+
+import (
+	"context"
+	"strings"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/board/format"
+	"kenkenbot/bot/discord"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
+)
+
+// codeFiles are the names of a puzzle's files, by their format.
+var codeFiles = map[format.Kind]string{
+	format.JSON: "puzzle.json", format.Ken: "puzzle.ken", format.DFF: "puzzle-delphi.txt", format.Keen: "puzzle-keen.txt", format.Text: "puzzle.txt",
+}
+
+// shareCode hands out the current game's puzzle as text and as files. In a channel its code
+// is enough.
+func shareCode(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	turn, err := b.game.Look(ctx, r.actor(), game.ShareCode{})
+	code, ok := game.FactOf[game.Code](turn)
+	if err != nil || !ok {
+		return b.tell(words.TurnOf(turn)), err
+	}
+	reply := b.tell(words.ShareCode{Keen: code.Keen, Text: strings.TrimRight(code.Text, "\n")})
+	reply.Public = public{sent: words.ShareCode{Keen: code.Keen}}
+	for _, f := range code.Files {
+		file := discord.File{Name: codeFiles[f.Kind], ContentType: contentTypeOf(f.Kind), Data: f.Data}
+		reply.Message.Files = append(reply.Message.Files, file)
+		reply.Message.Components = append(reply.Message.Components, discordgo.FileComponent{File: discordgo.UnfurledMediaItem{URL: "attachment://" + file.Name}})
+	}
+	return reply, nil
+}
+
+// contentTypeOf is what a puzzle's file is called on the wire.
+func contentTypeOf(k format.Kind) string {
+	if k == format.JSON {
+		return "application/json"
+	}
+	return "text/plain; charset=utf-8"
+}
