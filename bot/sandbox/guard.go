@@ -4,11 +4,14 @@ import (
 	"net"
 	"net/http"
 	"strings"
+
+	"kenkenbot/bot/sandbox/clock"
 )
 
 // guard keeps other web pages out: a request must name this machine as its host (else a foreign name could be pointed
-// here, "DNS rebinding") and, if it comes from a page, that page must be the sandbox's own.
-func (s *Server) guard(next http.Handler) http.Handler {
+// here, "DNS rebinding") and, if it comes from a page, that page must be the sandbox's own. Browsers name no origin where
+// another page shows one of these addresses as a picture, but say where it comes from; a link to the web chat is fine.
+func guard(shared *clock.Clock, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		host := hostOf(r.Host)
 		// A client whose transport only changes the address still names Discord as the host of its calls.
@@ -21,9 +24,14 @@ func (s *Server) guard(next http.Handler) http.Handler {
 			http.Error(w, "The sandbox takes no calls from other web pages.", http.StatusForbidden)
 			return
 		}
+		site, link := r.Header.Get("Sec-Fetch-Site"), r.Header.Get("Sec-Fetch-Mode") == "navigate" && r.URL.Path == "/"
+		if (site == "cross-site" || site == "same-site") && !link {
+			http.Error(w, "The sandbox takes no calls from other web pages.", http.StatusForbidden)
+			return
+		}
 		if strings.HasPrefix(r.URL.Path, "/api/") {
 			// As Discord's: by its own clock, from which bots tell whether theirs is right.
-			w.Header().Set("Date", s.clock.Now().Format(http.TimeFormat))
+			w.Header().Set("Date", shared.Now().Format(http.TimeFormat))
 		}
 		w.Header().Set("X-Content-Type-Options", "nosniff")
 		w.Header().Set("Referrer-Policy", "no-referrer")

@@ -150,7 +150,7 @@ func many(n int, thing func(int) any) list {
 // placeOf reads where a person is: the IDs of server, channel and direct message.
 func placeOf(t *testing.T, s *sandbox.Server, channel string) (guildID, channelID, dmID string) {
 	t.Helper()
-	res, err := http.Get(s.URL() + "/sandbox/v1/state?user=alice&channel=" + channel)
+	res, err := http.Post(s.URL()+"/sandbox/v1/enter", "application/json", strings.NewReader(fmt.Sprintf(`{"user": "alice", "channel": %q}`, channel)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -564,6 +564,36 @@ func TestOtherPagesAreKeptOut(t *testing.T) {
 		res.Body.Close()
 		if res.StatusCode != test.want {
 			t.Errorf("host %q, origin %q, %s: %d, want %d", test.host, test.origin, test.path, res.StatusCode, test.want)
+		}
+	}
+	for _, test := range []struct {
+		site, mode, path string
+		want             int
+	}{
+		{"cross-site", "no-cors", "/sandbox/v1/state?user=eve", 403},
+		{"same-site", "no-cors", "/attachments/1/2/board.png", 403},
+		{"cross-site", "navigate", "/sandbox/v1/messages?user=eve&channel=x", 403},
+		{"cross-site", "navigate", "/", 200},
+		{"none", "navigate", "/", 200},
+		{"same-origin", "cors", "/sandbox/v1/clock", 200},
+		// What only looks makes nothing.
+		{"", "", "/sandbox/v1/state?user=eve&channel=x", 404},
+		{"", "", "/sandbox/v1/messages?user=eve&channel=general", 404},
+		{"", "", "/sandbox/v1/messages?user=player1&channel=x", 404},
+		{"", "", "/sandbox/v1/messages?user=player1&channel=general", 200},
+	} {
+		req, _ := http.NewRequest("GET", s.URL()+test.path, nil)
+		if test.site != "" {
+			req.Header.Set("Sec-Fetch-Site", test.site)
+			req.Header.Set("Sec-Fetch-Mode", test.mode)
+		}
+		res, err := http.DefaultClient.Do(req)
+		if err != nil {
+			t.Fatal(err)
+		}
+		res.Body.Close()
+		if res.StatusCode != test.want {
+			t.Errorf("%s, %s, %s: %d, want %d", test.site, test.mode, test.path, res.StatusCode, test.want)
 		}
 	}
 	for _, addr := range []string{"0.0.0.0:0", "192.0.2.1:80", "example.com:80", ":0", "127.0.0.1"} {

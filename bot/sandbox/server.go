@@ -46,7 +46,7 @@ func New(o Options) (*Server, error) {
 		return nil, err
 	}
 	s.http = &http.Server{
-		Handler:           s.guard(s.routes()),
+		Handler:           guard(o.Clock, s.routes()),
 		ReadHeaderTimeout: 10 * time.Second,
 		IdleTimeout:       2 * time.Minute,
 	}

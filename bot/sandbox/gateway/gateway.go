@@ -240,6 +240,11 @@ func (gw *Gateway) leave(c *connection) {
 	for _, one := range gw.sessions {
 		if one.conn == c {
 			one.conn, one.lost, gw.turned = nil, time.Now(), time.Now()
+			time.AfterFunc(resumeTime+time.Second, func() {
+				gw.mu.Lock()
+				defer gw.mu.Unlock()
+				gw.forgetOld()
+			})
 		}
 	}
 }

@@ -99,7 +99,7 @@ func (p *People) useComponent(req ClickRequest) (*world.Interaction, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := p.world.Messages[req.Message]
+	m := p.world.Message(req.Message)
 	if m == nil || !p.world.Sees(u.ID, m) {
 		return nil, problem("There is no such message here")
 	}

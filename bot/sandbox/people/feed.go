@@ -103,8 +103,8 @@ func (f *feed) typing(w *world.World, c *world.Channel) {
 // failed tells a person that the bot did not answer.
 func (f *feed) failed(it *world.Interaction) {
 	data := rules.Object{"channel_id": it.Channel.ID, "message": it.Problem.Message}
-	if it.Source != nil {
-		data["source"] = it.Source.ID
+	if source := it.SourceID(); source != "" {
+		data["source"] = source
 	}
 	f.send(feedFailed, data, func(userID string) bool { return userID == it.User.ID })
 }
@@ -144,14 +144,12 @@ func (p *People) tell(k *world.Post, event string, by *world.Interaction) {
 
 // serveEvents streams what a person sees, as server-sent events.
 func (p *People) serveEvents(w http.ResponseWriter, r *http.Request) {
-	p.world.Lock()
-	u, err := p.world.UserNamed(r.URL.Query().Get("user"))
-	p.world.Unlock()
+	userID, err := world.UserID(r.URL.Query().Get("user"))
 	if err != nil {
 		refuse(w, err)
 		return
 	}
-	one := p.feed.join(u.ID)
+	one := p.feed.join(userID)
 	if one == nil {
 		refuse(w, fmt.Errorf("%w: no more than %d listeners", world.ErrFull, maxSubscribers))
 		return
@@ -185,8 +183,10 @@ func (p *People) serveEvents(w http.ResponseWriter, r *http.Request) {
 }
 
 // refuse answers a call of the people's side that could not be understood.
-func refuse(w http.ResponseWriter, err error) {
+func refuse(w http.ResponseWriter, err error) { writeProblem(w, http.StatusBadRequest, err) }
+
+func writeProblem(w http.ResponseWriter, status int, err error) {
 	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(http.StatusBadRequest)
-	json.NewEncoder(w).Encode(Outcome{Messages: []rules.Message{}, Error: &world.Problem{Code: http.StatusBadRequest, Message: err.Error()}})
+	w.WriteHeader(status)
+	json.NewEncoder(w).Encode(Outcome{Messages: []rules.Message{}, Error: &world.Problem{Code: status, Message: err.Error()}})
 }

@@ -33,7 +33,7 @@ func (p *People) useMessageCommand(req MessageCommandRequest) (*world.Interactio
 	if err != nil {
 		return nil, err
 	}
-	m := p.world.Messages[req.Message]
+	m := p.world.Message(req.Message)
 	if m == nil || !p.world.Sees(u.ID, m) {
 		return nil, problem("There is no such message here")
 	}

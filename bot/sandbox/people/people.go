@@ -70,6 +70,7 @@ func New(w *world.World, rest *rest.API, gw *gateway.Gateway) *People {
 // AddRoutes adds the web chat and the calls that it and tests are made of.
 func (p *People) AddRoutes(mux *http.ServeMux) {
 	const base = "/sandbox/v1/"
+	mux.Handle("POST "+base+"enter", personCall(p.enter))
 	mux.Handle("POST "+base+"send", personCall(p.send))
 	mux.Handle("POST "+base+"message-command", personCall(p.messageCommand))
 	mux.Handle("POST "+base+"install", personCall(p.install))

@@ -93,7 +93,7 @@ func (p *People) say(u *rules.User, g *world.Guild, c *world.Channel, text strin
 	}
 	var answered *world.Post
 	if reply != "" {
-		answered = p.world.Messages[reply]
+		answered = p.world.Message(reply)
 		if answered == nil || answered.ChannelID != c.ID || answered.Audience != "" {
 			return nil, problem("The message that this answers is not here")
 		}
@@ -135,7 +135,7 @@ type watcher struct {
 }
 
 func (p *People) watch(u *rules.User, c *world.Channel) *watcher {
-	w := &watcher{userID: u.ID, channels: []string{c.ID, rules.NamedID("dm", u.ID)}, wake: make(chan struct{}, 1)}
+	w := &watcher{userID: u.ID, channels: []string{c.ID, world.DirectMessageID(u.ID)}, wake: make(chan struct{}, 1)}
 	p.watchers[w] = struct{}{}
 	return w
 }

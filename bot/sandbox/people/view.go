@@ -1,6 +1,7 @@
 package people
 
 import (
+	"cmp"
 	"errors"
 	"net/http"
 	"slices"
@@ -24,7 +25,7 @@ func (p *People) dismiss(_ *http.Request, req dismissRequest) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := p.world.Messages[req.Message]
+	m := p.world.Message(req.Message)
 	if m == nil || m.Audience != u.ID {
 		return nil, errors.New("there is no such message that only you see")
 	}
@@ -36,24 +37,22 @@ func (p *People) dismiss(_ *http.Request, req dismissRequest) (any, error) {
 func (p *People) serveMessages(w http.ResponseWriter, r *http.Request) {
 	q := r.URL.Query()
 	p.world.Lock()
-	u, _, c, err := p.world.Place(q.Get("user"), q.Get("guild"), q.Get("channel"))
+	u, _, c, err := p.world.Find(q.Get("user"), q.Get("guild"), q.Get("channel"))
 	if err != nil {
 		p.world.Unlock()
-		refuse(w, err)
+		writeProblem(w, http.StatusNotFound, err)
 		return
 	}
 	list := []*rules.Message{}
-	for _, k := range c.Messages {
-		if p.world.Sees(u.ID, k) {
-			m := p.world.Present(k)
-			m.GuildID = c.GuildID
-			m.Sandbox = &rules.MessageEvent{Event: "create", Ephemeral: k.Audience != ""}
-			if m.EditedTimestamp != nil {
-				m.Sandbox.Event = "edit"
-			}
-			list = append(list, m)
+	p.world.EachSeen(u.ID, c, func(k *world.Post) {
+		m := p.world.Present(k)
+		m.GuildID = c.GuildID
+		m.Sandbox = &rules.MessageEvent{Event: "create", Ephemeral: k.Audience != ""}
+		if m.EditedTimestamp != nil {
+			m.Sandbox.Event = "edit"
 		}
-	}
+		list = append(list, m)
+	})
 	raw := rules.Marshal(list)
 	p.world.Unlock()
 	w.Header().Set("Content-Type", "application/json")
@@ -61,27 +60,47 @@ func (p *People) serveMessages(w http.ResponseWriter, r *http.Request) {
 	w.Write(raw)
 }
 
-// serveState tells the web chat what there is: servers with their channels, people, the commands that this person may
-// use here, the bot and the clock.
+// EnterRequest brings somebody to a channel.
+type EnterRequest struct {
+	Actor
+	Channel string `json:"channel"`
+}
+
+// enter brings somebody to a channel, makes person, server and channel where they are not there yet, and tells what there
+// is. Calls that only read make nothing: a picture on any other page can bring about such a call.
+func (p *People) enter(_ *http.Request, req EnterRequest) (any, error) {
+	p.world.Lock()
+	defer p.world.Unlock()
+	u, g, c, err := p.world.Place(req.User, req.Guild, cmp.Or(req.Channel, world.FirstChannel))
+	if err != nil {
+		return nil, err
+	}
+	p.world.DirectMessage(u)
+	return p.state(u, g, c), nil
+}
+
+// serveState tells somebody who has entered what there is.
 func (p *People) serveState(w http.ResponseWriter, r *http.Request) {
 	q := r.URL.Query()
 	p.world.Lock()
 	defer p.world.Unlock()
-	channelName := q.Get("channel")
-	if channelName == "" {
-		channelName = world.FirstChannel
-	}
-	u, g, c, err := p.world.Place(q.Get("user"), q.Get("guild"), channelName)
+	u, g, c, err := p.world.Find(q.Get("user"), q.Get("guild"), cmp.Or(q.Get("channel"), world.FirstChannel))
 	if err != nil {
-		refuse(w, err)
+		writeProblem(w, http.StatusNotFound, err)
 		return
 	}
+	writeJSON(w, p.state(u, g, c))
+}
+
+// state is servers with their channels, people, the commands that this person may use here, the bot and the clock.
+func (p *People) state(u *rules.User, g *world.Guild, c *world.Channel) rules.Object {
 	online, _ := p.gateway.Connected()
-	writeJSON(w, rules.Object{
+	return rules.Object{
 		"me": u, "bot": p.world.Bot, "bot_online": online, "clock": p.world.Clock.Reading(), "guild": g.Name, "channel": c.Name,
-		"channel_id": c.ID, "dm_id": p.world.DirectMessage(u).ID, "guilds": p.guildList(), "users": p.userList(), "commands": p.world.Offered(u, c, rules.ChatInput), "message_commands": p.world.Offered(u, c, rules.MessageCommand),
+		"channel_id": c.ID, "dm_id": world.DirectMessageID(u.ID), "guilds": p.guildList(), "users": p.userList(),
+		"commands": p.world.Offered(u, c, rules.ChatInput), "message_commands": p.world.Offered(u, c, rules.MessageCommand),
 		"owner": g.OwnerID,
-	})
+	}
 }
 
 // maxListed bounds the lists that the web chat shows.

@@ -35,7 +35,7 @@ func (a *API) botMessage(r *http.Request, needed rules.Permissions) (*world.Chan
 	if err != nil {
 		return nil, nil, err
 	}
-	m := a.world.Messages[r.PathValue("message")]
+	m := a.world.Message(r.PathValue("message"))
 	if m == nil || m.ChannelID != c.ID || m.Audience != "" {
 		return nil, nil, rules.ErrUnknownMessage
 	}
@@ -67,42 +67,33 @@ func (a *API) getMessages(r *http.Request, _ rules.Body) (any, error) {
 	if !a.world.BotPermissions(c).Has(rules.PermReadMessageHistory) {
 		return list, nil
 	}
-	for _, k := range page(c.Messages, limit, r.URL.Query().Get("before"), r.URL.Query().Get("after"), r.URL.Query().Get("around")) {
-		list = append(list, a.world.Present(k))
+	for _, id := range page(a.world.PublicIDs(c), limit, r.URL.Query().Get("before"), r.URL.Query().Get("after"), r.URL.Query().Get("around")) {
+		list = append(list, a.world.Present(a.world.Message(id)))
 	}
 	return list, nil
 }
 
-// page picks messages as Discord does; the result is newest first.
-func page(all []*world.Post, limit int, before, after, around string) []*world.Post {
-	var public []*world.Post
-	for _, k := range all {
-		if k.Audience == "" {
-			public = append(public, k)
-		}
-	}
+// page picks messages by ID as Discord does; the result is newest first.
+func page(ids []string, limit int, before, after, around string) []string {
 	switch {
 	case around != "":
-		at := len(public)
-		for i, k := range public {
-			if !rules.Later(around, k.ID) {
-				at = i
-				break
-			}
+		at := slices.IndexFunc(ids, func(id string) bool { return !rules.Later(around, id) })
+		if at < 0 {
+			at = len(ids)
 		}
 		first := max(0, at-limit/2)
-		public = public[first:min(len(public), first+limit)]
+		ids = ids[first:min(len(ids), first+limit)]
 	case after != "":
-		public = slices.DeleteFunc(public, func(k *world.Post) bool { return !rules.Later(k.ID, after) })
-		public = public[:min(len(public), limit)]
+		ids = slices.DeleteFunc(ids, func(id string) bool { return !rules.Later(id, after) })
+		ids = ids[:min(len(ids), limit)]
 	case before != "":
-		public = slices.DeleteFunc(public, func(k *world.Post) bool { return !rules.Later(before, k.ID) })
-		public = public[max(0, len(public)-limit):]
+		ids = slices.DeleteFunc(ids, func(id string) bool { return !rules.Later(before, id) })
+		ids = ids[max(0, len(ids)-limit):]
 	default:
-		public = public[max(0, len(public)-limit):]
+		ids = ids[max(0, len(ids)-limit):]
 	}
-	slices.Reverse(public)
-	return public
+	slices.Reverse(ids)
+	return ids
 }
 
 func (a *API) getMessage(r *http.Request, _ rules.Body) (any, error) {
@@ -159,7 +150,8 @@ func (a *API) sentBefore(c *world.Channel, d *rules.Draft) *world.Post {
 		return nil
 	}
 	now := a.world.Clock.Now()
-	for _, k := range slices.Backward(c.Messages) {
+	for _, id := range slices.Backward(a.world.PublicIDs(c)) {
+		k := a.world.Message(id)
 		if now.Sub(k.Timestamp) > nonceTime {
 			return nil
 		}
@@ -175,7 +167,7 @@ func (a *API) answered(c *world.Channel, ref *rules.Reference) (*world.Post, err
 	if ref == nil {
 		return nil, nil
 	}
-	m := a.world.Messages[ref.MessageID]
+	m := a.world.Message(ref.MessageID)
 	if m != nil && m.ChannelID == c.ID && m.Audience == "" {
 		return m, nil
 	}

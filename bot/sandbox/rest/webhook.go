@@ -34,7 +34,7 @@ func (a *API) webhookMessage(r *http.Request) (*world.Interaction, *world.Post, 
 	if id == "@original" {
 		id = it.Original
 	}
-	m := a.world.Messages[id]
+	m := a.world.Message(id)
 	if m == nil || m.Author.ID != a.world.Bot.ID || m.ChannelID != it.Channel.ID || m.Audience != "" && m.Audience != it.User.ID {
 		return nil, nil, rules.ErrUnknownMessage
 	}

@@ -119,6 +119,9 @@ func (p *Person) Submit(modal string, fields map[string]any) (people.Outcome, er
 // Messages returns what the person sees in the channel, newest last.
 func (p *Person) Messages() ([]rules.Message, error) {
 	var messages []rules.Message
+	if err := p.post("enter", people.EnterRequest{Actor: p.actor(), Channel: p.Channel}, nil); err != nil {
+		return nil, err
+	}
 	err := p.get("messages", url.Values{"user": {p.Name}, "channel": {p.Channel}, "guild": {p.Guild}}, &messages)
 	return messages, err
 }

@@ -50,11 +50,11 @@ func (w *World) answer(it *Interaction, callback int, d *rules.Draft) (*Post, er
 	case callbackDefer:
 		return w.deferMessage(it, d), nil
 	case callbackDeferUpdate:
-		it.Original = it.Source.ID
+		it.Original = it.Source.id
 		return nil, nil
 	case CallbackUpdate:
-		it.Original = it.Source.ID
-		return it.Source, w.Edit(it.Source, d, it)
+		it.Original = it.Source.id
+		return it.Source, w.Edit(w.unpack(it.Source), d, it)
 	case callbackAutocompleted:
 		return nil, it.complete(d.Choices)
 	}
@@ -97,7 +97,7 @@ func (w *World) postAnswer(it *Interaction, m *rules.Message) *Post {
 	}
 	if it.Source != nil {
 		m.Type = rules.MessageReply
-		m.Reference = &rules.MessageReference{ChannelID: it.Channel.ID, MessageID: it.Source.ID, GuildID: it.Channel.GuildID}
+		m.Reference = &rules.MessageReference{ChannelID: it.Channel.ID, MessageID: it.Source.id, GuildID: it.Channel.GuildID}
 	}
 	it.Original = m.ID
 	return w.Post(m, it)
@@ -134,7 +134,7 @@ const maxUserFollowUps = 5
 
 // FollowUp posts another message under an interaction. The first one after a defer takes the place of the "thinking…".
 func (w *World) FollowUp(it *Interaction, d *rules.Draft) (*Post, error) {
-	if first := w.Messages[it.Original]; first != nil && first.Loading() {
+	if first := w.Message(it.Original); first != nil && first.Loading() {
 		if err := w.Edit(first, d, it); err != nil {
 			return nil, err
 		}

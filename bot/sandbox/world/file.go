@@ -15,38 +15,47 @@ import (
 // filesName is the folder of attachments inside the data folder.
 const filesName = "attachments"
 
-// fileStore keeps the bytes of attachments by their ID: in a folder, or in memory if nothing is kept.
+// fileStore keeps the bytes of attachments by their ID in a folder: the sandbox's or, if nothing is kept, one of its own that
+// goes with it.
 type fileStore struct {
-	dir  string
-	kept map[string][]byte
+	dir       string
+	temporary bool
 }
 
 func (f *fileStore) put(id string, data []byte) error {
 	if f.dir == "" {
-		f.kept[id] = data
-		return nil
+		dir, err := os.MkdirTemp("", "sandbox-attachments-")
+		if err != nil {
+			return err
+		}
+		f.dir, f.temporary = dir, true
 	}
 	return os.WriteFile(filepath.Join(f.dir, id), data, 0o600)
 }
 
 // get returns an attachment's bytes; nil means that it is gone.
 func (f *fileStore) get(id string) []byte {
-	if f.dir == "" {
-		return f.kept[id]
-	}
 	data, err := os.ReadFile(filepath.Join(f.dir, id))
-	if err != nil {
+	if f.dir == "" || err != nil {
 		return nil
 	}
 	return data
 }
 
 func (f *fileStore) remove(id string) {
-	if f.dir == "" {
-		delete(f.kept, id)
-		return
+	if f.dir != "" {
+		os.Remove(filepath.Join(f.dir, id))
 	}
-	os.Remove(filepath.Join(f.dir, id))
+}
+
+// close removes what is not to be kept.
+func (f *fileStore) close() error {
+	if !f.temporary {
+		return nil
+	}
+	dir := f.dir
+	f.dir, f.temporary = "", false
+	return os.RemoveAll(dir)
 }
 
 // sweep removes what no message names any more.
@@ -65,8 +74,8 @@ func (f *fileStore) sweep(named map[string]bool) {
 // attachmentIDs are the attachments that messages name.
 func (w *World) attachmentIDs() map[string]bool {
 	named := map[string]bool{}
-	for _, m := range w.Messages {
-		for _, a := range m.Attachments {
+	for _, k := range w.messages {
+		for _, a := range k.read().Attachments {
 			named[a.ID] = true
 		}
 	}

@@ -87,9 +87,9 @@ func roleJSON(id, name string, rights rules.Permissions, position int) rules.Obj
 // ChannelJSON is a channel (Discord: resources/channel). What the bot was denied stands in its permission overwrites.
 func (w *World) ChannelJSON(c *Channel) rules.Object {
 	var last any
-	for _, k := range slices.Backward(c.Messages) {
+	for _, k := range slices.Backward(c.messages) {
 		if k.Audience == "" {
-			last = k.ID
+			last = k.id
 			break
 		}
 	}

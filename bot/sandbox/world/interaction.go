@@ -153,14 +153,22 @@ func (it *Interaction) deferred() bool {
 	return it.Callback == callbackDefer || it.Callback == callbackDeferUpdate
 }
 
+// SourceID is the message whose component was used; "" if there is none.
+func (it *Interaction) SourceID() string {
+	if it.Source == nil {
+		return ""
+	}
+	return it.Source.id
+}
+
 // Metadata says of a message which interaction it answers.
 func (it *Interaction) Metadata() *rules.InteractionMetadata {
 	m := &rules.InteractionMetadata{ID: it.ID, Type: it.Kind, User: *it.User, AuthorizingIntegrationOwners: it.Owners, TriggeringInteractionMetadata: it.Trigger}
 	if it.Kind == InteractionComponent && it.Source != nil {
-		m.InteractedMessageID = it.Source.ID
+		m.InteractedMessageID = it.Source.id
 	}
 	if it.Target != nil {
-		m.TargetMessageID = it.Target.ID
+		m.TargetMessageID = it.Target.id
 	}
 	return m
 }
@@ -182,7 +190,7 @@ func (w *World) Announce(it *Interaction, data rules.Object) {
 		about["user"] = it.User
 	}
 	if it.Source != nil {
-		about["message"] = w.Present(it.Source)
+		about["message"] = w.Present(w.unpack(it.Source))
 	}
 	w.Publish(Event{Name: "INTERACTION_CREATE", Channel: it.Channel, Interaction: it, Data: about})
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"os"
 	"path/filepath"
 	"time"
@@ -51,7 +52,7 @@ type journal struct {
 	file   *os.File
 	grown  int64
 	report func(error)
-	whole  func() []record // all that is kept now, for compaction
+	whole  iter.Seq[record] // all that is kept now, for compaction
 }
 
 func (j *journal) write(r record) {
@@ -80,7 +81,7 @@ func (j *journal) compact() error {
 	defer os.Remove(next.Name())
 	buffered := bufio.NewWriter(next)
 	enc := json.NewEncoder(buffered)
-	for _, r := range j.whole() {
+	for r := range j.whole {
 		if err := enc.Encode(r); err != nil {
 			next.Close()
 			return err
@@ -188,7 +189,7 @@ func (w *World) apply(r record) {
 	case r.Message != nil:
 		w.applyMessage(&Post{Message: r.Message, Audience: r.Audience})
 	case r.Deleted != "":
-		if m := w.Messages[r.Deleted]; m != nil {
+		if m := w.Message(r.Deleted); m != nil {
 			w.drop(m)
 		}
 	case r.Commands != nil:
@@ -205,7 +206,7 @@ func (w *World) apply(r record) {
 
 func (w *World) applyChannel(c *Channel) {
 	if before := w.Channels[c.ID]; before != nil {
-		c.Messages = before.Messages
+		c.messages = before.messages
 		*before = *c
 		return
 	}
@@ -223,17 +224,18 @@ func (w *World) applyChannel(c *Channel) {
 }
 
 func (w *World) applyMessage(m *Post) {
-	if before := w.Messages[m.ID]; before != nil {
+	if before := w.Message(m.ID); before != nil {
 		before.Message = m.Message
 		return
 	}
 	if w.Channels[m.ChannelID] != nil {
 		w.keep(m)
+		w.packOld()
 	}
 }
 
-// records is all that is kept now, in an order that apply understands.
-func (w *World) records() []record {
+// records gives all that is kept now, in an order that apply understands.
+func (w *World) records(keep func(record) bool) {
 	offset := w.Clock.Offset().Milliseconds()
 	all := []record{{Clock: &offset}, {Application: &w.Application}}
 	for _, u := range w.Users {
@@ -251,9 +253,6 @@ func (w *World) records() []record {
 		if c.GuildID == "" {
 			all = append(all, record{Channel: c})
 		}
-		for _, m := range c.Messages {
-			all = append(all, record{Message: m.Message, Audience: m.Audience})
-		}
 	}
 	for userID := range w.installs {
 		all = append(all, record{Install: &installRecord{UserID: userID, Installed: true}})
@@ -261,7 +260,18 @@ func (w *World) records() []record {
 	for guildID, list := range w.Commands {
 		all = append(all, record{Commands: &commandRecord{GuildID: guildID, List: list}})
 	}
-	return all
+	for _, r := range all {
+		if !keep(r) {
+			return
+		}
+	}
+	for _, c := range w.Channels {
+		for _, k := range c.messages {
+			if !keep(record{Message: k.read(), Audience: k.Audience}) {
+				return
+			}
+		}
+	}
 }
 
 // KeepClock keeps how far the clock is ahead.
@@ -274,5 +284,5 @@ func (w *World) KeepClock() {
 func (w *World) Close() error {
 	w.Lock()
 	defer w.Unlock()
-	return w.journal.close()
+	return errors.Join(w.journal.close(), w.files.close())
 }

@@ -3,6 +3,7 @@ package world
 import (
 	"fmt"
 	"log/slog"
+	"os"
 	"strings"
 	"testing"
 
@@ -55,7 +56,78 @@ func TestChannelsAreBounded(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if len(c.Messages) != maxChannelMessages || len(w.Messages) != maxChannelMessages || c.Messages[0].Content != "10" {
-		t.Errorf("%d messages are kept, the first %q", len(c.Messages), c.Messages[0].Content)
+	first := w.unpack(c.messages[0])
+	if len(c.messages) != maxChannelMessages || len(w.messages) != maxChannelMessages || first.Content != "10" {
+		t.Errorf("%d messages are kept, the first %q", len(c.messages), first.Content)
+	}
+}
+
+// TestOldMessagesArePacked reads, changes and keeps messages that were put away, and holds that few are unpacked at a time.
+func TestOldMessagesArePacked(t *testing.T) {
+	dir := t.TempDir()
+	w, err := opened(t, dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	u, _, c, err := w.Place("alice", "", "general")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const sent = maxUnpacked + 100
+	for i := range sent {
+		w.Lock()
+		if err := w.SayIn(c, u, fmt.Sprint(i), nil, nil); err != nil {
+			t.Fatal(err)
+		}
+		w.Unlock()
+	}
+	ids := w.PublicIDs(c)
+	if first := w.messages[ids[0]]; first.Message != nil || len(first.packed) == 0 || len(w.unpacked) != maxUnpacked {
+		t.Errorf("the first message is unpacked, as are %d", len(w.unpacked))
+	}
+	w.Lock()
+	w.SetReactions(w.Message(ids[1]), []rules.Reaction{{Count: 7}})
+	w.Unlock()
+	reads := func(w *World) {
+		t.Helper()
+		n := 0
+		w.EachSeen(u.ID, w.Channels[c.ID], func(k *Post) {
+			if k.Content != fmt.Sprint(n) || n == 1 && k.Reactions[0].Count != 7 {
+				t.Errorf("message %d reads %q, with %v", n, k.Content, k.Reactions)
+			}
+			n++
+		})
+		if n != sent {
+			t.Errorf("%d messages are there, want %d", n, sent)
+		}
+	}
+	reads(w)
+	w.Close()
+	if w, err = opened(t, dir); err != nil {
+		t.Fatal(err)
+	}
+	defer w.Close()
+	if len(w.unpacked) > maxUnpacked {
+		t.Errorf("%d messages are unpacked after a start", len(w.unpacked))
+	}
+	reads(w)
+}
+
+// TestAttachmentsAreOnDisk holds that files lie in a folder, also where nothing is kept, and that this one goes.
+func TestAttachmentsAreOnDisk(t *testing.T) {
+	w, err := opened(t, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := w.Store(rules.File{Name: "a.txt", Data: []byte("1 2")}, "", false)
+	if err != nil || string(w.AttachmentData(a.ID)) != "1 2" {
+		t.Fatalf("%q, %v", w.AttachmentData(a.ID), err)
+	}
+	dir := w.files.dir
+	if w.Close(); w.AttachmentData(a.ID) != nil {
+		t.Error("the file is there after the end")
+	}
+	if _, err := os.Stat(dir); !os.IsNotExist(err) {
+		t.Errorf("the folder stays: %v", err)
 	}
 }

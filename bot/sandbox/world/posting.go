@@ -72,7 +72,7 @@ func (w *World) Present(k *Post) *rules.Message {
 		}
 	})
 	if m.Reference != nil && m.Type == rules.MessageReply {
-		if answered := w.Messages[m.Reference.MessageID]; answered != nil && answered.Audience == "" {
+		if answered := w.Message(m.Reference.MessageID); answered != nil && answered.Audience == "" {
 			referenced := w.Present(&Post{Message: withoutReference(answered.Message)})
 			m.ReferencedMessage = referenced
 		}

@@ -95,7 +95,7 @@ func (w *World) threadJSON(c *Channel, last any) rules.Object {
 	begun := rules.SnowflakeTime(c.ID).Format(time.RFC3339Nano)
 	return rules.Object{
 		"id": c.ID, "type": c.Kind(), "last_message_id": last, "flags": 0, "guild_id": c.GuildID, "name": c.Title, "parent_id": c.ParentID,
-		"owner_id": w.Bot.ID, "rate_limit_per_user": 0, "message_count": len(c.Messages), "total_message_sent": len(c.Messages), "member_count": 1,
+		"owner_id": w.Bot.ID, "rate_limit_per_user": 0, "message_count": len(c.messages), "total_message_sent": len(c.messages), "member_count": 1,
 		"thread_metadata": rules.Object{
 			"archived": state.Archived, "auto_archive_duration": state.Rest, "archive_timestamp": begun, "locked": false, "create_timestamp": begun,
 		},

@@ -1,6 +1,7 @@
 package world
 
 import (
+	"compress/flate"
 	"context"
 	"errors"
 	"fmt"
@@ -69,7 +70,9 @@ type World struct {
 	Users       map[string]*rules.User
 	Guilds      map[string]*Guild
 	Channels    map[string]*Channel
-	Messages    map[string]*Post
+	messages    map[string]*Post
+	unpacked    []*Post // those messages that are unpacked, longest first
+	packer      *flate.Writer
 	Commands    map[string][]*rules.Command // by server ID; those of "" are global
 	installs    map[string]bool             // who installed the application to their account, by user ID
 }
@@ -118,13 +121,7 @@ type Channel struct {
 	Closed    bool              `json:"closed,omitempty"`
 	BotDenied rules.Permissions `json:"bot_denied,omitempty"`
 
-	Messages []*Post `json:"-"` // oldest first
-}
-
-// Post is a message with the only user who may see it; an empty audience is everybody in the channel.
-type Post struct {
-	*rules.Message
-	Audience string
+	messages []*Post // oldest first
 }
 
 // New returns a world that keeps nothing yet and has only its bot in it. It works until the context ends.
@@ -137,13 +134,13 @@ func New(ctx context.Context, c *clock.Clock, log *slog.Logger, origin string) *
 		Users:    map[string]*rules.User{},
 		Guilds:   map[string]*Guild{},
 		Channels: map[string]*Channel{},
-		Messages: map[string]*Post{},
+		messages: map[string]*Post{},
+		packer:   newPacker(),
 		Commands: map[string][]*rules.Command{},
 		installs: map[string]bool{},
 	}
 	w.Users[w.Bot.ID] = w.Bot
 	w.interactions.reset()
-	w.files = fileStore{kept: map[string][]byte{}}
 	w.journal = &journal{
 		report: func(err error) { w.log.Error("sandbox journal", "error", err) },
 		whole:  w.records,
@@ -155,7 +152,10 @@ func New(ctx context.Context, c *clock.Clock, log *slog.Logger, origin string) *
 func (w *World) Lock() { w.mu.Lock() }
 
 // Unlock gives the world's lock back.
-func (w *World) Unlock() { w.mu.Unlock() }
+func (w *World) Unlock() {
+	w.packOld()
+	w.mu.Unlock()
+}
 
 // FirstChannelID is the ID of the channel that is there from the start.
 func FirstChannelID() string {
@@ -173,7 +173,11 @@ func (w *World) Sees(userID string, m *Post) bool {
 	if m.Audience != "" {
 		return m.Audience == userID
 	}
-	c := w.Channels[m.ChannelID]
+	return w.member(userID, w.Channels[m.ChannelID])
+}
+
+// member tells whether a user is in a channel.
+func (w *World) member(userID string, c *Channel) bool {
 	if c.GuildID == "" {
 		return c.RecipientID == userID
 	}
@@ -182,23 +186,26 @@ func (w *World) Sees(userID string, m *Post) bool {
 }
 
 // keep puts a message at the end of its channel and lets the oldest of a full one go. It returns those.
-func (w *World) keep(m *Post) (dropped []*Post) {
-	c := w.Channels[m.ChannelID]
-	w.Messages[m.ID] = m
-	c.Messages = append(c.Messages, m)
-	for len(c.Messages) > maxChannelMessages {
-		dropped = append(dropped, c.Messages[0])
-		delete(w.Messages, c.Messages[0].ID)
-		c.Messages = c.Messages[1:]
+func (w *World) keep(k *Post) (dropped []*Post) {
+	c := w.Channels[k.ChannelID]
+	k.id = k.ID
+	w.messages[k.id] = k
+	w.unpacked = append(w.unpacked, k)
+	c.messages = append(c.messages, k)
+	for len(c.messages) > maxChannelMessages {
+		oldest := w.unpack(c.messages[0])
+		dropped = append(dropped, oldest)
+		delete(w.messages, oldest.id)
+		c.messages = c.messages[1:]
 	}
 	return dropped
 }
 
 // drop takes a message away.
-func (w *World) drop(m *Post) {
-	delete(w.Messages, m.ID)
-	c := w.Channels[m.ChannelID]
-	c.Messages = slices.DeleteFunc(c.Messages, func(other *Post) bool { return other.ID == m.ID })
+func (w *World) drop(k *Post) {
+	delete(w.messages, k.id)
+	c := w.Channels[k.ChannelID]
+	c.messages = slices.DeleteFunc(c.messages, func(other *Post) bool { return other == k })
 }
 
 // cleanName is a name in the form in which names are compared: without blanks around it and in lower case.
@@ -311,9 +318,21 @@ func (w *World) addChannel(g *Guild, name string) *Channel {
 	return c
 }
 
+// UserID is the ID of the person of a name, who need not be there.
+func UserID(name string) (string, error) {
+	username, err := cleanName("user", name, 32)
+	if err != nil {
+		return "", err
+	}
+	return rules.NamedID("user", username), nil
+}
+
+// DirectMessageID is the ID of the channel between a person and the bot, which need not be there.
+func DirectMessageID(userID string) string { return rules.NamedID("dm", userID) }
+
 // DirectMessage is the channel between a person and the bot.
 func (w *World) DirectMessage(u *rules.User) *Channel {
-	id := rules.NamedID("dm", u.ID)
+	id := DirectMessageID(u.ID)
 	if c, known := w.Channels[id]; known {
 		return c
 	}
@@ -365,6 +384,44 @@ func (w *World) Join(g *Guild, u *rules.User) {
 	g.Members[u.ID] = w.Clock.Now()
 	w.journal.write(record{Guild: g})
 	w.Publish(Event{Name: EventChanged})
+}
+
+// errNotHere says that a call which only looks names something that is not there.
+var errNotHere = errors.New("there is no such person, server or channel yet")
+
+// Find finds the person, the server and the channel that a call names, and makes none of them.
+func (w *World) Find(user, guildName, channelName string) (*rules.User, *Guild, *Channel, error) {
+	userID, err := UserID(user)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	if strings.TrimSpace(guildName) == "" {
+		guildName = firstGuild
+	}
+	name := strings.ReplaceAll(strings.ToLower(strings.TrimPrefix(strings.TrimSpace(channelName), "#")), " ", "-")
+	u := w.Users[userID]
+	g := w.Guilds[rules.NamedID("guild", strings.ToLower(strings.TrimSpace(guildName)))]
+	if u == nil || u.Bot || g == nil {
+		return nil, nil, nil, errNotHere
+	}
+	if _, in := g.Members[u.ID]; !in {
+		return nil, nil, nil, errNotHere
+	}
+	var c *Channel
+	switch name {
+	case dmName:
+		c = w.Channels[DirectMessageID(u.ID)]
+	case groupName:
+		c = w.Channels[rules.NamedID("group", u.ID)]
+	default:
+		if at := slices.IndexFunc(g.Channels, func(c *Channel) bool { return c.Name == name }); at >= 0 {
+			c = g.Channels[at]
+		}
+	}
+	if c == nil {
+		return nil, nil, nil, errNotHere
+	}
+	return u, g, c, nil
 }
 
 // Place finds, or makes, the person, the server and the channel that a call names.

@@ -89,10 +89,12 @@ async function go(change) {
   closeSide();
 }
 
-// reload reads everything again: the state, then the messages of this channel.
+// reload enters the channel and reads everything again: the state, then the messages.
 async function reload() {
   try {
-    state = await get('state', { ...actor(), channel: place.channel });
+    const entered = await post('enter', { ...actor(), channel: place.channel });
+    if (entered.error) throw new Error(entered.error.message);
+    state = entered;
     messages = await get('messages', { ...actor(), channel: place.channel });
   } catch (problem) {
     composer.say(problem.message);
@@ -107,7 +109,11 @@ async function reload() {
 }
 
 async function refreshState() {
-  state = await get('state', { ...actor(), channel: place.channel });
+  try {
+    state = await get('state', { ...actor(), channel: place.channel });
+  } catch {
+    return; // not entered yet: reload is about to
+  }
   showFrame();
 }
 
