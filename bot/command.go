@@ -9,6 +9,7 @@ import (
 
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
+	"kenkenbot/imaging"
 )
 
 // choice is a value that an option offers, under a name.
@@ -42,7 +43,7 @@ func Commands() []*discordgo.ApplicationCommand {
 		sub("kenken duel", append([]*discordgo.ApplicationCommandOption{required(option("kenken duel opponent", discordgo.ApplicationCommandOptionUser))}, matchOptions("kenken duel")...)...),
 		sub("kenken race", append(matchOptions("kenken race"), number("kenken race start_in", int(game.MinRaceDelay/time.Minute), int(game.MaxRaceDelay/time.Minute)))...),
 		sub("kenken learn", lessonsOption("kenken learn technique")),
-		sub("kenken settings", text("kenken settings theme", "light", "dark", "contrast"), text("kenken settings notes", "on", "off"),
+		sub("kenken settings", text("kenken settings theme", themes()...), text("kenken settings notes", "on", "off"),
 			text("kenken settings same", "on", "off"), text("kenken settings repeats", "on", "off"),
 			text("kenken settings board", "picture", "text"), text("kenken settings reminders", "on", "off"),
 			text("kenken settings duels", "on", "off"), text("kenken settings standings", "live", "quiet")),
@@ -71,6 +72,14 @@ func whoseBoard(path string) *discordgo.ApplicationCommandOption {
 	o := text(path, "server", everywhere)
 	o.Choices[0].Value = whereHere
 	return o
+}
+
+// themes are the choices of a theme.
+func themes() (names []string) {
+	for _, t := range imaging.Themes {
+		names = append(names, t.String())
+	}
+	return names
 }
 
 // difficulties are the choices of a difficulty.

@@ -29,7 +29,7 @@ func TestTargetsKeepClear(t *testing.T) {
 		}
 		for _, p := range puzzles {
 			for _, px := range []int{minBoardPx, 400, 1000} {
-				for _, theme := range [...]Theme{Light, Contrast} { // Dark is laid out like Light
+				for _, theme := range [...]Theme{Light, Contrast, Large} { // the others are laid out like one of these
 					l := drawnLayer(Picture{Puzzle: p, Theme: theme, SizePx: px})
 					for i, cage := range p.Cages() {
 						at, cell := l.labels[i], l.rect(cage.Cells[0])
@@ -148,7 +148,7 @@ func TestCursorKeepsClear(t *testing.T) {
 	for n := 3; n <= 9; n++ {
 		for _, target := range []int64{6, 180, 1440} {
 			for _, px := range []int{400, 1000} {
-				for _, theme := range [...]Theme{Light, Contrast} { // Dark is laid out like Light
+				for _, theme := range [...]Theme{Light, Contrast, Large} { // the others are laid out like one of these
 					b := Picture{Puzzle: tallCage(t, n, target, false), Theme: theme, SizePx: px, Marks: board.NewMarks(n)}
 					cell := board.At(0, 1)
 					b.Cursor, b.Marks[1] = &cell, board.AllCandidates(n)

@@ -26,7 +26,7 @@ type markGrid struct {
 // layMarks lays out the pencil marks. Each has a place of its own, so that a glance
 // tells which are there. Only where that makes them too small do few stand in order, in
 // a grid of two by two.
-func (l *layout) layMarks() {
+func (l *layout) layMarks(large bool) {
 	side := l.inset + l.stroke
 	all := markGrid{cols: 3, room: image.Rect(side+1, l.labelRoom+1, l.cell-side-1, l.cell-side-1)}
 	if l.n > 9 {
@@ -36,8 +36,11 @@ func (l *layout) layMarks() {
 	height := float64(all.room.Dy())
 	all.size = min(0.24*float64(l.cell), 1.08*height/float64(max(all.rows, 3)))
 	l.marksAll, l.marksFew = all, all
-	if legible := legibleMark * float64(l.width); all.size < legible {
+	if legible := legibleMark * float64(l.width); large || all.size < legible {
 		l.marksFew = markGrid{cols: 2, rows: 2, room: all.room, size: min(1.2*legible, 1.08*height/2), inOrder: true}
+		if large {
+			l.marksFew.size = 1.08 * height / 2
+		}
 	}
 }
 

@@ -96,7 +96,7 @@ type digits struct {
 // newDigits draws the sprites for a layout.
 func newDigits(l *layout, theme Theme) *digits {
 	value, mark := medium, medium
-	if theme == Contrast {
+	if theme.bold() {
 		value, mark = bold, bold
 	}
 	part := 1.0

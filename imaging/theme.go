@@ -6,19 +6,22 @@ import "strings"
 type Theme uint8
 
 // The themes. Light is ink on paper and the zero value; Dark sits in Discord's dark
-// chat; Contrast is black on white with the strongest differences.
+// chat; Contrast is black on white with the strongest differences, and DarkContrast white
+// on black. Large is Light with digits as large as cells allow, for small screens.
 const (
 	Light Theme = iota
 	Dark
 	Contrast
+	DarkContrast
+	Large
 )
 
 // Themes lists every theme in declaration order.
-var Themes = [...]Theme{Light, Dark, Contrast}
+var Themes = [...]Theme{Light, Dark, Contrast, DarkContrast, Large}
 
-var themeNames = [...]string{Light: "light", Dark: "dark", Contrast: "contrast"}
+var themeNames = [...]string{Light: "light", Dark: "dark", Contrast: "contrast", DarkContrast: "dark-contrast", Large: "large"}
 
-// String returns the name that settings keep: light, dark or contrast.
+// String returns the name that settings keep, such as "dark".
 func (t Theme) String() string { return themeNames[t.known()] }
 
 // ParseTheme returns the theme of that name, whatever its case.
@@ -38,3 +41,6 @@ func (t Theme) known() Theme {
 	}
 	return t
 }
+
+// bold reports whether a theme's digits and walls are thick.
+func (t Theme) bold() bool { return t == Contrast || t == DarkContrast || t == Large }

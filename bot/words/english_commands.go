@@ -127,11 +127,15 @@ var englishCommands = map[string]string{
 	"Choice light":    `light`,
 	"Choice dark":     `dark`,
 	"Choice contrast": `high contrast`,
-	"Choice picture":  `pictures`,
-	"Choice text":     `text, for screen readers`,
-	"Choice easy":     `easy`,
-	"Choice medium":   `medium`,
-	"Choice hard":     `hard`,
-	"Choice expert":   `expert`,
-	"Choice extreme":  `extreme`,
+
+	"Choice dark-contrast": `dark, high contrast`,
+	"Choice large":         `light, with large digits`,
+
+	"Choice picture": `pictures`,
+	"Choice text":    `text, for screen readers`,
+	"Choice easy":    `easy`,
+	"Choice medium":  `medium`,
+	"Choice hard":    `hard`,
+	"Choice expert":  `expert`,
+	"Choice extreme": `extreme`,
 }

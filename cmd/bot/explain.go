@@ -22,7 +22,7 @@ type explainCmd struct {
 	Output    string `enum:"text,markdown,json,html" default:"text" help:"How to print it: text, markdown, json, or html, one page with all boards (${default})."`
 	Pictures  string `type:"path" placeholder:"DIR" help:"Write a PNG of every step into this folder, named by puzzle and step: 1-001.png."`
 	Animation string `type:"path" placeholder:"FILE.gif" help:"Write an animated picture of the way to the solution, digit by digit; of several puzzles, the second goes to FILE-2.gif and so on."`
-	Theme     string `enum:"light,dark,contrast" default:"light" help:"The colours of the animated picture: light, dark or contrast."`
+	Theme     string `enum:"light,dark,contrast,dark-contrast,large" default:"light" help:"The look of the animated picture: light, dark, contrast, dark-contrast or large."`
 }
 
 // Run tells how a person solves each puzzle, and only what that takes. The answer is no

@@ -37,14 +37,14 @@ export class Settings {
   #apply() {
     const root = document.documentElement.dataset;
     root.theme = this.#values.theme === 'auto' ? this.#automatic() : this.#values.theme;
-    root.large = this.#values.large;
+    root.large = this.#values.large || this.#usual === 'large';
   }
 
   #automatic() {
     const prefers = (query) => matchMedia(`(prefers-${query})`).matches;
     if (prefers('contrast: more')) return 'contrast';
     if (this.#usual === 'dark' || this.#usual === 'contrast') return this.#usual;
-    return prefers('color-scheme: dark') ? 'dark' : 'light';
+    return prefers('color-scheme: dark') || this.#usual === 'dark-contrast' ? 'dark' : 'light';
   }
 }
 
