@@ -129,11 +129,17 @@ func (w *World) Load(dir string) error {
 	return w.firstWorld()
 }
 
-// firstWorld makes the first server and its people, so that a visitor finds a room.
+// firstWorld makes the first server and its people, so that a visitor finds a room. The bot has been in that server for a
+// while.
 func (w *World) firstWorld() error {
+	_, known := w.Guilds[rules.NamedID("guild", firstGuild)]
 	g, err := w.GuildNamed(firstGuild)
 	if err != nil {
 		return err
+	}
+	if !known {
+		g.JoinedAt = g.JoinedAt.Add(-time.Hour)
+		w.journal.write(record{Guild: g})
 	}
 	for _, name := range firstUsers {
 		u, err := w.UserNamed(name)
@@ -142,6 +148,7 @@ func (w *World) firstWorld() error {
 		}
 		w.Join(g, u)
 	}
+	w.packOld()
 	return nil
 }
 
