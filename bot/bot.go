@@ -38,6 +38,9 @@ type Bot struct {
 	closed  refusals            // the players who take no direct messages
 	kept    refusals            // the channels in which the bot may not delete messages
 
+	searches searches
+	patience time.Duration // how long people wait for what a search finds before they are told
+
 	operators    Operators
 	touch        Touch
 	plainAnswers bool
@@ -79,6 +82,7 @@ func New(o Options) *Bot {
 		touch:        o.Touch,
 		plainAnswers: o.PlainAnswers,
 		backupsKept:  o.BackupsKept,
+		patience:     usualPatience,
 		nudge:        make(chan struct{}, 1),
 		crowns:       crowns{later: map[storage.ID]time.Time{}},
 	}

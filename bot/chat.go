@@ -35,7 +35,10 @@ func looksLikePlay(said string) bool {
 // bot by a mention or a reply. What was said becomes a Request of the same routes
 // that commands and buttons have.
 func (b *Bot) Message(ctx context.Context, m *discord.IncomingMessage) {
-	s := understand(plain(spellSigns(m.Text)))
+	s, ok := understandPuzzle(m)
+	if !ok {
+		s = understand(plain(spellSigns(m.Text)))
+	}
 	addressed := m.GuildID == 0 || m.ToBot
 	if m.GuildID == 0 {
 		b.closed.forget(m.User.ID)
@@ -79,6 +82,9 @@ func (b *Bot) answerChat(ctx context.Context, m *discord.IncomingMessage, s sayi
 	if reply, ok := b.playHere(r); ok {
 		return reply
 	}
+	if reply, ok := b.ownInChat(r); ok {
+		return reply
+	}
 	reply := b.answer(ctx, r)
 	if reply.Ignore && b.isSpokenTo(ctx, m) {
 		return b.tell(words.NotUnderstood)
@@ -90,7 +96,7 @@ func (b *Bot) answerChat(ctx context.Context, m *discord.IncomingMessage, s sayi
 func chatRequest(m *discord.IncomingMessage, s saying) *Request {
 	return &Request{Interaction: &discord.Interaction{
 		ID: m.ID, At: discord.SnowflakeTime(m.ID), Kind: discord.Command, Path: s.path,
-		User: m.User, GuildID: m.GuildID, ChannelID: m.ChannelID, Options: s.options,
+		User: m.User, GuildID: m.GuildID, ChannelID: m.ChannelID, Options: s.options, Attachments: s.files,
 	}}
 }
 
@@ -284,6 +290,9 @@ func (b *Bot) sendDirect(ctx context.Context, player, channel storage.ID, reply 
 	if reply.board != noBoard {
 		return b.sendBoard(ctx, player, channel, reply, below)
 	}
-	_, err := b.client.Send(ctx, channel, reply.Message)
+	message, err := b.client.Send(ctx, channel, reply.Message)
+	if reply.later != nil {
+		b.followDirect(ctx, player, channel, message, reply.later)
+	}
 	return err
 }

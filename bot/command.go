@@ -50,7 +50,14 @@ func Commands() []*discordgo.ApplicationCommand {
 		sub("kenken text", text("kenken text part")),
 		sub("kenken help"),
 	)
-	puzzle := command("puzzle", personal, sub("puzzle code"), sub("puzzle flag", required(limited(text("puzzle flag reason"), game.MinFlagReason, game.MaxFlagReason))))
+	puzzle := command("puzzle", personal,
+		sub("puzzle load", broughtOptions("puzzle load")...),
+		sub("puzzle draw"),
+		sub("puzzle list"),
+		sub("puzzle solve", broughtOptions("puzzle solve")...),
+		sub("puzzle code"),
+		sub("puzzle flag", required(limited(text("puzzle flag reason"), game.MinFlagReason, game.MaxFlagReason))),
+	)
 	channel := required(option("kenken-admin setup channel", discordgo.ApplicationCommandOptionChannel))
 	channel.ChannelTypes = []discordgo.ChannelType{discordgo.ChannelTypeGuildText, discordgo.ChannelTypeGuildNews}
 	admin := command("kenken-admin", ofServers,
@@ -64,7 +71,7 @@ func Commands() []*discordgo.ApplicationCommand {
 		sub("kenken-admin unstrike", whoseTime("kenken-admin unstrike")...),
 	)
 	admin.DefaultMemberPermissions = &manage
-	return []*discordgo.ApplicationCommand{play, puzzle, admin}
+	return []*discordgo.ApplicationCommand{play, puzzle, messageCommand(solveThisName, personal), admin}
 }
 
 // whoseBoard is an option that says whose board is meant. Elsewhere "here" is a channel.
@@ -88,7 +95,17 @@ var difficulties = []string{"easy", "medium", "hard", "expert", "extreme"}
 // matchOptions are the options of what calls a match.
 func matchOptions(path string) []*discordgo.ApplicationCommandOption {
 	return []*discordgo.ApplicationCommandOption{
-		number(path+" size", game.MinSize, game.MaxSize), text(path+" difficulty", difficulties...), flag(path + " rated"),
+		number(path+" size", game.MinSize, game.MaxSize), text(path+" difficulty", difficulties...), flag(path + " rated"), completed(text(path + " " + puzzleName)),
+	}
+}
+
+// solveThisName is the name of the command on a message.
+const solveThisName = "Solve this"
+
+// broughtOptions are the options that say which puzzle somebody brings.
+func broughtOptions(path string) []*discordgo.ApplicationCommandOption {
+	return []*discordgo.ApplicationCommandOption{
+		text(path + " " + textName), option(path+" "+fileName, discordgo.ApplicationCommandOptionAttachment), completed(text(path + " " + ownName)),
 	}
 }
 
@@ -129,6 +146,11 @@ func serverCommands() []*discordgo.ApplicationCommand {
 		}
 	}
 	return all
+}
+
+// messageCommand is a command in the menu of a message. It has no description.
+func messageCommand(name string, where reach) *discordgo.ApplicationCommand {
+	return &discordgo.ApplicationCommand{Type: discordgo.MessageApplicationCommand, Name: name, Contexts: &where.places, IntegrationTypes: &where.installed}
 }
 
 func command(name string, where reach, subs ...*discordgo.ApplicationCommandOption) *discordgo.ApplicationCommand {

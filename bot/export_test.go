@@ -1,6 +1,8 @@
 package bot
 
 import (
+	"time"
+
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
@@ -36,3 +38,6 @@ func JumpValues(v *game.View) []string {
 	}
 	return values
 }
+
+// HavePatience sets how long people wait for what a search finds before they are told.
+func (b *Bot) HavePatience(d time.Duration) { b.patience = d }

@@ -16,6 +16,7 @@ import (
 	"net/http/httptest"
 	"net/url"
 	"path"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -87,6 +88,10 @@ func (f *fakeDiscord) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	w.Header().Set("Date", f.now().UTC().Format(http.TimeFormat))
+	if name, ok := strings.CutPrefix(r.URL.Path, "/files/"); ok { // what people sent
+		http.ServeFile(w, r, filepath.Join("testdata", "files", filepath.Base(name)))
+		return
+	}
 	body, err := io.ReadAll(r.Body)
 	if err != nil {
 		f.t.Error(err)
@@ -307,6 +312,7 @@ func (f *fakeDiscord) dispatch(event string, data json.RawMessage) {
 // What differs from run to run in what the bot sends.
 var (
 	freshFile  = regexp.MustCompile(`(board|stats|recap|week|solution|paused|replay|puzzle|puzzle-delphi|puzzle-keen|kenken-data)-[0-9a-z]+\.(png|gif|json|ken|txt)`)
+	searchTime = regexp.MustCompile(`\b\d+ ms and `)
 	freshNonce = regexp.MustCompile(`"nonce":"n[0-9a-z]+"`)
 	callback   = regexp.MustCompile(`^interactions/\d+/[^/]+/callback$`)
 	webhook    = regexp.MustCompile(`^webhooks/\d+/[^/]+`)
@@ -333,6 +339,7 @@ func (q request) transcript() (string, error) {
 	}
 	payload = freshFile.ReplaceAll(payload, []byte("$1.$2"))
 	payload = freshNonce.ReplaceAll(payload, []byte(`"nonce":"NONCE"`))
+	payload = searchTime.ReplaceAll(payload, []byte("MS ms and "))
 	text, err := layOut(payload)
 	if err != nil {
 		return "", fmt.Errorf("%s: %w", address, err)

@@ -20,6 +20,9 @@ import (
 // threadRights are what the bot needs to open a thread below a race and to write there.
 const threadRights = discordgo.PermissionCreatePublicThreads | discordgo.PermissionSendMessagesInThreads
 
+// puzzleName is the option that names the puzzle on which a match is played.
+const puzzleName = "puzzle"
+
 // duel invites somebody. The invitation goes out as a post of the bot's own, which all can
 // see and which outlives the command.
 func duel(ctx context.Context, b *Bot, r *Request) (Reply, error) {
@@ -28,7 +31,7 @@ func duel(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 		return b.tell(words.DuelNeedsRival), nil
 	}
 	return b.call(ctx, r, game.Invite{
-		Rival: game.Person{ID: rival.ID, Name: rival.Name, Bot: rival.Bot}, Channel: r.ChannelID, Kind: kindAsked(r), Rated: rated(r),
+		Rival: game.Person{ID: rival.ID, Name: rival.Name, Bot: rival.Bot}, Channel: r.ChannelID, Kind: kindAsked(r), Rated: rated(r), Puzzle: r.Text(puzzleName),
 	})
 }
 
@@ -38,7 +41,7 @@ func race(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	if minutes, ok := r.Int("start_in"); ok {
 		in = time.Duration(minutes) * time.Minute
 	}
-	return b.call(ctx, r, game.CallRace{Channel: r.ChannelID, Kind: kindAsked(r), In: in, Rated: rated(r), Threaded: mayThread(r)})
+	return b.call(ctx, r, game.CallRace{Channel: r.ChannelID, Kind: kindAsked(r), In: in, Rated: rated(r), Threaded: mayThread(r), Puzzle: r.Text(puzzleName)})
 }
 
 // rematch calls the same match once more.

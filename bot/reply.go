@@ -19,6 +19,7 @@ type Reply struct {
 	Public  public // what all may read where the Message goes to its player
 	Ignore  bool   // what was said in chat asks for nothing
 
+	later   func() Reply  // waits for the reply that takes the place of this one; nil if none follows
 	refusal *game.Refusal // why nothing was done; nil if it was
 	board   boardKind     // which board the Message shows
 }

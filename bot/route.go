@@ -34,12 +34,13 @@ func doing(action func(*Request) game.Action) handler {
 type route struct {
 	path     string // parts in braces are variables
 	handle   handler
-	complete map[string]completer // offer values while an option is being typed, by its name
-	late     discord.Deferral     // how to acknowledge if the answer takes longer
-	admin    bool                 // needs a server, and the right to manage it
-	operator bool                 // needs one of the operators, in their server
-	former   bool                 // a command that has moved: it still answers wherever Discord still offers it
-	first    bool                 // acknowledged before it acts: to do it twice would cost the player
+	complete map[string]completer            // offer values while an option is being typed, by its name
+	late     discord.Deferral                // how to acknowledge if the answer takes longer
+	admin    bool                            // needs a server, and the right to manage it
+	operator bool                            // needs one of the operators, in their server
+	former   bool                            // a command that has moved: it still answers wherever Discord still offers it
+	asks     func(*discord.Interaction) bool // opens a form for what a command leaves out
+	first    bool                            // acknowledged before it acts: to do it twice would cost the player
 }
 
 // table finds routes by path.

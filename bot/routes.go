@@ -16,6 +16,7 @@ func routes() []route {
 		form    = discord.NoDeferral
 	)
 	dates, zone := map[string]completer{dateName: completeDate}, map[string]completer{"zone": completeZone}
+	own, boards := map[string]completer{ownName: completeOwn}, map[string]completer{puzzleName: completeBoard}
 	return []route{
 		{path: "/kenken/today", handle: today, late: private},
 		{path: "/kenken/move", handle: doing(move), late: private},
@@ -35,13 +36,33 @@ func routes() []route {
 		{path: "/kenken/archive", handle: archive, complete: map[string]completer{dateName: completeArchive}, late: private},
 		{path: "/kenken/games", handle: games, late: private},
 		{path: "/kenken/learn", handle: learn, late: private},
-		{path: "/kenken/duel", handle: duel, late: private},
-		{path: "/kenken/race", handle: race, late: private},
+		{path: "/kenken/duel", handle: duel, complete: boards, late: private},
+		{path: "/kenken/race", handle: race, complete: boards, late: private},
 		{path: "/kenken/settings", handle: settings, late: private},
 		{path: "/kenken/text", handle: textBoard, late: private},
 		{path: "/kenken/help", handle: help, late: private},
 
 		{path: "/puzzle/flag", handle: flagPuzzle, late: private},
+		{path: "/puzzle/load", handle: loadPuzzle, complete: own, late: private, asks: bringsNothing},
+		{path: "/puzzle/load/form", handle: loadPuzzle, late: private},
+		{path: "/puzzle/solve", handle: solvePuzzle, complete: own, late: private, asks: bringsNothing},
+		{path: "/puzzle/solve/form", handle: solvePuzzle, late: private},
+		{path: "/puzzle/draw", handle: drawForm, late: form},
+		{path: "/puzzle/list", handle: ownList, late: private},
+		{path: "/" + solveThisName, handle: solveThis, late: private},
+		{path: "/draw/new", handle: drawForm, late: form},
+		{path: "/draw/on", handle: drawOn, late: form},
+		{path: "/draw", handle: draw, late: update},
+		{path: "/search/{search}/stop", handle: stopSearch, late: update},
+		{path: "/owned/{page}", handle: ownList, late: update},
+		{path: "/own/pick", handle: lookAtOwn, late: update},
+		{path: "/own/{own}/play", handle: playOwn, late: private},
+		{path: "/own/{own}/solve", handle: solveOwn, late: private},
+		{path: "/own/{own}/rename", handle: renameForm, late: form},
+		{path: "/own/{own}/renamed", handle: changesOwn(renameOwn), late: update},
+		{path: "/own/{own}/remove", handle: askRemoveOwn, late: update},
+		{path: "/own/{own}/removed", handle: changesOwn(removeOwn), late: update},
+
 		{path: "/puzzle/code", handle: shareCode, late: private},
 		{path: "/kenken/code", handle: shareCode, late: private, former: true},
 

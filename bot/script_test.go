@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -210,6 +211,7 @@ func (s *stage) act(st *step) {
 	if err != nil {
 		s.Fatal(err)
 	}
+	raw = bytes.ReplaceAll(raw, []byte("FILES/"), []byte(s.discord.URL+"/files/"))
 	if kind == "message" && e.direct() {
 		s.discord.hear(e.channel(), raw)
 	}
@@ -241,7 +243,7 @@ func (e envelope) channel() string {
 }
 
 // interactionTypes are Discord's numbers of what a person can do.
-var interactionTypes = map[string]int{"command": 2, "autocomplete": 4, "button": 3, "select": 3, "form": 5}
+var interactionTypes = map[string]int{"command": 2, "menu": 2, "autocomplete": 4, "button": 3, "select": 3, "form": 5}
 
 // interaction returns an interaction object (Discord's documentation, page
 // interactions/receiving-and-responding). A component is on a message that the person
@@ -259,6 +261,8 @@ func (e envelope) interaction(kind, on string, data map[string]any) map[string]a
 	switch kind {
 	case "command", "autocomplete":
 		data["id"], data["type"] = "51", 1
+	case "menu": // of a message
+		data["id"], data["type"] = "52", 3
 	case "button":
 		data["component_type"] = 2
 	case "select":

@@ -14,7 +14,7 @@ import (
 // Deferral looks up how a route may be acknowledged while its answer takes longer.
 func (b *Bot) Deferral(i *discord.Interaction) discord.Deferral {
 	r, _, ok := b.routes.find(i.Path)
-	if !ok || i.Kind == discord.Autocomplete {
+	if !ok || i.Kind == discord.Autocomplete || r.asks != nil && r.asks(i) {
 		return discord.NoDeferral
 	}
 	return r.late
@@ -98,6 +98,9 @@ func (b *Bot) serve(ctx context.Context, r *Request, respond discord.Responder) 
 	message, err := b.deliver(ctx, reply, respond)
 	if err == nil {
 		b.wroteBoard(ctx, r, reply, message, respond.Answer())
+	}
+	if reply.later != nil {
+		b.follow(ctx, r, reply.later, respond)
 	}
 	return err
 }

@@ -115,6 +115,7 @@ func newStage(t *testing.T, o stageOptions) *stage {
 		options.Touch = &numberedLinks{}
 	}
 	s.bot = bot.New(options)
+	s.bot.HavePatience(time.Hour) // likewise
 	s.connect()
 	s.greeting = s.reaction(false)
 	return s

@@ -8,6 +8,7 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
 	"kenkenbot/solver/generate"
 	"kenkenbot/storage"
@@ -21,6 +22,7 @@ const maxChat = 4000
 type saying struct {
 	path    string
 	options map[string]any
+	files   map[storage.ID]discord.Attachment
 	secret  bool // the message holds cells or an answer
 	greeted bool // it asks for nothing, but is polite
 	talk    bool // it is not certainly meant for the bot
@@ -57,6 +59,9 @@ var sayings = map[string]string{
 	"reminders off": "/settings/reminders/off",
 	"code":          "/puzzle/code",
 	"flag":          "/puzzle/flag",
+	"list":          "/puzzle/list",
+	"my puzzles":    "/puzzle/list",
+	"draw":          "/puzzle/draw",
 	"duel":          "/kenken/duel",
 }
 
@@ -81,6 +86,38 @@ func understand(said string) saying {
 		return s
 	}
 	return saying{path: sayPath, options: map[string]any{"text": said}, secret: true, talk: !game.MayBeMoves(said)}
+}
+
+// puzzleWords begin a message that brings a puzzle: in the rest no mark is Markdown.
+var puzzleWords = regexp.MustCompile(`(?i)^[\s/]*(load|solve)(?:[\s:]+|$)`)
+
+// understandPuzzle reads a message that brings a puzzle: behind the word, or as a file. In
+// a direct message it may be named, too. Among people it is talk without a puzzle.
+func understandPuzzle(m *discord.IncomingMessage) (saying, bool) {
+	said := mention.ReplaceAllString(m.Text, " ")
+	word := puzzleWords.FindStringSubmatch(said)
+	if word == nil {
+		return saying{}, false
+	}
+	rest := strings.TrimSpace(said[len(word[0]):])
+	s := saying{path: "/puzzle/" + strings.ToLower(word[1]), options: map[string]any{}}
+	switch {
+	case game.HoldsPuzzle(rest):
+		s.options[textName] = rest
+	case len(m.Attachments) > 0:
+		file := m.Attachments[0]
+		s.options[fileName], s.files = file.ID, map[storage.ID]discord.Attachment{file.ID: file}
+		if rest != "" {
+			s.options[ownName] = rest
+		}
+	case m.GuildID != 0:
+		return saying{}, false
+	case rest != "" && !strings.Contains(rest, "\n") && len([]rune(rest)) <= game.MaxOwnName:
+		s.options[ownName] = rest
+	case rest != "":
+		s.options[textName] = rest
+	}
+	return s, true
 }
 
 // aliases are other words for commands.

@@ -3,6 +3,7 @@ package imaging
 import (
 	"hash/maphash"
 	"image"
+	"strings"
 	"sync"
 
 	"kenkenbot/board"
@@ -28,6 +29,7 @@ type layerKey struct {
 	theme  Theme
 	width  int
 	teaser bool
+	open   string // the cages without a target
 	title  string
 }
 
@@ -65,7 +67,7 @@ func (l *layer) drawOn(d *desk, key layerKey) {
 	d.dc.SetColor(c.inks[inkLine])
 	l.drawLines(d)
 	if !key.teaser {
-		l.drawTargets(d, c)
+		l.drawTargets(d, c, key.open)
 	}
 	d.dc.SetColor(c.inks[inkWall])
 	l.drawWalls(d)
@@ -146,8 +148,11 @@ const leastLabel = 0.66
 
 // drawTargets writes each cage's target into the corner of its first cell. One that
 // is too long is shrunk; beyond that it runs on over the cage's cells to the right.
-func (l *layer) drawTargets(d *desk, c *colours) {
+func (l *layer) drawTargets(d *desk, c *colours, open string) {
 	for i, cage := range l.puzzle.Cages() {
+		if strings.IndexByte(open, byte(i)) >= 0 { // there are 256 cages at most
+			continue
+		}
 		first, text := cage.Cells[0], cage.Label()
 		r := l.rect(first)
 		room := float64(l.cell - 2*l.pad - 2)

@@ -22,9 +22,10 @@ type Picture struct {
 	Because   board.Marks  // values and candidates that are a hint's reason: ringed where they show
 	Heat      []uint8      // how much time each cell took, 0 to MaxHeat, in reading order: tinted, with a bar; none if nil or of another size
 
-	Solved bool // the board is right and done
-	Teaser bool // cages without their targets
-	Veiled bool // filled cells show that they are filled, not their values
+	Solved bool  // the board is right and done
+	Teaser bool  // cages without their targets
+	Veiled bool  // filled cells show that they are filled, not their values
+	Open   []int // cages, by index, whose targets are left out: of a puzzle that is being made, the cells that are to have one yet
 
 	Theme  Theme
 	Title  string // one line above the board; cut if it is too long

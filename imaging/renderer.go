@@ -114,7 +114,7 @@ func (r *Renderer) top(l *layer, e *encoder, solved bool) *tile {
 
 // layer returns the board's layer, drawing it if it is not kept.
 func (r *Renderer) layer(b *Picture) *layer {
-	key := layerKey{puzzle: hashPuzzle(b.Puzzle), theme: b.Theme.known(), teaser: b.Teaser, title: b.Title[:min(len(b.Title), titleBytes)],
+	key := layerKey{puzzle: hashPuzzle(b.Puzzle), theme: b.Theme.known(), teaser: b.Teaser, open: openCages(b), title: b.Title[:min(len(b.Title), titleBytes)],
 		width: clampPx(b.SizePx, minBoardPx, maxBoardPx, defaultBoardPx)}
 	l := r.layers.get(key, key.width*key.width+tileBudget(key.width), func() *layer { return &layer{puzzle: b.Puzzle} })
 	if !l.puzzle.Equal(b.Puzzle) { // two puzzles, one hash
@@ -130,6 +130,17 @@ func (r *Renderer) layer(b *Picture) *layer {
 		l.cutMargins(&e.searcher)
 	})
 	return l
+}
+
+// openCages names the cages of a picture that have no targets, each by a byte.
+func openCages(b *Picture) string {
+	open := make([]byte, 0, len(b.Open))
+	for _, i := range b.Open {
+		if i >= 0 && i < len(b.Puzzle.Cages()) {
+			open = append(open, byte(i))
+		}
+	}
+	return string(open)
 }
 
 // sheet returns a paletted picture of the given size, its pixels undefined.

@@ -41,6 +41,7 @@ type Match struct {
 	Channel  ID // where it was called
 	Host     ID // who called it
 	Puzzle   int64
+	Brought  bool // the puzzle is the host's own
 	Rated    bool // its outcome counts for ratings
 	Threaded bool // its message has a thread of its own
 	Quiet    bool // its message tells only start and end

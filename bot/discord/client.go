@@ -4,8 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
-	"io"
 	"log/slog"
 	"net/http"
 	"net/url"
@@ -301,30 +299,4 @@ func (c *Client) OpenDM(ctx context.Context, user storage.ID) (storage.ID, error
 	}
 	c.dms[user] = channel
 	return channel, nil
-}
-
-// Fetch reads an attachment of at most limit bytes.
-func (c *Client) Fetch(ctx context.Context, a Attachment, limit int) ([]byte, error) {
-	if a.Size > limit {
-		return nil, fmt.Errorf("the file has %d bytes, at most %d are read", a.Size, limit)
-	}
-	ctx, cancel := context.WithTimeout(ctx, attemptTime)
-	defer cancel()
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, a.URL, nil)
-	if err != nil {
-		return nil, err
-	}
-	resp, err := http.DefaultClient.Do(req)
-	if err != nil {
-		return nil, err
-	}
-	defer resp.Body.Close()
-	if resp.StatusCode != http.StatusOK {
-		return nil, fmt.Errorf("reading the file: status %d", resp.StatusCode)
-	}
-	data, err := io.ReadAll(io.LimitReader(resp.Body, int64(limit)+1))
-	if err == nil && len(data) > limit {
-		err = fmt.Errorf("the file has more than %d bytes", limit)
-	}
-	return data, err
 }

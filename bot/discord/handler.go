@@ -84,6 +84,9 @@ type Responder interface {
 	// Update changes the message that the component is on. After a deferral that
 	// promised a new message, it fills that one.
 	Update(context.Context, Message) error
+	// Rewrite changes the message that Respond or Update wrote last, as long as the
+	// interaction's token works; without one it responds.
+	Rewrite(context.Context, Message) error
 	// Defer acknowledges. It does nothing after any first answer of this delivery.
 	Defer(context.Context, Deferral) error
 	// Modal opens a form. It must be the first answer: ErrAnswered.

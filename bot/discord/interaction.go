@@ -67,13 +67,24 @@ type ChannelOption struct {
 	NoBot bool
 }
 
+// TargetMessage is a message that a command was used on. Discord hands over what it says
+// without the privileged intent (page interactions/application-commands, Message Commands).
+type TargetMessage struct {
+	ID          storage.ID
+	Author      User
+	Texts       []string // what it says, its text displays and embeds included, from the top
+	CustomIDs   []string // of all its components
+	Attachments []Attachment
+}
+
 // Interaction is one request of a person, as the bot needs it.
 type Interaction struct {
 	ID   storage.ID
 	At   time.Time // by Discord's clock, from the ID
 	Kind Kind
 
-	// Path is "/command/subcommand" (with a group between them if there is one),
+	// Path is "/command/subcommand" (with a group between them if there is one), a
+	// message command's name as it is,
 	// or the custom ID of the component or form as it is.
 	Path string
 
@@ -101,6 +112,8 @@ type Interaction struct {
 
 	Values []string            // chosen in a select
 	Fields map[string][]string // of a form, by custom ID; a text input has one
+
+	Target *TargetMessage // of a message command: the message that it was used on
 
 	Users       map[storage.ID]User // those that options name
 	Channels    map[storage.ID]ChannelOption
@@ -146,6 +159,13 @@ func (i *Interaction) Channel(option string) (ChannelOption, bool) {
 func (i *Interaction) Role(option string) storage.ID {
 	id, _ := i.Options[option].(storage.ID)
 	return id
+}
+
+// Attachment returns the file that an option names.
+func (i *Interaction) Attachment(option string) (Attachment, bool) {
+	id, _ := i.Options[option].(storage.ID)
+	a, ok := i.Attachments[id]
+	return a, ok
 }
 
 // Field returns a form's input by its custom ID, or "".
@@ -222,6 +242,9 @@ func (i *Interaction) readData(kind discordgo.InteractionType, d wireData) error
 		i.Path = "/" + d.Name
 		i.Options = map[string]any{}
 		i.readResolved(d.Resolved)
+		if target, ok := d.Resolved.Messages[d.TargetID]; ok {
+			i.Target = target.target()
+		}
 		return i.readOptions(d.Options)
 	case discordgo.InteractionMessageComponent:
 		i.Kind, i.Path, i.Values = Component, d.CustomID, d.Values
@@ -296,6 +319,26 @@ func (i *Interaction) readFields(components []wireComponent) {
 		}
 		i.readFields(c.Components)
 	}
+}
+
+// target is the message as what a command was used on.
+func (w wireMessage) target() *TargetMessage {
+	t := &TargetMessage{ID: storage.ParseID(w.ID), Author: w.Author.user(""), CustomIDs: customIDs(nil, w.Components)}
+	if w.Content != "" {
+		t.Texts = append(t.Texts, w.Content)
+	}
+	t.Texts = textDisplays(t.Texts, w.Components)
+	for _, e := range w.Embeds {
+		for _, text := range append([]string{e.Title, e.Description}, e.fields()...) {
+			if text != "" {
+				t.Texts = append(t.Texts, text)
+			}
+		}
+	}
+	for _, a := range w.Attachments {
+		t.Attachments = append(t.Attachments, a.attachment())
+	}
+	return t
 }
 
 // textDisplays adds the texts that a message's components show, wherever they are.

@@ -191,6 +191,22 @@ func (r *responder) Update(ctx context.Context, m Message) error {
 	return err
 }
 
+func (r *responder) Rewrite(ctx context.Context, m Message) error {
+	r.mu.Lock()
+	shown := r.shown
+	if shown == "" {
+		r.mu.Unlock()
+		_, err := r.Respond(ctx, m)
+		return err
+	}
+	defer r.mu.Unlock()
+	b, err := encodeMessage(&m, forEdit, 0)
+	if err != nil {
+		return err
+	}
+	return r.send(ctx, http.MethodPatch, "/messages/"+shown, b, nil)
+}
+
 // firstUpdate sends the first answer as a change of the message that the component
 // is on.
 func (r *responder) firstUpdate(ctx context.Context, m Message) error {

@@ -339,28 +339,6 @@ func TestOpenDM(t *testing.T) {
 	}
 }
 
-func TestFetch(t *testing.T) {
-	f := newFake(t, nil)
-	c := f.client(t, nil)
-	other := http.NewServeMux()
-	other.HandleFunc("/p", func(w http.ResponseWriter, r *http.Request) {
-		if r.Header.Get("Authorization") != "" {
-			t.Error("the token went to another server")
-		}
-		io.WriteString(w, "12345")
-	})
-	s := newServer(t, other)
-	for limit, ok := range map[int]bool{4: false, 5: true} {
-		data, err := c.Fetch(context.Background(), Attachment{URL: s + "/p"}, limit)
-		if (err == nil) != ok || ok && string(data) != "12345" {
-			t.Errorf("limit %d: %q, %v", limit, data, err)
-		}
-	}
-	if _, err := c.Fetch(context.Background(), Attachment{URL: s + "/p", Size: 10}, 5); err == nil {
-		t.Error("a file that says it is too large was read")
-	}
-}
-
 func TestRegisterCommandsOnlyWhenTheyDiffer(t *testing.T) {
 	manage := int64(discordgo.PermissionManageGuild)
 	contexts := []discordgo.InteractionContextType{1, 0}

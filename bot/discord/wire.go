@@ -32,6 +32,7 @@ type wireInteraction struct {
 
 type wireData struct {
 	Name       string          `json:"name"`
+	TargetID   string          `json:"target_id"` // of a message command
 	Options    []wireOption    `json:"options"`
 	CustomID   string          `json:"custom_id"`
 	Values     []string        `json:"values"`
@@ -63,6 +64,7 @@ type wireResolved struct {
 	Members     map[string]wireMember     `json:"members"`
 	Channels    map[string]wireChannel    `json:"channels"`
 	Attachments map[string]wireAttachment `json:"attachments"`
+	Messages    map[string]wireMessage    `json:"messages"`
 }
 
 type wireUser struct {
@@ -117,9 +119,28 @@ type wireMessage struct {
 	Mentions       []wireUser             `json:"mentions"`
 	MentionRoles   []string               `json:"mention_roles"`
 	Attachments    []wireAttachment       `json:"attachments"`
+	Embeds         []wireEmbed            `json:"embeds"`
 	Components     []wireComponent        `json:"components"`
 	Nonce          json.RawMessage        `json:"nonce"`
 	ReferencedPost *wireMessage           `json:"referenced_message"`
+}
+
+type wireEmbed struct {
+	Title       string `json:"title"`
+	Description string `json:"description"`
+	Fields      []struct {
+		Name  string `json:"name"`
+		Value string `json:"value"`
+	} `json:"fields"`
+}
+
+// fields returns the texts of the embed's fields.
+func (e wireEmbed) fields() []string {
+	var texts []string
+	for _, f := range e.Fields {
+		texts = append(texts, f.Name, f.Value)
+	}
+	return texts
 }
 
 type wireChannel struct {

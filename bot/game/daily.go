@@ -103,11 +103,17 @@ func load(p storage.Puzzle) (*board.Puzzle, board.Grid, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	solution, err := format.ParseGrid(p.Size, p.Solution)
+	solution, err := readGrid(p, p.Solution)
+	return puzzle, solution, err
+}
+
+// readGrid reads a kept solution of a puzzle.
+func readGrid(p storage.Puzzle, text string) (board.Grid, error) {
+	grid, err := format.ParseGrid(p.Size, text)
 	if err != nil {
-		return nil, nil, fmt.Errorf("solution of puzzle %d: %w", p.ID, err)
+		return nil, fmt.Errorf("solution of puzzle %d: %w", p.ID, err)
 	}
-	return puzzle, solution, nil
+	return grid, nil
 }
 
 // parsePuzzle reads a kept puzzle without its solution.

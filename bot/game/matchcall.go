@@ -2,6 +2,7 @@ package game
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -21,6 +22,7 @@ type Invite struct {
 	Channel storage.ID // where the invitation is posted
 	Kind    storage.Kind
 	Rated   bool
+	Puzzle  string // the name of one of the actor's own, which is played unrated; empty is a new one
 }
 
 // CallRace calls a race, for whoever joins.
@@ -29,7 +31,8 @@ type CallRace struct {
 	Kind     storage.Kind
 	In       time.Duration // until the start
 	Rated    bool
-	Threaded bool // the bot may open a thread below the race's message
+	Threaded bool   // the bot may open a thread below the race's message
+	Puzzle   string // as of an Invite
 }
 
 // The bounds of CallRace.In.
@@ -48,6 +51,30 @@ type lobby struct {
 	theirs []storage.Match // the rival's
 	again  *meeting        // the match of which it is a rematch; nil if of none
 	other  Person          // the rival of that
+	own    *ownBoard       // what it is to be played on; nil is a new puzzle
+}
+
+// ownBoard is a puzzle of a player's own as the board of a match.
+type ownBoard struct {
+	puzzle int64
+	name   string
+	bar    Bar
+	sealed *Refusal
+}
+
+// readOwn reads the puzzle of the actor's own on which a match is called.
+func (l *lobby) readOwn(tx storage.Reader, s *sitting, name string) error {
+	if name == "" {
+		return nil
+	}
+	b, err := bring(tx, s.actor, Brought{Name: name})
+	var why *Refusal
+	if b == nil || err != nil && !errors.As(err, &why) {
+		return err
+	}
+	l.own = &ownBoard{puzzle: b.record.ID, name: b.own.Name, bar: barOf(b.record.Size, b.own.Solutions, false), sealed: why}
+	l.order.Kind = storage.Kind{Size: b.record.Size, Difficulty: b.record.Difficulty}
+	return nil
 }
 
 // maxOpenMatches bounds the open matches that are looked at for one player: nobody can
@@ -150,7 +177,7 @@ func (l *lobby) shut(s *sitting, channel storage.ID) *Refusal {
 	case l.guild.MatchChannel != 0 && l.guild.MatchChannel != channel:
 		return &Refusal{Reason: MatchElsewhere, Channel: l.guild.MatchChannel}
 	}
-	if why := l.order.refusal(); why != nil {
+	if why := l.unfit(); why != nil {
 		return why
 	}
 	if busy := busyIn(l.mine); busy != nil {
@@ -159,12 +186,27 @@ func (l *lobby) shut(s *sitting, channel storage.ID) *Refusal {
 	return nil
 }
 
+// unfit refuses a board that can't be had, or played on.
+func (l *lobby) unfit() *Refusal {
+	switch {
+	case l.own == nil:
+		return l.order.refusal()
+	case l.own.bar != "":
+		return &Refusal{Reason: BadBoard, Text: l.own.name}
+	}
+	return l.own.sealed
+}
+
 // called decides on a new match, once there is a puzzle for it.
 func (s *sitting) called(m *meeting) *Refusal {
-	need := s.lobby.need(s, 0)
-	if _, ok := madeFor[[]storage.Puzzle](s.ready, need); !ok {
-		s.need = need
-		return nil
+	if own := s.lobby.own; own != nil {
+		m.Puzzle, m.Brought, m.Rated = own.puzzle, true, false
+	} else {
+		need := s.lobby.need(s, 0)
+		if _, ok := madeFor[[]storage.Puzzle](s.ready, need); !ok {
+			s.need = need
+			return nil
+		}
 	}
 	m.Guild, m.Host, m.MadeAt = s.guild, s.player.ID, s.at
 	m.Quiet = m.Quiet || s.player.QuietStanding
@@ -178,7 +220,12 @@ func (Invite) traits() traits {
 	return traits{gameless: true, roomless: true, thinks: true, calls: true}
 }
 
-func (a Invite) read(tx storage.Reader, s *sitting) error { return lobbyOf(tx, s, a.Kind, a.Rival.ID) }
+func (a Invite) read(tx storage.Reader, s *sitting) error {
+	if err := lobbyOf(tx, s, a.Kind, a.Rival.ID); err != nil {
+		return err
+	}
+	return s.lobby.readOwn(tx, s, a.Puzzle)
+}
 
 func (a Invite) decide(s *sitting) *Refusal {
 	l := s.lobby
@@ -207,7 +254,12 @@ func (CallRace) traits() traits {
 	return traits{gameless: true, roomless: true, thinks: true, calls: true}
 }
 
-func (a CallRace) read(tx storage.Reader, s *sitting) error { return lobbyOf(tx, s, a.Kind, 0) }
+func (a CallRace) read(tx storage.Reader, s *sitting) error {
+	if err := lobbyOf(tx, s, a.Kind, 0); err != nil {
+		return err
+	}
+	return s.lobby.readOwn(tx, s, a.Puzzle)
+}
 
 func (a CallRace) decide(s *sitting) *Refusal {
 	if why := s.lobby.shut(s, a.Channel); why != nil {
@@ -241,6 +293,9 @@ func (a Rematch) read(tx storage.Reader, s *sitting) error {
 		if was.Kind == storage.Duel && r.Player != s.player.ID {
 			other = Person{ID: r.Player, Name: r.Name}
 		}
+	}
+	if was.Brought { // of whose difficulty there may be no new ones
+		was.kind.Difficulty = 0
 	}
 	if err := lobbyOf(tx, s, was.kind, other.ID); err != nil {
 		return err

@@ -104,13 +104,15 @@ func (m *meeting) keep(tx storage.Tx, at time.Time) error {
 	return stirMatch(tx, m.ID, at)
 }
 
-// addMatch keeps a match that was called, with a puzzle that nobody has had, and its
-// message.
+// addMatch keeps a match that was called, with a puzzle that nobody has had unless one was
+// brought, and its message.
 func addMatch(tx storage.Tx, s *sitting) error {
 	m := s.meet
 	var err error
-	if m.Puzzle, err = freshPuzzle(tx, s); err != nil {
-		return err
+	if !m.Brought {
+		if m.Puzzle, err = freshPuzzle(tx, s); err != nil {
+			return err
+		}
 	}
 	if m.ID, err = tx.AddMatch(m.Match); err != nil {
 		return err

@@ -9,7 +9,8 @@ import (
 
 // Choice is a game to open: one of the types of this package that say so.
 type Choice interface {
-	// open returns the actor's game, begun if it is new.
+	// open returns the actor's game, begun if it is new. One with ID 0 is none: the facts
+	// say why.
 	open(*opening) (storage.Game, error)
 }
 
@@ -44,6 +45,10 @@ func (s *Service) Open(ctx context.Context, a Actor, choice Choice) (Turn, error
 		why, err = s.take(ctx, a, c.refusal(), c.need(a, s.rules), r)
 	case Archived:
 		why, err = s.dig(ctx, a, c, r)
+	case Load:
+		if choice, err = c.prepared(ctx, s, a); err != nil {
+			return refusedTurn(err)
+		}
 	}
 	if why != nil || err != nil {
 		return Turn{Refusal: why}, err
@@ -51,8 +56,8 @@ func (s *Service) Open(ctx context.Context, a Actor, choice Choice) (Turn, error
 	return s.rounds(ctx, a, 0, r, func(tx storage.Tx) (Turn, error) {
 		o := &opening{tx: tx, a: a, rules: s.rules, ready: r}
 		g, err := choice.open(o)
-		if err != nil {
-			return Turn{}, err
+		if err != nil || g.ID == 0 {
+			return Turn{Facts: o.facts}, err
 		}
 		if err := makeCurrent(tx, a, g.ID); err != nil {
 			return Turn{}, err

@@ -160,6 +160,9 @@ func (s *Service) keep(tx storage.Tx, a Actor, sat *sitting) error {
 	if err := keepFlag(tx, sat.flags); err != nil {
 		return err
 	}
+	if err := keepOwnChange(tx, sat.own); err != nil {
+		return err
+	}
 	if sat.share != nil {
 		if err := keepShare(tx, sat); err != nil {
 			return err

@@ -104,6 +104,15 @@ const (
 	HintsOff        Reason = "hints off"         // a rated match
 	MatchRunsOn     Reason = "match runs on"     // its clock can't be paused
 	MatchGoesOn     Reason = "match goes on"     // the puzzle's answer would be given away
+
+	BadPuzzle    Reason = "bad puzzle"     // Answer says what can't be read
+	NotText      Reason = "not text"       // a file of another kind, or a text with zero bytes
+	NoSuchOwn    Reason = "no such own"    // Text is the name that was given
+	OwnNameTaken Reason = "own name taken" // Text is the name
+	OwnNameless  Reason = "own nameless"   //
+	OwnListFull  Reason = "own list full"  // Count puzzles
+	SearchesWait Reason = "searches wait"  // too many puzzles are being searched
+	BadBoard     Reason = "bad board"      // Text is a puzzle of the player's that can't be the board of a match
 )
 
 // Refusal says that the rules do not allow an action, and why. It is data, for

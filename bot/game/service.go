@@ -50,6 +50,9 @@ type Service struct {
 	paths    *memo[int64, *logic.Path]   // by puzzle
 
 	stuckMaps *memo[stuckMapID, *StuckMap]
+
+	judged   *memo[storage.PuzzleKey, Judged]
+	searches chan struct{} // holds an item while a search goes on that takes long
 }
 
 // What is kept in memory of what took long: a review is some tens of kilobytes, a path
@@ -62,7 +65,8 @@ const (
 // New returns a Service on the store.
 func New(store storage.Store, rules Rules, log *slog.Logger) *Service {
 	return &Service{store: store, rules: rules, log: log, budget: newBudget(), makers: make(chan struct{}, makers),
-		reviews: newMemo[int64, review.Review](keptReviews), paths: newMemo[int64, *logic.Path](keptPaths), stuckMaps: newMemo[stuckMapID, *StuckMap](keptStuckMaps)}
+		reviews: newMemo[int64, review.Review](keptReviews), paths: newMemo[int64, *logic.Path](keptPaths), stuckMaps: newMemo[stuckMapID, *StuckMap](keptStuckMaps),
+		judged: newMemo[storage.PuzzleKey, Judged](keptJudged), searches: make(chan struct{}, 1)}
 }
 
 // maxRounds is how often an action is judged, at most, while what it needs changes

@@ -32,6 +32,8 @@ type sitting struct {
 	flags     *flagDesk // what a flag is decided on; nil for other actions
 	lobby     *lobby    // what a match is called on; nil for other actions
 
+	own *ownChange // the entry of the player's own list that the action is about; nil if none
+
 	shared bool // the game was shared in the channel that the action is about
 
 	share    *storage.Post // decided: how the game went, for others; nil for most actions

@@ -1,6 +1,7 @@
 package words
 
 import (
+	"slices"
 	"strings"
 	"time"
 	"unicode/utf16"
@@ -36,7 +37,8 @@ type BoardAlt struct {
 	LeftOut   int  // cells whose notes are left out
 	Teaser    bool // cages have no targets
 	Cages     []board.Cage
-	MoreCages int // not listed
+	MoreCages int          // not listed
+	Open      []board.Cell // of a puzzle that is being made: the cells without a cage
 }
 
 // Key names the sentence.
@@ -83,6 +85,9 @@ func (c *Catalogue) boardAlt(b imaging.Picture, d board.Difficulty) BoardAlt {
 	n := b.Puzzle.Size()
 	m := BoardAlt{Size: n, Difficulty: d, Solved: b.Solved, Veiled: b.Veiled, Teaser: b.Teaser, Cells: n * n, Cages: b.Puzzle.Cages(),
 		Marked: markedIn(b)}
+	if len(b.Open) > 0 {
+		m.Cages, m.Open = drawnCages(b)
+	}
 	if title := imaging.Drawable(b.Title); title != c.Text(Kind{n, d}) {
 		m.Title = title
 	}
@@ -94,6 +99,18 @@ func (c *Catalogue) boardAlt(b imaging.Picture, d board.Difficulty) BoardAlt {
 	}
 	m.tellRows(b, true)
 	return m
+}
+
+// drawnCages returns the cages of a puzzle that is being made, and the cells without one.
+func drawnCages(b imaging.Picture) (cages []board.Cage, open []board.Cell) {
+	for i, c := range b.Puzzle.Cages() {
+		if slices.Contains(b.Open, i) {
+			open = append(open, c.Cells...)
+			continue
+		}
+		cages = append(cages, c)
+	}
+	return cages, open
 }
 
 // tellRows fills in the rows of a board, each value with its cell's name and empty

@@ -50,7 +50,7 @@ func samples(t *testing.T) []Message {
 	)
 	all := []Message{
 		Lines{Undone, Redone}, kind, Outlook{game.Outlook{Stars: 1, Par: 6 * time.Minute}}, Outlook{game.Outlook{Stars: 2}}, day, mini, title,
-		GameTitle{key: "ArchiveTitle", Puzzle: mini, Kind: kind}, GameTitle{key: "PracticeTitle", Kind: kind}, GameTitle{key: "PracticeTitle", Kind: kind, Wishes: wishesOf(wishes)}, GameTitle{key: "DuelTitle", Kind: kind}, GameTitle{key: "RaceTitle", Kind: kind},
+		GameTitle{key: "ArchiveTitle", Puzzle: mini, Kind: kind}, GameTitle{key: "PracticeTitle", Kind: kind}, GameTitle{key: "PracticeTitle", Kind: kind, Wishes: wishesOf(wishes)}, GameTitle{key: "LoadedTitle", Kind: kind}, GameTitle{key: "DuelTitle", Kind: kind}, GameTitle{key: "RaceTitle", Kind: kind},
 		Covered{Filled: 1, Cells: 9}, SignsHidden{OperatorsOf(0)}, SignsHidden{OperatorsOf(wishes.Ops)}, wishesOf(wishes), wishesOf(game.Options{Hidden: true, Symmetric: true}), OperatorsOf(0), OperatorsOf(wishes.Ops), OperatorsOf(generate.OperatorsOf(board.Add, board.Subtract)),
 		NoSuchKind{Kind: kind, Min: 3, Max: 5}, NoSuchKind{Kind: kind, Min: 3, Max: 9, Wishes: wishesOf(wishes)}, NoSuchKind{Kind: kind, Min: 3, Max: 9, Offered: []string{"easy"}}, NoSuchOperators{Asked: OperatorsOf(wishes.Ops), Offered: []Operators{OperatorsOf(0), OperatorsOf(wishes.Ops)}},
 		Moved{}, Moved{Set: 1, Erased: 2, Empty: 1}, Moved{Noted: 2, Erased: 1}, Moved{Erased: 1},
@@ -129,6 +129,7 @@ func samples(t *testing.T) []Message {
 		FlagDetails{FlaggedItem: flaggedSample, Nodes: 12, ByLogic: "hard", Score: 3, AtFirst: 4, Reports: []FlagReport{{Name: "ana", Reason: "odd"}}}, FlagDetails{FlaggedItem: flaggedSample, Void: true, Told: 1}, FlagDetails{FlaggedItem: flaggedSample, Dismissed: true},
 		AskVoid{flaggedSample}, PuzzleVoided{12}, HeldList{}, HeldList{Items: []HeldItem{heldSample}, More: true}, heldSample, HeldDetails{HeldItem: heldSample, Held: true}, HeldDetails{HeldItem: heldSample, Accepted: true, Boards: 2}, HeldDetails{HeldItem: heldSample, Rejected: true},
 		VoidNotice{Size: 6, Day: saturday}, VoidNotice{Size: 4}, DailyPost{Day: saturday, Kind: kind, Voided: true})
+	all = append(all, ownSamples()...)
 	for _, key := range []string{"BoardSolved", "BoardDoneShown", "BoardUnranked", "BoardShown", "BoardFull", "BoardPaused", "BoardOpen"} {
 		all = append(all, BoardLine{key: key, Title: title, Took: time.Minute, Empty: 1, Started: time.Unix(1e9, 0), Pauses: time.Minute, Notes: true})
 	}
@@ -184,6 +185,44 @@ func learnSamples(why Explanation, at board.Cell) []Message {
 	return all
 }
 
+// ownSamples are the messages about puzzles that players bring.
+func ownSamples() []Message {
+	p, err := board.New(2, []board.Cage{{Op: board.Add, Target: 3, Cells: []board.Cell{board.At(0, 0), board.At(0, 1)}}, {Op: board.Add, Target: 3, Cells: []board.Cell{board.At(1, 0), board.At(1, 1)}}})
+	if err != nil {
+		panic(err)
+	}
+	one, other := board.Grid{1, 2, 2, 1}, board.Grid{2, 1, 1, 2}
+	own := &storage.OwnPuzzle{Name: "Sunday"}
+	several := game.Judged{Solutions: 2, Two: [2]board.Grid{one, other}, Time: time.Second, Nodes: 7}
+	var all []Message
+	for _, j := range []game.Judged{
+		{}, {Solutions: 1, Solution: one, Difficulty: board.Easy, Score: 12, Nodes: 1}, several,
+		{Unknown: true, Time: 20 * time.Second, Nodes: 500}, {Unknown: true, Solutions: 1, Two: [2]board.Grid{one}},
+	} {
+		solved := SolvedPuzzleOf(game.SolvedPuzzle{Puzzle: p, Judged: j})
+		all = append(all, solved, solved.Verdict, solved.Verdict.Effort, solved.Title)
+		for _, bar := range []game.Bar{game.NoSolution, game.SeveralSolutions, game.Undecided, game.TooSmall, game.TooLarge} {
+			loaded := game.Loaded{Puzzle: p, Judged: j, Own: own, Kept: true, Bar: bar}
+			all = append(all, LoadedPuzzleOf(loaded, false), LoadedPuzzleOf(loaded, true), OwnOptionOf(game.OwnRow{OwnPuzzle: *own, Size: 2, Bar: bar}))
+		}
+	}
+	for _, f := range []game.Loaded{{}, {Own: own}, {Own: own, Kept: true}, {Own: own, Asked: "Monday"}} {
+		all = append(all, loadedLineOf(f))
+	}
+	for problem := range puzzleFaults {
+		fault := &format.Error{Problem: problem, Line: 2, Found: "x", Size: 4}
+		all = append(all, PuzzleFaultOf(fault), BadPuzzle{PuzzleFaultOf(fault)}, PuzzleFaultOf(&format.Error{Problem: problem}))
+	}
+	for broken := range cageFaults {
+		all = append(all, PuzzleFaultOf(&format.Error{Problem: format.RuleBroken, Line: 1, Err: &board.CageError{Fault: broken, Size: 4, Cells: []board.Cell{{}}, Got: 3, Min: 2, Max: 2}}))
+	}
+	drawing, _ := game.ReadDrawing(16, "Sunday", "a1 a2 3+\na1 4\n"+strings.Repeat("b1\n", 12))
+	empty, _ := game.ReadDrawing(3, "", "")
+	return append(all, DrawnOf(drawing), DrawnOf(empty), OwnListHead{Total: 2, Page: 1, Pages: 1}, OwnListHead{Total: 60, Page: 2, Pages: 3}, AskRemoveOwn{"Sunday"},
+		OwnChanged{game.OwnChanged{Name: "b", Was: "a"}}, OwnChanged{game.OwnChanged{Was: "a", Removed: true}}, Searching{time.Unix(1e9, 0)},
+		StoryTitle{key: "StoryLoaded", Kind: Kind{6, 2}}, OwnTitle{Size: 4}, OwnOptionOf(game.OwnRow{OwnPuzzle: *own, Size: 4, Difficulty: board.Hard}))
+}
+
 // matchSamples are the messages about duels and races.
 func matchSamples() []Message {
 	at := time.Unix(1e9, 0)
@@ -193,8 +232,12 @@ func matchSamples() []Message {
 	match := func(kind storage.MatchKind, state storage.MatchState, sides ...game.RivalView) game.MatchView {
 		return game.MatchView{Match: storage.Match{Kind: kind, State: state, Host: 1, Rated: true, StartsAt: at, DueAt: at}, Rivals: sides, Info: storage.Puzzle{Size: 5, Difficulty: 2}}
 	}
+	brought := match(storage.Duel, storage.MatchInvited, side(1, "ana", storage.RivalIn, 0), side(2, "ben", storage.RivalAsked, 0))
+	brought.Brought = true
+	over := match(storage.Race, storage.MatchOver, side(1, "ana", storage.RivalSolved, 1), side(2, "ben", storage.RivalAbsent, 2))
+	over.Brought = true
 	views := []game.MatchView{
-		match(storage.Duel, storage.MatchInvited, side(1, "ana", storage.RivalIn, 0), side(2, "ben", storage.RivalAsked, 0)),
+		brought, over, match(storage.Duel, storage.MatchInvited, side(1, "ana", storage.RivalIn, 0), side(2, "ben", storage.RivalAsked, 0)),
 		match(storage.Race, storage.MatchStarting), match(storage.Duel, storage.MatchStarting, side(1, "ana", storage.RivalIn, 0), side(2, "ben", storage.RivalIn, 0)),
 		match(storage.Duel, storage.MatchDeclined, side(1, "ana", storage.RivalOut, 0), side(2, "ben", storage.RivalOut, 0)),
 		match(storage.Duel, storage.MatchExpired, side(1, "ana", storage.RivalOut, 0), side(2, "ben", storage.RivalOut, 0)),
@@ -238,7 +281,7 @@ func matchSamples() []Message {
 // plain are the messages without arguments: the constants of this package.
 func plain(t *testing.T) []Message {
 	var all []Message
-	for _, file := range []string{"book.go", "chat.go", "controls.go", "help.go", "learn.go", "match.go", "order.go", "page.go", "play.go", "review.go", "setup.go", "share.go", "turn.go", "verdict.go"} {
+	for _, file := range []string{"book.go", "chat.go", "controls.go", "help.go", "learn.go", "match.go", "order.go", "own.go", "page.go", "play.go", "review.go", "setup.go", "share.go", "turn.go", "verdict.go"} {
 		for _, key := range values(t, file, "Sentence") {
 			all = append(all, Sentence(key))
 		}

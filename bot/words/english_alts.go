@@ -10,7 +10,8 @@ var englishAlts = map[string]string{
 		`{{with .LeftOut}} Notes in {{plural . "cell" "cells"}} are left out here: /kenken text has them.{{end}}` +
 		`{{range .Rows}} Row {{.Line.Label}}: {{range $k, $c := .Cells}}{{if $k}}, {{end}}{{if $.Named}}{{.Cell}} {{end}}{{if .Value}}{{.Value}}{{else if .Notes}}notes {{digits .Notes}}{{else}}empty{{end}}{{end}}.{{end}}` +
 		`{{with .EmptyRows}} Empty rows:{{range .}} {{.Label}}{{end}}.{{end}}` +
-		`{{if .Cages}} Cages: {{range $k, $c := .Cages}}{{if $k}}, {{end}}{{if not $.Teaser}}{{.Label}} {{end}}{{cells .Cells}}{{end}}{{with .MoreCages}}, and {{.}} more: /kenken text has them all{{end}}.{{else}} {{plural .MoreCages "cage" "cages"}}.{{end}}`,
+		`{{if .Cages}} Cages: {{range $k, $c := .Cages}}{{if $k}}, {{end}}{{if not $.Teaser}}{{.Label}} {{end}}{{cells .Cells}}{{end}}{{with .MoreCages}}, and {{.}} more: /kenken text has them all{{end}}.{{else if or .MoreCages (not .Open)}} {{plural .MoreCages "cage" "cages"}}.{{end}}` +
+		`{{with .Open}} Not in a cage yet: {{cells .}}.{{end}}`,
 
 	"MarkedCause":     `Marked as the reason: {{cells .Cells}}.`,
 	"MarkedEffect":    `Marked as what follows: {{cells .Cells}}.`,

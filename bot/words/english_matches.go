@@ -8,21 +8,24 @@ var englishMatches = map[string]string{
 
 	// The public message.
 	"Match invited": `{{template "_match" .}}
-<@{{.RivalID}}>, **{{name .Host}}** challenges you to a duel! You both get the same new puzzle at the same moment, and the first right answer wins.{{if .Rated}} No hints in a rated duel.{{end}}
+<@{{.RivalID}}>, **{{name .Host}}** challenges you to a duel! You both get the same {{template "_matchPuzzle" .}} at the same moment, and the first right answer wins.{{if .Rated}} No hints in a rated duel.{{end}}
 Open until {{when "t" .DueAt}}.`,
+	"_matchPuzzle": `{{if .Brought}}puzzle, one that **{{name .Host}}** brought,{{else}}new puzzle{{end}}`,
+	"_brought": `{{if .Brought}}
+-# **{{name .Host}}** brought this puzzle.{{end}}`,
 	"Match starting": `{{template "_match" .}}
 {{if .Duel}}**{{name .Host}}** against **{{name .Rival}}**, starting {{when "R" .StartsAt}}.` +
-		`{{else}}**{{name .Host}}** calls a race! It starts {{when "R" .StartsAt}}, for 2 to 20 players. Everybody gets the same new puzzle.{{if .Rated}} No hints in a rated race.{{end}}
+		`{{else}}**{{name .Host}}** calls a race! It starts {{when "R" .StartsAt}}, for 2 to 20 players. Everybody gets the same {{if .Brought}}puzzle, one that **{{name .Host}}** brought{{else}}new puzzle{{end}}.{{if .Rated}} No hints in a rated race.{{end}}
 In so far: {{range $k, $r := .Rows}}{{if $k}}, {{end}}{{name .Name}}{{else}}nobody{{end}}.{{end}}
 Then press **My board**. The clock runs from the start, so be there in time.`,
 	"Match running": `{{template "_match" .}}
 Started {{when "R" .StartsAt}}. Players: press **My board**.{{template "_rows" .}}{{if .Draw}}
-**{{name .Draw}}** offers a draw. **Draw** agrees, within a minute.{{end}}`,
+**{{name .Draw}}** offers a draw. **Draw** agrees, within a minute.{{end}}{{template "_brought" .}}`,
 	"Match decided": `{{template "_match" .}}
-{{with index .Rows 0}}**{{name .Name}}** was first, in {{duration .Side.Solve}}!{{end}} The {{if .Duel}}other player{{else}}others{{end}} can still finish until {{when "t" .Until}}.{{template "_rows" .}}`,
+{{with index .Rows 0}}**{{name .Name}}** was first, in {{duration .Side.Solve}}!{{end}} The {{if .Duel}}other player{{else}}others{{end}} can still finish until {{when "t" .Until}}.{{template "_rows" .}}{{template "_brought" .}}`,
 	"Match over": `{{template "_match" .}}
 {{template "_outcome" .}}{{template "_rows" .}}{{if .Held}}
--# Not rated: nobody solves it that fast.{{end}}`,
+-# Not rated: nobody solves it that fast.{{end}}{{template "_brought" .}}`,
 	"_outcome": `{{with index .Rows 0}}{{if eq .Result.Key "RivalDrew"}}A draw!{{else if eq .Result.Key "RivalUnfinished"}}Time's up, and nobody solved it.` +
 		`{{else if eq .Result.Key "RivalWalkover"}}**{{name .Name}}** wins: nobody else is left.` +
 		`{{else if and (gt (len $.Rows) 1) (eq (index $.Rows 1).Place 1)}}A dead heat!{{else}}**{{name .Name}}** wins in {{duration .Side.Solve}}!{{end}}{{end}}`,

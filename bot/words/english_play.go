@@ -12,6 +12,7 @@ var englishPlay = map[string]string{
 	"DailyTitle":    `{{capital (say .Puzzle)}} · {{say .Kind}}`,
 	"ArchiveTitle":  `Archive, {{say .Puzzle}} · {{say .Kind}}`,
 	"PracticeTitle": `Practice · {{say .Kind}}{{range .Wishes.Each}} · {{say .}}{{end}}`,
+	"LoadedTitle":   `Your puzzle · {{say .Kind}}`,
 	"DuelTitle":     `Duel · {{say .Kind}}`,
 	"RaceTitle":     `Race · {{say .Kind}}`,
 	"Operators":     `{{if eq (len .Signs) 4}}all four{{else if eq (len .Signs) 1}}only {{index .Signs 0}}{{else}}{{listed .Signs "and"}}{{end}}`,
@@ -107,6 +108,7 @@ The way to the solution, digit by digit. It starts again at the end.`,
 		`{{if .Unranked}} This time is not ranked.{{end}}{{with .Streak}} Streak: {{plural . "day" "days"}}.{{end}}{{end}}`,
 	"StoryDaily":    `the {{say .Puzzle}} ({{say .Kind}})`,
 	"StoryArchive":  `the {{say .Puzzle}} ({{say .Kind}}, from the archive)`,
+	"StoryLoaded":   `a loaded puzzle ({{say .Kind}})`,
 	"StoryMatch":    `a puzzle against others ({{say .Kind}})`,
 	"StoryPractice": `a practice puzzle ({{say .Kind}}{{range .Wishes.Each}}, {{say .}}{{end}})`,
 
@@ -174,7 +176,8 @@ A new puzzle says how long it takes somebody with practice: **practised: 6 min**
 {{command "archive"}}, {{code "games"}}: puzzles of earlier days, and your unfinished games
 {{command "learn"}}: lessons, each with one way to find the next digit
 {{command "settings"}}: colours, highlights, reminders, text boards for screen readers, and **your data**; {{code "text"}}: this board in words
-{{command "solution"}}: the answer (asks first); {{code "/puzzle code"}}: as code, text and files; {{code "/puzzle flag"}}: report a faulty one
+{{command "solution"}}: the answer (asks first)
+{{code "/puzzle load"}}, {{code "draw"}}, {{code "list"}}: puzzles of your own, to play and keep; {{code "solve"}}: the answer of any puzzle, also by **Apps → Solve this** on a message; {{code "code"}}: as code, text and files; {{code "flag"}}: report a faulty one
 In a direct message, or when you mention me, plain words work too: {{code "a1=3 b2=4"}}, {{code "hint"}}, {{code "board"}}, {{code "settings text"}}, and after a solve {{code "review"}} or {{code "replay"}}.
 
 -# KenKen® is a registered trademark of Nextoy, LLC. This bot is not affiliated with it.`,

@@ -2,6 +2,7 @@ package words
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"kenkenbot/board"
@@ -35,17 +36,18 @@ func cells(list []board.Cell) string {
 	return strings.Join(names, " ")
 }
 
-// grid writes the values of a board of size n as rows of digits, in a code block.
+// grid writes the values of a board of size n as rows of digits, or of numbers in columns,
+// in a code block.
 func grid(n int, g board.Grid) string {
 	return "```\n" + strings.Join(gridRows(n, g), "\n") + "\n```"
 }
 
 // gridRows are the rows of a board of size n.
 func gridRows(n int, g board.Grid) []string {
-	rows := make([]string, n)
+	rows, width := make([]string, n), len(strconv.Itoa(n))
 	for r := range rows {
 		for c := range n {
-			rows[r] += fmt.Sprintf("%d ", g.At(n, board.At(r, c)))
+			rows[r] += fmt.Sprintf("%*d ", width, g.At(n, board.At(r, c)))
 		}
 	}
 	return rows

@@ -96,6 +96,7 @@ type MatchPost struct {
 	Duel     bool
 	Kind     Kind
 	Rated    bool
+	Brought  bool // the puzzle is the host's own
 	Held     bool // some time is not believed
 	Host     string
 	Rival    string     // of a duel, the other one
@@ -117,7 +118,7 @@ var matchKeys = map[storage.MatchState]string{
 // MatchPostOf returns the text of a match's message at an instant.
 func MatchPostOf(v game.MatchView, now time.Time) MatchPost {
 	m := MatchPost{
-		key: matchKeys[v.State], Duel: v.Kind == storage.Duel, Kind: Kind{v.Info.Size, v.Info.Difficulty}, Rated: v.Rated,
+		key: matchKeys[v.State], Duel: v.Kind == storage.Duel, Kind: Kind{v.Info.Size, v.Info.Difficulty}, Rated: v.Rated, Brought: v.Brought,
 		StartsAt: v.StartsAt, DueAt: v.DueAt, Until: v.Until, Rows: MatchRowsOf(v),
 	}
 	for _, r := range v.Rivals {

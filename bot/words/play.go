@@ -37,7 +37,7 @@ func dayPuzzle(d storage.Day, s storage.Slot) DayPuzzle {
 // Key names the sentence.
 func (DayPuzzle) Key() string { return "DayPuzzle" }
 
-// GameTitle names a game: DailyTitle, ArchiveTitle, PracticeTitle, DuelTitle, RaceTitle,
+// GameTitle names a game: DailyTitle, ArchiveTitle, PracticeTitle, LoadedTitle, DuelTitle, RaceTitle,
 // LessonTitle.
 type GameTitle struct {
 	key    string
@@ -56,6 +56,8 @@ func GameTitleOf(v *game.View) GameTitle {
 		m.key = "DailyTitle"
 	case storage.ArchiveGame:
 		m.key = "ArchiveTitle"
+	case storage.LoadedGame:
+		m.key = "LoadedTitle"
 	case storage.LessonGame:
 		m.key, m.Lesson, m.Number = "LessonTitle", LessonName(v.Lesson.Name), v.Lesson.Number()
 	case storage.MatchGame:

@@ -35,6 +35,8 @@ func RefusedOf(r *game.Refusal) Message {
 		return noSuchOperatorsOf(r)
 	case game.NoSuchZone:
 		return UnknownZone{Text: r.Text}
+	case game.BadPuzzle:
+		return BadPuzzle{PuzzleFaultOf(r.Answer)}
 	case game.NotMoves:
 		return NotUnderstood
 	}

@@ -68,7 +68,7 @@ func storyOf(s game.Story) Story {
 	return m
 }
 
-// StoryTitle names a game within a sentence: StoryDaily, StoryArchive, StoryPractice, StoryMatch.
+// StoryTitle names a game within a sentence: StoryDaily, StoryArchive, StoryPractice, StoryLoaded, StoryMatch.
 type StoryTitle struct {
 	key    string
 	Puzzle DayPuzzle // not of practice
@@ -83,6 +83,8 @@ func storyTitleOf(s game.Story) StoryTitle {
 		m.key = "StoryDaily"
 	case storage.ArchiveGame:
 		m.key = "StoryArchive"
+	case storage.LoadedGame:
+		m.key = "StoryLoaded"
 	case storage.MatchGame:
 		m.key = "StoryMatch"
 	}

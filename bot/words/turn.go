@@ -110,6 +110,10 @@ func factOf(v *game.View, f game.Fact) Message {
 		return MatchNewsOf(f)
 	case game.MatchesSet:
 		return MatchesSet{f}
+	case game.Loaded:
+		return loadedLineOf(f)
+	case game.OwnChanged:
+		return OwnChanged{f}
 	}
 	return nil
 }

@@ -48,6 +48,21 @@ func ReadTypedText(texts []string) string {
 	return ""
 }
 
+// ReadDrawnText returns the text that the texts of a message repeat last; "" if they repeat
+// none. Solutions may stand in blocks before it.
+func ReadDrawnText(texts []string) string {
+	for i := len(texts) - 1; i >= 0; i-- {
+		end := strings.LastIndex(texts[i], "\n```")
+		if end < 0 {
+			continue
+		}
+		if start := strings.LastIndex(texts[i][:end], "```\n"); start >= 0 {
+			return texts[i][start+len("```\n") : end]
+		}
+	}
+	return ""
+}
+
 // typedIn returns what a text repeats.
 func typedIn(text string) (block string, ok bool) {
 	_, block, _ = strings.Cut(text, "```\n")

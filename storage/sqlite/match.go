@@ -7,13 +7,13 @@ import (
 	"kenkenbot/storage"
 )
 
-const matchColumns = "kind, state, guild, channel, host, puzzle, rated, threaded, quiet, made_at, starts_at, due_at, over_at"
+const matchColumns = "kind, state, guild, channel, host, puzzle, brought, rated, threaded, quiet, made_at, starts_at, due_at, over_at"
 
 // joinedColumns are those of a match beside its rivals, which share names with it.
-const joinedColumns = "match.id, match.kind, match.state, match.guild, match.channel, match.host, match.puzzle, match.rated, match.threaded, match.quiet, match.made_at, match.starts_at, match.due_at, match.over_at"
+const joinedColumns = "match.id, match.kind, match.state, match.guild, match.channel, match.host, match.puzzle, match.brought, match.rated, match.threaded, match.quiet, match.made_at, match.starts_at, match.due_at, match.over_at"
 
 func scanMatch(row row) (m storage.Match, err error) {
-	err = row.Scan(&m.ID, &m.Kind, &m.State, &m.Guild, &m.Channel, &m.Host, &m.Puzzle, &m.Rated, &m.Threaded, &m.Quiet, instant{&m.MadeAt}, instant{&m.StartsAt}, instant{&m.DueAt}, instant{&m.OverAt})
+	err = row.Scan(&m.ID, &m.Kind, &m.State, &m.Guild, &m.Channel, &m.Host, &m.Puzzle, &m.Brought, &m.Rated, &m.Threaded, &m.Quiet, instant{&m.MadeAt}, instant{&m.StartsAt}, instant{&m.DueAt}, instant{&m.OverAt})
 	return m, err
 }
 
@@ -61,8 +61,8 @@ func (r *reader) PlayedMatches(player storage.ID, limit int) ([]storage.Match, e
 
 // AddMatch implements storage.Tx.
 func (t *tx) AddMatch(m storage.Match) (int64, error) {
-	id, err := t.add("INSERT INTO match ("+matchColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-		m.Kind, m.State, m.Guild, m.Channel, m.Host, m.Puzzle, m.Rated, m.Threaded, m.Quiet, millis(m.MadeAt), millis(m.StartsAt), millis(m.DueAt), millis(m.OverAt))
+	id, err := t.add("INSERT INTO match ("+matchColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		m.Kind, m.State, m.Guild, m.Channel, m.Host, m.Puzzle, m.Brought, m.Rated, m.Threaded, m.Quiet, millis(m.MadeAt), millis(m.StartsAt), millis(m.DueAt), millis(m.OverAt))
 	return id, about(err, "match of puzzle %d", m.Puzzle)
 }
 

@@ -29,7 +29,7 @@ func matches(t *testing.T, s storage.Store) {
 	absent(t, s, match(1))
 	absent(t, s, of(puzzle))
 	m := addMatch(t, s, storage.Match{
-		ID: 99, Kind: storage.Race, State: storage.MatchStarting, Guild: 7, Channel: 8, Host: 9, Puzzle: puzzle, Rated: true, Threaded: true,
+		ID: 99, Kind: storage.Race, State: storage.MatchStarting, Guild: 7, Channel: 8, Host: 9, Puzzle: puzzle, Brought: true, Rated: true, Threaded: true,
 		MadeAt: noon, StartsAt: noon.Add(time.Minute), DueAt: noon.Add(time.Hour), OverAt: noon.Add(2 * time.Hour),
 	})
 	reads(t, s, m, match(m.ID))

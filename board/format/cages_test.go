@@ -1,0 +1,142 @@
+package format_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"kenkenbot/board"
+	"kenkenbot/board/boardtest"
+	"kenkenbot/board/format"
+)
+
+// TestParseCages types cages of a 3×3 in every way, and wrong.
+func TestParseCages(t *testing.T) {
+	problems := map[format.Problem]string{
+		format.BadCell: "BadCell", format.BadTarget: "BadTarget", format.NoClue: "NoClue", format.OffBoard: "OffBoard", format.CellTwice: "CellTwice", format.RuleBroken: "RuleBroken",
+	}
+	for text, want := range map[string]string{
+		"a1 a2 b2 12x":                      "12× a1 a2 b2",
+		"12x a1 a2 b2":                      "12× a1 a2 b2",
+		"A1, A2, B2 = 12 ×":                 "12× a1 a2 b2",
+		"a1=3":                              "3 a1",
+		"a1 a2 3":                           "3 a1 a2",
+		"a1 a2 1-\n\n```\nb1 c1 2/\n```\n":  "1− a1 a2, 2÷ b1 c1",
+		"a1 a2 12q":                         "1: BadTarget at a1",
+		"a1 b2 3+":                          "1: RuleBroken at a1 (Disconnected)",
+		"a1 a2 3+\na2 a3 4+":                "3+ a1 a2, 2: RuleBroken at a2 (Overlap)",
+		"a1 d1 3+":                          "1: OffBoard at d1",
+		"a1 a1 3+":                          "1: CellTwice at a1",
+		"a1 a2":                             "1: NoClue at a1",
+		"3+":                                "1: BadCell at a1",
+		"a1 z9 3+":                          "1: BadCell at a1",
+		"a1 a2 a3 9-":                       "1: RuleBroken at a1 (CellCount)",
+		"a1 a2 99+":                         "1: RuleBroken at a1 (TargetRange)",
+		"a1 a2 99999999999999999999999999+": "1: BadTarget at a1",
+		"":                                  "",
+	} {
+		cages, faults := format.ParseCages(3, text)
+		var got []string
+		for _, c := range cages {
+			got = append(got, strings.Join(append([]string{c.Label()}, strings.Fields(strings.Trim(fmt.Sprint(c.Cells), "[]"))...), " "))
+		}
+		for _, f := range faults {
+			name := ""
+			if broken, ok := f.Err.(*board.CageError); ok {
+				name = fmt.Sprintf(" (%s)", map[board.CageFault]string{board.Disconnected: "Disconnected", board.Overlap: "Overlap", board.CellCount: "CellCount", board.TargetRange: "TargetRange"}[broken.Fault])
+			}
+			got = append(got, fmt.Sprintf("%d: %s at %v%s", f.Line, problems[f.Problem], f.Cell, name))
+		}
+		if all := strings.Join(got, ", "); all != want {
+			t.Errorf("%q: %s\nwant %s", text, all, want)
+		}
+	}
+}
+
+// TestParseCagesReadsAnyPuzzle types the cages of random puzzles.
+func TestParseCagesReadsAnyPuzzle(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	for range 100 {
+		p, _ := boardtest.Puzzle(rng, 3+rng.IntN(14), 5)
+		var lines strings.Builder
+		for _, c := range p.Cages() {
+			for _, cell := range c.Cells {
+				fmt.Fprintf(&lines, "%v ", cell)
+			}
+			fmt.Fprintln(&lines, c.Label())
+		}
+		cages, faults := format.ParseCages(p.Size(), lines.String())
+		if len(faults) > 0 {
+			t.Fatalf("%s: %v", lines.String(), faults[0])
+		}
+		q, err := board.New(p.Size(), cages)
+		if err != nil || !q.Equal(p) {
+			t.Fatalf("%v: read %v", err, cages)
+		}
+	}
+}
+
+func FuzzParseCages(f *testing.F) {
+	f.Add("a1 a2 12x\nb1 3")
+	f.Fuzz(func(t *testing.T, text string) {
+		if len(text) > 4000 {
+			return
+		}
+		cages, faults := format.ParseCages(9, text)
+		if len(cages) == 0 && len(faults) == 0 {
+			return
+		}
+		if _, err := board.New(9, cages); err != nil && !strings.Contains(err.Error(), "is in no cage") {
+			t.Errorf("%q: %v", text, err)
+		}
+	})
+}
+
+// TestFind finds puzzles that something stands around.
+func TestFind(t *testing.T) {
+	const id = "3:a_a3_4,d2a3m6s2a3"
+	p, err := format.ParseKeen("3:_a_4b_,a3m6s1d2a3")
+	if err != nil {
+		p, err = format.ParseKeen(id)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	share, err := format.KeenID(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	write := func(k format.Kind) string {
+		text, err := format.Append(nil, k, p, format.Meta{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
+	for name, text := range map[string]string{
+		"alone":        share,
+		"in a line":    "have a look at " + share + ", it is hard",
+		"in backticks": "try `" + share + "`!",
+		"twice":        share + " or " + share,
+		"json":         "my puzzle:\n" + write(format.JSON) + "\nhave fun",
+		"a block":      "my puzzle:\n```\n" + write(format.Text) + "```",
+		"ken":          "hey all\n```\n" + write(format.Ken) + "```",
+	} {
+		q, _, err := format.Find(text)
+		if err != nil || !q.Equal(p) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	for text, want := range map[string]string{
+		"":                                   "there is nothing to read",
+		"how are you":                        "unknown format",
+		"PK\x03\x04\x14\x00":                 "unknown format",
+		"\x00\x00\x00":                       "unknown format",
+		share + "\n" + "3:a_a3_4,d2a3m6s2a4": "",
+	} {
+		if _, _, err := format.Find(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %q", text, err, want)
+		}
+	}
+}

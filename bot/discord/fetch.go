@@ -1,0 +1,72 @@
+package discord
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"slices"
+)
+
+// fileHosts are where Discord keeps what people send (page reference, Signed Attachment
+// CDN URLs).
+var fileHosts = []string{"cdn.discordapp.com", "media.discordapp.net"}
+
+// ErrTooLarge says that a file is larger than what is read of one. ErrForeignFile says that
+// it does not lie with Discord, which nothing else is asked for.
+var (
+	ErrTooLarge    = errors.New("the file is too large")
+	ErrForeignFile = errors.New("the file is not on Discord's own hosts")
+)
+
+// fetcher reads files. It follows no redirects: they could lead anywhere.
+var fetcher = http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+
+// Fetch reads an attachment of at most limit bytes, from Discord's own hosts over https, or
+// from the host that stands in for Discord. The error is ErrTooLarge, ErrForeignFile or
+// another.
+func (c *Client) Fetch(ctx context.Context, a Attachment, limit int) ([]byte, error) {
+	if a.Size > limit {
+		return nil, ErrTooLarge
+	}
+	if !c.holdsFiles(a.URL) {
+		return nil, ErrForeignFile
+	}
+	ctx, cancel := context.WithTimeout(ctx, attemptTime)
+	defer cancel()
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, a.URL, nil)
+	if err != nil {
+		return nil, err
+	}
+	resp, err := fetcher.Do(req)
+	if err != nil {
+		return nil, err
+	}
+	defer resp.Body.Close()
+	switch {
+	case resp.StatusCode != http.StatusOK:
+		return nil, fmt.Errorf("reading the file: status %d", resp.StatusCode)
+	case resp.ContentLength > int64(limit):
+		return nil, ErrTooLarge
+	}
+	data, err := io.ReadAll(io.LimitReader(resp.Body, int64(limit)+1))
+	if err == nil && len(data) > limit {
+		return nil, ErrTooLarge
+	}
+	return data, err
+}
+
+// holdsFiles reports whether what people send lies at the address.
+func (c *Client) holdsFiles(address string) bool {
+	u, err := url.Parse(address)
+	if err != nil || u.User != nil {
+		return false
+	}
+	if c.opts.BaseURL != "" {
+		base, err := url.Parse(c.opts.BaseURL)
+		return err == nil && u.Scheme == base.Scheme && u.Host == base.Host
+	}
+	return u.Scheme == "https" && slices.Contains(fileHosts, u.Host)
+}

@@ -1,0 +1,140 @@
+package bot
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/board"
+	"kenkenbot/bot/discord"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
+	"kenkenbot/imaging"
+)
+
+// A drawing is kept nowhere while it grows: the message that shows it repeats what was
+// typed in a code block, and the form for going on is filled in from there.
+
+// The fields of the form for drawing; the name's is ownName.
+const (
+	sizeField  = "size"
+	cagesField = "cages"
+)
+
+// maxDrawing is the longest list of cages: with all that is said of it, a message has room
+// for it.
+const maxDrawing = 2500
+
+// drawForm opens the form for a new drawing.
+func drawForm(_ context.Context, b *Bot, _ *Request) (Reply, error) {
+	return b.drawingForm("", "", ""), nil
+}
+
+// drawOn opens the form again, filled in with what the message repeats.
+func drawOn(_ context.Context, b *Bot, r *Request) (Reply, error) {
+	size, name, cages := readDrawn(r.MessageTexts)
+	return b.drawingForm(size, name, cages), nil
+}
+
+func (b *Bot) drawingForm(size, name, cages string) Reply {
+	required, optional := true, false
+	field := func(label words.Message, input discordgo.TextInput) discordgo.MessageComponent {
+		return discordgo.Label{Label: b.words.Text(label), Component: input}
+	}
+	return Reply{Form: &discord.Modal{CustomID: "/draw", Title: b.words.Text(words.FormDraw), Components: []discordgo.MessageComponent{
+		field(words.FormSize, discordgo.TextInput{CustomID: sizeField, Style: discordgo.TextInputShort, Required: &required, MaxLength: 5, Value: size, Placeholder: strconv.Itoa(game.UsualSize)}),
+		field(words.FormCages, discordgo.TextInput{CustomID: cagesField, Style: discordgo.TextInputParagraph, Required: &required, MaxLength: maxDrawing, Value: cages, Placeholder: b.words.Text(words.FormCagesHint)}),
+		field(words.FormKeepName, discordgo.TextInput{CustomID: ownName, Style: discordgo.TextInputShort, Required: &optional, MaxLength: game.MaxOwnName, Value: name}),
+	}}}
+}
+
+// draw is the form that was sent: a finished puzzle is loaded, one that is not is shown as
+// far as it is.
+func draw(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	cages := r.Field(cagesField)
+	drawing, ok := game.ReadDrawing(sizeOf(r.Field(sizeField)), r.Field(ownName), cages)
+	again := b.button(words.ButtonDrawOn, "/draw/on", discordgo.PrimaryButton)
+	repeat := drawnBlock(r.Field(sizeField), drawing.Name, cages)
+	if !ok {
+		reply := b.tell(words.Lines{words.OwnDrawMissing, repeat}, again)
+		reply.Replace = r.replaces()
+		return reply, nil
+	}
+	if !drawing.Done() {
+		return b.drawingReply(ctx, r, drawing, words.Lines{words.DrawnOf(drawing), repeat}, again)
+	}
+	return b.searched(ctx, r, func(ctx context.Context) (Reply, error) {
+		return b.loadDrawn(ctx, r, drawing, repeat, again)
+	})
+}
+
+// loadDrawn loads a finished drawing. One that can't be played can be drawn on.
+func (b *Bot) loadDrawn(ctx context.Context, r *Request, d game.Drawing, repeat words.Message, again discordgo.Button) (Reply, error) {
+	text, err := d.Text()
+	if err != nil {
+		return Reply{}, err
+	}
+	turn, err := b.game.Open(ctx, r.actor(), game.Load{From: game.Brought{Text: text}, Name: d.Name})
+	if err != nil {
+		return Reply{}, err
+	}
+	told, ok := game.FactOf[game.Loaded](turn)
+	switch {
+	case turn.Refusal != nil:
+		reply := b.tell(words.Lines{words.TurnOf(turn), repeat}, again)
+		reply.Replace = r.replaces()
+		return reply, nil
+	case turn.View == nil && ok:
+		said := words.LoadedPuzzleOf(told, false)
+		if words.Length(b.words.Text(words.Lines{said, repeat})) > maxText {
+			said.Two = [2]board.Grid{} // where they differ is in the picture
+		}
+		return b.ownReply(r, told, words.Lines{said, repeat}, append([]discordgo.MessageComponent{again}, b.afterLoading(told)...)...)
+	}
+	reply, err := b.turnReply(r, turn)
+	reply.Replace = r.replaces()
+	return reply, err
+}
+
+// drawingReply shows a drawing as far as it is.
+func (b *Bot) drawingReply(ctx context.Context, r *Request, d game.Drawing, said words.Message, buttons ...discordgo.MessageComponent) (Reply, error) {
+	p, open, err := d.Puzzle()
+	if err != nil {
+		return Reply{}, err
+	}
+	turn, err := b.game.Look(ctx, r.actor(), game.OwnPreferences{})
+	if err != nil {
+		return Reply{}, err
+	}
+	preferences, _ := game.FactOf[game.Preferences](turn)
+	return b.puzzleReply(r, imaging.Picture{Puzzle: p, Open: open}, preferences, said, buttons...)
+}
+
+// sizeOf reads a size as people write it, "6" or "6x6"; 0 is none.
+func sizeOf(text string) int {
+	text = strings.TrimSpace(strings.ToLower(text))
+	if m := squareSize.FindStringSubmatch(text); m != nil && m[1] == m[2] {
+		text = m[1]
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
+// drawnBlock repeats a drawing: its size and name on a line, then its cages.
+func drawnBlock(size, name, cages string) words.Message {
+	head := strings.TrimSpace(strings.Join(strings.Fields(size), "") + " " + name)
+	return words.TypedTextOf(game.SentText{Text: head + "\n" + strings.TrimSpace(cages)})
+}
+
+// readDrawn reads what drawnBlock wrote.
+func readDrawn(texts []string) (size, name, cages string) {
+	block := words.ReadDrawnText(texts)
+	head, cages, _ := strings.Cut(block, "\n")
+	size, name, _ = strings.Cut(head, " ")
+	return size, name, cages[:min(len(cages), maxDrawing)]
+}

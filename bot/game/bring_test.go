@@ -1,0 +1,334 @@
+package game
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/board/boardtest"
+	"kenkenbot/board/format"
+	"kenkenbot/storage"
+)
+
+// listed reads a corpus's list: the name of a file and what it comes to.
+func listed(t *testing.T, corpus, list string) map[string]string {
+	t.Helper()
+	dir := boardtest.Corpus(t, corpus)
+	text, err := os.ReadFile(filepath.Join(dir, list))
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]string{}
+	for line := range strings.Lines(string(text)) {
+		name, what, _ := strings.Cut(strings.TrimSpace(line), " ")
+		puzzle, err := os.ReadFile(filepath.Join(dir, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		all[string(puzzle)] = what
+	}
+	return all
+}
+
+// asks has a player bring puzzles as fast as the budget allows.
+func (w *world) asks(player storage.ID, from Brought) SolvedPuzzle {
+	w.Helper()
+	w.now = w.now.Add(time.Minute / ordersPerMinute)
+	t := w.look(player, 0, SolvePuzzle{From: from})
+	solved, ok := FactOf[SolvedPuzzle](t)
+	if !ok {
+		w.Fatalf("%+v", t)
+	}
+	return solved
+}
+
+// loads has a player load a puzzle.
+func (w *world) loads(player storage.ID, choice Load) (Turn, Loaded) {
+	w.Helper()
+	w.now = w.now.Add(time.Minute / ordersPerMinute)
+	t := w.must(w.Open(context.Background(), w.by(player, home1), choice))
+	told, _ := FactOf[Loaded](t)
+	return t, told
+}
+
+// TestCorpusSolvedAndLoaded solves and loads DelphiForFun's puzzles, and compares their
+// answers; each is then solved as a game.
+func TestCorpusSolvedAndLoaded(t *testing.T) {
+	w := newWorld(t)
+	for text, answer := range listed(t, "dff", "answers.txt") {
+		solved := w.asks(5, Brought{Text: text})
+		if got := solved.Judged.Solution.String(); got != answer || solved.Judged.Difficulty == 0 {
+			t.Errorf("%s\nis solved by %s, want %s", text, got, answer)
+		}
+		turn, told := w.loads(5, Load{From: Brought{Text: text}})
+		if turn.View == nil || told.Bar != "" || turn.View.Game.Kind != storage.LoadedGame {
+			t.Fatalf("%s\nloads as %+v", text, turn)
+		}
+		if v := w.submit(5, home1, turn.View.Game.ID, solved.Judged.Solution); !v.Right {
+			t.Errorf("%s\nis not solved by its answer", text)
+		}
+	}
+}
+
+// TestOddPuzzles loads puzzles with no solution, and with several: none is played, and of
+// several two are shown that differ and fit.
+func TestOddPuzzles(t *testing.T) {
+	w, kept := newWorld(t), 0
+	for text, count := range listed(t, "odd", "counts.txt") {
+		solved := w.asks(5, Brought{Text: text})
+		kept++
+		turn, told := w.loads(5, Load{From: Brought{Text: text}, Name: fmt.Sprint("odd ", kept)})
+		want, bar := 2, SeveralSolutions
+		if count == "0" {
+			want, bar = 0, NoSolution
+		}
+		if solved.Judged.Solutions != want || solved.Judged.Solution != nil || told.Bar != bar || turn.View != nil || !told.Kept {
+			t.Errorf("%s\nhas %d solutions and loads as %+v, want %s of them", text, solved.Judged.Solutions, told, count)
+		}
+		if two := solved.Judged.Two; want == 2 && (len(solved.Judged.Differ(solved.Puzzle.Size())) == 0 || !solved.Puzzle.Check(two[0]).Correct() || !solved.Puzzle.Check(two[1]).Correct()) {
+			t.Errorf("%s\nhas the solutions %v and %v", text, two[0], two[1])
+		}
+	}
+	list, _ := FactOf[OwnPuzzles](w.look(5, 0, OwnList{}))
+	if len(list) != kept {
+		t.Errorf("%d of %d were kept", len(list), kept)
+	}
+	looked, _ := FactOf[Loaded](w.look(5, 0, OwnLook{ID: list[0].ID}))
+	if looked.Own == nil || looked.Bar != list[0].Bar || looked.Judged.Solutions == 2 && len(looked.Judged.Differ(looked.Puzzle.Size())) == 0 {
+		t.Errorf("looked at again it is %+v", looked)
+	}
+}
+
+// a3 is a puzzle with one solution.
+const a3 = "3:a_3aab_,a5d2a4m6"
+
+// mirrored writes a puzzle as JSON with its cages, and their cells, in the opposite order.
+func mirrored(t *testing.T, text string) string {
+	t.Helper()
+	p, _, err := format.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var cages []string
+	for _, c := range p.Cages() {
+		var cells []string
+		for _, cell := range c.Cells {
+			cells = append([]string{fmt.Sprintf("[%d,%d]", cell.Row, cell.Col)}, cells...)
+		}
+		cages = append([]string{fmt.Sprintf(`{"cells":[%s],"target":%d,"op":%q}`, strings.Join(cells, ","), c.Target, string(c.Op.ASCII()))}, cages...)
+	}
+	return fmt.Sprintf(`{"cages":[%s],"size":%d}`, strings.Join(cages, ","), p.Size())
+}
+
+// TestOwnList keeps puzzles, one under two names and two under one, fills the list, and
+// changes it.
+func TestOwnList(t *testing.T) {
+	w := newWorld(t)
+	_, told := w.loads(5, Load{From: Brought{Text: a3}, Name: "  My   first "})
+	if !told.Kept || told.Own.Name != "My first" {
+		t.Fatalf("%+v", told)
+	}
+	first := told.Own.ID
+	turn, told := w.loads(5, Load{From: Brought{Text: mirrored(t, a3)}, Name: "second"})
+	if told.Kept || told.Asked != "second" || told.Own.ID != first || turn.View == nil {
+		t.Errorf("the same puzzle under another name: %+v", told)
+	}
+	turn, _ = w.loads(5, Load{From: Brought{Text: "2\n+3 a1 b1\n+3 a2 b2\n"}, Name: "MY FIRST"})
+	if turn.Refusal == nil || turn.Refusal.Reason != OwnNameTaken {
+		t.Errorf("another puzzle under the same name: %+v", turn)
+	}
+	if turn, told = w.loads(5, Load{From: Brought{Name: "my first"}}); turn.View == nil || told.Own.ID != first {
+		t.Errorf("by its name: %+v", turn)
+	}
+	for _, from := range []Brought{{Name: "my first"}, {Own: first}} {
+		if turn, _ = w.loads(6, Load{From: from}); turn.Refusal == nil || turn.Refusal.Reason != NoSuchOwn {
+			t.Errorf("somebody else's: %+v", turn)
+		}
+	}
+	w.refuses(NoSuchOwn, 6, 0, RenameOwn{ID: first, Name: "mine"})
+	w.refuses(NoSuchOwn, 6, 0, RemoveOwn{ID: first})
+	w.refuses(OwnNameless, 5, 0, RenameOwn{ID: first, Name: " \n"})
+	w.done(5, RenameOwn{ID: first, Name: "my FIRST"})
+	w.done(5, RenameOwn{ID: first, Name: strings.Repeat("é", 80)})
+	if turn, _ = w.loads(5, Load{From: Brought{Name: strings.Repeat("é", 80)}}); turn.View == nil {
+		t.Errorf("by a name that was cut: %+v", turn)
+	}
+	rng := rand.New(rand.NewPCG(1, 1))
+	for k := range maxOwn - 1 {
+		text := "8\n" // each cell given
+		for i, v := range boardtest.Latin(rng, 8) {
+			text += fmt.Sprintf("+%d %v\n", v, board.CellAt(8, i))
+		}
+		if turn, told = w.loads(5, Load{From: Brought{Text: text}, Name: fmt.Sprint(k)}); !told.Kept {
+			t.Fatalf("puzzle %d: %+v", k, turn)
+		}
+	}
+	turn, _ = w.loads(5, Load{From: Brought{Text: "1\n+1 a1\n"}, Name: "one too many"})
+	if turn.Refusal == nil || turn.Refusal.Reason != OwnListFull || turn.Refusal.Count != maxOwn {
+		t.Errorf("one too many: %+v", turn)
+	}
+	w.done(5, RemoveOwn{ID: first})
+	w.refuses(NoSuchOwn, 5, 0, RemoveOwn{ID: first})
+	if _, told = w.loads(5, Load{From: Brought{Text: "1\n+1 a1\n"}, Name: "in its place"}); !told.Kept || told.Bar != TooSmall {
+		t.Errorf("in the place of one that was removed: %+v", told)
+	}
+}
+
+// TestHostilePuzzles brings what is no puzzle, and what is too much of one.
+func TestHostilePuzzles(t *testing.T) {
+	w := newWorld(t)
+	cages := strings.Repeat(`{"op":"=","target":1,"cells":[[0,0]]},`, 1500)
+	for name, text := range map[string]string{
+		"6,000 characters": strings.Repeat("a1=3 ", 1200),
+		"too long":         strings.Repeat("x", MaxPuzzleText+1),
+		"much too long":    strings.Repeat("5:", 4<<20),
+		"zero bytes":       "3:a\x00_",
+		"a zip":            "PK\x03\x04\x14\x00\x08\x00",
+		"no UTF-8":         "\xff\xfe3\x00:\x00",
+		"many cages":       `{"size":16,"cages":[` + strings.TrimSuffix(cages, ",") + `]}`,
+		"deep":             strings.Repeat(`{"cages":[`, 6000),
+		"a huge size":      `{"size":1000000000,"cages":[]}`,
+		"a huge target":    `{"size":3,"cages":[{"op":"+","target":99999999999999999999999,"cells":[[0,0]]}]}`,
+		"blanks":           " \n ",
+	} {
+		w.now = w.now.Add(time.Minute)
+		for _, turn := range []Turn{
+			w.look(5, 0, SolvePuzzle{From: Brought{Text: text}}),
+			w.must(w.Open(context.Background(), w.by(5, home1), Load{From: Brought{Text: text}, Name: "x"})),
+		} {
+			if turn.Refusal == nil || turn.Refusal.Reason != BadPuzzle && turn.Refusal.Reason != NotText {
+				t.Errorf("%s: %+v", name, turn)
+			}
+		}
+	}
+	if list, _ := FactOf[OwnPuzzles](w.look(5, 0, OwnList{})); len(list) != 0 {
+		t.Errorf("kept: %v", list)
+	}
+}
+
+// TestBringingHasABudget brings more puzzles than a minute has.
+func TestBringingHasABudget(t *testing.T) {
+	w := newWorld(t)
+	for range ordersPerMinute {
+		w.must(w.Look(context.Background(), w.by(5, 0), SolvePuzzle{From: Brought{Text: a3}}))
+	}
+	for _, turn := range []Turn{w.look(5, 0, SolvePuzzle{From: Brought{Text: a3}}), w.must(w.Open(context.Background(), w.by(5, 0), Load{From: Brought{Text: a3}}))} {
+		if turn.Refusal == nil || turn.Refusal.Reason != TooManyOrders {
+			t.Errorf("one too many: %+v", turn)
+		}
+	}
+}
+
+// hardest is a board that no search gets through: hidden ones on 16×16.
+func hardest(t *testing.T) *board.Puzzle {
+	t.Helper()
+	const n = board.MaxSize
+	var cages []board.Cage
+	for i := 0; i < n*n; i += 2 {
+		cages = append(cages, board.Cage{Op: board.Hidden, Target: 1, Cells: []board.Cell{board.CellAt(n, i), board.CellAt(n, i+1)}})
+	}
+	p, err := board.New(n, cages)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestSearchEnds stops a search that would go on, and has another wait for its turn, which
+// others that are quick don't.
+func TestSearchEnds(t *testing.T) {
+	w := newWorld(t)
+	w.searches <- struct{}{} // somebody's search goes on
+	ctx, stop := context.WithCancel(context.Background())
+	asked := make(chan error, 1)
+	go func() {
+		_, err := w.judge(ctx, hardest(t), storage.PuzzleKey{1})
+		asked <- err
+	}()
+	if solved := w.asks(5, Brought{Text: a3}); solved.Judged.Solutions != 1 {
+		t.Errorf("%+v", solved)
+	}
+	stop()
+	if err := <-asked; !errors.Is(err, context.Canceled) {
+		t.Errorf("a search that was stopped: %v", err)
+	}
+	<-w.searches
+	over, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := w.judge(over, hardest(t), storage.PuzzleKey{2}); !errors.Is(err, context.Canceled) {
+		t.Errorf("a search that was stopped before: %v", err)
+	}
+	if len(w.searches) != 0 || len(w.makers) != 0 {
+		t.Error("a place was not given back")
+	}
+}
+
+// TestUndecided judges a puzzle with too little effort.
+func TestUndecided(t *testing.T) {
+	w := newWorld(t)
+	little := quickEffort
+	little.search.Nodes, little.search.Time = 1, time.Hour
+	p := hardest(t)
+	j, done, err := w.judgeWithin(context.Background(), w.makers, p, little)
+	if err != nil || done || !j.Unknown || barOf(3, j.Solutions, j.Unknown) != Undecided {
+		t.Errorf("%+v, %t, %v", j, done, err)
+	}
+}
+
+// TestMatchOnOwnPuzzle plays a duel on a puzzle that its host brought.
+func TestMatchOnOwnPuzzle(t *testing.T) {
+	w := newWorld(t)
+	w.loads(5, Load{From: Brought{Text: a3}, Name: "ours"})
+	w.loads(5, Load{From: Brought{Text: "2\n+3 a1 b1\n+3 a2 b2\n"}, Name: "several"})
+	invite := Invite{Rival: Person{ID: 6, Name: "rival"}, Channel: 70, Rated: true, Puzzle: "OURS"}
+	w.refuses(BadBoard, 5, 0, Invite{Rival: invite.Rival, Channel: 70, Puzzle: "several"})
+	w.refuses(NoSuchOwn, 5, 0, CallRace{Channel: 70, In: time.Minute, Puzzle: "other"})
+	called, _ := FactOf[MatchTold](w.done(5, invite))
+	if called.Match.Rated || !called.Match.Brought {
+		t.Fatalf("%+v", called)
+	}
+	if turn := w.look(6, home1, SolvePuzzle{From: Brought{Text: mirrored(t, a3)}}); turn.Refusal == nil || turn.Refusal.Reason != MatchGoesOn {
+		t.Errorf("solved while the match goes on: %+v", turn)
+	}
+	w.done(6, Accept{Match: called.Match.ID})
+	w.now = w.now.Add(duelDelay)
+	for _, player := range []storage.ID{5, 6} {
+		v := w.open(player, home1, MatchBoard{Match: called.Match.ID})
+		w.now = w.now.Add(time.Minute)
+		if !w.submit(player, home1, v.Game.ID, w.solution(v)).Right {
+			t.Error("the right answer is wrong")
+		}
+	}
+	over, _ := FactOf[MatchView](w.look(6, home1, MatchOf{Match: called.Match.ID}))
+	if over.State != storage.MatchOver || !over.Brought {
+		t.Errorf("%+v", over.Match)
+	}
+	w.now = w.now.Add(time.Minute)
+	again, _ := FactOf[MatchTold](w.done(5, Rematch{Match: called.Match.ID, Channel: 70}))
+	if again.Match.Brought || again.Match.Puzzle == called.Match.Puzzle {
+		t.Errorf("the rematch is %+v", again.Match)
+	}
+}
+
+// TestOpenDailyIsNotBrought brings today's daily, whatever the order of its cages.
+func TestOpenDailyIsNotBrought(t *testing.T) {
+	w := newWorld(t)
+	v := w.today(5, home1, time.Minute)
+	text := mirrored(t, format.Canonical(v.Puzzle))
+	for _, turn := range []Turn{w.look(6, home1, SolvePuzzle{From: Brought{Text: text}}), w.must(w.Open(context.Background(), w.by(6, home1), Load{From: Brought{Text: text}}))} {
+		if turn.Refusal == nil || turn.Refusal.Reason != StillOpen {
+			t.Errorf("today's daily: %+v", turn)
+		}
+	}
+	w.now = w.now.Add(4 * 24 * time.Hour)
+	if solved := w.asks(6, Brought{Text: text}); solved.Judged.Solutions != 1 {
+		t.Errorf("an old daily: %+v", solved)
+	}
+}

@@ -1,0 +1,161 @@
+package game
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"kenkenbot/board"
+	"kenkenbot/storage"
+)
+
+// OwnList asks for the actor's own puzzles.
+type OwnList struct{}
+
+// OwnPuzzles are a player's own puzzles, by name.
+type OwnPuzzles []OwnRow
+
+// OwnRow is one of them.
+type OwnRow struct {
+	storage.OwnPuzzle
+	Size       int
+	Difficulty board.Difficulty // 0 if it has not exactly one solution
+	Bar        Bar              // why it can't be played; empty if it can
+}
+
+func (OwnPuzzles) fact() {}
+
+func (OwnList) look(tx storage.Reader, a Actor) (Turn, error) {
+	list, err := tx.OwnPuzzles(a.Player)
+	if err != nil {
+		return Turn{}, err
+	}
+	rows := make(OwnPuzzles, len(list))
+	for i, own := range list {
+		info, err := tx.Puzzle(own.Puzzle)
+		if err != nil {
+			return Turn{}, err
+		}
+		rows[i] = OwnRow{OwnPuzzle: own, Size: info.Size, Difficulty: info.Difficulty, Bar: barOf(info.Size, own.Solutions, false)}
+	}
+	slices.SortStableFunc(rows, func(a, b OwnRow) int { return cmp.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)) })
+	return Turn{Facts: []Fact{rows}}, nil
+}
+
+// OwnLook asks for one of the actor's own puzzles, as it was judged when it was kept.
+type OwnLook struct{ ID int64 }
+
+func (q OwnLook) look(tx storage.Reader, a Actor) (Turn, error) {
+	own, err := ownOf(tx, a.Player, q.ID)
+	if err != nil {
+		return Turn{}, err
+	}
+	told, err := keptPuzzle(tx, own)
+	if err != nil {
+		return Turn{}, err
+	}
+	p, err := playerOf(tx, a.Player)
+	told.Preferences = preferencesOf(p)
+	return Turn{Facts: []Fact{told}}, err
+}
+
+// keptPuzzle returns what is known of an entry's puzzle, without the solution.
+func keptPuzzle(tx storage.Reader, own storage.OwnPuzzle) (Loaded, error) {
+	info, err := tx.Puzzle(own.Puzzle)
+	if err != nil {
+		return Loaded{}, err
+	}
+	told := Loaded{Own: &own, Bar: barOf(info.Size, own.Solutions, false)}
+	told.Judged = Judged{Solutions: own.Solutions, Difficulty: info.Difficulty, Score: info.Score}
+	if told.Puzzle, err = parsePuzzle(info); err != nil || own.Solutions < 2 {
+		return told, err
+	}
+	for i, text := range own.Two {
+		if told.Judged.Two[i], err = readGrid(info, text); err != nil {
+			return told, err
+		}
+	}
+	return told, nil
+}
+
+// ownOf returns an entry of the player's own list.
+func ownOf(tx storage.Reader, player storage.ID, id int64) (storage.OwnPuzzle, error) {
+	own, err := tx.OwnPuzzle(id)
+	if missing(err) || err == nil && own.Player != player {
+		return own, refuse(NoSuchOwn)
+	}
+	return own, err
+}
+
+// RenameOwn gives one of the actor's own puzzles another name, RemoveOwn takes it off the
+// list. A game of it stays.
+type (
+	RenameOwn struct {
+		ID   int64
+		Name string
+	}
+	RemoveOwn struct{ ID int64 }
+)
+
+// OwnChanged says what became of an entry.
+type OwnChanged struct {
+	Name    string
+	Was     string
+	Removed bool
+}
+
+func (OwnChanged) fact() {}
+
+// ownChange is what is decided about an entry of the player's list.
+type ownChange struct {
+	list []storage.OwnPuzzle
+	own  storage.OwnPuzzle // with its new name
+	gone bool
+}
+
+func (RenameOwn) traits() traits { return traits{gameless: true, roomless: true} }
+func (RemoveOwn) traits() traits { return traits{gameless: true, roomless: true} }
+
+func (a RenameOwn) read(tx storage.Reader, s *sitting) error { return s.readOwn(tx, a.ID) }
+func (a RemoveOwn) read(tx storage.Reader, s *sitting) error { return s.readOwn(tx, a.ID) }
+
+// readOwn reads the entry of an action, with the list that it is on.
+func (s *sitting) readOwn(tx storage.Reader, id int64) error {
+	own, err := ownOf(tx, s.player.ID, id)
+	if err != nil {
+		return err
+	}
+	list, err := tx.OwnPuzzles(s.player.ID)
+	s.own = &ownChange{list: list, own: own}
+	return err
+}
+
+func (a RenameOwn) decide(s *sitting) *Refusal {
+	name, was := ownName(a.Name), s.own.own.Name
+	if name == "" {
+		return refuse(OwnNameless)
+	}
+	if why := freeName(s.own.list, a.ID, name); why != nil {
+		return why
+	}
+	s.own.own.Name = name
+	s.tell(OwnChanged{Name: name, Was: was})
+	return nil
+}
+
+func (a RemoveOwn) decide(s *sitting) *Refusal {
+	s.own.gone = true
+	s.tell(OwnChanged{Name: s.own.own.Name, Was: s.own.own.Name, Removed: true})
+	return nil
+}
+
+// keepOwnChange writes what was decided about an entry.
+func keepOwnChange(tx storage.Tx, c *ownChange) error {
+	switch {
+	case c == nil:
+		return nil
+	case c.gone:
+		return tx.RemoveOwnPuzzle(c.own.ID)
+	}
+	return tx.RenameOwnPuzzle(c.own.ID, c.own.Name)
+}

@@ -1,0 +1,186 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/bot/discord"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
+)
+
+// ownPath is the path of something about an entry of a player's own list.
+func ownPath(id int64, rest string) string { return fmt.Sprintf("/own/%d/%s", id, rest) }
+
+// ownID returns the entry that the path, or the choice in the list's select, names; 0,
+// which none has, if it names none.
+func (r *Request) ownID() int64 {
+	text, ok := r.vars["own"]
+	if !ok {
+		text = strings.Join(r.Values, "")
+	}
+	id, err := strconv.ParseInt(text, 10, 64)
+	if err != nil {
+		return 0
+	}
+	return id
+}
+
+// ownPuzzles returns the player's own list.
+func (b *Bot) ownPuzzles(ctx context.Context, r *Request) (game.OwnPuzzles, error) {
+	turn, err := b.game.Look(ctx, r.actor(), game.OwnList{})
+	list, _ := game.FactOf[game.OwnPuzzles](turn)
+	return list, err
+}
+
+// ownList shows the player's own puzzles, a page of them in a select.
+func ownList(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	list, err := b.ownPuzzles(ctx, r)
+	if err != nil {
+		return Reply{}, err
+	}
+	draw := b.button(words.ButtonDrawPuzzle, "/draw/new", discordgo.SecondaryButton)
+	if len(list) == 0 {
+		reply := b.tell(words.OwnNone, draw)
+		reply.Replace = r.replaces()
+		return reply, nil
+	}
+	pages := (len(list) + maxOptions - 1) / maxOptions
+	page := min(max(r.number("page"), 0), pages-1)
+	var options []discordgo.SelectMenuOption
+	for _, own := range list[page*maxOptions : min((page+1)*maxOptions, len(list))] {
+		options = append(options, discordgo.SelectMenuOption{Label: b.words.Text(words.OwnOptionOf(own)), Value: strconv.FormatInt(own.ID, 10)})
+	}
+	reply := b.tell(words.OwnListHead{Total: len(list), Page: page + 1, Pages: pages})
+	reply.Message.Components = append(reply.Message.Components, row(discordgo.SelectMenu{
+		MenuType: discordgo.StringSelectMenu, CustomID: "/own/pick", Placeholder: b.words.Text(words.PickOwn), Options: options,
+	}))
+	buttons := []discordgo.MessageComponent{draw}
+	if pages > 1 {
+		buttons = append(buttons, b.ownPage(words.ButtonPageBack, page-1, pages), b.ownPage(words.ButtonPageOn, page+1, pages))
+	}
+	reply.Message.Components = append(reply.Message.Components, row(buttons...))
+	reply.Public, reply.Replace = public{sent: words.OwnInCommand}, r.replaces()
+	return reply, nil
+}
+
+// ownPage leads to another page of the list.
+func (b *Bot) ownPage(label words.Message, page, pages int) discordgo.Button {
+	button := b.button(label, fmt.Sprintf("/owned/%d", page), discordgo.SecondaryButton)
+	if button.Disabled = page < 0 || page >= pages; button.Disabled {
+		button.CustomID += "/off"
+	}
+	return button
+}
+
+// lookAtOwn shows an entry of the list, with what can be done with it.
+func lookAtOwn(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	turn, err := b.game.Look(ctx, r.actor(), game.OwnLook{ID: r.ownID()})
+	if err != nil || turn.Refusal != nil {
+		return b.tell(words.TurnOf(turn)), err
+	}
+	told, _ := game.FactOf[game.Loaded](turn)
+	to := func(label words.Message, rest string, style discordgo.ButtonStyle) discordgo.MessageComponent {
+		return b.button(label, ownPath(told.Own.ID, rest), style)
+	}
+	var buttons []discordgo.MessageComponent
+	if told.Bar == "" {
+		buttons = append(buttons, to(words.ButtonPlay, "play", discordgo.SuccessButton))
+	}
+	buttons = append(buttons, to(words.ButtonSolveIt, "solve", discordgo.SecondaryButton), to(words.ButtonRename, "rename", discordgo.SecondaryButton),
+		to(words.ButtonRemove, "remove", discordgo.SecondaryButton), b.button(words.ButtonOwnList, "/owned/0", discordgo.SecondaryButton))
+	return b.ownReply(r, told, words.LoadedPuzzleOf(told, true), buttons...)
+}
+
+// playOwn opens the game of an entry.
+func playOwn(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	return b.searched(ctx, r, func(ctx context.Context) (Reply, error) {
+		return b.load(ctx, r, game.Load{From: game.Brought{Own: r.ownID()}})
+	})
+}
+
+// solveOwn shows the answer of an entry.
+func solveOwn(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	return b.searched(ctx, r, func(ctx context.Context) (Reply, error) {
+		return b.solve(ctx, r, game.Brought{Own: r.ownID()})
+	})
+}
+
+// renameForm opens the form for another name.
+func renameForm(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	turn, err := b.game.Look(ctx, r.actor(), game.OwnLook{ID: r.ownID()})
+	if err != nil || turn.Refusal != nil {
+		return b.tell(words.TurnOf(turn)), err
+	}
+	told, _ := game.FactOf[game.Loaded](turn)
+	required := true
+	return Reply{Form: &discord.Modal{CustomID: ownPath(told.Own.ID, "renamed"), Title: b.words.Text(words.FormRename), Components: []discordgo.MessageComponent{
+		discordgo.Label{Label: b.words.Text(words.FormOwnName), Component: discordgo.TextInput{
+			CustomID: ownName, Style: discordgo.TextInputShort, Required: &required, MaxLength: game.MaxOwnName, Value: told.Own.Name,
+		}},
+	}}}, nil
+}
+
+func renameOwn(r *Request) game.Action {
+	return game.RenameOwn{ID: r.ownID(), Name: r.Field(ownName)}
+}
+func removeOwn(r *Request) game.Action { return game.RemoveOwn{ID: r.ownID()} }
+
+// changesOwn serves what changes an entry.
+func changesOwn(action func(*Request) game.Action) handler {
+	return func(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+		turn, err := b.game.Play(ctx, r.actor(), 0, action(r))
+		if err != nil {
+			return Reply{}, err
+		}
+		said := words.TurnOf(turn)
+		if turn.Repeat {
+			said = words.AlreadyDone // the board that a repeat shows is none of this
+		}
+		reply := b.tell(said, b.button(words.ButtonOwnList, "/owned/0", discordgo.SecondaryButton))
+		reply.Replace = r.replaces()
+		return reply, nil
+	}
+}
+
+// askRemoveOwn asks before an entry is taken off the list.
+func askRemoveOwn(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	turn, err := b.game.Look(ctx, r.actor(), game.OwnLook{ID: r.ownID()})
+	if err != nil || turn.Refusal != nil {
+		return b.tell(words.TurnOf(turn)), err
+	}
+	told, _ := game.FactOf[game.Loaded](turn)
+	reply := b.tell(words.AskRemoveOwn{Name: told.Own.Name},
+		b.button(words.ButtonRemove, ownPath(told.Own.ID, "removed"), discordgo.DangerButton),
+		b.button(words.ButtonOwnList, "/owned/0", discordgo.SecondaryButton))
+	reply.Replace = r.replaces()
+	return reply, nil
+}
+
+// completeOwn offers the names of the player's own puzzles.
+func completeOwn(ctx context.Context, b *Bot, r *Request) ([]choice, error) {
+	return b.offerOwn(ctx, r, func(game.OwnRow) bool { return true })
+}
+
+// completeBoard offers those that a match can be played on.
+func completeBoard(ctx context.Context, b *Bot, r *Request) ([]choice, error) {
+	return b.offerOwn(ctx, r, func(p game.OwnRow) bool { return p.Bar == "" })
+}
+
+func (b *Bot) offerOwn(ctx context.Context, r *Request, fits func(game.OwnRow) bool) ([]choice, error) {
+	list, err := b.ownPuzzles(ctx, r)
+	if err != nil {
+		return nil, err
+	}
+	typed, offers := strings.ToLower(strings.TrimSpace(r.Text(r.Focused))), []choice{}
+	for _, own := range list {
+		if len(offers) < maxOptions && fits(own) && strings.Contains(strings.ToLower(own.Name), typed) {
+			offers = append(offers, choice{name: b.words.Text(words.OwnOptionOf(own)), value: own.Name})
+		}
+	}
+	return offers, nil
+}

@@ -1,0 +1,238 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/bot/discord"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
+	"kenkenbot/imaging"
+)
+
+// The options that say which puzzle somebody brings, which are also the names of a form's
+// fields.
+const (
+	textName = "text"
+	fileName = "file"
+	ownName  = "name"
+)
+
+// maxForm is the longest text that a field of a form takes (page components/reference).
+const maxForm = 4000
+
+// bringsNothing reports whether a command says of no puzzle which: then a form asks for it.
+func bringsNothing(i *discord.Interaction) bool {
+	return i.Kind == discord.Command && i.Text(textName) == "" && i.Options[fileName] == nil && i.Text(ownName) == ""
+}
+
+// puzzleForm is the form for a puzzle's text.
+func (b *Bot) puzzleForm(path string, title words.Message, named bool) Reply {
+	required, optional := true, false
+	form := discord.Modal{CustomID: path, Title: b.words.Text(title), Components: []discordgo.MessageComponent{
+		discordgo.Label{Label: b.words.Text(words.FormPuzzleText), Component: discordgo.TextInput{
+			CustomID: textName, Style: discordgo.TextInputParagraph, Required: &required, MaxLength: maxForm,
+		}},
+	}}
+	if named {
+		form.Components = append(form.Components, discordgo.Label{Label: b.words.Text(words.FormKeepName), Component: discordgo.TextInput{
+			CustomID: ownName, Style: discordgo.TextInputShort, Required: &optional, MaxLength: game.MaxOwnName,
+		}})
+	}
+	return Reply{Form: &form}
+}
+
+// source reads which puzzle a request brings. The message says what is wrong with it; nil
+// if nothing is.
+func (b *Bot) source(ctx context.Context, r *Request) (game.Brought, words.Message) {
+	text, name := r.written(textName), r.written(ownName)
+	file, attached := r.Attachment(fileName)
+	switch {
+	case attached && text != "":
+		return game.Brought{}, words.OwnBoth
+	case attached:
+		data, why := b.read(ctx, file)
+		return game.Brought{Text: data}, why
+	case text != "":
+		return game.Brought{Text: text}, nil
+	}
+	return game.Brought{Name: name}, nil
+}
+
+// read reads a file that somebody sent. An empty one is a blank, which is no puzzle either.
+func (b *Bot) read(ctx context.Context, file discord.Attachment) (string, words.Message) {
+	data, err := b.client.Fetch(ctx, file, game.MaxPuzzleText)
+	switch {
+	case errors.Is(err, discord.ErrTooLarge):
+		return "", words.FileTooLarge
+	case errors.Is(err, discord.ErrForeignFile):
+		return "", words.FileForeign
+	case err != nil:
+		b.log.Warn("a file could not be read", "attachment", file.ID, "err", err)
+		return "", words.FileUnreachable
+	case len(data) == 0:
+		return " ", nil
+	}
+	return string(data), nil
+}
+
+// loadPuzzle opens a puzzle that somebody brings, or asks for one.
+func loadPuzzle(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	if bringsNothing(r.Interaction) {
+		return b.puzzleForm("/puzzle/load/form", words.FormLoad, true), nil
+	}
+	return b.searched(ctx, r, func(ctx context.Context) (Reply, error) {
+		from, why := b.source(ctx, r)
+		if why != nil {
+			return b.tell(why), nil
+		}
+		return b.load(ctx, r, game.Load{From: from, Name: r.written(ownName)})
+	})
+}
+
+// load opens a puzzle, or shows what it is if it can't be played.
+func (b *Bot) load(ctx context.Context, r *Request, choice game.Load) (Reply, error) {
+	turn, err := b.game.Open(ctx, r.actor(), choice)
+	if err != nil {
+		return Reply{}, err
+	}
+	told, ok := game.FactOf[game.Loaded](turn)
+	if turn.View == nil && ok {
+		return b.ownReply(r, told, words.LoadedPuzzleOf(told, false), b.afterLoading(told)...)
+	}
+	reply, err := b.turnReply(r, turn)
+	reply.Replace = false // another board stays where it is
+	return reply, err
+}
+
+// afterLoading leads on from a puzzle that can't be played.
+func (b *Bot) afterLoading(told game.Loaded) []discordgo.MessageComponent {
+	if told.Own == nil {
+		return nil
+	}
+	return []discordgo.MessageComponent{
+		b.button(words.ButtonSolveIt, ownPath(told.Own.ID, "solve"), discordgo.PrimaryButton),
+		b.button(words.ButtonOwnList, "/owned/0", discordgo.SecondaryButton),
+	}
+}
+
+// ownReply shows a puzzle that is no board, without its solution: where several solutions
+// differ is marked.
+func (b *Bot) ownReply(r *Request, told game.Loaded, said words.Message, buttons ...discordgo.MessageComponent) (Reply, error) {
+	picture := imaging.Picture{Puzzle: told.Puzzle, Effect: told.Judged.Differ(told.Puzzle.Size())}
+	return b.puzzleReply(r, picture, told.Preferences, said, buttons...)
+}
+
+// puzzleReply shows a puzzle in a message that is no board's.
+func (b *Bot) puzzleReply(r *Request, picture imaging.Picture, p game.Preferences, said words.Message, buttons ...discordgo.MessageComponent) (Reply, error) {
+	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.words.Text(said)}}
+	message := discord.Message{Ephemeral: true}
+	if p.TextBoards {
+		room := maxText - words.Length(b.words.Text(said))
+		parts = append(parts, discordgo.TextDisplay{Content: b.words.TextBoard(picture, room)})
+	} else {
+		picture.Theme = theme(p.Theme)
+		file, err := b.draw(picture, 0)
+		if err != nil {
+			return Reply{}, err
+		}
+		parts, message.Files = append(parts, discord.Gallery(file)), []discord.File{file}
+	}
+	if len(buttons) > 0 {
+		parts = append(parts, row(buttons...))
+	}
+	message.Components = []discordgo.MessageComponent{discordgo.Container{Components: parts}}
+	return Reply{Message: message, Replace: r.replaces(), Public: public{sent: words.OwnInCommand}}, nil
+}
+
+// solvePuzzle shows the answer of a puzzle that somebody brings, or asks for one.
+func solvePuzzle(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	if bringsNothing(r.Interaction) {
+		return b.puzzleForm("/puzzle/solve/form", words.FormSolve, false), nil
+	}
+	return b.searched(ctx, r, func(ctx context.Context) (Reply, error) {
+		from, why := b.source(ctx, r)
+		if why != nil {
+			return b.tell(why), nil
+		}
+		return b.solve(ctx, r, from)
+	})
+}
+
+// solve shows the answer of a puzzle.
+func (b *Bot) solve(ctx context.Context, r *Request, from game.Brought) (Reply, error) {
+	turn, err := b.game.Look(ctx, r.actor(), game.SolvePuzzle{From: from})
+	if err != nil || turn.Refusal != nil {
+		return b.tell(words.TurnOf(turn)), err
+	}
+	found, _ := game.FactOf[game.SolvedPuzzle](turn)
+	picture := imaging.Picture{Puzzle: found.Puzzle, Grid: found.Judged.Solution, Solved: found.Judged.Solution != nil}
+	if found.Judged.Two[0] != nil {
+		picture.Grid, picture.Effect = found.Judged.Two[0], found.Judged.Differ(found.Puzzle.Size())
+	}
+	return b.puzzleReply(r, picture, found.Preferences, words.SolvedPuzzleOf(found))
+}
+
+// solveThis is the command on a message: it finds the puzzle there.
+func solveThis(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	if r.Target == nil {
+		return b.tell(words.NothingToSolve), nil
+	}
+	text := strings.Join(r.Target.Texts, "\n\n")
+	if game.HoldsPuzzle(text) {
+		return b.solveText(ctx, r, text)
+	}
+	if app, err := b.client.App(ctx); err == nil && r.Target.Author.ID == app.BotID {
+		return b.tell(words.OwnBotPuzzle), nil
+	}
+	for _, file := range r.Target.Attachments {
+		if !mayBePuzzle(file) {
+			continue
+		}
+		return b.searched(ctx, r, func(ctx context.Context) (Reply, error) {
+			data, why := b.read(ctx, file)
+			if why != nil {
+				return b.tell(why), nil
+			}
+			return b.solve(ctx, r, game.Brought{Text: data})
+		})
+	}
+	return b.tell(words.NothingToSolve), nil
+}
+
+func (b *Bot) solveText(ctx context.Context, r *Request, text string) (Reply, error) {
+	return b.searched(ctx, r, func(ctx context.Context) (Reply, error) { return b.solve(ctx, r, game.Brought{Text: text}) })
+}
+
+// mayBePuzzle reports whether a file may be a puzzle's text: by its type, which Discord
+// does not always know.
+func mayBePuzzle(file discord.Attachment) bool {
+	for _, kind := range []string{"image/", "video/", "audio/"} {
+		if strings.HasPrefix(file.ContentType, kind) {
+			return false
+		}
+	}
+	return true
+}
+
+// ownInChat answers what can't be done in chat as it is by command: a form needs a button,
+// and in a server a puzzle is nobody's business but its owner's.
+func (b *Bot) ownInChat(r *Request) (Reply, bool) {
+	switch r.Path {
+	case "/puzzle/load", "/puzzle/solve", "/puzzle/list", "/puzzle/draw":
+	default:
+		return Reply{}, false
+	}
+	switch {
+	case r.GuildID != 0:
+		return Reply{Public: public{sent: words.OwnInCommand}}, true
+	case r.Path == "/puzzle/draw":
+		return b.tell(words.OwnDrawHere, b.button(words.ButtonDrawPuzzle, "/draw/new", discordgo.PrimaryButton)), true
+	case r.Path != "/puzzle/list" && bringsNothing(r.Interaction):
+		return b.tell(words.OwnHowToLoad), true
+	}
+	return Reply{}, false
+}
