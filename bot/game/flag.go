@@ -124,13 +124,11 @@ func (AskFlag) decide(s *sitting) *Refusal {
 func (a Flag) decide(s *sitting) *Refusal { return s.raise(a.Reason, FlagTaken{}) }
 
 func (a FlagMatch) decide(s *sitting) *Refusal {
-	if s.meet.rival(s.player.ID) == nil && s.meet.Kind == storage.Duel {
+	r := s.meet.rival(s.player.ID)
+	if r == nil && (s.meet.Kind == storage.Duel || s.meet.Guild != s.guild) { // a race is for all who are there
 		return s.refuseMatch(NotInMatch)
 	}
-	taken := FlagTaken{}
-	if r := s.meet.rival(s.player.ID); r != nil && r.Seat != 1 && s.meet.State == storage.MatchInvited {
-		taken.Declined = true
-	}
+	taken := FlagTaken{Declined: r != nil && r.Seat != 1 && s.meet.State == storage.MatchInvited}
 	if why := s.raise(a.Reason, taken); why != nil || s.need != nil {
 		return why
 	}

@@ -136,6 +136,7 @@ type PuzzleBoard struct {
 	Total      int
 	Own        *storage.BoardRow // the actor's row; nil if there is none
 	Held       bool              // the actor's time is held or rejected, and so has no row
+	Voided     bool              // the operator voided the puzzle: it has no board
 }
 
 // ScoreBoard is a board of many puzzles in one guild.
@@ -236,6 +237,10 @@ func puzzleBoard(tx storage.Reader, a Actor, g storage.Guild, of storage.ID, s S
 		return PuzzleBoard{}, err
 	}
 	b := PuzzleBoard{Shown: s, Guild: of, Size: p.Size, Difficulty: p.Difficulty}
+	if b.Voided = !p.VoidedAt.IsZero(); b.Voided {
+		b.turn(0)
+		return b, nil
+	}
 	read, ownRow := tx.PuzzleBoard, tx.PuzzleRank
 	if s.Span == PlayedLater {
 		read, ownRow = tx.LaterBoard, tx.LaterRank

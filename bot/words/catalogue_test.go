@@ -122,7 +122,7 @@ func samples(t *testing.T) []Message {
 	}
 	all = append(all, matchSamples()...)
 	all = append(all, archiveSamples()...)
-	all = append(all, ButtonFlag, ButtonFlagHelp, FormFlag, FormFlagReason, VoidedHere, FlagTaken{}, FlagTaken{game.FlagTaken{Solutions: 1}}, FlagTaken{game.FlagTaken{Solutions: 2, Declined: true}}, FlagTaken{game.FlagTaken{Unproven: true}},
+	all = append(all, ButtonFlag, ButtonFlagHelp, FormFlag, FormFlagReason, VoidedHere, BoardVoided, FlagTaken{}, FlagTaken{game.FlagTaken{Solutions: 1}}, FlagTaken{game.FlagTaken{Solutions: 2, Declined: true}}, FlagTaken{game.FlagTaken{Unproven: true}},
 		OnlyOperators, NoSuchTime, VoidedBefore, ButtonVoid, ButtonDismiss, ButtonAcceptTime, ButtonRejectTime, LookAt(12), FlagList{}, FlagList{Items: []FlaggedItem{flaggedSample, {Puzzle: 3, Size: 4, Brought: true}}, More: true}, flaggedSample,
 		FlagFinding{}, FlagFinding{Solutions: 1}, FlagFinding{Solutions: 2}, FlagFinding{Unproven: true}, FlagFinding{Solutions: 1, Unproven: true},
 		FlagReport{Name: "ana", Player: 5, Guild: 7, At: time.Unix(1e9, 0), Reason: "odd"}, FlagReport{Player: 5, At: time.Unix(1e9, 0), Reason: "odd"},

@@ -19,6 +19,7 @@ var englishFlags = map[string]string{
 	"Refused not flagged":     `There is no open report on that puzzle.`,
 	"Refused puzzle voided":   `This puzzle was withdrawn because something was wrong with it. It counts nowhere, and nobody loses a streak over it. Want another? {{command "practice"}}`,
 
-	"VoidedHere": `This puzzle was withdrawn because something was wrong with it. It no longer counts, but you can still finish it.`,
-	"VoidNotice": `The {{.Size}}×{{.Size}} KenKen{{if .Day}} of {{day .Day}}{{end}} that you played was withdrawn: something was wrong with it. It no longer counts, and points and ratings have been updated.{{if .Day}} Your streak is safe.{{end}} Sorry about that!`,
+	"BoardVoided": `This puzzle was withdrawn because something was wrong with it, so it has no leaderboard.`,
+	"VoidedHere":  `This puzzle was withdrawn because something was wrong with it. It no longer counts, but you can still finish it.`,
+	"VoidNotice":  `The {{.Size}}×{{.Size}} KenKen{{if .Day}} of {{day .Day}}{{end}} that you played was withdrawn: something was wrong with it. It no longer counts, and points and ratings have been updated.{{if .Day}} Your streak is safe.{{end}} Sorry about that!`,
 }

@@ -11,7 +11,8 @@ const (
 	ButtonFlagHelp Sentence = "ButtonFlagHelp" // in the help, where no puzzle is in sight
 	FormFlag       Sentence = "FormFlag"       // the title of the form
 	FormFlagReason Sentence = "FormFlagReason"
-	VoidedHere     Sentence = "VoidedHere" // above a board whose puzzle was voided
+	BoardVoided    Sentence = "BoardVoided" // in the place of a puzzle's board
+	VoidedHere     Sentence = "VoidedHere"  // above a board whose puzzle was voided
 )
 
 // FlagTaken thanks for a flag, and says what the solver found.

@@ -181,6 +181,9 @@ func LeadersOfPuzzle(b game.PuzzleBoard, direct bool) Leaders {
 	if len(m.Rows) == 0 {
 		m.Empty = NoTimes{Puzzle: puzzle, Invite: !b.Held && !b.Past}
 	}
+	if b.Voided {
+		m.Empty = BoardVoided
+	}
 	if b.Span == game.PlayedLater {
 		m.Title, m.Teasers, m.Later = LaterBoard{puzzle}, false, true
 		if len(m.Rows) == 0 {
