@@ -27,6 +27,7 @@ func seen(t *testing.T, p *sandboxtest.Person, id string) sandboxtest.Message {
 // twice: the second delivery changes neither the board nor a public message, and a
 // hint costs as much as one.
 func TestAPressDeliveredTwiceIsAnsweredOnce(t *testing.T) {
+	t.Parallel()
 	c, ana, _ := playMonday(t)
 	bob := c.As("bob", "general")
 	twice := func() {

@@ -21,7 +21,7 @@ func solutionOf(t *testing.T, spy *sandboxtest.Person, options ...string) string
 // old board's buttons: to the mini, to the leaderboard, to another like it. The post
 // leads to the mini too.
 func TestASolvedBoardLeadsOn(t *testing.T) {
-	t.Setenv("DISCORD_TOKEN", "")
+	t.Parallel()
 	args := []string{"--data", t.TempDir(), "--sandbox-addr", "127.0.0.1:0"}
 	bot := begin(t, args...)
 	bot.logs(t, "commands registered")
@@ -66,6 +66,7 @@ func TestASolvedBoardLeadsOn(t *testing.T) {
 
 // TestTheCommandTree sends what moved and what was added.
 func TestTheCommandTree(t *testing.T) {
+	t.Parallel()
 	c, ana, dm := playMonday(t)
 	said(t)(ana.Send("/kenken practice size:3 difficulty:easy"))
 	said(t)(ana.Send("/kenken move cells:a1=1"))
@@ -93,6 +94,7 @@ func TestTheCommandTree(t *testing.T) {
 // value, and play the same puzzle from there; a second time, in a direct message, and
 // if the bot may not post.
 func TestShare(t *testing.T) {
+	t.Parallel()
 	c, ana, dm := playMonday(t)
 	answer := solutionOf(t, c.As("spy", "general"))
 	if _, err := c.Advance(4 * time.Minute); err != nil {

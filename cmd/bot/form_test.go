@@ -59,6 +59,7 @@ func fieldsOf(form *sandboxtest.Modal) map[string]string {
 // TestAWholeBoardByForm fills a 5×5 and a 6×6 by form: 2 and 4 trips, and at most 60
 // keys, then Submit, which is the first button.
 func TestAWholeBoardByForm(t *testing.T) {
+	t.Parallel()
 	c := playAlone(t)
 	for _, tt := range []struct {
 		day   int // of November 2026
@@ -104,6 +105,7 @@ func TestAWholeBoardByForm(t *testing.T) {
 // TestAFormIsCorrected sends a form with a mistake in it: nothing is changed, and the form
 // comes back with what was typed.
 func TestAFormIsCorrected(t *testing.T) {
+	t.Parallel()
 	_, ana, _ := playMonday(t)
 	p := &formPlay{T: t, person: ana, board: said(t)(ana.Send("/kenken check"))}
 	before := p.open("/type")

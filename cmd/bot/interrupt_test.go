@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"errors"
+	"flag"
 	"io"
 	"os"
 	"os/exec"
@@ -20,6 +21,11 @@ const asProgram = "KENKEN_TEST_AS_PROGRAM"
 func TestMain(m *testing.M) {
 	if os.Getenv(asProgram) != "" {
 		main()
+	}
+	os.Unsetenv("DISCORD_TOKEN") // no test may come near Discord
+	flag.Parse()
+	if parallel := flag.Lookup("test.parallel"); parallel.Value.String() == parallel.DefValue {
+		parallel.Value.Set("4") // those that run side by side mostly wait
 	}
 	os.Exit(m.Run())
 }

@@ -12,7 +12,7 @@ import (
 // the post: it tells how many play, is edited once a minute at most, keeps its picture,
 // and nothing else is said in the channel. The next day's carries the result.
 func TestTodaysPostLives(t *testing.T) {
-	t.Setenv("DISCORD_TOKEN", "")
+	t.Parallel()
 	args := []string{"--data", t.TempDir(), "--sandbox-addr", "127.0.0.1:0"}
 	bot := begin(t, args...)
 	bot.logs(t, "commands registered")

@@ -19,7 +19,6 @@ type hall struct {
 
 func newHall(t *testing.T) *hall {
 	t.Helper()
-	t.Setenv("DISCORD_TOKEN", "")
 	h := &hall{T: t, args: []string{"--data", t.TempDir(), "--sandbox-addr", "127.0.0.1:0"}}
 	h.begin()
 	h.bot.logs(t, "commands registered")
@@ -95,6 +94,7 @@ func (h *hall) says(m sandboxtest.Message, text string) {
 // TestADuelOverRestarts plays a duel from the invitation to the rematch, and begins the
 // bot again before the start, while it runs, and while the second may still finish.
 func TestADuelOverRestarts(t *testing.T) {
+	t.Parallel()
 	h := newHall(t)
 	h.send("bob", "/kenken help")
 	h.says(h.send("ana", "/kenken duel opponent:@bob size:3 difficulty:easy rated:false"), "I've posted your invitation")
@@ -120,6 +120,7 @@ func TestADuelOverRestarts(t *testing.T) {
 // TestARaceOfTwentyOverRestarts has twenty people race, in a thread, with the bot begun
 // again while it runs.
 func TestARaceOfTwentyOverRestarts(t *testing.T) {
+	t.Parallel()
 	h := newHall(t)
 	h.says(h.send("p1", "/kenken race size:3 difficulty:easy rated:false"), "Your race is posted")
 	for i := 2; i <= 20; i++ {

@@ -9,6 +9,7 @@ import (
 // TestAnOldPostAndAnUnfinishedBoard presses Play on yesterday's post, and goes back
 // to a board that was left unfinished the day before.
 func TestAnOldPostAndAnUnfinishedBoard(t *testing.T) {
+	t.Parallel()
 	c, ana, _ := playMonday(t)
 	owner, bob := c.As("owner", "general"), c.As("bob", "general")
 	said(t)(owner.Send("/kenken-admin setup channel:#general time:09:00"))
@@ -18,7 +19,7 @@ func TestAnOldPostAndAnUnfinishedBoard(t *testing.T) {
 		t.Fatal(err)
 	}
 	archive := textOf(said(t)(bob.Click(post.ID, pressable(t, post, "/play"))))
-	for _, want := range []string{"Archive, daily of Mon 23 Nov", "25 cells left", "no rank, no streak"} {
+	for _, want := range []string{"Archive, daily of Mon 23 Nov", "25 cells left", "no points and no streak"} {
 		if !strings.Contains(archive, want) {
 			t.Errorf("no %q on yesterday's board:\n%s", want, archive)
 		}

@@ -170,6 +170,7 @@ func (h *house) posts() int {
 // TestAnotherApplicationsData starts the bot, ten days on, on the data of another
 // application: it is refused before it has posted or noted a thing.
 func TestAnotherApplicationsData(t *testing.T) {
+	t.Parallel()
 	h := newHouse(t)
 	h.settle()
 	store, err := serveFlags{}.openStore(t.Context(), h.config, slog.New(slog.DiscardHandler))
@@ -207,6 +208,7 @@ func TestAnotherApplicationsData(t *testing.T) {
 // TestEightHoursWithoutDiscord takes Discord away from a bot that stays up: that
 // breaks no streak.
 func TestEightHoursWithoutDiscord(t *testing.T) {
+	t.Parallel()
 	h := newHouse(t)
 	v := h.up(h.clock)
 	v.beats()
@@ -222,6 +224,7 @@ func TestEightHoursWithoutDiscord(t *testing.T) {
 
 // TestMovedClockIsNoOutage moves the sandbox's clock while the bot is connected.
 func TestMovedClockIsNoOutage(t *testing.T) {
+	t.Parallel()
 	h := newHouse(t)
 	v := h.up(h.clock)
 	v.beats()
@@ -246,6 +249,7 @@ func (c behind) Wait(ctx context.Context, t time.Time) error { return c.Clock.Wa
 // TestClockAYearBehind starts the bot once by a clock that is a year behind
 // Discord's: nothing is posted, and neither this start nor the next notes an outage.
 func TestClockAYearBehind(t *testing.T) {
+	t.Parallel()
 	h := newHouse(t)
 	h.settle()
 	before := h.posts()

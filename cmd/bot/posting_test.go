@@ -3,6 +3,8 @@ package main
 import (
 	"context"
 	"fmt"
+	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -17,26 +19,36 @@ import (
 // every cell of theirs is empty at first and can be written.
 const plainSalt = "no given cells 9"
 
-// playAlone runs "bot" alone in this process until the test ends, and returns a
-// client of its sandbox.
-func playAlone(t testing.TB) *sandboxtest.Client {
+// configured returns a configuration with plainSalt and those settings, as the option that
+// names its file. The environment would be that of all tests at once.
+func configured(t testing.TB, settings ...string) string {
 	t.Helper()
-	c, _ := playAloneLogged(t)
+	path := filepath.Join(t.TempDir(), "config.toml")
+	text := strings.Join(append(settings, fmt.Sprintf("salt = %q", plainSalt)), "\n")
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return "--config=" + path
+}
+
+// playAlone runs "bot" alone in this process, with those settings, until the test ends, and
+// returns a client of its sandbox.
+func playAlone(t testing.TB, settings ...string) *sandboxtest.Client {
+	t.Helper()
+	c, _ := playAloneLogged(t, settings...)
 	return c
 }
 
 // playAloneLogged returns the bot's log as well.
-func playAloneLogged(t testing.TB) (*sandboxtest.Client, *output) {
+func playAloneLogged(t testing.TB, settings ...string) (*sandboxtest.Client, *output) {
 	t.Helper()
-	t.Setenv("DISCORD_TOKEN", "")
-	t.Setenv("KENKEN_SALT", plainSalt)
 	ctx, cancel := context.WithCancel(context.Background())
 	var out, errs output
 	done := make(chan struct{})
-	data := t.TempDir() // before the cleanup below, which runs before the folder's
+	config, data := configured(t, settings...), t.TempDir() // before the cleanup below, which runs before the folder's
 	go func() {
 		defer close(done)
-		run(&console{ctx: ctx, stdin: strings.NewReader(""), stdout: &out, stderr: &errs}, []string{"--data", data, "--sandbox-addr", "127.0.0.1:0"})
+		run(&console{ctx: ctx, stdin: strings.NewReader(""), stdout: &out, stderr: &errs}, []string{config, "--data", data, "--sandbox-addr", "127.0.0.1:0"})
 	}()
 	t.Cleanup(func() {
 		cancel()
@@ -45,7 +57,7 @@ func playAloneLogged(t testing.TB) (*sandboxtest.Client, *output) {
 			t.Log(errs.String())
 		}
 	})
-	for range 500 {
+	for range 3000 {
 		if strings.Contains(errs.String(), "msg=connected") {
 			return sandboxtest.NewClient(regexp.MustCompile(`http://\S+`).FindString(out.String())), &errs
 		}
@@ -58,7 +70,7 @@ func playAloneLogged(t testing.TB) (*sandboxtest.Client, *output) {
 // logs waits until a log has a line with both texts.
 func logs(t *testing.T, log *output, what, which string) {
 	t.Helper()
-	for range 150 {
+	for range 600 {
 		for line := range strings.Lines(log.String()) {
 			if strings.Contains(line, what) && strings.Contains(line, which) {
 				return
@@ -78,7 +90,7 @@ func eventually(t *testing.T, p *sandboxtest.Person, text string) sandboxtest.Me
 // eventuallyWith waits for one that has a control, too, whose custom ID ends so.
 func eventuallyWith(t *testing.T, p *sandboxtest.Person, text, control string) sandboxtest.Message {
 	t.Helper()
-	for range 150 {
+	for range 600 {
 		all, err := p.Messages()
 		if err != nil {
 			t.Fatal(err)
@@ -98,6 +110,7 @@ func eventuallyWith(t *testing.T, p *sandboxtest.Person, text, control string) s
 // TestPostingPausesWhenRightsAreLost takes the bot's right to post away, which whoever
 // ran setup learns once, and gives it back: the next day's post goes out by itself.
 func TestPostingPausesWhenRightsAreLost(t *testing.T) {
+	t.Parallel()
 	c := playAlone(t)
 	if _, err := c.SetClock(time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)); err != nil {
 		t.Fatal(err)
@@ -146,6 +159,7 @@ func TestPostingPausesWhenRightsAreLost(t *testing.T) {
 
 // TestPostByHandEndsThePause posts today's by hand once the right is back.
 func TestPostByHandEndsThePause(t *testing.T) {
+	t.Parallel()
 	c := playAlone(t)
 	if _, err := c.SetClock(time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)); err != nil {
 		t.Fatal(err)
@@ -169,6 +183,7 @@ func TestPostByHandEndsThePause(t *testing.T) {
 // TestAnErrorPagePausesNothing answers posts with a proxy's page: the daily goes out
 // when that is over, marked late, and one whose day is over by then not at all.
 func TestAnErrorPagePausesNothing(t *testing.T) {
+	t.Parallel()
 	for _, refusal := range []int{400, 403, 404} {
 		t.Run(fmt.Sprint(refusal), func(t *testing.T) {
 			c, log := playAloneLogged(t)
@@ -217,6 +232,7 @@ func TestAnErrorPagePausesNothing(t *testing.T) {
 // TestATeaserChosenLateHidesTheTargets chooses the teaser after somebody saw today's
 // puzzle, and posts: what was promised holds.
 func TestATeaserChosenLateHidesTheTargets(t *testing.T) {
+	t.Parallel()
 	c, _, _ := playMonday(t)
 	owner := c.As("owner", "general")
 	answer := said(t)(owner.Send("/kenken-admin setup channel:#general reveal:teaser"))
@@ -235,6 +251,7 @@ func TestATeaserChosenLateHidesTheTargets(t *testing.T) {
 // TestSetupReadsWhatPeopleType takes a zone in any case and a time with its half of
 // the day, and says when the next post goes out.
 func TestSetupReadsWhatPeopleType(t *testing.T) {
+	t.Parallel()
 	c := playAlone(t)
 	if _, err := c.SetClock(time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)); err != nil {
 		t.Fatal(err)
@@ -268,9 +285,9 @@ func said(t *testing.T) func(sandboxtest.Outcome, error) sandboxtest.Message {
 
 // playMonday begins the Monday's easy 5×5 and returns ana in the channel and in her direct
 // messages.
-func playMonday(t *testing.T) (c *sandboxtest.Client, ana, dm *sandboxtest.Person) {
+func playMonday(t *testing.T, settings ...string) (c *sandboxtest.Client, ana, dm *sandboxtest.Person) {
 	t.Helper()
-	c = playAlone(t)
+	c = playAlone(t, settings...)
 	if _, err := c.SetClock(time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)); err != nil {
 		t.Fatal(err)
 	}
@@ -294,6 +311,7 @@ func pressable(t *testing.T, m sandboxtest.Message, suffix string) string {
 // TestChatInDirectMessages plays there by plain words alone. Each line is another
 // player's, because Discord takes five messages in five seconds.
 func TestChatInDirectMessages(t *testing.T) {
+	t.Parallel()
 	c, _, _ := playMonday(t)
 	for i, line := range [][]struct{ say, want, not string }{
 		{
@@ -332,6 +350,7 @@ func TestChatInDirectMessages(t *testing.T) {
 
 // TestChatAsksFirst clears a board and shows a solution only behind a button.
 func TestChatAsksFirst(t *testing.T) {
+	t.Parallel()
 	c, ana, dm := playMonday(t)
 	if text := textOf(said(t)(ana.Send("@kenken solution"))); !strings.Contains(text, "Use `/kenken solution`") {
 		t.Errorf("solution in a channel: %s", text)
@@ -376,6 +395,7 @@ func rowsOf(t *testing.T, m sandboxtest.Message) string {
 // TestChatInAChannel plays by mention and reply: the words go, the board comes
 // privately, and nobody else reads a value.
 func TestChatInAChannel(t *testing.T) {
+	t.Parallel()
 	c, ana, dm := playMonday(t)
 	bob := c.As("bob", "general")
 	for _, tt := range []struct{ say, public, private, value string }{
@@ -408,6 +428,7 @@ func TestChatInAChannel(t *testing.T) {
 // TestTalkIsLeftAlone holds that what people say to each other, even in reply to the
 // bot's posts, is neither answered nor deleted.
 func TestTalkIsLeftAlone(t *testing.T) {
+	t.Parallel()
 	c, ana, _ := playMonday(t)
 	bob := c.As("bob", "general")
 	if _, err := ana.Send("@kenken hi"); err != nil {
@@ -467,6 +488,7 @@ func TestTalkIsLeftAlone(t *testing.T) {
 // TestChatWithClosedDirectMessages gives by a button what can't be sent, to its
 // owner alone and at no further cost.
 func TestChatWithClosedDirectMessages(t *testing.T) {
+	t.Parallel()
 	c, ana, _ := playMonday(t)
 	bob := c.As("bob", "general")
 	if err := c.Fault(sandboxtest.Fault{Kind: sandboxtest.FaultRevoke, User: "ana"}); err != nil {

@@ -16,6 +16,7 @@ import (
 // delivered twice: a streak's reminder comes once, Monday's post has the week's table, and
 // its role goes to who led.
 func TestRemindersAndRecapOutliveTheBot(t *testing.T) {
+	t.Parallel()
 	s := newStage(t)
 	clock := func(at string) {
 		t.Helper()

@@ -17,7 +17,6 @@ import (
 // selftestStage starts a sandbox and returns how "bot selftest" is run in it.
 func selftestStage(t *testing.T) (server *sandbox.Server, selftest func(ctx context.Context, stderr io.Writer, args ...string) (code int, stdout string)) {
 	t.Helper()
-	t.Setenv("DISCORD_TOKEN", "")
 	server, err := sandbox.New(sandbox.Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -34,6 +33,7 @@ func selftestStage(t *testing.T) (server *sandbox.Server, selftest func(ctx cont
 
 // TestSelftest prints each line as it is known, then the report.
 func TestSelftest(t *testing.T) {
+	t.Parallel()
 	server, selftest := selftestStage(t)
 	var errs output
 	code, report := selftest(t.Context(), &errs)
@@ -73,6 +73,7 @@ func (i interrupter) Write(text []byte) (int, error) {
 
 // TestSelftestInterrupted cleans up and prints its report all the same.
 func TestSelftestInterrupted(t *testing.T) {
+	t.Parallel()
 	_, selftest := selftestStage(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	code, report := selftest(ctx, interrupter{"nonce", cancel})

@@ -12,8 +12,7 @@ import (
 // returns the answer, which the spy knows.
 func spoilers(t *testing.T) (c *sandboxtest.Client, answer string) {
 	t.Helper()
-	t.Setenv("KENKEN_MESSAGE_CONTENT", "true")
-	c, _, _ = playMonday(t)
+	c, _, _ = playMonday(t, "message_content = true")
 	said(t)(c.As("owner", "general").Send("/kenken-admin setup channel:#general"))
 	spy := c.As("spy", "elsewhere")
 	said(t)(spy.Send("/kenken today"))
@@ -39,6 +38,7 @@ func stands(t *testing.T, p *sandboxtest.Person, text string) bool {
 // TestAnswersDoNotStayInTheChannel has people type whole answers where others read
 // them: who has no board open for one, or solved it, and who has.
 func TestAnswersDoNotStayInTheChannel(t *testing.T) {
+	t.Parallel()
 	c, answer := spoilers(t)
 	reader := c.As("reader", "general")
 	const removed = "That looks like a whole answer, so I removed it"
@@ -93,6 +93,7 @@ func TestAnswersDoNotStayInTheChannel(t *testing.T) {
 
 // TestAnswersStayWithoutTheRight says once a day what the bot lacks to remove them.
 func TestAnswersStayWithoutTheRight(t *testing.T) {
+	t.Parallel()
 	c, answer := spoilers(t)
 	if err := c.Fault(sandboxtest.Fault{Kind: sandboxtest.FaultRevoke, Channel: "general", Permission: "MANAGE_MESSAGES"}); err != nil {
 		t.Fatal(err)

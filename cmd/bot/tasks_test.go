@@ -86,10 +86,8 @@ func TestTasks(t *testing.T) {
 // Kinds, if there are any, take the place of its week's.
 func townWithADaily(t *testing.T, kinds ...storage.Kind) *sandboxtest.Client {
 	t.Helper()
-	t.Setenv("DISCORD_TOKEN", "")
-	t.Setenv("KENKEN_SALT", plainSalt)
 	data := t.TempDir()
-	bot := begin(t, "--data", data, "--sandbox-addr", "127.0.0.1:0")
+	bot := begin(t, configured(t), "--data", data, "--sandbox-addr", "127.0.0.1:0")
 	bot.logs(t, "msg=connected")
 	c := bot.client()
 	if _, err := c.SetClock(taskBegins); err != nil {
@@ -282,7 +280,6 @@ func setsUp(t *testing.T) *persona {
 
 // operates goes by what the command line prints.
 func operates(t *testing.T) *persona {
-	t.Setenv("DISCORD_TOKEN", "")
 	t.Setenv("KENKEN_SALT", plainSalt)
 	t.Chdir(t.TempDir())
 	p := &persona{T: t, who: "operator", read: map[string]bool{}}

@@ -245,6 +245,7 @@ func (s *stage) spy(channel string) []int {
 // process between, over Discord's protocol. Every request of the bot and every
 // answer of the sandbox is checked by Discord's own schema.
 func TestWholeBot(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("the whole bot takes its time")
 	}
