@@ -63,10 +63,14 @@ func edition(day storage.Day, k storage.Kind, seed uint64) generate.Spec {
 	return s
 }
 
-// makeDaily makes the daily of that day and kind. Where nothing comes of its edition, it
-// gives up the symmetry, then the stars: a plain puzzle of any kind offered is found.
+// makeDaily makes the daily of that day and kind.
 func makeDaily(ctx context.Context, day storage.Day, k storage.Kind, seed uint64) (storage.Puzzle, error) {
-	s := edition(day, k, seed)
+	return printed(ctx, edition(day, k, seed))
+}
+
+// printed makes a puzzle of an edition. Where nothing comes of it, it gives up the symmetry,
+// then the stars: a plain puzzle of any kind offered is found.
+func printed(ctx context.Context, s generate.Spec) (storage.Puzzle, error) {
 	for {
 		p, err := generated(ctx, s)
 		var unmet *generate.UnmetError

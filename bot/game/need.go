@@ -175,6 +175,6 @@ func (n dailyNeed) make(ctx context.Context) (any, error) {
 	return makesDaily(ctx, n.day, offered(n.kind), n.rules.seed(n.key()))
 }
 
-// makesDaily is what makes a daily when somebody needs it. In tests it is one that remembers:
-// a daily takes up to half a second, and they need the same few over and over.
+// makesDaily is what makes a daily when somebody needs it. In tests it is one that takes the
+// first puzzle that comes, and remembers it: the best of many takes up to half a second.
 var makesDaily = makeDaily

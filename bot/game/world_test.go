@@ -13,8 +13,8 @@ import (
 	"kenkenbot/storage/sqlite/sqlitetest"
 )
 
-// remembered makes each daily once for all tests that play it. What dailies are like is
-// tested by makeDaily itself.
+// remembered makes each daily once for all tests that play it, and takes the first that comes.
+// Which one is chosen and what it is like is tested by makeDaily itself.
 type remembered struct {
 	mu    sync.Mutex
 	dates map[rememberedDaily]storage.Puzzle
@@ -34,7 +34,9 @@ func (m *remembered) make(ctx context.Context, day storage.Day, k storage.Kind, 
 	if ok {
 		return p, nil
 	}
-	p, err := makeDaily(ctx, day, k, seed)
+	spec := edition(day, k, seed)
+	spec.Best = 1
+	p, err := printed(ctx, spec)
 	if err == nil {
 		m.dates[key] = p
 	}
@@ -62,7 +64,7 @@ type world struct {
 func newWorld(t *testing.T) *world {
 	t.Helper()
 	store := sqlitetest.Open(t)
-	rules := Rules{Salt: []byte("test"), FastestPercent: DefaultFastest}
+	rules := Rules{Salt: []byte("test 1"), FastestPercent: DefaultFastest} // Monday's daily has no given cells
 	return &world{T: t, Service: New(store, rules, slog.New(slog.DiscardHandler)), now: monday}
 }
 
