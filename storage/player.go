@@ -13,6 +13,7 @@ type Player struct {
 	ShowSame    bool // boards highlight the values equal to the one under the cursor
 	ShowRepeats bool // boards highlight values that repeat in a line
 	TextBoards  bool // boards come as text, without a picture
+	SubmitFull  bool // a board is submitted when its last cell is filled
 
 	Reminders     Reminders
 	RemindAt      time.Time // when to look again whether to remind them

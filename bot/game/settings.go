@@ -26,6 +26,7 @@ type SetPreferences struct {
 	ShowSame    Switch
 	ShowRepeats Switch
 	TextBoards  Switch
+	SubmitFull  Switch
 	Reminders   Switch
 
 	Duels          Switch // others may invite the player
@@ -44,6 +45,7 @@ func (a SetPreferences) decide(s *sitting) *Refusal {
 	a.ShowSame.flip(&s.player.ShowSame)
 	a.ShowRepeats.flip(&s.player.ShowRepeats)
 	a.TextBoards.flip(&s.player.TextBoards)
+	a.SubmitFull.flip(&s.player.SubmitFull)
 	a.remind(s)
 	duels := !s.player.NoDuels
 	a.Duels.flip(&duels)
@@ -79,6 +81,7 @@ type Preferences struct {
 	ShowSame    bool   // boards highlight the values equal to the one under the cursor
 	ShowRepeats bool   // boards highlight the values that repeat in a line
 	TextBoards  bool   // boards come as text, without a picture
+	SubmitFull  bool   // a board is submitted when its last cell is filled
 	Reminders   bool   // a direct message before a streak ends
 	Unreachable bool   // reminders were on until a direct message was refused
 
@@ -90,7 +93,7 @@ func (Preferences) fact() {}
 
 func preferencesOf(p storage.Player) Preferences {
 	return Preferences{
-		Theme: p.Theme, ClearNotes: !p.KeepNotes, ShowSame: p.ShowSame, ShowRepeats: p.ShowRepeats, TextBoards: p.TextBoards,
+		Theme: p.Theme, ClearNotes: !p.KeepNotes, ShowSame: p.ShowSame, ShowRepeats: p.ShowRepeats, TextBoards: p.TextBoards, SubmitFull: p.SubmitFull,
 		Reminders: p.Reminders == storage.RemindersOn, Unreachable: p.Reminders == storage.RemindersRefused,
 		Duels: !p.NoDuels, QuietStandings: p.QuietStanding,
 	}

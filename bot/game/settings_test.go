@@ -3,10 +3,12 @@ package game
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/storage"
 )
 
 func TestPreferences(t *testing.T) {
@@ -71,5 +73,56 @@ func TestHighlights(t *testing.T) {
 	turn := w.done(1, Write{Cells: cellsOf(v, full)})
 	if turn.View.Empty() != 0 || len(turn.View.Repeats) > 0 {
 		t.Errorf("a full board with %d empty cells shows the repeats %v", turn.View.Empty(), turn.View.Repeats)
+	}
+}
+
+// TestSubmitFull submits a board when its last cell is filled, and never again for what is
+// changed on the full one.
+func TestSubmitFull(t *testing.T) {
+	w := newWorld(t)
+	v := w.today(1, home1, 4*time.Minute)
+	answer := w.solution(v)
+	last := board.CellAt(v.Size, len(answer)-1)
+	wrong := answer.Clone()
+	wrong[len(answer)-1] = answer[len(answer)-2]
+	cells := func(g board.Grid, n int) string {
+		var all []string
+		for i, value := range g[:n] {
+			all = append(all, fmt.Sprintf("%v=%d", board.CellAt(v.Size, i), value))
+		}
+		return strings.Join(all, " ")
+	}
+	fill := func(player storage.ID, value uint8) Turn {
+		return w.done(player, Write{Cells: fmt.Sprintf("%v=%d", last, value)})
+	}
+	w.done(1, Write{Cells: cells(answer, len(answer)-1)})
+	if turn := fill(1, wrong[len(answer)-1]); turn.View.Wrong != 0 {
+		t.Fatal("a full board was submitted unasked")
+	}
+	w.done(1, SetPreferences{SubmitFull: On})
+	if turn := fill(1, 0); turn.View.Wrong != 0 {
+		t.Error("a board with an empty cell was submitted")
+	}
+	turn := fill(1, wrong[len(answer)-1])
+	if v, told := FactOf[Verdict](turn); !told || v.Right || turn.View.Wrong != 1 || v.Penalty == 0 {
+		t.Errorf("a wrong board came to %+v", turn.Facts)
+	}
+	if turn := fill(1, answer[len(answer)-1]); turn.View.Result != nil || turn.View.Wrong != 1 {
+		t.Error("a change of a full board was submitted")
+	}
+	w.done(1, Undo{})
+	w.done(1, Undo{})
+	if turn := w.done(1, Redo{}); turn.View.Wrong != 1 {
+		t.Error("a move that was brought back was submitted")
+	}
+	fill(1, 0)
+	if turn := fill(1, wrong[len(answer)-1]); turn.View.Wrong != 1 || turn.Refusal != nil {
+		t.Errorf("the same wrong board costs twice: %+v", turn)
+	}
+	fill(1, 0)
+	w.done(1, JumpToCell{Cell: last})
+	turn = w.done(1, Press{Digit: int(answer[len(answer)-1])})
+	if v, _ := FactOf[Verdict](turn); !v.Right || turn.View.Result == nil {
+		t.Errorf("the right board came to %+v", turn.Facts)
 	}
 }

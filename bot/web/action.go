@@ -23,6 +23,7 @@ type action struct {
 	Moment string `json:"moment"` // of a review: what to show of it; empty is all
 
 	ClearNotes  game.Switch `json:"clear_notes"`
+	SubmitFull  game.Switch `json:"submit_full"`
 	ShowSame    game.Switch `json:"show_same"`
 	ShowRepeats game.Switch `json:"show_repeats"`
 	Theme       string      `json:"theme"`
@@ -92,7 +93,7 @@ func (a action) action() (game.Action, error) {
 
 // preferences returns the settings to change.
 func (a action) preferences() (game.Action, error) {
-	for _, s := range []game.Switch{a.ClearNotes, a.ShowSame, a.ShowRepeats} {
+	for _, s := range []game.Switch{a.ClearNotes, a.SubmitFull, a.ShowSame, a.ShowRepeats} {
 		if s != "" && s != game.On && s != game.Off {
 			return nil, errBadRequest
 		}
@@ -104,7 +105,7 @@ func (a action) preferences() (game.Action, error) {
 		}
 		a.Theme = theme.String()
 	}
-	return game.SetPreferences{Theme: a.Theme, ClearNotes: a.ClearNotes, ShowSame: a.ShowSame, ShowRepeats: a.ShowRepeats}, nil
+	return game.SetPreferences{Theme: a.Theme, ClearNotes: a.ClearNotes, SubmitFull: a.SubmitFull, ShowSame: a.ShowSame, ShowRepeats: a.ShowRepeats}, nil
 }
 
 // parseKey reads the 128 bits that a page made for one action. Those of a snowflake

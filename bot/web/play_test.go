@@ -94,7 +94,7 @@ func TestADailyIsPlayed(t *testing.T) {
 	if f := p.act("fill_notes"); len(f.Offers) != 1 || f.Offers[0].Action["agreed"] != true || len(f.View.Notes[at(a)]) != 0 {
 		t.Errorf("notes offered: %+v", f)
 	}
-	if f := p.act("preferences", "theme", "Dark", "show_same", "on", "clear_notes", "off"); f.View.Preferences["theme"] != "dark" || f.View.Preferences["show_same"] != true || f.View.Preferences["clear_notes"] != false {
+	if f := p.act("preferences", "theme", "Dark", "show_same", "on", "clear_notes", "off", "submit_full", "on"); f.View.Preferences["theme"] != "dark" || f.View.Preferences["show_same"] != true || f.View.Preferences["clear_notes"] != false || f.View.Preferences["submit_full"] != true {
 		t.Errorf("preferences: %+v", f.View.Preferences)
 	}
 

@@ -51,6 +51,7 @@ type cage struct {
 // preferences are how the player's boards behave and look.
 type preferences struct {
 	ClearNotes  bool   `json:"clear_notes"`
+	SubmitFull  bool   `json:"submit_full"`
 	ShowSame    bool   `json:"show_same"`
 	ShowRepeats bool   `json:"show_repeats"`
 	Theme       string `json:"theme"`
@@ -175,7 +176,7 @@ func givenOf(v *game.View) []int {
 
 func preferencesOf(p game.Preferences) preferences {
 	theme, _ := imaging.ParseTheme(p.Theme) // the default if none was chosen
-	return preferences{ClearNotes: p.ClearNotes, ShowSame: p.ShowSame, ShowRepeats: p.ShowRepeats, Theme: theme.String()}
+	return preferences{ClearNotes: p.ClearNotes, SubmitFull: p.SubmitFull, ShowSame: p.ShowSame, ShowRepeats: p.ShowRepeats, Theme: theme.String()}
 }
 
 // nextOf are the ways on, in the words that buttons in Discord have.

@@ -53,6 +53,7 @@ var englishCommands = map[string]string{
 	"Command kenken settings repeats":    "Whether to highlight repeated digits in a row or column",
 	"Command kenken settings theme":      "Colours of your boards",
 	"Command kenken settings reminders":  "A direct message an hour before a day ends that would cost you your streak",
+	"Command kenken settings submit":     "Whether a board is submitted when you fill its last cell; a wrong one adds time",
 	"Command kenken settings board":      "Boards as pictures, or as text for screen readers",
 	"Command kenken settings duels":      "Whether others can invite you to duels",
 	"Command kenken settings standings":  "Whether messages of your duels and races follow each move, or tell only start and end",

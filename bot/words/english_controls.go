@@ -34,6 +34,7 @@ var englishControls = map[string]string{
 	"ShowSame":        `Highlight the digit under the cursor everywhere`,
 	"ShowRepeats":     `Highlight repeated digits`,
 	"TextBoards":      `Boards as text, without a picture`,
+	"SubmitFull":      `Submit as soon as the board is full`,
 	"Reminders":       `Remind me before my streak ends`,
 	"Unreachable":     `-# I couldn't send you a direct message, so I turned reminders off. Allow direct messages from a server we share, then turn them on again.`,
 	"NoReminders":     `Reminders are off. {{command "settings"}} turns them on again.`,

@@ -9,6 +9,7 @@ const (
 	ShowSame    Sentence = "ShowSame"
 	ShowRepeats Sentence = "ShowRepeats"
 	TextBoards  Sentence = "TextBoards"
+	SubmitFull  Sentence = "SubmitFull"
 	Reminders   Sentence = "Reminders"
 	Unreachable Sentence = "Unreachable" // why reminders turned themselves off
 	NoReminders Sentence = "NoReminders" // they were turned off on one of them

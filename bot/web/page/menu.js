@@ -4,7 +4,7 @@ import { closeMenu, openMenu } from './dialogs.js';
 import { byId } from './dom.js';
 
 const here = { 'set-large': 'large', 'set-timer': 'timer', 'set-same': 'same' };
-const kept = { 'set-clear': 'clear_notes', 'set-repeats': 'show_repeats' };
+const kept = { 'set-clear': 'clear_notes', 'set-submit': 'submit_full', 'set-repeats': 'show_repeats' };
 const playing = ['menu-notes', 'menu-restart', 'menu-solution']; // what a finished game has no use for, nor a lesson
 
 // fillMenu joins the menu to what it does: wishes by the ids of its buttons, the settings, and prefer(name, on) for those
