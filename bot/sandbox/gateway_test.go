@@ -320,3 +320,122 @@ func TestDispatchesByShardAndIntent(t *testing.T) {
 		t.Errorf("shard 0 was told of %d of 7 servers", seen)
 	}
 }
+
+// TestGatewayStreams reads a connection that is compressed as one zlib stream.
+func TestGatewayStreams(t *testing.T) {
+	s := start(t, sandbox.Options{})
+	ws, _, err := websocket.DefaultDialer.Dial(newCaller(t, s).call("GET", "/gateway", nil).fields["url"].(string)+"?v=10&encoding=json&compress=zlib-stream", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer ws.Close()
+	var stream bytes.Buffer
+	var plain io.Reader
+	next := func() payload {
+		t.Helper()
+		ws.SetReadDeadline(time.Now().Add(3 * time.Second))
+		kind, raw, err := ws.ReadMessage()
+		if err != nil || kind != websocket.BinaryMessage || !bytes.HasSuffix(raw, []byte{0, 0, 0xff, 0xff}) {
+			t.Fatalf("kind %d, %x, %v", kind, raw, err)
+		}
+		stream.Write(raw)
+		if plain == nil {
+			if plain, err = zlib.NewReader(&stream); err != nil {
+				t.Fatal(err)
+			}
+		}
+		var p payload
+		if err := json.NewDecoder(plain).Decode(&p); err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	if p := next(); p.Op != 10 {
+		t.Fatalf("HELLO is %+v", p)
+	}
+	ws.WriteJSON(object{"op": 2, "d": identify(messages)})
+	if p := next(); p.T != "READY" || !strings.Contains(string(p.D), `"v":10`) {
+		t.Errorf("READY is %+v", p)
+	}
+	if p := next(); p.T != "GUILD_CREATE" {
+		t.Errorf("after READY comes %+v", p)
+	}
+}
+
+// TestGatewayFaults makes the gateway behave badly, one way after another.
+func TestGatewayFaults(t *testing.T) {
+	s := start(t, sandbox.Options{})
+	alice := sandboxtest.NewClient(s.URL()).As("alice", "dm")
+	fault := func(f sandboxtest.Fault) {
+		t.Helper()
+		if err := alice.Fault(f); err != nil {
+			t.Fatal(err)
+		}
+	}
+	say := func(text string) {
+		t.Helper()
+		if _, err := alice.Send(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	k := dial(t, s)
+	id := k.session(messages)
+	fault(sandboxtest.Fault{Kind: sandboxtest.FaultInvalidSession, Resumable: true})
+	if p := k.until(9, ""); string(p.D) != "true" {
+		t.Errorf("a resumable session is told %s", p.D)
+	}
+	fault(sandboxtest.Fault{Kind: sandboxtest.FaultNoAck})
+	k.write(1, nil)
+	say("events go on")
+	for p := k.read(); p.T != "MESSAGE_CREATE"; p = k.read() {
+		if p.Op == 11 {
+			t.Error("the heartbeat was acknowledged")
+		}
+	}
+	fault(sandboxtest.Fault{Kind: sandboxtest.FaultDuplicate, Event: "MESSAGE_CREATE"})
+	fault(sandboxtest.Fault{Kind: sandboxtest.FaultSplit, N: 2})
+	say(strings.Repeat("long ", 300))
+	if first, second := k.until(0, "MESSAGE_CREATE"), k.until(0, "MESSAGE_CREATE"); string(first.D) != string(second.D) || first.S == second.S {
+		t.Errorf("not a duplicate: %s, %s", first.D, second.D)
+	}
+	fault(sandboxtest.Fault{Kind: sandboxtest.FaultLatency, MS: 150})
+	begun := time.Now()
+	k.write(1, nil)
+	k.until(11, "")
+	if took := time.Since(begun); took < 150*time.Millisecond {
+		t.Errorf("acknowledged after %v", took)
+	}
+	fault(sandboxtest.Fault{Kind: sandboxtest.FaultLatency})
+	fault(sandboxtest.Fault{Kind: sandboxtest.FaultClose, Status: 4000})
+	if code := k.closed(); code != 4000 {
+		t.Errorf("closed with %d", code)
+	}
+	resume := func() payload {
+		k = dial(t, s)
+		k.write(6, object{"token": "Bot sandbox", "session_id": id, "seq": 1})
+		for p := k.read(); ; p = k.read() {
+			if p.Op == 9 || p.T == "RESUMED" {
+				return p
+			}
+		}
+	}
+	if p := resume(); p.T != "RESUMED" {
+		t.Errorf("after 4000: %+v", p)
+	}
+	fault(sandboxtest.Fault{Kind: sandboxtest.FaultClose, Status: 4009})
+	k.closed()
+	if p := resume(); p.Op != 9 {
+		t.Errorf("after 4009: %+v", p)
+	}
+	id = k.session(messages)
+	k.ws.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(websocket.CloseNormalClosure, ""), time.Now().Add(time.Second))
+	k.closed()
+	if p := resume(); p.Op != 9 {
+		t.Errorf("after the bot itself closed with 1000: %+v", p)
+	}
+	for _, bad := range []sandboxtest.Fault{{Kind: sandboxtest.FaultClose, Status: 1000}, {Kind: "nonsense"}} {
+		if err := alice.Fault(bad); err == nil {
+			t.Errorf("%+v is taken", bad)
+		}
+	}
+}

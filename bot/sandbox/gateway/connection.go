@@ -14,6 +14,10 @@ import (
 // connection is a WebSocket with a queue of frames, so that nobody waits for a slow bot.
 type connection struct {
 	ws       *websocket.Conn
+	version  string // of the gateway, as the bot asked for it
+	faults   *faults
+	stream   *zlib.Writer // compresses the whole connection as one; nil if each payload is on its own
+	streamed bytes.Buffer
 	out      chan frame
 	closed   chan struct{}
 	once     sync.Once
@@ -33,6 +37,18 @@ func (c *connection) setCompress(on bool) {
 	defer c.mu.Unlock()
 	c.compress = on
 }
+
+// number is the gateway's version.
+func (c *connection) number() int {
+	if c.version == "10" {
+		return 10
+	}
+	return 9
+}
+
+// startStream compresses the connection as one zlib stream, as compress=zlib-stream asks for. It comes before the first
+// payload.
+func (c *connection) startStream() { c.stream = zlib.NewWriter(&c.streamed) }
 
 // send queues a payload that is no dispatch.
 func (c *connection) send(op int, data any) {
@@ -88,7 +104,7 @@ func (c *connection) write() {
 			return
 		case f = <-c.out:
 		}
-		if !c.waitForSilence() {
+		if !c.waitForSilence() || !c.hold(c.faults.wait()) {
 			return
 		}
 		c.ws.SetWriteDeadline(time.Now().Add(writeTime))
@@ -99,6 +115,21 @@ func (c *connection) write() {
 		if c.writePayload(f.payload) != nil {
 			return
 		}
+	}
+}
+
+// hold waits; false means that the connection ended before.
+func (c *connection) hold(d time.Duration) bool {
+	if d == 0 {
+		return true
+	}
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-c.closed:
+		return false
+	case <-timer.C:
+		return true
 	}
 }
 
@@ -121,11 +152,17 @@ func (c *connection) waitForSilence() bool {
 
 // writePayload sends JSON as text or, if the bot asked for it, compressed with zlib.
 func (c *connection) writePayload(payload []byte) error {
+	if c.stream != nil {
+		c.streamed.Reset()
+		c.stream.Write(payload)
+		c.stream.Flush()
+		return c.writeMessage(websocket.BinaryMessage, c.streamed.Bytes())
+	}
 	c.mu.Lock()
 	compress := c.compress
 	c.mu.Unlock()
 	if !compress {
-		return c.ws.WriteMessage(websocket.TextMessage, payload)
+		return c.writeMessage(websocket.TextMessage, payload)
 	}
 	var packed bytes.Buffer
 	z := deflaters.Get().(*zlib.Writer)
@@ -133,7 +170,22 @@ func (c *connection) writePayload(payload []byte) error {
 	z.Reset(&packed)
 	z.Write(payload)
 	z.Close()
-	return c.ws.WriteMessage(websocket.BinaryMessage, packed.Bytes())
+	return c.writeMessage(websocket.BinaryMessage, packed.Bytes())
+}
+
+// writeMessage sends a message in one frame, or, where that fault is on, in several.
+func (c *connection) writeMessage(kind int, data []byte) error {
+	if !c.faults.splits() {
+		return c.ws.WriteMessage(kind, data)
+	}
+	w, err := c.ws.NextWriter(kind)
+	if err != nil {
+		return err
+	}
+	if _, err := w.Write(data); err != nil {
+		return err
+	}
+	return w.Close()
 }
 
 var deflaters = sync.Pool{New: func() any {
@@ -152,6 +204,7 @@ var closeReasons = map[int]string{
 	closeRateLimited:       "Rate limited.",
 	closeSessionTimedOut:   "Session timed out.",
 	closeInvalidShard:      "Invalid shard.",
+	closeShardingRequired:  "Sharding required.",
 	closeInvalidVersion:    "Invalid API version.",
 	closeInvalidIntents:    "Invalid intent(s).",
 	closeDisallowedIntents: "Disallowed intent(s).",

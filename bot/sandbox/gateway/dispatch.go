@@ -38,6 +38,12 @@ func messageIntent(c *world.Channel) int {
 
 // hear tells the bot what happened, as far as it may know.
 func (gw *Gateway) hear(e world.Event) {
+	for range gw.faults.times(e.Name) {
+		gw.tell(e)
+	}
+}
+
+func (gw *Gateway) tell(e world.Event) {
 	switch e.Name {
 	case "GUILD_CREATE", "GUILD_DELETE", "GUILD_ROLE_CREATE":
 		gw.dispatchGuild(e.Name, e.Guild)
@@ -70,9 +76,7 @@ func goneJSON(e world.Event) rules.Object {
 // dispatchInteraction tells the bot what somebody did.
 func (gw *Gateway) dispatchInteraction(e world.Event) {
 	raw := rules.Marshal(e.Data)
-	for range gw.times() {
-		gw.deliver(e.Interaction.Channel.GuildID, e.Name, 0, func(*session) json.RawMessage { return raw })
-	}
+	gw.deliver(e.Interaction.Channel.GuildID, e.Name, 0, func(*session) json.RawMessage { return raw })
 }
 
 // dispatchGuild tells the bot about a server.

@@ -39,6 +39,7 @@ const (
 	closeRateLimited       = 4008
 	closeSessionTimedOut   = 4009
 	closeInvalidShard      = 4010
+	closeShardingRequired  = 4011
 	closeInvalidVersion    = 4012
 	closeInvalidIntents    = 4013
 	closeDisallowedIntents = 4014
@@ -51,6 +52,7 @@ const (
 	maxGatewaySends   = 120
 	gatewaySendWindow = time.Minute
 	IdentifiesPerDay  = 1000
+	GuildsPerShard    = 2500
 	maxReplay         = 1000
 	resumeTime        = 5 * time.Minute
 	identifyTime      = 30 * time.Second
@@ -69,8 +71,7 @@ type Gateway struct {
 	identified int
 	day        time.Time
 	turned     time.Time // when a bot last came or went
-	duplicates int       // how many interactions are still dispatched twice
-	resumes    int       // how many resumes are still refused
+	faults     faults
 }
 
 // New returns a gateway of a world, which asks for a heartbeat at this interval.
@@ -86,6 +87,8 @@ func New(w *world.World, heartbeat time.Duration) *Gateway {
 var upgrader = websocket.Upgrader{
 	// Bots send no Origin; what pages may call is the guard's business, which has looked before.
 	CheckOrigin: func(*http.Request) bool { return true },
+	// Only messages that are written in several frames on purpose go through this buffer.
+	WriteBufferSize: 256,
 }
 
 // Starts is how many sessions may begin still today, and when the count begins again.
@@ -114,7 +117,7 @@ func (gw *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if err != nil {
 		return
 	}
-	c := &connection{ws: ws, out: make(chan frame, outQueue), closed: make(chan struct{})}
+	c := &connection{ws: ws, faults: &gw.faults, out: make(chan frame, outQueue), closed: make(chan struct{})}
 	if !gw.join(c) {
 		ws.Close()
 		return
@@ -122,10 +125,14 @@ func (gw *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	defer gw.world.Publish(world.Event{Name: world.EventChanged})
 	defer gw.leave(c)
 	go c.write()
-	if v := r.URL.Query().Get("v"); v != "9" && v != "10" {
+	c.version = r.URL.Query().Get("v")
+	if c.version != "9" && c.version != "10" {
 		c.end(closeInvalidVersion)
 		c.drain()
 		return
+	}
+	if r.URL.Query().Get("compress") == "zlib-stream" {
+		c.startStream()
 	}
 	c.send(opHello, rules.Object{"heartbeat_interval": gw.heartbeat.Milliseconds(), "_trace": []string{}})
 	gw.converse(c)
@@ -143,6 +150,9 @@ func (gw *Gateway) converse(c *connection) {
 			if timedOut(err) {
 				c.end(closeSessionTimedOut)
 				c.drain()
+			}
+			if websocket.IsCloseError(err, websocket.CloseNormalClosure, websocket.CloseGoingAway) {
+				gw.forget(current)
 			}
 			return
 		}
@@ -181,7 +191,9 @@ func (gw *Gateway) receive(c *connection, current *session, raw []byte) (*sessio
 	switch in.Op {
 	case opHeartbeat:
 		c.ws.SetReadDeadline(time.Now().Add(2 * gw.heartbeat))
-		c.send(opHeartbeatAck, nil)
+		if !gw.faults.withholds() {
+			c.send(opHeartbeatAck, nil)
+		}
 		return current, 0
 	case opIdentify, opResume:
 		// After an invalid session (op 9) a bot may identify on the same connection.
@@ -206,6 +218,16 @@ func (gw *Gateway) knows(one *session) bool {
 	gw.mu.Lock()
 	defer gw.mu.Unlock()
 	return one != nil && gw.sessions[one.id] == one
+}
+
+// forget ends a session for good, as a bot does that closes its connection with 1000 or 1001.
+func (gw *Gateway) forget(one *session) {
+	if one == nil {
+		return
+	}
+	gw.mu.Lock()
+	defer gw.mu.Unlock()
+	delete(gw.sessions, one.id)
 }
 
 // Connected tells whether a bot is there to answer, and since when there has been none, or one.

@@ -60,21 +60,27 @@ func (gw *Gateway) identify(c *connection, raw json.RawMessage) (*session, int) 
 	if in.Intents&gw.world.Application.RefusedIntents() != 0 {
 		return nil, closeDisallowedIntents
 	}
+	if len(gw.world.Guilds) > GuildsPerShard*shard[1] {
+		return nil, closeShardingRequired
+	}
 	gw.mu.Lock()
 	defer gw.mu.Unlock()
 	gw.newDay(gw.world.Clock.Now())
+	if gw.identified >= IdentifiesPerDay { // Discord then takes the token away
+		return nil, closeAuthentication
+	}
 	gw.identified++
 	gw.turned = time.Now()
 	gw.sessions[one.id] = one
 	gw.forgetOld()
 	c.setCompress(one.compress)
-	gw.greet(one)
+	gw.greet(c, one)
 	gw.world.Publish(world.Event{Name: world.EventChanged})
 	return one, 0
 }
 
 // greet sends a new session READY and its servers.
-func (gw *Gateway) greet(one *session) {
+func (gw *Gateway) greet(c *connection, one *session) {
 	servers := []rules.Object{}
 	var here []*world.Guild
 	for _, g := range gw.world.BotGuilds() {
@@ -86,7 +92,7 @@ func (gw *Gateway) greet(one *session) {
 		}
 	}
 	one.dispatch("READY", rules.Marshal(rules.Object{
-		"v": 9, "user": gw.world.Bot, "guilds": servers, "session_id": one.id, "session_type": "normal", "resume_gateway_url": gw.URL(),
+		"v": c.number(), "user": gw.world.Bot, "guilds": servers, "session_id": one.id, "session_type": "normal", "resume_gateway_url": gw.URL(),
 		"shard": one.shard, "application": rules.Object{"id": gw.world.AppID(), "flags": gw.world.Application.Flags()}, "private_channels": []any{}, "relationships": []any{},
 		"presences": []any{}, "user_settings": rules.Object{}, "guild_join_requests": []any{}, "geo_ordered_rtc_regions": []any{}, "_trace": []string{},
 	}))
@@ -114,7 +120,7 @@ func (gw *Gateway) resume(c *connection, raw json.RawMessage) (*session, int) {
 	gw.mu.Lock()
 	defer gw.mu.Unlock()
 	one := gw.sessions[in.SessionID]
-	if gw.refusesResume() || one == nil || one.token != strings.TrimPrefix(in.Token, "Bot ") {
+	if gw.faults.refusesResume() || one == nil || one.token != strings.TrimPrefix(in.Token, "Bot ") {
 		c.send(opInvalidSession, false)
 		return nil, 0
 	}

@@ -1,6 +1,7 @@
 package people
 
 import (
+	"cmp"
 	"fmt"
 	"net/http"
 	"time"
@@ -20,13 +21,23 @@ const (
 	// FaultReconnect sends opcode 7.
 	FaultReconnect FaultKind = "reconnect"
 	// FaultInvalidSession forgets all sessions, sends opcode 9, and answers so to the next N resumes (default 0) as well.
+	// Resumable sends opcode 9 and forgets nothing.
 	FaultInvalidSession FaultKind = "invalid_session"
+	// FaultClose closes every gateway connection with the close code Status, such as 4000, 4007 or 4009.
+	FaultClose FaultKind = "close"
+	// FaultNoAck leaves the next N heartbeats without an acknowledgement, while events go on.
+	FaultNoAck FaultKind = "no_ack"
+	// FaultSplit sends the next N gateway payloads in several frames each.
+	FaultSplit FaultKind = "split"
+	// FaultLatency holds every gateway payload back for MS, from now on; 0 ends that.
+	FaultLatency FaultKind = "latency"
 	// FaultStatus answers the next N REST calls with Status (default 500) and does not do them. Body is what they are
-	// answered with, as a proxy in between would send it: JSON, or else HTML. Without it the answer is JSON with code 0.
+	// answered with, as a proxy in between would send it: JSON, or else HTML; "html" is a page as Cloudflare's. Without it the
+	// answer is JSON with code 0.
 	FaultStatus FaultKind = "status"
 	// FaultDelay holds the next N REST calls back for MS.
 	FaultDelay FaultKind = "delay"
-	// FaultDuplicate dispatches the next N interactions twice.
+	// FaultDuplicate dispatches the next N interactions, or events of the name Event, twice.
 	FaultDuplicate FaultKind = "duplicate"
 	// FaultRevoke takes a Permission (as VIEW_CHANNEL) from the bot in Channel, or in the whole Guild where no channel is
 	// named; without a Permission the sight of the channel, without a channel as well the bot's place in the server. A
@@ -46,6 +57,8 @@ type Fault struct {
 	Status     int       `json:"status,omitempty"`
 	Body       string    `json:"body,omitempty"`
 	Route      string    `json:"route,omitempty"`
+	Event      string    `json:"event,omitempty"`
+	Resumable  bool      `json:"resumable,omitempty"`
 	MS         int       `json:"ms,omitempty"`
 	Guild      string    `json:"guild,omitempty"`
 	Channel    string    `json:"channel,omitempty"`
@@ -53,6 +66,12 @@ type Fault struct {
 	Permission string    `json:"permission,omitempty"`
 	Intent     string    `json:"intent,omitempty"`
 }
+
+// cloudflarePage is what stands between bots and Discord when that is away.
+const cloudflarePage = `<!DOCTYPE html>
+<html><head><title>discord.com | 502: Bad gateway</title></head>
+<body><h1>Bad gateway <span>Error code 502</span></h1><p>cloudflare</p></body></html>
+`
 
 // Bounds on faults, so that none lasts for good.
 const (
@@ -78,7 +97,18 @@ func (p *People) inject(f Fault) error {
 	case FaultReconnect:
 		p.gateway.Reconnect()
 	case FaultInvalidSession:
-		p.gateway.Invalidate(f.N)
+		p.gateway.Invalidate(f.Resumable, f.N)
+	case FaultClose:
+		if f.Status < 4000 || f.Status > 4999 {
+			return fmt.Errorf("status %d is not a close code of the gateway: 4000 to 4999 are", f.Status)
+		}
+		p.gateway.EndAll(f.Status)
+	case FaultNoAck:
+		p.gateway.WithholdAcks(n)
+	case FaultSplit:
+		p.gateway.SplitNext(n)
+	case FaultLatency:
+		p.gateway.Slow(time.Duration(f.MS) * time.Millisecond)
 	case FaultStatus:
 		if f.Status == 0 {
 			f.Status = http.StatusInternalServerError
@@ -86,15 +116,18 @@ func (p *People) inject(f Fault) error {
 		if f.Status < 400 || f.Status > 599 {
 			return fmt.Errorf("status %d is no error: 400 to 599 are", f.Status)
 		}
+		if f.Body == "html" {
+			f.Body = cloudflarePage
+		}
 		p.rest.FailNext(n, route, f.Status, f.Body)
 	case FaultDelay:
 		p.rest.DelayNext(n, route, time.Duration(f.MS)*time.Millisecond)
 	case FaultDuplicate:
-		p.gateway.DuplicateNext(n)
+		p.gateway.DuplicateNext(cmp.Or(f.Event, "INTERACTION_CREATE"), n)
 	case FaultRevoke, FaultGrant, FaultUnavailable:
 		return p.injectRights(f)
 	default:
-		return fmt.Errorf("there is no fault %q; there are gateway_drop, silence, reconnect, invalid_session, status, delay, duplicate, revoke, grant and unavailable", f.Kind)
+		return fmt.Errorf("there is no fault %q; there are gateway_drop, silence, reconnect, invalid_session, close, no_ack, split, latency, status, delay, duplicate, revoke, grant and unavailable", f.Kind)
 	}
 	return nil
 }

@@ -14,7 +14,7 @@ func (a *API) getGateway(*http.Request, rules.Body) (any, error) {
 func (a *API) getGatewayBot(*http.Request, rules.Body) (any, error) {
 	remaining, resetAfter := a.gateway.Starts()
 	return rules.Object{
-		"url": a.gateway.URL(), "shards": 1 + len(a.world.Guilds)/2500,
+		"url": a.gateway.URL(), "shards": 1 + len(a.world.Guilds)/gateway.GuildsPerShard,
 		"session_start_limit": rules.Object{
 			"total": gateway.IdentifiesPerDay, "remaining": remaining, "reset_after": resetAfter.Milliseconds(), "max_concurrency": 1,
 		},

@@ -28,6 +28,10 @@ const (
 	FaultSilence        = people.FaultSilence
 	FaultReconnect      = people.FaultReconnect
 	FaultInvalidSession = people.FaultInvalidSession
+	FaultClose          = people.FaultClose
+	FaultNoAck          = people.FaultNoAck
+	FaultSplit          = people.FaultSplit
+	FaultLatency        = people.FaultLatency
 	FaultStatus         = people.FaultStatus
 	FaultDelay          = people.FaultDelay
 	FaultDuplicate      = people.FaultDuplicate
