@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"kenkenbot/bot/sandbox/rest"
 	"kenkenbot/bot/sandbox/rules"
 	"kenkenbot/bot/sandbox/world"
 	"kenkenbot/internal/openapi"
@@ -45,7 +44,7 @@ func TestMemberRoles(t *testing.T) {
 
 	call := func(method, path string) (status int, body string) {
 		t.Helper()
-		req, err := http.NewRequest(method, s.URL()+rest.ApiPath+path, nil)
+		req, err := http.NewRequest(method, s.URL()+"/api/v9"+path, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -59,7 +58,7 @@ func TestMemberRoles(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := api.CheckResponse(method, rest.ApiPath+path, res.StatusCode, text); err != nil {
+		if err := api.CheckResponse(method, "/api/v9"+path, res.StatusCode, text); err != nil {
 			t.Errorf("%s %s: %v", method, path, err)
 		}
 		return res.StatusCode, string(text)

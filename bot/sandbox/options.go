@@ -21,6 +21,9 @@ type Options struct {
 	Clock *clock.Clock
 	// Heartbeat is the interval that the gateway asks for. Zero is Discord's usual 41.25 s.
 	Heartbeat time.Duration
+	// Lenient ignores fields that Discord does not know, as Discord does. Otherwise they are errors, for a bot that sends one
+	// has made a mistake.
+	Lenient bool
 	// Logger takes what goes wrong. Nil is silent.
 	Logger *slog.Logger
 }

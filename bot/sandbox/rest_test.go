@@ -2,6 +2,7 @@ package sandbox_test
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -23,7 +24,8 @@ type caller struct {
 	t       *testing.T
 	address string
 	token   string
-	hasty   bool // takes 429 for an answer rather than waiting
+	version string // of the API; empty is v9, discordgo's
+	hasty   bool   // takes 429 for an answer rather than waiting
 	api     *openapi.Checker
 }
 
@@ -57,7 +59,8 @@ func (c *caller) call(method, path string, body any) answer {
 
 func (c *caller) send(method, path, contentType string, body []byte) answer {
 	c.t.Helper()
-	path = "/api/v9" + path
+	called := path
+	path = "/api/" + cmp.Or(c.version, "v9") + path
 	req, err := http.NewRequest(method, c.address+path, bytes.NewReader(body))
 	if err != nil {
 		c.t.Fatal(err)
@@ -81,7 +84,7 @@ func (c *caller) send(method, path, contentType string, body []byte) answer {
 	if a.status == http.StatusTooManyRequests && !c.hasty {
 		seconds, _ := strconv.ParseFloat(a.header.Get("X-RateLimit-Reset-After"), 64)
 		time.Sleep(time.Duration(seconds * float64(time.Second)))
-		return c.send(method, strings.TrimPrefix(path, "/api/v9"), contentType, body)
+		return c.send(method, called, contentType, body)
 	}
 	if len(a.raw) > 0 && a.raw[0] == '{' {
 		if err := json.Unmarshal(a.raw, &a.fields); err != nil {

@@ -24,6 +24,7 @@ type Server struct {
 	listener net.Listener
 	http     *http.Server
 	end      context.CancelFunc
+	lenient  bool
 
 	world   *world.World
 	gateway *gateway.Gateway
@@ -41,7 +42,7 @@ func New(o Options) (*Server, error) {
 	if o.Heartbeat == 0 {
 		o.Heartbeat = gateway.DefaultHeartbeat
 	}
-	s := &Server{clock: o.Clock}
+	s := &Server{clock: o.Clock, lenient: o.Lenient}
 	if err := s.open(o); err != nil {
 		return nil, err
 	}
@@ -75,7 +76,7 @@ func (s *Server) open(o Options) (err error) {
 // routes is every address of the sandbox.
 func (s *Server) routes() http.Handler {
 	mux := http.NewServeMux()
-	rest := rest.New(s.world, s.gateway)
+	rest := rest.New(s.world, s.gateway, s.lenient)
 	rest.AddRoutes(mux)
 	mux.Handle("GET /gateway/{$}", s.gateway)
 	people.New(s.world, rest, s.gateway).AddRoutes(mux)

@@ -167,7 +167,7 @@ func (a *API) answered(c *world.Channel, ref *rules.Reference) (*world.Post, err
 	if ref == nil {
 		return nil, nil
 	}
-	m := a.world.Message(ref.MessageID)
+	m := a.world.Message(string(ref.MessageID))
 	if m != nil && m.ChannelID == c.ID && m.Audience == "" {
 		return m, nil
 	}

@@ -96,12 +96,12 @@ func (a *API) getMyGuilds(*http.Request, rules.Body) (any, error) {
 // postDirectMessage opens the bot's direct message with somebody.
 func (a *API) postDirectMessage(_ *http.Request, b rules.Body) (any, error) {
 	var wanted struct {
-		RecipientID string `json:"recipient_id"`
+		RecipientID rules.LooseID `json:"recipient_id"`
 	}
 	if err := b.Decode(&wanted); err != nil {
 		return nil, err
 	}
-	u := a.world.Users[wanted.RecipientID]
+	u := a.world.Users[string(wanted.RecipientID)]
 	if u == nil || u.Bot {
 		return nil, rules.Invalid("recipient_id", "INVALID_RECIPIENT", "There is no such user, or it is a bot.")
 	}

@@ -27,7 +27,7 @@ type limit struct {
 
 // limitOf is a route's limit and what it is counted by; a limit of 0 calls is none. Interaction callbacks have none.
 func limitOf(r *http.Request) (limit, string) {
-	path := strings.TrimPrefix(r.URL.Path, ApiPath)
+	_, path := apiPath(r.URL.Path)
 	channel := r.PathValue("channel")
 	switch {
 	case strings.HasPrefix(path, "/interactions/"):

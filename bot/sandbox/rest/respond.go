@@ -27,16 +27,18 @@ func (a *API) respond(r *http.Request, b rules.Body) (any, error) {
 	if err := b.Decode(&callback); err != nil {
 		return nil, err
 	}
-	d, err := rules.Body{JSON: callback.Data, Files: b.Files}.Draft()
+	data := b
+	data.JSON = callback.Data
+	d, err := data.Draft()
 	if err != nil {
-		return nil, err
+		return nil, rules.Below("data", err)
 	}
 	if !it.Takes(callback.Type) {
 		return nil, rules.Invalid("type", "INTERACTION_APPLICATION_COMMAND_INVALID_CALLBACK", "This interaction cannot be answered so.")
 	}
 	m, err := a.world.AnswerFirst(it, callback.Type, d)
 	if err != nil {
-		return nil, err
+		return nil, rules.Below("data", err)
 	}
 	if r.URL.Query().Get("with_response") != "true" {
 		return nil, nil

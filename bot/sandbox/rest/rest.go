@@ -3,6 +3,7 @@ package rest
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"net/http"
 	"strings"
 	"time"
@@ -12,8 +13,18 @@ import (
 	"kenkenbot/bot/sandbox/world"
 )
 
-// ApiPath is where Discord's REST API lies, in the version that discordgo speaks.
-const ApiPath = "/api/v9"
+// versions are those of Discord's REST API that there are: discordgo speaks 9, others 10.
+var versions = []int{9, 10}
+
+// apiPath splits a path of the API into its version and the rest.
+func apiPath(path string) (version int, rest string) {
+	for _, version := range versions {
+		if rest, ok := strings.CutPrefix(path, fmt.Sprintf("/api/v%d", version)); ok {
+			return version, rest
+		}
+	}
+	return 0, path
+}
 
 // A restHandler answers a call of Discord's REST API with the world locked. A nil answer is 204 No Content.
 type restHandler func(*http.Request, rules.Body) (any, error)
@@ -22,27 +33,43 @@ type restHandler func(*http.Request, rules.Body) (any, error)
 type API struct {
 	world   *world.World
 	gateway *gateway.Gateway
+	lenient bool // fields that Discord does not know are ignored, as it does
 	limits  rateLimits
 	faults  faults
 }
 
-// New returns the REST API of a world.
-func New(w *world.World, gw *gateway.Gateway) *API {
-	return &API{world: w, gateway: gw, limits: rateLimits{windows: map[string]*window{}}}
+// New returns the REST API of a world. A lenient one ignores fields that Discord does not know; otherwise they are errors.
+func New(w *world.World, gw *gateway.Gateway, lenient bool) *API {
+	return &API{world: w, gateway: gw, lenient: lenient, limits: rateLimits{windows: map[string]*window{}}}
 }
 
 // AddRoutes adds the addresses of the API and of attachments.
 func (a *API) AddRoutes(mux *http.ServeMux) {
-	for pattern, handler := range a.publicRoutes() {
-		method, path, _ := strings.Cut(pattern, " ")
-		mux.Handle(method+" "+ApiPath+path, a.rest(pattern, handler))
+	for _, version := range versions {
+		add := func(pattern string, handler http.Handler) {
+			method, path, _ := strings.Cut(pattern, " ")
+			mux.Handle(fmt.Sprintf("%s /api/v%d%s", method, version, path), handler)
+		}
+		for pattern, handler := range a.publicRoutes() {
+			add(pattern, a.rest(pattern, handler))
+		}
+		for pattern, handler := range a.botRoutes() {
+			add(pattern, a.authorized(a.rest(pattern, handler)))
+		}
 	}
-	for pattern, handler := range a.botRoutes() {
-		method, path, _ := strings.Cut(pattern, " ")
-		mux.Handle(method+" "+ApiPath+path, a.authorized(a.rest(pattern, handler)))
-	}
-	mux.Handle("/api/", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { writeError(w, rules.ErrNotFound) }))
+	mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) { writeError(w, missing(mux, r)) })
 	mux.HandleFunc("GET /attachments/{channel}/{attachment}/{name}", a.serveAttachment)
+}
+
+// missing says whether an address is not there at all, or only not for this method.
+func missing(mux *http.ServeMux, r *http.Request) error {
+	for _, method := range []string{"GET", "POST", "PUT", "PATCH", "DELETE"} {
+		other := &http.Request{Method: method, URL: r.URL, Host: r.Host}
+		if _, pattern := mux.Handler(other); strings.HasPrefix(pattern, method+" ") {
+			return rules.ErrMethod
+		}
+	}
+	return rules.ErrNotFound
 }
 
 // publicRoutes need no token: the interaction's own stands in their path.
@@ -125,6 +152,8 @@ func (a *API) rest(route string, handle restHandler) http.Handler {
 			writeError(w, err)
 			return
 		}
+		b.Version, _ = apiPath(r.URL.Path)
+		b.Lenient = a.lenient
 		a.world.Lock()
 		answer, err := handle(r, b)
 		status := http.StatusOK

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 )
@@ -22,6 +23,7 @@ func (e *Error) Error() string { return fmt.Sprintf("%s (%d)", e.Message, e.Code
 var (
 	ErrUnauthorized    = &Error{Status: 401, Message: "401: Unauthorized"}
 	ErrNotFound        = &Error{Status: 404, Message: "404: Not Found"}
+	ErrMethod          = &Error{Status: 405, Message: "405: Method Not Allowed"}
 	ErrUnknownApp      = &Error{Status: 404, Code: 10002, Message: "Unknown Application"}
 	ErrUnknownChannel  = &Error{Status: 404, Code: 10003, Message: "Unknown Channel"}
 	ErrUnknownGuild    = &Error{Status: 404, Code: 10004, Message: "Unknown Guild"}
@@ -129,4 +131,15 @@ func Invalid(path, code, message string) error {
 	var f FormErrors
 	f.add(path, code, message)
 	return f.Err()
+}
+
+// Below puts the faults of a form error below a field, where the form is part of a larger body.
+func Below(field string, err error) error {
+	var form *Error
+	if !errors.As(err, &form) || form.Errors == nil {
+		return err
+	}
+	moved := *form
+	moved.Errors = map[string]any{field: form.Errors}
+	return &moved
 }

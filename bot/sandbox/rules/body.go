@@ -25,20 +25,22 @@ const (
 type Body struct {
 	JSON  json.RawMessage
 	Files []File
+	// Version is the API's, 9 or 10.
+	Version int
+	// Lenient ignores unknown fields.
+	Lenient bool
 }
 
-// Decode reads the JSON into target, a struct. A field that the struct does not know is a form error: Discord ignores
-// those, but a bot that sends one has made a mistake, and this is where it shows.
+// Decode reads the JSON into target, a struct. A field that the struct does not know is a form error unless the body is
+// lenient: Discord ignores those, but a bot that sends one has made a mistake, and this is where it shows.
 func (b Body) Decode(target any) error {
 	if len(bytes.TrimSpace(b.JSON)) == 0 {
 		return nil
 	}
-	return decodeStrict(b.JSON, target)
-}
-
-func decodeStrict(raw json.RawMessage, target any) error {
-	dec := json.NewDecoder(bytes.NewReader(raw))
-	dec.DisallowUnknownFields()
+	dec := json.NewDecoder(bytes.NewReader(b.JSON))
+	if !b.Lenient {
+		dec.DisallowUnknownFields()
+	}
 	err := dec.Decode(target)
 	if err == nil {
 		return nil
@@ -74,10 +76,10 @@ type LooseID string
 
 // UnmarshalJSON reads a text or a number.
 func (id *LooseID) UnmarshalJSON(raw []byte) error {
-	text := strings.Trim(string(raw), `"`)
-	if text == "null" {
+	if bytes.Equal(raw, []byte("null")) {
 		return nil
 	}
+	text := strings.Trim(string(raw), `"`)
 	if len(text) > 100 || slices.Contains([]string{"true", "false"}, text) || strings.ContainsAny(text, "{[") {
 		return fmt.Errorf("json: cannot read %s as an ID", raw)
 	}

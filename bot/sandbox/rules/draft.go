@@ -34,6 +34,8 @@ type Draft struct {
 
 	named map[string]json.RawMessage // what the body has, also if it is null: an edit empties a field so
 	files []File
+	// Version is the API's.
+	Version int `json:"-"`
 }
 
 // attachmentRef names a file of the request by its index, or one that the message has already by its ID. The rest of an
@@ -58,19 +60,19 @@ type attachmentRef struct {
 
 // AllowedMentions says whom a message may ping (Discord: resources/message, Allowed Mentions Object).
 type AllowedMentions struct {
-	Parse       []string `json:"parse"`
-	Users       []string `json:"users"`
-	Roles       []string `json:"roles"`
-	RepliedUser *bool    `json:"replied_user"`
+	Parse       []string  `json:"parse"`
+	Users       []LooseID `json:"users"`
+	Roles       []LooseID `json:"roles"`
+	RepliedUser *bool     `json:"replied_user"`
 }
 
 // Reference names the message that a reply answers.
 type Reference struct {
-	Type            int    `json:"type"`
-	MessageID       string `json:"message_id"`
-	ChannelID       string `json:"channel_id"`
-	GuildID         string `json:"guild_id"`
-	FailIfNotExists *bool  `json:"fail_if_not_exists"`
+	Type            int     `json:"type"`
+	MessageID       LooseID `json:"message_id"`
+	ChannelID       LooseID `json:"channel_id"`
+	GuildID         LooseID `json:"guild_id"`
+	FailIfNotExists *bool   `json:"fail_if_not_exists"`
 }
 
 // Draft reads a message from the body.
@@ -79,7 +81,7 @@ func (b Body) Draft() (*Draft, error) {
 	if err := b.Decode(&d); err != nil {
 		return nil, err
 	}
-	d.files = b.Files
+	d.files, d.Version = b.Files, b.Version
 	if len(b.JSON) > 0 {
 		if err := json.Unmarshal(b.JSON, &d.named); err != nil {
 			return nil, ErrInvalidJSON
@@ -139,8 +141,8 @@ func (d *Draft) ApplyTo(m *Message) (*Message, []freshFile, error) {
 // ModalParts are the parts of the form that the draft opens, checked under Discord's rules.
 func (d *Draft) ModalParts() ([]Component, error) {
 	var faults FormErrors
-	faults.length("data.custom_id", d.CustomID, 1, 100)
-	faults.length("data.title", d.Title, 1, 45)
+	faults.length("custom_id", d.CustomID, 1, 100)
+	faults.length("title", d.Title, 1, 45)
 	parts := cloneComponents(d.Components)
 	checkModalComponents(&faults, parts)
 	return parts, faults.Err()
@@ -149,9 +151,9 @@ func (d *Draft) ModalParts() ([]Component, error) {
 // CheckSuggestions checks what autocompletion offers.
 func CheckSuggestions(choices []Choice) error {
 	var faults FormErrors
-	faults.count("data.choices", len(choices), 0, maxChoices)
+	faults.count("choices", len(choices), 0, maxChoices)
 	for i := range choices {
-		faults.length("data.choices", choices[i].Name, 1, 100)
+		faults.length("choices", choices[i].Name, 1, 100)
 	}
 	return faults.Err()
 }
@@ -184,7 +186,7 @@ type freshFile struct {
 }
 
 // nextAttachments says which of a message's attachments stay and which files come: an edit without a list keeps all, one
-// with a list keeps what it names. Files come in any case, listed or not.
+// with a list keeps what it names. Files come in any case, listed or not; since version 10 a list must name them.
 func nextAttachments(faults *FormErrors, m *Message, d *Draft) (stay []Attachment, fresh []freshFile) {
 	if !d.has("attachments") {
 		stay = m.Attachments
@@ -202,7 +204,11 @@ func nextAttachments(faults *FormErrors, m *Message, d *Draft) (stay []Attachmen
 	}
 	for _, f := range d.files {
 		one := freshFile{File: f}
-		if ref := d.refTo(f); ref != nil {
+		ref := d.refTo(f)
+		if ref == nil && d.Version >= 10 && d.has("attachments") {
+			continue
+		}
+		if ref != nil {
 			one.Description = ref.Description
 			if ref.Filename != "" {
 				one.Name = ref.Filename

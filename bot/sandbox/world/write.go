@@ -100,11 +100,11 @@ var (
 // resolveMentions notes whom the message pings: those its text names, as far as allowed_mentions lets it.
 func (w *World) resolveMentions(m *rules.Message, allowed *rules.AllowedMentions) {
 	text := m.Text()
-	may := func(kind, id string, listed []string) bool {
-		return allowed == nil || slices.Contains(allowed.Parse, kind) || slices.Contains(listed, id)
+	may := func(kind, id string, listed []rules.LooseID) bool {
+		return allowed == nil || slices.Contains(allowed.Parse, kind) || slices.Contains(listed, rules.LooseID(id))
 	}
 	m.Mentions, m.MentionRoles = []rules.User{}, []string{}
-	var users, roles []string
+	var users, roles []rules.LooseID
 	if allowed != nil {
 		users, roles = allowed.Users, allowed.Roles
 	}
