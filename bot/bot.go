@@ -33,6 +33,9 @@ type Bot struct {
 	pulse    pulse         // the poster's
 	crowns   crowns        // likewise
 
+	ungreeted guildSet // servers that a manager's command brings the greeting to
+	left      guildSet // servers that removed the bot
+
 	private shown[privateBoard] // the boards that players were shown last
 	direct  shown[storage.ID]   // and the messages of those that they were sent last, 0 for none
 	closed  refusals            // the players who take no direct messages
@@ -94,6 +97,9 @@ func New(o Options) *Bot {
 // has go on working: ending the program would only have it started again.
 func (b *Bot) Connected(ctx context.Context, app discord.App) error {
 	b.log.Info("connected", "as", app.BotName, "application", app.ID)
+	if err := b.recall(ctx); err != nil {
+		b.log.Error("servers to greet not read", "err", err)
+	}
 	b.wake()
 	changed, err := b.client.RegisterCommands(ctx, 0, Commands())
 	if discord.Permanent(err) {
@@ -108,16 +114,6 @@ func (b *Bot) Connected(ctx context.Context, app discord.App) error {
 		b.log.Info("commands registered")
 	}
 	return errors.Join(err, b.registerOperators(ctx))
-}
-
-// GuildSeen does nothing: a server needs no setup to be played in.
-func (b *Bot) GuildSeen(context.Context, discord.Guild) {}
-
-// GuildGone stops posting in a server that removed the bot.
-func (b *Bot) GuildGone(ctx context.Context, guild storage.ID) {
-	if err := b.game.Leave(ctx, guild); err != nil {
-		b.log.Error("server not left", "guild", guild, "err", err)
-	}
 }
 
 // wake makes the poster look at once whether something is due.

@@ -43,7 +43,7 @@ func (b *Bot) Message(ctx context.Context, m *discord.IncomingMessage) {
 	if m.GuildID == 0 {
 		b.closed.forget(m.User.ID)
 	}
-	if !addressed && !b.isAnswer(ctx, m, s) {
+	if m.GuildID != 0 && !b.wantsToHear(ctx, m, s, addressed) {
 		return
 	}
 	reply := b.answerChat(ctx, m, s)
@@ -155,15 +155,22 @@ func (b *Bot) id(ctx context.Context) storage.ID {
 	return app.BotID
 }
 
-// isAnswer reports whether a message that is not addressed to the bot is meant for
-// it all the same: cells or a whole answer, in the channel of the daily.
-func (b *Bot) isAnswer(ctx context.Context, m *discord.IncomingMessage, s saying) bool {
-	if !b.plainAnswers || s.talk || s.path != sayPath {
+// wantsToHear reports whether a message in a server is to be answered there: the server may
+// want the bot to be heard in one channel alone. One that is not addressed to the bot is
+// meant for it all the same if it is cells or a whole answer, in the channel of the daily.
+func (b *Bot) wantsToHear(ctx context.Context, m *discord.IncomingMessage, s saying, addressed bool) bool {
+	if !addressed && (!b.plainAnswers || s.talk || s.path != sayPath) {
 		return false
 	}
 	turn, err := b.game.Look(ctx, game.Actor{Player: m.User.ID, Guild: m.GuildID}, game.Server{})
 	guild, ok := game.FactOf[game.Settings](turn)
-	return err == nil && ok && guild.Channel == m.ChannelID
+	if err != nil || !ok {
+		return addressed // trouble is told by what it asks for
+	}
+	if addressed {
+		return !game.IsQuietIn(guild.Guild, m.ChannelID)
+	}
+	return guild.Channel == m.ChannelID
 }
 
 var mention = regexp.MustCompile(`<@[!&]?(\d+)>`)

@@ -58,11 +58,27 @@ func Commands() []*discordgo.ApplicationCommand {
 		sub("puzzle code"),
 		sub("puzzle flag", required(limited(text("puzzle flag reason"), game.MinFlagReason, game.MaxFlagReason))),
 	)
-	channel := required(option("kenken-admin setup channel", discordgo.ApplicationCommandOptionChannel))
-	channel.ChannelTypes = []discordgo.ChannelType{discordgo.ChannelTypeGuildText, discordgo.ChannelTypeGuildNews}
+	channel := option("kenken-admin setup channel", discordgo.ApplicationCommandOptionChannel)
+	channel.ChannelTypes = postableChannels
+	who := func(path string) *discordgo.ApplicationCommandOption {
+		return required(option(path, discordgo.ApplicationCommandOptionUser))
+	}
 	admin := command("kenken-admin", ofServers,
 		sub("kenken-admin setup", channel, text("kenken-admin setup time"), completed(text("kenken-admin setup zone")), text("kenken-admin setup reveal", "puzzle", "teaser")),
+		sub("kenken-admin status"),
+		sub("kenken-admin schedule", text("kenken-admin schedule preset", "gentle", "standard", "hard"), text("kenken-admin schedule day", weekdayNames...),
+			number("kenken-admin schedule size", game.MinSize, game.MaxSize), text("kenken-admin schedule difficulty", difficulties...), text("kenken-admin schedule mini", "on", "off")),
+		sub("kenken-admin reveal", required(text("kenken-admin reveal show", "puzzle", "teaser"))),
 		sub("kenken-admin post"),
+		sub("kenken-admin pause"),
+		sub("kenken-admin resume"),
+		sub("kenken-admin off"),
+		sub("kenken-admin role", option("kenken-admin role ping", discordgo.ApplicationCommandOptionRole)),
+		sub("kenken-admin thread", required(text("kenken-admin thread open", "on", "off"))),
+		sub("kenken-admin publish", required(text("kenken-admin publish daily", "on", "off"))),
+		sub("kenken-admin quiet", required(text("kenken-admin quiet elsewhere", "on", "off"))),
+		sub("kenken-admin block", who("kenken-admin block player")),
+		sub("kenken-admin unblock", who("kenken-admin unblock player")),
 		sub("kenken-admin duels", required(text("kenken-admin duels where", "anywhere", "here", "off"))),
 		sub("kenken-admin stuckmap", required(flag("kenken-admin stuckmap show"))),
 		sub("kenken-admin recap", required(text("kenken-admin recap show", "on", "off")), option("kenken-admin recap role", discordgo.ApplicationCommandOptionRole)),

@@ -82,6 +82,9 @@ func (a *tally) checkBounds(t *testing.T) {
 		if thrice[action] != "" || thrice[strings.TrimSuffix(action, ", repeated")] != "" {
 			bound.updates = 3
 		}
+		if strings.HasPrefix(action, "server chat: ") {
+			bound.views++ // whether the server wants the bot to be heard in that channel
+		}
 		bound.logs = max(bound.logs, beside[action])
 		for c := range seen {
 			if c.updates > bound.updates || c.views > bound.views || c.logs > bound.logs {

@@ -51,6 +51,7 @@ type fakeDiscord struct {
 	sent    []request
 	refused map[string]refusal // by "METHOD path", as a pattern of path.Match
 	rights  string             // of the bot in every server
+	news    bool               // all channels are announcement channels
 	nextID  int
 	written map[string][]json.RawMessage // the messages of direct channels, oldest first
 }
@@ -141,14 +142,18 @@ func (f *fakeDiscord) answer(w http.ResponseWriter, q request) {
 			return
 		}
 		fmt.Fprintf(w, `{"id":%q,"owner_id":"105","roles":[{"id":%q,"permissions":%q,"position":0},{"id":"60","permissions":"0","position":2,"managed":true},`+
-			`{"id":"61","permissions":"0","position":1},{"id":"62","permissions":"0","position":3},{"id":"63","permissions":"0","position":1,"managed":true}]}`, guild, guild, f.rights)
+			`{"id":"61","permissions":"0","position":1},{"id":"62","permissions":"0","position":3},{"id":"63","permissions":"0","position":1,"managed":true},{"id":"64","permissions":"0","position":1,"mentionable":true}]}`, guild, guild, f.rights)
 	case q.method == http.MethodPut && strings.Contains(q.path, "/roles/"):
 		w.WriteHeader(http.StatusNoContent)
 	case q.method == http.MethodGet && strings.HasPrefix(q.path, "channels/") && strings.HasSuffix(q.path, "/messages"):
 		io.WriteString(w, `[]`)
 	case q.method == http.MethodGet && strings.HasPrefix(q.path, "channels/"):
 		id := strings.TrimPrefix(q.path, "channels/")
-		fmt.Fprintf(w, `{"id":%q,"type":0,"guild_id":%q,"permission_overwrites":[]}`, id, guildOf(id))
+		kind := 0
+		if f.news {
+			kind = 5
+		}
+		fmt.Fprintf(w, `{"id":%q,"type":%d,"guild_id":%q,"permission_overwrites":[]}`, id, kind, guildOf(id))
 	case q.path == "users/@me/channels":
 		var wanted struct {
 			Recipient string `json:"recipient_id"`
@@ -236,6 +241,13 @@ func (f *fakeDiscord) setRights(bits string) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.rights = bits
+}
+
+// announce makes all channels announcement channels from now on.
+func (f *fakeDiscord) announce() {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.news = true
 }
 
 // directChannel is the channel of the direct messages of a person.

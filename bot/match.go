@@ -3,7 +3,6 @@ package bot
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"time"
 
@@ -291,11 +290,8 @@ func (b *Bot) talkMessage(ctx context.Context, p storage.Post) (discord.Message,
 	if err != nil {
 		return discord.Message{}, err
 	}
-	name := b.words.Text(words.ThreadName{Kind: words.Kind{Size: v.Info.Size, Difficulty: v.Info.Difficulty}})
-	if err := b.client.OpenThread(ctx, d.Channel, d.Message, name); err != nil {
-		if discord.Permanent(err) {
-			err = errors.Join(game.ErrPointless, err) // the message itself tells as much
-		}
+	name := words.ThreadName{Kind: words.Kind{Size: v.Info.Size, Difficulty: v.Info.Difficulty}}
+	if err := b.openThread(ctx, d.Channel, d.Message, name, discord.ThreadHour); err != nil {
 		return discord.Message{}, err
 	}
 	if v.State != storage.MatchOver {

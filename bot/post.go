@@ -71,6 +71,10 @@ func (b *Bot) render(ctx context.Context, p storage.Post) (discord.Message, erro
 		return b.matchMessage(ctx, p)
 	case storage.TalkPost:
 		return b.talkMessage(ctx, p)
+	case storage.GreetingPost:
+		return b.greeting(), nil
+	case storage.ThreadPost:
+		return b.threadMessage(ctx, p)
 	}
 	return discord.Message{}, fmt.Errorf("post %s: kind %q is unknown", p.Key, p.Kind)
 }
@@ -108,16 +112,26 @@ func (b *Bot) dailyMessage(ctx context.Context, d game.DailyData) (discord.Messa
 		parts = append(parts, discordgo.TextDisplay{Content: b.words.Text(words.StuckMapOf(*post.Stuck))}, discord.Gallery(stuck))
 		files = append(files, stuck)
 	}
-	buttons := []discordgo.MessageComponent{b.button(words.ButtonPlay, playID(d.Day), discordgo.SuccessButton), b.miniButton(d.Day)}
-	if !post.Untimed {
-		buttons = append(buttons, b.leaderboardButton(d.Day, "main"))
-	}
-	parts = append(parts, row(append(buttons, b.touchPostButton(d.Day)...)...))
+	parts = append(parts, row(b.dailyButtons(d.Day, post.Untimed, post.NoMini)...))
 	accent := accentPlay
-	return discord.Message{
-		Components: []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: parts}},
-		Files:      files,
-	}, nil
+	m := discord.Message{Components: []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: parts}}, Files: files}
+	if post.Ping != 0 {
+		m.Mentions.Roles = []storage.ID{post.Ping}
+		m.Components = append([]discordgo.MessageComponent{discordgo.TextDisplay{Content: b.words.Text(words.Ping{Role: post.Ping})}}, m.Components...)
+	}
+	return m, nil
+}
+
+// dailyButtons are the ways to play from a daily's post.
+func (b *Bot) dailyButtons(day storage.Day, untimed, noMini bool) []discordgo.MessageComponent {
+	buttons := []discordgo.MessageComponent{b.button(words.ButtonPlay, playID(day), discordgo.SuccessButton)}
+	if !noMini {
+		buttons = append(buttons, b.miniButton(day))
+	}
+	if !untimed {
+		buttons = append(buttons, b.leaderboardButton(day, "main"))
+	}
+	return append(buttons, b.touchPostButton(day)...)
 }
 
 // stuckPicture draws where people paused in a puzzle.
@@ -201,6 +215,13 @@ func (b *Bot) Mark(p storage.Post) string {
 		if json.Unmarshal(p.Data, &d) == nil {
 			return matchPath(d.Match, "off")
 		}
+	case storage.GreetingPost:
+		return setUpPath
+	case storage.ThreadPost:
+		var d game.ThreadData
+		if json.Unmarshal(p.Data, &d) == nil {
+			return threadPlayID(d)
+		}
 	}
 	return ""
 }
@@ -216,7 +237,7 @@ func (b *Bot) postPicture(p *board.Puzzle, info storage.Puzzle, teaser bool) (di
 func (b *Bot) Sent(tx storage.Tx, p storage.Post) error {
 	switch p.Kind {
 	case storage.DailyPost:
-		return game.ResumePosting(tx, p.Guild, p.Channel)
+		return game.DailySent(tx, p, b.clock.Now())
 	case storage.LivePost:
 		return game.Edited(tx, p)
 	case storage.MatchPost:
@@ -242,6 +263,9 @@ func (b *Bot) Failed(tx storage.Tx, p storage.Post, cause error) error {
 		return game.PausePosting(tx, p.Guild, p.Channel, failure(cause), b.clock.Now())
 	case storage.MatchPost:
 		return game.MatchNotPosted(tx, p, b.clock.Now())
+	case storage.GreetingPost:
+		b.ungreeted.add(p.Guild)
+		return game.GreetingRefused(tx, p.Guild)
 	}
 	return nil
 }

@@ -57,6 +57,12 @@ func (b *Bot) round(ctx context.Context) time.Time {
 	} else if !done {
 		soon = now
 	}
+	if err := b.game.FollowBlocks(ctx); err != nil {
+		b.complain(ctx, "blocks not followed", err)
+	}
+	if err := b.game.ForgetLeft(ctx, now); err != nil {
+		b.complain(ctx, "servers that left not forgotten", err)
+	}
 	if err := b.game.ForgetReceipts(ctx, now); err != nil {
 		b.complain(ctx, "old receipts not forgotten", err)
 	}

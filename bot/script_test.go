@@ -31,6 +31,7 @@ import (
 //	> refuse METHOD PATH STATUS CODE  from now on; * stands for any one part of the path
 //	> accept                          and refuses none any more
 //	> rights BITS                     the bot's rights in all servers from now on
+//	> announcements                 all channels are announcement channels from now on
 //	> store fails, > store works      from now on
 //	> connected                       shows what the bot did on connecting
 //	> forget                          the bot has only its store left, as after a restart
@@ -149,6 +150,9 @@ func (s *stage) play(st *step) string {
 		return ""
 	case "accept":
 		s.discord.accept()
+		return ""
+	case "announcements":
+		s.discord.announce()
 		return ""
 	case "rights":
 		s.discord.setRights(rest)

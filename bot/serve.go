@@ -98,6 +98,7 @@ func (b *Bot) serve(ctx context.Context, r *Request, respond discord.Responder) 
 	message, err := b.deliver(ctx, reply, respond)
 	if err == nil {
 		b.wroteBoard(ctx, r, reply, message, respond.Answer())
+		b.greetManager(ctx, r, respond)
 	}
 	if reply.later != nil {
 		b.follow(ctx, r, reply.later, respond)

@@ -2,8 +2,10 @@ package bot
 
 import (
 	"context"
+	"regexp"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -18,56 +20,87 @@ const RightToRead = "Read Message History"
 
 // postingRights are what the bot needs in a channel to post the daily there, by the
 // names that Discord's settings show.
-var postingRights = []struct {
-	bit  int64
-	name string
-}{
+var postingRights = []right{
 	{discordgo.PermissionViewChannel, "View Channel"},
 	{discordgo.PermissionSendMessages, "Send Messages"},
 	{discordgo.PermissionAttachFiles, "Attach Files"},
 	{discordgo.PermissionReadMessageHistory, RightToRead},
 }
 
-// defaultPostMinute is when the daily is posted where setup names no time: 09:00.
-const defaultPostMinute = 9 * 60
-
-// setup keeps where and when a server's daily is posted, after a look at the bot's
-// rights there, and shows a preview.
+// setup shows how the server is set up, with controls to change it; with options it changes
+// what they name, after a look at the bot's rights in the channel, and shows a preview.
 func setup(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	channel, _ := r.Channel("channel")
-	if no, err := b.unfit(ctx, channel); no != nil || err != nil {
-		return b.tell(no), err
+	if len(r.Options) == 0 {
+		return b.setupPanel(ctx, r)
 	}
-	was, err := b.server(ctx, r)
-	if err != nil {
-		return Reply{}, err
-	}
-	choices := game.Setup{Channel: channel.ID, Zone: was.Zone, PostMinute: defaultPostMinute, Teaser: was.Teaser}
-	if was.Channel != 0 {
-		choices.PostMinute = was.PostMinute
-	}
-	if text := r.Text("time"); text != "" {
-		minute, ok := parseClock(text)
-		if !ok {
-			return b.tell(words.BadTime{Text: text}), nil
+	choices := game.Setup{}
+	if _, named := r.Options["channel"]; named {
+		channel, _ := r.Channel("channel")
+		if no, err := b.unfit(ctx, channel); no != nil || err != nil {
+			return b.tell(no), err
 		}
-		choices.PostMinute = minute
+		choices.Channel = channel.ID
 	}
-	if zone := r.Text("zone"); zone != "" {
-		choices.Zone = zoneName(zone)
+	if why := chooseTime(&choices, r.Text("time")); why != nil {
+		return b.tell(why), nil
 	}
-	if reveal := r.Text("reveal"); reveal != "" {
-		choices.Teaser = reveal == "teaser"
+	if why := chooseZone(&choices, r.Text("zone"), r.At); why != nil {
+		return b.tell(why), nil
 	}
+	chooseReveal(&choices, r.Text("reveal"))
+	return b.setUp(ctx, r, choices)
+}
+
+// reveal changes what the post shows.
+func reveal(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	choices := game.Setup{}
+	chooseReveal(&choices, r.Text("show"))
+	return b.setUp(ctx, r, choices)
+}
+
+// chooseTime, chooseZone and chooseReveal read what was typed or chosen, and say what is
+// wrong with it. What is empty is left as it is.
+func chooseTime(c *game.Setup, text string) words.Message {
+	if text == "" {
+		return nil
+	}
+	minute, ok := parseClock(text)
+	if !ok {
+		return words.BadTime{Text: text}
+	}
+	c.PostMinute = &minute
+	return nil
+}
+
+func chooseZone(c *game.Setup, text string, at time.Time) words.Message {
+	if text == "" {
+		return nil
+	}
+	zone, ok := readZone(text)
+	if !ok {
+		return words.UnknownZone{Text: text, Meant: meantZone(text, at)}
+	}
+	c.Zone = zone
+	return nil
+}
+
+func chooseReveal(c *game.Setup, show string) {
+	switch show {
+	case "teaser":
+		c.Teaser = game.On
+	case "puzzle":
+		c.Teaser = game.Off
+	}
+}
+
+// setUp carries out a manager's choices, and shows what the post will look like.
+func (b *Bot) setUp(ctx context.Context, r *Request, choices game.Setup) (Reply, error) {
 	turn, err := b.game.Govern(ctx, r.actor(), choices)
-	if turn.Refusal != nil && turn.Refusal.Reason == game.NoSuchZone {
-		return b.tell(words.UnknownZone{Text: r.Text("zone"), Meant: meantZone(r.Text("zone"))}), err
-	}
 	next, ok := game.FactOf[game.NextPost](turn)
 	if err != nil || !ok {
 		return b.tell(words.TurnOf(turn)), err
 	}
-	preview, err := b.preview(ctx, next.Guild, words.SetUpOf(next))
+	preview, err := b.preview(ctx, next.Guild, storage.DayOf(r.At), words.SetUpOf(next))
 	return Reply{Message: preview, Wake: true}, err
 }
 
@@ -113,23 +146,13 @@ func (b *Bot) server(ctx context.Context, r *Request) (game.Settings, error) {
 
 // MissingRights names the rights for posting that are not among those given, as
 // Discord's settings call them.
-func MissingRights(have int64) []string {
-	if have&discordgo.PermissionAdministrator != 0 {
-		return nil
-	}
-	var missing []string
-	for _, r := range postingRights {
-		if have&r.bit == 0 {
-			missing = append(missing, r.name)
-		}
-	}
-	return missing
-}
+func MissingRights(have int64) []string { return lacking(have, postingRights) }
 
 // preview shows the manager, below a text, a post of the kind that the server will
-// get, of a puzzle made for the purpose: the real one is nobody's to see early.
-func (b *Bot) preview(ctx context.Context, g storage.Guild, text words.Message) (discord.Message, error) {
-	puzzle, info, err := b.game.Sample(ctx, g)
+// get on a day, of a puzzle made for the purpose: the real one is nobody's to see early.
+// Its buttons can't be pressed.
+func (b *Bot) preview(ctx context.Context, g storage.Guild, day storage.Day, text words.Message) (discord.Message, error) {
+	puzzle, info, err := b.game.Sample(ctx, g, day)
 	if err != nil {
 		return discord.Message{}, err
 	}
@@ -137,40 +160,60 @@ func (b *Bot) preview(ctx context.Context, g storage.Guild, text words.Message) 
 	if err != nil {
 		return discord.Message{}, err
 	}
+	buttons := b.dailyButtons(day, g.Untimed, g.NoMini)
+	for i, c := range buttons {
+		if button, ok := c.(discordgo.Button); ok {
+			button.Disabled = true
+			buttons[i] = button
+		}
+	}
 	return discord.Message{
 		Components: []discordgo.MessageComponent{
 			discordgo.TextDisplay{Content: b.words.Text(text)},
-			discordgo.Container{Components: []discordgo.MessageComponent{discord.Gallery(picture)}},
+			discordgo.Container{Components: []discordgo.MessageComponent{discord.Gallery(picture), row(buttons...)}},
 		},
 		Files:     []discord.File{picture},
 		Ephemeral: true,
 	}, nil
 }
 
-// parseClock reads a time of day: "9", "09:00", "18:30", "7.15", "9am", "9:30 pm".
+// parseClock reads a time of day: "9", "09:00", "0930", "18.30", "21h", "9am", "9:30 pm",
+// "noon", "midnight".
 func parseClock(text string) (minute int, ok bool) {
-	text, half := cutHalf(strings.ToLower(strings.TrimSpace(text)))
-	hour, rest, parted := strings.Cut(strings.ReplaceAll(text, ".", ":"), ":")
-	h, err := strconv.Atoi(hour)
-	if err != nil || h < 0 || h > 23 || len(hour) > 2 {
+	switch text = strings.ToLower(strings.TrimSpace(text)); text {
+	case "noon", "midday":
+		return 12 * 60, true
+	case "midnight":
+		return 0, true
+	}
+	text, half := cutHalf(text)
+	h, m, ok := hourAndMinute(text)
+	switch {
+	case !ok || h > 23 || m > 59:
+		return 0, false
+	case half == "":
+		return h*60 + m, true
+	case h < 1 || h > 12:
 		return 0, false
 	}
-	if half != "" {
-		if h < 1 || h > 12 {
-			return 0, false
-		}
-		if h %= 12; half == "pm" { // 12 am is midnight, 12 pm noon
-			h += 12
-		}
-	}
-	if !parted {
-		return h * 60, true
-	}
-	m, err := strconv.Atoi(rest)
-	if err != nil || m < 0 || m > 59 || len(rest) != 2 {
-		return 0, false
+	if h %= 12; half == "pm" { // 12 am is midnight, 12 pm noon
+		h += 12
 	}
 	return h*60 + m, true
+}
+
+// clockShape is an hour, with its minutes if they are there: behind a colon, a dot or an h,
+// or, if both have two digits, behind nothing.
+var clockShape = regexp.MustCompile(`^(\d{1,2})(?:(?:[:.]|\s?h\s?)(\d\d)|\s?h(?:rs?)?)?$|^([01]?\d|2\d)([0-5]\d)(?:\s?h(?:rs?)?)?$`)
+
+func hourAndMinute(text string) (h, m int, ok bool) {
+	found := clockShape.FindStringSubmatch(text)
+	if found == nil || len(found[3]) == 1 && found[3] == "0" {
+		return 0, 0, false
+	}
+	h, _ = strconv.Atoi(found[1] + found[3])
+	m, _ = strconv.Atoi(found[2] + found[4])
+	return h, m, true
 }
 
 // cutHalf parts the half of the day, "am" or "pm", from the time before it.

@@ -252,7 +252,7 @@ func (s *stage) furnish() {
 			}
 		}
 		return tx.SaveGuild(storage.Guild{
-			ID: teaRoom, Channel: teaChannel, PostMinute: 9 * 60, ChangedAt: curtain.Add(-48 * time.Hour),
+			ID: teaRoom, Channel: teaChannel, PostMinute: 9 * 60, SetupBy: 105, ChangedAt: curtain.Add(-48 * time.Hour),
 			Week: storage.Week{easy, easy, easy, easy, easy, easy, easy},
 		})
 	})

@@ -44,6 +44,38 @@ type Guild struct {
 
 	NoMatches    bool // no duels and races here
 	MatchChannel ID   // the one channel that has them; 0 is any
+
+	OnHold   bool // its manager has paused the dailies
+	NoMini   bool // its days have no mini
+	PingRole ID   // is notified by the daily's post; 0 is none
+	Threads  bool // each daily has a thread below it
+	Publish  bool // the daily is published to the followers of its channel
+	Quiet    bool // the bot answers aloud in the daily's channel alone
+
+	Greeting Greeting
+	LeftAt   time.Time // when it removed the bot; zero while the bot is there
+}
+
+// Greeting is whether the bot has said hello in a guild.
+type Greeting uint8
+
+// The states of a greeting. Their numbers are stored: never change one.
+const (
+	NotGreeted Greeting = 0
+	GreetLater Greeting = 1 // there is no channel to write in: the first manager's command brings it
+	Greeted    Greeting = 2
+)
+
+// Block is a person who stands on none of a guild's boards. Through is the game up to
+// which the boards follow, by ID; while it is Pending there are more.
+type Block struct {
+	Guild   ID
+	Player  ID
+	Off     bool // it was taken back: the boards get what they lost
+	Pending bool
+	Through int64
+	By      ID
+	At      time.Time
 }
 
 // Crown is a role that a guild gave to a player.

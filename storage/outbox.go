@@ -27,6 +27,10 @@ const (
 	MatchPost    PostKind = "match"  // the public message of a match, and its edits
 	TalkPost     PostKind = "talk"   // into the thread of a match
 	VoidPost     PostKind = "void"   // that a puzzle was voided, to one who played it, by direct message
+
+	GreetingPost PostKind = "hello"   // to a server that has just invited the bot
+	ThreadPost   PostKind = "thread"  // into the thread of a daily
+	PublishPost  PostKind = "publish" // no message, but the publishing of one to a channel's followers
 )
 
 // Post is a message that the bot sends on its own, written in the Update that

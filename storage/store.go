@@ -42,8 +42,23 @@ type Reader interface {
 	Setting(key string) (string, error)
 
 	Guild(id ID) (Guild, error)
-	// PostingGuilds returns the guilds with a channel to post in, by ID.
+	// PostingGuilds returns the guilds with a channel to post in, by ID: not those on hold,
+	// nor those that removed the bot.
 	PostingGuilds() ([]Guild, error)
+	// LeftGuilds returns the guilds that removed the bot before t, the longest gone first,
+	// at most limit; UngreetedGuilds those that are to be greeted later, by ID.
+	LeftGuilds(before time.Time, limit int) ([]ID, error)
+	UngreetedGuilds() ([]ID, error)
+
+	// Block returns whether a player is blocked in the guild, or was until the boards have
+	// followed; Blocks the players who are, by ID and at most limit.
+	Block(guild, player ID) (Block, error)
+	Blocks(guild ID, limit int) ([]Block, error)
+	// PendingBlocks returns the blocks that the boards have yet to follow, at most limit.
+	PendingBlocks(limit int) ([]Block, error)
+	// PlayedIn returns the player's results of games that were played in the guild and
+	// have IDs above after, by game and at most limit.
+	PlayedIn(guild, player ID, after int64, limit int) ([]Result, error)
 
 	// CrownGuilds returns the guilds that have a role to give, or have given one, by ID.
 	CrownGuilds() ([]ID, error)
@@ -142,9 +157,6 @@ type Reader interface {
 	// GamesOfPuzzle returns everybody's games of the puzzle with IDs above after, by ID and
 	// at most limit.
 	GamesOfPuzzle(puzzle, after int64, limit int) ([]Game, error)
-	// GamesAfter returns everybody's games of all puzzles with IDs above after, by ID and
-	// at most limit.
-	GamesAfter(after int64, limit int) ([]Game, error)
 	// StreakDays returns the days, newest first and at most limit, that count for
 	// the player's streak.
 	StreakDays(player ID, limit int) ([]Day, error)
@@ -256,6 +268,13 @@ type Tx interface {
 	SaveSetting(key, value string) error
 
 	SaveGuild(Guild) error
+	// ForgetGuild drops a guild's settings, the roles that it gave and its blocks. Its
+	// boards stay.
+	ForgetGuild(ID) error
+	// SaveBlock and RemoveBlock write who is blocked. The boards are not moved; to remove
+	// what is not there is no error.
+	SaveBlock(Block) error
+	RemoveBlock(guild, player ID) error
 	// SaveCrown notes that a role was given, RemoveCrown that it was taken back; a repeat
 	// is no error.
 	SaveCrown(Crown) error
@@ -339,6 +358,8 @@ type Tx interface {
 	// SaveStreak keeps how a player's streak stands, for those guilds and all that it is
 	// kept for.
 	SaveStreak(s Streak, guilds []ID) error
+	// RemoveStreak takes a player off one guild's boards of streaks.
+	RemoveStreak(guild, player ID) error
 
 	// SaveField writes how far the ratings of a settled contest's players have moved:
 	// Through, Rivals and Done.

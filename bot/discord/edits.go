@@ -56,8 +56,14 @@ func (o *Outbox) editRound(ctx context.Context) error {
 	return nil
 }
 
-// edit renders a post and puts it into the place of its message.
+// edit renders a post and puts it into the place of its message, or publishes that.
 func (o *Outbox) edit(ctx context.Context, p storage.Post) error {
+	if p.Kind == storage.PublishPost {
+		if err := o.client.Publish(ctx, p.Channel, p.MessageID); err != nil {
+			return &notSent{err} // likewise: Discord says that it was published
+		}
+		return nil
+	}
 	m, err := o.posts.Render(ctx, p)
 	if err == nil {
 		err = o.client.Edit(ctx, p.Channel, p.MessageID, m)

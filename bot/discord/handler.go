@@ -2,6 +2,7 @@ package discord
 
 import (
 	"context"
+	"time"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -50,10 +51,13 @@ type App struct {
 
 // Guild is a server.
 type Guild struct {
-	ID      storage.ID
-	Name    string
-	OwnerID storage.ID
-	Locale  string
+	ID       storage.ID
+	Name     string
+	OwnerID  storage.ID
+	Locale   string
+	JoinedAt time.Time // when the bot joined it; zero if Discord does not say
+
+	wire wireGuild
 }
 
 // Deferral is a way to acknowledge an interaction before the answer is there.

@@ -213,7 +213,7 @@ func (s *server) guild(kind string, raw []byte) error {
 			s.handler.GuildGone(ctx, id)
 			return
 		}
-		s.handler.GuildSeen(ctx, Guild{ID: id, Name: w.Name, OwnerID: storage.ParseID(w.OwnerID), Locale: w.PreferredLocale})
+		s.handler.GuildSeen(ctx, newGuild(w))
 	})
 	return nil
 }

@@ -10,14 +10,19 @@ import (
 // CodeThreadThere says that a message has a thread already.
 const CodeThreadThere = 160004
 
-// threadRest is after how many quiet minutes Discord hides a thread from the list of
-// channels: the shortest that it offers.
-const threadRest = 60
+// ThreadRest is after how many quiet minutes Discord closes a thread.
+type ThreadRest int
+
+// Those that are used, of the few that Discord offers.
+const (
+	ThreadHour ThreadRest = 60
+	ThreadDay  ThreadRest = 24 * 60
+)
 
 // OpenThread opens a public thread that belongs to a message, and has its ID. One that is
 // there already is no error. The name has at most 100 characters.
-func (c *Client) OpenThread(ctx context.Context, channel, message storage.ID, name string) error {
-	b, err := jsonBody(map[string]any{"name": name, "auto_archive_duration": threadRest})
+func (c *Client) OpenThread(ctx context.Context, channel, message storage.ID, name string, rest ThreadRest) error {
+	b, err := jsonBody(map[string]any{"name": name, "auto_archive_duration": rest})
 	if err != nil {
 		return err
 	}

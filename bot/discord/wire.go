@@ -149,6 +149,7 @@ type wireChannel struct {
 	Name           string                `json:"name"`
 	Type           discordgo.ChannelType `json:"type"`
 	ParentID       string                `json:"parent_id"`
+	Position       int                   `json:"position"`
 	Permissions    string                `json:"permissions"`
 	AppPermissions string                `json:"app_permissions"`
 	Overwrites     []wireOverwrite       `json:"permission_overwrites"`
@@ -172,6 +173,9 @@ type wireGuild struct {
 	Unavailable json.RawMessage `json:"unavailable"`
 	JoinedAt    string          `json:"joined_at"`
 	Roles       []wireRole      `json:"roles"`
+	// Of a GUILD_CREATE alone. They are read where they are needed: there are many.
+	Channels json.RawMessage `json:"channels"`
+	Members  json.RawMessage `json:"members"`
 }
 
 type wireRole struct {
@@ -182,6 +186,7 @@ type wireRole struct {
 	Tags        struct {
 		BotID string `json:"bot_id"` // the bot whose own role it is
 	} `json:"tags"`
+	Mentionable bool `json:"mentionable"`
 }
 
 type wireApp struct {

@@ -1,6 +1,8 @@
 package game
 
 import (
+	"fmt"
+	"strconv"
 	"strings"
 	"time"
 	_ "time/tzdata" // a bare machine may have no zone database
@@ -15,17 +17,49 @@ var areas = map[string]bool{
 	"Atlantic": true, "Australia": true, "Europe": true, "Indian": true, "Pacific": true,
 }
 
-// Zone returns the location of an IANA name of the kind Area/City; UTC and the empty
-// name are UTC.
+// Zone returns the location of an IANA name of the kind Area/City, or of a whole number of
+// hours from UTC, such as Etc/GMT-2, which is two hours ahead; UTC and the empty name are UTC.
 func Zone(name string) (*time.Location, error) {
 	if name == "" || name == "UTC" {
 		return time.UTC, nil
+	}
+	if fixed := fixedZone(name); fixed != nil {
+		return fixed, nil
 	}
 	loc, err := time.LoadLocation(name)
 	if area, _, _ := strings.Cut(name, "/"); err != nil || !areas[area] {
 		return nil, &Refusal{Reason: NoSuchZone, Text: name}
 	}
 	return loc, nil
+}
+
+// The hours that zones of a fixed offset lie ahead of UTC; 0 is UTC itself.
+const (
+	LeastOffset = -12
+	MostOffset  = 14
+)
+
+// fixedPrefix begins the IANA names of zones with a fixed offset. What follows counts west
+// of Greenwich.
+const fixedPrefix = "Etc/GMT"
+
+// FixedZone returns the IANA name of the zone that many whole hours ahead of UTC.
+func FixedZone(hours int) string { return fmt.Sprintf("%s%+d", fixedPrefix, -hours) }
+
+// FixedOffset returns how many hours a zone with a fixed offset is ahead of UTC, and whether
+// the name is of one: such a zone knows no summer time.
+func FixedOffset(name string) (hours int, ok bool) {
+	text, ok := strings.CutPrefix(name, fixedPrefix)
+	west, err := strconv.Atoi(text)
+	return -west, ok && err == nil && west != 0 && -west >= LeastOffset && -west <= MostOffset && FixedZone(-west) == name
+}
+
+func fixedZone(name string) *time.Location {
+	hours, ok := FixedOffset(name)
+	if !ok {
+		return nil
+	}
+	return time.FixedZone(name, hours*60*60)
 }
 
 // zoneOf returns the guild's location. A name that was valid when it was kept and

@@ -56,7 +56,7 @@ func TestCrowns(t *testing.T) {
 	if turn := govern(SetRecap{On: true, Role: 70}); turn.Refusal == nil || turn.Refusal.Reason != NoChannel {
 		t.Errorf("without a channel: %+v", turn)
 	}
-	govern(Setup{Channel: 5, Zone: "UTC", PostMinute: 9 * 60})
+	govern(Setup{Channel: 5, Zone: "UTC", PostMinute: new(9 * 60)})
 	w.solve(1, home1, 2*time.Minute) // on Monday the 23rd
 	set, _ := FactOf[RecapSet](govern(SetRecap{On: true, Role: 70}))
 	if !set.On || set.Role != 70 || set.From != storage.DayOf(monday)+7 {

@@ -198,7 +198,7 @@ func (w *world) zoned(guild storage.ID, zone string, teaser bool) {
 	w.Helper()
 	was := w.now
 	w.now = monday.Add(-48 * time.Hour)
-	w.setup(guild, Setup{Channel: guild + 100, Zone: zone, Teaser: teaser})
+	w.setup(guild, Setup{Channel: guild + 100, Zone: zone, Teaser: switchOf(teaser)})
 	w.now = was
 }
 
@@ -296,7 +296,7 @@ func TestEverywhereCountsHonestTimesOnly(t *testing.T) {
 	if got := w.solve(1, home1, 2*time.Minute); got.Place.Everywhere != 0 || got.Place.Here != 1 {
 		t.Errorf("the targets are posted: %+v", got.Place)
 	}
-	w.setup(home1, Setup{Channel: 77, Teaser: true})
+	w.setup(home1, Setup{Channel: 77, Teaser: On})
 	if got := w.solve(2, home1, 2*time.Minute); got.Place.Everywhere != 0 {
 		t.Errorf("the day was claimed before the teaser: %+v", got.Place)
 	}

@@ -30,11 +30,17 @@ func kindOf(g storage.Guild, day storage.Day, slot storage.Slot) storage.Kind {
 	if slot == storage.Mini {
 		return miniKind(day)
 	}
-	week := g.Week
-	if week == (storage.Week{}) {
-		week = DefaultWeek
+	return weekOf(g)[day.Weekday()]
+}
+
+// lacksMini reports whether a guild's day has no mini: the guild wants none, and nobody has
+// opened that day's.
+func lacksMini(tx storage.Reader, g storage.Guild, day storage.Day) (bool, error) {
+	if !g.NoMini {
+		return false, nil
 	}
-	return week[day.Weekday()]
+	_, err := tx.Claim(g.ID, day, storage.Mini)
+	return missing(err), known(err)
 }
 
 // miniKind returns the mini puzzle of a day: 4×4, on Sundays 5×5, easy and medium

@@ -73,7 +73,7 @@ func TestKindAsked(t *testing.T) {
 // boards by each ranking: here, elsewhere and everywhere.
 func TestBoardsOfManyPuzzles(t *testing.T) {
 	w := newWorld(t)
-	w.setup(home1, Setup{Channel: 77, Teaser: true})
+	w.setup(home1, Setup{Channel: 77, Teaser: On})
 	w.now = time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC) // Saturday, once the teaser holds
 	for range 3 {                                          // to Monday
 		noon := w.now

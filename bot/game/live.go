@@ -9,8 +9,21 @@ import (
 	"kenkenbot/storage"
 )
 
-// liveEvery is how often a daily's post is edited at most.
-const liveEvery = time.Minute
+// liveEvery is how often a daily's post is edited at most; publishedEvery one that was
+// published, of which Discord takes three edits an hour.
+const (
+	liveEvery      = time.Minute
+	publishedEvery = 30 * time.Minute
+)
+
+// liveEveryIn returns how often a guild's posts are edited at most.
+func liveEveryIn(tx storage.Reader, guild storage.ID) (time.Duration, error) {
+	g, err := guildOf(tx, guild)
+	if g.Publish {
+		return publishedEvery, err
+	}
+	return liveEvery, err
+}
 
 // Turnout is how many play a puzzle in a guild.
 type Turnout struct {
@@ -49,7 +62,11 @@ func stir(tx storage.Tx, guild storage.ID, day storage.Day, at time.Time) error 
 	case err != nil:
 		return err
 	case p.State == storage.PostSent:
-		return editAgain(tx, p, liveEvery, at)
+		every, err := liveEveryIn(tx, guild)
+		if err != nil {
+			return err
+		}
+		return editAgain(tx, p, every, at)
 	case p.State == storage.PostClaimed:
 		return noteStir(tx, p)
 	}
@@ -137,9 +154,11 @@ func Edited(tx storage.Tx, p storage.Post) error {
 	if p.Data, err = json.Marshal(d); err != nil {
 		return err
 	}
-	every := liveEvery
-	if p.Kind == storage.MatchPost {
-		every = standingEvery
+	every := standingEvery
+	if p.Kind != storage.MatchPost {
+		if every, err = liveEveryIn(tx, p.Guild); err != nil {
+			return err
+		}
 	}
 	return editAgain(tx, p, every, p.ClaimedAt)
 }

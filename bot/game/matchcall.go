@@ -176,6 +176,8 @@ func (l *lobby) shut(s *sitting, channel storage.ID) *Refusal {
 		return refuse(NoMatches)
 	case l.guild.MatchChannel != 0 && l.guild.MatchChannel != channel:
 		return &Refusal{Reason: MatchElsewhere, Channel: l.guild.MatchChannel}
+	case l.guild.MatchChannel == 0 && IsQuietIn(l.guild, channel):
+		return &Refusal{Reason: MatchElsewhere, Channel: l.guild.Channel}
 	}
 	if why := l.unfit(); why != nil {
 		return why

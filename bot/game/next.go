@@ -38,8 +38,14 @@ func nextOf(tx storage.Reader, a Actor, sat *sitting) (*Next, error) {
 	}
 	n.Today = day != g.Day
 	if !n.Today {
-		n.Other = other
-		return n, nil
+		without := false
+		if other == storage.Mini {
+			without, err = lacksMini(tx, where, day)
+		}
+		if !without {
+			n.Other = other
+		}
+		return n, err
 	}
 	_, err = tx.Claim(where.ID, g.Day, other)
 	if missing(err) {

@@ -177,6 +177,15 @@ func (c Today) open(o *opening) (storage.Game, error) {
 
 // today opens what the guild has on its day of today.
 func (o *opening) today(g storage.Guild, day storage.Day, slot storage.Slot) (storage.Game, error) {
+	if slot == storage.Mini {
+		without, err := lacksMini(o.tx, g, day)
+		if err != nil {
+			return storage.Game{}, err
+		}
+		if without {
+			return storage.Game{}, refuse(NoMini)
+		}
+	}
 	claim, err := o.claim(g, day, slot)
 	if err != nil {
 		return storage.Game{}, err

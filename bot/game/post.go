@@ -32,10 +32,12 @@ type DailyPost struct {
 	Puzzle *board.Puzzle
 	Info   storage.Puzzle
 	Outlook
-	Teaser  bool // cages without targets
-	Late    bool // it goes out well after its hour
-	Untimed bool // it tells no times and ranks
-	Voided  bool // the operator voided the puzzle: it counts nowhere
+	Teaser  bool       // cages without targets
+	Late    bool       // it goes out well after its hour
+	Untimed bool       // it tells no times and ranks
+	Voided  bool       // the operator voided the puzzle: it counts nowhere
+	NoMini  bool       // the day has none
+	Ping    storage.ID // the role that it notifies; 0 is none
 
 	Turnout
 	Mini      Turnout     // of the day's mini, which the post offers as well
@@ -65,8 +67,11 @@ func (PostNow) govern(o *opening) error {
 	if err != nil {
 		return err
 	}
-	if g.Channel == 0 {
+	switch {
+	case g.Channel == 0:
 		return refuse(NoChannel)
+	case g.OnHold:
+		return refuse(OnHold)
 	}
 	day, err := today(o.tx, g, o.a.At, storage.Main)
 	if err != nil {
@@ -151,6 +156,10 @@ func (s *Service) DailyPost(ctx context.Context, d DailyData, now time.Time) (p 
 			return err
 		case g.Channel == 0:
 			return fmt.Errorf("%w: the server has no channel for it", ErrPointless)
+		case !g.LeftAt.IsZero():
+			return fmt.Errorf("%w: the server removed the bot", ErrPointless)
+		case g.OnHold && d.Sent.IsZero():
+			return fmt.Errorf("%w: the server paused its dailies", ErrPointless)
 		case day > d.Day:
 			return fmt.Errorf("%w: %s is over in its server", ErrPointless, d.Day)
 		}
@@ -162,7 +171,10 @@ func (s *Service) DailyPost(ctx context.Context, d DailyData, now time.Time) (p 
 		if !d.Sent.IsZero() {
 			sent = d.Sent
 		}
-		p = DailyPost{Day: d.Day, Teaser: d.Teaser || g.Teaser, Late: sent.Sub(due) > lateAfter}
+		p = DailyPost{Day: d.Day, Teaser: d.Teaser || g.Teaser, Late: sent.Sub(due) > lateAfter, Ping: g.PingRole}
+		if p.NoMini, err = lacksMini(tx, g, d.Day); err != nil {
+			return err
+		}
 		if p.Turnout, err = turnoutOf(tx, d.Guild, d.Puzzle); err != nil {
 			return err
 		}

@@ -57,7 +57,7 @@ func TestAPostLastsAsLongAsItsDay(t *testing.T) {
 		{"far east, over early", "Pacific/Kiritimati", nil, at(23, 10, 0), true},
 		{"zone moved on to the next day", "Pacific/Honolulu", func(w *world) { w.setup(home1, Setup{Channel: 77, Zone: "Pacific/Kiritimati"}) }, at(23, 12, 0), true},
 		{"bot removed", "UTC", func(w *world) {
-			if err := w.Leave(context.Background(), home1); err != nil {
+			if err := w.Leave(context.Background(), home1, w.now); err != nil {
 				w.Fatal(err)
 			}
 		}, at(23, 12, 0), true},
@@ -100,7 +100,7 @@ func TestLateIsWorkedOutWhenSent(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			w := newWorld(t)
 			w.now = nine.Add(-24 * time.Hour)
-			w.setup(home1, Setup{Channel: 77, PostMinute: 9 * 60})
+			w.setup(home1, Setup{Channel: 77, PostMinute: new(9 * 60)})
 			w.now = nine
 			if tt.hand {
 				w.now = nine.Add(3 * time.Hour)
@@ -148,11 +148,11 @@ func TestNoTargetsUnderAPromisedTeaser(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			w := newWorld(t)
 			ctx := context.Background()
-			w.setup(home1, Setup{Channel: 77, Teaser: tt.was})
+			w.setup(home1, Setup{Channel: 77, Teaser: switchOf(tt.was)})
 			if tt.shown {
 				w.today(2, home1, time.Minute)
 			}
-			next := w.setup(home1, Setup{Channel: 77, Teaser: tt.is})
+			next := w.setup(home1, Setup{Channel: 77, Teaser: switchOf(tt.is)})
 			if next.RevealFrom != tt.revealFrom {
 				t.Errorf("holds from %v, want %v", next.RevealFrom, tt.revealFrom)
 			}
@@ -174,7 +174,7 @@ func TestNoTargetsUnderAPromisedTeaser(t *testing.T) {
 		w.setup(home1, Setup{Channel: 77})
 		w.postNow()
 		_, d := w.dailyRow(storage.DayOf(monday))
-		w.setup(home1, Setup{Channel: 77, Teaser: true})
+		w.setup(home1, Setup{Channel: 77, Teaser: On})
 		if p, err := w.DailyPost(context.Background(), d, w.now); err != nil || !p.Teaser {
 			t.Errorf("%+v, %v", p, err)
 		}
@@ -187,7 +187,7 @@ func TestThePauseEndsByItself(t *testing.T) {
 	w := newWorld(t)
 	ctx := context.Background()
 	w.now = time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
-	w.setup(home1, Setup{Channel: 77, PostMinute: 9 * 60})
+	w.setup(home1, Setup{Channel: 77, PostMinute: new(9 * 60)})
 	notices := func() (list []NoticeData) {
 		w.update(func(tx storage.Tx) error {
 			due, err := tx.DuePosts(w.now, 100)

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"testing"
@@ -13,7 +14,7 @@ func TestDailiesAreDueOnce(t *testing.T) {
 	w := newWorld(t)
 	ctx := context.Background()
 	w.now = time.Date(2026, 11, 23, 8, 0, 0, 0, time.UTC)
-	w.setup(home1, Setup{Channel: 77, Zone: "Europe/Berlin", PostMinute: 10 * 60})
+	w.setup(home1, Setup{Channel: 77, Zone: "Europe/Berlin", PostMinute: new(10 * 60)})
 	posts := func() []storage.Post {
 		var due []storage.Post
 		err := w.store.View(ctx, func(tx storage.Reader) error {
@@ -47,7 +48,7 @@ func TestDailiesAreDueOnce(t *testing.T) {
 func TestSetupBeginsWithTheNextHour(t *testing.T) {
 	w := newWorld(t)
 	ctx := context.Background()
-	w.setup(home1, Setup{Channel: 77, PostMinute: 9 * 60})
+	w.setup(home1, Setup{Channel: 77, PostMinute: new(9 * 60)})
 	next, err := w.DueDailies(ctx, w.now)
 	if want := time.Date(2026, 11, 24, 9, 0, 0, 0, time.UTC); err != nil || !next.Equal(want) {
 		t.Errorf("next at %v, want %v (%v)", next, want, err)
@@ -121,10 +122,10 @@ func TestNextPost(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			w := newWorld(t)
 			w.now = monday.Add(-tt.setUpAgo)
-			w.setup(home1, Setup{Channel: 77, PostMinute: 9 * 60})
+			w.setup(home1, Setup{Channel: 77, PostMinute: new(9 * 60)})
 			w.now = monday
 			tt.before(w)
-			set := w.setup(home1, Setup{Channel: 77, PostMinute: tt.minute})
+			set := w.setup(home1, Setup{Channel: 77, PostMinute: new(tt.minute)})
 			if !set.At.Equal(tt.next) || set.ByHand != tt.byHand {
 				t.Errorf("%v, by hand %v; want %v, %v", set.At, set.ByHand, tt.next, tt.byHand)
 			}
@@ -140,15 +141,28 @@ func (w *world) due() {
 	}
 }
 
+// switchOf returns the switch of a choice that is made.
+func switchOf(on bool) Switch {
+	if on {
+		return On
+	}
+	return Off
+}
+
 // govern lets a manager decide something in a guild.
 func (w *world) govern(guild storage.ID, d Directive) Turn {
 	w.Helper()
 	return w.must(w.Govern(context.Background(), w.by(9, guild), d))
 }
 
-// setup sets a guild up, which must not be refused.
+// setup sets a guild up, which must not be refused: at midnight, in UTC and with the puzzle
+// unless the choices say otherwise.
 func (w *world) setup(guild storage.ID, choices Setup) NextPost {
 	w.Helper()
+	if choices.PostMinute == nil {
+		choices.PostMinute = new(0)
+	}
+	choices.Zone, choices.Teaser = cmp.Or(choices.Zone, "UTC"), cmp.Or(choices.Teaser, Off)
 	turn := w.govern(guild, choices)
 	set, ok := FactOf[NextPost](turn)
 	if !ok {

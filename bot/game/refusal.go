@@ -66,6 +66,14 @@ const (
 	NotForGuests    Reason = "not for guests"    // who play practice alone
 	OnlyPractice    Reason = "only practice"     // the game still ranks
 	NoSuchLesson    Reason = "no such lesson"    // Text is what was given
+	AlreadyOnHold   Reason = "already on hold"   // the dailies are paused already
+	NotOnHold       Reason = "not on hold"       // they are not paused
+	OnHold          Reason = "on hold"           // they are paused
+	NoMini          Reason = "no mini"           // the server's days have none
+	AlreadyBlocked  Reason = "already blocked"   // the player is on no board here already
+	NotBlocked      Reason = "not blocked"       //
+	TooManyBlocks   Reason = "too many blocks"   // Count people are blocked, the most there can be
+	TooLoudHere     Reason = "too loud here"     // the server wants the bot to be heard in Channel alone
 	NoTimes         Reason = "no times"          // the server shows no times and ranks
 	NotInLesson     Reason = "not in a lesson"   // it needs a whole puzzle
 	LessonOver      Reason = "lesson over"       // what it asks for was found

@@ -1,41 +1,44 @@
 package game
 
 import (
-	"context"
+	"time"
 
-	"kenkenbot/board"
 	"kenkenbot/storage"
 )
 
-// Setup is what a server owner chooses. It lets posting begin, or go on where it was
-// paused. The choices take effect from the next day that the guild has not claimed.
+// Setup is what a server owner chooses; what is left out stays as it is. With a channel
+// posting begins, or goes on where it was paused. The choices take effect from the next day
+// that the guild has not claimed.
 type Setup struct {
-	Channel    storage.ID
-	Zone       string // IANA name
-	PostMinute int    // minute of the day, 0 to 1439
-	Teaser     bool
+	Channel    storage.ID // 0 leaves it
+	Zone       string     // IANA name, or a fixed offset such as Etc/GMT-2; empty leaves it
+	PostMinute *int       // minute of the day, 0 to 1439
+	Teaser     Switch     // the post shows cages without targets
 }
+
+// DefaultPostMinute is when the daily is posted where nobody chose a time: 09:00.
+const DefaultPostMinute = 9 * 60
+
+const lastMinute = 24*60 - 1
 
 func (c Setup) govern(o *opening) error {
 	if _, err := Zone(c.Zone); err != nil {
 		return err
 	}
-	const lastMinute = 24*60 - 1
-	if c.PostMinute < 0 || c.PostMinute > lastMinute {
+	if c.PostMinute != nil && (*c.PostMinute < 0 || *c.PostMinute > lastMinute) {
 		return &Refusal{Reason: OutOfRange, Text: "time", Min: 0, Max: lastMinute}
 	}
 	g, err := guildOf(o.tx, o.a.Guild)
 	if err != nil {
 		return err
 	}
-	moved := g.Zone != c.Zone
-	g.Channel, g.Zone, g.PostMinute, g.Teaser = c.Channel, c.Zone, c.PostMinute, c.Teaser
+	was := g
+	c.choose(&g)
 	g.SetupBy, g.ChangedAt = o.a.Player, o.a.At
-	g.Paused, g.PauseCause = false, ""
 	if err := o.tx.SaveGuild(g); err != nil {
 		return err
 	}
-	if moved {
+	if was.Zone != g.Zone {
 		if err := o.tx.RemindAgain(g.ID, o.a.At); err != nil {
 			return err
 		}
@@ -45,7 +48,47 @@ func (c Setup) govern(o *opening) error {
 		return err
 	}
 	o.facts = append(o.facts, next)
+	if c.Channel == 0 {
+		return nil
+	}
 	return redirect(o.tx, g, next.today, o.a.At)
+}
+
+// usual returns a guild's settings with the usual hour if nobody ever chose one.
+func usual(g storage.Guild) storage.Guild {
+	if g.SetupBy == 0 && g.Channel == 0 && g.Zone == "" && g.PostMinute == 0 {
+		g.PostMinute = DefaultPostMinute
+	}
+	return g
+}
+
+// choose makes the choices a guild's settings.
+func (c Setup) choose(g *storage.Guild) {
+	*g = usual(*g)
+	if c.PostMinute != nil {
+		g.PostMinute = *c.PostMinute
+	}
+	if c.Zone != "" {
+		g.Zone = c.Zone
+	}
+	c.Teaser.flip(&g.Teaser)
+	if c.Channel != 0 {
+		g.Channel = c.Channel
+		g.Paused, g.PauseCause, g.OnHold, g.LeftAt = false, "", false, time.Time{}
+	}
+}
+
+// NextPostOf asks for the settings of the actor's guild with what follows from them.
+type NextPostOf struct{}
+
+func (NextPostOf) look(tx storage.Reader, a Actor) (Turn, error) {
+	g, err := guildOf(tx, a.Guild)
+	if err != nil {
+		return Turn{}, err
+	}
+	g = usual(g)
+	next, err := nextPost(tx, g, a.At)
+	return Turn{Facts: []Fact{next}}, err
 }
 
 // Server is the settings of the actor's guild.
@@ -59,29 +102,4 @@ func (Settings) fact() {}
 func (Server) look(tx storage.Reader, a Actor) (Turn, error) {
 	g, err := guildOf(tx, a.Guild)
 	return Turn{Facts: []Fact{Settings{g}}}, err
-}
-
-// Leave stops posting in a guild that removed the bot. Its other settings stay, for
-// a while, in case it comes back.
-func (s *Service) Leave(ctx context.Context, guild storage.ID) error {
-	return s.store.Update(ctx, func(tx storage.Tx) error {
-		g, err := tx.Guild(guild)
-		if err != nil {
-			return known(err)
-		}
-		g.Channel = 0
-		return tx.SaveGuild(g)
-	})
-}
-
-// Sample makes a puzzle of the kind that the guild gets, for a preview: it is kept
-// nowhere and is no daily.
-func (s *Service) Sample(ctx context.Context, g storage.Guild) (*board.Puzzle, storage.Puzzle, error) {
-	day := storage.DayOf(g.ChangedAt)
-	p, err := makeDaily(ctx, day, offered(kindOf(g, day, storage.Main)), 1)
-	if err != nil {
-		return nil, storage.Puzzle{}, err
-	}
-	puzzle, _, err := load(p)
-	return puzzle, p, err
 }

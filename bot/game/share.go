@@ -33,17 +33,22 @@ func (a Share) read(tx storage.Reader, s *sitting) error {
 		return err
 	}
 	s.shared = err == nil && p.State != storage.PostFailed // one that failed may be tried again
-	if a.Replay {
-		s.sealed, err = sealed(tx, s.info.ID, s.at)
-		return err
+	g, err := guildOf(tx, s.guild)
+	if err == nil && IsQuietIn(g, a.Channel) {
+		s.louder = g.Channel
 	}
-	return nil
+	if err == nil && a.Replay {
+		s.sealed, err = sealed(tx, s.info.ID, s.at)
+	}
+	return err
 }
 
 func (a Share) decide(s *sitting) *Refusal {
 	switch {
 	case s.result == nil:
 		return refuse(NotSolved)
+	case s.louder != 0:
+		return &Refusal{Reason: TooLoudHere, Channel: s.louder}
 	case s.shared:
 		return refuse(AlreadyShared)
 	}

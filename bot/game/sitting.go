@@ -34,7 +34,8 @@ type sitting struct {
 
 	own *ownChange // the entry of the player's own list that the action is about; nil if none
 
-	shared bool // the game was shared in the channel that the action is about
+	shared bool       // the game was shared in the channel that the action is about
+	louder storage.ID // the one channel in which the server wants to hear the bot, if it is another; else 0
 
 	share    *storage.Post // decided: how the game went, for others; nil for most actions
 	shareOf  Share         // decided: what it tells

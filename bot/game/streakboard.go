@@ -20,6 +20,9 @@ func keepStreak(tx storage.Tx, player storage.ID, guilds []storage.ID) error {
 	if err != nil || len(days) == 0 {
 		return err
 	}
+	if guilds, err = notBlocked(tx, player, guilds); err != nil {
+		return err
+	}
 	now, _ := fold(days, down, days[0])
 	s := storage.Streak{Player: player, Days: now.Days, Best: now.Best, Latest: days[0], Until: days[0] + 1}
 	for { // by itself it lasts as long as freezes and outages cover the days

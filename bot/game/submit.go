@@ -247,6 +247,9 @@ func standingIn(tx storage.Reader, r storage.Result, guild storage.ID, at time.T
 	if err != nil || !p.VoidedAt.IsZero() {
 		return nil, storage.Contest{}, err
 	}
+	if blocked, err := isBlocked(tx, guild, r.Player); blocked || err != nil {
+		return nil, storage.Contest{}, err
+	}
 	return &storage.Standing{
 		Guild: guild, Puzzle: r.Puzzle, Player: r.Player, Game: r.Game, Day: r.Day,
 		Ranked: r.Ranked, Assisted: r.Assisted, HandedIn: r.HandedIn, FinishedAt: r.FinishedAt,

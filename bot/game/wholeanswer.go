@@ -115,6 +115,9 @@ func todaysGames(tx storage.Reader, a Actor) ([]openGame, error) {
 		}
 		p, err := puzzleOf(tx, g, day, slot)
 		if missing(err) { // nobody has seen it yet
+			if slot == storage.Mini && g.NoMini {
+				continue
+			}
 			games = append(games, openGame{slot: slot, size: kindOf(g, day, slot).Size})
 			continue
 		}

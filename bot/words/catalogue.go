@@ -21,7 +21,7 @@ type Catalogue struct {
 //
 // Besides the given functions there are those that write alike in every language: say
 // (a message within a message), duration, about, stars, clock, when, name, code, quoted, command, admin,
-// cells, explained, step, steps and grid. The error names the sentences that are missing,
+// cells, zone, fixedZone, offset, explained, step, steps and grid. The error names the sentences that are missing,
 // unknown or no template.
 func NewCatalogue(explanations *explain.Catalogue, functions template.FuncMap, sentences map[string]string) (*Catalogue, error) {
 	discord := explanations.With(explain.Markup{Strong: func(s string) string { return "**" + s + "**" }})
@@ -35,6 +35,7 @@ func newCatalogue(explained *explain.Catalogue, marks map[explain.Role]string, f
 	all := template.FuncMap{
 		"duration": Duration, "about": About, "stars": stars, "clock": clock, "when": when, "name": Name, "code": code, "quoted": quoted,
 		"command": command, "admin": admin, "cells": cells, "grid": grid,
+		"zone": zoneText, "fixedZone": isFixed, "offset": offsetText,
 		"explained": c.explainedLines, "steps": c.numberedSteps, "step": func(s explain.Step) string { return c.explained.Text(s) },
 	}
 	for name, f := range functions {

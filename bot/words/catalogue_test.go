@@ -130,6 +130,7 @@ func samples(t *testing.T) []Message {
 		AskVoid{flaggedSample}, PuzzleVoided{12}, HeldList{}, HeldList{Items: []HeldItem{heldSample}, More: true}, heldSample, HeldDetails{HeldItem: heldSample, Held: true}, HeldDetails{HeldItem: heldSample, Accepted: true, Boards: 2}, HeldDetails{HeldItem: heldSample, Rejected: true},
 		VoidNotice{Size: 6, Day: saturday}, VoidNotice{Size: 4}, DailyPost{Day: saturday, Kind: kind, Voided: true})
 	all = append(all, ownSamples()...)
+	all = append(all, ownerSamples(saturday, kind)...)
 	for _, key := range []string{"BoardSolved", "BoardDoneShown", "BoardUnranked", "BoardShown", "BoardFull", "BoardPaused", "BoardOpen"} {
 		all = append(all, BoardLine{key: key, Title: title, Took: time.Minute, Empty: 1, Started: time.Unix(1e9, 0), Pauses: time.Minute, Notes: true})
 	}
@@ -281,7 +282,7 @@ func matchSamples() []Message {
 // plain are the messages without arguments: the constants of this package.
 func plain(t *testing.T) []Message {
 	var all []Message
-	for _, file := range []string{"book.go", "chat.go", "controls.go", "help.go", "learn.go", "match.go", "order.go", "own.go", "page.go", "play.go", "review.go", "setup.go", "share.go", "turn.go", "verdict.go"} {
+	for _, file := range []string{"book.go", "chat.go", "controls.go", "help.go", "learn.go", "match.go", "order.go", "own.go", "owner.go", "page.go", "play.go", "review.go", "setup.go", "share.go", "turn.go", "verdict.go"} {
 		for _, key := range values(t, file, "Sentence") {
 			all = append(all, Sentence(key))
 		}

@@ -70,6 +70,23 @@ const (
 	ButtonLeave       Sentence = "ButtonLeave"
 	ButtonRematch     Sentence = "ButtonRematch"
 	ButtonAgain       Sentence = "ButtonAgain"
+
+	ButtonSetUp    Sentence = "ButtonSetUp"
+	ButtonTryIt    Sentence = "ButtonTryIt"
+	ButtonPreview  Sentence = "ButtonPreview"
+	ButtonSchedule Sentence = "ButtonSchedule"
+	ButtonPostNow  Sentence = "ButtonPostNow"
+	PickChannel    Sentence = "PickChannel"
+	PickTime       Sentence = "PickTime"
+	PickZone       Sentence = "PickZone"
+	PickReveal     Sentence = "PickReveal"
+	PickPreset     Sentence = "PickPreset"
+	PickDay        Sentence = "PickDay"
+	PickSize       Sentence = "PickSize"
+	PickGrade      Sentence = "PickGrade"
+	OtherTime      Sentence = "OtherTime"
+	OtherZone      Sentence = "OtherZone"
+	MiniOn         Sentence = "MiniOn"
 )
 
 // The titles of forms, and the labels of fields for cells and for notes.
@@ -79,6 +96,11 @@ const (
 	FormCells   Sentence = "FormCells"
 	FormNotes   Sentence = "FormNotes"
 	FormWhyCell Sentence = "FormWhyCell"
+
+	FormTime      Sentence = "FormTime"
+	FormTimeLabel Sentence = "FormTimeLabel"
+	FormZone      Sentence = "FormZone"
+	FormZoneLabel Sentence = "FormZoneLabel"
 )
 
 // FormWhy is the title of the form that asks for a proof, and says what that adds at most.

@@ -24,7 +24,7 @@ var English = func() *Catalogue {
 }()
 
 // english are the sentences, by Key.
-var english = merged(englishCommands, englishControls, englishPlay, englishArchive, englishReview, englishLearn, englishBook, englishRefusals, englishBoards, englishMatches, englishOwn, englishServer, englishPrivacy,
+var english = merged(englishCommands, englishControls, englishPlay, englishArchive, englishReview, englishLearn, englishBook, englishRefusals, englishBoards, englishMatches, englishOwn, englishServer, englishPrivacy, englishOwner,
 	englishMilestones, englishFlags, englishOperator, englishAlts, englishSelftest, englishPageOnly)
 
 // merged returns all sentences together. A key that is there twice is a mistake.
@@ -61,6 +61,7 @@ var englishFunctions = template.FuncMap{
 	"none":     none,
 	"weekdays": weekdays,
 	"winners":  winners,
+	"weekday":  time.Weekday.String,
 	"listed":   listed,
 }
 

@@ -21,13 +21,14 @@ type SetUp struct {
 	RevealFrom storage.Day // 0 if the choice between puzzle and teaser holds already
 	Next       time.Time
 	ByHand     bool
+	Fixed      bool // the zone is a fixed offset
 }
 
 // SetUpOf returns what there is to say about a server's settings.
 func SetUpOf(next game.NextPost) SetUp {
 	g := next.Guild
 	return SetUp{Minute: g.PostMinute, Zone: g.Zone, Channel: g.Channel, Teaser: g.Teaser,
-		RevealFrom: next.RevealFrom, Next: next.At, ByHand: next.ByHand}
+		RevealFrom: next.RevealFrom, Next: next.At, ByHand: next.ByHand, Fixed: isFixed(g.Zone)}
 }
 
 // Key names the sentence.

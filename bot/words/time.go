@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"kenkenbot/bot/game"
 	"kenkenbot/solver/generate"
 )
 
@@ -39,3 +40,33 @@ func when(style string, t time.Time) string { return fmt.Sprintf("<t:%d:%s>", t.
 
 // clock says a minute of the day: "09:05".
 func clock(minute int) string { return fmt.Sprintf("%02d:%02d", minute/60, minute%60) }
+
+// zoneText says a time zone: a fixed offset as one, "UTC+2", any other by its IANA name.
+func zoneText(name string) string {
+	if hours, ok := game.FixedOffset(name); ok {
+		return "UTC" + offsetText(time.Duration(hours)*time.Hour)
+	}
+	if name == "" {
+		return "UTC"
+	}
+	return name
+}
+
+// isFixed reports whether a zone is a fixed offset.
+func isFixed(name string) bool {
+	_, ok := game.FixedOffset(name)
+	return ok
+}
+
+// offsetText says how far clocks are ahead of UTC: "+2", "-3:30", "+0".
+func offsetText(ahead time.Duration) string {
+	sign := "+"
+	if ahead < 0 {
+		sign, ahead = "-", -ahead
+	}
+	hours, minutes := int(ahead/time.Hour), int(ahead%time.Hour/time.Minute)
+	if minutes == 0 {
+		return fmt.Sprintf("%s%d", sign, hours)
+	}
+	return fmt.Sprintf("%s%d:%02d", sign, hours, minutes)
+}

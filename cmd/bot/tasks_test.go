@@ -264,8 +264,6 @@ func setsUp(t *testing.T) *persona {
 	p.picks("/kenken-admin setup channel:#general time:nine zone:Berlin")
 	p.told("I can't read `nine` as a time. Write it as `09:00`")
 	p.picks("/kenken-admin setup channel:#general time:09:00 zone:Berlin")
-	p.told("Did you mean `Europe/Berlin`?")
-	p.picks("/kenken-admin setup channel:#general time:09:00 zone:Europe/Berlin")
 	p.told("Each day at 09:00")
 	p.told("/kenken-admin post")
 	p.picks("/kenken-admin post")
@@ -305,7 +303,13 @@ func operates(t *testing.T) *persona {
 
 	bot.stop()
 	bot.ended(t)
-	p.commands(exitDone, "restore", "--data", filepath.Join("data", "sandbox"), "copy.db")
+	kept := filepath.Join("data", "sandbox", databaseName)
+	for _, suffix := range []string{"-wal", "-shm"} {
+		os.Remove(kept + suffix)
+	}
+	if err := os.Rename("copy.db", kept); err != nil {
+		t.Fatal(err)
+	}
 	c = p.starts().client()
 	if board := textOf(said(t)(c.As("ana", "general").Send("/kenken leaderboard"))); !strings.Contains(board, "You are **1st of 1**") {
 		t.Errorf("after the way back:\n%s", board)

@@ -133,7 +133,8 @@ func (r *reader) knownIn(player storage.ID) ([]storage.ID, error) {
 		" UNION ALL SELECT visit.guild FROM game CROSS JOIN visit ON visit.game = game.id WHERE game.player = ?1"+
 		" UNION ALL SELECT guild FROM streak WHERE player = ?1 UNION ALL SELECT guild FROM rating_change WHERE player = ?1"+
 		" UNION ALL SELECT match.guild FROM rival CROSS JOIN match ON match.id = rival.match WHERE rival.player = ?1"+
-		" UNION ALL SELECT id FROM guild WHERE setup_by = ?1 UNION ALL SELECT guild FROM strike WHERE by = ?1", player)
+		" UNION ALL SELECT id FROM guild WHERE setup_by = ?1 UNION ALL SELECT guild FROM strike WHERE by = ?1"+
+		" UNION ALL SELECT guild FROM block WHERE player = ?1 OR by = ?1", player)
 	guilds = append(guilds, 0)
 	slices.Sort(guilds)
 	return slices.Compact(guilds), err
@@ -165,6 +166,8 @@ func (t *tx) unname(guild, player, as storage.ID) error {
 		"DELETE FROM member WHERE guild = ?1 AND player = ?2",
 		"DELETE FROM crown WHERE guild = ?1 AND player = ?2",
 		"UPDATE strike SET by = 0 WHERE guild = ?1 AND by = ?2",
+		"DELETE FROM block WHERE guild = ?1 AND player = ?2",
+		"UPDATE block SET by = 0 WHERE guild = ?1 AND by = ?2",
 		"UPDATE guild SET setup_by = 0 WHERE id = ?1 AND setup_by = ?2",
 	}, guild, player)
 }

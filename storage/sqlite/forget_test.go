@@ -22,6 +22,7 @@ import (
 // Forget and ForgetIn must see to them, and storagetest.People must fill them.
 const columns = `
 achievement player* kind game at
+block guild player* off pending through by* at
 claim guild slot day puzzle teaser at
 contest guild puzzle day closes_at settled rated rated_through* rivals
 crown guild player* role
@@ -29,7 +30,7 @@ daily day size difficulty puzzle
 flag puzzle player* guild reason* at
 flagged puzzle state at solutions unproven nodes difficulty score judged_by* judged_at through told
 game id player* puzzle occasion kind guild day slot started_at finished_at solution_at cursor notes lesson
-guild id zone channel post_minute teaser week setup_by* paused pause_cause changed_at no_matches match_channel recap recap_role crowned untimed
+guild id zone channel post_minute teaser week setup_by* paused pause_cause changed_at no_matches match_channel recap recap_role crowned untimed on_hold no_mini ping_role threads publish quiet greeting left_at
 match id kind state guild channel host* puzzle rated threaded quiet made_at starts_at due_at over_at
 member guild player* name* seen_at
 move game seq kind cells at version detail key

@@ -2,16 +2,18 @@ package sqlite
 
 import (
 	"encoding/json"
+	"time"
 
 	"kenkenbot/board"
 	"kenkenbot/storage"
 )
 
-const guildColumns = "id, zone, channel, post_minute, teaser, week, setup_by, paused, pause_cause, changed_at, recap, recap_role, crowned, untimed, no_matches, match_channel"
+const guildColumns = "id, zone, channel, post_minute, teaser, week, setup_by, paused, pause_cause, changed_at, recap, recap_role, crowned, untimed, no_matches, match_channel, on_hold, no_mini, ping_role, threads, publish, quiet, greeting, left_at"
 
 func scanGuild(row row) (g storage.Guild, err error) {
 	var week string
-	err = row.Scan(&g.ID, &g.Zone, &g.Channel, &g.PostMinute, &g.Teaser, &week, &g.SetupBy, &g.Paused, &g.PauseCause, instant{&g.ChangedAt}, &g.Recap, &g.RecapRole, date{&g.Crowned}, &g.Untimed, &g.NoMatches, &g.MatchChannel)
+	err = row.Scan(&g.ID, &g.Zone, &g.Channel, &g.PostMinute, &g.Teaser, &week, &g.SetupBy, &g.Paused, &g.PauseCause, instant{&g.ChangedAt}, &g.Recap, &g.RecapRole, date{&g.Crowned}, &g.Untimed, &g.NoMatches, &g.MatchChannel,
+		&g.OnHold, &g.NoMini, &g.PingRole, &g.Threads, &g.Publish, &g.Quiet, &g.Greeting, instant{&g.LeftAt})
 	if err == nil {
 		g.Week, err = parseWeek(week)
 	}
@@ -26,14 +28,37 @@ func (r *reader) Guild(id storage.ID) (storage.Guild, error) {
 
 // PostingGuilds implements storage.Reader.
 func (r *reader) PostingGuilds() ([]storage.Guild, error) {
-	all, err := list(r, scanGuild, "SELECT "+guildColumns+" FROM guild WHERE channel <> 0 ORDER BY id")
+	all, err := list(r, scanGuild, "SELECT "+guildColumns+" FROM guild WHERE channel <> 0 AND on_hold = 0 AND left_at = 0 ORDER BY id")
 	return all, about(err, "posting guilds")
+}
+
+// LeftGuilds implements storage.Reader.
+func (r *reader) LeftGuilds(before time.Time, limit int) ([]storage.ID, error) {
+	ids, err := list(r, scalar[storage.ID], "SELECT id FROM guild WHERE left_at <> 0 AND left_at < ? ORDER BY left_at, id LIMIT ?", millis(before), natural(limit))
+	return ids, about(err, "guilds left")
+}
+
+// UngreetedGuilds implements storage.Reader.
+func (r *reader) UngreetedGuilds() ([]storage.ID, error) {
+	ids, err := list(r, scalar[storage.ID], "SELECT id FROM guild WHERE greeting = 1 ORDER BY id")
+	return ids, about(err, "guilds to be greeted")
+}
+
+// ForgetGuild implements storage.Tx.
+func (t *tx) ForgetGuild(id storage.ID) error {
+	for _, table := range []string{"crown", "block"} {
+		if err := t.save("DELETE FROM "+table+" WHERE guild = ?", id); err != nil {
+			return about(err, "guild %v", id)
+		}
+	}
+	return about(t.save("DELETE FROM guild WHERE id = ?", id), "guild %v", id)
 }
 
 // SaveGuild implements storage.Tx.
 func (t *tx) SaveGuild(g storage.Guild) error {
-	err := t.save("INSERT OR REPLACE INTO guild ("+guildColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-		g.ID, g.Zone, g.Channel, g.PostMinute, g.Teaser, weekText(g.Week), g.SetupBy, g.Paused, g.PauseCause, millis(g.ChangedAt), g.Recap, g.RecapRole, dayText(g.Crowned), g.Untimed, g.NoMatches, g.MatchChannel)
+	err := t.save("INSERT OR REPLACE INTO guild ("+guildColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		g.ID, g.Zone, g.Channel, g.PostMinute, g.Teaser, weekText(g.Week), g.SetupBy, g.Paused, g.PauseCause, millis(g.ChangedAt), g.Recap, g.RecapRole, dayText(g.Crowned), g.Untimed, g.NoMatches, g.MatchChannel,
+		g.OnHold, g.NoMini, g.PingRole, g.Threads, g.Publish, g.Quiet, g.Greeting, millis(g.LeftAt))
 	return about(err, "guild %v", g.ID)
 }
 

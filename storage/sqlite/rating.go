@@ -38,7 +38,8 @@ func (t *tx) SaveRating(x storage.Rating) error {
 // sureRatings are the rows of the board. Around a query of those wanted, which an index
 // answers, stand namedRating and ratingNames, so that only these are looked up.
 const (
-	sureRatings = "FROM rating WHERE guild = ? AND sure_until <> 0 AND sure_until > ?"
+	sureRatings = "FROM rating WHERE guild = ? AND sure_until <> 0 AND sure_until > ?" +
+		" AND NOT EXISTS (SELECT 1 FROM block WHERE block.guild = rating.guild AND block.player = rating.player AND block.off = 0)"
 	namedRating = "SELECT r.guild, r.player, " + ratingColumns + ", coalesce(member.name, '') FROM (SELECT guild, player, value "
 	ratingNames = ") AS p CROSS JOIN rating AS r ON r.guild = p.guild AND r.player = p.player" +
 		" LEFT JOIN member ON member.guild = r.guild AND member.player = r.player ORDER BY p.value DESC, p.player"

@@ -98,3 +98,8 @@ func (t *tx) SaveStreak(s storage.Streak, guilds []storage.ID) error {
 	}
 	return about(err, "streak of player %v", s.Player)
 }
+
+// RemoveStreak implements storage.Tx.
+func (t *tx) RemoveStreak(guild, player storage.ID) error {
+	return about(t.save("DELETE FROM streak WHERE guild = ? AND player = ?", guild, player), "streak of player %v in guild %v", player, guild)
+}

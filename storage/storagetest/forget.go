@@ -119,6 +119,8 @@ func newCompany(t *testing.T, s storage.Store) *company {
 		}
 		return errors.Join(
 			tx.AddStrike(storage.Strike{Guild: school, Game: c.games[staying][storage.DailyGame], By: leaving, At: noon}),
+			tx.SaveBlock(storage.Block{Guild: school, Player: 5, By: leaving, At: noon}), tx.SaveBlock(storage.Block{Guild: club, Player: 5, By: leaving, At: noon}),
+			tx.SaveBlock(storage.Block{Guild: club, Player: leaving, Off: true, By: 5, At: noon}), tx.SaveBlock(storage.Block{Guild: school, Player: leaving, Off: true, By: 5, At: noon}),
 			tx.SaveFlagged(storage.Flagged{Puzzle: c.puzzle, State: storage.FlagDismissed, At: noon, JudgedBy: leaving, JudgedAt: noon}),
 		)
 	})

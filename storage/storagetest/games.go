@@ -238,6 +238,16 @@ func results(t *testing.T, s storage.Store) {
 	if got := read(t, s, finished(6, 9)); len(got) != 0 {
 		t.Errorf("a player of no games has the results %+v", got)
 	}
+
+	update(t, s, func(tx storage.Tx) error {
+		return errors.Join(tx.AddVisit(all[0].Game, 7), tx.AddVisit(all[0].Game, 8), tx.AddVisit(all[1].Game, 8), tx.AddVisit(all[2].Game, 7))
+	})
+	played := func(after int64, limit int) func(storage.Reader) ([]storage.Result, error) {
+		return func(r storage.Reader) ([]storage.Result, error) { return r.PlayedIn(7, 5, after, limit) }
+	}
+	reads(t, s, []storage.Result{all[0], all[2]}, played(0, 9))
+	reads(t, s, []storage.Result{all[0]}, played(0, 1))
+	reads(t, s, []storage.Result{all[2]}, played(all[0].Game, 9))
 }
 
 func rankedResults(t *testing.T, s storage.Store) {

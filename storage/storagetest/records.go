@@ -40,6 +40,8 @@ func guilds(t *testing.T, s storage.Store) {
 		SetupBy: 9, Paused: true, PauseCause: "no access", ChangedAt: noon,
 		Recap: true, RecapRole: 8, Crowned: today,
 		NoMatches: true, MatchChannel: 10,
+		OnHold: true, NoMini: true, PingRole: 11, Threads: true, Publish: true, Quiet: true,
+		Greeting: storage.Greeted, LeftAt: noon,
 	}
 	absent(t, s, guild(whole.ID))
 	update(t, s, func(tx storage.Tx) error { return tx.SaveGuild(whole) })
@@ -55,9 +57,63 @@ func guilds(t *testing.T, s storage.Store) {
 	}
 	third, second := storage.Guild{ID: 3, Channel: 1, Paused: true}, storage.Guild{ID: 2, Channel: 1}
 	update(t, s, func(tx storage.Tx) error {
-		return errors.Join(tx.SaveGuild(third), tx.SaveGuild(second), tx.SaveGuild(storage.Guild{ID: 1}))
+		return errors.Join(tx.SaveGuild(third), tx.SaveGuild(second), tx.SaveGuild(storage.Guild{ID: 1}),
+			tx.SaveGuild(storage.Guild{ID: 4, Channel: 1, OnHold: true}), tx.SaveGuild(storage.Guild{ID: 5, Channel: 1, LeftAt: noon}))
 	})
 	reads(t, s, []storage.Guild{second, third}, posting)
+}
+
+func guildsLeft(t *testing.T, s storage.Store) {
+	left := func(limit int) func(storage.Reader) ([]storage.ID, error) {
+		return func(r storage.Reader) ([]storage.ID, error) { return r.LeftGuilds(noon, limit) }
+	}
+	ungreeted := func(r storage.Reader) ([]storage.ID, error) { return r.UngreetedGuilds() }
+	update(t, s, func(tx storage.Tx) error {
+		return errors.Join(tx.SaveGuild(storage.Guild{ID: 1, LeftAt: noon.Add(-time.Hour), Channel: 5}), tx.SaveGuild(storage.Guild{ID: 2, LeftAt: noon.Add(-2 * time.Hour), Greeting: storage.GreetLater}),
+			tx.SaveGuild(storage.Guild{ID: 3, LeftAt: noon, Greeting: storage.Greeted}), tx.SaveGuild(storage.Guild{ID: 4, Greeting: storage.GreetLater}))
+	})
+	reads(t, s, []storage.ID{2, 1}, left(9))
+	reads(t, s, []storage.ID{2}, left(1))
+	reads(t, s, []storage.ID{2, 4}, ungreeted)
+	crown, block := storage.Crown{Guild: 2, Player: 5, Role: 6}, storage.Block{Guild: 2, Player: 5, At: noon}
+	update(t, s, func(tx storage.Tx) error { return errors.Join(tx.SaveCrown(crown), tx.SaveBlock(block)) })
+	update(t, s, func(tx storage.Tx) error { return tx.ForgetGuild(2) })
+	reads(t, s, []storage.ID{1}, left(9))
+	reads(t, s, []storage.ID{4}, ungreeted)
+	absent(t, s, func(r storage.Reader) (storage.Guild, error) { return r.Guild(2) })
+	absent(t, s, func(r storage.Reader) (storage.Block, error) { return r.Block(2, 5) })
+	if had := read(t, s, func(r storage.Reader) ([]storage.Crown, error) { return r.Crowns(2) }); len(had) != 0 {
+		t.Errorf("%v has roles", had)
+	}
+	update(t, s, func(tx storage.Tx) error { return tx.ForgetGuild(2) }) // nothing left of it
+}
+
+func blocks(t *testing.T, s storage.Store) {
+	of := func(guild storage.ID, limit int) func(storage.Reader) ([]storage.Block, error) {
+		return func(r storage.Reader) ([]storage.Block, error) { return r.Blocks(guild, limit) }
+	}
+	pending := func(r storage.Reader) ([]storage.Block, error) { return r.PendingBlocks(9) }
+	absent(t, s, func(r storage.Reader) (storage.Block, error) { return r.Block(7, 5) })
+	first := storage.Block{Guild: 7, Player: 5, Pending: true, By: 9, At: noon}
+	second := storage.Block{Guild: 7, Player: 6, Through: 12, By: 9, At: noon}
+	other := storage.Block{Guild: 8, Player: 5, Off: true, Pending: true, Through: 3, By: 9, At: noon}
+	update(t, s, func(tx storage.Tx) error {
+		return errors.Join(tx.SaveBlock(second), tx.SaveBlock(other), tx.SaveBlock(first))
+	})
+	reads(t, s, []storage.Block{first, second}, of(7, 9))
+	reads(t, s, []storage.Block{first}, of(7, 1))
+	if got := read(t, s, of(8, 9)); len(got) != 0 {
+		t.Errorf("a block that was taken back is listed: %+v", got)
+	}
+	reads(t, s, []storage.Block{first, other}, pending)
+	reads(t, s, other, func(r storage.Reader) (storage.Block, error) { return r.Block(8, 5) })
+	first.Pending, first.Through = false, 20
+	update(t, s, func(tx storage.Tx) error { return errors.Join(tx.SaveBlock(first), tx.RemoveBlock(8, 5)) })
+	if got := read(t, s, pending); len(got) != 0 {
+		t.Errorf("%+v are pending", got)
+	}
+	reads(t, s, first, func(r storage.Reader) (storage.Block, error) { return r.Block(7, 5) })
+	update(t, s, func(tx storage.Tx) error { return tx.RemoveBlock(7, 99) })
 }
 
 func players(t *testing.T, s storage.Store) {

@@ -23,6 +23,8 @@ func Run(t *testing.T, open func(t *testing.T) storage.Store) {
 	}{
 		{"settings", settings},
 		{"guilds", guilds},
+		{"guilds left", guildsLeft},
+		{"blocks", blocks},
 		{"players", players},
 		{"reminders", reminders},
 		{"crowns", crowns},
@@ -49,7 +51,6 @@ func Run(t *testing.T, open func(t *testing.T) storage.Store) {
 		{"flagged puzzles", flagged},
 		{"voided puzzles", voided},
 		{"games of a puzzle", gamesOfPuzzle},
-		{"games after", gamesAfter},
 		{"streak days", streakDays},
 		{"outages", outages},
 		{"puzzle board", puzzleBoard},

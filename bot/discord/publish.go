@@ -1,0 +1,43 @@
+package discord
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/storage"
+)
+
+// CodePublished says that a message was published before.
+const CodePublished = 40033
+
+// Publish publishes a message of an announcement channel to the channels that follow it
+// (page resources/message, Crosspost Message). One that was published is no error.
+func (c *Client) Publish(ctx context.Context, channel, message storage.ID) error {
+	err := c.rest.do(ctx, call{method: http.MethodPost, path: messagePath(channel, message) + "/crosspost"}, nil)
+	if Code(err) == CodePublished {
+		return nil
+	}
+	return err
+}
+
+// IsAnnouncement reports whether the messages of a channel can be published.
+func (c *Client) IsAnnouncement(ctx context.Context, channel storage.ID) (bool, error) {
+	ch, err := c.channel(ctx, channel)
+	return ch.Type == discordgo.ChannelTypeGuildNews, err
+}
+
+// Mentionable reports whether everybody may notify a role of a server.
+func (c *Client) Mentionable(ctx context.Context, guild, role storage.ID) (bool, error) {
+	var g wireGuild
+	if err := c.rest.do(ctx, call{method: http.MethodGet, path: "guilds/" + guild.String()}, &g); err != nil {
+		return false, err
+	}
+	for _, r := range g.Roles {
+		if storage.ParseID(r.ID) == role {
+			return r.Mentionable, nil
+		}
+	}
+	return false, nil
+}

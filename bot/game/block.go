@@ -1,0 +1,131 @@
+package game
+
+import (
+	"context"
+
+	"kenkenbot/storage"
+)
+
+// MaxBlocks is how many people a guild can block.
+const MaxBlocks = 500
+
+// blockBatch is how many games of a blocked player one Update takes off boards, or puts back.
+const blockBatch = 100
+
+// BlockPlayer keeps a person off the boards of the actor's guild, Unblock takes that back.
+// The boards follow game by game: Service.FollowBlocks sees to it.
+type (
+	BlockPlayer   struct{ Player storage.ID }
+	UnblockPlayer struct{ Player storage.ID }
+)
+
+// BlockSet says what was decided.
+type BlockSet struct{ On bool }
+
+func (BlockSet) fact() {}
+
+func (d BlockPlayer) govern(o *opening) error {
+	b, err := o.tx.Block(o.a.Guild, d.Player)
+	switch {
+	case known(err) != nil:
+		return err
+	case err == nil && !b.Off:
+		return refuse(AlreadyBlocked)
+	}
+	all, err := o.tx.Blocks(o.a.Guild, MaxBlocks)
+	if err != nil {
+		return err
+	}
+	if len(all) >= MaxBlocks {
+		return &Refusal{Reason: TooManyBlocks, Count: MaxBlocks}
+	}
+	o.facts = append(o.facts, BlockSet{On: true})
+	if err := o.tx.SaveBlock(storage.Block{Guild: o.a.Guild, Player: d.Player, Pending: true, By: o.a.Player, At: o.a.At}); err != nil {
+		return err
+	}
+	return o.tx.RemoveStreak(o.a.Guild, d.Player)
+}
+
+func (d UnblockPlayer) govern(o *opening) error {
+	b, err := o.tx.Block(o.a.Guild, d.Player)
+	if missing(err) || err == nil && b.Off {
+		return refuse(NotBlocked)
+	}
+	if err != nil {
+		return err
+	}
+	b.Off, b.Pending, b.Through, b.By, b.At = true, true, 0, o.a.Player, o.a.At
+	o.facts = append(o.facts, BlockSet{})
+	return o.tx.SaveBlock(b)
+}
+
+// isBlocked reports whether a player stands on none of a guild's boards.
+func isBlocked(tx storage.Reader, guild, player storage.ID) (bool, error) {
+	b, err := tx.Block(guild, player)
+	return err == nil && !b.Off, known(err)
+}
+
+// notBlocked returns those of the guilds in which a player may stand on boards.
+func notBlocked(tx storage.Reader, player storage.ID, guilds []storage.ID) ([]storage.ID, error) {
+	var open []storage.ID
+	for _, id := range guilds {
+		blocked, err := isBlocked(tx, id, player)
+		if err != nil {
+			return nil, err
+		}
+		if !blocked {
+			open = append(open, id)
+		}
+	}
+	return open, nil
+}
+
+// FollowBlocks brings the boards of guilds to who is blocked there, some games at a time,
+// so that no move waits long. A process that dies goes on where it was.
+func (s *Service) FollowBlocks(ctx context.Context) error {
+	for {
+		more := false
+		err := s.store.Update(ctx, func(tx storage.Tx) error {
+			some, err := tx.PendingBlocks(1)
+			if more = len(some) > 0; err != nil || !more {
+				return err
+			}
+			return followBlock(tx, some[0])
+		})
+		if err != nil || !more {
+			return err
+		}
+	}
+}
+
+// followBlock corrects the boards of a blocked player's next games, or of one who no longer
+// is.
+func followBlock(tx storage.Tx, b storage.Block) error {
+	played, err := tx.PlayedIn(b.Guild, b.Player, b.Through, blockBatch)
+	if err != nil {
+		return err
+	}
+	for _, r := range played {
+		if r.Kind == storage.DailyGame {
+			if err := correct(tx, r, b.Guild); err != nil {
+				return err
+			}
+		}
+		b.Through = r.Game
+	}
+	if len(played) == blockBatch {
+		return tx.SaveBlock(b)
+	}
+	b.Pending = false
+	if !b.Off {
+		return tx.SaveBlock(b)
+	}
+	if err := tx.RemoveBlock(b.Guild, b.Player); err != nil {
+		return err
+	}
+	guilds, err := tx.StreakGuilds(b.Player)
+	if err != nil {
+		return err
+	}
+	return keepStreak(tx, b.Player, guilds)
+}

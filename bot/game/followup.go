@@ -1,0 +1,77 @@
+package game
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+// ThreadData is what the first message of a daily's thread is kept as, until it is sent.
+type ThreadData struct {
+	Guild, Channel, Message storage.ID // of the daily's post
+	Day                     storage.Day
+	Slot                    storage.Slot
+}
+
+// DailySent is called, within the Update that notes so, for a daily that went out: its
+// server can be posted in, and gets the thread and the publishing that it wants. Both go
+// through the outbox, once for each daily.
+func DailySent(tx storage.Tx, p storage.Post, now time.Time) error {
+	if err := ResumePosting(tx, p.Guild, p.Channel); err != nil {
+		return err
+	}
+	g, err := tx.Guild(p.Guild)
+	if err != nil || p.MessageID == 0 {
+		return known(err)
+	}
+	var d DailyData
+	if err := json.Unmarshal(p.Data, &d); err != nil {
+		return fmt.Errorf("post %s: %w", p.Key, err)
+	}
+	if g.Publish {
+		if err := addOnce(tx, storage.Post{
+			Key: fmt.Sprintf("publish/%d/%s", g.ID, d.Day), Kind: storage.PublishPost, Guild: g.ID, Channel: p.Channel,
+			MessageID: p.MessageID, DueAt: now, State: storage.PostPending,
+		}); err != nil {
+			return err
+		}
+	}
+	if !g.Threads {
+		return nil
+	}
+	data, err := json.Marshal(ThreadData{Guild: g.ID, Channel: p.Channel, Message: p.MessageID, Day: d.Day, Slot: d.Slot})
+	if err != nil {
+		return err
+	}
+	return addOnce(tx, storage.Post{
+		Key: fmt.Sprintf("thread/%d/%s", g.ID, d.Day), Kind: storage.ThreadPost, Guild: g.ID, Channel: p.MessageID, // a message's thread has its ID
+		Data: data, Nonce: fmt.Sprintf("t%x-%x", int64(g.ID), int32(d.Day)), DueAt: now, State: storage.PostPending,
+	})
+}
+
+// CheckThread returns nil if the thread of a daily is still wanted at now, else ErrPointless.
+func (s *Service) CheckThread(ctx context.Context, d ThreadData, now time.Time) error {
+	return s.store.View(ctx, func(tx storage.Reader) error {
+		g, err := guildOf(tx, d.Guild)
+		if err != nil {
+			return err
+		}
+		day, err := today(tx, g, now, d.Slot)
+		if err == nil && (!g.Threads || !g.LeftAt.IsZero() || day > d.Day) {
+			err = fmt.Errorf("%w: the thread of %s is no longer wanted", ErrPointless, d.Day)
+		}
+		return err
+	})
+}
+
+// addOnce puts a row into the outbox unless one with its key is there.
+func addOnce(tx storage.Tx, row storage.Post) error {
+	_, err := tx.Post(row.Key)
+	if !missing(err) {
+		return err
+	}
+	return tx.AddPost(row)
+}

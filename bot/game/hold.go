@@ -1,0 +1,64 @@
+package game
+
+import "kenkenbot/storage"
+
+// Hold pauses a guild's dailies until its manager resumes them: nothing is posted, and
+// everything else goes on.
+type Hold struct{ On bool }
+
+// HoldSet says whether a guild's dailies are paused from now on.
+type HoldSet struct {
+	On   bool
+	Next NextPost // while they are not
+}
+
+func (HoldSet) fact() {}
+
+func (d Hold) govern(o *opening) error {
+	g, err := guildOf(o.tx, o.a.Guild)
+	switch {
+	case err != nil:
+		return err
+	case g.Channel == 0:
+		return refuse(NoChannel)
+	case g.OnHold == d.On && d.On:
+		return refuse(AlreadyOnHold)
+	case g.OnHold == d.On:
+		return refuse(NotOnHold)
+	}
+	if g.OnHold = d.On; !d.On {
+		g.ChangedAt = o.a.At // it goes on with the next hour
+	}
+	if err := o.tx.SaveGuild(g); err != nil {
+		return err
+	}
+	set := HoldSet{On: d.On}
+	if !d.On {
+		if set.Next, err = nextPost(o.tx, g, o.a.At); err != nil {
+			return err
+		}
+	}
+	o.facts = append(o.facts, set)
+	return nil
+}
+
+// TurnOff ends a guild's dailies. All else that was set up stays.
+type TurnOff struct{}
+
+// TurnedOff says that nothing is posted any more, and where it was.
+type TurnedOff struct{ Channel storage.ID }
+
+func (TurnedOff) fact() {}
+
+func (TurnOff) govern(o *opening) error {
+	g, err := guildOf(o.tx, o.a.Guild)
+	if err != nil {
+		return err
+	}
+	if g.Channel == 0 {
+		return refuse(NoChannel)
+	}
+	o.facts = append(o.facts, TurnedOff{Channel: g.Channel})
+	g.Channel, g.OnHold, g.Paused, g.PauseCause = 0, false, false, ""
+	return o.tx.SaveGuild(g)
+}

@@ -1,0 +1,495 @@
+package game
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/storage"
+)
+
+// decides lets a manager decide what must not be refused.
+func (w *world) decides(d Directive) Turn {
+	w.Helper()
+	turn := w.govern(home1, d)
+	if turn.Refusal != nil {
+		w.Fatalf("%+v: %v", d, turn.Refusal)
+	}
+	return turn
+}
+
+// refusesTo lets a manager decide what must be refused.
+func (w *world) refusesTo(why Reason, d Directive) {
+	w.Helper()
+	if turn := w.govern(home1, d); turn.Refusal == nil || turn.Refusal.Reason != why {
+		w.Errorf("%+v: got %+v, want the refusal %q", d, turn, why)
+	}
+}
+
+// outbox returns the keys of the rows that are due, of a kind.
+func (w *world) outbox(kind storage.PostKind) (keys []string) {
+	w.Helper()
+	err := w.store.View(context.Background(), func(tx storage.Reader) error {
+		due, err := tx.DuePosts(w.now, 100)
+		if err != nil {
+			return err
+		}
+		edits, err := tx.DueEdits(w.now, 100)
+		for _, p := range append(due, edits...) {
+			if p.Kind == kind {
+				keys = append(keys, p.Key)
+			}
+		}
+		return err
+	})
+	if err != nil {
+		w.Fatal(err)
+	}
+	return keys
+}
+
+// TestSetupLeavesTheRest has two managers choose different things: neither undoes the other's
+// choice, and what nobody chose is the usual.
+func TestSetupLeavesTheRest(t *testing.T) {
+	w := newWorld(t)
+	settings := func() storage.Guild {
+		t.Helper()
+		s, _ := FactOf[Settings](w.look(1, home1, Server{}))
+		return s.Guild
+	}
+	w.decides(Setup{Zone: "Europe/Berlin"})
+	if g := settings(); g.PostMinute != DefaultPostMinute || g.Channel != 0 || g.Zone != "Europe/Berlin" {
+		t.Errorf("%+v", g)
+	}
+	w.decides(Setup{PostMinute: new(0)})
+	w.decides(Setup{Channel: 77})
+	w.decides(Setup{Teaser: On})
+	if g := settings(); g.PostMinute != 0 || g.Channel != 77 || g.Zone != "Europe/Berlin" || !g.Teaser {
+		t.Errorf("%+v", g)
+	}
+	for _, minute := range []int{-1, 24 * 60} {
+		w.refusesTo(OutOfRange, Setup{PostMinute: &minute})
+	}
+	w.refusesTo(NoSuchZone, Setup{Zone: "Etc/GMT-15"})
+	w.decides(Setup{Zone: FixedZone(2)})
+	if next, _ := FactOf[NextPost](w.look(1, home1, NextPostOf{})); !next.At.Equal(time.Date(2026, 11, 23, 22, 0, 0, 0, time.UTC)) {
+		t.Errorf("two hours ahead of UTC it is posted at %v", next.At)
+	}
+}
+
+func TestHold(t *testing.T) {
+	w := newWorld(t)
+	w.refusesTo(NoChannel, Hold{On: true})
+	w.refusesTo(NoChannel, TurnOff{})
+	w.now = monday.Add(-24 * time.Hour)
+	w.setup(home1, Setup{Channel: 77, PostMinute: new(13 * 60)})
+	w.now = monday
+	w.refusesTo(NotOnHold, Hold{})
+	w.postNow()
+	w.decides(Hold{On: true})
+	w.refusesTo(AlreadyOnHold, Hold{On: true})
+	w.refusesTo(OnHold, PostNow{})
+	if _, d := w.dailyRow(storage.DayOf(monday)); true {
+		if _, err := w.DailyPost(context.Background(), d, w.now); err == nil || !strings.Contains(err.Error(), "paused") {
+			t.Errorf("what waited to go out still does: %v", err)
+		}
+		d.Sent = w.now
+		if _, err := w.DailyPost(context.Background(), d, w.now); err != nil {
+			t.Errorf("what went out is no longer edited: %v", err)
+		}
+	}
+	w.now = monday.Add(26 * time.Hour)
+	w.due()
+	if keys := w.outbox(storage.DailyPost); len(keys) != 1 {
+		t.Errorf("%v are due on hold", keys)
+	}
+	set, _ := FactOf[HoldSet](w.decides(Hold{}))
+	if !set.Next.ByHand || !set.Next.At.Equal(time.Date(2026, 11, 25, 13, 0, 0, 0, time.UTC)) {
+		t.Errorf("goes on at %v, by hand %v", set.Next.At, set.Next.ByHand)
+	}
+	w.due()
+	if keys := w.outbox(storage.DailyPost); len(keys) != 1 {
+		t.Errorf("%v are due at once", keys)
+	}
+	w.decides(TurnOff{})
+	w.refusesTo(NoChannel, PostNow{})
+	w.now = monday.Add(72 * time.Hour)
+	w.due()
+	if keys := w.outbox(storage.DailyPost); len(keys) != 1 {
+		t.Errorf("%v are due though dailies are off", keys)
+	}
+}
+
+// TestScheduleHoldsFromTheNextDay changes the week on a day whose puzzle is out, and once
+// before.
+func TestScheduleHoldsFromTheNextDay(t *testing.T) {
+	w := newWorld(t)
+	day := storage.DayOf(monday)
+	now, _ := FactOf[Schedule](w.look(1, home1, ScheduleOf{}))
+	if now.Preset != StandardWeek || !now.Mini || now.From != day || now.Week != DefaultWeek {
+		t.Errorf("%+v", now)
+	}
+	w.today(1, home1, 0)
+	mon := time.Monday
+	now, _ = FactOf[Schedule](w.decides(SetSchedule{Day: &mon, Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}))
+	if now.From != day+1 || now.Preset != CustomWeek || now.Week[time.Monday].Size != 3 || now.Week[time.Tuesday] != DefaultWeek[time.Tuesday] {
+		t.Errorf("%+v", now)
+	}
+	if v := w.open(2, home1, Today{Slot: storage.Main}); v.Size != 5 {
+		t.Errorf("the day that was out has a %d×%d now", v.Size, v.Size)
+	}
+	w.now = monday.AddDate(0, 0, 7)
+	if v := w.open(2, home1, Today{Slot: storage.Main}); v.Size != 3 {
+		t.Errorf("the next Monday has a %d×%d", v.Size, v.Size)
+	}
+	if v := w.open(2, home2, Today{Slot: storage.Main}); v.Size != 5 {
+		t.Errorf("another server has a %d×%d", v.Size, v.Size)
+	}
+	now, _ = FactOf[Schedule](w.decides(SetSchedule{Day: &mon, Kind: storage.Kind{Size: 9}}))
+	if got := now.Week[time.Monday]; !slices.Contains(OffersOf(9), got.Difficulty) {
+		t.Errorf("a size alone makes %+v", got)
+	}
+	w.refusesTo(NoSuchKind, SetSchedule{Day: &mon, Kind: storage.Kind{Size: 2}})
+	w.refusesTo(NoSuchKind, SetSchedule{Day: &mon, Kind: storage.Kind{Size: 3, Difficulty: board.Extreme}})
+	now, _ = FactOf[Schedule](w.decides(SetSchedule{Preset: StandardWeek}))
+	if s, _ := FactOf[Settings](w.look(1, home1, Server{})); now.Preset != StandardWeek || s.Week != (storage.Week{}) {
+		t.Errorf("%+v, kept as %v", now, s.Week)
+	}
+}
+
+// TestPresetsCanBeMade has no week ask for a kind that generation does not offer.
+func TestPresetsCanBeMade(t *testing.T) {
+	for name, week := range presets {
+		for day, k := range week {
+			if offered(k) != k {
+				t.Errorf("%s, %v: there is no %+v", name, time.Weekday(day), k)
+			}
+		}
+	}
+}
+
+// TestNoMini leaves out the mini of days on which nobody has opened it.
+func TestNoMini(t *testing.T) {
+	w := newWorld(t)
+	w.decides(SetSchedule{Mini: Off})
+	turn := w.must(w.Open(context.Background(), w.by(1, home1), Today{Slot: storage.Mini}))
+	if turn.Refusal == nil || turn.Refusal.Reason != NoMini {
+		t.Errorf("%+v", turn)
+	}
+	verdict := w.solve(1, home1, time.Minute)
+	if v := w.open(1, home1, Today{Slot: storage.Main}); !verdict.Right || v.Next == nil || v.Next.Other != 0 {
+		t.Errorf("a solved board leads to a mini: %+v", v.Next)
+	}
+	w.decides(SetSchedule{Mini: On})
+	w.open(1, home1, Today{Slot: storage.Mini})
+	w.decides(SetSchedule{Mini: Off})
+	w.open(2, home1, Today{Slot: storage.Mini}) // it was there today
+}
+
+// wentOut notes that today's daily went out as a message.
+func (w *world) wentOut(message storage.ID) {
+	w.Helper()
+	err := w.store.Update(context.Background(), func(tx storage.Tx) error {
+		p, err := tx.Post(dailyKey(home1, storage.DayOf(w.now)))
+		if err != nil {
+			return err
+		}
+		p.State, p.MessageID, p.ClaimedAt = storage.PostSent, message, w.now
+		if err := tx.SavePost(p); err != nil {
+			return err
+		}
+		return DailySent(tx, p, w.now)
+	})
+	if err != nil {
+		w.Fatal(err)
+	}
+}
+
+// TestFollowUps queues the thread and the publishing of a daily once, and only where they
+// are wanted.
+func TestFollowUps(t *testing.T) {
+	w := newWorld(t)
+	w.refusesTo(NoChannel, SetExtra{Extra: Threads, On: true})
+	w.refusesTo(NoChannel, SetPing{Role: 5})
+	w.setup(home1, Setup{Channel: 77})
+	w.postNow()
+	w.wentOut(900)
+	if keys := append(w.outbox(storage.ThreadPost), w.outbox(storage.PublishPost)...); len(keys) != 0 {
+		t.Errorf("%v though nobody asked for them", keys)
+	}
+	for _, e := range []Extra{Threads, Publish, Quiet} {
+		w.decides(SetExtra{Extra: e, On: true})
+	}
+	w.decides(SetPing{Role: 5})
+	w.wentOut(900)
+	w.wentOut(900)
+	if keys := append(w.outbox(storage.ThreadPost), w.outbox(storage.PublishPost)...); !slices.Equal(keys, []string{"thread/11/2026-11-23", "publish/11/2026-11-23"}) {
+		t.Errorf("%v follow", keys)
+	}
+	_, d := w.dailyRow(storage.DayOf(w.now))
+	if p, err := w.DailyPost(context.Background(), d, w.now); err != nil || p.Ping != 5 {
+		t.Errorf("notifies %v (%v)", p.Ping, err)
+	}
+	thread := ThreadData{Guild: home1, Day: storage.DayOf(w.now), Slot: storage.Main}
+	if err := w.CheckThread(context.Background(), thread, w.now); err != nil {
+		t.Error(err)
+	}
+	if err := w.CheckThread(context.Background(), thread, w.now.Add(24*time.Hour)); err == nil {
+		t.Error("the thread of a day that is over is opened")
+	}
+	w.decides(SetExtra{Extra: Threads})
+	if err := w.CheckThread(context.Background(), thread, w.now); err == nil {
+		t.Error("a thread is opened that is no longer wanted")
+	}
+}
+
+// TestPublishedPostsAreEditedSeldom keeps to the edits that Discord takes of them.
+func TestPublishedPostsAreEditedSeldom(t *testing.T) {
+	w := newWorld(t)
+	w.setup(home1, Setup{Channel: 77})
+	w.decides(SetExtra{Extra: Publish, On: true})
+	w.postNow()
+	w.wentOut(900)
+	w.today(1, home1, 0)
+	edited := w.now
+	err := w.store.Update(context.Background(), func(tx storage.Tx) error {
+		p, err := tx.Post(liveKey(home1, storage.DayOf(w.now)))
+		if err != nil {
+			return err
+		}
+		p.State, p.ClaimedAt = storage.PostSent, edited
+		return tx.SavePost(p)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.today(2, home1, 0)
+	w.now = edited.Add(publishedEvery - time.Second)
+	if keys := w.outbox(storage.LivePost); len(keys) != 0 {
+		t.Errorf("%v is due early", keys)
+	}
+	w.now = edited.Add(publishedEvery)
+	if keys := w.outbox(storage.LivePost); len(keys) != 1 {
+		t.Errorf("%v is due", keys)
+	}
+}
+
+// TestGreeting greets a server once, however often Discord announces it, and leaves it to a
+// manager's command where there is nowhere to write.
+func TestGreeting(t *testing.T) {
+	w := newWorld(t)
+	ctx := context.Background()
+	arrive := func(guild, channel storage.ID) bool {
+		t.Helper()
+		later, err := w.Arrive(ctx, guild, channel, w.now)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return later
+	}
+	greet := func(guild storage.ID) bool {
+		t.Helper()
+		first, err := w.Greet(ctx, guild)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return first
+	}
+	if arrive(home1, 5) || arrive(home1, 6) || greet(home1) || len(w.outbox(storage.GreetingPost)) != 1 {
+		t.Errorf("%v are due", w.outbox(storage.GreetingPost))
+	}
+	if !arrive(home2, 0) || !arrive(home2, 0) || !greet(home2) || greet(home2) || arrive(home2, 7) {
+		t.Error("a server without a channel is not greeted once, by a command")
+	}
+	if err := w.store.Update(ctx, func(tx storage.Tx) error { return GreetingRefused(tx, home1) }); err != nil {
+		t.Fatal(err)
+	}
+	if waiting, err := w.Ungreeted(ctx); err != nil || !slices.Equal(waiting, []storage.ID{home1}) {
+		t.Errorf("%v wait for their greeting (%v)", waiting, err)
+	}
+	if greet(99) {
+		t.Error("a server that nobody knows is greeted")
+	}
+	for age, fresh := range map[time.Duration]bool{0: true, 14 * time.Minute: true, 15 * time.Minute: false, time.Hour: false, -time.Minute: true, -time.Hour: false} {
+		if IsFresh(monday.Add(-age), monday) != fresh {
+			t.Errorf("joined %v ago: fresh %v", age, !fresh)
+		}
+	}
+	if IsFresh(time.Time{}, monday) {
+		t.Error("no instant is fresh")
+	}
+}
+
+// TestLeaving keeps the settings of a server that removed the bot for thirty days.
+func TestLeaving(t *testing.T) {
+	w := newWorld(t)
+	ctx := context.Background()
+	do := func(err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	settings := func() storage.Guild {
+		s, _ := FactOf[Settings](w.look(1, home1, Server{}))
+		return s.Guild
+	}
+	w.setup(home1, Setup{Channel: 77, Zone: "Europe/Berlin"})
+	w.decides(BlockPlayer{Player: 5})
+	do(w.Leave(ctx, home1, w.now))
+	do(w.Leave(ctx, 99, w.now)) // it never had settings
+	w.now = monday.Add(24 * time.Hour)
+	w.due()
+	if keys := w.outbox(storage.DailyPost); len(keys) != 0 {
+		t.Errorf("%v go to a server that removed the bot", keys)
+	}
+	if left, err := w.Left(ctx, w.now, 10); err != nil || !slices.Equal(left, []storage.ID{home1}) {
+		t.Errorf("%v left (%v)", left, err)
+	}
+	do(w.ForgetLeft(ctx, monday.Add(leftKept)))
+	do(w.Return(ctx, home1, w.now))
+	if g := settings(); g.Channel != 77 || !g.LeftAt.IsZero() || !g.ChangedAt.Equal(w.now) {
+		t.Errorf("it comes back with %+v", g)
+	}
+	do(w.ForgetLeft(ctx, w.now.Add(2*leftKept)))
+	if g := settings(); g.Channel != 77 {
+		t.Error("a server that came back is forgotten")
+	}
+	do(w.Leave(ctx, home1, w.now))
+	if _, err := w.Arrive(ctx, home1, 5, w.now); err != nil || len(w.outbox(storage.GreetingPost)) != 0 {
+		t.Errorf("a server that knows the bot is greeted (%v)", err)
+	}
+	do(w.Leave(ctx, home1, w.now))
+	do(w.ForgetLeft(ctx, w.now.Add(leftKept+time.Millisecond)))
+	if g := settings(); g.Channel != 0 || g.Zone != "" {
+		t.Errorf("after thirty days it has %+v", g)
+	}
+	if s, _ := FactOf[Status](w.look(1, home1, StatusOf{})); s.Blocked != 0 {
+		t.Error("its blocks are still there")
+	}
+}
+
+// TestBlock takes a player off all of a server's boards, and puts them back.
+func TestBlock(t *testing.T) {
+	w := newWorld(t)
+	follow := func() {
+		t.Helper()
+		if err := w.FollowBlocks(context.Background()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	// boards returns who stands on a server's boards: of the day, by points, by streak.
+	boards := func(guild storage.ID) (all [3][]storage.ID) {
+		t.Helper()
+		day := storage.DayOf(w.now)
+		err := w.store.View(context.Background(), func(tx storage.Reader) error {
+			c, err := tx.Claim(guild, day, storage.Main)
+			if err != nil {
+				return err
+			}
+			times, _, err := tx.PuzzleBoard(guild, c.Puzzle, 0, 9)
+			if err != nil {
+				return err
+			}
+			points, _, err := tx.ScoreBoard(storage.ScoreBoard{Guild: guild, By: storage.ByPoints}, 0, 9)
+			if err != nil {
+				return err
+			}
+			streaks, _, err := tx.StreakBoard(guild, day, 0, 9)
+			for _, x := range times {
+				all[0] = append(all[0], x.Player)
+			}
+			for _, x := range points {
+				all[1] = append(all[1], x.Player)
+			}
+			for _, x := range streaks {
+				all[2] = append(all[2], x.Player)
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return all
+	}
+	same := func(what string, got [3][]storage.ID, want ...storage.ID) {
+		t.Helper()
+		for i := range got {
+			if slices.Sort(got[i]); !slices.Equal(got[i], want) {
+				t.Errorf("%s: board %d has %v, want %v", what, i, got[i], want)
+			}
+		}
+	}
+	w.solve(1, home1, time.Minute)
+	w.solve(2, home1, 2*time.Minute)
+	w.today(1, home2, 0) // the same puzzle counts there, too
+	same("at first", boards(home1), 1, 2)
+	w.decides(BlockPlayer{Player: 1})
+	w.refusesTo(AlreadyBlocked, BlockPlayer{Player: 1})
+	w.refusesTo(NotBlocked, UnblockPlayer{Player: 2})
+	follow()
+	same("blocked", boards(home1), 2)
+	same("in another server", boards(home2), 1)
+	w.now = monday.Add(24 * time.Hour)
+	w.solve(1, home1, time.Minute)
+	w.solve(2, home1, 2*time.Minute)
+	same("the next day", boards(home1), 2)
+	w.decides(UnblockPlayer{Player: 1})
+	w.refusesTo(NotBlocked, UnblockPlayer{Player: 1})
+	follow()
+	same("back", boards(home1), 1, 2)
+	w.decides(BlockPlayer{Player: 1})
+	w.decides(UnblockPlayer{Player: 1}) // before the boards followed
+	follow()
+	same("blocked and back at once", boards(home1), 1, 2)
+}
+
+func TestStatus(t *testing.T) {
+	w := newWorld(t)
+	status := func() Status {
+		t.Helper()
+		s, _ := FactOf[Status](w.look(1, home1, StatusOf{}))
+		return s
+	}
+	if s := status(); s.Posted != 0 || s.Failure != nil || s.Guild.PostMinute != DefaultPostMinute || !s.Schedule.Mini {
+		t.Errorf("%+v", s)
+	}
+	w.setup(home1, Setup{Channel: 77, PostMinute: new(9 * 60)})
+	for day := range 4 {
+		w.now = monday.AddDate(0, 0, day)
+		w.postNow()
+		if day == 1 {
+			w.fail()
+			continue
+		}
+		w.wentOut(storage.ID(900 + day))
+	}
+	w.solve(1, home1, time.Minute)
+	w.today(2, home1, 0)
+	w.open(2, home1, Today{Slot: storage.Mini})
+	s := status()
+	if s.Posted != 2 || s.Today.Started != 2 || s.Today.Solved != 1 || s.Mini.Started != 1 || s.ThisWeek != 1 || s.AllTime != 1 {
+		t.Errorf("%+v", s)
+	}
+	err := w.store.Update(context.Background(), func(tx storage.Tx) error {
+		p, err := tx.Post(dailyKey(home1, storage.DayOf(monday)+1))
+		p.Failure = "403"
+		if err != nil {
+			return err
+		}
+		return tx.SavePost(p)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s := status(); s.Failure == nil || s.Failure.Day != storage.DayOf(monday)+1 || !s.Failure.Given || s.Failure.Why != "403" {
+		t.Errorf("the last failure is %+v", s.Failure)
+	}
+	w.now = w.now.Add(24 * time.Hour)
+	if s := status(); s.Posted != 2 {
+		t.Errorf("before today's the row is %d", s.Posted)
+	}
+}

@@ -1,0 +1,177 @@
+package game
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/solver/generate"
+	"kenkenbot/storage"
+)
+
+// Preset is a whole week of main puzzles to choose.
+type Preset string
+
+// The presets. CustomWeek is any other week.
+const (
+	GentleWeek   Preset = "gentle"
+	StandardWeek Preset = "standard"
+	HardWeek     Preset = "hard"
+	CustomWeek   Preset = ""
+)
+
+// Presets are all presets, the easiest first.
+var Presets = []Preset{GentleWeek, StandardWeek, HardWeek}
+
+// presets are their weeks. A gentle one never needs more than a quarter of an hour; a hard
+// one is for those to whom the default week is a warm-up.
+var presets = map[Preset]storage.Week{
+	GentleWeek: {
+		time.Sunday:    {Size: 6, Difficulty: board.Medium},
+		time.Monday:    {Size: 4, Difficulty: board.Easy},
+		time.Tuesday:   {Size: 4, Difficulty: board.Medium},
+		time.Wednesday: {Size: 5, Difficulty: board.Easy},
+		time.Thursday:  {Size: 5, Difficulty: board.Medium},
+		time.Friday:    {Size: 5, Difficulty: board.Medium},
+		time.Saturday:  {Size: 6, Difficulty: board.Easy},
+	},
+	StandardWeek: DefaultWeek,
+	HardWeek: {
+		time.Sunday:    {Size: 8, Difficulty: board.Expert},
+		time.Monday:    {Size: 6, Difficulty: board.Medium},
+		time.Tuesday:   {Size: 6, Difficulty: board.Hard},
+		time.Wednesday: {Size: 6, Difficulty: board.Expert},
+		time.Thursday:  {Size: 7, Difficulty: board.Hard},
+		time.Friday:    {Size: 7, Difficulty: board.Expert},
+		time.Saturday:  {Size: 8, Difficulty: board.Hard},
+	},
+}
+
+// SetSchedule changes which puzzles a guild gets; what is left out stays as it is. It takes
+// effect from the next day that the guild has not claimed.
+type SetSchedule struct {
+	Preset Preset // a whole week
+	Day    *time.Weekday
+	Kind   storage.Kind // of that day; a size or difficulty of 0 leaves it
+	Mini   Switch
+}
+
+// Schedule is which puzzles a guild gets.
+type Schedule struct {
+	Week    storage.Week
+	Preset  Preset
+	Mini    bool
+	From    storage.Day // the first day that has nothing fixed
+	Changed bool        // just now
+	Guild   storage.Guild
+}
+
+func (Schedule) fact() {}
+
+// OffersOf returns the difficulties that there are at a size.
+func OffersOf(size int) []board.Difficulty { return generate.Offered(generate.Spec{Size: size}) }
+
+func (d SetSchedule) govern(o *opening) error {
+	g, err := guildOf(o.tx, o.a.Guild)
+	if err != nil {
+		return err
+	}
+	week := weekOf(g)
+	if chosen, ok := presets[d.Preset]; ok {
+		week = chosen
+	}
+	if d.Day != nil {
+		if week[*d.Day], err = d.kind(week[*d.Day]); err != nil {
+			return err
+		}
+	}
+	g.Week = week
+	if week == DefaultWeek {
+		g.Week = storage.Week{}
+	}
+	mini := !g.NoMini
+	d.Mini.flip(&mini)
+	g.NoMini = !mini
+	if err := o.tx.SaveGuild(g); err != nil {
+		return err
+	}
+	now, err := scheduleOf(o.tx, g, o.a.At)
+	now.Changed = true
+	o.facts = append(o.facts, now)
+	return err
+}
+
+// kind returns what the day is to have that had was.
+func (d SetSchedule) kind(was storage.Kind) (storage.Kind, error) {
+	k := was
+	if d.Kind.Size != 0 {
+		k.Size = d.Kind.Size
+	}
+	if d.Kind.Difficulty != 0 {
+		k.Difficulty = d.Kind.Difficulty
+	}
+	if k.Size < MinSize || k.Size > MaxSize {
+		return k, &Refusal{Reason: NoSuchKind, Size: k.Size, Min: MinSize, Max: MaxSize}
+	}
+	offers := OffersOf(k.Size)
+	switch {
+	case slices.Contains(offers, k.Difficulty):
+	case d.Kind.Difficulty == 0: // a smaller board, and not as hard
+		k.Difficulty = nearest(offers, k.Difficulty)
+	default:
+		return k, &Refusal{Reason: NoSuchKind, Size: k.Size, Difficulty: k.Difficulty, Offered: offers, Min: MinSize, Max: MaxSize}
+	}
+	return k, nil
+}
+
+// ScheduleOf asks which puzzles the actor's guild gets.
+type ScheduleOf struct{}
+
+func (ScheduleOf) look(tx storage.Reader, a Actor) (Turn, error) {
+	g, err := guildOf(tx, a.Guild)
+	if err != nil {
+		return Turn{}, err
+	}
+	now, err := scheduleOf(tx, g, a.At)
+	return Turn{Facts: []Fact{now}}, err
+}
+
+// scheduleOf returns which puzzles a guild gets.
+func scheduleOf(tx storage.Reader, g storage.Guild, at time.Time) (Schedule, error) {
+	s := Schedule{Week: weekOf(g), Mini: !g.NoMini, Guild: g}
+	for _, p := range Presets {
+		if presets[p] == s.Week {
+			s.Preset = p
+		}
+	}
+	day, err := today(tx, g, at, storage.Main)
+	if err != nil {
+		return s, err
+	}
+	s.From = day
+	_, err = tx.Claim(g.ID, day, storage.Main)
+	if err == nil {
+		s.From++
+	}
+	return s, known(err)
+}
+
+// weekOf returns the main puzzles of a guild's week.
+func weekOf(g storage.Guild) storage.Week {
+	if g.Week == (storage.Week{}) {
+		return DefaultWeek
+	}
+	return g.Week
+}
+
+// Sample makes a puzzle of the kind that the guild gets on a day, for a preview: it is kept
+// nowhere and is no daily.
+func (s *Service) Sample(ctx context.Context, g storage.Guild, day storage.Day) (*board.Puzzle, storage.Puzzle, error) {
+	p, err := makeDaily(ctx, day, offered(kindOf(g, day, storage.Main)), 1)
+	if err != nil {
+		return nil, storage.Puzzle{}, err
+	}
+	puzzle, _, err := load(p)
+	return puzzle, p, err
+}

@@ -1,0 +1,136 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/board"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
+	"kenkenbot/storage"
+)
+
+// schedulePath shows the week's puzzles, with controls to change them.
+const schedulePath = "/schedule"
+
+// weekdayNames are the days of the week as options and paths name them, from Monday on.
+var weekdayNames = []string{"Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"}
+
+// weekdayOf returns a day of the week by its name; nil if it is none.
+func weekdayOf(name string) *time.Weekday {
+	for i, n := range weekdayNames {
+		if n == name {
+			return new(time.Weekday((i + 1) % len(weekdayNames)))
+		}
+	}
+	return nil
+}
+
+// schedule changes what the command's options name, and shows the week's puzzles with
+// controls to change them.
+func schedule(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	if len(r.Options) == 0 {
+		return b.showSchedule(ctx, r, nil)
+	}
+	change := game.SetSchedule{Preset: game.Preset(r.Text("preset")), Day: weekdayOf(r.Text("day")), Mini: game.Switch(r.Text("mini"))}
+	change.Kind.Size, _ = r.Int("size")
+	change.Kind.Difficulty, _ = board.ParseDifficulty(r.Text("difficulty"))
+	if change.Day == nil && change.Kind != (storage.Kind{}) {
+		return b.tell(words.ScheduleDay), nil
+	}
+	return b.reschedule(ctx, r, change)
+}
+
+// openSchedule is the button that shows the week's puzzles in a message of its own.
+func openSchedule(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	reply, err := b.showSchedule(ctx, r, nil)
+	reply.Replace = false
+	return reply, err
+}
+
+// pickPreset, pickDay, pickSize, pickGrade and setMini are the controls.
+func pickPreset(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	preset, _ := r.picked("")
+	return b.reschedule(ctx, r, game.SetSchedule{Preset: game.Preset(preset)})
+}
+
+func pickDay(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	name, _ := r.picked("")
+	return b.showSchedule(ctx, r, weekdayOf(name))
+}
+
+func pickSize(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	return b.reschedule(ctx, r, game.SetSchedule{Day: weekdayOf(r.vars["day"]), Kind: storage.Kind{Size: r.choice()}})
+}
+
+func pickGrade(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	name, _ := r.picked("")
+	difficulty, _ := board.ParseDifficulty(name)
+	return b.reschedule(ctx, r, game.SetSchedule{Day: weekdayOf(r.vars["day"]), Kind: storage.Kind{Difficulty: difficulty}})
+}
+
+func setMini(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	return b.reschedule(ctx, r, game.SetSchedule{Mini: game.Switch(r.vars["value"])})
+}
+
+// reschedule carries out a change, and shows the week's puzzles.
+func (b *Bot) reschedule(ctx context.Context, r *Request, change game.SetSchedule) (Reply, error) {
+	turn, err := b.game.Govern(ctx, r.actor(), change)
+	now, ok := game.FactOf[game.Schedule](turn)
+	if err != nil || !ok {
+		return b.tell(words.TurnOf(turn)), err
+	}
+	return b.scheduleReply(r, now, change.Day), nil
+}
+
+// showSchedule shows the week's puzzles, with controls for one day if one is named.
+func (b *Bot) showSchedule(ctx context.Context, r *Request, day *time.Weekday) (Reply, error) {
+	turn, err := b.game.Look(ctx, r.actor(), game.ScheduleOf{})
+	now, ok := game.FactOf[game.Schedule](turn)
+	if err != nil || !ok {
+		return b.tell(words.TurnOf(turn)), err
+	}
+	return b.scheduleReply(r, now, day), nil
+}
+
+func (b *Bot) scheduleReply(r *Request, now game.Schedule, day *time.Weekday) Reply {
+	m := words.ScheduleOf(now)
+	reply := b.tell(m)
+	var weeks, days []discordgo.SelectMenuOption
+	for _, p := range game.Presets {
+		weeks = append(weeks, discordgo.SelectMenuOption{Label: b.words.Text(words.PresetOption{Preset: p}), Value: string(p), Default: p == now.Preset})
+	}
+	for i, d := range m.Days {
+		days = append(days, discordgo.SelectMenuOption{Label: b.words.Text(words.DayOption{ScheduledDay: d}), Value: weekdayNames[i], Default: day != nil && d.Weekday == *day})
+	}
+	controls := []discordgo.MessageComponent{row(b.pick(schedulePath+"/preset", words.PickPreset, weeks)), row(b.pick(schedulePath+"/day", words.PickDay, days))}
+	if day != nil {
+		controls = append(controls, b.dayControls(*day, now.Week[*day])...)
+	}
+	to, style := game.On, discordgo.SecondaryButton
+	if now.Mini {
+		to, style = game.Off, discordgo.SuccessButton
+	}
+	controls = append(controls, row(
+		b.button(words.Toggle{Setting: words.MiniOn, On: now.Mini}, schedulePath+"/mini/"+string(to), style),
+		b.button(words.ButtonPreview, setUpPath+"/sample", discordgo.SecondaryButton)))
+	reply.Message.Components = append(reply.Message.Components, controls...)
+	reply.Replace = r.replaces()
+	return reply
+}
+
+// dayControls change the puzzle of one day of the week.
+func (b *Bot) dayControls(day time.Weekday, now storage.Kind) []discordgo.MessageComponent {
+	var sizes, grades []discordgo.SelectMenuOption
+	for n := game.MinSize; n <= game.MaxSize; n++ {
+		sizes = append(sizes, discordgo.SelectMenuOption{Label: b.words.Text(words.SizeOption{Size: n}), Value: fmt.Sprint(n), Default: n == now.Size})
+	}
+	for _, d := range game.OffersOf(now.Size) {
+		grades = append(grades, discordgo.SelectMenuOption{Label: b.words.Text(words.GradeOption{Difficulty: d}), Value: d.String(), Default: d == now.Difficulty})
+	}
+	path := fmt.Sprintf("%s/day/%s/", schedulePath, day)
+	return []discordgo.MessageComponent{row(b.pick(path+"size", words.PickSize, sizes)), row(b.pick(path+"difficulty", words.PickGrade, grades))}
+}

@@ -1,0 +1,207 @@
+package bot
+
+import (
+	"context"
+	"strconv"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/bot/discord"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
+	"kenkenbot/storage"
+)
+
+// The setup as a message: each control changes one thing at once, so that nothing is lost if
+// its message is, and two managers at work never undo each other's choices.
+
+// setUpPath opens it.
+const setUpPath = "/setup"
+
+// otherValue is what a select says whose choice is to be typed.
+const otherValue = "other"
+
+// setupPanel shows how the server is set up, with controls to change it.
+func (b *Bot) setupPanel(ctx context.Context, r *Request) (Reply, error) {
+	turn, err := b.game.Look(ctx, r.actor(), game.NextPostOf{})
+	next, ok := game.FactOf[game.NextPost](turn)
+	if err != nil || !ok {
+		return b.tell(words.TurnOf(turn)), err
+	}
+	return b.setupReply(r, next), nil
+}
+
+// openSetup is the button that opens the setup in a message of its own.
+func openSetup(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	reply, err := b.setupPanel(ctx, r)
+	reply.Replace = false
+	return reply, err
+}
+
+// pickChannel, pickTime, pickZone and pickReveal are its controls.
+func pickChannel(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	if len(r.Values) == 0 {
+		return b.tell(words.Outdated), nil
+	}
+	channel := r.Channels[storage.ParseID(r.Values[0])]
+	if no, err := b.unfit(ctx, channel); no != nil || err != nil {
+		return b.tell(no), err
+	}
+	return b.choose(ctx, r, game.Setup{Channel: channel.ID})
+}
+
+func pickTime(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	text, typed := r.picked("time")
+	if !typed && text == otherValue {
+		return b.typedChoice(r.Path, "time", words.FormTime, words.FormTimeLabel), nil
+	}
+	choices := game.Setup{}
+	if minute, err := strconv.Atoi(text); err == nil && !typed {
+		choices.PostMinute = &minute
+	} else if why := chooseTime(&choices, text); why != nil {
+		return b.tell(why), nil
+	}
+	return b.choose(ctx, r, choices)
+}
+
+func pickZone(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	text, typed := r.picked("zone")
+	if !typed && text == otherValue {
+		return b.typedChoice(r.Path, "zone", words.FormZone, words.FormZoneLabel), nil
+	}
+	choices := game.Setup{Zone: text}
+	if typed {
+		if why := chooseZone(&choices, text, r.At); why != nil {
+			return b.tell(why), nil
+		}
+	}
+	return b.choose(ctx, r, choices)
+}
+
+func pickReveal(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	choices := game.Setup{}
+	show, _ := r.picked("")
+	chooseReveal(&choices, show)
+	return b.choose(ctx, r, choices)
+}
+
+// picked returns what was chosen in a select, or typed into the form that it opened.
+func (r *Request) picked(field string) (text string, typed bool) {
+	if r.Kind == discord.FormSent {
+		return r.Field(field), true
+	}
+	if len(r.Values) == 0 {
+		return "", false
+	}
+	return r.Values[0], false
+}
+
+// typedChoice is a form for what a select does not offer. It is sent to the select's path.
+func (b *Bot) typedChoice(path, field string, title, label words.Message) Reply {
+	return Reply{Form: &discord.Modal{CustomID: path, Title: b.words.Text(title), Components: []discordgo.MessageComponent{
+		discordgo.Label{Label: b.words.Text(label), Component: discordgo.TextInput{CustomID: field, Style: discordgo.TextInputShort, Required: new(true), MaxLength: maxZoneText}},
+	}}}
+}
+
+// maxZoneText is room for the longest name of a zone.
+const maxZoneText = 40
+
+// choose carries out a choice, and shows how the server is set up now.
+func (b *Bot) choose(ctx context.Context, r *Request, choices game.Setup) (Reply, error) {
+	if choices == (game.Setup{}) {
+		return b.tell(words.Outdated), nil
+	}
+	turn, err := b.game.Govern(ctx, r.actor(), choices)
+	next, ok := game.FactOf[game.NextPost](turn)
+	if err != nil || !ok {
+		return b.tell(words.TurnOf(turn)), err
+	}
+	reply := b.setupReply(r, next)
+	reply.Wake = true
+	return reply, nil
+}
+
+// showSample shows what the post will look like.
+func showSample(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	guild, err := b.server(ctx, r)
+	if err != nil {
+		return Reply{}, err
+	}
+	message, err := b.preview(ctx, guild.Guild, storage.DayOf(r.At), words.SampleBelow)
+	return Reply{Message: message}, err
+}
+
+// setupReply is the setup as a message.
+func (b *Bot) setupReply(r *Request, next game.NextPost) Reply {
+	g := next.Guild
+	reply := b.tell(words.SetupPanelOf(next))
+	channel := discordgo.SelectMenu{MenuType: discordgo.ChannelSelectMenu, CustomID: setUpPath + "/channel", Placeholder: b.words.Text(words.PickChannel), ChannelTypes: postableChannels}
+	if g.Channel != 0 {
+		channel.DefaultValues = []discordgo.SelectMenuDefaultValue{{ID: g.Channel.String(), Type: discordgo.SelectMenuDefaultValueChannel}}
+	}
+	buttons := []discordgo.MessageComponent{
+		b.button(words.ButtonPreview, setUpPath+"/sample", discordgo.SecondaryButton),
+		b.button(words.ButtonSchedule, schedulePath, discordgo.SecondaryButton),
+	}
+	if g.Channel != 0 && next.ByHand {
+		buttons = append(buttons, b.button(words.ButtonPostNow, setUpPath+"/post", discordgo.PrimaryButton))
+	}
+	reply.Message.Components = append(reply.Message.Components,
+		row(channel),
+		row(b.pick(setUpPath+"/time", words.PickTime, b.timeOptions(g.PostMinute, g.SetupBy != 0))),
+		row(b.pick(setUpPath+"/zone", words.PickZone, b.zoneOptions(r, g.Zone))),
+		row(b.pick(setUpPath+"/reveal", words.PickReveal, b.revealOptions(g.Teaser))),
+		row(buttons...))
+	reply.Replace = r.replaces()
+	return reply
+}
+
+// postableChannels are the kinds of channels in which dailies are posted.
+var postableChannels = []discordgo.ChannelType{discordgo.ChannelTypeGuildText, discordgo.ChannelTypeGuildNews}
+
+// pick is a select of one thing.
+func (b *Bot) pick(path string, what words.Message, options []discordgo.SelectMenuOption) discordgo.SelectMenu {
+	return discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: path, Placeholder: b.words.Text(what), Options: options}
+}
+
+// unusualHour is left out where a time between the hours needs its place in the select.
+const unusualHour = 3
+
+// timeOptions are the hours of the day, the time there is, and another. chosen says that
+// somebody chose it.
+func (b *Bot) timeOptions(now int, chosen bool) []discordgo.SelectMenuOption {
+	var options []discordgo.SelectMenuOption
+	add := func(minute int) {
+		options = append(options, discordgo.SelectMenuOption{Label: b.words.Text(words.TimeOption{Minute: minute}), Value: strconv.Itoa(minute), Default: chosen && minute == now})
+	}
+	for hour := range 24 {
+		if now%60 != 0 && hour == unusualHour && now/60 != hour {
+			continue
+		}
+		if now%60 == 0 || hour != unusualHour {
+			add(hour * 60)
+		}
+		if now%60 != 0 && now/60 == hour {
+			add(now)
+		}
+	}
+	return append(options, discordgo.SelectMenuOption{Label: b.words.Text(words.OtherTime), Value: otherValue})
+}
+
+// zoneOptions are zones to choose without typing, and another.
+func (b *Bot) zoneOptions(r *Request, now string) []discordgo.SelectMenuOption {
+	var options []discordgo.SelectMenuOption
+	for _, z := range suggestedZones(now, r.Locale, maxChoices-1) {
+		options = append(options, discordgo.SelectMenuOption{Label: b.zoneLabel(zoneFound{zone: z}, r.At), Value: z, Default: z == now})
+	}
+	return append(options, discordgo.SelectMenuOption{Label: b.words.Text(words.OtherZone), Value: otherValue})
+}
+
+func (b *Bot) revealOptions(teaser bool) []discordgo.SelectMenuOption {
+	var options []discordgo.SelectMenuOption
+	for i, value := range []string{"puzzle", "teaser"} {
+		is := i == 1
+		options = append(options, discordgo.SelectMenuOption{Label: b.words.Text(words.RevealOption{Teaser: is}), Description: b.words.Text(words.RevealMeans{Teaser: is}), Value: value, Default: is == teaser})
+	}
+	return options
+}

@@ -1,0 +1,46 @@
+package bot
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/bot/discord"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
+	"kenkenbot/storage"
+)
+
+// threadMessage begins the thread of a daily, which is opened if it is not there.
+func (b *Bot) threadMessage(ctx context.Context, p storage.Post) (discord.Message, error) {
+	var d game.ThreadData
+	if err := json.Unmarshal(p.Data, &d); err != nil {
+		return discord.Message{}, err
+	}
+	if err := b.game.CheckThread(ctx, d, b.clock.Now()); err != nil {
+		return discord.Message{}, err
+	}
+	if err := b.openThread(ctx, d.Channel, d.Message, words.DailyThread{Day: d.Day}, discord.ThreadDay); err != nil {
+		return discord.Message{}, err
+	}
+	return discord.Message{Components: []discordgo.MessageComponent{
+		discordgo.TextDisplay{Content: b.words.Text(words.ThreadOpen)}, row(b.button(words.ButtonPlay, threadPlayID(d), discordgo.SecondaryButton)),
+	}}, nil
+}
+
+// threadPlayID is the custom ID of the button in a daily's thread, by which its first
+// message is found again.
+func threadPlayID(d game.ThreadData) string { return fmt.Sprintf("/thread/%s/main/play", d.Day) }
+
+// openThread opens the thread of a message. Where that is refused for good there is no use
+// in trying again: the message itself tells as much.
+func (b *Bot) openThread(ctx context.Context, channel, message storage.ID, name words.Message, rest discord.ThreadRest) error {
+	err := b.client.OpenThread(ctx, channel, message, b.words.Text(name), rest)
+	if discord.Permanent(err) {
+		err = errors.Join(game.ErrPointless, err)
+	}
+	return err
+}

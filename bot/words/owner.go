@@ -1,0 +1,230 @@
+package words
+
+import (
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/bot/game"
+	"kenkenbot/storage"
+)
+
+// What is said to the managers of a server about what they can set up.
+const (
+	Greeting        Sentence = "Greeting" // to a server that has just invited the bot
+	SampleBelow     Sentence = "SampleBelow"
+	ThreadOpen      Sentence = "ThreadOpen" // begins the thread of a daily
+	NotEveryone     Sentence = "NotEveryone"
+	NotAnnouncement Sentence = "NotAnnouncement"
+	ScheduleDay     Sentence = "ScheduleDay" // a size or difficulty was named without its day
+	ResultsExported Sentence = "ResultsExported"
+	NothingToExport Sentence = "NothingToExport"
+)
+
+// SetupPanel stands above the controls that set a server up, and says how it is set up.
+type SetupPanel struct {
+	SetUp
+	OnHold bool
+}
+
+// SetupPanelOf returns what there is to say of a server's settings.
+func SetupPanelOf(next game.NextPost) SetupPanel {
+	return SetupPanel{SetUp: SetUpOf(next), OnHold: next.Guild.OnHold}
+}
+
+// Key names the sentence.
+func (SetupPanel) Key() string { return "SetupPanel" }
+
+// TimeOption is an hour in the select of the setup; OtherTime opens a form, and names the
+// time chosen there.
+type TimeOption struct{ Minute int }
+
+// Key names the sentence.
+func (TimeOption) Key() string { return "TimeOption" }
+
+// ZoneOption is a time zone to choose, by its IANA name, with what led to it and how its
+// clocks are ahead of UTC now.
+type ZoneOption struct {
+	Place  string // what was looked for, if it is not in the name
+	Zone   string
+	Offset time.Duration
+}
+
+// Key names the sentence.
+func (ZoneOption) Key() string { return "ZoneOption" }
+
+// RevealOption and RevealMeans name what a post can show, and say what that means for
+// fairness.
+type (
+	RevealOption struct{ Teaser bool }
+	RevealMeans  struct{ Teaser bool }
+)
+
+// Key names the sentence.
+func (RevealOption) Key() string { return "RevealOption" }
+
+// Key names the sentence.
+func (RevealMeans) Key() string { return "RevealMeans" }
+
+// Status says how things stand in a server.
+type Status struct {
+	game.Status
+	Schedule Schedule
+	Missing  []string // permissions that the bot lacks in the daily's channel
+	Problem  *PostFailure
+	NoPing   bool // the role can't be notified
+	Extras   []Extra
+}
+
+// Extra names something that a server has turned on.
+type Extra string
+
+// Key names the sentence.
+func (e Extra) Key() string { return "Extra " + string(e) }
+
+// StatusOf returns what there is to say of how things stand.
+func StatusOf(s game.Status) Status {
+	m := Status{Status: s, Schedule: ScheduleOf(s.Schedule)}
+	for _, x := range []struct {
+		on    bool
+		extra Extra
+	}{
+		{s.Guild.Recap, "recap"}, {s.Guild.Threads, "thread"}, {s.Guild.Publish, "publish"}, {s.Guild.Quiet, "quiet"},
+		{s.StuckMap, "stuckmap"}, {s.Guild.Untimed, "untimed"}, {s.Guild.NoMatches, "nomatches"},
+	} {
+		if x.on {
+			m.Extras = append(m.Extras, x.extra)
+		}
+	}
+	return m
+}
+
+// Key names the sentence.
+func (Status) Key() string { return "Status" }
+
+// Schedule says which puzzles a server gets.
+type Schedule struct {
+	Days    []ScheduledDay // from Monday on
+	Preset  game.Preset
+	Mini    bool
+	From    storage.Day
+	Changed bool
+}
+
+// ScheduledDay is the main puzzle of a day of the week.
+type ScheduledDay struct {
+	Weekday time.Weekday
+	Kind    Kind
+}
+
+// ScheduleOf returns what there is to say of a schedule.
+func ScheduleOf(s game.Schedule) Schedule {
+	m := Schedule{Preset: s.Preset, Mini: s.Mini, From: s.From, Changed: s.Changed}
+	for i := range s.Week {
+		day := time.Weekday((i + 1) % len(s.Week))
+		m.Days = append(m.Days, ScheduledDay{day, Kind{s.Week[day].Size, s.Week[day].Difficulty}})
+	}
+	return m
+}
+
+// Key names the sentence.
+func (Schedule) Key() string { return "Schedule" }
+
+// PresetOption is a whole week in the select of the schedule.
+type PresetOption struct{ Preset game.Preset }
+
+// Key names the sentence.
+func (p PresetOption) Key() string { return "PresetOption " + string(p.Preset) }
+
+// DayOption is a day of the week in the select of the schedule.
+type DayOption struct{ ScheduledDay }
+
+// Key names the sentence.
+func (DayOption) Key() string { return "DayOption" }
+
+// SizeOption and GradeOption are what a day of the schedule can have.
+type (
+	SizeOption  struct{ Size int }
+	GradeOption struct{ Difficulty board.Difficulty }
+)
+
+// Key names the sentence.
+func (SizeOption) Key() string { return "SizeOption" }
+
+// Key names the sentence.
+func (GradeOption) Key() string { return "GradeOption" }
+
+// HoldSet says whether a server's dailies are paused.
+type HoldSet struct {
+	On     bool
+	Next   time.Time
+	ByHand bool
+}
+
+// HoldSetOf returns what there is to say of a pause or its end.
+func HoldSetOf(h game.HoldSet) HoldSet {
+	return HoldSet{On: h.On, Next: h.Next.At, ByHand: h.Next.ByHand}
+}
+
+// Key names the sentence.
+func (HoldSet) Key() string { return "HoldSet" }
+
+// TurnedOff says that nothing is posted any more.
+type TurnedOff struct{ Channel storage.ID }
+
+// Key names the sentence.
+func (TurnedOff) Key() string { return "TurnedOff" }
+
+// ExtraSet confirms something that dailies have besides, or no longer.
+type ExtraSet struct{ game.ExtraSet }
+
+// Key names the sentence.
+func (e ExtraSet) Key() string { return "ExtraSet " + string(e.Extra) }
+
+// LacksRights names the permissions that something needs in a channel.
+type LacksRights struct {
+	Channel storage.ID
+	Rights  []string
+	Command string // to be used again
+}
+
+// Key names the sentence.
+func (LacksRights) Key() string { return "LacksRights" }
+
+// ChannelTrouble says why something that needs the daily's channel was not done.
+type ChannelTrouble struct{ Failure PostFailure }
+
+// Key names the sentence.
+func (ChannelTrouble) Key() string { return "ChannelTrouble" }
+
+// PingSet confirms which role a post notifies.
+type PingSet struct{ Role storage.ID }
+
+// Key names the sentence.
+func (PingSet) Key() string { return "PingSet" }
+
+// CantPing says that a role can't be notified, and what to do.
+type CantPing struct{ Role storage.ID }
+
+// Key names the sentence.
+func (CantPing) Key() string { return "CantPing" }
+
+// Ping notifies a role, above a daily's post.
+type Ping struct{ Role storage.ID }
+
+// Key names the sentence.
+func (Ping) Key() string { return "Ping" }
+
+// BlockSet confirms that a person is off a server's boards, or may stand on them again.
+type BlockSet struct {
+	On     bool
+	Player string
+}
+
+// Key names the sentence.
+func (BlockSet) Key() string { return "BlockSet" }
+
+// DailyThread names the thread of a daily.
+type DailyThread struct{ Day storage.Day }
+
+// Key names the sentence.
+func (DailyThread) Key() string { return "DailyThread" }

@@ -1,0 +1,63 @@
+package words
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/bot/game"
+	"kenkenbot/storage"
+)
+
+// ownerSamples are what is said to the managers of a server, in all ways.
+func ownerSamples(day storage.Day, kind Kind) []Message {
+	set := SetUp{Minute: 540, Zone: "Etc/GMT-2", Channel: 7, Fixed: true, RevealFrom: day, Next: time.Unix(1e9, 0), ByHand: true}
+	week := ScheduleOf(game.Schedule{Week: game.DefaultWeek, Preset: game.StandardWeek, Mini: true, From: day, Changed: true})
+	guild := storage.Guild{Channel: 7, PostMinute: 540, PingRole: 8, Recap: true, RecapRole: 9, Threads: true, Publish: true, Quiet: true, Untimed: true, NoMatches: true, Teaser: true}
+	full := game.Status{Guild: guild, StuckMap: true, Posted: 3, Failure: &game.PostFailed{Day: day, Why: "503", Given: true}, Today: game.Turnout{Started: 2, Solved: 1}, Mini: game.Turnout{Started: 1}, ThisWeek: 4, AllTime: 9, Blocked: 1}
+	some := StatusOf(full)
+	some.Missing, some.NoPing = []string{"Attach Files"}, true
+	gone := StatusOf(game.Status{Guild: storage.Guild{Channel: 7, OnHold: true}, Failure: &game.PostFailed{Day: day, Why: "503"}})
+	gone.Problem = &PostFailure{Cause: game.CauseGone}
+	all := []Message{
+		SetupPanel{SetUp: set}, SetupPanel{SetUp: set, OnHold: true}, SetupPanel{}, set, SetUp{}, TimeOption{570}, ZoneOption{Zone: "Europe/Berlin", Offset: time.Hour}, ZoneOption{Place: "Munich", Zone: "Etc/GMT+3"},
+		ZoneOption{Zone: "Asia/Kolkata", Offset: 5*time.Hour + 30*time.Minute}, RevealOption{true}, RevealOption{}, RevealMeans{true}, RevealMeans{}, some, gone, StatusOf(game.Status{}),
+		week, Schedule{}, DayOption{week.Days[0]}, SizeOption{5}, GradeOption{board.Hard}, HoldSet{On: true}, HoldSet{ByHand: true}, TurnedOff{7}, LacksRights{7, []string{"A"}, "thread"}, LacksRights{7, []string{"A", "B"}, "thread"},
+		ChannelTrouble{PostFailure{Cause: game.CauseAccess}}, PingSet{8}, PingSet{}, CantPing{8}, Ping{8}, BlockSet{true, "ana"}, BlockSet{}, DailyThread{day},
+	}
+	for _, p := range game.Presets {
+		all = append(all, PresetOption{p})
+	}
+	for _, e := range []game.Extra{game.Threads, game.Publish, game.Quiet} {
+		all = append(all, ExtraSet{game.ExtraSet{SetExtra: game.SetExtra{Extra: e, On: true}, Channel: 7}}, ExtraSet{game.ExtraSet{SetExtra: game.SetExtra{Extra: e}}})
+	}
+	for _, e := range some.Extras {
+		all = append(all, e)
+	}
+	return all
+}
+
+// TestStatusNamesWhatIsOn has a status tell all that is turned on, and nothing that is not.
+func TestStatusNamesWhatIsOn(t *testing.T) {
+	on := English.Text(StatusOf(game.Status{Guild: storage.Guild{Channel: 7, Threads: true, Quiet: true}}))
+	if !strings.Contains(on, "a thread below each daily, quiet in other channels\n") {
+		t.Error(on)
+	}
+	if off := English.Text(StatusOf(game.Status{Guild: storage.Guild{Channel: 7}})); !strings.Contains(off, "**Extras:** none") || strings.Contains(off, "Notifies") {
+		t.Error(off)
+	}
+}
+
+func TestZoneText(t *testing.T) {
+	for name, want := range map[string]string{"": "UTC", "UTC": "UTC", "Etc/GMT-2": "UTC+2", "Etc/GMT+11": "UTC-11", "Europe/Berlin": "Europe/Berlin"} {
+		if got := zoneText(name); got != want {
+			t.Errorf("%q is said as %q", name, got)
+		}
+	}
+	for ahead, want := range map[time.Duration]string{0: "+0", 2 * time.Hour: "+2", -210 * time.Minute: "-3:30"} {
+		if got := offsetText(ahead); got != want {
+			t.Errorf("%v is said as %q", ahead, got)
+		}
+	}
+}
