@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/board"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite"
 )
@@ -80,6 +81,56 @@ func TestForget(t *testing.T) {
 	}
 	if p, _ := FactOf[Preferences](w.look(gone, home1, OwnPreferences{})); p.Theme != "" || p.Reminders {
 		t.Errorf("who comes back has %+v", p)
+	}
+}
+
+// TestWhatReadsOthersMoves goes on without those of former players.
+func TestWhatReadsOthersMoves(t *testing.T) {
+	w := newWorld(t)
+	w.setup(home1, Setup{Channel: 5})
+	w.govern(home1, ShowStuckMap{On: true})
+	for player := storage.ID(2); player < 9; player++ {
+		v := w.today(player, home1, time.Minute)
+		for i, value := range w.solution(v) {
+			w.now = w.now.Add(5 * time.Second)
+			w.done(player, Write{Cells: fmt.Sprintf("%v=%d", board.CellAt(v.Size, i), value)})
+		}
+		w.done(player, Submit{})
+	}
+	w.solve(gone, home1, 4*time.Minute)
+	w.forget(gone)
+	w.govern(home1, ForgetMember{Player: 8})
+	if turn := w.look(2, home1, ReviewOf{}); turn.Refusal != nil {
+		t.Errorf("the review says %v", turn.Refusal)
+	}
+	day := storage.DayOf(monday)
+	w.write(func(tx storage.Tx) error {
+		g, err := guildOf(tx, home1)
+		if err != nil {
+			return err
+		}
+		m, err := makeStuckMap(tx, g, day)
+		if m == nil {
+			t.Error("there is no map")
+		}
+		return err
+	})
+	for player := storage.ID(2); player < 8; player++ {
+		w.forget(player)
+	}
+	w.write(func(tx storage.Tx) error {
+		g, err := guildOf(tx, home1)
+		if err != nil {
+			return err
+		}
+		m, err := makeStuckMap(tx, g, day)
+		if m != nil {
+			t.Error("there is a map of nobody's moves")
+		}
+		return err
+	})
+	if rows := w.leaderboard(9, home1, day).Rows; len(rows) != 8 {
+		t.Errorf("the board has %d rows", len(rows))
 	}
 }
 

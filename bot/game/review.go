@@ -199,7 +199,7 @@ func peersOf(tx storage.Reader, a Actor, sat *sitting) ([]firsts, error) {
 	}
 	var peers []firsts
 	for _, row := range rows {
-		if row.Player == a.Player || row.HandedIn || len(peers) == mostPeers {
+		if row.Player == a.Player || row.HandedIn || IsFormer(row.Player) || len(peers) == mostPeers {
 			continue
 		}
 		played, err := gameOfRow(tx, row, sat.info)

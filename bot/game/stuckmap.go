@@ -88,11 +88,17 @@ func makeStuckMap(tx storage.Reader, g storage.Guild, day storage.Day) (*StuckMa
 	}
 	var games []review.Game
 	for _, row := range rows {
+		if IsFormer(row.Player) {
+			continue // whose moves are forgotten
+		}
 		played, err := gameOfRow(tx, row, info)
 		if err != nil {
 			return nil, err
 		}
 		games = append(games, played)
+	}
+	if len(games) < fewestPeers {
+		return nil, nil
 	}
 	stuck, ok := review.StuckAt(puzzle, solution, games)
 	if !ok {

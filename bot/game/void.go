@@ -200,7 +200,7 @@ func unrateMatch(tx storage.Tx, match int64) error {
 
 // tellVoided puts the message to whoever played a voided puzzle into the outbox, once.
 func tellVoided(tx storage.Tx, g storage.Game, info storage.Puzzle, at time.Time) (bool, error) {
-	if IsGuest(g.Player) {
+	if IsGuest(g.Player) || IsFormer(g.Player) {
 		return false, nil
 	}
 	key := fmt.Sprintf("void/%d/%d", g.Puzzle, g.Player)
