@@ -256,7 +256,7 @@ func TestStatesDiffer(t *testing.T) {
 		"bare": {}, "values": {Grid: solution}, "marks": {Marks: marks}, "cursor": {Cursor: &cell},
 		"conflict": {Grid: solution, Conflicts: []board.Cell{cell}}, "wrong": {Wrong: []int{2}}, "stuck": {Stuck: []int{2}},
 		"cause": {Cause: []board.Cell{cell}}, "effect": {Effect: []board.Cell{cell}}, "solved": {Grid: solution, Solved: true},
-		"teaser": {Teaser: true}, "veiled": {Grid: solution, Veiled: true}, "dark": {Theme: Dark}, "contrast": {Theme: Contrast},
+		"teaser": {Teaser: true}, "being drawn": {Open: []int{2}}, "drawn less": {Open: []int{2, 3}}, "veiled": {Grid: solution, Veiled: true}, "dark": {Theme: Dark}, "contrast": {Theme: Contrast},
 		"title": {Title: "title"}, "small": {SizePx: 300},
 	}
 	seen := map[string]string{}
@@ -296,6 +296,7 @@ func oddBoards(t *testing.T) map[string]Picture {
 		"all marks":            {Puzzle: p, Marks: marks},
 		"cells outside":        {Puzzle: p, Cursor: &far, Cause: cells, Effect: cells, Conflicts: cells},
 		"cages outside":        {Puzzle: p, Wrong: []int{-1, 99, 0, 0}, Stuck: []int{1 << 40, 0}},
+		"open outside":         {Puzzle: p, Open: []int{-1, 99, 0, 0, 1 << 40}, Wrong: []int{0}},
 		"long title":           {Puzzle: p, Title: strings.Repeat("title ", 500)},
 		"one long word":        {Puzzle: p, Title: strings.Repeat("W", 500), SizePx: 240},
 		"title of emoji":       {Puzzle: p, Title: "🎉🎉🎉"},

@@ -35,6 +35,16 @@ func TestParseInteraction(t *testing.T) {
 			}},
 		{"command in a direct message", interactionJSON(2, inDM+`,"data":{"name":"kenken"}`),
 			func(i *Interaction) bool { return i.GuildID == 0 && i.User.Name == "ann" && i.Path == "/kenken" }},
+		{"command on a message", interactionJSON(2, inGuild+`,"data":{"id":"1","type":3,"name":"Solve this","target_id":"99","resolved":{"messages":{"99":{"id":"99","content":"hello",
+			"author":{"id":"6","username":"bob"},"components":[{"type":17,"components":[{"type":10,"content":"below"},{"type":1,"components":[{"type":2,"custom_id":"/x"}]}]}],
+			"embeds":[{"title":"t","description":"d","fields":[{"name":"n","value":"v"}]}],"attachments":[{"id":"12","filename":"p.ken","size":10,"url":"http://x/p.ken"}]}}}}`),
+			func(i *Interaction) bool {
+				m := i.Target
+				return i.Kind == Command && i.Path == "/Solve this" && m != nil && m.ID == 99 && m.Author.ID == 6 && strings.Join(m.Texts, " ") == "hello below t d n v" &&
+					len(m.CustomIDs) == 1 && len(m.Attachments) == 1 && m.Attachments[0].URL == "http://x/p.ken"
+			}},
+		{"command on a message that is not there", interactionJSON(2, inGuild+`,"data":{"type":3,"name":"Solve this","target_id":"99","resolved":{"messages":{}}}`),
+			func(i *Interaction) bool { return i.Target == nil && i.Path == "/Solve this" }},
 		{"group and options of each type", interactionJSON(2, inGuild+`,"data":{"name":"admin","options":[{"type":2,"name":"post","options":[{"type":1,"name":"now","options":[
 			{"type":4,"name":"n","value":-3},{"type":10,"name":"x","value":1.5},{"type":5,"name":"b","value":true},{"type":7,"name":"channel","value":"90"},
 			{"type":6,"name":"who","value":"6"},{"type":11,"name":"file","value":"12"},{"type":8,"name":"role","value":"13"}]}]}],
@@ -45,8 +55,9 @@ func TestParseInteraction(t *testing.T) {
 				n, ok := i.Int("n")
 				c, okC := i.Channel("channel")
 				u, okU := i.Person("who")
+				file, attached := i.Attachment("file")
 				return i.Path == "/admin/post/now" && ok && n == -3 && i.Options["x"] == 1.5 && i.Options["b"] == true && okC && c.AppPermissions == 3072 && c.Name == "puzzles" &&
-					okU && u == User{6, "Bobby", true} && i.Options["file"] == storage.ID(12) && i.Options["role"] == storage.ID(13)
+					okU && u == User{6, "Bobby", true} && i.Options["file"] == storage.ID(12) && attached && file.Name == "p.ken" && i.Options["role"] == storage.ID(13)
 			}},
 		{"autocomplete of a number", interactionJSON(4, inGuild+`,"data":{"name":"kenken","options":[{"type":4,"name":"level","value":"2x","focused":true}]}`),
 			func(i *Interaction) bool {

@@ -26,6 +26,7 @@ var (
 		_, err := r.Respond(ctx, m)
 		return err
 	}}
+	rewrite      = step{"rewrite", func(ctx context.Context, r Responder) error { return r.Rewrite(ctx, textV2("x")) }}
 	update       = step{"update", func(ctx context.Context, r Responder) error { return r.Update(ctx, textV2("x")) }}
 	deferPrivate = step{"deferPrivate", func(ctx context.Context, r Responder) error { return r.Defer(ctx, DeferPrivate) }}
 	deferUpdate  = step{"deferUpdate", func(ctx context.Context, r Responder) error { return r.Defer(ctx, DeferUpdate) }}
@@ -54,6 +55,13 @@ func TestResponder(t *testing.T) {
 		{Component, []step{deferUpdate, deferPrivate, update}, "6 PATCH @original", nil},
 		{Component, []step{deferPrivate, respondPrivate}, "5 PATCH @original", nil},
 		{Component, []step{deferPrivate, update}, "5 PATCH @original", nil},
+		// What comes later takes the place of what was written last.
+		{Component, []step{rewrite}, "4", nil},
+		{Component, []step{respond, rewrite, rewrite}, "4 PATCH @original PATCH @original", nil},
+		{Component, []step{update, rewrite}, "7 PATCH @original", nil},
+		{Component, []step{update, respond, rewrite}, "7 POST tok PATCH 502", nil},
+		{Command, []step{deferPrivate, respondPrivate, rewrite}, "5 PATCH @original PATCH @original", nil},
+		{Component, []step{modal, rewrite}, "9", ErrAnswered},
 		// What is meant for all must not appear to one person alone.
 		{Component, []step{deferPrivate, respond}, "5 DELETE @original POST tok", nil},
 		{Component, []step{deferPrivate, respond, update}, "5 DELETE @original POST tok PATCH 502", nil},

@@ -44,6 +44,10 @@ func TestBoardAlt(t *testing.T) {
 			"No. 7 · 21 November: 3 by 3 KenKen, easy. All cells are empty. Cages: 3+ a1 a2, 5+ b1 c1, 6× b2 b3 c3, 2 c2, 2 a3."},
 		{"teaser", imaging.Picture{Puzzle: p, Teaser: true, Title: "3×3 hard"}, board.Hard,
 			"3 by 3 KenKen, hard. All cells are empty. Cages: a1 a2, b1 c1, b2 b3 c3, c2, a3."},
+		{"being drawn", imaging.Picture{Puzzle: p, Open: []int{1, 3}}, 0,
+			"3 by 3 KenKen. All cells are empty. Cages: 3+ a1 a2, 6× b2 b3 c3, 2 a3. Not in a cage yet: b1 c1 c2."},
+		{"not begun", imaging.Picture{Puzzle: p, Open: []int{0, 1, 2, 3, 4}}, 0,
+			"3 by 3 KenKen. All cells are empty. Not in a cage yet: a1 a2 b1 c1 b2 b3 c3 c2 a3."},
 		{"in play", imaging.Picture{Puzzle: p, Grid: board.Grid{1, 0, 0, 2, 2, 0, 0, 0, 0}, Marks: marks, Cursor: &cursor,
 			Conflicts: []board.Cell{board.At(1, 1), board.At(1, 0), board.At(8, 8)}, Wrong: []int{0, 99}, Effect: []board.Cell{board.At(0, 1)}}, 0,
 			"3 by 3 KenKen. 3 of 9 cells are filled. Cursor on b2. Marked as what follows: b1. In conflict: a2 b2. " +
