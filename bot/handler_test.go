@@ -1,12 +1,15 @@
 package bot_test
 
 import (
+	"context"
 	"flag"
 	"os"
 	"path/filepath"
 	"strings"
 	"sync/atomic"
 	"testing"
+
+	"kenkenbot/bot/game"
 )
 
 var update = flag.Bool("update", false, "write down what the bot does now as what the tests expect")
@@ -71,10 +74,19 @@ func (s *stage) playScript(path string, actions *tally) {
 		}
 		st.want = got
 	}
+	s.audit()
 	if *update && !s.Failed() {
 		if err := os.WriteFile(path, []byte(written.String()), 0o644); err != nil {
 			s.Fatal(err)
 		}
+	}
+}
+
+// audit checks that every game is what its log makes it.
+func (s *stage) audit() {
+	s.Helper()
+	if _, err := game.Audit(context.Background(), s.store.Store, func(what string) { s.Error(what) }); err != nil {
+		s.Error(err)
 	}
 }
 

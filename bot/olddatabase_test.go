@@ -202,7 +202,9 @@ func TestOldDatabaseKeepsItsBoards(t *testing.T) {
 	}
 	t.Parallel()
 	want := readKept(t)
-	got := newOldStage(t).survey()
+	old := newOldStage(t)
+	old.audit()
+	got := old.survey()
 	if len(got) != len(want.Games) {
 		t.Fatalf("%d games, want %d", len(got), len(want.Games))
 	}

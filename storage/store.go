@@ -157,6 +157,9 @@ type Reader interface {
 	// GamesOfPuzzle returns everybody's games of the puzzle with IDs above after, by ID and
 	// at most limit.
 	GamesOfPuzzle(puzzle, after int64, limit int) ([]Game, error)
+	// GamesAfter returns everybody's games of all puzzles with IDs above after, by ID and
+	// at most limit.
+	GamesAfter(after int64, limit int) ([]Game, error)
 	// StreakDays returns the days, newest first and at most limit, that count for
 	// the player's streak.
 	StreakDays(player ID, limit int) ([]Day, error)

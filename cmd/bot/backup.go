@@ -14,8 +14,7 @@ type backupCmd struct {
 
 // Help is shown by "bot backup --help".
 func (backupCmd) Help() string {
-	return "To go back to a copy, stop the bot, put the copy in the place of " + databaseName +
-		" in the data folder, and remove the files beside it that end in -wal and -shm. It holds the secret from which the dailies are made: keep it to yourself."
+	return "To go back to a copy, stop the bot and use \"bot restore FILE\". A copy holds the secret from which the dailies are made: keep it to yourself."
 }
 
 // Run copies the database, of which a bot may be making use, into a new file.

@@ -23,25 +23,27 @@ import (
 
 // cli is the command line: a field a subcommand.
 type cli struct {
-	Play     playCmd     `cmd:"" default:"withargs" help:"Play: in a sandbox on this machine, or with a token on Discord. \"bot\" without a command does this."`
-	Run      runCmd      `cmd:"" help:"Connect the bot to Discord."`
-	Analyze  analyzeCmd  `cmd:"" help:"Count how much search the patterns of Breider's paper save."`
-	Backup   backupCmd   `cmd:"" help:"Copy the bot's database into a new file, also while the bot runs."`
-	Book     bookCmd     `cmd:"" help:"Print puzzles in a booklet, as PDF: with rules, hints and answers."`
-	Check    checkCmd    `cmd:"" help:"Check an answer by the rules of its puzzle."`
-	Convert  convertCmd  `cmd:"" help:"Write puzzles in another format."`
-	Explain  explainCmd  `cmd:"" help:"Tell how a person solves a puzzle, step by step."`
-	Generate generateCmd `cmd:"" help:"Make puzzles to order."`
-	Grade    gradeCmd    `cmd:"" help:"Say how hard puzzles are for a person."`
-	Learn    learnCmd    `cmd:"" help:"Learn one way to find the next digit at a time, on a board that needs it."`
-	Render   renderCmd   `cmd:"" help:"Draw puzzles as pictures."`
-	Sandbox  sandboxCmd  `cmd:"" help:"Serve a Discord of your own on this machine, without the bot."`
-	Selftest selftestCmd `cmd:"" help:"Try out what the bot assumes about Discord, with your token in a test channel."`
-	Solve    solveCmd    `cmd:"" help:"Solve puzzles and prove their solutions unique."`
-	Steps    stepsCmd    `cmd:"" help:"List all steps that a board has, the easiest first."`
-	Flags    flagsCmd    `cmd:"" help:"Look at the puzzles that players report, and void or dismiss them; also while the bot runs."`
-	Times    timesCmd    `cmd:"" help:"Look at times that are too fast to be believed, and accept or reject them; also while the bot runs."`
-	Version  versionCmd  `cmd:"" help:"Print the version and what it was built with."`
+	Play      playCmd      `cmd:"" default:"withargs" help:"Play: in a sandbox on this machine, or with a token on Discord. \"bot\" without a command does this."`
+	Run       runCmd       `cmd:"" help:"Connect the bot to Discord."`
+	Analyze   analyzeCmd   `cmd:"" help:"Count how much search the patterns of Breider's paper save."`
+	Backup    backupCmd    `cmd:"" help:"Copy the bot's database into a new file, also while the bot runs."`
+	Book      bookCmd      `cmd:"" help:"Print puzzles in a booklet, as PDF: with rules, hints and answers."`
+	Check     checkCmd     `cmd:"" help:"Check an answer by the rules of its puzzle."`
+	CheckData checkDataCmd `cmd:"" help:"Look through the bot's database for damage and contradictions, also while the bot runs."`
+	Convert   convertCmd   `cmd:"" help:"Write puzzles in another format."`
+	Explain   explainCmd   `cmd:"" help:"Tell how a person solves a puzzle, step by step."`
+	Generate  generateCmd  `cmd:"" help:"Make puzzles to order."`
+	Grade     gradeCmd     `cmd:"" help:"Say how hard puzzles are for a person."`
+	Learn     learnCmd     `cmd:"" help:"Learn one way to find the next digit at a time, on a board that needs it."`
+	Render    renderCmd    `cmd:"" help:"Draw puzzles as pictures."`
+	Restore   restoreCmd   `cmd:"" help:"Go back to a backup of the bot's database."`
+	Sandbox   sandboxCmd   `cmd:"" help:"Serve a Discord of your own on this machine, without the bot."`
+	Selftest  selftestCmd  `cmd:"" help:"Try out what the bot assumes about Discord, with your token in a test channel."`
+	Solve     solveCmd     `cmd:"" help:"Solve puzzles and prove their solutions unique."`
+	Steps     stepsCmd     `cmd:"" help:"List all steps that a board has, the easiest first."`
+	Flags     flagsCmd     `cmd:"" help:"Look at the puzzles that players report, and void or dismiss them; also while the bot runs."`
+	Times     timesCmd     `cmd:"" help:"Look at times that are too fast to be believed, and accept or reject them; also while the bot runs."`
+	Version   versionCmd   `cmd:"" help:"Print the version and what it was built with."`
 }
 
 // console is what a subcommand reads from and prints to.

@@ -2,6 +2,8 @@ package main
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -64,6 +66,9 @@ func backUp(ctx context.Context, store storage.Store, folder string, night time.
 	if err := store.Backup(ctx, name); err != nil {
 		return err
 	}
+	if err := readable(ctx, name); err != nil {
+		return errors.Join(err, os.Remove(name))
+	}
 	old, err := filepath.Glob(filepath.Join(folder, backupPattern))
 	if err != nil {
 		return err
@@ -73,6 +78,16 @@ func backUp(ctx context.Context, store storage.Store, folder string, night time.
 		upToDate = len(old)
 	}
 	return removeAll(old[:max(0, upToDate-kept)])
+}
+
+// readable opens a backup that was made and looks through it: one that can't be restored is
+// none, and no older one goes for it.
+func readable(ctx context.Context, name string) error {
+	report, err := sqlite.Examine(ctx, name)
+	if err == nil && len(report.Faults) > 0 {
+		err = fmt.Errorf("backup %s is damaged: %s. The disk may be failing, or the database itself be damaged: use \"bot check-data\"", name, report.Faults[0])
+	}
+	return err
 }
 
 // removeUnfinished removes what is left of backups during which the bot was killed.

@@ -1,12 +1,15 @@
 package main
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
+	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite"
 )
 
@@ -60,4 +63,26 @@ func TestBackUpKeepsTheNewest(t *testing.T) {
 			}
 		})
 	}
+}
+
+// A backup that can't be restored takes the place of none.
+func TestDamagedBackupIsNone(t *testing.T) {
+	folder := t.TempDir()
+	older := filepath.Join(folder, "kenken-2026-11-21.db")
+	writeFile(t, older, "")
+	night := time.Date(2026, 11, 22, 0, 0, 0, 0, time.UTC)
+	err := backUp(t.Context(), damaging{}, folder, night, 1)
+	if err == nil || !strings.Contains(err.Error(), "2026-11-22") {
+		t.Errorf("got %v", err)
+	}
+	if left, _ := filepath.Glob(filepath.Join(folder, "*")); !slices.Equal(left, []string{older}) {
+		t.Errorf("there are %q", left)
+	}
+}
+
+// damaging is a store whose backups are rubble.
+type damaging struct{ storage.Store }
+
+func (damaging) Backup(_ context.Context, path string) error {
+	return os.WriteFile(path, []byte(strings.Repeat("rubble", 1000)), 0o600)
 }

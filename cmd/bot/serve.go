@@ -36,7 +36,7 @@ func (f serveFlags) openStore(ctx context.Context, c config, log *slog.Logger) (
 		return nil, fmt.Errorf("data folder: %w", err)
 	}
 	store, err := sqlite.Open(ctx, filepath.Join(c.Data, databaseName), sqlite.Options{
-		Backups: filepath.Join(backupFolder(c), backupPattern), StartOver: f.NewDatabase, Log: log,
+		Backups: filepath.Join(backupFolder(c), backupPattern), BeforeUpgrade: backupFolder(c), StartOver: f.NewDatabase, Log: log,
 	})
 	if _, missing := errors.AsType[*sqlite.MissingError](err); missing {
 		err = fmt.Errorf("%w, or begin with an empty one with --new-database", err)

@@ -303,13 +303,7 @@ func operates(t *testing.T) *persona {
 
 	bot.stop()
 	bot.ended(t)
-	kept := filepath.Join("data", "sandbox", databaseName)
-	for _, suffix := range []string{"-wal", "-shm"} {
-		os.Remove(kept + suffix)
-	}
-	if err := os.Rename("copy.db", kept); err != nil {
-		t.Fatal(err)
-	}
+	p.commands(exitDone, "restore", "--data", filepath.Join("data", "sandbox"), "copy.db")
 	c = p.starts().client()
 	if board := textOf(said(t)(c.As("ana", "general").Send("/kenken leaderboard"))); !strings.Contains(board, "You are **1st of 1**") {
 		t.Errorf("after the way back:\n%s", board)

@@ -60,6 +60,12 @@ func (r *reader) GamesOfPuzzle(puzzle, after int64, limit int) ([]storage.Game, 
 	return games, about(err, "games of puzzle %d", puzzle)
 }
 
+// GamesAfter implements storage.Reader.
+func (r *reader) GamesAfter(after int64, limit int) ([]storage.Game, error) {
+	games, err := list(r, scanGame, "SELECT id, "+gameColumns+" FROM game WHERE id > ? ORDER BY id LIMIT ?", after, natural(limit))
+	return games, about(err, "games after %d", after)
+}
+
 // AddFlag implements storage.Tx.
 func (t *tx) AddFlag(f storage.Flag) error {
 	err := t.save("INSERT INTO flag (puzzle, player, guild, reason, at) VALUES (?, ?, ?, ?, ?)", f.Puzzle, f.Player, f.Guild, f.Reason, millis(f.At))

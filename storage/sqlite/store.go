@@ -25,6 +25,9 @@ type Options struct {
 	// of filepath.Match: if there are any, a missing database is an error. Empty is
 	// none.
 	Backups string
+	// BeforeUpgrade is a folder that gets a copy of the database before an upgrade of its
+	// schema changes it. Without the copy there is no upgrade. Empty is none.
+	BeforeUpgrade string
 	// StartOver begins a new database even if a -wal file or backups show that
 	// there was one.
 	StartOver bool
@@ -132,22 +135,37 @@ func (s *Store) start(ctx context.Context, o Options) error {
 			return advise(s.path, err)
 		}
 	}
-	prepare := migrate
 	if s.lock == nil {
-		prepare = current
+		err = current(ctx, db)
+	} else {
+		err = s.upgrade(ctx, db, o.BeforeUpgrade)
 	}
-	if err := prepare(ctx, db); err != nil {
+	if err != nil {
 		return advise(s.path, err)
 	}
 	if s.writer.conn, err = connect(ctx, db, s.path); err != nil {
 		return err
 	}
-	if db, err = reading.open(s.path, o.Readers); err != nil {
+	if err := s.startReaders(ctx, o.Readers); err != nil {
+		return err
+	}
+	if s.places, err = newPlaces(s.path, main, s.lock); err != nil {
+		return err
+	}
+	s.writer.places, s.writer.log = s.places, s.log
+	s.work.Go(s.check)
+	return nil
+}
+
+// startReaders opens the connections that read.
+func (s *Store) startReaders(ctx context.Context, n int) error {
+	db, err := reading.open(s.path, n)
+	if err != nil {
 		return err
 	}
 	s.pools = append(s.pools, db)
-	s.readers = make(chan *connection, o.Readers)
-	for range o.Readers {
+	s.readers = make(chan *connection, n)
+	for range n {
 		conn, err := connect(ctx, db, s.path)
 		if err != nil {
 			return err
@@ -155,11 +173,6 @@ func (s *Store) start(ctx context.Context, o Options) error {
 		s.readers <- conn
 		s.reading++
 	}
-	if s.places, err = newPlaces(s.path, main, s.lock); err != nil {
-		return err
-	}
-	s.writer.places, s.writer.log = s.places, s.log
-	s.work.Go(s.check)
 	return nil
 }
 

@@ -100,3 +100,24 @@ func gamesOfPuzzle(t *testing.T, s storage.Store) {
 	reads(t, s, nil, of(ids[0], games[2], 9))
 	reads(t, s, nil, of(999, 0, 9))
 }
+
+func gamesAfter(t *testing.T, s storage.Store) {
+	ids := addPuzzles(t, s, 2)
+	var games []int64
+	for player := range storage.ID(3) {
+		games = append(games, addGame(t, s, 5+player, ids[player%2]))
+	}
+	after := func(after int64, limit int) func(storage.Reader) ([]int64, error) {
+		return func(r storage.Reader) (found []int64, err error) {
+			all, err := r.GamesAfter(after, limit)
+			for _, g := range all {
+				found = append(found, g.ID)
+			}
+			return found, err
+		}
+	}
+	reads(t, s, games, after(0, 9))
+	reads(t, s, games[1:], after(games[0], 9))
+	reads(t, s, games[1:2], after(games[0], 1))
+	reads(t, s, nil, after(games[2], 9))
+}

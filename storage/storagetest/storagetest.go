@@ -51,6 +51,7 @@ func Run(t *testing.T, open func(t *testing.T) storage.Store) {
 		{"flagged puzzles", flagged},
 		{"voided puzzles", voided},
 		{"games of a puzzle", gamesOfPuzzle},
+		{"games after", gamesAfter},
 		{"streak days", streakDays},
 		{"outages", outages},
 		{"puzzle board", puzzleBoard},

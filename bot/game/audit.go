@@ -1,0 +1,96 @@
+package game
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"kenkenbot/storage"
+)
+
+// auditPage is how many games are looked at in one View.
+const auditPage = 100
+
+// Audit goes through all games and replays each one's log: it must lead to the position
+// that is kept beside it, and that of a solved game to the solution and the result. What
+// is wrong is told, in words for the operator. It returns how many games it saw.
+func Audit(ctx context.Context, store storage.Store, tell func(what string)) (games int, err error) {
+	for after := int64(0); ; {
+		var page []storage.Game
+		err := store.View(ctx, func(r storage.Reader) error {
+			var err error
+			if page, err = r.GamesAfter(after, auditPage); err != nil {
+				return err
+			}
+			for _, g := range page {
+				if err := auditGame(r, g); errors.Is(err, errAudit) {
+					tell(fmt.Sprintf("game %d: %v", g.ID, err))
+				} else if err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		games += len(page)
+		if err != nil || len(page) < auditPage {
+			return games, err
+		}
+		after = page[len(page)-1].ID
+	}
+}
+
+// errAudit marks what is wrong with a game, apart from errors of the store.
+var errAudit = errors.New("the data contradict each other")
+
+func contradiction(format string, args ...any) error {
+	return fmt.Errorf("%w: %w", errAudit, fmt.Errorf(format, args...))
+}
+
+// auditGame returns what is wrong with a game.
+func auditGame(r storage.Reader, g storage.Game) error {
+	info, err := r.Puzzle(g.Puzzle)
+	if err != nil {
+		return err
+	}
+	log, err := r.Moves(g.ID)
+	if err != nil {
+		return err
+	}
+	if _, err := r.Player(g.Player); missing(err) && len(log) == 0 {
+		return nil // of somebody who was forgotten, of whom a trace is left
+	}
+	_, solution, err := load(info)
+	if err != nil {
+		return contradiction("%w", err)
+	}
+	p, _, err := replay(g, info.Size, log)
+	if err != nil {
+		return contradiction("the log can't be replayed: %w", err)
+	}
+	kept, err := r.Position(g.ID)
+	if known(err) != nil {
+		return err
+	}
+	if err == nil && !samePosition(kept, p.record(g.ID)) {
+		return contradiction("the log leads to move %d, %q; the position kept is move %d, %q", p.Seq, p.record(g.ID).Cells, kept.Seq, kept.Cells)
+	}
+	result, err := r.Result(g.ID)
+	solved := !g.FinishedAt.IsZero() && g.Kind != storage.LessonGame
+	switch {
+	case known(err) != nil:
+		return err
+	case (err == nil) != solved:
+		return contradiction("it is solved: %t, it has a result: %t", solved, err == nil)
+	case solved && !p.Grid.Equal(solution):
+		return contradiction("it counts as solved, but its log does not lead to the solution")
+	case solved && result.Wrong != p.Wrong:
+		return contradiction("its log has %d wrong answers, its result %d", p.Wrong, result.Wrong)
+	}
+	return nil
+}
+
+// samePosition compares what a log leads to with what is kept.
+func samePosition(kept, led storage.Position) bool {
+	kept.PausedAt, led.PausedAt = kept.PausedAt.UTC(), led.PausedAt.UTC()
+	return kept == led
+}

@@ -1,0 +1,115 @@
+package game
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+// audited returns what an audit finds, and how many games it saw.
+func (w *world) audited() (found []string, games int) {
+	w.Helper()
+	games, err := Audit(w.Context(), w.store, func(what string) { found = append(found, what) })
+	if err != nil {
+		w.Fatal(err)
+	}
+	return found, games
+}
+
+func TestAudit(t *testing.T) {
+	w := newWorld(t)
+	solved := w.today(1, home1, time.Minute)
+	right := w.solution(solved)
+	wrong := right.Clone()
+	wrong[0], wrong[1] = wrong[1], wrong[0]
+	w.submit(1, home1, 0, wrong)
+	w.submit(1, home1, 0, right)
+	open := w.today(2, home1, time.Minute)
+	w.done(2, Write{Cells: "a1=1 b1=2"})
+	w.done(2, SwitchNotes{})
+	w.done(2, Press{Digit: 2})
+	w.done(2, Undo{})
+	paused := w.practice(3)
+	w.after(time.Minute, 3, Pause{})
+	w.after(time.Minute, 3, Resume{})
+	w.after(time.Minute, 3, Pause{})
+	if found, games := w.audited(); len(found) > 0 || games != 3 {
+		t.Fatalf("of %d games: %q", games, found)
+	}
+	for name, tt := range map[string]struct {
+		game int64
+		harm func(storage.Tx) error
+		says string
+	}{
+		"a cell that no move wrote": {open.Game.ID, func(tx storage.Tx) error {
+			p, err := tx.Position(open.Game.ID)
+			p.Cells = "e5=2"
+			return first(err, func() error { return tx.SavePosition(p) })
+		}, "the position kept"},
+		"a pause that nobody made": {paused.Game.ID, func(tx storage.Tx) error {
+			p, err := tx.Position(paused.Game.ID)
+			p.Paused += time.Second
+			return first(err, func() error { return tx.SavePosition(p) })
+		}, "the position kept"},
+		"a move that can't be read": {open.Game.ID, func(tx storage.Tx) error {
+			last, err := tx.LastMove(open.Game.ID)
+			last.Seq++
+			last.Cells = "z9=1"
+			return first(err, func() error { return tx.AddMove(last) })
+		}, "can't be replayed"},
+		"a result without a solve": {open.Game.ID, func(tx storage.Tx) error {
+			return tx.AddResult(storage.Result{Game: open.Game.ID, Player: 2, Puzzle: open.Game.Puzzle, Kind: open.Game.Kind, Day: open.Game.Day, Size: 5, Difficulty: 1, FinishedAt: w.now})
+		}, "it has a result: true"},
+		"a solve without the answer": {solved.Game.ID, func(tx storage.Tx) error {
+			last, err := tx.LastMove(solved.Game.ID)
+			if err != nil {
+				return err
+			}
+			last.Seq, last.Kind, last.Cells, last.Detail = last.Seq+1, storage.MoveSet, "a1=", ""
+			if err := tx.AddMove(last); err != nil {
+				return err
+			}
+			p, err := tx.Position(solved.Game.ID)
+			if err != nil {
+				return err
+			}
+			_, rest, _ := strings.Cut(p.Cells, " ")
+			p.Cells, p.Seq, p.Undos, p.Redos, p.Logged = rest, p.Seq+1, p.Undos+1, 0, p.Logged+1
+			return tx.SavePosition(p)
+		}, "does not lead to the solution"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var found []string
+			undone := w.store.Update(t.Context(), func(tx storage.Tx) error {
+				if err := tt.harm(tx); err != nil {
+					t.Fatal(err)
+				}
+				g, err := tx.Game(tt.game)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if err := auditGame(tx, g); err != nil {
+					found = append(found, err.Error())
+				}
+				return errAudit // nothing of it stays
+			})
+			if undone == nil || !slices.ContainsFunc(found, func(s string) bool { return strings.Contains(s, tt.says) }) {
+				t.Errorf("found %q, want %q", found, tt.says)
+			}
+		})
+	}
+	if found, _ := w.audited(); len(found) > 0 {
+		t.Errorf("in the end %q", found)
+	}
+}
+
+// first does something unless there was an error before.
+func first(err error, then func() error) error {
+	if err != nil {
+		return err
+	}
+	return then()
+}

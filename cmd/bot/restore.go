@@ -1,0 +1,44 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"kenkenbot/storage/sqlite"
+)
+
+type restoreCmd struct {
+	configFlags
+	File string `arg:"" type:"path" placeholder:"FILE" help:"The backup to go back to."`
+}
+
+// Help is shown by "bot restore --help".
+func (restoreCmd) Help() string {
+	return "Stop the bot first. The backup is checked before anything changes, and stays where it is. The database that was there is kept beside it under another name."
+}
+
+// Run puts a backup in the place of the database.
+func (c *restoreCmd) Run(con *console) error {
+	cfg, err := c.load()
+	if err != nil {
+		return err
+	}
+	database := c.database(cfg)
+	if real := filepath.Join(cfg.Data, databaseName); database != real {
+		if _, err := os.Stat(database); !errors.Is(err, os.ErrNotExist) {
+			return fmt.Errorf("there is no %s, but a sandbox's: say with --data whose data folder is meant, %s or %s", real, cfg.Data, filepath.Dir(database))
+		}
+		database = real
+	}
+	kept, err := sqlite.Restore(con.ctx, c.File, database)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(con.stderr, "Restored %s from %s.\n", database, c.File)
+	if kept != "" {
+		fmt.Fprintf(con.stderr, "What was there is kept as %s. Delete it once you are sure.\n", kept)
+	}
+	return nil
+}

@@ -1,0 +1,85 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+)
+
+// Report is what Examine found in a database.
+type Report struct {
+	Schema, Newest int64    // the file's, and the newest that this version knows
+	Faults         []string // what is damaged, or refers to something that is missing; maxFaults at most
+}
+
+// maxFaults bounds what Examine lists of each kind.
+const maxFaults = 20
+
+// Examine looks through a whole database for damage and for records that refer to others
+// that are missing. It reads only, and the database may be in use. It is an error if the
+// file is no database of ours.
+func Examine(ctx context.Context, path string) (Report, error) {
+	fresh, err := inspect(ctx, path)
+	if err != nil {
+		return Report{}, err
+	}
+	if fresh {
+		return Report{}, noDatabase(path)
+	}
+	db, err := reading.open(path, 1)
+	if err != nil {
+		return Report{}, err
+	}
+	defer db.Close()
+	report, err := examine(ctx, db)
+	if err != nil {
+		return report, advise(path, err)
+	}
+	return report, nil
+}
+
+func examine(ctx context.Context, db *sql.DB) (r Report, err error) {
+	verdicts, err := rows(ctx, db, fmt.Sprintf("PRAGMA integrity_check(%d)", maxFaults))
+	if err != nil {
+		return r, err
+	}
+	for _, verdict := range verdicts {
+		if verdict != "ok" {
+			r.Faults = append(r.Faults, verdict)
+		}
+	}
+	if len(r.Faults) > 0 {
+		return r, nil // what a damaged file says of anything else is not to be trusted
+	}
+	lost, err := rows(ctx, db, fmt.Sprintf(`SELECT "table" || ', row ' || coalesce(rowid, '?') || ', refers to a record of ' || parent || ' that is missing' FROM pragma_foreign_key_check LIMIT %d`, maxFaults))
+	if err != nil {
+		return r, err
+	}
+	r.Faults = lost
+	provider, err := steps(db)
+	if err != nil {
+		return r, err
+	}
+	for _, source := range provider.ListSources() {
+		r.Newest = max(r.Newest, source.Version)
+	}
+	err = db.QueryRowContext(ctx, "SELECT coalesce(max(version_id), 0) FROM goose_db_version WHERE is_applied").Scan(&r.Schema)
+	return r, err
+}
+
+// rows returns the texts that a query yields.
+func rows(ctx context.Context, db *sql.DB, query string) (texts []string, err error) {
+	found, err := db.QueryContext(ctx, query)
+	if err != nil {
+		return nil, err
+	}
+	defer found.Close()
+	for found.Next() {
+		var text string
+		if err := found.Scan(&text); err != nil {
+			return nil, err
+		}
+		texts = append(texts, text)
+	}
+	return texts, found.Err()
+}
