@@ -66,6 +66,9 @@ func (b *Bot) round(ctx context.Context) time.Time {
 	if err := b.game.ForgetReceipts(ctx, now); err != nil {
 		b.complain(ctx, "old receipts not forgotten", err)
 	}
+	if err := b.game.ForgetPasted(ctx, now); err != nil {
+		b.complain(ctx, "old pasted puzzles not forgotten", err)
+	}
 	if err := b.game.ForgetGuests(ctx, now); err != nil {
 		b.complain(ctx, "old guests not forgotten", err)
 	}

@@ -57,6 +57,8 @@ const (
 	NotSolved       Reason = "not solved"        // only a finished game can be shared
 	AlreadyShared   Reason = "already shared"    // in this channel
 	NotReviewable   Reason = "not reviewable"    // only a finished game can be reviewed
+	NotExplainable  Reason = "not explainable"   // only a finished game can be explained
+	PastedGone      Reason = "pasted gone"       // a pasted puzzle is kept for a while only
 	NotReplayable   Reason = "not replayable"    // only a finished game can be replayed
 	NoMoves         Reason = "no moves"          // the answer was handed in whole: there is nothing to replay
 	ReplayWaits     Reason = "replay waits"      // the replay of a daily that is still open on Day somewhere is not for others yet

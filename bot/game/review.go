@@ -250,15 +250,9 @@ func (s *Service) review(ctx context.Context, game int64, played reviewed) (revi
 	if r, ok := s.reviews.get(game); ok {
 		return r, nil
 	}
-	path, ok := s.paths.get(played.puzzle)
-	if !ok {
-		need, r := pathNeed{id: played.puzzle, puzzle: played.game.Puzzle}, &ready{}
-		if err := s.prepare(ctx, r, need); err != nil {
-			return review.Review{}, err
-		}
-		found, _ := madeFor[logic.Path](r, need)
-		path = &found
-		s.paths.put(played.puzzle, path)
+	path, err := s.path(ctx, played.puzzle, played.game.Puzzle)
+	if err != nil {
+		return review.Review{}, err
 	}
 	played.game.Path = path
 	for _, step := range path.Steps() { // puzzles of earlier releases were graded otherwise

@@ -5,6 +5,8 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
+	"kenkenbot/solver/explain"
+	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
 
@@ -13,10 +15,15 @@ func archiveSamples() []Message {
 	day := DayPuzzle{Day: saturday}
 	daily := game.OpenGame{Game: storage.Game{ID: 7, Kind: storage.DailyGame, Day: saturday, Slot: storage.Main}, Size: 6, Difficulty: board.Hard, Filled: 3}
 	race := game.OpenGame{Game: storage.Game{ID: 8, Kind: storage.MatchGame}, Size: 4, Difficulty: board.Easy, Match: storage.Race, Paused: true}
+	broken := Explanation{{Role: explain.Item, Message: explain.MistakeSoFar}}
 	return []Message{
 		ButtonReplay, ButtonShareReplay, ReplaySent, ReplayReady, ReplayHere, ReplayShared, CantShare{[]string{"Attach Files"}}, ReplayMore{1}, ReplayMore{3},
 		Replayed{ReplayTitle{Title: GameTitle{key: "DailyTitle", Puzzle: day, Kind: Kind{6, board.Hard}}, Took: time.Minute}}, ReplayTitle{Title: GameTitle{key: "DailyTitle", Puzzle: day}},
 		ReplayMove{At: time.Second, Timed: true, Cells: []AltCell{{Value: 3}, {Notes: 6}, {}}}, ReplayMove{Cells: []AltCell{{Value: 3}}},
+		ButtonNextDigit, ButtonAllSteps, ButtonOpenNow, ButtonThisStep, ButtonExplain, GoToTechnique, ExplainSent, ExplainReady, UseOption{"x-wing", 2},
+		ExplainHead{Size: 6, Digits: 36, Steps: 40, Solved: true, Uses: []TechniqueUse{{"x-wing", 1, []int{3}, 0}, {"naked single", 9, []int{1, 2}, 7}}}, ExplainHead{Size: 6, Digits: 1, Steps: 1},
+		ExplainHead{Impossible: broken}, TechniqueUse{"x-wing", 1, []int{3}, 0}, ExplainStep{Number: 1, Of: 2, Toward: &logic.Placement{Value: 2}}, ExplainStep{Number: 2, Of: 2},
+		ExplainEnd{Steps: 2, Solved: true}, ExplainEnd{Steps: 1}, ExplainEnd{Impossible: broken}, OpenNow{Number: 1}, OpenNow{Number: 2, Count: 9, More: 1},
 		ArchiveHead, ChooseDay, ButtonLater, ButtonThatDay, NoGames, ChooseGame, NoLaterTimes, FromArchiveUntimed, LaterBoard{day},
 		ArchiveOption{game.ArchiveDay{Day: saturday}}, ArchiveOption{game.ArchiveDay{Day: saturday, Started: true}}, ArchiveOption{game.ArchiveDay{Day: saturday, Started: true, Solved: true}},
 		GameListOf(game.OpenGames{Games: []game.OpenGame{daily, race}, Total: 2, Pages: 1}), GameListOf(game.OpenGames{Games: []game.OpenGame{daily}, Total: 12, Page: 1, Pages: 2}),

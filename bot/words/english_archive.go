@@ -25,4 +25,26 @@ var englishArchive = map[string]string{
 	"ReplayShared":      `Shared your replay in this channel.`,
 	"ReplayHere":        `There's nobody here to share it with. Open the replay in a server and press **Share this replay** there, or save the picture.`,
 	"CantShare":         `I can't post in this channel: I need {{bold .Rights}}.`,
+
+	"ButtonNextDigit": `Next digit`,
+	"ButtonAllSteps":  `All steps`,
+	"ButtonOpenNow":   `What else is open?`,
+	"ButtonThisStep":  `Back to the step`,
+	"ButtonExplain":   `Explain it`,
+	"ExplainSent":     `I've sent you the explanation.`,
+	"ExplainReady":    `Your explanation is ready.`,
+	"GoToTechnique":   `Go to a technique`,
+	"ExplainHead": `**How to solve it** · {{.Size}}×{{.Size}}, {{plural .Digits "digit" "digits"}} in {{plural .Steps "step" "steps"}}{{range .Uses}}
+- {{say .}}{{end}}{{template "_asFar" .}}`,
+	"_asFar": `{{if .Impossible}}
+{{say .Impossible}}{{else if not .Solved}}
+That is as far as reasoning takes me. What is left would have to be tried out, and the puzzle may have more than one solution.{{end}}`,
+	"TechniqueUse": `{{.Technique}}: {{if eq .Count 1}}step{{else}}steps{{end}} {{range $k, $n := .Steps}}{{if $k}}, {{end}}{{$n}}{{end}}{{with .More}} and {{.}} more{{end}}`,
+	"UseOption":    `{{.Technique}} ({{.Count}})`,
+	"ExplainStep": `**Step {{.Number}} of {{.Of}}**{{with .Toward}}, on the way to {{.Cell}} = {{.Value}}{{end}}
+{{say .Steps}}`,
+	"ExplainEnd": `{{if .Solved}}**Solved**, in {{plural .Steps "step" "steps"}}.{{else}}**The end of the way**, after {{plural .Steps "step" "steps"}}.{{template "_asFar" .}}{{end}}`,
+	"OpenNow": `{{if .Count}}**Before step {{.Number}}**, {{plural .Count "step applies" "steps apply"}}, the easiest first:
+{{say .Steps}}{{with .More}}
+… and {{plural . "more step" "more steps"}}.{{end}}{{else}}**Before step {{.Number}}**, no step that I know applies.{{end}}`,
 }

@@ -43,6 +43,8 @@ var englishRefusals = map[string]string{
 	"Refused not solved":      `You can share this one once you've solved it.`,
 	"Refused already shared":  `You've already shared this one here.`,
 	"Refused not reviewable":  `A review looks back on a solved puzzle. Solve this one first.`,
+	"Refused not explainable": `I explain a puzzle once you've solved it. For the next step, ask for a hint: {{command "hint"}}`,
+	"Refused pasted gone":     `I no longer have that puzzle. Give it to me once more with {{code "/puzzle explain"}}.`,
 	"Refused not replayable":  `A replay shows a solved puzzle. Solve this one first.`,
 	"Refused no moves":        `You handed this one in whole, so there are no moves to replay.`,
 	"Refused replay waits":    `Others can still play the daily of {{day .Day}} somewhere, and your replay shows the answer. You can share it once that day is over everywhere.`,

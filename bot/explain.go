@@ -1,0 +1,195 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/board"
+	"kenkenbot/bot/discord"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
+	"kenkenbot/imaging"
+	"kenkenbot/solver/illustrate"
+	"kenkenbot/solver/logic"
+)
+
+// What the last part of an explanation's path says: which button leads there, so that no
+// two of a message have the same custom ID, or that the steps open there are wanted.
+const (
+	byBack  = "back"
+	byNext  = "next"
+	byDigit = "digit"
+	byList  = "list"
+	byJump  = "jump"
+	byOpen  = "open"
+	byStep  = "step"
+)
+
+// subjectName is how a path names what is explained: "g12", "o3", "p7".
+func subjectName(s game.Subject) string {
+	switch {
+	case s.Pasted != 0:
+		return fmt.Sprintf("p%d", s.Pasted)
+	case s.Own != 0:
+		return fmt.Sprintf("o%d", s.Own)
+	}
+	return fmt.Sprintf("g%d", s.Game)
+}
+
+// subjectNamed reads what subjectName wrote.
+func subjectNamed(name string) (game.Subject, bool) {
+	if name == "" {
+		return game.Subject{}, false
+	}
+	id, err := strconv.ParseInt(name[1:], 10, 64)
+	if err != nil || id <= 0 {
+		return game.Subject{}, false
+	}
+	switch name[0] {
+	case 'p':
+		return game.Subject{Pasted: id}, true
+	case 'o':
+		return game.Subject{Own: id}, true
+	case 'g':
+		return game.Subject{Game: id}, true
+	}
+	return game.Subject{}, false
+}
+
+// explainPath is the path of a step of an explanation.
+func explainPath(s game.Subject, step int, by string) string {
+	return fmt.Sprintf("/explain/%s/%d/%s", subjectName(s), step, by)
+}
+
+// turnExplanation shows another step in the place of the one before, or what a button
+// elsewhere explains in a message of its own.
+func turnExplanation(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	of, ok := subjectNamed(r.vars["subject"])
+	if !ok {
+		return b.tell(words.Outdated), nil
+	}
+	step := r.number("step")
+	if n, err := strconv.Atoi(strings.Join(r.Values, "")); err == nil {
+		step = n
+	}
+	reply, err := b.explain(ctx, r, game.Explain{Of: of, Step: step, Open: r.vars["by"] == byOpen})
+	reply.Replace = r.replaces() && reply.refusal == nil
+	return reply, err
+}
+
+// beginExplanation shows the way through a board's puzzle beside the board.
+func beginExplanation(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	return b.explain(ctx, r, game.Explain{Of: game.Subject{Game: r.gameID()}})
+}
+
+// explain shows the way through a puzzle at one of its steps, with its picture.
+func (b *Bot) explain(ctx context.Context, r *Request, q game.Explain) (Reply, error) {
+	turn, err := b.game.Look(ctx, r.actor(), q)
+	if err != nil {
+		return Reply{}, err
+	}
+	e, ok := game.FactOf[game.Explained](turn)
+	if !ok {
+		return b.refusal(turn.Refusal), nil
+	}
+	said, picture := explainedAt(e)
+	rows := b.explainRows(e)
+	message, err := b.explainMessage(e, picture, said, rows)
+	return Reply{Message: message, Public: public{sent: words.ExplainSent, waits: words.ExplainReady, path: explainPath(e.Of, 0, byList)}}, err
+}
+
+// explainedAt returns what an explanation says at its step, and shows.
+func explainedAt(e game.Explained) (words.Message, imaging.Picture) {
+	state := e.Before()
+	switch {
+	case e.Open != nil:
+		return words.OpenNowOf(e), openPicture(state, e.Open)
+	case e.Step == 0:
+		return words.ExplainHeadOf(e), imaging.Picture{Puzzle: e.Puzzle}
+	case e.Step > len(e.Steps):
+		return words.ExplainEndOf(e), imaging.Picture{Puzzle: e.Puzzle, Grid: state.Grid(), Solved: e.Path.Solved}
+	}
+	return words.ExplainStepOf(e), illustrate.Steps(state, e.Steps[e.Step-1:e.Step])
+}
+
+// openPicture shows a board with what the steps that are listed would do.
+func openPicture(s *logic.State, open []logic.Argued) imaging.Picture {
+	n := s.Puzzle().Size()
+	marks := s.Marks()
+	picture := imaging.Picture{Puzzle: s.Puzzle(), Grid: s.Grid(), Assumed: board.NewMarks(n), Struck: board.NewMarks(n)}
+	for k := range open[:min(len(open), words.MostOpen)] {
+		st := &open[k].Step
+		for _, gone := range st.Eliminate {
+			i := gone.Cell.Index(n)
+			picture.Assumed[i] = marks[i]
+			picture.Struck[i] |= gone.Values
+		}
+		for _, place := range st.Place {
+			picture.Effect = append(picture.Effect, place.Cell)
+		}
+	}
+	return picture
+}
+
+// explainRows are the controls below a step.
+func (b *Bot) explainRows(e game.Explained) []discordgo.MessageComponent {
+	to := func(label words.Message, step int, by string, style discordgo.ButtonStyle, off bool) discordgo.MessageComponent {
+		leads := b.button(label, explainPath(e.Of, step, by), style)
+		leads.Disabled = off
+		return leads
+	}
+	end := len(e.Steps) + 1
+	var rows []discordgo.MessageComponent
+	if e.Step == 0 && e.Open == nil {
+		if uses := words.ExplainHeadOf(e).Uses; len(uses) > 0 {
+			rows = append(rows, row(b.techniqueSelect(e, uses)))
+		}
+	}
+	turns := []discordgo.MessageComponent{
+		to(words.ButtonPageBack, max(e.Step-1, 0), byBack, discordgo.PrimaryButton, e.Step == 0),
+		to(words.ButtonPageOn, min(e.Step+1, end), byNext, discordgo.PrimaryButton, e.Step == end),
+		to(words.ButtonNextDigit, e.NextDigit(), byDigit, discordgo.PrimaryButton, e.Step == end),
+	}
+	aside := []discordgo.MessageComponent{to(words.ButtonAllSteps, 0, byList, discordgo.SecondaryButton, e.Step == 0 && e.Open == nil)}
+	if e.Open != nil {
+		aside = append(aside, to(words.ButtonThisStep, e.Step, byStep, discordgo.SecondaryButton, false))
+	} else {
+		aside = append(aside, to(words.ButtonOpenNow, e.Step, byOpen, discordgo.SecondaryButton, e.Step == end))
+	}
+	if e.Of.Game != 0 {
+		aside = append(aside, b.button(words.ButtonOpenBoard, boardPath(e.Of.Game, "open"), discordgo.SecondaryButton))
+	}
+	return append(rows, row(turns...), row(aside...))
+}
+
+// techniqueSelect goes to the first step of a technique.
+func (b *Bot) techniqueSelect(e game.Explained, uses []words.TechniqueUse) discordgo.SelectMenu {
+	var options []discordgo.SelectMenuOption
+	for _, use := range uses[:min(len(uses), maxChoices)] {
+		options = append(options, discordgo.SelectMenuOption{Label: b.words.Text(words.UseOption{Technique: use.Technique, Count: use.Count}), Value: strconv.Itoa(use.Steps[0])})
+	}
+	return discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: explainPath(e.Of, 0, byJump), Placeholder: b.words.Text(words.GoToTechnique), Options: options}
+}
+
+// explainMessage is a private message of what a step says, its picture or text, and
+// controls.
+func (b *Bot) explainMessage(e game.Explained, picture imaging.Picture, said words.Message, rows []discordgo.MessageComponent) (discord.Message, error) {
+	text := b.words.Text(said)
+	parts, message := []discordgo.MessageComponent{discordgo.TextDisplay{Content: text}}, discord.Message{Ephemeral: true}
+	if e.Preferences.TextBoards {
+		parts = append(parts, discordgo.TextDisplay{Content: b.words.TextBoard(picture, maxText-words.Length(text))})
+	} else {
+		picture.Theme = theme(e.Preferences.Theme)
+		file, err := b.draw(picture, 0)
+		if err != nil {
+			return message, err
+		}
+		parts, message.Files = append(parts, discord.Gallery(file)), []discord.File{file}
+	}
+	message.Components = []discordgo.MessageComponent{discordgo.Container{Components: append(parts, rows...)}}
+	return message, nil
+}

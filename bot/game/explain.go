@@ -1,0 +1,219 @@
+package game
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/solver/logic"
+	"kenkenbot/storage"
+)
+
+// Subject is what is explained: one of the actor's finished games, an entry of the actor's
+// own list, or a puzzle that the actor pasted. One of them is not 0; a zero Subject is the
+// game opened last.
+type Subject struct{ Game, Own, Pasted int64 }
+
+// Explain asks for the way through a puzzle, at one of its steps.
+type Explain struct {
+	Of   Subject
+	Step int  // counted from 1; 0 is the whole way, and one more than there are its end
+	Open bool // besides the step, all others that apply to the board there
+}
+
+// Explained is the way through a puzzle at one of its steps.
+type Explained struct {
+	Of     Subject
+	Puzzle *board.Puzzle
+	Path   *logic.Path
+	Steps  []logic.Argued // those of the Path
+	Step   int            // within the bounds that Explain names
+	// Open are the steps that apply to the board before the step, those first that ask
+	// least; nil if they were not asked for.
+	Open        []logic.Argued
+	Preferences Preferences
+}
+
+// toExplain is a puzzle as it was read, for Explained to be made of.
+type toExplain struct {
+	by     Actor
+	id     int64 // by which its way is kept in memory
+	puzzle *board.Puzzle
+	of     Subject
+	prefs  Preferences
+}
+
+func (Explained) fact() {}
+func (toExplain) fact() {}
+
+// Before returns the board before the step, with the candidates that the steps until then
+// left.
+func (e *Explained) Before() *logic.State {
+	s := logic.NewState(e.Puzzle)
+	for k := range e.Steps[:min(max(e.Step-1, 0), len(e.Steps))] {
+		s.Apply(&e.Steps[k].Step)
+	}
+	return s
+}
+
+// NextDigit returns the first step behind this one that places a digit; the end if there is
+// none.
+func (e *Explained) NextDigit() int {
+	for k := e.Step; k < len(e.Steps); k++ {
+		if len(e.Steps[k].Step.Place) > 0 {
+			return k + 1
+		}
+	}
+	return len(e.Steps) + 1
+}
+
+func (q Explain) look(tx storage.Reader, a Actor) (Turn, error) {
+	p, err := playerOf(tx, a.Player)
+	if err != nil {
+		return Turn{}, err
+	}
+	read, err := q.Of.read(tx, a)
+	read.by, read.prefs = a, preferencesOf(p)
+	return Turn{Facts: []Fact{read}}, err
+}
+
+// read reads the puzzle, if the actor may have it explained.
+func (s Subject) read(tx storage.Reader, a Actor) (toExplain, error) {
+	switch {
+	case s.Pasted != 0:
+		return s.readPasted(tx, a)
+	case s.Own != 0:
+		return s.readOwn(tx, a)
+	}
+	sat, err := sit(tx, a, s.Game, false)
+	if err != nil {
+		return toExplain{}, err
+	}
+	if sat.result == nil && sat.game.SolutionAt.IsZero() {
+		return toExplain{}, refuse(NotExplainable)
+	}
+	return toExplain{id: sat.info.ID, puzzle: sat.puzzle, of: Subject{Game: sat.game.ID}}, nil
+}
+
+// readPasted reads a pasted puzzle. What was nobody's secret when it was pasted may have
+// become a daily since.
+func (s Subject) readPasted(tx storage.Reader, a Actor) (toExplain, error) {
+	pasted, err := tx.Pasted(s.Pasted)
+	if missing(err) || err == nil && pasted.Player != a.Player {
+		return toExplain{}, refuse(PastedGone)
+	}
+	if err != nil {
+		return toExplain{}, err
+	}
+	record := storage.Puzzle{Text: pasted.Text}
+	puzzle, err := parsePuzzle(record)
+	if err != nil {
+		return toExplain{}, err
+	}
+	return toExplain{id: -pasted.ID, puzzle: puzzle, of: s}, unsealed(tx, a, record)
+}
+
+// readOwn reads an entry of the actor's own list.
+func (s Subject) readOwn(tx storage.Reader, a Actor) (toExplain, error) {
+	own, err := tx.OwnPuzzle(s.Own)
+	if missing(err) || err == nil && own.Player != a.Player {
+		return toExplain{}, refuse(PastedGone)
+	}
+	if err != nil {
+		return toExplain{}, err
+	}
+	record, err := tx.Puzzle(own.Puzzle)
+	if err != nil {
+		return toExplain{}, err
+	}
+	puzzle, err := parsePuzzle(record)
+	if err != nil {
+		return toExplain{}, err
+	}
+	return toExplain{id: record.ID, puzzle: puzzle, of: s}, unsealed(tx, a, record)
+}
+
+// unsealed returns the refusal to give a puzzle away to the actor, if there is one, as an
+// error.
+func unsealed(tx storage.Reader, a Actor, record storage.Puzzle) error {
+	why, err := sealedTo(tx, a, record.Key())
+	if err == nil && why != nil {
+		return why
+	}
+	return err
+}
+
+// finish finds the way, which may take long the first time. That is one of the orders that
+// a player has.
+func (q Explain) finish(ctx context.Context, s *Service, t Turn) (Turn, error) {
+	read, _ := FactOf[toExplain](t)
+	if _, known := s.paths.get(read.id); !known {
+		if why := s.budget.order(read.by); why != nil {
+			return Turn{Refusal: why}, nil
+		}
+	}
+	path, err := s.path(ctx, read.id, read.puzzle)
+	if err != nil {
+		return Turn{}, err
+	}
+	out := Explained{Of: read.of, Puzzle: read.puzzle, Path: path, Steps: path.Steps(), Preferences: read.prefs}
+	out.Step = min(max(q.Step, 0), len(out.Steps)+1)
+	if q.Open {
+		need, r := openNeed{id: read.id, step: out.Step, state: out.Before()}, &ready{}
+		if err := s.prepare(ctx, r, need); err != nil {
+			return Turn{}, err
+		}
+		out.Open, _ = madeFor[[]logic.Argued](r, need)
+	}
+	return Turn{Facts: []Fact{out}}, nil
+}
+
+// path returns the way through a puzzle, found or kept. The ID of a pasted puzzle is below
+// 0.
+func (s *Service) path(ctx context.Context, id int64, p *board.Puzzle) (*logic.Path, error) {
+	if path, ok := s.paths.get(id); ok {
+		return path, nil
+	}
+	need, r := pathNeed{id: id, puzzle: p}, &ready{}
+	if err := s.prepare(ctx, r, need); err != nil {
+		return nil, err
+	}
+	path, _ := madeFor[logic.Path](r, need)
+	s.paths.put(id, &path)
+	return &path, nil
+}
+
+// openNeed is the steps that apply to a board of a puzzle's way.
+type openNeed struct {
+	id    int64
+	step  int
+	state *logic.State
+}
+
+func (n openNeed) key() string { return fmt.Sprintf("open/%d/%d", n.id, n.step) }
+
+// make lists them; a spent budget leaves those found before.
+func (n openNeed) make(ctx context.Context) (any, error) {
+	steps, err := n.state.Open(ctx, openLimits)
+	if errors.Is(err, logic.ErrBudget) {
+		err = nil
+	}
+	return append([]logic.Argued{}, steps...), err
+}
+
+// openLimits bound what is listed while somebody waits.
+var openLimits = logic.Limits{Work: 5_000_000, Time: 2 * time.Second}
+
+// pastedKept is how long a pasted puzzle is kept after it was pasted last, and mostPasted
+// how many of one player's at most.
+const (
+	pastedKept = 7 * 24 * time.Hour
+	mostPasted = 10
+)
+
+// ForgetPasted drops the pasted puzzles whose pages nobody will turn any more.
+func (s *Service) ForgetPasted(ctx context.Context, now time.Time) error {
+	return s.store.Update(ctx, func(tx storage.Tx) error { return tx.ForgetPasted(now.Add(-pastedKept)) })
+}

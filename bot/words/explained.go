@@ -1,0 +1,149 @@
+package words
+
+import (
+	"cmp"
+	"slices"
+
+	"kenkenbot/bot/game"
+	"kenkenbot/solver/explain"
+	"kenkenbot/solver/logic"
+)
+
+// The controls of a puzzle that is explained.
+const (
+	ButtonNextDigit Sentence = "ButtonNextDigit"
+	ButtonAllSteps  Sentence = "ButtonAllSteps"
+	ButtonOpenNow   Sentence = "ButtonOpenNow"
+	ButtonThisStep  Sentence = "ButtonThisStep"
+	ButtonExplain   Sentence = "ButtonExplain"
+	GoToTechnique   Sentence = "GoToTechnique"
+	ExplainSent     Sentence = "ExplainSent"  // in a channel, when it went to its player
+	ExplainReady    Sentence = "ExplainReady" // above a button that opens it
+)
+
+// ExplainHead says how a puzzle is solved, as a whole.
+type ExplainHead struct {
+	Size          int
+	Digits, Steps int
+	Uses          []TechniqueUse // the easiest first
+	Solved        bool
+	Impossible    Explanation // why it has no solution; nil if it has, as far as is known
+}
+
+// Key names the sentence.
+func (ExplainHead) Key() string { return "ExplainHead" }
+
+// TechniqueUse is where a technique is used, in a list and in a select.
+type TechniqueUse struct {
+	Technique string
+	Count     int
+	Steps     []int // the first of them, counted from 1
+	More      int   // not listed
+}
+
+// Key names the sentence.
+func (TechniqueUse) Key() string { return "TechniqueUse" }
+
+// UseOption names a technique in the select, with how often it is used.
+type UseOption struct {
+	Technique string
+	Count     int
+}
+
+// Key names the sentence.
+func (UseOption) Key() string { return "UseOption" }
+
+// mostUses is how many of a technique's steps are listed.
+const mostUses = 8
+
+// ExplainHeadOf returns what there is to say of a whole way.
+func ExplainHeadOf(e game.Explained) ExplainHead {
+	m := ExplainHead{Size: e.Puzzle.Size(), Steps: len(e.Steps), Solved: e.Path.Solved, Uses: usesOf(e.Steps)}
+	for k := range e.Steps {
+		m.Digits += len(e.Steps[k].Step.Place)
+	}
+	if e.Path.Impossible != nil {
+		m.Impossible = Explanation{{Role: explain.Item, Message: explain.Impossible{End: explain.ContradictionOf(e.Puzzle, *e.Path.Impossible)}}}
+	}
+	return m
+}
+
+// usesOf gathers the steps by their techniques.
+func usesOf(steps []logic.Argued) []TechniqueUse {
+	where := map[logic.Technique][]int{}
+	for k := range steps {
+		t := steps[k].Step.Technique
+		where[t] = append(where[t], k+1)
+	}
+	var techniques []logic.Technique
+	for t := range where {
+		techniques = append(techniques, t)
+	}
+	slices.SortFunc(techniques, func(a, b logic.Technique) int { return cmp.Compare(a, b) })
+	var uses []TechniqueUse
+	for _, t := range techniques {
+		all := where[t]
+		use := TechniqueUse{Technique: t.String(), Count: len(all), Steps: all}
+		if use.More = max(len(all)-mostUses, 0); use.More > 0 {
+			use.Steps = all[:mostUses]
+		}
+		uses = append(uses, use)
+	}
+	return uses
+}
+
+// ExplainStep says one step, and to which digit it leads.
+type ExplainStep struct {
+	Number, Of int
+	Toward     *logic.Placement // nil if no digit follows, or the step itself places it
+	Steps      Steps
+}
+
+// Key names the sentence.
+func (ExplainStep) Key() string { return "ExplainStep" }
+
+// ExplainStepOf returns what there is to say of the step shown, which is one.
+func ExplainStepOf(e game.Explained) ExplainStep {
+	step := e.Steps[e.Step-1]
+	m := ExplainStep{Number: e.Step, Of: len(e.Steps), Steps: StepsOf(e.Puzzle, StepPage{First: e.Step, Steps: []logic.Argued{step}})}
+	if next := e.NextDigit(); len(step.Step.Place) == 0 && next <= len(e.Steps) {
+		m.Toward = &e.Steps[next-1].Step.Place[0]
+	}
+	return m
+}
+
+// ExplainEnd says where the way ends.
+type ExplainEnd struct {
+	Steps      int
+	Solved     bool
+	Impossible Explanation
+}
+
+// Key names the sentence.
+func (ExplainEnd) Key() string { return "ExplainEnd" }
+
+// ExplainEndOf returns what there is to say of the end of a way.
+func ExplainEndOf(e game.Explained) ExplainEnd {
+	head := ExplainHeadOf(e)
+	return ExplainEnd{Steps: head.Steps, Solved: head.Solved, Impossible: head.Impossible}
+}
+
+// OpenNow lists the steps that apply to a board.
+type OpenNow struct {
+	Number int // of the step before which the board stands so
+	Count  int
+	Steps  Steps // the first of them
+	More   int
+}
+
+// Key names the sentence.
+func (OpenNow) Key() string { return "OpenNow" }
+
+// MostOpen is how many open steps are listed.
+const MostOpen = 8
+
+// OpenNowOf returns the steps that apply to the board before the step shown.
+func OpenNowOf(e game.Explained) OpenNow {
+	shown := e.Open[:min(len(e.Open), MostOpen)]
+	return OpenNow{Number: max(e.Step, 1), Count: len(e.Open), Steps: StepsOf(e.Puzzle, StepPage{First: 1, Steps: shown}), More: len(e.Open) - len(shown)}
+}
