@@ -76,7 +76,8 @@ const (
 	partTypeAnswer = 94 // on a board that was handed in too early
 	partFlag       = 97 // beside what leads away from a solved board
 
-	partReplay = 95 // beside what leads away from a solved board
+	partReplay  = 95 // beside what leads away from a solved board
+	partExplain = 96
 
 	partKeys    = 100 // the rows of digit keys
 	partKey     = 110 // the digit keys: behind it by their digits

@@ -27,6 +27,7 @@ const (
 	byJump  = "jump"
 	byOpen  = "open"
 	byStep  = "step"
+	byBoard = "board"
 )
 
 // subjectName is how a path names what is explained: "g12", "o3", "p7".
@@ -77,13 +78,19 @@ func turnExplanation(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 		step = n
 	}
 	reply, err := b.explain(ctx, r, game.Explain{Of: of, Step: step, Open: r.vars["by"] == byOpen})
-	reply.Replace = r.replaces() && reply.refusal == nil
+	_, turns := r.vars["by"] // else it is from a board, which stays where it is
+	reply.Replace = turns && r.replaces() && reply.refusal == nil
 	return reply, err
 }
 
-// beginExplanation shows the way through a board's puzzle beside the board.
+// explainButton leads from a solved board to the way through its puzzle.
+func (b *Bot) explainButton(v *game.View) discordgo.MessageComponent {
+	return numbered(partExplain, b.button(words.ButtonExplain, explainPath(game.Subject{Game: v.Game.ID}, 0, byBoard), discordgo.SecondaryButton))
+}
+
+// beginExplanation shows the way through the puzzle of the game opened last.
 func beginExplanation(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	return b.explain(ctx, r, game.Explain{Of: game.Subject{Game: r.gameID()}})
+	return b.explain(ctx, r, game.Explain{})
 }
 
 // explain shows the way through a puzzle at one of its steps, with its picture.

@@ -24,7 +24,7 @@ func (b *Bot) onward(v *game.View) []discordgo.MessageComponent {
 			buttons = append(buttons, numbered(partEasier, b.another(words.ButtonEasier, like(v.Next.Easier))))
 		}
 		buttons = append(append(append(buttons, numbered(partToday, b.todayButton())), b.reviewButton(v)...), b.replayButton(v)...)
-		return inRows(append(buttons, b.flagButton(v)))
+		return inRows(append(buttons, b.explainButton(v), b.flagButton(v)))
 	}
 	buttons := []discordgo.MessageComponent{numbered(partShare, b.button(words.ButtonShare, boardPath(v.Game.ID, "share"), discordgo.SuccessButton))}
 	buttons = append(buttons, b.reviewButton(v)...)
@@ -39,7 +39,7 @@ func (b *Bot) onward(v *game.View) []discordgo.MessageComponent {
 		buttons = append(buttons, numbered(partToday, b.todayButton()))
 	}
 	buttons = append(append(buttons, b.yesterday(v)...), b.replayButton(v)...)
-	return inRows(append(buttons, b.flagButton(v)))
+	return inRows(append(buttons, b.explainButton(v), b.flagButton(v)))
 }
 
 // inRows puts buttons into as many rows as they need, of two.

@@ -64,6 +64,7 @@ func routes() []route {
 		{path: "/own/{own}/removed", handle: changesOwn(removeOwn), late: update},
 
 		{path: "/puzzle/code", handle: shareCode, late: private},
+		{path: "/puzzle/explain", handle: beginExplanation, late: private},
 		{path: "/kenken/code", handle: shareCode, late: private, former: true},
 
 		{path: "/kenken-admin/setup", handle: setup, complete: zone, late: private, admin: true},
@@ -193,6 +194,8 @@ func routes() []route {
 		{path: "/day/{day}/{slot}/play", handle: play, late: private},
 		{path: "/archive/{slot}", handle: archive, late: private},
 		{path: "/archive/{day}/{slot}", handle: archive, late: private},
+		{path: "/explain/{subject}/0/board", handle: turnExplanation, late: private},
+		{path: "/explain/{subject}/{step}/{by}", handle: turnExplanation, late: update},
 		{path: "/games", handle: goOn, late: private},
 		{path: "/games/{page}", handle: games, late: update},
 		{path: "/help", handle: help, late: private},

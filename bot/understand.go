@@ -58,6 +58,7 @@ var sayings = map[string]string{
 	"reminders on":  "/settings/reminders/on",
 	"reminders off": "/settings/reminders/off",
 	"code":          "/puzzle/code",
+	"explain":       "/puzzle/explain",
 	"flag":          "/puzzle/flag",
 	"list":          "/puzzle/list",
 	"my puzzles":    "/puzzle/list",

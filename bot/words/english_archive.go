@@ -42,7 +42,7 @@ That is as far as reasoning takes me. What is left would have to be tried out, a
 	"TechniqueUse": `{{.Technique}}: {{if eq .Count 1}}step{{else}}steps{{end}} {{range $k, $n := .Steps}}{{if $k}}, {{end}}{{$n}}{{end}}{{with .More}} and {{.}} more{{end}}`,
 	"UseOption":    `{{.Technique}} ({{.Count}})`,
 	"ExplainStep": `**Step {{.Number}} of {{.Of}}**{{with .Toward}}, on the way to {{.Cell}} = {{.Value}}{{end}}
-{{say .Steps}}`,
+{{step .Step}}`,
 	"ExplainEnd": `{{if .Solved}}**Solved**, in {{plural .Steps "step" "steps"}}.{{else}}**The end of the way**, after {{plural .Steps "step" "steps"}}.{{template "_asFar" .}}{{end}}`,
 	"OpenNow": `{{if .Count}}**Before step {{.Number}}**, {{plural .Count "step applies" "steps apply"}}, the easiest first:
 {{say .Steps}}{{with .More}}

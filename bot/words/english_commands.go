@@ -72,6 +72,7 @@ var englishCommands = map[string]string{
 	"Command puzzle draw":                "Make a puzzle of your own, cage by cage",
 	"Command puzzle list":                "Your own puzzles: play, solve, rename or remove them",
 	"Command puzzle code":                "Your puzzle as a share code, as text and as files",
+	"Command puzzle explain":             "How a puzzle that you've solved is solved, step by step",
 	"Command puzzle flag":                "Report that something is wrong with your puzzle, or one you've played",
 	"Command puzzle flag reason":         "What is wrong with it",
 	"Command kenken-admin":               "Set up the daily KenKen in this server",

@@ -96,7 +96,7 @@ func usesOf(steps []logic.Argued) []TechniqueUse {
 type ExplainStep struct {
 	Number, Of int
 	Toward     *logic.Placement // nil if no digit follows, or the step itself places it
-	Steps      Steps
+	Step       explain.Step
 }
 
 // Key names the sentence.
@@ -105,7 +105,7 @@ func (ExplainStep) Key() string { return "ExplainStep" }
 // ExplainStepOf returns what there is to say of the step shown, which is one.
 func ExplainStepOf(e game.Explained) ExplainStep {
 	step := e.Steps[e.Step-1]
-	m := ExplainStep{Number: e.Step, Of: len(e.Steps), Steps: StepsOf(e.Puzzle, StepPage{First: e.Step, Steps: []logic.Argued{step}})}
+	m := ExplainStep{Number: e.Step, Of: len(e.Steps), Step: explain.StepOf(e.Puzzle, &step.Step, step.Reasons)}
 	if next := e.NextDigit(); len(step.Step.Place) == 0 && next <= len(e.Steps) {
 		m.Toward = &e.Steps[next-1].Step.Place[0]
 	}

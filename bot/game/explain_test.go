@@ -1,0 +1,130 @@
+package game
+
+import (
+	"testing"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/board/format"
+	"kenkenbot/storage"
+)
+
+// explained returns an explanation, or why there is none.
+func (w *world) explained(player storage.ID, q Explain) (Explained, *Refusal) {
+	w.Helper()
+	turn := w.look(player, home1, q)
+	e, _ := FactOf[Explained](turn)
+	return e, turn.Refusal
+}
+
+// TestExplainWalksTheWholePuzzle goes through a solved puzzle digit by digit to its end.
+func TestExplainWalksTheWholePuzzle(t *testing.T) {
+	w := newWorld(t)
+	v := w.open(1, home1, Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}})
+	of := Subject{Game: v.Game.ID}
+	if _, why := w.explained(1, Explain{Of: of}); why == nil || why.Reason != NotExplainable {
+		t.Errorf("before it is solved: %v", why)
+	}
+	w.submit(1, home1, v.Game.ID, w.solution(v))
+	whole, why := w.explained(1, Explain{})
+	if why != nil || whole.Of != of || whole.Step != 0 || !whole.Path.Solved || len(whole.Steps) == 0 || whole.Before().Grid().Empty() == 0 {
+		t.Fatalf("the whole: %+v, %v", whole, why)
+	}
+	end := len(whole.Steps) + 1
+	digits := 0
+	for step := whole.NextDigit(); step < end; digits++ {
+		e, why := w.explained(1, Explain{Of: of, Step: step})
+		if why != nil || e.Step != step || len(e.Steps[step-1].Step.Place) == 0 {
+			t.Fatalf("step %d: %+v, %v", step, e, why)
+		}
+		before := e.Before().Grid()
+		for _, place := range e.Steps[step-1].Step.Place {
+			if before.At(4, place.Cell) != 0 {
+				t.Errorf("step %d places %v, which is there", step, place)
+			}
+		}
+		step = e.NextDigit()
+	}
+	if digits == 0 {
+		t.Error("no step places a digit")
+	}
+	last, _ := w.explained(1, Explain{Of: of, Step: end + 99})
+	if last.Step != end || !last.Before().Grid().Equal(w.solution(v)) || last.NextDigit() != end {
+		t.Errorf("the end: step %d of %d", last.Step, end)
+	}
+	if first, _ := w.explained(1, Explain{Of: of, Step: -5}); first.Step != 0 {
+		t.Errorf("below the first: %d", first.Step)
+	}
+	open, _ := w.explained(1, Explain{Of: of, Step: 1, Open: true})
+	if len(open.Open) == 0 {
+		t.Error("nothing is open at the first step")
+	}
+	if none, _ := w.explained(1, Explain{Of: of, Step: end, Open: true}); none.Open == nil || len(none.Open) != 0 {
+		t.Errorf("at the end there are open: %+v", none.Open)
+	}
+	if _, why := w.explained(2, Explain{Of: of}); why == nil || why.Reason != NotYours {
+		t.Errorf("somebody else's: %v", why)
+	}
+}
+
+// TestPastedPuzzlesAreExplained explains a puzzle that was pasted to its player alone, for
+// as long as it is kept, and not while it is a daily that its player has not finished.
+func TestPastedPuzzlesAreExplained(t *testing.T) {
+	w := newWorld(t)
+	w.easyWeek(home1)
+	save := func(player storage.ID, text string) (id int64) {
+		w.update(func(tx storage.Tx) (err error) {
+			id, err = tx.SavePasted(storage.Pasted{Player: player, Text: text, At: w.now}, mostPasted)
+			return err
+		})
+		return id
+	}
+	example, _ := Example()
+	foreign := Subject{Pasted: save(1, format.Canonical(example))}
+	if e, why := w.explained(1, Explain{Of: foreign, Step: 1}); why != nil || e.Of != foreign || !e.Path.Solved {
+		t.Errorf("got %+v, %v", e, why)
+	}
+	if _, why := w.explained(2, Explain{Of: foreign}); why == nil || why.Reason != PastedGone {
+		t.Errorf("somebody else's: %v", why)
+	}
+	v := w.today(1, home1, 0)
+	daily := Subject{Pasted: save(1, format.Canonical(v.Puzzle))}
+	if _, why := w.explained(1, Explain{Of: daily}); why == nil || why.Reason != StillOpen {
+		t.Errorf("an open daily: %v", why)
+	}
+	w.submit(1, home1, v.Game.ID, w.solution(v))
+	if _, why := w.explained(1, Explain{Of: daily}); why != nil {
+		t.Errorf("one that its player has finished: %v", why)
+	}
+	if err := w.ForgetPasted(t.Context(), w.now.Add(pastedKept+time.Second)); err != nil {
+		t.Fatal(err)
+	}
+	for _, of := range []Subject{foreign, daily, {Pasted: 999}, {Own: 999}} {
+		if _, why := w.explained(1, Explain{Of: of}); why == nil || why.Reason != PastedGone {
+			t.Errorf("%+v: %v", of, why)
+		}
+	}
+}
+
+// TestExplainingIsBounded finds ways until there are too many at once. Those that were
+// found cost nothing.
+func TestExplainingIsBounded(t *testing.T) {
+	w := newWorld(t)
+	var of []Subject
+	for range ordersPerMinute + 1 {
+		w.now = w.now.Add(time.Minute)
+		v := w.open(1, home1, Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}})
+		w.submit(1, home1, v.Game.ID, w.solution(v))
+		of = append(of, Subject{Game: v.Game.ID})
+	}
+	w.now = w.now.Add(time.Minute)
+	for i, s := range of {
+		_, why := w.explained(1, Explain{Of: s})
+		if tooMany := why != nil && why.Reason == TooManyOrders; tooMany != (i == ordersPerMinute) {
+			t.Errorf("way %d: %v", i, why)
+		}
+	}
+	if _, why := w.explained(1, Explain{Of: of[0], Step: 2}); why != nil {
+		t.Errorf("one that was found: %v", why)
+	}
+}
