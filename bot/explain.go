@@ -15,6 +15,7 @@ import (
 	"kenkenbot/imaging"
 	"kenkenbot/solver/illustrate"
 	"kenkenbot/solver/logic"
+	"kenkenbot/storage"
 )
 
 // What the last part of an explanation's path says: which button leads there, so that no
@@ -88,9 +89,24 @@ func (b *Bot) explainButton(v *game.View) discordgo.MessageComponent {
 	return numbered(partExplain, b.button(words.ButtonExplain, explainPath(game.Subject{Game: v.Game.ID}, 0, byBoard), discordgo.SecondaryButton))
 }
 
-// beginExplanation shows the way through the puzzle of the game opened last.
-func beginExplanation(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	return b.explain(ctx, r, game.Explain{})
+// explainPuzzle shows the way through a puzzle that somebody brings, or of the game opened
+// last.
+func explainPuzzle(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	if bringsNothing(r.Interaction) {
+		return b.explain(ctx, r, game.Explain{})
+	}
+	from, why := b.source(ctx, r)
+	if why != nil {
+		return b.tell(why), nil
+	}
+	by := r.actor()
+	by.Key = storage.Key{} // to take it twice does no harm, and is answered the same
+	turn, err := b.game.Play(ctx, by, 0, game.ToExplain{From: from})
+	taken, ok := game.FactOf[game.Taken](turn)
+	if err != nil || !ok {
+		return b.tell(words.TurnOf(turn)), err
+	}
+	return b.explain(ctx, r, game.Explain{Of: taken.Of})
 }
 
 // explain shows the way through a puzzle at one of its steps, with its picture.
@@ -182,10 +198,14 @@ func (b *Bot) techniqueSelect(e game.Explained, uses []words.TechniqueUse) disco
 	return discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: explainPath(e.Of, 0, byJump), Placeholder: b.words.Text(words.GoToTechnique), Options: options}
 }
 
+// maxExplained is how much of a message's text is left to a step, so that the board has room
+// beside it. A 9×9 puzzle's longest step took 1,600 characters.
+const maxExplained = 2500
+
 // explainMessage is a private message of what a step says, its picture or text, and
 // controls.
 func (b *Bot) explainMessage(e game.Explained, picture imaging.Picture, said words.Message, rows []discordgo.MessageComponent) (discord.Message, error) {
-	text := b.words.Text(said)
+	text := words.Cut(b.words.Text(said), maxExplained)
 	parts, message := []discordgo.MessageComponent{discordgo.TextDisplay{Content: text}}, discord.Message{Ephemeral: true}
 	if e.Preferences.TextBoards {
 		parts = append(parts, discordgo.TextDisplay{Content: b.words.TextBoard(picture, maxText-words.Length(text))})

@@ -64,7 +64,7 @@ func routes() []route {
 		{path: "/own/{own}/removed", handle: changesOwn(removeOwn), late: update},
 
 		{path: "/puzzle/code", handle: shareCode, late: private},
-		{path: "/puzzle/explain", handle: beginExplanation, late: private},
+		{path: "/puzzle/explain", handle: explainPuzzle, complete: own, late: private},
 		{path: "/kenken/code", handle: shareCode, late: private, former: true},
 
 		{path: "/kenken-admin/setup", handle: setup, complete: zone, late: private, admin: true},

@@ -90,7 +90,7 @@ func understand(said string) saying {
 }
 
 // puzzleWords begin a message that brings a puzzle: in the rest no mark is Markdown.
-var puzzleWords = regexp.MustCompile(`(?i)^[\s/]*(load|solve)(?:[\s:]+|$)`)
+var puzzleWords = regexp.MustCompile(`(?i)^[\s/]*(load|solve|explain)(?:[\s:]+|$)`)
 
 // understandPuzzle reads a message that brings a puzzle: behind the word, or as a file. In
 // a direct message it may be named, too. Among people it is talk without a puzzle.

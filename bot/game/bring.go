@@ -34,16 +34,22 @@ type brought struct {
 // a puzzle of their own begins here (loading it, having it solved or explained, playing a
 // match on it), so that what holds for all of these stands in one place: see mayBring.
 func bring(tx storage.Reader, a Actor, from Brought) (*brought, error) {
+	b, err := findBrought(tx, a, from)
+	if err != nil {
+		return nil, err
+	}
+	return b, mayBring(tx, a, b.record.ID)
+}
+
+// findBrought finds the puzzle that a player brings, whatever may be done with it.
+func findBrought(tx storage.Reader, a Actor, from Brought) (*brought, error) {
 	b := &brought{}
 	if from.Text != "" {
 		if err := b.read(from.Text); err != nil {
 			return nil, err
 		}
 	}
-	if err := b.find(tx, a, from); err != nil {
-		return nil, err
-	}
-	return b, mayBring(tx, a, b.record.ID)
+	return b, b.find(tx, a, from)
 }
 
 // judgeBrought has the solver judge a puzzle that was brought. It costs one of the orders

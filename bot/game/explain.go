@@ -23,6 +23,46 @@ type Explain struct {
 	Open bool // besides the step, all others that apply to the board there
 }
 
+// ToExplain takes a puzzle that the actor brings, to have it explained: what is not on the
+// actor's own list is kept for a while.
+type ToExplain struct{ From Brought }
+
+// Taken says what is to be explained.
+type Taken struct{ Of Subject }
+
+func (Taken) fact() {}
+
+func (ToExplain) traits() traits { return traits{gameless: true, roomless: true} }
+
+// read finds the puzzle, if the actor may have it explained.
+func (q ToExplain) read(tx storage.Reader, s *sitting) error {
+	b, err := findBrought(tx, s.actor, q.From)
+	if err != nil {
+		return err
+	}
+	s.explain = b
+	return unsealed(tx, s.actor, b.record)
+}
+
+func (q ToExplain) decide(s *sitting) *Refusal {
+	if own := s.explain.own; own != nil {
+		s.tell(Taken{Subject{Own: own.ID}})
+		return nil
+	}
+	s.paste = &storage.Pasted{Player: s.player.ID, Text: s.explain.record.Text, At: s.at}
+	return nil
+}
+
+// keepPasted writes the puzzle that is to be explained.
+func keepPasted(tx storage.Tx, s *sitting) error {
+	if s.paste == nil {
+		return nil
+	}
+	id, err := tx.SavePasted(*s.paste, mostPasted)
+	s.tell(Taken{Subject{Pasted: id}})
+	return err
+}
+
 // Explained is the way through a puzzle at one of its steps.
 type Explained struct {
 	Of     Subject

@@ -128,3 +128,79 @@ func TestExplainingIsBounded(t *testing.T) {
 		t.Errorf("one that was found: %v", why)
 	}
 }
+
+// TestToExplain takes a puzzle from a text, which is kept, and from the player's own list,
+// which has it already.
+func TestToExplain(t *testing.T) {
+	w := newWorld(t)
+	w.easyWeek(home1)
+	take := func(player storage.ID, from Brought) (Subject, *Refusal) {
+		turn := w.play(player, 0, ToExplain{From: from})
+		taken, _ := FactOf[Taken](turn)
+		return taken.Of, turn.Refusal
+	}
+	example, _ := Example()
+	text := "Can somebody explain\n" + format.Canonical(example)
+	of, why := take(1, Brought{Text: text})
+	if why != nil || of.Pasted == 0 {
+		t.Fatalf("%+v, %v", of, why)
+	}
+	if again, _ := take(1, Brought{Text: text}); again != of {
+		t.Errorf("pasted again it is %+v, at first it was %+v", again, of)
+	}
+	if e, why := w.explained(1, Explain{Of: of}); why != nil || len(e.Steps) == 0 {
+		t.Errorf("got %+v, %v", e, why)
+	}
+	w.open(1, home1, Load{From: Brought{Text: text}, Name: "the example"})
+	for _, from := range []Brought{{Text: text}, {Name: "The Example"}} {
+		own, why := take(1, from)
+		if why != nil || own.Own == 0 || own.Pasted != 0 {
+			t.Errorf("one of the list: %+v, %v", own, why)
+		}
+		if e, why := w.explained(1, Explain{Of: own, Step: 1}); why != nil || e.Of != own {
+			t.Errorf("got %+v, %v", e, why)
+		}
+	}
+	for _, c := range []struct {
+		from Brought
+		want Reason
+	}{{Brought{Text: "no puzzle"}, BadPuzzle}, {Brought{Text: "\x00"}, NotText}, {Brought{Name: "another"}, NoSuchOwn}} {
+		if _, why := take(1, c.from); why == nil || why.Reason != c.want {
+			t.Errorf("%+v: %v, want %q", c.from, why, c.want)
+		}
+	}
+	// An open daily is nobody's to explain but theirs who have finished it.
+	v := w.today(2, home1, 0)
+	daily := Brought{Text: format.Canonical(v.Puzzle)}
+	for _, player := range []storage.ID{2, 3} {
+		if _, why := take(player, daily); why == nil || why.Reason != StillOpen {
+			t.Errorf("player %d: %v", player, why)
+		}
+	}
+	w.submit(2, home1, v.Game.ID, w.solution(v))
+	if _, why := take(2, daily); why != nil {
+		t.Errorf("who has finished it: %v", why)
+	}
+	if _, why := take(3, daily); why == nil || why.Reason != StillOpen {
+		t.Errorf("who has not: %v", why)
+	}
+	w.now = overEverywhere(v.Game.Day)
+	if _, why := take(3, daily); why != nil {
+		t.Errorf("when it is over: %v", why)
+	}
+}
+
+// TestWhatReasoningCantFinish explains puzzles with several solutions and with none.
+func TestWhatReasoningCantFinish(t *testing.T) {
+	w := newWorld(t)
+	for text, broken := range map[string]bool{
+		`{"size":2,"cages":[{"op":"+","target":6,"cells":[[0,0],[0,1],[1,0],[1,1]]}]}`:                                 false,
+		`{"size":2,"cages":[{"op":"=","target":1,"cells":[[0,0]]},{"op":"+","target":3,"cells":[[0,1],[1,0],[1,1]]}]}`: true,
+	} {
+		taken, _ := FactOf[Taken](w.play(1, 0, ToExplain{From: Brought{Text: text}}))
+		e, why := w.explained(1, Explain{Of: taken.Of, Step: 99})
+		if why != nil || e.Path.Solved || (e.Path.Impossible != nil) != broken || e.Step != len(e.Steps)+1 {
+			t.Errorf("%s: %+v, %v", text, e, why)
+		}
+	}
+}

@@ -163,6 +163,9 @@ func (s *Service) keep(tx storage.Tx, a Actor, sat *sitting) error {
 	if err := keepOwnChange(tx, sat.own); err != nil {
 		return err
 	}
+	if err := keepPasted(tx, sat); err != nil {
+		return err
+	}
 	if sat.share != nil {
 		if err := keepShare(tx, sat); err != nil {
 			return err

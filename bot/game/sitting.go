@@ -37,9 +37,11 @@ type sitting struct {
 	shared bool       // the game was shared in the channel that the action is about
 	louder storage.ID // the one channel in which the server wants to hear the bot, if it is another; else 0
 
-	share    *storage.Post // decided: how the game went, for others; nil for most actions
-	shareOf  Share         // decided: what it tells
-	entries  []entry       // decided, in order
+	explain  *brought        // what is to be explained; nil for most actions
+	paste    *storage.Pasted // decided: kept for it
+	share    *storage.Post   // decided: how the game went, for others; nil for most actions
+	shareOf  Share           // decided: what it tells
+	entries  []entry         // decided, in order
 	facts    []Fact
 	unopened bool // the action itself opened the game: nothing was shown before it
 	need     need // what must be made before the action can be decided; nil if nothing

@@ -259,14 +259,17 @@ func Length(text string) int {
 	return n
 }
 
-// cutAlt cuts a text, behind a whole word, that is too long.
-func cutAlt(text string) string {
-	if Length(text) <= mostAlt {
+// cutAlt cuts an alternative text that is too long.
+func cutAlt(text string) string { return Cut(text, mostAlt) }
+
+// Cut cuts a text, behind a whole word, that is longer than most.
+func Cut(text string, most int) string {
+	if Length(text) <= most {
 		return text
 	}
 	n, end := 1, 0 // an ellipsis follows
 	for i, r := range text {
-		if n += max(utf16.RuneLen(r), 1); n > mostAlt {
+		if n += max(utf16.RuneLen(r), 1); n > most {
 			break
 		}
 		if r == ' ' || end == 0 {

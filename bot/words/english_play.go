@@ -177,7 +177,7 @@ A new puzzle says how long it takes somebody with practice: **practised: 6 min**
 {{command "learn"}}: lessons, each with one way to find the next digit
 {{command "settings"}}: colours, highlights, reminders, text boards for screen readers, and **your data**; {{code "text"}}: this board in words
 {{command "solution"}}: the answer (asks first)
-{{code "/puzzle load"}}, {{code "draw"}}, {{code "list"}}: puzzles of your own, to play and keep; {{code "solve"}}: the answer of any puzzle, also by **Apps → Solve this** on a message; {{code "code"}}: as code, text and files; {{code "flag"}}: report a faulty one
+{{code "/puzzle load"}}, {{code "draw"}}, {{code "list"}}: puzzles of your own, to play and keep; {{code "solve"}}: the answer of any puzzle, also by **Apps → Solve this** on a message; {{code "explain"}}: the way to it, step by step; {{code "code"}}: as code, text and files; {{code "flag"}}: report a faulty one
 Who manages the server: {{admin "setup"}}, {{code "schedule"}}, {{code "status"}} and more
 In a direct message, or when you mention me, plain words work too: {{code "a1=3 b2=4"}}, {{code "hint"}}, {{code "board"}}, {{code "settings text"}}, and after a solve {{code "review"}} or {{code "replay"}}.
 
