@@ -287,8 +287,9 @@ func TestJumpsReachEveryCell(t *testing.T) {
 	for n := tapSize + 1; n <= game.MaxSize; n++ {
 		for _, name := range []string{"fresh", "full", "notes on"} {
 			v := boardStates(t, n)[name].View
+			ways := newWays(v)
 			for from := range v.Grid {
-				reached := reachable(v, from, 3)
+				reached := ways.reachable(from, 3)
 				for i := range v.Grid {
 					given := v.Puzzle.Cages()[v.Puzzle.CageOf(board.CellAt(n, i))].Op == board.Given
 					if !reached[i] && !(given && v.Grid[i] != 0) {
@@ -300,15 +301,36 @@ func TestJumpsReachEveryCell(t *testing.T) {
 	}
 }
 
+// ways is where the select leads from each cell of a board, as far as anybody asked.
+type ways struct {
+	view  *game.View
+	leads map[int][]int
+}
+
+func newWays(v *game.View) ways { return ways{v, map[int][]int{}} }
+
+// from returns where the select leads from a cell.
+func (w ways) from(at int) []int {
+	if to, ok := w.leads[at]; ok {
+		return to
+	}
+	here := *w.view
+	here.Game.Cursor = at
+	var to []int
+	for _, o := range newJumps(&here, words.English).options() {
+		to = append(to, landing(w.view, o.Value))
+	}
+	w.leads[at] = to
+	return to
+}
+
 // reachable returns the cells that the select can reach within the given number of choices.
-func reachable(v *game.View, from, choices int) map[int]bool {
+func (w ways) reachable(from, choices int) map[int]bool {
 	reached := map[int]bool{from: true}
 	for range choices {
 		for at := range maps.Clone(reached) {
-			here := *v
-			here.Game.Cursor = at
-			for _, o := range newJumps(&here, words.English).options() {
-				reached[landing(v, o.Value)] = true
+			for _, to := range w.from(at) {
+				reached[to] = true
 			}
 		}
 	}
@@ -348,13 +370,12 @@ func TestJumpsOfPairs(t *testing.T) {
 		t.Fatal(err)
 	}
 	v := &game.View{Size: 9, Puzzle: p, Grid: board.NewGrid(9), Marks: board.NewMarks(9)}
+	ways := newWays(v)
 	for from := range v.Grid {
-		here := *v
-		here.Game.Cursor = from
-		if options := newJumps(&here, words.English).options(); len(options) > maxOptions {
+		if options := ways.from(from); len(options) > maxOptions {
 			t.Fatalf("%d options", len(options))
 		}
-		if reached := reachable(v, from, 3); len(reached) != len(v.Grid) {
+		if reached := ways.reachable(from, 3); len(reached) != len(v.Grid) {
 			t.Errorf("from %v: %d cells are reached", board.CellAt(9, from), len(reached))
 		}
 	}
