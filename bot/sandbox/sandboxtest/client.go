@@ -106,6 +106,15 @@ func (p *Person) UseOn(message, command string) (people.Outcome, error) {
 	return p.outcome("message-command", people.MessageCommandRequest{Actor: p.actor(), Message: message, Command: command})
 }
 
+// Complete asks the bot what could stand for the option that is being typed.
+func (p *Person) Complete(text string) ([]rules.Choice, error) {
+	var answer struct {
+		Choices []rules.Choice `json:"choices"`
+	}
+	err := p.post("complete", people.SendRequest{Actor: p.actor(), Channel: p.Channel, Text: text}, &answer)
+	return answer.Choices, err
+}
+
 // Click presses a button, or chooses values in a select.
 func (p *Person) Click(message, customID string, values ...string) (people.Outcome, error) {
 	return p.outcome("click", people.ClickRequest{Actor: p.actor(), Message: message, CustomID: customID, Values: values})

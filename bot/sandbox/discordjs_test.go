@@ -1,0 +1,148 @@
+package sandbox_test
+
+import (
+	"bufio"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+	"time"
+
+	"kenkenbot/bot/sandbox"
+	"kenkenbot/bot/sandbox/sandboxtest"
+)
+
+// otherBot is a bot of other people's making that a test has started.
+type otherBot struct {
+	t    *testing.T
+	says chan string
+}
+
+// startOther runs a program that says on its output how it goes on, and ends when its input does.
+func startOther(t *testing.T, cmd *exec.Cmd) *otherBot {
+	t.Helper()
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd.Stderr = os.Stderr
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	b := &otherBot{t: t, says: make(chan string, 100)}
+	go func() {
+		defer close(b.says)
+		for lines := bufio.NewScanner(out); lines.Scan(); {
+			b.says <- lines.Text()
+		}
+	}()
+	t.Cleanup(func() {
+		in.Close()
+		stuck := time.AfterFunc(10*time.Second, func() { cmd.Process.Kill() })
+		defer stuck.Stop()
+		for word := range b.says {
+			t.Errorf("the bot also says: %s", word)
+		}
+		if err := cmd.Wait(); err != nil {
+			t.Errorf("the bot ends with %v", err)
+		}
+	})
+	return b
+}
+
+// hears waits until the bot says something.
+func (b *otherBot) hears(want string) {
+	b.t.Helper()
+	select {
+	case word, ok := <-b.says:
+		if !ok || word != want {
+			b.t.Fatalf("the bot says %q, want %q", word, want)
+		}
+	case <-time.After(30 * time.Second):
+		b.t.Fatalf("the bot does not say %q", want)
+	}
+}
+
+// TestDiscordJS plays with a bot on discord.js as it comes from npm: what that relies on, the sandbox does as Discord does.
+func TestDiscordJS(t *testing.T) {
+	modules := os.Getenv("DISCORD_JS")
+	if modules == "" {
+		t.Skip("DISCORD_JS does not name a folder node_modules with discord.js in it: the sandbox is not tried with discord.js (npm install discord.js; .ci/run does)")
+	}
+	s := start(t, sandbox.Options{Lenient: true}) // it sends fields that Discord ignores
+	cmd := exec.Command("node", "testdata/discordjs.mjs")
+	cmd.Env = append(os.Environ(), "SANDBOX="+s.URL())
+	b := startOther(t, cmd)
+	b.hears("ready 6")
+	alice := sandboxtest.NewClient(s.URL()).As("alice", "general")
+	alice.Locale = "de"
+	// texts does something, and holds that these messages come of it, in any order of their parts.
+	texts := func(what string, act func() (sandboxtest.Outcome, error), want ...string) sandboxtest.Outcome {
+		t.Helper()
+		out, err := act()
+		if err != nil || out.Error != nil {
+			t.Fatalf("%s: %v, %v", what, out.Error, err)
+		}
+		all := ""
+		for _, m := range out.Messages {
+			all += m.Text() + "\n"
+		}
+		for _, text := range want {
+			if !strings.Contains(all, text) {
+				t.Errorf("%s brings %q, want %q", what, all, text)
+			}
+		}
+		return out
+	}
+	send := func(text string, want ...string) sandboxtest.Outcome {
+		t.Helper()
+		return texts(text, func() (sandboxtest.Outcome, error) { return alice.Send(text) }, want...)
+	}
+	send("/reply", "hello alice in home, de")
+
+	send("/defer", "edited")
+	b.hears("defer edited")
+	there, err := alice.Messages()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var last []string
+	for _, m := range there[len(there)-2:] {
+		last = append(last, m.Text())
+	}
+	if strings.Join(last, ", ") != "edited, even more" {
+		t.Errorf("after a defer the channel ends with %v", last)
+	}
+
+	form := send("/form").Modal
+	texts("the form", func() (sandboxtest.Outcome, error) { return alice.Submit(form.ID, map[string]any{"text": "so"}) }, "you said so")
+
+	shown := send("/board", "a board").Messages[0]
+	if len(shown.Attachments) != 1 || shown.Attachments[0].Filename != "board1.png" || shown.Attachments[0].Description != "a board" {
+		t.Errorf("the board's files are %+v", shown.Attachments)
+	}
+	pressed := texts("a press", func() (sandboxtest.Outcome, error) { return alice.Click(shown.ID, "press") }, "pressed").Messages[0]
+	if len(pressed.Attachments) != 1 || pressed.Attachments[0].Filename != "board2.png" {
+		t.Errorf("after a press the board's files are %+v", pressed.Attachments)
+	}
+	texts("a choice", func() (sandboxtest.Outcome, error) { return alice.Click(shown.ID, "pick", "2") }, "picked 2")
+
+	if choices, err := alice.Complete("/find word:ab"); err != nil || len(choices) != 1 || choices[0].Name != "ab!" {
+		t.Errorf("a word is completed to %+v, %v", choices, err)
+	}
+	send("/find word:abc", "found abc")
+	quoted := send("!wise words", "you wrote !wise words").Messages[0].ID
+	b.hears("thread true")
+	texts("a quotation", func() (sandboxtest.Outcome, error) { return alice.UseOn(quoted, "Quote") }, "> !wise words")
+
+	// A drop, with something said meanwhile.
+	if err := alice.Fault(sandboxtest.Fault{Kind: sandboxtest.FaultReconnect}); err != nil {
+		t.Fatal(err)
+	}
+	b.hears("resumed true")
+	send("/reply", "hello alice")
+}
