@@ -26,6 +26,7 @@ import (
 
 	"github.com/gorilla/websocket"
 
+	"kenkenbot/bot/sandbox/rules"
 	"kenkenbot/internal/openapi"
 )
 
@@ -109,7 +110,58 @@ func (f *fakeDiscord) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if err := f.checker.CheckRequest(r.Method, r.URL.RequestURI(), q.contentType, body); err != nil {
 		f.t.Errorf("%v\n%s", err, body)
 	}
+	if err := q.breaks(); err != nil {
+		problem, _ := json.Marshal(err)
+		f.t.Errorf("%s %s: Discord would refuse it: %s\n%s", q.method, q.path, problem, body)
+	}
 	f.answer(w, q)
+}
+
+// breaks tells which of Discord's rules a call breaks, as far as its payload alone shows it.
+func (q request) breaks() error {
+	check := map[string]func(rules.Body) error{
+		"POST messages": rules.CheckMessage, "POST callback": rules.CheckCallback, "PATCH messages": rules.CheckEdit,
+		"PUT commands": func(b rules.Body) error { _, err := b.Commands(); return err },
+	}[q.method+" "+q.kind()]
+	if check == nil {
+		return nil
+	}
+	b := rules.Body{JSON: q.body, Version: 9}
+	if kind, params, err := mime.ParseMediaType(q.contentType); err == nil && kind == "multipart/form-data" {
+		b.JSON = nil
+		for parts := multipart.NewReader(bytes.NewReader(q.body), params["boundary"]); ; {
+			part, err := parts.NextPart()
+			if errors.Is(err, io.EOF) {
+				break
+			}
+			if err != nil {
+				return err
+			}
+			data, err := io.ReadAll(part)
+			if err != nil {
+				return err
+			}
+			var index int
+			if _, err := fmt.Sscanf(part.FormName(), "files[%d]", &index); err == nil {
+				b.Files = append(b.Files, rules.File{Index: index, Name: part.FileName(), Data: data})
+			} else {
+				b.JSON = data
+			}
+		}
+	}
+	return check(b)
+}
+
+// kind is what a call is about: the last part of its path that is no ID, with follow-ups among the messages.
+func (q request) kind() string {
+	parts := strings.Split(q.path, "/")
+	switch {
+	case parts[0] == "webhooks":
+		return "messages"
+	case len(parts) == 4 && parts[0] == "channels" && parts[2] == "messages":
+		return "messages"
+	}
+	return parts[len(parts)-1]
 }
 
 // answer keeps a call and answers it as Discord would.

@@ -95,6 +95,9 @@ func outdated(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 // serve answers a request, and notes the board that the answer shows.
 func (b *Bot) serve(ctx context.Context, r *Request, respond discord.Responder) error {
 	reply := b.answer(ctx, r)
+	if reply.Ignore { // only what is said in chat may go without an answer
+		reply = b.tell(words.Outdated)
+	}
 	message, err := b.deliver(ctx, reply, respond)
 	if err == nil {
 		b.wroteBoard(ctx, r, reply, message, respond.Answer())

@@ -1,10 +1,7 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
-	"net/http"
-	"net/url"
 	"regexp"
 	"slices"
 	"strings"
@@ -286,13 +283,7 @@ func (p *persona) menu() map[string]string {
 	}
 	var state struct{ Commands []option }
 	for range 200 { // until the bot has registered them
-		res, err := http.Get(p.URL + "/sandbox/v1/state?" + url.Values{"user": {p.who}, "channel": {p.Channel}, "guild": {p.Guild}}.Encode())
-		if err != nil {
-			p.Fatal(err)
-		}
-		err = json.NewDecoder(res.Body).Decode(&state)
-		res.Body.Close()
-		if err != nil {
+		if err := p.Enter(&state); err != nil {
 			p.Fatal(err)
 		}
 		if len(state.Commands) > 0 {

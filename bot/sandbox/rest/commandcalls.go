@@ -42,19 +42,8 @@ func (a *API) putCommands(r *http.Request, b rules.Body) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	var list []*rules.Command
-	if err := b.Decode(&list); err != nil {
-		return nil, err
-	}
-	var faults rules.FormErrors
-	for i, c := range list {
-		if c == nil {
-			faults.Required(strconv.Itoa(i))
-			list[i] = &rules.Command{Name: "null", Description: "null"}
-		}
-	}
-	rules.CheckCommands(&faults, list, strconv.Itoa)
-	if err := faults.Err(); err != nil {
+	list, err := b.Commands()
+	if err != nil {
 		return nil, err
 	}
 	created := 0

@@ -1,7 +1,6 @@
 package rest
 
 import (
-	"encoding/json"
 	"net/http"
 
 	"kenkenbot/bot/sandbox/rules"
@@ -20,23 +19,18 @@ func (a *API) respond(r *http.Request, b rules.Body) (any, error) {
 	if a.world.Clock.Now().Sub(it.Created) > world.FirstAnswerTime || it.Problem != nil {
 		return nil, rules.ErrUnknownInter
 	}
-	var callback struct {
-		Type int             `json:"type"`
-		Data json.RawMessage `json:"data"`
-	}
-	if err := b.Decode(&callback); err != nil {
+	callback, data, err := b.Callback()
+	if err != nil {
 		return nil, err
 	}
-	data := b
-	data.JSON = callback.Data
 	d, err := data.Draft()
 	if err != nil {
 		return nil, rules.Below("data", err)
 	}
-	if !it.Takes(callback.Type) {
+	if !it.Takes(callback) {
 		return nil, rules.Invalid("type", "INTERACTION_APPLICATION_COMMAND_INVALID_CALLBACK", "This interaction cannot be answered so.")
 	}
-	m, err := a.world.AnswerFirst(it, callback.Type, d)
+	m, err := a.world.AnswerFirst(it, callback, d)
 	if err != nil {
 		return nil, rules.Below("data", err)
 	}
@@ -70,7 +64,7 @@ func (a *API) callbackAnswer(it *world.Interaction, m *world.Post) any {
 	}
 	loading, ephemeral := m.Loading(), m.Ephemeral()
 	answer.Interaction.MessageID, answer.Interaction.MessageLoading, answer.Interaction.MessageEphemeral = m.ID, &loading, &ephemeral
-	if it.Callback == world.CallbackMessage || it.Callback == world.CallbackUpdate {
+	if it.Callback == rules.CallbackMessage || it.Callback == rules.CallbackUpdate {
 		answer.Resource = &resource{Type: it.Callback, Message: a.world.Present(m)}
 	}
 	return answer

@@ -125,10 +125,16 @@ func (p *Person) Submit(modal string, fields map[string]any) (people.Outcome, er
 	return p.outcome("modal", people.ModalRequest{Actor: p.actor(), Modal: modal, Fields: fields})
 }
 
+// Enter brings the person to the channel, made where it is not there yet, and reads what there is into state: servers,
+// people, commands. Nil is nothing.
+func (p *Person) Enter(state any) error {
+	return p.post("enter", people.EnterRequest{Actor: p.actor(), Channel: p.Channel}, state)
+}
+
 // Messages returns what the person sees in the channel, newest last.
 func (p *Person) Messages() ([]rules.Message, error) {
 	var messages []rules.Message
-	if err := p.post("enter", people.EnterRequest{Actor: p.actor(), Channel: p.Channel}, nil); err != nil {
+	if err := p.Enter(nil); err != nil {
 		return nil, err
 	}
 	err := p.get("messages", url.Values{"user": {p.Name}, "channel": {p.Channel}, "guild": {p.Guild}}, &messages)

@@ -16,13 +16,13 @@ type Form struct {
 // autocompletion gets choices.
 func (it *Interaction) Takes(callback int) bool {
 	switch callback {
-	case CallbackMessage, callbackDefer:
+	case rules.CallbackMessage, rules.CallbackDefer:
 		return it.Kind != InteractionAutocomplete
-	case callbackDeferUpdate, CallbackUpdate:
+	case rules.CallbackDeferUpdate, rules.CallbackUpdate:
 		return it.Source != nil && it.Kind != InteractionAutocomplete
-	case callbackAutocompleted:
+	case rules.CallbackAutocompleted:
 		return it.Kind == InteractionAutocomplete
-	case callbackModal:
+	case rules.CallbackModal:
 		return it.Kind == InteractionCommand || it.Kind == InteractionComponent
 	}
 	return false
@@ -45,17 +45,17 @@ func (w *World) AnswerFirst(it *Interaction, callback int, d *rules.Draft) (*Pos
 // answer does what a first answer says and returns the message that it concerns, if any.
 func (w *World) answer(it *Interaction, callback int, d *rules.Draft) (*Post, error) {
 	switch callback {
-	case CallbackMessage:
+	case rules.CallbackMessage:
 		return w.firstMessage(it, d)
-	case callbackDefer:
+	case rules.CallbackDefer:
 		return w.deferMessage(it, d), nil
-	case callbackDeferUpdate:
+	case rules.CallbackDeferUpdate:
 		it.Original = it.Source.id
 		return nil, nil
-	case CallbackUpdate:
+	case rules.CallbackUpdate:
 		it.Original = it.Source.id
 		return it.Source, w.Edit(w.unpack(it.Source), d, it)
-	case callbackAutocompleted:
+	case rules.CallbackAutocompleted:
 		return nil, it.complete(d.Choices)
 	}
 	return nil, w.openModal(it, d)

@@ -16,16 +16,6 @@ const (
 	InteractionModal        = 5
 )
 
-// Callback types.
-const (
-	CallbackMessage       = 4
-	callbackDefer         = 5
-	callbackDeferUpdate   = 6
-	CallbackUpdate        = 7
-	callbackAutocompleted = 8
-	callbackModal         = 9
-)
-
 // How long the bot has for its first answer, and for all that follows.
 const (
 	FirstAnswerTime = 3 * time.Second
@@ -150,7 +140,7 @@ func (it *Interaction) Settle() {
 
 // deferred tells whether the first answer promised another that has not come yet.
 func (it *Interaction) deferred() bool {
-	return it.Callback == callbackDefer || it.Callback == callbackDeferUpdate
+	return it.Callback == rules.CallbackDefer || it.Callback == rules.CallbackDeferUpdate
 }
 
 // SourceID is the message whose component was used; "" if there is none.

@@ -1,0 +1,47 @@
+package rules
+
+import (
+	"encoding/json"
+	"strconv"
+)
+
+// Callback types (Discord: interactions/receiving-and-responding, Interaction Callback Type).
+const (
+	CallbackMessage       = 4
+	CallbackDefer         = 5
+	CallbackDeferUpdate   = 6
+	CallbackUpdate        = 7
+	CallbackAutocompleted = 8
+	CallbackModal         = 9
+)
+
+// Callback splits a first answer to an interaction into its type and its data.
+func (b Body) Callback() (callback int, data Body, err error) {
+	var in struct {
+		Type int             `json:"type"`
+		Data json.RawMessage `json:"data"`
+	}
+	if err := b.Decode(&in); err != nil {
+		return 0, Body{}, err
+	}
+	data = b
+	data.JSON = in.Data
+	return in.Type, data, nil
+}
+
+// Commands reads and checks the commands that a bot registers at once.
+func (b Body) Commands() ([]*Command, error) {
+	var list []*Command
+	if err := b.Decode(&list); err != nil {
+		return nil, err
+	}
+	var faults FormErrors
+	for i, c := range list {
+		if c == nil {
+			faults.Required(strconv.Itoa(i))
+			list[i] = &Command{Name: "null", Description: "null"}
+		}
+	}
+	CheckCommands(&faults, list, strconv.Itoa)
+	return list, faults.Err()
+}
