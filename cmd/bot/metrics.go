@@ -4,10 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"net"
 	"net/http"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -17,6 +17,7 @@ import (
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/web"
+	"kenkenbot/storage/sqlite"
 )
 
 // metrics counts what the connection tells of itself, and serves the counts and
@@ -37,6 +38,7 @@ type metrics struct {
 	page         *prometheus.HistogramVec
 	streams      prometheus.Gauge
 	slow         prometheus.Counter
+	commits      prometheus.Histogram
 }
 
 var (
@@ -73,6 +75,7 @@ func newMetrics() *metrics {
 		page:         auto.NewHistogramVec(timing("kenken_page_request_seconds", "Requests of the page's API."), []string{"route", "status"}),
 		streams:      auto.NewGauge(gauge("kenken_page_streams", "Open sockets and long polls of pages.")),
 		slow:         auto.NewCounter(counter("kenken_page_streams_dropped_total", "Sockets closed because their page read too slowly.")),
+		commits:      auto.NewHistogram(timing("kenken_store_commit_seconds", "Commits on their way to the disk.")),
 	}
 	m.Connected(0, false) // there is one connection at least
 	return m
@@ -123,13 +126,39 @@ func (m *metrics) Streams(n int) { m.streams.Set(float64(n)) }
 
 func (m *metrics) StreamDropped() { m.slow.Inc() }
 
-// serve answers /metrics and /healthz at addr until ctx ends.
-func (m *metrics) serve(ctx context.Context, addr string, health func() discord.Health) error {
+// showStore adds how the store does to what is told.
+func (m *metrics) showStore(store *sqlite.Store, h *health) {
+	store.OnCommit(func(took time.Duration) { m.commits.Observe(took.Seconds()) })
+	gauge := func(name, help string, labels prometheus.Labels, value func() float64) {
+		m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help, ConstLabels: labels}, value))
+	}
+	gauge("kenken_store_waiting", "Transactions that wait for their turn to write.", nil, func() float64 { return float64(store.State().Waiting) })
+	const size = "Size of the database's files."
+	gauge("kenken_store_bytes", size, prometheus.Labels{"file": "database"}, func() float64 { return float64(store.State().Size) })
+	gauge("kenken_store_bytes", size, prometheus.Labels{"file": "wal"}, func() float64 { return float64(store.State().Log) })
+	gauge("kenken_disk_free_bytes", "Room on the disk of the data folder; NaN if it is not known.", nil, func() float64 {
+		free, known := h.room()
+		if !known {
+			return math.NaN()
+		}
+		return float64(free)
+	})
+	gauge("kenken_backup_age_seconds", "Age of the newest nightly backup, from the beginning of its night; NaN if there is none.", nil, func() float64 {
+		night, some := h.backup()
+		if !some {
+			return math.NaN()
+		}
+		return h.now().Sub(night).Seconds()
+	})
+}
+
+// serve answers /metrics, /healthz and /readyz at addr until ctx ends.
+func (m *metrics) serve(ctx context.Context, addr string, h *health) error {
 	listener, err := net.Listen("tcp", addr)
 	if err != nil {
 		return fmt.Errorf("metrics_addr: %w: name another address or leave it empty", err)
 	}
-	server := &http.Server{Handler: m.handler(health), ReadHeaderTimeout: 5 * time.Second, WriteTimeout: 30 * time.Second}
+	server := &http.Server{Handler: m.handler(h), ReadHeaderTimeout: 5 * time.Second, WriteTimeout: 30 * time.Second}
 	defer context.AfterFunc(ctx, func() { server.Close() })()
 	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
 		return err
@@ -137,42 +166,12 @@ func (m *metrics) serve(ctx context.Context, addr string, health func() discord.
 	return nil
 }
 
-// handler answers 200 to /healthz while the bot is connected and its clock is right
-// enough to post by, else 503. The text names a clock that is off.
-func (m *metrics) handler(health func() discord.Health) http.Handler {
+// handler answers 200 to /readyz while the bot can serve people, and to /healthz while all
+// is well besides; else 503. The text says what is wrong, and what may become so.
+func (m *metrics) handler(h *health) http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{}))
-	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) {
-		h := health()
-		clock := ""
-		if off := h.ClockOff.Round(time.Second); off.Abs() > discord.ClockWarn {
-			clock = fmt.Sprintf("this machine's clock is %v ahead of Discord's", off)
-			if off < 0 {
-				clock = fmt.Sprintf("this machine's clock is %v behind Discord's", -off)
-			}
-		}
-		switch {
-		case !h.Connected:
-			http.Error(w, notConnected(h), http.StatusServiceUnavailable)
-		case h.ClockOff.Abs() > discord.ClockLimit:
-			http.Error(w, clock+": nothing is posted until it is right", http.StatusServiceUnavailable)
-		case clock != "":
-			fmt.Fprintln(w, "ok, but "+clock)
-		default:
-			fmt.Fprintln(w, "ok")
-		}
-	})
+	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, r *http.Request) { writeFindings(w, h.all(r.Context())) })
+	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) { writeFindings(w, h.serves(r.Context())) })
 	return mux
-}
-
-// notConnected says which connections to Discord are missing.
-func notConnected(h discord.Health) string {
-	if len(h.Down) == h.Shards || h.Shards == 1 {
-		return "not connected to Discord"
-	}
-	var names []string
-	for _, shard := range h.Down {
-		names = append(names, strconv.Itoa(shard))
-	}
-	return fmt.Sprintf("not connected to Discord: shard %s of %d", strings.Join(names, ", "), h.Shards)
 }

@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"kenkenbot/board"
-	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
 )
 
@@ -17,7 +16,7 @@ func TestParMetrics(t *testing.T) {
 	m := newMetrics()
 	fits, trouble := []game.ParFit{{Size: 6, Difficulty: board.Hard, Solves: 240, Factor: 1.25, Off: 0.2, Correlation: 0.75, Spread: 0.8, StarsCorrelation: 0.6}}, error(nil)
 	m.showPar(func(context.Context) ([]game.ParFit, error) { return fits, trouble }, slog.New(slog.DiscardHandler))
-	s := httptest.NewServer(m.handler(func() discord.Health { return discord.Health{} }))
+	s := httptest.NewServer(m.handler(soundHealth()))
 	defer s.Close()
 	lines := []string{
 		`kenken_par_solves{difficulty="hard",size="6"} 240`,

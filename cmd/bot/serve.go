@@ -75,7 +75,9 @@ func serve(ctx context.Context, s serving) error {
 	group.Go(func() error { return ending(s.play(ctx, client, page, metrics)) })
 	group.Go(func() error { return s.store.Watch(ctx) })
 	if s.config.MetricsAddr != "" {
-		group.Go(func() error { return metrics.serve(ctx, s.config.MetricsAddr, client.Health) })
+		h := s.healthOf(client)
+		metrics.showStore(s.store, h)
+		group.Go(func() error { return metrics.serve(ctx, s.config.MetricsAddr, h) })
 	}
 	err = group.Wait()
 	if errors.Is(err, errEnded) {

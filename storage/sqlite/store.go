@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	_ "modernc.org/sqlite" // the driver "sqlite"
 
@@ -49,6 +50,7 @@ type Store struct {
 	end     context.CancelFunc
 	work    sync.WaitGroup // in the background
 	close   func() error
+	probing atomic.Bool // a Probe is under way
 }
 
 var _ storage.Store = (*Store)(nil)

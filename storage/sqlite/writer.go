@@ -75,6 +75,8 @@ type writer struct {
 	log    *slog.Logger
 	wipe   bool      // the WAL may hold what was to be forgotten
 	wiped  time.Time // when it was last tried to empty it
+
+	observed atomic.Pointer[func(took time.Duration)] // what OnCommit set
 }
 
 // batch is the Updates of one commit. err is valid once done is closed.
@@ -184,7 +186,11 @@ func (w *writer) finish() {
 func (w *writer) commit() {
 	b := w.open
 	if b.err == nil {
+		begun := time.Now()
 		b.err = w.conn.run("COMMIT")
+		if f := w.observed.Load(); f != nil {
+			(*f)(time.Since(begun))
+		}
 	}
 	if b.err == nil {
 		// On disk, but under no name, it would be lost all the same.

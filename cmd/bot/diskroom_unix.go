@@ -1,0 +1,15 @@
+//go:build linux || darwin
+
+package main
+
+import "syscall"
+
+// diskRoom returns how many bytes are free for us on the disk of a folder, and whether
+// that is known.
+func diskRoom(folder string) (free uint64, known bool) {
+	var s syscall.Statfs_t
+	if syscall.Statfs(folder, &s) != nil {
+		return 0, false
+	}
+	return s.Bavail * uint64(s.Bsize), true
+}

@@ -1,0 +1,137 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"kenkenbot/bot/discord"
+)
+
+// healthNow is when soundHealth looks.
+var healthNow = time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
+
+// soundHealth is that of a bot that lacks nothing.
+func soundHealth() *health {
+	return &health{
+		connection: func() discord.Health { return discord.Health{Connected: true, Shards: 1} },
+		probe:      func(context.Context) error { return nil },
+		displaced:  func() error { return nil },
+		room:       func() (uint64, bool) { return 1 << 40, true },
+		backup:     func() (time.Time, bool) { return healthNow.Truncate(24 * time.Hour), true },
+		kept:       7, now: func() time.Time { return healthNow }, begun: healthNow.Add(-48 * time.Hour),
+	}
+}
+
+func TestHealth(t *testing.T) {
+	connection := func(up bool, off time.Duration) func(*health) {
+		return func(h *health) {
+			h.connection = func() discord.Health { return discord.Health{Connected: up, ClockOff: off, Shards: 1} }
+		}
+	}
+	room := func(free uint64, known bool) func(*health) {
+		return func(h *health) { h.room = func() (uint64, bool) { return free, known } }
+	}
+	backup := func(age time.Duration, some bool) func(*health) {
+		return func(h *health) { h.backup = func() (time.Time, bool) { return healthNow.Add(-age), some } }
+	}
+	tests := []struct {
+		name    string
+		change  func(*health)
+		healthy int    // the status of /healthz
+		ready   int    // and of /readyz
+		first   string // how the first line of /healthz begins
+	}{
+		{"sound", func(*health) {}, 200, 200, "ok\n"},
+		{"not connected", connection(false, 0), 503, 503, "not connected to Discord"},
+		{"a minute off", connection(true, time.Minute), 200, 200, "ok\n"},
+		{"two minutes behind", connection(true, -2*time.Minute), 200, 200, "ok, but this machine's clock is 2m0s behind Discord's"},
+		{"two hours ahead", connection(true, 2*time.Hour), 503, 200, "this machine's clock is 2h0m0s ahead of Discord's: nothing is posted"},
+		{"not connected, and off", connection(false, 2*time.Hour), 503, 503, "not connected to Discord"},
+		{"a store that fails", func(h *health) { h.probe = func(context.Context) error { return errors.New("disk full") } }, 503, 503, "disk full"},
+		{"a file that was deleted", func(h *health) { h.displaced = func() error { return errors.New("was deleted") } }, 503, 200, "was deleted"},
+		{"a full disk", room(1<<20, true), 503, 200, "1 MiB are free: make room"},
+		{"a disk that fills", room(100<<20, true), 200, 200, "ok, but 100 MiB are free"},
+		{"a disk of which nothing is known", room(0, false), 200, 200, "ok\n"},
+		{"an old backup", backup(60*time.Hour, true), 200, 200, "ok, but the newest is of 2026-11-20"},
+		{"no backup", backup(0, false), 200, 200, "ok, but there is none"},
+		{"no backup yet", func(h *health) { backup(0, false)(h); h.begun = healthNow.Add(-time.Minute) }, 200, 200, "ok\n"},
+		{"no backups wanted", func(h *health) { backup(0, false)(h); h.kept = 0 }, 200, 200, "ok\n"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			h := soundHealth()
+			tt.change(h)
+			s := httptest.NewServer(newMetrics().handler(h))
+			defer s.Close()
+			status, body := get(t, s.URL+"/healthz")
+			if status != tt.healthy || !strings.HasPrefix(body, tt.first) {
+				t.Errorf("/healthz: %d, %q, want %d, %q", status, body, tt.healthy, tt.first)
+			}
+			for _, line := range []string{"\ndiscord: ", "\ndatabase: ", "\nfile: ", "\nclock: ", "\ndisk: ", "\nbackup: "} {
+				if !strings.Contains(body, line) {
+					t.Errorf("no line %q in %q", line, body)
+				}
+			}
+			if status, body := get(t, s.URL+"/readyz"); status != tt.ready {
+				t.Errorf("/readyz: %d, %q, want %d", status, body, tt.ready)
+			}
+		})
+	}
+}
+
+func TestNotConnected(t *testing.T) {
+	for want, h := range map[string]discord.Health{
+		"not connected to Discord":                  {Shards: 3, Down: []int{0, 1, 2}},
+		"not connected to Discord: shard 1, 2 of 3": {Shards: 3, Down: []int{1, 2}},
+	} {
+		if got := notConnected(h); got != want {
+			t.Errorf("%+v: %q", h, got)
+		}
+	}
+}
+
+// The newest backup is of a night that has been.
+func TestNewestBackup(t *testing.T) {
+	folder := t.TempDir()
+	if _, some := newestBackup(folder, healthNow); some {
+		t.Error("found in an empty folder")
+	}
+	for _, name := range []string{"kenken-2026-11-20.db", "kenken-2026-11-21.db", "kenken-2036-01-01.db", "kenken-aaaa-bb-cc.db", "kenken-2026-11-22.db.part"} {
+		writeFile(t, filepath.Join(folder, name), "")
+	}
+	if night, some := newestBackup(folder, healthNow); !some || night.Format(time.DateOnly) != "2026-11-21" {
+		t.Errorf("got %v, %v", night, some)
+	}
+}
+
+// What is told of a real store.
+func TestStoreMetrics(t *testing.T) {
+	folder := t.TempDir()
+	store := reopen(t, filepath.Join(folder, databaseName))
+	m, h := newMetrics(), soundHealth()
+	h.probe, h.displaced = store.Probe, func() error { return store.State().Displaced }
+	m.showStore(store, h)
+	s := httptest.NewServer(m.handler(h))
+	defer s.Close()
+	if status, body := get(t, s.URL+"/healthz"); status != 200 || !strings.HasPrefix(body, "ok\n") {
+		t.Errorf("%d, %s", status, body)
+	}
+	_, body := get(t, s.URL+"/metrics")
+	for _, line := range []string{"kenken_store_commit_seconds_count 1\n", "kenken_store_waiting 0\n", `kenken_store_bytes{file="database"} `, `kenken_store_bytes{file="wal"} `, "kenken_disk_free_bytes 1.0", "kenken_backup_age_seconds 43200\n"} {
+		if !strings.Contains(body, line) {
+			t.Errorf("no %q in\n%s", line, body)
+		}
+	}
+	if err := os.Rename(filepath.Join(folder, databaseName), filepath.Join(folder, "away.db")); err != nil {
+		t.Fatal(err)
+	}
+	if status, body := get(t, s.URL+"/healthz"); status != 503 || !strings.Contains(body, "file: failed: ") {
+		t.Errorf("of a file that was moved: %d, %s", status, body)
+	}
+}

@@ -1,0 +1,63 @@
+package sqlite
+
+import (
+	"context"
+	"errors"
+	"os"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+// State is how the store does, for its operator.
+type State struct {
+	Size, Log int64 // of the database and of its -wal file, in bytes
+	Waiting   int   // Updates that wait for their turn
+	Displaced error // why every Update fails, once a file was deleted, moved or replaced
+}
+
+// State returns how the store does. It looks at the files alone.
+func (s *Store) State() State {
+	return State{Size: size(s.path), Log: size(s.path + "-wal"), Waiting: int(s.writer.queued.Load()), Displaced: s.places.check()}
+}
+
+// size is that of a file, 0 if there is none.
+func size(path string) int64 {
+	info, err := os.Stat(path)
+	if err != nil {
+		return 0
+	}
+	return info.Size()
+}
+
+// OnCommit has f called after each commit with how long it took on its way to the disk.
+// It must not block.
+func (s *Store) OnCommit(f func(took time.Duration)) { s.writer.observed.Store(&f) }
+
+// errUnanswered says that the store did not answer Probe in time.
+var errUnanswered = errors.New("the database does not answer")
+
+// Probe asks whether the store still reads, and takes Updates. It returns an error if not,
+// also once the context ends. One question is asked at a time: while one is unanswered, so
+// are those that follow.
+func (s *Store) Probe(ctx context.Context) error {
+	if !s.probing.CompareAndSwap(false, true) {
+		return errUnanswered
+	}
+	answer := make(chan error, 1)
+	go func() {
+		defer s.probing.Store(false)
+		free := context.WithoutCancel(ctx)
+		err := s.View(free, func(r storage.Reader) error { _, err := r.PostingGuilds(); return err })
+		if err == nil {
+			err = s.Update(free, func(storage.Tx) error { return nil })
+		}
+		answer <- err
+	}()
+	select {
+	case err := <-answer:
+		return err
+	case <-ctx.Done():
+		return errUnanswered
+	}
+}
