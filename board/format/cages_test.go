@@ -140,3 +140,21 @@ func TestFind(t *testing.T) {
 		}
 	}
 }
+
+// FuzzFind looks for puzzles in any text: what is found is one that Parse reads, too.
+func FuzzFind(f *testing.F) {
+	f.Add("have a look: 3:a_3aab_,a5d2a4m6 !")
+	f.Add("```\n{\"size\":1,\"cages\":[{\"op\":\"=\",\"target\":1,\"cells\":[[0,0]]}]}\n```\nhello")
+	f.Fuzz(func(t *testing.T, text string) {
+		p, _, err := format.Find(text)
+		if (p == nil) == (err == nil) {
+			t.Fatalf("%q: %v, %v", text, p, err)
+		}
+		if err != nil {
+			return
+		}
+		if q, _, err := format.Parse(format.Canonical(p)); err != nil || !q.Equal(p) {
+			t.Errorf("%q: %v", text, err)
+		}
+	})
+}

@@ -96,7 +96,7 @@ type PuzzleVerdict struct {
 const mostDiffer = 24
 
 func verdictOf(n int, j game.Judged) PuzzleVerdict {
-	m := PuzzleVerdict{key: "Verdict one", Difficulty: j.Difficulty, Score: j.Score, Effort: Effort{j.Time, j.Nodes}}
+	m := PuzzleVerdict{key: "Verdict one", Difficulty: j.Difficulty, Score: j.Score, Effort: effortOf(j)}
 	switch {
 	case j.Unknown:
 		m.key = "Verdict undecided"
@@ -116,14 +116,13 @@ func (m PuzzleVerdict) Key() string { return m.key }
 // Effort says how long a search took, and how many positions it looked at.
 type Effort struct {
 	Took  time.Duration
-	Nodes int64
+	Ms    int64 // the same in milliseconds, at least 1
+	Steps int
 }
 
-// Steps returns the positions as a number of what is counted.
-func (m Effort) Steps() int { return int(m.Nodes) }
-
-// Ms returns the time in milliseconds, at least 1.
-func (m Effort) Ms() int64 { return max(m.Took.Milliseconds(), 1) }
+func effortOf(j game.Judged) Effort {
+	return Effort{Took: j.Time, Ms: max(j.Time.Milliseconds(), 1), Steps: int(j.Nodes)}
+}
 
 // Key names the sentence.
 func (Effort) Key() string { return "Effort" }
