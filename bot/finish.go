@@ -80,7 +80,7 @@ func (b *Bot) boardOf(g storage.Game) discordgo.Button {
 	if g.Kind != storage.ArchiveGame {
 		return b.leaderboardButton(g.Day, slotName(g.Slot))
 	}
-	return b.button(words.ButtonBoard, leadersID(game.Leaderboard{Span: game.PlayedLater, By: game.ByTime, Day: g.Day, Slot: g.Slot}), discordgo.SecondaryButton)
+	return b.button(words.ButtonBoard, leadersID(game.BoardOf(g)), discordgo.SecondaryButton)
 }
 
 // slotName is how options and paths name one of a day's puzzles.

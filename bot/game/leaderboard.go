@@ -56,6 +56,16 @@ type Leaderboard struct {
 	Page       int          // from 0
 }
 
+// BoardOf is the board that the game of a day's puzzle is for: that of its day, or of those
+// who played it later.
+func BoardOf(g storage.Game) Leaderboard {
+	q := Leaderboard{Span: OnePuzzle, By: ByTime, Day: g.Day, Slot: g.Slot}
+	if g.Kind == storage.ArchiveGame {
+		q.Span = PlayedLater
+	}
+	return q
+}
+
 // BoardNote is what a board says of what was asked for, where it shows something else.
 type BoardNote uint8
 

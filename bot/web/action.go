@@ -45,7 +45,7 @@ func (a action) query(v *game.View) (game.Query, error) {
 	case v.Game.Day == 0:
 		return nil, errNotFound // today's board is no business of a guest, who only has practice games
 	}
-	return game.Leaderboard{Day: v.Game.Day, Slot: v.Game.Slot}, nil
+	return game.BoardOf(v.Game), nil
 }
 
 // action returns what is to be done; nil for a query.
