@@ -69,6 +69,9 @@ func (b *Bot) round(ctx context.Context) time.Time {
 	if err := b.game.ForgetPasted(ctx, now); err != nil {
 		b.complain(ctx, "old pasted puzzles not forgotten", err)
 	}
+	if err := b.game.ForgetOld(ctx, now); err != nil {
+		b.complain(ctx, "old logs and messages not forgotten", err)
+	}
 	if err := b.game.ForgetGuests(ctx, now); err != nil {
 		b.complain(ctx, "old guests not forgotten", err)
 	}

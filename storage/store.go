@@ -381,6 +381,12 @@ type Tx interface {
 	AddReceipt(Receipt) error
 	// ForgetReceipts drops the receipts of actions before t.
 	ForgetReceipts(before time.Time) error
+	// ForgetLogs drops the logs of games that are neither dailies nor of matches, and were
+	// last played before t; those that were never finished go whole. ForgetPosts drops posts
+	// that were sent or given up and last due before t. Both see to at most limit, the oldest
+	// first, and return to how many.
+	ForgetLogs(before time.Time, limit int) (int, error)
+	ForgetPosts(before time.Time, limit int) (int, error)
 
 	// AddPost puts a message into the outbox.
 	AddPost(Post) error

@@ -14,6 +14,7 @@ const (
 	actionsPerSecond = 10
 	actionsAtOnce    = 30
 	ordersPerMinute  = 6
+	ordersPerDay     = 300 // a puzzle and its game take a few kilobytes, some of it for good
 	callsPerMinute   = 3
 	exportsPerHour   = 4
 )
@@ -26,7 +27,7 @@ type budget struct {
 }
 
 // purse is what one person has left.
-type purse struct{ actions, orders, calls, exports *rate.Limiter }
+type purse struct{ actions, orders, day, calls, exports *rate.Limiter }
 
 func newBudget() *budget { return &budget{spent: map[storage.ID]*purse{}} }
 
@@ -37,7 +38,10 @@ func (b *budget) spend(a Actor) *Refusal {
 
 // order takes one new puzzle from the actor's budget, or refuses it.
 func (b *budget) order(a Actor) *Refusal {
-	return b.take(a, func(p *purse) *rate.Limiter { return p.orders }, TooManyOrders)
+	if why := b.take(a, func(p *purse) *rate.Limiter { return p.orders }, TooManyOrders); why != nil {
+		return why
+	}
+	return b.take(a, func(p *purse) *rate.Limiter { return p.day }, TooManyOrders)
 }
 
 // call takes one invitation from the actor's budget, or refuses it.
@@ -59,6 +63,7 @@ func (b *budget) take(a Actor, which func(*purse) *rate.Limiter, why Reason) *Re
 		p = &purse{
 			actions: rate.NewLimiter(actionsPerSecond, actionsAtOnce),
 			orders:  rate.NewLimiter(rate.Every(time.Minute/ordersPerMinute), ordersPerMinute),
+			day:     rate.NewLimiter(rate.Every(24*time.Hour/ordersPerDay), ordersPerDay),
 			calls:   rate.NewLimiter(rate.Every(time.Minute/callsPerMinute), callsPerMinute),
 			exports: rate.NewLimiter(rate.Every(time.Hour/exportsPerHour), exportsPerHour),
 		}
@@ -79,7 +84,7 @@ func (b *budget) sweep(now time.Time) {
 	}
 	b.swept = now
 	for id, p := range b.spent {
-		if p.actions.TokensAt(now) >= actionsAtOnce && p.orders.TokensAt(now) >= ordersPerMinute && p.calls.TokensAt(now) >= callsPerMinute && p.exports.TokensAt(now) >= exportsPerHour {
+		if p.actions.TokensAt(now) >= actionsAtOnce && p.orders.TokensAt(now) >= ordersPerMinute && p.day.TokensAt(now) >= ordersPerDay && p.calls.TokensAt(now) >= callsPerMinute && p.exports.TokensAt(now) >= exportsPerHour {
 			delete(b.spent, id)
 		}
 	}

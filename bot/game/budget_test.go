@@ -33,7 +33,21 @@ func TestBudget(t *testing.T) {
 	if spent != actionsAtOnce {
 		t.Errorf("%d actions at one instant, want %d", spent, actionsAtOnce)
 	}
-	if b.spend(by(3, time.Hour)); len(b.spent) != 1 {
-		t.Errorf("%d players are remembered after an hour", len(b.spent))
+	if b.spend(by(3, 25*time.Hour)); len(b.spent) != 1 {
+		t.Errorf("%d players are remembered after a day", len(b.spent))
+	}
+}
+
+// TestOrdersOfADay bounds what somebody can have made who orders all day long.
+func TestOrdersOfADay(t *testing.T) {
+	b := newBudget()
+	made := 0
+	for at := time.Duration(0); at < 24*time.Hour; at += time.Minute / ordersPerMinute {
+		if b.order(Actor{Player: 1, At: monday.Add(at)}) == nil {
+			made++
+		}
+	}
+	if made < ordersPerDay || made > 2*ordersPerDay {
+		t.Errorf("%d puzzles were made in a day, want %d to %d", made, ordersPerDay, 2*ordersPerDay)
 	}
 }

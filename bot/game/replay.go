@@ -37,6 +37,9 @@ func (q ReplayOf) look(tx storage.Reader, a Actor) (Turn, error) {
 	if err != nil {
 		return Turn{}, err
 	}
+	if len(log) == 0 {
+		return Turn{}, refuse(LogGone)
+	}
 	replay, err := replayOf(sat.game, sat.info.Size, log)
 	if err != nil {
 		return Turn{}, err

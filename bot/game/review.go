@@ -95,6 +95,9 @@ func playedOf(tx storage.Reader, sat *sitting) (reviewed, error) {
 	if err != nil {
 		return played, err
 	}
+	if len(log) == 0 {
+		return played, refuse(LogGone)
+	}
 	if played.game, err = gameToReview(sat.game, sat.info.Size, log); err != nil {
 		return played, err
 	}

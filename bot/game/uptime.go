@@ -104,3 +104,24 @@ func Belong(ctx context.Context, store storage.Store, application storage.ID) er
 		return nil
 	})
 }
+
+const (
+	// logsKept is how long the log of a game is kept that counts for nobody else, from the
+	// last move on; messagesKept how long the outbox remembers a message.
+	logsKept     = 90 * 24 * time.Hour
+	messagesKept = 30 * 24 * time.Hour
+	// logsAtOnce and messagesAtOnce bound what one transaction drops: others wait meanwhile.
+	logsAtOnce     = 20
+	messagesAtOnce = 500
+)
+
+// ForgetOld drops old logs and messages: some at each call.
+func (s *Service) ForgetOld(ctx context.Context, now time.Time) error {
+	return s.store.Update(ctx, func(tx storage.Tx) error {
+		if _, err := tx.ForgetLogs(now.Add(-logsKept), logsAtOnce); err != nil {
+			return err
+		}
+		_, err := tx.ForgetPosts(now.Add(-messagesKept), messagesAtOnce)
+		return err
+	})
+}

@@ -80,3 +80,63 @@ func TestOutageDays(t *testing.T) {
 		t.Errorf("%d days excused", n)
 	}
 }
+
+// TestForgetOld drops the moves of an old practice game, which then says so, and messages
+// that are done with; of a daily nothing.
+func TestForgetOld(t *testing.T) {
+	w := newWorld(t)
+	w.solve(1, home1, 4*time.Minute)
+	w.done(1, Share{Channel: 7})
+	daily := w.look(1, home1, Board{}).View.Game.ID
+	v := w.practice(1)
+	w.now = w.now.Add(4 * time.Minute)
+	w.done(1, Write{Cells: cellsOf(v, w.solution(v))})
+	w.done(1, Submit{})
+	old := w.look(1, home1, Board{}).View.Game.ID
+	w.practice(1)
+	left := w.look(1, home1, Board{}).View.Game.ID
+	w.write(func(tx storage.Tx) error {
+		p, err := tx.Post(Share{Channel: 7}.key(daily))
+		if err != nil {
+			return err
+		}
+		p.State = storage.PostSent
+		return tx.SavePost(p)
+	})
+	shared := func() (there bool) {
+		w.write(func(tx storage.Tx) error {
+			_, err := tx.Post(Share{Channel: 7}.key(daily))
+			there = err == nil
+			return known(err)
+		})
+		return there
+	}
+	for _, c := range []struct {
+		after  time.Duration
+		shared bool
+		gone   bool
+	}{{messagesKept - time.Hour, true, false}, {messagesKept + time.Hour, false, false}, {logsKept - time.Hour, false, false}, {logsKept + time.Hour, false, true}} {
+		w.now = monday.Add(c.after)
+		if err := w.ForgetOld(context.Background(), w.now); err != nil {
+			t.Fatal(err)
+		}
+		if shared() != c.shared {
+			t.Errorf("after %v what was shared is remembered: %v", c.after, !c.shared)
+		}
+		for game, gone := range map[int64]bool{daily: false, old: c.gone} {
+			turn := w.look(1, home1, ReplayOf{Game: game})
+			if (turn.Refusal != nil && turn.Refusal.Reason == LogGone) != gone {
+				t.Errorf("after %v the replay of game %d says %v", c.after, game, turn.Refusal)
+			}
+		}
+		if turn := w.look(1, home1, Board{Game: left}); (turn.Refusal != nil) != c.gone {
+			t.Errorf("after %v the game that was left says %v", c.after, turn.Refusal)
+		}
+	}
+	if turn := w.look(1, home1, ReviewOf{Game: old}); turn.Refusal == nil || turn.Refusal.Reason != LogGone {
+		t.Errorf("the review says %+v", turn.Refusal)
+	}
+	if v := w.look(1, home1, Board{Game: old}).View; v == nil || v.Result == nil || v.Grid.Empty() > 0 {
+		t.Errorf("the old game has become %+v", v)
+	}
+}

@@ -48,6 +48,7 @@ var englishRefusals = map[string]string{
 	"Refused not replayable":  `A replay shows a solved puzzle. Solve this one first.`,
 	"Refused no moves":        `You handed this one in whole, so there are no moves to replay.`,
 	"Refused replay waits":    `Others can still play the daily of {{day .Day}} somewhere, and your replay shows the answer. You can share it once that day is over everywhere.`,
+	"Refused log gone":        `You played this one a long time ago, and I no longer keep its moves.`,
 	"Refused no course":       `You handed this one in whole, so there are no moves to look back on. Fill the next one in cell by cell, and I'll review it with you.`,
 	"Refused solution seen":   `You saw the solution of this one, so there's nothing of yours to look back on.`,
 	"Refused no moment":       `That review has no such moment.`,

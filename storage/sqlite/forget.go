@@ -26,8 +26,8 @@ func (t *tx) ForgetGames(player storage.ID, limit int) (left bool, err error) {
 	return len(games) > natural(limit), nil
 }
 
-// leftGame is a game of somebody who is to be forgotten. Others' boards, counts and
-// matches need a trace of it if it is a daily or of a match.
+// leftGame is a game that is to be forgotten. Of a traced one all but the log stays: others'
+// boards, counts and matches are made of it, or its player's own record.
 type leftGame struct {
 	id     int64
 	traced bool

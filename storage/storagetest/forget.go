@@ -425,3 +425,99 @@ func kept(t *testing.T, s storage.Store) {
 		t.Errorf("the visit's error became %v", err)
 	}
 }
+
+// oldLogs checks which games lose their logs, and which go whole.
+func oldLogs(t *testing.T, s storage.Store) {
+	puzzles := addPuzzles(t, s, 8)
+	month := 30 * 24 * time.Hour
+	games := map[string]int64{}
+	for i, c := range []struct {
+		name           string
+		kind           storage.GameKind
+		started, moved time.Time
+		finished       bool
+	}{
+		{"solved", storage.PracticeGame, noon, noon, true},
+		{"left", storage.PracticeGame, noon.Add(time.Minute), noon, false},
+		{"never played", storage.LoadedGame, noon.Add(2 * time.Minute), time.Time{}, false},
+		{"gone on with", storage.PracticeGame, noon, noon.Add(2 * month), false},
+		{"of late", storage.LessonGame, noon.Add(2 * month), noon.Add(2 * month), true},
+		{"daily", storage.DailyGame, noon, noon, true},
+		{"match", storage.MatchGame, noon, noon, true},
+		{"archive", storage.ArchiveGame, noon.Add(3 * time.Minute), noon.Add(3 * time.Minute), true},
+	} {
+		update(t, s, func(tx storage.Tx) error {
+			g := storage.Game{Player: 5, Puzzle: puzzles[i], Kind: c.kind, StartedAt: c.started}
+			id, err := tx.AddGame(g)
+			games[c.name] = id
+			errs := []error{err, tx.SavePosition(storage.Position{Game: id, Seq: 1})}
+			if g.ID = id; c.finished {
+				g.FinishedAt = c.moved
+				errs = append(errs, tx.SaveGame(g))
+			}
+			if !c.moved.IsZero() {
+				errs = append(errs, tx.AddMove(storage.Move{Game: id, Seq: 1, Version: storage.MoveDone, Kind: storage.MoveSet, At: c.moved}))
+			}
+			return errors.Join(errs...)
+		})
+	}
+	forget := func(want int, before time.Time, limit int) {
+		t.Helper()
+		update(t, s, func(tx storage.Tx) error {
+			n, err := tx.ForgetLogs(before, limit)
+			if n != want {
+				t.Errorf("%d games were seen to, want %d", n, want)
+			}
+			return err
+		})
+	}
+	forget(0, noon, 9)
+	forget(0, noon.Add(month), 0)
+	forget(1, noon.Add(month), 1)
+	forget(3, noon.Add(month), 9)
+	forget(0, noon.Add(month), 9)
+	for name, want := range map[string][2]bool{ // whether the game and its log are there
+		"solved": {true, false}, "left": {false, false}, "never played": {false, false}, "gone on with": {true, true},
+		"of late": {true, true}, "daily": {true, true}, "match": {true, true}, "archive": {true, false},
+	} {
+		var game, log error
+		if err := s.View(t.Context(), func(r storage.Reader) error {
+			_, game = r.Position(games[name])
+			_, log = r.LastMove(games[name])
+			return nil
+		}); err != nil {
+			t.Fatal(err)
+		}
+		if (game == nil) != want[0] || (log == nil) != want[1] {
+			t.Errorf("%s: the game is there: %v, its log: %v", name, game == nil, log == nil)
+		}
+	}
+}
+
+// oldPosts checks which posts go.
+func oldPosts(t *testing.T, s storage.Store) {
+	update(t, s, func(tx storage.Tx) error {
+		var errs []error
+		for i, state := range []storage.PostState{storage.PostSent, storage.PostFailed, storage.PostPending, storage.PostClaimed} {
+			errs = append(errs,
+				tx.AddPost(storage.Post{Key: fmt.Sprint("old ", state), State: state, DueAt: noon.Add(time.Duration(i) * time.Second)}),
+				tx.AddPost(storage.Post{Key: fmt.Sprint("new ", state), State: state, DueAt: noon.Add(time.Hour)}))
+		}
+		return errors.Join(errs...)
+	})
+	for _, want := range []int{1, 1, 0} {
+		update(t, s, func(tx storage.Tx) error {
+			n, err := tx.ForgetPosts(noon.Add(time.Minute), 1)
+			if n != want {
+				t.Errorf("%d posts went, want %d", n, want)
+			}
+			return err
+		})
+	}
+	for key, there := range map[string]bool{"old 1": true, "old 2": true, "old 3": false, "old 4": false, "new 3": true, "new 4": true} {
+		err := s.View(t.Context(), func(r storage.Reader) error { _, err := r.Post(key); return err })
+		if (err == nil) != there {
+			t.Errorf("%s: %v", key, err)
+		}
+	}
+}

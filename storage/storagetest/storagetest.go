@@ -84,6 +84,8 @@ func Run(t *testing.T, open func(t *testing.T) storage.Store) {
 		{"a player forgotten in one guild", forgottenIn},
 		{"games forgotten in parts", forgottenGames},
 		{"what is kept of a player", kept},
+		{"old logs", oldLogs},
+		{"old posts", oldPosts},
 		{"posts", posts},
 		{"due posts", duePosts},
 		{"times", times},
