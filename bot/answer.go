@@ -17,7 +17,11 @@ import (
 
 // askSolution asks before the answer is shown.
 func askSolution(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	turn, err := b.game.Play(ctx, r.actor(), r.gameID(), game.AskSolution{})
+	return b.askSolutionOf(ctx, r, r.gameID())
+}
+
+func (b *Bot) askSolutionOf(ctx context.Context, r *Request, id int64) (Reply, error) {
+	turn, err := b.game.Play(ctx, r.actor(), id, game.AskSolution{})
 	if err != nil || turn.Refusal != nil {
 		return b.tell(words.TurnOf(turn)), err
 	}

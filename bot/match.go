@@ -197,6 +197,15 @@ func (b *Bot) matchView(ctx context.Context, match int64) (game.MatchView, error
 
 // matchButtons are what people can do about a match as it stands.
 func (b *Bot) matchButtons(v game.MatchView) []discordgo.MessageComponent {
+	buttons := b.stateButtons(v)
+	if v.Brought && len(buttons) > 0 && len(buttons) < rowRoom && v.State <= storage.MatchStarting {
+		buttons = append(buttons, b.button(words.ButtonFlag, matchPath(v.ID, "flag/form"), discordgo.SecondaryButton))
+	}
+	return buttons
+}
+
+// stateButtons are those of a match's state.
+func (b *Bot) stateButtons(v game.MatchView) []discordgo.MessageComponent {
 	to := func(label words.Message, rest string, style discordgo.ButtonStyle) discordgo.MessageComponent {
 		return b.button(label, matchPath(v.ID, rest), style)
 	}

@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
@@ -165,6 +166,9 @@ func solvePuzzle(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 // solve shows the answer of a puzzle.
 func (b *Bot) solve(ctx context.Context, r *Request, from game.Brought) (Reply, error) {
 	turn, err := b.game.Look(ctx, r.actor(), game.SolvePuzzle{From: from})
+	if turn.Refusal != nil && turn.Refusal.Reason == game.DailyToSolve {
+		return b.dailyToSolve(turn.Refusal), nil
+	}
 	if err != nil || turn.Refusal != nil {
 		return b.tell(words.TurnOf(turn)), err
 	}
@@ -174,6 +178,26 @@ func (b *Bot) solve(ctx context.Context, r *Request, from game.Brought) (Reply, 
 		picture.Grid, picture.Effect = found.Judged.Two[0], found.Judged.Differ(found.Puzzle.Size())
 	}
 	return b.puzzleReply(r, picture, found.Preferences, words.SolvedPuzzleOf(found))
+}
+
+// dailyToSolve says what the solution of a daily costs, with the button that asks for it.
+func (b *Bot) dailyToSolve(why *game.Refusal) Reply {
+	reply := b.tell(words.RefusedOf(why), b.button(words.ButtonSolution, fmt.Sprintf("/solve/%d", why.Puzzle), discordgo.SecondaryButton))
+	reply.refusal = why
+	return reply
+}
+
+// solveDaily opens the player's own board of a daily, and asks whether its solution is to
+// be shown there.
+func solveDaily(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	turn, err := b.game.Open(ctx, r.actor(), game.OpenDaily{Puzzle: r.recordNamed("puzzle")})
+	if turn.Refusal != nil && turn.Refusal.Reason == game.NoGame {
+		return b.tell(words.Outdated), nil
+	}
+	if err != nil || turn.Refusal != nil {
+		return b.tell(words.TurnOf(turn)), err
+	}
+	return b.askSolutionOf(ctx, r, turn.View.Game.ID)
 }
 
 // solveThis is the command on a message: it finds the puzzle there.

@@ -92,6 +92,7 @@ func routes() []route {
 		{path: "/kenken-operator/flag", handle: showFlagged, late: private, operator: true},
 		{path: "/kenken-operator/times", handle: listTimes, late: private, operator: true},
 		{path: "/kenken-operator/time", handle: showRecord, late: private, operator: true},
+		{path: "/solve/{puzzle}", handle: solveDaily, late: private},
 		{path: "/operator/flag/{puzzle}", handle: showFlagged, late: private, operator: true},
 		{path: "/operator/flag/{puzzle}/dismiss", handle: dismissFlags, late: update, operator: true},
 		{path: "/operator/flag/{puzzle}/void", handle: askVoid, late: private, operator: true},

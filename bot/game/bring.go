@@ -32,24 +32,18 @@ type brought struct {
 
 // bring finds the puzzle that a player brings, or refuses it. Whatever a player does with
 // a puzzle of their own begins here (loading it, having it solved or explained, playing a
-// match on it), so that what holds for all of these stands in one place: see mayBring.
+// match on it). What it does next for one that may be an open daily is in sidedoor.go.
 func bring(tx storage.Reader, a Actor, from Brought) (*brought, error) {
-	b, err := findBrought(tx, a, from)
-	if err != nil {
-		return nil, err
-	}
-	return b, mayBring(tx, a, b.record.ID)
-}
-
-// findBrought finds the puzzle that a player brings, whatever may be done with it.
-func findBrought(tx storage.Reader, a Actor, from Brought) (*brought, error) {
 	b := &brought{}
 	if from.Text != "" {
 		if err := b.read(from.Text); err != nil {
 			return nil, err
 		}
 	}
-	return b, b.find(tx, a, from)
+	if err := b.find(tx, a, from); err != nil {
+		return nil, err
+	}
+	return b, nil
 }
 
 // judgeBrought has the solver judge a puzzle that was brought. It costs one of the orders
@@ -114,19 +108,6 @@ func (b *brought) find(tx storage.Reader, a Actor, from Brought) error {
 		}
 	}
 	return nil
-}
-
-// mayBring refuses a puzzle whose answer may not be given away yet, as it is: a daily that
-// is open somewhere, or one that a match is played on.
-func mayBring(tx storage.Reader, a Actor, puzzle int64) error {
-	if puzzle == 0 {
-		return nil // nobody has it but who brings it
-	}
-	why, err := sealed(tx, puzzle, a.At)
-	if err == nil && why != nil {
-		err = why
-	}
-	return err
 }
 
 // complete fills in what the verdict says.

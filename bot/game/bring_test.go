@@ -322,18 +322,22 @@ func TestMatchOnOwnPuzzle(t *testing.T) {
 	}
 }
 
-// TestOpenDailyIsNotBrought brings today's daily, whatever the order of its cages.
-func TestOpenDailyIsNotBrought(t *testing.T) {
+// TestOpenDailyIsNoBoard calls a match on a puzzle of one's own list that is today's daily.
+func TestOpenDailyIsNoBoard(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(5, home1, time.Minute)
-	text := mirrored(t, format.Canonical(v.Puzzle))
-	for _, turn := range []Turn{w.look(6, home1, SolvePuzzle{From: Brought{Text: text}}), w.must(w.Open(context.Background(), w.by(6, home1), Load{From: Brought{Text: text}}))} {
-		if turn.Refusal == nil || turn.Refusal.Reason != StillOpen {
-			t.Errorf("today's daily: %+v", turn)
-		}
+	err := w.store.Update(context.Background(), func(tx storage.Tx) error {
+		_, err := tx.AddOwnPuzzle(storage.OwnPuzzle{Player: 6, Name: "mine", Puzzle: v.Game.Puzzle, Solutions: 1, SavedAt: w.now})
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
-	w.now = w.now.Add(4 * 24 * time.Hour)
-	if solved := w.asks(6, Brought{Text: text}); solved.Judged.Solutions != 1 {
-		t.Errorf("an old daily: %+v", solved)
+	w.refuses(StillOpen, 6, 0, Invite{Rival: Person{ID: 7, Name: "x"}, Channel: 70, Puzzle: "mine"})
+	if turn := w.look(6, home1, SolvePuzzle{From: Brought{Name: "mine"}}); turn.Refusal == nil || turn.Refusal.Reason != DailyToSolve {
+		t.Errorf("solved from the list: %+v", turn)
+	}
+	if opened := w.open(6, home1, Load{From: Brought{Name: "mine"}}); opened.Game.Kind != storage.DailyGame {
+		t.Errorf("loaded from the list: %+v", opened.Game)
 	}
 }

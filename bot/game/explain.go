@@ -36,7 +36,7 @@ func (ToExplain) traits() traits { return traits{gameless: true, roomless: true}
 
 // read finds the puzzle, if the actor may have it explained.
 func (q ToExplain) read(tx storage.Reader, s *sitting) error {
-	b, err := findBrought(tx, s.actor, q.From)
+	b, err := bring(tx, s.actor, q.From)
 	if err != nil {
 		return err
 	}

@@ -108,7 +108,7 @@ func (a FlagMatch) read(tx storage.Reader, s *sitting) error {
 		return err
 	}
 	if s.flags, err = deskFor(tx, info, puzzle, s.actor); err == nil {
-		s.flags.open = true
+		s.flags.open = !s.meet.Brought || s.meet.Host != s.player.ID
 	}
 	return err
 }

@@ -16,6 +16,7 @@ type Load struct {
 	Name string // empty keeps it under none
 
 	brought *brought
+	daily   bool // the puzzle is an open daily: that is opened instead
 }
 
 // Loaded is a puzzle that was loaded.
@@ -72,10 +73,16 @@ func barOf(size, solutions int, unknown bool) Bar {
 // prepared returns the choice with its puzzle brought.
 func (c Load) prepared(ctx context.Context, s *Service, a Actor) (Load, error) {
 	err := s.store.View(ctx, func(tx storage.Reader) (err error) {
-		c.brought, err = bring(tx, a, c.From)
-		return err
+		if c.brought, err = bring(tx, a, c.From); err != nil {
+			return err
+		}
+		_, _, c.daily, err = openDaily(tx, c.brought.record.Key(), a.At)
+		if err != nil || c.daily {
+			return err
+		}
+		return mayBring(tx, a, c.brought.record.ID)
 	})
-	if err != nil {
+	if err != nil || c.daily {
 		return c, err
 	}
 	return c, s.judgeBrought(ctx, a, c.brought)
@@ -84,6 +91,9 @@ func (c Load) prepared(ctx context.Context, s *Service, a Actor) (Load, error) {
 // open opens the game. Where there is none to open, the game's ID is 0.
 func (c Load) open(o *opening) (storage.Game, error) {
 	b := c.brought
+	if c.daily {
+		return o.dailyGame(b.record.Key())
+	}
 	p, err := playerOf(o.tx, o.a.Player)
 	if err != nil {
 		return storage.Game{}, err

@@ -68,6 +68,9 @@ func (l *lobby) readOwn(tx storage.Reader, s *sitting, name string) error {
 		return nil
 	}
 	b, err := bring(tx, s.actor, Brought{Name: name})
+	if err == nil {
+		err = mayBring(tx, s.actor, b.record.ID)
+	}
 	var why *Refusal
 	if b == nil || err != nil && !errors.As(err, &why) {
 		return err

@@ -35,6 +35,7 @@ const (
 	NoSuchOperators Reason = "no such operators" // Options have a set of operators that is not offered
 	NoneFound       Reason = "none found"        // no puzzle came of an order in time
 	StillOpen       Reason = "still open"        // the daily's answer would be given away
+	DailyToSolve    Reason = "daily to solve"    // Puzzle is an open daily: its solution is to be asked for
 	NotAPuzzle      Reason = "not a puzzle"      // an answer that is no grid of this size
 	TooManyMoves    Reason = "too many moves"    // Count is the limit
 	OnlySubmit      Reason = "only submit"       // the board is full: nothing is said of it before it is submitted
@@ -146,6 +147,7 @@ type Refusal struct {
 	Wait       time.Duration
 	Answer     error // BadAnswer: what is wrong with it
 	Match      storage.Match
+	Puzzle     int64
 	Channel    storage.ID
 }
 

@@ -12,7 +12,7 @@ import (
 // and every door treats one that is an open daily as that daily:
 //
 //   - what opens a puzzle opens the daily (opening.dailyGame),
-//   - what solves one asks for the daily's solution, as /kenken solution does,
+//   - what solves one asks for the daily's solution, as /kenken solution does (solvable),
 //   - what explains it, shows its code or replays it waits until the player has finished it
 //     or its day is over everywhere (sealedTo).
 //
@@ -58,10 +58,53 @@ func sealedTo(tx storage.Reader, a Actor, key storage.PuzzleKey) (*Refusal, erro
 	return sealed(tx, p.ID, a.At)
 }
 
-// dailyGame opens the actor's game of a puzzle that is an open daily: as today's where it is
+// solvable returns why the puzzle of that key is not solved for the actor: where it is an
+// open daily, its solution is to be asked for, which costs its rank.
+func solvable(tx storage.Reader, a Actor, key storage.PuzzleKey) (*Refusal, error) {
+	why, err := sealedTo(tx, a, key)
+	if err != nil || why == nil || why.Reason != StillOpen {
+		return why, err
+	}
+	p, err := tx.PuzzleByKey(key)
+	return &Refusal{Reason: DailyToSolve, Day: why.Day, Puzzle: p.ID}, err
+}
+
+// OpenDaily is the actor's game of a puzzle that is an open daily, wherever it came from.
+type OpenDaily struct{ Puzzle int64 }
+
+func (c OpenDaily) open(o *opening) (storage.Game, error) {
+	p, err := o.tx.Puzzle(c.Puzzle)
+	if err != nil && !missing(err) {
+		return storage.Game{}, err
+	}
+	g, err := o.dailyGame(p.Key())
+	if missing(err) || err == nil && g.ID == 0 {
+		return g, refuse(NoGame) // it was never a daily, or its day is over and the actor has none
+	}
+	return g, err
+}
+
+// mayBring refuses to have a match on a puzzle that is an open daily, or that another match
+// is played on: somebody may know it. Puzzle 0 was never kept, so nobody does.
+func mayBring(tx storage.Reader, a Actor, puzzle int64) error {
+	if puzzle == 0 {
+		return nil
+	}
+	why, err := sealed(tx, puzzle, a.At)
+	if err == nil && why != nil {
+		err = why
+	}
+	return err
+}
+
+// dailyGame opens the actor's game of the open daily of that key: as today's where it is
 // today's for the actor, and else as another day's, unranked.
-func (o *opening) dailyGame(p storage.Puzzle, day storage.Day) (storage.Game, error) {
-	if g, err := o.tx.GameOf(o.a.Player, p.ID, 0); !missing(err) {
+func (o *opening) dailyGame(key storage.PuzzleKey) (storage.Game, error) {
+	p, day, open, err := openDaily(o.tx, key, o.a.At)
+	if err != nil {
+		return storage.Game{}, err
+	}
+	if g, err := o.tx.GameOf(o.a.Player, p.ID, 0); !missing(err) || !open {
 		return g, err
 	}
 	here, err := home(o.tx, o.a)
@@ -82,5 +125,5 @@ func (o *opening) dailyGame(p storage.Puzzle, day storage.Day) (storage.Game, er
 			return o.daily(g, there)
 		}
 	}
-	return o.archived(storage.Claim{Guild: here.ID, Day: day, Slot: storage.Main, Puzzle: p.ID})
+	return o.archived(storage.Claim{Day: day, Slot: storage.Main, Puzzle: p.ID})
 }

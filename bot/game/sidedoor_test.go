@@ -2,6 +2,9 @@ package game
 
 import (
 	"context"
+	"fmt"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -61,6 +64,143 @@ func TestOpenDaily(t *testing.T) {
 		if err != nil {
 			t.Error(err)
 		}
+	}
+}
+
+// through is what comes of a door: the kind of game that it opens, or what it gives away,
+// or why it doesn't.
+type through string
+
+const (
+	opensDaily   through = "the daily"
+	opensArchive through = "the archive"
+	opensLoaded  through = "a loaded puzzle"
+	gives        through = "given"
+	asks         through = "its price is named" // nothing is shown yet
+	itWaits      through = "it waits"
+)
+
+// came says what came of a door.
+func (w *world) came(t Turn, err error) through {
+	w.Helper()
+	w.must(t, err)
+	switch {
+	case t.Refusal != nil && t.Refusal.Reason == StillOpen:
+		return itWaits
+	case t.Refusal != nil && t.Refusal.Reason == DailyToSolve:
+		return asks
+	case t.Refusal != nil:
+		return through(t.Refusal.Reason)
+	case t.View == nil, len(t.Facts) > 0 && t.View.Result != nil:
+		return gives
+	}
+	return map[storage.GameKind]through{storage.DailyGame: opensDaily, storage.ArchiveGame: opensArchive, storage.LoadedGame: opensLoaded}[t.View.Game.Kind]
+}
+
+// sideDoors are all the ways by which the puzzle of a day can be had as a text, or with one.
+// Each is tried by an account of its own.
+var sideDoors = []struct {
+	name string
+	try  func(w *world, by Actor, p *board.Puzzle, day storage.Day) (Turn, error)
+}{
+	{"Play on the post", func(w *world, by Actor, _ *board.Puzzle, day storage.Day) (Turn, error) {
+		return w.Open(w.Context(), by, PostedPuzzle{Day: day, Slot: storage.Main})
+	}},
+	{"archive", func(w *world, by Actor, _ *board.Puzzle, day storage.Day) (Turn, error) {
+		return w.Open(w.Context(), by, Archived{Day: day, Slot: storage.Main})
+	}},
+	{"load", func(w *world, by Actor, p *board.Puzzle, _ storage.Day) (Turn, error) {
+		return w.Open(w.Context(), by, Load{From: Brought{Text: jumbled(w.T, p)}, Name: "mine"})
+	}},
+	{"solve", func(w *world, by Actor, p *board.Puzzle, _ storage.Day) (Turn, error) {
+		return w.Look(w.Context(), by, SolvePuzzle{From: Brought{Text: jumbled(w.T, p)}})
+	}},
+	{"load, then its solution", func(w *world, by Actor, p *board.Puzzle, _ storage.Day) (Turn, error) {
+		opened := w.must(w.Open(w.Context(), by, Load{From: Brought{Text: jumbled(w.T, p)}}))
+		t, err := w.Play(w.Context(), by, opened.View.Game.ID, AskSolution{})
+		if t.Refusal == nil {
+			t.View = nil // it is shown after the question
+		}
+		return t, err
+	}},
+	{"load, then its code", func(w *world, by Actor, p *board.Puzzle, _ storage.Day) (Turn, error) {
+		opened := w.must(w.Open(w.Context(), by, Load{From: Brought{Text: jumbled(w.T, p)}}))
+		return w.Look(w.Context(), by, ShareCode{Game: opened.View.Game.ID})
+	}},
+}
+
+// jumbled writes a puzzle with its cages, and the cells of each, in another order.
+func jumbled(t *testing.T, p *board.Puzzle) string {
+	t.Helper()
+	var list strings.Builder
+	for _, c := range slices.Backward(p.Cages()) {
+		for _, cell := range slices.Backward(c.Cells) {
+			fmt.Fprintf(&list, "%v ", cell)
+		}
+		fmt.Fprintln(&list, c.Label())
+	}
+	d, ok := ReadDrawing(p.Size(), "", list.String())
+	if !ok || !d.Done() {
+		t.Fatalf("not a puzzle:\n%s", list.String())
+	}
+	text, err := d.Text()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+// TestSideDoors tries each door of a daily while it is the account's own, while its day
+// goes on for others alone, and after that.
+func TestSideDoors(t *testing.T) {
+	const west, east = home1, home2
+	day := storage.DayOf(monday)
+	open := monday                               // 4 in the morning in the west, Tuesday in the east
+	over := (day + 1).Date().Add(12 * time.Hour) // the first instant at which it is over everywhere
+	last := over.Add(-time.Millisecond)
+	for _, tt := range []struct {
+		name  string
+		at    time.Time
+		guild storage.ID // where the account acts
+		known storage.ID // where else it was seen
+		ready bool       // it has solved the daily
+		want  []through  // of each door
+	}{
+		{"own daily", open, west, 0, false, []through{opensDaily, opensDaily, opensDaily, asks, gives, itWaits}},
+		{"own daily, solved", open, west, 0, true, []through{opensDaily, opensDaily, opensDaily, gives, gives, gives}},
+		{"today's in another server", open, east, west, false, []through{opensDaily, opensDaily, opensDaily, asks, gives, itWaits}},
+		{"today's for others alone", open, east, 0, false, []through{opensArchive, opensArchive, opensArchive, asks, itWaits, itWaits}},
+		{"the last instant", last, east, 0, false, []through{opensArchive, opensArchive, opensArchive, asks, itWaits, itWaits}},
+		{"over", over, east, 0, false, []through{opensArchive, opensArchive, opensLoaded, gives, gives, gives}},
+		{"over in one's own server too", over, west, 0, false, []through{opensArchive, opensArchive, opensLoaded, gives, gives, gives}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			w := newWorld(t)
+			for guild, zone := range map[storage.ID]string{west: "America/Los_Angeles", east: "Pacific/Auckland"} {
+				w.must(w.Govern(w.Context(), w.by(99, guild), Setup{Channel: 1, Zone: zone}))
+			}
+			w.now = monday.Add(-6 * time.Hour) // late on Monday in the east
+			w.open(98, east, Today{Slot: storage.Main})
+			w.now = monday
+			v := w.today(97, west, 20*time.Minute) // another account, which has solved it
+			w.must(w.Play(w.Context(), w.by(97, west), v.Game.ID, Submit{Answer: w.solution(v).String()}))
+			for i, door := range sideDoors {
+				account := storage.ID(10 + i)
+				w.now = tt.at
+				if tt.known != 0 {
+					w.must(w.Play(w.Context(), w.by(account, tt.known), 0, SetPreferences{Duels: Off}))
+				}
+				if tt.ready {
+					w.solveToday(account, tt.guild, 20*time.Minute)
+				}
+				if got := w.came(door.try(w, w.by(account, tt.guild), v.Puzzle, day)); got != tt.want[i] {
+					t.Errorf("%s: %s, want %s", door.name, got, tt.want[i])
+				}
+				if list, _ := FactOf[OwnPuzzles](w.look(account, tt.guild, OwnList{})); len(list) > 0 && tt.at.Before(over) {
+					t.Errorf("%s: kept %+v", door.name, list)
+				}
+			}
+		})
 	}
 }
 

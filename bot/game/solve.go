@@ -33,6 +33,9 @@ func (q SolvePuzzle) look(tx storage.Reader, a Actor) (Turn, error) {
 	if err != nil {
 		return Turn{}, err
 	}
+	if why, err := solvable(tx, a, b.record.Key()); err != nil || why != nil {
+		return Turn{Refusal: why}, err
+	}
 	p, err := playerOf(tx, a.Player)
 	return Turn{Facts: []Fact{solveAsked{a, b, preferencesOf(p)}}}, err
 }
