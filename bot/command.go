@@ -78,6 +78,8 @@ func Commands() []*discordgo.ApplicationCommand {
 		sub("kenken-admin thread", required(text("kenken-admin thread open", "on", "off"))),
 		sub("kenken-admin publish", required(text("kenken-admin publish daily", "on", "off"))),
 		sub("kenken-admin quiet", required(text("kenken-admin quiet elsewhere", "on", "off"))),
+		sub("kenken-admin export"),
+		sub("kenken-admin forget", who("kenken-admin forget player")),
 		sub("kenken-admin block", who("kenken-admin block player")),
 		sub("kenken-admin unblock", who("kenken-admin unblock player")),
 		sub("kenken-admin duels", required(text("kenken-admin duels where", "anywhere", "here", "off"))),

@@ -375,7 +375,7 @@ func (f *fakeDiscord) dispatch(event string, data json.RawMessage) {
 
 // What differs from run to run in what the bot sends.
 var (
-	freshFile  = regexp.MustCompile(`(board|stats|recap|week|solution|paused|replay|puzzle|puzzle-delphi|puzzle-keen|kenken-data)-[0-9a-z]+\.(png|gif|json|ken|txt)`)
+	freshFile  = regexp.MustCompile(`(kenken-results|board|stats|recap|week|solution|paused|replay|puzzle|puzzle-delphi|puzzle-keen|kenken-data)-[0-9a-z]+\.(png|gif|json|csv|ken|txt)`)
 	searchTime = regexp.MustCompile(`\b\d+ ms and `)
 	freshNonce = regexp.MustCompile(`"nonce":"n[0-9a-z]+"`)
 	callback   = regexp.MustCompile(`^interactions/\d+/[^/]+/callback$`)
@@ -443,6 +443,9 @@ func readParts(body []byte, boundary string) (payload []byte, pictures []string,
 				return nil, nil, fmt.Errorf("file %s: %w", part.FileName(), err)
 			}
 			pictures = append(pictures, fmt.Sprintf("%s %s, rows: %s", part.FormName(), name, rows))
+			continue
+		case strings.HasPrefix(name, "kenken-results"):
+			pictures = append(pictures, fmt.Sprintf("%s %s %q", part.FormName(), name, data))
 			continue
 		case !strings.HasPrefix(kind, "image/"):
 			pictures = append(pictures, fmt.Sprintf("%s %s %d bytes", part.FormName(), name, len(data)))

@@ -49,7 +49,7 @@ func forget(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 			return Reply{}, err
 		}
 	}
-	if err := b.takeCrowns(ctx, player); err != nil {
+	if err := b.takeCrowns(ctx, player, 0); err != nil {
 		return Reply{}, err
 	}
 	if err := b.game.Forget(ctx, r.actor()); err != nil {
@@ -63,14 +63,17 @@ func forget(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	return reply, nil
 }
 
-// takeCrowns takes back the roles that a person was given. One that can't be taken stays
+// takeCrowns takes back the roles that a person was given, in one server unless it is 0. One that can't be taken stays
 // theirs: it is for the server's owner to see to it.
-func (b *Bot) takeCrowns(ctx context.Context, player storage.ID) error {
+func (b *Bot) takeCrowns(ctx context.Context, player, guild storage.ID) error {
 	had, err := b.game.CrownsOf(ctx, player)
 	if err != nil {
 		return err
 	}
 	for _, c := range had {
+		if guild != 0 && c.Guild != guild {
+			continue
+		}
 		if err := b.client.RemoveRole(ctx, c.Guild, c.Player, c.Role); err != nil && !gone(err) {
 			b.log.Warn("role not taken back from somebody who is forgotten", "guild", c.Guild, "role", c.Role, "err", err)
 		}

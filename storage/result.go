@@ -59,6 +59,14 @@ type Standing struct {
 	FinishedAt time.Time
 }
 
+// GuildResult is a standing with the result behind it.
+type GuildResult struct {
+	Standing
+	Result Result
+	Slot   Slot
+	Name   string // as the guild knows the player; empty if it does not
+}
+
 // BoardRow is a row of a puzzle's board. Rank counts from 1; equal times share it.
 type BoardRow struct {
 	Standing

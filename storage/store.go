@@ -178,6 +178,10 @@ type Reader interface {
 	// the guild, or for guild 0 of all. LaterRank returns the player's own row of it.
 	LaterBoard(guild ID, puzzle int64, offset, limit int) (rows []BoardRow, total int, err error)
 	LaterRank(guild ID, puzzle int64, player ID) (BoardRow, error)
+	// GuildResults returns what stands on the guild's boards of puzzles, with the results: by
+	// puzzle, best first, of the latest puzzles and at most limit. What is left of somebody
+	// who was forgotten in the guild has the zero Result.
+	GuildResults(guild ID, limit int) ([]GuildResult, error)
 	// Median returns the median ranked time of the unassisted results of that
 	// board, and how many there are.
 	Median(guild ID, puzzle int64) (time.Duration, int, error)

@@ -2,6 +2,7 @@ package game
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -491,5 +492,35 @@ func TestStatus(t *testing.T) {
 	w.now = w.now.Add(24 * time.Hour)
 	if s := status(); s.Posted != 2 {
 		t.Errorf("before today's the row is %d", s.Posted)
+	}
+}
+
+// TestResultsOf ranks a server's results as its boards do, and hands out no half of a puzzle's.
+func TestResultsOf(t *testing.T) {
+	w := newWorld(t)
+	for day := range 2 {
+		w.now = monday.AddDate(0, 0, day)
+		for player, took := range map[storage.ID]time.Duration{1: 2 * time.Minute, 2: time.Minute, 3: 2 * time.Minute} {
+			at := w.now
+			w.solve(player, home1, took)
+			w.now = at
+		}
+	}
+	w.solve(4, home2, time.Minute)
+	all, _ := FactOf[ServerResults](w.look(9, home1, ResultsOf{}))
+	got := ""
+	for _, r := range all.Rows {
+		got += fmt.Sprintf("%s %d:%d ", r.Day, r.Rank, r.Player)
+		if r.Slot != storage.Main || r.Result.Solve != r.Ranked {
+			t.Errorf("%+v", r)
+		}
+	}
+	if want := "2026-11-23 1:2 2026-11-23 2:1 2026-11-23 2:3 2026-11-24 1:2 2026-11-24 2:1 2026-11-24 2:3 "; got != want || all.More {
+		t.Errorf("%s, more %v", got, all.More)
+	}
+	w.decides(ForgetMember{Player: 2})
+	all, _ = FactOf[ServerResults](w.look(9, home1, ResultsOf{}))
+	if len(all.Rows) != 4 || all.Rows[0].Player != 1 || all.Rows[0].Rank != 2 {
+		t.Errorf("without the one who led: %+v", all.Rows)
 	}
 }

@@ -10,14 +10,14 @@ import (
 
 // What is said to the managers of a server about what they can set up.
 const (
-	Greeting        Sentence = "Greeting" // to a server that has just invited the bot
-	SampleBelow     Sentence = "SampleBelow"
-	ThreadOpen      Sentence = "ThreadOpen" // begins the thread of a daily
-	NotEveryone     Sentence = "NotEveryone"
-	NotAnnouncement Sentence = "NotAnnouncement"
-	ScheduleDay     Sentence = "ScheduleDay" // a size or difficulty was named without its day
-	ResultsExported Sentence = "ResultsExported"
-	NothingToExport Sentence = "NothingToExport"
+	Greeting           Sentence = "Greeting" // to a server that has just invited the bot
+	SampleBelow        Sentence = "SampleBelow"
+	ThreadOpen         Sentence = "ThreadOpen" // begins the thread of a daily
+	NotEveryone        Sentence = "NotEveryone"
+	NotAnnouncement    Sentence = "NotAnnouncement"
+	ScheduleDay        Sentence = "ScheduleDay" // a size or difficulty was named without its day
+	ButtonForgetMember Sentence = "ButtonForgetMember"
+	NothingToExport    Sentence = "NothingToExport"
 )
 
 // SetupPanel stands above the controls that set a server up, and says how it is set up.
@@ -222,6 +222,28 @@ type BlockSet struct {
 
 // Key names the sentence.
 func (BlockSet) Key() string { return "BlockSet" }
+
+// ResultsExported comes with the files of a server's results.
+type ResultsExported struct {
+	Count int
+	Cut   bool // there are older ones
+}
+
+// Key names the sentence.
+func (ResultsExported) Key() string { return "ResultsExported" }
+
+// AskForgetMember asks whether everything of a person in a server is to be deleted, and
+// MemberForgotten says that it is; backups forget it after that many nights.
+type (
+	AskForgetMember struct{ Player string }
+	MemberForgotten struct{ Nights int }
+)
+
+// Key names the sentence.
+func (AskForgetMember) Key() string { return "AskForgetMember" }
+
+// Key names the sentence.
+func (MemberForgotten) Key() string { return "MemberForgotten" }
 
 // DailyThread names the thread of a daily.
 type DailyThread struct{ Day storage.Day }

@@ -24,7 +24,7 @@ func ownerSamples(day storage.Day, kind Kind) []Message {
 		SetupPanel{SetUp: set}, SetupPanel{SetUp: set, OnHold: true}, SetupPanel{}, set, SetUp{}, TimeOption{570}, ZoneOption{Zone: "Europe/Berlin", Offset: time.Hour}, ZoneOption{Place: "Munich", Zone: "Etc/GMT+3"},
 		ZoneOption{Zone: "Asia/Kolkata", Offset: 5*time.Hour + 30*time.Minute}, RevealOption{true}, RevealOption{}, RevealMeans{true}, RevealMeans{}, some, gone, StatusOf(game.Status{}),
 		week, Schedule{}, DayOption{week.Days[0]}, SizeOption{5}, GradeOption{board.Hard}, HoldSet{On: true}, HoldSet{ByHand: true}, TurnedOff{7}, LacksRights{7, []string{"A"}, "thread"}, LacksRights{7, []string{"A", "B"}, "thread"},
-		ChannelTrouble{PostFailure{Cause: game.CauseAccess}}, PingSet{8}, PingSet{}, CantPing{8}, Ping{8}, BlockSet{true, "ana"}, BlockSet{}, DailyThread{day},
+		ChannelTrouble{PostFailure{Cause: game.CauseAccess}}, PingSet{8}, PingSet{}, CantPing{8}, Ping{8}, BlockSet{true, "ana"}, BlockSet{}, DailyThread{day}, ResultsExported{Count: 1}, ResultsExported{2, true}, AskForgetMember{"ana"}, MemberForgotten{7}, MemberForgotten{},
 	}
 	for _, p := range game.Presets {
 		all = append(all, PresetOption{p})

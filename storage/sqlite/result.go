@@ -10,9 +10,13 @@ import (
 const resultColumns = "game, player, puzzle, kind, day, size, difficulty, solve, ranked, wrong, hints, assisted, shown, held, streak, finished_at, handed_in, verdict"
 
 func scanResult(row row) (x storage.Result, err error) {
-	err = row.Scan(&x.Game, &x.Player, &x.Puzzle, &x.Kind, date{&x.Day}, &x.Size, &x.Difficulty, span{&x.Solve}, span{&x.Ranked},
-		&x.Wrong, &x.Hints, &x.Assisted, &x.Shown, &x.Held, &x.Streak, instant{&x.FinishedAt}, &x.HandedIn, &x.Verdict)
+	err = row.Scan(resultInto(&x)...)
 	return x, err
+}
+
+func resultInto(x *storage.Result) []any {
+	return []any{&x.Game, &x.Player, &x.Puzzle, &x.Kind, date{&x.Day}, &x.Size, &x.Difficulty, span{&x.Solve}, span{&x.Ranked},
+		&x.Wrong, &x.Hints, &x.Assisted, &x.Shown, &x.Held, &x.Streak, instant{&x.FinishedAt}, &x.HandedIn, &x.Verdict}
 }
 
 // Result implements storage.Reader.

@@ -1,6 +1,8 @@
 package sqlite
 
 import (
+	"slices"
+	"strings"
 	"time"
 
 	"kenkenbot/storage"
@@ -44,6 +46,34 @@ func (r *reader) PuzzleBoard(guild storage.ID, puzzle int64, offset, limit int) 
 		}
 	}
 	return rows, total, nil
+}
+
+// GuildResults implements storage.Reader.
+func (r *reader) GuildResults(guild storage.ID, limit int) ([]storage.GuildResult, error) {
+	rows, err := list(r, scanGuildResult, "SELECT s.guild, s.puzzle, s.assisted, s.ranked, s.finished_at, s.player, s.game, s.day, s.handed_in, coalesce(member.name, ''), coalesce(game.slot, 0), "+resultOrNone+
+		" FROM (SELECT * FROM standing WHERE guild = ? ORDER BY puzzle DESC, assisted DESC, ranked DESC, finished_at DESC, player DESC LIMIT ?) AS s"+
+		" LEFT JOIN result ON result.game = s.game LEFT JOIN game ON game.id = s.game LEFT JOIN member ON member.guild = s.guild AND member.player = s.player", guild, natural(limit))
+	slices.Reverse(rows)
+	return rows, about(err, "results of guild %v", guild)
+}
+
+// resultOrNone are the columns of a result that may be missing.
+var resultOrNone = func() string {
+	var columns []string
+	for _, c := range strings.Split(resultColumns, ", ") {
+		none := "0"
+		if c == "day" {
+			none = "''"
+		}
+		columns = append(columns, "coalesce(result."+c+", "+none+")")
+	}
+	return strings.Join(columns, ", ")
+}()
+
+func scanGuildResult(row row) (x storage.GuildResult, err error) {
+	own := []any{&x.Guild, &x.Puzzle, &x.Assisted, span{&x.Ranked}, instant{&x.FinishedAt}, &x.Player, &x.Game, date{&x.Day}, &x.HandedIn, &x.Name, &x.Slot}
+	err = row.Scan(append(own, resultInto(&x.Result)...)...)
+	return x, err
 }
 
 // PuzzleRank implements storage.Reader.

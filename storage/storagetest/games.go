@@ -252,6 +252,10 @@ func results(t *testing.T, s storage.Store) {
 
 func rankedResults(t *testing.T, s storage.Store) {
 	var all []storage.Result
+	names := map[storage.ID]string{5: "Ann"}
+	update(t, s, func(tx storage.Tx) error {
+		return tx.SaveMember(storage.Member{Guild: 7, Player: 5, Name: "Ann", SeenAt: noon})
+	})
 	for i, puzzle := range addPuzzles(t, s, 5) {
 		player := storage.ID(5)
 		if i == 4 {
@@ -284,6 +288,21 @@ func rankedResults(t *testing.T, s storage.Store) {
 		}
 		return tx.AddResult(again)
 	})
+	standing := func(guild storage.ID, limit int) func(storage.Reader) ([]int64, error) {
+		return func(r storage.Reader) (games []int64, err error) {
+			rows, err := r.GuildResults(guild, limit)
+			for _, x := range rows {
+				if x.Result.Game != x.Game || x.Result.Player != x.Player || guild == 7 && x.Name != names[x.Player] {
+					t.Errorf("%+v", x)
+				}
+				games = append(games, x.Game)
+			}
+			return games, err
+		}
+	}
+	reads(t, s, []int64{all[0].Game, all[1].Game, all[3].Game, all[4].Game}, standing(7, 9))
+	reads(t, s, []int64{all[3].Game, all[4].Game}, standing(7, 2))
+	reads(t, s, []int64{all[1].Game}, standing(8, 9))
 	ranked := func(guild, player storage.ID, limit int) func(storage.Reader) ([]storage.Result, error) {
 		return func(r storage.Reader) ([]storage.Result, error) { return r.RankedIn(guild, player, limit) }
 	}

@@ -1,0 +1,53 @@
+package game
+
+import "kenkenbot/storage"
+
+// mostResults is how many results of a guild are handed out, the latest: a file of Discord's
+// holds no more.
+const mostResults = 30_000
+
+// ResultsOf asks for the ranked results of the actor's guild, for its manager alone: the face
+// has seen to it.
+type ResultsOf struct{}
+
+// ServerResults are a guild's ranked results, oldest puzzle first, best first. More says that
+// there are older ones.
+type ServerResults struct {
+	Rows []ServerResult
+	More bool
+}
+
+// ServerResult is a ranked result, with its rank in the guild.
+type ServerResult struct {
+	storage.GuildResult
+	Rank int // equal times share it
+}
+
+func (ServerResults) fact() {}
+
+func (ResultsOf) look(tx storage.Reader, a Actor) (Turn, error) {
+	rows, err := tx.GuildResults(a.Guild, mostResults+1)
+	if err != nil {
+		return Turn{}, err
+	}
+	all := ServerResults{More: len(rows) > mostResults}
+	if all.More { // the oldest of them may lack its best
+		oldest := rows[0].Puzzle
+		for len(rows) > 0 && rows[0].Puzzle == oldest {
+			rows = rows[1:]
+		}
+	}
+	first, rank := 0, 0
+	for i, r := range rows {
+		switch {
+		case i == 0 || rows[i-1].Puzzle != r.Puzzle:
+			first, rank = i, 1
+		case rows[i-1].Ranked != r.Ranked || rows[i-1].Assisted != r.Assisted:
+			rank = i - first + 1
+		}
+		if r.Result.Game != 0 { // else it is of somebody who was forgotten
+			all.Rows = append(all.Rows, ServerResult{r, rank})
+		}
+	}
+	return Turn{Facts: []Fact{all}}, nil
+}
