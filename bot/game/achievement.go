@@ -45,9 +45,10 @@ const (
 	usualTimes, fewestUsual = 30, 5
 )
 
-// achieve keeps what a player achieved with a result, and returns what of it is news.
+// achieve keeps what a player achieved with a result, and returns what of it is news. A
+// puzzle that the player brought is no achievement: its answer may have been known.
 func achieve(tx storage.Tx, r storage.Result, streak int, m *meeting) (Achieved, error) {
-	if r.Shown || Doubted(r) {
+	if r.Shown || Doubted(r) || r.Kind == storage.LoadedGame {
 		return nil, nil
 	}
 	kept, err := tx.Achievements(r.Player)

@@ -71,9 +71,15 @@ func TestCorpusSolvedAndLoaded(t *testing.T) {
 		if turn.View == nil || told.Bar != "" || turn.View.Game.Kind != storage.LoadedGame {
 			t.Fatalf("%s\nloads as %+v", text, turn)
 		}
-		if v := w.submit(5, home1, turn.View.Game.ID, solved.Judged.Solution); !v.Right {
-			t.Errorf("%s\nis not solved by its answer", text)
+		w.now = w.now.Add(time.Hour)
+		if v := w.submit(5, home1, turn.View.Game.ID, solved.Judged.Solution); !v.Right || v.Place.HereOf != 0 {
+			t.Errorf("%s\nis solved by its answer: %+v", text, v)
 		}
+	}
+	// Whoever brings a puzzle may know its answer.
+	stats, _ := FactOf[Stats](w.look(5, home1, StatsOf{Player: 5}))
+	if stats.Solved != 3 || len(stats.Kinds) != 0 || len(stats.Achieved) != 0 {
+		t.Errorf("the record of somebody who solved these alone is %+v", stats)
 	}
 }
 

@@ -194,6 +194,9 @@ func tally(results []storage.Result) Stats {
 		if r.Kind == storage.DailyGame {
 			s.Dailies++
 		}
+		if r.Kind == storage.LoadedGame {
+			continue // whoever brings a puzzle may know its answer: it makes no times
+		}
 		kind := storage.Kind{Size: r.Size, Difficulty: r.Difficulty}
 		if kinds[kind] == nil {
 			kinds[kind] = &KindStats{Kind: kind}
