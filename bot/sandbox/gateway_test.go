@@ -439,3 +439,52 @@ func TestGatewayFaults(t *testing.T) {
 		}
 	}
 }
+
+// TestIdentifiesTooSoon holds that an IDENTIFY right after another begins no session, and that the next does in its time.
+func TestIdentifiesTooSoon(t *testing.T) {
+	s := start(t, sandbox.Options{IdentifyEvery: 300 * time.Millisecond})
+	dial(t, s).session(messages)
+	k := dial(t, s)
+	k.write(2, identify(messages))
+	if p := k.until(9, ""); string(p.D) != "false" {
+		t.Errorf("too soon: %+v", p)
+	}
+	time.Sleep(350 * time.Millisecond)
+	k.session(messages)
+}
+
+// TestOwnPrivateMessagesComeWithoutTheirServer holds what a bot hears of an ephemeral answer of its own.
+func TestOwnPrivateMessagesComeWithoutTheirServer(t *testing.T) {
+	s := start(t, sandbox.Options{})
+	b := newRawBot(t, s)
+	k := dial(t, s)
+	k.session(messages)
+	alice := sandboxtest.NewClient(s.URL()).As("alice", "general")
+	out := does(t, func() (sandboxtest.Outcome, error) { return alice.Send("/play board") })
+	b.respond(b.next(), "", object{"type": 4, "data": object{"content": "between us", "flags": 64}}).wants(t, 204, 0)
+	answer := (<-out).Messages[0]
+	if p := k.until(0, "MESSAGE_CREATE"); !strings.Contains(string(p.D), "between us") || strings.Contains(string(p.D), "guild_id") {
+		t.Errorf("the bot hears %s", p.D)
+	}
+	b.call("POST", "/channels/"+answer.ChannelID+"/messages", object{"content": "a post"}).wants(t, 200, 0)
+	post := k.until(0, "MESSAGE_CREATE")
+	var posted struct{ ID string }
+	json.Unmarshal(post.D, &posted)
+	for _, test := range []struct {
+		reply   func(message, text string) (sandboxtest.Outcome, error)
+		mention bool
+	}{{alice.Reply, true}, {alice.ReplyQuietly, false}} {
+		if _, err := test.reply(posted.ID, "yes"); err != nil {
+			t.Fatal(err)
+		}
+		var heard struct {
+			Content  string
+			Mentions []any
+		}
+		p := k.until(0, "MESSAGE_CREATE")
+		json.Unmarshal(p.D, &heard)
+		if (len(heard.Mentions) == 1) != test.mention || (heard.Content == "yes") != test.mention {
+			t.Errorf("a reply that mentions %t comes as %s", test.mention, p.D)
+		}
+	}
+}

@@ -69,7 +69,7 @@ func (s *Server) open(o Options) (err error) {
 		end()
 		return errors.Join(err, s.world.Close(), s.listener.Close(), s.unlock())
 	}
-	s.gateway = gateway.New(s.world, o.Heartbeat)
+	s.gateway = gateway.New(s.world, o.Heartbeat, o.IdentifyEvery)
 	return nil
 }
 

@@ -54,6 +54,8 @@ func (gw *Gateway) tell(e world.Event) {
 	case "MESSAGE_CREATE", "MESSAGE_UPDATE":
 		if e.Message.Audience == "" {
 			gw.dispatchMessage(e.Channel, e.Name, e.Message)
+		} else {
+			gw.dispatchEphemeral(e.Channel, e.Name, e.Message)
 		}
 	case "MESSAGE_DELETE":
 		if e.Message.Audience == "" {
@@ -124,6 +126,15 @@ func (gw *Gateway) dispatchMessage(c *world.Channel, name string, k *world.Post)
 		}
 		return bare
 	})
+}
+
+// dispatchEphemeral tells the bot about a message of its own that one person alone sees: it comes without its server.
+func (gw *Gateway) dispatchEphemeral(c *world.Channel, name string, k *world.Post) {
+	if !gw.world.BotPermissions(c).Has(rules.PermViewChannel) {
+		return
+	}
+	raw := rules.Marshal(gw.world.Present(k))
+	gw.deliver(c.GuildID, name, rules.IntentGuildMessages|rules.IntentDirectMessages, func(*session) json.RawMessage { return raw })
 }
 
 func (gw *Gateway) messageEventJSON(c *world.Channel, m *rules.Message) json.RawMessage {

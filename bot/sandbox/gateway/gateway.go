@@ -64,20 +64,22 @@ const (
 type Gateway struct {
 	world     *world.World
 	heartbeat time.Duration
+	spacing   time.Duration // between two IDENTIFYs
 
 	mu         sync.Mutex
 	sessions   map[string]*session
 	conns      map[*connection]struct{}
 	identified int
+	last       time.Time // when a session last began
 	day        time.Time
 	turned     time.Time // when a bot last came or went
 	faults     faults
 }
 
-// New returns a gateway of a world, which asks for a heartbeat at this interval.
-func New(w *world.World, heartbeat time.Duration) *Gateway {
+// New returns a gateway of a world, which asks for a heartbeat at this interval and takes an IDENTIFY at that one.
+func New(w *world.World, heartbeat, spacing time.Duration) *Gateway {
 	gw := &Gateway{
-		world: w, heartbeat: heartbeat, turned: time.Now(),
+		world: w, heartbeat: heartbeat, spacing: spacing, turned: time.Now(),
 		sessions: map[string]*session{}, conns: map[*connection]struct{}{},
 	}
 	w.Listen(gw.hear)

@@ -69,6 +69,11 @@ func (gw *Gateway) identify(c *connection, raw json.RawMessage) (*session, int) 
 	if gw.identified >= IdentifiesPerDay { // Discord then takes the token away
 		return nil, closeAuthentication
 	}
+	if time.Since(gw.last) < gw.spacing {
+		c.send(opInvalidSession, false)
+		return nil, 0
+	}
+	gw.last = time.Now()
 	gw.identified++
 	gw.turned = time.Now()
 	gw.sessions[one.id] = one

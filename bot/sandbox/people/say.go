@@ -19,8 +19,9 @@ type SendRequest struct {
 	Channel string          `json:"channel"`
 	Text    string          `json:"text"`
 	Files   []UploadRequest `json:"files,omitempty"`
-	// Reply is the ID of the message that a plain text answers.
+	// Reply is the ID of the message that a plain text answers. Quiet switches off the mention that goes with that.
 	Reply string `json:"reply,omitempty"`
+	Quiet bool   `json:"quiet,omitempty"`
 }
 
 // UploadRequest is a file, its bytes in base64.
@@ -53,7 +54,7 @@ func (p *People) send(r *http.Request, req SendRequest) (any, error) {
 		}
 		return p.await(r, it), nil
 	}
-	watch, err := p.say(u, g, c, text, files, req.Reply)
+	watch, err := p.say(u, g, c, text, files, req.Reply, req.Quiet)
 	p.world.Unlock()
 	if err != nil {
 		return failed(err.Error()), nil
@@ -84,7 +85,7 @@ func decodeUploads(uploads []UploadRequest) ([]rules.File, error) {
 }
 
 // say posts what a person wrote.
-func (p *People) say(u *rules.User, g *world.Guild, c *world.Channel, text string, files []rules.File, reply string) (*watcher, error) {
+func (p *People) say(u *rules.User, g *world.Guild, c *world.Channel, text string, files []rules.File, reply string, quiet bool) (*watcher, error) {
 	if text == "" && len(files) == 0 {
 		return nil, problem("Cannot send an empty message")
 	}
@@ -99,7 +100,7 @@ func (p *People) say(u *rules.User, g *world.Guild, c *world.Channel, text strin
 		}
 	}
 	watch := p.watch(u, c)
-	if err := p.world.SayIn(c, u, p.linkNames(g, text), files, answered); err != nil {
+	if err := p.world.SayIn(c, u, p.linkNames(g, text), files, answered, !quiet); err != nil {
 		delete(p.watchers, watch)
 		return nil, err
 	}

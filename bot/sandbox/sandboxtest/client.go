@@ -101,6 +101,11 @@ func (p *Person) Reply(message, text string) (people.Outcome, error) {
 	return p.outcome("send", people.SendRequest{Actor: p.actor(), Channel: p.Channel, Text: text, Reply: message})
 }
 
+// ReplyQuietly does the same without mentioning the message's author.
+func (p *Person) ReplyQuietly(message, text string) (Outcome, error) {
+	return p.outcome("send", people.SendRequest{Actor: p.actor(), Channel: p.Channel, Text: text, Reply: message, Quiet: true})
+}
+
 // UseOn uses a message command, by its name, on a message.
 func (p *Person) UseOn(message, command string) (people.Outcome, error) {
 	return p.outcome("message-command", people.MessageCommandRequest{Actor: p.actor(), Message: message, Command: command})

@@ -52,7 +52,7 @@ func TestChannelsAreBounded(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i := range maxChannelMessages + 10 {
-		if err := w.SayIn(c, u, fmt.Sprint(i), nil, nil); err != nil {
+		if err := w.SayIn(c, u, fmt.Sprint(i), nil, nil, true); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -76,7 +76,7 @@ func TestOldMessagesArePacked(t *testing.T) {
 	const sent = maxUnpacked + 100
 	for i := range sent {
 		w.Lock()
-		if err := w.SayIn(c, u, fmt.Sprint(i), nil, nil); err != nil {
+		if err := w.SayIn(c, u, fmt.Sprint(i), nil, nil, true); err != nil {
 			t.Fatal(err)
 		}
 		w.Unlock()

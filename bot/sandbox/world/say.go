@@ -17,8 +17,9 @@ func ReplyTo(m *rules.Message, answered *Post, guildID string, ping bool) {
 	}
 }
 
-// SayIn posts what a person wrote in a channel.
-func (w *World) SayIn(c *Channel, u *rules.User, text string, files []rules.File, answered *Post) error {
+// SayIn posts what a person wrote in a channel. A reply mentions whom it answers, unless that is not wished or the message
+// answers an interaction.
+func (w *World) SayIn(c *Channel, u *rules.User, text string, files []rules.File, answered *Post, ping bool) error {
 	id := w.ids.next()
 	m := &rules.Message{
 		ID: id, ChannelID: c.ID, Author: *u, Timestamp: rules.SnowflakeTime(id), Content: text,
@@ -26,7 +27,7 @@ func (w *World) SayIn(c *Channel, u *rules.User, text string, files []rules.File
 	}
 	w.resolveMentions(m, &rules.AllowedMentions{Parse: []string{"users", "roles"}})
 	if answered != nil {
-		ReplyTo(m, answered, c.GuildID, true)
+		ReplyTo(m, answered, c.GuildID, ping && answered.WebhookID == "")
 	}
 	for _, f := range files {
 		a, err := w.Store(f, "", false)
