@@ -55,7 +55,7 @@ func Commands() []*discordgo.ApplicationCommand {
 		sub("puzzle draw"),
 		sub("puzzle list"),
 		sub("puzzle solve", broughtOptions("puzzle solve")...),
-		sub("puzzle explain", broughtOptions("puzzle explain")...),
+		sub("puzzle explain", append(broughtOptions("puzzle explain"), text("puzzle explain "+positionName))...),
 		sub("puzzle code"),
 		sub("puzzle flag", required(limited(text("puzzle flag reason"), game.MinFlagReason, game.MaxFlagReason))),
 	)

@@ -31,6 +31,9 @@ const (
 	byBoard = "board"
 )
 
+// positionName is the option that says of which position all open steps are wanted.
+const positionName = "position"
+
 // subjectName is how a path names what is explained: "g12", "o3", "p7".
 func subjectName(s game.Subject) string {
 	switch {
@@ -92,8 +95,9 @@ func (b *Bot) explainButton(v *game.View) discordgo.MessageComponent {
 // explainPuzzle shows the way through a puzzle that somebody brings, or of the game opened
 // last.
 func explainPuzzle(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	position := strings.TrimSpace(r.Text(positionName))
 	if bringsNothing(r.Interaction) {
-		return b.explain(ctx, r, game.Explain{})
+		return b.explain(ctx, r, game.Explain{Position: position})
 	}
 	from, why := b.source(ctx, r)
 	if why != nil {
@@ -106,7 +110,7 @@ func explainPuzzle(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	if err != nil || !ok {
 		return b.tell(words.TurnOf(turn)), err
 	}
-	return b.explain(ctx, r, game.Explain{Of: taken.Of})
+	return b.explain(ctx, r, game.Explain{Of: taken.Of, Position: position})
 }
 
 // explain shows the way through a puzzle at one of its steps, with its picture.
@@ -127,6 +131,11 @@ func (b *Bot) explain(ctx context.Context, r *Request, q game.Explain) (Reply, e
 
 // explainedAt returns what an explanation says at its step, and shows.
 func explainedAt(e game.Explained) (words.Message, imaging.Picture) {
+	if len(e.Broken.Faults) > 0 {
+		picture := imaging.Picture{Puzzle: e.Puzzle, Grid: e.Position}
+		picture.Judge(e.Broken)
+		return words.CheckedOf(e.Puzzle, e.Broken), picture
+	}
 	state := e.Before()
 	switch {
 	case e.Open != nil:
@@ -164,6 +173,9 @@ func (b *Bot) explainRows(e game.Explained) []discordgo.MessageComponent {
 		leads := b.button(label, explainPath(e.Of, step, by), style)
 		leads.Disabled = off
 		return leads
+	}
+	if e.Position != nil {
+		return []discordgo.MessageComponent{row(to(words.ButtonAllSteps, 0, byList, discordgo.SecondaryButton, false))}
 	}
 	end := len(e.Steps) + 1
 	var rows []discordgo.MessageComponent

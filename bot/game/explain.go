@@ -4,9 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
+	"strconv"
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/board/format"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
@@ -21,6 +24,9 @@ type Explain struct {
 	Of   Subject
 	Step int  // counted from 1; 0 is the whole way, and one more than there are its end
 	Open bool // besides the step, all others that apply to the board there
+	// Position is a board of the puzzle, as format.ParseGrid reads it: instead of the way,
+	// all steps that apply to it are asked for. Empty asks for the way.
+	Position string
 }
 
 // ToExplain takes a puzzle that the actor brings, to have it explained: what is not on the
@@ -70,9 +76,12 @@ type Explained struct {
 	Path   *logic.Path
 	Steps  []logic.Argued // those of the Path
 	Step   int            // within the bounds that Explain names
-	// Open are the steps that apply to the board before the step, those first that ask
-	// least; nil if they were not asked for.
-	Open        []logic.Argued
+	// Open are the steps that apply to the board before the step, or to the Position, those
+	// first that ask least; nil if they were not asked for.
+	Open     []logic.Argued
+	Position board.Grid   // nil if the way was asked for
+	Broken   board.Report // the rules that the Position breaks; then nothing is open
+
 	Preferences Preferences
 }
 
@@ -82,6 +91,7 @@ type toExplain struct {
 	id     int64 // by which its way is kept in memory
 	puzzle *board.Puzzle
 	of     Subject
+	at     board.Grid // the position that is asked for; nil if the way is
 	prefs  Preferences
 }
 
@@ -92,6 +102,11 @@ func (toExplain) fact() {}
 // left.
 func (e *Explained) Before() *logic.State {
 	s := logic.NewState(e.Puzzle)
+	for i, value := range e.Position {
+		if value != 0 {
+			s.Place(board.CellAt(e.Puzzle.Size(), i), int(value))
+		}
+	}
 	for k := range e.Steps[:min(max(e.Step-1, 0), len(e.Steps))] {
 		s.Apply(&e.Steps[k].Step)
 	}
@@ -115,8 +130,27 @@ func (q Explain) look(tx storage.Reader, a Actor) (Turn, error) {
 		return Turn{}, err
 	}
 	read, err := q.Of.read(tx, a)
+	if err != nil {
+		return Turn{}, err
+	}
 	read.by, read.prefs = a, preferencesOf(p)
+	read.at, err = q.position(read.puzzle.Size())
 	return Turn{Facts: []Fact{read}}, err
+}
+
+// position reads the position that is asked for; nil if none is.
+func (q Explain) position(size int) (board.Grid, error) {
+	if q.Position == "" {
+		return nil, nil
+	}
+	grid, err := format.ParseGrid(size, q.Position)
+	switch {
+	case err != nil:
+		return nil, &Refusal{Reason: BadPosition, Size: size, Answer: err}
+	case int(slices.Max(grid)) > size:
+		return nil, &Refusal{Reason: BadPosition, Size: size}
+	}
+	return grid, nil
 }
 
 // read reads the puzzle, if the actor may have it explained.
@@ -189,10 +223,13 @@ func unsealed(tx storage.Reader, a Actor, record storage.Puzzle) error {
 // a player has.
 func (q Explain) finish(ctx context.Context, s *Service, t Turn) (Turn, error) {
 	read, _ := FactOf[toExplain](t)
-	if _, known := s.paths.get(read.id); !known {
+	if _, known := s.paths.get(read.id); !known || read.at != nil {
 		if why := s.budget.order(read.by); why != nil {
 			return Turn{Refusal: why}, nil
 		}
+	}
+	if read.at != nil {
+		return s.openAt(ctx, read)
 	}
 	path, err := s.path(ctx, read.id, read.puzzle)
 	if err != nil {
@@ -201,13 +238,33 @@ func (q Explain) finish(ctx context.Context, s *Service, t Turn) (Turn, error) {
 	out := Explained{Of: read.of, Puzzle: read.puzzle, Path: path, Steps: path.Steps(), Preferences: read.prefs}
 	out.Step = min(max(q.Step, 0), len(out.Steps)+1)
 	if q.Open {
-		need, r := openNeed{id: read.id, step: out.Step, state: out.Before()}, &ready{}
-		if err := s.prepare(ctx, r, need); err != nil {
+		if out.Open, err = s.open(ctx, openNeed{id: read.id, at: strconv.Itoa(out.Step), state: out.Before()}); err != nil {
 			return Turn{}, err
 		}
-		out.Open, _ = madeFor[[]logic.Argued](r, need)
 	}
 	return Turn{Facts: []Fact{out}}, nil
+}
+
+// openAt lists the steps that apply to a position. One that breaks a rule has none.
+func (s *Service) openAt(ctx context.Context, read toExplain) (Turn, error) {
+	out := Explained{Of: read.of, Puzzle: read.puzzle, Position: read.at, Open: []logic.Argued{}, Preferences: read.prefs}
+	out.Broken = read.puzzle.Check(read.at)
+	if len(out.Broken.Faults) > 0 {
+		return Turn{Facts: []Fact{out}}, nil
+	}
+	var err error
+	out.Open, err = s.open(ctx, openNeed{id: read.id, at: read.at.String(), state: out.Before()})
+	return Turn{Facts: []Fact{out}}, err
+}
+
+// open lists the steps that apply to a board.
+func (s *Service) open(ctx context.Context, need openNeed) ([]logic.Argued, error) {
+	r := &ready{}
+	if err := s.prepare(ctx, r, need); err != nil {
+		return nil, err
+	}
+	steps, _ := madeFor[[]logic.Argued](r, need)
+	return steps, nil
 }
 
 // path returns the way through a puzzle, found or kept. The ID of a pasted puzzle is below
@@ -225,14 +282,14 @@ func (s *Service) path(ctx context.Context, id int64, p *board.Puzzle) (*logic.P
 	return &path, nil
 }
 
-// openNeed is the steps that apply to a board of a puzzle's way.
+// openNeed is the steps that apply to a board of a puzzle.
 type openNeed struct {
 	id    int64
-	step  int
+	at    string // which step's board it is, or the board itself
 	state *logic.State
 }
 
-func (n openNeed) key() string { return fmt.Sprintf("open/%d/%d", n.id, n.step) }
+func (n openNeed) key() string { return fmt.Sprintf("open/%d/%s", n.id, n.at) }
 
 // make lists them; a spent budget leaves those found before.
 func (n openNeed) make(ctx context.Context) (any, error) {

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -201,6 +202,32 @@ func TestWhatReasoningCantFinish(t *testing.T) {
 		e, why := w.explained(1, Explain{Of: taken.Of, Step: 99})
 		if why != nil || e.Path.Solved || (e.Path.Impossible != nil) != broken || e.Step != len(e.Steps)+1 {
 			t.Errorf("%s: %+v, %v", text, e, why)
+		}
+	}
+}
+
+// TestOpenStepsOfAPosition lists what applies to a position that its player gives.
+func TestOpenStepsOfAPosition(t *testing.T) {
+	w := newWorld(t)
+	example, solution := Example()
+	taken, _ := FactOf[Taken](w.play(1, 0, ToExplain{From: Brought{Text: format.Canonical(example)}}))
+	at := func(position string) (Explained, *Refusal) {
+		return w.explained(1, Explain{Of: taken.Of, Position: position})
+	}
+	n := example.Size()
+	empty := strings.Repeat(".", n*n)
+	if e, why := at(empty); why != nil || len(e.Open) == 0 || e.Position == nil || len(e.Broken.Faults) > 0 {
+		t.Errorf("the empty board: %+v, %v", e, why)
+	}
+	if e, why := at(solution.String()); why != nil || len(e.Open) != 0 || len(e.Broken.Faults) > 0 {
+		t.Errorf("the solution: %+v, %v", e, why)
+	}
+	if e, why := at("11" + empty[2:]); why != nil || len(e.Open) != 0 || len(e.Broken.Faults) == 0 {
+		t.Errorf("a broken rule: %+v, %v", e, why)
+	}
+	for _, bad := range []string{"1", "x" + empty[1:], "9" + empty[1:]} {
+		if _, why := at(bad); why == nil || why.Reason != BadPosition || why.Size != n {
+			t.Errorf("%q: %v", bad, why)
 		}
 	}
 }

@@ -58,6 +58,7 @@ const (
 	NotSolved       Reason = "not solved"        // only a finished game can be shared
 	AlreadyShared   Reason = "already shared"    // in this channel
 	NotReviewable   Reason = "not reviewable"    // only a finished game can be reviewed
+	BadPosition     Reason = "bad position"      // it is no board of this Size
 	NotExplainable  Reason = "not explainable"   // only a finished game can be explained
 	PastedGone      Reason = "pasted gone"       // a pasted puzzle is kept for a while only
 	NotReplayable   Reason = "not replayable"    // only a finished game can be replayed

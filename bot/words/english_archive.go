@@ -44,7 +44,7 @@ That is as far as reasoning takes me. What is left would have to be tried out, a
 	"ExplainStep": `**Step {{.Number}} of {{.Of}}**{{with .Toward}}, on the way to {{.Cell}} = {{.Value}}{{end}}
 {{step .Step}}`,
 	"ExplainEnd": `{{if .Solved}}**Solved**, in {{plural .Steps "step" "steps"}}.{{else}}**The end of the way**, after {{plural .Steps "step" "steps"}}.{{template "_asFar" .}}{{end}}`,
-	"OpenNow": `{{if .Count}}**Before step {{.Number}}**, {{plural .Count "step applies" "steps apply"}}, the easiest first:
+	"OpenNow": `**{{if .Number}}Before step {{.Number}}{{else}}In this position{{end}}**, {{if .Count}}{{plural .Count "step applies" "steps apply"}}, the easiest first:
 {{say .Steps}}{{with .More}}
-… and {{plural . "more step" "more steps"}}.{{end}}{{else}}**Before step {{.Number}}**, no step that I know applies.{{end}}`,
+… and {{plural . "more step" "more steps"}}.{{end}}{{else}}no step that I know applies.{{end}}`,
 }

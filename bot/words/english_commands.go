@@ -75,6 +75,7 @@ var englishCommands = map[string]string{
 	"Command puzzle explain":             "How to solve a puzzle, step by step; with no option, the one you've just solved",
 	"Command puzzle explain text":        "A share code, or any text with the puzzle",
 	"Command puzzle explain file":        "A text file with the puzzle",
+	"Command puzzle explain position":    "Digits row by row, a dot for an empty cell: shows all steps open there",
 	"Command puzzle explain name":        "One of the puzzles in your list",
 	"Command puzzle flag":                "Report that something is wrong with your puzzle, or one you've played",
 	"Command puzzle flag reason":         "What is wrong with it",

@@ -130,7 +130,7 @@ func ExplainEndOf(e game.Explained) ExplainEnd {
 
 // OpenNow lists the steps that apply to a board.
 type OpenNow struct {
-	Number int // of the step before which the board stands so
+	Number int // of the step before which the board stands so; 0 is a board that was asked for
 	Count  int
 	Steps  Steps // the first of them
 	More   int
@@ -145,5 +145,9 @@ const MostOpen = 8
 // OpenNowOf returns the steps that apply to the board before the step shown.
 func OpenNowOf(e game.Explained) OpenNow {
 	shown := e.Open[:min(len(e.Open), MostOpen)]
-	return OpenNow{Number: max(e.Step, 1), Count: len(e.Open), Steps: StepsOf(e.Puzzle, StepPage{First: 1, Steps: shown}), More: len(e.Open) - len(shown)}
+	number := max(e.Step, 1)
+	if e.Position != nil {
+		number = 0
+	}
+	return OpenNow{Number: number, Count: len(e.Open), Steps: StepsOf(e.Puzzle, StepPage{First: 1, Steps: shown}), More: len(e.Open) - len(shown)}
 }
