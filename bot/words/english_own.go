@@ -5,7 +5,7 @@ var englishOwn = map[string]string{
 	"OwnTitle": `**{{if .Name}}{{name .Name}}{{else}}Your puzzle{{end}}** · {{.Size}}×{{.Size}}{{with .Difficulty}} {{.}}{{end}}`,
 
 	// Loaded.
-	"LoadedLine": `{{if .Asked}}This puzzle is in your list already, as **{{name .Name}}**.{{else if .Kept}}Saved in your list as **{{name .Name}}**.` +
+	"LoadedLine": `{{if .Asked}}This puzzle is already in your list, as **{{name .Name}}**.{{else if .Kept}}Saved in your list as **{{name .Name}}**.` +
 		`{{else if .Name}}From your list: **{{name .Name}}**.{{else}}Not in your list yet. To keep it, load it again and give it a name.{{end}}`,
 	"LoadedPuzzle": `{{say .Title}}
 {{say .Verdict}}{{if index .Two 0}}
@@ -39,7 +39,7 @@ Another:
 
 	"NothingToSolve": `I can't find a puzzle in that message. I look for a share code, a puzzle as text, or a text file.`,
 	"OwnBotPuzzle":   `That's one of my own puzzles. {{command "solution"}} shows you the answer of the one you're playing.`,
-	"OwnHowToLoad": `Put the puzzle behind the word, as in {{code "load 3:_a_b…"}}, or attach it as a text file. ` +
+	"OwnHowToLoad": `Write the puzzle after the word, as in {{code "load 3:_a_b…"}}, or attach it as a text file. ` +
 		`{{code "load"}} with the name of one of your own puzzles brings it back, {{code "solve"}} shows the answer, and {{code "list"}} has all of yours.`,
 	"OwnDrawHere":  `Press the button: a form takes the cages, one per line.`,
 	"OwnInCommand": `Use {{code "/puzzle"}} for that: only you will see it.`,
@@ -55,13 +55,13 @@ Another:
 	"PickOwn":     `Choose a puzzle`,
 	"OwnOption": `{{.Name}} · {{.Size}}×{{.Size}}{{if eq .Bar "no solution"}}, no solution{{else if eq .Bar "several solutions"}}, several solutions` +
 		`{{else}}{{with .Difficulty}} {{.}}{{end}}{{end}}`,
-	"OwnChanged":   `{{if .Removed}}**{{name .Was}}** is off your list.{{else}}**{{name .Was}}** is called **{{name .Name}}** now.{{end}}`,
-	"AskRemoveOwn": `Take **{{name .Name}}** off your list? A game of it that you've started stays.`,
+	"OwnChanged":   `{{if .Removed}}**{{name .Was}}** is no longer in your list.{{else}}**{{name .Was}}** is now called **{{name .Name}}**.{{end}}`,
+	"AskRemoveOwn": `Remove **{{name .Name}}** from your list? If you've started a game of it, that stays.`,
 
 	// Drawn.
 	"Drawn": `**{{if .Name}}{{name .Name}}{{else}}Your drawing{{end}}** · {{.Size}}×{{.Size}}, {{plural .Cages "cage" "cages"}} so far{{range .Faults}}
 - {{say .}}{{end}}{{with .More}}
-- and {{plural . "more line" "more lines"}} to put right{{end}}{{if .OpenAll}}
+- and {{plural . "more line" "more lines"}} with mistakes{{end}}{{if .OpenAll}}
 Not in a cage yet: {{cells .Open}}{{if gt .OpenAll (len .Open)}} …{{end}}{{end}}`,
 	"OwnDrawMissing": `A drawing needs a size from 1 to 16.`,
 
@@ -69,15 +69,15 @@ Not in a cage yet: {{cells .Open}}{{if gt .OpenAll (len .Open)}} …{{end}}{{end
 	"BadPuzzle":         `I can't read that puzzle. {{say .Fault}}.`,
 	"_line":             `{{with .Line}}Line {{.}}: {{end}}`,
 	"_found":            `{{with .Found}}{{code .}}{{else}}that{{end}}`,
-	"FaultNoPuzzle":     `It should be a Keen share code, a puzzle in the ken, DelphiForFun or JSON format, or a drawing of its cages`,
+	"FaultNoPuzzle":     `I read Keen share codes, the ken, DelphiForFun and JSON formats, and drawings of the cages`,
 	"FaultTooLong":      `It's too long: a puzzle has at most 64 KB`,
 	"FaultSecond":       `There is more than one puzzle in it. Give me one at a time`,
 	"FaultEndsEarly":    `{{template "_line" .}}The puzzle ends too early`,
-	"FaultTooMuch":      `{{template "_line" .}}There is something behind the end of the puzzle{{with .Found}}: {{code .}}{{end}}`,
-	"FaultSize":         `{{template "_line" .}}That is no size for this format{{with .Found}}: {{code .}}{{else}}{{with .Size}}: {{.}}{{end}}{{end}}`,
-	"FaultOperator":     `{{template "_line" .}}{{template "_found" .}} is no operator. Use + - x / or, for a single cell, none`,
-	"FaultTarget":       `{{template "_line" .}}{{template "_found" .}} is no target, which is a number with its operator, such as {{code "12x"}}`,
-	"FaultCell":         `{{template "_line" .}}{{template "_found" .}} names no cell. A cell is a column letter and a row number, such as {{code "a1"}}`,
+	"FaultTooMuch":      `{{template "_line" .}}There is something after the end of the puzzle{{with .Found}}: {{code .}}{{end}}`,
+	"FaultSize":         `{{template "_line" .}}That size doesn't work here{{with .Found}}: {{code .}}{{else}}{{with .Size}}: {{.}}{{end}}{{end}}`,
+	"FaultOperator":     `{{template "_line" .}}{{template "_found" .}} isn't an operator. Use + - x or /, and none for a single cell`,
+	"FaultTarget":       `{{template "_line" .}}{{template "_found" .}} isn't a target. A target is a number with its operator, such as {{code "12x"}}`,
+	"FaultCell":         `{{template "_line" .}}{{template "_found" .}} isn't a cell. A cell is a column letter and a row number, such as {{code "a1"}}`,
 	"FaultNoClue":       `{{template "_line" .}}This cage has no target{{if .Size}} (at {{.Cell}}){{end}}`,
 	"FaultTwoClues":     `{{template "_line" .}}This cage has two targets`,
 	"FaultSeedOnly":     `That Keen ID is a random seed. In Keen, copy the game's ID by description, the one with a colon`,
@@ -93,13 +93,13 @@ Not in a cage yet: {{cells .Open}}{{if gt .OpenAll (len .Open)}} …{{end}}{{end
 	"FaultTooManyCells": `{{template "_line" .}}A cage has more cells than the board`,
 	"FaultOverlap":      `{{template "_line" .}}{{.Cell}} is in two cages`,
 	"FaultGap":          `{{.Cell}} is in no cage`,
-	"FaultDisconnected": `{{template "_line" .}}The cells of the {{.Cage}} cage at {{.Cell}} don't hang together: each must touch another by a side`,
+	"FaultDisconnected": `{{template "_line" .}}The cells of the {{.Cage}} cage at {{.Cell}} aren't connected: each must share a side with another`,
 	"FaultCellCount":    `{{template "_line" .}}The {{.Cage}} cage at {{.Cell}} needs {{if ne .Low .High}}at least {{end}}{{.Low}} {{if eq .High 1}}cell{{else}}cells{{end}}, not {{.Got}}`,
 	"FaultTargetRange":  `{{template "_line" .}}The target of the {{.Cage}} cage at {{.Cell}} must be from {{.Low}} to {{.High}}`,
 
 	"Refused not text":       `That isn't a text. A puzzle comes as plain text, not as a picture, an archive or a document.`,
 	"Refused no such own":    `{{with .Text}}There is no {{code .}} in your list.{{else}}That puzzle isn't in your list any more.{{end}} {{code "/puzzle list"}} shows what is.`,
-	"Refused own name taken": `You have a puzzle called **{{name .Text}}** already. Choose another name.`,
+	"Refused own name taken": `You already have a puzzle called **{{name .Text}}**. Choose another name.`,
 	"Refused own nameless":   `A puzzle needs a name.`,
 	"Refused own list full":  `Your list is full: it holds {{.Count}} puzzles. Remove one first, with {{code "/puzzle list"}}.`,
 	"Refused searches wait":  `Too many hard puzzles are being searched right now, or this one is too hard for me. Try again in a minute.`,
