@@ -123,6 +123,14 @@ var sideDoors = []struct {
 		}
 		return t, err
 	}},
+	{"explain", func(w *world, by Actor, p *board.Puzzle, _ storage.Day) (Turn, error) {
+		t, err := w.Play(w.Context(), by, 0, ToExplain{From: Brought{Text: jumbled(w.T, p)}})
+		taken, ok := FactOf[Taken](t)
+		if !ok {
+			return t, err
+		}
+		return w.Look(w.Context(), by, Explain{Of: taken.Of})
+	}},
 	{"load, then its code", func(w *world, by Actor, p *board.Puzzle, _ storage.Day) (Turn, error) {
 		opened := w.must(w.Open(w.Context(), by, Load{From: Brought{Text: jumbled(w.T, p)}}))
 		return w.Look(w.Context(), by, ShareCode{Game: opened.View.Game.ID})
@@ -166,13 +174,13 @@ func TestSideDoors(t *testing.T) {
 		ready bool       // it has solved the daily
 		want  []through  // of each door
 	}{
-		{"own daily", open, west, 0, false, []through{opensDaily, opensDaily, opensDaily, asks, gives, itWaits}},
-		{"own daily, solved", open, west, 0, true, []through{opensDaily, opensDaily, opensDaily, gives, gives, gives}},
-		{"today's in another server", open, east, west, false, []through{opensDaily, opensDaily, opensDaily, asks, gives, itWaits}},
-		{"today's for others alone", open, east, 0, false, []through{opensArchive, opensArchive, opensArchive, asks, itWaits, itWaits}},
-		{"the last instant", last, east, 0, false, []through{opensArchive, opensArchive, opensArchive, asks, itWaits, itWaits}},
-		{"over", over, east, 0, false, []through{opensArchive, opensArchive, opensLoaded, gives, gives, gives}},
-		{"over in one's own server too", over, west, 0, false, []through{opensArchive, opensArchive, opensLoaded, gives, gives, gives}},
+		{"own daily", open, west, 0, false, []through{opensDaily, opensDaily, opensDaily, asks, gives, itWaits, itWaits}},
+		{"own daily, solved", open, west, 0, true, []through{opensDaily, opensDaily, opensDaily, gives, gives, gives, gives}},
+		{"today's in another server", open, east, west, false, []through{opensDaily, opensDaily, opensDaily, asks, gives, itWaits, itWaits}},
+		{"today's for others alone", open, east, 0, false, []through{opensArchive, opensArchive, opensArchive, asks, itWaits, itWaits, itWaits}},
+		{"the last instant", last, east, 0, false, []through{opensArchive, opensArchive, opensArchive, asks, itWaits, itWaits, itWaits}},
+		{"over", over, east, 0, false, []through{opensArchive, opensArchive, opensLoaded, gives, gives, gives, gives}},
+		{"over in one's own server too", over, west, 0, false, []through{opensArchive, opensArchive, opensLoaded, gives, gives, gives, gives}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			w := newWorld(t)
