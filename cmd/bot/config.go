@@ -114,8 +114,29 @@ func loadConfig(path string, lookup func(string) (string, bool)) (config, error)
 	if err != nil {
 		return c, err
 	}
+	if err := c.readTokenFile(lookup); err != nil {
+		return c, err
+	}
 	c.Token = secret(strings.TrimPrefix(strings.TrimSpace(string(c.Token)), "Bot "))
 	return c, c.check(file, fromEnv)
+}
+
+// tokenFileEnv names a file with the token, such as a credential of systemd's.
+const tokenFileEnv = "KENKEN_TOKEN_FILE"
+
+// readTokenFile takes the token from the file that the environment names, if there is none
+// yet.
+func (c *config) readTokenFile(lookup func(string) (string, bool)) error {
+	path, ok := lookup(tokenFileEnv)
+	if !ok || path == "" || c.Token != "" {
+		return nil
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return fmt.Errorf("environment variable %s: %w", tokenFileEnv, err)
+	}
+	c.Token = secret(text)
+	return nil
 }
 
 // suggestion names the known key that is meant, if one is near, else all.

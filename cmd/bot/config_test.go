@@ -67,6 +67,16 @@ func TestLoadConfig(t *testing.T) {
 			t.Errorf("%q: %d shards, %v", text, c.shards(), err)
 		}
 	}
+	file := filepath.Join(t.TempDir(), "token")
+	writeFile(t, file, "of a file\n")
+	for own, want := range map[string]secret{"": "of a file", "its own": "its own"} {
+		if c, err := loadConfig("", env(map[string]string{"DISCORD_TOKEN": own, tokenFileEnv: file})); err != nil || c.Token != want {
+			t.Errorf("with the token %q: %s, %v", own, string(c.Token), err)
+		}
+	}
+	if _, err := loadConfig("", env(map[string]string{tokenFileEnv: file + ".no"})); err == nil || !strings.Contains(err.Error(), tokenFileEnv) {
+		t.Errorf("a token's file that is missing: %v", err)
+	}
 	if c, err := loadConfig(path, env(map[string]string{"KENKEN_SHARDS": "12"})); err != nil || c.shards() != 12 {
 		t.Errorf("from the environment: %d shards, %v", c.shards(), err)
 	}

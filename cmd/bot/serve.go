@@ -74,6 +74,7 @@ func serve(ctx context.Context, s serving) error {
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return ending(s.play(ctx, client, page, metrics)) })
 	group.Go(func() error { return s.store.Watch(ctx) })
+	group.Go(func() error { newNotifier(os.Getenv, s.log).run(ctx, s.store.Probe); return nil })
 	if s.config.MetricsAddr != "" {
 		h := s.healthOf(client)
 		metrics.showStore(s.store, h)
