@@ -1,0 +1,71 @@
+package main
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"kenkenbot/bot/sandbox/sandboxtest"
+)
+
+// TestANewServersOwner goes from the invitation to a daily with a thread and with followers,
+// in a server that comes to be while the bot runs, by what Discord's own rules let through.
+func TestANewServersOwner(t *testing.T) {
+	c := playAlone(t).In("club")
+	now, err := c.SetClock(time.Date(2026, 11, 25, 10, 0, 0, 0, time.UTC))
+	if err != nil || now.IsZero() {
+		t.Fatal(err)
+	}
+	if err := c.MakeChannel("puzzles", 5); err != nil { // an announcement channel; the server comes with it
+		t.Fatal(err)
+	}
+	owner, ann := c.As("owner", "general"), c.As("ann", "general")
+	answered := func(out sandboxtest.Outcome, err error) sandboxtest.Message {
+		t.Helper()
+		if err != nil || out.Error != nil || len(out.Messages) == 0 {
+			t.Fatalf("%+v, %v", out, err)
+		}
+		return out.Messages[len(out.Messages)-1]
+	}
+	hears := func(want string, out sandboxtest.Outcome, err error) sandboxtest.Message {
+		t.Helper()
+		m := answered(out, err)
+		if !strings.Contains(textOf(m), want) {
+			t.Errorf("no %q in %q", want, textOf(m))
+		}
+		return m
+	}
+	press := func(p *sandboxtest.Person, m sandboxtest.Message, id string, values ...string) (sandboxtest.Outcome, error) {
+		return p.Click(m.ID, id, values...)
+	}
+
+	hello := eventuallyWith(t, owner, "Hello! I bring a KenKen", "/setup")
+	out, err := ann.Send("/kenken help") // a member from now on
+	answered(out, err)
+	out, err = press(ann, hello, "/setup")
+	hears("Only people who can manage", out, err)
+	out, err = press(owner, hello, "/setup")
+	panel := hears("Choose a channel below", out, err)
+	out, err = press(owner, panel, "/setup/time", "540")
+	hears("each day at 09:00", out, err)
+	out, err = owner.Send("/kenken-admin setup channel:#puzzles time:9:30 am zone:CET")
+	hears("Each day at 09:30 (Europe/Berlin) I post the puzzle", out, err)
+
+	for _, way := range []struct{ command, want string }{
+		{"/kenken-admin publish daily:on", "I publish each one"},
+		{"/kenken-admin thread open:on", "I open a thread"},
+		{"/kenken-admin schedule preset:gentle", "gentle"},
+		{"/kenken-admin status", "a thread below each daily, publishing to followers"},
+		{"/kenken-admin pause", "Paused."},
+		{"/kenken-admin resume", "Dailies go on."},
+		{"/kenken-admin post", "Posting the puzzle"},
+	} {
+		out, err := ann.Send(way.command)
+		if err == nil && out.Error == nil && len(out.Messages) > 0 && !strings.Contains(textOf(out.Messages[0]), "Only people who can manage") {
+			t.Errorf("%s of somebody who manages nothing: %q", way.command, textOf(out.Messages[0]))
+		}
+		out, err = owner.Send(way.command)
+		hears(way.want, out, err)
+	}
+	eventuallyWith(t, c.As("ann", "puzzles"), "5×5 easy", "/play") // a gentle Wednesday
+}
