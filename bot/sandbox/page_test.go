@@ -142,3 +142,20 @@ func TestPagePeopleAndFiles(t *testing.T) {
 		t.Error("the page is wider than the window")
 	}
 }
+
+// TestPageUsesMessageCommands uses one from a message's own tools.
+func TestPageUsesMessageCommands(t *testing.T) {
+	t.Parallel()
+	s := start(t, sandbox.Options{})
+	b := newRawBot(t, s)
+	b.call("PUT", "/applications/"+b.session.State.User.ID+"/commands", installed).wants(t, 200, 0)
+	p := sandboxtest.Open(t, s.URL(), sandboxtest.View{User: "alice"})
+	p.Say("a puzzle")
+	p.WaitText("a puzzle")
+	const tool = "[...document.querySelectorAll('.message .tools button')].find((b) => b.textContent === 'Solve this')"
+	p.Wait("the command is there", tool)
+	sandboxtest.Eval[bool](p, "("+tool+".click(), true)")
+	i := b.next()
+	b.respond(i, "", object{"type": 4, "data": object{"content": "about " + i.ApplicationCommandData().Resolved.Messages[i.ApplicationCommandData().TargetID].Content}}).wants(t, 204, 0)
+	p.WaitText("about a puzzle")
+}

@@ -27,6 +27,7 @@ const context = {
   failures,
   get me() { return state.me; },
   commands: () => state?.commands ?? [],
+  messageCommands: () => state?.message_commands ?? [],
   users: () => state.users.map((u) => (u.bot ? displayName(u) : u.username)),
   channels: () => guild()?.channels.map((c) => c.name) ?? [],
   userName: (id) => named(state.users, id, displayName),
@@ -37,6 +38,7 @@ const context = {
   entities,
   press,
   dismiss: (id) => post('dismiss', { ...actor(), message: id }),
+  useOn,
   reply: (m) => composer.reply(m, displayName(m.author)),
   compose: (text) => composer.set(text),
   complete: async (text) => (await post('complete', { ...actor(), channel: place.channel, text })).choices ?? [],
@@ -411,6 +413,15 @@ function press(id, custom, values, control) {
     if (busy.get(id) === turn) busy.delete(id);
   });
   busy.set(id, turn);
+}
+
+// useOn uses a message command on a message.
+async function useOn(id, command) {
+  try {
+    fail(id, shown(await post('message-command', { ...actor(), message: id, command })));
+  } catch {
+    fail(id, 'The sandbox is not running');
+  }
 }
 
 // fail shows under a message that something with it went wrong; an empty text takes that back.

@@ -34,7 +34,7 @@ export function message(m, before, context) {
 function origin(m, context) {
   const by = m.interaction_metadata;
   if (m.interaction) {
-    return el('p', { class: 'origin' }, el('strong', {}, displayName(m.interaction.user)), ' used ', el('span', { class: 'mention' }, '/' + m.interaction.name));
+    return el('p', { class: 'origin' }, el('strong', {}, displayName(m.interaction.user)), ' used ', el('span', { class: 'mention' }, (m.type === 23 ? '' : '/') + m.interaction.name));
   }
   if (by && by.type === 5 && !m.message_reference) {
     return el('p', { class: 'origin' }, el('strong', {}, displayName(by.user)), ' sent a form');
@@ -81,7 +81,10 @@ function footer(m, context) {
   if (isPrivate(m)) {
     return el('p', { class: 'only-you' }, icon('eye'), ' Only you can see this · ', el('button', { type: 'button', class: 'quiet', onclick: () => context.dismiss(m.id) }, 'Dismiss message'));
   }
-  return el('p', { class: 'tools' }, el('button', { type: 'button', class: 'quiet', 'aria-label': `Reply to ${displayName(m.author)}`, onclick: () => context.reply(m) }, icon('reply'), ' Reply'));
+  const name = displayName(m.author);
+  return el('p', { class: 'tools' },
+    el('button', { type: 'button', class: 'quiet', 'aria-label': `Reply to ${name}`, onclick: () => context.reply(m) }, icon('reply'), ' Reply'),
+    context.messageCommands().flatMap((c) => [' ', el('button', { type: 'button', class: 'quiet', 'aria-label': `${c.name}, with the message of ${name}`, onclick: () => context.useOn(m.id, c.name) }, c.name)]));
 }
 
 export const isPrivate = (m) => (m.flags & flags.ephemeral) !== 0;
