@@ -33,7 +33,7 @@ var tasks = []struct {
 	{"phone player", "the mini and half of the daily, the rest two hours later, without typing", true, 0, playsOnPhone},
 	{"speed solver", "the daily by form, then Share", true, 0, playsFast},
 	{"blind player", "a 6×6 daily in direct messages, then a 9×9 daily with notes, by words alone", true, 0, playsBlind},
-	{"owner", "setup to the first post, with a right, a time and a zone to put right", false, 0, setsUp},
+	{"owner", "setup to the first post, with a right and a time to put right", false, 0, setsUp},
 	{"operator", "start, a held time, a backup and the way back to it", false, 0, operates},
 }
 
