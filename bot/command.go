@@ -46,7 +46,7 @@ func Commands() []*discordgo.ApplicationCommand {
 		sub("kenken settings", text("kenken settings theme", themes()...), text("kenken settings notes", "on", "off"),
 			text("kenken settings same", "on", "off"), text("kenken settings repeats", "on", "off"),
 			text("kenken settings board", "picture", "text"), text("kenken settings submit", "on", "off"), text("kenken settings reminders", "on", "off"),
-			text("kenken settings duels", "on", "off"), text("kenken settings standings", "live", "quiet")),
+			text("kenken settings duels", "on", "off"), text("kenken settings ping", "on", "off"), text("kenken settings standings", "live", "quiet")),
 		sub("kenken text", text("kenken text part")),
 		sub("kenken help"),
 	)

@@ -162,8 +162,8 @@ func (b *Bot) matchMessage(ctx context.Context, p storage.Post) (discord.Message
 	text := words.MatchPostOf(v, b.clock.Now())
 	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.words.Text(text)}}
 	message := discord.Message{}
-	if v.State == storage.MatchInvited {
-		message.Mentions.Users = []storage.ID{text.RivalID}
+	if v.Ping != 0 {
+		message.Mentions.Users = []storage.ID{v.Ping}
 	}
 	card, err := b.matchCard(v)
 	if err != nil {

@@ -17,7 +17,7 @@ func settings(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	return b.prefer(ctx, r, game.SetPreferences{
 		Theme: r.Text("theme"), ClearNotes: game.Switch(r.Text("notes")), ShowSame: game.Switch(r.Text("same")), ShowRepeats: game.Switch(r.Text("repeats")),
 		TextBoards: textBoards(r.Text("board")), SubmitFull: game.Switch(r.Text("submit")), Reminders: game.Switch(r.Text("reminders")),
-		Duels: game.Switch(r.Text("duels")), QuietStandings: quietStandings(r.Text("standings")),
+		Duels: game.Switch(r.Text("duels")), Pings: game.Switch(r.Text("ping")), QuietStandings: quietStandings(r.Text("standings")),
 	})
 }
 
@@ -47,7 +47,7 @@ func quietStandings(standings string) game.Switch {
 func setSetting(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	to := game.Switch(r.vars["value"])
 	return b.prefer(ctx, r, map[string]game.SetPreferences{
-		"notes": {ClearNotes: to}, "same": {ShowSame: to}, "repeats": {ShowRepeats: to}, "text": {TextBoards: to}, "submit": {SubmitFull: to}, "reminders": {Reminders: to}, "duels": {Duels: to}, "standings": {QuietStandings: to},
+		"notes": {ClearNotes: to}, "same": {ShowSame: to}, "repeats": {ShowRepeats: to}, "text": {TextBoards: to}, "submit": {SubmitFull: to}, "reminders": {Reminders: to}, "duels": {Duels: to}, "ping": {Pings: to}, "standings": {QuietStandings: to},
 	}[r.vars["setting"]])
 }
 
@@ -58,7 +58,7 @@ func setTheme(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 
 // prefer carries out a change, if there is any, and shows the settings.
 func (b *Bot) prefer(ctx context.Context, r *Request, change game.SetPreferences) (Reply, error) {
-	for _, s := range []game.Switch{change.ClearNotes, change.ShowSame, change.ShowRepeats, change.TextBoards, change.SubmitFull, change.Reminders, change.Duels, change.QuietStandings} {
+	for _, s := range []game.Switch{change.ClearNotes, change.ShowSame, change.ShowRepeats, change.TextBoards, change.SubmitFull, change.Reminders, change.Duels, change.Pings, change.QuietStandings} {
 		if s != "" && s != game.On && s != game.Off {
 			return b.tell(words.Outdated), nil
 		}
@@ -107,6 +107,7 @@ func (b *Bot) preferences(now game.Preferences) []discordgo.MessageComponent {
 		row(b.toggle("submit", words.SubmitFull, now.SubmitFull)),
 		row(b.toggle("reminders", words.Reminders, now.Reminders)),
 		row(b.toggle("duels", words.DuelsOn, now.Duels)),
+		row(b.toggle("ping", words.Pings, now.Pings)),
 		row(b.toggle("standings", words.QuietStanding, now.QuietStandings)),
 		row(discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: "/settings/theme", Options: options}),
 		row(b.button(words.ButtonPrivacy, "/privacy", discordgo.SecondaryButton)),

@@ -18,6 +18,7 @@ type Player struct {
 	Reminders     Reminders
 	RemindAt      time.Time // when to look again whether to remind them
 	NoDuels       bool      // nobody may invite the player to a duel
+	NoPings       bool      // an invitation to a duel names the player without notifying them
 	QuietStanding bool      // the messages of the player's matches tell only start and end
 }
 

@@ -53,7 +53,8 @@ type MatchView struct {
 	Rivals []RivalView
 	Puzzle *board.Puzzle
 	Info   storage.Puzzle
-	Until  time.Time // when whoever still plays is out of time, once it runs
+	Until  time.Time  // when whoever still plays is out of time, once it runs
+	Ping   storage.ID // whom the message notifies: who is invited to a duel, unless they wish otherwise; 0 is nobody
 }
 
 // RivalView is one player's side of a match. While it goes on nobody sees the values.
@@ -93,6 +94,9 @@ func matchView(tx storage.Reader, m *meeting) (*MatchView, error) {
 	if v.Puzzle, err = parsePuzzle(v.Info); err != nil {
 		return nil, err
 	}
+	if v.Ping, err = m.pinged(tx); err != nil {
+		return nil, err
+	}
 	for _, r := range m.rivals {
 		side := RivalView{Rival: r}
 		if r.Game != 0 {
@@ -114,6 +118,21 @@ func matchView(tx storage.Reader, m *meeting) (*MatchView, error) {
 		v.Rivals = append(v.Rivals, side)
 	}
 	return v, nil
+}
+
+// pinged returns whom the message of a match notifies, if anybody.
+func (m *meeting) pinged(tx storage.Reader) (storage.ID, error) {
+	for _, r := range m.rivals {
+		if m.State != storage.MatchInvited || r.State != storage.RivalAsked {
+			continue
+		}
+		p, err := playerOf(tx, r.Player)
+		if err != nil || p.NoPings {
+			return 0, err
+		}
+		return r.Player, nil
+	}
+	return 0, nil
 }
 
 // show takes from a position what may be seen of it.

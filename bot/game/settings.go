@@ -30,6 +30,7 @@ type SetPreferences struct {
 	Reminders   Switch
 
 	Duels          Switch // others may invite the player
+	Pings          Switch // an invitation notifies the player
 	QuietStandings Switch // messages of the player's matches tell only start and end
 }
 
@@ -50,6 +51,9 @@ func (a SetPreferences) decide(s *sitting) *Refusal {
 	duels := !s.player.NoDuels
 	a.Duels.flip(&duels)
 	s.player.NoDuels = !duels
+	pings := !s.player.NoPings
+	a.Pings.flip(&pings)
+	s.player.NoPings = !pings
 	a.QuietStandings.flip(&s.player.QuietStanding)
 	s.tell(preferencesOf(s.player))
 	return nil
@@ -86,6 +90,7 @@ type Preferences struct {
 	Unreachable bool   // reminders were on until a direct message was refused
 
 	Duels          bool // others may invite the player
+	Pings          bool // an invitation notifies the player
 	QuietStandings bool // messages of the player's matches tell only start and end
 }
 
@@ -95,6 +100,6 @@ func preferencesOf(p storage.Player) Preferences {
 	return Preferences{
 		Theme: p.Theme, ClearNotes: !p.KeepNotes, ShowSame: p.ShowSame, ShowRepeats: p.ShowRepeats, TextBoards: p.TextBoards, SubmitFull: p.SubmitFull,
 		Reminders: p.Reminders == storage.RemindersOn, Unreachable: p.Reminders == storage.RemindersRefused,
-		Duels: !p.NoDuels, QuietStandings: p.QuietStanding,
+		Duels: !p.NoDuels, Pings: !p.NoPings, QuietStandings: p.QuietStanding,
 	}
 }

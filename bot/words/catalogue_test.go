@@ -275,7 +275,7 @@ func matchSamples() []Message {
 		}
 	}
 	return append(all, MatchesSet{}, MatchesSet{game.MatchesSet{Off: true}}, MatchesSet{game.MatchesSet{Channel: 7}}, MatchMore{5}, MatchClock{time.Minute},
-		MatchTitle{}, MatchTitle{Duel: true}, MatchSubtitle{Kind{5, 2}, true}, MatchSubtitle{Kind: Kind{5, 2}}, DuelsOn, QuietStanding,
+		MatchTitle{}, MatchTitle{Duel: true}, MatchSubtitle{Kind{5, 2}, true}, MatchSubtitle{Kind: Kind{5, 2}}, DuelsOn, Pings, QuietStanding,
 		MatchDetail{Rated: true, Held: true}, MatchDetail{Wrong: 1, Hints: 2}, ThreadName{Kind{5, 2}}, CantPost{[]string{"View Channel"}})
 }
 

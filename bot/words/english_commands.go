@@ -56,6 +56,7 @@ var englishCommands = map[string]string{
 	"Command kenken settings submit":     "Whether a board is submitted when you fill its last cell; a wrong one adds time",
 	"Command kenken settings board":      "Boards as pictures, or as text for screen readers",
 	"Command kenken settings duels":      "Whether others can invite you to duels",
+	"Command kenken settings ping":       "Whether an invitation to a duel pings you, or only names you",
 	"Command kenken settings standings":  "Whether messages of your duels and races follow each move, or tell only start and end",
 	"Command kenken text":                "Your board in words: values, notes and cages",
 	"Command kenken text part":           "Such as row 4, column b or cage b3; if empty, the whole board",

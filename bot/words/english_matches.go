@@ -115,5 +115,6 @@ Started {{when "R" .StartsAt}}. Players: press **My board**.{{template "_rows" .
 	"ButtonRematch": `Rematch`,
 	"ButtonAgain":   `Another race`,
 	"DuelsOn":       `Invitations to duels`,
+	"Pings":         `Ping me when I'm invited to a duel`,
 	"QuietStanding": `Quiet duels and races, told only at start and end`,
 }

@@ -15,6 +15,7 @@ const (
 	NoReminders Sentence = "NoReminders" // they were turned off on one of them
 
 	DuelsOn       Sentence = "DuelsOn"
+	Pings         Sentence = "Pings"
 	QuietStanding Sentence = "QuietStanding"
 )
 

@@ -6,10 +6,10 @@ import (
 	"kenkenbot/storage"
 )
 
-const playerColumns = "id, current, last_guild, theme, keep_notes, show_same, show_repeats, text_boards, reminders, remind_at, no_duels, quiet_standing, submit_full"
+const playerColumns = "id, current, last_guild, theme, keep_notes, show_same, show_repeats, text_boards, reminders, remind_at, no_duels, quiet_standing, submit_full, no_pings"
 
 func scanPlayer(row row) (p storage.Player, err error) {
-	err = row.Scan(&p.ID, &p.Current, &p.LastGuild, &p.Theme, &p.KeepNotes, &p.ShowSame, &p.ShowRepeats, &p.TextBoards, &p.Reminders, instant{&p.RemindAt}, &p.NoDuels, &p.QuietStanding, &p.SubmitFull)
+	err = row.Scan(&p.ID, &p.Current, &p.LastGuild, &p.Theme, &p.KeepNotes, &p.ShowSame, &p.ShowRepeats, &p.TextBoards, &p.Reminders, instant{&p.RemindAt}, &p.NoDuels, &p.QuietStanding, &p.SubmitFull, &p.NoPings)
 	return p, err
 }
 
@@ -21,8 +21,8 @@ func (r *reader) Player(id storage.ID) (storage.Player, error) {
 
 // SavePlayer implements storage.Tx.
 func (t *tx) SavePlayer(p storage.Player) error {
-	err := t.save("INSERT OR REPLACE INTO player ("+playerColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-		p.ID, p.Current, p.LastGuild, p.Theme, p.KeepNotes, p.ShowSame, p.ShowRepeats, p.TextBoards, p.Reminders, millis(p.RemindAt), p.NoDuels, p.QuietStanding, p.SubmitFull)
+	err := t.save("INSERT OR REPLACE INTO player ("+playerColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		p.ID, p.Current, p.LastGuild, p.Theme, p.KeepNotes, p.ShowSame, p.ShowRepeats, p.TextBoards, p.Reminders, millis(p.RemindAt), p.NoDuels, p.QuietStanding, p.SubmitFull, p.NoPings)
 	return about(err, "player %v", p.ID)
 }
 
