@@ -17,15 +17,16 @@ func TestPreferences(t *testing.T) {
 		change SetPreferences
 		want   Preferences
 	}{
-		{SetPreferences{}, Preferences{ClearNotes: true, Duels: true}},
-		{SetPreferences{Theme: "dark"}, Preferences{Theme: "dark", ClearNotes: true, Duels: true}},
-		{SetPreferences{ClearNotes: Off, ShowSame: On}, Preferences{Theme: "dark", ShowSame: true, Duels: true}},
-		{SetPreferences{ShowRepeats: On, ShowSame: Off}, Preferences{Theme: "dark", ShowRepeats: true, Duels: true}},
-		{SetPreferences{Theme: "light", ClearNotes: On}, Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true, Duels: true}},
-		{SetPreferences{TextBoards: On}, Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true, TextBoards: true, Duels: true}},
-		{SetPreferences{TextBoards: Off}, Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true, Duels: true}},
-		{SetPreferences{Duels: Off}, Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true}},
-		{SetPreferences{Duels: On, QuietStandings: On}, Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true, Duels: true, QuietStandings: true}},
+		{SetPreferences{}, Preferences{ClearNotes: true, Duels: true, Pings: true}},
+		{SetPreferences{Theme: "dark"}, Preferences{Theme: "dark", ClearNotes: true, Duels: true, Pings: true}},
+		{SetPreferences{ClearNotes: Off, ShowSame: On}, Preferences{Theme: "dark", ShowSame: true, Duels: true, Pings: true}},
+		{SetPreferences{ShowRepeats: On, ShowSame: Off}, Preferences{Theme: "dark", ShowRepeats: true, Duels: true, Pings: true}},
+		{SetPreferences{Theme: "light", ClearNotes: On}, Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true, Duels: true, Pings: true}},
+		{SetPreferences{TextBoards: On}, Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true, TextBoards: true, Duels: true, Pings: true}},
+		{SetPreferences{TextBoards: Off}, Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true, Duels: true, Pings: true}},
+		{SetPreferences{Duels: Off}, Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true, Pings: true}},
+		{SetPreferences{Pings: Off}, Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true}},
+		{SetPreferences{Duels: On, Pings: On, QuietStandings: On}, Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true, Duels: true, Pings: true, QuietStandings: true}},
 	}
 	for _, s := range steps {
 		told, _ := FactOf[Preferences](w.done(1, s.change))
