@@ -83,7 +83,7 @@ func (b *Bot) read(ctx context.Context, file discord.Attachment) (string, words.
 // loadPuzzle opens a puzzle that somebody brings, or asks for one.
 func loadPuzzle(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	if bringsNothing(r.Interaction) {
-		return b.puzzleForm("/puzzle/load/form", words.FormLoad, true), nil
+		return b.puzzleForm("/bring/load", words.FormLoad, true), nil
 	}
 	return b.searched(ctx, r, func(ctx context.Context) (Reply, error) {
 		from, why := b.source(ctx, r)
@@ -152,7 +152,7 @@ func (b *Bot) puzzleReply(r *Request, picture imaging.Picture, p game.Preference
 // solvePuzzle shows the answer of a puzzle that somebody brings, or asks for one.
 func solvePuzzle(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	if bringsNothing(r.Interaction) {
-		return b.puzzleForm("/puzzle/solve/form", words.FormSolve, false), nil
+		return b.puzzleForm("/bring/solve", words.FormSolve, false), nil
 	}
 	return b.searched(ctx, r, func(ctx context.Context) (Reply, error) {
 		from, why := b.source(ctx, r)

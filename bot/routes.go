@@ -44,9 +44,7 @@ func routes() []route {
 
 		{path: "/puzzle/flag", handle: flagPuzzle, late: private},
 		{path: "/puzzle/load", handle: loadPuzzle, complete: own, late: private, asks: bringsNothing},
-		{path: "/puzzle/load/form", handle: loadPuzzle, late: private},
 		{path: "/puzzle/solve", handle: solvePuzzle, complete: own, late: private, asks: bringsNothing},
-		{path: "/puzzle/solve/form", handle: solvePuzzle, late: private},
 		{path: "/puzzle/draw", handle: drawForm, late: form},
 		{path: "/puzzle/list", handle: ownList, late: private},
 		{path: "/" + solveThisName, handle: solveThis, late: private},
@@ -202,6 +200,8 @@ func routes() []route {
 		{path: "/explain/{subject}/{step}/{by}", handle: turnExplanation, late: update},
 		{path: "/games", handle: goOn, late: private},
 		{path: "/games/{page}", handle: games, late: update},
+		{path: "/bring/load", handle: loadPuzzle, late: private},
+		{path: "/bring/solve", handle: solvePuzzle, late: private},
 		{path: "/help", handle: help, late: private},
 		{path: "/help/{page}", handle: turnPage, late: update},
 		{path: "/lesson", handle: showMe, late: private},

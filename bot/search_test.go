@@ -43,7 +43,7 @@ func TestASearchIsStopped(t *testing.T) {
 	do := func(action, data string) string {
 		return s.play(&step{action: action, data: data})
 	}
-	going := do("ann in Tea Room: form", fmt.Sprintf(`{"custom_id": "/puzzle/solve/form", "components": [{"type": 18, "component": {"type": 4, "custom_id": "text", "value": %s}}]}`, text))
+	going := do("ann in Tea Room: form", fmt.Sprintf(`{"custom_id": "/bring/solve", "components": [{"type": 18, "component": {"type": 4, "custom_id": "text", "value": %s}}]}`, text))
 	if !strings.Contains(going, "This one takes longer.") || !strings.Contains(going, `"custom_id": "/search/1/stop"`) {
 		t.Fatalf("the search is answered by\n%s", going)
 	}

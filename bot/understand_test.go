@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/bot/discord"
 )
 
 func TestUnderstand(t *testing.T) {
@@ -85,7 +87,11 @@ func TestEveryCommandHasItsWord(t *testing.T) {
 					said += " a1=3"
 				}
 			}
-			if s := understand(said); c.Name != "kenken-admin" && (s.path == sayPath || s.talk) {
+			s, brings := understandPuzzle(&discord.IncomingMessage{Text: said})
+			if !brings {
+				s = understand(said)
+			}
+			if c.Name != "kenken-admin" && (s.path == sayPath || s.talk) {
 				t.Errorf("%q, for /%s %s, is not understood", said, c.Name, sub.Name)
 			}
 		}

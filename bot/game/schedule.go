@@ -13,12 +13,11 @@ import (
 // Preset is a whole week of main puzzles to choose.
 type Preset string
 
-// The presets. CustomWeek is any other week.
+// The presets; any other week has none.
 const (
 	GentleWeek   Preset = "gentle"
 	StandardWeek Preset = "standard"
 	HardWeek     Preset = "hard"
-	CustomWeek   Preset = ""
 )
 
 // Presets are all presets, the easiest first.

@@ -79,9 +79,9 @@ const (
 
 // company is two people who have everything in two guilds that there is to have.
 type company struct {
-	puzzle       int64
-	daily, match int64
-	games        map[storage.ID]map[storage.GameKind]int64
+	puzzle int64
+	match  int64
+	games  map[storage.ID]map[storage.GameKind]int64
 }
 
 // People keeps two people in two guilds, of whom the first has a row of everything that
