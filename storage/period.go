@@ -8,30 +8,32 @@ const (
 	AllTime Span = iota
 	OneWeek
 	OneMonth
+	OneSeason // of a guild, see Season
 )
 
-// Spans are all spans.
+// Spans are the spans whose periods follow from the calendar.
 var Spans = []Span{AllTime, OneWeek, OneMonth}
 
 // Period is the dates that a board of many puzzles covers. The zero value is all of
 // them.
 type Period struct {
 	Span  Span
-	First Day // 0 for AllTime
+	First Day // 0 for AllTime, and for a guild's first season
+	End   Day // a season's last date, 0 while it goes on; of the other spans 0
 }
 
-// On returns the period of the span in which the date lies.
+// On returns the period of one of the Spans in which the date lies.
 func (s Span) On(d Day) Period {
 	switch s {
 	case OneWeek:
-		return Period{s, d - Day((d.Weekday()+6)%7)}
+		return Period{Span: s, First: d - Day((d.Weekday()+6)%7)}
 	case OneMonth:
-		return Period{s, d - Day(d.Date().Day()-1)}
+		return Period{Span: s, First: d - Day(d.Date().Day()-1)}
 	}
 	return Period{}
 }
 
-// Last returns the period's last date, 0 for AllTime.
+// Last returns the period's last date, 0 if it has none.
 func (p Period) Last() Day {
 	switch p.Span {
 	case OneWeek:
@@ -39,5 +41,5 @@ func (p Period) Last() Day {
 	case OneMonth:
 		return DayOf(p.First.Date().AddDate(0, 1, -1))
 	}
-	return 0
+	return p.End
 }

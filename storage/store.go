@@ -54,6 +54,10 @@ type Reader interface {
 	// followed; Blocks the players who are, by ID and at most limit.
 	Block(guild, player ID) (Block, error)
 	Blocks(guild ID, limit int) ([]Block, error)
+	// Seasons returns the guild's seasons, the latest first and at most limit; SeasonOn the
+	// one in which the date lies.
+	Seasons(guild ID, limit int) ([]Season, error)
+	SeasonOn(guild ID, day Day) (Season, error)
 	// PendingBlocks returns the blocks that the boards have yet to follow, at most limit.
 	PendingBlocks(limit int) ([]Block, error)
 	// PlayedIn returns the player's results of games that were played in the guild and
@@ -276,12 +280,17 @@ type Tx interface {
 
 	SaveGuild(Guild) error
 	// ForgetGuild drops a guild's settings, the roles that it gave and its blocks. Its
-	// boards stay.
+	// boards stay, with its seasons.
 	ForgetGuild(ID) error
 	// SaveBlock and RemoveBlock write who is blocked. The boards are not moved; to remove
 	// what is not there is no error.
 	SaveBlock(Block) error
 	RemoveBlock(guild, player ID) error
+	// BeginSeason begins a season of the guild with that date, and a name, which may be empty.
+	// With the guild's first one, what was before becomes its season 1. The latest season must
+	// begin before that date, else it is ErrExists. What counts from that date on already
+	// moves to the boards of the new season.
+	BeginSeason(guild ID, first Day, name string) error
 	// SaveCrown notes that a role was given, RemoveCrown that it was taken back; a repeat
 	// is no error.
 	SaveCrown(Crown) error

@@ -144,10 +144,13 @@ func sameName(a, b string) bool { return strings.EqualFold(ownName(a), ownName(b
 const MaxOwnName = 50
 
 // ownName is a name as it is kept: on one line, its blanks single, not too long.
-func ownName(name string) string {
+func ownName(name string) string { return shortName(name, MaxOwnName) }
+
+// shortName returns a name on one line, its blanks single, with at most so many characters.
+func shortName(name string, most int) string {
 	name = strings.Join(strings.Fields(strings.ToValidUTF8(name, "")), " ")
-	if r := []rune(name); len(r) > MaxOwnName {
-		name = strings.TrimSpace(string(r[:MaxOwnName]))
+	if r := []rune(name); len(r) > most {
+		name = strings.TrimSpace(string(r[:most]))
 	}
 	return name
 }

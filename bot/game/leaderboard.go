@@ -21,6 +21,7 @@ const (
 	ThisMonth
 	AllTime
 	PlayedLater // one puzzle, by those who played it from the archive
+	OneSeason   // of a guild: the one in which the day lies
 )
 
 // By is what a leaderboard goes by.
@@ -43,13 +44,13 @@ var rankings = map[By]storage.Ranking{
 	ByTime: storage.ByBest, ByPoints: storage.ByPoints, BySolved: storage.BySolved, ByAverage: storage.ByAverage, ByPar: storage.ByPar,
 }
 
-// Leaderboard asks who leads: on the puzzle of a day, or over a week, a month or all
-// time. Times rank only within one puzzle, or within one kind; what is left open or
+// Leaderboard asks who leads: on the puzzle of a day, or over a week, a month, a season or
+// all time. Times rank only within one puzzle, or within one kind; what is left open or
 // doesn't go together is settled as what most likely was meant.
 type Leaderboard struct {
 	Span       Span
 	By         By
-	Day        storage.Day // the puzzle's, or one of the week or month; 0 is today
+	Day        storage.Day // the puzzle's, or one of the week, month or season; 0 is today
 	Slot       storage.Slot
 	Kind       storage.Kind // either part may be left 0
 	Everywhere bool         // else where the actor is
@@ -75,6 +76,7 @@ const (
 	OnlyByTime            // the board of one puzzle goes by time
 	KindIgnored           // this board has puzzles of all kinds
 	KindChosen            // a kind was chosen, because times of several don't compare
+	NoSeasons             // there are none, so the board is of all time
 )
 
 // settled returns the query with what was left open, kinds aside.
@@ -123,9 +125,11 @@ func (q Leaderboard) onePuzzle() bool { return q.Span == OnePuzzle || q.Span == 
 type Shown struct {
 	Leaderboard // settled
 	Note        BoardNote
-	Pages       int  // 1 at least
-	Server      bool // the actor has a server, with boards of its own
-	Past        bool // of one puzzle: its day is over where the actor is
+	Pages       int            // 1 at least
+	Server      bool           // the actor has a server, with boards of its own
+	Past        bool           // of one puzzle: its day is over where the actor is
+	Seasons     Seasons        // of the actor's server
+	Season      storage.Season // what the board is of, if it is of a season
 	Preferences Preferences
 }
 
@@ -188,6 +192,11 @@ func (q Leaderboard) look(tx storage.Reader, a Actor) (Turn, error) {
 		of = storage.Guild{}
 	}
 	s := Shown{Leaderboard: q, Note: note, Server: own.ID != 0, Past: q.onePuzzle() && q.Day < now, Preferences: preferencesOf(p)}
+	if own.ID != 0 {
+		if s.Seasons, err = seasonsOf(tx, own.ID, now); err != nil {
+			return Turn{}, err
+		}
+	}
 	if q.onePuzzle() {
 		b, err := puzzleBoard(tx, a, own, of.ID, s)
 		if missing(err) {
@@ -201,13 +210,29 @@ func (q Leaderboard) look(tx storage.Reader, a Actor) (Turn, error) {
 	if q.Day > now {
 		return Turn{}, &Refusal{Reason: NoSuchDay, Day: q.Day}
 	}
+	if s.Span == OneSeason {
+		if err := s.ofSeason(tx, of.ID); err != nil {
+			return Turn{}, err
+		}
+	}
 	if q.ofKind() {
 		if s.Kind = kindAsked(own, now, q.Kind); s.Kind != q.Kind {
-			s.Note = KindChosen
+			s.Note = max(s.Note, KindChosen)
 		}
 	}
 	b, err := scoreBoard(tx, a, of.ID, now, s)
 	return Turn{Facts: []Fact{b}}, err
+}
+
+// ofSeason finds the guild's season in which the day lies. Without seasons the board is of all
+// time.
+func (s *Shown) ofSeason(tx storage.Reader, guild storage.ID) (err error) {
+	s.Season, err = tx.SeasonOn(guild, s.Day)
+	if missing(err) {
+		s.Span, s.Note = AllTime, NoSeasons
+		return nil
+	}
+	return err
 }
 
 // kindAsked completes a kind by the latest of the guild's puzzles that has what was
@@ -312,12 +337,20 @@ func puzzleOf(tx storage.Reader, g storage.Guild, day storage.Day, slot storage.
 	return tx.Daily(day, k.Size, k.Difficulty)
 }
 
-// storedSpans are the store's names of the spans of many puzzles.
+// storedSpans are the store's names of the spans that follow from the calendar.
 var storedSpans = map[Span]storage.Span{ThisWeek: storage.OneWeek, ThisMonth: storage.OneMonth, AllTime: storage.AllTime}
+
+// period returns the dates that a board of many puzzles covers.
+func (s Shown) period() storage.Period {
+	if s.Span == OneSeason {
+		return s.Season.Period()
+	}
+	return storedSpans[s.Span].On(s.Day)
+}
 
 // scoreBoard reads a board of many puzzles.
 func scoreBoard(tx storage.Reader, a Actor, of storage.ID, today storage.Day, s Shown) (ScoreBoard, error) {
-	b := ScoreBoard{Shown: s, Guild: of, Period: storedSpans[s.Span].On(s.Day), Least: 1}
+	b := ScoreBoard{Shown: s, Guild: of, Period: s.period(), Least: 1}
 	var read func(offset int) ([]storage.Score, int, error)
 	var row storage.Score
 	var err, missed error

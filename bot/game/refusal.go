@@ -78,6 +78,8 @@ const (
 	AlreadyBlocked  Reason = "already blocked"   // the player is on no board here already
 	NotBlocked      Reason = "not blocked"       //
 	TooManyBlocks   Reason = "too many blocks"   // Count people are blocked, the most there can be
+	SeasonSoon      Reason = "season soon"       // the latest season begins on Day, after today
+	SeasonLate      Reason = "season late"       // the season was to begin on another day than it would now
 	TooLoudHere     Reason = "too loud here"     // the server wants the bot to be heard in Channel alone
 	NoTimes         Reason = "no times"          // the server shows no times and ranks
 	NotInLesson     Reason = "not in a lesson"   // it needs a whole puzzle

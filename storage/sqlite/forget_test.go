@@ -48,6 +48,7 @@ result game player* puzzle kind day size difficulty solve ranked wrong hints ass
 rival match player* seat name* state game draw_at done_at place solve wrong hints held
 score guild period ranking size difficulty player* value solved
 score_board guild period ranking size difficulty players
+season guild number name first
 setting key value
 standing guild puzzle assisted ranked finished_at player* game day handed_in
 streak guild player* days best latest until

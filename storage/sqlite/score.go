@@ -19,6 +19,8 @@ func periodText(p storage.Period) string {
 		return "week " + p.First.String()
 	case storage.OneMonth:
 		return "month " + p.First.String()
+	case storage.OneSeason:
+		return "season " + dayText(p.First)
 	}
 	return "all"
 }
@@ -106,8 +108,12 @@ func shownValue(by storage.Ranking, value int) int {
 
 // credit adds to a player's points and solved puzzles in the periods of a day.
 func (t *tx) credit(guild, player storage.ID, day storage.Day, points, solved int) error {
-	for _, span := range storage.Spans {
-		b := storage.ScoreBoard{Guild: guild, Period: span.On(day), By: storage.ByPoints}
+	periods, err := t.periodsOf(guild, day)
+	if err != nil {
+		return err
+	}
+	for _, period := range periods {
+		b := storage.ScoreBoard{Guild: guild, Period: period, By: storage.ByPoints}
 		if err := t.addScore(b, player, -points, solved); err != nil {
 			return err
 		}
@@ -132,9 +138,13 @@ func (t *tx) addScore(b storage.ScoreBoard, player storage.ID, value, solved int
 // dropEmpty removes a player from the boards of the periods of a day on which nothing
 // of theirs is left.
 func (t *tx) dropEmpty(guild, player storage.ID, day storage.Day) error {
-	for _, span := range storage.Spans {
+	periods, err := t.periodsOf(guild, day)
+	if err != nil {
+		return err
+	}
+	for _, period := range periods {
 		for _, by := range []storage.Ranking{storage.ByPoints, storage.BySolved} {
-			b := storage.ScoreBoard{Guild: guild, Period: span.On(day), By: by}
+			b := storage.ScoreBoard{Guild: guild, Period: period, By: by}
 			if err := t.save("DELETE FROM score WHERE "+scoreWhere+" AND player = ? AND solved = 0", scoreKey(b, player)...); err != nil {
 				return err
 			}
@@ -175,9 +185,13 @@ func (t *tx) remeasure(guild, player storage.ID, day storage.Day, puzzle int64) 
 		return err
 	}
 	kind := storage.Kind{Size: p.Size, Difficulty: p.Difficulty}
-	for _, span := range storage.Spans {
+	periods, err := t.periodsOf(guild, day)
+	if err != nil {
+		return err
+	}
+	for _, period := range periods {
 		for _, by := range []storage.Ranking{storage.ByBest, storage.ByAverage, storage.ByPar} {
-			b := storage.ScoreBoard{Guild: guild, Period: span.On(day), By: by}
+			b := storage.ScoreBoard{Guild: guild, Period: period, By: by}
 			if by.OfKind() {
 				b.Kind = kind
 			}
@@ -192,8 +206,11 @@ func (t *tx) remeasure(guild, player storage.ID, day storage.Day, puzzle int64) 
 // measure works out a player's row of one board.
 func (t *tx) measure(b storage.ScoreBoard, player storage.ID) error {
 	from, to := "", "9999-12-31"
-	if b.Period.Span != storage.AllTime {
-		from, to = b.Period.First.String(), b.Period.Last().String()
+	if b.Period.First != 0 {
+		from = b.Period.First.String()
+	}
+	if last := b.Period.Last(); last != 0 {
+		to = last.String()
 	}
 	args := []any{b.Guild, player, from, to}
 	if b.By.OfKind() {

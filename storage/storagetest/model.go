@@ -2,6 +2,7 @@ package storagetest
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -21,6 +22,7 @@ type model struct {
 	days      map[int64]storage.Day
 	standings map[int64]map[storage.ID]storage.Standing
 	contests  map[int64]*modelContest
+	seasons   []storage.Season
 }
 
 // modelContest is a contest.
@@ -73,6 +75,9 @@ func boardsModel(t *testing.T, s storage.Store) {
 func (m *model) step(t *rapid.T, tx storage.Tx) error {
 	puzzle := rapid.SampledFrom(m.puzzles).Draw(t, "puzzle")
 	contest := m.contests[puzzle]
+	if rapid.IntRange(0, 19).Draw(t, "season") == 0 {
+		return m.beginSeason(t, tx)
+	}
 	switch what := rapid.IntRange(0, 9).Draw(t, "what"); {
 	case what == 0 && contest != nil:
 		contest.settled = true
@@ -104,6 +109,24 @@ func (m *model) step(t *rapid.T, tx storage.Tx) error {
 	return tx.SaveStanding(standing)
 }
 
+// beginSeason begins one, perhaps amid the days that have results already.
+func (m *model) beginSeason(t *rapid.T, tx storage.Tx) error {
+	first := today + storage.Day(rapid.IntRange(4, 14).Draw(t, "first"))
+	err := tx.BeginSeason(m.guild, first, "")
+	if n := len(m.seasons); n > 0 && first <= m.seasons[n-1].First {
+		if !errors.Is(err, storage.ErrExists) {
+			t.Fatalf("a season from %v on after %+v: %v", first, m.seasons[n-1], err)
+		}
+		return nil
+	}
+	if len(m.seasons) == 0 {
+		m.seasons = []storage.Season{{Guild: m.guild, Number: 1}}
+	}
+	m.seasons[len(m.seasons)-1].Last = first - 1
+	m.seasons = append(m.seasons, storage.Season{Guild: m.guild, Number: len(m.seasons) + 1, First: first})
+	return err
+}
+
 // rank counts the standings before one.
 func (m *model) rank(x storage.Standing) int {
 	rank := 1
@@ -130,7 +153,11 @@ func (m *model) compare(t *rapid.T, r storage.Reader) error {
 			return err
 		}
 	}
-	for _, p := range []storage.Period{{}, storage.OneWeek.On(today + 6), storage.OneWeek.On(today + 9), storage.OneMonth.On(today), storage.OneMonth.On(today + 10)} {
+	periods := []storage.Period{{}, storage.OneWeek.On(today + 6), storage.OneWeek.On(today + 9), storage.OneMonth.On(today), storage.OneMonth.On(today + 10)}
+	for _, s := range m.seasons {
+		periods = append(periods, s.Period())
+	}
+	for _, p := range periods {
 		for _, by := range []storage.Ranking{storage.ByPoints, storage.BySolved, storage.ByPar} {
 			if err := m.compareScores(t, r, storage.ScoreBoard{Guild: m.guild, Period: p, By: by}); err != nil {
 				return err
@@ -152,7 +179,7 @@ func (m *model) counted(p storage.Period, player storage.ID) []storage.Standing 
 	var all []storage.Standing
 	for puzzle := range m.contests {
 		x, ok := m.standings[puzzle][player]
-		if ok && (p.Span == storage.AllTime || x.Day >= p.First && x.Day <= p.Last()) {
+		if ok && x.Day >= p.First && (p.Last() == 0 || x.Day <= p.Last()) {
 			all = append(all, x)
 		}
 	}

@@ -59,6 +59,7 @@ func Run(t *testing.T, open func(t *testing.T) storage.Store) {
 		{"a standing saved again", standingAgain},
 		{"board of later times", laterBoard},
 		{"median", median},
+		{"seasons", seasons},
 		{"points of an open contest", pointsOpen},
 		{"points of a settled contest", pointsSettled},
 		{"points of a corrected contest", pointsCorrected},
