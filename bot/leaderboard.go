@@ -17,7 +17,7 @@ import (
 
 // The names of what leaderboards cover and go by, in options and in paths.
 var (
-	spanNames = []string{game.OnePuzzle: "today", game.ThisWeek: "week", game.ThisMonth: "month", game.AllTime: "all", game.PlayedLater: boardLater}
+	spanNames = []string{game.OnePuzzle: "today", game.ThisWeek: "week", game.ThisMonth: "month", game.AllTime: "all", game.PlayedLater: boardLater, game.OneSeason: "season"}
 	byNames   = []string{game.ByTime: "time", game.ByPoints: "points", game.BySolved: "solved", game.ByAverage: "average", game.ByPar: "par", game.ByStreak: "streak", game.ByRating: "rating"}
 )
 
@@ -90,7 +90,11 @@ func turnLeaders(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 
 // pickLeaders is the select below a board, which leads to another.
 func pickLeaders(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	q, ok := pickable[strings.Join(r.Values, "")]
+	picked := strings.Join(r.Values, "")
+	if q, ok := pickedSeason(picked); ok {
+		return b.leaders(ctx, r, q, true) // of the server, wherever it was picked
+	}
+	q, ok := pickable[picked]
 	if !ok {
 		return b.tell(words.Outdated), nil
 	}
@@ -157,7 +161,7 @@ func (b *Bot) leadersControls(r *Request, s game.Shown) []discordgo.MessageCompo
 	if s.Pages > 1 {
 		buttons = append(buttons, b.leadersPage(words.ButtonPageBack, s, s.Page-1), b.leadersPage(words.ButtonPageOn, s, s.Page+1))
 	}
-	if s.Server {
+	if s.Server && s.Span != game.OneSeason { // which only servers have
 		other, label := s.Leaderboard, words.ButtonEverywhere
 		other.Everywhere, other.Page = !s.Everywhere, 0
 		switch {
@@ -173,6 +177,7 @@ func (b *Bot) leadersControls(r *Request, s game.Shown) []discordgo.MessageCompo
 	for i, name := range pickableOrder {
 		options[i] = discordgo.SelectMenuOption{Label: b.words.Text(words.LeadersOption(name)), Value: name}
 	}
+	options = append(options, b.seasonOptions(s.Seasons)...)
 	controls := []discordgo.MessageComponent{row(discordgo.SelectMenu{
 		MenuType: discordgo.StringSelectMenu, CustomID: leadersPath + "/" + whereName(s.Leaderboard), Placeholder: b.words.Text(words.PickLeaders), Options: options,
 	})}

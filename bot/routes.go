@@ -83,6 +83,8 @@ func routes() []route {
 		{path: "/kenken-admin/unblock", handle: unblock, late: private, admin: true},
 		{path: "/kenken-admin/post", handle: postNow, late: private, admin: true},
 		{path: "/kenken-admin/duels", handle: placeMatches, late: private, admin: true},
+		{path: "/kenken-admin/season", handle: askSeason, late: private, admin: true},
+		{path: seasonPath + "/{first}/{name}", handle: beginSeason, late: update, admin: true},
 		{path: "/kenken-admin/stuckmap", handle: stuckMap, late: private, admin: true},
 		{path: "/kenken-admin/recap", handle: recap, late: private, admin: true},
 		{path: "/kenken-admin/strike", handle: strike, complete: dates, late: private, admin: true},

@@ -16,7 +16,7 @@ Your time is saved, but not ranked: nobody solves it that fast.{{end}}`,
 -# Your record: {{command "stats"}}. {{if .OnePuzzle}}The week: {{command "leaderboard board:week"}}{{else}}Today's board: {{command "leaderboard"}}{{end}}`,
 
 	"LeadersOf": `{{say .By}} · {{if .Finishers}}{{plural .Total "finisher" "finishers"}}{{else}}{{plural .Total "player" "players"}}{{end}}` +
-		`{{if .Scope.Everywhere}} · everywhere{{else if .Scope.LastServer}} · your last server{{end}}{{if gt .Pages 1}} · page {{.Page}} of {{.Pages}}{{end}}`,
+		`{{with .Dates}} · {{say .}}{{end}}{{if .Scope.Everywhere}} · everywhere{{else if .Scope.LastServer}} · your last server{{end}}{{if gt .Pages 1}} · page {{.Page}} of {{.Pages}}{{end}}`,
 	"LeaderRow": `{{if .Gap}}
 …{{end}}
 {{medal .Rank}} {{name .Name}} · {{say .Result}}{{if .Starred}}\*{{end}}{{with .Detail}} · {{say .}}{{end}}{{if .Own}} ← you{{end}}`,
@@ -30,6 +30,10 @@ Your time is saved, but not ranked: nobody solves it that fast.{{end}}`,
 
 	"LeadersWeek":      `week of {{day .First}}`,
 	"LeadersMonth":     `{{month .First}}`,
+	"LeadersSeason":    `season {{.Number}}{{with .Name}}: {{if $.Plain}}{{.}}{{else}}{{name .}}{{end}}{{end}}`,
+	"SeasonDates":      `{{if not .First}}until {{day .Last}}{{else if .Last}}{{day .First}} to {{day .Last}}{{else}}since {{day .First}}{{end}}`,
+	"SeasonOption":     `Season {{.Number}}{{with .PlainName}}: {{.}}{{end}}`,
+	"LeadersNoSeasons": `There are no seasons here, so this board is of all time.`,
 	"LeadersAllTime":   `all time`,
 	"LeadersStreaks":   `streaks`,
 	"LeadersLongest":   `longest streaks`,

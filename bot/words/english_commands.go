@@ -111,6 +111,8 @@ var englishCommands = map[string]string{
 	"Command kenken-admin export":              "This server's ranked results as CSV and JSON, for you alone",
 	"Command kenken-admin forget":              "Delete what is kept of a person in this server; asks first",
 	"Command kenken-admin forget player":       "Who",
+	"Command kenken-admin season":              "Begin a new season on this server's leaderboards; asks first",
+	"Command kenken-admin season name":         "A name for it, such as Winter; it gets a number anyway",
 	"Command kenken-admin block":               "Keep a person off this server's leaderboards",
 	"Command kenken-admin block player":        "Who",
 	"Command kenken-admin unblock":             "Let a blocked person back on the leaderboards",
@@ -133,9 +135,9 @@ var englishCommands = map[string]string{
 	"Command kenken-admin duels where": "Anywhere, in this channel alone, or nowhere",
 
 	"Command kenken leaderboard":            "See who leads",
-	"Command kenken leaderboard board":      "A day's puzzle, or a week, a month or all time",
+	"Command kenken leaderboard board":      "A day's puzzle, or a week, a month, a season or all time",
 	"Command kenken leaderboard by":         "What it goes by",
-	"Command kenken leaderboard date":       "The puzzle's day, or one of the week or month, such as 2026-11-23",
+	"Command kenken leaderboard date":       "The puzzle's day, or one of the week, month or season, such as 2026-11-23",
 	"Command kenken leaderboard where":      "This server, or everywhere",
 	"Command kenken leaderboard size":       "Rows and columns, for best times and averages",
 	"Command kenken leaderboard difficulty": "For best times and averages",
@@ -156,6 +158,7 @@ var englishCommands = map[string]string{
 
 	"Choice later":      `played later: a day's puzzle, from the archive`,
 	"Choice week":       `the week`,
+	"Choice season":     `the season`,
 	"Choice month":      `the month`,
 	"Choice all":        `all time`,
 	"Choice time":       `time: of one puzzle, or the best at one size and difficulty`,

@@ -55,6 +55,10 @@ Open the channel's settings → Permissions, add my role, allow {{if eq (len .Ri
 	"AskForgetMember":    `Delete everything I keep of {{name .Player}} in this server? Their name goes, and on the leaderboards somebody without a name stands in their place, so that everybody else keeps theirs. A block on them ends, too. Their games stay theirs, and other servers aren't touched. **It can't be undone.**`,
 	"ButtonForgetMember": `Delete it`,
 	"MemberForgotten":    `Done: nothing of them is kept in this server any more.{{if .Nights}} Backups forget it after {{plural .Nights "night" "nights"}}.{{end}}`,
+	"AskSeason":          `Begin **{{template "_season" .}}** with the puzzles of {{day .First}}? Today's still count for the season that ends. The new boards start empty; the old ones stay readable in {{command "leaderboard"}}. Weeks, months, all time, streaks and ratings go on as they are. **A season can't be taken back.**`,
+	"ButtonSeason":       `Begin it`,
+	"SeasonBegun":        `**{{template "_season" .}}** begins with the puzzles of {{day .First}}. From then on {{command "leaderboard board:season"}} shows it; earlier seasons are in the menu below each leaderboard.`,
+	"_season":            `Season {{.Number}}{{with .Name}}: {{name .}}{{end}}`,
 	"NothingToExport":    `There are no ranked results in this server yet.`,
 
 	"ScheduleDay": `Name the day as well, such as {{admin "schedule day:Monday size:6"}}.`,
@@ -80,7 +84,8 @@ Open the channel's settings → Permissions, add my role, allow {{if eq (len .Ri
 {{end}}**Extras:** {{range $k, $e := $.Extras}}{{if $k}}, {{end}}{{say $e}}{{else}}none{{end}}{{end}}
 {{if .Posted}}**Posted:** {{plural .Posted "day" "days"}} in a row{{else}}**Posted:** not today, nor yesterday{{end}}{{with .Failure}} · last trouble on {{day .Day}}, {{if .Given}}given up{{else}}sent later{{end}}: {{code .Why}}{{end}}
 **Today:** {{.Today.Started}} started, {{.Today.Solved}} solved{{if .Mini.Started}} · mini: {{.Mini.Started}} started, {{.Mini.Solved}} solved{{end}}
-**Players with points:** {{.ThisWeek}} this week, {{.AllTime}} in all{{if .Blocked}} · blocked: {{.Blocked}}{{end}}
+**Players with points:** {{.ThisWeek}} this week, {{.AllTime}} in all{{if .Blocked}} · blocked: {{.Blocked}}{{end}}{{with .Season}}{{if .Number}}
+**Season:** {{template "_season" .}}{{if .First}}, since {{day .First}}{{end}}{{with $.Upcoming}}{{if .Number}} · from {{day .First}} on: {{template "_season" .}}{{end}}{{end}}{{end}}{{end}}
 {{say .Schedule}}`,
 	"Extra recap":     `the week's table on Mondays`,
 	"Extra thread":    `a thread below each daily`,

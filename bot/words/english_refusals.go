@@ -32,6 +32,8 @@ var englishRefusals = map[string]string{
 	"Refused no mini":         `This server has no mini. {{command "today"}} opens its daily.`,
 	"Refused already blocked": `That person is already off this server's leaderboards.`,
 	"Refused not blocked":     `That person isn't blocked here.`,
+	"Refused season soon":     `A new season already begins on {{day .Day}}. You can begin one a day.`,
+	"Refused season late":     `That was asked on another day. Use {{admin "season"}} again.`,
 	"Refused too many blocks": `{{.Count}} people are blocked here, the most I keep.`,
 	"Refused too loud here":   `This server wants me to be heard in <#{{.Channel}}> alone. Share it there.`,
 	"Refused no such day":     `This server had no puzzle on {{day .Day}}.`,

@@ -43,7 +43,8 @@ func (Leaders) Key() string { return "Leaders" }
 type LeadersOf struct {
 	By          Message
 	Total       int
-	Finishers   bool // they finished one puzzle
+	Finishers   bool    // they finished one puzzle
+	Dates       Message // nil if they go without saying
 	Scope       Scope
 	Page, Pages int // from 1; told where there are several
 }
@@ -93,6 +94,16 @@ type (
 	// LeadersWeek and LeadersMonth name a period by its first date.
 	LeadersWeek  struct{ First storage.Day }
 	LeadersMonth struct{ First storage.Day }
+	// LeadersSeason names a season, Plain where no Markdown is read.
+	LeadersSeason struct {
+		Number int
+		Name   string
+		Plain  bool
+	}
+	// SeasonDates says from when to when a season is.
+	SeasonDates storage.Season
+	// SeasonOption is a season that can be chosen.
+	SeasonOption storage.Season
 	// LeadersTimes says which times count on a board of many.
 	LeadersTimes struct {
 		Par   bool
@@ -109,7 +120,18 @@ func (ProvisionalRating) Key() string { return "ProvisionalRating" }
 func (m LeadersByKind) Key() string   { return m.key }
 func (LeadersWeek) Key() string       { return "LeadersWeek" }
 func (LeadersMonth) Key() string      { return "LeadersMonth" }
+func (LeadersSeason) Key() string     { return "LeadersSeason" }
+func (SeasonDates) Key() string       { return "SeasonDates" }
+func (SeasonOption) Key() string      { return "SeasonOption" }
 func (LeadersTimes) Key() string      { return "LeadersTimes" }
+
+// PlainName is the season's name where no Markdown is read; empty if it has none.
+func (o SeasonOption) PlainName() string {
+	if o.Name == "" {
+		return ""
+	}
+	return plainName(o.Name)
+}
 
 // What boards say without arguments.
 const (
@@ -130,6 +152,7 @@ const (
 	LeaderHandedIn   Sentence = "LeaderHandedIn"
 	LeadersOnlyTime  Sentence = "LeadersOnlyTime"
 	LeadersAllKinds  Sentence = "LeadersAllKinds"
+	LeadersNoSeasons Sentence = "LeadersNoSeasons"
 	LeadersKindTaken Sentence = "LeadersKindTaken"
 	NoLaterTimes     Sentence = "NoLaterTimes" // of a puzzle that nobody played later
 )
@@ -145,7 +168,7 @@ func (NoTimes) Key() string { return "NoTimes" }
 
 // boardNotes say what became of a question that no board answers.
 var boardNotes = map[game.BoardNote]Message{
-	game.OnlyByTime: LeadersOnlyTime, game.KindIgnored: LeadersAllKinds, game.KindChosen: LeadersKindTaken,
+	game.OnlyByTime: LeadersOnlyTime, game.KindIgnored: LeadersAllKinds, game.KindChosen: LeadersKindTaken, game.NoSeasons: LeadersNoSeasons,
 }
 
 // LaterBoard is the title of the board of those who played a daily from the archive.
@@ -198,6 +221,9 @@ func LeadersOfMany(b game.ScoreBoard, direct bool) Leaders {
 	m := Leaders{
 		Title: periodTitle(b), Note: boardNotes[b.Note], Teasers: b.Guild == 0 && b.By != game.ByStreak,
 		Of: LeadersOf{By: rankingOf(b), Total: b.Total, Scope: scopeOf(b.Guild, direct), Page: b.Page + 1, Pages: b.Pages},
+	}
+	if b.Span == game.OneSeason {
+		m.Of.Dates = SeasonDates(b.Season)
 	}
 	switch b.By {
 	case game.ByPoints:
@@ -264,6 +290,8 @@ func periodTitle(b game.ScoreBoard) Message {
 		return LeadersWeek{b.Period.First}
 	case b.Span == game.ThisMonth:
 		return LeadersMonth{b.Period.First}
+	case b.Span == game.OneSeason:
+		return LeadersSeason{Number: b.Season.Number, Name: b.Season.Name}
 	}
 	return LeadersAllTime
 }
@@ -313,7 +341,12 @@ func scoreRow(by game.By, r storage.Score) LeaderRow {
 // LeadersCard returns what a picture of a board shows: all that its text says but the
 // notes and the way on, which stay text.
 func (c *Catalogue) LeadersCard(m Leaders) imaging.Recap {
-	card := imaging.Recap{Title: c.capitalText(m.Title), Subtitle: c.capitalText(m.Of), Footer: c.Text(m.Foot)}
+	title := m.Title
+	if s, ok := title.(LeadersSeason); ok {
+		s.Name, s.Plain = SeasonOption{Name: s.Name}.PlainName(), true
+		title = s
+	}
+	card := imaging.Recap{Title: c.capitalText(title), Subtitle: c.capitalText(m.Of), Footer: c.Text(m.Foot)}
 	for _, r := range m.Rows {
 		row := imaging.RecapRow{Rank: r.Rank, Name: plainName(r.Name), Result: c.Text(r.Result), Detail: c.Text(r.Detail), Mine: r.Own, Gap: r.Gap}
 		if r.Starred {

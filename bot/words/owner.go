@@ -17,6 +17,7 @@ const (
 	NotAnnouncement    Sentence = "NotAnnouncement"
 	ScheduleDay        Sentence = "ScheduleDay" // a size or difficulty was named without its day
 	ButtonForgetMember Sentence = "ButtonForgetMember"
+	ButtonSeason       Sentence = "ButtonSeason"
 	NothingToExport    Sentence = "NothingToExport"
 )
 
@@ -244,6 +245,18 @@ func (AskForgetMember) Key() string { return "AskForgetMember" }
 
 // Key names the sentence.
 func (MemberForgotten) Key() string { return "MemberForgotten" }
+
+// AskSeason asks whether a season is to begin, and SeasonBegun says that it is about to.
+type (
+	AskSeason   game.SeasonToCome
+	SeasonBegun game.SeasonBegun
+)
+
+// Key names the sentence.
+func (AskSeason) Key() string { return "AskSeason" }
+
+// Key names the sentence.
+func (SeasonBegun) Key() string { return "SeasonBegun" }
 
 // DailyThread names the thread of a daily.
 type DailyThread struct{ Day storage.Day }

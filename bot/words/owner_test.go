@@ -15,7 +15,8 @@ func ownerSamples(day storage.Day, kind Kind) []Message {
 	set := SetUp{Minute: 540, Zone: "Etc/GMT-2", Channel: 7, Fixed: true, RevealFrom: day, Next: time.Unix(1e9, 0), ByHand: true}
 	week := ScheduleOf(game.Schedule{Week: game.DefaultWeek, Preset: game.StandardWeek, Mini: true, From: day, Changed: true})
 	guild := storage.Guild{Channel: 7, PostMinute: 540, PingRole: 8, Recap: true, RecapRole: 9, Threads: true, Publish: true, Quiet: true, Untimed: true, NoMatches: true, Teaser: true}
-	full := game.Status{Guild: guild, StuckMap: true, Posted: 3, Failure: &game.PostFailed{Day: day, Why: "503", Given: true}, Today: game.Turnout{Started: 2, Solved: 1}, Mini: game.Turnout{Started: 1}, ThisWeek: 4, AllTime: 9, Blocked: 1}
+	winter := storage.Season{Number: 2, Name: "Winter", First: day}
+	full := game.Status{Guild: guild, StuckMap: true, Posted: 3, Failure: &game.PostFailed{Day: day, Why: "503", Given: true}, Today: game.Turnout{Started: 2, Solved: 1}, Mini: game.Turnout{Started: 1}, ThisWeek: 4, AllTime: 9, Blocked: 1, Season: storage.Season{Number: 1, Last: day - 1}, Upcoming: winter}
 	some := StatusOf(full)
 	some.Missing, some.NoPing = []string{"Attach Files"}, true
 	gone := StatusOf(game.Status{Guild: storage.Guild{Channel: 7, OnHold: true}, Failure: &game.PostFailed{Day: day, Why: "503"}})
@@ -24,7 +25,7 @@ func ownerSamples(day storage.Day, kind Kind) []Message {
 		SetupPanel{SetUp: set}, SetupPanel{SetUp: set, OnHold: true}, SetupPanel{}, set, SetUp{}, TimeOption{570}, ZoneOption{Zone: "Europe/Berlin", Offset: time.Hour}, ZoneOption{Place: "Munich", Zone: "Etc/GMT+3"},
 		ZoneOption{Zone: "Asia/Kolkata", Offset: 5*time.Hour + 30*time.Minute}, RevealOption{true}, RevealOption{}, RevealMeans{true}, RevealMeans{}, some, gone, StatusOf(game.Status{}),
 		week, Schedule{}, DayOption{week.Days[0]}, SizeOption{5}, GradeOption{board.Hard}, HoldSet{On: true}, HoldSet{ByHand: true}, TurnedOff{7}, LacksRights{7, []string{"A"}, "thread"}, LacksRights{7, []string{"A", "B"}, "thread"},
-		ChannelTrouble{PostFailure{Cause: game.CauseAccess}}, PingSet{8}, PingSet{}, CantPing{8}, Ping{8}, BlockSet{true, "ana"}, BlockSet{}, DailyThread{day}, ResultsExported{Count: 1}, ResultsExported{2, true}, AskForgetMember{"ana"}, MemberForgotten{7}, MemberForgotten{},
+		ChannelTrouble{PostFailure{Cause: game.CauseAccess}}, PingSet{8}, PingSet{}, CantPing{8}, Ping{8}, BlockSet{true, "ana"}, BlockSet{}, DailyThread{day}, ResultsExported{Count: 1}, ResultsExported{2, true}, AskForgetMember{"ana"}, MemberForgotten{7}, MemberForgotten{}, AskSeason{winter}, AskSeason{}, SeasonBegun{winter}, SeasonOption(winter), SeasonOption{Number: 1},
 	}
 	for _, p := range game.Presets {
 		all = append(all, PresetOption{p})
