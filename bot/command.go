@@ -68,7 +68,7 @@ func Commands() []*discordgo.ApplicationCommand {
 		sub("kenken-admin setup", channel, text("kenken-admin setup time"), completed(text("kenken-admin setup zone")), text("kenken-admin setup reveal", "puzzle", "teaser")),
 		sub("kenken-admin status"),
 		sub("kenken-admin schedule", text("kenken-admin schedule preset", "gentle", "standard", "hard"), text("kenken-admin schedule day", weekdayNames...),
-			number("kenken-admin schedule size", game.MinSize, game.MaxSize), text("kenken-admin schedule difficulty", difficulties...), text("kenken-admin schedule mini", "on", "off")),
+			number("kenken-admin schedule size", game.MinSize, game.MaxSize), text("kenken-admin schedule difficulty", difficulties...), operatorsOption("kenken-admin schedule operators"), text("kenken-admin schedule mini", "on", "off")),
 		sub("kenken-admin reveal", required(text("kenken-admin reveal show", "puzzle", "teaser"))),
 		sub("kenken-admin post"),
 		sub("kenken-admin pause"),

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -71,11 +72,12 @@ func orderPath(o game.Order) string {
 func operatorsOption(path string) *discordgo.ApplicationCommandOption {
 	o := option(path, discordgo.ApplicationCommandOptionString)
 	for _, ops := range generate.OfferedOperators() {
-		value := game.Options{Ops: ops}.String()
-		if value == "" {
-			value = allOperators
-		}
-		o.Choices = append(o.Choices, &discordgo.ApplicationCommandOptionChoice{Name: words.English.Text(words.OperatorsOf(ops)), Value: value})
+		o.Choices = append(o.Choices, &discordgo.ApplicationCommandOptionChoice{Name: words.English.Text(words.OperatorsOf(ops)), Value: operatorsValue(ops)})
 	}
 	return o
+}
+
+// operatorsValue is how options and selects name a set of operators.
+func operatorsValue(ops generate.Operators) string {
+	return cmp.Or(game.Options{Ops: ops}.String(), allOperators)
 }

@@ -115,6 +115,7 @@ func routes() []route {
 		{path: schedulePath + "/day", handle: pickDay, late: update, admin: true},
 		{path: schedulePath + "/day/{day}/size", handle: pickSize, late: update, admin: true},
 		{path: schedulePath + "/day/{day}/difficulty", handle: pickGrade, late: update, admin: true},
+		{path: schedulePath + "/operators", handle: pickOperators, late: update, admin: true},
 		{path: schedulePath + "/mini/{value}", handle: setMini, late: update, admin: true},
 
 		{path: "/board/{game}/open", handle: openBoard, late: private},

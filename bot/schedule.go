@@ -10,6 +10,7 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
+	"kenkenbot/solver/generate"
 	"kenkenbot/storage"
 )
 
@@ -36,6 +37,7 @@ func schedule(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 		return b.showSchedule(ctx, r, nil)
 	}
 	change := game.SetSchedule{Preset: game.Preset(r.Text("preset")), Day: weekdayOf(r.Text("day")), Mini: game.Switch(r.Text("mini"))}
+	change.Ops = operators(r.Text(operatorsName))
 	change.Kind.Size, _ = r.Int("size")
 	change.Kind.Difficulty, _ = board.ParseDifficulty(r.Text("difficulty"))
 	if change.Day == nil && change.Kind != (storage.Kind{}) {
@@ -51,7 +53,7 @@ func openSchedule(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	return reply, err
 }
 
-// pickPreset, pickDay, pickSize, pickGrade and setMini are the controls.
+// pickPreset, pickDay, pickSize, pickGrade, pickOperators and setMini are the controls.
 func pickPreset(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	preset, _ := r.picked("")
 	return b.reschedule(ctx, r, game.SetSchedule{Preset: game.Preset(preset)})
@@ -70,6 +72,20 @@ func pickGrade(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	name, _ := r.picked("")
 	difficulty, _ := board.ParseDifficulty(name)
 	return b.reschedule(ctx, r, game.SetSchedule{Day: weekdayOf(r.vars["day"]), Kind: storage.Kind{Difficulty: difficulty}})
+}
+
+func pickOperators(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	value, _ := r.picked("")
+	return b.reschedule(ctx, r, game.SetSchedule{Ops: operators(value)})
+}
+
+// operators reads the value of a set of operators; what is none is 0.
+func operators(value string) generate.Operators {
+	if value == allOperators {
+		return generate.AllOperators
+	}
+	ops, _ := generate.ParseOperators(value)
+	return ops
 }
 
 func setMini(ctx context.Context, b *Bot, r *Request) (Reply, error) {
@@ -108,8 +124,9 @@ func (b *Bot) scheduleReply(r *Request, now game.Schedule, day *time.Weekday) Re
 	}
 	controls := []discordgo.MessageComponent{row(b.pick(schedulePath+"/preset", words.PickPreset, weeks)), row(b.pick(schedulePath+"/day", words.PickDay, days))}
 	if day != nil {
-		controls = append(controls, b.dayControls(*day, now.Week[*day])...)
+		controls = append(controls, b.dayControls(*day, now)...)
 	}
+	controls = append(controls, row(b.pick(schedulePath+"/operators", words.PickOperators, b.operatorChoices(now.Options))))
 	to, style := game.On, discordgo.SecondaryButton
 	if now.Mini {
 		to, style = game.Off, discordgo.SuccessButton
@@ -122,13 +139,26 @@ func (b *Bot) scheduleReply(r *Request, now game.Schedule, day *time.Weekday) Re
 	return reply
 }
 
+// operatorChoices are the sets of operators that dailies can have.
+func (b *Bot) operatorChoices(now game.Options) []discordgo.SelectMenuOption {
+	var choices []discordgo.SelectMenuOption
+	for _, ops := range generate.OfferedOperators() {
+		choices = append(choices, discordgo.SelectMenuOption{
+			Label: b.words.Text(words.OperatorsOption{Operators: words.OperatorsOf(ops)}), Value: operatorsValue(ops),
+			Default: game.Options{Ops: ops}.String() == now.String(),
+		})
+	}
+	return choices
+}
+
 // dayControls change the puzzle of one day of the week.
-func (b *Bot) dayControls(day time.Weekday, now storage.Kind) []discordgo.MessageComponent {
+func (b *Bot) dayControls(day time.Weekday, s game.Schedule) []discordgo.MessageComponent {
 	var sizes, grades []discordgo.SelectMenuOption
+	now := s.Made[day]
 	for n := game.MinSize; n <= game.MaxSize; n++ {
 		sizes = append(sizes, discordgo.SelectMenuOption{Label: b.words.Text(words.SizeOption{Size: n}), Value: fmt.Sprint(n), Default: n == now.Size})
 	}
-	for _, d := range game.OffersOf(now.Size) {
+	for _, d := range s.OffersOf(now.Size) {
 		grades = append(grades, discordgo.SelectMenuOption{Label: b.words.Text(words.GradeOption{Difficulty: d}), Value: d.String(), Default: d == now.Difficulty})
 	}
 	path := fmt.Sprintf("%s/day/%s/", schedulePath, day)

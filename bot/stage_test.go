@@ -247,7 +247,7 @@ func (s *stage) furnish() {
 			if err != nil {
 				return err
 			}
-			if err := tx.AddDaily(day, p.Size, p.Difficulty, id); err != nil {
+			if err := tx.AddDaily(day, storage.Kind{Size: p.Size, Difficulty: p.Difficulty}, "", id); err != nil {
 				return err
 			}
 		}
@@ -268,7 +268,7 @@ func (s *stage) seat() {
 	day := storage.DayOf(curtain)
 	names := []string{"Bob", "محمد علي", "**שרה**", "\u202eevil", "@everyone", "さくら"}
 	err := s.store.Store.Update(context.Background(), func(tx storage.Tx) error {
-		puzzle, err := tx.Daily(day, 3, 1)
+		puzzle, err := tx.Daily(day, storage.Kind{Size: 3, Difficulty: 1}, "")
 		if err != nil {
 			return err
 		}

@@ -45,12 +45,13 @@ type Guild struct {
 	NoMatches    bool // no duels and races here
 	MatchChannel ID   // the one channel that has them; 0 is any
 
-	OnHold   bool // its manager has paused the dailies
-	NoMini   bool // its days have no mini
-	PingRole ID   // is notified by the daily's post; 0 is none
-	Threads  bool // each daily has a thread below it
-	Publish  bool // the daily is published to the followers of its channel
-	Quiet    bool // the bot answers aloud in the daily's channel alone
+	OnHold   bool   // its manager has paused the dailies
+	NoMini   bool   // its days have no mini
+	Ops      string // the operators of its dailies, in bot/game's notation; empty is all four
+	PingRole ID     // is notified by the daily's post; 0 is none
+	Threads  bool   // each daily has a thread below it
+	Publish  bool   // the daily is published to the followers of its channel
+	Quiet    bool   // the bot answers aloud in the daily's channel alone
 
 	Greeting Greeting
 	LeftAt   time.Time // when it removed the bot; zero while the bot is there

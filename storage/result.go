@@ -15,6 +15,7 @@ type Result struct {
 	Day        Day
 	Size       int
 	Difficulty board.Difficulty
+	Options    string        // the puzzle's: see Puzzle
 	Solve      time.Duration // from the first sight of the targets to the right answer
 	Ranked     time.Duration // with what wrong answers and hints cost
 	Wrong      int           // wrong submissions

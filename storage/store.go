@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"time"
-
-	"kenkenbot/board"
 )
 
 // ErrNotFound says that there is no such record.
@@ -92,8 +90,9 @@ type Reader interface {
 	OwnPuzzles(player ID) ([]OwnPuzzle, error)
 	// Pasted returns a puzzle that somebody pasted.
 	Pasted(id int64) (Pasted, error)
-	// Daily returns the puzzle made for that day, size and difficulty.
-	Daily(day Day, size int, difficulty board.Difficulty) (Puzzle, error)
+	// Daily returns the puzzle made for that day, kind and operators, which are in bot/game's
+	// notation; "" is all four.
+	Daily(day Day, k Kind, ops string) (Puzzle, error)
 	// DailyDays returns the days, newest first and at most limit, for which the
 	// puzzle was made as a daily.
 	DailyDays(puzzle int64, limit int) ([]Day, error)
@@ -247,8 +246,8 @@ type Reader interface {
 	// Achievements returns what the player achieved, in the order of the kinds.
 	Achievements(player ID) ([]Achievement, error)
 	// Times returns the ranked times of the player's unassisted results of that kind of
-	// puzzle, newest first and at most limit; not of those that were shown the solution or
-	// are not believed.
+	// puzzle, newest first and at most limit; not of puzzles with Options, of those that were
+	// shown the solution or are not believed.
 	Times(player ID, k Kind, limit int) ([]time.Duration, error)
 	// UnaidedDays returns the days since that day, in order, that count for the player's
 	// streak by a result without a hint, likewise.
@@ -329,7 +328,7 @@ type Tx interface {
 	SavePasted(p Pasted, keep int) (int64, error)
 	// ForgetPasted drops the puzzles that were last pasted before t.
 	ForgetPasted(before time.Time) error
-	AddDaily(day Day, size int, difficulty board.Difficulty, puzzle int64) error
+	AddDaily(day Day, k Kind, ops string, puzzle int64) error
 	AddClaim(Claim) error
 
 	// AddGame keeps a new game and returns its ID. The ID in the record is ignored.

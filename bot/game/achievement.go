@@ -117,9 +117,9 @@ func weekUnaided(tx storage.Reader, r storage.Result) (bool, error) {
 
 // thirdFaster reports whether the result took at most two thirds of the median of the
 // player's times before it. A whole answer that was handed in may have been worked out
-// elsewhere, so it is compared with none.
+// elsewhere, and a puzzle made to wishes is another thing, so these are compared with none.
 func thirdFaster(tx storage.Reader, r storage.Result) (bool, error) {
-	if r.Assisted || r.HandedIn {
+	if r.Assisted || r.HandedIn || r.Options != "" {
 		return false, nil
 	}
 	times, err := tx.Times(r.Player, storage.Kind{Size: r.Size, Difficulty: r.Difficulty}, usualTimes+1)

@@ -34,7 +34,7 @@ func (c Archived) open(o *opening) (storage.Game, error) {
 		if !ok {
 			return storage.Game{}, &needError{need}
 		}
-		if err := keepDaily(o.tx, c.Day, need.kind, p); err != nil {
+		if err := keepDaily(o.tx, c.Day, need.order, p); err != nil {
 			return storage.Game{}, err
 		}
 		past, err = c.had(o.tx, g, now)
@@ -68,14 +68,13 @@ func (c Archived) had(tx storage.Reader, g storage.Guild, now storage.Day) (stor
 	if c.Day < now-archiveDays {
 		return past, &Refusal{Reason: TooLongAgo, Day: c.Day, Count: archiveDays}
 	}
-	k := kindOf(g, c.Day, c.Slot)
-	p, err := tx.Daily(c.Day, k.Size, k.Difficulty)
+	p, err := dailyOf(tx, c.Day, orderOf(g, c.Day, c.Slot))
 	// Nobody has seen it here: where its day goes on, its clock starts as fair as there.
 	return storage.Claim{Guild: g.ID, Day: c.Day, Slot: c.Slot, Puzzle: p.ID, Teaser: true}, err
 }
 
 func (c Archived) need(g storage.Guild, rules Rules) dailyNeed {
-	return dailyNeed{day: c.Day, kind: kindOf(g, c.Day, c.Slot), rules: rules}
+	return dailyNeed{day: c.Day, order: orderOf(g, c.Day, c.Slot), rules: rules}
 }
 
 // dig makes the puzzle of an earlier day that was never made, which is one of the orders

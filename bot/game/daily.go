@@ -22,39 +22,39 @@ func (r Rules) seed(name string) uint64 {
 	return binary.BigEndian.Uint64(mac.Sum(nil))
 }
 
-// Prepare makes and keeps the daily of that date and kind unless it is there, before
+// prepareDaily makes and keeps the daily of that date and order unless it is there, before
 // anybody waits for it.
-func (s *Service) Prepare(ctx context.Context, day storage.Day, k storage.Kind) error {
+func (s *Service) prepareDaily(ctx context.Context, day storage.Day, o Order) error {
 	err := s.store.View(ctx, func(tx storage.Reader) error {
-		_, err := tx.Daily(day, k.Size, k.Difficulty)
+		_, err := dailyOf(tx, day, o)
 		return err
 	})
 	if !missing(err) {
 		return err
 	}
-	if real := offered(k); real != k {
-		s.log.Warn("the schedule asks for a difficulty that this size does not yield", "size", k.Size, "asked", k.Difficulty, "made", real.Difficulty)
+	if real := o.offered(); real != o {
+		s.log.Warn("the schedule asks for a difficulty that this size does not yield", "size", o.Kind.Size, "operators", o.Options.String(), "asked", o.Kind.Difficulty, "made", real.Kind.Difficulty)
 	}
-	need, r := dailyNeed{day: day, kind: k, rules: s.rules}, &ready{}
+	need, r := dailyNeed{day: day, order: o, rules: s.rules}, &ready{}
 	if err := s.prepare(ctx, r, need); err != nil {
 		return err
 	}
 	return s.store.Update(ctx, func(tx storage.Tx) error {
-		if _, err := tx.Daily(day, k.Size, k.Difficulty); !missing(err) {
+		if _, err := dailyOf(tx, day, o); !missing(err) {
 			return err // kept meanwhile, or unreadable
 		}
 		p, _ := madeFor[storage.Puzzle](r, need)
-		return keepDaily(tx, day, k, p)
+		return keepDaily(tx, day, o, p)
 	})
 }
 
-// keepDaily stores the daily of a date and kind.
-func keepDaily(tx storage.Tx, day storage.Day, k storage.Kind, p storage.Puzzle) error {
+// keepDaily stores the daily of a date that was made to an order.
+func keepDaily(tx storage.Tx, day storage.Day, o Order, p storage.Puzzle) error {
 	id, err := keepPuzzle(tx, p)
 	if err != nil {
 		return err
 	}
-	return tx.AddDaily(day, k.Size, k.Difficulty, id)
+	return tx.AddDaily(day, o.Kind, o.Options.String(), id)
 }
 
 // generated makes a puzzle and returns its record.
@@ -132,8 +132,7 @@ func claim(tx storage.Tx, g storage.Guild, day storage.Day, slot storage.Slot, a
 	if !missing(err) {
 		return c, err
 	}
-	k := kindOf(g, day, slot)
-	p, err := tx.Daily(day, k.Size, k.Difficulty)
+	p, err := dailyOf(tx, day, orderOf(g, day, slot))
 	if err != nil {
 		return c, fmt.Errorf("daily of %s: %w", day, err)
 	}

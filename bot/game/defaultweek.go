@@ -21,14 +21,14 @@ type Daily struct {
 // was kept, or else the one that will be made. It keeps nothing. The answer of a day that
 // is not over is the operator's alone to see.
 func (s *Service) DailyOf(ctx context.Context, day storage.Day, slot storage.Slot) (Daily, error) {
-	kind := kindOf(storage.Guild{}, day, slot)
+	order := orderOf(storage.Guild{}, day, slot)
 	var p storage.Puzzle
 	err := s.store.View(ctx, func(tx storage.Reader) (err error) {
-		p, err = tx.Daily(day, kind.Size, kind.Difficulty)
+		p, err = dailyOf(tx, day, order)
 		return err
 	})
 	if missing(err) {
-		need, r := dailyNeed{day: day, kind: kind, rules: s.rules}, &ready{}
+		need, r := dailyNeed{day: day, order: order, rules: s.rules}, &ready{}
 		if err = s.prepare(ctx, r, need); err == nil {
 			p, _ = madeFor[storage.Puzzle](r, need)
 		}

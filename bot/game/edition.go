@@ -63,9 +63,17 @@ func edition(day storage.Day, k storage.Kind, seed uint64) generate.Spec {
 	return s
 }
 
-// makeDaily makes the daily of that day and kind.
-func makeDaily(ctx context.Context, day storage.Day, k storage.Kind, seed uint64) (storage.Puzzle, error) {
-	return printed(ctx, edition(day, k, seed))
+// restrictedTries is how many seeds the daily of fewer operators takes at most: of twenty,
+// one nearly always makes a puzzle, and a day can't go without.
+const restrictedTries = 200
+
+// makeDaily makes the daily of that day to that order. One of fewer operators is made as
+// orders of practice are: stars and symmetry would leave too little to choose from.
+func makeDaily(ctx context.Context, day storage.Day, o Order, seed uint64) (storage.Puzzle, error) {
+	if !o.Options.anyOps() {
+		return o.generated(ctx, seed, restrictedTries)
+	}
+	return printed(ctx, edition(day, o.Kind, seed))
 }
 
 // printed makes a puzzle of an edition. Where nothing comes of it, it gives up the symmetry,

@@ -66,7 +66,7 @@ type editions struct {
 // add makes and counts the daily of that day.
 func (e *editions) add(t *testing.T, day storage.Day) {
 	t.Helper()
-	p, err := makeDaily(t.Context(), day, e.kind, uint64(day))
+	p, err := makeDaily(t.Context(), day, Order{Kind: e.kind}, uint64(day))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -213,7 +213,7 @@ func TestEveryDailyIsMade(t *testing.T) {
 	for _, k := range []storage.Kind{{Size: 3, Difficulty: board.Easy}, {Size: 3, Difficulty: board.Medium}, {Size: 4, Difficulty: board.Expert}, {Size: 5, Difficulty: board.Extreme}} {
 		for _, weekday := range []time.Weekday{time.Monday, time.Sunday} {
 			day := firstMonday + storage.Day((weekday+6)%7)
-			if p, err := makeDaily(t.Context(), day, k, 3); err != nil || p.Size != k.Size || p.Difficulty != k.Difficulty {
+			if p, err := makeDaily(t.Context(), day, Order{Kind: k}, 3); err != nil || p.Size != k.Size || p.Difficulty != k.Difficulty {
 				t.Errorf("%s, %d×%d %s: %+v, %v", day, k.Size, k.Size, k.Difficulty, p, err)
 			}
 		}
@@ -256,7 +256,7 @@ func BenchmarkDaily(b *testing.B) {
 		day := firstMonday + storage.Day(weekday)
 		b.Run(day.Weekday().String(), func(b *testing.B) {
 			for b.Loop() {
-				if _, err := makeDaily(b.Context(), day, DefaultWeek[day.Weekday()], uint64(day)); err != nil {
+				if _, err := makeDaily(b.Context(), day, Order{Kind: DefaultWeek[day.Weekday()]}, uint64(day)); err != nil {
 					b.Fatal(err)
 				}
 				day += 7

@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"kenkenbot/board"
-	"kenkenbot/solver/generate"
 	"kenkenbot/storage"
 )
 
@@ -33,6 +32,25 @@ func kindOf(g storage.Guild, day storage.Day, slot storage.Slot) storage.Kind {
 	return weekOf(g)[day.Weekday()]
 }
 
+// orderOf returns what a guild's puzzle of that day and slot should be, with the operators
+// that the guild chose.
+func orderOf(g storage.Guild, day storage.Day, slot storage.Slot) Order {
+	return Order{Kind: kindOf(g, day, slot), Options: operatorsOf(g)}
+}
+
+// operatorsOf returns the operators of a guild's dailies, as options. What this version
+// can't read is all four.
+func operatorsOf(g storage.Guild) Options {
+	o, _ := ParseOptions(g.Ops)
+	return Options{Ops: o.Ops}
+}
+
+// dailyOf returns the daily of a day that was made to an order. Each set of operators has
+// dailies of its own, the same for all guilds that chose it.
+func dailyOf(tx storage.Reader, day storage.Day, o Order) (storage.Puzzle, error) {
+	return tx.Daily(day, o.Kind, o.Options.String())
+}
+
 // lacksMini reports whether a guild's day has no mini: the guild wants none, and nobody has
 // opened that day's.
 func lacksMini(tx storage.Reader, g storage.Guild, day storage.Day) (bool, error) {
@@ -59,7 +77,14 @@ func miniKind(day storage.Day) storage.Kind {
 // offered returns the kind itself where generation offers it, else the nearest
 // easier one of that size, else the easiest there is.
 func offered(k storage.Kind) storage.Kind {
-	return storage.Kind{Size: k.Size, Difficulty: nearest(generate.Offered(generate.Spec{Size: k.Size}), k.Difficulty)}
+	return Order{Kind: k}.offered().Kind
+}
+
+// offered returns the order itself where generation offers it, else one that is as near to
+// it as the kind that offered returns.
+func (c Order) offered() Order {
+	c.Kind.Difficulty = nearest(c.Options.offered(c.Kind.Size), c.Kind.Difficulty)
+	return c
 }
 
 // nearest returns the difficulty itself if it is among those offered, which are in order,

@@ -146,6 +146,7 @@ type PuzzleBoard struct {
 	Guild      storage.ID // whose board it is; 0 is everywhere
 	Size       int
 	Difficulty board.Difficulty
+	Options    Options // what the puzzle was made with
 	Rows       []storage.BoardRow
 	Total      int
 	Own        *storage.BoardRow // the actor's row; nil if there is none
@@ -259,9 +260,9 @@ func kindAsked(g storage.Guild, today storage.Day, asked storage.Kind) storage.K
 
 // unmadeBoard is the board of a puzzle that nobody has opened yet.
 func unmadeBoard(g storage.Guild, of storage.ID, s Shown) PuzzleBoard {
-	k := offered(kindOf(g, s.Day, s.Slot))
+	o := orderOf(g, s.Day, s.Slot).offered()
 	s.turn(0)
-	return PuzzleBoard{Shown: s, Guild: of, Size: k.Size, Difficulty: k.Difficulty}
+	return PuzzleBoard{Shown: s, Guild: of, Size: o.Kind.Size, Difficulty: o.Kind.Difficulty, Options: o.Options}
 }
 
 // puzzleBoard reads the board that a guild's puzzle of the day has in that guild or
@@ -272,6 +273,9 @@ func puzzleBoard(tx storage.Reader, a Actor, g storage.Guild, of storage.ID, s S
 		return PuzzleBoard{}, err
 	}
 	b := PuzzleBoard{Shown: s, Guild: of, Size: p.Size, Difficulty: p.Difficulty}
+	if b.Options, err = ParseOptions(p.Options); err != nil {
+		return b, err
+	}
 	if b.Voided = !p.VoidedAt.IsZero(); b.Voided {
 		b.turn(0)
 		return b, nil
@@ -333,8 +337,7 @@ func puzzleOf(tx storage.Reader, g storage.Guild, day storage.Day, slot storage.
 	if !missing(err) {
 		return storage.Puzzle{}, err
 	}
-	k := kindOf(g, day, slot)
-	return tx.Daily(day, k.Size, k.Difficulty)
+	return dailyOf(tx, day, orderOf(g, day, slot))
 }
 
 // storedSpans are the store's names of the spans that follow from the calendar.

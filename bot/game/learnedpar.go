@@ -191,9 +191,10 @@ func isClean(r storage.Result) bool {
 	return (r.Kind == storage.DailyGame || r.Kind == storage.PracticeGame) && !r.Assisted && r.Hints == 0 && r.Wrong == 0 && !r.Shown && !r.HandedIn && !Doubted(r)
 }
 
-// learnFrom notes a solve, if it is clean, for the par of puzzles to come.
+// learnFrom notes a solve, if it is clean, for the par of puzzles to come. What was made to
+// wishes, such as + alone, tells nothing of the others of its kind.
 func (s *Service) learnFrom(tx storage.Tx, info storage.Puzzle, r storage.Result) error {
-	if !isClean(r) || info.Generator == 0 {
+	if !isClean(r) || info.Generator == 0 || info.Options != "" {
 		return nil
 	}
 	key := parKey(info.Size, info.Difficulty)
@@ -202,11 +203,7 @@ func (s *Service) learnFrom(tx storage.Tx, info storage.Puzzle, r storage.Result
 		return err
 	}
 	record := readParRecord(text)
-	solve := parSolve{par: int(Par(info.Size, info.Score) / time.Second), took: int(r.Solve / time.Second)}
-	if info.Options == "" { // what was made to other wishes has no stars
-		solve.score = info.Score
-	}
-	record.add(solve)
+	record.add(parSolve{par: int(Par(info.Size, info.Score) / time.Second), took: int(r.Solve / time.Second), score: info.Score})
 	if record.all%enoughSolves == 0 {
 		fit := record.fit(info.Size, info.Difficulty)
 		s.log.Info("par and stars fitted to solves", "size", info.Size, "difficulty", info.Difficulty, "solves", record.all,

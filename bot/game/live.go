@@ -38,6 +38,7 @@ const recapRows = 10
 type DayResult struct {
 	Day storage.Day
 	storage.Kind
+	Options Options
 	Turnout
 	First    []storage.BoardRow // ten at most
 	Median   time.Duration      // of MedianOf unassisted times
@@ -200,6 +201,9 @@ func resultOf(tx storage.Reader, guild storage.ID, day storage.Day) (*DayResult,
 		return nil, err
 	}
 	d.Kind = storage.Kind{Size: info.Size, Difficulty: info.Difficulty}
+	if d.Options, err = ParseOptions(info.Options); err != nil {
+		return nil, err
+	}
 	if d.First, _, err = tx.PuzzleBoard(guild, c.Puzzle, 0, recapRows); err != nil {
 		return nil, err
 	}

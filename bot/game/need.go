@@ -159,20 +159,24 @@ func (n pathNeed) make(ctx context.Context) (any, error) {
 	return path, err
 }
 
-// dailyNeed is the daily of a date and kind.
+// dailyNeed is the daily of a date that is made to an order.
 type dailyNeed struct {
 	day   storage.Day
-	kind  storage.Kind
+	order Order
 	rules Rules
 }
 
 func (n dailyNeed) key() string {
-	return fmt.Sprintf("daily %s %d %d", n.day, n.kind.Size, n.kind.Difficulty)
+	name := fmt.Sprintf("daily %s %d %d", n.day, n.order.Kind.Size, n.order.Kind.Difficulty)
+	if options := n.order.Options.String(); options != "" {
+		name += " " + options // the seed goes by the name, so those of all four keep theirs
+	}
+	return name
 }
 
-// make makes the daily of the nearest kind that generation offers.
+// make makes the daily of the nearest order that generation offers.
 func (n dailyNeed) make(ctx context.Context) (any, error) {
-	return makesDaily(ctx, n.day, offered(n.kind), n.rules.seed(n.key()))
+	return makesDaily(ctx, n.day, n.order.offered(), n.rules.seed(n.key()))
 }
 
 // makesDaily is what makes a daily when somebody needs it. In tests it is one that takes the

@@ -199,14 +199,14 @@ func (o *opening) claim(g storage.Guild, day storage.Day, slot storage.Slot) (st
 	if !missing(err) {
 		return c, err
 	}
-	k := kindOf(g, day, slot)
-	if _, err := o.tx.Daily(day, k.Size, k.Difficulty); missing(err) {
-		need := dailyNeed{day: day, kind: k, rules: o.rules}
+	order := orderOf(g, day, slot)
+	if _, err := dailyOf(o.tx, day, order); missing(err) {
+		need := dailyNeed{day: day, order: order, rules: o.rules}
 		p, ok := madeFor[storage.Puzzle](o.ready, need)
 		if !ok {
 			return c, &needError{need}
 		}
-		if err := keepDaily(o.tx, day, k, p); err != nil {
+		if err := keepDaily(o.tx, day, order, p); err != nil {
 			return c, err
 		}
 	}

@@ -209,26 +209,32 @@ const (
 	orderTime  = 10 * time.Second
 )
 
+// generated makes a puzzle to the order with the first seed, from that one on, that yields
+// one. If none of so many does, the error is a generate.UnmetError.
+func (c Order) generated(ctx context.Context, seed, tries uint64) (p storage.Puzzle, err error) {
+	spec := c.Options.spec(c.Kind)
+	for try := range tries {
+		spec.Seed = seed + try
+		p, err = generated(ctx, spec)
+		var unmet *generate.UnmetError
+		if !errors.As(err, &unmet) {
+			p.Options = c.Options.String()
+			return p, err
+		}
+	}
+	return p, err
+}
+
 func (n orderNeed) make(ctx context.Context) (any, error) { return n.within(ctx, orderTime) }
 
 // within makes the puzzle within the time, or refuses.
 func (n orderNeed) within(ctx context.Context, limit time.Duration) (storage.Puzzle, error) {
 	bounded, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
-	spec := n.order.Options.spec(n.order.Kind)
-	for try := range uint64(orderTries) {
-		spec.Seed = n.seed + try
-		p, err := generated(bounded, spec)
-		var unmet *generate.UnmetError
-		switch {
-		case err == nil:
-			p.Options = n.order.Options.String()
-			return p, nil
-		case ctx.Err() != nil:
-			return storage.Puzzle{}, err
-		case bounded.Err() == nil && !errors.As(err, &unmet):
-			return storage.Puzzle{}, err
-		}
+	p, err := n.order.generated(bounded, n.seed, orderTries)
+	var unmet *generate.UnmetError
+	if ctx.Err() == nil && (errors.As(err, &unmet) || err != nil && bounded.Err() != nil) {
+		return storage.Puzzle{}, refuse(NoneFound)
 	}
-	return storage.Puzzle{}, refuse(NoneFound)
+	return p, err
 }

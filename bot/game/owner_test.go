@@ -150,7 +150,7 @@ func TestScheduleHoldsFromTheNextDay(t *testing.T) {
 		t.Errorf("another server has a %d×%d", v.Size, v.Size)
 	}
 	now, _ = FactOf[Schedule](w.decides(SetSchedule{Day: &mon, Kind: storage.Kind{Size: 9}}))
-	if got := now.Week[time.Monday]; !slices.Contains(OffersOf(9), got.Difficulty) {
+	if got := now.Week[time.Monday]; !slices.Contains(now.OffersOf(9), got.Difficulty) {
 		t.Errorf("a size alone makes %+v", got)
 	}
 	w.refusesTo(NoSuchKind, SetSchedule{Day: &mon, Kind: storage.Kind{Size: 2}})

@@ -28,9 +28,10 @@ type DailyData struct {
 
 // DailyPost is what a daily's post shows at the moment of sending.
 type DailyPost struct {
-	Day    storage.Day
-	Puzzle *board.Puzzle
-	Info   storage.Puzzle
+	Day     storage.Day
+	Puzzle  *board.Puzzle
+	Info    storage.Puzzle
+	Options Options
 	Outlook
 	Teaser  bool       // cages without targets
 	Late    bool       // it goes out well after its hour
@@ -191,6 +192,9 @@ func (s *Service) DailyPost(ctx context.Context, d DailyData, now time.Time) (p 
 			return err
 		}
 		if p.Info, err = tx.Puzzle(d.Puzzle); err != nil {
+			return err
+		}
+		if p.Options, err = ParseOptions(p.Info.Options); err != nil {
 			return err
 		}
 		p.Outlook, p.Voided = outlookOf(p.Info), !p.Info.VoidedAt.IsZero()

@@ -54,11 +54,14 @@ type SetSchedule struct {
 	Day    *time.Weekday
 	Kind   storage.Kind // of that day; a size or difficulty of 0 leaves it
 	Mini   Switch
+	Ops    generate.Operators // of all dailies, the minis too; 0 leaves them
 }
 
 // Schedule is which puzzles a guild gets.
 type Schedule struct {
-	Week    storage.Week
+	Week    storage.Week // as chosen
+	Made    storage.Week // with the difficulties that there are with these operators
+	Options Options      // the operators
 	Preset  Preset
 	Mini    bool
 	From    storage.Day // the first day that has nothing fixed
@@ -68,20 +71,26 @@ type Schedule struct {
 
 func (Schedule) fact() {}
 
-// OffersOf returns the difficulties that there are at a size.
-func OffersOf(size int) []board.Difficulty { return generate.Offered(generate.Spec{Size: size}) }
+// OffersOf returns the difficulties that there are at a size with a schedule's operators.
+func (s Schedule) OffersOf(size int) []board.Difficulty { return s.Options.offered(size) }
 
 func (d SetSchedule) govern(o *opening) error {
 	g, err := guildOf(o.tx, o.a.Guild)
 	if err != nil {
 		return err
 	}
+	if d.Ops != 0 {
+		if !slices.Contains(generate.OfferedOperators(), d.Ops) {
+			return &Refusal{Reason: NoSuchOperators, Options: Options{Ops: d.Ops}}
+		}
+		g.Ops = Options{Ops: d.Ops}.String()
+	}
 	week := weekOf(g)
 	if chosen, ok := presets[d.Preset]; ok {
 		week = chosen
 	}
 	if d.Day != nil {
-		if week[*d.Day], err = d.kind(week[*d.Day]); err != nil {
+		if week[*d.Day], err = d.kind(week[*d.Day], operatorsOf(g)); err != nil {
 			return err
 		}
 	}
@@ -101,8 +110,8 @@ func (d SetSchedule) govern(o *opening) error {
 	return err
 }
 
-// kind returns what the day is to have that had was.
-func (d SetSchedule) kind(was storage.Kind) (storage.Kind, error) {
+// kind returns what the day is to have that had was, with a guild's operators.
+func (d SetSchedule) kind(was storage.Kind, ops Options) (storage.Kind, error) {
 	k := was
 	if d.Kind.Size != 0 {
 		k.Size = d.Kind.Size
@@ -113,13 +122,13 @@ func (d SetSchedule) kind(was storage.Kind) (storage.Kind, error) {
 	if k.Size < MinSize || k.Size > MaxSize {
 		return k, &Refusal{Reason: NoSuchKind, Size: k.Size, Min: MinSize, Max: MaxSize}
 	}
-	offers := OffersOf(k.Size)
+	offers := ops.offered(k.Size)
 	switch {
 	case slices.Contains(offers, k.Difficulty):
 	case d.Kind.Difficulty == 0: // a smaller board, and not as hard
 		k.Difficulty = nearest(offers, k.Difficulty)
 	default:
-		return k, &Refusal{Reason: NoSuchKind, Size: k.Size, Difficulty: k.Difficulty, Offered: offers, Min: MinSize, Max: MaxSize}
+		return k, &Refusal{Reason: NoSuchKind, Size: k.Size, Difficulty: k.Difficulty, Options: ops, Offered: offers, Min: MinSize, Max: MaxSize}
 	}
 	return k, nil
 }
@@ -138,7 +147,10 @@ func (ScheduleOf) look(tx storage.Reader, a Actor) (Turn, error) {
 
 // scheduleOf returns which puzzles a guild gets.
 func scheduleOf(tx storage.Reader, g storage.Guild, at time.Time) (Schedule, error) {
-	s := Schedule{Week: weekOf(g), Mini: !g.NoMini, Guild: g}
+	s := Schedule{Week: weekOf(g), Options: operatorsOf(g), Mini: !g.NoMini, Guild: g}
+	for i, k := range s.Week {
+		s.Made[i] = Order{Kind: k, Options: s.Options}.offered().Kind
+	}
 	for _, p := range Presets {
 		if presets[p] == s.Week {
 			s.Preset = p
@@ -167,7 +179,7 @@ func weekOf(g storage.Guild) storage.Week {
 // Sample makes a puzzle of the kind that the guild gets on a day, for a preview: it is kept
 // nowhere and is no daily.
 func (s *Service) Sample(ctx context.Context, g storage.Guild, day storage.Day) (*board.Puzzle, storage.Puzzle, error) {
-	p, err := makeDaily(ctx, day, offered(kindOf(g, day, storage.Main)), 1)
+	p, err := makeDaily(ctx, day, orderOf(g, day, storage.Main).offered(), 1)
 	if err != nil {
 		return nil, storage.Puzzle{}, err
 	}

@@ -232,7 +232,7 @@ func TestPracticeIsNoOpenDaily(t *testing.T) {
 			if err != nil {
 				return err
 			}
-			return tx.AddDaily(tt.day, 3, board.Easy, daily)
+			return tx.AddDaily(tt.day, storage.Kind{Size: 3, Difficulty: board.Easy}, "", daily)
 		})
 		if err != nil {
 			t.Fatal(err)

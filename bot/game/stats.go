@@ -216,10 +216,11 @@ func tally(results []storage.Result) Stats {
 	return s
 }
 
-// add counts one result of the kind.
+// add counts one result of the kind. Times of puzzles made to wishes, such as + alone, don't
+// compare with the others.
 func (k *KindStats) add(r storage.Result) {
 	k.Solved++
-	if r.Assisted {
+	if r.Assisted || r.Options != "" {
 		return
 	}
 	if k.Best == 0 || r.Ranked < k.Best {

@@ -132,7 +132,7 @@ func (s *sitting) outcome(tx storage.Reader, rules Rules) (storage.Result, error
 	hints := hintCost(p.Hints, s.par())
 	r := storage.Result{
 		Game: g.ID, Player: g.Player, Puzzle: g.Puzzle, Kind: g.Kind, Day: g.Day,
-		Size: s.info.Size, Difficulty: s.info.Difficulty,
+		Size: s.info.Size, Difficulty: s.info.Difficulty, Options: s.info.Options,
 		Solve:    solve,
 		Ranked:   solve + penalty(p.Wrong) + hints,
 		Wrong:    p.Wrong,

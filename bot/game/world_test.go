@@ -21,22 +21,26 @@ type remembered struct {
 }
 
 type rememberedDaily struct {
-	day  storage.Day
-	kind storage.Kind
-	seed uint64
+	day   storage.Day
+	order Order
+	seed  uint64
 }
 
-func (m *remembered) make(ctx context.Context, day storage.Day, k storage.Kind, seed uint64) (storage.Puzzle, error) {
+func (m *remembered) make(ctx context.Context, day storage.Day, o Order, seed uint64) (storage.Puzzle, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	key := rememberedDaily{day, k, seed}
+	key := rememberedDaily{day, o, seed}
 	p, ok := m.dates[key]
 	if ok {
 		return p, nil
 	}
-	spec := edition(day, k, seed)
-	spec.Best = 1
-	p, err := printed(ctx, spec)
+	var err error
+	if spec := edition(day, o.Kind, seed); o.Options.anyOps() {
+		spec.Best = 1
+		p, err = printed(ctx, spec)
+	} else {
+		p, err = makeDaily(ctx, day, o, seed)
+	}
 	if err == nil {
 		m.dates[key] = p
 	}

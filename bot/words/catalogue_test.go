@@ -102,10 +102,10 @@ func samples(t *testing.T) []Message {
 		WeekOf{First: saturday}, Week{Solved: []time.Weekday{1}, Unsolved: []time.Weekday{2, 3, 4}, Frozen: []time.Weekday{2}, Down: []time.Weekday{3}, Few: true}, Week{Solved: []time.Weekday{1}, Unsolved: []time.Weekday{2}}, Week{Unsolved: []time.Weekday{1}},
 		StatsTimes{1}, StatsTimes{30}, StatsMoreKinds{1}, StatsMoreKinds{2}, Initial{time.Sunday}, Figure{"FigureSolved", 1}, Figure{"FigureClean", 1}, Figure{"FigureHints", 1}, Figure{"FigureHints", 2}, Figure{"FigureStreak", 1}, Figure{"FigureStreak", 2}, Figure{"FigureBest", 2}, Figure{"FigureFreezes", 1}, Figure{"FigureFreezes", 2},
 		StatsOfOthers, StatsSolvedHere, StatsYou, StatsHelp, StatsMedian, StatsNoTimes, StatsKinds, StatsBest, StatsMean, StatsCalendar, StatsDaySolved, StatsDayFrozen, StatsDayDown,
-		DailyPost{Day: saturday, Kind: kind, Late: true, Turnout: game.Turnout{Started: 2, Solved: 1, Fastest: time.Minute}, Mini: game.Turnout{Started: 1}}, DailyPost{Day: saturday, Kind: kind},
+		DailyPost{Day: saturday, Kind: WishedKind{Kind: kind}, Late: true, Turnout: game.Turnout{Started: 2, Solved: 1, Fastest: time.Minute}, Mini: game.Turnout{Started: 1}}, DailyPost{Day: saturday, Kind: WishedKind{Kind: kind}},
 		DayResult{DayResult: game.DayResult{Turnout: game.Turnout{Started: 2}}},
 		RecapSet{game.RecapSet{On: true, Role: 7, From: saturday}}, RecapSet{game.RecapSet{On: true, From: saturday}}, RecapSet{}, CantGive{Role: 7, NoRight: true}, CantGive{Role: 7, TooHigh: true}, CantGive{Role: 7},
-		RecapTitle, WeekTitle, Somebody, RecapHead{Day: saturday, Kind: kind, Result: DayResult{DayResult: game.DayResult{Turnout: game.Turnout{Started: 2, Solved: 1}}, Compared: true}}, RecapDetail{Assisted: true}, RecapDetail{HandedIn: true}, WeekHead{First: saturday, Last: saturday, Total: 1}, WeekPoints{1}, WeekPoints{2}, WeekSolved{3},
+		RecapTitle, WeekTitle, Somebody, RecapHead{Day: saturday, Kind: WishedKind{Kind: kind}, Result: DayResult{DayResult: game.DayResult{Turnout: game.Turnout{Started: 2, Solved: 1}}, Compared: true}}, RecapDetail{Assisted: true}, RecapDetail{HandedIn: true}, WeekHead{First: saturday, Last: saturday, Total: 1}, WeekPoints{1}, WeekPoints{2}, WeekSolved{3},
 		WeekRecap{Names: []string{"ana"}, Points: 1, Total: 1}, WeekRecap{Names: []string{"ana", "bo"}, Points: 2, Total: 3},
 		DayResult{DayResult: game.DayResult{Turnout: game.Turnout{Started: 2, Solved: 1}, First: []storage.BoardRow{{Rank: 1, Name: "ana", Standing: storage.Standing{Ranked: time.Minute, Assisted: true}}}, Median: time.Minute}, Compared: true},
 		Paused{Channel: 7, Failure: PostFailure{Cause: game.CauseGone}}, PausedSetup{Failure: PostFailure{Cause: game.CauseRights}},
@@ -128,7 +128,7 @@ func samples(t *testing.T) []Message {
 		FlagReport{Name: "ana", Player: 5, Guild: 7, At: time.Unix(1e9, 0), Reason: "odd"}, FlagReport{Player: 5, At: time.Unix(1e9, 0), Reason: "odd"},
 		FlagDetails{FlaggedItem: flaggedSample, Nodes: 12, ByLogic: "hard", Score: 3, AtFirst: 4, Reports: []FlagReport{{Name: "ana", Reason: "odd"}}}, FlagDetails{FlaggedItem: flaggedSample, Void: true, Told: 1}, FlagDetails{FlaggedItem: flaggedSample, Dismissed: true},
 		AskVoid{flaggedSample}, PuzzleVoided{12}, HeldList{}, HeldList{Items: []HeldItem{heldSample}, More: true}, heldSample, HeldDetails{HeldItem: heldSample, Held: true}, HeldDetails{HeldItem: heldSample, Accepted: true, Boards: 2}, HeldDetails{HeldItem: heldSample, Rejected: true},
-		VoidNotice{Size: 6, Day: saturday}, VoidNotice{Size: 4}, DailyPost{Day: saturday, Kind: kind, Voided: true})
+		VoidNotice{Size: 6, Day: saturday}, VoidNotice{Size: 4}, DailyPost{Day: saturday, Kind: WishedKind{Kind: kind}, Voided: true})
 	all = append(all, ownSamples()...)
 	all = append(all, ownerSamples(saturday, kind)...)
 	for _, key := range []string{"BoardSolved", "BoardDoneShown", "BoardUnranked", "BoardShown", "BoardFull", "BoardPaused", "BoardOpen"} {

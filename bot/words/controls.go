@@ -84,6 +84,7 @@ const (
 	PickDay        Sentence = "PickDay"
 	PickSize       Sentence = "PickSize"
 	PickGrade      Sentence = "PickGrade"
+	PickOperators  Sentence = "PickOperators"
 	OtherTime      Sentence = "OtherTime"
 	OtherZone      Sentence = "OtherZone"
 	MiniOn         Sentence = "MiniOn"

@@ -94,6 +94,7 @@ var englishCommands = map[string]string{
 	"Command kenken-admin schedule day":        "A day to change",
 	"Command kenken-admin schedule size":       "That day's rows and columns",
 	"Command kenken-admin schedule difficulty": "How hard that day's puzzle is",
+	"Command kenken-admin schedule operators":  "The operators that all dailies may have",
 	"Command kenken-admin schedule mini":       "Whether days have a mini as well",
 	"Command kenken-admin reveal":              "What the post shows: the puzzle, or a teaser without targets",
 	"Command kenken-admin reveal show":         "A teaser keeps times fair: nobody can think ahead",

@@ -63,7 +63,8 @@ Open the channel's settings → Permissions, add my role, allow {{if eq (len .Ri
 
 	"ScheduleDay": `Name the day as well, such as {{admin "schedule day:Monday size:6"}}.`,
 	"Schedule": `**The week's puzzles**{{with .Preset}}: {{.}}{{end}}{{if .Changed}} · from {{day .From}} on{{end}}
-{{range .Days}}{{weekday .Weekday}}: {{say .Kind}}
+{{range .Days}}{{weekday .Weekday}}: {{say .Kind}}{{with .Asked}} (there's no {{.}} with these operators){{end}}
+{{end}}{{if .Wishes.Each}}Operators: {{say .Wishes}}. Times of these puzzles don't count for the best time and the average, which compare puzzles with all four.
 {{end}}{{if .Mini}}Each day has a mini as well.{{else}}No mini.{{end}}{{if .Changed}} Days that have begun keep their puzzles.{{end}}`,
 	"PickPreset":            `A whole week`,
 	"PresetOption gentle":   `Gentle: 4×4 to 6×6, easy and medium`,
@@ -73,6 +74,8 @@ Open the channel's settings → Permissions, add my role, allow {{if eq (len .Ri
 	"DayOption":             `{{weekday .Weekday}}: {{say .Kind}}`,
 	"PickSize":              `Size`,
 	"PickGrade":             `Difficulty`,
+	"PickOperators":         `Operators`,
+	"OperatorsOption":       `Operators: {{say .Operators}}`,
 	"SizeOption":            `{{.Size}}×{{.Size}}`,
 	"GradeOption":           `{{.Difficulty}}`,
 	"MiniOn":                `Mini`,

@@ -9,9 +9,11 @@ var englishPlay = map[string]string{
 	"Kind":          `{{.Size}}×{{.Size}} {{.Difficulty}}`,
 	"Outlook":       `{{with .Stars}}{{stars .}}{{if $.Par}} · {{end}}{{end}}{{with .Par}}practised: {{about .}}{{end}}`,
 	"DayPuzzle":     `{{if .Mini}}mini{{else}}daily{{end}} of {{day .Day}}`,
-	"DailyTitle":    `{{capital (say .Puzzle)}} · {{say .Kind}}`,
-	"ArchiveTitle":  `Archive, {{say .Puzzle}} · {{say .Kind}}`,
-	"PracticeTitle": `Practice · {{say .Kind}}{{range .Wishes.Each}} · {{say .}}{{end}}`,
+	"_wishes":       `{{range .Wishes.Each}} · {{say .}}{{end}}`,
+	"WishedKind":    `{{say .Kind}}{{template "_wishes" .}}`,
+	"DailyTitle":    `{{capital (say .Puzzle)}} · {{say .Kind}}{{template "_wishes" .}}`,
+	"ArchiveTitle":  `Archive, {{say .Puzzle}} · {{say .Kind}}{{template "_wishes" .}}`,
+	"PracticeTitle": `Practice · {{say .Kind}}{{template "_wishes" .}}`,
 	"LoadedTitle":   `Your puzzle · {{say .Kind}}`,
 	"DuelTitle":     `Duel · {{say .Kind}}`,
 	"RaceTitle":     `Race · {{say .Kind}}`,
@@ -106,11 +108,12 @@ The way to the solution, digit by digit. It starts again at the end.`,
 	"_story": `{{if .Shown}}finished {{say .Title}} after looking at the solution.` +
 		`{{else}}solved {{say .Title}}{{with .Took}} in {{duration .}}{{end}}. {{capital (none .Wrong "wrong answer" "wrong answers")}}, {{none .Hints "hint" "hints"}}.` +
 		`{{if .Unranked}} This time is not ranked.{{end}}{{with .Streak}} Streak: {{plural . "day" "days"}}.{{end}}{{end}}`,
-	"StoryDaily":    `the {{say .Puzzle}} ({{say .Kind}})`,
-	"StoryArchive":  `the {{say .Puzzle}} ({{say .Kind}}, from the archive)`,
+	"StoryDaily":    `the {{say .Puzzle}} ({{say .Kind}}{{template "_alsoWished" .}})`,
+	"StoryArchive":  `the {{say .Puzzle}} ({{say .Kind}}{{template "_alsoWished" .}}, from the archive)`,
 	"StoryLoaded":   `a loaded puzzle ({{say .Kind}})`,
 	"StoryMatch":    `a puzzle against others ({{say .Kind}})`,
-	"StoryPractice": `a practice puzzle ({{say .Kind}}{{range .Wishes.Each}}, {{say .}}{{end}})`,
+	"StoryPractice": `a practice puzzle ({{say .Kind}}{{template "_alsoWished" .}})`,
+	"_alsoWished":   `{{range .Wishes.Each}}, {{say .}}{{end}}`,
 
 	// The board in words.
 	"TextBoard": "```\n{{.Table}}\n```{{range .Marked}}\n{{say .}}{{end}}{{if .Notes}}\nNotes:{{range .Notes}}{{range .Cells}}\n{{.Cell}}: {{digits .Notes}}{{end}}{{end}}\n{{end}}" +

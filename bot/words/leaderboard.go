@@ -183,7 +183,7 @@ func LeadersOfPuzzle(b game.PuzzleBoard, direct bool) Leaders {
 	puzzle := dayPuzzle(b.Day, b.Slot)
 	m := Leaders{
 		Title: puzzle, Held: b.Held, Note: boardNotes[b.Note], Teasers: b.Guild == 0, OnePuzzle: true,
-		Of: LeadersOf{By: Kind{b.Size, b.Difficulty}, Total: b.Total, Finishers: true, Scope: scopeOf(b.Guild, direct), Page: b.Page + 1, Pages: b.Pages},
+		Of: LeadersOf{By: wishedKind(b.Size, b.Difficulty, b.Options), Total: b.Total, Finishers: true, Scope: scopeOf(b.Guild, direct), Page: b.Page + 1, Pages: b.Pages},
 	}
 	row := func(r storage.BoardRow) LeaderRow {
 		if r.Assisted {

@@ -55,6 +55,19 @@ func wishesOf(o game.Options) Wishes {
 // Key names the sentence, which joins them.
 func (Wishes) Key() string { return "Wishes" }
 
+// WishedKind names a kind with what a puzzle was made to besides.
+type WishedKind struct {
+	Kind   Kind
+	Wishes Wishes
+}
+
+func wishedKind(size int, d board.Difficulty, o game.Options) WishedKind {
+	return WishedKind{Kind: Kind{size, d}, Wishes: wishesOf(o)}
+}
+
+// Key names the sentence.
+func (WishedKind) Key() string { return "WishedKind" }
+
 // NoSuchKind says that there are no puzzles of a kind, and which there are.
 type NoSuchKind struct {
 	Kind     Kind

@@ -106,23 +106,30 @@ func (Status) Key() string { return "Status" }
 type Schedule struct {
 	Days    []ScheduledDay // from Monday on
 	Preset  game.Preset
+	Wishes  Wishes // the operators, where they aren't all four
 	Mini    bool
 	From    storage.Day
 	Changed bool
 }
 
-// ScheduledDay is the main puzzle of a day of the week.
+// ScheduledDay is the main puzzle of a day of the week. Asked is the difficulty that was
+// chosen, if there is none of it with the operators; else 0.
 type ScheduledDay struct {
 	Weekday time.Weekday
 	Kind    Kind
+	Asked   board.Difficulty
 }
 
 // ScheduleOf returns what there is to say of a schedule.
 func ScheduleOf(s game.Schedule) Schedule {
-	m := Schedule{Preset: s.Preset, Mini: s.Mini, From: s.From, Changed: s.Changed}
+	m := Schedule{Preset: s.Preset, Wishes: wishesOf(s.Options), Mini: s.Mini, From: s.From, Changed: s.Changed}
 	for i := range s.Week {
 		day := time.Weekday((i + 1) % len(s.Week))
-		m.Days = append(m.Days, ScheduledDay{day, Kind{s.Week[day].Size, s.Week[day].Difficulty}})
+		d := ScheduledDay{Weekday: day, Kind: Kind{s.Made[day].Size, s.Made[day].Difficulty}}
+		if s.Made[day] != s.Week[day] {
+			d.Asked = s.Week[day].Difficulty
+		}
+		m.Days = append(m.Days, d)
 	}
 	return m
 }
@@ -153,6 +160,12 @@ func (SizeOption) Key() string { return "SizeOption" }
 
 // Key names the sentence.
 func (GradeOption) Key() string { return "GradeOption" }
+
+// OperatorsOption is a set of operators in the select of the schedule.
+type OperatorsOption struct{ Operators Operators }
+
+// Key names the sentence.
+func (OperatorsOption) Key() string { return "OperatorsOption" }
 
 // HoldSet says whether a server's dailies are paused.
 type HoldSet struct {

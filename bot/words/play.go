@@ -43,7 +43,7 @@ type GameTitle struct {
 	key    string
 	Puzzle DayPuzzle // not of practice
 	Kind   Kind
-	Wishes Wishes // of practice
+	Wishes Wishes // of practice, and of a day's puzzle where its server chose operators
 	Lesson LessonName
 	Number int // of the lesson, counted from 1
 }

@@ -11,7 +11,7 @@ import (
 // DailyPost is the text of a daily's post.
 type DailyPost struct {
 	Day     storage.Day
-	Kind    Kind
+	Kind    WishedKind
 	Outlook Outlook
 	Late    bool
 	Untimed bool         // no times are told
@@ -22,7 +22,7 @@ type DailyPost struct {
 
 // DailyPostOf returns the text of a post.
 func DailyPostOf(p game.DailyPost) DailyPost {
-	return DailyPost{Day: p.Day, Kind: Kind{p.Info.Size, p.Info.Difficulty}, Outlook: Outlook{p.Outlook}, Late: p.Late, Untimed: p.Untimed, Voided: p.Voided, Turnout: p.Turnout, Mini: p.Mini}
+	return DailyPost{Day: p.Day, Kind: wishedKind(p.Info.Size, p.Info.Difficulty, p.Options), Outlook: Outlook{p.Outlook}, Late: p.Late, Untimed: p.Untimed, Voided: p.Voided, Turnout: p.Turnout, Mini: p.Mini}
 }
 
 // Key names the sentence.
@@ -71,7 +71,7 @@ const (
 // RecapHead is the second line of the picture of a day's result.
 type RecapHead struct {
 	Day    storage.Day
-	Kind   Kind
+	Kind   WishedKind
 	Result DayResult
 }
 
@@ -107,7 +107,7 @@ func (WeekSolved) Key() string { return "WeekSolved" }
 
 // RecapCard returns the picture of a day's result.
 func (c *Catalogue) RecapCard(d game.DayResult) imaging.Recap {
-	card := imaging.Recap{Title: c.Text(RecapTitle), Subtitle: c.Text(RecapHead{Day: d.Day, Kind: Kind{d.Size, d.Difficulty}, Result: DayResultOf(d)})}
+	card := imaging.Recap{Title: c.Text(RecapTitle), Subtitle: c.Text(RecapHead{Day: d.Day, Kind: wishedKind(d.Size, d.Difficulty, d.Options), Result: DayResultOf(d)})}
 	for _, r := range d.First {
 		card.Rows = append(card.Rows, imaging.RecapRow{Rank: r.Rank, Name: c.named(r.Name), Result: Duration(r.Ranked),
 			Detail: c.Text(RecapDetail{Assisted: r.Assisted, HandedIn: r.HandedIn})})

@@ -7,6 +7,7 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
+	"kenkenbot/solver/generate"
 	"kenkenbot/storage"
 )
 
@@ -28,6 +29,30 @@ func TestDailyPostSaysWhoPlays(t *testing.T) {
 		}
 		if !strings.Contains(got, "6×6 hard · ★★☆ · practised: 6 min") {
 			t.Errorf("%q does not say what to expect", got)
+		}
+	}
+}
+
+// TestOperatorsAreNamed has whatever names a day's puzzle name its operators, unless they are
+// all four.
+func TestOperatorsAreNamed(t *testing.T) {
+	ops := generate.OperatorsOf(board.Add, board.Subtract)
+	for o, want := range map[game.Options]string{{Ops: ops}: "+ and −", {}: ""} {
+		day := storage.Game{Kind: storage.DailyGame, Day: 20780}
+		for _, m := range []Message{
+			DailyPostOf(game.DailyPost{Day: 20780, Info: storage.Puzzle{Size: 6, Difficulty: 3}, Options: o}),
+			GameTitleOf(&game.View{Game: day, Size: 6, Difficulty: 3, Options: o}),
+			GameTitleOf(&game.View{Game: storage.Game{Kind: storage.ArchiveGame, Day: 20780}, Size: 6, Difficulty: 3, Options: o}),
+			storyTitleOf(game.Story{Game: day, Size: 6, Difficulty: 3, Options: o}),
+			LeadersOfPuzzle(game.PuzzleBoard{Shown: game.Shown{Pages: 1}, Size: 6, Difficulty: 3, Options: o}, false),
+			ScheduleOf(game.Schedule{Week: game.DefaultWeek, Made: game.DefaultWeek, Options: o}),
+		} {
+			if got := English.Text(m); !strings.Contains(got, want) || want == "" && strings.Contains(got, "+ ") {
+				t.Errorf("%v: %q", o, got)
+			}
+		}
+		if got := English.RecapCard(game.DayResult{Day: 20780, Options: o}).Subtitle; !strings.Contains(got, want) {
+			t.Errorf("%v: %q", o, got)
 		}
 	}
 }

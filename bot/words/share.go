@@ -73,7 +73,7 @@ type StoryTitle struct {
 	key    string
 	Puzzle DayPuzzle // not of practice
 	Kind   Kind
-	Wishes Wishes // of practice
+	Wishes Wishes // as in GameTitle
 }
 
 func storyTitleOf(s game.Story) StoryTitle {

@@ -1,15 +1,12 @@
 package sqlite
 
-import (
-	"kenkenbot/board"
-	"kenkenbot/storage"
-)
+import "kenkenbot/storage"
 
 // Daily implements storage.Reader.
-func (r *reader) Daily(day storage.Day, size int, difficulty board.Difficulty) (storage.Puzzle, error) {
-	p, err := get(r, scanPuzzle, "SELECT "+puzzleColumns+" FROM daily JOIN puzzle ON puzzle.id = daily.puzzle WHERE day = ? AND daily.size = ? AND daily.difficulty = ?",
-		dayText(day), size, difficulty)
-	return p, about(err, "daily of %v, size %d, difficulty %d", day, size, difficulty)
+func (r *reader) Daily(day storage.Day, k storage.Kind, ops string) (storage.Puzzle, error) {
+	p, err := get(r, scanPuzzle, "SELECT "+puzzleColumns+" FROM daily JOIN puzzle ON puzzle.id = daily.puzzle WHERE day = ? AND daily.size = ? AND daily.difficulty = ? AND daily.ops = ?",
+		dayText(day), k.Size, k.Difficulty, ops)
+	return p, about(err, "daily of %v, size %d, difficulty %d, operators %q", day, k.Size, k.Difficulty, ops)
 }
 
 // DailyDays implements storage.Reader.
@@ -19,9 +16,9 @@ func (r *reader) DailyDays(puzzle int64, limit int) ([]storage.Day, error) {
 }
 
 // AddDaily implements storage.Tx.
-func (t *tx) AddDaily(day storage.Day, size int, difficulty board.Difficulty, puzzle int64) error {
-	err := t.save("INSERT INTO daily (day, size, difficulty, puzzle) VALUES (?, ?, ?, ?)", dayText(day), size, difficulty, puzzle)
-	return about(err, "daily of %v, size %d, difficulty %d", day, size, difficulty)
+func (t *tx) AddDaily(day storage.Day, k storage.Kind, ops string, puzzle int64) error {
+	err := t.save("INSERT INTO daily (day, size, difficulty, ops, puzzle) VALUES (?, ?, ?, ?, ?)", dayText(day), k.Size, k.Difficulty, ops, puzzle)
+	return about(err, "daily of %v, size %d, difficulty %d, operators %q", day, k.Size, k.Difficulty, ops)
 }
 
 func scanClaim(row row) (c storage.Claim, err error) {

@@ -26,11 +26,11 @@ block guild player* off pending through by* at
 claim guild slot day puzzle teaser at
 contest guild puzzle day closes_at settled rated rated_through* rivals
 crown guild player* role
-daily day size difficulty puzzle
+daily day size difficulty ops puzzle
 flag puzzle player* guild reason* at
 flagged puzzle state at solutions unproven nodes difficulty score judged_by* judged_at through told
 game id player* puzzle occasion kind guild day slot started_at finished_at solution_at cursor notes lesson logged
-guild id zone channel post_minute teaser week setup_by* paused pause_cause changed_at no_matches match_channel recap recap_role crowned untimed on_hold no_mini ping_role threads publish quiet greeting left_at
+guild id zone channel post_minute teaser week setup_by* paused pause_cause changed_at no_matches match_channel recap recap_role crowned untimed on_hold no_mini ping_role threads publish quiet greeting left_at ops
 match id kind state guild channel host* puzzle rated threaded quiet made_at starts_at due_at over_at brought
 member guild player* name* seen_at
 move game seq kind cells at version detail key
@@ -44,7 +44,7 @@ puzzle id key text size difficulty score solution generator seed made_at options
 rating guild player* value deviation volatility moves at sure_until
 rating_change player* guild cause event before after taken_back
 receipt player* key at
-result game player* puzzle kind day size difficulty solve ranked wrong hints assisted shown held streak finished_at handed_in verdict
+result game player* puzzle kind day size difficulty solve ranked wrong hints assisted shown held streak finished_at handed_in verdict options
 rival match player* seat name* state game draw_at done_at place solve wrong hints held
 score guild period ranking size difficulty player* value solved
 score_board guild period ranking size difficulty players

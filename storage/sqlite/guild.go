@@ -8,12 +8,12 @@ import (
 	"kenkenbot/storage"
 )
 
-const guildColumns = "id, zone, channel, post_minute, teaser, week, setup_by, paused, pause_cause, changed_at, recap, recap_role, crowned, untimed, no_matches, match_channel, on_hold, no_mini, ping_role, threads, publish, quiet, greeting, left_at"
+const guildColumns = "id, zone, channel, post_minute, teaser, week, setup_by, paused, pause_cause, changed_at, recap, recap_role, crowned, untimed, no_matches, match_channel, on_hold, no_mini, ping_role, threads, publish, quiet, greeting, left_at, ops"
 
 func scanGuild(row row) (g storage.Guild, err error) {
 	var week string
 	err = row.Scan(&g.ID, &g.Zone, &g.Channel, &g.PostMinute, &g.Teaser, &week, &g.SetupBy, &g.Paused, &g.PauseCause, instant{&g.ChangedAt}, &g.Recap, &g.RecapRole, date{&g.Crowned}, &g.Untimed, &g.NoMatches, &g.MatchChannel,
-		&g.OnHold, &g.NoMini, &g.PingRole, &g.Threads, &g.Publish, &g.Quiet, &g.Greeting, instant{&g.LeftAt})
+		&g.OnHold, &g.NoMini, &g.PingRole, &g.Threads, &g.Publish, &g.Quiet, &g.Greeting, instant{&g.LeftAt}, &g.Ops)
 	if err == nil {
 		g.Week, err = parseWeek(week)
 	}
@@ -56,9 +56,9 @@ func (t *tx) ForgetGuild(id storage.ID) error {
 
 // SaveGuild implements storage.Tx.
 func (t *tx) SaveGuild(g storage.Guild) error {
-	err := t.save("INSERT OR REPLACE INTO guild ("+guildColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+	err := t.save("INSERT OR REPLACE INTO guild ("+guildColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
 		g.ID, g.Zone, g.Channel, g.PostMinute, g.Teaser, weekText(g.Week), g.SetupBy, g.Paused, g.PauseCause, millis(g.ChangedAt), g.Recap, g.RecapRole, dayText(g.Crowned), g.Untimed, g.NoMatches, g.MatchChannel,
-		g.OnHold, g.NoMini, g.PingRole, g.Threads, g.Publish, g.Quiet, g.Greeting, millis(g.LeftAt))
+		g.OnHold, g.NoMini, g.PingRole, g.Threads, g.Publish, g.Quiet, g.Greeting, millis(g.LeftAt), g.Ops)
 	return about(err, "guild %v", g.ID)
 }
 

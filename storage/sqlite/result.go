@@ -7,7 +7,7 @@ import (
 	"kenkenbot/storage"
 )
 
-const resultColumns = "game, player, puzzle, kind, day, size, difficulty, solve, ranked, wrong, hints, assisted, shown, held, streak, finished_at, handed_in, verdict"
+const resultColumns = "game, player, puzzle, kind, day, size, difficulty, solve, ranked, wrong, hints, assisted, shown, held, streak, finished_at, handed_in, verdict, options"
 
 func scanResult(row row) (x storage.Result, err error) {
 	err = row.Scan(resultInto(&x)...)
@@ -16,7 +16,7 @@ func scanResult(row row) (x storage.Result, err error) {
 
 func resultInto(x *storage.Result) []any {
 	return []any{&x.Game, &x.Player, &x.Puzzle, &x.Kind, date{&x.Day}, &x.Size, &x.Difficulty, span{&x.Solve}, span{&x.Ranked},
-		&x.Wrong, &x.Hints, &x.Assisted, &x.Shown, &x.Held, &x.Streak, instant{&x.FinishedAt}, &x.HandedIn, &x.Verdict}
+		&x.Wrong, &x.Hints, &x.Assisted, &x.Shown, &x.Held, &x.Streak, instant{&x.FinishedAt}, &x.HandedIn, &x.Verdict, &x.Options}
 }
 
 // Result implements storage.Reader.
@@ -67,15 +67,17 @@ func (r *reader) StreakDays(player storage.ID, limit int) ([]storage.Day, error)
 	return days, about(err, "streak of player %v", player)
 }
 
-// believedAlone is the condition of the index result_times, word for word.
+// believedAlone and plain are the condition of the index result_times, word for word.
 const believedAlone = "assisted = 0 AND shown = 0 AND (verdict = 1 OR verdict = 0 AND held = 0)"
+
+const plain = " AND options = ''"
 
 // Times implements storage.Reader.
 func (r *reader) Times(player storage.ID, k storage.Kind, limit int) ([]time.Duration, error) {
 	times, err := list(r, func(row row) (d time.Duration, err error) {
 		err = row.Scan(span{&d})
 		return d, err
-	}, "SELECT ranked FROM result WHERE player = ? AND size = ? AND difficulty = ? AND "+believedAlone+" ORDER BY finished_at DESC LIMIT ?",
+	}, "SELECT ranked FROM result WHERE player = ? AND size = ? AND difficulty = ? AND "+believedAlone+plain+" ORDER BY finished_at DESC LIMIT ?",
 		player, k.Size, k.Difficulty, natural(limit))
 	return times, about(err, "times of player %v", player)
 }
@@ -88,9 +90,9 @@ func (r *reader) UnaidedDays(player storage.ID, since storage.Day) ([]storage.Da
 
 // AddResult implements storage.Tx.
 func (t *tx) AddResult(x storage.Result) error {
-	err := t.save("INSERT INTO result ("+resultColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+	err := t.save("INSERT INTO result ("+resultColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
 		x.Game, x.Player, x.Puzzle, x.Kind, dayText(x.Day), x.Size, x.Difficulty, x.Solve.Milliseconds(), x.Ranked.Milliseconds(),
-		x.Wrong, x.Hints, x.Assisted, x.Shown, x.Held, x.Streak, millis(x.FinishedAt), x.HandedIn, x.Verdict)
+		x.Wrong, x.Hints, x.Assisted, x.Shown, x.Held, x.Streak, millis(x.FinishedAt), x.HandedIn, x.Verdict, x.Options)
 	return about(err, "result of game %d", x.Game)
 }
 

@@ -167,7 +167,9 @@ var measures = map[storage.Ranking]string{
 	storage.ByPar: "SELECT coalesce(CAST(round(avg(1000.0 * s.ranked / p.par)) AS INTEGER), 0), count(*)" + timesOf + " AND p.par > 0",
 }
 
-const ofKind = " AND p.size = ? AND p.difficulty = ?"
+// ofKind leaves out puzzles that were ordered with more, such as + alone: their times tell
+// something else.
+const ofKind = " AND p.size = ? AND p.difficulty = ? AND p.options = ''"
 
 // measured is a value and of how many times it is made.
 type measured struct{ value, times int }

@@ -216,7 +216,7 @@ func results(t *testing.T, s storage.Store) {
 	for i, puzzle := range ids {
 		all = append(all, storage.Result{
 			Game: addGame(t, s, 5, puzzle), Player: 5, Puzzle: puzzle, Kind: storage.DailyGame, Day: today,
-			Size: 6, Difficulty: 3, Solve: 123456 * time.Millisecond, Ranked: 2 * time.Hour, Wrong: i, Hints: 2,
+			Size: 6, Difficulty: 3, Options: []string{"", "+", "+-"}[i], Solve: 123456 * time.Millisecond, Ranked: 2 * time.Hour, Wrong: i, Hints: 2,
 			Assisted: i == 0, Shown: i == 1, Held: i == 2, HandedIn: i != 2, Streak: i != 1, FinishedAt: noon.Add(time.Duration(i%2) * time.Hour),
 		})
 	}

@@ -36,6 +36,9 @@ func boardsModel(t *testing.T, s storage.Store) {
 	update(t, s, func(tx storage.Tx) error {
 		for i := range 7 {
 			p := storage.Puzzle{Text: fmt.Sprint("puzzle of the model ", i), Size: 4 + i/6, Difficulty: 1, Par: time.Duration(i%3*7) * time.Second}
+			if i == 2 {
+				p.Options = "+" // its times stand on no board of a kind
+			}
 			id, err := tx.AddPuzzle(p)
 			if err != nil {
 				return err
@@ -209,7 +212,7 @@ func (m *model) score(b storage.ScoreBoard, player storage.ID) storage.Score {
 		case x.Assisted:
 		case b.By == storage.ByPar && p.Par > 0:
 			values = append(values, 1000*float64(x.Ranked)/float64(p.Par))
-		case b.By.OfKind() && b.Kind == storage.Kind{Size: p.Size, Difficulty: p.Difficulty}:
+		case b.By.OfKind() && p.Options == "" && b.Kind == storage.Kind{Size: p.Size, Difficulty: p.Difficulty}:
 			values = append(values, float64(x.Ranked.Milliseconds()))
 		}
 	}

@@ -221,6 +221,7 @@ func ownTimes(t *testing.T, s storage.Store) {
 		{Ranked: 8 * time.Second, Size: 6, Day: today + 2},
 		{Ranked: 7 * time.Second, Difficulty: 3, Day: today + 7},
 		{Ranked: 6 * time.Second, Player: 6, Day: today + 8},
+		{Ranked: 5 * time.Second, Options: "+"},
 	} {
 		if r.Player == 0 {
 			r.Player = 5

@@ -40,7 +40,7 @@ func guilds(t *testing.T, s storage.Store) {
 		SetupBy: 9, Paused: true, PauseCause: "no access", ChangedAt: noon,
 		Recap: true, RecapRole: 8, Crowned: today,
 		NoMatches: true, MatchChannel: 10,
-		OnHold: true, NoMini: true, PingRole: 11, Threads: true, Publish: true, Quiet: true,
+		OnHold: true, NoMini: true, Ops: "+-", PingRole: 11, Threads: true, Publish: true, Quiet: true,
 		Greeting: storage.Greeted, LeftAt: noon,
 	}
 	absent(t, s, guild(whole.ID))
@@ -296,30 +296,37 @@ func ownPuzzles(t *testing.T, s storage.Store) {
 
 func dailies(t *testing.T, s storage.Store) {
 	ids := addPuzzles(t, s, 2)
-	daily := func(day storage.Day, size int, difficulty board.Difficulty) func(storage.Reader) (int64, error) {
+	kind := func(size int, difficulty board.Difficulty) storage.Kind {
+		return storage.Kind{Size: size, Difficulty: difficulty}
+	}
+	daily := func(day storage.Day, k storage.Kind, ops string) func(storage.Reader) (int64, error) {
 		return func(r storage.Reader) (int64, error) {
-			p, err := r.Daily(day, size, difficulty)
+			p, err := r.Daily(day, k, ops)
 			return p.ID, err
 		}
 	}
-	absent(t, s, daily(today, 4, 1))
+	absent(t, s, daily(today, kind(4, 1), ""))
 	update(t, s, func(tx storage.Tx) error {
 		return errors.Join(
-			tx.AddDaily(today, 4, 1, ids[0]),
-			tx.AddDaily(today, 4, 2, ids[1]),
-			tx.AddDaily(today+9, 4, 1, ids[0]),
-			tx.AddDaily(today+9, 5, 1, ids[0]),
-			tx.AddDaily(today+3, 4, 1, ids[0]),
+			tx.AddDaily(today, kind(4, 1), "", ids[0]),
+			tx.AddDaily(today, kind(4, 2), "", ids[1]),
+			tx.AddDaily(today, kind(4, 1), "+-", ids[1]),
+			tx.AddDaily(today+9, kind(4, 1), "", ids[0]),
+			tx.AddDaily(today+9, kind(5, 1), "", ids[0]),
+			tx.AddDaily(today+3, kind(4, 1), "", ids[0]),
 		)
 	})
-	reads(t, s, ids[0], daily(today, 4, 1))
-	reads(t, s, ids[1], daily(today, 4, 2))
-	absent(t, s, daily(today, 5, 1))
-	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error { return tx.AddDaily(today, 4, 1, ids[1]) })
+	reads(t, s, ids[0], daily(today, kind(4, 1), ""))
+	reads(t, s, ids[1], daily(today, kind(4, 2), ""))
+	reads(t, s, ids[1], daily(today, kind(4, 1), "+-"))
+	absent(t, s, daily(today, kind(5, 1), ""))
+	absent(t, s, daily(today, kind(4, 1), "+"))
+	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error { return tx.AddDaily(today, kind(4, 1), "", ids[1]) })
 
 	days := func(puzzle int64, limit int) func(storage.Reader) ([]storage.Day, error) {
 		return func(r storage.Reader) ([]storage.Day, error) { return r.DailyDays(puzzle, limit) }
 	}
+	reads(t, s, []storage.Day{today}, days(ids[1], 10))
 	reads(t, s, []storage.Day{today + 9, today + 3, today}, days(ids[0], 10))
 	reads(t, s, []storage.Day{today + 9, today + 3}, days(ids[0], 2))
 	if got := read(t, s, days(ids[1]+1, 10)); len(got) != 0 {
