@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"net/netip"
 	"net/url"
 	"slices"
 )
@@ -25,7 +26,8 @@ var (
 var fetcher = http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 
 // Fetch reads an attachment of at most limit bytes, from Discord's own hosts over https, or
-// from the host that stands in for Discord. The error is ErrTooLarge, ErrForeignFile or
+// from the host that stands in for Discord: if that is this machine, from any port of it,
+// since a relay may stand between. The error is ErrTooLarge, ErrForeignFile or
 // another.
 func (c *Client) Fetch(ctx context.Context, a Attachment, limit int) ([]byte, error) {
 	if a.Size > limit {
@@ -64,9 +66,18 @@ func (c *Client) holdsFiles(address string) bool {
 	if err != nil || u.User != nil {
 		return false
 	}
-	if c.opts.BaseURL != "" {
-		base, err := url.Parse(c.opts.BaseURL)
-		return err == nil && u.Scheme == base.Scheme && u.Host == base.Host
+	if u.Scheme == "https" && slices.Contains(fileHosts, u.Host) {
+		return true
 	}
-	return u.Scheme == "https" && slices.Contains(fileHosts, u.Host)
+	base, err := url.Parse(c.opts.BaseURL)
+	if err != nil || base.Host == "" || u.Scheme != base.Scheme {
+		return false
+	}
+	return u.Host == base.Host || isLoopback(u) && isLoopback(base)
+}
+
+// isLoopback reports whether an address is of this machine, by its number.
+func isLoopback(u *url.URL) bool {
+	ip, err := netip.ParseAddr(u.Hostname())
+	return err == nil && ip.IsLoopback()
 }

@@ -43,7 +43,7 @@ func TestFetch(t *testing.T) {
 		{url: s + "/endless", limit: 5, want: ErrTooLarge},
 		{url: s + "/away", limit: 5, want: errAny},
 		{url: s + "/missing", limit: 5, want: errAny},
-		{url: elsewhere + "/p", limit: 5, want: ErrForeignFile},
+		{url: "http://192.0.2.1/p", limit: 5, want: ErrForeignFile},
 		{url: "file:///etc/passwd", limit: 5, want: ErrForeignFile},
 		{url: "", limit: 5, want: ErrForeignFile},
 	}
@@ -78,6 +78,26 @@ func TestFilesOfDiscord(t *testing.T) {
 	} {
 		if got := c.holdsFiles(address); got != want {
 			t.Errorf("%s: %t", address, got)
+		}
+	}
+	for _, tt := range []struct {
+		base, address string
+		want          bool
+	}{
+		{"http://127.0.0.1:8080", "http://127.0.0.1:8080/p.txt", true},
+		{"http://127.0.0.1:8080", "http://127.0.0.1:9090/p.txt", true},
+		{"http://127.0.0.1:8080", "http://[::1]:9090/p.txt", true},
+		{"http://127.0.0.1:8080", "https://cdn.discordapp.com/p.txt", true},
+		{"http://127.0.0.1:8080", "http://127.0.0.1.example/p.txt", false},
+		{"http://127.0.0.1:8080", "http://10.0.0.1/p.txt", false},
+		{"http://relay.example", "http://relay.example/p.txt", true},
+		{"http://relay.example", "https://relay.example/p.txt", false},
+		{"http://relay.example", "http://127.0.0.1/p.txt", false},
+		{"http://relay.example", "https://cdn.discordapp.com/p.txt", true},
+	} {
+		c := &Client{opts: Options{BaseURL: tt.base}}
+		if got := c.holdsFiles(tt.address); got != tt.want {
+			t.Errorf("at %s, %s: %t", tt.base, tt.address, got)
 		}
 	}
 }
