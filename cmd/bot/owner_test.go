@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot"
 	"kenkenbot/bot/sandbox/sandboxtest"
 )
 
@@ -51,6 +52,7 @@ func TestANewServersOwner(t *testing.T) {
 	out, err = owner.Send("/kenken-admin setup channel:#puzzles time:9:30 am zone:CET")
 	hears("Each day at 09:30 (Europe/Berlin) I post the puzzle", out, err)
 
+	tried := map[string]bool{"setup": true}
 	for _, way := range []struct{ command, want string }{
 		{"/kenken-admin publish daily:on", "I publish each one"},
 		{"/kenken-admin thread open:on", "I open a thread"},
@@ -59,13 +61,37 @@ func TestANewServersOwner(t *testing.T) {
 		{"/kenken-admin pause", "Paused."},
 		{"/kenken-admin resume", "Dailies go on."},
 		{"/kenken-admin post", "Posting the puzzle"},
+		{"/kenken-admin schedule day:Monday size:6", "Monday: 6×6"},
+		{"/kenken-admin reveal show:teaser", "a teaser"},
+		{"/kenken-admin role", "The daily notifies nobody"},
+		{"/kenken-admin recap show:on", "last week's ten best"},
+		{"/kenken-admin stuckmap show:true", "where people paused"},
+		{"/kenken-admin quiet elsewhere:on", "Quiet."},
+		{"/kenken-admin duels where:off", "Duels and races are off in this server"},
+		{"/kenken-admin block player:@ann", "ann is off this server's leaderboards"},
+		{"/kenken-admin unblock player:@ann", "ann is back"},
+		{"/kenken-admin strike player:@ann date:2026-11-25", "has no ranked time here for Wed 25 Nov"},
+		{"/kenken-admin unstrike player:@ann date:2026-11-25", "has no ranked time here for Wed 25 Nov"},
+		{"/kenken-admin export", "no ranked results in this server yet"},
+		{"/kenken-admin forget player:@ann", "Delete everything I keep of ann"},
+		{"/kenken-admin season name:Winter", "Winter"},
+		{"/kenken-admin times show:off", "show no times or ranks any more"},
+		{"/kenken-admin off", "I won't post"},
 	} {
+		tried[strings.Fields(way.command)[1]] = true
 		out, err := ann.Send(way.command)
 		if err == nil && out.Error == nil && len(out.Messages) > 0 && !strings.Contains(textOf(out.Messages[0]), "Only people who can manage") {
 			t.Errorf("%s of somebody who manages nothing: %q", way.command, textOf(out.Messages[0]))
 		}
 		out, err = owner.Send(way.command)
 		hears(way.want, out, err)
+	}
+	for _, command := range bot.Commands() {
+		for _, sub := range command.Options {
+			if command.Name == "kenken-admin" && !tried[sub.Name] {
+				t.Errorf("/kenken-admin %s was not tried", sub.Name)
+			}
+		}
 	}
 	eventuallyWith(t, c.As("ann", "puzzles"), "5×5 easy", "/play") // a gentle Wednesday
 }
