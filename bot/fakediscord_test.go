@@ -376,7 +376,7 @@ func (f *fakeDiscord) dispatch(event string, data json.RawMessage) {
 // What differs from run to run in what the bot sends.
 var (
 	freshFile  = regexp.MustCompile(`(kenken-results|board|stats|recap|week|solution|paused|replay|puzzle|puzzle-delphi|puzzle-keen|kenken-data)-[0-9a-z]+\.(png|gif|json|csv|ken|txt)`)
-	searchTime = regexp.MustCompile(`\b\d+ ms and `)
+	searchTime = regexp.MustCompile(`\b(steps?) in (\d+ ms|\d+ s)`)
 	freshNonce = regexp.MustCompile(`"nonce":"n[0-9a-z]+"`)
 	callback   = regexp.MustCompile(`^interactions/\d+/[^/]+/callback$`)
 	webhook    = regexp.MustCompile(`^webhooks/\d+/[^/]+`)
@@ -403,7 +403,7 @@ func (q request) transcript() (string, error) {
 	}
 	payload = freshFile.ReplaceAll(payload, []byte("$1.$2"))
 	payload = freshNonce.ReplaceAll(payload, []byte(`"nonce":"NONCE"`))
-	payload = searchTime.ReplaceAll(payload, []byte("MS ms and "))
+	payload = searchTime.ReplaceAll(payload, []byte("$1 in MS ms"))
 	text, err := layOut(payload)
 	if err != nil {
 		return "", fmt.Errorf("%s: %w", address, err)

@@ -24,7 +24,7 @@ Another:
 	"Verdict several": `It has **more than one solution**. Two of them differ in {{plural .Differ "cell" "cells"}}: {{cells .Cells}}` +
 		`{{if gt .Differ (len .Cells)}} …{{else}}.{{end}}`,
 	"Verdict undecided": `I gave up after {{say .Effort}}, so I can't say how many solutions it has.`,
-	"Effort":            `{{with .Ms}}{{if lt . 1000}}{{.}} ms{{else}}{{duration $.Took}}{{end}}{{end}} and {{plural .Steps "step" "steps"}}`,
+	"Effort":            `{{plural .Steps "step" "steps"}} in {{if lt .Ms 1000}}{{.Ms}} ms{{else}}{{duration .Took}}{{end}}`,
 
 	// Solved.
 	"SolvedPuzzle": `{{say .Title}}
@@ -32,7 +32,7 @@ Another:
 {{grid .Title.Size .Solution}}{{else if index .Two 0}}
 {{template "_two" .}}{{else if .Found}} This one fits, at least:
 {{grid .Title.Size .Found}}{{end}}{{if ne .Verdict.Key "Verdict undecided"}}
--# Searched for {{say .Verdict.Effort}}.{{end}}`,
+-# The search took {{say .Verdict.Effort}}.{{end}}`,
 	"Searching":     `This one takes longer. Searching since {{when "R" .Since}}, for a minute at most.`,
 	"SearchStopped": `Stopped.`,
 	"SearchGone":    `That search is over.`,
@@ -92,12 +92,12 @@ Not in a cage yet: {{cells .Open}}{{if gt .OpenAll (len .Open)}} …{{end}}{{end
 	"FaultNoCells":      `{{template "_line" .}}A cage has no cells`,
 	"FaultTooManyCells": `{{template "_line" .}}A cage has more cells than the board`,
 	"FaultOverlap":      `{{template "_line" .}}{{.Cell}} is in two cages`,
-	"FaultGap":          `{{.Cell}} is in no cage`,
+	"FaultGap":          `{{.Cell}} isn't in any cage`,
 	"FaultDisconnected": `{{template "_line" .}}The cells of the {{.Cage}} cage at {{.Cell}} aren't connected: each must share a side with another`,
 	"FaultCellCount":    `{{template "_line" .}}The {{.Cage}} cage at {{.Cell}} needs {{if ne .Low .High}}at least {{end}}{{.Low}} {{if eq .High 1}}cell{{else}}cells{{end}}, not {{.Got}}`,
 	"FaultTargetRange":  `{{template "_line" .}}The target of the {{.Cage}} cage at {{.Cell}} must be from {{.Low}} to {{.High}}`,
 
-	"Refused not text":       `That isn't a text. A puzzle comes as plain text, not as a picture, an archive or a document.`,
+	"Refused not text":       `That isn't text. Send the puzzle as plain text, not as a picture, an archive or a document.`,
 	"Refused no such own":    `{{with .Text}}There is no {{code .}} in your list.{{else}}That puzzle isn't in your list any more.{{end}} {{code "/puzzle list"}} shows what is.`,
 	"Refused own name taken": `You already have a puzzle called **{{name .Text}}**. Choose another name.`,
 	"Refused own nameless":   `A puzzle needs a name.`,
