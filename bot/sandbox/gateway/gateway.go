@@ -144,6 +144,13 @@ func (gw *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 func (gw *Gateway) converse(c *connection) {
 	var current *session
 	sent, since := 0, time.Now()
+	answer := c.ws.CloseHandler()
+	c.ws.SetCloseHandler(func(code int, text string) error {
+		if code == websocket.CloseNormalClosure || code == websocket.CloseGoingAway {
+			gw.forget(current) // before the answer, after which the bot may be back at once
+		}
+		return answer(code, text)
+	})
 	c.ws.SetReadLimit(1 << 16)
 	c.ws.SetReadDeadline(time.Now().Add(max(identifyTime, 2*gw.heartbeat)))
 	for {
@@ -152,9 +159,6 @@ func (gw *Gateway) converse(c *connection) {
 			if timedOut(err) {
 				c.end(closeSessionTimedOut)
 				c.drain()
-			}
-			if websocket.IsCloseError(err, websocket.CloseNormalClosure, websocket.CloseGoingAway) {
-				gw.forget(current)
 			}
 			return
 		}
