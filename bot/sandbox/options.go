@@ -21,7 +21,7 @@ type Options struct {
 	Clock *clock.Clock
 	// Heartbeat is the interval that the gateway asks for. Zero is Discord's usual 41.25 s.
 	Heartbeat time.Duration
-	// IdentifyEvery is the time between two IDENTIFYs, 5 s on Discord; one that comes earlier gets an invalid session (op 9).
+	// IdentifyEvery is the time between two IDENTIFYs by the Clock, 5 s on Discord; one that comes earlier gets an invalid session (op 9).
 	// Zero spaces none.
 	IdentifyEvery time.Duration
 	// Lenient ignores fields that Discord does not know, as Discord does. Otherwise they are errors, for a bot that sends one

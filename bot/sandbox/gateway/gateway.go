@@ -64,7 +64,7 @@ const (
 type Gateway struct {
 	world     *world.World
 	heartbeat time.Duration
-	spacing   time.Duration // between two IDENTIFYs
+	spacing   time.Duration // between two IDENTIFYs, by the clock of the sandbox
 
 	mu         sync.Mutex
 	sessions   map[string]*session

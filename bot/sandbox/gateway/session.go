@@ -65,15 +65,16 @@ func (gw *Gateway) identify(c *connection, raw json.RawMessage) (*session, int) 
 	}
 	gw.mu.Lock()
 	defer gw.mu.Unlock()
-	gw.newDay(gw.world.Clock.Now())
+	now := gw.world.Clock.Now()
+	gw.newDay(now)
 	if gw.identified >= IdentifiesPerDay { // Discord then takes the token away
 		return nil, closeAuthentication
 	}
-	if time.Since(gw.last) < gw.spacing {
+	if since := now.Sub(gw.last); since >= 0 && since < gw.spacing { // a clock that was set back holds nobody up
 		c.send(opInvalidSession, false)
 		return nil, 0
 	}
-	gw.last = time.Now()
+	gw.last = now
 	gw.identified++
 	gw.turned = time.Now()
 	gw.sessions[one.id] = one
