@@ -19,8 +19,9 @@ const (
 	plainTextWait = 1500 * time.Millisecond
 	// After a deletion the bot mostly says why.
 	afterDeletion = 250 * time.Millisecond
-	// So long after the sandbox's start, or after it lost its bot, somebody's action waits for the bot to come.
-	startingTime = 5 * time.Second
+	// So long after the sandbox's start, or after it lost its bot, somebody's action waits for the bot to come: one that starts
+	// again leaves 5 s between its IDENTIFYs.
+	startingTime = 10 * time.Second
 )
 
 // maxPerson bounds the JSON of a person's call, whose files are in base64.
