@@ -31,6 +31,9 @@ func DailySent(tx storage.Tx, p storage.Post, now time.Time) error {
 	if err := json.Unmarshal(p.Data, &d); err != nil {
 		return fmt.Errorf("post %s: %w", p.Key, err)
 	}
+	if err := takeStir(tx, p, d.Day, now); err != nil {
+		return err
+	}
 	if g.Publish {
 		if err := addOnce(tx, storage.Post{
 			Key: fmt.Sprintf("publish/%d/%s", g.ID, d.Day), Kind: storage.PublishPost, Guild: g.ID, Channel: p.Channel,

@@ -100,8 +100,13 @@ func stirPosts(tx storage.Tx, guild storage.ID, day storage.Day, slot storage.Sl
 // enliven puts the first edit of a daily's post into the outbox, if it was sent.
 func enliven(tx storage.Tx, guild storage.ID, day storage.Day, at time.Time) error {
 	daily, err := tx.Post(dailyKey(guild, day))
-	if err != nil || daily.State != storage.PostSent || daily.MessageID == 0 {
+	switch {
+	case err != nil:
 		return known(err)
+	case daily.State == storage.PostClaimed:
+		return noteStir(tx, daily) // on its way: people may see it before it is known to be there
+	case daily.State != storage.PostSent || daily.MessageID == 0:
+		return nil
 	}
 	return tx.AddPost(storage.Post{
 		Key: liveKey(guild, day), Kind: storage.LivePost, Guild: guild, Channel: daily.Channel, MessageID: daily.MessageID,
@@ -162,6 +167,23 @@ func Edited(tx storage.Tx, p storage.Post) error {
 		}
 	}
 	return editAgain(tx, p, every, p.ClaimedAt)
+}
+
+// takeStir takes the note of what happened while a daily was under way, and has its post
+// edited if there is one.
+func takeStir(tx storage.Tx, p storage.Post, day storage.Day, at time.Time) error {
+	d, again, err := stirred(p)
+	if err != nil || !again {
+		return err
+	}
+	delete(d, againField)
+	if p.Data, err = json.Marshal(d); err != nil {
+		return err
+	}
+	if err := tx.SavePost(p); err != nil {
+		return err
+	}
+	return enliven(tx, p.Guild, day, at)
 }
 
 // miniTurnout counts who plays the mini of a guild's day.

@@ -148,6 +148,37 @@ func TestThePostIsEditedOnceAMinute(t *testing.T) {
 	}
 }
 
+// TestPlayersWhoAreQuickerThanTheReceipt has somebody play after the daily appeared in the
+// channel and before the bot learned that it did.
+func TestPlayersWhoAreQuickerThanTheReceipt(t *testing.T) {
+	w := newWorld(t)
+	w.must(w.Govern(context.Background(), w.by(9, home1), Setup{Channel: 77, PostMinute: new(9 * 60)}))
+	w.must(w.Govern(context.Background(), w.by(9, home1), PostNow{}))
+	l := &live{world: w, day: storage.DayOf(w.now)}
+	key := dailyKey(home1, l.day)
+	l.change(key, func(p *storage.Post) { p.State, p.ClaimedAt = storage.PostClaimed, l.now })
+	w.today(1, home1, time.Second)
+	if p, ok := l.edit(); ok {
+		t.Fatalf("a post of which nobody knows is edited: %+v", p)
+	}
+	for range 2 { // learned twice
+		l.change(key, func(p *storage.Post) { p.State, p.MessageID = storage.PostSent, 500 })
+		err := l.store.Update(context.Background(), func(tx storage.Tx) error {
+			p, err := tx.Post(key)
+			if err != nil {
+				return err
+			}
+			return DailySent(tx, p, l.now)
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p, ok := l.edit(); !ok || p.State != storage.PostPending || p.MessageID != 500 {
+			t.Errorf("the edit is %+v, %t", p, ok)
+		}
+	}
+}
+
 // TestThePostTellsWhoPlays counts starts, finishes and the fastest time, leaves out what
 // is not believed or was shown, and carries the day over to the next one's post.
 func TestThePostTellsWhoPlays(t *testing.T) {
