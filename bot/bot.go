@@ -42,7 +42,7 @@ type Bot struct {
 	kept    refusals            // the channels in which the bot may not delete messages
 
 	searches searches
-	patience time.Duration // how long people wait for what a search finds before they are told
+	patience time.Duration // how long a search may take before its player reads that it takes longer
 
 	operators    Operators
 	touch        Touch
@@ -68,7 +68,7 @@ type Options struct {
 	// PlainAnswers lets it take cells and answers that people write into the channel
 	// of the daily without a mention. The client must ask for message content.
 	PlainAnswers bool
-	// BackupsKept is for how many nights backups are kept, which people are told.
+	// BackupsKept is the number of nights that backups are kept. Privacy messages name it.
 	BackupsKept int
 }
 

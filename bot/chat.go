@@ -165,7 +165,7 @@ func (b *Bot) wantsToHear(ctx context.Context, m *discord.IncomingMessage, s say
 	turn, err := b.game.Look(ctx, game.Actor{Player: m.User.ID, Guild: m.GuildID}, game.Server{})
 	guild, ok := game.FactOf[game.Settings](turn)
 	if err != nil || !ok {
-		return addressed // trouble is told by what it asks for
+		return addressed // the request itself will report the trouble
 	}
 	if addressed {
 		return !game.IsQuietIn(guild.Guild, m.ChannelID)

@@ -207,7 +207,7 @@ func number(path string, least, most int) *discordgo.ApplicationCommandOption {
 	return o
 }
 
-// limited is an option of a text with so many characters.
+// limited bounds the length of a text option, in characters.
 func limited(o *discordgo.ApplicationCommandOption, least, most int) *discordgo.ApplicationCommandOption {
 	o.MinLength, o.MaxLength = &least, most
 	return o

@@ -39,5 +39,5 @@ func JumpValues(v *game.View) []string {
 	return values
 }
 
-// HavePatience sets how long people wait for what a search finds before they are told.
+// HavePatience sets how long a search may take before its player reads that it takes longer.
 func (b *Bot) HavePatience(d time.Duration) { b.patience = d }

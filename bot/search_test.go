@@ -7,36 +7,16 @@ import (
 	"testing"
 	"time"
 
-	"kenkenbot/board"
+	"kenkenbot/board/boardtest"
 	"kenkenbot/board/format"
 )
-
-// endless is the text of a board that no search gets through: nine squares of 44, which
-// add up to too little.
-func endless(t *testing.T) string {
-	t.Helper()
-	const n = 9
-	var cages []board.Cage
-	for block := range n {
-		c := board.Cage{Op: board.Add, Target: 44}
-		for i := range n {
-			c.Cells = append(c.Cells, board.At(block/3*3+i/3, block%3*3+i%3))
-		}
-		cages = append(cages, c)
-	}
-	p, err := board.New(n, cages)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return format.Canonical(p)
-}
 
 // TestASearchIsStopped asks for the answer of a board that no search gets through, presses
 // keys of another one meanwhile, and stops the search: each is answered while it goes on.
 func TestASearchIsStopped(t *testing.T) {
 	s := newStage(t, stageOptions{})
 	s.bot.HavePatience(0)
-	text, err := json.Marshal(endless(t))
+	text, err := json.Marshal(format.Canonical(boardtest.Endless(t)))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -225,7 +225,7 @@ func (g *fakeGateway) accept() int {
 	return fr.Op
 }
 
-// inFrames dispatches an event whose payload comes in frames of so many bytes.
+// inFrames dispatches an event in WebSocket frames of size bytes each.
 func (g *fakeGateway) inFrames(kind, data string, size int) {
 	g.seq++
 	payload := fmt.Sprintf(`{"op":0,"s":%d,"t":%q,"d":%s}`, g.seq, kind, data)

@@ -12,8 +12,8 @@ import (
 const auditPage = 100
 
 // Audit goes through all games and replays each one's log: it must lead to the position
-// that is kept beside it, and that of a solved game to the solution and the result. What
-// is wrong is told, in words for the operator. It returns how many games it saw.
+// that is kept beside it, and that of a solved game to the solution and the result. It
+// reports each fault to tell, in words for the operator, and returns the number of games.
 func Audit(ctx context.Context, store storage.Store, tell func(what string)) (games int, err error) {
 	for after := int64(0); ; {
 		var page []storage.Game

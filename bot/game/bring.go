@@ -146,7 +146,7 @@ const MaxOwnName = 50
 // ownName is a name as it is kept: on one line, its blanks single, not too long.
 func ownName(name string) string { return shortName(name, MaxOwnName) }
 
-// shortName returns a name on one line, its blanks single, with at most so many characters.
+// shortName puts a name on one line with single spaces, and cuts it to most characters.
 func shortName(name string, most int) string {
 	name = strings.Join(strings.Fields(strings.ToValidUTF8(name, "")), " ")
 	if r := []rune(name); len(r) > most {

@@ -232,26 +232,6 @@ func TestBringingHasABudget(t *testing.T) {
 	}
 }
 
-// hardest is a board that no search gets through: nine squares of 44, which add up to too
-// little.
-func hardest(t *testing.T) *board.Puzzle {
-	t.Helper()
-	const n = 9
-	var cages []board.Cage
-	for block := range n {
-		c := board.Cage{Op: board.Add, Target: 44}
-		for i := range n {
-			c.Cells = append(c.Cells, board.At(block/3*3+i/3, block%3*3+i%3))
-		}
-		cages = append(cages, c)
-	}
-	p, err := board.New(n, cages)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
-
 // TestSearchEnds stops a search that would go on, and has another wait for its turn, which
 // others that are quick don't.
 func TestSearchEnds(t *testing.T) {
@@ -260,7 +240,7 @@ func TestSearchEnds(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	asked := make(chan error, 1)
 	go func() {
-		_, err := w.judge(ctx, hardest(t), storage.PuzzleKey{1})
+		_, err := w.judge(ctx, boardtest.Endless(t), storage.PuzzleKey{1})
 		asked <- err
 	}()
 	if solved := w.asks(5, Brought{Text: a3}); solved.Judged.Solutions != 1 {
@@ -273,7 +253,7 @@ func TestSearchEnds(t *testing.T) {
 	<-w.searches
 	over, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := w.judge(over, hardest(t), storage.PuzzleKey{2}); !errors.Is(err, context.Canceled) {
+	if _, err := w.judge(over, boardtest.Endless(t), storage.PuzzleKey{2}); !errors.Is(err, context.Canceled) {
 		t.Errorf("a search that was stopped before: %v", err)
 	}
 	if len(w.searches) != 0 || len(w.makers) != 0 {
@@ -286,7 +266,7 @@ func TestUndecided(t *testing.T) {
 	w := newWorld(t)
 	little := quickEffort
 	little.search.Nodes, little.search.Time = 1, time.Hour
-	p := hardest(t)
+	p := boardtest.Endless(t)
 	j, done, err := w.judgeWithin(context.Background(), w.makers, p, little)
 	if err != nil || done || !j.Unknown || barOf(3, j.Solutions, j.Unknown) != Undecided {
 		t.Errorf("%+v, %t, %v", j, done, err)

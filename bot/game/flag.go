@@ -15,11 +15,11 @@ import (
 	"kenkenbot/storage"
 )
 
-// The bounds of flags: one for each player and puzzle, and for each player so many a day.
+// The bounds of flags. A player can also flag each puzzle only once.
 const (
 	MinFlagReason = 3 // characters
 	MaxFlagReason = 500
-	FlagsPerDay   = 5
+	FlagsPerDay   = 5 // of one player
 )
 
 // Flag tells the operator that something is wrong with the puzzle of a game: one that the

@@ -31,7 +31,7 @@ func DailySent(tx storage.Tx, p storage.Post, now time.Time) error {
 	if err := json.Unmarshal(p.Data, &d); err != nil {
 		return fmt.Errorf("post %s: %w", p.Key, err)
 	}
-	if err := takeStir(tx, p, d.Day, now); err != nil {
+	if err := catchUp(tx, p, d.Day, now); err != nil {
 		return err
 	}
 	if g.Publish {

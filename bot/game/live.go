@@ -50,8 +50,9 @@ func liveKey(guild storage.ID, day storage.Day) string {
 	return fmt.Sprintf("live/%d/%s", guild, day)
 }
 
-// stir has the post of a guild's day edited, because of what happened at the instant. However much happens, one edit waits, and no more than one a minute is
-// made: a server in which nothing happens costs nothing.
+// stir has the post of a guild's day edited, because of what happened at the instant.
+// However much happens, one edit waits, and no more than one a minute is made; a server in
+// which nothing happens costs nothing.
 func stir(tx storage.Tx, guild storage.ID, day storage.Day, at time.Time) error {
 	if guild == 0 {
 		return nil
@@ -149,15 +150,22 @@ func noteStir(tx storage.Tx, p storage.Post) error {
 	return tx.SavePost(p)
 }
 
+// takeNote takes the note out of a post's data, and reports whether there was one.
+func takeNote(p *storage.Post) (bool, error) {
+	d, again, err := stirred(*p)
+	if err != nil || !again {
+		return false, err
+	}
+	delete(d, againField)
+	p.Data, err = json.Marshal(d)
+	return true, err
+}
+
 // Edited is called for a post that was edited, or sent, and follows what happens: if
 // something happened meanwhile, it is edited again.
 func Edited(tx storage.Tx, p storage.Post) error {
-	d, again, err := stirred(p)
+	again, err := takeNote(&p)
 	if err != nil || !again {
-		return err
-	}
-	delete(d, againField)
-	if p.Data, err = json.Marshal(d); err != nil {
 		return err
 	}
 	every := standingEvery
@@ -169,15 +177,10 @@ func Edited(tx storage.Tx, p storage.Post) error {
 	return editAgain(tx, p, every, p.ClaimedAt)
 }
 
-// takeStir takes the note of what happened while a daily was under way, and has its post
-// edited if there is one.
-func takeStir(tx storage.Tx, p storage.Post, day storage.Day, at time.Time) error {
-	d, again, err := stirred(p)
+// catchUp has the post of a daily edited if something happened while it was under way.
+func catchUp(tx storage.Tx, p storage.Post, day storage.Day, at time.Time) error {
+	again, err := takeNote(&p)
 	if err != nil || !again {
-		return err
-	}
-	delete(d, againField)
-	if p.Data, err = json.Marshal(d); err != nil {
 		return err
 	}
 	if err := tx.SavePost(p); err != nil {

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"kenkenbot/board"
 	"kenkenbot/board/boardtest"
 	"kenkenbot/board/format"
 	"kenkenbot/bot/sandbox/sandboxtest"
@@ -41,7 +40,11 @@ func TestOwnPuzzles(t *testing.T) {
 			t.Errorf("a file that is %s: %s", name, text)
 		}
 	}
-	going := said(t)(ana.Send("/puzzle solve text:" + endless(t)))
+	endless, err := format.KeenID(boardtest.Endless(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	going := said(t)(ana.Send("/puzzle solve text:" + endless))
 	stop := pressable(t, going, "/stop")
 	if text := textOf(said(t)(ana.Send("/kenken today"))); !strings.Contains(text, "Daily of Mon 23 Nov") {
 		t.Errorf("while a search goes on: %s", text)
@@ -49,28 +52,4 @@ func TestOwnPuzzles(t *testing.T) {
 	if text := textOf(said(t)(ana.Click(going.ID, stop))); !strings.Contains(text, "Stopped.") {
 		t.Errorf("the search is stopped by %s", text)
 	}
-}
-
-// endless is the share code of a board that no search gets through: nine squares of 44,
-// which add up to too little.
-func endless(t *testing.T) string {
-	t.Helper()
-	const n = 9
-	var cages []board.Cage
-	for block := range n {
-		c := board.Cage{Op: board.Add, Target: 44}
-		for i := range n {
-			c.Cells = append(c.Cells, board.At(block/3*3+i/3, block%3*3+i%3))
-		}
-		cages = append(cages, c)
-	}
-	p, err := board.New(n, cages)
-	if err != nil {
-		t.Fatal(err)
-	}
-	id, err := format.KeenID(p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return id
 }

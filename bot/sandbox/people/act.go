@@ -84,9 +84,14 @@ func condense(events []*rules.Message) []rules.Message {
 
 // click presses a button or chooses in a select.
 func (p *People) click(r *http.Request, req ClickRequest) (any, error) {
-	p.awaitBot(r, false)
+	return p.act(r, false, func() (*world.Interaction, error) { return p.useComponent(req) })
+}
+
+// act begins an interaction of somebody's, of a command or another one, and returns what came of it.
+func (p *People) act(r *http.Request, command bool, begin func() (*world.Interaction, error)) (any, error) {
+	p.awaitBot(r, command)
 	p.world.Lock()
-	it, err := p.useComponent(req)
+	it, err := begin()
 	p.world.Unlock()
 	if err != nil {
 		return failed(err.Error()), nil
@@ -94,14 +99,23 @@ func (p *People) click(r *http.Request, req ClickRequest) (any, error) {
 	return p.await(r, it), nil
 }
 
+// seen returns somebody and a message that they see.
+func (p *People) seen(user, message string) (*rules.User, *world.Post, error) {
+	u, err := p.world.UserNamed(user)
+	if err != nil {
+		return nil, nil, err
+	}
+	m := p.world.Message(message)
+	if m == nil || !p.world.Sees(u.ID, m) {
+		return nil, nil, problem("There is no such message here")
+	}
+	return u, m, nil
+}
+
 func (p *People) useComponent(req ClickRequest) (*world.Interaction, error) {
-	u, err := p.world.UserNamed(req.User)
+	u, m, err := p.seen(req.User, req.Message)
 	if err != nil {
 		return nil, err
-	}
-	m := p.world.Message(req.Message)
-	if m == nil || !p.world.Sees(u.ID, m) {
-		return nil, problem("There is no such message here")
 	}
 	control := m.Control(req.CustomID)
 	if control == nil {

@@ -19,14 +19,7 @@ type ModalRequest struct {
 
 // submit sends a form.
 func (p *People) submit(r *http.Request, req ModalRequest) (any, error) {
-	p.awaitBot(r, false)
-	p.world.Lock()
-	it, err := p.sendModal(req)
-	p.world.Unlock()
-	if err != nil {
-		return failed(err.Error()), nil
-	}
-	return p.await(r, it), nil
+	return p.act(r, false, func() (*world.Interaction, error) { return p.sendModal(req) })
 }
 
 func (p *People) sendModal(req ModalRequest) (*world.Interaction, error) {

@@ -18,24 +18,13 @@ type MessageCommandRequest struct {
 
 // messageCommand uses a message command on a message, as somebody does from the message's menu (Apps).
 func (p *People) messageCommand(r *http.Request, req MessageCommandRequest) (any, error) {
-	p.awaitBot(r, true)
-	p.world.Lock()
-	it, err := p.useMessageCommand(req)
-	p.world.Unlock()
-	if err != nil {
-		return failed(err.Error()), nil
-	}
-	return p.await(r, it), nil
+	return p.act(r, true, func() (*world.Interaction, error) { return p.useMessageCommand(req) })
 }
 
 func (p *People) useMessageCommand(req MessageCommandRequest) (*world.Interaction, error) {
-	u, err := p.world.UserNamed(req.User)
+	u, m, err := p.seen(req.User, req.Message)
 	if err != nil {
 		return nil, err
-	}
-	m := p.world.Message(req.Message)
-	if m == nil || !p.world.Sees(u.ID, m) {
-		return nil, problem("There is no such message here")
 	}
 	c := p.world.Channels[m.ChannelID]
 	offered := p.world.Offered(u, c, rules.MessageCommand)
