@@ -2,9 +2,6 @@ package game
 
 import (
 	"context"
-	"crypto/hmac"
-	"crypto/sha256"
-	"encoding/binary"
 	"fmt"
 	"time"
 
@@ -13,14 +10,6 @@ import (
 	"kenkenbot/solver/generate"
 	"kenkenbot/storage"
 )
-
-// seed returns the seed of the puzzle of that name: the operator's salt decides it,
-// so that nobody else can compute it.
-func (r Rules) seed(name string) uint64 {
-	mac := hmac.New(sha256.New, r.Salt)
-	mac.Write([]byte(name))
-	return binary.BigEndian.Uint64(mac.Sum(nil))
-}
 
 // prepareDaily makes and keeps the daily of that date and order unless it is there, before
 // anybody waits for it.

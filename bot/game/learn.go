@@ -27,7 +27,7 @@ func (c Learn) refusal() *Refusal {
 func (c Learn) need(a Actor, rules Rules) lessonNeed {
 	l, _ := LessonNamed(c.Lesson)
 	name := fmt.Sprintf("lesson %s %d %s %d", l.Name, a.Player, a.Key, a.At.UnixMilli())
-	return lessonNeed{name: name, lesson: l, seed: rules.seed(name)}
+	return lessonNeed{name: name, lesson: l, seed: rules.seed(forLessons, name)}
 }
 
 // lessonNeed is a puzzle for a lesson.

@@ -135,7 +135,7 @@ const (
 // need are puzzles for a match.
 func (l *lobby) need(s *sitting, try int) matchNeed {
 	name := fmt.Sprintf("match %d %s %d %d", s.actor.Player, s.actor.Key, s.actor.At.UnixMilli(), try)
-	n := matchNeed{orderNeed: orderNeed{name: name, order: l.order, seed: s.ready.rules.seed(name)}, count: 1}
+	n := matchNeed{orderNeed: orderNeed{name: name, order: l.order, seed: s.ready.rules.seed(forMatches, name)}, count: 1}
 	if try > 0 {
 		n.count = moreLarge
 		if l.order.Kind.Size <= quickSize {

@@ -55,7 +55,7 @@ func TestReviewKnowsOtherGames(t *testing.T) {
 	w := newWorld(t)
 	medium := Order{Kind: storage.Kind{Size: 4, Difficulty: board.Medium}}
 	whole := w.open(1, home1, medium)
-	w.now = w.now.Add(10 * time.Minute)
+	w.now = w.now.Add(11 * time.Minute)
 	w.submit(1, home1, whole.Game.ID, w.solution(whole))
 	first := w.course(1, easy4)
 	first.finish()

@@ -176,7 +176,7 @@ func (n dailyNeed) key() string {
 
 // make makes the daily of the nearest order that generation offers.
 func (n dailyNeed) make(ctx context.Context) (any, error) {
-	return makesDaily(ctx, n.day, n.order.offered(), n.rules.seed(n.key()))
+	return makesDaily(ctx, n.day, n.order.offered(), n.rules.seed(forDailies, n.key()))
 }
 
 // makesDaily is what makes a daily when somebody needs it. In tests it is one that takes the

@@ -160,7 +160,7 @@ func (c Order) need(a Actor, rules Rules, try int) orderNeed {
 	if try > 0 {
 		name += fmt.Sprintf(" again %d", try)
 	}
-	return orderNeed{name: name, order: c, seed: rules.seed(name)}
+	return orderNeed{name: name, order: c, seed: rules.seed(forPractice, name)}
 }
 
 func (c Order) open(o *opening) (storage.Game, error) {

@@ -213,8 +213,8 @@ func (c *config) shards() int {
 	return n
 }
 
-// minSalt is how many characters a salt has at least. The practice puzzles that anybody
-// can order are made with it, so a short one could be found by trying.
+// minSalt is how many characters a salt has at least. The keys of the practice puzzles that
+// anybody can order are derived from it, so a short one could be found by trying.
 const minSalt = 16
 
 // check refuses values that can't work.
