@@ -7,11 +7,7 @@
 // committed survives a power cut. A commit costs a flush of the disk, so Updates that
 // come in at once share one (see writer).
 //
-// Conventions of the schema, in migrations: a time is its milliseconds since 1970
-// in UTC, a duration its milliseconds, a day its text 2006-01-02, and what has not
-// happened, or is none, is 0 or the empty text; nothing is NULL. The tables hold
-// each other by foreign keys if a row would mean nothing without the other;
-// guilds, players and channels come from outside and may be named without a row.
+// Package tables reads and writes the records; the schema is in migrations.
 //
 // The file carries an application ID of its own and the number of its last
 // migration. Files of other programs, and of newer versions of this one, are

@@ -39,20 +39,12 @@ func translate(err error) error {
 	return err
 }
 
-// about says which record an error is about.
-func about(err error, format string, args ...any) error {
-	if err == nil {
-		return nil
-	}
-	return fmt.Errorf("%s: %w", fmt.Sprintf(format, args...), err)
-}
-
 // advise adds to a failure of the file what the operator can do about it.
 func advise(path string, err error) error {
 	var advice string
 	switch primary(err) {
 	case lib.SQLITE_OK:
-		return about(err, "database %s", path)
+		return fmt.Errorf("database %s: %w", path, err)
 	case lib.SQLITE_NOTADB:
 		advice = "is not a database: give another path, or move the file away to start with an empty database"
 	case lib.SQLITE_CORRUPT:

@@ -39,7 +39,7 @@ func Examine(ctx context.Context, path string) (Report, error) {
 }
 
 func examine(ctx context.Context, db *sql.DB) (r Report, err error) {
-	verdicts, err := rows(ctx, db, fmt.Sprintf("PRAGMA integrity_check(%d)", maxFaults))
+	verdicts, err := textsOf(ctx, db, fmt.Sprintf("PRAGMA integrity_check(%d)", maxFaults))
 	if err != nil {
 		return r, err
 	}
@@ -51,7 +51,7 @@ func examine(ctx context.Context, db *sql.DB) (r Report, err error) {
 	if len(r.Faults) > 0 {
 		return r, nil // what a damaged file says of anything else is not to be trusted
 	}
-	lost, err := rows(ctx, db, fmt.Sprintf(`SELECT "table" || ', row ' || coalesce(rowid, '?') || ', refers to a record of ' || parent || ' that is missing' FROM pragma_foreign_key_check LIMIT %d`, maxFaults))
+	lost, err := textsOf(ctx, db, fmt.Sprintf(`SELECT "table" || ', row ' || coalesce(rowid, '?') || ', refers to a record of ' || parent || ' that is missing' FROM pragma_foreign_key_check LIMIT %d`, maxFaults))
 	if err != nil {
 		return r, err
 	}
@@ -67,8 +67,8 @@ func examine(ctx context.Context, db *sql.DB) (r Report, err error) {
 	return r, err
 }
 
-// rows returns the texts that a query yields.
-func rows(ctx context.Context, db *sql.DB, query string) (texts []string, err error) {
+// textsOf returns the texts that a query yields.
+func textsOf(ctx context.Context, db *sql.DB, query string) (texts []string, err error) {
 	found, err := db.QueryContext(ctx, query)
 	if err != nil {
 		return nil, err

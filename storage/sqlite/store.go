@@ -16,6 +16,7 @@ import (
 
 	"kenkenbot/internal/filelock"
 	"kenkenbot/storage"
+	"kenkenbot/storage/tables"
 )
 
 // Options are for Open and Attach. The zero value is fine.
@@ -209,16 +210,16 @@ func (s *Store) View(ctx context.Context, f func(storage.Reader) error) error {
 	if err := conn.run("BEGIN"); err != nil {
 		return err
 	}
-	r := &reader{ctx: ctx, conn: conn}
+	one := &session{ctx: ctx, conn: conn}
 	defer func() {
-		r.over = true
+		one.over = true
 		// Nothing was written; a failure shows at the next BEGIN.
 		_ = conn.run("ROLLBACK")
 	}()
-	if err := f(r); err != nil {
+	if err := f(tables.NewReader(one)); err != nil {
 		return err
 	}
-	return r.failed
+	return one.failed
 }
 
 // reader waits for a connection that reads.

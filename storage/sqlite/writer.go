@@ -2,7 +2,6 @@ package sqlite
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -11,49 +10,8 @@ import (
 	"time"
 
 	"kenkenbot/storage"
+	"kenkenbot/storage/tables"
 )
-
-// tx is a transaction that may write: it implements storage.Tx, in the files named
-// for the records.
-type tx struct {
-	reader
-	forgot bool // somebody's records were dropped, of which no copy is to stay in the WAL
-}
-
-var _ storage.Tx = (*tx)(nil)
-
-// exec runs a statement that writes.
-func (t *tx) exec(query string, args ...any) (sql.Result, error) {
-	if err := t.ready(); err != nil {
-		return nil, err
-	}
-	result, err := t.conn.exec(query, args...)
-	return result, t.note(err)
-}
-
-// save runs a statement that writes, whose outcome is only whether it worked.
-func (t *tx) save(query string, args ...any) error {
-	_, err := t.exec(query, args...)
-	return err
-}
-
-// change runs a statement and returns the number of rows that it wrote.
-func (t *tx) change(query string, args ...any) (int64, error) {
-	result, err := t.exec(query, args...)
-	if err != nil {
-		return 0, err
-	}
-	return result.RowsAffected()
-}
-
-// add runs a statement that inserts a row, and returns the row's ID.
-func (t *tx) add(query string, args ...any) (int64, error) {
-	result, err := t.exec(query, args...)
-	if err != nil {
-		return 0, err
-	}
-	return result.LastInsertId()
-}
 
 // batchTime bounds how long a batch takes in further Updates before it is
 // committed, and so what sharing a commit can cost an Update.
@@ -140,10 +98,11 @@ func (w *writer) apply(ctx context.Context, f func(storage.Tx) error) (err error
 		w.open.err = err
 		return err
 	}
-	t := &tx{reader: reader{ctx: ctx, conn: w.conn}}
+	s := &session{ctx: ctx, conn: w.conn}
+	t := tables.NewTx(s)
 	kept := false
 	defer func() {
-		t.over = true
+		s.over = true
 		if !kept {
 			w.takeBack()
 		}
@@ -151,12 +110,12 @@ func (w *writer) apply(ctx context.Context, f func(storage.Tx) error) (err error
 	if err := f(t); err != nil {
 		return err
 	}
-	if t.failed != nil {
-		return t.failed
+	if s.failed != nil {
+		return s.failed
 	}
 	err = w.conn.run("RELEASE one")
 	kept = err == nil
-	w.open.forgot = w.open.forgot || kept && t.forgot
+	w.open.forgot = w.open.forgot || kept && t.Forgot()
 	return err
 }
 
@@ -236,12 +195,18 @@ func (w *writer) truncateLog() (busy bool, err error) {
 	defer func() {
 		err = errors.Join(err, w.conn.run(fmt.Sprintf("PRAGMA busy_timeout = %d", busyTime.Milliseconds())))
 	}()
+	found, err := w.conn.query("PRAGMA wal_checkpoint(TRUNCATE)")
+	if err != nil {
+		return false, err
+	}
+	defer found.Close()
 	var frames, moved int
-	r := reader{ctx: context.Background(), conn: w.conn}
-	return get(&r, func(row row) (busy bool, err error) {
-		err = row.Scan(&busy, &frames, &moved)
-		return busy, err
-	}, "PRAGMA wal_checkpoint(TRUNCATE)")
+	for found.Next() {
+		if err := found.Scan(&busy, &frames, &moved); err != nil {
+			return false, err
+		}
+	}
+	return busy, found.Err()
 }
 
 // close ends the writer after the Updates that came before it.

@@ -95,7 +95,12 @@ func TestFailedBatch(t *testing.T) {
 func TestFailedStatement(t *testing.T) {
 	s := openAt(t, filepath.Join(t.TempDir(), "kenken.db"))
 	err := s.Update(t.Context(), func(t storage.Tx) error {
-		_ = t.(*tx).save("no such statement")
+		if _, err := s.writer.conn.exec("DROP TABLE outage"); err != nil {
+			return err
+		}
+		if err := t.AddOutage(1); err == nil {
+			return errors.New("wrote into a table that is not there")
+		}
 		_ = t.SaveSetting("a", "b")
 		return nil
 	})
@@ -117,7 +122,8 @@ func TestFailedCommit(t *testing.T) {
 	s := openAt(t, filepath.Join(t.TempDir(), "kenken.db"))
 	err := s.Update(t.Context(), func(t storage.Tx) error {
 		// A broken reference is then found at the commit only.
-		return errors.Join(t.(*tx).save("PRAGMA defer_foreign_keys = 1"), t.AddVisit(99, 1))
+		_, err := s.writer.conn.exec("PRAGMA defer_foreign_keys = 1")
+		return errors.Join(err, t.AddVisit(99, 1))
 	})
 	if err == nil {
 		t.Error("an Update whose commit failed was answered as done")

@@ -1,0 +1,142 @@
+package tables
+
+import (
+	"fmt"
+
+	"kenkenbot/storage"
+)
+
+const gameColumns = "player, puzzle, occasion, kind, guild, day, slot, started_at, finished_at, solution_at, cursor, notes, lesson"
+
+func scanGame(row row) (g storage.Game, err error) {
+	err = row.Scan(&g.ID, &g.Player, &g.Puzzle, &g.Occasion, &g.Kind, &g.Guild, date{&g.Day}, &g.Slot, instant{&g.StartedAt}, instant{&g.FinishedAt}, instant{&g.SolutionAt}, &g.Cursor, &g.Notes, &g.Lesson)
+	return g, err
+}
+
+// Game implements storage.Reader.
+func (r *Reader) Game(id int64) (storage.Game, error) {
+	g, err := get(r, scanGame, "SELECT id, "+gameColumns+" FROM game WHERE id = ?", id)
+	return g, about(err, "game %d", id)
+}
+
+// GameOf implements storage.Reader.
+func (r *Reader) GameOf(player storage.ID, puzzle, occasion int64) (storage.Game, error) {
+	g, err := get(r, scanGame, "SELECT id, "+gameColumns+" FROM game WHERE player = ? AND puzzle = ? AND occasion = ?", player, puzzle, occasion)
+	return g, about(err, "game of player %v and puzzle %d at occasion %d", player, puzzle, occasion)
+}
+
+// HasPlayed implements storage.Reader.
+func (r *Reader) HasPlayed(player storage.ID, puzzle int64) (bool, error) {
+	games, err := list(r, scalar[int64], "SELECT id FROM game WHERE player = ? AND puzzle = ? LIMIT 1", player, puzzle)
+	return len(games) > 0, about(err, "games of player %v and puzzle %d", player, puzzle)
+}
+
+// Unfinished implements storage.Reader. Its conditions are those of the index
+// game_unfinished, word for word.
+func (r *Reader) Unfinished(player storage.ID, since storage.Day, limit int) ([]storage.Game, error) {
+	open, err := list(r, scanGame, "SELECT id, "+gameColumns+" FROM game WHERE player = ? AND kind = 1 AND finished_at = 0 AND solution_at = 0 AND day >= ? ORDER BY day DESC, id DESC LIMIT ?",
+		player, dayText(since), natural(limit))
+	return open, about(err, "unfinished games of player %v", player)
+}
+
+// openGames are a player's games that can be gone on with. The first conditions are those
+// of the index game_open, word for word.
+const openGames = " FROM game WHERE player = ?1 AND finished_at = 0 AND solution_at = 0 AND kind <> 8" +
+	" AND (kind <> 4 OR EXISTS (SELECT 1 FROM rival WHERE rival.match = game.occasion AND rival.player = ?1 AND rival.state = 2))"
+
+// OpenGames implements storage.Reader.
+func (r *Reader) OpenGames(player storage.ID, offset, limit int) (games []storage.Game, total int, err error) {
+	defer func() { err = about(err, "open games of player %v", player) }()
+	if total, err = get(r, scalar[int], "SELECT count(*)"+openGames, player); err != nil {
+		return nil, 0, err
+	}
+	games, err = list(r, scanGame, "SELECT id, "+gameColumns+openGames+" ORDER BY id DESC LIMIT ?2 OFFSET ?3", player, natural(limit), natural(offset))
+	return games, total, err
+}
+
+// Passed implements storage.Reader.
+func (r *Reader) Passed(player storage.ID) ([]storage.Passed, error) {
+	scan := func(row row) (p storage.Passed, err error) {
+		err = row.Scan(&p.Lesson, instant{&p.At})
+		return p, err
+	}
+	passed, err := list(r, scan, "SELECT lesson, min(finished_at) FROM game WHERE player = ? AND lesson <> '' AND finished_at <> 0 GROUP BY lesson ORDER BY lesson", player)
+	return passed, about(err, "lessons of player %v", player)
+}
+
+// AddGame implements storage.Tx.
+func (t *Tx) AddGame(g storage.Game) (int64, error) {
+	id, err := t.add("INSERT INTO game ("+gameColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		g.Player, g.Puzzle, g.Occasion, g.Kind, g.Guild, dayText(g.Day), g.Slot, millis(g.StartedAt), millis(g.FinishedAt), millis(g.SolutionAt), g.Cursor, g.Notes, g.Lesson)
+	return id, about(err, "game of player %v and puzzle %d", g.Player, g.Puzzle)
+}
+
+// SaveGame implements storage.Tx.
+func (t *Tx) SaveGame(g storage.Game) error {
+	n, err := t.change("UPDATE game SET cursor = ?, notes = ?, finished_at = ?, solution_at = ? WHERE id = ?",
+		g.Cursor, g.Notes, millis(g.FinishedAt), millis(g.SolutionAt), g.ID)
+	return about(found(n, err), "game %d", g.ID)
+}
+
+// found returns err, or storage.ErrNotFound if a statement that succeeded
+// changed no row.
+func found(changed int64, err error) error {
+	if err == nil && changed == 0 {
+		return storage.ErrNotFound
+	}
+	return err
+}
+
+const moveColumns = "game, seq, version, kind, cells, detail, at, key"
+
+func scanMove(row row) (m storage.Move, err error) {
+	err = row.Scan(&m.Game, &m.Seq, &m.Version, &m.Kind, &m.Cells, &m.Detail, instant{&m.At}, key{&m.Key})
+	return m, err
+}
+
+// Moves implements storage.Reader.
+func (r *Reader) Moves(game int64) ([]storage.Move, error) {
+	log, err := list(r, scanMove, "SELECT "+moveColumns+" FROM move WHERE game = ? ORDER BY seq", game)
+	return log, about(err, "moves of game %d", game)
+}
+
+// LastMove implements storage.Reader.
+func (r *Reader) LastMove(game int64) (storage.Move, error) {
+	m, err := get(r, scanMove, "SELECT "+moveColumns+" FROM move WHERE game = ? ORDER BY seq DESC LIMIT 1", game)
+	return m, about(err, "last move of game %d", game)
+}
+
+// AddMove implements storage.Tx.
+func (t *Tx) AddMove(m storage.Move) error {
+	last, err := get(&t.Reader, scalar[int], "SELECT coalesce(max(seq), 0) FROM move WHERE game = ?", m.Game)
+	if err == nil && m.Seq > last+1 {
+		err = fmt.Errorf("the log ends at %d: want move %d next", last, last+1)
+	}
+	if err == nil {
+		err = t.save("INSERT INTO move ("+moveColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+			m.Game, m.Seq, m.Version, m.Kind, m.Cells, m.Detail, millis(m.At), keyBytes(m.Key))
+	}
+	return about(err, "move %d of game %d", m.Seq, m.Game)
+}
+
+// Visits implements storage.Reader.
+func (r *Reader) Visits(game int64) ([]storage.ID, error) {
+	guilds, err := list(r, scalar[storage.ID], "SELECT guild FROM visit WHERE game = ? ORDER BY guild", game)
+	return guilds, about(err, "visits of game %d", game)
+}
+
+// AddVisit implements storage.Tx.
+func (t *Tx) AddVisit(game int64, guild storage.ID) error {
+	err := t.save("INSERT INTO visit (game, guild, puzzle) VALUES (?, ?, coalesce((SELECT puzzle FROM game WHERE id = ?), 0)) ON CONFLICT DO NOTHING", game, guild, game)
+	return about(err, "visit of game %d in guild %v", game, guild)
+}
+
+// Turnout implements storage.Reader.
+func (r *Reader) Turnout(guild storage.ID, puzzle int64) (started, solved int, err error) {
+	counts, err := get(r, func(row row) (n [2]int, err error) {
+		err = row.Scan(&n[0], &n[1])
+		return n, err
+	}, "SELECT count(*), count(CASE WHEN game.finished_at <> 0 AND game.solution_at = 0 THEN 1 END) FROM visit JOIN game ON game.id = visit.game WHERE visit.guild = ? AND visit.puzzle = ?",
+		guild, puzzle)
+	return counts[0], counts[1], about(err, "turnout of puzzle %d in guild %v", puzzle, guild)
+}

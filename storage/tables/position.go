@@ -1,0 +1,25 @@
+package tables
+
+import "kenkenbot/storage"
+
+const positionColumns = "game, seq, cells, undos, redos, wrong, handed_in, wrong_cells, hints, mistaken, logged, paused_at, paused"
+
+func scanPosition(row row) (p storage.Position, err error) {
+	err = row.Scan(&p.Game, &p.Seq, &p.Cells, &p.Undos, &p.Redos, &p.Wrong, &p.HandedIn, &p.WrongCells, &p.Hints, &p.Mistaken, &p.Logged, instant{&p.PausedAt}, span{&p.Paused})
+	return p, err
+}
+
+// Position implements storage.Reader.
+func (r *Reader) Position(game int64) (storage.Position, error) {
+	p, err := get(r, scanPosition, "SELECT "+positionColumns+" FROM position WHERE game = ?", game)
+	return p, about(err, "position of game %d", game)
+}
+
+var savePosition = put("position", "game", positionColumns)
+
+// SavePosition implements storage.Tx.
+func (t *Tx) SavePosition(p storage.Position) error {
+	err := t.save(savePosition,
+		p.Game, p.Seq, p.Cells, p.Undos, p.Redos, p.Wrong, p.HandedIn, p.WrongCells, p.Hints, p.Mistaken, p.Logged, millis(p.PausedAt), p.Paused.Milliseconds())
+	return about(err, "position of game %d", p.Game)
+}

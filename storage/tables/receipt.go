@@ -1,0 +1,30 @@
+package tables
+
+import (
+	"time"
+
+	"kenkenbot/storage"
+)
+
+func scanReceipt(row row) (r storage.Receipt, err error) {
+	err = row.Scan(&r.Player, key{&r.Key}, instant{&r.At})
+	return r, err
+}
+
+// Receipt implements storage.Reader.
+func (r *Reader) Receipt(player storage.ID, k storage.Key) (storage.Receipt, error) {
+	one, err := get(r, scanReceipt, "SELECT player, key, at FROM receipt WHERE player IN (?, 0) AND key = ?", player, keyBytes(k))
+	one.Player = player // 0 if the first releases did not keep it
+	return one, about(err, "receipt %v of player %v", k, player)
+}
+
+// AddReceipt implements storage.Tx.
+func (t *Tx) AddReceipt(r storage.Receipt) error {
+	err := t.save("INSERT INTO receipt (player, key, at) VALUES (?, ?, ?)", r.Player, keyBytes(r.Key), millis(r.At))
+	return about(err, "receipt %v of player %v", r.Key, r.Player)
+}
+
+// ForgetReceipts implements storage.Tx.
+func (t *Tx) ForgetReceipts(before time.Time) error {
+	return about(t.save("DELETE FROM receipt WHERE at < ?", millis(before)), "receipts before %v", before)
+}

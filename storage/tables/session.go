@@ -1,0 +1,158 @@
+package tables
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"kenkenbot/storage"
+)
+
+// Session carries out the statements of one transaction.
+type Session interface {
+	// Query runs a statement that returns rows, Exec one that does not, Add one that inserts
+	// a row with a new ID, which it returns; Exec returns how many rows it wrote. A record that is there already is storage.ErrExists, one that
+	// refers to a record that is not storage.ErrNotFound: then the statement did nothing,
+	// and the transaction goes on.
+	Query(statement string, args ...any) (Rows, error)
+	Exec(statement string, args ...any) (changed int64, err error)
+	Add(statement string, args ...any) (id int64, err error)
+	// Columns returns the names of a table's columns.
+	Columns(table string) ([]string, error)
+}
+
+// Rows are the rows of a query, in the manner of sql.Rows.
+type Rows interface {
+	Next() bool
+	Scan(into ...any) error
+	Err() error
+	Close() error
+}
+
+// Reader is a transaction's side that reads: it implements storage.Reader, in the files
+// named for the records.
+type Reader struct{ session Session }
+
+var _ storage.Reader = (*Reader)(nil)
+
+// NewReader returns the reading side of a session's transaction.
+func NewReader(s Session) *Reader { return &Reader{s} }
+
+// Tx is a transaction that may write: it implements storage.Tx.
+type Tx struct {
+	Reader
+	forgot bool
+}
+
+var _ storage.Tx = (*Tx)(nil)
+
+// NewTx returns both sides of a session's transaction.
+func NewTx(s Session) *Tx { return &Tx{Reader: Reader{s}} }
+
+// Forgot reports whether somebody's records were dropped, of which no copy is to stay.
+func (t *Tx) Forgot() bool { return t.forgot }
+
+// row is what a scan function reads one record from.
+type row interface{ Scan(into ...any) error }
+
+// each calls visit with the rows of a query until it returns false or an error.
+func (r *Reader) each(visit func(row) (more bool, err error), query string, args ...any) error {
+	rows, err := r.session.Query(query, args...)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		more, err := visit(rows)
+		if err != nil || !more {
+			return err
+		}
+	}
+	return rows.Err()
+}
+
+// list returns all rows of a query.
+func list[T any](r *Reader, scan func(row) (T, error), query string, args ...any) ([]T, error) {
+	var all []T
+	err := r.each(func(row row) (bool, error) {
+		one, err := scan(row)
+		all = append(all, one)
+		return true, err
+	}, query, args...)
+	if err != nil {
+		return nil, err
+	}
+	return all, nil
+}
+
+// get returns the first row of a query, and storage.ErrNotFound if there is none.
+func get[T any](r *Reader, scan func(row) (T, error), query string, args ...any) (one T, err error) {
+	found := false
+	err = r.each(func(row row) (bool, error) {
+		found = true
+		one, err = scan(row)
+		return false, err
+	}, query, args...)
+	if err == nil && !found {
+		err = storage.ErrNotFound
+	}
+	return one, err
+}
+
+// scalar scans a row of one column that needs no translation.
+func scalar[T any](row row) (v T, err error) {
+	err = row.Scan(&v)
+	return v, err
+}
+
+// scanDay scans a row of one day.
+func scanDay(row row) (d storage.Day, err error) {
+	err = row.Scan(date{&d})
+	return d, err
+}
+
+// natural returns a limit or an offset with 0 for less, which to SQLite means none at all
+// and is an error to PostgreSQL.
+func natural(n int) int { return max(n, 0) }
+
+// change runs a statement and returns the number of rows that it wrote.
+func (t *Tx) change(statement string, args ...any) (int64, error) {
+	return t.session.Exec(statement, args...)
+}
+
+// save runs a statement that writes, whose outcome is only whether it worked.
+func (t *Tx) save(statement string, args ...any) error {
+	_, err := t.session.Exec(statement, args...)
+	return err
+}
+
+// add runs a statement that inserts a row, and returns the row's ID.
+func (t *Tx) add(statement string, args ...any) (int64, error) {
+	return t.session.Add(statement, args...)
+}
+
+// about says which record an error is about.
+func about(err error, format string, args ...any) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("%s: %w", fmt.Sprintf(format, args...), err)
+}
+
+// put is the statement that writes a whole row, new or not: its arguments are the columns,
+// and the key is among them.
+func put(table, key, columns string) string {
+	names, keys := strings.Split(columns, ", "), strings.Split(key, ", ")
+	var changed []string
+	for _, name := range names {
+		if !slices.Contains(keys, name) {
+			changed = append(changed, name+" = excluded."+name)
+		}
+	}
+	then := "NOTHING"
+	if len(changed) > 0 {
+		then = "UPDATE SET " + strings.Join(changed, ", ")
+	}
+	values := strings.TrimSuffix(strings.Repeat("?, ", len(names)), ", ")
+	return "INSERT INTO " + table + " (" + columns + ") VALUES (" + values + ") ON CONFLICT (" + key + ") DO " + then
+}
