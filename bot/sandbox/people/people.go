@@ -86,6 +86,7 @@ func (p *People) AddRoutes(mux *http.ServeMux) {
 	mux.HandleFunc("GET "+base+"messages", p.serveMessages)
 	mux.HandleFunc("GET "+base+"state", p.serveState)
 	mux.HandleFunc("GET "+base+"events", p.serveEvents)
+	mux.HandleFunc("GET "+base+"attachments/", p.refreshAttachment)
 	p.pageRoutes(mux)
 }
 

@@ -15,7 +15,10 @@ func (a *API) serveAttachment(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	a.world.Lock()
-	data := a.world.AttachmentData(id)
+	var data []byte
+	if a.world.MayFetch(r.URL) {
+		data = a.world.AttachmentData(id)
+	}
 	a.world.Unlock()
 	if data == nil {
 		http.Error(w, "This content is no longer available.", http.StatusNotFound)

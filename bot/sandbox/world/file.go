@@ -94,10 +94,5 @@ func (w *World) Store(f rules.File, description string, ephemeral bool) (rules.A
 	return a, w.files.put(a.ID, f.Data)
 }
 
-// Address is where an attachment can be fetched.
-func (w *World) Address(channelID string, a rules.Attachment) string {
-	return w.Origin + "/attachments/" + channelID + "/" + a.ID + "/" + a.Filename
-}
-
 // AttachmentData is the bytes of an attachment; nil means that it is gone.
 func (w *World) AttachmentData(id string) []byte { return w.files.get(id) }

@@ -58,7 +58,9 @@ func (w *World) Present(k *Post) *rules.Message {
 	fill := func(media *rules.Media) {
 		if a := rules.AttachmentByID(m.Attachments, media.AttachmentID); a != nil {
 			media.URL, media.ProxyURL = a.URL, a.URL
+			return
 		}
+		media.URL, media.ProxyURL = w.Refreshed(media.URL), w.Refreshed(media.ProxyURL)
 	}
 	rules.WalkComponents(m.Components, func(c *rules.Component) {
 		if c.Media != nil {
