@@ -133,6 +133,7 @@ var commands = []*discordgo.ApplicationCommand{{
 			{Type: discordgo.ApplicationCommandOptionUser, Name: "rival", Description: "Whom to beat"},
 			{Type: discordgo.ApplicationCommandOptionChannel, Name: "where", Description: "Where"},
 			{Type: discordgo.ApplicationCommandOptionAttachment, Name: "file", Description: "A puzzle"},
+			{Type: discordgo.ApplicationCommandOptionRole, Name: "team", Description: "For whom"},
 		}},
 		{Type: discordgo.ApplicationCommandOptionSubCommand, Name: "slow", Description: "Think first"},
 		{Type: discordgo.ApplicationCommandOptionSubCommand, Name: "mute", Description: "Never answer"},

@@ -111,15 +111,8 @@ func (gw *Gateway) dispatchMessage(c *world.Channel, name string, k *world.Post)
 	m := gw.world.Present(k)
 	m.GuildID = c.GuildID
 	full := gw.messageEventJSON(c, m)
-	bare := full
-	toBot := c.GuildID == "" || m.Author.Bot
-	for _, u := range m.Mentions {
-		toBot = toBot || u.ID == gw.world.Bot.ID
-	}
-	if !toBot {
-		m.Content, m.Embeds, m.Attachments, m.Components = "", []json.RawMessage{}, []rules.Attachment{}, []rules.Component{}
-		bare = gw.messageEventJSON(c, m)
-	}
+	gw.world.Bare(m)
+	bare := gw.messageEventJSON(c, m)
 	gw.deliver(c.GuildID, name, messageIntent(c), func(one *session) json.RawMessage {
 		if one.intents&rules.IntentMessageContent != 0 {
 			return full

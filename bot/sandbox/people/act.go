@@ -94,7 +94,7 @@ func (p *People) act(r *http.Request, command bool, begin func() (*world.Interac
 	it, err := begin()
 	p.world.Unlock()
 	if err != nil {
-		return failed(err.Error()), nil
+		return failed(err), nil
 	}
 	return p.await(r, it), nil
 }

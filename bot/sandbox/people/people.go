@@ -2,6 +2,7 @@ package people
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -118,8 +119,10 @@ func writeJSON(w http.ResponseWriter, v any) {
 }
 
 // failed is the outcome of something that Discord would not let the person do.
-func failed(message string) Outcome {
-	return Outcome{Messages: []rules.Message{}, Error: &world.Problem{Message: message}}
+func failed(err error) Outcome {
+	why := &world.Problem{Message: err.Error()}
+	errors.As(err, &why)
+	return Outcome{Messages: []rules.Message{}, Error: why}
 }
 
 // awaitBot waits until a bot that may be just starting is connected and, if a command is to be used, has registered

@@ -3,6 +3,7 @@ package people
 import (
 	"encoding/base64"
 	"fmt"
+	"math"
 	"net/http"
 	"slices"
 	"strings"
@@ -50,14 +51,14 @@ func (p *People) send(r *http.Request, req SendRequest) (any, error) {
 		it, err := p.useCommand(u, c, req.Actor, text, files, false)
 		p.world.Unlock()
 		if err != nil {
-			return failed(err.Error()), nil
+			return failed(err), nil
 		}
 		return p.await(r, it), nil
 	}
 	watch, err := p.say(u, g, c, text, files, req.Reply, req.Quiet)
 	p.world.Unlock()
 	if err != nil {
-		return failed(err.Error()), nil
+		return failed(err), nil
 	}
 	patience := plainTextWait
 	if connected, _ := p.gateway.Connected(); !connected {
@@ -98,6 +99,9 @@ func (p *People) say(u *rules.User, g *world.Guild, c *world.Channel, text strin
 		if answered == nil || answered.ChannelID != c.ID || answered.Audience != "" {
 			return nil, problem("The message that this answers is not here")
 		}
+	}
+	if left := p.world.SlowedFor(u, c); left > 0 {
+		return nil, &world.Problem{Code: rules.SlowModeCode, Message: fmt.Sprintf("Slow mode is on here: you can write again in %d s", int(math.Ceil(left.Seconds())))}
 	}
 	watch := p.watch(u, c)
 	if err := p.world.SayIn(c, u, p.linkNames(g, text), files, answered, !quiet); err != nil {

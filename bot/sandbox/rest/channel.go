@@ -68,7 +68,7 @@ func (a *API) getMessages(r *http.Request, _ rules.Body) (any, error) {
 		return list, nil
 	}
 	for _, id := range page(a.world.PublicIDs(c), limit, r.URL.Query().Get("before"), r.URL.Query().Get("after"), r.URL.Query().Get("around")) {
-		list = append(list, a.world.Present(a.world.Message(id)))
+		list = append(list, a.world.PresentToBot(a.world.Message(id)))
 	}
 	return list, nil
 }
@@ -101,7 +101,7 @@ func (a *API) getMessage(r *http.Request, _ rules.Body) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return a.world.Present(m), nil
+	return a.world.PresentToBot(m), nil
 }
 
 // nonceTime is how long an enforced nonce finds the message that was made with it.
@@ -131,15 +131,12 @@ func (a *API) postMessage(r *http.Request, b rules.Body) (any, error) {
 		return nil, err
 	}
 	a.world.Wake(c)
-	m, err := a.world.NewMessage(c, d, false)
+	m, err := a.world.NewMessage(c, d, nil)
 	if err != nil {
 		return nil, err
 	}
 	if answered != nil {
 		world.ReplyTo(m, answered, c.GuildID, d.AllowedMentions == nil || d.AllowedMentions.RepliedUser != nil && *d.AllowedMentions.RepliedUser)
-	}
-	if m.MentionEveryone && !a.world.BotPermissions(c).Has(rules.PermMentionEveryone) {
-		m.MentionEveryone = false
 	}
 	return a.world.Present(a.world.Post(m, nil)), nil
 }
@@ -166,6 +163,9 @@ func (a *API) sentBefore(c *world.Channel, d *rules.Draft) *world.Post {
 func (a *API) answered(c *world.Channel, ref *rules.Reference) (*world.Post, error) {
 	if ref == nil {
 		return nil, nil
+	}
+	if !a.world.BotPermissions(c).Has(rules.PermReadMessageHistory) {
+		return nil, rules.ErrReplyHistory
 	}
 	m := a.world.Message(string(ref.MessageID))
 	if m != nil && m.ChannelID == c.ID && m.Audience == "" {
@@ -230,7 +230,7 @@ func (a *API) crosspost(r *http.Request, _ rules.Body) (any, error) {
 		return nil, rules.ErrCrossposted
 	}
 	a.world.PublishMessage(m)
-	return a.world.Present(m), nil
+	return a.world.PresentToBot(m), nil
 }
 
 func (a *API) putReaction(r *http.Request, _ rules.Body) (any, error) {

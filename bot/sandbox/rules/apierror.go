@@ -28,6 +28,7 @@ var (
 	ErrUnknownChannel  = &Error{Status: 404, Code: 10003, Message: "Unknown Channel"}
 	ErrUnknownGuild    = &Error{Status: 404, Code: 10004, Message: "Unknown Guild"}
 	ErrUnknownMember   = &Error{Status: 404, Code: 10007, Message: "Unknown Member"}
+	ErrReplyHistory    = &Error{Status: 403, Code: 160002, Message: "Cannot reply without permission to read message history"}
 	ErrThreadThere     = &Error{Status: 400, Code: 160004, Message: "A thread has already been created for this message"}
 	ErrMaximumThreads  = &Error{Status: 400, Code: 160006, Message: "Maximum number of active threads reached"}
 	ErrChannelType     = &Error{Status: 400, Code: 50024, Message: "Cannot execute action on this channel type"}
@@ -54,6 +55,9 @@ var (
 	ErrDailyCommands   = &Error{Status: 400, Code: 30034, Message: "Maximum number of daily application command creates has been reached (200)"}
 	ErrMaximumReaction = &Error{Status: 400, Code: 30010, Message: "Maximum number of reactions reached (20)"}
 )
+
+// SlowModeCode is the error of somebody who writes too soon in a channel with slow mode.
+const SlowModeCode = 20016
 
 // FormErrors collects what is wrong with a body, field by field, as Discord reports it under code 50035.
 type FormErrors struct {

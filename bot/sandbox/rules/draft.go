@@ -66,6 +66,34 @@ type AllowedMentions struct {
 	RepliedUser *bool     `json:"replied_user"`
 }
 
+// What allowed_mentions can have parsed.
+const (
+	MentionUsers    = "users"
+	MentionRoles    = "roles"
+	MentionEveryone = "everyone"
+)
+
+// maxAllowedMentions bounds each list of allowed_mentions.
+const maxAllowedMentions = 100
+
+// check holds that nobody is named both by kind and one by one.
+func (a *AllowedMentions) check(faults *FormErrors) {
+	if a == nil {
+		return
+	}
+	for i, kind := range a.Parse {
+		if kind != MentionUsers && kind != MentionRoles && kind != MentionEveryone {
+			faults.add(fmt.Sprintf("allowed_mentions.parse.%d", i), "BASE_TYPE_CHOICES", "Value must be one of ('roles', 'users', 'everyone').")
+		}
+	}
+	for kind, listed := range map[string][]LooseID{MentionUsers: a.Users, MentionRoles: a.Roles} {
+		faults.count("allowed_mentions."+kind, len(listed), 0, maxAllowedMentions)
+		if len(listed) > 0 && slices.Contains(a.Parse, kind) {
+			faults.add("allowed_mentions", "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", fmt.Sprintf("parse:[%q] and %s: [ids...] are mutually exclusive.", kind, kind))
+		}
+	}
+}
+
 // Reference names the message that a reply answers.
 type Reference struct {
 	Type            int     `json:"type"`
@@ -89,6 +117,9 @@ func (b Body) Draft() (*Draft, error) {
 	}
 	return &d, nil
 }
+
+// Ephemeral tells whether the draft asks to be seen by one person alone.
+func (d *Draft) Ephemeral() bool { return d.Flags != nil && *d.Flags&FlagEphemeral != 0 }
 
 // has tells whether the body speaks of a field.
 func (d *Draft) has(field string) bool {
@@ -118,6 +149,7 @@ func (d *Draft) ApplyTo(m *Message) (*Message, []freshFile, error) {
 		next.Embeds = checkEmbeds(&faults, d.Embeds)
 	}
 	checkText(&faults, next, d)
+	d.AllowedMentions.check(&faults)
 	if d.has("components") {
 		next.Components = cloneComponents(d.Components)
 	}

@@ -82,6 +82,11 @@ func (c *Client) MakeChannel(name string, kind int) error {
 	return c.post("channel", people.ChannelRequest{Guild: c.Guild, Channel: name, Type: kind}, nil)
 }
 
+// SlowMode makes people wait this many seconds between two messages in a text channel; 0 ends that.
+func (c *Client) SlowMode(channel string, seconds int) error {
+	return c.post("channel", people.ChannelRequest{Guild: c.Guild, Channel: channel, SlowMode: seconds}, nil)
+}
+
 // Person is somebody in a channel of a sandbox, acting through a Client.
 type Person struct {
 	*Client

@@ -63,8 +63,8 @@ func (w *World) answer(it *Interaction, callback int, d *rules.Draft) (*Post, er
 
 // firstMessage posts a message that answers the interaction at once.
 func (w *World) firstMessage(it *Interaction, d *rules.Draft) (*Post, error) {
-	it.ephemeral = d.Flags != nil && *d.Flags&rules.FlagEphemeral != 0
-	m, err := w.NewMessage(it.Channel, d, it.ephemeral)
+	it.ephemeral = d.Ephemeral()
+	m, err := w.NewMessage(it.Channel, d, it)
 	if err != nil {
 		return nil, err
 	}
@@ -73,11 +73,12 @@ func (w *World) firstMessage(it *Interaction, d *rules.Draft) (*Post, error) {
 
 // deferMessage posts the "thinking…" that a later edit replaces.
 func (w *World) deferMessage(it *Interaction, d *rules.Draft) *Post {
-	it.ephemeral = d.Flags != nil && *d.Flags&rules.FlagEphemeral != 0
+	it.ephemeral = d.Ephemeral()
 	id := w.ids.next()
 	m := &rules.Message{
 		ID: id, ChannelID: it.Channel.ID, Author: *w.Bot, Timestamp: rules.SnowflakeTime(id), Flags: rules.FlagLoading,
 		Components: []rules.Component{}, Attachments: []rules.Attachment{}, Embeds: []json.RawMessage{}, Mentions: []rules.User{}, MentionRoles: []string{},
+		ApplicationID: w.AppID(), WebhookID: w.AppID(), InteractionMetadata: it.Metadata(),
 	}
 	if it.ephemeral {
 		m.Flags |= rules.FlagEphemeral
@@ -87,7 +88,6 @@ func (w *World) deferMessage(it *Interaction, d *rules.Draft) *Post {
 
 // postAnswer puts the first answer into the channel, with its ties to what it answers.
 func (w *World) postAnswer(it *Interaction, m *rules.Message) *Post {
-	m.ApplicationID, m.WebhookID, m.InteractionMetadata = w.AppID(), w.AppID(), it.Metadata()
 	if it.Kind == InteractionCommand {
 		m.Type = rules.MessageChatInputCommand
 		if it.CommandType == rules.MessageCommand {
@@ -144,11 +144,10 @@ func (w *World) FollowUp(it *Interaction, d *rules.Draft) (*Post, error) {
 	if _, inServer := it.Owners["0"]; !inServer && it.followUps == maxUserFollowUps {
 		return nil, rules.ErrFollowUps
 	}
-	m, err := w.NewMessage(it.Channel, d, d.Flags != nil && *d.Flags&rules.FlagEphemeral != 0)
+	m, err := w.NewMessage(it.Channel, d, it)
 	if err != nil {
 		return nil, err
 	}
-	m.ApplicationID, m.WebhookID, m.InteractionMetadata = w.AppID(), w.AppID(), it.Metadata()
 	m.InteractionMetadata.OriginalResponseMessageID = it.Original
 	if it.Original != "" {
 		m.Type = rules.MessageReply

@@ -2,22 +2,24 @@ package world
 
 import (
 	"encoding/json"
-	"regexp"
-	"slices"
 	"strings"
 
 	"kenkenbot/bot/sandbox/rules"
 )
 
-// NewMessage makes of the draft a message in a channel, checked under Discord's rules. It stores its files.
-func (w *World) NewMessage(c *Channel, d *rules.Draft, ephemeral bool) (*rules.Message, error) {
+// NewMessage makes of the draft a message in a channel, checked under Discord's rules. It stores its files. by is the
+// interaction that it answers; nil is none.
+func (w *World) NewMessage(c *Channel, d *rules.Draft, by *Interaction) (*rules.Message, error) {
 	now := w.ids.next()
 	m := &rules.Message{
 		ID: now, ChannelID: c.ID, Author: *w.Bot, Timestamp: rules.SnowflakeTime(now), TTS: d.TTS,
 		Components: []rules.Component{}, Attachments: []rules.Attachment{}, Embeds: []json.RawMessage{}, Mentions: []rules.User{}, MentionRoles: []string{},
 	}
-	if ephemeral {
-		m.Flags |= rules.FlagEphemeral
+	if by != nil {
+		m.ApplicationID, m.WebhookID, m.InteractionMetadata = w.AppID(), w.AppID(), by.Metadata()
+		if d.Ephemeral() {
+			m.Flags |= rules.FlagEphemeral
+		}
 	}
 	if d.Nonce != "" {
 		m.Nonce = string(d.Nonce)
@@ -40,7 +42,7 @@ func (w *World) change(m *rules.Message, d *rules.Draft) error {
 		next.Attachments = append(next.Attachments, a)
 	}
 	w.resolveMedia(next)
-	w.resolveMentions(next, d.AllowedMentions)
+	w.resolveMentions(next, d.AllowedMentions, w.mentionRights(next))
 	w.forget(m.Attachments, next.Attachments)
 	*m = *next
 	return nil
@@ -89,36 +91,4 @@ func (w *World) forget(before, after []rules.Attachment) {
 			w.files.remove(a.ID)
 		}
 	}
-}
-
-var (
-	userMention = regexp.MustCompile(`<@!?(\d{1,20})>`)
-	roleMention = regexp.MustCompile(`<@&(\d{1,20})>`)
-	everyone    = regexp.MustCompile(`@(everyone|here)\b`)
-)
-
-// resolveMentions notes whom the message pings: those its text names, as far as allowed_mentions lets it.
-func (w *World) resolveMentions(m *rules.Message, allowed *rules.AllowedMentions) {
-	text := m.Text()
-	may := func(kind, id string, listed []rules.LooseID) bool {
-		return allowed == nil || slices.Contains(allowed.Parse, kind) || slices.Contains(listed, rules.LooseID(id))
-	}
-	m.Mentions, m.MentionRoles = []rules.User{}, []string{}
-	var users, roles []rules.LooseID
-	if allowed != nil {
-		users, roles = allowed.Users, allowed.Roles
-	}
-	for _, match := range userMention.FindAllStringSubmatch(text, 100) {
-		u := w.Users[match[1]]
-		known := u != nil && !slices.ContainsFunc(m.Mentions, func(other rules.User) bool { return other.ID == u.ID })
-		if known && may("users", u.ID, users) {
-			m.Mentions = append(m.Mentions, *u)
-		}
-	}
-	for _, match := range roleMention.FindAllStringSubmatch(text, 100) {
-		if may("roles", match[1], roles) && !slices.Contains(m.MentionRoles, match[1]) {
-			m.MentionRoles = append(m.MentionRoles, match[1])
-		}
-	}
-	m.MentionEveryone = everyone.MatchString(text) && may("everyone", "", nil)
 }
