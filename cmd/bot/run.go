@@ -13,8 +13,9 @@ import (
 
 type runCmd struct {
 	serveFlags
-	DiscordURL string `placeholder:"URL" help:"Connect to another server than Discord's, such as a sandbox."`
-	ClockURL   string `placeholder:"URL" help:"Use the clock of the sandbox at this address. Refused with a real token."`
+	DiscordURL   string `placeholder:"URL" help:"Connect to another server than Discord's, such as a sandbox."`
+	EndWithInput bool   `hidden:"" help:"End once standard input ends, as it does with the process that started this one."`
+	ClockURL     string `placeholder:"URL" help:"Use the clock of the sandbox at this address. Refused with a real token."`
 }
 
 // Run connects the bot to Discord, or to the server named, until it is interrupted.
@@ -51,7 +52,11 @@ func (c *runCmd) Run(con *console) error {
 	}
 	defer s.store.Close()
 	fmt.Fprintf(con.stdout, "KenKen bot %s, data in %s\n", version(), cfg.Data)
-	return serve(con.ctx, s)
+	ctx := con.ctx
+	if c.EndWithInput {
+		ctx = con.untilInputEnds()
+	}
+	return serve(ctx, s)
 }
 
 // isDiscordToken reports whether a token has the shape of Discord's: three parts, of

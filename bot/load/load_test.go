@@ -1,0 +1,218 @@
+package load
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+func TestOnLoopback(t *testing.T) {
+	for address, fine := range map[string]bool{
+		"http://127.0.0.1:8484": true, "http://localhost:8484/": true, "http://[::1]:8484": true,
+		"https://discord.com": false, "http://10.0.0.7:8484": false, "http://localhost.example.com": false,
+		"127.0.0.1:8484": false, "https://127.0.0.1": false, "": false,
+	} {
+		if err := OnLoopback(address); (err == nil) != fine {
+			t.Errorf("%q: %v", address, err)
+		}
+	}
+	if err := DrawOnly(t.Context(), "http://10.0.0.7:8484", "sandbox"); err == nil {
+		t.Error("the draw-only bot goes to another machine")
+	}
+}
+
+func TestPlanCheck(t *testing.T) {
+	good := Plan{Players: 10, Sizes: []int{4, 9}, Rate: 50, WarmUp: time.Second, Time: time.Minute}
+	for name, c := range map[string]struct {
+		change func(*Plan)
+		says   string
+	}{
+		"good":            {func(*Plan) {}, ""},
+		"a closed loop":   {func(p *Plan) { p.Rate, p.AtOnce = 0, 10 }, ""},
+		"nobody":          {func(p *Plan) { p.Players = 0 }, "use 1 to 500"},
+		"a crowd":         {func(p *Plan) { p.Players = 501 }, "use 1 to 500"},
+		"too fast":        {func(p *Plan) { p.Rate = 6000 }, "up to 5000"},
+		"backwards":       {func(p *Plan) { p.Rate = -1 }, "up to 5000"},
+		"hasty players":   {func(p *Plan) { p.Rate = 81 }, "use more players"},
+		"too long":        {func(p *Plan) { p.Time = MaxTime }, "use up to 10m"},
+		"no time":         {func(p *Plan) { p.Time = 0 }, "use up to 10m"},
+		"no size":         {func(p *Plan) { p.Sizes = nil }, "no size"},
+		"a wrong size":    {func(p *Plan) { p.Sizes = []int{4, 10} }, "size 10"},
+		"none at once":    {func(p *Plan) { p.Rate = 0 }, "at once"},
+		"too many at one": {func(p *Plan) { p.Rate, p.AtOnce = 0, 11 }, "at once"},
+	} {
+		p := good
+		c.change(&p)
+		err := p.Check()
+		if (err == nil) != (c.says == "") || err != nil && !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%s: %v, and it should say %q", name, err, c.says)
+		}
+	}
+}
+
+// fakeSandbox answers presses with the board, after a hook.
+type fakeSandbox struct {
+	*httptest.Server
+	mu      sync.Mutex
+	presses int
+	hook    func(press int) (error string)
+}
+
+func newFake(t *testing.T, hook func(press int) string) *fakeSandbox {
+	f := &fakeSandbox{hook: hook}
+	f.Server = httptest.NewServer(http.HandlerFunc(f.serve))
+	t.Cleanup(f.Close)
+	return f
+}
+
+func (f *fakeSandbox) serve(w http.ResponseWriter, r *http.Request) {
+	var call map[string]string
+	json.NewDecoder(r.Body).Decode(&call)
+	if strings.HasSuffix(r.URL.Path, "/click") {
+		f.mu.Lock()
+		f.presses++
+		n := f.presses
+		f.mu.Unlock()
+		if problem := f.hook(n); problem != "" {
+			fmt.Fprintf(w, `{"messages":[],"error":{"message":%q}}`, problem)
+			return
+		}
+	}
+	fmt.Fprint(w, `{"messages":[{"id":"7","attachments":[{}],"components":[{"components":[{"custom_id":"/board/1/key/3"},{"custom_id":"/board/1/key/0"}]}]}]}`)
+}
+
+func measured(t *testing.T, f *fakeSandbox, p Plan) Figures {
+	t.Helper()
+	crowd, err := Gather(t.Context(), Subject{Name: "fake", URL: f.URL, Board: "/b %d"}, p, "p")
+	if err != nil {
+		t.Fatal(err)
+	}
+	figures, err := crowd.Measure(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return figures
+}
+
+// TestLateAnswersDelayNothing holds that at a rate the moves which wait behind a slow
+// answer count from when they were due.
+func TestLateAnswersDelayNothing(t *testing.T) {
+	const stop = 400 * time.Millisecond
+	f := newFake(t, func(press int) string {
+		if press == 1 {
+			time.Sleep(stop)
+		}
+		return ""
+	})
+	const moves = 6 // in 0.6 s: those of the first 0.4 s wait for the first one
+	figures := measured(t, f, Plan{Players: 2, Sizes: []int{4}, Rate: 10, Time: moves * 100 * time.Millisecond})
+	if len(figures.Latencies) != moves || figures.Failures != 0 {
+		t.Fatalf("%d of %d moves were measured, %d failed: %s", len(figures.Latencies), moves, figures.Failures, figures.Problem)
+	}
+	// The player of the first move is due again after 0.2 s, and has waited 0.2 s by then.
+	slow := 0
+	for _, took := range figures.Latencies {
+		if took >= 190*time.Millisecond {
+			slow++
+		}
+	}
+	if slow < 2 {
+		t.Errorf("%d moves count as slow, and two had to wait: %v", slow, figures.Latencies)
+	}
+}
+
+func TestFailuresCount(t *testing.T) {
+	f := newFake(t, func(press int) string {
+		if press%2 == 0 {
+			return "the bot did not answer"
+		}
+		return ""
+	})
+	figures := measured(t, f, Plan{Players: 3, Sizes: []int{4}, AtOnce: 2, Time: 200 * time.Millisecond})
+	if figures.Failures == 0 || figures.Problem != "the bot did not answer" {
+		t.Errorf("%d failures: %q", figures.Failures, figures.Problem)
+	}
+	if len(figures.Latencies) < figures.Failures {
+		t.Errorf("%d latencies with %d failures", len(figures.Latencies), figures.Failures)
+	}
+}
+
+func TestMeasureEndsWithItsContext(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	f := newFake(t, func(int) string { cancel(); return "" })
+	crowd, err := Gather(t.Context(), Subject{URL: f.URL, Board: "/b"}, Plan{Players: 1, Sizes: []int{4}, AtOnce: 1, Time: time.Minute}, "p")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := crowd.Measure(ctx); err == nil {
+		t.Error("it went on to its end")
+	}
+}
+
+func TestFigures(t *testing.T) {
+	var all Figures
+	for round := range 2 {
+		one := Figures{Name: "bot", Time: time.Second, Answers: 50, Processor: 100 * time.Millisecond, ProcessorKnown: true}
+		for i := range 50 {
+			one.Latencies = append(one.Latencies, time.Duration(2*i+round+1)*time.Millisecond)
+		}
+		slices.Reverse(one.Latencies)
+		all.Add(one)
+	}
+	times := all.Percentiles(0.5, 0.99, 1)
+	if want := []time.Duration{50 * time.Millisecond, 99 * time.Millisecond, 100 * time.Millisecond}; !slices.Equal(times, want) {
+		t.Errorf("of 1 to 100 ms: %v", times)
+	}
+	if each, known := all.ProcessorPerMove(); !known || each != 2*time.Millisecond || all.Rate() != 50 {
+		t.Errorf("%v a move (%v) at %v a second", each, known, all.Rate())
+	}
+	all.Add(Figures{Time: time.Second})
+	if _, known := all.ProcessorPerMove(); known {
+		t.Error("the processor time of a round is not known, and that of all is")
+	}
+	if none := new(Figures).Percentiles(0.5); none[0] != 0 {
+		t.Errorf("without moves: %v", none)
+	}
+}
+
+func TestReport(t *testing.T) {
+	round := func(bot, other int) []Figures {
+		return []Figures{{Name: "bot", Time: time.Second, Answers: bot, Latencies: []time.Duration{time.Millisecond}}, {Name: "draw-only", Time: time.Second, Answers: other}}
+	}
+	r := Report{Build: "kenkenbot", Machine: "2 processors", Plan: Plan{Players: 3, Sizes: []int{6}, AtOnce: 3, Time: time.Second}, Rounds: [][]Figures{round(80, 100), round(60, 100), round(90, 100)}, Bots: []Standing{{Ready: 200 * time.Millisecond, Resident: 30 << 20}, {}}}
+	var people, machine strings.Builder
+	if err := r.Write(&people); err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(people.String(), "bot's rate is 0.80 of draw-only's") {
+		t.Errorf("no ratio in\n%s", people.String())
+	}
+	if err := r.WriteLine(&machine); err != nil {
+		t.Fatal(err)
+	}
+	var read struct {
+		Ratio float64 `json:"ratio_of_rates"`
+		Bots  []struct {
+			Moves     int      `json:"moves"`
+			Ready     float64  `json:"ready_ms"`
+			Resident  *float64 `json:"resident_mib"`
+			Processor *float64 `json:"processor_ms_per_move"`
+		} `json:"bots"`
+	}
+	if err := json.Unmarshal([]byte(machine.String()), &read); err != nil || strings.Count(machine.String(), "\n") != 1 {
+		t.Fatalf("%v: %s", err, machine.String())
+	}
+	if len(read.Bots) != 2 || read.Ratio != 0.8 || read.Bots[0].Moves != 230 || read.Bots[0].Ready != 200 || *read.Bots[0].Resident != 30 {
+		t.Errorf("%s", machine.String())
+	}
+	if read.Bots[0].Processor != nil || read.Bots[1].Resident != nil {
+		t.Errorf("what is not known has a number: %s", machine.String())
+	}
+}

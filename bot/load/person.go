@@ -1,0 +1,180 @@
+package load
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net"
+	"net/http"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"kenkenbot/internal/wait"
+)
+
+// maxAnswer bounds what is read of a call's answer, in bytes.
+const maxAnswer = 1 << 20
+
+// sandbox makes the calls of people at a sandbox.
+type sandbox struct {
+	url  string
+	http *http.Client
+}
+
+// newSandbox returns a caller of the sandbox at an address of this machine, for as many
+// people at a time.
+func newSandbox(address string, people int) (*sandbox, error) {
+	if err := OnLoopback(address); err != nil {
+		return nil, err
+	}
+	transport := &http.Transport{MaxIdleConnsPerHost: people, MaxConnsPerHost: people}
+	return &sandbox{url: strings.TrimSuffix(address, "/"), http: &http.Client{Transport: transport, Timeout: answerTime}}, nil
+}
+
+// OnLoopback returns an error unless an address is that of a server on this machine.
+func OnLoopback(address string) error {
+	u, err := url.Parse(address)
+	if err != nil || u.Scheme != "http" || u.Host == "" {
+		return fmt.Errorf("%q is not the address of a sandbox: write it as http://127.0.0.1:8484", address)
+	}
+	if ip := net.ParseIP(u.Hostname()); u.Hostname() != "localhost" && (ip == nil || !ip.IsLoopback()) {
+		return fmt.Errorf("%s is not on this machine: load is only for a sandbox at localhost, 127.0.0.1 or [::1]", u.Host)
+	}
+	return nil
+}
+
+// outcome is what a person's action brought.
+type outcome struct {
+	Messages []message `json:"messages"`
+	Error    *struct {
+		Message string `json:"message"`
+	} `json:"error"`
+}
+
+type message struct {
+	ID          string            `json:"id"`
+	Components  []component       `json:"components"`
+	Attachments []json.RawMessage `json:"attachments"`
+}
+
+type component struct {
+	CustomID   string      `json:"custom_id"`
+	Components []component `json:"components"`
+}
+
+// ask makes a call of a person's and waits for what it brings.
+func (s *sandbox) ask(ctx context.Context, call string, body map[string]string) (outcome, error) {
+	var out outcome
+	sent, err := json.Marshal(body)
+	if err != nil {
+		return out, err
+	}
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, s.url+"/sandbox/v1/"+call, bytes.NewReader(sent))
+	if err != nil {
+		return out, err
+	}
+	req.Header.Set("Content-Type", "application/json")
+	res, err := s.http.Do(req)
+	if err != nil {
+		return out, err
+	}
+	defer res.Body.Close()
+	got, err := io.ReadAll(io.LimitReader(res.Body, maxAnswer))
+	if err != nil {
+		return out, err
+	}
+	if err := json.Unmarshal(got, &out); err != nil {
+		return out, fmt.Errorf("%s: %s, which is no answer of a sandbox", s.url, res.Status)
+	}
+	if out.Error != nil {
+		return out, errors.New(out.Error.Message)
+	}
+	return out, nil
+}
+
+// person is a player with a board of their own.
+type person struct {
+	sandbox *sandbox
+	name    string
+	board   string   // the board's message
+	digits  []string // the custom IDs of its digit keys
+	random  *rand.Rand
+	pressed int
+	last    time.Time // when they pressed last
+}
+
+// digitKey matches the custom ID of a digit key.
+var digitKey = regexp.MustCompile(`/key/[1-9]$`)
+
+// open has the bot show a board.
+func (p *person) open(ctx context.Context, command string) error {
+	out, err := p.sandbox.ask(ctx, "send", map[string]string{"user": p.name, "channel": channel, "text": command})
+	if err != nil {
+		return fmt.Errorf("%s: %w", command, err)
+	}
+	for _, m := range out.Messages {
+		if digits := digitKeys(nil, m.Components); len(digits) > 0 {
+			p.board, p.digits = m.ID, digits
+			return nil
+		}
+	}
+	return fmt.Errorf("%s brought no board with digit keys", command)
+}
+
+func digitKeys(found []string, components []component) []string {
+	for _, c := range components {
+		if digitKey.MatchString(c.CustomID) {
+			found = append(found, c.CustomID)
+		}
+		found = digitKeys(found, c.Components)
+	}
+	return found
+}
+
+// press presses a digit and waits until the board shows it.
+func (p *person) press(ctx context.Context) error {
+	p.pressed, p.last = p.pressed+1, time.Now()
+	out, err := p.sandbox.ask(ctx, "click", map[string]string{
+		"user": p.name, "message": p.board, "custom_id": p.digits[p.random.IntN(len(p.digits))],
+	})
+	if err != nil {
+		return err
+	}
+	at := slices.IndexFunc(out.Messages, func(m message) bool { return m.ID == p.board })
+	switch {
+	case at < 0:
+		return errors.New("a press was not answered by its board")
+	case len(out.Messages[at].Attachments) == 0:
+		return errors.New("a press was answered without a picture")
+	}
+	return nil
+}
+
+// channel is where people play: the one that a sandbox has from the start.
+const channel = "general"
+
+// FirstAnswer waits until a bot at the sandbox answers a command; it asks until then.
+func FirstAnswer(ctx context.Context, address, command string) error {
+	s, err := newSandbox(address, 1)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(ctx, startTime)
+	defer cancel()
+	for {
+		out, err := s.ask(ctx, "send", map[string]string{"user": "first", "channel": channel, "text": command})
+		if err == nil && len(out.Messages) > 0 {
+			return nil
+		}
+		if wait.For(ctx, 10*time.Millisecond) != nil {
+			return fmt.Errorf("no bot answered %s within %v: %w", command, startTime, errors.Join(err, ctx.Err()))
+		}
+	}
+}
