@@ -200,8 +200,8 @@ func (s *stage) postsDue() bool {
 	s.Helper()
 	var due, edits []storage.Post
 	err := s.store.Store.View(context.Background(), func(r storage.Reader) (err error) {
-		if due, err = r.DuePosts(s.Now(), 100); err == nil {
-			edits, err = r.DueEdits(s.Now(), 100)
+		if due, err = r.DuePosts(s.Now(), storage.Part{}, 100); err == nil {
+			edits, err = r.DueEdits(s.Now(), storage.Part{}, 100)
 		}
 		return err
 	})

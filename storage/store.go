@@ -262,11 +262,17 @@ type Reader interface {
 
 	// Post returns the outbox row with that key.
 	Post(key string) (Post, error)
-	// DuePosts returns the pending and claimed posts without a message that are due at
-	// or before t, oldest first, at most limit.
-	DuePosts(t time.Time, limit int) ([]Post, error)
-	// DueEdits returns the same of those that have a message, which is to be edited.
-	DueEdits(t time.Time, limit int) ([]Post, error)
+	// DuePosts returns the pending and claimed posts without a message of a part of the
+	// guilds that are due at or before t, at most limit: first those that have been due for
+	// less than LateAfter, oldest first; then the late ones, latest first, so that a backlog
+	// makes none late that is not.
+	DuePosts(t time.Time, of Part, limit int) ([]Post, error)
+	// DueEdits returns those that have a message, which is to be edited, oldest first.
+	DueEdits(t time.Time, of Part, limit int) ([]Post, error)
+
+	// Leases returns all leases by name, those that ran out and were released too, and the
+	// time of the store.
+	Leases() ([]Lease, time.Time, error)
 }
 
 // Tx is what an Update can read and write. Save writes a record whole, new or not;
@@ -405,4 +411,26 @@ type Tx interface {
 	// SavePost writes the parts of a post that change: Channel, Data, DueAt, State,
 	// Attempts, ClaimedAt, MessageID and Failure.
 	SavePost(Post) error
+
+	// TakeLease takes a lease for that time from now. If another owner holds it, and it has
+	// not run out, it is ErrHeld. A new holder gets a new Fence, and the Data of the one
+	// before; the present one keeps its own.
+	TakeLease(name, owner string, d time.Duration) (Lease, error)
+	// RenewLeases has all leases of an owner run for that time from now, those that ran out
+	// and that nobody took too, and returns them by name.
+	RenewLeases(owner string, d time.Duration) ([]Lease, error)
+	// HoldLease returns ErrFenced unless the lease is that holder's, and keeps it so until
+	// the Update ends.
+	HoldLease(name string, fence int64) error
+	// SaveLeaseData writes Data; ReleaseLease gives the lease back, and keeps Data. Both are
+	// ErrFenced if it is no longer that holder's.
+	SaveLeaseData(name string, fence int64, data []byte) error
+	ReleaseLease(name string, fence int64) error
+	// ForgetLease drops a lease that was released or ran out; one that is held is ErrHeld,
+	// and one that is not there is no error. Its next holder begins with Fence 1: so names
+	// that are forgotten must not come again.
+	ForgetLease(name string) error
+	// Reserve takes the next stretch of that length of a time that several processes share,
+	// and returns how long it is until it begins. It shares its names with leases.
+	Reserve(name string, d time.Duration) (wait time.Duration, err error)
 }

@@ -56,11 +56,11 @@ func (tx memoryTx) Post(key string) (storage.Post, error) {
 
 func (tx memoryTx) SavePost(p storage.Post) error { tx.posts[p.Key] = p; return nil }
 
-func (tx memoryTx) DuePosts(t time.Time, limit int) ([]storage.Post, error) {
+func (tx memoryTx) DuePosts(t time.Time, _ storage.Part, limit int) ([]storage.Post, error) {
 	return tx.due(t, limit, false)
 }
 
-func (tx memoryTx) DueEdits(t time.Time, limit int) ([]storage.Post, error) {
+func (tx memoryTx) DueEdits(t time.Time, _ storage.Part, limit int) ([]storage.Post, error) {
 	return tx.due(t, limit, true)
 }
 

@@ -34,11 +34,11 @@ func (w *world) refusesTo(why Reason, d Directive) {
 func (w *world) outbox(kind storage.PostKind) (keys []string) {
 	w.Helper()
 	err := w.store.View(context.Background(), func(tx storage.Reader) error {
-		due, err := tx.DuePosts(w.now, 100)
+		due, err := tx.DuePosts(w.now, storage.Part{}, 100)
 		if err != nil {
 			return err
 		}
-		edits, err := tx.DueEdits(w.now, 100)
+		edits, err := tx.DueEdits(w.now, storage.Part{}, 100)
 		for _, p := range append(due, edits...) {
 			if p.Kind == kind {
 				keys = append(keys, p.Key)

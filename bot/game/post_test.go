@@ -190,7 +190,7 @@ func TestThePauseEndsByItself(t *testing.T) {
 	w.setup(home1, Setup{Channel: 77, PostMinute: new(9 * 60)})
 	notices := func() (list []NoticeData) {
 		w.update(func(tx storage.Tx) error {
-			due, err := tx.DuePosts(w.now, 100)
+			due, err := tx.DuePosts(w.now, storage.Part{}, 100)
 			for _, p := range due {
 				var n NoticeData
 				if p.Kind == storage.NoticePost {

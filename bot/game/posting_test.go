@@ -19,7 +19,7 @@ func TestDailiesAreDueOnce(t *testing.T) {
 		var due []storage.Post
 		err := w.store.View(ctx, func(tx storage.Reader) error {
 			var err error
-			due, err = tx.DuePosts(w.now, 100)
+			due, err = tx.DuePosts(w.now, storage.Part{}, 100)
 			return err
 		})
 		if err != nil {

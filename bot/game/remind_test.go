@@ -225,7 +225,7 @@ func TestRemindersAreSpread(t *testing.T) {
 	due := func(at time.Time) (n int) {
 		t.Helper()
 		err := w.store.View(context.Background(), func(tx storage.Reader) error {
-			posts, err := tx.DuePosts(at, 1000)
+			posts, err := tx.DuePosts(at, storage.Part{}, 1000)
 			n = len(posts)
 			return err
 		})

@@ -196,7 +196,7 @@ func TestAnotherApplicationsData(t *testing.T) {
 	}
 	due := 0
 	err = v.store.View(t.Context(), func(r storage.Reader) error {
-		posts, err := r.DuePosts(h.clock.Now(), 10)
+		posts, err := r.DuePosts(h.clock.Now(), storage.Part{}, 10)
 		due = len(posts)
 		return err
 	})

@@ -3,6 +3,7 @@ package sqlite
 import (
 	"context"
 	"database/sql"
+	"time"
 
 	lib "modernc.org/sqlite/lib"
 
@@ -90,6 +91,12 @@ func (s *session) exec(statement string, args ...any) (sql.Result, error) {
 	result, err := s.conn.exec(statement, args...)
 	return result, s.note(err)
 }
+
+// Now implements tables.Session: whatever has the file open is on this machine.
+func (s *session) Now() (time.Time, error) { return time.Now(), nil }
+
+// ForShare implements tables.Session.
+func (s *session) ForShare() string { return "" }
 
 // Columns implements tables.Session.
 func (s *session) Columns(table string) (names []string, err error) {

@@ -70,13 +70,13 @@ func duePosts(t *testing.T, s storage.Store) {
 		}
 	}
 	due := func(at time.Time, limit int) func(storage.Reader) ([]string, error) {
-		return keys(func(r storage.Reader) ([]storage.Post, error) { return r.DuePosts(at, limit) })
+		return keys(func(r storage.Reader) ([]storage.Post, error) { return r.DuePosts(at, storage.Part{}, limit) })
 	}
 	edits := func(at time.Time, limit int) func(storage.Reader) ([]string, error) {
-		return keys(func(r storage.Reader) ([]storage.Post, error) { return r.DueEdits(at, limit) })
+		return keys(func(r storage.Reader) ([]storage.Post, error) { return r.DueEdits(at, storage.Part{}, limit) })
 	}
-	reads(t, s, []string{"cut off", "a first", "a late", "b late", "now"}, due(minute(5), 99))
-	reads(t, s, []string{"cut off", "a first"}, due(minute(5), 2))
+	reads(t, s, []string{"now", "a late", "b late", "a first", "cut off"}, due(minute(5), 99))
+	reads(t, s, []string{"now", "a late"}, due(minute(5), 2))
 	reads(t, s, []string{"cut off"}, due(minute(0), 99))
 	reads(t, s, []string{"edit cut off", "edit"}, edits(minute(5), 99))
 	reads(t, s, []string{"edit cut off"}, edits(minute(5), 1))

@@ -1,6 +1,9 @@
 package tables
 
 import (
+	"fmt"
+	"strconv"
+	"strings"
 	"time"
 
 	"kenkenbot/storage"
@@ -19,18 +22,43 @@ func (r *Reader) Post(key string) (storage.Post, error) {
 	return p, about(err, "post %q", key)
 }
 
+// The conditions of posts that are open stand in the text for the sake of the indexes, which
+// have these alone.
+const (
+	openPosts = "SELECT " + postColumns + " FROM post WHERE state IN (1, 2) AND message = 0"
+	openEdits = "SELECT " + postColumns + " FROM post WHERE state IN (1, 2) AND message <> 0"
+)
+
+// inPart is the condition that a row's guild is in a part.
+func inPart(p storage.Part) string {
+	switch {
+	case p.Of == 0:
+		return ""
+	case len(p.In) == 0:
+		return " AND 1 = 0"
+	}
+	cells := make([]string, len(p.In))
+	for i, cell := range p.In {
+		cells[i] = strconv.Itoa(cell)
+	}
+	return fmt.Sprintf(" AND (guild >> 22) %% %d IN (%s)", p.Of, strings.Join(cells, ", "))
+}
+
 // DuePosts implements storage.Reader.
-func (r *Reader) DuePosts(t time.Time, limit int) ([]storage.Post, error) {
-	// The conditions stand in the text for the sake of the index, which has these alone.
-	due, err := list(r, scanPost, "SELECT "+postColumns+" FROM post WHERE state IN (1, 2) AND message = 0 AND due_at <= ? ORDER BY due_at, key LIMIT ?",
-		millis(t), natural(limit))
+func (r *Reader) DuePosts(t time.Time, of storage.Part, limit int) ([]storage.Post, error) {
+	within, late := inPart(of), millis(t.Add(-storage.LateAfter))
+	due, err := list(r, scanPost, openPosts+" AND due_at > ? AND due_at <= ?"+within+" ORDER BY due_at, key LIMIT ?", late, millis(t), natural(limit))
+	if err == nil && len(due) < limit {
+		var rest []storage.Post
+		rest, err = list(r, scanPost, openPosts+" AND due_at <= ?"+within+" ORDER BY due_at DESC, key LIMIT ?", late, limit-len(due))
+		due = append(due, rest...)
+	}
 	return due, about(err, "posts due")
 }
 
 // DueEdits implements storage.Reader.
-func (r *Reader) DueEdits(t time.Time, limit int) ([]storage.Post, error) {
-	due, err := list(r, scanPost, "SELECT "+postColumns+" FROM post WHERE state IN (1, 2) AND message <> 0 AND due_at <= ? ORDER BY due_at, key LIMIT ?",
-		millis(t), natural(limit))
+func (r *Reader) DueEdits(t time.Time, of storage.Part, limit int) ([]storage.Post, error) {
+	due, err := list(r, scanPost, openEdits+" AND due_at <= ?"+inPart(of)+" ORDER BY due_at, key LIMIT ?", millis(t), natural(limit))
 	return due, about(err, "edits due")
 }
 

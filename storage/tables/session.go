@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"kenkenbot/storage"
 )
@@ -17,6 +18,11 @@ type Session interface {
 	Query(statement string, args ...any) (Rows, error)
 	Exec(statement string, args ...any) (changed int64, err error)
 	Add(statement string, args ...any) (id int64, err error)
+	// Now returns the time of the store, which all that have it open share.
+	Now() (time.Time, error)
+	// ForShare is what a query ends with to keep the rows that it reads as they are until the
+	// transaction ends; empty where transactions that write come one after another.
+	ForShare() string
 	// Columns returns the names of a table's columns.
 	Columns(table string) ([]string, error)
 }
