@@ -9,13 +9,15 @@
 // commit: Go writes it into the binary.
 //
 // The same commit and the same version of Go give the same bytes, on any machine.
-// --check proves it: everything is built once more, from another folder and without
-// anything that the first build has left in Go's cache, and compared.
+// --check proves it: everything is built once more, from another folder, and compared.
+// With --cold, what Go's cache has left of earlier builds is not used for it either, which
+// takes some minutes.
 package main
 
 import (
 	"cmp"
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -50,11 +52,15 @@ func run(ctx context.Context, args []string) error {
 	out := flags.String("out", "dist", "the `folder` for the files; must be empty or not exist")
 	only := flags.String("targets", "", "build for these `systems` only, such as linux/amd64,darwin/arm64")
 	check := flags.Bool("check", false, "build everything a second time and compare it byte by byte")
+	cold := flags.Bool("cold", false, "with --check: build the second time without Go's cache")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
 	if flags.NArg() > 0 {
 		return fmt.Errorf("unexpected argument %q; try --help", flags.Arg(0))
+	}
+	if *cold && !*check {
+		return errors.New("--cold says how to --check: use both")
 	}
 	chosen, err := choose(*only)
 	if err != nil {
@@ -82,7 +88,10 @@ func run(ctx context.Context, args []string) error {
 	if !*check {
 		return nil
 	}
-	second := build{source: filepath.Join(temporary, "once", "more", "elsewhere"), out: filepath.Join(temporary, "again"), cache: filepath.Join(temporary, "cache"), targets: chosen}
+	second := build{source: filepath.Join(temporary, "once", "more", "elsewhere"), out: filepath.Join(temporary, "again"), targets: chosen}
+	if *cold {
+		second.cache = filepath.Join(temporary, "cache")
+	}
 	if err := second.run(ctx); err != nil {
 		return err
 	}

@@ -58,6 +58,7 @@ func TestRunRefuses(t *testing.T) {
 		want string
 	}{
 		{[]string{"--out", full}, "is not empty"},
+		{[]string{"--cold"}, "use both"},
 		{[]string{"linux/amd64"}, `unexpected argument "linux/amd64"`},
 		{[]string{"--targets", "plan9/mips"}, "no release is made for plan9/mips"},
 	} {
