@@ -18,13 +18,13 @@ func (l *layer) compose(dst *image.Paletted, b *Picture) {
 func (l *layer) drawMargins(dst *image.Paletted, solved bool) {
 	cells := l.squares()
 	for y := range l.height {
-		from, to := l.Pix[y*l.Stride:][:l.width], dst.Pix[dst.PixOffset(0, y):]
+		to := dst.Pix[dst.PixOffset(0, y):][:l.width]
 		if y < cells.Min.Y || y >= cells.Max.Y {
-			copy(to, from)
+			l.static.copyTo(to, 0, y)
 			continue
 		}
-		copy(to, from[:cells.Min.X])
-		copy(to[cells.Max.X:], from[cells.Max.X:])
+		l.static.copyTo(to[:cells.Min.X], 0, y)
+		l.static.copyTo(to[cells.Max.X:], cells.Max.X, y)
 	}
 	if solved {
 		above := clip(dst, l.above())
@@ -44,7 +44,7 @@ func (l *layer) drawCell(dst *image.Paletted, s *cellState) {
 	at := l.rect(c)
 	cell := clip(dst, at)
 	for y := at.Min.Y; y < at.Max.Y; y++ {
-		copy(cell.Pix[cell.PixOffset(at.Min.X, y):][:at.Dx()], l.Pix[l.PixOffset(at.Min.X, y):])
+		l.static.copyTo(cell.Pix[cell.PixOffset(at.Min.X, y):][:at.Dx()], at.Min.X, y)
 	}
 	if s.ground != paper {
 		exchange(&cell, at, &onto[s.ground])

@@ -14,7 +14,7 @@
 // grounds (page, paper, the tints of highlighted cells), a handful of inks, and the
 // blends of each ink on each ground that smooth edges need. What never changes while a
 // puzzle is played (walls, lines, targets, coordinates, title) is drawn once with gg,
-// turned into palette indices and kept: the layer. A cell is drawn on a copy of its part
+// turned into palette indices and kept as runs of one index (runs.go): the layer. A cell is drawn on a copy of its part
 // of the layer, from nothing but its state (state.go): its ground is exchanged index by
 // index, its value or pencil marks are stamped from kept masks through a blend table.
 // Nothing is drawn in full colour again.
@@ -39,7 +39,7 @@
 //   - checksum.go adds up the tiles' parts of the stream's checksum.
 //   - deflate.go and huffman.go write the tokens with codes that suit the picture, in the
 //     form that token.go prepares; png.go puts the file around them.
-//   - tiles.go keeps a layer's tiles, within a budget.
+//   - tiles.go keeps the tiles of all layers, within a budget.
 //
 // To compose a picture of kept tiles is to copy tokens and write them. A card is one
 // single tile, searched each time. A picture that was drawn not long ago is not even

@@ -14,13 +14,13 @@ import (
 type layer struct {
 	*layout
 	*digits
-	puzzle *board.Puzzle
-	*sheet
+	margins
+	puzzle  *board.Puzzle
+	static  runs // its pixels
 	palette *palette
-	tiles
-	number uint64            // distinguishes it from all other layers of its renderer
-	labels []image.Rectangle // where each cage's target stands, by cage
-	draw   sync.Once
+	number  uint64            // distinguishes it from all other layers of its renderer
+	labels  []image.Rectangle // where each cage's target stands, by cage
+	draw    sync.Once
 }
 
 // layerKey names a layer. Puzzles are distinguished by a hash, and compared when found.
@@ -55,11 +55,11 @@ func hashPuzzle(p *board.Puzzle) uint64 {
 }
 
 // drawOn lays the board out and draws its layer on the desk.
-func (l *layer) drawOn(d *desk, key layerKey) {
+func (l *layer) drawOn(d *desk, key layerKey, sprites func(*layout, Theme) *digits) {
 	title := Drawable(key.title)
 	n := l.puzzle.Size()
 	l.layout = newLayout(n, key.width, title != "", key.theme)
-	l.digits = newDigits(l.layout, key.theme)
+	l.digits = sprites(l.layout, key.theme)
 	l.labels = make([]image.Rectangle, len(l.puzzle.Cages()))
 	c := &themeColours[key.theme]
 	d.lay(l.width, l.height, c.grounds[page])
@@ -78,17 +78,16 @@ func (l *layer) drawOn(d *desk, key layerKey) {
 		d.write(f, fit(f, title, float64(l.title.Dx())), float64(l.title.Min.X), y, leftAt, c.inks[inkText])
 	}
 	l.palette = boardPalettes[key.theme]
-	l.convert(d, l.palette)
 }
 
-// convert turns the sheet into the layer's pixels: what is around the frame, the
-// walls and lines within, and the targets.
-func (l *layer) convert(d *desk, p *palette) {
-	l.sheet = newSheet(l.width, l.height, p)
+// convert turns what was drawn on the desk into palette indices: what is around the frame,
+// the walls and lines within, and the targets.
+func (l *layer) convert(d *desk, m *sheet) {
+	p := l.palette
 	within := func(choice []uint8, places ...image.Rectangle) {
 		d.use(p, choice)
 		for _, r := range places {
-			d.quantiser.convert(&l.Paletted, d.sheet, r)
+			d.quantiser.convert(&m.Paletted, d.sheet, r)
 		}
 	}
 	all, f := d.sheet.Rect, l.framed()

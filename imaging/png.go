@@ -31,7 +31,7 @@ func (e *encoder) encode(m *sheet, p *palette) []byte {
 
 // board returns the picture that the encoder's tiles make with the layer's margins.
 func (e *encoder) board(l *layer, top *tile) []byte {
-	e.start(l.Stride)
+	e.start(l.width + 1) // as sheets lie in memory
 	e.band(top)
 	for row := range l.n {
 		e.row = append(e.row[:0], l.left[row])

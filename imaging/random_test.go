@@ -215,7 +215,7 @@ func TestPicturesKept(t *testing.T) {
 	first, _ := r.Board(b)
 	want := bytes.Clone(first)
 	clear(first)
-	r.layer(&b).tiles.recent, r.layer(&b).tiles.old = nil, nil
+	r.tiles.recent, r.tiles.old = nil, nil
 	for range 2 {
 		again, _ := r.Board(b)
 		if !bytes.Equal(again, want) {
@@ -223,7 +223,7 @@ func TestPicturesKept(t *testing.T) {
 		}
 		clear(again)
 	}
-	if len(r.layer(&b).tiles.recent) != 0 {
+	if len(r.tiles.recent) != 0 {
 		t.Error("a picture already drawn was composed again")
 	}
 	r.pictures = newCache[string, []byte](20_000)
@@ -243,30 +243,31 @@ func TestPicturesKept(t *testing.T) {
 	}
 }
 
-// TestTileBudget draws more states of one puzzle than may be kept.
+// TestTileBudget draws more states of two puzzles than may be kept.
 func TestTileBudget(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(6, 25))
 	r := NewRenderer()
-	b := midGame(t, 5)
-	b.SizePx = 240
-	l := r.layer(&b)
+	r.tiles.budget = 100_000
+	b, other := midGame(t, 5), midGame(t, 4)
+	b.SizePx, other.SizePx = 240, 240
 	turns, size := 0, 0
 	for range 300 {
+		b, other = other, b
 		randomState(&b, b.Grid, rnd)
-		before := len(l.recent)
+		before := len(r.tiles.recent)
 		if _, err := r.Board(b); err != nil {
 			t.Fatal(err)
 		}
-		if len(l.recent) < before {
+		if len(r.tiles.recent) < before {
 			turns++
 		}
 		size = 0
-		for _, generation := range []map[cellState]*tile{l.recent, l.old} {
+		for _, generation := range []map[tileKey]*tile{r.tiles.recent, r.tiles.old} {
 			for _, t := range generation {
 				size += t.size()
 			}
 		}
-		if most := l.budget + 2*5_000; size > most { // a tile beyond each half
+		if most := r.tiles.budget + 2*5_000; size > most { // a tile beyond each half
 			t.Fatalf("%d bytes of tiles are kept, more than %d", size, most)
 		}
 	}

@@ -15,10 +15,21 @@ import (
 // ErrNoPuzzle says that a picture of a board was asked for without a puzzle.
 var ErrNoPuzzle = errors.New("imaging: no puzzle to draw")
 
-// layerBudget bounds the memory of the layers kept, in bytes: a layer of the usual
-// width takes 1 MB, and its tiles as much at most. A day's puzzles in all themes fit
-// twice over.
-const layerBudget = 24 << 20
+// layerBudget bounds the memory of the layers kept, in bytes. Without a layer a press costs
+// as much as fifty with it, so there is room for all that may be in play at a time: two
+// hundred of the usual width.
+const layerBudget = 16 << 20
+
+// layerCost returns how much memory a layer of that width takes, in bytes: its pixels as
+// runs, and its margins.
+func layerCost(width int) int { return width * width / 12 }
+
+// spriteBudget bounds the memory of the sprites kept, in bytes, and spriteCost is what those
+// of one layout take.
+const (
+	spriteBudget = 2 << 20
+	spriteCost   = 64 << 10
+)
 
 // pictureBudget bounds the memory of the finished pictures kept, in bytes: some two
 // hundred of them. They answer what is asked for twice: a press delivered twice, a
@@ -32,7 +43,9 @@ const titleBytes = 800
 // so a program has one. It is safe for many goroutines.
 type Renderer struct {
 	layers   *cache[layerKey, *layer]
-	drawn    atomic.Uint64          // layers so far
+	drawn    atomic.Uint64 // layers so far
+	digits   *cache[digitsKey, *digits]
+	tiles    tiles
 	pictures *cache[string, []byte] // boards, by what they show
 	desks    sync.Pool              // *desk
 	sheets   sync.Pool              // *sheet
@@ -43,6 +56,8 @@ type Renderer struct {
 func NewRenderer() *Renderer {
 	return &Renderer{
 		layers:   newCache[layerKey, *layer](layerBudget),
+		tiles:    tiles{budget: tileBudget},
+		digits:   newCache[digitsKey, *digits](spriteBudget),
 		pictures: newCache[string, []byte](pictureBudget),
 		desks:    sync.Pool{New: func() any { return newDesk() }},
 		sheets:   sync.Pool{New: func() any { return &sheet{} }},
@@ -63,7 +78,7 @@ func (r *Renderer) Board(b Picture) ([]byte, error) {
 	if picture, ok := r.pictures.find(key); ok {
 		return bytes.Clone(picture), nil
 	}
-	e.tiles = l.find(e.tiles[:0], e.states)
+	e.tiles = r.tiles.find(e.tiles[:0], l.number, e.states)
 	if slices.Contains(e.tiles, nil) {
 		r.drawTiles(l, e)
 	}
@@ -93,7 +108,7 @@ func (r *Renderer) drawTiles(l *layer, e *encoder) {
 		if e.tiles[i] == nil {
 			l.drawCell(&m.Paletted, &s)
 			e.tiles[i] = e.cut(m, l.rect(board.CellAt(l.n, i)))
-			l.keep(s, e.tiles[i])
+			r.tiles.keep(l.number, s, e.tiles[i])
 		}
 	}
 }
@@ -116,20 +131,35 @@ func (r *Renderer) top(l *layer, e *encoder, solved bool) *tile {
 func (r *Renderer) layer(b *Picture) *layer {
 	key := layerKey{puzzle: hashPuzzle(b.Puzzle), theme: b.Theme.known(), teaser: b.Teaser, open: openCages(b), title: b.Title[:min(len(b.Title), titleBytes)],
 		width: clampPx(b.SizePx, minBoardPx, maxBoardPx, defaultBoardPx)}
-	l := r.layers.get(key, key.width*key.width+tileBudget(key.width), func() *layer { return &layer{puzzle: b.Puzzle} })
+	l := r.layers.get(key, layerCost(key.width), func() *layer { return &layer{puzzle: b.Puzzle} })
 	if !l.puzzle.Equal(b.Puzzle) { // two puzzles, one hash
 		l = &layer{puzzle: b.Puzzle}
 	}
 	l.draw.Do(func() {
 		d := r.desks.Get().(*desk)
 		defer r.desks.Put(d)
-		l.drawOn(d, key)
+		l.drawOn(d, key, r.sprites)
 		l.number = r.drawn.Add(1)
+		m := r.sheet(l.width, l.height, l.palette)
+		defer r.sheets.Put(m)
+		l.convert(d, m)
+		l.static = packRuns(m)
 		e := r.encoders.Get().(*encoder)
 		defer r.encoders.Put(e)
-		l.cutMargins(&e.searcher)
+		l.cutMargins(&e.searcher, m)
 	})
 	return l
+}
+
+// sprites returns the sprites of a layout, which all boards that are laid out like it share.
+func (r *Renderer) sprites(l *layout, theme Theme) *digits {
+	key := digitsKey{*l, theme.bold()}
+	if kept, ok := r.digits.find(key); ok {
+		return kept
+	}
+	made := newDigits(l, theme)
+	r.digits.keep(key, made, spriteCost)
+	return made
 }
 
 // openCages names the cages of a picture that have no targets, each by a byte.

@@ -10,13 +10,6 @@ type sheet struct {
 	rows []uint8
 }
 
-// newSheet returns a picture of the given size in the palette, all of entry 0.
-func newSheet(width, height int, p *palette) *sheet {
-	s := &sheet{}
-	s.reset(width, height, p)
-	return s
-}
-
 // reset gives the picture a size and palette. Its pixels are undefined.
 func (s *sheet) reset(width, height int, p *palette) {
 	stride := width + 1

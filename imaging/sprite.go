@@ -93,6 +93,12 @@ type digits struct {
 	tick     *sprite                    // says that the board is solved
 }
 
+// digitsKey names what the sprites of a layout depend on.
+type digitsKey struct {
+	layout layout
+	bold   bool
+}
+
 // newDigits draws the sprites for a layout.
 func newDigits(l *layout, theme Theme) *digits {
 	value, mark := medium, medium
