@@ -96,7 +96,7 @@ func (b *Bot) answerChat(ctx context.Context, m *discord.IncomingMessage, s sayi
 func chatRequest(m *discord.IncomingMessage, s saying) *Request {
 	return &Request{Interaction: &discord.Interaction{
 		ID: m.ID, At: discord.SnowflakeTime(m.ID), Kind: discord.Command, Path: s.path,
-		User: m.User, GuildID: m.GuildID, ChannelID: m.ChannelID, Options: s.options, Attachments: s.files,
+		User: m.User, GuildID: m.GuildID, ChannelID: m.ChannelID, Options: s.options, Attachments: s.files, Shard: m.Shard,
 	}}
 }
 

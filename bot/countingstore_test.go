@@ -15,6 +15,7 @@ type countingStore struct {
 	mu      sync.Mutex
 	counts  counts
 	failing bool
+	panics  bool // once
 }
 
 var errStore = errors.New("the store fails, as the test wants it")
@@ -26,11 +27,22 @@ func (s *countingStore) fail(yes bool) {
 	s.failing = yes
 }
 
+// panic makes the next transaction panic.
+func (s *countingStore) panic() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.panics = true
+}
+
 // begin counts a transaction.
 func (s *countingStore) begin(c counts) error {
 	s.add(c)
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if s.panics {
+		s.panics = false
+		panic("the store panics, as the test wants it")
+	}
 	if s.failing {
 		return errStore
 	}

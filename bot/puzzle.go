@@ -55,7 +55,7 @@ func (b *Bot) source(ctx context.Context, r *Request) (game.Brought, words.Messa
 	case attached && text != "":
 		return game.Brought{}, words.OwnBoth
 	case attached:
-		data, why := b.read(ctx, file)
+		data, why := b.read(ctx, r, file)
 		return game.Brought{Text: data}, why
 	case text != "":
 		return game.Brought{Text: text}, nil
@@ -64,7 +64,7 @@ func (b *Bot) source(ctx context.Context, r *Request) (game.Brought, words.Messa
 }
 
 // read reads a file that somebody sent. An empty one is a blank, which is no puzzle either.
-func (b *Bot) read(ctx context.Context, file discord.Attachment) (string, words.Message) {
+func (b *Bot) read(ctx context.Context, r *Request, file discord.Attachment) (string, words.Message) {
 	data, err := b.client.Fetch(ctx, file, game.MaxPuzzleText)
 	switch {
 	case errors.Is(err, discord.ErrTooLarge):
@@ -72,8 +72,8 @@ func (b *Bot) read(ctx context.Context, file discord.Attachment) (string, words.
 	case errors.Is(err, discord.ErrForeignFile):
 		return "", words.FileForeign
 	case err != nil:
-		b.log.Warn("a file could not be read", "attachment", file.ID, "err", err)
-		return "", words.FileUnreachable
+		b.incident(r, "a file could not be read", err)
+		return "", words.FileUnreachable{ID: r.ID.String()}
 	case len(data) == 0:
 		return " ", nil
 	}
@@ -217,7 +217,7 @@ func solveThis(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 			continue
 		}
 		return b.searched(ctx, r, func(ctx context.Context) (Reply, error) {
-			data, why := b.read(ctx, file)
+			data, why := b.read(ctx, r, file)
 			if why != nil {
 				return b.tell(why), nil
 			}

@@ -3,7 +3,6 @@ package bot
 import (
 	"context"
 	"errors"
-	"fmt"
 	"runtime/debug"
 	"strconv"
 	"sync"
@@ -77,8 +76,7 @@ func (b *Bot) searched(ctx context.Context, r *Request, work func(context.Contex
 	go func() {
 		defer func() {
 			if p := recover(); p != nil {
-				b.log.Error("a search panicked", "path", r.Path, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
-				done <- outcome{err: errors.New("the search panicked")}
+				done <- outcome{err: &panicError{p, debug.Stack()}}
 			}
 		}()
 		reply, err := work(ctx)
@@ -105,8 +103,7 @@ func (b *Bot) searched(ctx context.Context, r *Request, work func(context.Contex
 		case stopped && o.err != nil:
 			return b.tell(words.SearchStopped)
 		case o.err != nil:
-			b.log.Error("search failed", "path", r.Path, "id", r.ID, "player", r.User.ID, "err", o.err)
-			return b.tell(words.Trouble{ID: r.ID.String()})
+			return b.trouble(r, o.err)
 		}
 		return o.reply
 	}

@@ -2,7 +2,7 @@ package bot
 
 import (
 	"context"
-	"errors"
+	"fmt"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -21,21 +21,14 @@ func (b *Bot) Deferral(i *discord.Interaction) discord.Deferral {
 }
 
 // Interaction serves one interaction through the routing table.
-func (b *Bot) Interaction(ctx context.Context, i *discord.Interaction, respond discord.Responder) {
+func (b *Bot) Interaction(ctx context.Context, i *discord.Interaction, respond discord.Responder) error {
 	route, _, _ := b.routes.find(i.Path)
 	if route.first && i.Kind != discord.Autocomplete {
 		if err := respond.Defer(ctx, route.late); err != nil {
-			b.log.Info("too late to be served", "path", i.Path, "interaction", i.ID, "err", err)
-			return
+			return fmt.Errorf("too late to be served: %w", err)
 		}
 	}
-	err := b.serve(ctx, &Request{Interaction: i}, respond)
-	switch {
-	case errors.Is(err, discord.ErrDuplicate):
-		b.log.Info("delivered twice, answered once", "path", i.Path, "interaction", i.ID)
-	case err != nil:
-		b.log.Warn("answer not delivered", "path", i.Path, "interaction", i.ID, "err", err)
-	}
+	return b.serve(ctx, &Request{Interaction: i}, respond)
 }
 
 // answer finds the request's route and runs its handler. What the rules refuse is in
@@ -57,8 +50,7 @@ func (b *Bot) answer(ctx context.Context, r *Request) Reply {
 	}
 	reply, err := handle(ctx, b, r)
 	if err != nil {
-		b.log.Error("request failed", "path", r.Path, "id", r.ID, "player", r.User.ID, "err", err)
-		return b.tell(words.Trouble{ID: r.ID.String()})
+		return b.trouble(r, err)
 	}
 	return reply
 }
@@ -72,7 +64,7 @@ func (b *Bot) complete(ctx context.Context, r *Request, to route) []choice {
 	}
 	choices, err := offer(ctx, b, r)
 	if err != nil {
-		b.log.Error("nothing offered", "path", r.Path, "id", r.ID, "option", r.Focused, "err", err)
+		b.log.Error("nothing offered", "interaction", r.Interaction, "option", r.Focused, "err", err)
 		return []choice{}
 	}
 	return choices
@@ -129,10 +121,4 @@ func (b *Bot) deliver(ctx context.Context, r Reply, respond discord.Responder) (
 func mayManage(i *discord.Interaction) bool {
 	const rights = discordgo.PermissionManageGuild | discordgo.PermissionAdministrator
 	return i.GuildID != 0 && i.Permissions&rights != 0
-}
-
-// Apology is what a person reads where a handler failed so badly that it gave no
-// answer of its own.
-func Apology() discord.Message {
-	return textMessage(words.English.Text(words.Trouble{ID: "no answer"}))
 }

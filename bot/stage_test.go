@@ -96,7 +96,7 @@ func newStage(t *testing.T, o stageOptions) *stage {
 	}
 	s.discord = newFakeDiscord(t, s.Now)
 	s.client, err = discord.New(discord.Options{
-		Token: "secret", BaseURL: s.discord.URL, Log: slog.New(slog.DiscardHandler), Apology: bot.Apology(),
+		Token: "secret", BaseURL: s.discord.URL, Log: slog.New(s.log), Apology: bot.Apology,
 		Metrics:    served{s},
 		Now:        s.Now,
 		DeferAfter: time.Hour, // a slow machine must not change what is sent
@@ -320,7 +320,14 @@ func (l *troubleLog) WithGroup(string) slog.Handler      { return l }
 func (l *troubleLog) Handle(_ context.Context, r slog.Record) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.lines = append(l.lines, fmt.Sprintf("< log %s %s\n", r.Level, r.Message))
+	line := fmt.Sprintf("< log %s %s", r.Level, r.Message)
+	r.Attrs(func(a slog.Attr) bool {
+		if a.Key == "incident" {
+			line += " " + a.String()
+		}
+		return true
+	})
+	l.lines = append(l.lines, line+"\n")
 	return nil
 }
 

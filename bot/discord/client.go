@@ -45,8 +45,9 @@ type Options struct {
 	// Store keeps when the bot began its gateway sessions, over restarts; without one
 	// each process counts from the start.
 	Store storage.Store
-	// Apology answers if a handler panicked or gave no answer. It may be empty.
-	Apology Message
+	// Apology returns the answer where a handler panicked or gave none; it names the
+	// incident, as the log does. It may be nil.
+	Apology func(incident storage.ID) Message
 	// Dispatch, if it is set, sees each event of the gateway before it is served:
 	// its name, such as MESSAGE_CREATE, and its data as JSON. It must not block, and is
 	// called from the goroutines of all connections.

@@ -266,6 +266,7 @@ type fakeHandler struct {
 	connected   func(context.Context, App) error
 	deferral    Deferral
 	interaction func(context.Context, *Interaction, Responder)
+	undelivered map[string]error            // what to return, by path
 	wanted      func(*IncomingMessage) bool // all if it is nil
 	message     func(context.Context, *IncomingMessage)
 	seen        func(Guild)
@@ -281,10 +282,11 @@ func (h *fakeHandler) Connected(ctx context.Context, app App) error {
 
 func (h *fakeHandler) Deferral(*Interaction) Deferral { return h.deferral }
 
-func (h *fakeHandler) Interaction(ctx context.Context, i *Interaction, r Responder) {
+func (h *fakeHandler) Interaction(ctx context.Context, i *Interaction, r Responder) error {
 	if h.interaction != nil {
 		h.interaction(ctx, i, r)
 	}
+	return h.undelivered[i.Path]
 }
 
 func (h *fakeHandler) Wanted(m *IncomingMessage) bool { return h.wanted == nil || h.wanted(m) }
@@ -345,6 +347,9 @@ func within[T any](t *testing.T, d time.Duration, what string, c <-chan T) T {
 }
 
 func text(s string) Message { return Message{Content: s} }
+
+// sorry is an apology.
+func sorry(incident storage.ID) Message { return text("Sorry: " + incident.String()) }
 
 func textV2(s string) Message {
 	return Message{Components: []discordgo.MessageComponent{discordgo.TextDisplay{Content: s}}}

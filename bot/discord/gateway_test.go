@@ -342,6 +342,36 @@ func TestEventsReachTheHandler(t *testing.T) {
 	}
 }
 
+// A panic over what somebody wrote is apologized for in a direct message, not among people.
+func TestPanicsInChatAreApologizedFor(t *testing.T) {
+	t.Parallel()
+	f := newFake(t, func(g *fakeGateway) {
+		g.accept()
+		g.dispatch("MESSAGE_CREATE", `{"id":"70","channel_id":"9","author":{"id":"5"},"content":"hello"}`)
+		g.dispatch("MESSAGE_CREATE", `{"id":"71","channel_id":"9","guild_id":"7","author":{"id":"5"},"mentions":[{"id":"42"}],"content":"hello"}`)
+		g.stay()
+	})
+	var log bytes.Buffer
+	heard := make(chan bool, 2)
+	ended, stop := start(t, f.client(t, func(o *Options) { o.Apology, o.Log = sorry, slog.New(slog.NewTextHandler(&log, nil)) }), &fakeHandler{
+		message: func(context.Context, *IncomingMessage) {
+			heard <- true
+			panic("for the test")
+		}})
+	within(t, 5*time.Second, "message", heard)
+	within(t, 5*time.Second, "message", heard)
+	stop()
+	within(t, 10*time.Second, "end", ended)
+	if sent := f.sent(); len(sent) != 1 || !strings.Contains(string(sent[0].body), "Sorry: 70") {
+		t.Errorf("sent %+v", sent)
+	}
+	for _, id := range []string{"70", "71"} {
+		if n := strings.Count(log.String(), "incident="+id+" "); n != 1 {
+			t.Errorf("%d lines of incident %s in %s", n, id, &log)
+		}
+	}
+}
+
 // One person's presses are served in the order of their snowflakes, and the end of
 // Run waits for those under way, whose answers still go out.
 func TestStopFinishesHandlers(t *testing.T) {
@@ -395,10 +425,12 @@ func TestPanicsAndSilenceAreApologizedFor(t *testing.T) {
 		g.dispatch("INTERACTION_CREATE", press(100, 5, "/panic"))
 		g.dispatch("INTERACTION_CREATE", press(101, 5, "/silent"))
 		g.dispatch("INTERACTION_CREATE", press(102, 5, "/late"))
+		g.dispatch("INTERACTION_CREATE", press(103, 5, "/undelivered"))
 		g.stay()
 	})
-	served := make(chan string, 3)
-	ended, stop := start(t, f.client(t, func(o *Options) { o.Apology = text("Sorry.") }), &fakeHandler{
+	served := make(chan string, 4)
+	var log bytes.Buffer
+	ended, stop := start(t, f.client(t, func(o *Options) { o.Apology, o.Log = sorry, slog.New(slog.NewTextHandler(&log, nil)) }), &fakeHandler{
 		interaction: func(ctx context.Context, i *Interaction, r Responder) {
 			defer func() { served <- i.Path }()
 			switch i.Path {
@@ -410,8 +442,10 @@ func TestPanicsAndSilenceAreApologizedFor(t *testing.T) {
 				}
 				panic("after the answer")
 			}
-		}})
-	for range 3 {
+		},
+		undelivered: map[string]error{"/undelivered": errors.New("a page of a proxy")},
+	})
+	for range 4 {
 		within(t, 5*time.Second, "press", served)
 	}
 	stop()
@@ -420,8 +454,22 @@ func TestPanicsAndSilenceAreApologizedFor(t *testing.T) {
 	for _, c := range f.sent() {
 		bodies = append(bodies, string(c.body))
 	}
-	if len(bodies) != 3 || !strings.Contains(bodies[0], "Sorry.") || !strings.Contains(bodies[1], "Sorry.") || !strings.Contains(bodies[2], "ok") {
-		t.Errorf("sent %q", bodies)
+	for n, want := range []string{"Sorry: 100", "Sorry: 101", "ok", "Sorry: 103"} {
+		if len(bodies) != 4 || !strings.Contains(bodies[n], want) {
+			t.Fatalf("sent %q, want %q as number %d", bodies, want, n)
+		}
+	}
+	// Each has one line with its ID, which says what happened.
+	for id, want := range map[string]string{"100": "for the test", "101": "gave no answer", "102": "after the answer", "103": "a page of a proxy"} {
+		var lines []string
+		for line := range strings.Lines(log.String()) {
+			if strings.Contains(line, "incident="+id+" ") {
+				lines = append(lines, line)
+			}
+		}
+		if len(lines) != 1 || !strings.Contains(lines[0], want) || !strings.Contains(lines[0], "level=ERROR") || !strings.Contains(lines[0], "interaction.shard=0") {
+			t.Errorf("of incident %s the log says %q, want one line with %q", id, lines, want)
+		}
 	}
 }
 

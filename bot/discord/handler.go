@@ -24,8 +24,9 @@ type Handler interface {
 	// once, out of turn, and must only look at the interaction.
 	Deferral(*Interaction) Deferral
 
-	// Interaction serves an interaction: it answers through the Responder.
-	Interaction(context.Context, *Interaction, Responder)
+	// Interaction serves an interaction: it answers through the Responder, and returns
+	// what kept its answer from being delivered.
+	Interaction(context.Context, *Interaction, Responder) error
 
 	// Wanted reports whether Message is to be called for a message. It is called at
 	// once, out of turn, for all that people write, and must only look at the message.

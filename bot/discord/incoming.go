@@ -23,6 +23,7 @@ type IncomingMessage struct {
 	ToBot, ToRole bool
 	ReplyTo       storage.ID
 	Attachments   []Attachment
+	Shard         int // the connection that it came by
 }
 
 // parseMessage reads the data of a MESSAGE_CREATE. It returns nil for what no

@@ -119,6 +119,8 @@ type Interaction struct {
 	Channels    map[storage.ID]ChannelOption
 	Attachments map[storage.ID]Attachment
 
+	Shard int // the connection that it came by
+
 	token string
 	appID storage.ID
 }
@@ -425,5 +427,6 @@ func (i *Interaction) LogValue() slog.Value {
 		slog.String("route", i.routeLabel()),
 		slog.String("user", i.User.ID.String()),
 		slog.String("guild", i.GuildID.String()),
+		slog.Int("shard", i.Shard),
 	)
 }

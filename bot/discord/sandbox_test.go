@@ -67,7 +67,7 @@ func word(i *Interaction) string {
 	return strings.TrimPrefix(i.Path, "/do/")
 }
 
-func (e *echo) Interaction(ctx context.Context, i *Interaction, r Responder) {
+func (e *echo) Interaction(ctx context.Context, i *Interaction, r Responder) error {
 	var err error
 	private := pictured("done " + word(i))
 	private.Ephemeral = true
@@ -109,6 +109,7 @@ func (e *echo) Interaction(ctx context.Context, i *Interaction, r Responder) {
 	if err != nil && !errors.Is(err, ErrExpired) && !errors.Is(err, ErrDuplicate) {
 		e.t.Errorf("%s: %v", word(i), err)
 	}
+	return err
 }
 
 // pictured is a message of all that boards have.
@@ -179,7 +180,7 @@ func newEcho(t *testing.T, shards int) (*echo, *sandboxtest.Client) {
 	})
 	e := &echo{t: t, ready: make(chan App, 100), guilds: map[storage.ID]string{}}
 	e.client = testClient(t, address, func(o *Options) {
-		o.Token, o.DeferAfter, o.Apology, o.Shards = server.Token(), 100*time.Millisecond, text("Sorry."), shards
+		o.Token, o.DeferAfter, o.Apology, o.Shards = server.Token(), 100*time.Millisecond, sorry, shards
 	})
 	start(t, e.client, e)
 	if app := within(t, 10*time.Second, "READY", e.ready); app.ID == 0 || app.BotID == 0 || app.BotName == "" {

@@ -3,6 +3,7 @@ package discord
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"runtime/debug"
 	"sync"
@@ -111,9 +112,9 @@ func (s *server) take(shard int, kind string, raw json.RawMessage) error {
 	case "READY":
 		return s.ready(shard, raw)
 	case "INTERACTION_CREATE":
-		return s.interaction(raw)
+		return s.interaction(shard, raw)
 	case "MESSAGE_CREATE":
-		return s.message(raw)
+		return s.message(shard, raw)
 	case "GUILD_CREATE", "GUILD_DELETE":
 		return s.guild(kind, raw)
 	}
@@ -135,12 +136,14 @@ func (s *server) queue(l *lanes, what string, key, id storage.ID, serve func(con
 	return taken
 }
 
-// guard runs f and reports whether it ended without a panic.
-func (s *server) guard(what string, f func()) (ok bool) {
+// guard runs f and reports whether it ended without a panic. A panic is logged with what
+// else is known about it.
+func (s *server) guard(what string, f func(), about ...any) (ok bool) {
 	defer func() {
 		if r := recover(); r != nil {
 			s.client.opts.Metrics.Panicked()
-			s.client.opts.Log.Error("a handler panicked", "type", what, "panic", fmt.Sprint(r), "stack", string(debug.Stack()))
+			about = append([]any{"type", what}, about...)
+			s.client.opts.Log.Error("a handler panicked", append(about, "panic", fmt.Sprint(r), "stack", string(debug.Stack()))...)
 		}
 	}()
 	f()
@@ -218,24 +221,38 @@ func (s *server) guild(kind string, raw []byte) error {
 	return nil
 }
 
-func (s *server) message(raw []byte) error {
+func (s *server) message(shard int, raw []byte) error {
 	m, err := parseMessage(raw, s.client.botID(), s.client.ownRoles.in)
 	if err != nil || m == nil {
 		return err
 	}
+	m.Shard = shard
 	if !s.handler.Wanted(m) {
 		return nil // most of what people write is not for the bot
 	}
-	s.queue(s.chat, "MESSAGE_CREATE", m.User.ID, m.ID, func(ctx context.Context) { s.handler.Message(ctx, m) })
+	s.queue(s.chat, "MESSAGE_CREATE", m.User.ID, m.ID, func(ctx context.Context) { s.hear(ctx, m) })
 	return nil
 }
 
-func (s *server) interaction(raw []byte) error {
+// hear runs the handler for a message, and apologizes if it failed. Among people it keeps
+// quiet: whoever wrote sees that nothing happened.
+func (s *server) hear(ctx context.Context, m *IncomingMessage) {
+	about := []any{"incident", m.ID, "user", m.User.ID, "guild", m.GuildID, "shard", m.Shard}
+	if s.guard("MESSAGE_CREATE", func() { s.handler.Message(ctx, m) }, about...) || m.GuildID != 0 || s.client.opts.Apology == nil {
+		return
+	}
+	if _, err := s.client.Send(ctx, m.ChannelID, s.client.opts.Apology(m.ID)); err != nil {
+		s.client.opts.Log.Warn("a message stays unanswered", "message", m.ID, "error", err)
+	}
+}
+
+func (s *server) interaction(shard int, raw []byte) error {
 	arrived := time.Now()
 	i, err := parseInteraction(raw)
 	if err != nil {
 		return err
 	}
+	i.Shard = shard
 	r := newResponder(s.client.rest, i, arrived)
 	// The clock starts now, not with the handler: others of the same person may be
 	// before it.
@@ -261,23 +278,40 @@ func (s *server) acknowledge(i *Interaction, r *responder, d Deferral) {
 	}
 }
 
-// serve runs the handler, and apologizes if it failed to answer.
+// serve runs the handler, and apologizes if its person got no answer. The log has one line
+// of what happened, with the ID that the apology names.
 func (s *server) serve(ctx context.Context, i *Interaction, r *responder) {
-	sound := s.guard("INTERACTION_CREATE", func() { s.handler.Interaction(ctx, i, r) })
-	s.client.opts.Metrics.Interaction(i.Kind, i.routeLabel(), time.Since(r.arrived), r.answered())
-	if r.answered() {
-		return
+	about := []any{"incident", i.ID, "interaction", i}
+	var err error
+	sound := s.guard("INTERACTION_CREATE", func() { err = s.handler.Interaction(ctx, i, r) }, about...)
+	answered := r.answered()
+	s.client.opts.Metrics.Interaction(i.Kind, i.routeLabel(), time.Since(r.arrived), answered)
+	switch {
+	case errors.Is(err, ErrDuplicate):
+		s.client.opts.Log.Info("delivered twice, answered once", "interaction", i)
+	case errors.Is(err, ErrExpired):
+		s.client.opts.Log.Warn("too late to be answered", "interaction", i, "err", err)
+		return // nothing can be said any more
+	case err != nil:
+		s.client.opts.Log.Error("answer not delivered", append(about, "err", err)...)
+	case sound && !answered:
+		s.client.opts.Log.Error("a handler gave no answer", about...)
 	}
-	if sound {
-		s.client.opts.Log.Error("a handler gave no answer", "interaction", i)
+	if !answered {
+		s.apologize(ctx, i, r)
 	}
+}
+
+// apologize answers an interaction in the place of a handler that failed.
+func (s *server) apologize(ctx context.Context, i *Interaction, r *responder) {
 	var err error
 	switch apology := s.client.opts.Apology; {
 	case i.Kind == Autocomplete:
 		err = r.Choices(ctx, nil)
-	case apology.Content != "" || len(apology.Components) > 0:
-		apology.Ephemeral = true
-		_, err = r.Respond(ctx, apology)
+	case apology != nil:
+		m := apology(i.ID)
+		m.Ephemeral = true
+		_, err = r.Respond(ctx, m)
 	}
 	if err != nil {
 		s.client.opts.Log.Warn("an interaction stays unanswered", "interaction", i, "error", err)

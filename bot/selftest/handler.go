@@ -40,9 +40,9 @@ func (h handler) Deferral(i *discord.Interaction) discord.Deferral {
 
 // Interaction hands a press on the board to the check that waits for one, or soon
 // will; otherwise the clock acknowledges it.
-func (h handler) Interaction(ctx context.Context, i *discord.Interaction, r discord.Responder) {
+func (h handler) Interaction(ctx context.Context, i *discord.Interaction, r discord.Responder) error {
 	if i.MessageID == 0 || i.MessageID != h.t.boardID() {
-		return
+		return nil
 	}
 	v := visit{Interaction: i, respond: r, done: make(chan struct{})}
 	select {
@@ -54,6 +54,7 @@ func (h handler) Interaction(ctx context.Context, i *discord.Interaction, r disc
 	case <-time.After(handOver):
 	case <-ctx.Done():
 	}
+	return nil
 }
 
 // handOver is how long a check may take to come for what somebody did: people can be

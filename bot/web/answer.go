@@ -55,7 +55,6 @@ var (
 	errTooFast      = &problem{status: http.StatusTooManyRequests, code: "too_fast", message: words.PageTooFast}
 	errTooMany      = &problem{status: http.StatusTooManyRequests, code: "too_many", message: words.PageTooMany}
 	errBusy         = &problem{status: http.StatusServiceUnavailable, code: "busy", message: words.PageBusy}
-	errTrouble      = &problem{status: http.StatusInternalServerError, code: "trouble", message: words.PageTrouble}
 )
 
 // answer carries out a handler and writes what comes of it.
@@ -67,9 +66,7 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request, route string, h 
 	case err != nil && r.Context().Err() != nil:
 		return // nobody reads it any more
 	case err != nil && !errors.As(err, &p):
-		id := rand.Text()[:8]
-		s.opts.Log.Error("page request failed", "route", route, "id", id, "err", err)
-		p = errTrouble
+		p = s.trouble(r, "page request failed", "route", route, "err", err)
 	}
 	status := http.StatusOK
 	switch {
@@ -87,6 +84,14 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request, route string, h 
 		writeJSON(w, status, value)
 	}
 	s.opts.Metrics.Request(route, status, time.Since(began))
+}
+
+// trouble logs something that went wrong with a request, and returns what its player reads:
+// both have the ID of the incident.
+func (s *Server) trouble(r *http.Request, what string, about ...any) *problem {
+	id, who := rand.Text()[:8], visitorOf(r)
+	s.opts.Log.Error(what, append([]any{"incident", id, "user", who.Player, "guild", who.Guild}, about...)...)
+	return &problem{status: http.StatusInternalServerError, code: "trouble", message: words.PageTrouble{ID: id}}
 }
 
 // cookied is an answer that sets a cookie.

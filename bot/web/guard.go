@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"fmt"
 	"net"
 	"net/http"
 	"net/netip"
@@ -20,20 +21,25 @@ type visitor struct {
 	until time.Time // when the token ends
 }
 
-// visitorKey is the key of the visitor in a request's context, addressKey that of the
-// address.
-type visitorKey struct{}
-type addressKey struct{}
-
-func visitorOf(r *http.Request) visitor {
-	v, _ := r.Context().Value(visitorKey{}).(visitor)
-	return v
+// caller is what is known of a request's sender: more as it gets further.
+type caller struct {
+	address netip.Addr
+	visitor visitor // once their token was read
 }
 
-func addressOf(r *http.Request) netip.Addr {
-	a, _ := r.Context().Value(addressKey{}).(netip.Addr)
-	return a
+// callerKey is the key of the *caller in a request's context.
+type callerKey struct{}
+
+func callerOf(r *http.Request) *caller {
+	if c, ok := r.Context().Value(callerKey{}).(*caller); ok {
+		return c
+	}
+	return &caller{}
 }
+
+func visitorOf(r *http.Request) visitor { return callerOf(r).visitor }
+
+func addressOf(r *http.Request) netip.Addr { return callerOf(r).address }
 
 // actor returns who acts, for the game, under a key.
 func (s *Server) actor(r *http.Request, key storage.Key) game.Actor {
@@ -56,7 +62,7 @@ func (s *Server) guard(next http.Handler) http.Handler {
 		if s.opts.PublicURL.Scheme == "https" {
 			h.Set("Strict-Transport-Security", "max-age=31536000")
 		}
-		defer s.catch(w, r)
+		defer func() { s.catch(w, r, recover()) }()
 		address := s.clientAddress(r)
 		switch {
 		case !s.rightHost(r):
@@ -70,18 +76,17 @@ func (s *Server) guard(next http.Handler) http.Handler {
 			s.refuse(w, errTooFast.in(wait))
 			return
 		}
-		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), addressKey{}, address)))
+		r = r.WithContext(context.WithValue(r.Context(), callerKey{}, &caller{address: address}))
+		next.ServeHTTP(w, r)
 	})
 }
 
 // catch answers a request whose handler panicked, and logs where.
-func (s *Server) catch(w http.ResponseWriter, r *http.Request) {
-	trouble := recover()
+func (s *Server) catch(w http.ResponseWriter, r *http.Request, trouble any) {
 	if trouble == nil {
 		return
 	}
-	s.opts.Log.Error("page request panicked", "method", r.Method, "path", r.URL.Path, "panic", trouble, "stack", string(debug.Stack()))
-	s.refuse(w, errTrouble)
+	s.refuse(w, s.trouble(r, "page request panicked", "route", r.Pattern, "panic", fmt.Sprint(trouble), "stack", string(debug.Stack())))
 }
 
 // ownOrigin reports whether a request comes from the page itself.
@@ -179,7 +184,8 @@ func (s *Server) signedIn(h handler) handler {
 		if err != nil {
 			return nil, err
 		}
-		return h(r.WithContext(context.WithValue(r.Context(), visitorKey{}, who)))
+		callerOf(r).visitor = who
+		return h(r)
 	}
 }
 

@@ -220,6 +220,25 @@ func (p *page) refused(status int, code string) {
 	}
 }
 
+// incident checks that the log has one line with the ID that the last answer names, and that
+// it says so.
+func (p *page) incident(says string) {
+	p.Helper()
+	var e struct{ Error struct{ Message string } }
+	json.Unmarshal(p.body, &e)
+	id := e.Error.Message[strings.LastIndex(e.Error.Message, "(")+1:]
+	id = strings.TrimSuffix(id, ")")
+	var lines []string
+	for line := range strings.Lines(p.log.String()) {
+		if strings.Contains(line, id) {
+			lines = append(lines, line)
+		}
+	}
+	if len(id) < 8 || len(lines) != 1 || !strings.Contains(lines[0], "level=ERROR") || !strings.Contains(lines[0], "incident="+id) || !strings.Contains(lines[0], says) {
+		p.Errorf("of the incident %q the log says %q, want one line with %s", id, lines, says)
+	}
+}
+
 // entered is the answer to whoever comes in.
 type entered struct {
 	Token, Expires, Game string

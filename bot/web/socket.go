@@ -71,7 +71,7 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 	}
 	defer conn.Close()
 	boundBuffer(conn.NetConn())
-	p := &push{server: s, conn: conn, stream: stream}
+	p := &push{server: s, request: r, conn: conn, stream: stream}
 	why := p.run(ctx)
 	var slow net.Error
 	if errors.As(why, &slow) && slow.Timeout() {
@@ -92,12 +92,13 @@ func boundBuffer(conn net.Conn) {
 
 // push is an open socket.
 type push struct {
-	server *Server
-	conn   *websocket.Conn
-	stream *stream
-	who    visitor
-	game   int64
-	seen   int // the entry of the log up to which its page knows the game
+	server  *Server
+	request *http.Request
+	conn    *websocket.Conn
+	stream  *stream
+	who     visitor
+	game    int64
+	seen    int // the entry of the log up to which its page knows the game
 }
 
 // Why a socket ends.
@@ -106,6 +107,7 @@ var (
 	errExpired = &websocket.CloseError{Code: 4001, Text: "unauthorized"}
 	errNoGame  = &websocket.CloseError{Code: 4004, Text: "not found"}
 	errCrowded = &websocket.CloseError{Code: 4029, Text: "too many"}
+	errFailed  = &websocket.CloseError{Code: websocket.CloseInternalServerErr, Text: "trouble"}
 	errNoHello = &websocket.CloseError{Code: websocket.ClosePolicyViolation, Text: "no hello"}
 )
 
@@ -169,6 +171,7 @@ func (p *push) greet() error {
 		return errNoGame
 	}
 	p.who, p.seen = who, h.Seq
+	callerOf(p.request).visitor = who
 	return nil
 }
 
@@ -176,7 +179,13 @@ func (p *push) greet() error {
 func (p *push) first(ctx context.Context) error {
 	a := game.Actor{Player: p.who.Player, Name: p.who.Name, Guild: p.who.Guild, At: p.server.opts.Now()}
 	t, err := p.server.opts.Game.Look(ctx, a, game.Board{Game: p.game})
-	if err != nil || t.View == nil {
+	switch {
+	case ctx.Err() != nil:
+		return errEnding
+	case err != nil:
+		p.server.trouble(p.request, "page socket failed", "route", p.request.Pattern, "err", err)
+		return errFailed
+	case t.View == nil:
 		return errNoGame
 	}
 	return p.show(t.View)

@@ -46,7 +46,7 @@ Another:
 	"OwnBoth":      `Give me either a text or a file, not both.`,
 
 	"FileTooLarge":    `That file is too large: a puzzle has at most 64 KB.`,
-	"FileUnreachable": `I couldn't get that file from Discord. Try again in a moment, or paste the puzzle as text.`,
+	"FileUnreachable": `I couldn't get that file from Discord. Try again in a moment, or paste the puzzle as text. ({{code .ID}})`,
 	"FileForeign":     `I only read files that were sent on Discord.`,
 
 	// The list.

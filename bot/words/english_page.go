@@ -24,7 +24,7 @@ var englishPageOnly = map[string]string{
 	"PageTooMany":      `This board is already open in too many places. Close one of them.`,
 	"PageBusy":         `I'm busy right now. Try again in a moment.`,
 	"PageNoGuests":     `You need a link from Discord to play here.`,
-	"PageTrouble":      `Something went wrong on my side; your board is safe. Try again in a moment.`,
+	"PageTrouble":      `Something went wrong on my side; your board is safe. Try again in a moment. ({{.ID}})`,
 	"PageGuest":        `Guest`,
 	"TouchLink":        `This link opens your board in a browser. It works once, for five minutes, and lets in whoever opens it: don't pass it on.`,
 	"ButtonTouch":      `Play by touch`,

@@ -10,20 +10,25 @@ import (
 	"kenkenbot/bot/game"
 )
 
+// FileUnreachable says that a file could not be fetched. ID finds the log line.
+type FileUnreachable struct{ ID string }
+
+// Key names the sentence.
+func (FileUnreachable) Key() string { return "FileUnreachable" }
+
 // What is said of puzzles of one's own, besides.
 const (
-	OwnNone         Sentence = "OwnNone"         // the list is empty
-	OwnHowToLoad    Sentence = "OwnHowToLoad"    // in chat, a word without a puzzle
-	OwnDrawHere     Sentence = "OwnDrawHere"     // above the button that opens the form
-	OwnInCommand    Sentence = "OwnInCommand"    // in a server's chat
-	OwnBoth         Sentence = "OwnBoth"         // a text and a file were given
-	NothingToSolve  Sentence = "NothingToSolve"  // a message without a puzzle
-	OwnBotPuzzle    Sentence = "OwnBotPuzzle"    // a message of the bot's own
-	FileTooLarge    Sentence = "FileTooLarge"    //
-	FileUnreachable Sentence = "FileUnreachable" //
-	FileForeign     Sentence = "FileForeign"     // not on Discord's own hosts
-	SearchStopped   Sentence = "SearchStopped"
-	SearchGone      Sentence = "SearchGone" // it has ended, or was another process's
+	OwnNone        Sentence = "OwnNone"        // the list is empty
+	OwnHowToLoad   Sentence = "OwnHowToLoad"   // in chat, a word without a puzzle
+	OwnDrawHere    Sentence = "OwnDrawHere"    // above the button that opens the form
+	OwnInCommand   Sentence = "OwnInCommand"   // in a server's chat
+	OwnBoth        Sentence = "OwnBoth"        // a text and a file were given
+	NothingToSolve Sentence = "NothingToSolve" // a message without a puzzle
+	OwnBotPuzzle   Sentence = "OwnBotPuzzle"   // a message of the bot's own
+	FileTooLarge   Sentence = "FileTooLarge"   //
+	FileForeign    Sentence = "FileForeign"    // not on Discord's own hosts
+	SearchStopped  Sentence = "SearchStopped"
+	SearchGone     Sentence = "SearchGone" // it has ended, or was another process's
 
 	FormLoad       Sentence = "FormLoad" // the titles of forms
 	FormSolve      Sentence = "FormSolve"

@@ -12,9 +12,14 @@ const (
 	PageTooMany     Sentence = "PageTooMany"
 	PageBusy        Sentence = "PageBusy"
 	PageNoGuests    Sentence = "PageNoGuests"
-	PageTrouble     Sentence = "PageTrouble"
 	PageGuest       Sentence = "PageGuest" // what a player without an account is called
 )
+
+// PageTrouble says that the bot itself failed. ID finds the log line.
+type PageTrouble struct{ ID string }
+
+// Key names the sentence.
+func (PageTrouble) Key() string { return "PageTrouble" }
 
 // What Discord says of the page.
 const (

@@ -66,7 +66,7 @@ func serve(ctx context.Context, s serving) error {
 	metrics := newMetrics()
 	client, err := discord.New(discord.Options{
 		Token: s.token, BaseURL: s.baseURL, UserAgent: userAgent(s.config), MessageContent: s.config.MessageContent, Shards: s.config.shards(),
-		Now: s.clock.Now, Store: s.store, Apology: bot.Apology(), Log: s.log, Metrics: metrics,
+		Now: s.clock.Now, Store: s.store, Apology: bot.Apology, Log: s.log, Metrics: metrics,
 	})
 	if err != nil {
 		return err

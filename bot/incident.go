@@ -1,0 +1,45 @@
+package bot
+
+import (
+	"errors"
+	"fmt"
+
+	"kenkenbot/bot/discord"
+	"kenkenbot/bot/words"
+	"kenkenbot/storage"
+)
+
+// An incident is something that went wrong and that a person reads about. Its ID, which they
+// read, is that of what they did. One line of the log has it, with the cause: whoever tells
+// the person writes that line, and nobody else.
+
+// trouble answers a request that failed.
+func (b *Bot) trouble(r *Request, err error) Reply {
+	b.incident(r, "request failed", err)
+	return b.tell(words.Trouble{ID: r.ID.String()})
+}
+
+// incident logs what went wrong with a request. The route stands there without what fills
+// its variables, which people may have typed.
+func (b *Bot) incident(r *Request, what string, err error) {
+	route, _, _ := b.routes.find(r.Path)
+	about := []any{"incident", r.ID, "route", route.path, "interaction", r.Interaction, "err", err}
+	if p, ok := errors.AsType[*panicError](err); ok {
+		about = append(about, "stack", string(p.stack))
+	}
+	b.log.Error(what, about...)
+}
+
+// panicError is a panic of work that went on beside its request.
+type panicError struct {
+	value any
+	stack []byte
+}
+
+func (e *panicError) Error() string { return fmt.Sprintf("panic: %v", e.value) }
+
+// Apology is what a person reads where a handler failed so badly that it gave no answer of
+// its own.
+func Apology(incident storage.ID) discord.Message {
+	return textMessage(words.English.Text(words.Trouble{ID: incident.String()}))
+}
