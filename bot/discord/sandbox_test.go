@@ -310,7 +310,7 @@ func TestInTheSandbox(t *testing.T) {
 	})
 	t.Run("apology", func(t *testing.T) {
 		out, err := ann.Send("/echo word:panic")
-		wants(t, last(t, out, err), true, "Sorry.")
+		wants(t, last(t, out, err), true, "Sorry: ")
 	})
 	t.Run("rights", func(t *testing.T) {
 		out, err := ann.Send("/echo word:rights channel:#puzzles")
