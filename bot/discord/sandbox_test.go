@@ -389,7 +389,7 @@ func TestSandboxFaults(t *testing.T) {
 	t.Parallel()
 	for _, f := range []sandboxtest.Fault{
 		{Kind: sandboxtest.FaultGatewayDrop}, {Kind: sandboxtest.FaultReconnect}, {Kind: sandboxtest.FaultInvalidSession},
-		{Kind: sandboxtest.FaultInvalidSession, N: 2}, {Kind: sandboxtest.FaultSilence},
+		{Kind: sandboxtest.FaultInvalidSession, N: 2}, {Kind: sandboxtest.FaultSilence}, {Kind: sandboxtest.FaultHalfOpen}, {Kind: sandboxtest.FaultNoAck},
 		{Kind: sandboxtest.FaultStatus, N: 2, Status: 503},
 		{Kind: sandboxtest.FaultDelay, N: 2, MS: 300}, {Kind: sandboxtest.FaultDuplicate, N: 1}, {Kind: sandboxtest.FaultUnavailable},
 	} {

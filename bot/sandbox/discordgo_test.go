@@ -23,6 +23,13 @@ import (
 // start runs a sandbox for the length of a test.
 func start(t *testing.T, o sandbox.Options) *sandbox.Server {
 	t.Helper()
+	o.IdentifyEvery = -1 // most tests connect more often than a bot may; TestIdentifiesTooSoon has the rule
+	return startServer(t, o)
+}
+
+// startServer starts a sandbox exactly so.
+func startServer(t *testing.T, o sandbox.Options) *sandbox.Server {
+	t.Helper()
 	s, err := sandbox.New(o)
 	if err != nil {
 		t.Fatal(err)

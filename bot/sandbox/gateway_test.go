@@ -5,6 +5,7 @@ import (
 	"compress/zlib"
 	"encoding/json"
 	"io"
+	"net"
 	"strings"
 	"testing"
 	"time"
@@ -31,8 +32,7 @@ type payload struct {
 
 func dial(t *testing.T, s *sandbox.Server) *socket {
 	t.Helper()
-	address := newCaller(t, s).call("GET", "/gateway", nil).fields["url"].(string)
-	ws, _, err := websocket.DefaultDialer.Dial(address+"?v=9&encoding=json", nil)
+	ws, _, err := websocket.DefaultDialer.Dial("ws"+strings.TrimPrefix(s.URL(), "http")+"/gateway/?v=9&encoding=json", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -440,19 +440,114 @@ func TestGatewayFaults(t *testing.T) {
 	}
 }
 
-// TestIdentifiesTooSoon holds that an IDENTIFY right after another begins no session, and that the next does in its time.
+// TestIdentifiesTooSoon holds that an IDENTIFY right after another of its group of shards begins no session, and that the
+// next does in its time, by the sandbox's clock.
 func TestIdentifiesTooSoon(t *testing.T) {
-	s := start(t, sandbox.Options{IdentifyEvery: time.Hour})
-	dial(t, s).session(messages)
-	k := dial(t, s)
-	k.write(2, identify(messages))
-	if p := k.until(9, ""); string(p.D) != "false" {
-		t.Errorf("too soon: %+v", p)
-	}
-	if _, err := sandboxtest.NewClient(s.URL()).Advance(time.Hour); err != nil {
+	s := startServer(t, sandbox.Options{MaxConcurrency: 2})
+	people := sandboxtest.NewClient(s.URL())
+	now, err := people.Now()
+	if err != nil {
 		t.Fatal(err)
 	}
+	// begins tells whether a shard's session begins, so long after the start.
+	begins := func(shard int, after time.Duration) bool {
+		t.Helper()
+		if _, err := people.SetClock(now.Add(after)); err != nil {
+			t.Fatal(err)
+		}
+		k := dial(t, s)
+		d := identify(messages)
+		d["shard"] = list{shard, 4}
+		k.write(2, d)
+		p := k.read()
+		if p.Op == 9 && string(p.D) != "false" {
+			t.Errorf("an invalid session is told %s", p.D)
+		}
+		return p.T == "READY"
+	}
+	for _, test := range []struct {
+		shard int
+		after time.Duration
+		want  bool
+	}{
+		{0, 0, true},
+		{1, 0, true}, // another group
+		{2, time.Second, false},
+		{3, time.Second, false},
+		{0, time.Second, false},
+		{2, time.Minute, true},
+		{0, time.Minute, false},
+		{3, time.Minute, true},
+		{0, 2 * time.Minute, true},
+	} {
+		if got := begins(test.shard, test.after); got != test.want {
+			t.Errorf("after %v shard %d begins: %t", test.after, test.shard, got)
+		}
+	}
+	limit, _ := newCaller(t, s).call("GET", "/gateway/bot", nil).fields["session_start_limit"].(object)
+	if limit["max_concurrency"] != 2.0 || limit["remaining"] != 995.0 || limit["total"] != 1000.0 {
+		t.Errorf("the limit is %v", limit)
+	}
+}
+
+// TestTooManySessionsADay holds that a bot which begins more than 1,000 sessions a day loses its sessions and its token.
+func TestTooManySessionsADay(t *testing.T) {
+	s := start(t, sandbox.Options{})
+	k := dial(t, s)
 	k.session(messages)
+	for range 999 {
+		other := dial(t, s)
+		other.write(2, identify(messages))
+		if p := other.read(); p.T != "READY" {
+			t.Fatalf("got %+v", p)
+		}
+		other.ws.Close()
+	}
+	c := newCaller(t, s)
+	c.call("GET", "/users/@me", nil).wants(t, 200, 0)
+	last := dial(t, s)
+	last.write(2, identify(messages))
+	for what, k := range map[string]*socket{"the one too many": last, "the first": k} {
+		if code := k.closed(); code != 4004 {
+			t.Errorf("%s is closed with %d, want 4004", what, code)
+		}
+	}
+	c.call("GET", "/users/@me", nil).wants(t, 401, 0)
+	c.token = "the next token"
+	c.call("GET", "/users/@me", nil).wants(t, 200, 0)
+	d := identify(messages)
+	d["token"] = c.token
+	k = dial(t, s)
+	k.write(2, d)
+	if p := k.read(); p.T != "READY" {
+		t.Errorf("with another token: %+v", p)
+	}
+}
+
+// TestHalfOpenConnection holds that nothing comes through a connection that is half open, that it stays open, and that its
+// session can be resumed with all that happened meanwhile.
+func TestHalfOpenConnection(t *testing.T) {
+	s := start(t, sandbox.Options{})
+	alice := sandboxtest.NewClient(s.URL()).As("alice", "dm")
+	k := dial(t, s)
+	id := k.session(messages)
+	if err := alice.Fault(sandboxtest.Fault{Kind: sandboxtest.FaultHalfOpen}); err != nil {
+		t.Fatal(err)
+	}
+	k.write(1, nil)
+	if _, err := alice.Send("anybody there?"); err != nil {
+		t.Fatal(err)
+	}
+	k.ws.SetReadDeadline(time.Now().Add(200 * time.Millisecond))
+	if _, _, err := k.ws.ReadMessage(); err == nil || !err.(net.Error).Timeout() {
+		t.Errorf("a half-open connection brings %v", err)
+	}
+	k = dial(t, s)
+	k.write(6, object{"token": "Bot sandbox", "session_id": id, "seq": 2})
+	if p := k.until(0, "MESSAGE_CREATE"); !strings.Contains(string(p.D), "anybody there?") {
+		t.Errorf("after the resume comes %s", p.D)
+	}
+	k.until(0, "RESUMED")
 }
 
 // TestOwnPrivateMessagesComeWithoutTheirServer holds what a bot hears of an ephemeral answer of its own.

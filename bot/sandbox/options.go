@@ -21,9 +21,13 @@ type Options struct {
 	Clock *clock.Clock
 	// Heartbeat is the interval that the gateway asks for. Zero is Discord's usual 41.25 s.
 	Heartbeat time.Duration
-	// IdentifyEvery is the time between two IDENTIFYs by the Clock, 5 s on Discord; one that comes earlier gets an invalid session (op 9).
-	// Zero spaces none.
+	// IdentifyEvery is the time between two IDENTIFYs of a group of shards by the Clock; one that comes earlier gets an invalid
+	// session (op 9). Zero is Discord's 5 s; a negative one spaces none.
 	IdentifyEvery time.Duration
+	// MaxConcurrency is how many groups shards are divided into, which may begin at the same time. Zero is 1.
+	MaxConcurrency int
+	// Shards is how many shards are recommended to a bot. Zero is one for every 2,500 servers.
+	Shards int
 	// Lenient ignores fields that Discord does not know, as Discord does. Otherwise they are errors, for a bot that sends one
 	// has made a mistake.
 	Lenient bool

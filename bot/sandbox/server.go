@@ -39,9 +39,6 @@ func New(o Options) (*Server, error) {
 	if o.Logger == nil {
 		o.Logger = slog.New(slog.DiscardHandler)
 	}
-	if o.Heartbeat == 0 {
-		o.Heartbeat = gateway.DefaultHeartbeat
-	}
 	s := &Server{clock: o.Clock, lenient: o.Lenient}
 	if err := s.open(o); err != nil {
 		return nil, err
@@ -69,7 +66,9 @@ func (s *Server) open(o Options) (err error) {
 		end()
 		return errors.Join(err, s.world.Close(), s.listener.Close(), s.unlock())
 	}
-	s.gateway = gateway.New(s.world, o.Heartbeat, o.IdentifyEvery)
+	s.gateway = gateway.New(s.world, gateway.Options{
+		Heartbeat: o.Heartbeat, IdentifyEvery: o.IdentifyEvery, MaxConcurrency: o.MaxConcurrency, Shards: o.Shards,
+	})
 	return nil
 }
 

@@ -24,6 +24,7 @@ type connection struct {
 	mu       sync.Mutex
 	silent   time.Time // until when nothing goes out
 	compress bool
+	dead     bool // the other end is there no more, and was never told
 }
 
 // frame is a payload, or the end of the connection with a close code.
@@ -94,6 +95,21 @@ func (c *connection) hush(d time.Duration) {
 	c.silent = time.Now().Add(d)
 }
 
+// die leaves the connection half open: nothing comes through in either direction, and nobody is told.
+func (c *connection) die() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.dead = true
+	c.ws.SetReadDeadline(time.Time{})
+}
+
+// isDead tells whether the connection is half open.
+func (c *connection) isDead() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.dead
+}
+
 // write sends the queue's frames until the connection ends.
 func (c *connection) write() {
 	defer c.cut()
@@ -106,6 +122,9 @@ func (c *connection) write() {
 		}
 		if !c.waitForSilence() || !c.hold(c.faults.wait()) {
 			return
+		}
+		if c.isDead() {
+			continue
 		}
 		c.ws.SetWriteDeadline(time.Now().Add(writeTime))
 		if f.close != 0 {

@@ -60,6 +60,15 @@ func (f *faults) wait() time.Duration {
 // Drop cuts every connection, without a close frame.
 func (gw *Gateway) Drop() { gw.each((*connection).cut) }
 
+// HalfOpen loses every connection without a word: each stays open, but nothing comes through, as after a router on the way
+// forgot it. The sessions wait for a resume.
+func (gw *Gateway) HalfOpen() {
+	gw.each(func(c *connection) {
+		c.die()
+		gw.part(c)
+	})
+}
+
 // EndAll closes every connection with a code. After 4007 and 4009 a session cannot be resumed.
 func (gw *Gateway) EndAll(code int) {
 	if code == closeInvalidSequence || code == closeSessionTimedOut {

@@ -1,6 +1,7 @@
 package gateway
 
 import (
+	"cmp"
 	"encoding/json"
 	"net/http"
 	"strings"
@@ -47,12 +48,13 @@ const (
 
 // Gateway limits (events/gateway).
 const (
-	DefaultHeartbeat  = 41250 * time.Millisecond
+	defaultHeartbeat  = 41250 * time.Millisecond
 	maxGatewayPayload = 4096
 	maxGatewaySends   = 120
 	gatewaySendWindow = time.Minute
-	IdentifiesPerDay  = 1000
-	GuildsPerShard    = 2500
+	identifiesPerDay  = 1000
+	identifyEvery     = 5 * time.Second
+	guildsPerShard    = 2500
 	maxReplay         = 1000
 	resumeTime        = 5 * time.Minute
 	identifyTime      = 30 * time.Second
@@ -60,26 +62,39 @@ const (
 	outQueue          = 4096
 )
 
-// Gateway holds the bot's sessions and counts its IDENTIFYs.
-type Gateway struct {
-	world     *world.World
-	heartbeat time.Duration
-	spacing   time.Duration // between two IDENTIFYs, by the clock of the sandbox
-
-	mu         sync.Mutex
-	sessions   map[string]*session
-	conns      map[*connection]struct{}
-	identified int
-	last       time.Time // when a session last began
-	day        time.Time
-	turned     time.Time // when a bot last came or went
-	faults     faults
+// Options say how a gateway is set up. The zero value is Discord's own way.
+type Options struct {
+	// Heartbeat is the interval that bots are asked for. Zero is Discord's usual 41.25 s.
+	Heartbeat time.Duration
+	// IdentifyEvery is the time between two IDENTIFYs of a group of shards, by the clock of the sandbox. Zero is Discord's
+	// 5 s; a negative one spaces none.
+	IdentifyEvery time.Duration
+	// MaxConcurrency is how many groups shards are divided into, which may begin at the same time. Zero is 1.
+	MaxConcurrency int
+	// Shards is how many shards are recommended. Zero is one for every 2,500 servers.
+	Shards int
 }
 
-// New returns a gateway of a world, which asks for a heartbeat at this interval and takes an IDENTIFY at that one.
-func New(w *world.World, heartbeat, spacing time.Duration) *Gateway {
+// Gateway holds the bots' sessions and counts their IDENTIFYs.
+type Gateway struct {
+	world   *world.World
+	options Options
+
+	mu       sync.Mutex
+	sessions map[string]*session
+	conns    map[*connection]struct{}
+	starts   starts
+	turned   time.Time // when a bot last came or went
+	faults   faults
+}
+
+// New returns a gateway of a world.
+func New(w *world.World, o Options) *Gateway {
+	o.Heartbeat = cmp.Or(o.Heartbeat, defaultHeartbeat)
+	o.IdentifyEvery = cmp.Or(o.IdentifyEvery, identifyEvery)
+	o.MaxConcurrency = cmp.Or(o.MaxConcurrency, 1)
 	gw := &Gateway{
-		world: w, heartbeat: heartbeat, spacing: spacing, turned: time.Now(),
+		world: w, options: o, turned: time.Now(), starts: starts{last: make([]time.Time, o.MaxConcurrency)},
 		sessions: map[string]*session{}, conns: map[*connection]struct{}{},
 	}
 	w.Listen(gw.hear)
@@ -91,21 +106,6 @@ var upgrader = websocket.Upgrader{
 	CheckOrigin: func(*http.Request) bool { return true },
 	// Only messages that are written in several frames on purpose go through this buffer.
 	WriteBufferSize: 256,
-}
-
-// Starts is how many sessions may begin still today, and when the count begins again.
-func (gw *Gateway) Starts() (remaining int, resetAfter time.Duration) {
-	now := gw.world.Clock.Now()
-	gw.mu.Lock()
-	defer gw.mu.Unlock()
-	gw.newDay(now)
-	return max(0, IdentifiesPerDay-gw.identified), gw.day.Add(24 * time.Hour).Sub(now)
-}
-
-func (gw *Gateway) newDay(now time.Time) {
-	if day := now.Truncate(24 * time.Hour); !day.Equal(gw.day) {
-		gw.day, gw.identified = day, 0
-	}
 }
 
 // URL is where bots connect.
@@ -136,7 +136,7 @@ func (gw *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if r.URL.Query().Get("compress") == "zlib-stream" {
 		c.startStream()
 	}
-	c.send(opHello, rules.Object{"heartbeat_interval": gw.heartbeat.Milliseconds(), "_trace": []string{}})
+	c.send(opHello, rules.Object{"heartbeat_interval": gw.options.Heartbeat.Milliseconds(), "_trace": []string{}})
 	gw.converse(c)
 }
 
@@ -146,13 +146,16 @@ func (gw *Gateway) converse(c *connection) {
 	sent, since := 0, time.Now()
 	answer := c.ws.CloseHandler()
 	c.ws.SetCloseHandler(func(code int, text string) error {
+		if c.isDead() {
+			return nil
+		}
 		if code == websocket.CloseNormalClosure || code == websocket.CloseGoingAway {
 			gw.forget(current) // before the answer, after which the bot may be back at once
 		}
 		return answer(code, text)
 	})
 	c.ws.SetReadLimit(1 << 16)
-	c.ws.SetReadDeadline(time.Now().Add(max(identifyTime, 2*gw.heartbeat)))
+	c.ws.SetReadDeadline(time.Now().Add(max(identifyTime, 2*gw.options.Heartbeat)))
 	for {
 		_, raw, err := c.ws.ReadMessage()
 		if err != nil {
@@ -161,6 +164,9 @@ func (gw *Gateway) converse(c *connection) {
 				c.drain()
 			}
 			return
+		}
+		if c.isDead() {
+			continue
 		}
 		if time.Since(since) > gatewaySendWindow {
 			sent, since = 0, time.Now()
@@ -196,7 +202,7 @@ func (gw *Gateway) receive(c *connection, current *session, raw []byte) (*sessio
 	}
 	switch in.Op {
 	case opHeartbeat:
-		c.ws.SetReadDeadline(time.Now().Add(2 * gw.heartbeat))
+		c.ws.SetReadDeadline(time.Now().Add(2 * gw.options.Heartbeat))
 		if !gw.faults.withholds() {
 			c.send(opHeartbeatAck, nil)
 		}
@@ -265,6 +271,11 @@ func (gw *Gateway) leave(c *connection) {
 	gw.mu.Lock()
 	defer gw.mu.Unlock()
 	delete(gw.conns, c)
+	gw.part(c)
+}
+
+// part takes the connection from its session, which waits for a resume.
+func (gw *Gateway) part(c *connection) {
 	for _, one := range gw.sessions {
 		if one.conn == c {
 			one.conn, one.lost, gw.turned = nil, time.Now(), time.Now()

@@ -47,8 +47,6 @@ func (gw *Gateway) identify(c *connection, raw json.RawMessage) (*session, int) 
 		shard = *in.Shard
 	}
 	switch {
-	case !rules.ValidToken(token):
-		return nil, closeAuthentication
 	case in.Intents&^rules.IntentsKnown != 0:
 		return nil, closeInvalidIntents
 	case shard[1] < 1 || shard[0] < 0 || shard[0] >= shard[1]:
@@ -57,25 +55,27 @@ func (gw *Gateway) identify(c *connection, raw json.RawMessage) (*session, int) 
 	one := &session{id: strings.ToLower(rand.Text()), token: token, intents: in.Intents, shard: shard, compress: in.Compress, conn: c}
 	gw.world.Lock()
 	defer gw.world.Unlock()
+	if !gw.world.TakesToken(token) {
+		return nil, closeAuthentication
+	}
 	if in.Intents&gw.world.Application.RefusedIntents() != 0 {
 		return nil, closeDisallowedIntents
 	}
-	if len(gw.world.Guilds) > GuildsPerShard*shard[1] {
+	if len(gw.world.Guilds) > guildsPerShard*shard[1] {
 		return nil, closeShardingRequired
 	}
 	gw.mu.Lock()
 	defer gw.mu.Unlock()
 	now := gw.world.Clock.Now()
-	gw.newDay(now)
-	if gw.identified >= IdentifiesPerDay { // Discord then takes the token away
+	gw.starts.newDay(now)
+	if gw.starts.today >= identifiesPerDay {
+		gw.resetToken(token)
 		return nil, closeAuthentication
 	}
-	if since := now.Sub(gw.last); since >= 0 && since < gw.spacing { // a clock that was set back holds nobody up
+	if !gw.starts.take(shard[0], now, gw.options.IdentifyEvery) {
 		c.send(opInvalidSession, false)
 		return nil, 0
 	}
-	gw.last = now
-	gw.identified++
 	gw.turned = time.Now()
 	gw.sessions[one.id] = one
 	gw.forgetOld()
@@ -83,6 +83,17 @@ func (gw *Gateway) identify(c *connection, raw json.RawMessage) (*session, int) 
 	gw.greet(c, one)
 	gw.world.Publish(world.Event{Name: world.EventChanged})
 	return one, 0
+}
+
+// resetToken ends every session and takes no more of the token, as Discord does with a bot that begins too many sessions a
+// day. Any other token begins a new count. The locks of world and gateway are held.
+func (gw *Gateway) resetToken(token string) {
+	gw.world.ResetToken(token)
+	gw.starts.today = 0
+	clear(gw.sessions)
+	for c := range gw.conns {
+		c.end(closeAuthentication)
+	}
 }
 
 // greet sends a new session READY and its servers.
@@ -120,7 +131,9 @@ func (gw *Gateway) resume(c *connection, raw json.RawMessage) (*session, int) {
 	if json.Unmarshal(raw, &in) != nil {
 		return nil, closeDecode
 	}
-	if !rules.ValidToken(strings.TrimPrefix(in.Token, "Bot ")) {
+	gw.world.Lock()
+	defer gw.world.Unlock()
+	if !gw.world.TakesToken(strings.TrimPrefix(in.Token, "Bot ")) {
 		return nil, closeAuthentication
 	}
 	gw.mu.Lock()

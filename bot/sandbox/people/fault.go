@@ -18,6 +18,8 @@ const (
 	FaultGatewayDrop FaultKind = "gateway_drop"
 	// FaultSilence holds back all that the gateway would send on its present connections, for MS (0: until they end).
 	FaultSilence FaultKind = "silence"
+	// FaultHalfOpen leaves every gateway connection open, but nothing comes through it any more, in either direction.
+	FaultHalfOpen FaultKind = "half_open"
 	// FaultReconnect sends opcode 7.
 	FaultReconnect FaultKind = "reconnect"
 	// FaultInvalidSession forgets all sessions, sends opcode 9, and answers so to the next N resumes (default 0) as well.
@@ -94,6 +96,8 @@ func (p *People) inject(f Fault) error {
 		p.gateway.Drop()
 	case FaultSilence:
 		p.gateway.Hush(time.Duration(f.MS) * time.Millisecond)
+	case FaultHalfOpen:
+		p.gateway.HalfOpen()
 	case FaultReconnect:
 		p.gateway.Reconnect()
 	case FaultInvalidSession:
@@ -127,7 +131,7 @@ func (p *People) inject(f Fault) error {
 	case FaultRevoke, FaultGrant, FaultUnavailable:
 		return p.injectRights(f)
 	default:
-		return fmt.Errorf("there is no fault %q; there are gateway_drop, silence, reconnect, invalid_session, close, no_ack, split, latency, status, delay, duplicate, revoke, grant and unavailable", f.Kind)
+		return fmt.Errorf("there is no fault %q; there are gateway_drop, silence, half_open, reconnect, invalid_session, close, no_ack, split, latency, status, delay, duplicate, revoke, grant and unavailable", f.Kind)
 	}
 	return nil
 }

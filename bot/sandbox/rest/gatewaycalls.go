@@ -3,7 +3,6 @@ package rest
 import (
 	"net/http"
 
-	"kenkenbot/bot/sandbox/gateway"
 	"kenkenbot/bot/sandbox/rules"
 )
 
@@ -12,11 +11,6 @@ func (a *API) getGateway(*http.Request, rules.Body) (any, error) {
 }
 
 func (a *API) getGatewayBot(*http.Request, rules.Body) (any, error) {
-	remaining, resetAfter := a.gateway.Starts()
-	return rules.Object{
-		"url": a.gateway.URL(), "shards": 1 + len(a.world.Guilds)/gateway.GuildsPerShard,
-		"session_start_limit": rules.Object{
-			"total": gateway.IdentifiesPerDay, "remaining": remaining, "reset_after": resetAfter.Milliseconds(), "max_concurrency": 1,
-		},
-	}, nil
+	shards, limit := a.gateway.StartLimit()
+	return rules.Object{"url": a.gateway.URL(), "shards": shards, "session_start_limit": limit}, nil
 }

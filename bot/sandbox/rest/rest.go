@@ -124,11 +124,14 @@ func (a *API) botRoutes() map[string]restHandler {
 	return routes
 }
 
-// authorized lets a bot's token pass. Any but InvalidToken does.
+// authorized lets a bot's token pass. Any does but InvalidToken, and those that were reset.
 func (a *API) authorized(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bot ")
-		if !ok || !rules.ValidToken(token) {
+		a.world.Lock()
+		ok = ok && a.world.TakesToken(token)
+		a.world.Unlock()
+		if !ok {
 			writeError(w, rules.ErrUnauthorized)
 			return
 		}

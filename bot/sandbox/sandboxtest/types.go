@@ -26,6 +26,7 @@ type (
 const (
 	FaultGatewayDrop    = people.FaultGatewayDrop
 	FaultSilence        = people.FaultSilence
+	FaultHalfOpen       = people.FaultHalfOpen
 	FaultReconnect      = people.FaultReconnect
 	FaultInvalidSession = people.FaultInvalidSession
 	FaultClose          = people.FaultClose

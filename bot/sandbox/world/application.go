@@ -33,6 +33,14 @@ func (a application) RefusedIntents() int {
 	return refused
 }
 
+// TakesToken tells whether a bot's token is taken.
+func (w *World) TakesToken(token string) bool {
+	return rules.ValidToken(token) && !w.resetTokens[token]
+}
+
+// ResetToken takes a token no more, until the sandbox starts again.
+func (w *World) ResetToken(token string) { w.resetTokens[token] = true }
+
 // SwitchIntent switches a privileged intent on or off. Sessions that have it keep it, as on Discord.
 func (w *World) SwitchIntent(name string, off bool) error {
 	if strings.ToUpper(strings.ReplaceAll(name, " ", "_")) != "MESSAGE_CONTENT" {

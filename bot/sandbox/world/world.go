@@ -75,6 +75,7 @@ type World struct {
 	packer      *flate.Writer
 	Commands    map[string][]*rules.Command // by server ID; those of "" are global
 	installs    map[string]bool             // who installed the application to their account, by user ID
+	resetTokens map[string]bool
 }
 
 // Guild is a server. What the @everyone role and the bot's own are follows from the server's ID.
@@ -140,6 +141,8 @@ func New(ctx context.Context, c *clock.Clock, log *slog.Logger, origin string) *
 		packer:   newPacker(),
 		Commands: map[string][]*rules.Command{},
 		installs: map[string]bool{},
+
+		resetTokens: map[string]bool{},
 	}
 	w.Users[w.Bot.ID] = w.Bot
 	w.interactions.reset()

@@ -1,0 +1,50 @@
+package gateway
+
+import (
+	"time"
+
+	"kenkenbot/bot/sandbox/rules"
+)
+
+// starts are the beginnings of sessions, which Discord limits (events/gateway, Session Start Limit Object). The gateway's
+// lock is held.
+type starts struct {
+	last  []time.Time // when a session of each group of shards last began
+	day   time.Time
+	today int
+}
+
+func (s *starts) newDay(now time.Time) {
+	if day := now.Truncate(24 * time.Hour); !day.Equal(s.day) {
+		s.day, s.today = day, 0
+	}
+}
+
+// take counts the beginning of a shard's session, if it is not too soon after another of its group. A clock that was set
+// back holds nobody up.
+func (s *starts) take(shard int, now time.Time, every time.Duration) bool {
+	last := &s.last[shard%len(s.last)]
+	if since := now.Sub(*last); since >= 0 && since < every {
+		return false
+	}
+	*last = now
+	s.today++
+	return true
+}
+
+// StartLimit says how many shards are recommended, and how many sessions may begin when (Discord: events/gateway, Get
+// Gateway Bot). The world is locked.
+func (gw *Gateway) StartLimit() (shards int, limit rules.Object) {
+	now := gw.world.Clock.Now()
+	gw.mu.Lock()
+	defer gw.mu.Unlock()
+	gw.starts.newDay(now)
+	shards = gw.options.Shards
+	if shards == 0 {
+		shards = 1 + len(gw.world.Guilds)/guildsPerShard
+	}
+	return shards, rules.Object{
+		"total": identifiesPerDay, "remaining": max(0, identifiesPerDay-gw.starts.today), "max_concurrency": gw.options.MaxConcurrency,
+		"reset_after": gw.starts.day.Add(24 * time.Hour).Sub(now).Milliseconds(),
+	}
+}
