@@ -80,6 +80,8 @@ func (f *callFault) write(w http.ResponseWriter) {
 	kind := "text/html; charset=UTF-8"
 	if json.Valid([]byte(f.body)) {
 		kind = "application/json"
+	} else {
+		w.Header().Del("Via") // a page is not Discord's own
 	}
 	w.Header().Set("Content-Type", kind)
 	w.WriteHeader(f.status)

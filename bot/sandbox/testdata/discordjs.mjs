@@ -89,7 +89,7 @@ client.on(Events.MessageCreate, async (m) => {
   }
 });
 
-client.on(Events.ShardResume, (_, replayed) => say(`resumed ${replayed > 0}`));
+client.on(Events.ShardResume, () => say('resumed'));
 client.on(Events.Error, (problem) => say(`problem ${problem.message}`));
 client.once(Events.ClientReady, async () => {
   const set = await client.application.commands.set(commands);

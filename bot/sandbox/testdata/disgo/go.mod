@@ -2,10 +2,10 @@ module kenkenbot/bot/sandbox/testdata/disgo
 
 go 1.24.0
 
+require github.com/disgoorg/disgo v0.19.6
+
 require (
-	github.com/disgoorg/disgo v0.19.6 // indirect
 	github.com/disgoorg/godave v0.1.0 // indirect
-	github.com/disgoorg/json v1.2.0 // indirect
 	github.com/disgoorg/json/v2 v2.0.0 // indirect
 	github.com/disgoorg/omit v1.0.0 // indirect
 	github.com/disgoorg/snowflake/v2 v2.0.3 // indirect

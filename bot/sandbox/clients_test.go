@@ -2,8 +2,10 @@ package sandbox_test
 
 import (
 	"bufio"
+	"encoding/base64"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -54,28 +56,46 @@ func startOther(t *testing.T, cmd *exec.Cmd) *otherBot {
 	return b
 }
 
-// hears waits until the bot says something.
-func (b *otherBot) hears(want string) {
+// hears waits until the bot has said these words, in any order.
+func (b *otherBot) hears(want ...string) {
 	b.t.Helper()
-	select {
-	case word, ok := <-b.says:
-		if !ok || word != want {
-			b.t.Fatalf("the bot says %q, want %q", word, want)
+	for left := slices.Clone(want); len(left) > 0; {
+		select {
+		case word, ok := <-b.says:
+			at := slices.Index(left, word)
+			if !ok || at < 0 {
+				b.t.Fatalf("the bot says %q, want %q", word, left)
+			}
+			left = slices.Delete(left, at, at+1)
+		case <-time.After(30 * time.Second):
+			b.t.Fatalf("the bot does not say %q", left)
 		}
-	case <-time.After(30 * time.Second):
-		b.t.Fatalf("the bot does not say %q", want)
 	}
 }
 
 // TestDiscordJS plays with a bot on discord.js as it comes from npm: what that relies on, the sandbox does as Discord does.
 func TestDiscordJS(t *testing.T) {
-	modules := os.Getenv("DISCORD_JS")
-	if modules == "" {
+	if os.Getenv("DISCORD_JS") == "" {
 		t.Skip("DISCORD_JS does not name a folder node_modules with discord.js in it: the sandbox is not tried with discord.js (npm install discord.js; .ci/run does)")
 	}
-	s := start(t, sandbox.Options{Lenient: true}) // it sends fields that Discord ignores
-	cmd := exec.Command("node", "testdata/discordjs.mjs")
-	cmd.Env = append(os.Environ(), "SANDBOX="+s.URL())
+	tryClient(t, "node", "testdata/discordjs.mjs")
+}
+
+// TestDisgo plays with a bot on disgo as it comes: the program of the module in testdata/disgo.
+func TestDisgo(t *testing.T) {
+	program := os.Getenv("DISGO")
+	if program == "" {
+		t.Skip("DISGO does not name the program of testdata/disgo: the sandbox is not tried with disgo (go build -C bot/sandbox/testdata/disgo -o FILE; .ci/run does)")
+	}
+	tryClient(t, program)
+}
+
+// tryClient plays with a bot on a client of other people's making: the list of what the sandbox vouches for by them.
+func tryClient(t *testing.T, program string, args ...string) {
+	s := start(t, sandbox.Options{Lenient: true}) // they send fields that Discord ignores
+	cmd := exec.Command(program, args...)
+	id := newCaller(t, s).call("GET", "/users/@me", nil).fields["id"].(string)
+	cmd.Env = append(os.Environ(), "SANDBOX="+s.URL(), "TOKEN="+base64.RawStdEncoding.EncodeToString([]byte(id))+".of.tests")
 	b := startOther(t, cmd)
 	b.hears("ready 6")
 	alice := sandboxtest.NewClient(s.URL()).As("alice", "general")
@@ -139,10 +159,16 @@ func TestDiscordJS(t *testing.T) {
 	b.hears("thread true")
 	texts("a quotation", func() (sandboxtest.Outcome, error) { return alice.UseOn(quoted, "Quote") }, "> !wise words")
 
-	// A drop, with something said meanwhile.
+	// A request to connect again, and a drop, with something said meanwhile.
 	if err := alice.Fault(sandboxtest.Fault{Kind: sandboxtest.FaultReconnect}); err != nil {
 		t.Fatal(err)
 	}
-	b.hears("resumed true")
+	b.hears("resumed")
+	send("/reply", "hello alice")
+	if err := alice.Fault(sandboxtest.Fault{Kind: sandboxtest.FaultGatewayDrop}); err != nil {
+		t.Fatal(err)
+	}
+	send("!meanwhile")
+	b.hears("resumed", "thread true")
 	send("/reply", "hello alice")
 }
