@@ -5,6 +5,7 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
@@ -19,14 +20,12 @@ func status(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 		return b.tell(words.TurnOf(turn)), err
 	}
 	m := words.StatusOf(s)
-	if g := s.Guild; g.Channel != 0 {
-		rights, err := b.client.Permissions(ctx, g.Channel)
+	if s.Guild.Channel != 0 {
+		lack, err := LackingFor(ctx, b.client, s.Guild)
 		if err != nil {
-			m.Problem = &words.PostFailure{Cause: failure(err)}
-		} else {
-			m.Missing = lacking(rights, neededFor(g))
-			m.NoPing = g.PingRole != 0 && !b.mayPing(ctx, g.ID, g.PingRole, rights)
+			m.Problem = &words.PostFailure{Cause: lack.Cause}
 		}
+		m.Missing, m.NoPing = lack.Rights, lack.NoPing
 	}
 	return b.tell(m, b.button(words.ButtonSetUp, setUpPath, discordgo.SecondaryButton), b.button(words.ButtonSchedule, schedulePath, discordgo.SecondaryButton)), nil
 }
@@ -65,13 +64,34 @@ func lacking(have int64, needed []right) []string {
 	return missing
 }
 
+// Lack is what a server's dailies need of Discord and don't have.
+type Lack struct {
+	discord.Standing // of the bot in their channel
+	// Cause is why Discord does not tell how the bot stands there; empty if that is no
+	// fault of the channel's or the bot's.
+	Cause  game.PauseCause
+	Rights []string // that are missing, as Discord's settings call them
+	NoPing bool     // their post can't notify the role that it is to notify
+}
+
+// LackingFor looks what is missing in the channel of a server's dailies.
+func LackingFor(ctx context.Context, client *discord.Client, g storage.Guild) (l Lack, err error) {
+	if l.Standing, err = client.Standing(ctx, g.Channel); err != nil {
+		l.Cause = failure(err)
+		return l, err
+	}
+	l.Rights = lacking(l.Standing.Rights, neededFor(g))
+	l.NoPing = g.PingRole != 0 && !mayPing(ctx, client, g.ID, g.PingRole, l.Standing.Rights)
+	return l, nil
+}
+
 // mayPing reports whether a message of the bot's, with these rights in its channel, notifies
 // the role. Trouble in finding out is taken for no.
-func (b *Bot) mayPing(ctx context.Context, guild, role storage.ID, rights int64) bool {
+func mayPing(ctx context.Context, client *discord.Client, guild, role storage.ID, rights int64) bool {
 	if rights&(discordgo.PermissionMentionEveryone|discordgo.PermissionAdministrator) != 0 {
 		return true
 	}
-	free, err := b.client.Mentionable(ctx, guild, role)
+	free, err := client.Mentionable(ctx, guild, role)
 	return err == nil && free
 }
 
@@ -180,7 +200,7 @@ func setPing(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 		if no, err := b.troubled(nil, err); no != nil || err != nil {
 			return b.tell(no), err
 		}
-		if !b.mayPing(ctx, r.GuildID, role, rights) {
+		if !mayPing(ctx, b.client, r.GuildID, role, rights) {
 			return b.tell(words.CantPing{Role: role}), nil
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"net/http"
 	"net/url"
 	"slices"
@@ -91,6 +92,38 @@ func DifferentCommands(have, want []*discordgo.ApplicationCommand) (string, erro
 	}
 	excerpt := func(text []byte) []byte { return text[max(0, min(at, len(text))-60):min(len(text), at+60)] }
 	return fmt.Sprintf("it has …%s… instead of …%s…", excerpt(a), excerpt(b)), nil
+}
+
+// CommandChanges name the commands that Discord lacks of those it should have, has in another
+// form, and has without cause.
+type CommandChanges struct{ Lacking, Different, Extra []string }
+
+// None reports whether Discord has just what it should have.
+func (c CommandChanges) None() bool { return len(c.Lacking)+len(c.Different)+len(c.Extra) == 0 }
+
+// ChangedCommands compares the commands that Discord has with those it should have.
+func ChangedCommands(have, want []*discordgo.ApplicationCommand) (c CommandChanges, err error) {
+	registered := map[string]*discordgo.ApplicationCommand{}
+	for _, h := range have {
+		registered[h.Name] = h
+	}
+	for _, w := range want {
+		old := registered[w.Name]
+		delete(registered, w.Name)
+		if old == nil {
+			c.Lacking = append(c.Lacking, w.Name)
+			continue
+		}
+		same, err := sameCommands([]*discordgo.ApplicationCommand{old}, []*discordgo.ApplicationCommand{w})
+		if err != nil {
+			return c, err
+		}
+		if !same {
+			c.Different = append(c.Different, w.Name)
+		}
+	}
+	c.Extra = slices.Sorted(maps.Keys(registered))
+	return c, nil
 }
 
 // canonicalCommands writes commands so that equal ones are equal bytes: in the

@@ -10,34 +10,46 @@ import (
 	"kenkenbot/storage"
 )
 
-// Permissions works out the bot's rights in a channel of a server, as the page
+// Standing is what the bot may do in a channel of a server, with the names of both.
+type Standing struct {
+	Channel, Guild string
+	Rights         int64
+}
+
+// Permissions returns the rights of the bot's Standing.
+func (c *Client) Permissions(ctx context.Context, channel storage.ID) (int64, error) {
+	s, err := c.Standing(ctx, channel)
+	return s.Rights, err
+}
+
+// Standing works out the bot's rights in a channel of a server, as the page
 // topics/permissions (Permission Overwrites) tells. If an interaction names the
 // channel, ChannelOption.AppPermissions has them at no cost.
-func (c *Client) Permissions(ctx context.Context, channel storage.ID) (int64, error) {
+func (c *Client) Standing(ctx context.Context, channel storage.ID) (Standing, error) {
 	app, err := c.App(ctx)
 	if err != nil {
-		return 0, err
+		return Standing{}, err
 	}
 	ch, err := c.channel(ctx, channel)
 	if err != nil {
-		return 0, err
+		return Standing{}, err
 	}
 	if isThread(ch.Type) {
 		// A thread has its parent's overwrites.
 		if ch, err = c.channel(ctx, storage.ParseID(ch.ParentID)); err != nil {
-			return 0, err
+			return Standing{}, err
 		}
 	}
 	var guild wireGuild
 	if err := c.rest.do(ctx, call{method: http.MethodGet, path: "guilds/" + ch.GuildID}, &guild); err != nil {
-		return 0, err
+		return Standing{}, err
 	}
 	var member wireMember
 	path := "guilds/" + ch.GuildID + "/members/" + app.BotID.String()
 	if err := c.rest.do(ctx, call{method: http.MethodGet, path: path}, &member); err != nil {
-		return 0, err
+		return Standing{}, err
 	}
-	return permissionsIn(guild, member.Roles, app.BotID.String(), ch.Overwrites), nil
+	return Standing{ch.Name, guild.Name, permissionsIn(guild, member.Roles, app.BotID.String(), ch.Overwrites)}, nil
 }
 
 // allPermissions are all that Discord has and may have: an owner's and an

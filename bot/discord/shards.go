@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"log/slog"
-	"net/http"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -102,23 +101,6 @@ type sessionAdvice struct {
 
 // sessionAdvice asks for it. A refused token is a *FatalError.
 func (c *Client) sessionAdvice(ctx context.Context) (sessionAdvice, error) {
-	var told struct {
-		Shards int `json:"shards"`
-		Limit  struct {
-			Total       int   `json:"total"`
-			Remaining   *int  `json:"remaining"`
-			ResetAfter  int64 `json:"reset_after"` // milliseconds
-			Concurrency int   `json:"max_concurrency"`
-		} `json:"session_start_limit"`
-	}
-	if err := c.rest.do(ctx, call{method: http.MethodGet, path: "gateway/bot"}, &told); err != nil {
-		return sessionAdvice{concurrency: 1}, tokenFault(err)
-	}
-	limit := told.Limit
-	return sessionAdvice{
-		shards:      told.Shards,
-		concurrency: max(limit.Concurrency, 1),
-		reset:       time.Now().Add(time.Duration(limit.ResetAfter) * time.Millisecond),
-		spent:       limit.Remaining != nil && *limit.Remaining <= limit.Total/reserveShare,
-	}, nil
+	told, err := c.Sessions(ctx)
+	return sessionAdvice{shards: told.Shards, concurrency: max(told.Concurrency, 1), reset: told.Reset, spent: told.Spent()}, err
 }

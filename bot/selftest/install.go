@@ -8,21 +8,28 @@ import (
 	"strings"
 
 	"kenkenbot/bot"
+	"kenkenbot/bot/discord"
 )
 
 func (t *trial) install(context.Context) (string, error) {
 	if err := t.needsIdentity(); err != nil {
 		return "", err
 	}
-	server := t.details.Server
+	return Install(t.details)
+}
+
+// Install says whether the application can be added to a server, by a link that asks for
+// all that the bot needs.
+func Install(d discord.Details) (string, error) {
+	server := d.Server
 	switch {
-	case t.details.CodeGrant:
+	case d.CodeGrant:
 		return "", errors.New("the bot requires an OAuth2 code grant, so an invite link is not enough: turn that off in the developer portal (Bot)")
 	case server == nil:
 		return "", errors.New("installing to a server is off: turn on Guild Install in the developer portal (Installation)")
 	}
 	account := "off"
-	if t.details.User != nil {
+	if d.User != nil {
 		account = "on"
 	}
 	came := fmt.Sprintf("install to a server is on, to an account %s", account)

@@ -76,11 +76,10 @@ const (
 )
 
 func (f finding) String() string {
-	words := map[findingState]string{fine: "ok", doubtful: "warning", failed: "failed"}
 	if f.detail == "" {
-		return f.name + ": " + words[f.state]
+		return f.name + ": " + findingWords[f.state]
 	}
-	return f.name + ": " + words[f.state] + ": " + f.detail
+	return f.name + ": " + findingWords[f.state] + ": " + f.detail
 }
 
 // serves says whether the bot can serve people.

@@ -27,16 +27,21 @@ func newLogger(c config, w io.Writer) *slog.Logger {
 	return slog.New(slog.NewTextHandler(w, opts))
 }
 
-// hiding returns what cuts the secrets out of a log's attributes, its message
-// included.
-func hiding(secrets ...string) func([]string, slog.Attr) slog.Attr {
+// hidden replaces secrets by their placeholder.
+func hidden(secrets ...string) *strings.Replacer {
 	var pairs []string
 	for _, s := range secrets {
 		if s != "" {
 			pairs = append(pairs, s, secret(s).String())
 		}
 	}
-	replacer := strings.NewReplacer(pairs...)
+	return strings.NewReplacer(pairs...)
+}
+
+// hiding returns what cuts the secrets out of a log's attributes, its message
+// included.
+func hiding(secrets ...string) func([]string, slog.Attr) slog.Attr {
+	replacer := hidden(secrets...)
 	return func(_ []string, a slog.Attr) slog.Attr {
 		switch a.Value.Kind() {
 		case slog.KindString:

@@ -44,6 +44,22 @@ func (l *Lock) Stat() (os.FileInfo, error) { return l.file.Stat() }
 // name from under the next holder.
 func (l *Lock) Release() error { return l.file.Close() }
 
+// Held reports whether a holder has the lock at path. To find out it takes the lock for an
+// instant, if nobody has it, and leaves what is written in the file.
+func Held(path string) (bool, error) {
+	if _, err := os.Stat(path); errors.Is(err, os.ErrNotExist) {
+		return false, nil
+	}
+	f, err := openLocked(path)
+	if errors.Is(err, ErrHeld) {
+		return true, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	return false, f.Close()
+}
+
 // Holder names the process that holds the lock at path, as " (process 1234)", or is
 // empty if that can't be read.
 func Holder(path string) string {

@@ -15,10 +15,21 @@ func TestOneHolder(t *testing.T) {
 	if got := Holder(path); got != "" {
 		t.Errorf("nobody's lock is held by%s", got)
 	}
+	held := func(want bool) {
+		t.Helper()
+		if got, err := Held(path); got != want || err != nil {
+			t.Errorf("held: %v, %v, want %v", got, err, want)
+		}
+	}
+	held(false)
+	if _, err := os.Stat(path); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("looking at the lock made its file: %v", err)
+	}
 	first, err := Take(path)
 	if err != nil {
 		t.Fatal(err)
 	}
+	held(true)
 	if second, err := Take(path); !errors.Is(err, ErrHeld) {
 		t.Errorf("a second Take returned %v, %v, want ErrHeld", second, err)
 	}
@@ -29,6 +40,7 @@ func TestOneHolder(t *testing.T) {
 	if err := first.Release(); err != nil {
 		t.Fatal(err)
 	}
+	held(false)
 	again, err := Take(path)
 	if err != nil {
 		t.Fatal(err)

@@ -18,7 +18,14 @@ const maxFaults = 20
 // Examine looks through a whole database for damage and for records that refer to others
 // that are missing. It reads only, and the database may be in use. It is an error if the
 // file is no database of ours.
-func Examine(ctx context.Context, path string) (Report, error) {
+func Examine(ctx context.Context, path string) (Report, error) { return look(ctx, path, examine) }
+
+// Glance is Examine for somebody who waits: it leaves out the indexes and what records refer
+// to, which take most of the time.
+func Glance(ctx context.Context, path string) (Report, error) { return look(ctx, path, glance) }
+
+// look has a database that may be in use looked at.
+func look(ctx context.Context, path string, at func(context.Context, *sql.DB) (Report, error)) (Report, error) {
 	fresh, err := inspect(ctx, path)
 	if err != nil {
 		return Report{}, err
@@ -31,7 +38,7 @@ func Examine(ctx context.Context, path string) (Report, error) {
 		return Report{}, err
 	}
 	defer db.Close()
-	report, err := examine(ctx, db)
+	report, err := at(ctx, db)
 	if err != nil {
 		return report, advise(path, err)
 	}
@@ -39,32 +46,45 @@ func Examine(ctx context.Context, path string) (Report, error) {
 }
 
 func examine(ctx context.Context, db *sql.DB) (r Report, err error) {
-	verdicts, err := textsOf(ctx, db, fmt.Sprintf("PRAGMA integrity_check(%d)", maxFaults))
-	if err != nil {
-		return r, err
-	}
-	for _, verdict := range verdicts {
-		if verdict != "ok" {
-			r.Faults = append(r.Faults, verdict)
-		}
-	}
-	if len(r.Faults) > 0 {
-		return r, nil // what a damaged file says of anything else is not to be trusted
+	if r.Faults, err = damageIn(ctx, db, "integrity_check"); err != nil || len(r.Faults) > 0 {
+		return r, err // what a damaged file says of anything else is not to be trusted
 	}
 	lost, err := textsOf(ctx, db, fmt.Sprintf(`SELECT "table" || ', row ' || coalesce(rowid, '?') || ', refers to a record of ' || parent || ' that is missing' FROM pragma_foreign_key_check LIMIT %d`, maxFaults))
 	if err != nil {
 		return r, err
 	}
 	r.Faults = lost
+	return r, r.readSchema(ctx, db)
+}
+
+func glance(ctx context.Context, db *sql.DB) (r Report, err error) {
+	if r.Faults, err = damageIn(ctx, db, "quick_check"); err != nil || len(r.Faults) > 0 {
+		return r, err
+	}
+	return r, r.readSchema(ctx, db)
+}
+
+// damageIn lists what one of SQLite's own checks finds.
+func damageIn(ctx context.Context, db *sql.DB, check string) (found []string, err error) {
+	verdicts, err := textsOf(ctx, db, fmt.Sprintf("PRAGMA %s(%d)", check, maxFaults))
+	for _, verdict := range verdicts {
+		if verdict != "ok" {
+			found = append(found, verdict)
+		}
+	}
+	return found, err
+}
+
+// readSchema reads the number of the file's schema.
+func (r *Report) readSchema(ctx context.Context, db *sql.DB) error {
 	provider, err := steps(db)
 	if err != nil {
-		return r, err
+		return err
 	}
 	for _, source := range provider.ListSources() {
 		r.Newest = max(r.Newest, source.Version)
 	}
-	err = db.QueryRowContext(ctx, "SELECT coalesce(max(version_id), 0) FROM goose_db_version WHERE is_applied").Scan(&r.Schema)
-	return r, err
+	return db.QueryRowContext(ctx, "SELECT coalesce(max(version_id), 0) FROM goose_db_version WHERE is_applied").Scan(&r.Schema)
 }
 
 // textsOf returns the texts that a query yields.

@@ -3,12 +3,25 @@ package sqlite
 import (
 	"errors"
 	"fmt"
+	"path/filepath"
 
 	"kenkenbot/internal/filelock"
 )
 
 // lockOf is the file beside a database whose lock says who writes it.
 func lockOf(database string) string { return database + ".lock" }
+
+// InUse reports whether a process has the database at path open to write, and names it, as
+// " (process 1234)", where that can be read.
+func InUse(path string) (held bool, holder string, err error) {
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		path = real // its lock lies there
+	}
+	if held, err = filelock.Held(lockOf(path)); held {
+		holder = filelock.Holder(lockOf(path))
+	}
+	return held, holder, err
+}
 
 // lock makes sure that one process at a time writes the database. It is held on a
 // file beside it, for SQLite's own locks are on the database itself, and readers,

@@ -1,0 +1,64 @@
+package game
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+// Agenda is what the timetable has before it, for the operator.
+type Agenda struct {
+	// Posts are the next dailies of all guilds that have a channel, those due first at the
+	// beginning. One whose hour has passed is overdue.
+	Posts []NextPost
+	// Late are messages of the outbox that should have gone out, or were tried without
+	// success and wait for another try, oldest first: lateAtOnce at most.
+	Late []storage.Post
+}
+
+const (
+	// lateAtOnce bounds what is listed of the outbox.
+	lateAtOnce = 100
+	// retryTime is how far ahead the next try of one that failed may lie.
+	retryTime = 24 * time.Hour
+)
+
+// AgendaAt looks what the timetable of a store has before it at now.
+func AgendaAt(ctx context.Context, store storage.Store, now time.Time) (a Agenda, err error) {
+	err = store.View(ctx, func(tx storage.Reader) error {
+		guilds, err := tx.PostingGuilds()
+		if err != nil {
+			return err
+		}
+		a = Agenda{}
+		for _, g := range guilds {
+			next, err := nextPost(tx, g, now)
+			if err != nil {
+				return err
+			}
+			a.Posts = append(a.Posts, next)
+		}
+		if a.Late, err = tx.DuePosts(now.Add(retryTime), storage.Part{}, lateAtOnce); err != nil {
+			return err
+		}
+		a.Late = slices.DeleteFunc(a.Late, func(p storage.Post) bool { return p.Attempts == 0 && now.Sub(p.DueAt) < storage.LateAfter })
+		slices.SortStableFunc(a.Late, func(p, q storage.Post) int { return p.DueAt.Compare(q.DueAt) })
+		return nil
+	})
+	slices.SortStableFunc(a.Posts, func(p, q NextPost) int { return cmp.Or(p.At.Compare(q.At), cmp.Compare(p.Guild.ID, q.Guild.ID)) })
+	return a, err
+}
+
+// Belongs returns the Discord application that the store belongs to, 0 if it belongs to none
+// yet.
+func Belongs(ctx context.Context, store storage.Store) (application storage.ID, err error) {
+	err = store.View(ctx, func(tx storage.Reader) error {
+		text, err := tx.Setting(applicationKey)
+		application = storage.ParseID(text)
+		return known(err)
+	})
+	return application, err
+}

@@ -1,0 +1,46 @@
+package bot
+
+import (
+	"context"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/bot/discord"
+	"kenkenbot/storage"
+)
+
+// Registered is how the commands that Discord has compare with this version's.
+type Registered struct {
+	All int // that there are to be
+	discord.CommandChanges
+}
+
+// RegisteredCommands compares the commands of everywhere. Where Discord refuses those for
+// people's own use, those of servers are right as well.
+func RegisteredCommands(ctx context.Context, client *discord.Client) (Registered, error) {
+	return registered(ctx, client, 0, Commands(), serverCommands())
+}
+
+// RegisteredOperators compares the command of the operators' server.
+func RegisteredOperators(ctx context.Context, client *discord.Client, guild storage.ID) (Registered, error) {
+	return registered(ctx, client, guild, OperatorCommands())
+}
+
+// registered compares what Discord has with the first list that it equals, else the first.
+func registered(ctx context.Context, client *discord.Client, guild storage.ID, lists ...[]*discordgo.ApplicationCommand) (first Registered, err error) {
+	have, err := client.Commands(ctx, guild)
+	if err != nil {
+		return first, err
+	}
+	for i, list := range lists {
+		changes, err := discord.ChangedCommands(have, list)
+		r := Registered{len(list), changes}
+		if err != nil || changes.None() {
+			return r, err
+		}
+		if i == 0 {
+			first = r
+		}
+	}
+	return first, nil
+}

@@ -1,0 +1,330 @@
+package main
+
+import (
+	"database/sql"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"kenkenbot/bot"
+	"kenkenbot/bot/discord"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/sandbox"
+	"kenkenbot/bot/sandbox/sandboxtest"
+	"kenkenbot/storage"
+	"kenkenbot/storage/sqlite"
+)
+
+// finds runs "bot doctor" and wants its exit code, and in its lines each of the patterns.
+func finds(t *testing.T, code int, args []string, want ...string) (lines string) {
+	t.Helper()
+	got, lines, errs := runWith(t, "", append([]string{"doctor"}, args...)...)
+	if got != code {
+		t.Errorf("exit code %d, want %d: %s", got, code, errs)
+	}
+	for _, w := range want {
+		if !regexp.MustCompile(`(?m)^` + w).MatchString(lines) {
+			t.Errorf("no %s in\n%s%s", w, lines, errs)
+		}
+	}
+	return lines
+}
+
+// settingsFile writes a configuration and returns the option that names it.
+func settingsFile(t *testing.T, format string, args ...any) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "config.toml")
+	if err := os.WriteFile(path, fmt.Appendf(nil, format, args...), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return "--config=" + path
+}
+
+// TestDoctor looks at a healthy bot while it runs, then has one thing after another go wrong
+// with Discord.
+func TestDoctor(t *testing.T) {
+	t.Parallel()
+	data := t.TempDir()
+	r := begin(t, "--data", data, "--sandbox-addr", "127.0.0.1:0")
+	r.logs(t, "commands registered")
+	r.logs(t, "database is sound")
+	c := r.client()
+	said(t)(c.As("owner", "general").Send("/kenken-admin setup channel:#general time:09:00"))
+	address := regexp.MustCompile(`http://[\w.:]+`).FindString(r.out.String())
+	args := []string{"--data", data, "--discord-url", address}
+	comesTrue(t, "a backup", func() bool { _, some := newestBackup(filepath.Join(data, "backups"), time.Now()); return some })
+
+	lines := finds(t, exitDone, args,
+		`KenKen bot .*, go1.*, discordgo v0.*, SQLite 3\.`,
+		`ok +configuration +`, `ok +secrets`, `ok +process +a bot \(process \d+\) is at work`, `ok +database +\S+kenken.db is sound, schema \d+, \d+\.\d MiB`,
+		`ok +disk +\d+ MiB are free`, `ok +backup +the newest is of 2`, `ok +salt +the bot made one`, `ok +token +Discord knows it: application KenKen`, `ok +data +they belong to this application`,
+		`ok +intents`, `ok +delivery`, `ok +installation`, `ok +gateway +\d+ of 1000 sessions a day are left`, `ok +clock`, `ok +commands +Discord has all \d+`,
+		`ok +rights +complete in 1 of 1 channels`, `ok +post +#general \(\d+\) in .*: \w+ \d+ \w+ 09:00 UTC`, `ok +outbox`, `ok +metrics +none`, `ok +page +none`)
+	if strings.Contains(lines, "sandbox-token") || regexp.MustCompile(`(?m)^(warning|failed|not asked)`).MatchString(lines) {
+		t.Errorf("it found something:\n%s", lines)
+	}
+
+	for _, tt := range []struct {
+		name   string
+		fault  sandboxtest.Fault
+		repair sandboxtest.Fault // "" needs none
+		args   []string
+		code   int
+		want   string
+	}{
+		{"a right taken", sandboxtest.Fault{Kind: "revoke", Channel: "general", Permission: "ATTACH_FILES"}, sandboxtest.Fault{Kind: "grant", Channel: "general", Permission: "ATTACH_FILES"}, nil, exitNo,
+			`failed +rights +#general \(\d+\) in .*: the bot lacks Attach Files: edit the channel, Permissions, add the bot's role, and allow Attach Files`},
+		{"a channel out of sight", sandboxtest.Fault{Kind: "revoke", Channel: "general", Permission: "VIEW_CHANNEL"}, sandboxtest.Fault{Kind: "grant", Channel: "general", Permission: "VIEW_CHANNEL"}, nil, exitNo,
+			`failed +rights +.*: the bot (can't see it|lacks View Channel).*allow View Channel`},
+		{"an intent off", sandboxtest.Fault{Kind: "revoke", Intent: "MESSAGE_CONTENT"}, sandboxtest.Fault{Kind: "grant", Intent: "MESSAGE_CONTENT"}, []string{settingsFile(t, "message_content = true")}, exitNo,
+			`failed +intents +message_content = true needs the intent.*Message Content Intent`},
+		{"Discord is down", sandboxtest.Fault{Kind: "status", Status: 503, N: 4, Route: "GET /applications/@me"}, sandboxtest.Fault{}, nil, exitNo,
+			`failed +discord +it is in trouble .*503.*discordstatus.com`},
+		{"a refused token", sandboxtest.Fault{}, sandboxtest.Fault{}, []string{settingsFile(t, "token = %q", sandboxtest.InvalidToken)}, exitNo,
+			`failed +token +Discord refused the token.*Reset Token`},
+		{"no Discord", sandboxtest.Fault{}, sandboxtest.Fault{}, []string{"--discord-url", "http://127.0.0.1:1"}, exitNo,
+			`failed +discord +it can't be reached.*check network`},
+		{"an unknown operators' server", sandboxtest.Fault{}, sandboxtest.Fault{}, []string{settingsFile(t, "operator_guild = \"123\"\noperators = \"5\"")}, exitNo,
+			`failed +operators +the bot may not register commands in server 123`},
+		{"too few shards", sandboxtest.Fault{}, sandboxtest.Fault{}, []string{settingsFile(t, "shards = 3")}, exitDone, `ok +gateway .*connections: 3 \(Discord recommends 1\)`},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			for _, f := range []*sandboxtest.Fault{&tt.fault, &tt.repair} {
+				if f.Kind == "" {
+					continue
+				}
+				if f == &tt.repair {
+					defer func() {
+						if err := c.Fault(*f); err != nil {
+							t.Error(err)
+						}
+					}()
+				} else if err := c.Fault(*f); err != nil {
+					t.Fatal(err)
+				}
+			}
+			lines := finds(t, tt.code, append(args[:len(args):len(args)], tt.args...), tt.want)
+			if strings.Contains(lines, sandboxtest.InvalidToken) {
+				t.Errorf("it tells the token:\n%s", lines)
+			}
+		})
+	}
+
+	if _, err := c.Advance(2 * time.Hour); err != nil {
+		t.Fatal(err)
+	}
+	finds(t, exitNo, args, `failed +clock +this machine's clock is (1h59m5\ds|2h0m0s) behind Discord's: nothing is posted until it is right\. Have a time service set it`)
+	client, err := discord.New(discord.Options{Token: "sandbox", BaseURL: address})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := client.RegisterCommands(t.Context(), 0, bot.Commands()[1:]); err != nil {
+		t.Fatal(err)
+	}
+	finds(t, exitNo, args, `warning +commands +Discord lacks \S+: this version registers its own when it connects`)
+}
+
+// comesTrue waits for something to come true.
+func comesTrue(t *testing.T, what string, ok func() bool) {
+	t.Helper()
+	for range 3000 {
+		if ok() {
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	t.Fatalf("not within 30 s: %s", what)
+}
+
+// TestDoctorLooksAtTheConfiguration has no Discord: it says what it could not ask.
+func TestDoctorLooksAtTheConfiguration(t *testing.T) {
+	data := t.TempDir()
+	t.Setenv("KENKEN_METRIC_ADDR", "x")
+	finds(t, exitDone, []string{"--data", data}, `warning +configuration +the environment's KENKEN_METRIC_ADDR .*KENKEN_METRICS_ADDR\?`,
+		`ok +process +no bot`, `warning +database +there is no \S+kenken.db yet`, `warning +token +none is set`, `not asked +discord +intents`, `not asked +posts`)
+	finds(t, exitNo, []string{"--data", data, settingsFile(t, "sallt = \"x\"")}, `failed +configuration +\S+config.toml:1:1: there is no key "sallt": did you mean "salt"`, `not asked +all else`)
+	finds(t, exitNo, []string{"--data", data, "--config", filepath.Join(data, "no.toml")}, `failed +configuration +.*no.toml`)
+	if runtime.GOOS != "windows" {
+		open := filepath.Join(t.TempDir(), "open.toml")
+		writeFile(t, open, "token = \"abc\"\n")
+		token := filepath.Join(t.TempDir(), "token")
+		writeFile(t, token, "abc")
+		t.Setenv(tokenFileEnv, token)
+		if err := errors.Join(os.Chmod(open, 0o644), os.Chmod(token, 0o644)); err != nil {
+			t.Fatal(err)
+		}
+		lines := finds(t, exitNo, []string{"--data", data, "--config", open, "--discord-url", "http://127.0.0.1:1"},
+			`ok +configuration +\S+open.toml sets token; the environment sets \S*KENKEN_TOKEN_FILE`,
+			`warning +secrets +other users of this machine can read the token in \S+open.toml: run "chmod 600`, `warning +secrets +other users of this machine can read the token in \S+token: run`)
+		if strings.Contains(lines, "abc") {
+			t.Errorf("it tells the token:\n%s", lines)
+		}
+	}
+	if code, _, errs := runWith(t, "", "doctor", "--time", "1ms"); code != exitUsage || !strings.Contains(errs, "--time must be") {
+		t.Errorf("%d, %s", code, errs)
+	}
+}
+
+// TestDoctorLooksAtTheData has no Discord either.
+func TestDoctorLooksAtTheData(t *testing.T) {
+	t.Parallel()
+	made := func() (data string) {
+		data = t.TempDir()
+		store := reopen(t, filepath.Join(data, databaseName))
+		if err := store.Close(); err != nil {
+			t.Fatal(err)
+		}
+		return data
+	}
+	changed := func(data, statement string) {
+		db, err := sql.Open("sqlite", filepath.Join(data, databaseName))
+		if err == nil {
+			_, err = db.Exec(statement)
+		}
+		if err := errors.Join(err, db.Close()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, tt := range []struct {
+		name   string
+		spoil  func(data string)
+		config string
+		code   int
+		want   string
+	}{
+		{"nothing", func(string) {}, "", exitDone, `warning +backup +there is none`},
+		{"no backups wanted", func(string) {}, "backups_kept = 0", exitDone, `ok +backup +none are kept, as configured`},
+		{"a salt of one's own", func(string) {}, `salt = "0123456789abcdef"`, exitDone, `ok +salt +it is the configuration's.*keep a copy`},
+		{"rubble", func(data string) { writeFile(t, filepath.Join(data, databaseName), strings.Repeat("rubble", 1000)) }, "", exitNo, `failed +database +.*is not a database`},
+		{"damage", func(data string) {
+			file := filepath.Join(data, databaseName)
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i := 8192; i < 8192+4096*6; i++ {
+				text[i] = 0xa5
+			}
+			if err := os.WriteFile(file, text, 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}, "", exitNo, `failed +database +.*is damaged.*bot restore FILE|failed +database +.*is damaged: stop the bot`},
+		{"a newer schema", func(data string) {
+			changed(data, "INSERT INTO goose_db_version (version_id, is_applied) VALUES (9999, 1)")
+		}, "", exitNo, `failed +database +.*has schema 9999, but this version`},
+		{"an older schema", func(data string) { changed(data, "DELETE FROM goose_db_version WHERE version_id > 40") }, "", exitDone, `warning +database +.*has schema \d+: the next start copies it.*upgrades it to`},
+		{"missing beside its backups", func(data string) {
+			folder := filepath.Join(data, "backups")
+			if err := errors.Join(os.Mkdir(folder, 0o700), sqlite.Backup(t.Context(), filepath.Join(data, databaseName), filepath.Join(folder, "kenken-2026-11-01.db")), os.Remove(filepath.Join(data, databaseName))); err != nil {
+				t.Fatal(err)
+			}
+		}, "", exitNo, `failed +database +there is no \S+, but a backup of 2026-11-01 in`},
+		{"an old backup", func(data string) {
+			folder := filepath.Join(data, "backups")
+			if err := errors.Join(os.Mkdir(folder, 0o700), sqlite.Backup(t.Context(), filepath.Join(data, databaseName), filepath.Join(folder, "kenken-2025-11-01.db"))); err != nil {
+				t.Fatal(err)
+			}
+		}, "", exitDone, `warning +backup +the newest is of 2025-11-01`},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			data := made()
+			tt.spoil(data)
+			finds(t, tt.code, []string{"--data", data, settingsFile(t, "%s", tt.config)}, tt.want)
+		})
+	}
+	if runtime.GOOS != "windows" {
+		data := made()
+		for path, mode := range map[string]os.FileMode{data: 0o755, filepath.Join(data, databaseName): 0o644} {
+			if err := os.Chmod(path, mode); err != nil {
+				t.Fatal(err)
+			}
+		}
+		finds(t, exitDone, []string{"--data", data}, `warning +secrets +.*kenken.db, which tells tomorrow's puzzles.*chmod 700`)
+	}
+}
+
+// TestDoctorKnowsOtherBotsData looks at data of another application.
+func TestDoctorKnowsOtherBotsData(t *testing.T) {
+	t.Parallel()
+	server, err := sandbox.New(sandbox.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	go server.Serve()
+	t.Cleanup(func() { server.Close() })
+	data := t.TempDir()
+	store := reopen(t, filepath.Join(data, databaseName))
+	if err := game.Belong(t.Context(), store, 77); err != nil {
+		t.Fatal(err)
+	}
+	finds(t, exitNo, []string{"--data", data, "--discord-url", server.URL()}, `failed +data +.*belongs to application 77, the token to \d+`,
+		`warning +commands +Discord lacks `, `warning +posts +no server has a channel`)
+}
+
+// TestDoctorVisitsAddresses stands in for what a bot serves.
+func TestDoctorVisitsAddresses(t *testing.T) {
+	t.Parallel()
+	data := t.TempDir()
+	health, page := "ok\ndiscord: ok\n", "<title>KenKen</title>"
+	bot := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/healthz" {
+			fmt.Fprint(w, health)
+			return
+		}
+		fmt.Fprint(w, page)
+	}))
+	t.Cleanup(bot.Close)
+	addr := strings.TrimPrefix(bot.URL, "http://")
+	gone, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	gone.Close()
+	settings := func(metrics, web, public string) []string {
+		return []string{"--data", data, settingsFile(t, "metrics_addr = %q\nweb_addr = %q\npublic_url = %q", metrics, web, public)}
+	}
+	finds(t, exitNo, settings(addr, addr, bot.URL), `failed +metrics +metrics_addr = .* can't be used .*choose another`, `failed +page +web_addr = .* can't be used`, `not asked +page +whether http.* leads to it`)
+	finds(t, exitDone, settings("127.0.0.1:0", "127.0.0.1:0", bot.URL), `ok +metrics +127\.0\.0\.1:0 is free`, `ok +page .* is free`)
+
+	reopen(t, filepath.Join(data, databaseName)) // from now on a bot is at work
+	finds(t, exitDone, settings(addr, addr, bot.URL), `ok +metrics +http://\S+/healthz says: ok`, `ok +page +it answers at http`)
+	finds(t, exitNo, settings(gone.Addr().String(), gone.Addr().String(), bot.URL), `failed +metrics +the bot that is at work does not answer .*Start it again`, `failed +page +it does not answer at .*was web_addr changed`)
+	health, page = "ok, but x\ndiscord: ok\ndisk: warning: 9 MiB are free\n", "Welcome to nginx!"
+	finds(t, exitNo, settings(addr, addr, bot.URL), `warning +metrics +\S+ says: disk: warning: 9 MiB are free`, `failed +page +something else than the page answers`)
+	health = "not connected\ndiscord: failed: not connected\n"
+	finds(t, exitNo, settings(addr, "", ""), `failed +metrics +\S+ says: discord: failed: not connected`)
+}
+
+// TestDoctorReadsTheTimetable words the next posts of servers in every state.
+func TestDoctorReadsTheTimetable(t *testing.T) {
+	now := time.Date(2026, 11, 24, 12, 0, 0, 0, time.UTC)
+	day := game.NextPost{Guild: storage.Guild{ID: 1, Channel: 2, Zone: "Europe/Berlin"}, At: now.Add(time.Hour)}
+	overdue, paused := day, day
+	overdue.At = now.Add(-time.Hour)
+	paused.Guild.Paused, paused.Guild.PauseCause = true, string(game.CauseRights)
+	for _, tt := range []struct {
+		name string
+		post game.NextPost
+		held bool
+		want string
+	}{
+		{"ahead", day, true, "ok channel 2 in server 1: Tue 24 Nov 14:00 CET"},
+		{"overdue beside a bot", overdue, true, `failed channel 2 in server 1: overdue since Tue 24 Nov 12:00 CET, though a bot is running: look for "not posted" and "clock" in its log`},
+		{"overdue without one", overdue, false, "warning channel 2 in server 1: overdue since Tue 24 Nov 12:00 CET: it goes out once the bot runs"},
+		{"paused", paused, true, "failed channel 2 in server 1: paused since the last one failed: the bot lacked a permission there. It is tried again Tue 24 Nov 14:00 CET"},
+	} {
+		x := &examination{held: tt.held}
+		if f := x.appointment(tt.post, now); findingWords[f.state]+" "+f.detail != tt.want {
+			t.Errorf("%s: %s %s, want %s", tt.name, findingWords[f.state], f.detail, tt.want)
+		}
+	}
+}
