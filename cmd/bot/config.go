@@ -30,6 +30,7 @@ type config struct {
 	Operators      string `toml:"operators" env:"KENKEN_OPERATORS"`
 	SandboxAddr    string `toml:"sandbox_addr" env:"KENKEN_SANDBOX_ADDR"`
 	MetricsAddr    string `toml:"metrics_addr" env:"KENKEN_METRICS_ADDR"`
+	PprofAddr      string `toml:"pprof_addr" env:"KENKEN_PPROF_ADDR"`
 	WebAddr        string `toml:"web_addr" env:"KENKEN_WEB_ADDR"`
 	PublicURL      string `toml:"public_url" env:"KENKEN_PUBLIC_URL"`
 	WebAutocert    bool   `toml:"web_autocert" env:"KENKEN_WEB_AUTOCERT"`
@@ -245,6 +246,8 @@ func (c *config) check(file configText, fromEnv map[string]string) error {
 		return fault("sandbox_addr", "must be host:port, such as \"127.0.0.1:8484\", not %q", c.SandboxAddr)
 	case c.MetricsAddr != "" && !isHostPort(c.MetricsAddr):
 		return fault("metrics_addr", "must be host:port, such as \"127.0.0.1:9090\", or empty, not %q", c.MetricsAddr)
+	case c.PprofAddr != "" && !isLoopbackAddr(c.PprofAddr):
+		return fault("pprof_addr", "must be a port of this machine alone, such as \"127.0.0.1:6060\", or empty, not %q: whoever reaches it sees into the process", c.PprofAddr)
 	}
 	for _, check := range []func() (string, error){c.checkOperators, c.checkWeb} {
 		if key, err := check(); err != nil {
@@ -252,6 +255,12 @@ func (c *config) check(file configText, fromEnv map[string]string) error {
 		}
 	}
 	return nil
+}
+
+// isLoopbackAddr reports whether addr can be listened on by this machine alone.
+func isLoopbackAddr(addr string) bool {
+	host, _, _ := net.SplitHostPort(addr)
+	return isHostPort(addr) && isLoopback(host)
 }
 
 // isHostPort reports whether addr can be listened on; its host may be empty.

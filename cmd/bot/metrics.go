@@ -154,11 +154,16 @@ func (m *metrics) showStore(store *sqlite.Store, h *health) {
 
 // serve answers /metrics, /healthz and /readyz at addr until ctx ends.
 func (m *metrics) serve(ctx context.Context, addr string, h *health) error {
+	return listenFor(ctx, "metrics_addr", addr, &http.Server{Handler: m.handler(h), WriteTimeout: 30 * time.Second})
+}
+
+// listenFor serves at the address that a key of the configuration names, until ctx ends.
+func listenFor(ctx context.Context, key, addr string, server *http.Server) error {
 	listener, err := net.Listen("tcp", addr)
 	if err != nil {
-		return fmt.Errorf("metrics_addr: %w: name another address or leave it empty", err)
+		return fmt.Errorf("%s: %w: name another address or leave it empty", key, err)
 	}
-	server := &http.Server{Handler: m.handler(h), ReadHeaderTimeout: 5 * time.Second, WriteTimeout: 30 * time.Second}
+	server.ReadHeaderTimeout = 5 * time.Second
 	defer context.AfterFunc(ctx, func() { server.Close() })()
 	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
 		return err

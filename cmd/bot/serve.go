@@ -80,6 +80,9 @@ func serve(ctx context.Context, s serving) error {
 		metrics.showStore(s.store, h)
 		group.Go(func() error { return metrics.serve(ctx, s.config.MetricsAddr, h) })
 	}
+	if s.config.PprofAddr != "" {
+		group.Go(func() error { return serveProfiles(ctx, s.config.PprofAddr, s.log) })
+	}
 	err = group.Wait()
 	if errors.Is(err, errEnded) {
 		return nil

@@ -57,14 +57,16 @@ func parsePublicURL(text string) (*url.URL, error) {
 	if err != nil || u.Host == "" || strings.Trim(u.Path, "/") != "" || u.RawQuery != "" || u.Fragment != "" || u.User != nil {
 		return nil, fmt.Errorf("must be scheme and host alone, such as \"https://kenken.example\", not %q", text)
 	}
-	local := u.Hostname() == "localhost"
-	if a, err := netip.ParseAddr(u.Hostname()); err == nil {
-		local = a.IsLoopback()
-	}
-	if u.Scheme != "https" && !(u.Scheme == "http" && local) {
+	if u.Scheme != "https" && !(u.Scheme == "http" && isLoopback(u.Hostname())) {
 		return nil, fmt.Errorf("must begin with https://, since links let people in, not %q", text)
 	}
 	return &url.URL{Scheme: u.Scheme, Host: strings.ToLower(u.Host)}, nil
+}
+
+// isLoopback reports whether a host is this machine alone.
+func isLoopback(host string) bool {
+	a, err := netip.ParseAddr(host)
+	return host == "localhost" || err == nil && a.IsLoopback()
 }
 
 // proxies are the addresses of web_proxies.
