@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"regexp"
 	"slices"
@@ -342,26 +343,11 @@ var (
 // studies reads a puzzle from a text that lists its cages, and solves it.
 func (p *persona) studies(text string) {
 	p.Helper()
-	size := sizeText.FindStringSubmatch(text)
-	listed := cagesText.FindStringSubmatch(text)
-	if size == nil || listed == nil {
-		p.Fatalf("%s finds no board in %q", p.who, text)
-	}
-	s := sight{size: int((size[1] + size[2])[0] - '0')}
-	var cages []board.Cage
-	for _, m := range cageText.FindAllStringSubmatch(listed[1], -1) {
-		cage := board.Cage{Op: map[string]board.Op{"": board.Given, "+": board.Add, "−": board.Subtract, "×": board.Multiply, "÷": board.Divide}[m[2]]}
-		fmt.Sscan(m[1], &cage.Target)
-		for _, name := range strings.Fields(m[3]) {
-			c, _ := board.ParseCell(name)
-			cage.Cells = append(cage.Cells, c)
-		}
-		cages = append(cages, cage)
-	}
-	var err error
-	if s.puzzle, err = board.New(s.size, cages); err != nil {
+	puzzle, err := readPuzzle(text)
+	if err != nil {
 		p.Fatalf("%s can't make out the board: %v\n%s", p.who, err, text)
 	}
+	s := sight{size: puzzle.Size(), puzzle: puzzle}
 	if s.solution, _, err = solver.Solve(p.Context(), s.puzzle, solver.Limits{}); err != nil {
 		p.Fatal(err)
 	}
@@ -382,6 +368,26 @@ func (p *persona) studies(text string) {
 	if p.first == 0 {
 		p.passes(firstLook)
 	}
+}
+
+// readPuzzle reads a puzzle from a text that lists its cages.
+func readPuzzle(text string) (*board.Puzzle, error) {
+	size := sizeText.FindStringSubmatch(text)
+	listed := cagesText.FindStringSubmatch(text)
+	if size == nil || listed == nil {
+		return nil, errors.New("there is no board")
+	}
+	var cages []board.Cage
+	for _, m := range cageText.FindAllStringSubmatch(listed[1], -1) {
+		cage := board.Cage{Op: map[string]board.Op{"": board.Given, "+": board.Add, "−": board.Subtract, "×": board.Multiply, "÷": board.Divide}[m[2]]}
+		fmt.Sscan(m[1], &cage.Target)
+		for _, name := range strings.Fields(m[3]) {
+			c, _ := board.ParseCell(name)
+			cage.Cells = append(cage.Cells, c)
+		}
+		cages = append(cages, cage)
+	}
+	return board.New(int((size[1] + size[2])[0]-'0'), cages)
 }
 
 // row returns the digits of a row of the solution, counted from 1.

@@ -1,0 +1,391 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"golang.org/x/sys/unix"
+
+	"kenkenbot/bot/sandbox/sandboxtest"
+	"kenkenbot/storage"
+)
+
+var (
+	chaosFor  = flag.Duration("chaos", 0, "how long TestChaos goes on: 1m in .ci/run, hours by hand")
+	chaosSeed = flag.Uint64("chaos-seed", 0, "repeats the plan of a run; 0 is another one each time")
+)
+
+// TestChaos has a crowd of sixty play in one channel, and a few people in another server,
+// while one trouble after the other meets the bot, and dailies fall due. Afterwards what
+// people were shown is compared with what is kept. Without a flag it is one day of trouble.
+//
+//	go test ./cmd/bot -run '^TestChaos$' -v -timeout 3h -chaos 1h
+func TestChaos(t *testing.T) {
+	t.Parallel()
+	seed := *chaosSeed
+	for seed == 0 {
+		seed = rand.Uint64()
+	}
+	crowd, days := 60, 1
+	if *chaosFor == 0 {
+		crowd = 8
+	}
+	t.Logf("the plan is that of -chaos-seed %d", seed)
+	s := newStand(t, smallDisk(t))
+	x := &chaos{stand: s, rng: rand.New(rand.NewPCG(seed, 2)), met: map[string]int{}, day: storage.DayOf(time.Date(2026, 11, 23, 0, 0, 0, 0, time.UTC))}
+	x.opens()
+	c := s.gather(crowd, 3, 4*time.Second, 500*time.Millisecond)
+	x.crowd = c
+	for begun := time.Now(); days > 0 || time.Since(begun) < *chaosFor; days-- {
+		x.passesDay()
+	}
+	c.disperse()
+	c.lookOnce(t)
+	if err := s.end(syscall.SIGTERM); err != nil {
+		t.Errorf("the bot did not end in good order: %v", err)
+	}
+	store, err := serveFlags{}.openStore(t.Context(), config{Data: s.data}, slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := s.judge(store, c, x.due)
+	store.Close()
+	s.checkData(v)
+	x.report(v)
+	if n := v.faults(); n > 0 {
+		t.Errorf("%d faults, of which the first are:\n%s", n, strings.Join(v.details, "\n"))
+	}
+	if c.answered == 0 || v.moves == 0 {
+		t.Errorf("%d actions were answered, and %d moves are kept", c.answered, v.moves)
+	}
+	if len(s.died) > 0 {
+		t.Errorf("the bot ended by itself:\n%s", strings.Join(s.died, "\n"))
+	}
+}
+
+// chaosGuilds are the servers that get a daily; people play in the first two.
+var chaosGuilds = []string{"home", "far", "club", "school", "office", "pub"}
+
+// chaos is a run: its plan comes from its seed alone.
+type chaos struct {
+	*stand
+	*crowd
+	rng      *rand.Rand
+	deck     []trouble
+	met      map[string]int
+	calm     []spell
+	day      storage.Day
+	days     int
+	channels []storage.ID
+	due      []daily
+	waited   time.Duration // the longest that dailies took once all was well
+}
+
+// spell is a while in which all is well.
+type spell struct{ from, to time.Time }
+
+// trouble is something that goes wrong, and until when: it may return what ends it.
+type trouble struct {
+	name  string
+	lasts time.Duration // at most; at least a quarter of it
+	begin func(x *chaos) (end func())
+}
+
+// The troubles. Each day meets some of them, a kill among them; all come before one comes again.
+var troubles = []trouble{
+	{"kill -9", 0, func(x *chaos) func() { x.signal(syscall.SIGKILL); return nil }},
+	{"kill -9 twice", time.Second, func(x *chaos) func() {
+		x.signal(syscall.SIGKILL)
+		return func() { x.signal(syscall.SIGKILL) }
+	}},
+	{"kill -9, and 500 of every call", 0, func(x *chaos) func() {
+		x.inject(sandboxtest.Fault{Kind: sandboxtest.FaultStatus, N: 15, Status: 500})
+		x.signal(syscall.SIGKILL)
+		return nil
+	}},
+	{"SIGTERM", 0, func(x *chaos) func() { x.signal(syscall.SIGTERM); return nil }},
+	{"SIGSTOP while the clock goes on", 2 * time.Second, func(x *chaos) func() {
+		x.signal(syscall.SIGSTOP)
+		x.moves(20 * time.Minute)
+		return func() { x.signal(syscall.SIGCONT) }
+	}},
+	{"SIGSTOP", 5 * time.Second, func(x *chaos) func() {
+		x.signal(syscall.SIGSTOP)
+		return func() { x.signal(syscall.SIGCONT) }
+	}},
+	{"full disk", 3 * time.Second, (*chaos).fillsDisk},
+	{"500 of every call", time.Second, fault(sandboxtest.Fault{Kind: sandboxtest.FaultStatus, N: 30, Status: 500})},
+	{"502, a page of HTML", time.Second, fault(sandboxtest.Fault{Kind: sandboxtest.FaultStatus, N: 30, Status: 502, Body: "html"})},
+	{"403, a page of HTML", time.Second, fault(sandboxtest.Fault{Kind: sandboxtest.FaultStatus, N: 20, Status: 403, Body: "<html><title>Attention Required!</title></html>"})},
+	{"403 of every post, a page of HTML", time.Second, fault(sandboxtest.Fault{Kind: sandboxtest.FaultStatus, N: 8, Status: 403, Route: "POST /channels/{channel}/messages", Body: "<html><title>Attention Required!</title></html>"})},
+	{"429", time.Second, fault(sandboxtest.Fault{Kind: sandboxtest.FaultStatus, N: 20, Status: 429, Body: `{"message":"You are being rate limited.","retry_after":0.7,"global":false}`})},
+	{"answers lost on their way", time.Second, func(x *chaos) func() { x.wire.loseNext(25); return func() { x.wire.loseNext(0) } }},
+	{"slow REST", time.Second, fault(sandboxtest.Fault{Kind: sandboxtest.FaultDelay, N: 25, MS: 1500})},
+	{"gateway cut", 0, fault(sandboxtest.Fault{Kind: sandboxtest.FaultGatewayDrop})},
+	{"gateway silent", 3 * time.Second, fault(sandboxtest.Fault{Kind: sandboxtest.FaultSilence, MS: 3000})},
+	{"gateway asks to reconnect", 0, fault(sandboxtest.Fault{Kind: sandboxtest.FaultReconnect})},
+	{"session invalid", 0, fault(sandboxtest.Fault{Kind: sandboxtest.FaultInvalidSession, N: 1})},
+	{"session timed out", 0, fault(sandboxtest.Fault{Kind: sandboxtest.FaultClose, Status: 4009})},
+	{"frames split", time.Second, fault(sandboxtest.Fault{Kind: sandboxtest.FaultSplit, N: 60})},
+	{"interactions dispatched twice", time.Second, fault(sandboxtest.Fault{Kind: sandboxtest.FaultDuplicate, N: 40})},
+	{"gateway late", 3 * time.Second, func(x *chaos) func() {
+		x.inject(sandboxtest.Fault{Kind: sandboxtest.FaultLatency, MS: 800})
+		return func() { x.inject(sandboxtest.Fault{Kind: sandboxtest.FaultLatency}) }
+	}},
+	{"clock an hour on", 0, func(x *chaos) func() { x.moves(time.Hour + 7*time.Minute); return nil }},
+	{"clock set back", 0, func(x *chaos) func() { x.moves(-95 * time.Second); return nil }},
+}
+
+func fault(f sandboxtest.Fault) func(*chaos) func() {
+	return func(x *chaos) func() { x.inject(f); return nil }
+}
+
+func (x *chaos) inject(f sandboxtest.Fault) {
+	x.Helper()
+	if err := x.people.Fault(f); err != nil {
+		x.Error(err)
+	}
+}
+
+// moves moves the clock that sandbox and bot share.
+func (x *chaos) moves(by time.Duration) {
+	x.Helper()
+	if _, err := x.people.Advance(by); err != nil {
+		x.Error(err)
+	}
+}
+
+// opens has every server post at 9.
+func (x *chaos) opens() {
+	x.Helper()
+	if _, err := x.people.SetClock(x.day.Date().Add(8 * time.Hour)); err != nil {
+		x.Fatal(err)
+	}
+	for _, guild := range chaosGuilds {
+		x.owner(guild, "/kenken-admin setup channel:#general time:09:00")
+		var state struct {
+			Channel storage.ID `json:"channel_id,string"`
+		}
+		if err := x.people.In(guild).As("owner", "general").Enter(&state); err != nil {
+			x.Fatal(err)
+		}
+		x.channels = append(x.channels, state.Channel)
+	}
+}
+
+// passesDay goes to the next morning, shortly before the dailies, has trouble befall the
+// bot, and waits until all is well again and the dailies are out.
+func (x *chaos) passesDay() {
+	x.Helper()
+	const perDay = 4
+	if _, err := x.people.SetClock(x.day.Date().Add(9*time.Hour - time.Duration(x.rng.IntN(4000))*time.Millisecond)); err != nil {
+		x.Fatal(err)
+	}
+	for i := range perDay {
+		what := troubles[0]
+		if i != perDay/2 {
+			what = x.draw()
+		}
+		time.Sleep(time.Duration(x.rng.IntN(1500)) * time.Millisecond)
+		x.rush()
+		time.Sleep(time.Duration(x.rng.IntN(500)) * time.Millisecond)
+		x.befalls(what)
+	}
+	x.inject(sandboxtest.Fault{Kind: sandboxtest.FaultStatus, N: 1, Status: 500, Route: "GET /gateway"}) // in the place of what is left
+	x.inject(sandboxtest.Fault{Kind: sandboxtest.FaultDelay, N: 1, Route: "GET /gateway"})
+	for _, channel := range x.channels {
+		x.due = append(x.due, daily{channel, x.day})
+	}
+	x.awaits()
+	if x.answers() {
+		x.rush()
+		well := spell{from: time.Now()}
+		time.Sleep(3 * time.Second)
+		well.to = time.Now()
+		x.calm = append(x.calm, well)
+	}
+	x.day++
+	x.days++
+}
+
+// draw takes the next trouble of a deck that is shuffled when it is used up.
+func (x *chaos) draw() trouble {
+	if len(x.deck) == 0 {
+		x.deck = slices.Clone(troubles[1:])
+		x.rng.Shuffle(len(x.deck), func(i, k int) { x.deck[i], x.deck[k] = x.deck[k], x.deck[i] })
+	}
+	next := x.deck[0]
+	x.deck = x.deck[1:]
+	return next
+}
+
+// befalls lets a trouble happen, from its beginning to its end.
+func (x *chaos) befalls(what trouble) {
+	end := what.begin(x)
+	time.Sleep(what.lasts/4 + time.Duration(x.rng.Int64N(int64(what.lasts*3/4)+1)))
+	if end != nil {
+		end()
+	}
+	x.met[what.name]++
+}
+
+// answers waits until the bot answers somebody, a minute at most.
+func (x *chaos) answers() bool {
+	x.Helper()
+	for begun := time.Now(); time.Since(begun) < time.Minute; {
+		if out, err := x.people.In("pub").As("guest", "general").Send("/kenken help"); err == nil && out.Error == nil && len(out.Messages) > 0 {
+			return true
+		}
+	}
+	x.Errorf("on %v the bot answers nobody for a minute, although all is well", x.day)
+	return false
+}
+
+// awaits waits until the day's dailies are out. Time passes faster for that: what is sent
+// again is sent minutes later.
+func (x *chaos) awaits() {
+	x.Helper()
+	begun := time.Now()
+	for {
+		missing := 0
+		x.wire.mu.Lock()
+		for _, d := range x.due[len(x.due)-len(x.channels):] {
+			if len(x.wire.dailies[d.key()]) == 0 {
+				missing++
+			}
+		}
+		x.wire.mu.Unlock()
+		x.waited = max(x.waited, time.Since(begun))
+		switch {
+		case missing == 0:
+			return
+		case time.Since(begun) > 3*time.Minute:
+			x.Errorf("on %v %d dailies are missing after three minutes", x.day, missing)
+			return
+		}
+		time.Sleep(500 * time.Millisecond)
+		if time.Since(begun) > 8*time.Second {
+			x.moves(20 * time.Second)
+		}
+	}
+}
+
+// smallDisk makes a file system of 64 MiB in memory for the bot's data, and a plain folder
+// where this is not allowed.
+func smallDisk(t *testing.T) string {
+	t.Helper()
+	folder := t.TempDir()
+	if err := unix.Mount("tmpfs", folder, "tmpfs", 0, "size=64m"); err != nil {
+		t.Logf("no file system of its own (%v): the disk is full by a limit on the size of files", err)
+		return folder
+	}
+	t.Cleanup(func() { unix.Unmount(folder, unix.MNT_DETACH) })
+	return folder
+}
+
+// fillsDisk leaves the bot no room to write. The room of the file system is used up; where
+// the data have none of their own, no file of the process may grow (RLIMIT_FSIZE).
+func (x *chaos) fillsDisk() (end func()) {
+	x.Helper()
+	var at, above unix.Stat_t
+	if errors.Join(unix.Stat(x.data, &at), unix.Stat(filepath.Dir(x.data), &above)) == nil && at.Dev == above.Dev {
+		return x.limitsFiles()
+	}
+	ballast := filepath.Join(x.data, "ballast")
+	f, err := os.Create(ballast)
+	if err != nil {
+		x.Error(err)
+		return nil
+	}
+	block := make([]byte, 1<<16)
+	for size := len(block); size > 0; {
+		if _, err := f.Write(block[:size]); err != nil {
+			size /= 2
+		}
+	}
+	f.Close()
+	return func() {
+		if err := os.Remove(ballast); err != nil {
+			x.Error(err)
+		}
+	}
+}
+
+func (x *chaos) limitsFiles() (end func()) {
+	x.stand.mu.Lock()
+	pid := x.bot.Process.Pid
+	x.stand.mu.Unlock()
+	limit := func(n uint64) {
+		if err := unix.Prlimit(pid, unix.RLIMIT_FSIZE, &unix.Rlimit{Cur: n, Max: unix.RLIM_INFINITY}, nil); err != nil && !errors.Is(err, unix.ESRCH) {
+			x.Error(err)
+		}
+	}
+	limit(1)
+	return func() { limit(unix.RLIM_INFINITY) }
+}
+
+// lookOnce has everybody look at their board, now that all is well, until they see it.
+func (c *crowd) lookOnce(t *testing.T) {
+	t.Helper()
+	ctx, stop := context.WithTimeout(t.Context(), 2*time.Minute)
+	defer stop()
+	for _, g := range c.all {
+		for !g.looks() {
+			if !pass(ctx, time.Second) {
+				t.Errorf("%s is not shown their board, although all is well", g.Name)
+				return
+			}
+		}
+	}
+}
+
+// report says what happened.
+func (x *chaos) report(v *verdict) {
+	c := x.crowd
+	var b strings.Builder
+	fmt.Fprintf(&b, "%d days in %d servers, %d lives of the bot; %d REST calls, %d answers lost\n", x.days, len(x.channels), x.lives, x.wire.calls, x.wire.lost)
+	names := make([]string, 0, len(x.met))
+	for _, t := range troubles {
+		if n := x.met[t.name]; n > 0 {
+			names = append(names, fmt.Sprintf("%s %d", t.name, n))
+		}
+	}
+	fmt.Fprintf(&b, "troubles: %s\n", strings.Join(names, ", "))
+	fmt.Fprintf(&b, "actions %d, answered with a board %d, without an answer or refused %d\n", c.acts, c.answered, c.failed)
+	fmt.Fprintf(&b, "games %d, moves kept %d, solved %d; answered moves lost %d, doubled %d\n", v.games, v.moves, v.solved, v.lost, v.doubled)
+	fmt.Fprintf(&b, "dailies %d; posted twice %d, never %d, still due %d; the longest wait for them %v\n", v.dailies, v.twice, v.never, v.unsent, x.waited.Round(100*time.Millisecond))
+	fmt.Fprintf(&b, "interactions answered %d, twice %d; check-data: %s\n", len(x.wire.answers), v.answeredTwice, cmp.Or(v.unsound, "sound"))
+	var all, calm []time.Duration
+	for _, p := range c.far {
+		all = append(all, p.took)
+		if slices.ContainsFunc(x.calm, func(s spell) bool { return p.at.After(s.from) && p.at.Before(s.to) }) {
+			calm = append(calm, p.took)
+		}
+	}
+	fmt.Fprintf(&b, "presses in the other server: %s; while all is well and the crowd presses at once: %s", percentiles(all), percentiles(calm))
+	x.Log(b.String())
+}
+
+// percentiles says how long most took.
+func percentiles(took []time.Duration) string {
+	if len(took) == 0 {
+		return "none"
+	}
+	slices.Sort(took)
+	at := func(share float64) time.Duration {
+		return took[int(share*float64(len(took)-1))].Round(time.Millisecond)
+	}
+	return fmt.Sprintf("%d, p50 %v, p99 %v", len(took), at(0.5), at(0.99))
+}
