@@ -48,7 +48,13 @@ func Fresh(t testing.TB) string {
 // of the test.
 func Open(t testing.TB) *sqlite.Store {
 	t.Helper()
-	store, err := sqlite.Open(context.Background(), Fresh(t), sqlite.Options{Log: slog.New(slog.DiscardHandler)})
+	return OpenAt(t, Fresh(t))
+}
+
+// OpenAt opens the database at a path, until the end of the test.
+func OpenAt(t testing.TB, path string) *sqlite.Store {
+	t.Helper()
+	store, err := sqlite.Open(context.Background(), path, sqlite.Options{Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
 	}
