@@ -19,6 +19,7 @@ import (
 	"os"
 
 	"github.com/alecthomas/kong"
+	_ "golang.org/x/crypto/x509roots/fallback" // a container without a system has no certificates
 )
 
 // cli is the command line: a field a subcommand.
@@ -35,6 +36,7 @@ type cli struct {
 	Explain   explainCmd   `cmd:"" help:"Tell how a person solves a puzzle, step by step."`
 	Generate  generateCmd  `cmd:"" help:"Make puzzles to order."`
 	Grade     gradeCmd     `cmd:"" help:"Say how hard puzzles are for a person."`
+	Health    healthCmd    `cmd:"" help:"Ask the running bot how it does."`
 	Learn     learnCmd     `cmd:"" help:"Learn one way to find the next digit at a time, on a board that needs it."`
 	Load      loadCmd      `cmd:"" help:"Measure what moves cost: many players in a sandbox on this machine, and a bot in a process of its own."`
 	DrawOnly  drawOnlyCmd  `cmd:"" hidden:"" help:"The bot with which \"bot load\" compares: it draws and keeps nothing."`

@@ -1,0 +1,66 @@
+package main
+
+import (
+	"fmt"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+)
+
+func TestReachable(t *testing.T) {
+	for _, test := range []struct{ listens, want string }{
+		{"127.0.0.1:9090", "127.0.0.1:9090"},
+		{":9090", "localhost:9090"},
+		{"0.0.0.0:9090", "localhost:9090"},
+		{"[::]:9090", "localhost:9090"},
+		{"[::1]:9090", "[::1]:9090"},
+		{"bot:9090", "bot:9090"},
+		{"", "metrics_addr is not set"},
+		{"9090", "metrics_addr: "},
+		{"127.0.0.1:0", "metrics_addr: the bot picks a port"},
+	} {
+		got, err := reachable(test.listens)
+		if err != nil {
+			got = err.Error()
+		}
+		if got != test.want && (err == nil || !strings.HasPrefix(got, test.want)) {
+			t.Errorf("%q: %s; want %s", test.listens, got, test.want)
+		}
+	}
+}
+
+// TestAskHealth asks a bot that is well, one that is not, and none.
+func TestAskHealth(t *testing.T) {
+	mux := http.NewServeMux()
+	mux.HandleFunc("/healthz", func(w http.ResponseWriter, _ *http.Request) {
+		w.WriteHeader(http.StatusServiceUnavailable)
+		fmt.Fprint(w, "no room\ndisk: failed: no room\n")
+	})
+	mux.HandleFunc("/readyz", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, "ok\n") })
+	server := httptest.NewServer(mux)
+	defer server.Close()
+	free, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	free.Close()
+	for _, test := range []struct {
+		addr      string
+		args      []string
+		code      int
+		out, errs string
+	}{
+		{server.Listener.Addr().String(), []string{"health"}, exitNo, "no room\ndisk: failed: no room\n", ""},
+		{server.Listener.Addr().String(), []string{"health", "--ready"}, exitDone, "ok\n", ""},
+		{free.Addr().String(), []string{"health"}, exitNo, "", "bot: no answer from the bot: "},
+		{"", []string{"health"}, exitUsage, "", "bot: metrics_addr is not set"},
+	} {
+		t.Setenv("KENKEN_METRICS_ADDR", test.addr)
+		code, out, errs := runWith(t, "", test.args...)
+		if code != test.code || out != test.out || !strings.HasPrefix(errs, test.errs) || (test.errs == "") != (errs == "") {
+			t.Errorf("%s %v: %d, %q, %q", test.addr, test.args, code, out, errs)
+		}
+	}
+}
