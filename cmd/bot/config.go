@@ -20,37 +20,39 @@ const configFile = "config.toml"
 // config is what an operator can set: in a TOML file, over that by environment
 // variables, over that by the command line. config.example.toml describes each key.
 type config struct {
-	Token          secret `toml:"token" env:"DISCORD_TOKEN"`
-	Data           string `toml:"data" env:"KENKEN_DATA"`
-	Salt           secret `toml:"salt" env:"KENKEN_SALT"`
-	MessageContent bool   `toml:"message_content" env:"KENKEN_MESSAGE_CONTENT"`
-	Shards         any    `toml:"shards" env:"KENKEN_SHARDS"`
-	Fastest        int    `toml:"fastest_percent_of_par" env:"KENKEN_FASTEST_PERCENT_OF_PAR"`
-	OperatorGuild  string `toml:"operator_guild" env:"KENKEN_OPERATOR_GUILD"`
-	Operators      string `toml:"operators" env:"KENKEN_OPERATORS"`
-	SandboxAddr    string `toml:"sandbox_addr" env:"KENKEN_SANDBOX_ADDR"`
-	MetricsAddr    string `toml:"metrics_addr" env:"KENKEN_METRICS_ADDR"`
-	PprofAddr      string `toml:"pprof_addr" env:"KENKEN_PPROF_ADDR"`
-	WebAddr        string `toml:"web_addr" env:"KENKEN_WEB_ADDR"`
-	PublicURL      string `toml:"public_url" env:"KENKEN_PUBLIC_URL"`
-	WebAutocert    bool   `toml:"web_autocert" env:"KENKEN_WEB_AUTOCERT"`
-	WebGuests      bool   `toml:"web_guests" env:"KENKEN_WEB_GUESTS"`
-	WebProxies     string `toml:"web_proxies" env:"KENKEN_WEB_PROXIES"`
-	BackupsKept    int    `toml:"backups_kept" env:"KENKEN_BACKUPS_KEPT"`
-	LogLevel       string `toml:"log_level" env:"KENKEN_LOG_LEVEL"`
-	LogFormat      string `toml:"log_format" env:"KENKEN_LOG_FORMAT"`
+	Token          secret   `toml:"token" env:"DISCORD_TOKEN"`
+	Data           string   `toml:"data" env:"KENKEN_DATA"`
+	Salt           secret   `toml:"salt" env:"KENKEN_SALT"`
+	MessageContent bool     `toml:"message_content" env:"KENKEN_MESSAGE_CONTENT"`
+	Shards         any      `toml:"shards" env:"KENKEN_SHARDS"`
+	Fastest        int      `toml:"fastest_percent_of_par" env:"KENKEN_FASTEST_PERCENT_OF_PAR"`
+	OperatorGuild  string   `toml:"operator_guild" env:"KENKEN_OPERATOR_GUILD"`
+	Operators      string   `toml:"operators" env:"KENKEN_OPERATORS"`
+	SandboxAddr    string   `toml:"sandbox_addr" env:"KENKEN_SANDBOX_ADDR"`
+	MetricsAddr    string   `toml:"metrics_addr" env:"KENKEN_METRICS_ADDR"`
+	PprofAddr      string   `toml:"pprof_addr" env:"KENKEN_PPROF_ADDR"`
+	WebAddr        string   `toml:"web_addr" env:"KENKEN_WEB_ADDR"`
+	PublicURL      string   `toml:"public_url" env:"KENKEN_PUBLIC_URL"`
+	WebAutocert    bool     `toml:"web_autocert" env:"KENKEN_WEB_AUTOCERT"`
+	WebGuests      bool     `toml:"web_guests" env:"KENKEN_WEB_GUESTS"`
+	WebProxies     string   `toml:"web_proxies" env:"KENKEN_WEB_PROXIES"`
+	BackupsKept    int      `toml:"backups_kept" env:"KENKEN_BACKUPS_KEPT"`
+	BackupCommand  []string `toml:"backup_command" env:"KENKEN_BACKUP_COMMAND"`
+	LogLevel       string   `toml:"log_level" env:"KENKEN_LOG_LEVEL"`
+	LogFormat      string   `toml:"log_format" env:"KENKEN_LOG_FORMAT"`
 }
 
 // defaultConfig returns what holds if nothing is set.
 func defaultConfig() config {
 	return config{
-		Data:        "data",
-		Shards:      autoShards,
-		Fastest:     game.DefaultFastest,
-		SandboxAddr: "127.0.0.1:8484",
-		BackupsKept: 7,
-		LogLevel:    "info",
-		LogFormat:   "text",
+		Data:          "data",
+		Shards:        autoShards,
+		Fastest:       game.DefaultFastest,
+		SandboxAddr:   "127.0.0.1:8484",
+		BackupsKept:   7,
+		BackupCommand: []string{},
+		LogLevel:      "info",
+		LogFormat:     "text",
 	}
 }
 
@@ -249,7 +251,7 @@ func (c *config) check(file configText, fromEnv map[string]string) error {
 	case c.PprofAddr != "" && !isLoopbackAddr(c.PprofAddr):
 		return fault("pprof_addr", "must be a port of this machine alone, such as \"127.0.0.1:6060\", or empty, not %q: whoever reaches it sees into the process", c.PprofAddr)
 	}
-	for _, check := range []func() (string, error){c.checkOperators, c.checkWeb} {
+	for _, check := range []func() (string, error){c.checkOperators, c.checkWeb, c.checkBackupCommand} {
 		if key, err := check(); err != nil {
 			return fault(key, "%w", err)
 		}

@@ -5,6 +5,7 @@ import (
 	"iter"
 	"reflect"
 	"strconv"
+	"strings"
 )
 
 // configField is one key of the configuration.
@@ -34,6 +35,8 @@ func (f configField) set(text string) (err error) {
 		*field = text
 	case *any:
 		*field = text
+	case *[]string:
+		*field = strings.Fields(text)
 	case *secret:
 		*field = secret(text)
 	case *bool:
@@ -54,6 +57,8 @@ func (f configField) shape() string {
 		return "true or false"
 	case *int:
 		return "a whole number"
+	case *[]string:
+		return "a list of texts in quotes, such as [\"one\", \"two\"]"
 	}
 	return "a text in quotes"
 }

@@ -8,6 +8,7 @@ import (
 	"io"
 	"log/slog"
 	"os"
+	"os/exec"
 	"runtime"
 	"runtime/debug"
 	"strings"
@@ -184,8 +185,29 @@ func (x *examination) data(ctx context.Context) {
 	x.tell(h.disk())
 	if x.store != nil {
 		x.tell(h.backups())
+		x.offsite(ctx)
 		x.salt(ctx)
 	}
+}
+
+// offsite looks whether the command that takes backups off this machine is there, and how far
+// it came.
+func (x *examination) offsite(ctx context.Context) {
+	command := x.config.BackupCommand
+	if len(command) == 0 {
+		x.say(fine, "off-site", "no backup_command is set, so backups stay on this machine unless something else takes them")
+		return
+	}
+	if _, err := exec.LookPath(command[0]); err != nil {
+		x.say(failed, "off-site", "backup_command can't be run: %v", err)
+		return
+	}
+	night, err := lastOffsite(ctx, x.store)
+	if err != nil {
+		x.say(failed, "off-site", "%v", err)
+		return
+	}
+	x.tell(offsiteFinding(night, x.now()))
 }
 
 // health is what a running bot would look at, without one.

@@ -32,6 +32,7 @@ type health struct {
 	room       func() (free uint64, known bool)
 	backup     func() (night time.Time, some bool) // of the newest one
 	kept       int                                 // how many there are to be
+	offsite    *offsite                            // takes them off this machine; nil does not
 	now        func() time.Time
 	begun      time.Time // when this process began
 }
@@ -42,7 +43,7 @@ func (s serving) healthOf(client *discord.Client) *health {
 		connection: client.Health, probe: s.store.Probe, displaced: func() error { return s.store.State().Displaced },
 		room:   func() (uint64, bool) { return diskRoom(s.config.Data) },
 		backup: func() (time.Time, bool) { return newestBackup(backupFolder(s.config), s.clock.Now()) },
-		kept:   s.config.BackupsKept, now: s.clock.Now, begun: s.clock.Now(),
+		kept:   s.config.BackupsKept, offsite: s.offsite, now: s.clock.Now, begun: s.clock.Now(),
 	}
 }
 
@@ -89,7 +90,11 @@ func (h *health) serves(ctx context.Context) []finding {
 
 // all says how everything does.
 func (h *health) all(ctx context.Context) []finding {
-	return append(h.serves(ctx), h.file(), h.clock(), h.disk(), h.backups())
+	all := append(h.serves(ctx), h.file(), h.clock(), h.disk(), h.backups())
+	if f := h.offsite.finding(h.begun); f != nil {
+		all = append(all, *f)
+	}
+	return all
 }
 
 func (h *health) gateway() finding {

@@ -150,6 +150,22 @@ func (m *metrics) showStore(store *sqlite.Store, h *health) {
 		}
 		return h.now().Sub(night).Seconds()
 	})
+	if h.offsite == nil || len(h.offsite.command) == 0 {
+		return
+	}
+	gauge("kenken_offsite_backup_age_seconds", "Age of the last backup that backup_command took, from the beginning of its night; NaN if there is none.", nil, func() float64 {
+		age, some := h.offsite.age()
+		if !some {
+			return math.NaN()
+		}
+		return age.Seconds()
+	})
+	gauge("kenken_offsite_backup_failing", "1 while the last run of backup_command failed.", nil, func() float64 {
+		if h.offsite.fails() {
+			return 1
+		}
+		return 0
+	})
 }
 
 // serve answers /metrics, /healthz and /readyz at addr until ctx ends.

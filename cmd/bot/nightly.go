@@ -25,7 +25,8 @@ const (
 // backupFolder is where the nightly backups are kept.
 func backupFolder(c config) string { return filepath.Join(c.Data, "backups") }
 
-// backups writes a backup each night, by UTC, and keeps the newest ones.
+// backups writes a backup each night, by UTC, keeps the newest ones, and has the operator's
+// command take them.
 func (s serving) backups(ctx context.Context, client *discord.Client) error {
 	if s.config.BackupsKept == 0 {
 		return nil
@@ -40,10 +41,13 @@ func (s serving) backups(ctx context.Context, client *discord.Client) error {
 			continue
 		}
 		night := now.Truncate(backupEvery)
+		next := night.Add(backupEvery)
 		if err := backUp(ctx, s.store, backupFolder(s.config), night, s.config.BackupsKept); err != nil && ctx.Err() == nil {
 			s.log.Error("backup failed", "err", err)
+		} else if again := now.Add(offsiteRetry); err == nil && !s.offsite.take(ctx, night, filepath.Join(backupFolder(s.config), night.Format(backupLayout))) && again.Before(next) {
+			next = again
 		}
-		if s.clock.Wait(ctx, night.Add(backupEvery)) != nil {
+		if s.clock.Wait(ctx, next) != nil {
 			return nil
 		}
 	}

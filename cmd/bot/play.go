@@ -35,7 +35,8 @@ func (c *playCmd) Run(con *console) error {
 	if cfg.WebAddr == "" {
 		cfg.WebAddr = "127.0.0.1:0"
 	}
-	cfg.WebGuests = true // nobody else is on this machine
+	cfg.WebGuests = true    // nobody else is on this machine
+	cfg.BackupCommand = nil // it is for the backups of a bot on Discord
 	log := newLogger(cfg, con.stderr)
 	store, err := c.openStore(con.ctx, cfg, log)
 	if err != nil {

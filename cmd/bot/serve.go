@@ -53,6 +53,7 @@ type serving struct {
 	baseURL string // another server than Discord's; empty is Discord
 	clock   bot.Clock
 	log     *slog.Logger
+	offsite *offsite
 	framer  string // the origin of a chat that may show the page inside it; empty is none
 }
 
@@ -71,6 +72,7 @@ func serve(ctx context.Context, s serving) error {
 	if err != nil {
 		return err
 	}
+	s.offsite = &offsite{command: s.config.BackupCommand, store: s.store, now: s.clock.Now, log: s.log}
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return ending(s.play(ctx, client, page, metrics)) })
 	group.Go(func() error { return s.store.Watch(ctx) })
