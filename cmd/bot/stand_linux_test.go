@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"net"
 	"net/http"
 	"net/http/httptest"
 	"net/http/httputil"
@@ -69,17 +68,6 @@ func newStand(t *testing.T, data string) *stand {
 		s.log.Close()
 	})
 	return s
-}
-
-// freeAddress finds a loopback address that is free for now.
-func freeAddress(t *testing.T) string {
-	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer l.Close()
-	return l.Addr().String()
 }
 
 // keep runs the bot again and again, until the stand ends it.
