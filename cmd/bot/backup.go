@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 
+	"kenkenbot/storage/postgres"
 	"kenkenbot/storage/sqlite"
 )
 
@@ -24,6 +25,9 @@ func (c *backupCmd) Run(con *console) error {
 		return err
 	}
 	database := c.database(cfg)
+	if onServer(database) {
+		return postgres.ErrBackup
+	}
 	if err := sqlite.Backup(con.ctx, database, c.File); err != nil {
 		return err
 	}

@@ -17,7 +17,6 @@ import (
 	"kenkenbot/solver/generate"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
-	"kenkenbot/storage/sqlite"
 )
 
 // bookCmd prints puzzles on paper: dailies, or some to order.
@@ -115,7 +114,7 @@ func (c *bookCmd) dailies(con *console, b *book.Booklet) (err error) {
 		return err
 	}
 	log := slog.New(slog.DiscardHandler)
-	store, err := sqlite.Attach(con.ctx, c.database(cfg), sqlite.Options{Log: log, Readers: 1})
+	store, err := c.attach(con.ctx, cfg, log)
 	if err != nil {
 		return err
 	}

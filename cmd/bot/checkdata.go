@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"kenkenbot/bot/game"
+	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite"
 )
 
@@ -27,6 +28,9 @@ func (c *checkDataCmd) Run(con *console) error {
 	if database == "" {
 		database = c.database(cfg)
 	}
+	if onServer(database) {
+		return c.checkServer(con, cfg)
+	}
 	report, err := sqlite.Examine(con.ctx, database)
 	if err != nil {
 		return err
@@ -48,6 +52,23 @@ func (c *checkDataCmd) Run(con *console) error {
 		return err
 	}
 	defer store.Close()
+	return replay(con, store, database)
+}
+
+// checkServer looks through a database on a server, which sees to damage and references
+// itself.
+func (c *checkDataCmd) checkServer(con *console, cfg config) error {
+	store, err := c.attach(con.ctx, cfg, newLogger(cfg, con.stderr))
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	return replay(con, store, "The database")
+}
+
+// replay replays the log of every game.
+func replay(con *console, store storage.Store, database string) error {
+	faults := 0
 	games, err := game.Audit(con.ctx, store, func(what string) {
 		faults++
 		fmt.Fprintln(con.stdout, what)

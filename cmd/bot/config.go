@@ -40,6 +40,11 @@ type config struct {
 	BackupCommand  []string `toml:"backup_command" env:"KENKEN_BACKUP_COMMAND"`
 	LogLevel       string   `toml:"log_level" env:"KENKEN_LOG_LEVEL"`
 	LogFormat      string   `toml:"log_format" env:"KENKEN_LOG_FORMAT"`
+
+	Database            secret `toml:"database" env:"KENKEN_DATABASE"` // its address may hold a password
+	DatabasePassword    secret `toml:"database_password" env:"KENKEN_DATABASE_PASSWORD"`
+	DatabaseConnections int    `toml:"database_connections" env:"KENKEN_DATABASE_CONNECTIONS"`
+	DatabaseTimeout     int    `toml:"database_timeout" env:"KENKEN_DATABASE_TIMEOUT"`
 }
 
 // defaultConfig returns what holds if nothing is set.
@@ -53,6 +58,9 @@ func defaultConfig() config {
 		BackupCommand: []string{},
 		LogLevel:      "info",
 		LogFormat:     "text",
+
+		DatabaseConnections: 10,
+		DatabaseTimeout:     10,
 	}
 }
 
@@ -91,6 +99,9 @@ func (f configFlags) load() (config, error) {
 // database returns the database to work on: the bot's, or if there is none, and no
 // folder was named, that of the sandbox.
 func (f configFlags) database(cfg config) string {
+	if cfg.Database != "" {
+		return string(cfg.Database)
+	}
 	real, sandbox := filepath.Join(cfg.Data, databaseName), filepath.Join(cfg.Data, "sandbox", databaseName)
 	if _, err := os.Stat(real); !errors.Is(err, os.ErrNotExist) || f.Data != "" {
 		return real
@@ -117,28 +128,36 @@ func loadConfig(path string, lookup func(string) (string, bool)) (config, error)
 	if err != nil {
 		return c, err
 	}
-	if err := c.readTokenFile(lookup); err != nil {
+	if err := readSecretFile(&c.Token, tokenFileEnv, lookup); err != nil {
 		return c, err
 	}
+	if err := readSecretFile(&c.DatabasePassword, passwordFileEnv, lookup); err != nil {
+		return c, err
+	}
+	c.DatabasePassword = secret(strings.TrimRight(string(c.DatabasePassword), "\r\n"))
 	c.Token = secret(strings.TrimPrefix(strings.TrimSpace(string(c.Token)), "Bot "))
 	return c, c.check(file, fromEnv)
 }
 
-// tokenFileEnv names a file with the token, such as a credential of systemd's.
-const tokenFileEnv = "KENKEN_TOKEN_FILE"
+// The environment names files with the token and the database's password, such as
+// credentials of systemd's.
+const (
+	tokenFileEnv    = "KENKEN_TOKEN_FILE"
+	passwordFileEnv = "KENKEN_DATABASE_PASSWORD_FILE"
+)
 
-// readTokenFile takes the token from the file that the environment names, if there is none
+// readSecretFile takes a secret from the file that the environment names, if there is none
 // yet.
-func (c *config) readTokenFile(lookup func(string) (string, bool)) error {
-	path, ok := lookup(tokenFileEnv)
-	if !ok || path == "" || c.Token != "" {
+func readSecretFile(to *secret, env string, lookup func(string) (string, bool)) error {
+	path, ok := lookup(env)
+	if !ok || path == "" || *to != "" {
 		return nil
 	}
 	text, err := os.ReadFile(path)
 	if err != nil {
-		return fmt.Errorf("environment variable %s: %w", tokenFileEnv, err)
+		return fmt.Errorf("environment variable %s: %w", env, err)
 	}
-	c.Token = secret(text)
+	*to = secret(text)
 	return nil
 }
 
@@ -232,6 +251,12 @@ func (c *config) check(file configText, fromEnv map[string]string) error {
 	switch {
 	case c.Data == "":
 		return fault("data", "must name a folder, such as \"data\"")
+	case strings.Contains(string(c.Database), "://") && !onServer(string(c.Database)):
+		return fault("database", "must be an address that begins with postgres://, or the name of a file")
+	case c.DatabaseConnections < 3 || c.DatabaseConnections > 1000:
+		return fault("database_connections", "must be from 3 to 1000, not %d", c.DatabaseConnections)
+	case c.DatabaseTimeout < 1 || c.DatabaseTimeout > 600:
+		return fault("database_timeout", "must be from 1 to 600 seconds, not %d", c.DatabaseTimeout)
 	case c.Salt != "" && len(c.Salt) < minSalt:
 		return fault("salt", "must have at least %d characters, or be empty: the bot then makes one and keeps it. A new salt changes only puzzles that haven't been made yet", minSalt)
 	case c.Fastest < 0 || c.Fastest > 100:

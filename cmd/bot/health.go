@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"kenkenbot/bot/discord"
+	"kenkenbot/storage/sqlite"
 )
 
 const (
@@ -33,6 +34,7 @@ type health struct {
 	backup     func() (night time.Time, some bool) // of the newest one
 	kept       int                                 // how many there are to be
 	offsite    *offsite                            // takes them off this machine; nil does not
+	elsewhere  bool                                // the database is backed up by other means
 	now        func() time.Time
 	begun      time.Time // when this process began
 }
@@ -40,11 +42,19 @@ type health struct {
 // healthOf looks at a bot's store and connection.
 func (s serving) healthOf(client *discord.Client) *health {
 	return &health{
-		connection: client.Health, probe: s.store.Probe, displaced: func() error { return s.store.State().Displaced },
+		connection: client.Health, probe: s.store.Probe, displaced: s.displaced,
 		room:   func() (uint64, bool) { return diskRoom(s.config.Data) },
 		backup: func() (time.Time, bool) { return newestBackup(backupFolder(s.config), s.clock.Now()) },
-		kept:   s.config.BackupsKept, offsite: s.offsite, now: s.clock.Now, begun: s.clock.Now(),
+		kept:   s.config.BackupsKept, offsite: s.offsite, elsewhere: onServer(string(s.config.Database)), now: s.clock.Now, begun: s.clock.Now(),
 	}
+}
+
+// displaced returns why the database's files take nothing any more.
+func (s serving) displaced() error {
+	if file, ok := s.store.(*sqlite.Store); ok {
+		return file.State().Displaced
+	}
+	return nil
 }
 
 // newestBackup returns the night of the newest backup that is not of nights to come.
@@ -150,6 +160,9 @@ func (h *health) disk() finding {
 }
 
 func (h *health) backups() finding {
+	if h.elsewhere {
+		return finding{"backup", fine, "PostgreSQL's own tools make them"}
+	}
 	if h.kept == 0 {
 		return finding{"backup", fine, "none are kept, as configured"}
 	}

@@ -17,6 +17,7 @@ import (
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/web"
+	"kenkenbot/storage/postgres"
 	"kenkenbot/storage/sqlite"
 )
 
@@ -127,15 +128,24 @@ func (m *metrics) Streams(n int) { m.streams.Set(float64(n)) }
 func (m *metrics) StreamDropped() { m.slow.Inc() }
 
 // showStore adds how the store does to what is told.
-func (m *metrics) showStore(store *sqlite.Store, h *health) {
+func (m *metrics) showStore(store database, h *health) {
 	store.OnCommit(func(took time.Duration) { m.commits.Observe(took.Seconds()) })
 	gauge := func(name, help string, labels prometheus.Labels, value func() float64) {
 		m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help, ConstLabels: labels}, value))
 	}
-	gauge("kenken_store_waiting", "Transactions that wait for their turn to write.", nil, func() float64 { return float64(store.State().Waiting) })
-	const size = "Size of the database's files."
-	gauge("kenken_store_bytes", size, prometheus.Labels{"file": "database"}, func() float64 { return float64(store.State().Size) })
-	gauge("kenken_store_bytes", size, prometheus.Labels{"file": "wal"}, func() float64 { return float64(store.State().Log) })
+	const waiting, waitingHelp = "kenken_store_waiting", "Transactions that wait for their turn to write, or for a connection."
+	switch store := store.(type) {
+	case *sqlite.Store:
+		gauge(waiting, waitingHelp, nil, func() float64 { return float64(store.State().Waiting) })
+		const size = "Size of the database's files."
+		gauge("kenken_store_bytes", size, prometheus.Labels{"file": "database"}, func() float64 { return float64(store.State().Size) })
+		gauge("kenken_store_bytes", size, prometheus.Labels{"file": "wal"}, func() float64 { return float64(store.State().Log) })
+	case *postgres.Store:
+		gauge(waiting, waitingHelp, nil, func() float64 { return float64(store.State().Waiting) })
+		gauge("kenken_store_connections", "Connections to the database that are in use.", nil, func() float64 { return float64(store.State().Busy) })
+		m.registry.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{Name: "kenken_store_retries_total", Help: "Transactions that were run again, because others were in the way or the connection was lost."},
+			func() float64 { return float64(store.State().Again) }))
+	}
 	gauge("kenken_disk_free_bytes", "Room on the disk of the data folder; NaN if it is not known.", nil, func() float64 {
 		free, known := h.room()
 		if !known {

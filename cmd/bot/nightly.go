@@ -28,7 +28,7 @@ func backupFolder(c config) string { return filepath.Join(c.Data, "backups") }
 // backups writes a backup each night, by UTC, keeps the newest ones, and has the operator's
 // command take them.
 func (s serving) backups(ctx context.Context, client *discord.Client) error {
-	if s.config.BackupsKept == 0 {
+	if s.config.BackupsKept == 0 || onServer(string(s.config.Database)) {
 		return nil
 	}
 	for {

@@ -65,7 +65,7 @@ func (h *house) up(clock bot.Clock) *visit {
 	if err != nil {
 		h.Fatal(err)
 	}
-	v.store = store
+	v.store = store.(*sqlite.Store)
 	ctx, stop := context.WithCancel(context.Background())
 	v.stop = stop
 	go func() {

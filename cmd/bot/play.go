@@ -37,6 +37,7 @@ func (c *playCmd) Run(con *console) error {
 	}
 	cfg.WebGuests = true    // nobody else is on this machine
 	cfg.BackupCommand = nil // it is for the backups of a bot on Discord
+	cfg.Database = ""       // the sandbox keeps its own
 	log := newLogger(cfg, con.stderr)
 	store, err := c.openStore(con.ctx, cfg, log)
 	if err != nil {

@@ -26,7 +26,10 @@ func (c *restoreCmd) Run(con *console) error {
 		return err
 	}
 	database := c.database(cfg)
-	if real := filepath.Join(cfg.Data, databaseName); database != real {
+	if onServer(database) {
+		return errors.New("a PostgreSQL database is restored by PostgreSQL's own tools: use pg_restore on what pg_dump wrote")
+	}
+	if real := filepath.Join(cfg.Data, databaseName); cfg.Database == "" && database != real {
 		if _, err := os.Stat(database); !errors.Is(err, os.ErrNotExist) {
 			return fmt.Errorf("there is no %s, but a sandbox's: say with --data whose data folder is meant, %s or %s", real, cfg.Data, filepath.Dir(database))
 		}

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
-	"path/filepath"
 	"strings"
 
 	"golang.org/x/sync/errgroup"
@@ -17,11 +16,7 @@ import (
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
 	"kenkenbot/storage"
-	"kenkenbot/storage/sqlite"
 )
-
-// databaseName is the database's file in the data folder.
-const databaseName = "kenken.db"
 
 // serveFlags are the options of the commands that run a bot.
 type serveFlags struct {
@@ -29,26 +24,11 @@ type serveFlags struct {
 	NewDatabase bool `help:"Begin with an empty database although the data folder still has backups, or the -wal file, of one that is missing."`
 }
 
-// openStore locks the database and opens it. It comes before all else that a bot
-// does: a second one on the same data must change nothing.
-func (f serveFlags) openStore(ctx context.Context, c config, log *slog.Logger) (*sqlite.Store, error) {
-	if err := os.MkdirAll(c.Data, 0o700); err != nil {
-		return nil, fmt.Errorf("data folder: %w", err)
-	}
-	store, err := sqlite.Open(ctx, filepath.Join(c.Data, databaseName), sqlite.Options{
-		Backups: filepath.Join(backupFolder(c), backupPattern), BeforeUpgrade: backupFolder(c), StartOver: f.NewDatabase, Log: log,
-	})
-	if _, missing := errors.AsType[*sqlite.MissingError](err); missing {
-		err = fmt.Errorf("%w, or begin with an empty one with --new-database", err)
-	}
-	return store, err
-}
-
 // serving is what a bot needs to run: its settings and its store, which Discord it
 // talks to, and its clock.
 type serving struct {
 	config  config
-	store   *sqlite.Store
+	store   database
 	token   string
 	baseURL string // another server than Discord's; empty is Discord
 	clock   bot.Clock

@@ -11,7 +11,6 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
-	"kenkenbot/storage/sqlite"
 )
 
 // timesCmd is the operator's look at what players handed in too fast.
@@ -133,7 +132,7 @@ func (f configFlags) withGames(con *console, do func(*game.Service) error) (err 
 		return err
 	}
 	log := slog.New(slog.DiscardHandler)
-	store, err := sqlite.Attach(con.ctx, f.database(cfg), sqlite.Options{Log: log, Readers: 1})
+	store, err := f.attach(con.ctx, cfg, log)
 	if err != nil {
 		return err
 	}

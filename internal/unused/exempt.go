@@ -25,7 +25,7 @@ var exemptions = exempt{
 		// The library, for other people's programs.
 		"board", "board/format", "solver/...", "imaging", "storage",
 		// What tests are made of.
-		"board/boardtest", "storage/storagetest", "bot/sandbox/sandboxtest", "storage/sqlite/sqlitetest", "internal/openapi",
+		"board/boardtest", "storage/storagetest", "bot/sandbox/sandboxtest", "storage/sqlite/sqlitetest", "storage/postgres/postgrestest", "internal/openapi",
 	},
 	names: map[string]string{
 		"bot/words.Catalogue.StatsAlt": "the alternative texts of pictures that no command shows yet",

@@ -84,6 +84,15 @@ func (s *session) Add(statement string, args ...any) (int64, error) {
 	return result.LastInsertId()
 }
 
+// Save implements tables.Session.
+func (s *session) Save(statement string, args ...any) error {
+	_, err := s.exec(statement, args...)
+	return err
+}
+
+// Hold implements tables.Session. Updates come one after another.
+func (s *session) Hold(tables.Lock, bool) (again bool) { return false }
+
 func (s *session) exec(statement string, args ...any) (sql.Result, error) {
 	if err := s.ready(); err != nil {
 		return nil, err
@@ -94,9 +103,6 @@ func (s *session) exec(statement string, args ...any) (sql.Result, error) {
 
 // Now implements tables.Session: whatever has the file open is on this machine.
 func (s *session) Now() (time.Time, error) { return time.Now(), nil }
-
-// ForShare implements tables.Session.
-func (s *session) ForShare() string { return "" }
 
 // Columns implements tables.Session.
 func (s *session) Columns(table string) (names []string, err error) {

@@ -11,6 +11,7 @@ func scanBlock(row row) (b storage.Block, err error) {
 
 // Block implements storage.Reader.
 func (r *Reader) Block(guild, player storage.ID) (storage.Block, error) {
+	r.share(blockLock, int64(guild), int64(player))
 	b, err := get(r, scanBlock, "SELECT "+blockColumns+" FROM block WHERE guild = ? AND player = ?", guild, player)
 	return b, about(err, "block of player %v in guild %v", player, guild)
 }
@@ -38,11 +39,13 @@ var saveBlock = put("block", "guild, player", blockColumns)
 
 // SaveBlock implements storage.Tx.
 func (t *Tx) SaveBlock(b storage.Block) error {
+	t.hold(blockLock, int64(b.Guild), int64(b.Player))
 	err := t.save(saveBlock, b.Guild, b.Player, b.Off, b.Pending, b.Through, b.By, millis(b.At))
 	return about(err, "block of player %v in guild %v", b.Player, b.Guild)
 }
 
 // RemoveBlock implements storage.Tx.
 func (t *Tx) RemoveBlock(guild, player storage.ID) error {
+	t.hold(blockLock, int64(guild), int64(player))
 	return about(t.save("DELETE FROM block WHERE guild = ? AND player = ?", guild, player), "block of player %v in guild %v", player, guild)
 }

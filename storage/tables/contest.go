@@ -36,6 +36,7 @@ func (t *Tx) AddContest(c storage.Contest) error {
 }
 
 func (t *Tx) openContest(c storage.Contest) error {
+	t.holdContest(c.Guild, c.Puzzle)
 	opened, err := t.change("INSERT INTO contest (guild, puzzle, day, closes_at, settled) VALUES (?, ?, ?, ?, 0) ON CONFLICT DO NOTHING",
 		c.Guild, c.Puzzle, dayText(c.Day), millis(c.ClosesAt))
 	if err != nil || opened == 0 {
@@ -64,13 +65,21 @@ func (t *Tx) count(c storage.Contest, player storage.ID, times int) error {
 
 // Settle implements storage.Tx. To settle a settled contest changes nothing.
 func (t *Tx) Settle(guild storage.ID, puzzle int64) error {
+	t.holdContest(guild, puzzle)
 	n, err := t.change("UPDATE contest SET settled = 1 WHERE guild = ? AND puzzle = ?", guild, puzzle)
 	return about(found(n, err), "contest of puzzle %d in guild %v", puzzle, guild)
+}
+
+// holdContest keeps one board of a puzzle for this transaction alone, in periods that stay.
+func (r *Reader) holdContest(guild storage.ID, puzzle int64) (again bool) {
+	seasons := r.share(boardsLock, int64(guild))
+	return r.hold(contestLock, int64(guild), puzzle) || seasons
 }
 
 // contestOf returns the contest that a board belongs to, and whether its points are
 // final; nil if it has none.
 func (r *Reader) contestOf(guild storage.ID, puzzle int64) (c *storage.Contest, settled bool, err error) {
+	r.holdContest(guild, puzzle)
 	c, err = get(r, func(row row) (*storage.Contest, error) {
 		c := storage.Contest{Guild: guild, Puzzle: puzzle}
 		err := row.Scan(date{&c.Day}, instant{&c.ClosesAt}, &settled)

@@ -6,6 +6,9 @@ import "kenkenbot/storage"
 func (r *Reader) Daily(day storage.Day, k storage.Kind, ops string) (storage.Puzzle, error) {
 	p, err := get(r, scanPuzzle, "SELECT "+puzzleColumns+" FROM daily JOIN puzzle ON puzzle.id = daily.puzzle WHERE day = ? AND daily.size = ? AND daily.difficulty = ? AND daily.ops = ?",
 		dayText(day), k.Size, k.Difficulty, ops)
+	if err == nil && r.share(puzzleLock, p.ID) {
+		return r.Puzzle(p.ID)
+	}
 	return p, about(err, "daily of %v, size %d, difficulty %d, operators %q", day, k.Size, k.Difficulty, ops)
 }
 

@@ -15,11 +15,19 @@ func scanField(row row) (f storage.Field, err error) {
 // contest_unrated, word for word.
 func (r *Reader) UnratedFields(limit int) ([]storage.Field, error) {
 	fields, err := list(r, scanField, "SELECT guild, puzzle, day, closes_at, rated_through, rivals FROM contest WHERE settled = 1 AND rated = 0 ORDER BY closes_at, guild, puzzle LIMIT ?", natural(limit))
+	again := false
+	for _, f := range fields {
+		again = r.holdContest(f.Guild, f.Puzzle) || again
+	}
+	if again {
+		return r.UnratedFields(limit)
+	}
 	return fields, about(err, "contests to be rated")
 }
 
 // SaveField implements storage.Tx.
 func (t *Tx) SaveField(f storage.Field) error {
+	t.holdContest(f.Guild, f.Puzzle)
 	n, err := t.change("UPDATE contest SET rated_through = ?, rivals = ?, rated = ? WHERE guild = ? AND puzzle = ? AND settled = 1",
 		f.Through, f.Rivals, f.Done, f.Guild, f.Puzzle)
 	return aboutField(found(n, err), f.Guild, f.Puzzle)
@@ -44,13 +52,22 @@ func scanEntrant(guild storage.ID) func(row) (storage.Entrant, error) {
 
 // Entrants implements storage.Reader.
 func (r *Reader) Entrants(guild storage.ID, puzzle int64, after storage.ID, limit int) ([]storage.Entrant, error) {
+	r.holdContest(guild, puzzle)
 	all, err := list(r, scanEntrant(guild), "SELECT s.player, s.ranked, "+ratingColumns+" FROM standing AS s INDEXED BY standing_player"+entrantRating+
 		" WHERE s.guild = ? AND s.puzzle = ? AND s.player > ? AND s.assisted = 0 ORDER BY s.player LIMIT ?", guild, puzzle, after, natural(limit))
+	again := false
+	for _, x := range all {
+		again = r.hold(ratingLock, int64(guild), int64(x.Player)) || again
+	}
+	if again {
+		return r.Entrants(guild, puzzle, after, limit)
+	}
 	return all, aboutField(err, guild, puzzle)
 }
 
 // Spread implements storage.Reader. Of n parts of the field it takes the middle of each.
 func (r *Reader) Spread(guild storage.ID, puzzle int64, limit int) (some []storage.Entrant, total int, err error) {
+	r.holdContest(guild, puzzle)
 	defer func() { err = aboutField(err, guild, puzzle) }()
 	if total, err = get(r, scalar[int], "SELECT count(*) FROM standing WHERE guild = ? AND puzzle = ? AND assisted = 0", guild, puzzle); err != nil {
 		return nil, 0, err

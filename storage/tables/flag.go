@@ -31,6 +31,7 @@ func (r *Reader) FlagCount(puzzle int64) (int, error) {
 
 // FlagsSince implements storage.Reader.
 func (r *Reader) FlagsSince(player storage.ID, t time.Time) (int, error) {
+	r.hold(playerLock, int64(player))
 	n, err := get(r, scalar[int], "SELECT count(*) FROM flag WHERE player = ? AND at >= ?", player, millis(t))
 	return n, about(err, "flags of player %v", player)
 }
@@ -44,6 +45,7 @@ func scanFlagged(row row) (f storage.Flagged, err error) {
 
 // Flagged implements storage.Reader.
 func (r *Reader) Flagged(puzzle int64) (storage.Flagged, error) {
+	r.hold(flaggedLock, puzzle)
 	f, err := get(r, scanFlagged, "SELECT "+flaggedColumns+" FROM flagged WHERE puzzle = ?", puzzle)
 	return f, about(err, "flagged puzzle %d", puzzle)
 }
@@ -76,6 +78,7 @@ var saveFlagged = put("flagged", "puzzle", flaggedColumns)
 
 // SaveFlagged implements storage.Tx.
 func (t *Tx) SaveFlagged(f storage.Flagged) error {
+	t.hold(flaggedLock, f.Puzzle)
 	err := t.save(saveFlagged,
 		f.Puzzle, f.State, millis(f.At), f.Solutions, f.Unproven, f.Nodes, f.Difficulty, f.Score, f.JudgedBy, millis(f.JudgedAt), f.Through, f.Told)
 	return about(err, "flagged puzzle %d", f.Puzzle)
@@ -83,6 +86,7 @@ func (t *Tx) SaveFlagged(f storage.Flagged) error {
 
 // VoidPuzzle implements storage.Tx.
 func (t *Tx) VoidPuzzle(id int64, at time.Time) error {
+	t.hold(puzzleLock, id)
 	n, err := t.change("UPDATE puzzle SET voided_at = ? WHERE id = ?", millis(at), id)
 	return about(found(n, err), "puzzle %d", id)
 }

@@ -11,6 +11,7 @@ import (
 
 // ForgetGames implements storage.Tx.
 func (t *Tx) ForgetGames(player storage.ID, limit int) (left bool, err error) {
+	t.hold(playerLock, int64(player))
 	defer func() { err = about(err, "games of player %v", player) }()
 	// One more than asked for tells whether there is more.
 	games, err := list(&t.Reader, scanLeftGame, "SELECT id, kind IN (1, 4) FROM game WHERE player = ? AND (kind NOT IN (1, 4) OR EXISTS (SELECT 1 FROM move WHERE move.game = game.id)) LIMIT ?",
@@ -40,6 +41,7 @@ func scanLeftGame(row row) (g leftGame, err error) {
 
 // dropGame drops a game, or of one that leaves a trace its log.
 func (t *Tx) dropGame(g leftGame) error {
+	t.hold(gameLock, g.id)
 	if err := t.save("DELETE FROM move WHERE game = ?", g.id); err != nil || g.traced {
 		return err
 	}
@@ -143,6 +145,7 @@ func (r *Reader) knownIn(player storage.ID) ([]storage.ID, error) {
 // unname takes a player out of what is kept guild by guild: the name goes, and on boards
 // there stands somebody else in the same place.
 func (t *Tx) unname(guild, player, as storage.ID) error {
+	t.hold(boardsLock, int64(guild))
 	if err := t.all([]string{
 		"UPDATE standing SET player = ?3 WHERE guild = ?1 AND player = ?2",
 		"UPDATE streak SET player = ?3 WHERE guild = ?1 AND player = ?2",

@@ -15,13 +15,18 @@ func scanGame(row row) (g storage.Game, err error) {
 
 // Game implements storage.Reader.
 func (r *Reader) Game(id int64) (storage.Game, error) {
+	r.hold(gameLock, id)
 	g, err := get(r, scanGame, "SELECT id, "+gameColumns+" FROM game WHERE id = ?", id)
 	return g, about(err, "game %d", id)
 }
 
 // GameOf implements storage.Reader.
 func (r *Reader) GameOf(player storage.ID, puzzle, occasion int64) (storage.Game, error) {
+	r.hold(gameKeyLock, int64(player), puzzle, occasion)
 	g, err := get(r, scanGame, "SELECT id, "+gameColumns+" FROM game WHERE player = ? AND puzzle = ? AND occasion = ?", player, puzzle, occasion)
+	if err == nil && r.hold(gameLock, g.ID) {
+		return r.Game(g.ID)
+	}
 	return g, about(err, "game of player %v and puzzle %d at occasion %d", player, puzzle, occasion)
 }
 
@@ -73,6 +78,7 @@ func (t *Tx) AddGame(g storage.Game) (int64, error) {
 
 // SaveGame implements storage.Tx.
 func (t *Tx) SaveGame(g storage.Game) error {
+	t.hold(gameLock, g.ID)
 	n, err := t.change("UPDATE game SET cursor = ?, notes = ?, finished_at = ?, solution_at = ? WHERE id = ?",
 		g.Cursor, g.Notes, millis(g.FinishedAt), millis(g.SolutionAt), g.ID)
 	return about(found(n, err), "game %d", g.ID)
@@ -108,6 +114,7 @@ func (r *Reader) LastMove(game int64) (storage.Move, error) {
 
 // AddMove implements storage.Tx.
 func (t *Tx) AddMove(m storage.Move) error {
+	t.hold(gameLock, m.Game)
 	last, err := get(&t.Reader, scalar[int], "SELECT coalesce(max(seq), 0) FROM move WHERE game = ?", m.Game)
 	if err == nil && m.Seq > last+1 {
 		err = fmt.Errorf("the log ends at %d: want move %d next", last, last+1)

@@ -22,6 +22,7 @@ func scanGuild(row row) (g storage.Guild, err error) {
 
 // Guild implements storage.Reader.
 func (r *Reader) Guild(id storage.ID) (storage.Guild, error) {
+	r.share(guildLock, int64(id))
 	g, err := get(r, scanGuild, "SELECT "+guildColumns+" FROM guild WHERE id = ?", id)
 	return g, about(err, "guild %v", id)
 }
@@ -46,6 +47,7 @@ func (r *Reader) UngreetedGuilds() ([]storage.ID, error) {
 
 // ForgetGuild implements storage.Tx.
 func (t *Tx) ForgetGuild(id storage.ID) error {
+	t.hold(guildLock, int64(id))
 	for _, table := range []string{"crown", "block"} {
 		if err := t.save("DELETE FROM "+table+" WHERE guild = ?", id); err != nil {
 			return about(err, "guild %v", id)
@@ -58,6 +60,7 @@ var saveGuild = put("guild", "id", guildColumns)
 
 // SaveGuild implements storage.Tx.
 func (t *Tx) SaveGuild(g storage.Guild) error {
+	t.hold(guildLock, int64(g.ID))
 	err := t.save(saveGuild,
 		g.ID, g.Zone, g.Channel, g.PostMinute, g.Teaser, weekText(g.Week), g.SetupBy, g.Paused, g.PauseCause, millis(g.ChangedAt), g.Recap, g.RecapRole, dayText(g.Crowned), g.Untimed, g.NoMatches, g.MatchChannel,
 		g.OnHold, g.NoMini, g.PingRole, g.Threads, g.Publish, g.Quiet, g.Greeting, millis(g.LeftAt), g.Ops)

@@ -24,6 +24,9 @@ func (r *Reader) Leases() ([]storage.Lease, time.Time, error) {
 	return all, now.UTC(), about(err, "leases")
 }
 
+// leaseLock is what keeps a lease with its holder while something is done under it.
+func leaseLock(name string) Lock { return Lock{Kind: heldLease, Name: name} }
+
 func (r *Reader) lease(name string) (storage.Lease, error) {
 	return get(r, scanLease, "SELECT "+leaseColumns+" FROM lease WHERE name = ?", name)
 }
@@ -31,6 +34,7 @@ func (r *Reader) lease(name string) (storage.Lease, error) {
 // TakeLease implements storage.Tx. Whether the lease may be taken is decided by the statement
 // that takes it: of two transactions at once the second sees what the first did.
 func (t *Tx) TakeLease(name, owner string, d time.Duration) (storage.Lease, error) {
+	t.session.Hold(leaseLock(name), false)
 	now, err := t.session.Now()
 	if err != nil {
 		return storage.Lease{}, err
@@ -64,7 +68,8 @@ func (t *Tx) RenewLeases(owner string, d time.Duration) ([]storage.Lease, error)
 
 // HoldLease implements storage.Tx.
 func (t *Tx) HoldLease(name string, fence int64) error {
-	held, err := get(&t.Reader, scalar[bool], "SELECT fence = ? AND owner <> '' FROM lease WHERE name = ?"+t.session.ForShare(), fence, name)
+	t.session.Hold(leaseLock(name), true)
+	held, err := get(&t.Reader, scalar[bool], "SELECT fence = ? AND owner <> '' FROM lease WHERE name = ?", fence, name)
 	if err == nil && !held || errors.Is(err, storage.ErrNotFound) {
 		err = storage.ErrFenced
 	}
@@ -73,12 +78,14 @@ func (t *Tx) HoldLease(name string, fence int64) error {
 
 // SaveLeaseData implements storage.Tx.
 func (t *Tx) SaveLeaseData(name string, fence int64, data []byte) error {
+	t.session.Hold(leaseLock(name), false)
 	n, err := t.change("UPDATE lease SET data = ? WHERE name = ? AND fence = ? AND owner <> ''", blob(data), name, fence)
 	return about(fenced(n, err), "lease %q", name)
 }
 
 // ReleaseLease implements storage.Tx.
 func (t *Tx) ReleaseLease(name string, fence int64) error {
+	t.session.Hold(leaseLock(name), false)
 	n, err := t.change("UPDATE lease SET owner = '' WHERE name = ? AND fence = ? AND owner <> ''", name, fence)
 	return about(fenced(n, err), "lease %q", name)
 }
@@ -93,6 +100,7 @@ func fenced(rows int64, err error) error {
 
 // ForgetLease implements storage.Tx.
 func (t *Tx) ForgetLease(name string) error {
+	t.session.Hold(leaseLock(name), false)
 	now, err := t.session.Now()
 	if err != nil {
 		return err

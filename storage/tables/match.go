@@ -19,6 +19,7 @@ func scanMatch(row row) (m storage.Match, err error) {
 
 // Match implements storage.Reader.
 func (r *Reader) Match(id int64) (storage.Match, error) {
+	r.hold(matchLock, id)
 	m, err := get(r, scanMatch, "SELECT id, "+matchColumns+" FROM match WHERE id = ?", id)
 	return m, about(err, "match %d", id)
 }
@@ -26,6 +27,9 @@ func (r *Reader) Match(id int64) (storage.Match, error) {
 // MatchOfPuzzle implements storage.Reader.
 func (r *Reader) MatchOfPuzzle(puzzle int64) (storage.Match, error) {
 	m, err := get(r, scanMatch, "SELECT id, "+matchColumns+" FROM match WHERE puzzle = ? ORDER BY id DESC LIMIT 1", puzzle)
+	if err == nil && r.hold(matchLock, m.ID) {
+		return r.Match(m.ID)
+	}
 	return m, about(err, "match of puzzle %d", puzzle)
 }
 
@@ -47,6 +51,7 @@ func (r *Reader) MatchesOver(from, to time.Time, limit int) ([]storage.Match, er
 // OpenMatches implements storage.Reader. Its conditions are those of the index
 // rival_open, word for word.
 func (r *Reader) OpenMatches(player storage.ID, limit int) ([]storage.Match, error) {
+	r.hold(lobbyLock, int64(player))
 	open, err := list(r, scanMatch, "SELECT "+joinedColumns+" FROM rival JOIN match ON match.id = rival.match WHERE rival.player = ? AND rival.state IN (1, 2) ORDER BY rival.match LIMIT ?",
 		player, natural(limit))
 	return open, about(err, "open matches of player %v", player)
@@ -68,6 +73,7 @@ func (t *Tx) AddMatch(m storage.Match) (int64, error) {
 
 // SaveMatch implements storage.Tx.
 func (t *Tx) SaveMatch(m storage.Match) error {
+	t.hold(matchLock, m.ID)
 	n, err := t.change("UPDATE match SET state = ?, rated = ?, quiet = ?, starts_at = ?, due_at = ?, over_at = ? WHERE id = ?",
 		m.State, m.Rated, m.Quiet, millis(m.StartsAt), millis(m.DueAt), millis(m.OverAt), m.ID)
 	return about(found(n, err), "match %d", m.ID)
@@ -82,6 +88,7 @@ func scanRival(row row) (v storage.Rival, err error) {
 
 // Rivals implements storage.Reader. A match has a few: they are sorted without an index.
 func (r *Reader) Rivals(match int64) ([]storage.Rival, error) {
+	r.hold(matchLock, match)
 	all, err := list(r, scanRival, "SELECT "+rivalColumns+" FROM rival WHERE match = ?", match)
 	slices.SortFunc(all, func(a, b storage.Rival) int { return a.Seat - b.Seat })
 	return all, about(err, "rivals of match %d", match)
@@ -91,6 +98,7 @@ var saveRival = put("rival", "match, player", rivalColumns)
 
 // SaveRival implements storage.Tx.
 func (t *Tx) SaveRival(v storage.Rival) error {
+	t.hold(matchLock, v.Match)
 	err := t.save(saveRival,
 		v.Match, v.Player, v.Seat, v.Name, v.State, v.Game, millis(v.DrawAt), millis(v.DoneAt), v.Place, v.Solve.Milliseconds(), v.Wrong, v.Hints, v.Held)
 	return about(err, "player %v in match %d", v.Player, v.Match)

@@ -18,6 +18,7 @@ func scanPost(row row) (p storage.Post, err error) {
 
 // Post implements storage.Reader.
 func (r *Reader) Post(key string) (storage.Post, error) {
+	r.session.Hold(Lock{Kind: postLock, Name: key}, false)
 	p, err := get(r, scanPost, "SELECT "+postColumns+" FROM post WHERE key = ?", key)
 	return p, about(err, "post %q", key)
 }
@@ -71,6 +72,7 @@ func (t *Tx) AddPost(p storage.Post) error {
 
 // SavePost implements storage.Tx.
 func (t *Tx) SavePost(p storage.Post) error {
+	t.session.Hold(Lock{Kind: postLock, Name: p.Key}, false)
 	n, err := t.change("UPDATE post SET channel = ?, data = ?, due_at = ?, state = ?, attempts = ?, claimed_at = ?, message = ?, failure = ? WHERE key = ?",
 		p.Channel, blob(p.Data), millis(p.DueAt), p.State, p.Attempts, millis(p.ClaimedAt), p.MessageID, p.Failure, p.Key)
 	return about(found(n, err), "post %q", p.Key)

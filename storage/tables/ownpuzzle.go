@@ -17,6 +17,7 @@ func (r *Reader) OwnPuzzle(id int64) (storage.OwnPuzzle, error) {
 
 // OwnPuzzles implements storage.Reader.
 func (r *Reader) OwnPuzzles(player storage.ID) ([]storage.OwnPuzzle, error) {
+	r.hold(playerLock, int64(player))
 	all, err := list(r, scanOwn, "SELECT "+ownColumns+" FROM own_puzzle WHERE player = ? ORDER BY name", player)
 	return all, about(err, "own puzzles of player %v", player)
 }

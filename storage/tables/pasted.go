@@ -17,6 +17,7 @@ func (r *Reader) Pasted(id int64) (storage.Pasted, error) {
 
 // SavePasted implements storage.Tx.
 func (t *Tx) SavePasted(p storage.Pasted, keep int) (int64, error) {
+	t.hold(playerLock, int64(p.Player))
 	err := t.save("INSERT INTO pasted (player, text, at) VALUES (?, ?, ?) ON CONFLICT (player, text) DO UPDATE SET at = excluded.at", p.Player, p.Text, millis(p.At))
 	if err == nil {
 		err = t.save("DELETE FROM pasted WHERE player = ?1 AND id NOT IN (SELECT id FROM pasted WHERE player = ?1 ORDER BY at DESC, id DESC LIMIT ?2)", p.Player, natural(keep))

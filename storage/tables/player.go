@@ -15,6 +15,7 @@ func scanPlayer(row row) (p storage.Player, err error) {
 
 // Player implements storage.Reader.
 func (r *Reader) Player(id storage.ID) (storage.Player, error) {
+	r.hold(playerLock, int64(id))
 	p, err := get(r, scanPlayer, "SELECT "+playerColumns+" FROM player WHERE id = ?", id)
 	return p, about(err, "player %v", id)
 }
@@ -23,6 +24,7 @@ var savePlayer = put("player", "id", playerColumns)
 
 // SavePlayer implements storage.Tx.
 func (t *Tx) SavePlayer(p storage.Player) error {
+	t.hold(playerLock, int64(p.ID))
 	err := t.save(savePlayer,
 		p.ID, p.Current, p.LastGuild, p.Theme, p.KeepNotes, p.ShowSame, p.ShowRepeats, p.TextBoards, p.Reminders, millis(p.RemindAt), p.NoDuels, p.QuietStanding, p.SubmitFull, p.NoPings)
 	return about(err, "player %v", p.ID)
@@ -37,7 +39,13 @@ func (r *Reader) DueReminders(t time.Time, limit int) ([]storage.Player, error) 
 
 // RemindAgain implements storage.Tx.
 func (t *Tx) RemindAgain(guild storage.ID, at time.Time) error {
-	err := t.save("UPDATE player SET remind_at = ? WHERE last_guild = ? AND reminders = 1", millis(at), guild)
+	players, err := list(&t.Reader, scalar[int64], "SELECT id FROM player WHERE last_guild = ? AND reminders = 1 ORDER BY id", guild)
+	for _, player := range players {
+		t.hold(playerLock, player)
+	}
+	if err == nil {
+		err = t.save("UPDATE player SET remind_at = ? WHERE last_guild = ? AND reminders = 1", millis(at), guild)
+	}
 	return about(err, "players to remind in guild %v", guild)
 }
 
@@ -68,6 +76,6 @@ func (t *Tx) SaveMember(m storage.Member) error {
 
 // Guests implements storage.Reader.
 func (r *Reader) Guests(before time.Time, limit int) ([]storage.ID, error) {
-	guests, err := list(r, scalar[storage.ID], "SELECT player FROM member WHERE guild = 0 AND player < 0 AND seen_at < ? LIMIT ?", millis(before), natural(limit))
+	guests, err := list(r, scalar[storage.ID], "SELECT player FROM member WHERE guild = 0 AND player < 0 AND seen_at < ? ORDER BY player LIMIT ?", millis(before), natural(limit))
 	return guests, about(err, "guests seen before %v", before)
 }

@@ -19,6 +19,7 @@ var savePosition = put("position", "game", positionColumns)
 
 // SavePosition implements storage.Tx.
 func (t *Tx) SavePosition(p storage.Position) error {
+	t.hold(gameLock, p.Game)
 	err := t.save(savePosition,
 		p.Game, p.Seq, p.Cells, p.Undos, p.Redos, p.Wrong, p.HandedIn, p.WrongCells, p.Hints, p.Mistaken, p.Logged, millis(p.PausedAt), p.Paused.Milliseconds())
 	return about(err, "position of game %d", p.Game)

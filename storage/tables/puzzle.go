@@ -13,6 +13,7 @@ func scanPuzzle(row row) (p storage.Puzzle, err error) {
 
 // Puzzle implements storage.Reader.
 func (r *Reader) Puzzle(id int64) (storage.Puzzle, error) {
+	r.share(puzzleLock, id)
 	p, err := get(r, scanPuzzle, "SELECT "+puzzleColumns+" FROM puzzle WHERE id = ?", id)
 	return p, about(err, "puzzle %d", id)
 }
@@ -20,6 +21,9 @@ func (r *Reader) Puzzle(id int64) (storage.Puzzle, error) {
 // PuzzleByKey implements storage.Reader.
 func (r *Reader) PuzzleByKey(key storage.PuzzleKey) (storage.Puzzle, error) {
 	p, err := get(r, scanPuzzle, "SELECT "+puzzleColumns+" FROM puzzle WHERE key = ?", key.String())
+	if err == nil && r.share(puzzleLock, p.ID) {
+		return r.Puzzle(p.ID)
+	}
 	return p, about(err, "puzzle %v", key)
 }
 

@@ -20,6 +20,7 @@ func scanRating(row row) (x storage.Rating, err error) {
 
 // Rating implements storage.Reader.
 func (r *Reader) Rating(guild, player storage.ID) (storage.Rating, error) {
+	r.hold(ratingLock, int64(guild), int64(player))
 	x, err := get(r, scanRating, "SELECT r.guild, r.player, "+ratingColumns+" FROM rating AS r WHERE r.guild = ? AND r.player = ?", guild, player)
 	return x, aboutRating(err, guild, player)
 }
@@ -32,6 +33,7 @@ var saveRating = put("rating", "guild, player", "guild, player, value, deviation
 
 // SaveRating implements storage.Tx.
 func (t *Tx) SaveRating(x storage.Rating) error {
+	t.hold(ratingLock, int64(x.Guild), int64(x.Player))
 	err := t.save(saveRating,
 		x.Guild, x.Player, x.Value, x.Deviation, x.Volatility, x.Moves, millis(x.At), millis(x.SureUntil))
 	return aboutRating(err, x.Guild, x.Player)

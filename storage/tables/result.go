@@ -21,6 +21,7 @@ func resultInto(x *storage.Result) []any {
 
 // Result implements storage.Reader.
 func (r *Reader) Result(game int64) (storage.Result, error) {
+	r.share(gameLock, game)
 	x, err := get(r, scanResult, "SELECT "+resultColumns+" FROM result WHERE game = ?", game)
 	return x, about(err, "result of game %d", game)
 }
@@ -57,12 +58,14 @@ func (r *Reader) Judged(limit int) ([]storage.Result, error) {
 
 // SaveVerdict implements storage.Tx.
 func (t *Tx) SaveVerdict(game int64, v storage.Verdict) error {
+	t.hold(gameLock, game)
 	n, err := t.change("UPDATE result SET verdict = ? WHERE game = ?", v, game)
 	return about(found(n, err), "result of game %d", game)
 }
 
 // StreakDays implements storage.Reader.
 func (r *Reader) StreakDays(player storage.ID, limit int) ([]storage.Day, error) {
+	r.hold(streakLock, int64(player))
 	days, err := list(r, scanDay, "SELECT DISTINCT day FROM result WHERE player = ? AND streak = 1 ORDER BY day DESC LIMIT ?", player, natural(limit))
 	return days, about(err, "streak of player %v", player)
 }
@@ -90,6 +93,7 @@ func (r *Reader) UnaidedDays(player storage.ID, since storage.Day) ([]storage.Da
 
 // AddResult implements storage.Tx.
 func (t *Tx) AddResult(x storage.Result) error {
+	t.hold(gameLock, x.Game)
 	err := t.save("INSERT INTO result ("+resultColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
 		x.Game, x.Player, x.Puzzle, x.Kind, dayText(x.Day), x.Size, x.Difficulty, x.Solve.Milliseconds(), x.Ranked.Milliseconds(),
 		x.Wrong, x.Hints, x.Assisted, x.Shown, x.Held, x.Streak, millis(x.FinishedAt), x.HandedIn, x.Verdict, x.Options)
@@ -98,12 +102,14 @@ func (t *Tx) AddResult(x storage.Result) error {
 
 // Outages implements storage.Reader.
 func (r *Reader) Outages(since storage.Day) ([]storage.Day, error) {
+	r.share(outageLock)
 	days, err := list(r, scanDay, "SELECT day FROM outage WHERE day >= ? ORDER BY day", dayText(since))
 	return days, about(err, "outages since %v", since)
 }
 
 // AddOutage implements storage.Tx.
 func (t *Tx) AddOutage(day storage.Day) error {
+	t.hold(outageLock)
 	err := t.save("INSERT INTO outage (day) VALUES (?)", dayText(day))
 	if err == nil {
 		err = t.prolongStreaks(day)

@@ -163,7 +163,7 @@ const timesOf = " FROM standing AS s CROSS JOIN contest AS c ON c.guild = s.guil
 var measures = map[storage.Ranking]string{
 	storage.ByBest: "SELECT coalesce(min(s.ranked), 0), count(*)" + timesOf + ofKind,
 	storage.ByAverage: "SELECT coalesce(CAST(round(avg(ranked)) AS BIGINT), 0), count(*) FROM (SELECT s.ranked" + timesOf + ofKind +
-		" ORDER BY s.day DESC, s.finished_at DESC LIMIT ?)",
+		" ORDER BY s.day DESC, s.finished_at DESC LIMIT ?) AS latest",
 	storage.ByPar: "SELECT coalesce(CAST(round(avg(1000.0 * s.ranked / p.par)) AS BIGINT), 0), count(*)" + timesOf + " AND p.par > 0",
 }
 
@@ -182,6 +182,7 @@ func scanMeasured(row row) (x measured, err error) {
 // remeasure brings a player's times of many puzzles to what the standings say, after
 // one of them, of that day and puzzle, changed.
 func (t *Tx) remeasure(guild, player storage.ID, day storage.Day, puzzle int64) error {
+	t.hold(scoresLock, int64(guild), int64(player))
 	p, err := t.Puzzle(puzzle)
 	if err != nil {
 		return err

@@ -35,6 +35,7 @@ func (t *Tx) BeginSeason(guild storage.ID, first storage.Day, name string) error
 }
 
 func (t *Tx) beginSeason(guild storage.ID, first storage.Day, name string) error {
+	t.hold(boardsLock, int64(guild))
 	latest, err := t.Seasons(guild, 1)
 	if err != nil {
 		return err

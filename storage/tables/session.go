@@ -20,9 +20,15 @@ type Session interface {
 	Add(statement string, args ...any) (id int64, err error)
 	// Now returns the time of the store, which all that have it open share.
 	Now() (time.Time, error)
-	// ForShare is what a query ends with to keep the rows that it reads as they are until the
-	// transaction ends; empty where transactions that write come one after another.
-	ForShare() string
+	// Save is Exec for who needs no more than that it is done: the statement may be
+	// carried out later, but before any other that follows, and the transaction ends well
+	// only if it was.
+	Save(statement string, args ...any) error
+	// Hold keeps other transactions away from what a lock names until this one is over:
+	// all of them, or if it is shared those that want it for themselves. It reports whether
+	// what was read of it before must be read again, for others may have been at it. Nobody
+	// is held up by a View, nor where transactions run one after another.
+	Hold(lock Lock, shared bool) (again bool)
 	// Columns returns the names of a table's columns.
 	Columns(table string) ([]string, error)
 }
@@ -128,8 +134,7 @@ func (t *Tx) change(statement string, args ...any) (int64, error) {
 
 // save runs a statement that writes, whose outcome is only whether it worked.
 func (t *Tx) save(statement string, args ...any) error {
-	_, err := t.session.Exec(statement, args...)
-	return err
+	return t.session.Save(statement, args...)
 }
 
 // add runs a statement that inserts a row, and returns the row's ID.

@@ -91,6 +91,7 @@ var saveStreak = put("streak", "guild, player", "guild, player, days, best, late
 
 // SaveStreak implements storage.Tx.
 func (t *Tx) SaveStreak(s storage.Streak, guilds []storage.ID) error {
+	t.hold(streakLock, int64(s.Player))
 	err := t.save("UPDATE streak SET days = ?, best = ?, latest = ?, until = ? WHERE player = ?", s.Days, s.Best, dayText(s.Latest), dayText(s.Until), s.Player)
 	for _, guild := range guilds {
 		if err == nil {

@@ -1,0 +1,80 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"kenkenbot/storage"
+	"kenkenbot/storage/postgres"
+	"kenkenbot/storage/sqlite"
+)
+
+// databaseName is the database's file in the data folder.
+const databaseName = "kenken.db"
+
+// database is a store that the bot runs on, of either kind.
+type database interface {
+	storage.Store
+	// Watch returns an error as soon as the store can keep nothing any more, nil when ctx
+	// ends.
+	Watch(ctx context.Context) error
+	// Probe asks whether the store reads and takes Updates.
+	Probe(ctx context.Context) error
+	// OnCommit has f called after each commit with how long it took.
+	OnCommit(f func(took time.Duration))
+}
+
+// onServer reports whether a database is an address of PostgreSQL, and not a file.
+func onServer(database string) bool {
+	return strings.HasPrefix(database, "postgres://") || strings.HasPrefix(database, "postgresql://")
+}
+
+// serverOptions are what the configuration says about a database on a server.
+func (c config) serverOptions(log *slog.Logger) postgres.Options {
+	return postgres.Options{
+		Password: string(c.DatabasePassword), Connections: c.DatabaseConnections,
+		StatementTimeout: time.Duration(c.DatabaseTimeout) * time.Second, Log: log,
+	}
+}
+
+// databaseFile is the file of a database that is not on a server.
+func (c config) databaseFile() string {
+	if c.Database != "" {
+		return string(c.Database)
+	}
+	return filepath.Join(c.Data, databaseName)
+}
+
+// openStore locks the database and opens it. It comes before all else that a bot
+// does: a second one on the same data must change nothing.
+func (f serveFlags) openStore(ctx context.Context, c config, log *slog.Logger) (database, error) {
+	if err := os.MkdirAll(c.Data, 0o700); err != nil {
+		return nil, fmt.Errorf("data folder: %w", err)
+	}
+	if onServer(string(c.Database)) {
+		return postgres.Open(ctx, string(c.Database), c.serverOptions(log))
+	}
+	store, err := sqlite.Open(ctx, c.databaseFile(), sqlite.Options{
+		Backups: filepath.Join(backupFolder(c), backupPattern), BeforeUpgrade: backupFolder(c), StartOver: f.NewDatabase, Log: log,
+	})
+	if _, missing := errors.AsType[*sqlite.MissingError](err); missing {
+		err = fmt.Errorf("%w, or begin with an empty one with --new-database", err)
+	}
+	return store, err
+}
+
+// attach opens the database for an operator's few changes, beside a bot at work or alone.
+func (f configFlags) attach(ctx context.Context, c config, log *slog.Logger) (storage.Store, error) {
+	if name := f.database(c); !onServer(name) {
+		return sqlite.Attach(ctx, name, sqlite.Options{Log: log, Readers: 1})
+	}
+	o := c.serverOptions(log)
+	o.Connections = 1
+	return postgres.Attach(ctx, string(c.Database), o)
+}

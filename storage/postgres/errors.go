@@ -1,0 +1,94 @@
+package postgres
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+
+	"kenkenbot/storage"
+)
+
+var (
+	// errClosed answers work that comes after Close.
+	errClosed = errors.New("the database is closed")
+	// errOver answers the use of a transaction that has ended.
+	errOver = errors.New("the transaction is over: its reads and writes belong inside the function")
+	// errAgain says that the transaction has to begin again: others were in its way.
+	errAgain = errors.New("others changed the same records at the same time")
+)
+
+// ErrUnknown says that the connection was lost at a commit, and that the database could not
+// be asked soon whether it had carried it out.
+var ErrUnknown = errors.New("the connection was lost, and it is not known whether the changes were kept")
+
+// PostgreSQL's codes of what the store goes by.
+const (
+	uniqueViolation     = "23505"
+	foreignKeyViolation = "23503"
+	serializationFailed = "40001"
+	deadlockDetected    = "40P01"
+	invalidCatalog      = "3D000"
+	invalidPassword     = "28P01"
+	invalidAuth         = "28000"
+	noPrivilege         = "42501"
+	undefinedTable      = "42P01"
+	diskFull            = "53100"
+	tooManyConnections  = "53300"
+	statementCancelled  = "57014"
+	idleForTooLong      = "25P03" // in a transaction
+)
+
+// code returns PostgreSQL's code of err, "" if the server did not send it.
+func code(err error) string {
+	if failure, ok := errors.AsType[*pgconn.PgError](err); ok {
+		return failure.Code
+	}
+	return ""
+}
+
+// lost reports whether err ended the connection and is not the server's answer to a
+// statement: the server is away, shuts down or has ended the session.
+func lost(conn *pgx.Conn, err error) bool {
+	c := code(err)
+	return conn.IsClosed() || strings.HasPrefix(c, "08") || strings.HasPrefix(c, "57P") || c == idleForTooLong
+}
+
+// translateError returns the contract's error for a broken rule of the schema, nil if err is
+// none.
+func translateError(err error) error {
+	switch code(err) {
+	case uniqueViolation:
+		return storage.ErrExists
+	case foreignKeyViolation:
+		return fmt.Errorf("a record that it refers to: %w", storage.ErrNotFound)
+	}
+	return nil
+}
+
+// advise adds to a failure of the database what the operator can do about it. The driver
+// keeps passwords out of what it says.
+func advise(name string, err error) error {
+	var advice string
+	switch code(err) {
+	case "":
+		advice = "cannot be reached: check the address, and that PostgreSQL runs and lets this machine in"
+	case invalidCatalog:
+		advice = "does not exist: make it with createdb, or name another"
+	case invalidPassword, invalidAuth:
+		advice = "refuses the user or the password: check both, and pg_hba.conf"
+	case noPrivilege, undefinedTable:
+		advice = "does not let the user at the bot's tables: make the user the owner of the database"
+	case diskFull:
+		advice = "cannot grow: the server's disk is full"
+	case tooManyConnections:
+		advice = "has no connection left: lower the pool's size, or raise max_connections"
+	case statementCancelled:
+		advice = "took longer than the statement timeout: look at the server's load, or raise the timeout"
+	default:
+		advice = "failed"
+	}
+	return fmt.Errorf("database %s %s (%w)", name, advice, err)
+}

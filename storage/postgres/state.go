@@ -1,0 +1,57 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+// State is how the store does, for its operator.
+type State struct {
+	Waiting int   // transactions that wait for a connection
+	Busy    int   // connections in use
+	Again   int64 // how often an Update was run again
+}
+
+// State returns how the store does.
+func (s *Store) State() State {
+	return State{Waiting: int(s.waiting.Load()), Busy: int(s.pool.Stat().AcquiredConns()), Again: s.again.Load()}
+}
+
+// OnCommit has f called after each commit with how long it took. It must not block.
+func (s *Store) OnCommit(f func(took time.Duration)) { s.observed.Store(&f) }
+
+// Watch returns when ctx ends. A server that is away comes back, or it does not: each
+// transaction tells.
+func (s *Store) Watch(ctx context.Context) error {
+	<-ctx.Done()
+	return nil
+}
+
+// errUnanswered says that the store did not answer Probe in time.
+var errUnanswered = errors.New("the database does not answer")
+
+// Probe asks whether the store still reads, and takes Updates. It returns an error if not,
+// also once the context ends. One question is asked at a time: while one is unanswered, so
+// are those that follow.
+func (s *Store) Probe(ctx context.Context) error {
+	if !s.probing.CompareAndSwap(false, true) {
+		return errUnanswered
+	}
+	answer := make(chan error, 1)
+	go func() {
+		defer s.probing.Store(false)
+		// Nobody is blocked there: it takes a transaction that may write, and writes nothing.
+		answer <- s.Update(context.WithoutCancel(ctx), func(tx storage.Tx) error {
+			return tx.RemoveBlock(0, 0)
+		})
+	}()
+	select {
+	case err := <-answer:
+		return err
+	case <-ctx.Done():
+		return errUnanswered
+	}
+}

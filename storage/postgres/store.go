@@ -1,0 +1,173 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"strconv"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"kenkenbot/storage"
+)
+
+// Options are for Open and Attach. The zero value is fine.
+type Options struct {
+	// Password is used where the address has none; empty is what the environment
+	// (PGPASSWORD) or a password file of PostgreSQL's says.
+	Password string
+	// Connections is how many there are at most; 0 is 10.
+	Connections int
+	// StatementTimeout is how long the server works on one statement; 0 is 10 s.
+	StatementTimeout time.Duration
+	// Log receives what happens in the background; nil is slog.Default.
+	Log *slog.Logger
+}
+
+const (
+	defaultConnections = 10
+	defaultStatement   = 10 * time.Second
+	// idleTime is how long the server lets a transaction wait for its client: a process that
+	// was paused must not keep what it holds.
+	idleTime = 15 * time.Second
+	// connectTime bounds how long one try to connect takes.
+	connectTime = 5 * time.Second
+)
+
+// statementTimeout is the name of PostgreSQL's parameter.
+const statementTimeout = "statement_timeout"
+
+// Store is a storage.Store in a PostgreSQL database. It is safe for concurrent use.
+type Store struct {
+	name     string // for messages: without a password
+	log      *slog.Logger
+	pool     *pgxpool.Pool
+	patience time.Duration   // for the answer to a statement
+	open     context.Context // ends when Close begins
+	end      context.CancelFunc
+	close    func() error
+
+	observed atomic.Pointer[func(took time.Duration)] // what OnCommit set
+	waiting  atomic.Int32                             // transactions, for a connection
+	again    atomic.Int64                             // how often Updates were run again
+	probing  atomic.Bool                              // a Probe is under way
+}
+
+var _ storage.Store = (*Store)(nil)
+
+// Open opens the database at an address such as postgres://user@host/name, and brings its
+// schema up to date; an empty one gets it. It returns an error, on one line that says what to
+// do and without a password, if the database can't be reached, belongs to another program or
+// was written by a newer version.
+func Open(ctx context.Context, address string, o Options) (*Store, error) {
+	return start(ctx, address, o, true)
+}
+
+// Attach opens a database beside the bot that it belongs to, for an operator's few changes:
+// it is an error if the schema is not this version's.
+func Attach(ctx context.Context, address string, o Options) (*Store, error) {
+	return start(ctx, address, o, false)
+}
+
+func start(ctx context.Context, address string, o Options, mayUpgrade bool) (*Store, error) {
+	config, err := configure(address, o)
+	if err != nil {
+		return nil, err
+	}
+	s := &Store{name: nameOf(config.ConnConfig.Host, config.ConnConfig.Port, config.ConnConfig.Database), log: o.Log}
+	if s.log == nil {
+		s.log = slog.Default()
+	}
+	s.patience = timeoutOf(o) + idleTime
+	s.open, s.end = context.WithCancel(context.Background())
+	s.close = sync.OnceValue(s.shut)
+	if s.pool, err = pgxpool.NewWithConfig(ctx, config); err != nil {
+		return nil, advise(s.name, err)
+	}
+	if err := s.prepare(ctx, config, mayUpgrade); err != nil {
+		s.pool.Close()
+		return nil, err
+	}
+	return s, nil
+}
+
+// prepare makes the database what the store expects.
+func (s *Store) prepare(ctx context.Context, config *pgxpool.Config, mayUpgrade bool) error {
+	if err := s.pool.Ping(ctx); err != nil {
+		return advise(s.name, err)
+	}
+	fit := current
+	if mayUpgrade {
+		fit = upgrade
+	}
+	if err := fit(ctx, config.ConnConfig); err != nil {
+		if code(err) != "" {
+			return advise(s.name, err)
+		}
+		return fmt.Errorf("database %s %w", s.name, err)
+	}
+	var flushes string
+	if err := s.pool.QueryRow(ctx, "SELECT current_setting('fsync')").Scan(&flushes); err != nil {
+		return advise(s.name, err)
+	}
+	if flushes != "on" {
+		s.log.Warn("the database server runs with fsync off: a power cut may lose or damage everything", "database", s.name)
+	}
+	return nil
+}
+
+// configure reads an address.
+func configure(address string, o Options) (*pgxpool.Config, error) {
+	config, err := pgxpool.ParseConfig(address)
+	if err != nil {
+		return nil, errors.New("the database's address can't be read: write it as postgres://user@host:5432/name?sslmode=verify-full")
+	}
+	c := config.ConnConfig
+	if c.Password == "" {
+		c.Password = o.Password
+	}
+	if c.ConnectTimeout == 0 {
+		c.ConnectTimeout = connectTime
+	}
+	config.MaxConns = defaultConnections
+	if o.Connections > 0 {
+		config.MaxConns = int32(o.Connections)
+	}
+	c.RuntimeParams["application_name"] = "kenkenbot"
+	c.RuntimeParams[statementTimeout] = strconv.FormatInt(timeoutOf(o).Milliseconds(), 10)
+	c.RuntimeParams["idle_in_transaction_session_timeout"] = strconv.FormatInt(idleTime.Milliseconds(), 10)
+	// A server may be set to answer before a commit is on its disk; ours must be.
+	c.RuntimeParams["synchronous_commit"] = "on"
+	return config, nil
+}
+
+func timeoutOf(o Options) time.Duration {
+	if o.StatementTimeout > 0 {
+		return o.StatementTimeout
+	}
+	return defaultStatement
+}
+
+// nameOf names a database in messages.
+func nameOf(host string, port uint16, database string) string {
+	return fmt.Sprintf("%s at %s:%d", database, host, port)
+}
+
+// Close implements storage.Store. A second call does nothing and returns what the first did.
+func (s *Store) Close() error { return s.close() }
+
+func (s *Store) shut() error {
+	s.end()
+	s.pool.Close() // which waits for transactions
+	return nil
+}
+
+// Backup implements storage.Store: it is always an error. PostgreSQL has its own tools.
+func (s *Store) Backup(context.Context, string) error { return ErrBackup }
+
+// ErrBackup says how a PostgreSQL database is backed up.
+var ErrBackup = errors.New("a PostgreSQL database is backed up by PostgreSQL's own tools: use pg_dump --format=custom, or continuous archiving")

@@ -1,0 +1,216 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"kenkenbot/storage"
+	"kenkenbot/storage/tables"
+)
+
+const (
+	// tries bounds how often an Update is run because others are in its way: by then it
+	// holds alone whatever it shared before, so this many take many others.
+	tries = 50
+	// restartTime is how long an Update or View waits for a database that was there before,
+	// such as one that is started again, and settleTime how long one whose commit had no
+	// answer asks for what became of it.
+	restartTime = 5 * time.Second
+	settleTime  = 15 * time.Second
+	// pause is the mean time to the next try.
+	pause = 5 * time.Millisecond
+)
+
+// attempt is an Update as it goes from one run to the next.
+type attempt struct {
+	careful bool
+	alone   map[int64]bool
+}
+
+// Update implements storage.Store.
+func (s *Store) Update(ctx context.Context, f func(storage.Tx) error) error {
+	a := attempt{alone: map[int64]bool{}}
+	begun := time.Now()
+	for n := 1; ; n++ {
+		err := s.try(ctx, &a, f)
+		switch {
+		case !errors.Is(err, errAgain):
+			return err
+		case n >= tries || time.Since(begun) > restartTime && n > 3:
+			return err
+		}
+		s.again.Add(1)
+		if err := wait(ctx, min(time.Duration(n), 20)*pause); err != nil {
+			return err
+		}
+	}
+}
+
+// wait waits about as long as d, and returns an error if the context ends first.
+func wait(ctx context.Context, d time.Duration) error {
+	t := time.NewTimer(d/2 + rand.N(d))
+	defer t.Stop()
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-t.C:
+		return nil
+	}
+}
+
+// try runs f once. An error that wraps errAgain says that it was undone, and may be run
+// again.
+func (s *Store) try(ctx context.Context, a *attempt, f func(storage.Tx) error) (err error) {
+	conn, err := s.acquire(ctx)
+	if err != nil {
+		return err
+	}
+	one := s.session(ctx, conn, "BEGIN")
+	one.careful, one.locks = a.careful, &locks{held: map[int64]bool{}, alone: a.alone}
+	ended := false
+	defer func() {
+		one.over = true
+		if !ended {
+			one.rollback()
+		}
+		conn.Release() // which closes one that is lost
+	}()
+	err = f(tables.NewTx(one))
+	if one.failed == nil && err == nil {
+		ended = true
+		err = s.commit(one)
+	}
+	if one.failed != nil {
+		err = one.failed
+	}
+	a.careful = one.careful
+	for _, key := range one.locks.raised {
+		a.alone[key] = true
+	}
+	return err
+}
+
+// rollback undoes the transaction, if it has begun. Where that fails the connection is lost,
+// and with it the transaction.
+func (s *session) rollback() {
+	if s.begin != "" || s.conn.IsClosed() {
+		return
+	}
+	ctx, cancel := s.bounded()
+	defer cancel()
+	_, _ = s.conn.Exec(ctx, "ROLLBACK")
+}
+
+// commit ends the transaction with what waits. Only what the server answered counts.
+func (s *Store) commit(one *session) error {
+	if one.begin != "" && len(one.waiting) == 0 {
+		return nil // it did nothing
+	}
+	begun := time.Now()
+	_, err := one.flush("COMMIT")
+	if f := s.observed.Load(); f != nil {
+		(*f)(time.Since(begun))
+	}
+	switch {
+	case err == nil:
+		return nil
+	case !lost(one.conn, err):
+		one.rollback()
+		return one.note(err)
+	case one.xid == "":
+		return one.note(err) // it was lost before the transaction had begun
+	}
+	return s.settle(one, err)
+}
+
+// settle finds out what became of a transaction whose connection was lost at its commit:
+// the server keeps how each transaction ended, beyond a restart too. One that was not
+// committed may be run again.
+func (s *Store) settle(one *session, lost error) error {
+	s.log.Warn("the connection to the database was lost at a commit: its outcome is looked up", "err", lost)
+	ctx, cancel := context.WithTimeout(context.Background(), settleTime)
+	defer cancel()
+	for {
+		status, err := s.outcome(ctx, one.xid)
+		switch {
+		case err == nil && status == "committed":
+			return nil
+		case err == nil && status == "aborted":
+			one.failed = fmt.Errorf("%w: %w", errAgain, advise(s.name, lost))
+			return one.failed
+		}
+		if wait(ctx, 20*pause) != nil {
+			one.failed = fmt.Errorf("database %s: %w (%w)", s.name, ErrUnknown, lost)
+			return one.failed
+		}
+	}
+}
+
+// outcome asks how a transaction ended; one that is in progress has yet to.
+func (s *Store) outcome(ctx context.Context, xid string) (status string, err error) {
+	conn, err := s.pool.Acquire(ctx)
+	if err != nil {
+		return "", err
+	}
+	defer conn.Release()
+	err = conn.QueryRow(ctx, "SELECT coalesce(pg_xact_status($1::xid8), '')", xid).Scan(&status)
+	return status, err
+}
+
+// acquire waits for a connection. A database that can't be reached for a moment may be one
+// that is started again.
+func (s *Store) acquire(ctx context.Context) (*pgxpool.Conn, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	s.waiting.Add(1)
+	defer s.waiting.Add(-1)
+	begun := time.Now()
+	for {
+		if s.open.Err() != nil {
+			return nil, errClosed
+		}
+		conn, err := s.pool.Acquire(ctx)
+		switch {
+		case err == nil:
+			return conn, nil
+		case ctx.Err() != nil:
+			return nil, ctx.Err()
+		case s.open.Err() != nil:
+			return nil, errClosed
+		case time.Since(begun) > restartTime:
+			return nil, advise(s.name, err)
+		}
+		if err := wait(ctx, 20*pause); err != nil {
+			return nil, err
+		}
+	}
+}
+
+// session begins a transaction, at its first statement.
+func (s *Store) session(ctx context.Context, conn *pgxpool.Conn, begin string) *session {
+	return &session{ctx: ctx, conn: conn.Conn(), name: s.name, patience: s.patience, begin: begin}
+}
+
+// View implements storage.Store.
+func (s *Store) View(ctx context.Context, f func(storage.Reader) error) error {
+	conn, err := s.acquire(ctx)
+	if err != nil {
+		return err
+	}
+	one := s.session(ctx, conn, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+	defer func() {
+		one.over = true
+		one.rollback()
+		conn.Release()
+	}()
+	if err := f(tables.NewReader(one)); err != nil {
+		return err
+	}
+	return one.failed
+}
