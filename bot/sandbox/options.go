@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"kenkenbot/bot/sandbox/clock"
+	"kenkenbot/bot/sandbox/world"
 )
 
 // Options say how a sandbox is set up. The zero value listens on a free port of 127.0.0.1 and keeps nothing.
@@ -28,11 +29,27 @@ type Options struct {
 	MaxConcurrency int
 	// Shards is how many shards are recommended to a bot. Zero is one for every 2,500 servers.
 	Shards int
+	// Guilds is how many servers there are by rule, named server-1, server-2 and so on, each with the owner, the channel
+	// #general and the bot. They take memory only where something happens.
+	Guilds int
 	// Lenient ignores fields that Discord does not know, as Discord does. Otherwise they are errors, for a bot that sends one
 	// has made a mistake.
 	Lenient bool
 	// Logger takes what goes wrong. Nil is silent.
 	Logger *slog.Logger
+}
+
+// check refuses numbers that make no sense.
+func (o Options) check() error {
+	switch {
+	case o.Guilds < 0 || o.Guilds > world.MaxNumbered:
+		return fmt.Errorf("%d servers by number: there may be 0 to %d", o.Guilds, world.MaxNumbered)
+	case o.Shards < 0:
+		return fmt.Errorf("%d shards cannot be recommended", o.Shards)
+	case o.MaxConcurrency < 0:
+		return fmt.Errorf("max_concurrency %d: it is 1 or more", o.MaxConcurrency)
+	}
+	return nil
 }
 
 // listen opens the loopback address. An address that others could reach is refused: nobody logs in here.

@@ -39,6 +39,9 @@ func New(o Options) (*Server, error) {
 	if o.Logger == nil {
 		o.Logger = slog.New(slog.DiscardHandler)
 	}
+	if err := o.check(); err != nil {
+		return nil, err
+	}
 	s := &Server{clock: o.Clock, lenient: o.Lenient}
 	if err := s.open(o); err != nil {
 		return nil, err
@@ -62,6 +65,7 @@ func (s *Server) open(o Options) (err error) {
 	ctx, end := context.WithCancel(context.Background())
 	s.end = end
 	s.world = world.New(ctx, o.Clock, o.Logger, s.URL())
+	s.world.SetNumbered(o.Guilds)
 	if err := s.world.Load(o.DataDir); err != nil {
 		end()
 		return errors.Join(err, s.world.Close(), s.listener.Close(), s.unlock())

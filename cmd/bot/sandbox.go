@@ -9,8 +9,11 @@ import (
 )
 
 type sandboxCmd struct {
-	Data string `default:"data/sandbox/discord" type:"path" placeholder:"DIR" help:"The folder in which messages are kept."`
-	Addr string `name:"sandbox-addr" default:"127.0.0.1:8484" env:"KENKEN_SANDBOX_ADDR" placeholder:"HOST:PORT" help:"The loopback address of web chat, REST API and gateway; port 0 picks a free one."`
+	Data           string `default:"data/sandbox/discord" type:"path" placeholder:"DIR" help:"The folder in which messages are kept."`
+	Addr           string `name:"sandbox-addr" default:"127.0.0.1:8484" env:"KENKEN_SANDBOX_ADDR" placeholder:"HOST:PORT" help:"The loopback address of web chat, REST API and gateway; port 0 picks a free one."`
+	Guilds         int    `placeholder:"N" help:"This many servers more, named server-1 to server-N, with the owner, #general and the bot in each. They take memory only where something happens."`
+	Shards         int    `placeholder:"N" help:"How many shards are recommended to bots. Without it, one for every 2,500 servers."`
+	MaxConcurrency int    `default:"1" placeholder:"N" help:"How many shards may begin their sessions at the same time, every 5 s by the sandbox's clock."`
 }
 
 // Run serves the loopback Discord without a bot until it is interrupted. The first
@@ -18,6 +21,7 @@ type sandboxCmd struct {
 func (c *sandboxCmd) Run(con *console) error {
 	server, err := sandbox.New(sandbox.Options{
 		Addr: c.Addr, DataDir: c.Data, Logger: slog.New(slog.NewTextHandler(con.stderr, nil)),
+		Guilds: c.Guilds, Shards: c.Shards, MaxConcurrency: c.MaxConcurrency,
 	})
 	if err != nil {
 		return err

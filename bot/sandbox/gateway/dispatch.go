@@ -140,7 +140,7 @@ func (gw *Gateway) messageEventJSON(c *world.Channel, m *rules.Message) json.Raw
 		return rules.Marshal(event)
 	}
 	if author := gw.world.Users[m.Author.ID]; author != nil {
-		event.Member = gw.world.MemberJSON(gw.world.Guilds[c.GuildID], author, false)
+		event.Member = gw.world.MemberJSON(gw.world.Guild(c.GuildID), author, false)
 	}
 	return rules.Marshal(event)
 }

@@ -55,6 +55,7 @@ const (
 	identifiesPerDay  = 1000
 	identifyEvery     = 5 * time.Second
 	guildsPerShard    = 2500
+	largeBot          = 150_000 // servers
 	maxReplay         = 1000
 	resumeTime        = 5 * time.Minute
 	identifyTime      = 30 * time.Second
@@ -242,12 +243,13 @@ func (gw *Gateway) forget(one *session) {
 	delete(gw.sessions, one.id)
 }
 
-// Connected tells whether a bot is there to answer, and since when there has been none, or one.
-func (gw *Gateway) Connected() (bool, time.Time) {
+// Connected tells whether a bot is there to answer in a server, or, where that is "", in a direct message; and when a bot
+// last came or went.
+func (gw *Gateway) Connected(guildID string) (bool, time.Time) {
 	gw.mu.Lock()
 	defer gw.mu.Unlock()
 	for _, one := range gw.sessions {
-		if one.conn != nil {
+		if one.conn != nil && one.has(guildID) {
 			return true, gw.turned
 		}
 	}

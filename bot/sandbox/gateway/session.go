@@ -61,14 +61,14 @@ func (gw *Gateway) identify(c *connection, raw json.RawMessage) (*session, int) 
 	if in.Intents&gw.world.Application.RefusedIntents() != 0 {
 		return nil, closeDisallowedIntents
 	}
-	if len(gw.world.Guilds) > guildsPerShard*shard[1] {
+	if gw.world.CountBotGuilds() > guildsPerShard*shard[1] {
 		return nil, closeShardingRequired
 	}
 	gw.mu.Lock()
 	defer gw.mu.Unlock()
 	now := gw.world.Clock.Now()
 	gw.starts.newDay(now)
-	if gw.starts.today >= identifiesPerDay {
+	if gw.starts.today >= gw.startsPerDay() {
 		gw.resetToken(token)
 		return nil, closeAuthentication
 	}
@@ -99,13 +99,9 @@ func (gw *Gateway) resetToken(token string) {
 // greet sends a new session READY and its servers.
 func (gw *Gateway) greet(c *connection, one *session) {
 	servers := []rules.Object{}
-	var here []*world.Guild
-	for _, g := range gw.world.BotGuilds() {
-		if one.has(g.ID) {
-			servers = append(servers, rules.Object{"id": g.ID, "unavailable": true})
-			if !g.Unavailable {
-				here = append(here, g)
-			}
+	for id := range gw.world.BotGuildIDs() {
+		if one.has(id) {
+			servers = append(servers, rules.Object{"id": id, "unavailable": true})
 		}
 	}
 	one.dispatch("READY", rules.Marshal(rules.Object{
@@ -116,8 +112,13 @@ func (gw *Gateway) greet(c *connection, one *session) {
 	if one.intents&rules.IntentGuilds == 0 {
 		return
 	}
-	for _, g := range here {
-		one.dispatch("GUILD_CREATE", rules.Marshal(gw.world.GuildCreateJSON(g)))
+	for id := range gw.world.BotGuildIDs() {
+		if !one.has(id) {
+			continue
+		}
+		if g := gw.world.Guild(id); !g.Unavailable {
+			one.dispatch("GUILD_CREATE", rules.Marshal(gw.world.GuildCreateJSON(g)))
+		}
 	}
 }
 

@@ -41,10 +41,21 @@ func (gw *Gateway) StartLimit() (shards int, limit rules.Object) {
 	gw.starts.newDay(now)
 	shards = gw.options.Shards
 	if shards == 0 {
-		shards = 1 + len(gw.world.Guilds)/guildsPerShard
+		shards = 1 + gw.world.CountBotGuilds()/guildsPerShard
 	}
+	total := gw.startsPerDay()
 	return shards, rules.Object{
-		"total": identifiesPerDay, "remaining": max(0, identifiesPerDay-gw.starts.today), "max_concurrency": gw.options.MaxConcurrency,
+		"total": total, "remaining": max(0, total-gw.starts.today), "max_concurrency": gw.options.MaxConcurrency,
 		"reset_after": gw.starts.day.Add(24 * time.Hour).Sub(now).Milliseconds(),
 	}
+}
+
+// startsPerDay is how many sessions may begin a day: more for a bot in very many servers (Discord: events/gateway, Sharding
+// for Large Bots).
+func (gw *Gateway) startsPerDay() int {
+	servers := gw.world.CountBotGuilds()
+	if servers <= largeBot {
+		return identifiesPerDay
+	}
+	return max(2*identifiesPerDay, servers/1000*5)
 }

@@ -84,12 +84,22 @@ func condense(events []*rules.Message) []rules.Message {
 
 // click presses a button or chooses in a select.
 func (p *People) click(r *http.Request, req ClickRequest) (any, error) {
-	return p.act(r, false, func() (*world.Interaction, error) { return p.useComponent(req) })
+	return p.act(r, false, p.whereIs(req.Message), func() (*world.Interaction, error) { return p.useComponent(req) })
 }
 
-// act begins an interaction of somebody's, of a command or another one, and returns what came of it.
-func (p *People) act(r *http.Request, command bool, begin func() (*world.Interaction, error)) (any, error) {
-	p.awaitBot(r, command)
+// whereIs finds the server of a message.
+func (p *People) whereIs(message string) func() string {
+	return func() string {
+		if m := p.world.Message(message); m != nil {
+			return p.world.Channel(m.ChannelID).GuildID
+		}
+		return ""
+	}
+}
+
+// act begins an interaction of somebody's in a server, of a command or another one, and returns what came of it.
+func (p *People) act(r *http.Request, command bool, where func() string, begin func() (*world.Interaction, error)) (any, error) {
+	p.awaitBot(r, command, where)
 	p.world.Lock()
 	it, err := begin()
 	p.world.Unlock()
@@ -124,7 +134,7 @@ func (p *People) useComponent(req ClickRequest) (*world.Interaction, error) {
 	if control.Disabled {
 		return nil, problem("%q is disabled", req.CustomID)
 	}
-	c := p.world.Channels[m.ChannelID]
+	c := p.world.Channel(m.ChannelID)
 	data := rules.Object{"custom_id": control.CustomID, "component_type": control.Type, "id": control.ID}
 	if control.IsSelect() {
 		reader := &valueReader{p: p, guild: p.world.GuildOf(c), user: u, channel: c}

@@ -131,7 +131,7 @@ func (p *People) hear(e world.Event) {
 // tell brings a message to the people who see it, and to the calls that wait for what they brought about.
 func (p *People) tell(k *world.Post, event string, by *world.Interaction) {
 	m := p.world.Present(k)
-	m.GuildID = p.world.Channels[k.ChannelID].GuildID
+	m.GuildID = p.world.Channel(k.ChannelID).GuildID
 	m.Sandbox = &rules.MessageEvent{Event: event, Ephemeral: k.Audience != ""}
 	if by != nil && !by.Told {
 		by.Events = append(by.Events, m)

@@ -19,7 +19,13 @@ type ModalRequest struct {
 
 // submit sends a form.
 func (p *People) submit(r *http.Request, req ModalRequest) (any, error) {
-	return p.act(r, false, func() (*world.Interaction, error) { return p.sendModal(req) })
+	where := func() string {
+		if form := p.world.Form(req.Modal); form != nil {
+			return form.Opener.Channel.GuildID
+		}
+		return ""
+	}
+	return p.act(r, false, where, func() (*world.Interaction, error) { return p.sendModal(req) })
 }
 
 func (p *People) sendModal(req ModalRequest) (*world.Interaction, error) {

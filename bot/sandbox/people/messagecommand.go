@@ -18,7 +18,7 @@ type MessageCommandRequest struct {
 
 // messageCommand uses a message command on a message, as somebody does from the message's menu (Apps).
 func (p *People) messageCommand(r *http.Request, req MessageCommandRequest) (any, error) {
-	return p.act(r, true, func() (*world.Interaction, error) { return p.useMessageCommand(req) })
+	return p.act(r, true, p.whereIs(req.Message), func() (*world.Interaction, error) { return p.useMessageCommand(req) })
 }
 
 func (p *People) useMessageCommand(req MessageCommandRequest) (*world.Interaction, error) {
@@ -26,7 +26,7 @@ func (p *People) useMessageCommand(req MessageCommandRequest) (*world.Interactio
 	if err != nil {
 		return nil, err
 	}
-	c := p.world.Channels[m.ChannelID]
+	c := p.world.Channel(m.ChannelID)
 	offered := p.world.Offered(u, c, rules.MessageCommand)
 	at := slices.IndexFunc(offered, func(one *rules.Command) bool { return strings.EqualFold(one.Name, req.Command) })
 	if at < 0 {

@@ -86,6 +86,7 @@ func (p *People) AddRoutes(mux *http.ServeMux) {
 	mux.HandleFunc("GET "+base+"clock", p.serveClock)
 	mux.HandleFunc("GET "+base+"messages", p.serveMessages)
 	mux.HandleFunc("GET "+base+"state", p.serveState)
+	mux.HandleFunc("GET "+base+"census", p.serveCensus)
 	mux.HandleFunc("GET "+base+"events", p.serveEvents)
 	mux.HandleFunc("GET "+base+"attachments/", p.refreshAttachment)
 	p.pageRoutes(mux)
@@ -125,13 +126,14 @@ func failed(err error) Outcome {
 	return Outcome{Messages: []rules.Message{}, Error: why}
 }
 
-// awaitBot waits until a bot that may be just starting is connected and, if a command is to be used, has registered
-// what it offers: whoever starts both, or restarts one, need not know which is ready first.
-func (p *People) awaitBot(r *http.Request, command bool) {
+// awaitBot waits until a bot that may be just starting is connected where something is to be done and, if that is a
+// command, has registered what it offers: whoever starts both, or restarts one, need not know which is ready first. where
+// gives the server's ID, "" in a direct message.
+func (p *People) awaitBot(r *http.Request, command bool, where func() string) {
 	for {
 		news := p.feed.next()
 		p.world.Lock()
-		connected, since := p.gateway.Connected()
+		connected, since := p.gateway.Connected(where())
 		ready := connected && (!command || len(p.world.Commands) > 0)
 		p.world.Unlock()
 		left := startingTime - time.Since(since)

@@ -39,7 +39,7 @@ func (p *People) send(r *http.Request, req SendRequest) (any, error) {
 	}
 	text := strings.TrimSpace(req.Text)
 	if strings.HasPrefix(text, "/") {
-		p.awaitBot(r, true)
+		p.awaitBot(r, true, func() string { return p.world.PlaceID(req.Guild, req.Channel) })
 	}
 	p.world.Lock()
 	u, g, c, err := p.world.Place(req.User, req.Guild, req.Channel)
@@ -61,7 +61,7 @@ func (p *People) send(r *http.Request, req SendRequest) (any, error) {
 		return failed(err), nil
 	}
 	patience := plainTextWait
-	if connected, _ := p.gateway.Connected(); !connected {
+	if connected, _ := p.gateway.Connected(c.GuildID); !connected {
 		patience = 0 // nobody hears it
 	}
 	return p.awaitReply(r, watch, patience), nil
@@ -122,7 +122,7 @@ func (p *People) linkNames(g *world.Guild, text string) string {
 		case word[0] == '@' && p.world.Users[rules.NamedID("user", name)] != nil:
 			text = strings.ReplaceAll(text, word[:1+len(name)], "<@"+rules.NamedID("user", name)+">")
 		case word[0] == '#':
-			if c := p.world.Channels[rules.NamedID("channel", g.ID+"/"+name)]; c != nil {
+			if c := p.world.Channel(rules.NamedID("channel", g.ID+"/"+name)); c != nil {
 				text = strings.ReplaceAll(text, word[:1+len(name)], "<#"+c.ID+">")
 			}
 		}

@@ -259,7 +259,7 @@ var kindNames = map[int]string{
 // channelID finds the channel that #name or an ID means; a new name becomes a new channel.
 func (v *valueReader) channelID(o rules.Option, text string) (any, error) {
 	name := bare(text)
-	c := v.p.world.Channels[name]
+	c := v.p.world.Channel(name)
 	if c == nil {
 		if v.guild == nil {
 			return nil, fmt.Errorf("there are no channels in a direct message")

@@ -107,7 +107,7 @@ func (p *People) serveState(w http.ResponseWriter, r *http.Request) {
 
 // state is servers with their channels, people, the commands that this person may use here, the bot and the clock.
 func (p *People) state(u *rules.User, g *world.Guild, c *world.Channel) rules.Object {
-	online, _ := p.gateway.Connected()
+	online, _ := p.gateway.Connected(c.GuildID)
 	return rules.Object{
 		"me": u, "bot": p.world.Bot, "bot_online": online, "clock": p.world.Clock.Reading(), "guild": g.Name, "channel": c.Name,
 		"channel_id": c.ID, "dm_id": world.DirectMessageID(u.ID), "guilds": p.guildList(), "users": p.userList(),
@@ -116,12 +116,20 @@ func (p *People) state(u *rules.User, g *world.Guild, c *world.Channel) rules.Ob
 	}
 }
 
+// serveCensus tells what has happened in the numbered servers.
+func (p *People) serveCensus(w http.ResponseWriter, _ *http.Request) {
+	p.world.Lock()
+	census := p.world.Census()
+	p.world.Unlock()
+	writeJSON(w, census)
+}
+
 // maxListed bounds the lists that the web chat shows.
 const maxListed = 200
 
 func (p *People) guildList() []rules.Object {
 	list := []rules.Object{}
-	for _, g := range p.world.Guilds {
+	for g := range p.world.Visited() {
 		channels := []rules.Object{}
 		for _, c := range g.Channels {
 			channels = append(channels, rules.Object{"id": c.ID, "name": c.Name})

@@ -19,7 +19,7 @@ func (a *API) getApplication(*http.Request, rules.Body) (any, error) {
 		"id": a.world.AppID(), "name": world.BotName, "icon": nil, "description": "A KenKen puzzle a day.", "type": nil, "bot": a.world.Bot,
 		"bot_public": true, "bot_require_code_grant": false, "verify_key": strings.Repeat("0", 64), "flags": flags, "flags_new": strconv.Itoa(flags),
 		"redirect_uris": []string{}, "interactions_endpoint_url": nil, "role_connections_verification_url": nil, "owner": owner,
-		"approximate_guild_count": len(a.world.BotGuilds()), "approximate_user_install_count": 0, "approximate_user_authorization_count": 0,
+		"approximate_guild_count": a.world.CountBotGuilds(), "approximate_user_install_count": 0, "approximate_user_authorization_count": 0,
 		"explicit_content_filter": 0, "team": nil, "eligible_oauth2_scopes": []string{"bot", "applications.commands"},
 		"install_params": install, "integration_types_config": rules.Object{"0": rules.Object{"oauth2_install_params": install}},
 	}, nil

@@ -12,11 +12,11 @@ import (
 
 // botChannel finds a channel that the bot sees, with the rights that it needs there.
 func (a *API) botChannel(r *http.Request, needed rules.Permissions) (*world.Channel, error) {
-	c := a.world.Channels[r.PathValue("channel")]
+	c := a.world.Channel(r.PathValue("channel"))
 	if c == nil {
 		return nil, rules.ErrUnknownChannel
 	}
-	if c.GuildID != "" && a.world.Guilds[c.GuildID].Unavailable {
+	if c.GuildID != "" && a.world.Guild(c.GuildID).Unavailable {
 		return nil, rules.ErrUnknownChannel
 	}
 	rights := a.world.BotPermissions(c)

@@ -17,7 +17,7 @@ func (a *API) commandScope(r *http.Request) (string, error) {
 	if guildID == "" {
 		return "", nil
 	}
-	g := a.world.Guilds[guildID]
+	g := a.world.Guild(guildID)
 	if g == nil || g.BotRemoved && !g.CommandsOnly {
 		return "", rules.ErrMissingAccess
 	}

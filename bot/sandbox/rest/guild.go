@@ -2,6 +2,7 @@ package rest
 
 import (
 	"net/http"
+	"strconv"
 
 	"kenkenbot/bot/sandbox/rules"
 	"kenkenbot/bot/sandbox/world"
@@ -9,7 +10,7 @@ import (
 
 // botGuild finds a server that the bot is in.
 func (a *API) botGuild(r *http.Request) (*world.Guild, error) {
-	g := a.world.Guilds[r.PathValue("guild")]
+	g := a.world.Guild(r.PathValue("guild"))
 	if g == nil || g.BotRemoved || g.Unavailable {
 		return nil, rules.ErrUnknownGuild
 	}
@@ -82,16 +83,37 @@ func (a *API) getUser(r *http.Request, _ rules.Body) (any, error) {
 	return nil, rules.ErrUnknownUser
 }
 
-func (a *API) getMyGuilds(*http.Request, rules.Body) (any, error) {
+// getMyGuilds lists the servers that the bot is in by ID, 200 unless limit says fewer, before or after one.
+func (a *API) getMyGuilds(r *http.Request, _ rules.Body) (any, error) {
+	q, limit := r.URL.Query(), maxMyGuilds
+	if text := q.Get("limit"); text != "" {
+		n, err := strconv.Atoi(text)
+		if err != nil || n < 1 || n > maxMyGuilds {
+			return nil, rules.Invalid("limit", "NUMBER_TYPE_RANGE", "int value should be between 1 and 200.")
+		}
+		limit = n
+	}
+	before, after := q.Get("before"), q.Get("after")
 	list := []rules.Object{}
-	for _, g := range a.world.BotGuilds() {
+	for id := range a.world.BotGuildIDs() {
+		switch {
+		case after != "" && !rules.Later(id, after), before != "" && !rules.Later(before, id):
+			continue
+		case len(list) == limit && before == "":
+			return list, nil
+		case len(list) == limit: // those right before it
+			list = list[1:]
+		}
 		list = append(list, rules.Object{
-			"id": g.ID, "name": g.Name, "icon": nil, "banner": nil, "owner": false,
+			"id": id, "name": a.world.Guild(id).Name, "icon": nil, "banner": nil, "owner": false,
 			"permissions": (rules.PermDefault | rules.PermBotRole).String(), "features": []string{},
 		})
 	}
-	return list[:min(len(list), 200)], nil
+	return list, nil
 }
+
+// maxMyGuilds is how many servers a list of the bot's shows.
+const maxMyGuilds = 200
 
 // postDirectMessage opens the bot's direct message with somebody.
 func (a *API) postDirectMessage(_ *http.Request, b rules.Body) (any, error) {

@@ -35,10 +35,10 @@ func (a *API) postThread(r *http.Request, b rules.Body) (any, error) {
 		return nil, rules.Invalid("name", "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length.")
 	case wanted.Rest != 0 && !slices.Contains(world.ThreadRests, wanted.Rest):
 		return nil, rules.Invalid("auto_archive_duration", "BASE_TYPE_CHOICES", fmt.Sprintf("Value must be one of %v.", world.ThreadRests))
-	case a.world.Channels[m.ID] != nil:
+	case a.world.Channel(m.ID) != nil:
 		return nil, rules.ErrThreadThere
 	}
-	g := a.world.Guilds[c.GuildID]
+	g := a.world.Guild(c.GuildID)
 	if len(g.Channels) >= world.MaxChannels {
 		return nil, rules.ErrMaximumThreads
 	}

@@ -14,6 +14,7 @@ import (
 	"kenkenbot/bot/sandbox/clock"
 	"kenkenbot/bot/sandbox/people"
 	"kenkenbot/bot/sandbox/rules"
+	"kenkenbot/bot/sandbox/world"
 )
 
 // Client calls the people's side of a sandbox, for tests and scripts.
@@ -85,6 +86,13 @@ func (c *Client) MakeChannel(name string, kind int) error {
 // SlowMode makes people wait this many seconds between two messages in a text channel; 0 ends that.
 func (c *Client) SlowMode(channel string, seconds int) error {
 	return c.post("channel", people.ChannelRequest{Guild: c.Guild, Channel: channel, SlowMode: seconds}, nil)
+}
+
+// Census says what has happened in the numbered servers since the sandbox started.
+func (c *Client) Census() (world.Census, error) {
+	var census world.Census
+	err := c.get("census", nil, &census)
+	return census, err
 }
 
 // Person is somebody in a channel of a sandbox, acting through a Client.

@@ -66,7 +66,7 @@ func (w *World) SetCommands(scope string, list []*rules.Command) {
 func (w *World) CommandOwners(c *rules.Command, u *rules.User, place *Channel) map[string]string {
 	owners := map[string]string{}
 	if len(c.IntegrationTypes) == 0 || slices.Contains(c.IntegrationTypes, 0) {
-		switch g := w.Guilds[place.GuildID]; {
+		switch g := w.Guild(place.GuildID); {
 		case place.Kind() == ChannelDM:
 			owners["0"] = "0"
 		case g != nil && (!g.BotRemoved || g.CommandsOnly):

@@ -23,7 +23,7 @@ func (w *World) Bare(m *rules.Message) {
 		w.Bare(m.ReferencedMessage)
 	}
 	mentioned := slices.ContainsFunc(m.Mentions, func(u rules.User) bool { return u.ID == w.Bot.ID })
-	if mentioned || m.Author.ID == w.Bot.ID || w.Channels[m.ChannelID].GuildID == "" {
+	if mentioned || m.Author.ID == w.Bot.ID || w.Channel(m.ChannelID).GuildID == "" {
 		return
 	}
 	m.Content, m.Embeds, m.Attachments, m.Components = "", []json.RawMessage{}, []rules.Attachment{}, []rules.Component{}

@@ -9,7 +9,7 @@ import (
 )
 
 // GuildOf is the channel's server; nil in a direct message.
-func (w *World) GuildOf(c *Channel) *Guild { return w.Guilds[c.GuildID] }
+func (w *World) GuildOf(c *Channel) *Guild { return w.Guild(c.GuildID) }
 
 // GuildJSON is the part of a server that REST and gateway share (Discord: resources/guild).
 func (w *World) GuildJSON(g *Guild) rules.Object {
@@ -108,14 +108,14 @@ func (w *World) ChannelJSON(c *Channel) rules.Object {
 	if c.ParentID != "" {
 		return w.threadJSON(c, last)
 	}
-	g := w.Guilds[c.GuildID]
+	g := w.Guild(c.GuildID)
 	overwrites := []rules.Object{}
 	if denied := g.BotDenied | c.BotDenied; denied != 0 {
 		overwrites = append(overwrites, rules.Object{"id": w.Bot.ID, "type": 1, "allow": "0", "deny": denied.String()})
 	}
 	return rules.Object{
 		"id": c.ID, "type": c.Kind(), "last_message_id": last, "flags": 0, "guild_id": c.GuildID, "name": c.Name,
-		"parent_id": nil, "rate_limit_per_user": c.SlowMode, "topic": nil, "position": slices.Index(g.Channels, c),
+		"parent_id": nil, "rate_limit_per_user": c.SlowMode, "topic": nil, "position": slices.IndexFunc(g.Channels, func(other *Channel) bool { return other.ID == c.ID }),
 		"permission_overwrites": overwrites, "nsfw": false,
 	}
 }
@@ -135,15 +135,4 @@ func (w *World) MemberJSON(g *Guild, u *rules.User, withUser bool) rules.Object 
 		m["user"] = u
 	}
 	return m
-}
-
-// BotGuilds are the servers that the bot is in, by ID.
-func (w *World) BotGuilds() []*Guild {
-	list := []*Guild{}
-	for _, id := range slices.Sorted(maps.Keys(w.Guilds)) {
-		if g := w.Guilds[id]; !g.BotRemoved {
-			list = append(list, g)
-		}
-	}
-	return list
 }

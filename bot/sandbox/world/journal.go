@@ -32,6 +32,8 @@ type record struct {
 	Commands    *commandRecord `json:"commands,omitempty"`
 	Application *application   `json:"application,omitempty"`
 	Install     *installRecord `json:"install,omitempty"`
+	// Gone is the ID of a numbered server that is forgotten.
+	Gone string `json:"gone,omitempty"`
 }
 
 // installRecord says that somebody installed the application to their account, or removed it.
@@ -125,6 +127,7 @@ func (w *World) Load(dir string) error {
 			return fmt.Errorf("the sandbox could not write to %s: %w", w.journal.path, err)
 		}
 		w.files.sweep(w.attachmentIDs())
+		w.queueNumbered()
 	}
 	return w.firstWorld()
 }
@@ -132,7 +135,7 @@ func (w *World) Load(dir string) error {
 // firstWorld makes the first server and its people, so that a visitor finds a room. The bot has been in that server for a
 // while.
 func (w *World) firstWorld() error {
-	_, known := w.Guilds[rules.NamedID("guild", firstGuild)]
+	_, known := w.guilds[rules.NamedID("guild", firstGuild)]
 	g, err := w.GuildNamed(firstGuild)
 	if err != nil {
 		return err
@@ -187,10 +190,10 @@ func (w *World) apply(r record) {
 	case r.User != nil:
 		w.Users[r.User.ID] = r.User
 	case r.Guild != nil:
-		if before := w.Guilds[r.Guild.ID]; before != nil {
+		if before := w.guilds[r.Guild.ID]; before != nil {
 			r.Guild.Channels = before.Channels
 		}
-		w.Guilds[r.Guild.ID] = r.Guild
+		w.guilds[r.Guild.ID] = r.Guild
 	case r.Channel != nil:
 		w.applyChannel(r.Channel)
 	case r.Message != nil:
@@ -199,6 +202,8 @@ func (w *World) apply(r record) {
 		if m := w.Message(r.Deleted); m != nil {
 			w.drop(m)
 		}
+	case r.Gone != "":
+		w.leave(r.Gone)
 	case r.Commands != nil:
 		w.Commands[r.Commands.GuildID] = r.Commands.List
 	case r.Application != nil:
@@ -212,20 +217,20 @@ func (w *World) apply(r record) {
 }
 
 func (w *World) applyChannel(c *Channel) {
-	if before := w.Channels[c.ID]; before != nil {
+	if before := w.channels[c.ID]; before != nil {
 		c.messages = before.messages
 		*before = *c
 		return
 	}
-	w.Channels[c.ID] = c
+	w.channels[c.ID] = c
 	if c.GuildID == "" {
 		return
 	}
-	g := w.Guilds[c.GuildID]
+	g := w.guilds[c.GuildID]
 	if g == nil {
 		// A new server's first channel is written before the server.
 		g = &Guild{ID: c.GuildID, Members: map[string]time.Time{}}
-		w.Guilds[c.GuildID] = g
+		w.guilds[c.GuildID] = g
 	}
 	g.Channels = append(g.Channels, c)
 }
@@ -235,7 +240,7 @@ func (w *World) applyMessage(m *Post) {
 		before.Message = m.Message
 		return
 	}
-	if w.Channels[m.ChannelID] != nil {
+	if w.channels[m.ChannelID] != nil {
 		w.keep(m)
 		w.packOld()
 	}
@@ -250,13 +255,13 @@ func (w *World) records(keep func(record) bool) {
 			all = append(all, record{User: u})
 		}
 	}
-	for _, g := range w.Guilds {
+	for _, g := range w.guilds {
 		all = append(all, record{Guild: g})
 		for _, c := range g.Channels {
 			all = append(all, record{Channel: c})
 		}
 	}
-	for _, c := range w.Channels {
+	for _, c := range w.channels {
 		if c.GuildID == "" {
 			all = append(all, record{Channel: c})
 		}
@@ -272,7 +277,7 @@ func (w *World) records(keep func(record) bool) {
 			return
 		}
 	}
-	for _, c := range w.Channels {
+	for _, c := range w.channels {
 		for _, k := range c.messages {
 			if !keep(record{Message: k.read(), Audience: k.Audience}) {
 				return

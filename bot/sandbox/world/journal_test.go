@@ -91,7 +91,7 @@ func TestOldMessagesArePacked(t *testing.T) {
 	reads := func(w *World) {
 		t.Helper()
 		n := 0
-		w.EachSeen(u.ID, w.Channels[c.ID], func(k *Post) {
+		w.EachSeen(u.ID, w.channels[c.ID], func(k *Post) {
 			if k.Content != fmt.Sprint(n) || n == 1 && k.Reactions[0].Count != 7 {
 				t.Errorf("message %d reads %q, with %v", n, k.Content, k.Reactions)
 			}

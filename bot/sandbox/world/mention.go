@@ -16,7 +16,7 @@ var (
 // mentionRights are the rights by which a message of the bot's mentions: its own in the channel or, in an answer to an
 // interaction, those that came with it.
 func (w *World) mentionRights(m *rules.Message) rules.Permissions {
-	c := w.Channels[m.ChannelID]
+	c := w.Channel(m.ChannelID)
 	if m.WebhookID != "" {
 		return w.appPermissions(c)
 	}
@@ -45,7 +45,7 @@ func (w *World) resolveMentions(m *rules.Message, allowed *rules.AllowedMentions
 			m.Mentions = append(m.Mentions, *u)
 		}
 	}
-	g := w.GuildOf(w.Channels[m.ChannelID])
+	g := w.GuildOf(w.Channel(m.ChannelID))
 	for _, match := range roleMention.FindAllStringSubmatch(text, 100) {
 		id := match[1]
 		if w.pingable(g, id, rights) && may(rules.MentionRoles, id, allowed.Roles) && !slices.Contains(m.MentionRoles, id) {

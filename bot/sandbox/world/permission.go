@@ -12,12 +12,12 @@ func (w *World) BotPermissions(c *Channel) rules.Permissions {
 	case ChannelGroupDM:
 		return 0
 	}
-	g := w.Guilds[c.GuildID]
+	g := w.Guild(c.GuildID)
 	if g.BotRemoved {
 		return 0
 	}
 	denied := g.BotDenied | c.BotDenied
-	if parent := w.Channels[c.ParentID]; parent != nil { // a thread has its channel's overwrites, and a right of its own to write
+	if parent := w.Channel(c.ParentID); parent != nil { // a thread has its channel's overwrites, and a right of its own to write
 		denied |= parent.BotDenied &^ rules.PermSendMessages
 		if denied.Has(rules.PermSendInThreads) {
 			denied |= rules.PermSendMessages
@@ -37,7 +37,7 @@ func (w *World) BotPermissions(c *Channel) rules.Permissions {
 // appPermissions are the rights that an answer to an interaction has in a channel: the bot's own or, where the bot user is
 // not, those that come with the interaction (interactions/receiving-and-responding, app_permissions).
 func (w *World) appPermissions(c *Channel) rules.Permissions {
-	g := w.Guilds[c.GuildID]
+	g := w.Guild(c.GuildID)
 	switch {
 	case c.Kind() == ChannelGroupDM:
 		return rules.PermGroup
@@ -52,7 +52,7 @@ func (w *World) UserPermissions(userID string, c *Channel) rules.Permissions {
 	if c.GuildID == "" {
 		return rules.PermDirectMessage
 	}
-	if w.Guilds[c.GuildID].OwnerID == userID {
+	if w.Guild(c.GuildID).OwnerID == userID {
 		return rules.PermAll
 	}
 	return rules.PermDefault

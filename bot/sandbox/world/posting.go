@@ -15,7 +15,11 @@ func (w *World) Post(m *rules.Message, by *Interaction) *Post {
 		w.forget(dropped.Attachments, nil)
 	}
 	w.journal.write(record{Message: m, Audience: k.Audience})
-	w.Publish(Event{Name: "MESSAGE_CREATE", Channel: w.Channels[m.ChannelID], Message: k, Interaction: by})
+	c := w.Channel(m.ChannelID)
+	if by == nil && m.Author.Bot {
+		w.countPost(c)
+	}
+	w.Publish(Event{Name: "MESSAGE_CREATE", Channel: c, Message: k, Interaction: by})
 	return k
 }
 
@@ -36,7 +40,7 @@ func (w *World) Edit(k *Post, d *rules.Draft, by *Interaction) error {
 // changed keeps a message that was changed and tells everybody who sees it.
 func (w *World) changed(k *Post, by *Interaction) {
 	w.journal.write(record{Message: k.Message, Audience: k.Audience})
-	w.Publish(Event{Name: "MESSAGE_UPDATE", Channel: w.Channels[k.ChannelID], Message: k, Interaction: by})
+	w.Publish(Event{Name: "MESSAGE_UPDATE", Channel: w.Channel(k.ChannelID), Message: k, Interaction: by})
 }
 
 // Remove takes a message away and tells everybody who saw it.
@@ -44,7 +48,7 @@ func (w *World) Remove(k *Post, by *Interaction) {
 	w.drop(k)
 	w.forget(k.Attachments, nil)
 	w.journal.write(record{Deleted: k.ID})
-	w.Publish(Event{Name: "MESSAGE_DELETE", Channel: w.Channels[k.ChannelID], Message: k, Interaction: by})
+	w.Publish(Event{Name: "MESSAGE_DELETE", Channel: w.Channel(k.ChannelID), Message: k, Interaction: by})
 }
 
 // Present is a message as Discord answers it: a copy with the addresses of its files.
@@ -93,7 +97,7 @@ func withoutReference(m *rules.Message) *rules.Message {
 func (w *World) SetReactions(k *Post, list []rules.Reaction) {
 	k.Reactions = list
 	w.journal.write(record{Message: k.Message, Audience: k.Audience})
-	w.Publish(Event{Name: "MESSAGE_REACTIONS", Channel: w.Channels[k.ChannelID], Message: k})
+	w.Publish(Event{Name: "MESSAGE_REACTIONS", Channel: w.Channel(k.ChannelID), Message: k})
 }
 
 // PublishMessage brings a message to the servers that follow its channel.

@@ -45,12 +45,12 @@ func (c *Channel) State() threadState {
 
 // OpenThread opens the thread of a message.
 func (w *World) OpenThread(c *Channel, m *Post, title string, rest int) *Channel {
-	g := w.Guilds[c.GuildID]
+	g := w.guilds[c.GuildID]
 	t := &Channel{
 		ID: m.ID, Name: threadName(g, title), Title: title, GuildID: g.ID, ParentID: c.ID, Announcement: c.Announcement,
 		Thread: &threadState{Rest: rest},
 	}
-	w.Channels[t.ID] = t
+	w.channels[t.ID] = t
 	g.Channels = append(g.Channels, t)
 	w.journal.write(record{Channel: t})
 	w.Publish(Event{Name: "THREAD_CREATE", Channel: t})

@@ -64,12 +64,13 @@ type World struct {
 
 	registry     registry
 	interactions interactions
+	numbered     numbered
 
 	Bot         *rules.User
 	Application application
 	Users       map[string]*rules.User
-	Guilds      map[string]*Guild
-	Channels    map[string]*Channel
+	guilds      map[string]*Guild
+	channels    map[string]*Channel
 	messages    map[string]*Post
 	unpacked    []*Post // those messages that are unpacked, longest first
 	packer      *flate.Writer
@@ -92,6 +93,8 @@ type Guild struct {
 	BotDenied   rules.Permissions `json:"bot_denied,omitempty"`
 	BotRemoved  bool              `json:"bot_removed,omitempty"`
 	Unavailable bool              `json:"unavailable,omitempty"`
+	// Visited is a numbered server that somebody has named: it is kept for good.
+	Visited bool `json:"visited,omitempty"`
 	// CommandsOnly is a server that the application was added to without its bot user.
 	CommandsOnly bool `json:"commands_only,omitempty"`
 
@@ -135,8 +138,8 @@ func New(ctx context.Context, c *clock.Clock, log *slog.Logger, origin string) *
 			ID: rules.NamedID("bot", BotName), Username: strings.ToLower(BotName), Discriminator: "0042", Bot: true,
 		},
 		Users:    map[string]*rules.User{},
-		Guilds:   map[string]*Guild{},
-		Channels: map[string]*Channel{},
+		guilds:   map[string]*Guild{},
+		channels: map[string]*Channel{},
 		messages: map[string]*Post{},
 		packer:   newPacker(),
 		Commands: map[string][]*rules.Command{},
@@ -178,7 +181,7 @@ func (w *World) Sees(userID string, m *Post) bool {
 	if m.Audience != "" {
 		return m.Audience == userID
 	}
-	return w.member(userID, w.Channels[m.ChannelID])
+	return w.member(userID, w.Channel(m.ChannelID))
 }
 
 // member tells whether a user is in a channel.
@@ -186,13 +189,13 @@ func (w *World) member(userID string, c *Channel) bool {
 	if c.GuildID == "" {
 		return c.RecipientID == userID
 	}
-	_, member := w.Guilds[c.GuildID].Members[userID]
+	_, member := w.Guild(c.GuildID).Members[userID]
 	return member
 }
 
 // keep puts a message at the end of its channel and lets the oldest of a full one go. It returns those.
 func (w *World) keep(k *Post) (dropped []*Post) {
-	c := w.Channels[k.ChannelID]
+	c := w.settle(k.ChannelID)
 	k.id = k.ID
 	w.messages[k.id] = k
 	w.unpacked = append(w.unpacked, k)
@@ -209,7 +212,7 @@ func (w *World) keep(k *Post) (dropped []*Post) {
 // drop takes a message away.
 func (w *World) drop(k *Post) {
 	delete(w.messages, k.id)
-	c := w.Channels[k.ChannelID]
+	c := w.channels[k.ChannelID]
 	c.messages = slices.DeleteFunc(c.messages, func(other *Post) bool { return other == k })
 }
 
@@ -263,12 +266,12 @@ func (w *World) GuildNamedWith(name string, bot bool) (*Guild, error) {
 	if err != nil {
 		return nil, err
 	}
-	id := rules.NamedID("guild", cleaned)
-	if g, known := w.Guilds[id]; known {
-		return g, nil
+	id := w.guildID(cleaned)
+	if g, err := w.settleNamed(id); g != nil || err != nil {
+		return g, err
 	}
-	if len(w.Guilds) >= maxGuilds {
-		return nil, fmt.Errorf("%w: no more than %d servers", ErrFull, maxGuilds)
+	if w.full() {
+		return nil, errFullOfGuilds
 	}
 	owner, err := w.UserNamed(OwnerName)
 	if err != nil {
@@ -279,7 +282,7 @@ func (w *World) GuildNamedWith(name string, bot bool) (*Guild, error) {
 		ID: id, Name: strings.TrimSpace(name), OwnerID: owner.ID, JoinedAt: now,
 		Members: map[string]time.Time{owner.ID: now}, BotRemoved: true,
 	}
-	w.Guilds[id] = g
+	w.guilds[id] = g
 	w.addChannel(g, FirstChannel)
 	if bot {
 		w.invite(g)
@@ -317,7 +320,7 @@ func (w *World) ChannelNamed(g *Guild, u *rules.User, name string) (*Channel, er
 
 func (w *World) addChannel(g *Guild, name string) *Channel {
 	c := &Channel{ID: rules.NamedID("channel", g.ID+"/"+name), Name: name, GuildID: g.ID}
-	w.Channels[c.ID] = c
+	w.channels[c.ID] = c
 	g.Channels = append(g.Channels, c)
 	w.journal.write(record{Channel: c})
 	return c
@@ -338,11 +341,11 @@ func DirectMessageID(userID string) string { return rules.NamedID("dm", userID) 
 // DirectMessage is the channel between a person and the bot.
 func (w *World) DirectMessage(u *rules.User) *Channel {
 	id := DirectMessageID(u.ID)
-	if c, known := w.Channels[id]; known {
+	if c, known := w.channels[id]; known {
 		return c
 	}
 	c := &Channel{ID: id, Name: dmName, RecipientID: u.ID}
-	w.Channels[id] = c
+	w.channels[id] = c
 	w.journal.write(record{Channel: c})
 	return c
 }
@@ -351,11 +354,11 @@ func (w *World) DirectMessage(u *rules.User) *Channel {
 // the application to their account.
 func (w *World) group(u *rules.User) *Channel {
 	id := rules.NamedID("group", u.ID)
-	if c, known := w.Channels[id]; known {
+	if c, known := w.channels[id]; known {
 		return c
 	}
 	c := &Channel{ID: id, Name: groupName, RecipientID: u.ID, Group: true}
-	w.Channels[id] = c
+	w.channels[id] = c
 	w.journal.write(record{Channel: c})
 	return c
 }
@@ -405,7 +408,7 @@ func (w *World) Find(user, guildName, channelName string) (*rules.User, *Guild, 
 	}
 	name := strings.ReplaceAll(strings.ToLower(strings.TrimPrefix(strings.TrimSpace(channelName), "#")), " ", "-")
 	u := w.Users[userID]
-	g := w.Guilds[rules.NamedID("guild", strings.ToLower(strings.TrimSpace(guildName)))]
+	g := w.Guild(w.guildID(strings.ToLower(strings.TrimSpace(guildName))))
 	if u == nil || u.Bot || g == nil {
 		return nil, nil, nil, errNotHere
 	}
@@ -415,9 +418,9 @@ func (w *World) Find(user, guildName, channelName string) (*rules.User, *Guild, 
 	var c *Channel
 	switch name {
 	case dmName:
-		c = w.Channels[DirectMessageID(u.ID)]
+		c = w.channels[DirectMessageID(u.ID)]
 	case groupName:
-		c = w.Channels[rules.NamedID("group", u.ID)]
+		c = w.channels[rules.NamedID("group", u.ID)]
 	default:
 		if at := slices.IndexFunc(g.Channels, func(c *Channel) bool { return c.Name == name }); at >= 0 {
 			c = g.Channels[at]
