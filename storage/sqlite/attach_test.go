@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"kenkenbot/storage"
+	"kenkenbot/storage/storagetest"
 )
 
 // TestAttach writes beside a bot that writes, and sees what it wrote. (Both are in
@@ -90,4 +91,22 @@ func TestAttachRefuses(t *testing.T) {
 	if _, err := Attach(t.Context(), older, quiet); err == nil || !strings.Contains(err.Error(), "another version") {
 		t.Errorf("a bot of another version at work: %v", err)
 	}
+}
+
+// TestShared has two handles on one file, as a bot and an operator have.
+func TestShared(t *testing.T) {
+	blank := blankDatabase(t)
+	storagetest.RunShared(t, func(t *testing.T) storagetest.Shared {
+		path := filepath.Join(t.TempDir(), "kenken.db")
+		if err := os.WriteFile(path, blank, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		first := openAt(t, path)
+		second, err := Attach(t.Context(), path, quiet)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { second.Close() })
+		return storagetest.Shared{First: first, Second: second}
+	})
 }
