@@ -91,7 +91,7 @@ func Commands() []*discordgo.ApplicationCommand {
 		sub("kenken-admin unstrike", whoseTime("kenken-admin unstrike")...),
 	)
 	admin.DefaultMemberPermissions = &manage
-	return []*discordgo.ApplicationCommand{play, puzzle, messageCommand(solveThisName, personal), admin}
+	return []*discordgo.ApplicationCommand{play, puzzle, messageCommand(SolveThis, personal), admin}
 }
 
 // whoseBoard is an option that says whose board is meant. Elsewhere "here" is a channel.
@@ -119,8 +119,8 @@ func matchOptions(path string) []*discordgo.ApplicationCommandOption {
 	}
 }
 
-// solveThisName is the name of the command on a message.
-const solveThisName = "Solve this"
+// SolveThis is the name of the command on a message.
+const SolveThis = "Solve this"
 
 // broughtOptions are the options that say which puzzle somebody brings.
 func broughtOptions(path string) []*discordgo.ApplicationCommandOption {

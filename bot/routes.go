@@ -47,7 +47,7 @@ func routes() []route {
 		{path: "/puzzle/solve", handle: solvePuzzle, complete: own, late: private, asks: bringsNothing},
 		{path: "/puzzle/draw", handle: drawForm, late: form},
 		{path: "/puzzle/list", handle: ownList, late: private},
-		{path: "/" + solveThisName, handle: solveThis, late: private},
+		{path: "/" + SolveThis, handle: solveThis, late: private},
 		{path: "/draw/new", handle: drawForm, late: form},
 		{path: "/draw/on", handle: drawOn, late: form},
 		{path: "/draw", handle: draw, late: update},

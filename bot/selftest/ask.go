@@ -27,7 +27,7 @@ func (t *trial) nothing(what string) error {
 	return fmt.Errorf("no %s arrived within %s", what, words.Duration(t.opts.Patience))
 }
 
-// visit waits for an interaction with the board.
+// visit waits for an interaction.
 func (t *trial) visit(ctx context.Context, what string, until <-chan time.Time, wanted func(*discord.Interaction) bool) (visit, error) {
 	for {
 		select {
@@ -35,7 +35,7 @@ func (t *trial) visit(ctx context.Context, what string, until <-chan time.Time, 
 			if wanted(v.Interaction) {
 				return v, nil
 			}
-			v.respond.Defer(ctx, discord.DeferUpdate) //nolint:errcheck // only to spare the person an error
+			v.respond.Defer(ctx, handler{t}.Deferral(v.Interaction)) //nolint:errcheck // only to spare the person an error
 			close(v.done)
 		case <-until:
 			return visit{}, t.nothing(what)

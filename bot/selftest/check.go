@@ -48,4 +48,6 @@ var asks = []check{
 	{name: "mention", assumption: "A message that mentions the bot arrives with its text.", source: "events/gateway#message-content-intent", changes: true, person: true, run: (*trial).mention},
 	{name: "plain", assumption: "With the message content intent, any message arrives with its text.", source: "events/gateway#message-content-intent", changes: true, person: true, run: (*trial).plain},
 	{name: "form", assumption: "A button opens a form, and what is typed into it arrives.", source: "components/reference#text-input", changes: true, person: true, run: (*trial).form},
+	{name: "menu", assumption: "A command from a message's menu arrives with what that message says.", source: "interactions/application-commands#message-commands", changes: true, person: true, run: (*trial).menu},
+	{name: "file", assumption: "A file given to a command arrives, and its address is good for reading it.", source: "reference#signed-attachment-cdn-urls", changes: true, person: true, run: (*trial).file},
 }

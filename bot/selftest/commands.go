@@ -60,5 +60,6 @@ func (t *trial) commands(ctx context.Context) (string, error) {
 	if different != "" {
 		return "", errors.New(different)
 	}
+	t.registered = true
 	return fmt.Sprintf("%d commands came back as sent", len(ours)), nil
 }

@@ -14,7 +14,8 @@ type handler struct{ t *trial }
 
 var _ discord.Handler = handler{}
 
-// visit is an interaction with the board. Whoever takes it closes done.
+// visit is an interaction with the board, or a command that brings a message or a file.
+// Whoever takes it closes done.
 type visit struct {
 	*discord.Interaction
 	respond discord.Responder
@@ -32,16 +33,28 @@ func (handler) GuildGone(context.Context, storage.ID) {}
 
 // Deferral is an update of the board, except if a form must be the first answer.
 func (h handler) Deferral(i *discord.Interaction) discord.Deferral {
-	if i.MessageID == 0 || i.MessageID != h.t.boardID() || h.t.sample.OpensForm(i.Path) {
+	switch {
+	case !h.wants(i) || h.t.sample.OpensForm(i.Path):
 		return discord.NoDeferral
+	case i.Kind == discord.Command:
+		return discord.DeferPrivate
 	}
 	return discord.DeferUpdate
 }
 
-// Interaction hands a press on the board to the check that waits for one, or soon
-// will; otherwise the clock acknowledges it.
+// wants tells whether an interaction is about the test: one with its board, or a command in
+// its channel that brings a message or a file.
+func (h handler) wants(i *discord.Interaction) bool {
+	if i.Kind == discord.Command {
+		return i.ChannelID == h.t.opts.Channel && (i.Target != nil || len(i.Attachments) > 0)
+	}
+	return i.MessageID != 0 && i.MessageID == h.t.boardID()
+}
+
+// Interaction hands what somebody does to the check that waits for it, or soon will;
+// otherwise the clock acknowledges it.
 func (h handler) Interaction(ctx context.Context, i *discord.Interaction, r discord.Responder) error {
-	if i.MessageID == 0 || i.MessageID != h.t.boardID() {
+	if !h.wants(i) {
 		return nil
 	}
 	v := visit{Interaction: i, respond: r, done: make(chan struct{})}

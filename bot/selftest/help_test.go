@@ -4,6 +4,7 @@ import (
 	"strings"
 	"time"
 
+	"kenkenbot/bot"
 	"kenkenbot/bot/sandbox/sandboxtest"
 )
 
@@ -47,6 +48,12 @@ func doWhatIsAsked(ana *sandboxtest.Person, board sandboxtest.Message, request s
 		return c.CustomID
 	}
 	switch {
+	case strings.Contains(request, "open its menu"):
+		if own, err := ana.Send("a message"); err == nil && len(own.Messages) > 0 {
+			ana.UseOn(own.Messages[0].ID, bot.SolveThis)
+		}
+	case strings.Contains(request, "with any small file"):
+		ana.Send("/puzzle load file:puzzle.txt", sandboxtest.Upload{Name: "puzzle.txt", Data: []byte("a puzzle")})
 	case strings.Contains(request, "press a number"):
 		ana.Click(board.ID, control("/key/2"))
 	case strings.Contains(request, "and send the form"):

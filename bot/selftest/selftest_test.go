@@ -459,7 +459,7 @@ func TestNobodyHelps(t *testing.T) {
 	s := newStage(t)
 	s.options.Wait, s.options.Patience = true, 50*time.Millisecond
 	r := s.run(t.Context())
-	for name, want := range map[string]string{"press": "no press arrived", "mention": "no message that mentions the bot arrived", "form": "no form arrived"} {
+	for name, want := range map[string]string{"press": "no press arrived", "mention": "no message that mentions the bot arrived", "form": "no form arrived", "menu": "no message command arrived", "file": "no command with a file arrived"} {
 		if l := line(t, r, name); l.Outcome != selftest.Not || !strings.Contains(l.Came, want) {
 			t.Errorf("%+v", l)
 		}

@@ -37,12 +37,13 @@ type trial struct {
 	before   storage.ID // from before all messages of the test
 	barred   string     // why nothing may be changed; "" if it may
 
-	shown   discord.ShownMessage // the board as it was last read
-	sent    discord.Message
-	notes   []storage.ID // messages after the board, oldest first
-	restore func(context.Context) error
-	made    []place // messages to remove
-	sentAt  time.Time
+	shown      discord.ShownMessage // the board as it was last read
+	sent       discord.Message
+	notes      []storage.ID // messages after the board, oldest first
+	restore    func(context.Context) error
+	registered bool    // the bot's commands are there
+	made       []place // messages to remove
+	sentAt     time.Time
 
 	mu     sync.Mutex
 	board  storage.ID // the board's message

@@ -9,5 +9,7 @@ var englishSelftest = map[string]string{
 	"SelftestMention": `{{say .Mark}}: please send a message with <@{{.Bot}}> and {{code "a1=3"}} in it. {{template "_patience" .}}`,
 	"SelftestPlain":   `{{say .Mark}}: please send a message that says only {{code "a1=3"}}. {{template "_patience" .}}`,
 	"SelftestForm":    `{{say .Mark}}: please press **{{say .Button}}** on the board above, write {{code "a1=3"}}, and send the form. {{template "_patience" .}}`,
+	"SelftestMenu":    `{{say .Mark}}: please write any message here, then open its menu and choose **Apps** and **{{.Command}}**. {{template "_patience" .}}`,
+	"SelftestFile":    `{{say .Mark}}: please use {{code .Command}} with any small file. {{template "_patience" .}}`,
 	"_patience":       `I'll wait for {{duration .Patience}}.`,
 }

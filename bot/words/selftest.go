@@ -25,12 +25,13 @@ func SelftestThanks(run string) Selftest { return Selftest{"SelftestThanks", Sel
 func (m Selftest) Key() string { return m.key }
 
 // SelftestAsk asks whoever reads along for help, and says how long the test waits for
-// it: SelftestPress, SelftestMention, SelftestPlain, SelftestForm.
+// it: SelftestPress, SelftestMention, SelftestPlain, SelftestForm, SelftestMenu, SelftestFile.
 type SelftestAsk struct {
 	key      string
 	Mark     SelftestMark
 	Bot      string // its ID
 	Button   Message
+	Command  string
 	Patience time.Duration
 }
 
@@ -52,6 +53,16 @@ func SelftestPlain(run string, patience time.Duration) SelftestAsk {
 // SelftestForm asks for the form to be filled in and sent.
 func SelftestForm(run string, patience time.Duration) SelftestAsk {
 	return SelftestAsk{key: "SelftestForm", Mark: SelftestMark{run}, Button: ButtonType, Patience: patience}
+}
+
+// SelftestMenu asks for a command to be chosen from the menu of a message.
+func SelftestMenu(run, command string, patience time.Duration) SelftestAsk {
+	return SelftestAsk{key: "SelftestMenu", Mark: SelftestMark{run}, Command: command, Patience: patience}
+}
+
+// SelftestFile asks for a command to be used with a file.
+func SelftestFile(run, command string, patience time.Duration) SelftestAsk {
+	return SelftestAsk{key: "SelftestFile", Mark: SelftestMark{run}, Command: command, Patience: patience}
 }
 
 // Key names the sentence.
