@@ -77,6 +77,7 @@ type supervisor struct {
 type link struct {
 	session *discordgo.Session
 	last    sequence
+	event   func(kind string, data []byte)
 	log     *slog.Logger
 	closed  chan struct{} // receives when discordgo has closed a connection
 
@@ -185,7 +186,8 @@ func (s *supervisor) newLink() (*link, error) {
 	if opts.MessageContent {
 		session.Identify.Intents |= discordgo.IntentMessageContent
 	}
-	l := &link{session: session, log: s.log, closed: make(chan struct{}, 1)}
+	event := func(kind string, data []byte) { s.event(s.shard, kind, data) }
+	l := &link{session: session, event: event, log: s.log, closed: make(chan struct{}, 1)}
 	dialer := &net.Dialer{Timeout: s.times.firstFrame}
 	secure := &tls.Dialer{NetDialer: dialer}
 	session.Dialer = &websocket.Dialer{
@@ -194,8 +196,8 @@ func (s *supervisor) newLink() (*link, error) {
 		NetDialTLSContext: l.watching(s.times.firstFrame, secure.DialContext),
 	}
 	session.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) {
-		if kind, data, ok := ownEvent(e); ok {
-			s.event(s.shard, kind, data)
+		if e.Type == "READY" || e.Type == "RESUMED" { // the library has its session by now
+			s.event(s.shard, e.Type, e.RawData)
 		}
 	})
 	session.AddHandler(func(*discordgo.Session, *discordgo.Disconnect) {
@@ -221,7 +223,7 @@ func (l *link) watching(firstFrame time.Duration, dial dialFunc) dialFunc {
 			conn.Close()
 			return nil, net.ErrClosed
 		}
-		l.conn = watch(conn, firstFrame, &l.last, l.log)
+		l.conn = watch(conn, firstFrame, &l.last, l.event, l.log)
 		return l.conn, nil
 	}
 }

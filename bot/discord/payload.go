@@ -4,12 +4,10 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"strconv"
-	"strings"
 	"sync/atomic"
 	"time"
-
-	"github.com/bwmarrin/discordgo"
 
 	"kenkenbot/storage"
 )
@@ -24,12 +22,9 @@ const (
 	opHeartbeatACK   = 11
 )
 
-// ownPrefix marks the type of an event that discordgo is to hand over without
-// reading it: it knows no type that begins so.
-const ownPrefix = "kenkenbot:"
-
-// served are the types of events that the bot reads, besides READY. What else the
-// gateway sends counts for its sequence and no more.
+// served are the types of events that the bot reads, besides READY. They do not go by way
+// of discordgo, which would only parse them once more: it gets their numbers. What else
+// the gateway sends counts for its sequence and no more.
 var served = map[string]bool{
 	"INTERACTION_CREATE": true,
 	"MESSAGE_CREATE":     true,
@@ -50,34 +45,46 @@ func (s *sequence) take(raw json.RawMessage) int64 {
 	return s.n.Load()
 }
 
-// gatewayPayload is what the gateway sends (page events/gateway-events, Payload Structure).
+// gatewayPayload is what the gateway sends (page events/gateway-events, Payload
+// Structure), as it stands in the payload: nil is missing.
 type gatewayPayload struct {
-	Op   *int            `json:"op"`
-	Seq  json.RawMessage `json:"s"`
-	Type json.RawMessage `json:"t"`
-	Data json.RawMessage `json:"d"`
+	op, seq, kind, data json.RawMessage
+}
+
+// readPayload finds the parts of a payload without reading them.
+func readPayload(raw []byte) (gatewayPayload, error) {
+	var p gatewayPayload
+	err := eachMember(raw, func(name string, value []byte) {
+		switch name {
+		case "op":
+			p.op = value
+		case "s":
+			p.seq = value
+		case "t":
+			p.kind = value
+		case "d":
+			p.data = value
+		}
+	})
+	return p, err
 }
 
 // judge reads a payload and returns the one that discordgo gets in its place, nil
 // for none. It gets only what it can take, written here, so that nothing in it is
 // null or of the wrong kind: the handshake, the heartbeats, and of events their
-// number; those that the bot reads are wrapped. A payload that can't be read is
+// number. An event that the bot reads is taken here. A payload that can't be read is
 // passed over; a cause with an error ends the connection.
 func (c *watchedConn) judge(raw []byte) ([]byte, cause) {
-	var p *gatewayPayload
-	err := json.Unmarshal(raw, &p)
-	var kind *json.UnmarshalTypeError
-	switch {
-	case errors.As(err, &kind) && kind.Field != "":
-		p.Op = nil
-	case err != nil || p == nil:
-		return nil, cause{err: errors.New("the gateway sent a payload that is no JSON object")}
+	p, err := readPayload(raw)
+	if err != nil {
+		return nil, cause{err: fmt.Errorf("the gateway sent a payload that is no JSON object: %w", err)}
 	}
-	if p.Op == nil {
+	op, err := strconv.Atoi(string(p.op))
+	if err != nil {
 		c.log.Error("a payload of the gateway was passed over: it has no opcode")
 		return nil, cause{}
 	}
-	switch *p.Op {
+	switch op {
 	case opDispatch:
 		return c.judgeEvent(p)
 	case opHeartbeat:
@@ -92,10 +99,10 @@ func (c *watchedConn) judge(raw []byte) ([]byte, cause) {
 		return nil, cause{err: errors.New("the gateway asked for a new connection")}
 	case opInvalidSession:
 		resumable := false
-		json.Unmarshal(p.Data, &resumable) // what is not true is false
+		json.Unmarshal(p.data, &resumable) // what is not true is false
 		return nil, cause{err: errors.New("the gateway ended the session"), invalid: !resumable}
 	case opHello:
-		return c.judgeHello(p.Data)
+		return c.judgeHello(p.data)
 	}
 	return nil, cause{} // discordgo knows no others
 }
@@ -115,16 +122,16 @@ func (c *watchedConn) judgeHello(data json.RawMessage) ([]byte, cause) {
 
 // judgeEvent is judge for an event. A READY without which the bot would not know who
 // it is, or could not resume, is a broken connection.
-func (c *watchedConn) judgeEvent(p *gatewayPayload) ([]byte, cause) {
+func (c *watchedConn) judgeEvent(p gatewayPayload) ([]byte, cause) {
 	c.dispatched = true
-	n := c.last.take(p.Seq)
+	n := c.last.take(p.seq)
 	var kind string
-	if json.Unmarshal(p.Type, &kind) != nil {
+	if json.Unmarshal(p.kind, &kind) != nil {
 		c.log.Error("an event was passed over: it has no type")
 	}
 	switch {
 	case kind == "READY":
-		ready, err := readReady(p.Data)
+		ready, err := readReady(p.data)
 		if err != nil {
 			return nil, cause{err: err}
 		}
@@ -132,7 +139,7 @@ func (c *watchedConn) judgeEvent(p *gatewayPayload) ([]byte, cause) {
 	case kind == "RESUMED":
 		return eventPayload(n, kind, []byte("{}")), cause{}
 	case served[kind]:
-		return eventPayload(n, ownPrefix+kind, p.Data), cause{}
+		c.event(kind, p.data)
 	}
 	return eventPayload(n, "", nil), cause{}
 }
@@ -164,14 +171,4 @@ func readReady(data json.RawMessage) ([]byte, error) {
 		return nil, errors.New("the gateway's READY names no session")
 	}
 	return json.Marshal(w)
-}
-
-// ownEvent returns the type and data of an event of discordgo's that the bot reads,
-// and whether it is one.
-func ownEvent(e *discordgo.Event) (kind string, data json.RawMessage, ok bool) {
-	if e.Type == "READY" || e.Type == "RESUMED" {
-		return e.Type, e.RawData, true
-	}
-	kind, ok = strings.CutPrefix(e.Type, ownPrefix)
-	return kind, e.RawData, ok
 }

@@ -57,9 +57,10 @@ const (
 // one, which it handles, and the supervisor learns the cause from here.
 type watchedConn struct {
 	net.Conn
-	in   *bufio.Reader
-	last *sequence
-	log  *slog.Logger
+	in    *bufio.Reader
+	last  *sequence
+	event func(kind string, data []byte) // takes what the bot reads
+	log   *slog.Logger
 
 	// Of the one reader:
 	answered   bool         // the answer to the upgrade has begun
@@ -69,7 +70,8 @@ type watchedConn struct {
 	kind       byte         // of the payload that has begun, frameMore if none has
 	payload    bytes.Buffer // its frames so far
 	tooLong    bool         // it is passed over
-	dispatched bool         // an event was handed on: the handshake is over
+	inflater   inflater
+	dispatched bool // an event was handed on: the handshake is over
 	interval   time.Duration
 	acked      time.Time // when the last heartbeat was acknowledged, or HELLO came; zero before
 	overdue    time.Time // when the next acknowledgement was found to be late; zero if it is not
@@ -86,10 +88,11 @@ type cause struct {
 	invalid bool // the session can't be resumed
 }
 
-// watch returns the connection, watched; last is the sequence of its session.
-func watch(conn net.Conn, firstFrame time.Duration, last *sequence, log *slog.Logger) *watchedConn {
+// watch returns the connection, watched; last is the sequence of its session, and event
+// takes the events that the bot reads, in their order, one at a time.
+func watch(conn net.Conn, firstFrame time.Duration, last *sequence, event func(kind string, data []byte), log *slog.Logger) *watchedConn {
 	return &watchedConn{
-		Conn: conn, in: bufio.NewReader(conn), last: last, log: log,
+		Conn: conn, in: bufio.NewReader(conn), last: last, event: event, log: log,
 		interval: firstFrame / silentBeats, done: make(chan struct{}),
 	}
 }
@@ -279,7 +282,7 @@ func (c *watchedConn) data(f frameHead) cause {
 	c.kind, c.payload, c.tooLong = frameMore, bytes.Buffer{}, false
 	if kind == frameBinary && !tooLong {
 		var err error
-		if payload, err = inflate(payload); err != nil {
+		if payload, err = c.inflater.unpack(payload); err != nil {
 			return cause{err: fmt.Errorf("the gateway sent a frame that is not zlib: %w", err)}
 		}
 		tooLong = len(payload) > maxPayload
@@ -295,14 +298,30 @@ func (c *watchedConn) data(f frameHead) cause {
 	return why
 }
 
-// inflate unpacks a payload, up to one byte more than it may have.
-func inflate(packed []byte) ([]byte, error) {
-	z, err := zlib.NewReader(bytes.NewReader(packed))
+// inflater unpacks one payload after the other in the same memory, which is large beside
+// most of them.
+type inflater struct{ zlib io.ReadCloser }
+
+// unpack returns what a payload unpacks to, up to one byte more than it may have.
+func (i *inflater) unpack(packed []byte) ([]byte, error) {
+	var err error
+	if i.zlib == nil {
+		i.zlib, err = zlib.NewReader(bytes.NewReader(packed))
+	} else {
+		err = i.zlib.(zlib.Resetter).Reset(bytes.NewReader(packed), nil)
+	}
 	if err != nil {
+		i.zlib = nil
 		return nil, err
 	}
-	return io.ReadAll(io.LimitReader(z, maxPayload+1))
+	var out bytes.Buffer
+	out.Grow(min(usualRatio*len(packed), maxPayload))
+	_, err = out.ReadFrom(io.LimitReader(i.zlib, maxPayload+1))
+	return out.Bytes(), err
 }
+
+// usualRatio is about how much longer an event is unpacked.
+const usualRatio = 6
 
 // appendFrame writes a whole payload as a server does: in one frame, unmasked.
 func appendFrame(b []byte, opcode byte, payload []byte) []byte {
