@@ -3,7 +3,6 @@ package load
 import (
 	"context"
 	"fmt"
-	"math/rand/v2"
 	"strings"
 	"time"
 
@@ -45,9 +44,10 @@ func Gather(ctx context.Context, s Subject, p Plan, names string) (*Crowd, error
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(openers)
 	for i := range c.people {
-		one := &person{sandbox: calls, name: fmt.Sprintf("%s-%d", names, i+1), random: rand.New(rand.NewPCG(1, uint64(i)))}
+		size := p.Sizes[i%len(p.Sizes)]
+		one := &person{sandbox: calls, name: fmt.Sprintf("%s-%d", names, i+1), player: newPlayer(size, i)}
 		c.people[i] = one
-		group.Go(func() error { return one.open(ctx, s.boardCommand(p.Sizes[i%len(p.Sizes)])) })
+		group.Go(func() error { return one.open(ctx, s.boardCommand(size)) })
 	}
 	if err := group.Wait(); err != nil {
 		return nil, fmt.Errorf("%s: %w", s.Name, err)

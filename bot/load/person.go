@@ -7,11 +7,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math/rand/v2"
 	"net"
 	"net/http"
 	"net/url"
-	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -67,6 +65,10 @@ type message struct {
 type component struct {
 	CustomID   string      `json:"custom_id"`
 	Components []component `json:"components"`
+	Options    []struct {
+		Value   string `json:"value"`
+		Default bool   `json:"default"`
+	} `json:"options"`
 }
 
 // ask makes a call of a person's and waits for what it brings.
@@ -103,15 +105,12 @@ func (s *sandbox) ask(ctx context.Context, call string, body map[string]string) 
 type person struct {
 	sandbox *sandbox
 	name    string
-	board   string   // the board's message
-	digits  []string // the custom IDs of its digit keys
-	random  *rand.Rand
+	board   string // the board's message
+	keys    keys
+	player  player
 	pressed int
 	last    time.Time // when they pressed last
 }
-
-// digitKey matches the custom ID of a digit key.
-var digitKey = regexp.MustCompile(`/key/[1-9]$`)
 
 // open has the bot show a board.
 func (p *person) open(ctx context.Context, command string) error {
@@ -120,29 +119,20 @@ func (p *person) open(ctx context.Context, command string) error {
 		return fmt.Errorf("%s: %w", command, err)
 	}
 	for _, m := range out.Messages {
-		if digits := digitKeys(nil, m.Components); len(digits) > 0 {
-			p.board, p.digits = m.ID, digits
+		if k, ok := keysOf(m.Components); ok {
+			p.board, p.keys = m.ID, k
+			p.player.see(cursorOf(m.Components))
 			return nil
 		}
 	}
 	return fmt.Errorf("%s brought no board with digit keys", command)
 }
 
-func digitKeys(found []string, components []component) []string {
-	for _, c := range components {
-		if digitKey.MatchString(c.CustomID) {
-			found = append(found, c.CustomID)
-		}
-		found = digitKeys(found, c.Components)
-	}
-	return found
-}
-
-// press presses a digit and waits until the board shows it.
+// press presses the player's next key and waits until the board shows it.
 func (p *person) press(ctx context.Context) error {
 	p.pressed, p.last = p.pressed+1, time.Now()
 	out, err := p.sandbox.ask(ctx, "click", map[string]string{
-		"user": p.name, "message": p.board, "custom_id": p.digits[p.random.IntN(len(p.digits))],
+		"user": p.name, "message": p.board, "custom_id": p.keys.id(p.player.next()),
 	})
 	if err != nil {
 		return err
@@ -154,6 +144,7 @@ func (p *person) press(ctx context.Context) error {
 	case len(out.Messages[at].Attachments) == 0:
 		return errors.New("a press was answered without a picture")
 	}
+	p.player.see(cursorOf(out.Messages[at].Components))
 	return nil
 }
 
