@@ -2,7 +2,12 @@ package discord
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
+	"errors"
+	"fmt"
+	"mime/multipart"
+	"net/textproto"
 	"path"
 	"strconv"
 	"strings"
@@ -96,7 +101,7 @@ const (
 // payload is the JSON of a message, of all its uses.
 type payload struct {
 	Content         *string                `json:"content,omitempty"`
-	Components      json.RawMessage        `json:"components,omitempty"`
+	Components      *[]any                 `json:"components,omitempty"`
 	Attachments     *[]attachmentPayload   `json:"attachments,omitempty"`
 	Flags           discordgo.MessageFlags `json:"flags,omitempty"`
 	AllowedMentions mentionsPayload        `json:"allowed_mentions"`
@@ -122,12 +127,12 @@ type referencePayload struct {
 	FailIfNotExists bool   `json:"fail_if_not_exists"`
 }
 
-// payload translates the message and returns its files under the names that the
-// payload uses. They get new names each time: clients that show an edited message
+// payload translates the message and returns its files under the names under which they
+// are sent. They get new names each time: clients that show an edited message
 // keep the old picture of a name that they have seen. All attachments that are to
 // be there are listed, so that an edit drops the old ones, in v9 and in v10 of the
 // API.
-func (m *Message) payload(use messageUse) (payload, []File, error) {
+func (m *Message) payload(use messageUse) (payload, []File) {
 	p := payload{AllowedMentions: m.Mentions.payload()}
 	switch {
 	case m.Content == "" && len(m.Components) > 0:
@@ -146,11 +151,8 @@ func (m *Message) payload(use messageUse) (payload, []File, error) {
 		p.Attachments = &attachments
 	}
 	if len(m.Components) > 0 || use == forEdit {
-		components, err := componentsJSON(m.Components, m.Files, files)
-		if err != nil {
-			return p, nil, err
-		}
-		p.Components = components
+		components := plainComponents(m.Components)
+		p.Components = &components
 	}
 	if m.Ephemeral && use == forInteraction {
 		p.Flags |= discordgo.MessageFlagsEphemeral
@@ -161,19 +163,12 @@ func (m *Message) payload(use messageUse) (payload, []File, error) {
 			p.Reference = &referencePayload{MessageID: m.ReplyTo.String()}
 		}
 	}
-	return p, files, nil
+	return p, files
 }
 
-// componentsJSON encodes components that name files by their old names as ones
-// that name them by the new.
-func componentsJSON(components []discordgo.MessageComponent, was, is []File) (json.RawMessage, error) {
-	if components == nil {
-		components = []discordgo.MessageComponent{}
-	}
-	data, err := json.Marshal(components)
-	if err != nil {
-		return nil, err
-	}
+// renameFiles returns the JSON of a message whose components name files by their old names
+// as that of one in which they name them by the new.
+func renameFiles(data []byte, was, is []File) ([]byte, error) {
 	for i := range was {
 		// A whole JSON string: in a text the quotes would be escaped.
 		old, err := json.Marshal("attachment://" + was[i].Name)
@@ -216,31 +211,53 @@ func jsonBody(v any) (body, error) {
 	return body{"application/json", data}, err
 }
 
-// encode makes the body of a request: JSON, or multipart with v as payload_json
-// if there are files.
-func encode(v any, files []File) (body, error) {
-	if len(files) == 0 {
-		return jsonBody(v)
+// withFiles makes the body of a request with files: multipart, with the JSON as payload_json
+// (page reference, Uploading Files).
+func withFiles(payload []byte, files []File) (body, error) {
+	const around = 500 // a part's head and its boundary, and some to spare
+	size := len(payload) + around
+	for _, f := range files {
+		size += len(f.Data) + around
 	}
-	parts := make([]*discordgo.File, len(files))
+	var out bytes.Buffer
+	out.Grow(size)
+	parts := multipart.NewWriter(&out)
+	add := func(disposition, contentType string, data []byte) error {
+		head := textproto.MIMEHeader{"Content-Disposition": {disposition}, "Content-Type": {contentType}}
+		part, err := parts.CreatePart(head)
+		if err != nil {
+			return err
+		}
+		_, err = part.Write(data)
+		return err
+	}
+	err := add(`form-data; name="payload_json"`, "application/json", payload)
 	for i, f := range files {
-		parts[i] = &discordgo.File{Name: f.Name, ContentType: f.ContentType, Reader: bytes.NewReader(f.Data)}
+		contentType := cmp.Or(f.ContentType, "application/octet-stream")
+		// freshName has left nothing in the name that would have to be quoted.
+		err = errors.Join(err, add(fmt.Sprintf(`form-data; name="files[%d]"; filename="%s"`, i, f.Name), contentType, f.Data))
 	}
-	contentType, data, err := discordgo.MultipartBodyWithJSON(v, parts)
-	return body{contentType, data}, err
+	err = errors.Join(err, parts.Close())
+	return body{parts.FormDataContentType(), out.Bytes()}, err
 }
 
 // encodeMessage makes the body of a message. Where callback is not 0 the message
 // is the data of a first answer of that type.
 func encodeMessage(m *Message, use messageUse, callback discordgo.InteractionResponseType) (body, error) {
-	p, files, err := m.payload(use)
+	p, files := m.payload(use)
+	var v any = &p
+	if callback != 0 {
+		v = callbackPayload{Type: callback, Data: &p}
+	}
+	b, err := jsonBody(v)
+	if err != nil || len(files) == 0 {
+		return b, err
+	}
+	data, err := renameFiles(b.data, m.Files, files)
 	if err != nil {
 		return body{}, err
 	}
-	if callback != 0 {
-		return encode(callbackPayload{Type: callback, Data: p}, files)
-	}
-	return encode(p, files)
+	return withFiles(data, files)
 }
 
 // serial makes names that this process has not used yet, and no earlier one did.
