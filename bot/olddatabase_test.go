@@ -19,27 +19,35 @@ import (
 	"kenkenbot/storage/sqlite/sqlitetest"
 )
 
-// The database in testdata/olddatabase/v1.sql was written by the bot while its logs were
-// of version 1: the moves as they were typed. boards.json tells each of its games as that
-// bot showed it. Neither is ever written again: whatever becomes of the code, those games
-// must be what they were. A later version of the logs gets fixtures of its own, recorded
-// by the flag below with the script play.txt, under another name.
+// Each folder in testdata/olddatabase is a database that a version of the bot left behind:
+//
+//   - database.sql: the database, as SQL. play.txt is what had been played.
+//   - boards.json: each game as that bot showed it, and what each undo led back to.
+//   - goeson.txt: what goes on in it, with what the bot does then.
+//
+// The first two are never written again: whatever becomes of the code, those games must be
+// what they were. v1 is from when the log of a game held what players had typed; from
+// schema48 on there is a bit of everything that a bot keeps.
+//
+// A release adds its own folder, from the scripts play.txt and goeson.txt beside the folders,
+// by one command: go test ./bot -run OldDatabase -record-old-database NAME. If there is
+// something new that a bot keeps, put it into these two scripts first.
 var (
-	oldScript   = filepath.Join("testdata", "olddatabase", "play.txt")
-	oldDatabase = filepath.Join("testdata", "olddatabase", "v1.sql")
-	oldBoards   = filepath.Join("testdata", "olddatabase", "boards.json")
-	oldGoesOn   = filepath.Join("testdata", "olddatabase", "goeson.txt")
+	oldDatabases = filepath.Join("testdata", "olddatabase")
 
-	record = flag.Bool("record-old-database", false, "play testdata/olddatabase/play.txt and write down the database and its boards, before they are tested")
+	record = flag.String("record-old-database", "", "play testdata/olddatabase/play.txt and write down the database and its boards in a new folder of that name, before they are tested")
 )
 
-// oldEnd is when nothing more was done in the old database.
+// oldEnd is when nothing more was done in v1. Later fixtures say it themselves.
 var oldEnd = time.Date(2026, 11, 25, 18, 0, 0, 0, time.UTC)
 
 // kept is what boards.json tells.
 type kept struct {
-	Games  []keptGame
-	Repeat json.RawMessage // the last interaction, as Discord sent it
+	End time.Time // when nothing more was done
+	// Operators says that adam runs the bot, in the Museum.
+	Operators bool `json:",omitempty"`
+	Games     []keptGame
+	Repeat    json.RawMessage // the last interaction, as Discord sent it
 }
 
 // keptGame is a game, and what each undo of it brings up to its beginning.
@@ -115,7 +123,6 @@ func (s *stage) games() (games []keptGame) {
 // button below its board.
 func (s *stage) survey() []keptGame {
 	s.Helper()
-	s.setClock(oldEnd)
 	games := s.games()
 	for i := range games {
 		g := &games[i]
@@ -133,10 +140,10 @@ func (s *stage) survey() []keptGame {
 	return games
 }
 
-// newOldStage is a stage on the old database.
-func newOldStage(t *testing.T) *stage {
+// newOldStage is a stage on an old database, at the instant at which it was left.
+func newOldStage(t *testing.T, folder string) (*stage, kept) {
 	t.Helper()
-	text, err := os.Open(oldDatabase)
+	text, err := os.Open(filepath.Join(folder, "database.sql"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -145,37 +152,36 @@ func newOldStage(t *testing.T) *stage {
 	if err := sqlitetest.Load(context.Background(), path, text); err != nil {
 		t.Fatal(err)
 	}
-	s := newStage(t, stageOptions{database: path})
-	s.setClock(oldEnd)
-	return s
-}
-
-func readKept(t *testing.T) kept {
-	t.Helper()
-	raw, err := os.ReadFile(oldBoards)
+	k := kept{End: oldEnd}
+	raw, err := os.ReadFile(filepath.Join(folder, "boards.json"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	var k kept
 	if err := json.Unmarshal(raw, &k); err != nil {
 		t.Fatal(err)
 	}
-	return k
+	s := newStage(t, stageOptions{database: path, operators: k.Operators})
+	s.setClock(k.End)
+	return s, k
 }
 
-// recordOldDatabase writes the fixtures.
-func recordOldDatabase(t *testing.T) {
+// recordOldDatabase writes the fixtures of a folder, which must not be there yet.
+func recordOldDatabase(t *testing.T, folder string) {
 	t.Helper()
 	ctx := context.Background()
-	written, err := readScript(oldScript)
+	script := filepath.Join(oldDatabases, "play.txt")
+	written, err := readScript(script)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := newStage(t, stageOptions{})
+	if err := os.Mkdir(folder, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	s := newStage(t, stageOptions{operators: true})
 	for _, st := range written.steps {
 		t.Logf("> %s %s\n%s", st.action, st.data, s.play(st))
 	}
-	k := kept{Repeat: s.lastData}
+	k := kept{End: s.Now(), Operators: true, Repeat: s.lastData}
 	copied := filepath.Join(t.TempDir(), "copy.db")
 	if err := s.store.Backup(ctx, copied); err != nil {
 		t.Fatal(err)
@@ -189,64 +195,99 @@ func recordOldDatabase(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := errors.Join(os.WriteFile(oldDatabase, text.Bytes(), 0o644), os.WriteFile(oldBoards, append(raw, '\n'), 0o644)); err != nil {
+	files := map[string][]byte{"database.sql": text.Bytes(), "boards.json": append(raw, '\n')}
+	for _, name := range []string{"play.txt", "goeson.txt"} {
+		if files[name], err = os.ReadFile(filepath.Join(oldDatabases, name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, content := range files {
+		if err := os.WriteFile(filepath.Join(folder, name), content, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	*update = true // of what goes on, for the first time
+}
+
+// eachOldDatabase runs a test on each of them.
+func eachOldDatabase(t *testing.T, f func(t *testing.T, folder string)) {
+	t.Helper()
+	if *record != "" {
+		recordOldDatabase(t, filepath.Join(oldDatabases, *record))
+		*record = ""
+	}
+	entries, err := os.ReadDir(oldDatabases)
+	if err != nil {
 		t.Fatal(err)
 	}
-}
-
-// TestOldDatabaseKeepsItsBoards opens the old database: each game is the board that it
-// was, and so is each that its undos lead back to.
-func TestOldDatabaseKeepsItsBoards(t *testing.T) {
-	if *record {
-		recordOldDatabase(t)
-	}
-	t.Parallel()
-	want := readKept(t)
-	old := newOldStage(t)
-	old.audit()
-	got := old.survey()
-	if len(got) != len(want.Games) {
-		t.Fatalf("%d games, want %d", len(got), len(want.Games))
-	}
-	for i, w := range want.Games {
-		g := got[i]
-		if g.Player != w.Player || !reflect.DeepEqual(g.Now, w.Now) {
-			t.Errorf("game %d of %s:\n got %+v\nwant %+v", w.Game, w.Player, g.Now, w.Now)
-		}
-		if len(g.Undone) != len(w.Undone) {
-			t.Errorf("game %d: %d undos, want %d", w.Game, len(g.Undone), len(w.Undone))
+	tested := 0
+	for _, e := range entries {
+		if !e.IsDir() {
 			continue
 		}
-		for k := range w.Undone {
-			g.Undone[k].Cursor = w.Undone[k].Cursor // undo left it where it was then, and shows what it changed now
-			if !reflect.DeepEqual(g.Undone[k], w.Undone[k]) {
-				t.Errorf("game %d, undo %d:\n got %+v\nwant %+v", w.Game, k+1, g.Undone[k], w.Undone[k])
+		tested++
+		t.Run(e.Name(), func(t *testing.T) {
+			t.Parallel()
+			f(t, filepath.Join(oldDatabases, e.Name()))
+		})
+	}
+	if tested < 2 {
+		t.Errorf("%d old databases are left in %s", tested, oldDatabases)
+	}
+}
+
+// TestOldDatabaseKeepsItsBoards opens an old database: each game is the board that it
+// was, and so is each that its undos lead back to.
+func TestOldDatabaseKeepsItsBoards(t *testing.T) {
+	eachOldDatabase(t, func(t *testing.T, folder string) {
+		old, want := newOldStage(t, folder)
+		old.audit()
+		got := old.survey()
+		if len(got) != len(want.Games) {
+			t.Fatalf("%d games, want %d", len(got), len(want.Games))
+		}
+		for i, w := range want.Games {
+			g := got[i]
+			if g.Player != w.Player || !reflect.DeepEqual(g.Now, w.Now) {
+				t.Errorf("game %d of %s:\n got %+v\nwant %+v", w.Game, w.Player, g.Now, w.Now)
+			}
+			if len(g.Undone) != len(w.Undone) {
+				t.Errorf("game %d: %d undos, want %d", w.Game, len(g.Undone), len(w.Undone))
+				continue
+			}
+			for k := range w.Undone {
+				g.Undone[k].Cursor = w.Undone[k].Cursor // undo left it where it was then, and shows what it changed now
+				if !reflect.DeepEqual(g.Undone[k], w.Undone[k]) {
+					t.Errorf("game %d, undo %d:\n got %+v\nwant %+v", w.Game, k+1, g.Undone[k], w.Undone[k])
+				}
 			}
 		}
-	}
+	})
 }
 
-// TestOldDatabaseKnowsRepeats delivers the last interaction of the old database again: it
+// TestOldDatabaseKnowsRepeats delivers the last interaction of an old database again: it
 // changes nothing.
 func TestOldDatabaseKnowsRepeats(t *testing.T) {
-	t.Parallel()
-	want := readKept(t)
-	s := newOldStage(t)
-	s.deliver("INTERACTION_CREATE", want.Repeat, "the last interaction")
-	if reply := s.reaction(false); reply == "< nothing\n" {
-		t.Error("it was not answered")
-	}
-	for _, w := range want.Games {
-		if got := s.look(w.Player, w.Game); !reflect.DeepEqual(got, w.Now) {
-			t.Errorf("game %d:\n got %+v\nwant %+v", w.Game, got, w.Now)
+	eachOldDatabase(t, func(t *testing.T, folder string) {
+		s, want := newOldStage(t, folder)
+		s.deliver("INTERACTION_CREATE", want.Repeat, "the last interaction")
+		if reply := s.reaction(false); reply == "< nothing\n" {
+			t.Error("it was not answered")
 		}
-	}
+		for _, w := range want.Games {
+			if got := s.look(w.Player, w.Game); !reflect.DeepEqual(got, w.Now) {
+				t.Errorf("game %d:\n got %+v\nwant %+v", w.Game, got, w.Now)
+			}
+		}
+	})
 }
 
-// TestOldDatabaseGoesOn plays on in the old database, by the controls of then: every game
-// takes a move, and what was won and settled is there. The script is written again by
-// "go test ./bot -run OldDatabaseGoesOn -update".
+// TestOldDatabaseGoesOn plays on in an old database, by the controls of then: games take
+// moves, a duel ends, a held time is judged, what was won and settled is there. The scripts
+// are written again by "go test ./bot -run OldDatabaseGoesOn -update".
 func TestOldDatabaseGoesOn(t *testing.T) {
-	t.Parallel()
-	newOldStage(t).playScript(oldGoesOn, newTally())
+	eachOldDatabase(t, func(t *testing.T, folder string) {
+		s, _ := newOldStage(t, folder)
+		s.playScript(filepath.Join(folder, "goeson.txt"), newTally())
+	})
 }
