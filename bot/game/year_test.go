@@ -35,8 +35,8 @@ func (s *inOne) Update(_ context.Context, f func(storage.Tx) error) error { retu
 
 func (s *inOne) View(_ context.Context, f func(storage.Reader) error) error { return f(s.tx) }
 
-// longYear is a simulated year of a bot: people of three kinds, who play nearly each day, each
-// week or each month, in servers of very different size.
+// longYear is a simulated year of a bot: people of three kinds, who play often, sometimes or
+// hardly ever, in servers of very different size.
 type longYear struct {
 	*world
 	store            storage.Store
@@ -57,7 +57,7 @@ type longYear struct {
 func TestYear(t *testing.T) {
 	servers, players, days := *yearServers, *yearPlayers, *yearDays
 	if servers == 0 {
-		servers, players, days = 2, 12, 120
+		servers, players, days = 2, 40, 120
 	}
 	y := newYear(t, servers, players)
 	var months []map[string]sqlitetest.Size
@@ -73,9 +73,11 @@ func TestYear(t *testing.T) {
 		if (day+1)%30 == 0 || day == days-1 {
 			months = append(months, y.sizes())
 			t.Logf("day %d: %.1f MiB, %d dailies played, %d practice games", day+1, mib(months[len(months)-1]), y.games, y.practised)
+			if len(months)%3 == 0 || day == days-1 {
+				t.Log(yearTable(months))
+			}
 		}
 	}
-	t.Log(yearTable(months))
 	if len(months) > 3 {
 		y.levelsOff(months)
 	}
@@ -145,16 +147,16 @@ func (y *longYear) day() {
 	y.now = midnight.Add(24 * time.Hour)
 }
 
-// eagerness is how likely somebody plays on a day: one in twenty nearly each day, a quarter
-// once a week, the others about once a month.
+// eagerness is how likely somebody plays on a day: one in twenty every third, a quarter every
+// third week, the others every fourth month. That is 660 of 20,000 a day.
 func (y *longYear) eagerness(player int) float64 {
 	switch {
 	case player%20 == 0:
-		return 0.8
+		return 0.3
 	case player%4 == 1:
-		return 0.15
+		return 0.05
 	}
-	return 0.03
+	return 0.008
 }
 
 // home is where somebody plays: a few servers are large, most are small.
@@ -169,7 +171,7 @@ func (y *longYear) visit(player int) {
 	v := y.open(who, where, Today{Slot: storage.Main})
 	y.games++
 	y.enters(who, where, v, 0.75)
-	if y.rng.IntN(10) == 0 {
+	if y.rng.IntN(4) == 0 {
 		y.practised++
 		v := y.open(who, where, Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}})
 		y.enters(who, where, v, 0.6)

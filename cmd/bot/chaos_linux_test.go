@@ -43,7 +43,8 @@ func TestChaos(t *testing.T) {
 		crowd = 8
 	}
 	t.Logf("the plan is that of -chaos-seed %d", seed)
-	s := newStand(t, smallDisk(t))
+	s := newStand(t)
+	s.adds(smallDisk(t))
 	x := &chaos{stand: s, rng: rand.New(rand.NewPCG(seed, 2)), met: map[string]int{}, day: storage.DayOf(time.Date(2026, 11, 23, 0, 0, 0, 0, time.UTC))}
 	x.opens()
 	c := s.gather(crowd, 3, 4*time.Second, 500*time.Millisecond)
@@ -53,10 +54,8 @@ func TestChaos(t *testing.T) {
 	}
 	c.disperse()
 	c.lookOnce(t)
-	if err := s.end(syscall.SIGTERM); err != nil {
-		t.Errorf("the bot did not end in good order: %v", err)
-	}
-	store, err := serveFlags{}.openStore(t.Context(), config{Data: s.data}, slog.New(slog.DiscardHandler))
+	s.end()
+	store, err := serveFlags{}.openStore(t.Context(), config{Data: s.bots[0].data}, slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,9 +68,6 @@ func TestChaos(t *testing.T) {
 	}
 	if c.answered == 0 || v.moves == 0 {
 		t.Errorf("%d actions were answered, and %d moves are kept", c.answered, v.moves)
-	}
-	if len(s.died) > 0 {
-		t.Errorf("the bot ended by itself:\n%s", strings.Join(s.died, "\n"))
 	}
 }
 
@@ -105,25 +101,25 @@ type trouble struct {
 
 // The troubles. Each day meets some of them, a kill among them; all come before one comes again.
 var troubles = []trouble{
-	{"kill -9", 0, func(x *chaos) func() { x.signal(syscall.SIGKILL); return nil }},
+	{"kill -9", 0, func(x *chaos) func() { x.bots[0].signal(syscall.SIGKILL); return nil }},
 	{"kill -9 twice", time.Second, func(x *chaos) func() {
-		x.signal(syscall.SIGKILL)
-		return func() { x.signal(syscall.SIGKILL) }
+		x.bots[0].signal(syscall.SIGKILL)
+		return func() { x.bots[0].signal(syscall.SIGKILL) }
 	}},
 	{"kill -9, and 500 of every call", 0, func(x *chaos) func() {
 		x.inject(sandboxtest.Fault{Kind: sandboxtest.FaultStatus, N: 15, Status: 500})
-		x.signal(syscall.SIGKILL)
+		x.bots[0].signal(syscall.SIGKILL)
 		return nil
 	}},
-	{"SIGTERM", 0, func(x *chaos) func() { x.signal(syscall.SIGTERM); return nil }},
+	{"SIGTERM", 0, func(x *chaos) func() { x.bots[0].signal(syscall.SIGTERM); return nil }},
 	{"SIGSTOP while the clock goes on", 2 * time.Second, func(x *chaos) func() {
-		x.signal(syscall.SIGSTOP)
+		x.bots[0].signal(syscall.SIGSTOP)
 		x.moves(20 * time.Minute)
-		return func() { x.signal(syscall.SIGCONT) }
+		return func() { x.bots[0].signal(syscall.SIGCONT) }
 	}},
 	{"SIGSTOP", 5 * time.Second, func(x *chaos) func() {
-		x.signal(syscall.SIGSTOP)
-		return func() { x.signal(syscall.SIGCONT) }
+		x.bots[0].signal(syscall.SIGSTOP)
+		return func() { x.bots[0].signal(syscall.SIGCONT) }
 	}},
 	{"full disk", 3 * time.Second, (*chaos).fillsDisk},
 	{"500 of every call", time.Second, fault(sandboxtest.Fault{Kind: sandboxtest.FaultStatus, N: 30, Status: 500})},
@@ -299,11 +295,12 @@ func smallDisk(t *testing.T) string {
 // the data have none of their own, no file of the process may grow (RLIMIT_FSIZE).
 func (x *chaos) fillsDisk() (end func()) {
 	x.Helper()
+	data := x.bots[0].data
 	var at, above unix.Stat_t
-	if errors.Join(unix.Stat(x.data, &at), unix.Stat(filepath.Dir(x.data), &above)) == nil && at.Dev == above.Dev {
+	if errors.Join(unix.Stat(data, &at), unix.Stat(filepath.Dir(data), &above)) == nil && at.Dev == above.Dev {
 		return x.limitsFiles()
 	}
-	ballast := filepath.Join(x.data, "ballast")
+	ballast := filepath.Join(data, "ballast")
 	f, err := os.Create(ballast)
 	if err != nil {
 		x.Error(err)
@@ -324,9 +321,9 @@ func (x *chaos) fillsDisk() (end func()) {
 }
 
 func (x *chaos) limitsFiles() (end func()) {
-	x.stand.mu.Lock()
-	pid := x.bot.Process.Pid
-	x.stand.mu.Unlock()
+	x.bots[0].mu.Lock()
+	pid := x.bots[0].bot.Process.Pid
+	x.bots[0].mu.Unlock()
 	limit := func(n uint64) {
 		if err := unix.Prlimit(pid, unix.RLIMIT_FSIZE, &unix.Rlimit{Cur: n, Max: unix.RLIM_INFINITY}, nil); err != nil && !errors.Is(err, unix.ESRCH) {
 			x.Error(err)
@@ -355,7 +352,7 @@ func (c *crowd) lookOnce(t *testing.T) {
 func (x *chaos) report(v *verdict) {
 	c := x.crowd
 	var b strings.Builder
-	fmt.Fprintf(&b, "%d days in %d servers, %d lives of the bot; %d REST calls, %d answers lost\n", x.days, len(x.channels), x.lives, x.wire.calls, x.wire.lost)
+	fmt.Fprintf(&b, "%d days in %d servers, %d lives of the bot; %d REST calls, %d answers lost\n", x.days, len(x.channels), x.lives(), x.wire.calls, x.wire.lost)
 	names := make([]string, 0, len(x.met))
 	for _, t := range troubles {
 		if n := x.met[t.name]; n > 0 {

@@ -76,7 +76,7 @@ func (s *stand) judge(store storage.Store, c *crowd, due []daily) *verdict {
 
 // checkData runs "bot check-data", which replays every game.
 func (s *stand) checkData(v *verdict) {
-	out, err := exec.Command(s.binary, "check-data", s.config, "--data", s.data).CombinedOutput()
+	out, err := exec.Command(s.binary, "check-data", s.bots[0].config, "--data", s.bots[0].data).CombinedOutput()
 	if err != nil {
 		v.unsound = fmt.Sprintf("%v: %s", err, out)
 	}

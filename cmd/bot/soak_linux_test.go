@@ -11,7 +11,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
@@ -46,7 +45,8 @@ func TestSoak(t *testing.T) {
 	if picture == "" {
 		picture = filepath.Join(t.TempDir(), "soak.png")
 	}
-	s := newStand(t, t.TempDir())
+	s := newStand(t)
+	bot := s.adds(t.TempDir())
 	s.owner("home", "/kenken-admin setup channel:#general time:09:00")
 	s.owner("far", "/kenken-admin setup channel:#general time:09:00")
 	c := s.gather(12, 3, 4*time.Second, 4*time.Second)
@@ -59,7 +59,7 @@ func TestSoak(t *testing.T) {
 	var samples []sample
 	begun := time.Now()
 	for time.Since(begun) < length+every {
-		m, err := s.measure()
+		m, err := bot.measure()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -75,9 +75,7 @@ func TestSoak(t *testing.T) {
 	}
 	stop()
 	c.disperse()
-	if err := s.end(syscall.SIGTERM); err != nil || s.lives != 1 {
-		t.Errorf("the bot ended with %v in its life %d: %v", err, s.lives, s.died)
-	}
+	s.end()
 	if c.answered == 0 || c.failed > c.acts/20 {
 		t.Errorf("of %d actions %d were answered", c.acts, c.answered)
 	}
@@ -125,9 +123,9 @@ func slopeOf(samples []sample, of func(sample) float64) float64 {
 }
 
 // measure reads the bot's metrics, once they are there.
-func (s *stand) measure() (m sample, err error) {
+func (b *kept) measure() (m sample, err error) {
 	for range 300 {
-		if m, err = s.read(); err == nil {
+		if m, err = b.read(); err == nil {
 			return m, nil
 		}
 		time.Sleep(100 * time.Millisecond)
@@ -135,8 +133,8 @@ func (s *stand) measure() (m sample, err error) {
 	return m, err
 }
 
-func (s *stand) read() (m sample, err error) {
-	answer, err := http.Get("http://" + s.metrics + "/metrics")
+func (b *kept) read() (m sample, err error) {
+	answer, err := http.Get("http://" + b.metrics + "/metrics")
 	if err != nil {
 		return m, err
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -22,122 +23,152 @@ import (
 	"kenkenbot/bot/sandbox/sandboxtest"
 )
 
-// stand is a sandbox and a bot, each a process of its own, and the wire between them. A bot
-// that ends is started again, as a service manager would.
+// stand is a sandbox and one bot or several, each a process of its own, and the wire between
+// them.
 type stand struct {
 	*testing.T
-	binary, data, config string
-	metrics              string // the address of the bot's metrics
-	people               *sandboxtest.Client
-	wire                 *wire
-
-	mu     sync.Mutex
-	bot    *exec.Cmd
-	log    *os.File
-	ending bool
-	killed bool // by the test, for good
-	ended  bool // asked to end
-	died   []string
-	lives  int
-	gone   chan struct{} // closed once the last bot has ended
+	binary string
+	people *sandboxtest.Client
+	wire   *wire
+	bots   []*kept
 }
 
-// newStand starts a sandbox, and a bot whose data are in that folder.
-func newStand(t *testing.T, data string) *stand {
+// newStand starts a sandbox.
+func newStand(t *testing.T, options ...string) *stand {
 	t.Helper()
-	s := &stand{T: t, binary: buildBot(t), data: data, metrics: freeAddress(t), gone: make(chan struct{})}
-	// Of the sandbox only the first line is of interest, its log is kept for the worst.
-	folder := t.TempDir()
-	sandbox := start(t, s.binary, "sandbox", "--data", filepath.Join(folder, "discord"), "--sandbox-addr", "127.0.0.1:0")
-	address := sandbox.address(t)
+	s := &stand{T: t, binary: buildBot(t)}
+	args := append([]string{"sandbox", "--data", t.TempDir(), "--sandbox-addr", "127.0.0.1:0"}, options...)
+	address := start(t, s.binary, args...).address(t)
 	s.people = sandboxtest.NewClient(address)
 	s.people.HTTP = &http.Client{Timeout: time.Minute, Transport: &http.Transport{MaxIdleConnsPerHost: 100}}
 	s.wire = newWire(t, address)
-	page := freeAddress(t)
-	s.config = configured(t, fmt.Sprintf("metrics_addr = %q", s.metrics), fmt.Sprintf("web_addr = %q", page), fmt.Sprintf("public_url = %q", "http://"+page), "message_content = true")
-	var err error
-	if s.log, err = os.Create(filepath.Join(folder, "bot.log")); err != nil {
-		t.Fatal(err)
-	}
-	go s.keep("run", s.config, "--data", data, "--discord-url", s.wire.URL, "--clock-url", address)
-	t.Cleanup(func() {
-		s.end(syscall.SIGKILL)
-		if t.Failed() {
-			t.Logf("the end of the bot's log:\n%s", s.logged(1<<16))
-		}
-		s.log.Close()
-	})
 	return s
 }
 
-// keep runs the bot again and again, until the stand ends it.
-func (s *stand) keep(args ...string) {
-	defer close(s.gone)
+// adds starts a bot with those data and settings.
+func (s *stand) adds(data string, settings ...string) *kept {
+	s.Helper()
+	page := freeAddress(s.T)
+	b := &kept{data: data, metrics: freeAddress(s.T), gone: make(chan struct{})}
+	settings = append(settings, fmt.Sprintf("metrics_addr = %q", b.metrics), fmt.Sprintf("web_addr = %q", page), fmt.Sprintf("public_url = %q", "http://"+page), "message_content = true")
+	b.config = configured(s.T, settings...)
+	var err error
+	if b.log, err = os.Create(filepath.Join(s.TempDir(), "bot.log")); err != nil {
+		s.Fatal(err)
+	}
+	go b.keep(s.binary, "run", b.config, "--data", data, "--discord-url", s.wire.URL, "--clock-url", s.people.URL)
+	s.Cleanup(func() {
+		b.end(syscall.SIGKILL)
+		if s.Failed() {
+			s.Logf("the end of the bot's log:\n%s", b.logged(1<<16))
+		}
+		b.log.Close()
+	})
+	s.bots = append(s.bots, b)
+	return b
+}
+
+// end ends all bots in good order.
+func (s *stand) end() {
+	s.Helper()
+	for _, b := range s.bots {
+		if err := b.end(syscall.SIGTERM); err != nil {
+			s.Errorf("a bot did not end in good order: %v", err)
+		}
+		for _, why := range b.died {
+			s.Errorf("a bot ended by itself: %s", why)
+		}
+	}
+}
+
+// lives is how often a bot was started.
+func (s *stand) lives() (n int) {
+	for _, b := range s.bots {
+		n += b.lives
+	}
+	return n
+}
+
+// kept is a bot that is started again when it ends, as by a service manager.
+type kept struct {
+	data, config string
+	metrics      string // the address of its metrics
+	log          *os.File
+	gone         chan struct{} // closed once it has ended for good
+
+	mu     sync.Mutex
+	bot    *exec.Cmd
+	ending bool // for good
+	killed bool // by the test
+	asked  bool // to end
+	died   []string
+	lives  int
+}
+
+// keep runs the bot again and again, until it is to end.
+func (b *kept) keep(binary string, args ...string) {
+	defer close(b.gone)
 	for {
-		s.mu.Lock()
-		if s.ending {
-			s.mu.Unlock()
+		b.mu.Lock()
+		if b.ending {
+			b.mu.Unlock()
 			return
 		}
-		s.bot, s.killed, s.ended = exec.Command(s.binary, args...), false, false
-		s.bot.Stdout, s.bot.Stderr = s.log, s.log
-		err := s.bot.Start()
-		s.lives++
-		s.mu.Unlock()
+		b.bot, b.killed, b.asked = exec.Command(binary, args...), false, false
+		b.bot.Stdout, b.bot.Stderr = b.log, b.log
+		err := b.bot.Start()
+		b.lives++
+		b.mu.Unlock()
 		if err == nil {
-			err = s.bot.Wait()
+			err = b.bot.Wait()
 		}
-		s.mu.Lock()
-		if s.ended && err == nil {
-			s.killed = true // it ended in good order, as it was asked to
+		b.mu.Lock()
+		if !b.killed && !b.ending && !(b.asked && err == nil) {
+			b.died = append(b.died, fmt.Sprintf("%v: %s", err, b.logged(500)))
 		}
-		if !s.killed && !s.ending {
-			s.died = append(s.died, fmt.Sprintf("%v: %s", err, s.logged(500)))
-		}
-		s.mu.Unlock()
+		b.mu.Unlock()
 		time.Sleep(100 * time.Millisecond) // a bot that can't start is no busy loop
 	}
 }
 
 // logged returns the end of the bot's log.
-func (s *stand) logged(most int64) string {
-	size, err := s.log.Seek(0, io.SeekEnd)
+func (b *kept) logged(most int64) string {
+	info, err := b.log.Stat()
 	if err != nil {
 		return err.Error()
 	}
-	b := make([]byte, min(most, size))
-	s.log.ReadAt(b, size-int64(len(b)))
-	return string(b)
+	text := make([]byte, min(most, info.Size()))
+	b.log.ReadAt(text, info.Size()-int64(len(text)))
+	return string(text)
 }
 
-// signal sends the bot that runs a signal.
-func (s *stand) signal(what syscall.Signal) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.bot != nil && s.bot.Process != nil {
-		s.killed = s.killed || what == syscall.SIGKILL
-		s.ended = s.ended || what == syscall.SIGTERM
-		s.bot.Process.Signal(what)
+// signal sends the bot a signal.
+func (b *kept) signal(what syscall.Signal) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.bot != nil && b.bot.Process != nil {
+		b.killed = b.killed || what == syscall.SIGKILL
+		b.asked = b.asked || what == syscall.SIGTERM
+		b.bot.Process.Signal(what)
 	}
 }
 
 // end ends the bot by a signal for good, and returns how it ended.
-func (s *stand) end(by syscall.Signal) error {
-	s.Helper()
-	s.mu.Lock()
-	s.ending = true
-	s.mu.Unlock()
-	s.signal(syscall.SIGCONT)
-	s.signal(by)
+func (b *kept) end(by syscall.Signal) error {
+	b.mu.Lock()
+	b.ending = true
+	b.mu.Unlock()
+	b.signal(syscall.SIGCONT)
+	b.signal(by)
 	select {
-	case <-s.gone:
+	case <-b.gone:
 	case <-time.After(time.Minute):
-		s.signal(syscall.SIGKILL)
-		<-s.gone
-		return fmt.Errorf("it did not end within a minute")
+		b.signal(syscall.SIGKILL)
+		<-b.gone
+		return errors.New("it did not end within a minute")
 	}
-	if state := s.bot.ProcessState; by != syscall.SIGKILL && !state.Success() {
-		return fmt.Errorf("%v", state)
+	if state := b.bot.ProcessState; by != syscall.SIGKILL && !state.Success() {
+		return fmt.Errorf("%v: %s", state, b.logged(500))
 	}
 	return nil
 }
