@@ -6,11 +6,15 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"log/slog"
 	"math/rand/v2"
+	"net/http"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -20,6 +24,7 @@ import (
 
 	"kenkenbot/bot/sandbox/sandboxtest"
 	"kenkenbot/storage"
+	"kenkenbot/storage/postgres/postgrestest"
 )
 
 var (
@@ -34,42 +39,84 @@ var (
 //	go test ./cmd/bot -run '^TestChaos$' -v -timeout 3h -chaos 1h
 func TestChaos(t *testing.T) {
 	t.Parallel()
+	x := newChaos(t, slices.Concat(processTroubles, diskTroubles, discordTroubles))
+	x.adds(smallDisk(t))
+	x.runs(config{Data: x.bots[0].data})
+}
+
+// TestChaosOfMany is the same with a bot of several processes on PostgreSQL, which itself
+// crashes and loses connections.
+//
+//	go test ./cmd/bot -run '^TestChaosOfMany$' -v -timeout 3h -chaos 1h
+func TestChaosOfMany(t *testing.T) {
+	t.Parallel()
+	x := newChaos(t, slices.Concat(processTroubles, serverTroubles, discordTroubles))
+	x.server = postgrestest.Start(t, true)
+	const database = "chaos"
+	if err := x.server.Run("postgres", "CREATE DATABASE "+database); err != nil {
+		t.Fatal(err)
+	}
+	cfg := defaultConfig()
+	cfg.Data, cfg.Database = t.TempDir(), secret(x.server.Address(database))
+	for range chaosProcesses {
+		x.adds(t.TempDir(), fmt.Sprintf("database = %q", string(cfg.Database)), fmt.Sprintf("shards = %q", fmt.Sprint(chaosShards)))
+	}
+	x.runs(cfg)
+}
+
+// newChaos makes a run of a plan.
+func newChaos(t *testing.T, troubles []trouble) *chaos {
+	t.Helper()
 	seed := *chaosSeed
 	for seed == 0 {
 		seed = rand.Uint64()
 	}
+	t.Logf("the plan is that of -chaos-seed %d", seed)
+	return &chaos{
+		stand: newStand(t), rng: rand.New(rand.NewPCG(seed, 2)), troubles: troubles, met: map[string]int{},
+		day: storage.DayOf(time.Date(2026, 11, 23, 0, 0, 0, 0, time.UTC)),
+	}
+}
+
+// runs plays and has trouble for as long as it was asked to, and judges.
+func (x *chaos) runs(cfg config) {
+	x.Helper()
 	crowd, days := 60, 1
 	if *chaosFor == 0 {
 		crowd = 8
 	}
-	t.Logf("the plan is that of -chaos-seed %d", seed)
-	s := newStand(t)
-	s.adds(smallDisk(t))
-	x := &chaos{stand: s, rng: rand.New(rand.NewPCG(seed, 2)), met: map[string]int{}, day: storage.DayOf(time.Date(2026, 11, 23, 0, 0, 0, 0, time.UTC))}
 	x.opens()
-	c := s.gather(crowd, 3, 4*time.Second, 500*time.Millisecond)
-	x.crowd = c
+	x.crowd = x.gather(crowd, 3, 4*time.Second, 500*time.Millisecond)
+	watching, stop := context.WithCancel(x.Context())
+	x.Go(func() { x.watchesShards(watching) })
 	for begun := time.Now(); days > 0 || time.Since(begun) < *chaosFor; days-- {
 		x.passesDay()
 	}
-	c.disperse()
-	c.lookOnce(t)
-	s.end()
-	store, err := serveFlags{}.openStore(t.Context(), config{Data: s.bots[0].data}, slog.New(slog.DiscardHandler))
+	stop()
+	x.disperse()
+	x.lookOnce(x.T)
+	x.end()
+	store, err := serveFlags{}.openStore(x.Context(), cfg, slog.New(slog.DiscardHandler))
 	if err != nil {
-		t.Fatal(err)
+		x.Fatal(err)
 	}
-	v := s.judge(store, c, x.due)
+	v := x.judge(store, x.crowd, x.due)
 	store.Close()
-	s.checkData(v)
+	x.checkData(v)
 	x.report(v)
 	if n := v.faults(); n > 0 {
-		t.Errorf("%d faults, of which the first are:\n%s", n, strings.Join(v.details, "\n"))
+		x.Errorf("%d faults, of which the first are:\n%s", n, strings.Join(v.details, "\n"))
 	}
-	if c.answered == 0 || v.moves == 0 {
-		t.Errorf("%d actions were answered, and %d moves are kept", c.answered, v.moves)
+	if x.answered == 0 || v.moves == 0 {
+		x.Errorf("%d actions were answered, and %d moves are kept", x.answered, v.moves)
 	}
 }
+
+// A bot of several processes has so many, and so many shards.
+const (
+	chaosProcesses = 1
+	chaosShards    = 1
+)
 
 // chaosGuilds are the servers that get a daily; people play in the first two.
 var chaosGuilds = []string{"home", "far", "club", "school", "office", "pub"}
@@ -78,7 +125,9 @@ var chaosGuilds = []string{"home", "far", "club", "school", "office", "pub"}
 type chaos struct {
 	*stand
 	*crowd
+	server   *postgrestest.Server // nil where the bot has a file
 	rng      *rand.Rand
+	troubles []trouble
 	deck     []trouble
 	met      map[string]int
 	calm     []spell
@@ -87,6 +136,7 @@ type chaos struct {
 	channels []storage.ID
 	due      []daily
 	waited   time.Duration // the longest that dailies took once all was well
+	unheld   time.Duration // the longest that a shard was held by nobody
 }
 
 // spell is a while in which all is well.
@@ -99,33 +149,75 @@ type trouble struct {
 	begin func(x *chaos) (end func())
 }
 
-// The troubles. Each day meets some of them, a kill among them; all come before one comes again.
-var troubles = []trouble{
-	{"kill -9", 0, func(x *chaos) func() { x.bots[0].signal(syscall.SIGKILL); return nil }},
+// The troubles. Each day meets some of a plan's, its first one among them; all come before one
+// comes again.
+var processTroubles = []trouble{
+	{"kill -9", 0, func(x *chaos) func() { x.one().signal(syscall.SIGKILL); return nil }},
 	{"kill -9 twice", time.Second, func(x *chaos) func() {
-		x.bots[0].signal(syscall.SIGKILL)
-		return func() { x.bots[0].signal(syscall.SIGKILL) }
+		b := x.one()
+		b.signal(syscall.SIGKILL)
+		return func() { b.signal(syscall.SIGKILL) }
 	}},
 	{"kill -9, and 500 of every call", 0, func(x *chaos) func() {
 		x.inject(sandboxtest.Fault{Kind: sandboxtest.FaultStatus, N: 15, Status: 500})
-		x.bots[0].signal(syscall.SIGKILL)
+		x.one().signal(syscall.SIGKILL)
 		return nil
 	}},
-	{"SIGTERM", 0, func(x *chaos) func() { x.bots[0].signal(syscall.SIGTERM); return nil }},
+	{"SIGTERM", 0, func(x *chaos) func() { x.one().signal(syscall.SIGTERM); return nil }},
 	{"SIGSTOP while the clock goes on", 2 * time.Second, func(x *chaos) func() {
-		x.bots[0].signal(syscall.SIGSTOP)
+		b := x.one()
+		b.signal(syscall.SIGSTOP)
 		x.moves(20 * time.Minute)
-		return func() { x.bots[0].signal(syscall.SIGCONT) }
+		return func() { b.signal(syscall.SIGCONT) }
 	}},
-	{"SIGSTOP", 5 * time.Second, func(x *chaos) func() {
-		x.bots[0].signal(syscall.SIGSTOP)
-		return func() { x.bots[0].signal(syscall.SIGCONT) }
-	}},
+	{"SIGSTOP", 5 * time.Second, stops},
+}
+
+var diskTroubles = []trouble{
 	{"full disk", 3 * time.Second, (*chaos).fillsDisk},
+}
+
+var serverTroubles = []trouble{
+	{"SIGSTOP for longer than a lease", 40 * time.Second, stops},
+	{"PostgreSQL crashes", 2 * time.Second, func(x *chaos) func() {
+		x.server.Kill()
+		return func() {
+			if err := x.server.Start(); err != nil {
+				x.Error(err)
+			}
+		}
+	}},
+	{"connections to PostgreSQL lost", 0, func(x *chaos) func() {
+		if err := x.server.Run("postgres", "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'"); err != nil {
+			x.Error(err)
+		}
+		return nil
+	}},
+	{"kill -9 of all", 0, func(x *chaos) func() {
+		for _, b := range x.bots {
+			b.signal(syscall.SIGKILL)
+		}
+		return nil
+	}},
+}
+
+// stops freezes a process for a while.
+func stops(x *chaos) func() {
+	b := x.one()
+	b.signal(syscall.SIGSTOP)
+	return func() { b.signal(syscall.SIGCONT) }
+}
+
+// one is one of the bot's processes.
+func (x *chaos) one() *kept { return x.bots[x.rng.IntN(len(x.bots))] }
+
+const htmlPage = "<html><title>Attention Required!</title></html>"
+
+var discordTroubles = []trouble{
 	{"500 of every call", time.Second, fault(sandboxtest.Fault{Kind: sandboxtest.FaultStatus, N: 30, Status: 500})},
 	{"502, a page of HTML", time.Second, fault(sandboxtest.Fault{Kind: sandboxtest.FaultStatus, N: 30, Status: 502, Body: "html"})},
-	{"403, a page of HTML", time.Second, fault(sandboxtest.Fault{Kind: sandboxtest.FaultStatus, N: 20, Status: 403, Body: "<html><title>Attention Required!</title></html>"})},
-	{"403 of every post, a page of HTML", time.Second, fault(sandboxtest.Fault{Kind: sandboxtest.FaultStatus, N: 8, Status: 403, Route: "POST /channels/{channel}/messages", Body: "<html><title>Attention Required!</title></html>"})},
+	{"403, a page of HTML", time.Second, fault(sandboxtest.Fault{Kind: sandboxtest.FaultStatus, N: 20, Status: 403, Body: htmlPage})},
+	{"403 of every post, a page of HTML", time.Second, fault(sandboxtest.Fault{Kind: sandboxtest.FaultStatus, N: 8, Status: 403, Route: "POST /channels/{channel}/messages", Body: htmlPage})},
 	{"429", time.Second, fault(sandboxtest.Fault{Kind: sandboxtest.FaultStatus, N: 20, Status: 429, Body: `{"message":"You are being rate limited.","retry_after":0.7,"global":false}`})},
 	{"answers lost on their way", time.Second, func(x *chaos) func() { x.wire.loseNext(25); return func() { x.wire.loseNext(0) } }},
 	{"slow REST", time.Second, fault(sandboxtest.Fault{Kind: sandboxtest.FaultDelay, N: 25, MS: 1500})},
@@ -190,7 +282,7 @@ func (x *chaos) passesDay() {
 		x.Fatal(err)
 	}
 	for i := range perDay {
-		what := troubles[0]
+		what := x.troubles[0]
 		if i != perDay/2 {
 			what = x.draw()
 		}
@@ -219,7 +311,7 @@ func (x *chaos) passesDay() {
 // draw takes the next trouble of a deck that is shuffled when it is used up.
 func (x *chaos) draw() trouble {
 	if len(x.deck) == 0 {
-		x.deck = slices.Clone(troubles[1:])
+		x.deck = slices.Clone(x.troubles[1:])
 		x.rng.Shuffle(len(x.deck), func(i, k int) { x.deck[i], x.deck[k] = x.deck[k], x.deck[i] })
 	}
 	next := x.deck[0]
@@ -229,8 +321,12 @@ func (x *chaos) draw() trouble {
 
 // befalls lets a trouble happen, from its beginning to its end.
 func (x *chaos) befalls(what trouble) {
+	lasts := what.lasts
+	if *chaosFor < 5*time.Minute {
+		lasts = min(lasts, 20*time.Second)
+	}
 	end := what.begin(x)
-	time.Sleep(what.lasts/4 + time.Duration(x.rng.Int64N(int64(what.lasts*3/4)+1)))
+	time.Sleep(lasts/4 + time.Duration(x.rng.Int64N(int64(lasts*3/4)+1)))
 	if end != nil {
 		end()
 	}
@@ -333,6 +429,52 @@ func (x *chaos) limitsFiles() (end func()) {
 	return func() { limit(unix.RLIM_INFINITY) }
 }
 
+// watchesShards notes for how long a shard was held by no process that answers.
+func (x *chaos) watchesShards(ctx context.Context) {
+	client := &http.Client{Timeout: time.Second}
+	since := make([]time.Time, chaosShards)
+	for pass(ctx, 300*time.Millisecond) {
+		held := map[string]bool{}
+		for _, b := range x.bots {
+			b.heldShards(client, held)
+		}
+		for shard := range x.shards() {
+			switch {
+			case held[strconv.Itoa(shard)]:
+				if !since[shard].IsZero() {
+					x.unheld = max(x.unheld, time.Since(since[shard]))
+				}
+				since[shard] = time.Time{}
+			case since[shard].IsZero():
+				since[shard] = time.Now()
+			}
+		}
+	}
+}
+
+// shards is into how many shards the bot's servers are divided.
+func (x *chaos) shards() int {
+	if x.server == nil {
+		return 1
+	}
+	return chaosShards
+}
+
+var shardHeld = regexp.MustCompile(`(?m)^kenken_gateway_connected\{shard="(\d+)"\} 1$`)
+
+// heldShards adds the shards that a process is connected for.
+func (b *kept) heldShards(client *http.Client, held map[string]bool) {
+	answer, err := client.Get("http://" + b.metrics + "/metrics")
+	if err != nil {
+		return // it does not run
+	}
+	defer answer.Body.Close()
+	text, _ := io.ReadAll(answer.Body)
+	for _, m := range shardHeld.FindAllSubmatch(text, -1) {
+		held[string(m[1])] = true
+	}
+}
+
 // lookOnce has everybody look at their board, now that all is well, until they see it.
 func (c *crowd) lookOnce(t *testing.T) {
 	t.Helper()
@@ -352,9 +494,9 @@ func (c *crowd) lookOnce(t *testing.T) {
 func (x *chaos) report(v *verdict) {
 	c := x.crowd
 	var b strings.Builder
-	fmt.Fprintf(&b, "%d days in %d servers, %d lives of the bot; %d REST calls, %d answers lost\n", x.days, len(x.channels), x.lives(), x.wire.calls, x.wire.lost)
+	fmt.Fprintf(&b, "%d days in %d servers, processes %d, started %d times; %d REST calls, %d answers lost\n", x.days, len(x.channels), len(x.bots), x.lives(), x.wire.calls, x.wire.lost)
 	names := make([]string, 0, len(x.met))
-	for _, t := range troubles {
+	for _, t := range x.troubles {
 		if n := x.met[t.name]; n > 0 {
 			names = append(names, fmt.Sprintf("%s %d", t.name, n))
 		}
@@ -363,16 +505,30 @@ func (x *chaos) report(v *verdict) {
 	fmt.Fprintf(&b, "actions %d, answered with a board %d, without an answer or refused %d\n", c.acts, c.answered, c.failed)
 	fmt.Fprintf(&b, "games %d, moves kept %d, solved %d; answered moves lost %d, doubled %d\n", v.games, v.moves, v.solved, v.lost, v.doubled)
 	fmt.Fprintf(&b, "dailies %d; posted twice %d, never %d, still due %d; the longest wait for them %v\n", v.dailies, v.twice, v.never, v.unsent, x.waited.Round(100*time.Millisecond))
+	fmt.Fprintf(&b, "the longest that a shard was connected to nobody: %v\n", x.unheld.Round(100*time.Millisecond))
 	fmt.Fprintf(&b, "interactions answered %d, twice %d; check-data: %s\n", len(x.wire.answers), v.answeredTwice, cmp.Or(v.unsound, "sound"))
 	var all, calm []time.Duration
 	for _, p := range c.far {
 		all = append(all, p.took)
-		if slices.ContainsFunc(x.calm, func(s spell) bool { return p.at.After(s.from) && p.at.Before(s.to) }) {
+		if x.wasWell(p.at) {
 			calm = append(calm, p.took)
 		}
 	}
-	fmt.Fprintf(&b, "presses in the other server: %s; while all is well and the crowd presses at once: %s", percentiles(all), percentiles(calm))
+	failed := 0
+	for _, at := range c.failures {
+		if x.wasWell(at) {
+			failed++
+		}
+	}
+	fmt.Fprintf(&b, "presses in the other server: %s; while all is well and the crowd presses at once: %s\n", percentiles(all), percentiles(calm))
+	fmt.Fprintf(&b, "without an answer although all was well: %d", failed)
 	x.Log(b.String())
+}
+
+// wasWell reports whether nothing was wrong at t, nor soon after: the end of a calm spell is
+// another day, by whose clock all that goes on is late.
+func (x *chaos) wasWell(t time.Time) bool {
+	return slices.ContainsFunc(x.calm, func(s spell) bool { return t.After(s.from) && t.Before(s.to.Add(-time.Second)) })
 }
 
 // percentiles says how long most took.

@@ -51,7 +51,8 @@ type glimpse struct {
 type tally struct {
 	mu                     sync.Mutex
 	acts, answered, failed int
-	far                    []press // of those in another server
+	far                    []press     // of those in another server
+	failures               []time.Time // when those began
 }
 
 // press is how long one took.
@@ -203,6 +204,7 @@ func (g *gamer) plays() bool {
 	g.tally.acts++
 	if !answered {
 		g.tally.failed++
+		g.tally.failures = append(g.tally.failures, begun)
 		return false
 	}
 	g.tally.answered++
