@@ -19,7 +19,7 @@ func TestApplication(t *testing.T) {
 		if app.fields["flags"] != want {
 			t.Errorf("flags %v, want %v", app.fields["flags"], want)
 		}
-		if install, _ := app.fields["integration_types_config"].(map[string]any); len(install) != 1 || install["0"] == nil {
+		if install, _ := app.fields["integration_types_config"].(map[string]any); len(install) != 2 || install["0"] == nil || install["1"] == nil {
 			t.Errorf("installs %v", app.fields["integration_types_config"])
 		}
 		c.call("GET", "/channels/"+s.ChannelID(), nil).wants(t, 200, 0)

@@ -10,7 +10,7 @@ import (
 )
 
 // getApplication is the application as its own bot sees it (Discord: resources/application). It can be installed to
-// servers only, by a link that asks for the rights that the bot's role brings.
+// servers, by a link that asks for the rights that the bot's role brings, and to accounts.
 func (a *API) getApplication(*http.Request, rules.Body) (any, error) {
 	owner := a.world.Users[rules.NamedID("user", world.OwnerName)]
 	flags := a.world.Application.Flags()
@@ -21,6 +21,9 @@ func (a *API) getApplication(*http.Request, rules.Body) (any, error) {
 		"redirect_uris": []string{}, "interactions_endpoint_url": nil, "role_connections_verification_url": nil, "owner": owner,
 		"approximate_guild_count": a.world.CountBotGuilds(), "approximate_user_install_count": 0, "approximate_user_authorization_count": 0,
 		"explicit_content_filter": 0, "team": nil, "eligible_oauth2_scopes": []string{"bot", "applications.commands"},
-		"install_params": install, "integration_types_config": rules.Object{"0": rules.Object{"oauth2_install_params": install}},
+		"install_params": install, "integration_types_config": rules.Object{
+			"0": rules.Object{"oauth2_install_params": install},
+			"1": rules.Object{"oauth2_install_params": rules.Object{"scopes": []string{"applications.commands"}, "permissions": "0"}},
+		},
 	}, nil
 }
