@@ -58,7 +58,8 @@ func (f serveFlags) openStore(ctx context.Context, c config, log *slog.Logger) (
 		return nil, fmt.Errorf("data folder: %w", err)
 	}
 	if onServer(string(c.Database)) {
-		return postgres.Open(ctx, string(c.Database), c.serverOptions(log))
+		store, err := postgres.Open(ctx, string(c.Database), c.serverOptions(log))
+		return finished(ctx, store, err)
 	}
 	store, err := sqlite.Open(ctx, c.databaseFile(), sqlite.Options{
 		Backups: filepath.Join(backupFolder(c), backupPattern), BeforeUpgrade: backupFolder(c), StartOver: f.NewDatabase, Log: log,
@@ -66,7 +67,7 @@ func (f serveFlags) openStore(ctx context.Context, c config, log *slog.Logger) (
 	if _, missing := errors.AsType[*sqlite.MissingError](err); missing {
 		err = fmt.Errorf("%w, or begin with an empty one with --new-database", err)
 	}
-	return store, err
+	return finished(ctx, store, err)
 }
 
 // attach opens the database for an operator's few changes, beside a bot at work or alone.

@@ -172,6 +172,10 @@ func (x *examination) summary() string {
 // data looks at the database, its backups and its disk.
 func (x *examination) data(ctx context.Context) {
 	x.database = x.cmd.database(x.config)
+	if onServer(x.database) {
+		x.server(ctx)
+		return
+	}
 	var err error
 	if x.held, x.holder, err = sqlite.InUse(x.database); err != nil {
 		x.say(doubtful, "process", "whether a bot is at work on the data can't be told: %v", err)
@@ -188,6 +192,26 @@ func (x *examination) data(ctx context.Context) {
 		x.offsite(ctx)
 		x.salt(ctx)
 	}
+}
+
+// server looks at a database on a server, and at this machine's disk. It never shows the
+// address, which may hold a password.
+func (x *examination) server(ctx context.Context) {
+	half, cancel := context.WithTimeout(ctx, x.cmd.Time/2)
+	defer cancel()
+	begun := time.Now()
+	store, err := x.cmd.attach(half, x.config, slog.New(slog.DiscardHandler))
+	if err != nil {
+		x.say(failed, "database", "%v", err)
+		return
+	}
+	x.store = store
+	x.say(fine, "database", "the PostgreSQL database answers and has this version's schema (looked at in %v)", time.Since(begun).Round(time.Millisecond))
+	h := x.health()
+	h.elsewhere = true
+	x.tell(h.disk())
+	x.tell(h.backups())
+	x.salt(ctx)
 }
 
 // offsite looks whether the command that takes backups off this machine is there, and how far

@@ -106,7 +106,7 @@ func (x *examination) readableByOthers(file configText) {
 	if path := os.Getenv(tokenFileEnv); path != "" && openToOthers(path) {
 		remarks = append(remarks, fmt.Sprintf("other users of this machine can read the token in %s: run \"chmod 600 %s\"", path, path))
 	}
-	if database := x.cmd.database(x.config); openToOthers(database) && openToOthers(filepath.Dir(database)) {
+	if database := x.cmd.database(x.config); !onServer(database) && openToOthers(database) && openToOthers(filepath.Dir(database)) {
 		remarks = append(remarks, fmt.Sprintf("other users of this machine can read %s, which tells tomorrow's puzzles and who plays: run \"chmod 700 %s\"", database, filepath.Dir(database)))
 	}
 	for _, remark := range remarks {
@@ -144,7 +144,12 @@ func (x *examination) salt(ctx context.Context) {
 }
 
 // folder is where the database that is looked at lies.
-func (x *examination) folder() string { return filepath.Dir(x.cmd.database(x.config)) }
+func (x *examination) folder() string {
+	if database := x.cmd.database(x.config); !onServer(database) {
+		return filepath.Dir(database)
+	}
+	return x.config.Data
+}
 
 // existing returns the folder, or the nearest one above it that there is: what is to be made
 // there will lie on the same disk.

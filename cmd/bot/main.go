@@ -32,6 +32,7 @@ type cli struct {
 	Check     checkCmd     `cmd:"" help:"Check an answer by the rules of its puzzle."`
 	CheckData checkDataCmd `cmd:"" help:"Look through the bot's database for damage and contradictions, also while the bot runs."`
 	Convert   convertCmd   `cmd:"" help:"Write puzzles in another format."`
+	Copy      copyCmd      `cmd:"" help:"Copy the bot's database from SQLite to PostgreSQL, or back."`
 	Doctor    doctorCmd    `cmd:"" help:"Look whether the bot is set up right: configuration, token, rights, database, next posts."`
 	Explain   explainCmd   `cmd:"" help:"Tell how a person solves a puzzle, step by step."`
 	Generate  generateCmd  `cmd:"" help:"Make puzzles to order."`

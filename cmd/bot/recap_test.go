@@ -17,7 +17,7 @@ import (
 // its role goes to who led.
 func TestRemindersAndRecapOutliveTheBot(t *testing.T) {
 	t.Parallel()
-	s := newStage(t)
+	s := newStage(t, "")
 	clock := func(at string) {
 		t.Helper()
 		to, err := time.Parse(time.RFC3339, "2026-11-"+at+"Z")

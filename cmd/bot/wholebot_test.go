@@ -19,6 +19,7 @@ import (
 
 	"kenkenbot/bot/sandbox/sandboxtest"
 	"kenkenbot/internal/openapi"
+	"kenkenbot/storage/postgres/postgrestest"
 )
 
 // process is the bot's binary, run as somebody would run it.
@@ -92,15 +93,16 @@ func (l *logged) Write(b []byte) (int, error) {
 type stage struct {
 	*testing.T
 	binary, sandboxData, botData string
+	database                     string // an address; empty is a file
 	address                      string // of the sandbox
 	traffic                      *openapi.Recorder
 	sandbox, bot                 *process
 	client                       *sandboxtest.Client
 }
 
-func newStage(t *testing.T) *stage {
+func newStage(t *testing.T, database string) *stage {
 	checker := openapi.FromEnv(t)
-	s := &stage{T: t, binary: buildBot(t), sandboxData: t.TempDir(), botData: t.TempDir(), traffic: checker.Recorder()}
+	s := &stage{T: t, binary: buildBot(t), sandboxData: t.TempDir(), botData: t.TempDir(), database: database, traffic: checker.Recorder()}
 	s.address = "127.0.0.1:0"
 	s.up()
 	return s
@@ -121,7 +123,13 @@ func (s *stage) up() {
 	proxy := &httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) { r.SetURL(target) }}
 	between := httptest.NewServer(s.traffic.Middleware(proxy))
 	s.Cleanup(between.Close)
-	s.bot = start(s.T, s.binary, "run", "--data", s.botData, "--discord-url", between.URL, "--clock-url", address)
+	args := []string{"run", "--data", s.botData, "--discord-url", between.URL, "--clock-url", address}
+	if s.database != "" {
+		config := filepath.Join(s.botData, "config.toml")
+		writeFile(s.T, config, fmt.Sprintf("database = %q\n", s.database))
+		args = append(args, "--config", config)
+	}
+	s.bot = start(s.T, s.binary, args...)
 }
 
 // down kills both processes.
@@ -246,10 +254,20 @@ func (s *stage) spy(channel string) []int {
 // answer of the sandbox is checked by Discord's own schema.
 func TestWholeBot(t *testing.T) {
 	t.Parallel()
+	playThrough(t, "")
+}
+
+// TestWholeBotOnPostgres does the same on the other database.
+func TestWholeBotOnPostgres(t *testing.T) {
+	t.Parallel()
+	playThrough(t, postgrestest.Empty(t))
+}
+
+func playThrough(t *testing.T, database string) {
 	if testing.Short() {
 		t.Skip("the whole bot takes its time")
 	}
-	s := newStage(t)
+	s := newStage(t, database)
 	// A Monday brings an easy 5×5.
 	if _, err := s.client.SetClock(time.Date(2026, 11, 23, 10, 0, 0, 0, time.UTC)); err != nil {
 		t.Fatal(err)

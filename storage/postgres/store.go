@@ -2,6 +2,7 @@ package postgres
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -38,12 +39,16 @@ const (
 	connectTime = 5 * time.Second
 )
 
-// statementTimeout is the name of PostgreSQL's parameter.
-const statementTimeout = "statement_timeout"
+// The names of PostgreSQL's parameters.
+const (
+	statementTimeout = "statement_timeout"
+	applicationName  = "application_name" // by which a store knows its own connections
+)
 
 // Store is a storage.Store in a PostgreSQL database. It is safe for concurrent use.
 type Store struct {
 	name     string // for messages: without a password
+	own      string // what its connections are called
 	log      *slog.Logger
 	pool     *pgxpool.Pool
 	patience time.Duration   // for the answer to a statement
@@ -104,6 +109,7 @@ func (s *Store) prepare(ctx context.Context, config *pgxpool.Config, mayUpgrade 
 	if mayUpgrade {
 		fit = upgrade
 	}
+	s.own = config.ConnConfig.RuntimeParams[applicationName]
 	if err := fit(ctx, config.ConnConfig); err != nil {
 		if code(err) != "" {
 			return advise(s.name, err)
@@ -137,7 +143,7 @@ func configure(address string, o Options) (*pgxpool.Config, error) {
 	if o.Connections > 0 {
 		config.MaxConns = int32(o.Connections)
 	}
-	c.RuntimeParams["application_name"] = "kenkenbot"
+	c.RuntimeParams[applicationName] = "kenkenbot " + rand.Text()[:8]
 	c.RuntimeParams[statementTimeout] = strconv.FormatInt(timeoutOf(o).Milliseconds(), 10)
 	c.RuntimeParams["idle_in_transaction_session_timeout"] = strconv.FormatInt(idleTime.Milliseconds(), 10)
 	// A server may be set to answer before a commit is on its disk; ours must be.

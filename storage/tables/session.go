@@ -156,7 +156,7 @@ func put(table, key, columns string) string {
 	names, keys := strings.Split(columns, ", "), strings.Split(key, ", ")
 	var changed []string
 	for _, name := range names {
-		if !slices.Contains(keys, name) {
+		if !slices.Contains(keys, strings.Trim(name, `"`)) {
 			changed = append(changed, name+" = excluded."+name)
 		}
 	}

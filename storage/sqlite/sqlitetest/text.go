@@ -14,6 +14,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -109,6 +110,8 @@ func literal(v any) (string, error) {
 		return "NULL", nil
 	case int64:
 		return fmt.Sprint(v), nil
+	case float64:
+		return strconv.FormatFloat(v, 'e', -1, 64), nil
 	case string:
 		if strings.ContainsRune(v, 0) {
 			return "", errors.New("a text with a zero byte can't be written as SQL")

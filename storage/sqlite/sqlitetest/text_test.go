@@ -17,6 +17,9 @@ INSERT INTO thing VALUES (9007199254740993, NULL, X'00ff');
 INSERT INTO thing VALUES (9007199254740994, 'zwei
 Zeilen', CAST('' AS BLOB));
 
+CREATE TABLE measured (a REAL) STRICT;
+INSERT INTO measured VALUES (1.5e+00);
+
 CREATE TABLE empty (a TEXT);
 
 CREATE TABLE dated (at TIMESTAMP);
@@ -54,7 +57,7 @@ func TestDumpRefusesWhatItCantWrite(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := db.Exec("CREATE TABLE x (a REAL); INSERT INTO x VALUES (1.5)"); err != nil {
+	if _, err := db.Exec("CREATE TABLE x (a TEXT); INSERT INTO x VALUES ('a' || char(0))"); err != nil {
 		t.Fatal(err)
 	}
 	if err := db.Close(); err != nil {

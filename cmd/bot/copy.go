@@ -1,0 +1,110 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"kenkenbot/storage"
+	"kenkenbot/storage/postgres"
+	"kenkenbot/storage/sqlite"
+	"kenkenbot/storage/tables"
+)
+
+type copyCmd struct {
+	configFlags
+	From string `arg:"" placeholder:"FROM" help:"The database to copy: a file, or an address such as postgres://user@host/name."`
+	To   string `arg:"" placeholder:"TO" help:"The database to copy it into, which must be empty or not be there yet."`
+}
+
+// Help is shown by "bot copy --help".
+func (copyCmd) Help() string {
+	return "Stop the bot first. The copy is compared with the source table by table, which stays as it is. One that was cut short goes on where it was when the same command is given again; no bot starts on it before. The password of an address comes from PGPASSWORD, KENKEN_DATABASE_PASSWORD or the configuration."
+}
+
+// Run copies a database into another, of the same kind or not.
+func (c *copyCmd) Run(con *console) (err error) {
+	cfg, err := c.load()
+	if err != nil {
+		return err
+	}
+	if !onServer(c.From) {
+		if _, err := os.Stat(c.From); err != nil {
+			return fmt.Errorf("there is no database to copy: %w", err)
+		}
+	}
+	from, source, err := openAlone(con, cfg, c.From)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, from.Close()) }()
+	if unfinished, err := tables.Unfinished(con.ctx, from); err != nil || unfinished != "" {
+		return errors.Join(err, errUnfinished(unfinished))
+	}
+	to, target, err := openAlone(con, cfg, c.To)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, to.Close()) }()
+	if source == target {
+		return errors.New("both are the same database: name another to copy it into")
+	}
+	rows := 0
+	err = tables.Copy(con.ctx, from, to, source, func(t tables.Copied) {
+		fmt.Fprintf(con.stdout, "%-14s %9d  %s\n", t.Table, t.Rows, t.Sum)
+		rows += t.Rows
+	})
+	if err != nil {
+		return fmt.Errorf("%s: %w", target, err)
+	}
+	if server, ok := to.(*postgres.Store); ok {
+		if err := server.CountOn(con.ctx); err != nil {
+			return err
+		}
+	}
+	fmt.Fprintf(con.stderr, "Copied %s to %s: %d rows of %d tables, equal in both. Set database in the configuration to the new one.\n", source, target, rows, len(tables.Names()))
+	return nil
+}
+
+// errUnfinished says that records are still being copied into a database; nil if from is "".
+func errUnfinished(from string) error {
+	if from == "" {
+		return nil
+	}
+	return fmt.Errorf("a copy of %s into this database was cut short: finish it with \"bot copy\" first", from)
+}
+
+// openAlone opens a database that nobody else may be at work on, and returns its name.
+func openAlone(con *console, cfg config, database string) (storage.Store, string, error) {
+	log := newLogger(cfg, con.stderr)
+	if !onServer(database) {
+		path, err := filepath.Abs(database)
+		if err != nil {
+			return nil, "", err
+		}
+		store, err := sqlite.Open(con.ctx, path, sqlite.Options{BeforeUpgrade: backupFolder(cfg), Log: log})
+		return store, "file " + path, err
+	}
+	store, err := postgres.Open(con.ctx, database, cfg.serverOptions(log))
+	if err != nil {
+		return nil, "", err
+	}
+	if err := store.Alone(con.ctx); err != nil {
+		return nil, "", errors.Join(err, store.Close())
+	}
+	return store, store.Name(), nil
+}
+
+// finished returns the store that was opened, unless records are still being copied into it.
+func finished(ctx context.Context, store database, err error) (database, error) {
+	if err != nil {
+		return nil, err
+	}
+	unfinished, err := tables.Unfinished(ctx, store)
+	if err = errors.Join(err, errUnfinished(unfinished)); err != nil {
+		return nil, errors.Join(err, store.Close())
+	}
+	return store, nil
+}

@@ -1,0 +1,37 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"fmt"
+)
+
+// ErrInUse says that others are connected to the database.
+var ErrInUse = errors.New("others are connected to the database: stop the bot, and close what else has it open")
+
+// Alone returns ErrInUse if others are connected.
+func (s *Store) Alone(ctx context.Context) error {
+	var others int
+	err := s.pool.QueryRow(ctx, "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend' AND application_name <> $1", s.own).Scan(&others)
+	switch {
+	case err != nil:
+		return advise(s.name, err)
+	case others > 0:
+		return fmt.Errorf("database %s: %w", s.name, ErrInUse)
+	}
+	return nil
+}
+
+// CountOn has new records numbered from the last that is there. Records that were copied
+// from elsewhere brought their numbers along.
+func (s *Store) CountOn(ctx context.Context) error {
+	for _, table := range []string{"puzzle", "game", "match", "own_puzzle", "pasted"} {
+		if _, err := s.pool.Exec(ctx, "SELECT setval(pg_get_serial_sequence('"+table+"', 'id'), (SELECT coalesce(max(id), 0) + 1 FROM "+table+"), false)"); err != nil {
+			return advise(s.name, err)
+		}
+	}
+	return nil
+}
+
+// Name is how messages name the database: without a password.
+func (s *Store) Name() string { return s.name }
