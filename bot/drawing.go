@@ -34,7 +34,7 @@ func drawForm(_ context.Context, b *Bot, _ *Request) (Reply, error) {
 
 // drawOn opens the form again, filled in with what the message repeats.
 func drawOn(_ context.Context, b *Bot, r *Request) (Reply, error) {
-	size, name, cages := readDrawn(r.MessageTexts)
+	size, name, cages := readDrawn(r.MessageTexts())
 	return b.drawingForm(size, name, cages), nil
 }
 

@@ -57,7 +57,7 @@ func rowsForm(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 // correctForm opens a form that was refused, filled in with what was typed, which the
 // message repeats.
 func correctForm(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	typed := words.ReadTyped(r.MessageTexts)
+	typed := words.ReadTyped(r.MessageTexts())
 	return b.formOver(ctx, r, len(typed) > 0, func(v *game.View) discord.Modal {
 		return b.formFor(v, r.number("row")-1, r.vars["mode"] == notesForm, typed)
 	})
@@ -82,7 +82,7 @@ func correctText(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 		}
 		return discord.Modal{
 			CustomID: boardPath(v.Game.ID, "typed/"+kind), Title: b.words.Text(words.FormCorrect),
-			Components: []discordgo.MessageComponent{b.input(textField, label, words.ReadTypedText(r.MessageTexts))},
+			Components: []discordgo.MessageComponent{b.input(textField, label, words.ReadTypedText(r.MessageTexts()))},
 		}
 	})
 }

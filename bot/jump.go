@@ -51,7 +51,7 @@ func rowNamed(number string) int {
 func (b *Bot) jumpSelect(id string, v *game.View) discordgo.SelectMenu {
 	return discordgo.SelectMenu{
 		ID: partJump, MenuType: discordgo.StringSelectMenu, CustomID: id,
-		Placeholder: b.words.Text(words.JumpPlaceholder), Options: newJumps(v, b.words).options(),
+		Placeholder: b.words.Label(words.JumpPlaceholder), Options: newJumps(v, b.words).options(),
 	}
 }
 
@@ -184,7 +184,7 @@ func (j jumps) page() []discordgo.SelectMenuOption {
 			continue
 		}
 		options = append(options, discordgo.SelectMenuOption{
-			Label: j.words.Text(words.RowsOption{First: first, Last: last}), Value: fmt.Sprintf("%s%d-%d", rowsValue, first+1, last+1),
+			Label: j.words.Label(words.RowsOption{First: first, Last: last}), Value: fmt.Sprintf("%s%d-%d", rowsValue, first+1, last+1),
 		})
 	}
 	return options[:min(len(options), maxOptions)] // a cage of very many cells
@@ -216,12 +216,12 @@ func (j jumps) fits(height int) bool {
 func (j jumps) cage(i int) discordgo.SelectMenuOption {
 	cage := j.Puzzle.Cages()[i]
 	label := words.CageOption{Cage: cage.Label(), First: cage.Cells[0], Empty: j.empty[i]}
-	return discordgo.SelectMenuOption{Label: j.words.Text(label), Value: cageValue + cage.Cells[0].String()}
+	return discordgo.SelectMenuOption{Label: j.words.Label(label), Value: cageValue + cage.Cells[0].String()}
 }
 
 func (j jumps) cell(c board.Cell) discordgo.SelectMenuOption {
 	i := c.Index(j.Size)
 	cage := j.Puzzle.Cages()[j.Puzzle.CageOf(c)]
 	label := words.CellOption{Cell: c, Cage: cage.Label(), Value: int(j.Grid[i]), Marks: j.Marks[i]}
-	return discordgo.SelectMenuOption{Label: j.words.Text(label), Value: c.String(), Default: c == j.Cursor()}
+	return discordgo.SelectMenuOption{Label: j.words.Label(label), Value: c.String(), Default: c == j.Cursor()}
 }

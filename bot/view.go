@@ -124,7 +124,7 @@ func row(parts ...discordgo.MessageComponent) discordgo.ActionsRow {
 }
 
 func (b *Bot) button(label words.Message, id string, style discordgo.ButtonStyle) discordgo.Button {
-	return discordgo.Button{Label: b.words.Text(label), CustomID: id, Style: style}
+	return discordgo.Button{Label: b.words.Label(label), CustomID: id, Style: style}
 }
 
 // theme returns a player's theme by its name; the default if it is none.

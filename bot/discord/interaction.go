@@ -103,7 +103,6 @@ type Interaction struct {
 	// opened, else 0.
 	MessageID        storage.ID
 	MessageEphemeral bool
-	MessageTexts     []string // its text displays, from the top
 
 	// Options are a command's: string, int64, float64, bool, or storage.ID for what
 	// has one (users, channels, roles, attachments).
@@ -123,6 +122,17 @@ type Interaction struct {
 
 	token string
 	appID storage.ID
+	shown json.RawMessage // the message's components, read by those who need them
+}
+
+// MessageTexts returns the text displays of the message that the component is on, from the
+// top. Most presses have no use for them.
+func (i *Interaction) MessageTexts() []string {
+	var components []wireComponent
+	if json.Unmarshal(i.shown, &components) != nil {
+		return nil // there is no message, or its components are none
+	}
+	return textDisplays(nil, components)
 }
 
 // Text returns a string option, or "".
@@ -216,7 +226,7 @@ func parseInteraction(raw []byte) (*Interaction, error) {
 	if w.Message != nil {
 		i.MessageID = storage.ParseID(w.Message.ID)
 		i.MessageEphemeral = w.Message.Flags&discordgo.MessageFlagsEphemeral != 0
-		i.MessageTexts = textDisplays(nil, w.Message.Components)
+		i.shown = w.Message.Components
 	}
 	return i, i.readData(w.Type, w.Data)
 }

@@ -76,7 +76,7 @@ func TestParseInteraction(t *testing.T) {
 					reflect.DeepEqual(i.Fields["how"], []string{"x", "y"}) && i.Field("none") == "" && i.Field("sure") == "true"
 			}},
 		{"texts of the message pressed on", interactionJSON(3, inGuild+`,"message":{"id":"77","components":[{"type":10,"content":"above"},{"type":17,"components":[{"type":10,"content":"within"},{"type":1,"components":[{"type":2,"custom_id":"/x"}]}]}]},"data":{"custom_id":"/x"}`),
-			func(i *Interaction) bool { return reflect.DeepEqual(i.MessageTexts, []string{"above", "within"}) }},
+			func(i *Interaction) bool { return reflect.DeepEqual(i.MessageTexts(), []string{"above", "within"}) }},
 		{"form of rows", interactionJSON(5, inGuild+`,"data":{"custom_id":"/m","components":[{"type":1,"components":[{"type":4,"custom_id":"cells","value":""}]}]}`),
 			func(i *Interaction) bool { v, ok := i.Fields["cells"]; return ok && v[0] == "" }},
 		{"what is not known yet", interactionJSON(3, inGuild+`,"message":{"id":"77","components":[{"type":240,"new":{}}]},"news":[1],"data":{"custom_id":"/x","component_type":250}`),

@@ -1,6 +1,8 @@
 package words
 
 import (
+	"reflect"
+	"sync"
 	"text/template"
 
 	"kenkenbot/internal/catalogue"
@@ -12,6 +14,13 @@ type Catalogue struct {
 	sentences *catalogue.Catalogue
 	explained *explain.Catalogue      // marked up for where it is read
 	marks     map[explain.Role]string // begin the lines of an explanation
+	labels    labels
+}
+
+// labels are those of controls that were said of late.
+type labels struct {
+	sync.Mutex
+	kept map[Message]string
 }
 
 // NewCatalogue returns the catalogue of a language: the library's explanations in it,
@@ -54,6 +63,28 @@ func (c *Catalogue) Text(m Message) string {
 		return ""
 	}
 	return c.sentences.Text(m)
+}
+
+// maxLabels is how many labels are kept.
+const maxLabels = 4000
+
+// Label is Text for what stands on controls. A board has some forty of them, and most are
+// those of the board before, so that the latest are kept.
+func (c *Catalogue) Label(m Message) string {
+	if m == nil || !reflect.ValueOf(m).Comparable() {
+		return c.Text(m)
+	}
+	c.labels.Lock()
+	defer c.labels.Unlock()
+	if text, ok := c.labels.kept[m]; ok {
+		return text
+	}
+	if c.labels.kept == nil || len(c.labels.kept) >= maxLabels {
+		c.labels.kept = map[Message]string{}
+	}
+	text := c.Text(m)
+	c.labels.kept[m] = text
+	return text
 }
 
 // command writes one of the player's commands: "`/kenken today`".

@@ -402,3 +402,20 @@ func TestNothingToSay(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+// TestLabels says labels as Text does, however often, and keeps a bounded number of them.
+func TestLabels(t *testing.T) {
+	for range 2 {
+		for _, m := range []Message{nil, ButtonUndo, CellOption{Cell: board.At(1, 2), Cage: "6×", Value: 3}, CellOption{Cell: board.At(1, 2), Cage: "6×", Value: 4}, MarkedCells{"MarkedSame", []board.Cell{board.At(0, 0)}}} {
+			if got, want := English.Label(m), English.Text(m); got != want {
+				t.Errorf("%#v: %q, want %q", m, got, want)
+			}
+		}
+	}
+	for i := range 2 * maxLabels {
+		English.Label(CageOption{Cage: strconv.Itoa(i)})
+	}
+	if n := len(English.labels.kept); n == 0 || n > maxLabels {
+		t.Errorf("%d labels are kept", n)
+	}
+}
