@@ -38,8 +38,8 @@ type Bot struct {
 
 	private shown[privateBoard] // the boards that players were shown last
 	direct  shown[storage.ID]   // and the messages of those that they were sent last, 0 for none
-	closed  refusals            // the players who take no direct messages
-	kept    refusals            // the channels in which the bot may not delete messages
+	closed  discord.Refusals    // the players who take no direct messages
+	kept    discord.Refusals    // the channels in which the bot may not delete messages
 
 	searches searches
 	patience time.Duration // how long a search may take before its player reads that it takes longer

@@ -41,7 +41,7 @@ func (b *Bot) Message(ctx context.Context, m *discord.IncomingMessage) {
 	}
 	addressed := m.GuildID == 0 || m.ToBot
 	if m.GuildID == 0 {
-		b.closed.forget(m.User.ID)
+		b.closed.Forget(m.User.ID)
 	}
 	if m.GuildID != 0 && !b.wantsToHear(ctx, m, s, addressed) {
 		return
@@ -250,7 +250,7 @@ func (b *Bot) replyChat(ctx context.Context, m *discord.IncomingMessage, reply R
 // it is gone. Without the right to delete it stays: that is the server's choice, of
 // which its channel is reminded once a day.
 func (b *Bot) deleteSecret(ctx context.Context, m *discord.IncomingMessage) (gone bool, missing words.Message) {
-	if now := b.clock.Now(); !b.kept.stand(m.ChannelID, now) {
+	if now := b.clock.Now(); !b.kept.Stand(m.ChannelID, now) {
 		switch err := b.client.Delete(ctx, m.ChannelID, m.ID); {
 		case err == nil:
 			return true, nil
@@ -258,7 +258,7 @@ func (b *Bot) deleteSecret(ctx context.Context, m *discord.IncomingMessage) (gon
 			b.log.Warn("message with cells not deleted", "message", m.ID, "err", err)
 			return false, nil
 		}
-		b.kept.note(m.ChannelID, now)
+		b.kept.Note(m.ChannelID, now)
 	}
 	by := game.Actor{Player: m.User.ID, Guild: m.GuildID, At: discord.SnowflakeTime(m.ID)}
 	first, err := b.game.TellOnce(ctx, by, m.ChannelID, "manage-messages")
@@ -275,7 +275,7 @@ func (b *Bot) deleteSecret(ctx context.Context, m *discord.IncomingMessage) (gon
 // be done.
 func (b *Bot) reach(ctx context.Context, player storage.ID, reply Reply) bool {
 	now := b.clock.Now()
-	if b.closed.stand(player, now) {
+	if b.closed.Stand(player, now) {
 		return false
 	}
 	channel, err := b.client.OpenDM(ctx, player)
@@ -284,7 +284,7 @@ func (b *Bot) reach(ctx context.Context, player storage.ID, reply Reply) bool {
 	}
 	switch {
 	case discord.Lost(err):
-		b.closed.note(player, now)
+		b.closed.Note(player, now)
 	case err != nil:
 		b.log.Warn("board not sent", "player", player, "err", err)
 	}

@@ -21,8 +21,7 @@ func RoutePaths() []string {
 func (b *Bot) Forget() {
 	clear(b.private.boards)
 	clear(b.direct.boards)
-	clear(b.closed.until)
-	clear(b.kept.until)
+	b.closed, b.kept = discord.Refusals{}, discord.Refusals{}
 }
 
 // Jump is the action of the select that moves the cursor, when a value is chosen.

@@ -57,7 +57,7 @@ func forget(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	}
 	b.private.forget(player)
 	b.direct.forget(player)
-	b.closed.forget(player)
+	b.closed.Forget(player)
 	reply := b.tell(words.Forgotten{Nights: b.backupsKept})
 	reply.Replace, reply.Wake = r.replaces(), true // posts may have lost a name
 	return reply, nil

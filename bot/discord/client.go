@@ -81,6 +81,7 @@ type Client struct {
 	opts     Options
 	rest     *rest
 	remarks  *remarks
+	replies  Refusals // the channels in which Discord refuses replies
 	busy     *busy
 	clock    *clock
 	clockLog clockLog

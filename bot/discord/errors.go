@@ -25,6 +25,7 @@ const (
 	CodeInvalidBody         = 50035
 	CodeThreadArchived      = 50083
 	CodeNoMutualGuilds      = 50278
+	CodeReplyHistory        = 160002 // a reply takes the right to read the channel's history
 )
 
 // lostCodes say that a destination is gone or closed to the bot.

@@ -46,13 +46,31 @@ func (c *Client) Say(channel storage.ID, r Remark) bool {
 	return taken
 }
 
-// sendRemarks sends remarks as one message.
+// sendRemarks sends remarks as one message: as a reply, unless Discord refuses those, as it
+// does where the bot may not read what was said.
 func (c *Client) sendRemarks(ctx context.Context, channel storage.ID, batch []Remark) {
 	ctx, cancel := context.WithTimeout(ctx, remarkTime)
 	defer cancel()
-	if _, err := c.Send(ctx, channel, remarksMessage(batch)); err != nil {
+	if c.replies.Stand(channel, c.opts.Now()) {
+		batch = withoutReplies(batch)
+	}
+	_, err := c.Send(ctx, channel, remarksMessage(batch))
+	if Code(err) == CodeReplyHistory {
+		c.replies.Note(channel, c.opts.Now())
+		_, err = c.Send(ctx, channel, remarksMessage(withoutReplies(batch)))
+	}
+	if err != nil {
 		c.opts.Log.Warn("remarks were not sent", "channel", channel, "remarks", len(batch), "error", err)
 	}
+}
+
+// withoutReplies are the same remarks as messages that name the person instead.
+func withoutReplies(batch []Remark) []Remark {
+	batch = slices.Clone(batch)
+	for i := range batch {
+		batch[i].ReplyTo = 0
+	}
+	return batch
 }
 
 // remarks are what waits to be said, in a queue for each channel with a goroutine of

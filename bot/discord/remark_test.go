@@ -275,3 +275,26 @@ type dropCount struct {
 }
 
 func (c *dropCount) Dropped() { c.n.Add(1) }
+
+// Where Discord refuses replies a remark goes out as a message that names its person, and for a
+// while no reply is tried there.
+func TestRemarksWithoutReplies(t *testing.T) {
+	t.Parallel()
+	f := newFake(t)
+	f.setAnswer(func(c fakeCall) (int, map[string]string, string) {
+		if c.String() == "POST channels/9/messages" && strings.Contains(string(c.body), "message_reference") {
+			return 403, nil, `{"code":160002,"message":"Cannot reply without permission to read message history"}`
+		}
+		return 0, nil, ""
+	})
+	c := f.client(t, nil)
+	for i, want := range []int{2, 1} {
+		before := len(f.sent())
+		c.Say(9, Remark{To: 5, ReplyTo: 6, Text: "hello"})
+		eventually(t, "the remark", func() bool { return len(f.sent()) == before+want })
+		last := string(f.sent()[before+want-1].body)
+		if strings.Contains(last, "message_reference") || !strings.Contains(last, `\u003c@5\u003e hello`) {
+			t.Errorf("remark %d goes out as %s", i, last)
+		}
+	}
+}

@@ -1,4 +1,4 @@
-package bot
+package discord
 
 import (
 	"sync"
@@ -16,14 +16,14 @@ const (
 	maxRefusals = 10000
 )
 
-// refusals are the players, or the channels, for which Discord refused something lately.
-type refusals struct {
+// Refusals are the players, or the channels, for which Discord refused something lately.
+type Refusals struct {
 	mu    sync.Mutex
 	until map[storage.ID]time.Time
 }
 
-// note remembers that something was refused. If there are too many, all are forgotten.
-func (r *refusals) note(id storage.ID, now time.Time) {
+// Note remembers that something was refused. If there are too many, all are forgotten.
+func (r *Refusals) Note(id storage.ID, now time.Time) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.until == nil || len(r.until) >= maxRefusals {
@@ -32,15 +32,15 @@ func (r *refusals) note(id storage.ID, now time.Time) {
 	r.until[id] = now.Add(refusedFor)
 }
 
-// stand reports whether it was refused less than refusedFor ago.
-func (r *refusals) stand(id storage.ID, now time.Time) bool {
+// Stand reports whether it was refused less than refusedFor ago.
+func (r *Refusals) Stand(id storage.ID, now time.Time) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return now.Before(r.until[id])
 }
 
-// forget drops what is remembered: there is a sign that it would be allowed now.
-func (r *refusals) forget(id storage.ID) {
+// Forget drops what is remembered: there is a sign that it would be allowed now.
+func (r *Refusals) Forget(id storage.ID) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	delete(r.until, id)
