@@ -46,6 +46,10 @@ func (b *Bot) Message(ctx context.Context, m *discord.IncomingMessage) {
 	if m.GuildID != 0 && !b.wantsToHear(ctx, m, s, addressed) {
 		return
 	}
+	if why := b.game.Admits(m.User.ID, m.GuildID); why != nil {
+		b.turnAway(ctx, m, why)
+		return
+	}
 	reply := b.answerChat(ctx, m, s)
 	if !addressed && reply.refusal != nil && !spoils(reply.refusal) {
 		return // it was no move after all, or nobody's business
@@ -54,6 +58,16 @@ func (b *Bot) Message(ctx context.Context, m *discord.IncomingMessage) {
 		return
 	}
 	if err := b.replyChat(ctx, m, reply, s.secret && onABoard(reply), addressed); err != nil {
+		b.log.Warn("chat not answered", "message", m.ID, "err", err)
+	}
+}
+
+// turnAway answers somebody whom the operator has blocked: alone, and not among people.
+func (b *Bot) turnAway(ctx context.Context, m *discord.IncomingMessage, why *game.Refusal) {
+	if m.GuildID != 0 {
+		return
+	}
+	if err := b.sendDirect(ctx, m.User.ID, m.ChannelID, b.refusal(why), true); err != nil {
 		b.log.Warn("chat not answered", "message", m.ID, "err", err)
 	}
 }
@@ -79,6 +93,9 @@ func (b *Bot) answerChat(ctx context.Context, m *discord.IncomingMessage, s sayi
 		return b.tell(words.NotUnderstood)
 	}
 	r := chatRequest(m, s)
+	if route, _, _ := b.routes.find(r.Path); b.turnsAway(r.Interaction, route) != nil {
+		return b.answer(ctx, r) // which says why
+	}
 	if reply, ok := b.playHere(r); ok {
 		return reply
 	}

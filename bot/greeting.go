@@ -107,7 +107,7 @@ func (b *Bot) greeting() discord.Message {
 // greetManager brings the greeting with a manager's first command, below its answer, to a
 // server in which there was no channel to write in.
 func (b *Bot) greetManager(ctx context.Context, r *Request, respond discord.Responder) {
-	if r.Kind != discord.Command || !mayManage(r.Interaction) || !b.ungreeted.take(r.GuildID) {
+	if r.Kind != discord.Command || !mayManage(r.Interaction) || b.game.Admits(r.User.ID, r.GuildID) != nil || !b.ungreeted.take(r.GuildID) {
 		return
 	}
 	first, err := b.game.Greet(ctx, r.GuildID)

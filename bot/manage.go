@@ -20,6 +20,7 @@ func status(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 		return b.tell(words.TurnOf(turn)), err
 	}
 	m := words.StatusOf(s)
+	m.Off = words.FeaturesOf(b.game.TurnedOff())
 	if s.Guild.Channel != 0 {
 		lack, err := LackingFor(ctx, b.client, s.Guild)
 		if err != nil {

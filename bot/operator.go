@@ -53,6 +53,11 @@ func OperatorCommands() []*discordgo.ApplicationCommand {
 		sub("kenken-operator flag", required(record("kenken-operator flag puzzle"))),
 		sub("kenken-operator times"),
 		sub("kenken-operator time", required(record("kenken-operator time game"))),
+		sub("kenken-operator status"),
+		sub("kenken-operator switch", required(text("kenken-operator switch part", featureNames()...)), required(text("kenken-operator switch to", "on", "off"))),
+		sub("kenken-operator block", required(limited(text("kenken-operator block id"), 1, 20))),
+		sub("kenken-operator unblock", required(limited(text("kenken-operator unblock id"), 1, 20))),
+		sub("kenken-operator notice"),
 	)
 	c.Contexts, c.IntegrationTypes = nil, nil // these are for commands of everywhere alone
 	return []*discordgo.ApplicationCommand{c}

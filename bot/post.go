@@ -21,6 +21,9 @@ import (
 // Render makes the message of a row of the outbox, as it is at the moment of
 // sending.
 func (b *Bot) Render(ctx context.Context, p storage.Post) (discord.Message, error) {
+	if b.game.Admits(p.User, p.Guild) != nil {
+		return discord.Message{}, fmt.Errorf("%w: the operator has blocked whom it goes to", discord.ErrUnwanted)
+	}
 	m, err := b.render(ctx, p)
 	if errors.Is(err, game.ErrPointless) {
 		err = fmt.Errorf("%w: %w", discord.ErrUnwanted, err)
@@ -73,6 +76,10 @@ func (b *Bot) render(ctx context.Context, p storage.Post) (discord.Message, erro
 		return b.talkMessage(ctx, p)
 	case storage.GreetingPost:
 		return b.greeting(), nil
+	case storage.NewsPost:
+		var d game.NewsData
+		err := json.Unmarshal(p.Data, &d)
+		return textMessage(b.words.Text(words.NewsOf(d))), err
 	case storage.ThreadPost:
 		return b.threadMessage(ctx, p)
 	}
@@ -263,6 +270,8 @@ func (b *Bot) Failed(tx storage.Tx, p storage.Post, cause error) error {
 		return game.PausePosting(tx, p.Guild, p.Channel, failure(cause), b.clock.Now())
 	case storage.MatchPost:
 		return game.MatchNotPosted(tx, p, b.clock.Now())
+	case storage.NewsPost:
+		return game.NewsRefused(tx, p, b.clock.Now())
 	case storage.GreetingPost:
 		b.ungreeted.add(p.Guild)
 		return game.GreetingRefused(tx, p.Guild)

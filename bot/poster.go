@@ -31,6 +31,12 @@ func (b *Bot) round(ctx context.Context) time.Time {
 	if !right {
 		return soon
 	}
+	if err := b.game.ReadHouse(ctx); err != nil {
+		b.complain(ctx, "what the operator has decided not read", err)
+	}
+	if err := b.game.SpreadNotice(ctx, now); err != nil {
+		b.complain(ctx, "the operator's notice not sent", err)
+	}
 	next, err := b.game.DueDailies(ctx, now)
 	if err != nil {
 		b.complain(ctx, "dailies not posted", err)

@@ -7,6 +7,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"kenkenbot/bot/discord"
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
@@ -36,6 +37,13 @@ func (b *Bot) Interaction(ctx context.Context, i *discord.Interaction, respond d
 func (b *Bot) answer(ctx context.Context, r *Request) Reply {
 	route, vars, ok := b.routes.find(r.Path)
 	r.vars = vars
+	why := b.turnsAway(r.Interaction, route)
+	switch {
+	case why != nil && r.Kind == discord.Autocomplete:
+		return Reply{Choices: []choice{}}
+	case why != nil:
+		return b.refusal(why)
+	}
 	if r.Kind == discord.Autocomplete {
 		return Reply{Choices: b.complete(ctx, r, route)}
 	}
@@ -53,6 +61,15 @@ func (b *Bot) answer(ctx context.Context, r *Request) Reply {
 		return b.trouble(r, err)
 	}
 	return reply
+}
+
+// turnsAway returns why nothing is done for a person, whatever they ask for, or nothing of
+// that route's: the operator decides so. Nil is no reason.
+func (b *Bot) turnsAway(i *discord.Interaction, to route) *game.Refusal {
+	if why := b.game.Admits(i.User.ID, i.GuildID); why != nil {
+		return why
+	}
+	return b.game.Offers(to.needs)
 }
 
 // complete offers what can stand in the option being typed. Without offers people still

@@ -30,6 +30,7 @@ const (
 
 	GreetingPost PostKind = "hello"   // to a server that has just invited the bot
 	ThreadPost   PostKind = "thread"  // into the thread of a daily
+	NewsPost     PostKind = "news"    // what the operator tells a server, to whoever set it up, or into its channel
 	PublishPost  PostKind = "publish" // no message, but the publishing of one to a channel's followers
 )
 

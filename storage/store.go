@@ -43,6 +43,9 @@ type Reader interface {
 	// PostingGuilds returns the guilds with a channel to post in, by ID: not those on hold,
 	// nor those that removed the bot.
 	PostingGuilds() ([]Guild, error)
+	// SetUpGuilds returns the guilds that somebody has set up and that have the bot, with
+	// IDs above after, by ID and at most limit.
+	SetUpGuilds(after ID, limit int) ([]Guild, error)
 	// LeftGuilds returns the guilds that removed the bot before t, the longest gone first,
 	// at most limit; UngreetedGuilds those that are to be greeted later, by ID.
 	LeftGuilds(before time.Time, limit int) ([]ID, error)

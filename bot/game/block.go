@@ -6,7 +6,7 @@ import (
 	"kenkenbot/storage"
 )
 
-// MaxBlocks is how many people a guild can block.
+// MaxBlocks is how many people a guild can block, and how many people and servers the operator.
 const MaxBlocks = 500
 
 // blockBatch is how many games of a blocked player one Update takes off boards, or puts back.
@@ -24,15 +24,20 @@ type BlockSet struct{ On bool }
 
 func (BlockSet) fact() {}
 
-func (d BlockPlayer) govern(o *opening) error {
-	b, err := o.tx.Block(o.a.Guild, d.Player)
+func (d BlockPlayer) govern(o *opening) error { return blockIn(o, o.a.Guild, d.Player) }
+
+func (d UnblockPlayer) govern(o *opening) error { return unblockIn(o, o.a.Guild, d.Player) }
+
+// blockIn blocks a player in a guild; 0 is everywhere.
+func blockIn(o *opening, guild, player storage.ID) error {
+	b, err := o.tx.Block(guild, player)
 	switch {
 	case known(err) != nil:
 		return err
 	case err == nil && !b.Off:
 		return refuse(AlreadyBlocked)
 	}
-	all, err := o.tx.Blocks(o.a.Guild, MaxBlocks)
+	all, err := o.tx.Blocks(guild, MaxBlocks)
 	if err != nil {
 		return err
 	}
@@ -40,14 +45,14 @@ func (d BlockPlayer) govern(o *opening) error {
 		return &Refusal{Reason: TooManyBlocks, Count: MaxBlocks}
 	}
 	o.facts = append(o.facts, BlockSet{On: true})
-	if err := o.tx.SaveBlock(storage.Block{Guild: o.a.Guild, Player: d.Player, Pending: true, By: o.a.Player, At: o.a.At}); err != nil {
+	if err := o.tx.SaveBlock(storage.Block{Guild: guild, Player: player, Pending: true, By: o.a.Player, At: o.a.At}); err != nil {
 		return err
 	}
-	return o.tx.RemoveStreak(o.a.Guild, d.Player)
+	return o.tx.RemoveStreak(guild, player)
 }
 
-func (d UnblockPlayer) govern(o *opening) error {
-	b, err := o.tx.Block(o.a.Guild, d.Player)
+func unblockIn(o *opening, guild, player storage.ID) error {
+	b, err := o.tx.Block(guild, player)
 	if missing(err) || err == nil && b.Off {
 		return refuse(NotBlocked)
 	}

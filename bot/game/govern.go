@@ -6,7 +6,7 @@ import (
 	"kenkenbot/storage"
 )
 
-// Directive is something that a guild's manager decides: one of the types of this
+// Directive is something that a guild's manager decides, or the operator: one of the types of this
 // package that say so. The face has seen to it that the actor may.
 type Directive interface {
 	govern(*opening) error
@@ -16,9 +16,13 @@ type Directive interface {
 // that writes. Players have the doors Open, Play and Look; this one is the owner's.
 func (s *Service) Govern(ctx context.Context, a Actor, d Directive) (Turn, error) {
 	r := &ready{}
-	return s.rounds(ctx, a, 0, r, func(tx storage.Tx) (Turn, error) {
+	turn, err := s.rounds(ctx, a, 0, r, func(tx storage.Tx) (Turn, error) {
 		o := &opening{tx: tx, a: a, rules: s.rules, ready: r}
 		err := d.govern(o)
 		return Turn{Facts: o.facts}, err
 	})
+	if _, ok := d.(forEverybody); ok && err == nil {
+		err = s.ReadHouse(ctx)
+	}
+	return turn, err
 }

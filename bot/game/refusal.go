@@ -85,6 +85,13 @@ const (
 	NotInLesson     Reason = "not in a lesson"   // it needs a whole puzzle
 	LessonOver      Reason = "lesson over"       // what it asks for was found
 
+	ShutOut       Reason = "shut out"        // the operator has blocked the person
+	ServerShutOut Reason = "server shut out" // or the server
+	FeatureOff    Reason = "turned off"      // the operator has turned the Feature off that Text names
+	NoticeLength  Reason = "notice length"   // Count characters are the most
+	NoNotice      Reason = "no notice"       // there is another draft by now
+	NoticeGoesOut Reason = "notice goes out" // the one before is still being put into the outbox
+
 	FlagReason     Reason = "flag reason"     // what is wrong, in Min to Max characters
 	AlreadyFlagged Reason = "already flagged" // by the player
 	TooManyFlags   Reason = "too many flags"  // Count a day

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"sync/atomic"
 	"time"
 
 	"golang.org/x/sync/singleflight"
@@ -44,6 +45,7 @@ type Service struct {
 	makers chan struct{}      // holds an item for each making under way
 
 	watched watched
+	house   atomic.Pointer[House] // nil until it is read
 
 	reminded time.Time                   // until when reminders are spread; the timetable's alone
 	reviews  *memo[int64, review.Review] // by game

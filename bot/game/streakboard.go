@@ -20,7 +20,7 @@ func keepStreak(tx storage.Tx, player storage.ID, guilds []storage.ID) error {
 	if err != nil || len(days) == 0 {
 		return err
 	}
-	if guilds, err = notBlocked(tx, player, guilds); err != nil {
+	if guilds, err = notBlocked(tx, player, append(guilds, 0)); err != nil {
 		return err
 	}
 	now, _ := fold(days, down, days[0])
@@ -32,7 +32,7 @@ func keepStreak(tx storage.Tx, player storage.ID, guilds []storage.ID) error {
 		}
 		s.Until++
 	}
-	return tx.SaveStreak(s, append(guilds, 0))
+	return tx.SaveStreak(s, guilds)
 }
 
 // streaksAtOnce bounds how many players one transaction works out.

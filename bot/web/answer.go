@@ -39,6 +39,12 @@ func (p problem) in(wait time.Duration) *problem {
 	return &p
 }
 
+// saying returns the problem with why the rules say so.
+func (p problem) saying(why *game.Refusal) *problem {
+	p.message = words.RefusedOf(why)
+	return &p
+}
+
 var (
 	errBadRequest   = &problem{status: http.StatusBadRequest, code: "bad_request", message: words.PageUnreadable}
 	errUnauthorized = &problem{status: http.StatusUnauthorized, code: "unauthorized", message: words.PageSignedOut}
@@ -48,6 +54,8 @@ var (
 	errGuestsOnly   = &problem{status: http.StatusForbidden, code: "forbidden", message: words.RefusedOf(&game.Refusal{Reason: game.NotForGuests})}
 	errNoSession    = &problem{status: http.StatusUnauthorized, code: "no_session", message: words.PageSignedOut}
 	errRanked       = &problem{status: http.StatusForbidden, code: "ranked", message: words.RefusedOf(&game.Refusal{Reason: game.OnlyPractice})}
+	errOff          = &problem{status: http.StatusForbidden, code: "off"}     // the operator has turned the page off
+	errBlocked      = &problem{status: http.StatusForbidden, code: "blocked"} // or blocked its player
 	errPaused       = &problem{status: http.StatusForbidden, code: "paused", message: words.RefusedOf(&game.Refusal{Reason: game.IsPaused})}
 	errNotFound     = &problem{status: http.StatusNotFound, code: "not_found", message: words.PageNotFound}
 	errTooLarge     = &problem{status: http.StatusRequestEntityTooLarge, code: "too_large", message: words.PageTooLarge}

@@ -465,3 +465,39 @@ func TestServe(t *testing.T) {
 		t.Error("the address is still open")
 	}
 }
+
+// TestTheOperatorTurnsThePageOff, and blocks a player: both read why, wherever they are.
+func TestTheOperatorTurnsThePageOff(t *testing.T) {
+	s := newSite(t)
+	decide := func(d game.Directive) {
+		t.Helper()
+		if turn, err := s.game.Govern(t.Context(), game.Actor{Player: 9, Guild: 1, At: noon}, d); err != nil || turn.Refusal != nil {
+			t.Fatal(err, turn.Refusal)
+		}
+	}
+	says := func(p *page, text string) {
+		t.Helper()
+		if !strings.Contains(string(p.body), text) {
+			t.Errorf("no %q in %s", text, p.body)
+		}
+	}
+	p := s.page()
+	p.in("enter", map[string]string{"ticket": ticket(s.link(5, game.Today{}))})
+	decide(game.TurnFeature{Feature: game.PageFeature})
+	p.request("GET", "/api/v1/games/1", nil)
+	p.refused(http.StatusForbidden, "off")
+	says(p, "Playing by touch is turned off for now.")
+	p.request("POST", "/api/v1/guest", struct{}{})
+	p.refused(http.StatusForbidden, "off")
+	decide(game.TurnFeature{Feature: game.PageFeature, On: true})
+	p.opens(practice)
+	decide(game.BlockEverywhere{ID: 5})
+	p.request("GET", "/api/v1/games/"+p.game, nil)
+	p.refused(http.StatusForbidden, "blocked")
+	says(p, "have blocked your account")
+	decide(game.UnblockEverywhere{ID: 5})
+	p.request("GET", "/api/v1/games/"+p.game, nil)
+	if p.status != http.StatusOK {
+		t.Errorf("status %d afterwards", p.status)
+	}
+}

@@ -169,6 +169,9 @@ func (s *Server) public(h handler) handler {
 		if wait := s.rates.enter.take(block(addressOf(r)), time.Now()); wait > 0 {
 			return nil, errTooFast.in(wait)
 		}
+		if why := s.opts.Game.Offers(game.PageFeature); why != nil {
+			return nil, errOff.saying(why)
+		}
 		return h(r)
 	}
 }
@@ -197,6 +200,12 @@ func (s *Server) admit(token string) (visitor, error) {
 	}
 	if wait := s.rates.player.take(session.Player, time.Now()); wait > 0 {
 		return visitor{}, errTooFast.in(wait)
+	}
+	if why := s.opts.Game.Admits(session.Player, session.Guild); why != nil {
+		return visitor{}, errBlocked.saying(why)
+	}
+	if why := s.opts.Game.Offers(game.PageFeature); why != nil {
+		return visitor{}, errOff.saying(why)
 	}
 	return visitor{session, until}, nil
 }

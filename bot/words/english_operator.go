@@ -10,6 +10,42 @@ var englishOperator = map[string]string{
 	"Command kenken-operator time":        "Look at a time, to accept or reject it",
 	"Command kenken-operator time game":   "The number of its game",
 
+	"Command kenken-operator status":      "What is turned off, and who is blocked",
+	"Command kenken-operator switch":      "Turn a part of the bot on or off, for everybody",
+	"Command kenken-operator switch part": "Which part",
+	"Command kenken-operator switch to":   "On or off",
+	"Command kenken-operator block":       "Block a person or a server everywhere",
+	"Command kenken-operator block id":    "The ID of the person or server",
+	"Command kenken-operator unblock":     "Take a block back",
+	"Command kenken-operator unblock id":  "The ID of the person or server",
+	"Command kenken-operator notice":      "Write to everybody who has set the bot up in a server",
+
+	"Feature load":  `bringing puzzles`,
+	"Feature solve": `solving puzzles`,
+	"Feature page":  `playing by touch`,
+	"Feature duels": `duels and races`,
+	"FeatureTurned": `{{if .On}}Back on{{else}}Turned off{{end}}: **{{say .Feature}}**.{{if not .On}} Whoever asks for it reads that it's off for now. It stays off over a restart.{{end}}`,
+	"House": `**Turned off:** {{range $k, $f := .Off}}{{if $k}}, {{end}}{{say $f}}{{else}}nothing{{end}}
+**Blocked:** {{range .Blocked}}
+{{say .}}{{else}}nobody{{end}}{{if .More}}
+-# And {{.More}} more.{{end}}`,
+	"BlockedItem":      `- {{code .ID.String}}, {{when "R" .At}}`,
+	"HouseBlock":       `{{if .On}}{{code .ID.String}} is blocked. A person gets one answer to whatever they do, which says so, and leaves the boards of everywhere; a server gets no posts either. {{code "/kenken-operator unblock"}} takes this back.{{else}}{{code .ID.String}} is no longer blocked.{{end}}`,
+	"BlockedBefore":    `That ID is already blocked.`,
+	"NotBlockedBefore": `That ID isn't blocked.`,
+	"NoID":             `I need an ID, a long number. With Developer Mode on (Discord's settings, Advanced), a right-click on a person or server copies it.`,
+	"OwnBlock":         `That would lock you out: the people who run me, and their server, can't be blocked.`,
+	"FormNotice":       `A notice to all servers`,
+	"FormNoticeText":   `What they should know`,
+	"ButtonSendNotice": `Send it`,
+	"NoticeSending":    `Your notice is on its way: five servers a second, each of them once.`,
+	"AskNotice": `{{if .Servers}}This goes to {{plural .Servers "server" "servers"}}, by direct message to whoever set me up there, or into the channel of the dailies if they take none. It can't be taken back.{{else}}Nobody has set me up in a server yet, so there's nobody to write to.{{end}} It will read:
+
+{{say .News}}`,
+	"News": `**A word from the people who run me**
+{{.Text}}
+-# You get this once, because I post the daily KenKen in your server.`,
+
 	"OnlyOperators":    `Only the people who run me can do that.`,
 	"NoSuchTime":       `No finished game has that number.`,
 	"VoidedBefore":     `That puzzle is voided already, for good.`,

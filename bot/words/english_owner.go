@@ -89,7 +89,8 @@ Open the channel's settings → Permissions, add my role, allow {{if eq (len .Ri
 **Today:** {{.Today.Started}} started, {{.Today.Solved}} solved{{if .Mini.Started}} · mini: {{.Mini.Started}} started, {{.Mini.Solved}} solved{{end}}
 **Players with points:** {{.ThisWeek}} this week, {{.AllTime}} in all{{if .Blocked}} · blocked: {{.Blocked}}{{end}}{{with .Season}}{{if .Number}}
 **Season:** {{template "_season" .}}{{if .First}}, since {{day .First}}{{end}}{{with $.Upcoming}}{{if .Number}} · from {{day .First}} on: {{template "_season" .}}{{end}}{{end}}{{end}}{{end}}
-{{say .Schedule}}`,
+{{say .Schedule}}{{with .Off}}
+-# Turned off for now by the people who run me: {{range $k, $f := .}}{{if $k}}, {{end}}{{say $f}}{{end}}.{{end}}`,
 	"Extra recap":     `the week's table on Mondays`,
 	"Extra thread":    `a thread below each daily`,
 	"Extra publish":   `publishing to followers`,

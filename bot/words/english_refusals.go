@@ -36,6 +36,15 @@ var englishRefusals = map[string]string{
 	"Refused season late":     `That was asked on another day. Use {{admin "season"}} again.`,
 	"Refused too many blocks": `{{.Count}} people are blocked here, the most I keep.`,
 	"Refused too loud here":   `This server wants me to be heard in <#{{.Channel}}> alone. Share it there.`,
+	"Refused shut out":        `Sorry, I can't play with you: the people who run me have blocked your account.`,
+	"Refused server shut out": `Sorry, I don't play in this server: the people who run me have blocked it.`,
+	"Refused turned off": `{{if eq .Text "load"}}Bringing puzzles of your own is turned off for now. {{command "practice"}} has a new one any time.` +
+		`{{else if eq .Text "solve"}}Solving puzzles for you is turned off for now.` +
+		`{{else if eq .Text "page"}}Playing by touch is turned off for now. {{command "today"}} opens your board in Discord.` +
+		`{{else}}New duels and races are turned off for now. Those under way go on, and {{command "practice"}} has a new puzzle any time.{{end}}`,
+	"Refused notice length":   `A notice needs a text of {{.Count}} characters at most.`,
+	"Refused no notice":       `There's a newer draft, or that one is gone. Nothing was sent: write it again with {{code "/kenken-operator notice"}}.`,
+	"Refused notice goes out": `The notice before this one is still going out. Try again in a few minutes.`,
 	"Refused no such day":     `This server had no puzzle on {{day .Day}}.`,
 	"Refused not yet":         `The puzzle of {{day .Day}} is still to come.`,
 	"Refused too long ago":    `{{day .Day}} {{.Day.Date.Year}} is too long ago: this server had no puzzle then, and I can make those of the last {{.Count}} days.`,

@@ -74,6 +74,7 @@ type Status struct {
 	Problem  *PostFailure
 	NoPing   bool // the role can't be notified
 	Extras   []Extra
+	Off      []FeatureName // what the operator has turned off
 }
 
 // Extra names something that a server has turned on.

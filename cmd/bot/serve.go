@@ -101,6 +101,9 @@ func (s serving) play(ctx context.Context, client *discord.Client, page *webPage
 	}
 	rules := game.Rules{Salt: salt, FastestPercent: s.config.Fastest}
 	service := game.New(s.store, rules, s.log)
+	if err := service.ReadHouse(ctx); err != nil {
+		return err
+	}
 	metrics.showPar(service.ParFits, s.log)
 	touch, err := s.newWeb(ctx, page, service, client, metrics)
 	if err != nil {

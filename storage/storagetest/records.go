@@ -47,6 +47,24 @@ func guilds(t *testing.T, s storage.Store) {
 	update(t, s, func(tx storage.Tx) error { return tx.SaveGuild(whole) })
 	reads(t, s, whole, guild(whole.ID))
 
+	setUp := func(after storage.ID, limit int) func(storage.Reader) ([]storage.Guild, error) {
+		return func(r storage.Reader) ([]storage.Guild, error) { return r.SetUpGuilds(after, limit) }
+	}
+	first, second := storage.Guild{ID: 501, SetupBy: 9, OnHold: true}, storage.Guild{ID: 503, SetupBy: 9}
+	update(t, s, func(tx storage.Tx) error {
+		return errors.Join(tx.SaveGuild(second), tx.SaveGuild(first), tx.SaveGuild(storage.Guild{ID: 502}), tx.SaveGuild(storage.Guild{ID: 504, SetupBy: 9, LeftAt: noon}))
+	})
+	reads(t, s, []storage.Guild{first, second}, setUp(500, 9))
+	reads(t, s, []storage.Guild{first}, setUp(500, 1))
+	reads(t, s, []storage.Guild{second}, setUp(501, 9))
+	update(t, s, func(tx storage.Tx) error {
+		var err error
+		for id := storage.ID(501); id < 505; id++ {
+			err = errors.Join(err, tx.ForgetGuild(id))
+		}
+		return err
+	})
+
 	bare := storage.Guild{ID: whole.ID}
 	update(t, s, func(tx storage.Tx) error { return tx.SaveGuild(bare) })
 	reads(t, s, bare, guild(bare.ID))

@@ -33,6 +33,12 @@ func (r *Reader) PostingGuilds() ([]storage.Guild, error) {
 	return all, about(err, "posting guilds")
 }
 
+// SetUpGuilds implements storage.Reader.
+func (r *Reader) SetUpGuilds(after storage.ID, limit int) ([]storage.Guild, error) {
+	all, err := list(r, scanGuild, "SELECT "+guildColumns+" FROM guild WHERE id > ? AND setup_by <> 0 AND left_at = 0 ORDER BY id LIMIT ?", after, natural(limit))
+	return all, about(err, "guilds that were set up")
+}
+
 // LeftGuilds implements storage.Reader.
 func (r *Reader) LeftGuilds(before time.Time, limit int) ([]storage.ID, error) {
 	ids, err := list(r, scalar[storage.ID], "SELECT id FROM guild WHERE left_at <> 0 AND left_at < ? ORDER BY left_at, id LIMIT ?", millis(before), natural(limit))

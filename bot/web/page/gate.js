@@ -54,7 +54,7 @@ export function showGate(problem, { retry, play, learn }) {
 
 function doorText(problem) {
   if (problem instanceof ApiError && problem.passing) return gates.offline;
-  if (problem.code === 'refused') return { title: says.notOpened, text: problem.message };
+  if (['refused', 'off', 'blocked'].includes(problem.code)) return { title: says.notOpened, text: problem.message };
   return gates[problem.code] ?? gates.no_session;
 }
 

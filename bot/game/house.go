@@ -1,0 +1,140 @@
+package game
+
+import (
+	"context"
+	"slices"
+
+	"kenkenbot/storage"
+)
+
+// Feature is a part of the bot that the operator can turn off while it runs. What is under
+// way then goes on.
+type Feature string
+
+// The features. Their names are stored: never change one.
+const (
+	LoadFeature  Feature = "load"  // playing puzzles that people bring
+	SolveFeature Feature = "solve" // solving them
+	PageFeature  Feature = "page"  // playing by touch
+	MatchFeature Feature = "duels" // new duels and races
+)
+
+// Features are all that can be turned off.
+var Features = []Feature{LoadFeature, SolveFeature, PageFeature, MatchFeature}
+
+// offSetting is the setting that keeps a feature off over a restart.
+func (f Feature) offSetting() string { return "off/" + string(f) }
+
+// House is what the operator has decided for everybody: which features are off, and who is
+// blocked. A block in guild 0 is of a person or a whole server, by its ID: they get one
+// answer, which says so, and servers no posts. The person also leaves the boards of
+// everywhere.
+type House struct {
+	Off     []Feature
+	Blocked []storage.Block
+}
+
+// ReadHouse reads what the operator has decided, for Admits and Offers. It is called at the
+// start and now and then, since another process may have carried out a decision.
+func (s *Service) ReadHouse(ctx context.Context) error {
+	h, err := s.House(ctx)
+	if err == nil {
+		s.house.Store(&h)
+	}
+	return err
+}
+
+// House returns what the operator has decided.
+func (s *Service) House(ctx context.Context) (h House, err error) {
+	err = s.store.View(ctx, func(tx storage.Reader) error {
+		h = House{}
+		for _, f := range Features {
+			off, err := tx.Setting(f.offSetting())
+			if err := known(err); err != nil {
+				return err
+			}
+			if off != "" {
+				h.Off = append(h.Off, f)
+			}
+		}
+		h.Blocked, err = tx.Blocks(0, MaxBlocks)
+		return err
+	})
+	return h, err
+}
+
+// blocks reports whether a person or server is blocked everywhere.
+func (h *House) blocks(id storage.ID) bool {
+	_, found := slices.BinarySearchFunc(h.Blocked, id, func(b storage.Block, id storage.ID) int { return int(min(1, max(-1, b.Player-id))) })
+	return id != 0 && found
+}
+
+// Admits returns why somebody is not served at all; nil if they are.
+func (s *Service) Admits(player, guild storage.ID) *Refusal {
+	h := s.house.Load()
+	switch {
+	case h == nil:
+	case h.blocks(guild):
+		return refuse(ServerShutOut)
+	case h.blocks(player):
+		return refuse(ShutOut)
+	}
+	return nil
+}
+
+// TurnedOff returns the features that are off.
+func (s *Service) TurnedOff() []Feature {
+	h := s.house.Load()
+	if h == nil {
+		return nil
+	}
+	return h.Off
+}
+
+// Offers returns why a feature is not to be had; nil if it is, and for none.
+func (s *Service) Offers(f Feature) *Refusal {
+	if slices.Contains(s.TurnedOff(), f) {
+		return &Refusal{Reason: FeatureOff, Text: string(f)}
+	}
+	return nil
+}
+
+// The operator's decisions for everybody.
+type (
+	// TurnFeature turns a feature on or off.
+	TurnFeature struct {
+		Feature Feature
+		On      bool
+	}
+	// BlockEverywhere blocks a person or a server, by ID, and UnblockEverywhere takes that back.
+	BlockEverywhere   struct{ ID storage.ID }
+	UnblockEverywhere struct{ ID storage.ID }
+)
+
+// forEverybody is a Directive of the operator's after which the house is another.
+type forEverybody interface{ forEverybody() }
+
+func (TurnFeature) forEverybody()       {}
+func (BlockEverywhere) forEverybody()   {}
+func (UnblockEverywhere) forEverybody() {}
+
+// FeatureTurned says how a feature stands now.
+type FeatureTurned struct {
+	Feature Feature
+	On      bool
+}
+
+func (FeatureTurned) fact() {}
+
+func (d TurnFeature) govern(o *opening) error {
+	off := "yes"
+	if d.On {
+		off = ""
+	}
+	o.facts = append(o.facts, FeatureTurned(d))
+	return o.tx.SaveSetting(d.Feature.offSetting(), off)
+}
+
+func (d BlockEverywhere) govern(o *opening) error { return blockIn(o, 0, d.ID) }
+
+func (d UnblockEverywhere) govern(o *opening) error { return unblockIn(o, 0, d.ID) }

@@ -1,0 +1,81 @@
+package game
+
+import (
+	"context"
+	"log/slog"
+	"testing"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+// TestHouseIsKept decides things for everybody, and asks a new process about them.
+func TestHouseIsKept(t *testing.T) {
+	w := newWorld(t)
+	const person, server storage.ID = 1 << 62, 3
+	for _, d := range []Directive{TurnFeature{Feature: MatchFeature}, TurnFeature{Feature: LoadFeature}, TurnFeature{Feature: LoadFeature, On: true}, BlockEverywhere{person}, BlockEverywhere{server}, BlockEverywhere{4}, UnblockEverywhere{4}} {
+		if turn := w.govern(home1, d); turn.Refusal != nil {
+			t.Fatalf("%+v: %+v", d, turn.Refusal)
+		}
+	}
+	again := New(w.store, Rules{Salt: []byte("test")}, slog.New(slog.DiscardHandler))
+	if again.Admits(person, 0) != nil || again.Offers(MatchFeature) != nil {
+		t.Error("it knows before it has read")
+	}
+	if err := again.ReadHouse(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range []*Service{w.Service, again} {
+		for _, c := range []struct {
+			player, guild storage.ID
+			want          Reason
+		}{{person, 0, ShutOut}, {person, home1, ShutOut}, {5, server, ServerShutOut}, {person, server, ServerShutOut}, {5, home1, ""}, {4, 0, ""}, {0, 0, ""}, {server - 1, home1, ""}} {
+			if why := s.Admits(c.player, c.guild); (why == nil) != (c.want == "") || why != nil && why.Reason != c.want {
+				t.Errorf("%d in %d: %+v, want %q", c.player, c.guild, why, c.want)
+			}
+		}
+		if why := s.Offers(MatchFeature); why == nil || why.Reason != FeatureOff || why.Text != "duels" {
+			t.Errorf("what is off: %+v", why)
+		}
+		if s.Offers(LoadFeature) != nil || s.Offers("") != nil {
+			t.Error("what is on again is off")
+		}
+	}
+}
+
+// TestABlockedPersonLeavesTheBoardsOfEverywhere, and stays on those of their server.
+func TestABlockedPersonLeavesTheBoardsOfEverywhere(t *testing.T) {
+	w := newWorld(t)
+	w.setup(home1, Setup{Channel: 77, Teaser: On}) // times of teasers stand everywhere
+	v := w.today(1, home1, 0)
+	w.now = w.now.Add(10 * time.Minute)
+	w.submit(1, home1, v.Game.ID, w.solution(v))
+	stands := func(guild storage.ID) (n int) {
+		t.Helper()
+		if err := w.store.View(context.Background(), func(tx storage.Reader) error {
+			_, of, err := tx.PuzzleBoard(guild, v.Game.Puzzle, 0, 1)
+			n = of
+			return err
+		}); err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	if stands(0) != 1 {
+		t.Fatal("they don't stand everywhere at first")
+	}
+	for _, c := range []struct {
+		decision Directive
+		want     int
+	}{{BlockEverywhere{1}, 0}, {UnblockEverywhere{1}, 1}} {
+		if turn := w.govern(home2, c.decision); turn.Refusal != nil {
+			t.Fatal(turn.Refusal)
+		}
+		if err := w.FollowBlocks(context.Background()); err != nil {
+			t.Fatal(err)
+		}
+		if everywhere, here := stands(0), stands(home1); everywhere != c.want || here != 1 {
+			t.Errorf("after %+v they stand %d times everywhere and %d times at home", c.decision, everywhere, here)
+		}
+	}
+}

@@ -1,0 +1,107 @@
+package words
+
+import (
+	"time"
+
+	"kenkenbot/bot/game"
+	"kenkenbot/storage"
+)
+
+// What is said to operators of what they decide for everybody.
+const (
+	BlockedBefore    Sentence = "BlockedBefore"
+	NotBlockedBefore Sentence = "NotBlockedBefore"
+	NoID             Sentence = "NoID"
+	OwnBlock         Sentence = "OwnBlock" // of themselves
+	FormNotice       Sentence = "FormNotice"
+	FormNoticeText   Sentence = "FormNoticeText"
+	ButtonSendNotice Sentence = "ButtonSendNotice"
+	NoticeSending    Sentence = "NoticeSending"
+)
+
+// FeatureName names a part of the bot that can be turned off.
+type FeatureName string
+
+// Key names the sentence.
+func (f FeatureName) Key() string { return "Feature " + string(f) }
+
+// FeaturesOf returns the names of features.
+func FeaturesOf(all []game.Feature) (names []FeatureName) {
+	for _, f := range all {
+		names = append(names, FeatureName(f))
+	}
+	return names
+}
+
+// FeatureTurned says how a part of the bot stands now.
+type FeatureTurned struct {
+	Feature FeatureName
+	On      bool
+}
+
+// FeatureTurnedOf returns that for a decision.
+func FeatureTurnedOf(d game.TurnFeature) FeatureTurned {
+	return FeatureTurned{FeatureName(d.Feature), d.On}
+}
+
+// Key names the sentence.
+func (FeatureTurned) Key() string { return "FeatureTurned" }
+
+// HouseBlock confirms that a person or server is blocked everywhere, or no longer.
+type HouseBlock struct {
+	ID storage.ID
+	On bool
+}
+
+// Key names the sentence.
+func (HouseBlock) Key() string { return "HouseBlock" }
+
+// BlockedItem is a blocked person or server in a line.
+type BlockedItem struct {
+	ID storage.ID
+	At time.Time
+}
+
+// Key names the sentence.
+func (BlockedItem) Key() string { return "BlockedItem" }
+
+// House is what the operators have decided for everybody.
+type House struct {
+	Off     []FeatureName
+	Blocked []BlockedItem
+	More    int // not listed
+}
+
+// HouseOf returns what there is to say of it.
+func HouseOf(h game.House) House {
+	const most = 30 // in one message
+	m := House{Off: FeaturesOf(h.Off), More: max(0, len(h.Blocked)-most)}
+	for _, b := range h.Blocked[:len(h.Blocked)-m.More] {
+		m.Blocked = append(m.Blocked, BlockedItem{ID: b.Player, At: b.At})
+	}
+	return m
+}
+
+// Key names the sentence.
+func (House) Key() string { return "House" }
+
+// AskNotice shows a notice before it goes to all servers.
+type AskNotice struct {
+	News    News
+	Servers int
+}
+
+// AskNoticeOf returns that question.
+func AskNoticeOf(d game.NoticeDrafted) AskNotice { return AskNotice{News{d.Text}, d.Servers} }
+
+// Key names the sentence.
+func (AskNotice) Key() string { return "AskNotice" }
+
+// News is a notice as its readers see it.
+type News struct{ Text string }
+
+// NewsOf returns a server's notice.
+func NewsOf(d game.NewsData) News { return News{d.Text} }
+
+// Key names the sentence.
+func (News) Key() string { return "News" }
