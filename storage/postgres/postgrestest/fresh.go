@@ -8,6 +8,8 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/jackc/pgx/v5"
+
 	"kenkenbot/storage/postgres"
 )
 
@@ -140,4 +142,15 @@ func OpenAt(t testing.TB, address string) *postgres.Store {
 	}
 	t.Cleanup(func() { store.Close() })
 	return store
+}
+
+// Connect connects to a database beside any store, until the test ends.
+func Connect(t testing.TB, address string) *pgx.Conn {
+	t.Helper()
+	conn, err := pgx.Connect(t.Context(), address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { conn.Close(context.Background()) })
+	return conn
 }

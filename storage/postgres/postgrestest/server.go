@@ -86,7 +86,8 @@ func start(settings []string) (*Server, error) {
 // find returns the folder of PostgreSQL's programs: that of the path, or Debian's newest.
 func find() (string, error) {
 	if path, err := exec.LookPath("initdb"); err == nil {
-		return filepath.Dir(path), nil
+		path, err = filepath.EvalSymlinks(path)
+		return filepath.Dir(path), err
 	}
 	newest, folder := 0, ""
 	folders, err := filepath.Glob("/usr/lib/postgresql/*/bin")
