@@ -154,6 +154,7 @@ func TestLoadConfigRefuses(t *testing.T) {
 		{"backup_command = [\"{file}\"]", nil, []string{":1:1:", "must have {file} among its arguments", "rclone"}},
 		{"", map[string]string{"KENKEN_BACKUP_COMMAND": "restic backup"}, []string{"KENKEN_BACKUP_COMMAND", "must have {file}"}},
 		{"backup_command = [\"restic\", \"backup\", \"{file}\"]\nbackups_kept = 0", nil, []string{":1:1:", "needs backups_kept above 0"}},
+		{"backup_command = [\"restic\", \"{file}\"]\ndatabase = \"postgres://db/kenken\"", nil, []string{":1:1:", "PostgreSQL"}},
 		{"backups_kept = 5000", nil, []string{":1:1:", "1000"}},
 		{"", map[string]string{"KENKEN_BACKUPS_KEPT": "many"}, []string{"environment variable KENKEN_BACKUPS_KEPT", "whole number"}},
 		{"", map[string]string{"KENKEN_MESSAGE_CONTENT": "yes please"}, []string{"KENKEN_MESSAGE_CONTENT", "true or false"}},

@@ -195,8 +195,13 @@ func (x *examination) data(ctx context.Context) {
 }
 
 // server looks at a database on a server, and at this machine's disk. It never shows the
-// address, which may hold a password.
+// address, which may hold a password. Whether a bot is at work on it, its own answer at
+// metrics_addr tells.
 func (x *examination) server(ctx context.Context) {
+	if x.config.MetricsAddr != "" {
+		_, _, err := pageAt(ctx, "http://"+local(x.config.MetricsAddr)+"/readyz")
+		x.held = err == nil
+	}
 	half, cancel := context.WithTimeout(ctx, x.cmd.Time/2)
 	defer cancel()
 	begun := time.Now()
@@ -208,7 +213,6 @@ func (x *examination) server(ctx context.Context) {
 	x.store = store
 	x.say(fine, "database", "the PostgreSQL database answers and has this version's schema (looked at in %v)", time.Since(begun).Round(time.Millisecond))
 	h := x.health()
-	h.elsewhere = true
 	x.tell(h.disk())
 	x.tell(h.backups())
 	x.salt(ctx)
@@ -239,9 +243,10 @@ func (x *examination) health() *health {
 	c := x.config
 	c.Data = x.folder()
 	return &health{
-		room:   func() (uint64, bool) { return diskRoom(existing(c.Data)) },
-		backup: func() (time.Time, bool) { return newestBackup(backupFolder(c), x.now()) },
-		kept:   c.BackupsKept, now: x.now,
+		elsewhere: onServer(x.database),
+		room:      func() (uint64, bool) { return diskRoom(existing(c.Data)) },
+		backup:    func() (time.Time, bool) { return newestBackup(backupFolder(c), x.now()) },
+		kept:      c.BackupsKept, now: x.now,
 	}
 }
 

@@ -169,6 +169,11 @@ func TestDoctorLooksAtTheConfiguration(t *testing.T) {
 			t.Errorf("it tells the token:\n%s", lines)
 		}
 	}
+	lines := finds(t, exitNo, []string{"--data", data, settingsFile(t, "database = \"postgres://kenken:pass-1@127.0.0.1:1/kenken\"\ndatabase_password = \"pass-2\"")},
+		`ok +configuration +\S+config.toml sets database, database_password;`, `failed +database +.*127\.0\.0\.1`)
+	if strings.Contains(lines, "pass-") {
+		t.Errorf("it tells the password:\n%s", lines)
+	}
 	if code, _, errs := runWith(t, "", "doctor", "--time", "1ms"); code != exitUsage || !strings.Contains(errs, "--time must be") {
 		t.Errorf("%d, %s", code, errs)
 	}

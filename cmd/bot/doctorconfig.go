@@ -4,9 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"maps"
 	"os"
 	"path/filepath"
+	"reflect"
 	"runtime"
 	"slices"
 	"strings"
@@ -24,7 +26,7 @@ func (x *examination) configured() bool {
 		return false
 	}
 	x.config = cfg
-	x.secrets = hidden(string(cfg.Token), string(cfg.Salt))
+	x.secrets = hidden(cfg.secrets()...)
 	file, err := readConfigText(x.cmd.Config)
 	if err != nil {
 		x.say(failed, "configuration", "%v", err)
@@ -38,14 +40,25 @@ func (x *examination) configured() bool {
 	return true
 }
 
-// whatIsSet names the configuration's file and where each key was set, so that nobody
-// wonders which of the two counts.
+// whatIsSet names the configuration's file and where each key was set to something else than
+// its default, so that nobody wonders which of the two counts.
 func whatIsSet(file configText, lookup func(string) (string, bool)) string {
 	var inFile, inEnv []string
-	for f := range configFields(&config{}) {
+	usual, set := defaultConfig(), defaultConfig()
+	if err := file.decode(&set); err != nil {
+		return err.Error()
+	}
+	other := map[string]bool{} // keys that the file has otherwise than by default
+	next, stop := iter.Pull(configFields(&usual))
+	defer stop()
+	for f := range configFields(&set) {
+		u, _ := next()
+		other[f.key] = !reflect.DeepEqual(f.value, u.value)
+	}
+	for f := range configFields(&set) {
 		if _, set := lookup(f.env); set {
 			inEnv = append(inEnv, f.env)
-		} else if file.at(f.key) != file.path {
+		} else if other[f.key] {
 			inFile = append(inFile, f.key)
 		}
 	}
@@ -143,9 +156,10 @@ func (x *examination) salt(ctx context.Context) {
 	}
 }
 
-// folder is where the database that is looked at lies.
+// folder is the data folder of the database that is looked at: the configured one, or that of
+// the sandbox.
 func (x *examination) folder() string {
-	if database := x.cmd.database(x.config); !onServer(database) {
+	if database := x.cmd.database(x.config); x.config.Database == "" {
 		return filepath.Dir(database)
 	}
 	return x.config.Data

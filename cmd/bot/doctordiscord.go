@@ -55,7 +55,6 @@ func (x *examination) application(ctx context.Context) *discord.Details {
 		x.say(failed, "token", "%v", err)
 		return nil
 	}
-	x.secrets = hidden(token, string(x.config.Salt))
 	question, cancel := context.WithTimeout(ctx, questionTime)
 	defer cancel()
 	d, err := client.Details(question)

@@ -110,7 +110,7 @@ func (v *verdict) posted(w *wire, due []daily) {
 // key is what the wire knows a daily by.
 func (d daily) key() string { return fmt.Sprintf("%v %v", d.channel, d.day) }
 
-// compare holds what a player was shown of a game against what is kept of it.
+// compare compares what a player was shown of a game with what is kept of it.
 func (v *verdict) compare(r storage.Reader, g *gamer, game int64, story *story) error {
 	log, err := r.Moves(game)
 	if err != nil {
@@ -142,7 +142,7 @@ const (
 	moveDoubled = "doubled"
 )
 
-// against holds a story against the game's log: each board of it is one that the log leads
+// against checks a story by the game's log: each board of it is one that the log leads
 // through, in that order, and between two of them lie no more entries than things done.
 func (s *story) against(log []storage.Move) (kind, why string) {
 	if len(s.glimpses) == 0 {

@@ -13,18 +13,26 @@ var (
 	logFormats = []string{"text", "json"}
 )
 
-// newLogger returns the log that a configuration asks for. The token and the salt
-// never appear in it, whatever is logged.
+// newLogger returns the log that a configuration asks for. Its secrets never appear in it, whatever is logged.
 func newLogger(c config, w io.Writer) *slog.Logger {
 	var level slog.Level
 	if err := level.UnmarshalText([]byte(c.LogLevel)); err != nil {
 		level = slog.LevelInfo
 	}
-	opts := &slog.HandlerOptions{Level: level, ReplaceAttr: hiding(string(c.Token), string(c.Salt))}
+	opts := &slog.HandlerOptions{Level: level, ReplaceAttr: hiding(c.secrets()...)}
 	if c.LogFormat == "json" {
 		return slog.New(slog.NewJSONHandler(w, opts))
 	}
 	return slog.New(slog.NewTextHandler(w, opts))
+}
+
+// secrets are what must never be shown. The name of a database on a server may hold a password.
+func (c config) secrets() []string {
+	all := []string{string(c.Token), string(c.Salt), string(c.DatabasePassword)}
+	if onServer(string(c.Database)) {
+		all = append(all, string(c.Database))
+	}
+	return all
 }
 
 // hidden replaces secrets by their placeholder.

@@ -44,6 +44,8 @@ func (c *config) checkBackupCommand() (key string, err error) {
 		err = fmt.Errorf("must have %s among its arguments, where the path of the backup goes, such as [\"rclone\", \"copy\", \"%s\", \"remote:kenken\"]", backupFile, backupFile)
 	case c.BackupsKept == 0:
 		err = errors.New("needs backups_kept above 0: it is run after each nightly backup")
+	case onServer(string(c.Database)):
+		err = errors.New("is run after nightly backups, which the bot makes of its own file alone: leave it out, and back PostgreSQL up by its own tools")
 	}
 	return "backup_command", err
 }
