@@ -286,7 +286,7 @@ func (x *examination) file(ctx context.Context) {
 		x.say(failed, "database", "%s has schema %d, but this version of the bot knows %d: use the newer version, or restore a backup made by this one", x.database, report.Schema, report.Newest)
 		return
 	case report.Schema < report.Newest && x.held:
-		x.say(doubtful, "database", "%s is sound and has schema %d; the bot at work on it is older than this one (schema %d): ask that version, or start the bot again with this one", x.database, report.Schema, report.Newest)
+		x.say(doubtful, "database", "%s is sound and has schema %d; the bot at work on it is older than this one (schema %d), or upgrading it just now: look again, ask that version, or start the bot again with this one", x.database, report.Schema, report.Newest)
 		return
 	case report.Schema < report.Newest:
 		x.say(doubtful, "database", "%s is sound and has schema %d: the next start copies it into the backups and upgrades it to %d", x.database, report.Schema, report.Newest)
@@ -329,7 +329,7 @@ func mebibytes(bytes int64) string { return fmt.Sprintf("%.1f MiB", float64(byte
 // posts tells what the timetable has before it.
 func (x *examination) posts(ctx context.Context) {
 	if x.store == nil {
-		x.say(unasked, "posts", "there is no database to read")
+		x.say(unasked, "posts", "the database can't be read now")
 		return
 	}
 	now := x.now()

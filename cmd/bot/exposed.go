@@ -2,10 +2,21 @@ package main
 
 import (
 	"fmt"
+	"net/url"
 	"os"
 	"runtime"
 	"strings"
 )
+
+// passwordIn reports whether the address of a database has a password.
+func passwordIn(address string) bool {
+	u, err := url.Parse(address)
+	if err != nil || u.User == nil {
+		return false
+	}
+	_, has := u.User.Password()
+	return has
+}
 
 // exposed says that others on this machine can read the secrets in the configuration
 // file, if it has any and they can. Windows has no such permissions.
@@ -20,6 +31,9 @@ func (f configText) exposed() string {
 	}
 	if c.Salt != "" {
 		secrets = append(secrets, "salt")
+	}
+	if c.DatabasePassword != "" || passwordIn(string(c.Database)) {
+		secrets = append(secrets, "database's password")
 	}
 	info, err := os.Stat(f.path)
 	if len(secrets) == 0 || err != nil || info.Mode().Perm()&0o077 == 0 {
