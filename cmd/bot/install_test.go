@@ -13,6 +13,7 @@ import (
 // has not added it, in a group, and on the page that opens from there. Nothing of it is the server's, and what needs one says
 // so, until the server adds the bot.
 func TestBroughtAlong(t *testing.T) {
+	t.Parallel()
 	w := newWebChat(t)
 	s := &stage{T: t, client: w.client}
 	install := func(in sandboxtest.Installation) {

@@ -66,7 +66,7 @@ func TestRemindersAndRecapOutliveTheBot(t *testing.T) {
 	s.answer(as("ana", "general").Send("/kenken submit answer:" + answer))
 
 	restart("24T23:00:05")
-	for range 200 {
+	for range 1200 { // a minute, for a busy machine
 		if len(reminders("ana")) > 0 {
 			break
 		}
@@ -91,7 +91,7 @@ func TestRemindersAndRecapOutliveTheBot(t *testing.T) {
 	if text := textOf(post); !strings.Contains(text, "**Last week:** **ana** won with 11 points.") || !strings.Contains(altOf(post), "1. ana, 11 points") || len(post.Attachments) != 2 {
 		t.Errorf("%d files: %s\n%s", len(post.Attachments), text, altOf(post))
 	}
-	for range 200 {
+	for range 1200 {
 		if s.roles("ana") > 0 {
 			break
 		}
