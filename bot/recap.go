@@ -82,7 +82,7 @@ func (b *Bot) crown(ctx context.Context, now time.Time) error {
 		return err
 	}
 	for _, plan := range plans {
-		if now.Before(b.crowns.later[plan.Guild]) {
+		if now.Before(b.crowns.later[plan.Guild]) || b.game.Admits(0, plan.Guild) != nil {
 			continue
 		}
 		delete(b.crowns.later, plan.Guild)
