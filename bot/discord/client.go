@@ -38,6 +38,10 @@ type Options struct {
 	// Shards is how many connections to the gateway are held, of which each serves a share
 	// of the servers: 0 is as many as Discord recommends.
 	Shards int
+	// HandOver has a process alone keep its gateway sessions in the Store when Run ends in
+	// good order, and go on with those that another one kept: events that come in between
+	// are served then. Without it the sessions are ended, and the bot shows as offline at once.
+	HandOver bool
 	// Workers is how many handlers of interactions work at once: 32. Chat has others.
 	Workers int
 	// Now is the bot's clock, which is compared with Discord's: time.Now.

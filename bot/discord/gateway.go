@@ -3,7 +3,6 @@ package discord
 import (
 	"context"
 	"crypto/tls"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -67,9 +66,10 @@ type supervisor struct {
 	client    *Client
 	shard, of int
 	times     times
-	event     func(shard int, kind string, data json.RawMessage)
+	event     eventFunc
 	log       *slog.Logger
 	starts    *starts
+	holding   *Holding // of a shard whose session another process may go on with; else nil
 }
 
 // link is a discordgo Session and the connection that it stands on at present. A
@@ -77,18 +77,22 @@ type supervisor struct {
 type link struct {
 	session *discordgo.Session
 	last    sequence
-	event   func(kind string, data []byte)
+	event   func(kind string, data []byte) (taken bool)
 	log     *slog.Logger
 	closed  chan struct{} // receives when discordgo has closed a connection
 
 	mu   sync.Mutex
 	conn *watchedConn // of the latest attempt; nil before it reached the server
 	gone bool         // abandoned: a connection that still comes is dropped
+	kept keptSession  // as far as its events were taken
 }
 
 // run keeps the connection until the context ends (nil) or nothing can help.
 func (s *supervisor) run(ctx context.Context) error {
-	var current *link
+	current, err := s.keptLink()
+	if err != nil {
+		return err
+	}
 	resumes, failures := 0, 0
 	for {
 		kind, identified := "resume", func() {}
@@ -101,6 +105,7 @@ func (s *supervisor) run(ctx context.Context) error {
 			if current, err = s.newLink(); err != nil {
 				return err
 			}
+			s.holding.keep(current)
 		}
 		err := s.open(ctx, current)
 		identified()
@@ -114,7 +119,7 @@ func (s *supervisor) run(ctx context.Context) error {
 			select {
 			case <-ctx.Done():
 				s.down()
-				current.close()
+				s.leave(current)
 				return nil
 			case <-current.conn.done:
 				s.down()
@@ -142,6 +147,7 @@ func (s *supervisor) run(ctx context.Context) error {
 		if err != nil && kind == "identify" || why.invalid || resumes >= maxResumes {
 			current.abandon()
 			current = nil
+			s.holding.keep(nil)
 		}
 		if err := sleepUntil(ctx, time.Now().Add(pause)); err != nil {
 			if current != nil {
@@ -150,6 +156,35 @@ func (s *supervisor) run(ctx context.Context) error {
 			return nil
 		}
 	}
+}
+
+// keptLink returns a link that goes on with the session that the shard was left with; nil if
+// there is none.
+func (s *supervisor) keptLink() (*link, error) {
+	kept := s.holding.Session()
+	if len(kept) == 0 {
+		return nil, nil
+	}
+	l, err := s.newLink()
+	if err != nil {
+		return nil, err
+	}
+	if err := l.goOn(kept); err != nil {
+		s.log.Warn("a new gateway session is begun", "cause", err)
+		return nil, nil
+	}
+	s.holding.keep(l)
+	return l, nil
+}
+
+// leave gives a connected link up: in order, so that the bot shows as offline, or where another
+// process may go on with the session, without a word, which would end it.
+func (s *supervisor) leave(l *link) {
+	if s.holding == nil {
+		l.close()
+		return
+	}
+	l.abandon()
 }
 
 // down notes that the connection is gone.
@@ -182,11 +217,8 @@ func (s *supervisor) newLink() (*link, error) {
 	}
 	session.ShardID, session.ShardCount = s.shard, s.of
 	session.SyncEvents = true // one after another; the lanes take over at once
-	session.Identify.Intents = discordgo.IntentsGuilds | discordgo.IntentsGuildMessages | discordgo.IntentsDirectMessages
-	if opts.MessageContent {
-		session.Identify.Intents |= discordgo.IntentMessageContent
-	}
-	event := func(kind string, data []byte) { s.event(s.shard, kind, data) }
+	session.Identify.Intents = opts.intents()
+	event := func(kind string, data []byte) bool { return s.event(s.shard, kind, data) }
 	l := &link{session: session, event: event, log: s.log, closed: make(chan struct{}, 1)}
 	dialer := &net.Dialer{Timeout: s.times.firstFrame}
 	secure := &tls.Dialer{NetDialer: dialer}
@@ -223,7 +255,7 @@ func (l *link) watching(firstFrame time.Duration, dial dialFunc) dialFunc {
 			conn.Close()
 			return nil, net.ErrClosed
 		}
-		l.conn = watch(conn, firstFrame, &l.last, l.event, l.log)
+		l.conn = watch(conn, firstFrame, &l.last, l.take, l.log)
 		return l.conn, nil
 	}
 }

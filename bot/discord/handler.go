@@ -14,8 +14,8 @@ import (
 // messages; several people are served at once, and interactions never wait for
 // messages. A panic is caught and logged.
 type Handler interface {
-	// Connected is called for each new session of the first shard, once it is ready; not
-	// for resumed ones. An error ends Client.Run, except a Temporary one: after that it is called
+	// Connected is called for each new session of the first shard, once it is ready; of
+	// resumed ones only for the first, which another process began. An error ends Client.Run, except a Temporary one: after that it is called
 	// again, until it succeeds or Run ends.
 	Connected(ctx context.Context, app App) error
 

@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"maps"
 	"sync"
 
 	"kenkenbot/storage"
@@ -34,4 +35,18 @@ func (o *ownRoles) in(guild storage.ID) storage.ID {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	return o.roles[guild]
+}
+
+// all returns the known roles.
+func (o *ownRoles) all() map[storage.ID]storage.ID {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return maps.Clone(o.roles)
+}
+
+// recall notes roles that were known to an earlier process.
+func (o *ownRoles) recall(roles map[storage.ID]storage.ID) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.roles = maps.Clone(roles)
 }

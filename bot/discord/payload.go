@@ -129,17 +129,21 @@ func (c *watchedConn) judgeEvent(p gatewayPayload) ([]byte, cause) {
 	if json.Unmarshal(p.kind, &kind) != nil {
 		c.log.Error("an event was passed over: it has no type")
 	}
-	switch {
-	case kind == "READY":
-		ready, err := readReady(p.data)
-		if err != nil {
+	data := []byte(p.data)
+	if kind == "READY" {
+		var err error
+		if data, err = readReady(p.data); err != nil {
 			return nil, cause{err: err}
 		}
-		return eventPayload(n, kind, ready), cause{}
-	case kind == "RESUMED":
+	}
+	if !c.event(n, kind, data) {
+		return nil, cause{err: errors.New("the bot is stopping")}
+	}
+	switch kind {
+	case "READY":
+		return eventPayload(n, kind, data), cause{}
+	case "RESUMED":
 		return eventPayload(n, kind, []byte("{}")), cause{}
-	case served[kind]:
-		c.event(kind, p.data)
 	}
 	return eventPayload(n, "", nil), cause{}
 }

@@ -295,7 +295,7 @@ func TestBrokenReady(t *testing.T) {
 	passed, refused := 0, 0
 	for _, event := range specimens(t, "READY") {
 		broken(event, func(data string) {
-			c := watch(nil, time.Second, &sequence{}, nil, slog.New(slog.DiscardHandler))
+			c := watch(nil, time.Second, &sequence{}, func(int64, string, []byte) bool { return true }, slog.New(slog.DiscardHandler))
 			out, why := c.judge([]byte(`{"op":0,"s":1,"t":"READY","d":` + data + `}`))
 			if why.err != nil {
 				refused++

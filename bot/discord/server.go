@@ -33,6 +33,9 @@ func (c *Client) run(ctx context.Context, h Handler, t times) error {
 	} else {
 		<-drained
 	}
+	if err == nil && c.opts.HandOver {
+		gateway.handOver(ctx)
+	}
 	return err
 }
 
@@ -55,7 +58,14 @@ type server struct {
 	ctx     context.Context
 	ending  context.Context // ends when Run is to end
 	failed  chan error      // what Connected returned
+	met     atomic.Bool     // the handler has been told of a session of the first shard
+
+	stopping sync.RWMutex // read by whoever takes an event
+	stopped  bool
 }
+
+// eventFunc takes an event of a shard, and reports whether it did: a bot that stops takes none.
+type eventFunc func(shard int, kind string, data json.RawMessage) (taken bool)
 
 // newServing returns a server that ends with the context.
 func newServing(ctx context.Context, c *Client, h Handler) *server {
@@ -73,8 +83,11 @@ func newServing(ctx context.Context, c *Client, h Handler) *server {
 	return s
 }
 
-// drain waits for the handlers, and for what they had the client say.
+// drain takes no more events, and waits for the handlers and for what they had the client say.
 func (s *server) drain() {
+	s.stopping.Lock()
+	s.stopped = true
+	s.stopping.Unlock()
 	ctx, cancel := context.WithTimeout(s.ctx, s.client.opts.Grace)
 	defer cancel()
 	var left atomic.Int64
@@ -94,7 +107,12 @@ func (s *server) drain() {
 // event takes an event of a shard's gateway: READY, RESUMED, or one of those that are
 // served. It is called on the connection's goroutine, in the order of arrival, and must
 // not block.
-func (s *server) event(shard int, kind string, raw json.RawMessage) {
+func (s *server) event(shard int, kind string, raw json.RawMessage) (taken bool) {
+	s.stopping.RLock()
+	defer s.stopping.RUnlock()
+	if s.stopped {
+		return false
+	}
 	s.client.busy.add(1)
 	defer s.client.busy.add(-1)
 	s.guard(kind, func() {
@@ -105,12 +123,15 @@ func (s *server) event(shard int, kind string, raw json.RawMessage) {
 			s.client.opts.Log.Error("an event could not be read", "type", kind, "error", err)
 		}
 	})
+	return true
 }
 
 func (s *server) take(shard int, kind string, raw json.RawMessage) error {
 	switch kind {
 	case "READY":
 		return s.ready(shard, raw)
+	case "RESUMED":
+		s.resumed(shard)
 	case "INTERACTION_CREATE":
 		return s.interaction(shard, raw)
 	case "MESSAGE_CREATE":
@@ -162,8 +183,25 @@ func (s *server) ready(shard int, raw []byte) error {
 	if shard != 0 {
 		return nil
 	}
+	s.met.Store(true)
 	s.queue(s.news, "READY", app.BotID, 0, func(ctx context.Context) { s.connected(ctx, app) })
 	return nil
+}
+
+// resumed is ready for a session of the first shard that another process began.
+func (s *server) resumed(shard int) {
+	if shard != 0 || s.met.Swap(true) {
+		return
+	}
+	s.queue(s.news, "RESUMED", s.client.botID(), 0, func(ctx context.Context) {
+		app, err := s.client.App(ctx)
+		if err != nil {
+			s.met.Store(false) // the next session has it done
+			s.client.opts.Log.Warn("who the bot is could not be asked", "error", err)
+			return
+		}
+		s.connected(ctx, app)
+	})
 }
 
 // connected calls the handler, again and again while Discord is in trouble: an outage

@@ -2,7 +2,6 @@ package discord
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"log/slog"
 	"time"
@@ -19,10 +18,12 @@ const MaxShards = 1000
 type shards struct {
 	client *Client
 	times  times
-	event  func(shard int, kind string, data json.RawMessage)
+	event  eventFunc
 	log    *slog.Logger
 	starts *starts
 	least  int // how many it takes at least: fewer were refused
+	// holdings are the shards, by number.
+	holdings []*Holding
 }
 
 // run holds the connections until the context ends (nil), failed says that it must end,
@@ -72,12 +73,9 @@ func (s *shards) hold(ctx context.Context, advice sessionAdvice, failed <-chan e
 	s.client.connections.expect(advice.shards)
 	s.starts.together(advice.concurrency)
 	all, ctx := errgroup.WithContext(ctx)
-	for shard := range advice.shards {
-		one := &supervisor{client: s.client, shard: shard, of: advice.shards, times: s.times, event: s.event, log: s.log, starts: s.starts}
-		if advice.shards > 1 {
-			one.log = s.log.With("shard", shard)
-		}
-		all.Go(func() error { return one.run(ctx) })
+	s.holdings = s.takeOver(ctx, advice.shards)
+	for shard, h := range s.holdings {
+		all.Go(func() error { return s.supervise(shard, advice.shards, h).run(ctx) })
 	}
 	all.Go(func() error {
 		select {
@@ -88,6 +86,16 @@ func (s *shards) hold(ctx context.Context, advice sessionAdvice, failed <-chan e
 		}
 	})
 	return all.Wait()
+}
+
+// supervise returns the supervisor of a shard, and of its holding if another process may go on
+// with its session.
+func (s *shards) supervise(shard, of int, h *Holding) *supervisor {
+	one := &supervisor{client: s.client, shard: shard, of: of, times: s.times, event: s.event, log: s.log, starts: s.starts, holding: h}
+	if of > 1 {
+		one.log = s.log.With("shard", shard)
+	}
+	return one
 }
 
 // sessionAdvice is what Discord says about beginning gateway sessions (page

@@ -59,7 +59,7 @@ type watchedConn struct {
 	net.Conn
 	in    *bufio.Reader
 	last  *sequence
-	event func(kind string, data []byte) // takes what the bot reads
+	event eventTaker
 	log   *slog.Logger
 
 	// Of the one reader:
@@ -81,6 +81,10 @@ type watchedConn struct {
 	cause cause         // why; to be read after done
 }
 
+// eventTaker takes an event and its number, and reports whether it did. One that is not taken
+// ends the connection: it is for whoever resumes the session.
+type eventTaker func(n int64, kind string, data []byte) (taken bool)
+
 // cause is why a connection ended.
 type cause struct {
 	err     error
@@ -89,8 +93,8 @@ type cause struct {
 }
 
 // watch returns the connection, watched; last is the sequence of its session, and event
-// takes the events that the bot reads, in their order, one at a time.
-func watch(conn net.Conn, firstFrame time.Duration, last *sequence, event func(kind string, data []byte), log *slog.Logger) *watchedConn {
+// takes its events, in their order, one at a time.
+func watch(conn net.Conn, firstFrame time.Duration, last *sequence, event eventTaker, log *slog.Logger) *watchedConn {
 	return &watchedConn{
 		Conn: conn, in: bufio.NewReader(conn), last: last, event: event, log: log,
 		interval: firstFrame / silentBeats, done: make(chan struct{}),

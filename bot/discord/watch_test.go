@@ -61,7 +61,12 @@ func zipped(s string) string {
 // the events that it takes itself in angle brackets.
 func passedOn(in io.Reader) (*watchedConn, string, error) {
 	var out strings.Builder
-	take := func(kind string, data []byte) { fmt.Fprintf(&out, "<%s %s>", kind, data) }
+	take := func(_ int64, kind string, data []byte) bool {
+		if served[kind] {
+			fmt.Fprintf(&out, "<%s %s>", kind, data)
+		}
+		return true
+	}
 	c := watch(readOnly{Reader: in}, time.Second, &sequence{}, take, slog.New(slog.DiscardHandler))
 	_, err := io.Copy(&out, c)
 	return c, out.String(), err
@@ -174,7 +179,7 @@ func FuzzWatchedConn(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		in := readOnly{Reader: io.MultiReader(strings.NewReader(upgradeAnswer), bytes.NewReader(data))}
-		got, _ := io.ReadAll(watch(in, time.Second, &sequence{}, func(string, []byte) {}, slog.New(slog.DiscardHandler)))
+		got, _ := io.ReadAll(watch(in, time.Second, &sequence{}, func(int64, string, []byte) bool { return true }, slog.New(slog.DiscardHandler)))
 		for rest := bytes.NewReader(bytes.TrimPrefix(got, []byte(upgradeAnswer))); rest.Len() > 0; {
 			head, err := readFrameHead(rest)
 			payload := make([]byte, head.size)

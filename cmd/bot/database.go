@@ -62,7 +62,7 @@ func (f serveFlags) openStore(ctx context.Context, c config, log *slog.Logger) (
 		return finished(ctx, store, err)
 	}
 	store, err := sqlite.Open(ctx, c.databaseFile(), sqlite.Options{
-		Backups: filepath.Join(backupFolder(c), backupPattern), BeforeUpgrade: backupFolder(c), StartOver: f.NewDatabase, Log: log,
+		Backups: filepath.Join(backupFolder(c), backupPattern), BeforeUpgrade: backupFolder(c), StartOver: f.NewDatabase, Patience: f.patience, Log: log,
 	})
 	if _, missing := errors.AsType[*sqlite.MissingError](err); missing {
 		err = fmt.Errorf("%w, or begin with an empty one with --new-database", err)

@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"os"
 	"strings"
+	"time"
 
 	"golang.org/x/sync/errgroup"
 
@@ -22,6 +23,8 @@ import (
 type serveFlags struct {
 	configFlags
 	NewDatabase bool `help:"Begin with an empty database although the data folder still has backups, or the -wal file, of one that is missing."`
+
+	patience time.Duration // with another process on the same data
 }
 
 // serving is what a bot needs to run: its settings and its store, which Discord it
@@ -34,7 +37,10 @@ type serving struct {
 	clock   bot.Clock
 	log     *slog.Logger
 	offsite *offsite
-	framer  string // the origin of a chat that may show the page inside it; empty is none
+	// handOver says that the gateway's sessions outlive the process: the next one goes on
+	// with them.
+	handOver bool
+	framer   string // the origin of a chat that may show the page inside it; empty is none
 }
 
 // serve runs the bot until ctx ends or something fails that no new attempt can help.
@@ -47,7 +53,7 @@ func serve(ctx context.Context, s serving) error {
 	metrics := newMetrics()
 	client, err := discord.New(discord.Options{
 		Token: s.token, BaseURL: s.baseURL, UserAgent: userAgent(s.config), MessageContent: s.config.MessageContent, Shards: s.config.shards(),
-		Now: s.clock.Now, Store: s.store, Apology: bot.Apology, Log: s.log, Metrics: metrics,
+		HandOver: s.handOver, Now: s.clock.Now, Store: s.store, Apology: bot.Apology, Log: s.log, Metrics: metrics,
 	})
 	if err != nil {
 		return err

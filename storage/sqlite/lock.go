@@ -1,9 +1,14 @@
 package sqlite
 
 import (
+	"cmp"
+	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"path/filepath"
+	"strings"
+	"time"
 
 	"kenkenbot/internal/filelock"
 )
@@ -23,6 +28,43 @@ func InUse(path string) (held bool, holder string, err error) {
 	return held, holder, err
 }
 
+// lockPause is how often a process that waits looks whether the lock is free: the time for
+// which nobody serves when one takes over from another.
+const lockPause = 10 * time.Millisecond
+
+// lockWithin is lock, with patience for the process that has the database now.
+func lockWithin(ctx context.Context, database string, o Options) (*filelock.Lock, error) {
+	held, err := lock(database)
+	if !errors.Is(err, filelock.ErrHeld) || o.Patience == 0 {
+		return held, err
+	}
+	log := cmp.Or(o.Log, slog.Default())
+	log.Info("waiting for another process to let go of the database: stop it", "path", database, "holder", strings.TrimSpace(filelock.Holder(lockOf(database))), "most", o.Patience)
+	ctx, cancel := context.WithTimeout(ctx, o.Patience)
+	defer cancel()
+	tick := time.NewTicker(lockPause)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return nil, err
+		case <-tick.C:
+		}
+		if held, err = lock(database); !errors.Is(err, filelock.ErrHeld) {
+			return held, err
+		}
+	}
+}
+
+// inUseError says that another process has the lock.
+type inUseError struct{ database, holder string }
+
+func (e *inUseError) Error() string {
+	return fmt.Sprintf("database %s is in use by another program%s: stop that one first, or use another data folder", e.database, e.holder)
+}
+
+func (e *inUseError) Unwrap() error { return filelock.ErrHeld }
+
 // lock makes sure that one process at a time writes the database. It is held on a
 // file beside it, for SQLite's own locks are on the database itself, and readers,
 // such as a backup, stay welcome.
@@ -30,7 +72,7 @@ func lock(database string) (*filelock.Lock, error) {
 	path := lockOf(database)
 	held, err := filelock.Take(path)
 	if errors.Is(err, filelock.ErrHeld) {
-		return nil, fmt.Errorf("database %s is in use by another program%s: stop that one first, or use another data folder", database, filelock.Holder(path))
+		return nil, &inUseError{database, filelock.Holder(path)}
 	}
 	if err != nil {
 		return nil, fmt.Errorf("database %s cannot be locked: check that its folder may be written (%w)", database, err)

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	_ "modernc.org/sqlite" // the driver "sqlite"
 
@@ -33,6 +34,9 @@ type Options struct {
 	// StartOver begins a new database even if a -wal file or backups show that
 	// there was one.
 	StartOver bool
+	// Patience is how long to wait for another process to let go of the database; 0 refuses
+	// at once.
+	Patience time.Duration
 	// Log receives what happens in the background; nil is slog.Default.
 	Log *slog.Logger
 }
@@ -67,7 +71,7 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	held, err := lock(path)
+	held, err := lockWithin(ctx, path, o)
 	if err != nil {
 		return nil, err
 	}

@@ -1,0 +1,118 @@
+package discord
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/storage"
+)
+
+const (
+	// handoverKey is the setting under which the gateway's sessions are kept from one
+	// process to the next.
+	handoverKey = "gateway.sessions"
+	// handoverAge is how long they are worth a try. Discord does not say how long it waits
+	// for a RESUME (page events/gateway, Resuming); one that it refuses costs a moment.
+	handoverAge = 10 * time.Minute
+	// handoverTime bounds the writing of them at the end.
+	handoverTime = 5 * time.Second
+)
+
+// handover is what a process that ends leaves for the next one, which resumes its sessions
+// and so gets the events that came in between. Nobody else may use it: with the token, it
+// lets others go on with the sessions.
+type handover struct {
+	At       int64                     `json:"at"` // Unix seconds
+	Shards   int                       `json:"shards"`
+	Intents  discordgo.Intent          `json:"intents"` // a session keeps those that it began with
+	Sessions map[int]json.RawMessage   `json:"sessions"`
+	Roles    map[storage.ID]storage.ID `json:"roles,omitempty"` // the bot's own, which only new sessions tell
+}
+
+// intents are those that the bot asks for.
+func (o *Options) intents() discordgo.Intent {
+	intents := discordgo.IntentsGuilds | discordgo.IntentsGuildMessages | discordgo.IntentsDirectMessages
+	if o.MessageContent {
+		intents |= discordgo.IntentMessageContent
+	}
+	return intents
+}
+
+// takeOver returns the shards with the sessions that the process before left; nil for each if
+// this process hands nothing over either. They are taken out of the store: a process that is
+// killed from now on leaves none, for nobody knows how far it came.
+func (s *shards) takeOver(ctx context.Context, of int) []*Holding {
+	holdings := make([]*Holding, of)
+	if !s.client.opts.HandOver {
+		return holdings
+	}
+	for shard := range holdings {
+		holdings[shard] = NewHolding(shard, nil)
+	}
+	h, err := s.readHandover(ctx)
+	if err != nil {
+		s.log.Error("the gateway sessions of the process before could not be read: new ones are begun", "err", err)
+		return holdings
+	}
+	age := time.Since(time.Unix(h.At, 0))
+	if h.Shards != of || h.Intents != s.client.opts.intents() || age.Abs() > handoverAge {
+		return holdings
+	}
+	for shard, session := range h.Sessions {
+		if shard >= 0 && shard < of {
+			holdings[shard] = NewHolding(shard, session)
+		}
+	}
+	s.client.ownRoles.recall(h.Roles)
+	return holdings
+}
+
+// readHandover reads what was left, and takes it away. Nothing is an empty one.
+func (s *shards) readHandover(ctx context.Context) (h handover, err error) {
+	err = s.client.opts.Store.Update(ctx, func(tx storage.Tx) error {
+		h = handover{}
+		text, err := tx.Setting(handoverKey)
+		if errors.Is(err, storage.ErrNotFound) || text == "" {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if json.Unmarshal([]byte(text), &h) != nil {
+			h = handover{} // written by a version that we don't know
+		}
+		return tx.SaveSetting(handoverKey, "")
+	})
+	return h, err
+}
+
+// handOver keeps the sessions for the next process, each with the last event that was served.
+func (s *shards) handOver(ctx context.Context) {
+	h := handover{
+		At: time.Now().Unix(), Shards: len(s.holdings), Intents: s.client.opts.intents(),
+		Sessions: map[int]json.RawMessage{}, Roles: s.client.ownRoles.all(),
+	}
+	for _, holding := range s.holdings {
+		if session := holding.Session(); session != nil {
+			h.Sessions[holding.Shard] = session
+		}
+	}
+	if len(h.Sessions) == 0 {
+		return
+	}
+	text, err := json.Marshal(h)
+	if err == nil {
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), handoverTime)
+		defer cancel()
+		err = s.client.opts.Store.Update(ctx, func(tx storage.Tx) error { return tx.SaveSetting(handoverKey, string(text)) })
+	}
+	if err != nil {
+		s.log.Error("the gateway sessions could not be kept: the next process begins new ones", "err", err)
+		return
+	}
+	s.log.Info("the gateway sessions are kept for the next process", "shards", len(h.Sessions))
+}

@@ -1,0 +1,283 @@
+package discord
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+// keptGateway is the script of a gateway that keeps one session and its events, and sends
+// them to whoever resumes it.
+type keptGateway struct {
+	mu      sync.Mutex
+	events  []string // from sequence 2 on; 1 is READY
+	current *fakeGateway
+	begun   int // sessions
+	resumed int
+}
+
+func (k *keptGateway) serve(g *fakeGateway) {
+	g.hello(time.Second)
+	fr, ok := g.next()
+	if !ok {
+		return
+	}
+	var told struct {
+		ID  string `json:"session_id"`
+		Seq int    `json:"seq"`
+	}
+	json.Unmarshal(fr.Data, &told)
+	k.mu.Lock()
+	switch {
+	case fr.Op == 6 && told.ID == fmt.Sprintf("s%d", k.begun):
+		k.resumed++
+		for i := told.Seq - 1; i < len(k.events); i++ {
+			k.send(g, i)
+		}
+		k.events = append(k.events, `"t":"RESUMED","d":{}`)
+		k.send(g, len(k.events)-1)
+	case fr.Op == 2:
+		k.begun, k.events = k.begun+1, nil
+		g.seq, g.n = 0, k.begun // its session's name
+		g.ready()
+		k.add(`"t":"GUILD_CREATE","d":{"id":"7","name":"Home","roles":[{"id":"71","managed":true,"tags":{"bot_id":"42"}}]}`, g)
+	default:
+		g.send(`{"op":9,"d":false}`)
+	}
+	k.current = g
+	k.mu.Unlock()
+	for {
+		var fr frame
+		err := g.conn.ReadJSON(&fr)
+		k.mu.Lock()
+		if err != nil {
+			if k.current == g {
+				k.current = nil
+			}
+			k.mu.Unlock()
+			return
+		}
+		g.send(`{"op":11}`) // presses come from another goroutine, hence the lock
+		k.mu.Unlock()
+	}
+}
+
+// add keeps an event, and sends it if somebody is there. The lock is held.
+func (k *keptGateway) add(event string, to *fakeGateway) {
+	k.events = append(k.events, event)
+	if to != nil {
+		k.send(to, len(k.events)-1)
+	}
+}
+
+func (k *keptGateway) send(g *fakeGateway, i int) {
+	g.send(fmt.Sprintf(`{"op":0,"s":%d,%s}`, i+2, k.events[i]))
+}
+
+// presses has somebody press.
+func (k *keptGateway) press(id int) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.add(fmt.Sprintf(`"t":"INTERACTION_CREATE","d":%s`, press(id, 5+id%7, "/x")), k.current)
+}
+
+func (k *keptGateway) counts() (begun, resumed int) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.begun, k.resumed
+}
+
+// TestHandOver stops a bot again and again while people press, and starts the next one on the
+// same store: every press is served once, in one session.
+func TestHandOver(t *testing.T) {
+	t.Parallel()
+	k := &keptGateway{}
+	f := newFake(t, k.serve)
+	store := openStore(t)
+	var mu sync.Mutex
+	served := map[storage.ID]int{}
+	connected := make(chan App, 100)
+	var roles []string
+	handler := &fakeHandler{
+		connected: func(_ context.Context, app App) error { connected <- app; return nil },
+		interaction: func(ctx context.Context, i *Interaction, r Responder) {
+			if err := r.Defer(ctx, DeferUpdate); err != nil {
+				t.Error(err)
+			}
+			mu.Lock()
+			defer mu.Unlock()
+			served[i.ID]++
+		},
+	}
+	const patience = 60 * time.Second
+	const rounds, each = 6, 40
+	id := 1000
+	for round := range rounds {
+		c := f.client(t, func(o *Options) { o.Store, o.HandOver = store, true })
+		c.setApp(App{ID: 41, BotID: 42}) // as Identify does
+		ended, stop := start(t, c, handler)
+		within(t, patience, "connection", connected)
+		for n := range each {
+			id++
+			k.press(id)
+			if n == each/2 {
+				stop() // and they go on pressing
+			}
+		}
+		if err := within(t, patience, "end", ended); err != nil {
+			t.Errorf("round %d: %v", round, err)
+		}
+		id++
+		k.press(id) // nobody is there
+		roles = append(roles, c.ownRoles.in(7).String())
+	}
+	c := f.client(t, func(o *Options) { o.Store, o.HandOver = store, true })
+	c.setApp(App{ID: 41, BotID: 42})
+	start(t, c, handler)
+	within(t, patience, "connection", connected)
+	for deadline := time.Now().Add(patience); ; time.Sleep(5 * time.Millisecond) {
+		mu.Lock()
+		n := len(served)
+		mu.Unlock()
+		if n == id-1000 {
+			break
+		}
+		if time.Now().After(deadline) {
+			t.Fatalf("%d presses were served of %d", n, id-1000)
+		}
+	}
+	for pressed, times := range served {
+		if times != 1 {
+			t.Errorf("press %v was served %d times", pressed, times)
+		}
+	}
+	if begun, resumed := k.counts(); begun != 1 || resumed != rounds {
+		t.Errorf("%d sessions were begun, %d resumed; want 1, %d", begun, resumed, rounds)
+	}
+	if got := strings.Join(roles, " "); got != strings.TrimSpace(strings.Repeat("71 ", rounds)) {
+		t.Errorf("the bot's own role by round: %s", got)
+	}
+}
+
+// TestHandOverRefused holds when a session that was kept is not gone on with.
+func TestHandOverRefused(t *testing.T) {
+	t.Parallel()
+	const patience = 60 * time.Second
+	for name, change := range map[string]func(store storage.Store, o *Options){
+		"after a kill": func(store storage.Store, _ *Options) { save(t, store, "") },
+		"long after": func(store storage.Store, _ *Options) {
+			save(t, store, strings.Replace(setting(t, store), `"at":`, `"at":1`, 1)) // in centuries
+		},
+		"with other intents":  func(_ storage.Store, o *Options) { o.MessageContent = true },
+		"with other shards":   func(_ storage.Store, o *Options) { o.Shards = 2 },
+		"in a form not known": func(store storage.Store, _ *Options) { save(t, store, "{") },
+		"with a session not known": func(store storage.Store, _ *Options) {
+			save(t, store, strings.Replace(setting(t, store), `"id":"s1"`, `"id":"s9"`, 1))
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			k := &keptGateway{}
+			f := newFake(t, k.serve)
+			store := openStore(t)
+			connected := make(chan App, 100)
+			handler := &fakeHandler{connected: func(_ context.Context, app App) error { connected <- app; return nil }}
+			run := func(change func(*Options)) {
+				ended, stop := start(t, f.client(t, func(o *Options) { o.Store, o.HandOver = store, true; change(o) }), handler)
+				within(t, patience, "connection", connected)
+				stop()
+				if err := within(t, patience, "end", ended); err != nil {
+					t.Error(err)
+				}
+			}
+			run(func(*Options) {})
+			if !strings.Contains(setting(t, store), `"id":"s1"`) {
+				t.Fatalf("no session is kept: %q", setting(t, store))
+			}
+			run(func(o *Options) { change(store, o) })
+			if begun, resumed := k.counts(); begun < 2 || resumed != 0 {
+				t.Errorf("%d sessions were begun, %d resumed", begun, resumed)
+			}
+		})
+	}
+}
+
+// TestWithoutHandOver holds that a bot that hands nothing over ends its session.
+func TestWithoutHandOver(t *testing.T) {
+	t.Parallel()
+	k := &keptGateway{}
+	f := newFake(t, k.serve)
+	store := openStore(t)
+	connected := make(chan App, 1)
+	ended, stop := start(t, f.client(t, func(o *Options) { o.Store = store }), &fakeHandler{connected: func(_ context.Context, app App) error { connected <- app; return nil }})
+	within(t, 60*time.Second, "connection", connected)
+	stop()
+	if err := within(t, 60*time.Second, "end", ended); err != nil {
+		t.Error(err)
+	}
+	if text := setting(t, store); text != "" {
+		t.Errorf("kept: %s", text)
+	}
+}
+
+// TestStoppingBotTakesNothing holds that a session stands at the last event that was served: one
+// that comes while the bot stops ends the connection, and counts as little as those after it.
+func TestStoppingBotTakesNothing(t *testing.T) {
+	s := newServing(t.Context(), testClient(t, "http://127.0.0.1:1", nil), &fakeHandler{})
+	l := &link{event: func(kind string, data []byte) bool { return s.event(0, kind, data) }}
+	c := watch(nil, time.Second, &l.last, l.take, slog.New(slog.DiscardHandler))
+	judge := func(payload string) error {
+		_, why := c.judge([]byte(payload))
+		return why.err
+	}
+	ready := `{"op":0,"s":1,"t":"READY","d":{"session_id":"s1","resume_gateway_url":"ws://x","user":{"id":"42"},"application":{"id":"41"}}}`
+	for _, payload := range []string{ready, `{"op":0,"s":2,"t":"TYPING_START","d":{}}`, `{"op":0,"s":3,"t":"GUILD_DELETE","d":{"id":"7"}}`} {
+		if err := judge(payload); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const want = `{"id":"s1","url":"ws://x","seq":3}`
+	if got := string(l.keep()); got != want {
+		t.Errorf("kept: %s, want %s", got, want)
+	}
+	s.drain()
+	for _, payload := range []string{`{"op":0,"s":4,"t":"GUILD_DELETE","d":{"id":"8"}}`, `{"op":0,"s":5,"t":"TYPING_START","d":{}}`} {
+		if err := judge(payload); err == nil || !strings.Contains(err.Error(), "stopping") {
+			t.Errorf("%s: %v", payload, err)
+		}
+	}
+	if got := string(l.keep()); got != want {
+		t.Errorf("kept after the end: %s, want %s", got, want)
+	}
+}
+
+// setting returns what is kept for the next process.
+func setting(t *testing.T, store storage.Store) (text string) {
+	t.Helper()
+	err := store.View(context.Background(), func(tx storage.Reader) error {
+		var err error
+		if text, err = tx.Setting(handoverKey); errors.Is(err, storage.ErrNotFound) {
+			err = nil
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+func save(t *testing.T, store storage.Store, text string) {
+	t.Helper()
+	if err := store.Update(context.Background(), func(tx storage.Tx) error { return tx.SaveSetting(handoverKey, text) }); err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,77 @@
+package discord
+
+import (
+	"encoding/json"
+	"errors"
+	"reflect"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// keptSession is what it takes to go on with a session of the gateway on another connection,
+// from another process too (page events/gateway, Resuming).
+type keptSession struct {
+	ID  string `json:"id"`
+	URL string `json:"url"`
+	Seq int64  `json:"seq"` // of the last event that was taken
+}
+
+// keep returns the link's session as it can be kept; nil if it has none yet. After abandon
+// it no longer changes.
+func (l *link) keep() []byte {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.kept.ID == "" || l.kept.Seq == 0 {
+		return nil
+	}
+	text, err := json.Marshal(l.kept)
+	if err != nil {
+		return nil // of two texts and a number
+	}
+	return text
+}
+
+// take hands an event on that the bot serves, and notes how far the session has come. An
+// abandoned link takes none, nor does a bot that stops: they belong to whoever goes on with
+// the session.
+func (l *link) take(n int64, kind string, data []byte) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.gone || served[kind] && !l.event(kind, data) {
+		l.gone = true
+		return false
+	}
+	if kind == "READY" {
+		var w wireReady
+		if json.Unmarshal(data, &w) == nil {
+			l.kept.ID, l.kept.URL = w.SessionID, w.ResumeURL
+		}
+	}
+	l.kept.Seq = n
+	return true
+}
+
+// goOn has the link resume a session that was kept. What can't be read is an error.
+func (l *link) goOn(kept []byte) error {
+	var s keptSession
+	if err := json.Unmarshal(kept, &s); err != nil || s.ID == "" || s.URL == "" || s.Seq < 1 {
+		return errors.New("a gateway session was kept in a form that is not known")
+	}
+	l.kept = s
+	l.last.n.Store(s.Seq)
+	// discordgo keeps these to itself and has no call for what we want of it. Its version is
+	// pinned, and TestHandOver fails where they are other fields.
+	setPrivate(l.session, "sessionID", s.ID)
+	setPrivate(l.session, "resumeGatewayURL", s.URL)
+	setPrivate(l.session, "sequence", &s.Seq)
+	return nil
+}
+
+// setPrivate sets a field that another package keeps to itself.
+func setPrivate[T any](s *discordgo.Session, name string, value T) {
+	field := reflect.ValueOf(s).Elem().FieldByName(name)
+	if !field.IsValid() || field.Type() != reflect.TypeFor[T]() {
+		panic("discordgo.Session has no field " + name + " of that type")
+	}
+	*(*T)(field.Addr().UnsafePointer()) = value
+}
