@@ -89,7 +89,7 @@ func Write(w io.Writer, b Booklet) error {
 	if err := b.validate(); err != nil {
 		return err
 	}
-	p := press{Fpdf: fpdf.New("P", "mm", string(b.Paper), ""), words: words.EnglishPage, book: &b}
+	p := press{Fpdf: fpdf.New("P", "mm", string(b.Paper), ""), words: words.EnglishPage(), book: &b}
 	p.SetCreationDate(time.Unix(0, 0).UTC())
 	p.SetModificationDate(time.Unix(0, 0).UTC())
 	p.SetCatalogSort(true)

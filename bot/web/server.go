@@ -63,7 +63,7 @@ func New(o Options) (*Server, error) {
 		return nil, err
 	}
 	return &Server{
-		opts: o, words: words.EnglishPage, files: files, rates: newRates(o.Limits), changes: newChanges(o.Limits),
+		opts: o, words: words.EnglishPage(), files: files, rates: newRates(o.Limits), changes: newChanges(o.Limits),
 		tickets: identity.NewTickets[invitation](time.Now), origin: o.PublicURL.Scheme + "://" + o.PublicURL.Host,
 	}, nil
 }

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"regexp"
 	"strings"
+	"sync"
 	"text/template"
 	"time"
 
@@ -53,9 +54,9 @@ I couldn't make a new puzzle in time, so this is the one I keep for this lesson.
 	"Refused too many moves":  `This board has had {{.Count}} moves, the most I keep. You can still hand in a whole answer.`,
 }
 
-// EnglishPage is English as a page says it: without Discord's Markdown, commands and
+// EnglishPage returns English as a page says it: without Discord's Markdown, commands and
 // timestamps.
-var EnglishPage = func() *Catalogue {
+var EnglishPage = sync.OnceValue(func() *Catalogue {
 	sentences := make(map[string]string, len(english))
 	for key, sentence := range english {
 		sentences[key] = withoutMarkdown(sentence)
@@ -68,7 +69,7 @@ var EnglishPage = func() *Catalogue {
 		panic(err) // the sentences are wrong, whatever the program does
 	}
 	return c
-}()
+})
 
 // markdown is what a sentence's template has of Discord's Markdown: what stresses, and
 // what begins a line or a block of code.

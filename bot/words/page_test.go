@@ -18,7 +18,7 @@ var discordMarkup = regexp.MustCompile("\\*\\*|`|(?m:^-# )|(?m:^#+ )|(?m:^> )|\\
 // TestPageHasNoMarkdown says every message as the page does.
 func TestPageHasNoMarkdown(t *testing.T) {
 	for _, m := range samples(t) {
-		if text := EnglishPage.Text(m); text == "" || discordMarkup.MatchString(text) || gap.MatchString(strings.ReplaceAll(text, "1 1 1", "")) && m.Key() != "Solution" && m.Key() != "TextBoard" {
+		if text := EnglishPage().Text(m); text == "" || discordMarkup.MatchString(text) || gap.MatchString(strings.ReplaceAll(text, "1 1 1", "")) && m.Key() != "Solution" && m.Key() != "TextBoard" {
 			t.Errorf("%s: %q", m.Key(), text)
 		}
 	}
@@ -43,7 +43,7 @@ func TestPageNamesNoCommand(t *testing.T) {
 		turns = append(turns, game.Turn{Refusal: &game.Refusal{Reason: why, Cell: &a1}})
 	}
 	for _, turn := range turns {
-		if text := EnglishPage.Text(TurnOf(turn)); text == "" || strings.Contains(text, "/kenken") {
+		if text := EnglishPage().Text(TurnOf(turn)); text == "" || strings.Contains(text, "/kenken") {
 			t.Errorf("%+v: %q", turn, text)
 		}
 	}
@@ -57,7 +57,7 @@ func TestPageKeepsWhatIsTyped(t *testing.T) {
 		"You are 1st of 2 here.": Placed{game.Place{Here: 1, HereOf: 2}},
 		"“**`**`x”: values here": BadMove{key: "MoveBadValue", Found: "**`**`x", Size: 6},
 	} {
-		if got := EnglishPage.Text(m); !strings.HasPrefix(got, want) {
+		if got := EnglishPage().Text(m); !strings.HasPrefix(got, want) {
 			t.Errorf("%q, want it to begin with %q", got, want)
 		}
 	}

@@ -148,7 +148,7 @@ func (c *bookCmd) dailies(con *console, b *book.Booklet) (err error) {
 		}
 	}
 	if b.Title == "" {
-		b.Title = words.EnglishPage.Text(words.BookTitle{From: from, To: last})
+		b.Title = words.EnglishPage().Text(words.BookTitle{From: from, To: last})
 	}
 	return nil
 }
@@ -171,7 +171,7 @@ func (c *bookCmd) toOrder(con *console, b *book.Booklet) error {
 		return err
 	}
 	if b.Title == "" {
-		b.Title = words.EnglishPage.Text(words.BookTitle{Kind: kind, Count: c.Count})
+		b.Title = words.EnglishPage().Text(words.BookTitle{Kind: kind, Count: c.Count})
 	}
 	return nil
 }

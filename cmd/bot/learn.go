@@ -50,13 +50,13 @@ func (c *learnCmd) Run(con *console) error {
 		return err
 	}
 	intro := words.LessonIntroOf(l, e.Kept)
-	fmt.Fprintf(con.stdout, "%s\n\n%s\n\n%s\n\n", plainly(intro.Heading), plainly(intro), words.EnglishPage.TextBoard(
+	fmt.Fprintf(con.stdout, "%s\n\n%s\n\n%s\n\n", plainly(intro.Heading), plainly(intro), words.EnglishPage().TextBoard(
 		imaging.Picture{Puzzle: e.Puzzle, Grid: e.Position.Grid, Marks: e.Position.Marks}, 4000))
 	return con.practise(e)
 }
 
 // plainly says a message as a page does: without Discord's marks.
-func plainly(m words.Message) string { return words.EnglishPage.Text(m) }
+func plainly(m words.Message) string { return words.EnglishPage().Text(m) }
 
 // lessonFor returns the lesson of that name, or of a technique of that name.
 func lessonFor(name string) (game.Lesson, error) {

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
+	"runtime/debug"
 	"strings"
 	"time"
 
@@ -16,6 +17,7 @@ import (
 	"kenkenbot/bot"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
+	"kenkenbot/internal/wait"
 	"kenkenbot/storage"
 )
 
@@ -62,6 +64,7 @@ func serve(ctx context.Context, s serving) error {
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return ending(s.play(ctx, client, page, metrics)) })
 	group.Go(func() error { return s.store.Watch(ctx) })
+	group.Go(func() error { giveBack(ctx); return nil })
 	group.Go(func() error { newNotifier(os.Getenv, s.log).run(ctx, s.store.Probe); return nil })
 	if s.config.MetricsAddr != "" {
 		h := s.healthOf(client)
@@ -76,6 +79,18 @@ func serve(ctx context.Context, s serving) error {
 		return nil
 	}
 	return err
+}
+
+// startedAfter is when all that a start takes is done: migrations, the servers' descriptions,
+// the commands.
+const startedAfter = time.Minute
+
+// giveBack returns the memory to the system that the start took, which an idle bot would
+// hold on to for long.
+func giveBack(ctx context.Context) {
+	if wait.For(ctx, startedAfter) == nil {
+		debug.FreeOSMemory()
+	}
 }
 
 // userAgent names the program to Discord: by its page, if it has one, and its version.
