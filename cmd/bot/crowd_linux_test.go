@@ -39,11 +39,13 @@ type sighted struct {
 type story struct {
 	glimpses []glimpse
 	acts     int  // since the last one
+	late     int  // that may be carried out at any time, since the beginning
 	solved   bool // as they were told
 }
 
 type glimpse struct {
-	acts   int
+	acts   int // before it, which it shows if they were carried out
+	late   int // so far, which it may not show yet
 	values string
 }
 
@@ -135,7 +137,7 @@ func (g *gamer) sees(out sandboxtest.Outcome, err error) bool {
 		}
 		if b, ok := readBoard(m); ok {
 			s := g.story(b.game)
-			s.glimpses = append(s.glimpses, glimpse{s.acts, b.values})
+			s.glimpses = append(s.glimpses, glimpse{s.acts, s.late, b.values})
 			s.acts = 0
 			g.front, g.board = m, b
 			return true
@@ -214,12 +216,22 @@ func (g *gamer) plays() bool {
 	return true
 }
 
-// types writes a value into any cell, by words.
+// types writes a value into any cell, by words. A direct message comes by way of another
+// shard than the server's events: if it has no answer, it may be carried out later than what
+// is done after it.
 func (g *gamer) types(where *sandboxtest.Person, command string) bool {
 	at := g.rng.IntN(g.board.size * g.board.size)
-	cell := fmt.Sprintf("%c%d", 'a'+at%g.board.size, at/g.board.size+1)
+	cell, value := fmt.Sprintf("%c%d", 'a'+at%g.board.size, at/g.board.size+1), g.other(at)
 	g.typing()
-	return g.sees(where.Send(fmt.Sprintf("%s%s=%d", command, cell, g.other(at))))
+	answered := g.sees(where.Send(fmt.Sprintf("%s%s=%d", command, cell, value)))
+	if where == g.Person || answered && g.board.values[at] == byte('0'+value) {
+		return answered
+	}
+	for _, s := range g.stories {
+		s.acts = max(0, s.acts-1)
+		s.late++
+	}
+	return answered
 }
 
 // typing notes that something is done which may be about any of their games.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"maps"
 	"os/exec"
 	"slices"
 	"strings"
@@ -149,34 +150,42 @@ func (s *story) against(log []storage.Move) (kind, why string) {
 		return "", ""
 	}
 	boards := replayed(log, len(s.glimpses[0].values))
-	var at []int // where in the log the last glimpse may have been
+	at := map[int]int{} // where in the log the last glimpse may have been, and how many came late so far
 	for i := range boards {
-		at = append(at, i) // a game begins with cells that were given, if any
+		at[i] = 0 // a game begins with cells that were given, if any
 	}
 	for k, glimpse := range s.glimpses {
-		var next []int
+		first := slices.Min(slices.Collect(maps.Keys(at)))
+		next := map[int]int{}
 		later := false
 		for i, board := range boards {
 			if board != glimpse.values {
 				continue
 			}
-			later = later || i >= at[0]
-			if slices.ContainsFunc(at, func(j int) bool { return j <= i && (k == 0 || i-j <= glimpse.acts) }) {
-				next = append(next, i)
+			later = later || i >= first
+			for j, late := range at {
+				if k > 0 {
+					late += max(0, i-j-glimpse.acts)
+				}
+				if known, ok := next[i]; j <= i && late <= glimpse.late && (!ok || late < known) {
+					next[i] = late
+				}
 			}
 		}
 		switch {
 		case len(next) == 0 && later:
-			return moveDoubled, s.tells(k, log, at[0], "the log leads to this board only by more entries than things were done")
+			return moveDoubled, s.tells(k, log, first, "the log leads to this board only by more entries than things were done")
 		case len(next) == 0:
-			return moveLost, s.tells(k, log, at[0], "the log does not lead to this board")
+			return moveLost, s.tells(k, log, first, "the log does not lead to this board")
 		}
 		at = next
 	}
-	if rest := len(boards) - 1 - slices.Max(at); rest > s.acts {
-		return moveDoubled, s.tells(len(s.glimpses)-1, log, at[0], fmt.Sprintf("%d entries follow this board, and %d things were done", rest, s.acts))
+	for i, late := range at {
+		if len(boards)-1-i+late <= s.acts+s.late {
+			return "", ""
+		}
 	}
-	return "", ""
+	return moveDoubled, s.tells(len(s.glimpses)-1, log, slices.Min(slices.Collect(maps.Keys(at))), fmt.Sprintf("more entries follow this board than the %d things that were done", s.acts))
 }
 
 // tells says what is wrong with a glimpse, with what is around it in story and log.
@@ -230,7 +239,7 @@ func TestJudge(t *testing.T) {
 		}
 		return moves
 	}
-	seen := []glimpse{{0, "0000"}, {1, "1000"}, {1, "1200"}}
+	seen := []glimpse{{0, 0, "0000"}, {1, 0, "1000"}, {1, 0, "1200"}}
 	for _, tt := range []struct {
 		name     string
 		log      []storage.Move
@@ -239,20 +248,23 @@ func TestJudge(t *testing.T) {
 		want     string
 	}{
 		{"all is there", log("a1=1", "b1=2"), seen, 0, ""},
-		{"given cells", log("b2=2", "a1=1"), []glimpse{{0, "0002"}, {1, "1002"}}, 0, ""},
+		{"given cells", log("b2=2", "a1=1"), []glimpse{{0, 0, "0002"}, {1, 0, "1002"}}, 0, ""},
 		{"one without an answer was carried out", log("a1=1", "b1=2", "a2=1"), seen, 1, ""},
 		{"one without an answer was not", log("a1=1", "b1=2"), seen, 1, ""},
-		{"one without an answer, before one with", log("a1=1", "a2=1", "b1=2"), []glimpse{{0, "0000"}, {1, "1000"}, {2, "1210"}}, 0, ""},
-		{"taken back", log("a1=1", "a1="), []glimpse{{0, "0000"}, {1, "1000"}, {1, "0000"}}, 0, ""},
+		{"one without an answer, before one with", log("a1=1", "a2=1", "b1=2"), []glimpse{{0, 0, "0000"}, {1, 0, "1000"}, {2, 0, "1210"}}, 0, ""},
+		{"taken back", log("a1=1", "a1="), []glimpse{{0, 0, "0000"}, {1, 0, "1000"}, {1, 0, "0000"}}, 0, ""},
+		{"one without an answer came late", log("a1=1", "a2=1", "b1=2"), []glimpse{{0, 0, "0000"}, {1, 1, "1000"}, {1, 1, "1210"}}, 0, ""},
+		{"it came late twice", log("a1=1", "a2=1", "a2=1", "b1=2"), []glimpse{{0, 0, "0000"}, {1, 1, "1000"}, {1, 1, "1210"}}, 0, moveDoubled},
+		{"it came late, and again later", log("a1=1", "a2=1", "b1=2", "b2=1", "a1=2"), []glimpse{{0, 0, "0000"}, {1, 1, "1000"}, {1, 1, "1210"}, {1, 1, "2211"}}, 0, moveDoubled},
 		{"the last is lost", log("a1=1"), seen, 0, moveLost},
 		{"one in the middle is lost", log("b1=2"), seen, 0, moveLost},
 		{"all are lost", log(), seen, 5, moveLost},
 		{"the last is doubled", log("a1=1", "b1=2", "b1=2"), seen, 0, moveDoubled},
 		{"one in the middle is doubled", log("a1=1", "a1=1", "b1=2"), seen, 0, moveDoubled},
 		{"a press doubled, which writes the next cell", log("a1=1", "b1=1", "b1=2"), seen, 0, moveDoubled},
-		{"taken back twice", log("a1=1", "b1=2", "b1=", "a1="), append(slices.Clone(seen), glimpse{1, "1000"}), 0, moveDoubled},
+		{"taken back twice", log("a1=1", "b1=2", "b1=", "a1="), append(slices.Clone(seen), glimpse{1, 0, "1000"}), 0, moveDoubled},
 	} {
-		if kind, why := (&story{glimpses: tt.glimpses, acts: tt.acts}).against(tt.log); kind != tt.want {
+		if kind, why := (&story{glimpses: tt.glimpses, acts: tt.acts, late: tt.glimpses[len(tt.glimpses)-1].late}).against(tt.log); kind != tt.want {
 			t.Errorf("%s: judged %q, want %q: %s", tt.name, kind, tt.want, why)
 		}
 	}

@@ -15,6 +15,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strconv"
+	"strings"
 	"sync"
 	"syscall"
 	"testing"
@@ -103,6 +104,9 @@ type kept struct {
 	asked  bool // to end
 	died   []string
 	lives  int
+
+	needsServer bool // it may be unable to start, without its database
+	unready     int  // how often it was
 }
 
 // keep runs the bot again and again, until it is to end.
@@ -118,27 +122,38 @@ func (b *kept) keep(binary string, args ...string) {
 		b.bot.Stdout, b.bot.Stderr = b.log, b.log
 		err := b.bot.Start()
 		b.lives++
+		begun := b.size()
 		b.mu.Unlock()
 		if err == nil {
 			err = b.bot.Wait()
 		}
 		b.mu.Lock()
-		if !b.killed && !b.ending && !(b.asked && err == nil) {
-			b.died = append(b.died, fmt.Sprintf("%v: %s", err, b.logged(500)))
+		switch life := b.logged(b.size() - begun); {
+		case b.killed, b.ending, b.asked && err == nil:
+		case b.needsServer && !strings.Contains(life, "msg=connected"):
+			b.unready++ // its database was away
+		default:
+			b.died = append(b.died, fmt.Sprintf("%v: %s", err, life))
 		}
 		b.mu.Unlock()
 		time.Sleep(100 * time.Millisecond) // a bot that can't start is no busy loop
 	}
 }
 
-// logged returns the end of the bot's log.
-func (b *kept) logged(most int64) string {
+// size is how much the bot has logged.
+func (b *kept) size() int64 {
 	info, err := b.log.Stat()
 	if err != nil {
-		return err.Error()
+		return 0
 	}
-	text := make([]byte, min(most, info.Size()))
-	b.log.ReadAt(text, info.Size()-int64(len(text)))
+	return info.Size()
+}
+
+// logged returns the end of the bot's log.
+func (b *kept) logged(most int64) string {
+	size := b.size()
+	text := make([]byte, min(most, size))
+	b.log.ReadAt(text, size-int64(len(text)))
 	return string(text)
 }
 
