@@ -521,14 +521,14 @@ func (x *chaos) report(v *verdict) {
 			calm = append(calm, p.took)
 		}
 	}
-	failed := 0
-	for _, at := range c.failures {
-		if x.wasWell(at) {
-			failed++
+	failed := map[string]int{}
+	for _, f := range c.failures {
+		if x.wasWell(f.at) {
+			failed[f.why]++
 		}
 	}
 	fmt.Fprintf(&b, "presses in the other server: %s; while all is well and the crowd presses at once: %s\n", percentiles(all), percentiles(calm))
-	fmt.Fprintf(&b, "without an answer although all was well: %d", failed)
+	fmt.Fprintf(&b, "actions without an answer although all was well: %v", failed)
 	x.Log(b.String())
 }
 

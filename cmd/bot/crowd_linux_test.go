@@ -24,6 +24,7 @@ type gamer struct {
 	stories map[int64]*story // of their games
 	typed   int              // actions that could be about any game, and had no answer
 	tally   *tally
+	why     string // the last action had no answer
 }
 
 // sighted is a board as a player sees it.
@@ -53,8 +54,14 @@ type glimpse struct {
 type tally struct {
 	mu                     sync.Mutex
 	acts, answered, failed int
-	far                    []press     // of those in another server
-	failures               []time.Time // when those began
+	far                    []press // of those in another server
+	failures               []failure
+}
+
+// failure is an action without an answer.
+type failure struct {
+	at  time.Time
+	why string
 }
 
 // press is how long one took.
@@ -128,9 +135,15 @@ func (g *gamer) story(game int64) *story {
 
 // sees takes the board of an answer, if there is one.
 func (g *gamer) sees(out sandboxtest.Outcome, err error) bool {
-	if err != nil || out.Error != nil {
+	switch {
+	case err != nil:
+		g.why = "the call failed"
+		return false
+	case out.Error != nil:
+		g.why = out.Error.Message
 		return false
 	}
+	g.why = "there was no board in the answer"
 	for _, m := range slices.Backward(out.Messages) {
 		if m.Sandbox.Event == "delete" || !m.Author.Bot {
 			continue
@@ -169,6 +182,7 @@ func (g *gamer) solves() bool {
 	g.typing()
 	out, err := g.Send("/kenken submit answer:" + answer.String())
 	if err != nil || out.Error != nil || len(out.Messages) == 0 || !strings.Contains(textOf(out.Messages[len(out.Messages)-1]), "Solved in") {
+		g.why = "the answer was not taken"
 		return false
 	}
 	g.story(game).solved = true
@@ -206,7 +220,7 @@ func (g *gamer) plays() bool {
 	g.tally.acts++
 	if !answered {
 		g.tally.failed++
-		g.tally.failures = append(g.tally.failures, begun)
+		g.tally.failures = append(g.tally.failures, failure{begun, g.why})
 		return false
 	}
 	g.tally.answered++
