@@ -1,6 +1,6 @@
 // Package storage defines the records of people playing KenKen together, and the contract
 // for a store that keeps them: puzzles, games and their moves, results, leaderboards, and
-// messages to be sent. Package sqlite implements it.
+// messages to be sent. Packages sqlite and postgres implement it.
 //
 // A Store hands out transactions. Update runs a function that may read and write, View
 // one that may only read; both see one consistent state. Once Update has returned nil its

@@ -17,7 +17,8 @@ type Store interface {
 	// Update runs f in a transaction that may write. It commits when f returns nil
 	// and then reports success only once the commit is on disk; it rolls back when
 	// f returns an error, which it returns as it is. Updates behave as if they ran
-	// one after another. f may be run again from scratch, if the store could not
+	// one after another; where they read and write different games, boards and matches a
+	// store may run them at the same time. f may be run again from scratch, if the store could not
 	// commit what it did: it sets variables outside itself once, at its end, and
 	// never reads them. f must not keep the Tx, nor start another transaction.
 	Update(ctx context.Context, f func(Tx) error) error

@@ -9,7 +9,9 @@ import (
 )
 
 func TestStore(t *testing.T) {
-	storagetest.Run(t, func(t *testing.T) storage.Store { return postgrestest.Open(t) })
+	t.Run("suite", func(t *testing.T) {
+		storagetest.Run(t, func(t *testing.T) storage.Store { return postgrestest.Open(t) })
+	})
 }
 
 func TestShared(t *testing.T) {

@@ -1,0 +1,72 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"kenkenbot/storage/postgres/postgrestest"
+)
+
+// TestDatabaseSettings reads where the records are, and keeps the password out of all that is
+// printed.
+func TestDatabaseSettings(t *testing.T) {
+	t.Chdir(t.TempDir())
+	writeFile(t, "password", "hunter2\n")
+	env := map[string]string{
+		"KENKEN_DATABASE":               "postgres://kenken:swordfish@db.example.org/kenken",
+		"KENKEN_DATABASE_PASSWORD_FILE": "password", "KENKEN_DATABASE_CONNECTIONS": "5", "KENKEN_DATABASE_TIMEOUT": "7",
+	}
+	lookup := func(key string) (string, bool) { v, ok := env[key]; return v, ok }
+	c, err := loadConfig("", lookup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if o := c.serverOptions(nil); o.Password != "hunter2" || o.Connections != 5 || o.StatementTimeout.Seconds() != 7 {
+		t.Errorf("got %+v", o)
+	}
+	if said := fmt.Sprintf("%v %+v %#v", c, c, c); strings.Contains(said, "hunter2") || strings.Contains(said, "swordfish") {
+		t.Error("a configuration that is printed shows the password")
+	}
+	for key, bad := range map[string]string{
+		"KENKEN_DATABASE": "mysql://kenken:swordfish@db/kenken", "KENKEN_DATABASE_CONNECTIONS": "2", "KENKEN_DATABASE_TIMEOUT": "0", "KENKEN_DATABASE_PASSWORD_FILE": "missing",
+	} {
+		was := env[key]
+		env[key] = bad
+		if _, err := loadConfig("", lookup); err == nil || !strings.Contains(err.Error(), key) || strings.Contains(err.Error(), "swordfish") {
+			t.Errorf("%s=%s: %v", key, bad, err)
+		}
+		env[key] = was
+	}
+}
+
+// TestOnServer has the commands for the database work on PostgreSQL, or say what does.
+func TestOnServer(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	config := filepath.Join(folder, "config.toml")
+	address := strings.Replace(postgrestest.Fresh(t), "postgres@", "postgres:hunter2@", 1)
+	writeFile(t, config, fmt.Sprintf("database = %q\ndata = %q\n", address, folder))
+	for _, tt := range []struct {
+		args []string
+		code int
+		want string
+	}{
+		{[]string{"backup", filepath.Join(folder, "copy")}, 2, "pg_dump"},
+		{[]string{"restore", config}, 2, "pg_restore"},
+		{[]string{"check-data"}, 0, "is sound: 0 games"},
+		{[]string{"times", "list"}, 0, ""},
+		{[]string{"flags", "list"}, 0, ""},
+		{[]string{"doctor"}, 0, "the PostgreSQL database answers"},
+	} {
+		code, out, errs := runWith(t, "", append(tt.args, "--config", config)...)
+		if code != tt.code || !strings.Contains(out+errs, tt.want) || strings.Contains(out+errs, "hunter2") {
+			t.Errorf("bot %s: exit code %d\n%s%s", strings.Join(tt.args, " "), code, out, errs)
+		}
+	}
+	if _, err := os.Stat(filepath.Join(folder, databaseName)); err == nil {
+		t.Error("a file was made")
+	}
+}
