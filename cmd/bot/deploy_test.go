@@ -28,7 +28,9 @@ func deployed(t *testing.T, name string) string {
 func offered(t *testing.T) map[string][]string {
 	t.Helper()
 	m := newMetrics()
-	m.showStore(sqlitetest.Open(t), soundHealth())
+	h := soundHealth()
+	h.offsite = &offsite{command: []string{"true"}}
+	m.showStore(sqlitetest.Open(t), h)
 	found := make(chan *prometheus.Desc, 1000)
 	m.registry.Describe(found)
 	close(found)
