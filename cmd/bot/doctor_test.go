@@ -162,7 +162,9 @@ func TestDoctorLooksAtTheConfiguration(t *testing.T) {
 		if err := errors.Join(os.Chmod(open, 0o644), os.Chmod(token, 0o644)); err != nil {
 			t.Fatal(err)
 		}
-		lines := finds(t, exitNo, []string{"--data", data, "--config", open, "--discord-url", "http://127.0.0.1:1"},
+		refusing := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusUnauthorized) }))
+		t.Cleanup(refusing.Close)
+		lines := finds(t, exitNo, []string{"--data", data, "--config", open, "--discord-url", refusing.URL},
 			`ok +configuration +\S+open.toml sets token; the environment sets \S*KENKEN_TOKEN_FILE`,
 			`warning +secrets +other users of this machine can read the token in \S+open.toml: run "chmod 600`, `warning +secrets +other users of this machine can read the token in \S+token: run`)
 		if strings.Contains(lines, "abc") {
