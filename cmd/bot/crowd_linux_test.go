@@ -23,6 +23,7 @@ type gamer struct {
 	board   sighted
 	stories map[int64]*story // of their games
 	typed   int              // actions that could be about any game, and had no answer
+	late    int              // of these, direct messages, which may be carried out at any time
 	tally   *tally
 	why     string // the last action had no answer
 }
@@ -128,7 +129,7 @@ func (g *gamer) other(at int) int {
 // story is what is known of a game.
 func (g *gamer) story(game int64) *story {
 	if g.stories[game] == nil {
-		g.stories[game] = &story{acts: g.typed}
+		g.stories[game] = &story{acts: g.typed, late: g.late}
 	}
 	return g.stories[game]
 }
@@ -241,6 +242,7 @@ func (g *gamer) types(where *sandboxtest.Person, command string) bool {
 	if where == g.Person || answered && g.board.values[at] == byte('0'+value) {
 		return answered
 	}
+	g.late++
 	for _, s := range g.stories {
 		s.acts = max(0, s.acts-1)
 		s.late++

@@ -192,11 +192,11 @@ func (s *story) against(log []storage.Move) (kind, why string) {
 func (s *story) tells(k int, log []storage.Move, from int, what string) string {
 	var seen, entries []string
 	for _, l := range s.glimpses[max(0, k-3):min(len(s.glimpses), k+2)] {
-		seen = append(seen, fmt.Sprintf("%d:%s", l.acts, l.values))
+		seen = append(seen, fmt.Sprintf("%d+%d:%s", l.acts, l.late, l.values))
 	}
 	from = max(0, from-3)
 	for _, m := range log[from:min(len(log), from+12)] {
-		entries = append(entries, fmt.Sprintf("%d:%d:%s", m.Seq, m.Kind, m.Cells))
+		entries = append(entries, fmt.Sprintf("%d:%d:%s by %x", m.Seq, m.Kind, m.Cells, m.Key[8:]))
 	}
 	return fmt.Sprintf("glimpse %d: %s; seen %v, log %v", k, what, seen, entries)
 }
