@@ -29,6 +29,7 @@ type Bot struct {
 	routes   *table
 	clock    Clock
 	log      *slog.Logger
+	share    Share
 	nudge    chan struct{} // wakes the poster: something may be due
 	pulse    pulse         // the poster's
 	crowns   crowns        // likewise
@@ -61,6 +62,8 @@ type Options struct {
 	Client *discord.Client // through which it reaches Discord
 	Clock  Clock
 	Log    *slog.Logger
+	// Share is what of the bot's work is this process's; nil is all of it.
+	Share Share
 	// Touch is the page; nil if there is none.
 	Touch Touch
 	// Operators are who may judge reports and times in Discord; the zero value is nobody.
@@ -82,12 +85,16 @@ func New(o Options) *Bot {
 		clock:        o.Clock,
 		log:          o.Log,
 		operators:    o.Operators,
+		share:        o.Share,
 		touch:        o.Touch,
 		plainAnswers: o.PlainAnswers,
 		backupsKept:  o.BackupsKept,
 		patience:     usualPatience,
 		nudge:        make(chan struct{}, 1),
 		crowns:       crowns{later: map[storage.ID]time.Time{}},
+	}
+	if b.share == nil {
+		b.share = whole{}
 	}
 	b.routes = newTable(routes())
 	return b

@@ -3,11 +3,31 @@ package bot
 import (
 	"context"
 	"time"
+
+	"kenkenbot/storage"
 )
 
 // beat is how often the poster looks even if nothing is due: it then notes that the
 // bot is up and connected.
 const beat = time.Minute
+
+// Share says what of the bot's work is this process's, if several are one bot. It may change
+// at any time, and what two do both must do no harm.
+type Share interface {
+	// Mine reports whether this process looks after a guild.
+	Mine(guild storage.ID) bool
+	// Chores reports whether it does what concerns no guild alone.
+	Chores() bool
+	// Changed tells that there is more to do than before.
+	Changed() <-chan struct{}
+}
+
+// whole is the share of a process that is the bot alone.
+type whole struct{}
+
+func (whole) Mine(storage.ID) bool     { return true }
+func (whole) Chores() bool             { return true }
+func (whole) Changed() <-chan struct{} { return nil }
 
 // Post runs the timetable until ctx ends: it puts dailies and reminders that are due into
 // the outbox, settles closed contests, moves ratings, and notes that the bot is up. sent is
@@ -34,23 +54,32 @@ func (b *Bot) round(ctx context.Context) time.Time {
 	if err := b.game.ReadHouse(ctx); err != nil {
 		b.complain(ctx, "what the operator has decided not read", err)
 	}
-	if err := b.game.SpreadNotice(ctx, now); err != nil {
-		b.complain(ctx, "the operator's notice not sent", err)
-	}
-	next, err := b.game.DueDailies(ctx, now)
+	next, err := b.game.DueDailies(ctx, now, b.share.Mine)
 	if err != nil {
 		b.complain(ctx, "dailies not posted", err)
 	} else if next.Before(soon) {
 		soon = next
 	}
-	b.startCrowns(ctx, now)
-	if err := b.game.QueueReminders(ctx, now); err != nil {
-		b.complain(ctx, "reminders not queued", err)
-	}
 	if next, err := b.game.DueMatches(ctx, now); err != nil {
 		b.complain(ctx, "matches not followed", err)
 	} else if next.Before(soon) {
 		soon = next
+	}
+	if b.share.Chores() && b.chores(ctx, now) {
+		soon = now
+	}
+	return soon
+}
+
+// chores does what one process does for all servers, and reports whether there is more to do
+// at once.
+func (b *Bot) chores(ctx context.Context, now time.Time) (more bool) {
+	if err := b.game.SpreadNotice(ctx, now); err != nil {
+		b.complain(ctx, "the operator's notice not sent", err)
+	}
+	b.startCrowns(ctx, now)
+	if err := b.game.QueueReminders(ctx, now); err != nil {
+		b.complain(ctx, "reminders not queued", err)
 	}
 	if err := b.game.SettleContests(ctx, now); err != nil {
 		b.complain(ctx, "contests not settled", err)
@@ -61,7 +90,7 @@ func (b *Bot) round(ctx context.Context) time.Time {
 	if done, err := b.game.CarryOutVoids(ctx); err != nil {
 		b.complain(ctx, "voided puzzles not taken off the boards", err)
 	} else if !done {
-		soon = now
+		more = true
 	}
 	if err := b.game.FollowBlocks(ctx); err != nil {
 		b.complain(ctx, "blocks not followed", err)
@@ -84,7 +113,7 @@ func (b *Bot) round(ctx context.Context) time.Time {
 	if err := b.beat(ctx, now); err != nil {
 		b.complain(ctx, "heartbeat not kept", err)
 	}
-	return soon
+	return more
 }
 
 // complain logs an error that is more than the end of the program.
@@ -102,6 +131,11 @@ func (b *Bot) sleep(ctx context.Context, t time.Time) {
 	go func() {
 		select {
 		case <-b.nudge:
+			cancel()
+		case <-b.share.Changed():
+			if err := b.recall(ctx); err != nil {
+				b.complain(ctx, "servers to greet not read", err)
+			}
 			cancel()
 		case <-ctx.Done():
 		}

@@ -33,11 +33,11 @@ func TestAgenda(t *testing.T) {
 	if a := agenda(); !a.Posts[0].At.Equal(at(23, 10)) {
 		t.Errorf("overdue: %+v", a.Posts[0])
 	}
-	if _, err := w.DueDailies(ctx, w.now); err != nil {
+	if _, err := w.DueDailies(ctx, w.now, all); err != nil {
 		t.Fatal(err)
 	}
-	if a := agenda(); a.Posts[0].Guild.Channel != 77 || !a.Posts[1].At.Equal(at(24, 10)) || len(a.Late) != 0 {
-		t.Errorf("queued this minute: %+v", a)
+	if a := agenda(); a.Posts[0].Guild.Channel != 77 || !a.Posts[1].At.Equal(at(24, 10)) || len(a.Late) != 1 {
+		t.Errorf("queued an hour after its time: %+v", a)
 	}
 	w.now = w.now.Add(5 * time.Minute)
 	if a := agenda(); len(a.Late) != 1 || a.Late[0].Kind != storage.DailyPost {

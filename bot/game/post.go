@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"hash/fnv"
 	"time"
 
 	"kenkenbot/board"
@@ -112,7 +113,19 @@ func post(tx storage.Tx, g storage.Guild, day storage.Day, at, due time.Time) er
 		Key: dailyKey(g.ID, day), Kind: storage.DailyPost, Guild: g.ID, Channel: g.Channel,
 		Data: data, Nonce: fmt.Sprintf("d%x-%x", int64(g.ID), int32(day)), DueAt: at, State: storage.PostPending,
 	}
+	if due.Before(at) {
+		row.DueAt = turnAt(due, g.ID, day)
+	}
 	return putPost(tx, row)
+}
+
+// turnAt returns the instant by which a guild's post has its turn among those that were
+// promised for the same time: those that don't all fit into a minute are not the same ones
+// every day.
+func turnAt(due time.Time, guild storage.ID, day storage.Day) time.Time {
+	h := fnv.New32a()
+	fmt.Fprint(h, guild, day)
+	return due.Add(-time.Duration(h.Sum32()%1000) * time.Millisecond)
 }
 
 // putPost puts a row into the outbox, in the place of one with its key.

@@ -47,6 +47,7 @@ type Service struct {
 	watched watched
 	house   atomic.Pointer[House] // nil until it is read
 
+	posted   dueTimes                    // of dailies; the timetable's alone
 	reminded time.Time                   // until when reminders are spread; the timetable's alone
 	reviews  *memo[int64, review.Review] // by game
 	paths    *memo[int64, *logic.Path]   // by puzzle
@@ -67,7 +68,7 @@ const (
 // New returns a Service on the store.
 func New(store storage.Store, rules Rules, log *slog.Logger) *Service {
 	return &Service{store: store, rules: rules, log: log, budget: newBudget(), makers: make(chan struct{}, makers),
-		reviews: newMemo[int64, review.Review](keptReviews), paths: newMemo[int64, *logic.Path](keptPaths), stuckMaps: newMemo[stuckMapID, *StuckMap](keptStuckMaps),
+		reviews: newMemo[int64, review.Review](keptReviews), paths: newMemo[int64, *logic.Path](keptPaths), stuckMaps: newMemo[stuckMapID, *StuckMap](keptStuckMaps), posted: newDueTimes(),
 		judged: newMemo[storage.PuzzleKey, Judged](keptJudged), searches: make(chan struct{}, 1)}
 }
 

@@ -2,6 +2,7 @@ package game
 
 import (
 	"context"
+	"hash/maphash"
 	"time"
 
 	"kenkenbot/storage"
@@ -10,14 +11,26 @@ import (
 // DueDailies puts every guild's daily that is due at now into the outbox, and
 // returns when the next one is due. After a time of being down, only today's goes
 // out. A guild whose posting is paused has its turn, too: a right may have come back.
-func (s *Service) DueDailies(ctx context.Context, now time.Time) (next time.Time, err error) {
+// It leaves out the guilds that are not mine to look after, and looks at no more than
+// lookAtOnce at a time, so that nothing else waits for long: then the next is due now.
+func (s *Service) DueDailies(ctx context.Context, now time.Time, mine func(guild storage.ID) bool) (next time.Time, err error) {
 	guilds, err := s.postingGuilds(ctx)
 	if err != nil {
 		return time.Time{}, err
 	}
 	next = now.Add(24 * time.Hour)
+	looked := 0
 	for _, g := range guilds {
-		due, err := s.postIfDue(ctx, g, now)
+		if !mine(g.ID) {
+			continue
+		}
+		if looked == lookAtOnce || ctx.Err() != nil {
+			return now, ctx.Err()
+		}
+		due, err := s.posted.due(g, now, func() (time.Time, error) {
+			looked++
+			return s.postIfDue(ctx, g, now)
+		})
 		if err != nil {
 			s.log.Error("daily not posted", "guild", g.ID, "err", err)
 			due = now.Add(time.Minute)
@@ -27,6 +40,47 @@ func (s *Service) DueDailies(ctx context.Context, now time.Time) (next time.Time
 		}
 	}
 	return next, nil
+}
+
+// lookAtOnce is how many guilds' dailies are looked at in one go, at some milliseconds each.
+const lookAtOnce = 1000
+
+// knownFor is how long it is believed when a guild's next daily is due, so that a bot in many
+// guilds need not look at all of them each time that one is due.
+const knownFor = time.Hour
+
+// dueTimes remembers when guilds' next dailies are due. It is the timetable's alone.
+type dueTimes struct {
+	seed  maphash.Seed
+	known map[storage.ID]dueTime
+}
+
+// dueTime holds for a guild as long as its settings are the same.
+type dueTime struct {
+	settings   uint64
+	from, till int64 // Unix seconds between which nothing is due, before the last
+	due        int64 // likewise; the instant that was found
+}
+
+func newDueTimes() dueTimes {
+	return dueTimes{seed: maphash.MakeSeed(), known: map[storage.ID]dueTime{}}
+}
+
+// due returns when the guild's next daily is due, by what was found the last time, or else by
+// look, which posts what is due.
+func (a dueTimes) due(g storage.Guild, now time.Time, look func() (time.Time, error)) (time.Time, error) {
+	settings := maphash.Comparable(a.seed, g)
+	if e, ok := a.known[g.ID]; ok && e.settings == settings && e.from <= now.Unix() && now.Unix() < e.till {
+		return time.Unix(e.due, 0), nil
+	}
+	due, err := look()
+	if err != nil {
+		delete(a.known, g.ID)
+		return due, err
+	}
+	till := min(due.Unix(), now.Add(knownFor).Unix())
+	a.known[g.ID] = dueTime{settings: settings, from: now.Unix(), till: till, due: due.Unix()}
+	return due, nil
 }
 
 func (s *Service) postingGuilds(ctx context.Context) (guilds []storage.Guild, err error) {
