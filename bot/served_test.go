@@ -20,6 +20,7 @@ func (s served) Panicked() { s.Error("a handler panicked") }
 func (s served) Dropped()  { s.Error("an event was dropped") }
 
 func (served) Connected(int, bool)                                   {}
+func (served) Released(int)                                          {}
 func (served) Connection(int, string, string)                        {}
 func (served) Interaction(discord.Kind, string, time.Duration, bool) {}
 func (served) REST(string, string, int, time.Duration)               {}

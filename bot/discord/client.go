@@ -42,6 +42,8 @@ type Options struct {
 	// good order, and go on with those that another one kept: events that come in between
 	// are served then. Without it the sessions are ended, and the bot shows as offline at once.
 	HandOver bool
+	// Fleet is what the bot's processes share, if there are several; nil is a process alone.
+	Fleet Fleet
 	// Workers is how many handlers of interactions work at once: 32. Chat has others.
 	Workers int
 	// Now is the bot's clock, which is compared with Discord's: time.Now.
@@ -66,6 +68,7 @@ func (o *Options) setDefaults() {
 	setDefault(&o.HandlerTime, 2*time.Minute)
 	setDefault(&o.Grace, 20*time.Second)
 	setDefault(&o.Workers, 32)
+	o.HandOver = o.HandOver && o.Fleet == nil // else the sessions are the fleet's
 	setDefault(&o.Log, slog.Default())
 	if o.Now == nil {
 		o.Now = time.Now

@@ -23,7 +23,7 @@ const (
 func (o *Outbox) editRound(ctx context.Context) error {
 	var due []storage.Post
 	err := o.store.View(ctx, func(r storage.Reader) (err error) {
-		due, err = r.DueEdits(o.now(), storage.Part{}, editBatch)
+		due, err = r.DueEdits(o.now(), o.client.part(), editBatch)
 		return err
 	})
 	if err != nil {

@@ -2,19 +2,21 @@ package discord
 
 import (
 	"maps"
+	"slices"
 	"sync"
 	"time"
 )
 
 // Health is the state of the connections.
 type Health struct {
-	// Connected says that all of them are ready for events, and Since when that changed
-	// last.
+	// Connected says that there are connections to hold and that all of them are ready for
+	// events, and Since when that changed last.
 	Connected bool
 	Since     time.Time
-	// Down are the shards that are not connected, in ascending order, of Shards.
-	Down   []int
-	Shards int
+	// Held are the shards that this process holds, of Shards; Down those of them that are not
+	// connected. Both are in ascending order.
+	Held, Down []int
+	Shards     int
 	// ClockOff is how far the bot's clock was ahead of Discord's when ClockRight last
 	// compared them; negative: behind. The difference is 0 if it is too small
 	// to be measured, about a second.
@@ -33,17 +35,35 @@ func (c *Client) Health() Health {
 // connections are those to the gateway, one for each shard.
 type connections struct {
 	mu    sync.Mutex
-	of    int           // how many there are to be
+	of    int           // how many there are to be, in all processes
+	held  map[int]bool  // those that are to be here
 	live  map[int]*link // those that are ready, by shard
 	all   bool          // are ready
 	since time.Time     // when that changed last
 }
 
-// expect says how many connections there are to be from now on.
-func (c *connections) expect(shards int) {
+// expect says how many connections there are to be from now on, all of them here or none yet.
+func (c *connections) expect(shards int, here bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.of, c.live = shards, map[int]*link{}
+	c.of, c.held, c.live = shards, map[int]bool{}, map[int]*link{}
+	if here {
+		for shard := range shards {
+			c.held[shard] = true
+		}
+	}
+	c.judge()
+}
+
+// hold says whether a shard is to be connected here.
+func (c *connections) hold(shard int, here bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if here {
+		c.held[shard] = true
+	} else {
+		delete(c.held, shard)
+	}
 	c.judge()
 }
 
@@ -63,7 +83,7 @@ func (c *connections) down(shard int) {
 
 // judge notes whether all are ready. The lock is held.
 func (c *connections) judge() {
-	if all := len(c.live) == c.of; all != c.all {
+	if all := len(c.held) > 0 && len(c.live) == len(c.held); all != c.all {
 		c.all, c.since = all, time.Now()
 	}
 }
@@ -71,8 +91,8 @@ func (c *connections) judge() {
 func (c *connections) health() Health {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	h := Health{Connected: c.all, Since: c.since, Shards: c.of}
-	for shard := range c.of {
+	h := Health{Connected: c.all, Since: c.since, Shards: c.of, Held: slices.Sorted(maps.Keys(c.held))}
+	for _, shard := range h.Held {
 		if c.live[shard] == nil {
 			h.Down = append(h.Down, shard)
 		}

@@ -20,7 +20,7 @@ type limits struct {
 	mu      sync.Mutex
 	buckets map[string]*bucket
 	global  time.Time // until when everything waits
-	pace    *rate.Limiter
+	pace    func(context.Context) error
 }
 
 // bucket is what is known of one route and its channel, server or token.
@@ -34,10 +34,19 @@ type bucket struct {
 // and so say nothing any more, are dropped.
 const sweepAt = 512
 
-func newLimits() *limits {
+// newLimits returns limits that nothing is known of yet. The calls of several processes keep
+// to one pace.
+func newLimits(f Fleet) *limits {
+	l := &limits{buckets: map[string]*bucket{}}
+	if f != nil {
+		l.pace = func(ctx context.Context) error { return asleep(ctx, func() error { return f.Pace(ctx) }) }
+		return l
+	}
 	// Discord allows 50 requests in any second: 10 at once and 40 a second stay
 	// below that however they fall.
-	return &limits{buckets: map[string]*bucket{}, pace: rate.NewLimiter(40, 10)}
+	pace := rate.NewLimiter(40, 10)
+	l.pace = func(ctx context.Context) error { return waitTurn(ctx, pace) }
+	return l
 }
 
 // RateLimit is what Discord's answers said of one route.
@@ -65,7 +74,7 @@ func (c *Client) PostLimit(channel storage.ID) (RateLimit, bool) {
 // interaction are exempt from the limit of all routes together.
 func (l *limits) wait(ctx context.Context, key string, exempt bool) error {
 	if !exempt {
-		if err := waitTurn(ctx, l.pace); err != nil {
+		if err := l.pace(ctx); err != nil {
 			return err
 		}
 	}

@@ -7,6 +7,8 @@ import "time"
 type Metrics interface {
 	// Connected says whether the gateway session of a shard is ready.
 	Connected(shard int, ready bool)
+	// Released says that a shard is another process's from now on.
+	Released(shard int)
 	// Connection tells of an attempt to connect a shard: "resume" or "identify", and
 	// "ready" or "failed".
 	Connection(shard int, kind, result string)
@@ -36,6 +38,7 @@ type Metrics interface {
 type noMetrics struct{}
 
 func (noMetrics) Connected(int, bool)                           {}
+func (noMetrics) Released(int)                                  {}
 func (noMetrics) Connection(int, string, string)                {}
 func (noMetrics) Interaction(Kind, string, time.Duration, bool) {}
 func (noMetrics) REST(string, string, int, time.Duration)       {}

@@ -153,7 +153,7 @@ func (o *Outbox) round(ctx context.Context) error {
 	for {
 		var due []storage.Post
 		err := o.store.View(ctx, func(r storage.Reader) (err error) {
-			due, err = r.DuePosts(o.now(), storage.Part{}, postBatch)
+			due, err = r.DuePosts(o.now(), o.client.part(), postBatch)
 			return err
 		})
 		if err != nil {

@@ -48,7 +48,7 @@ func newREST(opts *Options, clock *clock) (*rest, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &rest{session: session, limits: newLimits(), metrics: opts.Metrics, clock: clock}, nil
+	return &rest{session: session, limits: newLimits(opts.Fleet), metrics: opts.Metrics, clock: clock}, nil
 }
 
 // newSession returns a discordgo Session with what all of ours have in common.

@@ -147,7 +147,7 @@ func TestLimitsAreKept(t *testing.T) {
 }
 
 func TestLimitsForgetTokens(t *testing.T) {
-	l := newLimits()
+	l := newLimits(nil)
 	h := http.Header{}
 	h.Set("X-RateLimit-Limit", "5")
 	h.Set("X-RateLimit-Remaining", "4")
@@ -165,7 +165,7 @@ func TestLimitsForgetTokens(t *testing.T) {
 // before their turn. Those that answer interactions are exempt.
 func TestCallsArePaced(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		l := newLimits()
+		l := newLimits(nil)
 		var at []time.Time
 		for range 200 {
 			if err := l.wait(t.Context(), "key", false); err != nil {

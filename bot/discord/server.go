@@ -24,7 +24,11 @@ func (c *Client) Run(ctx context.Context, h Handler) error {
 
 func (c *Client) run(ctx context.Context, h Handler, t times) error {
 	s := newServing(ctx, c, h)
-	gateway := &shards{client: c, times: t, event: s.event, log: c.opts.Log, starts: &starts{store: c.opts.Store, gap: t.identifyGap}}
+	gateway := &shards{client: c, times: t, event: s.event, log: c.opts.Log, starts: &starts{store: c.opts.Store, gap: t.identifyGap, shared: c.opts.Fleet != nil}}
+	if c.opts.Fleet != nil { // shards are served until they are handed over
+		defer s.drain()
+		return gateway.run(ctx, s.failed)
+	}
 	drained := make(chan struct{})
 	stop := context.AfterFunc(ctx, func() { s.drain(); close(drained) })
 	err := gateway.run(ctx, s.failed)

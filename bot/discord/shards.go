@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"golang.org/x/sync/errgroup"
+
+	"kenkenbot/storage"
 )
 
 // MaxShards is how many connections to the gateway a Client holds at most.
@@ -32,10 +34,16 @@ type shards struct {
 func (s *shards) run(ctx context.Context, failed <-chan error) error {
 	for {
 		advice, err := s.advised(ctx)
+		if err == nil {
+			advice.shards, err = s.agreed(ctx, advice.shards)
+		}
 		if err != nil {
 			return endOf(ctx, err)
 		}
 		err = s.hold(ctx, advice, failed)
+		if errors.Is(err, ErrShardsChanged) {
+			continue
+		}
 		fatal, ok := errors.AsType[*FatalError](err)
 		if !ok || !fatal.tooFewShards || s.client.opts.Shards != 0 || advice.shards >= MaxShards {
 			return endOf(ctx, err)
@@ -68,14 +76,47 @@ func (s *shards) advised(ctx context.Context) (sessionAdvice, error) {
 	}
 }
 
+// agreed has the bot's processes agree on that many, if there are several.
+func (s *shards) agreed(ctx context.Context, wanted int) (int, error) {
+	fleet := s.client.opts.Fleet
+	if fleet == nil {
+		return wanted, nil
+	}
+	for failures := 1; ; failures++ {
+		of, err := fleet.Agree(ctx, wanted, s.least)
+		if err == nil || errors.Is(err, storage.ErrFenced) {
+			return of, err
+		}
+		pause := backoff(s.times.firstBackoff, s.times.maxBackoff, failures)
+		s.log.Warn("how many shards there are could not be agreed on", "error", err, "pause", pause.Round(time.Millisecond))
+		if err := sleepUntil(ctx, time.Now().Add(pause)); err != nil {
+			return 0, err
+		}
+	}
+}
+
 // hold holds that many connections. The first that ends for good ends the others.
 func (s *shards) hold(ctx context.Context, advice sessionAdvice, failed <-chan error) error {
-	s.client.connections.expect(advice.shards)
+	fleet := s.client.opts.Fleet
+	s.client.connections.expect(advice.shards, fleet == nil)
 	s.starts.together(advice.concurrency)
 	all, ctx := errgroup.WithContext(ctx)
-	s.holdings = s.takeOver(ctx, advice.shards)
-	for shard, h := range s.holdings {
-		all.Go(func() error { return s.supervise(shard, advice.shards, h).run(ctx) })
+	if fleet != nil {
+		all.Go(func() error {
+			return fleet.Hold(ctx, advice.shards, func(ctx context.Context, h *Holding) error {
+				s.client.connections.hold(h.Shard, true)
+				defer func() {
+					s.client.connections.hold(h.Shard, false)
+					s.client.opts.Metrics.Released(h.Shard)
+				}()
+				return s.supervise(h.Shard, advice.shards, h).run(ctx)
+			})
+		})
+	} else {
+		s.holdings = s.takeOver(ctx, advice.shards)
+		for shard, h := range s.holdings {
+			all.Go(func() error { return s.supervise(shard, advice.shards, h).run(ctx) })
+		}
 	}
 	all.Go(func() error {
 		select {

@@ -31,6 +31,9 @@ const startsKey = "gateway.starts"
 type starts struct {
 	store storage.Store // nil keeps nothing
 	gap   time.Duration
+	// shared says that other processes send them too. Then the store has the turns of the
+	// groups, and here only the day's are counted.
+	shared bool
 
 	mu    sync.Mutex
 	sent  []begun
@@ -77,6 +80,9 @@ func (s *starts) next(group int, now time.Time) (at time.Time, crowded bool) {
 	if len(s.sent) >= maxIdentifies {
 		return s.sent[len(s.sent)-maxIdentifies].at.Add(24 * time.Hour), true
 	}
+	if s.shared {
+		return at, false
+	}
 	for _, t := range slices.Backward(s.sent) {
 		if t.group == group || t.group == anyGroup {
 			return t.at.Add(s.gap), false
@@ -85,19 +91,19 @@ func (s *starts) next(group int, now time.Time) (at time.Time, crowded bool) {
 	return at, false
 }
 
-// read learns what earlier processes sent.
+// read learns what earlier processes sent, and those that run beside this one.
 func (s *starts) read(ctx context.Context) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.known || s.store == nil {
+	if s.known && !s.shared || s.store == nil {
 		return nil
 	}
-	var text string
-	err := s.store.View(ctx, func(tx storage.Reader) error {
-		var err error
-		text, err = tx.Setting(startsKey)
-		return err
-	})
+	return s.store.View(ctx, func(tx storage.Reader) error { return s.learn(tx) })
+}
+
+// learn reads what is kept. The lock is held.
+func (s *starts) learn(tx storage.Reader) error {
+	text, err := tx.Setting(startsKey)
 	if err != nil && !errors.Is(err, storage.ErrNotFound) {
 		return err
 	}
@@ -105,8 +111,14 @@ func (s *starts) read(ctx context.Context) error {
 	if err == nil && json.Unmarshal([]byte(text), &seconds) != nil {
 		seconds = nil // written by nobody we know: start over
 	}
+	var sent []begun
 	for _, unix := range seconds {
-		s.sent = append(s.sent, begun{time.Unix(unix, 0), anyGroup})
+		sent = append(sent, begun{time.Unix(unix, 0), anyGroup})
+	}
+	if s.shared {
+		s.sent = sent // which has our own
+	} else {
+		s.sent = append(s.sent, sent...)
 	}
 	s.known = true
 	return nil
@@ -116,19 +128,31 @@ func (s *starts) read(ctx context.Context) error {
 func (s *starts) note(ctx context.Context, group int, now time.Time) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.sent = append(s.sent, begun{now, group})
 	if s.store == nil {
+		s.sent = append(s.sent, begun{now, group})
 		return nil
 	}
-	seconds := make([]int64, len(s.sent))
-	for i, t := range s.sent {
-		seconds[i] = t.at.Unix()
+	if !s.shared {
+		s.sent = append(s.sent, begun{now, group})
 	}
-	text, err := json.Marshal(seconds)
-	if err != nil {
-		return err
-	}
-	return s.store.Update(ctx, func(tx storage.Tx) error { return tx.SaveSetting(startsKey, string(text)) })
+	return s.store.Update(ctx, func(tx storage.Tx) error {
+		if s.shared {
+			if err := s.learn(tx); err != nil {
+				return err
+			}
+			s.sent = append(s.sent, begun{now, anyGroup})
+			s.sent = s.sent[max(0, len(s.sent)-maxIdentifies):]
+		}
+		seconds := make([]int64, len(s.sent))
+		for i, t := range s.sent {
+			seconds[i] = t.at.Unix()
+		}
+		text, err := json.Marshal(seconds)
+		if err != nil {
+			return err
+		}
+		return tx.SaveSetting(startsKey, string(text))
+	})
 }
 
 // arrived notes that the last IDENTIFY of a group has been answered, or given up, by now:
@@ -136,6 +160,9 @@ func (s *starts) note(ctx context.Context, group int, now time.Time) error {
 func (s *starts) arrived(group int, now time.Time) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if s.shared {
+		return // Turn sees to it
+	}
 	for i, t := range slices.Backward(s.sent) {
 		if t.group == group {
 			s.sent[i].at = now
@@ -155,14 +182,40 @@ func (s *supervisor) mayIdentify(ctx context.Context) (identified func(), err er
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	if err := s.waitToIdentify(ctx, group); err != nil {
+	begun, err := s.sharedTurn(ctx, group)
+	if err == nil {
+		if err = s.waitToIdentify(ctx, group); err != nil {
+			begun()
+		}
+	}
+	if err != nil {
 		<-turn
 		return nil, err
 	}
 	return func() {
 		s.starts.arrived(group, time.Now())
+		begun()
 		<-turn
 	}, nil
+}
+
+// sharedTurn waits for the group's turn among several processes.
+func (s *supervisor) sharedTurn(ctx context.Context, group int) (begun func(), err error) {
+	fleet := s.client.opts.Fleet
+	if fleet == nil {
+		return func() {}, nil
+	}
+	for failures := 1; ; failures++ {
+		begun, err := fleet.Turn(ctx, group, s.times.identifyGap)
+		if err == nil || ctx.Err() != nil || errors.Is(err, storage.ErrFenced) {
+			return begun, err
+		}
+		pause := backoff(s.times.firstBackoff, s.times.maxBackoff, failures)
+		s.log.Warn("the shard's turn to identify could not be taken", "error", err, "pause", pause.Round(time.Millisecond))
+		if err := sleepUntil(ctx, time.Now().Add(pause)); err != nil {
+			return nil, err
+		}
+	}
 }
 
 func (s *supervisor) waitToIdentify(ctx context.Context, group int) error {

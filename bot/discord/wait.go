@@ -27,15 +27,19 @@ func waitTurn(ctx context.Context, l *rate.Limiter) error {
 	return err
 }
 
-// sleepUntil waits, or says at once that the context will not last so long. A handler
-// that waits leaves its place among the workers to others meanwhile.
+// sleepUntil waits, or says at once that the context will not last so long.
 func sleepUntil(ctx context.Context, t time.Time) error {
 	if deadline, ok := ctx.Deadline(); ok && deadline.Before(t) {
 		return errTooLong
 	}
+	return asleep(ctx, func() error { return wait.Until(ctx, t) })
+}
+
+// asleep waits by that function; a handler leaves its place to others meanwhile.
+func asleep(ctx context.Context, wait func() error) error {
 	if p, ok := ctx.Value(placeKey{}).(*place); ok {
 		p.leave()
 		defer p.comeBack()
 	}
-	return wait.Until(ctx, t)
+	return wait()
 }

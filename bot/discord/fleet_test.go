@@ -1,0 +1,182 @@
+package discord
+
+import (
+	"context"
+	"encoding/json"
+	"sync"
+	"testing"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+// fakeFleet is a fleet of which this process gets the shards that the test says.
+type fakeFleet struct {
+	of      int
+	shards  chan *Holding
+	release chan struct{}
+
+	mu    sync.Mutex
+	turns []int // the groups
+	calls int
+}
+
+func newFleet(of int) *fakeFleet {
+	return &fakeFleet{of: of, shards: make(chan *Holding, 10), release: make(chan struct{})}
+}
+
+func (f *fakeFleet) Agree(context.Context, int, int) (int, error) { return f.of, nil }
+
+func (f *fakeFleet) Hold(ctx context.Context, _ int, hold HoldFunc) error {
+	held, end := context.WithCancel(context.WithoutCancel(ctx))
+	var all sync.WaitGroup
+	defer all.Wait()
+	defer end()
+	for {
+		select {
+		case h := <-f.shards:
+			all.Go(func() { hold(held, h) })
+		case <-f.release:
+			end()
+			all.Wait()
+			f.release <- struct{}{}
+		case <-ctx.Done():
+			return nil
+		}
+	}
+}
+
+func (f *fakeFleet) Turn(_ context.Context, group int, _ time.Duration) (func(), error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.turns = append(f.turns, group)
+	return func() {}, nil
+}
+
+func (f *fakeFleet) Pace(context.Context) error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.calls++
+	return nil
+}
+
+func (f *fakeFleet) Part() storage.Part { return storage.Part{Of: f.of, In: []int{1}} }
+
+// A process that gives a shard to another says nothing to the gateway, and the other goes on
+// with the session where the first one stopped. A session that is no more is begun again.
+func TestKeptSession(t *testing.T) {
+	t.Parallel()
+	type told struct {
+		Op    int
+		ID    string  `json:"session_id"`
+		Seq   int     `json:"seq"`
+		Shard *[2]int `json:"shard"`
+	}
+	heard := make(chan told, 9)
+	closed := make(chan error, 9)
+	f := newFake(t, func(g *fakeGateway) {
+		g.hello(time.Second)
+		fr, ok := g.next()
+		if !ok {
+			return
+		}
+		var d told
+		json.Unmarshal(fr.Data, &d)
+		d.Op = fr.Op
+		heard <- d
+		switch {
+		case fr.Op == 2:
+			g.ready()
+			g.dispatch("INTERACTION_CREATE", press(1000+g.n, 5, "/x"))
+		case d.ID == "s0":
+			g.dispatch("INTERACTION_CREATE", press(1100, 5, "/x")) // what was missed
+			g.dispatch("RESUMED", "{}")
+		default:
+			g.send(`{"op":9,"d":false}`)
+		}
+		for {
+			if _, _, err := g.conn.ReadMessage(); err != nil {
+				closed <- err
+				return
+			}
+		}
+	})
+	f.advises(4, 2)
+	served := make(chan storage.ID, 9)
+	handler := &fakeHandler{interaction: func(ctx context.Context, i *Interaction, r Responder) {
+		if err := r.Defer(ctx, DeferUpdate); err != nil {
+			t.Error(err)
+		}
+		served <- i.ID
+	}}
+	run := func(session []byte) (*Client, *fakeFleet, *Holding) {
+		fleet := newFleet(4)
+		c := f.client(t, func(o *Options) { o.Fleet = fleet })
+		start(t, c, handler)
+		h := NewHolding(1, session)
+		fleet.shards <- h
+		return c, fleet, h
+	}
+	const patience = 30 * time.Second
+
+	c, fleet, h := run(nil)
+	if d := within(t, patience, "IDENTIFY", heard); d.Op != 2 || d.Shard == nil || *d.Shard != [2]int{1, 4} {
+		t.Errorf("the first says %+v", d)
+	}
+	if id := within(t, patience, "press", served); id != 1000 {
+		t.Errorf("served %v", id)
+	}
+	eventually(t, "connected", func() bool { return c.Health().Connected })
+	if health := c.Health(); health.Shards != 4 || len(health.Held) != 1 || health.Held[0] != 1 || len(health.Down) != 0 {
+		t.Errorf("health %+v", health)
+	}
+	if got := c.part(); !got.Has(1<<22) || got.Has(2<<22) {
+		t.Errorf("it serves %+v", got)
+	}
+	fleet.release <- struct{}{}
+	<-fleet.release
+	if err := within(t, patience, "end of the connection", closed); err.Error() != "websocket: close 1006 (abnormal closure): unexpected EOF" {
+		t.Errorf("the connection ended with %v: a close frame would end the session", err)
+	}
+	if health := c.Health(); health.Connected || len(health.Held) != 0 {
+		t.Errorf("after that health is %+v", health)
+	}
+	fleet.mu.Lock()
+	if len(fleet.turns) != 1 || fleet.turns[0] != 1 || fleet.calls == 0 {
+		t.Errorf("turns %v, %d calls", fleet.turns, fleet.calls)
+	}
+	fleet.mu.Unlock()
+	session := h.Session()
+	if string(session) == "" {
+		t.Fatal("no session was kept")
+	}
+
+	_, fleet, h = run(session)
+	if d := within(t, patience, "RESUME", heard); d.Op != 6 || d.ID != "s0" || d.Seq != 2 {
+		t.Errorf("the second says %+v", d)
+	}
+	if id := within(t, patience, "press", served); id != 1100 {
+		t.Errorf("served %v", id)
+	}
+	eventually(t, "session goes on", func() bool { return string(h.Session()) != string(session) })
+	fleet.mu.Lock()
+	if len(fleet.turns) != 0 {
+		t.Errorf("a turn to identify was taken: %v", fleet.turns)
+	}
+	fleet.mu.Unlock()
+
+	for _, stale := range []string{`{"id":"gone","url":"ws` + f.URL[len("http"):] + `/socket/","seq":7}`, `no session`} {
+		_, _, h := run([]byte(stale))
+		want := "IDENTIFY"
+		if stale[0] == '{' {
+			if d := within(t, patience, "RESUME", heard); d.Op != 6 || d.ID != "gone" || d.Seq != 7 {
+				t.Errorf("with a stale session it says %+v", d)
+			}
+		}
+		if d := within(t, patience, want, heard); d.Op != 2 {
+			t.Errorf("then it says %+v", d)
+		}
+		within(t, patience, "press", served)
+		eventually(t, "new session kept", func() bool { s := string(h.Session()); return s != "" && s != stale })
+	}
+}
