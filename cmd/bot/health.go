@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"kenkenbot/bot/cluster"
 	"kenkenbot/bot/discord"
 	"kenkenbot/storage/sqlite"
 )
@@ -28,6 +29,7 @@ const (
 // health is what is looked at to say how the bot does.
 type health struct {
 	connection func() discord.Health
+	member     func() cluster.State        // nil for a bot that is one process
 	probe      func(context.Context) error // the store
 	displaced  func() error                // its files
 	room       func() (free uint64, known bool)
@@ -41,12 +43,16 @@ type health struct {
 
 // healthOf looks at a bot's store and connection.
 func (s serving) healthOf(client *discord.Client) *health {
-	return &health{
+	h := &health{
 		connection: client.Health, probe: s.store.Probe, displaced: s.displaced,
 		room:   func() (uint64, bool) { return diskRoom(s.config.Data) },
 		backup: func() (time.Time, bool) { return newestBackup(backupFolder(s.config), s.clock.Now()) },
 		kept:   s.config.BackupsKept, offsite: s.offsite, elsewhere: onServer(string(s.config.Database)), now: s.clock.Now, begun: s.clock.Now(),
 	}
+	if s.member != nil {
+		h.member = s.member.State
+	}
+	return h
 }
 
 // displaced returns why the database's files take nothing any more.
@@ -95,7 +101,11 @@ func (f finding) String() string {
 
 // serves says whether the bot can serve people.
 func (h *health) serves(ctx context.Context) []finding {
-	return []finding{h.gateway(), h.store(ctx)}
+	found := []finding{h.gateway(), h.store(ctx)}
+	if f := h.processes(); f != nil {
+		found = append(found, *f)
+	}
+	return found
 }
 
 // all says how everything does.
@@ -108,7 +118,11 @@ func (h *health) all(ctx context.Context) []finding {
 }
 
 func (h *health) gateway() finding {
-	if state := h.connection(); !state.Connected {
+	state := h.connection()
+	if len(state.Held) == 0 && h.member != nil {
+		return finding{"discord", fine, "no shard is here"} // whether one should be, processes says
+	}
+	if !state.Connected {
 		return finding{"discord", failed, notConnected(state)}
 	}
 	return finding{name: "discord"}
@@ -203,7 +217,7 @@ func writeFindings(w http.ResponseWriter, findings []finding) {
 
 // notConnected says which connections to Discord are missing.
 func notConnected(h discord.Health) string {
-	if len(h.Down) == h.Shards || h.Shards == 1 {
+	if len(h.Down) == len(h.Held) || h.Shards == 1 {
 		return "not connected to Discord"
 	}
 	var names []string

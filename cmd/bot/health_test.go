@@ -87,8 +87,8 @@ func TestHealth(t *testing.T) {
 
 func TestNotConnected(t *testing.T) {
 	for want, h := range map[string]discord.Health{
-		"not connected to Discord":                  {Shards: 3, Down: []int{0, 1, 2}},
-		"not connected to Discord: shard 1, 2 of 3": {Shards: 3, Down: []int{1, 2}},
+		"not connected to Discord":                  {Shards: 3, Held: []int{0, 1, 2}, Down: []int{0, 1, 2}},
+		"not connected to Discord: shard 1, 2 of 3": {Shards: 3, Held: []int{0, 1, 2}, Down: []int{1, 2}},
 	} {
 		if got := notConnected(h); got != want {
 			t.Errorf("%+v: %q", h, got)

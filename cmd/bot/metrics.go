@@ -15,6 +15,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promauto"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
+	"kenkenbot/bot/cluster"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/web"
 	"kenkenbot/storage/postgres"
@@ -91,6 +92,8 @@ func (m *metrics) Connected(shard int, up bool) {
 	m.connected.WithLabelValues(strconv.Itoa(shard)).Set(v)
 }
 
+func (m *metrics) Released(shard int) { m.connected.DeleteLabelValues(strconv.Itoa(shard)) }
+
 func (m *metrics) Connection(shard int, kind, result string) {
 	m.connections.WithLabelValues(strconv.Itoa(shard), kind, result).Inc()
 }
@@ -126,6 +129,25 @@ func (m *metrics) Request(route string, status int, took time.Duration) {
 func (m *metrics) Streams(n int) { m.streams.Set(float64(n)) }
 
 func (m *metrics) StreamDropped() { m.slow.Inc() }
+
+// showProcesses adds how this process does among the others.
+func (m *metrics) showProcesses(state func() cluster.State) {
+	m.Released(0) // perhaps it is another's
+	gauge := func(name, help string, value func(cluster.State) float64) {
+		m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help}, func() float64 { return value(state()) }))
+	}
+	truth := func(b bool) float64 {
+		if b {
+			return 1
+		}
+		return 0
+	}
+	gauge("kenken_shards", "Shards of the bot, in all processes.", func(s cluster.State) float64 { return float64(s.Of) })
+	gauge("kenken_shards_held", "Shards that this process holds a lease on.", func(s cluster.State) float64 { return float64(len(s.Shards)) })
+	gauge("kenken_processes", "Processes of the bot that renew their leases, as this one sees it.", func(s cluster.State) float64 { return float64(s.Processes) })
+	gauge("kenken_chores_held", "1 while this process holds the lease on what concerns no server alone.", func(s cluster.State) float64 { return truth(s.Chores) })
+	gauge("kenken_lease_silence_seconds", "For how long this process has not been able to renew its leases; 0 while it is.", func(s cluster.State) float64 { return s.Silent.Seconds() })
+}
 
 // showStore adds how the store does to what is told.
 func (m *metrics) showStore(store database, h *health) {

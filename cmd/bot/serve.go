@@ -15,6 +15,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"kenkenbot/bot"
+	"kenkenbot/bot/cluster"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
 	"kenkenbot/internal/wait"
@@ -34,6 +35,8 @@ type serveFlags struct {
 type serving struct {
 	config  config
 	store   database
+	metered database        // the store itself, if another stands before it; else nil
+	member  *cluster.Member // among the bot's processes; nil is the bot alone
 	token   string
 	baseURL string // another server than Discord's; empty is Discord
 	clock   bot.Clock
@@ -45,8 +48,8 @@ type serving struct {
 	framer   string // the origin of a chat that may show the page inside it; empty is none
 }
 
-// serve runs the bot until ctx ends or something fails that no new attempt can help.
-func serve(ctx context.Context, s serving) error {
+// run runs the bot until ctx ends or something fails that no new attempt can help.
+func (s serving) run(ctx context.Context) error {
 	page, err := s.listenWeb()
 	if err != nil {
 		return err
@@ -54,7 +57,7 @@ func serve(ctx context.Context, s serving) error {
 	defer page.close()
 	metrics := newMetrics()
 	client, err := discord.New(discord.Options{
-		Token: s.token, BaseURL: s.baseURL, UserAgent: userAgent(s.config), MessageContent: s.config.MessageContent, Shards: s.config.shards(),
+		Token: s.token, BaseURL: s.baseURL, UserAgent: userAgent(s.config), MessageContent: s.config.MessageContent, Shards: s.config.shards(), Fleet: s.fleet(),
 		HandOver: s.handOver, Now: s.clock.Now, Store: s.store, Apology: bot.Apology, Log: s.log, Metrics: metrics,
 	})
 	if err != nil {
@@ -63,12 +66,19 @@ func serve(ctx context.Context, s serving) error {
 	s.offsite = &offsite{command: s.config.BackupCommand, store: s.store, now: s.clock.Now, log: s.log}
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return ending(s.play(ctx, client, page, metrics)) })
+	group.Go(func() error { return s.fenced(ctx) })
 	group.Go(func() error { return s.store.Watch(ctx) })
 	group.Go(func() error { giveBack(ctx); return nil })
 	group.Go(func() error { newNotifier(os.Getenv, s.log).run(ctx, s.store.Probe); return nil })
 	if s.config.MetricsAddr != "" {
 		h := s.healthOf(client)
-		metrics.showStore(s.store, h)
+		if s.metered == nil {
+			s.metered = s.store
+		}
+		metrics.showStore(s.metered, h)
+		if s.member != nil {
+			metrics.showProcesses(s.member.State)
+		}
 		group.Go(func() error { return metrics.serve(ctx, s.config.MetricsAddr, h) })
 	}
 	if s.config.PprofAddr != "" {
@@ -134,7 +144,7 @@ func (s serving) play(ctx context.Context, client *discord.Client, page *webPage
 	if err != nil {
 		return err
 	}
-	options := bot.Options{Operators: operators, Game: service, Client: client, Clock: s.clock, Log: s.log, PlainAnswers: s.config.MessageContent, BackupsKept: s.config.BackupsKept}
+	options := bot.Options{Operators: operators, Game: service, Client: client, Clock: s.clock, Log: s.log, PlainAnswers: s.config.MessageContent, BackupsKept: s.config.BackupsKept, Share: s.share()}
 	if touch != nil {
 		options.Touch = touch
 	}
@@ -146,6 +156,9 @@ func (s serving) play(ctx context.Context, client *discord.Client, page *webPage
 	group.Go(func() error { b.Post(ctx, outbox.Wake); return nil })
 	group.Go(func() error { outbox.Run(ctx); return nil })
 	group.Go(func() error {
+		if !s.chosen(ctx) {
+			return nil
+		}
 		if err := service.CountStreaks(ctx); err != nil && ctx.Err() == nil {
 			s.log.Error("boards of streaks not made", "err", err)
 		}
