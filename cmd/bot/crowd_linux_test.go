@@ -25,6 +25,7 @@ type gamer struct {
 	typed   int              // actions that could be about any game, and had no answer
 	late    int              // of these, direct messages, which may be carried out at any time
 	tally   *tally
+	several bool   // the bot is in several processes
 	why     string // the last action had no answer
 }
 
@@ -220,6 +221,7 @@ func (g *gamer) plays() bool {
 	defer g.tally.mu.Unlock()
 	g.tally.acts++
 	if !answered {
+		g.mayComeLate()
 		g.tally.failed++
 		g.tally.failures = append(g.tally.failures, failure{begun, g.why})
 		return false
@@ -248,6 +250,19 @@ func (g *gamer) types(where *sandboxtest.Person, command string) bool {
 		s.late++
 	}
 	return answered
+}
+
+// mayComeLate notes that what had no answer may be carried out after what is done later: of
+// a bot in several processes one may go on with what another had begun.
+func (g *gamer) mayComeLate() {
+	if !g.several {
+		return
+	}
+	g.late++
+	for _, s := range g.stories {
+		s.late += s.acts
+		s.acts = 0
+	}
 }
 
 // typing notes that something is done which may be about any of their games.
@@ -295,6 +310,7 @@ func (s *stand) gather(here, far int, every, farEvery time.Duration) *crowd {
 	join := func(guild string, n int, every time.Duration, rush func() <-chan struct{}) {
 		for i := range n {
 			g := newGamer(s.people, guild, fmt.Sprintf("%s%d", guild, i+1), uint64(len(c.all)), &c.tally)
+			g.several = len(s.bots) > 1
 			c.all = append(c.all, g)
 			c.Go(func() { g.playsOn(ctx, every, rush) })
 		}

@@ -126,6 +126,15 @@ func (v *verdict) compare(r storage.Reader, g *gamer, game int64, story *story) 
 			v.tell("%s, game %d: solved, as %s was told, but %v", g.Name, game, g.Name, err)
 		}
 	}
+	carriedOut := map[storage.Key]int{}
+	for _, m := range log {
+		if m.Kind != storage.MoveFill && m.Key != (storage.Key{}) {
+			if carriedOut[m.Key]++; carriedOut[m.Key] == 2 {
+				v.doubled++
+				v.tell("%s, game %d: entry %d is by the action of an earlier one", g.Name, game, m.Seq)
+			}
+		}
+	}
 	switch kind, why := story.against(log); kind {
 	case moveLost:
 		v.lost++
