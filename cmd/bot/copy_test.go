@@ -24,7 +24,7 @@ import (
 func filled(t *testing.T) (path string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), "from.db")
-	text, err := os.Open(filepath.Join("..", "..", "bot", "testdata", "olddatabase", "v1.sql"))
+	text, err := os.Open(filepath.Join("..", "..", "bot", "testdata", "olddatabase", "schema48", "database.sql"))
 	if err != nil {
 		t.Fatal(err)
 	}
