@@ -192,10 +192,10 @@ func TestDashboard(t *testing.T) {
 	}
 }
 
-// TestComposeNamesWhatIsThere checks that the files that the compose file mounts exist, and
-// that the settings that it and the container file make are settings of the bot's.
+// TestComposeNamesWhatIsThere checks that the files that the compose files mount exist, and
+// that the settings that they and the container file make are settings of the bot's.
 func TestComposeNamesWhatIsThere(t *testing.T) {
-	compose := deployed(t, "compose.yaml")
+	compose := deployed(t, "compose.yaml") + deployed(t, "compose-processes.yaml")
 	for _, mounted := range regexp.MustCompile(`"\./([\w./]+):/`).FindAllStringSubmatch(compose, -1) {
 		deployed(t, mounted[1])
 	}
