@@ -43,7 +43,7 @@ func (o *Outbox) editRound(ctx context.Context) error {
 			o.end(p.Key)
 			continue // there may be room for one of the other sort
 		}
-		if !o.editPace.Allow() {
+		if !o.editPace.AllowN(o.now(), 1) {
 			o.end(p.Key)
 			<-slots
 			return nil
