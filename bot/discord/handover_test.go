@@ -125,6 +125,7 @@ func TestHandOver(t *testing.T) {
 		c.setApp(App{ID: 41, BotID: 42}) // as Identify does
 		ended, stop := start(t, c, handler)
 		within(t, patience, "connection", connected)
+		eventually(t, "own role known", func() bool { return c.ownRoles.in(7) != 0 })
 		for n := range each {
 			id++
 			k.press(id)
