@@ -123,13 +123,13 @@ func TestDrop(t *testing.T) {
 	defer stop()
 	for _, want := range []string{"READY", "GUILD_CREATE", "RESUMED", "GUILD_CREATE"} {
 		if want == "RESUMED" {
-			for until := time.Now().Add(5 * time.Second); !c.Drop(); time.Sleep(time.Millisecond) {
+			for until := time.Now().Add(patience); !c.Drop(); time.Sleep(time.Millisecond) {
 				if time.Now().After(until) {
 					t.Fatal("no connection to drop")
 				}
 			}
 		}
-		if got := within(t, 15*time.Second, want, seen); got != want {
+		if got := within(t, want, seen); got != want {
 			t.Errorf("%s came, want %s", got, want)
 		}
 	}

@@ -334,14 +334,18 @@ func start(t *testing.T, c *Client, h Handler, change ...func(*times)) (ended <-
 	return result, cancel
 }
 
+// patience is how long tests wait for what must come. It is long, since machines that test
+// may be busy.
+const patience = time.Minute
+
 // within waits for a value.
-func within[T any](t *testing.T, d time.Duration, what string, c <-chan T) T {
+func within[T any](t *testing.T, what string, c <-chan T) T {
 	t.Helper()
 	select {
 	case v := <-c:
 		return v
-	case <-time.After(d):
-		t.Fatalf("no %s within %v", what, d)
+	case <-time.After(patience):
+		t.Fatalf("no %s within %v", what, patience)
 		panic("unreachable")
 	}
 }

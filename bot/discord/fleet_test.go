@@ -117,13 +117,12 @@ func TestKeptSession(t *testing.T) {
 		fleet.shards <- h
 		return c, fleet, h
 	}
-	const patience = 30 * time.Second
 
 	c, fleet, h := run(nil)
-	if d := within(t, patience, "IDENTIFY", heard); d.Op != 2 || d.Shard == nil || *d.Shard != [2]int{1, 4} {
+	if d := within(t, "IDENTIFY", heard); d.Op != 2 || d.Shard == nil || *d.Shard != [2]int{1, 4} {
 		t.Errorf("the first says %+v", d)
 	}
-	if id := within(t, patience, "press", served); id != 1000 {
+	if id := within(t, "press", served); id != 1000 {
 		t.Errorf("served %v", id)
 	}
 	eventually(t, "connected", func() bool { return c.Health().Connected })
@@ -135,7 +134,7 @@ func TestKeptSession(t *testing.T) {
 	}
 	fleet.release <- struct{}{}
 	<-fleet.release
-	if err := within(t, patience, "end of the connection", closed); err.Error() != "websocket: close 1006 (abnormal closure): unexpected EOF" {
+	if err := within(t, "end of the connection", closed); err.Error() != "websocket: close 1006 (abnormal closure): unexpected EOF" {
 		t.Errorf("the connection ended with %v: a close frame would end the session", err)
 	}
 	if health := c.Health(); health.Connected || len(health.Held) != 0 {
@@ -152,10 +151,10 @@ func TestKeptSession(t *testing.T) {
 	}
 
 	_, fleet, h = run(session)
-	if d := within(t, patience, "RESUME", heard); d.Op != 6 || d.ID != "s0" || d.Seq != 2 {
+	if d := within(t, "RESUME", heard); d.Op != 6 || d.ID != "s0" || d.Seq != 2 {
 		t.Errorf("the second says %+v", d)
 	}
-	if id := within(t, patience, "press", served); id != 1100 {
+	if id := within(t, "press", served); id != 1100 {
 		t.Errorf("served %v", id)
 	}
 	eventually(t, "session goes on", func() bool { return string(h.Session()) != string(session) })
@@ -169,14 +168,14 @@ func TestKeptSession(t *testing.T) {
 		_, _, h := run([]byte(stale))
 		want := "IDENTIFY"
 		if stale[0] == '{' {
-			if d := within(t, patience, "RESUME", heard); d.Op != 6 || d.ID != "gone" || d.Seq != 7 {
+			if d := within(t, "RESUME", heard); d.Op != 6 || d.ID != "gone" || d.Seq != 7 {
 				t.Errorf("with a stale session it says %+v", d)
 			}
 		}
-		if d := within(t, patience, want, heard); d.Op != 2 {
+		if d := within(t, want, heard); d.Op != 2 {
 			t.Errorf("then it says %+v", d)
 		}
-		within(t, patience, "press", served)
+		within(t, "press", served)
 		eventually(t, "new session kept", func() bool { s := string(h.Session()); return s != "" && s != stale })
 	}
 }

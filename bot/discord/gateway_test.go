@@ -131,17 +131,17 @@ func TestRunSurvives(t *testing.T) {
 				}
 				served <- i
 			}})
-			i := within(t, 15*time.Second, "interaction after the fault", served)
+			i := within(t, "interaction after the fault", served)
 			if i.User.Name != "Ann" || i.Path != "/x" || !i.MessageEphemeral {
 				t.Errorf("got %+v", i)
 			}
-			for until := time.Now().Add(5 * time.Second); !c.Health().Connected; time.Sleep(time.Millisecond) {
+			for until := time.Now().Add(patience); !c.Health().Connected; time.Sleep(time.Millisecond) {
 				if time.Now().After(until) {
 					t.Fatal("not healthy while connected")
 				}
 			}
 			stop()
-			if err := within(t, 10*time.Second, "end", ended); err != nil {
+			if err := within(t, "end", ended); err != nil {
 				t.Errorf("Run ended with %v", err)
 			}
 			if c.Health().Connected {
@@ -170,7 +170,7 @@ func TestRunEnds(t *testing.T) {
 			t.Parallel()
 			f := newFake(t, closing(code))
 			ended, _ := start(t, f.client(t, func(o *Options) { o.Shards = 1 }), &fakeHandler{})
-			err := within(t, 10*time.Second, "end", ended)
+			err := within(t, "end", ended)
 			var fatal *FatalError
 			if !errors.As(err, &fatal) || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
 				t.Errorf("got %v, want one line about %s", err, want)
@@ -185,7 +185,7 @@ func TestRunEnds(t *testing.T) {
 		})
 		ended, _ := start(t, f.client(t, nil), &fakeHandler{})
 		var fatal *FatalError
-		if err := within(t, 10*time.Second, "end", ended); !errors.As(err, &fatal) {
+		if err := within(t, "end", ended); !errors.As(err, &fatal) {
 			t.Errorf("got %v", err)
 		}
 	})
@@ -195,7 +195,7 @@ func TestRunEnds(t *testing.T) {
 		other := errors.New("the data belongs to another application")
 		var got App
 		ended, _ := start(t, f.client(t, nil), &fakeHandler{connected: func(_ context.Context, app App) error { got = app; return other }})
-		if err := within(t, 10*time.Second, "end", ended); err != other {
+		if err := within(t, "end", ended); err != other {
 			t.Errorf("got %v", err)
 		}
 		if got.ID != 41 || got.BotID != 42 || got.BotName != "kenken" {
@@ -221,10 +221,10 @@ func TestConnectedIsTriedAgain(t *testing.T) {
 		connected <- err
 		return err
 	}})
-	if err := within(t, 10*time.Second, "first try", connected); !Temporary(err) {
+	if err := within(t, "first try", connected); !Temporary(err) {
 		t.Errorf("got %v", err)
 	}
-	if err := within(t, 10*time.Second, "second try", connected); err != nil {
+	if err := within(t, "second try", connected); err != nil {
 		t.Errorf("got %v", err)
 	}
 	select {
@@ -274,10 +274,10 @@ func TestRunResumesWhereItWas(t *testing.T) {
 	}
 	f := newFake(t, listen)
 	start(t, f.client(t, nil), &fakeHandler{})
-	if d := within(t, 5*time.Second, "IDENTIFY", heard); d.Intents != 1|1<<9|1<<12 || d.Token != "Bot secret" && d.Token != "secret" {
+	if d := within(t, "IDENTIFY", heard); d.Intents != 1|1<<9|1<<12 || d.Token != "Bot secret" && d.Token != "secret" {
 		t.Errorf("identified as %+v", d)
 	}
-	if d := within(t, 10*time.Second, "RESUME", heard); d.SessionID != "s0" || d.Seq != 2 {
+	if d := within(t, "RESUME", heard); d.SessionID != "s0" || d.Seq != 2 {
 		t.Errorf("resumed as %+v", d)
 	}
 }
@@ -323,9 +323,9 @@ func TestEventsReachTheHandler(t *testing.T) {
 			note("%s %s %v %d %d %d", m.User.Name, m.Text, m.ToBot, m.ReplyTo, m.GuildID, len(m.Attachments))
 		},
 	})
-	within(t, 5*time.Second, "last message", end)
+	within(t, "last message", end)
 	count := func() int { mu.Lock(); defer mu.Unlock(); return len(got) }
-	for until := time.Now().Add(5 * time.Second); count() < 5 && time.Now().Before(until); {
+	for until := time.Now().Add(patience); count() < 5 && time.Now().Before(until); {
 		time.Sleep(time.Millisecond)
 	}
 	time.Sleep(20 * time.Millisecond) // for what should not come
@@ -358,10 +358,10 @@ func TestPanicsInChatAreApologizedFor(t *testing.T) {
 			heard <- true
 			panic("for the test")
 		}})
-	within(t, 5*time.Second, "message", heard)
-	within(t, 5*time.Second, "message", heard)
+	within(t, "message", heard)
+	within(t, "message", heard)
 	stop()
-	within(t, 10*time.Second, "end", ended)
+	within(t, "end", ended)
 	if sent := f.sent(); len(sent) != 1 || !strings.Contains(string(sent[0].body), "Sorry: 70") {
 		t.Errorf("sent %+v", sent)
 	}
@@ -392,7 +392,7 @@ func TestStopFinishesHandlers(t *testing.T) {
 			t.Error(err)
 		}
 	}})
-	if id := within(t, 5*time.Second, "press", started); id != 100 {
+	if id := within(t, "press", started); id != 100 {
 		t.Errorf("first %d", id)
 	}
 	time.Sleep(100 * time.Millisecond) // the others arrive
@@ -403,12 +403,12 @@ func TestStopFinishesHandlers(t *testing.T) {
 	case <-time.After(100 * time.Millisecond):
 	}
 	close(release)
-	if err := within(t, 10*time.Second, "end", ended); err != nil {
+	if err := within(t, "end", ended); err != nil {
 		t.Error(err)
 	}
 	var order []storage.ID
 	for range 3 {
-		order = append(order, within(t, time.Second, "press", started))
+		order = append(order, within(t, "press", started))
 	}
 	if fmt.Sprint(order) != "[101 102 103]" {
 		t.Errorf("served in the order %v", order)
@@ -446,10 +446,10 @@ func TestPanicsAndSilenceAreApologizedFor(t *testing.T) {
 		undelivered: map[string]error{"/undelivered": errors.New("a page of a proxy")},
 	})
 	for range 4 {
-		within(t, 5*time.Second, "press", served)
+		within(t, "press", served)
 	}
 	stop()
-	within(t, 10*time.Second, "end", ended)
+	within(t, "end", ended)
 	var bodies []string
 	for _, c := range f.sent() {
 		bodies = append(bodies, string(c.body))
@@ -498,8 +498,8 @@ func TestWaitingPressesAreDeferred(t *testing.T) {
 			}
 			served <- true
 		}})
-	within(t, 5*time.Second, "press", served)
-	within(t, 5*time.Second, "press", served)
+	within(t, "press", served)
+	within(t, "press", served)
 	got := f.routes()
 	want := map[string]int{
 		"POST interactions/100/tok100/callback": 1, "POST interactions/101/tok101/callback": 1,
@@ -574,7 +574,7 @@ func TestBackAfterTenDrops(t *testing.T) {
 	}}, func(short *times) {
 		short.quickPause, short.firstBackoff, short.maxBackoff, short.steady = quickPause, firstBackoff, maxBackoff, 0
 	})
-	within(t, time.Minute, "press after ten drops", served)
+	within(t, "press after ten drops", served)
 	log.mu.Lock()
 	defer log.mu.Unlock()
 	if len(log.seen) != drops || slices.Max(log.seen) > quickPause {

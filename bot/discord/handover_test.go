@@ -117,14 +117,13 @@ func TestHandOver(t *testing.T) {
 			served[i.ID]++
 		},
 	}
-	const patience = 60 * time.Second
 	const rounds, each = 6, 40
 	id := 1000
 	for round := range rounds {
 		c := f.client(t, func(o *Options) { o.Store, o.HandOver = store, true })
 		c.setApp(App{ID: 41, BotID: 42}) // as Identify does
 		ended, stop := start(t, c, handler)
-		within(t, patience, "connection", connected)
+		within(t, "connection", connected)
 		eventually(t, "own role known", func() bool { return c.ownRoles.in(7) != 0 })
 		for n := range each {
 			id++
@@ -133,7 +132,7 @@ func TestHandOver(t *testing.T) {
 				stop() // and they go on pressing
 			}
 		}
-		if err := within(t, patience, "end", ended); err != nil {
+		if err := within(t, "end", ended); err != nil {
 			t.Errorf("round %d: %v", round, err)
 		}
 		id++
@@ -143,7 +142,7 @@ func TestHandOver(t *testing.T) {
 	c := f.client(t, func(o *Options) { o.Store, o.HandOver = store, true })
 	c.setApp(App{ID: 41, BotID: 42})
 	start(t, c, handler)
-	within(t, patience, "connection", connected)
+	within(t, "connection", connected)
 	for deadline := time.Now().Add(patience); ; time.Sleep(5 * time.Millisecond) {
 		mu.Lock()
 		n := len(served)
@@ -171,7 +170,6 @@ func TestHandOver(t *testing.T) {
 // TestHandOverRefused holds when a session that was kept is not gone on with.
 func TestHandOverRefused(t *testing.T) {
 	t.Parallel()
-	const patience = 60 * time.Second
 	for name, change := range map[string]func(store storage.Store, o *Options){
 		"after a kill": func(store storage.Store, _ *Options) { save(t, store, "") },
 		"long after": func(store storage.Store, _ *Options) {
@@ -193,9 +191,9 @@ func TestHandOverRefused(t *testing.T) {
 			handler := &fakeHandler{connected: func(_ context.Context, app App) error { connected <- app; return nil }}
 			run := func(change func(*Options)) {
 				ended, stop := start(t, f.client(t, func(o *Options) { o.Store, o.HandOver = store, true; change(o) }), handler)
-				within(t, patience, "connection", connected)
+				within(t, "connection", connected)
 				stop()
-				if err := within(t, patience, "end", ended); err != nil {
+				if err := within(t, "end", ended); err != nil {
 					t.Error(err)
 				}
 			}
@@ -219,9 +217,9 @@ func TestWithoutHandOver(t *testing.T) {
 	store := openStore(t)
 	connected := make(chan App, 1)
 	ended, stop := start(t, f.client(t, func(o *Options) { o.Store = store }), &fakeHandler{connected: func(_ context.Context, app App) error { connected <- app; return nil }})
-	within(t, 60*time.Second, "connection", connected)
+	within(t, "connection", connected)
 	stop()
-	if err := within(t, 60*time.Second, "end", ended); err != nil {
+	if err := within(t, "end", ended); err != nil {
 		t.Error(err)
 	}
 	if text := setting(t, store); text != "" {

@@ -183,7 +183,7 @@ func newEcho(t *testing.T, shards int) (*echo, *sandboxtest.Client) {
 		o.Token, o.DeferAfter, o.Apology, o.Shards = server.Token(), 100*time.Millisecond, sorry, shards
 	})
 	start(t, e.client, e)
-	if app := within(t, 10*time.Second, "READY", e.ready); app.ID == 0 || app.BotID == 0 || app.BotName == "" {
+	if app := within(t, "READY", e.ready); app.ID == 0 || app.BotID == 0 || app.BotName == "" {
 		t.Errorf("got %+v", app)
 	}
 	people := sandboxtest.NewClient(server.URL())
@@ -194,7 +194,7 @@ func newEcho(t *testing.T, shards int) (*echo, *sandboxtest.Client) {
 // settle waits until a command is answered: connected, and the commands registered.
 func (e *echo) settle(people *sandboxtest.Client) {
 	e.t.Helper()
-	for until := time.Now().Add(20 * time.Second); ; time.Sleep(20 * time.Millisecond) {
+	for until := time.Now().Add(patience); ; time.Sleep(20 * time.Millisecond) {
 		out, err := people.As("probe", "quiet").Send("/echo word:hello")
 		if err == nil && out.Error == nil && len(out.Messages) > 0 {
 			return
@@ -224,7 +224,7 @@ func wants(t *testing.T, m sandboxtest.Message, ephemeral bool, part string) {
 // sees waits until a person sees a message with that part.
 func sees(t *testing.T, p *sandboxtest.Person, part string) {
 	t.Helper()
-	for until := time.Now().Add(5 * time.Second); ; time.Sleep(10 * time.Millisecond) {
+	for until := time.Now().Add(patience); ; time.Sleep(10 * time.Millisecond) {
 		list, err := p.Messages()
 		if err == nil && strings.Contains(fmt.Sprintf("%+v", list), part) {
 			return
@@ -298,7 +298,7 @@ func TestInTheSandbox(t *testing.T) {
 			t.Fatal(err)
 		}
 		// Its token has done its work: what is private and gone is seen no more.
-		for until := time.Now().Add(5 * time.Second); ; time.Sleep(10 * time.Millisecond) {
+		for until := time.Now().Add(patience); ; time.Sleep(10 * time.Millisecond) {
 			list, err := ann.Messages()
 			if err == nil && !slices.ContainsFunc(list, func(seen sandboxtest.Message) bool { return seen.ID == m.ID }) {
 				return

@@ -101,8 +101,8 @@ func TestShards(t *testing.T) {
 		},
 	})
 	for range 3 {
-		within(t, 10*time.Second, "press", served)
-		within(t, 10*time.Second, "server", seen)
+		within(t, "press", served)
+		within(t, "server", seen)
 	}
 	eventually(t, "all connected", func() bool { return c.Health().Connected })
 	if h := c.Health(); h.Shards != 3 || len(h.Down) != 0 {
@@ -117,7 +117,7 @@ func TestShards(t *testing.T) {
 	})
 	eventually(t, "all connected again", func() bool { h := c.Health(); return h.Connected && h.Since.After(since) })
 	stop()
-	if err := within(t, 10*time.Second, "end", ended); err != nil {
+	if err := within(t, "end", ended); err != nil {
 		t.Errorf("Run ended with %v", err)
 	}
 	if h := c.Health(); h.Connected || !slices.Equal(h.Down, []int{0, 1, 2}) {
@@ -176,7 +176,7 @@ func TestShardsEndTogether(t *testing.T) {
 	f := newFake(t, gateway.connection)
 	c := f.client(t, func(o *Options) { o.Shards = 2 })
 	ended, _ := start(t, c, &fakeHandler{})
-	if err := within(t, 10*time.Second, "end", ended); err == nil {
+	if err := within(t, "end", ended); err == nil {
 		t.Error("it ended without an error")
 	}
 	if h := c.Health(); len(h.Down) != 2 {
@@ -226,7 +226,7 @@ func TestAdvisedShards(t *testing.T) {
 // eventually waits until something is so.
 func eventually(t *testing.T, what string, so func() bool) {
 	t.Helper()
-	for until := time.Now().Add(10 * time.Second); !so(); time.Sleep(time.Millisecond) {
+	for until := time.Now().Add(patience); !so(); time.Sleep(time.Millisecond) {
 		if time.Now().After(until) {
 			t.Fatalf("not yet: %s", what)
 		}

@@ -111,8 +111,8 @@ func session(t *testing.T, s *sandbox.Server, setUp func(*discordgo.Session)) *d
 	t.Cleanup(func() { d.Close() })
 	select {
 	case <-ready:
-	case <-time.After(5 * time.Second):
-		t.Fatal("no READY within 5 s")
+	case <-time.After(patience):
+		t.Fatal("no READY")
 	}
 	return d
 }

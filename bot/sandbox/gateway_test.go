@@ -63,7 +63,7 @@ func (k *socket) read() payload {
 
 func (k *socket) tryRead() (payload, error) {
 	var p payload
-	k.ws.SetReadDeadline(time.Now().Add(3 * time.Second))
+	k.ws.SetReadDeadline(time.Now().Add(patience))
 	kind, raw, err := k.ws.ReadMessage()
 	if err != nil {
 		return p, err
@@ -244,7 +244,7 @@ func TestGatewayCompresses(t *testing.T) {
 	d := identify(messages)
 	d["compress"] = true
 	k.write(2, d)
-	k.ws.SetReadDeadline(time.Now().Add(3 * time.Second))
+	k.ws.SetReadDeadline(time.Now().Add(patience))
 	kind, raw, err := k.ws.ReadMessage()
 	if err != nil || kind != websocket.BinaryMessage {
 		t.Fatalf("READY came as kind %d, %v", kind, err)
@@ -333,7 +333,7 @@ func TestGatewayStreams(t *testing.T) {
 	var plain io.Reader
 	next := func() payload {
 		t.Helper()
-		ws.SetReadDeadline(time.Now().Add(3 * time.Second))
+		ws.SetReadDeadline(time.Now().Add(patience))
 		kind, raw, err := ws.ReadMessage()
 		if err != nil || kind != websocket.BinaryMessage || !bytes.HasSuffix(raw, []byte{0, 0, 0xff, 0xff}) {
 			t.Fatalf("kind %d, %x, %v", kind, raw, err)

@@ -12,6 +12,10 @@ import (
 	"kenkenbot/bot/sandbox/sandboxtest"
 )
 
+// patience is how long tests wait for what must come. It is long, since machines that test
+// may be busy.
+const patience = time.Minute
+
 // rawBot is a bot whose answers a test sends itself, call by call.
 type rawBot struct {
 	*caller
@@ -36,7 +40,7 @@ func (b *rawBot) next() *discordgo.Interaction {
 	select {
 	case i := <-b.interactions:
 		return i
-	case <-time.After(3 * time.Second):
+	case <-time.After(patience):
 		b.t.Fatal("no interaction arrives")
 		return nil
 	}
