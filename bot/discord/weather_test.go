@@ -161,6 +161,8 @@ func TestDayOfTrouble(t *testing.T) {
 
 func dayOfTrouble(t *testing.T, seed uint64) {
 	const channels, each = 12, 10 * time.Minute
+	// The bubble's clock begins before Discord's epoch, where snowflakes know no time.
+	time.Sleep(time.Until(time.Date(2026, 1, 2, 0, 0, 0, 0, time.UTC)))
 	begin := time.Now()
 	w := &weather{t: t, rng: rand.New(rand.NewPCG(seed, 7)), start: begin, messages: map[string][]weatherMessage{}, answers: map[string]int{}}
 	c := testClient(t, "", nil)
