@@ -138,6 +138,21 @@ func (s *stage) down() {
 	s.sandbox.kill()
 }
 
+// serves waits until the bot answers. On a database that others may use it first waits until
+// the leases of the one that was killed have run out.
+func (s *stage) serves() {
+	s.Helper()
+	for until := time.Now().Add(2 * time.Minute); ; time.Sleep(100 * time.Millisecond) {
+		out, err := s.client.As("carol", "general").Send("/kenken help")
+		if err == nil && out.Error == nil {
+			return
+		}
+		if time.Now().After(until) {
+			s.Fatalf("the bot does not answer: %+v, %v", out.Error, err)
+		}
+	}
+}
+
 // answer returns the last message that an action brought, or fails.
 func (s *stage) answer(out sandboxtest.Outcome, err error) sandboxtest.Message {
 	s.Helper()
@@ -347,6 +362,7 @@ func playThrough(t *testing.T, database string) {
 	if err != nil || len(after) != len(before) {
 		t.Errorf("after the kill bob sees %d messages, %d before, %v", len(after), len(before), err)
 	}
+	s.serves()
 	s.wants(s.answer(bob.Click(half.ID, s.control(half, fmt.Sprintf("/key/%d", digits[1])))), "23 cells left")
 	s.pictures(s.answer(bob.Send("/kenken leaderboard")), "1. ana, 3:")
 
@@ -359,6 +375,7 @@ func playThrough(t *testing.T, database string) {
 	s.wants(s.answer(bob.Click(post.ID, s.control(post, "/play"))), "25 cells left", "5×5 medium")
 	s.down()
 	s.up()
+	s.serves()
 	if _, err := s.client.Advance(time.Minute); err != nil {
 		t.Fatal(err)
 	}
