@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"math"
 	"slices"
 	"sync"
 	"time"
@@ -107,13 +108,13 @@ func (s *starts) learn(tx storage.Reader) error {
 	if err != nil && !errors.Is(err, storage.ErrNotFound) {
 		return err
 	}
-	var seconds []int64
+	var seconds []float64
 	if err == nil && json.Unmarshal([]byte(text), &seconds) != nil {
 		seconds = nil // written by nobody we know: start over
 	}
 	var sent []begun
 	for _, unix := range seconds {
-		sent = append(sent, begun{time.Unix(unix, 0), anyGroup})
+		sent = append(sent, begun{time.UnixMilli(int64(math.Round(1000 * unix))), anyGroup})
 	}
 	if s.shared {
 		s.sent = sent // which has our own
@@ -143,9 +144,9 @@ func (s *starts) note(ctx context.Context, group int, now time.Time) error {
 			s.sent = append(s.sent, begun{now, anyGroup})
 			s.sent = s.sent[max(0, len(s.sent)-maxIdentifies):]
 		}
-		seconds := make([]int64, len(s.sent))
+		seconds := make([]float64, len(s.sent)) // to the millisecond
 		for i, t := range s.sent {
-			seconds[i] = t.at.Unix()
+			seconds[i] = float64(t.at.UnixMilli()) / 1000
 		}
 		text, err := json.Marshal(seconds)
 		if err != nil {

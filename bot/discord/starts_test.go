@@ -51,10 +51,11 @@ func openStore(t *testing.T) storage.Store {
 	return store
 }
 
-// A process heeds what the one before it sent.
+// A process heeds what the one before it sent, to the millisecond; earlier versions kept
+// whole seconds.
 func TestStartsAreKept(t *testing.T) {
 	store := openStore(t)
-	now := time.Now().Truncate(time.Second)
+	now := time.Now().Truncate(time.Millisecond)
 	for k := range 3 {
 		s := starts{store: store, gap: identifyGap}
 		if err := s.read(t.Context()); err != nil {
@@ -70,12 +71,14 @@ func TestStartsAreKept(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := store.Update(t.Context(), func(tx storage.Tx) error { return tx.SaveSetting(startsKey, "no list") }); err != nil {
-		t.Fatal(err)
-	}
-	s := starts{store: store}
-	if err := s.read(t.Context()); err != nil || len(s.sent) != 0 {
-		t.Errorf("of what is no list: %v, %v", s.sent, err)
+	for text, want := range map[string]int{"no list": 0, "[1700000000]": 1} {
+		if err := store.Update(t.Context(), func(tx storage.Tx) error { return tx.SaveSetting(startsKey, text) }); err != nil {
+			t.Fatal(err)
+		}
+		s := starts{store: store}
+		if err := s.read(t.Context()); err != nil || len(s.sent) != want || want == 1 && !s.sent[0].at.Equal(time.Unix(1700000000, 0)) {
+			t.Errorf("of %s: %v, %v", text, s.sent, err)
+		}
 	}
 }
 
