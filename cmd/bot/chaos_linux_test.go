@@ -30,6 +30,7 @@ import (
 var (
 	chaosFor  = flag.Duration("chaos", 0, "how long TestChaos goes on: 1m in .ci/run, hours by hand")
 	chaosSeed = flag.Uint64("chaos-seed", 0, "repeats the plan of a run; 0 is another one each time")
+	chaosMany = flag.Int("chaos-processes", 1, "how many processes the bot of TestChaosOfMany has, and how many shards")
 )
 
 // TestChaos has a crowd of sixty play in one channel, and a few people in another server,
@@ -44,10 +45,10 @@ func TestChaos(t *testing.T) {
 	x.runs(config{Data: x.bots[0].data})
 }
 
-// TestChaosOfMany is the same with a bot of several processes on PostgreSQL, which itself
-// crashes and loses connections.
+// TestChaosOfMany is the same with a bot on PostgreSQL, which itself crashes and loses
+// connections; in several processes, if asked to.
 //
-//	go test ./cmd/bot -run '^TestChaosOfMany$' -v -timeout 3h -chaos 1h
+//	go test ./cmd/bot -run '^TestChaosOfMany$' -v -timeout 3h -chaos 1h -chaos-processes 3
 func TestChaosOfMany(t *testing.T) {
 	t.Parallel()
 	x := newChaos(t, slices.Concat(processTroubles, serverTroubles, discordTroubles))
@@ -58,8 +59,8 @@ func TestChaosOfMany(t *testing.T) {
 	}
 	cfg := defaultConfig()
 	cfg.Data, cfg.Database = t.TempDir(), secret(x.server.Address(database))
-	for range chaosProcesses {
-		b := x.adds(t.TempDir(), fmt.Sprintf("database = %q", string(cfg.Database)), fmt.Sprintf("shards = %d", chaosShards))
+	for range *chaosMany {
+		b := x.adds(t.TempDir(), fmt.Sprintf("database = %q", string(cfg.Database)), fmt.Sprintf("shards = %d", *chaosMany))
 		b.mu.Lock()
 		b.needsServer = true
 		b.mu.Unlock()
@@ -114,12 +115,6 @@ func (x *chaos) runs(cfg config) {
 		x.Errorf("%d actions were answered, and %d moves are kept", x.answered, v.moves)
 	}
 }
-
-// A bot of several processes has so many, and so many shards.
-const (
-	chaosProcesses = 1
-	chaosShards    = 1
-)
 
 // chaosGuilds are the servers that get a daily; people play in the first two.
 var chaosGuilds = []string{"home", "far", "club", "school", "office", "pub"}
@@ -439,7 +434,7 @@ func (x *chaos) limitsFiles() (end func()) {
 // watchesShards notes for how long a shard was held by no process that answers.
 func (x *chaos) watchesShards(ctx context.Context) {
 	client := &http.Client{Timeout: time.Second}
-	since := make([]time.Time, chaosShards)
+	since := make([]time.Time, x.shards())
 	for pass(ctx, 300*time.Millisecond) {
 		held := map[string]bool{}
 		for _, b := range x.bots {
@@ -464,7 +459,7 @@ func (x *chaos) shards() int {
 	if x.server == nil {
 		return 1
 	}
-	return chaosShards
+	return *chaosMany
 }
 
 var shardHeld = regexp.MustCompile(`(?m)^kenken_gateway_connected\{shard="(\d+)"\} 1$`)

@@ -25,7 +25,7 @@ type gamer struct {
 	typed   int              // actions that could be about any game, and had no answer
 	late    int              // of these, direct messages, which may be carried out at any time
 	tally   *tally
-	several bool   // the bot is in several processes
+	slow    bool   // what had no answer may still come
 	why     string // the last action had no answer
 }
 
@@ -252,10 +252,11 @@ func (g *gamer) types(where *sandboxtest.Person, command string) bool {
 	return answered
 }
 
-// mayComeLate notes that what had no answer may be carried out after what is done later: of
-// a bot in several processes one may go on with what another had begun.
+// mayComeLate notes that what had no answer may be carried out after what is done later: on a
+// database server that a process lost, and of several processes one may go on with what
+// another had begun.
 func (g *gamer) mayComeLate() {
-	if !g.several {
+	if !g.slow {
 		return
 	}
 	g.late++
@@ -310,7 +311,7 @@ func (s *stand) gather(here, far int, every, farEvery time.Duration) *crowd {
 	join := func(guild string, n int, every time.Duration, rush func() <-chan struct{}) {
 		for i := range n {
 			g := newGamer(s.people, guild, fmt.Sprintf("%s%d", guild, i+1), uint64(len(c.all)), &c.tally)
-			g.several = len(s.bots) > 1
+			g.slow = s.bots[0].needsServer
 			c.all = append(c.all, g)
 			c.Go(func() { g.playsOn(ctx, every, rush) })
 		}
