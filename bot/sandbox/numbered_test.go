@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"kenkenbot/bot/sandbox"
 	"kenkenbot/bot/sandbox/sandboxtest"
@@ -170,6 +171,15 @@ func TestNumberedServers(t *testing.T) {
 	other.until(0, "MESSAGE_CREATE")
 	k.ws.Close()
 	go alice.Send("@kenken and later?") // which would wait for an answer
+	for until := time.Now().Add(patience); ; time.Sleep(5 * time.Millisecond) {
+		there, err := alice.Messages()
+		if err != nil || time.Now().After(until) {
+			t.Fatalf("%d messages are there, %v", len(there), err)
+		}
+		if len(there) == 4 {
+			break // it is sent, so the resume brings it
+		}
+	}
 	k = dial(t, s)
 	k.write(6, object{"token": "Bot sandbox", "session_id": sessions[shardOf(t, guild, shards)], "seq": p.S})
 	if p := k.until(0, "MESSAGE_CREATE"); !strings.Contains(string(p.D), "later") {
