@@ -20,7 +20,7 @@ func TestASearchThatPanics(t *testing.T) {
 			said := s.play(&step{action: "ann in Tea Room: form", data: `{"custom_id": "/bring/solve", "components": [{"type": 18, "component": {"type": 4, "custom_id": "text", "value": "3:aa_aa_a_,d3m6a6m2"}}]}`})
 			for deadline := time.Now().Add(time.Minute); !strings.Contains(said, "Something went wrong"); {
 				if time.Now().After(deadline) {
-					t.Fatalf("nobody is told:\n%s", said)
+					t.Fatalf("no apology came:\n%s", said)
 				}
 				time.Sleep(time.Millisecond)
 				said += s.reaction(false)

@@ -77,8 +77,8 @@ func (c *calls) next() []chan struct{} {
 	return batch
 }
 
-// reserve returns how long so many calls wait. Without the store the member keeps to its share
-// of the time.
+// reserve makes room for n calls on the time line that all members share, and returns how
+// long they wait. Without the store the member keeps to its share of the time.
 func (c *calls) reserve(n int) (left time.Duration) {
 	ctx, cancel := context.WithTimeout(context.Background(), c.member.times.lease/3)
 	defer cancel()

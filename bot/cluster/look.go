@@ -265,8 +265,8 @@ func (m *Member) follow(by basis, found outcome, sessions map[int][]byte, begun 
 	m.handOver(found.give)
 }
 
-// handOver ends the holding of so many shards, those with the highest numbers: shard 0 has
-// more to do than others. What is on its way already counts. The lock is held.
+// handOver ends the holding of n shards, those with the highest numbers: shard 0 has more
+// to do than others. What is on its way already counts. The lock is held.
 func (m *Member) handOver(n int) {
 	shards := make([]int, 0, len(m.held))
 	for shard, h := range m.held {

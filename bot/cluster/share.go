@@ -10,7 +10,7 @@ import (
 	"kenkenbot/storage"
 )
 
-// shardName is the lease on one of so many shards.
+// shardName names the lease on a shard; of is how many shards there are.
 func shardName(of, shard int) string { return fmt.Sprintf("%s%d/%d", shardsAre, of, shard) }
 
 // view is what the leases say at one instant.
@@ -75,9 +75,9 @@ func (v view) stray(of int) bool {
 // inUse reports whether somebody holds a shard.
 func (v view) inUse() bool { return v.stray(0) }
 
-// quota returns how many of so many shards are a member's share, and how many it holds. As
-// many as all can have are the same for everybody; of the rest those get one more each who
-// hold the most, so that as few as possible change hands.
+// quota returns how many shards, of all there are, are a member's share, and how many it
+// holds. All get the same number; what is left over goes, one each, to those who hold the
+// most, so that as few shards as possible change hands.
 func (v view) quota(id string, of int) (quota, holds int) {
 	held := map[string]int{}
 	for shard := range of {

@@ -19,9 +19,9 @@ import (
 )
 
 var (
-	yearServers = flag.Int("year-servers", 0, "simulates a year of TestYear with so many servers: 1000 for docs/reliability.md")
-	yearPlayers = flag.Int("year-players", 20_000, "and with so many players")
-	yearDays    = flag.Int("year-days", 365, "and of so many days")
+	yearServers = flag.Int("year-servers", 0, "has TestYear simulate a year with this many servers: 1000 for docs/reliability.md")
+	yearPlayers = flag.Int("year-players", 20_000, "how many players TestYear has")
+	yearDays    = flag.Int("year-days", 365, "how many days TestYear lasts")
 )
 
 // inOne is a store whose transactions are parts of one larger transaction at a time, so that

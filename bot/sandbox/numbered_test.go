@@ -12,7 +12,7 @@ import (
 	"kenkenbot/bot/sandbox/sandboxtest"
 )
 
-// shardOf is the shard of so many that a server's events go to.
+// shardOf returns the shard, of that many, to which a server's events go.
 func shardOf(t *testing.T, guildID string, shards int) int {
 	t.Helper()
 	id, err := strconv.ParseUint(guildID, 10, 64)

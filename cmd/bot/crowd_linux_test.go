@@ -303,8 +303,8 @@ type crowd struct {
 	rushing chan struct{} // closed when all press at once
 }
 
-// gather has people play until the crowd disperses: so many in the channel of one server,
-// and a few in another.
+// gather has people play until the crowd disperses: some in the channel of one server, a
+// few in another.
 func (s *stand) gather(here, far int, every, farEvery time.Duration) *crowd {
 	ctx, stop := context.WithCancel(s.Context())
 	c := &crowd{stop: stop, rushing: make(chan struct{})}

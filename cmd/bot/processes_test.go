@@ -96,7 +96,8 @@ func (w *worker) down() {
 	}
 }
 
-// ready waits until processes hold so many shards each, and say that they are ready.
+// ready waits until each process holds the number of shards that is wanted of it, and says
+// that it is ready.
 func (h *fleetHouse) ready(want map[*worker]int) {
 	h.Helper()
 	var last string

@@ -95,7 +95,7 @@ func (c *connection) hush(d time.Duration) {
 	c.silent = time.Now().Add(d)
 }
 
-// die leaves the connection half open: nothing comes through in either direction, and nobody is told.
+// die leaves the connection half open: nothing comes through in either direction, and neither side learns of it.
 func (c *connection) die() {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -9,8 +9,8 @@ import (
 	"kenkenbot/bot/sandbox/rules"
 )
 
-// TestNumberedServersAreForgotten posts in many numbered servers: only so many are kept, and of those that somebody has visited
-// all.
+// TestNumberedServersAreForgotten posts in many numbered servers: only the latest are kept, apart from those that
+// somebody has visited, which all are.
 func TestNumberedServersAreForgotten(t *testing.T) {
 	const servers, room = 500, 20
 	folder := t.TempDir()
