@@ -323,20 +323,8 @@ func (s *session) Now() (now time.Time, err error) {
 }
 
 // Columns implements tables.Session.
-func (s *session) Columns(table string) (names []string, err error) {
-	found, err := s.Query("SELECT attname::text FROM pg_attribute WHERE attrelid = ?::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum", table)
-	if err != nil {
-		return nil, err
-	}
-	defer found.Close()
-	for found.Next() {
-		var name string
-		if err := found.Scan(&name); err != nil {
-			return nil, err
-		}
-		names = append(names, name)
-	}
-	return names, found.Err()
+func (s *session) Columns(table string) ([]string, error) {
+	return tables.Strings(s, "SELECT attname::text FROM pg_attribute WHERE attrelid = ?::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum", table)
 }
 
 // note keeps the failure of a transaction, and says whether it is to begin again.

@@ -2,7 +2,6 @@ package postgres
 
 import (
 	"context"
-	"errors"
 	"time"
 
 	"kenkenbot/storage"
@@ -30,28 +29,11 @@ func (s *Store) Watch(ctx context.Context) error {
 	return nil
 }
 
-// errUnanswered says that the store did not answer Probe in time.
-var errUnanswered = errors.New("the database does not answer")
-
 // Probe asks whether the store still reads, and takes Updates. It returns an error if not,
-// also once the context ends. One question is asked at a time: while one is unanswered, so
-// are those that follow.
+// also once the context ends.
 func (s *Store) Probe(ctx context.Context) error {
-	if !s.probing.CompareAndSwap(false, true) {
-		return errUnanswered
-	}
-	answer := make(chan error, 1)
-	go func() {
-		defer s.probing.Store(false)
+	return s.probe.Ask(ctx, func(free context.Context) error {
 		// Nobody is blocked there: it takes a transaction that may write, and writes nothing.
-		answer <- s.Update(context.WithoutCancel(ctx), func(tx storage.Tx) error {
-			return tx.RemoveBlock(0, 0)
-		})
-	}()
-	select {
-	case err := <-answer:
-		return err
-	case <-ctx.Done():
-		return errUnanswered
-	}
+		return s.Update(free, func(tx storage.Tx) error { return tx.RemoveBlock(0, 0) })
+	})
 }

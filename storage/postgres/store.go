@@ -14,6 +14,7 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"kenkenbot/storage"
+	"kenkenbot/storage/tables"
 )
 
 // Options are for Open and Attach. The zero value is fine.
@@ -59,7 +60,7 @@ type Store struct {
 	observed atomic.Pointer[func(took time.Duration)] // what OnCommit set
 	waiting  atomic.Int32                             // transactions, for a connection
 	again    atomic.Int64                             // how often Updates were run again
-	probing  atomic.Bool                              // a Probe is under way
+	probe    tables.Probe                             // one question at a time
 }
 
 var _ storage.Store = (*Store)(nil)

@@ -105,18 +105,6 @@ func (s *session) exec(statement string, args ...any) (sql.Result, error) {
 func (s *session) Now() (time.Time, error) { return time.Now(), nil }
 
 // Columns implements tables.Session.
-func (s *session) Columns(table string) (names []string, err error) {
-	found, err := s.Query("SELECT name FROM pragma_table_info(?)", table)
-	if err != nil {
-		return nil, err
-	}
-	defer found.Close()
-	for found.Next() {
-		var name string
-		if err := found.Scan(&name); err != nil {
-			return nil, err
-		}
-		names = append(names, name)
-	}
-	return names, found.Err()
+func (s *session) Columns(table string) ([]string, error) {
+	return tables.Strings(s, "SELECT name FROM pragma_table_info(?)", table)
 }

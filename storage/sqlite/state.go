@@ -2,7 +2,6 @@ package sqlite
 
 import (
 	"context"
-	"errors"
 	"os"
 	"time"
 
@@ -34,30 +33,14 @@ func size(path string) int64 {
 // It must not block.
 func (s *Store) OnCommit(f func(took time.Duration)) { s.writer.observed.Store(&f) }
 
-// errUnanswered says that the store did not answer Probe in time.
-var errUnanswered = errors.New("the database does not answer")
-
 // Probe asks whether the store still reads, and takes Updates. It returns an error if not,
-// also once the context ends. One question is asked at a time: while one is unanswered, so
-// are those that follow.
+// also once the context ends.
 func (s *Store) Probe(ctx context.Context) error {
-	if !s.probing.CompareAndSwap(false, true) {
-		return errUnanswered
-	}
-	answer := make(chan error, 1)
-	go func() {
-		defer s.probing.Store(false)
-		free := context.WithoutCancel(ctx)
+	return s.probe.Ask(ctx, func(free context.Context) error {
 		err := s.View(free, func(r storage.Reader) error { _, err := r.PostingGuilds(); return err })
 		if err == nil {
 			err = s.Update(free, func(storage.Tx) error { return nil })
 		}
-		answer <- err
-	}()
-	select {
-	case err := <-answer:
 		return err
-	case <-ctx.Done():
-		return errUnanswered
-	}
+	})
 }

@@ -10,7 +10,6 @@ import (
 	"path/filepath"
 	"slices"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	_ "modernc.org/sqlite" // the driver "sqlite"
@@ -55,7 +54,7 @@ type Store struct {
 	end     context.CancelFunc
 	work    sync.WaitGroup // in the background
 	close   func() error
-	probing atomic.Bool // a Probe is under way
+	probe   tables.Probe // one question at a time
 }
 
 var _ storage.Store = (*Store)(nil)

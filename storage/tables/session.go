@@ -12,9 +12,9 @@ import (
 // Session carries out the statements of one transaction.
 type Session interface {
 	// Query runs a statement that returns rows, Exec one that does not, Add one that inserts
-	// a row with a new ID, which it returns; Exec returns how many rows it wrote. A record that is there already is storage.ErrExists, one that
-	// refers to a record that is not storage.ErrNotFound: then the statement did nothing,
-	// and the transaction goes on.
+	// a row with a new ID, which it returns; Exec returns how many rows it wrote. A record that
+	// is there already is storage.ErrExists, one that refers to a record that is not
+	// storage.ErrNotFound: then the statement did nothing, and the transaction goes on.
 	Query(statement string, args ...any) (Rows, error)
 	Exec(statement string, args ...any) (changed int64, err error)
 	Add(statement string, args ...any) (id int64, err error)
@@ -95,6 +95,11 @@ func list[T any](r *Reader, scan func(row) (T, error), query string, args ...any
 		return nil, err
 	}
 	return all, nil
+}
+
+// Strings returns all rows of a query of one column of text.
+func Strings(s Session, query string, args ...any) ([]string, error) {
+	return list(NewReader(s), scalar[string], query, args...)
 }
 
 // get returns the first row of a query, and storage.ErrNotFound if there is none.
