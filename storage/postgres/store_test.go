@@ -4,13 +4,23 @@ import (
 	"testing"
 
 	"kenkenbot/storage"
+	"kenkenbot/storage/postgres"
 	"kenkenbot/storage/postgres/postgrestest"
 	"kenkenbot/storage/storagetest"
 )
 
+// TestStore runs the suite, and then looks at how PostgreSQL carries out the statements that
+// it made.
 func TestStore(t *testing.T) {
 	t.Run("suite", func(t *testing.T) {
 		storagetest.Run(t, func(t *testing.T) storage.Store { return postgrestest.Open(t) })
+	})
+	t.Run("plans", func(t *testing.T) {
+		statements := postgres.Statements()
+		if len(statements) < 150 {
+			t.Fatalf("the suite made only %d statements: it has to run before", len(statements))
+		}
+		checkPlans(t, statements)
 	})
 }
 
