@@ -262,3 +262,41 @@ func plainBoard(b Picture) ([]byte, error) {
 	err := png.Encode(&out, dc.Image())
 	return out.Bytes(), err
 }
+
+// BenchmarkCrowd has many boards in play at a time, one press on each in turn, from the
+// empty board to the full one: the renderer sees each for the first time.
+func BenchmarkCrowd(b *testing.B) {
+	const n, boards = 6, 128
+	var games []Picture
+	var solutions []board.Grid
+	for i := range boards {
+		p, solution := sample(b, n, uint64(100+i))
+		games = append(games, Picture{Puzzle: p, Grid: board.NewGrid(n), Cursor: &board.Cell{}, Title: midGame(b, n).Title})
+		solutions = append(solutions, solution)
+	}
+	r := NewRenderer()
+	pictures := 0
+	for b.Loop() {
+		forgetLayers(r)
+		for i := range n * n {
+			for k := range games {
+				game := games[k]
+				if i == 0 {
+					game.Grid = board.NewGrid(n)
+				}
+				cursor := board.CellAt(n, i)
+				game.Cursor = &cursor
+				if i > 0 {
+					game.Grid[i-1] = solutions[k][i-1]
+				}
+				games[k] = game
+				if _, err := r.Board(game); err != nil {
+					b.Fatal(err)
+				}
+				pictures++
+			}
+		}
+	}
+	b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(pictures), "µs/picture")
+	b.ReportMetric(float64(len(r.tiles.recent)+len(r.tiles.old))/boards, "tiles/board")
+}

@@ -7,8 +7,8 @@ const adlerMod = 65521
 
 // sum is what some bytes of a stream add to the two halves of its Adler-32: their sum,
 // and their sum with each byte counted as often as it is far from the stream's end. It
-// depends on where they stand but on nothing else in the stream, so that the parts of a
-// picture are summed up once, whatever they are later joined with.
+// depends on where they stand, which before changes, but on nothing else in the stream, so
+// that the parts of a picture are summed up once, whatever they are later joined with.
 type sum struct{ plain, weighted uint64 }
 
 // sumOf returns the sum of bytes that stand so far from the stream's end, counted from

@@ -37,9 +37,12 @@
 //     spans merge into one match. A span that a tile further left has in the same line
 //     becomes a match as well: pencil marks recur. It looks at no pixel.
 //   - checksum.go adds up the tiles' parts of the stream's checksum.
+//   - patch.go names what a layer shows in a cell. Cells of the same patch in the same state
+//     have one tile, in whatever place and on whatever board, so that a new board finds
+//     most of its tiles made.
 //   - deflate.go and huffman.go write the tokens with codes that suit the picture, in the
 //     form that token.go prepares; png.go puts the file around them.
-//   - tiles.go keeps the tiles of all layers, within a budget.
+//   - tiles.go keeps the tiles of all boards, within a budget.
 //
 // To compose a picture of kept tiles is to copy tokens and write them. A card is one
 // single tile, searched each time. A picture that was drawn not long ago is not even

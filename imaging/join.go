@@ -51,12 +51,13 @@ func (j *joiner) start(stride int) {
 func (j *joiner) band(tiles ...*tile) {
 	j.tiles = j.tiles[:0]
 	at := 0
+	height := tiles[0].height
+	j.sum = j.sum.before(height * j.stride)
 	for _, t := range tiles {
-		j.sum.add(t.sum)
 		j.tiles = append(j.tiles, joined{tile: t, at: at})
 		at += t.width
+		j.sum.add(t.sum.before(j.stride - at))
 	}
-	height := tiles[0].height
 	for y := 0; y < height; y++ {
 		next := height
 		for k := range j.tiles {

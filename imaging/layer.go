@@ -20,6 +20,7 @@ type layer struct {
 	palette *palette
 	number  uint64            // distinguishes it from all other layers of its renderer
 	labels  []image.Rectangle // where each cage's target stands, by cage
+	patches []patch           // by cell
 	draw    sync.Once
 }
 

@@ -118,6 +118,35 @@ func TestComposedPictures(t *testing.T) {
 	}
 }
 
+// TestTilesOfOtherBoards does the same with boards that are laid out alike: most of their
+// tiles are those of boards before.
+func TestTilesOfOtherBoards(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(8, 25))
+	r := NewRenderer()
+	for k := range 150 {
+		p, solution := sample(t, 5, uint64(k))
+		b := Picture{Puzzle: p, SizePx: minBoardPx, Theme: []Theme{Light, Dark}[k%2], Teaser: rnd.IntN(2) == 0}
+		before, shown := len(r.tiles.recent), 0
+		for range 4 {
+			randomState(&b, solution, rnd)
+			for i := range b.Marks {
+				b.Marks[i] &= board.CandidatesOf(1) // else hardly any two cells are alike
+			}
+			picture, err := r.Board(b)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !bytes.Equal(pixels(decode(t, picture)), plainPixels(r, &b)) {
+				t.Fatalf("board %d: the composed picture differs from the plain one", k)
+			}
+			shown += len(b.Grid)
+		}
+		if made := len(r.tiles.recent) - before; k > 100 && made > shown/2 {
+			t.Errorf("board %d: %d of %d tiles were not kept from other boards", k, made, shown)
+		}
+	}
+}
+
 // TestPicturesDoNotDependOnThePast draws the same boards in two orders and holds them
 // to the same bytes: what is kept changes how fast a picture is, never what it is.
 func TestPicturesDoNotDependOnThePast(t *testing.T) {

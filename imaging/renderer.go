@@ -78,7 +78,7 @@ func (r *Renderer) Board(b Picture) ([]byte, error) {
 	if picture, ok := r.pictures.find(key); ok {
 		return bytes.Clone(picture), nil
 	}
-	e.tiles = r.tiles.find(e.tiles[:0], l.number, e.states)
+	e.tiles = r.tiles.findAll(e.tiles[:0], l, e.states)
 	if slices.Contains(e.tiles, nil) {
 		r.drawTiles(l, e)
 	}
@@ -105,10 +105,14 @@ func (r *Renderer) drawTiles(l *layer, e *encoder) {
 	m := r.sheet(l.width, l.height, l.palette)
 	defer r.sheets.Put(m)
 	for i, s := range e.states {
-		if e.tiles[i] == nil {
+		if e.tiles[i] != nil {
+			continue
+		}
+		key := l.tileKey(s)
+		if e.tiles[i] = r.tiles.find(key); e.tiles[i] == nil { // nor was it drawn for another cell since
 			l.drawCell(&m.Paletted, &s)
 			e.tiles[i] = e.cut(m, l.rect(board.CellAt(l.n, i)))
-			r.tiles.keep(l.number, s, e.tiles[i])
+			r.tiles.keep(key, e.tiles[i])
 		}
 	}
 }
@@ -144,6 +148,7 @@ func (r *Renderer) layer(b *Picture) *layer {
 		defer r.sheets.Put(m)
 		l.convert(d, m)
 		l.static = packRuns(m)
+		l.cutPatches(m, key.theme)
 		e := r.encoders.Get().(*encoder)
 		defer r.encoders.Put(e)
 		l.cutMargins(&e.searcher, m)

@@ -42,14 +42,13 @@ func (s *searcher) cut(m *sheet, r image.Rectangle) *tile {
 	}
 	s.lines, s.tokens = s.lines[:0], s.tokens[:0]
 	var all, one sum
-	height := m.Rect.Dy()
 	for y := s.area.Min.Y; y < s.area.Max.Y; y++ {
 		row := s.row(y)
 		if y == s.area.Min.Y || !bytes.Equal(row, s.row(y-1)) {
-			one = sumOf(row, s.stride-s.area.Min.X)
+			one = sumOf(row, len(row))
 			s.cutLine(y)
 		}
-		all.add(one.before((height - 1 - y) * s.stride))
+		all.add(one.before((s.area.Max.Y - 1 - y) * s.stride))
 	}
 	t := &tile{width: s.area.Dx(), height: s.area.Dy(), sum: all,
 		lines: slices.Clone(s.lines), tokens: slices.Clone(s.tokens)}

@@ -7,8 +7,8 @@ import (
 )
 
 // cellState is all that a picture shows in one cell beyond its layer. The cell is
-// drawn from nothing else, so that two cells of equal state on one layer are equal
-// pixel by pixel: that makes it the name under which a drawn cell is kept.
+// drawn from nothing else, so that two cells of equal state on one layer, or of one patch,
+// are equal pixel by pixel: with the patch it is the name under which a tile is kept.
 type cellState struct {
 	cell          uint8
 	ground        ground
@@ -23,6 +23,10 @@ type cellState struct {
 	heat          uint8
 	cause, effect around
 }
+
+// fixed reports whether the state looks different in another place: hatching and dashes
+// go on from one cell to the next.
+func (s *cellState) fixed() bool { return s.wrong || s.stuck || s.cause != 0 }
 
 // appendKey appends the state but for its cell, in a fixed number of bytes.
 func (s *cellState) appendKey(key []byte) []byte {

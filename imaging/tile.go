@@ -8,7 +8,7 @@ type tile struct {
 	lines         []line  // from the top: the first, and all that differ from the line above
 	tokens        []token // of all lines
 	foot          uint64  // the last line's hash
-	sum           sum     // what the tile adds to its picture's checksum
+	sum           sum     // what the tile adds to its picture's checksum if it stands at the end
 }
 
 // line is one line of a tile. Its span is the stretch from the first pixel that

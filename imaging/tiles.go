@@ -6,14 +6,24 @@ import (
 )
 
 // tileBudget bounds the memory of the cells' tiles kept, of all layers together, in bytes.
-// A board of the usual size shows some 80 KB of them, and a game as long as others goes on
-// uses some 400 KB.
+// A board of the usual size shows some 80 KB of them. A game uses some 400 KB, of which
+// most are of other boards as well.
 const tileBudget = 20 << 20
 
-// tileKey names a tile: a cell in a state, on a layer.
+// tileKey names a tile: a patch in a state. Its cell is named only where that changes what
+// is drawn.
 type tileKey struct {
-	layer uint64 // its number
+	patch patch
 	state cellState
+}
+
+// tileKey returns the name of a cell's tile.
+func (l *layer) tileKey(s cellState) tileKey {
+	p := l.patches[s.cell]
+	if !s.fixed() {
+		s.cell = 0
+	}
+	return tileKey{p, s}
 }
 
 // tiles are the tiles of cells in the states that were drawn of late.
@@ -24,28 +34,39 @@ type tiles struct {
 	spent       int // what the recent ones take, in bytes
 }
 
-// find appends the tiles of a layer's cells, nil for those that are not kept.
-func (t *tiles) find(list []*tile, layer uint64, states []cellState) []*tile {
+// findAll appends the tiles of a layer's cells, nil for those that are not kept.
+func (t *tiles) findAll(list []*tile, l *layer, states []cellState) []*tile {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	for _, s := range states {
-		key := tileKey{layer, s}
-		found := t.recent[key]
-		if found == nil {
-			if found = t.old[key]; found != nil {
-				t.put(key, found)
-			}
-		}
-		list = append(list, found)
+		list = append(list, t.look(l.tileKey(s)))
 	}
 	return list
 }
 
-// keep keeps the tile of a layer's cell.
-func (t *tiles) keep(layer uint64, s cellState, made *tile) {
+// find returns the tile of a name, nil if it is not kept.
+func (t *tiles) find(key tileKey) *tile {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.put(tileKey{layer, s}, made)
+	return t.look(key)
+}
+
+// keep keeps the tile of a name.
+func (t *tiles) keep(key tileKey, made *tile) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.put(key, made)
+}
+
+// look returns the tile of a name, nil if it is not kept, and makes it one of the recent.
+func (t *tiles) look(key tileKey) *tile {
+	found := t.recent[key]
+	if found == nil {
+		if found = t.old[key]; found != nil {
+			t.put(key, found)
+		}
+	}
+	return found
 }
 
 // put makes a tile one of the recent. When these have used up half of the budget they
