@@ -62,6 +62,7 @@ type fakeSandbox struct {
 	*httptest.Server
 	mu      sync.Mutex
 	presses int
+	boards  int
 	hook    func(press int) (error string)
 }
 
@@ -75,17 +76,23 @@ func newFake(t *testing.T, hook func(press int) string) *fakeSandbox {
 func (f *fakeSandbox) serve(w http.ResponseWriter, r *http.Request) {
 	var call map[string]string
 	json.NewDecoder(r.Body).Decode(&call)
-	if strings.HasSuffix(r.URL.Path, "/click") {
-		f.mu.Lock()
+	f.mu.Lock()
+	click := strings.HasSuffix(r.URL.Path, "/click")
+	if click {
 		f.presses++
-		n := f.presses
-		f.mu.Unlock()
+	} else {
+		f.boards++
+		call["message"] = fmt.Sprint(f.boards)
+	}
+	n := f.presses
+	f.mu.Unlock()
+	if click {
 		if problem := f.hook(n); problem != "" {
 			fmt.Fprintf(w, `{"messages":[],"error":{"message":%q}}`, problem)
 			return
 		}
 	}
-	fmt.Fprint(w, `{"messages":[{"id":"7","attachments":[{}],"components":[{"components":[{"custom_id":"/board/1/key/3"},{"custom_id":"/board/1/key/0"}]}]}]}`)
+	fmt.Fprintf(w, `{"messages":[{"id":%q,"attachments":[{}],"components":[{"components":[{"custom_id":"/board/1/key/3"},{"custom_id":"/board/1/key/0"}]}]}]}`, call["message"])
 }
 
 func measured(t *testing.T, f *fakeSandbox, p Plan) Figures {
@@ -214,5 +221,52 @@ func TestReport(t *testing.T) {
 	}
 	if read.Bots[0].Processor != nil || read.Bots[1].Resident != nil {
 		t.Errorf("what is not known has a number: %s", machine.String())
+	}
+}
+
+// TestNewBoards has a player who leaves the first board after one press, and presses keys of
+// the second one then.
+func TestNewBoards(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	f := newFake(t, func(press int) string {
+		if press == 2 {
+			cancel()
+		}
+		return ""
+	})
+	p := Plan{Players: 1, Sizes: []int{3}, AtOnce: 1, Time: time.Minute, NewBoards: true}
+	crowd, err := Gather(t.Context(), Subject{URL: f.URL, Board: "/b %d"}, p, "p")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := crowd.Measure(ctx); err == nil {
+		t.Fatal("the second press was not the end")
+	}
+	if one := crowd.people[0]; f.boards != 2 || one.board != "2" || one.pressed != 1 {
+		t.Errorf("%d boards were opened, and %d presses made on board %s; should be 2, and 1 on board 2", f.boards, one.pressed, one.board)
+	}
+}
+
+func TestDone(t *testing.T) {
+	fresh := newPlayer(3, 0)
+	told, full := fresh, fresh
+	told.see("a1")
+	full.told, full.emptying = true, true
+	through := fresh
+	through.presses = 9
+	for name, c := range map[string]struct {
+		person person
+		want   bool
+	}{
+		"fresh":                          {person{player: fresh}, false},
+		"told of the cursor, and slow":   {person{player: told, pressed: 30}, false},
+		"full":                           {person{player: full}, true},
+		"not told, each cell was a turn": {person{player: through}, true},
+		"leaves later":                   {person{player: told, pressed: 3, leave: 4}, false},
+		"leaves now":                     {person{player: told, pressed: 4, leave: 4}, true},
+	} {
+		if got := c.person.done(); got != c.want {
+			t.Errorf("%s: done is %v", name, got)
+		}
 	}
 }

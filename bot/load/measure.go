@@ -45,9 +45,10 @@ func Gather(ctx context.Context, s Subject, p Plan, names string) (*Crowd, error
 	group.SetLimit(openers)
 	for i := range c.people {
 		size := p.Sizes[i%len(p.Sizes)]
-		one := &person{sandbox: calls, name: fmt.Sprintf("%s-%d", names, i+1), player: newPlayer(size, i)}
+		one := &person{sandbox: calls, name: fmt.Sprintf("%s-%d", names, i+1), size: size, number: i, command: s.boardCommand(size)}
+		one.leave = 1 + i*size*size/p.Players
 		c.people[i] = one
-		group.Go(func() error { return one.open(ctx, s.boardCommand(size)) })
+		group.Go(func() error { return one.open(ctx) })
 	}
 	if err := group.Wait(); err != nil {
 		return nil, fmt.Errorf("%s: %w", s.Name, err)
@@ -124,6 +125,12 @@ func (m *measurement) play(ctx context.Context, people []*person, i int) (Figure
 			return f, ctx.Err()
 		}
 		f.note(m, due, time.Now(), err)
+		if m.plan.NewBoards && one.done() {
+			one.leave = 0
+			if err := one.open(ctx); err != nil {
+				return f, err
+			}
+		}
 	}
 }
 

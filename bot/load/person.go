@@ -105,27 +105,36 @@ func (s *sandbox) ask(ctx context.Context, call string, body map[string]string) 
 type person struct {
 	sandbox *sandbox
 	name    string
+	number  int    // among the players
+	command string // that brings a board
+	size    int    // of the board
 	board   string // the board's message
 	keys    keys
 	player  player
-	pressed int
+	pressed int       // on that board
+	leave   int       // presses after which they leave the board, if not 0
 	last    time.Time // when they pressed last
 }
 
-// open has the bot show a board.
-func (p *person) open(ctx context.Context, command string) error {
-	out, err := p.sandbox.ask(ctx, "send", map[string]string{"user": p.name, "channel": channel, "text": command})
+// done reports whether they want a new board: once theirs is full. The first they leave
+// sooner, each at another time, because people do not all begin at once either.
+func (p *person) done() bool { return p.player.full() || p.leave > 0 && p.pressed >= p.leave }
+
+// open has the bot show a new board.
+func (p *person) open(ctx context.Context) error {
+	out, err := p.sandbox.ask(ctx, "send", map[string]string{"user": p.name, "channel": channel, "text": p.command})
 	if err != nil {
-		return fmt.Errorf("%s: %w", command, err)
+		return fmt.Errorf("%s: %w", p.command, err)
 	}
 	for _, m := range out.Messages {
 		if k, ok := keysOf(m.Components); ok {
-			p.board, p.keys = m.ID, k
+			p.board, p.keys, p.pressed = m.ID, k, 0
+			p.player = newPlayer(p.size, p.number)
 			p.player.see(cursorOf(m.Components))
 			return nil
 		}
 	}
-	return fmt.Errorf("%s brought no board with digit keys", command)
+	return fmt.Errorf("%s brought no board with digit keys", p.command)
 }
 
 // press presses the player's next key and waits until the board shows it.

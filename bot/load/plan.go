@@ -35,6 +35,9 @@ type Plan struct {
 	AtOnce  int           // how many moves are under way at a time in a closed loop
 	WarmUp  time.Duration // under the same load, without being measured
 	Time    time.Duration // measured
+	// NewBoards has players who have filled their board open a new one, as people do,
+	// instead of emptying it. What that costs the bot counts, how long it takes does not.
+	NewBoards bool
 }
 
 // Check returns an error that says what a Plan asks for that can't be had.

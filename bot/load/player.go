@@ -68,14 +68,19 @@ type player struct {
 	cursor   board.Cell
 	told     bool // the board told the cursor
 	pressed  key
+	presses  int
 }
 
 func newPlayer(size, square int) player {
 	return player{size: size, square: square, filled: map[board.Cell]bool{}}
 }
 
+// full reports whether the board has a digit in each cell, as far as that can be told.
+func (p *player) full() bool { return p.emptying || !p.told && p.presses >= p.size*p.size }
+
 // next returns the key to press.
 func (p *player) next() key {
+	p.presses++
 	switch {
 	case !p.told:
 		p.pressed = p.pressed%key(p.size) + 1

@@ -64,7 +64,11 @@ func (r *Report) Write(w io.Writer) error {
 		loop = fmt.Sprintf("%g moves a second", r.Plan.Rate)
 	}
 	fmt.Fprintf(w, "%s\n%s\n", r.Build, r.Machine)
-	fmt.Fprintf(w, "%d players, boards of size %v, %s, %d rounds of %v, each after %v of warm-up\n\n", r.Plan.Players, r.Plan.Sizes, loop, len(r.Rounds), r.Plan.Time, r.Plan.WarmUp)
+	boards := "boards"
+	if r.Plan.NewBoards {
+		boards = "a new board for each one filled,"
+	}
+	fmt.Fprintf(w, "%d players, %s of size %v, %s, %d rounds of %v, each after %v of warm-up\n\n", r.Plan.Players, boards, r.Plan.Sizes, loop, len(r.Rounds), r.Plan.Time, r.Plan.WarmUp)
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(table, "\tmoves\tfailed\tmoves/s\tp50 ms\tp99 ms\tmax ms\tprocessor ms/move\tready ms\tresident MiB\t")
 	line := func(name string, f *Figures, last string) {
@@ -130,6 +134,7 @@ func (r *Report) WriteLine(w io.Writer) error {
 		Machine     string   `json:"machine"`
 		Players     int      `json:"players"`
 		Sizes       []int    `json:"sizes"`
+		NewBoards   bool     `json:"new_boards"`
 		Rate        float64  `json:"rate"` // 0 is a closed loop
 		AtOnce      int      `json:"at_once"`
 		Rounds      int      `json:"rounds"`
@@ -137,7 +142,7 @@ func (r *Report) WriteLine(w io.Writer) error {
 		Bots        []line   `json:"bots"`
 		RatioOfRate *float64 `json:"ratio_of_rates"`
 	}{
-		Build: r.Build, Machine: r.Machine, Players: r.Plan.Players, Sizes: r.Plan.Sizes, Rate: r.Plan.Rate, AtOnce: r.Plan.AtOnce,
+		Build: r.Build, Machine: r.Machine, Players: r.Plan.Players, Sizes: r.Plan.Sizes, NewBoards: r.Plan.NewBoards, Rate: r.Plan.Rate, AtOnce: r.Plan.AtOnce,
 		Rounds: len(r.Rounds), Seconds: r.Plan.Time.Seconds(), RatioOfRate: known(median(r.Ratios())),
 	}
 	for i, f := range r.Totals() {

@@ -21,18 +21,19 @@ import (
 // loadCmd measures what moves cost. It is the sandbox and the players; the bots are
 // processes of their own.
 type loadCmd struct {
-	Players  int           `default:"128" help:"How many people play, each on a board of their own. One makes 8 moves a second at most."`
-	Size     []int         `default:"6" placeholder:"N,…" help:"The sizes of the boards, dealt out to the players in turn."`
-	Rate     float64       `default:"0" help:"Moves a second of all players together. 0 is a closed loop: the next move is made as soon as an answer is there."`
-	AtOnce   int           `default:"16" help:"How many moves are under way at a time in a closed loop."`
-	Time     time.Duration `default:"10s" help:"How long each bot is measured in a round."`
-	WarmUp   time.Duration `default:"3s" help:"How long it is under the same load before."`
-	Rounds   int           `default:"3" help:"How many rounds there are; the bots take turns in each."`
-	Baseline bool          `default:"true" negatable:"" help:"Compare with a bot on plain discordgo that only draws the board."`
-	Config   string        `type:"existingfile" placeholder:"FILE" help:"The configuration of the bot under load. Without it the defaults hold, whatever config.toml and the environment say."`
-	Data     string        `type:"path" placeholder:"DIR" help:"The data folder of the bot under load, which must be a sandbox's. Without it a new one, which is removed at the end."`
-	URL      string        `placeholder:"URL" help:"Play with the bot that is in the sandbox at this address already, and start none."`
-	PID      int           `placeholder:"ID" help:"The process of that bot, for its processor time."`
+	Players   int           `default:"128" help:"How many people play, each on a board of their own. One makes 8 moves a second at most."`
+	Size      []int         `default:"6" placeholder:"N,…" help:"The sizes of the boards, dealt out to the players in turn."`
+	Rate      float64       `default:"0" help:"Moves a second of all players together. 0 is a closed loop: the next move is made as soon as an answer is there."`
+	AtOnce    int           `default:"16" help:"How many moves are under way at a time in a closed loop."`
+	Time      time.Duration `default:"10s" help:"How long each bot is measured in a round."`
+	WarmUp    time.Duration `default:"3s" help:"How long it is under the same load before."`
+	NewBoards bool          `help:"Players who have filled their board open a new one, as people do, instead of emptying it and filling it again."`
+	Rounds    int           `default:"3" help:"How many rounds there are; the bots take turns in each."`
+	Baseline  bool          `default:"true" negatable:"" help:"Compare with a bot on plain discordgo that only draws the board."`
+	Config    string        `type:"existingfile" placeholder:"FILE" help:"The configuration of the bot under load. Without it the defaults hold, whatever config.toml and the environment say."`
+	Data      string        `type:"path" placeholder:"DIR" help:"The data folder of the bot under load, which must be a sandbox's. Without it a new one, which is removed at the end."`
+	URL       string        `placeholder:"URL" help:"Play with the bot that is in the sandbox at this address already, and start none."`
+	PID       int           `placeholder:"ID" help:"The process of that bot, for its processor time."`
 }
 
 // maxLoadRounds bounds a run.
@@ -41,7 +42,7 @@ const maxLoadRounds = 20
 // Run starts what is needed, lets the players play, and prints what was measured: a table,
 // then one line of JSON.
 func (c *loadCmd) Run(con *console) error {
-	plan := load.Plan{Players: c.Players, Sizes: c.Size, Rate: c.Rate, AtOnce: c.AtOnce, WarmUp: c.WarmUp, Time: c.Time}
+	plan := load.Plan{Players: c.Players, Sizes: c.Size, Rate: c.Rate, AtOnce: c.AtOnce, WarmUp: c.WarmUp, Time: c.Time, NewBoards: c.NewBoards}
 	switch err := plan.Check(); {
 	case err != nil:
 		return err
