@@ -5,14 +5,19 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"github.com/jackc/pgx/v5"
 
 	"kenkenbot/storage"
 	"kenkenbot/storage/postgres"
@@ -152,14 +157,16 @@ func BenchmarkMoves(b *testing.B) {
 		b.Cleanup(func() { store.Close() })
 		return store
 	}
-	addBenchGames(b, open(b, 1))
+	store := open(b, 1)
+	addBenchGames(b, store)
+	store.Close()
 	// What is measured last must not have longer logs.
 	afresh := func(b *testing.B) {
 		if err := server.Run("bench", "TRUNCATE move, position, receipt", "CHECKPOINT"); err != nil {
 			b.Fatal(err)
 		}
 	}
-	for _, clients := range []int{1, 8, 32} {
+	for _, clients := range []int{1, 8, 16, 32} {
 		b.Run(fmt.Sprint("store/clients=", clients), func(b *testing.B) {
 			m := &mover{store: open(b, clients)}
 			afresh(b)
@@ -197,6 +204,8 @@ func BenchmarkMoves(b *testing.B) {
 	for _, processes := range []int{1, 2, 4} {
 		b.Run(fmt.Sprintf("processes=%d", processes), func(b *testing.B) {
 			afresh(b)
+			watch := watchServer(b, address)
+			var used atomic.Int64 // processor time of the processes
 			b.ResetTimer()
 			var all sync.WaitGroup
 			for i := range processes {
@@ -206,9 +215,116 @@ func BenchmarkMoves(b *testing.B) {
 					if out, err := mover.CombinedOutput(); err != nil {
 						b.Errorf("process %d: %v\n%s", i, err, out)
 					}
+					used.Add(int64(mover.ProcessState.UserTime() + mover.ProcessState.SystemTime()))
 				})
 			}
 			all.Wait()
+			b.StopTimer()
+			b.ReportMetric(float64(used.Load())/1e3/float64(b.N), "client-µs/op")
+			watch(b)
 		})
 	}
+}
+
+// watchServer begins to watch what a server's processor time goes to and what its sessions
+// wait for, until the function that it returns reports it.
+func watchServer(b *testing.B, address string) (report func(*testing.B)) {
+	conn := postgrestest.Connect(b, address)
+	var pid int
+	if err := conn.QueryRow(b.Context(), "SELECT pg_backend_pid()").Scan(&pid); err != nil {
+		b.Fatal(err)
+	}
+	alone(b, conn)
+	master := processOf(pid).parent
+	before := processorTime(master)
+	ctx, stop := context.WithCancel(b.Context())
+	samples, total := map[string]int{}, 0
+	stopped := make(chan struct{})
+	go func() {
+		defer close(stopped)
+		for ctx.Err() == nil {
+			rows, err := conn.Query(b.Context(), "SELECT coalesce(wait_event_type || ' ' || wait_event, 'at work'), count(*) FROM pg_stat_activity"+
+				" WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() GROUP BY 1")
+			var event string
+			var n int
+			if err == nil {
+				_, err = pgx.ForEachRow(rows, []any{&event, &n}, func() error {
+					samples[event] += n
+					total += n
+					return nil
+				})
+			}
+			if err != nil {
+				b.Error(err)
+				return
+			}
+			time.Sleep(20 * time.Millisecond)
+		}
+	}()
+	return func(b *testing.B) {
+		stop()
+		<-stopped
+		alone(b, conn)
+		if master != 0 {
+			b.ReportMetric(float64(processorTime(master)-before)/1e3/float64(b.N), "server-µs/op")
+		}
+		if b.N < 1000 {
+			return
+		}
+		var shares []string
+		for _, event := range slices.SortedFunc(maps.Keys(samples), func(x, y string) int { return samples[y] - samples[x] }) {
+			if share := 100 * samples[event] / total; share > 0 {
+				shares = append(shares, fmt.Sprintf("%s %d %%", event, share))
+			}
+		}
+		b.Log(strings.Join(shares, ", "))
+	}
+}
+
+// alone waits until a connection is the server's only one: what another used counts once it has
+// ended.
+func alone(b *testing.B, conn *pgx.Conn) {
+	for all := 0; all != 1; {
+		if err := conn.QueryRow(b.Context(), "SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'client backend'").Scan(&all); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// process is what Linux tells of one.
+type process struct {
+	parent     int
+	own, ended time.Duration // processor time: its own, and that of its children that have ended
+}
+
+// processOf returns the zero process where there is none, or no Linux.
+func processOf(pid int) (p process) {
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	if err != nil {
+		return p
+	}
+	_, rest, _ := strings.Cut(string(text), ") ")
+	fields := strings.Fields(rest)
+	ticks := func(i int) time.Duration {
+		n, _ := strconv.Atoi(fields[i])
+		return time.Duration(n) * 10 * time.Millisecond
+	}
+	p.parent, _ = strconv.Atoi(fields[1])
+	p.own, p.ended = ticks(11)+ticks(12), ticks(13)+ticks(14)
+	return p
+}
+
+// processorTime is what a process and its children have used so far.
+func processorTime(pid int) time.Duration {
+	p := processOf(pid)
+	used := p.own + p.ended
+	entries, _ := os.ReadDir("/proc")
+	for _, entry := range entries {
+		if child, err := strconv.Atoi(entry.Name()); err == nil {
+			if c := processOf(child); c.parent == pid {
+				used += c.own + c.ended
+			}
+		}
+	}
+	return used
 }

@@ -23,6 +23,9 @@ var migrations embed.FS
 // versionTable has the steps that were carried out, and marks a database as ours.
 const versionTable = "kenken_version"
 
+// upgradeSeconds is how long a process waits for another's steps.
+const upgradeSeconds = 600
+
 // upgrade brings the database's schema to the newest, and returns an error if it is newer
 // than that, or another program's. Of processes that start at once the first does it.
 func upgrade(ctx context.Context, config *pgx.ConnConfig) error {
@@ -68,7 +71,8 @@ func withSteps(ctx context.Context, config *pgx.ConnConfig, f func(provider *goo
 	if err != nil {
 		return err
 	}
-	locker, err := lock.NewPostgresSessionLocker()
+	// Each second it asks again whether another process is done with its steps.
+	locker, err := lock.NewPostgresSessionLocker(lock.WithLockTimeout(1, upgradeSeconds), lock.WithUnlockTimeout(1, upgradeSeconds))
 	if err != nil {
 		return err
 	}
@@ -82,7 +86,9 @@ func withSteps(ctx context.Context, config *pgx.ConnConfig, f func(provider *goo
 		newest = max(newest, source.Version)
 	}
 	if ours {
-		if have, err = provider.GetDBVersion(ctx); err != nil {
+		// Without the lock: processes that start at once wait for each other only where there
+		// are steps to carry out.
+		if have, newest, err = provider.GetVersions(ctx); err != nil {
 			return err
 		}
 	}
