@@ -489,6 +489,9 @@ func TestIdentifiesTooSoon(t *testing.T) {
 			t.Errorf("after %v shard %d begins: %t", test.after, test.shard, got)
 		}
 	}
+	if census, err := people.Census(); err != nil || census.Begun != 5 || census.TooSoon != 4 {
+		t.Errorf("the census has %+v, %v", census, err)
+	}
 	limit, _ := newCaller(t, s).call("GET", "/gateway/bot", nil).fields["session_start_limit"].(object)
 	if limit["max_concurrency"] != 2.0 || limit["remaining"] != 995.0 || limit["total"] != 1000.0 {
 		t.Errorf("the limit is %v", limit)

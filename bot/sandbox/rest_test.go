@@ -458,6 +458,12 @@ func TestRateLimits(t *testing.T) {
 	if global == 0 {
 		t.Error("80 calls within a second met no global limit")
 	}
+	c.token = sandboxtest.InvalidToken
+	c.call("GET", "/users/@me", nil).wants(t, 401, 0)
+	census, err := sandboxtest.NewClient(s.URL()).Census()
+	if err != nil || census.Calls < 86 || census.Busiest < 51 || census.Limited < global+1 || census.Invalid != census.Limited+1 {
+		t.Errorf("the census has %+v, %v", census, err)
+	}
 }
 
 func TestPermissions(t *testing.T) {

@@ -12,6 +12,20 @@ type starts struct {
 	last  []time.Time // when a session of each group of shards last began
 	day   time.Time
 	today int
+	sum   Starts
+}
+
+// Starts says how many sessions have begun since the sandbox started, and how many IDENTIFYs came too soon after another.
+type Starts struct {
+	Begun   int `json:"sessions"`
+	TooSoon int `json:"sessions_too_soon"`
+}
+
+// Starts says how many sessions have begun.
+func (gw *Gateway) Starts() Starts {
+	gw.mu.Lock()
+	defer gw.mu.Unlock()
+	return gw.starts.sum
 }
 
 func (s *starts) newDay(now time.Time) {
@@ -25,10 +39,12 @@ func (s *starts) newDay(now time.Time) {
 func (s *starts) take(shard int, now time.Time, every time.Duration) bool {
 	last := &s.last[shard%len(s.last)]
 	if since := now.Sub(*last); since >= 0 && since < every {
+		s.sum.TooSoon++
 		return false
 	}
 	*last = now
 	s.today++
+	s.sum.Begun++
 	return true
 }
 

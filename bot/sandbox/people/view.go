@@ -9,6 +9,8 @@ import (
 	"strings"
 	"time"
 
+	"kenkenbot/bot/sandbox/gateway"
+	"kenkenbot/bot/sandbox/rest"
 	"kenkenbot/bot/sandbox/rules"
 	"kenkenbot/bot/sandbox/world"
 )
@@ -116,12 +118,19 @@ func (p *People) state(u *rules.User, g *world.Guild, c *world.Channel) rules.Ob
 	}
 }
 
-// serveCensus tells what has happened in the numbered servers.
+// Census says what has happened in the numbered servers since the sandbox started, and how bots have kept to the limits.
+type Census struct {
+	world.Census
+	rest.Traffic
+	gateway.Starts
+}
+
+// serveCensus gives the census.
 func (p *People) serveCensus(w http.ResponseWriter, _ *http.Request) {
 	p.world.Lock()
-	census := p.world.Census()
+	c := Census{Census: p.world.Census(), Traffic: p.rest.Traffic(), Starts: p.gateway.Starts()}
 	p.world.Unlock()
-	writeJSON(w, census)
+	writeJSON(w, c)
 }
 
 // maxListed bounds the lists that the web chat shows.

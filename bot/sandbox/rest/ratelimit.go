@@ -60,6 +60,7 @@ type rateLimits struct {
 	mu      sync.Mutex
 	windows map[string]*window
 	global  window
+	traffic traffic
 }
 
 // take counts a call, writes the headers that tell about its bucket, and refuses one too many.
@@ -71,10 +72,13 @@ func (l *rateLimits) take(h http.Header, r *http.Request, now time.Time) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	// Interaction webhooks do not count towards the global limit.
-	if !strings.HasPrefix(key, "webhook ") && !l.global.take(limit{globalLimit, time.Second}, now) {
-		h.Set("X-RateLimit-Global", "true")
-		h.Set("X-RateLimit-Scope", "global")
-		return tooMany(h, l.global.ends.Sub(now), true)
+	if !strings.HasPrefix(key, "webhook ") {
+		l.traffic.call(now)
+		if !l.global.take(limit{globalLimit, time.Second}, now) {
+			h.Set("X-RateLimit-Global", "true")
+			h.Set("X-RateLimit-Scope", "global")
+			return tooMany(h, l.global.ends.Sub(now), true)
+		}
 	}
 	l.sweep(now)
 	w := l.windows[key]

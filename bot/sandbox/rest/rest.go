@@ -132,7 +132,7 @@ func (a *API) authorized(next http.Handler) http.Handler {
 		ok = ok && a.world.TakesToken(token)
 		a.world.Unlock()
 		if !ok {
-			writeError(w, rules.ErrUnauthorized)
+			a.refuse(w, rules.ErrUnauthorized)
 			return
 		}
 		next.ServeHTTP(w, r)
@@ -147,12 +147,12 @@ func (a *API) rest(route string, handle restHandler) http.Handler {
 			return
 		}
 		if err := a.limits.take(w.Header(), r, time.Now()); err != nil {
-			writeError(w, err)
+			a.refuse(w, err)
 			return
 		}
 		b, err := readBody(w, r)
 		if err != nil {
-			writeError(w, err)
+			a.refuse(w, err)
 			return
 		}
 		b.Version, _ = apiPath(r.URL.Path)
@@ -170,7 +170,7 @@ func (a *API) rest(route string, handle restHandler) http.Handler {
 		a.world.Unlock()
 		switch {
 		case err != nil:
-			writeError(w, err)
+			a.refuse(w, err)
 		case answer == nil:
 			w.WriteHeader(http.StatusNoContent)
 		default:
@@ -181,8 +181,13 @@ func (a *API) rest(route string, handle restHandler) http.Handler {
 	})
 }
 
+// refuse answers a call with an error, and counts it.
+func (a *API) refuse(w http.ResponseWriter, err error) {
+	a.limits.traffic.refused(writeError(w, err))
+}
+
 // writeError answers an error in Discord's form; one that is none of Discord's is a 500.
-func writeError(w http.ResponseWriter, err error) {
+func writeError(w http.ResponseWriter, err error) (status int) {
 	var answer *rules.Error
 	if !errors.As(err, &answer) {
 		answer = rules.ErrInternal
@@ -191,4 +196,5 @@ func writeError(w http.ResponseWriter, err error) {
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(answer.Status)
 	w.Write(raw)
+	return answer.Status
 }

@@ -14,7 +14,6 @@ import (
 	"kenkenbot/bot/sandbox/clock"
 	"kenkenbot/bot/sandbox/people"
 	"kenkenbot/bot/sandbox/rules"
-	"kenkenbot/bot/sandbox/world"
 )
 
 // Client calls the people's side of a sandbox, for tests and scripts.
@@ -88,9 +87,9 @@ func (c *Client) SlowMode(channel string, seconds int) error {
 	return c.post("channel", people.ChannelRequest{Guild: c.Guild, Channel: channel, SlowMode: seconds}, nil)
 }
 
-// Census says what has happened in the numbered servers since the sandbox started.
-func (c *Client) Census() (world.Census, error) {
-	var census world.Census
+// Census says what has happened in the numbered servers since the sandbox started, and how bots have kept to the limits.
+func (c *Client) Census() (people.Census, error) {
+	var census people.Census
 	err := c.get("census", nil, &census)
 	return census, err
 }

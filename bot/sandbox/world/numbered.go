@@ -49,7 +49,14 @@ func (w *World) SetNumbered(n int) {
 
 // numberedID is the ID of a numbered server.
 func numberedID(n int) string {
-	return strconv.FormatInt((numberedSince+int64(n)*numberedApart)<<serialBits, 10)
+	id, _ := NumberedIDs(n)
+	return strconv.FormatInt(id, 10)
+}
+
+// NumberedIDs are the IDs of a numbered server and of its channel.
+func NumberedIDs(n int) (guild, channel int64) {
+	guild = (numberedSince + int64(n)*numberedApart) << serialBits
+	return guild, guild + 1
 }
 
 // number is the number of the server with an ID, and 0 of one that has none.
@@ -67,13 +74,13 @@ func (n *numbered) number(guildID string) int {
 
 // byRule is a numbered server as it is before anything happens there.
 func (w *World) byRule(number int) *Guild {
-	id := numberedID(number)
+	guild, channel := NumberedIDs(number)
+	id := strconv.FormatInt(guild, 10)
 	since, owner := rules.SnowflakeTime(id), rules.NamedID("user", OwnerName)
-	first, _ := strconv.ParseInt(id, 10, 64)
 	return &Guild{
 		ID: id, Name: numberedName + strconv.Itoa(number), OwnerID: owner, JoinedAt: since,
 		Members:  map[string]time.Time{owner: since, w.Bot.ID: since},
-		Channels: []*Channel{{ID: strconv.FormatInt(first+1, 10), Name: FirstChannel, GuildID: id}},
+		Channels: []*Channel{{ID: strconv.FormatInt(channel, 10), Name: FirstChannel, GuildID: id}},
 	}
 }
 
