@@ -14,8 +14,8 @@ const beat = time.Minute
 // Share says what of the bot's work is this process's, if several are one bot. It may change
 // at any time, and what two do both must do no harm.
 type Share interface {
-	// Mine reports whether this process looks after a guild.
-	Mine(guild storage.ID) bool
+	// Part returns the guilds that this process looks after.
+	Part() storage.Part
 	// Chores reports whether it does what concerns no guild alone.
 	Chores() bool
 	// Changed tells that there is more to do than before.
@@ -25,7 +25,7 @@ type Share interface {
 // whole is the share of a process that is the bot alone.
 type whole struct{}
 
-func (whole) Mine(storage.ID) bool     { return true }
+func (whole) Part() storage.Part       { return storage.Part{} }
 func (whole) Chores() bool             { return true }
 func (whole) Changed() <-chan struct{} { return nil }
 
@@ -54,7 +54,7 @@ func (b *Bot) round(ctx context.Context) time.Time {
 	if err := b.game.ReadHouse(ctx); err != nil {
 		b.complain(ctx, "what the operator has decided not read", err)
 	}
-	next, err := b.game.DueDailies(ctx, now, b.share.Mine)
+	next, err := b.game.DueDailies(ctx, now, b.share.Part())
 	if err != nil {
 		b.complain(ctx, "dailies not posted", err)
 	} else if next.Before(soon) {

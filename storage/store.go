@@ -41,9 +41,9 @@ type Reader interface {
 	Setting(key string) (string, error)
 
 	Guild(id ID) (Guild, error)
-	// PostingGuilds returns the guilds with a channel to post in, by ID: not those on hold,
-	// nor those that removed the bot.
-	PostingGuilds() ([]Guild, error)
+	// PostingGuilds returns the guilds of a part with a channel to post in, with IDs above
+	// after, by ID and at most limit: not those on hold, nor those that removed the bot.
+	PostingGuilds(of Part, after ID, limit int) ([]Guild, error)
 	// SetUpGuilds returns the guilds that somebody has set up and that have the bot, with
 	// IDs above after, by ID and at most limit.
 	SetUpGuilds(after ID, limit int) ([]Guild, error)

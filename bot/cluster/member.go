@@ -139,9 +139,6 @@ func (m *Member) Part() storage.Part {
 	return p
 }
 
-// Mine reports whether this member looks after a guild.
-func (m *Member) Mine(guild storage.ID) bool { return m.Part().Has(guild) }
-
 // Chores reports whether this member does what concerns no guild alone.
 func (m *Member) Chores() bool {
 	m.mu.Lock()

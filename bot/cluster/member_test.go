@@ -190,7 +190,7 @@ func TestShare(t *testing.T) {
 	for guild := range storage.ID(16) {
 		owners := 0
 		for _, p := range []*process{a, b, c} {
-			if p.Mine(guild << 22) {
+			if p.Part().Has(guild << 22) {
 				owners++
 			}
 		}

@@ -29,7 +29,7 @@ const (
 // AgendaAt looks what the timetable of a store has before it at now.
 func AgendaAt(ctx context.Context, store storage.Store, now time.Time) (a Agenda, err error) {
 	err = store.View(ctx, func(tx storage.Reader) error {
-		guilds, err := tx.PostingGuilds()
+		guilds, err := PostingGuilds(tx)
 		if err != nil {
 			return err
 		}

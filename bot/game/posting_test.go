@@ -27,13 +27,13 @@ func TestDailiesAreDueOnce(t *testing.T) {
 		}
 		return due
 	}
-	next, err := w.DueDailies(ctx, w.now, all)
+	next, err := w.DueDailies(ctx, w.now, storage.Part{})
 	if err != nil || len(posts()) != 0 || !next.Equal(time.Date(2026, 11, 23, 9, 0, 0, 0, time.UTC)) {
 		t.Errorf("before the hour: %d posts, next at %v, %v", len(posts()), next, err)
 	}
 	w.now = next
 	for range 3 {
-		if next, err = w.DueDailies(ctx, w.now, all); err != nil {
+		if next, err = w.DueDailies(ctx, w.now, storage.Part{}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -49,7 +49,7 @@ func TestSetupBeginsWithTheNextHour(t *testing.T) {
 	w := newWorld(t)
 	ctx := context.Background()
 	w.setup(home1, Setup{Channel: 77, PostMinute: new(9 * 60)})
-	next, err := w.DueDailies(ctx, w.now, all)
+	next, err := w.DueDailies(ctx, w.now, storage.Part{})
 	if want := time.Date(2026, 11, 24, 9, 0, 0, 0, time.UTC); err != nil || !next.Equal(want) {
 		t.Errorf("next at %v, want %v (%v)", next, want, err)
 	}
@@ -136,7 +136,7 @@ func TestNextPost(t *testing.T) {
 // due puts today's daily into the outbox as the timetable does.
 func (w *world) due() {
 	w.Helper()
-	if _, err := w.DueDailies(context.Background(), w.now, all); err != nil {
+	if _, err := w.DueDailies(context.Background(), w.now, storage.Part{}); err != nil {
 		w.Fatal(err)
 	}
 }
@@ -194,6 +194,3 @@ func (w *world) fail() {
 		w.Fatal(err)
 	}
 }
-
-// all are the guilds of a bot that is one process.
-func all(storage.ID) bool { return true }

@@ -8,58 +8,72 @@ import (
 	"kenkenbot/storage"
 )
 
-// DueDailies puts every guild's daily that is due at now into the outbox, and
+// DueDailies puts the daily of every guild of a part that is due at now into the outbox, and
 // returns when the next one is due. After a time of being down, only today's goes
 // out. A guild whose posting is paused has its turn, too: a right may have come back.
-// It leaves out the guilds that are not mine to look after, and looks at no more than
-// lookAtOnce at a time, so that nothing else waits for long: then the next is due now.
-func (s *Service) DueDailies(ctx context.Context, now time.Time, mine func(guild storage.ID) bool) (next time.Time, err error) {
-	guilds, err := s.postingGuilds(ctx)
-	if err != nil {
-		return time.Time{}, err
-	}
+// It looks at no more than lookAtOnce guilds at a time, so that nothing else waits for long:
+// then the next is due now.
+func (s *Service) DueDailies(ctx context.Context, now time.Time, of storage.Part) (next time.Time, err error) {
 	next = now.Add(24 * time.Hour)
-	looked := 0
-	for _, g := range guilds {
-		if !mine(g.ID) {
-			continue
-		}
-		if looked == lookAtOnce || ctx.Err() != nil {
-			return now, ctx.Err()
-		}
-		due, err := s.posted.due(g, now, func() (time.Time, error) {
-			looked++
-			return s.postIfDue(ctx, g, now)
-		})
+	looked, after := 0, storage.ID(0)
+	for {
+		guilds, err := s.postingGuilds(ctx, of, after)
 		if err != nil {
-			s.log.Error("daily not posted", "guild", g.ID, "err", err)
-			due = now.Add(time.Minute)
+			return time.Time{}, err
 		}
-		if due.Before(next) {
-			next = due
+		for _, g := range guilds {
+			if looked == lookAtOnce || ctx.Err() != nil {
+				return now, ctx.Err()
+			}
+			due, err := s.posted.due(g, now, func() (time.Time, error) {
+				if hour := postHour(g, now); now.Before(hour) {
+					return hour, nil
+				}
+				looked++
+				return s.postIfDue(ctx, g, now)
+			})
+			if err != nil {
+				s.log.Error("daily not posted", "guild", g.ID, "err", err)
+				due = now.Add(time.Minute)
+			}
+			if due.Before(next) {
+				next = due
+			}
+			after = g.ID
+		}
+		if len(guilds) < guildsAtOnce {
+			return next, nil
 		}
 	}
-	return next, nil
 }
 
-// lookAtOnce is how many guilds' dailies are looked at in one go, at some milliseconds each.
-const lookAtOnce = 1000
+const (
+	// guildsAtOnce is how many guilds are read at once: of a bot in many there are always
+	// few in memory.
+	guildsAtOnce = 1000
+	// lookAtOnce is how many guilds' dailies are looked at in one go, at some milliseconds each.
+	lookAtOnce = 1000
+)
 
-// knownFor is how long it is believed when a guild's next daily is due, so that a bot in many
-// guilds need not look at all of them each time that one is due.
-const knownFor = time.Hour
+// postHour returns the instant of the guild's daily on the date that the guild's calendar
+// shows at now. Until then nothing is due, whatever the store holds: a day that has begun
+// before its time is a later one.
+func postHour(g storage.Guild, now time.Time) time.Time {
+	zone := zoneOf(g)
+	return storage.DayOf(now.In(zone)).At(zone, g.PostMinute)
+}
 
-// dueTimes remembers when guilds' next dailies are due. It is the timetable's alone.
+// dueTimes remembers until when guilds have no daily due, so that a bot in many guilds need
+// not look at all of them each time that one is due. It is the timetable's alone.
 type dueTimes struct {
 	seed  maphash.Seed
 	known map[storage.ID]dueTime
 }
 
-// dueTime holds for a guild as long as its settings are the same.
+// dueTime holds for a guild as long as its settings are the same, and the clock is not set back.
 type dueTime struct {
-	settings   uint64
-	from, till int64 // Unix seconds between which nothing is due, before the last
-	due        int64 // likewise; the instant that was found
+	settings  uint64
+	from, due int64 // Unix seconds between which nothing is due, before the last
 }
 
 func newDueTimes() dueTimes {
@@ -70,7 +84,7 @@ func newDueTimes() dueTimes {
 // look, which posts what is due.
 func (a dueTimes) due(g storage.Guild, now time.Time, look func() (time.Time, error)) (time.Time, error) {
 	settings := maphash.Comparable(a.seed, g)
-	if e, ok := a.known[g.ID]; ok && e.settings == settings && e.from <= now.Unix() && now.Unix() < e.till {
+	if e, ok := a.known[g.ID]; ok && e.settings == settings && e.from <= now.Unix() && now.Unix() < e.due {
 		return time.Unix(e.due, 0), nil
 	}
 	due, err := look()
@@ -78,17 +92,29 @@ func (a dueTimes) due(g storage.Guild, now time.Time, look func() (time.Time, er
 		delete(a.known, g.ID)
 		return due, err
 	}
-	till := min(due.Unix(), now.Add(knownFor).Unix())
-	a.known[g.ID] = dueTime{settings: settings, from: now.Unix(), till: till, due: due.Unix()}
+	a.known[g.ID] = dueTime{settings: settings, from: now.Unix(), due: due.Unix()}
 	return due, nil
 }
 
-func (s *Service) postingGuilds(ctx context.Context) (guilds []storage.Guild, err error) {
+func (s *Service) postingGuilds(ctx context.Context, of storage.Part, after storage.ID) (guilds []storage.Guild, err error) {
 	err = s.store.View(ctx, func(tx storage.Reader) error {
-		guilds, err = tx.PostingGuilds()
+		guilds, err = tx.PostingGuilds(of, after, guildsAtOnce)
 		return err
 	})
 	return guilds, err
+}
+
+// PostingGuilds returns all guilds that have a channel to post in, by ID.
+func PostingGuilds(tx storage.Reader) (all []storage.Guild, err error) {
+	for after := storage.ID(0); ; after = all[len(all)-1].ID {
+		some, err := tx.PostingGuilds(storage.Part{}, after, guildsAtOnce)
+		if err != nil {
+			return nil, err
+		}
+		if all = append(all, some...); len(some) < guildsAtOnce {
+			return all, nil
+		}
+	}
 }
 
 // slotTime is where a guild's daily of today stands.

@@ -9,7 +9,7 @@ import (
 )
 
 // When a daily is due is not looked up again before it is, unless the guild's settings change,
-// the clock is set back, or an hour has passed.
+// or the clock is set back.
 func TestDueTimes(t *testing.T) {
 	times := newDueTimes()
 	looks := 0
@@ -37,7 +37,7 @@ func TestDueTimes(t *testing.T) {
 		{g, noon.Add(45 * time.Minute), noon, noon.Add(time.Hour), 3},
 		{storage.Guild{ID: 7, PostMinute: 901}, noon.Add(45 * time.Minute), noon.Add(48 * time.Hour), noon.Add(48 * time.Hour), 4},
 		{storage.Guild{ID: 8}, noon.Add(45 * time.Minute), noon.Add(time.Hour), noon.Add(time.Hour), 5},
-		{storage.Guild{ID: 7, PostMinute: 901}, noon.Add(106 * time.Minute), noon.Add(50 * time.Hour), noon.Add(50 * time.Hour), 6}, // an hour later
+		{storage.Guild{ID: 7, PostMinute: 901}, noon.Add(47 * time.Hour), noon, noon.Add(48 * time.Hour), 5},
 	} {
 		if got := due(tt.guild, tt.now, tt.at); !got.Equal(tt.want) || looks != tt.looks {
 			t.Errorf("%d: due %v after %d looks, want %v after %d", i, got, looks, tt.want, tt.looks)
@@ -51,10 +51,10 @@ func TestDueDailiesOfMine(t *testing.T) {
 	ctx := context.Background()
 	w.now = time.Date(2026, 11, 23, 8, 0, 0, 0, time.UTC)
 	for i := range storage.ID(4) {
-		w.setup(home1+i, Setup{Channel: 77 + i, PostMinute: new(10 * 60)})
+		w.setup(i<<22+1, Setup{Channel: 77 + i, PostMinute: new(10 * 60)})
 	}
 	w.now = time.Date(2026, 11, 23, 10, 0, 0, 0, time.UTC)
-	odd := func(g storage.ID) bool { return g%2 == 1 }
+	odd := storage.Part{Of: 2, In: []int{1}}
 	if _, err := w.DueDailies(ctx, w.now, odd); err != nil {
 		t.Fatal(err)
 	}
@@ -68,8 +68,49 @@ func TestDueDailiesOfMine(t *testing.T) {
 	}
 	for _, p := range posts {
 		promised := w.now
-		if !odd(p.Guild) || p.DueAt.After(promised) || promised.Sub(p.DueAt) >= time.Second {
+		if !odd.Has(p.Guild) || p.DueAt.After(promised) || promised.Sub(p.DueAt) >= time.Second {
 			t.Errorf("post %+v", p)
 		}
+	}
+}
+
+// Of many guilds all get their daily, however few are read or looked at in one go; before its
+// hour none is looked at.
+func TestDueDailiesOfMany(t *testing.T) {
+	w := newWorld(t)
+	ctx := context.Background()
+	const many = guildsAtOnce + lookAtOnce + 7
+	hour := time.Date(2026, 11, 23, 10, 0, 0, 0, time.UTC)
+	err := w.store.Update(ctx, func(tx storage.Tx) error {
+		for i := range storage.ID(many) {
+			if err := tx.SaveGuild(storage.Guild{ID: 1000 + i, Channel: 5000 + i, PostMinute: 10 * 60, ChangedAt: hour.Add(-time.Hour)}); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	next, err := w.DueDailies(ctx, hour.Add(-time.Minute), storage.Part{})
+	if err != nil || !next.Equal(hour) {
+		t.Errorf("a minute before, the next is due at %v, %v", next, err)
+	}
+	rounds := 0
+	for next = hour; next.Equal(hour); rounds++ {
+		if next, err = w.DueDailies(ctx, hour, storage.Part{}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if want := hour.Add(24 * time.Hour); !next.Equal(want) || rounds != 3 {
+		t.Errorf("after %d rounds the next is due at %v, want %v", rounds, next, want)
+	}
+	var posts []storage.Post
+	err = w.store.View(ctx, func(r storage.Reader) (err error) {
+		posts, err = r.DuePosts(hour, storage.Part{}, 2*many)
+		return err
+	})
+	if err != nil || len(posts) != many {
+		t.Errorf("%d posts, %v", len(posts), err)
 	}
 }

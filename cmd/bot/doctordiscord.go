@@ -179,7 +179,7 @@ func (x *examination) rights(ctx context.Context) {
 		return
 	}
 	err := x.store.View(ctx, func(r storage.Reader) (err error) {
-		x.guilds, err = r.PostingGuilds()
+		x.guilds, err = game.PostingGuilds(r)
 		return err
 	})
 	if err != nil {

@@ -34,7 +34,6 @@ var onPurpose = []purpose{
 	{"Index Scan block_pending", "WHERE pending = 1"},
 	{"Index Scan contest_unrated", "WHERE settled = 1 AND rated = 0"},
 	{"Index Only Scan guild_crown", "WHERE recap_role <> 0"},
-	{"Index Scan guild_posting", "WHERE channel <> 0"},
 	{"Index Only Scan guild_ungreeted", "WHERE greeting = 1"},
 	{"Index Scan result_judged", "WHERE verdict <> 0"},
 	{"Index Scan result_waiting", "WHERE held = 1 AND verdict = 0"},

@@ -69,7 +69,10 @@ func guilds(t *testing.T, s storage.Store) {
 	update(t, s, func(tx storage.Tx) error { return tx.SaveGuild(bare) })
 	reads(t, s, bare, guild(bare.ID))
 
-	posting := func(r storage.Reader) ([]storage.Guild, error) { return r.PostingGuilds() }
+	some := func(of storage.Part, after storage.ID, limit int) func(storage.Reader) ([]storage.Guild, error) {
+		return func(r storage.Reader) ([]storage.Guild, error) { return r.PostingGuilds(of, after, limit) }
+	}
+	posting := some(storage.Part{}, 0, 10)
 	if got := read(t, s, posting); len(got) != 0 {
 		t.Errorf("PostingGuilds returns %+v, want none", got)
 	}
@@ -79,6 +82,15 @@ func guilds(t *testing.T, s storage.Store) {
 			tx.SaveGuild(storage.Guild{ID: 4, Channel: 1, OnHold: true}), tx.SaveGuild(storage.Guild{ID: 5, Channel: 1, LeftAt: noon}))
 	})
 	reads(t, s, []storage.Guild{second, third}, posting)
+	reads(t, s, []storage.Guild{second}, some(storage.Part{}, 0, 1))
+	reads(t, s, []storage.Guild{third}, some(storage.Part{}, 2, 10))
+	reads(t, s, nil, some(storage.Part{}, 3, 10))
+	other := storage.Guild{ID: 1<<22 + 1, Channel: 1}
+	update(t, s, func(tx storage.Tx) error { return tx.SaveGuild(other) })
+	reads(t, s, []storage.Guild{other}, some(storage.Part{Of: 2, In: []int{1}}, 0, 10))
+	reads(t, s, []storage.Guild{second, third, other}, some(storage.Part{Of: 2, In: []int{0, 1}}, 0, 10))
+	reads(t, s, []storage.Guild{third}, some(storage.Part{Of: 2, In: []int{0}}, 2, 10))
+	reads(t, s, nil, some(storage.Part{Of: 2}, 0, 10))
 }
 
 func guildsLeft(t *testing.T, s storage.Store) {

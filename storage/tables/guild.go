@@ -28,9 +28,9 @@ func (r *Reader) Guild(id storage.ID) (storage.Guild, error) {
 }
 
 // PostingGuilds implements storage.Reader.
-func (r *Reader) PostingGuilds() ([]storage.Guild, error) {
-	all, err := list(r, scanGuild, "SELECT "+guildColumns+" FROM guild WHERE channel <> 0 AND on_hold = 0 AND left_at = 0 ORDER BY id")
-	return all, about(err, "posting guilds")
+func (r *Reader) PostingGuilds(of storage.Part, after storage.ID, limit int) ([]storage.Guild, error) {
+	some, err := list(r, scanGuild, "SELECT "+guildColumns+" FROM guild WHERE channel <> 0 AND id > ? AND on_hold = 0 AND left_at = 0"+within("id", of)+" ORDER BY id LIMIT ?", after, natural(limit))
+	return some, about(err, "posting guilds")
 }
 
 // SetUpGuilds implements storage.Reader.

@@ -31,7 +31,10 @@ const (
 )
 
 // inPart is the condition that a row's guild is in a part.
-func inPart(p storage.Part) string {
+func inPart(p storage.Part) string { return within("guild", p) }
+
+// within is the condition that the guild whose ID a column holds is in a part.
+func within(column string, p storage.Part) string {
 	switch {
 	case p.Of == 0:
 		return ""
@@ -42,16 +45,16 @@ func inPart(p storage.Part) string {
 	for i, cell := range p.In {
 		cells[i] = strconv.Itoa(cell)
 	}
-	return fmt.Sprintf(" AND (guild >> 22) %% %d IN (%s)", p.Of, strings.Join(cells, ", "))
+	return fmt.Sprintf(" AND (%s >> 22) %% %d IN (%s)", column, p.Of, strings.Join(cells, ", "))
 }
 
 // DuePosts implements storage.Reader.
 func (r *Reader) DuePosts(t time.Time, of storage.Part, limit int) ([]storage.Post, error) {
-	within, late := inPart(of), millis(t.Add(-storage.LateAfter))
-	due, err := list(r, scanPost, openPosts+" AND due_at > ? AND due_at <= ?"+within+" ORDER BY due_at, key LIMIT ?", late, millis(t), natural(limit))
+	part, late := inPart(of), millis(t.Add(-storage.LateAfter))
+	due, err := list(r, scanPost, openPosts+" AND due_at > ? AND due_at <= ?"+part+" ORDER BY due_at, key LIMIT ?", late, millis(t), natural(limit))
 	if err == nil && len(due) < limit {
 		var rest []storage.Post
-		rest, err = list(r, scanPost, openPosts+" AND due_at <= ?"+within+" ORDER BY due_at DESC, key LIMIT ?", late, limit-len(due))
+		rest, err = list(r, scanPost, openPosts+" AND due_at <= ?"+part+" ORDER BY due_at DESC, key LIMIT ?", late, limit-len(due))
 		due = append(due, rest...)
 	}
 	return due, about(err, "posts due")
