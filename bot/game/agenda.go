@@ -26,8 +26,9 @@ const (
 	retryTime = 24 * time.Hour
 )
 
-// AgendaAt looks what the timetable of a store has before it at now.
-func AgendaAt(ctx context.Context, store storage.Store, now time.Time) (a Agenda, err error) {
+// AgendaAt looks what the timetable of a store has before it at now, with dailies spread over
+// that time.
+func AgendaAt(ctx context.Context, store storage.Store, now time.Time, spread time.Duration) (a Agenda, err error) {
 	err = store.View(ctx, func(tx storage.Reader) error {
 		guilds, err := PostingGuilds(tx)
 		if err != nil {
@@ -35,7 +36,7 @@ func AgendaAt(ctx context.Context, store storage.Store, now time.Time) (a Agenda
 		}
 		a = Agenda{}
 		for _, g := range guilds {
-			next, err := nextPost(tx, g, now)
+			next, err := nextPost(tx, g, now, spread)
 			if err != nil {
 				return err
 			}

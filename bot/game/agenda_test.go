@@ -19,7 +19,7 @@ func TestAgenda(t *testing.T) {
 	w.setup(home1+1, Setup{Channel: 78, PostMinute: new(10 * 60)})
 	agenda := func() Agenda {
 		t.Helper()
-		a, err := AgendaAt(ctx, w.store, w.now)
+		a, err := AgendaAt(ctx, w.store, w.now, 0)
 		if err != nil || len(a.Posts) != 2 {
 			t.Fatalf("%+v, %v", a, err)
 		}

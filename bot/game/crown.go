@@ -74,7 +74,7 @@ func (s *Service) DueCrowns(ctx context.Context, now time.Time) (plans []CrownPl
 			return err
 		}
 		for _, id := range guilds {
-			plan, err := crownPlan(tx, id, now)
+			plan, err := crownPlan(tx, id, now, s.rules.PostSpread)
 			if err != nil {
 				return err
 			}
@@ -88,7 +88,7 @@ func (s *Service) DueCrowns(ctx context.Context, now time.Time) (plans []CrownPl
 }
 
 // crownPlan returns what is to be done about a guild's role.
-func crownPlan(tx storage.Reader, guild storage.ID, now time.Time) (CrownPlan, error) {
+func crownPlan(tx storage.Reader, guild storage.ID, now time.Time, spread time.Duration) (CrownPlan, error) {
 	plan := CrownPlan{Guild: guild}
 	g, err := guildOf(tx, guild)
 	if err != nil {
@@ -111,7 +111,7 @@ func crownPlan(tx storage.Reader, guild storage.ID, now time.Time) (CrownPlan, e
 	if day > monday {
 		done++
 	}
-	if g.RecapRole != 0 && g.Crowned < done && !now.Before(monday.At(zoneOf(g), g.PostMinute)) {
+	if g.RecapRole != 0 && g.Crowned < done && !now.Before(promised(g, monday, spread).due) {
 		leaders, err := leadersOf(tx, guild, day)
 		if err != nil {
 			return plan, err

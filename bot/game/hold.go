@@ -34,7 +34,7 @@ func (d Hold) govern(o *opening) error {
 	}
 	set := HoldSet{On: d.On}
 	if !d.On {
-		if set.Next, err = nextPost(o.tx, g, o.a.At); err != nil {
+		if set.Next, err = nextPost(o.tx, g, o.a.At, o.rules.PostSpread); err != nil {
 			return err
 		}
 	}

@@ -20,8 +20,17 @@ type finisher interface {
 	finish(context.Context, *Service, Turn) (Turn, error)
 }
 
+// ruled is a Query whose answer depends on what the operator has set.
+type ruled interface {
+	Query
+	under(Rules) Query
+}
+
 // Look answers a query in one View. It changes nothing.
 func (s *Service) Look(ctx context.Context, a Actor, q Query) (Turn, error) {
+	if r, ok := q.(ruled); ok {
+		q = r.under(s.rules)
+	}
 	turn, err := s.view(ctx, func(tx storage.Reader) (Turn, error) {
 		turn, err := q.look(tx, a)
 		if err != nil {

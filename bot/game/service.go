@@ -32,6 +32,9 @@ type Rules struct {
 	// solves it: such a result is saved but not ranked. DefaultFastest is a good one;
 	// 0 doubts no time.
 	FastestPercent int
+	// PostSpread is the span from the chosen minute over which dailies are spread: whole
+	// minutes, MaxPostSpread at most. With 0 they all go out at that minute.
+	PostSpread time.Duration
 }
 
 // Service carries out what players, server owners and the daily timetable ask for.

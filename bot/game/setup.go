@@ -43,7 +43,7 @@ func (c Setup) govern(o *opening) error {
 			return err
 		}
 	}
-	next, err := nextPost(o.tx, g, o.a.At)
+	next, err := nextPost(o.tx, g, o.a.At, o.rules.PostSpread)
 	if err != nil {
 		return err
 	}
@@ -79,15 +79,17 @@ func (c Setup) choose(g *storage.Guild) {
 }
 
 // NextPostOf asks for the settings of the actor's guild with what follows from them.
-type NextPostOf struct{}
+type NextPostOf struct{ spread time.Duration }
 
-func (NextPostOf) look(tx storage.Reader, a Actor) (Turn, error) {
+func (NextPostOf) under(r Rules) Query { return NextPostOf{spread: r.PostSpread} }
+
+func (q NextPostOf) look(tx storage.Reader, a Actor) (Turn, error) {
 	g, err := guildOf(tx, a.Guild)
 	if err != nil {
 		return Turn{}, err
 	}
 	g = usual(g)
-	next, err := nextPost(tx, g, a.At)
+	next, err := nextPost(tx, g, a.At, q.spread)
 	return Turn{Facts: []Fact{next}}, err
 }
 

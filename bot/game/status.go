@@ -13,7 +13,7 @@ const (
 )
 
 // StatusOf asks how things stand in the actor's guild.
-type StatusOf struct{}
+type StatusOf struct{ spread time.Duration }
 
 // Status is how things stand in a guild.
 type Status struct {
@@ -42,12 +42,14 @@ type PostFailed struct {
 
 func (Status) fact() {}
 
-func (StatusOf) look(tx storage.Reader, a Actor) (Turn, error) {
-	s, err := statusOf(tx, a)
+func (StatusOf) under(r Rules) Query { return StatusOf{spread: r.PostSpread} }
+
+func (q StatusOf) look(tx storage.Reader, a Actor) (Turn, error) {
+	s, err := statusOf(tx, a, q.spread)
 	return Turn{Facts: []Fact{s}}, err
 }
 
-func statusOf(tx storage.Reader, a Actor) (s Status, err error) {
+func statusOf(tx storage.Reader, a Actor, spread time.Duration) (s Status, err error) {
 	if s.Guild, err = guildOf(tx, a.Guild); err != nil {
 		return s, err
 	}
@@ -61,7 +63,7 @@ func statusOf(tx storage.Reader, a Actor) (s Status, err error) {
 	if s.StuckMap = wanted == stuckMapOn; known(err) != nil {
 		return s, err
 	}
-	if s.Next, err = nextPost(tx, g, a.At); err != nil {
+	if s.Next, err = nextPost(tx, g, a.At, spread); err != nil {
 		return s, err
 	}
 	if s.Posted, s.Failure, err = postsOf(tx, g, s.Next.today); err != nil {

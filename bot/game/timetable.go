@@ -26,8 +26,8 @@ func (s *Service) DueDailies(ctx context.Context, now time.Time, of storage.Part
 				return now, ctx.Err()
 			}
 			due, err := s.posted.due(g, now, func() (time.Time, error) {
-				if hour := postHour(g, now); now.Before(hour) {
-					return hour, nil
+				if due := dueOn(g, now, s.rules.PostSpread); now.Before(due) {
+					return due, nil
 				}
 				looked++
 				return s.postIfDue(ctx, g, now)
@@ -55,12 +55,11 @@ const (
 	lookAtOnce = 1000
 )
 
-// postHour returns the instant of the guild's daily on the date that the guild's calendar
-// shows at now. Until then nothing is due, whatever the store holds: a day that has begun
-// before its time is a later one.
-func postHour(g storage.Guild, now time.Time) time.Time {
-	zone := zoneOf(g)
-	return storage.DayOf(now.In(zone)).At(zone, g.PostMinute)
+// dueOn returns when the guild's daily is due on the date that the guild's calendar shows at
+// now. Until then nothing is, whatever the store holds: a day that has begun before its time
+// is a later one.
+func dueOn(g storage.Guild, now time.Time, spread time.Duration) time.Time {
+	return promised(g, storage.DayOf(now.In(zoneOf(g))), spread).due
 }
 
 // dueTimes remembers until when guilds have no daily due, so that a bot in many guilds need
@@ -120,14 +119,14 @@ func PostingGuilds(tx storage.Reader) (all []storage.Guild, err error) {
 // slotTime is where a guild's daily of today stands.
 type slotTime struct {
 	day    storage.Day
-	due    time.Time // today's hour
-	next   time.Time // tomorrow's
-	queued bool      // today's is in the outbox, or was
-	failed bool      // and was given up there
+	today  promise
+	next   promise // tomorrow's
+	queued bool    // today's is in the outbox, or was
+	failed bool    // and was given up there
 }
 
 // schedule looks up where the guild's daily of today stands at now.
-func schedule(tx storage.Reader, g storage.Guild, now time.Time) (slotTime, error) {
+func schedule(tx storage.Reader, g storage.Guild, now time.Time, spread time.Duration) (slotTime, error) {
 	day, err := today(tx, g, now, storage.Main)
 	if err != nil {
 		return slotTime{}, err
@@ -135,41 +134,52 @@ func schedule(tx storage.Reader, g storage.Guild, now time.Time) (slotTime, erro
 	p, err := tx.Post(dailyKey(g.ID, day))
 	return slotTime{
 		day:    day,
-		due:    day.At(zoneOf(g), g.PostMinute),
-		next:   (day + 1).At(zoneOf(g), g.PostMinute),
+		today:  promised(g, day, spread),
+		next:   promised(g, day+1, spread),
 		queued: err == nil,
 		failed: err == nil && p.State == storage.PostFailed,
 	}, known(err)
 }
 
 // skips reports whether the timetable leaves today's out: it is in the outbox, or
-// the server chose its hour after that hour and begins with the next day.
-func (s slotTime) skips(g storage.Guild) bool { return s.queued || s.due.Before(g.ChangedAt) }
+// the server chose its hour after today's was due and begins with the next day.
+func (s slotTime) skips(g storage.Guild) bool { return s.queued || s.today.due.Before(g.ChangedAt) }
 
 // NextPost is a guild's settings with what follows from them.
 type NextPost struct {
 	Guild  storage.Guild
 	At     time.Time // when the timetable posts next
 	ByHand bool      // today's goes out only by hand
+	// From and Till are between when and when the server is told that it does: the same
+	// instant where dailies are not spread.
+	From, Till time.Time
 	// RevealFrom is the first day for which the choice between puzzle and teaser holds,
 	// if today began with the other one; else 0.
 	RevealFrom storage.Day
 
-	today storage.Day
+	today  storage.Day
+	spread time.Duration
 }
 
 func (NextPost) fact() {}
 
+// Until returns the minute of the day by which a daily goes out for which that minute is
+// chosen: the same one where dailies are not spread.
+func (n NextPost) Until(minute int) int {
+	return max(minute, min(minute+int(n.spread/time.Minute), lastMinute))
+}
+
 // nextPost looks up what follows from a guild's settings.
-func nextPost(tx storage.Reader, g storage.Guild, now time.Time) (NextPost, error) {
-	at, err := schedule(tx, g, now)
+func nextPost(tx storage.Reader, g storage.Guild, now time.Time, spread time.Duration) (NextPost, error) {
+	at, err := schedule(tx, g, now, spread)
 	if err != nil {
 		return NextPost{}, err
 	}
-	next := NextPost{Guild: g, At: at.due, today: at.day}
+	next, p := NextPost{Guild: g, today: at.day, spread: spread}, at.today
 	if at.skips(g) {
-		next.At, next.ByHand = at.next, at.failed || !at.queued
+		p, next.ByHand = at.next, at.failed || !at.queued
 	}
+	next.At, next.From, next.Till = p.due, p.from, p.till
 	c, err := tx.Claim(g.ID, at.day, storage.Main)
 	if err == nil && c.Teaser != g.Teaser {
 		next.RevealFrom = at.day + 1
@@ -182,16 +192,16 @@ func nextPost(tx storage.Reader, g storage.Guild, now time.Time) (NextPost, erro
 func (s *Service) postIfDue(ctx context.Context, g storage.Guild, now time.Time) (time.Time, error) {
 	var at slotTime
 	err := s.store.View(ctx, func(tx storage.Reader) (err error) {
-		at, err = schedule(tx, g, now)
+		at, err = schedule(tx, g, now, s.rules.PostSpread)
 		return err
 	})
 	switch {
 	case err != nil:
 		return time.Time{}, err
 	case at.skips(g):
-		return at.next, nil
-	case now.Before(at.due):
-		return at.due, nil
+		return at.next.due, nil
+	case now.Before(at.today.due):
+		return at.today.due, nil
 	}
 	if err := s.prepareFor(ctx, g, at.day); err != nil {
 		return time.Time{}, err
@@ -200,9 +210,9 @@ func (s *Service) postIfDue(ctx context.Context, g storage.Guild, now time.Time)
 		if _, err := tx.Post(dailyKey(g.ID, at.day)); !missing(err) {
 			return err // posted by hand meanwhile, or unreadable
 		}
-		return post(tx, g, at.day, now, at.due)
+		return post(tx, g, at.day, now, at.today.due)
 	})
-	return at.next, err
+	return at.next.due, err
 }
 
 // prepareFor makes the guild's main puzzle of the day.

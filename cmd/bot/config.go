@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
@@ -25,6 +26,7 @@ type config struct {
 	Salt           secret   `toml:"salt" env:"KENKEN_SALT"`
 	MessageContent bool     `toml:"message_content" env:"KENKEN_MESSAGE_CONTENT"`
 	Shards         any      `toml:"shards" env:"KENKEN_SHARDS"`
+	PostSpread     minutes  `toml:"post_spread" env:"KENKEN_POST_SPREAD"`
 	Fastest        int      `toml:"fastest_percent_of_par" env:"KENKEN_FASTEST_PERCENT_OF_PAR"`
 	OperatorGuild  string   `toml:"operator_guild" env:"KENKEN_OPERATOR_GUILD"`
 	Operators      string   `toml:"operators" env:"KENKEN_OPERATORS"`
@@ -52,6 +54,7 @@ func defaultConfig() config {
 	return config{
 		Data:          "data",
 		Shards:        autoShards,
+		PostSpread:    "0m",
 		Fastest:       game.DefaultFastest,
 		SandboxAddr:   "127.0.0.1:8484",
 		BackupsKept:   7,
@@ -79,6 +82,18 @@ func (s secret) GoString() string { return strconv.Quote(s.String()) }
 
 // MarshalText returns the placeholder.
 func (s secret) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// minutes is a time in whole minutes as it was written, such as "10m".
+type minutes string
+
+// duration returns the time, below 0 if the text is none.
+func (m minutes) duration() time.Duration {
+	d, err := time.ParseDuration(string(m))
+	if err != nil || d%time.Minute != 0 {
+		return -1
+	}
+	return d
+}
 
 // configFlags are the options of the subcommands that run on the operator's
 // configuration.
@@ -263,6 +278,8 @@ func (c *config) check(file configText, fromEnv map[string]string) error {
 		return fault("fastest_percent_of_par", "must be from 0 (never doubt a time) to 100, not %d", c.Fastest)
 	case c.shards() < 0:
 		return fault("shards", "must be %q or a number from 1 to %d, not %v", autoShards, discord.MaxShards, c.Shards)
+	case c.PostSpread.duration() < 0 || c.PostSpread.duration() > game.MaxPostSpread:
+		return fault("post_spread", "must be whole minutes from \"0m\" (all at the chosen time) to \"%.0fm\", such as \"10m\", not %q", game.MaxPostSpread.Minutes(), c.PostSpread)
 	case c.BackupsKept < 0 || c.BackupsKept > 1000:
 		return fault("backups_kept", "must be from 0 (no backups) to 1000, not %d", c.BackupsKept)
 	case !slices.Contains(logLevels, c.LogLevel):

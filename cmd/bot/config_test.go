@@ -11,6 +11,7 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"time"
 )
 
 func noEnv(string) (string, bool) { return "", false }
@@ -80,6 +81,11 @@ func TestLoadConfig(t *testing.T) {
 	if c, err := loadConfig(path, env(map[string]string{"KENKEN_SHARDS": "12"})); err != nil || c.shards() != 12 {
 		t.Errorf("from the environment: %d shards, %v", c.shards(), err)
 	}
+	for text, want := range map[string]time.Duration{"0": 0, "10m": 10 * time.Minute, "1h": time.Hour, "120s": 2 * time.Minute} {
+		if c, err := loadConfig(path, env(map[string]string{"KENKEN_POST_SPREAD": text})); err != nil || c.PostSpread.duration() != want {
+			t.Errorf("spread over %q: %v, %v", text, c.PostSpread.duration(), err)
+		}
+	}
 	c, err = loadConfig(path, env(map[string]string{"KENKEN_LOG_LEVEL": "debug"}))
 	if err != nil || c.LogLevel != "debug" {
 		t.Errorf("got %+v, %v", c, err)
@@ -146,6 +152,14 @@ func TestLoadConfigRefuses(t *testing.T) {
 		{"", map[string]string{"KENKEN_PUBLIC_URL": "https://kenken.example"}, []string{"environment variable KENKEN_PUBLIC_URL", "needs web_addr too"}},
 		{"fastest_percent_of_par = -1", nil, []string{":1:1:", "from 0"}},
 		{"implausible_ms_per_cell = 300", nil, []string{":1:1:", "fastest_percent_of_par"}},
+		{"post_spread = 10", nil, []string{":1:15:", `post_spread must be a time in quotes, such as "10m"`}},
+		{"post_spread = \"10\"", nil, []string{":1:1:", `such as "10m", not "10"`}},
+		{"post_spread = \"ten minutes\"", nil, []string{":1:1:", `such as "10m", not "ten minutes"`}},
+		{"post_spread = \"90s\"", nil, []string{":1:1:", `post_spread must be whole minutes from "0m" (all at the chosen time) to "60m", such as "10m", not "90s"`}},
+		{"data = \"x\"\npost_spread = \"61m\"", nil, []string{":2:1:", `to "60m"`, `not "61m"`}},
+		{"post_spread = \"-5m\"", nil, []string{":1:1:", `not "-5m"`}},
+		{"", map[string]string{"KENKEN_POST_SPREAD": "2h"}, []string{"environment variable KENKEN_POST_SPREAD", `not "2h"`}},
+		{"", map[string]string{"KENKEN_POST_SPREAD": "soon"}, []string{"environment variable KENKEN_POST_SPREAD", `such as "10m", not "soon"`}},
 		{"shards = 0", nil, []string{":1:1:", `shards must be "auto" or a number from 1 to 1000, not 0`}},
 		{"shards = \"many\"", nil, []string{":1:1:", "not many"}},
 		{"shards = [1]", nil, []string{":1:1:", "shards must be"}},

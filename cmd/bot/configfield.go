@@ -43,6 +43,8 @@ func (f configField) set(text string) (err error) {
 		*field, err = strconv.ParseBool(text)
 	case *int:
 		*field, err = strconv.Atoi(text)
+	case *minutes:
+		*field = minutes(text)
 	}
 	if err != nil {
 		return fmt.Errorf("%q must be %s", text, f.shape())
@@ -57,6 +59,8 @@ func (f configField) shape() string {
 		return "true or false"
 	case *int:
 		return "a whole number"
+	case *minutes:
+		return "a time in quotes, such as \"10m\""
 	case *[]string:
 		return "a list of texts in quotes, such as [\"one\", \"two\"]"
 	}

@@ -333,7 +333,7 @@ func (x *examination) posts(ctx context.Context) {
 		return
 	}
 	now := x.now()
-	agenda, err := game.AgendaAt(ctx, x.store, now)
+	agenda, err := game.AgendaAt(ctx, x.store, now, x.config.PostSpread.duration())
 	if err != nil {
 		x.say(failed, "posts", "%v", err)
 		return

@@ -130,7 +130,7 @@ func (s serving) play(ctx context.Context, client *discord.Client, page *webPage
 	if err != nil {
 		return err
 	}
-	rules := game.Rules{Salt: salt, FastestPercent: s.config.Fastest}
+	rules := game.Rules{Salt: salt, FastestPercent: s.config.Fastest, PostSpread: s.config.PostSpread.duration()}
 	service := game.New(s.store, rules, s.log)
 	if err := service.ReadHouse(ctx); err != nil {
 		return err

@@ -1,0 +1,315 @@
+package game
+
+import (
+	"context"
+	"encoding/json"
+	"math"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"kenkenbot/storage"
+)
+
+// Guilds have their places anywhere in a span, as many here as there, however much alike
+// their IDs are.
+func TestPlacesAreEven(t *testing.T) {
+	const guilds = 60_000
+	kinds := map[string]func(i int) storage.ID{
+		"one after another":  func(i int) storage.ID { return storage.ID(1 + i) },
+		"made once a minute": func(i int) storage.ID { return storage.ID(300_000_000_000+60_000*i) << 22 },
+		"of one worker":      func(i int) storage.ID { return storage.ID(1_500_000_000_000+i)<<22 | 5<<17 | 1<<12 },
+		"of one instant":     func(i int) storage.ID { return storage.ID(1_500_000_000_000)<<22 | storage.ID(i) },
+	}
+	for name, id := range kinds {
+		for _, span := range []time.Duration{time.Minute, 7 * time.Minute, 10 * time.Minute, MaxPostSpread} {
+			places := map[time.Duration]int{}
+			for i := range guilds {
+				place := placeIn(span, id(i))
+				if place < 0 || place >= span || place%spreadStep != 0 || place != placeIn(span, id(i)) {
+					t.Fatalf("%s: %v has the place %v in %v", name, id(i), place, span)
+				}
+				places[place]++
+			}
+			all := int(span / spreadStep)
+			fair := float64(guilds) / float64(all)
+			for place := range time.Duration(all) {
+				n := places[place*spreadStep]
+				if off := math.Abs(float64(n) - fair); off > 6*math.Sqrt(fair) {
+					t.Errorf("%s: %d guilds post %v into %v, %.0f would be fair", name, n, place*spreadStep, span, fair)
+				}
+			}
+		}
+	}
+}
+
+func TestPromised(t *testing.T) {
+	for _, tt := range []struct {
+		name, zone string
+		day        string
+		minute     int
+		spread     time.Duration
+		from, till string // UTC
+	}{
+		{"not spread", "UTC", "2026-11-23", 9 * 60, 0, "2026-11-23T09:00:00Z", "2026-11-23T09:00:00Z"},
+		{"ten minutes", "Europe/Berlin", "2026-11-23", 9 * 60, 10 * time.Minute, "2026-11-23T08:00:00Z", "2026-11-23T08:10:00Z"},
+		{"to the end of the day", "UTC", "2026-11-23", 23*60 + 50, 9 * time.Minute, "2026-11-23T23:50:00Z", "2026-11-23T23:59:00Z"},
+		{"over midnight", "UTC", "2026-11-23", 23*60 + 58, 10 * time.Minute, "2026-11-23T23:58:00Z", "2026-11-23T23:59:00Z"},
+		{"the last minute", "UTC", "2026-11-23", 23*60 + 59, time.Hour, "2026-11-23T23:59:00Z", "2026-11-23T23:59:00Z"},
+		{"clocks set forward meanwhile", "Europe/Berlin", "2026-03-29", 1*60 + 55, 10 * time.Minute, "2026-03-29T00:55:00Z", "2026-03-29T01:05:00Z"},
+		{"in the hour left out", "Europe/Berlin", "2026-03-29", 2*60 + 30, 10 * time.Minute, "2026-03-29T01:00:00Z", "2026-03-29T01:10:00Z"},
+		{"clocks set back meanwhile", "Europe/Berlin", "2026-10-25", 2*60 + 55, 10 * time.Minute, "2026-10-25T00:55:00Z", "2026-10-25T01:05:00Z"},
+		{"the day's last hour comes twice", "America/Santiago", "2026-04-04", 23*60 + 55, time.Hour, "2026-04-05T02:55:00Z", "2026-04-05T03:55:00Z"},
+		{"its first is left out", "America/Santiago", "2026-09-06", 0, 10 * time.Minute, "2026-09-06T04:00:00Z", "2026-09-06T04:10:00Z"},
+	} {
+		day, err := storage.ParseDay(tt.day)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for guild := range storage.ID(20) {
+			p := promised(storage.Guild{ID: guild, Zone: tt.zone, PostMinute: tt.minute}, day, tt.spread)
+			if from, till := p.from.UTC().Format(time.RFC3339), p.till.UTC().Format(time.RFC3339); from != tt.from || till != tt.till {
+				t.Errorf("%s: from %s till %s, want %s till %s", tt.name, from, till, tt.from, tt.till)
+			}
+			if p.due.Before(p.from) || p.due.After(p.till) || p.due.Equal(p.till) != p.from.Equal(p.till) {
+				t.Errorf("%s: due %v in %v till %v", tt.name, p.due, p.from, p.till)
+			}
+		}
+	}
+}
+
+// A promise lies in its day in every zone, whatever clocks do there, and is as wide as the
+// spread at most; without a spread it is the chosen minute.
+func TestPromisesKeepTheirDay(t *testing.T) {
+	zones := []string{"UTC", "Europe/Berlin", "America/Santiago", "America/Havana", "Asia/Beirut", "Africa/Cairo", "Australia/Lord_Howe", "Pacific/Apia", "Asia/Kathmandu", "Etc/GMT+12"}
+	rapid.Check(t, func(t *rapid.T) {
+		g := storage.Guild{
+			ID: storage.ID(rapid.Int64Range(1, math.MaxInt64).Draw(t, "guild")), Zone: rapid.SampledFrom(zones).Draw(t, "zone"),
+			PostMinute: rapid.IntRange(0, lastMinute).Draw(t, "minute"),
+		}
+		day := storage.Day(rapid.IntRange(20_000, 22_000).Draw(t, "day"))
+		spread := time.Duration(rapid.IntRange(0, 60).Draw(t, "spread")) * time.Minute
+		p, chosen := promised(g, day, spread), day.At(zoneOf(g), g.PostMinute)
+		if !p.from.Equal(chosen) || p.till.Before(p.from) || p.till.Sub(p.from) > spread || p.due.Before(p.from) || p.due.After(p.till) {
+			t.Fatalf("chosen %v, promised %+v", chosen, p)
+		}
+		if storage.DayOf(chosen.In(zoneOf(g))) == day && storage.DayOf(p.till.In(zoneOf(g))) != day {
+			t.Fatalf("%v is over at %v", day, p.till)
+		}
+	})
+}
+
+// newSpreadWorld is a world at 09:00 in which dailies are spread over ten minutes, with a
+// guild that has its place well in the middle of them.
+func newSpreadWorld(t *testing.T) (w *world, middle storage.ID, due time.Time) {
+	t.Helper()
+	w = newWorld(t)
+	w.rules.PostSpread = 10 * time.Minute
+	w.now = time.Date(2026, 11, 23, 9, 0, 0, 0, time.UTC)
+	for middle = home1; ; middle++ {
+		if place := placeIn(w.rules.PostSpread, middle); place > 5*time.Minute && place < 6*time.Minute {
+			return w, middle, w.now.Add(place)
+		}
+	}
+}
+
+// Every guild's daily goes out once, in its own place of the span.
+func TestDailiesAreSpread(t *testing.T) {
+	w, _, _ := newSpreadWorld(t)
+	ctx := context.Background()
+	nine := w.now
+	const guilds = 12
+	w.now = nine.Add(-time.Hour)
+	for i := range storage.ID(guilds) {
+		set := w.setup(home1+i, Setup{Channel: 77 + i, PostMinute: new(9 * 60)})
+		if want := nine.Add(placeIn(10*time.Minute, home1+i)); !set.At.Equal(want) || !set.From.Equal(nine) || !set.Till.Equal(nine.Add(10*time.Minute)) {
+			t.Errorf("the next post is at %v, from %v till %v, want %v", set.At, set.From, set.Till, want)
+		}
+	}
+	posted := map[storage.ID]bool{}
+	for rounds := 0; len(posted) < guilds; rounds++ {
+		next, err := w.DueDailies(ctx, w.now, storage.Part{})
+		if err != nil || rounds > guilds {
+			t.Fatalf("%d of %d posted after %d rounds, %v", len(posted), guilds, rounds, err)
+		}
+		w.update(func(tx storage.Tx) error {
+			due, err := tx.DuePosts(w.now, storage.Part{}, guilds)
+			for _, p := range due {
+				if want := nine.Add(placeIn(10*time.Minute, p.Guild)); !posted[p.Guild] && (!p.DueAt.Equal(want) || !w.now.Equal(want)) {
+					t.Errorf("%v is due at %v, put there at %v, want %v", p.Guild, p.DueAt, w.now, want)
+				}
+				posted[p.Guild] = true
+			}
+			return err
+		})
+		w.now = next
+	}
+	if tomorrow := nine.Add(24 * time.Hour); w.now.Before(tomorrow) {
+		t.Errorf("another is due at %v", w.now)
+	}
+}
+
+// What happens in a span, before the guild's place in it, counts for today's daily.
+func TestBetweenTheHourAndThePost(t *testing.T) {
+	for _, tt := range []struct {
+		name   string
+		set    time.Duration // when the server was set up for 09:00, after 09:00
+		then   func(w *world, g storage.ID)
+		at     time.Duration // when today's goes out, after 09:00; below 0: not by itself
+		byHand bool
+		to     storage.ID // channel
+	}{
+		{"nothing", -time.Hour, nil, 0, false, 77},
+		{"set up", 2 * time.Minute, nil, 0, false, 77},
+		{"set up after its place", 7 * time.Minute, nil, -1, true, 0},
+		{"another setting", -time.Hour, func(w *world, g storage.ID) { w.govern(g, Setup{Teaser: On}) }, 0, false, 77},
+		{"paused and resumed", -time.Hour, func(w *world, g storage.ID) { w.govern(g, Hold{On: true}); w.govern(g, Hold{}) }, 0, false, 77},
+		{"another channel", -time.Hour, func(w *world, g storage.ID) { w.govern(g, Setup{Channel: 78}) }, 0, false, 78},
+		{"paused", -time.Hour, func(w *world, g storage.ID) { w.govern(g, Hold{On: true}) }, -1, false, 0},
+		{"posted by hand", -time.Hour, func(w *world, g storage.ID) { w.govern(g, PostNow{}) }, 3 * time.Minute, false, 77},
+		{"a later hour", -time.Hour, func(w *world, g storage.ID) { w.govern(g, Setup{PostMinute: new(12 * 60)}) }, 3 * time.Hour, false, 77},
+		{"a process without a spread", -time.Hour, func(w *world, _ storage.ID) { w.rules.PostSpread = 0; clear(w.Service.posted.known) }, 3 * time.Minute, false, 77},
+		{"one with a wider spread", -time.Hour, func(w *world, _ storage.ID) { w.rules.PostSpread = time.Hour; clear(w.Service.posted.known) }, 0, false, 77},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			w, guild, due := newSpreadWorld(t)
+			nine := w.now
+			w.now = nine.Add(tt.set)
+			w.setup(guild, Setup{Channel: 77, PostMinute: new(9 * 60)})
+			w.now = nine.Add(max(tt.set, 3*time.Minute))
+			if tt.then != nil {
+				w.due() // not yet
+				tt.then(w, guild)
+			}
+			want := due
+			switch place := placeIn(w.rules.PostSpread, guild); {
+			case tt.at > time.Hour: // its place in the other hour's span
+				want = nine.Add(tt.at + place)
+			case tt.at > 0:
+				want = nine.Add(tt.at)
+			case w.rules.PostSpread > 10*time.Minute:
+				want = nine.Add(place)
+			}
+			p, err := w.sentAt(guild, nine.Add(5*time.Hour))
+			switch {
+			case tt.at < 0 && err == nil:
+				t.Errorf("posted at %v", p.DueAt)
+			case tt.at >= 0 && (err != nil || !w.now.Equal(want) || p.Channel != tt.to):
+				t.Errorf("posted at %v to %v, want %v to %v; %v", w.now, p.Channel, want, tt.to, err)
+			}
+			if w.due(); tt.at < 0 && !tt.byHand {
+				return // paused
+			}
+			next, _ := FactOf[NextPost](w.look(9, guild, NextPostOf{}))
+			if day := storage.DayOf(next.At); day != storage.DayOf(nine)+1 || next.ByHand != tt.byHand {
+				t.Errorf("the next one at %v, by hand %v", next.At, next.ByHand)
+			}
+			status, _ := FactOf[Status](w.look(9, guild, StatusOf{}))
+			if !status.Next.At.Equal(next.At) {
+				t.Errorf("the status says %v", status.Next.At)
+			}
+		})
+	}
+}
+
+// sentAt moves the clock on until the guild's daily is in the outbox, or to an instant, and
+// returns it.
+func (w *world) sentAt(guild storage.ID, last time.Time) (p storage.Post, err error) {
+	w.Helper()
+	ctx := context.Background()
+	day := storage.DayOf(w.now)
+	for w.now.Before(last) {
+		next, err := w.DueDailies(ctx, w.now, storage.Part{})
+		if err != nil {
+			w.Fatal(err)
+		}
+		err = w.store.View(ctx, func(tx storage.Reader) (err error) {
+			p, err = tx.Post(dailyKey(guild, day))
+			return err
+		})
+		if err == nil {
+			return p, nil
+		}
+		if !missing(err) {
+			w.Fatal(err)
+		}
+		if w.now = next; next.After(last) {
+			w.now = last
+		}
+	}
+	return p, storage.ErrNotFound
+}
+
+// A daily is late, and in turn among those that are, by its own place in the span.
+func TestLateAfterThePlace(t *testing.T) {
+	for _, tt := range []struct {
+		name  string
+		after time.Duration // its place
+		late  bool
+	}{
+		{"on time", 0, false},
+		{"down for minutes", lateAfter, false},
+		{"down for longer", lateAfter + time.Second, true},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			w, guild, due := newSpreadWorld(t)
+			w.now = w.now.Add(-time.Hour)
+			w.setup(guild, Setup{Channel: 77, PostMinute: new(9 * 60)})
+			w.now = due.Add(tt.after)
+			p, err := w.sentAt(guild, w.now.Add(time.Second))
+			if err != nil || p.DueAt.After(due) || due.Sub(p.DueAt) >= time.Second {
+				t.Fatalf("its turn is at %v, want %v; %v", p.DueAt, due, err)
+			}
+			var d DailyData
+			if err := json.Unmarshal(p.Data, &d); err != nil || !d.Due.Equal(due) {
+				t.Fatalf("%s, %v", p.Data, err)
+			}
+			if post, err := w.DailyPost(context.Background(), d, w.now); err != nil || post.Late != tt.late {
+				t.Errorf("late %v, %v", post.Late, err)
+			}
+		})
+	}
+}
+
+// A post just before midnight goes out on its day, and is not lost.
+func TestSpreadEndsWithTheDay(t *testing.T) {
+	w, _, _ := newSpreadWorld(t)
+	midnight := w.now.Add(15 * time.Hour)
+	for i := range storage.ID(6) {
+		w.now = midnight.Add(-3 * time.Hour)
+		w.setup(home1+i, Setup{Channel: 77, PostMinute: new(23*60 + 58)})
+		p, err := w.sentAt(home1+i, midnight.Add(time.Hour))
+		if left := midnight.Sub(w.now); err != nil || left < time.Minute || left > 2*time.Minute {
+			t.Errorf("posted %v before midnight: %+v, %v", left, p, err)
+		}
+	}
+}
+
+// The role for who led the week is given when the post that tells of it is due.
+func TestCrownsComeWithASpreadPost(t *testing.T) {
+	w, _, _ := newSpreadWorld(t)
+	due := w.now.Add(placeIn(w.rules.PostSpread, home1))
+	w.setup(home1, Setup{Channel: 5, PostMinute: new(9 * 60)})
+	w.solve(1, home1, 2*time.Minute)
+	w.govern(home1, SetRecap{On: true, Role: 70})
+	const week = 7 * 24 * time.Hour
+	if had := w.crowns(due.Add(week - time.Second)); had != "" {
+		t.Errorf("before the post: %s", had)
+	}
+	if had := w.crowns(due.Add(week)); had != "1:70 " {
+		t.Errorf("with the post: %q", had)
+	}
+}
+
+func TestUntil(t *testing.T) {
+	for _, tt := range []struct {
+		spread time.Duration
+		minute int
+		want   int
+	}{{0, 540, 540}, {10 * time.Minute, 540, 550}, {time.Hour, 23 * 60, 23*60 + 59}, {time.Minute, lastMinute, lastMinute}} {
+		if got := (NextPost{spread: tt.spread}).Until(tt.minute); got != tt.want {
+			t.Errorf("%v from %d: until %d, want %d", tt.spread, tt.minute, got, tt.want)
+		}
+	}
+}
