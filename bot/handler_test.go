@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"kenkenbot/bot/game"
 )
@@ -42,7 +43,11 @@ func TestHandlers(t *testing.T) {
 		name := strings.TrimSuffix(filepath.Base(path), ".txt")
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			s := newStage(t, stageOptions{plainAnswers: strings.HasSuffix(name, "-plain"), touch: strings.HasSuffix(name, "-touch"), operators: strings.HasSuffix(name, "-operators"), crowd: strings.HasSuffix(name, "-crowd")})
+			o := stageOptions{plainAnswers: strings.HasSuffix(name, "-plain"), touch: strings.HasSuffix(name, "-touch"), operators: strings.HasSuffix(name, "-operators"), crowd: strings.HasSuffix(name, "-crowd")}
+			if strings.HasSuffix(name, "-spread") {
+				o.spread = 10 * time.Minute
+			}
+			s := newStage(t, o)
 			s.playScript(path, actions)
 			played.Add(1)
 		})

@@ -38,7 +38,8 @@ import (
 //	> event TYPE                      another event of the gateway
 //
 // In a script whose name ends in "-plain" the bot takes answers that nobody is named in;
-// in one whose name ends in "-operators" adam runs it, in the Museum; in one whose name ends in "-touch" it has a page for playing by touch.
+// in one whose name ends in "-operators" adam runs it, in the Museum; in one whose name ends in "-touch" it has a page for playing by touch;
+// in one whose name ends in "-spread" it spreads dailies over ten minutes.
 // What begins with < is written by "go test ./bot -run Handlers -update".
 type script struct {
 	steps []*step

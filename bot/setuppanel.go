@@ -148,7 +148,7 @@ func (b *Bot) setupReply(r *Request, next game.NextPost) Reply {
 	}
 	reply.Message.Components = append(reply.Message.Components,
 		row(channel),
-		row(b.pick(setUpPath+"/time", words.PickTime, b.timeOptions(g.PostMinute, g.SetupBy != 0))),
+		row(b.pick(setUpPath+"/time", words.PickTime, b.timeOptions(next))),
 		row(b.pick(setUpPath+"/zone", words.PickZone, b.zoneOptions(r, g.Zone))),
 		row(b.pick(setUpPath+"/reveal", words.PickReveal, b.revealOptions(g.Teaser))),
 		row(buttons...))
@@ -167,12 +167,13 @@ func (b *Bot) pick(path string, what words.Message, options []discordgo.SelectMe
 // unusualHour is left out where a time between the hours needs its place in the select.
 const unusualHour = 3
 
-// timeOptions are the hours of the day, the time there is, and another. chosen says that
-// somebody chose it.
-func (b *Bot) timeOptions(now int, chosen bool) []discordgo.SelectMenuOption {
+// timeOptions are the hours of the day, the time there is, and another.
+func (b *Bot) timeOptions(next game.NextPost) []discordgo.SelectMenuOption {
+	now, chosen := next.Guild.PostMinute, next.Guild.SetupBy != 0
 	var options []discordgo.SelectMenuOption
 	add := func(minute int) {
-		options = append(options, discordgo.SelectMenuOption{Label: b.words.Text(words.TimeOption{Minute: minute}), Value: strconv.Itoa(minute), Default: chosen && minute == now})
+		label := words.TimeOption{PostTime: words.PostTimeOf(next, minute)}
+		options = append(options, discordgo.SelectMenuOption{Label: b.words.Text(label), Value: strconv.Itoa(minute), Default: chosen && minute == now})
 	}
 	for hour := range 24 {
 		if now%60 != 0 && hour == unusualHour && now/60 != hour {

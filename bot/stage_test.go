@@ -62,6 +62,8 @@ type stageOptions struct {
 	operators    bool // adam is one, in the Museum
 	touch        bool // there is a page for playing by touch
 	crowd        bool // the Tea Room has a board full of people
+
+	spread time.Duration // over which dailies are
 }
 
 // numberedLinks are a page's, without anything random: they say what they lead to.
@@ -105,7 +107,7 @@ func newStage(t *testing.T, o stageOptions) *stage {
 		t.Fatal(err)
 	}
 	log := slog.New(s.log)
-	rules := game.Rules{Salt: []byte("test"), FastestPercent: game.DefaultFastest}
+	rules := game.Rules{Salt: []byte("test"), FastestPercent: game.DefaultFastest, PostSpread: o.spread}
 	s.game = game.New(s.store, rules, log)
 	options := bot.Options{Game: s.game, Client: s.client, Clock: s, Log: log, PlainAnswers: o.plainAnswers, BackupsKept: 7}
 	if o.operators {

@@ -110,7 +110,7 @@ func samples(t *testing.T) []Message {
 		DayResult{DayResult: game.DayResult{Turnout: game.Turnout{Started: 2, Solved: 1}, First: []storage.BoardRow{{Rank: 1, Name: "ana", Standing: storage.Standing{Ranked: time.Minute, Assisted: true}}}, Median: time.Minute}, Compared: true},
 		Paused{Channel: 7, Failure: PostFailure{Cause: game.CauseGone}}, PausedSetup{Failure: PostFailure{Cause: game.CauseRights}},
 		PostFailure{Cause: game.CauseGone}, PostFailure{Cause: game.CauseAccess}, PostFailure{Cause: game.CauseRights, Rights: []string{"Attach Files"}}, PostFailure{}, Posting{saturday},
-		SetUp{Minute: 540, Channel: 7, Teaser: true, RevealFrom: saturday, Next: time.Unix(1e9, 0), ByHand: true}, SetUp{Channel: 7, Zone: "Europe/Berlin", RevealFrom: saturday},
+		SetUp{Time: PostTime{540, 540}, Channel: 7, Teaser: true, RevealFrom: saturday, Next: PostSpan{From: time.Unix(1e9, 0)}, ByHand: true}, SetUp{Channel: 7, Zone: "Europe/Berlin", RevealFrom: saturday},
 		NoBotHere{Invite: "https://discord.com/oauth2/authorize?client_id=1"}, NotYourChannel{Channel: 7}, MissingRights{Channel: 7, Rights: []string{"View Channel", "Send Messages"}}, BadTime{"25:00"}, BadDate{"soon"}, UnknownZone{"Berlin", "Europe/Berlin"}, UnknownZone{Text: "x"}, OnlyManagers{}, OnlyManagers{Direct: true},
 		Corrected{Player: "ana", Took: time.Minute, Puzzle: day, Off: true}, Corrected{Player: "ana", Took: time.Minute, Puzzle: mini},
 		mark, SelftestNote("ab12"), SelftestThanks("ab12"), SelftestPress("ab12", time.Minute), SelftestMention("ab12", "7", time.Minute),

@@ -14,17 +14,20 @@ A server manager chooses a channel with **Set up**. Anybody can press **Try it**
 	"SetupPanel": `**Set up the daily KenKen**
 {{if .Channel}}{{template "_posted" .}}{{if .OnHold}}
 **Paused** at the moment: {{admin "resume"}} goes on.{{else}}
-The next post: {{when "F" .Next}}.{{if .ByHand}} To post today's puzzle now, use {{admin "post"}}.{{end}}{{end}}` +
-		`{{else}}Choose a channel below, and I'll post there each day at {{clock .Minute}} ({{zone .Zone}}). One message a day, nothing else unless you turn it on.{{end}}{{template "_fixed" .}}{{if .RevealFrom}}
+{{template "_next" .}}{{end}}` +
+		`{{else}}Choose a channel below, and I'll post there each day {{say .Time}} ({{zone .Zone}}). One message a day, nothing else unless you turn it on.{{end}}{{template "_fixed" .}}{{if .RevealFrom}}
 {{template "_reveal" .}}{{end}}`,
-	"_posted": `Each day at {{clock .Minute}} ({{zone .Zone}}) I post {{if .Teaser}}a teaser in <#{{.Channel}}>: the cages without their numbers, so nobody gets a head start.{{else}}the puzzle in <#{{.Channel}}>.{{end}}`,
+	"_next":    `The next post: {{say .Next}}.{{if .ByHand}} To post today's puzzle now, use {{admin "post"}}.{{end}}`,
+	"PostTime": `{{if gt .Until .Minute}}between {{clock .Minute}} and {{clock .Until}}{{else}}at {{clock .Minute}}{{end}}`,
+	"PostSpan": `{{if .Till.IsZero}}{{when "F" .From}}{{else}}between {{when "F" .From}} and {{when "t" .Till}}{{end}}`,
+	"_posted":  `Each day {{say .Time}} ({{zone .Zone}}) I post {{if .Teaser}}a teaser in <#{{.Channel}}>: the cages without their numbers, so nobody gets a head start.{{else}}the puzzle in <#{{.Channel}}>.{{end}}`,
 	"_fixed": `{{if .Fixed}}
 -# {{zone .Zone}} is a fixed offset: it doesn't change with summer time. Choose a city if your clocks do.{{end}}`,
 	"PickChannel":      `Where to post`,
 	"PickTime":         `When to post`,
 	"PickZone":         `Your time zone`,
 	"PickReveal":       `What the post shows`,
-	"TimeOption":       `At {{clock .Minute}}`,
+	"TimeOption":       `{{if gt .Until .Minute}}Between {{clock .Minute}} and {{clock .Until}}{{else}}At {{clock .Minute}}{{end}}`,
 	"OtherTime":        `Another time …`,
 	"OtherZone":        `Another time zone …`,
 	"ZoneOption":       `{{with .Place}}{{.}}: {{end}}{{zone .Zone}}{{if fixedZone .Zone}} all year, without summer time{{else}} (UTC{{offset .Offset}} now){{end}}`,
@@ -37,7 +40,7 @@ The next post: {{when "F" .Next}}.{{if .ByHand}} To post today's puzzle now, use
 	"SampleBelow":      `This is a sample, not a real puzzle. The buttons are there to show how it looks.`,
 	"ThreadOpen":       `Talk about this puzzle here. **Spoilers are welcome**, so solve it first if you want to find out for yourself.`,
 	"DailyThread":      `KenKen of {{day .Day}}`,
-	"HoldSet":          `{{if .On}}**Paused.** I won't post the daily until you use {{admin "resume"}}. People can go on playing with {{command "today"}}.{{else}}**Dailies go on.** The next post: {{when "F" .Next}}.{{if .ByHand}} To post today's puzzle now, use {{admin "post"}}.{{end}}{{end}}`,
+	"HoldSet":          `{{if .On}}**Paused.** I won't post the daily until you use {{admin "resume"}}. People can go on playing with {{command "today"}}.{{else}}**Dailies go on.** {{template "_next" .}}{{end}}`,
 	"TurnedOff":        `**Off.** I won't post in <#{{.Channel}}> any more. People can still play with {{command "today"}}, and all boards and other settings stay. {{admin "setup"}} turns dailies on again.`,
 	"ExtraSet thread":  `{{if .On}}**Set.** From the next daily on I open a thread below each one, in which spoilers are welcome. Discord closes it after a quiet day.{{else}}Off. I won't open threads below dailies any more.{{end}}`,
 	"ExtraSet publish": `{{if .On}}**Set.** From the next daily on I publish each one to the servers that follow <#{{.Channel}}>. Because Discord limits edits of published messages, the number of players in it is brought up to date only twice an hour.{{else}}Off. I won't publish dailies any more.{{end}}`,
@@ -81,8 +84,8 @@ Open the channel's settings → Permissions, add my role, allow {{if eq (len .Ri
 	"MiniOn":                `Mini`,
 
 	"Status": `## KenKen in this server
-{{with .Guild}}{{if not .Channel}}**No dailies:** there's no channel for them. {{admin "setup"}} chooses one.{{else if .OnHold}}**Paused** by a manager. {{admin "resume"}} goes on. Channel: <#{{.Channel}}>{{else}}**Next post:** {{when "F" $.Next.At}}, {{when "R" $.Next.At}}, in <#{{.Channel}}>{{end}}
-**Time:** {{clock .PostMinute}} ({{zone .Zone}}; it's {{$.LocalTime.Format "15:04"}} there now) · **Shows:** {{if .Teaser}}a teaser{{else}}the whole puzzle{{end}}{{if .PingRole}} · **Notifies:** <@&{{.PingRole}}>{{end}}
+{{with .Guild}}{{if not .Channel}}**No dailies:** there's no channel for them. {{admin "setup"}} chooses one.{{else if .OnHold}}**Paused** by a manager. {{admin "resume"}} goes on. Channel: <#{{.Channel}}>{{else}}**Next post:** {{say $.NextSpan}}, {{when "R" $.Next.At}}, in <#{{.Channel}}>{{end}}
+**Time:** {{if gt $.Time.Until $.Time.Minute}}{{say $.Time}}{{else}}{{clock .PostMinute}}{{end}} ({{zone .Zone}}; it's {{$.LocalTime.Format "15:04"}} there now) · **Shows:** {{if .Teaser}}a teaser{{else}}the whole puzzle{{end}}{{if .PingRole}} · **Notifies:** <@&{{.PingRole}}>{{end}}
 {{if .Channel}}**Permissions:** {{if $.Problem}}{{say $.Problem}}{{else if $.Missing}}missing there: {{bold $.Missing}}{{else}}all there{{end}}{{if $.NoPing}} · <@&{{.PingRole}}> can't be notified: {{admin "role"}} says why{{end}}
 {{end}}**Extras:** {{range $k, $e := $.Extras}}{{if $k}}, {{end}}{{say $e}}{{else}}none{{end}}{{end}}
 {{if .Posted}}**Posted:** {{plural .Posted "day" "days"}} in a row{{else}}**Posted:** not today, nor yesterday{{end}}{{with .Failure}} · last trouble on {{day .Day}}, {{if .Given}}given up{{else}}sent later{{end}}: {{code .Why}}{{end}}

@@ -27,7 +27,7 @@ Mini: {{template "_turnout" .Mini}}{{end}}`,
 	"TimesShown": `{{if .On}}Boards, posts and leaderboards here show times and ranks again.{{else}}Boards and posts here show no times or ranks any more, and there are no leaderboards, duels or races. Times are still kept: {{admin "times show:on"}} brings them back.{{end}}`,
 	"SetUp": `**Set.** {{if .Channel}}{{template "_posted" .}}{{else}}Now choose a channel with {{admin "setup"}}.{{end}}{{template "_fixed" .}}
 {{if .RevealFrom}}{{template "_reveal" .}}
-{{end}}{{if .Channel}}The next post: {{when "F" .Next}}.{{if .ByHand}} To post today's puzzle now, use {{admin "post"}}.{{end}}
+{{end}}{{if .Channel}}{{template "_next" .}}
 {{end}}Below is a sample, not the real puzzle.`,
 	"_reveal": `{{if .Teaser}}Today's puzzle has already been shown here, so the teaser starts on **{{day .RevealFrom}}**. If today's is still to be posted, I'll hide its numbers too.` +
 		`{{else}}Today's puzzle began as a teaser and stays one. The numbers show from **{{day .RevealFrom}}**.{{end}}`,

@@ -37,7 +37,7 @@ func (SetupPanel) Key() string { return "SetupPanel" }
 
 // TimeOption is an hour in the select of the setup; OtherTime opens a form, and names the
 // time chosen there.
-type TimeOption struct{ Minute int }
+type TimeOption struct{ PostTime }
 
 // Key names the sentence.
 func (TimeOption) Key() string { return "TimeOption" }
@@ -69,6 +69,8 @@ func (RevealMeans) Key() string { return "RevealMeans" }
 // Status says how things stand in a server.
 type Status struct {
 	game.Status
+	Time     PostTime
+	NextSpan PostSpan
 	Schedule Schedule
 	Missing  []string // permissions that the bot lacks in the daily's channel
 	Problem  *PostFailure
@@ -85,7 +87,7 @@ func (e Extra) Key() string { return "Extra " + string(e) }
 
 // StatusOf returns what there is to say of how things stand.
 func StatusOf(s game.Status) Status {
-	m := Status{Status: s, Schedule: ScheduleOf(s.Schedule)}
+	m := Status{Status: s, Time: PostTimeOf(s.Next, s.Guild.PostMinute), NextSpan: postSpanOf(s.Next), Schedule: ScheduleOf(s.Schedule)}
 	for _, x := range []struct {
 		on    bool
 		extra Extra
@@ -171,13 +173,13 @@ func (OperatorsOption) Key() string { return "OperatorsOption" }
 // HoldSet says whether a server's dailies are paused.
 type HoldSet struct {
 	On     bool
-	Next   time.Time
+	Next   PostSpan
 	ByHand bool
 }
 
 // HoldSetOf returns what there is to say of a pause or its end.
 func HoldSetOf(h game.HoldSet) HoldSet {
-	return HoldSet{On: h.On, Next: h.Next.At, ByHand: h.Next.ByHand}
+	return HoldSet{On: h.On, Next: postSpanOf(h.Next), ByHand: h.Next.ByHand}
 }
 
 // Key names the sentence.

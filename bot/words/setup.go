@@ -14,12 +14,12 @@ const Outdated Sentence = "Outdated"
 // which day they hold, when the next post goes out, and whether today's does so by
 // hand alone.
 type SetUp struct {
-	Minute     int // of the day, of the post
+	Time       PostTime
 	Zone       string
 	Channel    storage.ID
 	Teaser     bool
 	RevealFrom storage.Day // 0 if the choice between puzzle and teaser holds already
-	Next       time.Time
+	Next       PostSpan
 	ByHand     bool
 	Fixed      bool // the zone is a fixed offset
 }
@@ -27,12 +27,38 @@ type SetUp struct {
 // SetUpOf returns what there is to say about a server's settings.
 func SetUpOf(next game.NextPost) SetUp {
 	g := next.Guild
-	return SetUp{Minute: g.PostMinute, Zone: g.Zone, Channel: g.Channel, Teaser: g.Teaser,
-		RevealFrom: next.RevealFrom, Next: next.At, ByHand: next.ByHand, Fixed: isFixed(g.Zone)}
+	return SetUp{Time: PostTimeOf(next, g.PostMinute), Zone: g.Zone, Channel: g.Channel, Teaser: g.Teaser,
+		RevealFrom: next.RevealFrom, Next: postSpanOf(next), ByHand: next.ByHand, Fixed: isFixed(g.Zone)}
 }
 
 // Key names the sentence.
 func (SetUp) Key() string { return "SetUp" }
+
+// PostTime says when dailies go out each day, in minutes of the day: at one, or where the
+// operator has them spread, between two.
+type PostTime struct{ Minute, Until int }
+
+// PostTimeOf returns the time of a server's dailies if that minute is chosen.
+func PostTimeOf(next game.NextPost, minute int) PostTime {
+	return PostTime{Minute: minute, Until: next.Until(minute)}
+}
+
+// Key names the sentence.
+func (PostTime) Key() string { return "PostTime" }
+
+// PostSpan says when the next one goes out: at an instant, or between two; then Till is not
+// zero.
+type PostSpan struct{ From, Till time.Time }
+
+func postSpanOf(next game.NextPost) PostSpan {
+	if next.Till.After(next.From) {
+		return PostSpan{next.From, next.Till}
+	}
+	return PostSpan{From: next.At}
+}
+
+// Key names the sentence.
+func (PostSpan) Key() string { return "PostSpan" }
 
 // MissingRights names the permissions that the bot lacks in a channel and how to
 // grant them.

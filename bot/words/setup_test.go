@@ -33,3 +33,28 @@ func TestSetUp(t *testing.T) {
 		}
 	}
 }
+
+// Whoever sets a server up learns between when and when dailies go out, and reads of one time
+// where they are not spread.
+func TestPostTimes(t *testing.T) {
+	at := time.Unix(1795334400, 0)
+	spread := PostSpan{From: at, Till: at.Add(10 * time.Minute)}
+	for _, tt := range []struct {
+		message Message
+		want    string
+	}{
+		{PostTime{540, 540}, "at 09:00"},
+		{PostTime{540, 550}, "between 09:00 and 09:10"},
+		{TimeOption{PostTime{1435, 1435}}, "At 23:55"},
+		{TimeOption{PostTime{1435, 1439}}, "Between 23:55 and 23:59"},
+		{PostSpan{From: at}, "<t:1795334400:F>"},
+		{spread, "between <t:1795334400:F> and <t:1795335000:t>"},
+		{postSpanOf(game.NextPost{At: at, From: at, Till: at}), "<t:1795334400:F>"},
+		{postSpanOf(game.NextPost{At: at.Add(time.Minute), From: at, Till: spread.Till}), "between <t:1795334400:F> and <t:1795335000:t>"},
+		{HoldSet{Next: spread, ByHand: true}, "**Dailies go on.** The next post: between <t:1795334400:F> and <t:1795335000:t>. To post today's puzzle now, use `/kenken-admin post`."},
+	} {
+		if got := English.Text(tt.message); got != tt.want {
+			t.Errorf("%+v is said as %q, want %q", tt.message, got, tt.want)
+		}
+	}
+}
