@@ -48,7 +48,7 @@ func (c *checkDataCmd) Run(con *console) error {
 		return nil
 	}
 	store, err := sqlite.Read(con.ctx, database, sqlite.Options{Log: newLogger(cfg, con.stderr)})
-	if err != nil {
+	if store, err = finished(con.ctx, store, err); err != nil {
 		return err
 	}
 	defer store.Close()

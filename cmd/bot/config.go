@@ -266,8 +266,8 @@ func (c *config) check(file configText, fromEnv map[string]string) error {
 	switch {
 	case c.Data == "":
 		return fault("data", "must name a folder, such as \"data\"")
-	case strings.Contains(string(c.Database), "://") && !onServer(string(c.Database)):
-		return fault("database", "must be an address that begins with postgres://, or the name of a file")
+	case mistyped(string(c.Database)):
+		return fault("database", "%w", errMistyped)
 	case c.DatabaseConnections < 3 || c.DatabaseConnections > 1000:
 		return fault("database_connections", "must be from 3 to 1000, not %d", c.DatabaseConnections)
 	case c.DatabaseTimeout < 1 || c.DatabaseTimeout > 600:

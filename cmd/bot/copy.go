@@ -30,6 +30,11 @@ func (c *copyCmd) Run(con *console) (err error) {
 	if err != nil {
 		return err
 	}
+	for _, name := range []string{c.From, c.To} {
+		if mistyped(name) {
+			return fmt.Errorf("FROM and TO: each %w", errMistyped)
+		}
+	}
 	if !onServer(c.From) {
 		if _, err := os.Stat(c.From); err != nil {
 			return fmt.Errorf("there is no database to copy: %w", err)
@@ -98,13 +103,14 @@ func openAlone(con *console, cfg config, database string) (storage.Store, string
 }
 
 // finished returns the store that was opened, unless records are still being copied into it.
-func finished(ctx context.Context, store database, err error) (database, error) {
+func finished[S storage.Store](ctx context.Context, store S, err error) (S, error) {
+	var none S
 	if err != nil {
-		return nil, err
+		return none, err
 	}
 	unfinished, err := tables.Unfinished(ctx, store)
 	if err = errors.Join(err, errUnfinished(unfinished)); err != nil {
-		return nil, errors.Join(err, store.Close())
+		return none, errors.Join(err, store.Close())
 	}
 	return store, nil
 }

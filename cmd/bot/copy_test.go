@@ -148,6 +148,9 @@ func TestCopyGoesOn(t *testing.T) {
 		if _, err := f.openStore(t.Context(), c, slog.New(slog.DiscardHandler)); err == nil || !strings.Contains(err.Error(), "finish it") {
 			t.Fatalf("a bot starts on it: %v", err)
 		}
+		if _, err := f.attach(t.Context(), c, slog.New(slog.DiscardHandler)); err == nil || !strings.Contains(err.Error(), "finish it") {
+			t.Fatalf("a command works on it: %v", err)
+		}
 		if try == 4 {
 			break
 		}
@@ -188,6 +191,7 @@ func TestCopyRefuses(t *testing.T) {
 		{"itself", from, from, "in use"},
 		{"a server that is not there", from, "postgres://somebody:hunter2@127.0.0.1:1/nothing", "cannot be reached"},
 		{"no address", from, "postgres://somebody:hunter2@127.0.0.1:x/nothing", "can't be read"},
+		{"nearly an address", "postgres//somebody:hunter2@127.0.0.1/nothing", from, "begins with postgres://"},
 	} {
 		code, _, errs := runWith(t, "", "copy", tt.from, tt.to)
 		if code == 0 || !strings.Contains(errs, tt.want) || strings.Contains(errs, "hunter2") {

@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"time"
 
@@ -35,6 +36,17 @@ func onServer(database string) bool {
 	return strings.HasPrefix(database, "postgres://") || strings.HasPrefix(database, "postgresql://")
 }
 
+// mistyped reports whether a database is meant to be an address and is none. As a file's name
+// it would be shown, with the password that may be in it.
+func mistyped(database string) bool {
+	return !onServer(database) && mistypedAddress.MatchString(database)
+}
+
+var (
+	mistypedAddress = regexp.MustCompile(`(?i)://|^postgres(ql)?(:|//)|\b(host|password)=`)
+	errMistyped     = errors.New("must be an address that begins with postgres://, or the name of a file")
+)
+
 // serverOptions are what the configuration says about a database on a server.
 func (c config) serverOptions(log *slog.Logger) postgres.Options {
 	return postgres.Options{
@@ -59,7 +71,7 @@ func (f serveFlags) openStore(ctx context.Context, c config, log *slog.Logger) (
 	}
 	if onServer(string(c.Database)) {
 		store, err := postgres.Open(ctx, string(c.Database), c.serverOptions(log))
-		return finished(ctx, store, err)
+		return finished[database](ctx, store, err)
 	}
 	store, err := sqlite.Open(ctx, c.databaseFile(), sqlite.Options{
 		Backups: filepath.Join(backupFolder(c), backupPattern), BeforeUpgrade: backupFolder(c), StartOver: f.NewDatabase, Patience: f.patience, Log: log,
@@ -67,15 +79,17 @@ func (f serveFlags) openStore(ctx context.Context, c config, log *slog.Logger) (
 	if _, missing := errors.AsType[*sqlite.MissingError](err); missing {
 		err = fmt.Errorf("%w, or begin with an empty one with --new-database", err)
 	}
-	return finished(ctx, store, err)
+	return finished[database](ctx, store, err)
 }
 
 // attach opens the database for an operator's few changes, beside a bot at work or alone.
 func (f configFlags) attach(ctx context.Context, c config, log *slog.Logger) (storage.Store, error) {
 	if name := f.database(c); !onServer(name) {
-		return sqlite.Attach(ctx, name, sqlite.Options{Log: log, Readers: 1})
+		store, err := sqlite.Attach(ctx, name, sqlite.Options{Log: log, Readers: 1})
+		return finished[storage.Store](ctx, store, err)
 	}
 	o := c.serverOptions(log)
 	o.Connections = 1
-	return postgres.Attach(ctx, string(c.Database), o)
+	store, err := postgres.Attach(ctx, string(c.Database), o)
+	return finished[storage.Store](ctx, store, err)
 }

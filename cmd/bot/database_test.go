@@ -30,15 +30,23 @@ func TestDatabaseSettings(t *testing.T) {
 	if said := fmt.Sprintf("%v %+v %#v", c, c, c); strings.Contains(said, "hunter2") || strings.Contains(said, "swordfish") {
 		t.Error("a configuration that is printed shows the password")
 	}
-	for key, bad := range map[string]string{
-		"KENKEN_DATABASE": "mysql://kenken:swordfish@db/kenken", "KENKEN_DATABASE_CONNECTIONS": "2", "KENKEN_DATABASE_TIMEOUT": "0", "KENKEN_DATABASE_PASSWORD_FILE": "missing",
+	for _, bad := range [][2]string{
+		{"KENKEN_DATABASE", "mysql://kenken:swordfish@db/kenken"}, {"KENKEN_DATABASE", "POSTGRES://kenken:swordfish@db/kenken"},
+		{"KENKEN_DATABASE", "postgres//kenken:swordfish@db/kenken"}, {"KENKEN_DATABASE", "host=db user=kenken password=swordfish"},
+		{"KENKEN_DATABASE_CONNECTIONS", "2"}, {"KENKEN_DATABASE_TIMEOUT", "0"}, {"KENKEN_DATABASE_PASSWORD_FILE", "missing"},
 	} {
+		key := bad[0]
 		was := env[key]
-		env[key] = bad
+		env[key] = bad[1]
 		if _, err := loadConfig("", lookup); err == nil || !strings.Contains(err.Error(), key) || strings.Contains(err.Error(), "swordfish") {
-			t.Errorf("%s=%s: %v", key, bad, err)
+			t.Errorf("%s=%s: %v", key, bad[1], err)
 		}
 		env[key] = was
+	}
+	for _, file := range []string{"kenken.db", "postgres/kenken.db", "/srv/postgresql/a.db", "C:\\bot\\kenken.db"} {
+		if mistyped(file) {
+			t.Errorf("%s is taken for an address", file)
+		}
 	}
 }
 

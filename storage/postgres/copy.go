@@ -12,7 +12,9 @@ var ErrInUse = errors.New("others are connected to the database: stop the bot, a
 // Alone returns ErrInUse if others are connected.
 func (s *Store) Alone(ctx context.Context) error {
 	var others int
-	err := s.pool.QueryRow(ctx, "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend' AND application_name <> $1", s.own).Scan(&others)
+	// Of another user's connections a user with few rights sees no more than that they are there.
+	err := s.pool.QueryRow(ctx, "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND usesysid IS NOT NULL"+
+		" AND coalesce(backend_type, 'client backend') = 'client backend' AND coalesce(application_name, '') <> $1", s.own).Scan(&others)
 	switch {
 	case err != nil:
 		return advise(s.name, err)

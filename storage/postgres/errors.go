@@ -1,8 +1,11 @@
 package postgres
 
 import (
+	"crypto/tls"
 	"errors"
 	"fmt"
+	"net/url"
+	"slices"
 	"strings"
 
 	"github.com/jackc/pgx/v5"
@@ -39,6 +42,7 @@ const (
 	tooManyConnections  = "53300"
 	statementCancelled  = "57014"
 	idleForTooLong      = "25P03" // in a transaction
+	readOnly            = "25006" // the transaction, or the server
 )
 
 // code returns PostgreSQL's code of err, "" if the server did not send it.
@@ -74,13 +78,15 @@ func advise(name string, err error) error {
 	var advice string
 	switch code(err) {
 	case "":
-		advice = "cannot be reached: check the address, and that PostgreSQL runs and lets this machine in"
+		advice = unreachable(err)
 	case invalidCatalog:
 		advice = "does not exist: make it with createdb, or name another"
 	case invalidPassword, invalidAuth:
 		advice = "refuses the user or the password: check both, and pg_hba.conf"
 	case noPrivilege, undefinedTable:
-		advice = "does not let the user at the bot's tables: make the user the owner of the database"
+		advice = "does not let the user at the bot's tables: make the user the owner of the database and its tables"
+	case readOnly:
+		advice = onlyRead
 	case diskFull:
 		advice = "cannot grow: the server's disk is full"
 	case tooManyConnections:
@@ -90,5 +96,58 @@ func advise(name string, err error) error {
 	default:
 		advice = "failed"
 	}
-	return fmt.Errorf("database %s %s (%w)", name, advice, err)
+	if strings.Contains(err.Error(), "during recovery") { // a standby has no code for it
+		advice = onlyRead
+	}
+	return fmt.Errorf("database %s %s (%w)", name, advice, oneLine{err})
+}
+
+// onlyRead is about a server that takes no changes.
+const onlyRead = "can only be read: it is a standby, or its server was made read-only. Give the address of the primary"
+
+// unreachable says why nothing came back from the server.
+func unreachable(err error) string {
+	_, untrusted := errors.AsType[*tls.CertificateVerificationError](err)
+	switch {
+	case untrusted:
+		return "has a certificate that is not trusted: name the file of its authority as sslrootcert in the address, and the server as the certificate does"
+	case strings.Contains(err.Error(), "server refused TLS"):
+		return "offers no TLS, which the address asks for: set ssl = on in the server's configuration"
+	case pgconn.Timeout(err):
+		return "does not answer: check the address, the network and the server's load"
+	}
+	return "cannot be reached: check the address, and that PostgreSQL runs and lets this machine in"
+}
+
+// oneLine is an error whose text has one line. The driver lists all that it tried, the same
+// more than once.
+type oneLine struct{ error }
+
+// Error implements error.
+func (e oneLine) Error() string {
+	var lines []string
+	for line := range strings.Lines(e.error.Error()) {
+		if line = strings.TrimSpace(line); line != "" && !slices.Contains(lines, line) {
+			lines = append(lines, line)
+		}
+	}
+	if len(lines) < 2 {
+		return strings.Join(lines, "")
+	}
+	return lines[0] + " " + strings.Join(lines[1:], "; ")
+}
+
+// Unwrap gives way to the error itself.
+func (e oneLine) Unwrap() error { return e.error }
+
+// addressFault says what is wrong with an address, without its password: what comes of one
+// that is no URL may show any part of it.
+func addressFault(address string, err error) error {
+	const how = "write it as postgres://user@host:5432/name?sslmode=verify-full, and a password apart from it, or in it with %XX for special characters"
+	if _, malformed := url.Parse(address); malformed == nil {
+		if why := errors.Unwrap(err); why != nil {
+			return fmt.Errorf("the database's address can't be used: %w", why)
+		}
+	}
+	return errors.New("the database's address can't be read: " + how)
 }

@@ -2,7 +2,11 @@ package postgres_test
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
+	"io"
+	"net"
+	"net/http/httptest"
 	"slices"
 	"strings"
 	"sync"
@@ -36,6 +40,10 @@ func TestOpenRefuses(t *testing.T) {
 		t.Fatal(err)
 	}
 	secret := strings.Replace(server.Address("nothing"), "postgres@", "postgres:hunter2@", 1)
+	still := postgrestest.Empty(t)
+	if err := server.Run("postgres", "ALTER DATABASE "+databaseOf(still)+" SET default_transaction_read_only = on"); err != nil {
+		t.Fatal(err)
+	}
 	for _, tt := range []struct {
 		name, address, want string
 		open                func(context.Context, string, postgres.Options) (*postgres.Store, error)
@@ -45,7 +53,15 @@ func TestOpenRefuses(t *testing.T) {
 		{"beside a newer version", newer, "another version (schema 9999", postgres.Attach},
 		{"nobody's yet", bare, "no bot's data", postgres.Attach},
 		{"missing", secret, "does not exist: make it with createdb", postgres.Open},
+		{"to be read alone", still, "can only be read", postgres.Open},
 		{"no address", "postgres://u:hunter2@host:port/x", "can't be read", postgres.Open},
+		{"a password with a slash", "postgres://u:hunter2/x@host/x", "can't be read", postgres.Open},
+		{"no file of an authority", "postgres://u:hunter2@host/x?sslmode=verify-full&sslrootcert=missing.crt", "can't be used: unable to read CA file: open missing.crt", postgres.Open},
+		{"no way of TLS", "postgres://u:hunter2@host/x?sslmode=full", "can't be used: sslmode is invalid", postgres.Open},
+		{"no server", "postgres://u:hunter2@127.0.0.1:1/x", "database x at 127.0.0.1:1 cannot be reached", postgres.Open},
+		{"no name", "postgres://u:hunter2@127.0.0.1:1", "database u at 127.0.0.1:1 cannot be reached", postgres.Open},
+		{"no TLS", "postgres://u:hunter2@" + pretender(t, nil) + "/x?sslmode=verify-full", "offers no TLS", postgres.Open},
+		{"no trust", "postgres://u:hunter2@" + pretender(t, httptest.NewTLSServer(nil)) + "/x?sslmode=verify-full", "certificate that is not trusted", postgres.Open},
 	} {
 		s, err := tt.open(t.Context(), tt.address, postgrestest.Quiet)
 		if err == nil {
@@ -54,6 +70,69 @@ func TestOpenRefuses(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), tt.want) || strings.Contains(err.Error(), "hunter2") || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%s: %v", tt.name, err)
 		}
+	}
+}
+
+// pretender answers those who ask for TLS with another server's certificate, or that it has
+// none. It returns its address.
+func pretender(t *testing.T, other *httptest.Server) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { l.Close() })
+	if other != nil {
+		t.Cleanup(other.Close)
+	}
+	go func() {
+		for {
+			conn, err := l.Accept()
+			if err != nil {
+				return
+			}
+			request := make([]byte, 8)
+			_, err = io.ReadFull(conn, request)
+			switch {
+			case err != nil:
+			case other == nil:
+				_, _ = conn.Write([]byte("N"))
+			default:
+				_, _ = conn.Write([]byte("S"))
+				_ = tls.Server(conn, other.TLS).Handshake()
+			}
+			conn.Close()
+		}
+	}()
+	return l.Addr().String()
+}
+
+// TestFewRights has a user who may read and write the records, and nothing else. It sees
+// others who have the database open, though not what they are.
+func TestFewRights(t *testing.T) {
+	address := postgrestest.Fresh(t)
+	server := postgrestest.Shared(t)
+	if err := server.Run(databaseOf(address), "CREATE ROLE clerk LOGIN", "CREATE ROLE visitor LOGIN",
+		"GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO clerk"); err != nil {
+		t.Fatal(err)
+	}
+	as := func(user string) string { return strings.Replace(address, "postgres@", user+"@", 1) }
+	s := postgrestest.OpenAt(t, as("clerk"))
+	if err := s.Update(t.Context(), func(tx storage.Tx) error {
+		_, err := tx.AddPuzzle(storage.Puzzle{Text: "a puzzle", Size: 5})
+		return err
+	}); err != nil {
+		t.Error(err)
+	}
+	if err := s.Alone(t.Context()); err != nil {
+		t.Error(err)
+	}
+	postgrestest.Connect(t, as("visitor"))
+	if err := s.Alone(t.Context()); !errors.Is(err, postgres.ErrInUse) {
+		t.Errorf("another user is connected, and the store says %v", err)
+	}
+	if _, err := postgres.Open(t.Context(), as("visitor"), postgrestest.Quiet); err == nil || !strings.Contains(err.Error(), "does not let the user") {
+		t.Errorf("a user without rights: %v", err)
 	}
 }
 

@@ -1,6 +1,7 @@
 package postgres
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"errors"
@@ -11,6 +12,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"kenkenbot/storage"
@@ -84,7 +86,7 @@ func start(ctx context.Context, address string, o Options, mayUpgrade bool) (*St
 	if err != nil {
 		return nil, err
 	}
-	s := &Store{name: nameOf(config.ConnConfig.Host, config.ConnConfig.Port, config.ConnConfig.Database), log: o.Log}
+	s := &Store{name: nameOf(config.ConnConfig), log: o.Log}
 	if s.log == nil {
 		s.log = slog.Default()
 	}
@@ -103,8 +105,17 @@ func start(ctx context.Context, address string, o Options, mayUpgrade bool) (*St
 
 // prepare makes the database what the store expects.
 func (s *Store) prepare(ctx context.Context, config *pgxpool.Config, mayUpgrade bool) error {
-	if err := s.pool.Ping(ctx); err != nil {
+	var flushes, reads string
+	err := s.pool.QueryRow(ctx, "SELECT current_setting('fsync'), current_setting('transaction_read_only')").Scan(&flushes, &reads)
+	switch {
+	case code(err) == invalidPassword && config.ConnConfig.Password == "":
+		return fmt.Errorf("database %s wants a password, and none was given (%w)", s.name, err)
+	case err != nil:
 		return advise(s.name, err)
+	case reads == "on" && mayUpgrade:
+		return fmt.Errorf("database %s %s", s.name, onlyRead)
+	case flushes != "on":
+		s.log.Warn("the database server runs with fsync off: a power cut may lose or damage everything", "database", s.name)
 	}
 	fit := current
 	if mayUpgrade {
@@ -117,13 +128,6 @@ func (s *Store) prepare(ctx context.Context, config *pgxpool.Config, mayUpgrade 
 		}
 		return fmt.Errorf("database %s %w", s.name, err)
 	}
-	var flushes string
-	if err := s.pool.QueryRow(ctx, "SELECT current_setting('fsync')").Scan(&flushes); err != nil {
-		return advise(s.name, err)
-	}
-	if flushes != "on" {
-		s.log.Warn("the database server runs with fsync off: a power cut may lose or damage everything", "database", s.name)
-	}
 	return nil
 }
 
@@ -131,7 +135,7 @@ func (s *Store) prepare(ctx context.Context, config *pgxpool.Config, mayUpgrade 
 func configure(address string, o Options) (*pgxpool.Config, error) {
 	config, err := pgxpool.ParseConfig(address)
 	if err != nil {
-		return nil, errors.New("the database's address can't be read: write it as postgres://user@host:5432/name?sslmode=verify-full")
+		return nil, addressFault(address, err)
 	}
 	c := config.ConnConfig
 	if c.Password == "" {
@@ -159,9 +163,9 @@ func timeoutOf(o Options) time.Duration {
 	return defaultStatement
 }
 
-// nameOf names a database in messages.
-func nameOf(host string, port uint16, database string) string {
-	return fmt.Sprintf("%s at %s:%d", database, host, port)
+// nameOf names a database in messages. One that the address does not name is its user's.
+func nameOf(c *pgx.ConnConfig) string {
+	return fmt.Sprintf("%s at %s:%d", cmp.Or(c.Database, c.User), c.Host, c.Port)
 }
 
 // Close implements storage.Store. A second call does nothing and returns what the first did.
