@@ -16,6 +16,11 @@ const (
 	callTime = 25 * time.Millisecond
 	// callBatch is for how many calls a member reserves time at once at most.
 	callBatch = 8
+	// callLate is how late a call may be. One that the store or the machine has kept for longer
+	// gets another time: what was kept together would else go all at once, beside the calls
+	// whose time it is. callTries is how often that is tried.
+	callLate  = callBatch * callTime
+	callTries = 3
 )
 
 // calls has this member's calls of Discord keep to a limit together with those of the others:
@@ -59,11 +64,43 @@ func (c *calls) queue() <-chan struct{} {
 // serve lets calls go until none waits.
 func (c *calls) serve() {
 	for batch := c.next(); len(batch) > 0; batch = c.next() {
-		_ = wait.For(context.Background(), c.reserve(len(batch))) // of a context that does not end
-		for _, turn := range batch {
-			close(turn)
+		for try := 0; try < callTries && len(batch) > 0; try++ {
+			asked := time.Now()
+			left, err := c.reserve(len(batch))
+			if err != nil {
+				c.member.log.Warn("no time reserved for calls of Discord", "err", err)
+				break
+			}
+			if time.Since(asked) <= callLate {
+				batch = letGo(batch, left, callTime)
+			}
+		}
+		// Without the store, or with one that is too slow, the member keeps to its share.
+		for len(batch) > 0 {
+			batch = letGo(batch, c.share(), c.share())
 		}
 	}
+}
+
+// share is the time from one call to the next if each member takes as many.
+func (c *calls) share() time.Duration {
+	c.member.mu.Lock()
+	defer c.member.mu.Unlock()
+	return callTime * time.Duration(1+c.member.others)
+}
+
+// letGo lets the calls of a batch go, the first after a time, and returns those that are late.
+func letGo(batch []chan struct{}, left, apart time.Duration) (late []chan struct{}) {
+	begins := time.Now().Add(left)
+	for i, turn := range batch {
+		at := begins.Add(time.Duration(i) * apart)
+		_ = wait.Until(context.Background(), at) // of a context that does not end
+		if time.Since(at) > callLate {
+			return batch[i:]
+		}
+		close(turn)
+	}
+	return nil
 }
 
 // next takes the calls that are to go together.
@@ -78,20 +115,13 @@ func (c *calls) next() []chan struct{} {
 }
 
 // reserve makes room for n calls on the time line that all members share, and returns how
-// long they wait. Without the store the member keeps to its share of the time.
-func (c *calls) reserve(n int) (left time.Duration) {
+// long they wait.
+func (c *calls) reserve(n int) (left time.Duration, err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), c.member.times.lease/3)
 	defer cancel()
-	d := time.Duration(n) * callTime
-	err := c.member.store.Update(ctx, func(tx storage.Tx) (err error) {
-		left, err = tx.Reserve(callsName, d)
+	err = c.member.store.Update(ctx, func(tx storage.Tx) (err error) {
+		left, err = tx.Reserve(callsName, time.Duration(n)*callTime)
 		return err
 	})
-	if err != nil {
-		c.member.log.Warn("no time reserved for calls of Discord", "err", err)
-		c.member.mu.Lock()
-		defer c.member.mu.Unlock()
-		return d * time.Duration(1+c.member.others)
-	}
-	return left
+	return left, err
 }

@@ -1,0 +1,130 @@
+package cluster
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"slices"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+// timeline is a store that has only the time of calls, and may be slow.
+type timeline struct {
+	storage.Store
+	mu    sync.Mutex
+	until time.Time
+	slow  func(updates int) time.Duration // for how long it keeps an Update's answer
+	made  int
+	err   error
+}
+
+type timelineTx struct {
+	storage.Tx
+	*timeline
+}
+
+func (l *timeline) Update(_ context.Context, f func(storage.Tx) error) error {
+	if l.err != nil {
+		return l.err
+	}
+	l.mu.Lock()
+	err := f(timelineTx{timeline: l})
+	l.made++
+	slow := l.slow(l.made)
+	l.mu.Unlock()
+	time.Sleep(slow)
+	return err
+}
+
+func (tx timelineTx) Reserve(_ string, d time.Duration) (time.Duration, error) {
+	now := time.Now()
+	if tx.until.Before(now) {
+		tx.until = now
+	}
+	left := tx.until.Sub(now)
+	tx.timeline.until = tx.until.Add(d)
+	return left, nil
+}
+
+// The calls of several members stay below Discord's limit in any second, even after the store
+// has kept all of them waiting; and they all go.
+func TestCallsAfterAStall(t *testing.T) {
+	const members, each = 4, 60
+	for name, slow := range map[string]func(updates int) time.Duration{
+		"quick": func(int) time.Duration { return 3 * time.Millisecond },
+		"a stall at once": func(n int) time.Duration {
+			if n <= members {
+				return 1500 * time.Millisecond
+			}
+			return 3 * time.Millisecond
+		},
+		"a stall later": func(n int) time.Duration {
+			if n > 10 && n <= 10+members {
+				return 700 * time.Millisecond
+			}
+			return 3 * time.Millisecond
+		},
+		"always slow": func(int) time.Duration { return 300 * time.Millisecond },
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				store := &timeline{slow: slow}
+				went := goes(store, members, each)
+				if len(went) != members*each {
+					t.Fatalf("%d calls went, want %d", len(went), members*each)
+				}
+				if most := busiest(went); most > 50 {
+					t.Errorf("%d calls in a second", most)
+				}
+			})
+		})
+	}
+}
+
+// Without the store each member keeps to its share of the time.
+func TestCallsWithoutTheStore(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		went := goes(&timeline{err: errors.New("away")}, 4, 60)
+		if most := busiest(went); len(went) != 240 || most > 50 {
+			t.Errorf("%d calls went, %d in a second", len(went), most)
+		}
+	})
+}
+
+// goes has members make calls, and returns when they went.
+func goes(store storage.Store, members, each int) (went []time.Time) {
+	var mu sync.Mutex
+	var all sync.WaitGroup
+	for range members {
+		m := &Member{store: store, times: realTimes, log: slog.New(slog.DiscardHandler), others: members - 1}
+		m.calls = newCalls(m)
+		for range each {
+			all.Go(func() {
+				<-m.calls.queue()
+				mu.Lock()
+				defer mu.Unlock()
+				went = append(went, time.Now())
+			})
+		}
+	}
+	all.Wait()
+	slices.SortFunc(went, time.Time.Compare)
+	return went
+}
+
+// busiest returns how many calls went within one second at most.
+func busiest(went []time.Time) (most int) {
+	first := 0
+	for i, at := range went {
+		for at.Sub(went[first]) >= time.Second {
+			first++
+		}
+		most = max(most, i-first+1)
+	}
+	return most
+}
