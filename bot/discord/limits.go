@@ -73,42 +73,44 @@ func (c *Client) PostLimit(channel storage.ID) (RateLimit, bool) {
 // wait blocks until a request to the route may be sent. Requests that answer an
 // interaction are exempt from the limit of all routes together.
 func (l *limits) wait(ctx context.Context, key string, exempt bool) error {
-	if !exempt {
-		if err := l.pace(ctx); err != nil {
-			return err
+	for paced := exempt; ; {
+		if !paced {
+			if err := l.pace(ctx); err != nil {
+				return err
+			}
 		}
-	}
-	for {
-		until := l.take(key, time.Now(), exempt)
+		until, all := l.take(key, time.Now(), exempt)
 		if until.IsZero() {
 			return nil
 		}
 		if err := sleepUntil(ctx, until); err != nil {
 			return err
 		}
+		paced = !all // what waited together must not go all at once
 	}
 }
 
-// take reserves a request and returns the zero time, or until when to wait.
-func (l *limits) take(key string, now time.Time, exempt bool) time.Time {
+// take reserves a request and returns the zero time, or until when to wait, and whether all
+// routes do.
+func (l *limits) take(key string, now time.Time, exempt bool) (until time.Time, all bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if !exempt && now.Before(l.global) {
-		return l.global
+		return l.global, true
 	}
 	b := l.buckets[key]
 	if b == nil {
-		return time.Time{}
+		return time.Time{}, false
 	}
 	if !now.Before(b.reset) {
 		// A new window: what waited for it must not go all at once.
 		b.remaining, b.reset = b.limit, now.Add(b.window)
 	}
 	if b.remaining <= 0 {
-		return b.reset
+		return b.reset, false
 	}
 	b.remaining--
-	return time.Time{}
+	return time.Time{}, false
 }
 
 // learn reads the limits that an answer tells.
