@@ -9,11 +9,14 @@ import (
 	"kenkenbot/storage"
 )
 
+// CallsASecond are made at most by all members together, well below Discord's limit of 50.
+const CallsASecond = 40
+
 const (
 	// callsName is the time that all members' calls of Discord share.
 	callsName = "calls"
-	// callTime is each call's: 40 a second together, well below Discord's limit of 50.
-	callTime = 25 * time.Millisecond
+	// callTime is each call's.
+	callTime = time.Second / CallsASecond
 	// callBatch is for how many calls a member reserves time at once at most.
 	callBatch = 8
 	// callLate is how late a call may be. One that the store or the machine has kept for longer

@@ -14,9 +14,10 @@ import (
 	"kenkenbot/storage"
 )
 
+// PostsASecond are sent at most by one process, well below Discord's limit of 50 calls.
+const PostsASecond = 20
+
 const (
-	// postsASecond are sent at most, well below Discord's limit of 50 calls.
-	postsASecond = 20
 	// postsAtOnce are under way at most.
 	postsAtOnce = 8
 	// postBatch is how many due posts are looked at in one go.
@@ -102,7 +103,7 @@ type lessons struct {
 func NewOutbox(c *Client, store storage.Store, posts Posts, now func() time.Time) *Outbox {
 	return &Outbox{
 		client: c, store: store, posts: posts, now: now, log: c.opts.Log,
-		pace: rate.NewLimiter(postsASecond, 1), wake: make(chan struct{}, 1), slots: make(chan struct{}, postsAtOnce),
+		pace: rate.NewLimiter(PostsASecond, 1), wake: make(chan struct{}, 1), slots: make(chan struct{}, postsAtOnce),
 		editPace: rate.NewLimiter(editsASecond, editsASecond), editSlots: make(chan struct{}, editsAtOnce), standingSlots: make(chan struct{}, standingsAtOnce),
 		working: map[string]bool{}, learned: map[string]*lessons{},
 	}

@@ -316,7 +316,7 @@ func TestOutboxKeepsItsPace(t *testing.T) {
 	o := newOutboxTest(t, posts...)
 	began := time.Now()
 	o.run(t, func() bool { return o.store.all(storage.PostSent) })
-	if took := time.Since(began); took < (n-1)*time.Second/postsASecond {
+	if took := time.Since(began); took < (n-1)*time.Second/PostsASecond {
 		t.Errorf("%d posts took %v", n, took)
 	}
 	seen := map[string]int{}

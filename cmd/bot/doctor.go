@@ -361,6 +361,7 @@ func (x *examination) posts(ctx context.Context) {
 	if more := len(agenda.Posts) - next - troubled; more > 0 {
 		x.say(fine, "posts", "%d more servers have their next post later", more)
 	}
+	x.crowd(agenda.Posts)
 	x.outbox(agenda.Late, now)
 }
 

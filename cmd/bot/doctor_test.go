@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"database/sql"
 	"errors"
 	"fmt"
@@ -332,6 +333,37 @@ func TestDoctorReadsTheTimetable(t *testing.T) {
 		x := &examination{held: tt.held}
 		if f := x.appointment(tt.post, now); findingWords[f.state]+" "+f.detail != tt.want {
 			t.Errorf("%s: %s %s, want %s", tt.name, findingWords[f.state], f.detail, tt.want)
+		}
+	}
+}
+
+// TestDoctorSeesCrowds has the doctor compare the servers in the busiest minute with how many
+// posts go out by when their managers were told that they would.
+func TestDoctorSeesCrowds(t *testing.T) {
+	nine := time.Date(2026, 11, 24, 9, 0, 0, 0, time.UTC)
+	for _, tt := range []struct {
+		servers  int
+		spread   minutes
+		database string
+		want     string // "" is nothing
+	}{
+		{1200, "0m", "kenken.db", ""},
+		{1201, "0m", "kenken.db", `^warning +post_spread +1201 servers are promised their next post for Tue 24 Nov 09:00 UTC; at the 20 a second that one process sends, that takes 1m0s: set post_spread = "2m", and`},
+		{2400, "0m", "postgres://db/kenken", ""},
+		{1, "10m", "kenken.db", ""},
+		{12000, "5m", "postgres://db/kenken", `^ok +post_spread +12000 servers are promised their next post between Tue 24 Nov 09:00 and 09:05 UTC; at the 40 a second that several processes send, that takes 5m0s\n$`},
+		{12000, "5m", "kenken.db", `^warning +post_spread .* that takes 10m0s: set post_spread = "10m"`},
+		{72001, "60m", "kenken.db", `^warning +post_spread .* 09:00 and 10:00 UTC.* longer than posts can be spread: docs/scale.md`},
+	} {
+		posts := []game.NextPost{{At: nine, From: nine.Add(-time.Hour), Till: nine.Add(-time.Hour)}}
+		for range tt.servers {
+			posts = append(posts, game.NextPost{At: nine, From: nine, Till: nine.Add(tt.spread.duration())})
+		}
+		var out bytes.Buffer
+		x := &examination{out: &out, found: map[findingState]int{}, secrets: strings.NewReplacer(), database: tt.database, config: config{PostSpread: tt.spread}}
+		x.crowd(posts)
+		if got := out.String(); tt.want == "" && got != "" || !regexp.MustCompile(tt.want).MatchString(got) {
+			t.Errorf("%d servers, %s, %s: %q", tt.servers, tt.spread, tt.database, got)
 		}
 	}
 }
