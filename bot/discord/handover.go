@@ -26,11 +26,10 @@ const (
 // and so gets the events that came in between. Nobody else may use it: with the token, it
 // lets others go on with the sessions.
 type handover struct {
-	At       int64                     `json:"at"` // Unix seconds
-	Shards   int                       `json:"shards"`
-	Intents  discordgo.Intent          `json:"intents"` // a session keeps those that it began with
-	Sessions map[int]json.RawMessage   `json:"sessions"`
-	Roles    map[storage.ID]storage.ID `json:"roles,omitempty"` // the bot's own, which only new sessions tell
+	At       int64                   `json:"at"` // Unix seconds
+	Shards   int                     `json:"shards"`
+	Intents  discordgo.Intent        `json:"intents"` // a session keeps those that it began with
+	Sessions map[int]json.RawMessage `json:"sessions"`
 }
 
 // intents are those that the bot asks for.
@@ -67,7 +66,6 @@ func (s *shards) takeOver(ctx context.Context, of int) []*Holding {
 			holdings[shard] = NewHolding(shard, session)
 		}
 	}
-	s.client.ownRoles.recall(h.Roles)
 	return holdings
 }
 
@@ -94,7 +92,7 @@ func (s *shards) readHandover(ctx context.Context) (h handover, err error) {
 func (s *shards) handOver(ctx context.Context) {
 	h := handover{
 		At: time.Now().Unix(), Shards: len(s.holdings), Intents: s.client.opts.intents(),
-		Sessions: map[int]json.RawMessage{}, Roles: s.client.ownRoles.all(),
+		Sessions: map[int]json.RawMessage{},
 	}
 	for _, holding := range s.holdings {
 		if session := holding.Session(); session != nil {

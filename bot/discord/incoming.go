@@ -24,12 +24,15 @@ type IncomingMessage struct {
 	ReplyTo       storage.ID
 	Attachments   []Attachment
 	Shard         int // the connection that it came by
+
+	mentioned []storage.ID // the roles that it mentions
 }
 
 // parseMessage reads the data of a MESSAGE_CREATE. It returns nil for what no
 // person wrote: messages of bots and webhooks, and notes such as that somebody
-// joined. Role tells which role of a server is the bot's own, 0 if it is not known.
-func parseMessage(raw []byte, bot storage.ID, role func(guild storage.ID) storage.ID) (*IncomingMessage, error) {
+// joined.
+// Whether a role that it mentions is the bot's own is yet to be seen (meets).
+func parseMessage(raw []byte, bot storage.ID) (*IncomingMessage, error) {
 	var w wireMessage
 	if err := json.Unmarshal(raw, &w); err != nil {
 		return nil, err
@@ -55,9 +58,8 @@ func parseMessage(raw []byte, bot storage.ID, role func(guild storage.ID) storag
 	for _, u := range w.Mentions {
 		m.ToBot = m.ToBot || isUser(u, bot)
 	}
-	if own := role(m.GuildID); own != 0 {
-		m.ToRole = slices.Contains(w.MentionRoles, own.String())
-		m.ToBot = m.ToBot || m.ToRole
+	for _, role := range w.MentionRoles {
+		m.mentioned = append(m.mentioned, storage.ParseID(role))
 	}
 	if r := w.ReferencedPost; r != nil {
 		m.ReplyTo = storage.ParseID(r.ID)
@@ -67,6 +69,12 @@ func parseMessage(raw []byte, bot storage.ID, role func(guild storage.ID) storag
 		m.Attachments = append(m.Attachments, a.attachment())
 	}
 	return m, nil
+}
+
+// meets notes which role is the bot's own in the message's server.
+func (m *IncomingMessage) meets(own storage.ID) {
+	m.ToRole = own != 0 && slices.Contains(m.mentioned, own)
+	m.ToBot = m.ToBot || m.ToRole
 }
 
 // isUser reports whether w is the user with that ID, which is 0 if nobody is.

@@ -1,52 +1,84 @@
 package discord
 
 import (
-	"maps"
+	"context"
+	"net/http"
 	"sync"
 
 	"kenkenbot/storage"
 )
 
 // ownRoles are the roles that the bot got with its invitations, by server. People who
-// mean the bot may mention its role, which has the same name.
+// mean the bot may mention its role, which has the same name. A new gateway session tells
+// of all servers; one that another process began does not, so there Discord is asked where
+// somebody mentions a role.
 type ownRoles struct {
 	mu    sync.Mutex
-	roles map[storage.ID]storage.ID
+	roles map[storage.ID]storage.ID // 0 for a server that is known to have none
 }
 
-// learn notes which of a server's roles is the bot's own, if one is: a server that the
-// bot left has none.
-func (o *ownRoles) learn(guild storage.ID, roles []wireRole, bot storage.ID) {
+// ownRoleOf returns which of a server's roles is the bot's own, 0 if none is.
+func ownRoleOf(roles []wireRole, bot storage.ID) storage.ID {
+	for _, r := range roles {
+		if r.Managed && bot != 0 && storage.ParseID(r.Tags.BotID) == bot {
+			return storage.ParseID(r.ID)
+		}
+	}
+	return 0
+}
+
+// learn notes the bot's own role in a server, as Discord has just told.
+func (o *ownRoles) learn(guild, role storage.ID) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.note(guild, role)
+}
+
+// note keeps a role. The lock is held.
+func (o *ownRoles) note(guild, role storage.ID) {
+	if o.roles == nil {
+		o.roles = map[storage.ID]storage.ID{}
+	}
+	o.roles[guild] = role
+}
+
+// answered notes what Discord answered when it was asked, unless it has told more lately, and
+// returns what holds.
+func (o *ownRoles) answered(guild, role storage.ID) storage.ID {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if told, known := o.roles[guild]; known {
+		return told
+	}
+	o.note(guild, role)
+	return role
+}
+
+// forget drops a server that the bot left.
+func (o *ownRoles) forget(guild storage.ID) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	delete(o.roles, guild)
-	for _, r := range roles {
-		if r.Managed && bot != 0 && storage.ParseID(r.Tags.BotID) == bot {
-			if o.roles == nil {
-				o.roles = map[storage.ID]storage.ID{}
-			}
-			o.roles[guild] = storage.ParseID(r.ID)
-		}
+}
+
+// in returns the bot's own role in a server, 0 if it has none, and whether that is known.
+func (o *ownRoles) in(guild storage.ID) (role storage.ID, known bool) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	role, known = o.roles[guild]
+	return role, known
+}
+
+// ownRole returns the bot's own role in a server, asking Discord if it is not known. A
+// server of which Discord tells nothing has none.
+func (c *Client) ownRole(ctx context.Context, guild storage.ID) (storage.ID, error) {
+	if role, known := c.ownRoles.in(guild); known {
+		return role, nil
 	}
-}
-
-// in returns the bot's own role in a server, 0 if it has none or it is not known.
-func (o *ownRoles) in(guild storage.ID) storage.ID {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	return o.roles[guild]
-}
-
-// all returns the known roles.
-func (o *ownRoles) all() map[storage.ID]storage.ID {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	return maps.Clone(o.roles)
-}
-
-// recall notes roles that were known to an earlier process.
-func (o *ownRoles) recall(roles map[storage.ID]storage.ID) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	o.roles = maps.Clone(roles)
+	var g wireGuild
+	err := c.rest.do(ctx, call{method: http.MethodGet, path: "guilds/" + guild.String()}, &g)
+	if err != nil && !Permanent(err) {
+		return 0, err
+	}
+	return c.ownRoles.answered(guild, ownRoleOf(g.Roles, c.botID())), nil
 }

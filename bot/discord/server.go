@@ -251,7 +251,11 @@ func (s *server) guild(kind string, raw []byte) error {
 	if !inReach || id == 0 {
 		return nil // nothing is known of it for now
 	}
-	s.client.ownRoles.learn(id, w.Roles, s.client.botID())
+	if kind == "GUILD_DELETE" {
+		s.client.ownRoles.forget(id)
+	} else {
+		s.client.ownRoles.learn(id, ownRoleOf(w.Roles, s.client.botID()))
+	}
 	// One ID for all events of the lane keeps the order of arrival.
 	s.queue(s.news, kind, id, 0, func(ctx context.Context) {
 		if kind == "GUILD_DELETE" {
@@ -264,16 +268,34 @@ func (s *server) guild(kind string, raw []byte) error {
 }
 
 func (s *server) message(shard int, raw []byte) error {
-	m, err := parseMessage(raw, s.client.botID(), s.client.ownRoles.in)
+	m, err := parseMessage(raw, s.client.botID())
 	if err != nil || m == nil {
 		return err
 	}
 	m.Shard = shard
-	if !s.handler.Wanted(m) {
-		return nil // most of what people write is not for the bot
+	own, known := s.client.ownRoles.in(m.GuildID)
+	if m.meets(own); known || len(m.mentioned) == 0 {
+		s.hearWanted(m)
+		return nil
 	}
-	s.queue(s.chat, "MESSAGE_CREATE", m.User.ID, m.ID, func(ctx context.Context) { s.hear(ctx, m) })
+	s.queue(s.chat, "MESSAGE_CREATE", m.User.ID, m.ID, func(ctx context.Context) {
+		own, err := s.client.ownRole(ctx, m.GuildID)
+		if err != nil {
+			s.client.opts.Log.Warn("the bot's own role could not be asked for", "guild", m.GuildID, "error", err)
+		}
+		if m.meets(own); s.handler.Wanted(m) {
+			s.hear(ctx, m)
+		}
+	})
 	return nil
+}
+
+// hearWanted queues a message for the handler if it is for the bot: most of what people write
+// is not.
+func (s *server) hearWanted(m *IncomingMessage) {
+	if s.handler.Wanted(m) {
+		s.queue(s.chat, "MESSAGE_CREATE", m.User.ID, m.ID, func(ctx context.Context) { s.hear(ctx, m) })
+	}
 }
 
 // hear runs the handler for a message, and apologizes if it failed. Among people it keeps
