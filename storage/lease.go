@@ -63,5 +63,13 @@ func Cell(guild ID, of int) int { return int((int64(guild) >> 22) % int64(of)) }
 // Has reports whether a guild is in the part.
 func (p Part) Has(guild ID) bool { return p.Of == 0 || slices.Contains(p.In, Cell(guild, p.Of)) }
 
+// Share returns how large the part is: 1 is all guilds.
+func (p Part) Share() float64 {
+	if p.Of == 0 {
+		return 1
+	}
+	return float64(len(p.In)) / float64(p.Of)
+}
+
 // LateAfter is how long after its time a post is late.
 const LateAfter = time.Minute

@@ -3,6 +3,8 @@ package discord
 import (
 	"context"
 
+	"golang.org/x/time/rate"
+
 	"kenkenbot/storage"
 )
 
@@ -12,6 +14,10 @@ import (
 // good as once. The standings of matches, which change every few seconds, have places of
 // their own: many of them in one channel wait for its rate limit, and must not keep a
 // daily's edit waiting. Whatever is due first goes first, so that neither starves.
+//
+// The edits a second are those of all processes together: each makes as large a share of them
+// as it holds of the shards, whose servers have the posts. What all send is bounded besides
+// (limits); this leaves most of that to the posts.
 const (
 	editsASecond    = 10
 	editsAtOnce     = 2
@@ -29,6 +35,7 @@ func (o *Outbox) editRound(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	o.paceEdits()
 	for _, p := range due {
 		if !o.begin(p.Key) {
 			continue
@@ -54,6 +61,16 @@ func (o *Outbox) editRound(ctx context.Context) error {
 		}()
 	}
 	return nil
+}
+
+// paceEdits has the edits keep to this process's share of a second's.
+func (o *Outbox) paceEdits() {
+	pace := editsASecond * o.client.part().Share()
+	if rate.Limit(pace) == o.editPace.Limit() {
+		return
+	}
+	o.editPace.SetLimitAt(o.now(), rate.Limit(pace))
+	o.editPace.SetBurstAt(o.now(), max(1, int(pace)))
 }
 
 // edit renders a post and puts it into the place of its message, or publishes that.

@@ -130,6 +130,7 @@ type outboxTest struct {
 	posts *testPosts
 	now   time.Time
 	mu    sync.Mutex
+	fleet Fleet // nil is a process alone
 }
 
 func newOutboxTest(t *testing.T, posts ...storage.Post) *outboxTest {
@@ -160,7 +161,7 @@ func (o *outboxTest) advance(d time.Duration) {
 func (o *outboxTest) run(t *testing.T, done func() bool) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
-	box := NewOutbox(o.f.client(t, nil), o.store, o.posts, o.clock)
+	box := NewOutbox(o.f.client(t, func(opts *Options) { opts.Fleet = o.fleet }), o.store, o.posts, o.clock)
 	finished := make(chan struct{})
 	go func() { defer close(finished); box.Run(ctx) }()
 	for until := time.Now().Add(time.Minute); !done(); time.Sleep(2 * time.Millisecond) {
