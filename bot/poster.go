@@ -51,69 +51,31 @@ func (b *Bot) round(ctx context.Context) time.Time {
 	if !right {
 		return soon
 	}
-	if err := b.game.ReadHouse(ctx); err != nil {
-		b.complain(ctx, "what the operator has decided not read", err)
-	}
-	next, err := b.game.DueDailies(ctx, now, b.share.Part())
-	if err != nil {
-		b.complain(ctx, "dailies not posted", err)
-	} else if next.Before(soon) {
-		soon = next
-	}
-	if next, err := b.game.DueMatches(ctx, now); err != nil {
-		b.complain(ctx, "matches not followed", err)
-	} else if next.Before(soon) {
-		soon = next
-	}
-	if b.share.Chores() && b.chores(ctx, now) {
-		soon = now
+	part := b.share.Part()
+	for _, d := range duties {
+		if !b.does(d, part) {
+			continue
+		}
+		next, err := d.do(ctx, b, now, part)
+		switch {
+		case err != nil:
+			b.complain(ctx, d.failed, err)
+		case !next.IsZero() && next.Before(soon):
+			soon = next
+		}
 	}
 	return soon
 }
 
-// chores does what one process does for all servers, and reports whether there is more to do
-// at once.
-func (b *Bot) chores(ctx context.Context, now time.Time) (more bool) {
-	if err := b.game.SpreadNotice(ctx, now); err != nil {
-		b.complain(ctx, "the operator's notice not sent", err)
+// does reports whether a duty is this process's, which looks after a part of the guilds.
+func (b *Bot) does(d duty, part storage.Part) bool {
+	switch d.by {
+	case chores:
+		return b.share.Chores()
+	case first:
+		return part.Has(0)
 	}
-	b.startCrowns(ctx, now)
-	if err := b.game.QueueReminders(ctx, now); err != nil {
-		b.complain(ctx, "reminders not queued", err)
-	}
-	if err := b.game.SettleContests(ctx, now); err != nil {
-		b.complain(ctx, "contests not settled", err)
-	}
-	if err := b.game.RateContests(ctx); err != nil {
-		b.complain(ctx, "ratings not moved", err)
-	}
-	if done, err := b.game.CarryOutVoids(ctx); err != nil {
-		b.complain(ctx, "voided puzzles not taken off the boards", err)
-	} else if !done {
-		more = true
-	}
-	if err := b.game.FollowBlocks(ctx); err != nil {
-		b.complain(ctx, "blocks not followed", err)
-	}
-	if err := b.game.ForgetLeft(ctx, now); err != nil {
-		b.complain(ctx, "servers that left not forgotten", err)
-	}
-	if err := b.game.ForgetReceipts(ctx, now); err != nil {
-		b.complain(ctx, "old receipts not forgotten", err)
-	}
-	if err := b.game.ForgetPasted(ctx, now); err != nil {
-		b.complain(ctx, "old pasted puzzles not forgotten", err)
-	}
-	if err := b.game.ForgetOld(ctx, now); err != nil {
-		b.complain(ctx, "old logs and messages not forgotten", err)
-	}
-	if err := b.game.ForgetGuests(ctx, now); err != nil {
-		b.complain(ctx, "old guests not forgotten", err)
-	}
-	if err := b.beat(ctx, now); err != nil {
-		b.complain(ctx, "heartbeat not kept", err)
-	}
-	return more
+	return true
 }
 
 // complain logs an error that is more than the end of the program.

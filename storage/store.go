@@ -208,9 +208,9 @@ type Reader interface {
 	// first.
 	OpenMatches(player ID, limit int) ([]Match, error)
 	PlayedMatches(player ID, limit int) ([]Match, error)
-	// DueMatches returns the open matches that are due at or before t, oldest first, at
-	// most limit.
-	DueMatches(t time.Time, limit int) ([]Match, error)
+	// DueMatches returns the open matches of a part of the guilds that are due at or before
+	// t, oldest first, at most limit.
+	DueMatches(t time.Time, of Part, limit int) ([]Match, error)
 	// MatchesOver returns the matches that were over at from or later, but before to,
 	// in that order, at most limit.
 	MatchesOver(from, to time.Time, limit int) ([]Match, error)

@@ -21,7 +21,7 @@ const lobbyChannel storage.ID = 70
 // match returns a match as it is kept, after what is due.
 func (w *world) match(id int64) (m storage.Match, rivals []storage.Rival) {
 	w.Helper()
-	if _, err := w.DueMatches(context.Background(), w.now); err != nil {
+	if _, err := w.DueMatches(context.Background(), w.now, storage.Part{}); err != nil {
 		w.Fatal(err)
 	}
 	err := w.store.View(context.Background(), func(tx storage.Reader) (err error) {
@@ -547,6 +547,42 @@ func TestTheMessageOfAMatch(t *testing.T) {
 		w.done(2, GiveUp{Match: id})
 		if p := post(); p.State != storage.PostPending {
 			t.Fatalf("at the end: %+v", p)
+		}
+	}
+}
+
+// TestDueMatchesOfPart holds that a process follows the matches of its own guilds alone.
+func TestDueMatchesOfPart(t *testing.T) {
+	w := newWorld(t)
+	id := w.invite(false)
+	state := func() (state storage.MatchState) {
+		err := w.store.View(context.Background(), func(tx storage.Reader) error {
+			m, err := tx.Match(id)
+			state = m.State
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return state
+	}
+	w.now = w.now.Add(time.Hour)
+	const shards = 4
+	mine := storage.Cell(home1, shards)
+	for _, tt := range []struct {
+		in   []int
+		want storage.MatchState
+	}{
+		{nil, storage.MatchInvited},
+		{[]int{(mine + 1) % shards, (mine + 2) % shards, (mine + 3) % shards}, storage.MatchInvited},
+		{[]int{mine}, storage.MatchExpired},
+	} {
+		next, err := w.DueMatches(context.Background(), w.now, storage.Part{Of: shards, In: tt.in})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := state(); got != tt.want || !next.After(w.now) {
+			t.Errorf("shards %v: the match is %d, want %d; the next look at %v", tt.in, got, tt.want, next)
 		}
 	}
 }

@@ -256,10 +256,11 @@ func talk(tx storage.Tx, match int64, occasion string, at time.Time) error {
 // matchesAtOnce bounds how many due matches are read at once.
 const matchesAtOnce = 50
 
-// DueMatches does what is due of all matches by now, and returns when to look again.
-func (s *Service) DueMatches(ctx context.Context, now time.Time) (next time.Time, err error) {
+// DueMatches does what is due of a part of the guilds' matches by now, and returns when to
+// look again.
+func (s *Service) DueMatches(ctx context.Context, now time.Time, of storage.Part) (next time.Time, err error) {
 	for {
-		due, err := s.dueMatches(ctx, now, matchesAtOnce)
+		due, err := s.dueMatches(ctx, now, of, matchesAtOnce)
 		if err != nil {
 			return next, err
 		}
@@ -273,16 +274,16 @@ func (s *Service) DueMatches(ctx context.Context, now time.Time) (next time.Time
 		}
 	}
 	const ahead = 24 * time.Hour
-	coming, err := s.dueMatches(ctx, now.Add(ahead), 1)
+	coming, err := s.dueMatches(ctx, now.Add(ahead), of, 1)
 	if err != nil || len(coming) == 0 {
 		return now.Add(ahead), err
 	}
 	return coming[0].DueAt, nil
 }
 
-func (s *Service) dueMatches(ctx context.Context, t time.Time, limit int) (due []storage.Match, err error) {
+func (s *Service) dueMatches(ctx context.Context, t time.Time, of storage.Part, limit int) (due []storage.Match, err error) {
 	err = s.store.View(ctx, func(tx storage.Reader) error {
-		due, err = tx.DueMatches(t, limit)
+		due, err = tx.DueMatches(t, of, limit)
 		return err
 	})
 	return due, err

@@ -175,7 +175,7 @@ func (d *modelDuel) step() {
 	pause := rapid.SampledFrom([]time.Duration{0, time.Second, 10 * time.Second, 45 * time.Second, 2 * time.Minute, 6 * time.Minute, 16 * time.Minute}).Draw(d.t, "pause")
 	d.now = d.now.Add(pause)
 	if rapid.Bool().Draw(d.t, "sweep") {
-		if _, err := d.DueMatches(context.Background(), d.now); err != nil {
+		if _, err := d.DueMatches(context.Background(), d.now, storage.Part{}); err != nil {
 			d.t.Fatal(err)
 		}
 	}

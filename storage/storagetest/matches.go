@@ -53,9 +53,9 @@ func matchLists(t *testing.T, s storage.Store) {
 	puzzle := addPuzzles(t, s, 1)[0]
 	var ids []int64
 	for _, m := range []storage.Match{
-		{State: storage.MatchInvited, DueAt: minute(3)},
+		{State: storage.MatchInvited, DueAt: minute(3), Guild: 8 << 22},
 		{State: storage.MatchStarting, DueAt: minute(1)},
-		{State: storage.MatchRunning, DueAt: minute(2)},
+		{State: storage.MatchRunning, DueAt: minute(2), Guild: 7 << 22},
 		{State: storage.MatchDecided, DueAt: minute(4)},
 		{State: storage.MatchOver, DueAt: minute(0), OverAt: minute(5)},
 		{State: storage.MatchOver, OverAt: minute(3)},
@@ -84,11 +84,21 @@ func matchLists(t *testing.T, s storage.Store) {
 		}
 	}
 	due := func(at time.Time, limit int) func(storage.Reader) ([]int, error) {
-		return list(func(r storage.Reader) ([]storage.Match, error) { return r.DueMatches(at, limit) })
+		return list(func(r storage.Reader) ([]storage.Match, error) { return r.DueMatches(at, storage.Part{}, limit) })
 	}
 	reads(t, s, []int{1, 2, 0}, due(minute(3), 9))
 	reads(t, s, []int{1}, due(minute(3), 1))
 	reads(t, s, nil, due(minute(0), 9))
+	in := func(limit int, cells ...int) func(storage.Reader) ([]int, error) {
+		return list(func(r storage.Reader) ([]storage.Match, error) {
+			return r.DueMatches(minute(3), storage.Part{Of: 2, In: cells}, limit)
+		})
+	}
+	reads(t, s, []int{1, 0}, in(9, 0))
+	reads(t, s, []int{1}, in(1, 0))
+	reads(t, s, []int{2}, in(9, 1))
+	reads(t, s, []int{1, 2, 0}, in(9, 0, 1))
+	reads(t, s, nil, in(9))
 	over := func(from, to time.Time, limit int) func(storage.Reader) ([]int, error) {
 		return list(func(r storage.Reader) ([]storage.Match, error) { return r.MatchesOver(from, to, limit) })
 	}

@@ -35,8 +35,8 @@ func (r *Reader) MatchOfPuzzle(puzzle int64) (storage.Match, error) {
 
 // DueMatches implements storage.Reader. Its conditions are those of the index match_due,
 // word for word.
-func (r *Reader) DueMatches(t time.Time, limit int) ([]storage.Match, error) {
-	due, err := list(r, scanMatch, "SELECT id, "+matchColumns+" FROM match WHERE state IN (1, 2, 3, 4) AND due_at <= ? ORDER BY due_at LIMIT ?",
+func (r *Reader) DueMatches(t time.Time, of storage.Part, limit int) ([]storage.Match, error) {
+	due, err := list(r, scanMatch, "SELECT id, "+matchColumns+" FROM match WHERE state IN (1, 2, 3, 4) AND due_at <= ?"+inPart(of)+" ORDER BY due_at LIMIT ?",
 		millis(t), natural(limit))
 	return due, about(err, "matches due")
 }

@@ -1,0 +1,82 @@
+package bot
+
+import (
+	"context"
+	"time"
+
+	"kenkenbot/bot/game"
+	"kenkenbot/storage"
+)
+
+// duty is a piece of the timetable, and whose it is. docs/scale.md lists them.
+type duty struct {
+	name   string
+	by     doer
+	failed string // what the log says if it fails
+	do     task
+}
+
+// task does what is due now, and returns when to look again; the zero time is the next round.
+// part are the guilds that this process looks after.
+type task func(ctx context.Context, b *Bot, now time.Time, part storage.Part) (next time.Time, err error)
+
+// doer says which of the bot's processes does something.
+type doer int
+
+const (
+	each   doer = iota + 1 // every process, for itself
+	guilds                 // every process, for the guilds that it looks after
+	first                  // the one with the first shard, that of direct messages
+	chores                 // the one with the chores
+)
+
+// duties are all that is done without anybody's asking, in this order, once a minute at
+// least. What else runs by itself is none of theirs: the outbox sends what is due in the guilds
+// of its process, and the boards of streaks are looked at by whoever has the chores first.
+var duties = []duty{
+	{"switches and blocks", each, "what the operator has decided not read", anytime((*game.Service).ReadHouse)},
+	{"dailies", guilds, "dailies not posted", func(ctx context.Context, b *Bot, now time.Time, part storage.Part) (time.Time, error) {
+		return b.game.DueDailies(ctx, now, part)
+	}},
+	{"duels and races", guilds, "matches not followed", func(ctx context.Context, b *Bot, now time.Time, part storage.Part) (time.Time, error) {
+		return b.game.DueMatches(ctx, now, part)
+	}},
+	// Whoever has the first shard has a connection to speak of, which the chores may lack.
+	{"heartbeat", first, "heartbeat not kept", func(ctx context.Context, b *Bot, now time.Time, _ storage.Part) (time.Time, error) {
+		return time.Time{}, b.beat(ctx, now)
+	}},
+	{"notices", chores, "the operator's notice not sent", at((*game.Service).SpreadNotice)},
+	{"roles of the week", chores, "roles of the week not given", func(ctx context.Context, b *Bot, now time.Time, _ storage.Part) (time.Time, error) {
+		b.startCrowns(ctx, now)
+		return time.Time{}, nil
+	}},
+	{"reminders", chores, "reminders not queued", at((*game.Service).QueueReminders)},
+	{"settling", chores, "contests not settled", at((*game.Service).SettleContests)},
+	{"ratings", chores, "ratings not moved", anytime((*game.Service).RateContests)},
+	{"voided puzzles", chores, "voided puzzles not taken off the boards", func(ctx context.Context, b *Bot, now time.Time, _ storage.Part) (time.Time, error) {
+		if done, err := b.game.CarryOutVoids(ctx); done || err != nil {
+			return time.Time{}, err
+		}
+		return now, nil
+	}},
+	{"blocked players", chores, "blocks not followed", anytime((*game.Service).FollowBlocks)},
+	{"servers that left", chores, "servers that left not forgotten", at((*game.Service).ForgetLeft)},
+	{"old receipts", chores, "old receipts not forgotten", at((*game.Service).ForgetReceipts)},
+	{"old pasted puzzles", chores, "old pasted puzzles not forgotten", at((*game.Service).ForgetPasted)},
+	{"old logs and messages", chores, "old logs and messages not forgotten", at((*game.Service).ForgetOld)},
+	{"old guests", chores, "old guests not forgotten", at((*game.Service).ForgetGuests)},
+}
+
+// at and anytime are what a duty does that minds no part of the guilds, and has time until the
+// next round.
+func at(do func(*game.Service, context.Context, time.Time) error) task {
+	return func(ctx context.Context, b *Bot, now time.Time, _ storage.Part) (time.Time, error) {
+		return time.Time{}, do(b.game, ctx, now)
+	}
+}
+
+func anytime(do func(*game.Service, context.Context) error) task {
+	return func(ctx context.Context, b *Bot, _ time.Time, _ storage.Part) (time.Time, error) {
+		return time.Time{}, do(b.game, ctx)
+	}
+}
