@@ -64,8 +64,8 @@ func TestBoardMessageFits(t *testing.T) {
 // noLinks is a page that nobody is let in to.
 type noLinks struct{}
 
-func (noLinks) Link(game.Actor, game.Choice) (string, error) { return "", nil }
-func (noLinks) Forget(context.Context, storage.ID) error     { return nil }
+func (noLinks) Link(context.Context, game.Actor, game.Choice) (string, error) { return "", nil }
+func (noLinks) Forget(context.Context, storage.ID) error                      { return nil }
 
 // boardStates returns turns of a game of size n, by what is going on.
 func boardStates(t *testing.T, n int) map[string]game.Turn {

@@ -69,7 +69,7 @@ type stageOptions struct {
 // numberedLinks are a page's, without anything random: they say what they lead to.
 type numberedLinks struct{ count int }
 
-func (l *numberedLinks) Link(a game.Actor, to game.Choice) (string, error) {
+func (l *numberedLinks) Link(_ context.Context, a game.Actor, to game.Choice) (string, error) {
 	l.count++
 	return fmt.Sprintf("https://kenken.example/play#t=%d&for=%s&to=%T%v", l.count, a.Name, to, to), nil
 }

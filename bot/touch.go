@@ -15,7 +15,7 @@ import (
 // Touch makes links to a page on which boards are played by touch.
 type Touch interface {
 	// Link returns a link that lets the actor in once, to a game or a puzzle of theirs.
-	Link(a game.Actor, to game.Choice) (url string, err error)
+	Link(ctx context.Context, a game.Actor, to game.Choice) (url string, err error)
 	// Forget ends whatever a player has open there.
 	Forget(ctx context.Context, player storage.ID) error
 }
@@ -28,29 +28,29 @@ func touchBoard(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	case err != nil:
 		return Reply{}, err
 	case r.gameID() == 0 && (turn.View == nil || turn.View.Result != nil):
-		return b.touchLink(r, game.Today{Slot: storage.Main})
+		return b.touchLink(ctx, r, game.Today{Slot: storage.Main})
 	case turn.View == nil:
 		return b.tell(words.TurnOf(turn)), nil
 	}
-	return b.touchLink(r, game.OwnGame{ID: turn.View.Game.ID})
+	return b.touchLink(ctx, r, game.OwnGame{ID: turn.View.Game.ID})
 }
 
 // touchPost is the button of a daily's post. The clock starts when the page has the
 // puzzle.
-func touchPost(_ context.Context, b *Bot, r *Request) (Reply, error) {
+func touchPost(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	day, err := storage.ParseDay(r.vars["day"])
 	if err != nil {
 		return b.tell(words.Outdated), nil
 	}
-	return b.touchLink(r, game.PostedPuzzle{Day: day, Slot: r.slot()})
+	return b.touchLink(ctx, r, game.PostedPuzzle{Day: day, Slot: r.slot()})
 }
 
 // touchLink answers with a link that only the player sees.
-func (b *Bot) touchLink(r *Request, to game.Choice) (Reply, error) {
+func (b *Bot) touchLink(ctx context.Context, r *Request, to game.Choice) (Reply, error) {
 	if b.touch == nil {
 		return b.tell(words.TouchUnavailable), nil
 	}
-	url, err := b.touch.Link(r.actor(), to)
+	url, err := b.touch.Link(ctx, r.actor(), to)
 	if err != nil {
 		return Reply{}, err
 	}

@@ -45,6 +45,8 @@ type Member struct {
 	times times
 	log   *slog.Logger
 	calls *calls
+	wire  storage.Wire // nil if the store is none
+	news  *news
 
 	more chan struct{} // tells that there is more to do
 	wake chan struct{} // has it look around now
@@ -86,8 +88,9 @@ func join(ctx context.Context, store storage.Store, log *slog.Logger, t times) (
 	}
 	m := &Member{
 		id: id, store: store, times: t, log: log.With("process", id), wake: make(chan struct{}, 1), more: make(chan struct{}, 1),
-		done: make(chan struct{}), lost: make(chan struct{}), held: map[int]*holding{},
+		done: make(chan struct{}), lost: make(chan struct{}), held: map[int]*holding{}, news: newNews(),
 	}
+	m.wire, _ = store.(storage.Wire)
 	err = store.Update(ctx, func(tx storage.Tx) (err error) {
 		m.self, err = tx.TakeLease(processes+id, id, t.lease)
 		return err

@@ -23,6 +23,7 @@ func (s *Service) Govern(ctx context.Context, a Actor, d Directive) (Turn, error
 	})
 	if _, ok := d.(forEverybody); ok && err == nil {
 		err = s.ReadHouse(ctx)
+		s.others.houseChanged()
 	}
 	return turn, err
 }

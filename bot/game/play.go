@@ -58,6 +58,7 @@ func (s *Service) Play(ctx context.Context, a Actor, game int64, action Action) 
 	})
 	if err == nil && !turn.Repeat && turn.Refusal == nil {
 		s.watched.tell(turn.View)
+		s.others.gameChanged(turn.View)
 	}
 	return turn, err
 }

@@ -48,6 +48,7 @@ type Service struct {
 	makers chan struct{}      // holds an item for each making under way
 
 	watched watched
+	others  others
 	house   atomic.Pointer[House] // nil until it is read
 
 	posted   dueTimes                    // of dailies; the timetable's alone

@@ -11,6 +11,7 @@ type Watch struct {
 
 	changed chan struct{}
 	all     *watched
+	who     Actor
 	game    int64
 	latest  *View // guarded by all.mu
 }
@@ -21,11 +22,11 @@ type watched struct {
 	of map[int64]map[*Watch]struct{}
 }
 
-// Watch returns a watch on a game. It tells what the game's player may see: the caller
-// has seen to it that nobody else gets it.
-func (s *Service) Watch(game int64) *Watch {
+// Watch returns a watch on a game of the actor's. It tells what the game's player may see: the
+// caller sees to it that nobody else gets it.
+func (s *Service) Watch(a Actor, game int64) *Watch {
 	changed := make(chan struct{}, 1)
-	w := &Watch{Changed: changed, changed: changed, all: &s.watched, game: game}
+	w := &Watch{Changed: changed, changed: changed, all: &s.watched, who: a, game: game}
 	s.watched.mu.Lock()
 	defer s.watched.mu.Unlock()
 	if s.watched.of == nil {

@@ -23,7 +23,7 @@ func news(w *Watch) *View {
 func TestWatch(t *testing.T) {
 	w := newWorld(t)
 	mine, other := w.open(1, home1, Today{Slot: storage.Main}), w.open(2, home1, Today{Slot: storage.Main})
-	watch, second := w.Watch(mine.Game.ID), w.Watch(mine.Game.ID)
+	watch, second := w.Watch(w.by(1, home1), mine.Game.ID), w.Watch(w.by(1, home1), mine.Game.ID)
 	if v := news(watch); v != nil || watch.Latest() != nil {
 		t.Errorf("told of %+v before anything happened", v)
 	}
@@ -66,7 +66,7 @@ func TestARepeatIsNoNews(t *testing.T) {
 	a := w.by(1, home1)
 	write := Write{Cells: v.Cursor().String() + "=1"}
 	w.must(w.Play(context.Background(), a, v.Game.ID, write))
-	watch := w.Watch(v.Game.ID)
+	watch := w.Watch(a, v.Game.ID)
 	defer watch.Stop()
 	if t2 := w.must(w.Play(context.Background(), a, v.Game.ID, write)); !t2.Repeat || news(watch) != nil {
 		t.Errorf("%+v", t2)

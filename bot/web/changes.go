@@ -5,6 +5,7 @@ import (
 	"net/netip"
 	"sync"
 
+	"kenkenbot/bot/web/identity"
 	"kenkenbot/storage"
 )
 
@@ -24,7 +25,7 @@ type changes struct {
 type stream struct {
 	address netip.Addr
 	player  storage.ID // 0 until it is known
-	session string
+	session identity.Session
 	cancel  context.CancelFunc
 }
 
@@ -56,7 +57,7 @@ func (c *changes) own(s *stream, who visitor) error {
 	if c.player[who.Player] >= c.limits.StreamsEach {
 		return errTooMany
 	}
-	s.player, s.session = who.Player, who.ID
+	s.player, s.session = who.Player, who.Session
 	c.player[s.player]++
 	return nil
 }
@@ -75,11 +76,6 @@ func (c *changes) exit(s *stream) int {
 		}
 	}
 	return len(c.streams)
-}
-
-// leave ends the streams of a session.
-func (c *changes) leave(session string) {
-	c.end(func(s *stream) bool { return s.session == session })
 }
 
 // close ends all streams, and lets nobody in any more.

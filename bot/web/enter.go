@@ -12,31 +12,47 @@ import (
 	"kenkenbot/storage"
 )
 
-// invitation is what a ticket lets somebody in to.
-type invitation struct {
-	person identity.Person
-	to     game.Choice
-}
-
-// ErrTooManyLinks says that too many links wait to be opened.
-var ErrTooManyLinks = errors.New("too many links wait to be opened")
-
 // Link returns a link for a player to a game of theirs (game.OwnGame), or to a puzzle to
 // open (game.Today, game.PostedPuzzle). It works once, for five minutes. The ticket is
 // behind the #, so that no server's log and no Referer holds it.
-func (s *Server) Link(a game.Actor, to game.Choice) (string, error) {
-	person := identity.Person{Player: a.Player, Name: a.Name, Guild: a.Guild}
-	ticket, ok := s.tickets.Issue(int64(a.Player), invitation{person, to})
-	if !ok {
-		return "", ErrTooManyLinks
+func (s *Server) Link(ctx context.Context, a game.Actor, to game.Choice) (string, error) {
+	where, err := encodeChoice(to)
+	if err != nil {
+		return "", err
 	}
-	return s.origin + "/play#t=" + ticket, nil
+	ticket, err := s.opts.Identity.Ticket(ctx, identity.Person{Player: a.Player, Name: a.Name, Guild: a.Guild}, where)
+	return s.origin + "/play#t=" + ticket, err
 }
 
 // Forget ends whatever a player has open, and voids the links that wait to be opened.
 func (s *Server) Forget(ctx context.Context, player storage.ID) error {
-	s.tickets.Revoke(int64(player))
-	return s.opts.Identity.Forget(ctx, player)
+	if err := s.opts.Identity.Forget(ctx, player); err != nil {
+		return err
+	}
+	s.ended()
+	return nil
+}
+
+// News is the word by which processes tell each other that sessions have ended.
+const News = "page"
+
+// ended ends the streams of sessions that are over, and has other processes do so.
+func (s *Server) ended() {
+	s.endStreams()
+	s.opts.Tell(News)
+}
+
+// Heard follows what another process has told, or may have told: which sessions have ended.
+func (s *Server) Heard(ctx context.Context) error {
+	if err := s.opts.Identity.Refresh(ctx); err != nil {
+		return err
+	}
+	s.endStreams()
+	return nil
+}
+
+func (s *Server) endStreams() {
+	s.changes.end(func(st *stream) bool { return s.opts.Identity.Over(st.session) })
 }
 
 // entrance is the answer to whoever comes in.
@@ -62,16 +78,23 @@ func (s *Server) enter(r *http.Request) (any, error) {
 	if err := readJSON(r, &body); err != nil {
 		return nil, err
 	}
-	invited, ok := s.tickets.Redeem(body.Ticket)
-	if !ok {
+	session, where, err := s.opts.Identity.Redeem(r.Context(), body.Ticket)
+	if errors.Is(err, identity.ErrToken) || errors.Is(err, identity.ErrSpent) {
 		return nil, errStaleLink
 	}
-	answer, err := s.admission(r, s.opts.Identity.Begin(invited.person))
+	if err != nil {
+		return nil, err
+	}
+	choice, err := decodeChoice(where)
+	if err != nil {
+		return nil, err
+	}
+	answer, err := s.admission(r, session)
 	if err != nil {
 		return nil, err
 	}
 	in := answer.value.(*entrance)
-	switch to := invited.to.(type) {
+	switch to := choice.(type) {
 	case game.OwnGame:
 		in.Game = gameName(to.ID)
 	case game.Today:
@@ -99,9 +122,12 @@ func (s *Server) resume(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, errNoSession
 	}
-	session, err := s.opts.Identity.Resuming(cookie.Value)
-	if err != nil {
+	session, err := s.opts.Identity.Resuming(r.Context(), cookie.Value)
+	if errors.Is(err, identity.ErrToken) {
 		return nil, errNoSession
+	}
+	if err != nil {
+		return nil, err
 	}
 	answer, err := s.admission(r, session)
 	if err != nil {
@@ -141,7 +167,7 @@ func (s *Server) leave(r *http.Request) (any, error) {
 	if err := s.opts.Identity.End(r.Context(), who.Session); err != nil {
 		return nil, err
 	}
-	s.changes.leave(who.ID)
+	s.ended()
 	return cookied{struct{}{}, s.cookie("", -1)}, nil
 }
 

@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net"
 	"net/http"
@@ -183,7 +184,7 @@ func (s *Server) signedIn(h handler) handler {
 		if !ok {
 			return nil, errUnauthorized
 		}
-		who, err := s.admit(token)
+		who, err := s.admit(r.Context(), token)
 		if err != nil {
 			return nil, err
 		}
@@ -193,10 +194,13 @@ func (s *Server) signedIn(h handler) handler {
 }
 
 // admit returns whose token it is, and counts the request as theirs.
-func (s *Server) admit(token string) (visitor, error) {
-	session, until, err := s.opts.Identity.Bearing(token)
-	if err != nil {
+func (s *Server) admit(ctx context.Context, token string) (visitor, error) {
+	session, until, err := s.opts.Identity.Bearing(ctx, token)
+	if errors.Is(err, identity.ErrToken) {
 		return visitor{}, errUnauthorized
+	}
+	if err != nil {
+		return visitor{}, err
 	}
 	if wait := s.rates.player.take(session.Player, time.Now()); wait > 0 {
 		return visitor{}, errTooFast.in(wait)

@@ -34,9 +34,9 @@ func (s *Server) poll(r *http.Request) (any, error) {
 	if err := s.changes.own(stream, visitorOf(r)); err != nil {
 		return nil, err
 	}
-	watch := s.opts.Game.Watch(id)
-	defer watch.Stop()
 	a := s.actor(r, storage.Key{})
+	watch := s.opts.Game.Watch(a, id)
+	defer watch.Stop()
 	t, err := s.opts.Game.Look(r.Context(), a, game.Board{Game: id})
 	if err != nil || t.View == nil || t.View.Seq > after {
 		return s.reply(r, a, t, err)

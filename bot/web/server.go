@@ -33,8 +33,11 @@ type Options struct {
 	// none.
 	FrameAncestor string
 	// TLS, if it is set, has the server speak HTTPS itself.
-	TLS     *tls.Config
-	Limits  Limits // DefaultLimits
+	TLS    *tls.Config
+	Limits Limits // DefaultLimits
+	// Tell tells other processes that serve the page what has changed, for their Heard; nil
+	// if there are none.
+	Tell    func(word string)
 	Log     *slog.Logger
 	Metrics Metrics // counts nothing
 }
@@ -44,7 +47,6 @@ type Server struct {
 	opts    Options
 	words   *words.Catalogue
 	files   *files
-	tickets *identity.Tickets[invitation]
 	rates   *rates
 	changes *changes
 	origin  string
@@ -55,6 +57,9 @@ func New(o Options) (*Server, error) {
 	if o.Limits == (Limits{}) {
 		o.Limits = DefaultLimits
 	}
+	if o.Tell == nil {
+		o.Tell = func(string) {}
+	}
 	if o.Metrics == nil {
 		o.Metrics = noMetrics{}
 	}
@@ -64,7 +69,7 @@ func New(o Options) (*Server, error) {
 	}
 	return &Server{
 		opts: o, words: words.EnglishPage(), files: files, rates: newRates(o.Limits), changes: newChanges(o.Limits),
-		tickets: identity.NewTickets[invitation](time.Now), origin: o.PublicURL.Scheme + "://" + o.PublicURL.Host,
+		origin: o.PublicURL.Scheme + "://" + o.PublicURL.Host,
 	}, nil
 }
 

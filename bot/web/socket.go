@@ -113,12 +113,13 @@ var (
 
 // run serves the socket until one side ends it.
 func (p *push) run(ctx context.Context) error {
-	if err := p.greet(); err != nil {
+	if err := p.greet(ctx); err != nil {
 		return err
 	}
-	watch := p.server.opts.Game.Watch(p.game)
+	a := game.Actor{Player: p.who.Player, Name: p.who.Name, Guild: p.who.Guild, At: p.server.opts.Now()}
+	watch := p.server.opts.Game.Watch(a, p.game)
 	defer watch.Stop()
-	if err := p.first(ctx); err != nil {
+	if err := p.first(ctx, a); err != nil {
 		return err
 	}
 	gone := make(chan error, 1)
@@ -150,14 +151,14 @@ func (p *push) run(ctx context.Context) error {
 }
 
 // greet reads who the page is and which game it is about.
-func (p *push) greet() error {
+func (p *push) greet(ctx context.Context) error {
 	p.conn.SetReadLimit(maxFrame)
 	p.conn.SetReadDeadline(time.Now().Add(helloTime))
 	var h hello
 	if err := p.conn.ReadJSON(&h); err != nil {
 		return errNoHello
 	}
-	who, err := p.server.admit(h.Token)
+	who, err := p.server.admit(ctx, h.Token)
 	if errors.Is(err, errUnauthorized) {
 		return errExpired
 	}
@@ -176,8 +177,7 @@ func (p *push) greet() error {
 }
 
 // first checks that the game is the player's, and shows what the page has missed of it.
-func (p *push) first(ctx context.Context) error {
-	a := game.Actor{Player: p.who.Player, Name: p.who.Name, Guild: p.who.Guild, At: p.server.opts.Now()}
+func (p *push) first(ctx context.Context, a game.Actor) error {
 	t, err := p.server.opts.Game.Look(ctx, a, game.Board{Game: p.game})
 	switch {
 	case ctx.Err() != nil:

@@ -159,7 +159,7 @@ const policed = "addEventListener('securitypolicyviolation', e => { throw new Er
 // invitation is a fresh link to the daily.
 func (s *sitter) invitation() string {
 	s.Helper()
-	link, err := s.server.Link(s.actor(), game.Today{Slot: storage.Main})
+	link, err := s.server.Link(context.Background(), s.actor(), game.Today{Slot: storage.Main})
 	if err != nil {
 		s.Fatal(err)
 	}

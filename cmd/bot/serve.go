@@ -132,6 +132,7 @@ func (s serving) play(ctx context.Context, client *discord.Client, page *webPage
 	}
 	rules := game.Rules{Salt: salt, FastestPercent: s.config.Fastest, PostSpread: s.config.PostSpread.duration()}
 	service := game.New(s.store, rules, s.log)
+	service.Share(s.teller(), page != nil)
 	if err := service.ReadHouse(ctx); err != nil {
 		return err
 	}
@@ -164,6 +165,7 @@ func (s serving) play(ctx context.Context, client *discord.Client, page *webPage
 		}
 		return nil
 	})
+	group.Go(func() error { s.hear(ctx, service, touch, s.playTime(client)); return nil })
 	group.Go(func() error { return s.backups(ctx, client) })
 	if touch != nil {
 		group.Go(func() error { return touch.Serve(ctx, page.listener) })

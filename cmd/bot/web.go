@@ -116,6 +116,15 @@ func (p *webPage) close() {
 	}
 }
 
+// playTime is the time by which moves count that come without Discord's: a sandbox's clock is
+// Discord's own.
+func (s serving) playTime(client *discord.Client) func() time.Time {
+	if _, real := s.clock.(wallClock); real {
+		return client.Time
+	}
+	return s.clock.Now
+}
+
 // newWeb returns the page's server; nil if there is none.
 func (s serving) newWeb(ctx context.Context, page *webPage, service *game.Service, client *discord.Client, m *metrics) (*web.Server, error) {
 	if page == nil {
@@ -124,10 +133,6 @@ func (s serving) newWeb(ctx context.Context, page *webPage, service *game.Servic
 	room, err := identity.NewRoom(ctx, s.store, time.Now)
 	if err != nil {
 		return nil, err
-	}
-	now := s.clock.Now // a sandbox's is Discord's own
-	if _, real := s.clock.(wallClock); real {
-		now = client.Time
 	}
 	proxies, err := s.config.proxies()
 	if err != nil {
@@ -139,7 +144,7 @@ func (s serving) newWeb(ctx context.Context, page *webPage, service *game.Servic
 	}
 	s.log.Info("play by touch", "at", page.public, "addr", page.listener.Addr(), "guests", s.config.WebGuests)
 	return web.New(web.Options{
-		Game: service, Identity: room, Now: now, PublicURL: page.public, Guests: s.config.WebGuests,
+		Game: service, Identity: room, Now: s.playTime(client), Tell: s.teller(), PublicURL: page.public, Guests: s.config.WebGuests,
 		Proxies: proxies, FrameAncestor: s.framer, TLS: encryption, Log: s.log, Metrics: m,
 	})
 }

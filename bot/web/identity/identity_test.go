@@ -54,11 +54,11 @@ func TestTokens(t *testing.T) {
 	h, ctx := newHotel(t), context.Background()
 	s := h.Begin(ann)
 	bearing, kept := h.token(h.Bearer(ctx, s)), h.token(h.Cookie(ctx, s))
-	got, ends, err := h.Bearing(bearing.Text)
+	got, ends, err := h.Bearing(ctx, bearing.Text)
 	if err != nil || got != s || !ends.Equal(h.clock.Add(TokenLife)) || !bearing.Ends.Equal(ends) {
 		t.Errorf("%+v until %v, %v", got, ends, err)
 	}
-	if got, err := h.Resuming(kept.Text); err != nil || got != s {
+	if got, err := h.Resuming(ctx, kept.Text); err != nil || got != s {
 		t.Errorf("%+v, %v", got, err)
 	}
 	body, signature, _ := strings.Cut(bearing.Text, ".")
@@ -66,15 +66,15 @@ func TestTokens(t *testing.T) {
 		"none": "", "no signature": body, "empty signature": body + ".", "another's": body + "." + signature[1:] + "A", "cut": bearing.Text[1:],
 		"long": strings.Repeat("A", 5000) + "." + signature, "the cookie": kept.Text, "no base64": body + ".*",
 	} {
-		if _, _, err := h.Bearing(forged); !errors.Is(err, ErrToken) {
+		if _, _, err := h.Bearing(ctx, forged); !errors.Is(err, ErrToken) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if _, err := h.Resuming(bearing.Text); !errors.Is(err, ErrToken) {
+	if _, err := h.Resuming(ctx, bearing.Text); !errors.Is(err, ErrToken) {
 		t.Errorf("the bearer token as a cookie: %v", err)
 	}
 	h.clock = h.clock.Add(TokenLife)
-	if _, _, err := h.Bearing(bearing.Text); !errors.Is(err, ErrToken) {
+	if _, _, err := h.Bearing(ctx, bearing.Text); !errors.Is(err, ErrToken) {
 		t.Errorf("after its time: %v", err)
 	}
 }
@@ -86,14 +86,14 @@ func TestASessionEnds(t *testing.T) {
 	s := h.Begin(ann)
 	kept := h.token(h.Cookie(ctx, s))
 	for h.clock.Before(begun.Add(SessionLife)) {
-		resumed, err := h.Resuming(kept.Text)
+		resumed, err := h.Resuming(ctx, kept.Text)
 		if err != nil {
 			t.Fatalf("after %v: %v", h.clock.Sub(begun), err)
 		}
 		kept = h.token(h.Cookie(ctx, resumed))
 		h.clock = h.clock.Add(11 * time.Hour)
 	}
-	if _, err := h.Resuming(kept.Text); !errors.Is(err, ErrToken) {
+	if _, err := h.Resuming(ctx, kept.Text); !errors.Is(err, ErrToken) {
 		t.Errorf("after %v: %v", h.clock.Sub(begun), err)
 	}
 }
@@ -107,23 +107,31 @@ func TestLeaving(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 2 {
-		if _, _, err := h.Bearing(gone.Text); !errors.Is(err, ErrToken) {
+		if _, _, err := h.Bearing(ctx, gone.Text); !errors.Is(err, ErrToken) {
 			t.Errorf("left: %v", err)
 		}
-		if _, _, err := h.Bearing(stays.Text); err != nil {
+		if _, _, err := h.Bearing(ctx, stays.Text); err != nil {
 			t.Errorf("stays: %v", err)
 		}
 		h.reopen()
 	}
 	h.clock = h.clock.Add(SessionLife + time.Second)
-	if err := h.End(ctx, h.Begin(ann)); err != nil || len(h.ended) != 1 {
-		t.Errorf("%d sessions are remembered, %v", len(h.ended), err)
+	if err := h.End(ctx, h.Begin(ann)); err != nil || len(h.kept.ended) != 1 {
+		t.Errorf("%d sessions are remembered, %v", len(h.kept.ended), err)
 	}
+	many := map[string]int64{}
 	for range maxEnded + 10 {
-		h.ended[h.Begin(ann).ID] = h.clock.Add(time.Hour).Unix()
+		many[h.Begin(ann).ID] = h.clock.Add(time.Hour).Unix()
 	}
-	if err := h.End(ctx, h.Begin(ann)); err != nil || len(h.ended) != maxEnded {
-		t.Errorf("%d sessions are remembered, %v", len(h.ended), err)
+	text, err := json.Marshal(many)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := h.store.Update(ctx, func(tx storage.Tx) error { return tx.SaveSetting(endedSetting, string(text)) }); err != nil {
+		t.Fatal(err)
+	}
+	if err := h.End(ctx, h.Begin(ann)); err != nil || len(h.kept.ended) != maxEnded {
+		t.Errorf("%d sessions are remembered, %v", len(h.kept.ended), err)
 	}
 }
 
@@ -141,14 +149,14 @@ func TestForgetting(t *testing.T) {
 	h.clock = h.clock.Add(time.Second)
 	after := h.token(h.Bearer(ctx, h.Begin(ann)))
 	for range 2 {
-		if _, _, err := h.Bearing(gone.Text); !errors.Is(err, ErrToken) {
+		if _, _, err := h.Bearing(ctx, gone.Text); !errors.Is(err, ErrToken) {
 			t.Errorf("a session from before: %v", err)
 		}
-		if _, err := h.Resuming(kept.Text); !errors.Is(err, ErrToken) {
+		if _, err := h.Resuming(ctx, kept.Text); !errors.Is(err, ErrToken) {
 			t.Errorf("its cookie: %v", err)
 		}
 		for whose, token := range map[string]Token{"another's": others, "a new one": after} {
-			if _, _, err := h.Bearing(token.Text); err != nil {
+			if _, _, err := h.Bearing(ctx, token.Text); err != nil {
 				t.Errorf("%s: %v", whose, err)
 			}
 		}
@@ -158,12 +166,12 @@ func TestForgetting(t *testing.T) {
 	if err := elsewhere.Forget(ctx, ann.Player); err != nil {
 		t.Fatal(err)
 	}
-	if h.fingerprint(5) == h.fingerprint(6) || h.fingerprint(5) == elsewhere.fingerprint(5) {
-		t.Errorf("fingerprints are %s and %s, elsewhere %s", h.fingerprint(5), h.fingerprint(6), elsewhere.fingerprint(5))
+	if h.kept.fingerprint(5) == h.kept.fingerprint(6) || h.kept.fingerprint(5) == elsewhere.kept.fingerprint(5) {
+		t.Errorf("fingerprints are %s and %s, elsewhere %s", h.kept.fingerprint(5), h.kept.fingerprint(6), elsewhere.kept.fingerprint(5))
 	}
 	h.clock = h.clock.Add(SessionLife)
-	if err := h.End(ctx, h.Begin(bob)); err != nil || len(h.ended) != 1 {
-		t.Errorf("after a week %v is left, %v", h.ended, err)
+	if err := h.End(ctx, h.Begin(bob)); err != nil || len(h.kept.ended) != 1 {
+		t.Errorf("after a week %v is left, %v", h.kept.ended, err)
 	}
 }
 
@@ -180,23 +188,23 @@ func TestKeysTurn(t *testing.T) {
 		fresh := h.token(h.Bearer(ctx, s))
 		h.reopen()
 		for name, token := range map[string]Token{"late": late, "fresh": fresh} {
-			if _, _, err := h.Bearing(token.Text); err != nil {
+			if _, _, err := h.Bearing(ctx, token.Text); err != nil {
 				t.Errorf("day %d, %s: %v", day, name, err)
 			}
 		}
-		if len(h.keys) > 3 {
-			t.Errorf("day %d: %d keys are kept", day, len(h.keys))
+		if len(h.kept.keys) > 3 {
+			t.Errorf("day %d: %d keys are kept", day, len(h.kept.keys))
 		}
-		secrets[string(h.keys[len(h.keys)-1].Secret)] = true
+		secrets[string(h.kept.keys[len(h.kept.keys)-1].Secret)] = true
 	}
 	if len(secrets) != 6 {
 		t.Errorf("%d keys in 6 days", len(secrets))
 	}
-	if _, _, err := h.Bearing(first.Text); !errors.Is(err, ErrToken) {
+	if _, _, err := h.Bearing(ctx, first.Text); !errors.Is(err, ErrToken) {
 		t.Errorf("the first token: %v", err)
 	}
 	h.clock = h.clock.Add(-30 * 24 * time.Hour) // a clock that was set right
-	if _, _, err := h.Bearing(h.token(h.Bearer(ctx, h.Begin(ann))).Text); err != nil {
+	if _, _, err := h.Bearing(ctx, h.token(h.Bearer(ctx, h.Begin(ann))).Text); err != nil {
 		t.Errorf("by a clock that went back: %v", err)
 	}
 }
@@ -214,54 +222,107 @@ func TestASpoiltSetting(t *testing.T) {
 	}
 }
 
-// TestTickets are good once, and for five minutes.
+// TestTickets are good once, for five minutes, whichever process issued them, and not for a
+// player who was forgotten.
 func TestTickets(t *testing.T) {
-	now := time.Unix(0, 0)
-	b := NewTickets[string](func() time.Time { return now })
-	issue := func(holder int64, to string) string {
-		text, ok := b.Issue(holder, to)
-		if !ok {
-			t.Fatal("not issued")
+	h, ctx := newHotel(t), context.Background()
+	other := &hotel{T: t, store: h.store, clock: h.clock} // another process
+	other.reopen()
+	issue := func(p Person, to string) string {
+		text, err := h.Ticket(ctx, p, to)
+		if err != nil {
+			t.Fatal(err)
 		}
 		return text
 	}
-	one, two := issue(1, "one"), issue(2, "two")
-	if to, ok := b.Redeem(one); !ok || to != "one" {
-		t.Errorf("%q, %v", to, ok)
+	refused := func(what, ticket string, want error) {
+		t.Helper()
+		if s, to, err := other.Redeem(ctx, ticket); !errors.Is(err, want) {
+			t.Errorf("%s: %+v to %q, %v", what, s, to, err)
+		}
 	}
-	if _, ok := b.Redeem(one); ok {
-		t.Error("good twice")
+	one, two := issue(ann, "one"), issue(ann, "two")
+	s, to, err := other.Redeem(ctx, one)
+	if err != nil || to != "one" || s.Person != ann || s.ID == "" {
+		t.Errorf("%+v to %q, %v", s, to, err)
 	}
-	now = now.Add(TicketLife - 1)
-	three := issue(2, "three")
-	now = now.Add(1)
-	if _, ok := b.Redeem(two); ok {
-		t.Error("good after five minutes")
+	if got, _, err := h.Bearing(ctx, h.token(other.Bearer(ctx, s)).Text); err != nil || got != s {
+		t.Errorf("the session is %+v, %v", got, err)
 	}
-	if to, ok := b.Redeem(three); !ok || to != "three" {
-		t.Errorf("%q, %v", to, ok)
+	refused("used before", one, ErrSpent)
+	h.reopen()
+	if _, _, err := h.Redeem(ctx, one); !errors.Is(err, ErrSpent) {
+		t.Errorf("used before in another process: %v", err)
 	}
-	if len(b.waiting)+len(b.by) != 0 {
-		t.Errorf("%d tickets of %d people are left", len(b.waiting), len(b.by))
+	refused("a token for something else", h.token(h.Bearer(ctx, s)).Text, ErrToken)
+	if _, _, err := h.Bearing(ctx, two); !errors.Is(err, ErrToken) {
+		t.Errorf("a ticket as a token: %v", err)
 	}
-	for i := range int64(maxTickets) {
-		issue(i, "x")
+	if err := h.Forget(ctx, ann.Player); err != nil {
+		t.Fatal(err)
 	}
-	if _, ok := b.Issue(-1, "x"); ok {
-		t.Error("one too many")
+	if err := other.Refresh(ctx); err != nil {
+		t.Fatal(err)
 	}
-	now = now.Add(TicketLife)
-	void, other := issue(-2, "y"), issue(-3, "z")
-	b.Revoke(-2)
-	if _, ok := b.Redeem(void); ok {
-		t.Error("a ticket that was revoked is good")
+	refused("of a forgotten player", two, ErrToken)
+	h.clock = h.clock.Add(time.Second)
+	three := issue(ann, "three")
+	other.clock = h.clock.Add(TicketLife)
+	refused("too old", three, ErrToken)
+	other.clock = other.clock.Add(-time.Second)
+	if _, to, err := other.Redeem(ctx, three); err != nil || to != "three" {
+		t.Errorf("to %q, %v", to, err)
 	}
-	if _, ok := b.Redeem(other); !ok {
-		t.Error("another's was revoked as well")
+}
+
+// TestTicketsFitIntoAButton, whose address has 512 characters at most, whatever the name.
+func TestTicketsFitIntoAButton(t *testing.T) {
+	h, ctx := newHotel(t), context.Background()
+	for _, name := range []string{"Ann", strings.Repeat("\U0001F9E9", 32), strings.Repeat("<", 32), strings.Repeat("\"", 32), strings.Repeat("é", 100)} {
+		text, err := h.Ticket(ctx, Person{Player: 1<<62 + 1, Guild: 1<<62 + 2, Name: name}, "posted 2026-11-23 main")
+		if err != nil || len(text) > 430 {
+			t.Errorf("%d characters, %v", len(text), err)
+		}
+		s, _, err := h.Redeem(ctx, text)
+		if err != nil || s.Name == "" || !strings.HasPrefix(name, s.Name) || len(name) < 50 && s.Name != name && !strings.Contains(name, "<") {
+			t.Errorf("%q became %q, %v", name, s.Name, err)
+		}
 	}
-	issue(-1, "x")
-	if len(b.waiting) != 1 {
-		t.Errorf("%d tickets are left", len(b.waiting))
+}
+
+// TestRooms are those of two processes on one store: what one does the other knows after a
+// Refresh, and neither undoes what the other has written.
+func TestRooms(t *testing.T) {
+	h, ctx := newHotel(t), context.Background()
+	other := &hotel{T: t, store: h.store, clock: h.clock}
+	other.reopen()
+	left, stays, bob := h.Begin(ann), h.Begin(ann), Person{Player: 6, Name: "Bob"}
+	gone := h.Begin(bob)
+	tokens := map[string]Token{}
+	for name, s := range map[string]Session{"left": left, "stays": stays, "gone": gone} {
+		tokens[name] = h.token(h.Bearer(ctx, s)) // by a key that the other has not read
+	}
+	if s, _, err := other.Bearing(ctx, tokens["stays"].Text); err != nil || s != stays {
+		t.Errorf("by another process's key: %+v, %v", s, err)
+	}
+	if err := h.End(ctx, left); err != nil {
+		t.Fatal(err)
+	}
+	if err := other.Forget(ctx, bob.Player); err != nil {
+		t.Fatal(err)
+	}
+	for _, room := range []*hotel{h, other} {
+		if err := room.Refresh(ctx); err != nil {
+			t.Fatal(err)
+		}
+		for name, over := range map[string]bool{"left": true, "stays": false, "gone": true} {
+			if _, _, err := room.Bearing(ctx, tokens[name].Text); (err != nil) != over {
+				t.Errorf("the session that %s: %v", name, err)
+			}
+		}
+		if !room.Over(left) || room.Over(stays) || !room.Over(gone) {
+			t.Errorf("over: %t, %t, %t", room.Over(left), room.Over(stays), room.Over(gone))
+		}
 	}
 }
 

@@ -1,105 +1,73 @@
 package identity
 
 import (
-	"crypto/rand"
-	"sync"
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
 	"time"
+	"unicode/utf8"
+
+	"kenkenbot/storage"
 )
 
 const (
 	// TicketLife is how long a ticket is good for.
 	TicketLife = 5 * time.Minute
-	// maxTickets bounds those that wait, and ticketsEach those of one person.
-	maxTickets  = 10000
-	ticketsEach = 5
+	// maxTicketName is how much of a name, as JSON, a ticket has room for: the link that it
+	// is in must fit into a button.
+	maxTicketName = 96
 )
 
-// Tickets let people in, each once. They are kept in memory alone: a restart of the bot
-// voids those of the last five minutes, so that no crash can bring a spent one back, and
-// a press in Discord makes another. A Tickets is safe for many goroutines.
-type Tickets[T any] struct {
-	now     func() time.Time
-	mu      sync.Mutex
-	waiting map[string]ticket[T] // by their text
-	by      map[int64][]string   // a person's, oldest first
+// ErrSpent says that a ticket was good once, and has been used.
+var ErrSpent = errors.New("the ticket was used before")
+
+// Ticket returns the text of a ticket, which lets a person in once, to whatever the text to
+// says. It is a token like others, so that any process of the bot takes it; only that it was
+// spent is kept.
+func (r *Room) Ticket(ctx context.Context, p Person, to string) (string, error) {
+	p.Name = shortened(p.Name)
+	now := r.now()
+	t, err := r.seal(ctx, claims{Use: ticket, Ends: now.Add(TicketLife).Unix(), Session: r.Begin(p), To: to})
+	return t, err
 }
 
-type ticket[T any] struct {
-	holder int64
-	to     T
-	ends   time.Time
-}
-
-// NewTickets returns an empty book of tickets by a clock.
-func NewTickets[T any](now func() time.Time) *Tickets[T] {
-	return &Tickets[T]{now: now, waiting: map[string]ticket[T]{}, by: map[int64][]string{}}
-}
-
-// Issue returns a ticket of 128 random bits for a person, to what Redeem will return. The
-// oldest one of theirs makes room for it where they have many. It returns false if too
-// many people's wait.
-func (b *Tickets[T]) Issue(holder int64, to T) (text string, ok bool) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if len(b.waiting) >= maxTickets {
-		b.sweep()
+// Redeem spends a ticket, and returns the session that begins and where it leads. The error is
+// ErrToken for a ticket that is none of this bot's or too old, and ErrSpent.
+func (r *Room) Redeem(ctx context.Context, text string) (s Session, to string, err error) {
+	c, err := r.read(ctx, text, ticket)
+	if err != nil {
+		return s, "", err
 	}
-	for len(b.by[holder]) >= ticketsEach {
-		b.drop(b.by[holder][0])
-	}
-	if len(b.waiting) >= maxTickets {
-		return "", false
-	}
-	text = rand.Text()
-	b.waiting[text] = ticket[T]{holder: holder, to: to, ends: b.now().Add(TicketLife)}
-	b.by[holder] = append(b.by[holder], text)
-	return text, true
-}
-
-// Redeem spends a ticket. It returns false for one that is unknown, spent or too old.
-func (b *Tickets[T]) Redeem(text string) (to T, ok bool) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	t, ok := b.waiting[text]
-	if !ok {
-		return to, false
-	}
-	b.drop(text)
-	if !b.now().Before(t.ends) {
-		return to, false
-	}
-	return t.to, true
-}
-
-// Revoke voids all of a person's tickets.
-func (b *Tickets[T]) Revoke(holder int64) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	for _, text := range b.by[holder] {
-		b.drop(text)
-	}
-}
-
-// sweep forgets what is too old.
-func (b *Tickets[T]) sweep() {
-	now := b.now()
-	for text, t := range b.waiting {
-		if !now.Before(t.ends) {
-			b.drop(text)
+	spent := storage.Receipt{Player: c.Session.Player, Key: ticketKey(c.Session), At: r.now()}
+	err = r.store.Update(ctx, func(tx storage.Tx) error {
+		_, err := tx.Receipt(spent.Player, spent.Key)
+		switch {
+		case err == nil:
+			return ErrSpent
+		case !errors.Is(err, storage.ErrNotFound):
+			return err
 		}
-	}
+		return tx.AddReceipt(spent)
+	})
+	return c.Session, c.To, err
 }
 
-func (b *Tickets[T]) drop(text string) {
-	holder := b.waiting[text].holder
-	delete(b.waiting, text)
-	var left []string
-	for _, other := range b.by[holder] {
-		if other != text {
-			left = append(left, other)
+// ticketKey is the key of the receipt for a ticket: receipts outlive tickets.
+func ticketKey(s Session) (k storage.Key) {
+	sum := sha256.Sum256([]byte("ticket " + s.ID))
+	copy(k[:], sum[:])
+	return k
+}
+
+// shortened returns as much of a name as a ticket has room for.
+func shortened(name string) string {
+	for {
+		text, err := json.Marshal(name)
+		if err != nil || len(text) <= maxTicketName+len(`""`) {
+			return name
 		}
-	}
-	if b.by[holder] = left; len(left) == 0 {
-		delete(b.by, holder)
+		_, size := utf8.DecodeLastRuneInString(name)
+		name = name[:len(name)-size]
 	}
 }

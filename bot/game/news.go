@@ -1,0 +1,104 @@
+package game
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+)
+
+// What processes that share a store tell each other, since they keep it in memory: that the
+// operator has decided something, and which games have changed.
+const (
+	houseNews = "house"
+	gameNews  = "game "
+)
+
+// Share has the Service tell other processes what it changes that they may keep in memory.
+// Games are told of only if some may be watched. It is called before the Service works.
+func (s *Service) Share(tell func(word string), games bool) {
+	s.others.tell, s.others.games = tell, games
+}
+
+// others are the other processes. The zero value is none.
+type others struct {
+	tell  func(word string)
+	games bool
+}
+
+func (o others) houseChanged() {
+	if o.tell != nil {
+		o.tell(houseNews)
+	}
+}
+
+func (o others) gameChanged(v *View) {
+	if o.tell != nil && o.games && v != nil {
+		o.tell(fmt.Sprint(gameNews, v.Game.ID))
+	}
+}
+
+// Heard follows what another process told at about now. Words that it does not know are those of
+// other versions.
+func (s *Service) Heard(ctx context.Context, word string, now time.Time) error {
+	if word == houseNews {
+		return s.ReadHouse(ctx)
+	}
+	id, ok := strings.CutPrefix(word, gameNews)
+	if !ok {
+		return nil
+	}
+	var game int64
+	if _, err := fmt.Sscan(id, &game); err != nil {
+		return nil
+	}
+	return s.lookAgain(ctx, game, now)
+}
+
+// Missed looks at all that other processes may have told.
+func (s *Service) Missed(ctx context.Context, now time.Time) error {
+	if err := s.ReadHouse(ctx); err != nil {
+		return err
+	}
+	for _, game := range s.watched.games() {
+		if err := s.lookAgain(ctx, game, now); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// lookAgain shows a game to those who watch it here, if anybody does.
+func (s *Service) lookAgain(ctx context.Context, game int64, now time.Time) error {
+	for _, a := range s.watched.by(game) {
+		a.At = now
+		turn, err := s.Look(ctx, a, Board{Game: game})
+		if err != nil {
+			return err
+		}
+		s.watched.tell(turn.View)
+	}
+	return nil
+}
+
+// games are those that are watched.
+func (all *watched) games() []int64 {
+	all.mu.Lock()
+	defer all.mu.Unlock()
+	return slices.Collect(maps.Keys(all.of))
+}
+
+// by returns who watches a game, each player once: its own player, and perhaps somebody who is
+// about to learn that it is not theirs.
+func (all *watched) by(game int64) (who []Actor) {
+	all.mu.Lock()
+	defer all.mu.Unlock()
+	for w := range all.of[game] {
+		if !slices.ContainsFunc(who, func(a Actor) bool { return a.Player == w.who.Player }) {
+			who = append(who, w.who)
+		}
+	}
+	return who
+}

@@ -1,0 +1,64 @@
+package main
+
+import (
+	"context"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/web"
+	"kenkenbot/internal/wait"
+)
+
+// sessionsEvery is how often the page looks which sessions have ended, should another process's
+// word of that have been lost.
+const sessionsEvery = time.Minute
+
+// teller tells other processes what changes; nil where there are none.
+func (s serving) teller() func(word string) {
+	if s.member == nil {
+		return nil
+	}
+	return s.member.Tell
+}
+
+// hear keeps what this process has in memory as others change it, until ctx ends. page is nil if
+// there is none.
+func (s serving) hear(ctx context.Context, service *game.Service, page *web.Server, now func() time.Time) {
+	if s.member == nil {
+		return
+	}
+	complain := func(err error) {
+		if err != nil && ctx.Err() == nil {
+			s.log.Error("what another process has changed could not be read", "err", err)
+		}
+	}
+	sessions := func() {
+		if page != nil {
+			complain(page.Heard(ctx))
+		}
+	}
+	heard := func(word string) {
+		if word == web.News {
+			sessions()
+			return
+		}
+		complain(service.Heard(ctx, word, now()))
+	}
+	missed := func() {
+		sessions()
+		complain(service.Missed(ctx, now()))
+	}
+	var group errgroup.Group
+	group.Go(func() error { s.member.Hear(ctx, heard, missed); return nil })
+	if page != nil {
+		group.Go(func() error {
+			for wait.For(ctx, sessionsEvery) == nil {
+				sessions()
+			}
+			return nil
+		})
+	}
+	_ = group.Wait() // nothing fails
+}
