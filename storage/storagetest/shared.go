@@ -304,38 +304,98 @@ func seenByOther(t *testing.T, s Shared) {
 	}
 }
 
-// differentGames checks that nobody waits for the move of another player of the same puzzle
-// in the same guild.
+// differentGames checks that nobody waits for the move of another player of the same puzzle,
+// in the same guild or in another, nor for what is noted of a process; and that nobody waits
+// for a result on another guild's board.
 func differentGames(t *testing.T, s Shared) {
 	if !s.AtOnce {
 		return // this kind of store writes one Update after another
 	}
 	puzzle := addPuzzles(t, s.First, 1)[0]
-	update(t, s.First, func(tx storage.Tx) error { return tx.SaveGuild(storage.Guild{ID: 7}) })
-	games := []int64{addGame(t, s.First, 1, puzzle), addGame(t, s.First, 2, puzzle)}
-	move := func(tx storage.Tx, game int64) error {
-		_, err := tx.Guild(7)
-		if err == nil {
-			_, err = tx.Puzzle(puzzle)
-		}
-		if err == nil {
-			_, err = tx.Game(game)
-		}
-		if err == nil {
-			err = tx.AddMove(storage.Move{Game: game, Seq: 1, Version: storage.MoveDone, Kind: storage.MoveSet, At: noon})
-		}
-		return err
-	}
 	update(t, s.First, func(tx storage.Tx) error {
-		if err := move(tx, games[0]); err != nil {
-			return err
+		_, err := tx.TakeLease("first", "one", time.Minute)
+		if err == nil {
+			_, err = tx.TakeLease("second", "two", time.Minute)
 		}
-		if _, err := tx.LastMove(games[0]); err != nil {
-			return err
-		}
-		// If it had to wait for this Update, neither would ever end.
-		return s.Second.Update(context.Background(), func(tx storage.Tx) error { return move(tx, games[1]) })
+		return errors.Join(err, tx.SaveGuild(storage.Guild{ID: 7}), tx.SaveGuild(storage.Guild{ID: 8}))
 	})
+	for player := range storage.ID(3) {
+		addGame(t, s.First, 1+player, puzzle)
+	}
+	// If the second had to wait for the first, neither would ever end.
+	during := func(what string, first, second func(tx storage.Tx) error) {
+		t.Helper()
+		update(t, s.First, func(tx storage.Tx) error {
+			err := first(tx)
+			if err == nil {
+				_, err = tx.Outages(0) // which is answered once all before was carried out
+			}
+			if err == nil {
+				err = s.Second.Update(context.Background(), second)
+			}
+			if err != nil {
+				err = fmt.Errorf("%s: %w", what, err)
+			}
+			return err
+		})
+	}
+	during("moves in one guild", moveOf(7, 1, puzzle), moveOf(7, 2, puzzle))
+	during("moves in two guilds", moveOf(7, 1, puzzle), moveOf(8, 3, puzzle))
+	during("a result and a move", standingOf(7, 1, puzzle), moveOf(7, 2, puzzle))
+	during("results in two guilds", standingOf(7, 1, puzzle), standingOf(8, 3, puzzle))
+	beat := func(name, owner string) func(storage.Tx) error {
+		return func(tx storage.Tx) error {
+			_, err := tx.RenewLeases(owner, time.Minute)
+			return errors.Join(err, tx.SaveSetting(name, "up"))
+		}
+	}
+	during("a process that is up and a move", beat("up 1", "one"), moveOf(7, 2, puzzle))
+	during("two processes that are up", beat("up 1", "one"), beat("up 2", "two"))
+}
+
+// moveOf returns a move in the player's game of a puzzle, with all that is read and kept
+// besides.
+func moveOf(guild, player storage.ID, puzzle int64) func(storage.Tx) error {
+	return func(tx storage.Tx) error {
+		_, guildErr := tx.Guild(guild)
+		_, puzzleErr := tx.Puzzle(puzzle)
+		p, playerErr := tx.Player(player)
+		g, gameErr := tx.GameOf(player, puzzle, 0)
+		at, positionErr := tx.Position(g.ID)
+		if errors.Is(playerErr, storage.ErrNotFound) {
+			p, playerErr = storage.Player{ID: player}, nil
+		}
+		if errors.Is(positionErr, storage.ErrNotFound) {
+			positionErr = nil
+		}
+		if err := errors.Join(guildErr, puzzleErr, playerErr, gameErr, positionErr); err != nil {
+			return err
+		}
+		at.Game, at.Seq = g.ID, at.Seq+1
+		p.Current, p.LastGuild = g.ID, guild
+		g.Cursor++
+		return errors.Join(
+			tx.SaveMember(storage.Member{Guild: guild, Player: player, Name: "a name", SeenAt: noon}),
+			tx.SaveMember(storage.Member{Player: player, Name: "a name", SeenAt: noon}),
+			tx.AddReceipt(storage.Receipt{Player: player, Key: storage.Key{byte(at.Seq)}, At: noon}),
+			tx.AddMove(storage.Move{Game: g.ID, Seq: at.Seq, Version: storage.MoveDone, Kind: storage.MoveSet, At: noon}),
+			tx.AddVisit(g.ID, guild), tx.SavePosition(at), tx.SaveGame(g), tx.SavePlayer(p),
+		)
+	}
+}
+
+// standingOf returns what puts a player on a guild's board of a puzzle.
+func standingOf(guild, player storage.ID, puzzle int64) func(storage.Tx) error {
+	return func(tx storage.Tx) error {
+		g, err := tx.GameOf(player, puzzle, 0)
+		if err != nil {
+			return err
+		}
+		return errors.Join(
+			tx.AddContest(storage.Contest{Guild: guild, Puzzle: puzzle, Day: today, ClosesAt: noon}),
+			tx.SaveStanding(storage.Standing{Guild: guild, Puzzle: puzzle, Player: player, Game: g.ID, Day: today, Ranked: time.Minute, FinishedAt: noon}),
+		)
+	}
 }
 
 // Moment is when a connection is lost.
