@@ -65,7 +65,7 @@ func (c *copyCmd) Run(con *console) (err error) {
 		return fmt.Errorf("%s: %w", target, err)
 	}
 	if server, ok := to.(*postgres.Store); ok {
-		if err := server.CountOn(con.ctx); err != nil {
+		if err := errors.Join(server.CountOn(con.ctx), server.Analyze(con.ctx)); err != nil {
 			return err
 		}
 	}

@@ -99,6 +99,10 @@ func TestCopyThereAndBack(t *testing.T) {
 		}
 	}
 	// What is new is numbered on from what was copied.
+	var seen int
+	if err := postgrestest.Connect(t, address).QueryRow(t.Context(), "SELECT reltuples::bigint FROM pg_class WHERE oid = 'post'::regclass").Scan(&seen); err != nil || seen < 1500 {
+		t.Errorf("the server's planner knows of %d posts, %v", seen, err)
+	}
 	store := postgrestest.OpenAt(t, address)
 	if err := store.Update(t.Context(), func(tx storage.Tx) error {
 		_, err := tx.AddPuzzle(storage.Puzzle{Text: "a new one", Size: 4})

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+
+	"kenkenbot/storage/tables"
 )
 
 // ErrInUse says that others are connected to the database.
@@ -29,6 +31,17 @@ func (s *Store) Alone(ctx context.Context) error {
 func (s *Store) CountOn(ctx context.Context) error {
 	for _, table := range []string{"puzzle", "game", "match", "own_puzzle", "pasted"} {
 		if _, err := s.pool.Exec(ctx, "SELECT setval(pg_get_serial_sequence('"+table+"', 'id'), (SELECT coalesce(max(id), 0) + 1 FROM "+table+"), false)"); err != nil {
+			return advise(s.name, err)
+		}
+	}
+	return nil
+}
+
+// Analyze has the server look at what the tables hold, by which it chooses how to read them.
+// By itself it does so some minutes after they were filled.
+func (s *Store) Analyze(ctx context.Context) error {
+	for _, table := range tables.Names() {
+		if _, err := s.pool.Exec(ctx, "ANALYZE "+table); err != nil {
 			return advise(s.name, err)
 		}
 	}

@@ -96,9 +96,6 @@ func advise(name string, err error) error {
 	default:
 		advice = "failed"
 	}
-	if strings.Contains(err.Error(), "during recovery") { // a standby has no code for it
-		advice = onlyRead
-	}
 	return fmt.Errorf("database %s %s (%w)", name, advice, oneLine{err})
 }
 
