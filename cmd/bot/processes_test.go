@@ -50,6 +50,7 @@ type worker struct {
 	*fleetHouse
 	log  output
 	addr string
+	page string // where it serves the page, if there is one
 	stop context.CancelFunc
 	done chan error
 }
@@ -62,6 +63,10 @@ func (h *fleetHouse) up() *worker {
 	log := slog.New(slog.NewTextHandler(&w.log, nil))
 	cfg := h.config
 	cfg.MetricsAddr = w.addr
+	if cfg.PublicURL != "" {
+		w.page = freeAddress(h.T)
+		cfg.WebAddr = w.page
+	}
 	store, err := serveFlags{}.openStore(h.Context(), cfg, log)
 	if err != nil {
 		h.Fatal(err)
