@@ -1,6 +1,9 @@
 package board
 
-import "fmt"
+import (
+	"fmt"
+	"strconv"
+)
 
 // Cell is a position on the board, counted from 0 at the top left.
 type Cell struct {
@@ -23,10 +26,16 @@ func (c Cell) In(n int) bool { return int(c.Row) < n && int(c.Col) < n }
 // as in "c2" for the third column of the second row. Cells beyond the 26th column,
 // which no board has, are named by numbers.
 func (c Cell) String() string {
+	var name [24]byte
+	return string(c.Append(name[:0]))
+}
+
+// Append appends the cell's name.
+func (c Cell) Append(text []byte) []byte {
 	if c.Col >= 26 {
-		return fmt.Sprintf("row %d column %d", int(c.Row)+1, int(c.Col)+1)
+		return fmt.Appendf(text, "row %d column %d", int(c.Row)+1, int(c.Col)+1)
 	}
-	return fmt.Sprintf("%c%d", 'a'+rune(c.Col), int(c.Row)+1)
+	return strconv.AppendInt(append(text, 'a'+c.Col), int64(c.Row)+1, 10)
 }
 
 // Beside reports whether the two cells share an edge.

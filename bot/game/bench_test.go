@@ -2,6 +2,7 @@ package game
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"path/filepath"
@@ -16,53 +17,92 @@ import (
 // moves of the whole board: durable, on a store of its own.
 func BenchmarkPress(b *testing.B) {
 	for _, moves := range []int{4, 400, 3900} {
-		b.Run(fmt.Sprint("moves=", moves), func(b *testing.B) { benchmarkPress(b, moves) })
+		b.Run(fmt.Sprint("moves=", moves), func(b *testing.B) { newPresses(b, 6, moves).measure(b) })
 	}
+	b.Run("9x9/moves=200", func(b *testing.B) { newPresses(b, 9, 200).measure(b) })
 }
 
-func benchmarkPress(b *testing.B, moves int) {
-	ctx := context.Background()
-	store, err := sqlite.Open(ctx, filepath.Join(b.TempDir(), "kenken.db"), sqlite.Options{Log: slog.New(slog.DiscardHandler)})
+// BenchmarkReadPosition measures what a press would save at most if it had the position in
+// memory: reading it beside a log of 200 entries, and parsing it.
+func BenchmarkReadPosition(b *testing.B) {
+	p := newPresses(b, 9, 200)
+	err := p.store.View(b.Context(), func(tx storage.Reader) error {
+		b.ReportAllocs()
+		for b.Loop() {
+			kept, err := tx.Position(p.game)
+			if err != nil {
+				return err
+			}
+			if _, err := readPosition(p.size, kept); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 	if err != nil {
 		b.Fatal(err)
 	}
-	defer store.Close()
-	s := New(store, Rules{Salt: []byte("bench")}, slog.New(slog.DiscardHandler))
-	var presses storage.ID
-	by := func() Actor {
-		presses++
-		return Actor{Player: 1, Name: "ana", Key: storage.KeyOf(presses), At: monday.Add(time.Duration(presses) * time.Second)}
+}
+
+// presses are those of one player on games with long logs.
+type presses struct {
+	store       storage.Store
+	service     *Service
+	size, moves int
+	game        int64
+	count       storage.ID
+}
+
+func newPresses(b *testing.B, size, moves int) *presses {
+	store, err := sqlite.Open(b.Context(), filepath.Join(b.TempDir(), "kenken.db"), sqlite.Options{Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		b.Fatal(err)
 	}
-	opened, err := s.Open(ctx, by(), Order{Kind: storage.Kind{Size: 6, Difficulty: 1}})
+	b.Cleanup(func() { store.Close() })
+	p := &presses{store: store, service: New(store, Rules{Salt: []byte("bench")}, slog.New(slog.DiscardHandler)), size: size, moves: moves}
+	p.open(b)
+	return p
+}
+
+func (p *presses) by() Actor {
+	p.count++
+	return Actor{Player: 1, Name: "ana", Key: storage.KeyOf(p.count), At: monday.Add(time.Duration(p.count) * time.Second)}
+}
+
+// open begins a game and fills its log.
+func (p *presses) open(b *testing.B) {
+	opened, err := p.service.Open(b.Context(), p.by(), Order{Kind: storage.Kind{Size: p.size, Difficulty: 1}})
 	if err != nil || opened.View == nil {
 		b.Fatal(opened, err)
 	}
-	game := opened.View.Game.ID
-	if err := fillLog(ctx, store, game, 6, moves); err != nil {
+	p.game = opened.View.Game.ID
+	if err := fillLog(b.Context(), p.store, p.game, p.size, p.moves); err != nil {
 		b.Fatal(err)
 	}
+}
+
+func (p *presses) measure(b *testing.B) {
 	b.ReportAllocs()
 	for digit := 0; b.Loop(); digit++ {
-		if turn, err := s.Play(ctx, by(), game, Press{Digit: digit%6 + 1}); err != nil {
+		if turn, err := p.service.Play(b.Context(), p.by(), p.game, Press{Digit: digit%p.size + 1}); err != nil {
 			b.Fatal(err)
 		} else if turn.Refusal != nil { // the log is full: on with a fresh one
 			b.StopTimer()
-			if opened, err = s.Open(ctx, by(), Order{Kind: storage.Kind{Size: 6, Difficulty: 1}}); err != nil || opened.View == nil {
-				b.Fatal(opened, err)
-			}
-			game = opened.View.Game.ID
-			if err := fillLog(ctx, store, game, 6, moves); err != nil {
-				b.Fatal(err)
-			}
+			p.open(b)
 			b.StartTimer()
 		}
 	}
 }
 
-// fillLog writes moves of the whole board into a game's log.
+// fillLog writes moves of the whole board into a game's log, after the given cells.
 func fillLog(ctx context.Context, store storage.Store, game int64, n, moves int) error {
 	return store.Update(ctx, func(tx storage.Tx) error {
 		p := newPosition(n)
+		if begun, err := tx.Position(game); err == nil {
+			p.Seq = begun.Seq
+		} else if !errors.Is(err, storage.ErrNotFound) {
+			return err
+		}
 		for k := range moves {
 			to := newSnapshot(n)
 			for i := range to.grid {

@@ -29,27 +29,32 @@ const valueDigits = "0123456789abcdefg"
 
 // formatEffects writes effects, which are in reading order.
 func formatEffects(effects []effect) string {
-	var b strings.Builder
+	text := make([]byte, 0, 8*len(effects))
 	for i, e := range effects {
 		if i > 0 {
-			b.WriteByte(' ')
+			text = append(text, ' ')
 		}
-		b.WriteString(e.cell.String())
-		b.WriteByte('=')
-		if e.value != 0 {
-			b.WriteByte(valueDigits[e.value])
-		}
-		if e.marks != 0 {
-			b.WriteByte(':')
-			for v := range e.marks.All() {
-				b.WriteByte(valueDigits[v])
-			}
-		}
-		if e.held != 0 {
-			fmt.Fprintf(&b, "/%x", uint32(e.held))
+		text = e.append(text)
+	}
+	return string(text)
+}
+
+// append appends the effect as it is written.
+func (e effect) append(text []byte) []byte {
+	text = append(e.cell.Append(text), '=')
+	if e.value != 0 {
+		text = append(text, valueDigits[e.value])
+	}
+	if e.marks != 0 {
+		text = append(text, ':')
+		for v := range e.marks.All() {
+			text = append(text, valueDigits[v])
 		}
 	}
-	return b.String()
+	if e.held != 0 {
+		text = strconv.AppendUint(append(text, '/'), uint64(e.held), 16)
+	}
+	return text
 }
 
 // parseEffects reads what formatEffects wrote, for a board of size n.
@@ -94,10 +99,16 @@ func parseEffect(n int, word string) (effect, error) {
 		e.value = strings.Index(valueDigits, value)
 	}
 	// What does not come out as it went in was not written by formatEffects.
-	if !ok || !cell.In(n) || e.value < 0 || e.value > n || e.marks.Max() > n || !e.holdsSensibly(n) || formatEffects([]effect{e}) != word {
+	if !ok || !cell.In(n) || e.value < 0 || e.value > n || e.marks.Max() > n || !e.holdsSensibly(n) || !e.reads(word) {
 		return effect{}, fmt.Errorf("%q is no cell of a %d×%d board with what it holds", word, n, n)
 	}
 	return e, nil
+}
+
+// reads reports whether the effect is written as that word.
+func (e effect) reads(word string) bool {
+	var text [64]byte
+	return string(e.append(text[:0])) == word
 }
 
 // holdsSensibly reports whether what is held back is other cells' of its lines, by a
