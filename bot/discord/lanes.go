@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"kenkenbot/storage"
 )
@@ -23,11 +24,20 @@ type lanes struct {
 	lanes   map[storage.ID]*lane // only those with work
 	waiting int                  // in all lanes, those being served included
 	closed  bool
+	ending  chan struct{} // closed when closed
 	idle    chan struct{} // closed when closed and nothing waits
 	changed func(by int)  // tells how many events more or fewer wait
+
+	resting atomic.Int32 // goroutines without a lane
+	next    chan *lane   // for one of them
 }
 
+// mostResting is how many goroutines wait for the next lane. A new one would begin with a
+// small stack and copy it several times while it grows, at each press.
+const mostResting = 4
+
 type lane struct {
+	key    storage.ID
 	events []laneEvent // by snowflake
 }
 
@@ -41,8 +51,10 @@ func newLanes(r room, changed func(by int)) *lanes {
 		room:    r,
 		workers: make(chan struct{}, r.workers),
 		lanes:   map[storage.ID]*lane{},
+		ending:  make(chan struct{}),
 		idle:    make(chan struct{}),
 		changed: changed,
+		next:    make(chan *lane),
 	}
 }
 
@@ -56,7 +68,7 @@ func (l *lanes) add(key, id storage.ID, serve func(*place)) bool {
 	n := l.lanes[key]
 	running := n != nil
 	if !running {
-		n = &lane{}
+		n = &lane{key: key}
 		l.lanes[key] = n
 	}
 	if len(n.events) >= l.room.each {
@@ -70,13 +82,34 @@ func (l *lanes) add(key, id storage.ID, serve func(*place)) bool {
 	l.waiting++
 	l.changed(1)
 	if !running {
-		go l.run(key, n)
+		select {
+		case l.next <- n:
+		default:
+			go l.work(n)
+		}
 	}
 	return true
 }
 
+// work serves one lane after the other, and ends if enough others are there for the next.
+func (l *lanes) work(n *lane) {
+	for {
+		l.run(n)
+		if l.resting.Add(1) > mostResting {
+			l.resting.Add(-1)
+			return
+		}
+		select {
+		case n = <-l.next:
+			l.resting.Add(-1)
+		case <-l.ending:
+			return
+		}
+	}
+}
+
 // run serves a lane until it is empty.
-func (l *lanes) run(key storage.ID, n *lane) {
+func (l *lanes) run(n *lane) {
 	for {
 		p := takePlace(l.workers)
 		l.mu.Lock()
@@ -87,14 +120,14 @@ func (l *lanes) run(key storage.ID, n *lane) {
 		next.serve(p)
 		p.giveUp()
 
-		if l.done(key, n) {
+		if l.done(n) {
 			return
 		}
 	}
 }
 
 // done counts a served event and reports whether the lane ends.
-func (l *lanes) done(key storage.ID, n *lane) bool {
+func (l *lanes) done(n *lane) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.waiting--
@@ -105,7 +138,7 @@ func (l *lanes) done(key storage.ID, n *lane) bool {
 	if len(n.events) > 0 {
 		return false
 	}
-	delete(l.lanes, key)
+	delete(l.lanes, n.key)
 	return true
 }
 
@@ -115,6 +148,7 @@ func (l *lanes) close(ctx context.Context) int {
 	l.mu.Lock()
 	if !l.closed {
 		l.closed = true
+		close(l.ending)
 		if l.waiting == 0 {
 			close(l.idle)
 		}
