@@ -40,7 +40,7 @@ func BenchmarkLimit(b *testing.B) {
 			b.Fatal(err)
 		}
 		b.Cleanup(func() { s.Close() })
-		m, err := join(b.Context(), counting{s, &updates}, slog.New(slog.DiscardHandler), realTimes)
+		m, err := join(b.Context(), counting{s, &updates}, b.TempDir(), slog.New(slog.DiscardHandler), realTimes)
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -154,7 +154,7 @@ func (m *Member) release(h *holding) error {
 // one after another. While a session begins it is renewed with the others; then it runs on for
 // the time that must lie between two.
 func (m *Member) Turn(ctx context.Context, group int, gap time.Duration) (begun func(), err error) {
-	name := "identify/" + strconv.Itoa(group)
+	name := turns + strconv.Itoa(group)
 	for {
 		var l storage.Lease
 		var left time.Duration

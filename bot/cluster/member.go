@@ -32,6 +32,7 @@ const (
 	processes = "process/"
 	shardsAre = "shard/"
 	choresAre = "chores"
+	turns     = "identify/" // to begin sessions
 )
 
 // leaving is the data of a member's lease on itself once it is about to go.
@@ -42,6 +43,7 @@ type Member struct {
 	id    string
 	store storage.Store
 	self  storage.Lease
+	place *former
 	times times
 	log   *slog.Logger
 	calls *calls
@@ -76,12 +78,13 @@ type holding struct {
 	given bool // it is to be handed over
 }
 
-// Join makes this process a member. Leave ends that.
-func Join(ctx context.Context, store storage.Store, log *slog.Logger) (*Member, error) {
-	return join(ctx, store, log, realTimes)
+// Join makes this process a member. Leave ends that. What a process that was killed in the same
+// data folder still held is free at once.
+func Join(ctx context.Context, store storage.Store, folder string, log *slog.Logger) (*Member, error) {
+	return join(ctx, store, folder, log, realTimes)
 }
 
-func join(ctx context.Context, store storage.Store, log *slog.Logger, t times) (*Member, error) {
+func join(ctx context.Context, store storage.Store, folder string, log *slog.Logger, t times) (*Member, error) {
 	id, err := newID()
 	if err != nil {
 		return nil, err
@@ -91,11 +94,9 @@ func join(ctx context.Context, store storage.Store, log *slog.Logger, t times) (
 		done: make(chan struct{}), lost: make(chan struct{}), held: map[int]*holding{}, news: newNews(),
 	}
 	m.wire, _ = store.(storage.Wire)
-	err = store.Update(ctx, func(tx storage.Tx) (err error) {
-		m.self, err = tx.TakeLease(processes+id, id, t.lease)
-		return err
-	})
-	if err != nil {
+	m.place = enter(folder, m.log)
+	if err := m.begins(ctx); err != nil {
+		m.place.leave()
 		return nil, err
 	}
 	m.calls = newCalls(m)
@@ -103,6 +104,29 @@ func join(ctx context.Context, store storage.Store, log *slog.Logger, t times) (
 	m.stop = stop
 	go m.live(living)
 	return m, nil
+}
+
+// begins takes the member's lease on itself, and gives back what the process before it in its
+// folder held.
+func (m *Member) begins(ctx context.Context) error {
+	if err := m.place.become(m.id); err != nil {
+		m.log.Warn("it can't be noted which process works in the data folder: should it be killed, the others wait for its leases to run out", "err", err)
+	}
+	left := 0
+	err := m.store.Update(ctx, func(tx storage.Tx) (err error) {
+		left = 0
+		if m.place.id != "" {
+			if left, err = free(tx, m.place.id); err != nil {
+				return err
+			}
+		}
+		m.self, err = tx.TakeLease(processes+m.id, m.id, m.times.lease)
+		return err
+	})
+	if err == nil && left > 0 {
+		m.log.Info("the process before this one in its data folder was killed: what it held is free", "leases", left, "before", m.place.id)
+	}
+	return err
 }
 
 // newID names a process, for leases and for people who read logs: no two are the same.
@@ -156,22 +180,15 @@ func (m *Member) Changed() <-chan struct{} { return m.more }
 func (m *Member) Leave(ctx context.Context) error {
 	m.stop()
 	<-m.done
+	defer m.place.leave()
 	select {
 	case <-m.lost:
 		return nil // there is nothing left to give back
 	default:
 	}
 	return m.store.Update(ctx, func(tx storage.Tx) error {
-		held, err := tx.RenewLeases(m.id, m.times.lease)
-		if err != nil {
-			return err
-		}
-		for _, l := range held {
-			if err := tx.ReleaseLease(l.Name, l.Fence); err != nil {
-				return err
-			}
-		}
-		return tx.ForgetLease(m.self.Name)
+		_, err := free(tx, m.id)
+		return err
 	})
 }
 

@@ -62,10 +62,15 @@ type world struct {
 
 func newWorld() *world { return &world{holders: map[int]string{}, sessions: map[int]string{}} }
 
-// start has a store's process join.
+// start has a store's process join, in a folder of its own.
 func (w *world) start(t *testing.T, s storage.Store, of int, at times) *process {
 	t.Helper()
-	m, err := join(t.Context(), s, slog.New(slog.DiscardHandler), at)
+	return w.startIn(t, t.TempDir(), s, of, at)
+}
+
+func (w *world) startIn(t *testing.T, folder string, s storage.Store, of int, at times) *process {
+	t.Helper()
+	m, err := join(t.Context(), s, folder, slog.New(slog.DiscardHandler), at)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,7 +83,7 @@ func (w *world) start(t *testing.T, s storage.Store, of int, at times) *process 
 		}
 		p.ended <- err
 	}()
-	t.Cleanup(func() { stop(); m.stop() })
+	t.Cleanup(func() { stop(); m.stop(); m.place.leave() })
 	return p
 }
 
@@ -100,10 +105,12 @@ func (p *process) hold(ctx context.Context, h *discord.Holding) error {
 	return nil
 }
 
-// dies has the process stop as one that is killed: it renews nothing and says nothing.
+// dies has the process stop as one that is killed: it renews nothing and says nothing, and the
+// system gives its folder free.
 func (p *process) dies() {
 	p.Member.stop()
 	<-p.done
+	p.place.leave()
 	p.world.mu.Lock()
 	defer p.world.mu.Unlock()
 	for shard, holder := range p.world.holders {
@@ -284,7 +291,7 @@ func TestSessionsGoAlong(t *testing.T) {
 	stores := handles(t, 2)
 	sessions := make(chan string, 10)
 	run := func(s storage.Store) (*Member, context.CancelFunc, chan error) {
-		m, err := join(t.Context(), s, slog.New(slog.DiscardHandler), quick)
+		m, err := join(t.Context(), s, t.TempDir(), slog.New(slog.DiscardHandler), quick)
 		if err != nil {
 			t.Fatal(err)
 		}

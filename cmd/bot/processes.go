@@ -57,7 +57,7 @@ func (s serving) take(ctx context.Context, again bool) error {
 // ctx ended.
 func (s serving) join(ctx context.Context, again bool) (*cluster.Member, error) {
 	for {
-		member, err := cluster.Join(ctx, s.store, s.log)
+		member, err := cluster.Join(ctx, s.store, s.config.Data, s.log)
 		if err == nil || !again {
 			return member, err
 		}
