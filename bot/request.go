@@ -19,7 +19,7 @@ type Request struct {
 
 // actor returns who acts, for the game.
 func (r *Request) actor() game.Actor {
-	return game.Actor{Player: r.User.ID, Name: r.User.Name, Guild: r.GuildID, Key: storage.KeyOf(r.ID), At: r.At}
+	return game.Actor{Player: r.User.ID, Name: r.User.Name, Guild: r.GuildID, Key: storage.KeyOf(r.ID), At: r.At, Replayed: r.Replayed}
 }
 
 // number returns a variable of the path as a number, 0 if it is none.

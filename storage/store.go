@@ -263,6 +263,9 @@ type Reader interface {
 
 	// Receipt returns the receipt of an action that was carried out.
 	Receipt(player ID, key Key) (Receipt, error)
+	// Overtaken reports whether an action of the player's was carried out that has a later
+	// snowflake than this one.
+	Overtaken(player ID, key Key) (bool, error)
 
 	// Post returns the outbox row with that key.
 	Post(key string) (Post, error)

@@ -77,7 +77,7 @@ type supervisor struct {
 type link struct {
 	session *discordgo.Session
 	last    sequence
-	event   func(kind string, data []byte) (taken bool)
+	event   func(kind string, data []byte, replayed bool) (taken bool)
 	log     *slog.Logger
 	closed  chan struct{} // receives when discordgo has closed a connection
 
@@ -85,6 +85,8 @@ type link struct {
 	conn *watchedConn // of the latest attempt; nil before it reached the server
 	gone bool         // abandoned: a connection that still comes is dropped
 	kept keptSession  // as far as its events were taken
+	// replay says that what comes happened before the connection was there.
+	replay bool
 }
 
 // run keeps the connection until the context ends (nil) or nothing can help.
@@ -218,7 +220,7 @@ func (s *supervisor) newLink() (*link, error) {
 	session.ShardID, session.ShardCount = s.shard, s.of
 	session.SyncEvents = true // one after another; the lanes take over at once
 	session.Identify.Intents = opts.intents()
-	event := func(kind string, data []byte) bool { return s.event(s.shard, kind, data) }
+	event := func(kind string, data []byte, replayed bool) bool { return s.event(s.shard, kind, data, replayed) }
 	l := &link{session: session, event: event, log: s.log, closed: make(chan struct{}, 1)}
 	dialer := &net.Dialer{Timeout: s.times.firstFrame}
 	secure := &tls.Dialer{NetDialer: dialer}
@@ -229,7 +231,7 @@ func (s *supervisor) newLink() (*link, error) {
 	}
 	session.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) {
 		if e.Type == "READY" || e.Type == "RESUMED" { // the library has its session by now
-			s.event(s.shard, e.Type, e.RawData)
+			s.event(s.shard, e.Type, e.RawData, false)
 		}
 	})
 	session.AddHandler(func(*discordgo.Session, *discordgo.Disconnect) {
@@ -264,7 +266,7 @@ func (l *link) watching(firstFrame time.Duration, dial dialFunc) dialFunc {
 // holds the Session's lock: if it does not return, the Session is lost.
 func (s *supervisor) open(ctx context.Context, l *link) error {
 	l.mu.Lock()
-	l.conn = nil
+	l.conn, l.replay = nil, l.kept.ID != ""
 	l.mu.Unlock()
 	result := make(chan error, 1)
 	go func() { result <- l.openSession() }()

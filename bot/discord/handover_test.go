@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"maps"
 	"strings"
 	"sync"
 	"testing"
@@ -116,7 +117,8 @@ func TestHandOver(t *testing.T) {
 		},
 	}
 	const rounds, each = 6, 40
-	id := 1000
+	first := int(SnowflakeAt(time.Now())) // one that is replayed must not be too old
+	id := first
 	for round := range rounds {
 		c := f.client(t, func(o *Options) { o.Store, o.HandOver = store, true })
 		ended, stop := start(t, c, handler)
@@ -141,11 +143,11 @@ func TestHandOver(t *testing.T) {
 		mu.Lock()
 		n := len(served)
 		mu.Unlock()
-		if n == id-1000 {
+		if n == id-first {
 			break
 		}
 		if time.Now().After(deadline) {
-			t.Fatalf("%d presses were served of %d", n, id-1000)
+			t.Fatalf("%d presses were served of %d", n, id-first)
 		}
 	}
 	for pressed, times := range served {
@@ -222,7 +224,7 @@ func TestWithoutHandOver(t *testing.T) {
 // that comes while the bot stops ends the connection, and counts as little as those after it.
 func TestStoppingBotTakesNothing(t *testing.T) {
 	s := newServing(t.Context(), testClient(t, "http://127.0.0.1:1", nil), &fakeHandler{})
-	l := &link{event: func(kind string, data []byte) bool { return s.event(0, kind, data) }}
+	l := &link{event: func(kind string, data []byte, replayed bool) bool { return s.event(0, kind, data, replayed) }}
 	c := watch(nil, time.Second, &l.last, l.take, slog.New(slog.DiscardHandler))
 	judge := func(payload string) error {
 		_, why := c.judge([]byte(payload))
@@ -246,6 +248,54 @@ func TestStoppingBotTakesNothing(t *testing.T) {
 	}
 	if got := string(l.keep()); got != want {
 		t.Errorf("kept after the end: %s, want %s", got, want)
+	}
+}
+
+// TestReplayed has events come between a RESUME and its answer: they are known as such, and served
+// unless nobody could be answered any more.
+func TestReplayed(t *testing.T) {
+	now := time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
+	at := func(ago time.Duration) storage.ID { return SnowflakeAt(now.Add(-ago)) }
+	got := make(chan Interaction, 9)
+	said := make(chan storage.ID, 9)
+	c := testClient(t, "http://127.0.0.1:1", func(o *Options) { o.Now = func() time.Time { return now } })
+	s := newServing(t.Context(), c, &fakeHandler{
+		interaction: func(_ context.Context, i *Interaction, _ Responder) { got <- *i },
+		wanted:      func(*IncomingMessage) bool { return true },
+		message:     func(_ context.Context, m *IncomingMessage) { said <- m.ID },
+	})
+	l := &link{kept: keptSession{ID: "s1", URL: "ws://x", Seq: 1}, replay: true}
+	l.event = func(kind string, data []byte, replayed bool) bool { return s.event(0, kind, data, replayed) }
+	n := int64(1)
+	comes := func(kind, data string) {
+		t.Helper()
+		if n++; !l.take(n, kind, []byte(data)) {
+			t.Fatalf("%s was not taken", kind)
+		}
+	}
+	word := func(id storage.ID) string {
+		return fmt.Sprintf(`{"id":"%d","channel_id":"9","author":{"id":"6"},"content":"a1=3"}`, id)
+	}
+	comes("INTERACTION_CREATE", press(int(at(time.Hour)), 5, "/x"))
+	comes("MESSAGE_CREATE", word(at(time.Hour)))
+	comes("INTERACTION_CREATE", press(int(at(time.Minute)), 5, "/x"))
+	comes("MESSAGE_CREATE", word(at(time.Minute)))
+	comes("RESUMED", `{}`)
+	comes("INTERACTION_CREATE", press(int(at(2*time.Hour)), 7, "/x")) // by a clock that was set back
+	served := map[storage.ID]bool{}
+	for range 2 {
+		i := within(t, "an interaction", got)
+		served[i.ID] = i.Replayed
+	}
+	if want := map[storage.ID]bool{at(time.Minute): true, at(2 * time.Hour): false}; !maps.Equal(served, want) {
+		t.Errorf("served, and whether as replayed: %v, want %v", served, want)
+	}
+	if id := within(t, "a message", said); id != at(time.Minute) {
+		t.Errorf("heard message %d", id)
+	}
+	s.drain()
+	if len(got)+len(said) > 0 {
+		t.Error("more was served than that")
 	}
 }
 

@@ -119,6 +119,9 @@ type Interaction struct {
 	Attachments map[storage.ID]Attachment
 
 	Shard int // the connection that it came by
+	// Replayed says that it came while that was away, or was served before by a process that
+	// was killed then.
+	Replayed bool
 
 	token string
 	appID storage.ID

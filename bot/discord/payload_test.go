@@ -346,7 +346,7 @@ func FuzzEvent(f *testing.F) {
 			t.Fatal(err)
 		}
 		s := newServing(context.Background(), c, &fakeHandler{})
-		s.event(0, kind, json.RawMessage(data))
+		s.event(0, kind, json.RawMessage(data), false)
 		s.drain()
 		if panics.n.Load() > 0 {
 			t.Errorf("%s %s: panic", kind, data)

@@ -252,7 +252,7 @@ func TestUnwantedTalkIsDropped(t *testing.T) {
 	say := func(times int, text string) {
 		for range times {
 			said++
-			s.event(0, "MESSAGE_CREATE", []byte(fmt.Sprintf(`{"id":"%d","channel_id":"9","guild_id":"7","author":{"id":"5"},"content":%q}`, said, text)))
+			s.event(0, "MESSAGE_CREATE", []byte(fmt.Sprintf(`{"id":"%d","channel_id":"9","guild_id":"7","author":{"id":"5"},"content":%q}`, said, text)), false)
 		}
 	}
 	say(1, "a1=3")

@@ -69,7 +69,9 @@ type server struct {
 }
 
 // eventFunc takes an event of a shard, and reports whether it did: a bot that stops takes none.
-type eventFunc func(shard int, kind string, data json.RawMessage) (taken bool)
+// One that is replayed came while the shard was not connected, or was served already by a
+// process that was killed then.
+type eventFunc func(shard int, kind string, data json.RawMessage, replayed bool) (taken bool)
 
 // newServing returns a server that ends with the context.
 func newServing(ctx context.Context, c *Client, h Handler) *server {
@@ -111,7 +113,7 @@ func (s *server) drain() {
 // event takes an event of a shard's gateway: READY, RESUMED, or one of those that are
 // served. It is called on the connection's goroutine, in the order of arrival, and must
 // not block.
-func (s *server) event(shard int, kind string, raw json.RawMessage) (taken bool) {
+func (s *server) event(shard int, kind string, raw json.RawMessage, replayed bool) (taken bool) {
 	s.stopping.RLock()
 	defer s.stopping.RUnlock()
 	if s.stopped {
@@ -123,23 +125,23 @@ func (s *server) event(shard int, kind string, raw json.RawMessage) (taken bool)
 		if see := s.client.opts.Dispatch; see != nil {
 			see(kind, raw)
 		}
-		if err := s.take(shard, kind, raw); err != nil {
+		if err := s.take(shard, kind, raw, replayed); err != nil {
 			s.client.opts.Log.Error("an event could not be read", "type", kind, "error", err)
 		}
 	})
 	return true
 }
 
-func (s *server) take(shard int, kind string, raw json.RawMessage) error {
+func (s *server) take(shard int, kind string, raw json.RawMessage, replayed bool) error {
 	switch kind {
 	case "READY":
 		return s.ready(shard, raw)
 	case "RESUMED":
 		s.resumed(shard)
 	case "INTERACTION_CREATE":
-		return s.interaction(shard, raw)
+		return s.interaction(shard, raw, replayed)
 	case "MESSAGE_CREATE":
-		return s.message(shard, raw)
+		return s.message(shard, raw, replayed)
 	case "GUILD_CREATE", "GUILD_DELETE":
 		return s.guild(kind, raw)
 	}
@@ -267,10 +269,13 @@ func (s *server) guild(kind string, raw []byte) error {
 	return nil
 }
 
-func (s *server) message(shard int, raw []byte) error {
+func (s *server) message(shard int, raw []byte, replayed bool) error {
 	m, err := parseMessage(raw, s.client.botID())
 	if err != nil || m == nil {
 		return err
+	}
+	if s.stale(m.ID, replayed) {
+		return nil
 	}
 	m.Shard = shard
 	own, known := s.client.ownRoles.in(m.GuildID)
@@ -310,13 +315,26 @@ func (s *server) hear(ctx context.Context, m *IncomingMessage) {
 	}
 }
 
-func (s *server) interaction(shard int, raw []byte) error {
+// stale reports whether a replayed event is so old that nobody can be answered any more. Then
+// it is not carried out either: what was served before is not known for ever.
+func (s *server) stale(id storage.ID, replayed bool) bool {
+	if !replayed || s.client.opts.Now().Sub(SnowflakeTime(id)) < tokenLife {
+		return false
+	}
+	s.client.opts.Log.Warn("an event is not served any more: it comes too late", "id", id)
+	return true
+}
+
+func (s *server) interaction(shard int, raw []byte, replayed bool) error {
 	arrived := time.Now()
 	i, err := parseInteraction(raw)
 	if err != nil {
 		return err
 	}
-	i.Shard = shard
+	if s.stale(i.ID, replayed) {
+		return nil
+	}
+	i.Shard, i.Replayed = shard, replayed
 	r := newResponder(s.client.rest, i, arrived)
 	// The clock starts now, not with the handler: others of the same person may be
 	// before it.

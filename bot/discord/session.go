@@ -37,10 +37,11 @@ func (l *link) keep() []byte {
 func (l *link) take(n int64, kind string, data []byte) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.gone || served[kind] && !l.event(kind, data) {
+	if l.gone || served[kind] && !l.event(kind, data, l.replay) {
 		l.gone = true
 		return false
 	}
+	l.replay = l.replay && kind != "RESUMED" && kind != "READY"
 	if kind == "READY" {
 		var w wireReady
 		if json.Unmarshal(data, &w) == nil {

@@ -84,6 +84,35 @@ func TestPauseIsOnce(t *testing.T) {
 	}
 }
 
+// TestOvertaken has Discord replay actions that their player had no answer to: one is carried out
+// as long as nothing later was.
+func TestOvertaken(t *testing.T) {
+	w := newWorld(t)
+	v := w.practice(1)
+	first, second, third := w.by(1, home1), w.by(1, home1), w.by(1, home1)
+	other := w.by(2, home1)
+	w.must(w.Open(context.Background(), other, Today{})) // what others do overtakes nobody
+	press := func(by Actor, cells string) Turn {
+		return w.must(w.Play(context.Background(), by, v.Game.ID, Write{Cells: cells}))
+	}
+	second.Replayed = true
+	if turn := press(second, "a1=2"); turn.Repeat || turn.View.Seq != v.Seq+1 {
+		t.Errorf("the newest, replayed: %+v", turn)
+	}
+	first.Replayed = true
+	if turn := press(first, "a1=1"); !turn.Repeat || turn.View.Seq != v.Seq+1 {
+		t.Errorf("an earlier one, replayed: %+v", turn)
+	}
+	third.Replayed = true
+	if turn := press(third, "a1=3"); turn.Repeat || turn.View.Seq != v.Seq+2 {
+		t.Errorf("a later one, replayed: %+v", turn)
+	}
+	first.Replayed = false
+	if turn := press(first, "a2=1"); turn.Repeat || turn.View.Seq != v.Seq+3 {
+		t.Errorf("one that was only slow: %+v", turn)
+	}
+}
+
 // TestWhatEndsAPause does everything on a paused board: what is done resumes it, what is
 // refused or only asked leaves it as it is.
 func TestWhatEndsAPause(t *testing.T) {

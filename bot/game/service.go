@@ -21,6 +21,9 @@ type Actor struct {
 	Guild  storage.ID  // 0 in a direct message
 	Key    storage.Key // makes repeats harmless; zero where there can be none
 	At     time.Time   // the instant of the action
+	// Replayed says that the action comes late, or once more: it is not carried out after
+	// what its player did next.
+	Replayed bool
 }
 
 // Rules are what an operator can set.
@@ -140,7 +143,8 @@ func (s *Service) update(ctx context.Context, a Actor, game int64, f func(storag
 }
 
 // takeReceipt notes that the action is carried out, and reports whether it was
-// before.
+// before. One that is replayed counts as carried out as well if a later one of the player's
+// was: they saw no answer to it, and have gone on.
 func takeReceipt(tx storage.Tx, a Actor) (repeat bool, err error) {
 	if a.Key == (storage.Key{}) {
 		return false, nil
@@ -148,6 +152,12 @@ func takeReceipt(tx storage.Tx, a Actor) (repeat bool, err error) {
 	_, err = tx.Receipt(a.Player, a.Key)
 	if !missing(err) {
 		return err == nil, err
+	}
+	if a.Replayed {
+		overtaken, err := tx.Overtaken(a.Player, a.Key)
+		if overtaken || err != nil {
+			return overtaken, err
+		}
 	}
 	return false, tx.AddReceipt(storage.Receipt{Player: a.Player, Key: a.Key, At: a.At})
 }

@@ -1,23 +1,27 @@
 package main
 
 import (
+	"encoding/binary"
 	"fmt"
 	"maps"
 	"os/exec"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"kenkenbot/bot/discord"
 	"kenkenbot/storage"
 )
 
 // verdict is what came of a run, by what people saw and by what is kept.
 type verdict struct {
 	games, moves, solved  int
-	lost, doubled         int // answered moves
-	dailies, twice, never int // posted; as seen on the wire
-	answeredTwice         int // interactions
-	unsent                int // posts that are due and not sent
+	lost, doubled         int     // answered moves
+	late                  []spell // moves that were carried out after a later one: when each was made
+	dailies, twice, never int     // posted; as seen on the wire
+	answeredTwice         int     // interactions
+	unsent                int     // posts that are due and not sent
 	unsound               string
 	details               []string
 }
@@ -127,7 +131,13 @@ func (v *verdict) compare(r storage.Reader, g *gamer, game int64, story *story) 
 		}
 	}
 	carriedOut := map[storage.Key]int{}
+	var newest time.Time
 	for _, m := range log {
+		if at := madeAt(m); !at.Before(newest) {
+			newest = at
+		} else if m.Kind != storage.MoveFill {
+			v.late = append(v.late, spell{at, newest})
+		}
 		if m.Kind != storage.MoveFill && m.Key != (storage.Key{}) {
 			if carriedOut[m.Key]++; carriedOut[m.Key] == 2 {
 				v.doubled++
@@ -144,6 +154,15 @@ func (v *verdict) compare(r storage.Reader, g *gamer, game int64, story *story) 
 		v.tell("%s, game %d: %s", g.Name, game, why)
 	}
 	return nil
+}
+
+// madeAt is when a player made a move, by the action's snowflake; zero if it has none.
+func madeAt(m storage.Move) time.Time {
+	id := storage.ID(binary.BigEndian.Uint64(m.Key[8:]))
+	if id == 0 {
+		return time.Time{}
+	}
+	return discord.SnowflakeTime(id)
 }
 
 // What may be wrong with a log.

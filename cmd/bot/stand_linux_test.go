@@ -69,17 +69,21 @@ func (s *stand) adds(data string, settings ...string) *kept {
 	return b
 }
 
-// end ends all bots in good order.
+// end ends all bots in good order, at the same time.
 func (s *stand) end() {
 	s.Helper()
+	var ending sync.WaitGroup
 	for _, b := range s.bots {
-		if err := b.end(syscall.SIGTERM); err != nil {
-			s.Errorf("a bot did not end in good order: %v", err)
-		}
-		for _, why := range b.died {
-			s.Errorf("a bot ended by itself: %s", why)
-		}
+		ending.Go(func() {
+			if err := b.end(syscall.SIGTERM); err != nil {
+				s.Errorf("a bot did not end in good order: %v", err)
+			}
+			for _, why := range b.died {
+				s.Errorf("a bot ended by itself: %s", why)
+			}
+		})
 	}
+	ending.Wait()
 }
 
 // lives is how often a bot was started.
@@ -100,6 +104,7 @@ type kept struct {
 	mu     sync.Mutex
 	bot    *exec.Cmd
 	ending bool // for good
+	away   bool // it is not started again for now
 	killed bool // by the test
 	asked  bool // to end
 	died   []string
@@ -117,6 +122,11 @@ func (b *kept) keep(binary string, args ...string) {
 		if b.ending {
 			b.mu.Unlock()
 			return
+		}
+		if b.away {
+			b.mu.Unlock()
+			time.Sleep(100 * time.Millisecond)
+			continue
 		}
 		b.bot, b.killed, b.asked = exec.Command(binary, args...), false, false
 		b.bot.Stdout, b.bot.Stderr = b.log, b.log
@@ -166,6 +176,13 @@ func (b *kept) signal(what syscall.Signal) {
 		b.asked = b.asked || what == syscall.SIGTERM
 		b.bot.Process.Signal(what)
 	}
+}
+
+// stay has the bot stay away once it has ended, or come back.
+func (b *kept) stay(away bool) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.away = away
 }
 
 // end ends the bot by a signal for good, and returns how it ended.

@@ -426,6 +426,16 @@ func receipts(t *testing.T, s storage.Store) {
 		reads(t, s, want, receipt(want.Player, want.Key))
 	}
 	absent(t, s, receipt(6, page)) // somebody else's
+	overtaken := func(player storage.ID, key storage.Key) func(storage.Reader) (bool, error) {
+		return func(r storage.Reader) (bool, error) { return r.Overtaken(player, key) }
+	}
+	reads(t, s, true, overtaken(5, storage.KeyOf(0)))
+	reads(t, s, false, overtaken(5, storage.KeyOf(1))) // neither by itself nor by the page's
+	reads(t, s, false, overtaken(7, storage.KeyOf(0)))
+	update(t, s, func(tx storage.Tx) error {
+		return tx.AddReceipt(storage.Receipt{Player: 7, Key: storage.KeyOf(1 << 62), At: noon.Add(time.Hour)})
+	})
+	reads(t, s, true, overtaken(7, storage.KeyOf(1<<62-1)))
 	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error { return tx.AddReceipt(kept[1]) })
 	update(t, s, func(tx storage.Tx) error { return tx.ForgetReceipts(noon.Add(time.Millisecond)) })
 	absent(t, s, receipt(5, storage.KeyOf(1)))

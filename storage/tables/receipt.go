@@ -18,6 +18,12 @@ func (r *Reader) Receipt(player storage.ID, k storage.Key) (storage.Receipt, err
 	return one, about(err, "receipt %v of player %v", k, player)
 }
 
+// Overtaken implements storage.Reader. Keys of pages are above all snowflakes.
+func (r *Reader) Overtaken(player storage.ID, k storage.Key) (bool, error) {
+	later, err := get(r, scalar[bool], "SELECT EXISTS (SELECT 1 FROM receipt WHERE player = ? AND key > ? AND key < ?)", player, keyBytes(k), keyBytes(storage.Key{7: 1}))
+	return later, about(err, "receipts of player %v after %v", player, k)
+}
+
 // AddReceipt implements storage.Tx.
 func (t *Tx) AddReceipt(r storage.Receipt) error {
 	err := t.save("INSERT INTO receipt (player, key, at) VALUES (?, ?, ?)", r.Player, keyBytes(r.Key), millis(r.At))
