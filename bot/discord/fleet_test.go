@@ -72,6 +72,7 @@ func TestKeptSession(t *testing.T) {
 		Seq   int     `json:"seq"`
 		Shard *[2]int `json:"shard"`
 	}
+	missed := SnowflakeAt(time.Now()) // a press
 	heard := make(chan told, 9)
 	closed := make(chan error, 9)
 	f := newFake(t, func(g *fakeGateway) {
@@ -89,7 +90,7 @@ func TestKeptSession(t *testing.T) {
 			g.ready()
 			g.dispatch("INTERACTION_CREATE", press(1000+g.n, 5, "/x"))
 		case d.ID == "s0":
-			g.dispatch("INTERACTION_CREATE", press(1100, 5, "/x")) // what was missed
+			g.dispatch("INTERACTION_CREATE", press(int(missed), 5, "/x"))
 			g.dispatch("RESUMED", "{}")
 		default:
 			g.send(`{"op":9,"d":false}`)
@@ -154,7 +155,7 @@ func TestKeptSession(t *testing.T) {
 	if d := within(t, "RESUME", heard); d.Op != 6 || d.ID != "s0" || d.Seq != 2 {
 		t.Errorf("the second says %+v", d)
 	}
-	if id := within(t, "press", served); id != 1100 {
+	if id := within(t, "press", served); id != missed {
 		t.Errorf("served %v", id)
 	}
 	eventually(t, "session goes on", func() bool { return string(h.Session()) != string(session) })

@@ -237,11 +237,11 @@ func (g *gamer) plays() bool {
 // shard than the server's events: if it has no answer, it may be carried out later than what
 // is done after it.
 func (g *gamer) types(where *sandboxtest.Person, command string) bool {
-	at := g.rng.IntN(g.board.size * g.board.size)
+	at, game := g.rng.IntN(g.board.size*g.board.size), g.board.game
 	cell, value := fmt.Sprintf("%c%d", 'a'+at%g.board.size, at/g.board.size+1), g.other(at)
 	g.typing()
 	answered := g.sees(where.Send(fmt.Sprintf("%s%s=%d", command, cell, value)))
-	if where == g.Person || answered && g.board.values[at] == byte('0'+value) {
+	if where == g.Person || answered && g.board.game == game && g.board.values[at] == byte('0'+value) {
 		return answered
 	}
 	g.late++

@@ -1,6 +1,7 @@
 package tables
 
 import (
+	"errors"
 	"time"
 
 	"kenkenbot/storage"
@@ -20,8 +21,11 @@ func (r *Reader) Receipt(player storage.ID, k storage.Key) (storage.Receipt, err
 
 // Overtaken implements storage.Reader. Keys of pages are above all snowflakes.
 func (r *Reader) Overtaken(player storage.ID, k storage.Key) (bool, error) {
-	later, err := get(r, scalar[bool], "SELECT EXISTS (SELECT 1 FROM receipt WHERE player = ? AND key > ? AND key < ?)", player, keyBytes(k), keyBytes(storage.Key{7: 1}))
-	return later, about(err, "receipts of player %v after %v", player, k)
+	_, err := get(r, scalar[[]byte], "SELECT key FROM receipt WHERE player = ? AND key > ? AND key < ? ORDER BY key LIMIT 1", player, keyBytes(k), keyBytes(storage.Key{7: 1}))
+	if errors.Is(err, storage.ErrNotFound) {
+		return false, nil
+	}
+	return err == nil, about(err, "receipts of player %v after %v", player, k)
 }
 
 // AddReceipt implements storage.Tx.
