@@ -138,7 +138,11 @@ func (b *kept) keep(binary string, args ...string) {
 			err = b.bot.Wait()
 		}
 		b.mu.Lock()
-		switch life := b.logged(b.size() - begun); {
+		life := b.logged(b.size() - begun)
+		if i := strings.LastIndex(life, "it begins again"); i >= 0 {
+			life = life[i:] // a process that was fenced off starts once more
+		}
+		switch {
 		case b.killed, b.ending, b.asked && err == nil:
 		case b.needsServer && !strings.Contains(life, "msg=connected"):
 			b.unready++ // its database was away
