@@ -313,7 +313,7 @@ func (h *fakeHandler) GuildGone(_ context.Context, id storage.ID) {
 var quick = times{
 	open: 2 * time.Second, firstFrame: time.Second,
 	quickPause: 10 * time.Millisecond, firstBackoff: 20 * time.Millisecond, maxBackoff: 100 * time.Millisecond,
-	steady: time.Hour, identifyGap: 20 * time.Millisecond,
+	steady: time.Hour, identifyGap: 20 * time.Millisecond, grace: time.Minute,
 }
 
 // start runs a client in the background, by the quick times with the changes given, and

@@ -180,3 +180,41 @@ func TestKeptSession(t *testing.T) {
 		eventually(t, "new session kept", func() bool { s := string(h.Session()); return s != "" && s != stale })
 	}
 }
+
+// A session that is about to begin when its shard is to be handed over goes along.
+func TestSessionBegunForAnother(t *testing.T) {
+	t.Parallel()
+	asked, answer := make(chan bool, 1), make(chan bool)
+	f := newFake(t, func(g *fakeGateway) {
+		g.hello(time.Second)
+		if _, ok := g.next(); !ok {
+			return
+		}
+		asked <- true
+		<-answer
+		g.ready()
+		for {
+			if _, _, err := g.conn.ReadMessage(); err != nil {
+				return
+			}
+		}
+	})
+	f.advises(4, 2)
+	fleet := newFleet(4)
+	start(t, f.client(t, func(o *Options) { o.Fleet = fleet }), &fakeHandler{}, func(by *times) { by.open = time.Minute })
+	h := NewHolding(1, nil)
+	fleet.shards <- h
+	within(t, "IDENTIFY", asked)
+	fleet.release <- struct{}{}
+	select {
+	case <-fleet.release:
+		close(answer)
+		t.Fatal("the shard is given back before the session has begun")
+	case <-time.After(50 * time.Millisecond):
+	}
+	close(answer)
+	<-fleet.release
+	if string(h.Session()) == "" {
+		t.Error("the session does not go along")
+	}
+}

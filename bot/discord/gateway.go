@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"cmp"
 	"context"
 	"crypto/tls"
 	"errors"
@@ -18,6 +19,9 @@ import (
 const (
 	// openTime bounds one attempt to connect.
 	openTime = 45 * time.Second
+	// beginGrace is how long a session that has just been asked for may take to begin when its
+	// shard is to be handed over: then it goes along, and no IDENTIFY was in vain.
+	beginGrace = 2 * time.Second
 	// closeTime is how long discordgo may take to close a connection.
 	closeTime = 5 * time.Second
 	// quickPause is the longest wait before the first attempt after a drop: a resume
@@ -49,10 +53,10 @@ const tooFewShardsCode = 4011
 
 // times are the durations above; tests shorten them.
 type times struct {
-	open, firstFrame, quickPause, firstBackoff, maxBackoff, steady, identifyGap time.Duration
+	open, firstFrame, quickPause, firstBackoff, maxBackoff, steady, identifyGap, grace time.Duration
 }
 
-var realTimes = times{openTime, firstFrameTime, quickPause, firstBackoff, maxBackoff, steady, identifyGap}
+var realTimes = times{openTime, firstFrameTime, quickPause, firstBackoff, maxBackoff, steady, identifyGap, beginGrace}
 
 // newSessionCodes are the close codes after which the session can't be resumed
 // (page topics/opcodes-and-status-codes): not authenticated, already
@@ -109,7 +113,7 @@ func (s *supervisor) run(ctx context.Context) error {
 			}
 			s.holding.keep(current)
 		}
-		err := s.open(ctx, current)
+		err := s.open(ctx, current, kind == "identify")
 		identified()
 		if err == nil {
 			ready := time.Now()
@@ -263,8 +267,9 @@ func (l *link) watching(firstFrame time.Duration, dial dialFunc) dialFunc {
 }
 
 // open connects, within the time for it. discordgo's Open takes no context and
-// holds the Session's lock: if it does not return, the Session is lost.
-func (s *supervisor) open(ctx context.Context, l *link) error {
+// holds the Session's lock: if it does not return, the Session is lost. A session that begins
+// may do so for another process: it has a little more time when ctx ends.
+func (s *supervisor) open(ctx context.Context, l *link, begins bool) error {
 	l.mu.Lock()
 	l.conn, l.replay = nil, l.kept.ID != ""
 	l.mu.Unlock()
@@ -272,13 +277,20 @@ func (s *supervisor) open(ctx context.Context, l *link) error {
 	go func() { result <- l.openSession() }()
 	limit := time.NewTimer(s.times.open)
 	defer limit.Stop()
-	select {
-	case err := <-result:
-		return err
-	case <-ctx.Done():
-		return ctx.Err()
-	case <-limit.C:
-		return fmt.Errorf("connecting took longer than %v", s.times.open)
+	ended := ctx.Done()
+	for {
+		select {
+		case err := <-result:
+			return err
+		case <-ended:
+			if !begins || s.client.opts.Fleet == nil {
+				return ctx.Err()
+			}
+			ended = nil
+			limit.Reset(s.times.grace)
+		case <-limit.C:
+			return cmp.Or(ctx.Err(), fmt.Errorf("connecting took longer than %v", s.times.open))
+		}
 	}
 }
 
