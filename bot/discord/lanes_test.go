@@ -91,3 +91,37 @@ func TestLanesAreBounded(t *testing.T) {
 		}
 	})
 }
+
+// TestLanesRest has many lanes at once, after which a few goroutines wait for the next
+// lanes and serve those; they end with the lanes.
+func TestLanesRest(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		const lanes = 3 * mostResting
+		l := newLanes(room{workers: lanes, each: 10, all: 100}, func(int) {})
+		served := 0
+		var mu sync.Mutex
+		for range 2 {
+			gate := make(chan bool)
+			for k := range storage.ID(lanes) {
+				l.add(k, 1, func(*place) {
+					<-gate
+					mu.Lock()
+					served++
+					mu.Unlock()
+				})
+			}
+			synctest.Wait()
+			if resting := l.resting.Load(); resting != 0 {
+				t.Errorf("%d goroutines rest while as many lanes as that and more have work", resting)
+			}
+			close(gate)
+			synctest.Wait()
+			if resting := l.resting.Load(); resting != mostResting {
+				t.Errorf("%d goroutines wait for the next lane, want %d", resting, mostResting)
+			}
+		}
+		if left := l.close(t.Context()); left != 0 || served != 2*lanes {
+			t.Errorf("%d of %d events were served, %d are left", served, 2*lanes, left)
+		}
+	})
+}
