@@ -42,7 +42,7 @@ func (s serving) take(ctx context.Context, again bool) error {
 	if err != nil || member == nil {
 		return err
 	}
-	s.member = member
+	s.member, s.again = member, again
 	s.metered, s.store = s.store, fencedDatabase{s.store, member.Store()}
 	err = s.run(ctx)
 	leaving, cancel := context.WithTimeout(context.WithoutCancel(ctx), leaveTime)
@@ -64,6 +64,21 @@ func (s serving) join(ctx context.Context, again bool) (*cluster.Member, error) 
 		s.log.Error("this process could not join the others again; it is tried on", "err", err)
 		if wait.For(ctx, rejoinPause) != nil {
 			return nil, nil
+		}
+	}
+}
+
+// reads does what a start needs of the store. A process that begins again has had it before, so
+// that only the store can be in the way: it tries until that answers, or ctx ends (errEnded).
+func (s serving) reads(ctx context.Context, do func() error) error {
+	for {
+		err := do()
+		if err == nil || !s.again || errors.Is(err, storage.ErrFenced) {
+			return err
+		}
+		s.log.Error("this process can't begin again yet; it is tried on", "err", err)
+		if wait.For(ctx, rejoinPause) != nil {
+			return errEnded
 		}
 	}
 }

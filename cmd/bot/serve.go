@@ -37,6 +37,7 @@ type serving struct {
 	store   database
 	metered database        // the store itself, if another stands before it; else nil
 	member  *cluster.Member // among the bot's processes; nil is the bot alone
+	again   bool            // this process was fenced off, and begins again
 	token   string
 	baseURL string // another server than Discord's; empty is Discord
 	clock   bot.Clock
@@ -123,17 +124,21 @@ func (s serving) play(ctx context.Context, client *discord.Client, page *webPage
 	if err != nil {
 		return err
 	}
-	if err := game.Belong(ctx, s.store, app.ID); err != nil {
-		return fmt.Errorf("data folder %s: %w", s.config.Data, err)
-	}
-	salt, err := saltOf(ctx, string(s.config.Salt), s.store)
+	var salt []byte
+	err = s.reads(ctx, func() (err error) {
+		if err := game.Belong(ctx, s.store, app.ID); err != nil {
+			return fmt.Errorf("data folder %s: %w", s.config.Data, err)
+		}
+		salt, err = saltOf(ctx, string(s.config.Salt), s.store)
+		return err
+	})
 	if err != nil {
 		return err
 	}
 	rules := game.Rules{Salt: salt, FastestPercent: s.config.Fastest, PostSpread: s.config.PostSpread.duration()}
 	service := game.New(s.store, rules, s.log)
 	service.Share(s.teller(), page != nil)
-	if err := service.ReadHouse(ctx); err != nil {
+	if err := s.reads(ctx, func() error { return service.ReadHouse(ctx) }); err != nil {
 		return err
 	}
 	metrics.showPar(service.ParFits, s.log)
