@@ -32,6 +32,9 @@ func (s *Service) DueDailies(ctx context.Context, now time.Time, of storage.Part
 				looked++
 				return s.postIfDue(ctx, g, now)
 			})
+			if err != nil && ctx.Err() != nil {
+				return now, ctx.Err() // the bot is being stopped
+			}
 			if err != nil {
 				s.log.Error("daily not posted", "guild", g.ID, "err", err)
 				due = now.Add(time.Minute)
