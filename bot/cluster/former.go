@@ -18,6 +18,9 @@ const (
 	formerFile = "process.json"
 )
 
+// notNoted is what the log says if the folder takes no files.
+const notNoted = "it can't be noted which process works in the data folder: should it be killed, the others wait for its leases to run out"
+
 // former is the process that was at work in a folder before this one. It was killed, or this
 // one would not have the folder's lock: so what it still holds is free at once, and nobody need
 // wait until its leases run out.
@@ -46,7 +49,7 @@ func enter(folder string, log *slog.Logger) *former {
 	case errors.Is(err, filelock.ErrHeld):
 		log.Info("another process works in the same data folder: should this one be killed, the others wait for its leases to run out", "folder", folder)
 	case err != nil:
-		log.Warn("it can't be noted which process works in the data folder: should it be killed, the others wait for its leases to run out", "err", err)
+		log.Warn(notNoted, "err", err)
 	}
 	return f
 }

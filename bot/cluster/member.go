@@ -110,7 +110,7 @@ func join(ctx context.Context, store storage.Store, folder string, log *slog.Log
 // folder held.
 func (m *Member) begins(ctx context.Context) error {
 	if err := m.place.become(m.id); err != nil {
-		m.log.Warn("it can't be noted which process works in the data folder: should it be killed, the others wait for its leases to run out", "err", err)
+		m.log.Warn(notNoted, "err", err)
 	}
 	left := 0
 	err := m.store.Update(ctx, func(tx storage.Tx) (err error) {

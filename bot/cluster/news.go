@@ -11,11 +11,11 @@ import (
 )
 
 const (
-	// newsPause lies between two messages of news, so that what changes again and again is
-	// told once. The first is told at once.
+	// newsPause lies between two messages of news, so that a game that changes many times in
+	// a moment is named once. The first message goes out right away.
 	newsPause = 50 * time.Millisecond
-	// maxNews bounds what waits to be told. Beyond that the others are told to look at
-	// everything.
+	// maxNews bounds how many words wait. If there are more, a single word replaces them,
+	// which has the others look at everything.
 	maxNews = 2000
 	// newsTime bounds the telling, and listenPause lies between two tries to tell or listen.
 	newsTime    = 5 * time.Second
@@ -66,9 +66,9 @@ func (n *news) next(room int) (words []string) {
 	return words
 }
 
-// Tell tells the other members something that they may keep in memory and that has changed: a
-// word of at most 200 bytes without a line break. It does not block. What is told is heard
-// soon, or missed where a connection breaks.
+// Tell lets the other members know what has changed of what they may keep in memory, by a
+// word of at most 200 bytes without a line break. It does not block. The word arrives soon,
+// or not at all if a connection breaks.
 func (m *Member) Tell(word string) {
 	if m.wire != nil {
 		m.news.add(word)

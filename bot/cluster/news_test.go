@@ -25,7 +25,7 @@ type wire struct {
 	ears    map[int]func(string)
 	next    int
 	told    int
-	refuses int // so many times
+	refuses int // how many more times Tell fails
 	longest int
 }
 

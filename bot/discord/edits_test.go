@@ -165,7 +165,7 @@ func TestFiftyStandingsKeepTheirPace(t *testing.T) {
 	for name, tt := range map[string]struct {
 		fleet   Fleet
 		atOnce  int
-		each    time.Duration // so many more are allowed
+		each    time.Duration // after which atOnce more are allowed
 		matches int
 	}{
 		"alone":               {nil, editsASecond, time.Second, 50},

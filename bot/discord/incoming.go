@@ -30,8 +30,7 @@ type IncomingMessage struct {
 
 // parseMessage reads the data of a MESSAGE_CREATE. It returns nil for what no
 // person wrote: messages of bots and webhooks, and notes such as that somebody
-// joined.
-// Whether a role that it mentions is the bot's own is yet to be seen (meets).
+// joined. Whether one of the roles that it mentions is the bot's own, meets finds out.
 func parseMessage(raw []byte, bot storage.ID) (*IncomingMessage, error) {
 	var w wireMessage
 	if err := json.Unmarshal(raw, &w); err != nil {

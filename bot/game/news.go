@@ -2,9 +2,9 @@ package game
 
 import (
 	"context"
-	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -16,8 +16,9 @@ const (
 	gameNews  = "game "
 )
 
-// Share has the Service tell other processes what it changes that they may keep in memory.
-// Games are told of only if some may be watched. It is called before the Service works.
+// Share has the Service tell other processes what it changes that they may keep in memory;
+// games says whether that includes games, which somebody may watch there. Call it before the
+// Service is used.
 func (s *Service) Share(tell func(word string), games bool) {
 	s.others.tell, s.others.games = tell, games
 }
@@ -36,7 +37,7 @@ func (o others) houseChanged() {
 
 func (o others) gameChanged(v *View) {
 	if o.tell != nil && o.games && v != nil {
-		o.tell(fmt.Sprint(gameNews, v.Game.ID))
+		o.tell(gameNews + strconv.FormatInt(v.Game.ID, 10))
 	}
 }
 
@@ -50,8 +51,8 @@ func (s *Service) Heard(ctx context.Context, word string, now time.Time) error {
 	if !ok {
 		return nil
 	}
-	var game int64
-	if _, err := fmt.Sscan(id, &game); err != nil {
+	game, err := strconv.ParseInt(id, 10, 64)
+	if err != nil {
 		return nil
 	}
 	return s.lookAgain(ctx, game, now)

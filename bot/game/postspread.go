@@ -21,8 +21,8 @@ const MaxPostSpread = time.Hour
 // a daily is due, so in a bot in many guilds that must not be all the time.
 const spreadStep = 5 * time.Second
 
-// promise is when a guild's daily of a day goes out, and between when and when its owner was
-// told that it would.
+// promise is when a guild's daily of a day goes out (due), and the span in which its owner was
+// told to expect it.
 type promise struct{ from, till, due time.Time }
 
 // promised returns the promise for a day. A span ends a minute before the day does, as the

@@ -153,7 +153,7 @@ type NextPost struct {
 	Guild  storage.Guild
 	At     time.Time // when the timetable posts next
 	ByHand bool      // today's goes out only by hand
-	// From and Till are between when and when the server is told that it does: the same
+	// From and Till begin and end the span in which the server is told to expect it: the same
 	// instant where dailies are not spread.
 	From, Till time.Time
 	// RevealFrom is the first day for which the choice between puzzle and teaser holds,

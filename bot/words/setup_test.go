@@ -34,7 +34,7 @@ func TestSetUp(t *testing.T) {
 	}
 }
 
-// Whoever sets a server up learns between when and when dailies go out, and reads of one time
+// Whoever sets a server up reads the span in which dailies go out, and a single time
 // where they are not spread.
 func TestPostTimes(t *testing.T) {
 	at := time.Unix(1795334400, 0)
