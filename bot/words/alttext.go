@@ -2,6 +2,7 @@ package words
 
 import (
 	"slices"
+	"sort"
 	"strings"
 	"time"
 	"unicode/utf16"
@@ -31,24 +32,30 @@ type BoardAlt struct {
 	Cursor *board.Cell
 	Marked []Message // MarkedCells, MarkedCages
 
-	Rows      []AltRow // with values, or with notes
+	Rows      []RowAlt // with values, or with notes
 	EmptyRows []board.Line
-	Named     bool // each value comes with the name of its cell, and notes are listed
-	LeftOut   int  // cells whose notes are left out
-	Teaser    bool // cages have no targets
-	Cages     []board.Cage
-	MoreCages int          // not listed
+	LeftOut   int          // cells whose notes are left out
+	Cages     Message      // CagesAlt, CagesSoFarAlt
 	Open      []board.Cell // of a puzzle that is being made: the cells without a cage
 }
 
 // Key names the sentence.
 func (BoardAlt) Key() string { return "BoardAlt" }
 
-// AltRow is a row of a board, cell by cell.
-type AltRow struct {
+// RowAlt is a row of a board, cell by cell. It is comparable, as CagesAlt is, so that the
+// rows that a move has left alone need not be said again.
+type RowAlt struct {
 	Line  board.Line
-	Cells []AltCell
+	Named bool // each cell comes with its name, and notes are listed
+	Size  int
+	cells [board.MaxSize]AltCell
 }
+
+// Key names the sentence.
+func (RowAlt) Key() string { return "RowAlt" }
+
+// Cells are the row's cells, from the left.
+func (r RowAlt) Cells() []AltCell { return r.cells[:r.Size] }
 
 // AltCell is a cell of a board: its value, or its notes, or neither.
 type AltCell struct {
@@ -56,6 +63,32 @@ type AltCell struct {
 	Value int
 	Notes board.Candidates
 }
+
+// CagesAlt lists the first cages of a puzzle.
+type CagesAlt struct {
+	Puzzle *board.Puzzle
+	Listed int
+	Teaser bool // they have no targets
+}
+
+// Key names the sentence.
+func (CagesAlt) Key() string { return "CagesAlt" }
+
+// Cages are those that are listed.
+func (l CagesAlt) Cages() []board.Cage { return l.Puzzle.Cages()[:l.Listed] }
+
+// More is how many are not listed.
+func (l CagesAlt) More() int { return len(l.Puzzle.Cages()) - l.Listed }
+
+// CagesSoFarAlt lists cages of a puzzle that is being made.
+type CagesSoFarAlt struct {
+	Cages  []board.Cage
+	More   int // not listed
+	Teaser bool
+}
+
+// Key names the sentence.
+func (CagesSoFarAlt) Key() string { return "CagesAlt" }
 
 // BoardAlt describes the picture of a board. If all of it is too long the values lose
 // their cells' names, and instead of the notes it says how many cells have some and
@@ -65,30 +98,52 @@ func (c *Catalogue) BoardAlt(b imaging.Picture, d board.Difficulty) string {
 	if b.Puzzle == nil {
 		return ""
 	}
-	m := c.boardAlt(b, d)
+	m, cages := c.boardAlt(b, d)
 	text := c.Text(m)
 	if Length(text) <= mostAlt {
 		return text
 	}
 	m.tellRows(b, false)
-	for all := m.Cages; ; {
-		if text = c.Text(m); Length(text) <= mostAlt || len(m.Cages) == 0 {
-			return cutAlt(text)
-		}
-		m.Cages = all[:len(m.Cages)-1]
-		m.MoreCages++
+	if text = c.Text(m); Length(text) <= mostAlt {
+		return text
 	}
+	fits := func(listed int) bool {
+		m.Cages = cages.first(listed)
+		text = c.Text(m)
+		return Length(text) <= mostAlt
+	}
+	tooMany := 1 + sort.Search(len(cages.all)-1, func(k int) bool { return !fits(k + 1) })
+	fits(tooMany - 1)
+	return cutAlt(text)
 }
 
-// boardAlt returns all that there is to say about the picture of a board.
-func (c *Catalogue) boardAlt(b imaging.Picture, d board.Difficulty) BoardAlt {
-	n := b.Puzzle.Size()
-	m := BoardAlt{Size: n, Difficulty: d, Solved: b.Solved, Veiled: b.Veiled, Teaser: b.Teaser, Cells: n * n, Cages: b.Puzzle.Cages(),
-		Marked: markedIn(b)}
-	if len(b.Open) > 0 {
-		m.Cages, m.Open = drawnCages(b)
+// listing is what an alternative text has to say of cages.
+type listing struct {
+	puzzle *board.Puzzle // nil while it is being made
+	all    []board.Cage
+	teaser bool
+}
+
+// first lists the first cages alone.
+func (l listing) first(listed int) Message {
+	if l.puzzle != nil {
+		return CagesAlt{l.puzzle, listed, l.teaser}
 	}
-	if title := imaging.Drawable(b.Title); title != c.Text(Kind{n, d}) {
+	return CagesSoFarAlt{l.all[:listed], len(l.all) - listed, l.teaser}
+}
+
+// boardAlt returns all that there is to say about the picture of a board, and the cages
+// that it lists.
+func (c *Catalogue) boardAlt(b imaging.Picture, d board.Difficulty) (BoardAlt, listing) {
+	n := b.Puzzle.Size()
+	m := BoardAlt{Size: n, Difficulty: d, Solved: b.Solved, Veiled: b.Veiled, Cells: n * n, Marked: markedIn(b)}
+	cages := listing{puzzle: b.Puzzle, all: b.Puzzle.Cages(), teaser: b.Teaser}
+	if len(b.Open) > 0 {
+		cages.puzzle = nil
+		cages.all, m.Open = drawnCages(b)
+	}
+	m.Cages = cages.first(len(cages.all))
+	if title := imaging.Drawable(b.Title); title != c.Label(Kind{n, d}) {
 		m.Title = title
 	}
 	if len(b.Grid) == n*n {
@@ -98,7 +153,7 @@ func (c *Catalogue) boardAlt(b imaging.Picture, d board.Difficulty) BoardAlt {
 		m.Cursor = b.Cursor
 	}
 	m.tellRows(b, true)
-	return m
+	return m, cages
 }
 
 // drawnCages returns the cages of a puzzle that is being made, and the cells without one.
@@ -117,12 +172,12 @@ func drawnCages(b imaging.Picture) (cages []board.Cage, open []board.Cell) {
 // cells with their notes, or in short. A board without any, or with hidden values,
 // has none.
 func (m *BoardAlt) tellRows(b imaging.Picture, named bool) {
-	m.Rows, m.EmptyRows, m.Named, m.LeftOut = nil, nil, named, 0
+	m.Rows, m.EmptyRows, m.LeftOut = make([]RowAlt, 0, m.Size), nil, 0
 	if b.Veiled {
 		return
 	}
 	for row := range m.Size {
-		line, bare := AltRow{Line: board.Row(row)}, true
+		line, bare := RowAlt{Line: board.Row(row), Named: named, Size: m.Size}, true
 		for col := range m.Size {
 			cell := AltCell{Cell: board.At(row, col)}
 			cell.Value = valueIn(b, cell.Cell)
@@ -134,7 +189,7 @@ func (m *BoardAlt) tellRows(b imaging.Picture, named bool) {
 				m.LeftOut++
 			}
 			bare = bare && cell.Value == 0 && cell.Notes == 0
-			line.Cells = append(line.Cells, cell)
+			line.cells[col] = cell
 		}
 		if bare {
 			m.EmptyRows = append(m.EmptyRows, line.Line)
@@ -213,7 +268,7 @@ func (c *Catalogue) ReplayAlt(s imaging.Replay, timed bool) string {
 			m.Took = s.Frames[k-1].At
 		}
 	}
-	m.End = c.boardAlt(end, 0)
+	m.End, _ = c.boardAlt(end, 0)
 	return cutAlt(c.Text(m))
 }
 

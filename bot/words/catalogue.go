@@ -1,8 +1,6 @@
 package words
 
 import (
-	"reflect"
-	"sync"
 	"text/template"
 
 	"kenkenbot/internal/catalogue"
@@ -14,13 +12,8 @@ type Catalogue struct {
 	sentences *catalogue.Catalogue
 	explained *explain.Catalogue      // marked up for where it is read
 	marks     map[explain.Role]string // begin the lines of an explanation
-	labels    labels
-}
-
-// labels are those of controls that were said of late.
-type labels struct {
-	sync.Mutex
-	kept map[Message]string
+	labels    kept                    // of controls
+	pieces    kept                    // of alternative texts
 }
 
 // NewCatalogue returns the catalogue of a language: the library's explanations in it,
@@ -29,7 +22,7 @@ type labels struct {
 // name begins with an underscore is not a message's but a part that others share.
 //
 // Besides the given functions there are those that write alike in every language: say
-// (a message within a message), duration, about, stars, clock, when, name, code, quoted, command, admin,
+// (a message within a message), piece (the same, of what is said again and again), duration, about, stars, clock, when, name, code, quoted, command, admin,
 // cells, zone, fixedZone, offset, explained, step, steps and grid. The error names the sentences that are missing,
 // unknown or no template.
 func NewCatalogue(explanations *explain.Catalogue, functions template.FuncMap, sentences map[string]string) (*Catalogue, error) {
@@ -46,6 +39,7 @@ func newCatalogue(explained *explain.Catalogue, marks map[explain.Role]string, f
 		"command": command, "admin": admin, "cells": cells, "grid": grid,
 		"zone": zoneText, "fixedZone": isFixed, "offset": offsetText,
 		"explained": c.explainedLines, "steps": c.numberedSteps, "step": func(s explain.Step) string { return c.explained.Text(s) },
+		"piece": c.piece,
 	}
 	for name, f := range functions {
 		all[name] = f
@@ -63,28 +57,6 @@ func (c *Catalogue) Text(m Message) string {
 		return ""
 	}
 	return c.sentences.Text(m)
-}
-
-// maxLabels is how many labels are kept.
-const maxLabels = 4000
-
-// Label is Text for what stands on controls. A board has some forty of them, and most are
-// those of the board before, so that the latest are kept.
-func (c *Catalogue) Label(m Message) string {
-	if m == nil || !reflect.ValueOf(m).Comparable() {
-		return c.Text(m)
-	}
-	c.labels.Lock()
-	defer c.labels.Unlock()
-	if text, ok := c.labels.kept[m]; ok {
-		return text
-	}
-	if c.labels.kept == nil || len(c.labels.kept) >= maxLabels {
-		c.labels.kept = map[Message]string{}
-	}
-	text := c.Text(m)
-	c.labels.kept[m] = text
-	return text
 }
 
 // command writes one of the player's commands: "`/kenken today`".

@@ -71,6 +71,7 @@ func samples(t *testing.T) []Message {
 		LineText{Line: board.Column(1), Cells: []AltCell{{Cell: a1, Value: 1}, {Cell: a1, Notes: 6}, {Cell: a1}}, Missing: 6}, LineText{Cells: []AltCell{{Cell: a1}}},
 		CageText{Cage: p.Cages()[0], Cells: []AltCell{{Cell: a1}}, Empty: 1, Rest: 2, Sum: true}, CageText{Cage: p.Cages()[0], Cells: []AltCell{{Cell: a1}}, Empty: 2, Rest: 3}, CageText{Cage: p.Cages()[0], Cells: []AltCell{{Cell: a1}}},
 		NoSuchPart{"row 9"}, TextBoardOf(textPicture(p)), TextBoard{Table: "x", LeftOut: 1, MoreCages: 2}, Pressed{AltCell{Cell: a1, Value: 2}}, Pressed{AltCell{Cell: a1, Notes: 6}}, Pressed{AltCell{Cell: a1}},
+		RowAlt{Named: true, Size: 3, cells: [board.MaxSize]AltCell{{Cell: a1, Value: 2}, {Cell: a1, Notes: 6}, {Cell: a1}}}, RowAlt{Size: 1}, CagesAlt{p, 1, false}, CagesAlt{p, 2, true}, CagesAlt{Puzzle: p}, CagesSoFarAlt{Cages: p.Cages()},
 		MarkedDigits{"MarkedStruck", []AltCell{{Cell: a1, Notes: 6}}}, MarkedDigits{"MarkedBecause", []AltCell{{Cell: a1, Notes: 6}}}, MarkedDigits{"MarkedAssumed", []AltCell{{Cell: a1, Notes: 6}}},
 		MarkedCells{"MarkedCause", []board.Cell{a1}}, MarkedCells{"MarkedEffect", []board.Cell{a1}}, MarkedCells{"MarkedConflicts", []board.Cell{a1}}, MarkedCells{"MarkedSame", []board.Cell{a1}},
 		MarkedCages{"MarkedMissed", p.Cages()}, MarkedCages{"MarkedStuck", p.Cages()},
@@ -116,9 +117,9 @@ func samples(t *testing.T) []Message {
 		mark, SelftestNote("ab12"), SelftestThanks("ab12"), SelftestPress("ab12", time.Minute), SelftestMention("ab12", "7", time.Minute),
 		SelftestPlain("ab12", time.Minute), SelftestForm("ab12", time.Minute), SelftestMenu("ab12", "Solve this", time.Minute), SelftestFile("ab12", "/puzzle load", time.Minute),
 		Unreadable{Size: 6, Got: 1}, Unreadable{Size: 6, Found: "x"}, Unreadable{Size: 6},
-		English.boardAlt(imaging.Picture{Puzzle: p, Title: "Mini", Cursor: &a1, Cause: []board.Cell{a1}, Effect: []board.Cell{a1}, Conflicts: []board.Cell{a1}, Wrong: []int{0}, Stuck: []int{1}}, 1),
+		boardAlt(imaging.Picture{Puzzle: p, Title: "Mini", Cursor: &a1, Cause: []board.Cell{a1}, Effect: []board.Cell{a1}, Conflicts: []board.Cell{a1}, Wrong: []int{0}, Stuck: []int{1}}, 1),
 		statsAlt{Stats: card}, statsAlt{Stats: card, Weeks: []Week{{}}, Latest: []RecentTime{{Took: time.Minute}}, Compared: true}, recapAlt{imaging.Recap{Title: "Yesterday", Rows: []imaging.RecapRow{{Rank: 1, Name: "ana", Result: "1:00", Detail: "x"}}, Footer: "end"}},
-		duelAlt{Duel: imaging.Duel{Title: "Duel", Subtitle: "6×6"}, Players: []duelSide{side}}, replayAlt{Title: "Daily", Moves: 1, End: English.boardAlt(imaging.Picture{Puzzle: p, Solved: true}, 0)}, filmAlt{Size: 4, Digits: []filmDigit{{Value: 2}}},
+		duelAlt{Duel: imaging.Duel{Title: "Duel", Subtitle: "6×6"}, Players: []duelSide{side}}, replayAlt{Title: "Daily", Moves: 1, End: boardAlt(imaging.Picture{Puzzle: p, Solved: true}, 0)}, filmAlt{Size: 4, Digits: []filmDigit{{Value: 2}}},
 	}
 	all = append(all, matchSamples()...)
 	all = append(all, archiveSamples()...)
@@ -340,6 +341,12 @@ func TestEverySentenceCanBeSaid(t *testing.T) {
 	}
 }
 
+// boardAlt is what is said of a picture of a board.
+func boardAlt(b imaging.Picture, d board.Difficulty) BoardAlt {
+	m, _ := English.boardAlt(b, d)
+	return m
+}
+
 // TestPlurals counts one and several in each sentence that counts.
 func TestPlurals(t *testing.T) {
 	for want, m := range map[string]Message{
@@ -406,16 +413,16 @@ func TestNothingToSay(t *testing.T) {
 // TestLabels says labels as Text does, however often, and keeps a bounded number of them.
 func TestLabels(t *testing.T) {
 	for range 2 {
-		for _, m := range []Message{nil, ButtonUndo, CellOption{Cell: board.At(1, 2), Cage: "6×", Value: 3}, CellOption{Cell: board.At(1, 2), Cage: "6×", Value: 4}, MarkedCells{"MarkedSame", []board.Cell{board.At(0, 0)}}} {
+		for _, m := range []Message{nil, ButtonUndo, CellOption{Cell: board.At(1, 2), Cage: "6×", Value: 3}, CellOption{Cell: board.At(1, 2), Cage: "6×", Value: 4}, MarkedCells{"MarkedSame", []board.Cell{board.At(0, 0)}}, Priced{Label: Lines{Undone}, Adds: time.Minute}} {
 			if got, want := English.Label(m), English.Text(m); got != want {
 				t.Errorf("%#v: %q, want %q", m, got, want)
 			}
 		}
 	}
-	for i := range 2 * maxLabels {
+	for i := range 2 * maxKept {
 		English.Label(CageOption{Cage: strconv.Itoa(i)})
 	}
-	if n := len(English.labels.kept); n == 0 || n > maxLabels {
+	if n := len(English.labels.texts); n == 0 || n > maxKept {
 		t.Errorf("%d labels are kept", n)
 	}
 }

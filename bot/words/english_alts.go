@@ -8,10 +8,13 @@ var englishAlts = map[string]string{
 		`{{with .Cursor}} Cursor on {{.}}.{{end}}` +
 		`{{range .Marked}} {{say .}}{{end}}` +
 		`{{with .LeftOut}} Notes in {{plural . "cell" "cells"}} are left out here: /kenken text has them.{{end}}` +
-		`{{range .Rows}} Row {{.Line.Label}}: {{range $k, $c := .Cells}}{{if $k}}, {{end}}{{if $.Named}}{{.Cell}} {{end}}{{if .Value}}{{.Value}}{{else if .Notes}}notes {{digits .Notes}}{{else}}empty{{end}}{{end}}.{{end}}` +
+		`{{range .Rows}} {{piece .}}{{end}}` +
 		`{{with .EmptyRows}} Empty rows:{{range .}} {{.Label}}{{end}}.{{end}}` +
-		`{{if .Cages}} Cages: {{range $k, $c := .Cages}}{{if $k}}, {{end}}{{if not $.Teaser}}{{.Label}} {{end}}{{cells .Cells}}{{end}}{{with .MoreCages}}, and {{.}} more: /kenken text has them all{{end}}.{{else if or .MoreCages (not .Open)}} {{plural .MoreCages "cage" "cages"}}.{{end}}` +
+		`{{piece .Cages}}` +
 		`{{with .Open}} Not in a cage yet: {{cells .}}.{{end}}`,
+	"RowAlt": `Row {{.Line.Label}}: {{range $k, $c := .Cells}}{{if $k}}, {{end}}{{if $.Named}}{{.Cell}} {{end}}{{if .Value}}{{.Value}}{{else if .Notes}}notes {{digits .Notes}}{{else}}empty{{end}}{{end}}.`,
+	"CagesAlt": `{{if .Cages}} Cages: {{range $k, $c := .Cages}}{{if $k}}, {{end}}{{if not $.Teaser}}{{.Label}} {{end}}{{cells .Cells}}{{end}}{{with .More}}, and {{.}} more: /kenken text has them all{{end}}.` +
+		`{{else if .More}} {{plural .More "cage" "cages"}}.{{end}}`,
 
 	"MarkedCause":     `Marked as the reason: {{cells .Cells}}.`,
 	"MarkedEffect":    `Marked as what follows: {{cells .Cells}}.`,

@@ -14,17 +14,23 @@ import (
 type TextBoard struct {
 	Table     string // a line for each row, and one of letters above
 	Marked    []Message
-	Notes     []AltRow
+	Notes     []NotesLine
 	LeftOut   int // cells whose notes are left out
 	Cages     []board.Cage
 	MoreCages int // not listed
+}
+
+// NotesLine is a row of a board: its cells with notes.
+type NotesLine struct {
+	Line  board.Line
+	Cells []AltCell
 }
 
 // TextBoardOf returns the text of the board that a picture shows.
 func TextBoardOf(b imaging.Picture) TextBoard {
 	m := TextBoard{Table: table(b), Marked: markedIn(b), Cages: b.Puzzle.Cages()}
 	for row := range b.Puzzle.Size() {
-		line := AltRow{Line: board.Row(row)}
+		line := NotesLine{Line: board.Row(row)}
 		for _, c := range lineCells(b.Puzzle.Size(), line.Line) {
 			if notes := notesIn(b, c); notes != 0 && valueIn(b, c) == 0 {
 				line.Cells = append(line.Cells, AltCell{Cell: c, Notes: notes})

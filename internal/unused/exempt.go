@@ -31,6 +31,9 @@ var exemptions = exempt{
 		"bot/words.Catalogue.StatsAlt": "the alternative texts of pictures that no command shows yet",
 		"bot/words.Catalogue.RecapAlt": "as StatsAlt",
 		"bot/words.Catalogue.DuelAlt":  "as StatsAlt",
+		"bot/words.RowAlt.Cells":       "its sentence calls it",
+		"bot/words.CagesAlt.Cages":     "as RowAlt.Cells",
+		"bot/words.CagesAlt.More":      "as RowAlt.Cells",
 
 		"bot/sandbox/rules.CheckMessage":  "Discord's rules, for tests of what the bot sends",
 		"bot/sandbox/rules.CheckEdit":     "as CheckMessage",
