@@ -195,6 +195,10 @@ func (i *Interaction) Field(customID string) string {
 // itself: discordgo hands over half an interaction where it does not know one part
 // of it, and drops the bot's rights in a chosen channel.
 func parseInteraction(raw []byte) (*Interaction, error) {
+	raw, message, err := takeMessage(raw)
+	if err != nil {
+		return nil, err
+	}
 	var w wireInteraction
 	if err := json.Unmarshal(raw, &w); err != nil {
 		return nil, err
@@ -226,12 +230,46 @@ func parseInteraction(raw []byte) (*Interaction, error) {
 	if i.Elsewhere = w.elsewhere(); i.Elsewhere {
 		i.GuildID = 0
 	}
-	if w.Message != nil {
-		i.MessageID = storage.ParseID(w.Message.ID)
-		i.MessageEphemeral = w.Message.Flags&discordgo.MessageFlagsEphemeral != 0
-		i.shown = w.Message.Components
+	if err := i.readMessage(message); err != nil {
+		return nil, err
 	}
 	return i, i.readData(w.Type, w.Data)
+}
+
+// takeMessage takes the message that a component is on out of an interaction. It is nearly
+// all of a press, and little of it is read.
+func takeMessage(raw []byte) (rest, message []byte, err error) {
+	err = eachMember(raw, func(name, value []byte) {
+		if string(name) == "message" {
+			message = value
+		}
+	})
+	if err != nil || message == nil {
+		return raw, nil, err
+	}
+	return without(raw, message), message, nil
+}
+
+// readMessage reads the message that a component is on; there may be none.
+func (i *Interaction) readMessage(raw []byte) error {
+	if raw == nil || string(raw) == "null" {
+		return nil
+	}
+	var id string
+	var flags discordgo.MessageFlags
+	var faults []error
+	err := eachMember(raw, func(name, value []byte) {
+		switch string(name) {
+		case "id":
+			faults = append(faults, json.Unmarshal(value, &id))
+		case "flags":
+			faults = append(faults, json.Unmarshal(value, &flags))
+		case "components":
+			i.shown = value
+		}
+	})
+	i.MessageID, i.MessageEphemeral = storage.ParseID(id), flags&discordgo.MessageFlagsEphemeral != 0
+	return errors.Join(append(faults, err)...)
 }
 
 // privateChannel is the context of a direct message with others than the bot (page

@@ -77,6 +77,8 @@ func TestParseInteraction(t *testing.T) {
 			}},
 		{"texts of the message pressed on", interactionJSON(3, inGuild+`,"message":{"id":"77","components":[{"type":10,"content":"above"},{"type":17,"components":[{"type":10,"content":"within"},{"type":1,"components":[{"type":2,"custom_id":"/x"}]}]}]},"data":{"custom_id":"/x"}`),
 			func(i *Interaction) bool { return reflect.DeepEqual(i.MessageTexts(), []string{"above", "within"}) }},
+		{"on no message", interactionJSON(3, inGuild+`,"message":null,"data":{"custom_id":"/x"}`),
+			func(i *Interaction) bool { return i.Path == "/x" && i.MessageID == 0 && i.MessageTexts() == nil }},
 		{"form of rows", interactionJSON(5, inGuild+`,"data":{"custom_id":"/m","components":[{"type":1,"components":[{"type":4,"custom_id":"cells","value":""}]}]}`),
 			func(i *Interaction) bool { v, ok := i.Fields["cells"]; return ok && v[0] == "" }},
 		{"what is not known yet", interactionJSON(3, inGuild+`,"message":{"id":"77","components":[{"type":240,"new":{}}]},"news":[1],"data":{"custom_id":"/x","component_type":250}`),
@@ -99,6 +101,9 @@ func TestParseInteractionRefuses(t *testing.T) {
 	for name, json := range map[string]string{
 		"no JSON":      `{`,
 		"nothing":      `{}`,
+		"no message":   interactionJSON(3, inGuild+`,"message":7,"data":{"custom_id":"/x"}`),
+		"a wrong ID":   interactionJSON(3, inGuild+`,"message":{"id":{}},"data":{"custom_id":"/x"}`),
+		"a wrong flag": interactionJSON(3, inGuild+`,"message":{"id":"77","flags":"64"},"data":{"custom_id":"/x"}`),
 		"no user":      interactionJSON(3, `"data":{"custom_id":"/x"}`),
 		"a ping":       interactionJSON(1, inDM),
 		"a wrong type": interactionJSON(2, inDM+`,"data":{"name":"k","options":[{"type":4,"name":"n","value":"three"}]}`),
@@ -137,6 +142,20 @@ func TestSnowflakeTime(t *testing.T) {
 	// The example of Discord's reference page.
 	if got, want := SnowflakeTime(storage.ID(175928847299117063)), "2016-04-30T11:18:25.796Z"; got.Format(time.RFC3339Nano) != want {
 		t.Errorf("got %v, want %s", got, want)
+	}
+}
+
+// BenchmarkParseInteraction reads a press on a message with as many controls as a board has.
+func BenchmarkParseInteraction(b *testing.B) {
+	button := `{"type":2,"style":2,"custom_id":"/g/12345/key/1/some-more-of-it","label":"1","id":7}`
+	row := `{"type":1,"id":3,"components":[` + strings.Repeat(button+",", 19) + button + `]}`
+	raw := []byte(interactionJSON(3, inGuild+`,"message":{"id":"77","flags":64,"content":"","components":[`+strings.Repeat(row+",", 4)+row+`]},"data":{"custom_id":"/x"}`))
+	b.SetBytes(int64(len(raw)))
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := parseInteraction(raw); err != nil {
+			b.Fatal(err)
+		}
 	}
 }
 

@@ -3,6 +3,7 @@ package discord
 import (
 	"encoding/json"
 	"errors"
+	"slices"
 )
 
 // errNoObject says what is wrong with a JSON text by which eachMember can't find its way.
@@ -10,8 +11,9 @@ var errNoObject = errors.New("it is cut short, or no object")
 
 // eachMember calls f with each member of a JSON object. It finds the end of a value by its
 // quotes and brackets alone, many times faster than reading it: so one that looks whole may
-// be no JSON, which whoever reads it finds out. A value is a part of raw.
-func eachMember(raw []byte, f func(name string, value []byte)) error {
+// be no JSON, which whoever reads it finds out. A value is a part of raw, with the same end
+// of memory.
+func eachMember(raw []byte, f func(name, value []byte)) error {
 	at := blanks(raw, 0)
 	if at == len(raw) || raw[at] != '{' {
 		return errNoObject
@@ -21,8 +23,11 @@ func eachMember(raw []byte, f func(name string, value []byte)) error {
 	}
 	for {
 		end := valueEnd(raw, at)
-		var name string
-		if end < 0 || json.Unmarshal(raw[at:end], &name) != nil {
+		if end < 0 {
+			return errNoObject
+		}
+		name, ok := memberName(raw[at:end])
+		if !ok {
 			return errNoObject
 		}
 		if at = blanks(raw, end); at == len(raw) || raw[at] != ':' {
@@ -45,6 +50,36 @@ func eachMember(raw []byte, f func(name string, value []byte)) error {
 			return errNoObject
 		}
 	}
+}
+
+// memberName reads a member's name. Discord's are plain letters, which need no parser.
+func memberName(raw []byte) (name []byte, ok bool) {
+	if plainText(raw) {
+		return raw[1 : len(raw)-1], true
+	}
+	var text string
+	err := json.Unmarshal(raw, &text)
+	return []byte(text), err == nil
+}
+
+// plainText reports whether a value is a text in quotes that stands for itself.
+func plainText(raw []byte) bool {
+	last := len(raw) - 1
+	if last < 1 || raw[0] != '"' || raw[last] != '"' {
+		return false
+	}
+	for _, b := range raw[1:last] {
+		if b < ' ' || b >= 0x80 || b == '"' || b == '\\' {
+			return false
+		}
+	}
+	return true
+}
+
+// without returns a JSON object with null in place of one of its values, which is a part of it.
+func without(raw, value []byte) []byte {
+	begin := cap(raw) - cap(value) // both have the same end of memory
+	return slices.Concat(raw[:begin], []byte("null"), raw[begin+len(value):])
 }
 
 // atEnd returns an error if anything follows.

@@ -54,8 +54,8 @@ type gatewayPayload struct {
 // readPayload finds the parts of a payload without reading them.
 func readPayload(raw []byte) (gatewayPayload, error) {
 	var p gatewayPayload
-	err := eachMember(raw, func(name string, value []byte) {
-		switch name {
+	err := eachMember(raw, func(name, value []byte) {
+		switch string(name) {
 		case "op":
 			p.op = value
 		case "s":

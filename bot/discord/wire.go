@@ -21,20 +21,12 @@ type wireInteraction struct {
 	ChannelID      string                    `json:"channel_id"`
 	Member         *wireMember               `json:"member"`
 	User           *wireUser                 `json:"user"`
-	Message        *wireSource               `json:"message"`
 	Locale         string                    `json:"locale"`
 	AppPermissions string                    `json:"app_permissions"`
 	// Owners say through which installations it came: "0" is the server's, by its ID,
 	// "1" a person's, by theirs.
 	Owners  map[string]json.RawMessage `json:"authorizing_integration_owners"`
 	Context json.RawMessage            `json:"context"`
-}
-
-// wireSource is the message that a component is on.
-type wireSource struct {
-	ID         string                 `json:"id"`
-	Flags      discordgo.MessageFlags `json:"flags"`
-	Components json.RawMessage        `json:"components"`
 }
 
 type wireData struct {
