@@ -69,12 +69,35 @@ func readPayload(raw []byte) (gatewayPayload, error) {
 	return p, err
 }
 
+// headSize is how much of a payload is looked at to find out what it is, in bytes. Its
+// opcode, number and type stand before its data.
+const headSize = 256
+
+// readHead finds the parts of a payload whose beginning alone is known: those that end in
+// it. What the data are, or whether they are JSON, it leaves open.
+func readHead(beginning []byte) gatewayPayload {
+	p, _ := readPayload(beginning[:min(len(beginning), headSize)])
+	return p
+}
+
+// passed reports whether a payload is an event that the bot does not read, and knows the
+// number of.
+func (p gatewayPayload) passed() bool {
+	kind := string(p.kind)
+	return string(p.op) == "0" && len(p.seq) > 0 && plainText(p.kind) && !served[kind[1:len(kind)-1]] && kind != `"READY"` && kind != `"RESUMED"`
+}
+
 // judge reads a payload and returns the one that discordgo gets in its place, nil
 // for none. It gets only what it can take, written here, so that nothing in it is
 // null or of the wrong kind: the handshake, the heartbeats, and of events their
 // number. An event that the bot reads is taken here. A payload that can't be read is
-// passed over; a cause with an error ends the connection.
+// passed over; a cause with an error ends the connection. Of an event that the bot does not
+// read the beginning is enough.
 func (c *watchedConn) judge(raw []byte) ([]byte, cause) {
+	p := readHead(raw)
+	if p.passed() {
+		return c.judgeEvent(p)
+	}
 	p, err := readPayload(raw)
 	if err != nil {
 		return nil, cause{err: fmt.Errorf("the gateway sent a payload that is no JSON object: %w", err)}

@@ -3,7 +3,6 @@ package discord
 import (
 	"bufio"
 	"bytes"
-	"compress/zlib"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -301,31 +300,6 @@ func (c *watchedConn) data(f frameHead) cause {
 	}
 	return why
 }
-
-// inflater unpacks one payload after the other in the same memory, which is large beside
-// most of them.
-type inflater struct{ zlib io.ReadCloser }
-
-// unpack returns what a payload unpacks to, up to one byte more than it may have.
-func (i *inflater) unpack(packed []byte) ([]byte, error) {
-	var err error
-	if i.zlib == nil {
-		i.zlib, err = zlib.NewReader(bytes.NewReader(packed))
-	} else {
-		err = i.zlib.(zlib.Resetter).Reset(bytes.NewReader(packed), nil)
-	}
-	if err != nil {
-		i.zlib = nil
-		return nil, err
-	}
-	var out bytes.Buffer
-	out.Grow(min(usualRatio*len(packed), maxPayload))
-	_, err = out.ReadFrom(io.LimitReader(i.zlib, maxPayload+1))
-	return out.Bytes(), err
-}
-
-// usualRatio is about how much longer an event is unpacked.
-const usualRatio = 6
 
 // appendFrame writes a whole payload as a server does: in one frame, unmasked.
 func appendFrame(b []byte, opcode byte, payload []byte) []byte {

@@ -94,6 +94,8 @@ func TestWatchedConn(t *testing.T) {
 		{"an event that discordgo would die of", guild, passedGuild, 0, false, "EOF"},
 		{"an event in parts, with a ping between", parts, serverFrame(framePing, "x") + passedPress, 0, false, "EOF"},
 		{"compressed", serverFrame(frameBinary, zipped(press[2:])), passedPress, 0, false, "EOF"},
+		{"an event that is not read, whatever its data", serverFrame(frameText, `{"t":"MESSAGE_UPDATE","s":3,"op":0,"d":{"content":"`+strings.Repeat("x", headSize)), passedEvent, 0, false, "EOF"},
+		{"one whose head stands last", serverFrame(frameText, `{"d":{"content":"`+strings.Repeat("x", headSize)+`"},"op":0,"s":3,"t":"MESSAGE_UPDATE"}`), passedEvent, 0, false, "EOF"},
 		{"READY", serverFrame(frameText, ready), passedReady, 0, false, "EOF"},
 		{"RESUMED", serverFrame(frameText, `{"op":0,"s":2,"t":"RESUMED","d":null}`), serverFrame(frameText, `{"op":0,"s":2,"t":"RESUMED","d":{}}`), 0, false, "EOF"},
 		{"an event without a number", event(1) + serverFrame(frameText, `{"op":0,"s":null,"t":"TYPING_START"}`), passedEvent + passedEvent, 0, false, "EOF"},
