@@ -256,6 +256,9 @@ type transport struct {
 func newTransport(base string) (*transport, error) {
 	next := http.DefaultTransport.(*http.Transport).Clone()
 	next.MaxIdleConnsPerHost = 64
+	// A picture with its message goes out in one write, from memory that the connection has
+	// already.
+	next.WriteBufferSize = 32 << 10
 	t := &transport{next: next}
 	if base == "" {
 		return t, nil

@@ -33,6 +33,9 @@ const (
 	// maxPayload bounds one payload of the gateway, in bytes, unpacked. The largest are
 	// those of servers with many channels: a few MB.
 	maxPayload = 32 << 20
+	// usualFrame is how much memory a frame gets before it is read, in bytes: nearly all are
+	// shorter.
+	usualFrame = 64 << 10
 	// maxControl bounds a control frame (RFC 6455, 5.5).
 	maxControl = 125
 )
@@ -274,6 +277,8 @@ func (c *watchedConn) data(f frameHead) cause {
 	var to io.Writer = &c.payload
 	if c.tooLong = c.tooLong || f.size > maxPayload-int64(c.payload.Len()); c.tooLong {
 		to = io.Discard
+	} else {
+		c.payload.Grow(int(min(f.size, usualFrame)) + bytes.MinRead)
 	}
 	if _, err := io.CopyN(to, c.in, f.size); err != nil {
 		return cause{err: err}
