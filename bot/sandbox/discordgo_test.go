@@ -21,14 +21,14 @@ import (
 )
 
 // start runs a sandbox for the length of a test.
-func start(t *testing.T, o sandbox.Options) *sandbox.Server {
+func start(t testing.TB, o sandbox.Options) *sandbox.Server {
 	t.Helper()
 	o.IdentifyEvery = -1 // most tests connect more often than a bot may; TestIdentifiesTooSoon has the rule
 	return startServer(t, o)
 }
 
 // startServer starts a sandbox exactly so.
-func startServer(t *testing.T, o sandbox.Options) *sandbox.Server {
+func startServer(t testing.TB, o sandbox.Options) *sandbox.Server {
 	t.Helper()
 	s, err := sandbox.New(o)
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 
 // socket is a plain WebSocket client of the gateway, without a library's help.
 type socket struct {
-	t  *testing.T
+	t  testing.TB
 	ws *websocket.Conn
 }
 
@@ -30,7 +30,7 @@ type payload struct {
 	D  json.RawMessage `json:"d"`
 }
 
-func dial(t *testing.T, s *sandbox.Server) *socket {
+func dial(t testing.TB, s *sandbox.Server) *socket {
 	t.Helper()
 	ws, _, err := websocket.DefaultDialer.Dial("ws"+strings.TrimPrefix(s.URL(), "http")+"/gateway/?v=9&encoding=json", nil)
 	if err != nil {
