@@ -112,30 +112,59 @@ type Media struct {
 }
 
 // MarshalJSON writes the fields that Discord always gives for a type, also if they are empty.
-func (c Component) MarshalJSON() ([]byte, error) {
-	type plain Component
+func (c Component) MarshalJSON() ([]byte, error) { return json.Marshal(c.written()) }
+
+// plainComponent is a component without its MarshalJSON: what that brings is checked and copied by the JSON package, and once
+// more for each component around it. So a whole tree is turned into what is to be written before any of it is.
+type plainComponent Component
+
+// written is what the JSON package is to write of a component.
+func (c *Component) written() any {
+	plain := (*plainComponent)(c)
 	switch c.Type {
-	case componentContainer:
-		return json.Marshal(struct {
-			plain
-			AccentColor *int `json:"accent_color"`
-			Spoiler     bool `json:"spoiler"`
-		}{plain(c), c.AccentColor, c.Spoiler})
 	case componentThumbnail:
-		return json.Marshal(struct {
-			plain
+		return struct {
+			*plainComponent
 			Description *string `json:"description"`
 			Spoiler     bool    `json:"spoiler"`
-		}{plain(c), c.Description, c.Spoiler})
+		}{plain, c.Description, c.Spoiler}
 	case componentFile:
-		return json.Marshal(struct {
-			plain
+		return struct {
+			*plainComponent
 			Name    string `json:"name"`
 			Size    int    `json:"size"`
 			Spoiler bool   `json:"spoiler"`
-		}{plain(c), c.Name, c.Size, c.Spoiler})
+		}{plain, c.Name, c.Size, c.Spoiler}
 	}
-	return json.Marshal(plain(c))
+	if c.Type != componentContainer && len(c.Components) == 0 && c.Accessory == nil && c.Component == nil {
+		return plain
+	}
+	around := writtenAround{plainComponent: plain}
+	for i := range c.Components {
+		around.Components = append(around.Components, c.Components[i].written())
+	}
+	if c.Accessory != nil {
+		around.Accessory = c.Accessory.written()
+	}
+	if c.Component != nil {
+		around.Component = c.Component.written()
+	}
+	if c.Type != componentContainer {
+		return around
+	}
+	return struct {
+		writtenAround
+		AccentColor *int `json:"accent_color"`
+		Spoiler     bool `json:"spoiler"`
+	}{around, c.AccentColor, c.Spoiler}
+}
+
+// writtenAround is a component with others in it.
+type writtenAround struct {
+	*plainComponent
+	Components []any `json:"components,omitempty"`
+	Accessory  any   `json:"accessory,omitempty"`
+	Component  any   `json:"component,omitempty"`
 }
 
 // IsSelect tells whether the component is one of the five selects.
