@@ -15,14 +15,50 @@ import (
 // filesName is the folder of attachments inside the data folder.
 const filesName = "attachments"
 
-// fileStore keeps the bytes of attachments by their ID in a folder: the sandbox's or, if nothing is kept, one of its own that
-// goes with it.
+// fileStore keeps the bytes of attachments by their ID, in the sandbox's data folder. If nothing is to be kept it holds them in
+// memory: most pictures are soon replaced, and making and removing a file takes longer than all else that is done with one.
+// What is too much for that goes into a folder that is removed at the end.
 type fileStore struct {
-	dir       string
+	dir       string // "" until there is one
 	temporary bool
+	held      map[string][]byte
+	heldSize  int // of all that is held, in bytes
 }
 
+// maxHeld is how many bytes of attachments are held in memory.
+const maxHeld = 32 << 20
+
 func (f *fileStore) put(id string, data []byte) error {
+	if f.dir != "" && !f.temporary {
+		return f.write(id, data)
+	}
+	if f.held == nil {
+		f.held = map[string][]byte{}
+	}
+	f.held[id] = data
+	f.heldSize += len(data)
+	for other, data := range f.held {
+		if f.heldSize <= maxHeld {
+			break
+		}
+		if err := f.write(other, data); err != nil {
+			return err
+		}
+		f.release(other)
+	}
+	return nil
+}
+
+// release lets an attachment go that is held in memory, and tells whether there was one.
+func (f *fileStore) release(id string) bool {
+	data, there := f.held[id]
+	f.heldSize -= len(data)
+	delete(f.held, id)
+	return there
+}
+
+// write writes an attachment into the folder.
+func (f *fileStore) write(id string, data []byte) error {
 	if f.dir == "" {
 		dir, err := os.MkdirTemp("", "sandbox-attachments-")
 		if err != nil {
@@ -35,6 +71,9 @@ func (f *fileStore) put(id string, data []byte) error {
 
 // get returns an attachment's bytes; nil means that it is gone.
 func (f *fileStore) get(id string) []byte {
+	if data, there := f.held[id]; there {
+		return data
+	}
 	data, err := os.ReadFile(filepath.Join(f.dir, id))
 	if f.dir == "" || err != nil {
 		return nil
@@ -43,13 +82,14 @@ func (f *fileStore) get(id string) []byte {
 }
 
 func (f *fileStore) remove(id string) {
-	if f.dir != "" {
+	if !f.release(id) && f.dir != "" {
 		os.Remove(filepath.Join(f.dir, id))
 	}
 }
 
 // close removes what is not to be kept.
 func (f *fileStore) close() error {
+	f.held, f.heldSize = nil, 0
 	if !f.temporary {
 		return nil
 	}

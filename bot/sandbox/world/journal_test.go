@@ -3,7 +3,6 @@ package world
 import (
 	"fmt"
 	"log/slog"
-	"os"
 	"strings"
 	"testing"
 
@@ -111,23 +110,4 @@ func TestOldMessagesArePacked(t *testing.T) {
 		t.Errorf("%d messages are unpacked after a start", len(w.unpacked))
 	}
 	reads(w)
-}
-
-// TestAttachmentsAreOnDisk holds that files lie in a folder, also where nothing is kept, and that this one goes.
-func TestAttachmentsAreOnDisk(t *testing.T) {
-	w, err := opened(t, "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	a, err := w.Store(rules.File{Name: "a.txt", Data: []byte("1 2")}, "", false)
-	if err != nil || string(w.AttachmentData(a.ID)) != "1 2" {
-		t.Fatalf("%q, %v", w.AttachmentData(a.ID), err)
-	}
-	dir := w.files.dir
-	if w.Close(); w.AttachmentData(a.ID) != nil {
-		t.Error("the file is there after the end")
-	}
-	if _, err := os.Stat(dir); !os.IsNotExist(err) {
-		t.Errorf("the folder stays: %v", err)
-	}
 }
