@@ -3,6 +3,7 @@ package gateway
 import (
 	"encoding/json"
 	"strings"
+	"sync"
 
 	"kenkenbot/bot/sandbox/rules"
 	"kenkenbot/bot/sandbox/world"
@@ -77,8 +78,7 @@ func goneJSON(e world.Event) rules.Object {
 
 // dispatchInteraction tells the bot what somebody did.
 func (gw *Gateway) dispatchInteraction(e world.Event) {
-	raw := rules.Marshal(e.Data)
-	gw.deliver(e.Interaction.Channel.GuildID, e.Name, 0, func(*session) json.RawMessage { return raw })
+	gw.deliver(e.Interaction.Channel.GuildID, e.Name, 0, func(*session) json.RawMessage { return e.Data })
 }
 
 // dispatchGuild tells the bot about a server.
@@ -108,16 +108,17 @@ func (gw *Gateway) dispatchMessage(c *world.Channel, name string, k *world.Post)
 	if !gw.world.BotPermissions(c).Has(rules.PermViewChannel) {
 		return
 	}
-	m := gw.world.Present(k)
-	m.GuildID = c.GuildID
-	full := gw.messageEventJSON(c, m)
-	gw.world.Bare(m)
-	bare := gw.messageEventJSON(c, m)
+	full := sync.OnceValue(func() json.RawMessage { return gw.inChannel(c, k, gw.world.Text(k)) })
+	bare := sync.OnceValue(func() json.RawMessage {
+		m := gw.world.Present(k)
+		gw.world.Bare(m)
+		return gw.inChannel(c, k, rules.Marshal(m))
+	})
 	gw.deliver(c.GuildID, name, messageIntent(c), func(one *session) json.RawMessage {
 		if one.intents&rules.IntentMessageContent != 0 {
-			return full
+			return full()
 		}
-		return bare
+		return bare()
 	})
 }
 
@@ -126,21 +127,17 @@ func (gw *Gateway) dispatchEphemeral(c *world.Channel, name string, k *world.Pos
 	if !gw.world.BotPermissions(c).Has(rules.PermViewChannel) {
 		return
 	}
-	raw := rules.Marshal(gw.world.Present(k))
-	gw.deliver(c.GuildID, name, rules.IntentGuildMessages|rules.IntentDirectMessages, func(*session) json.RawMessage { return raw })
+	gw.deliver(c.GuildID, name, rules.IntentGuildMessages|rules.IntentDirectMessages, func(*session) json.RawMessage { return gw.world.Text(k) })
 }
 
-func (gw *Gateway) messageEventJSON(c *world.Channel, m *rules.Message) json.RawMessage {
-	event := struct {
-		*rules.Message
-		ChannelType int          `json:"channel_type"`
-		Member      rules.Object `json:"member,omitempty"`
-	}{Message: m, ChannelType: c.Kind()}
-	if c.GuildID == "" {
-		return rules.Marshal(event)
+// inChannel is a message's JSON with what its events say beside it: of which channel it is, and of whom.
+func (gw *Gateway) inChannel(c *world.Channel, k *world.Post, message json.RawMessage) json.RawMessage {
+	about := rules.Object{"channel_type": c.Kind()}
+	if c.GuildID != "" {
+		about["guild_id"] = c.GuildID
+		if author := gw.world.Users[k.Author.ID]; author != nil {
+			about["member"] = gw.world.MemberJSON(gw.world.Guild(c.GuildID), author, false)
+		}
 	}
-	if author := gw.world.Users[m.Author.ID]; author != nil {
-		event.Member = gw.world.MemberJSON(gw.world.Guild(c.GuildID), author, false)
-	}
-	return rules.Marshal(event)
+	return rules.Joined(message, rules.Marshal(about))
 }

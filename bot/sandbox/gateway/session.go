@@ -3,6 +3,7 @@ package gateway
 import (
 	"crypto/rand"
 	"encoding/json"
+	"fmt"
 	"strconv"
 	"strings"
 	"time"
@@ -176,12 +177,7 @@ func (one *session) has(guildID string) bool {
 // dispatch sends an event and keeps it for a resume. The gateway's lock is held.
 func (one *session) dispatch(name string, data json.RawMessage) {
 	one.sequence++
-	payload := rules.Marshal(struct {
-		Op int             `json:"op"`
-		S  int64           `json:"s"`
-		T  string          `json:"t"`
-		D  json.RawMessage `json:"d"`
-	}{opDispatch, one.sequence, name, data})
+	payload := fmt.Appendf(make([]byte, 0, len(data)+100), `{"op":%d,"s":%d,"t":%q,"d":%s}`, opDispatch, one.sequence, name, data)
 	one.replay = append(one.replay, dispatched{sequence: one.sequence, payload: payload})
 	if len(one.replay) > maxReplay {
 		one.replay = append(one.replay[:0:0], one.replay[maxReplay/2:]...)

@@ -1,6 +1,7 @@
 package people
 
 import (
+	"encoding/json"
 	"net/http"
 	"slices"
 	"time"
@@ -47,8 +48,8 @@ func (p *People) useCommand(u *rules.User, c *world.Channel, a Actor, text strin
 	return it, nil
 }
 
-// await waits until the bot has answered, and followed up if it deferred, and tells the outcome.
-func (p *People) await(r *http.Request, it *world.Interaction) Outcome {
+// await waits until the bot has answered, and followed up if it deferred.
+func (p *People) await(r *http.Request, it *world.Interaction) {
 	patience := time.NewTimer(longestWait)
 	defer patience.Stop()
 	select {
@@ -56,30 +57,16 @@ func (p *People) await(r *http.Request, it *world.Interaction) Outcome {
 	case <-patience.C:
 	case <-r.Context().Done():
 	}
-	p.world.Lock()
-	defer p.world.Unlock()
-	outcome := Outcome{Messages: condense(it.Events), Modal: it.Modal, Error: it.Problem}
-	it.Events, it.Told = nil, true
-	return outcome
 }
 
-// condense keeps the last state of each message, as created if it was created meanwhile.
-func condense(events []*rules.Message) []rules.Message {
-	messages := []rules.Message{}
-	for _, m := range events {
-		at := slices.IndexFunc(messages, func(known rules.Message) bool { return known.ID == m.ID })
-		if at < 0 {
-			messages = append(messages, *m)
-			continue
-		}
-		event := *m.Sandbox
-		if event.Event == "edit" {
-			event.Event = messages[at].Sandbox.Event
-		}
-		messages[at] = *m
-		messages[at].Sandbox = &event
-	}
-	return messages
+// outcome waits for what an interaction brings, and tells it.
+func (p *People) outcome(r *http.Request, it *world.Interaction) json.RawMessage {
+	p.await(r, it)
+	p.world.Lock()
+	defer p.world.Unlock()
+	news := it.News
+	it.News, it.Told = nil, true
+	return outcomeJSON(news, it.Modal, it.Problem)
 }
 
 // click presses a button or chooses in a select.
@@ -106,7 +93,7 @@ func (p *People) act(r *http.Request, command bool, where func() string, begin f
 	if err != nil {
 		return failed(err), nil
 	}
-	return p.await(r, it), nil
+	return p.outcome(r, it), nil
 }
 
 // seen returns somebody and a message that they see.
@@ -209,10 +196,13 @@ func (p *People) complete(r *http.Request, req SendRequest) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	outcome := p.await(r, it)
+	p.await(r, it)
+	p.world.Lock()
+	defer p.world.Unlock()
+	it.News, it.Told = nil, true
 	choices := it.Choices
 	if choices == nil {
 		choices = []rules.Choice{}
 	}
-	return rules.Object{"choices": choices, "error": outcome.Error}, nil
+	return rules.Object{"choices": choices, "error": it.Problem}, nil
 }

@@ -130,16 +130,17 @@ func (p *People) hear(e world.Event) {
 
 // tell brings a message to the people who see it, and to the calls that wait for what they brought about.
 func (p *People) tell(k *world.Post, event string, by *world.Interaction) {
-	m := p.world.Present(k)
-	m.GuildID = p.world.Channel(k.ChannelID).GuildID
-	m.Sandbox = &rules.MessageEvent{Event: event, Ephemeral: k.Audience != ""}
+	n := world.News{
+		ID: k.ID, GuildID: p.world.Channel(k.ChannelID).GuildID, Message: p.world.Text(k),
+		What: rules.MessageEvent{Event: event, Ephemeral: k.Audience != ""},
+	}
 	if by != nil && !by.Told {
-		by.Events = append(by.Events, m)
+		by.News = append(by.News, n)
 	}
 	for w := range p.watchers {
-		w.see(k, m)
+		w.see(k, n)
 	}
-	p.feed.send(feedMessage, m, func(userID string) bool { return p.world.Sees(userID, k) })
+	p.feed.send(feedMessage, n, func(userID string) bool { return p.world.Sees(userID, k) })
 }
 
 // serveEvents streams what a person sees, as server-sent events.

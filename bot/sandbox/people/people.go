@@ -2,10 +2,10 @@ package people
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"net/http"
+	"strconv"
 	"time"
 
 	"kenkenbot/bot/sandbox/gateway"
@@ -27,19 +27,6 @@ const (
 
 // maxPerson bounds the JSON of a person's call, whose files are in base64.
 const maxPerson = 16 << 20
-
-// Outcome is what a person's action brought: the messages created, edited or deleted for that person, the form that
-// opened, or what went wrong, in Discord's words.
-type Outcome struct {
-	Messages []rules.Message `json:"messages"`
-	Modal    *world.Modal    `json:"modal"`
-	Error    *world.Problem  `json:"error"`
-}
-
-// problem is a Problem in words.
-func problem(format string, args ...any) error {
-	return &world.Problem{Message: fmt.Sprintf(format, args...)}
-}
 
 // Actor says who does something, and in which server; an empty server is "home".
 type Actor struct {
@@ -113,17 +100,16 @@ func personCall[T any](do func(*http.Request, T) (any, error)) http.Handler {
 	})
 }
 
+// writeJSON answers a call. What is JSON already goes out as it is.
 func writeJSON(w http.ResponseWriter, v any) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
-	w.Write(rules.Marshal(v))
-}
-
-// failed is the outcome of something that Discord would not let the person do.
-func failed(err error) Outcome {
-	why := &world.Problem{Message: err.Error()}
-	errors.As(err, &why)
-	return Outcome{Messages: []rules.Message{}, Error: why}
+	raw, written := v.(json.RawMessage)
+	if !written {
+		raw = rules.Marshal(v)
+	}
+	w.Header().Set("Content-Length", strconv.Itoa(len(raw)))
+	w.Write(raw)
 }
 
 // awaitBot waits until a bot that may be just starting is connected where something is to be done and, if that is a

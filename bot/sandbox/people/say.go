@@ -2,6 +2,7 @@ package people
 
 import (
 	"encoding/base64"
+	"encoding/json"
 	"fmt"
 	"math"
 	"net/http"
@@ -53,7 +54,7 @@ func (p *People) send(r *http.Request, req SendRequest) (any, error) {
 		if err != nil {
 			return failed(err), nil
 		}
-		return p.await(r, it), nil
+		return p.outcome(r, it), nil
 	}
 	watch, err := p.say(u, g, c, text, files, req.Reply, req.Quiet)
 	p.world.Unlock()
@@ -135,7 +136,7 @@ type watcher struct {
 	userID   string
 	channels []string
 	own      bool // the person's own message has been seen
-	events   []*rules.Message
+	news     []world.News
 	wake     chan struct{}
 }
 
@@ -146,15 +147,15 @@ func (p *People) watch(u *rules.User, c *world.Channel) *watcher {
 }
 
 // see notes a message that the watcher's person sees.
-func (w *watcher) see(k *world.Post, m *rules.Message) {
-	if k.Audience != "" && k.Audience != w.userID || !slices.Contains(w.channels, m.ChannelID) {
+func (w *watcher) see(k *world.Post, n world.News) {
+	if k.Audience != "" && k.Audience != w.userID || !slices.Contains(w.channels, k.ChannelID) {
 		return
 	}
-	if !w.own && m.Author.ID != w.userID {
+	if !w.own && k.Author.ID != w.userID {
 		return
 	}
 	w.own = true
-	w.events = append(w.events, m)
+	w.news = append(w.news, n)
 	select {
 	case w.wake <- struct{}{}:
 	default:
@@ -163,15 +164,15 @@ func (w *watcher) see(k *world.Post, m *rules.Message) {
 
 // answered tells whether the bot has replied or reacted, and whether it has at least deleted something.
 func (w *watcher) answered() (replied, deleted bool) {
-	for i, m := range w.events {
-		replied = replied || i > 0 && m.Sandbox.Event != "delete"
-		deleted = deleted || m.Sandbox.Event == "delete"
+	for i, n := range w.news {
+		replied = replied || i > 0 && n.What.Event != "delete"
+		deleted = deleted || n.What.Event == "delete"
 	}
 	return replied, deleted
 }
 
 // awaitReply waits for the bot's reply, reaction or deletion.
-func (p *People) awaitReply(r *http.Request, w *watcher, longest time.Duration) Outcome {
+func (p *People) awaitReply(r *http.Request, w *watcher, longest time.Duration) json.RawMessage {
 	patience := time.NewTimer(longest)
 	defer patience.Stop()
 	deleted := false
@@ -195,5 +196,5 @@ func (p *People) awaitReply(r *http.Request, w *watcher, longest time.Duration) 
 	p.world.Lock()
 	defer p.world.Unlock()
 	delete(p.watchers, w)
-	return Outcome{Messages: condense(w.events)}
+	return outcomeJSON(w.news, nil, nil)
 }

@@ -32,9 +32,12 @@ func (w *World) Address(channelID string, a rules.Attachment) string {
 	return w.signed(attachmentsPath + channelID + "/" + a.ID + "/" + a.Filename)
 }
 
+// issued is when the addresses of now are said to be made.
+func (w *World) issued() time.Time { return w.Clock.Now().Truncate(addressStep) }
+
 // signed is the full address of a path, good for a day.
 func (w *World) signed(path string) string {
-	issued := w.Clock.Now().Truncate(addressStep)
+	issued := w.issued()
 	is, ex := issued.Unix(), issued.Add(addressLifetime).Unix()
 	return fmt.Sprintf("%s%s?ex=%x&is=%x&hm=%s&", w.Origin, path, ex, is, signature(path, ex, is))
 }

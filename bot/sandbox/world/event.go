@@ -1,6 +1,8 @@
 package world
 
 import (
+	"encoding/json"
+
 	"kenkenbot/bot/sandbox/rules"
 )
 
@@ -20,8 +22,24 @@ type Event struct {
 	Channel     *Channel
 	Message     *Post
 	Interaction *Interaction
-	// Data is what the bot is told of an interaction.
-	Data rules.Object
+	// Data is what the bot is told of an interaction, as JSON.
+	Data json.RawMessage
+}
+
+// News is what people are told of a message: what happened to it, and what it was then.
+type News struct {
+	ID      string // the message's
+	GuildID string
+	Message json.RawMessage
+	What    rules.MessageEvent
+}
+
+// MarshalJSON writes the message with what happened to it.
+func (n News) MarshalJSON() ([]byte, error) {
+	return rules.Joined(n.Message, rules.Marshal(struct {
+		GuildID string             `json:"guild_id,omitempty"`
+		Sandbox rules.MessageEvent `json:"sandbox"`
+	}{n.GuildID, n.What})), nil
 }
 
 // Listen has a function called with every event, in the goroutine that brings it about, the world mostly locked. All

@@ -45,9 +45,9 @@ type Interaction struct {
 	Choices   []rules.Choice
 	Problem   *Problem
 
-	Events  []*rules.Message // created, edited and deleted through this interaction's token, until told
-	Told    bool             // the call that began the interaction has its outcome
-	Uploads []string         // files that came with the command, by ID
+	News    []News   // messages created, edited and deleted through this interaction's token, until told
+	Told    bool     // the call that began the interaction has its outcome
+	Uploads []string // files that came with the command, by ID
 	Settled chan struct{}
 	done    bool
 	release context.CancelFunc // ends the wait for the first answer
@@ -179,10 +179,11 @@ func (w *World) Announce(it *Interaction, data rules.Object) {
 	} else {
 		about["user"] = it.User
 	}
+	told := rules.Marshal(about)
 	if it.Source != nil {
-		about["message"] = w.Present(w.unpack(it.Source))
+		told = rules.With(told, "message", w.Text(w.unpack(it.Source)))
 	}
-	w.Publish(Event{Name: "INTERACTION_CREATE", Channel: it.Channel, Interaction: it, Data: about})
+	w.Publish(Event{Name: "INTERACTION_CREATE", Channel: it.Channel, Interaction: it, Data: told})
 }
 
 // Modal is a form that the bot opened.

@@ -237,7 +237,7 @@ func (w *World) applyChannel(c *Channel) {
 
 func (w *World) applyMessage(m *Post) {
 	if before := w.Message(m.ID); before != nil {
-		before.Message = m.Message
+		before.Message, before.text = m.Message, nil
 		return
 	}
 	if w.channels[m.ChannelID] != nil {

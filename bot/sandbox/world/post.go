@@ -5,6 +5,7 @@ import (
 	"compress/flate"
 	"encoding/json"
 	"io"
+	"time"
 
 	"kenkenbot/bot/sandbox/rules"
 )
@@ -18,6 +19,8 @@ type Post struct {
 
 	id     string
 	packed []byte
+	text   json.RawMessage // as World.Text last gave it; nil once the message is another
+	issued time.Time       // when the addresses in the text were
 }
 
 // maxUnpacked is how many messages may stay unpacked.
@@ -80,7 +83,7 @@ func (w *World) packOld() {
 		w.packer.Reset(&packed)
 		w.packer.Write(rules.Marshal(k.Message))
 		w.packer.Close()
-		k.packed, k.Message = bytes.Clone(packed.Bytes()), nil
+		k.packed, k.Message, k.text = bytes.Clone(packed.Bytes()), nil, nil
 	}
 }
 

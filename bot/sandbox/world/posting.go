@@ -1,6 +1,8 @@
 package world
 
 import (
+	"encoding/json"
+
 	"kenkenbot/bot/sandbox/rules"
 )
 
@@ -14,7 +16,7 @@ func (w *World) Post(m *rules.Message, by *Interaction) *Post {
 	for _, dropped := range w.keep(k) {
 		w.forget(dropped.Attachments, nil)
 	}
-	w.journal.write(record{Message: m, Audience: k.Audience})
+	w.keepVersion(k)
 	c := w.Channel(m.ChannelID)
 	if by == nil && m.Author.Bot {
 		w.countPost(c)
@@ -39,8 +41,14 @@ func (w *World) Edit(k *Post, d *rules.Draft, by *Interaction) error {
 
 // changed keeps a message that was changed and tells everybody who sees it.
 func (w *World) changed(k *Post, by *Interaction) {
-	w.journal.write(record{Message: k.Message, Audience: k.Audience})
+	w.keepVersion(k)
 	w.Publish(Event{Name: "MESSAGE_UPDATE", Channel: w.Channel(k.ChannelID), Message: k, Interaction: by})
+}
+
+// keepVersion keeps what a message is from now on. Whoever changes a message calls it.
+func (w *World) keepVersion(k *Post) {
+	k.text = nil
+	w.journal.write(record{Message: k.Message, Audience: k.Audience})
 }
 
 // Remove takes a message away and tells everybody who saw it.
@@ -86,6 +94,22 @@ func (w *World) Present(k *Post) *rules.Message {
 	return m
 }
 
+// Text is a message as Present gives it, in JSON: several events and answers have the same one. It is written once for each
+// version of the message, and again when its addresses are others. A reply is written each time, for the message that it
+// answers may change as well.
+func (w *World) Text(k *Post) json.RawMessage {
+	issued := w.issued()
+	if k.text != nil && k.issued.Equal(issued) {
+		return k.text
+	}
+	m := w.Present(k)
+	text := rules.Marshal(m)
+	if m.ReferencedMessage == nil {
+		k.text, k.issued = text, issued
+	}
+	return text
+}
+
 // withoutReference cuts the chain of replies: Discord shows one step of it.
 func withoutReference(m *rules.Message) *rules.Message {
 	c := *m
@@ -96,7 +120,7 @@ func withoutReference(m *rules.Message) *rules.Message {
 // SetReactions changes what is below a message.
 func (w *World) SetReactions(k *Post, list []rules.Reaction) {
 	k.Reactions = list
-	w.journal.write(record{Message: k.Message, Audience: k.Audience})
+	w.keepVersion(k)
 	w.Publish(Event{Name: "MESSAGE_REACTIONS", Channel: w.Channel(k.ChannelID), Message: k})
 }
 
