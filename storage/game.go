@@ -84,6 +84,7 @@ type Move struct {
 type Position struct {
 	Game       int64
 	Seq        int           // of the log's last entry
+	At         time.Time     // of that entry: it is read from the log, and not saved
 	Cells      string        // the cells that are not empty
 	Undos      int           // moves that can be taken back
 	Redos      int           // and brought back

@@ -92,5 +92,6 @@ func auditGame(r storage.Reader, g storage.Game) error {
 // samePosition compares what a log leads to with what is kept.
 func samePosition(kept, led storage.Position) bool {
 	kept.PausedAt, led.PausedAt = kept.PausedAt.UTC(), led.PausedAt.UTC()
+	kept.At, led.At = kept.At.UTC(), led.At.UTC()
 	return kept == led
 }

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -75,19 +76,27 @@ func zoneOf(g storage.Guild) *time.Location {
 // home returns the guild whose calendar and week the actor plays by: the one acted
 // in, in a direct message the one last played in, else none with the defaults.
 func home(tx storage.Reader, a Actor) (storage.Guild, error) {
-	id := a.Guild
-	if id == 0 {
-		p, err := tx.Player(a.Player)
-		if err != nil && !missing(err) {
-			return storage.Guild{}, err
-		}
-		id = p.LastGuild
+	if a.Guild != 0 {
+		return guildOf(tx, a.Guild)
 	}
-	return guildOf(tx, id)
+	p, err := playerOf(tx, a.Player)
+	if err != nil {
+		return storage.Guild{}, err
+	}
+	return homeOf(tx, a, p)
 }
 
-// guildOf returns a guild's settings, or the defaults if it has none.
+// homeOf is home for an actor whose record is known.
+func homeOf(tx storage.Reader, a Actor, p storage.Player) (storage.Guild, error) {
+	return guildOf(tx, cmp.Or(a.Guild, p.LastGuild))
+}
+
+// guildOf returns a guild's settings, or the defaults if it has none. Direct messages, guild
+// 0, have none.
 func guildOf(tx storage.Reader, id storage.ID) (storage.Guild, error) {
+	if id == 0 {
+		return storage.Guild{}, nil
+	}
 	g, err := tx.Guild(id)
 	if missing(err) {
 		return storage.Guild{ID: id}, nil

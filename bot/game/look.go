@@ -80,8 +80,8 @@ func look(tx storage.Reader, a Actor, sat *sitting) (*View, error) {
 	if err != nil {
 		return nil, err
 	}
-	without, err := isUntimed(tx, a)
-	if without {
+	where, err := homeOf(tx, a, sat.player)
+	if where.Untimed {
 		v.untimed()
 	}
 	return v, err
@@ -170,7 +170,7 @@ func sitFor(tx storage.Reader, a Actor, game int64, action Action) (*sitting, er
 		err = reads.read(tx, sat)
 	}
 	if err == nil && !is.looks {
-		err = sat.comeAfter(tx)
+		sat.comeAfter()
 	}
 	return sat, err
 }
@@ -178,14 +178,12 @@ func sitFor(tx storage.Reader, a Actor, game int64, action Action) (*sitting, er
 // comeAfter sees to it that no action on a game comes before what was done there already.
 // Those by a button carry the time of Discord's own clock, those on a page that of their
 // arrival by an estimate of it, which may be a little ahead or behind.
-func (s *sitting) comeAfter(tx storage.Reader) error {
-	last, err := tx.LastMove(s.game.ID)
-	for _, t := range []time.Time{s.game.StartedAt, last.At} {
+func (s *sitting) comeAfter() {
+	for _, t := range [...]time.Time{s.game.StartedAt, s.pos.At} {
 		if s.at.Before(t) {
 			s.at = t
 		}
 	}
-	return known(err)
 }
 
 // sit reads a game of the actor's; with past, its history too.

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"kenkenbot/board"
 	"kenkenbot/storage"
@@ -19,6 +20,7 @@ type Position struct {
 	Marks     board.Marks    // those beneath values included
 	Held      []cells        // whose notes of its value each cell holds back
 	Seq       int            // entries in the log
+	At        time.Time      // of the last one
 	Undos     int            // moves that can be taken back
 	Redos     int            // and brought back
 	Wrong     int            // wrong submissions
@@ -41,6 +43,7 @@ func (p *Position) snapshot() snapshot { return snapshot{grid: p.Grid, marks: p.
 // apply follows one entry of the log.
 func (p *Position) apply(e entry) {
 	p.Seq++
+	p.At = e.at
 	p.Logged += len(e.effects)
 	if e.kind == storage.MoveSubmit && p.Grid.Empty() > 0 {
 		p.HandedIn = true
@@ -79,7 +82,7 @@ func (p *Position) record(game int64) storage.Position {
 		hints = append(hints, fmt.Sprintf("%d:%s", p.Hints[step], step))
 	}
 	return storage.Position{
-		Game: game, Seq: p.Seq,
+		Game: game, Seq: p.Seq, At: p.At,
 		Cells: formatEffects(newSnapshot(p.Size).effectsTo(p.Size, p.snapshot())),
 		Undos: p.Undos, Redos: p.Redos,
 		Wrong: p.Wrong, HandedIn: p.HandedIn, WrongCells: formatEffects(gridEffects(p.Size, p.wrongOrEmpty())),
@@ -99,7 +102,7 @@ func (p *Position) wrongOrEmpty() board.Grid {
 func readPosition(n int, kept storage.Position) (*Position, error) {
 	p := newPosition(n)
 	p.Seq, p.Undos, p.Redos, p.Wrong, p.HandedIn, p.Mistaken, p.Logged = kept.Seq, kept.Undos, kept.Redos, kept.Wrong, kept.HandedIn, kept.Mistaken, kept.Logged
-	p.PausedAt, p.Paused = kept.PausedAt, kept.Paused
+	p.At, p.PausedAt, p.Paused = kept.At, kept.PausedAt, kept.Paused
 	cells, err := parseEffects(n, kept.Cells)
 	if err != nil {
 		return nil, fmt.Errorf("position of game %d: %w", kept.Game, err)

@@ -149,17 +149,17 @@ func takeReceipt(tx storage.Tx, a Actor) (repeat bool, err error) {
 	if a.Key == (storage.Key{}) {
 		return false, nil
 	}
-	_, err = tx.Receipt(a.Player, a.Key)
-	if !missing(err) {
-		return err == nil, err
-	}
 	if a.Replayed {
 		overtaken, err := tx.Overtaken(a.Player, a.Key)
 		if overtaken || err != nil {
 			return overtaken, err
 		}
 	}
-	return false, tx.AddReceipt(storage.Receipt{Player: a.Player, Key: a.Key, At: a.At})
+	err = tx.AddReceipt(storage.Receipt{Player: a.Player, Key: a.Key, At: a.At})
+	if errors.Is(err, storage.ErrExists) {
+		return true, nil
+	}
+	return false, err
 }
 
 // present answers a repeat: the board as it is now, if there is one.

@@ -171,6 +171,16 @@ func positions(t *testing.T, s storage.Store) {
 	want = storage.Position{Game: game, Seq: 10}
 	update(t, s, func(tx storage.Tx) error { return tx.SavePosition(want) })
 	reads(t, s, want, of(game))
+	update(t, s, func(tx storage.Tx) error {
+		return errors.Join(
+			tx.AddMove(storage.Move{Game: game, Seq: 1, At: noon.Add(time.Hour)}),
+			tx.AddMove(storage.Move{Game: other, Seq: 1, At: noon.Add(2 * time.Hour)}),
+			tx.AddMove(storage.Move{Game: game, Seq: 2, At: noon}),
+			tx.SavePosition(storage.Position{Game: game, Seq: 10, At: noon.Add(time.Minute)}),
+		)
+	})
+	want.At = noon // the log's last entry's, whatever was saved
+	reads(t, s, want, of(game))
 }
 
 func visits(t *testing.T, s storage.Store) {

@@ -437,6 +437,21 @@ func receipts(t *testing.T, s storage.Store) {
 	})
 	reads(t, s, true, overtaken(7, storage.KeyOf(1<<62-1)))
 	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error { return tx.AddReceipt(kept[1]) })
+	nobodys := storage.KeyOf(3) // as the first releases kept them
+	update(t, s, func(tx storage.Tx) error { return tx.AddReceipt(storage.Receipt{Key: nobodys, At: noon}) })
+	reads(t, s, storage.Receipt{Player: 5, Key: nobodys, At: noon}, receipt(5, nobodys))
+	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error {
+		return tx.AddReceipt(storage.Receipt{Player: 5, Key: nobodys, At: noon})
+	})
+	var err error
+	update(t, s, func(tx storage.Tx) error { // which may go on, as it does when an action is repeated
+		err = tx.AddReceipt(kept[1])
+		return tx.SaveSetting("receipt", "there")
+	})
+	if !errors.Is(err, storage.ErrExists) {
+		t.Errorf("AddReceipt of one that is there: %v, want storage.ErrExists", err)
+	}
+	reads(t, s, "there", func(r storage.Reader) (string, error) { return r.Setting("receipt") })
 	update(t, s, func(tx storage.Tx) error { return tx.ForgetReceipts(noon.Add(time.Millisecond)) })
 	absent(t, s, receipt(5, storage.KeyOf(1)))
 	reads(t, s, kept[1], receipt(5, page))

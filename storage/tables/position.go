@@ -5,13 +5,16 @@ import "kenkenbot/storage"
 const positionColumns = "game, seq, cells, undos, redos, wrong, handed_in, wrong_cells, hints, mistaken, logged, paused_at, paused"
 
 func scanPosition(row row) (p storage.Position, err error) {
-	err = row.Scan(&p.Game, &p.Seq, &p.Cells, &p.Undos, &p.Redos, &p.Wrong, &p.HandedIn, &p.WrongCells, &p.Hints, &p.Mistaken, &p.Logged, instant{&p.PausedAt}, span{&p.Paused})
+	err = row.Scan(instant{&p.At}, &p.Game, &p.Seq, &p.Cells, &p.Undos, &p.Redos, &p.Wrong, &p.HandedIn, &p.WrongCells, &p.Hints, &p.Mistaken, &p.Logged, instant{&p.PausedAt}, span{&p.Paused})
 	return p, err
 }
 
+// lastAt is when the last entry of a position's log was made.
+const lastAt = "coalesce((SELECT at FROM move WHERE move.game = position.game ORDER BY move.seq DESC LIMIT 1), 0)"
+
 // Position implements storage.Reader.
 func (r *Reader) Position(game int64) (storage.Position, error) {
-	p, err := get(r, scanPosition, "SELECT "+positionColumns+" FROM position WHERE game = ?", game)
+	p, err := get(r, scanPosition, "SELECT "+lastAt+", "+positionColumns+" FROM position WHERE game = ?", game)
 	return p, about(err, "position of game %d", game)
 }
 

@@ -28,9 +28,11 @@ func (r *Reader) Overtaken(player storage.ID, k storage.Key) (bool, error) {
 	return err == nil, about(err, "receipts of player %v after %v", player, k)
 }
 
-// AddReceipt implements storage.Tx.
+// AddReceipt implements storage.Tx. A receipt of the first releases, which is nobody's, is
+// met by adding it once more.
 func (t *Tx) AddReceipt(r storage.Receipt) error {
-	err := t.save("INSERT INTO receipt (player, key, at) VALUES (?, ?, ?)", r.Player, keyBytes(r.Key), millis(r.At))
+	err := t.save("INSERT INTO receipt (player, key, at) VALUES (coalesce((SELECT player FROM receipt WHERE player = 0 AND key = ?2), ?1), ?2, ?3)",
+		r.Player, keyBytes(r.Key), millis(r.At))
 	return about(err, "receipt %v of player %v", r.Key, r.Player)
 }
 
