@@ -41,6 +41,9 @@ type Reader interface {
 	Setting(key string) (string, error)
 
 	Guild(id ID) (Guild, error)
+	// Untimed returns that of a guild's settings which every move asks for; false if there
+	// are none.
+	Untimed(guild ID) (bool, error)
 	// PostingGuilds returns the guilds of a part with a channel to post in, with IDs above
 	// after, by ID and at most limit: not those on hold, nor those that removed the bot.
 	PostingGuilds(of Part, after ID, limit int) ([]Guild, error)
@@ -73,6 +76,9 @@ type Reader interface {
 
 	Player(id ID) (Player, error)
 	Member(guild, player ID) (Member, error)
+	// Members returns how a player is known in a guild and everywhere, guild 0, as far as
+	// they are.
+	Members(guild, player ID) ([]Member, error)
 	// GuildsOf returns the guilds in which the player is known, latest seen first and
 	// at most limit. Everywhere, guild 0, is not one of them.
 	GuildsOf(player ID, limit int) ([]ID, error)

@@ -20,6 +20,11 @@ func BenchmarkPress(b *testing.B) {
 		b.Run(fmt.Sprint("moves=", moves), func(b *testing.B) { newPresses(b, 6, moves).measure(b) })
 	}
 	b.Run("9x9/moves=200", func(b *testing.B) { newPresses(b, 9, 200).measure(b) })
+	b.Run("9x9/moves=200/in a server", func(b *testing.B) {
+		p := newPresses(b, 9, 200)
+		p.join(b)
+		p.measure(b)
+	})
 }
 
 // BenchmarkReadPosition measures what a press would save at most if it had the position in
@@ -51,6 +56,7 @@ type presses struct {
 	size, moves int
 	game        int64
 	count       storage.ID
+	guild       storage.ID // where they are made; 0 is a direct message
 }
 
 func newPresses(b *testing.B, size, moves int) *presses {
@@ -66,7 +72,16 @@ func newPresses(b *testing.B, size, moves int) *presses {
 
 func (p *presses) by() Actor {
 	p.count++
-	return Actor{Player: 1, Name: "ana", Key: storage.KeyOf(p.count), At: monday.Add(time.Duration(p.count) * time.Second)}
+	return Actor{Player: 1, Guild: p.guild, Name: "ana", Key: storage.KeyOf(p.count), At: monday.Add(time.Duration(p.count) * time.Second)}
+}
+
+// join has the presses made in a server with settings.
+func (p *presses) join(b *testing.B) {
+	p.guild = 7
+	err := p.store.Update(b.Context(), func(tx storage.Tx) error { return tx.SaveGuild(storage.Guild{ID: p.guild, Channel: 8}) })
+	if err != nil {
+		b.Fatal(err)
+	}
 }
 
 // open begins a game and fills its log.

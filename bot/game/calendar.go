@@ -83,13 +83,11 @@ func home(tx storage.Reader, a Actor) (storage.Guild, error) {
 	if err != nil {
 		return storage.Guild{}, err
 	}
-	return homeOf(tx, a, p)
+	return guildOf(tx, homeID(a, p))
 }
 
-// homeOf is home for an actor whose record is known.
-func homeOf(tx storage.Reader, a Actor, p storage.Player) (storage.Guild, error) {
-	return guildOf(tx, cmp.Or(a.Guild, p.LastGuild))
-}
+// homeID is which guild that is for an actor whose record is p; 0 if it is none.
+func homeID(a Actor, p storage.Player) storage.ID { return cmp.Or(a.Guild, p.LastGuild) }
 
 // guildOf returns a guild's settings, or the defaults if it has none. Direct messages, guild
 // 0, have none.

@@ -80,8 +80,8 @@ func look(tx storage.Reader, a Actor, sat *sitting) (*View, error) {
 	if err != nil {
 		return nil, err
 	}
-	where, err := homeOf(tx, a, sat.player)
-	if where.Untimed {
+	without, err := isUntimed(tx, a, sat.player)
+	if without {
 		v.untimed()
 	}
 	return v, err

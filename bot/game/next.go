@@ -24,7 +24,7 @@ func nextOf(tx storage.Reader, a Actor, sat *sitting) (*Next, error) {
 	if g.Day == 0 {
 		return n, nil
 	}
-	where, err := homeOf(tx, a, sat.player)
+	where, err := guildOf(tx, homeID(a, sat.player))
 	if err != nil {
 		return nil, err
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"slices"
 	"sync/atomic"
 	"time"
 
@@ -176,22 +177,22 @@ func present(tx storage.Reader, a Actor, game int64) (Turn, error) {
 }
 
 // greet keeps how the actor is known where the action came from, and for boards of
-// everywhere.
+// everywhere, unless it was kept lately.
 func greet(tx storage.Tx, a Actor) error {
-	if err := know(tx, a, a.Guild); err != nil || a.Guild == 0 {
+	known, err := tx.Members(a.Guild, a.Player)
+	if err != nil {
 		return err
 	}
-	return know(tx, a, 0)
-}
-
-// know keeps the actor's name in a guild, unless it was kept lately.
-func know(tx storage.Tx, a Actor, guild storage.ID) error {
-	was, err := tx.Member(guild, a.Player)
-	if err := known(err); err != nil {
-		return err
+	for _, guild := range slices.Compact([]storage.ID{a.Guild, 0}) {
+		lately := func(m storage.Member) bool {
+			return m.Guild == guild && m.Name == a.Name && a.At.Sub(m.SeenAt) < time.Hour
+		}
+		if slices.ContainsFunc(known, lately) {
+			continue
+		}
+		if err := tx.SaveMember(storage.Member{Guild: guild, Player: a.Player, Name: a.Name, SeenAt: a.At}); err != nil {
+			return err
+		}
 	}
-	if err == nil && was.Name == a.Name && a.At.Sub(was.SeenAt) < time.Hour {
-		return nil
-	}
-	return tx.SaveMember(storage.Member{Guild: guild, Player: a.Player, Name: a.Name, SeenAt: a.At})
+	return nil
 }

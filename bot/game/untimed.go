@@ -138,9 +138,9 @@ func withoutRanks(tx storage.Reader, a Actor, t Turn) (Turn, error) {
 	if !tells && !ranks {
 		return t, nil
 	}
-	without, err := isUntimed(tx, a)
+	where, err := home(tx, a)
 	switch {
-	case err != nil || !without:
+	case err != nil || !where.Untimed:
 		return t, err
 	case ranks:
 		return Turn{Refusal: refuse(NoTimes)}, nil
@@ -149,10 +149,13 @@ func withoutRanks(tx storage.Reader, a Actor, t Turn) (Turn, error) {
 	return t, nil
 }
 
-// isUntimed reports whether the actor's server does without times.
-func isUntimed(tx storage.Reader, a Actor) (bool, error) {
-	g, err := home(tx, a)
-	return g.Untimed, err
+// isUntimed reports whether the actor's server does without times. p is the actor's record.
+func isUntimed(tx storage.Reader, a Actor, p storage.Player) (bool, error) {
+	id := homeID(a, p)
+	if id == 0 {
+		return false, nil
+	}
+	return tx.Untimed(id)
 }
 
 // Started is when a view's clock began, or zero where no times are told.

@@ -46,6 +46,9 @@ func guilds(t *testing.T, s storage.Store) {
 	absent(t, s, guild(whole.ID))
 	update(t, s, func(tx storage.Tx) error { return tx.SaveGuild(whole) })
 	reads(t, s, whole, guild(whole.ID))
+	for id, want := range map[storage.ID]bool{whole.ID: true, whole.ID - 1: false} {
+		reads(t, s, want, func(r storage.Reader) (bool, error) { return r.Untimed(id) })
+	}
 
 	setUp := func(after storage.ID, limit int) func(storage.Reader) ([]storage.Guild, error) {
 		return func(r storage.Reader) ([]storage.Guild, error) { return r.SetUpGuilds(after, limit) }
@@ -56,6 +59,7 @@ func guilds(t *testing.T, s storage.Store) {
 	})
 	reads(t, s, []storage.Guild{first, second}, setUp(500, 9))
 	reads(t, s, []storage.Guild{first}, setUp(500, 1))
+	reads(t, s, false, func(r storage.Reader) (bool, error) { return r.Untimed(first.ID) })
 	reads(t, s, []storage.Guild{second}, setUp(501, 9))
 	update(t, s, func(tx storage.Tx) error {
 		var err error
@@ -231,6 +235,17 @@ func members(t *testing.T, s storage.Store) {
 	reads(t, s, storage.Member{Guild: 1, Player: 5, Name: "Ada 𝔏", SeenAt: noon.Add(time.Hour)}, member(1, 5))
 	reads(t, s, storage.Member{Guild: 2, Player: 5, Name: "Augusta", SeenAt: noon}, member(2, 5))
 	absent(t, s, member(5, 1))
+	members := func(guild, player storage.ID) func(storage.Reader) ([]storage.Member, error) {
+		return func(r storage.Reader) ([]storage.Member, error) { return r.Members(guild, player) }
+	}
+	augusta, ada := storage.Member{Guild: 2, Player: 5, Name: "Augusta", SeenAt: noon}, storage.Member{Player: 5, Name: "Ada", SeenAt: noon}
+	reads(t, s, nil, members(2, 6))
+	reads(t, s, nil, members(0, 5))
+	reads(t, s, []storage.Member{augusta}, members(2, 5))
+	update(t, s, func(tx storage.Tx) error { return tx.SaveMember(ada) })
+	reads(t, s, []storage.Member{ada, augusta}, members(2, 5))
+	reads(t, s, []storage.Member{ada}, members(3, 5))
+	reads(t, s, []storage.Member{ada}, members(0, 5))
 
 	guilds := func(player storage.ID, limit int) func(storage.Reader) ([]storage.ID, error) {
 		return func(r storage.Reader) ([]storage.ID, error) { return r.GuildsOf(player, limit) }

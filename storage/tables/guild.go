@@ -2,6 +2,7 @@ package tables
 
 import (
 	"encoding/json"
+	"errors"
 	"time"
 
 	"kenkenbot/board"
@@ -25,6 +26,16 @@ func (r *Reader) Guild(id storage.ID) (storage.Guild, error) {
 	r.share(guildLock, int64(id))
 	g, err := get(r, scanGuild, "SELECT "+guildColumns+" FROM guild WHERE id = ?", id)
 	return g, about(err, "guild %v", id)
+}
+
+// Untimed implements storage.Reader.
+func (r *Reader) Untimed(id storage.ID) (bool, error) {
+	r.share(guildLock, int64(id))
+	untimed, err := get(r, scalar[bool], "SELECT untimed FROM guild WHERE id = ?", id)
+	if errors.Is(err, storage.ErrNotFound) {
+		return false, nil
+	}
+	return untimed, about(err, "guild %v", id)
 }
 
 // PostingGuilds implements storage.Reader.

@@ -60,6 +60,12 @@ func (r *Reader) Member(guild, player storage.ID) (storage.Member, error) {
 	return m, about(err, "player %v in guild %v", player, guild)
 }
 
+// Members implements storage.Reader.
+func (r *Reader) Members(guild, player storage.ID) ([]storage.Member, error) {
+	all, err := list(r, scanMember, "SELECT guild, player, name, seen_at FROM member WHERE guild IN (?, 0) AND player = ? ORDER BY guild", guild, player)
+	return all, about(err, "player %v in guild %v and everywhere", player, guild)
+}
+
 // GuildsOf implements storage.Reader.
 func (r *Reader) GuildsOf(player storage.ID, limit int) ([]storage.ID, error) {
 	guilds, err := list(r, scalar[storage.ID], "SELECT guild FROM member WHERE player = ? AND guild <> 0 ORDER BY seen_at DESC, guild DESC LIMIT ?", player, natural(limit))
