@@ -22,6 +22,7 @@ type Message interface {
 // Catalogue has the sentences of one language. It is safe for concurrent use.
 type Catalogue struct {
 	sentences *template.Template
+	plain     map[string]string // those that say the same whatever the message, and need no template
 }
 
 // New returns the catalogue of a language: its sentences by name, as templates of
@@ -31,11 +32,13 @@ type Catalogue struct {
 // share. model is a whole catalogue, in any language: the error names the sentences
 // that it has and this one lacks, those that it lacks, and those that are no template.
 func New(model map[string]string, functions template.FuncMap, sentences map[string]string) (*Catalogue, error) {
-	c := &Catalogue{}
+	c := &Catalogue{plain: map[string]string{}}
 	c.sentences = template.New("").Funcs(functions).Funcs(template.FuncMap{"say": c.Text})
 	var faults []error
 	for _, key := range slices.Sorted(maps.Keys(sentences)) {
-		if _, err := c.sentences.New(key).Parse(sentences[key]); err != nil {
+		if !Shared(key) && !strings.Contains(sentences[key], "{{") {
+			c.plain[key] = sentences[key]
+		} else if _, err := c.sentences.New(key).Parse(sentences[key]); err != nil {
 			faults = append(faults, err)
 		}
 		if _, known := model[key]; !known && !Shared(key) {
@@ -58,7 +61,7 @@ func Shared(key string) bool { return strings.HasPrefix(key, "_") }
 
 // With returns the catalogue with other functions of the same names.
 func (c *Catalogue) With(functions template.FuncMap) *Catalogue {
-	other := &Catalogue{}
+	other := &Catalogue{plain: c.plain}
 	other.sentences = template.Must(c.sentences.Clone()).Funcs(functions).Funcs(template.FuncMap{"say": other.Text})
 	return other
 }
@@ -66,6 +69,9 @@ func (c *Catalogue) With(functions template.FuncMap) *Catalogue {
 // Text says a message. Of one that the catalogue has no sentence for, or whose
 // sentence asks for what it has not, it returns the key and the reason.
 func (c *Catalogue) Text(m Message) string {
+	if text, ok := c.plain[m.Key()]; ok {
+		return text
+	}
 	var b strings.Builder
 	if err := c.sentences.ExecuteTemplate(&b, m.Key(), m); err != nil {
 		return fmt.Sprintf("%s (%v)", m.Key(), err)
