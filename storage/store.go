@@ -132,8 +132,6 @@ type Reader interface {
 	Passed(player ID) ([]Passed, error)
 	// Moves returns a game's log in order.
 	Moves(game int64) ([]Move, error)
-	// LastMove returns the last entry of a game's log.
-	LastMove(game int64) (Move, error)
 	// Position returns what was kept of a game's position. A game that was last
 	// played before positions were kept has none.
 	Position(game int64) (Position, error)
@@ -409,6 +407,7 @@ type Tx interface {
 	SaveMatch(Match) error
 	SaveRival(Rival) error
 
+	// AddReceipt notes that an action was carried out. ErrExists says that it was before.
 	AddReceipt(Receipt) error
 	// ForgetReceipts drops the receipts of actions before t.
 	ForgetReceipts(before time.Time) error

@@ -85,7 +85,7 @@ func TestNothingComesBeforeWhatWasDone(t *testing.T) {
 		w.done(1, Write{Cells: v.Cursor().String() + "=" + string('1'+rune(i%2))})
 		var last storage.Move
 		err := w.store.View(context.Background(), func(tx storage.Reader) (err error) {
-			last, err = tx.LastMove(v.Game.ID)
+			last, err = lastMove(tx, v.Game.ID)
 			return err
 		})
 		if err != nil || !last.At.Equal(begun.Add(step.logged)) {

@@ -179,3 +179,12 @@ func (w *world) solve(player, guild storage.ID, spend time.Duration) Verdict {
 	}
 	return verdict
 }
+
+// lastMove returns the last entry of a game's log.
+func lastMove(tx storage.Reader, game int64) (storage.Move, error) {
+	log, err := tx.Moves(game)
+	if err != nil {
+		return storage.Move{}, err
+	}
+	return log[len(log)-1], nil
+}

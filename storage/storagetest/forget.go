@@ -51,7 +51,7 @@ func guests(t *testing.T, s storage.Store) {
 			"player":   func(r storage.Reader) error { _, err := r.Player(player); return err },
 			"member":   func(r storage.Reader) error { _, err := r.Member(0, player); return err },
 			"game":     func(r storage.Reader) error { _, err := r.Game(game); return err },
-			"move":     func(r storage.Reader) error { _, err := r.LastMove(game); return err },
+			"move":     func(r storage.Reader) error { _, err := lastMove(r, game); return err },
 			"position": func(r storage.Reader) error { _, err := r.Position(game); return err },
 			"result":   func(r storage.Reader) error { _, err := r.Result(game); return err },
 			"own":      func(r storage.Reader) error { _, err := r.OwnPuzzle(owned[player]); return err },
@@ -286,11 +286,11 @@ func forgotten(t *testing.T, s storage.Store) {
 			t.Log(what)
 			absent(t, s, get)
 		}
-		absent(t, s, func(r storage.Reader) (storage.Move, error) { return r.LastMove(id) })
+		absent(t, s, func(r storage.Reader) (storage.Move, error) { return lastMove(r, id) })
 	}
 	for _, id := range c.games[staying] {
 		reads(t, s, staying, func(r storage.Reader) (storage.ID, error) { g, err := r.Game(id); return g.Player, err })
-		reads(t, s, 1, func(r storage.Reader) (int, error) { m, err := r.LastMove(id); return m.Seq, err })
+		reads(t, s, 1, func(r storage.Reader) (int, error) { m, err := lastMove(r, id); return m.Seq, err })
 	}
 	reads(t, s, []storage.Rival{
 		{Match: c.match, Player: staying, Seat: 1, Name: nameIn(staying, club), State: storage.RivalSolved, Game: c.games[staying][storage.MatchGame], Place: 1},
@@ -371,7 +371,7 @@ func forgottenGames(t *testing.T, s storage.Store) {
 		})
 	}
 	for kind, id := range c.games[leaving] {
-		absent(t, s, func(r storage.Reader) (storage.Move, error) { return r.LastMove(id) })
+		absent(t, s, func(r storage.Reader) (storage.Move, error) { return lastMove(r, id) })
 		if kind == storage.DailyGame || kind == storage.MatchGame {
 			reads(t, s, leaving, func(r storage.Reader) (storage.ID, error) { g, err := r.Game(id); return g.Player, err })
 			continue
@@ -483,7 +483,7 @@ func oldLogs(t *testing.T, s storage.Store) {
 		var game, log error
 		if err := s.View(t.Context(), func(r storage.Reader) error {
 			_, game = r.Position(games[name])
-			_, log = r.LastMove(games[name])
+			_, log = lastMove(r, games[name])
 			return nil
 		}); err != nil {
 			t.Fatal(err)

@@ -102,12 +102,6 @@ func (r *Reader) Moves(game int64) ([]storage.Move, error) {
 	return log, about(err, "moves of game %d", game)
 }
 
-// LastMove implements storage.Reader.
-func (r *Reader) LastMove(game int64) (storage.Move, error) {
-	m, err := get(r, scanMove, "SELECT "+moveColumns+" FROM move WHERE game = ? ORDER BY seq DESC LIMIT 1", game)
-	return m, about(err, "last move of game %d", game)
-}
-
 // AddMove implements storage.Tx. An entry that follows none gets no number, which the
 // schema refuses.
 func (t *Tx) AddMove(m storage.Move) error {
