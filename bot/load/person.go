@@ -88,11 +88,12 @@ func (s *sandbox) ask(ctx context.Context, call string, body map[string]string) 
 		return out, err
 	}
 	defer res.Body.Close()
-	got, err := io.ReadAll(io.LimitReader(res.Body, maxAnswer))
-	if err != nil {
+	var got bytes.Buffer
+	got.Grow(int(min(max(res.ContentLength, 0), maxAnswer)) + bytes.MinRead) // a read finds the end
+	if _, err := got.ReadFrom(io.LimitReader(res.Body, maxAnswer)); err != nil {
 		return out, err
 	}
-	if err := json.Unmarshal(got, &out); err != nil {
+	if err := json.Unmarshal(got.Bytes(), &out); err != nil {
 		return out, fmt.Errorf("%s: %s, which is no answer of a sandbox", s.url, res.Status)
 	}
 	if out.Error != nil {

@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"time"
@@ -62,6 +63,8 @@ func (c *loadCmd) Run(con *console) error {
 		Machine: fmt.Sprintf("%d processors: %s", runtime.NumCPU(), load.Machine()),
 		Plan:    plan,
 	}
+	// What this process takes of the processors the bots have not. Memory it may take.
+	defer debug.SetGCPercent(debug.SetGCPercent(400))
 	bots, err := c.start(con)
 	defer func() {
 		for _, b := range bots {
