@@ -1,6 +1,7 @@
 package rest
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"io"
@@ -9,6 +10,7 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
+	"sync"
 
 	"kenkenbot/bot/sandbox/rules"
 )
@@ -33,8 +35,13 @@ func readBody(w http.ResponseWriter, r *http.Request) (rules.Body, error) {
 	return rules.Body{JSON: raw}, nil
 }
 
+// buffers are where parts are read to, before their size is known.
+var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
+
 func readMultipart(parts *multipart.Reader) (rules.Body, error) {
 	var b rules.Body
+	buffer := buffers.Get().(*bytes.Buffer)
+	defer buffers.Put(buffer)
 	plain := map[string][]byte{}
 	for {
 		part, err := parts.NextPart()
@@ -44,10 +51,11 @@ func readMultipart(parts *multipart.Reader) (rules.Body, error) {
 		if err != nil {
 			return rules.Body{}, tooLarge(err)
 		}
-		data, err := io.ReadAll(part)
-		if err != nil {
+		buffer.Reset()
+		if _, err := buffer.ReadFrom(part); err != nil {
 			return rules.Body{}, tooLarge(err)
 		}
+		data := append([]byte{}, buffer.Bytes()...)
 		name := part.FormName()
 		if part.FileName() == "" && name != "payload_json" && !strings.HasPrefix(name, "files[") {
 			plain[name] = data

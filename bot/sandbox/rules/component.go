@@ -214,29 +214,33 @@ func findComponent(components []Component, match func(*Component) bool) *Compone
 // cloneComponents copies a tree of components, its media included: these are rewritten when a message is shown.
 func cloneComponents(components []Component) []Component {
 	cloned := make([]Component, len(components))
-	for i, c := range components {
-		cloned[i] = *cloneComponent(&c)
+	copy(cloned, components)
+	for i := range cloned {
+		cloned[i].unshare()
 	}
 	return cloned
 }
 
-func cloneComponent(c *Component) *Component {
-	if c == nil {
+// unshare gives a component, which was copied from another, a copy of all that the two share.
+func (c *Component) unshare() {
+	if c.Components != nil {
+		c.Components = cloneComponents(c.Components)
+	}
+	c.Accessory, c.Component = copied(c.Accessory), copied(c.Component)
+	for _, below := range []*Component{c.Accessory, c.Component} {
+		if below != nil {
+			below.unshare()
+		}
+	}
+	c.Items = append([]GalleryItem(nil), c.Items...)
+	c.Media, c.File = copied(c.Media), copied(c.File)
+}
+
+// copied is a pointer to a copy of what another points to; nil where that is nil.
+func copied[T any](of *T) *T {
+	if of == nil {
 		return nil
 	}
-	copied := *c
-	if c.Components != nil {
-		copied.Components = cloneComponents(c.Components)
-	}
-	copied.Accessory, copied.Component = cloneComponent(c.Accessory), cloneComponent(c.Component)
-	copied.Items = append([]GalleryItem(nil), c.Items...)
-	if c.Media != nil {
-		media := *c.Media
-		copied.Media = &media
-	}
-	if c.File != nil {
-		file := *c.File
-		copied.File = &file
-	}
-	return &copied
+	value := *of
+	return &value
 }
