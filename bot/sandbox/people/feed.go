@@ -128,12 +128,17 @@ func (p *People) hear(e world.Event) {
 	}
 }
 
-// tell brings a message to the people who see it, and to the calls that wait for what they brought about.
-func (p *People) tell(k *world.Post, event string, by *world.Interaction) {
-	n := world.News{
+// news is a message with what happened to it.
+func (p *People) news(k *world.Post, event string) world.News {
+	return world.News{
 		ID: k.ID, GuildID: p.world.Channel(k.ChannelID).GuildID, Message: p.world.Text(k),
 		What: rules.MessageEvent{Event: event, Ephemeral: k.Audience != ""},
 	}
+}
+
+// tell brings a message to the people who see it, and to the calls that wait for what they brought about.
+func (p *People) tell(k *world.Post, event string, by *world.Interaction) {
+	n := p.news(k, event)
 	if by != nil && !by.Told {
 		by.News = append(by.News, n)
 	}

@@ -46,15 +46,13 @@ func (p *People) serveMessages(w http.ResponseWriter, r *http.Request) {
 		writeProblem(w, http.StatusNotFound, err)
 		return
 	}
-	list := []*rules.Message{}
+	list := []world.News{}
 	p.world.EachSeen(u.ID, c, func(k *world.Post) {
-		m := p.world.Present(k)
-		m.GuildID = c.GuildID
-		m.Sandbox = &rules.MessageEvent{Event: "create", Ephemeral: k.Audience != ""}
-		if m.EditedTimestamp != nil {
-			m.Sandbox.Event = "edit"
+		event := "create"
+		if k.EditedTimestamp != nil {
+			event = "edit"
 		}
-		list = append(list, m)
+		list = append(list, p.news(k, event))
 	})
 	raw := rules.Marshal(list)
 	p.world.Unlock()

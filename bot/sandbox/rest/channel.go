@@ -124,7 +124,7 @@ func (a *API) postMessage(r *http.Request, b rules.Body) (any, error) {
 		return nil, err
 	}
 	if before := a.sentBefore(c, d); before != nil {
-		return a.world.Present(before), nil
+		return a.world.Text(before), nil
 	}
 	answered, err := a.answered(c, d.Reference)
 	if err != nil {
@@ -138,7 +138,7 @@ func (a *API) postMessage(r *http.Request, b rules.Body) (any, error) {
 	if answered != nil {
 		world.ReplyTo(m, answered, c.GuildID, d.AllowedMentions == nil || d.AllowedMentions.RepliedUser != nil && *d.AllowedMentions.RepliedUser)
 	}
-	return a.world.Present(a.world.Post(m, nil)), nil
+	return a.world.Text(a.world.Post(m, nil)), nil
 }
 
 // sentBefore is the message that an enforced nonce made a moment ago.
@@ -195,7 +195,7 @@ func (a *API) patchMessage(r *http.Request, b rules.Body) (any, error) {
 	if err := a.world.Edit(m, d, nil); err != nil {
 		return nil, err
 	}
-	return a.world.Present(m), nil
+	return a.world.Text(m), nil
 }
 
 func (a *API) deleteMessage(r *http.Request, _ rules.Body) (any, error) {

@@ -1,6 +1,7 @@
 package rest
 
 import (
+	"encoding/json"
 	"net/http"
 
 	"kenkenbot/bot/sandbox/rules"
@@ -43,8 +44,8 @@ func (a *API) respond(r *http.Request, b rules.Body) (any, error) {
 // callbackAnswer is what with_response=true asks for.
 func (a *API) callbackAnswer(it *world.Interaction, m *world.Post) any {
 	type resource struct {
-		Type    int            `json:"type"`
-		Message *rules.Message `json:"message"`
+		Type    int             `json:"type"`
+		Message json.RawMessage `json:"message"`
 	}
 	type about struct {
 		ID               string `json:"id"`
@@ -65,7 +66,7 @@ func (a *API) callbackAnswer(it *world.Interaction, m *world.Post) any {
 	loading, ephemeral := m.Loading(), m.Ephemeral()
 	answer.Interaction.MessageID, answer.Interaction.MessageLoading, answer.Interaction.MessageEphemeral = m.ID, &loading, &ephemeral
 	if it.Callback == rules.CallbackMessage || it.Callback == rules.CallbackUpdate {
-		answer.Resource = &resource{Type: it.Callback, Message: a.world.Present(m)}
+		answer.Resource = &resource{Type: it.Callback, Message: a.world.Text(m)}
 	}
 	return answer
 }

@@ -46,7 +46,7 @@ func (a *API) getWebhookMessage(r *http.Request, _ rules.Body) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return a.world.Present(m), nil
+	return a.world.Text(m), nil
 }
 
 func (a *API) patchWebhookMessage(r *http.Request, b rules.Body) (any, error) {
@@ -62,7 +62,7 @@ func (a *API) patchWebhookMessage(r *http.Request, b rules.Body) (any, error) {
 		return nil, err
 	}
 	it.Settle()
-	return a.world.Present(m), nil
+	return a.world.Text(m), nil
 }
 
 func (a *API) deleteWebhookMessage(r *http.Request, _ rules.Body) (any, error) {
@@ -88,5 +88,5 @@ func (a *API) postFollowUp(r *http.Request, b rules.Body) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return a.world.Present(m), nil
+	return a.world.Text(m), nil
 }
