@@ -109,7 +109,7 @@ func TestEventsAreLive(t *testing.T) {
 			t.Fatal("bob hears alice's direct message")
 		}
 		if strings.Contains(bob.Text(), "everybody") {
-			if !strings.Contains(bob.Text(), `"sandbox":{"event":"create","ephemeral":false}`) {
+			if !strings.Contains(bob.Text(), `"sandbox":{"event":"create","ephemeral":false,`) {
 				t.Errorf("the event says %s", bob.Text())
 			}
 			return

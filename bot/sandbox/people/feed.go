@@ -132,7 +132,7 @@ func (p *People) hear(e world.Event) {
 func (p *People) news(k *world.Post, event string) world.News {
 	return world.News{
 		ID: k.ID, GuildID: p.world.Channel(k.ChannelID).GuildID, Message: p.world.Text(k),
-		What: rules.MessageEvent{Event: event, Ephemeral: k.Audience != ""},
+		What: rules.MessageEvent{Event: event, Ephemeral: k.Audience != "", Order: p.told.Add(1)},
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"io"
 	"net/http"
 	"strconv"
+	"sync/atomic"
 	"time"
 
 	"kenkenbot/bot/sandbox/gateway"
@@ -43,6 +44,7 @@ type People struct {
 	gateway  *gateway.Gateway
 	feed     feed
 	watchers map[*watcher]struct{} // under the world's lock
+	told     atomic.Int64          // how much was told of messages
 }
 
 // New returns the people's side of a world, which listens to it.

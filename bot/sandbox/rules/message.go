@@ -74,6 +74,8 @@ type MessageEvent struct {
 	Event string `json:"event"`
 	// Ephemeral messages are seen by one person only.
 	Ephemeral bool `json:"ephemeral"`
+	// Order rises from one event to the next: a call's answer may overtake the live event of the same.
+	Order int64 `json:"order"`
 }
 
 // MessageReference names the message that a reply answers.

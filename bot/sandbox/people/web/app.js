@@ -230,6 +230,7 @@ function arrived(m) {
   }
   const at = messages.findIndex((known) => known.id === m.id);
   const before = at < 0 ? null : messages[at];
+  if (m.sandbox.order <= before?.sandbox.order) return; // the answer to a press was faster
   if (m.sandbox.event === 'delete') {
     if (at >= 0) messages.splice(at, 1);
     takeAway(node(m.id));
@@ -406,6 +407,8 @@ function press(id, custom, values, control) {
   const turn = (busy.get(id) ?? Promise.resolve()).then(async () => {
     if (control.disabled || !control.isConnected) return;
     const outcome = await post('click', { ...actor(), message: id, custom_id: custom, values });
+    // The next press needs the controls of now, and the live event may come later than this answer.
+    outcome.messages.filter((m) => m.id === id && m.sandbox.event === 'edit').forEach(arrived);
     fail(id, shown(outcome));
   }).catch(() => fail(id, 'The sandbox is not running')).finally(() => {
     control.classList.remove('busy');
