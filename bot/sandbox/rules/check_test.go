@@ -49,8 +49,11 @@ func TestPayloads(t *testing.T) {
 		}
 	}
 	for payload, want := range map[string]string{
-		`[{"name":"ok","description":"d"}]`:      "",
-		`[{"name":"Loud","description":"d"}]`:    "lower-case",
+		`[{"name":"ok","description":"d"}]`:                              "",
+		`[{"name":"Loud","description":"d"}]`:                            "lower-case",
+		`[{"name":"","description":"d"}]`:                                "lower-case",
+		`[{"name":"` + strings.Repeat("é", 32) + `","description":"d"}]`: "",
+		`[{"name":"` + strings.Repeat("é", 33) + `","description":"d"}]`: "1 to 32",
 		`[null]`:                                 "required",
 		`[{"name":"a","description":"d","x":1}]`: "no such field",
 	} {
