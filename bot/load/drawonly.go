@@ -89,10 +89,11 @@ type drawOnly struct {
 
 // drawnBoard is a player's board, and the cell into which the next digit goes.
 type drawnBoard struct {
-	mu     sync.Mutex
-	puzzle *board.Puzzle
-	grid   board.Grid
-	next   int
+	mu       sync.Mutex
+	puzzle   *board.Puzzle
+	grid     board.Grid
+	next     int
+	controls []discordgo.MessageComponent
 }
 
 func (b *drawOnly) interaction(s *discordgo.Session, i *discordgo.InteractionCreate) {
@@ -109,7 +110,7 @@ func (b *drawOnly) answer(s *discordgo.Session, i *discordgo.Interaction) error 
 		if err != nil {
 			return err
 		}
-		fresh := &drawnBoard{puzzle: made.Puzzle, grid: board.NewGrid(size)}
+		fresh := &drawnBoard{puzzle: made.Puzzle, grid: board.NewGrid(size), controls: drawnControls(size)}
 		b.mu.Lock()
 		b.boards[player] = fresh
 		b.mu.Unlock()
@@ -138,18 +139,36 @@ func (b *drawOnly) show(s *discordgo.Session, i *discordgo.Interaction, shown *d
 	if err != nil {
 		return err
 	}
-	var rows []discordgo.MessageComponent
-	for first := 1; first <= n; first += 5 {
-		var row discordgo.ActionsRow
-		for digit := first; digit <= min(n, first+4); digit++ {
-			row.Components = append(row.Components, discordgo.Button{Label: strconv.Itoa(digit), Style: discordgo.SecondaryButton, CustomID: fmt.Sprintf("/key/%d", digit)})
-		}
-		rows = append(rows, row)
-	}
 	return s.InteractionRespond(i, &discordgo.InteractionResponse{Type: as, Data: &discordgo.InteractionResponseData{
-		Components:  rows,
+		Components:  shown.controls,
 		Attachments: &[]*discordgo.MessageAttachment{},
 		Files:       []*discordgo.File{{Name: "board.png", ContentType: "image/png", Reader: bytes.NewReader(png)}},
 		Flags:       discordgo.MessageFlagsEphemeral,
 	}})
+}
+
+// drawnControls are a key for each digit, and as many other controls as a board of the
+// bot's has, which do nothing: a message costs the sandbox more the more is on it, and the
+// two bots are to be compared, not their messages.
+func drawnControls(n int) []discordgo.MessageComponent {
+	cells := discordgo.SelectMenu{CustomID: "/cell", Placeholder: "Go to a cell"}
+	for k := range min(n*n, 25) {
+		name := board.CellAt(n, k).String()
+		cells.Options = append(cells.Options, discordgo.SelectMenuOption{Label: "Go to " + name, Value: name})
+	}
+	rows := []discordgo.MessageComponent{discordgo.ActionsRow{Components: []discordgo.MessageComponent{cells}}}
+	rows = append(rows, drawnKeys("key", n)...)
+	return append(rows, drawnKeys("other", 10)...)
+}
+
+// drawnKeys are rows of keys from 1 on.
+func drawnKeys(path string, count int) (rows []discordgo.MessageComponent) {
+	for first := 1; first <= count; first += 5 {
+		var row discordgo.ActionsRow
+		for key := first; key <= min(count, first+4); key++ {
+			row.Components = append(row.Components, discordgo.Button{Label: strconv.Itoa(key), Style: discordgo.SecondaryButton, CustomID: fmt.Sprintf("/%s/%d", path, key)})
+		}
+		rows = append(rows, row)
+	}
+	return rows
 }
