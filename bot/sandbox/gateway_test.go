@@ -158,7 +158,7 @@ func TestGatewayCloseCodes(t *testing.T) {
 			*k = *other
 		}, 4007},
 		{"too many sends", func(k *socket) {
-			for range 130 {
+			for range 121 { // not one more: what the sandbox had not read would reset the connection, and its code be lost
 				k.ws.WriteJSON(object{"op": 1, "d": nil})
 			}
 		}, 4008},
