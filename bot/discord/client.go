@@ -178,7 +178,7 @@ func (c *Client) Send(ctx context.Context, channel storage.ID, m Message) (stora
 		return 0, err
 	}
 	var sent wireMessage
-	err = c.rest.do(ctx, call{method: http.MethodPost, path: "channels/" + channel.String() + "/messages", body: b}, &sent)
+	err = c.rest.do(ctx, call{method: http.MethodPost, path: "channels/" + channel.String() + "/messages", body: b, nonced: true}, &sent)
 	return storage.ParseID(sent.ID), err
 }
 

@@ -24,6 +24,9 @@ const (
 	maxLimited  = 8
 	// firstPause is about the wait before the second try; it doubles.
 	firstPause = 500 * time.Millisecond
+	// nonceTime is how long Discord surely knows a nonce: it says "a few minutes"
+	// (page resources/message).
+	nonceTime = time.Minute
 	// maxAnswer bounds what is read of an answer, in bytes.
 	maxAnswer = 16 << 20
 )
@@ -74,21 +77,27 @@ type call struct {
 	path   string // after the version, without a leading slash
 	query  url.Values
 	body   body
+	nonced bool // the body has an enforced nonce
 }
 
 // do sends a call until it succeeds, fails for good, or the context ends. result
 // may be nil. A call whose answer was lost is sent again, so the server may see it
 // twice: nonces and Discord's own rule of one first answer cover the calls where
-// that would show, except follow-ups.
+// that would show, except follow-ups. Once a nonce may be forgotten, because the machine
+// was asleep or a limit made us wait, its call is not sent again.
 func (r *rest) do(ctx context.Context, c call, result any) error {
 	route := routeOf(c.method, c.path)
 	var err error
-	unsure := false // an earlier try may have been carried out
+	unsure := false                 // an earlier try may have been carried out
+	began := r.clock.now().Round(0) // without the monotonic clock, which stops while the machine is asleep
 	for failed, limited := 0, 0; failed < maxAttempts && limited < maxLimited; {
 		if waitErr := r.limits.wait(ctx, route.key, route.interaction); waitErr != nil {
 			if err == nil {
 				err = &Error{Method: c.method, Route: route.name, Err: waitErr}
 			}
+			return err
+		}
+		if unsure && c.nonced && r.clock.now().Round(0).Sub(began) > nonceTime {
 			return err
 		}
 		var answer []byte

@@ -11,6 +11,7 @@ import (
 	"net/http"
 	"reflect"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -85,6 +86,46 @@ func TestCallsAreRetried(t *testing.T) {
 				if string(c.body) != string(calls[0].body) || !strings.Contains(string(c.body), `"enforce_nonce":true`) {
 					t.Errorf("a repeat must carry the same enforced nonce: %s", c.body)
 				}
+			}
+		})
+	}
+}
+
+// A message whose answer was lost is not sent again once Discord may have forgotten its nonce:
+// the machine was asleep meanwhile.
+func TestForgottenNonce(t *testing.T) {
+	t.Parallel()
+	send := func(c *Client) error { _, err := c.Send(t.Context(), 9, text("hi")); return err }
+	edit := func(c *Client) error { return c.Edit(t.Context(), 9, 10, text("hi")) }
+	for _, tt := range []struct {
+		name   string
+		do     func(*Client) error
+		asleep time.Duration
+		calls  int
+	}{
+		{"awake", send, 0, 2},
+		{"a nap", send, nonceTime / 2, 2},
+		{"too long", send, 20 * time.Minute, 1},
+		{"an edit has no nonce", edit, 20 * time.Minute, 2},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			f := newFake(t, nil)
+			var ahead atomic.Int64
+			next := answers(status(500, ""), status(200, `{"id":"502"}`))
+			f.setAnswer(func(c fakeCall) (int, map[string]string, string) {
+				ahead.Store(int64(tt.asleep))
+				return next(c)
+			})
+			err := tt.do(f.client(t, func(o *Options) {
+				o.Now = func() time.Time { return time.Now().Add(time.Duration(ahead.Load())) }
+			}))
+			n := len(f.sent())
+			if n != tt.calls || (err == nil) != (n == 2) {
+				t.Errorf("%d calls, want %d; %v", n, tt.calls, err)
+			}
+			if err != nil && notCarriedOut(err) {
+				t.Errorf("%v tells that nothing was sent", err)
 			}
 		})
 	}
