@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"net"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -41,11 +40,6 @@ func TestAskHealth(t *testing.T) {
 	mux.HandleFunc("/readyz", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, "ok\n") })
 	server := httptest.NewServer(mux)
 	defer server.Close()
-	free, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	free.Close()
 	for _, test := range []struct {
 		addr      string
 		args      []string
@@ -54,7 +48,7 @@ func TestAskHealth(t *testing.T) {
 	}{
 		{server.Listener.Addr().String(), []string{"health"}, exitNo, "no room\ndisk: failed: no room\n", ""},
 		{server.Listener.Addr().String(), []string{"health", "--ready"}, exitDone, "ok\n", ""},
-		{free.Addr().String(), []string{"health"}, exitNo, "", "bot: no answer from the bot: "},
+		{freeAddress(t), []string{"health"}, exitNo, "", "bot: no answer from the bot: "},
 		{"", []string{"health"}, exitUsage, "", "bot: metrics_addr is not set"},
 	} {
 		t.Setenv("KENKEN_METRICS_ADDR", test.addr)

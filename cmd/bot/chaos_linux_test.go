@@ -170,8 +170,9 @@ var processTroubles = []trouble{
 	{"SIGTERM", 0, func(x *chaos) func() { x.one().signal(syscall.SIGTERM); return nil }},
 	{"SIGSTOP while the clock goes on", 2 * time.Second, func(x *chaos) func() {
 		b := x.one()
-		b.signal(syscall.SIGSTOP)
 		x.moves(20 * time.Minute)
+		time.Sleep(20 * time.Millisecond) // on waking it knows the time, as on a machine that was asleep
+		b.signal(syscall.SIGSTOP)
 		return func() { b.signal(syscall.SIGCONT) }
 	}},
 	{"SIGSTOP", 5 * time.Second, stops},

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"net"
 	"net/http"
 	"net/http/cookiejar"
 	"net/http/httptest"
@@ -73,16 +72,6 @@ func (s *secrets) between(t *testing.T, address string) string {
 	}))
 	t.Cleanup(server.Close)
 	return server.URL
-}
-
-// freeAddress returns an address of this machine where nobody listens.
-func freeAddress(t *testing.T) string {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer l.Close()
-	return l.Addr().String()
 }
 
 // TestADebugLogGivesNothingAway plays through the whole bot at every face, with faults in

@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -292,11 +291,7 @@ func TestDoctorVisitsAddresses(t *testing.T) {
 	}))
 	t.Cleanup(bot.Close)
 	addr := strings.TrimPrefix(bot.URL, "http://")
-	gone, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	gone.Close()
+	gone := freeAddress(t)
 	settings := func(metrics, web, public string) []string {
 		return []string{"--data", data, settingsFile(t, "metrics_addr = %q\nweb_addr = %q\npublic_url = %q", metrics, web, public)}
 	}
@@ -305,7 +300,7 @@ func TestDoctorVisitsAddresses(t *testing.T) {
 
 	reopen(t, filepath.Join(data, databaseName)) // from now on a bot is at work
 	finds(t, exitDone, settings(addr, addr, bot.URL), `ok +metrics +http://\S+/healthz says: ok`, `ok +page +it answers at http`)
-	finds(t, exitNo, settings(gone.Addr().String(), gone.Addr().String(), bot.URL), `failed +metrics +the bot that is at work does not answer .*Start it again`, `failed +page +it does not answer at .*was web_addr changed`)
+	finds(t, exitNo, settings(gone, gone, bot.URL), `failed +metrics +the bot that is at work does not answer .*Start it again`, `failed +page +it does not answer at .*was web_addr changed`)
 	health, page = "ok, but x\ndiscord: ok\ndisk: warning: 9 MiB are free\n", "Welcome to nginx!"
 	finds(t, exitNo, settings(addr, addr, bot.URL), `warning +metrics +\S+ says: disk: warning: 9 MiB are free`, `failed +page +something else than the page answers`)
 	health = "not connected\ndiscord: failed: not connected\n"
