@@ -13,6 +13,7 @@ import (
 type Reply struct {
 	Message discord.Message
 	Replace bool // change the message that the component is on
+	Unshown bool // leave it as it is: a later press is about to change it
 	Form    *discord.Modal
 	Choices []choice
 	Wake    bool   // the poster has something to do

@@ -127,11 +127,11 @@ func routes() []route {
 
 		{path: "/board/{game}/open", handle: openBoard, late: private},
 		{path: "/board/{game}/look", handle: lookAt, late: private},
-		{path: "/board/{game}/jump", handle: doing(jump), late: update},
-		{path: "/board/{game}/cell/{cell}", handle: doing(tap), late: update},
-		{path: "/board/{game}/step/{way}", handle: doing(step), late: update},
+		{path: "/board/{game}/jump", handle: doing(jump), late: update, board: true},
+		{path: "/board/{game}/cell/{cell}", handle: doing(tap), late: update, board: true},
+		{path: "/board/{game}/step/{way}", handle: doing(step), late: update, board: true},
 		{path: "/board/{game}/cursor/{axis}", handle: doing(jumpAlong), late: update}, // on boards sent before there was one select
-		{path: "/board/{game}/key/{digit}", handle: doing(press), late: update},
+		{path: "/board/{game}/key/{digit}", handle: doing(press), late: update, board: true},
 		{path: "/board/{game}/notes", handle: does(game.SwitchNotes{}), late: update},
 		{path: "/board/{game}/notes/fill", handle: does(game.FillNotes{}), late: update},
 		{path: "/board/{game}/notes/agreed", handle: does(game.FillNotes{Agreed: true}), late: update},

@@ -108,7 +108,7 @@ func (b *Bot) serve(ctx context.Context, r *Request, respond discord.Responder) 
 		reply = b.tell(words.Outdated)
 	}
 	message, err := b.deliver(ctx, reply, respond)
-	if err == nil {
+	if err == nil && !reply.Unshown {
 		b.wroteBoard(ctx, r, reply, message, respond.Answer())
 		b.greetManager(ctx, r, respond)
 	}
@@ -128,6 +128,8 @@ func (b *Bot) deliver(ctx context.Context, r Reply, respond discord.Responder) (
 		return 0, respond.Choices(ctx, optionChoices(r.Choices))
 	case r.Form != nil:
 		return 0, respond.Modal(ctx, *r.Form)
+	case r.Unshown:
+		return 0, respond.Defer(ctx, discord.DeferUpdate)
 	case r.Replace:
 		return 0, respond.Update(ctx, r.Message)
 	}

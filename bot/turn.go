@@ -5,6 +5,7 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
 	"kenkenbot/solver/logic"
@@ -22,8 +23,22 @@ func (b *Bot) turnReply(r *Request, t game.Turn) (Reply, error) {
 	if t.View == nil {
 		return b.tell(words.TurnOf(t)), nil
 	}
+	if b.outrun(r, r.Later(), t) {
+		return Reply{Unshown: true}, nil
+	}
 	message, err := b.boardMessage(t)
 	return Reply{Message: message, Replace: r.replaces(), Public: publicly(t), refusal: t.Refusal, board: kindOfBoard(t.View)}, err
+}
+
+// outrun reports whether a turn need not be shown: its player has pressed on meanwhile, and
+// that press will show the same board, in the same message. What ends a game, and why
+// something was not done, is shown all the same.
+func (b *Bot) outrun(r *Request, next *discord.Interaction, t game.Turn) bool {
+	if next == nil || next.Kind != discord.Component || !r.replaces() || next.MessageID != r.MessageID || t.Refusal != nil || t.View.Result != nil || t.View.Passed {
+		return false
+	}
+	route, _, _ := b.routes.find(next.Path)
+	return route.board
 }
 
 // publicly returns what all may read of a turn that its player reads on a board.

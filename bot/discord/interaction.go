@@ -126,6 +126,16 @@ type Interaction struct {
 	token string
 	appID storage.ID
 	shown json.RawMessage // the message's components, read by those who need them
+	later func() *Interaction
+}
+
+// Later returns the newest interaction of the same person that has come since and waits for
+// its turn, nil if there is none.
+func (i *Interaction) Later() *Interaction {
+	if i.later == nil {
+		return nil
+	}
+	return i.later()
 }
 
 // MessageTexts returns the text displays of the message that the component is on, from the

@@ -57,6 +57,7 @@ type server struct {
 	client  *Client
 	handler Handler
 	presses *lanes // by person
+	newest  newest // of the presses
 	chat    *lanes // by person
 	news    *lanes // READY by application, and what happens to servers by server
 	ctx     context.Context
@@ -341,11 +342,15 @@ func (s *server) interaction(shard int, raw []byte, replayed bool) error {
 	deferral := NoDeferral
 	s.guard("Deferral", func() { deferral = s.handler.Deferral(i) })
 	clock := time.AfterFunc(s.client.opts.DeferAfter, func() { s.acknowledge(i, r, deferral) })
+	s.newest.come(i)
+	i.later = func() *Interaction { return s.newest.after(i) }
 	taken := s.queue(s.presses, "INTERACTION_CREATE", i.User.ID, i.ID, func(ctx context.Context) {
 		defer clock.Stop()
+		defer s.newest.leave(i)
 		s.serve(ctx, i, r)
 	})
 	if !taken {
+		s.newest.leave(i)
 		clock.Stop()
 	}
 	return nil

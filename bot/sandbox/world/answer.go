@@ -2,6 +2,7 @@ package world
 
 import (
 	"encoding/json"
+	"slices"
 
 	"kenkenbot/bot/sandbox/rules"
 )
@@ -51,14 +52,30 @@ func (w *World) answer(it *Interaction, callback int, d *rules.Draft) (*Post, er
 		return w.deferMessage(it, d), nil
 	case rules.CallbackDeferUpdate:
 		it.Original = it.Source.id
+		it.Source.promised = append(it.Source.promised, it)
 		return nil, nil
 	case rules.CallbackUpdate:
 		it.Original = it.Source.id
-		return it.Source, w.Edit(w.unpack(it.Source), d, it)
+		if err := w.Edit(w.unpack(it.Source), d, it); err != nil {
+			return nil, err
+		}
+		it.Source.kept(it)
+		return it.Source, nil
 	case rules.CallbackAutocompleted:
 		return nil, it.complete(d.Choices)
 	}
 	return nil, w.openModal(it, d)
+}
+
+// kept ends the wait for changes that earlier presses of the same person deferred: a bot that is outrun changes the message
+// once, for the last of them.
+func (k *Post) kept(by *Interaction) {
+	k.promised = slices.DeleteFunc(k.promised, func(it *Interaction) bool {
+		if it.User.ID == by.User.ID {
+			it.Settle()
+		}
+		return it.done
+	})
 }
 
 // firstMessage posts a message that answers the interaction at once.

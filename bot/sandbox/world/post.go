@@ -21,6 +21,8 @@ type Post struct {
 	packed []byte
 	text   json.RawMessage // as World.Text last gave it; nil once the message is another
 	issued time.Time       // when the addresses in the text were
+
+	promised []*Interaction // that deferred a change of it
 }
 
 // maxUnpacked is how many messages may stay unpacked.

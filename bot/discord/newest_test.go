@@ -1,0 +1,71 @@
+package discord
+
+import (
+	"context"
+	"encoding/json"
+	"log/slog"
+	"testing"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+func TestNewest(t *testing.T) {
+	var n newest
+	first, second, third := &Interaction{ID: 101, User: User{ID: 5}}, &Interaction{ID: 102, User: User{ID: 5}}, &Interaction{ID: 103, User: User{ID: 5}}
+	bob := &Interaction{ID: 200, User: User{ID: 6}}
+	n.leave(first)
+	if got := n.after(first); got != nil {
+		t.Errorf("before anything came: %v", got)
+	}
+	for _, i := range []*Interaction{first, third, second, bob} { // the second was overtaken
+		n.come(i)
+	}
+	for i, want := range map[*Interaction]*Interaction{first: third, second: third, third: nil, bob: nil} {
+		if got := n.after(i); got != want {
+			t.Errorf("after %d: %v, want %v", i.ID, got, want)
+		}
+	}
+	twice := *third
+	n.come(&twice)
+	if got := n.after(third); got != nil {
+		t.Errorf("after one that was delivered twice: %v", got)
+	}
+	n.leave(&twice)
+	n.leave(first)
+	if got := n.after(first); got != third {
+		t.Errorf("after first, while the third is still there: %v", got)
+	}
+	n.leave(third)
+	n.leave(bob)
+	if len(n.of) != 0 || n.after(first) != nil {
+		t.Errorf("%v is left", n.of)
+	}
+}
+
+// TestLater tells a press that is served of the newest that waits behind it.
+func TestLater(t *testing.T) {
+	c, err := New(Options{Token: "secret", Log: slog.New(slog.DiscardHandler), DeferAfter: time.Hour})
+	if err != nil {
+		t.Fatal(err)
+	}
+	come, later := make(chan bool), make(chan storage.ID, 3)
+	s := newServing(t.Context(), c, &fakeHandler{interaction: func(_ context.Context, i *Interaction, _ Responder) {
+		<-come
+		next := storage.ID(0)
+		if l := i.Later(); l != nil {
+			next = l.ID
+		}
+		later <- next
+	}})
+	for id := 1; id <= 3; id++ {
+		s.event(0, "INTERACTION_CREATE", json.RawMessage(press(id, 5, "/x")), false)
+	}
+	close(come)
+	s.drain()
+	for served, want := range []storage.ID{3, 3, 0} {
+		if got := within(t, "an interaction", later); got != want {
+			t.Errorf("behind press %d waits %d, want %d", served+1, got, want)
+		}
+	}
+}

@@ -1,0 +1,46 @@
+package bot
+
+import (
+	"testing"
+
+	"kenkenbot/bot/discord"
+	"kenkenbot/bot/game"
+	"kenkenbot/storage"
+)
+
+// TestOutrun leaves a board unshown only where a later press shows it in the same message.
+func TestOutrun(t *testing.T) {
+	b := &Bot{routes: newTable(routes())}
+	private := &Request{Interaction: &discord.Interaction{Kind: discord.Component, GuildID: 7, MessageID: 9, MessageEphemeral: true}}
+	public := &Request{Interaction: &discord.Interaction{Kind: discord.Component, GuildID: 7, MessageID: 9}}
+	press := func(path string) *discord.Interaction {
+		return &discord.Interaction{Kind: discord.Component, MessageID: 9, Path: path}
+	}
+	elsewhere := press("/board/1/key/4")
+	elsewhere.MessageID = 10
+	form := press("/board/1/key/4")
+	form.Kind = discord.FormSent
+	played := game.Turn{View: &game.View{}}
+	for name, c := range map[string]struct {
+		r    *Request
+		next *discord.Interaction
+		turn game.Turn
+		want bool
+	}{
+		"a digit follows":            {private, press("/board/1/key/4"), played, true},
+		"a step follows":             {private, press("/board/1/step/on"), played, true},
+		"nothing follows":            {private, nil, played, false},
+		"a hint follows":             {private, press("/board/1/hint/0"), played, false},
+		"a form opens":               {private, press("/board/1/type"), played, false},
+		"a form is sent":             {private, form, played, false},
+		"a press on another message": {private, elsewhere, played, false},
+		"a path of no route":         {private, press("/nowhere"), played, false},
+		"the board is a new message": {public, press("/board/1/key/4"), played, false},
+		"nothing was done":           {private, press("/board/1/key/4"), game.Turn{View: &game.View{}, Refusal: &game.Refusal{}}, false},
+		"the board is solved":        {private, press("/board/1/key/4"), game.Turn{View: &game.View{Result: &storage.Result{}}}, false},
+	} {
+		if got := b.outrun(c.r, c.next, c.turn); got != c.want {
+			t.Errorf("%s: %v, want %v", name, got, c.want)
+		}
+	}
+}
