@@ -2,6 +2,7 @@ package bot
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -31,10 +32,14 @@ func (b *Bot) turnReply(r *Request, t game.Turn) (Reply, error) {
 }
 
 // outrun reports whether a turn need not be shown: its player has pressed on meanwhile, and
-// that press will show the same board, in the same message. What ends a game, and why
-// something was not done, is shown all the same.
+// that press will show the same board, in the same message. What came of it besides changed
+// cells, such as a verdict, and why nothing was done, is said all the same.
 func (b *Bot) outrun(r *Request, next *discord.Interaction, t game.Turn) bool {
-	if next == nil || next.Kind != discord.Component || !r.replaces() || next.MessageID != r.MessageID || t.Refusal != nil || t.View.Result != nil || t.View.Passed {
+	if next == nil || next.Kind != discord.Component || !r.replaces() || next.MessageID != r.MessageID {
+		return false
+	}
+	told := func(f game.Fact) bool { _, change := f.(game.Change); return !change }
+	if t.Refusal != nil || t.View.Result != nil || t.View.Passed || slices.ContainsFunc(t.Facts, told) {
 		return false
 	}
 	route, _, _ := b.routes.find(next.Path)

@@ -20,7 +20,7 @@ func TestOutrun(t *testing.T) {
 	elsewhere.MessageID = 10
 	form := press("/board/1/key/4")
 	form.Kind = discord.FormSent
-	played := game.Turn{View: &game.View{}}
+	played := game.Turn{View: &game.View{}, Facts: []game.Fact{game.Change{}}}
 	for name, c := range map[string]struct {
 		r    *Request
 		next *discord.Interaction
@@ -29,6 +29,8 @@ func TestOutrun(t *testing.T) {
 	}{
 		"a digit follows":            {private, press("/board/1/key/4"), played, true},
 		"a step follows":             {private, press("/board/1/step/on"), played, true},
+		"the cursor moved":           {private, press("/board/1/jump"), game.Turn{View: &game.View{}}, true},
+		"it was submitted":           {private, press("/board/1/key/4"), game.Turn{View: &game.View{}, Facts: []game.Fact{game.Change{}, game.Verdict{}}}, false},
 		"nothing follows":            {private, nil, played, false},
 		"a hint follows":             {private, press("/board/1/hint/0"), played, false},
 		"a form opens":               {private, press("/board/1/type"), played, false},
