@@ -133,7 +133,8 @@ type Reader interface {
 	// Moves returns a game's log in order.
 	Moves(game int64) ([]Move, error)
 	// Position returns what was kept of a game's position. A game that was last
-	// played before positions were kept has none.
+	// played before positions were kept has none. After Game of the same game it may
+	// come from memory.
 	Position(game int64) (Position, error)
 	// Visits returns the guilds in which the game was played.
 	Visits(game int64) ([]ID, error)

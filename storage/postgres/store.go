@@ -63,6 +63,8 @@ type Store struct {
 	waiting  atomic.Int32                             // transactions, for a connection
 	again    atomic.Int64                             // how often Updates were run again
 	probe    tables.Probe                             // one question at a time
+
+	positions tables.Positions
 }
 
 var _ storage.Store = (*Store)(nil)

@@ -80,13 +80,17 @@ func (s *Store) try(ctx context.Context, a *attempt, f func(storage.Tx) error) (
 		}
 		conn.Release() // which closes one that is lost
 	}()
-	err = f(tables.NewTx(one))
+	tx := tables.NewTx(one, &s.positions)
+	err = f(tx)
 	if one.failed == nil && err == nil {
 		ended = true
 		err = s.commit(one)
 	}
 	if one.failed != nil {
 		err = one.failed
+	}
+	if err == nil {
+		tx.Committed()
 	}
 	a.careful = one.careful
 	for _, key := range one.locks.raised {
@@ -209,7 +213,7 @@ func (s *Store) View(ctx context.Context, f func(storage.Reader) error) error {
 		one.rollback()
 		conn.Release()
 	}()
-	if err := f(tables.NewReader(one)); err != nil {
+	if err := f(tables.NewReader(one, &s.positions)); err != nil {
 		return err
 	}
 	return one.failed

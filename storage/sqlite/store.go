@@ -55,6 +55,8 @@ type Store struct {
 	work    sync.WaitGroup // in the background
 	close   func() error
 	probe   tables.Probe // one question at a time
+
+	positions tables.Positions
 }
 
 var _ storage.Store = (*Store)(nil)
@@ -158,7 +160,7 @@ func (s *Store) start(ctx context.Context, o Options) error {
 	if s.places, err = newPlaces(s.path, main, s.lock); err != nil {
 		return err
 	}
-	s.writer.places, s.writer.log = s.places, s.log
+	s.writer.places, s.writer.kept, s.writer.log = s.places, &s.positions, s.log
 	s.work.Go(s.check)
 	return nil
 }
@@ -219,7 +221,7 @@ func (s *Store) View(ctx context.Context, f func(storage.Reader) error) error {
 		// Nothing was written; a failure shows at the next BEGIN.
 		_ = conn.run("ROLLBACK")
 	}()
-	if err := f(tables.NewReader(one)); err != nil {
+	if err := f(tables.NewReader(one, &s.positions)); err != nil {
 		return err
 	}
 	return one.failed

@@ -30,6 +30,7 @@ type writer struct {
 	open   *batch // nil between transactions
 	closed bool
 	places *places
+	kept   *tables.Positions
 	log    *slog.Logger
 	wipe   bool      // the WAL may hold what was to be forgotten
 	wiped  time.Time // when it was last tried to empty it
@@ -39,10 +40,10 @@ type writer struct {
 
 // batch is the Updates of one commit. err is valid once done is closed.
 type batch struct {
-	begun  time.Time
-	done   chan struct{}
-	err    error
-	forgot bool // one of them dropped somebody's records
+	begun time.Time
+	done  chan struct{}
+	err   error
+	did   []*tables.Tx // what is not taken back, in order
 }
 
 // update runs f and returns once what it did is on disk.
@@ -99,7 +100,7 @@ func (w *writer) apply(ctx context.Context, f func(storage.Tx) error) (err error
 		return err
 	}
 	s := &session{ctx: ctx, conn: w.conn}
-	t := tables.NewTx(s)
+	t := tables.NewTx(s, w.kept)
 	kept := false
 	defer func() {
 		s.over = true
@@ -115,7 +116,9 @@ func (w *writer) apply(ctx context.Context, f func(storage.Tx) error) (err error
 	}
 	err = w.conn.run("RELEASE one")
 	kept = err == nil
-	w.open.forgot = w.open.forgot || kept && t.Forgot()
+	if kept {
+		w.open.did = append(w.open.did, t)
+	}
 	return err
 }
 
@@ -160,9 +163,19 @@ func (w *writer) commit() {
 		_ = w.conn.run("ROLLBACK")
 	}
 	w.open = nil
-	w.wipe = w.wipe || b.err == nil && b.forgot
+	if b.err == nil {
+		w.committed(b)
+	}
 	close(b.done)
 	w.emptyLog()
+}
+
+// committed goes on from what is on disk.
+func (w *writer) committed(b *batch) {
+	for _, t := range b.did {
+		t.Committed()
+		w.wipe = w.wipe || t.Forgot()
+	}
 }
 
 const (

@@ -7,6 +7,7 @@ import (
 	"runtime"
 	"sync"
 	"testing"
+	"time"
 
 	"kenkenbot/storage"
 )
@@ -130,5 +131,67 @@ func TestFailedCommit(t *testing.T) {
 	}
 	if err := s.Update(t.Context(), func(tx storage.Tx) error { return tx.SaveSetting("a", "b") }); err != nil {
 		t.Errorf("the next Update: %v", err)
+	}
+}
+
+// TestPositionFromMemory checks that a position is kept in memory once it is on disk, and only
+// then: the one in the file is another here, which nobody but this test brings about.
+func TestPositionFromMemory(t *testing.T) {
+	s := openAt(t, filepath.Join(t.TempDir(), "kenken.db"))
+	var game int64
+	play := func(seq int, then func() error) error {
+		return s.Update(t.Context(), func(tx storage.Tx) error {
+			return errors.Join(
+				tx.AddMove(storage.Move{Game: game, Seq: seq, At: time.Unix(int64(seq), 0)}),
+				tx.SavePosition(storage.Position{Game: game, Seq: seq, Cells: "right"}),
+				then(),
+			)
+		})
+	}
+	fine := func() error { return nil }
+	in := func(statement string) func() error {
+		return func() error { _, err := s.writer.conn.exec(statement); return err }
+	}
+	if err := s.Update(t.Context(), func(tx storage.Tx) error {
+		puzzle, err := tx.AddPuzzle(storage.Puzzle{Size: 1, Text: "a", Solution: "1"})
+		if err != nil {
+			return err
+		}
+		game, err = tx.AddGame(storage.Game{Player: 5, Puzzle: puzzle, Kind: storage.PracticeGame})
+		return err
+	}); err != nil {
+		t.Fatal(err)
+	}
+	for i, tt := range []struct {
+		name string
+		play func() error
+		ok   bool
+		want string
+	}{
+		{"committed", func() error { return play(1, fine) }, true, "right"},
+		{"taken back", func() error { return play(2, func() error { return errors.New("no") }) }, false, "right"},
+		{"not committed", func() error {
+			return play(2, in("PRAGMA defer_foreign_keys = 1; INSERT INTO visit (game, guild, puzzle) VALUES (99, 1, 0)"))
+		}, false, "right"},
+		{"an entry without a position", func() error {
+			return s.Update(t.Context(), func(tx storage.Tx) error { return tx.AddMove(storage.Move{Game: game, Seq: 2, At: time.Unix(2, 0)}) })
+		}, true, "wrong"},
+		{"committed again", func() error { return play(3, fine) }, true, "right"},
+	} {
+		if err := tt.play(); (err == nil) != tt.ok {
+			t.Fatalf("%s: %v", tt.name, err)
+		}
+		if err := s.Update(t.Context(), func(storage.Tx) error { return in("UPDATE position SET cells = 'wrong'")() }); err != nil {
+			t.Fatal(err)
+		}
+		var p storage.Position
+		if err := s.View(t.Context(), func(r storage.Reader) error {
+			_, gameErr := r.Game(game)
+			found, err := r.Position(game)
+			p = found
+			return errors.Join(gameErr, err)
+		}); err != nil || p.Cells != tt.want {
+			t.Errorf("%d, %s: cells %q, want %q; %v", i, tt.name, p.Cells, tt.want, err)
+		}
 	}
 }

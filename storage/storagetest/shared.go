@@ -33,6 +33,7 @@ func RunShared(t *testing.T, open func(t *testing.T) Shared) {
 		{"each reads what the other writes", skewed},
 		{"the other's answers are seen", seenByOther},
 		{"different games", differentGames},
+		{"positions in memory", func(t *testing.T, s Shared) { remembered(t, s.First, s.Second) }},
 	}
 	for _, c := range checks {
 		t.Run(c.name, func(t *testing.T) { c.check(t, open(t)) })

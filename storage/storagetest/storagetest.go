@@ -41,6 +41,7 @@ func Run(t *testing.T, open func(t *testing.T) storage.Store) {
 		{"passed lessons", passed},
 		{"moves", moves},
 		{"positions", positions},
+		{"positions in memory", func(t *testing.T, s storage.Store) { remembered(t, s) }},
 		{"visits", visits},
 		{"turnout", turnout},
 		{"results", results},

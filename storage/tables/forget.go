@@ -42,6 +42,7 @@ func scanLeftGame(row row) (g leftGame, err error) {
 // dropGame drops a game, or of one that leaves a trace its log.
 func (t *Tx) dropGame(g leftGame) error {
 	t.hold(gameLock, g.id)
+	t.plays(g.id).dropped = true
 	if err := t.save("DELETE FROM move WHERE game = ?", g.id); err != nil || g.traced {
 		return err
 	}

@@ -12,9 +12,18 @@ func scanGame(row row) (g storage.Game, err error) {
 // Game implements storage.Reader.
 func (r *Reader) Game(id int64) (storage.Game, error) {
 	r.hold(gameLock, id)
-	g, err := get(r, scanGame, "SELECT id, "+gameColumns+" FROM game WHERE id = ?", id)
+	r.last = lastEntry{}
+	g, err := get(r, func(row row) (g storage.Game, err error) {
+		last := lastEntry{game: id}
+		g, err = scanGame(further{row, []any{&last.seq, instant{&last.at}}})
+		r.last = last
+		return g, err
+	}, "SELECT id, "+gameColumns+", "+lastOfLog+" FROM game WHERE id = ?", id)
 	return g, about(err, "game %d", id)
 }
+
+// lastOfLog is the number and the time of the last entry in a game's log.
+const lastOfLog = "coalesce((SELECT seq FROM move WHERE move.game = game.id ORDER BY seq DESC LIMIT 1), 0), coalesce((SELECT at FROM move WHERE move.game = game.id ORDER BY seq DESC LIMIT 1), 0)"
 
 // GameOf implements storage.Reader.
 func (r *Reader) GameOf(player storage.ID, puzzle, occasion int64) (storage.Game, error) {
@@ -108,6 +117,9 @@ func (t *Tx) AddMove(m storage.Move) error {
 	t.hold(gameLock, m.Game)
 	err := t.save("INSERT INTO move ("+moveColumns+") VALUES (?1, CASE WHEN ?2 = 1 OR EXISTS (SELECT 1 FROM move WHERE game = ?1 AND seq = ?2 - 1) THEN ?2 END, ?3, ?4, ?5, ?6, ?7, ?8)",
 		m.Game, m.Seq, m.Version, m.Kind, m.Cells, m.Detail, millis(m.At), keyBytes(m.Key))
+	if did := t.plays(m.Game); err == nil {
+		did.seq, did.at = m.Seq, m.At
+	}
 	return about(err, "move %d of game %d", m.Seq, m.Game)
 }
 

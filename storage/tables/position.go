@@ -14,6 +14,11 @@ const lastAt = "coalesce((SELECT at FROM move WHERE move.game = position.game OR
 
 // Position implements storage.Reader.
 func (r *Reader) Position(game int64) (storage.Position, error) {
+	if r.last.game == game && r.played[game] == nil {
+		if p, ok := r.positions.find(r.last); ok {
+			return p, nil
+		}
+	}
 	p, err := get(r, scanPosition, "SELECT "+lastAt+", "+positionColumns+" FROM position WHERE game = ?", game)
 	return p, about(err, "position of game %d", game)
 }
@@ -25,5 +30,8 @@ func (t *Tx) SavePosition(p storage.Position) error {
 	t.hold(gameLock, p.Game)
 	err := t.save(savePosition,
 		p.Game, p.Seq, p.Cells, p.Undos, p.Redos, p.Wrong, p.HandedIn, p.WrongCells, p.Hints, p.Mistaken, p.Logged, millis(p.PausedAt), p.Paused.Milliseconds())
+	if did := t.plays(p.Game); err == nil {
+		did.position = p
+	}
 	return about(err, "position of game %d", p.Game)
 }

@@ -43,12 +43,25 @@ type Rows interface {
 
 // Reader is a transaction's side that reads: it implements storage.Reader, in the files
 // named for the records.
-type Reader struct{ session Session }
+type Reader struct {
+	session   Session
+	positions *Positions
+	last      lastEntry
+	played    map[int64]*played // by game: what the transaction did itself
+}
+
+// lastEntry is the last entry in the log of a game: the one whose record was read last.
+type lastEntry struct {
+	game int64
+	seq  int // 0: there is none
+	at   time.Time
+}
 
 var _ storage.Reader = (*Reader)(nil)
 
-// NewReader returns the reading side of a session's transaction.
-func NewReader(s Session) *Reader { return &Reader{s} }
+// NewReader returns the reading side of a session's transaction. The positions are the
+// store's.
+func NewReader(s Session, k *Positions) *Reader { return &Reader{session: s, positions: k} }
 
 // Tx is a transaction that may write: it implements storage.Tx.
 type Tx struct {
@@ -58,14 +71,23 @@ type Tx struct {
 
 var _ storage.Tx = (*Tx)(nil)
 
-// NewTx returns both sides of a session's transaction.
-func NewTx(s Session) *Tx { return &Tx{Reader: Reader{s}} }
+// NewTx returns both sides of a session's transaction. The positions are the store's.
+func NewTx(s Session, k *Positions) *Tx { return &Tx{Reader: *NewReader(s, k)} }
 
 // Forgot reports whether somebody's records were dropped, of which no copy is to stay.
 func (t *Tx) Forgot() bool { return t.forgot }
 
 // row is what a scan function reads one record from.
 type row interface{ Scan(into ...any) error }
+
+// further is a row with more columns than the record that is scanned from it.
+type further struct {
+	row
+	into []any
+}
+
+// Scan implements row.
+func (f further) Scan(into ...any) error { return f.row.Scan(append(into, f.into...)...) }
 
 // each calls visit with the rows of a query until it returns false or an error.
 func (r *Reader) each(visit func(row) (more bool, err error), query string, args ...any) error {
@@ -99,7 +121,7 @@ func list[T any](r *Reader, scan func(row) (T, error), query string, args ...any
 
 // Strings returns all rows of a query of one column of text.
 func Strings(s Session, query string, args ...any) ([]string, error) {
-	return list(NewReader(s), scalar[string], query, args...)
+	return list(&Reader{session: s}, scalar[string], query, args...)
 }
 
 // get returns the first row of a query, and storage.ErrNotFound if there is none.

@@ -24,11 +24,16 @@ func (v instant) Scan(value any) error {
 	if !ok {
 		return fmt.Errorf("a stored time is %T", value)
 	}
-	*v.to = time.Time{}
-	if ms != 0 {
-		*v.to = time.UnixMilli(ms).UTC()
-	}
+	*v.to = ofMillis(ms)
 	return nil
+}
+
+// ofMillis returns a time that was stored.
+func ofMillis(ms int64) time.Time {
+	if ms == 0 {
+		return time.Time{}
+	}
+	return time.UnixMilli(ms).UTC()
 }
 
 // span reads a stored duration.

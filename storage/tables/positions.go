@@ -1,0 +1,93 @@
+package tables
+
+import (
+	"sync"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+// maxPositions is how many positions are kept in memory.
+const maxPositions = 1000
+
+// Positions are the positions that a store's Updates saved last, in memory. One counts only
+// where its number and time are still those of the log's last entry, which whoever reads the
+// game's record is told: from the same log follows the same position, whoever wrote it. So
+// nothing need be known of other processes. The zero value is ready.
+type Positions struct {
+	mu     sync.Mutex
+	byGame map[int64]storage.Position
+}
+
+// find returns the position of a game whose log ends so.
+func (k *Positions) find(last lastEntry) (storage.Position, bool) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	p, ok := k.byGame[last.game]
+	return p, ok && last.seq > 0 && p.Seq == last.seq && p.At.Equal(last.at)
+}
+
+// keep keeps a position, in the place of any other where there are too many.
+func (k *Positions) keep(p storage.Position) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.byGame == nil {
+		k.byGame = map[int64]storage.Position{}
+	}
+	if _, known := k.byGame[p.Game]; !known && len(k.byGame) >= maxPositions {
+		for game := range k.byGame {
+			delete(k.byGame, game)
+			break
+		}
+	}
+	k.byGame[p.Game] = p
+}
+
+// drop forgets a game's position.
+func (k *Positions) drop(game int64) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	delete(k.byGame, game)
+}
+
+// played is what a transaction did to a game, which others must not go by before it is
+// committed.
+type played struct {
+	seq      int // of the last entry that it added
+	at       time.Time
+	position storage.Position // that it saved
+	dropped  bool
+}
+
+// plays returns what the transaction did to a game. From here on it reads the game's position
+// from the database.
+func (t *Tx) plays(game int64) *played {
+	if t.played == nil {
+		t.played = map[int64]*played{}
+	}
+	if t.played[game] == nil {
+		t.played[game] = &played{}
+	}
+	return t.played[game]
+}
+
+// Committed takes over into memory what the transaction did. The store calls it once that is
+// sure to last.
+func (t *Tx) Committed() {
+	for game, did := range t.played {
+		p := did.position
+		if did.dropped || p.Game != game || p.Seq != did.seq {
+			t.positions.drop(game) // it does not go with the last entry
+			continue
+		}
+		p.At = did.at
+		t.positions.keep(asKept(p))
+	}
+}
+
+// asKept returns a position as it would be read.
+func asKept(p storage.Position) storage.Position {
+	p.At, p.PausedAt = ofMillis(millis(p.At)), ofMillis(millis(p.PausedAt))
+	p.Paused = p.Paused.Truncate(time.Millisecond)
+	return p
+}
