@@ -88,8 +88,8 @@ type call struct {
 func (r *rest) do(ctx context.Context, c call, result any) error {
 	route := routeOf(c.method, c.path)
 	var err error
-	unsure := false                 // an earlier try may have been carried out
-	began := r.clock.now().Round(0) // without the monotonic clock, which stops while the machine is asleep
+	unsure := false     // an earlier try may have been carried out
+	var began time.Time // the first try
 	for failed, limited := 0, 0; failed < maxAttempts && limited < maxLimited; {
 		if waitErr := r.limits.wait(ctx, route.key, route.interaction); waitErr != nil {
 			if err == nil {
@@ -97,7 +97,10 @@ func (r *rest) do(ctx context.Context, c call, result any) error {
 			}
 			return err
 		}
-		if unsure && c.nonced && r.clock.now().Round(0).Sub(began) > nonceTime {
+		switch now := r.clock.now().Round(0); { // without the monotonic clock, which may stop while the machine is asleep
+		case !unsure:
+			began = now
+		case c.nonced && now.Sub(began) > nonceTime:
 			return err
 		}
 		var answer []byte
