@@ -79,9 +79,9 @@ type Move struct {
 
 // Position is a game as its log leaves it, kept beside the log so that a move costs
 // the same however long the log is. It holds nothing that the log does not.
-// The store keeps Cells, WrongCells and Hints as they are and never reads them. It may keep
-// the position that an Update saves with the log's last entry in memory, for as long as that
-// is the last; otherwise it does not compare Seq with the log.
+// The store keeps Cells, WrongCells and Hints as they are and never reads them. A position
+// that was saved together with the log's last entry may come from memory while that entry is
+// the last. Apart from that, Seq is not compared with the log.
 type Position struct {
 	Game       int64
 	Seq        int           // of the log's last entry

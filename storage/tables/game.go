@@ -23,7 +23,12 @@ func (r *Reader) Game(id int64) (storage.Game, error) {
 }
 
 // lastOfLog is the number and the time of the last entry in a game's log.
-const lastOfLog = "coalesce((SELECT seq FROM move WHERE move.game = game.id ORDER BY seq DESC LIMIT 1), 0), coalesce((SELECT at FROM move WHERE move.game = game.id ORDER BY seq DESC LIMIT 1), 0)"
+var lastOfLog = ofLastEntry("seq", "game.id") + ", " + ofLastEntry("at", "game.id")
+
+// ofLastEntry is a column of the last entry in the log of a game, and 0 if there is none.
+func ofLastEntry(column, game string) string {
+	return "coalesce((SELECT move." + column + " FROM move WHERE move.game = " + game + " ORDER BY move.seq DESC LIMIT 1), 0)"
+}
 
 // GameOf implements storage.Reader.
 func (r *Reader) GameOf(player storage.ID, puzzle, occasion int64) (storage.Game, error) {

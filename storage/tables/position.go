@@ -10,7 +10,7 @@ func scanPosition(row row) (p storage.Position, err error) {
 }
 
 // lastAt is when the last entry of a position's log was made.
-const lastAt = "coalesce((SELECT at FROM move WHERE move.game = position.game ORDER BY move.seq DESC LIMIT 1), 0)"
+var lastAt = ofLastEntry("at", "position.game")
 
 // Position implements storage.Reader.
 func (r *Reader) Position(game int64) (storage.Position, error) {

@@ -7,10 +7,10 @@ import (
 	"kenkenbot/storage"
 )
 
-// maxPositions is how many positions are kept in memory.
+// maxPositions is how many positions are kept in memory at most.
 const maxPositions = 1000
 
-// Positions are the positions that a store's Updates saved last, in memory. One counts only
+// Positions are positions that a store's Updates saved, in memory. One counts only
 // where its number and time are still those of the log's last entry, which whoever reads the
 // game's record is told: from the same log follows the same position, whoever wrote it. So
 // nothing need be known of other processes. The zero value is ready.
@@ -23,8 +23,11 @@ type Positions struct {
 func (k *Positions) find(last lastEntry) (storage.Position, bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
+	if last.seq == 0 {
+		delete(k.byGame, last.game) // the log was forgotten, perhaps by another process
+	}
 	p, ok := k.byGame[last.game]
-	return p, ok && last.seq > 0 && p.Seq == last.seq && p.At.Equal(last.at)
+	return p, ok && p.Seq == last.seq && p.At.Equal(last.at)
 }
 
 // keep keeps a position, in the place of any other where there are too many.
@@ -76,7 +79,7 @@ func (t *Tx) plays(game int64) *played {
 func (t *Tx) Committed() {
 	for game, did := range t.played {
 		p := did.position
-		if did.dropped || p.Game != game || p.Seq != did.seq {
+		if did.dropped || did.seq == 0 || p.Game != game || p.Seq != did.seq {
 			t.positions.drop(game) // it does not go with the last entry
 			continue
 		}

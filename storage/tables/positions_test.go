@@ -30,6 +30,9 @@ func TestPositions(t *testing.T) {
 			t.Errorf("%+v: %q, %v", tt.last, p.Cells, ok)
 		}
 	}
+	if _, there := k.byGame[2]; there {
+		t.Error("the position of a game without a log is still there")
+	}
 	k.drop(1)
 	if _, ok := k.find(last(1, 4)); ok {
 		t.Error("found after it was dropped")

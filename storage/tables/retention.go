@@ -7,7 +7,7 @@ import "time"
 func (t *Tx) ForgetLogs(before time.Time, limit int) (n int, err error) {
 	defer func() { err = about(err, "logs before %v", before) }()
 	games, err := list(&t.Reader, scanLeftGame, "SELECT id, finished_at <> 0 FROM game WHERE logged = 1 AND kind NOT IN (1, 4) AND started_at < ?1"+
-		" AND coalesce((SELECT move.at FROM move WHERE move.game = game.id ORDER BY move.seq DESC LIMIT 1), 0) < ?1 ORDER BY started_at LIMIT ?2", millis(before), natural(limit))
+		" AND "+ofLastEntry("at", "game.id")+" < ?1 ORDER BY started_at LIMIT ?2", millis(before), natural(limit))
 	if err != nil {
 		return 0, err
 	}
