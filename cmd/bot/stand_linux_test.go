@@ -144,7 +144,7 @@ func (b *kept) keep(binary string, args ...string) {
 		}
 		switch {
 		case b.killed, b.ending, b.asked && err == nil:
-		case b.asked && !strings.Contains(life, "msg=connected"): // it was interrupted while it started
+		case b.asked && !strings.Contains(life, "msg=connected") && !strings.Contains(life, "panic"): // it was interrupted while it started
 		case b.needsServer && !strings.Contains(life, "msg=connected"):
 			b.unready++ // its database was away
 		default:
