@@ -42,7 +42,7 @@ type route struct {
 	asks     func(*discord.Interaction) bool // opens a form for what a command leaves out
 	needs    game.Feature                    // which the operator can turn off; empty is none
 	first    bool                            // acknowledged before it acts: to do it twice would cost the player
-	board    bool                            // answered by the board, whatever comes of it
+	board    bool                            // its answer is the board, unless something is wrong
 }
 
 // table finds routes by path.

@@ -38,12 +38,21 @@ func (b *Bot) outrun(r *Request, next *discord.Interaction, t game.Turn) bool {
 	if next == nil || next.Kind != discord.Component || !r.replaces() || next.MessageID != r.MessageID {
 		return false
 	}
-	told := func(f game.Fact) bool { _, change := f.(game.Change); return !change }
-	if t.Refusal != nil || t.View.Result != nil || t.View.Passed || slices.ContainsFunc(t.Facts, told) {
+	if shown := b.boardShown(r.Path); shown == "" || shown != b.boardShown(next.Path) {
 		return false
 	}
-	route, _, _ := b.routes.find(next.Path)
-	return route.board
+	told := func(f game.Fact) bool { _, change := f.(game.Change); return !change }
+	return t.Refusal == nil && t.View.Result == nil && !t.View.Passed && !slices.ContainsFunc(t.Facts, told)
+}
+
+// boardShown returns the game of whose board a press makes the message that it is on; "" if it
+// may do something else.
+func (b *Bot) boardShown(path string) (game string) {
+	route, vars, _ := b.routes.find(path)
+	if !route.board {
+		return ""
+	}
+	return vars["game"]
 }
 
 // publicly returns what all may read of a turn that its player reads on a board.

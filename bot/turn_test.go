@@ -11,8 +11,11 @@ import (
 // TestOutrun leaves a board unshown only where a later press shows it in the same message.
 func TestOutrun(t *testing.T) {
 	b := &Bot{routes: newTable(routes())}
-	private := &Request{Interaction: &discord.Interaction{Kind: discord.Component, GuildID: 7, MessageID: 9, MessageEphemeral: true}}
-	public := &Request{Interaction: &discord.Interaction{Kind: discord.Component, GuildID: 7, MessageID: 9}}
+	private := &Request{Interaction: &discord.Interaction{Kind: discord.Component, GuildID: 7, MessageID: 9, MessageEphemeral: true, Path: "/board/1/key/2"}}
+	public := &Request{Interaction: &discord.Interaction{Kind: discord.Component, GuildID: 7, MessageID: 9, Path: "/board/1/key/2"}}
+	from := func(path string) *Request {
+		return &Request{Interaction: &discord.Interaction{Kind: discord.Component, GuildID: 7, MessageID: 9, MessageEphemeral: true, Path: path}}
+	}
 	press := func(path string) *discord.Interaction {
 		return &discord.Interaction{Kind: discord.Component, MessageID: 9, Path: path}
 	}
@@ -31,7 +34,11 @@ func TestOutrun(t *testing.T) {
 		"a step follows":             {private, press("/board/1/step/on"), played, true},
 		"the cursor moved":           {private, press("/board/1/jump"), game.Turn{View: &game.View{}}, true},
 		"it was submitted":           {private, press("/board/1/key/4"), game.Turn{View: &game.View{}, Facts: []game.Fact{game.Change{}, game.Verdict{}}}, false},
+		"after a cell":               {from("/board/1/cell/a1"), press("/board/1/key/4"), played, true},
 		"nothing follows":            {private, nil, played, false},
+		"another board is opened":    {from("/board/2/open"), press("/board/1/key/4"), game.Turn{View: &game.View{}}, false},
+		"a key of another game":      {from("/board/2/key/4"), press("/board/1/key/4"), played, false},
+		"a hint was asked for":       {from("/board/1/hint/0"), press("/board/1/key/4"), played, false},
 		"a hint follows":             {private, press("/board/1/hint/0"), played, false},
 		"a form opens":               {private, press("/board/1/type"), played, false},
 		"a form is sent":             {private, form, played, false},

@@ -130,7 +130,8 @@ type Interaction struct {
 }
 
 // Later returns the newest interaction of the same person that has come since and waits for
-// its turn, nil if there is none.
+// its turn; nil if there is none, and once a second although there is, so that whoever goes on
+// pressing sees something.
 func (i *Interaction) Later() *Interaction {
 	if i.later == nil {
 		return nil

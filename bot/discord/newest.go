@@ -2,15 +2,26 @@ package discord
 
 import (
 	"sync"
+	"time"
 
 	"kenkenbot/storage"
 )
+
+// showEvery is how long interactions may go by for the sake of later ones: whoever goes on
+// pressing wants to see something.
+const showEvery = time.Second
 
 // newest knows of each person the interaction that came last, until it has been served. Who
 // presses faster than they are answered has others before it in their lane.
 type newest struct {
 	mu sync.Mutex
-	of map[storage.ID]*Interaction
+	of map[storage.ID]*burst
+}
+
+// burst is interactions of one person that come faster than they are served.
+type burst struct {
+	last *Interaction
+	seen time.Time // when one of them was last told that nothing comes after it, or the first came
 }
 
 // come notes an interaction, unless it was overtaken on its way here.
@@ -18,10 +29,13 @@ func (n *newest) come(i *Interaction) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	if n.of == nil {
-		n.of = map[storage.ID]*Interaction{}
+		n.of = map[storage.ID]*burst{}
 	}
-	if last := n.of[i.User.ID]; last == nil || last.ID < i.ID {
-		n.of[i.User.ID] = i
+	switch b := n.of[i.User.ID]; {
+	case b == nil:
+		n.of[i.User.ID] = &burst{i, time.Now()}
+	case b.last.ID < i.ID:
+		b.last = i
 	}
 }
 
@@ -29,17 +43,23 @@ func (n *newest) come(i *Interaction) {
 func (n *newest) leave(i *Interaction) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	if n.of[i.User.ID] == i {
+	if b := n.of[i.User.ID]; b != nil && b.last == i {
 		delete(n.of, i.User.ID)
 	}
 }
 
-// after returns the newest interaction of the same person if it came after this one, else nil.
+// after returns the newest interaction of the same person if it came after this one, else nil,
+// and nil every now and then all the same.
 func (n *newest) after(i *Interaction) *Interaction {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	if last := n.of[i.User.ID]; last != nil && last.ID > i.ID {
-		return last
+	b := n.of[i.User.ID]
+	if b == nil || b.last.ID <= i.ID {
+		return nil
 	}
-	return nil
+	if now := time.Now(); now.Sub(b.seen) >= showEvery {
+		b.seen = now
+		return nil
+	}
+	return b.last
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"log/slog"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"kenkenbot/storage"
@@ -41,6 +42,30 @@ func TestNewest(t *testing.T) {
 	if len(n.of) != 0 || n.after(first) != nil {
 		t.Errorf("%v is left", n.of)
 	}
+}
+
+// TestNewestWhileSomebodyGoesOn has a person press on without a pause: once a second a press
+// counts as the last.
+func TestNewestWhileSomebodyGoesOn(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var n newest
+		served := &Interaction{ID: 1, User: User{ID: 5}}
+		n.come(served)
+		shown := 0
+		for id := storage.ID(2); id <= 41; id++ { // four a second
+			next := &Interaction{ID: id, User: User{ID: 5}}
+			n.come(next)
+			if n.after(served) == nil {
+				shown++
+			}
+			n.leave(served)
+			served = next
+			time.Sleep(showEvery / 4)
+		}
+		if shown != 9 {
+			t.Errorf("of 40 presses in 10 s, %d are shown, want 9", shown)
+		}
+	})
 }
 
 // TestLater tells a press that is served of the newest that waits behind it.

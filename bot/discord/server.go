@@ -57,7 +57,7 @@ type server struct {
 	client  *Client
 	handler Handler
 	presses *lanes // by person
-	newest  newest // of the presses
+	newest  newest // interaction of each person
 	chat    *lanes // by person
 	news    *lanes // READY by application, and what happens to servers by server
 	ctx     context.Context

@@ -181,6 +181,54 @@ func TestDeferredAnswers(t *testing.T) {
 	}
 }
 
+// A bot that is outrun changes the message once, for the last press: that answers the same
+// person's earlier ones, and nobody else's.
+func TestOneChangeForSeveralPresses(t *testing.T) {
+	t.Parallel()
+	s := start(t, sandbox.Options{})
+	b := newRawBot(t, s)
+	client := sandboxtest.NewClient(s.URL())
+	alice, bob := client.As("alice", "general"), client.As("bob", "general")
+	if _, err := bob.Messages(); err != nil { // whoever was never there does not see what came before
+		t.Fatal(err)
+	}
+	done := does(t, func() (sandboxtest.Outcome, error) { return alice.Send("/play board") })
+	b.respond(b.next(), "", object{"type": 4, "data": object{"content": "press", "components": list{row(key("k"))}}}).wants(t, 204, 0)
+	board := (<-done).Messages[0].ID
+	type pressed struct {
+		i    *discordgo.Interaction
+		done <-chan sandboxtest.Outcome
+	}
+	press := func(who *sandboxtest.Person) pressed {
+		t.Helper()
+		done := does(t, func() (sandboxtest.Outcome, error) { return who.Click(board, "k") })
+		p := pressed{b.next(), done}
+		b.respond(p.i, "", object{"type": 6}).wants(t, 204, 0)
+		return p
+	}
+	waits := func(p pressed) {
+		t.Helper()
+		select {
+		case out := <-p.done:
+			t.Errorf("a press was answered too soon: %+v", out)
+		default:
+		}
+	}
+	first, others, second, third := press(alice), press(bob), press(alice), press(alice)
+	b.webhook("PATCH", second.i, "/messages/@original", object{"content": "twice"}).wants(t, 200, 0)
+	<-first.done
+	<-second.done
+	waits(third)
+	waits(others)
+	done = does(t, func() (sandboxtest.Outcome, error) { return alice.Click(board, "k") })
+	b.respond(b.next(), "", object{"type": 7, "data": object{"content": "four times"}}).wants(t, 204, 0)
+	<-third.done
+	<-done
+	waits(others)
+	b.webhook("PATCH", others.i, "/messages/@original", object{"content": "bob too"}).wants(t, 200, 0)
+	<-others.done
+}
+
 func TestSilentBotIsToldOf(t *testing.T) {
 	t.Parallel()
 	s := start(t, sandbox.Options{})

@@ -62,6 +62,9 @@ func (a *API) patchWebhookMessage(r *http.Request, b rules.Body) (any, error) {
 		return nil, err
 	}
 	it.Settle()
+	if m == it.Source {
+		it.KeepPromises()
+	}
 	return a.world.Text(m), nil
 }
 

@@ -59,7 +59,7 @@ func (w *World) answer(it *Interaction, callback int, d *rules.Draft) (*Post, er
 		if err := w.Edit(w.unpack(it.Source), d, it); err != nil {
 			return nil, err
 		}
-		it.Source.kept(it)
+		it.KeepPromises()
 		return it.Source, nil
 	case rules.CallbackAutocompleted:
 		return nil, it.complete(d.Choices)
@@ -67,14 +67,14 @@ func (w *World) answer(it *Interaction, callback int, d *rules.Draft) (*Post, er
 	return nil, w.openModal(it, d)
 }
 
-// kept ends the wait for changes that earlier presses of the same person deferred: a bot that is outrun changes the message
-// once, for the last of them.
-func (k *Post) kept(by *Interaction) {
-	k.promised = slices.DeleteFunc(k.promised, func(it *Interaction) bool {
-		if it.User.ID == by.User.ID {
-			it.Settle()
+// KeepPromises ends the wait for changes of the message that the same person's earlier presses deferred: a bot that is
+// outrun changes it once, for the last of them.
+func (it *Interaction) KeepPromises() {
+	it.Source.promised = slices.DeleteFunc(it.Source.promised, func(earlier *Interaction) bool {
+		if earlier.User.ID == it.User.ID && rules.Later(it.ID, earlier.ID) {
+			earlier.Settle()
 		}
-		return it.done
+		return earlier.done
 	})
 }
 
