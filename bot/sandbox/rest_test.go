@@ -8,10 +8,13 @@ import (
 	"io"
 	"mime/multipart"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/bwmarrin/discordgo"
 
 	"kenkenbot/bot/sandbox"
 	"kenkenbot/bot/sandbox/rules"
@@ -280,6 +283,92 @@ func TestMessagesLiveAndDie(t *testing.T) {
 	c.call("GET", path+"/"+id, nil).wants(t, 404, 10008)
 	if seen, _ := alice.Messages(); len(seen) != 1 || seen[0].Content != "two" {
 		t.Errorf("alice sees %d messages", len(seen))
+	}
+}
+
+// TestKeptAttachments changes messages in each of the ways that there are, keeping their files or some of them.
+func TestKeptAttachments(t *testing.T) {
+	t.Parallel()
+	s := start(t, sandbox.Options{})
+	b := newRawBot(t, s)
+	// shows is a message that shows a picture and a file.
+	shows := func(title string) object {
+		return object{"flags": 1 << 15, "components": list{
+			object{"type": 12, "items": list{object{"media": object{"url": "attachment://a.png"}, "description": "alt"}}},
+			object{"type": 13, "file": object{"url": "attachment://b.txt"}}, text(title), row(key("k")),
+		}}
+	}
+	fresh := shows("before")
+	fresh["attachments"] = list{object{"id": 0, "filename": "a.png", "description": "alt"}, object{"id": 1, "filename": "b.txt"}}
+	read := func(raw []byte) (m sandboxtest.Message) {
+		t.Helper()
+		if err := json.Unmarshal(raw, &m); err != nil {
+			t.Fatal(err)
+		}
+		return m
+	}
+	for _, test := range []struct {
+		name string
+		// edit changes the message after a press and returns it.
+		edit func(path string, i *discordgo.Interaction, body object) answer
+	}{
+		{"message", func(path string, i *discordgo.Interaction, body object) answer {
+			b.respond(i, "", object{"type": 4, "data": object{"content": "so be it"}})
+			return b.call("PATCH", path, body)
+		}},
+		{"original", func(_ string, i *discordgo.Interaction, body object) answer {
+			b.respond(i, "", object{"type": 6})
+			return b.webhook("PATCH", i, "/messages/@original", body)
+		}},
+		{"update", func(path string, i *discordgo.Interaction, body object) answer {
+			if a := b.respond(i, "", object{"type": 7, "data": body}); a.status != 204 {
+				return a
+			}
+			return b.call("GET", path, nil)
+		}},
+	} {
+		_, channel, _ := placeOf(t, s, test.name)
+		alice, path := sandboxtest.NewClient(s.URL()).As("alice", test.name), "/channels/"+channel+"/messages"
+		m := read(b.upload("POST", path, fresh, "a.png", "b.txt").raw)
+		if len(m.Attachments) != 2 {
+			t.Fatalf("%s: it has the attachments %+v", test.name, m.Attachments)
+		}
+		done := does(t, func() (sandboxtest.Outcome, error) { return alice.Click(m.ID, "k") })
+		i := b.next()
+		picture, file := m.Attachments[0], m.Attachments[1]
+		kept := shows("after")
+		for _, refused := range []struct {
+			list   list
+			reason string
+		}{
+			{list{object{"id": picture.ID}, object{"id": file.ID}, object{"id": "1"}}, "ATTACHMENT_NOT_FOUND"},
+			{list{object{"id": picture.ID}}, "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"},
+		} {
+			kept["attachments"] = refused.list
+			test.edit(path+"/"+m.ID, i, kept).wants(t, 400, 50035, refused.reason)
+		}
+
+		kept["attachments"] = list{object{"id": picture.ID, "is_spoiler": true}, object{"id": file.ID, "description": "a list"}}
+		after := read(test.edit(path+"/"+m.ID, i, kept).raw)
+		picture.Flags, file.Description = 1<<3, "a list"
+		if !slices.Equal(after.Attachments, []rules.Attachment{picture, file}) {
+			t.Errorf("%s: the attachments are %+v, want %+v and %+v", test.name, after.Attachments, picture, file)
+		}
+		if after.Components[0].Items[0].Media.URL != picture.URL || after.Components[1].File.URL != file.URL || after.Components[2].Content != "after" {
+			t.Errorf("%s: it shows %+v", test.name, after.Components)
+		}
+		if _, err := alice.Download(picture.URL); err != nil {
+			t.Errorf("%s: %v", test.name, err)
+		}
+
+		after = read(b.call("PATCH", path+"/"+m.ID, object{"components": list{text("less")}, "attachments": list{object{"id": file.ID}}}).raw)
+		if !slices.Equal(after.Attachments, []rules.Attachment{file}) {
+			t.Errorf("%s: one file alone is kept, and the attachments are %+v", test.name, after.Attachments)
+		}
+		if _, err := alice.Download(picture.URL); err == nil {
+			t.Errorf("%s: the picture that was not kept can still be fetched", test.name)
+		}
+		<-done
 	}
 }
 

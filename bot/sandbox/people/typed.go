@@ -303,7 +303,7 @@ func (v *valueReader) attachmentID(text string) (any, error) {
 	if at < 0 {
 		return nil, fmt.Errorf("no file named %q is attached", text)
 	}
-	a, err := v.p.world.Store(v.uploads[at], "", true)
+	a, err := v.p.world.Store(v.uploads[at], true)
 	if err != nil {
 		return nil, err
 	}

@@ -44,7 +44,8 @@ type attachmentRef struct {
 	ID          LooseID         `json:"id"`
 	Filename    string          `json:"filename"`
 	Title       string          `json:"title"`
-	Description string          `json:"description"`
+	Description *string         `json:"description"`
+	Spoiler     *bool           `json:"is_spoiler"`
 	URL         json.RawMessage `json:"url"`
 	ProxyURL    json.RawMessage `json:"proxy_url"`
 	ContentType json.RawMessage `json:"content_type"`
@@ -55,7 +56,18 @@ type attachmentRef struct {
 	Duration    json.RawMessage `json:"duration_secs"`
 	Waveform    json.RawMessage `json:"waveform"`
 	Flags       json.RawMessage `json:"flags"`
-	Spoiler     json.RawMessage `json:"is_spoiler"`
+	Remix       json.RawMessage `json:"is_remix"`
+}
+
+// describe gives an attachment what the entry says of it. What the entry leaves out stays as it is.
+func (ref *attachmentRef) describe(a *Attachment) {
+	a.Description = ValueOr(ref.Description, a.Description)
+	if ref.Spoiler != nil {
+		a.Flags &^= attachmentSpoiler
+		if *ref.Spoiler {
+			a.Flags |= attachmentSpoiler
+		}
+	}
 }
 
 // AllowedMentions says whom a message may ping (Discord: resources/message, Allowed Mentions Object).
@@ -132,7 +144,7 @@ const settableFlags = flagSuppressEmbeds | flagSuppressNotifications | flagCompo
 
 // ApplyTo is what the draft makes of a message, checked under Discord's rules, and the files that come with it. The
 // message itself stays as it is.
-func (d *Draft) ApplyTo(m *Message) (*Message, []freshFile, error) {
+func (d *Draft) ApplyTo(m *Message) (*Message, []FreshFile, error) {
 	next := m.Clone()
 	var faults FormErrors
 	if d.Flags != nil {
@@ -211,40 +223,45 @@ func checkText(faults *FormErrors, next *Message, d *Draft) {
 	}
 }
 
-// freshFile is an uploaded file with the alt text that the body gives it.
-type freshFile struct {
+// FreshFile is an uploaded file with the entry that speaks of it; nil if none does.
+type FreshFile struct {
 	File
-	Description string
+	ref *attachmentRef
+}
+
+// Describe gives the file, once it is an attachment, what the body says of it.
+func (f FreshFile) Describe(a *Attachment) {
+	if f.ref != nil {
+		f.ref.describe(a)
+	}
 }
 
 // nextAttachments says which of a message's attachments stay and which files come: an edit without a list keeps all, one
 // with a list keeps what it names. Files come in any case, listed or not; since version 10 a list must name them.
-func nextAttachments(faults *FormErrors, m *Message, d *Draft) (stay []Attachment, fresh []freshFile) {
+func nextAttachments(faults *FormErrors, m *Message, d *Draft) (stay []Attachment, fresh []FreshFile) {
 	if !d.has("attachments") {
 		stay = m.Attachments
 	} else {
 		for i, ref := range d.Attachments {
 			at := fmt.Sprintf("attachments.%d", i)
-			faults.length(at+".description", ref.Description, 0, 1024)
+			faults.length(at+".description", ValueOr(ref.Description, ""), 0, 1024)
 			faults.length(at+".filename", ref.Filename, 0, maxFilename)
 			if old := AttachmentByID(m.Attachments, string(ref.ID)); old != nil {
-				stay = append(stay, *old)
+				kept := *old
+				ref.describe(&kept)
+				stay = append(stay, kept)
 			} else if fileByIndex(d.files, string(ref.ID)) == nil {
 				faults.add(at+".id", "ATTACHMENT_NOT_FOUND", "Names neither a file of this request nor an attachment of the message.")
 			}
 		}
 	}
 	for _, f := range d.files {
-		one := freshFile{File: f}
-		ref := d.refTo(f)
-		if ref == nil && d.Version >= 10 && d.has("attachments") {
+		one := FreshFile{File: f, ref: d.refTo(f)}
+		if one.ref == nil && d.Version >= 10 && d.has("attachments") {
 			continue
 		}
-		if ref != nil {
-			one.Description = ref.Description
-			if ref.Filename != "" {
-				one.Name = ref.Filename
-			}
+		if one.ref != nil && one.ref.Filename != "" {
+			one.Name = one.ref.Filename
 		}
 		fresh = append(fresh, one)
 	}
@@ -283,7 +300,7 @@ func fileByIndex(files []File, index string) *File {
 
 // checkFiles checks that components name files that there are and, under components V2, that every new file is named:
 // one that is not would never be seen.
-func checkFiles(faults *FormErrors, check *componentCheck, v2 bool, stay []Attachment, fresh []freshFile) {
+func checkFiles(faults *FormErrors, check *componentCheck, v2 bool, stay []Attachment, fresh []FreshFile) {
 	there := map[string]bool{}
 	for _, a := range stay {
 		there[a.Filename] = true

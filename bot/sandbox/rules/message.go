@@ -141,7 +141,11 @@ type Attachment struct {
 	Width       int    `json:"width,omitempty"`
 	Height      int    `json:"height,omitempty"`
 	Ephemeral   bool   `json:"ephemeral,omitempty"`
+	Flags       int    `json:"flags,omitempty"`
 }
+
+// attachmentSpoiler is the flag of an attachment that is hidden until somebody wants to see it.
+const attachmentSpoiler = 1 << 3
 
 // Ephemeral tells whether one person alone sees the message.
 func (m *Message) Ephemeral() bool { return m.Flags&FlagEphemeral != 0 }

@@ -123,9 +123,9 @@ func (w *World) attachmentIDs() map[string]bool {
 }
 
 // Store keeps an uploaded file and describes it. Its address is made when it is shown: the port may differ next time.
-func (w *World) Store(f rules.File, description string, ephemeral bool) (rules.Attachment, error) {
+func (w *World) Store(f rules.File, ephemeral bool) (rules.Attachment, error) {
 	a := rules.Attachment{
-		ID: w.ids.next(), Filename: rules.CleanFilename(f.Name), Description: description, Size: len(f.Data),
+		ID: w.ids.next(), Filename: rules.CleanFilename(f.Name), Size: len(f.Data),
 		ContentType: f.Kind, Ephemeral: ephemeral,
 	}
 	if config, _, err := image.DecodeConfig(bytes.NewReader(f.Data)); err == nil {

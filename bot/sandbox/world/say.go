@@ -31,7 +31,7 @@ func (w *World) SayIn(c *Channel, u *rules.User, text string, files []rules.File
 		ReplyTo(m, answered, c.GuildID, ping && answered.WebhookID == "")
 	}
 	for _, f := range files {
-		a, err := w.Store(f, "", false)
+		a, err := w.Store(f, false)
 		if err != nil {
 			return err
 		}

@@ -35,10 +35,11 @@ func (w *World) change(m *rules.Message, d *rules.Draft) error {
 		return err
 	}
 	for _, f := range fresh {
-		a, err := w.Store(f.File, f.Description, next.Ephemeral())
+		a, err := w.Store(f.File, next.Ephemeral())
 		if err != nil {
 			return rules.ErrInternal
 		}
+		f.Describe(&a)
 		next.Attachments = append(next.Attachments, a)
 	}
 	w.resolveMedia(next)
