@@ -13,7 +13,10 @@ import (
 	"kenkenbot/bot/game"
 )
 
-var update = flag.Bool("update", false, "write down what the bot does now as what the tests expect")
+var (
+	update = flag.Bool("update", false, "write down what the bot does now as what the tests expect, and say what changed")
+	whole  = flag.String("whole", "", "write the scripts with every call's whole JSON into this `folder`, to compare two versions of the bot")
+)
 
 // Most tests here wait for connections to end: more of them run at once than there are
 // processors.
@@ -26,15 +29,18 @@ func TestMain(m *testing.M) {
 // TestHandlers plays each script of testdata/handlers: what Discord sends goes in as its
 // JSON over the gateway, and what the bot sends to Discord is compared with what was
 // written down. How each action used the store is compared with a table.
-// "go test ./bot -run Handlers -update" writes both down again.
+// "go test ./bot -run Handlers -update -v" writes both down again and says what changed.
+// Where a digest alone changed, "-whole" at both commits shows how.
 func TestHandlers(t *testing.T) {
 	paths, err := filepath.Glob(filepath.Join("testdata", "handlers", "*.txt"))
 	if err != nil || len(paths) == 0 {
 		t.Fatalf("no scripts: %v", err)
 	}
 	actions := newTally()
+	changed := &changes{kinds: map[string]*change{}}
 	var played atomic.Int32
 	t.Cleanup(func() { // when all scripts are over
+		changed.tell(t)
 		if int(played.Load()) == len(paths) && !t.Failed() {
 			actions.check(t)
 		}
@@ -48,23 +54,32 @@ func TestHandlers(t *testing.T) {
 				o.spread = 10 * time.Minute
 			}
 			s := newStage(t, o)
-			s.playScript(path, actions)
+			s.playScript(path, actions, changed)
 			played.Add(1)
 		})
 	}
 }
 
 // playScript plays a script and compares what the bot does with it.
-func (s *stage) playScript(path string, actions *tally) {
+func (s *stage) playScript(path string, actions *tally, changed *changes) {
 	s.Helper()
 	written, err := readScript(path)
 	if err != nil {
 		s.Fatal(err)
 	}
-	last := ""
+	last, seen, full := "", viewers{}, *whole != ""
 	for n, st := range written.steps {
+		if st.action == "whole" {
+			full = true
+			continue
+		}
 		s.store.take()
 		got := s.play(st)
+		if !full {
+			if got, err = seen.outlined(got, st.actor()); err != nil {
+				s.Fatal(err)
+			}
+		}
 		used := s.store.take()
 		switch label := st.label(); {
 		case s.store.failing:
@@ -74,13 +89,17 @@ func (s *stage) playScript(path string, actions *tally) {
 		case st.action == "again" && last != "no route":
 			actions.note(last+", repeated", used)
 		}
-		if got != st.want && !*update {
+		if got != st.want && !*update && *whole == "" {
 			s.Errorf("%s: step %d, %s %s\n%s", path, n+1, st.action, st.data, difference(st.want, got))
 		}
+		changed.note(filepath.Base(path), st.want, got)
 		st.want = got
 	}
 	s.audit()
-	if *update && !s.Failed() {
+	if *whole != "" {
+		path = filepath.Join(*whole, filepath.Base(path))
+	}
+	if (*update || *whole != "") && !s.Failed() {
 		if err := os.WriteFile(path, []byte(written.String()), 0o644); err != nil {
 			s.Fatal(err)
 		}

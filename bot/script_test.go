@@ -17,9 +17,11 @@ import (
 //
 //	> ann in Tea Room, 30s later: command
 //	{"name":"kenken","options":[{"type":1,"name":"today"}]}
-//	< POST interactions/ID/TOKEN/callback?with_response=true
-//	{"type":4, …}
+//	< POST interactions/ID/TOKEN/callback?with_response=true 1f3a9c2e
+//	  type 4
+//	  …
 //
+// What the bot does is an outline of each call, or its whole JSON.
 // The JSON is the "data" of Discord's interaction object, or its message object; the
 // stage puts the rest around it. "texts" in it is what the message pressed on says,
 // "app_permissions" what rights the bot has in the channel. Ten seconds lie between two steps that do not say
@@ -33,6 +35,7 @@ import (
 //	> rights BITS                     the bot's rights in all servers from now on
 //	> announcements                 all channels are announcement channels from now on
 //	> store fails, > store works      from now on
+//	> whole                           calls are written with their whole JSON from now on
 //	> connected                       shows what the bot did on connecting
 //	> forget                          the bot has only its store left, as after a restart
 //	> event TYPE                      another event of the gateway
@@ -123,6 +126,14 @@ var places = map[string]struct{ guild, channel string }{
 
 // defaultPause lies between two steps.
 const defaultPause = 10 * time.Second
+
+// actor names who acts in a step; it is empty where nobody does.
+func (st *step) actor() string {
+	if m := personAction.FindStringSubmatch(st.action); m != nil {
+		return m[1]
+	}
+	return ""
+}
 
 // play carries a step out and returns what the bot did.
 func (s *stage) play(st *step) string {

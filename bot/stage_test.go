@@ -57,7 +57,6 @@ type stage struct {
 
 // stageOptions say what is on the stage before a script begins.
 type stageOptions struct {
-	database     string // the path of the database; empty is a fresh one with puzzles in it
 	plainAnswers bool
 	operators    bool // adam is one, in the Museum
 	touch        bool // there is a page for playing by touch
@@ -80,19 +79,13 @@ func (l *numberedLinks) Forget(context.Context, storage.ID) error { return nil }
 func newStage(t *testing.T, o stageOptions) *stage {
 	t.Helper()
 	ctx := context.Background()
-	fresh := o.database == ""
-	if fresh {
-		o.database = sqlitetest.Fresh(t)
-	}
-	kept, err := sqlite.Open(ctx, o.database, sqlite.Options{Log: slog.New(slog.DiscardHandler)})
+	kept, err := sqlite.Open(ctx, sqlitetest.Fresh(t), sqlite.Options{Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { kept.Close() })
 	s := &stage{T: t, store: &countingStore{Store: kept}, now: curtain, served: make(chan struct{}, 1), log: &troubleLog{}}
-	if fresh {
-		s.furnish()
-	}
+	s.furnish()
 	if o.crowd {
 		s.seat()
 	}
