@@ -209,8 +209,7 @@ type Reader interface {
 	// MatchOfPuzzle returns the latest match that is played on the puzzle.
 	MatchOfPuzzle(puzzle int64) (Match, error)
 	// OpenMatches returns the matches in which the player is asked or in, oldest first
-	// and at most limit; PlayedMatches those that are over in which the player was, newest
-	// first.
+	// and at most limit; PlayedMatches those that are over, however they ended, newest first.
 	OpenMatches(player ID, limit int) ([]Match, error)
 	PlayedMatches(player ID, limit int) ([]Match, error)
 	// DueMatches returns the open matches of a part of the guilds that are due at or before

@@ -3,6 +3,7 @@ package game
 import (
 	"context"
 	"encoding/json"
+	"slices"
 	"time"
 
 	"kenkenbot/storage"
@@ -11,8 +12,11 @@ import (
 const (
 	// gamesForgotten bounds how many games one transaction forgets: others wait meanwhile.
 	gamesForgotten = 50
-	// latestDailies are the results of a player of which posts may still tell.
-	latestDailies = 6
+	// namedFor is how long a daily's post, or the message of a match, is worth an edit for
+	// the sake of a name in it.
+	namedFor = 48 * time.Hour
+	// manyMatches is more than anybody plays in that time.
+	manyMatches = 200
 	// manyGuilds is more than Discord lets anybody be in.
 	manyGuilds = 1000
 )
@@ -46,10 +50,14 @@ func (s *Service) Forget(ctx context.Context, a Actor) error {
 		for _, r := range results {
 			games = append(games, r.Game)
 		}
-		former := NewFormer()
-		if err := stirDailies(tx, results, a.At); err != nil {
+		guilds, err := tx.GuildsOf(a.Player, manyGuilds)
+		if err != nil {
 			return err
 		}
+		if err := stirNamed(tx, a.Player, guilds, a.At); err != nil {
+			return err
+		}
+		former := NewFormer()
 		if err := leaveField(tx, a.Player, former); err != nil {
 			return err
 		}
@@ -74,11 +82,7 @@ func (d ForgetMember) govern(o *opening) error {
 	if err := leaveMatches(o.tx, d.Player, o.a.Guild, o.a.At); err != nil {
 		return err
 	}
-	results, err := o.tx.RankedIn(o.a.Guild, d.Player, latestDailies)
-	if err != nil {
-		return err
-	}
-	if err := stirDailies(o.tx, results, o.a.At); err != nil {
+	if err := stirNamed(o.tx, d.Player, []storage.ID{o.a.Guild}, o.a.At); err != nil {
 		return err
 	}
 	former := NewFormer()
@@ -133,20 +137,31 @@ func (m *meeting) leave(player storage.ID, at time.Time) {
 	}
 }
 
-// stirDailies has the posts edited that may show the name of whose results these are.
-func stirDailies(tx storage.Tx, results []storage.Result, at time.Time) error {
-	for i, r := range results {
-		if i == latestDailies || at.Sub(r.FinishedAt) > 48*time.Hour {
-			return nil
-		}
-		if r.Kind != storage.DailyGame {
-			continue
-		}
-		g, err := tx.Game(r.Game)
+// stirNamed has the messages edited that may name a player, who is about to be forgotten in
+// guilds: their latest dailies, below which stand the first of the day and the week before, and
+// the matches that are over. A match that is open follows by itself, since the player leaves it.
+func stirNamed(tx storage.Tx, player storage.ID, guilds []storage.ID, at time.Time) error {
+	for _, id := range guilds {
+		g, err := guildOf(tx, id)
 		if err != nil {
 			return err
 		}
-		if err := stirAll(tx, g, at); err != nil {
+		first, last := storage.DayOf(at.Add(-namedFor).In(zoneOf(g))), storage.DayOf(at.In(zoneOf(g)))
+		for day := first; day <= last; day++ {
+			if err := stir(tx, id, day, at); err != nil {
+				return err
+			}
+		}
+	}
+	matches, err := tx.PlayedMatches(player, manyMatches)
+	if err != nil {
+		return err
+	}
+	for _, m := range matches {
+		if at.Sub(m.OverAt) > namedFor || !slices.Contains(guilds, m.Guild) {
+			continue
+		}
+		if err := stirMatch(tx, m.ID, at); err != nil {
 			return err
 		}
 	}

@@ -5,10 +5,12 @@ import (
 	"context"
 	"encoding/binary"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"log/slog"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -200,6 +202,73 @@ func TestForgetMember(t *testing.T) {
 	if v := w.open(gone, home2, OwnGame{ID: v.Game.ID}); v.Result == nil {
 		t.Error("the player has lost the game")
 	}
+}
+
+// TestForgettingReachesWhatNames has everything edited that was posted in the last two days and
+// may name a player: by the player's own will in all servers, by a manager's in one.
+func TestForgettingReachesWhatNames(t *testing.T) {
+	here, there := "H1/2026-11-23 H1/2026-11-24 H1/2026-11-25", "H2/2026-11-23 H2/2026-11-24 H2/2026-11-25"
+	for name, tt := range map[string]struct {
+		forget func(*world)
+		edited string
+	}{
+		"everywhere": {func(w *world) { w.forget(1) }, here + " " + there + " off over"},
+		"in one":     {func(w *world) { w.govern(home1, ForgetMember{Player: 1}) }, here + " off over"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := newWorld(t)
+			names := map[string]string{matchKey(w.over()): "old"}
+			w.now = w.now.Add(48*time.Hour + time.Minute)
+			names[matchKey(w.over())] = "over"
+			off := w.invite(false)
+			w.done(1, CallOff{Match: off})
+			names[matchKey(off)] = "off"
+			w.open(1, home2, Today{Slot: storage.Mini})
+			w.write(func(tx storage.Tx) error {
+				for key := range names {
+					p, err := tx.Post(key)
+					p.State, p.MessageID = storage.PostSent, 501
+					if err := errors.Join(err, tx.SavePost(p)); err != nil {
+						return err
+					}
+				}
+				for guild, short := range map[storage.ID]string{home1: "H1", home2: "H2"} {
+					for day := storage.DayOf(monday) - 1; day <= storage.DayOf(w.now); day++ {
+						names[liveKey(guild, day)] = fmt.Sprintf("%s/%v", short, day)
+						err := tx.AddPost(storage.Post{Key: dailyKey(guild, day), Guild: guild, Data: []byte("{}"), State: storage.PostSent, MessageID: 500})
+						if err != nil {
+							return err
+						}
+					}
+				}
+				return nil
+			})
+			tt.forget(w)
+			var edited []string
+			err := w.store.View(context.Background(), func(tx storage.Reader) error {
+				due, err := tx.DueEdits(w.now.Add(time.Hour), storage.Part{}, 100)
+				for _, p := range due {
+					edited = append(edited, names[p.Key])
+				}
+				return err
+			})
+			slices.Sort(edited)
+			if got := strings.Join(edited, " "); err != nil || got != tt.edited {
+				t.Errorf("edited are %s, %v; want %s", got, err, tt.edited)
+			}
+		})
+	}
+}
+
+// over plays a duel to its end.
+func (w *world) over() int64 {
+	w.Helper()
+	id := w.duel(false)
+	w.matchBoard(1, id)
+	w.matchBoard(2, id)
+	w.solves(1, id)
+	w.solves(2, id)
+	return id
 }
 
 // TestForgettingWhileRatingsMove puts nobody in the player's place in a field that is half

@@ -92,6 +92,7 @@ func (l *live) shown() (DailyPost, error) {
 	if err := json.Unmarshal(p.Data, &d); err != nil {
 		l.Fatal(err)
 	}
+	d.Sent = d.Due
 	return l.DailyPost(context.Background(), d, l.now)
 }
 
@@ -206,8 +207,8 @@ func TestThePostTellsWhoPlays(t *testing.T) {
 	}
 
 	l.now = l.now.AddDate(0, 0, 1)
-	if _, err := l.shown(); !errors.Is(err, ErrPointless) {
-		t.Errorf("yesterday's post is edited today: %v", err)
+	if p, err := l.shown(); err != nil || p.Started != 6 || p.Solved != 3 {
+		t.Errorf("yesterday's post tells %+v, %v", p.Turnout, err)
 	}
 	l.postDaily()
 	if _, ok := l.edit(); ok {
@@ -223,6 +224,36 @@ func TestThePostTellsWhoPlays(t *testing.T) {
 	}
 	if p.Turnout != (Turnout{}) {
 		t.Errorf("today's turnout: %+v", p.Turnout)
+	}
+}
+
+// TestTheLastFinishIsTold has somebody finish within a minute of an edit, and of the next
+// post: the edit that waits is made though its day is over by then, whatever the server has
+// decided about the dailies to come, unless the bot is gone.
+func TestTheLastFinishIsTold(t *testing.T) {
+	l := newLive(t)
+	v := l.today(1, home1, 0)
+	l.now = time.Date(2026, 11, 23, 23, 59, 20, 0, time.UTC)
+	l.claim()
+	l.finish()
+	l.now = l.now.Add(20 * time.Second)
+	l.submit(1, home1, v.Game.ID, l.solution(v))
+	p, _ := l.edit()
+	if midnight := time.Date(2026, 11, 24, 0, 0, 0, 0, time.UTC); p.State != storage.PostPending || !p.DueAt.After(midnight) {
+		t.Fatalf("the edit is %+v, want it due after midnight", p)
+	}
+	l.now = p.DueAt
+	for _, decision := range []Directive{Hold{}, Hold{On: true}, TurnOff{}} {
+		l.govern(home1, decision)
+		if p, err := l.shown(); err != nil || p.Turnout.Started != 1 || p.Turnout.Solved != 1 {
+			t.Errorf("after %#v the post tells %+v, %v", decision, p.Turnout, err)
+		}
+	}
+	if err := l.Leave(context.Background(), home1, l.now); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := l.shown(); !errors.Is(err, ErrPointless) {
+		t.Errorf("a post is edited where the bot is no more: %v", err)
 	}
 }
 

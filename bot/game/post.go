@@ -154,28 +154,43 @@ func redirect(tx storage.Tx, g storage.Guild, day storage.Day, now time.Time) er
 	return tx.SavePost(p)
 }
 
+// pointless returns ErrPointless for a daily that need not be sent any more, because its guild
+// has another day, or wants none. A post that is there is edited as long as the bot can: its
+// last players may finish in the last minute of its day, or later, and it names people who may
+// want to be forgotten.
+func pointless(tx storage.Reader, g storage.Guild, d DailyData, now time.Time) error {
+	if !g.LeftAt.IsZero() {
+		return fmt.Errorf("%w: the server removed the bot", ErrPointless)
+	}
+	if !d.Sent.IsZero() {
+		return nil
+	}
+	day, err := today(tx, g, now, d.Slot)
+	switch {
+	case err != nil:
+		return err
+	case g.Channel == 0:
+		return fmt.Errorf("%w: the server has no channel for it", ErrPointless)
+	case g.OnHold:
+		return fmt.Errorf("%w: the server paused its dailies", ErrPointless)
+	case day > d.Day:
+		return fmt.Errorf("%w: %s is over in its server", ErrPointless, d.Day)
+	}
+	return nil
+}
+
 // DailyPost returns what the post of a guild's daily shows if it is sent or edited now, or
-// ErrPointless once the guild has another day or no channel to post in. The targets
-// are hidden if either the day or the guild's choice of now asks for it: a guild
-// that was promised a teaser never sees them, though its day began without one.
+// ErrPointless if there is no use in that any more. The targets are hidden if either the day
+// or the guild's choice of now asks for it: a guild that was promised a teaser never sees
+// them, though its day began without one.
 func (s *Service) DailyPost(ctx context.Context, d DailyData, now time.Time) (p DailyPost, err error) {
 	err = s.store.View(ctx, func(tx storage.Reader) error {
 		g, err := guildOf(tx, d.Guild)
 		if err != nil {
 			return err
 		}
-		day, err := today(tx, g, now, d.Slot)
-		switch {
-		case err != nil:
+		if err := pointless(tx, g, d, now); err != nil {
 			return err
-		case g.Channel == 0:
-			return fmt.Errorf("%w: the server has no channel for it", ErrPointless)
-		case !g.LeftAt.IsZero():
-			return fmt.Errorf("%w: the server removed the bot", ErrPointless)
-		case g.OnHold && d.Sent.IsZero():
-			return fmt.Errorf("%w: the server paused its dailies", ErrPointless)
-		case day > d.Day:
-			return fmt.Errorf("%w: %s is over in its server", ErrPointless, d.Day)
 		}
 		due := d.Due
 		if due.IsZero() {

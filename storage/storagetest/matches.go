@@ -115,8 +115,8 @@ func matchLists(t *testing.T, s storage.Store) {
 	played := func(player storage.ID, limit int) func(storage.Reader) ([]int, error) {
 		return list(func(r storage.Reader) ([]storage.Match, error) { return r.PlayedMatches(player, limit) })
 	}
-	reads(t, s, []int{5, 4}, played(5, 9))
-	reads(t, s, []int{5}, played(5, 1))
+	reads(t, s, []int{7, 6, 5, 4}, played(5, 9))
+	reads(t, s, []int{7}, played(5, 1))
 	reads(t, s, nil, played(6, 9))
 }
 

@@ -59,7 +59,7 @@ func (r *Reader) OpenMatches(player storage.ID, limit int) ([]storage.Match, err
 
 // PlayedMatches implements storage.Reader.
 func (r *Reader) PlayedMatches(player storage.ID, limit int) ([]storage.Match, error) {
-	played, err := list(r, scanMatch, "SELECT "+joinedColumns+" FROM rival JOIN match ON match.id = rival.match WHERE rival.player = ? AND match.state = 5 ORDER BY rival.match DESC LIMIT ?",
+	played, err := list(r, scanMatch, "SELECT "+joinedColumns+" FROM rival JOIN match ON match.id = rival.match WHERE rival.player = ? AND match.state NOT IN (1, 2, 3, 4) ORDER BY rival.match DESC LIMIT ?",
 		player, natural(limit))
 	return played, about(err, "matches of player %v", player)
 }
