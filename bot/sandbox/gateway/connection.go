@@ -16,8 +16,7 @@ type connection struct {
 	ws       *websocket.Conn
 	version  string // of the gateway, as the bot asked for it
 	faults   *faults
-	stream   *zlib.Writer // compresses the whole connection as one; nil if each payload is on its own
-	streamed bytes.Buffer
+	stream   *stream // nil if each payload is on its own
 	out      chan frame
 	closed   chan struct{}
 	once     sync.Once
@@ -46,10 +45,6 @@ func (c *connection) number() int {
 	}
 	return 9
 }
-
-// startStream compresses the connection as one zlib stream, as compress=zlib-stream asks for. It comes before the first
-// payload.
-func (c *connection) startStream() { c.stream = zlib.NewWriter(&c.streamed) }
 
 // send queues a payload that is no dispatch.
 func (c *connection) send(op int, data any) {
@@ -169,13 +164,10 @@ func (c *connection) waitForSilence() bool {
 	}
 }
 
-// writePayload sends JSON as text or, if the bot asked for it, compressed with zlib.
+// writePayload sends JSON as text or, if the bot asked for it, compressed.
 func (c *connection) writePayload(payload []byte) error {
 	if c.stream != nil {
-		c.streamed.Reset()
-		c.stream.Write(payload)
-		c.stream.Flush()
-		return c.writeMessage(websocket.BinaryMessage, c.streamed.Bytes())
+		return c.writeMessage(websocket.BinaryMessage, c.stream.pack(payload))
 	}
 	c.mu.Lock()
 	compress := c.compress

@@ -134,9 +134,7 @@ func (gw *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		c.drain()
 		return
 	}
-	if r.URL.Query().Get("compress") == "zlib-stream" {
-		c.startStream()
-	}
+	c.stream = newStream(r.URL.Query().Get("compress")) // before the first payload
 	c.send(opHello, rules.Object{"heartbeat_interval": gw.options.Heartbeat.Milliseconds(), "_trace": []string{}})
 	gw.converse(c)
 }

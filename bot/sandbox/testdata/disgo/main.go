@@ -172,8 +172,7 @@ func run() error {
 	client, err := disgo.New(os.Getenv("TOKEN"),
 		bot.WithLogger(log),
 		bot.WithRestClientConfigOpts(rest.WithURL(os.Getenv("SANDBOX")+"/api/v10")),
-		// The sandbox has no zstd-stream, which is disgo's first choice.
-		bot.WithGatewayConfigOpts(gateway.WithCompression(gateway.CompressionZlibStream), gateway.WithIntents(
+		bot.WithGatewayConfigOpts(gateway.WithIntents(
 			gateway.IntentGuilds, gateway.IntentGuildMessages, gateway.IntentDirectMessages, gateway.IntentMessageContent,
 		)),
 		bot.WithCacheConfigOpts(cache.WithCaches(cache.FlagGuilds)),
