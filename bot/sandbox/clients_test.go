@@ -97,7 +97,7 @@ func tryClient(t *testing.T, program string, args ...string) {
 	id := newCaller(t, s).call("GET", "/users/@me", nil).fields["id"].(string)
 	cmd.Env = append(os.Environ(), "SANDBOX="+s.URL(), "TOKEN="+base64.RawStdEncoding.EncodeToString([]byte(id))+".of.tests")
 	b := startOther(t, cmd)
-	b.hears("ready 6")
+	b.hears("ready 7")
 	alice := sandboxtest.NewClient(s.URL()).As("alice", "general")
 	alice.Locale = "de"
 	// texts does something, and holds that these messages come of it, in any order of their parts.
@@ -150,6 +150,9 @@ func tryClient(t *testing.T, program string, args ...string) {
 		t.Errorf("after a press the board's files are %+v", pressed.Attachments)
 	}
 	texts("a choice", func() (sandboxtest.Outcome, error) { return alice.Click(shown.ID, "pick", "2") }, "picked 2")
+
+	send("/keep", "two files")
+	b.hears("kept two.txt")
 
 	if choices, err := alice.Complete("/find word:ab"); err != nil || len(choices) != 1 || choices[0].Name != "ab!" {
 		t.Errorf("a word is completed to %+v, %v", choices, err)

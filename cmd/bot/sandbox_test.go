@@ -12,32 +12,70 @@ import (
 	"kenkenbot/bot/sandbox/sandboxtest"
 )
 
-// TestSandboxOfManyServers starts a sandbox with servers by number, and one with a number that makes no sense.
-func TestSandboxOfManyServers(t *testing.T) {
-	t.Parallel()
+// startSandbox runs "bot sandbox" until the test is over, and returns its address and the ID of its channel.
+func startSandbox(t *testing.T, args ...string) (address, channel string) {
 	ctx, cancel := context.WithCancel(t.Context())
 	var out, errs output
 	done := make(chan int, 1)
 	go func() {
 		con := &console{ctx: ctx, stdin: strings.NewReader(""), stdout: &out, stderr: &errs}
-		done <- run(con, []string{"sandbox", "--data", t.TempDir(), "--sandbox-addr", "127.0.0.1:0", "--guilds", "3", "--shards", "2", "--max-concurrency", "4"})
+		done <- run(con, append([]string{"sandbox", "--data", t.TempDir(), "--sandbox-addr", "127.0.0.1:0"}, args...))
 	}()
-	var address string
-	for until := time.Now().Add(30 * time.Second); address == ""; time.Sleep(10 * time.Millisecond) {
-		if address = regexp.MustCompile(`http://\S+`).FindString(out.String()); time.Now().After(until) {
+	t.Cleanup(func() {
+		cancel()
+		if code := <-done; code != 0 {
+			t.Errorf("the sandbox ends with %d: %s", code, errs.String())
+		}
+	})
+	for until := time.Now().Add(30 * time.Second); ; time.Sleep(10 * time.Millisecond) {
+		if found := regexp.MustCompile(`--discord-url (\S+) --channel (\d+)\n`).FindStringSubmatch(out.String()); found != nil {
+			return found[1], found[2]
+		}
+		if time.Now().After(until) {
 			t.Fatalf("no sandbox comes up: %s", errs.String())
 		}
 	}
-	req, err := http.NewRequest(http.MethodGet, address+"/api/v10/gateway/bot", nil)
+}
+
+// callAsBot sends a request with a body to the sandbox's REST API.
+func callAsBot(t *testing.T, method, address, body string) *http.Response {
+	req, err := http.NewRequest(method, address, strings.NewReader(body))
 	if err != nil {
 		t.Fatal(err)
 	}
 	req.Header.Set("Authorization", "Bot sandbox")
+	req.Header.Set("Content-Type", "application/json")
 	res, err := http.DefaultClient.Do(req)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer res.Body.Close()
+	t.Cleanup(func() { res.Body.Close() })
+	return res
+}
+
+// TestLenientSandbox sends a field that Discord does not know.
+func TestLenientSandbox(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		args []string
+		want int
+	}{
+		{nil, 400},
+		{[]string{"--lenient"}, 200},
+	} {
+		address, channel := startSandbox(t, test.args...)
+		res := callAsBot(t, http.MethodPost, address+"/api/v10/channels/"+channel+"/messages", `{"content": "hello", "colour": "red"}`)
+		if res.StatusCode != test.want {
+			t.Errorf("with %q a field that Discord does not know is answered with %d, want %d", test.args, res.StatusCode, test.want)
+		}
+	}
+}
+
+// TestSandboxOfManyServers starts a sandbox with servers by number, and one with a number that makes no sense.
+func TestSandboxOfManyServers(t *testing.T) {
+	t.Parallel()
+	address, _ := startSandbox(t, "--guilds", "3", "--shards", "2", "--max-concurrency", "4")
+	res := callAsBot(t, http.MethodGet, address+"/api/v10/gateway/bot", "")
 	var said struct {
 		Shards int
 		Limit  struct {
@@ -49,10 +87,6 @@ func TestSandboxOfManyServers(t *testing.T) {
 	}
 	if census, err := sandboxtest.NewClient(address).Census(); err != nil || census.Servers != 3 {
 		t.Errorf("census %+v, %v", census, err)
-	}
-	cancel()
-	if code := <-done; code != 0 {
-		t.Errorf("the sandbox ends with %d: %s", code, errs.String())
 	}
 
 	var refused output

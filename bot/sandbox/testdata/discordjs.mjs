@@ -21,6 +21,7 @@ const commands = [
   { name: 'defer', description: 'Answers later, then more, then less' },
   { name: 'form', description: 'Opens a form' },
   { name: 'board', description: 'Shows a picture in components' },
+  { name: 'keep', description: 'Shows two files, then one of them' },
   {
     name: 'find', description: 'Completes a word',
     options: [{ name: 'word', description: 'What to find', type: ApplicationCommandOptionType.String, autocomplete: true, required: true }],
@@ -59,6 +60,13 @@ const answers = {
     await i.showModal(new ModalBuilder().setCustomId('form').setTitle('A form').addLabelComponents(new LabelBuilder().setLabel('Say').setTextInputComponent(text)));
   },
   async board(i) { await i.reply(board('a board', 1)); },
+  async keep(i) {
+    const file = (name) => new AttachmentBuilder(Buffer.from(name), { name });
+    await i.reply({ content: 'two files', files: [file('one.txt'), file('two.txt')] });
+    const shown = await i.fetchReply();
+    const left = await i.editReply({ attachments: [shown.attachments.find((a) => a.name === 'two.txt')] });
+    say(`kept ${left.attachments.map((a) => a.name)}`);
+  },
   async find(i) { await i.reply(`found ${i.options.getString('word')}`); },
   async Quote(i) { await i.reply({ content: `> ${i.targetMessage.content}`, flags: MessageFlags.Ephemeral }); },
 };

@@ -38,6 +38,7 @@ var commands = []discord.ApplicationCommandCreate{
 	discord.SlashCommandCreate{Name: "defer", Description: "Answers later, then more, then less"},
 	discord.SlashCommandCreate{Name: "form", Description: "Opens a form"},
 	discord.SlashCommandCreate{Name: "board", Description: "Shows a picture in components"},
+	discord.SlashCommandCreate{Name: "keep", Description: "Shows two files, then one of them"},
 	discord.SlashCommandCreate{Name: "find", Description: "Completes a word", Options: []discord.ApplicationCommandOption{
 		discord.ApplicationCommandOptionString{Name: "word", Description: "What to find", Autocomplete: true, Required: true},
 	}},
@@ -79,6 +80,8 @@ func command(e *events.ApplicationCommandInteractionCreate) {
 		check(e.Modal(discord.NewModalCreate("form", "A form", discord.NewLabel("Say", discord.NewShortTextInput("text")))))
 	case "board":
 		check(e.CreateMessage(discord.MessageCreate{Flags: discord.MessageFlagIsComponentsV2, Components: board("a board", 1), Files: []*discord.File{picture(1)}}))
+	case "keep":
+		check(keep(e))
 	case "find":
 		check(e.CreateMessage(text("found " + e.SlashCommandInteractionData().String("word"))))
 	case "Quote":
@@ -116,6 +119,27 @@ func later(e *events.ApplicationCommandInteractionCreate) error {
 		say("defer %s", first.Content)
 	}
 	return err
+}
+
+// keep answers with two files, and takes one of them away.
+func keep(e *events.ApplicationCommandInteractionCreate) error {
+	file := func(name string) *discord.File { return discord.NewFile(name, "", strings.NewReader(name)) }
+	if err := e.CreateMessage(discord.MessageCreate{Content: "two files", Files: []*discord.File{file("one.txt"), file("two.txt")}}); err != nil {
+		return err
+	}
+	answers, app, token := e.Client().Rest, e.ApplicationID(), e.Token()
+	shown, err := answers.GetInteractionResponse(app, token)
+	if err != nil {
+		return err
+	}
+	left, err := answers.UpdateInteractionResponse(app, token, discord.MessageUpdate{}.RetainAttachments(shown.Attachments[1]))
+	if err != nil {
+		return err
+	}
+	for _, a := range left.Attachments {
+		say("kept %s", a.Filename)
+	}
+	return nil
 }
 
 func component(e *events.ComponentInteractionCreate) {
