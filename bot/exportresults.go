@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
@@ -90,9 +91,10 @@ func resultsTable(rows []game.ServerResult) ([]byte, error) {
 	return out.Bytes(), w.Error()
 }
 
-// plainCell keeps a spreadsheet from taking somebody's name for a formula.
+// plainCell keeps a spreadsheet from taking somebody's name for a formula. Some skip a
+// tab or a line break before one, and East Asian ones read full-width signs as ASCII.
 func plainCell(name string) string {
-	if strings.HasPrefix(name, "'") || strings.ContainsAny(name[:min(1, len(name))], "=+-@\t\r") {
+	if first, _ := utf8.DecodeRuneInString(name); strings.ContainsRune("'=+-@＝＋－＠\t\r\n", first) {
 		return "'" + name
 	}
 	return name

@@ -14,7 +14,10 @@ import (
 // TestResultsTable writes names that spreadsheets would take for something else, and reads
 // the table back.
 func TestResultsTable(t *testing.T) {
-	names := map[string]string{"Ann": "Ann", "=1+1": "'=1+1", "@all": "'@all", "-x": "'-x", "+1": "'+1", "'q": "''q", "a\"b,c\nd": "a\"b,c\nd", "": "", "\tt": "'\tt"}
+	names := map[string]string{
+		"Ann": "Ann", "=1+1": "'=1+1", "@all": "'@all", "-x": "'-x", "+1": "'+1", "'q": "''q", "a\"b,c\nd": "a\"b,c\nd", "": "", "\tt": "'\tt",
+		"\n=1+1": "'\n=1+1", "\n": "'\n", "＝1+1": "'＝1+1", "＋1": "'＋1", "－x": "'－x", "＠all": "'＠all", "安＝": "安＝", "\xff": "\xff",
+	}
 	var rows []game.ServerResult
 	for name := range names {
 		rows = append(rows, game.ServerResult{Rank: 2, GuildResult: storage.GuildResult{
