@@ -31,3 +31,17 @@ func TestReach(t *testing.T) {
 		}
 	}
 }
+
+// TestManagersSwitches has every switch of a server's managers take on or off: Discord would
+// offer True and False for a boolean.
+func TestManagersSwitches(t *testing.T) {
+	commands := Commands()
+	admin := commands[slices.IndexFunc(commands, func(c *discordgo.ApplicationCommand) bool { return c.Name == "kenken-admin" })]
+	for _, sub := range admin.Options {
+		for _, o := range sub.Options {
+			if o.Type == discordgo.ApplicationCommandOptionBoolean {
+				t.Errorf("/kenken-admin %s %s is true or false", sub.Name, o.Name)
+			}
+		}
+	}
+}

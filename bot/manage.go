@@ -147,9 +147,9 @@ func setPublish(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	})
 }
 
-// setQuiet has the bot answer aloud in the daily's channel alone.
-func setQuiet(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	return b.extra(ctx, r, game.SetExtra{Extra: game.Quiet, On: r.Text("elsewhere") == "on"}, nil)
+// setSpeak decides whether the bot answers aloud outside the daily's channel.
+func setSpeak(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	return b.extra(ctx, r, game.SetExtra{Extra: game.Quiet, On: r.Text("elsewhere") == "off"}, nil)
 }
 
 // extra turns something on or off that dailies can have besides. What it takes in their

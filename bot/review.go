@@ -183,7 +183,7 @@ func shareReview(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 
 // stuckMap decides whether a server's daily shows where people paused the day before.
 func stuckMap(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	turn, err := b.game.Govern(ctx, r.actor(), game.ShowStuckMap{On: r.Bool("show")})
+	turn, err := b.game.Govern(ctx, r.actor(), game.ShowStuckMap{On: r.Text("show") == "on"})
 	decided, ok := game.FactOf[game.StuckMapShown](turn)
 	if err != nil || !ok {
 		return b.tell(words.TurnOf(turn)), err

@@ -72,7 +72,7 @@ func routes() []route {
 		{path: "/kenken-admin/role", handle: setPing, late: private, admin: true},
 		{path: "/kenken-admin/thread", handle: setThreads, late: private, admin: true},
 		{path: "/kenken-admin/publish", handle: setPublish, late: private, admin: true},
-		{path: "/kenken-admin/quiet", handle: setQuiet, late: private, admin: true},
+		{path: "/kenken-admin/speak", handle: setSpeak, late: private, admin: true},
 		{path: "/kenken-admin/pause", handle: holdDailies, late: private, admin: true},
 		{path: "/kenken-admin/resume", handle: resumeDailies, late: private, admin: true},
 		{path: "/kenken-admin/off", handle: turnOff, late: private, admin: true},

@@ -104,8 +104,8 @@ var englishCommands = map[string]string{
 	"Command kenken-admin thread open":         "Whether to open it",
 	"Command kenken-admin publish":             "Publish each daily to the followers of an announcement channel",
 	"Command kenken-admin publish daily":       "Whether to publish it",
-	"Command kenken-admin quiet":               "Answer aloud in the daily's channel alone",
-	"Command kenken-admin quiet elsewhere":     "Whether to be quiet in all other channels",
+	"Command kenken-admin speak":               "Choose where the bot answers aloud",
+	"Command kenken-admin speak elsewhere":     "Whether to answer in channels other than the daily's",
 	"Command kenken-admin pause":               "Pause the dailies until you resume them",
 	"Command kenken-admin resume":              "Go on with dailies that you paused",
 	"Command kenken-admin off":                 "Stop posting; everything else stays",
@@ -130,7 +130,7 @@ var englishCommands = map[string]string{
 	"Choice Sunday":    `Sunday`,
 
 	"Command kenken-admin stuckmap":      "Show in the daily where people paused yesterday",
-	"Command kenken-admin stuckmap show": "Yes or no",
+	"Command kenken-admin stuckmap show": "Whether to show it",
 
 	"Command kenken-admin duels":       "Choose where duels and races can be played",
 	"Command kenken-admin duels where": "Anywhere, in this channel alone, or nowhere",
