@@ -46,7 +46,7 @@ type RatingChange struct {
 // Only unassisted results are in it.
 type Field struct {
 	Contest
-	Through ID     // the players up to this ID have moved
+	Through ID     // the players up to this ID have moved; 0 once all have
 	Rivals  string // what the program has to know until all have; the store never reads it
 	Done    bool   // all have
 }

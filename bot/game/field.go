@@ -160,7 +160,9 @@ func rateField(tx storage.Tx, f storage.Field, state fieldState, most int) (move
 		}
 		f.Through = e.Player
 	}
-	if f.Rivals, f.Done = "", len(next) < most; !f.Done {
+	if f.Rivals, f.Done = "", len(next) < most; f.Done {
+		f.Through = 0 // which is somebody's ID
+	} else {
 		text, err := json.Marshal(state)
 		if err != nil {
 			return 0, err

@@ -18,6 +18,8 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite"
+	"kenkenbot/storage/sqlite/sqlitetest"
+	"kenkenbot/storage/storagetest"
 )
 
 // gone is a player with an ID as Discord gives them.
@@ -347,6 +349,9 @@ func TestForgettingLeavesNoTrace(t *testing.T) {
 		do(Submit{Answer: w.solution(v).String()})
 		do(Share{Channel: 7})
 		w.settle()
+		if err := w.RateContests(t.Context()); err != nil {
+			t.Fatal(err)
+		}
 	}
 	do(SetPreferences{Theme: "dark", Reminders: On})
 	w.queue(w.now.Add(10 * time.Hour))
@@ -389,6 +394,24 @@ func TestForgettingLeavesNoTrace(t *testing.T) {
 	if left := there(); len(left) > 0 {
 		t.Errorf("after the end %v", left)
 	}
+	if left := tracesOf(t, filepath.Join(folder, "kenken.db"), gone, name); len(left) > 0 {
+		t.Errorf("rows tell of the player: %s", left)
+	}
+}
+
+// tracesOf returns the rows that tell of a player, of a database that nobody has open.
+func tracesOf(t *testing.T, path string, player storage.ID, name string) (rows []string) {
+	t.Helper()
+	var dump strings.Builder
+	if err := sqlitetest.Dump(t.Context(), &dump, path); err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(dump.String()) {
+		if storagetest.Tells(line, player, name) {
+			rows = append(rows, line)
+		}
+	}
+	return rows
 }
 
 // TestExportsAreFew refuses the fifth in an hour.

@@ -9,7 +9,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -176,7 +175,7 @@ func starred() (all []string) {
 	return all
 }
 
-// columnsWith returns the columns in which a person is to be found, by ID or by name; of a guild
+// columnsWith returns the columns that tell of a person; of a guild
 // alone, if that is not 0: in tables of guilds' rows.
 func columnsWith(t *testing.T, s *Store, player storage.ID, name string, guild storage.ID) (in []string) {
 	t.Helper()
@@ -208,20 +207,16 @@ func columnsWith(t *testing.T, s *Store, player storage.ID, name string, guild s
 	return in
 }
 
-// holds reports whether one of the values is the person's.
+// holds reports whether one of the values tells of the person.
 func holds(t *testing.T, values *sql.Rows, player storage.ID, name string) bool {
 	t.Helper()
 	defer values.Close()
-	number := strconv.FormatInt(int64(player), 10)
 	for values.Next() {
 		var v any
 		if err := values.Scan(&v); err != nil {
 			t.Fatal(err)
 		}
-		if b, ok := v.([]byte); ok {
-			v = string(b)
-		}
-		if text := fmt.Sprint(v); strings.Contains(text, number) || strings.Contains(text, name) {
+		if storagetest.Tells(v, player, name) {
 			return true
 		}
 	}

@@ -3,6 +3,7 @@ package storagetest
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -71,7 +72,7 @@ func guests(t *testing.T, s storage.Store) {
 // The people of the tests of forgetting.
 const (
 	leaving storage.ID = 1574394459586560009
-	staying storage.ID = 1574394459586560008
+	staying storage.ID = 1574394459585560008 // the next below, and not near
 	former  storage.ID = -1<<62 - 77
 	club    storage.ID = 7
 	school  storage.ID = 8
@@ -89,6 +90,26 @@ type company struct {
 func People(t *testing.T, s storage.Store) (player storage.ID, name string, guilds []storage.ID) {
 	newCompany(t, s)
 	return leaving, "Ann of the ", []storage.ID{club, school}
+}
+
+// Tells reports whether a value that a database holds tells of a person: by the name, by the
+// ID, or by a number so near to the ID that it was made of it.
+func Tells(value any, player storage.ID, name string) bool {
+	const near = 1000
+	if raw, ok := value.([]byte); ok {
+		value = string(raw)
+	}
+	text := fmt.Sprint(value)
+	if strings.Contains(text, name) {
+		return true
+	}
+	for digits := range strings.FieldsFuncSeq(text, func(r rune) bool { return r < '0' || r > '9' }) {
+		n, err := strconv.ParseInt(digits, 10, 64)
+		if distance := n - int64(player); err == nil && -near <= distance && distance <= near {
+			return true
+		}
+	}
+	return false
 }
 
 func newCompany(t *testing.T, s storage.Store) *company {
@@ -301,7 +322,7 @@ func forgotten(t *testing.T, s storage.Store) {
 		func(r storage.Reader) (storage.RatingChange, error) {
 			return r.RatingChange(club, former, storage.RatedContest, c.puzzle)
 		})
-	reads(t, s, leaving-1, func(r storage.Reader) (storage.ID, error) {
+	reads(t, s, staying, func(r storage.Reader) (storage.ID, error) {
 		fields, err := r.UnratedFields(1)
 		return fields[0].Through, err
 	})
