@@ -79,6 +79,26 @@ func TestTokens(t *testing.T) {
 	}
 }
 
+// TestACookieKeeps whoever comes back on the last day of the session.
+func TestACookieKeeps(t *testing.T) {
+	h, ctx := newHotel(t), context.Background()
+	s := h.Begin(ann)
+	kept := h.token(h.Cookie(ctx, s))
+	for range 6 {
+		h.clock = h.clock.Add(24 * time.Hour)
+		h.token(h.Bearer(ctx, h.Begin(Person{Player: 6}))) // by another key
+	}
+	h.clock = h.clock.Add(24*time.Hour - time.Second)
+	h.reopen()
+	if got, err := h.Resuming(ctx, kept.Text); err != nil || got != s {
+		t.Errorf("%+v, %v", got, err)
+	}
+	h.clock = h.clock.Add(time.Second)
+	if _, err := h.Resuming(ctx, kept.Text); !errors.Is(err, ErrToken) || !kept.Ends.Equal(h.clock) {
+		t.Errorf("after the session: %v; the cookie ends at %v", err, kept.Ends)
+	}
+}
+
 // TestASessionEnds however often it is renewed.
 func TestASessionEnds(t *testing.T) {
 	h, ctx := newHotel(t), context.Background()
@@ -178,10 +198,11 @@ func TestForgetting(t *testing.T) {
 // TestKeysTurn each day: what an old one signed is good to its end, and no longer.
 func TestKeysTurn(t *testing.T) {
 	h, ctx := newHotel(t), context.Background()
-	s := h.Begin(ann)
-	first := h.token(h.Bearer(ctx, s))
+	first := h.token(h.Bearer(ctx, h.Begin(ann)))
 	secrets := map[string]bool{}
-	for day := range 6 {
+	const days = 12
+	for day := range days {
+		s := h.Begin(ann)
 		h.clock = h.clock.Add(keyTurn - TokenLife/2)
 		late := h.token(h.Bearer(ctx, s))
 		h.clock = h.clock.Add(TokenLife / 2)
@@ -192,13 +213,13 @@ func TestKeysTurn(t *testing.T) {
 				t.Errorf("day %d, %s: %v", day, name, err)
 			}
 		}
-		if len(h.kept.keys) > 3 {
+		if len(h.kept.keys) > 9 {
 			t.Errorf("day %d: %d keys are kept", day, len(h.kept.keys))
 		}
 		secrets[string(h.kept.keys[len(h.kept.keys)-1].Secret)] = true
 	}
-	if len(secrets) != 6 {
-		t.Errorf("%d keys in 6 days", len(secrets))
+	if len(secrets) != days {
+		t.Errorf("%d keys in %d days", len(secrets), days)
 	}
 	if _, _, err := h.Bearing(ctx, first.Text); !errors.Is(err, ErrToken) {
 		t.Errorf("the first token: %v", err)

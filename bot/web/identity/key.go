@@ -17,7 +17,7 @@ const (
 	// keyTurn is how long a key signs; keyLife how long what it signed is taken: until
 	// the last token has ended.
 	keyTurn = 24 * time.Hour
-	keyLife = keyTurn + TokenLife
+	keyLife = keyTurn + SessionLife
 )
 
 // key signs tokens.

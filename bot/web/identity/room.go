@@ -140,11 +140,15 @@ func (r *Room) Begin(p Person) Session {
 	return Session{Person: p, ID: rand.Text(), Ends: r.now().Add(SessionLife).Unix()}
 }
 
-// Bearer returns a token for Bearing, and Cookie one for Resuming.
-func (r *Room) Bearer(ctx context.Context, s Session) (Token, error) { return r.sign(ctx, s, bearer) }
+// Bearer returns a token for Bearing, which is renewed often.
+func (r *Room) Bearer(ctx context.Context, s Session) (Token, error) {
+	return r.sign(ctx, s, bearer, min(r.now().Add(TokenLife).Unix(), s.Ends))
+}
 
-// Cookie returns the text of a cookie for Resuming.
-func (r *Room) Cookie(ctx context.Context, s Session) (Token, error) { return r.sign(ctx, s, resume) }
+// Cookie returns a token for Resuming, which is good until the session ends.
+func (r *Room) Cookie(ctx context.Context, s Session) (Token, error) {
+	return r.sign(ctx, s, resume, s.Ends)
+}
 
 // Bearing returns the session of a bearer token, and when the token ends. Its error is
 // ErrToken, or that of the store.
@@ -160,8 +164,7 @@ func (r *Room) Resuming(ctx context.Context, token string) (Session, error) {
 }
 
 // sign returns a token of a session.
-func (r *Room) sign(ctx context.Context, s Session, u use) (Token, error) {
-	ends := min(r.now().Add(TokenLife).Unix(), s.Ends)
+func (r *Room) sign(ctx context.Context, s Session, u use, ends int64) (Token, error) {
 	text, err := r.seal(ctx, claims{Use: u, Ends: ends, Session: s})
 	return Token{Text: text, Ends: time.Unix(ends, 0).UTC()}, err
 }

@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// TokenLife is how long a token is good for; a resumed page gets a new one.
+// TokenLife is how long a bearer token is good for; a resumed page gets a new one.
 const TokenLife = 12 * time.Hour
 
 // encoding is that of tokens: one text for each.
