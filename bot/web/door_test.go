@@ -12,6 +12,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/gorilla/websocket"
+
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/web"
@@ -85,7 +87,7 @@ func TestAReload(t *testing.T) {
 		t.Errorf("resumed with %+v", in)
 	}
 	set := p.header.Get("Set-Cookie")
-	for _, want := range []string{"HttpOnly", "SameSite=Strict", "Path=/api/v1/resume", "Max-Age="} {
+	for _, want := range []string{"HttpOnly", "SameSite=Strict", "Path=/api/v1/resume", "Max-Age=604"} {
 		if !strings.Contains(set, want) {
 			t.Errorf("the cookie lacks %s: %s", want, set)
 		}
@@ -260,7 +262,7 @@ func TestRates(t *testing.T) {
 	for name, limits := range map[string]web.Limits{
 		"address": {AddressPerSecond: 1, AddressAtOnce: 10, EnterPerMinute: 6000, EnterAtOnce: 100, PlayerPerSecond: 100, PlayerAtOnce: 100},
 		"enter":   {AddressPerSecond: 100, AddressAtOnce: 100, EnterPerMinute: 60, EnterAtOnce: 5, PlayerPerSecond: 100, PlayerAtOnce: 100},
-		"player":  {AddressPerSecond: 100, AddressAtOnce: 100, EnterPerMinute: 6000, EnterAtOnce: 100, PlayerPerSecond: 1, PlayerAtOnce: 5},
+		"player":  {AddressPerSecond: 100, AddressAtOnce: 100, EnterPerMinute: 6000, EnterAtOnce: 100, PlayerPerSecond: 0.01, PlayerAtOnce: 5, Streams: 1, StreamsAddress: 1},
 		"guest":   {AddressPerSecond: 100, AddressAtOnce: 100, EnterPerMinute: 6000, EnterAtOnce: 100, PlayerPerSecond: 100, PlayerAtOnce: 100, GuestsPerHour: 3},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -287,6 +289,9 @@ func TestRates(t *testing.T) {
 			}
 			if tooFast < 15 || tooFast > 29 {
 				t.Errorf("%d of 30 were too fast", tooFast)
+			}
+			if name == "player" {
+				p.listen(-1).closes(websocket.CloseTryAgainLater)
 			}
 		})
 	}
@@ -468,6 +473,7 @@ func TestTheOperatorTurnsThePageOff(t *testing.T) {
 	p.request("GET", "/api/v1/games/1", nil)
 	p.refused(http.StatusForbidden, "off")
 	says(p, "Playing by touch is turned off for now.")
+	p.listen(-1).closes(4003)
 	p.request("POST", "/api/v1/guest", struct{}{})
 	p.refused(http.StatusForbidden, "off")
 	decide(game.TurnFeature{Feature: game.PageFeature, On: true})
@@ -476,6 +482,7 @@ func TestTheOperatorTurnsThePageOff(t *testing.T) {
 	p.request("GET", "/api/v1/games/"+p.game, nil)
 	p.refused(http.StatusForbidden, "blocked")
 	says(p, "have blocked your account")
+	p.listen(-1).closes(4003)
 	decide(game.UnblockEverywhere{ID: 5})
 	p.request("GET", "/api/v1/games/"+p.game, nil)
 	if p.status != http.StatusOK {

@@ -105,11 +105,18 @@ type push struct {
 var (
 	errEnding  = &websocket.CloseError{Code: websocket.CloseGoingAway, Text: "ending"}
 	errExpired = &websocket.CloseError{Code: 4001, Text: "unauthorized"}
+	errShut    = &websocket.CloseError{Code: 4003, Text: "forbidden"}
 	errNoGame  = &websocket.CloseError{Code: 4004, Text: "not found"}
 	errCrowded = &websocket.CloseError{Code: 4029, Text: "too many"}
+	errHurried = &websocket.CloseError{Code: websocket.CloseTryAgainLater, Text: "too fast"}
 	errFailed  = &websocket.CloseError{Code: websocket.CloseInternalServerErr, Text: "trouble"}
 	errNoHello = &websocket.CloseError{Code: websocket.ClosePolicyViolation, Text: "no hello"}
 )
+
+// closings are how a socket ends where a request would be answered with that code.
+var closings = map[string]*websocket.CloseError{
+	errUnauthorized.code: errExpired, errOff.code: errShut, errBlocked.code: errShut, errTooMany.code: errCrowded, errTooFast.code: errHurried,
+}
 
 // run serves the socket until one side ends it.
 func (p *push) run(ctx context.Context) error {
@@ -159,14 +166,11 @@ func (p *push) greet(ctx context.Context) error {
 		return errNoHello
 	}
 	who, err := p.server.admit(ctx, h.Token)
-	if errors.Is(err, errUnauthorized) {
-		return errExpired
-	}
 	if err == nil {
 		err = p.server.changes.own(p.stream, who)
 	}
 	if err != nil {
-		return errCrowded
+		return p.refusal(err)
 	}
 	if p.game, err = gameID(h.Game); err != nil {
 		return errNoGame
@@ -176,6 +180,21 @@ func (p *push) greet(ctx context.Context) error {
 	return nil
 }
 
+// refusal returns how the socket ends for that error.
+func (p *push) refusal(err error) error {
+	var known *problem
+	if errors.As(err, &known) && closings[known.code] != nil {
+		return closings[known.code]
+	}
+	return p.failed(err)
+}
+
+// failed logs trouble of the server's, and returns how the socket ends for it.
+func (p *push) failed(err error) error {
+	p.server.trouble(p.request, "page socket failed", "route", p.request.Pattern, "err", err)
+	return errFailed
+}
+
 // first checks that the game is the player's, and shows what the page has missed of it.
 func (p *push) first(ctx context.Context, a game.Actor) error {
 	t, err := p.server.opts.Game.Look(ctx, a, game.Board{Game: p.game})
@@ -183,8 +202,7 @@ func (p *push) first(ctx context.Context, a game.Actor) error {
 	case ctx.Err() != nil:
 		return errEnding
 	case err != nil:
-		p.server.trouble(p.request, "page socket failed", "route", p.request.Pattern, "err", err)
-		return errFailed
+		return p.failed(err)
 	case t.View == nil:
 		return errNoGame
 	}

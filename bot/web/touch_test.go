@@ -273,6 +273,7 @@ func TestTouch(t *testing.T) {
 		{"offline", offline},
 		{"reloaded", reloaded},
 		{"the server restarts", restarted},
+		{"blocked", blocked},
 		{"a stolen link", stolen},
 		{"hints and settings", hintsAndSettings},
 		{"every size", atEverySize},
@@ -644,6 +645,24 @@ func restarted(t *testing.T, table *touchTable) {
 	}
 	s.shows(cells[0].cell, fmt.Sprintf("value %d", cells[0].value))
 	s.shows(cells[1].cell, fmt.Sprintf("value %d", cells[1].value))
+}
+
+// blocked is somebody whose page comes back after the operator has blocked them: it says so, and stays away.
+func blocked(t *testing.T, table *touchTable) {
+	s := table.sits(t, sandboxtest.View{})
+	decide := func(d game.Directive) {
+		t.Helper()
+		if turn, err := table.service.Govern(t.Context(), game.Actor{Player: 9, Guild: 1, At: table.now()}, d); err != nil || turn.Refusal != nil {
+			t.Fatal(err, turn.Refusal)
+		}
+	}
+	table.stop(t)
+	decide(game.BlockEverywhere{ID: s.id})
+	table.serve(t, strings.TrimPrefix(table.address, "http://"))
+	s.says("#gate", "have blocked your account")
+	decide(game.UnblockEverywhere{ID: s.id})
+	s.Reload()
+	s.ready()
 }
 
 // stolen opens a link that its owner has opened already.

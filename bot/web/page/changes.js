@@ -5,8 +5,10 @@ import { bearer, poll, resume } from './api.js';
 import { backoff } from './backoff.js';
 
 const protocol = 'kenken.v1';
-// How the server closes the socket of a token that is too old, and one more than a player may have.
+// How the server closes the socket of a token that is too old, of somebody who may not play here, and one more than a player
+// may have.
 const unauthorized = 4001;
+const forbidden = 4003;
 const crowded = 4029;
 const nothing = -1; // the entry of the log before all others
 const silence = 60000; // ms without a frame after which a socket counts as dead; the server pings every 25 s
@@ -22,7 +24,7 @@ export class Changes {
   #closed = false;
 
   // seq returns how far the page's board is. heard is told: turn(turn), and
-  // state(connected, crowded).
+  // state(connected, crowded), and shut(problem) once it is over for good.
   constructor(game, seq, heard) {
     this.#game = game;
     this.#seq = seq;
@@ -74,8 +76,8 @@ export class Changes {
     clearTimeout(this.#alive);
     if (this.#closed) return;
     if (code === unauthorized) await resume().catch(() => {}); // without a session the next action says so
-    if (opened) this.#later(code === crowded);
-    else this.#poll();
+    if (opened && code !== forbidden) this.#later(code === crowded);
+    else this.#poll(); // which answers why not
   }
 
   // poll asks again and again, as long as that works where a socket did not.
@@ -89,8 +91,9 @@ export class Changes {
         this.#heard.state(true);
         if (turn) this.#heard.turn(turn);
       }
-    } catch {
-      this.#later();
+    } catch (problem) {
+      if (problem.status === 403) this.#heard.shut(problem);
+      else this.#later();
     }
   }
 

@@ -22,13 +22,15 @@ export class Game {
   #news = null; // a turn from elsewhere that came while actions of ours were on their way
   #past = []; // boards by the number of moves that led to them, for undo and redo
 
-  // heard is told: changed(), turn(turn, action) of each answer, and failed(problem, action) of an action that came to nothing.
+  // heard is told: changed(), turn(turn, action) of each answer, failed(problem, action) of an action that came to nothing, and
+  // shut(problem) when the player may not play here any more.
   constructor(turn, heard) {
     this.#heard = heard;
     this.#take(turn);
     const queued = { turn: (t, action) => this.#answered(t, action), failed: (problem, action) => this.#failed(problem, action), changed: () => this.#refresh() };
     this.#queue = new Queue(this.id, (action) => act(this.id, action.id, action.body), queued);
-    this.#changes = new Changes(this.id, () => this.turn.seq, { turn: (t) => this.#elsewhere(t), state: (on, crowded) => this.#reached(on, crowded) });
+    const told = { turn: (t) => this.#elsewhere(t), state: (on, crowded) => this.#reached(on, crowded), shut: (problem) => heard.shut(problem) };
+    this.#changes = new Changes(this.id, () => this.turn.seq, told);
     this.#refresh();
     this.#queue.wake();
     for (const other of leftovers(this.id)) deliver(other, (action) => act(other, action.id, action.body));

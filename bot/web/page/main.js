@@ -78,7 +78,7 @@ async function show(turn) {
   wasFinished = turn.view.finished;
   panel.forget();
   game = null;
-  game = new Game(turn, { changed: redraw, turn: heard, failed });
+  game = new Game(turn, { changed: redraw, turn: heard, failed, shut: leaveGame });
   moves = new Moves(game, selection);
   settings.suggest(turn.view.preferences.theme);
   byId('play').classList.remove('loading');
