@@ -22,9 +22,8 @@ var (
 )
 
 const (
-	boardMini   = "mini"    // of the option board: the mini of the day
-	boardLater  = "later"   // those who played it from the archive
-	formerAll   = "alltime" // what "all" was called at first
+	boardMini   = "mini"  // of the option board: the mini of the day
+	boardLater  = "later" // those who played it from the archive
 	everywhere  = "everywhere"
 	whereHere   = "here"
 	leadersPath = "/leaders"
@@ -46,8 +45,6 @@ func leaderboard(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	switch which := r.Text("board"); which {
 	case boardMini:
 		q.Span, q.Slot = game.OnePuzzle, storage.Mini
-	case formerAll:
-		q.Span = game.AllTime
 	default:
 		q.Span = game.Span(named(spanNames, which))
 	}

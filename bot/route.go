@@ -38,7 +38,6 @@ type route struct {
 	late     discord.Deferral                // how to acknowledge if the answer takes longer
 	admin    bool                            // needs a server, and the right to manage it
 	operator bool                            // needs one of the operators, in their server
-	former   bool                            // a command that has moved: it still answers wherever Discord still offers it
 	asks     func(*discord.Interaction) bool // opens a form for what a command leaves out
 	needs    game.Feature                    // which the operator can turn off; empty is none
 	first    bool                            // acknowledged before it acts: to do it twice would cost the player

@@ -70,8 +70,8 @@ func TestEveryCommandHasARoute(t *testing.T) {
 	for _, r := range table.rows {
 		switch r.parts[0] {
 		case "kenken", "kenken-admin", "puzzle":
-			if registered[r.path] == r.former {
-				t.Errorf("%s: registered is %v, though a former command is %v", r.path, registered[r.path], r.former)
+			if !registered[r.path] {
+				t.Errorf("%s is not registered", r.path)
 			}
 		}
 	}

@@ -63,7 +63,6 @@ func routes() []route {
 
 		{path: "/puzzle/code", handle: shareCode, late: private},
 		{path: "/puzzle/explain", handle: explainPuzzle, complete: own, late: private},
-		{path: "/kenken/code", handle: shareCode, late: private, former: true},
 
 		{path: "/kenken-admin/setup", handle: setup, complete: zone, late: private, admin: true},
 		{path: "/kenken-admin/status", handle: status, late: private, admin: true},

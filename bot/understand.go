@@ -205,10 +205,10 @@ func joinSigns(parts []string) []string {
 	return joined
 }
 
-// joinAllTime makes of "all time", and of "alltime", the one word that the option has.
+// joinAllTime turns "all time" and "alltime" into the one word that the option has.
 func joinAllTime(parts []string) []string {
 	words := strings.Join(parts, " ")
-	return strings.Fields(strings.NewReplacer("all time", "all", formerAll, "all").Replace(words))
+	return strings.Fields(strings.NewReplacer("all time", "all", "alltime", "all").Replace(words))
 }
 
 // isSigns reports whether a word is the signs of operators.

@@ -17,8 +17,7 @@ const (
 
 // Game is one player, one puzzle and one occasion, wherever it is played: together
 // they are its key. Day is the daily's date, 0 for other kinds. A zero time has not
-// happened. Should several players share a game one day, Player stays the one who
-// began it, and the others get records of their own beside it.
+// happened.
 type Game struct {
 	ID         int64
 	Player     ID
@@ -54,27 +53,17 @@ const (
 	MoveResume   MoveKind = 11
 )
 
-// The versions of log entries. They are stored: never change one.
-const (
-	// MoveAsked is an entry of the first releases: Cells is what the player asked
-	// for, in the notation of those releases.
-	MoveAsked = 1
-	// MoveDone holds effects: Cells is what the cells hold after the move.
-	MoveDone = 2
-)
-
 // Move is one entry of a game's log, which only grows: the board is its replay. The
 // store keeps Cells and Detail as they are and never reads them; bot/game has codecs
 // for them, another program may have its own.
 type Move struct {
-	Game    int64
-	Seq     int // counted from 1
-	Version int // MoveAsked or MoveDone
-	Kind    MoveKind
-	Cells   string
-	Detail  string // what the kind needs besides: of a hint, its level and step
-	At      time.Time
-	Key     Key // of the action that made it
+	Game   int64
+	Seq    int // counted from 1
+	Kind   MoveKind
+	Cells  string // what the cells hold after the move
+	Detail string // what the kind needs besides: of a hint, its level and step
+	At     time.Time
+	Key    Key // of the action that made it
 }
 
 // Position is a game as its log leaves it, kept beside the log so that a move costs

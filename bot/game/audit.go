@@ -63,7 +63,7 @@ func auditGame(r storage.Reader, g storage.Game) error {
 	if err != nil {
 		return contradiction("%w", err)
 	}
-	p, _, err := replay(g, info.Size, log)
+	p, _, err := replay(info.Size, log)
 	if err != nil {
 		return contradiction("the log can't be replayed: %w", err)
 	}

@@ -125,7 +125,7 @@ func fillLog(ctx context.Context, store storage.Store, game int64, n, moves int)
 			}
 			e := entry{kind: storage.MoveSet, effects: p.snapshot().effectsTo(n, to)}
 			p.apply(e)
-			if err := tx.AddMove(storage.Move{Game: game, Seq: p.Seq, Version: storage.MoveDone, Kind: e.kind, Cells: formatEffects(e.effects)}); err != nil {
+			if err := tx.AddMove(storage.Move{Game: game, Seq: p.Seq, Kind: e.kind, Cells: formatEffects(e.effects)}); err != nil {
 				return err
 			}
 		}

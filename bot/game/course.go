@@ -18,7 +18,7 @@ func courseOf(g storage.Game, n int, log []storage.Move) ([]float64, error) {
 	h := newHistory(n)
 	was := h.now().grid
 	for _, m := range log {
-		e, err := readMove(n, m, h)
+		e, err := readMove(n, m)
 		if err != nil {
 			return nil, err
 		}

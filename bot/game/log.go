@@ -74,25 +74,17 @@ func (e *entry) changes() bool {
 	return false
 }
 
-// readMove reads an entry of the log of a game on a board of size n. past is the
-// game before it: the entries of the first releases mean something on their board
-// alone.
-func readMove(n int, m storage.Move, past *history) (entry, error) {
+// readMove reads an entry of the log of a game on a board of size n.
+func readMove(n int, m storage.Move) (entry, error) {
 	if m.Kind < storage.MoveSet || m.Kind > storage.MoveResume {
 		return entry{}, fmt.Errorf("kind %d is unknown", m.Kind)
 	}
-	switch m.Version {
-	case storage.MoveAsked:
-		return readAsked(n, m, past)
-	case storage.MoveDone:
-		e := entry{kind: m.Kind, at: m.At}
-		var err error
-		if e.effects, err = parseEffects(n, m.Cells); err != nil {
-			return entry{}, err
-		}
-		return e, e.readDetail(m.Detail)
+	e := entry{kind: m.Kind, at: m.At}
+	var err error
+	if e.effects, err = parseEffects(n, m.Cells); err != nil {
+		return entry{}, err
 	}
-	return entry{}, fmt.Errorf("version %d is unknown", m.Version)
+	return e, e.readDetail(m.Detail)
 }
 
 // history is the boards that undo and redo move between.
@@ -125,10 +117,10 @@ func (h *history) apply(n int, e entry) {
 
 // replay plays the log of a game on a board of size n. An entry that can't be read
 // is an error: the log was written by this package and is never edited.
-func replay(g storage.Game, n int, log []storage.Move) (*Position, *history, error) {
+func replay(n int, log []storage.Move) (*Position, *history, error) {
 	p, h := newPosition(n), newHistory(n)
-	for i, m := range log {
-		e, err := readMove(n, m, h)
+	for _, m := range log {
+		e, err := readMove(n, m)
 		if err == nil && m.Seq != p.Seq+1 {
 			err = fmt.Errorf("it follows move %d", p.Seq)
 		}
@@ -137,9 +129,6 @@ func replay(g storage.Game, n int, log []storage.Move) (*Position, *history, err
 		}
 		if err != nil {
 			return nil, nil, fmt.Errorf("game %d, move %d: %w", m.Game, m.Seq, err)
-		}
-		if m.Version == storage.MoveAsked && m.Kind == storage.MoveSubmit && i == len(log)-1 {
-			e.right = !g.FinishedAt.IsZero() // the first releases did not say so
 		}
 		p.apply(e)
 		h.apply(n, e)

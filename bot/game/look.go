@@ -206,7 +206,7 @@ func sit(tx storage.Reader, a Actor, id int64, past bool) (*sitting, error) {
 	if sat.options, err = ParseOptions(sat.info.Options); err != nil {
 		return nil, fmt.Errorf("puzzle %d: %w", sat.info.ID, err)
 	}
-	if sat.pos, sat.past, err = positionOf(tx, g, sat.info.Size, past); err != nil {
+	if sat.pos, sat.past, err = positionOf(tx, g.ID, sat.info.Size, past); err != nil {
 		return nil, err
 	}
 	if g.Kind == storage.MatchGame {
@@ -222,10 +222,10 @@ func sit(tx storage.Reader, a Actor, id int64, past bool) (*sitting, error) {
 	return sat, err
 }
 
-// positionOf returns a game's position: as it was kept, or from its log if it was
-// last played before positions were kept, or the history is wanted.
-func positionOf(tx storage.Reader, g storage.Game, n int, past bool) (*Position, *history, error) {
-	kept, err := tx.Position(g.ID)
+// positionOf returns a game's position: as it was kept, or by replaying the log where
+// none was kept yet or the history is wanted.
+func positionOf(tx storage.Reader, game int64, n int, past bool) (*Position, *history, error) {
+	kept, err := tx.Position(game)
 	if err := known(err); err != nil {
 		return nil, nil, err
 	}
@@ -233,11 +233,11 @@ func positionOf(tx storage.Reader, g storage.Game, n int, past bool) (*Position,
 		p, err := readPosition(n, kept)
 		return p, nil, err
 	}
-	log, err := tx.Moves(g.ID)
+	log, err := tx.Moves(game)
 	if err != nil {
 		return nil, nil, err
 	}
-	return replay(g, n, log)
+	return replay(n, log)
 }
 
 // playerOf returns a person's record, new if there is none.

@@ -198,7 +198,7 @@ func keepEntries(tx storage.Tx, a Actor, sat *sitting) error {
 func addEntries(tx storage.Tx, a Actor, game int64, first int, entries []entry) error {
 	for i, e := range entries {
 		m := storage.Move{
-			Game: game, Seq: first + i, Version: storage.MoveDone, Kind: e.kind,
+			Game: game, Seq: first + i, Kind: e.kind,
 			Cells: formatEffects(e.effects), Detail: e.detail(), At: a.At, Key: a.Key,
 		}
 		if err := tx.AddMove(m); err != nil {

@@ -11,77 +11,13 @@ import (
 	"kenkenbot/storage"
 )
 
-// asked numbers the entries of a log of the first releases.
-func asked(moves ...storage.Move) []storage.Move {
-	for i := range moves {
-		moves[i].Seq, moves[i].Version = i+1, storage.MoveAsked
-	}
-	return moves
-}
-
-// done makes a log of today's entries.
+// done makes a log of entries.
 func done(entries ...entry) []storage.Move {
 	var log []storage.Move
 	for i, e := range entries {
-		log = append(log, storage.Move{Seq: i + 1, Version: storage.MoveDone, Kind: e.kind, Cells: formatEffects(e.effects), Detail: e.detail(), At: e.at})
+		log = append(log, storage.Move{Seq: i + 1, Kind: e.kind, Cells: formatEffects(e.effects), Detail: e.detail(), At: e.at})
 	}
 	return log
-}
-
-func TestReplayOfTheFirstReleases(t *testing.T) {
-	set := func(cells string) storage.Move { return storage.Move{Kind: storage.MoveSet, Cells: cells} }
-	note := func(cells string) storage.Move { return storage.Move{Kind: storage.MoveNote, Cells: cells} }
-	undo := storage.Move{Kind: storage.MoveUndo}
-	tests := []struct {
-		name string
-		log  []storage.Move
-		grid string
-		note board.Candidates // of a1
-	}{
-		{"empty", asked(), "....", 0},
-		{"values", asked(set("a1=1 b2=1")), "1..1", 0},
-		{"values out of order", asked(set("b2=1 a1=2")), "2..1", 0},
-		{"erase", asked(set("a1=1"), set("a1=")), "....", 0},
-		{"notes", asked(note("a1=12")), "....", board.CandidatesOf(1, 2)},
-		{"a value clears its notes", asked(note("a1=12"), set("a1=2")), "2...", 0},
-		{"undo brings notes back", asked(note("a1=12"), set("a1=2"), undo), "....", board.CandidatesOf(1, 2)},
-		{"undo twice", asked(set("a1=1"), set("b1=2"), undo, undo), "....", 0},
-		{"undo of nothing", asked(undo), "....", 0},
-		{"a move after undo", asked(set("a1=1"), undo, set("b1=2"), undo, undo), "....", 0},
-		{"restart and undo", asked(set("a1=1"), storage.Move{Kind: storage.MoveRestart}, undo), "1...", 0},
-		{"a wrong answer becomes the board", asked(storage.Move{Kind: storage.MoveSubmit, Cells: "a1=1 b1=1 a2=2 b2=2"}), "1122", 0},
-		{"undo of a wrong answer", asked(set("a1=2"), storage.Move{Kind: storage.MoveSubmit, Cells: "a1=1 b1=1 a2=2 b2=2"}, undo), "2...", 0},
-		{"a hint changes nothing", asked(storage.Move{Kind: storage.MoveHint, Cells: "2 2/a1/4"}), "....", 0},
-	}
-	for _, tt := range tests {
-		t.Run(tt.name, func(t *testing.T) {
-			p, _, err := replay(storage.Game{}, 2, tt.log)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if p.Grid.String() != tt.grid || p.Marks[0] != tt.note || p.Seq != len(tt.log) {
-				t.Errorf("grid %s, a1 notes %v, %d moves; want %s, %v, %d", p.Grid, p.Marks[0].Values(), p.Seq, tt.grid, tt.note.Values(), len(tt.log))
-			}
-		})
-	}
-}
-
-func TestStepsOfTheFirstReleases(t *testing.T) {
-	for was, want := range map[string]string{
-		"mistake/a1b2":         "mistake/a1b2",
-		"2/b3/4":               "deduction/b3/naked-single",
-		"2/b3/18,a1-6,a2-1c/4": "deduction/b3/innie-or-outie,a1-6,a2-1c/naked-single",
-		"3/c4/0":               "reveal/c4/none",
-	} {
-		if got, err := askedStep(was); err != nil || got != want {
-			t.Errorf("%q is read as %q, %v; want %q", was, got, err, want)
-		}
-	}
-	for _, was := range []string{"", "2", "4/a1/1", "2/a1/28", "2/a1/-1", "2/a1/x"} {
-		if got, err := askedStep(was); err == nil {
-			t.Errorf("%q is read as %q", was, got)
-		}
-	}
 }
 
 func TestReplay(t *testing.T) {
@@ -109,12 +45,10 @@ func TestReplay(t *testing.T) {
 		{"a right answer", done(set1, entry{kind: storage.MoveSubmit, right: true}), 1, 1, 0, 0},
 		{"a filled start", done(entry{kind: storage.MoveFill, effects: a1(2)}, set1, undo(1, 2)), 2, 0, 1, 0},
 		{"a hint that did something", done(entry{kind: storage.MoveHint, level: 3, step: "x", effects: a1(2)}), 2, 1, 0, 0},
-		{"after the first releases", append(asked(storage.Move{Kind: storage.MoveSet, Cells: "a1=2"}),
-			storage.Move{Seq: 2, Version: storage.MoveDone, Kind: storage.MoveUndo, Detail: "1", Cells: "a1="}), 0, 0, 1, 0},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			p, h, err := replay(storage.Game{}, 2, tt.log)
+			p, h, err := replay(2, tt.log)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -130,16 +64,14 @@ func TestReplay(t *testing.T) {
 
 func TestReplayRefusesWhatItCantRead(t *testing.T) {
 	for _, log := range [][]storage.Move{
-		asked(storage.Move{Kind: 99}), asked(storage.Move{Kind: storage.MoveRedo}),
-		asked(storage.Move{Kind: storage.MoveSet, Cells: "z9=1"}), asked(storage.Move{Kind: storage.MoveSet, Cells: "a1=12"}),
-		asked(storage.Move{Kind: storage.MoveHint, Cells: "x"}),
-		{{Seq: 1, Kind: storage.MoveSet}}, {{Seq: 1, Version: 3, Kind: storage.MoveSet}},
-		{{Seq: 2, Version: storage.MoveDone, Kind: storage.MoveSet}},
-		{{Seq: 1, Version: storage.MoveDone, Kind: 12}}, {{Seq: 1, Version: storage.MoveDone, Kind: storage.MoveUndo}},
-		{{Seq: 1, Version: storage.MoveDone, Kind: storage.MoveSet, Detail: "x"}},
-		{{Seq: 1, Version: storage.MoveDone, Kind: storage.MoveSubmit, Detail: "maybe"}},
+		{{Seq: 1, Kind: 0}}, {{Seq: 1, Kind: storage.MoveRedo}}, {{Seq: 1, Kind: storage.MoveHint, Detail: "x"}},
+		{{Seq: 1, Kind: storage.MoveSet, Cells: "z9=1"}}, {{Seq: 1, Kind: storage.MoveSet, Cells: "a1=12"}},
+		{{Seq: 2, Kind: storage.MoveSet}},
+		{{Seq: 1, Kind: 12}}, {{Seq: 1, Kind: storage.MoveUndo}},
+		{{Seq: 1, Kind: storage.MoveSet, Detail: "x"}},
+		{{Seq: 1, Kind: storage.MoveSubmit, Detail: "maybe"}},
 	} {
-		if _, _, err := replay(storage.Game{}, 2, log); err == nil {
+		if _, _, err := replay(2, log); err == nil {
 			t.Errorf("took %+v", log)
 		}
 	}
@@ -153,7 +85,7 @@ func TestKeptPositionIsTheReplay(t *testing.T) {
 		p := newPosition(n)
 		var entries []entry
 		for range rapid.IntRange(0, 20).Draw(t, "moves") {
-			_, h, err := replay(storage.Game{}, n, done(entries...))
+			_, h, err := replay(n, done(entries...))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -164,7 +96,7 @@ func TestKeptPositionIsTheReplay(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			replayed, _, err := replay(storage.Game{}, n, done(entries...))
+			replayed, _, err := replay(n, done(entries...))
 			if err != nil || !reflect.DeepEqual(back, replayed) {
 				t.Fatalf("kept     %+v\nreplayed %+v, %v", back, replayed, err)
 			}
@@ -210,11 +142,11 @@ func drawEntry(t *rapid.T, n int, p *Position, h *history) entry {
 
 func TestLastRight(t *testing.T) {
 	solution := board.Grid{1, 2, 2, 1}
-	_, h, err := replay(storage.Game{}, 2, asked(
-		storage.Move{Kind: storage.MoveSet, Cells: "a1=1"},
-		storage.Move{Kind: storage.MoveSet, Cells: "b1=1"},
-		storage.Move{Kind: storage.MoveSet, Cells: "a2=2"},
-	))
+	_, h, err := replay(2, []storage.Move{
+		{Seq: 1, Kind: storage.MoveSet, Cells: "a1=1"},
+		{Seq: 2, Kind: storage.MoveSet, Cells: "b1=1"},
+		{Seq: 3, Kind: storage.MoveSet, Cells: "a2=2"},
+	})
 	if err != nil {
 		t.Fatal(err)
 	}

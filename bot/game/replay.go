@@ -71,7 +71,7 @@ func replayOf(g storage.Game, n int, log []storage.Move) (Replay, error) {
 	var now, paused, pausedAt time.Duration
 	was := h.now().clone()
 	for _, m := range log {
-		e, err := readMove(n, m, h)
+		e, err := readMove(n, m)
 		if err != nil {
 			return nil, fmt.Errorf("game %d, move %d: %w", g.ID, m.Seq, err)
 		}

@@ -123,7 +123,7 @@ func gameToReview(g storage.Game, n int, log []storage.Move) (review.Game, error
 	was := h.now().grid.Clone()
 	var last time.Duration
 	for _, m := range log {
-		e, err := readMove(n, m, h)
+		e, err := readMove(n, m)
 		if err != nil {
 			return out, fmt.Errorf("game %d, move %d: %w", g.ID, m.Seq, err)
 		}

@@ -57,7 +57,7 @@ func (m *mover) move(ctx context.Context) error {
 		p.Game, p.Seq, p.Cells = game, p.Seq+1, "a1=3 b1=4 c1=1 d1=2 a2=1 b2~123 c2~34"
 		return errors.Join(
 			tx.AddReceipt(storage.Receipt{Player: storage.ID(game), Key: key, At: at}),
-			tx.AddMove(storage.Move{Game: game, Seq: p.Seq, Version: storage.MoveDone, Kind: storage.MoveSet, Cells: "a1=3", At: at, Key: key}),
+			tx.AddMove(storage.Move{Game: game, Seq: p.Seq, Kind: storage.MoveSet, Cells: "a1=3", At: at, Key: key}),
 			tx.SavePosition(p))
 	})
 }

@@ -29,7 +29,7 @@ func guests(t *testing.T, s storage.Store) {
 			return errors.Join(err, ownErr,
 				tx.SavePlayer(storage.Player{ID: player, Current: game}),
 				tx.SaveMember(storage.Member{Player: player, Name: "x", SeenAt: seen}),
-				tx.AddMove(storage.Move{Game: game, Seq: 1, Version: storage.MoveDone, Kind: storage.MoveSet, Cells: "a1=3", At: noon}),
+				tx.AddMove(storage.Move{Game: game, Seq: 1, Kind: storage.MoveSet, Cells: "a1=3", At: noon}),
 				tx.SavePosition(storage.Position{Game: game, Seq: 1}),
 				tx.AddVisit(game, 0),
 				tx.AddResult(storage.Result{Game: game, Player: player, Puzzle: puzzle, Kind: storage.PracticeGame}),
@@ -181,7 +181,7 @@ func (c *company) join(tx storage.Tx, player storage.ID, i int) error {
 		}
 		c.games[player][kind] = id
 		errs = append(errs,
-			tx.AddMove(storage.Move{Game: id, Seq: 1, Version: storage.MoveDone, Kind: storage.MoveSet, Cells: "a1=3", At: noon, Key: storage.KeyOf(9)}),
+			tx.AddMove(storage.Move{Game: id, Seq: 1, Kind: storage.MoveSet, Cells: "a1=3", At: noon, Key: storage.KeyOf(9)}),
 			tx.SavePosition(storage.Position{Game: id, Seq: 1, Cells: "a1=3"}),
 			tx.AddVisit(id, club), tx.AddVisit(id, school),
 			tx.AddResult(storage.Result{Game: id, Player: player, Puzzle: c.puzzle, Kind: kind, Day: g.Day, Size: 4, Difficulty: 1, Ranked: time.Minute, FinishedAt: noon, Streak: g.Day != 0}),
@@ -477,7 +477,7 @@ func oldLogs(t *testing.T, s storage.Store) {
 				errs = append(errs, tx.SaveGame(g))
 			}
 			if !c.moved.IsZero() {
-				errs = append(errs, tx.AddMove(storage.Move{Game: id, Seq: 1, Version: storage.MoveDone, Kind: storage.MoveSet, At: c.moved}))
+				errs = append(errs, tx.AddMove(storage.Move{Game: id, Seq: 1, Kind: storage.MoveSet, At: c.moved}))
 			}
 			return errors.Join(errs...)
 		})

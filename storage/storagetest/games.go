@@ -135,9 +135,9 @@ func moves(t *testing.T, s storage.Store) {
 		t.Errorf("a new game has the moves %+v", got)
 	}
 	want := []storage.Move{
-		{Game: game, Seq: 1, Version: storage.MoveAsked, Kind: storage.MoveSet, Cells: "a1=3", At: noon, Key: storage.KeyOf(7)},
-		{Game: game, Seq: 2, Version: storage.MoveDone, Kind: storage.MoveUndo, Detail: "2", At: noon.Add(time.Second)},
-		{Game: game, Seq: 3, Version: storage.MoveDone, Kind: storage.MoveSolution, At: noon.Add(-time.Second), Key: storage.Key{1, 2, 3}},
+		{Game: game, Seq: 1, Kind: storage.MoveSet, Cells: "a1=3", At: noon, Key: storage.KeyOf(7)},
+		{Game: game, Seq: 2, Kind: storage.MoveUndo, Detail: "2", At: noon.Add(time.Second)},
+		{Game: game, Seq: 3, Kind: storage.MoveSolution, At: noon.Add(-time.Second), Key: storage.Key{1, 2, 3}},
 	}
 	update(t, s, func(tx storage.Tx) error {
 		return errors.Join(

@@ -452,12 +452,6 @@ func receipts(t *testing.T, s storage.Store) {
 	})
 	reads(t, s, true, overtaken(7, storage.KeyOf(1<<62-1)))
 	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error { return tx.AddReceipt(kept[1]) })
-	nobodys := storage.KeyOf(3) // as the first releases kept them
-	update(t, s, func(tx storage.Tx) error { return tx.AddReceipt(storage.Receipt{Key: nobodys, At: noon}) })
-	reads(t, s, storage.Receipt{Player: 5, Key: nobodys, At: noon}, receipt(5, nobodys))
-	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error {
-		return tx.AddReceipt(storage.Receipt{Player: 5, Key: nobodys, At: noon})
-	})
 	var err error
 	update(t, s, func(tx storage.Tx) error { // which may go on, as it does when an action is repeated
 		err = tx.AddReceipt(kept[1])

@@ -78,7 +78,7 @@ func oneGame(t *testing.T, s Shared) {
 			}
 			p.Game, p.Seq, p.Cells = game, p.Seq+1, p.Cells+"x"
 			g.Cursor++
-			return errors.Join(tx.AddMove(storage.Move{Game: game, Seq: p.Seq, Version: storage.MoveDone, Kind: storage.MoveSet, At: noon}), tx.SavePosition(p), tx.SaveGame(g))
+			return errors.Join(tx.AddMove(storage.Move{Game: game, Seq: p.Seq, Kind: storage.MoveSet, At: noon}), tx.SavePosition(p), tx.SaveGame(g))
 		})
 	})
 	const all = 2 * sharers * shares
@@ -379,7 +379,7 @@ func moveOf(guild, player storage.ID, puzzle int64) func(storage.Tx) error {
 			tx.SaveMember(storage.Member{Guild: guild, Player: player, Name: "a name", SeenAt: noon}),
 			tx.SaveMember(storage.Member{Player: player, Name: "a name", SeenAt: noon}),
 			tx.AddReceipt(storage.Receipt{Player: player, Key: storage.Key{byte(at.Seq)}, At: noon}),
-			tx.AddMove(storage.Move{Game: g.ID, Seq: at.Seq, Version: storage.MoveDone, Kind: storage.MoveSet, At: noon}),
+			tx.AddMove(storage.Move{Game: g.ID, Seq: at.Seq, Kind: storage.MoveSet, At: noon}),
 			tx.AddVisit(g.ID, guild), tx.SavePosition(at), tx.SaveGame(g), tx.SavePlayer(p),
 		)
 	}

@@ -103,10 +103,10 @@ func found(changed int64, err error) error {
 	return err
 }
 
-const moveColumns = "game, seq, version, kind, cells, detail, at, key"
+const moveColumns = "game, seq, kind, cells, detail, at, key"
 
 func scanMove(row row) (m storage.Move, err error) {
-	err = row.Scan(&m.Game, &m.Seq, &m.Version, &m.Kind, &m.Cells, &m.Detail, instant{&m.At}, key{&m.Key})
+	err = row.Scan(&m.Game, &m.Seq, &m.Kind, &m.Cells, &m.Detail, instant{&m.At}, key{&m.Key})
 	return m, err
 }
 
@@ -120,8 +120,8 @@ func (r *Reader) Moves(game int64) ([]storage.Move, error) {
 // schema refuses.
 func (t *Tx) AddMove(m storage.Move) error {
 	t.hold(gameLock, m.Game)
-	err := t.save("INSERT INTO move ("+moveColumns+") VALUES (?1, CASE WHEN ?2 = 1 OR EXISTS (SELECT 1 FROM move WHERE game = ?1 AND seq = ?2 - 1) THEN ?2 END, ?3, ?4, ?5, ?6, ?7, ?8)",
-		m.Game, m.Seq, m.Version, m.Kind, m.Cells, m.Detail, millis(m.At), keyBytes(m.Key))
+	err := t.save("INSERT INTO move ("+moveColumns+") VALUES (?1, CASE WHEN ?2 = 1 OR EXISTS (SELECT 1 FROM move WHERE game = ?1 AND seq = ?2 - 1) THEN ?2 END, ?3, ?4, ?5, ?6, ?7)",
+		m.Game, m.Seq, m.Kind, m.Cells, m.Detail, millis(m.At), keyBytes(m.Key))
 	if did := t.plays(m.Game); err == nil {
 		did.seq, did.at = m.Seq, m.At
 	}

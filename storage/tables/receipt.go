@@ -14,8 +14,7 @@ func scanReceipt(row row) (r storage.Receipt, err error) {
 
 // Receipt implements storage.Reader.
 func (r *Reader) Receipt(player storage.ID, k storage.Key) (storage.Receipt, error) {
-	one, err := get(r, scanReceipt, "SELECT player, key, at FROM receipt WHERE player IN (?, 0) AND key = ?", player, keyBytes(k))
-	one.Player = player // 0 if the first releases did not keep it
+	one, err := get(r, scanReceipt, "SELECT player, key, at FROM receipt WHERE player = ? AND key = ?", player, keyBytes(k))
 	return one, about(err, "receipt %v of player %v", k, player)
 }
 
@@ -28,11 +27,9 @@ func (r *Reader) Overtaken(player storage.ID, k storage.Key) (bool, error) {
 	return err == nil, about(err, "receipts of player %v after %v", player, k)
 }
 
-// AddReceipt implements storage.Tx. A receipt of the first releases, which is nobody's, is
-// met by adding it once more.
+// AddReceipt implements storage.Tx.
 func (t *Tx) AddReceipt(r storage.Receipt) error {
-	err := t.save("INSERT INTO receipt (player, key, at) VALUES (coalesce((SELECT player FROM receipt WHERE player = 0 AND key = ?2), ?1), ?2, ?3)",
-		r.Player, keyBytes(r.Key), millis(r.At))
+	err := t.save("INSERT INTO receipt (player, key, at) VALUES (?, ?, ?)", r.Player, keyBytes(r.Key), millis(r.At))
 	return about(err, "receipt %v of player %v", r.Key, r.Player)
 }
 
