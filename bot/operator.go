@@ -59,8 +59,7 @@ func OperatorCommands() []*discordgo.ApplicationCommand {
 		sub("kenken-operator unblock", required(limited(text("kenken-operator unblock id"), 1, 20))),
 		sub("kenken-operator notice"),
 	)
-	c.Contexts, c.IntegrationTypes = nil, nil // these are for commands of everywhere alone
-	return []*discordgo.ApplicationCommand{c}
+	return discord.ServerCommands([]*discordgo.ApplicationCommand{c})
 }
 
 // record is an option that takes the number of a puzzle or game.

@@ -42,8 +42,8 @@ func (c *Client) RegisterCommands(ctx context.Context, guild storage.ID, command
 	return true, c.rest.do(ctx, call{method: http.MethodPut, path: path, body: b}, nil)
 }
 
-// Commands returns the commands that Discord has for one server or (guild 0)
-// everywhere, with their translations.
+// Commands returns the commands that Discord has for one server, as ServerCommands
+// gives them, or (guild 0) everywhere, with their translations.
 func (c *Client) Commands(ctx context.Context, guild storage.ID) ([]*discordgo.ApplicationCommand, error) {
 	path, err := c.commandsPath(ctx, guild)
 	if err != nil {
@@ -51,7 +51,23 @@ func (c *Client) Commands(ctx context.Context, guild storage.ID) ([]*discordgo.A
 	}
 	var have []*discordgo.ApplicationCommand
 	err = c.rest.do(ctx, call{method: http.MethodGet, path: path, query: url.Values{"with_localizations": {"true"}}}, &have)
+	if guild != 0 {
+		have = ServerCommands(have)
+	}
 	return have, err
+}
+
+// ServerCommands copies commands to register them in one server: without the contexts
+// and kinds of installation, which only commands of everywhere have. What Discord
+// answers in their place is up to Discord.
+func ServerCommands(commands []*discordgo.ApplicationCommand) []*discordgo.ApplicationCommand {
+	list := make([]*discordgo.ApplicationCommand, len(commands))
+	for i, c := range commands {
+		k := *c
+		k.Contexts, k.IntegrationTypes = nil, nil
+		list[i] = &k
+	}
+	return list
 }
 
 func (c *Client) commandsPath(ctx context.Context, guild storage.ID) (string, error) {

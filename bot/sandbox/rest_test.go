@@ -520,6 +520,30 @@ func TestCommandsBreakRules(t *testing.T) {
 	}
 }
 
+// TestServerCommands registers the same command everywhere and in a server, where it has no contexts and kinds of installation.
+func TestServerCommands(t *testing.T) {
+	t.Parallel()
+	s := start(t, sandbox.Options{})
+	c := newCaller(t, s)
+	guild, _, _ := placeOf(t, s, "general")
+	app := "/applications/" + c.call("GET", "/users/@me", nil).fields["id"].(string)
+	for _, test := range []struct{ path, contexts, kinds string }{
+		{app + "/commands", "[0 1]", "[0 1]"},
+		{app + "/guilds/" + guild + "/commands", "<nil>", "<nil>"},
+	} {
+		command := object{"name": "play", "description": "d", "contexts": list{0, 1}, "integration_types": list{0, 1}}
+		made := c.call("POST", test.path, command)
+		id := made.fields["id"].(string)
+		for call, answer := range map[string]answer{
+			"POST": made, "PATCH": c.call("PATCH", test.path+"/"+id, command), "GET": c.call("GET", test.path+"/"+id, nil),
+		} {
+			if contexts, kinds := fmt.Sprint(answer.fields["contexts"]), fmt.Sprint(answer.fields["integration_types"]); contexts != test.contexts || kinds != test.kinds {
+				t.Errorf("%s %s answers with contexts %s and integration_types %s, want %s and %s", call, test.path, contexts, kinds, test.contexts, test.kinds)
+			}
+		}
+	}
+}
+
 func TestRateLimits(t *testing.T) {
 	s := start(t, sandbox.Options{})
 	c := newCaller(t, s)

@@ -26,7 +26,7 @@ var looks = []check{
 
 // tries post, edit and register, and remember what is to be removed.
 var tries = []check{
-	{name: "commands", assumption: "Commands registered to the server are read back as they were sent, with contexts and kinds of installation.", source: "interactions/application-commands", changes: true, run: (*trial).commands},
+	{name: "commands", assumption: "Commands registered to the server are read back as they were sent.", source: "interactions/application-commands", changes: true, run: (*trial).commands},
 	{name: "board", assumption: "A board is posted with its picture and alt text, as components V2.", source: "components/reference", changes: true, run: (*trial).postBoard},
 	{name: "picture", assumption: "The picture is served as it was sent.", source: "reference#uploading-files", changes: true, run: (*trial).picture},
 	{name: "buttons", assumption: "A list of messages has the custom IDs by which a post is found again.", source: "resources/message", changes: true, run: (*trial).buttons},

@@ -18,7 +18,7 @@ func (t *trial) commands(ctx context.Context) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	ours := bot.Commands()
+	ours := discord.ServerCommands(bot.Commands())
 	want := slices.Clone(ours)
 	for _, c := range before {
 		replaced := false
@@ -46,6 +46,7 @@ func (t *trial) commands(ctx context.Context) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	t.registered = true
 	if !changed {
 		t.restore = nil
 	}
@@ -60,6 +61,5 @@ func (t *trial) commands(ctx context.Context) (string, error) {
 	if different != "" {
 		return "", errors.New(different)
 	}
-	t.registered = true
 	return fmt.Sprintf("%d commands came back as sent", len(ours)), nil
 }

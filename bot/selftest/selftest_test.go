@@ -171,7 +171,12 @@ func TestNot(t *testing.T) {
 		{"no install link", answers("GET", "/applications/@me", set("integration_types_config", map[string]any{"0": map[string]any{}, "1": map[string]any{}})), []want{
 			{"install", selftest.AsAssumed, "to an account on; Discord has no link of its own"},
 		}},
-		{"other contexts", answers("GET", "/applications/", otherContexts), []want{{"commands", not, `"contexts":[0,1,2]`}}},
+		{"contexts of a server's command", answers("GET", "/applications/", inOurCommands("contexts", []int{0, 1, 2})), []want{{"commands", selftest.AsAssumed, "came back as sent"}}},
+		{"another command", func(s *stage) {
+			answers("GET", "/applications/", inOurCommands("description", "Another"))(s)
+			s.options.Wait = true
+			s.help()
+		}, []want{{"commands", not, `"description":"Another"`}, {"menu", selftest.AsAssumed, "the command"}, {"file", selftest.AsAssumed, "the command"}}},
 		{"no alt text", answers("GET", "/channels/CHANNEL/messages/", everywhere("description", "")), []want{{"board", not, `alt text came back as ""`}}},
 		{"no components V2", answers("GET", "/channels/CHANNEL/messages/", set("flags", 0)), []want{{"board", not, "components V2"}}},
 		{"an old picture that stays", answers("GET", "/channels/CHANNEL/messages/", set("attachments", []map[string]any{{"id": "7"}, {"id": "8"}})), []want{{"edit", not, "2 attachments"}}},
@@ -246,15 +251,17 @@ func dated(date string) func(*stage) {
 	}
 }
 
-// otherContexts changes the contexts of the bot's own commands.
-func otherContexts(answer any) any {
-	list, _ := answer.([]any)
-	for _, c := range list {
-		if command, ok := c.(map[string]any); ok && strings.HasPrefix(fmt.Sprint(command["name"]), "kenken") {
-			command["contexts"] = []int{0, 1, 2}
+// inOurCommands changes a field of the bot's own commands.
+func inOurCommands(field string, value any) func(any) any {
+	return func(answer any) any {
+		list, _ := answer.([]any)
+		for _, c := range list {
+			if command, ok := c.(map[string]any); ok && strings.HasPrefix(fmt.Sprint(command["name"]), "kenken") {
+				command[field] = value
+			}
 		}
+		return answer
 	}
-	return answer
 }
 
 // swallow turns calls of a method on a message into a look at it.

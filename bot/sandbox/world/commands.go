@@ -47,7 +47,11 @@ func (w *World) Stamp(scope string, c, old *rules.Command) {
 	if c.Type == 0 {
 		c.Type = rules.ChatInput
 	}
-	if len(c.IntegrationTypes) == 0 {
+	switch {
+	case scope != "":
+		// Only commands of everywhere have these.
+		c.Contexts, c.IntegrationTypes, c.DMPermission = nil, nil, nil
+	case len(c.IntegrationTypes) == 0:
 		c.IntegrationTypes = []int{0}
 	}
 	c.DefaultPermission, c.Handler = nil, nil
