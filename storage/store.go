@@ -23,7 +23,9 @@ type Store interface {
 	// never reads them. f must not keep the Tx, nor start another transaction.
 	Update(ctx context.Context, f func(Tx) error) error
 
-	// View runs f on one consistent state, beside any Update.
+	// View runs f on one consistent state, beside any Update. f may be run again from
+	// scratch, if the connection to the store was lost: what it sets outside itself it sets
+	// anew.
 	View(ctx context.Context, f func(Reader) error) error
 
 	// Backup writes a whole and consistent copy into a new file while the store is

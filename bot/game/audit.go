@@ -17,20 +17,25 @@ const auditPage = 100
 func Audit(ctx context.Context, store storage.Store, tell func(what string)) (games int, err error) {
 	for after := int64(0); ; {
 		var page []storage.Game
+		var faults []string
 		err := store.View(ctx, func(r storage.Reader) error {
+			faults = nil
 			var err error
 			if page, err = r.GamesAfter(after, auditPage); err != nil {
 				return err
 			}
 			for _, g := range page {
 				if err := auditGame(r, g); errors.Is(err, errAudit) {
-					tell(fmt.Sprintf("game %d: %v", g.ID, err))
+					faults = append(faults, fmt.Sprintf("game %d: %v", g.ID, err))
 				} else if err != nil {
 					return err
 				}
 			}
 			return nil
 		})
+		for _, what := range faults {
+			tell(what)
+		}
 		games += len(page)
 		if err != nil || len(page) < auditPage {
 			return games, err

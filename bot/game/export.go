@@ -34,8 +34,9 @@ func (s *Service) Export(ctx context.Context, a Actor) (*Export, *Refusal, error
 	if why := s.budget.export(a); why != nil {
 		return nil, why, nil
 	}
-	out := &Export{Format: ExportFormat, Version: exportVersion, MadeAt: a.At.UTC(), Player: a.Player.String(), Tables: map[string][]map[string]any{}}
+	out := &Export{Format: ExportFormat, Version: exportVersion, MadeAt: a.At.UTC(), Player: a.Player.String()}
 	err := s.store.View(ctx, func(tx storage.Reader) (err error) {
+		out.Tables = map[string][]map[string]any{}
 		out.Complete, err = tx.Kept(a.Player, exportedRows, func(r storage.KeptRow) error {
 			if err := ctx.Err(); err != nil {
 				return err

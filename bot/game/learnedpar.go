@@ -239,6 +239,7 @@ func (p *parRecord) fit(size int, d board.Difficulty) ParFit {
 // size, then difficulty.
 func (s *Service) ParFits(ctx context.Context) (fits []ParFit, err error) {
 	err = s.store.View(ctx, func(tx storage.Reader) error {
+		fits = nil
 		for size := MinSize; size <= MaxSize; size++ {
 			for _, d := range board.Difficulties {
 				text, err := tx.Setting(parKey(size, d))

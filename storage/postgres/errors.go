@@ -19,9 +19,14 @@ var (
 	errClosed = errors.New("the database is closed")
 	// errOver answers the use of a transaction that has ended.
 	errOver = errors.New("the transaction is over: its reads and writes belong inside the function")
-	// errAgain says that the transaction has to begin again: others were in its way.
+	// errAgain and errLost say that a transaction was undone, and may be run again: others
+	// were in its way, or the connection broke.
 	errAgain = errors.New("others changed the same records at the same time")
+	errLost  = errors.New("the connection to the database was lost")
 )
+
+// undone reports whether the transaction that ended with err may be run again.
+func undone(err error) bool { return errors.Is(err, errAgain) || errors.Is(err, errLost) }
 
 // ErrUnknown says that the connection was lost at a commit, and that the database could not
 // be asked soon whether it had carried it out.

@@ -333,8 +333,10 @@ func (s *session) note(err error) error {
 		return s.failed
 	}
 	switch c := code(err); {
-	case c == serializationFailed || c == deadlockDetected || lost(s.conn, err):
+	case c == serializationFailed || c == deadlockDetected:
 		s.failed = fmt.Errorf("%w: %w", errAgain, advise(s.name, err))
+	case lost(s.conn, err):
+		s.failed = fmt.Errorf("%w: %w", errLost, advise(s.name, err))
 	case !s.careful && translateError(err) != nil:
 		s.careful = true
 		s.failed = fmt.Errorf("%w: %w", errAgain, err)

@@ -1,6 +1,7 @@
 package postgres_test
 
 import (
+	"strings"
 	"testing"
 
 	"kenkenbot/storage"
@@ -36,4 +37,22 @@ func TestUnsteady(t *testing.T) {
 		between := postgrestest.NewUnsteady(t)
 		return storagetest.Unsteady{Store: postgrestest.OpenAt(t, between.Address(postgrestest.Fresh(t))), Lose: between.Lose}
 	})
+}
+
+// TestLostConnectionIsNamed checks that a lost connection is not put down to others' changes.
+func TestLostConnectionIsNamed(t *testing.T) {
+	between := postgrestest.NewUnsteady(t)
+	s := postgrestest.OpenAt(t, between.Address(postgrestest.Fresh(t)))
+	between.Lose(storagetest.Within)
+	var lost error
+	err := s.View(t.Context(), func(r storage.Reader) error {
+		_, err := r.Guild(1)
+		if lost == nil {
+			lost = err
+		}
+		return nil
+	})
+	if err != nil || lost == nil || !strings.Contains(lost.Error(), "the connection to the database was lost: ") {
+		t.Errorf("the View ended with %v, after %v", err, lost)
+	}
 }

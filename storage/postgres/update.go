@@ -2,7 +2,6 @@ package postgres
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"time"
@@ -14,8 +13,8 @@ import (
 )
 
 const (
-	// tries bounds how often an Update is run because others are in its way: by then it
-	// holds alone whatever it shared before, so this many take many others.
+	// tries bounds how often a transaction is run because others are in its way: by then an
+	// Update holds alone whatever it shared before, so this many take many others.
 	tries = 50
 	// restartTime is how long an Update or View waits for a database that was there before,
 	// such as one that is started again, and settleTime how long one whose commit had no
@@ -35,11 +34,16 @@ type attempt struct {
 // Update implements storage.Store.
 func (s *Store) Update(ctx context.Context, f func(storage.Tx) error) error {
 	a := attempt{alone: map[int64]bool{}}
+	return s.repeat(ctx, func() error { return s.try(ctx, &a, f) })
+}
+
+// repeat runs a transaction until it is not undone, for a while.
+func (s *Store) repeat(ctx context.Context, run func() error) error {
 	begun := time.Now()
 	for n := 1; ; n++ {
-		err := s.try(ctx, &a, f)
+		err := run()
 		switch {
-		case !errors.Is(err, errAgain):
+		case !undone(err):
 			return err
 		case n >= tries || time.Since(begun) > restartTime && n > 3:
 			return err
@@ -63,8 +67,7 @@ func wait(ctx context.Context, d time.Duration) error {
 	}
 }
 
-// try runs f once. An error that wraps errAgain says that it was undone, and may be run
-// again.
+// try runs f once. It may be run again after an error that is undone.
 func (s *Store) try(ctx context.Context, a *attempt, f func(storage.Tx) error) (err error) {
 	conn, err := s.acquire(ctx)
 	if err != nil {
@@ -145,7 +148,7 @@ func (s *Store) settle(one *session, lost error) error {
 		case err == nil && status == "committed":
 			return nil
 		case err == nil && status == "aborted":
-			one.failed = fmt.Errorf("%w: %w", errAgain, advise(s.name, lost))
+			one.failed = fmt.Errorf("%w: %w", errLost, advise(s.name, lost))
 			return one.failed
 		}
 		if wait(ctx, 20*pause) != nil {
@@ -203,6 +206,11 @@ func (s *Store) session(ctx context.Context, conn *pgxpool.Conn, begin string) *
 
 // View implements storage.Store.
 func (s *Store) View(ctx context.Context, f func(storage.Reader) error) error {
+	return s.repeat(ctx, func() error { return s.read(ctx, f) })
+}
+
+// read runs f once, as try does.
+func (s *Store) read(ctx context.Context, f func(storage.Reader) error) error {
 	conn, err := s.acquire(ctx)
 	if err != nil {
 		return err
@@ -213,8 +221,9 @@ func (s *Store) View(ctx context.Context, f func(storage.Reader) error) error {
 		one.rollback()
 		conn.Release()
 	}()
-	if err := f(tables.NewReader(one, &s.positions)); err != nil {
-		return err
+	err = f(tables.NewReader(one, &s.positions))
+	if one.failed != nil {
+		return one.failed
 	}
-	return one.failed
+	return err
 }

@@ -412,12 +412,12 @@ const (
 // Unsteady is a store on a new, empty database whose connection can be lost.
 type Unsteady struct {
 	Store storage.Store
-	// Lose has the connection of the next Update lost at that moment.
+	// Lose has the connection of the next transaction lost at that moment.
 	Lose func(Moment)
 }
 
 // RunUnsteady checks that an Update whose connection is lost is carried out once all the
-// same.
+// same, and that a View is run again.
 func RunUnsteady(t *testing.T, open func(t *testing.T) Unsteady) {
 	for name, when := range map[string]Moment{"before the commit": BeforeCommit, "after the commit": AfterCommit, "within the Update": Within} {
 		t.Run(name, func(t *testing.T) {
@@ -437,4 +437,18 @@ func RunUnsteady(t *testing.T, open func(t *testing.T) Unsteady) {
 			}
 		})
 	}
+	t.Run("within a View", func(t *testing.T) {
+		s := open(t)
+		update(t, s.Store, func(tx storage.Tx) error { return increase(tx, "n") })
+		s.Lose(Within)
+		runs, n := 0, 0
+		err := s.Store.View(context.Background(), func(r storage.Reader) (err error) {
+			runs++
+			n, err = counter(r, "n")
+			return err
+		})
+		if err != nil || n != 1 || runs != 2 {
+			t.Errorf("the View was run %d times, reads %d: %v", runs, n, err)
+		}
+	})
 }

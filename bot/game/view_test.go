@@ -1,0 +1,63 @@
+package game
+
+import (
+	"context"
+	"errors"
+	"reflect"
+	"testing"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/storage"
+)
+
+// repeatingStore runs each View twice, as a store does whose connection was lost at the end of
+// the first.
+type repeatingStore struct{ storage.Store }
+
+func (s repeatingStore) View(ctx context.Context, f func(storage.Reader) error) error {
+	return s.Store.View(ctx, func(r storage.Reader) error {
+		if err := f(r); err != nil {
+			return err
+		}
+		return f(r)
+	})
+}
+
+// TestViewsMayBeRepeated checks that what gathers while it reads begins from nothing when its
+// View is run again.
+func TestViewsMayBeRepeated(t *testing.T) {
+	w := newWorld(t)
+	open := w.today(1, home1, time.Minute)
+	w.done(1, Write{Cells: "a1=1"})
+	err := w.store.Update(t.Context(), func(tx storage.Tx) error {
+		p, err := tx.Position(open.Game.ID)
+		if err != nil {
+			return err
+		}
+		p.Cells = "e5=2"
+		solves := taught(enoughSolves, 1.5)
+		return errors.Join(tx.SavePosition(p), tx.SaveSetting(parKey(5, board.Hard), solves.String()))
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	read := func() []any {
+		t.Helper()
+		faults, _ := w.audited()
+		fits, err := w.ParFits(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		house, err := w.House(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return []any{faults, fits, house, w.export(1)}
+	}
+	once := read()
+	w.store = repeatingStore{w.store}
+	if twice := read(); !reflect.DeepEqual(twice, once) {
+		t.Errorf("run twice: %+v\nonce: %+v", twice, once)
+	}
+}
