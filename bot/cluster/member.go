@@ -203,7 +203,7 @@ func (m *Member) live(ctx context.Context) {
 			m.drop()
 			return
 		case err != nil && ctx.Err() == nil:
-			m.log.Error("leases not renewed", "err", err)
+			m.unrenewed(err)
 		}
 		pause := m.times.beat
 		if m.hurries() {
@@ -217,6 +217,20 @@ func (m *Member) live(ctx context.Context) {
 		}
 		timer.Stop()
 	}
+}
+
+// unrenewed logs that a look failed. Once the leases have run out others may take over what this
+// member does.
+func (m *Member) unrenewed(err error) {
+	m.mu.Lock()
+	silent := time.Since(m.looked)
+	ranOut := !m.looked.IsZero() && silent > m.times.lease
+	m.mu.Unlock()
+	if ranOut {
+		m.log.Error("the leases have run out: other processes may take over from this one", "silent", silent.Round(time.Second), "err", err)
+		return
+	}
+	m.log.Warn("the leases were not renewed this time", "err", err)
 }
 
 // drop ends all that is held, after another member took it.
