@@ -16,7 +16,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"kenkenbot/bot/sandbox/people"
 	"kenkenbot/bot/sandbox/sandboxtest"
@@ -83,21 +82,13 @@ func TestADebugLogGivesNothingAway(t *testing.T) {
 	for what, text := range map[string]string{"the bot's token": token, "the salt": plainSalt, "a name": "quux", "chat": "marmalade", "a puzzle's name": "Walrus"} {
 		s.add(what, text)
 	}
-	sandbox := begin(t, "sandbox", "--data", t.TempDir(), "--sandbox-addr", "127.0.0.1:0")
-	for range 3000 {
-		if strings.Contains(sandbox.out.String(), "http://") {
-			break
-		}
-		time.Sleep(10 * time.Millisecond)
-	}
-	c, page := sandbox.client(), freeAddress(t)
-	address := regexp.MustCompile(`http://\S+`).FindString(sandbox.out.String())
+	c, page := beginSandbox(t), freeAddress(t)
 	config := filepath.Join(t.TempDir(), "config.toml")
 	text := fmt.Sprintf("salt = %q\nlog_level = \"debug\"\ntoken = %q\nmessage_content = true\nweb_addr = %q\npublic_url = %q\n", plainSalt, token, page, "http://"+page)
 	if err := os.WriteFile(config, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	bot := begin(t, "run", "--config="+config, "--data", t.TempDir(), "--discord-url", s.between(t, address), "--clock-url", address)
+	bot := begin(t, "run", "--config="+config, "--data", t.TempDir(), "--discord-url", s.between(t, c.URL), "--clock-url", c.URL)
 	bot.logs(t, "msg=connected")
 
 	st := &stage{T: t, client: c}

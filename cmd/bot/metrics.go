@@ -155,6 +155,9 @@ func (m *metrics) showStore(store database, h *health) {
 	gauge := func(name, help string, labels prometheus.Labels, value func() float64) {
 		m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help, ConstLabels: labels}, value))
 	}
+	if fenced, ok := store.(fencedDatabase); ok {
+		store = fenced.database
+	}
 	const waiting, waitingHelp = "kenken_store_waiting", "Transactions that wait for their turn to write, or for a connection."
 	switch store := store.(type) {
 	case *sqlite.Store:

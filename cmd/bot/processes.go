@@ -43,7 +43,7 @@ func (s serving) take(ctx context.Context, again bool) error {
 		return err
 	}
 	s.member, s.again = member, again
-	s.metered, s.store = s.store, fencedDatabase{s.store, member.Store()}
+	s.store = fencedDatabase{s.store, member.Store()}
 	err = s.run(ctx)
 	leaving, cancel := context.WithTimeout(context.WithoutCancel(ctx), leaveTime)
 	defer cancel()

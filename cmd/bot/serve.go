@@ -35,7 +35,6 @@ type serveFlags struct {
 type serving struct {
 	config  config
 	store   database
-	metered database        // the store itself, if another stands before it; else nil
 	member  *cluster.Member // among the bot's processes; nil is the bot alone
 	again   bool            // this process was fenced off, and begins again
 	token   string
@@ -73,10 +72,7 @@ func (s serving) run(ctx context.Context) error {
 	group.Go(func() error { newNotifier(os.Getenv, s.log).run(ctx, s.store.Probe); return nil })
 	if s.config.MetricsAddr != "" {
 		h := s.healthOf(client)
-		if s.metered == nil {
-			s.metered = s.store
-		}
-		metrics.showStore(s.metered, h)
+		metrics.showStore(s.store, h)
 		if s.member != nil {
 			metrics.showProcesses(s.member.State)
 		}

@@ -69,6 +69,19 @@ func (r *running) client() *sandboxtest.Client {
 	return sandboxtest.NewClient(regexp.MustCompile(`http://\S+`).FindString(r.out.String()))
 }
 
+// beginSandbox runs a sandbox without the bot.
+func beginSandbox(t *testing.T) *sandboxtest.Client {
+	t.Helper()
+	r := begin(t, "sandbox", "--data", t.TempDir(), "--sandbox-addr", "127.0.0.1:0")
+	for range 3000 {
+		if strings.Contains(r.out.String(), "http://") {
+			break
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	return r.client()
+}
+
 // TestSecondBotChangesNothing starts "bot" twice on one folder. The second ends
 // before it names an address, and leaves the first one's chat as it is.
 func TestSecondBotChangesNothing(t *testing.T) {

@@ -142,7 +142,7 @@ func (s serving) newWeb(ctx context.Context, page *webPage, service *game.Servic
 	if s.config.WebAutocert {
 		encryption = autocertFor(page.public.Hostname(), filepath.Join(s.config.Data, "certificates"))
 	}
-	s.log.Info("play by touch", "at", page.public, "addr", page.listener.Addr(), "guests", s.config.WebGuests)
+	s.log.Info("play by touch", "at", page.public.String(), "addr", page.listener.Addr().String(), "guests", s.config.WebGuests)
 	return web.New(web.Options{
 		Game: service, Identity: room, Now: s.playTime(client), Tell: s.teller(), PublicURL: page.public, Guests: s.config.WebGuests,
 		Proxies: proxies, FrameAncestor: s.framer, TLS: encryption, Log: s.log, Metrics: m,
