@@ -1,15 +1,16 @@
 package game
 
 import (
-	"sync"
 	"time"
 
-	"golang.org/x/time/rate"
-
+	"kenkenbot/internal/buckets"
 	"kenkenbot/storage"
 )
 
-// What one person may do. An action costs a transaction, an order a puzzle.
+// budget bounds what each person does, so that nobody slows the others down. An action costs
+// a transaction, an order a puzzle.
+type budget struct{ actions, orders, day, calls, exports *buckets.Buckets[storage.ID] }
+
 const (
 	actionsPerSecond = 10
 	actionsAtOnce    = 30
@@ -19,73 +20,36 @@ const (
 	exportsPerHour   = 4
 )
 
-// budget bounds what each person does, so that nobody slows the others down.
-type budget struct {
-	mu    sync.Mutex
-	spent map[storage.ID]*purse
-	swept time.Time
+func newBudget() *budget {
+	return &budget{
+		actions: buckets.New[storage.ID](buckets.Rate{AtOnce: actionsAtOnce, Every: time.Second / actionsPerSecond}),
+		orders:  buckets.New[storage.ID](buckets.Rate{AtOnce: ordersPerMinute, Every: time.Minute / ordersPerMinute}),
+		day:     buckets.New[storage.ID](buckets.Rate{AtOnce: ordersPerDay, Every: 24 * time.Hour / ordersPerDay}),
+		calls:   buckets.New[storage.ID](buckets.Rate{AtOnce: callsPerMinute, Every: time.Minute / callsPerMinute}),
+		exports: buckets.New[storage.ID](buckets.Rate{AtOnce: exportsPerHour, Every: time.Hour / exportsPerHour}),
+	}
 }
-
-// purse is what one person has left.
-type purse struct{ actions, orders, day, calls, exports *rate.Limiter }
-
-func newBudget() *budget { return &budget{spent: map[storage.ID]*purse{}} }
 
 // spend takes one action from the actor's budget, or refuses it.
-func (b *budget) spend(a Actor) *Refusal {
-	return b.take(a, func(p *purse) *rate.Limiter { return p.actions }, TooFast)
-}
+func (b *budget) spend(a Actor) *Refusal { return take(b.actions, a, TooFast) }
 
 // order takes one new puzzle from the actor's budget, or refuses it.
 func (b *budget) order(a Actor) *Refusal {
-	if why := b.take(a, func(p *purse) *rate.Limiter { return p.orders }, TooManyOrders); why != nil {
+	if why := take(b.orders, a, TooManyOrders); why != nil {
 		return why
 	}
-	return b.take(a, func(p *purse) *rate.Limiter { return p.day }, TooManyOrders)
+	return take(b.day, a, TooManyOrders)
 }
 
 // call takes one invitation from the actor's budget, or refuses it.
-func (b *budget) call(a Actor) *Refusal {
-	return b.take(a, func(p *purse) *rate.Limiter { return p.calls }, TooManyCalls)
-}
+func (b *budget) call(a Actor) *Refusal { return take(b.calls, a, TooManyCalls) }
 
 // export takes one export from the actor's budget, or refuses it.
-func (b *budget) export(a Actor) *Refusal {
-	return b.take(a, func(p *purse) *rate.Limiter { return p.exports }, TooManyExports)
-}
+func (b *budget) export(a Actor) *Refusal { return take(b.exports, a, TooManyExports) }
 
-func (b *budget) take(a Actor, which func(*purse) *rate.Limiter, why Reason) *Refusal {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.sweep(a.At)
-	p := b.spent[a.Player]
-	if p == nil {
-		p = &purse{
-			actions: rate.NewLimiter(actionsPerSecond, actionsAtOnce),
-			orders:  rate.NewLimiter(rate.Every(time.Minute/ordersPerMinute), ordersPerMinute),
-			day:     rate.NewLimiter(rate.Every(24*time.Hour/ordersPerDay), ordersPerDay),
-			calls:   rate.NewLimiter(rate.Every(time.Minute/callsPerMinute), callsPerMinute),
-			exports: rate.NewLimiter(rate.Every(time.Hour/exportsPerHour), exportsPerHour),
-		}
-		b.spent[a.Player] = p
+func take(from *buckets.Buckets[storage.ID], a Actor, why Reason) *Refusal {
+	if wait := from.Take(a.Player, a.At); wait > 0 {
+		return &Refusal{Reason: why, Wait: wait}
 	}
-	limiter := which(p)
-	if limiter.AllowN(a.At, 1) {
-		return nil
-	}
-	lacking := 1 - limiter.TokensAt(a.At)
-	return &Refusal{Reason: why, Wait: time.Duration(lacking / float64(limiter.Limit()) * float64(time.Second))}
-}
-
-// sweep forgets, once a minute, people whose budget is whole again.
-func (b *budget) sweep(now time.Time) {
-	if now.Sub(b.swept) < time.Minute {
-		return
-	}
-	b.swept = now
-	for id, p := range b.spent {
-		if p.actions.TokensAt(now) >= actionsAtOnce && p.orders.TokensAt(now) >= ordersPerMinute && p.day.TokensAt(now) >= ordersPerDay && p.calls.TokensAt(now) >= callsPerMinute && p.exports.TokensAt(now) >= exportsPerHour {
-			delete(b.spent, id)
-		}
-	}
+	return nil
 }

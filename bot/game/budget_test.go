@@ -33,9 +33,6 @@ func TestBudget(t *testing.T) {
 	if spent != actionsAtOnce {
 		t.Errorf("%d actions at one instant, want %d", spent, actionsAtOnce)
 	}
-	if b.spend(by(3, 25*time.Hour)); len(b.spent) != 1 {
-		t.Errorf("%d players are remembered after a day", len(b.spent))
-	}
 }
 
 // TestOrdersOfADay bounds what somebody can have made who orders all day long.

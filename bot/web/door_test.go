@@ -17,6 +17,7 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/web"
+	"kenkenbot/internal/buckets"
 	"kenkenbot/storage"
 )
 
@@ -260,10 +261,10 @@ func TestBodiesAreBounded(t *testing.T) {
 // TestRates holds people and addresses up that ask for too much.
 func TestRates(t *testing.T) {
 	for name, limits := range map[string]web.Limits{
-		"address": {AddressPerSecond: 1, AddressAtOnce: 10, EnterPerMinute: 6000, EnterAtOnce: 100, PlayerPerSecond: 100, PlayerAtOnce: 100},
-		"enter":   {AddressPerSecond: 100, AddressAtOnce: 100, EnterPerMinute: 60, EnterAtOnce: 5, PlayerPerSecond: 100, PlayerAtOnce: 100},
-		"player":  {AddressPerSecond: 100, AddressAtOnce: 100, EnterPerMinute: 6000, EnterAtOnce: 100, PlayerPerSecond: 0.01, PlayerAtOnce: 5, Streams: 1, StreamsAddress: 1},
-		"guest":   {AddressPerSecond: 100, AddressAtOnce: 100, EnterPerMinute: 6000, EnterAtOnce: 100, PlayerPerSecond: 100, PlayerAtOnce: 100, GuestsPerHour: 3},
+		"address": {Address: buckets.Rate{AtOnce: 10, Every: time.Second}},
+		"enter":   {Enter: buckets.Rate{AtOnce: 5, Every: time.Second}},
+		"player":  {Player: buckets.Rate{AtOnce: 5, Every: 100 * time.Second}, Streams: 1, StreamsAddress: 1},
+		"guest":   {Guest: buckets.Rate{AtOnce: 3, Every: 20 * time.Minute}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := newSite(t, func(o *web.Options) { o.Limits = limits })
@@ -326,7 +327,7 @@ func TestTheGamesOwnBudget(t *testing.T) {
 
 // TestForwardedAddresses believes proxies that are known, and nobody else.
 func TestForwardedAddresses(t *testing.T) {
-	limits := web.Limits{AddressPerSecond: 0.001, AddressAtOnce: 3, EnterPerMinute: 6000, EnterAtOnce: 100, PlayerPerSecond: 100, PlayerAtOnce: 100}
+	limits := web.Limits{Address: buckets.Rate{AtOnce: 3, Every: time.Hour}}
 	s := newSite(t, func(o *web.Options) {
 		o.Limits = limits
 		o.Proxies = []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}
@@ -368,6 +369,62 @@ func TestForwardedAddresses(t *testing.T) {
 			t.Errorf("%d: from %s for %v: %d, want %d", i, tt.remote, tt.forwarded, got, tt.want)
 		}
 	}
+}
+
+// TestAddressesStayCounted has tens of thousands of other addresses come, and those of one
+// network that has many.
+func TestAddressesStayCounted(t *testing.T) {
+	s := newSite(t, func(o *web.Options) { o.Limits = web.Limits{Address: buckets.Rate{AtOnce: 3, Every: time.Hour}} })
+	handler := s.Handler()
+	from := func(remote string) int {
+		r, _ := http.NewRequest("GET", "/", nil)
+		r.RemoteAddr, r.Host = net.JoinHostPort(remote, "1234"), strings.TrimPrefix(s.http.URL, "http://")
+		w := &recorder{header: http.Header{}, status: 200}
+		handler.ServeHTTP(w, r)
+		return w.status
+	}
+	for range 3 {
+		from("192.0.2.1")
+	}
+	for i := range buckets.Most + 100 {
+		from(fmt.Sprintf("10.%d.%d.%d", i>>16, i>>8&255, i&255))
+	}
+	if got := from("192.0.2.1"); got != http.StatusTooManyRequests {
+		t.Errorf("after a crowd: %d", got)
+	}
+	for i := range 30 {
+		if got := from(fmt.Sprintf("2001:db8:7:%x::1", i)); got != http.StatusOK {
+			t.Fatalf("the customer %d of a network: %d", i, got)
+		}
+	}
+	for _, tt := range []struct {
+		remote string
+		want   int
+	}{{"2001:db8:7:ff::1", http.StatusTooManyRequests}, {"2001:db8:8::1", http.StatusOK}} {
+		if got := from(tt.remote); got != tt.want {
+			t.Errorf("from %s after ten customers' worth of one network: %d, want %d", tt.remote, got, tt.want)
+		}
+	}
+}
+
+// TestGuestsShareOneBudget has guests of many addresses order puzzles.
+func TestGuestsShareOneBudget(t *testing.T) {
+	s := newSite(t, func(o *web.Options) { o.Limits = web.Limits{GuestOrders: buckets.Rate{AtOnce: 2, Every: time.Hour}} })
+	order := func(k int) *page {
+		p := s.page()
+		from := []string{"X-Forwarded-For", fmt.Sprintf("192.0.2.%d", k)}
+		p.in("guest", struct{}{})
+		p.request("POST", "/api/v1/games", map[string]any{"id": p.key(), "open": "practice", "size": 3, "difficulty": "easy"}, from...)
+		return p
+	}
+	for k := range 2 {
+		if p := order(k); p.status != http.StatusOK {
+			t.Fatalf("the order %d: %d %s", k, p.status, p.body)
+		}
+	}
+	order(3).refused(http.StatusTooManyRequests, "too_fast")
+	p := s.enters(5, game.Today{Slot: storage.Main})
+	p.opens(practice) // a player's own budget is another
 }
 
 type recorder struct {

@@ -152,7 +152,7 @@ func (s *Server) guest(r *http.Request) (any, error) {
 	if !s.opts.Guests {
 		return nil, errNoGuests
 	}
-	if wait := s.rates.guest.take(block(addressOf(r)), time.Now()); wait > 0 {
+	if wait := s.rates.guest.take(addressOf(r), time.Now()); wait > 0 {
 		return nil, errTooFast.in(wait)
 	}
 	return s.admission(r, s.opts.Identity.Begin(identity.Person{Player: game.NewGuest(), Name: s.words.Text(words.PageGuest), Guest: true}))

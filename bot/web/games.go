@@ -92,7 +92,7 @@ func (s *Server) open(r *http.Request) (any, error) {
 		return nil, err
 	}
 	if makes(choice) && visitorOf(r).Guest {
-		if wait := s.rates.order.take(block(addressOf(r)), time.Now()); wait > 0 {
+		if wait := s.rates.guestOrder(addressOf(r), time.Now()); wait > 0 {
 			return nil, errTooFast.in(wait)
 		}
 	}

@@ -73,7 +73,7 @@ func (s *Server) guard(next http.Handler) http.Handler {
 			s.refuse(w, errWrongOrigin)
 			return
 		}
-		if wait := s.rates.address.take(block(address), time.Now()); wait > 0 {
+		if wait := s.rates.address.take(address, time.Now()); wait > 0 {
 			s.refuse(w, errTooFast.in(wait))
 			return
 		}
@@ -151,23 +151,11 @@ func (s *Server) isProxy(a netip.Addr) bool {
 	return false
 }
 
-// block returns what counts as one address: of IPv6 the 64 bits that one customer has.
-func block(a netip.Addr) netip.Addr {
-	if !a.Is6() {
-		return a
-	}
-	p, err := a.Prefix(64)
-	if err != nil {
-		return a
-	}
-	return p.Addr()
-}
-
 // public serves a request that needs no token: those that let people in have a rate of
 // their own.
 func (s *Server) public(h handler) handler {
 	return func(r *http.Request) (any, error) {
-		if wait := s.rates.enter.take(block(addressOf(r)), time.Now()); wait > 0 {
+		if wait := s.rates.enter.take(addressOf(r), time.Now()); wait > 0 {
 			return nil, errTooFast.in(wait)
 		}
 		if why := s.opts.Game.Offers(game.PageFeature); why != nil {
@@ -202,7 +190,7 @@ func (s *Server) admit(ctx context.Context, token string) (visitor, error) {
 	if err != nil {
 		return visitor{}, err
 	}
-	if wait := s.rates.player.take(session.Player, time.Now()); wait > 0 {
+	if wait := s.rates.player.Take(session.Player, time.Now()); wait > 0 {
 		return visitor{}, errTooFast.in(wait)
 	}
 	if why := s.opts.Game.Admits(session.Player, session.Guild); why != nil {

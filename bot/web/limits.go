@@ -2,101 +2,91 @@ package web
 
 import (
 	"net/netip"
-	"sync"
 	"time"
 
-	"golang.org/x/time/rate"
-
+	"kenkenbot/internal/buckets"
 	"kenkenbot/storage"
 )
 
-// Limits bound what one address and one player may do, and what all may hold open.
+// Limits bound what one address and one player may do, and what all may hold open. Of IPv6
+// an address is the 64 bits that a customer has; the 48 bits above, of which one customer may
+// have all, get ten times as much.
 type Limits struct {
-	AddressPerSecond, AddressAtOnce float64 // requests of an address
-	EnterPerMinute, EnterAtOnce     float64 // of those, the ones that let somebody in
-	PlayerPerSecond, PlayerAtOnce   float64 // requests of a player
-	StreamsEach                     int     // sockets and long polls of a player
-	StreamsAddress                  int     // of an address
-	Streams                         int     // of all
-	GuestsPerHour                   float64 // new guests of an address
-	OrdersPerHour                   float64 // puzzles that guests of an address order
+	Address     buckets.Rate // requests of an address
+	Enter       buckets.Rate // of those, the ones that let somebody in
+	Player      buckets.Rate // requests of a player
+	Guest       buckets.Rate // new guests of an address
+	Order       buckets.Rate // puzzles that guests of an address order
+	GuestOrders buckets.Rate // and those that all guests order
+
+	StreamsEach    int // sockets and long polls of a player
+	StreamsAddress int // of an address
+	Streams        int // of all
 
 	PushTime time.Duration // how long a page may take to read one frame
 }
 
 // DefaultLimits let a school class play behind one address.
 var DefaultLimits = Limits{
-	AddressPerSecond: 100, AddressAtOnce: 400,
-	EnterPerMinute: 60, EnterAtOnce: 40,
-	PlayerPerSecond: 20, PlayerAtOnce: 80,
+	Address:     buckets.Rate{AtOnce: 400, Every: time.Second / 100},
+	Enter:       buckets.Rate{AtOnce: 40, Every: time.Second},
+	Player:      buckets.Rate{AtOnce: 80, Every: time.Second / 20},
+	Guest:       buckets.Rate{AtOnce: 40, Every: time.Hour / 40},
+	Order:       buckets.Rate{AtOnce: 200, Every: time.Hour / 200},
+	GuestOrders: buckets.Rate{AtOnce: 2000, Every: time.Hour / 2000},
 	StreamsEach: 4, StreamsAddress: 200, Streams: 4000,
-	GuestsPerHour: 40, OrdersPerHour: 200,
 	PushTime: 10 * time.Second,
 }
 
-// maxBuckets bounds the addresses and players whose use is remembered. Whoever is
-// forgotten early has a whole budget again.
-const maxBuckets = 20000
-
 // rates remember what addresses and players have used.
 type rates struct {
-	address, enter, guest, order *buckets[netip.Addr]
-	player                       *buckets[storage.ID]
+	address, enter, guest, order addresses
+	player                       *buckets.Buckets[storage.ID]
+	guestOrders                  *buckets.Buckets[struct{}]
 }
 
 func newRates(l Limits) *rates {
 	return &rates{
-		address: newBuckets[netip.Addr](l.AddressPerSecond, l.AddressAtOnce),
-		enter:   newBuckets[netip.Addr](l.EnterPerMinute/60, l.EnterAtOnce),
-		guest:   newBuckets[netip.Addr](l.GuestsPerHour/3600, l.GuestsPerHour),
-		order:   newBuckets[netip.Addr](l.OrdersPerHour/3600, l.OrdersPerHour),
-		player:  newBuckets[storage.ID](l.PlayerPerSecond, l.PlayerAtOnce),
+		address: newAddresses(l.Address), enter: newAddresses(l.Enter), guest: newAddresses(l.Guest), order: newAddresses(l.Order),
+		player: buckets.New[storage.ID](l.Player), guestOrders: buckets.New[struct{}](l.GuestOrders),
 	}
 }
 
-// buckets are token buckets by whose they are.
-type buckets[K comparable] struct {
-	perSecond rate.Limit
-	atOnce    int
-
-	mu    sync.Mutex
-	of    map[K]*rate.Limiter
-	swept time.Time
+// guestOrder takes one puzzle that a guest of an address orders. It returns how long to wait
+// if there is none, and else 0.
+func (r *rates) guestOrder(a netip.Addr, now time.Time) time.Duration {
+	if wait := r.order.take(a, now); wait > 0 {
+		return wait
+	}
+	return r.guestOrders.Take(struct{}{}, now)
 }
 
-func newBuckets[K comparable](perSecond, atOnce float64) *buckets[K] {
-	return &buckets[K]{perSecond: rate.Limit(perSecond), atOnce: max(1, int(atOnce)), of: map[K]*rate.Limiter{}}
+// addresses are the buckets of addresses.
+type addresses struct{ near, wide *buckets.Buckets[netip.Addr] }
+
+func newAddresses(r buckets.Rate) addresses {
+	return addresses{buckets.New[netip.Addr](r), buckets.New[netip.Addr](r.Times(10))}
 }
 
-// take takes one from somebody's bucket. It returns how long they must wait if it is
-// empty, and else 0.
-func (b *buckets[K]) take(whose K, now time.Time) time.Duration {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if now.Sub(b.swept) > time.Minute || len(b.of) >= maxBuckets {
-		b.sweep(now)
+// take takes one from an address's buckets. It returns how long to wait if one is empty,
+// and else 0.
+func (of addresses) take(a netip.Addr, now time.Time) time.Duration {
+	wait := of.near.Take(block(a), now)
+	if wait == 0 && a.Is6() {
+		wait = of.wide.Take(blockOf(a, 48), now)
 	}
-	limiter := b.of[whose]
-	if limiter == nil {
-		limiter = rate.NewLimiter(b.perSecond, b.atOnce)
-		b.of[whose] = limiter
-	}
-	if limiter.AllowN(now, 1) {
-		return 0
-	}
-	lacking := 1 - limiter.TokensAt(now)
-	return max(time.Millisecond, time.Duration(lacking/float64(b.perSecond)*float64(time.Second)))
+	return wait
 }
 
-// sweep forgets whose bucket is full again, and everybody where that is not enough.
-func (b *buckets[K]) sweep(now time.Time) {
-	b.swept = now
-	for whose, limiter := range b.of {
-		if limiter.TokensAt(now) >= float64(b.atOnce) {
-			delete(b.of, whose)
-		}
+// block returns what counts as one address: of IPv6 the 64 bits that one customer has.
+func block(a netip.Addr) netip.Addr { return blockOf(a, 64) }
+
+// blockOf returns the first address that has the first bits of an IPv6 address in common
+// with it, and any other address as it is.
+func blockOf(a netip.Addr, bits int) netip.Addr {
+	p, err := a.Prefix(bits)
+	if !a.Is6() || err != nil {
+		return a
 	}
-	if len(b.of) >= maxBuckets {
-		clear(b.of)
-	}
+	return p.Addr()
 }

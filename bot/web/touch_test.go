@@ -19,6 +19,7 @@ import (
 	"kenkenbot/bot/sandbox/sandboxtest"
 	"kenkenbot/bot/web"
 	"kenkenbot/bot/web/identity"
+	"kenkenbot/internal/buckets"
 	"kenkenbot/solver"
 	"kenkenbot/solver/generate"
 	"kenkenbot/storage"
@@ -80,7 +81,7 @@ func (table *touchTable) serve(t *testing.T, address string) {
 	public := &url.URL{Scheme: "http", Host: listener.Addr().String()}
 	table.address = public.String()
 	limits := web.DefaultLimits // all players of these tests are one address
-	limits.EnterPerMinute, limits.EnterAtOnce, limits.AddressAtOnce, limits.AddressPerSecond = 6000, 1000, 10000, 1000
+	limits.Enter, limits.Address = buckets.Rate{}, buckets.Rate{}
 	table.server, err = web.New(web.Options{
 		Game: table.service, Identity: room, Now: table.now, PublicURL: public, Guests: true, Limits: limits, Log: slog.New(slog.DiscardHandler),
 	})

@@ -1,0 +1,93 @@
+// Package buckets bounds how much each of many may do, by token buckets.
+package buckets
+
+import (
+	"sync"
+	"time"
+)
+
+// Most is how many buckets are kept that are not full.
+const Most = 20_000
+
+// Rate is how many tokens a bucket holds, and how often another comes. The zero Rate bounds
+// nothing.
+type Rate struct {
+	AtOnce int
+	Every  time.Duration
+}
+
+// Times returns a rate of n times as many tokens.
+func (r Rate) Times(n int) Rate { return Rate{n * r.AtOnce, r.Every / time.Duration(n)} }
+
+// Buckets are token buckets, one for each key. They are safe for concurrent use.
+type Buckets[K comparable] struct {
+	every time.Duration
+	room  time.Duration // how long an empty bucket takes to fill
+
+	mu    sync.Mutex
+	full  map[K]time.Time // when each will be full; those that are full need not be here
+	swept time.Time
+}
+
+// New returns buckets that are full.
+func New[K comparable](r Rate) *Buckets[K] {
+	return &Buckets[K]{every: r.Every, room: time.Duration(r.AtOnce) * r.Every, full: map[K]time.Time{}}
+}
+
+// Take takes a token from a key's bucket. If the bucket is empty, it returns how long the
+// next one takes to come, else 0.
+func (b *Buckets[K]) Take(key K, now time.Time) time.Duration {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if now.Sub(b.swept) >= time.Minute {
+		b.sweep(now)
+	}
+	full, known := b.full[key]
+	lacks := max(0, full.Sub(now))
+	if lacks > b.room { // the clock went back: no bucket lacks more than it has room for
+		lacks = 0
+	}
+	if lacks+b.every > b.room {
+		return lacks + b.every - b.room
+	}
+	if !known && len(b.full) >= Most {
+		b.drop()
+	}
+	b.full[key] = now.Add(lacks + b.every)
+	return 0
+}
+
+// Len returns how many buckets are kept.
+func (b *Buckets[K]) Len() int {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return len(b.full)
+}
+
+// sweep forgets the buckets that are full again.
+func (b *Buckets[K]) sweep(now time.Time) {
+	b.swept = now
+	for key, full := range b.full {
+		if !full.After(now) {
+			delete(b.full, key)
+		}
+	}
+}
+
+// drop forgets the fullest of some buckets, so that nobody gets a new one by having others
+// touch many: what is forgotten says the least.
+func (b *Buckets[K]) drop() {
+	const some = 16
+	var fullest K
+	var soonest time.Time
+	looked := 0
+	for key, full := range b.full {
+		if looked == 0 || full.Before(soonest) {
+			fullest, soonest = key, full
+		}
+		if looked++; looked == some {
+			break
+		}
+	}
+	delete(b.full, fullest)
+}

@@ -1,0 +1,73 @@
+package buckets_test
+
+import (
+	"testing"
+	"time"
+
+	"kenkenbot/internal/buckets"
+)
+
+var noon = time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
+
+// TestTake empties a bucket, and waits for it.
+func TestTake(t *testing.T) {
+	b := buckets.New[string](buckets.Rate{AtOnce: 3, Every: time.Second})
+	for i, step := range []struct {
+		who  string
+		at   time.Duration
+		want time.Duration
+	}{
+		{"ana", 0, 0},
+		{"ana", 0, 0},
+		{"ana", 0, 0},
+		{"ana", 0, time.Second},
+		{"ben", 0, 0},
+		{"ana", 400 * time.Millisecond, 600 * time.Millisecond},
+		{"ana", time.Second, 0},
+		{"ana", time.Second, time.Second},
+		{"ana", time.Hour, 0}, // no more than there is room for has come
+		{"ana", time.Hour, 0},
+		{"ana", time.Hour, 0},
+		{"ana", time.Hour, time.Second},
+		{"ana", time.Minute, 0}, // the clock goes back
+		{"ana", time.Minute, 0},
+		{"ana", time.Minute, 0},
+		{"ana", time.Minute, time.Second},
+	} {
+		if got := b.Take(step.who, noon.Add(step.at)); got != step.want {
+			t.Errorf("step %d, %s at %v: %v, want %v", i, step.who, step.at, got, step.want)
+		}
+	}
+}
+
+// TestFullBucketsAreForgotten once a minute.
+func TestFullBucketsAreForgotten(t *testing.T) {
+	b := buckets.New[int](buckets.Rate{AtOnce: 10, Every: 6 * time.Minute})
+	for who := range 100 {
+		b.Take(who, noon)
+	}
+	for range 9 {
+		b.Take(1, noon)
+	}
+	if b.Take(0, noon.Add(30*time.Minute)); b.Len() != 2 {
+		t.Errorf("%d are kept of one that fills and one that was touched", b.Len())
+	}
+}
+
+// TestACrowdEmptiesNoMemory touches more buckets than are kept: whose is empty stays so.
+func TestACrowdEmptiesNoMemory(t *testing.T) {
+	b := buckets.New[int](buckets.Rate{AtOnce: 4, Every: 9 * time.Minute}.Times(10))
+	const greedy = -1
+	for range 40 {
+		b.Take(greedy, noon)
+	}
+	for who := range 3 * buckets.Most {
+		b.Take(who, noon)
+	}
+	if b.Len() > buckets.Most {
+		t.Errorf("%d are kept", b.Len())
+	}
+	if b.Take(greedy, noon) == 0 {
+		t.Error("a crowd gave back what was used up")
+	}
+}
