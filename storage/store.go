@@ -321,8 +321,9 @@ type Tx interface {
 	// Forget drops all that is kept of a player, but what others' boards, counts and matches
 	// are made of: there, as, who is nobody, takes the player's place, without a name. The
 	// dailies and the games of matches stay, without their logs, as as's, with results,
-	// places, points, streaks and ratings; all other games go. Nothing that is left leads
-	// back to the player, for whom all begins again.
+	// places, points, streaks and ratings; all other games go, and of a guest's the puzzles
+	// too, unless something else is made of them. Nothing that is left leads back to the
+	// player, for whom all begins again.
 	Forget(player, as ID) error
 	// ForgetIn does the same for one guild: as takes the player's place on its boards and in
 	// its matches. The player's games stay theirs, and are no longer the guild's.

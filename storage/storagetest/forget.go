@@ -69,6 +69,36 @@ func guests(t *testing.T, s storage.Store) {
 	}
 }
 
+// guestPuzzles checks which puzzles go with the guest who played them.
+func guestPuzzles(t *testing.T, s storage.Store) {
+	const guest, account storage.ID = -5, 5
+	puzzles := addPuzzles(t, s, 6)
+	alone, others, listed, posted, daily, newest := puzzles[0], puzzles[1], puzzles[2], puzzles[3], puzzles[4], puzzles[5]
+	update(t, s, func(tx storage.Tx) error {
+		for _, puzzle := range puzzles {
+			game, err := tx.AddGame(storage.Game{Player: guest, Puzzle: puzzle, Kind: storage.PracticeGame, StartedAt: noon})
+			if err != nil {
+				return err
+			}
+			if err := tx.AddResult(storage.Result{Game: game, Player: guest, Puzzle: puzzle, Kind: storage.PracticeGame}); err != nil {
+				return err
+			}
+		}
+		_, ownErr := tx.AddOwnPuzzle(storage.OwnPuzzle{Player: account, Name: "x", Puzzle: listed})
+		return errors.Join(ownErr,
+			tx.AddClaim(storage.Claim{Guild: 1, Day: today, Puzzle: posted, At: noon}),
+			tx.AddDaily(today, storage.Kind{Size: 4, Difficulty: 1}, "", daily))
+	})
+	addGame(t, s, account, others)
+	update(t, s, func(tx storage.Tx) error { return tx.Forget(guest, former) })
+	for what, puzzle := range map[string]int64{"alone": alone, "another's": others, "on a list": listed, "posted": posted, "a daily": daily, "newest": newest} {
+		err := s.View(t.Context(), func(r storage.Reader) error { _, err := r.Puzzle(puzzle); return err })
+		if there := puzzle != alone; there && err != nil || !there && !errors.Is(err, storage.ErrNotFound) {
+			t.Errorf("the puzzle %s: %v", what, err)
+		}
+	}
+}
+
 // The people of the tests of forgetting.
 const (
 	leaving storage.ID = 1574394459586560009

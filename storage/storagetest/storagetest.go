@@ -82,6 +82,7 @@ func Run(t *testing.T, open func(t *testing.T) storage.Store) {
 		{"who has had a puzzle", hasPlayed},
 		{"receipts", receipts},
 		{"guests", guests},
+		{"guests' puzzles", guestPuzzles},
 		{"a forgotten player", forgotten},
 		{"a player forgotten in one guild", forgottenIn},
 		{"games forgotten in parts", forgottenGames},

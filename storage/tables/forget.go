@@ -65,6 +65,10 @@ func (t *Tx) Forget(player, as storage.ID) error {
 func (t *Tx) forget(player, as storage.ID) error {
 	t.forgot = true
 	const allGames = 1 << 30
+	played, err := t.guestPuzzles(player)
+	if err != nil {
+		return err
+	}
 	if _, err := t.ForgetGames(player, allGames); err != nil {
 		return err
 	}
@@ -86,12 +90,40 @@ func (t *Tx) forget(player, as storage.ID) error {
 	}, player, as); err != nil {
 		return err
 	}
-	return t.all([]string{
+	if err := t.all([]string{
 		"DELETE FROM post WHERE about = ?1 AND about <> 0", `DELETE FROM post WHERE "user" = ?1 AND "user" <> 0`,
 		"DELETE FROM achievement WHERE player = ?1", "DELETE FROM receipt WHERE player = ?1", "DELETE FROM own_puzzle WHERE player = ?1", "DELETE FROM pasted WHERE player = ?1", "DELETE FROM flag WHERE player = ?1",
 		"UPDATE flagged SET judged_by = 0 WHERE judged_by = ?1",
 		"DELETE FROM player WHERE id = ?1",
-	}, player)
+	}, player); err != nil {
+		return err
+	}
+	return t.dropPuzzles(played)
+}
+
+// guestPuzzles returns the puzzles that a guest has played, and none of anybody else. Whoever
+// has no account can have many made.
+func (r *Reader) guestPuzzles(player storage.ID) ([]int64, error) {
+	if player >= 0 {
+		return nil, nil
+	}
+	return list(r, scalar[int64], "SELECT DISTINCT puzzle FROM game WHERE player = ?", player)
+}
+
+// dropPuzzles drops those of the puzzles that nothing else is made of. The newest one stays,
+// so that its ID is not used again.
+func (t *Tx) dropPuzzles(ids []int64) error {
+	for _, id := range ids {
+		t.hold(puzzleLock, id)
+		if err := t.save("DELETE FROM puzzle WHERE id = ?1 AND id < (SELECT max(id) FROM puzzle)"+
+			" AND NOT EXISTS (SELECT 1 FROM game WHERE puzzle = ?1) AND NOT EXISTS (SELECT 1 FROM own_puzzle WHERE puzzle = ?1)"+
+			" AND NOT EXISTS (SELECT 1 FROM daily WHERE puzzle = ?1) AND NOT EXISTS (SELECT 1 FROM claim WHERE puzzle = ?1)"+
+			" AND NOT EXISTS (SELECT 1 FROM contest WHERE puzzle = ?1) AND NOT EXISTS (SELECT 1 FROM match WHERE puzzle = ?1)"+
+			" AND NOT EXISTS (SELECT 1 FROM flag WHERE puzzle = ?1) AND NOT EXISTS (SELECT 1 FROM flagged WHERE puzzle = ?1)", id); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // ForgetIn implements storage.Tx.
