@@ -217,9 +217,6 @@ type Reader interface {
 	// DueMatches returns the open matches of a part of the guilds that are due at or before
 	// t, oldest first, at most limit.
 	DueMatches(t time.Time, of Part, limit int) ([]Match, error)
-	// MatchesOver returns the matches that were over at from or later, but before to,
-	// in that order, at most limit.
-	MatchesOver(from, to time.Time, limit int) ([]Match, error)
 	// StreakBoard returns the streaks in one guild that last on that date, or for day 0
 	// the longest that each player had, longest first; StreakScore a player's own row of
 	// that board.

@@ -12,6 +12,8 @@ type exempt struct {
 	// packages are import paths below the module's whose exported names others use;
 	// one that ends in /... stands for all beneath it, too.
 	packages []string
+	// tests are packages that only tests import: what they alone use is unused.
+	tests []string
 	// names are single ones, as in bot/words.Catalogue.StatsAlt, with the reason; a type's
 	// methods go with it.
 	names map[string]string
@@ -23,14 +25,12 @@ type exempt struct {
 var exemptions = exempt{
 	packages: []string{
 		// The library, for other people's programs.
-		"board", "board/format", "solver/...", "imaging", "storage",
-		// What tests are made of.
+		"board", "board/format", "solver/...", "imaging",
+	},
+	tests: []string{
 		"board/boardtest", "storage/storagetest", "bot/sandbox/sandboxtest", "storage/sqlite/sqlitetest", "storage/postgres/postgrestest", "internal/openapi",
 	},
 	names: map[string]string{
-		"bot/words.Catalogue.StatsAlt": "the alternative texts of pictures that no command shows yet",
-		"bot/words.Catalogue.RecapAlt": "as StatsAlt",
-		"bot/words.Catalogue.DuelAlt":  "as StatsAlt",
 		"bot/words.RowAlt.Cells":       "its sentence calls it",
 		"bot/words.CagesAlt.Cages":     "as RowAlt.Cells",
 		"bot/words.CagesAlt.More":      "as RowAlt.Cells",
@@ -52,9 +52,12 @@ func (e exempt) exports(pkg string) bool {
 
 // keeps reports whether an object stays whatever uses it.
 func (e exempt) keeps(name string, obj types.Object) bool {
-	if _, named := e.names[name]; named || e.names[ofType(name)] != "" && obj.Exported() {
-		return true
-	}
+	_, named := e.names[name]
+	return named || e.names[ofType(name)] != "" && obj.Exported()
+}
+
+// hooked reports whether an object is a method that a library finds by its name.
+func (e exempt) hooked(obj types.Object) bool {
 	f, ok := obj.(*types.Func)
 	return ok && obj.Pkg().Name() == "main" && f.Signature().Recv() != nil && slices.Contains(e.hooks, obj.Name())
 }

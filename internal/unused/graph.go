@@ -42,6 +42,9 @@ func newGraph(list []*packages.Package, e exempt) *graph {
 	}
 	for _, p := range list {
 		g.fset, g.module = p.Fset, p.Module.Path
+		if slices.Contains(e.tests, strings.TrimPrefix(p.PkgPath, g.module+"/")) {
+			continue
+		}
 		for _, file := range p.Syntax {
 			for _, decl := range file.Decls {
 				g.add(p, decl)
@@ -115,10 +118,11 @@ func (g *graph) addInterface(p *packages.Package, s *ast.TypeSpec) {
 	}
 }
 
-// declare notes a name. Exported ones of packages for others are used by these.
+// declare notes a name. Exported ones of packages for others are used by these, and hooks
+// by their library.
 func (g *graph) declare(obj types.Object) {
 	g.declared = append(g.declared, obj)
-	if obj.Exported() && g.exempt.exports(g.folder(obj)) {
+	if obj.Exported() && g.exempt.exports(g.folder(obj)) || g.exempt.hooked(obj) {
 		g.roots = append(g.roots, obj)
 	}
 }

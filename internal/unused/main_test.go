@@ -37,11 +37,11 @@ import (
 
 type cmd struct{}
 
-func (cmd) Run() {} // by reflection
+func (cmd) Run() { fmt.Println(shop.Small) } // by reflection
 
 func main() {
 	var k shop.Keeper = shop.Open(1)
-	fmt.Println(k.Sell(), shop.Map([]int{shop.Small}), lib.Used())
+	fmt.Println(k.Sell(), shop.Map([]int{1}), lib.Used())
 	_ = cmd{}
 }
 `,
@@ -109,6 +109,13 @@ type Planned struct{}
 func (Planned) Method() int { return later() }
 func later() int            { return 4 }
 `,
+		"shoptest/shoptest.go": `package shoptest
+
+import "small/shop"
+
+// Stock is for tests alone.
+func Stock() int { return shop.Spare() }
+`,
 		"shop/shop_test.go": `package shop
 
 import "testing"
@@ -116,7 +123,7 @@ import "testing"
 func TestSpare(t *testing.T) { Spare() }
 `,
 	})
-	e := exempt{packages: []string{"lib"}, hooks: []string{"Run"}, names: map[string]string{"shop.Planned": "for later", "shop.Open": "not any more", "shop.Gone": "gone"}}
+	e := exempt{packages: []string{"lib"}, tests: []string{"shoptest"}, hooks: []string{"Run"}, names: map[string]string{"shop.Planned": "for later", "shop.Small": "used by a hook", "shop.Open": "not any more", "shop.Gone": "gone"}}
 	got, err := check(dir, e, "./...")
 	if err != nil {
 		t.Fatal(err)
@@ -124,6 +131,7 @@ func TestSpare(t *testing.T) { Spare() }
 	want := []string{
 		"internal/unused/exempt.go: shop.Gone is listed, but is used or does not exist",
 		"internal/unused/exempt.go: shop.Open is listed, but is used or does not exist",
+		"internal/unused/exempt.go: shop.Small is listed, but is used or does not exist",
 		"shop/shop.go:16:16: nothing uses shop.shop.Close",
 		"shop/shop.go:22:16: nothing uses shop.price.Double",
 		"shop/shop.go:26:2: nothing uses shop.Large",

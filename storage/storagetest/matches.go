@@ -99,12 +99,6 @@ func matchLists(t *testing.T, s storage.Store) {
 	reads(t, s, []int{2}, in(9, 1))
 	reads(t, s, []int{1, 2, 0}, in(9, 0, 1))
 	reads(t, s, nil, in(9))
-	over := func(from, to time.Time, limit int) func(storage.Reader) ([]int, error) {
-		return list(func(r storage.Reader) ([]storage.Match, error) { return r.MatchesOver(from, to, limit) })
-	}
-	reads(t, s, []int{5, 4}, over(minute(3), minute(6), 9))
-	reads(t, s, []int{5}, over(minute(3), minute(5), 9))
-	reads(t, s, []int{5}, over(minute(0), minute(9), 1))
 	open := func(player storage.ID, limit int) func(storage.Reader) ([]int, error) {
 		return list(func(r storage.Reader) ([]storage.Match, error) { return r.OpenMatches(player, limit) })
 	}

@@ -41,13 +41,6 @@ func (r *Reader) DueMatches(t time.Time, of storage.Part, limit int) ([]storage.
 	return due, about(err, "matches due")
 }
 
-// MatchesOver implements storage.Reader.
-func (r *Reader) MatchesOver(from, to time.Time, limit int) ([]storage.Match, error) {
-	over, err := list(r, scanMatch, "SELECT id, "+matchColumns+" FROM match WHERE state = 5 AND over_at >= ? AND over_at < ? ORDER BY over_at LIMIT ?",
-		millis(from), millis(to), natural(limit))
-	return over, about(err, "matches over")
-}
-
 // OpenMatches implements storage.Reader. Its conditions are those of the index
 // rival_open, word for word.
 func (r *Reader) OpenMatches(player storage.ID, limit int) ([]storage.Match, error) {
