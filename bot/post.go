@@ -87,8 +87,7 @@ func (b *Bot) render(ctx context.Context, p storage.Post) (discord.Message, erro
 }
 
 // dailyMessage is the post of a day: what it is and who plays, the picture, what
-// yesterday's and on Mondays the week came to, the way to play. An edit sends the pictures
-// once more, in the place of those before, so that no post is ever without.
+// yesterday's and on Mondays the week came to, the way to play.
 func (b *Bot) dailyMessage(ctx context.Context, d game.DailyData) (discord.Message, error) {
 	post, err := b.game.DailyPost(ctx, d, b.clock.Now())
 	if err != nil {

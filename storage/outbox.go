@@ -48,6 +48,7 @@ type Post struct {
 	User      ID
 	About     ID // whom it tells of, if that is one person; it is dropped when they are forgotten
 	Data      []byte
+	Attached  []byte // what its message shows besides text, as whoever sends it keeps that
 	Nonce     string
 	DueAt     time.Time
 	State     PostState

@@ -170,25 +170,37 @@ func (c *Client) App(ctx context.Context) (App, error) {
 // Send posts a message and returns its ID. It carries an enforced nonce, so that a
 // repeat after a lost answer posts nothing twice.
 func (c *Client) Send(ctx context.Context, channel storage.ID, m Message) (storage.ID, error) {
+	sent, err := c.send(ctx, channel, m)
+	return sent.ID, err
+}
+
+func (c *Client) send(ctx context.Context, channel storage.ID, m Message) (ShownMessage, error) {
 	if m.Nonce == "" {
 		m.Nonce = freshNonce()
 	}
 	b, err := encodeMessage(&m, forChannel, 0)
 	if err != nil {
-		return 0, err
+		return ShownMessage{}, err
 	}
-	var sent wireMessage
+	var sent wireShown
 	err = c.rest.do(ctx, call{method: http.MethodPost, path: "channels/" + channel.String() + "/messages", body: b, nonced: true}, &sent)
-	return storage.ParseID(sent.ID), err
+	return sent.shown(), err
 }
 
 // Edit replaces a message of the bot, pictures included.
 func (c *Client) Edit(ctx context.Context, channel, message storage.ID, m Message) error {
+	_, err := c.edit(ctx, channel, message, m)
+	return err
+}
+
+func (c *Client) edit(ctx context.Context, channel, message storage.ID, m Message) (ShownMessage, error) {
 	b, err := encodeMessage(&m, forEdit, 0)
 	if err != nil {
-		return err
+		return ShownMessage{}, err
 	}
-	return c.rest.do(ctx, call{method: http.MethodPatch, path: messagePath(channel, message), body: b}, nil)
+	var now wireShown
+	err = c.rest.do(ctx, call{method: http.MethodPatch, path: messagePath(channel, message), body: b}, &now)
+	return now.shown(), err
 }
 
 // Delete removes a message; one that is gone already is no error.

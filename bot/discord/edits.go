@@ -73,20 +73,37 @@ func (o *Outbox) paceEdits() {
 	o.editPace.SetBurstAt(o.now(), max(1, int(pace)))
 }
 
-// edit renders a post and puts it into the place of its message, or publishes that.
-func (o *Outbox) edit(ctx context.Context, p storage.Post) error {
-	if p.Kind == storage.PublishPost {
-		if err := o.client.Publish(ctx, p.Channel, p.MessageID); err != nil {
-			return &notSent{err} // likewise: Discord says that it was published
+// edit renders a post and puts it into the place of its message, or publishes that. Whatever
+// goes wrong, it can be made again.
+func (o *Outbox) edit(ctx context.Context, p *storage.Post) error {
+	err := func() error {
+		if p.Kind == storage.PublishPost {
+			return o.client.Publish(ctx, p.Channel, p.MessageID)
 		}
-		return nil
-	}
-	m, err := o.posts.Render(ctx, p)
-	if err == nil {
-		err = o.client.Edit(ctx, p.Channel, p.MessageID, m)
-	}
+		m, err := o.posts.Render(ctx, *p)
+		if err != nil {
+			return err
+		}
+		return o.replace(ctx, p, m)
+	}()
 	if err != nil {
-		return &notSent{err} // it can be made again, whatever became of it
+		return &notSent{err}
 	}
 	return nil
+}
+
+// replace puts a message into the place of a post's. Files that it has already stay as they
+// are, unless Discord refuses that or loses them: then all are sent.
+func (o *Outbox) replace(ctx context.Context, p *storage.Post, m Message) error {
+	m.kept = keptOf(*p)
+	now, err := o.client.edit(ctx, p.Channel, p.MessageID, m)
+	if len(m.kept) > 0 && (Permanent(err) && !gone(err) || err == nil && len(now.Pictures) < len(m.Files)) {
+		o.log.Warn("an edit that keeps its pictures was not taken; they are sent again", "post", p.Key, "pictures", len(now.Pictures), "error", err)
+		m.kept = nil
+		now, err = o.client.edit(ctx, p.Channel, p.MessageID, m)
+	}
+	if err != nil {
+		return err
+	}
+	return now.note(p)
 }

@@ -3,6 +3,7 @@ package discord
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -38,6 +39,67 @@ func TestOutboxEdits(t *testing.T) {
 			}
 			if p := o.store.get("live"); p.MessageID != 300 || len(o.posts.sent) != 1 {
 				t.Errorf("got %+v, told of %v", p, o.posts.sent)
+			}
+		})
+	}
+}
+
+// TestEditsKeepPictures edits a message of two pictures, of which one is still the same: that
+// one is named by its ID, and only the other is sent, unless Discord refuses it or leaves it
+// out.
+func TestEditsKeepPictures(t *testing.T) {
+	t.Parallel()
+	puzzle := File{Name: "board.png", Data: []byte("puzzle")}
+	card := func(day string) File { return File{Name: "recap.png", Data: []byte(day)} }
+	shown := func(ids []int, files ...File) string {
+		items := make([]string, len(files))
+		for i, f := range files {
+			items[i] = fmt.Sprintf(`{"media":{"url":"https://cdn.discord.test/attachments/9/%d/%s?ex=1","attachment_id":"%d"}}`, ids[i], sentName(f), ids[i])
+		}
+		return fmt.Sprintf(`{"id":"300","attachments":[],"components":[{"type":17,"components":[{"type":12,"items":[%s]}]}]}`, strings.Join(items, ","))
+	}
+	kept := fmt.Sprintf(`"attachments":[{"id":"71"},{"id":"0","filename":%q}]`, sentName(card("two")))
+	all := fmt.Sprintf(`"attachments":[{"id":"0","filename":%q},{"id":"1","filename":%q}]`, sentName(puzzle), sentName(card("two")))
+	known := []keptFile{{71, sentName(puzzle)}, {73, sentName(card("two"))}}
+	for name, tt := range map[string]struct {
+		status int
+		answer string
+		want   []string
+		then   []keptFile
+	}{
+		"taken":    {200, shown([]int{71, 73}, puzzle, card("two")), []string{kept}, known},
+		"refused":  {400, `{"code":50035,"message":"attachments"}`, []string{kept, all}, []keptFile{{81, sentName(puzzle)}, {82, sentName(card("two"))}}},
+		"left out": {200, shown([]int{73}, card("two")), []string{kept, all}, []keptFile{{81, sentName(puzzle)}, {82, sentName(card("two"))}}},
+		"gone":     {404, `{"code":10008,"message":"Unknown Message"}`, []string{kept}, []keptFile{{71, sentName(puzzle)}, {72, sentName(card("one"))}}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			o := newOutboxTest(t, storage.Post{Key: "live", Channel: 9})
+			day := "one"
+			o.posts.render = func(storage.Post) (Message, error) {
+				files := []File{puzzle, card(day)}
+				return Message{Components: append(text("x").Components, Gallery(files...)), Files: files}, nil
+			}
+			o.f.setAnswer(answers(status(200, shown([]int{71, 72}, puzzle, card("one"))), status(tt.status, tt.answer), status(200, shown([]int{81, 82}, puzzle, card("two")))))
+			o.run(t, o.in("live", storage.PostSent))
+			p := o.store.get("live")
+			p.State, p.DueAt, day = storage.PostPending, o.now, "two"
+			o.store.posts["live"] = p
+			o.run(t, func() bool { return o.store.get("live").State != storage.PostPending && o.store.get("live").State != storage.PostClaimed })
+			var got []string
+			for _, c := range o.f.sent()[1:] {
+				if bytes.Count(c.body, []byte("Content-Type")) != strings.Count(string(c.body), `"filename":`)+1 || !bytes.Contains(c.body, []byte(`"attachment://`+sentName(puzzle)+`"`)) {
+					t.Errorf("it sent %s", c.body)
+				}
+				_, list, _ := bytes.Cut(c.body, []byte(`"attachments":`))
+				list, _, _ = bytes.Cut(list, []byte("]"))
+				got = append(got, `"attachments":`+string(list)+"]")
+			}
+			if !slices.Equal(got, tt.want) {
+				t.Errorf("got %s, want %s", got, tt.want)
+			}
+			if then := keptOf(o.store.get("live")); !slices.Equal(then, tt.then) {
+				t.Errorf("it keeps %v, want %v", then, tt.then)
 			}
 		})
 	}

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/bwmarrin/discordgo"
+	"github.com/cespare/xxhash/v2"
 
 	"kenkenbot/storage"
 )
@@ -33,6 +34,8 @@ type Message struct {
 	// Nonce lets Discord drop a repeat within a few minutes, at most 25 characters;
 	// Client.Send makes one up if it is empty.
 	Nonce string
+
+	kept []keptFile // what the message that it edits has: files that are the same stay there
 }
 
 // Mentions names who a message may notify; the zero value is nobody, whatever its
@@ -44,7 +47,7 @@ type Mentions struct {
 
 // File is an attachment. Components name it as "attachment://" and its Name.
 type File struct {
-	Name        string // such as board.png; made unique when it is sent
+	Name        string // such as board.png; its content makes it unique when it is sent
 	ContentType string // such as image/png
 	Data        []byte
 	AltText     string // at most 1024 characters
@@ -112,7 +115,7 @@ type payload struct {
 
 type attachmentPayload struct {
 	ID          string `json:"id"`
-	Filename    string `json:"filename"`
+	Filename    string `json:"filename,omitempty"` // of a new file
 	Description string `json:"description,omitempty"`
 }
 
@@ -127,25 +130,30 @@ type referencePayload struct {
 	FailIfNotExists bool   `json:"fail_if_not_exists"`
 }
 
-// payload translates the message and returns its files under the names under which they
-// are sent. They get new names each time: clients that show an edited message
-// keep the old picture of a name that they have seen. All attachments that are to
-// be there are listed, so that an edit drops the old ones, in v9 and in v10 of the
-// API.
-func (m *Message) payload(use messageUse) (payload, []File) {
-	p := payload{AllowedMentions: m.Mentions.payload()}
+// payload translates the message. It returns all its files under the names by which the
+// message has them, and those that are to be sent with it. A name stands for its content:
+// clients that show an edited message keep the old picture of a name that they have seen. All
+// attachments that are to be there are listed, so that an edit drops the old ones, in v9 and in
+// v10 of the API.
+func (m *Message) payload(use messageUse) (p payload, files, sent []File) {
+	p = payload{AllowedMentions: m.Mentions.payload()}
 	switch {
 	case m.Content == "" && len(m.Components) > 0:
 		p.Flags = discordgo.MessageFlagsIsComponentsV2
 	case m.Content != "" || use == forEdit:
 		p.Content = &m.Content
 	}
-	files := make([]File, len(m.Files))
+	files = make([]File, len(m.Files))
 	attachments := make([]attachmentPayload, len(m.Files))
 	for i, f := range m.Files {
-		f.Name = freshName(f.Name)
+		f.Name = sentName(f)
 		files[i] = f
-		attachments[i] = attachmentPayload{ID: strconv.Itoa(i), Filename: f.Name, Description: f.AltText}
+		if id := keptID(m.kept, f.Name); id != 0 {
+			attachments[i] = attachmentPayload{ID: id.String()}
+			continue
+		}
+		attachments[i] = attachmentPayload{ID: strconv.Itoa(len(sent)), Filename: f.Name, Description: f.AltText}
+		sent = append(sent, f)
 	}
 	if len(files) > 0 || use == forEdit {
 		p.Attachments = &attachments
@@ -163,7 +171,7 @@ func (m *Message) payload(use messageUse) (payload, []File) {
 			p.Reference = &referencePayload{MessageID: m.ReplyTo.String()}
 		}
 	}
-	return p, files
+	return p, files, sent
 }
 
 // renameFiles returns the JSON of a message whose components name files by their old names
@@ -234,7 +242,7 @@ func withFiles(payload []byte, files []File) (body, error) {
 	err := add(`form-data; name="payload_json"`, "application/json", payload)
 	for i, f := range files {
 		contentType := cmp.Or(f.ContentType, "application/octet-stream")
-		// freshName has left nothing in the name that would have to be quoted.
+		// sentName has left nothing in the name that would have to be quoted.
 		err = errors.Join(err, add(fmt.Sprintf(`form-data; name="files[%d]"; filename="%s"`, i, f.Name), contentType, f.Data))
 	}
 	err = errors.Join(err, parts.Close())
@@ -244,41 +252,41 @@ func withFiles(payload []byte, files []File) (body, error) {
 // encodeMessage makes the body of a message. Where callback is not 0 the message
 // is the data of a first answer of that type.
 func encodeMessage(m *Message, use messageUse, callback discordgo.InteractionResponseType) (body, error) {
-	p, files := m.payload(use)
+	p, files, sent := m.payload(use)
 	var v any = &p
 	if callback != 0 {
 		v = callbackPayload{Type: callback, Data: &p}
 	}
 	b, err := jsonBody(v)
-	if err != nil || len(files) == 0 {
-		return b, err
-	}
-	data, err := renameFiles(b.data, m.Files, files)
 	if err != nil {
 		return body{}, err
 	}
-	return withFiles(data, files)
+	if b.data, err = renameFiles(b.data, m.Files, files); err != nil || len(sent) == 0 {
+		return b, err
+	}
+	return withFiles(b.data, sent)
 }
 
-// serial makes names that this process has not used yet, and no earlier one did.
+// sentName returns the name under which a file is sent: its own, of plain characters, with a
+// hash of the content.
+func sentName(f File) string {
+	plain := strings.Map(func(r rune) rune {
+		if r == '.' || r == '-' || r == '_' || '0' <= r && r <= '9' || 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' {
+			return r
+		}
+		return -1
+	}, f.Name)
+	ext := path.Ext(plain)
+	return strings.TrimSuffix(plain, ext) + "-" + strconv.FormatUint(xxhash.Sum64(f.Data), 36) + ext
+}
+
+// serial makes nonces that this process has not used yet, and no earlier one did.
 var serial = newSerial()
 
 func newSerial() *atomic.Int64 {
 	var s atomic.Int64
 	s.Store(time.Now().UnixMilli())
 	return &s
-}
-
-// freshName puts a serial into a file's name, which keeps its plain characters.
-func freshName(name string) string {
-	plain := strings.Map(func(r rune) rune {
-		if r == '.' || r == '-' || r == '_' || '0' <= r && r <= '9' || 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' {
-			return r
-		}
-		return -1
-	}, name)
-	ext := path.Ext(plain)
-	return strings.TrimSuffix(plain, ext) + "-" + strconv.FormatInt(serial.Add(1), 36) + ext
 }
 
 // freshNonce makes a nonce for a message that came without one.

@@ -238,7 +238,7 @@ func (o *Outbox) deliver(ctx context.Context, seen storage.Post) {
 		return
 	}
 	if p.MessageID != 0 {
-		err = o.edit(ctx, p)
+		err = o.edit(ctx, &p)
 	} else {
 		err = o.send(ctx, &p, seen.State == storage.PostClaimed)
 	}
@@ -296,11 +296,15 @@ func (o *Outbox) send(ctx context.Context, p *storage.Post, cutOff bool) error {
 		return nil
 	}
 	m.Nonce = p.Nonce
-	p.MessageID, err = o.client.Send(ctx, channel, m)
+	sent, err := o.client.send(ctx, channel, m)
 	if notCarriedOut(err) {
 		return &notSent{err}
 	}
-	return err
+	if err != nil {
+		return err
+	}
+	p.MessageID = sent.ID
+	return sent.note(p)
 }
 
 // find looks for the message of a post, from before its claim on to the present; 0 is
@@ -378,11 +382,14 @@ func (o *Outbox) hopeless(key string, cause error) bool {
 	known := o.lessons(key)
 	if Code(cause) != CodeInvalidBody {
 		known.invalid = 0
-		return Lost(cause) || Code(cause) == CodeUnknownMessage // what was to be edited is gone
+		return gone(cause)
 	}
 	known.invalid++
 	return known.invalid >= invalidTries
 }
+
+// gone reports whether an error says that a message, or the way to it, is no more.
+func gone(err error) bool { return Lost(err) || Code(err) == CodeUnknownMessage }
 
 // pauseAfter returns the wait after that many tries of a post.
 func pauseAfter(tries int, cause error) time.Duration {

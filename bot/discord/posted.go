@@ -22,6 +22,7 @@ type ShownMessage struct {
 type Picture struct {
 	URL     string
 	AltText string
+	File    storage.ID // of the attachment that it shows
 }
 
 // wireShown reads more of a message than events are worth.
@@ -35,7 +36,8 @@ type wireShownComponent struct {
 	Components []wireShownComponent `json:"components"`
 	Items      []struct {
 		Media struct {
-			URL string `json:"url"`
+			URL          string `json:"url"`
+			AttachmentID string `json:"attachment_id"`
 		} `json:"media"`
 		Description string `json:"description"`
 	} `json:"items"`
@@ -48,6 +50,10 @@ func (c *Client) Message(ctx context.Context, channel, message storage.ID) (Show
 	if err := c.rest.do(ctx, call{method: http.MethodGet, path: messagePath(channel, message)}, &w); err != nil {
 		return ShownMessage{}, err
 	}
+	return w.shown(), nil
+}
+
+func (w wireShown) shown() ShownMessage {
 	s := ShownMessage{
 		PostedMessage: PostedMessage{ID: storage.ParseID(w.ID), Author: w.Author.user("")},
 		Text:          w.Content,
@@ -57,7 +63,7 @@ func (c *Client) Message(ctx context.Context, channel, message storage.ID) (Show
 		s.Attachments = append(s.Attachments, a.attachment())
 	}
 	s.read(w.Components)
-	return s, nil
+	return s
 }
 
 func (s *ShownMessage) read(components []wireShownComponent) {
@@ -72,7 +78,7 @@ func (s *ShownMessage) read(components []wireShownComponent) {
 			s.CustomIDs = append(s.CustomIDs, c.CustomID)
 		}
 		for _, item := range c.Items {
-			s.Pictures = append(s.Pictures, Picture{URL: item.Media.URL, AltText: item.Description})
+			s.Pictures = append(s.Pictures, Picture{URL: item.Media.URL, AltText: item.Description, File: storage.ParseID(item.Media.AttachmentID)})
 		}
 		s.read(c.Components)
 	}

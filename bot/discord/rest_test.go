@@ -292,6 +292,12 @@ func TestMessages(t *testing.T) {
 	if _, err := c.Send(ctx, 9, board); err != nil {
 		t.Fatal(err)
 	}
+	other := board
+	other.Files = []File{picture}
+	other.Files[0].Data = []byte("gif")
+	if err := c.Edit(ctx, 9, 10, other); err != nil {
+		t.Fatal(err)
+	}
 	if err := c.Edit(ctx, 9, 10, board); err != nil {
 		t.Fatal(err)
 	}
@@ -310,19 +316,16 @@ func TestMessages(t *testing.T) {
 		t.Errorf("got %v, want %v", got, want)
 	}
 
-	names := map[string]bool{}
-	for _, call := range calls[1:3] {
+	var names []string
+	for i, call := range calls[1:4] {
 		got, files := parts(t, call)
 		file := files["files[0]"]
 		if file == nil || file.Header.Get("Content-Type") != "image/png" || strings.Contains(file.Filename, "/") {
 			t.Fatalf("files %v", files)
 		}
-		if names[file.Filename] {
-			t.Error("the edit uses the old file name")
-		}
-		names[file.Filename] = true
+		names = append(names, file.Filename)
 		if body, _ := file.Open(); body != nil {
-			if data, _ := io.ReadAll(body); string(data) != "png" {
+			if data, _ := io.ReadAll(body); string(data) != []string{"png", "gif", "png"}[i] {
 				t.Errorf("file %q", data)
 			}
 		}
@@ -340,7 +343,11 @@ func TestMessages(t *testing.T) {
 		}
 	}
 
-	got, _ = parts(t, calls[3])
+	if names[0] == names[1] || names[0] != names[2] {
+		t.Errorf("two pictures and the first again are named %q", names)
+	}
+
+	got, _ = parts(t, calls[4])
 	if !reflect.DeepEqual(got["attachments"], []any{}) || !reflect.DeepEqual(got["components"], []any{}) || got["content"] != "gone" {
 		t.Errorf("the edit leaves old parts: %v", got)
 	}

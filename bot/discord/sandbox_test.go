@@ -250,11 +250,11 @@ func TestInTheSandbox(t *testing.T) {
 		if data, err := people.Download(m.Attachments[0].URL); err != nil || !bytes.Equal(data, onePixel) {
 			t.Errorf("the picture: %q, %v", data, err)
 		}
-		first := m.Attachments[0].Filename
+		first := m.Attachments[0].ID
 		out, err = ann.Click(m.ID, "/do/update")
 		m = last(t, out, err)
 		wants(t, m, true, "updated by ann")
-		if len(m.Attachments) != 1 || m.Attachments[0].Filename == first {
+		if len(m.Attachments) != 1 || m.Attachments[0].ID == first {
 			t.Errorf("an edit must bring one new picture: %+v", m.Attachments)
 		}
 		out, err = ann.Click(m.ID, "/do/slow-update")

@@ -111,7 +111,7 @@ func enliven(tx storage.Tx, guild storage.ID, day storage.Day, at time.Time) err
 	}
 	return tx.AddPost(storage.Post{
 		Key: liveKey(guild, day), Kind: storage.LivePost, Guild: guild, Channel: daily.Channel, MessageID: daily.MessageID,
-		Data: daily.Data, DueAt: at, State: storage.PostPending,
+		Data: daily.Data, Attached: daily.Attached, DueAt: at, State: storage.PostPending,
 	})
 }
 

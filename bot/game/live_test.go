@@ -29,7 +29,7 @@ func (l *live) postDaily() {
 	l.Helper()
 	l.must(l.Govern(context.Background(), l.by(9, home1), PostNow{}))
 	l.day = storage.DayOf(l.now)
-	l.change(dailyKey(home1, l.day), func(p *storage.Post) { p.State, p.MessageID = storage.PostSent, 500 })
+	l.change(dailyKey(home1, l.day), func(p *storage.Post) { p.State, p.MessageID, p.Attached = storage.PostSent, 500, []byte("pictures") })
 }
 
 // change changes a row of the outbox.
@@ -105,7 +105,7 @@ func TestThePostIsEditedOnceAMinute(t *testing.T) {
 	}
 	l.today(1, home1, 0)
 	first, ok := l.edit()
-	if !ok || first.State != storage.PostPending || first.MessageID != 500 || first.Channel != 77 || first.DueAt.After(l.now) {
+	if !ok || first.State != storage.PostPending || first.MessageID != 500 || first.Channel != 77 || string(first.Attached) != "pictures" || first.DueAt.After(l.now) {
 		t.Fatalf("after the first start: %+v", first)
 	}
 	l.now = l.now.Add(5 * time.Second)

@@ -99,6 +99,33 @@ func (t *trial) edit(ctx context.Context) (string, error) {
 	return "one picture, the new one", t.newPicture(ctx, was)
 }
 
+// keep edits the board and leaves its picture where it is, as a daily's post is edited.
+func (t *trial) keep(ctx context.Context) (string, error) {
+	if err := t.needsBoard(); err != nil {
+		return "", err
+	}
+	if len(t.shown.Pictures) == 0 {
+		return "", notTried("the board shows no picture")
+	}
+	was := t.shown.Pictures[0].File
+	if was == 0 {
+		return "", errors.New("the gallery came without attachment_id")
+	}
+	if err := t.client.Edit(ctx, t.opts.Channel, t.boardID(), t.sent.Keeping(t.shown)); err != nil {
+		return "", err
+	}
+	if err := t.readBoard(ctx); err != nil {
+		return "", err
+	}
+	if is := t.shown.Pictures[0].File; is != was {
+		return "", fmt.Errorf("attachment %v has become %v", was, is)
+	}
+	if _, err := t.picture(ctx); err != nil {
+		return "", fmt.Errorf("the picture now: %w", err)
+	}
+	return "the same attachment, and it is still served", nil
+}
+
 // newPicture reads the board again, and holds that it shows the picture sent last
 // and none that it showed before.
 func (t *trial) newPicture(ctx context.Context, was discord.ShownMessage) error {

@@ -31,6 +31,7 @@ var tries = []check{
 	{name: "picture", assumption: "The picture is served as it was sent.", source: "reference#uploading-files", changes: true, run: (*trial).picture},
 	{name: "buttons", assumption: "A list of messages has the custom IDs by which a post is found again.", source: "resources/message", changes: true, run: (*trial).buttons},
 	{name: "edit", assumption: "An edit brings a new picture and leaves no old one.", source: "resources/message#edit-message", changes: true, run: (*trial).edit},
+	{name: "keep", assumption: "An edit can leave a picture where it is, by its attachment's ID.", source: "reference#editing-message-attachments", changes: true, run: (*trial).keep},
 	{name: "nonce", assumption: "The same enforced nonce sent twice makes one message.", source: "resources/message#create-message", changes: true, run: (*trial).nonce},
 	{name: "after", assumption: "Messages after an ID are the oldest that follow it, newest first.", source: "resources/message#get-channel-messages", changes: true, run: (*trial).after},
 	{name: "link", assumption: "A message takes a button that is a link, with a fragment.", source: "components/reference#button", changes: true, run: (*trial).link},

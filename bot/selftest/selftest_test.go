@@ -182,6 +182,14 @@ func TestNot(t *testing.T) {
 		{"an old picture that stays", answers("GET", "/channels/CHANNEL/messages/", set("attachments", []map[string]any{{"id": "7"}, {"id": "8"}})), []want{{"edit", not, "2 attachments"}}},
 		{"an old attachment", answers("GET", "/channels/CHANNEL/messages/", set("attachments", []map[string]any{{"id": "7"}})), []want{{"edit", not, "still attached"}}},
 		{"an edit that does nothing", func(s *stage) { s.tamper(swallow("PATCH"), nil) }, []want{{"edit", not, "1 of 16 cells is filled"}}},
+		{"pictures without attachments", answers("GET", "/channels/CHANNEL/messages/", everywhere("attachment_id", "")), []want{{"keep", not, "without attachment_id"}}},
+		{"pictures that can't stay", func(s *stage) {
+			s.tamper(func(r *http.Request) {
+				if r.Method == http.MethodPatch && r.Header.Get("Content-Type") == "application/json" {
+					r.URL.Path = "/nowhere"
+				}
+			}, nil)
+		}, []want{{"edit", selftest.AsAssumed, ""}, {"keep", not, "status 404"}}},
 		{"a picture that is gone", answers("GET", "/channels/CHANNEL/messages/", everywhere("url", "http://127.0.0.1:1/")), []want{{"picture", not, "refused"}}},
 		{"no custom IDs", answers("GET", "/channels/CHANNEL/messages$", everywhere("custom_id", "x")), []want{{"buttons", not, `["x"`}}},
 		{"a nonce passed over", func(s *stage) { s.tamper(withoutNonce, nil) }, []want{{"nonce", not, "two messages were made"}}},

@@ -13,7 +13,7 @@ func posts(t *testing.T, s storage.Store) {
 		return func(r storage.Reader) (storage.Post, error) { return r.Post(key) }
 	}
 	whole := storage.Post{
-		Key: "daily/7", Kind: storage.DailyPost, Guild: 7, Channel: 8, User: 9, About: 11, Data: []byte(`{"day":"2026-11-21"}`), Nonce: "n7",
+		Key: "daily/7", Kind: storage.DailyPost, Guild: 7, Channel: 8, User: 9, About: 11, Data: []byte(`{"day":"2026-11-21"}`), Attached: []byte("[]"), Nonce: "n7",
 		DueAt: noon, State: storage.PostClaimed, Attempts: 3, ClaimedAt: noon.Add(time.Second), MessageID: 10, Failure: "slow",
 	}
 	absent(t, s, post(whole.Key))
@@ -23,7 +23,7 @@ func posts(t *testing.T, s storage.Store) {
 	reads(t, s, whole, post(whole.Key))
 	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error { return tx.AddPost(storage.Post{Key: whole.Key, State: storage.PostPending}) })
 
-	whole.Channel, whole.Data = 12, []byte(`{"day":"2026-11-22"}`)
+	whole.Channel, whole.Data, whole.Attached = 12, []byte(`{"day":"2026-11-22"}`), []byte("[1]")
 	whole.DueAt, whole.State, whole.Attempts, whole.ClaimedAt, whole.MessageID, whole.Failure =
 		noon.Add(time.Minute), storage.PostSent, 4, time.Time{}, 11, ""
 	changed := whole

@@ -9,10 +9,10 @@ import (
 	"kenkenbot/storage"
 )
 
-const postColumns = `key, kind, guild, channel, "user", data, nonce, due_at, state, attempts, claimed_at, message, failure, about`
+const postColumns = `key, kind, guild, channel, "user", data, nonce, due_at, state, attempts, claimed_at, message, failure, about, attached`
 
 func scanPost(row row) (p storage.Post, err error) {
-	err = row.Scan(&p.Key, &p.Kind, &p.Guild, &p.Channel, &p.User, &p.Data, &p.Nonce, instant{&p.DueAt}, &p.State, &p.Attempts, instant{&p.ClaimedAt}, &p.MessageID, &p.Failure, &p.About)
+	err = row.Scan(&p.Key, &p.Kind, &p.Guild, &p.Channel, &p.User, &p.Data, &p.Nonce, instant{&p.DueAt}, &p.State, &p.Attempts, instant{&p.ClaimedAt}, &p.MessageID, &p.Failure, &p.About, &p.Attached)
 	return p, err
 }
 
@@ -68,15 +68,15 @@ func (r *Reader) DueEdits(t time.Time, of storage.Part, limit int) ([]storage.Po
 
 // AddPost implements storage.Tx.
 func (t *Tx) AddPost(p storage.Post) error {
-	err := t.save("INSERT INTO post ("+postColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-		p.Key, p.Kind, p.Guild, p.Channel, p.User, blob(p.Data), p.Nonce, millis(p.DueAt), p.State, p.Attempts, millis(p.ClaimedAt), p.MessageID, p.Failure, p.About)
+	err := t.save("INSERT INTO post ("+postColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		p.Key, p.Kind, p.Guild, p.Channel, p.User, blob(p.Data), p.Nonce, millis(p.DueAt), p.State, p.Attempts, millis(p.ClaimedAt), p.MessageID, p.Failure, p.About, blob(p.Attached))
 	return about(err, "post %q", p.Key)
 }
 
 // SavePost implements storage.Tx.
 func (t *Tx) SavePost(p storage.Post) error {
 	t.session.Hold(Lock{Kind: postLock, Name: p.Key}, false)
-	n, err := t.change("UPDATE post SET channel = ?, data = ?, due_at = ?, state = ?, attempts = ?, claimed_at = ?, message = ?, failure = ? WHERE key = ?",
-		p.Channel, blob(p.Data), millis(p.DueAt), p.State, p.Attempts, millis(p.ClaimedAt), p.MessageID, p.Failure, p.Key)
+	n, err := t.change("UPDATE post SET channel = ?, data = ?, attached = ?, due_at = ?, state = ?, attempts = ?, claimed_at = ?, message = ?, failure = ? WHERE key = ?",
+		p.Channel, blob(p.Data), blob(p.Attached), millis(p.DueAt), p.State, p.Attempts, millis(p.ClaimedAt), p.MessageID, p.Failure, p.Key)
 	return about(found(n, err), "post %q", p.Key)
 }
