@@ -24,8 +24,8 @@ type Store interface {
 	Update(ctx context.Context, f func(Tx) error) error
 
 	// View runs f on one consistent state, beside any Update. f may be run again from
-	// scratch, if the connection to the store was lost: what it sets outside itself it sets
-	// anew.
+	// scratch, if the connection to the store was lost: whatever it gathers outside itself
+	// it empties first.
 	View(ctx context.Context, f func(Reader) error) error
 
 	// Backup writes a whole and consistent copy into a new file while the store is
