@@ -3,7 +3,6 @@ package discord
 import (
 	"cmp"
 	"context"
-	"crypto/tls"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -226,12 +225,11 @@ func (s *supervisor) newLink() (*link, error) {
 	session.Identify.Intents = opts.intents()
 	event := func(kind string, data []byte, replayed bool) bool { return s.event(s.shard, kind, data, replayed) }
 	l := &link{session: session, event: event, log: s.log, closed: make(chan struct{}, 1)}
-	dialer := &net.Dialer{Timeout: s.times.firstFrame}
-	secure := &tls.Dialer{NetDialer: dialer}
+	road := &road{network: s.client.rest.network, dialer: net.Dialer{Timeout: s.times.firstFrame}}
 	session.Dialer = &websocket.Dialer{
 		HandshakeTimeout:  s.times.firstFrame,
-		NetDialContext:    l.watching(s.times.firstFrame, dialer.DialContext),
-		NetDialTLSContext: l.watching(s.times.firstFrame, secure.DialContext),
+		NetDialContext:    l.watching(s.times.firstFrame, road.plain),
+		NetDialTLSContext: l.watching(s.times.firstFrame, road.secure),
 	}
 	session.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) {
 		if e.Type == "READY" || e.Type == "RESUMED" { // the library has its session by now

@@ -36,6 +36,7 @@ const (
 // there they ignore the context.
 type rest struct {
 	session *discordgo.Session
+	network *http.Transport // which the gateway's connections go by, too
 	limits  *limits
 	metrics Metrics
 	clock   *clock
@@ -43,7 +44,8 @@ type rest struct {
 
 // newREST returns a caller of the API of the server that the options name.
 func newREST(opts *Options, clock *clock) (*rest, error) {
-	transport, err := newTransport(opts.BaseURL)
+	network := newNetwork()
+	transport, err := newTransport(opts.BaseURL, network)
 	if err != nil {
 		return nil, err
 	}
@@ -51,7 +53,7 @@ func newREST(opts *Options, clock *clock) (*rest, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &rest{session: session, limits: newLimits(opts.Fleet), metrics: opts.Metrics, clock: clock}, nil
+	return &rest{session: session, network: network, limits: newLimits(opts.Fleet), metrics: opts.Metrics, clock: clock}, nil
 }
 
 // newSession returns a discordgo Session with what all of ours have in common.
@@ -265,13 +267,18 @@ type transport struct {
 	next http.RoundTripper
 }
 
-func newTransport(base string) (*transport, error) {
-	next := http.DefaultTransport.(*http.Transport).Clone()
-	next.MaxIdleConnsPerHost = 64
+// newNetwork returns what connects to Discord, by the proxies that the environment names.
+func newNetwork() *http.Transport {
+	n := http.DefaultTransport.(*http.Transport).Clone()
+	n.MaxIdleConnsPerHost = 64
 	// A picture with its message goes out in one write, from memory that the connection has
 	// already.
-	next.WriteBufferSize = 32 << 10
-	t := &transport{next: next}
+	n.WriteBufferSize = 32 << 10
+	return n
+}
+
+func newTransport(base string, network *http.Transport) (*transport, error) {
+	t := &transport{next: network}
 	if base == "" {
 		return t, nil
 	}

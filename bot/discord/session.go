@@ -3,9 +3,8 @@ package discord
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"reflect"
-
-	"github.com/bwmarrin/discordgo"
 )
 
 // keptSession is what it takes to go on with a session of the gateway on another connection,
@@ -52,7 +51,8 @@ func (l *link) take(n int64, kind string, data []byte) bool {
 	return true
 }
 
-// goOn has the link resume a session that was kept. What can't be read is an error.
+// goOn has the link resume a session that was kept. It is an error if that can't be read, or if
+// discordgo is another than this was written for; the link is of no use then.
 func (l *link) goOn(kept []byte) error {
 	var s keptSession
 	if err := json.Unmarshal(kept, &s); err != nil || s.ID == "" || s.URL == "" || s.Seq < 1 {
@@ -62,17 +62,19 @@ func (l *link) goOn(kept []byte) error {
 	l.last.n.Store(s.Seq)
 	// discordgo keeps these to itself and has no call for what we want of it. Its version is
 	// pinned, and TestHandOver fails where they are other fields.
-	setPrivate(l.session, "sessionID", s.ID)
-	setPrivate(l.session, "resumeGatewayURL", s.URL)
-	setPrivate(l.session, "sequence", &s.Seq)
-	return nil
+	return errors.Join(
+		setPrivate(l.session, "sessionID", s.ID),
+		setPrivate(l.session, "resumeGatewayURL", s.URL),
+		setPrivate(l.session, "sequence", &s.Seq),
+	)
 }
 
-// setPrivate sets a field that another package keeps to itself.
-func setPrivate[T any](s *discordgo.Session, name string, value T) {
-	field := reflect.ValueOf(s).Elem().FieldByName(name)
+// setPrivate sets a field of a struct that another package keeps to itself.
+func setPrivate[S, T any](of *S, name string, value T) error {
+	field := reflect.ValueOf(of).Elem().FieldByName(name)
 	if !field.IsValid() || field.Type() != reflect.TypeFor[T]() {
-		panic("discordgo.Session has no field " + name + " of that type")
+		return fmt.Errorf("%v has no field %s of type %T", reflect.TypeFor[S](), name, value)
 	}
 	*(*T)(field.Addr().UnsafePointer()) = value
+	return nil
 }
