@@ -1,6 +1,7 @@
 package sandbox_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"strings"
 	"testing"
@@ -178,6 +179,98 @@ func TestDeferredAnswers(t *testing.T) {
 	b.respond(i, "", object{"type": 7, "data": object{"content": "form came"}}).wants(t, 204, 0)
 	if out := <-done; len(out.Messages) != 1 || out.Messages[0].ID != board.ID || out.Messages[0].Content != "form came" {
 		t.Errorf("%+v", out)
+	}
+}
+
+// plainBot is a bot without a library, for what that could not read.
+type plainBot struct {
+	*caller
+	gateway *socket
+}
+
+// newPlainBot connects a bot and registers a command of everywhere.
+func newPlainBot(t *testing.T, s *sandbox.Server, command object) *plainBot {
+	t.Helper()
+	b := &plainBot{caller: newCaller(t, s), gateway: dial(t, s)}
+	b.gateway.session(messages)
+	b.call("POST", "/applications/"+b.call("GET", "/users/@me", nil).fields["id"].(string)+"/commands", command).wants(t, 200, 0)
+	return b
+}
+
+// answers answers the next interaction, and returns it.
+func (b *plainBot) answers(body object) (i object) {
+	b.t.Helper()
+	if err := json.Unmarshal(b.gateway.until(0, "INTERACTION_CREATE").D, &i); err != nil {
+		b.t.Fatal(err)
+	}
+	b.call("POST", fmt.Sprintf("/interactions/%s/%s/callback", i["id"], i["token"]), body).wants(b.t, 204, 0)
+	return i
+}
+
+// filledIn are the values that a form was sent with, in the order of its fields.
+func filledIn(i object) string {
+	var values []any
+	for _, part := range i["data"].(map[string]any)["components"].([]any) {
+		field := part.(map[string]any)["component"].(map[string]any)
+		value, one := field["value"]
+		if !one {
+			value = field["values"]
+		}
+		values = append(values, value)
+	}
+	return fmt.Sprint(values)
+}
+
+// formOfGroups is a form of radio buttons and checkboxes.
+func formOfGroups() object {
+	choice := func(value string, chosen bool) object {
+		return object{"label": "The " + value, "value": value, "default": chosen}
+	}
+	label := func(label string, field object) object { return object{"type": 18, "label": label, "component": field} }
+	return object{"type": 9, "data": object{"custom_id": "f", "title": "T", "components": list{
+		label("Class", object{"type": 21, "custom_id": "class", "required": false, "options": list{choice("rogue", false), choice("bard", false)}}),
+		label("Size", object{"type": 21, "custom_id": "size", "options": list{choice("four", true), choice("six", false)}}),
+		label("Days", object{"type": 22, "custom_id": "days", "max_values": 2, "options": list{choice("mo", true), choice("tu", false), choice("we", false)}}),
+		label("More", object{"type": 22, "custom_id": "more", "required": false, "options": list{choice("a", false), choice("b", false)}}),
+		label("Agreed", object{"type": 23, "custom_id": "agreed"}),
+	}}}
+}
+
+// TestFormsOfGroups fills in radio buttons and checkboxes.
+func TestFormsOfGroups(t *testing.T) {
+	t.Parallel()
+	s := start(t, sandbox.Options{})
+	b := newPlainBot(t, s, object{"name": "form", "description": "d"})
+	alice := sandboxtest.NewClient(s.URL()).As("alice", "general")
+	for _, test := range []struct {
+		name   string
+		fields map[string]any
+		want   string // the values that the bot hears
+		fault  string // or why the form is not sent
+	}{
+		{"nothing touched", nil, "[<nil> four [mo] [] false]", ""},
+		{"all filled in", map[string]any{"class": "bard", "size": "six", "days": []string{"tu", "we"}, "more": []string{"a", "b"}, "agreed": true}, "[bard six [tu we] [a b] true]", ""},
+		{"no size", map[string]any{"size": []string{}}, "", "takes 1 to 1 values"},
+		{"no day", map[string]any{"days": []string{}}, "", "takes 1 to 2 values"},
+		{"too many days", map[string]any{"days": []string{"mo", "tu", "we"}}, "", "takes 1 to 2 values"},
+		{"another class", map[string]any{"class": "wizard"}, "", "not one of the options"},
+		{"two classes", map[string]any{"class": []string{"rogue", "bard"}}, "", "takes 1 to 1 values"},
+		{"a checkbox with a text", map[string]any{"agreed": "yes"}, "", "true or false"},
+	} {
+		opened := does(t, func() (sandboxtest.Outcome, error) { return alice.Send("/form") })
+		b.answers(formOfGroups())
+		id := (<-opened).Modal.ID
+		if test.fault != "" {
+			if out, err := alice.Submit(id, test.fields); err != nil || out.Error == nil || !strings.Contains(out.Error.Message, test.fault) {
+				t.Errorf("%s: %v, %v, want %q", test.name, out.Error, err, test.fault)
+			}
+			continue
+		}
+		sent := does(t, func() (sandboxtest.Outcome, error) { return alice.Submit(id, test.fields) })
+		if got := filledIn(b.answers(object{"type": 4, "data": object{"content": "thanks"}})); got != test.want {
+			t.Errorf("%s: the bot hears %s, want %s", test.name, got, test.want)
+		}
+		<-sent
 	}
 }
 

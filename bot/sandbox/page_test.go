@@ -143,6 +143,34 @@ func TestPagePeopleAndFiles(t *testing.T) {
 	}
 }
 
+// TestPageFillsInGroups fills in a form of radio buttons and checkboxes.
+func TestPageFillsInGroups(t *testing.T) {
+	t.Parallel()
+	s := start(t, sandbox.Options{})
+	b := newPlainBot(t, s, object{"name": "form", "description": "d"})
+	p := sandboxtest.Open(t, s.URL(), sandboxtest.View{User: "alice"})
+	p.Say("/form")
+	b.answers(formOfGroups())
+	p.Wait("the form is open", "document.querySelector('#form').open")
+	p.Audit("a form of groups")
+	tick := func(field, option string) {
+		sandboxtest.Eval[bool](p, "(document.querySelector('#form [data-custom="+field+"] [value="+option+"]').click(), true)")
+	}
+	tick("days", "mo")
+	p.Click("#form-send")
+	p.Wait("a day is required", "document.querySelector('#form-problem').textContent === 'Days: this field is required.'")
+	for _, box := range [][2]string{{"class", "rogue"}, {"class", "bard"}, {"days", "tu"}, {"days", "we"}, {"more", "b"}} {
+		tick(box[0], box[1])
+	}
+	p.Click("#form [data-custom=agreed]")
+	p.Click("#form-send")
+	if got := filledIn(b.answers(object{"type": 4, "data": object{"content": "Thank you."}})); got != "[bard four [tu we] [b] true]" {
+		t.Errorf("the bot hears %s", got)
+	}
+	p.WaitText("Thank you.")
+	p.Wait("the form is closed", "!document.querySelector('#form').open")
+}
+
 // TestPageUsesMessageCommands uses one from a message's own tools.
 func TestPageUsesMessageCommands(t *testing.T) {
 	t.Parallel()

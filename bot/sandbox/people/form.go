@@ -10,7 +10,8 @@ import (
 	"kenkenbot/bot/sandbox/world"
 )
 
-// ModalRequest sends a form with what its fields hold, by custom ID: a text, or a list of texts.
+// ModalRequest sends a form with what its fields hold, by custom ID: a text, a list of texts, or, of a checkbox, true or
+// false.
 type ModalRequest struct {
 	Actor
 	Modal  string         `json:"modal"`
@@ -92,8 +93,8 @@ func (v *valueReader) filledField(c *rules.Component, label string, given map[st
 	value, has := given[c.CustomID]
 	delete(given, c.CustomID)
 	one := rules.Object{"type": c.Type, "id": c.ID, "custom_id": c.CustomID}
-	required := c.Required == nil || *c.Required
-	if c.Type == rules.ComponentTextInput {
+	switch c.Type {
+	case rules.ComponentTextInput:
 		text, ok := value.(string)
 		if has && !ok {
 			return nil, problem("%s takes a text", label)
@@ -101,36 +102,62 @@ func (v *valueReader) filledField(c *rules.Component, label string, given map[st
 		if !has {
 			text = c.Value
 		}
-		n := utf8.RuneCountInString(text)
-		switch {
-		case required && n == 0:
-			return nil, problem("%s: This field is required", label)
-		case n > rules.ValueOr(c.MaxLength, 4000), n > 0 && n < rules.ValueOr(c.MinLength, 0):
-			return nil, problem("%s: Must be between %d and %d in length", label, rules.ValueOr(c.MinLength, 0), rules.ValueOr(c.MaxLength, 4000))
-		}
 		one["value"] = text
+		return one, checkWritten(c, label, text)
+	case rules.ComponentCheckbox:
+		ticked, ok := value.(bool)
+		if has && !ok {
+			return nil, problem("%s takes true or false", label)
+		}
+		if !has {
+			ticked = c.Default
+		}
+		one["value"] = ticked
 		return one, nil
 	}
-	values, err := textList(value)
+	chosen, err := v.chosen(c, value, has)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", label, err)
+	}
+	if c.Type != rules.ComponentRadioGroup {
+		one["values"] = chosen
+		return one, nil
+	}
+	one["value"] = nil
+	if len(chosen) > 0 {
+		one["value"] = chosen[0]
+	}
+	return one, nil
+}
+
+// checkWritten checks the text of an input.
+func checkWritten(c *rules.Component, label, text string) error {
+	n := utf8.RuneCountInString(text)
+	switch {
+	case rules.ValueOr(c.Required, true) && n == 0:
+		return problem("%s: This field is required", label)
+	case n > rules.ValueOr(c.MaxLength, 4000), n > 0 && n < rules.ValueOr(c.MinLength, 0):
+		return problem("%s: Must be between %d and %d in length", label, rules.ValueOr(c.MinLength, 0), rules.ValueOr(c.MaxLength, 4000))
+	}
+	return nil
+}
+
+// chosen are the values of a select or group: those given or, where there are none, those that were chosen from the start.
+func (v *valueReader) chosen(c *rules.Component, given any, has bool) ([]string, error) {
+	values, err := textList(given)
+	if err != nil {
+		return nil, err
 	}
 	if !has {
 		values = defaultValues(c)
 	}
-	if len(values) == 0 && !required {
-		one["values"] = []string{}
-		return one, nil
+	if len(values) == 0 && !rules.ValueOr(c.Required, true) {
+		return []string{}, nil
 	}
-	chosen, err := v.selected(c, values)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", label, err)
-	}
-	one["values"] = chosen
-	return one, nil
+	return v.selected(c, values)
 }
 
-// defaultValues are the options of a select that are chosen before anybody touches it.
+// defaultValues are the options of a select or group that are chosen before anybody touches it.
 func defaultValues(c *rules.Component) []string {
 	var values []string
 	for _, o := range c.Options {

@@ -2,9 +2,28 @@ package rules
 
 import (
 	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 )
+
+// form is a form of fields, each of which is JSON.
+func form(fields ...string) string {
+	var labels []string
+	for _, field := range fields {
+		labels = append(labels, `{"type":18,"label":"l","component":`+field+`}`)
+	}
+	return `{"type":9,"data":{"custom_id":"f","title":"t","components":[` + strings.Join(labels, ",") + `]}}`
+}
+
+// options are so many things to choose from, in JSON.
+func options(n int) string {
+	list := make([]SelectOption, n)
+	for i := range list {
+		list[i] = SelectOption{Label: fmt.Sprint("option ", i), Value: fmt.Sprint(i)}
+	}
+	return string(Marshal(list))
+}
 
 // TestPayloads holds what may be sent and what may not, without a server.
 func TestPayloads(t *testing.T) {
@@ -31,6 +50,22 @@ func TestPayloads(t *testing.T) {
 		{"an answer that is too long", `{"type":7,"data":{"content":"` + strings.Repeat("x", 2001) + `"}}`, CheckCallback, nil, `"data":{"content"`},
 		{"a deferral", `{"type":5}`, CheckCallback, nil, ""},
 		{"a form without a title", `{"type":9,"data":{"custom_id":"f","components":[{"type":10,"content":"x"}]}}`, CheckCallback, nil, `"title"`},
+		{"a form of groups and a checkbox", form(
+			`{"type":21,"custom_id":"r","required":false,"options":`+options(2)+`}`, `{"type":22,"custom_id":"g","max_values":2,"options":`+options(10)+`}`,
+			`{"type":22,"custom_id":"h","required":false,"min_values":0,"options":`+options(1)+`}`, `{"type":23,"custom_id":"c","default":true}`,
+		), CheckCallback, nil, ""},
+		{"a single radio button", form(`{"type":21,"custom_id":"r","options":` + options(1) + `}`), CheckCallback, nil, "between 2 and 10"},
+		{"eleven radio buttons", form(`{"type":21,"custom_id":"r","options":` + options(11) + `}`), CheckCallback, nil, "between 2 and 10"},
+		{"two radio buttons chosen", form(`{"type":21,"custom_id":"r","options":[{"label":"a","value":"a","default":true},{"label":"b","value":"b","default":true}]}`), CheckCallback, nil, "TOO_MANY_DEFAULT"},
+		{"two equal radio buttons", form(`{"type":21,"custom_id":"r","options":[{"label":"a","value":"a"},{"label":"b","value":"a"}]}`), CheckCallback, nil, "already used"},
+		{"radio buttons of two values", form(`{"type":21,"custom_id":"r","max_values":2,"options":` + options(3) + `}`), CheckCallback, nil, "one value"},
+		{"a group without a checkbox", form(`{"type":22,"custom_id":"g","options":[]}`), CheckCallback, nil, "between 1 and 10"},
+		{"more than there are", form(`{"type":22,"custom_id":"g","max_values":3,"options":` + options(2) + `}`), CheckCallback, nil, "fewer options"},
+		{"a required group of none", form(`{"type":22,"custom_id":"g","min_values":0,"options":` + options(2) + `}`), CheckCallback, nil, "1 or more"},
+		{"a required checkbox", form(`{"type":23,"custom_id":"c","required":true}`), CheckCallback, nil, "cannot be required"},
+		{"a checkbox without a custom ID", form(`{"type":23}`), CheckCallback, nil, "custom_id"},
+		{"a checkbox without a label", `{"type":9,"data":{"custom_id":"f","title":"t","components":[{"type":23,"custom_id":"c"}]}}`, CheckCallback, nil, "UNION_TYPE_CHOICES"},
+		{"a checkbox in a message", `{"flags":32768,"components":[{"type":1,"components":[{"type":23,"custom_id":"c"}]}]}`, CheckMessage, nil, "UNION_TYPE_CHOICES"},
 		{"choices without a name", `{"type":8,"data":{"choices":[{"name":"","value":"x"}]}}`, CheckCallback, nil, "required"},
 		{"an unknown answer", `{"type":3}`, CheckCallback, nil, "type 3"},
 	}

@@ -23,6 +23,9 @@ const (
 	componentContainer         = 17
 	ComponentLabel             = 18
 	ComponentFileUpload        = 19
+	ComponentRadioGroup        = 21
+	ComponentCheckboxGroup     = 22
+	ComponentCheckbox          = 23
 )
 
 // Button styles.
@@ -53,6 +56,7 @@ type Component struct {
 	DefaultValues []DefaultValue `json:"default_values,omitempty"`
 	Values        []string       `json:"values,omitempty"`
 	Value         string         `json:"value,omitempty"`
+	Default       bool           `json:"default,omitempty"`
 	MinLength     *int           `json:"min_length,omitempty"`
 	MaxLength     *int           `json:"max_length,omitempty"`
 	Content       string         `json:"content,omitempty"`
@@ -78,7 +82,7 @@ type Emoji struct {
 	Animated bool    `json:"animated,omitempty"`
 }
 
-// SelectOption is a choice in a string select.
+// SelectOption is a choice in a string select, or in a group of radio buttons or checkboxes.
 type SelectOption struct {
 	Label       string `json:"label"`
 	Value       string `json:"value"`

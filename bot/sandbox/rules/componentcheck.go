@@ -38,7 +38,7 @@ var (
 	inRow       = []int{componentButton, ComponentStringSelect, ComponentUserSelect, ComponentRoleSelect, ComponentMentionableSelect, ComponentChannelSelect}
 	topModal    = []int{ComponentActionRow, ComponentLabel, componentTextDisplay}
 	inModalRow  = []int{ComponentTextInput}
-	inLabel     = []int{ComponentTextInput, ComponentStringSelect, ComponentUserSelect, ComponentRoleSelect, ComponentMentionableSelect, ComponentChannelSelect, ComponentFileUpload}
+	inLabel     = []int{ComponentTextInput, ComponentStringSelect, ComponentUserSelect, ComponentRoleSelect, ComponentMentionableSelect, ComponentChannelSelect, ComponentFileUpload, ComponentRadioGroup, ComponentCheckboxGroup, ComponentCheckbox}
 	inSection   = []int{componentTextDisplay}
 	inAccessory = []int{componentButton, componentThumbnail}
 )
@@ -125,6 +125,12 @@ func (c *componentCheck) one(path string, one *Component, allowed []int) {
 	case ComponentFileUpload:
 		c.customID(path, one)
 		c.choices(path, one, 10)
+	case ComponentRadioGroup:
+		c.radioGroup(path, one)
+	case ComponentCheckboxGroup:
+		c.checkboxGroup(path, one)
+	case ComponentCheckbox:
+		c.checkbox(path, one)
 	default:
 		c.selectMenu(path, one)
 	}
@@ -208,28 +214,7 @@ func (c *componentCheck) selectMenu(path string, menu *Component) {
 		}
 		return
 	}
-	c.faults.count(path+".options", len(menu.Options), 1, 25)
-	values := map[string]bool{}
-	defaults := 0
-	for i, o := range menu.Options {
-		at := fmt.Sprintf("%s.options.%d", path, i)
-		c.faults.length(at+".label", o.Label, 1, 100)
-		c.faults.length(at+".value", o.Value, 1, 100)
-		c.faults.length(at+".description", o.Description, 0, 100)
-		if values[o.Value] {
-			c.faults.add(at+".value", "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified option value is already used")
-		}
-		values[o.Value] = true
-		if o.Default {
-			defaults++
-		}
-	}
-	if defaults > *menu.MaxValues {
-		c.faults.add(path+".options", "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", "More options are chosen than max_values allows")
-	}
-	if *menu.MinValues > len(menu.Options) || *menu.MaxValues > len(menu.Options) {
-		c.faults.add(path+".max_values", "SELECT_COMPONENT_INVALID_NUMBER_OF_OPTIONS", "There are fewer options than may or must be chosen")
-	}
+	c.options(path, menu, 1, 25)
 }
 
 // choices checks how many values may be chosen and fills in Discord's default, one.
