@@ -182,6 +182,43 @@ func TestDeferredAnswers(t *testing.T) {
 	}
 }
 
+// TestLocales does everything that brings an interaction about, in German and without a word about the language.
+func TestLocales(t *testing.T) {
+	t.Parallel()
+	s := start(t, sandbox.Options{})
+	b := newRawBot(t, s)
+	b.call("PUT", "/applications/"+b.session.State.User.ID+"/commands", append(list{
+		object{"name": "open", "description": "d", "options": list{object{"type": 3, "name": "word", "description": "d", "autocomplete": true}}},
+	}, installed...)).wants(t, 200, 0)
+	for locale, want := range map[string]string{"": "en-US", "de": "de"} {
+		alice := sandboxtest.NewClient(s.URL()).As("alice", "general")
+		alice.Locale = locale
+		// hears answers what alice does, and looks at the language that came with it.
+		hears := func(what string, act func() (sandboxtest.Outcome, error), body object) sandboxtest.Outcome {
+			t.Helper()
+			done := does(t, act)
+			i := b.next()
+			if i.Locale != discordgo.Locale(want) || i.GuildLocale == nil || *i.GuildLocale != "en-US" {
+				t.Errorf("%s in %q: the locale is %q, the server's %v, want %q", what, locale, i.Locale, i.GuildLocale, want)
+			}
+			b.respond(i, "", body).wants(t, 204, 0)
+			return <-done
+		}
+		message := object{"type": 4, "data": object{"content": "here", "components": list{row(key("k"))}}}
+		board := hears("a command", func() (sandboxtest.Outcome, error) { return alice.Send("/open") }, message).Messages[0].ID
+		hears("a word begun", func() (sandboxtest.Outcome, error) {
+			_, err := alice.Complete("/open word:a")
+			return sandboxtest.Outcome{}, err
+		}, object{"type": 8, "data": object{"choices": list{}}})
+		part := object{"type": 18, "label": "L", "component": object{"type": 4, "custom_id": "t", "style": 1}}
+		form := object{"type": 9, "data": object{"custom_id": "m", "title": "T", "components": list{part}}}
+		opened := hears("a press", func() (sandboxtest.Outcome, error) { return alice.Click(board, "k") }, form).Modal.ID
+		hears("a form", func() (sandboxtest.Outcome, error) { return alice.Submit(opened, map[string]any{"t": "x"}) }, message)
+		hears("a message command", func() (sandboxtest.Outcome, error) { return alice.UseOn(board, "Solve this") }, message)
+		hears("a user command", func() (sandboxtest.Outcome, error) { return alice.UseOnPerson("@bob", "Greet") }, message)
+	}
+}
+
 // plainBot is a bot without a library, for what that could not read.
 type plainBot struct {
 	*caller

@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/bwmarrin/discordgo"
+
 	"kenkenbot/bot/sandbox"
 	"kenkenbot/bot/sandbox/sandboxtest"
 )
@@ -171,8 +173,8 @@ func TestPageFillsInGroups(t *testing.T) {
 	p.Wait("the form is closed", "!document.querySelector('#form').open")
 }
 
-// TestPageUsesMessageCommands uses one from a message's own tools.
-func TestPageUsesMessageCommands(t *testing.T) {
+// TestPageUsesMenuCommands uses one on a message and one on its author, from the message's own tools.
+func TestPageUsesMenuCommands(t *testing.T) {
 	t.Parallel()
 	s := start(t, sandbox.Options{})
 	b := newRawBot(t, s)
@@ -180,10 +182,16 @@ func TestPageUsesMessageCommands(t *testing.T) {
 	p := sandboxtest.Open(t, s.URL(), sandboxtest.View{User: "alice"})
 	p.Say("a puzzle")
 	p.WaitText("a puzzle")
-	const tool = "[...document.querySelectorAll('.message .tools button')].find((b) => b.textContent === 'Solve this')"
-	p.Wait("the command is there", tool)
-	sandboxtest.Eval[bool](p, "("+tool+".click(), true)")
-	i := b.next()
+	use := func(command string) *discordgo.Interaction {
+		tool := "[...document.querySelectorAll('.message .tools button')].find((b) => b.textContent === '" + command + "')"
+		p.Wait("the command is there", tool)
+		sandboxtest.Eval[bool](p, "("+tool+".click(), true)")
+		return b.next()
+	}
+	i := use("Solve this")
 	b.respond(i, "", object{"type": 4, "data": object{"content": "about " + i.ApplicationCommandData().Resolved.Messages[i.ApplicationCommandData().TargetID].Content}}).wants(t, 204, 0)
 	p.WaitText("about a puzzle")
+	i = use("Greet")
+	b.respond(i, "", object{"type": 4, "data": object{"content": "hello " + i.ApplicationCommandData().Resolved.Users[i.ApplicationCommandData().TargetID].Username}}).wants(t, 204, 0)
+	p.WaitText("hello alice")
 }

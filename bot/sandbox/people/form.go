@@ -52,7 +52,7 @@ func (p *People) sendModal(req ModalRequest) (*world.Interaction, error) {
 		return nil, problem("The form has no field %q", id)
 	}
 	p.world.CloseForm(req.Modal)
-	it := p.world.Begin(&world.Interaction{Kind: world.InteractionModal, User: u, Channel: opener.Channel, Source: opener.Source, Command: opener.Command, CommandType: opener.CommandType, Target: opener.Target,
+	it := p.world.Begin(&world.Interaction{Kind: world.InteractionModal, User: u, Channel: opener.Channel, Source: opener.Source, Command: opener.Command, CommandType: opener.CommandType, Target: opener.Target, TargetUser: opener.TargetUser,
 		Locale: req.Locale, Owners: opener.Owners, Trigger: opener.Metadata()})
 	data := rules.Object{"custom_id": open.CustomID, "components": components}
 	if found := reader.resolved.json(); found != nil {

@@ -20,9 +20,10 @@ const (
 	OptionAttachment  = 11
 )
 
-// Command types (Discord: interactions/application-commands). People may use the first and the third.
+// Command types (Discord: interactions/application-commands). People may use the first three.
 const (
 	ChatInput          = 1
+	UserCommand        = 2
 	MessageCommand     = 3
 	primaryEntryPoint  = 4
 	maxIntegrationType = 1

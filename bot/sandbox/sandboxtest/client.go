@@ -118,6 +118,11 @@ func (p *Person) ReplyQuietly(message, text string) (Outcome, error) {
 	return p.outcome("send", people.SendRequest{Actor: p.actor(), Channel: p.Channel, Text: text, Reply: message, Quiet: true})
 }
 
+// UseOnPerson uses a user command on somebody, given as @name or by ID.
+func (p *Person) UseOnPerson(target, command string) (people.Outcome, error) {
+	return p.outcome("user-command", people.UserCommandRequest{Actor: p.actor(), Channel: p.Channel, Target: target, Command: command})
+}
+
 // UseOn uses a message command, by its name, on a message.
 func (p *Person) UseOn(message, command string) (people.Outcome, error) {
 	return p.outcome("message-command", people.MessageCommandRequest{Actor: p.actor(), Message: message, Command: command})

@@ -107,7 +107,7 @@ func (w *World) deferMessage(it *Interaction, d *rules.Draft) *Post {
 func (w *World) postAnswer(it *Interaction, m *rules.Message) *Post {
 	if it.Kind == InteractionCommand {
 		m.Type = rules.MessageChatInputCommand
-		if it.CommandType == rules.MessageCommand {
+		if it.CommandType != rules.ChatInput {
 			m.Type = rules.MessageContextMenuCommand
 		}
 		m.Interaction = &rules.MessageInteraction{ID: it.ID, Type: it.Kind, Name: it.Command, User: *it.User}

@@ -28,6 +28,7 @@ const context = {
   get me() { return state.me; },
   commands: () => state?.commands ?? [],
   messageCommands: () => state?.message_commands ?? [],
+  userCommands: () => state?.user_commands ?? [],
   users: () => state.users.map((u) => (u.bot ? displayName(u) : u.username)),
   channels: () => guild()?.channels.map((c) => c.name) ?? [],
   userName: (id) => named(state.users, id, displayName),
@@ -38,7 +39,8 @@ const context = {
   entities,
   press,
   dismiss: (id) => post('dismiss', { ...actor(), message: id }),
-  useOn,
+  useOn: (m, command) => use(m, 'message-command', { message: m.id, command }),
+  useOnAuthor: (m, command) => use(m, 'user-command', { channel: place.channel, target: m.author.id, command }),
   reply: (m) => composer.reply(m, displayName(m.author)),
   compose: (text) => composer.set(text),
   complete: async (text) => (await post('complete', { ...actor(), channel: place.channel, text })).choices ?? [],
@@ -418,12 +420,12 @@ function press(id, custom, values, control) {
   busy.set(id, turn);
 }
 
-// useOn uses a message command on a message.
-async function useOn(id, command) {
+// use uses a command of a menu on a message or its author.
+async function use(m, call, what) {
   try {
-    fail(id, shown(await post('message-command', { ...actor(), message: id, command })));
+    fail(m.id, shown(await post(call, { ...actor(), ...what })));
   } catch {
-    fail(id, 'The sandbox is not running');
+    fail(m.id, 'The sandbox is not running');
   }
 }
 

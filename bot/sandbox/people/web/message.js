@@ -84,7 +84,13 @@ function footer(m, context) {
   const name = displayName(m.author);
   return el('p', { class: 'tools' },
     el('button', { type: 'button', class: 'quiet', 'aria-label': `Reply to ${name}`, onclick: () => context.reply(m) }, icon('reply'), ' Reply'),
-    context.messageCommands().flatMap((c) => [' ', el('button', { type: 'button', class: 'quiet', 'aria-label': `${c.name}, with the message of ${name}`, onclick: () => context.useOn(m.id, c.name) }, c.name)]));
+    context.messageCommands().map((c) => tool(c, `${c.name}, with the message of ${name}`, () => context.useOn(m, c.name))),
+    context.userCommands().map((c) => tool(c, `${c.name}, with ${name}`, () => context.useOnAuthor(m, c.name))));
+}
+
+// tool is a command of a message's menu, or of its author's.
+function tool(command, label, onclick) {
+  return el('span', {}, ' ', el('button', { type: 'button', class: 'quiet', 'aria-label': label, onclick }, command.name));
 }
 
 export const isPrivate = (m) => (m.flags & flags.ephemeral) !== 0;
