@@ -95,8 +95,8 @@ const (
 // message, a 5×5 would leave none for the controls.
 const tapSize = 4
 
-// tapRoom is how many buttons a tap grid leaves room for in a row of its own.
-const tapRoom = 3
+// tapRoom is how many buttons the tap grid of a 4×4 leaves room for in a row of its own.
+const tapRoom = 2
 
 // controls returns the rows below a board: what moves the cursor, keypad and actions
 // while the game goes on, and what comes next when it is over. The buttons that follow
@@ -155,7 +155,8 @@ func (p panel) beyond(controls ...discordgo.MessageComponent) []discordgo.Messag
 	return append(controls, p.bot.yesterday(p.View)...)
 }
 
-// tapGrid is a button for each cell, in rows like the board's.
+// tapGrid is a button for each cell, in rows like the board's. Beside a picture all have
+// labels of one width, so that its columns go on in theirs.
 func (p panel) tapGrid() []discordgo.MessageComponent {
 	var rows []discordgo.MessageComponent
 	for r := range p.Size {
@@ -166,7 +167,10 @@ func (p panel) tapGrid() []discordgo.MessageComponent {
 			if at == p.Cursor() {
 				style = discordgo.SuccessButton
 			}
-			label := words.CellButton{Cell: at, Value: p.Grid.At(p.Size, at)}
+			label := words.CellButton{Cell: at}
+			if p.Preferences.TextBoards {
+				label.Value = p.Grid.At(p.Size, at)
+			}
 			cells = append(cells, numbered(partTapCell+at.Index(tapSize), p.bot.button(label, p.path("cell/"+at.String()), style)))
 		}
 		rows = append(rows, rowOf(partGrid+r, cells...))
@@ -175,8 +179,9 @@ func (p panel) tapGrid() []discordgo.MessageComponent {
 }
 
 // tapActions are the controls below a tap grid. A 4×4 has room for two rows of them and
-// three more controls: Check gives way to Submit if it has nothing to say, and what
-// leads away gives way to the buttons that follow up on something.
+// tapRoom more controls: there is no Redo, Check gives way to Submit if it has nothing to say,
+// and what leads away gives way to the buttons that follow up on something. The widest comes
+// last: where a row is too narrow, it has the next one to itself.
 func (p panel) tapActions(following bool) []discordgo.MessageComponent {
 	judge := p.submit()
 	if p.MayCheck {
@@ -184,7 +189,7 @@ func (p panel) tapActions(following bool) []discordgo.MessageComponent {
 	}
 	rows := []discordgo.MessageComponent{
 		rowOf(partKeys, append(p.keys(1, p.Size), p.erase())...),
-		rowOf(partActs, p.notes(), p.undo(), p.redo(), p.hint(), judge),
+		rowOf(partActs, p.notes(), p.undo(), judge, p.hint()),
 	}
 	if following {
 		return rows
@@ -192,15 +197,20 @@ func (p panel) tapActions(following bool) []discordgo.MessageComponent {
 	return append(rows, rowOf(partAside, p.beyond(p.ways()...)...))
 }
 
-// ways are the other ways to enter values and notes. A 4×4 has room for three controls
-// there: if one of them leads away, the page takes the place of the form.
+// ways are the other ways to enter values and notes. On a 4×4 the page takes the place of
+// the form, and what leads away that of Notes for me.
 func (p panel) ways() []discordgo.MessageComponent {
-	full := p.Size == tapSize && (p.MayPause || p.Yesterday != 0)
 	touch := p.touches()
-	if full && touch != nil {
-		return append(touch, p.fillNotes())
+	if p.Size < tapSize {
+		return append([]discordgo.MessageComponent{p.typing(), p.fillNotes()}, touch...)
 	}
-	return append([]discordgo.MessageComponent{p.typing(), p.fillNotes()}, touch...)
+	if touch == nil {
+		touch = []discordgo.MessageComponent{p.typing()}
+	}
+	if p.MayPause || p.Yesterday != 0 {
+		return touch
+	}
+	return append(touch, p.fillNotes())
 }
 
 // acts are the controls that help and end. A full board is for Submit: no Check.

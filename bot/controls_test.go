@@ -20,9 +20,12 @@ import (
 	"kenkenbot/storage"
 )
 
+// mostComponents is how many components a message may have, nested ones counted: two fewer
+// than Discord takes, so that another button can't make a board that is refused.
+const mostComponents = 38
+
 // Limits on components (page components/reference).
 const (
-	mostComponents = 40
 	mostInRow      = 5
 	mostLabel      = 80
 	mostCustomID   = 100

@@ -152,7 +152,8 @@ func (s *stage) stagePuzzle(puzzle *board.Puzzle, size int, difficulty board.Dif
 	return solution
 }
 
-// newEntrant makes a puzzle the Library's daily and opens it.
+// newEntrant makes a puzzle the Library's daily and opens it, for somebody who has seen it
+// before: a newcomer's first 4×4 has help in the place of the form.
 func newEntrant(s *stage, size int, difficulty board.Difficulty, keen string) *entrant {
 	s.Helper()
 	puzzle, err := format.ParseKeen(keen)
@@ -160,8 +161,10 @@ func newEntrant(s *stage, size int, difficulty board.Difficulty, keen string) *e
 		s.Fatal(err)
 	}
 	p := &entrant{stage: s, runs: runsOf(s.T, puzzle), solution: s.stagePuzzle(puzzle, size, difficulty)}
-	p.does("Library", "command", map[string]any{"name": "kenken", "options": []any{map[string]any{"type": 1, "name": "today"}}})
-	p.presses++
+	for range 2 {
+		p.does("Library", "command", map[string]any{"name": "kenken", "options": []any{map[string]any{"type": 1, "name": "today"}}})
+	}
+	p.presses, p.trips = 1, 1
 	return p
 }
 

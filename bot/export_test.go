@@ -40,3 +40,6 @@ func JumpValues(v *game.View) []string {
 
 // HavePatience sets how long a search may take before its player reads that it takes longer.
 func (b *Bot) HavePatience(d time.Duration) { b.patience = d }
+
+// MostComponents is how many components a message may have.
+const MostComponents = mostComponents

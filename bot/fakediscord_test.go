@@ -26,6 +26,7 @@ import (
 
 	"github.com/gorilla/websocket"
 
+	"kenkenbot/bot"
 	"kenkenbot/bot/sandbox/rules"
 	"kenkenbot/internal/openapi"
 )
@@ -110,15 +111,45 @@ func (f *fakeDiscord) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if err := f.checker.CheckRequest(r.Method, r.URL.RequestURI(), q.contentType, body); err != nil {
 		f.t.Errorf("%v\n%s", err, body)
 	}
-	if err := q.breaks(); err != nil {
+	payload, err := q.payload()
+	if err != nil {
+		f.t.Error(err)
+	}
+	if err := q.breaks(payload); err != nil {
 		problem, _ := json.Marshal(err)
 		f.t.Errorf("%s %s: Discord would refuse it: %s\n%s", q.method, q.path, problem, body)
+	}
+	var sent any
+	if json.Unmarshal(payload.JSON, &sent) == nil && countComponents(sent) > bot.MostComponents {
+		f.t.Errorf("%s %s: %d components, want %d at most\n%s", q.method, q.path, countComponents(sent), bot.MostComponents, payload.JSON)
 	}
 	f.answer(w, q)
 }
 
+// countComponents counts the components of a message, nested ones included.
+func countComponents(v any) int {
+	count := 0
+	switch v := v.(type) {
+	case []any:
+		for _, member := range v {
+			count += countComponents(member)
+		}
+	case map[string]any:
+		for name, member := range v {
+			switch list, _ := member.([]any); name {
+			case "components":
+				count += len(list)
+			case "accessory":
+				count++
+			}
+			count += countComponents(member)
+		}
+	}
+	return count
+}
+
 // breaks tells which of Discord's rules a call breaks, as far as its payload alone shows it.
-func (q request) breaks() error {
+func (q request) breaks(b rules.Body) error {
 	check := map[string]func(rules.Body) error{
 		"POST messages": rules.CheckMessage, "POST callback": rules.CheckCallback, "PATCH messages": rules.CheckEdit,
 		"PUT commands": func(b rules.Body) error { _, err := b.Commands(); return err },
@@ -126,6 +157,11 @@ func (q request) breaks() error {
 	if check == nil {
 		return nil
 	}
+	return check(b)
+}
+
+// payload takes a call's body apart into its JSON and its files.
+func (q request) payload() (rules.Body, error) {
 	b := rules.Body{JSON: q.body, Version: 9}
 	if kind, params, err := mime.ParseMediaType(q.contentType); err == nil && kind == "multipart/form-data" {
 		b.JSON = nil
@@ -135,11 +171,11 @@ func (q request) breaks() error {
 				break
 			}
 			if err != nil {
-				return err
+				return b, err
 			}
 			data, err := io.ReadAll(part)
 			if err != nil {
-				return err
+				return b, err
 			}
 			var index int
 			if _, err := fmt.Sscanf(part.FormName(), "files[%d]", &index); err == nil {
@@ -149,7 +185,7 @@ func (q request) breaks() error {
 			}
 		}
 	}
-	return check(b)
+	return b, nil
 }
 
 // kind is what a call is about: the last part of its path that is no ID, with follow-ups among the messages.

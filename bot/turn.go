@@ -122,11 +122,12 @@ func (b *Bot) followUps(t game.Turn) []discordgo.MessageComponent {
 	case hint.Level < game.MaxHintLevel && t.View.Lesson.Name == "":
 		buttons = append(buttons, numbered(partDoIt, b.button(words.Priced{Label: words.ButtonDoIt, Adds: hint.Adds[3]}, hintPath(t.View, 3, hint.Number), discordgo.SecondaryButton)))
 	}
+	buttons = append(buttons, b.learnThis(t.View, hint)...)
 	if hint.Advice.Kind != logic.Mistake {
 		buttons = append(buttons, numbered(partWhy, b.button(words.ButtonWhy, boardPath(t.View.Game.ID, "why/form"), discordgo.SecondaryButton)))
 	}
-	if t.View.Size > tapSize || len(buttons) < tapRoom {
-		buttons = append(buttons, b.learnThis(t.View, hint)...)
+	if t.View.Size <= tapSize {
+		buttons = buttons[:min(len(buttons), tapRoom)]
 	}
 	return buttons
 }

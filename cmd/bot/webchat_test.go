@@ -301,6 +301,34 @@ func byTree(w *webChat, p *sandboxtest.Page) {
 	}
 }
 
+// TestTapGridStandsInColumns fills two cells of a 4×4. The buttons of each column stay below
+// one another, and Check shares its row.
+func TestTapGridStandsInColumns(t *testing.T) {
+	w := newWebChat(t)
+	p := w.open(sandboxtest.Laptop)
+	for _, v := range webViews {
+		t.Run(v.name, func(t *testing.T) {
+			p := p.For(t)
+			p.Enter(v.view.As(v.name))
+			p.Say("/kenken today puzzle:mini")
+			p.WaitText("Next cell: a1")
+			p.Press("1")
+			p.WaitText(left(15))
+			p.Press("c4")
+			p.Press("2")
+			p.WaitText(left(14))
+			const box = "const box = end => " + sandboxtest.Newest + `.querySelector("[data-custom$='" + end + "']").getBoundingClientRect();`
+			ragged := sandboxtest.Eval[[]string](p, "(() => { "+box+` return [...'abcd'].filter(c => [...'1234'].some(r => Math.abs(box('/cell/' + c + r).left - box('/cell/' + c + 1).left) > 2)); })()`)
+			if len(ragged) > 0 {
+				t.Errorf("columns %v are out of line", ragged)
+			}
+			if !sandboxtest.Eval[bool](p, "(() => { "+box+" return box('/check').top === box('/undo').top; })()") {
+				t.Error("Check has a row of its own")
+			}
+		})
+	}
+}
+
 // TestWebChatKeepsTheFocus types twelve digits on a key of a fresh board, as fast as keys
 // come. The first takes the notice of the clock away, and all twelve must land. Then what
 // has the focus goes, or is disabled: the focus stays on the board.
