@@ -73,10 +73,11 @@ func (p *People) refreshAttachment(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, there.RequestURI(), http.StatusFound)
 }
 
-// EnterRequest brings somebody to a channel.
+// EnterRequest brings somebody to a channel, under another display name if one is given.
 type EnterRequest struct {
 	Actor
-	Channel string `json:"channel"`
+	Channel     string `json:"channel"`
+	DisplayName string `json:"display_name,omitempty"`
 }
 
 // enter brings somebody to a channel, makes person, server and channel where they are not there yet, and tells what there
@@ -89,6 +90,11 @@ func (p *People) enter(_ *http.Request, req EnterRequest) (any, error) {
 		return nil, err
 	}
 	p.world.DirectMessage(u)
+	if req.DisplayName != "" {
+		if err := p.world.Rename(u, req.DisplayName); err != nil {
+			return nil, err
+		}
+	}
 	return p.state(u, g, c), nil
 }
 

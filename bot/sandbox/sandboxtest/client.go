@@ -153,6 +153,11 @@ func (p *Person) Enter(state any) error {
 	return p.post("enter", people.EnterRequest{Actor: p.actor(), Channel: p.Channel}, state)
 }
 
+// Rename gives the person another display name. Calls and mentions still go by Name.
+func (p *Person) Rename(display string) error {
+	return p.post("enter", people.EnterRequest{Actor: p.actor(), Channel: p.Channel, DisplayName: display}, nil)
+}
+
 // Messages returns what the person sees in the channel, newest last.
 func (p *Person) Messages() ([]rules.Message, error) {
 	var messages []rules.Message

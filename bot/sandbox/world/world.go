@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync"
 	"time"
+	"unicode"
 	"unicode/utf8"
 
 	"kenkenbot/bot/sandbox/clock"
@@ -232,7 +233,7 @@ func cleanName(what, name string, longest int) (string, error) {
 
 var ErrFull = errors.New("the sandbox is full")
 
-// user finds a person by name and makes one who is not known yet.
+// UserNamed finds a person by name and makes one who is not known yet.
 func (w *World) UserNamed(name string) (*rules.User, error) {
 	username, err := cleanName("user", name, 32)
 	if err != nil {
@@ -250,6 +251,22 @@ func (w *World) UserNamed(name string) (*rules.User, error) {
 	w.Users[id] = u
 	w.journal.write(record{User: u})
 	return u, nil
+}
+
+// maxDisplayName is how many characters a display name may have.
+const maxDisplayName = 32
+
+// Rename gives a person another display name. It may hold what a user name may not: anything but control characters
+// (Discord: resources/user, Usernames and Nicknames). Calls still name the person by the user name.
+func (w *World) Rename(u *rules.User, display string) error {
+	display = strings.Join(strings.Fields(display), " ")
+	if n := utf8.RuneCountInString(display); n == 0 || n > maxDisplayName || strings.ContainsFunc(display, unicode.IsControl) {
+		return fmt.Errorf("the display name %q must have 1 to %d characters, none of them a control character", display, maxDisplayName)
+	}
+	u.GlobalName = &display
+	w.journal.write(record{User: u})
+	w.Publish(Event{Name: EventChanged})
+	return nil
 }
 
 // GuildNamed finds a server by name and makes one that is not known yet, with its owner, first channel and the bot in it.
