@@ -85,7 +85,9 @@ func TestEditsKeepPictures(t *testing.T) {
 			p := o.store.get("live")
 			p.State, p.DueAt, day = storage.PostPending, o.now, "two"
 			o.store.posts["live"] = p
-			o.run(t, func() bool { return o.store.get("live").State != storage.PostPending && o.store.get("live").State != storage.PostClaimed })
+			o.run(t, func() bool {
+				return o.store.get("live").State != storage.PostPending && o.store.get("live").State != storage.PostClaimed
+			})
 			var got []string
 			for _, c := range o.f.sent()[1:] {
 				if bytes.Count(c.body, []byte("Content-Type")) != strings.Count(string(c.body), `"filename":`)+1 || !bytes.Contains(c.body, []byte(`"attachment://`+sentName(puzzle)+`"`)) {

@@ -30,7 +30,8 @@ const (
 	// clockSlack is how far the clock of claims may be ahead of Discord's, by which
 	// messages are found.
 	clockSlack = time.Hour
-	// postTime bounds the sending of one post, noteTime the writing down of its outcome.
+	// postTime bounds the sending of one post, noteTime the writing down of its outcome. A
+	// process that stood still for longer sends nothing: after claimTime another may have.
 	postTime = 30 * time.Second
 	noteTime = 10 * time.Second
 	// outboxPoll is how often due posts are looked for; Wake is quicker.
@@ -42,6 +43,11 @@ const (
 	// invalidTries is how often in a row Discord calls a message invalid before that
 	// is believed.
 	invalidTries = 5
+	// refusedTries is after how many tries any other refusal is believed, which takes about
+	// a day; failedTries after how many a post is given up whatever the reason, in about
+	// a week.
+	refusedTries = 32
+	failedTries  = 200
 )
 
 // ErrUnwanted is what Posts.Render returns for a post that has become pointless. It
@@ -62,9 +68,10 @@ type Posts interface {
 	Mark(storage.Post) string
 	// Sent and Failed are called in the Update that notes the outcome, with the post as
 	// it was kept there; Sent may save it once more, to be edited again. Failed only
-	// if Discord refused for good, because its destination is gone or closed to
-	// the bot, or the message invalid. Any other failure is tried again, after longer
-	// and longer pauses, until Render calls the post unwanted.
+	// if Discord refused for good, because its destination is gone, closed to the bot or
+	// of the wrong type, or the message invalid, or if it went on refusing for a day. Any
+	// other failure is tried again, after longer and longer pauses, for a week, or until
+	// Render calls the post unwanted.
 	Sent(storage.Tx, storage.Post) error
 	Failed(tx storage.Tx, p storage.Post, cause error) error
 }
@@ -358,7 +365,7 @@ func (o *Outbox) note(ctx context.Context, p storage.Post, cause error) (string,
 		o.forget(p.Key)
 		p.State = storage.PostFailed
 		return "dropped", o.save(ctx, p, nil)
-	case o.hopeless(p.Key, cause):
+	case o.hopeless(p, cause):
 		o.forget(p.Key)
 		p.State = storage.PostFailed
 		return "failed", o.save(ctx, p, func(tx storage.Tx, p storage.Post) error { return o.posts.Failed(tx, p, cause) })
@@ -378,18 +385,21 @@ func (o *Outbox) note(ctx context.Context, p storage.Post, cause error) (string,
 // hopeless reports whether no new try of the post can succeed. That a message is
 // invalid is believed only after a few tries: in an incident Discord says so of good
 // ones.
-func (o *Outbox) hopeless(key string, cause error) bool {
-	known := o.lessons(key)
-	if Code(cause) != CodeInvalidBody {
+func (o *Outbox) hopeless(p storage.Post, cause error) bool {
+	known := o.lessons(p.Key)
+	if known.invalid++; Code(cause) != CodeInvalidBody {
 		known.invalid = 0
-		return gone(cause)
 	}
-	known.invalid++
-	return known.invalid >= invalidTries
+	return gone(cause) || unfit(cause) || known.invalid >= invalidTries ||
+		Permanent(cause) && p.Attempts >= refusedTries || p.Attempts >= failedTries
 }
 
 // gone reports whether an error says that a message, or the way to it, is no more.
 func gone(err error) bool { return Lost(err) || Code(err) == CodeUnknownMessage }
+
+// unfit reports whether an error says that a channel or message is of a type for which there is
+// no such call: to publish takes an announcement channel.
+func unfit(err error) bool { return Code(err) == CodeUnfitChannel || Code(err) == CodeUnfitMessage }
 
 // pauseAfter returns the wait after that many tries of a post.
 func pauseAfter(tries int, cause error) time.Duration {

@@ -179,6 +179,60 @@ func (o *outboxTest) in(key string, state storage.PostState) func() bool {
 	return func() bool { return o.store.get(key).State == state }
 }
 
+// TestOutboxGivesUp tries what is refused for about a day and what fails for about a week, and
+// does not try again what no channel or message of its type allows.
+func TestOutboxGivesUp(t *testing.T) {
+	t.Parallel()
+	const pending, failed = storage.PostPending, storage.PostFailed
+	posts := map[string]storage.Post{
+		"post": {Channel: 9}, "edit": {Kind: storage.MatchPost, Channel: 9, MessageID: 300}, "publishing": {Kind: storage.PublishPost, Channel: 9, MessageID: 300},
+	}
+	for name, tt := range map[string]struct {
+		status, code, tries int // before the one that is made
+		want                storage.PostState
+	}{
+		"the channel's type":     {400, CodeUnfitChannel, 0, failed},
+		"the message's type":     {400, CodeUnfitMessage, 0, failed},
+		"refused":                {400, 30007, 0, pending},
+		"refused for hours":      {400, 30007, refusedTries - 2, pending},
+		"refused for a day":      {400, 30007, refusedTries - 1, failed},
+		"no answer of Discord's": {403, 0, refusedTries, pending},
+		"none for days":          {403, 0, failedTries - 2, pending},
+		"none for a week":        {403, 0, failedTries - 1, failed},
+	} {
+		for kind, post := range posts {
+			t.Run(kind+"/"+name, func(t *testing.T) {
+				t.Parallel()
+				post.Key, post.Attempts = "p", tt.tries
+				o := newOutboxTest(t, post)
+				o.f.setAnswer(answers(status(tt.status, fmt.Sprintf(`{"code":%d,"message":"no"}`, tt.code))))
+				o.run(t, func() bool {
+					p := o.store.get("p")
+					return p.Attempts > tt.tries && p.State != storage.PostClaimed
+				})
+				p := o.store.get("p")
+				if p.State != tt.want || p.Attempts != tt.tries+1 || (len(o.posts.failed) == 1) != (tt.want == failed) {
+					t.Errorf("after %d tries it is %d, told of %q; want %d", p.Attempts, p.State, o.posts.failed, tt.want)
+				}
+			})
+		}
+	}
+}
+
+// TestTheTriesOfADay has the pauses between the tries of what is refused come to about a day,
+// and of what fails to about a week.
+func TestTheTriesOfADay(t *testing.T) {
+	for tries, want := range map[int]time.Duration{refusedTries: 24 * time.Hour, failedTries: 8 * 24 * time.Hour} {
+		var all time.Duration
+		for n := 1; n < tries; n++ {
+			all += pauseAfter(n, nil)
+		}
+		if all < want*3/4 || all > want*5/4 {
+			t.Errorf("%d tries take %v, want about %v", tries, all, want)
+		}
+	}
+}
+
 func TestOutboxSendsWhatIsDue(t *testing.T) {
 	t.Parallel()
 	day := time.Date(2026, 1, 2, 0, 0, 0, 0, time.UTC)

@@ -36,7 +36,7 @@ func DailySent(tx storage.Tx, p storage.Post, now time.Time) error {
 	}
 	if g.Publish {
 		if err := addOnce(tx, storage.Post{
-			Key: fmt.Sprintf("publish/%d/%s", g.ID, d.Day), Kind: storage.PublishPost, Guild: g.ID, Channel: p.Channel,
+			Key: publishKey(g.ID, d.Day), Kind: storage.PublishPost, Guild: g.ID, Channel: p.Channel,
 			MessageID: p.MessageID, DueAt: now, State: storage.PostPending,
 		}); err != nil {
 			return err
@@ -53,6 +53,11 @@ func DailySent(tx storage.Tx, p storage.Post, now time.Time) error {
 		Key: fmt.Sprintf("thread/%d/%s", g.ID, d.Day), Kind: storage.ThreadPost, Guild: g.ID, Channel: p.MessageID, // a message's thread has its ID
 		Data: data, Nonce: fmt.Sprintf("t%x-%x", int64(g.ID), int32(d.Day)), DueAt: now, State: storage.PostPending,
 	})
+}
+
+// publishKey is the outbox key of the publishing of a guild's daily.
+func publishKey(guild storage.ID, day storage.Day) string {
+	return fmt.Sprintf("publish/%d/%s", guild, day)
 }
 
 // CheckThread returns nil if the thread of a daily is still wanted at now, else ErrPointless.

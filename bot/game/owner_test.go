@@ -500,6 +500,38 @@ func TestStatus(t *testing.T) {
 	}
 }
 
+// TestStatusTellsWhatIsNotPublished looks at the last daily that was to be published, as long as
+// the server wants that.
+func TestStatusTellsWhatIsNotPublished(t *testing.T) {
+	w := newWorld(t)
+	w.setup(home1, Setup{Channel: 77})
+	w.govern(home1, SetExtra{Extra: Publish, On: true})
+	day := storage.DayOf(monday)
+	publishing := func(day storage.Day, state storage.PostState, why string) {
+		t.Helper()
+		w.write(func(tx storage.Tx) error {
+			return putPost(tx, storage.Post{Key: publishKey(home1, day), Kind: storage.PublishPost, Guild: home1, MessageID: 5, State: state, Failure: why})
+		})
+	}
+	wants := func(want *PostFailed) {
+		t.Helper()
+		s, _ := FactOf[Status](w.look(1, home1, StatusOf{}))
+		if got := s.Unpublished; (got == nil) != (want == nil) || want != nil && *got != *want {
+			t.Errorf("the status tells of %+v, want %+v", got, want)
+		}
+	}
+	wants(nil)
+	publishing(day-2, storage.PostFailed, "50024")
+	wants(&PostFailed{Day: day - 2, Why: "50024", Given: true})
+	publishing(day-1, storage.PostPending, "503")
+	wants(&PostFailed{Day: day - 1, Why: "503"})
+	publishing(day-1, storage.PostSent, "")
+	wants(nil)
+	publishing(day, storage.PostFailed, "50068")
+	w.govern(home1, SetExtra{Extra: Publish})
+	wants(nil)
+}
+
 // TestResultsOf ranks a server's results as its boards do, and hands out no half of a puzzle's.
 func TestResultsOf(t *testing.T) {
 	w := newWorld(t)

@@ -88,7 +88,8 @@ Open the channel's settings → Permissions, add my role, allow {{if eq (len .Ri
 **Time:** {{if gt $.Time.Until $.Time.Minute}}{{say $.Time}}{{else}}{{clock .PostMinute}}{{end}} ({{zone .Zone}}; it's {{$.LocalTime.Format "15:04"}} there now) · **Shows:** {{if .Teaser}}a teaser{{else}}the whole puzzle{{end}}{{if .PingRole}} · **Notifies:** <@&{{.PingRole}}>{{end}}
 {{if .Channel}}**Permissions:** {{if $.Problem}}{{say $.Problem}}{{else if $.Missing}}missing there: {{bold $.Missing}}{{else}}all there{{end}}{{if $.NoPing}} · <@&{{.PingRole}}> can't be notified: {{admin "role"}} says why{{end}}
 {{end}}**Extras:** {{range $k, $e := $.Extras}}{{if $k}}, {{end}}{{say $e}}{{else}}none{{end}}{{end}}
-{{if .Posted}}**Posted:** {{plural .Posted "day" "days"}} in a row{{else}}**Posted:** not today, nor yesterday{{end}}{{with .Failure}} · last trouble on {{day .Day}}, {{if .Given}}given up{{else}}sent later{{end}}: {{code .Why}}{{end}}
+{{if .Posted}}**Posted:** {{plural .Posted "day" "days"}} in a row{{else}}**Posted:** not today, nor yesterday{{end}}{{with .Failure}} · last trouble on {{day .Day}}, {{if .Given}}given up{{else}}sent later{{end}}: {{code .Why}}{{end}}{{with .Unpublished}}
+**Not published:** {{day .Day}}, {{if .Given}}given up{{else}}I'm still trying{{end}}: {{code .Why}}. Make <#{{$.Guild.Channel}}> an announcement channel in which I may send messages, or turn this off with {{admin "publish"}}.{{end}}
 **Today:** {{.Today.Started}} started, {{.Today.Solved}} solved{{if .Mini.Started}} · mini: {{.Mini.Started}} started, {{.Mini.Solved}} solved{{end}}
 **Players with points:** {{.ThisWeek}} this week, {{.AllTime}} in all{{if .Blocked}} · blocked: {{.Blocked}}{{end}}{{with .Season}}{{if .Number}}
 **Season:** {{template "_season" .}}{{if .First}}, since {{day .First}}{{end}}{{with $.Upcoming}}{{if .Number}} · from {{day .First}} on: {{template "_season" .}}{{end}}{{end}}{{end}}{{end}}

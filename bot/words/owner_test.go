@@ -18,10 +18,10 @@ func ownerSamples(day storage.Day, kind Kind) []Message {
 	plus := ScheduleOf(game.Schedule{Week: game.DefaultWeek, Options: game.Options{Ops: generate.OfferedOperators()[1]}})
 	guild := storage.Guild{Channel: 7, PostMinute: 540, PingRole: 8, Recap: true, RecapRole: 9, Threads: true, Publish: true, Quiet: true, Untimed: true, NoMatches: true, Teaser: true}
 	winter := storage.Season{Number: 2, Name: "Winter", First: day}
-	full := game.Status{Guild: guild, StuckMap: true, Posted: 3, Failure: &game.PostFailed{Day: day, Why: "503", Given: true}, Today: game.Turnout{Started: 2, Solved: 1}, Mini: game.Turnout{Started: 1}, ThisWeek: 4, AllTime: 9, Blocked: 1, Season: storage.Season{Number: 1, Last: day - 1}, Upcoming: winter}
+	full := game.Status{Guild: guild, StuckMap: true, Posted: 3, Failure: &game.PostFailed{Day: day, Why: "503", Given: true}, Unpublished: &game.PostFailed{Day: day, Why: "400", Given: true}, Today: game.Turnout{Started: 2, Solved: 1}, Mini: game.Turnout{Started: 1}, ThisWeek: 4, AllTime: 9, Blocked: 1, Season: storage.Season{Number: 1, Last: day - 1}, Upcoming: winter}
 	some := StatusOf(full)
 	some.Missing, some.NoPing = []string{"Attach Files"}, true
-	gone := StatusOf(game.Status{Guild: storage.Guild{Channel: 7, OnHold: true}, Failure: &game.PostFailed{Day: day, Why: "503"}})
+	gone := StatusOf(game.Status{Guild: storage.Guild{Channel: 7, OnHold: true}, Failure: &game.PostFailed{Day: day, Why: "503"}, Unpublished: &game.PostFailed{Day: day, Why: "503"}})
 	gone.Problem = &PostFailure{Cause: game.CauseGone}
 	all := []Message{
 		SetupPanel{SetUp: set}, SetupPanel{SetUp: set, OnHold: true}, SetupPanel{}, set, SetUp{}, TimeOption{PostTime{570, 570}}, TimeOption{PostTime{570, 580}}, PostTime{570, 580}, PostSpan{time.Unix(1e9, 0), time.Unix(1e9+600, 0)}, ZoneOption{Zone: "Europe/Berlin", Offset: time.Hour}, ZoneOption{Place: "Munich", Zone: "Etc/GMT+3"},
@@ -46,6 +46,10 @@ func TestStatusNamesWhatIsOn(t *testing.T) {
 	on := English.Text(StatusOf(game.Status{Guild: storage.Guild{Channel: 7, Threads: true, Quiet: true}}))
 	if !strings.Contains(on, "a thread below each daily, quiet in other channels\n") {
 		t.Error(on)
+	}
+	failed := StatusOf(game.Status{Guild: storage.Guild{Channel: 7, Publish: true}, Unpublished: &game.PostFailed{Day: 20000, Why: "code 50024", Given: true}})
+	if text := English.Text(failed); !strings.Contains(text, "given up: `code 50024`. Make <#7> an announcement channel") {
+		t.Error(text)
 	}
 	if off := English.Text(StatusOf(game.Status{Guild: storage.Guild{Channel: 7}})); !strings.Contains(off, "**Extras:** none") || strings.Contains(off, "Notifies") {
 		t.Error(off)
