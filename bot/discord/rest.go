@@ -86,7 +86,8 @@ type call struct {
 // may be nil. A call whose answer was lost is sent again, so the server may see it
 // twice: nonces and Discord's own rule of one first answer cover the calls where
 // that would show, except follow-ups. Once a nonce may be forgotten, because the machine
-// was asleep or a limit made us wait, its call is not sent again.
+// was asleep or a limit made us wait, its call is not sent again; nor is it sent at all once
+// its time is over.
 func (r *rest) do(ctx context.Context, c call, result any) error {
 	route := routeOf(c.method, c.path)
 	var err error
@@ -100,6 +101,11 @@ func (r *rest) do(ctx context.Context, c call, result any) error {
 			return err
 		}
 		switch now := r.clock.now().Round(0); { // without the monotonic clock, which may stop while the machine is asleep
+		case c.nonced && overslept(ctx):
+			if err == nil {
+				err = &Error{Method: c.method, Route: route.name, Err: context.DeadlineExceeded}
+			}
+			return err
 		case !unsure:
 			began = now
 		case c.nonced && now.Sub(began) > nonceTime:
@@ -137,6 +143,14 @@ func (r *rest) do(ctx context.Context, c call, result any) error {
 		}
 	}
 	return err
+}
+
+// overslept reports whether the time for a call is over by the wall clock, which goes on while
+// the process or the machine stands still. The context may not have noticed yet, and somebody
+// else may have done the work meanwhile.
+func overslept(ctx context.Context) bool {
+	until, bounded := ctx.Deadline()
+	return bounded && time.Now().Round(0).After(until.Round(0))
 }
 
 // attempt sends the call once.

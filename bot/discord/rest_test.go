@@ -275,6 +275,31 @@ func parts(t *testing.T, c fakeCall) (payload map[string]any, files map[string]*
 	return payload, files
 }
 
+// overdue is a context whose time is over, although nothing has ended it yet.
+type overdue struct{ context.Context }
+
+func (overdue) Deadline() (time.Time, bool) { return time.Now().Add(-time.Millisecond), true }
+
+// TestNothingIsSentTooLate stands still until the time for a message is over, as a process does
+// that was stopped: the message is not sent. What may be done twice is.
+func TestNothingIsSentTooLate(t *testing.T) {
+	f := newFake(t, nil)
+	c := f.client(t, nil)
+	ctx := context.Background()
+	if _, err := c.Send(ctx, 9, text("in time")); err != nil { // opens a connection that later calls use
+		t.Fatal(err)
+	}
+	if _, err := c.Send(overdue{ctx}, 9, text("too late")); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("got %v", err)
+	}
+	if err := c.Edit(overdue{ctx}, 9, 10, text("late")); err != nil {
+		t.Error(err)
+	}
+	if got := strings.Join(f.routes(), ", "); got != "POST channels/9/messages, PATCH channels/9/messages/10" {
+		t.Errorf("calls %s", got)
+	}
+}
+
 func TestMessages(t *testing.T) {
 	picture := File{Name: "bo/ard.png", ContentType: "image/png", Data: []byte("png"), AltText: "A board"}
 	board := Message{
