@@ -234,8 +234,8 @@ func byForm(w *webChat, p *sandboxtest.Page) {
 // it is on.
 func byKeyboard(w *webChat, p *sandboxtest.Page) {
 	w.Helper()
-	p.Type("\t\r") // the link to the message box
-	p.Type("/kenken today\r")
+	p.TabTo("Skip to the message box", true)
+	p.Type("\r/kenken today\r")
 	p.WaitText("Next cell: a1")
 	if at := p.Text("#title"); at != "# general" || sandboxtest.Eval[string](p, "document.querySelector('#guild').value") != "home" {
 		w.Errorf("the keyboard's way to the message box led to %s", at)
@@ -338,6 +338,7 @@ func TestWebChatKeepsTheFocus(t *testing.T) {
 	for _, v := range webViews {
 		t.Run(v.name, func(t *testing.T) {
 			p := p.For(t)
+			readyToType(t, p, v.view.As(v.name+"-writer"))
 			p.Enter(v.view.As(v.name))
 			p.Say("/kenken practice size:6 difficulty:easy")
 			p.WaitText("cells left")
@@ -378,6 +379,29 @@ func TestWebChatKeepsTheFocus(t *testing.T) {
 	p.Wait("after the reload it says the same", same)
 	p.Enter(sandboxtest.Laptop.As("stranger"))
 	p.Wait("nothing of it is to be seen by another", "document.querySelector('.step.first') && "+messages+" === 0")
+}
+
+// readyToType checks that the message box has the focus when the page opens and after each
+// change of the channel, but not on a touch screen, where a keyboard would cover the chat.
+func readyToType(t *testing.T, p *sandboxtest.Page, v sandboxtest.View) {
+	t.Helper()
+	check := func(after string) {
+		t.Helper()
+		if typing := sandboxtest.Eval[bool](p, "document.activeElement.id === 'text'"); typing == v.Touch {
+			t.Errorf("after %s the message box has the focus: %t", after, typing)
+		}
+	}
+	p.Enter(v)
+	check("the page has opened")
+	if v.Touch {
+		p.Click("#open-side")
+	}
+	p.Click("#channels li:nth-child(2) button")
+	p.Wait("it is the other channel", "document.querySelector('#title').textContent === '# elsewhere'")
+	check("another channel")
+	p.Click(".step.first")
+	p.WaitText("Next cell: a1")
+	check("the first step")
 }
 
 // ago is how a board says how long it has been open, which changes by itself.

@@ -191,8 +191,6 @@ func (p *Page) Look(v View) {
 	if v.Script != "" {
 		call(p, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: v.Script})
 	}
-	if v.Touch {
-		call(p, emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true})
-	}
+	call(p, emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: v.Touch})
 	p.taps = v.Touch
 }

@@ -93,6 +93,17 @@ async function go(change) {
   closeSide();
 }
 
+// visit goes to a channel, ready to write there.
+function visit(channel) {
+  write();
+  go({ channel });
+}
+
+// write puts the focus on the message box, unless that would open a keyboard over half the screen.
+function write() {
+  if (!matchMedia('(pointer: coarse)').matches) composer.text.focus();
+}
+
 // reload enters the channel and reads everything again: the state, then the messages.
 async function reload() {
   try {
@@ -148,7 +159,7 @@ function showFrame() {
   choices(byId('user'), people, state.me.username, 'New person…');
   const rooms = [...guild().channels.map((c) => [c.id, c.name, '# ' + c.name]), [state.dm_id, 'dm', '@ KenKen']];
   byId('channels').replaceChildren(...rooms.map(([id, name, label]) => el('li', {}, el('button', {
-    type: 'button', class: unread.has(id) ? 'unread' : null, 'aria-current': name === state.channel ? 'page' : null, onclick: () => go({ channel: name }),
+    type: 'button', class: unread.has(id) ? 'unread' : null, 'aria-current': name === state.channel ? 'page' : null, onclick: () => visit(name),
   }, label, name === 'dm' ? el('span', { class: 'small' }, ' direct message') : null, unread.has(id) ? el('span', { class: 'hidden' }, ' (unread)') : null))));
   botState(state.bot_online ? '' : 'The bot is not connected');
   showWelcome();
@@ -207,9 +218,9 @@ function showWelcome() {
 }
 
 async function run(text) {
+  write();
   const problem = await send(text, []);
   if (problem) composer.say(problem);
-  composer.text.focus();
 }
 
 // ---- messages ----
@@ -495,7 +506,7 @@ byId('user').onchange = async (event) => {
 };
 byId('new-channel').onclick = async () => {
   const name = await askName('A new channel', 'Its name');
-  if (name) go({ channel: name.replace(/^#/, '') });
+  if (name) visit(name.replace(/^#/, ''));
 };
 byId('next-hour').onclick = () => post('clock', { advance: '1h' });
 byId('next-day').onclick = () => post('clock', { advance: '24h' });
@@ -504,4 +515,5 @@ window.addEventListener('hashchange', () => { readAddress(); go({ user: place.us
 setInterval(tick, 1000);
 new ResizeObserver(() => { const bottom = atBottom(); fit(); if (bottom) toBottom(); }).observe(log);
 readAddress();
+write();
 go({});
