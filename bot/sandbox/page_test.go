@@ -1,6 +1,7 @@
 package sandbox_test
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -171,6 +172,44 @@ func TestPageFillsInGroups(t *testing.T) {
 	}
 	p.WaitText("Thank you.")
 	p.Wait("the form is closed", "!document.querySelector('#form').open")
+}
+
+// TestPageFitsAPhone shows there what is longer than a phone is wide: many reactions, and the
+// names of a file and of a channel.
+func TestPageFitsAPhone(t *testing.T) {
+	t.Parallel()
+	s := start(t, sandbox.Options{})
+	b := newRawBot(t, s)
+	phone := sandboxtest.Phone.As("alice")
+	p := sandboxtest.Open(t, s.URL(), phone)
+	p.Say("a puzzle")
+	p.WaitText("a puzzle")
+	said, err := sandboxtest.NewClient(s.URL()).As("alice", "general").Messages()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range 9 {
+		if err := b.session.MessageReactionAdd(said[0].ChannelID, said[0].ID, fmt.Sprintf("%d\u20e3", i)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p.Wait("nine reactions are there", "document.querySelectorAll('.reactions li').length === 9")
+	file := filepath.Join(t.TempDir(), strings.Repeat("long", 15)+".txt")
+	if err := os.WriteFile(file, []byte("4:abc"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p.Upload("#file", file)
+	p.Wait("the file is shown", "document.querySelector('#files').textContent.includes('long')")
+	p.CheckLayout("reactions and a file")
+	p.Shot("fits-a-phone")
+
+	phone.Channel = strings.Repeat("long", 8)
+	p.Enter(phone)
+	p.CheckLayout("a new channel")
+	p.Shot("fits-a-phone-channel")
+	p.Click("#open-side")
+	p.CheckLayout("the menu")
+	p.Shot("fits-a-phone-menu")
 }
 
 // TestPageUsesMenuCommands uses one on a message and one on its author, from the message's own tools.

@@ -98,6 +98,7 @@ func TestWebChatScenes(t *testing.T) {
 			t.Run(v.name+" "+s.name, func(t *testing.T) { s.lookAt(w.inside(t), p.For(t), v.view.As(player), v.name) })
 		}
 	}
+	t.Run("days", func(t *testing.T) { lookAtDays(w.inside(t), p.For(t)) })
 }
 
 func (s scene) lookAt(w *webChat, p *sandboxtest.Page, v sandboxtest.View, where string) {

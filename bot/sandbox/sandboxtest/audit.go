@@ -50,30 +50,35 @@ func (p *Page) Audit(what string) {
 // layoutFaults lists what is cut off, too small or over something else on the page, or in the dialog that is open on it.
 const layoutFaults = `(() => {
 	const faults = [];
-	const name = (e) => (e.getAttribute('aria-label') || e.textContent || e.id || e.tagName).trim().slice(0, 60);
+	const name = (e) => (e.getAttribute('aria-label') || e.textContent || e.querySelector('img')?.alt || e.id || e.tagName).trim().slice(0, 60);
 	if (document.documentElement.scrollWidth > innerWidth) faults.push('the page is wider than the window');
-	const page = document.querySelector('dialog[open]') ?? document.querySelector('.room');
-	const controls = [...page.querySelectorAll('button:not(.quiet, .enlarge), select, input, textarea')].filter((e) => e.getClientRects().length);
-	const boxes = controls.map((e) => e.getBoundingClientRect());
+	const page = document.querySelector('dialog[open]') ?? document.querySelector('.side-open .side') ?? document.body;
+	const scroller = (e) => e.closest('#log, #channels, dialog');
+	const parts = [...page.querySelectorAll('button:not(.quiet, .enlarge), select, input, textarea, .picture')].filter((e) => e.checkVisibility({visibilityProperty: true}));
+	const boxes = parts.map((e) => e.getBoundingClientRect());
 	const pen = document.createElement('canvas').getContext('2d');
-	controls.forEach((e, i) => {
+	parts.forEach((e, i) => {
 		const r = boxes[i];
 		if (r.width < 24 || r.height < 24) faults.push(name(e) + ' is ' + r.width + ' by ' + r.height);
-		if (r.left < 0 || r.right > innerWidth) faults.push(name(e) + ' reaches beyond the window');
-		if (e.nodeName === 'BUTTON' && e.scrollWidth > e.clientWidth + 1) faults.push(name(e) + ' is wider than its button');
+		if (r.left < 0 || r.right > innerWidth || !scroller(e) && (r.top < 0 || r.bottom > innerHeight)) faults.push(name(e) + ' reaches beyond the window');
+		const style = getComputedStyle(e);
+		if (e.nodeName === 'BUTTON' && e.scrollWidth > e.clientWidth + 1 && style.textOverflow !== 'ellipsis') faults.push(name(e) + ' is wider than its button');
 		if (e.placeholder && !e.value) {
-			const style = getComputedStyle(e);
 			pen.font = style.font;
 			const room = e.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
 			if (pen.measureText(e.placeholder).width > room) faults.push('cut off: ' + e.placeholder);
 		}
 		for (let k = 0; k < i; k++) {
 			const o = boxes[k];
-			const together = !e.closest('#log') === !controls[k].closest('#log'); // what is scrolled away lies under the rest
-			if (together && r.left < o.right - 1 && o.left < r.right - 1 && r.top < o.bottom - 1 && o.top < r.bottom - 1) faults.push(name(e) + ' lies over ' + name(controls[k]));
+			const together = scroller(e) === scroller(parts[k]); // what is scrolled away lies under the rest
+			if (together && r.left < o.right - 1 && o.left < r.right - 1 && r.top < o.bottom - 1 && o.top < r.bottom - 1) faults.push(name(e) + ' lies over ' + name(parts[k]));
 		}
 	});
-	for (const e of page.querySelectorAll('.text')) if (e.scrollWidth > e.clientWidth + 1) faults.push('cut off: ' + name(e));
+	for (const e of page.querySelectorAll('.picture')) {
+		const [r, m] = [e, e.closest('.container, .message')].map((x) => x.getBoundingClientRect());
+		if (r.left < m.left || r.right > m.right || r.top < m.top || r.bottom > m.bottom) faults.push(name(e) + ' reaches beyond its message');
+	}
+	for (const e of document.querySelectorAll('.text, #log, #composer, #side, #channels')) if (e.scrollWidth > e.clientWidth + 1) faults.push('cut off: ' + name(e));
 	return faults;
 })()`
 

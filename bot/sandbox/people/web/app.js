@@ -119,6 +119,7 @@ async function reload() {
   offset = state.clock.offset_ms;
   unread.delete(state.channel_id);
   showFrame();
+  byId('channels').querySelector('[aria-current]').scrollIntoView({ block: 'nearest' });
   showMessages();
   toNewest();
 }
@@ -152,7 +153,8 @@ function showFrame() {
   const dm = place.channel === 'dm';
   byId('title').textContent = dm ? '@ KenKen' : '# ' + state.channel;
   document.title = `${dm ? '@KenKen' : '#' + state.channel} · ${place.user} · KenKen sandbox`;
-  composer.text.placeholder = `Message ${dm ? '@KenKen' : '#' + state.channel}`;
+  const short = state.channel.replace(/(.{16}).{5,}/u, '$1…'); // a longer name would be cut off on a phone
+  composer.text.placeholder = `Message ${dm ? '@KenKen' : '#' + short}`;
   composer.text.setAttribute('aria-label', `Message to ${dm ? 'KenKen' : state.channel}; a slash begins a command`);
   choices(byId('guild'), state.guilds.map((g) => [g.name, g.name]), state.guild, 'New server…');
   const people = state.users.filter((u) => !u.bot).map((u) => [u.username, displayName(u)]);
@@ -345,8 +347,8 @@ const log = byId('log');
 const atBottom = () => log.scrollHeight - log.scrollTop - log.clientHeight < 80;
 const toBottom = () => { log.scrollTop = log.scrollHeight; };
 
-// The newest picture with controls, which is what people play on.
-const playedOn = () => [...document.querySelectorAll(':has(> .gallery .shown):has(> .row)')].at(-1);
+// The newest picture with controls, which is what people play on. Several pictures, as in a day's post, are no board.
+const playedOn = () => [...document.querySelectorAll(':has(> .gallery .shown):has(> .row):not(:has(> .gallery ~ .gallery))')].at(-1);
 
 const smallest = 240; // the height in pixels below which a picture does not shrink
 
@@ -354,14 +356,14 @@ const smallest = 240; // the height in pixels below which a picture does not shr
 // So the picture and its controls are in view at the same time, and the controls stay where they are when a line of text
 // comes or goes.
 function fit() {
-  log.style.removeProperty('--tall');
   const box = playedOn();
   if (!box) return;
+  box.style.removeProperty('--tall');
   const gallery = box.querySelector('.gallery');
   const image = gallery.querySelector('img');
   const beside = box.lastElementChild.offsetTop < gallery.offsetTop + gallery.offsetHeight;
   const rest = beside ? gallery.offsetTop - box.offsetTop + 16 : box.offsetHeight - image.offsetHeight;
-  log.style.setProperty('--tall', Math.max(smallest, log.clientHeight - rest) * (image.width / image.height) + 'px');
+  box.style.setProperty('--tall', Math.max(smallest, log.clientHeight - rest) * (image.width / image.height) + 'px');
 }
 
 // toNewest scrolls to the newest message: to its end, or where that would hide its beginning, to this; what is played on
