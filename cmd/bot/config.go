@@ -150,7 +150,7 @@ func loadConfig(path string, lookup func(string) (string, bool)) (config, error)
 		return c, err
 	}
 	c.DatabasePassword = secret(strings.TrimRight(string(c.DatabasePassword), "\r\n"))
-	c.Token = secret(strings.TrimPrefix(strings.TrimSpace(string(c.Token)), "Bot "))
+	c.Token = c.Token.bare()
 	return c, c.check(file, fromEnv)
 }
 
@@ -160,6 +160,21 @@ const (
 	tokenFileEnv    = "KENKEN_TOKEN_FILE"
 	passwordFileEnv = "KENKEN_DATABASE_PASSWORD_FILE"
 )
+
+// secretFiles are these variables, by the key of the secret.
+var secretFiles = map[string]string{"token": tokenFileEnv, "database_password": passwordFileEnv}
+
+// bare returns a token without what it is sometimes pasted with: quotes, which env files of
+// containers keep, and the scheme of an HTTP header.
+func (s secret) bare() secret {
+	text := strings.TrimSpace(string(s))
+	for _, quote := range []string{`"`, "'"} {
+		if inner, ok := strings.CutPrefix(text, quote); ok {
+			text = strings.TrimSpace(strings.TrimSuffix(inner, quote))
+		}
+	}
+	return secret(strings.TrimPrefix(text, "Bot "))
+}
 
 // readSecretFile takes a secret from the file that the environment names, if there is none
 // yet.

@@ -75,6 +75,11 @@ func TestLoadConfig(t *testing.T) {
 			t.Errorf("with the token %q: %s, %v", own, string(c.Token), err)
 		}
 	}
+	for text, want := range map[string]secret{`"abc"`: "abc", "'Bot abc'\n": "abc", `a"b`: `a"b`, `"`: ""} {
+		if c, err := loadConfig("", env(map[string]string{"DISCORD_TOKEN": text})); err != nil || c.Token != want {
+			t.Errorf("the token %q becomes %q, %v", text, string(c.Token), err)
+		}
+	}
 	if _, err := loadConfig("", env(map[string]string{tokenFileEnv: file + ".no"})); err == nil || !strings.Contains(err.Error(), tokenFileEnv) {
 		t.Errorf("a token's file that is missing: %v", err)
 	}
@@ -260,6 +265,35 @@ func TestOptionsFromTheEnvironment(t *testing.T) {
 				t.Errorf("exit code %d, %q, %q, want %q", code, out, errs, tt.want)
 			}
 		})
+	}
+}
+
+// A file with a secret that is set elsewhere, too, is named, whichever of the two is meant.
+func TestPassedOver(t *testing.T) {
+	folder := t.TempDir()
+	path, kept := filepath.Join(folder, "c.toml"), filepath.Join(folder, "kept")
+	writeFile(t, path, "database_password = \"pass-1\"\n")
+	writeFile(t, kept, "pass-2")
+	for _, tt := range []struct {
+		name string
+		env  map[string]string
+		want string
+	}{
+		{"neither", nil, ""},
+		{"a file alone", map[string]string{tokenFileEnv: kept}, ""},
+		{"a variable", map[string]string{tokenFileEnv: kept, "DISCORD_TOKEN": "pass-3"}, "two places set token: that of environment variable DISCORD_TOKEN counts, not " + kept + ", which " + tokenFileEnv + " names"},
+		{"an empty variable", map[string]string{tokenFileEnv: kept, "DISCORD_TOKEN": ""}, ""},
+		{"a file that is not there", map[string]string{tokenFileEnv: kept + ".no", "DISCORD_TOKEN": "pass-3"}, ""},
+		{"the configuration", map[string]string{passwordFileEnv: kept}, "two places set database_password: that of " + path + " counts, not " + kept + ", which " + passwordFileEnv + " names"},
+	} {
+		file, err := readConfigText(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := strings.Join(file.passedOver(env(tt.env)), "; ")
+		if (got == "") != (tt.want == "") || !strings.Contains(got, tt.want) || strings.Contains(got, "pass-") {
+			t.Errorf("%s: %q", tt.name, got)
+		}
 	}
 }
 

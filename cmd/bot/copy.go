@@ -21,7 +21,7 @@ type copyCmd struct {
 
 // Help is shown by "bot copy --help".
 func (copyCmd) Help() string {
-	return "Stop the bot first. The copy is compared with the source table by table, which stays as it is. One that was cut short goes on where it was when the same command is given again; no bot starts on it before. The password of an address comes from PGPASSWORD, KENKEN_DATABASE_PASSWORD or the configuration."
+	return "Stop the bot first. The copy is compared with the source table by table, which stays as it is. One that was cut short goes on where it was when the same command is given again; no bot starts on it before. The password of an address that has none comes from KENKEN_DATABASE_PASSWORD or the configuration, else from PGPASSWORD."
 }
 
 // Run copies a database into another, of the same kind or not.

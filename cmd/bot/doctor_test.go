@@ -165,7 +165,7 @@ func TestDoctorLooksAtTheConfiguration(t *testing.T) {
 		refusing := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusUnauthorized) }))
 		t.Cleanup(refusing.Close)
 		lines := finds(t, exitNo, []string{"--data", data, "--config", open, "--discord-url", refusing.URL},
-			`ok +configuration +\S+open.toml sets token; the environment sets \S*KENKEN_TOKEN_FILE`,
+			`ok +configuration +\S+open.toml sets token; the environment sets \S*KENKEN_TOKEN_FILE`, `warning +configuration +two places set token: that of \S+open.toml counts`,
 			`warning +secrets +other users of this machine can read the token in \S+open.toml: run "chmod 600`, `warning +secrets +other users of this machine can read the token in \S+token: run`)
 		if strings.Contains(lines, "abc") {
 			t.Errorf("it tells the token:\n%s", lines)

@@ -33,8 +33,8 @@ func (x *examination) configured() bool {
 		return false
 	}
 	x.say(fine, "configuration", "%s", whatIsSet(file, os.LookupEnv))
-	for _, name := range misspelt(os.Environ()) {
-		x.say(doubtful, "configuration", "%s", name)
+	for _, remark := range append(misspelt(os.Environ()), file.passedOver(os.LookupEnv)...) {
+		x.say(doubtful, "configuration", "%s", remark)
 	}
 	x.readableByOthers(file)
 	return true
@@ -62,8 +62,10 @@ func whatIsSet(file configText, lookup func(string) (string, bool)) string {
 			inFile = append(inFile, f.key)
 		}
 	}
-	if path, set := lookup(tokenFileEnv); set && path != "" {
-		inEnv = append(inEnv, tokenFileEnv)
+	for _, env := range slices.Sorted(maps.Values(secretFiles)) {
+		if path, _ := lookup(env); path != "" {
+			inEnv = append(inEnv, env)
+		}
 	}
 	path, err := filepath.Abs(file.path)
 	if err != nil {
@@ -88,7 +90,7 @@ const ourVariables = "KENKEN_"
 
 // misspelt says which variables of the environment are nearly those of a setting.
 func misspelt(environ []string) (remarks []string) {
-	known := map[string]bool{"KENKEN_CONFIG": true, tokenFileEnv: true}
+	known := map[string]bool{"KENKEN_CONFIG": true, tokenFileEnv: true, passwordFileEnv: true}
 	for f := range configFields(&config{}) {
 		known[f.env] = true
 	}

@@ -2,20 +2,40 @@ package main
 
 import (
 	"fmt"
-	"net/url"
 	"os"
 	"runtime"
 	"strings"
+
+	"kenkenbot/storage/postgres"
 )
 
-// passwordIn reports whether the address of a database has a password.
-func passwordIn(address string) bool {
-	u, err := url.Parse(address)
-	if err != nil || u.User == nil {
-		return false
+// passedOver says which files with a secret count for nothing, because the secret is set
+// elsewhere, too. A container's image names files that need not be there.
+func (f configText) passedOver(lookup func(string) (string, bool)) (remarks []string) {
+	var c config
+	if f.decode(&c) != nil {
+		return nil
 	}
-	_, has := u.User.Password()
-	return has
+	from, err := c.readEnv(lookup)
+	if err != nil {
+		return nil
+	}
+	for field := range configFields(&c) {
+		env := secretFiles[field.key]
+		path, _ := lookup(env)
+		if path == "" || *field.value.(*secret) == "" {
+			continue
+		}
+		if _, err := os.Stat(path); err != nil {
+			continue
+		}
+		counts := f.path
+		if variable := from[field.key]; variable != "" {
+			counts = "environment variable " + variable
+		}
+		remarks = append(remarks, fmt.Sprintf("two places set %s: that of %s counts, not %s, which %s names. Take one of them away", field.key, counts, path, env))
+	}
+	return remarks
 }
 
 // exposed says that others on this machine can read the secrets in the configuration
@@ -32,7 +52,7 @@ func (f configText) exposed() string {
 	if c.Salt != "" {
 		secrets = append(secrets, "salt")
 	}
-	if c.DatabasePassword != "" || passwordIn(string(c.Database)) {
+	if c.DatabasePassword != "" || postgres.HasPassword(string(c.Database)) {
 		secrets = append(secrets, "database's password")
 	}
 	info, err := os.Stat(f.path)

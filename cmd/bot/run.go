@@ -4,6 +4,7 @@ import (
 	"encoding/base64"
 	"errors"
 	"fmt"
+	"os"
 	"strconv"
 	"strings"
 	"time"
@@ -46,8 +47,10 @@ func (c *runCmd) Run(con *console) error {
 		s.token = "sandbox"
 	}
 	if file, err := readConfigText(c.Config); err == nil {
-		if remark := file.exposed(); remark != "" {
-			s.log.Warn(remark)
+		for _, remark := range append(file.passedOver(os.LookupEnv), file.exposed()) {
+			if remark != "" {
+				s.log.Warn(remark)
+			}
 		}
 	}
 	if c.ClockURL != "" {

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"net/url"
 	"strconv"
 	"sync"
 	"sync/atomic"
@@ -21,8 +22,8 @@ import (
 
 // Options are for Open and Attach. The zero value is fine.
 type Options struct {
-	// Password is used where the address has none; empty is what the environment
-	// (PGPASSWORD) or a password file of PostgreSQL's says.
+	// Password is used where the address has none (HasPassword); empty is what the
+	// environment (PGPASSWORD) or a password file of PostgreSQL's says.
 	Password string
 	// Connections is how many there are at most; 0 is 10.
 	Connections int
@@ -140,7 +141,7 @@ func configure(address string, o Options) (*pgxpool.Config, error) {
 		return nil, addressFault(address, err)
 	}
 	c := config.ConnConfig
-	if c.Password == "" {
+	if o.Password != "" && !HasPassword(address) { // else c has PostgreSQL's own
 		c.Password = o.Password
 	}
 	if c.ConnectTimeout == 0 {
@@ -156,6 +157,16 @@ func configure(address string, o Options) (*pgxpool.Config, error) {
 	// A server may be set to answer before a commit is on its disk; ours must be.
 	c.RuntimeParams["synchronous_commit"] = "on"
 	return config, nil
+}
+
+// HasPassword reports whether the address of a database has a password in it.
+func HasPassword(address string) bool {
+	u, err := url.Parse(address)
+	if err != nil {
+		return false
+	}
+	_, has := u.User.Password()
+	return has || u.Query().Has("password")
 }
 
 func timeoutOf(o Options) time.Duration {
