@@ -58,6 +58,8 @@ type server struct {
 	handler Handler
 	presses *lanes // by person
 	newest  newest // interaction of each person
+	drops   *drops
+	twins   twins
 	chat    *lanes // by person
 	news    *lanes // READY by application, and what happens to servers by server
 	ctx     context.Context
@@ -83,6 +85,7 @@ func newServing(ctx context.Context, c *Client, h Handler) *server {
 		ctx:    context.WithoutCancel(ctx),
 		ending: ctx,
 		failed: make(chan error, 1),
+		drops:  &drops{log: c.opts.Log},
 	}
 	presses := pressRoom
 	presses.workers = c.opts.Workers
@@ -103,6 +106,7 @@ func (s *server) drain() {
 		closing.Go(func() { left.Add(int64(l.close(ctx))) })
 	}
 	closing.Wait()
+	s.drops.tell()
 	if n := left.Load(); n > 0 {
 		s.client.opts.Log.Error("handlers did not end in time", "left", n, "grace", s.client.opts.Grace)
 	}
@@ -159,7 +163,7 @@ func (s *server) queue(l *lanes, what string, key, id storage.ID, serve func(con
 	})
 	if !taken {
 		s.client.opts.Metrics.Dropped()
-		s.client.opts.Log.Warn("an event was dropped: too many wait, or the bot is stopping", "type", what)
+		s.drops.add(what)
 	}
 	return taken
 }
@@ -373,6 +377,9 @@ func (s *server) serve(ctx context.Context, i *Interaction, r *responder) {
 	sound := s.guard("INTERACTION_CREATE", func() { err = s.handler.Interaction(ctx, i, r) }, about...)
 	answered := r.answered()
 	s.client.opts.Metrics.Interaction(i.Kind, i.routeLabel(), time.Since(r.arrived), answered)
+	if !i.Replayed { // else the process before may have answered
+		s.lookForTwin(errors.Is(err, ErrDuplicate))
+	}
 	switch {
 	case errors.Is(err, ErrDuplicate):
 		s.client.opts.Log.Info("delivered twice, answered once", "interaction", i)
@@ -386,6 +393,13 @@ func (s *server) serve(ctx context.Context, i *Interaction, r *responder) {
 	}
 	if !answered {
 		s.apologize(ctx, i, r)
+	}
+}
+
+// lookForTwin warns of another bot that answers in this one's place.
+func (s *server) lookForTwin(theirs bool) {
+	if all, others, warn := s.twins.count(time.Now(), theirs); warn {
+		s.client.opts.Log.Warn("another bot seems to run with this token, because somebody else answers: stop it, or reset the token in the developer portal", "interactions", all, "answered elsewhere", others)
 	}
 }
 
