@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -196,7 +197,7 @@ func TestDashboard(t *testing.T) {
 // that the settings that they and the container file make are settings of the bot's.
 func TestComposeNamesWhatIsThere(t *testing.T) {
 	compose := deployed(t, "compose.yaml") + deployed(t, "compose-processes.yaml")
-	for _, mounted := range regexp.MustCompile(`"\./([\w./]+):/`).FindAllStringSubmatch(compose, -1) {
+	for _, mounted := range regexp.MustCompile(`"\./([\w./-]+):/`).FindAllStringSubmatch(compose, -1) {
 		deployed(t, mounted[1])
 	}
 	example, err := os.ReadFile(filepath.Join("..", "..", "config.example.toml"))
@@ -209,6 +210,50 @@ func TestComposeNamesWhatIsThere(t *testing.T) {
 			if !strings.Contains(string(example), variable[1]) && !slices.Contains(own, variable[1]) {
 				t.Errorf("there is no setting %s", variable[1])
 			}
+		}
+	}
+}
+
+// TestEveryProcessIsWatched checks that Prometheus asks each of the bot's processes, and under
+// the name that alerts ask for.
+func TestEveryProcessIsWatched(t *testing.T) {
+	for _, tt := range []struct{ compose, service, config string }{
+		{"compose.yaml", `(?m)^  (bot):$`, "prometheus.yml"},
+		{"compose-processes.yaml", `(?m)^  (bot-\d): \*bot$`, "prometheus-processes.yml"},
+	} {
+		var targets []string
+		for _, service := range regexp.MustCompile(tt.service).FindAllStringSubmatch(deployed(t, tt.compose), -1) {
+			targets = append(targets, `"`+service[1]+`:9090"`)
+		}
+		config := deployed(t, tt.config)
+		if want := "targets: [" + strings.Join(targets, ", ") + "]"; len(targets) == 0 || !strings.Contains(config, want) || !strings.Contains(config, "job_name: kenken ") {
+			t.Errorf("%s does not have %s:\n%s", tt.config, want, config)
+		}
+		if !strings.Contains(deployed(t, tt.compose), `"./`+tt.config+`:/etc/prometheus/prometheus.yml:ro"`) {
+			t.Errorf("%s does not mount %s", tt.compose, tt.config)
+		}
+	}
+}
+
+// TestMemoryIsBounded checks that whoever runs the bot bounds its memory, and that Go's own
+// bound lies below.
+func TestMemoryIsBounded(t *testing.T) {
+	const gib, soft = "(?i)(MemoryMax=|mem_limit: )1g\n", "(?m)GOMEMLIMIT(=|: )800MiB"
+	for _, name := range []string{"kenken.service", "compose.yaml", "compose-processes.yaml"} {
+		text := deployed(t, name)
+		if !regexp.MustCompile(gib).MatchString(text) || !regexp.MustCompile(soft).MatchString(text) {
+			t.Errorf("%s has no bound of 1 GiB, or Go's is not 800 MiB", name)
+		}
+	}
+}
+
+// TestUnitStartsAgain checks that systemd starts the bot again after every failure but
+// Discord's refusal.
+func TestUnitStartsAgain(t *testing.T) {
+	unit := deployed(t, "kenken.service")
+	for _, line := range []string{"Restart=on-failure", fmt.Sprintf("RestartPreventExitStatus=%d", exitRefused)} {
+		if !strings.Contains(unit, line+"\n") {
+			t.Errorf("the unit has no line %s", line)
 		}
 	}
 }

@@ -7,8 +7,9 @@
 // the order in which things start and end are here too. Results go to standard
 // output, everything else to standard error. The exit code is 0 when it was done,
 // 1 when the answer is no (no solution, a broken rule, a spent budget), 2 for bad
-// input or usage, and 130 when it was interrupted. The first Ctrl-C (or SIGTERM) lets
-// a subcommand end in order, the second ends it at once.
+// input or usage, or a bot that can't run, 3 when Discord refuses the bot's token or
+// settings, so that a new start alone can't help, and 130 when it was interrupted. The
+// first Ctrl-C (or SIGTERM) lets a subcommand end in order, the second ends it at once.
 package main
 
 import (
@@ -20,6 +21,8 @@ import (
 
 	"github.com/alecthomas/kong"
 	_ "golang.org/x/crypto/x509roots/fallback" // a container without a system has no certificates
+
+	"kenkenbot/bot/discord"
 )
 
 // cli is the command line: a field a subcommand.
@@ -67,6 +70,8 @@ const (
 	exitDone  = 0
 	exitNo    = 1
 	exitUsage = 2
+	// exitRefused ends a bot that Discord refuses.
+	exitRefused = 3
 
 	exitInterrupted = 130
 )
@@ -124,5 +129,8 @@ func (con *console) exitCode(err error) int {
 		return exitInterrupted
 	}
 	fmt.Fprintf(con.stderr, "bot: %v\n", err)
+	if _, fatal := errors.AsType[*discord.FatalError](err); fatal {
+		return exitRefused
+	}
 	return exitUsage
 }

@@ -32,8 +32,8 @@ func (o *output) String() string {
 	return o.buf.String()
 }
 
-// TestStartFailsInOneLine starts the bot where it can't, and wants exit code 2 and
-// one line that says what to do.
+// TestStartFailsInOneLine starts the bot where it can't, and wants exit code 2, or 3 from
+// Discord's refusal, and one line that says what to do.
 func TestStartFailsInOneLine(t *testing.T) {
 	taken, err := sandbox.New(sandbox.Options{})
 	if err != nil {
@@ -75,7 +75,11 @@ func TestStartFailsInOneLine(t *testing.T) {
 			var out, errs output
 			code := run(&console{ctx: ctx, stdin: strings.NewReader(""), stdout: &out, stderr: &errs}, tt.args)
 			line := lastLine(errs.String())
-			if code != exitUsage || !strings.HasPrefix(line, "bot: ") {
+			want := exitUsage
+			if tt.name == "refused token" {
+				want = exitRefused
+			}
+			if code != want || !strings.HasPrefix(line, "bot: ") {
 				t.Errorf("exit code %d, %q", code, errs.String())
 			}
 			for _, w := range tt.want {
