@@ -10,7 +10,8 @@ import (
 
 // TestTodaysPostLives has people start and solve, kills the bot in between, and reads
 // the post: it tells how many play, is edited once a minute at most, keeps its picture,
-// and nothing else is said in the channel. The next day's carries the result.
+// and nothing else is said in the channel. The last finish of its day is told after midnight.
+// The next day's carries the result.
 func TestTodaysPostLives(t *testing.T) {
 	t.Parallel()
 	args := []string{"--data", t.TempDir(), "--sandbox-addr", "127.0.0.1:0"}
@@ -32,7 +33,7 @@ func TestTodaysPostLives(t *testing.T) {
 	said(t)(c.As("owner", "general").Send("/kenken-admin post"))
 	eventuallyWith(t, c.As("eve", "general"), "KenKen of Mon 23 Nov", "/play")
 	answer := solutionOf(t, c.As("spy", "general"))
-	eventuallyWith(t, c.As("eve", "general"), "1 started, 0 solved", "/play")
+	picture := eventuallyWith(t, c.As("eve", "general"), "1 started, 0 solved", "/play").Attachments[0].ID
 
 	for _, name := range []string{"ana", "bob", "cem"} {
 		said(t)(c.As(name, "general").Send("/kenken today"))
@@ -53,8 +54,8 @@ func TestTodaysPostLives(t *testing.T) {
 	said(t)(c.As("ana", "general").Send("/kenken submit answer:" + answer))
 	clock("23T12:05:00")
 	post := eventuallyWith(t, c.As("eve", "general"), "4 started, 1 solved, fastest 3:", "/mini/play")
-	if len(post.Attachments) != 1 || altOf(post) == "" {
-		t.Fatalf("the edited post has %d files and the alt text %q", len(post.Attachments), altOf(post))
+	if len(post.Attachments) != 1 || post.Attachments[0].ID != picture || altOf(post) == "" {
+		t.Fatalf("the edited post has the files %+v and the alt text %q, want the file %s", post.Attachments, altOf(post), picture)
 	}
 	if picture, err := c.Download(post.Attachments[0].URL); err != nil || !strings.HasPrefix(string(picture), "\x89PNG") {
 		t.Errorf("its picture: %d bytes, %v", len(picture), err)
@@ -67,9 +68,17 @@ func TestTodaysPostLives(t *testing.T) {
 		t.Errorf("%d messages in the channel, want the post alone", len(said))
 	}
 
+	clock("23T23:59:20")
+	said(t)(c.As("bob", "general").Send("/kenken submit answer:" + answer))
+	eventuallyWith(t, c.As("eve", "general"), "4 started, 2 solved", "/play")
+	clock("23T23:59:50")
+	said(t)(c.As("cem", "general").Send("/kenken submit answer:" + answer))
+	clock("24T00:00:30")
+	eventuallyWith(t, c.As("eve", "general"), "4 started, 3 solved", "/play")
+
 	clock("24T09:00:10")
 	next := eventuallyWith(t, c.As("eve", "general"), "KenKen of Tue 24 Nov", "/play")
-	if text := textOf(next); !strings.Contains(text, "**Yesterday:** 1 of 4 solved it") || !strings.Contains(altOf(next), "1. ana, 3:") || strings.Contains(text, "started, ") {
+	if text := textOf(next); !strings.Contains(text, "**Yesterday:** 3 of 4 solved it") || !strings.Contains(altOf(next), "1. ana, 3:") || strings.Contains(text, "started, ") {
 		t.Errorf("the next day's post: %s", text)
 	}
 	said(t)(c.As("bob", "general").Send("/kenken today"))
@@ -80,7 +89,7 @@ func TestTodaysPostLives(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if old := textOf(byBot(seen)[0]); !strings.Contains(old, "4 started, 1 solved") {
+	if old := textOf(byBot(seen)[0]); !strings.Contains(old, "4 started, 3 solved") {
 		t.Errorf("yesterday's post after its day: %s", old)
 	}
 }
