@@ -37,7 +37,7 @@ func TestSelftest(t *testing.T) {
 	server, selftest := selftestStage(t)
 	var errs output
 	code, report := selftest(t.Context(), &errs)
-	if code != exitDone || !strings.HasPrefix(report, "### Self-test: 21 as assumed, 0 not, 6 not tried\n") {
+	if code != exitDone || !strings.HasPrefix(report, "### Self-test: 22 as assumed, 0 not, 6 not tried\n") {
 		t.Errorf("exit code %d, report:\n%s", code, report)
 	}
 	for _, want := range []string{
