@@ -16,6 +16,7 @@ import (
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
+	"kenkenbot/internal/diskroom"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite"
 )
@@ -244,7 +245,7 @@ func (x *examination) health() *health {
 	c.Data = x.folder()
 	return &health{
 		elsewhere: onServer(x.database),
-		room:      func() (uint64, bool) { return diskRoom(existing(c.Data)) },
+		room:      func() (uint64, bool) { return diskroom.Free(existing(c.Data)) },
 		backup:    func() (time.Time, bool) { return newestBackup(backupFolder(c), x.now()) },
 		kept:      c.BackupsKept, now: x.now,
 	}

@@ -11,6 +11,7 @@ import (
 
 	"kenkenbot/bot/cluster"
 	"kenkenbot/bot/discord"
+	"kenkenbot/internal/diskroom"
 	"kenkenbot/storage/sqlite"
 )
 
@@ -45,7 +46,7 @@ type health struct {
 func (s serving) healthOf(client *discord.Client) *health {
 	h := &health{
 		connection: client.Health, probe: s.store.Probe, displaced: s.displaced,
-		room:   func() (uint64, bool) { return diskRoom(s.config.Data) },
+		room:   func() (uint64, bool) { return diskroom.Free(s.config.Data) },
 		backup: func() (time.Time, bool) { return newestBackup(backupFolder(s.config), s.clock.Now()) },
 		kept:   s.config.BackupsKept, offsite: s.offsite, elsewhere: onServer(string(s.config.Database)), now: s.clock.Now, begun: s.clock.Now(),
 	}

@@ -1,12 +1,12 @@
 //go:build linux || darwin
 
-package main
+package diskroom
 
 import "syscall"
 
-// diskRoom returns how many bytes are free for us on the disk of a folder, and whether
+// Free returns how many bytes are free for this process on the disk of a folder, and whether
 // that is known.
-func diskRoom(folder string) (free uint64, known bool) {
+func Free(folder string) (free uint64, known bool) {
 	var s syscall.Statfs_t
 	if syscall.Statfs(folder, &s) != nil {
 		return 0, false
