@@ -66,6 +66,7 @@ func (c config) databaseFile() string {
 // openStore locks the database and opens it. It comes before all else that a bot
 // does: a second one on the same data must change nothing.
 func (f serveFlags) openStore(ctx context.Context, c config, log *slog.Logger) (database, error) {
+	defer newNotifier(os.Getenv, log).starting(startSign)()
 	if err := os.MkdirAll(c.Data, 0o700); err != nil {
 		return nil, fmt.Errorf("data folder: %w", err)
 	}

@@ -26,9 +26,9 @@ const (
 func backupFolder(c config) string { return filepath.Join(c.Data, "backups") }
 
 // backups writes a backup each night, by UTC, keeps the newest ones, and has the operator's
-// command take them.
+// command take them. It also removes what upgrades and restores left, once that is old.
 func (s serving) backups(ctx context.Context, client *discord.Client) error {
-	if s.config.BackupsKept == 0 || onServer(string(s.config.Database)) {
+	if onServer(string(s.config.Database)) {
 		return nil
 	}
 	for {
@@ -40,16 +40,42 @@ func (s serving) backups(ctx context.Context, client *discord.Client) error {
 			}
 			continue
 		}
-		night := now.Truncate(backupEvery)
-		next := night.Add(backupEvery)
-		if err := backUp(ctx, s.store, backupFolder(s.config), night, s.config.BackupsKept); err != nil && ctx.Err() == nil {
-			s.log.Error("backup failed", "err", err)
-		} else if again := now.Add(offsiteRetry); err == nil && !s.offsite.take(ctx, night, filepath.Join(backupFolder(s.config), night.Format(backupLayout))) && again.Before(next) {
-			next = again
-		}
-		if s.clock.Wait(ctx, next) != nil {
+		s.dropCopies()
+		if s.clock.Wait(ctx, s.backUpTonight(ctx, now)) != nil {
 			return nil
 		}
+	}
+}
+
+// backUpTonight makes the backup of a night, if there are to be any, and returns when there is
+// more to do.
+func (s serving) backUpTonight(ctx context.Context, now time.Time) (next time.Time) {
+	night := now.Truncate(backupEvery)
+	next = night.Add(backupEvery)
+	if s.config.BackupsKept == 0 {
+		return next
+	}
+	if err := backUp(ctx, s.store, backupFolder(s.config), night, s.config.BackupsKept); err != nil {
+		if ctx.Err() == nil {
+			s.log.Error("backup failed", "err", err)
+		}
+		return next
+	}
+	again := now.Add(offsiteRetry)
+	if !s.offsite.take(ctx, night, filepath.Join(backupFolder(s.config), night.Format(backupLayout))) && again.Before(next) {
+		return again
+	}
+	return next
+}
+
+// dropCopies removes old copies of the database that are no nightly backups.
+func (s serving) dropCopies() {
+	file, ok := s.store.(*sqlite.Store)
+	if !ok {
+		return
+	}
+	if err := file.DropCopies(backupFolder(s.config)); err != nil {
+		s.log.Error("old copies of the database were not removed", "err", err)
 	}
 }
 

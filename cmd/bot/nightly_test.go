@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -62,6 +63,24 @@ func TestBackUpKeepsTheNewest(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// What upgrades and restores left goes after a month, also where no nightly backups are wanted.
+func TestOldCopiesGo(t *testing.T) {
+	t.Parallel()
+	data := t.TempDir()
+	folder := backupFolder(config{Data: data})
+	if err := os.Mkdir(folder, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	before := filepath.Join(folder, "before-upgrade-20260101T000000.000Z-schema-3.db")
+	aside := filepath.Join(data, databaseName+".before-restore-20260101T000000.000Z")
+	writeFile(t, before, "")
+	writeFile(t, aside, "")
+	begin(t, "--data", data, "--sandbox-addr", "127.0.0.1:0", settingsFile(t, "backups_kept = 0"))
+	for _, name := range []string{before, aside} {
+		comesTrue(t, name+" is gone", func() bool { _, err := os.Stat(name); return errors.Is(err, os.ErrNotExist) })
 	}
 }
 

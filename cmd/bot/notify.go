@@ -2,11 +2,15 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"log/slog"
 	"net"
 	"os"
 	"strconv"
+	"sync"
 	"time"
+
+	"kenkenbot/internal/wait"
 )
 
 // notifier tells systemd how the bot does, where it runs under it (sd_notify(3)).
@@ -26,6 +30,32 @@ func newNotifier(getenv func(string) string, log *slog.Logger) notifier {
 		n.pause = time.Duration(micros) * time.Microsecond / 2
 	}
 	return n
+}
+
+const (
+	// startSign is how often systemd hears that a start goes on, and startTime how long it
+	// waits after each time beyond TimeoutStartSec=.
+	startSign = 5 * time.Second
+	startTime = 30 * time.Second
+)
+
+// starting says every so often that the bot is about to be ready, until stop is called: the
+// upgrade of a large database takes longer than systemd waits otherwise.
+func (n notifier) starting(every time.Duration) (stop func()) {
+	if n.socket == "" {
+		return func() {}
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	var signs sync.WaitGroup
+	signs.Go(func() {
+		for {
+			n.tell(fmt.Sprintf("EXTEND_TIMEOUT_USEC=%d", startTime.Microseconds()))
+			if wait.For(ctx, every) != nil {
+				return
+			}
+		}
+	})
+	return func() { cancel(); signs.Wait() }
 }
 
 // run says that the bot is ready, and then gives a sign of life as long as alive returns no

@@ -76,6 +76,39 @@ func TestNotifier(t *testing.T) {
 	<-ended
 }
 
+// TestNotifierWhileStarting has a start take longer than systemd waits.
+func TestNotifierWhileStarting(t *testing.T) {
+	socket, told := listenAsSystemd(t)
+	t.Setenv("NOTIFY_SOCKET", socket)
+	heard := func() {
+		t.Helper()
+		select {
+		case got := <-told:
+			if got != "EXTEND_TIMEOUT_USEC=30000000" {
+				t.Errorf("told %q", got)
+			}
+		case <-time.After(10 * time.Second):
+			t.Fatal("systemd waits no longer")
+		}
+	}
+	stop := newNotifier(os.Getenv, slog.New(slog.DiscardHandler)).starting(time.Millisecond)
+	for range 3 {
+		heard()
+	}
+	stop()
+	for range len(told) {
+		<-told
+	}
+
+	var flags serveFlags
+	store, err := flags.openStore(t.Context(), config{Data: t.TempDir()}, slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	heard()
+}
+
 func TestNewNotifier(t *testing.T) {
 	for name, tt := range map[string]struct {
 		env  map[string]string

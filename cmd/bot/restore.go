@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"time"
 
 	"kenkenbot/storage/sqlite"
 )
@@ -41,7 +42,7 @@ func (c *restoreCmd) Run(con *console) error {
 	}
 	fmt.Fprintf(con.stderr, "Restored %s from %s.\n", database, c.File)
 	if kept != "" {
-		fmt.Fprintf(con.stderr, "What was there is kept as %s. Delete it once you are sure.\n", kept)
+		fmt.Fprintf(con.stderr, "What was there is kept as %s for %d days. Delete it earlier if you are sure.\n", kept, sqlite.CopiesKept/(24*time.Hour))
 	}
 	return nil
 }

@@ -7,11 +7,14 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"log/slog"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/pressly/goose/v3"
 	"github.com/pressly/goose/v3/lock"
+
+	"kenkenbot/storage/tables"
 )
 
 // migrations are the numbered steps to today's schema. A step that was released is never
@@ -27,20 +30,19 @@ const versionTable = "kenken_version"
 const upgradeSeconds = 600
 
 // upgrade brings the database's schema to the newest, and returns an error if it is newer
-// than that, or another program's. Of processes that start at once the first does it.
-func upgrade(ctx context.Context, config *pgx.ConnConfig) error {
-	return withSteps(ctx, config, func(provider *goose.Provider, have, newest int64) error {
+// than that, or another program's. Of processes that start at once each step is one's.
+func upgrade(ctx context.Context, config *pgx.ConnConfig, files fs.FS, log *slog.Logger) error {
+	return withSteps(ctx, config, files, func(provider *goose.Provider, have, newest int64) error {
 		if have > newest {
 			return newerSchema(have, newest)
 		}
-		_, err := provider.Up(ctx)
-		return err
+		return tables.Upgrade(ctx, provider, have, log)
 	})
 }
 
 // current returns an error if the database's schema is not the newest.
-func current(ctx context.Context, config *pgx.ConnConfig) error {
-	return withSteps(ctx, config, func(_ *goose.Provider, have, newest int64) error {
+func current(ctx context.Context, config *pgx.ConnConfig, files fs.FS, _ *slog.Logger) error {
+	return withSteps(ctx, config, files, func(_ *goose.Provider, have, newest int64) error {
 		switch {
 		case have == 0:
 			return errors.New("has no bot's data in it: give the database of a bot that has run")
@@ -56,18 +58,23 @@ func newerSchema(have, newest int64) error {
 	return fmt.Errorf("was written by a newer version of the bot (schema %d; this one knows %d): update the bot, or restore a backup made by this version", have, newest)
 }
 
+// ownSteps are the program's own migrations.
+func ownSteps() fs.FS {
+	files, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		panic(err) // the name is right
+	}
+	return files
+}
+
 // withSteps has f look at the migrations of a database that is ours or empty. have is 0 for
 // an empty one.
-func withSteps(ctx context.Context, config *pgx.ConnConfig, f func(provider *goose.Provider, have, newest int64) error) error {
+func withSteps(ctx context.Context, config *pgx.ConnConfig, files fs.FS, f func(provider *goose.Provider, have, newest int64) error) error {
 	config = config.Copy()
 	delete(config.RuntimeParams, statementTimeout) // a step may take long
 	db := stdlib.OpenDB(*config)
 	defer db.Close()
 	ours, err := inspect(ctx, db)
-	if err != nil {
-		return err
-	}
-	files, err := fs.Sub(migrations, "migrations")
 	if err != nil {
 		return err
 	}

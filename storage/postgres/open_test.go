@@ -1,16 +1,20 @@
 package postgres_test
 
 import (
+	"bytes"
 	"context"
 	"crypto/tls"
 	"errors"
 	"io"
+	"io/fs"
+	"log/slog"
 	"net"
 	"net/http/httptest"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
+	"testing/fstest"
 
 	"kenkenbot/storage"
 	"kenkenbot/storage/postgres"
@@ -151,6 +155,52 @@ func TestOpenAtOnce(t *testing.T) {
 		})
 	}
 	all.Wait()
+}
+
+// TestUpgrade has several processes carry out made-up steps at once: each step is done once,
+// and its line is in the log of the one that did it.
+func TestUpgrade(t *testing.T) {
+	address := postgrestest.Empty(t)
+	s, err := postgres.Open(t.Context(), address, postgrestest.Quiet)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Close()
+	files := fstest.MapFS{
+		"9001_later.sql": {Data: []byte("-- +goose Up\nSELECT pg_sleep(0.2);\n")},
+		"9002_later.sql": {Data: []byte("-- +goose Up\nCREATE TABLE later (id integer);\n")},
+	}
+	own, err := fs.ReadDir(postgres.OwnSteps(), ".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range own {
+		text, err := fs.ReadFile(postgres.OwnSteps(), e.Name())
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[e.Name()] = &fstest.MapFile{Data: text}
+	}
+	var logs [3]bytes.Buffer
+	var all sync.WaitGroup
+	for i := range logs {
+		all.Go(func() {
+			o := postgres.WithSteps(postgres.Options{Log: slog.New(slog.NewTextHandler(&logs[i], nil))}, files)
+			s, err := postgres.Open(context.Background(), address, o)
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			s.Close()
+		})
+	}
+	all.Wait()
+	log := logs[0].String() + logs[1].String() + logs[2].String()
+	for _, schema := range []string{"9001", "9002"} {
+		if n := strings.Count(log, `msg="the database was upgraded by one step" schema=`+schema+" took="); n != 1 {
+			t.Errorf("%d lines about step %s in\n%s", n, schema, log)
+		}
+	}
 }
 
 // TestTables checks that a copy knows all tables.

@@ -6,6 +6,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"io/fs"
 	"log/slog"
 	"net/url"
 	"strconv"
@@ -31,6 +32,8 @@ type Options struct {
 	StatementTimeout time.Duration
 	// Log receives what happens in the background; nil is slog.Default.
 	Log *slog.Logger
+
+	steps fs.FS // to the newest schema; nil is the program's own
 }
 
 const (
@@ -89,6 +92,9 @@ func start(ctx context.Context, address string, o Options, mayUpgrade bool) (*St
 	if err != nil {
 		return nil, err
 	}
+	if o.steps == nil {
+		o.steps = ownSteps()
+	}
 	s := &Store{name: nameOf(config.ConnConfig), log: o.Log}
 	if s.log == nil {
 		s.log = slog.Default()
@@ -99,7 +105,7 @@ func start(ctx context.Context, address string, o Options, mayUpgrade bool) (*St
 	if s.pool, err = pgxpool.NewWithConfig(ctx, config); err != nil {
 		return nil, advise(s.name, err)
 	}
-	if err := s.prepare(ctx, config, mayUpgrade); err != nil {
+	if err := s.prepare(ctx, config, o.steps, mayUpgrade); err != nil {
 		s.pool.Close()
 		return nil, err
 	}
@@ -107,7 +113,7 @@ func start(ctx context.Context, address string, o Options, mayUpgrade bool) (*St
 }
 
 // prepare makes the database what the store expects.
-func (s *Store) prepare(ctx context.Context, config *pgxpool.Config, mayUpgrade bool) error {
+func (s *Store) prepare(ctx context.Context, config *pgxpool.Config, steps fs.FS, mayUpgrade bool) error {
 	var flushes, reads string
 	err := s.pool.QueryRow(ctx, "SELECT current_setting('fsync'), current_setting('transaction_read_only')").Scan(&flushes, &reads)
 	switch {
@@ -125,7 +131,7 @@ func (s *Store) prepare(ctx context.Context, config *pgxpool.Config, mayUpgrade 
 		fit = upgrade
 	}
 	s.own = config.ConnConfig.RuntimeParams[applicationName]
-	if err := fit(ctx, config.ConnConfig); err != nil {
+	if err := fit(ctx, config.ConnConfig, steps, s.log); err != nil {
 		if code(err) != "" {
 			return advise(s.name, err)
 		}

@@ -77,7 +77,7 @@ func damageIn(ctx context.Context, db *sql.DB, check string) (found []string, er
 
 // readSchema reads the number of the file's schema.
 func (r *Report) readSchema(ctx context.Context, db *sql.DB) error {
-	provider, err := steps(db)
+	provider, err := steps(db, ownSteps())
 	if err != nil {
 		return err
 	}

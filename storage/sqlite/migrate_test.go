@@ -21,7 +21,7 @@ func atVersion(t testing.TB, path string, version int64, rows ...string) {
 		t.Fatal(err)
 	}
 	defer db.Close()
-	provider, err := steps(db)
+	provider, err := steps(db, ownSteps())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -112,18 +112,14 @@ func traces(path, backups string) (string, error) {
 	if backups == "" {
 		return "", nil
 	}
-	// Not Glob: the folder's name is the operator's, and may hold any character.
-	entries, err := os.ReadDir(filepath.Dir(backups))
-	if errors.Is(err, os.ErrNotExist) {
-		return "", nil
+	all, err := named(filepath.Dir(backups), func(name string) bool { // by name, which is by date
+		ok, _ := filepath.Match(filepath.Base(backups), name)
+		return ok
+	})
+	if err != nil || len(all) == 0 {
+		return "", err
 	}
-	newest := ""
-	for _, e := range entries { // by name, which is by date
-		if ok, _ := filepath.Match(filepath.Base(backups), e.Name()); ok {
-			newest = filepath.Join(filepath.Dir(backups), e.Name())
-		}
-	}
-	return newest, err
+	return all[len(all)-1], nil
 }
 
 // MissingError says that the database is gone, though not all that belonged to it.

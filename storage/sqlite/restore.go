@@ -6,14 +6,13 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"time"
 )
 
 // Restore puts a backup in the place of the database at path, which no process may have
 // open. The backup is copied and the copy checked before anything changes; an older schema
 // is left to the next Open. What was there is kept beside it under a name of its own, which
 // is returned, "" if there was nothing; what its -wal file holds goes with it, and is never
-// replayed over the backup.
+// replayed over the backup. DropCopies removes it in time.
 func Restore(ctx context.Context, backup, path string) (kept string, err error) {
 	if path, err = locate(path); err != nil {
 		return "", err
@@ -81,7 +80,7 @@ func checkedCopy(ctx context.Context, backup, to string) (string, error) {
 // place until it is replaced: a process killed in between leaves the one or the other.
 func setAside(ctx context.Context, path string) (kept string, err error) {
 	if _, err := os.Stat(path); errors.Is(err, os.ErrNotExist) {
-		return "", moveLog(path, nameAside(path)) // a -wal file without its database
+		return "", moveLog(path, copyName(path+asideInfix, "")) // a -wal file without its database
 	} else if err != nil {
 		return "", err
 	}
@@ -90,7 +89,7 @@ func setAside(ctx context.Context, path string) (kept string, err error) {
 		db.ExecContext(ctx, "PRAGMA wal_checkpoint(TRUNCATE)")
 		db.Close() // the last connection removes the -wal
 	}
-	kept = nameAside(path)
+	kept = copyName(path+asideInfix, "")
 	if err := moveLog(path, kept); err != nil {
 		return "", err
 	}
@@ -101,11 +100,6 @@ func setAside(ctx context.Context, path string) (kept string, err error) {
 		return "", err
 	}
 	return kept, nil
-}
-
-// nameAside is a name for the database that is set aside.
-func nameAside(path string) string {
-	return path + ".before-restore-" + time.Now().UTC().Format("20060102T150405.000Z")
 }
 
 // moveLog moves the -wal file of a database to that of another name, and removes the -shm

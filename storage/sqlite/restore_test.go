@@ -1,8 +1,6 @@
 package sqlite
 
 import (
-	"fmt"
-	"log/slog"
 	"os"
 	"path/filepath"
 	"strings"
@@ -154,39 +152,6 @@ func TestRestoreWaitsForNobody(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 	mark(t, s, "later")
-}
-
-// Before an upgrade the database is copied; without the copy it is not upgraded.
-func TestCopyBeforeUpgrade(t *testing.T) {
-	folder := t.TempDir()
-	path, copies := filepath.Join(folder, "kenken.db"), filepath.Join(folder, "backups")
-	atVersion(t, path, 6, "INSERT INTO setting VALUES ('which', 'old')")
-	put(t, copies, "in the way")
-	if _, err := Open(t.Context(), path, Options{BeforeUpgrade: copies, Log: slog.New(slog.DiscardHandler)}); err == nil || !strings.Contains(err.Error(), "not upgraded") {
-		t.Fatalf("without a copy: %v", err)
-	}
-	remove(t, copies)
-	if err := os.Mkdir(copies, 0o700); err != nil {
-		t.Fatal(err)
-	}
-	for year := range 2 {
-		put(t, filepath.Join(copies, fmt.Sprintf("before-upgrade-200%d0101T000000.000Z-schema-1.db", year)), "older")
-	}
-	for range 2 { // the second Open has nothing to upgrade
-		s, err := Open(t.Context(), path, Options{BeforeUpgrade: copies, Log: slog.New(slog.DiscardHandler)})
-		if err != nil {
-			t.Fatal(err)
-		}
-		s.Close()
-	}
-	all, _ := filepath.Glob(filepath.Join(copies, "*"))
-	if len(all) != upgradesKept {
-		t.Fatalf("there are %q", all)
-	}
-	report, err := Examine(t.Context(), all[len(all)-1])
-	if err != nil || report.Schema != 6 || len(report.Faults) != 0 || report.Newest <= 6 {
-		t.Errorf("the copy: %+v, %v", report, err)
-	}
 }
 
 func put(t *testing.T, path, text string) {

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io/fs"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -14,6 +15,7 @@ import (
 
 	_ "modernc.org/sqlite" // the driver "sqlite"
 
+	"kenkenbot/internal/diskroom"
 	"kenkenbot/internal/filelock"
 	"kenkenbot/storage"
 	"kenkenbot/storage/tables"
@@ -28,7 +30,8 @@ type Options struct {
 	// none.
 	Backups string
 	// BeforeUpgrade is a folder that gets a copy of the database before an upgrade of its
-	// schema changes it. Without the copy there is no upgrade. Empty is none.
+	// schema changes it. Without the copy there is no upgrade. Empty is none. DropCopies
+	// removes old ones.
 	BeforeUpgrade string
 	// StartOver begins a new database even if a -wal file or backups show that
 	// there was one.
@@ -38,6 +41,9 @@ type Options struct {
 	Patience time.Duration
 	// Log receives what happens in the background; nil is slog.Default.
 	Log *slog.Logger
+
+	steps fs.FS                                         // to the newest schema; nil is the program's own
+	room  func(folder string) (free uint64, known bool) // nil asks the disk
 }
 
 // Store is a storage.Store in a SQLite file. It is safe for concurrent use.
@@ -92,6 +98,12 @@ func open(ctx context.Context, path string, held *filelock.Lock, o Options) (*St
 		o.Readers = 4
 	}
 	if err := s.start(ctx, o); err != nil {
+		if o.steps == nil {
+			o.steps = ownSteps()
+		}
+		if o.room == nil {
+			o.room = diskroom.Free
+		}
 		s.Close()
 		return nil, err
 	}
@@ -144,9 +156,9 @@ func (s *Store) start(ctx context.Context, o Options) error {
 		}
 	}
 	if s.lock == nil {
-		err = current(ctx, db)
+		err = current(ctx, db, o)
 	} else {
-		err = s.upgrade(ctx, db, o.BeforeUpgrade)
+		err = s.upgrade(ctx, db, o)
 	}
 	if err != nil {
 		return advise(s.path, err)
