@@ -270,6 +270,9 @@ func (x *examination) file(ctx context.Context) {
 		x.say(failed, "database", "%v", err)
 		return
 	}
+	if stray := sqlite.Stray(x.database); stray != "" && !x.held {
+		x.say(failed, "owner", "%s", stray)
+	}
 	begun := time.Now()
 	half, cancel := context.WithTimeout(ctx, x.cmd.Time/2)
 	defer cancel()

@@ -235,6 +235,26 @@ func TestDoctorLooksAtTheData(t *testing.T) {
 				t.Fatal(err)
 			}
 		}, "", exitNo, `failed +database +there is no \S+, but a backup of 2026-11-01 in`},
+		{"missing beside a backup dated ahead", func(data string) {
+			folder := filepath.Join(data, "backups")
+			if err := errors.Join(os.Mkdir(folder, 0o700), os.Rename(filepath.Join(data, databaseName), filepath.Join(folder, "kenken-2036-01-01.db"))); err != nil {
+				t.Fatal(err)
+			}
+		}, "", exitNo, `failed +database +there is no \S+, but kenken-2036-01-01.db in \S+ is dated ahead: the clock was wrong`},
+		{"a backup dated ahead alone", func(data string) {
+			folder := filepath.Join(data, "backups")
+			if err := errors.Join(os.Mkdir(folder, 0o700), sqlite.Backup(t.Context(), filepath.Join(data, databaseName), filepath.Join(folder, "kenken-2036-01-01.db"))); err != nil {
+				t.Fatal(err)
+			}
+		}, "", exitDone, `warning +backup +there is none: .*; kenken-2036-01-01.db is dated ahead`},
+		{"another user than its folder", func(data string) {
+			if os.Geteuid() != 0 {
+				t.Skip("only root gives files away")
+			}
+			if err := os.Chown(data, 61234, 61234); err != nil {
+				t.Fatal(err)
+			}
+		}, "", exitNo, `failed +owner +\S+kenken.db belongs to user 0 and its folder to user 61234, so a bot that runs as user 61234 can't open it: run "chown 61234:61234 \S+kenken.db\*"`},
 		{"an old backup", func(data string) {
 			folder := filepath.Join(data, "backups")
 			if err := errors.Join(os.Mkdir(folder, 0o700), sqlite.Backup(t.Context(), filepath.Join(data, databaseName), filepath.Join(folder, "kenken-2025-11-01.db"))); err != nil {

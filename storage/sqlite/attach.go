@@ -30,13 +30,11 @@ func Attach(ctx context.Context, path string, o Options) (*Store, error) {
 	if fresh {
 		return nil, noDatabase(path)
 	}
-	if held, err := filelock.Take(lockOf(path)); !errors.Is(err, filelock.ErrHeld) {
-		if err != nil {
-			return nil, fmt.Errorf("database %s cannot be locked: check that its folder may be written (%w)", path, err)
-		}
-		return open(ctx, path, held, o)
+	held, err := lock(path)
+	if err != nil && !errors.Is(err, filelock.ErrHeld) {
+		return nil, err
 	}
-	return open(ctx, path, nil, o)
+	return open(ctx, path, held, o)
 }
 
 // noDatabase is the error for a database that does not exist.

@@ -86,6 +86,9 @@ func (s *Store) copyBeforeUpgrade(ctx context.Context, folder, suffix string) er
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return err
 	}
+	if err := inherit(folder, s.path); err != nil {
+		return err
+	}
 	copied := filepath.Join(folder, copyName(upgradePrefix, suffix))
 	if err := Backup(ctx, s.path, copied); err != nil {
 		return err

@@ -121,5 +121,5 @@ func create(path string) error {
 	if err != nil {
 		return fmt.Errorf("database %s cannot be made: %w", path, err)
 	}
-	return f.Close()
+	return errors.Join(f.Close(), inherit(path, path))
 }

@@ -77,5 +77,8 @@ func lock(database string) (*filelock.Lock, error) {
 	if err != nil {
 		return nil, fmt.Errorf("database %s cannot be locked: check that its folder may be written (%w)", database, err)
 	}
+	if err := inherit(path, database); err != nil {
+		return nil, errors.Join(fmt.Errorf("database %s: its lock: %w", database, err), held.Release())
+	}
 	return held, nil
 }

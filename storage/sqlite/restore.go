@@ -33,6 +33,9 @@ func Restore(ctx context.Context, backup, path string) (kept string, err error) 
 		return "", err
 	}
 	defer os.Remove(part)
+	if err := inherit(part, path); err != nil {
+		return "", fmt.Errorf("database %s: %w", path, err)
+	}
 	if kept, err = setAside(ctx, path); err != nil {
 		return "", err
 	}
