@@ -40,7 +40,7 @@ func TestBackup(t *testing.T) {
 			t.Errorf("the backup left its part: %v", err)
 		}
 		restored := openAt(t, copied)
-		if verdict, err := restored.quickCheck(); verdict != "ok" {
+		if verdict, err := restored.quickCheck(t.Context()); verdict != "ok" {
 			t.Errorf("the copy: %s, %v", verdict, err)
 		}
 		err := restored.View(t.Context(), func(r storage.Reader) error {

@@ -230,7 +230,7 @@ func survey(t *testing.T, path string, acknowledged []int, more int) {
 	t.Helper()
 	s := openAt(t, path)
 	defer s.Close()
-	if verdict, err := s.quickCheck(); verdict != "ok" {
+	if verdict, err := s.quickCheck(t.Context()); verdict != "ok" {
 		t.Fatalf("the check says %s, %v", verdict, err)
 	}
 	for toiler, least := range acknowledged {

@@ -73,6 +73,71 @@ func TestWatch(t *testing.T) {
 	}
 }
 
+// TestLogOfAnother copies a backup by hand to where a killed bot left its -wal file. Replayed
+// over the backup, that would make rubble of it: the bot does not start, and without the file
+// the backup is whole.
+func TestLogOfAnother(t *testing.T) {
+	for _, tt := range []struct{ name, later string }{
+		{"pages were added since", "INSERT INTO setting SELECT 'later ' || id, text || text FROM puzzle"},
+		{"pages were changed since", "UPDATE puzzle SET size = 7 WHERE id % 20 = 0"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			folder := t.TempDir()
+			path, backup, killed := filepath.Join(folder, "kenken.db"), filepath.Join(folder, "backup.db"), filepath.Join(folder, "killed.db")
+			s := openAt(t, path)
+			do := func(statement string) {
+				t.Helper()
+				if _, err := s.writer.conn.exec(statement); err != nil {
+					t.Fatal(err)
+				}
+			}
+			mark(t, s, "then")
+			fill(t, s, 300)
+			do("DELETE FROM puzzle WHERE id < 150") // a backup is packed closer
+			if err := s.Backup(t.Context(), backup); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := s.writer.truncateLog(); err != nil {
+				t.Fatal(err)
+			}
+			do(tt.later)
+			for _, suffix := range []string{"", "-wal"} {
+				duplicate(t, path+suffix, killed+suffix)
+			}
+			openAt(t, killed).Close() // its own -wal file belongs to it
+			duplicate(t, path+"-wal", killed+"-wal")
+			duplicate(t, backup, killed)
+
+			for range 2 {
+				s, err := Open(t.Context(), killed, quiet)
+				if err == nil {
+					s.Close()
+					t.Fatal("it was opened")
+				}
+				if text := err.Error(); !strings.Contains(text, "killed.db is damaged if killed.db-wal is counted in") || !strings.Contains(text, "bot restore FILE") || strings.Contains(text, "\n") {
+					t.Errorf("got %q", text)
+				}
+			}
+			if err := os.Remove(killed + "-wal"); err != nil {
+				t.Fatal(err)
+			}
+			openAt(t, killed).Close()
+			if got := marked(t, killed); got != "then" {
+				t.Errorf("the backup is %q", got)
+			}
+		})
+	}
+}
+
+func duplicate(t *testing.T, from, to string) {
+	t.Helper()
+	content, err := os.ReadFile(from)
+	if err != nil {
+		t.Fatal(err)
+	}
+	write(t, to, content)
+}
+
 // TestMissing opens a database that is gone beside what it left: that is no first
 // start, unless somebody says so.
 func TestMissing(t *testing.T) {

@@ -134,6 +134,9 @@ func locate(path string) (string, error) {
 func (s *Store) start(ctx context.Context, o Options) error {
 	fresh, err := inspect(ctx, s.path)
 	if err != nil {
+	if !fresh {
+		err = s.fits(ctx, err)
+	}
 		return err
 	}
 	if fresh {
