@@ -32,7 +32,7 @@ type health struct {
 	connection func() discord.Health
 	member     func() cluster.State        // nil for a bot that is one process
 	probe      func(context.Context) error // the store
-	displaced  func() error                // its files
+	keeps      func(context.Context) error // its files
 	room       func() (free uint64, known bool)
 	backup     func() (night time.Time, some bool) // of the newest one
 	kept       int                                 // how many there are to be
@@ -45,7 +45,7 @@ type health struct {
 // healthOf looks at a bot's store and connection.
 func (s serving) healthOf(client *discord.Client) *health {
 	h := &health{
-		connection: client.Health, probe: s.store.Probe, displaced: s.displaced,
+		connection: client.Health, probe: s.store.Probe, keeps: s.keeps,
 		room:   func() (uint64, bool) { return diskroom.Free(s.config.Data) },
 		backup: func() (time.Time, bool) { return newestBackup(backupFolder(s.config), s.clock.Now()) },
 		kept:   s.config.BackupsKept, offsite: s.offsite, elsewhere: onServer(string(s.config.Database)), now: s.clock.Now, begun: s.clock.Now(),
@@ -56,10 +56,10 @@ func (s serving) healthOf(client *discord.Client) *health {
 	return h
 }
 
-// displaced returns why the database's files take nothing any more.
-func (s serving) displaced() error {
+// keeps returns why the database's files keep nothing.
+func (s serving) keeps(ctx context.Context) error {
 	if file, ok := s.store.(*sqlite.Store); ok {
-		return file.State().Displaced
+		return file.Keeps(ctx)
 	}
 	return nil
 }
@@ -102,7 +102,7 @@ func (f finding) String() string {
 
 // serves says whether the bot can serve people.
 func (h *health) serves(ctx context.Context) []finding {
-	found := []finding{h.gateway(), h.store(ctx)}
+	found := []finding{h.gateway(), h.store(ctx), h.file(ctx)}
 	if f := h.processes(); f != nil {
 		found = append(found, *f)
 	}
@@ -111,7 +111,7 @@ func (h *health) serves(ctx context.Context) []finding {
 
 // all says how everything does.
 func (h *health) all(ctx context.Context) []finding {
-	all := append(h.serves(ctx), h.file(), h.clock(), h.disk(), h.backups())
+	all := append(h.serves(ctx), h.clock(), h.disk(), h.backups())
 	if f := h.offsite.finding(h.begun); f != nil {
 		all = append(all, *f)
 	}
@@ -138,8 +138,10 @@ func (h *health) store(ctx context.Context) finding {
 	return finding{name: "database"}
 }
 
-func (h *health) file() finding {
-	if err := h.displaced(); err != nil {
+func (h *health) file(ctx context.Context) finding {
+	ctx, cancel := context.WithTimeout(ctx, probeTime)
+	defer cancel()
+	if err := h.keeps(ctx); err != nil {
 		return finding{"file", failed, err.Error()}
 	}
 	return finding{name: "file"}

@@ -21,7 +21,7 @@ func soundHealth() *health {
 	return &health{
 		connection: func() discord.Health { return discord.Health{Connected: true, Shards: 1} },
 		probe:      func(context.Context) error { return nil },
-		displaced:  func() error { return nil },
+		keeps:      func(context.Context) error { return nil },
 		room:       func() (uint64, bool) { return 1 << 40, true },
 		backup:     func() (time.Time, bool) { return healthNow.Truncate(24 * time.Hour), true },
 		kept:       7, now: func() time.Time { return healthNow }, begun: healthNow.Add(-48 * time.Hour),
@@ -40,6 +40,9 @@ func TestHealth(t *testing.T) {
 	backup := func(age time.Duration, some bool) func(*health) {
 		return func(h *health) { h.backup = func() (time.Time, bool) { return healthNow.Add(-age), some } }
 	}
+	keeps := func(why string) func(*health) {
+		return func(h *health) { h.keeps = func(context.Context) error { return errors.New(why) } }
+	}
 	tests := []struct {
 		name    string
 		change  func(*health)
@@ -54,7 +57,8 @@ func TestHealth(t *testing.T) {
 		{"two hours ahead", connection(true, 2*time.Hour), 503, 200, "this machine's clock is 2h0m0s ahead of Discord's: nothing is posted"},
 		{"not connected, and off", connection(false, 2*time.Hour), 503, 503, "not connected to Discord"},
 		{"a store that fails", func(h *health) { h.probe = func(context.Context) error { return errors.New("disk full") } }, 503, 503, "disk full"},
-		{"a file that was deleted", func(h *health) { h.displaced = func() error { return errors.New("was deleted") } }, 503, 200, "was deleted"},
+		{"a file that was deleted", keeps("was deleted"), 503, 503, "was deleted"},
+		{"a file that can't grow", keeps("the disk is full"), 503, 503, "the disk is full"},
 		{"a full disk", room(1<<20, true), 503, 200, "1 MiB are free: make room"},
 		{"a disk that fills", room(100<<20, true), 200, 200, "ok, but 100 MiB are free"},
 		{"a disk of which nothing is known", room(0, false), 200, 200, "ok\n"},
@@ -115,7 +119,7 @@ func TestStoreMetrics(t *testing.T) {
 	folder := t.TempDir()
 	store := reopen(t, filepath.Join(folder, databaseName))
 	m, h := newMetrics(), soundHealth()
-	h.probe, h.displaced = store.Probe, func() error { return store.State().Displaced }
+	h.probe, h.keeps = store.Probe, store.Keeps
 	m.showStore(store, h)
 	s := httptest.NewServer(m.handler(h))
 	defer s.Close()

@@ -3,10 +3,12 @@ package sqlite
 import (
 	"errors"
 	"fmt"
+	"path/filepath"
 
 	"modernc.org/sqlite"
 	lib "modernc.org/sqlite/lib"
 
+	"kenkenbot/internal/diskroom"
 	"kenkenbot/storage"
 )
 
@@ -39,6 +41,17 @@ func translate(err error) error {
 	return err
 }
 
+// diskFull is what to do about a full disk.
+const diskFull = "cannot grow: the disk is full, so make room on it"
+
+// full reports whether the disk of a database is full: SQLite can't share out its files in
+// less room than this.
+func full(path string) bool {
+	const least = 1 << 20
+	free, known := diskroom.Free(filepath.Dir(path))
+	return known && free < least
+}
+
 // advise adds to a failure of the file what the operator can do about it.
 func advise(path string, err error) error {
 	var advice string
@@ -54,9 +67,12 @@ func advise(path string, err error) error {
 	case lib.SQLITE_BUSY, lib.SQLITE_LOCKED:
 		advice = "is held by another program: close whatever else has it open"
 	case lib.SQLITE_FULL:
-		advice = "cannot grow: the disk is full"
+		advice = diskFull
 	case lib.SQLITE_IOERR:
 		advice = "cannot be read or written: check the disk and its file system"
+		if full(path) {
+			advice = diskFull
+		}
 	default:
 		advice = "failed"
 	}

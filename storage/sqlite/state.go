@@ -12,12 +12,11 @@ import (
 type State struct {
 	Size, Log int64 // of the database and of its -wal file, in bytes
 	Waiting   int   // Updates that wait for their turn
-	Displaced error // why every Update fails, once a file was deleted, moved or replaced
 }
 
 // State returns how the store does. It looks at the files alone.
 func (s *Store) State() State {
-	return State{Size: size(s.path), Log: size(s.path + "-wal"), Waiting: int(s.writer.queued.Load()), Displaced: s.places.check()}
+	return State{Size: size(s.path), Log: size(s.path + "-wal"), Waiting: int(s.writer.queued.Load())}
 }
 
 // size is that of a file, 0 if there is none.
@@ -40,6 +39,28 @@ func (s *Store) Probe(ctx context.Context) error {
 		err := s.View(free, func(r storage.Reader) error { _, err := r.PostingGuilds(storage.Part{}, 0, 1); return err })
 		if err == nil {
 			err = s.Update(free, func(storage.Tx) error { return nil })
+		}
+		return err
+	})
+}
+
+// keepsKey is the setting that Keeps writes.
+const keepsKey = "keeps"
+
+// Keeps returns why what is written is not kept, nil if it is: a file of the database was
+// deleted, moved or replaced, or its disk fails or is full. It writes only if an Update failed
+// to, until that is over.
+func (s *Store) Keeps(ctx context.Context) error {
+	if err := s.places.check(); err != nil {
+		return err
+	}
+	if !s.writer.failed.Load() {
+		return nil
+	}
+	return s.keeping.Ask(ctx, func(free context.Context) error {
+		err := s.Update(free, func(tx storage.Tx) error { return tx.SaveSetting(keepsKey, "") })
+		if err == nil {
+			s.writer.failed.Store(false)
 		}
 		return err
 	})

@@ -61,6 +61,7 @@ type Store struct {
 	work    sync.WaitGroup // in the background
 	close   func() error
 	probe   tables.Probe // one question at a time
+	keeping tables.Probe // likewise
 
 	positions tables.Positions
 }
@@ -97,13 +98,13 @@ func open(ctx context.Context, path string, held *filelock.Lock, o Options) (*St
 	if o.Readers <= 0 {
 		o.Readers = 4
 	}
+	if o.steps == nil {
+		o.steps = ownSteps()
+	}
+	if o.room == nil {
+		o.room = diskroom.Free
+	}
 	if err := s.start(ctx, o); err != nil {
-		if o.steps == nil {
-			o.steps = ownSteps()
-		}
-		if o.room == nil {
-			o.room = diskroom.Free
-		}
 		s.Close()
 		return nil, err
 	}
@@ -133,10 +134,10 @@ func locate(path string) (string, error) {
 // expect.
 func (s *Store) start(ctx context.Context, o Options) error {
 	fresh, err := inspect(ctx, s.path)
-	if err != nil {
 	if !fresh {
 		err = s.fits(ctx, err)
 	}
+	if err != nil {
 		return err
 	}
 	if fresh {

@@ -32,8 +32,9 @@ type writer struct {
 	places *places
 	kept   *tables.Positions
 	log    *slog.Logger
-	wipe   bool      // the WAL may hold what was to be forgotten
-	wiped  time.Time // when it was last tried to empty it
+	failed atomic.Bool // the file took no writing at the last try
+	wipe   bool        // the WAL may hold what was to be forgotten
+	wiped  time.Time   // when it was last tried to empty it
 
 	observed atomic.Pointer[func(took time.Duration)] // what OnCommit set
 }
@@ -75,6 +76,7 @@ func (w *writer) join(ctx context.Context, f func(storage.Tx) error) (*batch, er
 		return nil, err
 	}
 	if err := w.begin(); err != nil {
+		w.failed.Store(true)
 		return nil, err
 	}
 	b := w.open
@@ -104,6 +106,9 @@ func (w *writer) apply(ctx context.Context, f func(storage.Tx) error) (err error
 	kept := false
 	defer func() {
 		s.over = true
+		if s.failed != nil {
+			w.failed.Store(true)
+		}
 		if !kept {
 			w.takeBack()
 		}
@@ -159,6 +164,7 @@ func (w *writer) commit() {
 		b.err = w.places.check()
 	}
 	if b.err != nil {
+		w.failed.Store(true)
 		// SQLite may have rolled back on its own already; then this fails, rightly.
 		_ = w.conn.run("ROLLBACK")
 	}
