@@ -246,7 +246,7 @@ func (x *examination) health() *health {
 	return &health{
 		elsewhere: onServer(x.database),
 		room:      func() (uint64, bool) { return diskroom.Free(existing(c.Data)) },
-		backup:    func() (time.Time, bool) { return newestBackup(backupFolder(c), x.now()) },
+		backup:    func() nightlies { return nightliesIn(backupFolder(c), x.now()) },
 		kept:      c.BackupsKept, now: x.now,
 	}
 }
@@ -308,11 +308,13 @@ func (x *examination) file(ctx context.Context) {
 func (x *examination) noDatabase() {
 	c := x.config
 	c.Data = x.folder()
-	switch night, some := newestBackup(backupFolder(c), time.Now()); {
+	switch b := nightliesIn(backupFolder(c), time.Now()); {
 	case x.held:
 		x.say(failed, "database", "%s was deleted or moved away from under the bot: stop the bot, and restore the newest backup with \"bot restore FILE\"", x.database)
-	case some:
-		x.say(failed, "database", "there is no %s, but a backup of %s in %s: go back to it with \"bot restore FILE\", or begin with an empty one: \"bot run --new-database\"", x.database, night.Format(time.DateOnly), backupFolder(c))
+	case !b.night.IsZero():
+		x.say(failed, "database", "there is no %s, but a backup of %s in %s: go back to it with \"bot restore FILE\", or begin with an empty one: \"bot run --new-database\"", x.database, b.night.Format(time.DateOnly), backupFolder(c))
+	case b.ahead != "":
+		x.say(failed, "database", "there is no %s, but %s in %s is dated ahead: the clock was wrong when it was made, or is wrong now. Go back to it with \"bot restore FILE\", or begin with an empty one: \"bot run --new-database\"", x.database, b.ahead, backupFolder(c))
 	default:
 		x.say(doubtful, "database", "there is no %s yet: the first start makes it. If the bot has run before, name its data folder with --data", x.database)
 	}

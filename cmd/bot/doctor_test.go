@@ -61,7 +61,7 @@ func TestDoctor(t *testing.T) {
 	said(t)(c.As("owner", "general").Send("/kenken-admin setup channel:#general time:09:00"))
 	address := regexp.MustCompile(`http://[\w.:]+`).FindString(r.out.String())
 	args := []string{"--data", data, "--discord-url", address}
-	comesTrue(t, "a backup", func() bool { _, some := newestBackup(filepath.Join(data, "backups"), time.Now()); return some })
+	comesTrue(t, "a backup", func() bool { return !nightliesIn(filepath.Join(data, "backups"), time.Now()).night.IsZero() })
 
 	lines := finds(t, exitDone, args,
 		`KenKen bot .*, go1.*, discordgo v0.*, SQLite 3\.`,

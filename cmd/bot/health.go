@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"net/http"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"time"
@@ -34,10 +33,10 @@ type health struct {
 	probe      func(context.Context) error // the store
 	keeps      func(context.Context) error // its files
 	room       func() (free uint64, known bool)
-	backup     func() (night time.Time, some bool) // of the newest one
-	kept       int                                 // how many there are to be
-	offsite    *offsite                            // takes them off this machine; nil does not
-	elsewhere  bool                                // the database is backed up by other means
+	backup     func() nightlies
+	kept       int      // how many there are to be
+	offsite    *offsite // takes them off this machine; nil does not
+	elsewhere  bool     // the database is backed up by other means
 	now        func() time.Time
 	begun      time.Time // when this process began
 }
@@ -47,7 +46,7 @@ func (s serving) healthOf(client *discord.Client) *health {
 	h := &health{
 		connection: client.Health, probe: s.store.Probe, keeps: s.keeps,
 		room:   func() (uint64, bool) { return diskroom.Free(s.config.Data) },
-		backup: func() (time.Time, bool) { return newestBackup(backupFolder(s.config), s.clock.Now()) },
+		backup: func() nightlies { return nightliesIn(backupFolder(s.config), s.clock.Now()) },
 		kept:   s.config.BackupsKept, offsite: s.offsite, elsewhere: onServer(string(s.config.Database)), now: s.clock.Now, begun: s.clock.Now(),
 	}
 	if s.member != nil {
@@ -62,20 +61,6 @@ func (s serving) keeps(ctx context.Context) error {
 		return file.Keeps(ctx)
 	}
 	return nil
-}
-
-// newestBackup returns the night of the newest backup that is not of nights to come.
-func newestBackup(folder string, now time.Time) (night time.Time, some bool) {
-	names, err := filepath.Glob(filepath.Join(folder, backupPattern)) // sorted by name, which is by date
-	if err != nil {
-		return night, false
-	}
-	for _, name := range names {
-		if at, err := time.Parse(backupLayout, filepath.Base(name)); err == nil && !at.After(now) {
-			night, some = at, true
-		}
-	}
-	return night, some
 }
 
 // finding is what one check says.
@@ -183,16 +168,17 @@ func (h *health) backups() finding {
 	if h.kept == 0 {
 		return finding{"backup", fine, "none are kept, as configured"}
 	}
-	night, some := h.backup()
+	b := h.backup()
+	newest := "the newest is of " + b.night.Format(time.DateOnly)
 	switch now := h.now(); {
 	case now.Sub(h.begun) < time.Hour:
 		return finding{"backup", fine, "the bot has just begun"} // one may be under way
-	case !some:
-		return finding{"backup", doubtful, "there is none: look for \"backup failed\" in the log"}
-	case now.Sub(night) > oldBackup:
-		return finding{"backup", doubtful, "the newest is of " + night.Format(time.DateOnly) + ": look for \"backup failed\" in the log"}
+	case b.night.IsZero():
+		return finding{"backup", doubtful, "there is none: look for \"backup failed\" in the log" + b.remark()}
+	case now.Sub(b.night) > oldBackup:
+		return finding{"backup", doubtful, newest + ": look for \"backup failed\" in the log" + b.remark()}
 	}
-	return finding{"backup", fine, "the newest is of " + night.Format(time.DateOnly)}
+	return finding{"backup", fine, newest + b.remark()}
 }
 
 // writeFindings answers with what was found: 503 if something failed, else 200. The first line

@@ -23,7 +23,7 @@ func soundHealth() *health {
 		probe:      func(context.Context) error { return nil },
 		keeps:      func(context.Context) error { return nil },
 		room:       func() (uint64, bool) { return 1 << 40, true },
-		backup:     func() (time.Time, bool) { return healthNow.Truncate(24 * time.Hour), true },
+		backup:     func() nightlies { return nightlies{night: healthNow.Truncate(24 * time.Hour), made: healthNow} },
 		kept:       7, now: func() time.Time { return healthNow }, begun: healthNow.Add(-48 * time.Hour),
 	}
 }
@@ -37,9 +37,8 @@ func TestHealth(t *testing.T) {
 	room := func(free uint64, known bool) func(*health) {
 		return func(h *health) { h.room = func() (uint64, bool) { return free, known } }
 	}
-	backup := func(age time.Duration, some bool) func(*health) {
-		return func(h *health) { h.backup = func() (time.Time, bool) { return healthNow.Add(-age), some } }
-	}
+	backup := func(b nightlies) func(*health) { return func(h *health) { h.backup = func() nightlies { return b } } }
+	old := nightlies{night: healthNow.Add(-60 * time.Hour)}
 	keeps := func(why string) func(*health) {
 		return func(h *health) { h.keeps = func(context.Context) error { return errors.New(why) } }
 	}
@@ -62,10 +61,11 @@ func TestHealth(t *testing.T) {
 		{"a full disk", room(1<<20, true), 503, 200, "1 MiB are free: make room"},
 		{"a disk that fills", room(100<<20, true), 200, 200, "ok, but 100 MiB are free"},
 		{"a disk of which nothing is known", room(0, false), 200, 200, "ok\n"},
-		{"an old backup", backup(60*time.Hour, true), 200, 200, "ok, but the newest is of 2026-11-20"},
-		{"no backup", backup(0, false), 200, 200, "ok, but there is none"},
-		{"no backup yet", func(h *health) { backup(0, false)(h); h.begun = healthNow.Add(-time.Minute) }, 200, 200, "ok\n"},
-		{"no backups wanted", func(h *health) { backup(0, false)(h); h.kept = 0 }, 200, 200, "ok\n"},
+		{"an old backup", backup(old), 200, 200, "ok, but the newest is of 2026-11-20"},
+		{"no backup", backup(nightlies{}), 200, 200, "ok, but there is none"},
+		{"a backup dated ahead alone", backup(nightlies{ahead: "kenken-2036-01-01.db"}), 200, 200, "ok, but there is none: look for \"backup failed\" in the log; kenken-2036-01-01.db is dated ahead"},
+		{"no backup yet", func(h *health) { backup(nightlies{})(h); h.begun = healthNow.Add(-time.Minute) }, 200, 200, "ok\n"},
+		{"no backups wanted", func(h *health) { backup(nightlies{})(h); h.kept = 0 }, 200, 200, "ok\n"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -100,17 +100,36 @@ func TestNotConnected(t *testing.T) {
 	}
 }
 
-// The newest backup is of a night that has been.
-func TestNewestBackup(t *testing.T) {
-	folder := t.TempDir()
-	if _, some := newestBackup(folder, healthNow); some {
-		t.Error("found in an empty folder")
+// The newest backup is of a night that has been, and as old as its file.
+func TestNightlies(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "[backups")
+	if b := nightliesIn(folder, healthNow); b != (nightlies{}) {
+		t.Errorf("found in no folder: %+v", b)
 	}
-	for _, name := range []string{"kenken-2026-11-20.db", "kenken-2026-11-21.db", "kenken-2036-01-01.db", "kenken-aaaa-bb-cc.db", "kenken-2026-11-22.db.part"} {
-		writeFile(t, filepath.Join(folder, name), "")
+	if err := os.Mkdir(folder, 0o700); err != nil {
+		t.Fatal(err)
 	}
-	if night, some := newestBackup(folder, healthNow); !some || night.Format(time.DateOnly) != "2026-11-21" {
-		t.Errorf("got %v, %v", night, some)
+	night := time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC)
+	for name, made := range map[string]time.Time{
+		"kenken-2026-11-20.db": night.Add(-time.Hour), "kenken-2026-11-21.db": night.Add(8 * time.Hour), "kenken-2036-01-01.db": night, "kenken-2036-01-02.db": night,
+		"kenken-aaaa-bb-cc.db": night, "kenken-2026-11-22.db.part": night,
+	} {
+		path := filepath.Join(folder, name)
+		writeFile(t, path, "")
+		if err := os.Chtimes(path, made, made); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b := nightliesIn(folder, healthNow)
+	if !b.night.Equal(night) || !b.made.Equal(night.Add(8*time.Hour)) || b.ahead != "kenken-2036-01-02.db" {
+		t.Errorf("got %+v", b)
+	}
+	copied := healthNow.Add(time.Hour)
+	if err := os.Chtimes(filepath.Join(folder, "kenken-2026-11-21.db"), copied, copied); err != nil {
+		t.Fatal(err)
+	}
+	if b := nightliesIn(folder, healthNow); !b.made.Equal(night) {
+		t.Errorf("one that was copied there later counts from %v", b.made)
 	}
 }
 
@@ -127,7 +146,7 @@ func TestStoreMetrics(t *testing.T) {
 		t.Errorf("%d, %s", status, body)
 	}
 	_, body := get(t, s.URL+"/metrics")
-	for _, line := range []string{"kenken_store_commit_seconds_count 1\n", "kenken_store_waiting 0\n", `kenken_store_bytes{file="database"} `, `kenken_store_bytes{file="wal"} `, "kenken_disk_free_bytes 1.0", "kenken_backup_age_seconds 43200\n"} {
+	for _, line := range []string{"kenken_store_commit_seconds_count 1\n", "kenken_store_waiting 0\n", `kenken_store_bytes{file="database"} `, `kenken_store_bytes{file="wal"} `, "kenken_disk_free_bytes 1.0", "kenken_backup_age_seconds 0\n"} {
 		if !strings.Contains(body, line) {
 			t.Errorf("no %q in\n%s", line, body)
 		}

@@ -178,12 +178,12 @@ func (m *metrics) showStore(store database, h *health) {
 		}
 		return float64(free)
 	})
-	gauge("kenken_backup_age_seconds", "Age of the newest nightly backup, from the beginning of its night; NaN if there is none.", nil, func() float64 {
-		night, some := h.backup()
-		if !some {
+	gauge("kenken_backup_age_seconds", "Age of the newest nightly backup; NaN if there is none.", nil, func() float64 {
+		b := h.backup()
+		if b.night.IsZero() {
 			return math.NaN()
 		}
-		return h.now().Sub(night).Seconds()
+		return h.now().Sub(b.made).Seconds()
 	})
 	if h.offsite == nil || len(h.offsite.command) == 0 {
 		return
