@@ -74,11 +74,15 @@ func (f serveFlags) openStore(ctx context.Context, c config, log *slog.Logger) (
 		store, err := postgres.Open(ctx, string(c.Database), c.serverOptions(log))
 		return finished[database](ctx, store, err)
 	}
+	_, missing := os.Stat(c.databaseFile())
 	store, err := sqlite.Open(ctx, c.databaseFile(), sqlite.Options{
 		Backups: filepath.Join(backupFolder(c), backupPattern), BeforeUpgrade: backupFolder(c), StartOver: f.NewDatabase, Patience: f.patience, Log: log,
 	})
-	if _, missing := errors.AsType[*sqlite.MissingError](err); missing {
+	if _, gone := errors.AsType[*sqlite.MissingError](err); gone {
 		err = fmt.Errorf("%w, or begin with an empty one with --new-database", err)
+	}
+	if err == nil && c.Token != "" && !f.NewDatabase && errors.Is(missing, os.ErrNotExist) {
+		log.Warn("the bot begins with an empty database: if it has run before, stop it, and check data and database in the configuration (or KENKEN_DATA, KENKEN_DATABASE)", "path", c.databaseFile())
 	}
 	return finished[database](ctx, store, err)
 }

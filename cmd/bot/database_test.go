@@ -1,7 +1,9 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"strings"
@@ -46,6 +48,34 @@ func TestDatabaseSettings(t *testing.T) {
 	for _, file := range []string{"kenken.db", "postgres/kenken.db", "/srv/postgresql/a.db", "C:\\bot\\kenken.db"} {
 		if mistyped(file) {
 			t.Errorf("%s is taken for an address", file)
+		}
+	}
+}
+
+// TestEmptyDatabase warns of a database that was made although there may be another: of one
+// that was asked for it doesn't, nor where there is no Discord to lose anything of.
+func TestEmptyDatabase(t *testing.T) {
+	typo := filepath.Join(t.TempDir(), "no", "such", "folder")
+	for _, tt := range []struct {
+		name  string
+		c     config
+		flags serveFlags
+		want  string // "" is no warning
+	}{
+		{"a file in no folder", config{Token: "x", Data: t.TempDir(), Database: secret(filepath.Join(typo, "k.db"))}, serveFlags{}, filepath.Join(typo, "k.db")},
+		{"the same again", config{Token: "x", Data: t.TempDir(), Database: secret(filepath.Join(typo, "k.db"))}, serveFlags{}, ""},
+		{"no data folder", config{Token: "x", Data: filepath.Join(typo, "data")}, serveFlags{}, filepath.Join(typo, "data", databaseName)},
+		{"a new database", config{Token: "x", Data: t.TempDir()}, serveFlags{NewDatabase: true}, ""},
+		{"the sandbox's", config{Data: t.TempDir()}, serveFlags{}, ""},
+	} {
+		var log bytes.Buffer
+		store, err := tt.flags.openStore(t.Context(), tt.c, slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelWarn})))
+		if err != nil {
+			t.Fatal(err)
+		}
+		store.Close()
+		if got := log.String(); (got != "") != (tt.want != "") || !strings.Contains(got, tt.want) || tt.want != "" && !strings.Contains(got, "the bot begins with an empty database: if it has run before, stop it, and check") {
+			t.Errorf("%s: %q", tt.name, got)
 		}
 	}
 }
