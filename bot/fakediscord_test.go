@@ -413,7 +413,7 @@ func (f *fakeDiscord) dispatch(event string, data json.RawMessage) {
 var (
 	freshFile  = regexp.MustCompile(`(kenken-results|board|stats|recap|week|solution|paused|replay|puzzle|puzzle-delphi|puzzle-keen|kenken-data)-[0-9a-z]+\.(png|gif|json|csv|ken|txt)`)
 	searchTime = regexp.MustCompile(`\b(steps?) in (\d+ ms|\d+ s)`)
-	freshNonce = regexp.MustCompile(`"nonce":"n[0-9a-z]+"`)
+	freshNonce = regexp.MustCompile(`"nonce":"n[A-Z2-7]{24}"`)
 	callback   = regexp.MustCompile(`^interactions/\d+/[^/]+/callback$`)
 	webhook    = regexp.MustCompile(`^webhooks/\d+/[^/]+`)
 )

@@ -3,6 +3,7 @@ package discord
 import (
 	"bytes"
 	"cmp"
+	"crypto/rand"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -11,8 +12,6 @@ import (
 	"path"
 	"strconv"
 	"strings"
-	"sync/atomic"
-	"time"
 
 	"github.com/bwmarrin/discordgo"
 	"github.com/cespare/xxhash/v2"
@@ -280,14 +279,6 @@ func sentName(f File) string {
 	return strings.TrimSuffix(plain, ext) + "-" + strconv.FormatUint(xxhash.Sum64(f.Data), 36) + ext
 }
 
-// serial makes nonces that this process has not used yet, and no earlier one did.
-var serial = newSerial()
-
-func newSerial() *atomic.Int64 {
-	var s atomic.Int64
-	s.Store(time.Now().UnixMilli())
-	return &s
-}
-
-// freshNonce makes a nonce for a message that came without one.
-func freshNonce() string { return "n" + strconv.FormatInt(serial.Add(1), 36) }
+// freshNonce makes a nonce of 25 characters for a message that came without one. It is random,
+// because Discord drops a message whose nonce another process of the bot has used just now.
+func freshNonce() string { return "n" + rand.Text()[:24] }

@@ -130,7 +130,7 @@ func addMatch(tx storage.Tx, s *sitting) error {
 	}
 	return tx.AddPost(storage.Post{
 		Key: matchKey(m.ID), Kind: storage.MatchPost, Guild: m.Guild, Channel: m.Channel, Data: data,
-		Nonce: fmt.Sprintf("m%d", m.ID), DueAt: s.at, State: storage.PostPending,
+		Nonce: nonceOf(matchKey(m.ID), s.at), DueAt: s.at, State: storage.PostPending,
 	})
 }
 
@@ -249,7 +249,7 @@ func talk(tx storage.Tx, match int64, occasion string, at time.Time) error {
 	}
 	return tx.AddPost(storage.Post{
 		Key: key, Kind: storage.TalkPost, Guild: post.Guild, Channel: post.MessageID, Data: data,
-		Nonce: fmt.Sprintf("t%d%s", match, occasion), DueAt: at, State: storage.PostPending,
+		Nonce: nonceOf(key, at), DueAt: at, State: storage.PostPending,
 	})
 }
 

@@ -3,7 +3,6 @@ package game
 import (
 	"encoding/json"
 	"fmt"
-	"strconv"
 
 	"kenkenbot/board"
 	"kenkenbot/storage"
@@ -65,7 +64,7 @@ func (a Share) decide(s *sitting) *Refusal {
 	}
 	s.share = &storage.Post{
 		Key: a.key(s.game.ID), Kind: storage.SharePost, Guild: s.guild, Channel: a.Channel, About: s.player.ID,
-		Nonce: a.nonce(s.game.ID), DueAt: s.at, State: storage.PostPending,
+		Nonce: nonceOf(a.key(s.game.ID), s.at), DueAt: s.at, State: storage.PostPending,
 	}
 	s.shareOf = a
 	s.tell(ShareQueued{Replay: a.Replay})
@@ -82,18 +81,6 @@ func (a Share) key(game int64) string {
 		what = "replay"
 	}
 	return fmt.Sprintf("%s/%d/%d", what, game, a.Channel)
-}
-
-// nonce is what Discord tells repeats by.
-func (a Share) nonce(game int64) string {
-	what := "s"
-	switch {
-	case a.Review:
-		what = "r"
-	case a.Replay:
-		what = "v"
-	}
-	return what + strconv.FormatInt(game, 36) + "-" + strconv.FormatInt(int64(a.Channel), 36)
 }
 
 // ShareData is what a shared game is kept as, until it is sent.

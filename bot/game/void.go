@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
-	"strconv"
 	"time"
 
 	"kenkenbot/storage"
@@ -213,6 +212,6 @@ func tellVoided(tx storage.Tx, g storage.Game, info storage.Puzzle, at time.Time
 	}
 	return true, tx.AddPost(storage.Post{
 		Key: key, Kind: storage.VoidPost, User: g.Player, Data: data,
-		Nonce: "v" + strconv.FormatInt(g.Puzzle, 36) + "-" + strconv.FormatInt(int64(g.Player), 36), DueAt: at, State: storage.PostPending,
+		Nonce: nonceOf(key, at), DueAt: at, State: storage.PostPending,
 	})
 }
