@@ -15,6 +15,7 @@ import (
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
+	"kenkenbot/internal/detector"
 	"kenkenbot/solver/generate"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
@@ -37,6 +38,7 @@ const (
 // every extra, against Discord's limits, and finds every control under the same number
 // in all of them.
 func TestBoardMessageFits(t *testing.T) {
+	detector.Slow(t)
 	bots := [...]*Bot{New(Options{}), New(Options{Touch: noLinks{}})}
 	numbers := map[float64]string{}
 	for n := game.MinSize; n <= game.MaxSize; n++ {

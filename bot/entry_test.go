@@ -17,6 +17,7 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/board/format"
 	"kenkenbot/bot/game"
+	"kenkenbot/internal/detector"
 	"kenkenbot/solver"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
@@ -53,6 +54,7 @@ const (
 // the bot, and compares what that takes with the document.
 // "go test ./bot -run EntryTable -update" writes it down again.
 func TestEntryTable(t *testing.T) {
+	detector.Slow(t)
 	t.Parallel()
 	var b strings.Builder
 	b.WriteString("| board | way | presses | keystrokes | round trips |\n| --- | --- | --- | --- | --- |\n")

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"kenkenbot/bot/game"
+	"kenkenbot/internal/detector"
 )
 
 var (
@@ -69,8 +70,12 @@ func (s *stage) playScript(path string, actions *tally, changed *changes) {
 	}
 	last, seen, full := "", viewers{}, *whole != ""
 	for n, st := range written.steps {
-		if st.action == "whole" {
+		switch st.action {
+		case "whole":
 			full = true
+			continue
+		case "slow":
+			detector.Slow(s)
 			continue
 		}
 		s.store.take()

@@ -15,6 +15,7 @@ import (
 	"kenkenbot/board/format"
 	"kenkenbot/bot"
 	"kenkenbot/bot/game"
+	"kenkenbot/internal/detector"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
@@ -23,6 +24,7 @@ import (
 // compares the means with docs/entry.md. It plays below Discord, which would take ten
 // times as long. "go test ./bot -run KeypadMeans -update" writes them down again.
 func TestKeypadMeans(t *testing.T) {
+	detector.Slow(t)
 	t.Parallel()
 	raw, err := os.ReadFile(filepath.Join("testdata", "medium6.txt"))
 	if err != nil {

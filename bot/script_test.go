@@ -35,6 +35,7 @@ import (
 //	> rights BITS                     the bot's rights in all servers from now on
 //	> announcements                 all channels are announcement channels from now on
 //	> store fails, > store works      from now on
+//	> slow                            the script is not played under the race detector
 //	> whole                           calls are written with their whole JSON from now on
 //	> connected                       shows what the bot did on connecting
 //	> forget                          the bot has only its store left, as after a restart

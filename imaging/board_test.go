@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/internal/detector"
 )
 
 // drawnLayer returns the layer of a board.
@@ -144,6 +145,7 @@ func between(a, b []image.Point) int {
 // cell, so that they stay apart where a phone shows the picture 400 pixels wide: two
 // pixels from the target, one from the marks. All its corners show.
 func TestCursorKeepsClear(t *testing.T) {
+	detector.Slow(t)
 	r := NewRenderer()
 	for n := 3; n <= 9; n++ {
 		for _, target := range []int64{6, 180, 1440} {

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"kenkenbot/board"
+	"kenkenbot/internal/detector"
 )
 
 // randomBoard returns a board of any size, width, theme, title and state that play can
@@ -97,6 +98,7 @@ func decode(tb testing.TB, picture []byte) *image.Paletted {
 // the boards drawn at once: random sizes, widths, themes and titles, and of each puzzle
 // several states one after the other, so that tiles of one serve the next.
 func TestComposedPictures(t *testing.T) {
+	detector.Slow(t)
 	rnd := rand.New(rand.NewPCG(2, 25))
 	r := NewRenderer()
 	for k := range 80 {

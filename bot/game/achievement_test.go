@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 )
 
@@ -88,6 +89,7 @@ func TestAchievementsAreSaidOnce(t *testing.T) {
 }
 
 func TestLongStreaksAreAchievements(t *testing.T) {
+	detector.Slow(t)
 	w := newWorld(t)
 	for day := 1; day <= 31; day++ {
 		v := w.today(1, home1, 15*time.Minute)

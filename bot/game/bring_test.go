@@ -14,6 +14,7 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/board/boardtest"
 	"kenkenbot/board/format"
+	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 )
 
@@ -136,6 +137,7 @@ func mirrored(t *testing.T, text string) string {
 // TestOwnList keeps puzzles, one under two names and two under one, fills the list, and
 // changes it.
 func TestOwnList(t *testing.T) {
+	detector.Slow(t)
 	w := newWorld(t)
 	_, told := w.loads(5, Load{From: Brought{Text: a3}, Name: "  My   first "})
 	if !told.Kept || told.Own.Name != "My first" {

@@ -9,6 +9,7 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/board/format"
+	"kenkenbot/internal/detector"
 	"kenkenbot/solver/generate"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
@@ -21,6 +22,7 @@ var firstMonday = storage.DayOf(time.Date(2030, 1, 7, 0, 0, 0, 0, time.UTC))
 // an editor would. With KENKEN_FULL=1 there are fifty weeks and the tables of
 // docs/teaching.md are printed; KENKEN_DAILIES names a file for the puzzles.
 func TestEditions(t *testing.T) {
+	detector.Slow(t)
 	weeks := 2
 	full := os.Getenv("KENKEN_FULL") == "1"
 	if full {
@@ -210,6 +212,7 @@ func TestDailyChoice(t *testing.T) {
 // TestEveryDailyIsMade makes dailies of kinds that no edition may come of: the daily is
 // made all the same.
 func TestEveryDailyIsMade(t *testing.T) {
+	detector.Slow(t)
 	for _, k := range []storage.Kind{{Size: 3, Difficulty: board.Easy}, {Size: 3, Difficulty: board.Medium}, {Size: 4, Difficulty: board.Expert}, {Size: 5, Difficulty: board.Extreme}} {
 		for _, weekday := range []time.Weekday{time.Monday, time.Sunday} {
 			day := firstMonday + storage.Day((weekday+6)%7)

@@ -10,6 +10,7 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/board/format"
+	"kenkenbot/internal/detector"
 	"kenkenbot/solver/logic"
 )
 
@@ -85,6 +86,7 @@ func checkExercise(t *testing.T, e Exercise) {
 // A lesson's puzzle is made in time, another for each seed; where it can't be, the kept one
 // comes and says so.
 func TestExercises(t *testing.T) {
+	detector.Slow(t)
 	for _, l := range lessons {
 		texts := map[string]bool{}
 		for seed := range uint64(3) {

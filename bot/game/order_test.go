@@ -13,6 +13,7 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/board/format"
+	"kenkenbot/internal/detector"
 	"kenkenbot/solver/generate"
 	"kenkenbot/storage"
 )
@@ -221,6 +222,7 @@ func TestNeighboursWithOptions(t *testing.T) {
 
 // TestAnOrderEnds asks for what is hardly found, and for anything in no time.
 func TestAnOrderEnds(t *testing.T) {
+	detector.Slow(t)
 	rare := orderNeed{name: "rare", order: Order{Kind: kindFor(4, board.Extreme), Options: Options{Ops: onlyPlus, Symmetric: true}}}
 	usual := orderNeed{name: "usual", order: Order{Kind: kindFor(9, board.Extreme)}}
 	for _, tt := range []struct {

@@ -8,6 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 )
 
@@ -134,6 +135,7 @@ func (y *year) check(t *rapid.T) {
 // TestStreakModel lets players live through a year: some play nearly every day, some
 // hardly ever, some finish after midnight, and their servers change zones.
 func TestStreakModel(t *testing.T) {
+	detector.Slow(t)
 	rapid.Check(t, func(t *rapid.T) {
 		y := &year{begun: map[storage.Day]bool{}, solved: map[storage.Day]bool{}, down: map[storage.Day]bool{}}
 		y.guild.Zone = rapid.SampledFrom(streakZones).Draw(t, "zone")

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite/sqlitetest"
 )
@@ -55,6 +56,7 @@ type longYear struct {
 //
 //	go test ./bot/game -run '^TestYear$' -v -timeout 5h -year-servers 1000 -year-players 20000
 func TestYear(t *testing.T) {
+	detector.Slow(t)
 	servers, players, days := *yearServers, *yearPlayers, *yearDays
 	if servers == 0 {
 		servers, players, days = 2, 40, 120

@@ -13,6 +13,7 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/board/format"
 	"kenkenbot/bot/sandbox/sandboxtest"
+	"kenkenbot/internal/detector"
 	"kenkenbot/solver/logic"
 )
 
@@ -28,6 +29,7 @@ const tableBegins, tableEnds = "<!-- table -->\n", "<!-- end of the table -->\n"
 
 // TestTouchTable plays the 6×6 of docs/entry.md on the page in each way, and compares what that takes with docs/touch.md.
 func TestTouchTable(t *testing.T) {
+	detector.Slow(t)
 	table := newTouchTable(t)
 	var b strings.Builder
 	b.WriteString("| 6×6 medium | presses | keystrokes | round trips |\n| --- | --- | --- | --- |\n")

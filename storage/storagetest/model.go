@@ -11,6 +11,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 )
 
@@ -31,6 +32,7 @@ type modelContest struct{ settled bool }
 // boardsModel plays random standings, contests and settlements, and compares every
 // board with the model's. The puzzles are of two kinds, of two weeks and two months.
 func boardsModel(t *testing.T, s storage.Store) {
+	detector.Slow(t)
 	var puzzles []int64
 	kept, days := map[int64]storage.Puzzle{}, map[int64]storage.Day{}
 	update(t, s, func(tx storage.Tx) error {

@@ -1,0 +1,13 @@
+// Package detector is test support: it leaves tests out of runs under the race detector.
+package detector
+
+import "testing"
+
+// Slow skips a test that would take ten times as long under the race detector and would
+// not teach it anything: one that makes or plays many boards one after the other.
+func Slow(t testing.TB) {
+	t.Helper()
+	if enabled {
+		t.Skip("slow under the race detector; it runs without")
+	}
+}
