@@ -82,6 +82,8 @@ func (b *Bot) render(ctx context.Context, p storage.Post) (discord.Message, erro
 		return textMessage(b.words.Text(words.NewsOf(d))), err
 	case storage.ThreadPost:
 		return b.threadMessage(ctx, p)
+	case storage.PublishPost:
+		return discord.Message{}, b.game.CheckPublishing(ctx, p.Guild)
 	}
 	return discord.Message{}, fmt.Errorf("post %s: kind %q is unknown", p.Key, p.Kind)
 }

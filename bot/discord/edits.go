@@ -77,12 +77,12 @@ func (o *Outbox) paceEdits() {
 // goes wrong, it can be made again.
 func (o *Outbox) edit(ctx context.Context, p *storage.Post) error {
 	err := func() error {
-		if p.Kind == storage.PublishPost {
-			return o.client.Publish(ctx, p.Channel, p.MessageID)
-		}
 		m, err := o.posts.Render(ctx, *p)
-		if err != nil {
+		switch {
+		case err != nil:
 			return err
+		case p.Kind == storage.PublishPost:
+			return o.client.Publish(ctx, p.Channel, p.MessageID)
 		}
 		return o.replace(ctx, p, m)
 	}()

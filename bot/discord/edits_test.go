@@ -126,6 +126,17 @@ func TestOutboxGivesAnEditUp(t *testing.T) {
 	}
 }
 
+// TestNothingUnwantedIsPublished has a post wait to be published when its server turns that off.
+func TestNothingUnwantedIsPublished(t *testing.T) {
+	t.Parallel()
+	o := newOutboxTest(t, storage.Post{Key: "publish", Kind: storage.PublishPost, Channel: 9, MessageID: 300})
+	o.posts.render = func(storage.Post) (Message, error) { return Message{}, ErrUnwanted }
+	o.run(t, o.in("publish", storage.PostFailed))
+	if n := len(o.f.sent()); n != 0 {
+		t.Errorf("%d calls", n)
+	}
+}
+
 // TestOutboxKeepsWhatAPostLearned changes a post's data while it is under way: the note
 // of its outcome must not undo that.
 func TestOutboxKeepsWhatAPostLearned(t *testing.T) {

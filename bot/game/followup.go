@@ -75,6 +75,17 @@ func (s *Service) CheckThread(ctx context.Context, d ThreadData, now time.Time) 
 	})
 }
 
+// CheckPublishing returns nil if a guild still wants its dailies published, else ErrPointless.
+func (s *Service) CheckPublishing(ctx context.Context, guild storage.ID) error {
+	return s.store.View(ctx, func(tx storage.Reader) error {
+		g, err := guildOf(tx, guild)
+		if err == nil && (!g.Publish || !g.LeftAt.IsZero()) {
+			err = fmt.Errorf("%w: the server no longer publishes its dailies", ErrPointless)
+		}
+		return err
+	})
+}
+
 // addOnce puts a row into the outbox unless one with its key is there.
 func addOnce(tx storage.Tx, row storage.Post) error {
 	_, err := tx.Post(row.Key)

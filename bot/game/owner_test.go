@@ -2,6 +2,7 @@ package game
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -528,8 +529,14 @@ func TestStatusTellsWhatIsNotPublished(t *testing.T) {
 	publishing(day-1, storage.PostSent, "")
 	wants(nil)
 	publishing(day, storage.PostFailed, "50068")
+	if err := w.CheckPublishing(context.Background(), home1); err != nil {
+		t.Error(err)
+	}
 	w.govern(home1, SetExtra{Extra: Publish})
 	wants(nil)
+	if err := w.CheckPublishing(context.Background(), home1); !errors.Is(err, ErrPointless) {
+		t.Errorf("what waits is published although the server turned that off: %v", err)
+	}
 }
 
 // TestResultsOf ranks a server's results as its boards do, and hands out no half of a puzzle's.
