@@ -30,7 +30,7 @@ func (b *Bot) askSolutionOf(ctx context.Context, r *Request, id int64) (Reply, e
 }
 
 // answering serves a route that shows a message made of a puzzle's answer.
-func answering(show func(*Bot, *Request, *game.View, game.Answer) (discord.Message, error)) handler {
+func answering(show func(context.Context, *Bot, *Request, *game.View, game.Answer) (discord.Message, error)) handler {
 	return func(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 		turn, err := b.game.Play(ctx, r.actor(), r.gameID(), game.ShowSolution{})
 		if err != nil || turn.Refusal != nil {
@@ -40,34 +40,34 @@ func answering(show func(*Bot, *Request, *game.View, game.Answer) (discord.Messa
 		if !ok {
 			return b.turnReply(r, turn)
 		}
-		message, err := show(b, r, turn.View, answer)
+		message, err := show(ctx, b, r, turn.View, answer)
 		return Reply{Message: message, Replace: r.replaces()}, err
 	}
 }
 
 // solution shows the answer, and behind it the way there, page by page, each with a
 // picture for those who want pictures.
-func solution(b *Bot, r *Request, v *game.View, answer game.Answer) (discord.Message, error) {
+func solution(_ context.Context, b *Bot, r *Request, v *game.View, answer game.Answer) (discord.Message, error) {
 	return b.solutionMessage(v, answer, r.number("page"))
 }
 
 // watch shows the way through a puzzle as an animated picture; to those who want no
 // pictures, the first page of its steps.
-func watch(b *Bot, _ *Request, v *game.View, answer game.Answer) (discord.Message, error) {
+func watch(ctx context.Context, b *Bot, _ *Request, v *game.View, answer game.Answer) (discord.Message, error) {
 	if v.Preferences.TextBoards || len(answer.Steps) == 0 {
 		return b.solutionMessage(v, answer, 1)
 	}
-	return b.filmMessage(v, answer)
+	return b.filmMessage(ctx, v, answer)
 }
 
 // filmName is how components name the animated picture; it is named again when sent.
 const filmName = "solution.gif"
 
 // filmMessage shows the animated picture of a solution, with the buttons of its pages.
-func (b *Bot) filmMessage(v *game.View, answer game.Answer) (discord.Message, error) {
+func (b *Bot) filmMessage(ctx context.Context, v *game.View, answer game.Answer) (discord.Message, error) {
 	film := illustrate.Film(v.Puzzle, answer.Steps)
 	film.Theme = theme(v.Preferences.Theme)
-	data, err := b.renderer.Replay(film)
+	data, err := b.renderer.Replay(ctx, film)
 	if err != nil {
 		return discord.Message{}, fmt.Errorf("draw the film: %w", err)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/words"
+	"kenkenbot/imaging"
 	"kenkenbot/storage"
 )
 
@@ -13,8 +14,11 @@ import (
 // read, is that of what they did. One line of the log has it, with the cause: whoever tells
 // the person writes that line, and nobody else.
 
-// trouble answers a request that failed.
+// trouble answers a request that failed. That too many want pictures is no incident.
 func (b *Bot) trouble(r *Request, err error) Reply {
+	if errors.Is(err, imaging.ErrBusy) {
+		return b.tell(words.TooManyPictures)
+	}
 	b.incident(r, "request failed", err)
 	return b.tell(words.Trouble{ID: r.ID.String()})
 }

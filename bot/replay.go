@@ -41,7 +41,7 @@ func replay(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	if v.Preferences.TextBoards {
 		parts = append(parts, discordgo.TextDisplay{Content: b.words.ReplayText(v, moves, maxText)})
 	} else {
-		file, err := b.replayFile(v, moves)
+		file, err := b.replayFile(ctx, v, moves)
 		if err != nil {
 			return Reply{}, err
 		}
@@ -56,12 +56,12 @@ func replay(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 }
 
 // replayFile draws a replay.
-func (b *Bot) replayFile(v *game.View, moves game.Replay) (discord.File, error) {
+func (b *Bot) replayFile(ctx context.Context, v *game.View, moves game.Replay) (discord.File, error) {
 	film := imaging.Replay{Puzzle: v.Puzzle, Solved: true, Theme: theme(v.Preferences.Theme), Title: b.words.Text(words.ReplayTitleOf(v))}
 	for _, m := range moves {
 		film.Frames = append(film.Frames, imaging.Frame{At: m.At, Grid: m.Grid, Marks: m.Marks, Cell: m.Cell})
 	}
-	data, err := b.renderer.Replay(film)
+	data, err := b.renderer.Replay(ctx, film)
 	if err != nil {
 		return discord.File{}, fmt.Errorf("draw the replay: %w", err)
 	}
@@ -92,8 +92,8 @@ func (b *Bot) sharedReplay(ctx context.Context, d game.ShareData) (discord.File,
 	}
 	moves, ok := game.FactOf[game.Replay](turn)
 	if !ok {
-		return discord.File{}, fmt.Errorf("%w: game %d has no replay", game.ErrPointless, d.Game)
+		return discord.File{}, unshared(turn.Refusal)
 	}
 	turn.View.Preferences.Theme = "" // everybody's
-	return b.replayFile(turn.View, moves)
+	return b.replayFile(ctx, turn.View, moves)
 }

@@ -92,9 +92,18 @@ func (b *Bot) sharedLine(ctx context.Context, d game.ShareData, story game.Story
 	}
 	r, ok := game.FactOf[game.Reviewed](turn)
 	if !ok {
-		return nil, fmt.Errorf("%w: game %d has no review", game.ErrPointless, d.Game)
+		return nil, unshared(turn.Refusal)
 	}
 	return words.ReviewSharedOf(story.Name, turn.View, r), nil
+}
+
+// unshared returns why what is shared of a game can't be made. A player who does too much at
+// the moment has it all the same a little later.
+func unshared(why *game.Refusal) error {
+	if why.Reason == game.TooFast {
+		return why
+	}
+	return fmt.Errorf("%w: %w", game.ErrPointless, why)
 }
 
 // playTooID is the custom ID of a shared game's button. It names the game, so that the

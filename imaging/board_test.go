@@ -364,7 +364,7 @@ func TestOddCards(t *testing.T) {
 			return r.Duel(Duel{Title: wild.Title, WidthPx: 1, Theme: 9, Sides: [2]DuelSide{{Name: wild.Title, Winner: true, Board: Picture{Puzzle: p}}, {Board: Picture{Puzzle: p}}}})
 		},
 		"wild replay": func() ([]byte, error) {
-			return r.Replay(Replay{Puzzle: p, Theme: 9, SizePx: 1, Frames: []Frame{{At: -1}, {At: 1 << 62, Grid: board.Grid{9}, Marks: board.NewMarks(9), Cell: &board.Cell{Row: 99}}, {At: -1 << 62}}})
+			return r.Replay(t.Context(), Replay{Puzzle: p, Theme: 9, SizePx: 1, Frames: []Frame{{At: -1}, {At: 1 << 62, Grid: board.Grid{9}, Marks: board.NewMarks(9), Cell: &board.Cell{Row: 99}}, {At: -1 << 62}}})
 		},
 	}
 	for name, draw := range draws {

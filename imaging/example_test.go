@@ -2,6 +2,7 @@ package imaging_test
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"image/gif"
 	"image/png"
@@ -44,7 +45,7 @@ func ExampleRenderer_Board() {
 }
 
 func ExampleRenderer_Replay() {
-	picture, err := imaging.NewRenderer().Replay(imaging.Replay{
+	picture, err := imaging.NewRenderer().Replay(context.Background(), imaging.Replay{
 		Puzzle: puzzle(),
 		Frames: []imaging.Frame{
 			{At: 0, Grid: board.NewGrid(3)},

@@ -203,7 +203,7 @@ func TestGallery(t *testing.T) {
 		check("duel-"+theme.String()+".png", picture, err)
 	}
 	four := puzzles[4]
-	film, err := r.Replay(Replay{Puzzle: four.Puzzle, Frames: solve(4, four.solution, 24, 4*time.Second), Solved: true, Title: "Ada · 1:36", SizePx: 320})
+	film, err := r.Replay(t.Context(), Replay{Puzzle: four.Puzzle, Frames: solve(4, four.solution, 24, 4*time.Second), Solved: true, Title: "Ada · 1:36", SizePx: 320})
 	check("replay.gif", film, err)
 	files, err := os.ReadDir(galleryFolder)
 	if err != nil {

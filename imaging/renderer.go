@@ -2,6 +2,7 @@ package imaging
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"encoding/binary"
 	"errors"
 	"slices"
@@ -47,9 +48,12 @@ type Renderer struct {
 	digits   *cache[digitsKey, *digits]
 	tiles    tiles
 	pictures *cache[string, []byte] // boards, by what they show
-	desks    sync.Pool              // *desk
-	sheets   sync.Pool              // *sheet
-	encoders sync.Pool              // *encoder
+	replays  *cache[[sha256.Size]byte, []byte]
+	queue    chan struct{} // a place for each replay that is drawn or waits
+	studio   chan struct{} // and for each that is drawn
+	desks    sync.Pool     // *desk
+	sheets   sync.Pool     // *sheet
+	encoders sync.Pool     // *encoder
 }
 
 // NewRenderer returns a renderer that keeps nothing yet.
@@ -59,6 +63,9 @@ func NewRenderer() *Renderer {
 		tiles:    tiles{budget: tileBudget},
 		digits:   newCache[digitsKey, *digits](spriteBudget),
 		pictures: newCache[string, []byte](pictureBudget),
+		replays:  newCache[[sha256.Size]byte, []byte](replayBudget),
+		queue:    make(chan struct{}, replaysAtOnce+replaysWaiting),
+		studio:   make(chan struct{}, replaysAtOnce),
 		desks:    sync.Pool{New: func() any { return newDesk() }},
 		sheets:   sync.Pool{New: func() any { return &sheet{} }},
 		encoders: sync.Pool{New: func() any { return newEncoder() }},

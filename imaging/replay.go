@@ -2,9 +2,12 @@ package imaging
 
 import (
 	"bytes"
+	"context"
+	"crypto/sha256"
+	"errors"
+	"fmt"
 	"image"
 	"image/color"
-	"image/gif"
 	"slices"
 	"time"
 
@@ -53,20 +56,66 @@ const (
 	replayBytes = 2 << 20
 )
 
-// Replay draws a solve as an animated GIF that loops, of at most 2 MiB. A solve of more frames than fit is thinned out evenly; the last frame
-// always stays. The one error of input is ErrNoPuzzle.
-func (r *Renderer) Replay(s Replay) ([]byte, error) {
+// ErrBusy says that too many replays are being drawn already: one more may be asked for in a
+// moment.
+var ErrBusy = errors.New("imaging: too many replays at once")
+
+// A replay takes as long as hundreds of boards. So that these have the other processors, few
+// are drawn at a time, some wait, and the last ones are kept: replayBudget is in bytes.
+const (
+	replaysAtOnce  = 2
+	replaysWaiting = 6
+	replayBudget   = 8 << 20
+)
+
+// Replay draws a solve as an animated GIF that loops, of at most 2 MiB. A solve of more
+// frames than fit is thinned out evenly; the last frame always stays. Where others are drawn
+// it waits its turn, while ctx lasts. The errors are ErrNoPuzzle, ErrBusy and those of ctx.
+func (r *Renderer) Replay(ctx context.Context, s Replay) ([]byte, error) {
 	if s.Puzzle == nil {
 		return nil, ErrNoPuzzle
 	}
-	frames := append([]Frame{{}}, s.Frames...) // first the empty board
+	s.Frames = append([]Frame{{}}, s.Frames...) // first the empty board
+	select {
+	case r.queue <- struct{}{}:
+		defer func() { <-r.queue }()
+	default:
+		return nil, ErrBusy
+	}
+	select {
+	case r.studio <- struct{}{}:
+		defer func() { <-r.studio }()
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	key := r.replayKey(&s)
+	if film, ok := r.replays.find(key); ok {
+		return bytes.Clone(film), nil
+	}
 	for most := mostFrames; ; most = max(2, most/2) {
-		frames = thin(frames, most)
-		out, err := r.animate(&s, frames)
-		if err != nil || len(out) <= replayBytes || len(frames) <= 2 {
-			return out, err
+		s.Frames = thin(s.Frames, most)
+		film, err := r.animate(ctx, &s)
+		if err != nil {
+			return nil, err
+		}
+		if len(film) <= replayBytes || len(s.Frames) <= 2 {
+			r.replays.keep(key, bytes.Clone(film), len(film))
+			return film, nil
 		}
 	}
+}
+
+// replayKey names a replay by what it shows.
+func (r *Renderer) replayKey(s *Replay) [sha256.Size]byte {
+	b := s.board()
+	l := r.layer(&b)
+	h := sha256.New()
+	fmt.Fprint(h, s.round())
+	for i := range s.Frames {
+		s.show(&b, i)
+		fmt.Fprint(h, s.Frames[i].At, l.pictureKey(l.states(nil, &b), b.Solved))
+	}
+	return [sha256.Size]byte(h.Sum(nil))
 }
 
 // thin leaves at most that many frames, spread evenly, the first and last among them.
@@ -104,38 +153,49 @@ func delays(frames []Frame, round int) []int {
 	return own
 }
 
+// board is the board that all frames show.
+func (s *Replay) board() Picture {
+	return Picture{Puzzle: s.Puzzle, Theme: s.Theme.known(), Title: s.Title, SizePx: clampPx(s.SizePx, minReplayPx, maxReplayPx, defaultReplayPx)}
+}
+
+// show has the board show a frame.
+func (s *Replay) show(b *Picture, frame int) {
+	f := &s.Frames[frame]
+	b.Grid, b.Marks, b.Cause, b.Assumed, b.Struck, b.Effect = f.Grid, f.Marks, f.Cause, f.Assumed, f.Struck, nil
+	if b.Solved = s.Solved && frame == len(s.Frames)-1; !b.Solved && f.Cell != nil {
+		b.Effect = []board.Cell{*f.Cell}
+	}
+}
+
 // animate draws the frames. All but the first hold only what changed.
-func (r *Renderer) animate(s *Replay, frames []Frame) ([]byte, error) {
-	b := Picture{Puzzle: s.Puzzle, Theme: s.Theme.known(), Title: s.Title,
-		SizePx: clampPx(s.SizePx, minReplayPx, maxReplayPx, defaultReplayPx)}
+func (r *Renderer) animate(ctx context.Context, s *Replay) ([]byte, error) {
+	b := s.board()
 	l := r.layer(&b)
 	p := boardPalettes[b.Theme]
 	colours := append(slices.Clone(p.colours), color.RGBA{})
-	film := gif.GIF{Delay: delays(frames, s.round()), Config: image.Config{ColorModel: colours, Width: l.width, Height: l.height}}
+	film := newFilm(l.width, l.height, colours)
 	before, now := r.sheet(l.width, l.height, p), r.sheet(l.width, l.height, p)
 	defer func() { r.sheets.Put(before); r.sheets.Put(now) }()
-	for i, f := range frames {
-		b.Grid, b.Marks, b.Cause, b.Assumed, b.Struck, b.Effect = f.Grid, f.Marks, f.Cause, f.Assumed, f.Struck, nil
-		if last := i == len(frames)-1; last && s.Solved {
-			b.Solved = true
-		} else if f.Cell != nil {
-			b.Effect = []board.Cell{*f.Cell}
+	for i, delay := range delays(s.Frames, s.round()) {
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
 		}
+		s.show(&b, i)
 		l.compose(&now.Paletted, &b)
-		l.progress(&now.Paletted, i, len(frames)-1)
+		l.progress(&now.Paletted, i, len(s.Frames)-1)
+		var shot *image.Paletted
 		if i == 0 {
-			first := image.NewPaletted(now.Rect, colours)
-			paste(first, &now.Paletted, image.Point{})
-			film.Image = append(film.Image, first)
+			shot = image.NewPaletted(now.Rect, colours)
+			paste(shot, &now.Paletted, image.Point{})
 		} else {
-			film.Image = append(film.Image, changes(&before.Paletted, &now.Paletted, colours))
+			shot = changes(&before.Paletted, &now.Paletted, colours)
 		}
-		film.Disposal = append(film.Disposal, gif.DisposalNone)
+		if err := film.add(shot, delay); err != nil {
+			return nil, err
+		}
 		before, now = now, before
 	}
-	var out bytes.Buffer
-	err := gif.EncodeAll(&out, &film)
-	return out.Bytes(), err
+	return film.end()
 }
 
 // progress draws how far the replay is, as a bar in the lower margin.

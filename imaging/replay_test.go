@@ -2,6 +2,7 @@ package imaging
 
 import (
 	"bytes"
+	"context"
 	"image"
 	"image/draw"
 	"image/gif"
@@ -58,7 +59,7 @@ func TestReplay(t *testing.T) {
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			p, solution := sample(t, c.n, 3)
-			out, err := r.Replay(Replay{Puzzle: p, Frames: solve(c.n, solution, c.moves, c.pace), Solved: true, Title: "replay", SizePx: c.px, Most: c.most})
+			out, err := r.Replay(t.Context(), Replay{Puzzle: p, Frames: solve(c.n, solution, c.moves, c.pace), Solved: true, Title: "replay", SizePx: c.px, Most: c.most})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -92,7 +93,49 @@ func TestReplay(t *testing.T) {
 			}
 		})
 	}
-	if _, err := r.Replay(Replay{}); err != ErrNoPuzzle {
+	if _, err := r.Replay(t.Context(), Replay{}); err != ErrNoPuzzle {
 		t.Errorf("a replay without a puzzle: %v", err)
+	}
+}
+
+// TestReplaysAreBounded asks for a replay while others are drawn, while too many wait, and
+// once more.
+func TestReplaysAreBounded(t *testing.T) {
+	r := NewRenderer()
+	p, solution := sample(t, 4, 3)
+	film := Replay{Puzzle: p, Frames: solve(4, solution, 5, time.Second), Solved: true, SizePx: 240}
+	first, err := r.Replay(t.Context(), film)
+	if err != nil {
+		t.Fatal(err)
+	}
+	later := film
+	later.Frames = film.Frames[:4]
+	if other, err := r.Replay(t.Context(), later); err != nil || bytes.Equal(first, other) {
+		t.Errorf("another replay is the same: %v", err)
+	}
+	kept := len(r.replays.byKey)
+	if again, err := r.Replay(t.Context(), film); err != nil || !bytes.Equal(first, again) || len(r.replays.byKey) != kept || kept != 2 {
+		t.Errorf("the same replay again: %v, %d are kept", err, len(r.replays.byKey))
+	}
+
+	for range replaysAtOnce {
+		r.studio <- struct{}{}
+		r.queue <- struct{}{}
+	}
+	ended, end := context.WithCancel(t.Context())
+	end()
+	if _, err := r.Replay(ended, film); err != context.Canceled {
+		t.Errorf("behind others, for somebody who has gone: %v", err)
+	}
+	for range replaysWaiting {
+		r.queue <- struct{}{}
+	}
+	if _, err := r.Replay(t.Context(), film); err != ErrBusy {
+		t.Errorf("with all places taken: %v", err)
+	}
+	<-r.queue
+	<-r.studio
+	if _, err := r.Replay(t.Context(), film); err != nil {
+		t.Errorf("with a place: %v", err)
 	}
 }

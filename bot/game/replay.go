@@ -1,6 +1,7 @@
 package game
 
 import (
+	"context"
 	"fmt"
 	"time"
 
@@ -40,12 +41,20 @@ func (q ReplayOf) look(tx storage.Reader, a Actor) (Turn, error) {
 	if len(log) == 0 {
 		return Turn{}, refuse(LogGone)
 	}
-	replay, err := replayOf(sat.game, sat.info.Size, log)
-	if err != nil {
-		return Turn{}, err
-	}
 	view, err := look(tx, a, sat)
-	return Turn{View: view, Facts: []Fact{replay}}, err
+	return Turn{View: view, Facts: []Fact{replayLog(log)}}, err
+}
+
+// replayLog is the log of which a replay is made.
+type replayLog []storage.Move
+
+func (replayLog) fact() {}
+
+func (ReplayOf) finish(_ context.Context, _ *Service, t Turn) (Turn, error) {
+	log, _ := FactOf[replayLog](t)
+	replay, err := replayOf(t.View.Game, t.View.Size, log)
+	t.Facts = []Fact{replay}
+	return t, err
 }
 
 // replayable refuses to replay a game that is not over, or in which there is nothing of its

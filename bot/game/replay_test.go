@@ -106,3 +106,19 @@ func TestAReplayIsSharedOnceItsDayIsOver(t *testing.T) {
 	w.refuses(AlreadyShared, 1, v.Game.ID, share)
 	w.done(1, Share{Channel: 6, Replay: true})
 }
+
+// TestReplaysAreCharged asks for a replay more often than anybody may do anything.
+func TestReplaysAreCharged(t *testing.T) {
+	w := newWorld(t)
+	v := w.open(1, home1, Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}})
+	for i, digit := range w.solution(v) {
+		w.done(1, Write{Cells: fmt.Sprintf("%s=%d", board.CellAt(3, i), digit)})
+	}
+	w.done(1, Submit{})
+	for range actionsAtOnce {
+		w.replay(1, v.Game.ID)
+	}
+	if _, why := w.replay(1, v.Game.ID); why == nil || why.Reason != TooFast {
+		t.Errorf("one more: %v", why)
+	}
+}

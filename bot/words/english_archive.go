@@ -24,6 +24,7 @@ var englishArchive = map[string]string{
 	"ReplayReady":       `Your replay is ready.`,
 	"ReplayShared":      `Shared your replay in this channel.`,
 	"ReplayHere":        `There's nobody here to share it with. Open the replay in a server and press **Share this replay** there, or save the picture.`,
+	"TooManyPictures":   `I'm drawing for a lot of people right now. Try again in a moment.`,
 	"CantShare":         `I can't post in this channel: I need {{bold .Rights}}.`,
 
 	"ButtonNextDigit": `Next digit`,

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -50,7 +51,7 @@ func (c *explainCmd) Run(con *console) error {
 		if err := t.drawAll(); err != nil {
 			return err
 		}
-		if err := t.animate(c.Animation, c.Theme); err != nil {
+		if err := t.animate(con.ctx, c.Animation, c.Theme); err != nil {
 			return err
 		}
 		if t.ended != nil {
@@ -207,14 +208,14 @@ func (t *explanation) drawAll() error {
 }
 
 // animate writes the animated picture, if a file is named.
-func (t *explanation) animate(name, theme string) error {
+func (t *explanation) animate(ctx context.Context, name, theme string) error {
 	if name == "" {
 		return nil
 	}
 	film := illustrate.Film(t.entry.Puzzle, t.path.Steps())
 	film.Theme, _ = imaging.ParseTheme(theme) // one of the names, as kong saw to
 	film.Title = t.title()
-	data, err := t.renderer.Replay(film)
+	data, err := t.renderer.Replay(ctx, film)
 	if err != nil {
 		return err
 	}

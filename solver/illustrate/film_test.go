@@ -61,7 +61,7 @@ func TestFilmOfNothing(t *testing.T) {
 	if len(film.Frames) != 0 || film.Solved {
 		t.Errorf("got %+v", film)
 	}
-	if _, err := imaging.NewRenderer().Replay(film); err != nil {
+	if _, err := imaging.NewRenderer().Replay(t.Context(), film); err != nil {
 		t.Error(err)
 	}
 }

@@ -1,0 +1,32 @@
+package bot
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
+	"kenkenbot/imaging"
+)
+
+// TestTooManyReplays reads what a player does for whom there is no place: no incident.
+func TestTooManyReplays(t *testing.T) {
+	b := &Bot{words: words.English} // without a log
+	reply := b.trouble(nil, fmt.Errorf("draw the replay: %w", imaging.ErrBusy))
+	if said := reply.Message.Components[0].(discordgo.TextDisplay).Content; said != "I'm drawing for a lot of people right now. Try again in a moment." {
+		t.Errorf("it says %q", said)
+	}
+}
+
+// TestAShareOutlastsHaste: what is shared of a game is given up where it can't be made, and
+// not because its player does a lot at the moment.
+func TestAShareOutlastsHaste(t *testing.T) {
+	for reason, pointless := range map[game.Reason]bool{game.TooFast: false, game.LogGone: true, game.NoGame: true} {
+		if err := unshared(&game.Refusal{Reason: reason}); err == nil || errors.Is(err, game.ErrPointless) != pointless {
+			t.Errorf("%s: %v", reason, err)
+		}
+	}
+}
