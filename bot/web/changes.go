@@ -1,6 +1,7 @@
 package web
 
 import (
+	"container/list"
 	"context"
 	"net/netip"
 	"sync"
@@ -10,70 +11,98 @@ import (
 )
 
 // changes keeps the open streams, which are sockets and long polls: how many an address
-// and a player have, and which session each belongs to.
+// and a player have, and which session each belongs to. Sockets that have not said yet whose
+// they are have a few places of their own, so that they keep nobody else out.
 type changes struct {
 	limits Limits
 
-	mu      sync.Mutex
-	streams map[*stream]struct{}
-	address map[netip.Addr]int
-	player  map[storage.ID]int
-	closed  bool
+	mu        sync.Mutex
+	strangers *list.List // of *stream: sockets that say nothing, the oldest first
+	streams   map[*stream]struct{}
+	address   map[netip.Addr]int
+	player    map[storage.ID]int
+	closed    bool
 }
 
 // stream is one of them. cancel ends it.
 type stream struct {
 	address netip.Addr
-	player  storage.ID // 0 until it is known
+	player  storage.ID // of whose session it is, once that is known
 	session identity.Session
 	cancel  context.CancelFunc
+	place   *list.Element // among the strangers; nil if it is none
 }
 
 func newChanges(l Limits) *changes {
-	return &changes{limits: l, streams: map[*stream]struct{}{}, address: map[netip.Addr]int{}, player: map[storage.ID]int{}}
+	return &changes{limits: l, strangers: list.New(), streams: map[*stream]struct{}{}, address: map[netip.Addr]int{}, player: map[storage.ID]int{}}
 }
 
-// enter notes a stream of an address, or refuses one too many. It returns how many there
-// are.
-func (c *changes) enter(address netip.Addr, cancel context.CancelFunc) (*stream, int, error) {
+// knock notes a socket that has not said whose it is, and ends the oldest of those if there
+// are too many, of its address or of all: a page says it at once.
+func (c *changes) knock(s *stream) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	if c.closed {
+		return errBusy
+	}
+	oldest, near := c.strangers.Front(), 0
+	for e := c.strangers.Back(); e != nil; e = e.Prev() {
+		if e.Value.(*stream).address != s.address {
+			continue
+		}
+		if near++; near >= c.limits.StrangersAddress {
+			oldest = e
+		}
+	}
+	if near >= c.limits.StrangersAddress || c.strangers.Len() >= c.limits.Strangers {
+		gone := oldest.Value.(*stream)
+		c.unplace(gone)
+		gone.cancel()
+	}
+	s.place = c.strangers.PushBack(s)
+	return nil
+}
+
+// unplace takes a stream from the strangers, if it is one.
+func (c *changes) unplace(s *stream) {
+	if s.place != nil {
+		c.strangers.Remove(s.place)
+		s.place = nil
+	}
+}
+
+// enter notes whose stream it is, or refuses one too many. It returns how many there are.
+func (c *changes) enter(s *stream, who visitor) (int, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.unplace(s)
 	switch {
 	case c.closed, len(c.streams) >= c.limits.Streams:
-		return nil, len(c.streams), errBusy
-	case c.address[address] >= c.limits.StreamsAddress:
-		return nil, len(c.streams), errTooMany
-	}
-	s := &stream{address: address, cancel: cancel}
-	c.streams[s] = struct{}{}
-	c.address[address]++
-	return s, len(c.streams), nil
-}
-
-// own notes whose stream it is, or refuses one too many of theirs.
-func (c *changes) own(s *stream, who visitor) error {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.player[who.Player] >= c.limits.StreamsEach {
-		return errTooMany
+		return len(c.streams), errBusy
+	case c.address[s.address] >= c.limits.StreamsAddress, c.player[who.Player] >= c.limits.StreamsEach:
+		return len(c.streams), errTooMany
 	}
 	s.player, s.session = who.Player, who.Session
+	c.streams[s] = struct{}{}
+	c.address[s.address]++
 	c.player[s.player]++
-	return nil
+	return len(c.streams), nil
 }
 
 // exit forgets a stream, and returns how many are left.
 func (c *changes) exit(s *stream) int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	c.unplace(s)
+	if _, open := c.streams[s]; !open {
+		return len(c.streams)
+	}
 	delete(c.streams, s)
 	if c.address[s.address]--; c.address[s.address] == 0 {
 		delete(c.address, s.address)
 	}
-	if s.player != 0 {
-		if c.player[s.player]--; c.player[s.player] == 0 {
-			delete(c.player, s.player)
-		}
+	if c.player[s.player]--; c.player[s.player] == 0 {
+		delete(c.player, s.player)
 	}
 	return len(c.streams)
 }
@@ -82,6 +111,9 @@ func (c *changes) exit(s *stream) int {
 func (c *changes) close() {
 	c.mu.Lock()
 	c.closed = true
+	for e := c.strangers.Front(); e != nil; e = e.Next() {
+		e.Value.(*stream).cancel()
+	}
 	c.mu.Unlock()
 	c.end(func(*stream) bool { return true })
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"net"
 	"net/http"
 	"slices"
@@ -39,6 +40,17 @@ func (p *page) dial(headers ...string) (*socket, *http.Response, error) {
 	}
 	p.Cleanup(func() { conn.Close() })
 	return &socket{p, conn}, answer, nil
+}
+
+// dialOn opens a socket on a connection.
+func (p *page) dialOn(on net.Conn) *socket {
+	p.Helper()
+	dialer := websocket.Dialer{Subprotocols: []string{"kenken.v1"}, NetDial: func(string, string) (net.Conn, error) { return on, nil }}
+	conn, _, err := dialer.Dial(strings.Replace(p.http.URL, "http", "ws", 1)+"/api/v1/changes", http.Header{"Origin": {p.http.URL}})
+	if err != nil {
+		p.Fatal(err)
+	}
+	return &socket{p, conn}
 }
 
 // listen opens a socket on the page's game, which it knows up to an entry of its log.
@@ -230,6 +242,40 @@ func TestSocketsAreRefused(t *testing.T) {
 		time.Sleep(20 * time.Millisecond)
 	}
 	t.Error("a socket that was closed still counts")
+}
+
+// TestSilentSocketsKeepNobodyOut opens more sockets that say nothing than have places: the
+// oldest go, and a player's socket and long poll come in beside them.
+func TestSilentSocketsKeepNobodyOut(t *testing.T) {
+	s := newSite(t, func(o *web.Options) {
+		o.Limits.Streams, o.Limits.StreamsAddress, o.Limits.Strangers, o.Limits.StrangersAddress = 2, 2, 8, 3
+	})
+	p := s.enters(5, game.Today{Slot: storage.Main})
+	first := p.opens(map[string]any{"open": "today"})
+	silent := func(from string) *socket {
+		t.Helper()
+		open, _, err := p.dial("X-Forwarded-For", from)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return open
+	}
+	oldest := silent("192.0.2.1")
+	other := silent("192.0.2.2")
+	silent("192.0.2.1")
+	silent("192.0.2.1")
+	silent("192.0.2.1")
+	oldest.closes(websocket.CloseGoingAway) // its address has three more
+	for k := range 8 {
+		silent(fmt.Sprintf("198.51.100.%d", k))
+	}
+	other.closes(websocket.CloseGoingAway)
+	p.listen(-1).hear(time.Minute)
+	p.request("GET", "/api/v1/games/"+p.game+"/changes?after=-1", nil)
+	var at turn
+	if p.answered("turn", &at); at.Seq != first.Seq {
+		t.Errorf("the long poll brings %+v", at)
+	}
 }
 
 // TestSocketsEnd with the session, and with the server.

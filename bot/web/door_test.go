@@ -263,7 +263,7 @@ func TestRates(t *testing.T) {
 	for name, limits := range map[string]web.Limits{
 		"address": {Address: buckets.Rate{AtOnce: 10, Every: time.Second}},
 		"enter":   {Enter: buckets.Rate{AtOnce: 5, Every: time.Second}},
-		"player":  {Player: buckets.Rate{AtOnce: 5, Every: 100 * time.Second}, Streams: 1, StreamsAddress: 1},
+		"player":  {Player: buckets.Rate{AtOnce: 5, Every: 100 * time.Second}, Strangers: 1, StrangersAddress: 1},
 		"guest":   {Guest: buckets.Rate{AtOnce: 3, Every: 20 * time.Minute}},
 	} {
 		t.Run(name, func(t *testing.T) {

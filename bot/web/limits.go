@@ -19,9 +19,15 @@ type Limits struct {
 	Order       buckets.Rate // puzzles that guests of an address order
 	GuestOrders buckets.Rate // and those that all guests order
 
+	Connections        int // of all
+	ConnectionsAddress int // of an address, unless it is a proxy's
+
 	StreamsEach    int // sockets and long polls of a player
 	StreamsAddress int // of an address
 	Streams        int // of all
+
+	Strangers        int // sockets of all that have not said yet whose they are
+	StrangersAddress int // and of an address
 
 	PushTime time.Duration // how long a page may take to read one frame
 }
@@ -34,8 +40,22 @@ var DefaultLimits = Limits{
 	Guest:       buckets.Rate{AtOnce: 40, Every: time.Hour / 40},
 	Order:       buckets.Rate{AtOnce: 200, Every: time.Hour / 200},
 	GuestOrders: buckets.Rate{AtOnce: 2000, Every: time.Hour / 2000},
-	StreamsEach: 4, StreamsAddress: 200, Streams: 4000,
+	Connections: 4000, ConnectionsAddress: 400,
+	StreamsEach: 4, StreamsAddress: 200, Streams: 3000,
+	Strangers: 100, StrangersAddress: 20,
 	PushTime: 10 * time.Second,
+}
+
+// keptFiles is how many files the page leaves to Discord and the store.
+const keptFiles = 256
+
+// Within returns the limits of a page whose process may have so many files open: three
+// quarters of them are for Discord and the store, or keptFiles if that is fewer. A quarter of
+// the connections is for what is no stream.
+func (l Limits) Within(files int) Limits {
+	l.Connections = min(l.Connections, max(files-keptFiles, files/4))
+	l.Streams = min(l.Streams, l.Connections*3/4)
+	return l
 }
 
 // rates remember what addresses and players have used.

@@ -26,12 +26,9 @@ func (s *Server) poll(r *http.Request) (any, error) {
 	}
 	ctx, cancel := context.WithTimeout(r.Context(), pollTime)
 	defer cancel()
-	stream, err := s.stream(r, cancel)
-	if err != nil {
-		return nil, err
-	}
+	stream := s.stream(r, cancel)
 	defer s.leaveStream(stream)
-	if err := s.changes.own(stream, visitorOf(r)); err != nil {
+	if err := s.enterStream(stream, visitorOf(r)); err != nil {
 		return nil, err
 	}
 	a := s.actor(r, storage.Key{})
@@ -53,11 +50,16 @@ func (s *Server) poll(r *http.Request) (any, error) {
 	}
 }
 
-// stream notes a stream of a request's address. cancel is called when it must end.
-func (s *Server) stream(r *http.Request, cancel context.CancelFunc) (*stream, error) {
-	stream, open, err := s.changes.enter(block(addressOf(r)), cancel)
+// stream returns a stream of a request's address that is not counted yet. cancel is called
+// when it must end.
+func (s *Server) stream(r *http.Request, cancel context.CancelFunc) *stream {
+	return &stream{address: block(addressOf(r)), cancel: cancel}
+}
+
+func (s *Server) enterStream(of *stream, who visitor) error {
+	open, err := s.changes.enter(of, who)
 	s.opts.Metrics.Streams(open)
-	return stream, err
+	return err
 }
 
 func (s *Server) leaveStream(of *stream) { s.opts.Metrics.Streams(s.changes.exit(of)) }

@@ -78,7 +78,7 @@ const (
 	headerTime = 5 * time.Second
 	readTime   = 10 * time.Second
 	writeTime  = 40 * time.Second
-	idleTime   = 2 * time.Minute
+	idleTime   = 30 * time.Second
 	// endTime is how long the end waits for requests that are being answered.
 	endTime = 5 * time.Second
 	// maxHeader bounds a request's header, in bytes.
@@ -87,9 +87,11 @@ const (
 
 // Serve answers at a listener, which it closes, until ctx ends; then it returns nil.
 func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
+	open := newConnections(s.opts.Limits, s.isProxy)
+	listener = bounded{listener, open}
 	server := &http.Server{
 		Handler: s.Handler(), TLSConfig: s.opts.TLS, MaxHeaderBytes: maxHeader,
-		ReadHeaderTimeout: headerTime, ReadTimeout: readTime, WriteTimeout: writeTime, IdleTimeout: idleTime,
+		ReadHeaderTimeout: headerTime, ReadTimeout: readTime, WriteTimeout: writeTime, IdleTimeout: idleTime, ConnState: open.changed,
 		ErrorLog: slog.NewLogLogger(s.opts.Log.Handler(), slog.LevelDebug),
 	}
 	if s.opts.TLS != nil {

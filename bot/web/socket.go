@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-	"crypto/tls"
 	"errors"
 	"net"
 	"net/http"
@@ -50,8 +49,8 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 		s.refuse(w, errWrongOrigin)
 		return
 	}
-	stream, err := s.stream(r, cancel)
-	if err != nil {
+	stream := s.stream(r, cancel)
+	if err := s.changes.knock(stream); err != nil {
 		var p *problem
 		errors.As(err, &p)
 		s.refuse(w, p)
@@ -82,11 +81,16 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 
 // boundBuffer bounds what the system keeps for a page that reads slowly: some boards.
 func boundBuffer(conn net.Conn) {
-	if encrypted, ok := conn.(*tls.Conn); ok {
-		conn = encrypted.NetConn()
-	}
-	if tcp, ok := conn.(*net.TCPConn); ok {
-		tcp.SetWriteBuffer(maxWaiting) // a hint to the system
+	for {
+		switch c := conn.(type) {
+		case innerConn:
+			conn = c.NetConn()
+		case *net.TCPConn:
+			c.SetWriteBuffer(maxWaiting) // a hint to the system
+			return
+		default:
+			return
+		}
 	}
 }
 
@@ -115,7 +119,7 @@ var (
 
 // closings are how a socket ends where a request would be answered with that code.
 var closings = map[string]*websocket.CloseError{
-	errUnauthorized.code: errExpired, errOff.code: errShut, errBlocked.code: errShut, errTooMany.code: errCrowded, errTooFast.code: errHurried,
+	errUnauthorized.code: errExpired, errOff.code: errShut, errBlocked.code: errShut, errTooMany.code: errCrowded, errTooFast.code: errHurried, errBusy.code: errHurried,
 }
 
 // run serves the socket until one side ends it.
@@ -161,13 +165,16 @@ func (p *push) run(ctx context.Context) error {
 func (p *push) greet(ctx context.Context) error {
 	p.conn.SetReadLimit(maxFrame)
 	p.conn.SetReadDeadline(time.Now().Add(helloTime))
+	defer context.AfterFunc(ctx, func() { p.conn.SetReadDeadline(time.Now()) })()
 	var h hello
-	if err := p.conn.ReadJSON(&h); err != nil {
+	if err := p.conn.ReadJSON(&h); err != nil && ctx.Err() != nil {
+		return errEnding
+	} else if err != nil {
 		return errNoHello
 	}
 	who, err := p.server.admit(ctx, h.Token)
 	if err == nil {
-		err = p.server.changes.own(p.stream, who)
+		err = p.server.enterStream(p.stream, who)
 	}
 	if err != nil {
 		return p.refusal(err)

@@ -327,6 +327,18 @@ func TestDoctorVisitsAddresses(t *testing.T) {
 	finds(t, exitNo, settings(addr, "", ""), `failed +metrics +\S+ says: discord: failed: not connected`)
 }
 
+// TestDoctorCountsFiles tells of a limit that leaves the page few connections.
+func TestDoctorCountsFiles(t *testing.T) {
+	for files, want := range map[int]finding{
+		1 << 20: {"files", fine, "1048576 may be open, enough for the 4000 connections that the page takes"},
+		1024:    {"files", doubtful, "a process started like this one may have 1024 open, so the page takes 768 connections instead of 4000: raise LimitNOFILE= in the systemd unit, or ulimit -n"},
+	} {
+		if got := filesFinding(files); got != want {
+			t.Errorf("of %d files: %+v", files, got)
+		}
+	}
+}
+
 // TestDoctorReadsTheTimetable words the next posts of servers in every state.
 func TestDoctorReadsTheTimetable(t *testing.T) {
 	now := time.Date(2026, 11, 24, 12, 0, 0, 0, time.UTC)

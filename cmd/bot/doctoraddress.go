@@ -10,6 +10,8 @@ import (
 	"net/http"
 	"strings"
 	"time"
+
+	"kenkenbot/bot/web"
 )
 
 // visitTime bounds a visit to one of the bot's own addresses, visitSize what is read there.
@@ -31,6 +33,9 @@ func (x *examination) addresses(ctx context.Context) {
 	} else {
 		x.free("metrics", "metrics_addr", c.MetricsAddr)
 	}
+	if files, known := openFiles(); known && c.WebAddr != "" {
+		x.tell(filesFinding(files))
+	}
 	switch {
 	case c.WebAddr == "":
 		x.say(fine, "page", "none is served: web_addr and public_url are empty")
@@ -42,6 +47,16 @@ func (x *examination) addresses(ctx context.Context) {
 			x.say(unasked, "page", "whether %s leads to it: the bot is not running", c.PublicURL)
 		}
 	}
+}
+
+// filesFinding says whether so many open files are enough for all connections that the page
+// takes.
+func filesFinding(files int) finding {
+	most, has := web.DefaultLimits.Connections, web.DefaultLimits.Within(files).Connections
+	if has < most {
+		return finding{"files", doubtful, fmt.Sprintf("a process started like this one may have %d open, so the page takes %d connections instead of %d: raise LimitNOFILE= in the systemd unit, or ulimit -n", files, has, most)}
+	}
+	return finding{"files", fine, fmt.Sprintf("%d may be open, enough for the %d connections that the page takes", files, most)}
 }
 
 // free looks whether an address can be listened on.

@@ -142,10 +142,14 @@ func (s serving) newWeb(ctx context.Context, page *webPage, service *game.Servic
 	if s.config.WebAutocert {
 		encryption = autocertFor(page.public.Hostname(), filepath.Join(s.config.Data, "certificates"))
 	}
-	s.log.Info("play by touch", "at", page.public.String(), "addr", page.listener.Addr().String(), "guests", s.config.WebGuests)
+	limits := web.DefaultLimits
+	if files, known := openFiles(); known {
+		limits = limits.Within(files)
+	}
+	s.log.Info("play by touch", "at", page.public.String(), "addr", page.listener.Addr().String(), "guests", s.config.WebGuests, "connections", limits.Connections)
 	return web.New(web.Options{
 		Game: service, Identity: room, Now: s.playTime(client), Tell: s.teller(), PublicURL: page.public, Guests: s.config.WebGuests,
-		Proxies: proxies, FrameAncestor: s.framer, TLS: encryption, Log: s.log, Metrics: m,
+		Proxies: proxies, FrameAncestor: s.framer, TLS: encryption, Limits: limits, Log: s.log, Metrics: m,
 	})
 }
 
