@@ -397,5 +397,5 @@ func (p *page) solution() board.Grid {
 
 // generous lets one address do what a whole test does.
 func generous(o *web.Options) {
-	o.Limits = web.Limits{StreamsEach: 10, StreamsAddress: 10000, Streams: 10000, Strangers: 100, StrangersAddress: 100, PushTime: 10 * time.Second}
+	o.Limits = web.Limits{Connections: 10000, ConnectionsAddress: 10000, StreamsEach: 10, StreamsAddress: 10000, Streams: 10000, Strangers: 100, StrangersAddress: 100, PushTime: 10 * time.Second}
 }

@@ -57,13 +57,6 @@ func (b *Buckets[K]) Take(key K, now time.Time) time.Duration {
 	return 0
 }
 
-// Len returns how many buckets are kept.
-func (b *Buckets[K]) Len() int {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return len(b.full)
-}
-
 // sweep forgets the buckets that are full again.
 func (b *Buckets[K]) sweep(now time.Time) {
 	b.swept = now
