@@ -40,20 +40,20 @@ func askForget(_ context.Context, b *Bot, r *Request) (Reply, error) {
 	return reply, err
 }
 
-// forget deletes everything that is kept of a person: first what is elsewhere, their pages
-// and roles, of which nobody would know afterwards.
+// forget deletes everything that is kept of a person: first their roles, of which nobody would
+// know afterwards. Pages that they have open are over with it.
 func forget(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	player := r.User.ID
+	if err := b.takeCrowns(ctx, player, 0); err != nil {
+		return Reply{}, err
+	}
+	if err := b.game.Forget(ctx, r.actor(), b.client.Time); err != nil {
+		return Reply{}, err
+	}
 	if b.touch != nil {
 		if err := b.touch.Forget(ctx, player); err != nil {
 			return Reply{}, err
 		}
-	}
-	if err := b.takeCrowns(ctx, player, 0); err != nil {
-		return Reply{}, err
-	}
-	if err := b.game.Forget(ctx, r.actor()); err != nil {
-		return Reply{}, err
 	}
 	b.private.forget(player)
 	b.direct.forget(player)

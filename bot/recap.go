@@ -98,10 +98,7 @@ func (b *Bot) crown(ctx context.Context, now time.Time) error {
 // again: so nothing is lost if the process dies between.
 func (b *Bot) crownGuild(ctx context.Context, plan game.CrownPlan) error {
 	for _, c := range plan.Take {
-		if err := b.client.RemoveRole(ctx, c.Guild, c.Player, c.Role); err != nil && !gone(err) {
-			return err
-		}
-		if err := b.game.NoteCrown(ctx, c, false); err != nil {
+		if err := b.takeCrown(ctx, c); err != nil {
 			return err
 		}
 	}
@@ -112,11 +109,23 @@ func (b *Bot) crownGuild(ctx context.Context, plan game.CrownPlan) error {
 		case err != nil:
 			return err
 		}
-		if err := b.game.NoteCrown(ctx, c, true); err != nil {
+		kept, err := b.game.NoteCrown(ctx, c)
+		if err == nil && !kept {
+			err = b.takeCrown(ctx, c)
+		}
+		if err != nil {
 			return err
 		}
 	}
 	return b.game.NotePlan(ctx, plan)
+}
+
+// takeCrown takes a role back.
+func (b *Bot) takeCrown(ctx context.Context, c storage.Crown) error {
+	if err := b.client.RemoveRole(ctx, c.Guild, c.Player, c.Role); err != nil && !gone(err) {
+		return err
+	}
+	return b.game.NoteNoCrown(ctx, c)
 }
 
 // gone reports whether there is nothing to take back any more.

@@ -16,7 +16,7 @@ import (
 type Touch interface {
 	// Link returns a link that lets the actor in once, to a game or a puzzle of theirs.
 	Link(ctx context.Context, a game.Actor, to game.Choice) (url string, err error)
-	// Forget ends whatever a player has open there.
+	// Forget ends whatever a player had open there who was forgotten.
 	Forget(ctx context.Context, player storage.ID) error
 }
 

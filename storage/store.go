@@ -270,6 +270,11 @@ type Reader interface {
 	// snowflake than this one.
 	Overtaken(player ID, key Key) (bool, error)
 
+	// Ended returns what has ended under that name; EndedUntil all that is to be remembered
+	// after that time.
+	Ended(name string) (Ended, error)
+	EndedUntil(after time.Time) ([]Ended, error)
+
 	// Post returns the outbox row with that key.
 	Post(key string) (Post, error)
 	// DuePosts returns the pending and claimed posts without a message of a part of the
@@ -411,6 +416,10 @@ type Tx interface {
 	AddReceipt(Receipt) error
 	// ForgetReceipts drops the receipts of actions before t.
 	ForgetReceipts(before time.Time) error
+	// SaveEnded notes that something has ended; ForgetEnded drops what need not be remembered
+	// after that time.
+	SaveEnded(Ended) error
+	ForgetEnded(until time.Time) error
 	// ForgetLogs drops the logs of games that are neither dailies nor of matches, and were
 	// last played before t; those that were never finished go whole. ForgetPosts drops posts
 	// that were sent or given up and last due before t. Both see to at most limit, the oldest

@@ -143,14 +143,24 @@ func leadersOf(tx storage.Reader, guild storage.ID, day storage.Day) (leaders []
 	return leaders, err
 }
 
-// NoteCrown notes that a role was given, or taken back.
-func (s *Service) NoteCrown(ctx context.Context, c storage.Crown, given bool) error {
-	return s.store.Update(ctx, func(tx storage.Tx) error {
-		if given {
-			return tx.SaveCrown(c)
+// NoteCrown notes that a role was given. It reports false, and notes nothing, if the player was
+// forgotten meanwhile: then the role is to be taken back.
+func (s *Service) NoteCrown(ctx context.Context, c storage.Crown) (kept bool, err error) {
+	err = s.store.Update(ctx, func(tx storage.Tx) error {
+		members, err := tx.Members(c.Guild, c.Player)
+		here := slices.ContainsFunc(members, func(m storage.Member) bool { return m.Guild == c.Guild })
+		if err == nil && here {
+			err = tx.SaveCrown(c)
 		}
-		return tx.RemoveCrown(c)
+		kept = here
+		return err
 	})
+	return kept, err
+}
+
+// NoteNoCrown notes that a role was taken back.
+func (s *Service) NoteNoCrown(ctx context.Context, c storage.Crown) error {
+	return s.store.Update(ctx, func(tx storage.Tx) error { return tx.RemoveCrown(c) })
 }
 
 // NotePlan notes that all of a plan was done.

@@ -2,6 +2,7 @@ package game
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"testing"
 	"time"
@@ -20,10 +21,12 @@ func (w *world) crowns(at time.Time) (had string) {
 	}
 	for _, p := range plans {
 		for _, c := range p.Take {
-			err = w.NoteCrown(ctx, c, false)
+			err = w.NoteNoCrown(ctx, c)
 		}
 		for _, c := range p.Give {
-			err = w.NoteCrown(ctx, c, true)
+			if kept, noted := w.NoteCrown(ctx, c); !kept {
+				err = errors.Join(noted, errors.New("the role is to be taken back"))
+			}
 		}
 		if err == nil {
 			err = w.NotePlan(ctx, p)

@@ -23,9 +23,10 @@ const (
 
 // Forget drops everything that is kept of the actor. Their matches end as if they gave up,
 // or never came; on the boards of others there stands somebody without a name in their
-// place. Nothing leads back to them: whoever comes back is new. It leaves no receipt, since
-// to do it twice does no harm.
-func (s *Service) Forget(ctx context.Context, a Actor) error {
+// place. Nothing leads back to them: whoever comes back is new. What they began before it is
+// done, by the clock given, comes to nothing. It leaves no receipt, since to do it twice does
+// no harm.
+func (s *Service) Forget(ctx context.Context, a Actor, clock func() time.Time) error {
 	err := s.store.Update(ctx, func(tx storage.Tx) error { return leaveMatches(tx, a.Player, 0, a.At) })
 	for left := true; left && err == nil; {
 		err = s.store.Update(ctx, func(tx storage.Tx) error {
@@ -40,6 +41,9 @@ func (s *Service) Forget(ctx context.Context, a Actor) error {
 	var games []int64
 	err = s.store.Update(ctx, func(tx storage.Tx) error {
 		games = nil
+		if _, err := tx.Player(a.Player); known(err) != nil { // whatever else they do waits now
+			return err
+		}
 		if err := leaveMatches(tx, a.Player, 0, a.At); err != nil {
 			return err
 		}
@@ -61,7 +65,10 @@ func (s *Service) Forget(ctx context.Context, a Actor) error {
 		if err := leaveField(tx, a.Player, former); err != nil {
 			return err
 		}
-		return tx.Forget(a.Player, former)
+		if err := tx.Forget(a.Player, former); err != nil {
+			return err
+		}
+		return s.noteForgotten(tx, a.Player, clock())
 	})
 	if err == nil {
 		s.reviews.drop(games...)

@@ -28,7 +28,7 @@ const gone storage.ID = 1574394459586560009
 // forget has a player forgotten.
 func (w *world) forget(player storage.ID) {
 	w.Helper()
-	if err := w.Forget(context.Background(), w.by(player, home1)); err != nil {
+	if err := w.Forget(context.Background(), w.by(player, home1), w.clock); err != nil {
 		w.Fatal(err)
 	}
 }
@@ -382,7 +382,7 @@ func TestForgettingLeavesNoTrace(t *testing.T) {
 	if len(there()) < 3 {
 		t.Fatalf("before, there is only %v", there())
 	}
-	if err := w.Forget(t.Context(), by()); err != nil {
+	if err := w.Forget(t.Context(), by(), w.clock); err != nil {
 		t.Fatal(err)
 	}
 	if left := there(); len(left) > 0 {

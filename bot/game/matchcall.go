@@ -255,6 +255,24 @@ func (a Invite) decide(s *sitting) *Refusal {
 	})
 }
 
+// checkRivals refuses a new match with somebody who was forgotten since the actor called it:
+// there may be a puzzle to be made in between.
+func (s *Service) checkRivals(tx storage.Reader, a Actor, m *meeting) error {
+	if m == nil || m.ID != 0 {
+		return nil
+	}
+	for _, r := range m.rivals {
+		gone, err := s.wasForgotten(tx, r.Player, a.began())
+		if err != nil {
+			return err
+		}
+		if gone {
+			return &Refusal{Reason: RivalRefuses, Text: r.Name}
+		}
+	}
+	return nil
+}
+
 func (CallRace) traits() traits {
 	return traits{gameless: true, roomless: true, thinks: true, calls: true}
 }

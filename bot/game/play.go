@@ -147,6 +147,9 @@ func (s *sitting) decide(action Action) *Refusal {
 
 // keep writes what was decided.
 func (s *Service) keep(tx storage.Tx, a Actor, sat *sitting) error {
+	if err := s.checkRivals(tx, a, sat.meet); err != nil {
+		return err
+	}
 	if err := keepEntries(tx, a, sat); err != nil {
 		return err
 	}

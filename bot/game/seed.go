@@ -18,6 +18,8 @@ const (
 	forPractice purpose = "practice"
 	forLessons  purpose = "lessons"
 	forMatches  purpose = "matches"
+
+	forFingerprints purpose = "fingerprints" // of players: no puzzles
 )
 
 // key returns the key of a purpose. From one nobody can compute another, nor the salt.

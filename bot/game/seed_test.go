@@ -13,7 +13,7 @@ func TestDailiesKeepTheirSeeds(t *testing.T) {
 func TestEachPurposeHasAKeyOfItsOwn(t *testing.T) {
 	rules := Rules{Salt: []byte("sixteen letters!")}
 	seen := map[uint64]purpose{}
-	for _, p := range []purpose{forDailies, forPractice, forLessons, forMatches} {
+	for _, p := range []purpose{forDailies, forPractice, forLessons, forMatches, forFingerprints} {
 		seed := rules.seed(p, "daily 2026-11-23 5 1")
 		if other, ok := seen[seed]; ok {
 			t.Errorf("the same name has the same seed for %q and %q", p, other)

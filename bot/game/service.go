@@ -22,9 +22,18 @@ type Actor struct {
 	Guild  storage.ID  // 0 in a direct message
 	Key    storage.Key // makes repeats harmless; zero where there can be none
 	At     time.Time   // the instant of the action
+	Since  time.Time   // when the visit began of which the action is a part; zero is At
 	// Replayed says that the action comes late, or once more: it is not carried out after
 	// what its player did next.
 	Replayed bool
+}
+
+// began returns when what the actor does began.
+func (a Actor) began() time.Time {
+	if a.Since.IsZero() {
+		return a.At
+	}
+	return a.Since
 }
 
 // Rules are what an operator can set.
@@ -123,7 +132,7 @@ func (s *Service) update(ctx context.Context, a Actor, game int64, f func(storag
 			out, err = present(tx, a, game)
 			return err
 		}
-		if err := greet(tx, a); err != nil {
+		if err := s.greet(tx, a); err != nil {
 			return err
 		}
 		turn, err := f(tx)
@@ -138,7 +147,7 @@ func (s *Service) update(ctx context.Context, a Actor, game int64, f func(storag
 		return nil
 	})
 	if err != nil {
-		return Turn{}, err
+		return refusedTurn(err)
 	}
 	return out, nil
 }
@@ -177,11 +186,22 @@ func present(tx storage.Reader, a Actor, game int64) (Turn, error) {
 }
 
 // greet keeps how the actor is known where the action came from, and for boards of
-// everywhere, unless it was kept lately.
-func greet(tx storage.Tx, a Actor) error {
+// everywhere, unless it was kept lately. An actor who was forgotten since the action began is
+// refused; who has been known for longer than that was not.
+func (s *Service) greet(tx storage.Tx, a Actor) error {
 	known, err := tx.Members(a.Guild, a.Player)
 	if err != nil {
 		return err
+	}
+	before := func(m storage.Member) bool { return m.Guild == 0 && !m.SeenAt.After(a.began()) }
+	if !slices.ContainsFunc(known, before) {
+		gone, err := s.wasForgotten(tx, a.Player, a.began())
+		if err != nil {
+			return err
+		}
+		if gone {
+			return refuse(Forgotten)
+		}
 	}
 	for _, guild := range slices.Compact([]storage.ID{a.Guild, 0}) {
 		lately := func(m storage.Member) bool {

@@ -115,13 +115,16 @@ const (
 	messagesAtOnce = 500
 )
 
-// ForgetOld drops old logs and messages: some at each call.
+// ForgetOld drops old logs and messages, some at each call, and what need not be known any
+// more of visits that ended and players who were forgotten.
 func (s *Service) ForgetOld(ctx context.Context, now time.Time) error {
 	return s.store.Update(ctx, func(tx storage.Tx) error {
 		if _, err := tx.ForgetLogs(now.Add(-logsKept), logsAtOnce); err != nil {
 			return err
 		}
-		_, err := tx.ForgetPosts(now.Add(-messagesKept), messagesAtOnce)
-		return err
+		if _, err := tx.ForgetPosts(now.Add(-messagesKept), messagesAtOnce); err != nil {
+			return err
+		}
+		return tx.ForgetEnded(now)
 	})
 }

@@ -72,6 +72,9 @@ func newWorld(t *testing.T) *world {
 	return &world{T: t, Service: New(store, rules, slog.New(slog.DiscardHandler)), now: monday}
 }
 
+// clock tells the present instant.
+func (w *world) clock() time.Time { return w.now }
+
 // by is an actor of the present instant, with an interaction of its own.
 func (w *world) by(player, guild storage.ID) Actor {
 	w.next++

@@ -228,7 +228,7 @@ func (y *longYear) leaves() {
 	switch day := storage.DayOf(y.now).Weekday(); {
 	case day == time.Wednesday && week%5 == 0:
 		who := storage.ID(10_000_000 + week*37%y.players)
-		y.ok(y.Forget(ctx, Actor{Player: who, Name: "player", Key: storage.KeyOf(y.next), At: y.now}))
+		y.ok(y.Forget(ctx, Actor{Player: who, Name: "player", Key: storage.KeyOf(y.next), At: y.now}, func() time.Time { return y.now }))
 	case day == time.Thursday:
 		y.ok(y.Leave(ctx, y.server(week*31%y.servers), y.now))
 	case day == time.Friday:

@@ -20,30 +20,37 @@ func (s *Server) Link(ctx context.Context, a game.Actor, to game.Choice) (string
 	if err != nil {
 		return "", err
 	}
-	ticket, err := s.opts.Identity.Ticket(ctx, identity.Person{Player: a.Player, Name: a.Name, Guild: a.Guild}, where)
+	who := identity.Person{Player: a.Player, Name: a.Name, Guild: a.Guild, Since: a.At.UnixMilli()}
+	ticket, err := s.opts.Identity.Ticket(ctx, who, where)
 	return s.origin + "/play#t=" + ticket, err
 }
 
-// Forget ends whatever a player has open, and voids the links that wait to be opened.
+// Forget ends whatever a player had open who was forgotten, and voids the links that wait to
+// be opened.
 func (s *Server) Forget(ctx context.Context, player storage.ID) error {
-	if err := s.opts.Identity.Forget(ctx, player); err != nil {
+	name := s.opts.Game.Fingerprint(player)
+	if err := s.Heard(ctx, name); err != nil {
 		return err
 	}
-	s.ended()
+	s.opts.Tell(News + name)
 	return nil
 }
 
-// News is the word by which processes tell each other that sessions have ended.
-const News = "page"
+// News is what the words begin with by which processes tell each other that sessions have
+// ended. The rest is the name of what has ended.
+const News = "page "
 
-// ended ends the streams of sessions that are over, and has other processes do so.
-func (s *Server) ended() {
+// Heard follows what another process has told: what has ended.
+func (s *Server) Heard(ctx context.Context, name string) error {
+	if err := s.opts.Identity.Hear(ctx, name); err != nil {
+		return err
+	}
 	s.endStreams()
-	s.opts.Tell(News)
+	return nil
 }
 
-// Heard follows what another process has told, or may have told: which sessions have ended.
-func (s *Server) Heard(ctx context.Context) error {
+// Missed follows all that other processes may have told.
+func (s *Server) Missed(ctx context.Context) error {
 	if err := s.opts.Identity.Refresh(ctx); err != nil {
 		return err
 	}
@@ -155,7 +162,8 @@ func (s *Server) guest(r *http.Request) (any, error) {
 	if wait := s.rates.guest.take(addressOf(r), time.Now()); wait > 0 {
 		return nil, errTooFast.in(wait)
 	}
-	return s.admission(r, s.opts.Identity.Begin(identity.Person{Player: game.NewGuest(), Name: s.words.Text(words.PageGuest), Guest: true}))
+	who := identity.Person{Player: game.NewGuest(), Name: s.words.Text(words.PageGuest), Guest: true, Since: s.opts.Now().UnixMilli()}
+	return s.admission(r, s.opts.Identity.Begin(who))
 }
 
 // leave ends the session: its tokens, its cookie and its streams.
@@ -167,7 +175,8 @@ func (s *Server) leave(r *http.Request) (any, error) {
 	if err := s.opts.Identity.End(r.Context(), who.Session); err != nil {
 		return nil, err
 	}
-	s.ended()
+	s.endStreams()
+	s.opts.Tell(News + who.ID)
 	return cookied{struct{}{}, s.cookie("", -1)}, nil
 }
 

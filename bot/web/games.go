@@ -221,6 +221,8 @@ func (s *Server) reply(r *http.Request, a game.Actor, t game.Turn, err error) (a
 	case t.Refusal == nil:
 	case t.Refusal.Reason == game.TooFast, t.Refusal.Reason == game.TooManyOrders:
 		return nil, errTooFast.in(t.Refusal.Wait)
+	case t.Refusal.Reason == game.Forgotten:
+		return nil, errUnauthorized
 	case t.Refusal.Reason == game.NotForGuests:
 		return nil, errGuestsOnly
 	case t.Refusal.Reason == game.Busy:

@@ -45,7 +45,7 @@ func addressOf(r *http.Request) netip.Addr { return callerOf(r).address }
 // actor returns who acts, for the game, under a key.
 func (s *Server) actor(r *http.Request, key storage.Key) game.Actor {
 	who := visitorOf(r)
-	return game.Actor{Player: who.Player, Name: who.Name, Guild: who.Guild, Key: key, At: s.opts.Now()}
+	return game.Actor{Player: who.Player, Name: who.Name, Guild: who.Guild, Key: key, At: s.opts.Now(), Since: time.UnixMilli(who.Since)}
 }
 
 // guard does for every request what needs no knowledge of it: the headers that tell

@@ -65,7 +65,8 @@ func serveLoad(folder string) error {
 		return err
 	}
 	defer store.Close()
-	room, err := identity.NewRoom(ctx, store, time.Now)
+	service := game.New(store, game.Rules{Salt: []byte("load")}, quiet)
+	room, err := identity.NewRoom(ctx, store, service.Fingerprint, time.Now)
 	if err != nil {
 		return err
 	}
@@ -74,7 +75,7 @@ func serveLoad(folder string) error {
 		return err
 	}
 	o := web.Options{
-		Game: game.New(store, game.Rules{Salt: []byte("load")}, quiet), Identity: room, Now: time.Now,
+		Game: service, Identity: room, Now: time.Now,
 		PublicURL: &url.URL{Scheme: "http", Host: listener.Addr().String()}, Guests: true, Log: quiet,
 	}
 	generous(&o)

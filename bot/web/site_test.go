@@ -93,12 +93,12 @@ func newSite(t testing.TB, change ...func(*web.Options)) *site {
 // serve serves a page on the site's store, as the bot does after a start.
 func (s *site) serve(change ...func(*web.Options)) {
 	s.Helper()
-	room, err := identity.NewRoom(context.Background(), s.store, time.Now)
+	log := slog.New(slog.NewTextHandler(&s.log, nil))
+	s.game = game.New(s.store, game.Rules{Salt: []byte("test"), FastestPercent: game.DefaultFastest}, log)
+	room, err := identity.NewRoom(context.Background(), s.store, s.game.Fingerprint, time.Now)
 	if err != nil {
 		s.Fatal(err)
 	}
-	log := slog.New(slog.NewTextHandler(&s.log, nil))
-	s.game = game.New(s.store, game.Rules{Salt: []byte("test"), FastestPercent: game.DefaultFastest}, log)
 	s.http = httptest.NewUnstartedServer(nil)
 	s.Cleanup(s.http.Close)
 	o := web.Options{

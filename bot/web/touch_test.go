@@ -74,7 +74,7 @@ func (table *touchTable) serve(t *testing.T, address string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	room, err := identity.NewRoom(t.Context(), table.store, time.Now)
+	room, err := identity.NewRoom(t.Context(), table.store, table.service.Fingerprint, time.Now)
 	if err != nil {
 		t.Fatal(err)
 	}

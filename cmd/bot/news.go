@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"strings"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -36,15 +37,17 @@ func (s serving) hear(ctx context.Context, service *game.Service, page *web.Serv
 	}
 	sessions := func() {
 		if page != nil {
-			complain(page.Heard(ctx))
+			complain(page.Missed(ctx))
 		}
 	}
 	heard := func(word string) {
-		if word == web.News {
-			sessions()
-			return
+		name, ended := strings.CutPrefix(word, web.News)
+		switch {
+		case !ended:
+			complain(service.Heard(ctx, word, now()))
+		case page != nil:
+			complain(page.Heard(ctx, name))
 		}
-		complain(service.Heard(ctx, word, now()))
 	}
 	missed := func() {
 		sessions()

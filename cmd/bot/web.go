@@ -130,7 +130,7 @@ func (s serving) newWeb(ctx context.Context, page *webPage, service *game.Servic
 	if page == nil {
 		return nil, nil
 	}
-	room, err := identity.NewRoom(ctx, s.store, time.Now)
+	room, err := identity.NewRoom(ctx, s.store, service.Fingerprint, time.Now)
 	if err != nil {
 		return nil, err
 	}

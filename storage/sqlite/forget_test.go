@@ -26,6 +26,7 @@ claim guild slot day puzzle teaser at
 contest guild puzzle day closes_at settled rated rated_through* rivals
 crown guild player* role
 daily day size difficulty ops puzzle
+ended name at until
 flag puzzle player* guild reason* at
 flagged puzzle state at solutions unproven nodes difficulty score judged_by* judged_at through told
 game id player* puzzle occasion kind guild day slot started_at finished_at solution_at cursor notes lesson logged

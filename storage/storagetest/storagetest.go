@@ -81,6 +81,7 @@ func Run(t *testing.T, open func(t *testing.T) storage.Store) {
 		{"rivals", rivals},
 		{"who has had a puzzle", hasPlayed},
 		{"receipts", receipts},
+		{"what has ended", ended},
 		{"guests", guests},
 		{"guests' puzzles", guestPuzzles},
 		{"a forgotten player", forgotten},

@@ -22,7 +22,7 @@ var everything = []table{
 	{"puzzle", "id"}, {"daily", "day, size, difficulty, ops"}, {"claim", "guild, slot, day"}, {"own_puzzle", "id"}, {"pasted", "id"},
 	{"flag", "puzzle, player"}, {"flagged", "puzzle"},
 	{"game", "id"}, {"move", "game, seq"}, {"position", "game"}, {"visit", "game, guild"}, {"result", "game"}, {"strike", "guild, game"},
-	{"outage", "day"}, {"receipt", "player, key"}, {"match", "id"}, {"rival", "match, player"},
+	{"outage", "day"}, {"receipt", "player, key"}, {"ended", "name"}, {"match", "id"}, {"rival", "match, player"},
 	{"standing", "guild, puzzle, assisted, ranked, finished_at, player"}, {"contest", "guild, puzzle"}, {"season", "guild, number"},
 	{"score", "guild, period, ranking, size, difficulty, player"}, {"score_board", "guild, period, ranking, size, difficulty"},
 	{"streak", "guild, player"}, {"rating", "guild, player"}, {"rating_change", "player, guild, cause, event"}, {"achievement", "player, kind"}, {"post", "key"},

@@ -38,6 +38,7 @@ const (
 	outageLock
 	ratingLock
 	heldLease
+	endedLock
 )
 
 // hold keeps what a lock names for this transaction alone. See Session.Hold.

@@ -62,6 +62,7 @@ func (r *Reader) Member(guild, player storage.ID) (storage.Member, error) {
 
 // Members implements storage.Reader.
 func (r *Reader) Members(guild, player storage.ID) ([]storage.Member, error) {
+	r.hold(playerLock, int64(player))
 	all, err := list(r, scanMember, "SELECT guild, player, name, seen_at FROM member WHERE guild IN (?, 0) AND player = ? ORDER BY guild", guild, player)
 	return all, about(err, "player %v in guild %v and everywhere", player, guild)
 }

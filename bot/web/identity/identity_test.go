@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -31,11 +32,29 @@ func newHotel(t *testing.T) *hotel {
 // reopen is what a restart of the bot does.
 func (h *hotel) reopen() {
 	h.Helper()
-	room, err := NewRoom(context.Background(), h.store, func() time.Time { return h.clock })
+	room, err := NewRoom(context.Background(), h.store, fingerprint, func() time.Time { return h.clock })
 	if err != nil {
 		h.Fatal(err)
 	}
 	h.Room = room
+}
+
+func fingerprint(player storage.ID) string { return "of " + player.String() }
+
+// forget notes that a player is forgotten, as the rules of play do, and returns under what name.
+func (h *hotel) forget(player storage.ID) string {
+	h.Helper()
+	forgotten := storage.Ended{Name: fingerprint(player), At: h.clock, Until: h.clock.Add(8 * 24 * time.Hour)}
+	if err := h.store.Update(h.Context(), func(tx storage.Tx) error { return tx.SaveEnded(forgotten) }); err != nil {
+		h.Fatal(err)
+	}
+	return forgotten.Name
+}
+
+// since is a person who is let in now.
+func (h *hotel) since(p Person) Person {
+	p.Since = h.clock.UnixMilli()
+	return p
 }
 
 // token returns a token that must be given.
@@ -118,12 +137,21 @@ func TestASessionEnds(t *testing.T) {
 	}
 }
 
-// TestLeaving lasts over a restart, and is forgotten in the end.
+// TestLeaving lasts over a restart, however many others leave after, and is forgotten once the
+// session would have ended by itself.
 func TestLeaving(t *testing.T) {
 	h, ctx := newHotel(t), context.Background()
 	s, other := h.Begin(ann), h.Begin(ann)
 	gone, stays := h.token(h.Bearer(ctx, s)), h.token(h.Bearer(ctx, other))
 	if err := h.End(ctx, s); err != nil {
+		t.Fatal(err)
+	}
+	if err := h.store.Update(ctx, func(tx storage.Tx) (err error) {
+		for n := range 10_000 {
+			err = errors.Join(err, tx.SaveEnded(storage.Ended{Name: fmt.Sprint("another ", n), At: h.clock, Until: h.clock.Add(SessionLife)}))
+		}
+		return err
+	}); err != nil {
 		t.Fatal(err)
 	}
 	for range 2 {
@@ -135,39 +163,23 @@ func TestLeaving(t *testing.T) {
 		}
 		h.reopen()
 	}
-	h.clock = h.clock.Add(SessionLife + time.Second)
-	if err := h.End(ctx, h.Begin(ann)); err != nil || len(h.kept.ended) != 1 {
-		t.Errorf("%d sessions are remembered, %v", len(h.kept.ended), err)
-	}
-	many := map[string]int64{}
-	for range maxEnded + 10 {
-		many[h.Begin(ann).ID] = h.clock.Add(time.Hour).Unix()
-	}
-	text, err := json.Marshal(many)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := h.store.Update(ctx, func(tx storage.Tx) error { return tx.SaveSetting(endedSetting, string(text)) }); err != nil {
-		t.Fatal(err)
-	}
-	if err := h.End(ctx, h.Begin(ann)); err != nil || len(h.kept.ended) != maxEnded {
-		t.Errorf("%d sessions are remembered, %v", len(h.kept.ended), err)
+	h.clock = h.clock.Add(SessionLife)
+	if err := h.End(ctx, h.Begin(ann)); err != nil || len(h.ended) != 1 {
+		t.Errorf("%d sessions are remembered, %v", len(h.ended), err)
 	}
 }
 
 // TestForgetting ends all of a player's sessions, over a restart too, and none of others',
-// nor any that begins later. It is over after a while, and names nobody.
+// nor any that begins later.
 func TestForgetting(t *testing.T) {
 	h, ctx := newHotel(t), context.Background()
-	bob := Person{Player: 6, Name: "Bob"}
-	before, others := h.Begin(ann), h.token(h.Bearer(ctx, h.Begin(bob)))
+	before, others := h.Begin(h.since(ann)), h.token(h.Bearer(ctx, h.Begin(h.since(Person{Player: 6, Name: "Bob"}))))
 	gone, kept := h.token(h.Bearer(ctx, before)), h.token(h.Cookie(ctx, before))
-	h.reopen() // it is in a browser alone
-	if err := h.Forget(ctx, ann.Player); err != nil {
+	h.clock = h.clock.Add(time.Millisecond)
+	if err := h.Hear(ctx, h.forget(ann.Player)); err != nil {
 		t.Fatal(err)
 	}
-	h.clock = h.clock.Add(time.Second)
-	after := h.token(h.Bearer(ctx, h.Begin(ann)))
+	after := h.token(h.Bearer(ctx, h.Begin(h.since(ann))))
 	for range 2 {
 		if _, _, err := h.Bearing(ctx, gone.Text); !errors.Is(err, ErrToken) {
 			t.Errorf("a session from before: %v", err)
@@ -181,17 +193,6 @@ func TestForgetting(t *testing.T) {
 			}
 		}
 		h.reopen()
-	}
-	elsewhere := newHotel(t)
-	if err := elsewhere.Forget(ctx, ann.Player); err != nil {
-		t.Fatal(err)
-	}
-	if h.kept.fingerprint(5) == h.kept.fingerprint(6) || h.kept.fingerprint(5) == elsewhere.kept.fingerprint(5) {
-		t.Errorf("fingerprints are %s and %s, elsewhere %s", h.kept.fingerprint(5), h.kept.fingerprint(6), elsewhere.kept.fingerprint(5))
-	}
-	h.clock = h.clock.Add(SessionLife)
-	if err := h.End(ctx, h.Begin(bob)); err != nil || len(h.kept.ended) != 1 {
-		t.Errorf("after a week %v is left, %v", h.kept.ended, err)
 	}
 }
 
@@ -213,10 +214,10 @@ func TestKeysTurn(t *testing.T) {
 				t.Errorf("day %d, %s: %v", day, name, err)
 			}
 		}
-		if len(h.kept.keys) > 9 {
-			t.Errorf("day %d: %d keys are kept", day, len(h.kept.keys))
+		if len(h.keys) > 9 {
+			t.Errorf("day %d: %d keys are kept", day, len(h.keys))
 		}
-		secrets[string(h.kept.keys[len(h.kept.keys)-1].Secret)] = true
+		secrets[string(h.keys[len(h.keys)-1].Secret)] = true
 	}
 	if len(secrets) != days {
 		t.Errorf("%d keys in %d days", len(secrets), days)
@@ -232,14 +233,12 @@ func TestKeysTurn(t *testing.T) {
 
 // TestASpoiltSetting is an error at the start, and no panic.
 func TestASpoiltSetting(t *testing.T) {
-	for _, key := range []string{keysSetting, endedSetting, secretSetting} {
-		h, ctx := newHotel(t), context.Background()
-		if err := h.store.Update(ctx, func(tx storage.Tx) error { return tx.SaveSetting(key, "{") }); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := NewRoom(ctx, h.store, time.Now); err == nil || !strings.Contains(err.Error(), key) {
-			t.Errorf("%s: %v", key, err)
-		}
+	h, ctx := newHotel(t), context.Background()
+	if err := h.store.Update(ctx, func(tx storage.Tx) error { return tx.SaveSetting(keysSetting, "{") }); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := NewRoom(ctx, h.store, fingerprint, time.Now); err == nil || !strings.Contains(err.Error(), keysSetting) {
+		t.Error(err)
 	}
 }
 
@@ -256,6 +255,7 @@ func TestTickets(t *testing.T) {
 		}
 		return text
 	}
+	ann := h.since(ann)
 	refused := func(what, ticket string, want error) {
 		t.Helper()
 		if s, to, err := other.Redeem(ctx, ticket); !errors.Is(err, want) {
@@ -279,15 +279,10 @@ func TestTickets(t *testing.T) {
 	if _, _, err := h.Bearing(ctx, two); !errors.Is(err, ErrToken) {
 		t.Errorf("a ticket as a token: %v", err)
 	}
-	if err := h.Forget(ctx, ann.Player); err != nil {
-		t.Fatal(err)
-	}
-	if err := other.Refresh(ctx); err != nil {
-		t.Fatal(err)
-	}
-	refused("of a forgotten player", two, ErrToken)
 	h.clock = h.clock.Add(time.Second)
-	three := issue(ann, "three")
+	h.forget(ann.Player)
+	refused("of a forgotten player, before that was heard", two, ErrToken)
+	three := issue(h.since(ann), "three")
 	other.clock = h.clock.Add(TicketLife)
 	refused("too old", three, ErrToken)
 	other.clock = other.clock.Add(-time.Second)
@@ -300,7 +295,7 @@ func TestTickets(t *testing.T) {
 func TestTicketsFitIntoAButton(t *testing.T) {
 	h, ctx := newHotel(t), context.Background()
 	for _, name := range []string{"Ann", strings.Repeat("\U0001F9E9", 32), strings.Repeat("<", 32), strings.Repeat("\"", 32), strings.Repeat("é", 100)} {
-		text, err := h.Ticket(ctx, Person{Player: 1<<62 + 1, Guild: 1<<62 + 2, Name: name}, "posted 2026-11-23 main")
+		text, err := h.Ticket(ctx, h.since(Person{Player: 1<<62 + 1, Guild: 1<<62 + 2, Name: name}), "posted 2026-11-23 main")
 		if err != nil || len(text) > 430 {
 			t.Errorf("%d characters, %v", len(text), err)
 		}
@@ -318,7 +313,7 @@ func TestRooms(t *testing.T) {
 	other := &hotel{T: t, store: h.store, clock: h.clock}
 	other.reopen()
 	left, stays, bob := h.Begin(ann), h.Begin(ann), Person{Player: 6, Name: "Bob"}
-	gone := h.Begin(bob)
+	gone := h.Begin(h.since(bob))
 	tokens := map[string]Token{}
 	for name, s := range map[string]Session{"left": left, "stays": stays, "gone": gone} {
 		tokens[name] = h.token(h.Bearer(ctx, s)) // by a key that the other has not read
@@ -329,13 +324,16 @@ func TestRooms(t *testing.T) {
 	if err := h.End(ctx, left); err != nil {
 		t.Fatal(err)
 	}
-	if err := other.Forget(ctx, bob.Player); err != nil {
-		t.Fatal(err)
-	}
-	for _, room := range []*hotel{h, other} {
-		if err := room.Refresh(ctx); err != nil {
+	h.clock = h.clock.Add(time.Second)
+	forgotten := h.forget(bob.Player)
+	for _, hear := range []func() error{
+		func() error { return h.Hear(ctx, forgotten) }, func() error { return h.Hear(ctx, "what nobody has kept") }, func() error { return other.Refresh(ctx) },
+	} {
+		if err := hear(); err != nil {
 			t.Fatal(err)
 		}
+	}
+	for _, room := range []*hotel{h, other} {
 		for name, over := range map[string]bool{"left": true, "stays": false, "gone": true} {
 			if _, _, err := room.Bearing(ctx, tokens[name].Text); (err != nil) != over {
 				t.Errorf("the session that %s: %v", name, err)

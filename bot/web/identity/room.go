@@ -1,34 +1,18 @@
 package identity
 
 import (
-	"cmp"
 	"context"
-	"crypto/hmac"
 	"crypto/rand"
-	"crypto/sha256"
-	"encoding/hex"
-	"encoding/json"
 	"errors"
-	"fmt"
 	"maps"
-	"slices"
 	"sync"
 	"time"
 
 	"kenkenbot/storage"
 )
 
-const (
-	// SessionLife is how long somebody can go on without a new ticket.
-	SessionLife = 7 * 24 * time.Hour
-	// endedSetting is the setting under which the sessions are kept that were left, and
-	// maxEnded bounds them; the oldest are forgotten first.
-	endedSetting = "web_ended"
-	maxEnded     = 2000
-	// secretSetting is the setting of the secret by which forgotten players' fingerprints
-	// are made.
-	secretSetting = "web_secret"
-)
+// SessionLife is how long somebody can go on without a new ticket.
+const SessionLife = 7 * 24 * time.Hour
 
 // Person is who is at a page.
 type Person struct {
@@ -36,6 +20,7 @@ type Person struct {
 	Name   string     `json:"n"`
 	Guild  storage.ID `json:"g,omitempty"` // whose calendar they play by; 0 is none
 	Guest  bool       `json:"v,omitempty"` // without an account: practice alone
+	Since  int64      `json:"s"`           // when they were let in, by the clock of play, in Unix milliseconds
 }
 
 // Session is a Person's time at a page.
@@ -54,28 +39,24 @@ type Token struct {
 // Room keeps sessions. It is safe for many goroutines, and for several processes on one store:
 // what another one changes it knows once it reads it, by Refresh.
 type Room struct {
-	store storage.Store
-	now   func() time.Time
+	store       storage.Store
+	fingerprint func(storage.ID) string
+	now         func() time.Time
 
-	mu     sync.Mutex
-	kept   kept
+	mu     sync.Mutex // what follows is what the store has of a Room
+	keys   []key      // oldest first
+	ended  map[string]storage.Ended
 	looked time.Time // when an unknown key was looked for last
-}
-
-// kept is what the store has of a Room.
-type kept struct {
-	keys   []key            // oldest first
-	ended  map[string]int64 // the sessions left, or a player's all, and when they would have ended by themselves
-	secret []byte           // of fingerprints; nil until one is needed
 }
 
 // lookPause lies between two looks for a key that is not known, of which people may send many.
 const lookPause = time.Second
 
-// NewRoom returns the room that the store keeps. now is the machine's clock: nobody is
-// to be signed out because a sandbox's was moved.
-func NewRoom(ctx context.Context, store storage.Store, now func() time.Time) (*Room, error) {
-	r := &Room{store: store, now: now}
+// NewRoom returns the room that the store keeps. fingerprint returns what a player is known by
+// who was forgotten. now is the machine's clock: nobody is to be signed out because a sandbox's
+// was moved.
+func NewRoom(ctx context.Context, store storage.Store, fingerprint func(storage.ID) string, now func() time.Time) (*Room, error) {
+	r := &Room{store: store, fingerprint: fingerprint, now: now}
 	return r, r.Refresh(ctx)
 }
 
@@ -83,56 +64,44 @@ func NewRoom(ctx context.Context, store storage.Store, now func() time.Time) (*R
 func (r *Room) Refresh(ctx context.Context) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return r.refresh(ctx)
+	return r.store.View(ctx, func(tx storage.Reader) error {
+		keys, err := readKeys(tx)
+		if err != nil {
+			return err
+		}
+		all, err := tx.EndedUntil(r.now())
+		if err != nil {
+			return err
+		}
+		r.keys, r.ended = keys, map[string]storage.Ended{}
+		for _, e := range all {
+			r.ended[e.Name] = e
+		}
+		return nil
+	})
 }
 
-// refresh does so. The lock is held.
-func (r *Room) refresh(ctx context.Context) error {
+// Hear reads what has ended under a name: a session's, or a player's fingerprint.
+func (r *Room) Hear(ctx context.Context, name string) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
 	return r.store.View(ctx, func(tx storage.Reader) error {
-		now, err := readKept(tx)
+		e, err := tx.Ended(name)
+		if errors.Is(err, storage.ErrNotFound) {
+			return nil
+		}
 		if err == nil {
-			r.kept = now
+			r.remember(e)
 		}
 		return err
 	})
 }
 
-func readKept(tx storage.Reader) (k kept, err error) {
-	if k.keys, err = readKeys(tx); err != nil {
-		return k, err
-	}
-	if k.ended, err = readEnded(tx); err != nil {
-		return k, err
-	}
-	k.secret, err = readSecret(tx)
-	return k, err
-}
-
-func readEnded(tx storage.Reader) (map[string]int64, error) {
-	ended := map[string]int64{}
-	text, err := tx.Setting(endedSetting)
-	if err == nil {
-		err = json.Unmarshal([]byte(text), &ended)
-	}
-	if err != nil && !errors.Is(err, storage.ErrNotFound) {
-		return nil, fmt.Errorf("setting %s: %w", endedSetting, err)
-	}
-	return ended, nil
-}
-
-func readSecret(tx storage.Reader) ([]byte, error) {
-	text, err := tx.Setting(secretSetting)
-	if errors.Is(err, storage.ErrNotFound) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	secret, err := hex.DecodeString(text)
-	if err != nil {
-		return nil, fmt.Errorf("setting %s: %w", secretSetting, err)
-	}
-	return secret, nil
+// remember adds to what has ended, and drops what would have ended by itself. The lock is held.
+func (r *Room) remember(e storage.Ended) {
+	now := r.now()
+	maps.DeleteFunc(r.ended, func(_ string, e storage.Ended) bool { return !e.Until.After(now) })
+	r.ended[e.Name] = e
 }
 
 // Begin begins a session.
@@ -173,7 +142,7 @@ func (r *Room) sign(ctx context.Context, s Session, u use, ends int64) (Token, e
 func (r *Room) seal(ctx context.Context, c claims) (string, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if now := r.now(); stale(r.kept.keys, now) {
+	if now := r.now(); stale(r.keys, now) {
 		var keys []key
 		err := r.store.Update(ctx, func(tx storage.Tx) (err error) {
 			keys, err = rotate(tx, now)
@@ -182,9 +151,9 @@ func (r *Room) seal(ctx context.Context, c claims) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		r.kept.keys = keys
+		r.keys = keys
 	}
-	k := r.kept.keys[len(r.kept.keys)-1]
+	k := r.keys[len(r.keys)-1]
 	c.Key = k.ID
 	return seal(c, k.Secret)
 }
@@ -193,18 +162,21 @@ func (r *Room) seal(ctx context.Context, c claims) (string, error) {
 func (r *Room) read(ctx context.Context, token string, u use) (claims, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	c, err := open(token, r.kept.keys)
+	c, err := open(token, r.keys)
 	if errors.Is(err, errUnknownKey) && r.now().Sub(r.looked).Abs() >= lookPause {
 		r.looked = r.now() // another process may have made it a moment ago
-		if err := r.refresh(ctx); err != nil {
+		if err := r.store.View(ctx, func(tx storage.Reader) (err error) {
+			r.keys, err = readKeys(tx)
+			return err
+		}); err != nil {
 			return claims{}, err
 		}
-		c, err = open(token, r.kept.keys)
+		c, err = open(token, r.keys)
 	}
 	if err != nil {
 		return claims{}, ErrToken
 	}
-	if now := r.now().Unix(); r.kept.left(c.Session) || c.Use != u || now >= c.Ends || now >= c.Session.Ends {
+	if now := r.now().Unix(); r.left(c.Session) || c.Use != u || now >= c.Ends || now >= c.Session.Ends {
 		return claims{}, ErrToken
 	}
 	return c, nil
@@ -214,82 +186,31 @@ func (r *Room) read(ctx context.Context, token string, u use) (claims, error) {
 func (r *Room) Over(s Session) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return r.kept.left(s)
+	return r.left(s)
+}
+
+// left reports whether a session was left, or its player forgotten since it began. The lock is
+// held.
+func (r *Room) left(s Session) bool {
+	if _, left := r.ended[s.ID]; left {
+		return true
+	}
+	return s.before(r.ended[r.fingerprint(s.Player)])
+}
+
+// before reports whether a session began before its player was forgotten.
+func (s Session) before(forgotten storage.Ended) bool {
+	return !forgotten.At.IsZero() && s.Since < forgotten.At.UnixMilli()
 }
 
 // End ends a session: its tokens are good for nothing from then on, over a restart too.
 func (r *Room) End(ctx context.Context, s Session) error {
-	return r.keepEnded(ctx, s.Ends, func(storage.Tx, kept) (string, error) { return s.ID, nil })
-}
-
-// Forget ends all sessions of a player, also those that nobody here knows of, since they
-// are in browsers alone. What is kept of the player for that is a fingerprint, which says
-// nothing to whoever does not have the ID and the secret, and for SessionLife alone.
-func (r *Room) Forget(ctx context.Context, player storage.ID) error {
-	return r.keepEnded(ctx, r.now().Add(SessionLife).Unix(), func(tx storage.Tx, k kept) (string, error) {
-		if k.secret == nil {
-			k.secret = make([]byte, 32)
-			rand.Read(k.secret) // never fails
-			if err := tx.SaveSetting(secretSetting, hex.EncodeToString(k.secret)); err != nil {
-				return "", err
-			}
-		}
-		return k.fingerprint(player), nil
-	})
-}
-
-// fingerprint is what ended sessions of a player are known by.
-func (k kept) fingerprint(player storage.ID) string {
-	mac := hmac.New(sha256.New, k.secret)
-	fmt.Fprint(mac, int64(player))
-	return "of " + hex.EncodeToString(mac.Sum(nil)[:16])
-}
-
-// left reports whether a session was left, or its player forgotten since it began.
-func (k kept) left(s Session) bool {
-	if _, left := k.ended[s.ID]; left || k.secret == nil {
-		return left
-	}
-	until, forgotten := k.ended[k.fingerprint(s.Player)]
-	return forgotten && s.Ends <= until // all sessions are of the same length
-}
-
-// keepEnded keeps what has ended, under the name that is found for it, until it would have
-// ended by itself.
-func (r *Room) keepEnded(ctx context.Context, ends int64, name func(storage.Tx, kept) (string, error)) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	var now kept
-	err := r.store.Update(ctx, func(tx storage.Tx) (err error) {
-		if now, err = readKept(tx); err != nil {
-			return err
-		}
-		what, err := name(tx, now)
-		if err != nil {
-			return err
-		}
-		now.ended[what] = ends
-		now.prune(r.now().Unix())
-		text, err := json.Marshal(now.ended)
-		if err != nil {
-			return err
-		}
-		if err := tx.SaveSetting(endedSetting, string(text)); err != nil {
-			return err
-		}
-		now.secret, err = readSecret(tx)
-		return err
-	})
+	left := storage.Ended{Name: s.ID, At: r.now(), Until: time.Unix(s.Ends, 0)}
+	err := r.store.Update(ctx, func(tx storage.Tx) error { return tx.SaveEnded(left) })
 	if err == nil {
-		r.kept = now
+		r.remember(left)
 	}
 	return err
-}
-
-// prune drops what would have ended by itself, and where there is too much, the oldest.
-func (k kept) prune(now int64) {
-	maps.DeleteFunc(k.ended, func(_ string, ends int64) bool { return ends <= now })
-	for len(k.ended) > maxEnded {
-		delete(k.ended, slices.MinFunc(slices.Collect(maps.Keys(k.ended)), func(a, b string) int { return cmp.Compare(k.ended[a], k.ended[b]) }))
-	}
 }

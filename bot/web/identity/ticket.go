@@ -41,7 +41,18 @@ func (r *Room) Redeem(ctx context.Context, text string) (s Session, to string, e
 	}
 	spent := storage.Receipt{Player: c.Session.Player, Key: ticketKey(c.Session), At: r.now()}
 	err = r.store.Update(ctx, func(tx storage.Tx) error {
-		_, err := tx.Receipt(spent.Player, spent.Key)
+		// Nobody is forgotten while their record is read.
+		if _, err := tx.Player(spent.Player); err != nil && !errors.Is(err, storage.ErrNotFound) {
+			return err
+		}
+		forgotten, err := tx.Ended(r.fingerprint(spent.Player))
+		switch {
+		case c.Session.before(forgotten):
+			return ErrToken
+		case err != nil && !errors.Is(err, storage.ErrNotFound):
+			return err
+		}
+		_, err = tx.Receipt(spent.Player, spent.Key)
 		switch {
 		case err == nil:
 			return ErrSpent

@@ -1,0 +1,242 @@
+package game
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"sync"
+	"testing"
+	"time"
+
+	"kenkenbot/storage"
+	"kenkenbot/storage/postgres/postgrestest"
+	"kenkenbot/storage/sqlite/sqlitetest"
+	"kenkenbot/storage/storagetest"
+)
+
+// lateStore keeps the Updates of requests that have begun waiting.
+type lateStore struct {
+	storage.Store
+	waiting chan struct{} // a message of each
+	release chan struct{} // closed
+}
+
+func (s lateStore) Update(ctx context.Context, f func(storage.Tx) error) error {
+	s.waiting <- struct{}{}
+	<-s.release
+	return s.Store.Update(ctx, f)
+}
+
+// late returns a service on a world's store whose requests write once release is closed.
+func (w *world) late() (*Service, lateStore) {
+	s := lateStore{w.store, make(chan struct{}), make(chan struct{})}
+	return New(s, w.rules, slog.New(slog.DiscardHandler)), s
+}
+
+// TestWhatIsUnderWayIsForgotten begins everything that writes somebody's rows, forgets them,
+// and has it come to its end.
+func TestWhatIsUnderWayIsForgotten(t *testing.T) {
+	const name = "Zipporah Quince"
+	path := sqlitetest.Fresh(t)
+	store := sqlitetest.OpenAt(t, path)
+	w := &world{T: t, Service: New(store, Rules{Salt: []byte("test"), FastestPercent: DefaultFastest}, slog.New(slog.DiscardHandler)), now: monday}
+	service, held := w.late()
+	by := func() Actor {
+		a := w.by(gone, home1)
+		a.Name = name
+		return a
+	}
+	game := w.must(w.Open(t.Context(), by(), Order{Kind: small})).View.Game.ID
+	from := Brought{Text: a3}
+	began := w.now
+	w.now = w.now.Add(time.Minute)
+	visit := func() Actor {
+		a := by()
+		a.At, a.Since = w.now.Add(time.Hour), began
+		return a
+	}
+	begun := map[string]func(context.Context) (Turn, error){
+		"a move":             func(ctx context.Context) (Turn, error) { return service.Play(ctx, by(), game, Press{Digit: 1}) },
+		"a move on the page": func(ctx context.Context) (Turn, error) { return service.Play(ctx, visit(), game, Press{Digit: 1}) },
+		"a setting": func(ctx context.Context) (Turn, error) {
+			return service.Play(ctx, by(), 0, SetPreferences{Theme: "dark"})
+		},
+		"a puzzle to order": func(ctx context.Context) (Turn, error) { return service.Open(ctx, by(), Order{Kind: small}) },
+		"an order on the page": func(ctx context.Context) (Turn, error) {
+			return service.Open(ctx, visit(), Order{Kind: small})
+		},
+		"a puzzle to load": func(ctx context.Context) (Turn, error) {
+			return service.Open(ctx, by(), Load{From: from, Name: "mine"})
+		},
+		"today's":     func(ctx context.Context) (Turn, error) { return service.Open(ctx, by(), Today{Slot: storage.Main}) },
+		"a directive": func(ctx context.Context) (Turn, error) { return service.Govern(ctx, by(), Setup{Channel: 5}) },
+		"a duel": func(ctx context.Context) (Turn, error) {
+			return service.Play(ctx, by(), 0, Invite{Rival: Person{ID: 2, Name: "ben"}, Channel: lobbyChannel, Kind: small})
+		},
+		"another's duel": func(ctx context.Context) (Turn, error) {
+			return service.Play(ctx, w.by(2, home1), 0, Invite{Rival: Person{ID: gone, Name: name}, Channel: lobbyChannel, Kind: small})
+		},
+	}
+	var all sync.WaitGroup
+	for what, begin := range begun {
+		want := Forgotten
+		if what == "another's duel" {
+			want = RivalRefuses
+		}
+		ended := make(chan struct{})
+		all.Go(func() {
+			defer close(ended)
+			turn, err := begin(t.Context())
+			if err != nil || turn.Refusal == nil || turn.Refusal.Reason != want {
+				t.Errorf("%s: %+v, %v", what, turn, err)
+			}
+		})
+		select {
+		case <-held.waiting:
+		case <-ended:
+			t.Fatalf("%s writes nothing", what)
+		}
+	}
+	w.now = w.now.Add(time.Second)
+	if err := w.Forget(t.Context(), by(), w.clock); err != nil {
+		t.Fatal(err)
+	}
+	go func() {
+		for range held.waiting { // those that are tried again
+		}
+	}()
+	close(held.release)
+	all.Wait()
+	close(held.waiting)
+	if err := store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if left := tracesOf(t, path, gone, name); len(left) > 0 {
+		t.Errorf("rows tell of the player: %s", left)
+	}
+}
+
+// TestWhoComesBackIsNew also if something that they began before is still under way.
+func TestWhoComesBackIsNew(t *testing.T) {
+	w := newWorld(t)
+	w.practice(gone)
+	service, held := w.late()
+	old := w.by(gone, home1)
+	done := make(chan Turn)
+	go func() { done <- w.must(service.Open(t.Context(), old, Order{Kind: small})) }()
+	<-held.waiting
+	w.now = w.now.Add(time.Second)
+	w.forget(gone)
+	w.refuses(NoGame, gone, 0, Press{Digit: 1})
+	w.now = w.now.Add(time.Second)
+	v := w.practice(gone)
+	close(held.release)
+	if turn := <-done; turn.Refusal == nil || turn.Refusal.Reason != Forgotten {
+		t.Errorf("what was under way came to %+v", turn)
+	}
+	if now := w.look(gone, home1, Board{}).View; now == nil || now.Game.ID != v.Game.ID {
+		t.Errorf("who comes back has %+v", now)
+	}
+}
+
+// TestForgettingIsRemembered as long as anything can be under way.
+func TestForgettingIsRemembered(t *testing.T) {
+	w := newWorld(t)
+	before := w.by(gone, home1)
+	w.now = w.now.Add(time.Second)
+	w.forget(gone)
+	for _, c := range []struct {
+		after time.Duration
+		want  Reason
+	}{{forgottenFor - 2*time.Second, Forgotten}, {forgottenFor, ""}} {
+		if err := w.ForgetOld(t.Context(), w.now.Add(c.after)); err != nil {
+			t.Fatal(err)
+		}
+		var got Reason
+		if turn := w.must(w.Open(t.Context(), before, Order{Kind: small})); turn.Refusal != nil {
+			got = turn.Refusal.Reason
+		}
+		if got != c.want {
+			t.Errorf("after %v: %q, want %q", c.after, got, c.want)
+		}
+	}
+	if a, b := w.Fingerprint(gone), New(w.store, Rules{Salt: []byte("another")}, w.log).Fingerprint(gone); a == b || a == w.Fingerprint(gone+1) {
+		t.Errorf("the fingerprint is %s, and %s with another salt", a, b)
+	}
+}
+
+// TestForgettingBesideMoves forgets people while they open boards and play in several places,
+// and looks for what is left.
+func TestForgettingBesideMoves(t *testing.T) {
+	t.Run("SQLite", func(t *testing.T) {
+		path := sqlitetest.Fresh(t)
+		store := sqlitetest.OpenAt(t, path)
+		forgetBesideMoves(t, store, func(player storage.ID, name string) (left []string) {
+			if err := store.Close(); err != nil {
+				t.Fatal(err)
+			}
+			return tracesOf(t, path, player, name)
+		})
+	})
+	t.Run("PostgreSQL", func(t *testing.T) {
+		address := postgrestest.Fresh(t)
+		forgetBesideMoves(t, postgrestest.OpenAt(t, address), func(player storage.ID, name string) (left []string) {
+			for column, values := range postgrestest.Values(t, address) {
+				for _, v := range values {
+					if storagetest.Tells(v, player, name) {
+						left = append(left, fmt.Sprint(column, " ", v))
+					}
+				}
+			}
+			return left
+		})
+	})
+}
+
+func forgetBesideMoves(t *testing.T, store storage.Store, traces func(storage.ID, string) []string) {
+	const people, places = 8, 6
+	service := New(store, Rules{Salt: []byte("test")}, slog.New(slog.DiscardHandler))
+	playerOf := func(n int) storage.ID { return gone + storage.ID(n)*1_000_000 }
+	nameOf := func(n int) string { return fmt.Sprintf("Zipporah %d Quince", n) }
+	for n := range people {
+		visit := time.Now()
+		by := func(place, move int) Actor {
+			return Actor{Player: playerOf(n), Name: nameOf(n), Guild: home1, Key: storage.Key{0: 1, 1: byte(n), 2: byte(place), 3: byte(move)}, At: time.Now(), Since: visit}
+		}
+		var all sync.WaitGroup
+		stop := make(chan struct{})
+		for place := range places {
+			all.Go(func() {
+				for move := 0; ; move++ {
+					select {
+					case <-stop:
+						return
+					default:
+					}
+					var err error
+					if (move+place)%3 == 0 {
+						_, err = service.Open(t.Context(), by(place, move), Order{Kind: small})
+					} else {
+						_, err = service.Play(t.Context(), by(place, move), 0, Press{Digit: 1 + move%3})
+					}
+					if err != nil {
+						t.Error(err)
+						return
+					}
+				}
+			})
+		}
+		time.Sleep(20 * time.Millisecond) // until they play
+		if err := service.Forget(t.Context(), by(places, 0), time.Now); err != nil {
+			t.Error(err)
+		}
+		time.Sleep(10 * time.Millisecond) // their pages have not heard of it yet
+		close(stop)
+		all.Wait()
+	}
+	for n := range people {
+		if left := traces(playerOf(n), nameOf(n)); len(left) > 0 {
+			t.Errorf("rows tell of the player: %s", left)
+		}
+	}
+}
