@@ -133,3 +133,19 @@ func TestCrowns(t *testing.T) {
 		t.Errorf("turned off, Monday's post tells of %+v", week)
 	}
 }
+
+// TestACrownForSomebodyForgotten is not noted: it is to be taken back.
+func TestACrownForSomebodyForgotten(t *testing.T) {
+	w := newWorld(t)
+	c := storage.Crown{Guild: home1, Player: gone, Role: 70}
+	w.open(gone, home1, Today{Slot: storage.Main})
+	for _, want := range []bool{true, false} {
+		if kept, err := w.NoteCrown(t.Context(), c); kept != want || err != nil {
+			t.Errorf("kept: %t, %v, want %t", kept, err, want)
+		}
+		w.forget(gone)
+	}
+	if e := w.export(gone); e != "{}" {
+		t.Errorf("there is left %s", e)
+	}
+}

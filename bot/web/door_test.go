@@ -156,6 +156,34 @@ func TestGuests(t *testing.T) {
 	}
 }
 
+// TestAForgottenPlayersPage writes nothing more, also before the server has heard of it, and
+// is over then.
+func TestAForgottenPlayersPage(t *testing.T) {
+	s := newSite(t)
+	p := s.enters(5, game.Today{Slot: storage.Main})
+	p.opens(map[string]any{"open": "today"})
+	stream := p.listen(-1)
+	stream.hear(time.Second)
+	s.pass(time.Second)
+	actor := game.Actor{Player: 5, Name: "player 5", Guild: home, At: s.Now()}
+	if err := s.game.Forget(t.Context(), actor, s.Now); err != nil {
+		t.Fatal(err)
+	}
+	s.pass(time.Second)
+	p.request("POST", "/api/v1/games", map[string]any{"id": p.key(), "open": "practice", "size": 4})
+	p.refused(http.StatusUnauthorized, "unauthorized")
+	if e, _, err := s.game.Export(t.Context(), actor); err != nil || len(e.Tables) > 0 {
+		t.Errorf("there is left %v, %v", e.Tables, err)
+	}
+	if err := s.Forget(t.Context(), 5); err != nil {
+		t.Fatal(err)
+	}
+	stream.closes(websocket.CloseGoingAway)
+	p.request("POST", "/api/v1/resume", struct{}{})
+	p.refused(http.StatusUnauthorized, "no_session")
+	s.enters(5, game.Today{Slot: storage.Main}).opens(map[string]any{"open": "today"})
+}
+
 // TestAnothersGameIsNotThere asks for it in every way.
 func TestAnothersGameIsNotThere(t *testing.T) {
 	s := newSite(t)

@@ -138,7 +138,7 @@ func (s *site) page() *page {
 // link returns a link for a player, as a button in Discord would.
 func (s *site) link(player storage.ID, to game.Choice) string {
 	s.Helper()
-	url, err := s.Link(context.Background(), game.Actor{Player: player, Name: fmt.Sprint("player ", player), Guild: home}, to)
+	url, err := s.Link(context.Background(), game.Actor{Player: player, Name: fmt.Sprint("player ", player), Guild: home, At: s.Now()}, to)
 	if err != nil {
 		s.Fatal(err)
 	}
