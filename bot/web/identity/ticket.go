@@ -16,7 +16,7 @@ const (
 	TicketLife = 5 * time.Minute
 	// maxTicketName is how much of a name, as JSON, a ticket has room for: the link that it
 	// is in must fit into a button.
-	maxTicketName = 96
+	maxTicketName = 88
 )
 
 // ErrSpent says that a ticket was good once, and has been used.
