@@ -39,6 +39,7 @@ type Bot struct {
 
 	private shown[privateBoard] // the boards that players were shown last
 	direct  shown[storage.ID]   // and the messages of those that they were sent last, 0 for none
+	owed    shown[owedBoard]    // and those that a later press is to show
 	closed  discord.Refusals    // the players who take no direct messages
 	kept    discord.Refusals    // the channels in which the bot may not delete messages
 

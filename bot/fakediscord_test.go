@@ -409,6 +409,16 @@ func (f *fakeDiscord) dispatch(event string, data json.RawMessage) {
 	f.write(fmt.Sprintf(`{"op":0,"s":%d,"t":%q,"d":%s}`, seq, event, data))
 }
 
+// burst sends events of one type, and answers none before all are out.
+func (f *fakeDiscord) burst(event string, all []json.RawMessage) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for _, data := range all {
+		f.seq++
+		_ = f.conn.WriteMessage(websocket.TextMessage, fmt.Appendf(nil, `{"op":0,"s":%d,"t":%q,"d":%s}`, f.seq, event, data))
+	}
+}
+
 // What differs from run to run in what the bot sends.
 var (
 	freshFile  = regexp.MustCompile(`(kenken-results|board|stats|recap|week|solution|paused|replay|puzzle|puzzle-delphi|puzzle-keen|kenken-data)-[0-9a-z]+\.(png|gif|json|csv|ken|txt)`)

@@ -108,6 +108,7 @@ func (b *Bot) serve(ctx context.Context, r *Request, respond discord.Responder) 
 		reply = b.tell(words.Outdated)
 	}
 	message, err := b.deliver(ctx, reply, respond)
+	b.settle(ctx, r, reply, respond, err)
 	if err == nil && !reply.Unshown {
 		b.wroteBoard(ctx, r, reply, message, respond.Answer())
 		b.greetManager(ctx, r, respond)

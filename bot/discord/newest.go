@@ -24,10 +24,14 @@ type burst struct {
 	seen time.Time // when one of them was last told that nothing comes after it, or the first came
 }
 
-// come notes an interaction, unless it was overtaken on its way here.
-func (n *newest) come(i *Interaction) {
+// come notes an interaction if queue takes it, unless it was overtaken on its way here. One
+// that is not taken shows nothing, so no earlier one may hear of it.
+func (n *newest) come(i *Interaction, queue func() bool) (taken bool) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
+	if !queue() {
+		return false
+	}
 	if n.of == nil {
 		n.of = map[storage.ID]*burst{}
 	}
@@ -37,6 +41,7 @@ func (n *newest) come(i *Interaction) {
 	case b.last.ID < i.ID:
 		b.last = i
 	}
+	return true
 }
 
 // leave forgets an interaction.

@@ -19,8 +19,9 @@ func TestNewest(t *testing.T) {
 	if got := n.after(first); got != nil {
 		t.Errorf("before anything came: %v", got)
 	}
+	taken := func() bool { return true }
 	for _, i := range []*Interaction{first, third, second, bob} { // the second was overtaken
-		n.come(i)
+		n.come(i, taken)
 	}
 	for i, want := range map[*Interaction]*Interaction{first: third, second: third, third: nil, bob: nil} {
 		if got := n.after(i); got != want {
@@ -28,7 +29,7 @@ func TestNewest(t *testing.T) {
 		}
 	}
 	twice := *third
-	n.come(&twice)
+	n.come(&twice, taken)
 	if got := n.after(third); got != nil {
 		t.Errorf("after one that was delivered twice: %v", got)
 	}
@@ -50,11 +51,12 @@ func TestNewestWhileSomebodyGoesOn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var n newest
 		served := &Interaction{ID: 1, User: User{ID: 5}}
-		n.come(served)
+		taken := func() bool { return true }
+		n.come(served, taken)
 		shown := 0
 		for id := storage.ID(2); id <= 41; id++ { // four a second
 			next := &Interaction{ID: id, User: User{ID: 5}}
-			n.come(next)
+			n.come(next, taken)
 			if n.after(served) == nil {
 				shown++
 			}
@@ -92,5 +94,25 @@ func TestLater(t *testing.T) {
 		if got := within(t, "an interaction", later); got != want {
 			t.Errorf("behind press %d waits %d, want %d", served+1, got, want)
 		}
+	}
+}
+
+// TestNewestFindsNoRoom has a press come for which there is no room, while the one before it
+// asks whether it is the last.
+func TestNewestFindsNoRoom(t *testing.T) {
+	var n newest
+	first, second := &Interaction{ID: 101, User: User{ID: 5}}, &Interaction{ID: 102, User: User{ID: 5}}
+	n.come(first, func() bool { return true })
+	asked := make(chan *Interaction, 1)
+	full := func() bool {
+		go func() { asked <- n.after(first) }()
+		return false
+	}
+	if n.come(second, full) || within(t, "the answer", asked) != nil || n.after(first) != nil {
+		t.Error("a press that found no room is to show the board")
+	}
+	n.leave(first)
+	if len(n.of) != 0 {
+		t.Errorf("%v is left", n.of)
 	}
 }

@@ -346,15 +346,15 @@ func (s *server) interaction(shard int, raw []byte, replayed bool) error {
 	deferral := NoDeferral
 	s.guard("Deferral", func() { deferral = s.handler.Deferral(i) })
 	clock := time.AfterFunc(s.client.opts.DeferAfter, func() { s.acknowledge(i, r, deferral) })
-	s.newest.come(i)
 	i.later = func() *Interaction { return s.newest.after(i) }
-	taken := s.queue(s.presses, "INTERACTION_CREATE", i.User.ID, i.ID, func(ctx context.Context) {
-		defer clock.Stop()
-		defer s.newest.leave(i)
-		s.serve(ctx, i, r)
+	taken := s.newest.come(i, func() bool {
+		return s.queue(s.presses, "INTERACTION_CREATE", i.User.ID, i.ID, func(ctx context.Context) {
+			defer clock.Stop()
+			defer s.newest.leave(i)
+			s.serve(ctx, i, r)
+		})
 	})
 	if !taken {
-		s.newest.leave(i)
 		clock.Stop()
 	}
 	return nil

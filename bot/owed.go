@@ -1,0 +1,47 @@
+package bot
+
+import (
+	"context"
+
+	"kenkenbot/bot/discord"
+	"kenkenbot/bot/game"
+)
+
+// owedBoard is a board that a press changed and left unshown because a later press was to
+// show it, with the answer by which it can still be shown.
+type owedBoard struct {
+	request *Request
+	respond discord.Responder
+}
+
+// settle sees to it that a board that went by unshown is shown in the end, also if the press
+// that was to show it was refused or its answer got lost.
+func (b *Bot) settle(ctx context.Context, r *Request, reply Reply, respond discord.Responder, err error) {
+	owed, owes := b.owed.last(r.User.ID)
+	switch {
+	case err == nil && reply.Unshown:
+		b.owed.remember(r.User.ID, owedBoard{r, respond})
+	case !owes:
+	case err == nil && reply.Replace && r.MessageID == owed.request.MessageID:
+		b.owed.forget(r.User.ID)
+	case r.Later() == nil:
+		b.owed.forget(r.User.ID)
+		if err := b.pay(ctx, owed); err != nil {
+			b.log.Warn("a changed board is not shown", "interaction", owed.request.Interaction, "err", err)
+		}
+	}
+}
+
+// pay shows an owed board as it is now.
+func (b *Bot) pay(ctx context.Context, owed owedBoard) error {
+	turn, err := b.game.Look(ctx, owed.request.actor(), game.Board{Game: owed.request.gameID()})
+	if err != nil || turn.View == nil {
+		return err
+	}
+	message, err := b.boardMessage(turn)
+	if err != nil {
+		return err
+	}
+	_, err = b.deliver(ctx, Reply{Message: message, Replace: true}, owed.respond)
+	return err
+}
