@@ -87,7 +87,34 @@ func TestForfeitsAndDraws(t *testing.T) {
 	w.matchBoard(1, id)
 	w.now = w.now.Add(showUp + time.Second)
 	w.stands(id, storage.MatchOver, storage.RivalWalkover, storage.RivalAbsent)
-	if a, b := w.rating(1, home1), w.rating(2, home1); a.Value < 1550 || b.Value > 1450 {
-		t.Errorf("a forfeit leads to %+v and %+v", a, b)
+	if now, b := w.rating(1, home1), w.rating(2, home1); now != a || b.Value > 1450 {
+		t.Errorf("a forfeit leads to %+v and %+v", now, b)
+	}
+}
+
+// TestAPairCountsTwiceADay has the same two play for ratings three times on one day, and once
+// more on the next.
+func TestAPairCountsTwiceADay(t *testing.T) {
+	w := newWorld(t)
+	w.now = monday.Truncate(24 * time.Hour).Add(time.Hour)
+	win := func() (here, everywhere int, v *MatchView) {
+		id := w.duel(true)
+		w.matchBoard(2, id)
+		w.solveMatch(1, id, time.Minute)
+		board := w.solveMatch(2, id, time.Minute)
+		return w.rating(1, home1).Moves, w.rating(1, 0).Moves, board.View.Match
+	}
+	for k, want := range []int{1, 2, 2} {
+		here, everywhere, v := win()
+		if here != want || everywhere != want || w.rating(2, home1).Moves != want {
+			t.Errorf("after game %d: %d moves here, %d everywhere, want %d", k+1, here, everywhere, want)
+		}
+		if moved := v.Rivals[0].Rating.Known(); moved != (k < 2) {
+			t.Errorf("game %d tells of a move: %v", k+1, moved)
+		}
+	}
+	w.now = w.now.Add(24 * time.Hour)
+	if here, everywhere, _ := win(); here != 3 || everywhere != 3 {
+		t.Errorf("on the next day: %d moves here, %d everywhere, want 3", here, everywhere)
 	}
 }

@@ -25,7 +25,8 @@ Started {{when "R" .StartsAt}}. Players: press **My board**.{{template "_rows" .
 {{with index .Rows 0}}**{{name .Name}}** was first, in {{duration .Side.Solve}}!{{end}} The {{if .Duel}}other player{{else}}others{{end}} can still finish until {{when "t" .Until}}.{{template "_rows" .}}{{template "_brought" .}}`,
 	"Match over": `{{template "_match" .}}
 {{template "_outcome" .}}{{template "_rows" .}}{{if .Held}}
--# Not rated: nobody solves it that fast.{{end}}{{template "_brought" .}}`,
+-# Not rated: nobody solves it that fast.{{end}}{{if .Enough}}
+-# Ratings stay: only two games a day (UTC) between the same players count.{{end}}{{template "_brought" .}}`,
 	"_outcome": `{{with index .Rows 0}}{{if eq .Result.Key "RivalDrew"}}A draw!{{else if eq .Result.Key "RivalUnfinished"}}Time's up, and nobody solved it.` +
 		`{{else if eq .Result.Key "RivalWalkover"}}**{{name .Name}}** wins: nobody else is left.` +
 		`{{else if and (gt (len $.Rows) 1) (eq (index $.Rows 1).Place 1)}}A dead heat!{{else}}**{{name .Name}}** wins in {{duration .Side.Solve}}!{{end}}{{end}}`,

@@ -98,6 +98,7 @@ type MatchPost struct {
 	Rated    bool
 	Brought  bool // the puzzle is the host's own
 	Held     bool // some time is not believed
+	Enough   bool // it moved no rating: the same two have played for ratings often enough today
 	Host     string
 	Rival    string     // of a duel, the other one
 	RivalID  storage.ID // likewise
@@ -121,8 +122,9 @@ func MatchPostOf(v game.MatchView, now time.Time) MatchPost {
 		key: matchKeys[v.State], Duel: v.Kind == storage.Duel, Kind: Kind{v.Info.Size, v.Info.Difficulty}, Rated: v.Rated, Brought: v.Brought,
 		StartsAt: v.StartsAt, DueAt: v.DueAt, Until: v.Until, Rows: MatchRowsOf(v),
 	}
+	m.Enough = v.State == storage.MatchOver && v.Rated && v.Info.VoidedAt.IsZero()
 	for _, r := range v.Rivals {
-		m.Held = m.Held || r.Held
+		m.Held, m.Enough = m.Held || r.Held, m.Enough && !r.Rating.Known()
 		if r.Player == v.Host {
 			m.Host = r.Name
 		} else {
