@@ -118,7 +118,7 @@ func boardStates(t *testing.T, n int) map[string]game.Turn {
 		"wrong":     turn(wrong, game.Verdict{Faults: m.Puzzle.Check(wrongGrid(m.Solution, n)).Faults, Cells: 1, Penalty: time.Minute}),
 		"hint":      turn(fresh, game.Hint{Level: 1, Advice: hint(board.NewGrid(n))}),
 		"hint, why": turn(fillMarks, game.Hint{Level: 2, Advice: hint(board.NewGrid(n)), Price: 40 * time.Second}),
-		"next step": turn(fillMarks, game.Hint{Level: 2, Advice: hint(board.NewGrid(n)), Number: 1, Of: 3}),
+		"next step": turn(fillMarks, game.Hint{Level: 2, Advice: hint(board.NewGrid(n)), Left: 3}),
 		"proof":     turn(fillMarks, game.Hint{Level: 2, Advice: logic.Advice{Kind: logic.Proof, Value: 1}}),
 		"mistake":   turn(func(v *game.View) { v.Grid = mistaken }, game.Hint{Level: 1, Advice: hint(mistaken)}),
 		"checked":   turn(wrong, game.Findings{Report: m.Puzzle.Check(wrongGrid(m.Solution, n))}),

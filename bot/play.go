@@ -54,7 +54,7 @@ func hint(r *Request) game.Action {
 	if level, ok := r.Int("level"); ok {
 		return game.TakeHint{Level: level}
 	}
-	return game.TakeHint{Level: r.number("level"), Number: r.number("step")}
+	return game.TakeHint{Level: r.number("level")}
 }
 
 // why asks for a proof that a cell must or can't have a value.
@@ -62,7 +62,7 @@ func why(r *Request) game.Action { return game.AskWhy{Cells: r.written(cellsFiel
 
 // nextHint writes what a hint has told into the notes and asks for the step after it.
 func nextHint(r *Request) game.Action {
-	return game.TakeHint{Level: r.number("level"), Number: r.number("step"), Next: true}
+	return game.TakeHint{Level: r.number("level"), Next: true}
 }
 
 // open opens a game and shows its board in a new message.

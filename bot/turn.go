@@ -66,7 +66,7 @@ func publicly(t game.Turn) public {
 	}
 	p := public{sent: sent, waits: waits, path: boardPath(t.View.Game.ID, "look")}
 	if hint, ok := game.FactOf[game.Hint](t); ok && hint.Level < game.MaxHintLevel {
-		p.path = hintPath(t.View, hint.Level, hint.Number) // the very same hint, which costs nothing more
+		p.path = hintPath(t.View, hint.Level) // the very same hint, which costs nothing more
 	}
 	verdict, judged := game.FactOf[game.Verdict](t)
 	if _, checked := game.FactOf[game.Findings](t); checked || judged && !verdict.Right {
@@ -75,13 +75,9 @@ func publicly(t game.Turn) public {
 	return p
 }
 
-// hintPath is where to ask for a level of the step of that number.
-func hintPath(v *game.View, level, number int) string {
-	path := fmt.Sprintf("hint/%d", level)
-	if number > 1 {
-		path += fmt.Sprintf("/step/%d", number)
-	}
-	return boardPath(v.Game.ID, path)
+// hintPath is where to ask for a level of the step that is next.
+func hintPath(v *game.View, level int) string {
+	return boardPath(v.Game.ID, fmt.Sprintf("hint/%d", level))
 }
 
 // followUps are the buttons that a turn's facts bring: after a hint the next level,
@@ -103,7 +99,7 @@ func (b *Bot) followUps(t game.Turn) []discordgo.MessageComponent {
 	}
 	var buttons []discordgo.MessageComponent
 	if hint.Level < int(logic.Why) {
-		buttons = append(buttons, numbered(partMore, b.button(words.Priced{Label: words.ButtonMore, Adds: hint.Adds[2]}, hintPath(t.View, 2, hint.Number), discordgo.SecondaryButton)))
+		buttons = append(buttons, numbered(partMore, b.button(words.Priced{Label: words.ButtonMore, Adds: hint.Adds[2]}, hintPath(t.View, 2), discordgo.SecondaryButton)))
 	}
 	switch {
 	case hint.Advice.Kind == logic.Mistake && len(hint.Advice.Faults) > 0:
@@ -112,15 +108,14 @@ func (b *Bot) followUps(t game.Turn) []discordgo.MessageComponent {
 		buttons = append(buttons, numbered(partBack, b.button(words.ButtonBack, boardPath(t.View.Game.ID, "back"), discordgo.PrimaryButton)))
 	case hint.Advice.Kind == logic.Proof:
 		// It has no further level.
-	case hint.Level > int(logic.Where) && hint.Number < hint.Of:
-		way := "next"
-		if hint.Level == game.MaxHintLevel {
-			way = "step" // what this one told is in the notes
+	case hint.Level > int(logic.Where) && hint.Left > 1:
+		path := hintPath(t.View, int(logic.Why))
+		if hint.Level < game.MaxHintLevel {
+			path += "/next" // else what this one told is in the notes
 		}
-		path := fmt.Sprintf("hint/%d/%s/%d", min(hint.Level, int(logic.Why)), way, hint.Number+1)
-		buttons = append(buttons, numbered(partNextStep, b.button(words.Priced{Label: words.ButtonNextStep}, boardPath(t.View.Game.ID, path), discordgo.PrimaryButton)))
+		buttons = append(buttons, numbered(partNextStep, b.button(words.Priced{Label: words.ButtonNextStep}, path, discordgo.PrimaryButton)))
 	case hint.Level < game.MaxHintLevel && t.View.Lesson.Name == "":
-		buttons = append(buttons, numbered(partDoIt, b.button(words.Priced{Label: words.ButtonDoIt, Adds: hint.Adds[3]}, hintPath(t.View, 3, hint.Number), discordgo.SecondaryButton)))
+		buttons = append(buttons, numbered(partDoIt, b.button(words.Priced{Label: words.ButtonDoIt, Adds: hint.Adds[3]}, hintPath(t.View, 3), discordgo.SecondaryButton)))
 	}
 	buttons = append(buttons, b.learnThis(t.View, hint)...)
 	if hint.Advice.Kind != logic.Mistake {

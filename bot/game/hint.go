@@ -18,8 +18,6 @@ type TakeHint struct {
 	Level int
 	// Next first writes what the step before has told into the notes.
 	Next bool
-	// Number is which step to the digit this is, for the player to read; 0 is the first.
-	Number int
 }
 
 // AskWhy asks for a proof that a cell must or can't have a value, the first of those that
@@ -47,12 +45,9 @@ func (a AskWhy) decide(s *sitting) *Refusal {
 		s.need = need
 		return nil
 	}
-	s.hint(int(logic.Why), 1, &guidance{advice: advice})
+	s.hint(int(logic.Why), &guidance{advice: advice})
 	return nil
 }
-
-// maxHintNumber bounds the number of a step.
-const maxHintNumber = 99
 
 func (TakeHint) traits() traits { return traits{thinks: true, helps: true} }
 
@@ -70,7 +65,7 @@ func (a TakeHint) decide(s *sitting) *Refusal {
 		s.need = need
 		return nil
 	}
-	s.hint(a.Level, min(max(a.Number, 1), maxHintNumber), &g)
+	s.hint(a.Level, &g)
 	return nil
 }
 
@@ -88,16 +83,13 @@ func (s *sitting) aims() []board.Cell {
 }
 
 // hint decides on an advice at a level.
-func (s *sitting) hint(level, number int, g *guidance) {
+func (s *sitting) hint(level int, g *guidance) {
 	advice := &g.advice
 	step := stepKey(advice)
 	if level == 0 {
 		level = s.pos.Hints[step] + 1
 	}
 	level = min(level, s.deepestLevel(step))
-	if s.pos.Hints[step] == 0 {
-		number = 1 // another digit than the one that was counted to
-	}
 	paid := hintCost(s.pos.Hints, s.par())
 	e := entry{kind: storage.MoveHint, level: level, step: step}
 	placed := -1
@@ -117,9 +109,9 @@ func (s *sitting) hint(level, number int, g *guidance) {
 		s.showAdvice(level, advice)
 	}
 	had := s.pos.Hints[step]
-	h := Hint{Level: level, Advice: *advice, Number: number, Price: stepPrice(step, had, s.par()), Added: hintCost(s.pos.Hints, s.par()) - paid}
+	h := Hint{Level: level, Advice: *advice, Price: stepPrice(step, had, s.par()), Added: hintCost(s.pos.Hints, s.par()) - paid}
 	if advice.Kind == logic.Deduction && len(advice.Steps[len(advice.Steps)-1].Step.Place) > 0 {
-		h.Of = number - 1 + len(advice.Steps)
+		h.Left = len(advice.Steps)
 	}
 	for next := range h.Adds {
 		h.Adds[next] = stepPrice(step, max(next, had), s.par()) - h.Price

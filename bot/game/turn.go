@@ -116,8 +116,7 @@ type Return struct{}
 type Hint struct {
 	Level  int // 1 to MaxHintLevel
 	Advice logic.Advice
-	Number int           // which step to the digit this is
-	Of     int           // of how many; 0 if no digit is in sight
+	Left   int           // steps to the digit, this one included; 0 if no digit is in sight
 	Price  time.Duration // what this step has cost so far
 	Added  time.Duration // what this very hint has cost: nothing if it was given before
 	// Adds is what a further hint of each level of this step would add.

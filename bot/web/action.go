@@ -17,8 +17,7 @@ type action struct {
 	As     string `json:"as"`
 	Answer string `json:"answer"`
 	Level  int    `json:"level"`
-	Number int    `json:"number"` // of a hint: which step
-	Next   bool   `json:"next"`   // of a hint: carry out the step before
+	Next   bool   `json:"next"` // of a hint: carry out the step before
 	Agreed bool   `json:"agreed"`
 	Moment string `json:"moment"` // of a review: what to show of it; empty is all
 
@@ -69,7 +68,7 @@ func (a action) action() (game.Action, error) {
 	case "submit":
 		return game.Submit{Answer: a.Answer}, nil
 	case "hint":
-		return game.TakeHint{Level: a.Level, Number: a.Number, Next: a.Next}, nil
+		return game.TakeHint{Level: a.Level, Next: a.Next}, nil
 	case "back":
 		return game.GoBack{}, nil
 	case "fill_notes":

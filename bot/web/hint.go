@@ -49,7 +49,7 @@ func hintKind(a *logic.Advice) string {
 func (s *Server) hintOffers(v *game.View, h game.Hint) []offer {
 	list := []offer{}
 	more := func(label words.Message, level int) {
-		list = append(list, offer{s.words.Text(words.Priced{Label: label, Adds: h.Adds[level]}), false, offerDeed{Do: "hint", Level: level, Number: h.Number}})
+		list = append(list, offer{s.words.Text(words.Priced{Label: label, Adds: h.Adds[level]}), false, offerDeed{Do: "hint", Level: level}})
 	}
 	mistake := h.Advice.Kind == logic.Mistake
 	if h.Level < int(logic.Why) {
@@ -57,8 +57,8 @@ func (s *Server) hintOffers(v *game.View, h game.Hint) []offer {
 	}
 	switch {
 	case mistake || h.Advice.Kind == logic.Proof:
-	case h.Level > int(logic.Where) && h.Number < h.Of:
-		deed := offerDeed{Do: "hint", Level: int(logic.Why), Number: h.Number + 1, Next: h.Level < game.MaxHintLevel}
+	case h.Level > int(logic.Where) && h.Left > 1:
+		deed := offerDeed{Do: "hint", Level: int(logic.Why), Next: h.Level < game.MaxHintLevel}
 		list = append(list, offer{s.words.Text(words.Priced{Label: words.ButtonNextStep}), true, deed})
 	case h.Level < game.MaxHintLevel && v.Lesson.Name == "": // a lesson leaves the step to its player
 		more(words.ButtonDoIt, game.MaxHintLevel)

@@ -42,8 +42,7 @@ type offer struct {
 type offerDeed struct {
 	Do     string `json:"do"`
 	Level  int    `json:"level,omitempty"`
-	Number int    `json:"number,omitempty"` // of a hint: which step
-	Next   bool   `json:"next,omitempty"`   // of a hint: the step before is to be carried out
+	Next   bool   `json:"next,omitempty"` // of a hint: the step before is to be carried out
 	Agreed bool   `json:"agreed,omitempty"`
 	Moment string `json:"moment,omitempty"` // of a review
 }

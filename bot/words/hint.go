@@ -12,17 +12,15 @@ import (
 // Hinted is a hint as it was given, what it added to its player's time, and what its
 // step has cost so far.
 type Hinted struct {
-	Hint Explanation
-	// Number and Of say which step of how many to a digit it is; Of is 0 if that is not
-	// known.
-	Number, Of int
-	Added      time.Duration
-	Price      time.Duration
+	Hint  Explanation
+	Left  int // steps to a digit, this one included; 0 if that is not known
+	Added time.Duration
+	Price time.Duration
 }
 
 // HintedOf returns what there is to say about a hint.
 func HintedOf(p *board.Puzzle, h game.Hint) Hinted {
-	return Hinted{Hint: explain.HintOf(p, &h.Advice, logic.Level(h.Level)), Number: h.Number, Of: h.Of, Added: h.Added, Price: h.Price}
+	return Hinted{Hint: explain.HintOf(p, &h.Advice, logic.Level(h.Level)), Left: h.Left, Added: h.Added, Price: h.Price}
 }
 
 // Key names the sentence.
