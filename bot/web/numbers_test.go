@@ -1,0 +1,45 @@
+package web
+
+import (
+	"testing"
+	"time"
+
+	"kenkenbot/internal/buckets"
+)
+
+// TestNumbers names each limit that a player or operator would notice, so that none changes
+// by a slip.
+func TestNumbers(t *testing.T) {
+	for _, n := range []struct {
+		what     string
+		is, want any
+	}{
+		{"limits", DefaultLimits, Limits{
+			Address:     buckets.Rate{AtOnce: 400, Every: 10 * time.Millisecond},
+			Enter:       buckets.Rate{AtOnce: 40, Every: time.Second},
+			Player:      buckets.Rate{AtOnce: 80, Every: 50 * time.Millisecond},
+			Guest:       buckets.Rate{AtOnce: 40, Every: 90 * time.Second},
+			Order:       buckets.Rate{AtOnce: 200, Every: 18 * time.Second},
+			GuestOrders: buckets.Rate{AtOnce: 2000, Every: 1800 * time.Millisecond},
+			StreamsEach: 4, StreamsAddress: 200, Streams: 4000,
+			PushTime: 10 * time.Second,
+		}},
+		{"a request's body", maxBody, 16 << 10},
+		{"a request's header", maxHeader, 16 << 10},
+		{"reading a header", headerTime, 5 * time.Second},
+		{"reading a request", readTime, 10 * time.Second},
+		{"writing an answer", writeTime, 40 * time.Second},
+		{"an idle connection", idleTime, 2 * time.Minute},
+		{"requests at the end", endTime, 5 * time.Second},
+		{"a long poll", pollTime, 25 * time.Second},
+		{"a socket's first word", helloTime, 5 * time.Second},
+		{"between pings", pingEvery, 25 * time.Second},
+		{"a silent socket", silentTime, time.Minute},
+		{"a page's frame", maxFrame, 2 << 10},
+		{"what waits for a page", maxWaiting, 64 << 10},
+	} {
+		if n.is != n.want {
+			t.Errorf("%s: %v, want %v", n.what, n.is, n.want)
+		}
+	}
+}
