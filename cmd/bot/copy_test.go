@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -19,19 +18,10 @@ import (
 	"kenkenbot/storage/tables"
 )
 
-// filled makes a SQLite database with something in most tables: what an old bot left, and a
-// person who is everywhere.
+// filled makes a SQLite database with something in every table.
 func filled(t *testing.T) (path string) {
 	t.Helper()
-	path = filepath.Join(t.TempDir(), "from.db")
-	text, err := os.Open(filepath.Join("..", "..", "bot", "testdata", "olddatabase", "schema48", "database.sql"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer text.Close()
-	if err := sqlitetest.Load(t.Context(), path, text); err != nil {
-		t.Fatal(err)
-	}
+	path = sqlitetest.Fresh(t)
 	store := reopen(t, path)
 	storagetest.People(t, store)
 	if err := store.Update(t.Context(), func(tx storage.Tx) error {
@@ -40,8 +30,14 @@ func filled(t *testing.T) (path string) {
 				return err
 			}
 		}
-		_, err := tx.TakeLease("shard 0", "somebody", 1)
-		return errors.Join(err, tx.SaveSetting("odd", "broken \xff, mark \uf8ff, ✓"), tx.SaveSetting("a", "b"))
+		const day = storage.Day(20000)
+		id, err := tx.AddPuzzle(storage.Puzzle{Text: "of a day", Size: 4})
+		if err != nil {
+			return err
+		}
+		_, err = tx.TakeLease("shard 0", "somebody", 1)
+		return errors.Join(err, tx.AddDaily(day, storage.Kind{Size: 4, Difficulty: 1}, "+", id), tx.AddClaim(storage.Claim{Guild: 1, Day: day, Slot: storage.Main, Puzzle: id}),
+			tx.AddOutage(day), tx.SaveEnded(storage.Ended{Name: "a visit", At: day.Date(), Until: day.Date()}), tx.BeginSeason(1, day, "Spring"), tx.SaveSetting("odd", "broken \xff, mark \uf8ff, ✓"), tx.SaveSetting("a", "b"))
 	}); err != nil {
 		t.Fatal(err)
 	}
@@ -85,6 +81,11 @@ func TestCopyThereAndBack(t *testing.T) {
 		t.Fatalf("exit code %d: %s", code, errs)
 	}
 	was, is := insertsOf(t, from), insertsOf(t, back)
+	for _, table := range tables.Names() {
+		if !slices.ContainsFunc(was, func(row string) bool { return strings.HasPrefix(row, "INSERT INTO "+table+" ") || strings.HasPrefix(row, "INSERT INTO \""+table+"\"") }) {
+			t.Errorf("there was nothing in table %s", table)
+		}
+	}
 	if len(was) < 1700 {
 		t.Fatalf("there are %d rows only", len(was))
 	}

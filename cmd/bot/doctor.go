@@ -286,8 +286,8 @@ func (x *examination) file(ctx context.Context) {
 	case len(report.Faults) > 0:
 		x.say(failed, "database", "%s is damaged (%s): stop the bot, keep the file, and go back to the newest backup: \"bot restore FILE\"", x.database, report.Faults[0])
 		return
-	case report.Schema > report.Newest:
-		x.say(failed, "database", "%s has schema %d, but this version of the bot knows %d: use the newer version, or restore a backup made by this one", x.database, report.Schema, report.Newest)
+	case report.Unfit != nil:
+		x.say(failed, "database", "%s was %v", x.database, report.Unfit)
 		return
 	case report.Schema < report.Newest && x.held:
 		x.say(doubtful, "database", "%s is sound and has schema %d; the bot at work on it is older than this one (schema %d), or upgrading it just now: look again, ask that version, or start the bot again with this one", x.database, report.Schema, report.Newest)

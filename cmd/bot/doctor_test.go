@@ -227,8 +227,10 @@ func TestDoctorLooksAtTheData(t *testing.T) {
 		}, "", exitNo, `failed +database +.*is damaged.*bot restore FILE|failed +database +.*is damaged: stop the bot`},
 		{"a newer schema", func(data string) {
 			changed(data, "INSERT INTO goose_db_version (version_id, is_applied) VALUES (9999, 1)")
-		}, "", exitNo, `failed +database +.*has schema 9999, but this version`},
-		{"an older schema", func(data string) { changed(data, "DELETE FROM goose_db_version WHERE version_id > 40") }, "", exitDone, `warning +database +.*has schema \d+: the next start copies it.*upgrades it to`},
+		}, "", exitNo, `failed +database +.*was written by a newer version of the bot \(schema 9999`},
+		{"a schema from before the first release", func(data string) {
+			changed(data, "UPDATE goose_db_version SET version_id = 55 WHERE version_id = 100")
+		}, "", exitNo, `failed +database +.*was made by a build from before the first release \(schema 55\): use the last commit that opens it`},
 		{"missing beside its backups", func(data string) {
 			folder := filepath.Join(data, "backups")
 			if err := errors.Join(os.Mkdir(folder, 0o700), sqlite.Backup(t.Context(), filepath.Join(data, databaseName), filepath.Join(folder, "kenken-2026-11-01.db")), os.Remove(filepath.Join(data, databaseName))); err != nil {

@@ -14,7 +14,7 @@ import (
 	"github.com/pressly/goose/v3"
 	"github.com/pressly/goose/v3/lock"
 
-	"kenkenbot/storage/tables"
+	"kenkenbot/storage/schema"
 )
 
 // migrations are the numbered steps to today's schema. A step that was released is never
@@ -29,33 +29,33 @@ const versionTable = "kenken_version"
 // upgradeSeconds is how long a process waits for another's steps.
 const upgradeSeconds = 600
 
-// upgrade brings the database's schema to the newest, and returns an error if it is newer
-// than that, or another program's. Of processes that start at once each step is one's.
+// upgrade brings the database's schema to the newest, and returns an error if it can't, or if
+// the database is another program's. Of processes that start at once each step is one's.
 func upgrade(ctx context.Context, config *pgx.ConnConfig, files fs.FS, log *slog.Logger) error {
-	return withSteps(ctx, config, files, func(provider *goose.Provider, have, newest int64) error {
-		if have > newest {
-			return newerSchema(have, newest)
+	return withSteps(ctx, config, files, func(db *sql.DB, provider *goose.Provider, v schema.Version) error {
+		if err := v.Unfit(); err != nil {
+			return fmt.Errorf("was %w", err)
 		}
-		return tables.Upgrade(ctx, provider, have, log)
+		if err := schema.Upgrade(ctx, provider, v.Have, log); err != nil {
+			return err
+		}
+		return v.Note(ctx, db)
 	})
 }
 
 // current returns an error if the database's schema is not the newest.
 func current(ctx context.Context, config *pgx.ConnConfig, files fs.FS, _ *slog.Logger) error {
-	return withSteps(ctx, config, files, func(_ *goose.Provider, have, newest int64) error {
-		switch {
-		case have == 0:
+	return withSteps(ctx, config, files, func(_ *sql.DB, _ *goose.Provider, v schema.Version) error {
+		switch err := v.Unfit(); {
+		case v.Have == 0:
 			return errors.New("has no bot's data in it: give the database of a bot that has run")
-		case have != newest:
-			return fmt.Errorf("is of another version (schema %d; this one knows %d): use the same version, or start the bot first", have, newest)
+		case err != nil:
+			return fmt.Errorf("was %w", err)
+		case v.Have != v.Newest:
+			return fmt.Errorf("is of another version (schema %d; this one knows %d): use the same version, or start the bot first", v.Have, v.Newest)
 		}
 		return nil
 	})
-}
-
-// newerSchema is the error for a database of a schema that this version does not know.
-func newerSchema(have, newest int64) error {
-	return fmt.Errorf("was written by a newer version of the bot (schema %d; this one knows %d): update the bot, or restore a backup made by this version", have, newest)
 }
 
 // ownSteps are the program's own migrations.
@@ -67,9 +67,8 @@ func ownSteps() fs.FS {
 	return files
 }
 
-// withSteps has f look at the migrations of a database that is ours or empty. have is 0 for
-// an empty one.
-func withSteps(ctx context.Context, config *pgx.ConnConfig, files fs.FS, f func(provider *goose.Provider, have, newest int64) error) error {
+// withSteps has f look at the migrations of a database that is ours or empty.
+func withSteps(ctx context.Context, config *pgx.ConnConfig, files fs.FS, f func(*sql.DB, *goose.Provider, schema.Version) error) error {
 	config = config.Copy()
 	delete(config.RuntimeParams, statementTimeout) // a step may take long
 	db := stdlib.OpenDB(*config)
@@ -88,18 +87,17 @@ func withSteps(ctx context.Context, config *pgx.ConnConfig, files fs.FS, f func(
 	if err != nil {
 		return err
 	}
-	var have, newest int64
-	for _, source := range provider.ListSources() {
-		newest = max(newest, source.Version)
-	}
+	read := schema.New
 	if ours {
 		// Without the lock: processes that start at once wait for each other only where there
 		// are steps to carry out.
-		if have, newest, err = provider.GetVersions(ctx); err != nil {
-			return err
-		}
+		read = func(p *goose.Provider, files fs.FS) (schema.Version, error) { return schema.Read(ctx, db, p, files) }
 	}
-	return f(provider, have, newest)
+	v, err := read(provider, files)
+	if err != nil {
+		return err
+	}
+	return f(db, provider, v)
 }
 
 // inspect looks at a database before anything may change it. It reports whether it is one of

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"crypto/tls"
+	"database/sql"
 	"errors"
 	"io"
 	"io/fs"
@@ -19,6 +20,7 @@ import (
 	"kenkenbot/storage"
 	"kenkenbot/storage/postgres"
 	"kenkenbot/storage/postgres/postgrestest"
+	"kenkenbot/storage/sqlite/sqlitetest"
 	"kenkenbot/storage/tables"
 )
 
@@ -31,18 +33,26 @@ func databaseOf(address string) string {
 // TestOpenRefuses opens databases that are not this version's.
 func TestOpenRefuses(t *testing.T) {
 	server := postgrestest.Shared(t)
-	foreign, newer, bare := postgrestest.Empty(t), postgrestest.Empty(t), postgrestest.Empty(t)
+	foreign, bare := postgrestest.Empty(t), postgrestest.Empty(t)
 	if err := server.Run(databaseOf(foreign), "CREATE TABLE bill (id integer)"); err != nil {
 		t.Fatal(err)
 	}
-	s, err := postgres.Open(t.Context(), newer, postgrestest.Quiet)
-	if err != nil {
-		t.Fatal(err)
+	changed := func(statement string) (address string) {
+		t.Helper()
+		address = postgrestest.Empty(t)
+		s, err := postgres.Open(t.Context(), address, postgrestest.Quiet)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Close()
+		if err := server.Run(databaseOf(address), statement); err != nil {
+			t.Fatal(err)
+		}
+		return address
 	}
-	s.Close()
-	if err := server.Run(databaseOf(newer), "INSERT INTO kenken_version (version_id, is_applied) VALUES (9999, true)"); err != nil {
-		t.Fatal(err)
-	}
+	newer := changed("INSERT INTO kenken_version (version_id, is_applied) VALUES (9999, true)")
+	older := changed("UPDATE kenken_version SET version_id = 55 WHERE version_id = 100")
+	another := changed("UPDATE schema_sum SET sum = repeat('a', 64)")
 	secret := strings.Replace(server.Address("nothing"), "postgres@", "postgres:hunter2@", 1)
 	still := postgrestest.Empty(t)
 	if err := server.Run("postgres", "ALTER DATABASE "+databaseOf(still)+" SET default_transaction_read_only = on"); err != nil {
@@ -54,7 +64,10 @@ func TestOpenRefuses(t *testing.T) {
 	}{
 		{"another program's", foreign, "belongs to another program", postgres.Open},
 		{"a newer version's", newer, "newer version of the bot (schema 9999", postgres.Open},
-		{"beside a newer version", newer, "another version (schema 9999", postgres.Attach},
+		{"beside a newer version", newer, "newer version of the bot (schema 9999", postgres.Attach},
+		{"from before the first release", older, "before the first release (schema 55)", postgres.Open},
+		{"another build's", another, "made by another build", postgres.Open},
+		{"beside another build", another, "made by another build", postgres.Attach},
 		{"nobody's yet", bare, "no bot's data", postgres.Attach},
 		{"missing", secret, "does not exist: make it with createdb", postgres.Open},
 		{"to be read alone", still, "can only be read", postgres.Open},
@@ -206,7 +219,7 @@ func TestUpgrade(t *testing.T) {
 // TestTables checks that a copy knows all tables.
 func TestTables(t *testing.T) {
 	conn := postgrestest.Connect(t, postgrestest.Fresh(t))
-	found, err := conn.Query(t.Context(), "SELECT tablename::text FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'kenken_version' ORDER BY 1")
+	found, err := conn.Query(t.Context(), "SELECT tablename::text FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('kenken_version', 'schema_sum') ORDER BY 1")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -223,6 +236,25 @@ func TestTables(t *testing.T) {
 	}
 	if known := slices.Sorted(slices.Values(tables.Names())); !slices.Equal(names, known) {
 		t.Errorf("there are the tables\n%v\nand tables knows\n%v", names, known)
+	}
+}
+
+// TestSchemas checks that both databases have the same tables and columns, in one order.
+func TestSchemas(t *testing.T) {
+	lite, err := sql.Open("sqlite", sqlitetest.Fresh(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer lite.Close()
+	var want, got string
+	if err := lite.QueryRow("SELECT group_concat(m.name || '.' || c.name, ' ' ORDER BY m.name, c.cid) FROM sqlite_schema AS m JOIN pragma_table_info(m.name) AS c WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite%' AND m.name NOT LIKE 'goose%'").Scan(&want); err != nil {
+		t.Fatal(err)
+	}
+	if err := postgrestest.Connect(t, postgrestest.Fresh(t)).QueryRow(t.Context(), `SELECT string_agg(table_name || '.' || column_name, ' ' ORDER BY table_name COLLATE "C", ordinal_position) FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> 'kenken_version'`).Scan(&got); err != nil {
+		t.Fatal(err)
+	}
+	if got != want {
+		t.Errorf("PostgreSQL has\n%s\nand SQLite\n%s", got, want)
 	}
 }
 

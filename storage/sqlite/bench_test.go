@@ -148,13 +148,13 @@ func growth() (all [][]string) {
 		"DROP INDEX standing_history", // made at the end, it takes a tenth of the time
 	})
 	for i := range benchPuzzles {
-		day, id := benchFirst+storage.Day(i), i+1
+		day, id, text := benchFirst+storage.Day(i), i+1, strings.Repeat(fmt.Sprint("puzzle ", i), 20)
 		all = append(all, []string{
-			fmt.Sprintf("INSERT INTO puzzle (id, key, text, size, difficulty, score, solution, generator, seed, made_at, options, par) VALUES (%[1]d, puzzle_key('%[2]s'), '%[2]s', %[3]d, 3, 9, '', 0, 0, 1, '', 600000)",
-				id, strings.Repeat(fmt.Sprint("puzzle ", i), 20), 4+i%3),
+			fmt.Sprintf("INSERT INTO puzzle (id, key, text, size, difficulty, score, solution, generator, seed, made_at, options, par, stars) VALUES (%[1]d, '%[4]s', '%[2]s', %[3]d, 3, 9, '', 0, 0, 1, '', 600000, 0)",
+				id, text, 4+i%3, storage.PuzzleKeyOf(text)),
 			fmt.Sprintf("INSERT INTO contest (guild, puzzle, day, closes_at, settled, rated) VALUES (0, %d, '%s', %d, %t, 1)", id, day, day.Date().AddDate(0, 0, 2).UnixMilli(), id < benchPuzzles),
-			"INSERT INTO standing (guild, puzzle, assisted, ranked, finished_at, player, game, day) " + series +
-				fmt.Sprintf("SELECT 0, %d, abs(random() %% 4) = 0, 30000 + abs(random() %% 3600000), %d + n, n, %d + n, '%s' FROM series ORDER BY 3, 4", id, day.Date().UnixMilli(), id*benchPlayers, day),
+			"INSERT INTO standing (guild, puzzle, assisted, ranked, finished_at, player, game, day, handed_in) " + series +
+				fmt.Sprintf("SELECT 0, %d, abs(random() %% 4) = 0, 30000 + abs(random() %% 3600000), %d + n, n, %d + n, '%s', 0 FROM series ORDER BY 3, 4", id, day.Date().UnixMilli(), id*benchPlayers, day),
 		})
 	}
 	for _, board := range benchBoards() {

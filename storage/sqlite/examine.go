@@ -9,6 +9,7 @@ import (
 // Report is what Examine found in a database.
 type Report struct {
 	Schema, Newest int64    // the file's, and the newest that this version knows
+	Unfit          error    // why this version can't use it, and what to do; nil if it can
 	Faults         []string // what is damaged, or refers to something that is missing; maxFaults at most
 }
 
@@ -75,16 +76,11 @@ func damageIn(ctx context.Context, db *sql.DB, check string) (found []string, er
 	return found, err
 }
 
-// readSchema reads the number of the file's schema.
+// readSchema reads which schema the file has.
 func (r *Report) readSchema(ctx context.Context, db *sql.DB) error {
-	provider, err := steps(db, ownSteps())
-	if err != nil {
-		return err
-	}
-	for _, source := range provider.ListSources() {
-		r.Newest = max(r.Newest, source.Version)
-	}
-	return db.QueryRowContext(ctx, "SELECT coalesce(max(version_id), 0) FROM goose_db_version WHERE is_applied").Scan(&r.Schema)
+	_, v, err := versionOf(ctx, db, ownSteps())
+	r.Schema, r.Newest, r.Unfit = v.Have, v.Newest, v.Unfit()
+	return err
 }
 
 // textsOf returns the texts that a query yields.

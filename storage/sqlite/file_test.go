@@ -48,6 +48,20 @@ func ours(t *testing.T, path string) {
 	}
 }
 
+// textsIn returns what a query yields in the file at path.
+func textsIn(t *testing.T, path, query string) ([]string, error) {
+	t.Helper()
+	db, err := reading.open(path, 1)
+	if err != nil {
+		return nil, err
+	}
+	defer db.Close()
+	return textsOf(t.Context(), db, query)
+}
+
+// anotherBuild makes a database one whose schema another text made.
+const anotherBuild = "UPDATE schema_sum SET sum = replace(hex(zeroblob(32)), '0', 'a')"
+
 // fill keeps n puzzles of some length.
 func fill(t *testing.T, s *Store, n int) {
 	t.Helper()
@@ -85,6 +99,14 @@ func TestOpenRefuses(t *testing.T) {
 			ours(t, path)
 			foreign(t, path, "INSERT INTO goose_db_version (version_id, is_applied) VALUES (9999, 1)")
 		}, "newer version of the bot"},
+		{"a schema from before the first release", func(t *testing.T, path string) {
+			ours(t, path)
+			foreign(t, path, "UPDATE goose_db_version SET version_id = 55 WHERE version_id = 100")
+		}, "before the first release (schema 55): use the last commit that opens it, "},
+		{"another build's schema", func(t *testing.T, path string) {
+			ours(t, path)
+			foreign(t, path, anotherBuild)
+		}, "made by another build from before the first release"},
 		{"a damaged schema", func(t *testing.T, path string) {
 			ours(t, path)
 			damage(t, path, 100, 4096)
@@ -168,6 +190,15 @@ func TestOpenTakes(t *testing.T) {
 		path := filepath.Join(t.TempDir(), "kenken.db")
 		write(t, path, nil)
 		openAt(t, path)
+	})
+	t.Run("a start cut short after the schema was made", func(t *testing.T) {
+		path := filepath.Join(t.TempDir(), "kenken.db")
+		ours(t, path)
+		run(t, path, "DELETE FROM schema_sum")
+		openAt(t, path)
+		if sum, err := textsIn(t, path, "SELECT sum FROM schema_sum"); err != nil || len(sum) != 1 || len(sum[0]) != 64 {
+			t.Errorf("the schema's sum is %q, %v", sum, err)
+		}
 	})
 	t.Run("a start cut short after the application ID", func(t *testing.T) {
 		path := filepath.Join(t.TempDir(), "kenken.db")

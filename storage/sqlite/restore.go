@@ -68,8 +68,8 @@ func checkedCopy(ctx context.Context, backup, to string) (string, error) {
 	case err != nil:
 	case len(report.Faults) > 0:
 		err = fmt.Errorf("backup %s is damaged (%s): restore another one", backup, report.Faults[0])
-	case report.Schema > report.Newest:
-		err = fmt.Errorf("backup %s was %w", backup, newerSchema(report.Schema, report.Newest))
+	case report.Unfit != nil:
+		err = fmt.Errorf("backup %s was %w", backup, report.Unfit)
 	}
 	if err != nil {
 		os.Remove(to)

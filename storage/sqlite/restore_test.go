@@ -118,8 +118,12 @@ func TestRestoreRefuses(t *testing.T) {
 			run(t, backup, "INSERT INTO goose_db_version (version_id, is_applied) VALUES (9999, 1)")
 			return backup
 		}, "newer version"},
+		{"of another build", func(t *testing.T, _, backup string) string {
+			run(t, backup, anotherBuild)
+			return backup
+		}, "was made by another build"},
 		{"with a record that refers to nothing", func(t *testing.T, _, backup string) string {
-			run(t, backup, "PRAGMA foreign_keys = 0", "INSERT INTO position (game, seq, cells, undos, redos, wrong, handed_in, wrong_cells, hints, mistaken, logged) VALUES (99, 0, '', 0, 0, 0, 0, '', '', 0, 0)")
+			run(t, backup, "PRAGMA foreign_keys = 0", "INSERT INTO position (game, seq, cells, undos, redos, wrong, handed_in, wrong_cells, hints, mistaken, logged, paused_at, paused) VALUES (99, 0, '', 0, 0, 0, 0, '', '', 0, 0, 0, 0)")
 			return backup
 		}, "is missing"},
 	}

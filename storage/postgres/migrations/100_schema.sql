@@ -1,0 +1,596 @@
+-- +goose Up
+
+-- The schema on PostgreSQL. It has the tables of SQLite's with the same columns: integers are
+-- 64 bits wide, texts are compared byte by byte.
+--
+-- Instants are milliseconds since 1970 in UTC; 0 has not happened. Days are dates such as
+-- 2026-11-23; an empty one is none. IDs of guilds, channels, people and messages are Discord's
+-- snowflakes; 0 is none. Spans of time are milliseconds. The numbers of kinds and states are
+-- those of the constants in package storage.
+
+-- The SHA-256 of this file as it was when the database was made: until the first release it is
+-- edited in place, and a database made by another text is refused.
+CREATE TABLE schema_sum (
+    sum text COLLATE "C" NOT NULL PRIMARY KEY
+);
+
+-- What the bot remembers about itself: the application it belongs to, its salt, when it was
+-- last up, how far a long job has come.
+CREATE TABLE setting (
+    key   text COLLATE "C" NOT NULL PRIMARY KEY,
+    value text COLLATE "C" NOT NULL
+);
+
+-- Which of several processes does what only one may do at a time. Data is what a holder leaves
+-- for the next one, such as a gateway session; it says nothing about people. The bot on SQLite
+-- is one process and takes none.
+CREATE TABLE lease (
+    name  text COLLATE "C" NOT NULL PRIMARY KEY,
+    owner text COLLATE "C" NOT NULL,
+    until bigint NOT NULL,
+    fence bigint NOT NULL,
+    data  bytea NOT NULL
+);
+
+-- The days on which the bot was down for over six hours: they break no streak.
+CREATE TABLE outage (
+    day text COLLATE "C" NOT NULL PRIMARY KEY
+);
+
+-- A server's settings, one row for each.
+CREATE TABLE guild (
+    id            bigint NOT NULL PRIMARY KEY,
+    zone          text COLLATE "C" NOT NULL, -- an IANA name; empty is UTC
+    channel       bigint NOT NULL, -- where the daily is posted; 0 is nowhere
+    post_minute   bigint NOT NULL, -- of the day
+    teaser        bigint NOT NULL CHECK (teaser IN (0, 1)),
+    week          text COLLATE "C" NOT NULL, -- JSON: [size, difficulty] for each weekday, Sunday first; empty is the default
+    setup_by      bigint NOT NULL,
+    paused        bigint NOT NULL CHECK (paused IN (0, 1)), -- because the last post failed for good
+    pause_cause   text COLLATE "C" NOT NULL,
+    changed_at    bigint NOT NULL,
+    no_matches    bigint NOT NULL CHECK (no_matches IN (0, 1)), -- no duels and races
+    match_channel bigint NOT NULL, -- the one for duels and races; 0 is any
+    recap         bigint NOT NULL CHECK (recap IN (0, 1)),
+    recap_role    bigint NOT NULL,
+    crowned       text COLLATE "C" NOT NULL, -- the day on which the recap's role was last given
+    untimed       bigint NOT NULL CHECK (untimed IN (0, 1)), -- neither times nor ranks are shown
+    on_hold       bigint NOT NULL CHECK (on_hold IN (0, 1)), -- its manager paused the dailies
+    no_mini       bigint NOT NULL CHECK (no_mini IN (0, 1)),
+    ping_role     bigint NOT NULL,
+    threads       bigint NOT NULL CHECK (threads IN (0, 1)),
+    publish       bigint NOT NULL CHECK (publish IN (0, 1)),
+    quiet         bigint NOT NULL CHECK (quiet IN (0, 1)),
+    greeting      bigint NOT NULL CHECK (greeting IN (0, 1, 2)),
+    left_at       bigint NOT NULL, -- when it removed the bot
+    ops           text COLLATE "C" NOT NULL -- the operators of its dailies; empty is all
+);
+
+CREATE INDEX guild_posting ON guild (id) WHERE channel <> 0;
+CREATE INDEX guild_crown ON guild (id) WHERE recap_role <> 0;
+CREATE INDEX guild_away ON guild (left_at, id) WHERE left_at <> 0;
+CREATE INDEX guild_ungreeted ON guild (id) WHERE greeting = 1;
+
+-- A stretch of days with boards of its own. The first season of a guild is all that was before
+-- the second.
+CREATE TABLE season (
+    guild  bigint NOT NULL,
+    number bigint NOT NULL,
+    name   text COLLATE "C" NOT NULL,
+    first  text COLLATE "C" NOT NULL, -- empty for number 1
+    PRIMARY KEY (guild, number),
+    UNIQUE (guild, first)
+);
+
+-- A person whom a manager took off a guild's boards, or the operator everywhere (guild 0).
+-- While a block is pending, the boards of that person's games are being corrected: through is
+-- the last game that was.
+CREATE TABLE block (
+    guild   bigint NOT NULL,
+    player  bigint NOT NULL,
+    off     bigint NOT NULL CHECK (off IN (0, 1)), -- blocked now; a block that was lifted keeps its row until the boards are right
+    pending bigint NOT NULL CHECK (pending IN (0, 1)),
+    through bigint NOT NULL,
+    by      bigint NOT NULL,
+    at      bigint NOT NULL,
+    PRIMARY KEY (guild, player)
+);
+
+CREATE INDEX block_pending ON block (guild, player) WHERE pending = 1;
+
+-- Who wears which role as a week's leader, so that it can be taken back.
+CREATE TABLE crown (
+    guild  bigint NOT NULL,
+    player bigint NOT NULL,
+    role   bigint NOT NULL,
+    PRIMARY KEY (guild, player, role)
+);
+
+-- A person, the same everywhere: the settings, the game opened last, and when to think of a
+-- reminder.
+CREATE TABLE player (
+    id             bigint NOT NULL PRIMARY KEY,
+    current        bigint NOT NULL, -- a game
+    last_guild     bigint NOT NULL,
+    theme          text COLLATE "C" NOT NULL,
+    keep_notes     bigint NOT NULL CHECK (keep_notes IN (0, 1)),
+    show_same      bigint NOT NULL CHECK (show_same IN (0, 1)),
+    show_repeats   bigint NOT NULL CHECK (show_repeats IN (0, 1)),
+    text_boards    bigint NOT NULL CHECK (text_boards IN (0, 1)),
+    no_duels       bigint NOT NULL CHECK (no_duels IN (0, 1)),
+    quiet_standing bigint NOT NULL CHECK (quiet_standing IN (0, 1)),
+    reminders      bigint NOT NULL CHECK (reminders IN (0, 1, 2)),
+    remind_at      bigint NOT NULL,
+    submit_full    bigint NOT NULL CHECK (submit_full IN (0, 1)),
+    no_pings       bigint NOT NULL CHECK (no_pings IN (0, 1))
+);
+
+CREATE INDEX player_remind ON player (remind_at) WHERE reminders = 1;
+CREATE INDEX player_remind_in ON player (last_guild) WHERE reminders = 1;
+
+-- How a person is known in one guild, as of their last interaction there.
+CREATE TABLE member (
+    guild   bigint NOT NULL,
+    player  bigint NOT NULL,
+    name    text COLLATE "C" NOT NULL,
+    seen_at bigint NOT NULL,
+    PRIMARY KEY (guild, player)
+);
+
+CREATE INDEX member_player ON member (player, seen_at);
+
+-- What a player achieved for the first time, in which game.
+CREATE TABLE achievement (
+    player bigint NOT NULL,
+    kind   bigint NOT NULL,
+    game   bigint NOT NULL,
+    at     bigint NOT NULL,
+    PRIMARY KEY (player, kind)
+);
+
+-- That an action was carried out, so that one delivered twice is carried out once.
+CREATE TABLE receipt (
+    player bigint NOT NULL,
+    key    bytea NOT NULL,
+    at     bigint NOT NULL,
+    PRIMARY KEY (player, key)
+);
+
+CREATE INDEX receipt_at ON receipt (at);
+
+-- What is over although more of it could still arrive: visits to the page, and what people had
+-- under way when they were forgotten. A row goes when nothing more can arrive.
+CREATE TABLE ended (
+    name  text COLLATE "C" NOT NULL PRIMARY KEY,
+    at    bigint NOT NULL,
+    until bigint NOT NULL
+);
+
+CREATE INDEX ended_until ON ended (until);
+
+-- A puzzle, stored once however often it is played. Key is a hash of its text, whatever order
+-- its cages came in.
+CREATE TABLE puzzle (
+    id         bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+    key        text COLLATE "C" NOT NULL UNIQUE,
+    size       bigint NOT NULL,
+    difficulty bigint NOT NULL, -- 0 is without a grade
+    score      bigint NOT NULL,
+    solution   text COLLATE "C" NOT NULL, -- N² digits; empty if there is not exactly one
+    generator  bigint NOT NULL,
+    seed       bigint NOT NULL, -- 64 bits without a sign, stored as the same bits
+    made_at    bigint NOT NULL,
+    options    text COLLATE "C" NOT NULL,
+    par        bigint NOT NULL,
+    text       text COLLATE "C" NOT NULL,
+    voided_at  bigint NOT NULL DEFAULT 0,
+    stars      bigint NOT NULL
+);
+
+-- Which puzzle a date has, for each size, difficulty and set of operators. It is the same for
+-- all guilds.
+CREATE TABLE daily (
+    day        text COLLATE "C" NOT NULL,
+    size       bigint NOT NULL,
+    difficulty bigint NOT NULL,
+    ops        text COLLATE "C" NOT NULL,
+    puzzle     bigint NOT NULL REFERENCES puzzle,
+    PRIMARY KEY (day, size, difficulty, ops)
+);
+
+CREATE INDEX daily_puzzle ON daily (puzzle, day);
+
+-- Which puzzle a guild's day has. The first look or post fixes it.
+CREATE TABLE claim (
+    guild  bigint NOT NULL,
+    slot   bigint NOT NULL,
+    day    text COLLATE "C" NOT NULL,
+    puzzle bigint NOT NULL REFERENCES puzzle,
+    teaser bigint NOT NULL CHECK (teaser IN (0, 1)),
+    at     bigint NOT NULL,
+    PRIMARY KEY (guild, slot, day)
+);
+
+CREATE INDEX claim_puzzle ON claim USING hash (puzzle);
+
+-- A player's own list of puzzles, loaded or drawn. Of a puzzle with several solutions it has
+-- two that differ.
+CREATE TABLE own_puzzle (
+    id        bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+    player    bigint NOT NULL,
+    name      text COLLATE "C" NOT NULL,
+    puzzle    bigint NOT NULL REFERENCES puzzle,
+    solutions bigint NOT NULL CHECK (solutions IN (0, 1, 2)), -- 2 is several
+    first     text COLLATE "C" NOT NULL,
+    second    text COLLATE "C" NOT NULL,
+    saved_at  bigint NOT NULL,
+    UNIQUE (player, name),
+    UNIQUE (player, puzzle)
+);
+
+CREATE INDEX own_puzzle_puzzle ON own_puzzle (puzzle);
+
+-- A puzzle that somebody pasted to have it explained, kept for a week because a custom ID has
+-- no room for it.
+CREATE TABLE pasted (
+    id     bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+    player bigint NOT NULL,
+    text   text COLLATE "C" NOT NULL,
+    at     bigint NOT NULL,
+    UNIQUE (player, text)
+);
+
+CREATE INDEX pasted_player ON pasted (player, at, id);
+CREATE INDEX pasted_at ON pasted (at);
+
+-- A player's report that something is wrong with a puzzle.
+CREATE TABLE flag (
+    puzzle bigint NOT NULL REFERENCES puzzle,
+    player bigint NOT NULL,
+    guild  bigint NOT NULL,
+    reason text COLLATE "C" NOT NULL,
+    at     bigint NOT NULL,
+    PRIMARY KEY (puzzle, player)
+);
+
+CREATE INDEX flag_player ON flag (player, at);
+CREATE INDEX flag_latest ON flag (puzzle, at);
+
+-- A puzzle that was reported: what the solver found, and the operator's verdict. Through and
+-- told say how far a voiding has come.
+CREATE TABLE flagged (
+    puzzle     bigint NOT NULL PRIMARY KEY REFERENCES puzzle,
+    state      bigint NOT NULL,
+    at         bigint NOT NULL,
+    solutions  bigint NOT NULL,
+    unproven   bigint NOT NULL CHECK (unproven IN (0, 1)),
+    nodes      bigint NOT NULL,
+    difficulty bigint NOT NULL,
+    score      bigint NOT NULL,
+    judged_by  bigint NOT NULL,
+    judged_at  bigint NOT NULL,
+    through    bigint NOT NULL,
+    told       bigint NOT NULL
+);
+
+CREATE INDEX flagged_state ON flagged (state, at);
+
+-- One player, one puzzle and one occasion, wherever it is played.
+CREATE TABLE game (
+    id          bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+    player      bigint NOT NULL,
+    puzzle      bigint NOT NULL REFERENCES puzzle,
+    occasion    bigint NOT NULL, -- the match that it is played in; 0 is none
+    kind        bigint NOT NULL,
+    guild       bigint NOT NULL,
+    day         text COLLATE "C" NOT NULL,
+    slot        bigint NOT NULL,
+    started_at  bigint NOT NULL,
+    finished_at bigint NOT NULL,
+    solution_at bigint NOT NULL,
+    cursor      bigint NOT NULL, -- a cell, in reading order
+    notes       bigint NOT NULL CHECK (notes IN (0, 1)), -- digits become notes
+    lesson      text COLLATE "C" NOT NULL,
+    logged      bigint NOT NULL DEFAULT 1 CHECK (logged IN (0, 1)), -- its log is still kept
+    UNIQUE (player, puzzle, occasion)
+);
+
+CREATE INDEX game_unfinished ON game (player, day) WHERE kind = 1 AND finished_at = 0 AND solution_at = 0;
+CREATE INDEX game_lesson ON game (player, lesson) WHERE lesson <> '';
+CREATE INDEX game_open ON game (player, id) WHERE finished_at = 0 AND solution_at = 0 AND kind <> 8;
+CREATE INDEX game_logged ON game (started_at) WHERE logged = 1 AND kind NOT IN (1, 4);
+CREATE INDEX game_puzzle_id ON game (puzzle, id);
+
+-- The log of a game, which only grows; the board is its replay. Cells and detail are in the
+-- codec of package bot/game.
+CREATE TABLE move (
+    game   bigint NOT NULL REFERENCES game,
+    seq    bigint NOT NULL CHECK (seq > 0),
+    kind   bigint NOT NULL,
+    cells  text COLLATE "C" NOT NULL,
+    at     bigint NOT NULL,
+    detail text COLLATE "C" NOT NULL,
+    key    bytea NOT NULL,
+    PRIMARY KEY (game, seq)
+);
+
+-- A game as its log leaves it, so that a move costs the same however long the log is.
+CREATE TABLE position (
+    game        bigint NOT NULL PRIMARY KEY REFERENCES game,
+    seq         bigint NOT NULL, -- of the log's last entry
+    cells       text COLLATE "C" NOT NULL,
+    undos       bigint NOT NULL,
+    redos       bigint NOT NULL,
+    wrong       bigint NOT NULL,
+    handed_in   bigint NOT NULL CHECK (handed_in IN (0, 1)),
+    wrong_cells text COLLATE "C" NOT NULL,
+    hints       text COLLATE "C" NOT NULL,
+    mistaken    bigint NOT NULL CHECK (mistaken IN (0, 1)),
+    logged      bigint NOT NULL,
+    paused_at   bigint NOT NULL,
+    paused      bigint NOT NULL
+);
+
+-- In which guilds a game was played on its day, and so where its result counts.
+CREATE TABLE visit (
+    game   bigint NOT NULL REFERENCES game,
+    guild  bigint NOT NULL,
+    puzzle bigint NOT NULL,
+    PRIMARY KEY (game, guild)
+);
+
+CREATE INDEX visit_puzzle ON visit (guild, puzzle);
+
+-- A duel or a race: several players who solve one puzzle against each other.
+CREATE TABLE match (
+    id        bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+    kind      bigint NOT NULL,
+    state     bigint NOT NULL,
+    guild     bigint NOT NULL,
+    channel   bigint NOT NULL,
+    host      bigint NOT NULL,
+    puzzle    bigint NOT NULL REFERENCES puzzle,
+    rated     bigint NOT NULL CHECK (rated IN (0, 1)),
+    threaded  bigint NOT NULL CHECK (threaded IN (0, 1)),
+    quiet     bigint NOT NULL CHECK (quiet IN (0, 1)),
+    made_at   bigint NOT NULL,
+    starts_at bigint NOT NULL,
+    due_at    bigint NOT NULL,
+    over_at   bigint NOT NULL,
+    brought   bigint NOT NULL CHECK (brought IN (0, 1))
+);
+
+CREATE INDEX match_due ON match (due_at) WHERE state IN (1, 2, 3, 4);
+CREATE INDEX match_puzzle ON match (puzzle);
+
+-- A player of a match.
+CREATE TABLE rival (
+    match   bigint NOT NULL REFERENCES match,
+    player  bigint NOT NULL,
+    seat    bigint NOT NULL,
+    name    text COLLATE "C" NOT NULL,
+    state   bigint NOT NULL,
+    game    bigint NOT NULL, -- 0 until the board was opened
+    draw_at bigint NOT NULL,
+    done_at bigint NOT NULL,
+    place   bigint NOT NULL,
+    solve   bigint NOT NULL,
+    wrong   bigint NOT NULL,
+    hints   bigint NOT NULL,
+    held    bigint NOT NULL CHECK (held IN (0, 1)),
+    PRIMARY KEY (match, player)
+);
+
+CREATE INDEX rival_player ON rival (player, match);
+CREATE INDEX rival_open ON rival (player, match) WHERE state IN (1, 2);
+
+-- A finished game.
+CREATE TABLE result (
+    game        bigint NOT NULL PRIMARY KEY REFERENCES game,
+    player      bigint NOT NULL,
+    puzzle      bigint NOT NULL REFERENCES puzzle,
+    kind        bigint NOT NULL,
+    day         text COLLATE "C" NOT NULL,
+    size        bigint NOT NULL,
+    difficulty  bigint NOT NULL,
+    solve       bigint NOT NULL, -- from the first sight of the targets to the right answer
+    ranked      bigint NOT NULL, -- with what wrong answers and hints cost
+    wrong       bigint NOT NULL,
+    hints       bigint NOT NULL,
+    assisted    bigint NOT NULL CHECK (assisted IN (0, 1)),
+    shown       bigint NOT NULL CHECK (shown IN (0, 1)), -- asked for the solution
+    held        bigint NOT NULL CHECK (held IN (0, 1)), -- faster than people solve
+    streak      bigint NOT NULL CHECK (streak IN (0, 1)),
+    finished_at bigint NOT NULL,
+    handed_in   bigint NOT NULL CHECK (handed_in IN (0, 1)),
+    verdict     bigint NOT NULL CHECK (verdict IN (0, 1, 2)),
+    options     text COLLATE "C" NOT NULL
+);
+
+CREATE INDEX result_player ON result (player, finished_at);
+CREATE INDEX result_streak ON result (player, day) WHERE streak = 1;
+CREATE INDEX result_waiting ON result (finished_at) WHERE held = 1 AND verdict = 0 AND kind = 1 AND shown = 0;
+CREATE INDEX result_judged ON result (finished_at) WHERE verdict <> 0;
+CREATE INDEX result_games ON result (player, game);
+CREATE INDEX result_later ON result (puzzle, assisted, ranked, finished_at, player)
+    WHERE kind = 3 AND shown = 0 AND (verdict = 1 OR verdict = 0 AND held = 0);
+CREATE INDEX result_times ON result (player, size, difficulty, finished_at, ranked)
+    WHERE assisted = 0 AND shown = 0 AND (verdict = 1 OR verdict = 0 AND held = 0) AND options = '';
+CREATE INDEX result_puzzle ON result USING hash (puzzle);
+
+-- A result that a manager took off a guild's boards.
+CREATE TABLE strike (
+    guild bigint NOT NULL,
+    game  bigint NOT NULL REFERENCES game,
+    by    bigint NOT NULL,
+    at    bigint NOT NULL,
+    PRIMARY KEY (guild, game)
+);
+
+CREATE INDEX strike_game ON strike (game);
+
+-- A result as it ranks on one guild's board of a puzzle, in the order of that board. Guild 0 is
+-- everywhere.
+CREATE TABLE standing (
+    guild       bigint NOT NULL,
+    puzzle      bigint NOT NULL,
+    assisted    bigint NOT NULL CHECK (assisted IN (0, 1)),
+    ranked      bigint NOT NULL,
+    finished_at bigint NOT NULL,
+    player      bigint NOT NULL,
+    game        bigint NOT NULL,
+    day         text COLLATE "C" NOT NULL,
+    handed_in   bigint NOT NULL CHECK (handed_in IN (0, 1)),
+    PRIMARY KEY (guild, puzzle, assisted, ranked, finished_at, player)
+);
+
+CREATE UNIQUE INDEX standing_player ON standing (guild, puzzle, player);
+CREATE INDEX standing_history ON standing (guild, player, day, finished_at);
+
+-- A guild's board of a puzzle: when it closes, whether its points are settled, and how far its
+-- ratings have come.
+CREATE TABLE contest (
+    guild         bigint NOT NULL,
+    puzzle        bigint NOT NULL REFERENCES puzzle,
+    day           text COLLATE "C" NOT NULL,
+    closes_at     bigint NOT NULL,
+    settled       bigint NOT NULL CHECK (settled IN (0, 1)),
+    rated         bigint NOT NULL DEFAULT 0 CHECK (rated IN (0, 1)),
+    rated_through bigint NOT NULL DEFAULT 0,
+    rivals        text COLLATE "C" NOT NULL DEFAULT '',
+    PRIMARY KEY (guild, puzzle)
+);
+
+CREATE INDEX contest_open ON contest (closes_at) WHERE settled = 0;
+CREATE INDEX contest_unrated ON contest (closes_at, guild, puzzle) WHERE settled = 1 AND rated = 0;
+CREATE INDEX contest_puzzle ON contest USING hash (puzzle);
+
+-- A player's place on a board of many puzzles: of a week, a month, a season or all time.
+CREATE TABLE score (
+    guild      bigint NOT NULL,
+    period     text COLLATE "C" NOT NULL, -- all, or "week", "month" or "season" with its first date
+    ranking    bigint NOT NULL,
+    size       bigint NOT NULL, -- 0 where the ranking is not of one kind
+    difficulty bigint NOT NULL,
+    player     bigint NOT NULL,
+    value      bigint NOT NULL, -- points, puzzles, milliseconds or thousandths of par, as the ranking has it
+    solved     bigint NOT NULL,
+    PRIMARY KEY (guild, period, ranking, size, difficulty, player)
+);
+
+CREATE INDEX score_order ON score (guild, period, ranking, size, difficulty, value, player, solved);
+
+-- How many players each board of many puzzles has.
+CREATE TABLE score_board (
+    guild      bigint NOT NULL,
+    period     text COLLATE "C" NOT NULL,
+    ranking    bigint NOT NULL,
+    size       bigint NOT NULL,
+    difficulty bigint NOT NULL,
+    players    bigint NOT NULL,
+    PRIMARY KEY (guild, period, ranking, size, difficulty)
+);
+
+-- How many days in a row a player has solved a daily, for each guild they played in and for
+-- everywhere (guild 0).
+CREATE TABLE streak (
+    guild  bigint NOT NULL,
+    player bigint NOT NULL,
+    days   bigint NOT NULL, -- as of latest, the last day that counts
+    best   bigint NOT NULL,
+    latest text COLLATE "C" NOT NULL,
+    until  text COLLATE "C" NOT NULL, -- the last date on which it lasts
+    PRIMARY KEY (guild, player)
+);
+
+CREATE INDEX streak_days ON streak (guild, days DESC, player, until);
+CREATE INDEX streak_best ON streak (guild, best DESC, player);
+CREATE INDEX streak_player ON streak (player);
+CREATE INDEX streak_until ON streak (until, latest);
+
+-- How strong a player is in a guild, by Glicko-2.
+CREATE TABLE rating (
+    guild      bigint NOT NULL,
+    player     bigint NOT NULL,
+    value      double precision NOT NULL,
+    deviation  double precision NOT NULL,
+    volatility double precision NOT NULL,
+    moves      bigint NOT NULL,
+    at         bigint NOT NULL,
+    sure_until bigint NOT NULL, -- 0 if it is not on the board
+    PRIMARY KEY (guild, player)
+);
+
+CREATE INDEX rating_board ON rating (guild, value DESC, player, sure_until) WHERE sure_until <> 0;
+
+-- What one contest or match did to a rating, so that it can be taken back.
+CREATE TABLE rating_change (
+    player     bigint NOT NULL,
+    guild      bigint NOT NULL,
+    cause      bigint NOT NULL,
+    event      bigint NOT NULL,
+    before     double precision NOT NULL,
+    after      double precision NOT NULL,
+    taken_back bigint NOT NULL CHECK (taken_back IN (0, 1)),
+    PRIMARY KEY (player, guild, cause, event)
+);
+
+-- The outbox: what the bot sends on its own. Key makes a post unique, nonce lets Discord drop a
+-- repeat. A pending post that has a message is an edit of it.
+CREATE TABLE post (
+    key        text COLLATE "C" NOT NULL PRIMARY KEY,
+    kind       text COLLATE "C" NOT NULL,
+    guild      bigint NOT NULL,
+    channel    bigint NOT NULL,
+    "user"     bigint NOT NULL,
+    data       bytea NOT NULL,
+    nonce      text COLLATE "C" NOT NULL,
+    due_at     bigint NOT NULL,
+    state      bigint NOT NULL,
+    attempts   bigint NOT NULL,
+    claimed_at bigint NOT NULL,
+    message    bigint NOT NULL,
+    failure    text COLLATE "C" NOT NULL,
+    about      bigint NOT NULL, -- whom it tells of, if that is one person
+    attached   bytea NOT NULL -- the files of its message, which an edit need not send again
+);
+
+CREATE INDEX post_open ON post (due_at) WHERE state IN (1, 2) AND message = 0;
+CREATE INDEX post_edits ON post (due_at) WHERE state IN (1, 2) AND message <> 0;
+CREATE INDEX post_about ON post (about) WHERE about <> 0;
+CREATE INDEX post_user ON post ("user") WHERE "user" <> 0;
+CREATE INDEX post_done ON post (due_at) WHERE state IN (3, 4);
+
+-- The triggers keep score_board.
+-- +goose StatementBegin
+CREATE FUNCTION score_added() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    INSERT INTO score_board (guild, period, ranking, size, difficulty, players)
+    VALUES (new.guild, new.period, new.ranking, new.size, new.difficulty, 1)
+    ON CONFLICT (guild, period, ranking, size, difficulty) DO UPDATE SET players = score_board.players + 1;
+    RETURN NULL;
+END $$;
+-- +goose StatementEnd
+
+-- +goose StatementBegin
+CREATE FUNCTION score_removed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    UPDATE score_board SET players = players - 1
+    WHERE guild = old.guild AND period = old.period AND ranking = old.ranking AND size = old.size AND difficulty = old.difficulty;
+    RETURN NULL;
+END $$;
+-- +goose StatementEnd
+
+CREATE TRIGGER score_added AFTER INSERT ON score FOR EACH ROW EXECUTE FUNCTION score_added();
+CREATE TRIGGER score_removed AFTER DELETE ON score FOR EACH ROW EXECUTE FUNCTION score_removed();
+
+-- hold_alone takes for the transaction alone what it has shared with others so far. It does not
+-- wait for them, since they may want the same: the transaction has to begin again.
+-- +goose StatementBegin
+CREATE FUNCTION hold_alone(key bigint) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+    IF NOT pg_try_advisory_xact_lock(key) THEN
+        RAISE EXCEPTION 'shared with others' USING ERRCODE = 'serialization_failure';
+    END IF;
+END $$;
+-- +goose StatementEnd

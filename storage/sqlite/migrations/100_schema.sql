@@ -1,0 +1,577 @@
+-- +goose Up
+
+-- The schema on SQLite.
+--
+-- Instants are milliseconds since 1970 in UTC; 0 has not happened. Days are dates such as
+-- 2026-11-23; an empty one is none. IDs of guilds, channels, people and messages are Discord's
+-- snowflakes; 0 is none. Spans of time are milliseconds. The numbers of kinds and states are
+-- those of the constants in package storage.
+
+-- The SHA-256 of this file as it was when the database was made: until the first release it is
+-- edited in place, and a database made by another text is refused.
+CREATE TABLE schema_sum (
+    sum TEXT NOT NULL PRIMARY KEY
+) STRICT, WITHOUT ROWID;
+
+-- What the bot remembers about itself: the application it belongs to, its salt, when it was
+-- last up, how far a long job has come.
+CREATE TABLE setting (
+    key   TEXT NOT NULL PRIMARY KEY,
+    value TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- Which of several processes does what only one may do at a time. Data is what a holder leaves
+-- for the next one, such as a gateway session; it says nothing about people. The bot on SQLite
+-- is one process and takes none.
+CREATE TABLE lease (
+    name  TEXT    NOT NULL PRIMARY KEY,
+    owner TEXT    NOT NULL,
+    until INTEGER NOT NULL,
+    fence INTEGER NOT NULL,
+    data  BLOB    NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- The days on which the bot was down for over six hours: they break no streak.
+CREATE TABLE outage (
+    day TEXT NOT NULL PRIMARY KEY
+) STRICT, WITHOUT ROWID;
+
+-- A server's settings, one row for each.
+CREATE TABLE guild (
+    id            INTEGER NOT NULL PRIMARY KEY,
+    zone          TEXT    NOT NULL, -- an IANA name; empty is UTC
+    channel       INTEGER NOT NULL, -- where the daily is posted; 0 is nowhere
+    post_minute   INTEGER NOT NULL, -- of the day
+    teaser        INTEGER NOT NULL CHECK (teaser IN (0, 1)),
+    week          TEXT    NOT NULL, -- JSON: [size, difficulty] for each weekday, Sunday first; empty is the default
+    setup_by      INTEGER NOT NULL,
+    paused        INTEGER NOT NULL CHECK (paused IN (0, 1)), -- because the last post failed for good
+    pause_cause   TEXT    NOT NULL,
+    changed_at    INTEGER NOT NULL,
+    no_matches    INTEGER NOT NULL CHECK (no_matches IN (0, 1)), -- no duels and races
+    match_channel INTEGER NOT NULL, -- the one for duels and races; 0 is any
+    recap         INTEGER NOT NULL CHECK (recap IN (0, 1)),
+    recap_role    INTEGER NOT NULL,
+    crowned       TEXT    NOT NULL, -- the day on which the recap's role was last given
+    untimed       INTEGER NOT NULL CHECK (untimed IN (0, 1)), -- neither times nor ranks are shown
+    on_hold       INTEGER NOT NULL CHECK (on_hold IN (0, 1)), -- its manager paused the dailies
+    no_mini       INTEGER NOT NULL CHECK (no_mini IN (0, 1)),
+    ping_role     INTEGER NOT NULL,
+    threads       INTEGER NOT NULL CHECK (threads IN (0, 1)),
+    publish       INTEGER NOT NULL CHECK (publish IN (0, 1)),
+    quiet         INTEGER NOT NULL CHECK (quiet IN (0, 1)),
+    greeting      INTEGER NOT NULL CHECK (greeting IN (0, 1, 2)),
+    left_at       INTEGER NOT NULL, -- when it removed the bot
+    ops           TEXT    NOT NULL -- the operators of its dailies; empty is all
+) STRICT;
+
+CREATE INDEX guild_posting ON guild (id) WHERE channel <> 0;
+CREATE INDEX guild_crown ON guild (id) WHERE recap_role <> 0;
+CREATE INDEX guild_away ON guild (left_at, id) WHERE left_at <> 0;
+CREATE INDEX guild_ungreeted ON guild (id) WHERE greeting = 1;
+
+-- A stretch of days with boards of its own. The first season of a guild is all that was before
+-- the second.
+CREATE TABLE season (
+    guild  INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    name   TEXT    NOT NULL,
+    first  TEXT    NOT NULL, -- empty for number 1
+    PRIMARY KEY (guild, number),
+    UNIQUE (guild, first)
+) STRICT, WITHOUT ROWID;
+
+-- A person whom a manager took off a guild's boards, or the operator everywhere (guild 0).
+-- While a block is pending, the boards of that person's games are being corrected: through is
+-- the last game that was.
+CREATE TABLE block (
+    guild   INTEGER NOT NULL,
+    player  INTEGER NOT NULL,
+    off     INTEGER NOT NULL CHECK (off IN (0, 1)), -- blocked now; a block that was lifted keeps its row until the boards are right
+    pending INTEGER NOT NULL CHECK (pending IN (0, 1)),
+    through INTEGER NOT NULL,
+    by      INTEGER NOT NULL,
+    at      INTEGER NOT NULL,
+    PRIMARY KEY (guild, player)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX block_pending ON block (guild, player) WHERE pending = 1;
+
+-- Who wears which role as a week's leader, so that it can be taken back.
+CREATE TABLE crown (
+    guild  INTEGER NOT NULL,
+    player INTEGER NOT NULL,
+    role   INTEGER NOT NULL,
+    PRIMARY KEY (guild, player, role)
+) STRICT, WITHOUT ROWID;
+
+-- A person, the same everywhere: the settings, the game opened last, and when to think of a
+-- reminder.
+CREATE TABLE player (
+    id             INTEGER NOT NULL PRIMARY KEY,
+    current        INTEGER NOT NULL, -- a game
+    last_guild     INTEGER NOT NULL,
+    theme          TEXT    NOT NULL,
+    keep_notes     INTEGER NOT NULL CHECK (keep_notes IN (0, 1)),
+    show_same      INTEGER NOT NULL CHECK (show_same IN (0, 1)),
+    show_repeats   INTEGER NOT NULL CHECK (show_repeats IN (0, 1)),
+    text_boards    INTEGER NOT NULL CHECK (text_boards IN (0, 1)),
+    no_duels       INTEGER NOT NULL CHECK (no_duels IN (0, 1)),
+    quiet_standing INTEGER NOT NULL CHECK (quiet_standing IN (0, 1)),
+    reminders      INTEGER NOT NULL CHECK (reminders IN (0, 1, 2)),
+    remind_at      INTEGER NOT NULL,
+    submit_full    INTEGER NOT NULL CHECK (submit_full IN (0, 1)),
+    no_pings       INTEGER NOT NULL CHECK (no_pings IN (0, 1))
+) STRICT;
+
+CREATE INDEX player_remind ON player (remind_at) WHERE reminders = 1;
+CREATE INDEX player_remind_in ON player (last_guild) WHERE reminders = 1;
+
+-- How a person is known in one guild, as of their last interaction there.
+CREATE TABLE member (
+    guild   INTEGER NOT NULL,
+    player  INTEGER NOT NULL,
+    name    TEXT    NOT NULL,
+    seen_at INTEGER NOT NULL,
+    PRIMARY KEY (guild, player)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX member_player ON member (player, seen_at);
+
+-- What a player achieved for the first time, in which game.
+CREATE TABLE achievement (
+    player INTEGER NOT NULL,
+    kind   INTEGER NOT NULL,
+    game   INTEGER NOT NULL,
+    at     INTEGER NOT NULL,
+    PRIMARY KEY (player, kind)
+) STRICT, WITHOUT ROWID;
+
+-- That an action was carried out, so that one delivered twice is carried out once.
+CREATE TABLE receipt (
+    player INTEGER NOT NULL,
+    key    BLOB    NOT NULL,
+    at     INTEGER NOT NULL,
+    PRIMARY KEY (player, key)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX receipt_at ON receipt (at);
+
+-- What is over although more of it could still arrive: visits to the page, and what people had
+-- under way when they were forgotten. A row goes when nothing more can arrive.
+CREATE TABLE ended (
+    name  TEXT    NOT NULL PRIMARY KEY,
+    at    INTEGER NOT NULL,
+    until INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX ended_until ON ended (until);
+
+-- A puzzle, stored once however often it is played. Key is a hash of its text, whatever order
+-- its cages came in.
+CREATE TABLE puzzle (
+    id         INTEGER NOT NULL PRIMARY KEY,
+    key        TEXT    NOT NULL UNIQUE,
+    size       INTEGER NOT NULL,
+    difficulty INTEGER NOT NULL, -- 0 is without a grade
+    score      INTEGER NOT NULL,
+    solution   TEXT    NOT NULL, -- N² digits; empty if there is not exactly one
+    generator  INTEGER NOT NULL,
+    seed       INTEGER NOT NULL, -- 64 bits without a sign, stored as the same bits
+    made_at    INTEGER NOT NULL,
+    options    TEXT    NOT NULL,
+    par        INTEGER NOT NULL,
+    text       TEXT    NOT NULL,
+    voided_at  INTEGER NOT NULL DEFAULT 0,
+    stars      INTEGER NOT NULL
+) STRICT;
+
+-- Which puzzle a date has, for each size, difficulty and set of operators. It is the same for
+-- all guilds.
+CREATE TABLE daily (
+    day        TEXT    NOT NULL,
+    size       INTEGER NOT NULL,
+    difficulty INTEGER NOT NULL,
+    ops        TEXT    NOT NULL,
+    puzzle     INTEGER NOT NULL REFERENCES puzzle,
+    PRIMARY KEY (day, size, difficulty, ops)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX daily_puzzle ON daily (puzzle, day);
+
+-- Which puzzle a guild's day has. The first look or post fixes it.
+CREATE TABLE claim (
+    guild  INTEGER NOT NULL,
+    slot   INTEGER NOT NULL,
+    day    TEXT    NOT NULL,
+    puzzle INTEGER NOT NULL REFERENCES puzzle,
+    teaser INTEGER NOT NULL CHECK (teaser IN (0, 1)),
+    at     INTEGER NOT NULL,
+    PRIMARY KEY (guild, slot, day)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX claim_puzzle ON claim (puzzle);
+
+-- A player's own list of puzzles, loaded or drawn. Of a puzzle with several solutions it has
+-- two that differ.
+CREATE TABLE own_puzzle (
+    id        INTEGER NOT NULL PRIMARY KEY,
+    player    INTEGER NOT NULL,
+    name      TEXT    NOT NULL,
+    puzzle    INTEGER NOT NULL REFERENCES puzzle,
+    solutions INTEGER NOT NULL CHECK (solutions IN (0, 1, 2)), -- 2 is several
+    first     TEXT    NOT NULL,
+    second    TEXT    NOT NULL,
+    saved_at  INTEGER NOT NULL,
+    UNIQUE (player, name),
+    UNIQUE (player, puzzle)
+) STRICT;
+
+CREATE INDEX own_puzzle_puzzle ON own_puzzle (puzzle);
+
+-- A puzzle that somebody pasted to have it explained, kept for a week because a custom ID has
+-- no room for it.
+CREATE TABLE pasted (
+    id     INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    player INTEGER NOT NULL,
+    text   TEXT    NOT NULL,
+    at     INTEGER NOT NULL,
+    UNIQUE (player, text)
+) STRICT;
+
+CREATE INDEX pasted_player ON pasted (player, at, id);
+CREATE INDEX pasted_at ON pasted (at);
+
+-- A player's report that something is wrong with a puzzle.
+CREATE TABLE flag (
+    puzzle INTEGER NOT NULL REFERENCES puzzle,
+    player INTEGER NOT NULL,
+    guild  INTEGER NOT NULL,
+    reason TEXT    NOT NULL,
+    at     INTEGER NOT NULL,
+    PRIMARY KEY (puzzle, player)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX flag_player ON flag (player, at);
+CREATE INDEX flag_latest ON flag (puzzle, at);
+
+-- A puzzle that was reported: what the solver found, and the operator's verdict. Through and
+-- told say how far a voiding has come.
+CREATE TABLE flagged (
+    puzzle     INTEGER NOT NULL PRIMARY KEY REFERENCES puzzle,
+    state      INTEGER NOT NULL,
+    at         INTEGER NOT NULL,
+    solutions  INTEGER NOT NULL,
+    unproven   INTEGER NOT NULL CHECK (unproven IN (0, 1)),
+    nodes      INTEGER NOT NULL,
+    difficulty INTEGER NOT NULL,
+    score      INTEGER NOT NULL,
+    judged_by  INTEGER NOT NULL,
+    judged_at  INTEGER NOT NULL,
+    through    INTEGER NOT NULL,
+    told       INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX flagged_state ON flagged (state, at);
+
+-- One player, one puzzle and one occasion, wherever it is played.
+CREATE TABLE game (
+    id          INTEGER NOT NULL PRIMARY KEY,
+    player      INTEGER NOT NULL,
+    puzzle      INTEGER NOT NULL REFERENCES puzzle,
+    occasion    INTEGER NOT NULL, -- the match that it is played in; 0 is none
+    kind        INTEGER NOT NULL,
+    guild       INTEGER NOT NULL,
+    day         TEXT    NOT NULL,
+    slot        INTEGER NOT NULL,
+    started_at  INTEGER NOT NULL,
+    finished_at INTEGER NOT NULL,
+    solution_at INTEGER NOT NULL,
+    cursor      INTEGER NOT NULL, -- a cell, in reading order
+    notes       INTEGER NOT NULL CHECK (notes IN (0, 1)), -- digits become notes
+    lesson      TEXT    NOT NULL,
+    logged      INTEGER NOT NULL DEFAULT 1 CHECK (logged IN (0, 1)), -- its log is still kept
+    UNIQUE (player, puzzle, occasion)
+) STRICT;
+
+CREATE INDEX game_unfinished ON game (player, day) WHERE kind = 1 AND finished_at = 0 AND solution_at = 0;
+CREATE INDEX game_lesson ON game (player, lesson) WHERE lesson <> '';
+CREATE INDEX game_open ON game (player, id) WHERE finished_at = 0 AND solution_at = 0 AND kind <> 8;
+CREATE INDEX game_logged ON game (started_at) WHERE logged = 1 AND kind NOT IN (1, 4);
+CREATE INDEX game_puzzle_id ON game (puzzle, id);
+
+-- The log of a game, which only grows; the board is its replay. Cells and detail are in the
+-- codec of package bot/game.
+CREATE TABLE move (
+    game   INTEGER NOT NULL REFERENCES game,
+    seq    INTEGER NOT NULL CHECK (seq > 0),
+    kind   INTEGER NOT NULL,
+    cells  TEXT    NOT NULL,
+    at     INTEGER NOT NULL,
+    detail TEXT    NOT NULL,
+    key    BLOB    NOT NULL,
+    PRIMARY KEY (game, seq)
+) STRICT, WITHOUT ROWID;
+
+-- A game as its log leaves it, so that a move costs the same however long the log is.
+CREATE TABLE position (
+    game        INTEGER NOT NULL PRIMARY KEY REFERENCES game,
+    seq         INTEGER NOT NULL, -- of the log's last entry
+    cells       TEXT    NOT NULL,
+    undos       INTEGER NOT NULL,
+    redos       INTEGER NOT NULL,
+    wrong       INTEGER NOT NULL,
+    handed_in   INTEGER NOT NULL CHECK (handed_in IN (0, 1)),
+    wrong_cells TEXT    NOT NULL,
+    hints       TEXT    NOT NULL,
+    mistaken    INTEGER NOT NULL CHECK (mistaken IN (0, 1)),
+    logged      INTEGER NOT NULL,
+    paused_at   INTEGER NOT NULL,
+    paused      INTEGER NOT NULL
+) STRICT;
+
+-- In which guilds a game was played on its day, and so where its result counts.
+CREATE TABLE visit (
+    game   INTEGER NOT NULL REFERENCES game,
+    guild  INTEGER NOT NULL,
+    puzzle INTEGER NOT NULL,
+    PRIMARY KEY (game, guild)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX visit_puzzle ON visit (guild, puzzle);
+
+-- A duel or a race: several players who solve one puzzle against each other.
+CREATE TABLE match (
+    id        INTEGER NOT NULL PRIMARY KEY,
+    kind      INTEGER NOT NULL,
+    state     INTEGER NOT NULL,
+    guild     INTEGER NOT NULL,
+    channel   INTEGER NOT NULL,
+    host      INTEGER NOT NULL,
+    puzzle    INTEGER NOT NULL REFERENCES puzzle,
+    rated     INTEGER NOT NULL CHECK (rated IN (0, 1)),
+    threaded  INTEGER NOT NULL CHECK (threaded IN (0, 1)),
+    quiet     INTEGER NOT NULL CHECK (quiet IN (0, 1)),
+    made_at   INTEGER NOT NULL,
+    starts_at INTEGER NOT NULL,
+    due_at    INTEGER NOT NULL,
+    over_at   INTEGER NOT NULL,
+    brought   INTEGER NOT NULL CHECK (brought IN (0, 1))
+) STRICT;
+
+CREATE INDEX match_due ON match (due_at) WHERE state IN (1, 2, 3, 4);
+CREATE INDEX match_puzzle ON match (puzzle);
+
+-- A player of a match.
+CREATE TABLE rival (
+    match   INTEGER NOT NULL REFERENCES match,
+    player  INTEGER NOT NULL,
+    seat    INTEGER NOT NULL,
+    name    TEXT    NOT NULL,
+    state   INTEGER NOT NULL,
+    game    INTEGER NOT NULL, -- 0 until the board was opened
+    draw_at INTEGER NOT NULL,
+    done_at INTEGER NOT NULL,
+    place   INTEGER NOT NULL,
+    solve   INTEGER NOT NULL,
+    wrong   INTEGER NOT NULL,
+    hints   INTEGER NOT NULL,
+    held    INTEGER NOT NULL CHECK (held IN (0, 1)),
+    PRIMARY KEY (match, player)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX rival_player ON rival (player, match);
+CREATE INDEX rival_open ON rival (player, match) WHERE state IN (1, 2);
+
+-- A finished game.
+CREATE TABLE result (
+    game        INTEGER NOT NULL PRIMARY KEY REFERENCES game,
+    player      INTEGER NOT NULL,
+    puzzle      INTEGER NOT NULL REFERENCES puzzle,
+    kind        INTEGER NOT NULL,
+    day         TEXT    NOT NULL,
+    size        INTEGER NOT NULL,
+    difficulty  INTEGER NOT NULL,
+    solve       INTEGER NOT NULL, -- from the first sight of the targets to the right answer
+    ranked      INTEGER NOT NULL, -- with what wrong answers and hints cost
+    wrong       INTEGER NOT NULL,
+    hints       INTEGER NOT NULL,
+    assisted    INTEGER NOT NULL CHECK (assisted IN (0, 1)),
+    shown       INTEGER NOT NULL CHECK (shown IN (0, 1)), -- asked for the solution
+    held        INTEGER NOT NULL CHECK (held IN (0, 1)), -- faster than people solve
+    streak      INTEGER NOT NULL CHECK (streak IN (0, 1)),
+    finished_at INTEGER NOT NULL,
+    handed_in   INTEGER NOT NULL CHECK (handed_in IN (0, 1)),
+    verdict     INTEGER NOT NULL CHECK (verdict IN (0, 1, 2)),
+    options     TEXT    NOT NULL
+) STRICT;
+
+CREATE INDEX result_player ON result (player, finished_at);
+CREATE INDEX result_streak ON result (player, day) WHERE streak = 1;
+CREATE INDEX result_waiting ON result (finished_at) WHERE held = 1 AND verdict = 0 AND kind = 1 AND shown = 0;
+CREATE INDEX result_judged ON result (finished_at) WHERE verdict <> 0;
+CREATE INDEX result_games ON result (player, game);
+CREATE INDEX result_later ON result (puzzle, assisted, ranked, finished_at, player)
+    WHERE kind = 3 AND shown = 0 AND (verdict = 1 OR verdict = 0 AND held = 0);
+CREATE INDEX result_times ON result (player, size, difficulty, finished_at, ranked)
+    WHERE assisted = 0 AND shown = 0 AND (verdict = 1 OR verdict = 0 AND held = 0) AND options = '';
+CREATE INDEX result_puzzle ON result (puzzle);
+
+-- A result that a manager took off a guild's boards.
+CREATE TABLE strike (
+    guild INTEGER NOT NULL,
+    game  INTEGER NOT NULL REFERENCES game,
+    by    INTEGER NOT NULL,
+    at    INTEGER NOT NULL,
+    PRIMARY KEY (guild, game)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX strike_game ON strike (game);
+
+-- A result as it ranks on one guild's board of a puzzle, in the order of that board. Guild 0 is
+-- everywhere.
+CREATE TABLE standing (
+    guild       INTEGER NOT NULL,
+    puzzle      INTEGER NOT NULL,
+    assisted    INTEGER NOT NULL CHECK (assisted IN (0, 1)),
+    ranked      INTEGER NOT NULL,
+    finished_at INTEGER NOT NULL,
+    player      INTEGER NOT NULL,
+    game        INTEGER NOT NULL,
+    day         TEXT    NOT NULL,
+    handed_in   INTEGER NOT NULL CHECK (handed_in IN (0, 1)),
+    PRIMARY KEY (guild, puzzle, assisted, ranked, finished_at, player)
+) STRICT, WITHOUT ROWID;
+
+CREATE UNIQUE INDEX standing_player ON standing (guild, puzzle, player);
+CREATE INDEX standing_history ON standing (guild, player, day, finished_at);
+
+-- A guild's board of a puzzle: when it closes, whether its points are settled, and how far its
+-- ratings have come.
+CREATE TABLE contest (
+    guild         INTEGER NOT NULL,
+    puzzle        INTEGER NOT NULL REFERENCES puzzle,
+    day           TEXT    NOT NULL,
+    closes_at     INTEGER NOT NULL,
+    settled       INTEGER NOT NULL CHECK (settled IN (0, 1)),
+    rated         INTEGER NOT NULL DEFAULT 0 CHECK (rated IN (0, 1)),
+    rated_through INTEGER NOT NULL DEFAULT 0,
+    rivals        TEXT    NOT NULL DEFAULT '',
+    PRIMARY KEY (guild, puzzle)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX contest_open ON contest (closes_at) WHERE settled = 0;
+CREATE INDEX contest_unrated ON contest (closes_at, guild, puzzle) WHERE settled = 1 AND rated = 0;
+CREATE INDEX contest_puzzle ON contest (puzzle);
+
+-- A player's place on a board of many puzzles: of a week, a month, a season or all time.
+CREATE TABLE score (
+    guild      INTEGER NOT NULL,
+    period     TEXT    NOT NULL, -- all, or "week", "month" or "season" with its first date
+    ranking    INTEGER NOT NULL,
+    size       INTEGER NOT NULL, -- 0 where the ranking is not of one kind
+    difficulty INTEGER NOT NULL,
+    player     INTEGER NOT NULL,
+    value      INTEGER NOT NULL, -- points, puzzles, milliseconds or thousandths of par, as the ranking has it
+    solved     INTEGER NOT NULL,
+    PRIMARY KEY (guild, period, ranking, size, difficulty, player)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX score_order ON score (guild, period, ranking, size, difficulty, value, player, solved);
+
+-- How many players each board of many puzzles has.
+CREATE TABLE score_board (
+    guild      INTEGER NOT NULL,
+    period     TEXT    NOT NULL,
+    ranking    INTEGER NOT NULL,
+    size       INTEGER NOT NULL,
+    difficulty INTEGER NOT NULL,
+    players    INTEGER NOT NULL,
+    PRIMARY KEY (guild, period, ranking, size, difficulty)
+) STRICT, WITHOUT ROWID;
+
+-- How many days in a row a player has solved a daily, for each guild they played in and for
+-- everywhere (guild 0).
+CREATE TABLE streak (
+    guild  INTEGER NOT NULL,
+    player INTEGER NOT NULL,
+    days   INTEGER NOT NULL, -- as of latest, the last day that counts
+    best   INTEGER NOT NULL,
+    latest TEXT    NOT NULL,
+    until  TEXT    NOT NULL, -- the last date on which it lasts
+    PRIMARY KEY (guild, player)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX streak_days ON streak (guild, days DESC, player, until);
+CREATE INDEX streak_best ON streak (guild, best DESC, player);
+CREATE INDEX streak_player ON streak (player);
+CREATE INDEX streak_until ON streak (until, latest);
+
+-- How strong a player is in a guild, by Glicko-2.
+CREATE TABLE rating (
+    guild      INTEGER NOT NULL,
+    player     INTEGER NOT NULL,
+    value      REAL    NOT NULL,
+    deviation  REAL    NOT NULL,
+    volatility REAL    NOT NULL,
+    moves      INTEGER NOT NULL,
+    at         INTEGER NOT NULL,
+    sure_until INTEGER NOT NULL, -- 0 if it is not on the board
+    PRIMARY KEY (guild, player)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX rating_board ON rating (guild, value DESC, player, sure_until) WHERE sure_until <> 0;
+
+-- What one contest or match did to a rating, so that it can be taken back.
+CREATE TABLE rating_change (
+    player     INTEGER NOT NULL,
+    guild      INTEGER NOT NULL,
+    cause      INTEGER NOT NULL,
+    event      INTEGER NOT NULL,
+    before     REAL    NOT NULL,
+    after      REAL    NOT NULL,
+    taken_back INTEGER NOT NULL CHECK (taken_back IN (0, 1)),
+    PRIMARY KEY (player, guild, cause, event)
+) STRICT, WITHOUT ROWID;
+
+-- The outbox: what the bot sends on its own. Key makes a post unique, nonce lets Discord drop a
+-- repeat. A pending post that has a message is an edit of it.
+CREATE TABLE post (
+    key        TEXT    NOT NULL PRIMARY KEY,
+    kind       TEXT    NOT NULL,
+    guild      INTEGER NOT NULL,
+    channel    INTEGER NOT NULL,
+    user       INTEGER NOT NULL,
+    data       BLOB    NOT NULL,
+    nonce      TEXT    NOT NULL,
+    due_at     INTEGER NOT NULL,
+    state      INTEGER NOT NULL,
+    attempts   INTEGER NOT NULL,
+    claimed_at INTEGER NOT NULL,
+    message    INTEGER NOT NULL,
+    failure    TEXT    NOT NULL,
+    about      INTEGER NOT NULL, -- whom it tells of, if that is one person
+    attached   BLOB    NOT NULL -- the files of its message, which an edit need not send again
+) STRICT;
+
+CREATE INDEX post_open ON post (due_at) WHERE state IN (1, 2) AND message = 0;
+CREATE INDEX post_edits ON post (due_at) WHERE state IN (1, 2) AND message <> 0;
+CREATE INDEX post_about ON post (about) WHERE about <> 0;
+CREATE INDEX post_user ON post (user) WHERE user <> 0;
+CREATE INDEX post_done ON post (due_at) WHERE state IN (3, 4);
+
+-- The triggers keep score_board.
+-- +goose StatementBegin
+CREATE TRIGGER score_added AFTER INSERT ON score BEGIN
+    INSERT INTO score_board (guild, period, ranking, size, difficulty, players)
+    VALUES (new.guild, new.period, new.ranking, new.size, new.difficulty, 1)
+    ON CONFLICT DO UPDATE SET players = players + 1;
+END;
+-- +goose StatementEnd
+
+-- +goose StatementBegin
+CREATE TRIGGER score_removed AFTER DELETE ON score BEGIN
+    UPDATE score_board SET players = players - 1
+    WHERE guild = old.guild AND period = old.period AND ranking = old.ranking AND size = old.size AND difficulty = old.difficulty;
+END;
+-- +goose StatementEnd
