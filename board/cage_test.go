@@ -88,6 +88,9 @@ func TestProductsPastSixtyFourBits(t *testing.T) {
 	if got, whole := cageOf(Multiply, 0, 15).Result(sixteen[:15]); !whole || got != 1<<60 {
 		t.Errorf("16^15 = %d, %v", got, whole)
 	}
+	if !cageOf(Multiply, math.MaxInt64, 2).Holds([]int{math.MaxInt64, 1}) {
+		t.Error("the largest number is no product")
+	}
 }
 
 func TestLabels(t *testing.T) {
@@ -156,6 +159,26 @@ func TestTargetRangeHoldsWhatValuesGive(t *testing.T) {
 	}
 	if _, most := Multiply.TargetRange(16, 256); most != math.MaxInt64 {
 		t.Errorf("the largest product is %d", most)
+	}
+}
+
+// TestResults has the results under =, +, ×, −, ÷ and a hidden operator.
+func TestResults(t *testing.T) {
+	for _, test := range []struct {
+		values []int
+		want   [len(Ops)]int64
+	}{
+		{nil, [...]int64{0, 0, 0, 0, 0, 0}},
+		{[]int{5}, [...]int64{5, 5, 5, 0, 0, 0}},
+		{[]int{2, 6}, [...]int64{0, 8, 12, 4, 3, 0}},
+		{[]int{5, 2}, [...]int64{0, 7, 10, 3, 0, 0}},
+		{[]int{3, 3}, [...]int64{0, 6, 9, 0, 1, 0}},
+		{[]int{1, 2, 3}, [...]int64{0, 6, 6, 0, 0, 0}},
+		{[]int{1, 0}, [...]int64{0, 0, 0, 0, 0, 0}},
+	} {
+		if got := Results(test.values); got != test.want {
+			t.Errorf("%v: %v, want %v", test.values, got, test.want)
+		}
 	}
 }
 

@@ -71,6 +71,22 @@ func TestCheck(t *testing.T) {
 			{Rule: board.ValueRange, Cage: -1, Cells: cellsNamed("a1"), Value: 4},
 			{Rule: board.ValueRange, Cage: -1, Cells: cellsNamed("b1"), Value: 255},
 		}}},
+		{"out of range twice", board.Grid{0, 0, 0, 0, 0, 0, 4, 4, 0}, board.Report{Empty: 7, Faults: []board.Fault{
+			{Rule: board.ValueRange, Cage: -1, Cells: cellsNamed("a3"), Value: 4},
+			{Rule: board.ValueRange, Cage: -1, Cells: cellsNamed("b3"), Value: 4},
+		}}},
+		{"the largest value twice", board.Grid{0, 0, 0, 0, 0, 0, 3, 3, 0}, board.Report{Empty: 7, Faults: []board.Fault{
+			{Rule: board.RepeatInLine, Line: board.Row(2), Cage: -1, Value: 3, Cells: cellsNamed("a3", "b3")},
+			{Rule: board.CageResult, Cage: 3, Cells: cellsNamed("a3", "b3"), Got: 1, Want: 3, Whole: true},
+		}}},
+		{"a column before the next row, values in order", board.Grid{1, 0, 0, 3, 3, 0, 1, 0, 0}, board.Report{Empty: 5, Faults: []board.Fault{
+			{Rule: board.RepeatInLine, Line: board.Column(0), Cage: -1, Value: 1, Cells: cellsNamed("a1", "a3")},
+			{Rule: board.RepeatInLine, Line: board.Row(1), Cage: -1, Value: 3, Cells: cellsNamed("a2", "b2")},
+		}, Stuck: []board.Fault{
+			{Rule: board.Stuck, Cage: 0, Cells: cellsNamed("a1", "b1", "a2"), Want: 4},
+			{Rule: board.Stuck, Cage: 3, Cells: cellsNamed("a3", "b3"), Want: 3},
+		}}},
+		{"too long", make(board.Grid, 10), board.Report{Empty: 10, Faults: []board.Fault{{Rule: board.WrongShape, Cage: -1, Got: 10, Want: 9}}}},
 		{"stuck by its line", board.Grid{0, 0, 0, 0, 3, 0, 0, 0, 1}, board.Report{Empty: 7, Faults: []board.Fault{
 			{Rule: board.CageResult, Cage: 4, Cells: cellsNamed("c3"), Got: 1, Want: 2, Whole: true},
 		}, Stuck: []board.Fault{{Rule: board.Stuck, Cage: 2, Cells: cellsNamed("b2", "c2"), Want: 2}}}},

@@ -103,7 +103,7 @@ func span(low, high int64, unit string) string {
 	if unit == "" {
 		return words
 	}
-	if low == 1 && high == 1 {
+	if high == 1 {
 		return words + " " + unit
 	}
 	return words + " " + unit + "s"

@@ -1,6 +1,9 @@
 package board
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func TestGridString(t *testing.T) {
 	wide := NewGrid(10)
@@ -13,6 +16,9 @@ func TestGridString(t *testing.T) {
 		{"empty", NewGrid(2), "...."},
 		{"partial", Grid{1, 0, 2, 1}, "1.21"},
 		{"a value that needs two digits", Grid{12, 0, 2, 1}, "12,.,2,1"},
+		{"the largest value of one digit", Grid{9, 0, 2, 1}, "9.21"},
+		{"the largest board of one digit", NewGrid(9), strings.Repeat(".", 81)},
+		{"the smallest board of two digits", NewGrid(10), strings.Repeat(".,", 99) + "."},
 		{"nothing", nil, ""},
 		{"odd length", Grid{1, 2}, "12"},
 	} {

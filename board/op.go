@@ -92,14 +92,12 @@ func (op Op) TargetRange(n, cells int) (low, high int64) {
 		return 1, size
 	case Add:
 		return int64(cells), int64(cells) * size
-	case Multiply:
-		return 1, power(size, cells)
 	case Subtract:
 		return 1, size - 1
 	case Divide:
 		return 2, size
-	default:
-		return 1, max(int64(cells)*size, power(size, cells))
+	default: // Multiply, and Hidden, of which no sum is larger than the largest product
+		return 1, power(size, cells)
 	}
 }
 

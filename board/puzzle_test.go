@@ -103,12 +103,12 @@ func TestNewRefuses(t *testing.T) {
 		{"nothing", 2, nil, Gap, -1, []string{"a1"}},
 		{"overlap", 2, []Cage{a, one(Add, 3, "b1", "b2")}, Overlap, 1, []string{"cage 2", "b1", "cage 1"}},
 		{"twice", 2, []Cage{one(Add, 3, "a1", "a1"), b}, Overlap, 0, []string{"cage 1", "a1", "twice"}},
-		{"off the board", 2, []Cage{a, one(Add, 3, "a2", "a3")}, OffBoard, 1, []string{"a3", "outside", "ends at b2"}},
+		{"off the board", 2, []Cage{a, one(Add, 3, "a2", "a3")}, OffBoard, 1, []string{"a3 is outside", "ends at b2"}},
 		{"far off the board", 2, []Cage{{Op: Given, Target: 1, Cells: []Cell{{Row: 255, Col: 255}}}}, OffBoard, 0, []string{"row 256"}},
 		{"in pieces", 2, []Cage{one(Add, 3, "a1", "b2"), one(Add, 3, "b1", "a2")}, Disconnected, 0, []string{"a1 b2", "not connected"}},
 		{"no cells", 2, []Cage{{Op: Add, Target: 3}}, NoCells, 0, []string{"no cells"}},
 		{"too many cells", 2, []Cage{one(Add, 3, "a1", "a1", "a1", "a1", "a1")}, TooManyCells, 0, []string{"5 cells", "only 4"}},
-		{"too many cages", 1, []Cage{one(Given, 1, "a1"), one(Given, 1, "a1")}, TooManyCages, 1, []string{"2 cages", "at most 1"}},
+		{"too many cages", 2, []Cage{a, a, a, a, a}, TooManyCages, 4, []string{"5 cages", "at most 4"}},
 		{"no operator", 2, []Cage{{Op: 77, Target: 3, Cells: a.Cells}, b}, BadOperator, 0, []string{"77"}},
 		{"two given", 2, []Cage{one(Given, 1, "a1", "b1"), b}, CellCount, 0, []string{"exactly 1 cell", "not 2"}},
 		{"one added", 2, []Cage{one(Add, 1, "a1")}, CellCount, 0, []string{"2 to 4 cells", "not 1"}},
@@ -137,6 +137,9 @@ func TestNewRefuses(t *testing.T) {
 				if !strings.Contains(e.Error(), w) {
 					t.Errorf("%q does not say %q", e, w)
 				}
+			}
+			if e.Fault == NoCells && (e.Min != 1 || e.Max != 4) {
+				t.Errorf("the error wants %d to %d cells", e.Min, e.Max)
 			}
 			if e.Cage >= 0 && e.Fault != TooManyCages && !slices.Equal(e.Cells, test.cages[e.Cage].Cells) {
 				t.Errorf("the error names cells %v", e.Cells)
@@ -174,6 +177,23 @@ func TestTheWholeBoardCanBeOneCage(t *testing.T) {
 		}
 		if _, err := New(MaxSize, []Cage{cage}); err != nil {
 			t.Error(err)
+		}
+	}
+}
+
+// TestEachCellCanBeACage has as many cages as a board can have.
+func TestEachCellCanBeACage(t *testing.T) {
+	var cages []Cage
+	for i := range MaxSize * MaxSize {
+		cages = append(cages, Cage{Op: Given, Target: 1, Cells: []Cell{CellAt(MaxSize, i)}})
+	}
+	p, err := New(MaxSize, cages)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, c := range p.Cages() {
+		if !slices.Equal(c.Cells, cages[i].Cells) {
+			t.Fatalf("cage %d has %v", i, c.Cells)
 		}
 	}
 }
