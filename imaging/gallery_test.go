@@ -65,28 +65,40 @@ func galleryPuzzles(t *testing.T) map[int]galleryPuzzle {
 	return puzzles
 }
 
-// inPlay returns a board in the middle of play: two cells in five filled, notes in
-// others, the cursor on an empty cell.
+// inPlay returns a board as its player may see it in the middle of play: the given cells and
+// two in five of the others filled, notes of what row and column leave in some that are
+// empty, the cursor on an empty cell.
 func inPlay(g galleryPuzzle) Picture {
 	n := g.Size()
 	b := Picture{Puzzle: g.Puzzle, Grid: board.NewGrid(n), Marks: board.NewMarks(n)}
 	for i, v := range g.solution {
-		switch i * 7 % 10 {
-		case 0, 1, 4, 6:
+		c := board.CellAt(n, i)
+		pattern := i * 7 % 10
+		switch given := g.Cages()[g.CageOf(c)].Op == board.Given; {
+		case given || pattern == 0 || pattern == 1 || pattern == 4 || pattern == 6:
 			b.Grid[i] = v
-		case 2, 5:
-			b.Marks[i] = board.CandidatesOf(int(v), int(v)%n+1)
-		case 8:
-			b.Marks[i] = board.CandidatesOf(int(v), int(v)%n+1, (int(v)+2)%n+1)
+		case pattern == 2 || pattern == 5 || pattern == 8:
+			b.Marks[i] = board.AllCandidates(n)
 		}
-		if b.Grid[i] == 0 {
-			c := board.CellAt(n, i)
-			if b.Cursor == nil && int(c.Row) >= n/2 {
-				b.Cursor = &c
+		if b.Grid[i] == 0 && b.Cursor == nil && int(c.Row) >= n/2 {
+			b.Cursor = &c
+		}
+	}
+	clearNotes(b)
+	return b
+}
+
+// clearNotes takes each value from the notes of its row and column, as the game does.
+func clearNotes(b Picture) {
+	n := b.Puzzle.Size()
+	for i := range b.Marks {
+		c := board.CellAt(n, i)
+		for j, v := range b.Grid {
+			if other := board.CellAt(n, j); v != 0 && (other.Row == c.Row || other.Col == c.Col) {
+				b.Marks[i] &^= board.CandidatesOf(int(v))
 			}
 		}
 	}
-	return b
 }
 
 // longTargets returns a puzzle whose targets hardly fit: seven digits and a sign in one
