@@ -8,7 +8,7 @@ import (
 	"kenkenbot/storage"
 )
 
-// duty is a piece of the timetable, and whose it is. docs/scale.md lists them.
+// duty is a piece of the timetable, and whose it is.
 type duty struct {
 	name   string
 	by     doer

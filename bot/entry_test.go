@@ -10,7 +10,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -23,8 +22,8 @@ import (
 	"kenkenbot/storage"
 )
 
-// entryBoards are the boards of docs/entry.md, with what playing them by keypad may cost
-// at most; 0 is no limit.
+// entryBoards are the boards that are played by each way to enter values, with what
+// playing them by keypad may cost at most; 0 is no limit.
 var entryBoards = []struct {
 	name           string
 	size           int
@@ -38,20 +37,8 @@ var entryBoards = []struct {
 	{"9×9 easy", 9, board.Easy, "9:b_a_a_3a_a5__a3_3a_b__a_5b__a3__aa_a__aa_aa_aa_4aa_a__a_9a_7a_aa_6aa_4aa,a26a3a9m28a14a8a5m48m4a4m56a11m24a3m28m54a7a21m24a7a14m3m48a10m20m45m42m16a18a12m48m84a1s7m35m12a12a4", 0, 0},
 }
 
-// entryDoc has tables between such lines.
-var (
-	entryDoc     = filepath.Join("..", "docs", "entry.md")
-	entryDocLock sync.Mutex
-)
-
-const (
-	tableBegins = "<!-- table -->\n"
-	meansBegin  = "<!-- means -->\n"
-	tableEnds   = "<!-- end of the table -->\n"
-)
-
-// TestEntryTable plays the boards of docs/entry.md by each way to enter values, through
-// the bot, and compares what that takes with the document.
+// TestEntryTable plays each board by each way to enter values, through the bot, and
+// compares what that takes with testdata/entry.md.
 // "go test ./bot -run EntryTable -update" writes it down again.
 func TestEntryTable(t *testing.T) {
 	detector.Slow(t)
@@ -74,29 +61,25 @@ func TestEntryTable(t *testing.T) {
 			}
 		}
 	}
-	holdTable(t, tableBegins, b.String())
+	holdTable(t, "entry.md", b.String())
 }
 
-// holdTable compares a table with that of the document which begins so.
-func holdTable(t *testing.T, begins, table string) {
+// holdTable compares a table with the one that testdata keeps under a name.
+func holdTable(t *testing.T, name, table string) {
 	t.Helper()
-	entryDocLock.Lock()
-	defer entryDocLock.Unlock()
-	raw, err := os.ReadFile(entryDoc)
+	path := filepath.Join("testdata", name)
+	if *update {
+		if err := os.WriteFile(path, []byte(table), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	kept, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	head, rest, ok := strings.Cut(string(raw), begins)
-	kept, tail, ends := strings.Cut(rest, tableEnds)
-	switch {
-	case !ok || !ends:
-		t.Fatalf("%s has no table", entryDoc)
-	case *update:
-		if err := os.WriteFile(entryDoc, []byte(head+begins+table+tableEnds+tail), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	case kept != table:
-		t.Errorf("%s is not what was counted:\n%s", entryDoc, difference(kept, table))
+	if string(kept) != table {
+		t.Errorf("%s is not what was counted:\n%s", path, difference(string(kept), table))
 	}
 }
 

@@ -21,7 +21,7 @@ import (
 )
 
 // TestKeypadMeans plays twenty medium 6×6 by keypad, as two kinds of players do, and
-// compares the means with docs/entry.md. It plays below Discord, which would take ten
+// compares the means with testdata/keypad.md. It plays below Discord, which would take ten
 // times as long. "go test ./bot -run KeypadMeans -update" writes them down again.
 func TestKeypadMeans(t *testing.T) {
 	detector.Slow(t)
@@ -55,7 +55,7 @@ func TestKeypadMeans(t *testing.T) {
 		mean := func(sum int) float64 { return float64(sum) / float64(len(boards)) }
 		fmt.Fprintf(&b, "| %s | %.1f | %.1f |\n", name, mean(presses[k]), mean(trips[k]))
 	}
-	holdTable(t, meansBegin, b.String())
+	holdTable(t, "keypad.md", b.String())
 }
 
 // apart makes a run of each placement.

@@ -26,7 +26,7 @@ import (
 	"kenkenbot/storage/sqlite/sqlitetest"
 )
 
-// The daily of these tests, every day of the week, in the one server there is. It is the first 6×6 of docs/entry.md.
+// The daily of these tests, every day of the week, in the one server there is. It is the first 6×6 of the bot's TestEntryTable.
 const (
 	touchRoom storage.ID = 7001
 	touchKeen            = "6:_a_3b__a3__a4_ab_a_6a_3a_a_3bb,m8m4a3d6a11m90a10a9s1a14m15d3s1a4s3"
