@@ -50,5 +50,5 @@
 //
 // The staging follows the conclusion of Breider, "Solving KenKen as Constraint
 // Satisfaction Problem" (2025): cheap patterns first, costly ones when those stall.
-// docs/solver-benchmarks.md has the measurements, and the designs that lost.
+// docs/solver-benchmarks.md has the measurements.
 package solver

@@ -11,8 +11,7 @@ import (
 )
 
 // weekStars are the stars of each day's puzzle in the default week. With the kinds they
-// make every day a step: the time to expect grows from day to day (docs/teaching.md has
-// the figures).
+// make every day a step: the time to expect grows from day to day, as TestEditions shows.
 var weekStars = [...]int{
 	time.Monday:    2,
 	time.Tuesday:   1,

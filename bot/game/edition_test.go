@@ -19,8 +19,8 @@ import (
 var firstMonday = storage.DayOf(time.Date(2030, 1, 7, 0, 0, 0, 0, time.UTC))
 
 // TestEditions makes the dailies of the default week for some weeks and looks at them as
-// an editor would. With KENKEN_FULL=1 there are fifty weeks and the tables of
-// docs/teaching.md are printed; KENKEN_DAILIES names a file for the puzzles.
+// an editor would. With KENKEN_FULL=1 there are fifty weeks and tables are
+// printed; KENKEN_DAILIES names a file for the puzzles.
 func TestEditions(t *testing.T) {
 	detector.Slow(t)
 	weeks := 2
@@ -178,7 +178,7 @@ func (e *editions) percentile(percent int) int {
 	return e.scores[(len(e.scores)-1)*percent/100]
 }
 
-// row is the weekday's row of the tables in docs/teaching.md.
+// row is the weekday's row of the table that is printed.
 func (e *editions) row(day time.Weekday) string {
 	count, cages := len(e.scores), 0
 	for op := board.Add; op < board.Hidden; op++ {

@@ -246,7 +246,7 @@ func (t *times) at(share float64) time.Duration {
 }
 
 // TestLoad opens many pages with sockets on a server in a process of its own, and has
-// them act at a steady rate. It prints what docs/web-benchmarks.md holds. All traffic
+// them act at a steady rate. It prints how long answers and pushes take. All traffic
 // stays on this machine.
 func TestLoad(t *testing.T) {
 	server := startLoaded(t)

@@ -41,6 +41,6 @@ func (x *examination) crowd(posts []game.NextPost) {
 	case enough <= game.MaxPostSpread:
 		x.say(doubtful, "post_spread", "%s: set post_spread = \"%.0fm\", and managers read when their posts really come", crowded, enough.Minutes())
 	default:
-		x.say(doubtful, "post_spread", "%s, longer than posts can be spread: docs/scale.md says how to send more", crowded)
+		x.say(doubtful, "post_spread", "%s, longer than posts can be spread: docs/postgresql.md says how to send more", crowded)
 	}
 }

@@ -9,11 +9,11 @@ import (
 	"testing"
 )
 
-// TestDiscordRules checks that each test named by docs/discord.md exists, and that each
+// TestDiscordRules checks that each test named by testdata/discord.md exists, and that each
 // row of its tables names one, and the page of a rule.
 func TestDiscordRules(t *testing.T) {
 	have := testNames(t)
-	text, err := os.ReadFile(filepath.Join(root, "docs", "discord.md"))
+	text, err := os.ReadFile("testdata/discord.md")
 	if err != nil {
 		t.Fatal(err)
 	}

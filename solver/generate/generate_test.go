@@ -97,8 +97,8 @@ func inspectImage(t interface{ Fatalf(string, ...any) }, s Spec, p *board.Puzzle
 
 // TestOffered makes puzzles of every size and every difficulty that Offered names,
 // inspects them, and sends each through a Keen ID and back where Keen knows the
-// size. With KENKEN_FULL=1 they are 1,000 of each size up to 9, and the tables of
-// docs/generator.md are printed.
+// size. With KENKEN_FULL=1 they are 1,000 of each size up to 9, and tables are
+// printed.
 func TestOffered(t *testing.T) {
 	var all census
 	for n := MinSize; n <= MaxSize; n++ {

@@ -21,9 +21,9 @@ func OfferedOperators() []Operators {
 	return []Operators{AllOperators, justPlus, justTimes, plusMinus, timesOver, plusTimes, nothingDiv}
 }
 
-// Offered lists the difficulties, easiest first, that a spec really yields, as
-// docs/generator.md measures them: of twenty seeds, tried one after the other, one nearly
-// always makes a puzzle, within seconds and mostly at once. It looks at the size, the operators, whether they are hidden, and the
+// Offered lists the difficulties, easiest first, that a spec really yields: of twenty seeds,
+// tried one after the other, one nearly always makes a puzzle, within seconds and mostly at
+// once. It looks at the size, the operators, whether they are hidden, and the
 // symmetry, everything else being left open. For what was not measured it is empty: sets
 // of operators that are not in OfferedOperators, diagonal symmetry, and any of these
 // wishes on boards larger than 9×9.

@@ -11,8 +11,8 @@ import (
 	"kenkenbot/board/format"
 )
 
-// The figures of docs/teaching.md, as "go test ./solver/logic -run 'Teaching|HintsReach' -v"
-// logs them.
+// These tests log the figures of docs/teaching.md:
+// "go test ./solver/logic -run 'Teaching|HintsReach' -v".
 
 // keenBoards calls f for so many of Keen's puzzles of each size from 4 to 7 and level.
 func keenBoards(t *testing.T, each int, f func(p *board.Puzzle, solution board.Grid)) {

@@ -140,7 +140,7 @@ func TestMain(m *testing.M) {
 
 // BenchmarkMoves measures durable moves on a server that is set up as PostgreSQL comes: by
 // the store, by pgbench with the same statements, on SQLite, and by several processes at
-// once. An operation is a move. docs/storage-benchmarks.md has figures.
+// once. An operation is a move.
 func BenchmarkMoves(b *testing.B) {
 	server := postgrestest.Start(b, true)
 	if err := server.Run("postgres", "CREATE DATABASE bench"); err != nil {

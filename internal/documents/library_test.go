@@ -1,4 +1,4 @@
-// Package documents checks what README.md and ARCHITECTURE.md say against the code.
+// Package documents checks what the documents say against the code.
 package documents
 
 import (
@@ -12,35 +12,34 @@ import (
 	"testing"
 )
 
-// block returns the text of the README's only block of code that begins so.
-func block(t *testing.T, readme, fence, begins string) string {
+// libraryBlock returns the text of the only block of code in docs/library.md that begins so.
+func libraryBlock(t *testing.T, fence, begins string) string {
 	t.Helper()
+	text, err := os.ReadFile(filepath.Join(root, "docs", "library.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
 	pattern := regexp.MustCompile("(?s)```" + fence + "\n(" + regexp.QuoteMeta(begins) + ".*?)```\n")
-	found := pattern.FindAllStringSubmatch(readme, -1)
+	found := pattern.FindAllStringSubmatch(string(text), -1)
 	if len(found) != 1 {
-		t.Fatalf("README has %d blocks of %s that begin with %q, want 1", len(found), fence, begins)
+		t.Fatalf("docs/library.md has %d blocks of %s that begin with %q, want 1", len(found), fence, begins)
 	}
 	return found[0][1]
 }
 
-// TestReadmeProgram builds and runs the README's program by the README's commands, in a module
-// of its own and without a network.
-func TestReadmeProgram(t *testing.T) {
+// TestLibraryProgram builds and runs the program in docs/library.md by the commands there, in a
+// module of its own and without a network.
+func TestLibraryProgram(t *testing.T) {
 	root, err := filepath.Abs("../..")
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, err := os.ReadFile(filepath.Join(root, "README.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	readme := string(text)
 	mine := t.TempDir()
-	if err := os.WriteFile(filepath.Join(mine, "main.go"), []byte(block(t, readme, "go", "package main")), 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(mine, "main.go"), []byte(libraryBlock(t, "go", "package main")), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	var out string
-	for command := range strings.Lines(block(t, readme, "sh", "cd mine\n")) {
+	for command := range strings.Lines(libraryBlock(t, "sh", "cd mine\n")) {
 		if words := strings.Fields(command); words[0] != "cd" {
 			out = run(t, mine, replaced(words, "../kenkenbot", root)...)
 		}
@@ -84,25 +83,21 @@ func run(t *testing.T, folder string, words ...string) string {
 	return string(out)
 }
 
-// TestReadmeCommands runs the README's commands for puzzle files as they stand there, on
-// what its first one makes.
-func TestReadmeCommands(t *testing.T) {
+// TestLibraryCommands runs the commands of docs/library.md for puzzle files as they stand
+// there, on what its first one makes.
+func TestLibraryCommands(t *testing.T) {
 	root, err := filepath.Abs("../..")
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, err := os.ReadFile(filepath.Join(root, "README.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
 	folder := t.TempDir()
-	program := filepath.Join(folder, "bot-cli")
+	program := filepath.Join(folder, "bot")
 	var first string // the puzzle that the commands below generate are run on
-	for command := range strings.Lines(block(t, string(text), "sh", "go build -o bot-cli")) {
+	for command := range strings.Lines(libraryBlock(t, "sh", "go build -o bot ")) {
 		command, _, _ = strings.Cut(command, "#")
 		words := strings.Fields(command)
 		if words[0] == "go" {
-			run(t, root, replaced(words, "bot-cli", program)...)
+			run(t, root, replaced(words, "bot", program)...)
 			continue
 		}
 		words[0] = program
@@ -111,7 +106,7 @@ func TestReadmeCommands(t *testing.T) {
 		case "generate":
 			puzzles := strings.Split(strings.TrimSpace(run(t, folder, words...)), "\n")
 			if len(puzzles) != 3 {
-				t.Fatalf("generate made %d puzzles, want the 3 of the README", len(puzzles))
+				t.Fatalf("generate made %d puzzles, want 3", len(puzzles))
 			}
 			first = puzzles[0] + "\n"
 			if err := os.WriteFile(filepath.Join(folder, "puzzle.keen"), []byte(first), 0o644); err != nil {
@@ -132,6 +127,6 @@ func TestReadmeCommands(t *testing.T) {
 		}
 	}
 	if first == "" {
-		t.Error("the README's commands make no puzzle")
+		t.Error("the commands make no puzzle")
 	}
 }
