@@ -9,9 +9,10 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
+	"regexp"
 	"runtime/debug"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -125,19 +126,31 @@ func packTwice(t *testing.T, pack func(string, []file, time.Time) ([]byte, error
 	return first
 }
 
-// TestShipped holds that everything that goes into an archive is there, in an order.
+// TestShipped holds that everything that goes into an archive is there, and that its pages
+// link to nothing that is not in it.
 func TestShipped(t *testing.T) {
 	files, err := collect("../..", shipped)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var names []string
+	there := map[string]bool{}
 	for _, f := range files {
-		names = append(names, f.name)
+		there[f.name] = true
 	}
 	for _, want := range []string{"LICENSE", "config.example.toml", "deploy/kenken.service", "docs/operating.md"} {
-		if !slices.Contains(names, want) {
-			t.Errorf("%s is not in %v", want, names)
+		if !there[want] {
+			t.Errorf("%s is not shipped", want)
+		}
+	}
+	links := regexp.MustCompile(`\]\(([^):#]+)(?:#[^)]*)?\)|src="([^":]+)"`)
+	for _, f := range files {
+		if path.Ext(f.name) != ".md" {
+			continue
+		}
+		for _, link := range links.FindAllStringSubmatch(string(f.data), -1) {
+			if to := path.Join(path.Dir(f.name), link[1]+link[2]); !there[to] {
+				t.Errorf("%s links to %s, which is not shipped", f.name, to)
+			}
 		}
 	}
 	if _, err := collect("../..", []string{"nowhere"}); err == nil {
