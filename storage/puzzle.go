@@ -18,7 +18,6 @@ type Puzzle struct {
 	Difficulty board.Difficulty // 0 if it has no grade
 	Score      int
 	Par        time.Duration // what a practised player takes, as worked out when the puzzle was kept
-	Stars      int           // how hard it is within its grade, as worked out when it was kept; 0 goes by Score
 	Solution   string        // N² values, as board.Grid prints them; empty if there is not exactly one
 	Generator  int           // version of the generator that made it; 0 is not generated
 	Seed       uint64

@@ -79,7 +79,7 @@ func keepPuzzle(tx storage.Tx, p storage.Puzzle) (int64, error) {
 		return 0, err
 	}
 	if p.Generator != 0 {
-		if p.Par, p.Stars, err = learned(tx, p); err != nil {
+		if p.Par, err = learned(tx, p); err != nil {
 			return 0, err
 		}
 	}

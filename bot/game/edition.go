@@ -10,9 +10,10 @@ import (
 	"kenkenbot/storage"
 )
 
-// weekStars are the stars of each day's puzzle in the default week. With the kinds they
-// make every day a step: the time to expect grows from day to day, as TestEditions shows.
-var weekStars = [...]int{
+// weekLevels are how hard each day's puzzle in the default week is within its grade. With the
+// kinds they make every day a step: the time to expect grows from day to day, as TestEditions
+// shows.
+var weekLevels = [...]int{
 	time.Monday:    2,
 	time.Tuesday:   1,
 	time.Wednesday: 2,
@@ -22,9 +23,9 @@ var weekStars = [...]int{
 	time.Sunday:    1,
 }
 
-// otherStars are the stars of all other dailies, the minis among them: a week of one kind
+// otherLevels are those of all other dailies, the minis among them: a week of one kind
 // grows harder from Monday to Saturday.
-var otherStars = [...]int{
+var otherLevels = [...]int{
 	time.Monday:    1,
 	time.Tuesday:   1,
 	time.Wednesday: 2,
@@ -42,19 +43,19 @@ func dailyChoice(k storage.Kind) int {
 }
 
 // edition is what the daily of that day and kind should be: printed in the measure of a
-// newspaper's, with the stars of its weekday, and on Sundays symmetric.
+// newspaper's, as hard within its grade as its weekday asks, and on Sundays symmetric.
 func edition(day storage.Day, k storage.Kind, seed uint64) generate.Spec {
 	weekday := day.Weekday()
-	stars := otherStars[weekday]
+	level := otherLevels[weekday]
 	switch k {
 	case DefaultWeek[weekday]:
-		stars = weekStars[weekday]
+		level = weekLevels[weekday]
 	case storage.Kind{Size: k.Size, Difficulty: board.Easy}:
-		stars = 2 // what makes an easy puzzle easier still is mostly lone cells
+		level = 2 // what makes an easy puzzle easier still is mostly lone cells
 	}
 	s := generate.Spec{
 		Size: k.Size, Difficulty: k.Difficulty, Seed: seed,
-		Edited: true, Best: dailyChoice(k), Score: generate.StarBand(k.Size, k.Difficulty, stars),
+		Edited: true, Best: dailyChoice(k), Score: generate.LevelBand(k.Size, k.Difficulty, level),
 	}
 	if weekday == time.Sunday && k.Size > MinSize { // a 3×3 board is too small for it
 		s.Symmetry = generate.Rotational
@@ -67,7 +68,7 @@ func edition(day storage.Day, k storage.Kind, seed uint64) generate.Spec {
 const restrictedTries = 200
 
 // makeDaily makes the daily of that day to that order. One of fewer operators is made as
-// orders of practice are: stars and symmetry would leave too little to choose from.
+// orders of practice are: levels and symmetry would leave too little to choose from.
 func makeDaily(ctx context.Context, day storage.Day, o Order, seed uint64) (storage.Puzzle, error) {
 	if !o.Options.anyOps() {
 		return o.generated(ctx, seed, restrictedTries)
@@ -76,7 +77,7 @@ func makeDaily(ctx context.Context, day storage.Day, o Order, seed uint64) (stor
 }
 
 // printed makes a puzzle of an edition. Where nothing comes of it, it gives up the symmetry,
-// then the stars: a plain puzzle of any kind offered is found.
+// then the level: a plain puzzle of any kind offered is found.
 func printed(ctx context.Context, s generate.Spec) (storage.Puzzle, error) {
 	for {
 		p, err := generated(ctx, s)
@@ -94,22 +95,4 @@ func printed(ctx context.Context, s generate.Spec) (storage.Puzzle, error) {
 			return p, err
 		}
 	}
-}
-
-// Outlook is what to expect of a puzzle, beyond its kind.
-type Outlook struct {
-	Stars int           // how hard it is within its grade, up to generate.MostStars; 0 is not told
-	Par   time.Duration // what a practised player takes
-}
-
-// outlookOf returns what to expect of the puzzle. One with wishes has scores of its own, of
-// which stars say nothing. Stars are those that the puzzle was kept with, so that a puzzle
-// has the same wherever and whenever it is shown; where it was kept without, as those of
-// somebody's own are, they go by its score.
-func outlookOf(p storage.Puzzle) Outlook {
-	o := Outlook{Stars: p.Stars, Par: p.Par}
-	if o.Stars == 0 && p.Options == "" {
-		o.Stars = generate.Stars(p.Size, p.Difficulty, p.Score)
-	}
-	return o
 }

@@ -83,8 +83,8 @@ func (e *editions) add(t *testing.T, day storage.Day) {
 	if p.Score != rating.Score || p.Par != Par(p.Size, p.Score) || p.Generator != generate.Version {
 		t.Errorf("%s: kept as %+v, graded %+v", day, p, rating)
 	}
-	if band := edition(day, e.kind, 0).Score; !band.Has(p.Score) || generate.StarBand(p.Size, p.Difficulty, outlookOf(p).Stars) != band {
-		t.Errorf("%s: score %d with %d stars, want %+v", day, p.Score, outlookOf(p).Stars, band)
+	if band := edition(day, e.kind, 0).Score; !band.Has(p.Score) || generate.LevelBand(p.Size, p.Difficulty, generate.Level(p.Size, p.Difficulty, p.Score)) != band {
+		t.Errorf("%s: score %d, want %+v", day, p.Score, band)
 	}
 	if day.Weekday() == time.Sunday && !turnsRound(puzzle) {
 		t.Errorf("%s is not symmetric", day)
@@ -220,18 +220,6 @@ func TestEveryDailyIsMade(t *testing.T) {
 				t.Errorf("%s, %d×%d %s: %+v, %v", day, k.Size, k.Size, k.Difficulty, p, err)
 			}
 		}
-	}
-}
-
-// TestOutlook tells the stars of plain puzzles alone.
-func TestOutlook(t *testing.T) {
-	p := storage.Puzzle{Size: 6, Difficulty: board.Hard, Score: 2100, Par: 6 * time.Minute}
-	if got := outlookOf(p); got != (Outlook{Stars: 2, Par: p.Par}) {
-		t.Errorf("a plain puzzle: %+v", got)
-	}
-	p.Options = Options{Hidden: true}.String()
-	if got := outlookOf(p); got != (Outlook{Par: p.Par}) {
-		t.Errorf("one with hidden operators: %+v", got)
 	}
 }
 

@@ -3,6 +3,7 @@ package game
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -11,14 +12,12 @@ import (
 	"time"
 
 	"kenkenbot/board"
-	"kenkenbot/solver/generate"
 	"kenkenbot/storage"
 )
 
-// Par and stars go by a puzzle's size and score until enough people have solved puzzles of
-// that size and difficulty. From then on they are also fitted to their times: par by how many
-// times as long as that the median solver took, stars by whether those times lie as far apart
-// as the scores do. A puzzle keeps the par and the stars that it was kept with.
+// Par goes by a puzzle's size and score until enough people have solved puzzles of that size
+// and difficulty. From then on it is also fitted to their times, by how many times as long as
+// that the median solver took. A puzzle keeps the par that it was kept with.
 const (
 	enoughSolves = 100 // solves of a kind from which its par is fitted
 	keptSolves   = 400 // the latest that are looked at
@@ -26,9 +25,8 @@ const (
 )
 
 // parSolve is one clean solve: the par that the score gives, and the time taken, both in
-// whole seconds; and the score, or 0 if stars have nothing to learn from it. The first
-// solves were kept without.
-type parSolve struct{ par, took, score int }
+// whole seconds.
+type parSolve struct{ par, took int }
 
 // parRecord is the latest clean solves of a kind, and how many there were in all.
 type parRecord struct {
@@ -39,16 +37,13 @@ type parRecord struct {
 // parKey is the setting under which the solves of a kind are kept.
 func parKey(size int, d board.Difficulty) string { return fmt.Sprintf("par/%d/%d", size, d) }
 
-// String writes the record as it is kept: how many there were, and each kept one's par,
-// time and score, as in "3 110:97:1250 115:240:1431 105:99", the last without a score.
+// String writes the record as it is kept: how many there were, and each kept one's par and
+// time, as in "3 110:97 115:240 105:99".
 func (p parRecord) String() string {
 	var b strings.Builder
 	b.WriteString(strconv.Itoa(p.all))
 	for _, s := range p.solves {
 		fmt.Fprintf(&b, " %d:%d", s.par, s.took)
-		if s.score > 0 {
-			fmt.Fprintf(&b, ":%d", s.score)
-		}
 	}
 	return b.String()
 }
@@ -77,18 +72,14 @@ func readParRecord(text string) parRecord {
 
 // readParSolve reads a solve of a record.
 func readParSolve(word string) (s parSolve, ok bool) {
-	parts := strings.Split(word, ":")
-	if len(parts) < 2 || len(parts) > 3 {
+	par, took, ok := strings.Cut(word, ":")
+	if !ok {
 		return parSolve{}, false
 	}
-	for i, to := range []*int{&s.par, &s.took, &s.score}[:len(parts)] {
-		n, err := strconv.Atoi(parts[i])
-		if err != nil || n < 0 {
-			return parSolve{}, false
-		}
-		*to = n
-	}
-	return s, s.par > 0
+	var errs [2]error
+	s.par, errs[0] = strconv.Atoi(par)
+	s.took, errs[1] = strconv.Atoi(took)
+	return s, errors.Join(errs[:]...) == nil && s.par > 0 && s.took >= 0
 }
 
 // add notes one more solve.
@@ -203,17 +194,16 @@ func (s *Service) learnFrom(tx storage.Tx, info storage.Puzzle, r storage.Result
 		return err
 	}
 	record := readParRecord(text)
-	record.add(parSolve{par: int(Par(info.Size, info.Score) / time.Second), took: int(r.Solve / time.Second), score: info.Score})
+	record.add(parSolve{par: int(Par(info.Size, info.Score) / time.Second), took: int(r.Solve / time.Second)})
 	if record.all%enoughSolves == 0 {
 		fit := record.fit(info.Size, info.Difficulty)
-		s.log.Info("par and stars fitted to solves", "size", info.Size, "difficulty", info.Difficulty, "solves", record.all,
-			"factor", fit.Factor, "held_out_off", fit.Off, "held_out_rank_correlation", fit.Correlation,
-			"spread", fit.Spread, "stars_held_out_rank_correlation", fit.StarsCorrelation)
+		s.log.Info("par fitted to solves", "size", info.Size, "difficulty", info.Difficulty, "solves", record.all,
+			"factor", fit.Factor, "held_out_off", fit.Off, "held_out_rank_correlation", fit.Correlation)
 	}
 	return tx.SaveSetting(key, record.String())
 }
 
-// ParFit says how well the par and the stars of a kind fit the times of those who solved it.
+// ParFit says how well the par of a kind fits the times of those who solved it.
 type ParFit struct {
 	Size       int
 	Difficulty board.Difficulty
@@ -223,20 +213,17 @@ type ParFit struct {
 	// their times lie off par in the median, as a share of it, and the rank correlation of
 	// both.
 	Off, Correlation float64
-	Spread           float64 // how far apart puzzles' times lie, for their scores; 1 is as far as those
-	StarsCorrelation float64 // of stars and time, like Correlation
 }
 
 // fit returns how well the record's solves are fitted.
 func (p *parRecord) fit(size int, d board.Difficulty) ParFit {
-	f := ParFit{Size: size, Difficulty: d, Solves: p.all, Factor: p.factor(), Spread: p.spread()}
+	f := ParFit{Size: size, Difficulty: d, Solves: p.all, Factor: p.factor()}
 	f.Off, f.Correlation = p.heldOut()
-	f.StarsCorrelation = p.starsHeldOut(size, d)
 	return f
 }
 
-// ParFits returns how well par and stars fit each size and difficulty that enough have solved, by
-// size, then difficulty.
+// ParFits returns how well par fits each size and difficulty that enough have solved, by size,
+// then difficulty.
 func (s *Service) ParFits(ctx context.Context) (fits []ParFit, err error) {
 	err = s.store.View(ctx, func(tx storage.Reader) error {
 		fits = nil
@@ -256,17 +243,13 @@ func (s *Service) ParFits(ctx context.Context) (fits []ParFit, err error) {
 	return fits, err
 }
 
-// learned returns the par and the stars that a generated puzzle is kept with: those of its
-// score, fitted to those who solved others of its kind. One with wishes has no stars.
-func learned(tx storage.Reader, p storage.Puzzle) (par time.Duration, stars int, err error) {
+// learned returns the par that a generated puzzle is kept with: that of its score, fitted to
+// those who solved others of its kind.
+func learned(tx storage.Reader, p storage.Puzzle) (time.Duration, error) {
 	text, err := tx.Setting(parKey(p.Size, p.Difficulty))
 	if known(err) != nil {
-		return 0, 0, err
+		return 0, err
 	}
 	record := readParRecord(text)
-	par = max(time.Duration(float64(p.Par)*record.factor()).Round(5*time.Second), 5*time.Second)
-	if p.Options == "" {
-		stars = generate.StarsSpread(p.Size, p.Difficulty, p.Score, record.spread())
-	}
-	return par, stars, nil
+	return max(time.Duration(float64(p.Par)*record.factor()).Round(5*time.Second), 5*time.Second), nil
 }

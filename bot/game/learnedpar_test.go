@@ -16,7 +16,7 @@ func taught(n int, ratio float64) parRecord {
 	var p parRecord
 	for i := range n {
 		par := 100 + i%50
-		p.add(parSolve{par: par, took: int(float64(par) * ratio), score: 1000 + i%50})
+		p.add(parSolve{par: par, took: int(float64(par) * ratio)})
 	}
 	return p
 }
@@ -49,7 +49,7 @@ func TestParRecordIsKept(t *testing.T) {
 	if got := readParRecord(p.String()); got.all != p.all || got.String() != p.String() {
 		t.Errorf("read back %q", got)
 	}
-	for _, junk := range []string{"", "x", "-1", "1 2", "1 2:", "1 0:5", "1 5:-1", "1 5:5:-1", "1 5:5:5:5", "1 5:5:", "1 a:b", strings.Repeat("1:1 ", keptSolves+5)} {
+	for _, junk := range []string{"", "x", "-1", "1 2", "1 2:", "1 0:5", "1 5:-1", "1 5:5:5", "1 5:5:", "1 a:b", strings.Repeat("1:1 ", keptSolves+5)} {
 		if got := readParRecord(junk); len(got.solves) > 0 || got.all < 0 {
 			t.Errorf("%q is read as %v", junk, got)
 		}
@@ -95,7 +95,7 @@ func TestParLearnsFromSolves(t *testing.T) {
 		return readParRecord(text)
 	}
 	c := w.course(1, Order{Kind: kind})
-	old := c.view.Outlook.Par
+	old := c.view.Par
 	c.finish()
 	if got := record(); got.all != 1 || got.solves[0].took != int(c.atPresent().Result.Solve/time.Second) {
 		t.Fatalf("after one solve: %+v", got)
@@ -116,7 +116,7 @@ func TestParLearnsFromSolves(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := w.look(1, home1, Board{Game: c.view.Game.ID}).View.Outlook.Par; got != old {
+	if got := w.look(1, home1, Board{Game: c.view.Game.ID}).View.Par; got != old {
 		t.Errorf("a kept puzzle's par went from %v to %v", old, got)
 	}
 	fresh := w.open(1, home1, Order{Kind: kind})

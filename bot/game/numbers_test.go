@@ -42,8 +42,6 @@ func TestNumbers(t *testing.T) {
 		{"solves that fit a kind's par", enoughSolves, 100},
 		{"latest solves of a kind", keptSolves, 400},
 		{"how far par is fitted", mostFitted, 2.0},
-		{"doubt of stars", spreadDoubt, 3.0},
-		{"how far off one time counts", oddestTime, 1.0},
 		{"rating period", ratingPeriod, 24 * time.Hour},
 		{"deviation of a sure rating", sureDeviation, 110},
 		{"how far ahead a rating is told", farFuture, 36500 * 24 * time.Hour},

@@ -33,13 +33,13 @@ type DailyPost struct {
 	Puzzle  *board.Puzzle
 	Info    storage.Puzzle
 	Options Options
-	Outlook
-	Teaser  bool       // cages without targets
-	Late    bool       // it goes out well after its hour
-	Untimed bool       // it tells no times and ranks
-	Voided  bool       // the operator voided the puzzle: it counts nowhere
-	NoMini  bool       // the day has none
-	Ping    storage.ID // the role that it notifies; 0 is none
+	Par     time.Duration // what a practised player takes
+	Teaser  bool          // cages without targets
+	Late    bool          // it goes out well after its hour
+	Untimed bool          // it tells no times and ranks
+	Voided  bool          // the operator voided the puzzle: it counts nowhere
+	NoMini  bool          // the day has none
+	Ping    storage.ID    // the role that it notifies; 0 is none
 
 	Turnout
 	Mini      Turnout     // of the day's mini, which the post offers as well
@@ -225,7 +225,7 @@ func (s *Service) DailyPost(ctx context.Context, d DailyData, now time.Time) (p 
 		if p.Options, err = ParseOptions(p.Info.Options); err != nil {
 			return err
 		}
-		p.Outlook, p.Voided = outlookOf(p.Info), !p.Info.VoidedAt.IsZero()
+		p.Par, p.Voided = p.Info.Par, !p.Info.VoidedAt.IsZero()
 		if g.Untimed {
 			p.untimed()
 		}

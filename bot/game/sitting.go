@@ -56,7 +56,7 @@ func (s *sitting) view() *View {
 		Game: s.game, Size: s.info.Size, Difficulty: s.info.Difficulty, Options: s.options, Puzzle: s.puzzle,
 		Grid: s.pos.Grid, Marks: s.pos.snapshot().notes(), Seq: s.pos.Seq, Undos: s.pos.Undos, Redos: s.pos.Redos,
 		Wrong: s.pos.Wrong, Hints: helped(s.pos.Hints),
-		MayCheck: s.result == nil && s.tells() && !(teaches && !s.game.FinishedAt.IsZero()), Outlook: outlookOf(s.info), MostHint: mostHint(s.pos.Hints, s.par()),
+		MayCheck: s.result == nil && s.tells() && !(teaches && !s.game.FinishedAt.IsZero()), Par: s.info.Par, MostHint: mostHint(s.pos.Hints, s.par()),
 		Paused: s.result == nil && s.pos.paused(), MayPause: s.pausable(), Pauses: s.pos.Paused, Played: s.pos.played(s.game.StartedAt, s.at),
 		Shown: !s.game.SolutionAt.IsZero(), Result: s.result, Preferences: preferencesOf(s.player), Alone: s.contested(), Same: s.same(), Repeats: s.repeats(),
 	}

@@ -37,13 +37,13 @@ type View struct {
 	Puzzle     *board.Puzzle
 	Grid       board.Grid
 	Marks      board.Marks
-	Seq        int  // entries in the log: two Views of one Seq show the same cells
-	Undos      int  // moves that can be taken back
-	Redos      int  // and brought back
-	Wrong      int  // wrong submissions
-	Hints      int  // steps that hints helped with
-	MayCheck   bool // Check and hints have something to say: a full board must be submitted first
-	Outlook    Outlook
+	Seq        int           // entries in the log: two Views of one Seq show the same cells
+	Undos      int           // moves that can be taken back
+	Redos      int           // and brought back
+	Wrong      int           // wrong submissions
+	Hints      int           // steps that hints helped with
+	MayCheck   bool          // Check and hints have something to say: a full board must be submitted first
+	Par        time.Duration // what a practised player takes
 	MostHint   time.Duration // the most that one more hint adds to the time
 	Lesson     Lesson        // what the game teaches; zero if it is no lesson
 	Passed     bool          // of a lesson: what it asks for was found

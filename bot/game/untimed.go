@@ -97,7 +97,7 @@ func withoutFaster(all []Achievement) []Achievement {
 // untimed takes times and ranks out of a view.
 func (v *View) untimed() {
 	v.Untimed = true
-	v.Outlook.Par, v.MostHint, v.Pauses, v.Played = 0, 0, 0, 0
+	v.Par, v.MostHint, v.Pauses, v.Played = 0, 0, 0, 0
 	if v.Result != nil {
 		r := untimedResult(*v.Result)
 		v.Result = &r
@@ -120,7 +120,7 @@ func (p Place) untimed() Place { return Place{Streak: p.Streak} }
 // untimed takes times and ranks out of a post.
 func (p *DailyPost) untimed() {
 	p.Untimed = true
-	p.Outlook.Par, p.Turnout.Fastest, p.Mini.Fastest = 0, 0, 0
+	p.Par, p.Turnout.Fastest, p.Mini.Fastest = 0, 0, 0
 	p.Yesterday, p.Week = nil, nil
 }
 

@@ -21,7 +21,7 @@ func TestUntimed(t *testing.T) {
 	}
 	set(false)
 	v := w.today(1, home1, time.Minute)
-	if !v.Untimed || v.Outlook.Par != 0 || v.MostHint != 0 || !v.Started().IsZero() {
+	if !v.Untimed || v.Par != 0 || v.MostHint != 0 || !v.Started().IsZero() {
 		t.Errorf("a new board tells times: %+v", v)
 	}
 	wrong := w.solution(v)

@@ -82,7 +82,7 @@ type next struct {
 // viewOf writes a View for its player.
 func (s *Server) viewOf(v *game.View, who visitor) *view {
 	out := &view{
-		Game: gameName(v.Game.ID), Kind: kindOf(v.Game), Title: s.words.Text(words.GameTitleOf(v)), Outlook: s.words.Text(words.Outlook{Outlook: v.Outlook}),
+		Game: gameName(v.Game.ID), Kind: kindOf(v.Game), Title: s.words.Text(words.GameTitleOf(v)), Outlook: s.words.Text(words.Outlook{Par: v.Par}),
 		Size: v.Size, Difficulty: v.Difficulty.String(), Options: v.Options.String(), Ranked: v.Game.Kind == storage.DailyGame && !v.Shown,
 		Cages: cagesOf(v.Puzzle), Values: values(v.Grid), Notes: notesOf(v.Marks), Given: givenOf(v),
 		Untimed: v.Untimed, ElapsedMS: v.Played.Milliseconds(), Paused: v.Paused, MayPause: v.MayPause, Finished: v.Result != nil || v.Passed,

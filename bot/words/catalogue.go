@@ -22,7 +22,7 @@ type Catalogue struct {
 // name begins with an underscore is not a message's but a part that others share.
 //
 // Besides the given functions there are those that write alike in every language: say
-// (a message within a message), piece (the same, of what is said again and again), duration, about, stars, clock, when, name, code, quoted, command, admin,
+// (a message within a message), piece (the same, of what is said again and again), duration, about, clock, when, name, code, quoted, command, admin,
 // cells, zone, fixedZone, offset, explained, step, steps and grid. The error names the sentences that are missing,
 // unknown or no template.
 func NewCatalogue(explanations *explain.Catalogue, functions template.FuncMap, sentences map[string]string) (*Catalogue, error) {
@@ -35,7 +35,7 @@ func NewCatalogue(explanations *explain.Catalogue, functions template.FuncMap, s
 func newCatalogue(explained *explain.Catalogue, marks map[explain.Role]string, functions template.FuncMap, sentences map[string]string) (*Catalogue, error) {
 	c := &Catalogue{explained: explained, marks: marks}
 	all := template.FuncMap{
-		"duration": Duration, "about": About, "stars": stars, "clock": clock, "when": when, "name": Name, "code": code, "quoted": quoted,
+		"duration": Duration, "about": About, "clock": clock, "when": when, "name": Name, "code": code, "quoted": quoted,
 		"command": command, "admin": admin, "cells": cells, "grid": grid,
 		"zone": zoneText, "fixedZone": isFixed, "offset": offsetText,
 		"explained": c.explainedLines, "steps": c.numberedSteps, "step": func(s explain.Step) string { return c.explained.Text(s) },

@@ -49,7 +49,7 @@ func samples(t *testing.T) []Message {
 		side = duelSide{DuelSide: imaging.DuelSide{Name: "ana", Result: "1:00", Detail: "1 wrong", Winner: true}, Filled: 1, Cells: 9}
 	)
 	all := []Message{
-		Lines{Undone, Redone}, kind, Outlook{game.Outlook{Stars: 1, Par: 6 * time.Minute}}, Outlook{game.Outlook{Stars: 2}}, day, mini, title,
+		Lines{Undone, Redone}, kind, Outlook{6 * time.Minute}, day, mini, title,
 		GameTitle{key: "ArchiveTitle", Puzzle: mini, Kind: kind}, GameTitle{key: "PracticeTitle", Kind: kind}, GameTitle{key: "PracticeTitle", Kind: kind, Wishes: wishesOf(wishes)}, GameTitle{key: "LoadedTitle", Kind: kind}, GameTitle{key: "DuelTitle", Kind: kind}, GameTitle{key: "RaceTitle", Kind: kind},
 		Covered{Filled: 1, Cells: 9}, SignsHidden{OperatorsOf(0)}, SignsHidden{OperatorsOf(wishes.Ops)}, wishesOf(wishes), wishesOf(game.Options{Hidden: true, Symmetric: true}), OperatorsOf(0), OperatorsOf(wishes.Ops), OperatorsOf(generate.OperatorsOf(board.Add, board.Subtract)),
 		NoSuchKind{Kind: kind, Min: 3, Max: 5}, NoSuchKind{Kind: kind, Min: 3, Max: 9, Wishes: wishesOf(wishes)}, NoSuchKind{Kind: kind, Min: 3, Max: 9, Offered: []string{"easy"}}, NoSuchOperators{Asked: OperatorsOf(wishes.Ops), Offered: []Operators{OperatorsOf(0), OperatorsOf(wishes.Ops)}},

@@ -7,7 +7,7 @@ var englishPlay = map[string]string{
 
 	// What puzzle it is.
 	"Kind":          `{{.Size}}×{{.Size}} {{.Difficulty}}`,
-	"Outlook":       `{{with .Stars}}{{stars .}}{{if $.Par}} · {{end}}{{end}}{{with .Par}}practised: {{about .}}{{end}}`,
+	"Outlook":       `{{with .Par}}practised: {{about .}}{{end}}`,
 	"DayPuzzle":     `{{if .Mini}}mini{{else}}daily{{end}} of {{day .Day}}`,
 	"_wishes":       `{{range .Wishes.Each}} · {{say .}}{{end}}`,
 	"WishedKind":    `{{say .Kind}}{{template "_wishes" .}}`,
@@ -160,7 +160,7 @@ Choose a cell, then press a number. The cursor moves on by itself: if the row, c
 **Hint** shows where to look, then why, then does the step. Hints add time, and times with hints rank after those without. **Check** shows broken rules for free, and **Undo** takes moves back.`,
 	"HelpSubmit": `## Done? (5 of 6)
 When the board is full, press **Submit**. The right answer stops the clock. A wrong one adds 15 s, the next 30 s, then 60 s and so on.
-A new puzzle says how long it takes somebody with practice: **practised: 6 min**. Its stars say how hard it is for its difficulty, from ★☆☆ to ★★★.`,
+A new puzzle says how long it takes somebody with practice: **practised: 6 min**.`,
 	"LessonStep": `{{if .Wrong}}Not that one. {{end}}**Which number goes into {{.Cell}}?**
 {{say .Hint}}`,
 	"LessonDone": `**Solved!** Six numbers, each for a reason. That's all there is to it.`,

@@ -18,8 +18,8 @@ type Kind struct {
 // Key names the sentence.
 func (Kind) Key() string { return "Kind" }
 
-// Outlook says what to expect of a puzzle, beyond its kind: "★★☆ · practised: 6 min".
-type Outlook struct{ game.Outlook }
+// Outlook says what to expect of a puzzle, beyond its kind: "practised: 6 min".
+type Outlook struct{ Par time.Duration }
 
 // Key names the sentence.
 func (Outlook) Key() string { return "Outlook" }
@@ -109,8 +109,8 @@ func BoardLineOf(v *game.View) BoardLine {
 		m.key = "BoardFull"
 	default:
 		m.Cursor = v.Cursor()
-		if v.Undos == 0 && v.Outlook.Par > 0 {
-			m.Outlook = &Outlook{v.Outlook}
+		if v.Undos == 0 && v.Par > 0 {
+			m.Outlook = &Outlook{v.Par}
 		}
 	}
 	return m

@@ -22,7 +22,7 @@ type DailyPost struct {
 
 // DailyPostOf returns the text of a post.
 func DailyPostOf(p game.DailyPost) DailyPost {
-	return DailyPost{Day: p.Day, Kind: wishedKind(p.Info.Size, p.Info.Difficulty, p.Options), Outlook: Outlook{p.Outlook}, Late: p.Late, Untimed: p.Untimed, Voided: p.Voided, Turnout: p.Turnout, Mini: p.Mini}
+	return DailyPost{Day: p.Day, Kind: wishedKind(p.Info.Size, p.Info.Difficulty, p.Options), Outlook: Outlook{p.Par}, Late: p.Late, Untimed: p.Untimed, Voided: p.Voided, Turnout: p.Turnout, Mini: p.Mini}
 }
 
 // Key names the sentence.

@@ -2,11 +2,9 @@ package words
 
 import (
 	"fmt"
-	"strings"
 	"time"
 
 	"kenkenbot/bot/game"
-	"kenkenbot/solver/generate"
 )
 
 // Duration says a solve time: "42 s", "4:12", "1:04:12".
@@ -27,11 +25,6 @@ func About(d time.Duration) string {
 		return fmt.Sprintf("%d s", int(d.Round(5*time.Second)/time.Second))
 	}
 	return fmt.Sprintf("%d min", int(d.Round(time.Minute)/time.Minute))
-}
-
-// stars writes how many of all the stars a puzzle has: "★★☆".
-func stars(n int) string {
-	return strings.Repeat("★", n) + strings.Repeat("☆", max(generate.MostStars-n, 0))
 }
 
 // when writes an instant as Discord's timestamp, which each reader sees in their own

@@ -11,7 +11,7 @@ import (
 	"kenkenbot/bot/game"
 )
 
-// parMetrics tells how well par and stars fit the times of solvers, for each size and difficulty
+// parMetrics tells how well par fits the times of solvers, for each size and difficulty
 // with enough solves: 35 at most. It is worked out whenever somebody asks.
 type parMetrics struct {
 	fits func(context.Context) ([]game.ParFit, error)
@@ -22,12 +22,10 @@ type parMetrics struct {
 const parReading = 5 * time.Second
 
 var (
-	parSolves        = parGauge("kenken_par_solves", "Clean solves that par learns from, of sizes and difficulties that have enough.")
-	parFactor        = parGauge("kenken_par_factor", "By which factor new puzzles' par is moved from that of their score.")
-	parOff           = parGauge("kenken_par_held_out_off", "By how much the times of solves left out of the fit lie off par in the median, as a share of it.")
-	starsSpread      = parGauge("kenken_stars_spread", "How far apart the times of puzzles lie, for their scores; 1 is as far as those, 0 all alike.")
-	starsCorrelation = parGauge("kenken_stars_held_out_rank_correlation", "Rank correlation of stars and time, of solves left out of the fit; 1 is the same order.")
-	parCorrelation   = parGauge("kenken_par_held_out_rank_correlation", "Rank correlation of par and time, of solves left out of the fit; 1 is the same order.")
+	parSolves      = parGauge("kenken_par_solves", "Clean solves that par learns from, of sizes and difficulties that have enough.")
+	parFactor      = parGauge("kenken_par_factor", "By which factor new puzzles' par is moved from that of their score.")
+	parOff         = parGauge("kenken_par_held_out_off", "By how much the times of solves left out of the fit lie off par in the median, as a share of it.")
+	parCorrelation = parGauge("kenken_par_held_out_rank_correlation", "Rank correlation of par and time, of solves left out of the fit; 1 is the same order.")
 )
 
 func parGauge(name, help string) *prometheus.Desc {
@@ -41,7 +39,7 @@ func (m *metrics) showPar(fits func(context.Context) ([]game.ParFit, error), log
 
 // Describe implements prometheus.Collector.
 func (p parMetrics) Describe(out chan<- *prometheus.Desc) {
-	for _, d := range []*prometheus.Desc{parSolves, parFactor, parOff, parCorrelation, starsSpread, starsCorrelation} {
+	for _, d := range []*prometheus.Desc{parSolves, parFactor, parOff, parCorrelation} {
 		out <- d
 	}
 }
@@ -60,7 +58,7 @@ func (p parMetrics) Collect(out chan<- prometheus.Metric) {
 		for _, gauge := range []struct {
 			desc  *prometheus.Desc
 			value float64
-		}{{parSolves, float64(f.Solves)}, {parFactor, f.Factor}, {parOff, f.Off}, {parCorrelation, f.Correlation}, {starsSpread, f.Spread}, {starsCorrelation, f.StarsCorrelation}} {
+		}{{parSolves, float64(f.Solves)}, {parFactor, f.Factor}, {parOff, f.Off}, {parCorrelation, f.Correlation}} {
 			out <- prometheus.MustNewConstMetric(gauge.desc, prometheus.GaugeValue, gauge.value, strconv.Itoa(f.Size), f.Difficulty.String())
 		}
 	}

@@ -14,7 +14,7 @@ import (
 
 func TestParMetrics(t *testing.T) {
 	m := newMetrics()
-	fits, trouble := []game.ParFit{{Size: 6, Difficulty: board.Hard, Solves: 240, Factor: 1.25, Off: 0.2, Correlation: 0.75, Spread: 0.8, StarsCorrelation: 0.6}}, error(nil)
+	fits, trouble := []game.ParFit{{Size: 6, Difficulty: board.Hard, Solves: 240, Factor: 1.25, Off: 0.2, Correlation: 0.75}}, error(nil)
 	m.showPar(func(context.Context) ([]game.ParFit, error) { return fits, trouble }, slog.New(slog.DiscardHandler))
 	s := httptest.NewServer(m.handler(soundHealth()))
 	defer s.Close()
@@ -23,8 +23,6 @@ func TestParMetrics(t *testing.T) {
 		`kenken_par_factor{difficulty="hard",size="6"} 1.25`,
 		`kenken_par_held_out_off{difficulty="hard",size="6"} 0.2`,
 		`kenken_par_held_out_rank_correlation{difficulty="hard",size="6"} 0.75`,
-		`kenken_stars_spread{difficulty="hard",size="6"} 0.8`,
-		`kenken_stars_held_out_rank_correlation{difficulty="hard",size="6"} 0.6`,
 	}
 	_, body := get(t, s.URL+"/metrics")
 	for _, line := range lines {
@@ -33,7 +31,7 @@ func TestParMetrics(t *testing.T) {
 		}
 	}
 	trouble = errors.New("the store fails")
-	if status, body := get(t, s.URL+"/metrics"); status != 200 || strings.Contains(body, "kenken_par_") || strings.Contains(body, "kenken_stars_") || !strings.Contains(body, "kenken_gateway_connected{shard=\"0\"} 0\n") {
+	if status, body := get(t, s.URL+"/metrics"); status != 200 || strings.Contains(body, "kenken_par_") || !strings.Contains(body, "kenken_gateway_connected{shard=\"0\"} 0\n") {
 		t.Errorf("a store that fails: %d, %s", status, body)
 	}
 }

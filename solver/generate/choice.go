@@ -8,7 +8,7 @@ import (
 )
 
 // roundabout is what it costs a hard puzzle in the choice that its summit can be gone round,
-// times its Stars: at most as much as most that an editor frowns at, and less than a trick
+// times its Level: at most as much as most that an editor frowns at, and less than a trick
 // three times.
 const roundabout = 10
 
@@ -32,7 +32,7 @@ func worth(ctx context.Context, r *Result, bound int) (int, error) {
 	}
 	round, err := goesRound(ctx, r.Puzzle)
 	if round {
-		score -= roundabout * max(Stars(r.Puzzle.Size(), board.Hard, r.Rating.Score), 1)
+		score -= roundabout * max(Level(r.Puzzle.Size(), board.Hard, r.Rating.Score), 1)
 	}
 	return score, err
 }

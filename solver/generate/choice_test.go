@@ -16,7 +16,7 @@ import (
 func TestGoesRound(t *testing.T) {
 	seen := map[bool]int{}
 	for seed := range uint64(12) {
-		made, err := Generate(t.Context(), Spec{Size: 6, Difficulty: board.Hard, Score: StarBand(6, board.Hard, 2), Seed: seed})
+		made, err := Generate(t.Context(), Spec{Size: 6, Difficulty: board.Hard, Score: LevelBand(6, board.Hard, 2), Seed: seed})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -150,7 +150,7 @@ func growth() (all [][]string) {
 	for i := range benchPuzzles {
 		day, id, text := benchFirst+storage.Day(i), i+1, strings.Repeat(fmt.Sprint("puzzle ", i), 20)
 		all = append(all, []string{
-			fmt.Sprintf("INSERT INTO puzzle (id, key, text, size, difficulty, score, solution, generator, seed, made_at, options, par, stars) VALUES (%[1]d, '%[4]s', '%[2]s', %[3]d, 3, 9, '', 0, 0, 1, '', 600000, 0)",
+			fmt.Sprintf("INSERT INTO puzzle (id, key, text, size, difficulty, score, solution, generator, seed, made_at, options, par) VALUES (%[1]d, '%[4]s', '%[2]s', %[3]d, 3, 9, '', 0, 0, 1, '', 600000)",
 				id, text, 4+i%3, storage.PuzzleKeyOf(text)),
 			fmt.Sprintf("INSERT INTO contest (guild, puzzle, day, closes_at, settled, rated) VALUES (0, %d, '%s', %d, %t, 1)", id, day, day.Date().AddDate(0, 0, 2).UnixMilli(), id < benchPuzzles),
 			"INSERT INTO standing (guild, puzzle, assisted, ranked, finished_at, player, game, day, handed_in) " + series +

@@ -41,7 +41,7 @@ pasted id player* text at
 player id* current last_guild theme keep_notes show_same show_repeats text_boards no_duels quiet_standing reminders remind_at submit_full no_pings
 position game seq cells undos redos wrong handed_in wrong_cells hints mistaken logged paused_at paused
 post key* kind guild channel user* data* nonce* due_at state attempts claimed_at message failure about* attached
-puzzle id key text size difficulty score solution generator seed made_at options par voided_at stars
+puzzle id key text size difficulty score solution generator seed made_at options par voided_at
 rating guild player* value deviation volatility moves at sure_until
 rating_change player* guild cause event before after taken_back
 receipt player* key at

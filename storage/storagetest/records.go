@@ -265,7 +265,7 @@ func members(t *testing.T, s storage.Store) {
 }
 
 func puzzles(t *testing.T, s storage.Store) {
-	first := storage.Puzzle{Text: "first", Size: 6, Difficulty: 4, Score: 321, Par: 4 * time.Minute, Stars: 2, Solution: "123", Generator: 2, Seed: math.MaxUint64, Options: "+ hidden", MadeAt: noon}
+	first := storage.Puzzle{Text: "first", Size: 6, Difficulty: 4, Score: 321, Par: 4 * time.Minute, Solution: "123", Generator: 2, Seed: math.MaxUint64, Options: "+ hidden", MadeAt: noon}
 	second := storage.Puzzle{Text: "First", Size: 9}
 	absent(t, s, func(r storage.Reader) (storage.Puzzle, error) { return r.Puzzle(1) })
 	absent(t, s, func(r storage.Reader) (storage.Puzzle, error) { return r.PuzzleByKey(storage.PuzzleKeyOf("first")) })

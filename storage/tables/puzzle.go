@@ -2,11 +2,11 @@ package tables
 
 import "kenkenbot/storage"
 
-const puzzleColumns = "puzzle.id, text, puzzle.size, puzzle.difficulty, score, par, stars, solution, generator, seed, options, made_at, voided_at"
+const puzzleColumns = "puzzle.id, text, puzzle.size, puzzle.difficulty, score, par, solution, generator, seed, options, made_at, voided_at"
 
 func scanPuzzle(row row) (p storage.Puzzle, err error) {
 	var seed int64
-	err = row.Scan(&p.ID, &p.Text, &p.Size, &p.Difficulty, &p.Score, span{&p.Par}, &p.Stars, &p.Solution, &p.Generator, &seed, &p.Options, instant{&p.MadeAt}, instant{&p.VoidedAt})
+	err = row.Scan(&p.ID, &p.Text, &p.Size, &p.Difficulty, &p.Score, span{&p.Par}, &p.Solution, &p.Generator, &seed, &p.Options, instant{&p.MadeAt}, instant{&p.VoidedAt})
 	p.Seed = uint64(seed)
 	return p, err
 }
@@ -29,7 +29,7 @@ func (r *Reader) PuzzleByKey(key storage.PuzzleKey) (storage.Puzzle, error) {
 
 // AddPuzzle implements storage.Tx.
 func (t *Tx) AddPuzzle(p storage.Puzzle) (int64, error) {
-	id, err := t.add("INSERT INTO puzzle (key, text, size, difficulty, score, par, stars, solution, generator, seed, options, made_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-		p.Key().String(), p.Text, p.Size, p.Difficulty, p.Score, p.Par.Milliseconds(), p.Stars, p.Solution, p.Generator, int64(p.Seed), p.Options, millis(p.MadeAt))
+	id, err := t.add("INSERT INTO puzzle (key, text, size, difficulty, score, par, solution, generator, seed, options, made_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		p.Key().String(), p.Text, p.Size, p.Difficulty, p.Score, p.Par.Milliseconds(), p.Solution, p.Generator, int64(p.Seed), p.Options, millis(p.MadeAt))
 	return id, about(err, "puzzle %v", p.Key())
 }

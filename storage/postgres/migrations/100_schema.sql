@@ -183,8 +183,7 @@ CREATE TABLE puzzle (
     options    text COLLATE "C" NOT NULL,
     par        bigint NOT NULL,
     text       text COLLATE "C" NOT NULL,
-    voided_at  bigint NOT NULL DEFAULT 0,
-    stars      bigint NOT NULL
+    voided_at  bigint NOT NULL DEFAULT 0
 );
 
 -- Which puzzle a date has, for each size, difficulty and set of operators. It is the same for

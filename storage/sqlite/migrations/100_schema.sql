@@ -182,8 +182,7 @@ CREATE TABLE puzzle (
     options    TEXT    NOT NULL,
     par        INTEGER NOT NULL,
     text       TEXT    NOT NULL,
-    voided_at  INTEGER NOT NULL DEFAULT 0,
-    stars      INTEGER NOT NULL
+    voided_at  INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
 -- Which puzzle a date has, for each size, difficulty and set of operators. It is the same for
