@@ -14,13 +14,13 @@ const roundabout = 10
 
 // nearsighted are the techniques up to hard that look at one cage at a time, or at the
 // cells of one line, but never at both together.
-var nearsighted = func() (p logic.Pattern) {
+var nearsighted = func() (list []logic.Technique) {
 	for _, t := range logic.Techniques() {
 		if t.Rung() <= board.Hard && t != logic.LineInCage && t != logic.InnieOutie {
-			p.Techniques = append(p.Techniques, t)
+			list = append(list, t)
 		}
 	}
-	return p
+	return list
 }()
 
 // worth is what the choice among puzzles goes by: the quality, and for a hard puzzle
@@ -41,14 +41,9 @@ func worth(ctx context.Context, r *Result, bound int) (int, error) {
 // no step to remember, whatever the easiest way through it takes. The error is the
 // context's.
 func goesRound(ctx context.Context, p *board.Puzzle) (bool, error) {
-	pruned, err := nearsighted.Prune(ctx, p, true, gradeLimits)
+	round, err := logic.SolvedBy(ctx, p, nearsighted, gradeLimits)
 	if err != nil {
-		return false, ctx.Err() // cages too large to list, or too much work, are no way round
+		return false, ctx.Err() // too much work is no way round
 	}
-	for _, c := range pruned.Candidates {
-		if c.Len() != 1 {
-			return false, nil
-		}
-	}
-	return true, nil
+	return round, nil
 }

@@ -84,8 +84,8 @@ func TestSpentBudget(t *testing.T) {
 		t.Errorf("Difficulty: %v, %v, want none and ErrBudget", d, err)
 	}
 	p, _ := randomPuzzle(t, rand.New(rand.NewPCG(1, 1)), 4)
-	if _, err := Patterns()[0].Prune(t.Context(), p, true, Limits{Work: 1}); !errors.Is(err, ErrBudget) {
-		t.Errorf("Prune: %v, want ErrBudget", err)
+	if solved, err := SolvedBy(t.Context(), p, Techniques(), Limits{Work: 1}); solved || !errors.Is(err, ErrBudget) {
+		t.Errorf("SolvedBy: %v, %v, want ErrBudget", solved, err)
 	}
 }
 

@@ -49,11 +49,7 @@ func (l *lister) extend(k int, w way, sum, product int64) bool {
 	}
 	at := int(l.cage.cells[k])
 	row, col := l.state.row[at], l.state.col[at]
-	values := l.cand[k]
-	if !l.state.loosely {
-		values &^= l.row[row] | l.col[col]
-	}
-	for ; values != 0; values &= values - 1 {
+	for values := l.cand[k] &^ (l.row[row] | l.col[col]); values != 0; values &= values - 1 {
 		v := bits.TrailingZeros32(uint32(values))
 		if l.budget--; l.budget < 0 {
 			return false

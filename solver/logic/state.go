@@ -53,7 +53,6 @@ type State struct {
 	telling  bool   // steps have a cause, and say how an assumption was refuted
 	swept    int    // how many cages the rule has been through
 	sweeping bool   // steps are taken where they are found: see sweep
-	loosely  bool   // ways may repeat a digit in a line: the paper's way of counting
 }
 
 // lines holds the row and the column of each cell of a board, and the cells along
@@ -164,7 +163,7 @@ func (s *State) copyFrom(t *State) {
 	s.singles = append(s.singles[:0], t.singles...)
 	s.rowOpen, s.colOpen, s.openIn = t.rowOpen, t.colOpen, t.openIn
 	s.tick, s.lineTick, s.meter = t.tick, t.lineTick, t.meter
-	s.broken, s.end, s.telling, s.loosely = t.broken, t.end, t.telling, t.loosely
+	s.broken, s.end, s.telling = t.broken, t.end, t.telling
 	s.cages = resized(s.cages, len(t.cages))
 	for i := range t.cages {
 		s.cages[i].copyFrom(&t.cages[i])
