@@ -29,8 +29,8 @@ type Options struct {
 	MaxConcurrency int
 	// Shards is how many shards are recommended to a bot. Zero is one for every 2,500 servers.
 	Shards int
-	// Guilds is how many servers there are by rule, named server-1, server-2 and so on, each with the owner, the channel
-	// #general and the bot. They take memory only where something happens.
+	// Guilds is how many servers there are besides, named server-1, server-2 and so on, each with the owner, the channel
+	// #general and the bot.
 	Guilds int
 	// Lenient ignores fields that Discord does not know, as Discord does. Otherwise they are errors, for a bot that sends one
 	// has made a mistake.

@@ -65,8 +65,7 @@ func (s *Server) open(o Options) (err error) {
 	ctx, end := context.WithCancel(context.Background())
 	s.end = end
 	s.world = world.New(ctx, o.Clock, o.Logger, s.URL())
-	s.world.SetNumbered(o.Guilds)
-	if err := s.world.Load(o.DataDir); err != nil {
+	if err := errors.Join(s.world.Load(o.DataDir), s.world.AddNumbered(o.Guilds)); err != nil {
 		end()
 		return errors.Join(err, s.world.Close(), s.listener.Close(), s.unlock())
 	}

@@ -41,9 +41,9 @@ func newDoor(t *testing.T) *door {
 // places are somebody in a server of each of two shards, by shard, with the servers' IDs.
 func places(people *sandboxtest.Client, user string) (there [2]*sandboxtest.Person, guilds [2]string) {
 	for n := 1; there[0] == nil || there[1] == nil; n++ {
-		guild, _ := world.NumberedIDs(n)
-		shard := storage.Cell(storage.ID(guild), 2)
-		there[shard], guilds[shard] = people.In(fmt.Sprint("server-", n)).As(user, "general"), fmt.Sprint(guild)
+		guild := world.GuildID(world.NumberedName(n))
+		shard := storage.Cell(storage.ParseID(guild), 2)
+		there[shard], guilds[shard] = people.In(world.NumberedName(n)).As(user, "general"), guild
 	}
 	return there, guilds
 }

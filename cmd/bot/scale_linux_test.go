@@ -172,8 +172,8 @@ func (s *scaleRun) seeds() {
 
 // server returns a server, and its daily.
 func (s *scaleRun) server(n int) (storage.Guild, scaleDaily) {
-	id, channel := world.NumberedIDs(n)
-	g := storage.Guild{ID: storage.ID(id), Channel: storage.ID(channel), SetupBy: 1, ChangedAt: scaleDay.Date(), Greeting: storage.Greeted}
+	id := world.GuildID(world.NumberedName(n))
+	g := storage.Guild{ID: storage.ParseID(id), Channel: storage.ParseID(world.ChannelID(id, world.FirstChannel)), SetupBy: 1, ChangedAt: scaleDay.Date(), Greeting: storage.Greeted}
 	g.Zone, g.PostMinute = s.zone(), s.minute()
 	switch lot := s.rng.IntN(100); { // most keep the week that they were offered
 	case lot < 8:

@@ -100,7 +100,7 @@ func (gw *Gateway) resetToken(token string) {
 // greet sends a new session READY and its servers.
 func (gw *Gateway) greet(c *connection, one *session) {
 	servers := []rules.Object{}
-	for id := range gw.world.BotGuildIDs() {
+	for _, id := range gw.world.BotGuildIDs() {
 		if one.has(id) {
 			servers = append(servers, rules.Object{"id": id, "unavailable": true})
 		}
@@ -113,7 +113,7 @@ func (gw *Gateway) greet(c *connection, one *session) {
 	if one.intents&rules.IntentGuilds == 0 {
 		return
 	}
-	for id := range gw.world.BotGuildIDs() {
+	for _, id := range gw.world.BotGuildIDs() {
 		if !one.has(id) {
 			continue
 		}

@@ -123,7 +123,7 @@ func (p *People) linkNames(g *world.Guild, text string) string {
 		case word[0] == '@' && p.world.Users[rules.NamedID("user", name)] != nil:
 			text = strings.ReplaceAll(text, word[:1+len(name)], "<@"+rules.NamedID("user", name)+">")
 		case word[0] == '#':
-			if c := p.world.Channel(rules.NamedID("channel", g.ID+"/"+name)); c != nil {
+			if c := p.world.Channel(world.ChannelID(g.ID, name)); c != nil {
 				text = strings.ReplaceAll(text, word[:1+len(name)], "<#"+c.ID+">")
 			}
 		}

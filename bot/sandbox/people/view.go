@@ -123,7 +123,7 @@ func (p *People) state(u *rules.User, g *world.Guild, c *world.Channel) rules.Ob
 	}
 }
 
-// Census says what has happened in the numbered servers since the sandbox started, and how bots have kept to the limits.
+// Census says what the bot has posted since the sandbox started, and how bots have kept to the limits.
 type Census struct {
 	world.Census
 	rest.Traffic
@@ -143,7 +143,7 @@ const maxListed = 200
 
 func (p *People) guildList() []rules.Object {
 	list := []rules.Object{}
-	for g := range p.world.Visited() {
+	for g := range p.world.Guilds() {
 		channels := []rules.Object{}
 		for _, c := range g.Channels {
 			channels = append(channels, rules.Object{"id": c.ID, "name": c.Name})

@@ -95,7 +95,7 @@ func (a *API) getMyGuilds(r *http.Request, _ rules.Body) (any, error) {
 	}
 	before, after := q.Get("before"), q.Get("after")
 	list := []rules.Object{}
-	for id := range a.world.BotGuildIDs() {
+	for _, id := range a.world.BotGuildIDs() {
 		switch {
 		case after != "" && !rules.Later(id, after), before != "" && !rules.Later(before, id):
 			continue

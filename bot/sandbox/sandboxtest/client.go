@@ -87,7 +87,7 @@ func (c *Client) SlowMode(channel string, seconds int) error {
 	return c.post("channel", people.ChannelRequest{Guild: c.Guild, Channel: channel, SlowMode: seconds}, nil)
 }
 
-// Census says what has happened in the numbered servers since the sandbox started, and how bots have kept to the limits.
+// Census says what the bot has posted since the sandbox started, and how bots have kept to the limits.
 func (c *Client) Census() (people.Census, error) {
 	var census people.Census
 	err := c.get("census", nil, &census)

@@ -51,12 +51,12 @@ func (w *World) answer(it *Interaction, callback int, d *rules.Draft) (*Post, er
 	case rules.CallbackDefer:
 		return w.deferMessage(it, d), nil
 	case rules.CallbackDeferUpdate:
-		it.Original = it.Source.id
+		it.Original = it.Source.ID
 		it.Source.promised = append(it.Source.promised, it)
 		return nil, nil
 	case rules.CallbackUpdate:
-		it.Original = it.Source.id
-		if err := w.Edit(w.unpack(it.Source), d, it); err != nil {
+		it.Original = it.Source.ID
+		if err := w.Edit(it.Source, d, it); err != nil {
 			return nil, err
 		}
 		it.KeepPromises()
@@ -114,7 +114,7 @@ func (w *World) postAnswer(it *Interaction, m *rules.Message) *Post {
 	}
 	if it.Source != nil {
 		m.Type = rules.MessageReply
-		m.Reference = &rules.MessageReference{ChannelID: it.Channel.ID, MessageID: it.Source.id, GuildID: it.Channel.GuildID}
+		m.Reference = &rules.MessageReference{ChannelID: it.Channel.ID, MessageID: it.Source.ID, GuildID: it.Channel.GuildID}
 	}
 	it.Original = m.ID
 	return w.Post(m, it)

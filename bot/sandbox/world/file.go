@@ -115,7 +115,7 @@ func (f *fileStore) sweep(named map[string]bool) {
 func (w *World) attachmentIDs() map[string]bool {
 	named := map[string]bool{}
 	for _, k := range w.messages {
-		for _, a := range k.read().Attachments {
+		for _, a := range k.Attachments {
 			named[a.ID] = true
 		}
 	}

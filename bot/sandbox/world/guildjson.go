@@ -89,7 +89,7 @@ func (w *World) ChannelJSON(c *Channel) rules.Object {
 	var last any
 	for _, k := range slices.Backward(c.messages) {
 		if k.Audience == "" {
-			last = k.id
+			last = k.ID
 			break
 		}
 	}

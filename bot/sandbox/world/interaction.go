@@ -149,17 +149,17 @@ func (it *Interaction) SourceID() string {
 	if it.Source == nil {
 		return ""
 	}
-	return it.Source.id
+	return it.Source.ID
 }
 
 // Metadata says of a message which interaction it answers.
 func (it *Interaction) Metadata() *rules.InteractionMetadata {
 	m := &rules.InteractionMetadata{ID: it.ID, Type: it.Kind, User: *it.User, AuthorizingIntegrationOwners: it.Owners, TriggeringInteractionMetadata: it.Trigger, TargetUser: it.TargetUser}
 	if it.Kind == InteractionComponent && it.Source != nil {
-		m.InteractedMessageID = it.Source.id
+		m.InteractedMessageID = it.Source.ID
 	}
 	if it.Target != nil {
-		m.TargetMessageID = it.Target.id
+		m.TargetMessageID = it.Target.ID
 	}
 	return m
 }
@@ -182,7 +182,7 @@ func (w *World) Announce(it *Interaction, data rules.Object) {
 	}
 	told := rules.Marshal(about)
 	if it.Source != nil {
-		told = rules.With(told, "message", w.Text(w.unpack(it.Source)))
+		told = rules.With(told, "message", w.Text(it.Source))
 	}
 	w.Publish(Event{Name: "INTERACTION_CREATE", Channel: it.Channel, Interaction: it, Data: told})
 }

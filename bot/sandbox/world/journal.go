@@ -32,8 +32,6 @@ type record struct {
 	Commands    *commandRecord `json:"commands,omitempty"`
 	Application *application   `json:"application,omitempty"`
 	Install     *installRecord `json:"install,omitempty"`
-	// Gone is the ID of a numbered server that is forgotten.
-	Gone string `json:"gone,omitempty"`
 }
 
 // installRecord says that somebody installed the application to their account, or removed it.
@@ -127,22 +125,15 @@ func (w *World) Load(dir string) error {
 			return fmt.Errorf("the sandbox could not write to %s: %w", w.journal.path, err)
 		}
 		w.files.sweep(w.attachmentIDs())
-		w.queueNumbered()
 	}
 	return w.firstWorld()
 }
 
-// firstWorld makes the first server and its people, so that a visitor finds a room. The bot has been in that server for a
-// while.
+// firstWorld makes the first server and its people, so that a visitor finds a room.
 func (w *World) firstWorld() error {
-	_, known := w.guilds[rules.NamedID("guild", firstGuild)]
-	g, err := w.GuildNamed(firstGuild)
+	g, err := w.standing(firstGuild)
 	if err != nil {
 		return err
-	}
-	if !known {
-		g.JoinedAt = g.JoinedAt.Add(-time.Hour)
-		w.journal.write(record{Guild: g})
 	}
 	for _, name := range firstUsers {
 		u, err := w.UserNamed(name)
@@ -151,7 +142,6 @@ func (w *World) firstWorld() error {
 		}
 		w.Join(g, u)
 	}
-	w.packOld()
 	return nil
 }
 
@@ -202,8 +192,6 @@ func (w *World) apply(r record) {
 		if m := w.Message(r.Deleted); m != nil {
 			w.drop(m)
 		}
-	case r.Gone != "":
-		w.leave(r.Gone)
 	case r.Commands != nil:
 		w.Commands[r.Commands.GuildID] = r.Commands.List
 	case r.Application != nil:
@@ -242,7 +230,6 @@ func (w *World) applyMessage(m *Post) {
 	}
 	if w.channels[m.ChannelID] != nil {
 		w.keep(m)
-		w.packOld()
 	}
 }
 
@@ -279,7 +266,7 @@ func (w *World) records(keep func(record) bool) {
 	}
 	for _, c := range w.channels {
 		for _, k := range c.messages {
-			if !keep(record{Message: k.read(), Audience: k.Audience}) {
+			if !keep(record{Message: k.Message, Audience: k.Audience}) {
 				return
 			}
 		}

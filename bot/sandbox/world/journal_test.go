@@ -55,59 +55,30 @@ func TestChannelsAreBounded(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	first := w.unpack(c.messages[0])
+	first := c.messages[0]
 	if len(c.messages) != maxChannelMessages || len(w.messages) != maxChannelMessages || first.Content != "10" {
 		t.Errorf("%d messages are kept, the first %q", len(c.messages), first.Content)
 	}
 }
 
-// TestOldMessagesArePacked reads, changes and keeps messages that were put away, and holds that few are unpacked at a time.
-func TestOldMessagesArePacked(t *testing.T) {
-	dir := t.TempDir()
-	w, err := opened(t, dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	u, _, c, err := w.Place("alice", "", "general")
-	if err != nil {
-		t.Fatal(err)
-	}
-	const sent = maxUnpacked + 100
-	for i := range sent {
-		w.Lock()
-		if err := w.SayIn(c, u, fmt.Sprint(i), nil, nil, true); err != nil {
+// TestAddNumbered adds servers beside those that are kept, the bot in each.
+func TestAddNumbered(t *testing.T) {
+	dir, most := t.TempDir(), 0
+	for _, n := range []int{3, 5, 4} {
+		w, err := opened(t, dir)
+		if err != nil {
 			t.Fatal(err)
 		}
-		w.Unlock()
-	}
-	ids := w.PublicIDs(c)
-	if first := w.messages[ids[0]]; first.Message != nil || len(first.packed) == 0 || len(w.unpacked) != maxUnpacked {
-		t.Errorf("the first message is unpacked, as are %d", len(w.unpacked))
-	}
-	w.Lock()
-	w.SetReactions(w.Message(ids[1]), []rules.Reaction{{Count: 7}})
-	w.Unlock()
-	reads := func(w *World) {
-		t.Helper()
-		n := 0
-		w.EachSeen(u.ID, w.channels[c.ID], func(k *Post) {
-			if k.Content != fmt.Sprint(n) || n == 1 && k.Reactions[0].Count != 7 {
-				t.Errorf("message %d reads %q, with %v", n, k.Content, k.Reactions)
-			}
-			n++
-		})
-		if n != sent {
-			t.Errorf("%d messages are there, want %d", n, sent)
+		if err := w.AddNumbered(n); err != nil {
+			t.Fatal(err)
 		}
+		g := w.Guild(GuildID(NumberedName(n)))
+		if g == nil || g.Name != NumberedName(n) || g.BotRemoved || len(g.Channels) != 1 || g.Channels[0].ID != ChannelID(g.ID, FirstChannel) {
+			t.Fatalf("server-%d is %+v", n, g)
+		}
+		if most = max(most, n); w.CountBotGuilds() != 1+most || len(w.BotGuildIDs()) != 1+most {
+			t.Errorf("the bot is in %d servers, want %d and home", w.CountBotGuilds(), most)
+		}
+		w.Close()
 	}
-	reads(w)
-	w.Close()
-	if w, err = opened(t, dir); err != nil {
-		t.Fatal(err)
-	}
-	defer w.Close()
-	if len(w.unpacked) > maxUnpacked {
-		t.Errorf("%d messages are unpacked after a start", len(w.unpacked))
-	}
-	reads(w)
 }

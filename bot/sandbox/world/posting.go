@@ -19,7 +19,7 @@ func (w *World) Post(m *rules.Message, by *Interaction) *Post {
 	w.keepVersion(k)
 	c := w.Channel(m.ChannelID)
 	if by == nil && m.Author.Bot {
-		w.countPost(c)
+		w.posts[c.GuildID]++
 	}
 	w.Publish(Event{Name: "MESSAGE_CREATE", Channel: c, Message: k, Interaction: by})
 	return k

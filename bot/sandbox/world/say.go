@@ -50,11 +50,11 @@ func (w *World) SlowedFor(u *rules.User, c *Channel) time.Duration {
 	}
 	now, pause := w.Clock.Now(), time.Duration(c.SlowMode)*time.Second
 	for _, k := range slices.Backward(c.messages) {
-		said := rules.SnowflakeTime(k.id)
+		said := rules.SnowflakeTime(k.ID)
 		if now.Sub(said) >= pause {
 			break
 		}
-		if k.read().Author.ID == u.ID {
+		if k.Author.ID == u.ID {
 			return pause - now.Sub(said)
 		}
 	}

@@ -1,7 +1,6 @@
 package world
 
 import (
-	"compress/flate"
 	"context"
 	"errors"
 	"fmt"
@@ -44,7 +43,7 @@ var firstUsers = []string{OwnerName, "player1", "player2"}
 // Bounds on what names may bring into being, so that no caller fills the memory.
 const (
 	maxUsers           = 200_000
-	maxGuilds          = 20_000
+	maxGuilds          = MaxNumbered + 20_000
 	MaxChannels        = 500
 	maxRoles           = 250
 	maxChannelMessages = 1000
@@ -65,7 +64,6 @@ type World struct {
 
 	registry     registry
 	interactions interactions
-	numbered     numbered
 
 	Bot         *rules.User
 	Application application
@@ -73,8 +71,7 @@ type World struct {
 	guilds      map[string]*Guild
 	channels    map[string]*Channel
 	messages    map[string]*Post
-	unpacked    []*Post // those messages that are unpacked, longest first
-	packer      *flate.Writer
+	posts       map[string]int              // how many messages the bot has posted of itself, by server ID
 	Commands    map[string][]*rules.Command // by server ID; those of "" are global
 	installs    map[string]bool             // who installed the application to their account, by user ID
 	resetTokens map[string]bool
@@ -94,8 +91,6 @@ type Guild struct {
 	BotDenied   rules.Permissions `json:"bot_denied,omitempty"`
 	BotRemoved  bool              `json:"bot_removed,omitempty"`
 	Unavailable bool              `json:"unavailable,omitempty"`
-	// Visited is a numbered server that somebody has named: it is kept for good.
-	Visited bool `json:"visited,omitempty"`
 	// CommandsOnly is a server that the application was added to without its bot user.
 	CommandsOnly bool `json:"commands_only,omitempty"`
 
@@ -142,7 +137,7 @@ func New(ctx context.Context, c *clock.Clock, log *slog.Logger, origin string) *
 		guilds:   map[string]*Guild{},
 		channels: map[string]*Channel{},
 		messages: map[string]*Post{},
-		packer:   newPacker(),
+		posts:    map[string]int{},
 		Commands: map[string][]*rules.Command{},
 		installs: map[string]bool{},
 
@@ -161,14 +156,11 @@ func New(ctx context.Context, c *clock.Clock, log *slog.Logger, origin string) *
 func (w *World) Lock() { w.mu.Lock() }
 
 // Unlock gives the world's lock back.
-func (w *World) Unlock() {
-	w.packOld()
-	w.mu.Unlock()
-}
+func (w *World) Unlock() { w.mu.Unlock() }
 
 // FirstChannelID is the ID of the channel that is there from the start.
 func FirstChannelID() string {
-	return rules.NamedID("channel", rules.NamedID("guild", firstGuild)+"/"+FirstChannel)
+	return ChannelID(GuildID(firstGuild), FirstChannel)
 }
 
 // AppID is the application's ID; as for every newer application it is the bot user's as well.
@@ -196,15 +188,13 @@ func (w *World) member(userID string, c *Channel) bool {
 
 // keep puts a message at the end of its channel and lets the oldest of a full one go. It returns those.
 func (w *World) keep(k *Post) (dropped []*Post) {
-	c := w.settle(k.ChannelID)
-	k.id = k.ID
-	w.messages[k.id] = k
-	w.unpacked = append(w.unpacked, k)
+	c := w.channels[k.ChannelID]
+	w.messages[k.ID] = k
 	c.messages = append(c.messages, k)
 	for len(c.messages) > maxChannelMessages {
-		oldest := w.unpack(c.messages[0])
+		oldest := c.messages[0]
 		dropped = append(dropped, oldest)
-		delete(w.messages, oldest.id)
+		delete(w.messages, oldest.ID)
 		c.messages = c.messages[1:]
 	}
 	return dropped
@@ -212,7 +202,7 @@ func (w *World) keep(k *Post) (dropped []*Post) {
 
 // drop takes a message away.
 func (w *World) drop(k *Post) {
-	delete(w.messages, k.id)
+	delete(w.messages, k.ID)
 	c := w.channels[k.ChannelID]
 	c.messages = slices.DeleteFunc(c.messages, func(other *Post) bool { return other == k })
 }
@@ -283,12 +273,12 @@ func (w *World) GuildNamedWith(name string, bot bool) (*Guild, error) {
 	if err != nil {
 		return nil, err
 	}
-	id := w.guildID(cleaned)
-	if g, err := w.settleNamed(id); g != nil || err != nil {
-		return g, err
+	id := GuildID(cleaned)
+	if g := w.guilds[id]; g != nil {
+		return g, nil
 	}
-	if w.full() {
-		return nil, errFullOfGuilds
+	if len(w.guilds) >= maxGuilds {
+		return nil, fmt.Errorf("%w: no more than %d servers", ErrFull, maxGuilds)
 	}
 	owner, err := w.UserNamed(OwnerName)
 	if err != nil {
@@ -336,7 +326,7 @@ func (w *World) ChannelNamed(g *Guild, u *rules.User, name string) (*Channel, er
 }
 
 func (w *World) addChannel(g *Guild, name string) *Channel {
-	c := &Channel{ID: rules.NamedID("channel", g.ID+"/"+name), Name: name, GuildID: g.ID}
+	c := &Channel{ID: ChannelID(g.ID, name), Name: name, GuildID: g.ID}
 	w.channels[c.ID] = c
 	g.Channels = append(g.Channels, c)
 	w.journal.write(record{Channel: c})
@@ -425,7 +415,7 @@ func (w *World) Find(user, guildName, channelName string) (*rules.User, *Guild, 
 	}
 	name := strings.ReplaceAll(strings.ToLower(strings.TrimPrefix(strings.TrimSpace(channelName), "#")), " ", "-")
 	u := w.Users[userID]
-	g := w.Guild(w.guildID(strings.ToLower(strings.TrimSpace(guildName))))
+	g := w.Guild(GuildID(strings.ToLower(strings.TrimSpace(guildName))))
 	if u == nil || u.Bot || g == nil {
 		return nil, nil, nil, errNotHere
 	}
