@@ -42,8 +42,6 @@ type cli struct {
 	Grade     gradeCmd     `cmd:"" help:"Say how hard puzzles are for a person."`
 	Health    healthCmd    `cmd:"" help:"Ask the running bot how it does."`
 	Learn     learnCmd     `cmd:"" help:"Learn one way to find the next digit at a time, on a board that needs it."`
-	Load      loadCmd      `cmd:"" help:"Measure what moves cost: many players in a sandbox on this machine, and a bot in a process of its own."`
-	DrawOnly  drawOnlyCmd  `cmd:"" hidden:"" help:"The bot with which \"bot load\" compares: it draws and keeps nothing."`
 	Render    renderCmd    `cmd:"" help:"Draw puzzles as pictures."`
 	Restore   restoreCmd   `cmd:"" help:"Go back to a backup of the bot's database."`
 	Sandbox   sandboxCmd   `cmd:"" help:"Serve a Discord of your own on this machine, without the bot."`

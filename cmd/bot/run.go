@@ -19,7 +19,6 @@ const takeOverTime = 10 * time.Minute
 type runCmd struct {
 	serveFlags
 	DiscordURL   string `placeholder:"URL" help:"Connect to another server than Discord's, such as a sandbox."`
-	EndWithInput bool   `hidden:"" help:"End once standard input ends, as it does with the process that started this one."`
 	TakeOver     bool   `help:"If another process is at work on the data, wait until it ends, for ten minutes at most, and go on where it stopped. Start the new bot so, then stop the old one."`
 	ClockURL     string `placeholder:"URL" help:"Use the clock of the sandbox at this address. Refused with a real token."`
 }
@@ -65,11 +64,7 @@ func (c *runCmd) Run(con *console) error {
 	}
 	defer s.store.Close()
 	fmt.Fprintf(con.stdout, "KenKen bot %s, data in %s\n", version(), cfg.Data)
-	ctx := con.ctx
-	if c.EndWithInput {
-		ctx = con.untilInputEnds()
-	}
-	return serve(ctx, s)
+	return serve(con.ctx, s)
 }
 
 // isDiscordToken reports whether a token has the shape of Discord's: three parts, of

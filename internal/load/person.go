@@ -1,4 +1,4 @@
-package load
+package main
 
 import (
 	"bytes"
@@ -7,11 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"net"
 	"net/http"
-	"net/url"
 	"slices"
-	"strings"
 	"time"
 
 	"kenkenbot/internal/wait"
@@ -20,32 +17,16 @@ import (
 // maxAnswer bounds what is read of a call's answer, in bytes.
 const maxAnswer = 1 << 20
 
-// sandbox makes the calls of people at a sandbox.
-type sandbox struct {
+// caller makes the calls of people at a sandbox.
+type caller struct {
 	url  string
 	http *http.Client
 }
 
-// newSandbox returns a caller of the sandbox at an address of this machine, for as many
-// people at a time.
-func newSandbox(address string, people int) (*sandbox, error) {
-	if err := OnLoopback(address); err != nil {
-		return nil, err
-	}
+// newCaller returns a caller of the sandbox at an address, for as many people at a time.
+func newCaller(address string, people int) *caller {
 	transport := &http.Transport{MaxIdleConnsPerHost: people, MaxConnsPerHost: people}
-	return &sandbox{url: strings.TrimSuffix(address, "/"), http: &http.Client{Transport: transport, Timeout: answerTime}}, nil
-}
-
-// OnLoopback returns an error unless an address is that of a server on this machine.
-func OnLoopback(address string) error {
-	u, err := url.Parse(address)
-	if err != nil || u.Scheme != "http" || u.Host == "" {
-		return fmt.Errorf("%q is not the address of a sandbox: write it as http://127.0.0.1:8484", address)
-	}
-	if ip := net.ParseIP(u.Hostname()); u.Hostname() != "localhost" && (ip == nil || !ip.IsLoopback()) {
-		return fmt.Errorf("%s is not on this machine: load is only for a sandbox at localhost, 127.0.0.1 or [::1]", u.Host)
-	}
-	return nil
+	return &caller{url: address, http: &http.Client{Transport: transport, Timeout: answerTime}}
 }
 
 // outcome is what a person's action brought.
@@ -72,7 +53,7 @@ type component struct {
 }
 
 // ask makes a call of a person's and waits for what it brings.
-func (s *sandbox) ask(ctx context.Context, call string, body map[string]string) (outcome, error) {
+func (s *caller) ask(ctx context.Context, call string, body map[string]string) (outcome, error) {
 	var out outcome
 	sent, err := json.Marshal(body)
 	if err != nil {
@@ -104,7 +85,7 @@ func (s *sandbox) ask(ctx context.Context, call string, body map[string]string) 
 
 // person is a player with a board of their own.
 type person struct {
-	sandbox *sandbox
+	sandbox *caller
 	name    string
 	number  int    // among the players
 	command string // that brings a board
@@ -163,10 +144,7 @@ const channel = "general"
 
 // FirstAnswer waits until a bot at the sandbox answers a command; it asks until then.
 func FirstAnswer(ctx context.Context, address, command string) error {
-	s, err := newSandbox(address, 1)
-	if err != nil {
-		return err
-	}
+	s := newCaller(address, 1)
 	ctx, cancel := context.WithTimeout(ctx, startTime)
 	defer cancel()
 	for {

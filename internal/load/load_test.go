@@ -1,4 +1,4 @@
-package load
+package main
 
 import (
 	"context"
@@ -12,21 +12,6 @@ import (
 	"testing"
 	"time"
 )
-
-func TestOnLoopback(t *testing.T) {
-	for address, fine := range map[string]bool{
-		"http://127.0.0.1:8484": true, "http://localhost:8484/": true, "http://[::1]:8484": true,
-		"https://discord.com": false, "http://10.0.0.7:8484": false, "http://localhost.example.com": false,
-		"127.0.0.1:8484": false, "https://127.0.0.1": false, "": false,
-	} {
-		if err := OnLoopback(address); (err == nil) != fine {
-			t.Errorf("%q: %v", address, err)
-		}
-	}
-	if err := DrawOnly(t.Context(), "http://10.0.0.7:8484", "sandbox"); err == nil {
-		t.Error("the draw-only bot goes to another machine")
-	}
-}
 
 func TestPlanCheck(t *testing.T) {
 	good := Plan{Players: 10, Sizes: []int{4, 9}, Rate: 50, WarmUp: time.Second, Time: time.Minute}

@@ -1,4 +1,4 @@
-package load
+package main
 
 import (
 	"context"
@@ -36,10 +36,7 @@ func Gather(ctx context.Context, s Subject, p Plan, names string) (*Crowd, error
 	if err := p.Check(); err != nil {
 		return nil, err
 	}
-	calls, err := newSandbox(s.URL, p.Players)
-	if err != nil {
-		return nil, err
-	}
+	calls := newCaller(s.URL, p.Players)
 	c := &Crowd{subject: s, plan: p, people: make([]*person, p.Players)}
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(openers)

@@ -1,4 +1,4 @@
-package load
+package main
 
 import (
 	"bytes"
@@ -25,9 +25,6 @@ const DrawOnlyBoard = "/draw size:%d"
 // each press it draws the board with the digit in its next cell, by the same pictures as
 // the bot's, and answers. It keeps boards in memory, knows no rules, and no trouble.
 func DrawOnly(ctx context.Context, address, token string) error {
-	if err := OnLoopback(address); err != nil {
-		return err
-	}
 	session, err := discordgo.New("Bot " + token)
 	if err != nil {
 		return err

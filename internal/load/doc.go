@@ -1,10 +1,11 @@
-// Package load presses the keys of many players through Discord's protocol and measures
+// Command load presses the keys of many players through Discord's protocol and measures
 // how long the answers take and what they cost.
 //
 // The players are at a sandbox, by the calls that its web chat makes: each has a board of
 // their own and presses its digits. The time of a move goes from when it was meant to be
 // pressed to when its player has the answer, picture and all, so it holds what the sandbox
-// takes as well.
+// takes as well. The sandbox and the players are this process, the bots are processes of
+// their own.
 //
 // In a closed loop each player presses as soon as the answer is there. At a rate the moves
 // have instants fixed beforehand, and a late answer does not move them: the moves that
@@ -14,4 +15,4 @@
 //
 // Beside the bot there is one to compare it with (DrawOnly): what a press costs where nothing
 // is kept and no rule applied.
-package load
+package main

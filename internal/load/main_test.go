@@ -1,0 +1,80 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+// asProgram makes this test binary run the command line it was started with.
+const asProgram = "LOAD_TEST_AS_PROGRAM"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(asProgram) != "" {
+		main()
+		return
+	}
+	os.Exit(m.Run())
+}
+
+// measures runs the command line from the project's folder.
+func measures(t *testing.T, args ...string) (out, errs string, err error) {
+	t.Helper()
+	program, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.CommandContext(t.Context(), program, args...)
+	var stdout, stderr strings.Builder
+	cmd.Dir, cmd.Stdout, cmd.Stderr = "../..", &stdout, &stderr
+	cmd.Env = append(os.Environ(), asProgram+"=1", "KENKEN_METRICS_ADDR=wrong") // which is the operator's own bot's
+	err = cmd.Run()
+	return stdout.String(), stderr.String(), err
+}
+
+// TestLoad puts the bot and the one that it is compared with under load, briefly: every
+// press must be answered by a board.
+func TestLoad(t *testing.T) {
+	out, errs, err := measures(t, "--players", "4", "--at-once", "2", "--size", "3,4", "--rounds", "1", "--warm-up", "0s", "--time", "1s")
+	if err != nil || !strings.Contains(out, "kenkenbot ") {
+		t.Fatalf("%v\n%s\n%s", err, out, errs)
+	}
+	lines := strings.Split(strings.TrimSpace(out), "\n")
+	var report struct {
+		Bots []struct {
+			Bot    string
+			Moves  int
+			Failed int
+			Ready  float64 `json:"ready_ms"`
+		}
+	}
+	if err := json.Unmarshal([]byte(lines[len(lines)-1]), &report); err != nil {
+		t.Fatalf("%v in the last line of\n%s", err, out)
+	}
+	if len(report.Bots) != 2 || report.Bots[0].Bot != "bot" || report.Bots[1].Bot != "draw-only" {
+		t.Fatalf("other bots than two were measured:\n%s", out)
+	}
+	for _, b := range report.Bots {
+		if b.Failed != 0 || b.Ready <= 0 {
+			t.Errorf("%+v", b)
+		}
+	}
+}
+
+func TestLoadRefuses(t *testing.T) {
+	for args, says := range map[string]string{
+		"--rate 1e9":    "moves a second",
+		"--rounds 0":    "rounds",
+		"--time 24h":    "use up to",
+		"--players 0":   "players",
+		"--size 3,12":   "size 12",
+		"--at-once 999": "at once",
+		"--bot nowhere": "nowhere",
+	} {
+		if _, errs, err := measures(t, strings.Fields(args)...); err == nil || !strings.Contains(errs, says) {
+			t.Errorf("%s: %v: %s", args, err, errs)
+		}
+	}
+}
