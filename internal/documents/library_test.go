@@ -73,7 +73,7 @@ func run(t *testing.T, folder string, words ...string) string {
 	t.Helper()
 	command := exec.Command(words[0], words[1:]...)
 	command.Dir = folder
-	command.Env = append(os.Environ(), "GOWORK=", "GOFLAGS=", "GOPROXY=off")
+	command.Env = append(os.Environ(), "GOWORK=", "GOPROXY=off")
 	var stderr bytes.Buffer
 	command.Stderr = &stderr
 	out, err := command.Output()
