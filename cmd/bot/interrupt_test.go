@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"flag"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
@@ -27,7 +28,20 @@ func TestMain(m *testing.M) {
 	if parallel := flag.Lookup("test.parallel"); parallel.Value.String() == parallel.DefValue {
 		parallel.Value.Set("4") // those that run side by side mostly wait
 	}
-	os.Exit(m.Run())
+	os.Exit(withBinaries(m))
+}
+
+// binaries is the folder of programs that several tests run.
+var binaries string
+
+func withBinaries(m *testing.M) int {
+	var err error
+	if binaries, err = os.MkdirTemp("", "kenkenbot"); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	defer os.RemoveAll(binaries)
+	return m.Run()
 }
 
 // program is the command line as a program of its own.

@@ -13,6 +13,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -28,15 +29,21 @@ type process struct {
 	first string // the first line that it printed
 }
 
-// buildBot builds the binary once for a test.
+// buildBot returns the bot's binary, which the first test that needs one builds.
 func buildBot(t *testing.T) string {
 	t.Helper()
-	binary := filepath.Join(t.TempDir(), "bot")
-	if out, err := exec.Command("go", "build", "-o", binary, ".").CombinedOutput(); err != nil {
-		t.Fatalf("go build: %v\n%s", err, out)
+	if err := builtBot(); err != nil {
+		t.Fatal(err)
 	}
-	return binary
+	return filepath.Join(binaries, "bot")
 }
+
+var builtBot = sync.OnceValue(func() error {
+	if out, err := exec.Command("go", "build", "-o", filepath.Join(binaries, "bot"), ".").CombinedOutput(); err != nil {
+		return fmt.Errorf("go build: %w\n%s", err, out)
+	}
+	return nil
+})
 
 // start runs the binary and waits for its first line.
 func start(t *testing.T, binary string, args ...string) *process {
