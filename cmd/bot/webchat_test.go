@@ -121,6 +121,7 @@ var (
 // leaderboard, on a phone and on a laptop: by the keypad, by the form, by the keyboard
 // alone, and by the accessibility tree alone.
 func TestWebChatWholeDaily(t *testing.T) {
+	t.Parallel()
 	w := newWebChat(t)
 	p := w.open(sandboxtest.Laptop)
 	for _, v := range webViews {
@@ -304,6 +305,7 @@ func byTree(w *webChat, p *sandboxtest.Page) {
 // TestTapGridStandsInColumns fills two cells of a 4×4. The buttons of each column stay below
 // one another, and Check shares its row.
 func TestTapGridStandsInColumns(t *testing.T) {
+	t.Parallel()
 	w := newWebChat(t)
 	p := w.open(sandboxtest.Laptop)
 	for _, v := range webViews {

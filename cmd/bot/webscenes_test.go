@@ -85,6 +85,7 @@ var scenes = []scene{
 // laptop in the light: nothing may be cut off, too small or over something else, and
 // axe-core may find no fault.
 func TestWebChatScenes(t *testing.T) {
+	t.Parallel()
 	w := newWebChat(t)
 	owner := w.client.As("owner", "general")
 	said(t)(owner.Send("/kenken-admin setup channel:#daily time:09:00"))
