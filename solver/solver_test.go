@@ -3,9 +3,11 @@ package solver_test
 import (
 	"context"
 	"errors"
+	"iter"
 	"math/rand/v2"
 	"os"
 	"strconv"
+	"sync/atomic"
 	"testing"
 
 	"kenkenbot/board"
@@ -79,31 +81,51 @@ func TestAgreesWithReference(t *testing.T) {
 	if os.Getenv("KENKEN_THOROUGH") != "" {
 		puzzles = referencePuzzles
 	}
-	var s, thinking solver.Solver
-	thinking.Trace = func(solver.Event) {} // small boards are walked unless steps are told
-	seen := map[string]int{}
-	for seed := range uint64(puzzles) {
-		r := rand.New(rand.NewPCG(seed, 5))
-		n := 1 + r.IntN(5)
-		most := 1 + r.IntN(6)
-		if n <= 4 && r.IntN(4) == 0 {
-			most = n * n // cages too large for a table
-		}
-		p := randomPuzzle(t, r, n, most)
-		want := referenceCount(p, 50)
-		for _, s := range []*solver.Solver{&s, &thinking} {
-			checkCount(t, s, p, want, 50)
-			if t.Failed() {
-				t.Fatalf("seed %d, size %d: %+v", seed, n, p.Cages())
+	var seen [3]atomic.Int64
+	inParts(t, puzzles, func(t *testing.T, seeds iter.Seq[uint64]) {
+		var s, thinking solver.Solver
+		thinking.Trace = func(solver.Event) {} // small boards are walked unless steps are told
+		for seed := range seeds {
+			r := rand.New(rand.NewPCG(seed, 5))
+			n := 1 + r.IntN(5)
+			most := 1 + r.IntN(6)
+			if n <= 4 && r.IntN(4) == 0 {
+				most = n * n // cages too large for a table
 			}
+			p := randomPuzzle(t, r, n, most)
+			want := referenceCount(p, 50)
+			for _, s := range []*solver.Solver{&s, &thinking} {
+				checkCount(t, s, p, want, 50)
+				if t.Failed() {
+					t.Fatalf("seed %d, size %d: %+v", seed, n, p.Cages())
+				}
+			}
+			seen[min(want, 2)].Add(1)
 		}
-		seen[[]string{"none", "unique", "several"}[min(want, 2)]]++
-	}
-	for _, kind := range []string{"none", "unique", "several"} {
-		if seen[kind] < puzzles/20 {
-			t.Errorf("only %d of %d puzzles have %s: the test is lopsided", seen[kind], puzzles, kind)
+	})
+	for i, kind := range []string{"none", "unique", "several"} {
+		if n := int(seen[i].Load()); n < puzzles/20 {
+			t.Errorf("only %d of %d puzzles have %s: the test is lopsided", n, puzzles, kind)
 		}
 	}
+}
+
+// inParts shares the seeds below n among parts of a test, of which as many run side by side
+// as there are cores.
+func inParts(t *testing.T, n int, part func(*testing.T, iter.Seq[uint64])) {
+	t.Helper()
+	const parts = 8
+	t.Run("part", func(t *testing.T) {
+		for first := range parts {
+			t.Run(strconv.Itoa(first), func(t *testing.T) {
+				t.Parallel()
+				part(t, func(yield func(uint64) bool) {
+					for seed := first; seed < n && yield(uint64(seed)); seed += parts {
+					}
+				})
+			})
+		}
+	})
 }
 
 // checkCount compares every method of the solver with the number of solutions.
@@ -149,10 +171,21 @@ func TestKeepsTheSquare(t *testing.T) {
 	if os.Getenv("KENKEN_THOROUGH") != "" {
 		puzzles = 10_000
 	}
+	var decided atomic.Int64
+	inParts(t, puzzles, func(t *testing.T, seeds iter.Seq[uint64]) {
+		decided.Add(keepsTheSquare(t, seeds))
+	})
+	if decided.Load() < int64(puzzles/2) {
+		t.Errorf("only %d of %d puzzles were decided", decided.Load(), puzzles)
+	}
+}
+
+// keepsTheSquare tries those puzzles, and returns how many were decided.
+func keepsTheSquare(t *testing.T, seeds iter.Seq[uint64]) (decided int64) {
+	t.Helper()
 	var s solver.Solver
 	ctx, limits := context.Background(), solver.Limits{Nodes: 300}
-	decided := 0
-	for seed := range uint64(puzzles) {
+	for seed := range seeds {
 		r := rand.New(rand.NewPCG(seed, 6))
 		n := 6 + r.IntN(7)
 		square := randomSquare(r, n)
@@ -179,9 +212,7 @@ func TestKeepsTheSquare(t *testing.T) {
 		}
 		decided++
 	}
-	if decided < puzzles/2 {
-		t.Errorf("only %d of %d puzzles were decided", decided, puzzles)
-	}
+	return decided
 }
 
 func sameValues(g board.Grid, square []int) bool {
