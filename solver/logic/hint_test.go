@@ -121,6 +121,7 @@ func solvable(t *testing.T, r *rand.Rand, n int) (*board.Puzzle, board.Grid) {
 
 // TestHintsReachTheSolution follows hints alone from random half-played boards.
 func TestHintsReachTheSolution(t *testing.T) {
+	t.Parallel()
 	r := rand.New(rand.NewPCG(6, 6))
 	for range 700 {
 		p, solution := solvable(t, r, 3+r.IntN(4))
@@ -132,6 +133,7 @@ func TestHintsReachTheSolution(t *testing.T) {
 // TestHintsThroughTrials follows hints from the empty board of puzzles that need a
 // trial.
 func TestHintsThroughTrials(t *testing.T) {
+	t.Parallel()
 	r := rand.New(rand.NewPCG(6, 8))
 	for tried := 0; tried < 3; {
 		p, solution := solvable(t, r, 4+r.IntN(2))
@@ -144,6 +146,7 @@ func TestHintsThroughTrials(t *testing.T) {
 
 // TestHintsReachTheSolutionOfKeens does so on Keen's puzzles of every level.
 func TestHintsReachTheSolutionOfKeens(t *testing.T) {
+	t.Parallel()
 	r := rand.New(rand.NewPCG(6, 7))
 	boards := 0
 	keenBoards(t, 50, func(p *board.Puzzle, solution board.Grid) {

@@ -47,6 +47,7 @@ func walk(t *testing.T, p *board.Puzzle, l Limits) (plain, slim, idle int) {
 
 // TestPathsReachTheEnd walks the paths of random puzzles and of Keen's.
 func TestPathsReachTheEnd(t *testing.T) {
+	t.Parallel()
 	r := rand.New(rand.NewPCG(17, 7))
 	plain, slim := 0, 0
 	for range 100 {
@@ -58,6 +59,7 @@ func TestPathsReachTheEnd(t *testing.T) {
 }
 
 func TestPathsOfKeensPuzzles(t *testing.T) {
+	t.Parallel()
 	for size := 4; size <= 9; size++ {
 		plain, slim := 0, 0
 		for _, level := range keenLevels {

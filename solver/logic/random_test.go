@@ -147,6 +147,7 @@ func disturb(r *rand.Rand, s *State, g board.Grid) {
 // or many, and compares every step that any technique finds there with all
 // solutions of the position, as the search finds them.
 func TestEveryStepIsSound(t *testing.T) {
+	t.Parallel()
 	r := rand.New(rand.NewPCG(4, 4))
 	var met [numTechniques]int
 	positions := 0

@@ -79,6 +79,7 @@ func tiling(r *rand.Rand, n int) []board.Cage {
 // others: small boards of dominoes, of which some come down to assumptions, some that
 // look the same however they are turned, and larger ones with cages of every width.
 func TestGradesKnowNoDirection(t *testing.T) {
+	t.Parallel()
 	r := rand.New(rand.NewPCG(1, 1))
 	var g Grader
 	for range 20_000 {
@@ -113,6 +114,7 @@ func cells(t *testing.T, n int, value func(i int) int64) *board.Puzzle {
 
 // TestCorpusKnowsNoDirection turns and mirrors Keen's puzzles.
 func TestCorpusKnowsNoDirection(t *testing.T) {
+	t.Parallel()
 	var g Grader
 	for size := 4; size <= 9; size++ {
 		for _, level := range keenLevels {

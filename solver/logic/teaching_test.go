@@ -40,6 +40,7 @@ func keenBoardsTo(t *testing.T, most, each int, f func(p *board.Puzzle, solution
 // TestTeachingOpaque counts the opaque steps of paths by the rung of their technique; with
 // KENKEN_FULL set, on all of Keen's puzzles.
 func TestTeachingOpaque(t *testing.T) {
+	t.Parallel()
 	var told, opaque [board.Extreme + 1]int
 	most, each := 7, 20
 	if os.Getenv("KENKEN_FULL") != "" {
@@ -185,6 +186,7 @@ func TestTeachingSlips(t *testing.T) {
 // are empty else, and counts those whose hint then fills the cell: where a guess passes
 // for a deduction. The cells are such that no technique shows their digit yet.
 func TestTeachingOracle(t *testing.T) {
+	t.Parallel()
 	const boards = 600
 	r := rand.New(rand.NewPCG(17, 12))
 	tried, oracles := 0, 0

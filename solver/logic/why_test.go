@@ -63,6 +63,7 @@ func (c reading) log(t *testing.T) {
 
 // TestReaderFollowsEveryStep reads the solves of all of Keen's puzzles.
 func TestReaderFollowsEveryStep(t *testing.T) {
+	t.Parallel()
 	all := newReading()
 	for size := 4; size <= 9; size++ {
 		for _, level := range keenLevels {
@@ -78,6 +79,7 @@ func TestReaderFollowsEveryStep(t *testing.T) {
 // TestReaderFollowsOtherPuzzles reads the solves of the corpus's other puzzles. With
 // KENKEN_FULL set it reads the hardest to their end, which takes minutes.
 func TestReaderFollowsOtherPuzzles(t *testing.T) {
+	t.Parallel()
 	all, limits := newReading(), Limits{Work: 3_000_000}
 	if os.Getenv("KENKEN_FULL") != "" {
 		limits = Limits{Time: 10 * time.Minute}
@@ -112,6 +114,7 @@ func puzzleFile(path string) bool {
 // TestReaderFollowsRandomPuzzles reads the solves of puzzles of the project's own, with
 // every operator, and cages of up to seven cells.
 func TestReaderFollowsRandomPuzzles(t *testing.T) {
+	t.Parallel()
 	r := rand.New(rand.NewPCG(17, 4))
 	all := newReading()
 	for range 150 {
@@ -213,6 +216,7 @@ func weakened(r Reason) map[string]Reason {
 
 // TestOpenSteps has the reader follow every step that boards have, not the easiest alone.
 func TestOpenSteps(t *testing.T) {
+	t.Parallel()
 	r := rand.New(rand.NewPCG(17, 9))
 	for range 40 {
 		p, _ := boardtest.Puzzle(r, 4+r.IntN(3), 2+r.IntN(3), fourOps...)
