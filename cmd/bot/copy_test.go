@@ -82,7 +82,9 @@ func TestCopyThereAndBack(t *testing.T) {
 	}
 	was, is := insertsOf(t, from), insertsOf(t, back)
 	for _, table := range tables.Names() {
-		if !slices.ContainsFunc(was, func(row string) bool { return strings.HasPrefix(row, "INSERT INTO "+table+" ") || strings.HasPrefix(row, "INSERT INTO \""+table+"\"") }) {
+		if !slices.ContainsFunc(was, func(row string) bool {
+			return strings.HasPrefix(row, "INSERT INTO "+table+" ") || strings.HasPrefix(row, "INSERT INTO \""+table+"\"")
+		}) {
 			t.Errorf("there was nothing in table %s", table)
 		}
 	}
