@@ -36,7 +36,7 @@ func TestDayAt(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := day.At(loc, tt.minute).UTC().Format(time.RFC3339); got != tt.want {
+			if got := day.At(loc, tt.minute).UTC().Format(time.RFC3339Nano); got != tt.want {
 				t.Errorf("%s %02d:%02d in %s begins at %s, want %s", tt.day, tt.minute/60, tt.minute%60, tt.zone, got, tt.want)
 			}
 		})

@@ -15,6 +15,7 @@ func TestNumbers(t *testing.T) {
 		{"a member is late", LateAfter, time.Minute},
 		{"times of an average", Averaged, 5},
 		{"bytes of news", MaxNews, 7000},
+		{"a score's time", Score{Value: 1500}.Time(), 1500 * time.Millisecond},
 
 		{"games", [...]GameKind{DailyGame, PracticeGame, ArchiveGame, MatchGame, LoadedGame, LessonGame}, [...]GameKind{1, 2, 3, 4, 5, 8}},
 		{
