@@ -1,0 +1,190 @@
+package game
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"testing"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/solver/logic"
+	"kenkenbot/storage"
+)
+
+// TestPagesOfAShownBoard goes to the first and last page and beyond both.
+func TestPagesOfAShownBoard(t *testing.T) {
+	for _, test := range []struct{ rows, page, wantPage, wantPages int }{
+		{0, 0, 0, 1}, {0, 1, 0, 1}, {1, 0, 0, 1}, {10, 1, 0, 1},
+		{11, 1, 1, 2}, {20, 1, 1, 2}, {20, 2, 1, 2}, {21, 2, 2, 3}, {21, -1, 0, 3},
+	} {
+		s := Shown{Leaderboard: Leaderboard{Page: test.page}}
+		if s.turn(test.rows); s.Page != test.wantPage || s.Pages != test.wantPages {
+			t.Errorf("page %d of %d rows is %d of %d, want %d of %d", test.page, test.rows, s.Page, s.Pages, test.wantPage, test.wantPages)
+		}
+	}
+}
+
+// TestMiniKinds has the minis of eight days from a Monday on: the next week turns easy and
+// medium round.
+func TestMiniKinds(t *testing.T) {
+	const easy, medium = board.Easy, board.Medium
+	monday := storage.DayOf(monday)
+	for i, want := range []struct {
+		size       int
+		difficulty board.Difficulty
+	}{{4, easy}, {4, medium}, {4, easy}, {4, medium}, {4, easy}, {4, medium}, {5, easy}, {4, medium}} {
+		if got := miniKind(monday + storage.Day(i)); got.Size != want.size || got.Difficulty != want.difficulty {
+			t.Errorf("%v: %+v, want %+v", monday+storage.Day(i), got, want)
+		}
+	}
+}
+
+// TestChosenDailies says of how many a daily is the best.
+func TestChosenDailies(t *testing.T) {
+	for d, want := range map[board.Difficulty][3]int{ // of sizes up to 7, 8 and 9
+		board.Easy: {32, 16, 8}, board.Medium: {64, 32, 16}, board.Hard: {96, 48, 24}, board.Expert: {48, 24, 12}, board.Extreme: {4, 2, 1},
+	} {
+		for size := MinSize; size <= MaxSize; size++ {
+			if got, want := dailyChoice(storage.Kind{Size: size, Difficulty: d}), want[max(size-7, 0)]; got != want {
+				t.Errorf("%d×%d %v: %d, want %d", size, size, d, got, want)
+			}
+		}
+	}
+}
+
+// TestBreaks takes half of par for a break, and three minutes at least.
+func TestBreaks(t *testing.T) {
+	for par, want := range map[time.Duration]time.Duration{
+		0: 3 * time.Minute, 6 * time.Minute: 3 * time.Minute, 6*time.Minute + 2*time.Second: 3*time.Minute + time.Second, time.Hour: 30 * time.Minute,
+	} {
+		if got := breakOf(storage.Puzzle{Par: par}); got != want {
+			t.Errorf("par %v: %v, want %v", par, got, want)
+		}
+	}
+}
+
+// TestBlocksAreBounded blocks one person more than a server can.
+func TestBlocksAreBounded(t *testing.T) {
+	w := newWorld(t)
+	err := w.store.Update(context.Background(), func(tx storage.Tx) error {
+		for id := range storage.ID(MaxBlocks - 1) {
+			if err := tx.SaveBlock(storage.Block{Guild: home1, Player: 1000 + id, At: w.now}); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.decides(BlockPlayer{1})
+	w.refusesTo(TooManyBlocks, BlockPlayer{2})
+	w.refusesTo(AlreadyBlocked, BlockPlayer{1})
+}
+
+// TestRefusedNotice puts a notice that nobody takes into the channel of its server, unless
+// it came from there, or there is none any more.
+func TestRefusedNotice(t *testing.T) {
+	for name, test := range map[string]struct {
+		guild  storage.Guild
+		failed storage.Post
+		sent   bool
+	}{
+		"a channel":          {storage.Guild{ID: home1, Channel: 5}, storage.Post{Guild: home1, User: 9}, true},
+		"no channel":         {storage.Guild{ID: home1}, storage.Post{Guild: home1, User: 9}, false},
+		"the channel itself": {storage.Guild{ID: home1, Channel: 5}, storage.Post{Guild: home1, Channel: 5}, false},
+		"a bot removed":      {storage.Guild{ID: home1, Channel: 5, LeftAt: monday}, storage.Post{Guild: home1, User: 9}, false},
+		"no server":          {storage.Guild{ID: home2, Channel: 5}, storage.Post{Guild: home1, User: 9}, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := newWorld(t)
+			data, err := json.Marshal(NewsData{ID: 1, Guild: home1, Text: "Hello."})
+			if err != nil {
+				t.Fatal(err)
+			}
+			test.failed.Data = data
+			err = w.store.Update(context.Background(), func(tx storage.Tx) error {
+				return errors.Join(tx.SaveGuild(test.guild), NewsRefused(tx, test.failed, w.now))
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := len(w.outbox(storage.NewsPost)); got != 0 != test.sent {
+				t.Errorf("%d notices go to the channel", got)
+			}
+		})
+	}
+}
+
+// TestTodaysGamesWithoutMini leaves out the mini of a server that wants none.
+func TestTodaysGamesWithoutMini(t *testing.T) {
+	for noMini, want := range map[bool]int{false: 2, true: 1} {
+		w := newWorld(t)
+		err := w.store.Update(context.Background(), func(tx storage.Tx) error {
+			if err := tx.SaveGuild(storage.Guild{ID: home1, NoMini: noMini}); err != nil {
+				return err
+			}
+			games, err := todaysGames(tx, w.by(1, home1))
+			if len(games) != want || games[0].slot != storage.Main {
+				t.Errorf("without a mini %v: %+v", noMini, games)
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestWhatFollows has a digit that the board leads to next, and others.
+func TestWhatFollows(t *testing.T) {
+	to := func(cells ...board.Cell) logic.Argued {
+		var s logic.Step
+		for _, c := range cells {
+			s.Place = append(s.Place, logic.Placement{Cell: c, Value: 1})
+		}
+		return logic.Argued{Step: s}
+	}
+	here, there := board.At(0, 0), board.At(0, 1)
+	for name, test := range map[string]struct {
+		found LessonFound
+		want  bool
+	}{
+		"ruled out":        {LessonFound{Cell: here, Out: true, Advice: &logic.Advice{Steps: []logic.Argued{to(there)}}}, true},
+		"not known":        {LessonFound{Cell: here}, true},
+		"next":             {LessonFound{Cell: here, Advice: &logic.Advice{Steps: []logic.Argued{to(there), to(here)}}}, true},
+		"another is next":  {LessonFound{Cell: here, Advice: &logic.Advice{Steps: []logic.Argued{to(here), to(there)}}}, false},
+		"none is in sight": {LessonFound{Cell: here, Advice: &logic.Advice{Steps: []logic.Argued{to()}}}, false},
+	} {
+		if got := test.found.follows(); got != test.want {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+}
+
+// TestLessonOfAHint leads to a lesson once a hint names a technique, and not from a lesson.
+func TestLessonOfAHint(t *testing.T) {
+	step := []logic.Argued{{Step: logic.Step{Technique: logic.NakedPair}}}
+	lesson, ok := LessonOf(logic.NakedPair)
+	if !ok {
+		t.Fatal("no lesson teaches pairs")
+	}
+	for name, test := range map[string]struct {
+		hint Hint
+		on   Lesson
+		want bool
+	}{
+		"why":           {Hint{Level: int(logic.Why), Advice: logic.Advice{Kind: logic.Deduction, Steps: step}}, Lesson{}, true},
+		"done":          {Hint{Level: MaxHintLevel, Advice: logic.Advice{Kind: logic.Deduction, Steps: step}}, Lesson{}, true},
+		"where":         {Hint{Level: int(logic.Why) - 1, Advice: logic.Advice{Kind: logic.Deduction, Steps: step}}, Lesson{}, false},
+		"no step":       {Hint{Level: int(logic.Why), Advice: logic.Advice{Kind: logic.Deduction}}, Lesson{}, false},
+		"a mistake":     {Hint{Level: int(logic.Why), Advice: logic.Advice{Kind: logic.Mistake, Steps: step}}, Lesson{}, false},
+		"in the lesson": {Hint{Level: int(logic.Why), Advice: logic.Advice{Kind: logic.Deduction, Steps: step}}, lesson, false},
+	} {
+		got, ok := test.hint.Lesson(&View{Lesson: test.on})
+		if ok != test.want || ok && got.Name != lesson.Name {
+			t.Errorf("%s: %q, %v", name, got.Name, ok)
+		}
+	}
+}
