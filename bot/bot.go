@@ -37,11 +37,11 @@ type Bot struct {
 	ungreeted guildSet // servers that a manager's command brings the greeting to
 	left      guildSet // servers that removed the bot
 
-	private shown[privateBoard] // the boards that players were shown last
-	direct  shown[storage.ID]   // and the messages of those that they were sent last, 0 for none
-	owed    shown[owedBoard]    // and those that a later press is to show
-	closed  discord.Refusals    // the players who take no direct messages
-	kept    discord.Refusals    // the channels in which the bot may not delete messages
+	private *boards[privateBoard] // those that players were shown last
+	direct  *boards[storage.ID]   // and the messages of those that they were sent last, 0 for none
+	owed    *boards[owedBoard]    // and those that a later press is to show
+	closed  discord.Refusals      // the players who take no direct messages
+	kept    discord.Refusals      // the channels in which the bot may not delete messages
 
 	searches searches
 	patience time.Duration // how long a search may take before its player reads that it takes longer
@@ -93,6 +93,11 @@ func New(o Options) *Bot {
 		patience:     usualPatience,
 		nudge:        make(chan struct{}, 1),
 		crowns:       crowns{later: map[storage.ID]time.Time{}},
+		private:      newBoards[privateBoard](),
+		direct:       newBoards[storage.ID](),
+		owed:         newBoards[owedBoard](),
+		closed:       discord.NewRefusals(),
+		kept:         discord.NewRefusals(),
 	}
 	if b.share == nil {
 		b.share = whole{}

@@ -6,6 +6,7 @@ import (
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
+	"kenkenbot/storage"
 )
 
 // RoutePaths returns the paths of the routing table, variables in braces.
@@ -19,9 +20,8 @@ func RoutePaths() []string {
 
 // Forget makes the bot forget what a restart would make it forget.
 func (b *Bot) Forget() {
-	clear(b.private.boards)
-	clear(b.direct.boards)
-	b.closed, b.kept = discord.Refusals{}, discord.Refusals{}
+	b.private, b.direct = newBoards[privateBoard](), newBoards[storage.ID]()
+	b.closed, b.kept = discord.NewRefusals(), discord.NewRefusals()
 }
 
 // Jump is the action of the select that moves the cursor, when a value is chosen.

@@ -3,10 +3,10 @@ package bot
 import (
 	"context"
 	"errors"
-	"sync"
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
+	"kenkenbot/internal/cache"
 	"kenkenbot/storage"
 )
 
@@ -37,36 +37,10 @@ func kindOfBoard(v *game.View) boardKind {
 // maxShown bounds the players whose last board is remembered.
 const maxShown = 10000
 
-// shown are the boards that players were shown last.
-type shown[T any] struct {
-	mu     sync.Mutex
-	boards map[storage.ID]T // by player
-}
+// boards are something of the boards that players were shown last, by player.
+type boards[T any] = cache.Cache[storage.ID, T]
 
-// last returns what is remembered of a player's board.
-func (s *shown[T]) last(player storage.ID) (board T, known bool) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	board, known = s.boards[player]
-	return board, known
-}
-
-// remember keeps a player's board. If there are too many, all are forgotten.
-func (s *shown[T]) remember(player storage.ID, board T) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.boards == nil || len(s.boards) >= maxShown {
-		s.boards = map[storage.ID]T{}
-	}
-	s.boards[player] = board
-}
-
-// forget drops what is remembered of a player.
-func (s *shown[T]) forget(player storage.ID) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	delete(s.boards, player)
-}
+func newBoards[T any]() *boards[T] { return cache.New[storage.ID, T](maxShown) }
 
 // privateBoard is a board that its player alone sees, with the answer by whose token it
 // can be removed.
@@ -85,12 +59,12 @@ func (b *Bot) wroteBoard(ctx context.Context, r *Request, reply Reply, message s
 	if reply.board == noBoard {
 		return
 	}
-	before, _ := b.private.last(r.User.ID)
+	before, _ := b.private.Get(r.User.ID)
 	now := privateBoard{}
 	if reply.board == playBoard {
 		now = privateBoard{message: message, answer: answer}
 	}
-	b.private.remember(r.User.ID, now)
+	b.private.Put(r.User.ID, now)
 	if r.MessageID != 0 && r.replaces() {
 		return
 	}
@@ -103,12 +77,12 @@ func (b *Bot) wroteBoard(ctx context.Context, r *Request, reply Reply, message s
 // by the newer token from now on, and one that is solved stays.
 func (b *Bot) changedBoard(r *Request, reply Reply, answer discord.Answer) {
 	if !r.MessageEphemeral {
-		if last, known := b.direct.last(r.User.ID); known && last == r.MessageID && reply.board != playBoard {
-			b.direct.remember(r.User.ID, 0)
+		if last, known := b.direct.Get(r.User.ID); known && last == r.MessageID && reply.board != playBoard {
+			b.direct.Put(r.User.ID, 0)
 		}
 		return
 	}
-	last, _ := b.private.last(r.User.ID)
+	last, _ := b.private.Get(r.User.ID)
 	if last.message != 0 && last.message != r.MessageID {
 		return // an older board was pressed; the newer one is still there
 	}
@@ -116,7 +90,7 @@ func (b *Bot) changedBoard(r *Request, reply Reply, answer discord.Answer) {
 	if reply.board == playBoard {
 		now = privateBoard{message: r.MessageID, answer: answer}
 	}
-	b.private.remember(r.User.ID, now)
+	b.private.Put(r.User.ID, now)
 }
 
 // sendBoard sends a board as a direct message. The one sent before it is changed if it
@@ -147,13 +121,13 @@ func (b *Bot) sentBoard(player, message storage.ID, reply Reply) {
 	if reply.board != playBoard {
 		message = 0
 	}
-	b.direct.remember(player, message)
+	b.direct.Put(player, message)
 }
 
 // directBoard returns the message of the board that a player was sent last; 0 where there
 // is none. After a restart it is looked for among the last messages.
 func (b *Bot) directBoard(ctx context.Context, player, channel storage.ID) storage.ID {
-	if message, known := b.direct.last(player); known {
+	if message, known := b.direct.Get(player); known {
 		return message
 	}
 	app, err := b.client.App(ctx)

@@ -17,15 +17,15 @@ type owedBoard struct {
 // settle sees to it that a board that went by unshown is shown in the end, also if the press
 // that was to show it was refused or its answer got lost.
 func (b *Bot) settle(ctx context.Context, r *Request, reply Reply, respond discord.Responder, err error) {
-	owed, owes := b.owed.last(r.User.ID)
+	owed, owes := b.owed.Get(r.User.ID)
 	switch {
 	case err == nil && reply.Unshown:
-		b.owed.remember(r.User.ID, owedBoard{r, respond})
+		b.owed.Put(r.User.ID, owedBoard{r, respond})
 	case !owes:
 	case err == nil && reply.Replace && r.MessageID == owed.request.MessageID:
-		b.owed.forget(r.User.ID)
+		b.owed.Drop(r.User.ID)
 	case r.Later() == nil:
-		b.owed.forget(r.User.ID)
+		b.owed.Drop(r.User.ID)
 		if err := b.pay(ctx, owed); err != nil {
 			b.log.Warn("a changed board is not shown", "interaction", owed.request.Interaction, "err", err)
 		}

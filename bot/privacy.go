@@ -55,8 +55,8 @@ func forget(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 			return Reply{}, err
 		}
 	}
-	b.private.forget(player)
-	b.direct.forget(player)
+	b.private.Drop(player)
+	b.direct.Drop(player)
 	b.closed.Forget(player)
 	reply := b.tell(words.Forgotten{Nights: b.backupsKept})
 	reply.Replace, reply.Wake = r.replaces(), true // posts may have lost a name

@@ -35,12 +35,12 @@ func midGame(tb testing.TB, n int) Picture {
 }
 
 // forgetPictures makes the renderer compose every picture again.
-func forgetPictures(r *Renderer) { r.pictures = newCache[string, []byte](pictureBudget) }
+func forgetPictures(r *Renderer) { r.pictures = newPictures(pictureBudget) }
 
 // forgetLayers makes the renderer draw every puzzle again. It keeps its buffers.
 func forgetLayers(r *Renderer) {
 	forgetPictures(r)
-	r.layers = newCache[layerKey, *layer](layerBudget)
+	r.layers = newLayers()
 	r.tiles = tiles{budget: tileBudget}
 }
 
@@ -143,7 +143,7 @@ func BenchmarkBoard(b *testing.B) {
 // BenchmarkBoardParallel composes warm boards on all processors.
 func BenchmarkBoardParallel(b *testing.B) {
 	r, state := NewRenderer(), midGame(b, 6)
-	r.pictures = newCache[string, []byte](0)
+	r.pictures = newPictures(0)
 	b.ReportAllocs()
 	b.RunParallel(func(pb *testing.PB) {
 		for pb.Next() {

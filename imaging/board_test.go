@@ -3,7 +3,6 @@ package imaging
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"image"
 	"image/png"
 	"math"
@@ -438,33 +437,4 @@ func TestManyAtOnce(t *testing.T) {
 		})
 	}
 	wait.Wait()
-}
-
-// TestLayerCache keeps what was used last, within its budget, and never takes one
-// puzzle for another.
-func TestLayerCache(t *testing.T) {
-	c := newCache[int, string](30)
-	made := 0
-	get := func(key, cost int) string {
-		return c.get(key, cost, func() string { made++; return fmt.Sprint(key) })
-	}
-	for key := range 3 {
-		get(key, 10)
-	}
-	get(0, 10) // now 1 is the oldest
-	if get(3, 10); made != 4 {
-		t.Fatalf("%d values made, want 4", made)
-	}
-	if get(0, 10); made != 4 {
-		t.Error("the value used last was dropped")
-	}
-	if get(1, 10); made != 5 {
-		t.Error("the oldest value was kept beyond the budget")
-	}
-	if got := get(9, 31); got != "9" || c.spent > 30 {
-		t.Errorf("a value beyond the budget: %q, %d spent", got, c.spent)
-	}
-	if len(c.byKey) != c.recent.Len() || c.spent != 10*len(c.byKey) {
-		t.Errorf("%d keys, %d values, %d spent", len(c.byKey), c.recent.Len(), c.spent)
-	}
 }

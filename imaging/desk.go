@@ -8,6 +8,8 @@ import (
 	"github.com/fogleman/gg"
 	"golang.org/x/image/font"
 	"golang.org/x/image/math/fixed"
+
+	"kenkenbot/internal/cache"
 )
 
 // desk is what it takes to draw in full colour: a gg context, faces and a quantiser.
@@ -15,7 +17,7 @@ import (
 type desk struct {
 	sheet *image.RGBA
 	dc    *gg.Context
-	faces map[faceKey]*face
+	faces *cache.Cache[faceKey, *face]
 	quantiser
 }
 
@@ -25,11 +27,11 @@ type faceKey struct {
 	px     float64
 }
 
-// facesKept bounds the faces on a desk; beyond it they are made again.
+// facesKept bounds the faces on a desk.
 const facesKept = 48
 
 // newDesk returns an empty desk.
-func newDesk() *desk { return &desk{faces: make(map[faceKey]*face)} }
+func newDesk() *desk { return &desk{faces: cache.New[faceKey, *face](facesKept)} }
 
 // lay lays out a sheet of the given size, filled with one colour. What the gg
 // context was set to before is forgotten.
@@ -58,13 +60,10 @@ func (d *desk) addBox(r image.Rectangle) {
 // face returns a face of the weight and size.
 func (d *desk) face(w weight, px float64) *face {
 	key := faceKey{w, px}
-	f := d.faces[key]
-	if f == nil {
-		if len(d.faces) >= facesKept {
-			clear(d.faces)
-		}
+	f, ok := d.faces.Get(key)
+	if !ok {
 		f = newFace(w, px)
-		d.faces[key] = f
+		d.faces.Put(key, f)
 	}
 	return f
 }

@@ -257,17 +257,22 @@ func TestPicturesKept(t *testing.T) {
 	if len(r.tiles.recent) != 0 {
 		t.Error("a picture already drawn was composed again")
 	}
-	r.pictures = newCache[string, []byte](20_000)
+	r.pictures = newPictures(20_000)
 	rnd := rand.New(rand.NewPCG(5, 25))
+	keys := map[string]bool{}
 	for range 50 {
 		randomState(&b, b.Grid, rnd)
 		if _, err := r.Board(b); err != nil {
 			t.Fatal(err)
 		}
+		l := r.layer(&b)
+		keys[l.pictureKey(l.states(nil, &b), b.Solved)] = true
 	}
 	sum := 0
-	for key, e := range r.pictures.byKey {
-		sum += len(key) + len(e.Value.(*kept[string, []byte]).value)
+	for key := range keys {
+		if picture, ok := r.pictures.Get(key); ok {
+			sum += len(key) + len(picture)
+		}
 	}
 	if sum == 0 || sum > 20_000 {
 		t.Errorf("%d bytes of pictures are kept, more than 20,000 or none", sum)

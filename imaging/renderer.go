@@ -11,6 +11,7 @@ import (
 	"sync/atomic"
 
 	"kenkenbot/board"
+	"kenkenbot/internal/cache"
 )
 
 // ErrNoPuzzle says that a picture of a board was asked for without a puzzle.
@@ -25,12 +26,8 @@ const layerBudget = 16 << 20
 // runs, and its margins.
 func layerCost(width int) int { return width * width / 12 }
 
-// spriteBudget bounds the memory of the sprites kept, in bytes, and spriteCost is what those
-// of one layout take.
-const (
-	spriteBudget = 2 << 20
-	spriteCost   = 64 << 10
-)
+// spritesKept bounds the layouts of which sprites are kept: those of one take some 64 KB.
+const spritesKept = 32
 
 // pictureBudget bounds the memory of the finished pictures kept, in bytes: some two
 // hundred of them. They answer what is asked for twice: a press delivered twice, a
@@ -43,12 +40,12 @@ const titleBytes = 800
 // Renderer draws pictures. It keeps what it may need again (layers, buffers, faces),
 // so a program has one. It is safe for many goroutines.
 type Renderer struct {
-	layers   *cache[layerKey, *layer]
+	layers   *cache.Cache[layerKey, *layer]
 	drawn    atomic.Uint64 // layers so far
-	digits   *cache[digitsKey, *digits]
+	digits   *cache.Cache[digitsKey, *digits]
 	tiles    tiles
-	pictures *cache[string, []byte] // boards, by what they show
-	replays  *cache[[sha256.Size]byte, []byte]
+	pictures *cache.Cache[string, []byte] // boards, by what they show
+	replays  *cache.Cache[[sha256.Size]byte, []byte]
 	queue    chan struct{} // a place for each replay that is drawn or waits
 	studio   chan struct{} // and for each that is drawn
 	desks    sync.Pool     // *desk
@@ -59,17 +56,25 @@ type Renderer struct {
 // NewRenderer returns a renderer that keeps nothing yet.
 func NewRenderer() *Renderer {
 	return &Renderer{
-		layers:   newCache[layerKey, *layer](layerBudget),
+		layers:   newLayers(),
 		tiles:    tiles{budget: tileBudget},
-		digits:   newCache[digitsKey, *digits](spriteBudget),
-		pictures: newCache[string, []byte](pictureBudget),
-		replays:  newCache[[sha256.Size]byte, []byte](replayBudget),
+		digits:   cache.New[digitsKey, *digits](spritesKept),
+		pictures: newPictures(pictureBudget),
+		replays:  cache.NewCosting(replayBudget, func(_ [sha256.Size]byte, film []byte) int { return len(film) }),
 		queue:    make(chan struct{}, replaysAtOnce+replaysWaiting),
 		studio:   make(chan struct{}, replaysAtOnce),
 		desks:    sync.Pool{New: func() any { return newDesk() }},
 		sheets:   sync.Pool{New: func() any { return &sheet{} }},
 		encoders: sync.Pool{New: func() any { return newEncoder() }},
 	}
+}
+
+func newLayers() *cache.Cache[layerKey, *layer] {
+	return cache.NewCosting(layerBudget, func(key layerKey, _ *layer) int { return layerCost(key.width) })
+}
+
+func newPictures(budget int) *cache.Cache[string, []byte] {
+	return cache.NewCosting(budget, func(key string, picture []byte) int { return len(key) + len(picture) })
 }
 
 // Board draws a board and returns it as a PNG. The one error is ErrNoPuzzle.
@@ -82,7 +87,7 @@ func (r *Renderer) Board(b Picture) ([]byte, error) {
 	defer r.encoders.Put(e)
 	e.states = l.states(e.states[:0], &b)
 	key := l.pictureKey(e.states, b.Solved)
-	if picture, ok := r.pictures.find(key); ok {
+	if picture, ok := r.pictures.Get(key); ok {
 		return bytes.Clone(picture), nil
 	}
 	e.tiles = r.tiles.findAll(e.tiles[:0], l, e.states)
@@ -90,7 +95,7 @@ func (r *Renderer) Board(b Picture) ([]byte, error) {
 		r.drawTiles(l, e)
 	}
 	picture := e.board(l, r.top(l, e, b.Solved))
-	r.pictures.keep(key, bytes.Clone(picture), len(picture)+len(key))
+	r.pictures.Put(key, bytes.Clone(picture))
 	return picture, nil
 }
 
@@ -142,7 +147,10 @@ func (r *Renderer) top(l *layer, e *encoder, solved bool) *tile {
 func (r *Renderer) layer(b *Picture) *layer {
 	key := layerKey{puzzle: hashPuzzle(b.Puzzle), theme: b.Theme.known(), teaser: b.Teaser, open: openCages(b), title: b.Title[:min(len(b.Title), titleBytes)],
 		width: clampPx(b.SizePx, minBoardPx, maxBoardPx, defaultBoardPx)}
-	l := r.layers.get(key, layerCost(key.width), func() *layer { return &layer{puzzle: b.Puzzle} })
+	l, ok := r.layers.Get(key)
+	if !ok {
+		l = r.layers.GetOrPut(key, &layer{puzzle: b.Puzzle})
+	}
 	if !l.puzzle.Equal(b.Puzzle) { // two puzzles, one hash
 		l = &layer{puzzle: b.Puzzle}
 	}
@@ -166,11 +174,11 @@ func (r *Renderer) layer(b *Picture) *layer {
 // sprites returns the sprites of a layout, which all boards that are laid out like it share.
 func (r *Renderer) sprites(l *layout, theme Theme) *digits {
 	key := digitsKey{*l, theme.bold()}
-	if kept, ok := r.digits.find(key); ok {
+	if kept, ok := r.digits.Get(key); ok {
 		return kept
 	}
 	made := newDigits(l, theme)
-	r.digits.keep(key, made, spriteCost)
+	r.digits.Put(key, made)
 	return made
 }
 

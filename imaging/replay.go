@@ -89,7 +89,7 @@ func (r *Renderer) Replay(ctx context.Context, s Replay) ([]byte, error) {
 		return nil, ctx.Err()
 	}
 	key := r.replayKey(&s)
-	if film, ok := r.replays.find(key); ok {
+	if film, ok := r.replays.Get(key); ok {
 		return bytes.Clone(film), nil
 	}
 	for most := mostFrames; ; most = max(2, most/2) {
@@ -99,7 +99,7 @@ func (r *Renderer) Replay(ctx context.Context, s Replay) ([]byte, error) {
 			return nil, err
 		}
 		if len(film) <= replayBytes || len(s.Frames) <= 2 {
-			r.replays.keep(key, bytes.Clone(film), len(film))
+			r.replays.Put(key, bytes.Clone(film))
 			return film, nil
 		}
 	}

@@ -13,6 +13,7 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"kenkenbot/internal/cache"
 	"kenkenbot/storage"
 )
 
@@ -88,7 +89,8 @@ type Client struct {
 	opts     Options
 	rest     *rest
 	remarks  *remarks
-	replies  Refusals // the channels in which Discord refuses replies
+	replies  Refusals                             // the channels in which Discord refuses replies
+	dms      *cache.Cache[storage.ID, storage.ID] // the channel of direct messages of a person
 	busy     *busy
 	clock    *clock
 	clockLog clockLog
@@ -99,7 +101,6 @@ type Client struct {
 	mu       sync.Mutex
 	app      App
 	clockOff time.Duration
-	dms      map[storage.ID]storage.ID // the channel of direct messages of a person
 }
 
 // New returns a client that is not connected yet.
@@ -113,7 +114,14 @@ func New(opts Options) (*Client, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &Client{opts: opts, rest: r, clock: clock, busy: &busy{told: opts.Metrics.Waiting}, dms: map[storage.ID]storage.ID{}}
+	c := &Client{
+		opts:    opts,
+		rest:    r,
+		clock:   clock,
+		busy:    &busy{told: opts.Metrics.Waiting},
+		replies: NewRefusals(),
+		dms:     cache.New[storage.ID, storage.ID](maxDMs),
+	}
 	c.remarks = newRemarks(c.sendRemarks, c.busy.add)
 	return c, nil
 }
@@ -298,10 +306,7 @@ const maxDMs = 10000
 
 // OpenDM returns the channel for direct messages to a person.
 func (c *Client) OpenDM(ctx context.Context, user storage.ID) (storage.ID, error) {
-	c.mu.Lock()
-	channel := c.dms[user]
-	c.mu.Unlock()
-	if channel != 0 {
+	if channel, _ := c.dms.Get(user); channel != 0 {
 		return channel, nil
 	}
 	b, err := jsonBody(map[string]string{"recipient_id": user.String()})
@@ -312,12 +317,7 @@ func (c *Client) OpenDM(ctx context.Context, user storage.ID) (storage.ID, error
 	if err := c.rest.do(ctx, call{method: http.MethodPost, path: "users/@me/channels", body: b}, &w); err != nil {
 		return 0, err
 	}
-	channel = storage.ParseID(w.ID)
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if len(c.dms) >= maxDMs {
-		clear(c.dms)
-	}
-	c.dms[user] = channel
+	channel := storage.ParseID(w.ID)
+	c.dms.Put(user, channel)
 	return channel, nil
 }

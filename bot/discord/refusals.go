@@ -1,9 +1,9 @@
 package discord
 
 import (
-	"sync"
 	"time"
 
+	"kenkenbot/internal/cache"
 	"kenkenbot/storage"
 )
 
@@ -18,30 +18,22 @@ const (
 
 // Refusals are the players, or the channels, for which Discord refused something lately.
 type Refusals struct {
-	mu    sync.Mutex
-	until map[storage.ID]time.Time
+	until *cache.Cache[storage.ID, time.Time]
 }
 
-// Note remembers that something was refused. If there are too many, all are forgotten.
-func (r *Refusals) Note(id storage.ID, now time.Time) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if r.until == nil || len(r.until) >= maxRefusals {
-		r.until = map[storage.ID]time.Time{}
-	}
-	r.until[id] = now.Add(refusedFor)
+// NewRefusals returns Refusals that remember none.
+func NewRefusals() Refusals {
+	return Refusals{cache.New[storage.ID, time.Time](maxRefusals)}
 }
 
-// Stand reports whether it was refused less than refusedFor ago.
-func (r *Refusals) Stand(id storage.ID, now time.Time) bool {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	return now.Before(r.until[id])
+// Note remembers that something was refused.
+func (r Refusals) Note(id storage.ID, now time.Time) { r.until.Put(id, now.Add(refusedFor)) }
+
+// Stand reports whether something was refused less than an hour ago.
+func (r Refusals) Stand(id storage.ID, now time.Time) bool {
+	until, _ := r.until.Get(id)
+	return now.Before(until)
 }
 
 // Forget drops what is remembered: there is a sign that it would be allowed now.
-func (r *Refusals) Forget(id storage.ID) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	delete(r.until, id)
-}
+func (r Refusals) Forget(id storage.ID) { r.until.Drop(id) }

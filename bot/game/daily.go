@@ -7,6 +7,7 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/board/format"
+	"kenkenbot/internal/cache"
 	"kenkenbot/solver/generate"
 	"kenkenbot/storage"
 )
@@ -107,21 +108,21 @@ func readGrid(p storage.Puzzle, text string) (board.Grid, error) {
 
 // parsedPuzzles are the puzzles that were read of late, by their texts. A text stands for the
 // same puzzle for ever, and every press asks for one.
-var parsedPuzzles = newMemo[string, *board.Puzzle](mostParsed)
+var parsedPuzzles = cache.New[string, *board.Puzzle](mostParsed)
 
 // mostParsed is how many puzzles are kept that were read: with its text one takes some 5 KB.
 const mostParsed = 500
 
 // parsePuzzle reads a kept puzzle without its solution.
 func parsePuzzle(p storage.Puzzle) (*board.Puzzle, error) {
-	if known, ok := parsedPuzzles.get(p.Text); ok {
+	if known, ok := parsedPuzzles.Get(p.Text); ok {
 		return known, nil
 	}
 	puzzle, _, err := format.Parse(p.Text)
 	if err != nil {
 		return nil, fmt.Errorf("puzzle %d: %w", p.ID, err)
 	}
-	parsedPuzzles.put(p.Text, puzzle)
+	parsedPuzzles.Put(p.Text, puzzle)
 	return puzzle, nil
 }
 

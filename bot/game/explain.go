@@ -223,7 +223,7 @@ func unsealed(tx storage.Reader, a Actor, record storage.Puzzle) error {
 // a player has.
 func (q Explain) finish(ctx context.Context, s *Service, t Turn) (Turn, error) {
 	read, _ := FactOf[toExplain](t)
-	if _, known := s.paths.get(read.id); !known || read.at != nil {
+	if _, known := s.paths.Get(read.id); !known || read.at != nil {
 		if why := s.budget.order(read.by); why != nil {
 			return Turn{Refusal: why}, nil
 		}
@@ -270,7 +270,7 @@ func (s *Service) open(ctx context.Context, need openNeed) ([]logic.Argued, erro
 // path returns the way through a puzzle, found or kept. The ID of a pasted puzzle is below
 // 0.
 func (s *Service) path(ctx context.Context, id int64, p *board.Puzzle) (*logic.Path, error) {
-	if path, ok := s.paths.get(id); ok {
+	if path, ok := s.paths.Get(id); ok {
 		return path, nil
 	}
 	need, r := pathNeed{id: id, puzzle: p}, &ready{}
@@ -278,7 +278,7 @@ func (s *Service) path(ctx context.Context, id int64, p *board.Puzzle) (*logic.P
 		return nil, err
 	}
 	path, _ := madeFor[logic.Path](r, need)
-	s.paths.put(id, &path)
+	s.paths.Put(id, &path)
 	return &path, nil
 }
 

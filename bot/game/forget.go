@@ -71,7 +71,7 @@ func (s *Service) Forget(ctx context.Context, a Actor, clock func() time.Time) e
 		return s.noteForgotten(tx, a.Player, clock())
 	})
 	if err == nil {
-		s.reviews.drop(games...)
+		s.reviews.Drop(games...)
 	}
 	return err
 }

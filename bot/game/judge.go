@@ -45,7 +45,7 @@ const keptJudged = 200
 
 // judge returns what the solver says of a puzzle. It ends with the context.
 func (s *Service) judge(ctx context.Context, p *board.Puzzle, key storage.PuzzleKey) (Judged, error) {
-	if j, ok := s.judged.get(key); ok {
+	if j, ok := s.judged.Get(key); ok {
 		return j, nil
 	}
 	ctx, cancel := context.WithTimeout(ctx, JudgeTime)
@@ -60,7 +60,7 @@ func (s *Service) judge(ctx context.Context, p *board.Puzzle, key storage.Puzzle
 	case err != nil:
 		return Judged{}, err
 	case done:
-		s.judged.put(key, j)
+		s.judged.Put(key, j)
 	}
 	return j, nil
 }

@@ -250,7 +250,7 @@ func (s *Service) reviewed(ctx context.Context, t Turn, answer func(review.Revie
 
 // review returns the review of a game, made or kept.
 func (s *Service) review(ctx context.Context, game int64, played reviewed) (review.Review, error) {
-	if r, ok := s.reviews.get(game); ok {
+	if r, ok := s.reviews.Get(game); ok {
 		return r, nil
 	}
 	path, err := s.path(ctx, played.puzzle, played.game.Puzzle)
@@ -266,7 +266,7 @@ func (s *Service) review(ctx context.Context, game int64, played reviewed) (revi
 		return review.Review{}, err
 	}
 	made, _ := madeFor[review.Review](r, need)
-	s.reviews.put(game, made)
+	s.reviews.Put(game, made)
 	return made, nil
 }
 

@@ -146,27 +146,12 @@ func TestReviewIsKept(t *testing.T) {
 	c := w.course(1, easy4)
 	c.finish()
 	c.reviewed()
-	if _, ok := w.reviews.get(c.view.Game.ID); !ok {
+	if _, ok := w.reviews.Get(c.view.Game.ID); !ok {
 		t.Fatal("it is not kept")
 	}
-	w.reviews.put(c.view.Game.ID, review.Review{Took: time.Hour})
+	w.reviews.Put(c.view.Game.ID, review.Review{Took: time.Hour})
 	if got := c.reviewed().Took; got != time.Hour {
 		t.Errorf("it was made again: %v", got)
-	}
-}
-
-// TestMemoIsBounded keeps more than there is room for.
-func TestMemoIsBounded(t *testing.T) {
-	m := newMemo[int, string](2)
-	for k := range 3 {
-		m.put(k, fmt.Sprint(k))
-		m.put(k, fmt.Sprint(k))
-	}
-	if _, ok := m.get(0); ok || len(m.kept) != 2 || len(m.order) != 2 {
-		t.Errorf("kept %v", m.kept)
-	}
-	if v, ok := m.get(2); !ok || v != "2" {
-		t.Errorf("the latest is %q", v)
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"golang.org/x/sync/singleflight"
 
+	"kenkenbot/internal/cache"
 	"kenkenbot/solver/logic"
 	"kenkenbot/solver/review"
 	"kenkenbot/storage"
@@ -64,14 +65,14 @@ type Service struct {
 	others  others
 	house   atomic.Pointer[House] // nil until it is read
 
-	posted   dueTimes                    // of dailies; the timetable's alone
-	reminded time.Time                   // until when reminders are spread; the timetable's alone
-	reviews  *memo[int64, review.Review] // by game
-	paths    *memo[int64, *logic.Path]   // by puzzle
+	posted   dueTimes  // of dailies; the timetable's alone
+	reminded time.Time // until when reminders are spread; the timetable's alone
 
-	stuckMaps *memo[stuckMapID, *StuckMap]
+	reviews   *cache.Cache[int64, review.Review] // by game
+	paths     *cache.Cache[int64, *logic.Path]   // by puzzle
+	stuckMaps *cache.Cache[stuckMapID, *StuckMap]
+	judged    *cache.Cache[storage.PuzzleKey, Judged]
 
-	judged   *memo[storage.PuzzleKey, Judged]
 	searches chan struct{} // holds an item while a search goes on that takes long
 }
 
@@ -84,9 +85,19 @@ const (
 
 // New returns a Service on the store.
 func New(store storage.Store, rules Rules, log *slog.Logger) *Service {
-	return &Service{store: store, rules: rules, log: log, budget: newBudget(), makers: make(chan struct{}, makers),
-		reviews: newMemo[int64, review.Review](keptReviews), paths: newMemo[int64, *logic.Path](keptPaths), stuckMaps: newMemo[stuckMapID, *StuckMap](keptStuckMaps), posted: newDueTimes(),
-		judged: newMemo[storage.PuzzleKey, Judged](keptJudged), searches: make(chan struct{}, 1)}
+	return &Service{
+		store:     store,
+		rules:     rules,
+		log:       log,
+		budget:    newBudget(),
+		makers:    make(chan struct{}, makers),
+		posted:    newDueTimes(),
+		reviews:   cache.New[int64, review.Review](keptReviews),
+		paths:     cache.New[int64, *logic.Path](keptPaths),
+		stuckMaps: cache.New[stuckMapID, *StuckMap](keptStuckMaps),
+		judged:    cache.New[storage.PuzzleKey, Judged](keptJudged),
+		searches:  make(chan struct{}, 1),
+	}
 }
 
 // maxRounds is how often an action is judged, at most, while what it needs changes

@@ -58,12 +58,12 @@ func (s *Service) stuckMap(tx storage.Reader, g storage.Guild, day storage.Day) 
 		return nil, known(err)
 	}
 	id := stuckMapID{g.ID, day}
-	if m, ok := s.stuckMaps.get(id); ok {
+	if m, ok := s.stuckMaps.Get(id); ok {
 		return m, nil
 	}
 	m, err := makeStuckMap(tx, g, day)
 	if err == nil {
-		s.stuckMaps.put(id, m)
+		s.stuckMaps.Put(id, m)
 	}
 	return m, err
 }

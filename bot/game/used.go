@@ -87,7 +87,7 @@ func (s *Service) used(ctx context.Context, read usedGames) (Used, error) {
 
 // reviewUntil is review for as long as ctx lasts. The review goes on after it.
 func (s *Service) reviewUntil(ctx context.Context, game int64, played reviewed) (review.Review, error) {
-	if r, ok := s.reviews.get(game); ok {
+	if r, ok := s.reviews.Get(game); ok {
 		return r, nil
 	}
 	type made struct {

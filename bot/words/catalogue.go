@@ -12,8 +12,8 @@ type Catalogue struct {
 	sentences *catalogue.Catalogue
 	explained *explain.Catalogue      // marked up for where it is read
 	marks     map[explain.Role]string // begin the lines of an explanation
-	labels    kept                    // of controls
-	pieces    kept                    // of alternative texts
+	labels    *kept                   // of controls
+	pieces    *kept                   // of alternative texts
 }
 
 // NewCatalogue returns the catalogue of a language: the library's explanations in it,
@@ -33,7 +33,7 @@ func NewCatalogue(explanations *explain.Catalogue, functions template.FuncMap, s
 // newCatalogue makes a catalogue of sentences and explanations that are marked up for
 // where they are read.
 func newCatalogue(explained *explain.Catalogue, marks map[explain.Role]string, functions template.FuncMap, sentences map[string]string) (*Catalogue, error) {
-	c := &Catalogue{explained: explained, marks: marks}
+	c := &Catalogue{explained: explained, marks: marks, labels: newKept(), pieces: newKept()}
 	all := template.FuncMap{
 		"duration": Duration, "about": About, "clock": clock, "when": when, "name": Name, "code": code, "quoted": quoted,
 		"command": command, "admin": admin, "cells": cells, "grid": grid,

@@ -419,10 +419,12 @@ func TestLabels(t *testing.T) {
 			}
 		}
 	}
-	for i := range 2 * maxKept {
+	for i := range 4001 {
 		English.Label(CageOption{Cage: strconv.Itoa(i)})
 	}
-	if n := len(English.labels.texts); n == 0 || n > maxKept {
-		t.Errorf("%d labels are kept", n)
+	for i, want := range map[int]bool{0: false, 1: true, 4000: true} {
+		if _, kept := English.labels.texts.Get(CageOption{Cage: strconv.Itoa(i)}); kept != want {
+			t.Errorf("label %d is kept: %t", i, kept)
+		}
 	}
 }

@@ -3,6 +3,8 @@ package words
 import (
 	"reflect"
 	"sync"
+
+	"kenkenbot/internal/cache"
 )
 
 // maxKept is how many texts are kept of labels, and of pieces.
@@ -11,50 +13,41 @@ const maxKept = 4000
 // kept are texts of messages that were said of late. A message with a pointer counts as the
 // same while it points to the same: what it points to must never change, as puzzles don't.
 type kept struct {
-	sync.Mutex
-	texts map[Message]string
-	types map[reflect.Type]bool // whether those messages can be kept
+	texts *cache.Cache[Message, string]
+	types sync.Map // of reflect.Type: whether those messages can be kept
 }
+
+func newKept() *kept { return &kept{texts: cache.New[Message, string](maxKept)} }
 
 // Label is Text for what stands on controls. A board has some forty of them, and most are
 // those of the board before, so that the latest are kept.
-func (c *Catalogue) Label(m Message) string { return c.keep(&c.labels, m) }
+func (c *Catalogue) Label(m Message) string { return c.keep(c.labels, m) }
 
 // piece is Text for a part of an alternative text, most of which the board before had, too.
-func (c *Catalogue) piece(m Message) string { return c.keep(&c.pieces, m) }
+func (c *Catalogue) piece(m Message) string { return c.keep(c.pieces, m) }
 
 // keep says a message, or says again what it said of it.
 func (c *Catalogue) keep(k *kept, m Message) string {
 	if m == nil || !k.takes(reflect.TypeOf(m)) {
 		return c.Text(m)
 	}
-	k.Lock()
-	defer k.Unlock()
-	if text, ok := k.texts[m]; ok {
-		return text
+	text, ok := k.texts.Get(m)
+	if !ok {
+		text = c.Text(m)
+		k.texts.Put(m, text)
 	}
-	if k.texts == nil || len(k.texts) >= maxKept {
-		k.texts = map[Message]string{}
-	}
-	text := c.Text(m)
-	k.texts[m] = text
 	return text
 }
 
 // takes reports whether messages of a type can be kept. To ask that of each message costs
 // more than to say some of them.
 func (k *kept) takes(t reflect.Type) bool {
-	k.Lock()
-	defer k.Unlock()
-	can, known := k.types[t]
+	can, known := k.types.Load(t)
 	if !known {
-		if k.types == nil {
-			k.types = map[reflect.Type]bool{}
-		}
 		can = alwaysComparable(t)
-		k.types[t] = can
+		k.types.Store(t, can)
 	}
-	return can
+	return can.(bool)
 }
 
 // alwaysComparable reports whether any two values of a type can be compared. Where a part
