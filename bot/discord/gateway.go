@@ -225,11 +225,11 @@ func (s *supervisor) newLink() (*link, error) {
 	session.Identify.Intents = opts.intents()
 	event := func(kind string, data []byte, replayed bool) bool { return s.event(s.shard, kind, data, replayed) }
 	l := &link{session: session, event: event, log: s.log, closed: make(chan struct{}, 1)}
-	road := &road{network: s.client.rest.network, dialer: net.Dialer{Timeout: s.times.firstFrame}}
+	dialer := &gatewayDialer{network: s.client.rest.network, dialer: net.Dialer{Timeout: s.times.firstFrame}}
 	session.Dialer = &websocket.Dialer{
 		HandshakeTimeout:  s.times.firstFrame,
-		NetDialContext:    l.watching(s.times.firstFrame, road.plain),
-		NetDialTLSContext: l.watching(s.times.firstFrame, road.secure),
+		NetDialContext:    l.watching(s.times.firstFrame, dialer.plain),
+		NetDialTLSContext: l.watching(s.times.firstFrame, dialer.secure),
 	}
 	session.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) {
 		if e.Type == "READY" || e.Type == "RESUMED" { // the library has its session by now

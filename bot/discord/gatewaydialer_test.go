@@ -198,11 +198,11 @@ func TestRoad(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			decide := tt.env.ProxyFunc()
-			r := &road{network: &http.Transport{Proxy: func(r *http.Request) (*url.URL, error) { return decide(r.URL) }}}
-			r.dialer.Resolver = &net.Resolver{PreferGo: true, Dial: func(context.Context, string, string) (net.Conn, error) {
+			d := &gatewayDialer{network: &http.Transport{Proxy: func(r *http.Request) (*url.URL, error) { return decide(r.URL) }}}
+			d.dialer.Resolver = &net.Resolver{PreferGo: true, Dial: func(context.Context, string, string) (net.Conn, error) {
 				return nil, errors.New("names are not looked up here")
 			}}
-			conn, err := r.secure(t.Context(), "tcp", "discord.test:443")
+			conn, err := d.secure(t.Context(), "tcp", "discord.test:443")
 			if err == nil {
 				conn.Close()
 			}

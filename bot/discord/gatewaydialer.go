@@ -19,22 +19,22 @@ import (
 // maxProxyAnswer bounds what a proxy may say before it passes bytes on, in bytes.
 const maxProxyAnswer = 64 << 10
 
-// road connects to the gateway by the proxies and with the trust that REST has. The WebSocket
-// library can use a proxy too, but it would add the encryption outside what it was given, and
-// the bot reads the frames (see watchedConn).
-type road struct {
+// gatewayDialer connects to the gateway through the same proxies as REST, and trusts the same
+// certificates. The WebSocket library can use a proxy too, but would encrypt what it sends over
+// the connection it is given, whose frames the bot reads (see watchedConn).
+type gatewayDialer struct {
 	network *http.Transport
 	dialer  net.Dialer
 }
 
 // plain connects without encryption.
-func (r *road) plain(ctx context.Context, _, addr string) (net.Conn, error) {
-	return r.reach(ctx, "http", addr)
+func (d *gatewayDialer) plain(ctx context.Context, _, addr string) (net.Conn, error) {
+	return d.reach(ctx, "http", addr)
 }
 
 // secure connects with encryption.
-func (r *road) secure(ctx context.Context, _, addr string) (net.Conn, error) {
-	conn, err := r.reach(ctx, "https", addr)
+func (d *gatewayDialer) secure(ctx context.Context, _, addr string) (net.Conn, error) {
+	conn, err := d.reach(ctx, "https", addr)
 	if err != nil {
 		return nil, err
 	}
@@ -43,13 +43,13 @@ func (r *road) secure(ctx context.Context, _, addr string) (net.Conn, error) {
 		conn.Close()
 		return nil, err
 	}
-	return r.encrypt(ctx, conn, host)
+	return d.encrypt(ctx, conn, host)
 }
 
 // encrypt begins TLS on a connection. One that fails is closed.
-func (r *road) encrypt(ctx context.Context, conn net.Conn, host string) (net.Conn, error) {
+func (d *gatewayDialer) encrypt(ctx context.Context, conn net.Conn, host string) (net.Conn, error) {
 	config := &tls.Config{ServerName: host}
-	if own := r.network.TLSClientConfig; own != nil {
+	if own := d.network.TLSClientConfig; own != nil {
 		config.RootCAs = own.RootCAs
 	}
 	encrypted := tls.Client(conn, config)
@@ -60,21 +60,20 @@ func (r *road) encrypt(ctx context.Context, conn net.Conn, host string) (net.Con
 	return encrypted, nil
 }
 
-// reach connects to an address, through the proxy that requests of that scheme take, if there
-// is one.
-func (r *road) reach(ctx context.Context, scheme, addr string) (net.Conn, error) {
-	by, err := r.network.Proxy(&http.Request{URL: &url.URL{Scheme: scheme, Host: addr}})
+// reach connects to an address, through the proxy for requests of that scheme if there is one.
+func (d *gatewayDialer) reach(ctx context.Context, scheme, addr string) (net.Conn, error) {
+	by, err := d.network.Proxy(&http.Request{URL: &url.URL{Scheme: scheme, Host: addr}})
 	if err != nil {
 		return nil, err
 	}
 	var conn net.Conn
 	switch {
 	case by == nil:
-		return r.dialer.DialContext(ctx, "tcp", addr)
+		return d.dialer.DialContext(ctx, "tcp", addr)
 	case strings.HasPrefix(by.Scheme, "socks5"):
-		conn, err = r.socks(ctx, by, addr)
+		conn, err = d.socks(ctx, by, addr)
 	default:
-		conn, err = r.tunnel(ctx, by, addr)
+		conn, err = d.tunnel(ctx, by, addr)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("proxy %s: %w", by.Host, err)
@@ -83,37 +82,37 @@ func (r *road) reach(ctx context.Context, scheme, addr string) (net.Conn, error)
 }
 
 // socks connects through a SOCKS proxy.
-func (r *road) socks(ctx context.Context, by *url.URL, addr string) (net.Conn, error) {
-	dialer, err := proxy.FromURL(by, &r.dialer)
+func (d *gatewayDialer) socks(ctx context.Context, by *url.URL, addr string) (net.Conn, error) {
+	dialer, err := proxy.FromURL(by, &d.dialer)
 	if err != nil {
 		return nil, err
 	}
 	return dialer.(proxy.ContextDialer).DialContext(ctx, "tcp", addr)
 }
 
-// tunnel has a proxy of HTTP connect (RFC 9110, 9.3.6).
-func (r *road) tunnel(ctx context.Context, by *url.URL, addr string) (net.Conn, error) {
+// tunnel connects through an HTTP proxy, by CONNECT (RFC 9110, 9.3.6).
+func (d *gatewayDialer) tunnel(ctx context.Context, by *url.URL, addr string) (net.Conn, error) {
 	port := by.Port()
 	if port == "" {
-		port = by.Scheme // a name of a port
+		port = by.Scheme // which is also the name of its port
 	}
-	conn, err := r.dialer.DialContext(ctx, "tcp", net.JoinHostPort(by.Hostname(), port))
+	conn, err := d.dialer.DialContext(ctx, "tcp", net.JoinHostPort(by.Hostname(), port))
 	if err == nil && by.Scheme == "https" {
-		conn, err = r.encrypt(ctx, conn, by.Hostname())
+		conn, err = d.encrypt(ctx, conn, by.Hostname())
 	}
 	if err != nil {
 		return nil, err
 	}
-	if err := ask(ctx, conn, by.User, addr); err != nil {
+	if err := askTunnel(ctx, conn, by.User, addr); err != nil {
 		conn.Close()
 		return nil, err
 	}
 	return conn, nil
 }
 
-// ask sends a proxy the request for a tunnel and reads its answer. What follows is the
-// server's, which says nothing before the client does.
-func ask(ctx context.Context, conn net.Conn, user *url.Userinfo, addr string) error {
+// askTunnel asks a proxy for a tunnel and reads its answer. Nothing after that is lost in the
+// reader's buffer: the server says nothing before the client does.
+func askTunnel(ctx context.Context, conn net.Conn, user *url.Userinfo, addr string) error {
 	until, _ := ctx.Deadline()
 	conn.SetDeadline(until)
 	defer conn.SetDeadline(time.Time{})
