@@ -281,10 +281,10 @@ func TestPassedOver(t *testing.T) {
 	}{
 		{"neither", nil, ""},
 		{"a file alone", map[string]string{tokenFileEnv: kept}, ""},
-		{"a variable", map[string]string{tokenFileEnv: kept, "DISCORD_TOKEN": "pass-3"}, "two places set token: that of environment variable DISCORD_TOKEN counts, not " + kept + ", which " + tokenFileEnv + " names"},
+		{"a variable", map[string]string{tokenFileEnv: kept, "DISCORD_TOKEN": "pass-3"}, "token is set in two places: environment variable DISCORD_TOKEN counts, and " + kept + ", which " + tokenFileEnv + " names, does not"},
 		{"an empty variable", map[string]string{tokenFileEnv: kept, "DISCORD_TOKEN": ""}, ""},
 		{"a file that is not there", map[string]string{tokenFileEnv: kept + ".no", "DISCORD_TOKEN": "pass-3"}, ""},
-		{"the configuration", map[string]string{passwordFileEnv: kept}, "two places set database_password: that of " + path + " counts, not " + kept + ", which " + passwordFileEnv + " names"},
+		{"the configuration", map[string]string{passwordFileEnv: kept}, "database_password is set in two places: " + path + " counts, and " + kept + ", which " + passwordFileEnv + " names, does not"},
 	} {
 		file, err := readConfigText(path)
 		if err != nil {

@@ -82,7 +82,7 @@ func (f serveFlags) openStore(ctx context.Context, c config, log *slog.Logger) (
 		err = fmt.Errorf("%w, or begin with an empty one with --new-database", err)
 	}
 	if err == nil && c.Token != "" && !f.NewDatabase && errors.Is(missing, os.ErrNotExist) {
-		log.Warn("the bot begins with an empty database: if it has run before, stop it, and check data and database in the configuration (or KENKEN_DATA, KENKEN_DATABASE)", "path", c.databaseFile())
+		log.Warn("the bot starts with an empty database: if it has run before, stop it and check data and database in the configuration (or KENKEN_DATA, KENKEN_DATABASE)", "path", c.databaseFile())
 	}
 	return finished[database](ctx, store, err)
 }

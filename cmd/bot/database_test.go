@@ -74,7 +74,7 @@ func TestEmptyDatabase(t *testing.T) {
 			t.Fatal(err)
 		}
 		store.Close()
-		if got := log.String(); (got != "") != (tt.want != "") || !strings.Contains(got, tt.want) || tt.want != "" && !strings.Contains(got, "the bot begins with an empty database: if it has run before, stop it, and check") {
+		if got := log.String(); (got != "") != (tt.want != "") || !strings.Contains(got, tt.want) || tt.want != "" && !strings.Contains(got, "the bot starts with an empty database: if it has run before, stop it and check") {
 			t.Errorf("%s: %q", tt.name, got)
 		}
 	}

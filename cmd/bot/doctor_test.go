@@ -165,7 +165,7 @@ func TestDoctorLooksAtTheConfiguration(t *testing.T) {
 		refusing := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusUnauthorized) }))
 		t.Cleanup(refusing.Close)
 		lines := finds(t, exitNo, []string{"--data", data, "--config", open, "--discord-url", refusing.URL},
-			`ok +configuration +\S+open.toml sets token; the environment sets \S*KENKEN_TOKEN_FILE`, `warning +configuration +two places set token: that of \S+open.toml counts`,
+			`ok +configuration +\S+open.toml sets token; the environment sets \S*KENKEN_TOKEN_FILE`, `warning +configuration +token is set in two places: \S+open.toml counts`,
 			`warning +secrets +other users of this machine can read the token in \S+open.toml: run "chmod 600`, `warning +secrets +other users of this machine can read the token in \S+token: run`)
 		if strings.Contains(lines, "abc") {
 			t.Errorf("it tells the token:\n%s", lines)
@@ -230,7 +230,7 @@ func TestDoctorLooksAtTheData(t *testing.T) {
 		}, "", exitNo, `failed +database +.*was written by a newer version of the bot \(schema 9999`},
 		{"a schema from before the first release", func(data string) {
 			changed(data, "UPDATE goose_db_version SET version_id = 55 WHERE version_id = 100")
-		}, "", exitNo, `failed +database +.*was made by a build from before the first release \(schema 55\): use the last commit that opens it`},
+		}, "", exitNo, `failed +database +.*was made by a build from before the first release \(schema 55\): run the bot of commit`},
 		{"missing beside its backups", func(data string) {
 			folder := filepath.Join(data, "backups")
 			if err := errors.Join(os.Mkdir(folder, 0o700), sqlite.Backup(t.Context(), filepath.Join(data, databaseName), filepath.Join(folder, "kenken-2026-11-01.db")), os.Remove(filepath.Join(data, databaseName))); err != nil {
@@ -333,7 +333,7 @@ func TestDoctorVisitsAddresses(t *testing.T) {
 func TestDoctorCountsFiles(t *testing.T) {
 	for files, want := range map[int]finding{
 		1 << 20: {"files", fine, "1048576 may be open, enough for the 4000 connections that the page takes"},
-		1024:    {"files", doubtful, "a process started like this one may have 1024 open, so the page takes 768 connections instead of 4000: raise LimitNOFILE= in the systemd unit, or ulimit -n"},
+		1024:    {"files", doubtful, "a process started like this one may have 1024 files open, so the page takes 768 connections instead of 4000: raise LimitNOFILE= in the systemd unit, or ulimit -n"},
 	} {
 		if got := filesFinding(files); got != want {
 			t.Errorf("of %d files: %+v", files, got)

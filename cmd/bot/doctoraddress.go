@@ -49,12 +49,12 @@ func (x *examination) addresses(ctx context.Context) {
 	}
 }
 
-// filesFinding says whether so many open files are enough for all connections that the page
-// takes.
+// filesFinding says whether a process that may have this many files open can take all
+// connections of the page.
 func filesFinding(files int) finding {
 	most, has := web.DefaultLimits.Connections, web.DefaultLimits.Within(files).Connections
 	if has < most {
-		return finding{"files", doubtful, fmt.Sprintf("a process started like this one may have %d open, so the page takes %d connections instead of %d: raise LimitNOFILE= in the systemd unit, or ulimit -n", files, has, most)}
+		return finding{"files", doubtful, fmt.Sprintf("a process started like this one may have %d files open, so the page takes %d connections instead of %d: raise LimitNOFILE= in the systemd unit, or ulimit -n", files, has, most)}
 	}
 	return finding{"files", fine, fmt.Sprintf("%d may be open, enough for the %d connections that the page takes", files, most)}
 }

@@ -33,7 +33,7 @@ func (f configText) passedOver(lookup func(string) (string, bool)) (remarks []st
 		if variable := from[field.key]; variable != "" {
 			counts = "environment variable " + variable
 		}
-		remarks = append(remarks, fmt.Sprintf("two places set %s: that of %s counts, not %s, which %s names. Take one of them away", field.key, counts, path, env))
+		remarks = append(remarks, fmt.Sprintf("%s is set in two places: %s counts, and %s, which %s names, does not. Remove one of them", field.key, counts, path, env))
 	}
 	return remarks
 }

@@ -69,14 +69,14 @@ func Read(ctx context.Context, db *sql.DB, provider *goose.Provider, steps fs.FS
 // Unfit returns why this program can't use a database of the schema, and what to do; nil if
 // it can, perhaps after an upgrade.
 func (v Version) Unfit() error {
-	const away = "or move the database away, and the bot begins with an empty one"
+	const away = "or move the database away to start with an empty one"
 	switch {
 	case v.Have > v.Newest:
 		return fmt.Errorf("written by a newer version of the bot (schema %d; this one knows %d): update the bot, or restore a backup made by this version", v.Have, v.Newest)
 	case v.Have > 0 && v.Have < firstStep:
-		return fmt.Errorf("made by a build from before the first release (schema %d): use the last commit that opens it, %.12s, %s", v.Have, lastBefore, away)
+		return fmt.Errorf("made by a build from before the first release (schema %d): run the bot of commit %.12s, the last that opens it, %s", v.Have, lastBefore, away)
 	case v.made != "" && v.made != v.own:
-		return fmt.Errorf("made by another build from before the first release (schema text %.8s; this one's is %.8s): use that build, %s", v.made, v.own, away)
+		return fmt.Errorf("made by another build from before the first release (schema text %.8s; this one's is %.8s): run that build, %s", v.made, v.own, away)
 	}
 	return nil
 }

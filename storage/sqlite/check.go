@@ -40,7 +40,7 @@ func (s *Store) fits(ctx context.Context, opened error) error {
 		verdict, err = s.quickCheck(ctx)
 	}
 	if err == nil && verdict != "ok" || primary(err) == lib.SQLITE_CORRUPT {
-		return fmt.Errorf("database %s is damaged if %s is counted in: if you have copied a database here, that file belongs to the one before: "+
+		return fmt.Errorf("database %s is damaged when %s is applied to it: if you have copied a database here, that file belongs to the one before: "+
 			"move it away and start the bot again, or put the database in its place with \"bot restore FILE\". If you have not, restore the newest backup", s.path, filepath.Base(wal))
 	}
 	if opened == nil && err != nil {

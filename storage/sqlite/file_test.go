@@ -102,7 +102,7 @@ func TestOpenRefuses(t *testing.T) {
 		{"a schema from before the first release", func(t *testing.T, path string) {
 			ours(t, path)
 			foreign(t, path, "UPDATE goose_db_version SET version_id = 55 WHERE version_id = 100")
-		}, "before the first release (schema 55): use the last commit that opens it, "},
+		}, "before the first release (schema 55): run the bot of commit "},
 		{"another build's schema", func(t *testing.T, path string) {
 			ours(t, path)
 			foreign(t, path, anotherBuild)

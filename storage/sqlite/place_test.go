@@ -114,7 +114,7 @@ func TestLogOfAnother(t *testing.T) {
 					s.Close()
 					t.Fatal("it was opened")
 				}
-				if text := err.Error(); !strings.Contains(text, "killed.db is damaged if killed.db-wal is counted in") || !strings.Contains(text, "bot restore FILE") || strings.Contains(text, "\n") {
+				if text := err.Error(); !strings.Contains(text, "killed.db is damaged when killed.db-wal is applied to it") || !strings.Contains(text, "bot restore FILE") || strings.Contains(text, "\n") {
 					t.Errorf("got %q", text)
 				}
 			}
