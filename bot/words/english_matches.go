@@ -26,7 +26,7 @@ Started {{when "R" .StartsAt}}. Players: press **My board**.{{template "_rows" .
 	"Match over": `{{template "_match" .}}
 {{template "_outcome" .}}{{template "_rows" .}}{{if .Held}}
 -# Not rated: nobody solves it that fast.{{end}}{{if .Enough}}
--# Ratings stay: only two games a day (UTC) between the same players count.{{end}}{{template "_brought" .}}`,
+-# Ratings stay the same: only two games a day (UTC) between the same players count.{{end}}{{template "_brought" .}}`,
 	"_outcome": `{{with index .Rows 0}}{{if eq .Result.Key "RivalDrew"}}A draw!{{else if eq .Result.Key "RivalUnfinished"}}Time's up, and nobody solved it.` +
 		`{{else if eq .Result.Key "RivalWalkover"}}**{{name .Name}}** wins: nobody else is left.` +
 		`{{else if and (gt (len $.Rows) 1) (eq (index $.Rows 1).Place 1)}}A dead heat!{{else}}**{{name .Name}}** wins in {{duration .Side.Solve}}!{{end}}{{end}}`,
