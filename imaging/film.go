@@ -8,14 +8,14 @@ import (
 	"math/bits"
 )
 
-// film is an animated GIF that is packed while it is shot: package gif has all frames in
-// memory first, each about as large as the picture.
+// film is an animated GIF that is encoded while its frames are drawn: package gif needs all
+// frames in memory first, each about as large as the picture.
 type film struct {
-	reel   gif.GIF // the frames that are not packed yet
+	reel   gif.GIF // the frames that are not encoded yet
 	packed bytes.Buffer
 }
 
-// reelFrames is how many frames are packed at a time.
+// reelFrames is how many frames are encoded at a time.
 const reelFrames = 8
 
 // newFilm returns a film without frames, all of whose frames have the same colours.
@@ -23,7 +23,7 @@ func newFilm(width, height int, colours color.Palette) *film {
 	return &film{reel: gif.GIF{Config: image.Config{ColorModel: colours, Width: width, Height: height}}}
 }
 
-// add adds a frame that stands for a time, in hundredths of a second.
+// add adds a frame that is shown for a time, in hundredths of a second.
 func (f *film) add(shot *image.Paletted, delay int) error {
 	if len(f.reel.Image) == reelFrames {
 		if err := f.pack(); err != nil {
@@ -40,8 +40,8 @@ func (f *film) end() ([]byte, error) {
 	return f.packed.Bytes(), err
 }
 
-// pack packs the reel. A GIF is a head with the colours, its frames one after the other, and a
-// last byte: of every further reel the frames go where that byte is.
+// pack encodes the reel. A GIF is a header with the colours, its frames one after the other, and
+// a last byte. The frames of a later reel overwrite that byte.
 func (f *film) pack() error {
 	further := f.packed.Len() > 0
 	var packed bytes.Buffer

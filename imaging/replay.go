@@ -56,7 +56,7 @@ const (
 	replayBytes = 2 << 20
 )
 
-// ErrBusy says that too many replays are being drawn already: one more may be asked for in a
+// ErrBusy says that too many replays are being drawn already. The caller may try again in a
 // moment.
 var ErrBusy = errors.New("imaging: too many replays at once")
 

@@ -11,12 +11,12 @@ import (
 // the page, would keep them again when it is done. So it is noted when a player was forgotten,
 // by a fingerprint, and nothing that began before is written.
 
-// forgottenFor is how long it is noted: longer than anything can be under way, of which a
-// visit to the page lasts the longest.
+// forgottenFor is how long that note is kept: longer than anything can be under way. A visit to
+// the page lasts longest.
 const forgottenFor = 8 * 24 * time.Hour
 
-// Fingerprint returns what a forgotten player is remembered by. It says nothing to whoever
-// has not both the ID and the salt.
+// Fingerprint returns what a forgotten player is remembered by. Without both the ID and the
+// salt it says nothing.
 func (s *Service) Fingerprint(player storage.ID) string {
 	return "of " + hex.EncodeToString(mac(s.rules.key(forFingerprints), player.String())[:16])
 }
@@ -26,8 +26,8 @@ func (s *Service) noteForgotten(tx storage.Tx, player storage.ID, at time.Time) 
 	return tx.SaveEnded(storage.Ended{Name: s.Fingerprint(player), At: at, Until: at.Add(forgottenFor)})
 }
 
-// wasForgotten reports whether a player was forgotten after something of theirs began. Who
-// asks must have read the player's record before: so nobody forgets them meanwhile.
+// wasForgotten reports whether a player was forgotten after something of theirs began. The
+// caller must have read the player's record before, so that nobody forgets them meanwhile.
 func (s *Service) wasForgotten(tx storage.Reader, player storage.ID, began time.Time) (bool, error) {
 	e, err := tx.Ended(s.Fingerprint(player))
 	return began.Before(e.At), known(err)

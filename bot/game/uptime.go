@@ -115,8 +115,8 @@ const (
 	messagesAtOnce = 500
 )
 
-// ForgetOld drops old logs and messages, some at each call, and what need not be known any
-// more of visits that ended and players who were forgotten.
+// ForgetOld drops old logs and messages, some at each call, and notes on visits that ended and
+// players who were forgotten, once they have served.
 func (s *Service) ForgetOld(ctx context.Context, now time.Time) error {
 	return s.store.Update(ctx, func(tx storage.Tx) error {
 		if _, err := tx.ForgetLogs(now.Add(-logsKept), logsAtOnce); err != nil {

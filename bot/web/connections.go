@@ -9,15 +9,15 @@ import (
 )
 
 // connections bounds the open connections of a page, each of which is one of the files that
-// the process may have open. Where one more is too many, the one that idles longest goes.
+// the process may have open. One too many takes the place of the one that has idled longest.
 type connections struct {
 	limits Limits
-	proxy  func(netip.Addr) bool // whether all that come from there are others'
+	proxy  func(netip.Addr) bool // reports whether an address is a proxy's, which brings the connections of many people
 
 	mu   sync.Mutex
 	open map[*connection]struct{}
 	of   map[netip.Addr]int // by address, but for proxies
-	idle *list.List         // of *connection: those on which nothing is asked, the longest first
+	idle *list.List         // of *connection: those without a request, the longest idle first
 }
 
 func newConnections(l Limits, proxy func(netip.Addr) bool) *connections {
@@ -29,7 +29,7 @@ type connection struct {
 	net.Conn
 	all  *connections
 	from netip.Addr    // zero for a proxy's
-	idle *list.Element // nil while something is asked
+	idle *list.Element // nil during a request
 }
 
 // innerConn is a connection on another one.
@@ -94,8 +94,8 @@ func (c *connections) add(conn net.Conn) net.Conn {
 	return added
 }
 
-// idlest returns the connection that idles longest, of an address if one is given; nil if
-// none does.
+// idlest returns the connection that has idled longest, of an address if one is given, or nil
+// if none idles.
 func (c *connections) idlest(of netip.Addr) *connection {
 	for e := c.idle.Front(); e != nil; e = e.Next() {
 		if conn := e.Value.(*connection); !of.IsValid() || conn.from == of {

@@ -13,11 +13,11 @@ import (
 // have all, get ten times as much.
 type Limits struct {
 	Address     buckets.Rate // requests of an address
-	Enter       buckets.Rate // of those, the ones that let somebody in
+	Enter       buckets.Rate // requests of an address that let somebody in
 	Player      buckets.Rate // requests of a player
 	Guest       buckets.Rate // new guests of an address
-	Order       buckets.Rate // puzzles that guests of an address order
-	GuestOrders buckets.Rate // and those that all guests order
+	Order       buckets.Rate // puzzles ordered by guests of an address
+	GuestOrders buckets.Rate // puzzles ordered by all guests together
 
 	Connections        int // of all
 	ConnectionsAddress int // of an address, unless it is a proxy's
@@ -26,8 +26,8 @@ type Limits struct {
 	StreamsAddress int // of an address
 	Streams        int // of all
 
-	Strangers        int // sockets of all that have not said yet whose they are
-	StrangersAddress int // and of an address
+	Strangers        int // sockets in all that have not yet said whose they are
+	StrangersAddress int // such sockets of an address
 
 	PushTime time.Duration // how long a page may take to read one frame
 }
@@ -49,7 +49,7 @@ var DefaultLimits = Limits{
 // keptFiles is how many files the page leaves to Discord and the store.
 const keptFiles = 256
 
-// Within returns the limits of a page whose process may have so many files open: three
+// Within returns the limits of a page whose process may have that many files open: three
 // quarters of them are for Discord and the store, or keptFiles if that is fewer. A quarter of
 // the connections is for what is no stream.
 func (l Limits) Within(files int) Limits {
