@@ -57,7 +57,7 @@ Open the channel's settings → Permissions, add my role, allow {{if eq (len .Ri
 	"ResultsExported":    `{{plural .Count "ranked result" "ranked results"}} of this server, as a table (CSV) and as data (JSON).{{if .Cut}} Older ones didn't fit.{{end}} Only you can see this message.`,
 	"AskForgetMember":    `Delete everything I keep of {{name .Player}} in this server? Their name goes, and on the leaderboards somebody without a name stands in their place, so that everybody else keeps theirs. A block on them ends, too. Their games stay theirs, and other servers aren't touched. **It can't be undone.**`,
 	"ButtonForgetMember": `Delete it`,
-	"MemberForgotten":    `Done: nothing of them is kept in this server any more.{{if .Nights}} Backups forget it after {{plural .Nights "night" "nights"}}.{{end}}`,
+	"MemberForgotten":    `Done: nothing of them is kept in this server any more.{{if .Nights}} Backups forget it after {{plural .Nights "night" "nights"}}, copies from before an upgrade or a restore after a month.{{end}}`,
 	"AskSeason":          `Begin **{{template "_season" .}}** with the puzzles of {{day .First}}? Today's still count for the season that ends. The new boards start empty; the old ones stay readable in {{command "leaderboard"}}. Weeks, months, all time, streaks and ratings go on as they are. **A season can't be taken back.**`,
 	"ButtonSeason":       `Begin it`,
 	"SeasonBegun":        `**{{template "_season" .}}** begins with the puzzles of {{day .First}}. From then on {{command "leaderboard board:season"}} shows it; earlier seasons are in the menu below each leaderboard.`,
