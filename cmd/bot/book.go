@@ -144,7 +144,7 @@ func (c *bookCmd) dailies(con *console, b *book.Booklet) (err error) {
 			if err := addTo(con.ctx, b, words.BookDailyOf(d), d.Puzzle, d.Solution); err != nil {
 				return err
 			}
-			bar.count()
+			bar.add()
 		}
 	}
 	if b.Title == "" {
@@ -163,7 +163,7 @@ func (c *bookCmd) toOrder(con *console, b *book.Booklet) error {
 	defer bar.done()
 	var kind words.Kind
 	err := makeAll(con, c.Count, c.spec, func(made generate.Result) error {
-		defer bar.count()
+		defer bar.add()
 		kind = words.Kind{Size: made.Puzzle.Size(), Difficulty: made.Rating.Difficulty}
 		return addTo(con.ctx, b, kind, made.Puzzle, made.Solution)
 	})

@@ -177,7 +177,7 @@ func (o *generateOut) write(made generate.Result) (err error) {
 			return err
 		}
 	}
-	o.bar.count()
+	o.bar.add()
 	return o.solve(made.Solution)
 }
 

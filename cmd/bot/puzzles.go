@@ -29,10 +29,10 @@ func (a puzzleFiles) each(con *console, visit func(format.Entry) error, unreadab
 	bar := con.showBar(unknownTotal)
 	defer bar.done()
 	return a.read(con, func(e format.Entry) error {
-		defer bar.count()
+		defer bar.add()
 		return visit(e)
 	}, func() {
-		defer bar.count()
+		defer bar.add()
 		if unreadable != nil {
 			unreadable()
 		}

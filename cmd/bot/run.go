@@ -18,9 +18,9 @@ const takeOverTime = 10 * time.Minute
 
 type runCmd struct {
 	serveFlags
-	DiscordURL   string `placeholder:"URL" help:"Connect to another server than Discord's, such as a sandbox."`
-	TakeOver     bool   `help:"If another process is at work on the data, wait until it ends, for ten minutes at most, and go on where it stopped. Start the new bot so, then stop the old one."`
-	ClockURL     string `placeholder:"URL" help:"Use the clock of the sandbox at this address. Refused with a real token."`
+	DiscordURL string `placeholder:"URL" help:"Connect to another server than Discord's, such as a sandbox."`
+	TakeOver   bool   `help:"If another process is at work on the data, wait until it ends, for ten minutes at most, and go on where it stopped. Start the new bot so, then stop the old one."`
+	ClockURL   string `placeholder:"URL" help:"Use the clock of the sandbox at this address. Refused with a real token."`
 }
 
 // Run connects the bot to Discord, or to the server named, until it is interrupted.

@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-
 )
 
 // startSandbox runs "bot sandbox" until the test is over, and returns its address and the ID of its channel.

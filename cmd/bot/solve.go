@@ -118,7 +118,7 @@ func (c *solveCmd) print(con *console, results iter.Seq2[solved, bool]) (err err
 	bar := con.showBar(unknownTotal)
 	defer bar.done()
 	for r, idle := range results {
-		bar.count()
+		bar.add()
 		if c.Stats && r.readable {
 			fmt.Fprintf(con.stderr, "%s: %v, %d nodes, %d propagations, %s\n", r.place(), r.stats.Time, r.stats.Nodes, r.stats.Propagations, r.stats.Decided)
 		}

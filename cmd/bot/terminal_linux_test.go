@@ -71,7 +71,7 @@ func TestOneBarOnATerminal(t *testing.T) {
 			if code != exitDone {
 				t.Fatalf("exit code %d: %q", code, text)
 			}
-			counts := regexp.MustCompile(`\((\d+)/`).FindAllStringSubmatch(text, -1)
+			counts := regexp.MustCompile(`(\d+) (?:of \d+ )?puzzles`).FindAllStringSubmatch(text, -1)
 			last := 0
 			for _, c := range counts {
 				n, _ := strconv.Atoi(c[1])
