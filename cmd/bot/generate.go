@@ -18,14 +18,11 @@ import (
 
 type generateCmd struct {
 	Size       int                `default:"6" placeholder:"N" help:"Cells in a row, 3 to 12 (${default})."`
-	Difficulty board.Difficulty   `placeholder:"GRADE" help:"How hard: easy, medium, hard, expert or extreme (medium, or with --score any)."`
-	Score      generate.Band      `placeholder:"A-B" help:"Only puzzles whose score, as bot grade prints it, lies between the two."`
+	Difficulty board.Difficulty   `placeholder:"GRADE" help:"How hard: easy, medium, hard, expert or extreme (medium)."`
 	Ops        generate.Operators `placeholder:"SIGNS" help:"The operators that cages may use, as in \"+-*/\", which is all of them."`
 	Hidden     bool               `help:"Hide the operators: cages show their target alone."`
-	Profile    generate.Profile   `placeholder:"NAME" help:"How large cages are: classic, chunky, dominoes, or weights by number of cells, as in 2:50,3:30."`
-	Cells      int                `placeholder:"K" help:"No cage has more cells than this."`
-	Singles    generate.Singles   `default:"few" help:"Single cells, whose value is given: few, none or many (${default})."`
-	Symmetry   generate.Symmetry  `default:"none" help:"Symmetry of the cages: none, rotational or diagonal (${default})."`
+	Profile    generate.Profile   `placeholder:"NAME" help:"How large cages are: classic, chunky or dominoes (classic)."`
+	Symmetry   generate.Symmetry  `default:"none" help:"Symmetry of the cages: none or rotational (${default})."`
 	Edited     bool               `help:"All four operators, in the measure of printed puzzles."`
 	Needs      techniqueName      `placeholder:"NAME" help:"Puzzles that need this technique exactly once and nothing harder, such as \"hidden single\"."`
 	Best       int                `default:"1" placeholder:"K" help:"Make K for each seed and keep the best (${default})."`
@@ -55,10 +52,10 @@ func (c *generateCmd) Validate() error {
 // spec returns what is asked of puzzle i.
 func (c *generateCmd) spec(i int) generate.Spec {
 	s := generate.Spec{
-		Size: c.Size, Difficulty: c.Difficulty, Score: c.Score, Ops: c.Ops, Hidden: c.Hidden,
-		Singles: c.Singles, Profile: c.Profile, Cells: c.Cells, Symmetry: c.Symmetry, Edited: c.Edited, Needs: c.Needs.Technique, Best: c.Best,
+		Size: c.Size, Difficulty: c.Difficulty, Ops: c.Ops, Hidden: c.Hidden,
+		Profile: c.Profile, Symmetry: c.Symmetry, Edited: c.Edited, Needs: c.Needs.Technique, Best: c.Best,
 	}
-	if s.Difficulty == 0 && s.Score == (generate.Band{}) && s.Needs == 0 {
+	if s.Difficulty == 0 && s.Needs == 0 {
 		s.Difficulty = board.Medium
 	}
 	if c.Seed != nil {

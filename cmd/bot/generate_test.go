@@ -95,13 +95,12 @@ func TestGenerateRefuses(t *testing.T) {
 		{"difficulty", []string{"--difficulty", "silly"}, exitUsage, "easy, medium"},
 		{"operators", []string{"--ops", "+%"}, exitUsage, "+ - * /"},
 		{"count", []string{"--count", "0"}, exitUsage, "1000000"},
-		{"score", []string{"--score", "much"}, exitUsage, "40-60"},
 		{"profile", []string{"--profile", "2:x"}, exitUsage, "classic"},
 		{"format's sizes", []string{"--size", "10", "--output", "keen"}, exitUsage, "3 to 9"},
 		{"format without hidden operators", []string{"--hidden", "--output", "ken"}, exitUsage, "hidden"},
 		{"division alone", []string{"--size", "3", "--ops", "/"}, exitUsage, "9 cells"},
 		{"file of solutions", []string{"--solutions", filepath.Join("no", "such", "folder")}, exitUsage, "--solutions"},
-		{"nothing found", []string{"--size", "3", "--score", "900000-900001", "--seed", "5"}, exitNo, "seed 5: no"},
+		{"nothing found", []string{"--size", "3", "--difficulty", "extreme", "--seed", "5"}, exitNo, "seed 5: no"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

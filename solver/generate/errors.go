@@ -91,7 +91,7 @@ func (s Spec) wanted() string {
 	if s.Score != (Band{}) {
 		what += fmt.Sprintf(" scoring %d to %d", s.Score.Min, s.Score.Max)
 	}
-	what += fmt.Sprintf(" with %s, %s cages of up to %d cells and %s single cells", r.ops, s.Profile, r.cells, s.Singles)
+	what += fmt.Sprintf(" with %s and %s cages of up to %d cells", r.ops, s.Profile, r.cells)
 	if s.Symmetry != Asymmetric {
 		what += fmt.Sprintf(", %s symmetry", s.Symmetry)
 	}

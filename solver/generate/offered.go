@@ -25,7 +25,7 @@ func OfferedOperators() []Operators {
 // tried one after the other, one nearly always makes a puzzle, within seconds and mostly at
 // once. It looks at the size, the operators, whether they are hidden, and the
 // symmetry, everything else being left open. For what was not measured it is empty: sets
-// of operators that are not in OfferedOperators, diagonal symmetry, and any of these
+// of operators that are not in OfferedOperators, and any of these
 // wishes on boards larger than 9×9.
 func Offered(s Spec) []board.Difficulty {
 	wish := Spec{Size: s.Size, Ops: s.Ops.orAll(), Hidden: s.Hidden, Symmetry: s.Symmetry}

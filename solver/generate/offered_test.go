@@ -103,7 +103,6 @@ func comesTrue(t *testing.T, wish Spec, offered bool) {
 func TestOfferedKnowsItsLimits(t *testing.T) {
 	for _, s := range []Spec{
 		{Size: 6, Ops: OperatorsOf(board.Divide)},
-		{Size: 6, Symmetry: Diagonal},
 		{Size: 10, Hidden: true},
 		{Size: 3, Symmetry: Rotational},
 	} {

@@ -73,7 +73,7 @@ func (g *grower) size(start uint8, r *random) int {
 		return size
 	}
 	beside := func(cell uint8) bool { return g.meant[cell] }
-	if g.alone == g.rules.singles || g.rules.apart && slices.ContainsFunc(neighbours[g.rules.size][start], beside) {
+	if g.alone == g.rules.singles || slices.ContainsFunc(neighbours[g.rules.size][start], beside) {
 		return 2
 	}
 	g.alone++
@@ -192,5 +192,5 @@ func (g *grower) absorb(r *random) bool {
 			}
 		}
 	}
-	return g.singles() <= g.rules.singles && !(g.rules.apart && g.crowded())
+	return g.singles() <= g.rules.singles && !g.crowded()
 }

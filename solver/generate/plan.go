@@ -16,8 +16,7 @@ type plan struct {
 // much open. They decide how fast a puzzle comes about, not which are right.
 func planFor(s Spec) plan {
 	p := steer(s.Size, s.Difficulty)
-	usual := s.Ops.orAll() == AllOperators && !s.Hidden && s.Singles == FewSingles &&
-		s.Profile.orClassic() == Classic && s.Cells == 0 && s.Symmetry == Asymmetric
+	usual := s.Ops.orAll() == AllOperators && !s.Hidden && s.Profile.orClassic() == Classic && s.Symmetry == Asymmetric
 	if usual && s.Difficulty == board.Extreme && s.Size < len(leastOpen) {
 		p.least = leastOpen[s.Size]
 	}

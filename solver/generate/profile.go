@@ -1,10 +1,6 @@
 package generate
 
-import (
-	"fmt"
-	"strconv"
-	"strings"
-)
+import "fmt"
 
 // MaxCells is the number of cells of the largest cage that a Profile can ask for.
 const MaxCells = 8
@@ -29,28 +25,14 @@ var profileNames = [...]struct {
 	profile *Profile
 }{{"classic", &Classic}, {"chunky", &Chunky}, {"dominoes", &Dominoes}}
 
-// ParseProfile reads a profile: classic, chunky or dominoes, or weights from 0 to
-// 255 by number of cells, as in "2:50,3:30".
-func ParseProfile(text string) (Profile, error) {
+// ParseProfile reads classic, chunky or dominoes.
+func ParseProfile(name string) (Profile, error) {
 	for _, p := range profileNames {
-		if p.name == text {
+		if p.name == name {
 			return *p.profile, nil
 		}
 	}
-	var p Profile
-	for part := range strings.SplitSeq(text, ",") {
-		cells, weight, ok := strings.Cut(strings.TrimSpace(part), ":")
-		k, err := strconv.Atoi(cells)
-		w, err2 := strconv.ParseUint(weight, 10, 8)
-		if !ok || err != nil || err2 != nil || k < 1 || k > MaxCells {
-			return Profile{}, fmt.Errorf("profile %q: want classic, chunky, dominoes, or weights by number of cells (1 to %d), such as 2:50,3:30", text, MaxCells)
-		}
-		p[k] = uint8(w)
-	}
-	if p == (Profile{}) {
-		return p, fmt.Errorf("profile %q: give at least one size a weight", text)
-	}
-	return p, nil
+	return Profile{}, fmt.Errorf("profile %q: want classic, chunky or dominoes", name)
 }
 
 // UnmarshalText is ParseProfile.
@@ -59,22 +41,14 @@ func (p *Profile) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// String returns the profile's name, or its weights as ParseProfile reads them if it has
-// no name.
+// String returns the profile's name, or its weights if it has none.
 func (p Profile) String() string {
-	p = p.orClassic()
 	for _, named := range profileNames {
-		if *named.profile == p {
+		if *named.profile == p.orClassic() {
 			return named.name
 		}
 	}
-	var weights []string
-	for k, w := range p {
-		if w > 0 {
-			weights = append(weights, fmt.Sprintf("%d:%d", k, w))
-		}
-	}
-	return strings.Join(weights, ",")
+	return fmt.Sprint(p[:])
 }
 
 // largest returns the largest number of cells that has a weight.

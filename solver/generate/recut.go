@@ -137,9 +137,9 @@ func (c recut) keeps(old []int, fresh []cage) bool {
 }
 
 // crowds reports whether a new cage is a single cell beside another one, of the new
-// cages or of those that stay, if the rules want them apart.
+// cages or of those that stay.
 func (c recut) crowds(it *cage, old []int, fresh []cage) bool {
-	if it.count > 1 || !c.rules.apart {
+	if it.count > 1 {
 		return false
 	}
 	n, cell := c.rules.size, it.cells[0]

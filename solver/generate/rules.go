@@ -11,9 +11,8 @@ type rules struct {
 	ops       Operators
 	pairsOnly bool // no operator takes more than two cells
 	hidden    bool
-	singles   int  // most cages of a single cell
-	apart     bool // no two of them side by side
-	cells     int  // most cells in a cage
+	singles   int // most cages of a single cell
+	cells     int // most cells in a cage
 	weights   [MaxCells + 1]int
 	symmetry  Symmetry
 	target    int64 // largest target
@@ -29,8 +28,7 @@ func rulesOf(s Spec) *rules {
 		size:     s.Size,
 		ops:      s.Ops.orAll(),
 		hidden:   s.Hidden,
-		singles:  s.Singles.most(s.Size),
-		apart:    s.Singles != ManySingles,
+		singles:  s.Size * s.Size / 10,
 		symmetry: s.Symmetry,
 		target:   largestTarget(s.Size, s.Difficulty),
 		repeats:  s.Difficulty != board.Easy && s.Difficulty != board.Medium,
@@ -41,9 +39,6 @@ func rulesOf(s Spec) *rules {
 	}
 	profile := s.Profile.orClassic()
 	r.cells = profile.largest()
-	if s.Cells != 0 {
-		r.cells = min(r.cells, s.Cells)
-	}
 	r.pairsOnly = !r.ops.Has(board.Add) && !r.ops.Has(board.Multiply)
 	if r.pairsOnly {
 		r.cells = min(r.cells, 2)

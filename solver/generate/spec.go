@@ -26,9 +26,7 @@ type Spec struct {
 	Score      Band             // the grade's score; the zero value takes any
 	Ops        Operators        // the operators that cages may have; 0 stands for all four
 	Hidden     bool             // cages show their target alone
-	Singles    Singles          // how many given cells there may be
 	Profile    Profile          // how large cages are; the zero value is Classic
-	Cells      int              // cells of the largest cage, 2 to MaxCells; 0 leaves it to the profile
 	Symmetry   Symmetry         // of the pattern of cages
 	Edited     bool             // with the operators of a printed puzzle, all four in measure
 	Needs      logic.Technique  // what the puzzle must need once, and nothing harder; 0 asks for none. See Result.Exercise
@@ -51,12 +49,8 @@ func (s Spec) Validate() error {
 		return s.fault("score", "%d to %d: want the smaller number first, and none below 0", s.Score.Min, s.Score.Max)
 	case s.Ops&^AllOperators != 0:
 		return s.fault("operators", "must be some of + − × ÷")
-	case int(s.Singles) >= len(singlesNames):
-		return s.fault("single cells", "unknown choice %d", s.Singles)
 	case int(s.Symmetry) >= len(symmetryNames):
 		return s.fault("symmetry", "unknown symmetry %d", s.Symmetry)
-	case s.Cells != 0 && (s.Cells < 2 || s.Cells > MaxCells):
-		return s.fault("largest cage", "%d cells: must be 2 to %d", s.Cells, MaxCells)
 	case s.Needs != 0 && s.Needs.Rung() == 0:
 		return s.fault("needs", "unknown technique %d", uint8(s.Needs))
 	case s.Needs != 0 && s.Difficulty != 0 && s.Difficulty != s.Needs.Rung():
@@ -113,8 +107,8 @@ const stream = 1
 // text spells the spec out, defaults resolved, for the seed of its random numbers.
 // Best is left out: a better puzzle is chosen from the same ones.
 func (s Spec) text() string {
-	text := fmt.Sprintf("kenken %d: size %d, difficulty %d, score %d-%d, ops %d, hidden %t, singles %d, profile %v, cells %d, symmetry %d, seed %d",
-		stream, s.Size, s.Difficulty, s.Score.Min, s.Score.Max, s.Ops.orAll(), s.Hidden, s.Singles, [MaxCells + 1]uint8(s.Profile.orClassic()), s.Cells, s.Symmetry, s.Seed)
+	text := fmt.Sprintf("kenken %d: size %d, difficulty %d, score %d-%d, ops %d, hidden %t, singles 0, profile %v, cells 0, symmetry %d, seed %d",
+		stream, s.Size, s.Difficulty, s.Score.Min, s.Score.Max, s.Ops.orAll(), s.Hidden, [MaxCells + 1]uint8(s.Profile.orClassic()), s.Symmetry, s.Seed)
 	if s.Edited {
 		text += ", edited"
 	}

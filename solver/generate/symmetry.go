@@ -10,19 +10,18 @@ type Symmetry uint8
 const (
 	Asymmetric Symmetry = iota
 	Rotational          // by half a turn
-	Diagonal            // mirrored at the diagonal from the top left
 )
 
-var symmetryNames = [...]string{Asymmetric: "none", Rotational: "rotational", Diagonal: "diagonal"}
+var symmetryNames = [...]string{Asymmetric: "none", Rotational: "rotational"}
 
-// ParseSymmetry reads none, rotational or diagonal.
+// ParseSymmetry reads none or rotational.
 func ParseSymmetry(name string) (Symmetry, error) {
 	for s, n := range symmetryNames {
 		if n == name {
 			return Symmetry(s), nil
 		}
 	}
-	return 0, fmt.Errorf("symmetry %q: want none, rotational or diagonal", name)
+	return 0, fmt.Errorf("symmetry %q: want none or rotational", name)
 }
 
 // UnmarshalText is ParseSymmetry.
@@ -41,11 +40,8 @@ func (s Symmetry) String() string {
 
 // image returns where the symmetry takes the cell at index i of a board of size n.
 func (s Symmetry) image(n, i int) int {
-	switch s {
-	case Rotational:
+	if s == Rotational {
 		return n*n - 1 - i
-	case Diagonal:
-		return i%n*n + i/n
 	}
 	return i
 }
