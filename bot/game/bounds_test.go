@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"slices"
 	"testing"
 	"time"
 
@@ -186,5 +187,103 @@ func TestLessonOfAHint(t *testing.T) {
 		if ok != test.want || ok && got.Name != lesson.Name {
 			t.Errorf("%s: %q, %v", name, got.Name, ok)
 		}
+	}
+}
+
+// TestACrownPassesOn takes the week's role from whoever no longer leads.
+func TestACrownPassesOn(t *testing.T) {
+	w := newWorld(t)
+	w.decides(Setup{Channel: 5, Zone: "UTC", PostMinute: new(9 * 60)})
+	w.solve(1, home1, 2*time.Minute)
+	w.decides(SetRecap{On: true, Role: 70})
+	next := storage.DayOf(monday) + 7
+	if had := w.crowns((next + 1).At(time.UTC, 0)); had != "1:70 " {
+		t.Errorf("after a week: %q", had)
+	}
+	w.now = (next + 2).At(time.UTC, 12*60)
+	w.solve(3, home1, 2*time.Minute)
+	if had := w.crowns((next + 8).At(time.UTC, 0)); had != "3:70 " {
+		t.Errorf("after another: %q", had)
+	}
+}
+
+// TestSeasonsAreNumbered begins a second season, and the third on the first day of the second.
+func TestSeasonsAreNumbered(t *testing.T) {
+	w := newWorld(t)
+	for _, want := range []int{2, 3, 4} {
+		begun, _ := FactOf[SeasonBegun](w.decides(BeginSeason{First: storage.DayOf(w.now) + 1}))
+		if begun.Number != want {
+			t.Errorf("season %d, want %d", begun.Number, want)
+		}
+		w.now = w.now.Add(24 * time.Hour)
+	}
+}
+
+// TestMatchesWithoutTimes refuses matches where a server shows no times, but not to have none.
+func TestMatchesWithoutTimes(t *testing.T) {
+	w := newWorld(t)
+	w.decides(SetMatches{Channel: 71})
+	w.decides(ShowTimes{})
+	w.refusesTo(UntimedMatches, SetMatches{Channel: 71})
+	w.decides(SetMatches{Off: true})
+}
+
+// TestIsGuest has players with an account, guests, and the IDs of those who were forgotten.
+func TestIsGuest(t *testing.T) {
+	for player, want := range map[storage.ID]bool{1: false, 0: false, -1: true, -1 << 62: true, -1<<62 - 1: false} {
+		if IsGuest(player) != want {
+			t.Errorf("%d: %v", int64(player), !want)
+		}
+	}
+}
+
+// TestMedian has an odd and an even number of values, out of order.
+func TestMedian(t *testing.T) {
+	for want, values := range map[float64][]float64{5: {5}, 2: {3, 1, 2}, 2.5: {4, 1, 2, 3}, 1.5: {2, 1}} {
+		if got := median(values); got != want {
+			t.Errorf("the median of %v is %v, want %v", values, got, want)
+		}
+	}
+}
+
+// TestARivalsBoard shows which cells are filled, and with what only once the match is over.
+func TestARivalsBoard(t *testing.T) {
+	pos := &Position{Wrong: 2}
+	pos.Grid = board.Grid{0, 2, 0, 1}
+	for _, over := range []bool{false, true} {
+		var v RivalView
+		v.show(pos, over)
+		if v.Count != 2 || !slices.Equal(v.Filled, []bool{false, true, false, true}) || v.Wrong != 2 || over != v.Grid.Equal(pos.Grid) {
+			t.Errorf("over %v: %+v", over, v)
+		}
+	}
+}
+
+// TestPingedRivals notifies whoever is invited, unless they want no pings.
+func TestPingedRivals(t *testing.T) {
+	w := newWorld(t)
+	asked := []storage.Rival{{Player: 1, State: storage.RivalIn}, {Player: 2, State: storage.RivalAsked}}
+	for name, test := range map[string]struct {
+		state   storage.MatchState
+		rivals  []storage.Rival
+		noPings bool
+		want    storage.ID
+	}{
+		"invited":        {storage.MatchInvited, asked, false, 2},
+		"without pings":  {storage.MatchInvited, asked, true, 0},
+		"nobody invited": {storage.MatchInvited, asked[:1], false, 0},
+		"begun":          {storage.MatchRunning, asked, false, 0},
+	} {
+		w.write(func(tx storage.Tx) error {
+			if err := tx.SavePlayer(storage.Player{ID: 2, NoPings: test.noPings}); err != nil {
+				return err
+			}
+			m := meeting{Match: storage.Match{State: test.state}, rivals: test.rivals}
+			got, err := m.pinged(tx)
+			if got != test.want {
+				t.Errorf("%s: %d, want %d", name, got, test.want)
+			}
+			return err
+		})
 	}
 }

@@ -97,6 +97,33 @@ func TestBoardAltLong(t *testing.T) {
 	}
 }
 
+// TestBoardAltListsWhatFits lists as many cages as there is room for, and counts the others.
+func TestBoardAltListsWhatFits(t *testing.T) {
+	const n = 16
+	var cages []board.Cage
+	for i := range n * n {
+		cages = append(cages, board.Cage{Target: 1, Cells: []board.Cell{board.CellAt(n, i)}})
+	}
+	p, err := board.New(n, cages)
+	if err != nil {
+		t.Fatal(err)
+	}
+	picture := imaging.Picture{Puzzle: p, Grid: board.NewGrid(n)}
+	text := English.BoardAlt(picture, board.Expert)
+	m, listed := English.boardAlt(picture, board.Expert)
+	m.tellRows(picture, false)
+	fitting := ""
+	for k := range len(cages) {
+		m.Cages = listed.first(k)
+		if longer := English.Text(m); Length(longer) <= mostAlt {
+			fitting = longer
+		}
+	}
+	if text != fitting {
+		t.Errorf("%s\nis not the longest that fits:\n%s", text, fitting)
+	}
+}
+
 func TestCardAlts(t *testing.T) {
 	p := threes(t)
 	const o, x, f, d, a = imaging.DayMissed, imaging.DaySolved, imaging.DayFrozen, imaging.DayDown, imaging.DayAhead
