@@ -53,7 +53,7 @@ func ratings(t *testing.T, s storage.Store) {
 	reads(t, s, first, change(7, 5, storage.RatedContest, 9))
 }
 
-// ratingBoard checks order, ties, pages and who is not sure.
+// ratingBoard checks order, ties, pages, who is not sure and who is blocked.
 func ratingBoard(t *testing.T, s storage.Store) {
 	var rows []storage.RatingRow
 	for i, want := range []struct {
@@ -69,11 +69,15 @@ func ratingBoard(t *testing.T, s storage.Store) {
 	}
 	rated(t, s, 20, 2500, 0)
 	rated(t, s, 21, 2400, 1)
+	rated(t, s, 22, 2300, 9)
 	update(t, s, func(tx storage.Tx) error {
 		return errors.Join(
 			tx.SaveMember(storage.Member{Guild: 7, Player: 3, Name: "Ada"}),
 			tx.SaveMember(storage.Member{Guild: 8, Player: 4, Name: "of another guild"}),
 			tx.SaveRating(storage.Rating{Guild: 8, Player: 30, Value: 3000, At: noon, SureUntil: noon.Add(9 * time.Hour)}),
+			tx.SaveBlock(storage.Block{Guild: 7, Player: 22, At: noon}),
+			tx.SaveBlock(storage.Block{Guild: 7, Player: 9, At: noon, Off: true}),
+			tx.SaveBlock(storage.Block{Guild: 8, Player: 4, At: noon}),
 		)
 	})
 	at := noon.Add(time.Hour)
@@ -94,7 +98,7 @@ func ratingBoard(t *testing.T, s storage.Store) {
 	for _, row := range rows {
 		reads(t, s, row, own(at, row.Player))
 	}
-	for _, player := range []storage.ID{20, 21, 30, 99} {
+	for _, player := range []storage.ID{20, 21, 22, 30, 99} {
 		absent(t, s, own(at, player))
 	}
 	later := rows[4]
