@@ -269,7 +269,7 @@ func TestProcessFindings(t *testing.T) {
 		ready      bool
 		says       string
 	}{
-		{"settled", cluster.State{Shards: []int{0, 1}, Of: 4, Processes: 2, Chores: true}, held, true, "ok\ndiscord: ok\ndatabase: ok\nprocesses: ok: 2 of 4 shards are here, 2 processes, and the chores"},
+		{"settled", cluster.State{Shards: []int{0, 1}, Of: 4, Processes: 2, Chores: true}, held, true, "ok\ndiscord: ok\ndatabase: ok\nfile: ok\nprocesses: ok: 2 of 4 shards are here, 2 processes, and the chores"},
 		{"more processes than shards", cluster.State{Of: 1, Processes: 2}, discord.Health{Shards: 1}, true, "discord: ok: no shard is here"},
 		{"waits", cluster.State{Of: 4, Processes: 2, Waiting: true}, discord.Health{Shards: 4}, false, "waits for its share"},
 		{"a shard is not connected", cluster.State{Shards: []int{0, 1}, Of: 4, Processes: 2}, discord.Health{Shards: 4, Held: []int{0, 1}, Down: []int{1}}, false, "shard 1 of 4"},
