@@ -113,8 +113,6 @@ type Reader interface {
 	// ClaimedDays returns the days for which the guild has a claim of that slot, latest
 	// first and at most limit.
 	ClaimedDays(guild ID, slot Slot, limit int) ([]Day, error)
-	// LastClaim returns the guild's latest claim of that slot.
-	LastClaim(guild ID, slot Slot) (Claim, error)
 
 	Game(id int64) (Game, error)
 	GameOf(player ID, puzzle, occasion int64) (Game, error)

@@ -107,18 +107,15 @@ func guildOf(tx storage.Reader, id storage.ID) (storage.Guild, error) {
 // day stays until the new calendar has caught up.
 func today(tx storage.Reader, g storage.Guild, t time.Time, slot storage.Slot) (storage.Day, error) {
 	day := storage.DayOf(t.In(zoneOf(g)))
-	last, err := tx.LastClaim(g.ID, slot)
-	switch {
-	case missing(err):
-		return day, nil
-	case err != nil:
+	claimed, err := tx.ClaimedDays(g.ID, slot, 1)
+	if err != nil {
 		return 0, err
 	}
 	// From one end of the world's zones to the other is two dates at most; more is a
 	// clock set wrong.
 	const farthest = 2
-	if last.Day > day && last.Day <= day+farthest {
-		return last.Day, nil
+	if len(claimed) > 0 && claimed[0] > day && claimed[0] <= day+farthest {
+		return claimed[0], nil
 	}
 	return day, nil
 }

@@ -384,11 +384,11 @@ func claims(t *testing.T, s storage.Store) {
 	claim := func(guild storage.ID, day storage.Day, slot storage.Slot) func(storage.Reader) (storage.Claim, error) {
 		return func(r storage.Reader) (storage.Claim, error) { return r.Claim(guild, day, slot) }
 	}
-	last := func(guild storage.ID, slot storage.Slot) func(storage.Reader) (storage.Claim, error) {
-		return func(r storage.Reader) (storage.Claim, error) { return r.LastClaim(guild, slot) }
+	last := func(guild storage.ID, slot storage.Slot) func(storage.Reader) ([]storage.Day, error) {
+		return func(r storage.Reader) ([]storage.Day, error) { return r.ClaimedDays(guild, slot, 1) }
 	}
 	absent(t, s, claim(1, today, storage.Main))
-	absent(t, s, last(1, storage.Main))
+	reads(t, s, nil, last(1, storage.Main))
 	later := storage.Claim{Guild: 1, Day: today + 1, Slot: storage.Main, Puzzle: ids[1], At: noon}
 	first := storage.Claim{Guild: 1, Day: today, Slot: storage.Main, Puzzle: ids[0], At: noon.Add(time.Hour)}
 	mini := storage.Claim{Guild: 1, Day: today + 2, Slot: storage.Mini, Puzzle: ids[0], Teaser: true, At: noon}
@@ -399,9 +399,9 @@ func claims(t *testing.T, s storage.Store) {
 	for _, want := range []storage.Claim{later, first, mini, other} {
 		reads(t, s, want, claim(want.Guild, want.Day, want.Slot))
 	}
-	reads(t, s, later, last(1, storage.Main))
-	reads(t, s, mini, last(1, storage.Mini))
-	absent(t, s, last(2, storage.Mini))
+	reads(t, s, []storage.Day{later.Day}, last(1, storage.Main))
+	reads(t, s, []storage.Day{mini.Day}, last(1, storage.Mini))
+	reads(t, s, nil, last(2, storage.Mini))
 	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error {
 		return tx.AddClaim(storage.Claim{Guild: 1, Day: today, Slot: storage.Main, Puzzle: ids[1]})
 	})

@@ -41,12 +41,6 @@ func (r *Reader) ClaimedDays(guild storage.ID, slot storage.Slot, limit int) ([]
 	return days, about(err, "days of guild %v", guild)
 }
 
-// LastClaim implements storage.Reader.
-func (r *Reader) LastClaim(guild storage.ID, slot storage.Slot) (storage.Claim, error) {
-	c, err := get(r, scanClaim, "SELECT guild, slot, day, puzzle, teaser, at FROM claim WHERE guild = ? AND slot = ? ORDER BY day DESC LIMIT 1", guild, slot)
-	return c, about(err, "last claim of guild %v, slot %d", guild, slot)
-}
-
 // AddClaim implements storage.Tx.
 func (t *Tx) AddClaim(c storage.Claim) error {
 	err := t.save("INSERT INTO claim (guild, slot, day, puzzle, teaser, at) VALUES (?, ?, ?, ?, ?, ?)", c.Guild, c.Slot, dayText(c.Day), c.Puzzle, c.Teaser, millis(c.At))
