@@ -33,7 +33,7 @@ func (c *card) drawCalendar(s *Calendar, x, y float64) {
 	const width = cardUnits - 2*margin - chartWidth - panelGap
 	const pitch, side, top = 27.0, 22.0, 58.0
 	room := cardUnits - margin - x
-	c.panel(x, y, room, panelHeight, 12, paper)
+	c.panel(x, y, room, panelHeight, paper)
 	x += (room - width) / 2
 	left := x + 48
 	c.text(medium, 22, s.Label, x+20, y+36, width-40, leftAt, inkText)
@@ -71,7 +71,7 @@ func (c *card) drawDay(mark DayMark, x, y, side float64) {
 	case DayFrozen:
 		c.frame(x, y, side, 4, inkEffect)
 	case DayDown:
-		c.dot(x+middle, y+middle, 4, false, inkSoft, paper)
+		c.dot(x+middle, y+middle, 4, false, inkSoft)
 	}
 }
 

@@ -54,7 +54,8 @@ func (c *card) text(w weight, size float64, text string, x, y, width float64, a 
 }
 
 // panel fills a rectangle with rounded corners.
-func (c *card) panel(x, y, width, height, radius float64, g ground) {
+func (c *card) panel(x, y, width, height float64, g ground) {
+	const radius = 12
 	c.dc.SetColor(c.grounds[g])
 	c.dc.DrawRoundedRectangle(x*c.scale, y*c.scale, width*c.scale, height*c.scale, radius*c.scale)
 	c.dc.Fill()
@@ -67,12 +68,12 @@ func (c *card) bar(x, y, width, height float64, i ink) {
 }
 
 // dot draws a disc, or a ring that shows the paper inside.
-func (c *card) dot(x, y, radius float64, hollow bool, i ink, inside ground) {
+func (c *card) dot(x, y, radius float64, hollow bool, i ink) {
 	c.dc.SetColor(c.inks[i])
 	c.dc.DrawCircle(x*c.scale, y*c.scale, radius*c.scale)
 	c.dc.Fill()
 	if hollow {
-		c.dc.SetColor(c.grounds[inside])
+		c.dc.SetColor(c.grounds[paper])
 		c.dc.DrawCircle(x*c.scale, y*c.scale, radius*0.55*c.scale)
 		c.dc.Fill()
 	}

@@ -48,7 +48,7 @@ func (r *Renderer) Recap(s Recap) ([]byte, error) {
 	return r.card(s.Theme, s.WidthPx, top+height+bottom, func(c *card) {
 		y := c.heading(s.Title, s.Subtitle)
 		if len(s.Rows) > 0 {
-			c.panel(margin, y, cardUnits-2*margin, height, 12, paper)
+			c.panel(margin, y, cardUnits-2*margin, height, paper)
 		}
 		for i, player := range s.Rows {
 			if player.Gap {
@@ -68,7 +68,7 @@ const gapHeight = 30
 // drawGap draws the dots, below the ranks.
 func (c *card) drawGap(y float64) {
 	for k := range 3 {
-		c.dot(margin+42+float64(k-1)*14, y+gapHeight/2, 3.5, false, inkSoft, paper)
+		c.dot(margin+42+float64(k-1)*14, y+gapHeight/2, 3.5, false, inkSoft)
 	}
 }
 
@@ -79,7 +79,7 @@ func (c *card) drawRow(p *RecapRow, y, height float64, line bool) {
 	on, base := paper, y+height/2+9
 	if p.Mine {
 		on = chosen
-		c.panel(margin, y, cardUnits-2*margin, height, 12, chosen)
+		c.panel(margin, y, cardUnits-2*margin, height, chosen)
 	}
 	if line {
 		c.bar(margin+20, y, cardUnits-2*margin-40, 1, inkLine)

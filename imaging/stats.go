@@ -91,7 +91,7 @@ func (c *card) drawFigures(figures []Figure, y float64) {
 	width := (cardUnits - 2*margin - gap*float64(len(figures)-1)) / float64(len(figures))
 	for i, f := range figures {
 		x := margin + float64(i)*(width+gap)
-		c.panel(x, y, width, height, 12, paper)
+		c.panel(x, y, width, height, paper)
 		c.text(bold, 40, f.Value, x+width/2, y+56, width-16, centreAt, inkText)
 		c.text(regular, 20, f.Label, x+width/2, y+92, width-12, centreAt, inkSoft)
 	}
@@ -128,7 +128,7 @@ func (ch *chart) point(k int, d time.Duration) (x, y float64, within bool) {
 // triangle at the upper edge, so that it does not flatten the rest.
 func (c *card) drawTimes(s *Stats, y float64) {
 	const x, width = margin, chartWidth
-	c.panel(x, y, width, panelHeight, 12, paper)
+	c.panel(x, y, width, panelHeight, paper)
 	c.text(medium, 22, s.TimesLabel, x+20, y+36, 190, leftAt, inkText)
 	if len(s.Times) == 0 {
 		c.text(regular, 24, s.NoTimes, x+width/2, y+panelHeight/2+10, width-40, centreAt, inkSoft)
@@ -153,11 +153,11 @@ func (c *card) drawLegend(s *Stats, right, y float64) {
 	c.bar(right-10, y-8, 10, 3, inkEffect)
 	right -= 46
 	right -= c.text(regular, 18, s.YouLabel, right, y, 90, rightAt, inkSoft) + 8
-	c.dot(right-6, y-6.5, 6, false, inkValue, paper)
+	c.dot(right-6, y-6.5, 6, false, inkValue)
 	if slices.ContainsFunc(s.Times, func(t SolveTime) bool { return t.Assisted }) {
 		right -= 24
 		right -= c.text(regular, 18, s.HelpLabel, right, y, 110, rightAt, inkSoft) + 8
-		c.dot(right-6, y-6.5, 6, true, inkValue, paper)
+		c.dot(right-6, y-6.5, 6, true, inkValue)
 	}
 }
 
@@ -193,7 +193,7 @@ func (c *card) drawOwn(times []SolveTime, ch *chart) {
 	for k, t := range times {
 		x, y, within := ch.point(k, t.Took)
 		if within {
-			c.dot(x, y, 7, t.Assisted, inkValue, paper)
+			c.dot(x, y, 7, t.Assisted, inkValue)
 			continue
 		}
 		c.dc.SetColor(c.inks[inkValue])
@@ -256,7 +256,7 @@ func (c *card) drawKinds(s *Stats, y float64) {
 	}
 	const x, width = margin, cardUnits - 2*margin
 	const bars, longest, best, mean = x + 190, 320.0, x + 720, x + 888
-	c.panel(x, y, width, s.kindsHeight()-panelGap, 12, paper)
+	c.panel(x, y, width, s.kindsHeight()-panelGap, paper)
 	c.text(medium, 22, s.KindsLabel, x+20, y+38, 500, leftAt, inkText)
 	c.text(regular, 20, s.BestLabel, best, y+38, 150, rightAt, inkSoft)
 	c.text(regular, 20, s.MeanLabel, mean, y+38, 150, rightAt, inkSoft)

@@ -102,18 +102,17 @@ func (m *meeting) in(state storage.RivalState) int {
 	return n
 }
 
-// move follows an event of an instant, and reports whether the match's state knows it.
-func (m *meeting) move(e event, at time.Time) bool {
+// move follows an event of an instant, if the match's state knows it.
+func (m *meeting) move(e event, at time.Time) {
 	to, ok := transitions[m.State][e]
 	if !ok {
-		return false
+		return
 	}
 	m.State = to
 	if !to.Open() {
 		m.close(at)
 	}
 	m.schedule()
-	return true
 }
 
 // close ends the match for everybody who is not done.

@@ -368,7 +368,7 @@ func (x *examination) posts(ctx context.Context) {
 		x.say(fine, "posts", "%d more servers have their next post later", more)
 	}
 	x.crowd(agenda.Posts)
-	x.outbox(agenda.Late, now)
+	x.outbox(agenda.Late)
 }
 
 // overdueAfter is how long a daily's hour may have passed before it is overdue: the poster
@@ -408,7 +408,7 @@ func pausedWhy(g storage.Guild) string {
 }
 
 // outbox tells of messages that don't go out.
-func (x *examination) outbox(late []storage.Post, now time.Time) {
+func (x *examination) outbox(late []storage.Post) {
 	if len(late) == 0 {
 		x.say(fine, "outbox", "no message is late")
 		return

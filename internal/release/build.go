@@ -49,19 +49,19 @@ func (b build) run(ctx context.Context) error {
 // clone makes a clone of the commit that is checked out, and returns the commit's date.
 // Go finds the version in a clone, but not in a worktree.
 func (b build) clone(ctx context.Context) (date time.Time, err error) {
-	root, err := output(ctx, ".", "git", "rev-parse", "--show-toplevel")
+	root, err := git(ctx, ".", "rev-parse", "--show-toplevel")
 	if err != nil {
 		return date, err
 	}
-	head, err := output(ctx, root, "git", "log", "-1", "--format=%H %cI")
+	head, err := git(ctx, root, "log", "-1", "--format=%H %cI")
 	if err != nil {
 		return date, err
 	}
 	commit, stamp, _ := strings.Cut(head, " ")
-	if _, err := output(ctx, root, "git", "clone", "--quiet", "--shared", "--no-checkout", root, b.source); err != nil {
+	if _, err := git(ctx, root, "clone", "--quiet", "--shared", "--no-checkout", root, b.source); err != nil {
 		return date, err
 	}
-	if _, err := output(ctx, b.source, "git", "checkout", "--quiet", "--detach", commit); err != nil {
+	if _, err := git(ctx, b.source, "checkout", "--quiet", "--detach", commit); err != nil {
 		return date, err
 	}
 	date, err = time.Parse(time.RFC3339, stamp)
@@ -80,7 +80,7 @@ func (b build) one(ctx context.Context, t target, files []file, date time.Time) 
 	if b.cache != "" {
 		env = append(env, "GOCACHE="+b.cache)
 	}
-	if _, err := outputWith(ctx, b.source, env, "go", "build", "-trimpath", "-buildvcs=true", "-ldflags=-s -w", "-o", binary, "./cmd/bot"); err != nil {
+	if _, err := output(ctx, b.source, env, "go", "build", "-trimpath", "-buildvcs=true", "-ldflags=-s -w", "-o", binary, "./cmd/bot"); err != nil {
 		return err
 	}
 	program, err := os.ReadFile(binary)
@@ -115,12 +115,13 @@ func (b build) one(ctx context.Context, t target, files []file, date time.Time) 
 	return nil
 }
 
-func output(ctx context.Context, dir, name string, args ...string) (string, error) {
-	return outputWith(ctx, dir, nil, name, args...)
+// git runs git in a folder.
+func git(ctx context.Context, dir string, args ...string) (string, error) {
+	return output(ctx, dir, nil, "git", args...)
 }
 
-// outputWith runs a program in a folder, with more in its environment.
-func outputWith(ctx context.Context, dir string, env []string, name string, args ...string) (string, error) {
+// output runs a program in a folder, with more in its environment.
+func output(ctx context.Context, dir string, env []string, name string, args ...string) (string, error) {
 	cmd := exec.CommandContext(ctx, name, args...)
 	cmd.Dir, cmd.Env = dir, append(os.Environ(), env...)
 	out, err := cmd.Output()

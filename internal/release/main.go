@@ -69,7 +69,7 @@ func run(ctx context.Context, args []string) error {
 	if found, err := os.ReadDir(*out); err == nil && len(found) > 0 {
 		return fmt.Errorf("the folder %s is not empty: remove it, or name another with --out", *out)
 	}
-	changes, err := output(ctx, ".", "git", "status", "--porcelain")
+	changes, err := git(ctx, ".", "status", "--porcelain")
 	if err != nil {
 		return err
 	}
