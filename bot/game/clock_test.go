@@ -38,7 +38,7 @@ func TestPause(t *testing.T) {
 		t.Fatalf("paused: %+v", v)
 	}
 	w.after(time.Hour, 1, Pause{}) // once more: the pause began when it began
-	w.Service = New(w.store, Rules{FastestPercent: DefaultFastest}, slog.New(slog.DiscardHandler))
+	w.Service = New(w.store, Rules{FastestPercent: DefaultFastest, dailies: quickly.make}, slog.New(slog.DiscardHandler))
 	if v := w.look(1, home1, Board{}).View; !v.Paused || v.Played != 2*time.Minute {
 		t.Errorf("after a restart: %+v", v)
 	}

@@ -39,7 +39,7 @@ func TestWhatIsUnderWayIsForgotten(t *testing.T) {
 	const name = "Zipporah Quince"
 	path := sqlitetest.Fresh(t)
 	store := sqlitetest.OpenAt(t, path)
-	w := &world{T: t, Service: New(store, Rules{Salt: []byte("test"), FastestPercent: DefaultFastest}, slog.New(slog.DiscardHandler)), now: monday}
+	w := &world{T: t, Service: New(store, Rules{Salt: []byte("test"), FastestPercent: DefaultFastest, dailies: quickly.make}, slog.New(slog.DiscardHandler)), now: monday}
 	service, held := w.late()
 	by := func() Actor {
 		a := w.by(gone, home1)
@@ -195,7 +195,7 @@ func TestForgettingBesideMoves(t *testing.T) {
 
 func forgetBesideMoves(t *testing.T, store storage.Store, traces func(storage.ID, string) []string) {
 	const people, places = 8, 6
-	service := New(store, Rules{Salt: []byte("test")}, slog.New(slog.DiscardHandler))
+	service := New(store, Rules{Salt: []byte("test"), dailies: quickly.make}, slog.New(slog.DiscardHandler))
 	playerOf := func(n int) storage.ID { return gone + storage.ID(n)*1_000_000 }
 	nameOf := func(n int) string { return fmt.Sprintf("Zipporah %d Quince", n) }
 	for n := range people {

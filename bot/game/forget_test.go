@@ -326,7 +326,7 @@ func TestForgettingLeavesNoTrace(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := &world{T: t, Service: New(store, Rules{Salt: []byte("test")}, slog.New(slog.DiscardHandler)), now: monday}
+	w := &world{T: t, Service: New(store, Rules{Salt: []byte("test"), dailies: quickly.make}, slog.New(slog.DiscardHandler)), now: monday}
 	by := func() Actor {
 		a := w.by(gone, home1)
 		a.Name = name

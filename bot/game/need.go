@@ -176,9 +176,5 @@ func (n dailyNeed) key() string {
 
 // make makes the daily of the nearest order that generation offers.
 func (n dailyNeed) make(ctx context.Context) (any, error) {
-	return makesDaily(ctx, n.day, n.order.offered(), n.rules.seed(forDailies, n.key()))
+	return n.rules.dailies(ctx, n.day, n.order.offered(), n.rules.seed(forDailies, n.key()))
 }
-
-// makesDaily is what makes a daily when somebody needs it. In tests it is one that takes the
-// first puzzle that comes, and remembers it: the best of many takes up to half a second.
-var makesDaily = makeDaily

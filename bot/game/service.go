@@ -49,6 +49,10 @@ type Rules struct {
 	// PostSpread is the span from the chosen minute over which dailies are spread: whole
 	// minutes, MaxPostSpread at most. With 0 they all go out at that minute.
 	PostSpread time.Duration
+
+	// dailies makes the dailies; New sets makeDaily. Tests have one that takes the first puzzle
+	// that comes: the best of many takes up to half a second.
+	dailies func(ctx context.Context, day storage.Day, o Order, seed uint64) (storage.Puzzle, error)
 }
 
 // Service carries out what players, server owners and the daily timetable ask for.
@@ -85,6 +89,9 @@ const (
 
 // New returns a Service on the store.
 func New(store storage.Store, rules Rules, log *slog.Logger) *Service {
+	if rules.dailies == nil {
+		rules.dailies = makeDaily
+	}
 	return &Service{
 		store:     store,
 		rules:     rules,

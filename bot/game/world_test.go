@@ -3,7 +3,6 @@ package game
 import (
 	"context"
 	"log/slog"
-	"os"
 	"sync"
 	"testing"
 	"time"
@@ -47,10 +46,8 @@ func (m *remembered) make(ctx context.Context, day storage.Day, o Order, seed ui
 	return p, err
 }
 
-func TestMain(m *testing.M) {
-	makesDaily = (&remembered{dates: map[rememberedDaily]storage.Puzzle{}}).make
-	os.Exit(m.Run())
-}
+// quickly makes the dailies of most tests.
+var quickly = &remembered{dates: map[rememberedDaily]storage.Puzzle{}}
 
 // monday is a day with an easy 5×5.
 var monday = time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
@@ -68,7 +65,7 @@ type world struct {
 func newWorld(t *testing.T) *world {
 	t.Helper()
 	store := sqlitetest.Open(t)
-	rules := Rules{Salt: []byte("test 1"), FastestPercent: DefaultFastest} // Monday's daily has no given cells
+	rules := Rules{Salt: []byte("test 1"), FastestPercent: DefaultFastest, dailies: quickly.make} // Monday's daily has no given cells
 	return &world{T: t, Service: New(store, rules, slog.New(slog.DiscardHandler)), now: monday}
 }
 

@@ -90,7 +90,7 @@ func newYear(t *testing.T, servers, players int) *longYear {
 	path := sqlitetest.Fresh(t)
 	store := sqlitetest.OpenAt(t, path)
 	one := &inOne{Store: store}
-	rules := Rules{Salt: []byte("a year of play"), FastestPercent: DefaultFastest}
+	rules := Rules{Salt: []byte("a year of play"), FastestPercent: DefaultFastest, dailies: quickly.make}
 	w := &world{T: t, Service: New(one, rules, slog.New(slog.DiscardHandler)), now: monday.Add(-monday.Sub(monday.Truncate(24 * time.Hour)))}
 	y := &longYear{world: w, store: store, one: one, path: path, rng: rand.New(rand.NewPCG(1, 1)), servers: servers, players: players, solutions: map[int64]board.Grid{}}
 	err := store.Update(t.Context(), func(tx storage.Tx) error {
