@@ -6,6 +6,7 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"kenkenbot/bot/clocks"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
@@ -192,8 +193,8 @@ func (b *Bot) timeOptions(next game.NextPost) []discordgo.SelectMenuOption {
 // zoneOptions are zones to choose without typing, and another.
 func (b *Bot) zoneOptions(r *Request, now string) []discordgo.SelectMenuOption {
 	var options []discordgo.SelectMenuOption
-	for _, z := range suggestedZones(now, r.Locale, maxChoices-1) {
-		options = append(options, discordgo.SelectMenuOption{Label: b.zoneLabel(zoneFound{zone: z}, r.At), Value: z, Default: z == now})
+	for _, z := range clocks.SuggestedZones(now, r.Locale, maxChoices-1) {
+		options = append(options, discordgo.SelectMenuOption{Label: b.zoneLabel(clocks.Found{Zone: z}, r.At), Value: z, Default: z == now})
 	}
 	return append(options, discordgo.SelectMenuOption{Label: b.words.Text(words.OtherZone), Value: otherValue})
 }
