@@ -287,3 +287,41 @@ func TestPingedRivals(t *testing.T) {
 		})
 	}
 }
+
+// TestFixedOffsets has the zones farthest west and east, those beyond, and other spellings.
+func TestFixedOffsets(t *testing.T) {
+	for hours := LeastOffset; hours <= MostOffset; hours++ {
+		if hours == 0 {
+			continue // UTC has a name of its own
+		}
+		if got, ok := FixedOffset(FixedZone(hours)); !ok || got != hours {
+			t.Errorf("%s is %d hours ahead, %v", FixedZone(hours), got, ok)
+		}
+	}
+	for _, name := range []string{"", "UTC", "Etc/GMT", "Etc/GMT0", "Etc/GMT+0", "Etc/GMT-15", "Etc/GMT+13", "Etc/GMT2", "Etc/GMT+02", "Etc/GMT+x", "Europe/Berlin"} {
+		if hours, ok := FixedOffset(name); ok {
+			t.Errorf("%s is %d hours ahead", name, hours)
+		}
+	}
+}
+
+// TestStatsByKind lists each kind from the smallest to the largest, the easiest first.
+func TestStatsByKind(t *testing.T) {
+	var results []storage.Result
+	var want []storage.Kind
+	for size := MinSize; size <= MaxSize; size++ {
+		for _, d := range board.Difficulties {
+			kind := storage.Kind{Size: size, Difficulty: d}
+			want = append(want, kind)
+			results = append(results, storage.Result{Kind: storage.DailyGame, Size: size, Difficulty: d, Solve: time.Minute, Ranked: time.Minute})
+		}
+	}
+	slices.Reverse(results)
+	var got []storage.Kind
+	for _, k := range tally(results).Kinds {
+		got = append(got, k.Kind)
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+}
