@@ -2,6 +2,7 @@ package game
 
 import (
 	"encoding/hex"
+	"slices"
 	"time"
 
 	"kenkenbot/storage"
@@ -15,20 +16,32 @@ import (
 // the page lasts longest.
 const forgottenFor = 8 * 24 * time.Hour
 
-// Fingerprint returns what a forgotten player is remembered by. Without both the ID and the
-// salt it says nothing.
-func (s *Service) Fingerprint(player storage.ID) string {
-	return "of " + hex.EncodeToString(mac(s.rules.key(forFingerprints), player.String())[:16])
+// Fingerprint returns what a player forgotten everywhere is remembered by. Without both the ID
+// and the salt it says nothing.
+func (s *Service) Fingerprint(player storage.ID) string { return s.rules.fingerprint(0, player) }
+
+// fingerprint returns what a player forgotten in a guild is remembered by; 0 is everywhere.
+func (r Rules) fingerprint(guild, player storage.ID) string {
+	return "of " + hex.EncodeToString(mac(r.key(forFingerprints), guild.String()+"/"+player.String())[:16])
 }
 
-// noteForgotten notes that a player is forgotten at an instant.
-func (s *Service) noteForgotten(tx storage.Tx, player storage.ID, at time.Time) error {
-	return tx.SaveEnded(storage.Ended{Name: s.Fingerprint(player), At: at, Until: at.Add(forgottenFor)})
+// noteForgotten notes that a player is forgotten in a guild at an instant; 0 is everywhere.
+func (r Rules) noteForgotten(tx storage.Tx, guild, player storage.ID, at time.Time) error {
+	return tx.SaveEnded(storage.Ended{Name: r.fingerprint(guild, player), At: at, Until: at.Add(forgottenFor)})
 }
 
-// wasForgotten reports whether a player was forgotten after something of theirs began. The
-// caller must have read the player's record before, so that nobody forgets them meanwhile.
-func (s *Service) wasForgotten(tx storage.Reader, player storage.ID, began time.Time) (bool, error) {
-	e, err := tx.Ended(s.Fingerprint(player))
-	return began.Before(e.At), known(err)
+// wasForgotten reports whether a player was forgotten, in a guild or everywhere, after
+// something of theirs began there. The caller must have read the player's record before, so
+// that nobody forgets them meanwhile.
+func (r Rules) wasForgotten(tx storage.Reader, guild, player storage.ID, began time.Time) (bool, error) {
+	for _, where := range placesOf(guild) {
+		e, err := tx.Ended(r.fingerprint(where, player))
+		if err := known(err); err != nil || began.Before(e.At) {
+			return err == nil, err
+		}
+	}
+	return false, nil
 }
+
+// placesOf returns where a player of a guild is known: there, and everywhere, which is 0.
+func placesOf(guild storage.ID) []storage.ID { return slices.Compact([]storage.ID{guild, 0}) }

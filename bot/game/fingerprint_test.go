@@ -139,6 +139,49 @@ func TestWhoComesBackIsNew(t *testing.T) {
 	}
 }
 
+// TestAMemberStaysForgotten in a server, though a search, a duel or a move on the page was
+// under way there; elsewhere what they began is done.
+func TestAMemberStaysForgotten(t *testing.T) {
+	w := newWorld(t)
+	for _, guild := range []storage.ID{home1, home2} {
+		w.open(gone, guild, Today{Slot: storage.Main})
+	}
+	here, there, call := w.by(gone, home1), w.by(gone, home2), w.by(2, home1)
+	page := w.by(gone, home1)
+	page.Since = w.now
+	w.now = w.now.Add(time.Second)
+	w.govern(home1, ForgetMember{Player: gone})
+	w.now = w.now.Add(time.Second)
+	page.At = w.now
+	for what, c := range map[string]struct {
+		do   func() (Turn, error)
+		want Reason
+	}{
+		"a search":           {func() (Turn, error) { return w.Open(t.Context(), here, Order{Kind: small}) }, Forgotten},
+		"a move on the page": {func() (Turn, error) { return w.Play(t.Context(), page, 0, Press{Digit: 1}) }, Forgotten},
+		"elsewhere":          {func() (Turn, error) { return w.Open(t.Context(), there, Order{Kind: small}) }, ""},
+		"another's duel": {func() (Turn, error) {
+			return w.Play(t.Context(), call, 0, Invite{Rival: Person{ID: gone, Name: "gone"}, Channel: lobbyChannel, Kind: small})
+		}, RivalRefuses},
+	} {
+		var got Reason
+		if turn := w.must(c.do()); turn.Refusal != nil {
+			got = turn.Refusal.Reason
+		}
+		if got != c.want {
+			t.Errorf("%s: %q, want %q", what, got, c.want)
+		}
+	}
+	w.write(func(tx storage.Tx) error {
+		known, err := tx.Members(home1, gone)
+		if len(known) != 1 || known[0].Guild != 0 {
+			t.Errorf("the player is known as %+v", known)
+		}
+		return err
+	})
+	w.open(gone, home1, Order{Kind: small}) // who comes back is welcome
+}
+
 // TestForgettingIsRemembered as long as anything can be under way.
 func TestForgettingIsRemembered(t *testing.T) {
 	w := newWorld(t)

@@ -68,7 +68,7 @@ func (s *Service) Forget(ctx context.Context, a Actor, clock func() time.Time) e
 		if err := tx.Forget(a.Player, former); err != nil {
 			return err
 		}
-		return s.noteForgotten(tx, a.Player, clock())
+		return s.rules.noteForgotten(tx, 0, a.Player, clock())
 	})
 	if err == nil {
 		s.reviews.Drop(games...)
@@ -77,7 +77,8 @@ func (s *Service) Forget(ctx context.Context, a Actor, clock func() time.Time) e
 }
 
 // ForgetMember drops everything that is kept of a player in the actor's guild, as Forget
-// does it everywhere. The player keeps their games, and what other guilds have of them.
+// does it everywhere, and what they began there before it comes to nothing. The player keeps
+// their games, and what other guilds have of them.
 type ForgetMember struct{ Player storage.ID }
 
 // MemberForgotten says that it is done.
@@ -86,6 +87,9 @@ type MemberForgotten struct{ Player storage.ID }
 func (MemberForgotten) fact() {}
 
 func (d ForgetMember) govern(o *opening) error {
+	if _, err := o.tx.Player(d.Player); known(err) != nil { // whatever else they do waits now
+		return err
+	}
 	if err := leaveMatches(o.tx, d.Player, o.a.Guild, o.a.At); err != nil {
 		return err
 	}
@@ -97,7 +101,10 @@ func (d ForgetMember) govern(o *opening) error {
 		return err
 	}
 	o.facts = append(o.facts, MemberForgotten(d))
-	return o.tx.ForgetIn(o.a.Guild, d.Player, former)
+	if err := o.tx.ForgetIn(o.a.Guild, d.Player, former); err != nil {
+		return err
+	}
+	return o.rules.noteForgotten(o.tx, o.a.Guild, d.Player, o.a.At)
 }
 
 // leaveMatches ends a player's part in all open matches, or in those of a guild.

@@ -262,7 +262,7 @@ func (s *Service) checkRivals(tx storage.Reader, a Actor, m *meeting) error {
 		return nil
 	}
 	for _, r := range m.rivals {
-		gone, err := s.wasForgotten(tx, r.Player, a.began())
+		gone, err := s.rules.wasForgotten(tx, a.Guild, r.Player, a.began())
 		if err != nil {
 			return err
 		}

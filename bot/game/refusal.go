@@ -40,7 +40,7 @@ const (
 	TooManyMoves    Reason = "too many moves"    // Count is the limit
 	OnlySubmit      Reason = "only submit"       // the board is full: nothing is said of it before it is submitted
 	Busy            Reason = "busy"              // the board changed while it was thought about
-	Forgotten       Reason = "forgotten"         // the actor had everything deleted after this began
+	Forgotten       Reason = "forgotten"         // what was kept of the actor was deleted after this began
 	TooFast         Reason = "too fast"          // Wait until more actions are taken
 	TooManyOrders   Reason = "too many orders"   // Wait until more puzzles are made
 	NoChannel       Reason = "no channel"        // no setup yet

@@ -204,16 +204,17 @@ func present(tx storage.Reader, a Actor, game int64) (Turn, error) {
 }
 
 // greet keeps how the actor is known where the action came from, and for boards of
-// everywhere, unless it was kept lately. An actor who was forgotten since the action began is
-// refused; who has been known for longer than that was not.
+// everywhere, unless it was kept lately. An actor who was forgotten since the action began,
+// everywhere or in the guild, is refused; who has been known for longer than that was not.
 func (s *Service) greet(tx storage.Tx, a Actor) error {
 	known, err := tx.Members(a.Guild, a.Player)
 	if err != nil {
 		return err
 	}
-	before := func(m storage.Member) bool { return m.Guild == 0 && !m.SeenAt.After(a.began()) }
-	if !slices.ContainsFunc(known, before) {
-		gone, err := s.wasForgotten(tx, a.Player, a.began())
+	places := placesOf(a.Guild)
+	later := func(m storage.Member) bool { return m.SeenAt.After(a.began()) }
+	if len(known) < len(places) || slices.ContainsFunc(known, later) {
+		gone, err := s.rules.wasForgotten(tx, a.Guild, a.Player, a.began())
 		if err != nil {
 			return err
 		}
@@ -221,7 +222,7 @@ func (s *Service) greet(tx storage.Tx, a Actor) error {
 			return refuse(Forgotten)
 		}
 	}
-	for _, guild := range slices.Compact([]storage.ID{a.Guild, 0}) {
+	for _, guild := range places {
 		lately := func(m storage.Member) bool {
 			return m.Guild == guild && m.Name == a.Name && a.At.Sub(m.SeenAt) < time.Hour
 		}

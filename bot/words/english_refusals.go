@@ -22,7 +22,7 @@ var englishRefusals = map[string]string{
 	"Refused too many moves":  `This board has had {{.Count}} moves, the most I keep. Hand in a whole answer with {{command "submit"}}.`,
 	"Refused only submit":     `Your board is full: **submit** it.`,
 	"Refused busy":            `Your board kept changing while I was thinking. Try again.`,
-	"Refused forgotten":       `You deleted your data after asking for this, so I didn't do it.`,
+	"Refused forgotten":       `Your data was deleted after you asked for this, so I didn't do it.`,
 	"Refused too fast":        `That was a lot at once. Wait a moment, then go on.`,
 	"Refused too many orders": `That was a lot of puzzles at once. Try again in {{seconds .Wait}}.`,
 	"Refused no channel":      `This server has no channel for the daily yet. Choose one with {{admin "setup"}}.`,
