@@ -77,7 +77,7 @@ func (o *Outbox) paceEdits() {
 // goes wrong, it can be made again.
 func (o *Outbox) edit(ctx context.Context, p *storage.Post) error {
 	err := func() error {
-		m, err := o.posts.Render(ctx, *p)
+		m, err := o.render(ctx, *p)
 		switch {
 		case err != nil:
 			return err

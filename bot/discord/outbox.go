@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"runtime/debug"
 	"slices"
 	"sync"
 	"time"
@@ -234,7 +235,7 @@ func (o *Outbox) deliver(ctx context.Context, seen storage.Post) {
 	defer func() {
 		if r := recover(); r != nil {
 			o.client.opts.Metrics.Panicked()
-			o.log.Error("a post could not be rendered", "post", seen.Key, "panic", fmt.Sprint(r))
+			o.log.Error("a post's outcome could not be noted", "post", seen.Key, "panic", fmt.Sprint(r))
 		}
 	}()
 	p, mine, err := o.claim(ctx, seen)
@@ -284,10 +285,23 @@ func (o *Outbox) claim(ctx context.Context, seen storage.Post) (p storage.Post, 
 	return p, mine, err
 }
 
+// render makes the message of a post. Where that panics it is a failure like any other, tried
+// again as long as those.
+func (o *Outbox) render(ctx context.Context, p storage.Post) (m Message, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			o.client.opts.Metrics.Panicked()
+			o.log.Error("a post could not be rendered", "post", p.Key, "panic", fmt.Sprint(r), "stack", string(debug.Stack()))
+			err = fmt.Errorf("its rendering panicked: %v", r)
+		}
+	}()
+	return o.posts.Render(ctx, p)
+}
+
 // send renders and sends a claimed post and sets its message. A post that was cut
 // off is looked for first.
 func (o *Outbox) send(ctx context.Context, p *storage.Post, cutOff bool) error {
-	m, err := o.posts.Render(ctx, *p)
+	m, err := o.render(ctx, *p)
 	channel := p.Channel
 	if err == nil && channel == 0 {
 		channel, err = o.client.OpenDM(ctx, p.User)

@@ -184,6 +184,7 @@ func (o *outboxTest) in(key string, state storage.PostState) func() bool {
 func TestOutboxGivesUp(t *testing.T) {
 	t.Parallel()
 	const pending, failed = storage.PostPending, storage.PostFailed
+	const panics = 0 // in the place of a status: the post can't be rendered
 	posts := map[string]storage.Post{
 		"post": {Channel: 9}, "edit": {Kind: storage.MatchPost, Channel: 9, MessageID: 300}, "publishing": {Kind: storage.PublishPost, Channel: 9, MessageID: 300},
 	}
@@ -199,12 +200,17 @@ func TestOutboxGivesUp(t *testing.T) {
 		"no answer of Discord's": {403, 0, refusedTries, pending},
 		"none for days":          {403, 0, failedTries - 2, pending},
 		"none for a week":        {403, 0, failedTries - 1, failed},
+		"a panic":                {panics, 0, 0, pending},
+		"panics for a week":      {panics, 0, failedTries - 1, failed},
 	} {
 		for kind, post := range posts {
 			t.Run(kind+"/"+name, func(t *testing.T) {
 				t.Parallel()
 				post.Key, post.Attempts = "p", tt.tries
 				o := newOutboxTest(t, post)
+				if tt.status == panics {
+					o.posts.render = func(storage.Post) (Message, error) { panic("for the test") }
+				}
 				o.f.setAnswer(answers(status(tt.status, fmt.Sprintf(`{"code":%d,"message":"no"}`, tt.code))))
 				o.run(t, func() bool {
 					p := o.store.get("p")
