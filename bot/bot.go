@@ -40,6 +40,7 @@ type Bot struct {
 	private *boards[privateBoard] // those that players were shown last
 	direct  *boards[storage.ID]   // and the messages of those that they were sent last, 0 for none
 	owed    *boards[owedBoard]    // and those that a later press is to show
+	hurried *boards[time.Time]    // and when they read last that they press too fast
 	closed  discord.Refusals      // the players who take no direct messages
 	kept    discord.Refusals      // the channels in which the bot may not delete messages
 
@@ -96,6 +97,7 @@ func New(o Options) *Bot {
 		private:      newBoards[privateBoard](),
 		direct:       newBoards[storage.ID](),
 		owed:         newBoards[owedBoard](),
+		hurried:      newBoards[time.Time](),
 		closed:       discord.NewRefusals(),
 		kept:         discord.NewRefusals(),
 	}

@@ -15,7 +15,7 @@ type countingStore struct {
 	mu      sync.Mutex
 	counts  counts
 	failing bool
-	panics  bool // once
+	panics  int // in how many transactions; 0 is never
 }
 
 var errStore = errors.New("the store fails, as the test wants it")
@@ -27,11 +27,11 @@ func (s *countingStore) fail(yes bool) {
 	s.failing = yes
 }
 
-// panic makes the next transaction panic.
-func (s *countingStore) panic() {
+// panicIn makes the nth transaction from now on panic.
+func (s *countingStore) panicIn(n int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.panics = true
+	s.panics = n
 }
 
 // begin counts a transaction.
@@ -39,8 +39,11 @@ func (s *countingStore) begin(c counts) error {
 	s.add(c)
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.panics {
-		s.panics = false
+	if s.panics > 0 {
+		s.panics--
+		if s.panics > 0 {
+			return nil
+		}
 		panic("the store panics, as the test wants it")
 	}
 	if s.failing {

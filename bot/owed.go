@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"time"
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
@@ -15,11 +16,11 @@ type owedBoard struct {
 }
 
 // settle sees to it that a board that went by unshown is shown in the end, also if the press
-// that was to show it was refused or its answer got lost.
+// that was to show it was refused, its answer got lost or its handler panicked.
 func (b *Bot) settle(ctx context.Context, r *Request, reply Reply, respond discord.Responder, err error) {
 	owed, owes := b.owed.Get(r.User.ID)
 	switch {
-	case err == nil && reply.Unshown:
+	case err == nil && reply.Unshown && r.Later() != nil:
 		b.owed.Put(r.User.ID, owedBoard{r, respond})
 	case !owes:
 	case err == nil && reply.Replace && r.MessageID == owed.request.MessageID:
@@ -30,6 +31,20 @@ func (b *Bot) settle(ctx context.Context, r *Request, reply Reply, respond disco
 			b.log.Warn("a changed board is not shown", "interaction", owed.request.Interaction, "err", err)
 		}
 	}
+}
+
+// burst is how far apart presses are at most that are too many for one and the same reason:
+// its player reads that once.
+const burst = 10 * time.Second
+
+// tooFast refuses a press beyond the player's budget. Of those of a burst only the first is
+// answered in words: more would bury the board.
+func (b *Bot) tooFast(r *Request, why *game.Refusal) Reply {
+	if told, known := b.hurried.Get(r.User.ID); known && r.replaces() && r.At.Sub(told) < burst {
+		return Reply{Unshown: true}
+	}
+	b.hurried.Put(r.User.ID, r.At)
+	return b.refusal(why)
 }
 
 // pay shows an owed board as it is now.

@@ -1,8 +1,10 @@
 package bot_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"regexp"
+	"strings"
 	"testing"
 	"time"
 )
@@ -10,15 +12,19 @@ import (
 var cellsLeft = regexp.MustCompile(`(\d+) cells left`)
 
 // TestBurstEndsInABoard presses more keys at once than a player may, and once a few of which
-// the last can't be answered: the board that is shown in the end has every digit that was kept.
+// the last can't be answered, or served: the board that is shown in the end has every digit
+// that was kept. That it was too much is said once.
 func TestBurstEndsInABoard(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
 		steps, keys int
 		lost        bool // the answer to the last press
+		panics      bool // the handler of the last press
+		told        int
 	}{
-		"more than a player may": {steps: 15, keys: 30},
+		"more than a player may": {steps: 15, keys: 30, told: 1},
 		"the last one is lost":   {keys: 5, lost: true},
+		"the last one panics":    {keys: 5, panics: true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := newStage(t, stageOptions{})
@@ -41,26 +47,38 @@ func TestBurstEndsInABoard(t *testing.T) {
 					s.discord.refuse("POST interactions/"+e.id.String()+"/token"+e.id.String()+"/callback", refusal{404, 10062})
 				}
 			}
-			s.discord.burst("INTERACTION_CREATE", events)
-			shown := s.shown(len(events))
-			s.act(&step{action: "ann in Library, 60s later: command", data: `{"name":"kenken","options":[{"type":1,"name":"today"}]}`})
-			shown = append(shown, s.shown(1)...)
-			if n := len(shown); n < 2 || shown[n-1] == "25" || shown[n-2] != shown[n-1] {
-				t.Errorf("boards with %q cells left were shown; the last, asked for afterwards, is right", shown)
+			if s.panics = test.panics; test.panics {
+				s.store.panicIn(len(events))
 			}
-			s.log.take()
+			s.discord.burst("INTERACTION_CREATE", events)
+			s.wait("a burst")
+			shown, told := s.shown(len(events))
+			s.act(&step{action: "ann in Library, 60s later: command", data: `{"name":"kenken","options":[{"type":1,"name":"today"}]}`})
+			now, _ := s.shown(1)
+			if n := len(shown); n == 0 || len(now) != 1 || now[0] == "25" || shown[n-1] != now[0] {
+				t.Errorf("boards with %q cells left were shown, and asked for afterwards %q", shown, now)
+			}
+			if told != test.told {
+				t.Errorf("%d times it is said that this was a lot", told)
+			}
+			if panicked := strings.Contains(strings.Join(s.log.take(), ""), "panicked"); panicked != test.panics {
+				t.Errorf("a handler panicked: %t", panicked)
+			}
 		})
 	}
 }
 
 // shown waits until so many interactions were answered, and returns how many cells each board
-// has left that was shown meanwhile.
-func (s *stage) shown(answers int) (left []string) {
+// has left that was shown meanwhile, and how often it was said that this was too much.
+func (s *stage) shown(answers int) (left []string, told int) {
 	s.Helper()
 	for {
 		for _, q := range s.discord.take() {
 			if q.kind() == "callback" {
 				answers--
+			}
+			if bytes.Contains(q.body, []byte("That was a lot at once")) {
+				told++
 			}
 			_, refused := s.discord.refused[q.method+" "+q.path]
 			if found := cellsLeft.FindSubmatch(q.body); found != nil && !refused {
@@ -68,7 +86,7 @@ func (s *stage) shown(answers int) (left []string) {
 			}
 		}
 		if answers <= 0 {
-			return left
+			return left, told
 		}
 		s.wait("a burst")
 	}

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"github.com/bwmarrin/discordgo"
@@ -103,12 +104,7 @@ func outdated(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 
 // serve answers a request, and notes the board that the answer shows.
 func (b *Bot) serve(ctx context.Context, r *Request, respond discord.Responder) error {
-	reply := b.answer(ctx, r)
-	if reply.Ignore { // only what is said in chat may go without an answer
-		reply = b.tell(words.Outdated)
-	}
-	message, err := b.deliver(ctx, reply, respond)
-	b.settle(ctx, r, reply, respond, err)
+	reply, message, err := b.respond(ctx, r, respond)
 	if err == nil && !reply.Unshown {
 		b.wroteBoard(ctx, r, reply, message, respond.Answer())
 		b.greetManager(ctx, r, respond)
@@ -117,6 +113,22 @@ func (b *Bot) serve(ctx context.Context, r *Request, respond discord.Responder) 
 		b.follow(ctx, r, reply.later, respond)
 	}
 	return err
+}
+
+// errPanicked stands for the outcome of a request until there is one.
+var errPanicked = errors.New("the handler panicked")
+
+// respond finds the reply to a request and delivers it. Whatever becomes of that, a panic
+// included, a board that is owed is shown.
+func (b *Bot) respond(ctx context.Context, r *Request, respond discord.Responder) (reply Reply, message storage.ID, err error) {
+	err = errPanicked
+	defer func() { b.settle(ctx, r, reply, respond, err) }()
+	reply = b.answer(ctx, r)
+	if reply.Ignore { // only what is said in chat may go without an answer
+		reply = b.tell(words.Outdated)
+	}
+	message, err = b.deliver(ctx, reply, respond)
+	return reply, message, err
 }
 
 // deliver hands a reply to Discord. It returns the ID of a message that is new.

@@ -16,8 +16,13 @@ func (s served) Waiting(events int) {
 	}
 }
 
-func (s served) Panicked() { s.Error("a handler panicked") }
-func (s served) Dropped()  { s.Error("an event was dropped") }
+func (s served) Panicked() {
+	if !s.panics {
+		s.Error("a handler panicked")
+	}
+}
+
+func (s served) Dropped() { s.Error("an event was dropped") }
 
 func (served) Connected(int, bool)                                   {}
 func (served) Released(int)                                          {}

@@ -53,6 +53,7 @@ type stage struct {
 	greeting  string // what it did on connecting
 	lastEvent string // the event delivered last, to be repeated
 	lastData  json.RawMessage
+	panics    bool // a handler does, as the test wants it
 }
 
 // stageOptions say what is on the stage before a script begins.

@@ -19,6 +19,9 @@ func (b *Bot) turnReply(r *Request, t game.Turn) (Reply, error) {
 		return Reply{Ignore: true}, nil
 	}
 	if t.View == nil && t.Refusal != nil {
+		if t.Refusal.Reason == game.TooFast {
+			return b.tooFast(r, t.Refusal), nil
+		}
 		return b.refusal(t.Refusal), nil
 	}
 	if t.View == nil {
