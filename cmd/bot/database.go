@@ -36,6 +36,15 @@ func onServer(database string) bool {
 	return strings.HasPrefix(database, "postgres://") || strings.HasPrefix(database, "postgresql://")
 }
 
+// nights returns for how many nights the bot keeps backups: none of a database on a server,
+// which has its own ways.
+func (c config) nights() int {
+	if onServer(string(c.Database)) {
+		return 0
+	}
+	return c.BackupsKept
+}
+
 // mistyped reports whether a database is meant to be an address and is none. As a file's name
 // it would be shown, with the password that may be in it.
 func mistyped(database string) bool {

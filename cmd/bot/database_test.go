@@ -108,3 +108,12 @@ func TestOnServer(t *testing.T) {
 		t.Error("a file was made")
 	}
 }
+
+// TestNights: a database on a server has no backups of the bot's, and nobody reads of any.
+func TestNights(t *testing.T) {
+	for database, want := range map[secret]int{"": 7, "kenken.db": 7, "postgres://localhost/kenken": 0} {
+		if nights := (config{Database: database, BackupsKept: 7}).nights(); nights != want {
+			t.Errorf("%q: %d nights, want %d", database, nights, want)
+		}
+	}
+}

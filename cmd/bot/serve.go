@@ -146,7 +146,7 @@ func (s serving) play(ctx context.Context, client *discord.Client, page *webPage
 	if err != nil {
 		return err
 	}
-	options := bot.Options{Operators: operators, Game: service, Client: client, Clock: s.clock, Log: s.log, PlainAnswers: s.config.MessageContent, BackupsKept: s.config.BackupsKept, Share: s.share()}
+	options := bot.Options{Operators: operators, Game: service, Client: client, Clock: s.clock, Log: s.log, PlainAnswers: s.config.MessageContent, BackupsKept: s.config.nights(), Share: s.share()}
 	if touch != nil {
 		options.Touch = touch
 	}
