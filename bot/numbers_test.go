@@ -41,6 +41,7 @@ func TestNumbers(t *testing.T) {
 		// How long and how often.
 		{"patience with a search", usualPatience, 2 * time.Second},
 		{"between the poster's looks", beat, time.Minute},
+		{"presses of one burst", burst, 10 * time.Second},
 		{"beats that stood still", pulseGap, 10 * time.Minute},
 		{"proof of a connection", pulseProof, 2 * time.Minute},
 		{"a look at the week's roles", crownTime, 30 * time.Second},
