@@ -153,6 +153,21 @@ func TestFewRights(t *testing.T) {
 	}
 }
 
+// TestRunLeaves: whoever counts the connections after a Run doesn't find the one it had.
+func TestRunLeaves(t *testing.T) {
+	server, name := postgrestest.Shared(t), databaseOf(postgrestest.Empty(t))
+	conn := postgrestest.Connect(t, server.Address("postgres"))
+	for range 50 {
+		if err := server.Run(name, "SELECT 1"); err != nil {
+			t.Fatal(err)
+		}
+		var left int
+		if err := conn.QueryRow(t.Context(), "SELECT count(*) FROM pg_stat_activity WHERE datname = $1", name).Scan(&left); err != nil || left > 0 {
+			t.Fatalf("%d connections are left, %v", left, err)
+		}
+	}
+}
+
 // TestOpenAtOnce has several processes bring an empty database's schema up to date.
 func TestOpenAtOnce(t *testing.T) {
 	address := postgrestest.Empty(t)

@@ -117,7 +117,7 @@ DECLARE
 	one text;
 	filled boolean;
 BEGIN
-	PERFORM pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid();
+	PERFORM pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid();
 	FOR one IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'kenken_version' LOOP
 		EXECUTE format('SELECT EXISTS (SELECT 1 FROM %I)', one) INTO filled;
 		IF filled THEN

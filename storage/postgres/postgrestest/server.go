@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgproto3"
 )
 
 // errMissing says that PostgreSQL is not installed.
@@ -196,7 +197,8 @@ func (s *Server) Address(database string) string {
 // Socket is the path of the server's Unix socket.
 func (s *Server) Socket() string { return filepath.Join(s.folder, ".s.PGSQL.5432") }
 
-// Run carries out statements on one of the server's databases, as its owner.
+// Run carries out statements on one of the server's databases, as its owner. Afterwards the
+// server no longer counts it among those connected.
 func (s *Server) Run(database string, statements ...string) error {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
@@ -204,11 +206,29 @@ func (s *Server) Run(database string, statements ...string) error {
 	if err != nil {
 		return err
 	}
-	defer conn.Close(ctx)
+	defer leave(ctx, conn)
 	for _, statement := range statements {
 		if _, err := conn.Exec(ctx, statement); err != nil {
 			return fmt.Errorf("%s: %w", strings.TrimSpace(statement), err)
 		}
 	}
 	return nil
+}
+
+// leave closes a connection and waits until the server's process for it has ended: that closes
+// its end of the socket last.
+func leave(ctx context.Context, conn *pgx.Conn) {
+	c, err := conn.PgConn().Hijack()
+	if err != nil {
+		conn.Close(ctx)
+		return
+	}
+	defer c.Conn.Close()
+	if until, bounded := ctx.Deadline(); bounded {
+		_ = c.Conn.SetDeadline(until)
+	}
+	c.Frontend.Send(&pgproto3.Terminate{})
+	if c.Frontend.Flush() == nil {
+		_, _ = io.Copy(io.Discard, c.Conn)
+	}
 }
