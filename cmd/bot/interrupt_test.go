@@ -165,22 +165,18 @@ func TestSecondInterrupt(t *testing.T) {
 // fullPipe returns the end of a pipe that takes no more.
 func fullPipe(t *testing.T) *os.File {
 	t.Helper()
-	var ends [2]int
-	if err := syscall.Pipe(ends[:]); err != nil {
+	in, out, err := os.Pipe()
+	if err != nil {
 		t.Fatal(err)
 	}
-	if err := syscall.SetNonblock(ends[1], true); err != nil {
-		t.Fatal(err)
-	}
-	for room := make([]byte, 1<<12); ; {
-		if _, err := syscall.Write(ends[1], room); err != nil {
-			break
+	for room := make([]byte, 1<<12); err == nil; {
+		if err = out.SetWriteDeadline(time.Now().Add(time.Second)); err == nil {
+			_, err = out.Write(room)
 		}
 	}
-	if err := syscall.SetNonblock(ends[1], false); err != nil {
+	if !errors.Is(err, os.ErrDeadlineExceeded) {
 		t.Fatal(err)
 	}
-	in, out := os.NewFile(uintptr(ends[0]), "in"), os.NewFile(uintptr(ends[1]), "out")
 	t.Cleanup(func() { in.Close(); out.Close() })
 	return out
 }
