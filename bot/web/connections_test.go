@@ -103,8 +103,11 @@ func TestIdleConnectionsMakeRoom(t *testing.T) {
 	for i := range 30 {
 		idle = append(idle, s.dials(fmt.Sprintf("192.0.2.%d", i%3)))
 	}
-	if other := s.dials("198.51.100.7"); !s.asks(other) || !s.asks(other) {
-		t.Error("another address is not served")
+	other := s.dials("198.51.100.7")
+	for range 2 {
+		if !s.asks(other) {
+			t.Error("another address is not served")
+		}
 	}
 	for i, conn := range idle {
 		if stays := i > 20; s.asks(conn) != stays {
