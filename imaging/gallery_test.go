@@ -18,6 +18,7 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/board/format"
+	"kenkenbot/internal/detector"
 )
 
 // The gallery in the documentation is the set of golden pictures: the tests hold what
@@ -177,6 +178,7 @@ var shownInAll = map[string]bool{"play": true, "play-9": true, "hint": true, "fa
 // TestGallery draws the gallery and compares it with the pictures in the
 // documentation.
 func TestGallery(t *testing.T) {
+	detector.Slow(t)
 	r, puzzles := NewRenderer(), galleryPuzzles(t)
 	drawn := map[string]bool{}
 	check := func(name string, picture []byte, err error) {

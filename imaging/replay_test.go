@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/internal/detector"
 )
 
 // solve returns the frames of a solve of n×n cells, a move every pace, with pencil
@@ -36,6 +37,7 @@ func solve(n int, solution board.Grid, moves int, pace time.Duration) []Frame {
 // TestReplay plays replays back: they keep to their time and 2 MiB, and end on the
 // very picture that Board draws of the solution.
 func TestReplay(t *testing.T) {
+	detector.Slow(t)
 	r := NewRenderer()
 	cases := []struct {
 		name  string

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"kenkenbot/board"
+	"kenkenbot/internal/detector"
 )
 
 // sizeBoards are the boards whose pictures are held to a size, by name: in the middle
@@ -46,6 +47,7 @@ func searchedSize(r *Renderer, b *Picture) int {
 // Two extremes may take more: a 9×9 of nothing but pencil marks a little more than a
 // tenth, and a board with all its cages hatched more than the budget.
 func TestPictureSizes(t *testing.T) {
+	detector.Slow(t)
 	r := NewRenderer()
 	for n, usual := range map[int]int{4: 20_000, 6: 25_000, 9: 45_000} {
 		for name, b := range sizeBoards(t, n) {

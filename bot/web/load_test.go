@@ -154,7 +154,8 @@ type guest struct {
 	client      *http.Client
 	url, token  string
 	game, cells string
-	size, acts  int
+	size        int
+	acts        atomic.Int64
 	sent        atomic.Int64 // when the action was sent, in nanoseconds since 1970
 }
 
@@ -214,11 +215,11 @@ func (g *guest) arrive(n int) (*websocket.Conn, error) {
 
 // act writes another digit into the page's cell.
 func (g *guest) act(n int) error {
-	g.acts++
+	acts := int(g.acts.Add(1))
 	g.sent.Store(time.Now().UnixNano())
 	var t turn
 	return g.post("games/"+g.game+"/actions", map[string]any{
-		"id": fmt.Sprintf("%016x%016x", 2, n), "do": "write", "cells": fmt.Sprintf("%s=%d", g.cells, g.acts%g.size+1),
+		"id": fmt.Sprintf("%016x%016x", 2, n), "do": "write", "cells": fmt.Sprintf("%s=%d", g.cells, acts%g.size+1),
 	}, &t)
 }
 
