@@ -83,7 +83,7 @@ func TestTokens(t *testing.T) {
 	body, signature, _ := strings.Cut(bearing.Text, ".")
 	for name, forged := range map[string]string{
 		"none": "", "no signature": body, "empty signature": body + ".", "another's": body + "." + signature[1:] + "A", "cut": bearing.Text[1:],
-		"long": strings.Repeat("A", 5000) + "." + signature, "the cookie": kept.Text, "no base64": body + ".*",
+		"long": strings.Repeat("A", 5000) + "." + signature, "the cookie": kept.Text, "no base64": body + ".*", "with a line end": body + ".\n" + signature,
 	} {
 		if _, _, err := h.Bearing(ctx, forged); !errors.Is(err, ErrToken) {
 			t.Errorf("%s: %v", name, err)

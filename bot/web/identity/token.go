@@ -59,7 +59,7 @@ func seal(c claims, secret []byte) (string, error) {
 // open reads a token that one of the keys signed.
 func open(token string, keys []key) (claims, error) {
 	body, signature, ok := strings.Cut(token, ".")
-	if !ok || len(token) > maxToken {
+	if !ok || len(token) > maxToken || strings.ContainsAny(token, "\r\n") { // base64 passes over line ends
 		return claims{}, ErrToken
 	}
 	signed, err := encoding.DecodeString(signature)
