@@ -97,6 +97,9 @@ func backUp(ctx context.Context, store storage.Store, folder string, night time.
 		return err
 	}
 	if err := readable(ctx, name); err != nil {
+		if ctx.Err() != nil {
+			return err // the bot ends: nothing was found wrong with the backup, so it stays
+		}
 		return errors.Join(err, os.Remove(name))
 	}
 	old, err := filepath.Glob(filepath.Join(folder, backupPattern))

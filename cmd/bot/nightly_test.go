@@ -12,6 +12,7 @@ import (
 
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite"
+	"kenkenbot/storage/sqlite/sqlitetest"
 )
 
 func TestBackUpKeepsTheNewest(t *testing.T) {
@@ -104,4 +105,28 @@ type damaging struct{ storage.Store }
 
 func (damaging) Backup(_ context.Context, path string) error {
 	return os.WriteFile(path, []byte(strings.Repeat("rubble", 1000)), 0o600)
+}
+
+// endingStore is a store on which the bot ends as soon as a backup is written.
+type endingStore struct {
+	storage.Store
+	end context.CancelFunc
+}
+
+func (s endingStore) Backup(ctx context.Context, to string) error {
+	defer s.end()
+	return s.Store.Backup(ctx, to)
+}
+
+// TestBackUpStaysWhenTheBotEnds: a backup that nobody had time to look through is no bad one.
+func TestBackUpStaysWhenTheBotEnds(t *testing.T) {
+	ctx, end := context.WithCancel(t.Context())
+	defer end()
+	folder, night := t.TempDir(), time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC)
+	if err := backUp(ctx, endingStore{sqlitetest.Open(t), end}, folder, night, 1); !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v, want that it was cancelled", err)
+	}
+	if _, err := os.Stat(filepath.Join(folder, night.Format(backupLayout))); err != nil {
+		t.Error(err)
+	}
 }
