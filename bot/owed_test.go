@@ -68,7 +68,7 @@ func TestBurstEndsInABoard(t *testing.T) {
 	}
 }
 
-// shown waits until so many interactions were answered, and returns how many cells each board
+// shown waits until that many interactions have been answered, and returns how many cells each board
 // has left that was shown meanwhile, and how often it was said that this was too much.
 func (s *stage) shown(answers int) (left []string, told int) {
 	s.Helper()

@@ -10,7 +10,7 @@ import (
 
 // TestTodaysPostLives has people start and solve, kills the bot in between, and reads
 // the post: it tells how many play, is edited once a minute at most, keeps its picture,
-// and nothing else is said in the channel. The last finish of its day is told after midnight.
+// and nothing else is said in the channel. A finish shortly before midnight still reaches the post.
 // The next day's carries the result.
 func TestTodaysPostLives(t *testing.T) {
 	t.Parallel()

@@ -16,7 +16,7 @@ func form(fields ...string) string {
 	return `{"type":9,"data":{"custom_id":"f","title":"t","components":[` + strings.Join(labels, ",") + `]}}`
 }
 
-// options are so many things to choose from, in JSON.
+// options returns a list of n options to choose from, as JSON.
 func options(n int) string {
 	list := make([]SelectOption, n)
 	for i := range list {

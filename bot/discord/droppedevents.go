@@ -28,7 +28,7 @@ func (d *drops) add(what string) {
 	d.of[what]++
 }
 
-// tell logs what was dropped since it did so last.
+// tell logs what was dropped since the last line.
 func (d *drops) tell() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
