@@ -125,6 +125,7 @@ func TestNumbers(t *testing.T) {
 		{"no history to reply to", CodeReplyHistory, 160002},
 		{"a thread is there", CodeThreadThere, 160004},
 		{"too few shards", tooFewShardsCode, 4011},
+		{"a connection that answers nothing, whose session goes on", zombieCode, 4000},
 		{"Discord's first millisecond", snowflakeEpoch, 1420070400000},
 		{"bits below a snowflake's time", snowflakeShift, 22},
 		{"message content", flagMessageContent, 1 << 18},

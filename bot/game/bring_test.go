@@ -275,6 +275,55 @@ func TestUndecided(t *testing.T) {
 	}
 }
 
+// TestOneSolutionUndecided judges with more and more effort: before it is decided whether a
+// puzzle has another solution, the first is known.
+func TestOneSolutionUndecided(t *testing.T) {
+	w := newWorld(t)
+	p, _ := boardtest.Puzzle(rand.New(rand.NewPCG(1, 2)), 6, 5)
+	seen := false
+	for nodes := int64(1); ; nodes++ {
+		some := quickEffort
+		some.search.Nodes, some.search.Time = nodes, time.Hour
+		j, done, err := w.judgeWithin(context.Background(), w.makers, p, some)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if done {
+			break
+		}
+		if j.Solutions == 0 {
+			continue
+		}
+		seen = true
+		if !j.Unknown || j.Solutions != 1 || !p.Check(j.Two[0]).Correct() {
+			t.Errorf("with %d nodes: %+v", nodes, j)
+		}
+	}
+	if !seen {
+		t.Error("no effort found a solution and left the rest undecided")
+	}
+}
+
+// TestUndecidedIsNotKept loads a puzzle under a name whose solutions nobody could count.
+func TestUndecidedIsNotKept(t *testing.T) {
+	w := newWorld(t)
+	id, err := format.KeenID(boardtest.Endless(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b brought
+	if err := b.read(id); err != nil {
+		t.Fatal(err)
+	}
+	w.judged.Put(b.record.Key(), Judged{Unknown: true})
+	if _, told := w.loads(5, Load{From: Brought{Text: id}, Name: "mine"}); told.Bar != Undecided || told.Kept || told.Own != nil {
+		t.Errorf("%+v", told)
+	}
+	if list, _ := FactOf[OwnPuzzles](w.look(5, 0, OwnList{})); len(list) != 0 {
+		t.Errorf("kept: %v", list)
+	}
+}
+
 // TestMatchOnOwnPuzzle plays a duel on a puzzle that its host brought.
 func TestMatchOnOwnPuzzle(t *testing.T) {
 	w := newWorld(t)

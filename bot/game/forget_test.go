@@ -119,9 +119,19 @@ func TestWhatReadsOthersMoves(t *testing.T) {
 		}
 		return err
 	})
-	for player := storage.ID(2); player < 8; player++ {
-		w.forget(player)
-	}
+	w.forget(7)
+	w.write(func(tx storage.Tx) error {
+		g, err := guildOf(tx, home1)
+		if err != nil {
+			return err
+		}
+		m, err := makeStuckMap(tx, g, day)
+		if m == nil {
+			t.Error("there is no map of five players")
+		}
+		return err
+	})
+	w.forget(6)
 	w.write(func(tx storage.Tx) error {
 		g, err := guildOf(tx, home1)
 		if err != nil {

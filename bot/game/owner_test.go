@@ -568,3 +568,15 @@ func TestResultsOf(t *testing.T) {
 		t.Errorf("without the one who led: %+v", all.Rows)
 	}
 }
+
+// TestStatusSaysTheTimeThere reads a server's own time off its status.
+func TestStatusSaysTheTimeThere(t *testing.T) {
+	w := newWorld(t)
+	for zone, want := range map[string]string{"": "12:00", "Asia/Kolkata": "17:30", "America/New_York": "07:00"} {
+		w.setup(home1, Setup{Channel: 5, Zone: zone})
+		w.now = time.Date(2026, 11, 30, 12, 0, 0, 0, time.UTC)
+		if s, _ := FactOf[Status](w.look(1, home1, StatusOf{})); s.LocalTime.Format("15:04") != want {
+			t.Errorf("in %q it is %v, want %s", zone, s.LocalTime, want)
+		}
+	}
+}

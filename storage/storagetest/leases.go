@@ -110,6 +110,16 @@ func leasesRunOut(t *testing.T, s storage.Store) {
 	if all["shard/1"].Held(now) {
 		t.Errorf("another one's lease was renewed: %+v", all["shard/1"])
 	}
+	take(t, s, "shard/10", "a", time.Hour)
+	take(t, s, "shard/0", "a", time.Hour)
+	update(t, s, func(tx storage.Tx) (err error) {
+		renewed, err = tx.RenewLeases("a", time.Hour)
+		return err
+	})
+	if len(renewed) != 3 || renewed[0].Name != "shard/0" || renewed[1].Name != "shard/10" || renewed[2].Name != "shard/2" {
+		t.Errorf("renewed in the order %+v, want that of their names", renewed)
+	}
+	update(t, s, func(tx storage.Tx) error { return errors.Join(tx.ReleaseLease("shard/0", 1), tx.ReleaseLease("shard/10", 1), tx.ForgetLease("shard/0"), tx.ForgetLease("shard/10")) })
 	// One that is forgotten is nobody's.
 	update(t, s, func(tx storage.Tx) error { return errors.Join(tx.ForgetLease("shard/1"), tx.ForgetLease("none")) })
 	if all, _ := allLeases(t, s); len(all) != 2 {
