@@ -119,7 +119,9 @@ func leasesRunOut(t *testing.T, s storage.Store) {
 	if len(renewed) != 3 || renewed[0].Name != "shard/0" || renewed[1].Name != "shard/10" || renewed[2].Name != "shard/2" {
 		t.Errorf("renewed in the order %+v, want that of their names", renewed)
 	}
-	update(t, s, func(tx storage.Tx) error { return errors.Join(tx.ReleaseLease("shard/0", 1), tx.ReleaseLease("shard/10", 1), tx.ForgetLease("shard/0"), tx.ForgetLease("shard/10")) })
+	update(t, s, func(tx storage.Tx) error {
+		return errors.Join(tx.ReleaseLease("shard/0", 1), tx.ReleaseLease("shard/10", 1), tx.ForgetLease("shard/0"), tx.ForgetLease("shard/10"))
+	})
 	// One that is forgotten is nobody's.
 	update(t, s, func(tx storage.Tx) error { return errors.Join(tx.ForgetLease("shard/1"), tx.ForgetLease("none")) })
 	if all, _ := allLeases(t, s); len(all) != 2 {
