@@ -97,7 +97,7 @@ func tryClient(t *testing.T, program string, args ...string) {
 	id := newCaller(t, s).call("GET", "/users/@me", nil).fields["id"].(string)
 	cmd.Env = append(os.Environ(), "SANDBOX="+s.URL(), "TOKEN="+base64.RawStdEncoding.EncodeToString([]byte(id))+".of.tests")
 	b := startOther(t, cmd)
-	b.hears("ready 8")
+	b.hears("ready 7")
 	alice := sandboxtest.NewClient(s.URL()).As("alice", "general")
 	alice.Locale = "de"
 	// texts does something, and holds that these messages come of it, in any order of their parts.
@@ -161,8 +161,6 @@ func tryClient(t *testing.T, program string, args ...string) {
 	quoted := send("!wise words", "you wrote !wise words").Messages[0].ID
 	b.hears("thread true")
 	texts("a quotation", func() (sandboxtest.Outcome, error) { return alice.UseOn(quoted, "Quote") }, "> !wise words")
-
-	texts("a greeting", func() (sandboxtest.Outcome, error) { return alice.UseOnPerson("@bob", "Greet") }, "hello bob")
 
 	// A request to connect again, and a drop, with something said meanwhile.
 	if err := alice.Fault(sandboxtest.Fault{Kind: sandboxtest.FaultReconnect}); err != nil {

@@ -7,16 +7,14 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"kenkenbot/bot/sandbox"
-	"kenkenbot/bot/sandbox/rules"
 	"kenkenbot/bot/sandbox/sandboxtest"
 )
 
-// installed are commands for servers alone, for accounts as well, for messages, and for people.
+// installed are commands for servers alone, for accounts as well, and for messages.
 var installed = list{
 	object{"type": 1, "name": "local", "description": "d", "integration_types": list{0}},
 	object{"type": 1, "name": "mine", "description": "d", "integration_types": list{0, 1}, "contexts": list{0, 1, 2}},
 	object{"type": 3, "name": "Solve this", "integration_types": list{0, 1}, "contexts": list{0, 1, 2}},
-	object{"type": 2, "name": "Greet"},
 }
 
 // TestInstallations uses commands where the application was added in one way, another, or none.
@@ -133,45 +131,6 @@ func TestMessageCommands(t *testing.T) {
 	}
 	if out, err := ann.Send("/Solve this"); err != nil || out.Error == nil {
 		t.Errorf("a message command is typed: %+v, %v", out, err)
-	}
-}
-
-// TestUserCommands uses a command on people, in a server and in a direct message, and on the bot.
-func TestUserCommands(t *testing.T) {
-	t.Parallel()
-	s := start(t, sandbox.Options{})
-	b := newRawBot(t, s)
-	b.call("PUT", "/applications/"+b.session.State.User.ID+"/commands", installed).wants(t, 200, 0)
-	client := sandboxtest.NewClient(s.URL())
-	bob, bot := rules.NamedID("user", "bob"), b.session.State.User.ID
-	for _, test := range []struct {
-		channel, target, want string
-		member                bool
-	}{
-		{"general", "@bob", bob, true},
-		{"general", bob, bob, true},
-		{"general", "@KenKen", bot, true},
-		{"dm", bot, bot, false},
-	} {
-		ann := client.As("ann", test.channel)
-		out := does(t, func() (sandboxtest.Outcome, error) { return ann.UseOnPerson(test.target, "greet") })
-		i := b.next()
-		data := i.ApplicationCommandData()
-		if data.CommandType != discordgo.UserApplicationCommand || data.Name != "Greet" || data.TargetID != test.want || data.Resolved.Users[test.want] == nil {
-			t.Errorf("%s in %s: the command's data are %+v", test.target, test.channel, data)
-		}
-		if m := data.Resolved.Members[test.want]; (m != nil) != test.member {
-			t.Errorf("%s in %s: the member is %+v", test.target, test.channel, m)
-		}
-		b.respond(i, "", object{"type": 4, "data": object{"content": "hello", "flags": 64}}).wants(t, 204, 0)
-		answer := (<-out).Messages[0]
-		if about := answer.InteractionMetadata; answer.Type != 23 || about.TargetUser == nil || about.TargetUser.ID != test.want || about.TargetMessageID != "" {
-			t.Errorf("%s in %s: the answer is of type %d, about %+v", test.target, test.channel, answer.Type, about)
-		}
-	}
-	ann := client.As("ann", "general")
-	if out, err := ann.UseOnPerson("@bob", "Solve this"); err != nil || out.Error == nil || !strings.Contains(out.Error.Message, "there is Greet") {
-		t.Errorf("a command for messages: %+v, %v", out, err)
 	}
 }
 

@@ -3,6 +3,7 @@ package sandbox_test
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"strings"
 	"testing"
 	"time"
@@ -215,7 +216,6 @@ func TestLocales(t *testing.T) {
 		opened := hears("a press", func() (sandboxtest.Outcome, error) { return alice.Click(board, "k") }, form).Modal.ID
 		hears("a form", func() (sandboxtest.Outcome, error) { return alice.Submit(opened, map[string]any{"t": "x"}) }, message)
 		hears("a message command", func() (sandboxtest.Outcome, error) { return alice.UseOn(board, "Solve this") }, message)
-		hears("a user command", func() (sandboxtest.Outcome, error) { return alice.UseOnPerson("@bob", "Greet") }, message)
 	}
 }
 
@@ -230,7 +230,7 @@ func newPlainBot(t *testing.T, s *sandbox.Server, command object) *plainBot {
 	t.Helper()
 	b := &plainBot{caller: newCaller(t, s), gateway: dial(t, s)}
 	b.gateway.session(messages)
-	b.call("POST", "/applications/"+b.call("GET", "/users/@me", nil).fields["id"].(string)+"/commands", command).wants(t, 200, 0)
+	b.call("PUT", "/applications/"+b.call("GET", "/users/@me", nil).fields["id"].(string)+"/commands", list{command}).wants(t, 200, 0)
 	return b
 }
 
@@ -258,23 +258,27 @@ func filledIn(i object) string {
 	return fmt.Sprint(values)
 }
 
-// formOfGroups is a form of radio buttons and checkboxes.
-func formOfGroups() object {
+// formOfSelects is a form of selects and a text.
+func formOfSelects() object {
 	choice := func(value string, chosen bool) object {
 		return object{"label": "The " + value, "value": value, "default": chosen}
 	}
+	pick := func(id string, more object, options ...any) object {
+		field := object{"type": 3, "custom_id": id, "options": options}
+		maps.Copy(field, more)
+		return field
+	}
 	label := func(label string, field object) object { return object{"type": 18, "label": label, "component": field} }
 	return object{"type": 9, "data": object{"custom_id": "f", "title": "T", "components": list{
-		label("Class", object{"type": 21, "custom_id": "class", "required": false, "options": list{choice("rogue", false), choice("bard", false)}}),
-		label("Size", object{"type": 21, "custom_id": "size", "options": list{choice("four", true), choice("six", false)}}),
-		label("Days", object{"type": 22, "custom_id": "days", "max_values": 2, "options": list{choice("mo", true), choice("tu", false), choice("we", false)}}),
-		label("More", object{"type": 22, "custom_id": "more", "required": false, "options": list{choice("a", false), choice("b", false)}}),
-		label("Agreed", object{"type": 23, "custom_id": "agreed"}),
+		label("Class", pick("class", object{"required": false}, choice("rogue", false), choice("bard", false))),
+		label("Size", pick("size", nil, choice("four", true), choice("six", false))),
+		label("Days", pick("days", object{"max_values": 2}, choice("mo", true), choice("tu", false), choice("we", false))),
+		label("Say", object{"type": 4, "custom_id": "say", "style": 1, "required": false}),
 	}}}
 }
 
-// TestFormsOfGroups fills in radio buttons and checkboxes.
-func TestFormsOfGroups(t *testing.T) {
+// TestForms fills in selects and a text.
+func TestForms(t *testing.T) {
 	t.Parallel()
 	s := start(t, sandbox.Options{})
 	b := newPlainBot(t, s, object{"name": "form", "description": "d"})
@@ -285,17 +289,17 @@ func TestFormsOfGroups(t *testing.T) {
 		want   string // the values that the bot hears
 		fault  string // or why the form is not sent
 	}{
-		{"nothing touched", nil, "[<nil> four [mo] [] false]", ""},
-		{"all filled in", map[string]any{"class": "bard", "size": "six", "days": []string{"tu", "we"}, "more": []string{"a", "b"}, "agreed": true}, "[bard six [tu we] [a b] true]", ""},
+		{"nothing touched", nil, "[[] [four] [mo] ]", ""},
+		{"all filled in", map[string]any{"class": "bard", "size": "six", "days": []string{"tu", "we"}, "say": "so"}, "[[bard] [six] [tu we] so]", ""},
 		{"no size", map[string]any{"size": []string{}}, "", "takes 1 to 1 values"},
 		{"no day", map[string]any{"days": []string{}}, "", "takes 1 to 2 values"},
 		{"too many days", map[string]any{"days": []string{"mo", "tu", "we"}}, "", "takes 1 to 2 values"},
 		{"another class", map[string]any{"class": "wizard"}, "", "not one of the options"},
 		{"two classes", map[string]any{"class": []string{"rogue", "bard"}}, "", "takes 1 to 1 values"},
-		{"a checkbox with a text", map[string]any{"agreed": "yes"}, "", "true or false"},
+		{"a text that is none", map[string]any{"say": true}, "", "takes a text"},
 	} {
 		opened := does(t, func() (sandboxtest.Outcome, error) { return alice.Send("/form") })
-		b.answers(formOfGroups())
+		b.answers(formOfSelects())
 		id := (<-opened).Modal.ID
 		if test.fault != "" {
 			if out, err := alice.Submit(id, test.fields); err != nil || out.Error == nil || !strings.Contains(out.Error.Message, test.fault) {

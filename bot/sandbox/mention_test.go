@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"kenkenbot/bot/sandbox"
 	"kenkenbot/bot/sandbox/rules"
@@ -204,42 +203,4 @@ func TestContentByREST(t *testing.T) {
 			}
 		}
 	}
-}
-
-// TestSlowMode holds that slow mode makes people wait, and neither bots nor the owner.
-func TestSlowMode(t *testing.T) {
-	s := start(t, sandbox.Options{})
-	c := newCaller(t, s)
-	_, channel, _ := placeOf(t, s, "general")
-	people := sandboxtest.NewClient(s.URL())
-	if err := people.SlowMode("general", 3600); err != nil {
-		t.Fatal(err)
-	}
-	if err := people.SlowMode("general", 21601); err == nil {
-		t.Error("a slow mode of more than six hours is taken")
-	}
-	if got := c.call("GET", "/channels/"+channel, nil).fields["rate_limit_per_user"]; got != 3600.0 {
-		t.Errorf("the channel says %v", got)
-	}
-	says := func(user string, code int) {
-		t.Helper()
-		out, err := people.As(user, "general").Send("hello")
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := out.Error; code == 0 && got != nil || code != 0 && (got == nil || got.Code != code) {
-			t.Errorf("%s is told %v, want code %d", user, got, code)
-		}
-	}
-	says("alice", 0)
-	says("alice", 20016)
-	says("bob", 0)
-	for range 2 {
-		says("owner", 0)
-		c.call("POST", "/channels/"+channel+"/messages", object{"content": "hello"}).wants(t, 200, 0)
-	}
-	if _, err := people.Advance(time.Hour); err != nil {
-		t.Fatal(err)
-	}
-	says("alice", 0)
 }

@@ -74,11 +74,11 @@ func BenchmarkPress(b *testing.B) {
 	wish["compress"] = true // as discordgo
 	bot.write(2, wish)
 	bot.until(0, "GUILD_CREATE")
-	command, err := json.Marshal(object{"name": "board", "description": "Show a board"})
+	commands, err := json.Marshal(list{object{"name": "board", "description": "Show a board"}})
 	if err != nil {
 		b.Fatal(err)
 	}
-	req, err := http.NewRequest(http.MethodPost, s.URL()+"/api/v10/applications/"+rules.NamedID("bot", "KenKen")+"/commands", bytes.NewReader(command))
+	req, err := http.NewRequest(http.MethodPut, s.URL()+"/api/v10/applications/"+rules.NamedID("bot", "KenKen")+"/commands", bytes.NewReader(commands))
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -141,7 +141,7 @@ func (p *People) useComponent(req ClickRequest) (*world.Interaction, error) {
 	return it, nil
 }
 
-// selected checks what is chosen in a select or group and resolves the people, roles or channels that are meant.
+// selected checks what is chosen in a select and resolves the people, roles or channels that are meant.
 func (v *valueReader) selected(menu *rules.Component, values []string) ([]string, error) {
 	if len(values) < *menu.MinValues || len(values) > *menu.MaxValues {
 		return nil, problem("%q takes %d to %d values, not %d", menu.CustomID, *menu.MinValues, *menu.MaxValues, len(values))
@@ -164,7 +164,7 @@ func (v *valueReader) selectedOne(menu *rules.Component, value string) (string, 
 	var id any = value
 	var err error
 	switch menu.Type {
-	case rules.ComponentStringSelect, rules.ComponentRadioGroup, rules.ComponentCheckboxGroup:
+	case rules.ComponentStringSelect:
 		if !slices.ContainsFunc(menu.Options, func(o rules.SelectOption) bool { return o.Value == value }) {
 			return "", problem("%q is not one of the options of %q", value, menu.CustomID)
 		}
@@ -174,8 +174,6 @@ func (v *valueReader) selectedOne(menu *rules.Component, value string) (string, 
 		id, err = v.roleID(value)
 	case rules.ComponentChannelSelect:
 		id, err = v.channelID(rules.Option{ChannelTypes: menu.ChannelTypes}, value)
-	case rules.ComponentFileUpload:
-		return "", problem("%q takes files, which the sandbox's forms do not send", menu.CustomID)
 	}
 	if err != nil {
 		return "", err

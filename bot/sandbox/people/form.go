@@ -10,8 +10,7 @@ import (
 	"kenkenbot/bot/sandbox/world"
 )
 
-// ModalRequest sends a form with what its fields hold, by custom ID: a text, a list of texts, or, of a checkbox, true or
-// false.
+// ModalRequest sends a form with what its fields hold, by custom ID: a text, or a list of texts.
 type ModalRequest struct {
 	Actor
 	Modal  string         `json:"modal"`
@@ -52,7 +51,7 @@ func (p *People) sendModal(req ModalRequest) (*world.Interaction, error) {
 		return nil, problem("The form has no field %q", id)
 	}
 	p.world.CloseForm(req.Modal)
-	it := p.world.Begin(&world.Interaction{Kind: world.InteractionModal, User: u, Channel: opener.Channel, Source: opener.Source, Command: opener.Command, CommandType: opener.CommandType, Target: opener.Target, TargetUser: opener.TargetUser,
+	it := p.world.Begin(&world.Interaction{Kind: world.InteractionModal, User: u, Channel: opener.Channel, Source: opener.Source, Command: opener.Command, CommandType: opener.CommandType, Target: opener.Target,
 		Locale: req.Locale, Owners: opener.Owners, Trigger: opener.Metadata()})
 	data := rules.Object{"custom_id": open.CustomID, "components": components}
 	if found := reader.resolved.json(); found != nil {
@@ -93,8 +92,7 @@ func (v *valueReader) filledField(c *rules.Component, label string, given map[st
 	value, has := given[c.CustomID]
 	delete(given, c.CustomID)
 	one := rules.Object{"type": c.Type, "id": c.ID, "custom_id": c.CustomID}
-	switch c.Type {
-	case rules.ComponentTextInput:
+	if c.Type == rules.ComponentTextInput {
 		text, ok := value.(string)
 		if has && !ok {
 			return nil, problem("%s takes a text", label)
@@ -104,29 +102,12 @@ func (v *valueReader) filledField(c *rules.Component, label string, given map[st
 		}
 		one["value"] = text
 		return one, checkWritten(c, label, text)
-	case rules.ComponentCheckbox:
-		ticked, ok := value.(bool)
-		if has && !ok {
-			return nil, problem("%s takes true or false", label)
-		}
-		if !has {
-			ticked = c.Default
-		}
-		one["value"] = ticked
-		return one, nil
 	}
 	chosen, err := v.chosen(c, value, has)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", label, err)
 	}
-	if c.Type != rules.ComponentRadioGroup {
-		one["values"] = chosen
-		return one, nil
-	}
-	one["value"] = nil
-	if len(chosen) > 0 {
-		one["value"] = chosen[0]
-	}
+	one["values"] = chosen
 	return one, nil
 }
 
@@ -142,7 +123,7 @@ func checkWritten(c *rules.Component, label, text string) error {
 	return nil
 }
 
-// chosen are the values of a select or group: those given or, where there are none, those that were chosen from the start.
+// chosen are the values of a select: those given or, where there are none, those that were chosen from the start.
 func (v *valueReader) chosen(c *rules.Component, given any, has bool) ([]string, error) {
 	values, err := textList(given)
 	if err != nil {
@@ -157,7 +138,7 @@ func (v *valueReader) chosen(c *rules.Component, given any, has bool) ([]string,
 	return v.selected(c, values)
 }
 
-// defaultValues are the options of a select or group that are chosen before anybody touches it.
+// defaultValues are the options of a select that are chosen before anybody touches it.
 func defaultValues(c *rules.Component) []string {
 	var values []string
 	for _, o := range c.Options {

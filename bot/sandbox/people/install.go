@@ -48,20 +48,12 @@ type ChannelRequest struct {
 	Channel string `json:"channel"`
 	// Type is text (0, made by naming it as well) or announcement (5).
 	Type int `json:"type"`
-	// SlowMode is how many seconds people wait between two messages there; bots and the owner do not.
-	SlowMode int `json:"rate_limit_per_user,omitempty"`
 }
-
-// longestSlowMode is Discord's, in seconds.
-const longestSlowMode = 21600
 
 // makeChannel makes a channel of a kind, or turns one into it, as a server's settings can.
 func (p *People) makeChannel(_ *http.Request, req ChannelRequest) (any, error) {
 	if req.Type != world.ChannelText && req.Type != world.ChannelAnnouncement {
 		return nil, fmt.Errorf("a channel of type %d cannot be made; 0 is a text channel, 5 an announcement channel", req.Type)
-	}
-	if req.SlowMode < 0 || req.SlowMode > longestSlowMode {
-		return nil, fmt.Errorf("rate_limit_per_user is %d; it goes from 0 to %d seconds", req.SlowMode, longestSlowMode)
 	}
 	p.world.Lock()
 	defer p.world.Unlock()
@@ -76,6 +68,6 @@ func (p *People) makeChannel(_ *http.Request, req ChannelRequest) (any, error) {
 	if c.GuildID == "" || c.ParentID != "" {
 		return nil, fmt.Errorf("%q is not a channel of a server", req.Channel)
 	}
-	p.world.SetChannel(c, req.Type == world.ChannelAnnouncement, req.SlowMode)
+	p.world.SetChannel(c, req.Type == world.ChannelAnnouncement)
 	return rules.Object{"id": c.ID}, nil
 }

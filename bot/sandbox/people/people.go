@@ -64,7 +64,6 @@ func (p *People) AddRoutes(mux *http.ServeMux) {
 	mux.Handle("POST "+base+"enter", personCall(p.enter))
 	mux.Handle("POST "+base+"send", personCall(p.send))
 	mux.Handle("POST "+base+"message-command", personCall(p.messageCommand))
-	mux.Handle("POST "+base+"user-command", personCall(p.userCommand))
 	mux.Handle("POST "+base+"install", personCall(p.install))
 	mux.Handle("POST "+base+"channel", personCall(p.makeChannel))
 	mux.Handle("POST "+base+"click", personCall(p.click))

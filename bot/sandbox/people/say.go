@@ -4,7 +4,6 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
-	"math"
 	"net/http"
 	"slices"
 	"strings"
@@ -100,9 +99,6 @@ func (p *People) say(u *rules.User, g *world.Guild, c *world.Channel, text strin
 		if answered == nil || answered.ChannelID != c.ID || answered.Audience != "" {
 			return nil, problem("The message that this answers is not here")
 		}
-	}
-	if left := p.world.SlowedFor(u, c); left > 0 {
-		return nil, &world.Problem{Code: rules.SlowModeCode, Message: fmt.Sprintf("Slow mode is on here: you can write again in %d s", int(math.Ceil(left.Seconds())))}
 	}
 	watch := p.watch(u, c)
 	if err := p.world.SayIn(c, u, p.linkNames(g, text), files, answered, !quiet); err != nil {

@@ -118,8 +118,7 @@ func (p *People) state(u *rules.User, g *world.Guild, c *world.Channel) rules.Ob
 		"me": u, "bot": p.world.Bot, "bot_online": online, "clock": p.world.Clock.Reading(), "guild": g.Name, "channel": c.Name,
 		"channel_id": c.ID, "dm_id": world.DirectMessageID(u.ID), "guilds": p.guildList(), "users": p.userList(),
 		"commands": p.world.Offered(u, c, rules.ChatInput), "message_commands": p.world.Offered(u, c, rules.MessageCommand),
-		"user_commands": p.world.Offered(u, c, rules.UserCommand),
-		"owner":         g.OwnerID,
+		"owner": g.OwnerID,
 	}
 }
 

@@ -42,11 +42,10 @@ func readMultipart(parts *multipart.Reader) (rules.Body, error) {
 	var b rules.Body
 	buffer := buffers.Get().(*bytes.Buffer)
 	defer buffers.Put(buffer)
-	plain := map[string][]byte{}
 	for {
 		part, err := parts.NextPart()
 		if err == io.EOF {
-			return withFields(b, plain)
+			return b, nil
 		}
 		if err != nil {
 			return rules.Body{}, tooLarge(err)
@@ -57,10 +56,6 @@ func readMultipart(parts *multipart.Reader) (rules.Body, error) {
 		}
 		data := append([]byte{}, buffer.Bytes()...)
 		name := part.FormName()
-		if part.FileName() == "" && name != "payload_json" && !strings.HasPrefix(name, "files[") {
-			plain[name] = data
-			continue
-		}
 		if name == "payload_json" {
 			if !json.Valid(data) {
 				return rules.Body{}, rules.ErrInvalidJSON
@@ -80,26 +75,6 @@ func readMultipart(parts *multipart.Reader) (rules.Body, error) {
 		}
 		b.Files = append(b.Files, rules.File{Index: index, Name: part.FileName(), Kind: http.DetectContentType(data), Data: data})
 	}
-}
-
-// withFields is a body whose fields are parts of their own, as Discord takes them where there is no payload_json: texts, and
-// whether the message is read aloud.
-func withFields(b rules.Body, plain map[string][]byte) (rules.Body, error) {
-	if len(plain) == 0 {
-		return b, nil
-	}
-	if b.JSON != nil {
-		return rules.Body{}, rules.Invalid("", "BASE_TYPE_UNKNOWN_FIELD", "Beside payload_json there are only files[n].")
-	}
-	fields := rules.Object{}
-	for name, text := range plain {
-		fields[name] = string(text)
-		if name == "tts" {
-			fields[name] = string(text) == "true"
-		}
-	}
-	b.JSON = rules.Marshal(fields)
-	return b, nil
 }
 
 // tooLarge tells a body over the limit from one that was cut off.

@@ -38,20 +38,6 @@ func (a *API) getGuildRoles(r *http.Request, _ rules.Body) (any, error) {
 	return a.world.RolesJSON(g), nil
 }
 
-func (a *API) getGuildChannels(r *http.Request, _ rules.Body) (any, error) {
-	g, err := a.botGuild(r)
-	if err != nil {
-		return nil, err
-	}
-	channels := []rules.Object{}
-	for _, c := range g.Channels {
-		if c.ParentID == "" {
-			channels = append(channels, a.world.ChannelJSON(c))
-		}
-	}
-	return channels, nil
-}
-
 func (a *API) getMember(r *http.Request, _ rules.Body) (any, error) {
 	g, err := a.botGuild(r)
 	if err != nil {
@@ -74,13 +60,6 @@ func (a *API) getMe(*http.Request, rules.Body) (any, error) {
 		"banner": nil, "accent_color": nil, "global_name": nil, "primary_guild": nil, "mfa_enabled": true, "locale": "en-US",
 		"email": nil, "verified": true,
 	}, nil
-}
-
-func (a *API) getUser(r *http.Request, _ rules.Body) (any, error) {
-	if u := a.world.Users[r.PathValue("user")]; u != nil {
-		return u, nil
-	}
-	return nil, rules.ErrUnknownUser
 }
 
 // getMyGuilds lists the servers that the bot is in by ID, 200 unless limit says fewer, before or after one.

@@ -91,11 +91,9 @@ func (a *API) botRoutes() map[string]restHandler {
 		"GET /users/@me":                                                      a.getMe,
 		"GET /users/@me/guilds":                                               a.getMyGuilds,
 		"POST /users/@me/channels":                                            a.postDirectMessage,
-		"GET /users/{user}":                                                   a.getUser,
 		"GET /applications/@me":                                               a.getApplication,
 		"GET /oauth2/applications/@me":                                        a.getApplication,
 		"GET /guilds/{guild}":                                                 a.getGuild,
-		"GET /guilds/{guild}/channels":                                        a.getGuildChannels,
 		"GET /guilds/{guild}/roles":                                           a.getGuildRoles,
 		"GET /guilds/{guild}/members/{user}":                                  a.getMember,
 		"PUT /guilds/{guild}/members/{user}/roles/{role}":                     a.putMemberRole,
@@ -116,10 +114,6 @@ func (a *API) botRoutes() map[string]restHandler {
 	for _, scope := range []string{"/applications/{application}/commands", "/applications/{application}/guilds/{guild}/commands"} {
 		routes["GET "+scope] = a.getCommands
 		routes["PUT "+scope] = a.putCommands
-		routes["POST "+scope] = a.postCommand
-		routes["GET "+scope+"/{command}"] = a.getCommand
-		routes["PATCH "+scope+"/{command}"] = a.patchCommand
-		routes["DELETE "+scope+"/{command}"] = a.deleteCommand
 	}
 	return routes
 }

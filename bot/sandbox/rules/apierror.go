@@ -37,7 +37,6 @@ var (
 	ErrUnknownUser     = &Error{Status: 404, Code: 10013, Message: "Unknown User"}
 	ErrUnknownWebhook  = &Error{Status: 404, Code: 10015, Message: "Unknown Webhook"}
 	ErrUnknownInter    = &Error{Status: 404, Code: 10062, Message: "Unknown interaction"}
-	ErrUnknownCommand  = &Error{Status: 404, Code: 10063, Message: "Unknown application command"}
 	ErrTooLarge        = &Error{Status: 413, Code: 40005, Message: "Request entity too large"}
 	ErrAcknowledged    = &Error{Status: 400, Code: 40060, Message: "Interaction has already been acknowledged."}
 	ErrMissingAccess   = &Error{Status: 403, Code: 50001, Message: "Missing Access"}
@@ -55,9 +54,6 @@ var (
 	ErrDailyCommands   = &Error{Status: 400, Code: 30034, Message: "Maximum number of daily application command creates has been reached (200)"}
 	ErrMaximumReaction = &Error{Status: 400, Code: 30010, Message: "Maximum number of reactions reached (20)"}
 )
-
-// SlowModeCode is the error of somebody who writes too soon in a channel with slow mode.
-const SlowModeCode = 20016
 
 // FormErrors collects what is wrong with a body, field by field, as Discord reports it under code 50035.
 type FormErrors struct {

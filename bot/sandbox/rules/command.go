@@ -20,10 +20,9 @@ const (
 	OptionAttachment  = 11
 )
 
-// Command types (Discord: interactions/application-commands). People may use the first three.
+// Command types (Discord: interactions/application-commands). People may use these two; users' menus have none here.
 const (
 	ChatInput          = 1
-	UserCommand        = 2
 	MessageCommand     = 3
 	primaryEntryPoint  = 4
 	maxIntegrationType = 1
@@ -85,26 +84,6 @@ type Choice struct {
 	Name      string            `json:"name"`
 	NameLocal map[string]string `json:"name_localizations,omitempty"`
 	Value     any               `json:"value"`
-}
-
-// Answer is the command as Discord answers it; localizations only if they are asked for.
-func (c *Command) Answer(localized bool) *Command {
-	if localized {
-		return c
-	}
-	plain := *c
-	plain.NameLocal, plain.DescriptionLocal = nil, nil
-	var strip func([]Option) []Option
-	strip = func(options []Option) []Option {
-		stripped := slices.Clone(options)
-		for i := range stripped {
-			stripped[i].NameLocal, stripped[i].DescriptionLocal = nil, nil
-			stripped[i].Options = strip(stripped[i].Options)
-		}
-		return stripped
-	}
-	plain.Options = strip(plain.Options)
-	return &plain
 }
 
 // InContext tells whether a command is offered in an interaction context: 0 is a server, 1 a direct message with the bot, 2

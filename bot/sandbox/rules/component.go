@@ -16,23 +16,17 @@ const (
 	ComponentChannelSelect     = 8
 	componentSection           = 9
 	componentTextDisplay       = 10
-	componentThumbnail         = 11
 	componentMediaGallery      = 12
 	componentFile              = 13
 	componentSeparator         = 14
 	componentContainer         = 17
 	ComponentLabel             = 18
-	ComponentFileUpload        = 19
-	ComponentRadioGroup        = 21
-	ComponentCheckboxGroup     = 22
-	ComponentCheckbox          = 23
 )
 
 // Button styles.
 const (
 	buttonPrimary = 1
 	buttonLink    = 5
-	buttonPremium = 6
 )
 
 // Component is any of Discord's message and form components: which fields are in use depends on Type. It reads what bots
@@ -45,7 +39,6 @@ type Component struct {
 	Label         string         `json:"label,omitempty"`
 	Emoji         *Emoji         `json:"emoji,omitempty"`
 	URL           string         `json:"url,omitempty"`
-	SKUID         string         `json:"sku_id,omitempty"`
 	Disabled      bool           `json:"disabled,omitempty"`
 	Placeholder   string         `json:"placeholder,omitempty"`
 	MinValues     *int           `json:"min_values,omitempty"`
@@ -56,7 +49,6 @@ type Component struct {
 	DefaultValues []DefaultValue `json:"default_values,omitempty"`
 	Values        []string       `json:"values,omitempty"`
 	Value         string         `json:"value,omitempty"`
-	Default       bool           `json:"default,omitempty"`
 	MinLength     *int           `json:"min_length,omitempty"`
 	MaxLength     *int           `json:"max_length,omitempty"`
 	Content       string         `json:"content,omitempty"`
@@ -82,7 +74,7 @@ type Emoji struct {
 	Animated bool    `json:"animated,omitempty"`
 }
 
-// SelectOption is a choice in a string select, or in a group of radio buttons or checkboxes.
+// SelectOption is a choice in a string select.
 type SelectOption struct {
 	Label       string `json:"label"`
 	Value       string `json:"value"`
@@ -126,12 +118,6 @@ type plainComponent Component
 func (c *Component) written() any {
 	plain := (*plainComponent)(c)
 	switch c.Type {
-	case componentThumbnail:
-		return struct {
-			*plainComponent
-			Description *string `json:"description"`
-			Spoiler     bool    `json:"spoiler"`
-		}{plain, c.Description, c.Spoiler}
 	case componentFile:
 		return struct {
 			*plainComponent

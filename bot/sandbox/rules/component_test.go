@@ -12,11 +12,9 @@ func TestComponentsAreWritten(t *testing.T) {
 		`{"type":2,"id":3,"custom_id":"a","style":1,"label":"A"}`,
 		`{"type":1,"components":[{"type":2,"custom_id":"a"},{"type":2,"custom_id":"b","disabled":true}]}`,
 		`{"type":1}`,
-		`{"type":11,"media":{"url":"u"},"description":null,"spoiler":false}`,
-		`{"type":11,"media":{"url":"u"},"description":"d","spoiler":true}`,
 		`{"type":13,"file":{"url":"u"},"name":"","size":0,"spoiler":false}`,
 		`{"type":17,"accent_color":null,"spoiler":false}`,
-		`{"type":9,"components":[{"type":10,"content":"t"}],"accessory":{"type":11,"media":{"url":"u"},"description":null,"spoiler":false}}`,
+		`{"type":9,"components":[{"type":10,"content":"t"}],"accessory":{"type":2,"custom_id":"a"}}`,
 		`{"type":18,"label":"l","component":{"type":3,"custom_id":"s","options":[{"label":"l","value":"v","default":true}]}}`,
 		`{"type":17,"components":[{"type":1,"components":[{"type":2,"custom_id":"a"}]},{"type":13,"file":{"url":"u"},"name":"n","size":5,"spoiler":false}],"accent_color":255,"spoiler":true}`,
 	} {

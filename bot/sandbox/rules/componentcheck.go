@@ -14,6 +14,7 @@ const (
 	maxRowButtons    = 5
 	maxDisplayedText = 4000
 	maxModalParts    = 5
+	maxSelectOptions = 25
 )
 
 // componentCheck walks a message's or form's components, notes what breaks Discord's rules and fills in what Discord
@@ -38,9 +39,9 @@ var (
 	inRow       = []int{componentButton, ComponentStringSelect, ComponentUserSelect, ComponentRoleSelect, ComponentMentionableSelect, ComponentChannelSelect}
 	topModal    = []int{ComponentActionRow, ComponentLabel, componentTextDisplay}
 	inModalRow  = []int{ComponentTextInput}
-	inLabel     = []int{ComponentTextInput, ComponentStringSelect, ComponentUserSelect, ComponentRoleSelect, ComponentMentionableSelect, ComponentChannelSelect, ComponentFileUpload, ComponentRadioGroup, ComponentCheckboxGroup, ComponentCheckbox}
+	inLabel     = []int{ComponentTextInput, ComponentStringSelect, ComponentUserSelect, ComponentRoleSelect, ComponentMentionableSelect, ComponentChannelSelect}
 	inSection   = []int{componentTextDisplay}
-	inAccessory = []int{componentButton, componentThumbnail}
+	inAccessory = []int{componentButton}
 )
 
 // checkMessageComponents checks the components of a message, under the rules of its flag.
@@ -109,9 +110,6 @@ func (c *componentCheck) one(path string, one *Component, allowed []int) {
 	case componentTextDisplay:
 		c.faults.length(path+".content", one.Content, 1, maxDisplayedText)
 		c.text += len([]rune(one.Content))
-	case componentThumbnail:
-		c.media(path+".media", one.Media, false)
-		c.alt(path, one.Description)
 	case componentMediaGallery:
 		c.gallery(path, one)
 	case componentFile:
@@ -122,15 +120,6 @@ func (c *componentCheck) one(path string, one *Component, allowed []int) {
 		c.container(path, one)
 	case ComponentLabel:
 		c.label(path, one)
-	case ComponentFileUpload:
-		c.customID(path, one)
-		c.choices(path, one, 10)
-	case ComponentRadioGroup:
-		c.radioGroup(path, one)
-	case ComponentCheckboxGroup:
-		c.checkboxGroup(path, one)
-	case ComponentCheckbox:
-		c.checkbox(path, one)
 	default:
 		c.selectMenu(path, one)
 	}
@@ -171,25 +160,20 @@ func (c *componentCheck) customID(path string, one *Component) {
 }
 
 func (c *componentCheck) button(path string, b *Component) {
-	if b.Style < buttonPrimary || b.Style > buttonPremium {
-		c.faults.add(path+".style", "BASE_TYPE_CHOICES", "Value must be one of (1, 2, 3, 4, 5, 6).")
+	if b.Style < buttonPrimary || b.Style > buttonLink {
+		c.faults.add(path+".style", "BASE_TYPE_CHOICES", "Value must be one of (1, 2, 3, 4, 5).")
 		return
 	}
 	c.faults.length(path+".label", b.Label, 0, 80)
-	switch b.Style {
-	case buttonLink:
+	if b.Style == buttonLink {
 		c.link(path, b)
-	case buttonPremium:
-		if b.SKUID == "" {
-			c.faults.Required(path + ".sku_id")
-		}
-	default:
+	} else {
 		c.customID(path, b)
 		if b.URL != "" {
 			c.faults.add(path+".url", "COMPONENT_BUTTON_URL_FORBIDDEN", "A URL may only be on a link button")
 		}
 	}
-	if b.Style != buttonPremium && b.Label == "" && b.Emoji == nil {
+	if b.Label == "" && b.Emoji == nil {
 		c.faults.add(path, "BUTTON_COMPONENT_INVALID", "A button must have a label or emoji")
 	}
 }
@@ -207,20 +191,20 @@ func (c *componentCheck) link(path string, b *Component) {
 func (c *componentCheck) selectMenu(path string, menu *Component) {
 	c.customID(path, menu)
 	c.faults.length(path+".placeholder", menu.Placeholder, 0, 150)
-	c.choices(path, menu, 25)
+	c.choices(path, menu)
 	if menu.Type != ComponentStringSelect {
 		if len(menu.Options) > 0 {
 			c.faults.add(path+".options", "BASE_TYPE_UNKNOWN_FIELD", "Only a string select has options")
 		}
 		return
 	}
-	c.options(path, menu, 1, 25)
+	c.options(path, menu)
 }
 
 // choices checks how many values may be chosen and fills in Discord's default, one.
-func (c *componentCheck) choices(path string, one *Component, most int) {
-	c.faults.number(path+".min_values", one.MinValues, 0, most)
-	c.faults.number(path+".max_values", one.MaxValues, 1, most)
+func (c *componentCheck) choices(path string, one *Component) {
+	c.faults.number(path+".min_values", one.MinValues, 0, maxSelectOptions)
+	c.faults.number(path+".max_values", one.MaxValues, 1, maxSelectOptions)
 	single := 1
 	if one.MinValues == nil {
 		one.MinValues = &single
@@ -233,6 +217,32 @@ func (c *componentCheck) choices(path string, one *Component, most int) {
 	}
 	if !c.modal && one.Required != nil && one.Type == ComponentStringSelect && *one.Required {
 		c.faults.add(path+".required", "COMPONENT_REQUIRED_FORBIDDEN", "A select in a message cannot be required")
+	}
+}
+
+// options checks the options of a select, and that there are as many as may or must be chosen.
+func (c *componentCheck) options(path string, one *Component) {
+	c.faults.count(path+".options", len(one.Options), 1, maxSelectOptions)
+	values := map[string]bool{}
+	defaults := 0
+	for i, o := range one.Options {
+		at := fmt.Sprintf("%s.options.%d", path, i)
+		c.faults.length(at+".label", o.Label, 1, 100)
+		c.faults.length(at+".value", o.Value, 1, 100)
+		c.faults.length(at+".description", o.Description, 0, 100)
+		if values[o.Value] {
+			c.faults.add(at+".value", "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified option value is already used")
+		}
+		values[o.Value] = true
+		if o.Default {
+			defaults++
+		}
+	}
+	if defaults > *one.MaxValues {
+		c.faults.add(path+".options", "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", "More options are chosen than max_values allows")
+	}
+	if *one.MinValues > len(one.Options) || *one.MaxValues > len(one.Options) {
+		c.faults.add(path+".max_values", "SELECT_COMPONENT_INVALID_NUMBER_OF_OPTIONS", "There are fewer options than may or must be chosen")
 	}
 }
 

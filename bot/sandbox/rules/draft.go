@@ -13,7 +13,7 @@ const MaxContent = 2000
 // Draft is a message as a bot sends it, to be created or to change one that is there. What it leaves out stays as it is.
 type Draft struct {
 	Content         string           `json:"content"`
-	Embeds          []Embed          `json:"embeds"`
+	Embeds          json.RawMessage  `json:"embeds"`
 	Components      []Component      `json:"components"`
 	Attachments     []attachmentRef  `json:"attachments"`
 	AllowedMentions *AllowedMentions `json:"allowed_mentions"`
@@ -157,9 +157,7 @@ func (d *Draft) ApplyTo(m *Message) (*Message, []FreshFile, error) {
 	if d.has("content") {
 		next.Content = d.Content
 	}
-	if d.has("embeds") {
-		next.Embeds = checkEmbeds(&faults, d.Embeds)
-	}
+	d.checkUnsupported(&faults)
 	checkText(&faults, next, d)
 	d.AllowedMentions.check(&faults)
 	if d.has("components") {
@@ -172,10 +170,7 @@ func (d *Draft) ApplyTo(m *Message) (*Message, []FreshFile, error) {
 	if err := faults.Err(); err != nil {
 		return nil, nil, err
 	}
-	if len(d.Poll) > 0 && string(d.Poll) != "null" {
-		return nil, nil, Invalid("poll", "SANDBOX_UNSUPPORTED", "The sandbox has no polls")
-	}
-	if next.Content == "" && len(next.Embeds) == 0 && len(next.Components) == 0 && len(stay)+len(fresh) == 0 {
+	if next.Content == "" && len(next.Components) == 0 && len(stay)+len(fresh) == 0 {
 		return nil, nil, errEmptyMessage
 	}
 	next.Attachments = stay
@@ -202,6 +197,15 @@ func CheckSuggestions(choices []Choice) error {
 	return faults.Err()
 }
 
+// checkUnsupported refuses what the sandbox does not show. A list of none is what client libraries send.
+func (d *Draft) checkUnsupported(faults *FormErrors) {
+	for field, raw := range map[string]json.RawMessage{"embeds": d.Embeds, "poll": d.Poll} {
+		if text := string(raw); text != "" && text != "null" && text != "[]" {
+			faults.add(field, "SANDBOX_UNSUPPORTED", "The sandbox shows none of these")
+		}
+	}
+}
+
 // checkText checks the parts of a message that components V2 replaces.
 func checkText(faults *FormErrors, next *Message, d *Draft) {
 	faults.length("content", next.Content, 0, MaxContent)
@@ -214,9 +218,6 @@ func checkText(faults *FormErrors, next *Message, d *Draft) {
 	const code = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
 	if next.Content != "" {
 		faults.add("content", code, "The 'content' field cannot be used when using MessageFlags.IS_COMPONENTS_V2")
-	}
-	if len(next.Embeds) > 0 {
-		faults.add("embeds", code, "The 'embeds' field cannot be used when using MessageFlags.IS_COMPONENTS_V2")
 	}
 	if len(d.StickerIDs) > 0 {
 		faults.add("sticker_ids", code, "The 'sticker_ids' field cannot be used when using MessageFlags.IS_COMPONENTS_V2")

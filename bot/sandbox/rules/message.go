@@ -103,7 +103,6 @@ type InteractionMetadata struct {
 	OriginalResponseMessageID     string               `json:"original_response_message_id,omitempty"`
 	InteractedMessageID           string               `json:"interacted_message_id,omitempty"`
 	TargetMessageID               string               `json:"target_message_id,omitempty"`
-	TargetUser                    *User                `json:"target_user,omitempty"`
 	TriggeringInteractionMetadata *InteractionMetadata `json:"triggering_interaction_metadata,omitempty"`
 }
 

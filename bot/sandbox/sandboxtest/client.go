@@ -82,11 +82,6 @@ func (c *Client) MakeChannel(name string, kind int) error {
 	return c.post("channel", people.ChannelRequest{Guild: c.Guild, Channel: name, Type: kind}, nil)
 }
 
-// SlowMode makes people wait this many seconds between two messages in a text channel; 0 ends that.
-func (c *Client) SlowMode(channel string, seconds int) error {
-	return c.post("channel", people.ChannelRequest{Guild: c.Guild, Channel: channel, SlowMode: seconds}, nil)
-}
-
 // Census says what the bot has posted since the sandbox started, and how bots have kept to the limits.
 func (c *Client) Census() (people.Census, error) {
 	var census people.Census
@@ -116,11 +111,6 @@ func (p *Person) Reply(message, text string) (people.Outcome, error) {
 // ReplyQuietly does the same without mentioning the message's author.
 func (p *Person) ReplyQuietly(message, text string) (Outcome, error) {
 	return p.outcome("send", people.SendRequest{Actor: p.actor(), Channel: p.Channel, Text: text, Reply: message, Quiet: true})
-}
-
-// UseOnPerson uses a user command on somebody, given as @name or by ID.
-func (p *Person) UseOnPerson(target, command string) (people.Outcome, error) {
-	return p.outcome("user-command", people.UserCommandRequest{Actor: p.actor(), Channel: p.Channel, Target: target, Command: command})
 }
 
 // UseOn uses a message command, by its name, on a message.

@@ -27,7 +27,6 @@ const commands = [
     options: [{ name: 'word', description: 'What to find', type: ApplicationCommandOptionType.String, autocomplete: true, required: true }],
   },
   { name: 'Quote', type: ApplicationCommandType.Message },
-  { name: 'Greet', type: ApplicationCommandType.User },
 ];
 
 const board = (title, shade) => {
@@ -69,7 +68,6 @@ const answers = {
     say(`kept ${left.attachments.map((a) => a.name)}`);
   },
   async find(i) { await i.reply(`found ${i.options.getString('word')}`); },
-  async Greet(i) { await i.reply({ content: `hello ${i.targetUser.username}`, flags: MessageFlags.Ephemeral }); },
   async Quote(i) { await i.reply({ content: `> ${i.targetMessage.content}`, flags: MessageFlags.Ephemeral }); },
 };
 

@@ -115,7 +115,7 @@ func (w *World) ChannelJSON(c *Channel) rules.Object {
 	}
 	return rules.Object{
 		"id": c.ID, "type": c.Kind(), "last_message_id": last, "flags": 0, "guild_id": c.GuildID, "name": c.Name,
-		"parent_id": nil, "rate_limit_per_user": c.SlowMode, "topic": nil, "position": slices.IndexFunc(g.Channels, func(other *Channel) bool { return other.ID == c.ID }),
+		"parent_id": nil, "rate_limit_per_user": 0, "topic": nil, "position": slices.IndexFunc(g.Channels, func(other *Channel) bool { return other.ID == c.ID }),
 		"permission_overwrites": overwrites, "nsfw": false,
 	}
 }

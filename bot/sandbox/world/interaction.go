@@ -32,7 +32,6 @@ type Interaction struct {
 	Command     string                     // the command's name with its subcommands
 	CommandType int                        // the command's type
 	Target      *Post                      // the message that a message command is used on
-	TargetUser  *rules.User                // whom a user command is used on
 	Locale      string                     // the language of the person's Discord
 	Owners      map[string]string          // through which installations it came
 	Trigger     *rules.InteractionMetadata // what opened the form
@@ -154,7 +153,7 @@ func (it *Interaction) SourceID() string {
 
 // Metadata says of a message which interaction it answers.
 func (it *Interaction) Metadata() *rules.InteractionMetadata {
-	m := &rules.InteractionMetadata{ID: it.ID, Type: it.Kind, User: *it.User, AuthorizingIntegrationOwners: it.Owners, TriggeringInteractionMetadata: it.Trigger, TargetUser: it.TargetUser}
+	m := &rules.InteractionMetadata{ID: it.ID, Type: it.Kind, User: *it.User, AuthorizingIntegrationOwners: it.Owners, TriggeringInteractionMetadata: it.Trigger}
 	if it.Kind == InteractionComponent && it.Source != nil {
 		m.InteractedMessageID = it.Source.ID
 	}

@@ -45,9 +45,9 @@ func (w *World) DenyInChannel(g *Guild, name string, right rules.Permissions, de
 	return nil
 }
 
-// SetChannel makes a text channel an announcement channel, or the other way round, and sets its slow mode, in seconds.
-func (w *World) SetChannel(c *Channel, announcement bool, slowMode int) {
-	c.Announcement, c.SlowMode = announcement, slowMode
+// SetChannel makes a text channel an announcement channel, or the other way round.
+func (w *World) SetChannel(c *Channel, announcement bool) {
+	c.Announcement = announcement
 	w.channelChanged(c)
 }
 

@@ -3,7 +3,6 @@ package world
 import (
 	"encoding/json"
 	"slices"
-	"time"
 
 	"kenkenbot/bot/sandbox/rules"
 )
@@ -40,23 +39,4 @@ func (w *World) SayIn(c *Channel, u *rules.User, text string, files []rules.File
 	w.Wake(c)
 	w.Post(m, nil)
 	return nil
-}
-
-// SlowedFor is how long somebody still waits until they may write in a channel: slow mode is for people (Discord:
-// resources/channel, rate_limit_per_user), and not for who may do everything.
-func (w *World) SlowedFor(u *rules.User, c *Channel) time.Duration {
-	if c.SlowMode == 0 || w.UserPermissions(u.ID, c) == rules.PermAll {
-		return 0
-	}
-	now, pause := w.Clock.Now(), time.Duration(c.SlowMode)*time.Second
-	for _, k := range slices.Backward(c.messages) {
-		said := rules.SnowflakeTime(k.ID)
-		if now.Sub(said) >= pause {
-			break
-		}
-		if k.Author.ID == u.ID {
-			return pause - now.Sub(said)
-		}
-	}
-	return 0
 }

@@ -111,9 +111,7 @@ type Channel struct {
 	RecipientID string `json:"recipient_id,omitempty"`
 	// Announcement channels and Group are other kinds than a text channel and a direct message.
 	Announcement bool `json:"announcement,omitempty"`
-	// SlowMode is how many seconds somebody waits between two messages.
-	SlowMode int  `json:"slow_mode,omitempty"`
-	Group    bool `json:"group,omitempty"`
+	Group        bool `json:"group,omitempty"`
 	// ParentID is the channel of a thread's message, Title its name as it was given.
 	ParentID string `json:"parent_id,omitempty"`
 	Title    string `json:"title,omitempty"`

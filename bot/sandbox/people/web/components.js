@@ -6,10 +6,10 @@ import { local } from './api.js';
 
 const type = {
   row: 1, button: 2, select: 3, userSelect: 5, roleSelect: 6, mentionableSelect: 7, channelSelect: 8,
-  section: 9, text: 10, thumbnail: 11, gallery: 12, file: 13, separator: 14, container: 17,
+  section: 9, text: 10, gallery: 12, file: 13, separator: 14, container: 17,
 };
 
-const buttonStyles = { 1: 'primary', 2: 'secondary', 3: 'success', 4: 'danger', 5: 'link', 6: 'premium' };
+const buttonStyles = { 1: 'primary', 2: 'secondary', 3: 'success', 4: 'danger', 5: 'link' };
 
 // component renders one component of a message, under a key made of its number, by which an edit finds it again. The
 // context carries out what people do with it.
@@ -26,7 +26,6 @@ function rendered(c, message, context) {
     case type.button: return button(c, message, context);
     case type.text: return el('div', { class: 'text', data: { source: c.content } }, markdown(c.content, context));
     case type.section: return el('div', { class: 'section' }, el('div', { class: 'texts' }, children()), component(c.accessory, message, context));
-    case type.thumbnail: return hide(c, picture(c.media, c.description, 'thumbnail', context));
     case type.gallery: return gallery(c, context);
     case type.file: return hide(c, fileLink(c.name, c.size, c.file.url));
     case type.separator: return el('hr', { class: (c.divider === false ? 'gap' : 'line') + (c.spacing === 2 ? ' wide' : '') });

@@ -3,7 +3,7 @@
 import { el } from './dom.js';
 import { markdown } from './markdown.js';
 
-const type = { text: 10, input: 4, radios: 21, checkboxes: 22, checkbox: 23 };
+const type = { text: 10, input: 4 };
 
 const byId = (id) => document.getElementById(id);
 
@@ -34,28 +34,16 @@ function formPart(part, context) {
   if (part.type === type.text) return el('div', { class: 'text' }, markdown(part.content, context));
   const field = part.component ?? part.components[0];
   const id = 'field-' + field.custom_id;
-  const required = field.required !== false && field.type !== type.checkbox;
+  const required = field.required !== false;
   const label = part.label ?? field.label;
   const named = [label, required ? el('span', { class: 'required', 'aria-hidden': 'true' }, ' *') : null];
   const about = part.description ? id + '-about' : null;
   const described = about ? el('p', { class: 'small', id: about }, part.description) : null;
-  if (field.type === type.radios || field.type === type.checkboxes) {
-    return el('fieldset', { class: 'ticks', data: { custom: field.custom_id, label, required: required || '' }, 'aria-describedby': about },
-      el('legend', {}, named), described, field.options.map((o) => choice(field, o)));
-  }
   return el('div', { class: 'field' }, el('label', { for: id }, named), described, control(field, id, label, required, about, context));
-}
-
-// choice is a radio button or checkbox of a group.
-function choice(field, o) {
-  return el('label', {},
-    el('input', { type: field.type === type.radios ? 'radio' : 'checkbox', name: 'field-' + field.custom_id, value: o.value, checked: o.default }),
-    ' ', o.label, o.description ? el('span', { class: 'small' }, ' — ' + o.description) : null);
 }
 
 function control(field, id, label, required, about, context) {
   const common = { id, data: { custom: field.custom_id, label }, required, 'aria-describedby': about };
-  if (field.type === type.checkbox) return el('input', { ...common, type: 'checkbox', checked: field.default });
   if (field.type === type.input) {
     const limits = { minlength: field.min_length, maxlength: field.max_length ?? 4000, placeholder: field.placeholder };
     if (field.style === 2) return el('textarea', { ...common, ...limits, rows: 6 }, field.value ?? '');
@@ -71,10 +59,8 @@ function control(field, id, label, required, about, context) {
 
 const controls = (parts) => [...parts.querySelectorAll('[data-custom]')];
 
-// held is what a control has: a text, a list of choices, or whether it is ticked.
+// held is what a control has: a text, or a list of choices.
 function held(node) {
-  if (node.type === 'checkbox') return node.checked;
-  if (node.nodeName === 'FIELDSET') return [...node.querySelectorAll(':checked')].map((box) => box.value);
   if (node.nodeName === 'SELECT') return [...node.selectedOptions].map((o) => o.value).filter(Boolean);
   return node.value;
 }
@@ -85,11 +71,11 @@ function firstWrong(parts) {
   for (const node of controls(parts)) {
     const { length } = held(node);
     let wrong = '';
-    if ((node.required || node.dataset.required) && !length) wrong = 'this field is required';
+    if (node.required && !length) wrong = 'this field is required';
     else if (length && node.minLength > 0 && length < node.minLength) wrong = `at least ${node.minLength} characters`;
     if (wrong) {
       node.setAttribute('aria-invalid', 'true');
-      (node.querySelector('input') ?? node).focus();
+      node.focus();
       return `${node.dataset.label}: ${wrong}.`;
     }
   }

@@ -56,20 +56,9 @@ function content(m, context) {
     for (const a of m.attachments) {
       parts.push(a.width ? picture(a, a.description, 'shown', context) : fileLink(a.filename, a.size, a.url));
     }
-    for (const e of m.embeds) parts.push(embed(e, context));
   }
   for (const c of m.components) parts.push(component(c, m, context));
   return parts;
-}
-
-function embed(e, context) {
-  const box = el('div', { class: 'container embed' },
-    e.title ? el('p', { class: 'heading h3' }, inline(e.title, context)) : null,
-    e.description ? el('div', { class: 'text' }, markdown(e.description, context)) : null,
-    (e.fields ?? []).map((f) => el('div', {}, el('strong', {}, inline(f.name, context)), el('div', { class: 'text' }, markdown(f.value, context)))),
-    e.footer ? el('p', { class: 'sub' }, e.footer.text) : null);
-  if (e.color) box.style.setProperty('--accent', '#' + e.color.toString(16).padStart(6, '0'));
-  return box;
 }
 
 function reactions(m) {
@@ -84,11 +73,10 @@ function footer(m, context) {
   const name = displayName(m.author);
   return el('p', { class: 'tools' },
     el('button', { type: 'button', class: 'quiet', 'aria-label': `Reply to ${name}`, onclick: () => context.reply(m) }, icon('reply'), ' Reply'),
-    context.messageCommands().map((c) => tool(c, `${c.name}, with the message of ${name}`, () => context.useOn(m, c.name))),
-    context.userCommands().map((c) => tool(c, `${c.name}, with ${name}`, () => context.useOnAuthor(m, c.name))));
+    context.messageCommands().map((c) => tool(c, `${c.name}, with the message of ${name}`, () => context.useOn(m, c.name))));
 }
 
-// tool is a command of a message's menu, or of its author's.
+// tool is a command of a message's menu.
 function tool(command, label, onclick) {
   return el('span', {}, ' ', el('button', { type: 'button', class: 'quiet', 'aria-label': label, onclick }, command.name));
 }

@@ -43,7 +43,6 @@ var commands = []discord.ApplicationCommandCreate{
 		discord.ApplicationCommandOptionString{Name: "word", Description: "What to find", Autocomplete: true, Required: true},
 	}},
 	discord.MessageCommandCreate{Name: "Quote"},
-	discord.UserCommandCreate{Name: "Greet"},
 }
 
 // picture is the file of a board, board its components.
@@ -85,8 +84,6 @@ func command(e *events.ApplicationCommandInteractionCreate) {
 		check(keep(e))
 	case "find":
 		check(e.CreateMessage(text("found " + e.SlashCommandInteractionData().String("word"))))
-	case "Greet":
-		check(e.CreateMessage(private("hello " + e.UserCommandInteractionData().TargetUser().Username)))
 	case "Quote":
 		check(e.CreateMessage(private("> " + e.MessageCommandInteractionData().TargetMessage().Content)))
 	}
