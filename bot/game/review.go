@@ -20,8 +20,8 @@ type ReviewOf struct{ Game int64 }
 type Reviewed struct {
 	review.Review
 	// Others is how many in the guild solved it digit by digit, besides the player; 0 if
-	// they are too few. Later is how many of them placed the digit of the first key move
-	// later than the player did.
+	// they are too few. Later is how many of them placed the digit of the key move later than
+	// the player did.
 	Later, Others int
 	// Practice is what to go on with: the technique of the key move, or of the longest
 	// search, and a kind of puzzle that needs what is as hard. It is zero if neither is above
@@ -288,9 +288,7 @@ func practiceFor(r review.Review, size int) Practice {
 	for _, m := range r.Moments() {
 		switch {
 		case t.Rung() > board.Easy:
-		case m.Kind == review.KeyMove:
-			t = r.Keys[0].Step.Step.Technique
-		case m.Kind == review.Search:
+		case m.Kind == review.KeyMove || m.Kind == review.Search:
 			t = r.Digits[m.Index].Technique
 		}
 	}
@@ -301,12 +299,13 @@ func practiceFor(r review.Review, size int) Practice {
 	return Practice{Technique: t, Kind: storage.Kind{Size: size, Difficulty: nearest(offered, t.Rung())}}
 }
 
-// compared counts who found the first key move later.
+// compared counts who found the key move later.
 func compared(r Reviewed, peers []firsts) Reviewed {
-	if len(r.Keys) == 0 || r.Keys[0].Digit < 0 {
+	k := r.Key()
+	if k < 0 {
 		return r
 	}
-	key := r.Digits[r.Keys[0].Digit]
+	key := r.Digits[k]
 	later, others := 0, 0
 	for _, at := range peers {
 		i := key.Cell.Index(key.Before.Size())
@@ -378,7 +377,7 @@ func momentOf(ctx context.Context, r review.Review, m review.Moment, p *board.Pu
 	}
 	d := r.Digits[m.Index]
 	out := Moment{Kind: m.Kind, At: d.At, About: d.Placement, Board: d.Before}
-	if d.How != review.Proved {
+	if d.How == review.Unproved {
 		return out, nil
 	}
 	var err error

@@ -19,19 +19,18 @@ const (
 	LongerBar         Sentence = "LongerBar" // above a board that shows how long cells took
 	ReviewSent        Sentence = "ReviewSent"
 	ReviewWaits       Sentence = "ReviewWaits"
+	AllFollowed       Sentence = "AllFollowed" // of a player's digits
 )
 
 // Reviewed says how a game went, in five lines at most: the time, the key move, the longest
-// search, what was early or wrong, and the techniques.
+// search, what came ahead of others or was wrong, and the techniques.
 type Reviewed struct {
 	Title   Message // of the puzzle
 	Took    time.Duration
 	Breaks  time.Duration // how long nothing happened in between; 0 is not told
 	Hardest *KeyMove
 	Search  *Searched
-	Early   *PlacedEarly
-	Wrong   *WasWrong
-	Clear   bool // every digit followed from the board, and none was wrong
+	Remarks []Message // on digits that came ahead of others or were wrong, or that none was
 	Used    []UsedTechnique
 	Unmet   *UnmetTechnique
 }
@@ -39,24 +38,29 @@ type Reviewed struct {
 // ReviewedOf returns what there is to say of a review.
 func ReviewedOf(v *game.View, r game.Reviewed) Reviewed {
 	m := Reviewed{Title: GameTitleOf(v), Took: r.Took}
+	if proved := r.Count(review.Proved); proved > 0 && proved+r.Count(review.Hinted) == len(r.Digits) && len(r.Wrong) == 0 {
+		m.Remarks = append(m.Remarks, AllFollowed)
+	}
 	for _, b := range r.Breaks {
 		m.Breaks += b.To - b.From
 	}
 	for _, moment := range r.Moments() {
 		switch moment.Kind {
 		case review.KeyMove:
-			m.Hardest = keyMoveOf(v.Puzzle, r)
+			m.Hardest = keyMoveOf(v.Puzzle, r, r.Digits[moment.Index])
 		case review.Search:
 			d := r.Digits[moment.Index]
 			m.Search = &Searched{Cell: d.Cell, Took: d.Gap, By: footholdOf(v.Puzzle, d.Summit.Step)}
+		case review.Leap:
+			d := r.Digits[moment.Index]
+			m.Remarks = append(m.Remarks, Leapt{Cell: d.Cell, Ahead: d.Ahead, More: r.Count(review.Followed) - 1})
 		case review.Early:
-			m.Early = &PlacedEarly{Cell: r.Digits[moment.Index].Cell, More: r.Count(review.Unproved) - 1}
+			m.Remarks = append(m.Remarks, PlacedEarly{Cell: r.Digits[moment.Index].Cell, More: r.Count(review.Unproved) - 1})
 		case review.Mistake:
 			w := r.Wrong[moment.Index]
-			m.Wrong = &WasWrong{Cell: w.Cell, Value: w.Value, Stood: w.Stood(), Plain: w.Advice != nil && len(w.Advice.Faults) > 0}
+			m.Remarks = append(m.Remarks, WasWrong{Cell: w.Cell, Value: w.Value, Stood: w.Stood(), Plain: w.Advice != nil && len(w.Advice.Faults) > 0})
 		}
 	}
-	m.Clear = r.Count(review.Proved) > 0 && r.Count(review.Proved)+r.Count(review.Hinted) == len(r.Digits) && len(r.Wrong) == 0
 	m.Used = usedOf(r.Used, mostUsed)
 	if r.Unmet != nil {
 		m.Unmet = &UnmetTechnique{r.Unmet.Name}
@@ -67,27 +71,20 @@ func ReviewedOf(v *game.View, r game.Reviewed) Reviewed {
 // Key names the sentence.
 func (Reviewed) Key() string { return "Reviewed" }
 
-// KeyMove tells of the hardest step of the way through a puzzle.
+// KeyMove tells of the hardest step of a player's way.
 type KeyMove struct {
 	Cell     board.Cell
 	At       time.Duration
-	By       Foothold  // as the path has it
-	Easier   *Foothold // what the player's own board offered instead; nil if that was no easier
-	Later    int       // percent of the others who found it later
+	By       Foothold
+	Later    int // percent of the others who found it later
 	Compared bool
 }
 
 // Key names the sentence.
 func (KeyMove) Key() string { return "KeyMove" }
 
-func keyMoveOf(p *board.Puzzle, r game.Reviewed) *KeyMove {
-	key := r.Keys[0]
-	d := r.Digits[key.Digit]
-	m := &KeyMove{Cell: key.Cell, At: key.Found, By: footholdOf(p, key.Step.Step)}
-	if d.Technique.Rung() < key.Step.Step.Technique.Rung() {
-		own := footholdOf(p, d.Summit.Step)
-		m.Easier = &own
-	}
+func keyMoveOf(p *board.Puzzle, r game.Reviewed, d review.Digit) *KeyMove {
+	m := &KeyMove{Cell: d.Cell, At: d.At, By: footholdOf(p, d.Summit.Step)}
 	if r.Others > 0 {
 		m.Later, m.Compared = (200*r.Later+r.Others)/(2*r.Others), true
 	}
@@ -120,7 +117,18 @@ type Searched struct {
 // Key names the sentence.
 func (Searched) Key() string { return "Searched" }
 
-// PlacedEarly tells of a right digit that nothing known proved yet, and how many more there were.
+// Leapt tells of a digit that followed by way of others that were not written, and how many
+// more there were.
+type Leapt struct {
+	Cell  board.Cell
+	Ahead int
+	More  int
+}
+
+// Key names the sentence.
+func (Leapt) Key() string { return "Leapt" }
+
+// PlacedEarly tells of a right digit that nothing known leads to, and how many more there were.
 type PlacedEarly struct {
 	Cell board.Cell
 	More int
@@ -165,7 +173,7 @@ type UnmetTechnique struct{ lesson string }
 // Key names the sentence.
 func (m UnmetTechnique) Key() string { return "Unmet " + m.lesson }
 
-// ShowMoment labels the button that shows a moment: ShowKeyMove, ShowSearch, ShowEarly, ShowMistake.
+// ShowMoment labels the button that shows a moment: ShowKeyMove, ShowDigit, ShowMistake.
 type ShowMoment struct {
 	key  string
 	Cell board.Cell
@@ -176,12 +184,10 @@ func ShowMomentOf(r game.Reviewed, m review.Moment) ShowMoment {
 	switch m.Kind {
 	case review.Mistake:
 		return ShowMoment{"ShowMistake", r.Wrong[m.Index].Cell}
-	case review.Search:
-		return ShowMoment{"ShowSearch", r.Digits[m.Index].Cell}
-	case review.Early:
-		return ShowMoment{"ShowEarly", r.Digits[m.Index].Cell}
+	case review.KeyMove:
+		return ShowMoment{"ShowKeyMove", r.Digits[m.Index].Cell}
 	}
-	return ShowMoment{"ShowKeyMove", r.Digits[m.Index].Cell}
+	return ShowMoment{"ShowDigit", r.Digits[m.Index].Cell}
 }
 
 // Key names the sentence.
@@ -189,7 +195,7 @@ func (m ShowMoment) Key() string { return m.key }
 
 // Moment tells what a moment was about, and shows it.
 type Moment struct {
-	Kind   string // key, search, early or mistake
+	Kind   string // key, search, leap, early or mistake
 	At     time.Duration
 	Cell   board.Cell
 	Value  int
@@ -212,7 +218,7 @@ func MomentOf(p *board.Puzzle, m game.Moment) Moment {
 }
 
 // momentNames are how sentences and paths name moments.
-var momentNames = map[review.MomentKind]string{review.KeyMove: "key", review.Search: "search", review.Early: "early", review.Mistake: "mistake"}
+var momentNames = map[review.MomentKind]string{review.KeyMove: "key", review.Search: "search", review.Leap: "leap", review.Early: "early", review.Mistake: "mistake"}
 
 // MomentName is how paths name a kind of moment.
 func MomentName(k review.MomentKind) string { return momentNames[k] }
@@ -239,15 +245,17 @@ type ReviewShared struct {
 	By       string        // its technique
 	Digits   int
 	Followed int // of these, followed from the board when they were placed
+	Leaps    int // of these, by way of others that were not written
 	Used     []UsedTechnique
 }
 
 // ReviewSharedOf returns what others read of a review, by the name of its player.
 func ReviewSharedOf(name string, v *game.View, r game.Reviewed) ReviewShared {
 	title := storyTitleOf(game.Story{Game: v.Game, Size: v.Size, Difficulty: v.Difficulty, Options: v.Options})
-	m := ReviewShared{Name: name, Title: title, Took: r.Took, Digits: len(r.Digits), Followed: r.Count(review.Proved), Used: usedOf(r.Used, mostUsed)}
-	if len(r.Keys) > 0 && r.Keys[0].Found > 0 {
-		m.KeyAt, m.By = r.Keys[0].Found, r.Keys[0].Step.Step.Technique.String()
+	m := ReviewShared{Name: name, Title: title, Took: r.Took, Digits: len(r.Digits), Leaps: r.Count(review.Followed), Used: usedOf(r.Used, mostUsed)}
+	m.Followed = r.Count(review.Proved) + m.Leaps
+	if key := r.Key(); key >= 0 {
+		m.KeyAt, m.By = r.Digits[key].At, r.Digits[key].Technique.String()
 	}
 	return m
 }

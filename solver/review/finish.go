@@ -5,7 +5,6 @@ import (
 	"slices"
 	"time"
 
-	"kenkenbot/board"
 	"kenkenbot/solver/logic"
 )
 
@@ -23,7 +22,6 @@ func (f *follower) finish() {
 	}
 	slices.SortFunc(r.Used, func(a, b Use) int { return cmp.Compare(b.Technique, a.Technique) })
 	r.Typical = typical(r.Digits)
-	r.Keys = f.keys()
 	f.showWrong()
 }
 
@@ -40,45 +38,6 @@ func typical(digits []Digit) time.Duration {
 	}
 	slices.Sort(gaps)
 	return gaps[len(gaps)/2]
-}
-
-// maxKeys is how many key moves a review has.
-const maxKeys = 3
-
-// keys returns the hardest steps of the path.
-func (f *follower) keys() []Key {
-	var keys []Key
-	for _, leg := range f.game.Path.Legs {
-		last := leg.Steps[len(leg.Steps)-1].Step
-		if len(last.Place) == 0 {
-			continue
-		}
-		for _, s := range leg.Steps {
-			if s.Step.Technique.Rung() > board.Easy {
-				keys = append(keys, f.key(last.Place[0], s))
-			}
-		}
-	}
-	slices.SortStableFunc(keys, func(a, b Key) int {
-		switch {
-		case harder(&a.Step.Step, &b.Step.Step):
-			return -1
-		case harder(&b.Step.Step, &a.Step.Step):
-			return 1
-		}
-		return 0
-	})
-	return keys[:min(len(keys), maxKeys)]
-}
-
-// key says when the player placed the digit that a step of the path leads to.
-func (f *follower) key(at logic.Placement, step logic.Argued) Key {
-	k := Key{Placement: at, Step: step, Found: never}
-	k.Digit = slices.IndexFunc(f.review.Digits, func(d Digit) bool { return d.Cell == at.Cell })
-	if k.Digit >= 0 {
-		k.Found = f.review.Digits[k.Digit].At
-	}
-	return k
 }
 
 // A wrong digit that goes again within slip is a slip of the finger. Of the others, those

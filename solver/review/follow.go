@@ -187,39 +187,49 @@ func (f *follower) prove(d *Digit, rung board.Difficulty) error {
 		d.How = Unexamined
 		return err
 	}
-	if len(steps) == 0 {
+	switch {
+	case len(steps) == 0:
 		d.How, d.Ahead = Unproved, 0
 		return nil
+	case d.Ahead <= maxAhead || f.next(d):
+		d.How = Proved
+	default:
+		d.How = Followed
 	}
-	d.How = Proved
 	for k := range steps {
 		if st := &steps[k].Step; d.Technique == 0 || harder(st, &d.Summit.Step) {
 			d.Technique, d.Summit = st.Technique, steps[k]
 		}
 	}
-	f.use(steps)
+	if d.How == Proved {
+		f.use(steps)
+	}
 	return nil
 }
 
 // way returns the easiest way to a digit that shows at the rung, or for 0 at none: a direct
-// one, or if that would be too much to keep in one's head, one that places other digits
-// first. There is none if that is too much as well, unless the path itself has nothing
-// easier to offer on that board.
+// one, unless that would be too much to keep in one's head and another is not.
 func (f *follower) way(d *Digit, rung board.Difficulty) (steps []logic.Argued, err error) {
 	// What the sight still knows from earlier boards may take a rung more from this one.
 	for ; rung != 0 && rung <= f.most && len(steps) == 0; rung++ {
-		if steps, err = f.reach(d, rung, true); err != nil || len(steps) > 0 && d.Ahead <= maxAhead {
-			return steps, err
+		if steps, err = f.reach(d, rung, true); err != nil {
+			return nil, err
 		}
 	}
-	if f.next(d) && len(steps) > 0 {
+	if len(steps) > 0 && (d.Ahead <= maxAhead || f.next(d)) {
 		return steps, nil
 	}
+	direct, found := *d, len(steps) > 0
 	other, err := f.reach(d, f.most, false)
-	if err != nil || d.Ahead <= maxAhead || f.next(d) {
+	if !found {
 		return other, err
 	}
-	return nil, nil
+	spent, err := f.spent(err)
+	if spent || len(other) == 0 || d.Ahead > maxAhead {
+		*d = direct
+		return steps, err
+	}
+	return other, nil
 }
 
 // reach asks for a way to a digit, and counts the digits ahead of it.
@@ -276,15 +286,20 @@ func harder(a, b *logic.Step) bool {
 	return cmp.Or(cmp.Compare(a.Technique.Rung(), b.Technique.Rung()), cmp.Compare(a.Score(), b.Score())) > 0
 }
 
+// stepName is the same for the same step on different boards.
+func stepName(st *logic.Step) string {
+	return fmt.Sprint(st.Technique, st.Cause.Cells, st.Cause.Values, st.Cause.Lines)
+}
+
 // use counts the techniques of a way, each step of the game once.
 func (f *follower) use(steps []logic.Argued) {
 	for k := range steps {
 		st := &steps[k].Step
-		key := fmt.Sprint(st.Technique, st.Cause.Cells, st.Cause.Values, st.Cause.Lines)
-		if f.steps[key] {
+		name := stepName(st)
+		if f.steps[name] {
 			continue
 		}
-		f.steps[key] = true
+		f.steps[name] = true
 		at := slices.IndexFunc(f.review.Used, func(u Use) bool { return u.Technique == st.Technique })
 		if at < 0 {
 			at = len(f.review.Used)

@@ -1,7 +1,10 @@
 package review
 
 import (
+	"slices"
 	"time"
+
+	"kenkenbot/board"
 )
 
 // MomentKind says what a moment is about.
@@ -9,9 +12,10 @@ type MomentKind uint8
 
 // The kinds of moments, in the order in which they are told.
 const (
-	KeyMove MomentKind = iota + 1 // the hardest step of the path
+	KeyMove MomentKind = iota + 1 // the hardest step of the player's way
 	Search                        // a digit that was there to find, and took long
-	Early                         // a right digit that nothing we know proved yet
+	Leap                          // a digit that followed by way of many others
+	Early                         // a right digit that nothing we know leads to
 	Mistake                       // a wrong digit
 )
 
@@ -35,18 +39,16 @@ func (r *Review) Moments() []Moment {
 		return r.told
 	}
 	var list []Moment
-	add := func(kind MomentKind, index int) int {
+	add := func(kind MomentKind, index int) {
 		if index >= 0 {
 			list = append(list, Moment{kind, index})
 		}
-		return index
 	}
-	key := -1
-	if len(r.Keys) > 0 && r.Keys[0].Digit >= 0 && r.Digits[r.Keys[0].Digit].How == Proved {
-		key = add(KeyMove, r.Keys[0].Digit)
-	}
+	key := r.Key()
+	add(KeyMove, key)
 	add(Search, r.search(key))
-	add(Early, r.early())
+	add(Leap, r.leap())
+	add(Early, slices.IndexFunc(r.Digits, func(d Digit) bool { return d.How == Unproved }))
 	add(Mistake, r.mistake())
 	return list
 }
@@ -64,14 +66,32 @@ func (r *Review) search(key int) int {
 	return best
 }
 
-// early returns the first digit that nothing we know proved, or -1.
-func (r *Review) early() int {
-	for i, d := range r.Digits {
-		if d.How == Unproved {
-			return i
+// Key returns which of the Digits took the hardest step of the player's way, the first of
+// those that took it, or -1 if no step was above easy. A digit that only
+// Followed is none: its player need not have gone that way.
+func (r *Review) Key() int {
+	best := -1
+	for i := range r.Digits {
+		d := &r.Digits[i]
+		if d.How != Proved || d.Technique.Rung() <= board.Easy {
+			continue
+		}
+		if best < 0 || harder(&d.Summit.Step, &r.Digits[best].Summit.Step) && stepName(&d.Summit.Step) != stepName(&r.Digits[best].Summit.Step) {
+			best = i
 		}
 	}
-	return -1
+	return best
+}
+
+// leap returns the digit that followed by way of the most others, or -1.
+func (r *Review) leap() int {
+	best := -1
+	for i, d := range r.Digits {
+		if d.How == Followed && (best < 0 || d.Ahead > r.Digits[best].Ahead) {
+			best = i
+		}
+	}
+	return best
 }
 
 // mistake returns the wrong digit that stood longest, slips of the finger apart, or -1.

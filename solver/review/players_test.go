@@ -30,19 +30,17 @@ func TestFollower(t *testing.T) {
 	p := &player{Game: made(t, hard6)}
 	p.follow(steady)
 	r := p.review(t)
-	if len(r.Keys) == 0 || r.Keys[0].Step.Step.Technique.Rung() != board.Hard {
-		t.Fatalf("the key moves are %v", r.Keys)
+	m := r.Moments()
+	if len(m) != 1 || m[0].Kind != KeyMove || r.Digits[m[0].Index].Technique.Rung() != board.Hard {
+		t.Fatalf("moments %v", m)
 	}
-	if m := r.Moments(); len(m) != 1 || m[0].Kind != KeyMove || r.Digits[m[0].Index].Cell != r.Keys[0].Cell {
-		t.Errorf("moments %v", m)
-	}
-	if r.Took != p.End || r.Keys[0].Found%steady != 0 {
-		t.Errorf("took %v, the key found at %v", r.Took, r.Keys[0].Found)
+	if at := r.Digits[m[0].Index].At; r.Took != p.End || at%steady != 0 {
+		t.Errorf("took %v, the key found at %v", r.Took, at)
 	}
 }
 
-// TestGuesser: a right digit that came out of the blue is told as not proved, and those that
-// follow from it are not.
+// TestGuesser: a right digit that came out of the blue is told with how many cells lie on
+// the way to it, and is no key move.
 func TestGuesser(t *testing.T) {
 	p := &player{Game: made(t, hard6)}
 	order := p.order()
@@ -50,9 +48,12 @@ func TestGuesser(t *testing.T) {
 	p.write(steady, Change{guess.Cell, guess.Value})
 	p.follow(steady, guess.Cell)
 	r := p.review(t)
-	m, ok := has(&r, Early)
-	if !ok || r.Digits[m.Index].Cell != guess.Cell || r.Count(Unproved) != 1 {
-		t.Errorf("moments %v, %d not proved, the guess was %v", r.Moments(), r.Count(Unproved), guess)
+	m, ok := has(&r, Leap)
+	if !ok || r.Digits[m.Index].Cell != guess.Cell || r.Digits[m.Index].Ahead < 10 || r.Count(Followed) != 1 {
+		t.Errorf("moments %v, %d by way of others, the guess was %v", r.Moments(), r.Count(Followed), guess)
+	}
+	if key, ok := has(&r, KeyMove); !ok || key.Index == m.Index {
+		t.Errorf("moments %v, the key move must not be the guess", r.Moments())
 	}
 	if _, ok := has(&r, Mistake); ok || len(r.Wrong) > 0 {
 		t.Error("a right guess is called a mistake")
@@ -76,7 +77,7 @@ func TestGuessThatWasWrong(t *testing.T) {
 	if a := r.Wrong[m.Index].Advice; a == nil || a.Kind != logic.Proof || a.Must {
 		t.Errorf("what shows it: %+v", a)
 	}
-	if _, ok := has(&r, Early); ok {
+	if _, ok := has(&r, Leap); ok {
 		t.Error("a wrong digit is told as a right one that came early")
 	}
 }
@@ -148,7 +149,7 @@ func TestHintsAreNoGuesses(t *testing.T) {
 	p.Entries[0].Hinted = true
 	p.follow(steady, at.Cell)
 	r := p.review(t)
-	if _, ok := has(&r, Early); ok || r.Count(Hinted) != 1 {
+	if _, ok := has(&r, Leap); ok || r.Count(Hinted) != 1 {
 		t.Errorf("moments %v, %d by hints", r.Moments(), r.Count(Hinted))
 	}
 }

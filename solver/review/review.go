@@ -15,7 +15,6 @@ type Review struct {
 	Took    time.Duration
 	Digits  []Digit       // each cell's right digit, in the order in which they first came
 	Wrong   []Wrong       // in the order in which they were written
-	Keys    []Key         // the hardest steps of the path, hardest first; none if no step is above easy
 	Used    []Use         // the techniques of the ways to the digits, hardest first
 	Breaks  []Span        // when nothing happened for long, which the clock did not know
 	Typical time.Duration // the median of the times that digits took
@@ -29,7 +28,8 @@ type How uint8
 // What digits rest on.
 const (
 	Proved     How = iota + 1 // the board proved it
-	Unproved                  // not proved by what we know, and right
+	Followed                  // it followed, but by way of more cells than people keep in their heads
+	Unproved                  // nothing that we know leads to it
 	Hinted                    // a hint wrote it
 	Unexamined                // the limits were spent
 )
@@ -44,9 +44,9 @@ type Digit struct {
 	Gap   time.Duration
 	With  int // how many right digits came at that moment, this one included
 	How   How
-	Ahead int // Proved: how many other digits the way to it places first
-	// Technique is the hardest of the easiest way to the digit (Proved), and Summit the step
-	// with it.
+	Ahead int // Proved, Followed: how many other digits the way to it makes known first
+	// Technique is the hardest of the easiest way to the digit (Proved, Followed), and Summit
+	// the step with it.
 	Technique logic.Technique
 	Summit    logic.Argued
 	// Since is from when on the board proved it without another digit in between; -1 if it
@@ -54,12 +54,12 @@ type Digit struct {
 	Since  time.Duration
 	Before board.Grid // the right digits on the board just before
 
-	most   board.Difficulty // Proved: how Reach found the way
+	most   board.Difficulty // Proved, Followed: how Reach found the way
 	direct bool
 }
 
-// Way returns the way to a digit that is Proved, from the board as it was. The error is
-// logic.ErrBudget or the context's.
+// Way returns the way to a digit that is Proved or Followed, from the board as it was. The
+// error is logic.ErrBudget or the context's.
 func (d *Digit) Way(ctx context.Context, p *board.Puzzle, l logic.Limits) ([]logic.Argued, error) {
 	return logic.Reach(ctx, p, d.Before, d.Placement, d.most, d.direct, l)
 }
@@ -74,14 +74,6 @@ type Wrong struct {
 	Position board.Grid    // the right digits beside it
 }
 
-// Key is a summit of the way through the puzzle.
-type Key struct {
-	logic.Placement               // the digit that it leads to
-	Step            logic.Argued  // the step
-	Found           time.Duration // when the player placed the digit first; -1 if it was given
-	Digit           int           // which of the Digits that is; -1 if it was given
-}
-
 // Use is how many steps with a technique the ways to the digits had.
 type Use struct {
 	Technique logic.Technique
@@ -89,7 +81,7 @@ type Use struct {
 }
 
 // maxAhead is how many digits people are taken to keep in their heads before they write
-// one: a digit that follows after so many others is proved.
+// one. A digit that takes more is Followed.
 const maxAhead = 3
 
 // Of reviews a game. The limits are those of each question that is asked of the board,

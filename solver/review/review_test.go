@@ -12,7 +12,10 @@ import (
 	"kenkenbot/solver/logic"
 )
 
-var solves = flag.Int("solves", 60, "how many generated solves are reviewed")
+var (
+	solves   = flag.Int("solves", 60, "how many generated solves are reviewed")
+	flawless = flag.Int("flawless", 12, "how many flawless solves of hard and expert puzzles are reviewed")
+)
 
 // kinds are the puzzles that solves are generated for.
 var kinds = []generate.Spec{
@@ -92,7 +95,7 @@ func checkReview(t testing.TB, g *Game, r *Review) {
 			t.Errorf("%v: %d is wrong", d.Cell, d.Value)
 		case d.At < last || d.Gap < 0 || d.Since > d.At:
 			t.Errorf("%v: at %v after %v, since %v, gap %v", d.Cell, d.At, last, d.Since, d.Gap)
-		case (d.How == Proved) != (d.Technique != 0):
+		case (d.How == Proved || d.How == Followed) != (d.Technique != 0):
 			t.Errorf("%v: how %d by %v", d.Cell, d.How, d.Technique)
 		case d.How == Proved && d.Ahead == 0 && d.Since == never && d.Technique != logic.Trial:
 			t.Errorf("%v is proved, but never showed", d.Cell)
@@ -166,7 +169,52 @@ func TestSolvesInAnyOrder(t *testing.T) {
 	}
 	slices.Sort(took)
 	t.Logf("%v; %d reviews: median %v, 99th percentile %v, longest %v", counts, len(took), took[len(took)/2], took[len(took)*99/100], took[len(took)-1])
-	if counts[Proved] == 0 || counts[Unproved] == 0 || counts[Hinted] > 0 || counts[Unexamined] > 0 {
+	if counts[Proved] == 0 || counts[Followed] == 0 || counts[Unproved] > 0 || counts[Hinted] > 0 || counts[Unexamined] > 0 {
 		t.Errorf("digits by what they rest on: %v", counts)
+	}
+}
+
+// TestFlawlessSolves reviews people who never guess: they take steps of the puzzle's own
+// grade in an order of chance, and keep what these rule out as notes. Each of their digits
+// is proved, or follows from the board without another digit.
+func TestFlawlessSolves(t *testing.T) {
+	var took []time.Duration
+	counts := map[How]int{}
+	for k := range *flawless {
+		s := generate.Spec{Size: 5 + k/2%3, Difficulty: board.Hard + board.Difficulty(k%2), Seed: uint64(3000 + k)}
+		p := &player{Game: made(t, s)}
+		p.wander(t, rand.New(rand.NewPCG(uint64(k), 23)))
+		begun := time.Now()
+		r := p.review(t)
+		took = append(took, time.Since(begun))
+		for _, d := range r.Digits {
+			counts[d.How]++
+			if d.How != Proved && (d.How != Followed || !d.direct) {
+				t.Errorf("%d×%d %v seed %d: %v is %d, by way of %d others", s.Size, s.Size, s.Difficulty, s.Seed, d.Cell, d.How, d.Ahead)
+			}
+		}
+	}
+	slices.Sort(took)
+	t.Logf("%v; %d reviews: median %v, 99th percentile %v, longest %v", counts, len(took), took[len(took)/2], took[len(took)*99/100], took[len(took)-1])
+}
+
+// wander solves the puzzle by steps of chance.
+func (p *player) wander(t *testing.T, r *rand.Rand) {
+	t.Helper()
+	s := logic.NewState(p.Puzzle)
+	for !s.Solved() {
+		open, err := s.Open(t.Context(), logic.Limits{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		open = slices.DeleteFunc(open, func(a logic.Argued) bool { return a.Step.Technique.Rung() > p.Grade })
+		if len(open) == 0 {
+			t.Fatal("no step of the puzzle's grade leads on")
+		}
+		step := &open[r.IntN(len(open))].Step
+		for _, at := range step.Place {
+			p.write(steady, Change{at.Cell, at.Value})
+		}
+		s.Apply(step)
 	}
 }

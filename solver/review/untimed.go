@@ -7,16 +7,13 @@ import "slices"
 func (r Review) WithoutTimes() Review {
 	r.told = append([]Moment{}, r.Moments()...)
 	r.Took, r.Typical, r.Breaks = 0, 0, nil
-	r.Digits, r.Wrong, r.Keys = slices.Clone(r.Digits), slices.Clone(r.Wrong), slices.Clone(r.Keys)
+	r.Digits, r.Wrong = slices.Clone(r.Digits), slices.Clone(r.Wrong)
 	for i := range r.Digits {
 		d := &r.Digits[i]
 		d.At, d.Gap, d.Since = 0, 0, min(d.Since, 0)
 	}
 	for i := range r.Wrong {
 		r.Wrong[i].At, r.Wrong[i].Until = 0, 0
-	}
-	for i := range r.Keys {
-		r.Keys[i].Found = min(r.Keys[i].Found, 0)
 	}
 	return r
 }
