@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 )
 
@@ -200,6 +201,7 @@ func TestReminderFollowsThePlayer(t *testing.T) {
 
 // TestRemindersAreSpread leaves the outbox to the dailies.
 func TestRemindersAreSpread(t *testing.T) {
+	detector.Slow(t)
 	w := newWorld(t)
 	const players = 420 // more than a minute's
 	day := storage.DayOf(monday)

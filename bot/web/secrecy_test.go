@@ -15,6 +15,7 @@ import (
 	"kenkenbot/board/format"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/web"
+	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite/sqlitetest"
 )
@@ -45,6 +46,7 @@ func (t lyingTx) AddPuzzle(p storage.Puzzle) (int64, error) {
 // which one has wrong solutions. Where nobody asks for a hint or hands in a board, not a
 // byte of what is sent may differ.
 func TestNoAnswerDependsOnTheSolution(t *testing.T) {
+	detector.Slow(t)
 	truth := newSite(t, generous)
 	kept := sqlitetest.Open(t)
 	lie := &site{TB: t, store: kept, now: noon}
@@ -117,6 +119,7 @@ func drawAction(r *rapid.T) map[string]any {
 // TestAViewHoldsWhatItsPlayerWrote compares each board with a model of it: values and
 // notes come from its player alone, while another one plays the same puzzle beside.
 func TestAViewHoldsWhatItsPlayerWrote(t *testing.T) {
+	detector.Slow(t)
 	s := newSite(t, generous)
 	player := storage.ID(0)
 	rapid.Check(t, func(r *rapid.T) {
