@@ -56,7 +56,7 @@ type exportedResult struct {
 	Solve      float64 `json:"solve_seconds"`
 	Wrong      int     `json:"wrong"`
 	Hints      int     `json:"hints"`
-	HandedIn   bool    `json:"handed_in"`
+	OnPaper    bool    `json:"on_paper"`
 	FinishedAt string  `json:"finished_at"` // UTC
 }
 
@@ -66,14 +66,14 @@ func exportedResults(rows []game.ServerResult) []exportedResult {
 		out[i] = exportedResult{
 			Day: r.Day.String(), Puzzle: slotName(r.Slot), Size: r.Result.Size, Difficulty: r.Result.Difficulty.String(), Rank: r.Rank,
 			PlayerID: r.Player.String(), Player: r.Name, Seconds: r.Ranked.Seconds(), Solve: r.Result.Solve.Seconds(),
-			Wrong: r.Result.Wrong, Hints: r.Result.Hints, HandedIn: r.HandedIn, FinishedAt: r.FinishedAt.UTC().Format(time.RFC3339),
+			Wrong: r.Result.Wrong, Hints: r.Result.Hints, OnPaper: r.OnPaper, FinishedAt: r.FinishedAt.UTC().Format(time.RFC3339),
 		}
 	}
 	return out
 }
 
 // resultColumns head the table.
-var resultColumns = []string{"day", "puzzle", "size", "difficulty", "rank", "player_id", "player", "seconds", "solve_seconds", "wrong", "hints", "handed_in", "finished_at"}
+var resultColumns = []string{"day", "puzzle", "size", "difficulty", "rank", "player_id", "player", "seconds", "solve_seconds", "wrong", "hints", "on_paper", "finished_at"}
 
 // resultsTable writes results as CSV.
 func resultsTable(rows []game.ServerResult) ([]byte, error) {
@@ -84,7 +84,7 @@ func resultsTable(rows []game.ServerResult) ([]byte, error) {
 	for _, r := range exportedResults(rows) {
 		w.Write([]string{
 			r.Day, r.Puzzle, strconv.Itoa(r.Size), r.Difficulty, strconv.Itoa(r.Rank), r.PlayerID, plainCell(r.Player), seconds(r.Seconds), seconds(r.Solve),
-			strconv.Itoa(r.Wrong), strconv.Itoa(r.Hints), strconv.FormatBool(r.HandedIn), r.FinishedAt,
+			strconv.Itoa(r.Wrong), strconv.Itoa(r.Hints), strconv.FormatBool(r.OnPaper), r.FinishedAt,
 		})
 	}
 	w.Flush()

@@ -77,6 +77,9 @@ func (s *stage) playScript(path string, actions *tally, changed *changes) {
 		case "slow":
 			detector.Slow(s)
 			continue
+		case "teaser":
+			s.hideTargets()
+			continue
 		}
 		s.store.take()
 		got := s.play(st)

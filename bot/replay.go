@@ -15,10 +15,10 @@ import (
 // replayName is how components name the animated picture.
 const replayName = "replay.gif"
 
-// replayButton leads from a solved board to its replay. Who saw the solution, or handed in a
-// whole answer, has none.
+// replayButton leads from a solved board to its replay. Who saw the solution, or typed most of
+// the board in at once, has none.
 func (b *Bot) replayButton(v *game.View) []discordgo.MessageComponent {
-	if v.Result.Shown || v.Result.HandedIn {
+	if v.Result.Shown || v.Result.AtOnce {
 		return nil
 	}
 	return []discordgo.MessageComponent{numbered(partReplay, b.button(words.ButtonReplay, boardPath(v.Game.ID, "replay"), discordgo.SecondaryButton))}

@@ -36,6 +36,7 @@ import (
 //	> announcements                 all channels are announcement channels from now on
 //	> store fails, > store works      from now on
 //	> slow                            the script is not played under the race detector
+//	> teaser                          the Tea Room's posts hide the targets from the start
 //	> whole                           calls are written with their whole JSON from now on
 //	> connected                       shows what the bot did on connecting
 //	> forget                          the bot has only its store left, as after a restart

@@ -257,6 +257,21 @@ func (s *stage) furnish() {
 	}
 }
 
+// hideTargets makes the posts of the Tea Room teasers.
+func (s *stage) hideTargets() {
+	err := s.store.Update(context.Background(), func(tx storage.Tx) error {
+		g, err := tx.Guild(teaRoom)
+		if err != nil {
+			return err
+		}
+		g.Teaser = true
+		return tx.SaveGuild(g)
+	})
+	if err != nil {
+		s.Fatal(err)
+	}
+}
+
 // seat puts 24 people on the Tea Room's board of the first day: ties, times with help,
 // names that run from right to left or try to be something else. Ann is 14th.
 func (s *stage) seat() {
@@ -287,7 +302,7 @@ func (s *stage) seat() {
 			}
 			x := storage.Standing{
 				Guild: teaRoom, Puzzle: puzzle.ID, Player: player, Game: int64(1000 + i), Day: day, FinishedAt: curtain,
-				Ranked: time.Duration(40+i/2*2) * time.Second, Assisted: i > 20, HandedIn: i%7 == 3,
+				Ranked: time.Duration(40+i/2*2) * time.Second, Assisted: i > 20, OnPaper: i%7 == 3,
 			}
 			streak := storage.Streak{Player: player, Days: 30 - i, Best: 40 - i, Latest: day, Until: day + 1}
 			if err := errors.Join(tx.SaveMember(storage.Member{Guild: teaRoom, Player: player, Name: name}), tx.SaveStanding(x), tx.SaveStreak(streak, []storage.ID{teaRoom})); err != nil {

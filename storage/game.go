@@ -79,7 +79,7 @@ type Position struct {
 	Undos      int           // moves that can be taken back
 	Redos      int           // and brought back
 	Wrong      int           // wrong submissions
-	HandedIn   bool          // a whole answer was handed in while cells were empty
+	AtOnce     int           // the most cells that one message or form filled
 	WrongCells string        // the last of them; empty if there was none
 	Hints      string        // the steps hinted at, with the deepest level of each
 	Mistaken   bool          // the last entry is a hint about a mistake

@@ -43,7 +43,7 @@ type RatingChange struct {
 }
 
 // Field is a settled contest of whose players the ratings have yet to move, all or some.
-// Only unassisted results are in it.
+// Only results without help that have a time are in it.
 type Field struct {
 	Contest
 	Through ID     // the players up to this ID have moved; 0 once all have

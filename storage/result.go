@@ -23,7 +23,8 @@ type Result struct {
 	Assisted   bool // took a hint
 	Shown      bool // asked for the solution: not ranked
 	Held       bool // faster than a person solves: not ranked unless accepted
-	HandedIn   bool // a whole answer was handed in, not the board filled cell by cell
+	AtOnce     bool // most of the cells came in one message or form, so there is no course to look at
+	OnPaper    bool // likewise, and what came before is not known either: it has no time that could be compared
 	Streak     bool // begun on its day, finished before the next one ended, not shown
 	FinishedAt time.Time
 	Verdict    Verdict // the operator's
@@ -56,7 +57,7 @@ type Standing struct {
 	Day        Day // its contest's
 	Ranked     time.Duration
 	Assisted   bool
-	HandedIn   bool // as a Result has it
+	OnPaper    bool // as a Result has it
 	FinishedAt time.Time
 }
 

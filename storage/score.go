@@ -6,7 +6,7 @@ import "time"
 type Ranking uint8
 
 // The rankings. Their numbers are stored: never change one. All but the first two go
-// by unassisted times.
+// by times without help.
 const (
 	ByPoints  Ranking = 1 // the sum of what the ranks bring, most first
 	BySolved  Ranking = 2 // how many puzzles, most first

@@ -194,8 +194,8 @@ type Reader interface {
 	// puzzle, best first, of the latest puzzles and at most limit. What is left of somebody
 	// who was forgotten in the guild has the zero Result.
 	GuildResults(guild ID, limit int) ([]GuildResult, error)
-	// Median returns the median ranked time of the unassisted results of that
-	// board, and how many there are.
+	// Median returns the median ranked time of that board's results without
+	// help that have a time, and how many there are.
 	Median(guild ID, puzzle int64) (time.Duration, int, error)
 	// ScoreBoard returns a board of many puzzles, best first: what the guild's contests,
 	// settled and open, bring by its ranking in its period. It returns at most limit rows
@@ -251,8 +251,8 @@ type Reader interface {
 	// Achievements returns what the player achieved, in the order of the kinds.
 	Achievements(player ID) ([]Achievement, error)
 	// Times returns the ranked times of the player's unassisted results of that kind of
-	// puzzle, newest first and at most limit; not of puzzles with Options, of those that were
-	// shown the solution or are not believed.
+	// puzzle, newest first and at most limit; not of puzzles with Options, nor of results on
+	// paper, of those that were shown the solution or are not believed.
 	Times(player ID, k Kind, limit int) ([]time.Duration, error)
 	// UnaidedDays returns the days since that day, in order, that count for the player's
 	// streak by a result without a hint, likewise.

@@ -116,10 +116,10 @@ func weekUnaided(tx storage.Reader, r storage.Result) (bool, error) {
 }
 
 // thirdFaster reports whether the result took at most two thirds of the median of the
-// player's times before it. A whole answer that was handed in may have been worked out
-// elsewhere, and a puzzle made to wishes is another thing, so these are compared with none.
+// player's times before it. An answer that came in one message may have been worked
+// out elsewhere, and a puzzle made to wishes is another thing, so these are compared with none.
 func thirdFaster(tx storage.Reader, r storage.Result) (bool, error) {
-	if r.Assisted || r.HandedIn || r.Options != "" {
+	if r.Assisted || r.AtOnce || r.Options != "" {
 		return false, nil
 	}
 	times, err := tx.Times(r.Player, storage.Kind{Size: r.Size, Difficulty: r.Difficulty}, usualTimes+1)

@@ -142,11 +142,12 @@ func TestAThirdFaster(t *testing.T) {
 		t.Errorf("a whole answer achieved %v", handed)
 	}
 	fast = w.ordered(1, 4, 60*time.Second)
-	text := ""
+	var texts [2]string // neither is most of the board
 	for i, value := range w.solution(fast) {
-		text += string(rune('a'+i%4)) + string(rune('1'+i/4)) + "=" + string(rune('0'+value)) + " "
+		texts[i%2] += string(rune('a'+i%4)) + string(rune('1'+i/4)) + "=" + string(rune('0'+value)) + " "
 	}
-	w.done(1, Write{Cells: text})
+	w.done(1, Write{Cells: texts[0]})
+	w.done(1, Write{Cells: texts[1]})
 	turn := w.done(1, Submit{})
 	if got, _ := FactOf[Achieved](turn); !slices.Equal(got, Achieved{ThirdFaster}) {
 		t.Errorf("a minute where a hundred seconds are usual achieved %v", got)

@@ -59,13 +59,13 @@ func TestANewGameHasItsGivenCells(t *testing.T) {
 		t.Errorf("opened again it has %d entries, want %d", again.Seq, v.Seq)
 	}
 	w.now = w.now.Add(time.Hour)
-	if got := w.submit(1, home1, 0, solution); !got.Right || !got.Result.HandedIn {
+	if got := w.submit(1, home1, 0, solution); !got.Right || !got.Result.AtOnce {
 		t.Errorf("the whole answer with cells empty: %+v", got)
 	}
 }
 
-// TestFilledCellByCellIsNotHandedIn fills what was not given.
-func TestFilledCellByCellIsNotHandedIn(t *testing.T) {
+// TestFilledCellByCellIsNotAtOnce fills what was not given.
+func TestFilledCellByCellIsNotAtOnce(t *testing.T) {
 	w := newWorld(t)
 	v, _, _ := w.withGivens(1)
 	solution := w.solution(v)
@@ -73,7 +73,7 @@ func TestFilledCellByCellIsNotHandedIn(t *testing.T) {
 		v = w.done(1, Press{Digit: int(solution.At(4, v.Cursor()))}).View
 		w.now = w.now.Add(time.Second)
 	}
-	if got := w.submit(1, home1, 0, nil); !got.Right || got.Result.HandedIn {
+	if got := w.submit(1, home1, 0, nil); !got.Right || got.Result.AtOnce {
 		t.Errorf("cell by cell: %+v", got)
 	}
 }

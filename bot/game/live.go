@@ -204,7 +204,7 @@ func turnoutOf(tx storage.Reader, guild storage.ID, puzzle int64) (t Turnout, er
 		return t, err
 	}
 	first, _, err := tx.PuzzleBoard(guild, puzzle, 0, 1)
-	if len(first) > 0 && !first[0].Assisted {
+	if len(first) > 0 && !first[0].Assisted && !first[0].OnPaper {
 		t.Fastest = first[0].Ranked
 	}
 	return t, err

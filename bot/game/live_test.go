@@ -18,7 +18,7 @@ type live struct {
 
 func newLive(t *testing.T) *live {
 	w := newWorld(t)
-	w.must(w.Govern(context.Background(), w.by(9, home1), Setup{Channel: 77, PostMinute: new(9 * 60)}))
+	w.must(w.Govern(context.Background(), w.by(9, home1), Setup{Channel: 77, PostMinute: new(9 * 60), Teaser: On}))
 	l := &live{world: w}
 	l.postDaily()
 	return l

@@ -29,7 +29,7 @@ func metBy(tx storage.Reader, g storage.Game) (met, error) {
 	}
 	results, err := tx.Finished(g.Player, metResults)
 	for _, r := range results {
-		if r.Game != g.ID && !r.Shown && !r.HandedIn {
+		if r.Game != g.ID && !r.Shown && !r.AtOnce {
 			m.solved = max(m.solved, r.Difficulty)
 		}
 	}

@@ -49,7 +49,7 @@ func TestNextLessonIsNew(t *testing.T) {
 	}
 }
 
-// TestReviewKnowsOtherGames: a puzzle solved before counts as met, one handed in whole does
+// TestReviewKnowsOtherGames: a puzzle solved before counts as met, one typed in at once does
 // not, nor does the game itself.
 func TestReviewKnowsOtherGames(t *testing.T) {
 	w := newWorld(t)

@@ -166,7 +166,7 @@ func TestHintsAloneSolve(t *testing.T) {
 		}
 		w.now = w.now.Add(time.Second)
 	}
-	if got := w.submit(1, home1, 0, nil); !got.Right || !got.Result.Assisted || got.Result.HandedIn {
+	if got := w.submit(1, home1, 0, nil); !got.Right || !got.Result.Assisted || got.Result.AtOnce {
 		t.Errorf("after hints alone: %+v", got)
 	}
 }

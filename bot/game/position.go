@@ -24,7 +24,7 @@ type Position struct {
 	Undos     int            // moves that can be taken back
 	Redos     int            // and brought back
 	Wrong     int            // wrong submissions
-	HandedIn  bool           // a whole answer was handed in while cells were empty
+	AtOnce    int            // the most cells that one message or form filled
 	WrongGrid board.Grid     // the last of them; nil if there was none
 	Hints     map[string]int // the deepest level taken of each step, by the step's key
 	Mistaken  bool           // the last entry is a hint about a mistake
@@ -45,8 +45,9 @@ func (p *Position) apply(e entry) {
 	p.Seq++
 	p.At = e.at
 	p.Logged += len(e.effects)
-	if e.kind == storage.MoveSubmit && p.Grid.Empty() > 0 {
-		p.HandedIn = true
+	switch e.kind {
+	case storage.MoveSet, storage.MoveSubmit:
+		p.AtOnce = max(p.AtOnce, p.filledBy(e.effects))
 	}
 	p.snapshot().put(p.Size, e.effects)
 	p.clock.apply(e)
@@ -75,6 +76,17 @@ func (p *Position) apply(e entry) {
 	}
 }
 
+// filledBy returns how many cells get a value by effects, or another than they have.
+func (p *Position) filledBy(effects []effect) int {
+	filled := 0
+	for _, e := range effects {
+		if e.value != 0 && e.value != p.Grid.At(p.Size, e.cell) {
+			filled++
+		}
+	}
+	return filled
+}
+
 // record returns the position as it is kept.
 func (p *Position) record(game int64) storage.Position {
 	var hints []string
@@ -85,7 +97,7 @@ func (p *Position) record(game int64) storage.Position {
 		Game: game, Seq: p.Seq, At: p.At,
 		Cells: formatEffects(newSnapshot(p.Size).effectsTo(p.Size, p.snapshot())),
 		Undos: p.Undos, Redos: p.Redos,
-		Wrong: p.Wrong, HandedIn: p.HandedIn, WrongCells: formatEffects(gridEffects(p.Size, p.wrongOrEmpty())),
+		Wrong: p.Wrong, AtOnce: p.AtOnce, WrongCells: formatEffects(gridEffects(p.Size, p.wrongOrEmpty())),
 		Hints: strings.Join(hints, " "), Mistaken: p.Mistaken, Logged: p.Logged,
 		PausedAt: p.PausedAt, Paused: p.Paused,
 	}
@@ -101,7 +113,7 @@ func (p *Position) wrongOrEmpty() board.Grid {
 // readPosition reads what record kept of a game on a board of size n.
 func readPosition(n int, kept storage.Position) (*Position, error) {
 	p := newPosition(n)
-	p.Seq, p.Undos, p.Redos, p.Wrong, p.HandedIn, p.Mistaken, p.Logged = kept.Seq, kept.Undos, kept.Redos, kept.Wrong, kept.HandedIn, kept.Mistaken, kept.Logged
+	p.Seq, p.Undos, p.Redos, p.Wrong, p.AtOnce, p.Mistaken, p.Logged = kept.Seq, kept.Undos, kept.Redos, kept.Wrong, kept.AtOnce, kept.Mistaken, kept.Logged
 	p.At, p.PausedAt, p.Paused = kept.At, kept.PausedAt, kept.Paused
 	cells, err := parseEffects(n, kept.Cells)
 	if err != nil {

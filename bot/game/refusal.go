@@ -63,10 +63,10 @@ const (
 	NotExplainable  Reason = "not explainable"   // only a finished game can be explained
 	PastedGone      Reason = "pasted gone"       // a pasted puzzle is kept for a while only
 	NotReplayable   Reason = "not replayable"    // only a finished game can be replayed
-	NoMoves         Reason = "no moves"          // the answer was handed in whole: there is nothing to replay
+	NoMoves         Reason = "no moves"          // the answer was came in one message or form: there is nothing to replay
 	LogGone         Reason = "log gone"          // the game is too old: its moves are no longer kept
 	ReplayWaits     Reason = "replay waits"      // the replay of a daily that is still open on Day somewhere is not for others yet
-	NoCourse        Reason = "no course"         // the answer was handed in whole: there is nothing to review
+	NoCourse        Reason = "no course"         // the answer was came in one message or form: there is nothing to review
 	SolutionSeen    Reason = "solution seen"     // before the game was finished: its review would be the solution's
 	NoMoment        Reason = "no moment"         // a review has no such moment
 	NotForGuests    Reason = "not for guests"    // who play practice alone

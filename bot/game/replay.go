@@ -65,7 +65,7 @@ func (s *sitting) replayable() *Refusal {
 		return refuse(NotReplayable)
 	case s.result.Shown:
 		return refuse(SolutionSeen)
-	case s.result.HandedIn:
+	case s.result.AtOnce:
 		return refuse(NoMoves)
 	}
 	return nil

@@ -202,7 +202,14 @@ func peersOf(tx storage.Reader, a Actor, sat *sitting) ([]firsts, error) {
 	}
 	var peers []firsts
 	for _, row := range rows {
-		if row.Player == a.Player || row.HandedIn || IsFormer(row.Player) || len(peers) == mostPeers {
+		if row.Player == a.Player || IsFormer(row.Player) || len(peers) == mostPeers {
+			continue
+		}
+		result, err := tx.Result(row.Game)
+		if err != nil {
+			return nil, err
+		}
+		if result.AtOnce {
 			continue
 		}
 		played, err := gameOfRow(tx, row, sat.info)

@@ -181,7 +181,7 @@ func TestMoments(t *testing.T) {
 }
 
 // TestReviewComparesWithTheServer: with five others who filled the board in, it says how
-// many found the key move later; with four it says nothing. Who handed in a whole answer is
+// many found the key move later; with four it says nothing. Who typed it in at once is
 // not counted.
 func TestReviewComparesWithTheServer(t *testing.T) {
 	w := newWorld(t)

@@ -133,19 +133,22 @@ func (s *sitting) outcome(tx storage.Reader, rules Rules) (storage.Result, error
 	r := storage.Result{
 		Game: g.ID, Player: g.Player, Puzzle: g.Puzzle, Kind: g.Kind, Day: g.Day,
 		Size: s.info.Size, Difficulty: s.info.Difficulty, Options: s.info.Options,
-		Solve:    solve,
-		Ranked:   solve + penalty(p.Wrong) + hints,
-		Wrong:    p.Wrong,
-		Hints:    helped(p.Hints),
-		Assisted: assisted(g.Kind, p.Hints),
-		Shown:    !g.SolutionAt.IsZero(),
-		// A hint's price stands for the time that it saves, so somebody who takes many
-		// is as slow as anybody. An answer that came before the puzzle was opened has no
-		// time to believe.
-		Held:       s.unopened || solve+hints < rules.floor(s.par()),
-		HandedIn:   p.HandedIn,
+		Solve:      solve,
+		Ranked:     solve + penalty(p.Wrong) + hints,
+		Wrong:      p.Wrong,
+		Hints:      helped(p.Hints),
+		Assisted:   assisted(g.Kind, p.Hints),
+		Shown:      !g.SolutionAt.IsZero(),
+		AtOnce:     s.atOnce(),
 		FinishedAt: g.FinishedAt,
 	}
+	var err error
+	if r.OnPaper, err = s.onPaper(tx); err != nil {
+		return r, err
+	}
+	// A hint's price stands for the time that it saves, so somebody who takes many is as
+	// slow as anybody. On paper there is no time to doubt.
+	r.Held = !r.OnPaper && solve+hints < rules.floor(s.par())
 	if g.Kind != storage.DailyGame || r.Shown {
 		return r, nil
 	}
@@ -252,7 +255,7 @@ func standingIn(tx storage.Reader, r storage.Result, guild storage.ID, at time.T
 	}
 	return &storage.Standing{
 		Guild: guild, Puzzle: r.Puzzle, Player: r.Player, Game: r.Game, Day: r.Day,
-		Ranked: r.Ranked, Assisted: r.Assisted, HandedIn: r.HandedIn, FinishedAt: r.FinishedAt,
+		Ranked: r.Ranked, Assisted: r.Assisted, OnPaper: r.OnPaper, FinishedAt: r.FinishedAt,
 	}, storage.Contest{Guild: guild, Puzzle: r.Puzzle, Day: r.Day, ClosesAt: ends}, nil
 }
 

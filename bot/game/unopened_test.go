@@ -18,7 +18,7 @@ func TestAnswerBeforeOpening(t *testing.T) {
 
 	right := direct(2, answer)
 	verdict, _ := FactOf[Verdict](right)
-	if _, told := FactOf[Unopened](right); !told || !verdict.Right || !verdict.Result.Held || verdict.Result.Solve != 0 || !verdict.Result.Streak {
+	if _, told := FactOf[Unopened](right); !told || !verdict.Right || !verdict.Result.OnPaper || verdict.Result.Held || verdict.Result.Solve != 0 || !verdict.Result.Streak {
 		t.Errorf("a right one: %+v", right)
 	}
 	if verdict.Place.Here != 0 || verdict.Place.Everywhere != 0 {

@@ -40,7 +40,7 @@ func usedGamesOf(tx storage.Reader, a Actor, results []storage.Result) (usedGame
 		if len(out.ids) == usedSolves {
 			break
 		}
-		if r.Shown || r.HandedIn {
+		if r.Shown || r.AtOnce {
 			continue
 		}
 		sat, err := sit(tx, a, r.Game, false)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -72,63 +73,131 @@ func (w *world) wants(what string, got, want map[storage.ID]int) {
 	}
 }
 
-// TestWholeAnswers ranks an answer handed in whole above the floor, and says so; one
-// under it is held.
+// TestWholeAnswers ranks an answer that came in one message after Play, above the floor, as
+// any other where no post showed the puzzle; one under it is held.
 func TestWholeAnswers(t *testing.T) {
 	w := newWorld(t)
 	w.now = thursday
-	if j := w.solve(1, home1, 25*time.Second); !j.Result.Held || j.Place.Here != 0 || !j.Result.HandedIn {
+	if j := w.solve(1, home1, 25*time.Second); !j.Result.Held || j.Place.Here != 0 || !j.Result.AtOnce {
 		t.Errorf("a hard 6×6 in 25 s: %+v, %+v", j.Result, j.Place)
 	}
-	if j := w.solve(2, home1, 2*time.Minute); j.Result.Held || j.Place.Here != 1 || !j.Result.HandedIn {
+	if j := w.solve(2, home1, 2*time.Minute); j.Result.Held || j.Place.Here != 1 || !j.Result.AtOnce || j.Result.OnPaper {
 		t.Errorf("a hard 6×6 in 2 minutes: %+v, %+v", j.Result, j.Place)
 	}
-	fill := func(player storage.ID, cells int, submit bool) storage.Result {
-		t.Helper()
-		v := w.today(player, home1, 3*time.Minute)
-		right := w.solution(v)
-		w.done(player, Write{Cells: written(right[:cells])})
-		answer := right
-		if submit {
-			answer = nil
-		}
-		got := w.submit(player, home1, v.Game.ID, answer)
-		if !got.Right {
-			t.Fatalf("%+v", got)
-		}
-		return got.Result
+}
+
+// TestAtOnce tells what one message or form filled from what was filled step by step.
+func TestAtOnce(t *testing.T) {
+	w := newWorld(t)
+	const cells = 25 // of Monday's 5×5, which has no given ones
+	var v *View
+	right := func(w *world) board.Grid { return w.solution(v) }
+	swapped := func(w *world) board.Grid {
+		wrong := right(w).Clone()
+		wrong[0], wrong[1] = wrong[1], wrong[0]
+		return wrong
 	}
-	if r := fill(3, 36, true); r.HandedIn {
-		t.Error("a board filled cell by cell was handed in whole")
-	}
-	if r := fill(4, 36, false); r.HandedIn {
-		t.Error("an answer that the board shows already was handed in whole")
-	}
-	if r := fill(5, 35, false); !r.HandedIn {
-		t.Error("an answer over an unfinished board was not handed in whole")
-	}
-	// A wrong whole answer fills the board as well.
-	v := w.today(6, home1, 3*time.Minute)
-	right := w.solution(v)
-	wrong := right.Clone()
-	wrong[0], wrong[1] = wrong[1], wrong[0]
-	w.submit(6, home1, v.Game.ID, wrong)
-	w.done(6, Write{Cells: written(right[:2])})
-	if got := w.submit(6, home1, v.Game.ID, nil); !got.Right || !got.Result.HandedIn {
-		t.Errorf("a wrong answer put right: %+v", got)
-	}
-	for _, r := range w.leaderboard(2, home1, 0).Rows {
-		if want := !slices.Contains([]storage.ID{3, 4}, r.Player); r.HandedIn != want {
-			t.Errorf("player %d, handed in: %v", r.Player, r.HandedIn)
+	for i, tt := range []struct {
+		name string
+		does func(player storage.ID) // before the right answer is submitted
+		want bool
+	}{
+		{"nothing", func(storage.ID) {}, true},
+		{"so little that the answer is most of it", func(p storage.ID) { w.done(p, Write{Cells: written(right(w)[:12])}) }, true},
+		{"more than half", func(p storage.ID) { w.done(p, Write{Cells: written(right(w)[:13])}) }, true},
+		{"more than half, undone", func(p storage.ID) {
+			w.done(p, Write{Cells: written(right(w)[:13])})
+			w.done(p, Undo{})
+			w.done(p, Write{Cells: written(right(w)[:12])})
+			w.done(p, Write{Cells: written(right(w))[5*12:]})
+		}, true},
+		{"a form for two rows, and one for three", func(p storage.ID) {
+			text := strings.Fields(rows(5, right(w)))
+			w.done(p, Fill{Fields: []Field{{0, text[0]}, {1, text[1]}}})
+			w.done(p, Fill{Fields: []Field{{2, text[2]}, {3, text[3]}, {4, text[4]}}})
+		}, true},
+		{"a form for two rows, twice", func(p storage.ID) {
+			text := strings.Fields(rows(5, right(w)))
+			w.done(p, Fill{Fields: []Field{{0, text[0]}, {1, text[1]}}})
+			w.done(p, Fill{Fields: []Field{{2, text[2]}, {3, text[3]}}})
+		}, false},
+		{"another answer, cell by cell", func(p storage.ID) {
+			for i := range cells {
+				w.now = w.now.Add(time.Second)
+				w.done(p, Write{Cells: written(swapped(w))[5*i : 5*i+4]})
+			}
+		}, false},
+		{"one digit everywhere, cell by cell", func(p storage.ID) {
+			for i := range cells {
+				w.now = w.now.Add(time.Second)
+				w.done(p, Write{Cells: board.CellAt(5, i).String() + "=1"})
+			}
+		}, true},
+		{"a wrong whole answer, put right", func(p storage.ID) {
+			w.submit(p, home1, 0, swapped(w))
+			w.done(p, Write{Cells: written(right(w)[:2])})
+		}, true},
+		{"a restart after all of it", func(p storage.ID) {
+			for i := range cells {
+				w.now = w.now.Add(time.Second)
+				w.done(p, Write{Cells: written(right(w))[5*i : 5*i+4]})
+			}
+			w.done(p, Restart{})
+		}, true},
+	} {
+		player := storage.ID(i + 1)
+		v = w.today(player, home1, 0)
+		tt.does(player)
+		w.now = w.now.Add(3 * time.Minute)
+		if got := w.submit(player, home1, v.Game.ID, right(w)); !got.Right || got.Result.AtOnce != tt.want {
+			t.Errorf("%s: at once %v, want %v", tt.name, got.Result.AtOnce, tt.want)
 		}
 	}
 }
 
-// written lists the first values of a 6×6 as a player types them.
+// TestOnPaper: a whole answer has a time unless a post showed the puzzle where its player
+// plays, or nobody had opened it.
+func TestOnPaper(t *testing.T) {
+	w := newWorld(t)
+	w.zoned(home1, "UTC", false)
+	w.zoned(home2, "UTC", true)
+	const unposted storage.ID = 13
+	for i, tt := range []struct {
+		in   []storage.ID
+		want bool
+	}{
+		{[]storage.ID{home1}, true},
+		{[]storage.ID{home2}, false},
+		{[]storage.ID{unposted}, false},
+		{[]storage.ID{0}, false},
+		{[]storage.ID{home2, home1}, true}, // whoever plays there may have read its post
+	} {
+		player := storage.ID(i + 1)
+		var v *View
+		for _, guild := range tt.in {
+			v = w.today(player, guild, time.Minute)
+		}
+		last := tt.in[len(tt.in)-1]
+		if got := w.submit(player, last, v.Game.ID, w.solution(v)); !got.Right || got.Result.OnPaper != tt.want || got.Result.Held {
+			t.Errorf("played in %v: %+v, on paper %v", tt.in, got.Result, tt.want)
+		}
+	}
+	v := w.today(9, home1, time.Second) // faster than the floor
+	if got := w.submit(9, home1, v.Game.ID, w.solution(v)); !got.Result.OnPaper || got.Result.Held || got.Place.Here == 0 {
+		t.Errorf("on paper within a second: %+v", got)
+	}
+	practice := w.open(9, home1, Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}})
+	w.now = w.now.Add(time.Minute)
+	if got := w.submit(9, home1, practice.Game.ID, w.solution(practice)); got.Result.OnPaper || !got.Result.AtOnce {
+		t.Errorf("practice: %+v", got.Result)
+	}
+}
+
+// written lists the first values of a 5×5 as a player types them.
 func written(values board.Grid) string {
 	text := ""
 	for i, v := range values {
-		text += fmt.Sprintf("%s=%d ", board.CellAt(6, i), v)
+		text += fmt.Sprintf("%s=%d ", board.CellAt(5, i), v)
 	}
 	return text
 }

@@ -72,9 +72,9 @@ Search: {{say .Finding}}, {{.Nodes}} nodes. Logic: {{if .ByLogic}}{{.ByLogic}}, 
 	"HeldList": `{{if .Items}}**Times that wait for you**{{range .Items}}
 {{say .}}{{end}}{{if .More}}
 -# There are more: {{code "bot times"}} lists all.{{end}}{{else}}No times are waiting.{{end}}`,
-	"HeldItem": `**{{.Game}}** · {{name .Name}} ({{.Player}}) · {{say .Kind}} of {{day .Day}} · {{duration .Took}}, held below {{duration .Limit}} · {{if .HandedIn}}handed in{{else}}cell by cell{{end}}`,
+	"HeldItem": `**{{.Game}}** · {{name .Name}} ({{.Player}}) · {{say .Kind}} of {{day .Day}} · {{duration .Took}}, held below {{duration .Limit}} · {{if .AtOnce}}in one message{{else}}cell by cell{{end}}`,
 	"HeldDetails": `**Game {{.Game}}** · {{name .Name}} ({{.Player}}) · {{say .Kind}} of {{day .Day}}
-Started {{when "F" .Started}}, solved in {{duration .Took}}, {{if .HandedIn}}handed in{{else}}cell by cell{{end}}. {{if .Held}}Held: the limit is {{duration .Limit}}.{{else}}Not held.{{end}}
+Started {{when "F" .Started}}, solved in {{duration .Took}}, {{if .AtOnce}}in one message{{else}}cell by cell{{end}}. {{if .Held}}Held: the limit is {{duration .Limit}}.{{else}}Not held.{{end}}
 Ranked time {{duration .Ranked}}, with {{plural .Wrong "wrong answer" "wrong answers"}} and {{plural .Hints "hint" "hints"}}; {{plural .Moves "entry" "entries"}} in its log, which {{code "bot times show"}} prints.
 {{if .Accepted}}**Accepted**{{else if .Rejected}}**Rejected**{{else}}No verdict{{end}}; it stands on {{if .Boards}}{{plural .Boards "board" "boards"}}{{else}}no board{{end}}.`,
 }

@@ -149,7 +149,7 @@ const (
 	LeadersAssisted  Sentence = "LeadersAssisted"
 	LeadersRule      Sentence = "LeadersRule"
 	LeadersNobody    Sentence = "LeadersNobody"
-	LeaderHandedIn   Sentence = "LeaderHandedIn"
+	LeaderOnPaper    Sentence = "LeaderOnPaper"
 	LeadersOnlyTime  Sentence = "LeadersOnlyTime"
 	LeadersAllKinds  Sentence = "LeadersAllKinds"
 	LeadersNoSeasons Sentence = "LeadersNoSeasons"
@@ -190,8 +190,8 @@ func LeadersOfPuzzle(b game.PuzzleBoard, direct bool) Leaders {
 			m.Foot = LeadersAssisted
 		}
 		row := LeaderRow{Rank: r.Rank, Name: r.Name, Result: LeaderTime{r.Ranked}, Starred: r.Assisted}
-		if r.HandedIn {
-			row.Detail = LeaderHandedIn
+		if r.OnPaper {
+			row.Detail = LeaderOnPaper
 		}
 		return row
 	}

@@ -89,12 +89,12 @@ func TestScoreBoards(t *testing.T) {
 // is ranked after is said once.
 func TestPuzzleBoardMarks(t *testing.T) {
 	b := game.PuzzleBoard{Shown: puzzleShown(storage.Main), Guild: 7, Size: 4, Difficulty: 1, Total: 4}
-	for i, s := range []storage.Standing{{}, {HandedIn: true}, {Assisted: true}, {Assisted: true, HandedIn: true}} {
+	for i, s := range []storage.Standing{{}, {OnPaper: true}, {Assisted: true}, {Assisted: true, OnPaper: true}} {
 		s.Player, s.Ranked = storage.ID(i+1), time.Minute
 		b.Rows = append(b.Rows, storage.BoardRow{Standing: s, Rank: i + 1, Name: "ana"})
 	}
 	got := English.Text(LeadersOfPuzzle(b, false))
-	const want = "\n🥇 ana · 1:00\n🥈 ana · 1:00 · handed in\n🥉 ana · 1:00\\*\n**4.** ana · 1:00\\* · handed in\n-# * with help, ranked after the others\n-# Your"
+	const want = "\n🥇 ana · 1:00\n🥈 ana · 1:00 · on paper\n🥉 ana · 1:00\\*\n**4.** ana · 1:00\\* · on paper\n-# * with help, ranked after the others\n-# Your"
 	if !strings.Contains(got, want) {
 		t.Errorf("%q, want %q in it", got, want)
 	}
@@ -140,23 +140,23 @@ func TestLeadersCard(t *testing.T) {
 	b := game.PuzzleBoard{Shown: puzzleShown(storage.Main), Guild: 0, Size: 4, Difficulty: 1, Total: 30}
 	b.Page, b.Pages = 1, 3
 	for i, name := range []string{"محمد", "a*b_c", ""} {
-		s := storage.Standing{Player: storage.ID(i + 1), Ranked: time.Duration(i+1) * time.Minute, Assisted: i == 1, HandedIn: i == 2}
+		s := storage.Standing{Player: storage.ID(i + 1), Ranked: time.Duration(i+1) * time.Minute, Assisted: i == 1, OnPaper: i == 2}
 		b.Rows = append(b.Rows, storage.BoardRow{Standing: s, Rank: 11 + i, Name: name})
 	}
 	b.Own = &storage.BoardRow{Standing: storage.Standing{Player: 9, Ranked: time.Second}, Rank: 2, Name: "Zoë"}
 	m := LeadersOfPuzzle(b, false)
-	const alt = "Daily of Sat 21 Nov. 4×4 easy · 30 finishers · everywhere · page 2 of 3. 2. Zoë (you), 1 s. … 11. \u2068محمد\u2069, 1:00. 12. a*b_c, 2:00*. 13. somebody, 3:00, handed in. * with help, ranked after the others."
+	const alt = "Daily of Sat 21 Nov. 4×4 easy · 30 finishers · everywhere · page 2 of 3. 2. Zoë (you), 1 s. … 11. \u2068محمد\u2069, 1:00. 12. a*b_c, 2:00*. 13. somebody, 3:00, on paper. * with help, ranked after the others."
 	if got := English.RecapAlt(English.LeadersCard(m)); got != alt {
 		t.Errorf("%q, want %q", got, alt)
 	}
 	if got, want := English.Text(LeadersAside{m}), "You are **2nd of 30**."+teasers+afterOne; got != want {
 		t.Errorf("beside the picture: %q, want %q", got, want)
 	}
-	const text = "## Daily of Sat 21 Nov\n4×4 easy · 30 finishers · everywhere · page 2 of 3\n🥈 Zoë · 1 s ← you\n…\n**11.** \u2068محمد\u2069 · 1:00\n**12.** a\\*b\\_c · 2:00\\*\n**13.** somebody · 3:00 · handed in\n-# * with help, ranked after the others"
+	const text = "## Daily of Sat 21 Nov\n4×4 easy · 30 finishers · everywhere · page 2 of 3\n🥈 Zoë · 1 s ← you\n…\n**11.** \u2068محمد\u2069 · 1:00\n**12.** a\\*b\\_c · 2:00\\*\n**13.** somebody · 3:00 · on paper\n-# * with help, ranked after the others"
 	if got := English.Text(m); got != text+teasers+afterOne {
 		t.Errorf("%q, want %q", got, text+teasers+afterOne)
 	}
-	const page = "Daily of Sat 21 Nov\n4×4 easy · 30 finishers · everywhere · page 2 of 3\n2. Zoë · 1 s ← you\n…\n11. \u2068محمد\u2069 · 1:00\n12. a*b_c · 2:00*\n13. somebody · 3:00 · handed in\n* with help, ranked after the others\n"
+	const page = "Daily of Sat 21 Nov\n4×4 easy · 30 finishers · everywhere · page 2 of 3\n2. Zoë · 1 s ← you\n…\n11. \u2068محمد\u2069 · 1:00\n12. a*b_c · 2:00*\n13. somebody · 3:00 · on paper\n* with help, ranked after the others\n"
 	if got := EnglishPage().Text(m); !strings.HasPrefix(got, page) {
 		t.Errorf("on the page %q, want %q first", got, page)
 	}

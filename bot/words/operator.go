@@ -154,21 +154,21 @@ func (PuzzleVoided) Key() string { return "PuzzleVoided" }
 
 // HeldItem is a time in a line.
 type HeldItem struct {
-	Game     int64
-	Name     string
-	Player   storage.ID
-	Kind     Kind
-	Day      storage.Day
-	Took     time.Duration
-	Limit    time.Duration // faster ones are held
-	HandedIn bool
+	Game   int64
+	Name   string
+	Player storage.ID
+	Kind   Kind
+	Day    storage.Day
+	Took   time.Duration
+	Limit  time.Duration // faster ones are held
+	AtOnce bool
 }
 
 // Key names the sentence.
 func (HeldItem) Key() string { return "HeldItem" }
 
 func heldItemOf(r game.Record) HeldItem {
-	return HeldItem{Game: r.Result.Game, Name: r.Name, Player: r.Player, Kind: Kind{r.Size, r.Difficulty}, Day: r.Day, Took: r.Solve, Limit: r.Floor, HandedIn: r.HandedIn}
+	return HeldItem{Game: r.Result.Game, Name: r.Name, Player: r.Player, Kind: Kind{r.Size, r.Difficulty}, Day: r.Day, Took: r.Solve, Limit: r.Floor, AtOnce: r.AtOnce}
 }
 
 // HeldList lists times that wait for a verdict.

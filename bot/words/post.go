@@ -79,7 +79,7 @@ type RecapHead struct {
 func (RecapHead) Key() string { return "RecapHead" }
 
 // RecapDetail says how a time came about; nothing if there is nothing to say.
-type RecapDetail struct{ Assisted, HandedIn bool }
+type RecapDetail struct{ Assisted, OnPaper bool }
 
 // Key names the sentence.
 func (RecapDetail) Key() string { return "RecapDetail" }
@@ -110,7 +110,7 @@ func (c *Catalogue) RecapCard(d game.DayResult) imaging.Recap {
 	card := imaging.Recap{Title: c.Text(RecapTitle), Subtitle: c.Text(RecapHead{Day: d.Day, Kind: wishedKind(d.Size, d.Difficulty, d.Options), Result: DayResultOf(d)})}
 	for _, r := range d.First {
 		card.Rows = append(card.Rows, imaging.RecapRow{Rank: r.Rank, Name: c.named(r.Name), Result: Duration(r.Ranked),
-			Detail: c.Text(RecapDetail{Assisted: r.Assisted, HandedIn: r.HandedIn})})
+			Detail: c.Text(RecapDetail{Assisted: r.Assisted, OnPaper: r.OnPaper})})
 	}
 	return card
 }

@@ -83,10 +83,10 @@ func TestRecapCards(t *testing.T) {
 	d := game.DayResult{Day: saturday, Kind: storage.Kind{Size: 6, Difficulty: board.Hard}, Turnout: game.Turnout{Started: 5, Solved: 3}, Median: 6 * time.Minute, MedianOf: 3,
 		First: []storage.BoardRow{
 			{Rank: 1, Name: "A*n", Standing: storage.Standing{Ranked: 5 * time.Minute}},
-			{Rank: 1, Standing: storage.Standing{Ranked: 5 * time.Minute, HandedIn: true}},
+			{Rank: 1, Standing: storage.Standing{Ranked: 5 * time.Minute, OnPaper: true}},
 			{Rank: 3, Name: "Cleo", Standing: storage.Standing{Ranked: time.Minute, Assisted: true}},
 		}}
-	const day = "Yesterday's KenKen. Sat 21 Nov · 6×6 hard · 3 of 5 solved it · median 6:00. 1. A*n, 5:00. 1. somebody, 5:00, handed in. 3. Cleo, 1:00, with help."
+	const day = "Yesterday's KenKen. Sat 21 Nov · 6×6 hard · 3 of 5 solved it · median 6:00. 1. A*n, 5:00. 1. somebody, 5:00, on paper. 3. Cleo, 1:00, with help."
 	if got := English.RecapAlt(English.RecapCard(d)); got != day {
 		t.Errorf("%s\nwant\n%s", got, day)
 	}

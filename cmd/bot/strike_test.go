@@ -25,7 +25,7 @@ func TestAManagerStrikesATime(t *testing.T) {
 		m := said(t)(bob.Send("/kenken leaderboard"))
 		return textOf(m) + altOf(m)
 	}
-	if text := board(); !strings.Contains(text, "1. ana") || !strings.Contains(text, "handed in") || strings.Contains(text, "bob") {
+	if text := board(); !strings.Contains(text, "1. ana") || strings.Contains(text, "bob") {
 		t.Errorf("the board: %s", text)
 	}
 	for _, tt := range []struct{ command, want string }{

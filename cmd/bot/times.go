@@ -13,7 +13,7 @@ import (
 	"kenkenbot/storage"
 )
 
-// timesCmd is the operator's look at what players handed in too fast.
+// timesCmd is the operator's look at what players solved too fast.
 type timesCmd struct {
 	List   timesListCmd   `cmd:"" default:"withargs" help:"List the times that wait for you."`
 	Show   timesShowCmd   `cmd:"" help:"Show a game's time with everything that its player did."`
@@ -158,8 +158,8 @@ var verdictNames = map[storage.Verdict]string{storage.Unjudged: "none", storage.
 
 // howSolved tells whole answers from boards filled cell by cell.
 func howSolved(r game.Record) string {
-	if r.HandedIn {
-		return "handed in"
+	if r.AtOnce {
+		return "in one message"
 	}
 	return "cell by cell"
 }

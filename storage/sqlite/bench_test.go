@@ -153,7 +153,7 @@ func growth() (all [][]string) {
 			fmt.Sprintf("INSERT INTO puzzle (id, key, text, size, difficulty, score, solution, generator, seed, made_at, options, par) VALUES (%[1]d, '%[4]s', '%[2]s', %[3]d, 3, 9, '', 0, 0, 1, '', 600000)",
 				id, text, 4+i%3, storage.PuzzleKeyOf(text)),
 			fmt.Sprintf("INSERT INTO contest (guild, puzzle, day, closes_at, settled, rated) VALUES (0, %d, '%s', %d, %t, 1)", id, day, day.Date().AddDate(0, 0, 2).UnixMilli(), id < benchPuzzles),
-			"INSERT INTO standing (guild, puzzle, assisted, ranked, finished_at, player, game, day, handed_in) " + series +
+			"INSERT INTO standing (guild, puzzle, assisted, ranked, finished_at, player, game, day, on_paper) " + series +
 				fmt.Sprintf("SELECT 0, %d, abs(random() %% 4) = 0, 30000 + abs(random() %% 3600000), %d + n, n, %d + n, '%s', 0 FROM series ORDER BY 3, 4", id, day.Date().UnixMilli(), id*benchPlayers, day),
 		})
 	}

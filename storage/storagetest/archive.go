@@ -60,7 +60,7 @@ func laterBoard(t *testing.T, s storage.Store) {
 	believed := func(r *storage.Result) { r.Held, r.Verdict = true, storage.Accepted }
 	add := func(l solve) storage.BoardRow {
 		g := storage.Game{Player: l.player, Puzzle: puzzles[0], Kind: storage.ArchiveGame, Guild: l.guild, Day: today, StartedAt: noon}
-		r := storage.Result{Player: l.player, Puzzle: puzzles[0], Kind: storage.ArchiveGame, Day: today, Ranked: l.ranked, Assisted: l.assisted, FinishedAt: noon.Add(l.finished), HandedIn: l.player == 15}
+		r := storage.Result{Player: l.player, Puzzle: puzzles[0], Kind: storage.ArchiveGame, Day: today, Ranked: l.ranked, Assisted: l.assisted, FinishedAt: noon.Add(l.finished), OnPaper: l.player == 15}
 		if l.change != nil {
 			l.change(&r)
 		}
@@ -72,7 +72,7 @@ func laterBoard(t *testing.T, s storage.Store) {
 			r.Game = g.ID
 			return tx.AddResult(r)
 		})
-		return storage.BoardRow{Rank: l.rank, Standing: storage.Standing{Guild: l.guild, Puzzle: r.Puzzle, Player: r.Player, Game: g.ID, Day: today, Ranked: r.Ranked, Assisted: r.Assisted, HandedIn: r.HandedIn, FinishedAt: r.FinishedAt}}
+		return storage.BoardRow{Rank: l.rank, Standing: storage.Standing{Guild: l.guild, Puzzle: r.Puzzle, Player: r.Player, Game: g.ID, Day: today, Ranked: r.Ranked, Assisted: r.Assisted, OnPaper: r.OnPaper, FinishedAt: r.FinishedAt}}
 	}
 	var want []storage.BoardRow
 	for i, l := range times5 {

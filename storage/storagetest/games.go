@@ -170,7 +170,7 @@ func positions(t *testing.T, s storage.Store) {
 	}
 	absent(t, s, of(game))
 	want := storage.Position{
-		Game: game, Seq: 9, Cells: "a1=3 b2=:12", Undos: 3, Redos: 1, Wrong: 2, HandedIn: true,
+		Game: game, Seq: 9, Cells: "a1=3 b2=:12", Undos: 3, Redos: 1, Wrong: 2, AtOnce: 7,
 		WrongCells: "a1=3", Hints: "2:b1", Mistaken: true, Logged: 40,
 		PausedAt: noon, Paused: 90*time.Second + time.Millisecond,
 	}
@@ -236,7 +236,7 @@ func results(t *testing.T, s storage.Store) {
 		all = append(all, storage.Result{
 			Game: addGame(t, s, 5, puzzle), Player: 5, Puzzle: puzzle, Kind: storage.DailyGame, Day: today,
 			Size: 6, Difficulty: 3, Options: []string{"", "+", "+-"}[i], Solve: 123456 * time.Millisecond, Ranked: 2 * time.Hour, Wrong: i, Hints: 2,
-			Assisted: i == 0, Shown: i == 1, Held: i == 2, HandedIn: i != 2, Streak: i != 1, FinishedAt: noon.Add(time.Duration(i%2) * time.Hour),
+			Assisted: i == 0, Shown: i == 1, Held: i == 2, AtOnce: i != 2, OnPaper: i == 1, Streak: i != 1, FinishedAt: noon.Add(time.Duration(i%2) * time.Hour),
 		})
 	}
 	absent(t, s, func(r storage.Reader) (storage.Result, error) { return r.Result(all[0].Game) })

@@ -97,7 +97,7 @@ func (m *model) step(t *rapid.T, tx storage.Tx) error {
 		Guild: m.guild, Puzzle: puzzle, Player: storage.ID(rapid.IntRange(1, 16).Draw(t, "player")), Game: 1, Day: m.days[puzzle],
 		Ranked:     time.Duration(rapid.IntRange(0, 12).Draw(t, "ranked")) * time.Second,
 		Assisted:   rapid.Bool().Draw(t, "assisted"),
-		HandedIn:   rapid.Bool().Draw(t, "handed in"),
+		OnPaper:    rapid.Bool().Draw(t, "on paper"),
 		FinishedAt: noon.Add(time.Duration(rapid.IntRange(0, 2).Draw(t, "finished")) * time.Second),
 	}
 	switch how := rapid.IntRange(0, 9).Draw(t, "how"); {
@@ -211,7 +211,7 @@ func (m *model) score(b storage.ScoreBoard, player storage.ID) storage.Score {
 	for _, x := range counted {
 		p := m.kept[x.Puzzle]
 		switch {
-		case x.Assisted:
+		case x.Assisted, x.OnPaper:
 		case b.By == storage.ByPar && p.Par > 0:
 			values = append(values, 1000*float64(x.Ranked)/float64(p.Par))
 		case b.By.OfKind() && p.Options == "" && b.Kind == storage.Kind{Size: p.Size, Difficulty: p.Difficulty}:
@@ -293,7 +293,7 @@ func (m *model) comparePuzzle(t *rapid.T, r storage.Reader, puzzle int64) error 
 		if row != want || own != want {
 			t.Fatalf("the board has %+v, the player's own row %+v, want %+v", row, own, want)
 		}
-		if !row.Assisted {
+		if !row.Assisted && !row.OnPaper {
 			unassisted = append(unassisted, row.Ranked)
 		}
 	}

@@ -54,7 +54,7 @@ func scanEntrant(guild storage.ID) func(row) (storage.Entrant, error) {
 func (r *Reader) Entrants(guild storage.ID, puzzle int64, after storage.ID, limit int) ([]storage.Entrant, error) {
 	r.holdContest(guild, puzzle)
 	all, err := list(r, scanEntrant(guild), "SELECT s.player, s.ranked, "+ratingColumns+" FROM standing AS s INDEXED BY standing_player"+entrantRating+
-		" WHERE s.guild = ? AND s.puzzle = ? AND s.player > ? AND s.assisted = 0 ORDER BY s.player LIMIT ?", guild, puzzle, after, natural(limit))
+		" WHERE s.guild = ? AND s.puzzle = ? AND s.player > ? AND s.assisted = 0 AND s.on_paper = 0 ORDER BY s.player LIMIT ?", guild, puzzle, after, natural(limit))
 	again := false
 	for _, x := range all {
 		again = r.hold(ratingLock, int64(guild), int64(x.Player)) || again
@@ -69,7 +69,7 @@ func (r *Reader) Entrants(guild storage.ID, puzzle int64, after storage.ID, limi
 func (r *Reader) Spread(guild storage.ID, puzzle int64, limit int) (some []storage.Entrant, total int, err error) {
 	r.holdContest(guild, puzzle)
 	defer func() { err = aboutField(err, guild, puzzle) }()
-	if total, err = get(r, scalar[int], "SELECT count(*) FROM standing WHERE guild = ? AND puzzle = ? AND assisted = 0", guild, puzzle); err != nil {
+	if total, err = get(r, scalar[int], "SELECT count(*) FROM standing WHERE guild = ? AND puzzle = ? AND assisted = 0 AND on_paper = 0", guild, puzzle); err != nil {
 		return nil, 0, err
 	}
 	n := min(total, natural(limit))
@@ -86,7 +86,7 @@ func (r *Reader) Spread(guild storage.ID, puzzle int64, limit int) (some []stora
 		err := row.Scan(&x.Player, span{&x.Ranked})
 		some = append(some, x)
 		return true, err
-	}, "SELECT player, ranked FROM standing WHERE guild = ? AND puzzle = ? AND assisted = 0 ORDER BY ranked, finished_at, player", guild, puzzle)
+	}, "SELECT player, ranked FROM standing WHERE guild = ? AND puzzle = ? AND assisted = 0 AND on_paper = 0 ORDER BY ranked, finished_at, player", guild, puzzle)
 	if err != nil {
 		return nil, 0, err
 	}

@@ -185,7 +185,7 @@ func (t *Tx) unname(guild, player, as storage.ID) error {
 		"UPDATE rating SET player = ?3 WHERE guild = ?1 AND player = ?2",
 		// Ratings move in the order of IDs; this is where they are between two Updates. It goes
 		// back to the entrant before: a number made of the player's would tell it.
-		"UPDATE contest SET rated_through = coalesce((SELECT max(s.player) FROM standing AS s WHERE s.guild = ?1 AND s.puzzle = contest.puzzle AND s.player > 0 AND s.player < ?2 AND s.assisted = 0), 0) WHERE settled = 1 AND rated = 0 AND guild = ?1 AND rated_through = ?2",
+		"UPDATE contest SET rated_through = coalesce((SELECT max(s.player) FROM standing AS s WHERE s.guild = ?1 AND s.puzzle = contest.puzzle AND s.player > 0 AND s.player < ?2 AND s.assisted = 0 AND s.on_paper = 0), 0) WHERE settled = 1 AND rated = 0 AND guild = ?1 AND rated_through = ?2",
 	}, guild, player, as); err != nil {
 		return err
 	}

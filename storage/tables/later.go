@@ -8,7 +8,7 @@ const later = " FROM result AS r CROSS JOIN game ON game.id = r.game" +
 	" WHERE r.puzzle = ?2 AND r.kind = 3 AND r.shown = 0 AND (r.verdict = 1 OR r.verdict = 0 AND r.held = 0) AND (CAST(?1 AS BIGINT) = 0 OR game.guild = ?1)"
 
 // laterColumns make standings of them.
-const laterColumns = "SELECT CAST(?1 AS BIGINT) AS guild, r.puzzle, r.assisted, r.ranked, r.finished_at, r.player, r.game, r.day, r.handed_in"
+const laterColumns = "SELECT CAST(?1 AS BIGINT) AS guild, r.puzzle, r.assisted, r.ranked, r.finished_at, r.player, r.game, r.day, r.on_paper"
 
 // LaterBoard implements storage.Reader. Of equal times the earlier comes first.
 func (r *Reader) LaterBoard(guild storage.ID, puzzle int64, offset, limit int) (rows []storage.BoardRow, total int, err error) {

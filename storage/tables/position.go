@@ -2,10 +2,10 @@ package tables
 
 import "kenkenbot/storage"
 
-const positionColumns = "game, seq, cells, undos, redos, wrong, handed_in, wrong_cells, hints, mistaken, logged, paused_at, paused"
+const positionColumns = "game, seq, cells, undos, redos, wrong, at_once, wrong_cells, hints, mistaken, logged, paused_at, paused"
 
 func scanPosition(row row) (p storage.Position, err error) {
-	err = row.Scan(instant{&p.At}, &p.Game, &p.Seq, &p.Cells, &p.Undos, &p.Redos, &p.Wrong, &p.HandedIn, &p.WrongCells, &p.Hints, &p.Mistaken, &p.Logged, instant{&p.PausedAt}, span{&p.Paused})
+	err = row.Scan(instant{&p.At}, &p.Game, &p.Seq, &p.Cells, &p.Undos, &p.Redos, &p.Wrong, &p.AtOnce, &p.WrongCells, &p.Hints, &p.Mistaken, &p.Logged, instant{&p.PausedAt}, span{&p.Paused})
 	return p, err
 }
 
@@ -29,7 +29,7 @@ var savePosition = put("position", "game", positionColumns)
 func (t *Tx) SavePosition(p storage.Position) error {
 	t.hold(gameLock, p.Game)
 	err := t.save(savePosition,
-		p.Game, p.Seq, p.Cells, p.Undos, p.Redos, p.Wrong, p.HandedIn, p.WrongCells, p.Hints, p.Mistaken, p.Logged, millis(p.PausedAt), p.Paused.Milliseconds())
+		p.Game, p.Seq, p.Cells, p.Undos, p.Redos, p.Wrong, p.AtOnce, p.WrongCells, p.Hints, p.Mistaken, p.Logged, millis(p.PausedAt), p.Paused.Milliseconds())
 	if did := t.plays(p.Game); err == nil {
 		did.position = p
 	}

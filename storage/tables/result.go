@@ -7,7 +7,7 @@ import (
 	"kenkenbot/storage"
 )
 
-const resultColumns = "game, player, puzzle, kind, day, size, difficulty, solve, ranked, wrong, hints, assisted, shown, held, streak, finished_at, handed_in, verdict, options"
+const resultColumns = "game, player, puzzle, kind, day, size, difficulty, solve, ranked, wrong, hints, assisted, shown, held, streak, finished_at, at_once, on_paper, verdict, options"
 
 func scanResult(row row) (x storage.Result, err error) {
 	err = row.Scan(resultInto(&x)...)
@@ -16,7 +16,7 @@ func scanResult(row row) (x storage.Result, err error) {
 
 func resultInto(x *storage.Result) []any {
 	return []any{&x.Game, &x.Player, &x.Puzzle, &x.Kind, date{&x.Day}, &x.Size, &x.Difficulty, span{&x.Solve}, span{&x.Ranked},
-		&x.Wrong, &x.Hints, &x.Assisted, &x.Shown, &x.Held, &x.Streak, instant{&x.FinishedAt}, &x.HandedIn, &x.Verdict, &x.Options}
+		&x.Wrong, &x.Hints, &x.Assisted, &x.Shown, &x.Held, &x.Streak, instant{&x.FinishedAt}, &x.AtOnce, &x.OnPaper, &x.Verdict, &x.Options}
 }
 
 // Result implements storage.Reader.
@@ -73,7 +73,7 @@ func (r *Reader) StreakDays(player storage.ID, limit int) ([]storage.Day, error)
 // believedAlone and plain are the condition of the index result_times, word for word.
 const believedAlone = "assisted = 0 AND shown = 0 AND (verdict = 1 OR verdict = 0 AND held = 0)"
 
-const plain = " AND options = ''"
+const plain = " AND options = '' AND on_paper = 0"
 
 // Times implements storage.Reader.
 func (r *Reader) Times(player storage.ID, k storage.Kind, limit int) ([]time.Duration, error) {
@@ -94,9 +94,9 @@ func (r *Reader) UnaidedDays(player storage.ID, since storage.Day) ([]storage.Da
 // AddResult implements storage.Tx.
 func (t *Tx) AddResult(x storage.Result) error {
 	t.hold(gameLock, x.Game)
-	err := t.save("INSERT INTO result ("+resultColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+	err := t.save("INSERT INTO result ("+resultColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
 		x.Game, x.Player, x.Puzzle, x.Kind, dayText(x.Day), x.Size, x.Difficulty, x.Solve.Milliseconds(), x.Ranked.Milliseconds(),
-		x.Wrong, x.Hints, x.Assisted, x.Shown, x.Held, x.Streak, millis(x.FinishedAt), x.HandedIn, x.Verdict, x.Options)
+		x.Wrong, x.Hints, x.Assisted, x.Shown, x.Held, x.Streak, millis(x.FinishedAt), x.AtOnce, x.OnPaper, x.Verdict, x.Options)
 	return about(err, "result of game %d", x.Game)
 }
 

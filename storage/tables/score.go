@@ -156,7 +156,7 @@ func (t *Tx) dropEmpty(guild, player storage.ID, day storage.Day) error {
 // timesOf are a player's unassisted times in the contests of a guild and a period, of
 // kinds that what follows may narrow down.
 const timesOf = " FROM standing AS s CROSS JOIN contest AS c ON c.guild = s.guild AND c.puzzle = s.puzzle CROSS JOIN puzzle AS p ON p.id = s.puzzle" +
-	" WHERE s.guild = ? AND s.player = ? AND s.day BETWEEN ? AND ? AND s.assisted = 0"
+	" WHERE s.guild = ? AND s.player = ? AND s.day BETWEEN ? AND ? AND s.assisted = 0 AND s.on_paper = 0"
 
 // measures work out a player's value, and of how many times it is made, from the
 // standings.

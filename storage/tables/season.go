@@ -80,7 +80,7 @@ func (t *Tx) moveContests(contests []storage.Contest, change func() error) error
 	boards := make([][]storage.Standing, len(contests))
 	for i, c := range contests {
 		var err error
-		if boards[i], err = list(&t.Reader, scanEntered, "SELECT player, assisted, ranked, finished_at, game, day, handed_in FROM standing WHERE guild = ? AND puzzle = ?", c.Guild, c.Puzzle); err != nil {
+		if boards[i], err = list(&t.Reader, scanEntered, "SELECT player, assisted, ranked, finished_at, game, day, on_paper FROM standing WHERE guild = ? AND puzzle = ?", c.Guild, c.Puzzle); err != nil {
 			return err
 		}
 		for _, s := range boards[i] {
@@ -105,7 +105,7 @@ func (t *Tx) moveContests(contests []storage.Contest, change func() error) error
 
 // scanEntered reads a standing of a board that is known.
 func scanEntered(row row) (s storage.Standing, err error) {
-	err = row.Scan(&s.Player, &s.Assisted, span{&s.Ranked}, instant{&s.FinishedAt}, &s.Game, date{&s.Day}, &s.HandedIn)
+	err = row.Scan(&s.Player, &s.Assisted, span{&s.Ranked}, instant{&s.FinishedAt}, &s.Game, date{&s.Day}, &s.OnPaper)
 	return s, err
 }
 

@@ -9,13 +9,13 @@ import (
 )
 
 func scanBoardRow(row row) (x storage.BoardRow, err error) {
-	err = row.Scan(&x.Guild, &x.Puzzle, &x.Assisted, span{&x.Ranked}, instant{&x.FinishedAt}, &x.Player, &x.Game, date{&x.Day}, &x.HandedIn, &x.Name)
+	err = row.Scan(&x.Guild, &x.Puzzle, &x.Assisted, span{&x.Ranked}, instant{&x.FinishedAt}, &x.Player, &x.Game, date{&x.Day}, &x.OnPaper, &x.Name)
 	return x, err
 }
 
 // rankedColumns are a standing with the name of its player. They stand around a
 // query of the rows wanted, so that only these are looked up among the members.
-const rankedColumns = "SELECT s.guild, s.puzzle, s.assisted, s.ranked, s.finished_at, s.player, s.game, s.day, s.handed_in, coalesce(member.name, '') FROM ("
+const rankedColumns = "SELECT s.guild, s.puzzle, s.assisted, s.ranked, s.finished_at, s.player, s.game, s.day, s.on_paper, coalesce(member.name, '') FROM ("
 
 const rankedNames = ") AS s LEFT JOIN member ON member.guild = s.guild AND member.player = s.player"
 
@@ -50,7 +50,7 @@ func (r *Reader) PuzzleBoard(guild storage.ID, puzzle int64, offset, limit int) 
 
 // GuildResults implements storage.Reader.
 func (r *Reader) GuildResults(guild storage.ID, limit int) ([]storage.GuildResult, error) {
-	rows, err := list(r, scanGuildResult, "SELECT s.guild, s.puzzle, s.assisted, s.ranked, s.finished_at, s.player, s.game, s.day, s.handed_in, coalesce(member.name, ''), coalesce(game.slot, 0), "+resultOrNone+
+	rows, err := list(r, scanGuildResult, "SELECT s.guild, s.puzzle, s.assisted, s.ranked, s.finished_at, s.player, s.game, s.day, s.on_paper, coalesce(member.name, ''), coalesce(game.slot, 0), "+resultOrNone+
 		" FROM (SELECT * FROM standing WHERE guild = ? ORDER BY puzzle DESC, assisted DESC, ranked DESC, finished_at DESC, player DESC LIMIT ?) AS s"+
 		" LEFT JOIN result ON result.game = s.game LEFT JOIN game ON game.id = s.game LEFT JOIN member ON member.guild = s.guild AND member.player = s.player ORDER BY s.puzzle DESC, s.assisted DESC, s.ranked DESC, s.finished_at DESC, s.player DESC", guild, natural(limit))
 	slices.Reverse(rows)
@@ -71,7 +71,7 @@ var resultOrNone = func() string {
 }()
 
 func scanGuildResult(row row) (x storage.GuildResult, err error) {
-	own := []any{&x.Guild, &x.Puzzle, &x.Assisted, span{&x.Ranked}, instant{&x.FinishedAt}, &x.Player, &x.Game, date{&x.Day}, &x.HandedIn, &x.Name, &x.Slot}
+	own := []any{&x.Guild, &x.Puzzle, &x.Assisted, span{&x.Ranked}, instant{&x.FinishedAt}, &x.Player, &x.Game, date{&x.Day}, &x.OnPaper, &x.Name, &x.Slot}
 	err = row.Scan(append(own, resultInto(&x.Result)...)...)
 	return x, err
 }
@@ -95,13 +95,13 @@ func (r *Reader) rank(s storage.Standing) (int, error) {
 // two; of none it is 0.
 func (r *Reader) Median(guild storage.ID, puzzle int64) (median time.Duration, n int, err error) {
 	defer func() { err = about(err, "median of puzzle %d in guild %v", puzzle, guild) }()
-	if n, err = get(r, scalar[int], "SELECT count(*) FROM standing WHERE guild = ? AND puzzle = ? AND assisted = 0", guild, puzzle); err != nil || n == 0 {
+	if n, err = get(r, scalar[int], "SELECT count(*) FROM standing WHERE guild = ? AND puzzle = ? AND assisted = 0 AND on_paper = 0", guild, puzzle); err != nil || n == 0 {
 		return 0, 0, err
 	}
 	middle, err := list(r, func(row row) (d time.Duration, err error) {
 		err = row.Scan(span{&d})
 		return d, err
-	}, "SELECT ranked FROM standing WHERE guild = ? AND puzzle = ? AND assisted = 0 ORDER BY ranked LIMIT ? OFFSET ?",
+	}, "SELECT ranked FROM standing WHERE guild = ? AND puzzle = ? AND assisted = 0 AND on_paper = 0 ORDER BY ranked LIMIT ? OFFSET ?",
 		guild, puzzle, 2-n%2, (n-1)/2)
 	if err != nil {
 		return 0, 0, err
@@ -156,8 +156,8 @@ func (t *Tx) enter(s storage.Standing, contest *storage.Contest) error {
 		if err != nil {
 			return err
 		}
-		if err := t.save("INSERT INTO standing (guild, puzzle, assisted, ranked, finished_at, player, game, day, handed_in) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-			s.Guild, s.Puzzle, s.Assisted, s.Ranked.Milliseconds(), millis(s.FinishedAt), s.Player, s.Game, dayText(s.Day), s.HandedIn); err != nil {
+		if err := t.save("INSERT INTO standing (guild, puzzle, assisted, ranked, finished_at, player, game, day, on_paper) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+			s.Guild, s.Puzzle, s.Assisted, s.Ranked.Milliseconds(), millis(s.FinishedAt), s.Player, s.Game, dayText(s.Day), s.OnPaper); err != nil {
 			return err
 		}
 		switch {

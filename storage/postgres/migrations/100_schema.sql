@@ -321,7 +321,7 @@ CREATE TABLE position (
     undos       bigint NOT NULL,
     redos       bigint NOT NULL,
     wrong       bigint NOT NULL,
-    handed_in   bigint NOT NULL CHECK (handed_in IN (0, 1)),
+    at_once     bigint NOT NULL, -- the most cells that one message or form filled
     wrong_cells text COLLATE "C" NOT NULL,
     hints       text COLLATE "C" NOT NULL,
     mistaken    bigint NOT NULL CHECK (mistaken IN (0, 1)),
@@ -401,7 +401,8 @@ CREATE TABLE result (
     held        bigint NOT NULL CHECK (held IN (0, 1)), -- faster than people solve
     streak      bigint NOT NULL CHECK (streak IN (0, 1)),
     finished_at bigint NOT NULL,
-    handed_in   bigint NOT NULL CHECK (handed_in IN (0, 1)),
+    at_once     bigint NOT NULL CHECK (at_once IN (0, 1)), -- most of it came in one message or form
+    on_paper    bigint NOT NULL CHECK (on_paper IN (0, 1)), -- it has no time that could be compared
     verdict     bigint NOT NULL CHECK (verdict IN (0, 1, 2)),
     options     text COLLATE "C" NOT NULL
 );
@@ -414,7 +415,7 @@ CREATE INDEX result_games ON result (player, game);
 CREATE INDEX result_later ON result (puzzle, assisted, ranked, finished_at, player)
     WHERE kind = 3 AND shown = 0 AND (verdict = 1 OR verdict = 0 AND held = 0);
 CREATE INDEX result_times ON result (player, size, difficulty, finished_at, ranked)
-    WHERE assisted = 0 AND shown = 0 AND (verdict = 1 OR verdict = 0 AND held = 0) AND options = '';
+    WHERE assisted = 0 AND shown = 0 AND (verdict = 1 OR verdict = 0 AND held = 0) AND options = '' AND on_paper = 0;
 CREATE INDEX result_puzzle ON result USING hash (puzzle);
 
 -- A result that a manager took off a guild's boards.
@@ -439,7 +440,7 @@ CREATE TABLE standing (
     player      bigint NOT NULL,
     game        bigint NOT NULL,
     day         text COLLATE "C" NOT NULL,
-    handed_in   bigint NOT NULL CHECK (handed_in IN (0, 1)),
+    on_paper    bigint NOT NULL CHECK (on_paper IN (0, 1)),
     PRIMARY KEY (guild, puzzle, assisted, ranked, finished_at, player)
 );
 

@@ -320,7 +320,7 @@ CREATE TABLE position (
     undos       INTEGER NOT NULL,
     redos       INTEGER NOT NULL,
     wrong       INTEGER NOT NULL,
-    handed_in   INTEGER NOT NULL CHECK (handed_in IN (0, 1)),
+    at_once     INTEGER NOT NULL, -- the most cells that one message or form filled
     wrong_cells TEXT    NOT NULL,
     hints       TEXT    NOT NULL,
     mistaken    INTEGER NOT NULL CHECK (mistaken IN (0, 1)),
@@ -400,7 +400,8 @@ CREATE TABLE result (
     held        INTEGER NOT NULL CHECK (held IN (0, 1)), -- faster than people solve
     streak      INTEGER NOT NULL CHECK (streak IN (0, 1)),
     finished_at INTEGER NOT NULL,
-    handed_in   INTEGER NOT NULL CHECK (handed_in IN (0, 1)),
+    at_once     INTEGER NOT NULL CHECK (at_once IN (0, 1)), -- most of it came in one message or form
+    on_paper    INTEGER NOT NULL CHECK (on_paper IN (0, 1)), -- it has no time that could be compared
     verdict     INTEGER NOT NULL CHECK (verdict IN (0, 1, 2)),
     options     TEXT    NOT NULL
 ) STRICT;
@@ -413,7 +414,7 @@ CREATE INDEX result_games ON result (player, game);
 CREATE INDEX result_later ON result (puzzle, assisted, ranked, finished_at, player)
     WHERE kind = 3 AND shown = 0 AND (verdict = 1 OR verdict = 0 AND held = 0);
 CREATE INDEX result_times ON result (player, size, difficulty, finished_at, ranked)
-    WHERE assisted = 0 AND shown = 0 AND (verdict = 1 OR verdict = 0 AND held = 0) AND options = '';
+    WHERE assisted = 0 AND shown = 0 AND (verdict = 1 OR verdict = 0 AND held = 0) AND options = '' AND on_paper = 0;
 CREATE INDEX result_puzzle ON result (puzzle);
 
 -- A result that a manager took off a guild's boards.
@@ -438,7 +439,7 @@ CREATE TABLE standing (
     player      INTEGER NOT NULL,
     game        INTEGER NOT NULL,
     day         TEXT    NOT NULL,
-    handed_in   INTEGER NOT NULL CHECK (handed_in IN (0, 1)),
+    on_paper    INTEGER NOT NULL CHECK (on_paper IN (0, 1)),
     PRIMARY KEY (guild, puzzle, assisted, ranked, finished_at, player)
 ) STRICT, WITHOUT ROWID;
 

@@ -1,0 +1,51 @@
+package game
+
+import "kenkenbot/storage"
+
+// A puzzle is solved on paper where nobody can say how long it took: its answer came in one
+// go, and its player could have read the puzzle before the clock began. Such a result counts
+// for everything but time.
+
+// atOnce reports whether one message or form filled more than half of the cells that the
+// puzzle leaves empty.
+func (s *sitting) atOnce() bool {
+	empty := s.info.Size*s.info.Size - len(givens(s.puzzle))
+	return 2*s.pos.AtOnce > empty
+}
+
+// onPaper reports whether the finished game was solved on paper.
+func (s *sitting) onPaper(tx storage.Reader) (bool, error) {
+	if s.unopened || !s.atOnce() {
+		return s.unopened, nil
+	}
+	return postWasOpen(tx, s.game)
+}
+
+// postWasOpen reports whether a server in which the game is played shows the whole puzzle in
+// its post.
+func postWasOpen(tx storage.Reader, game storage.Game) (bool, error) {
+	if game.Kind != storage.DailyGame {
+		return false, nil
+	}
+	guilds, err := tx.Visits(game.ID)
+	if err != nil {
+		return false, err
+	}
+	for _, id := range guilds {
+		open, err := showsPuzzle(tx, id, game)
+		if open || err != nil {
+			return open, err
+		}
+	}
+	return false, nil
+}
+
+// showsPuzzle reports whether the guild's post of the game's day shows its whole puzzle.
+func showsPuzzle(tx storage.Reader, guild storage.ID, game storage.Game) (bool, error) {
+	g, err := guildOf(tx, guild)
+	if err != nil || g.Channel == 0 {
+		return false, err
+	}
+	c, err := tx.Claim(guild, game.Day, game.Slot)
+	return err == nil && !c.Teaser && c.Puzzle == game.Puzzle, known(err)
+}
