@@ -134,23 +134,6 @@ func TestMessageCommands(t *testing.T) {
 	}
 }
 
-// TestThreadsRest archives a thread, which a message opens again.
-func TestThreadsRest(t *testing.T) {
-	s := start(t, sandbox.Options{})
-	c := newCaller(t, s)
-	_, channel, _ := placeOf(t, s, "general")
-	message := c.call("POST", "/channels/"+channel+"/messages", object{"content": "a race"}).fields["id"].(string)
-	c.call("POST", "/channels/"+channel+"/messages/"+message+"/threads", object{"name": "Race"}).wants(t, 201, 0)
-	inside := c.call("POST", "/channels/"+message+"/messages", object{"content": "go"}).fields["id"].(string)
-	c.call("PATCH", "/channels/"+message, object{"archived": true, "name": "Race, over"}).wants(t, 200, 0, `"archived":true`, "Race, over")
-	c.call("PATCH", "/channels/"+message+"/messages/"+inside, object{"content": "gone"}).wants(t, 400, 50083)
-	c.call("POST", "/channels/"+message+"/messages", object{"content": "one more"}).wants(t, 200, 0)
-	c.call("GET", "/channels/"+message, nil).wants(t, 200, 0, `"archived":false`)
-	c.call("PATCH", "/channels/"+message, object{"archived": true, "locked": true}).wants(t, 403, 50013)
-	c.call("PATCH", "/channels/"+message, object{"auto_archive_duration": 3}).wants(t, 400, 50035)
-	c.call("PATCH", "/channels/"+channel, object{"name": "mine"}).wants(t, 403, 50013)
-}
-
 // TestCrosspost brings a message of an announcement channel to those who follow it, once.
 func TestCrosspost(t *testing.T) {
 	s := start(t, sandbox.Options{})

@@ -48,7 +48,7 @@ func (gw *Gateway) tell(e world.Event) {
 	switch e.Name {
 	case "GUILD_CREATE", "GUILD_DELETE", "GUILD_ROLE_CREATE":
 		gw.dispatchGuild(e.Name, e.Guild)
-	case "CHANNEL_CREATE", "CHANNEL_UPDATE", "THREAD_CREATE", "THREAD_UPDATE":
+	case "CHANNEL_CREATE", "CHANNEL_UPDATE", "THREAD_CREATE":
 		if gw.world.BotPermissions(e.Channel).Has(rules.PermViewChannel) {
 			gw.dispatch(e.Channel, e.Name, gw.world.ChannelJSON(e.Channel))
 		}

@@ -16,7 +16,6 @@ const (
 	feedMessage = "message"
 	feedChanged = "changed" // servers, channels, people or commands: read the state again
 	feedClock   = "clock"
-	feedTyping  = "typing"
 	feedFailed  = "failed" // an interaction of this person's that the bot did not answer
 )
 
@@ -93,13 +92,6 @@ func (f *feed) next() <-chan struct{} {
 	return f.news
 }
 
-// typing tells those who see a channel that the bot is at work there.
-func (f *feed) typing(w *world.World, c *world.Channel) {
-	f.send(feedTyping, rules.Object{"channel_id": c.ID}, func(userID string) bool {
-		return w.Sees(userID, &world.Post{Message: &rules.Message{ChannelID: c.ID}})
-	})
-}
-
 // failed tells a person that the bot did not answer.
 func (f *feed) failed(it *world.Interaction) {
 	data := rules.Object{"channel_id": it.Channel.ID, "message": it.Problem.Message}
@@ -118,8 +110,6 @@ func (p *People) hear(e world.Event) {
 		p.tell(e.Message, "edit", e.Interaction)
 	case "MESSAGE_DELETE":
 		p.tell(e.Message, "delete", e.Interaction)
-	case "TYPING_START":
-		p.feed.typing(p.world, e.Channel)
 	case world.EventFailure:
 		p.feed.failed(e.Interaction)
 	case "INTERACTION_CREATE":

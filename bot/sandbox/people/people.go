@@ -77,7 +77,6 @@ func (p *People) AddRoutes(mux *http.ServeMux) {
 	mux.HandleFunc("GET "+base+"state", p.serveState)
 	mux.HandleFunc("GET "+base+"census", p.serveCensus)
 	mux.HandleFunc("GET "+base+"events", p.serveEvents)
-	mux.HandleFunc("GET "+base+"attachments/", p.refreshAttachment)
 	p.pageRoutes(mux)
 }
 

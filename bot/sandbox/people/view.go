@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"net/http"
-	"net/url"
 	"slices"
 	"strings"
 	"time"
@@ -59,18 +58,6 @@ func (p *People) serveMessages(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
 	w.Write(raw)
-}
-
-// refreshAttachment leads to an attachment's address of now, as Discord's client refreshes those that it shows.
-func (p *People) refreshAttachment(w http.ResponseWriter, r *http.Request) {
-	address := p.world.Refreshed(p.world.Origin + strings.TrimPrefix(r.URL.Path, "/sandbox/v1"))
-	there, err := url.Parse(address)
-	if err != nil {
-		http.NotFound(w, r)
-		return
-	}
-	w.Header().Set("Cache-Control", "no-store")
-	http.Redirect(w, r, there.RequestURI(), http.StatusFound)
 }
 
 // EnterRequest brings somebody to a channel, under another display name if one is given.

@@ -130,7 +130,6 @@ func (a *API) postMessage(r *http.Request, b rules.Body) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	a.world.Wake(c)
 	m, err := a.world.NewMessage(c, d, nil)
 	if err != nil {
 		return nil, err
@@ -178,12 +177,9 @@ func (a *API) answered(c *world.Channel, ref *rules.Reference) (*world.Post, err
 }
 
 func (a *API) patchMessage(r *http.Request, b rules.Body) (any, error) {
-	c, m, err := a.botMessage(r, 0)
+	_, m, err := a.botMessage(r, 0)
 	if err != nil {
 		return nil, err
-	}
-	if c.State().Archived {
-		return nil, rules.ErrArchived
 	}
 	if m.Author.ID != a.world.Bot.ID {
 		return nil, rules.ErrNotAuthor
@@ -268,14 +264,5 @@ func (a *API) react(r *http.Request, change func([]rules.Reaction, string) ([]ru
 		return nil, err
 	}
 	a.world.SetReactions(m, list)
-	return nil, nil
-}
-
-func (a *API) postTyping(r *http.Request, _ rules.Body) (any, error) {
-	c, err := a.botChannel(r, rules.PermSendMessages)
-	if err != nil {
-		return nil, err
-	}
-	a.world.Publish(world.Event{Name: "TYPING_START", Channel: c})
 	return nil, nil
 }

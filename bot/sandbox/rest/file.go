@@ -15,10 +15,7 @@ func (a *API) serveAttachment(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	a.world.Lock()
-	var data []byte
-	if a.world.MayFetch(r.URL) {
-		data = a.world.AttachmentData(id)
-	}
+	data := a.world.AttachmentData(id)
 	a.world.Unlock()
 	if data == nil {
 		http.Error(w, "This content is no longer available.", http.StatusNotFound)

@@ -13,7 +13,6 @@ func TestNumbers(t *testing.T) {
 	}{
 		{"calls a second", globalLimit, 50},
 		{"a nonce's time", nonceTime, 5 * time.Minute},
-		{"servers of a page", maxMyGuilds, 200},
 	} {
 		if n.is != n.want {
 			t.Errorf("%s: %v, want %v", n.what, n.is, n.want)

@@ -89,9 +89,8 @@ client.on(Events.MessageCreate, async (m) => {
     const answer = await m.reply({ content: `you wrote ${m.content}`, allowedMentions: { repliedUser: false } });
     await answer.react('👍');
     const thread = await answer.startThread({ name: 'a thread' });
-    await thread.send('inside');
-    await thread.setArchived(true);
-    say(`thread ${thread.archived}`);
+    const inside = await thread.send('inside');
+    say(`thread ${inside.channelId === thread.id}`);
   } catch (problem) {
     say(`problem ${problem.message}`);
   }

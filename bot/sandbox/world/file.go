@@ -122,6 +122,11 @@ func (w *World) attachmentIDs() map[string]bool {
 	return named
 }
 
+// Address is where an attachment can be fetched.
+func (w *World) Address(channelID string, a rules.Attachment) string {
+	return w.Origin + "/attachments/" + channelID + "/" + a.ID + "/" + a.Filename
+}
+
 // Store keeps an uploaded file and describes it. Its address is made when it is shown: the port may differ next time.
 func (w *World) Store(f rules.File, ephemeral bool) (rules.Attachment, error) {
 	a := rules.Attachment{

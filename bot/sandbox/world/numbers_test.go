@@ -13,7 +13,6 @@ func TestNumbers(t *testing.T) {
 	}{
 		{"a first answer", FirstAnswerTime, 3 * time.Second},
 		{"a token's life", TokenLifetime, 15 * time.Minute},
-		{"an attachment's address", addressLifetime, 24 * time.Hour},
 		{"follow-ups in a server without the bot", maxUserFollowUps, 5},
 		{"a server's channels", MaxChannels, 500},
 		{"a server's roles", maxRoles, 250},

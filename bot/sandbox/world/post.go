@@ -2,7 +2,6 @@ package world
 
 import (
 	"encoding/json"
-	"time"
 
 	"kenkenbot/bot/sandbox/rules"
 )
@@ -12,8 +11,7 @@ type Post struct {
 	*rules.Message
 	Audience string
 
-	text   json.RawMessage // as World.Text last gave it; nil once the message is another
-	issued time.Time       // when the addresses in the text were
+	text json.RawMessage // as World.Text last gave it; nil once the message is another
 
 	promised []*Interaction // that deferred a change of it
 }

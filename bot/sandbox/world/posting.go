@@ -70,9 +70,7 @@ func (w *World) Present(k *Post) *rules.Message {
 	fill := func(media *rules.Media) {
 		if a := rules.AttachmentByID(m.Attachments, media.AttachmentID); a != nil {
 			media.URL, media.ProxyURL = a.URL, a.URL
-			return
 		}
-		media.URL, media.ProxyURL = w.Refreshed(media.URL), w.Refreshed(media.ProxyURL)
 	}
 	rules.WalkComponents(m.Components, func(c *rules.Component) {
 		if c.Media != nil {
@@ -95,17 +93,15 @@ func (w *World) Present(k *Post) *rules.Message {
 }
 
 // Text is a message as Present gives it, in JSON: several events and answers have the same one. It is written once for each
-// version of the message, and again when its addresses are others. A reply is written each time, for the message that it
-// answers may change as well.
+// version of the message. A reply is written each time, for the message that it answers may change as well.
 func (w *World) Text(k *Post) json.RawMessage {
-	issued := w.issued()
-	if k.text != nil && k.issued.Equal(issued) {
+	if k.text != nil {
 		return k.text
 	}
 	m := w.Present(k)
 	text := rules.Marshal(m)
 	if m.ReferencedMessage == nil {
-		k.text, k.issued = text, issued
+		k.text = text
 	}
 	return text
 }

@@ -36,7 +36,6 @@ func (w *World) SayIn(c *Channel, u *rules.User, text string, files []rules.File
 		}
 		m.Attachments = append(m.Attachments, a)
 	}
-	w.Wake(c)
 	w.Post(m, nil)
 	return nil
 }

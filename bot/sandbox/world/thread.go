@@ -1,6 +1,7 @@
 package world
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -20,35 +21,17 @@ func (c *Channel) context() int {
 	return 0
 }
 
-// A thread is a channel that belongs to a message of another one, and has its ID.
-
-// threadState is how a thread stands. Rest is after how many quiet minutes it may be archived; the sandbox archives none by
-// itself.
-type threadState struct {
-	Rest     int  `json:"rest,omitempty"`
-	Archived bool `json:"archived,omitempty"`
-}
-
+// ThreadRests are the quiet minutes after which Discord may archive a thread; the sandbox archives none.
 var ThreadRests = []int{60, 1440, 4320, 10080}
 
-// State is how the channel stands as a thread. Threads of earlier versions have none.
-func (c *Channel) State() threadState {
-	var state threadState
-	if c.Thread != nil {
-		state = *c.Thread
-	}
-	if state.Rest == 0 {
-		state.Rest = ThreadRests[1]
-	}
-	return state
-}
+// A thread is a channel that belongs to a message of another one, and has its ID.
 
 // OpenThread opens the thread of a message.
 func (w *World) OpenThread(c *Channel, m *Post, title string, rest int) *Channel {
 	g := w.guilds[c.GuildID]
 	t := &Channel{
 		ID: m.ID, Name: threadName(g, title), Title: title, GuildID: g.ID, ParentID: c.ID, Announcement: c.Announcement,
-		Thread: &threadState{Rest: rest},
+		Rest: cmp.Or(rest, ThreadRests[1]),
 	}
 	w.channels[t.ID] = t
 	g.Channels = append(g.Channels, t)
@@ -91,28 +74,12 @@ func threadName(g *Guild, title string) string {
 
 // threadJSON is a thread. It has its message's ID, but is younger: how much is not kept.
 func (w *World) threadJSON(c *Channel, last any) rules.Object {
-	state := c.State()
 	begun := rules.SnowflakeTime(c.ID).Format(time.RFC3339Nano)
 	return rules.Object{
 		"id": c.ID, "type": c.Kind(), "last_message_id": last, "flags": 0, "guild_id": c.GuildID, "name": c.Title, "parent_id": c.ParentID,
 		"owner_id": w.Bot.ID, "rate_limit_per_user": 0, "message_count": len(c.messages), "total_message_sent": len(c.messages), "member_count": 1,
 		"thread_metadata": rules.Object{
-			"archived": state.Archived, "auto_archive_duration": state.Rest, "archive_timestamp": begun, "locked": false, "create_timestamp": begun,
+			"archived": false, "auto_archive_duration": c.Rest, "archive_timestamp": begun, "locked": false, "create_timestamp": begun,
 		},
-	}
-}
-
-// SetThread changes a thread's name and how it stands.
-func (w *World) SetThread(c *Channel, title string, next threadState) {
-	c.Title, c.Thread = title, &next
-	w.journal.write(record{Channel: c})
-	w.Publish(Event{Name: "THREAD_UPDATE", Channel: c})
-}
-
-// Wake opens an archived thread again, as somebody who writes in it does.
-func (w *World) Wake(c *Channel) {
-	if state := c.State(); state.Archived {
-		state.Archived = false
-		w.SetThread(c, c.Title, state)
 	}
 }

@@ -115,8 +115,8 @@ type Channel struct {
 	// ParentID is the channel of a thread's message, Title its name as it was given.
 	ParentID string `json:"parent_id,omitempty"`
 	Title    string `json:"title,omitempty"`
-	// Thread says how a thread stands.
-	Thread *threadState `json:"thread,omitempty"`
+	// Rest is after how many quiet minutes a thread may be archived.
+	Rest int `json:"rest,omitempty"`
 	// Closed direct messages refuse the bot.
 	Closed    bool              `json:"closed,omitempty"`
 	BotDenied rules.Permissions `json:"bot_denied,omitempty"`

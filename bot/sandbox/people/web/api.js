@@ -28,9 +28,8 @@ export function listen(user, handlers) {
   return source;
 }
 
-// local is a sandbox address without its host: the page may have been opened under another of this machine's names. An
-// attachment's leads to the one that is good when it is fetched, for those in messages expire.
+// local is a sandbox address without its host: the page may have been opened under another of this machine's names.
 export function local(address) {
   const url = new URL(address, location.href);
-  return url.pathname.startsWith('/attachments/') ? base + url.pathname.slice(1) : address;
+  return url.pathname.startsWith('/attachments/') ? url.pathname : address;
 }

@@ -138,7 +138,6 @@ function connect() {
     message: arrived,
     changed: refreshState,
     clock: (reading) => { offset = reading.offset_ms; tick(); },
-    typing: ({ channel_id: id }) => { if (id === state?.channel_id) botState('is typing…'); },
     failed: notAnswered,
     open: () => { if (lost) reload(); lost = false; },
     error: () => { lost = true; botState('The sandbox is not running'); },
@@ -174,7 +173,6 @@ function choices(select, list, chosen, another) {
 
 function botState(text) {
   byId('bot-state').textContent = text;
-  if (text.endsWith('…')) setTimeout(() => { if (byId('bot-state').textContent === text) botState(''); }, 8000);
 }
 
 function tick() {

@@ -179,15 +179,11 @@ func converse(e *events.MessageCreate) error {
 	if err != nil {
 		return err
 	}
-	if _, err := calls.CreateMessage(thread.ID(), text("inside")); err != nil {
-		return err
-	}
-	archived := true
-	changed, err := calls.UpdateChannel(thread.ID(), discord.GuildThreadUpdate{Archived: &archived})
+	inside, err := calls.CreateMessage(thread.ID(), text("inside"))
 	if err != nil {
 		return err
 	}
-	say("thread %t", changed.(discord.GuildThread).ThreadMetadata.Archived)
+	say("thread %t", inside.ChannelID == thread.ID())
 	return nil
 }
 
