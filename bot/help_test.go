@@ -2,7 +2,6 @@ package bot
 
 import (
 	"log/slog"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -46,55 +45,62 @@ func TestHelpPages(t *testing.T) {
 	}
 }
 
-// TestTheLessonTakesSixPresses plays it: each press has a reason that places a digit,
-// and a wrong digit leads nowhere.
-func TestTheLessonTakesSixPresses(t *testing.T) {
-	b, ctx := helper(), t.Context()
-	presses := 0
-	for ; presses < 10; presses++ {
-		grid, next, err := lessonAt(ctx, presses)
+// TestTheTutorial plays it in six presses: at each, cage, row and column leave one digit, the
+// text says what the cage comes to, and a wrong digit leads nowhere.
+func TestTheTutorial(t *testing.T) {
+	b, n := helper(), example.Size()
+	said := func(step, digit int) string {
+		reply, err := b.tutorialStep(step, digit)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if next == nil {
-			if !lesson.Check(grid).Correct() {
-				t.Error("the lesson ends with a wrong board")
+		return reply.Message.Components[0].(discordgo.TextDisplay).Content
+	}
+	signs := map[board.Op]bool{}
+	for step, at := range tutorialOrder {
+		grid, cage := tutorialGrid(step), example.Cages()[example.CageOf(at)]
+		signs[cage.Op] = true
+		var fits []int
+		for d := 1; d <= n; d++ {
+			grid.Set(n, at, d)
+			completed := func(other int) bool {
+				known := grid.At(n, cage.Cells[0]) + grid.At(n, cage.Cells[1]) - d
+				return (known == 0 || known == other) && cage.Holds([]int{d, other})
 			}
-			break
+			if len(example.Check(grid).Faults) == 0 && slices.ContainsFunc([]int{1, 2, 3}, completed) {
+				fits = append(fits, d)
+			}
 		}
-		if len(next.advice.Steps) > 2 || lessonSolution[next.cell.Index(3)] != uint8(next.value) {
-			t.Errorf("press %d: %d steps to place %d at %v", presses, len(next.advice.Steps), next.value, next.cell)
+		digit := exampleSolution.At(n, at)
+		if !slices.Equal(fits, []int{digit}) {
+			t.Errorf("step %d: %v can be %v, want only %d", step, at, fits, digit)
 		}
-		wrong, err := b.lessonStep(ctx, presses, next.value%3+1)
-		if err != nil {
-			t.Fatal(err)
+		asked := "**Which digit goes into " + at.String() + "?**"
+		if text := said(step, 0); !strings.Contains(text, asked) || !strings.Contains(text, "**"+cage.Label()+"** in the corner says that") {
+			t.Errorf("step %d: %s", step, text)
 		}
-		if said := wrong.Message.Components[0].(discordgo.TextDisplay).Content; !strings.HasPrefix(said, "Not that one. **Which number goes into "+next.cell.String()) {
-			t.Errorf("press %d, a wrong digit: %s", presses, said)
+		if text := said(step, digit%n+1); !strings.HasPrefix(text, "Not that one. "+asked) {
+			t.Errorf("step %d, a wrong digit: %s", step, text)
 		}
-		right, err := b.lessonStep(ctx, presses, next.value)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if said := right.Message.Components[0].(discordgo.TextDisplay).Content; strings.Contains(said, "Not that one") {
-			t.Errorf("press %d, the right digit: %s", presses, said)
+		if text := said(step, digit); strings.Contains(text, asked) {
+			t.Errorf("step %d, the right digit: %s", step, text)
 		}
 	}
-	if presses != 6 {
-		t.Errorf("%d presses", presses)
+	if !signs[board.Add] || !signs[board.Subtract] || !signs[board.Multiply] {
+		t.Errorf("it reasons from %v, want +, − and ×", signs)
 	}
-	if _, err := b.lessonStep(ctx, 99, 3); err != nil {
-		t.Errorf("a forged step: %v", err)
+	if end := tutorialGrid(len(tutorialOrder)); !example.Check(end).Correct() || !strings.Contains(said(99, 3), "Solved!") {
+		t.Errorf("it ends with %v", end)
 	}
 }
 
-// TestTheLessonFollowsTheRulesOfPlay plays the lesson's puzzle as a game: it begins with
-// the same cells filled, each hint is the lesson's, each press leads to the lesson's next
-// board, and the last board is the right answer.
-func TestTheLessonFollowsTheRulesOfPlay(t *testing.T) {
+// TestTheTutorialFollowsTheRulesOfPlay plays the tutorial's puzzle as a game: it begins with
+// the same cells filled, each press leads to the tutorial's next board, and the last board
+// is the right answer.
+func TestTheTutorialFollowsTheRulesOfPlay(t *testing.T) {
 	const player storage.ID = 5
 	ctx, noon := t.Context(), time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
-	service := game.New(lessonStore(t, storage.DayOf(noon)), game.Rules{}, slog.New(slog.DiscardHandler))
+	service := game.New(exampleStore(t, storage.DayOf(noon)), game.Rules{}, slog.New(slog.DiscardHandler))
 	acts := 0
 	by := func() game.Actor {
 		acts++
@@ -111,33 +117,27 @@ func TestTheLessonFollowsTheRulesOfPlay(t *testing.T) {
 
 	turn := done(service.Open(ctx, by(), game.Today{Slot: storage.Main}))
 	for step := 0; ; step++ {
-		grid, next, err := lessonAt(ctx, step)
-		if err != nil {
-			t.Fatal(err)
+		if grid := tutorialGrid(step); !turn.View.Grid.Equal(grid) {
+			t.Fatalf("after %d presses the game shows\n%v\nand the tutorial\n%v", step, turn.View.Grid, grid)
 		}
-		if !turn.View.Grid.Equal(grid) {
-			t.Fatalf("after %d presses the game shows\n%v\nand the lesson\n%v", step, turn.View.Grid, grid)
-		}
-		if next == nil {
+		if step == len(tutorialOrder) {
 			break
 		}
-		if hint, _ := game.FactOf[game.Hint](play(game.TakeHint{Level: 2})); !reflect.DeepEqual(hint.Advice, next.advice) {
-			t.Errorf("step %d: the game hints %+v, and the lesson %+v", step, hint.Advice, next.advice)
-		}
-		play(game.JumpToCell{Cell: next.cell})
-		turn = play(game.Press{Digit: next.value})
+		at := tutorialOrder[step]
+		play(game.JumpToCell{Cell: at})
+		turn = play(game.Press{Digit: exampleSolution.At(example.Size(), at)})
 	}
 	if verdict, _ := game.FactOf[game.Verdict](play(game.Submit{})); !verdict.Right {
-		t.Errorf("the lesson's last board was judged %+v", verdict)
+		t.Errorf("the tutorial's last board was judged %+v", verdict)
 	}
 }
 
-// lessonStore is a store in which the lesson's puzzle is a day's in server 7.
-func lessonStore(t *testing.T, day storage.Day) storage.Store {
+// exampleStore is a store in which the tutorial's puzzle is a day's in server 7.
+func exampleStore(t *testing.T, day storage.Day) storage.Store {
 	t.Helper()
 	store := sqlitetest.Open(t)
 	err := store.Update(t.Context(), func(tx storage.Tx) error {
-		id, err := tx.AddPuzzle(storage.Puzzle{Text: format.Canonical(lesson), Size: lesson.Size(), Difficulty: board.Easy, Solution: lessonSolution.String()})
+		id, err := tx.AddPuzzle(storage.Puzzle{Text: format.Canonical(example), Size: example.Size(), Difficulty: board.Easy, Solution: exampleSolution.String()})
 		if err != nil {
 			return err
 		}

@@ -213,7 +213,7 @@ func routes() []route {
 		{path: "/help", handle: help, late: private},
 		{path: "/help/{page}", handle: turnPage, late: update},
 		{path: "/lesson", handle: showMe, late: private},
-		{path: "/lesson/{step}/{digit}", handle: lessonPress, late: update},
+		{path: "/lesson/{step}/{digit}", handle: tutorialPress, late: update},
 		{path: "/learn", handle: learn, late: private},
 		{path: "/learn/{lesson}", handle: learn, late: private},
 		{path: "/play/{slot}", handle: play, late: private},

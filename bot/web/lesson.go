@@ -10,8 +10,9 @@ import (
 	"kenkenbot/storage"
 )
 
-// lessonList is all lessons, in order.
+// lessonList is the rules of the puzzle, and all lessons, in order.
 type lessonList struct {
+	Rules   []string       `json:"rules"` // a paragraph each
 	Lessons []listedLesson `json:"lessons"`
 }
 
@@ -29,14 +30,14 @@ type lesson struct {
 	Passed bool     `json:"passed"`
 }
 
-// lessons lists the lessons, and which of them the player has passed.
+// lessons tells the rules and lists the lessons, and which of them the player has passed.
 func (s *Server) lessons(r *http.Request) (any, error) {
 	t, err := s.opts.Game.Look(r.Context(), s.actor(r, storage.Key{}), game.LessonsOf{})
 	if err != nil {
 		return nil, err
 	}
 	found, _ := game.FactOf[game.LessonList](t)
-	out := lessonList{Lessons: []listedLesson{}}
+	out := lessonList{Rules: s.lines(words.Rules), Lessons: []listedLesson{}}
 	for _, row := range words.LessonListOf(found).Rows {
 		out.Lessons = append(out.Lessons, listedLesson{Name: string(row.Name), Label: s.words.Text(row), Passed: row.Passed})
 	}

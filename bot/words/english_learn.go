@@ -20,7 +20,7 @@ var englishLearn = map[string]string{
 		`Fill these in before anything else. ` +
 		`Each one takes its digit from the rest of its row and column.`,
 	"LessonText one-left": `When all but one cell of a cage are filled, the target settles the last one. ` +
-		`In a 9+ cage with 2 and 4, the third cell is 3. ` +
+		`In a 9+ cage with 2 and 4, the third cell is 3. {{template "_differences"}} ` +
 		`The same goes for the last empty cell of a row or column: it takes the digit that is missing there.`,
 	"LessonText cage-digits": `Some cages leave little choice: 3+ in two cells is always 1 and 2, in one order or the other. ` +
 		`So its cells can't be anything else, and other small or large targets rule digits out in the same way. ` +

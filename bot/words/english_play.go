@@ -150,10 +150,11 @@ The way to the solution, digit by digit. It starts again at the end.`,
 	"Trouble": `Something went wrong on my side; your board is safe. Try again in a moment. ({{code .ID}})`,
 
 	"HelpGrid": `## How to play (1 of 6)
-Each row and each column holds every number exactly once: here 1, 2 and 3. On a 6×6 it's 1 to 6.`,
+Each row and each column holds every digit exactly once: here 1, 2 and 3. On a 6×6 it's 1 to 6.`,
 	"HelpCages": `## Cages (2 of 6)
-The heavy lines make cages. The small number and sign say what a cage's numbers come to: here **5+** is two numbers that add up to 5. A cage without a sign is simply that number.
-A number may repeat in a cage, but never in a row or column.`,
+{{template "_signs"}}
+{{template "_differences"}}
+{{template "_single"}}`,
 	"HelpPlay": `## Filling cells (3 of 6)
 Choose a cell, then press a number. The cursor moves on by itself: if the row, column or cage has one empty cell left, it goes there, otherwise on through the cage. **Notes** writes small numbers for what a cell may be. Or type: {{code "a1=3 b2=4"}} puts 3 in column a, row 1, and 4 in column b, row 2.`,
 	"HelpStuck": `## Stuck? (4 of 6)
@@ -161,9 +162,26 @@ Choose a cell, then press a number. The cursor moves on by itself: if the row, c
 	"HelpSubmit": `## Done? (5 of 6)
 When the board is full, press **Submit**. The right answer stops the clock. A wrong one adds 15 s, the next 30 s, then 60 s and so on.
 A new puzzle says how long it takes somebody with practice: **practised: 6 min**.`,
-	"LessonStep": `{{if .Wrong}}Not that one. {{end}}**Which number goes into {{.Cell}}?**
-{{say .Hint}}`,
-	"LessonDone": `**Solved!** Six numbers, each for a reason. That's all there is to it.`,
+	"_asked": `{{if .Wrong}}Not that one. {{else if not .First}}Right! {{end}}**Which digit goes into {{.Cell}}?**{{if .First}}
+Every row and column has 1, 2 and 3, each once. The heavy lines make cages. A cage of one cell simply says its digit: these are filled in.{{end}}
+**{{.Cage.Label}}** in the corner says that `,
+	"_settled":           `{{with .Known}}. One of them is {{.}}.{{else}}. So they are {{range $k, $p := .Pairs}}{{if $k}}, or {{end}}{{index $p 0}} and {{index $p 1}}{{end}}, in either order. {{capital (print .Line)}} has {{range $k, $d := .Has}}{{if $k}} and {{end}}{{$d}}{{end}} already.{{end}}`,
+	"TutorialSum":        `{{template "_asked" .}}the two digits of this cage add up to {{.Cage.Target}}{{template "_settled" .}}`,
+	"TutorialProduct":    `{{template "_asked" .}}the two digits of this cage multiply to {{.Cage.Target}}{{template "_settled" .}}`,
+	"TutorialDifference": `{{template "_asked" .}}the smaller digit of this cage, taken from the larger, leaves {{.Cage.Target}}{{template "_settled" .}}`,
+	"TutorialDone": `**Solved!** Six digits, each for a reason: what its cage must come to, and what its row or column has already.
+One sign wasn't here. {{template "_differences"}}`,
+
+	// The rules of the puzzle, wherever they are explained.
+	"Rules": `{{template "_rules"}}`,
+	"_rules": `Fill each cell with a digit. On a 4×4 board these are 1 to 4, on a 6×6 board 1 to 6, and so on.
+No digit repeats in a row or in a column.
+{{template "_signs"}}
+{{template "_differences"}}
+{{template "_single"}}`,
+	"_signs":       `The heavy lines make cages. The number and sign in a cage's corner say what its digits come to: 5+ means that they add up to 5, 6× that they multiply to 6.`,
+	"_differences": `In a − cage the smaller digit is taken from the larger, in a ÷ cage the larger is divided by the smaller. The order of the digits doesn't matter.`,
+	"_single":      `A cage of one cell simply says its digit. Within a cage a digit may repeat, as long as it doesn't in a row or column.`,
 
 	"Help": `## Commands (6 of 6)
 {{command "today"}}: today's board; your clock starts. Add {{code "puzzle:mini"}} for the small one

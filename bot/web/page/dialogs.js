@@ -65,9 +65,11 @@ export function showShortcuts() {
   open('shortcuts');
 }
 
-// askLesson asks which lesson to open; nothing if nobody wants one. The first that was not passed stands out.
-export function askLesson(list) {
+// askLesson tells the rules and asks which lesson to open; nothing if nobody wants one. The first that was not passed stands out.
+export function askLesson({ rules, lessons: list }) {
   const dialog = open('lessons');
+  byId('lessons-rules').replaceChildren(...rules.map((text) => el('p', {}, text)));
+  dialog.querySelector('details').open = !list.some(({ passed }) => passed);
   const first = list.find(({ passed }) => !passed);
   return new Promise((resolve) => {
     let wanted = null;

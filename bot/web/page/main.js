@@ -294,7 +294,7 @@ async function order(like = usual()) {
 // learn offers the lessons. Whoever opens none and has no board either is back at the orders.
 async function learn() {
   try {
-    const wanted = await askLesson((await lessons()).lessons);
+    const wanted = await askLesson(await lessons());
     if (wanted) await play(wanted);
   } catch (problem) {
     if (problem.status === 401) throw problem;
