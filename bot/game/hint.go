@@ -137,13 +137,18 @@ func deepestLevel(step string) int {
 	return MaxHintLevel
 }
 
-// carryOut does on a board what an advice says, its value or, if it only rules
-// candidates out, the pencil marks that are left, and returns the cell, by index, that
-// gets a value; -1 if none does.
+// carryOut does on a board what an advice says: it writes the pencil marks that are left
+// and then the value, if there is one, and returns the cell, by index, that gets it; -1 if
+// none does.
 func (s *sitting) carryOut(advice *logic.Advice, after snapshot) (placed int) {
 	n, notes := s.info.Size, after.notes()
 	before := after.clone()
 	grid, marks := advice.Take(before.grid, notes)
+	for i, m := range marks {
+		if grid[i] == 0 && m != notes[i] {
+			after.note(n, i, m, m^after.marks[i])
+		}
+	}
 	placed = -1
 	for i, v := range grid {
 		if v != before.grid[i] {
@@ -151,11 +156,6 @@ func (s *sitting) carryOut(advice *logic.Advice, after snapshot) (placed int) {
 			if placed < 0 {
 				placed = i
 			}
-		}
-	}
-	for i, m := range marks {
-		if placed < 0 && after.grid[i] == 0 {
-			after.note(n, i, m, m^after.marks[i])
 		}
 	}
 	return placed

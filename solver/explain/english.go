@@ -136,7 +136,7 @@ var english = map[string]string{
 	"MarksWritten":  `Your pencil marks in {{all .Cells}} now say so.`,
 	"Guess":         `You'd have to guess here; the next hint gives the value.`,
 	"Told":          `No technique that I know finds anything, so I tell it: {{strong (printf "%v = %d" .Cell .Value)}}.`,
-	"MarksDoubted":  `This step does not count on your notes in {{all .Cells}}.`,
+	"NotesDisagree": `Your notes disagree here, so check them.`,
 
 	// Mistakes.
 	"Mistaken":      `Something is wrong.`,

@@ -23,8 +23,8 @@ func HintOf(p *board.Puzzle, a *logic.Advice, level logic.Level) []Line {
 	if level == logic.Do {
 		lines = append(lines, Line{Message: outcome(a)})
 	}
-	if len(a.Doubted) > 0 {
-		lines = append(lines, Line{Role: Note, Message: AtCells{key: "MarksDoubted", Cells: a.Doubted}})
+	if a.Doubted {
+		lines = append(lines, Line{Role: Note, Message: NotesDisagree})
 	}
 	return lines
 }

@@ -33,12 +33,13 @@ func (p Sentence) Key() string { return string(p) }
 
 // The messages without arguments.
 const (
-	CornerNote   Sentence = "CornerNote"   // a cage that turns a corner may repeat a digit
-	GoBack       Sentence = "GoBack"       // there is a way back to the last right position
-	Guess        Sentence = "Guess"        // no technique finds anything, and the next level gives the value
-	Mistaken     Sentence = "Mistaken"     // something is wrong; the lines that follow say what
-	MistakeSoFar Sentence = "MistakeSoFar" // no rule is broken, but the board can't be finished
-	RulesKept    Sentence = "RulesKept"    // the board is full and right
+	CornerNote    Sentence = "CornerNote"    // a cage that turns a corner may repeat a digit
+	GoBack        Sentence = "GoBack"        // there is a way back to the last right position
+	Guess         Sentence = "Guess"         // no technique finds anything, and the next level gives the value
+	Mistaken      Sentence = "Mistaken"      // something is wrong; the lines that follow say what
+	MistakeSoFar  Sentence = "MistakeSoFar"  // no rule is broken, but the board can't be finished
+	NotesDisagree Sentence = "NotesDisagree" // a note rules out a digit that the step shows
+	RulesKept     Sentence = "RulesKept"     // the board is full and right
 )
 
 // AtCell is a message about one cell: LookElsewhere, MistakeAt.
@@ -50,7 +51,7 @@ type AtCell struct {
 // Key names the sentence.
 func (m AtCell) Key() string { return m.key }
 
-// AtCells is a message about some cells: MistakeAtRule, MarksDoubted, MarksWritten.
+// AtCells is a message about some cells: MistakeAtRule, MarksWritten.
 type AtCells struct {
 	key   string
 	Cells []board.Cell

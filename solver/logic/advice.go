@@ -67,9 +67,9 @@ type Advice struct {
 	// for later, or because nothing supports them yet. Those that lose candidates and have
 	// no marks are among them, so that a picture can strike what goes.
 	Assumed []board.Cell
-	// Doubted are those of Assumed whose marks rule out something that the step does not
-	// take to be ruled out.
-	Doubted []board.Cell
+	// Doubted says that the marks of a cell rule out the digit that the step places there,
+	// or all that it leaves the cell.
+	Doubted bool
 	// Candidates are what the step to tell reasons from: one set per cell, a filled
 	// cell's own value.
 	Candidates board.Marks
@@ -126,9 +126,9 @@ func (a *Advice) gather(of func(*Step) []board.Cell) []board.Cell {
 	return cells
 }
 
-// Struck returns what the step to tell rules out, cell by cell; nil if it fills a cell.
+// Struck returns what the step to tell rules out, cell by cell; nil if it only fills one.
 func (a *Advice) Struck(n int) board.Marks {
-	if a.Kind != Deduction || a.Fills() {
+	if a.Kind != Deduction || len(a.Steps[0].Step.Eliminate) == 0 {
 		return nil
 	}
 	m := board.NewMarks(n)

@@ -25,10 +25,11 @@ func (e *InputError) Error() string { return fmt.Sprintf("%s: %s", e.What, e.Why
 // solution only shows which values are wrong: deductions never use it, except that it
 // gives a value if no technique finds anything (Reveal).
 //
-// A deduction is made from the grid. A pencil mark counts as far as the techniques
-// support it: what it rules out is not told again. No other mark is built on, be it right
-// or wrong, so that a hint does not tell which it is. Of several digits the one is aimed
-// at that is easiest to reach, but rather one of the given aims.
+// A deduction is made from the grid and from the pencil marks that something supports:
+// what Pencil or the techniques on the way rule out is not told again where a mark says it.
+// No other mark is built on, be it right or wrong, so that a hint does not tell which it
+// is. Of several digits the one is aimed at that is easiest to reach, but rather one of
+// the given aims.
 //
 // The grid must have the puzzle's size and values 0 to N. Marks may be nil or have empty
 // sets. The error is an *InputError for a grid, marks or solution that does not fit the
@@ -130,6 +131,7 @@ const maxTrialsAhead = 1
 // deduce returns the advice for a board without a wrong value: the way to the easiest
 // next placement, or the next elimination if no placement is in sight.
 func (s *State) deduce(solution board.Grid, m board.Marks, aims []board.Cell) Advice {
+	s.believe(m)
 	base := s.clone()
 	known := func(c board.Cell, values board.Candidates) bool {
 		return len(m) > 0 && m[c.Index(s.n)] != 0 && m[c.Index(s.n)]&values == 0
@@ -145,7 +147,32 @@ func (s *State) deduce(solution board.Grid, m board.Marks, aims []board.Cell) Ad
 	best := slices.MinFunc(targets, func(a, b int) int {
 		return cmp.Or(cmp.Compare(t.aimed(b, aims), t.aimed(a, aims)), cmp.Compare(t.toll(a, known), t.toll(b, known)), cmp.Compare(a, b))
 	})
+	base.trust(t, m)
 	return base.advise(t, best, m, known)
+}
+
+// believe rules out what the pencil marks of a cell rule out and Pencil does as well.
+func (s *State) believe(m board.Marks) {
+	if len(m) == 0 {
+		return
+	}
+	for i, could := range Pencil(s.puzzle, s.grid) {
+		if s.grid[i] == 0 && m[i] != 0 {
+			s.strike(i, ^could&^m[i])
+		}
+	}
+}
+
+// trust rules out what the pencil marks of a cell rule out and the trail did as well,
+// needed or not.
+func (s *State) trust(t *trail, m board.Marks) {
+	for k := range t.marks {
+		for _, e := range t.marks[k].reason.Eliminate {
+			if i := e.Cell.Index(s.n); len(m) > 0 && m[i] != 0 && s.grid[i] == 0 {
+				s.strike(i, e.Values&^m[i])
+			}
+		}
+	}
 }
 
 // ahead takes the easiest eliminations until placements come in sight, and returns their
@@ -261,12 +288,19 @@ func (s *State) advise(t *trail, target int, m board.Marks, known func(board.Cel
 	a.Focus = a.Steps[0].Step.EffectCells()[0]
 	a.Aim = a.Steps[len(a.Steps)-1].Step.EffectCells()[0]
 	a.Assumed = s.assumed(&a.Steps[0].Step, m)
-	for _, c := range a.Assumed {
-		if i := c.Index(s.n); len(m) > 0 && m[i] != 0 && s.cand[i]&^m[i] != 0 {
-			a.Doubted = append(a.Doubted, c)
-		}
-	}
+	a.Doubted = s.doubts(&a, m)
 	return a
+}
+
+// doubts reports whether a player's marks contradict what the step to tell of an advice
+// reads or leaves in their cell.
+func (s *State) doubts(a *Advice, m board.Marks) bool {
+	after := s.clone()
+	after.Apply(&a.Step().Step)
+	return len(m) > 0 && slices.ContainsFunc(slices.Concat(a.Assumed, a.EffectCells()), func(c board.Cell) bool {
+		i := c.Index(s.n)
+		return m[i] != 0 && m[i]&after.cand[i] == 0
+	})
 }
 
 // lastFacts returns what is needed of a mark that is no placement: all that it does.

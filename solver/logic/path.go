@@ -7,8 +7,9 @@ import (
 	"kenkenbot/board"
 )
 
-// Leg is the part of a way that leads to one placement: the eliminations that it needs,
-// and the placement as the last step. Each step has one reason.
+// Leg is the part of a way that leads to one placement: the steps that it needs, of which
+// the last places it. Each step has one reason, and one more for the digit if it leaves a
+// cell that.
 type Leg struct{ Steps []Argued }
 
 // Path is the way through a puzzle: leg by leg, and of what a person could rule out only
@@ -57,6 +58,7 @@ func FindPath(ctx context.Context, p *board.Puzzle, l Limits) (path Path, err er
 // it that it builds on.
 type trail struct {
 	state *State // after the steps taken
+	slim  bool   // steps conclude only what others need: so does a trial, which nobody wants longer
 	marks []mark
 	gone  map[fact]int // which of the marks a fact is due to; none for one of the beginning
 }
@@ -157,9 +159,10 @@ func (t *trail) needed(first []int) []int {
 	return list
 }
 
-// steps returns the steps of the marks with what the others of them, or whoever comes
-// last, need of each, on a state in which they follow one after the other, and which
-// takes them. Their reasons are those that the state gives.
+// steps returns the steps of the marks, on a state in which they follow one after the
+// other, and which takes them. Each is there for what the others of them, or whoever
+// comes last, need of it, and concludes all that its reason shows in that state. A digit
+// that this leaves a cell is part of the step.
 func (t *trail) steps(s *State, list []int, last []fact) []Argued {
 	needed := make(map[fact]bool)
 	for _, f := range last {
@@ -186,7 +189,13 @@ func (t *trail) steps(s *State, list []int, last []fact) []Argued {
 			}
 		}
 		for len(st.Place)+len(st.Eliminate) > 0 && !s.broken { // one reason after the other, as the board then is
+			if !t.slim && len(steps) > 0 && s.settle(&steps[len(steps)-1], st.Place) {
+				break
+			}
 			first := s.again(&st, r)[0]
+			if !t.slim {
+				first = s.concluded(first)
+			}
 			part := st
 			part.Technique, part.Eliminate, part.Cause = first.Technique, first.Eliminate, first.Cause
 			steps = append(steps, Argued{Step: part, Reasons: []Reason{first}})
@@ -195,6 +204,19 @@ func (t *trail) steps(s *State, list []int, last []fact) []Argued {
 		}
 	}
 	return steps
+}
+
+// settle adds a placement to the step taken last, if that left the cell one digit.
+func (s *State) settle(last *Argued, place []Placement) bool {
+	if len(place) == 0 || len(last.Step.Place) > 0 || s.cand[place[0].Cell.Index(s.n)].Len() > 1 ||
+		!slices.ContainsFunc(last.Step.Eliminate, func(e Elimination) bool { return e.Cell == place[0].Cell }) {
+		return false
+	}
+	single := Step{Technique: NakedSingle, Place: place, Cause: Cause{Cells: []board.Cell{place[0].Cell}, Values: board.CandidatesOf(place[0].Value)}}
+	last.Step.Place = place
+	last.Reasons = append(last.Reasons, s.Why(&single)...)
+	s.Apply(&single)
+	return true
 }
 
 // still returns those of the eliminations that are still to do.

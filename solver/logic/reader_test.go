@@ -74,7 +74,13 @@ func (r *reader) clone() *reader {
 // believe reports why the reasons do not show all of the step.
 func (r *reader) believe(st *Step, reasons []Reason) error {
 	shown := make(map[Placement]bool)
+	var placed []Placement
 	for k := range reasons {
+		if k > 0 && len(reasons[k].Place) > 0 { // of what the reasons before leave
+			after := r.clone()
+			after.apply(&Step{Eliminate: st.Eliminate})
+			r = after
+		}
 		if err := r.follow(&reasons[k]); err != nil {
 			return err
 		}
@@ -83,9 +89,10 @@ func (r *reader) believe(st *Step, reasons []Reason) error {
 				shown[Placement{e.Cell, v}] = true
 			}
 		}
-		if !slices.Equal(reasons[k].Place, st.Place) {
-			return fmt.Errorf("places %v, the step %v", reasons[k].Place, st.Place)
-		}
+		placed = append(placed, reasons[k].Place...)
+	}
+	if !slices.Equal(placed, st.Place) {
+		return fmt.Errorf("places %v, the step %v", placed, st.Place)
 	}
 	if len(reasons) == 0 {
 		return errors.New("no reason at all")
@@ -671,7 +678,7 @@ func (r *reader) supported(x *Reason) error {
 func (r *reader) claimed(x *Reason) error {
 	cage, l := x.Cause.Cages[0], x.Cause.Lines[0]
 	for _, e := range x.Eliminate {
-		if r.p.CageOf(e.Cell) == cage || !l.Has(e.Cell) || e.Values&^x.Cause.Values != 0 {
+		if r.p.CageOf(e.Cell) != cage && (!l.Has(e.Cell) || e.Values&^x.Cause.Values != 0) || r.p.CageOf(e.Cell) == cage && x.Combos == nil {
 			return fmt.Errorf("%v does not follow", e)
 		}
 	}
@@ -692,8 +699,14 @@ func (r *reader) claimed(x *Reason) error {
 		}
 		return r.fails(x.Fault, nil, without)
 	}
-	if _, err := r.combined(cage, x.Combos, 0); err != nil {
+	used, err := r.combined(cage, x.Combos, 0)
+	if err != nil {
 		return err
+	}
+	for _, e := range x.Eliminate {
+		if r.p.CageOf(e.Cell) == cage && e.Values&used != 0 {
+			return fmt.Errorf("%v does not follow", e)
+		}
 	}
 	for _, t := range x.Combos {
 		for v := range x.Cause.Values.All() {

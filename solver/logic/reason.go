@@ -14,6 +14,10 @@ type Reason struct {
 	Technique Technique
 	Place     []Placement
 	Eliminate []Elimination
+	// Left is what the cells of Eliminate can be afterwards, in reading order, together
+	// with the other open cells of a cage whose Combos are listed. Only what is told has it:
+	// the steps of hints, paths and proofs.
+	Left []Choice
 
 	// Cause is the step's. What it says of whole lines or chains belongs to the reason.
 	Cause Cause
@@ -42,6 +46,12 @@ type Reason struct {
 	// Untold says that the reason is left out, because nobody would read it: only
 	// trying helps.
 	Untold bool
+}
+
+// Choice is a cell and what it can be.
+type Choice struct {
+	Cell   board.Cell
+	Values board.Candidates
 }
 
 // Bar is why a cell can't have a value.
@@ -184,7 +194,9 @@ type Failure struct {
 	Fault  *CageFault // NoWay
 }
 
-// Argued is a step with its reasons.
+// Argued is a step with its reasons. Where the candidates that it rules out leave a cell one
+// digit and it places that as well, the last reason is a NakedSingle for the placement,
+// which holds once those candidates are gone.
 type Argued struct {
 	Step    Step
 	Reasons []Reason

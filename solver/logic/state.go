@@ -339,6 +339,14 @@ func (s *State) lineAt(line int) board.Line {
 	return board.Column(line - s.n)
 }
 
+// number returns the number of a line.
+func (s *State) number(l board.Line) int {
+	if l.Column {
+		return s.n + int(l.Index)
+	}
+	return int(l.Index)
+}
+
 // needs returns the digits that the line has not got yet.
 func (s *State) needs(line int) board.Candidates {
 	if line < s.n {

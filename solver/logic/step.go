@@ -19,8 +19,9 @@ type Elimination struct {
 }
 
 // Step is one deduction: the technique, what to look at, and what follows. It has
-// either one placement or some eliminations. Placing a value also strikes it from
-// the cell's row and column, which the step does not list.
+// either one placement or some eliminations; a step that is told has both if what goes
+// leaves a cell one digit. Placing a value also strikes it from the cell's row and column,
+// which the step does not list.
 type Step struct {
 	Technique Technique
 	Cause     Cause

@@ -101,10 +101,6 @@ func (s *State) barredAlong(l board.Line, v int, in []board.Cell) []Bar {
 // whyTotal tells what lines come to, cell by cell.
 func (s *State) whyTotal(st *Step) []Reason {
 	t, lines := st.Cause.Total, st.Cause.Lines
-	first := int(lines[0].Index)
-	if lines[0].Column {
-		first += s.n
-	}
 	sum := &Sum{Kind: t.Kind, Lines: lines, Each: 1}
 	for v := 1; v <= s.n; v++ {
 		if t.Kind == ProductTotal {
@@ -116,7 +112,7 @@ func (s *State) whyTotal(st *Step) []Reason {
 	if t.Kind != ProductTotal {
 		sum.Each--
 	}
-	b := balance{state: s, kind: t.Kind, first: first, count: len(lines), most: 2, told: func(term Term) { sum.Terms = append(sum.Terms, term) }}
+	b := balance{state: s, kind: t.Kind, first: s.number(lines[0]), count: len(lines), most: 2, told: func(term Term) { sum.Terms = append(sum.Terms, term) }}
 	b.settle()
 	var reasons []Reason
 	for _, e := range st.Eliminate {
@@ -137,10 +133,7 @@ const maxFits = 6
 
 // whyFit lists how the cages of a line can share out its digits.
 func (s *State) whyFit(st *Step) []Reason {
-	line := int(st.Cause.Lines[0].Index)
-	if st.Cause.Lines[0].Column {
-		line += s.n
-	}
+	line := s.number(st.Cause.Lines[0])
 	var room [board.MaxSize]share
 	list, _ := s.shares(line, room[:])
 	r := whole(st)
@@ -188,6 +181,7 @@ func (s *State) whyTrial(st *Step) []Reason {
 		return []Reason{r}
 	}
 	t := newTrail(s.assuming(refuted.Assume))
+	t.slim = true
 	for k := range refuted.Steps {
 		st := &refuted.Steps[k]
 		t.take(&Argued{Step: *st, Reasons: t.state.Why(st)})
