@@ -215,31 +215,6 @@ func (s *sitting) tried(before *Position) (right *LessonFound, wrong *LessonMiss
 	return right, nil
 }
 
-// Try judges a digit at the position of an exercise: found if it is right, else missed.
-// It returns an error for a cell that is filled or off the board, or no digit of it.
-func (e *Exercise) Try(c board.Cell, value int) (found *LessonFound, missed *LessonMissed, err error) {
-	n := e.Puzzle.Size()
-	switch {
-	case !c.In(n):
-		return nil, nil, fmt.Errorf("%v is off the board", c)
-	case e.Position.Grid.At(n, c) != 0:
-		return nil, nil, fmt.Errorf("%v is filled already", c)
-	case value < 1 || value > n:
-		return nil, nil, fmt.Errorf("digits here are 1 to %d", n)
-	}
-	t := teacher{puzzle: e.Puzzle, solution: e.Solution, grid: e.Position.Grid, marks: e.Position.Marks}
-	if value != e.Solution.At(n, c) {
-		missed = &LessonMissed{Lesson: e.Lesson, Cell: c, Value: value}
-		missed.Advice = t.whyNot(missed)
-		return nil, missed, nil
-	}
-	found = &LessonFound{Lesson: e.Lesson, Cell: c, Value: value}
-	if found.Advice = t.whyFound(found); !found.follows() {
-		return nil, &LessonMissed{Lesson: e.Lesson, Cell: c, Value: value, Early: true}, nil
-	}
-	return found, nil, nil
-}
-
 // follows reports whether what was found is what the board leads to next, as far as that
 // is known.
 func (f *LessonFound) follows() bool {

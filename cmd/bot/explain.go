@@ -3,7 +3,6 @@ package main
 import (
 	"bufio"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -20,7 +19,6 @@ import (
 type explainCmd struct {
 	puzzleFiles
 	reasoning
-	Output    string `enum:"text,markdown,json,html" default:"text" help:"How to print it: text, markdown, json, or html, one page with all boards (${default})."`
 	Pictures  string `type:"path" placeholder:"DIR" help:"Write a PNG of every step into this folder, named by puzzle and step: 1-001.png."`
 	Animation string `type:"path" placeholder:"FILE.gif" help:"Write an animated picture of the way to the solution, digit by digit; of several puzzles, the second goes to FILE-2.gif and so on."`
 	Theme     string `enum:"light,dark,contrast,dark-contrast,large" default:"light" help:"The look of the animated picture: light, dark, contrast, dark-contrast or large."`
@@ -36,16 +34,13 @@ func (c *explainCmd) Run(con *console) error {
 	}
 	out := bufio.NewWriter(con.stdout)
 	number := 0
-	if c.Output == "html" {
-		fmt.Fprint(out, pageHead)
-	}
 	err := c.each(con, func(e format.Entry) error {
 		number++
 		t := explanation{entry: e, number: number, pictures: c.Pictures, renderer: imaging.NewRenderer()}
 		if err := t.find(con, c.limits()); err != nil {
 			return t.cutShort(con, err)
 		}
-		if err := t.print(c.Output, out); err != nil {
+		if err := t.print(out); err != nil {
 			return err
 		}
 		if err := t.drawAll(); err != nil {
@@ -62,9 +57,6 @@ func (c *explainCmd) Run(con *console) error {
 		}
 		return nil
 	}, nil)
-	if c.Output == "html" {
-		fmt.Fprint(out, pageFoot)
-	}
 	if flushed := out.Flush(); err == nil {
 		err = flushed
 	}
@@ -95,26 +87,15 @@ func (t *explanation) find(con *console, l logic.Limits) (err error) {
 	return nil
 }
 
-// print writes the explanation in one of the outputs.
-func (t *explanation) print(output string, out *bufio.Writer) error {
-	switch output {
-	case "json":
-		encoder := json.NewEncoder(out)
-		encoder.SetEscapeHTML(false)
-		return encoder.Encode(t.asJSON())
-	case "html":
-		return t.printHTML(out)
-	case "markdown":
-		fmt.Fprintf(out, "## %s\n\n", t.title())
-		t.printLegs(out, "### %s\n\n", "%d. %s\n")
-		fmt.Fprintf(out, "```\n%s```\n\n", t.end())
-		return nil
-	}
+// print writes what puzzle it is, a line for each step, and what they come to.
+func (t *explanation) print(out *bufio.Writer) error {
 	if t.number > 1 {
 		fmt.Fprintln(out)
 	}
 	fmt.Fprintln(out, t.title())
-	t.printLegs(out, "", "%d. %s\n")
+	for k, a := range t.path.Steps() {
+		fmt.Fprintf(out, "%d. %s\n", k+1, explain.English.Text(explain.StepOf(t.entry.Puzzle, &a.Step, a.Reasons)))
+	}
 	_, err := out.WriteString(t.end())
 	return err
 }
@@ -147,34 +128,6 @@ func (t *explanation) solution() board.Grid {
 		}
 	}
 	return g
-}
-
-// text says a step.
-func (t *explanation) text(a *logic.Argued) string {
-	return explain.English.Text(explain.StepOf(t.entry.Puzzle, &a.Step, a.Reasons))
-}
-
-// printLegs writes a line for each step, below a heading for each digit if there is one.
-func (t *explanation) printLegs(out *bufio.Writer, heading, line string) {
-	number := 0
-	for _, leg := range t.path.Legs {
-		if heading != "" {
-			fmt.Fprintf(out, heading, legTitle(&leg))
-		}
-		for k := range leg.Steps {
-			number++
-			fmt.Fprintf(out, line, number, t.text(&leg.Steps[k]))
-		}
-		if heading != "" {
-			fmt.Fprintln(out)
-		}
-	}
-}
-
-// legTitle names the digit that a leg leads to.
-func legTitle(leg *logic.Leg) string {
-	place := leg.Steps[len(leg.Steps)-1].Step.Place[0]
-	return fmt.Sprintf("%v = %d", place.Cell, place.Value)
 }
 
 // cutShort says why an explanation ends early, if the limits are to blame.

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -156,31 +155,6 @@ func manyCells(n int) string {
 		list = append(list, "["+string(rune('0'+i/n))+","+string(rune('0'+i%n))+"]")
 	}
 	return strings.Join(list, ",")
-}
-
-// TestExplainOutputs prints an explanation as each of the formats.
-func TestExplainOutputs(t *testing.T) {
-	for output, wants := range map[string][]string{
-		"markdown": {"## 3×3 easy, score 45", "### c1 = 3\n\n1. Given cell: "},
-		"json":     {`"difficulty":"easy"`, `"solution":"123231312"`, `"cell":"c1","value":3,"steps":[{"technique":"given cell"`, `"place":{"c1":3}`},
-		"html":     {"<!DOCTYPE html>", `src="data:image/png;base64,iVBOR`, "<h2>c1 = 3</h2>", "<li>Given cell: ", "</html>"},
-	} {
-		code, out, errs := runWith(t, properPuzzle, "explain", "--output", output, "-")
-		if code != exitDone || errs != "" {
-			t.Errorf("%s: exit code %d, standard error %q", output, code, errs)
-		}
-		for _, want := range wants {
-			if !strings.Contains(out, want) {
-				t.Errorf("%s: no %q in\n%.2000s", output, want, out)
-			}
-		}
-		if output == "json" && !json.Valid([]byte(out)) {
-			t.Errorf("no JSON: %s", out)
-		}
-		if output == "html" && strings.Contains(out, "http") {
-			t.Error("the page needs something else")
-		}
-	}
 }
 
 // TestSteps lists the steps of boards.

@@ -41,7 +41,6 @@ type cli struct {
 	Generate  generateCmd  `cmd:"" help:"Make puzzles to order."`
 	Grade     gradeCmd     `cmd:"" help:"Say how hard puzzles are for a person."`
 	Health    healthCmd    `cmd:"" help:"Ask the running bot how it does."`
-	Learn     learnCmd     `cmd:"" help:"Learn one way to find the next digit at a time, on a board that needs it."`
 	Render    renderCmd    `cmd:"" help:"Draw puzzles as pictures."`
 	Restore   restoreCmd   `cmd:"" help:"Go back to a backup of the bot's database."`
 	Sandbox   sandboxCmd   `cmd:"" help:"Serve a Discord of your own on this machine, without the bot."`

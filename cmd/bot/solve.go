@@ -3,7 +3,6 @@ package main
 import (
 	"bufio"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -20,7 +19,7 @@ import (
 
 type solveCmd struct {
 	puzzleFiles
-	Output string        `enum:"grid,line,json" default:"grid" help:"How to print a solution: grid, line or json."`
+	Output string        `enum:"grid,line" default:"grid" help:"How to print a solution: grid or line."`
 	First  bool          `xor:"goal" help:"Stop at the first solution instead of proving that there is no other."`
 	Count  int           `xor:"goal" placeholder:"K" help:"Print how many solutions there are, counting no further than K."`
 	Stats  bool          `help:"For each puzzle, print time, nodes and the method that decided on standard error."`
@@ -147,8 +146,6 @@ func (c *solveCmd) print(con *console, results iter.Seq2[solved, bool]) (err err
 // printOne prints one result on standard output.
 func (c *solveCmd) printOne(out io.Writer, r solved) (err error) {
 	switch {
-	case c.Output == "json":
-		err = c.printJSON(out, r)
 	case r.readable && c.Count > 0:
 		_, err = fmt.Fprintln(out, r.count)
 	case r.word() != "":
@@ -159,44 +156,6 @@ func (c *solveCmd) printOne(out io.Writer, r solved) (err error) {
 		_, err = fmt.Fprintln(out, strings.TrimRight(format.Rows(r.grid), "\n")+"\n")
 	}
 	return err
-}
-
-// printJSON prints one result as an object on a line of its own.
-func (c *solveCmd) printJSON(out io.Writer, r solved) error {
-	object := struct {
-		Source   string  `json:"source,omitempty"`
-		Line     int     `json:"line,omitempty"`
-		Result   string  `json:"result"`
-		Solution [][]int `json:"solution,omitempty"`
-		Second   [][]int `json:"second,omitempty"`
-		Count    *int    `json:"count,omitempty"`
-	}{Source: r.entry.Source, Line: r.entry.Line, Result: r.word()}
-	var several *solver.NotUniqueError
-	switch {
-	case r.readable && c.Count > 0:
-		object.Count = &r.count
-		if object.Result == "" {
-			object.Result = "counted"
-		}
-	case errors.As(r.err, &several):
-		object.Solution, object.Second = rows(several.First), rows(several.Second)
-	case r.err == nil && r.readable:
-		object.Solution = rows(r.grid)
-		if object.Result = "unique"; c.First {
-			object.Result = "first"
-		}
-	}
-	return json.NewEncoder(out).Encode(object)
-}
-
-// rows returns the grid as rows of numbers.
-func rows(g board.Grid) [][]int {
-	n := g.Size()
-	all := make([][]int, n)
-	for i, v := range g {
-		all[i/n] = append(all[i/n], int(v))
-	}
-	return all
 }
 
 // word returns what scripts read in place of a solution, or "" if there is one.
