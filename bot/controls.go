@@ -198,7 +198,7 @@ func (p panel) tapActions(following bool) []discordgo.MessageComponent {
 }
 
 // ways are the other ways to enter values and notes. On a 4×4 the page takes the place of
-// the form, and what leads away that of Notes for me.
+// the form, and what leads away that of Fill in notes.
 func (p panel) ways() []discordgo.MessageComponent {
 	touch := p.touches()
 	if p.Size < tapSize {

@@ -62,7 +62,7 @@ func (b *Bot) learnThis(v *game.View, h game.Hint) []discordgo.MessageComponent 
 	if !ok {
 		return nil
 	}
-	return []discordgo.MessageComponent{numbered(partLearn, b.lessonButton(words.LearnThis{Lesson: words.LessonName(l.Name)}, l, discordgo.SecondaryButton))}
+	return []discordgo.MessageComponent{numbered(partLearn, b.lessonButton(words.LearnThis{Technique: h.Advice.Step().Step.Technique}, l, discordgo.SecondaryButton))}
 }
 
 // lesson returns the rows of a lesson: what its digit is found with, and once it is found

@@ -99,7 +99,7 @@ func (b *Bot) meet(r game.Reviewed) []discordgo.MessageComponent {
 	if l, ok := game.LessonOf(r.Practice.Technique); ok && l.Name == r.Unmet.Name {
 		return nil
 	}
-	return []discordgo.MessageComponent{b.lessonButton(words.LearnThis{Lesson: words.LessonName(r.Unmet.Name)}, *r.Unmet, discordgo.SecondaryButton)}
+	return []discordgo.MessageComponent{b.lessonButton(words.LearnThis{Technique: r.Unmet.Techniques[0]}, *r.Unmet, discordgo.SecondaryButton)}
 }
 
 // reviewPicture shows a solved board by the time that its cells took.

@@ -99,7 +99,7 @@ func early(e *Exercise) (board.Cell, bool) {
 // A note that the lesson is about answers as well; other notes are the player's own.
 func TestLearnByNotes(t *testing.T) {
 	w := newWorld(t)
-	v, e := w.lesson(1, "pair")
+	v, e := w.lesson(1, "naked-pair")
 	gone := e.Position.Advice.Step().Step.Eliminate[0]
 	marks := e.Position.Marks[gone.Cell.Index(v.Size)]
 	needs := e.Solution.At(v.Size, gone.Cell)
@@ -126,7 +126,7 @@ func TestLearnByNotes(t *testing.T) {
 // What needs a whole puzzle is refused in a lesson, and does nothing.
 func TestNotInLesson(t *testing.T) {
 	w := newWorld(t)
-	v, e := w.lesson(1, "claim")
+	v, e := w.lesson(1, "cage-claim")
 	for _, action := range []Action{Submit{}, Submit{Answer: e.Solution.String()}, Say{Text: e.Solution.String()}, Restart{}, AskRestart{}, Pause{}, Resume{}, FillNotes{}, ShowSolution{}} {
 		w.refuses(NotInLesson, 1, v.Game.ID, action)
 	}
@@ -148,15 +148,15 @@ func TestNoSuchLesson(t *testing.T) {
 func TestGuestsLearn(t *testing.T) {
 	w := newWorld(t)
 	guest := NewGuest()
-	v, e := w.lesson(guest, "given")
+	v, e := w.lesson(guest, "given-cell")
 	d := e.Position.Digit()
 	if turn := w.play(guest, v.Game.ID, Write{Cells: fmt.Sprintf("%v=%d", d.Cell, d.Value)}); !turn.View.Passed {
 		t.Errorf("a guest's right digit: %+v", turn)
 	}
 	for range ordersPerMinute {
-		w.must(w.Open(context.Background(), w.by(guest, 0), Learn{Lesson: "given"}))
+		w.must(w.Open(context.Background(), w.by(guest, 0), Learn{Lesson: "given-cell"}))
 	}
-	if turn := w.must(w.Open(context.Background(), w.by(guest, 0), Learn{Lesson: "given"})); turn.Refusal == nil || turn.Refusal.Reason != TooManyOrders {
+	if turn := w.must(w.Open(context.Background(), w.by(guest, 0), Learn{Lesson: "given-cell"})); turn.Refusal == nil || turn.Refusal.Reason != TooManyOrders {
 		t.Errorf("lessons without end: %+v", turn)
 	}
 }

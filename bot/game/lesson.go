@@ -8,7 +8,8 @@ import (
 
 // Lesson teaches one way of reasoning.
 type Lesson struct {
-	// Name is stored with games and stands in the custom IDs of buttons: never change one.
+	// Name is the Slug of the first technique. It is stored with games and stands in the
+	// custom IDs of buttons: never change one.
 	Name string
 	// Size is the size of its boards.
 	Size int
@@ -18,17 +19,17 @@ type Lesson struct {
 
 // lessons are the lessons in the order in which a player meets what they teach.
 var lessons = []Lesson{
-	{"given", 4, []logic.Technique{logic.GivenCell}},
-	{"one-left", 4, []logic.Technique{logic.CageCompletion, logic.LastInLine}},
+	{"given-cell", 4, []logic.Technique{logic.GivenCell}},
+	{"cage-completion", 4, []logic.Technique{logic.CageCompletion, logic.LastInLine}},
 	{"cage-digits", 4, []logic.Technique{logic.CageDigits}},
-	{"one-digit", 4, []logic.Technique{logic.NakedSingle}},
-	{"one-place", 4, []logic.Technique{logic.HiddenSingle}},
-	{"claim", 4, []logic.Technique{logic.CageClaim, logic.LineClaim}},
-	{"places", 4, []logic.Technique{logic.CagePlaces, logic.CageSupport}},
-	{"pair", 4, []logic.Technique{logic.NakedPair, logic.HiddenPair, logic.NakedTriple, logic.HiddenTriple, logic.NakedQuad, logic.HiddenQuad}},
+	{"naked-single", 4, []logic.Technique{logic.NakedSingle}},
+	{"hidden-single", 4, []logic.Technique{logic.HiddenSingle}},
+	{"cage-claim", 4, []logic.Technique{logic.CageClaim, logic.LineClaim}},
+	{"cage-places", 4, []logic.Technique{logic.CagePlaces, logic.CageSupport}},
+	{"naked-pair", 4, []logic.Technique{logic.NakedPair, logic.HiddenPair, logic.NakedTriple, logic.HiddenTriple, logic.NakedQuad, logic.HiddenQuad}},
 	{"line-in-cage", 4, []logic.Technique{logic.LineInCage}},
-	{"innies", 4, []logic.Technique{logic.InnieOutie}},
-	{"totals", 4, []logic.Technique{logic.LineTotals}},
+	{"innie-or-outie", 4, []logic.Technique{logic.InnieOutie}},
+	{"line-totals", 4, []logic.Technique{logic.LineTotals}},
 	{"parity", 4, []logic.Technique{logic.Parity}},
 	{"x-wing", 5, []logic.Technique{logic.XWing, logic.Swordfish}},
 }
@@ -36,13 +37,14 @@ var lessons = []Lesson{
 // Lessons returns all lessons, in order.
 func Lessons() []Lesson { return slices.Clone(lessons) }
 
-// LessonNamed returns the lesson of that name, and whether there is one.
+// LessonNamed returns the lesson of that name, or of a technique of that name, and whether
+// there is one.
 func LessonNamed(name string) (Lesson, bool) {
-	i := slices.IndexFunc(lessons, func(l Lesson) bool { return l.Name == name })
-	if i < 0 {
+	t, err := logic.ParseTechnique(name)
+	if err != nil {
 		return Lesson{}, false
 	}
-	return lessons[i], true
+	return LessonOf(t)
 }
 
 // LessonOf returns the lesson that teaches a technique, and whether there is one.

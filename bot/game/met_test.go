@@ -20,20 +20,20 @@ func TestNextLessonIsNew(t *testing.T) {
 		used    []logic.Technique
 		want    string
 	}{
-		{"a first easy puzzle", nil, 0, []logic.Technique{logic.HiddenSingle}, "claim"},
-		{"claims", nil, 0, []logic.Technique{logic.CageClaim}, "places"},
+		{"a first easy puzzle", nil, 0, []logic.Technique{logic.HiddenSingle}, "cage-claim"},
+		{"claims", nil, 0, []logic.Technique{logic.CageClaim}, "cage-places"},
 		{"the same of the kin", nil, 0, []logic.Technique{logic.HiddenQuad}, "line-in-cage"},
-		{"a lesson ahead", []string{"pair"}, 0, []logic.Technique{logic.CageClaim}, "line-in-cage"},
-		{"a lesson behind", []string{"claim"}, 0, []logic.Technique{logic.NakedPair}, "line-in-cage"},
+		{"a lesson ahead", []string{"naked-pair"}, 0, []logic.Technique{logic.CageClaim}, "line-in-cage"},
+		{"a lesson behind", []string{"cage-claim"}, 0, []logic.Technique{logic.NakedPair}, "line-in-cage"},
 		{"medium ones solved", nil, board.Medium, []logic.Technique{logic.CageClaim}, "line-in-cage"},
-		{"hard ones solved", nil, board.Hard, []logic.Technique{logic.CageClaim}, "totals"},
+		{"hard ones solved", nil, board.Hard, []logic.Technique{logic.CageClaim}, "line-totals"},
 		{"hard ones solved, totals used", nil, board.Hard, []logic.Technique{logic.LineTotals}, "parity"},
-		{"what has no lesson", nil, 0, []logic.Technique{logic.CageClaim, logic.CagePair}, "totals"},
+		{"what has no lesson", nil, 0, []logic.Technique{logic.CageClaim, logic.CagePair}, "line-totals"},
 		{"all but the last", nil, 0, []logic.Technique{logic.Parity}, "x-wing"},
 		{"the last used", nil, 0, []logic.Technique{logic.XWing}, ""},
 		{"the last lesson", []string{"x-wing"}, 0, nil, ""},
 		{"expert ones solved", nil, board.Expert, []logic.Technique{logic.CageClaim}, ""},
-		{"a lesson of another release", []string{"juggling"}, 0, nil, "claim"},
+		{"a lesson of another release", []string{"juggling"}, 0, nil, "cage-claim"},
 	} {
 		m := met{lessons: map[string]bool{}, solved: c.solved}
 		for _, l := range c.lessons {

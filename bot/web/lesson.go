@@ -81,7 +81,7 @@ func (s *Server) learnThis(v *game.View, h game.Hint) *next {
 	if !ok {
 		return nil
 	}
-	to := s.toLesson(words.LearnThis{Lesson: words.LessonName(l.Name)}, l)
+	to := s.toLesson(words.LearnThis{Technique: h.Advice.Step().Step.Technique}, l)
 	return &to
 }
 

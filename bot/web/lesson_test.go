@@ -41,11 +41,11 @@ func TestALessonIsTaken(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			p.TB = t
 			list := p.learns()
-			if len(list.Lessons) != len(game.Lessons()) || list.Lessons[0].Label != "1. Given cells" || list.Lessons[0].Passed {
+			if len(list.Lessons) != len(game.Lessons()) || list.Lessons[0].Label != "1. Given cell" || list.Lessons[0].Passed {
 				t.Errorf("listed %+v", list)
 			}
-			open := p.opens(map[string]any{"open": "lesson", "lesson": "given"})
-			if v := open.View; v.Kind != "lesson" || v.Ranked || v.Finished || v.Title != "Lesson 1 · Given cells" || v.Lesson == nil || v.Lesson.Passed || !slices.Equal(v.Lesson.Text, open.Said) {
+			open := p.opens(map[string]any{"open": "lesson", "lesson": "given-cell"})
+			if v := open.View; v.Kind != "lesson" || v.Ranked || v.Finished || v.Title != "Lesson 1 · Given cell" || v.Lesson == nil || v.Lesson.Passed || !slices.Equal(v.Lesson.Text, open.Said) {
 				t.Fatalf("opened %+v, said %q", v, open.Said)
 			}
 			at := givenCell(t, open.View)
@@ -73,7 +73,7 @@ func TestALessonIsTaken(t *testing.T) {
 			for _, n := range found.View.Next {
 				ways = append(ways, fmt.Sprintf("%v %v", n["open"], n["lesson"]))
 			}
-			if want := []string{"lesson one-left", "lesson given", "today <nil>"}; !slices.Equal(ways, want[:onward[name]]) {
+			if want := []string{"lesson cage-completion", "lesson given-cell", "today <nil>"}; !slices.Equal(ways, want[:onward[name]]) {
 				t.Errorf("leads to %v", found.View.Next)
 			}
 			if list := p.learns(); !list.Lessons[0].Passed || list.Lessons[1].Passed {
@@ -93,7 +93,7 @@ func TestALessonIsTaken(t *testing.T) {
 func TestPreferencesInALesson(t *testing.T) {
 	p := newSite(t, generous).page()
 	p.in("guest", struct{}{})
-	p.opens(map[string]any{"open": "lesson", "lesson": "given"})
+	p.opens(map[string]any{"open": "lesson", "lesson": "given-cell"})
 	if c := p.act("preferences", "theme", "dark"); c.Refusal != nil || c.View.Preferences["theme"] != "dark" {
 		t.Errorf("%+v", c.Refusal)
 	}
@@ -136,12 +136,12 @@ func takesLessons(t *testing.T, table *touchTable) {
 	s.Click("#practice-lessons")
 	takesLesson(s.Page)
 	turn, err := s.service.Look(t.Context(), s.actor(), game.LessonsOf{})
-	if list, _ := game.FactOf[game.LessonList](turn); err != nil || !list.Passed["given"] {
+	if list, _ := game.FactOf[game.LessonList](turn); err != nil || !list.Passed["given-cell"] {
 		t.Errorf("the bot knows of %+v, %v", list, err)
 	}
 	s.Tap(s.button("menu-button"))
 	s.Click("#menu-lessons")
-	s.has("the lesson is ticked", "document.querySelector('[data-lesson=given] .icon') && document.querySelector('[data-lesson=one-left].primary')")
+	s.has("the lesson is ticked", "document.querySelector('[data-lesson=given-cell] .icon') && document.querySelector('[data-lesson=cage-completion].primary')")
 	s.Audit("a list with a tick")
 }
 
@@ -150,7 +150,7 @@ func takesLesson(p *sandboxtest.Page) {
 	p.Wait("the lessons are listed", fmt.Sprintf("document.querySelector('#lessons').open && document.querySelectorAll('#lessons-list button').length === %d", len(game.Lessons())))
 	p.Audit("the lessons")
 	p.Shot("touch-lessons")
-	p.Click("[data-lesson=given]")
+	p.Click("[data-lesson=given-cell]")
 	p.Wait("the lesson is told", "document.querySelector('#panel .remark.lesson')?.innerText.includes('Now find it')")
 	p.Wait("there is nothing to submit and no clock", "!document.querySelector('#submit').getClientRects().length && !document.querySelector('#timer').getClientRects().length")
 	p.Audit("a lesson")
@@ -178,7 +178,7 @@ func takesLesson(p *sandboxtest.Page) {
 	p.Shot("touch-lesson-wrong")
 	p.Tap(p.Middle(key(digit)))
 	p.Wait("the right one passes", fmt.Sprintf("document.querySelector('#panel .remark.right h2')?.innerText === 'Right! %s is %d.'", name, digit))
-	p.Wait("it stays", cell(name)+fmt.Sprintf(".ariaLabel.includes('value %d')", digit))
+	p.Wait("it stays", cell(name)+fmt.Sprintf(".ariaLabel.includes('digit %d')", digit))
 	p.Audit("a lesson passed")
 	p.Shot("touch-lesson-passed")
 }

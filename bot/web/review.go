@@ -22,7 +22,7 @@ func (s *Server) review(out *turn, v *game.View, r game.Reviewed) {
 		}
 	}
 	if r.Unmet != nil {
-		to := s.toLesson(words.LearnThis{Lesson: words.LessonName(r.Unmet.Name)}, *r.Unmet)
+		to := s.toLesson(words.LearnThis{Technique: r.Unmet.Techniques[0]}, *r.Unmet)
 		out.Learn = &to
 	}
 }

@@ -313,7 +313,7 @@ func byFinger(t *testing.T, table *touchTable) {
 			s.Tap(s.key(held))
 		}
 		s.Tap(s.at(c.cell))
-		s.has(c.cell+" is filled at once", cell(c.cell)+fmt.Sprintf(".ariaLabel.includes('value %d')", c.value))
+		s.has(c.cell+" is filled at once", cell(c.cell)+fmt.Sprintf(".ariaLabel.includes('digit %d')", c.value))
 	}
 	if sandboxtest.Eval[bool](s.Page, "document.documentElement.scrollWidth > innerWidth || document.documentElement.scrollHeight > innerHeight") {
 		t.Error("the page is larger than the phone")
@@ -441,7 +441,7 @@ func byHabit(t *testing.T, table *touchTable) {
 	s.ClickAt(s.at("e5"), sandboxtest.Ctrl)
 	s.has("Ctrl adds a cell", selected+" === 'a1 e5'")
 	s.Type("2")
-	s.shows("e5", "value 2")
+	s.shows("e5", "digit 2")
 	s.shows("b1", "notes 1") // the value took its note along
 	s.ClickAt(s.at("e5"))
 	s.ClickAt(s.at("e5"))
@@ -478,7 +478,7 @@ func besideDiscord(t *testing.T, table *touchTable) {
 	}
 	press(cells[0])
 	begun := time.Now()
-	s.shows(cells[0].cell, fmt.Sprintf("value %d", cells[0].value))
+	s.shows(cells[0].cell, fmt.Sprintf("digit %d", cells[0].value))
 	if took := time.Since(begun); took > time.Second {
 		t.Errorf("the page showed a press in Discord after %v", took)
 	}
@@ -489,7 +489,7 @@ func besideDiscord(t *testing.T, table *touchTable) {
 		t.Error("the bot does not have the page's move")
 	}
 	press(cells[2])
-	s.shows(cells[2].cell, fmt.Sprintf("value %d", cells[2].value))
+	s.shows(cells[2].cell, fmt.Sprintf("digit %d", cells[2].value))
 	s.ClickAt(s.button("undo")) // of what Discord did
 	s.shows(cells[2].cell, "empty")
 }
@@ -502,7 +502,7 @@ func withoutSockets(t *testing.T, table *touchTable) {
 	if turn, err := s.service.Play(t.Context(), s.actor(), s.board().Game.ID, game.Write{Cells: fmt.Sprintf("%s=%d", c.cell, c.value)}); err != nil || turn.Refusal != nil {
 		t.Fatalf("%+v, %v", turn, err)
 	}
-	s.shows(c.cell, fmt.Sprintf("value %d", c.value))
+	s.shows(c.cell, fmt.Sprintf("digit %d", c.value))
 }
 
 func parsed(t *testing.T, name string) board.Cell {
@@ -540,8 +540,8 @@ func inTwoTabs(t *testing.T, table *touchTable) {
 		in.ClickAt(in.key(c.value))
 	}
 	for _, c := range cells[:4] {
-		s.shows(c.cell, fmt.Sprintf("value %d", c.value))
-		other.shows(c.cell, fmt.Sprintf("value %d", c.value))
+		s.shows(c.cell, fmt.Sprintf("digit %d", c.value))
+		other.shows(c.cell, fmt.Sprintf("digit %d", c.value))
 	}
 	for range web.DefaultLimits.StreamsEach - 2 {
 		other.Page = s.Tab(table.address+"/play", sandboxtest.View{})
@@ -561,7 +561,7 @@ func offline(t *testing.T, table *touchTable) {
 		s.ClickAt(s.at(c.cell))
 		s.ClickAt(s.key(c.value))
 	}
-	s.shows(cells[9].cell, fmt.Sprintf("value %d, not sent yet", cells[9].value))
+	s.shows(cells[9].cell, fmt.Sprintf("digit %d, not sent yet", cells[9].value))
 	s.says("#connection", "Offline. 10 moves will be sent")
 	s.ClickAt(s.button("hint"))
 	s.says("#panel", "You are offline")
@@ -570,7 +570,7 @@ func offline(t *testing.T, table *touchTable) {
 	}
 	s.Offline(false)
 	s.settled()
-	s.shows(cells[9].cell, fmt.Sprintf("value %d", cells[9].value))
+	s.shows(cells[9].cell, fmt.Sprintf("digit %d", cells[9].value))
 	s.has("nothing waits any more", "document.querySelector('#connection').hidden")
 	v := s.board()
 	for _, c := range cells[:10] {
@@ -592,7 +592,7 @@ func offline(t *testing.T, table *touchTable) {
 	}
 	s.Offline(false)
 	s.settled()
-	s.shows(noted.cell, fmt.Sprintf("value %d, breaks a rule", noted.value)) // where the note was refused
+	s.shows(noted.cell, fmt.Sprintf("digit %d, breaks a rule", noted.value)) // where the note was refused
 	s.shows(gone.cell, "notes 1")
 	s.has("the refusal is told", "document.querySelector('#panel .refusal')")
 
@@ -627,7 +627,7 @@ func reloaded(t *testing.T, table *touchTable) {
 	s.Click("#gate-retry")
 	s.ready()
 	for _, c := range cells[:4] {
-		s.shows(c.cell, fmt.Sprintf("value %d", c.value))
+		s.shows(c.cell, fmt.Sprintf("digit %d", c.value))
 	}
 	s.settled()
 	if v := s.board(); v.Empty() != len(cells)-4 || v.Undos != 4 {
@@ -651,8 +651,8 @@ func restarted(t *testing.T, table *touchTable) {
 	if turn, err := s.service.Play(t.Context(), s.actor(), s.board().Game.ID, game.Write{Cells: fmt.Sprintf("%s=%d", cells[1].cell, cells[1].value)}); err != nil || turn.Refusal != nil {
 		t.Fatalf("%+v, %v", turn, err)
 	}
-	s.shows(cells[0].cell, fmt.Sprintf("value %d", cells[0].value))
-	s.shows(cells[1].cell, fmt.Sprintf("value %d", cells[1].value))
+	s.shows(cells[0].cell, fmt.Sprintf("digit %d", cells[0].value))
+	s.shows(cells[1].cell, fmt.Sprintf("digit %d", cells[1].value))
 }
 
 // blocked is somebody whose page comes back after the operator has blocked them: it says so, and stays away.
@@ -697,7 +697,7 @@ func hintsAndSettings(t *testing.T, table *touchTable) {
 		s.Click("#panel .offers button")
 		s.has("the hint is told", "document.querySelector('#panel').ariaBusy === 'false'")
 	}
-	s.shows("c1", "value 1, the hint is about this cell")
+	s.shows("c1", "digit 1, the hint is about this cell")
 	s.ClickAt(s.at("b1"))
 	s.Key("1", sandboxtest.Shift)
 	s.ClickAt(s.at("e1"))

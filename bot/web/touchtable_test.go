@@ -115,7 +115,7 @@ func (c *counted) taps(at sandboxtest.Point) {
 // filled waits until the page shows a value, which it does without waiting for anything itself.
 func (c *counted) filled(p placed) {
 	c.Helper()
-	c.has(p.cell+" is filled", cell(p.cell)+fmt.Sprintf(".ariaLabel.includes('value %d')", p.value))
+	c.has(p.cell+" is filled", cell(p.cell)+fmt.Sprintf(".ariaLabel.includes('digit %d')", p.value))
 }
 
 // byCell taps each cell and its digit.

@@ -56,7 +56,7 @@ func TestBoardAlt(t *testing.T) {
 				"Cages that miss their target: 3+ at a1. Row 1: a1 1, b1 notes 2 3, c1 empty. Row 2: a2 2, b2 2, c2 empty. Empty rows: 3. " +
 				"Cages: 3+ a1 a2, 5+ b1 c1, 6× b2 b3 c3, 2 c2, 2 a3."},
 		{"veiled", imaging.Picture{Puzzle: p, Grid: board.Grid{1, 2, 3, 0, 0, 0, 0, 0, 0}, Veiled: true}, 0,
-			"3 by 3 KenKen. 3 of 9 cells are filled. Their values are hidden. Cages: 3+ a1 a2, 5+ b1 c1, 6× b2 b3 c3, 2 c2, 2 a3."},
+			"3 by 3 KenKen. 3 of 9 cells are filled. Their digits are hidden. Cages: 3+ a1 a2, 5+ b1 c1, 6× b2 b3 c3, 2 c2, 2 a3."},
 		{"solved", imaging.Picture{Puzzle: p, Grid: board.Grid{1, 3, 2, 3, 1, 2, 2, 2, 3}, Solved: true}, 0,
 			"3 by 3 KenKen. Solved. Row 1: a1 1, b1 3, c1 2. Row 2: a2 3, b2 1, c2 2. Row 3: a3 2, b3 2, c3 3. " +
 				"Cages: 3+ a1 a2, 5+ b1 c1, 6× b2 b3 c3, 2 c2, 2 a3."},

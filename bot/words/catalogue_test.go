@@ -76,12 +76,12 @@ func samples(t *testing.T) []Message {
 		MarkedCells{"MarkedCause", []board.Cell{a1}}, MarkedCells{"MarkedEffect", []board.Cell{a1}}, MarkedCells{"MarkedConflicts", []board.Cell{a1}}, MarkedCells{"MarkedSame", []board.Cell{a1}},
 		MarkedCages{"MarkedMissed", p.Cages()}, MarkedCages{"MarkedStuck", p.Cages()},
 		MarkedCells{"MarkedHot", []board.Cell{a1}}, MarkedCells{"MarkedRing", []board.Cell{a1}},
-		Reviewed{Title: title, Took: time.Minute, Breaks: time.Minute, Hardest: &KeyMove{Cell: a1, By: held, Later: 62, Compared: true}, Search: &Searched{Cell: a1, Took: time.Minute, By: held}, Remarks: []Message{Leapt{Cell: a1, Ahead: 5, More: 1}, PlacedEarly{Cell: a1, More: 1}, WasWrong{Cell: a1, Value: 2, Plain: true}}, Used: []UsedTechnique{{"naked pair", 1}, {"x-wing", 2}}, Unmet: &UnmetTechnique{"x-wing"}},
-		Reviewed{Title: title, Took: time.Minute, Remarks: []Message{AllFollowed}, Unmet: &UnmetTechnique{"pair"}}, KeyMove{Cell: a1, By: held}, held, Foothold{Lines: []board.Line{board.Row(0), board.Row(1)}, Technique: "x"}, Foothold{Cells: []board.Cell{a1}, Technique: "x"},
+		Reviewed{Title: title, Took: time.Minute, Breaks: time.Minute, Hardest: &KeyMove{Cell: a1, By: held, Later: 62, Compared: true}, Search: &Searched{Cell: a1, Took: time.Minute, By: held}, Remarks: []Message{Leapt{Cell: a1, Ahead: 5, More: 1}, PlacedEarly{Cell: a1, More: 1}, WasWrong{Cell: a1, Value: 2, Plain: true}}, Used: []UsedTechnique{{"naked pair", 1}, {"X-wing", 2}}, Unmet: &UnmetTechnique{logic.XWing}},
+		Reviewed{Title: title, Took: time.Minute, Remarks: []Message{AllFollowed}, Unmet: &UnmetTechnique{logic.NakedPair}}, KeyMove{Cell: a1, By: held}, held, Foothold{Lines: []board.Line{board.Row(0), board.Row(1)}, Technique: "x"}, Foothold{Cells: []board.Cell{a1}, Technique: "x"},
 		Searched{Cell: a1, By: held}, Leapt{Cell: a1, Ahead: 5}, PlacedEarly{Cell: a1}, WasWrong{Cell: a1, Value: 2},
 		ShowMoment{"ShowKeyMove", a1}, ShowMoment{"ShowDigit", a1}, ShowMoment{"ShowMistake", a1},
 		Moment{Kind: "key", Cell: a1, Value: 1, Before: 2, How: lines}, Moment{Kind: "early", Cell: a1, Value: 1}, Moment{Kind: "mistake", Cell: a1, Value: 1},
-		ReviewShared{Name: "ana", Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}, KeyAt: time.Minute, By: "x-wing", Digits: 9, Followed: 8, Leaps: 2, Used: []UsedTechnique{{"naked pair", 1}}}, ReviewShared{Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}},
+		ReviewShared{Name: "ana", Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}, KeyAt: time.Minute, By: "X-wing", Digits: 9, Followed: 8, Leaps: 2, Used: []UsedTechnique{{"naked pair", 1}}}, ReviewShared{Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}},
 		StuckMap{Most: true, Cage: "48×", First: a1}, StuckMap{First: a1}, StuckMapShown{On: true}, StuckMapShown{},
 		ReviewToCopy{Review: ReviewShared{Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}}, Missing: []string{"Send Messages"}}, ReviewToCopy{Review: ReviewShared{Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}}},
 		TutorialStep{key: "TutorialSum", First: true, Cell: a1, Cage: p.Cages()[0], Pairs: [][2]int{{1, 2}}, Line: board.Row(0), Has: []int{1}}, TutorialStep{key: "TutorialProduct", Cell: a1, Cage: p.Cages()[0], Known: 2}, TutorialStep{key: "TutorialDifference", Wrong: true, Cell: a1, Cage: p.Cages()[0], Pairs: [][2]int{{1, 2}, {2, 3}}, Line: board.Column(0), Has: []int{1, 3}},
@@ -99,7 +99,7 @@ func samples(t *testing.T) []Message {
 		LeadersStreaks, LeadersLongest, LeadersByPar, LeaderOnPaper, LeadersAllKinds, LeadersAllTime, LeadersByPoints, LeadersBySolved, LeadersRule, LeadersByDays, LeadersAssisted, LeadersRatings, LeadersByRating, LeadersRated, LeadersUnrated, LeadersNobody, LeadersOnlyTime, LeadersKindTaken, NoTimes{Puzzle: day, Invite: true}, NoTimes{Puzzle: day},
 		LeadersOption("today"), LeadersOption("mini"), LeadersOption("week"), LeadersOption("month"), LeadersOption("all"), LeadersOption("solved"), LeadersOption("average"), LeadersOption("par"), LeadersOption("streak"), LeadersOption("rating"), LeaderRating{1520, 62}, ProvisionalRating{RatingNow{Value: 1520, Deviation: 180, Provisional: true}},
 		DateOption{saturday}, ButtonEverywhere, ButtonThisServer, ButtonLastServer, PickLeaders,
-		Stats{Name: "ana"}, Stats{Name: "ana", Stats: game.Stats{Untimed: true}}, Practised{Lessons: 2, Of: 13, Solves: 1, Used: []UsedTechnique{{"naked pair", 1}}}, Practised{Lessons: 13, Of: 13, Solves: 5, Used: []UsedTechnique{{"naked pair", 1}, {"x-wing", 2}}}, StatsOf("ana", stats), StatsOf("ana", fullStats()), StatsBelow{Stats: stats}, StatsBelow{Stats: stats, More: stats.Kinds}, StatsBelowOf(fullStats()), RecentTime{Took: time.Minute}, RecentTime{Took: time.Minute, Median: time.Minute, Assisted: true},
+		Stats{Name: "ana"}, Stats{Name: "ana", Stats: game.Stats{Untimed: true}}, Practised{Lessons: 2, Of: 13, Solves: 1, Used: []UsedTechnique{{"naked pair", 1}}}, Practised{Lessons: 13, Of: 13, Solves: 5, Used: []UsedTechnique{{"naked pair", 1}, {"X-wing", 2}}}, StatsOf("ana", stats), StatsOf("ana", fullStats()), StatsBelow{Stats: stats}, StatsBelow{Stats: stats, More: stats.Kinds}, StatsBelowOf(fullStats()), RecentTime{Took: time.Minute}, RecentTime{Took: time.Minute, Median: time.Minute, Assisted: true},
 		WeekOf{First: saturday}, Week{Solved: []time.Weekday{1}, Unsolved: []time.Weekday{2, 3, 4}, Frozen: []time.Weekday{2}, Down: []time.Weekday{3}, Few: true}, Week{Solved: []time.Weekday{1}, Unsolved: []time.Weekday{2}}, Week{Unsolved: []time.Weekday{1}},
 		StatsTimes{1}, StatsTimes{30}, StatsMoreKinds{1}, StatsMoreKinds{2}, Initial{time.Sunday}, Figure{"FigureSolved", 1}, Figure{"FigureClean", 1}, Figure{"FigureHints", 1}, Figure{"FigureHints", 2}, Figure{"FigureStreak", 1}, Figure{"FigureStreak", 2}, Figure{"FigureBest", 2}, Figure{"FigureFreezes", 1}, Figure{"FigureFreezes", 2},
 		StatsOfOthers, StatsSolvedHere, StatsYou, StatsHelp, StatsMedian, StatsNoTimes, StatsKinds, StatsBest, StatsMean, StatsCalendar, StatsDaySolved, StatsDayFrozen, StatsDayDown,
@@ -168,20 +168,17 @@ func samples(t *testing.T) []Message {
 
 // learnSamples are the messages of lessons.
 func learnSamples(why Explanation, at board.Cell) []Message {
-	title := GameTitle{key: "LessonTitle", Lesson: "pair", Number: 8}
-	next := LessonName("claim")
-	rows := []LessonRow{{Number: 1, Name: "given", Passed: true}, {Number: 2, Name: "pair"}}
+	title := GameTitle{key: "LessonTitle", Lesson: "naked-pair", Number: 8}
+	next := LessonName("cage-claim")
+	rows := []LessonRow{{Number: 1, Name: "given-cell", Passed: true}, {Number: 2, Name: "naked-pair", Others: []string{"hidden pair", "naked triple"}}}
 	all := []Message{
 		title, BoardLine{key: "BoardLesson", Title: title, Empty: 1, Notes: true}, BoardLine{key: "BoardLessonPassed", Title: title},
 		LessonFound{Cell: at, Value: 1, Why: why, Next: &next}, LessonFound{Cell: at, Value: 1, Out: true},
 		LessonMissed{Cell: at, Value: 1, Why: why}, LessonMissed{Cell: at, Value: 1}, LessonMissed{Cell: at, Value: 1, Out: true}, LessonMissed{Cell: at, Value: 1, Early: true},
 		LessonList{Rows: rows, Done: 1}, LessonList{Rows: rows}, LessonList{Rows: rows[:1], Done: 1}, rows[0],
-		LearnThis{"pair"}, NextLesson{"pair"}, NoSuchLesson{"juggling"}, HintUpTo{},
+		LearnThis{logic.NakedPair}, UnmetTechnique{logic.XWing}, NextLesson{"naked-pair"}, NoSuchLesson{"juggling"}, HintUpTo{},
 	}
 	for _, l := range game.Lessons() {
-		if l.Techniques[0].Rung() > board.Easy {
-			all = append(all, UnmetTechnique{l.Name})
-		}
 		all = append(all, LessonName(l.Name), LessonText(l.Name), LessonIntroOf(l, false), LessonIntroOf(l, true), LessonIntroOf(l, false).Heading)
 	}
 	return all

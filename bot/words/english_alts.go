@@ -4,7 +4,7 @@ package words
 var englishAlts = map[string]string{
 	"BoardAlt": `{{with .Title}}{{.}}: {{end}}{{.Size}} by {{.Size}} KenKen{{if .Difficulty}}, {{.Difficulty}}{{end}}.` +
 		`{{if .Solved}} Solved.{{else if not .Filled}} All cells are empty.{{else if lt .Filled .Cells}} {{.Filled}} of {{.Cells}} cells {{if eq .Filled 1}}is{{else}}are{{end}} filled.{{else}} All cells are filled.{{end}}` +
-		`{{if and .Veiled .Filled}} Their values are hidden.{{end}}` +
+		`{{if and .Veiled .Filled}} Their digits are hidden.{{end}}` +
 		`{{with .Cursor}} Cursor on {{.}}.{{end}}` +
 		`{{range .Marked}} {{say .}}{{end}}` +
 		`{{with .LeftOut}} Notes in {{plural . "cell" "cells"}} are left out here: /kenken text has them.{{end}}` +
@@ -19,10 +19,10 @@ var englishAlts = map[string]string{
 	"MarkedCause":     `Marked as the reason: {{cells .Cells}}.`,
 	"MarkedEffect":    `Marked as what follows: {{cells .Cells}}.`,
 	"MarkedConflicts": `In conflict: {{cells .Cells}}.`,
-	"MarkedStruck":    `Crossed out: {{template "_candidates" .Cells}}.`,
-	"MarkedBecause":   `Ringed: {{template "_candidates" .Cells}}.`,
-	"MarkedAssumed":   `In grey, the candidates that this takes for granted: {{template "_candidates" .Cells}}.`,
-	"_candidates":     `{{range $k, $c := .}}{{if $k}}, {{end}}{{$c.Cell}} {{digits $c.Notes}}{{end}}`,
+	"MarkedStruck":    `Crossed out: {{template "_notesIn" .Cells}}.`,
+	"MarkedBecause":   `Ringed: {{template "_notesIn" .Cells}}.`,
+	"MarkedAssumed":   `In grey, the digits that this counts with: {{template "_notesIn" .Cells}}.`,
+	"_notesIn":        `{{range $k, $c := .}}{{if $k}}, {{end}}{{$c.Cell}} {{digits $c.Notes}}{{end}}`,
 	"MarkedSame":      `Same digit: {{cells .Cells}}.`,
 	"MarkedRing":      `Ringed: {{cells .Cells}}.`,
 	"MarkedHot":       `Took longest: {{cells .Cells}}.`,
@@ -30,7 +30,7 @@ var englishAlts = map[string]string{
 	"MarkedStuck":     `Cages that can no longer reach their target: {{template "_cagesAt" .Cages}}.`,
 	"_cagesAt":        `{{range $k, $c := .}}{{if $k}}, {{end}}{{.Label}} at {{index .Cells 0}}{{end}}`,
 
-	"CourseAlt": `How the solve went, without values.{{with .First}} First quarter of the time: {{cells .}}.{{end}}{{with .Second}} Second quarter: {{cells .}}.{{end}}` +
+	"CourseAlt": `How the solve went, without digits.{{with .First}} First quarter of the time: {{cells .}}.{{end}}{{with .Second}} Second quarter: {{cells .}}.{{end}}` +
 		`{{with .Third}} Third quarter: {{cells .}}.{{end}}{{with .Last}} Last quarter: {{cells .}}.{{end}}`,
 	"CourseFirst": `early`,
 	"CourseLast":  `late`,

@@ -46,7 +46,7 @@ Your time is saved, but not ranked: nobody solves it that fast.{{end}}`,
 
 	"LeadersAssisted": `* with help, ranked after the others`,
 	"LeadersRule":     `1 point for finishing; the ten fastest get 10, 9, … 1 more`,
-	"LeadersTimes":    `{{if .Par}}Par is what a practised player takes; only{{else}}Only{{end}} times without help count{{if gt .Least 1}}, and it takes {{.Least}} to be listed{{end}}`,
+	"LeadersTimes":    `{{if .Par}}Par is what somebody with practice takes; only{{else}}Only{{end}} times without help count{{if gt .Least 1}}, and it takes {{.Least}} to be listed{{end}}`,
 	"NoTimes":         `No ranked times yet.{{if .Invite}} Be the first: {{if .Puzzle.Mini}}{{command "today puzzle:mini"}}{{else}}{{command "today"}}{{end}}{{end}}`,
 	"LaterBoard":      `{{say .Puzzle}}, played later`,
 	"NoLaterTimes":    `Nobody has played this one later yet. {{command "archive"}} has the puzzles of earlier days.`,

@@ -2,51 +2,39 @@ package words
 
 // englishLearn is the lessons: what each teaches, and what is said of them.
 var englishLearn = map[string]string{
-	"Lesson given":        `Given cells`,
-	"Lesson one-left":     `One cell left`,
-	"Lesson cage-digits":  `3+ and its kin`,
-	"Lesson one-digit":    `Only one digit fits`,
-	"Lesson one-place":    `Hidden single`,
-	"Lesson claim":        `Claims`,
-	"Lesson places":       `Which cell takes which digit`,
-	"Lesson pair":         `Pairs`,
-	"Lesson line-in-cage": `A line in a cage`,
-	"Lesson innies":       `Innies and outies`,
-	"Lesson totals":       `Line totals`,
-	"Lesson parity":       `Odd or even`,
-	"Lesson x-wing":       `X-wing`,
+	"LessonName": `{{lesson .}}`,
 
-	"LessonText given": `A cage of a single cell has no operator: its number is its digit. ` +
+	"LessonText given-cell": `A cage of a single cell has no operator: its number is its digit. ` +
 		`Fill these in before anything else. ` +
 		`Each one takes its digit from the rest of its row and column.`,
-	"LessonText one-left": `When all but one cell of a cage are filled, the target settles the last one. ` +
+	"LessonText cage-completion": `When all but one cell of a cage are filled, the target settles the last one. ` +
 		`In a 9+ cage with 2 and 4, the third cell is 3. {{template "_differences"}} ` +
 		`The same goes for the last empty cell of a row or column: it takes the digit that is missing there.`,
 	"LessonText cage-digits": `Some cages leave little choice: 3+ in two cells is always 1 and 2, in one order or the other. ` +
 		`So its cells can't be anything else, and other small or large targets rule digits out in the same way. ` +
 		`Go through the ways to reach a cage's target, and cross out the digits that are in none of them.`,
-	"LessonText one-digit": `A cell can't repeat a digit of its row or column, and its cage must still reach its target. ` +
+	"LessonText naked-single": `A cell can't repeat a digit of its row or column, and its cage must still reach its target. ` +
 		`Cross out what each of these takes away. ` +
 		`If only one digit is left, it goes in.`,
-	"LessonText one-place": `Every row and column needs every digit. ` +
+	"LessonText hidden-single": `Every row and column needs every digit. ` +
 		`Choose a digit that a line still lacks, and ask where in it the digit can go. ` +
 		`If all cells but one are ruled out, that one has it, whatever else it could be.`,
-	"LessonText claim": `If a cage must hold a certain digit, and all the cells that could take it lie in one row or column, the cage claims it for that line. ` +
+	"LessonText cage-claim": `If a cage must hold a certain digit, and all the cells that could take it lie in one row or column, the cage claims it for that line. ` +
 		`You needn't know which of its cells has the digit. ` +
 		`Cross it out in the rest of the line.`,
-	"LessonText places": `Even when you know a cage's digits, not every cell can take each of them. ` +
+	"LessonText cage-places": `Even when you know a cage's digits, not every cell can take each of them. ` +
 		`Put a digit into a cell and see whether the rest of the cage can still be filled. ` +
 		`If it can't, cross that digit out there.`,
-	"LessonText pair": `If two cells of a row or column have the same two digits left, those two digits are theirs. ` +
+	"LessonText naked-pair": `If two cells of a row or column have the same two digits left, those two digits are theirs. ` +
 		`Which goes where doesn't matter yet. ` +
 		`Cross both out in the rest of the line.`,
 	"LessonText line-in-cage": `Sometimes a digit fits into a line only where the line crosses one cage. ` +
 		`Then that cage must hold it, in one of these cells. ` +
 		`Its other combinations are out.`,
-	"LessonText innies": `A row or column of a 4×4 adds up to 1 + 2 + 3 + 4 = 10. ` +
+	"LessonText innie-or-outie": `A row or column of a 4×4 adds up to 1 + 2 + 3 + 4 = 10. ` +
 		`Take away the cages that lie wholly within it and whose sums you know. ` +
 		`What is left belongs to the one cell that sticks in or out.`,
-	"LessonText totals": `The sums of lines work with two or three rows or columns together, too: two rows of a 4×4 add up to 20. ` +
+	"LessonText line-totals": `The sums of lines work with two or three rows or columns together, too: two rows of a 4×4 add up to 20. ` +
 		`Take away every cage whose sum you know, and one or two cells remain. ` +
 		`You may learn their sum or their difference, and cross out what can't be part of it.`,
 	"LessonText parity": `A subtraction cage has no fixed sum, but it is known to be odd or even: two cells that differ by 1 are one odd and one even digit. ` +
@@ -73,9 +61,9 @@ Try again, or take a hint: it's free.`,
 	"LessonNotThis": `Not that one. I've sent the reason to your direct messages.`,
 	"LessonList": `## Lessons
 {{if eq .Done (len .Rows)}}You've passed all of them. Any lesson has a new puzzle each time.{{else}}Each lesson shows you one way to find the next digit, and lets you find it.{{if .Done}} {{.Done}} of {{len .Rows}} passed.{{end}}{{end}}{{range .Rows}}
-{{if .Passed}}✅{{else}}▫️{{end}} {{say .}}{{end}}`,
+{{if .Passed}}✅{{else}}▫️{{end}} {{say .}}{{with .Others}} ({{listed . "and"}}, too){{end}}{{end}}`,
 	"LessonRow":    `{{.Number}}. {{say .Name}}`,
-	"LearnThis":    `Learn: {{say .Lesson}}`,
+	"LearnThis":    `Learn: {{technique .Technique}}`,
 	"NextLesson":   `Lesson: {{say .Lesson}}`,
 	"ChooseLesson": `Choose a lesson`,
 	"AllLessons":   `All lessons`,

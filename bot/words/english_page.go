@@ -40,7 +40,7 @@ var englishOnPage = map[string]string{
 	"ClockRuns":    `The clock is running. Choose a cell, then a digit.`,
 	"BegunUntimed": `Choose a cell, then a digit.`,
 	"Moved":        `{{template "_written" .}} {{if .Empty}}{{plural .Empty "cell" "cells"}} left.{{else}}The board is full: submit it when you are sure.{{end}}`,
-	"MoveOneValue": `{{code .Found}}: one value per cell`,
+	"MoveOneValue": `{{code .Found}}: one digit per cell`,
 	"LessonIntro": `{{say .Text}}
 Now find it: somewhere on this board, this is what takes you to the next digit. Fill that digit in. You can't break anything, and hints are free.{{if .Kept}}
 I couldn't make a new puzzle in time, so this is the one I keep for this lesson.{{end}}`,

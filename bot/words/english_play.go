@@ -7,7 +7,7 @@ var englishPlay = map[string]string{
 
 	// What puzzle it is.
 	"Kind":          `{{.Size}}×{{.Size}} {{.Difficulty}}`,
-	"Outlook":       `{{with .Par}}practised: {{about .}}{{end}}`,
+	"Outlook":       `{{with .Par}}par {{about .}}{{end}}`,
 	"DayPuzzle":     `{{if .Mini}}mini{{else}}daily{{end}} of {{day .Day}}`,
 	"_wishes":       `{{range .Wishes.Each}} · {{say .}}{{end}}`,
 	"WishedKind":    `{{say .Kind}}{{template "_wishes" .}}`,
@@ -36,9 +36,9 @@ Next cell: **{{.Cursor}}**{{if .Notes}}, for notes{{end}}.`,
 
 	// What becomes of it.
 	"AnsweredUnopened":    `You hadn't opened this puzzle, so its clock started with your answer.`,
-	"ClockRuns":           `The clock is running. Choose a cell, then press a number. New here? {{command "help"}}`,
-	"BegunUntimed":        `Choose a cell, then press a number. New here? {{command "help"}}`,
-	"SignsHidden":         `The operators are hidden: {{with .Operators.Signs}}each cage comes to its number by {{listed . "or"}}{{if gt (len .) 1}}, and you find out which{{end}}{{end}}.`,
+	"ClockRuns":           `The clock is running. Choose a cell, then press a digit. New here? {{command "help"}}`,
+	"BegunUntimed":        `Choose a cell, then press a digit. New here? {{command "help"}}`,
+	"SignsHidden":         `The operators are hidden: {{with .Operators.Signs}}each cage makes its number by {{listed . "or"}}{{if gt (len .) 1}}, and you find out which{{end}}{{end}}.`,
 	"GamePaused":          `Paused. The clock stands still, and the board is covered until you go on.`,
 	"GameResumed":         `Welcome back! The clock is running again.`,
 	"PausedTitle":         `Paused`,
@@ -68,7 +68,7 @@ Clear this board? {{if .Clock}}The clock keeps running. {{end}}You can undo it.`
 -# {{if gt .Left 1}}{{.Left}} steps to the next digit, counting this one. {{end}}{{if not .Price}}This hint is free.{{else if not .Added}}Free: hints for this digit have already added {{duration .Price}} to your time.{{else}}This hint added {{duration .Added}} to your time{{if lt .Added .Price}}, {{duration .Price}} for this digit so far{{end}}.{{end}}`,
 	"NotesOffer":   `Filling in your notes adds no time, but your result will rank as assisted, below those without help. Fill them in?`,
 	"NotesFilled":  `Your notes are filled in: every digit that the row, column and cage of a cell allow.{{if .Assists}} Your result will rank as assisted.{{end}}`,
-	"NoRuleBroken": `No rule is broken so far. A value may still be wrong.`,
+	"NoRuleBroken": `No rule is broken so far. A digit may still be wrong.`,
 
 	// The end of it.
 	"NotRight":         `Not right yet.`,
@@ -156,12 +156,12 @@ Each row and each column holds every digit exactly once: here 1, 2 and 3. On a 6
 {{template "_differences"}}
 {{template "_single"}}`,
 	"HelpPlay": `## Filling cells (3 of 6)
-Choose a cell, then press a number. The cursor moves on by itself: if the row, column or cage has one empty cell left, it goes there, otherwise on through the cage. **Notes** writes small numbers for what a cell may be. Or type: {{code "a1=3 b2=4"}} puts 3 in column a, row 1, and 4 in column b, row 2.`,
+Choose a cell, then press a digit. The cursor moves on by itself: if the row, column or cage has one empty cell left, it goes there, otherwise on through the cage. **Notes** writes small digits for what a cell may be. Or type: {{code "a1=3 b2=4"}} puts 3 in column a, row 1, and 4 in column b, row 2.`,
 	"HelpStuck": `## Stuck? (4 of 6)
 **Hint** shows where to look, then why, then does the step. Hints add time, and times with hints rank after those without. **Check** shows broken rules for free, and **Undo** takes moves back.`,
 	"HelpSubmit": `## Done? (5 of 6)
 When the board is full, press **Submit**. The right answer stops the clock. A wrong one adds 15 s, the next 30 s, then 60 s and so on.
-A new puzzle says how long it takes somebody with practice: **practised: 6 min**.`,
+A new puzzle says its par, the time that somebody with practice takes: **par 6 min**.`,
 	"_asked": `{{if .Wrong}}Not that one. {{else if not .First}}Right! {{end}}**Which digit goes into {{.Cell}}?**{{if .First}}
 Every row and column has 1, 2 and 3, each once. The heavy lines make cages. A cage of one cell simply says its digit: these are filled in.{{end}}
 **{{.Cage.Label}}** in the corner says that `,

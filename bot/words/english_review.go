@@ -15,23 +15,16 @@ var englishReview = map[string]string{
 {{say .}}{{end}}{{with .Search}}
 {{say .}}{{end}}{{range $k, $remark := .Remarks}}{{if $k}} {{else}}
 {{end}}{{say $remark}}{{end}}{{if or .Used .Unmet}}
-{{with .Used}}You used: {{template "_used" .}}.{{end}}{{if and .Used .Unmet}} {{end}}{{with .Unmet}}New to you: {{say .}}.{{end}}{{end}}`,
-	"AllFollowed":        `Every digit that you placed followed from the board.`,
-	"Unmet claim":        `claims`,
-	"Unmet places":       `cage places`,
-	"Unmet pair":         `pairs`,
-	"Unmet line-in-cage": `the line in a cage`,
-	"Unmet innies":       `innies and outies`,
-	"Unmet totals":       `line totals`,
-	"Unmet parity":       `odd or even sums`,
-	"Unmet x-wing":       `the X-wing`,
-	"_used":              `{{range $k, $u := .}}{{if $k}}, {{end}}{{.Technique}} ({{.Count}}){{end}}`,
-	"KeyMove":            `Key move{{with .At}} at **{{duration .}}**{{end}}: {{.Cell}}, from {{say .By}}.{{if .Compared}} {{.Later}} % of the others here found it later.{{end}}`,
-	"Foothold":           `{{with .Cage}}the {{.Label}} cage at {{index .Cells 0}}{{else}}{{if .Lines}}{{range $k, $l := .Lines}}{{if $k}} and {{end}}{{$l}}{{end}}{{else if eq (len .Cells) 1}}what was left for it{{else}}{{cells .Cells}}{{end}}{{end}} ({{.Technique}})`,
-	"Searched":           `{{with .Took}}You took **{{duration .}}** to find {{$.Cell}}.{{else}}You looked for {{.Cell}} longest.{{end}} It already followed from {{say .By}}.`,
-	"Leapt":              `{{.Cell}} followed, by way of {{plural .Ahead "other cell" "other cells"}} that you hadn't written{{with .More}} ({{plural . "more digit" "more digits"}} did so too){{end}}.`,
-	"PlacedEarly":        `{{.Cell}} was right, but I see no proof of it at that point{{with .More}} (nor of {{plural . "other" "others"}}){{end}}.`,
-	"WasWrong":           `You had {{.Value}} in {{.Cell}}{{with .Stood}} for {{duration .}}{{else}} at first{{end}}{{if .Plain}}, which **Check** would have shown{{end}}.`,
+{{with .Used}}You used: {{template "_used" .}}.{{end}}{{if and .Used .Unmet}} {{end}}{{with .Unmet}}{{say .}}{{end}}{{end}}`,
+	"AllFollowed":    `Every digit that you placed followed from the board.`,
+	"UnmetTechnique": `New to you: {{.Technique}}.`,
+	"_used":          `{{range $k, $u := .}}{{if $k}}, {{end}}{{.Technique}} ({{.Count}}){{end}}`,
+	"KeyMove":        `Key move{{with .At}} at **{{duration .}}**{{end}}: {{.Cell}}, from {{say .By}}.{{if .Compared}} {{.Later}} % of the others here found it later.{{end}}`,
+	"Foothold":       `{{with .Cage}}the {{.Label}} cage at {{index .Cells 0}}{{else}}{{if .Lines}}{{range $k, $l := .Lines}}{{if $k}} and {{end}}{{$l}}{{end}}{{else if eq (len .Cells) 1}}what was left for it{{else}}{{cells .Cells}}{{end}}{{end}} ({{.Technique}})`,
+	"Searched":       `{{with .Took}}You took **{{duration .}}** to find {{$.Cell}}.{{else}}You looked for {{.Cell}} longest.{{end}} It already followed from {{say .By}}.`,
+	"Leapt":          `{{.Cell}} followed, by way of {{plural .Ahead "other cell" "other cells"}} that you hadn't written{{with .More}} ({{plural . "more digit" "more digits"}} did so too){{end}}.`,
+	"PlacedEarly":    `{{.Cell}} was right, but I see no proof of it at that point{{with .More}} (nor of {{plural . "other" "others"}}){{end}}.`,
+	"WasWrong":       `You had {{.Value}} in {{.Cell}}{{with .Stood}} for {{duration .}}{{else}} at first{{end}}{{if .Plain}}, which **Check** would have shown{{end}}.`,
 	"Moment": `{{with .At}}**At {{duration .}}**, {{end}}{{if eq .Kind "mistake"}}{{if .At}}you{{else}}You{{end}} wrote {{.Value}} into {{.Cell}}. These digits were right by then.{{else}}{{if .At}}just{{else}}Just{{end}} before you placed {{.Cell}} = {{.Value}}.{{end}}
 {{if .How}}{{with .Before}}({{plural . "earlier step" "earlier steps"}} left out.)
 {{end}}{{say .How}}{{else if eq .Kind "mistake"}}I know no short way to show that it was wrong.{{else}}Nothing that I know proves it from there. You may know a way that I don't.{{end}}`,

@@ -7,11 +7,21 @@ import (
 	"kenkenbot/solver/logic"
 )
 
-// LessonName names a lesson, by the name that package game has for it.
+// LessonName names a lesson, by the name that package game has for it. It is called what
+// the first of its techniques is called.
 type LessonName string
 
 // Key names the sentence.
-func (n LessonName) Key() string { return "Lesson " + string(n) }
+func (LessonName) Key() string { return "LessonName" }
+
+// teaches returns the first technique of the lesson; 0 if there is no such lesson.
+func (n LessonName) teaches() logic.Technique {
+	l, ok := game.LessonNamed(string(n))
+	if !ok {
+		return 0
+	}
+	return l.Techniques[0]
+}
 
 // LessonText is what a lesson teaches, in three sentences.
 type LessonText string
@@ -113,6 +123,7 @@ type LessonList struct {
 type LessonRow struct {
 	Number int
 	Name   LessonName
+	Others []string // what else it teaches
 	Passed bool
 }
 
@@ -120,7 +131,11 @@ type LessonRow struct {
 func LessonListOf(l game.LessonList) LessonList {
 	var m LessonList
 	for _, each := range l.Lessons {
-		m.Rows = append(m.Rows, LessonRow{Number: each.Number(), Name: LessonName(each.Name), Passed: l.Passed[each.Name]})
+		row := LessonRow{Number: each.Number(), Name: LessonName(each.Name), Passed: l.Passed[each.Name]}
+		for _, t := range each.Techniques[1:] {
+			row.Others = append(row.Others, t.String())
+		}
+		m.Rows = append(m.Rows, row)
 		if l.Passed[each.Name] {
 			m.Done++
 		}
@@ -134,8 +149,8 @@ func (LessonList) Key() string { return "LessonList" }
 // Key names the sentence of a lesson where one is chosen.
 func (LessonRow) Key() string { return "LessonRow" }
 
-// LearnThis labels the button of a hint that opens the lesson of its technique.
-type LearnThis struct{ Lesson LessonName }
+// LearnThis labels the button that opens the lesson of a technique.
+type LearnThis struct{ Technique logic.Technique }
 
 // Key names the sentence.
 func (LearnThis) Key() string { return "LearnThis" }

@@ -81,9 +81,9 @@ func TestNoSuchPuzzle(t *testing.T) {
 
 func TestSignsHidden(t *testing.T) {
 	for want, set := range map[string]generate.Operators{
-		"The operators are hidden: each cage comes to its number by +, −, × or ÷, and you find out which.": 0,
-		"The operators are hidden: each cage comes to its number by + or ×, and you find out which.":       plusTimes,
-		"The operators are hidden: each cage comes to its number by +.":                                    onlyPlus,
+		"The operators are hidden: each cage makes its number by +, −, × or ÷, and you find out which.": 0,
+		"The operators are hidden: each cage makes its number by + or ×, and you find out which.":       plusTimes,
+		"The operators are hidden: each cage makes its number by +.":                                    onlyPlus,
 	} {
 		if got := English.Text(SignsHidden{OperatorsOf(set)}); got != want {
 			t.Errorf("%q, want %q", got, want)

@@ -55,7 +55,7 @@ func TestPageKeepsWhatIsTyped(t *testing.T) {
 		"**ana**_x solved":       StoryLine{"**ana**_x", Story{Title: StoryTitle{key: "StoryPractice", Kind: Kind{6, board.Hard}}}},
 		"• Something is wrong.":  Explanation{{Role: explain.Item, Message: explain.Mistaken}},
 		"You are 1st of 2 here.": Placed{game.Place{Here: 1, HereOf: 2}},
-		"“**`**`x”: values here": BadMove{key: "MoveBadValue", Found: "**`**`x", Size: 6},
+		"“**`**`x”: digits here": BadMove{key: "MoveBadValue", Found: "**`**`x", Size: 6},
 	} {
 		if got := EnglishPage().Text(m); !strings.HasPrefix(got, want) {
 			t.Errorf("%q, want it to begin with %q", got, want)

@@ -27,7 +27,7 @@ func TestDailyPostSaysWhoPlays(t *testing.T) {
 		if !strings.HasSuffix(got, tt.want) {
 			t.Errorf("%+v, %+v: %q, want %q at the end", tt.main, tt.mini, got, tt.want)
 		}
-		if !strings.Contains(got, "6×6 hard · practised: 6 min") {
+		if !strings.Contains(got, "6×6 hard · par 6 min") {
 			t.Errorf("%q does not say what to expect", got)
 		}
 	}

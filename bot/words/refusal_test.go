@@ -17,10 +17,10 @@ func TestCellFaultSentences(t *testing.T) {
 		"h1=3":      "- `h1=3`: this board ends at `g7`",
 		"hello":     "- `hello`: start with a cell, its column letter and row number, such as `a1=3`",
 		"3":         "- `3`: start with a cell, its column letter and row number, such as `a1=3`",
-		"a1":        "- `a1`: give a value from 1 to 7, such as `a1=1`, or `a1=` to erase",
-		"b1=9":      "- `b1=9`: values here are 1 to 7",
-		"a1=1 2":    "- `a1=1 2`: one value per cell; `a1=12` fills along the row, and `/kenken note` writes notes",
-		"f1=123":    "- `f1=123`: 3 values, but the row has only 2 cells from `f1` on",
+		"a1":        "- `a1`: give a digit from 1 to 7, such as `a1=1`, or `a1=` to erase",
+		"b1=9":      "- `b1=9`: digits here are 1 to 7",
+		"a1=1 2":    "- `a1=1 2`: one digit per cell; `a1=12` fills along the row, and `/kenken note` writes notes",
+		"f1=123":    "- `f1=123`: 3 digits, but the row has only 2 cells from `f1` on",
 		"row 2 123": "- `row2 123`: a row has 7 cells and this has 3; write `.` for an empty cell",
 		"12345671":  "- a whole board has 49 cells and this has 8; write one row as in `row 1 = 123`",
 		"a1=1 a1=2": "- `a1=2`: `a1` is in there twice",
@@ -37,7 +37,7 @@ func TestCellFaultSentences(t *testing.T) {
 func TestBadRow(t *testing.T) {
 	_, faults := format.ParseRow(7, 2, "1234568", false)
 	got := English.Text(RefusedOf(&game.Refusal{Reason: game.BadCells, Faults: faults}))
-	if want := "Nothing changed:\n- row 3, `8`: values here are 1 to 7"; got != want {
+	if want := "Nothing changed:\n- row 3, `8`: digits here are 1 to 7"; got != want {
 		t.Errorf("%s\nwant\n%s", got, want)
 	}
 }

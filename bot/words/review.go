@@ -63,7 +63,7 @@ func ReviewedOf(v *game.View, r game.Reviewed) Reviewed {
 	}
 	m.Used = usedOf(r.Used, mostUsed)
 	if r.Unmet != nil {
-		m.Unmet = &UnmetTechnique{r.Unmet.Name}
+		m.Unmet = &UnmetTechnique{r.Unmet.Techniques[0]}
 	}
 	return m
 }
@@ -167,11 +167,11 @@ func usedOf(used []review.Use, most int) (list []UsedTechnique) {
 	return list
 }
 
-// UnmetTechnique says that a player hasn't met what a lesson teaches.
-type UnmetTechnique struct{ lesson string }
+// UnmetTechnique says that a player hasn't met a technique that a lesson teaches.
+type UnmetTechnique struct{ Technique logic.Technique }
 
 // Key names the sentence.
-func (m UnmetTechnique) Key() string { return "Unmet " + m.lesson }
+func (UnmetTechnique) Key() string { return "UnmetTechnique" }
 
 // ShowMoment labels the button that shows a moment: ShowKeyMove, ShowDigit, ShowMistake.
 type ShowMoment struct {

@@ -41,7 +41,7 @@ func TestStoryLine(t *testing.T) {
 
 func TestCourseAlt(t *testing.T) {
 	s := game.Story{Size: 3, Filled: []float64{-1, 0, 0.2, 0.25, 0.3, 0.6, 0.9, 1, 1}}
-	want := "How the solve went, without values. First quarter of the time: b1 c1. Second quarter: a2 b2. Third quarter: c2. Last quarter: a3 b3 c3."
+	want := "How the solve went, without digits. First quarter of the time: b1 c1. Second quarter: a2 b2. Third quarter: c2. Last quarter: a3 b3 c3."
 	if got := English.Text(CourseAltOf(s)); got != want {
 		t.Errorf("%s\nwant\n%s", got, want)
 	}

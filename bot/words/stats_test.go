@@ -47,7 +47,7 @@ func TestStats(t *testing.T) {
 				Recent: []game.Solve{{Took: time.Minute, Median: time.Second, MedianOf: 2}, {Took: 2 * time.Minute, Assisted: true, Median: 90 * time.Second, MedianOf: 3}}},
 			"## ana\nSolved: 3 (2 dailies, 1 without help), 4 hints\nStreak **2 days**, 1 freeze, best 4 days\n4×4 easy: 3, best 1:00, average 1:30\n" +
 				"**Last 2 dailies**, latest first (server median): 2:00 with help (1:30), 1:00\n**Last 10 weeks**, solved on: 16 Nov all but Fri (freeze Fri)\n" +
-				"Lessons: **4 of 13** (`/kenken learn`)\nUsed in your last 3 solves: x-wing (2), cage claim (5)\n-# 2 saved but not ranked: nobody solves that fast\n-# 1 finished after the solution was shown",
+				"Lessons: **4 of 13** (`/kenken learn`)\nUsed in your last 3 solves: X-wing (2), cage claim (5)\n-# 2 saved but not ranked: nobody solves that fast\n-# 1 finished after the solution was shown",
 		},
 		"rated": {
 			game.Stats{Own: true, Solved: 1, Rating: game.Rating{Value: 1520, Deviation: 62}, Achieved: []game.Achievement{game.FirstSolve, game.WeekStreak, game.FirstOfSize(4), game.FirstOfSize(6)}},

@@ -13,7 +13,7 @@ import (
 
 type checkCmd struct {
 	puzzleFiles
-	Grid    string `xor:"answer" required:"" placeholder:"VALUES" help:"The answer to check, whole or in part: rows of values in any usual shape, a dot for an empty cell."`
+	Grid    string `xor:"answer" required:"" placeholder:"DIGITS" help:"The answer to check, whole or in part: rows of digits in any usual shape, a dot for an empty cell."`
 	Answers string `xor:"answer" required:"" placeholder:"FILE" help:"A file with an answer on each line, in the order of the puzzles; - reads standard input."`
 }
 

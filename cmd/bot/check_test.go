@@ -18,8 +18,8 @@ func TestCheck(t *testing.T) {
 	}{
 		{"right", "123\n231\n312", "correct\n", exitDone},
 		{"wrong", "132 231 312", "c1 is given: it must be 3, not 2.\n", exitNo},
-		{"repeat", "122231312", "Row 1 has the 2 twice: b1 c1.\n", exitNo},
-		{"out of range", "723231312", "a1 holds 7, but values here are 1 to 3.\n", exitNo},
+		{"repeat", "122231312", "Row 1 has two 2s: b1 c1.\n", exitNo},
+		{"out of range", "723231312", "a1 holds 7, but digits here are 1 to 3.\n", exitNo},
 		{"empty cells", "123......", "incomplete: 6 of 9 cells are empty\n", exitNo},
 		{"stuck", "3........", "stuck: The 2÷ cage can no longer reach its target: a1 b1.\n", exitNo},
 	} {

@@ -18,9 +18,9 @@ type renderCmd struct {
 	puzzleFiles
 	Output   string `short:"o" required:"" placeholder:"FILE.png" help:"Where to write the picture; - is standard output. Of several puzzles, the second goes to FILE-2.png and so on."`
 	Theme    string `enum:"light,dark,contrast,dark-contrast,large" default:"light" help:"light, dark, contrast, dark-contrast or large (digits)."`
-	Grid     string `xor:"values" placeholder:"VALUES" help:"Values to fill in: rows of values in any usual shape, a dot for an empty cell."`
+	Grid     string `xor:"values" placeholder:"DIGITS" help:"Digits to fill in: rows of digits in any usual shape, a dot for an empty cell."`
 	Solution bool   `xor:"values" help:"Fill in the solution."`
-	Marks    string `placeholder:"CELLS" help:"Pencil marks, such as \"a1=124 b2=3\"."`
+	Marks    string `placeholder:"CELLS" help:"Notes, such as \"a1=124 b2=3\"."`
 	Cursor   string `placeholder:"CELL" help:"The cell of the cursor, such as b2."`
 	Check    bool   `help:"Mark what breaks a rule."`
 	Teaser   bool   `help:"Leave out the targets."`

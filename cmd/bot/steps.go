@@ -14,7 +14,7 @@ type stepsCmd struct {
 	puzzleFiles
 	reasoning
 	Grid  string `placeholder:"DIGITS" help:"The digits on the board, row by row, a dot for an empty cell; all cells are empty if left out."`
-	Marks string `placeholder:"NOTES" help:"Pencil marks, such as \"a1=12 b3=245\"; a cell without any has what its row and column leave."`
+	Marks string `placeholder:"NOTES" help:"Notes, such as \"a1=12 b3=245\"; a cell without any has what its row and column leave."`
 }
 
 // Run lists all steps that a board has, the easiest first, one line for each. The answer

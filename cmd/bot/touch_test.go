@@ -41,13 +41,13 @@ func TestTouchBesideChat(t *testing.T) {
 		cell := fmt.Sprintf("%c%d", 'a'+i%4, i/4+1)
 		page.Tap(page.Middle(fmt.Sprintf(`document.querySelector('[role=gridcell][aria-label^="%s,"]')`, cell)))
 		page.Tap(page.Middle(fmt.Sprintf(`document.querySelector('[data-digit="%c"]')`, w.mini.answer[i])))
-		shows(cell, fmt.Sprintf("value %c", w.mini.answer[i]))
+		shows(cell, fmt.Sprintf("digit %c", w.mini.answer[i]))
 	}
 
 	page.Wait("the board is on the page", "document.querySelectorAll('[role=gridcell]').length === 16")
 	begun := time.Now()
 	press("/key/" + w.mini.answer[:1])
-	shows("a1", "value "+w.mini.answer[:1])
+	shows("a1", "digit "+w.mini.answer[:1])
 	if took := time.Since(begun); took > time.Second {
 		t.Errorf("the page showed a press in Discord after %v", took)
 	}
@@ -59,7 +59,7 @@ func TestTouchBesideChat(t *testing.T) {
 		t.Errorf("Discord's board does not show the page's moves: %s", text)
 	}
 	press("/key/" + w.mini.answer[15:])
-	shows("d4", "value "+w.mini.answer[15:])
+	shows("d4", "digit "+w.mini.answer[15:])
 	w.wait(3 * time.Minute)
 	page.Tap(page.Middle("document.querySelector('#submit')"))
 	page.Wait("it is solved", "document.querySelector('#panel').innerText.includes('Solved in 3:')")

@@ -56,7 +56,7 @@ var scenes = []scene{
 		p.Click(".enlarge")
 		p.Wait("the picture is large", "document.querySelector('#viewer').open")
 	}},
-	{name: "notes-offer", sent: []string{"/kenken today"}, act: pressing("Notes for me")},
+	{name: "notes-offer", sent: []string{"/kenken today"}, act: pressing("Fill in notes")},
 	{name: "wrong", sent: []string{"/kenken today puzzle:mini", "/kenken submit answer:1234123412341234"}},
 	{name: "solved", sent: []string{"/kenken today puzzle:mini"}, act: solving},
 	{name: "shared", channel: "results", sent: []string{"/kenken today puzzle:mini"}, act: func(w *webChat, p *sandboxtest.Page) {

@@ -52,7 +52,7 @@ var english = map[string]string{
 	"NakedSet":          `{{all .Cells}} have only {{all .Digits}} between them, so they take these in {{lines .Lines}}.`,
 	"HiddenSet":         `in {{lines .Lines}}, {{all .Digits}} fit only into {{all .Cells}}{{with .Bars}} ({{template "_bars" .}}){{end}}, which have room for nothing else.`,
 	"Fish":              `the {{all .Digits}}s of {{lines .Lines}} can only stand in {{lines .Across}}, one in each.`,
-	"XYWing":            `{{all .Cells}} have two candidates each. {{capital (say .Chain)}}`,
+	"XYWing":            `{{all .Cells}} can each be only two digits. {{capital (say .Chain)}}`,
 	"Chain":             `{{say .Chain}}`,
 	"ChainLinks": `{{range $k, $l := .Links}}{{if not $k}}if {{else if eq $k 1}}, then {{else}}, so {{end}}{{$l.Cell}} {{if $l.True}}is{{else}}isn't{{end}} {{$l.Value}}{{end}}.` +
 		`{{with .Ends}} Either way {{range $k, $l := .}}{{if $k}} or {{end}}{{$l.Cell}} is {{$l.Value}}{{end}}.{{end}}`,
@@ -120,21 +120,21 @@ var english = map[string]string{
 	"_suppose":     `suppose {{.Cell}} were {{.Value}}`,
 
 	// Contradictions.
-	"NoCandidate": `{{.Cell}} has no candidate left{{with .Bars}} ({{template "_bars" .}}){{end}}`,
+	"NoCandidate": `{{.Cell}} has no digit left{{with .Bars}} ({{template "_bars" .}}){{end}}`,
 	"NoPlace":     `{{line .Line}} has no place left for {{.Value}}{{with .Bars}} ({{template "_bars" .}}){{end}}`,
 	"NoWay":       `{{cage .Cage}} has no way left to its target{{with .Fault}}. {{capital (trim (say .))}}{{end}}`,
 	"Impossible":  `{{capital (say .End)}}: the puzzle has no solution.`,
 
 	// Hints.
 	"Look": `Look at {{template "_place" .Place}}: ` +
-		`{{if not .Fills}}a candidate can be ruled out.{{else if .InACage}}one of its cells can be filled.{{else if .IsACell}}it can be filled.{{else}}a cell can be filled.{{end}}`,
+		`{{if not .Fills}}one digit can be ruled out there.{{else if .InACage}}one of its cells can be filled.{{else if .IsACell}}it can be filled.{{else}}a cell can be filled.{{end}}`,
 	"_place": `{{if and .Cage .Lines}}{{cage .Cage}}, along {{lines .Lines}}` +
 		`{{else if .Cage}}{{cage .Cage}}{{else if .Lines}}{{lines .Lines}}{{else}}{{all .Cells}}{{end}}`,
 	"LookElsewhere": `No technique that I know finds anything. Try {{.Cell}}.`,
 	"HintStep":      `{{if .Number}}{{.Number}}. {{end}}{{strong (technique .Technique)}}: {{template "_parts" .Parts}}`,
 	"Filled":        `Filled in: {{strong (printf "%v = %d" .Cell .Value)}}.`,
-	"MarksWritten":  `Your pencil marks in {{all .Cells}} now say so.`,
-	"Guess":         `You'd have to guess here; the next hint gives the value.`,
+	"MarksWritten":  `Your notes in {{all .Cells}} now say so.`,
+	"Guess":         `You'd have to guess here; the next hint gives the digit.`,
 	"Told":          `No technique that I know finds anything, so I tell it: {{strong (printf "%v = %d" .Cell .Value)}}.`,
 	"NotesDisagree": `Your notes disagree here, so check them.`,
 
@@ -150,13 +150,13 @@ var english = map[string]string{
 	"MustBeUntold":  `{{.Cell}} must be {{.Value}}, but no technique that I know shows it.`,
 	"CantBeUntold":  `{{.Cell}} can't be {{.Value}}, but no technique that I know shows it.`,
 	"LongWay":       `It takes {{.Count}} steps to see why. The last of them:`,
-	"WrongValues":   `Something is wrong: {{plural .Count "value is" "values are"}} wrong, though no rule shows it yet.`,
+	"WrongValues":   `Something is wrong: {{plural .Count "digit is" "digits are"}} wrong, though no rule shows it yet.`,
 	"GoBack":        `You can go back to your last right position.`,
 
 	// What the validator finds.
-	"WrongShape":      `That is {{plural .Got "value" "values"}}; this board has {{.Want}}.`,
-	"ValueRange":      `{{few .Cells}} holds {{.Value}}, but values here are 1 to {{.Size}}.`,
-	"RepeatInLine":    `{{capital (line .Line)}} has the {{.Value}} {{times (len .Cells)}}: {{few .Cells}}.`,
+	"WrongShape":      `That is {{plural .Got "digit" "digits"}}; this board has {{.Want}}.`,
+	"ValueRange":      `{{few .Cells}} holds {{.Value}}, but digits here are 1 to {{.Size}}.`,
+	"RepeatInLine":    `{{capital (line .Line)}} has {{count (len .Cells)}} {{.Value}}s: {{few .Cells}}.`,
 	"GivenWrong":      `{{few .Cells}} is given: it must be {{.Want}}, not {{.Got}}.`,
 	"HiddenWrong":     `No operator makes {{.Want}} of its cage: {{few .Cells}}.`,
 	"SumWrong":        `The {{.Cage.Label}} cage adds up to {{.Got}}: {{few .Cells}}.`,
@@ -182,7 +182,6 @@ var englishFunctions = template.FuncMap{
 	"any":       func(list any) string { return series(names(list), "or") },  // "1, 2 or 4"
 	"few":       fewCells,
 	"plural":    plural,
-	"times":     times,
 	"count":     count,
 	"sets":      sets,
 	"cageList":  cageList,
@@ -272,19 +271,6 @@ func plural(n any, one, other string) string {
 		return number + " " + other
 	}
 	return "1 " + one
-}
-
-// times says how often: in words, because a digit is spoken of.
-func times(n int) string {
-	words := [...]string{"never", "once", "twice", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-		"eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen"}
-	switch {
-	case n < 0 || n >= len(words):
-		return fmt.Sprintf("%d times", n)
-	case n < 3:
-		return words[n]
-	}
-	return words[n] + " times"
 }
 
 // count says a number in words as far as people do, because a digit is spoken of.

@@ -65,6 +65,6 @@ func ExampleFaultOf() {
 		fmt.Println(explain.English.Text(explain.FaultOf(p, f)))
 	}
 	// Output:
-	// Row 1 has the 1 twice: a1 b1.
+	// Row 1 has two 1s: a1 b1.
 	// The 3+ cage adds up to 2: a1 b1.
 }

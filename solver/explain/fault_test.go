@@ -34,10 +34,10 @@ func faulty(t *testing.T) *board.Puzzle {
 func TestFaultSentences(t *testing.T) {
 	p := faulty(t)
 	for grid, want := range map[string]string{
-		"123":              "That is 3 values; this board has 16.",
-		"9...............": "a1 holds 9, but values here are 1 to 4.",
-		"1...1...........": "Column a has the 1 twice: a1 a2.",
-		"2222............": "Row 1 has the 2 four times: a1 b1 c1 d1.",
+		"123":              "That is 3 digits; this board has 16.",
+		"9...............": "a1 holds 9, but digits here are 1 to 4.",
+		"1...1...........": "Column a has two 1s: a1 a2.",
+		"2222............": "Row 1 has four 2s: a1 b1 c1 d1.",
 		"42..............": "The 12× cage multiplies to 8: a1 b1.",
 		"....42..........": "The 4+ cage adds up to 6: a2 b2.",
 		".........24.....": "The 1− cage has a difference of 2: b3 c3.",
@@ -82,14 +82,9 @@ func TestFaultListsFewCells(t *testing.T) {
 		g[i] = 1
 	}
 	got := report(p, p.Check(g))
-	for _, want := range []string{"Row 1 has the 1 five times: a1 b1 c1 d1 ….", "The 120× cage multiplies to 1: a1 b1 c1 d1 …."} {
+	for _, want := range []string{"Row 1 has five 1s: a1 b1 c1 d1 ….", "The 120× cage multiplies to 1: a1 b1 c1 d1 …."} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %q in\n%s", want, got)
-		}
-	}
-	for n, want := range map[int]string{2: "twice", 3: "three times", 7: "seven times", 16: "sixteen times", 17: "17 times"} {
-		if got := times(n); got != want {
-			t.Errorf("times(%d) = %q, want %q", n, got, want)
 		}
 	}
 }

@@ -52,7 +52,7 @@ const numTechniques = Trial + 1
 // technique is a row of the registry: all that the package knows of a technique
 // besides its rule.
 type technique struct {
-	name    string
+	name    string // what players call it, everywhere
 	rung    board.Difficulty
 	message string // see Technique.Message
 	find    rule
@@ -103,8 +103,8 @@ func init() {
 
 		LineTotals: {name: "line totals", rung: board.Expert, message: "Total", find: findTotals, effort: 300, turn: 3},
 		Parity:     {name: "parity", rung: board.Expert, message: "Total", find: findTotals, effort: 400, turn: 3},
-		XWing:      {name: "x-wing", rung: board.Expert, message: "Fish", find: fishes(2), effort: 300, turn: 2},
-		XYWing:     {name: "xy-wing", rung: board.Expert, message: "XYWing", find: findXYWing, effort: 400, turn: 2},
+		XWing:      {name: "X-wing", rung: board.Expert, message: "Fish", find: fishes(2), effort: 300, turn: 2},
+		XYWing:     {name: "XY-wing", rung: board.Expert, message: "XYWing", find: findXYWing, effort: 400, turn: 2},
 		CagePair:   {name: "cage pair", rung: board.Expert, message: "CagePair", find: findCagePair, effort: 500, turn: 2},
 
 		Swordfish: {name: "swordfish", rung: board.Extreme, message: "Fish", find: fishes(3), effort: 1000},
@@ -127,7 +127,8 @@ func Techniques() []Technique {
 // known reports whether t is a technique.
 func (t Technique) known() bool { return t != 0 && t < numTechniques }
 
-// String returns the technique's stable lower-case name.
+// String returns the technique's name, as it stands in the middle of a sentence: "naked pair",
+// "X-wing".
 func (t Technique) String() string {
 	if !t.known() {
 		return fmt.Sprintf("technique %d", uint8(t))
@@ -158,12 +159,18 @@ func (t Technique) Message() string {
 	return registry[t].message
 }
 
-// ParseTechnique reads a technique's name, as String writes it, in any case.
+// Slug returns the technique's name as one word for commands and addresses: "naked-pair".
+func (t Technique) Slug() string {
+	return strings.ToLower(strings.ReplaceAll(t.String(), " ", "-"))
+}
+
+// ParseTechnique reads a technique's name, as String or Slug writes it, in any case.
 func ParseTechnique(name string) (Technique, error) {
+	slug := strings.ToLower(strings.ReplaceAll(strings.TrimSpace(name), " ", "-"))
 	for _, t := range Techniques() {
-		if strings.EqualFold(t.String(), strings.TrimSpace(name)) {
+		if t.Slug() == slug {
 			return t, nil
 		}
 	}
-	return 0, fmt.Errorf("technique %q: want one that \"bot explain\" names, such as hidden single, naked pair or x-wing", name)
+	return 0, fmt.Errorf("technique %q: want one that \"bot explain\" names, such as hidden single, naked pair or X-wing", name)
 }

@@ -10,7 +10,7 @@ export const shortcuts = [
   ['Ctrl + A', 'Select all empty cells'],
   ['1 … 9', 'Enter a digit; once more takes it out'],
   ['Shift + digit', 'Enter a note'],
-  ['Space', 'Pencil or ink'],
+  ['Space', 'Notes on or off'],
   ['Backspace, Delete, 0', 'Erase'],
   ['Ctrl + Z, Ctrl + Y', 'Undo, redo'],
   ['Home, End', 'First, last cell of the row'],

@@ -7,7 +7,7 @@ export function cellLabel(puzzle, i, { value, notes, flags, given }) {
   if (!puzzle.cageAt[i].label) return `${puzzle.name(i)}, covered`; // while the game is paused
   const parts = [puzzle.name(i), `cage ${puzzle.cageAt[i].label}`];
   if (flags.includes('ghost')) parts.push(`empty, answer ${value}`); // of a hint or the solution: nobody has entered it
-  else if (value) parts.push(`value ${value}`);
+  else if (value) parts.push(`digit ${value}`);
   else if (notes.length) parts.push(`notes ${list(notes)}`);
   else parts.push('empty');
   if (given) parts.push('given');
@@ -59,7 +59,7 @@ export const says = {
   start: 'Tap a cell, then a digit. Or tap a digit first and then its cells.',
   held: (digit) => `${digit} is held: tap the cells it goes into. Tap it again to let go.`,
   letGo: 'No digit is held.',
-  pencil: (on) => (on ? 'Pencil: digits are notes.' : 'Ink: digits are values.'),
+  pencil: (on) => (on ? 'Notes on: digits are written as notes.' : 'Notes off.'),
   offlineAsk: 'You are offline. Try again when the connection is back; your moves are safe.',
   paused: 'Paused. The clock stands still.',
   resume: 'Resume',
@@ -68,7 +68,7 @@ export const says = {
   notOpened: 'This puzzle can’t be opened',
   lost: 'That did not reach the bot. Try again.',
   combinations: (cage) => `Ways left for the ${cage} cage`,
-  noCombinations: 'None: a value in this cage must be wrong.',
+  noCombinations: 'None: a digit in this cage must be wrong.',
   manyCombinations: 'Too many to list. Fill in more of the board first.',
   rankedCombinations: 'The combinations of a cage are shown on practice boards only.',
   copied: 'Copied.',
@@ -107,6 +107,6 @@ export const gates = {
 };
 
 export const about = {
-  restart: { title: 'Clear the board?', text: 'Your values and notes go. The clock keeps running. Undo brings everything back.', yes: 'Clear the board' },
+  restart: { title: 'Clear the board?', text: 'Your digits and notes go. The clock keeps running. Undo brings everything back.', yes: 'Clear the board' },
   leave: { title: 'Sign out of this browser?', text: 'Your game is kept. To come back, press “Play by touch” in Discord.', yes: 'Sign out' },
 };

@@ -1,0 +1,116 @@
+package documents
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// former are words for what players meet under another name, with that name.
+var former = []struct{ phrase, name string }{
+	{`\bpencil`, "notes"},
+	{`\bcandidates?\b`, "notes, or what a cell can be"},
+	{`\bvalues?\b`, "digits"},
+	{`\bpress a number\b|\bevery number\b|\bwhich number\b`, "digit"},
+	{`\bpracti[sc]ed( player)?\b`, "par"},
+	{`\btips?\b`, "hint"},
+}
+
+// catalogues have the sentences that players read.
+var catalogues = []string{"solver/explain/english*.go", "bot/words/english*.go"}
+
+// pages are other texts for players, with a pattern for what of them is read; all is if it
+// is empty.
+var pages = map[string]string{
+	"docs/players.md":          "",
+	"docs/touch.md":            "",
+	"bot/web/page/words.js":    "'[^'\n]*'|`[^`]*`",
+	"bot/web/page/keyboard.js": `\['[^'\n]*', '[^'\n]*'\]`,
+	"bot/web/page/index.html":  `>[^<]+<|aria-label="[^"]*"`,
+	"cmd/bot/steps.go":         `help:"[^\n]*`,
+	"cmd/bot/render.go":        `help:"[^\n]*`,
+	"cmd/bot/check.go":         `help:"[^\n]*`,
+}
+
+// action is what a template works out. The texts within it are read as well.
+var (
+	action = regexp.MustCompile(`\{\{.*?\}\}|\$\{.*?\}`)
+	quoted = regexp.MustCompile(`"[^"]*"`)
+)
+
+// TestOneNameForEachThing looks for words that players met under several names.
+func TestOneNameForEachThing(t *testing.T) {
+	patterns := make([]*regexp.Regexp, len(former))
+	for k, f := range former {
+		patterns[k] = regexp.MustCompile(`(?i)` + f.phrase)
+	}
+	check := func(file, text string) {
+		text = action.ReplaceAllStringFunc(text, func(a string) string { return strings.Join(quoted.FindAllString(a, -1), " ") })
+		for k, p := range patterns {
+			if at := p.FindStringIndex(text); at != nil {
+				t.Errorf("%s: %q; its name is: %s", file, text[max(at[0]-40, 0):min(at[1]+40, len(text))], former[k].name)
+			}
+		}
+	}
+	for _, pattern := range catalogues {
+		files, err := filepath.Glob(filepath.Join(root, pattern))
+		if err != nil || len(files) == 0 {
+			t.Fatalf("%s: %d files, %v", pattern, len(files), err)
+		}
+		for _, file := range files {
+			for _, sentence := range sentencesOf(t, file) {
+				check(strings.TrimPrefix(file, root+"/"), sentence)
+			}
+		}
+	}
+	for file, pattern := range pages {
+		text, err := os.ReadFile(filepath.Join(root, file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		read := []string{string(text)}
+		if pattern != "" {
+			read = regexp.MustCompile(pattern).FindAllString(string(text), -1)
+		}
+		if len(read) == 0 {
+			t.Errorf("nothing is read of %s", file)
+		}
+		for _, part := range read {
+			check(file, part)
+		}
+	}
+}
+
+// sentencesOf returns the values of the maps of texts in a source file.
+func sentencesOf(t *testing.T, file string) []string {
+	t.Helper()
+	parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []string
+	ast.Inspect(parsed, func(n ast.Node) bool {
+		pair, ok := n.(*ast.KeyValueExpr)
+		if !ok {
+			return true
+		}
+		ast.Inspect(pair.Value, func(n ast.Node) bool {
+			if text, ok := n.(*ast.BasicLit); ok && text.Kind == token.STRING {
+				value, err := strconv.Unquote(text.Value)
+				if err != nil {
+					t.Fatal(err)
+				}
+				all = append(all, value)
+			}
+			return true
+		})
+		return true
+	})
+	return all
+}
