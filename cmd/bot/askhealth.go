@@ -67,15 +67,12 @@ func reachable(listens string) (string, error) {
 	if listens == "" {
 		return "", errors.New("metrics_addr is not set: without it nobody can ask the bot how it does")
 	}
-	host, port, err := net.SplitHostPort(listens)
+	_, port, err := net.SplitHostPort(listens)
 	if err != nil {
 		return "", fmt.Errorf("metrics_addr: %w", err)
 	}
 	if port == "" || port == "0" {
 		return "", fmt.Errorf("metrics_addr: the bot picks a port by itself at %s: give it one to be asked at", listens)
 	}
-	if ip := net.ParseIP(host); host == "" || ip != nil && ip.IsUnspecified() {
-		host = "localhost"
-	}
-	return net.JoinHostPort(host, port), nil
+	return local(listens), nil
 }

@@ -56,8 +56,7 @@ type measureCmd struct {
 // maxRounds bounds a run.
 const maxRounds = 20
 
-// Run starts what is needed, lets the players play, and prints what was measured: a table,
-// then one line of JSON.
+// Run starts what is needed, lets the players play, and prints a table of what was measured.
 func (c *measureCmd) Run(ctx context.Context) error {
 	plan := Plan{Players: c.Players, Sizes: c.Size, Rate: c.Rate, AtOnce: c.AtOnce, WarmUp: c.WarmUp, Time: c.Time, NewBoards: c.NewBoards}
 	if err := plan.Check(); err != nil {
@@ -106,10 +105,6 @@ func (c *measureCmd) Run(ctx context.Context) error {
 		report.Bots = append(report.Bots, Standing{Ready: b.ready, Resident: resident})
 	}
 	if err := report.Write(os.Stdout); err != nil {
-		return err
-	}
-	fmt.Println()
-	if err := report.WriteLine(os.Stdout); err != nil {
 		return err
 	}
 	for _, total := range report.Totals() {

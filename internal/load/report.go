@@ -1,10 +1,8 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
-	"math"
 	"slices"
 	"text/tabwriter"
 	"time"
@@ -112,65 +110,5 @@ func (s Standing) String() string {
 	}
 	return ready + "\t" + resident
 }
-
-// line is the machine-readable form of a bot's totals. What is not known is null.
-type line struct {
-	Bot       string   `json:"bot"`
-	Moves     int      `json:"moves"`
-	Failed    int      `json:"failed"`
-	Rate      float64  `json:"moves_per_second"`
-	P50       float64  `json:"p50_ms"`
-	P99       float64  `json:"p99_ms"`
-	Max       float64  `json:"max_ms"`
-	Processor *float64 `json:"processor_ms_per_move"`
-	Ready     *float64 `json:"ready_ms"`
-	Resident  *float64 `json:"resident_mib"`
-}
-
-// WriteLine prints the totals as one line of JSON.
-func (r *Report) WriteLine(w io.Writer) error {
-	out := struct {
-		Build       string   `json:"build"`
-		Machine     string   `json:"machine"`
-		Players     int      `json:"players"`
-		Sizes       []int    `json:"sizes"`
-		NewBoards   bool     `json:"new_boards"`
-		Rate        float64  `json:"rate"` // 0 is a closed loop
-		AtOnce      int      `json:"at_once"`
-		Rounds      int      `json:"rounds"`
-		Seconds     float64  `json:"seconds_per_round"`
-		Bots        []line   `json:"bots"`
-		RatioOfRate *float64 `json:"ratio_of_rates"`
-	}{
-		Build: r.Build, Machine: r.Machine, Players: r.Plan.Players, Sizes: r.Plan.Sizes, NewBoards: r.Plan.NewBoards, Rate: r.Plan.Rate, AtOnce: r.Plan.AtOnce,
-		Rounds: len(r.Rounds), Seconds: r.Plan.Time.Seconds(), RatioOfRate: known(median(r.Ratios())),
-	}
-	for i, f := range r.Totals() {
-		times := f.Percentiles(0.5, 0.99, 1)
-		each, _ := f.ProcessorPerMove()
-		out.Bots = append(out.Bots, line{
-			Bot: f.Name, Moves: f.Answers, Failed: f.Failures, Rate: rounded(f.Rate()),
-			P50: rounded(inMillis(times[0])), P99: rounded(inMillis(times[1])), Max: rounded(inMillis(times[2])),
-			Processor: known(inMillis(each)), Ready: known(inMillis(r.Bots[i].Ready)), Resident: known(float64(r.Bots[i].Resident) / (1 << 20)),
-		})
-	}
-	data, err := json.Marshal(out)
-	if err != nil {
-		return err
-	}
-	_, err = fmt.Fprintf(w, "%s\n", data)
-	return err
-}
-
-// known returns a number, nil for 0 or where there were no moves to make it of.
-func known(v float64) *float64 {
-	if v == 0 || math.IsNaN(v) || math.IsInf(v, 0) {
-		return nil
-	}
-	v = rounded(v)
-	return &v
-}
-
-func rounded(v float64) float64 { return math.Round(v*1000) / 1000 }
 
 func inMillis(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }

@@ -43,35 +43,6 @@ func (r *Recorder) Exchanges() int {
 	return r.exchanges
 }
 
-// RoundTripper returns a client's transport that checks what goes through next
-// (nil for the default).
-func (r *Recorder) RoundTripper(next http.RoundTripper) http.RoundTripper {
-	if next == nil {
-		next = http.DefaultTransport
-	}
-	return roundTripper(func(req *http.Request) (*http.Response, error) {
-		if !ofAPI(req.URL.Path) {
-			return next.RoundTrip(req)
-		}
-		sent, req, err := readRequest(req)
-		if err != nil {
-			return nil, err
-		}
-		resp, err := next.RoundTrip(req)
-		if err != nil {
-			return nil, err
-		}
-		got, err := io.ReadAll(resp.Body)
-		resp.Body.Close()
-		if err != nil {
-			return nil, err
-		}
-		resp.Body = io.NopCloser(bytes.NewReader(got))
-		r.record(req, sent, resp.StatusCode, got)
-		return resp, nil
-	})
-}
-
 // Middleware returns a server's handler that checks what next is asked and
 // answers. Paths outside /api/ pass unread, so that streams and upgrades work.
 func (r *Recorder) Middleware(next http.Handler) http.Handler {
@@ -140,7 +111,3 @@ func excerpt(body []byte) string {
 	}
 	return string(body)
 }
-
-type roundTripper func(*http.Request) (*http.Response, error)
-
-func (f roundTripper) RoundTrip(req *http.Request) (*http.Response, error) { return f(req) }

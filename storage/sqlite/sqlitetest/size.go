@@ -10,7 +10,7 @@ type Size struct{ Bytes, Rows int64 }
 
 // Sizes returns the size of each table of the database at path, which may be open.
 func Sizes(ctx context.Context, path string) (map[string]Size, error) {
-	db, err := open(path, "ro")
+	db, err := open(path)
 	if err != nil {
 		return nil, err
 	}

@@ -1,7 +1,5 @@
-// Package sqlitetest is test support: it has fresh databases that cost no migrations. It
-// also writes a database as SQL text and makes a database of such text, so that a database
-// written by an older version of the bot can be kept among the fixtures, where it can be
-// read and compared.
+// Package sqlitetest is test support: it has fresh databases that cost no migrations, and
+// writes a database as SQL text, so that two can be compared.
 package sqlitetest
 
 import (
@@ -12,7 +10,6 @@ import (
 	"fmt"
 	"io"
 	"net/url"
-	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -21,10 +18,10 @@ import (
 	_ "modernc.org/sqlite" // the driver "sqlite"
 )
 
-// open returns the database at path, in the mode of SQLite's URIs: "ro" or "rwc".
-func open(path, mode string) (*sql.DB, error) {
+// open returns the database at path, to be read.
+func open(path string) (*sql.DB, error) {
 	name := url.URL{Path: filepath.ToSlash(path)}
-	db, err := sql.Open("sqlite", "file:"+strings.ReplaceAll(name.EscapedPath(), "?", "%3f")+"?mode="+mode)
+	db, err := sql.Open("sqlite", "file:"+strings.ReplaceAll(name.EscapedPath(), "?", "%3f")+"?mode=ro")
 	if err == nil {
 		db.SetMaxOpenConns(1)
 	}
@@ -34,7 +31,7 @@ func open(path, mode string) (*sql.DB, error) {
 // Dump writes the database at path, which nobody may have open, as SQL: its header's
 // numbers, the tables, their rows as SQLite comes by them, and the indexes.
 func Dump(ctx context.Context, w io.Writer, path string) error {
-	db, err := open(path, "ro")
+	db, err := open(path)
 	if err != nil {
 		return err
 	}
@@ -142,21 +139,4 @@ func texts(ctx context.Context, db *sql.DB, query string, args ...any) ([]string
 		list = append(list, s)
 	}
 	return list, rows.Err()
-}
-
-// Load makes a database at path of what Dump wrote. It is an error if there is a file.
-func Load(ctx context.Context, path string, r io.Reader) error {
-	text, err := io.ReadAll(r)
-	if err != nil {
-		return err
-	}
-	if _, err := os.Lstat(path); !errors.Is(err, os.ErrNotExist) {
-		return fmt.Errorf("%s is there already", path)
-	}
-	db, err := open(path, "rwc")
-	if err != nil {
-		return err
-	}
-	_, err = db.ExecContext(ctx, "BEGIN;\n"+string(text)+"COMMIT;")
-	return errors.Join(err, db.Close())
 }
