@@ -15,7 +15,8 @@
 // of a cage has its target and one of + - x / =. A Keen ID's block structure counts
 // edges: _ is none, a one, b two and so on, and a number repeats the sign before it; a
 // clue is a, s, m or d (+ − × ÷) and the target, and a given cell has an a. Text is a
-// drawing as in package board, then lines such as "2÷ a1 b1", which may be left out.
+// heading such as "KenKen 4×4", a drawing as in package board, which is not read, and a
+// line for each cage, such as "2÷ a1 b1".
 //
 // Only JSON and Text can hold hidden operators and boards above size 9.
 //

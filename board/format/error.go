@@ -25,13 +25,10 @@ const (
 	BadTarget                         // not a positive whole number within 64 bits
 	BadCell                           // not a cell's name or coordinates
 	NoClue                            // a cage without its target
-	TwoClues                          // a cage with two targets
 	SeedOnly                          // a Keen ID that names a random seed only
 	BadWalls                          // not a wall code, in the middle of Keen's block structure
 	WallsCount                        // Keen's block structure is too long or too short
 	WallInside                        // a wall between two cells of the same cage
-	DrawingShape                      // a drawing whose lines do not make a square board
-	ListDiffers                       // drawing and list are two different puzzles
 	JSONSyntax                        // not JSON
 	JSONValue                         // JSON of the wrong type
 	MemberMissing                     // a JSON member that is required
@@ -140,18 +137,12 @@ func (e *Error) want() string {
 		return "want a cell of this board, as in " + e.Kind.corner() + " for its top left corner"
 	case NoClue:
 		return "this cage has no target"
-	case TwoClues:
-		return "this cage already has a target"
 	case SeedOnly:
 		return "this ID names a random seed that only Keen itself can turn into a puzzle; copy the game's specific ID (with a colon) instead"
 	case BadWalls:
 		return "want a letter or _, a count after one of them, or the comma before the clues"
 	case WallInside:
 		return "there is a wall between two cells of the same cage"
-	case DrawingShape:
-		return "the lines of the drawing do not form a square board"
-	case ListDiffers:
-		return "the list of cages does not match the drawing"
 	case JSONValue:
 		return fmt.Sprintf("member %q: want %s", e.Member, memberShapes[e.Member])
 	case BadValue:

@@ -113,18 +113,13 @@ func TestFaultsNameTheirPlace(t *testing.T) {
 
 		{"text: heading", "KenKen 3x4\n3 a1\n", Text, BadSize, 1, 8, `"3x4": want the board's size, 1 to 16`},
 		{"text: long heading", "KenKen 3x3 hard\n", Text, TooMuch, 1, 12, `"hard"`},
-		{"text: no size", "┌───┐\n", Text, DrawingShape, 1, 1, "square board"},
+		{"text: a drawing alone", "┌───┐\n│ 1 │\n└───┘\n", Text, BadSize, 1, 1, "want the board's size"},
+		{"text: a drawing without its list", "KenKen 1×1\n┌───┐\n│ 1 │\n└───┘\n", Text, RuleBroken, 1, 1, "a1 is in no cage"},
 		{"text: list without heading", "  a b\n3+ a1 b1\n", Text, BadSize, 1, 1, "want the board's size"},
 		{"text: list cell", "KenKen 2×2\n3+ a1 b1\n3+ a2 c2\n", Text, RuleBroken, 3, 1, "c2 is outside the board, which ends at b2"},
 		{"text: list word", "KenKen 2×2\n3+ a1 and b1\n", Text, BadCell, 2, 7, `"and"`},
 		{"text: list target", "KenKen 2×2\n+ a1 b1\n", Text, BadTarget, 2, 1, `"+": want a target`},
 		{"text: list operator", "KenKen 2×2\n3+- a1 b1\n", Text, BadOperator, 2, 2, `"+-": want an operator`},
-		{"text: no label", "┌─────┐\n│     │\n└─────┘\n", Text, NoClue, 2, 2, "no target"},
-		{"text: ragged", "┌───┬───┐\n│ 1 │ 2 │\n├───┼───┤\n│ 2 │ 1 \n└───┴───┘\n", Text, DrawingShape, 4, 1, "square board"},
-		{"text: odd width", "┌───┬────┐\n│ 1 │ 2  │\n├───┼────┤\n│ 2 │ 1  │\n└───┴────┘\n", Text, DrawingShape, 1, 1, "square board"},
-		{"text: two labels", "┌───────┐\n│ 3+  2 │\n├───────┤\n│ 3+  · │\n└───────┘\n", Text, TwoClues, 2, 7, `"2": this cage already has a target`},
-		{"text: wall inside", "┌───────┐\n│ 6+│ · │\n│       │\n│ ·   · │\n└───────┘\n", Text, WallInside, 2, 3, `"a1"`},
-		{"text: differs", "┌───┬───┐\n│ 1 │ 2 │\n├───┼───┤\n│ 2 │ 1 │\n└───┴───┘\n1 a1\n2 b1\n2 a2\n2 b2\n", Text, ListDiffers, 9, 1, "does not match the drawing"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			_, _, err := Parse(test.text)

@@ -1,7 +1,6 @@
 package format
 
 import (
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -22,15 +21,14 @@ import (
 //	3+ a1 b1
 //	3 c1
 //
-// Either the drawing or, with the heading, the list is enough to read it; if
-// both are there, they have to agree.
+// It is read by the heading and the list; the drawing is passed over.
 
 // textReader reads one plain text.
 type textReader struct {
 	passage
-	size    int // by the heading, 0 without one
-	drawing []word
-	cages   []board.Cage // by the list
+	size    int  // by the heading, 0 without one
+	drawing bool // its upper edge was read, and the lower one is to come
+	cages   []board.Cage
 	offsets []int
 }
 
@@ -40,45 +38,10 @@ func parseText(t passage) (*board.Puzzle, error) {
 	if err := t.lines(r.line); err != nil {
 		return nil, err
 	}
-	var drawn, listed *board.Puzzle
-	var err error
-	if len(r.drawing) > 0 {
-		if drawn, err = r.drawn(); err != nil {
-			return nil, err
-		}
+	if r.size == 0 {
+		return nil, r.fault(BadSize, 0, "")
 	}
-	if drawn == nil || len(r.cages) > 0 {
-		if drawn != nil {
-			r.size = drawn.Size()
-		}
-		if listed, err = r.listed(); err != nil {
-			return nil, err
-		}
-	}
-	switch {
-	case drawn == nil:
-		return listed, nil
-	case listed != nil && !listed.Equal(drawn):
-		return nil, t.fault(ListDiffers, r.offsets[firstDifference(drawn, r.cages)], "")
-	}
-	return drawn, nil
-}
-
-// firstDifference returns the index of the first listed cage that the drawn puzzle
-// does not have.
-func firstDifference(drawn *board.Puzzle, listed []board.Cage) int {
-	for i, c := range listed {
-		d := drawn.Cages()[drawn.CageOf(c.Cells[0])]
-		if d.Op != c.Op || d.Target != c.Target || len(d.Cells) != len(c.Cells) {
-			return i
-		}
-		for _, cell := range c.Cells {
-			if !slices.Contains(d.Cells, cell) {
-				return i
-			}
-		}
-	}
-	return 0
+	return r.puzzle(r.size, r.cages, r.offsets)
 }
 
 // line sorts a line by what it is.
@@ -89,19 +52,14 @@ func (r *textReader) line(line string, off int) error {
 	case titleLine:
 		return r.heading(words(line, off))
 	case topLine:
-		r.drawing = append(r.drawing, word{line, off})
+		r.drawing = true
 		return nil
 	}
-	if r.inDrawing() {
-		r.drawing = append(r.drawing, word{line, off})
+	if r.drawing {
+		r.drawing = !strings.HasPrefix(strings.TrimSpace(line), "└")
 		return nil
 	}
 	return r.listCage(words(line, off))
-}
-
-// inDrawing reports whether the drawing was begun and its lower edge is to come.
-func (r *textReader) inDrawing() bool {
-	return len(r.drawing) > 0 && !strings.HasPrefix(strings.TrimSpace(r.drawing[len(r.drawing)-1].text), "└")
 }
 
 // heading reads "KenKen 4×4".
@@ -135,14 +93,6 @@ func (r *textReader) listCage(w []word) error {
 	return err
 }
 
-// listed makes the puzzle of the list.
-func (r *textReader) listed() (*board.Puzzle, error) {
-	if r.size == 0 {
-		return nil, r.fault(BadSize, 0, "")
-	}
-	return r.puzzle(r.size, r.cages, r.offsets)
-}
-
 // label makes a cage of its cells and what stands in its corner: the target and the
 // operator's sign. Without a sign one cell is given, and more have a hidden one.
 func (r *textReader) label(s string, off int, cells []board.Cell) (board.Cage, error) {
@@ -162,151 +112,6 @@ func (r *textReader) label(s string, off int, cells []board.Cell) (board.Cage, e
 		}
 	}
 	return cage, nil
-}
-
-// drawn makes the puzzle of the drawing. Cells are as wide as the drawing's width
-// over its size says; what matters of an edge is the mark in its middle.
-func (r *textReader) drawn() (*board.Puzzle, error) {
-	d, err := r.raster()
-	if err != nil {
-		return nil, err
-	}
-	cages, offsets, err := r.drawnCages(d)
-	if err != nil {
-		return nil, err
-	}
-	return r.puzzle(d.size, cages, offsets)
-}
-
-// raster is a drawing as characters: 2N+1 lines from the upper to the lower edge,
-// each from the left edge to the right one.
-type raster struct {
-	size  int
-	width int // of a cell, with the edge to its left
-	rows  [][]rune
-	lines []word // the lines as they stand in the text
-	left  []int  // the byte offset in each line of its left edge
-}
-
-// raster measures the drawing.
-func (r *textReader) raster() (*raster, error) {
-	top := strings.TrimRight(r.drawing[0].text, " \t")
-	indent := utf8.RuneCountInString(top[:strings.Index(top, "┌")])
-	span := utf8.RuneCountInString(top) - indent - 1
-	n := len(r.drawing) / 2
-	if len(r.drawing)%2 == 0 || n < 1 || n > board.MaxSize || span < 2*n || span%n != 0 || r.size != 0 && r.size != n {
-		return nil, r.fault(DrawingShape, r.drawing[0].off, "")
-	}
-	d := &raster{size: n, width: span / n, lines: r.drawing}
-	for _, l := range r.drawing {
-		row := []rune(l.text)
-		if len(row) < indent+span+1 || strings.TrimSpace(string(row[indent+span+1:])) != "" {
-			return nil, r.fault(DrawingShape, l.off, l.text)
-		}
-		d.left = append(d.left, len(string(row[:indent])))
-		d.rows = append(d.rows, row[indent:indent+span+1])
-	}
-	return d, nil
-}
-
-// wallRight reports whether a wall stands to the right of the cell, wallBelow
-// whether one stands under it.
-func (d *raster) wallRight(row, col int) bool {
-	return d.rows[2*row+1][(col+1)*d.width] != ' '
-}
-
-func (d *raster) wallBelow(row, col int) bool {
-	return d.rows[2*row+2][col*d.width+(d.width+1)/2] != ' '
-}
-
-// inside returns what stands in a cell, without blanks and the dot of a cell that
-// has no label, and its byte offset in the text.
-func (d *raster) inside(row, col int) (string, int) {
-	line := d.rows[2*row+1]
-	from := col*d.width + 1
-	text := string(line[from : from+d.width-1])
-	off := d.lines[2*row+1].off + d.left[2*row+1] + len(string(line[:from]))
-	label := strings.TrimLeft(text, " ·")
-	if label == "" {
-		return "", off
-	}
-	return strings.TrimRight(label, " ·"), off + len(text) - len(label)
-}
-
-// drawnCages gathers the cells that no wall parts, with the one label among them.
-func (r *textReader) drawnCages(d *raster) (cages []board.Cage, offsets []int, err error) {
-	n := d.size
-	of := make([]int, n*n) // the cage of each cell, counted from 1
-	for i := range n * n {
-		if of[i] != 0 {
-			continue
-		}
-		cells := d.flood(of, i, len(cages)+1)
-		cage, off, err := r.drawnCage(d, cells)
-		if err != nil {
-			return nil, nil, err
-		}
-		cages = append(cages, cage)
-		offsets = append(offsets, off)
-	}
-	for i := range n * n {
-		row, col := i/n, i%n
-		if col+1 < n && d.wallRight(row, col) && of[i] == of[i+1] || row+1 < n && d.wallBelow(row, col) && of[i] == of[i+n] {
-			_, off := d.inside(row, col)
-			return nil, nil, r.fault(WallInside, off, board.At(row, col).String())
-		}
-	}
-	return cages, offsets, nil
-}
-
-// flood marks the cells connected to cell i as cage id and returns them.
-func (d *raster) flood(of []int, i, id int) []board.Cell {
-	n := d.size
-	of[i] = id
-	queue := []board.Cell{board.CellAt(n, i)}
-	reach := func(row, col int) {
-		if of[row*n+col] == 0 {
-			of[row*n+col] = id
-			queue = append(queue, board.At(row, col))
-		}
-	}
-	for k := 0; k < len(queue); k++ {
-		row, col := int(queue[k].Row), int(queue[k].Col)
-		if col+1 < n && !d.wallRight(row, col) {
-			reach(row, col+1)
-		}
-		if col > 0 && !d.wallRight(row, col-1) {
-			reach(row, col-1)
-		}
-		if row+1 < n && !d.wallBelow(row, col) {
-			reach(row+1, col)
-		}
-		if row > 0 && !d.wallBelow(row-1, col) {
-			reach(row-1, col)
-		}
-	}
-	return queue
-}
-
-// drawnCage reads the one label that stands in the cells.
-func (r *textReader) drawnCage(d *raster, cells []board.Cell) (cage board.Cage, off int, err error) {
-	label := ""
-	for _, c := range cells {
-		s, at := d.inside(int(c.Row), int(c.Col))
-		switch {
-		case s == "":
-		case label != "":
-			return cage, 0, r.fault(TwoClues, at, s)
-		default:
-			label, off = s, at
-		}
-	}
-	if label == "" {
-		_, off = d.inside(int(cells[0].Row), int(cells[0].Col))
-		return cage, 0, r.fault(NoClue, off, "")
-	}
-	cage, err = r.label(label, off, cells)
-	return cage, off, err
 }
 
 // appendText appends the puzzle as plain text.

@@ -236,9 +236,8 @@ func TestLiberalReading(t *testing.T) {
 	ken := liberal(t, "liberal.ken")
 	dff := liberal(t, "liberal.dff")
 	list := liberal(t, "list.txt")
-	drawing := liberal(t, "drawing.txt")
-	shifted := "  " + strings.ReplaceAll(drawing, "\n", "\n  ")
-	for name, text := range map[string]string{"ken": ken, "dff": dff, "list": list, "drawing": drawing, "shifted": shifted} {
+	drawn := strings.Replace(list, "\n", "\n┌─┬┐\n│ any │\n  └──┘\n", 1)
+	for name, text := range map[string]string{"ken": ken, "dff": dff, "list": list, "with a drawing": drawn} {
 		if q, _, err := Parse(text); err != nil || !q.Equal(p) {
 			t.Errorf("%s: %v", name, err)
 		}

@@ -242,9 +242,9 @@ var puzzleFaults = map[format.Problem]string{
 	format.Unrecognised: "FaultNoPuzzle", format.Nothing: "FaultNoPuzzle",
 	format.TooLong: "FaultTooLong", format.SecondPuzzle: "FaultSecond", format.EndsEarly: "FaultEndsEarly", format.TooMuch: "FaultTooMuch",
 	format.BadSize: "FaultSize", format.BadOperator: "FaultOperator", format.HiddenOperator: "FaultOperator", format.BadTarget: "FaultTarget",
-	format.BadCell: "FaultCell", format.NoClue: "FaultNoClue", format.TwoClues: "FaultTwoClues", format.SeedOnly: "FaultSeedOnly",
-	format.BadWalls: "FaultWalls", format.WallsCount: "FaultWalls", format.WallInside: "FaultWallInside", format.DrawingShape: "FaultDrawing",
-	format.ListDiffers: "FaultListDiffers", format.JSONSyntax: "FaultJSON", format.JSONValue: "FaultJSON", format.MemberMissing: "FaultJSON", format.MemberTwice: "FaultJSON",
+	format.BadCell: "FaultCell", format.NoClue: "FaultNoClue", format.SeedOnly: "FaultSeedOnly",
+	format.BadWalls: "FaultWalls", format.WallsCount: "FaultWalls", format.WallInside: "FaultWallInside",
+	format.JSONSyntax: "FaultJSON", format.JSONValue: "FaultJSON", format.MemberMissing: "FaultJSON", format.MemberTwice: "FaultJSON",
 	format.OffBoard: "FaultOffBoard", format.CellTwice: "FaultCellTwice",
 }
 
