@@ -243,8 +243,10 @@ func (s *stage) furnish() {
 			if err != nil {
 				return err
 			}
-			if err := tx.AddDaily(day, storage.Kind{Size: p.Size, Difficulty: p.Difficulty}, "", id); err != nil {
-				return err
+			for _, whole := range []bool{false, true} {
+				if err := tx.AddDaily(storage.Edition{Day: day, Kind: storage.Kind{Size: p.Size, Difficulty: p.Difficulty}, Whole: whole}, id); err != nil {
+					return err
+				}
 			}
 		}
 		return tx.SaveGuild(storage.Guild{
@@ -279,7 +281,7 @@ func (s *stage) seat() {
 	day := storage.DayOf(curtain)
 	names := []string{"Bob", "محمد علي", "**שרה**", "\u202eevil", "@everyone", "さくら"}
 	err := s.store.Store.Update(context.Background(), func(tx storage.Tx) error {
-		puzzle, err := tx.Daily(day, storage.Kind{Size: 3, Difficulty: 1}, "")
+		puzzle, err := tx.Daily(storage.Edition{Day: day, Kind: storage.Kind{Size: 3, Difficulty: 1}, Whole: true})
 		if err != nil {
 			return err
 		}

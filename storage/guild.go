@@ -86,6 +86,15 @@ type Crown struct {
 	Role   ID
 }
 
+// Edition is one of the dailies of a date. Each kind and each set of operators has its own,
+// and so has each way to post it: no post that shows a whole puzzle gives away a teaser's.
+type Edition struct {
+	Day   Day
+	Kind  Kind
+	Ops   string // in bot/game's notation; empty is all four
+	Whole bool   // for posts that show the targets
+}
+
 // Claim is the puzzle that a guild has for a day and slot, fixed when it is first
 // shown or posted there: later changes of zone or schedule leave it alone.
 type Claim struct {

@@ -102,9 +102,8 @@ type Reader interface {
 	OwnPuzzles(player ID) ([]OwnPuzzle, error)
 	// Pasted returns a puzzle that somebody pasted.
 	Pasted(id int64) (Pasted, error)
-	// Daily returns the puzzle made for that day, kind and operators, which are in bot/game's
-	// notation; "" is all four.
-	Daily(day Day, k Kind, ops string) (Puzzle, error)
+	// Daily returns the puzzle that is a day's edition.
+	Daily(Edition) (Puzzle, error)
 	// DailyDays returns the days, newest first and at most limit, for which the
 	// puzzle was made as a daily.
 	DailyDays(puzzle int64, limit int) ([]Day, error)
@@ -348,7 +347,7 @@ type Tx interface {
 	SavePasted(p Pasted, keep int) (int64, error)
 	// ForgetPasted drops the puzzles that were last pasted before t.
 	ForgetPasted(before time.Time) error
-	AddDaily(day Day, k Kind, ops string, puzzle int64) error
+	AddDaily(e Edition, puzzle int64) error
 	AddClaim(Claim) error
 
 	// AddGame keeps a new game and returns its ID. The ID in the record is ignored.

@@ -34,7 +34,7 @@ func (c Archived) open(o *opening) (storage.Game, error) {
 		if !ok {
 			return storage.Game{}, &needError{need}
 		}
-		if err := keepDaily(o.tx, c.Day, need.order, p); err != nil {
+		if err := keepDaily(o.tx, need.edition, p); err != nil {
 			return storage.Game{}, err
 		}
 		past, err = c.had(o.tx, g, now)
@@ -68,13 +68,14 @@ func (c Archived) had(tx storage.Reader, g storage.Guild, now storage.Day) (stor
 	if c.Day < now-archiveDays {
 		return past, &Refusal{Reason: TooLongAgo, Day: c.Day, Count: archiveDays}
 	}
-	p, err := dailyOf(tx, c.Day, orderOf(g, c.Day, c.Slot))
+	e := editionOf(g, c.Day, c.Slot)
+	p, err := dailyOf(tx, e)
 	// Nobody has seen it here: where its day goes on, its clock starts as fair as there.
-	return storage.Claim{Guild: g.ID, Day: c.Day, Slot: c.Slot, Puzzle: p.ID, Teaser: true}, err
+	return storage.Claim{Guild: g.ID, Day: c.Day, Slot: c.Slot, Puzzle: p.ID, Teaser: !e.whole}, err
 }
 
 func (c Archived) need(g storage.Guild, rules Rules) dailyNeed {
-	return dailyNeed{day: c.Day, order: orderOf(g, c.Day, c.Slot), rules: rules}
+	return dailyNeed{editionOf(g, c.Day, c.Slot), rules}
 }
 
 // dig makes the puzzle of an earlier day that was never made, which is one of the orders

@@ -12,39 +12,40 @@ import (
 	"kenkenbot/storage"
 )
 
-// prepareDaily makes and keeps the daily of that date and order unless it is there, before
-// anybody waits for it.
-func (s *Service) prepareDaily(ctx context.Context, day storage.Day, o Order) error {
+// prepareDaily makes and keeps the puzzle of an edition unless it is there, before anybody
+// waits for it.
+func (s *Service) prepareDaily(ctx context.Context, e edition) error {
 	err := s.store.View(ctx, func(tx storage.Reader) error {
-		_, err := dailyOf(tx, day, o)
+		_, err := dailyOf(tx, e)
 		return err
 	})
 	if !missing(err) {
 		return err
 	}
+	o := e.order
 	if real := o.offered(); real != o {
 		s.log.Warn("the schedule asks for a difficulty that this size does not yield", "size", o.Kind.Size, "operators", o.Options.String(), "asked", o.Kind.Difficulty, "made", real.Kind.Difficulty)
 	}
-	need, r := dailyNeed{day: day, order: o, rules: s.rules}, &ready{}
+	need, r := dailyNeed{e, s.rules}, &ready{}
 	if err := s.prepare(ctx, r, need); err != nil {
 		return err
 	}
 	return s.store.Update(ctx, func(tx storage.Tx) error {
-		if _, err := dailyOf(tx, day, o); !missing(err) {
+		if _, err := dailyOf(tx, e); !missing(err) {
 			return err // kept meanwhile, or unreadable
 		}
 		p, _ := madeFor[storage.Puzzle](r, need)
-		return keepDaily(tx, day, o, p)
+		return keepDaily(tx, e, p)
 	})
 }
 
-// keepDaily stores the daily of a date that was made to an order.
-func keepDaily(tx storage.Tx, day storage.Day, o Order, p storage.Puzzle) error {
+// keepDaily stores the puzzle that was made as an edition.
+func keepDaily(tx storage.Tx, e edition, p storage.Puzzle) error {
 	id, err := keepPuzzle(tx, p)
 	if err != nil {
 		return err
 	}
-	return tx.AddDaily(day, o.Kind, o.Options.String(), id)
+	return tx.AddDaily(e.kept(), id)
 }
 
 // generated makes a puzzle and returns its record.
@@ -133,10 +134,11 @@ func claim(tx storage.Tx, g storage.Guild, day storage.Day, slot storage.Slot, a
 	if !missing(err) {
 		return c, err
 	}
-	p, err := dailyOf(tx, day, orderOf(g, day, slot))
+	e := editionOf(g, day, slot)
+	p, err := dailyOf(tx, e)
 	if err != nil {
 		return c, fmt.Errorf("daily of %s: %w", day, err)
 	}
-	c = storage.Claim{Guild: g.ID, Day: day, Slot: slot, Puzzle: p.ID, Teaser: g.Teaser, At: at}
+	c = storage.Claim{Guild: g.ID, Day: day, Slot: slot, Puzzle: p.ID, Teaser: !e.whole, At: at}
 	return c, tx.AddClaim(c)
 }

@@ -265,6 +265,7 @@ func TestAnOldPostOpensTheArchive(t *testing.T) {
 func TestAnOldPostIsTodaysElsewhere(t *testing.T) {
 	w := newWorld(t)
 	day := storage.DayOf(monday)
+	w.setup(home1, Setup{Channel: 77, Teaser: On})
 	w.zoned(home2, "America/Los_Angeles", true)
 	w.today(1, home1, 0)
 	w.now = day.Date().Add(-24 * time.Hour)
@@ -280,8 +281,8 @@ func TestAnOldPostIsTodaysElsewhere(t *testing.T) {
 	if !got.Result.Streak || got.Place.Here != 1 {
 		t.Errorf("solved: %+v", got)
 	}
-	if got.Place.Everywhere != 0 {
-		t.Errorf("the targets stood in the post pressed on, and the time counts everywhere: %+v", got.Place)
+	if got.Place.Everywhere != 1 {
+		t.Errorf("both posts hide the targets, and the time stands at %+v", got.Place)
 	}
 	if lb := w.leaderboard(1, home1, day); lb.Total != 0 {
 		t.Errorf("it counts where its day was over: %+v", lb)
@@ -291,8 +292,48 @@ func TestAnOldPostIsTodaysElsewhere(t *testing.T) {
 	}
 }
 
+// TestAWholePuzzleIsNoTeaser has a server that shows the whole puzzle and one that posts a
+// teaser on the same day, each with a puzzle of its own.
+func TestAWholePuzzleIsNoTeaser(t *testing.T) {
+	w := newWorld(t)
+	w.setup(home1, Setup{Channel: 77})
+	w.setup(home2, Setup{Channel: 78, Teaser: On})
+	whole, teaser, alone := w.today(1, home1, 0), w.today(2, home2, 0), w.today(3, 0, 0)
+	if whole.Game.Puzzle == teaser.Game.Puzzle || whole.Size != teaser.Size || whole.Difficulty != teaser.Difficulty {
+		t.Errorf("the post that shows it all has puzzle %d, the teaser %d", whole.Game.Puzzle, teaser.Game.Puzzle)
+	}
+	if alone.Game.Puzzle != teaser.Game.Puzzle {
+		t.Errorf("a direct message has puzzle %d, teasers have %d", alone.Game.Puzzle, teaser.Game.Puzzle)
+	}
+	mini := func(player, guild storage.ID) int64 {
+		return w.open(player, guild, Today{Slot: storage.Mini}).Game.Puzzle
+	}
+	if mini(1, home1) == mini(2, home2) {
+		t.Error("both have the same mini")
+	}
+	// Who plays in both has two games, and a rank in each.
+	for _, guild := range []storage.ID{home1, home2} {
+		if got := w.solve(4, guild, 2*time.Minute); got.Place.Here != 1 {
+			t.Errorf("in server %d: %+v", guild, got.Place)
+		}
+	}
+	// What a server chooses counts from the first day that nobody has opened there.
+	w.setup(home2, Setup{Teaser: Off})
+	if v := w.today(5, home2, 0); v.Game.Puzzle != teaser.Game.Puzzle {
+		t.Errorf("on the day that had begun the puzzle changed to %d", v.Game.Puzzle)
+	}
+	w.now = w.now.AddDate(0, 0, 1)
+	if one, other := w.today(1, home1, 0), w.today(5, home2, 0); one.Game.Puzzle != other.Game.Puzzle {
+		t.Errorf("two servers that show all have the puzzles %d and %d", one.Game.Puzzle, other.Game.Puzzle)
+	}
+}
+
 func TestEverywhereCountsHonestTimesOnly(t *testing.T) {
 	w := newWorld(t)
+	if got := w.solve(1, home2, 2*time.Minute); got.Place.Everywhere != 0 || got.Place.Here != 1 {
+		t.Errorf("in a server without posts: %+v", got.Place)
+	}
+	w.setup(home1, Setup{Channel: 77})
 	if got := w.solve(1, home1, 2*time.Minute); got.Place.Everywhere != 0 || got.Place.Here != 1 {
 		t.Errorf("the targets are posted: %+v", got.Place)
 	}

@@ -17,18 +17,18 @@ type Daily struct {
 	Solution board.Grid
 }
 
-// DailyOf returns the daily that servers with the default week have on a day: the one that
+// DailyOf returns the daily that servers with the default week and a teaser have on a day: the one that
 // was kept, or else the one that will be made. It keeps nothing. The answer of a day that
 // is not over is the operator's alone to see.
 func (s *Service) DailyOf(ctx context.Context, day storage.Day, slot storage.Slot) (Daily, error) {
-	order := orderOf(storage.Guild{}, day, slot)
+	e := editionOf(storage.Guild{}, day, slot)
 	var p storage.Puzzle
 	err := s.store.View(ctx, func(tx storage.Reader) (err error) {
-		p, err = dailyOf(tx, day, order)
+		p, err = dailyOf(tx, e)
 		return err
 	})
 	if missing(err) {
-		need, r := dailyNeed{day: day, order: order, rules: s.rules}, &ready{}
+		need, r := dailyNeed{e, s.rules}, &ready{}
 		if err = s.prepare(ctx, r, need); err == nil {
 			p, _ = madeFor[storage.Puzzle](r, need)
 		}

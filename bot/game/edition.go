@@ -3,12 +3,46 @@ package game
 import (
 	"context"
 	"errors"
+	"fmt"
 	"time"
 
 	"kenkenbot/board"
 	"kenkenbot/solver/generate"
 	"kenkenbot/storage"
 )
+
+// edition is a guild's puzzle of a day: what it should be, and for which kind of post.
+type edition struct {
+	day   storage.Day
+	order Order
+	whole bool // the post shows the targets
+}
+
+// editionOf returns what a guild's puzzle of that day and slot should be, with the operators
+// that the guild chose. A guild without posts has the puzzle of teasers.
+func editionOf(g storage.Guild, day storage.Day, slot storage.Slot) edition {
+	return edition{day: day, order: Order{Kind: kindOf(g, day, slot), Options: operatorsOf(g)}, whole: g.Channel != 0 && !g.Teaser}
+}
+
+// kept is what the store knows the edition by.
+func (e edition) kept() storage.Edition {
+	return storage.Edition{Day: e.day, Kind: e.order.Kind, Ops: e.order.Options.String(), Whole: e.whole}
+}
+
+// name is what the edition's seed goes by.
+func (e edition) name() string {
+	name := fmt.Sprintf("daily %s %d %d", e.day, e.order.Kind.Size, e.order.Kind.Difficulty)
+	if options := e.order.Options.String(); options != "" {
+		name += " " + options
+	}
+	if e.whole {
+		name += " whole"
+	}
+	return name
+}
+
+// dailyOf returns the puzzle that was made as an edition.
+func dailyOf(tx storage.Reader, e edition) (storage.Puzzle, error) { return tx.Daily(e.kept()) }
 
 // weekLevels are how hard each day's puzzle in the default week is within its grade. With the
 // kinds they make every day a step: the time to expect grows from day to day, as TestEditions
@@ -42,9 +76,9 @@ func dailyChoice(k storage.Kind) int {
 	return best >> max(k.Size-7, 0)
 }
 
-// edition is what the daily of that day and kind should be: printed in the measure of a
+// dailySpec is what the daily of that day and kind should be: printed in the measure of a
 // newspaper's, as hard within its grade as its weekday asks, and on Sundays symmetric.
-func edition(day storage.Day, k storage.Kind, seed uint64) generate.Spec {
+func dailySpec(day storage.Day, k storage.Kind, seed uint64) generate.Spec {
 	weekday := day.Weekday()
 	level := otherLevels[weekday]
 	switch k {
@@ -73,10 +107,10 @@ func makeDaily(ctx context.Context, day storage.Day, o Order, seed uint64) (stor
 	if !o.Options.anyOps() {
 		return o.generated(ctx, seed, restrictedTries)
 	}
-	return printed(ctx, edition(day, o.Kind, seed))
+	return printed(ctx, dailySpec(day, o.Kind, seed))
 }
 
-// printed makes a puzzle of an edition. Where nothing comes of it, it gives up the symmetry,
+// printed makes a daily. Where nothing comes of it, it gives up the symmetry,
 // then the level: a plain puzzle of any kind offered is found.
 func printed(ctx context.Context, s generate.Spec) (storage.Puzzle, error) {
 	for {

@@ -83,7 +83,7 @@ func (e *editions) add(t *testing.T, day storage.Day) {
 	if p.Score != rating.Score || p.Par != Par(p.Size, p.Score) || p.Generator != generate.Version {
 		t.Errorf("%s: kept as %+v, graded %+v", day, p, rating)
 	}
-	if band := edition(day, e.kind, 0).Score; !band.Has(p.Score) || generate.LevelBand(p.Size, p.Difficulty, generate.Level(p.Size, p.Difficulty, p.Score)) != band {
+	if band := dailySpec(day, e.kind, 0).Score; !band.Has(p.Score) || generate.LevelBand(p.Size, p.Difficulty, generate.Level(p.Size, p.Difficulty, p.Score)) != band {
 		t.Errorf("%s: score %d, want %+v", day, p.Score, band)
 	}
 	if day.Weekday() == time.Sunday && !turnsRound(puzzle) {
@@ -202,7 +202,7 @@ func TestDailyChoice(t *testing.T) {
 			if larger := dailyChoice(storage.Kind{Size: size + 1, Difficulty: d}); got < 1 || size < MaxSize && larger > got {
 				t.Errorf("%+v is the best of %d, a size larger of %d", k, got, larger)
 			}
-			if s := edition(firstMonday, k, 0); s.Best != got || s.Validate() != nil {
+			if s := dailySpec(firstMonday, k, 0); s.Best != got || s.Validate() != nil {
 				t.Errorf("%+v: %+v, %v", k, s, s.Validate())
 			}
 		}
@@ -229,7 +229,7 @@ func TestEditionsStepUp(t *testing.T) {
 	for weekday := range 7 {
 		day := firstMonday + storage.Day(weekday)
 		k := DefaultWeek[day.Weekday()]
-		band := edition(day, k, 0).Score
+		band := dailySpec(day, k, 0).Score
 		if band == (generate.Band{}) {
 			t.Fatalf("%s has no band", day.Weekday())
 		}

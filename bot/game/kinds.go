@@ -32,23 +32,11 @@ func kindOf(g storage.Guild, day storage.Day, slot storage.Slot) storage.Kind {
 	return weekOf(g)[day.Weekday()]
 }
 
-// orderOf returns what a guild's puzzle of that day and slot should be, with the operators
-// that the guild chose.
-func orderOf(g storage.Guild, day storage.Day, slot storage.Slot) Order {
-	return Order{Kind: kindOf(g, day, slot), Options: operatorsOf(g)}
-}
-
 // operatorsOf returns the operators of a guild's dailies, as options. What this version
 // can't read is all four.
 func operatorsOf(g storage.Guild) Options {
 	o, _ := ParseOptions(g.Ops)
 	return Options{Ops: o.Ops}
-}
-
-// dailyOf returns the daily of a day that was made to an order. Each set of operators has
-// dailies of its own, the same for all guilds that chose it.
-func dailyOf(tx storage.Reader, day storage.Day, o Order) (storage.Puzzle, error) {
-	return tx.Daily(day, o.Kind, o.Options.String())
 }
 
 // lacksMini reports whether a guild's day has no mini: the guild wants none, and nobody has

@@ -260,7 +260,7 @@ func kindAsked(g storage.Guild, today storage.Day, asked storage.Kind) storage.K
 
 // unmadeBoard is the board of a puzzle that nobody has opened yet.
 func unmadeBoard(g storage.Guild, of storage.ID, s Shown) PuzzleBoard {
-	o := orderOf(g, s.Day, s.Slot).offered()
+	o := editionOf(g, s.Day, s.Slot).order.offered()
 	s.turn(0)
 	return PuzzleBoard{Shown: s, Guild: of, Size: o.Kind.Size, Difficulty: o.Kind.Difficulty, Options: o.Options}
 }
@@ -337,7 +337,7 @@ func puzzleOf(tx storage.Reader, g storage.Guild, day storage.Day, slot storage.
 	if !missing(err) {
 		return storage.Puzzle{}, err
 	}
-	return dailyOf(tx, day, orderOf(g, day, slot))
+	return dailyOf(tx, editionOf(g, day, slot))
 }
 
 // storedSpans are the store's names of the spans that follow from the calendar.

@@ -8,7 +8,6 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/solver/logic"
-	"kenkenbot/storage"
 )
 
 // need is something that must be thought or made before an action can be carried
@@ -159,22 +158,15 @@ func (n pathNeed) make(ctx context.Context) (any, error) {
 	return path, err
 }
 
-// dailyNeed is the daily of a date that is made to an order.
+// dailyNeed is the puzzle of an edition.
 type dailyNeed struct {
-	day   storage.Day
-	order Order
+	edition
 	rules Rules
 }
 
-func (n dailyNeed) key() string {
-	name := fmt.Sprintf("daily %s %d %d", n.day, n.order.Kind.Size, n.order.Kind.Difficulty)
-	if options := n.order.Options.String(); options != "" {
-		name += " " + options // the seed goes by the name, so those of all four keep theirs
-	}
-	return name
-}
+func (n dailyNeed) key() string { return n.name() }
 
 // make makes the daily of the nearest order that generation offers.
 func (n dailyNeed) make(ctx context.Context) (any, error) {
-	return n.rules.dailies(ctx, n.day, n.order.offered(), n.rules.seed(forDailies, n.key()))
+	return n.rules.dailies(ctx, n.day, n.order.offered(), n.rules.seed(forDailies, n.name()))
 }

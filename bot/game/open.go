@@ -199,14 +199,14 @@ func (o *opening) claim(g storage.Guild, day storage.Day, slot storage.Slot) (st
 	if !missing(err) {
 		return c, err
 	}
-	order := orderOf(g, day, slot)
-	if _, err := dailyOf(o.tx, day, order); missing(err) {
-		need := dailyNeed{day: day, order: order, rules: o.rules}
+	e := editionOf(g, day, slot)
+	if _, err := dailyOf(o.tx, e); missing(err) {
+		need := dailyNeed{e, o.rules}
 		p, ok := madeFor[storage.Puzzle](o.ready, need)
 		if !ok {
 			return c, &needError{need}
 		}
-		if err := keepDaily(o.tx, day, order, p); err != nil {
+		if err := keepDaily(o.tx, e, p); err != nil {
 			return c, err
 		}
 	}
@@ -215,13 +215,13 @@ func (o *opening) claim(g storage.Guild, day storage.Day, slot storage.Slot) (st
 
 // daily opens the actor's game of what the guild has today. Its time counts
 // everywhere too if the guild's post hides the targets: elsewhere the puzzle
-// could be studied before the clock began.
+// could be studied before the clock began. A guild without posts has boards of its own.
 func (o *opening) daily(g storage.Guild, c storage.Claim) (storage.Game, error) {
 	game, began, err := o.game(storage.Game{Puzzle: c.Puzzle, Kind: storage.DailyGame, Guild: g.ID, Day: c.Day, Slot: c.Slot})
 	if err != nil {
 		return game, err
 	}
-	if began && g.ID != 0 && c.Teaser {
+	if began && g.Channel != 0 && c.Teaser {
 		if err := o.tx.AddVisit(game.ID, 0); err != nil {
 			return game, err
 		}

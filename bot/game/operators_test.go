@@ -20,7 +20,7 @@ func TestSeedsOfAllFourStay(t *testing.T) {
 	for want, g := range map[string]storage.Guild{
 		"daily 2026-11-23 5 1": {}, "daily 2026-11-23 5 1 +-": {Ops: "+-"},
 	} {
-		if got := (dailyNeed{day: day, order: orderOf(g, day, storage.Main)}).key(); got != want {
+		if got := editionOf(g, day, storage.Main).name(); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}

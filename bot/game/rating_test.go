@@ -79,7 +79,7 @@ func TestTheTeaserRatesEverywhere(t *testing.T) {
 	w := newWorld(t)
 	for player, guild := range map[storage.ID]storage.ID{1: home1, 2: home2} {
 		err := w.store.Update(context.Background(), func(tx storage.Tx) error {
-			return tx.SaveGuild(storage.Guild{ID: guild, Teaser: true})
+			return tx.SaveGuild(storage.Guild{ID: guild, Channel: 70 + guild, Teaser: true})
 		})
 		if err != nil {
 			t.Fatal(err)

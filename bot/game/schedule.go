@@ -179,7 +179,7 @@ func weekOf(g storage.Guild) storage.Week {
 // Sample makes a puzzle of the kind that the guild gets on a day, for a preview: it is kept
 // nowhere and is no daily.
 func (s *Service) Sample(ctx context.Context, g storage.Guild, day storage.Day) (*board.Puzzle, storage.Puzzle, error) {
-	p, err := makeDaily(ctx, day, orderOf(g, day, storage.Main).offered(), 1)
+	p, err := makeDaily(ctx, day, editionOf(g, day, storage.Main).order.offered(), 1)
 	if err != nil {
 		return nil, storage.Puzzle{}, err
 	}

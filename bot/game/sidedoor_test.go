@@ -234,7 +234,7 @@ func TestPracticeIsNoOpenDaily(t *testing.T) {
 			if err != nil {
 				return err
 			}
-			return tx.AddDaily(tt.day, storage.Kind{Size: 3, Difficulty: board.Easy}, "", daily)
+			return tx.AddDaily(storage.Edition{Day: tt.day, Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}, daily)
 		})
 		if err != nil {
 			t.Fatal(err)

@@ -220,7 +220,7 @@ func (s *Service) postIfDue(ctx context.Context, g storage.Guild, now time.Time)
 
 // prepareFor makes the guild's main puzzle of the day.
 func (s *Service) prepareFor(ctx context.Context, g storage.Guild, day storage.Day) error {
-	return s.prepareDaily(ctx, day, orderOf(g, day, storage.Main))
+	return s.prepareDaily(ctx, editionOf(g, day, storage.Main))
 }
 
 // settleBatch is how many contests one Update settles.

@@ -34,7 +34,7 @@ func (m *remembered) make(ctx context.Context, day storage.Day, o Order, seed ui
 		return p, nil
 	}
 	var err error
-	if spec := edition(day, o.Kind, seed); o.Options.anyOps() {
+	if spec := dailySpec(day, o.Kind, seed); o.Options.anyOps() {
 		spec.Best = 1
 		p, err = printed(ctx, spec)
 	} else {

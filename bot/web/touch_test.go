@@ -116,7 +116,7 @@ func layTable(t *testing.T, store storage.Store) board.Grid {
 	err = store.Update(t.Context(), func(tx storage.Tx) error {
 		id, err := tx.AddPuzzle(storage.Puzzle{Text: format.Canonical(puzzle), Size: kind.Size, Difficulty: kind.Difficulty, Score: 100, Par: 6 * time.Minute, Solution: solution.String(), MadeAt: touchDay})
 		return errors.Join(err,
-			tx.AddDaily(storage.DayOf(touchDay), kind, "", id),
+			tx.AddDaily(storage.Edition{Day: storage.DayOf(touchDay), Kind: kind}, id),
 			tx.SaveGuild(storage.Guild{ID: touchRoom, ChangedAt: touchDay.Add(-48 * time.Hour), Week: storage.Week{kind, kind, kind, kind, kind, kind, kind}}))
 	})
 	if err != nil {

@@ -341,7 +341,9 @@ func TestCheckLogs(t *testing.T) {
 func TestForeignKeys(t *testing.T) {
 	s := openAt(t, filepath.Join(t.TempDir(), "kenken.db"))
 	for name, add := range map[string]func(storage.Tx) error{
-		"daily":   func(tx storage.Tx) error { return tx.AddDaily(1, storage.Kind{Size: 4, Difficulty: 1}, "", 99) },
+		"daily": func(tx storage.Tx) error {
+			return tx.AddDaily(storage.Edition{Day: 1, Kind: storage.Kind{Size: 4, Difficulty: 1}}, 99)
+		},
 		"claim":   func(tx storage.Tx) error { return tx.AddClaim(storage.Claim{Guild: 1, Day: 1, Slot: 1, Puzzle: 99}) },
 		"game":    func(tx storage.Tx) error { _, err := tx.AddGame(storage.Game{Player: 1, Puzzle: 99}); return err },
 		"move":    func(tx storage.Tx) error { return tx.AddMove(storage.Move{Game: 99, Seq: 1}) },

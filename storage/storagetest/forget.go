@@ -87,7 +87,7 @@ func guestPuzzles(t *testing.T, s storage.Store) {
 		_, ownErr := tx.AddOwnPuzzle(storage.OwnPuzzle{Player: account, Name: "x", Puzzle: listed})
 		return errors.Join(ownErr,
 			tx.AddClaim(storage.Claim{Guild: 1, Day: today, Puzzle: posted, At: noon}),
-			tx.AddDaily(today, storage.Kind{Size: 4, Difficulty: 1}, "", daily))
+			tx.AddDaily(storage.Edition{Day: today, Kind: storage.Kind{Size: 4, Difficulty: 1}}, daily))
 	})
 	addGame(t, s, account, others)
 	update(t, s, func(tx storage.Tx) error { return tx.Forget(guest, former) })

@@ -344,29 +344,36 @@ func dailies(t *testing.T, s storage.Store) {
 	kind := func(size int, difficulty board.Difficulty) storage.Kind {
 		return storage.Kind{Size: size, Difficulty: difficulty}
 	}
-	daily := func(day storage.Day, k storage.Kind, ops string) func(storage.Reader) (int64, error) {
+	edition := func(day storage.Day, k storage.Kind, ops string) storage.Edition {
+		return storage.Edition{Day: day, Kind: k, Ops: ops}
+	}
+	whole := edition(today, kind(4, 1), "")
+	whole.Whole = true
+	daily := func(e storage.Edition) func(storage.Reader) (int64, error) {
 		return func(r storage.Reader) (int64, error) {
-			p, err := r.Daily(day, k, ops)
+			p, err := r.Daily(e)
 			return p.ID, err
 		}
 	}
-	absent(t, s, daily(today, kind(4, 1), ""))
+	absent(t, s, daily(edition(today, kind(4, 1), "")))
 	update(t, s, func(tx storage.Tx) error {
 		return errors.Join(
-			tx.AddDaily(today, kind(4, 1), "", ids[0]),
-			tx.AddDaily(today, kind(4, 2), "", ids[1]),
-			tx.AddDaily(today, kind(4, 1), "+-", ids[1]),
-			tx.AddDaily(today+9, kind(4, 1), "", ids[0]),
-			tx.AddDaily(today+9, kind(5, 1), "", ids[0]),
-			tx.AddDaily(today+3, kind(4, 1), "", ids[0]),
+			tx.AddDaily(edition(today, kind(4, 1), ""), ids[0]),
+			tx.AddDaily(edition(today, kind(4, 2), ""), ids[1]),
+			tx.AddDaily(edition(today, kind(4, 1), "+-"), ids[1]),
+			tx.AddDaily(whole, ids[1]),
+			tx.AddDaily(edition(today+9, kind(4, 1), ""), ids[0]),
+			tx.AddDaily(edition(today+9, kind(5, 1), ""), ids[0]),
+			tx.AddDaily(edition(today+3, kind(4, 1), ""), ids[0]),
 		)
 	})
-	reads(t, s, ids[0], daily(today, kind(4, 1), ""))
-	reads(t, s, ids[1], daily(today, kind(4, 2), ""))
-	reads(t, s, ids[1], daily(today, kind(4, 1), "+-"))
-	absent(t, s, daily(today, kind(5, 1), ""))
-	absent(t, s, daily(today, kind(4, 1), "+"))
-	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error { return tx.AddDaily(today, kind(4, 1), "", ids[1]) })
+	reads(t, s, ids[0], daily(edition(today, kind(4, 1), "")))
+	reads(t, s, ids[1], daily(edition(today, kind(4, 2), "")))
+	reads(t, s, ids[1], daily(edition(today, kind(4, 1), "+-")))
+	reads(t, s, ids[1], daily(whole))
+	absent(t, s, daily(edition(today, kind(5, 1), "")))
+	absent(t, s, daily(edition(today, kind(4, 1), "+")))
+	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error { return tx.AddDaily(edition(today, kind(4, 1), ""), ids[1]) })
 
 	days := func(puzzle int64, limit int) func(storage.Reader) ([]storage.Day, error) {
 		return func(r storage.Reader) ([]storage.Day, error) { return r.DailyDays(puzzle, limit) }

@@ -3,13 +3,14 @@ package tables
 import "kenkenbot/storage"
 
 // Daily implements storage.Reader.
-func (r *Reader) Daily(day storage.Day, k storage.Kind, ops string) (storage.Puzzle, error) {
-	p, err := get(r, scanPuzzle, "SELECT "+puzzleColumns+" FROM daily JOIN puzzle ON puzzle.id = daily.puzzle WHERE day = ? AND daily.size = ? AND daily.difficulty = ? AND daily.ops = ?",
-		dayText(day), k.Size, k.Difficulty, ops)
+func (r *Reader) Daily(e storage.Edition) (storage.Puzzle, error) {
+	p, err := get(r, scanPuzzle, "SELECT "+puzzleColumns+" FROM daily JOIN puzzle ON puzzle.id = daily.puzzle"+
+		" WHERE day = ? AND daily.size = ? AND daily.difficulty = ? AND daily.ops = ? AND daily.whole = ?",
+		dayText(e.Day), e.Kind.Size, e.Kind.Difficulty, e.Ops, e.Whole)
 	if err == nil && r.share(puzzleLock, p.ID) {
 		return r.Puzzle(p.ID)
 	}
-	return p, about(err, "daily of %v, size %d, difficulty %d, operators %q", day, k.Size, k.Difficulty, ops)
+	return p, about(err, "daily %+v", e)
 }
 
 // DailyDays implements storage.Reader.
@@ -19,9 +20,10 @@ func (r *Reader) DailyDays(puzzle int64, limit int) ([]storage.Day, error) {
 }
 
 // AddDaily implements storage.Tx.
-func (t *Tx) AddDaily(day storage.Day, k storage.Kind, ops string, puzzle int64) error {
-	err := t.save("INSERT INTO daily (day, size, difficulty, ops, puzzle) VALUES (?, ?, ?, ?, ?)", dayText(day), k.Size, k.Difficulty, ops, puzzle)
-	return about(err, "daily of %v, size %d, difficulty %d, operators %q", day, k.Size, k.Difficulty, ops)
+func (t *Tx) AddDaily(e storage.Edition, puzzle int64) error {
+	err := t.save("INSERT INTO daily (day, size, difficulty, ops, whole, puzzle) VALUES (?, ?, ?, ?, ?, ?)",
+		dayText(e.Day), e.Kind.Size, e.Kind.Difficulty, e.Ops, e.Whole, puzzle)
+	return about(err, "daily %+v", e)
 }
 
 func scanClaim(row row) (c storage.Claim, err error) {

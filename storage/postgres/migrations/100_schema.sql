@@ -186,15 +186,16 @@ CREATE TABLE puzzle (
     voided_at  bigint NOT NULL DEFAULT 0
 );
 
--- Which puzzle a date has, for each size, difficulty and set of operators. It is the same for
--- all guilds.
+-- Which puzzle a date has, for each size, difficulty and set of operators, and for posts that
+-- show the whole puzzle or a teaser. It is the same for all guilds of that choice.
 CREATE TABLE daily (
     day        text COLLATE "C" NOT NULL,
     size       bigint NOT NULL,
     difficulty bigint NOT NULL,
     ops        text COLLATE "C" NOT NULL,
+    whole      bigint NOT NULL CHECK (whole IN (0, 1)),
     puzzle     bigint NOT NULL REFERENCES puzzle,
-    PRIMARY KEY (day, size, difficulty, ops)
+    PRIMARY KEY (day, size, difficulty, ops, whole)
 );
 
 CREATE INDEX daily_puzzle ON daily (puzzle, day);

@@ -185,15 +185,16 @@ CREATE TABLE puzzle (
     voided_at  INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
--- Which puzzle a date has, for each size, difficulty and set of operators. It is the same for
--- all guilds.
+-- Which puzzle a date has, for each size, difficulty and set of operators, and for posts that
+-- show the whole puzzle or a teaser. It is the same for all guilds of that choice.
 CREATE TABLE daily (
     day        TEXT    NOT NULL,
     size       INTEGER NOT NULL,
     difficulty INTEGER NOT NULL,
     ops        TEXT    NOT NULL,
+    whole      INTEGER NOT NULL CHECK (whole IN (0, 1)),
     puzzle     INTEGER NOT NULL REFERENCES puzzle,
-    PRIMARY KEY (day, size, difficulty, ops)
+    PRIMARY KEY (day, size, difficulty, ops, whole)
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX daily_puzzle ON daily (puzzle, day);
