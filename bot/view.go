@@ -102,8 +102,17 @@ func pictureOf(t game.Turn) imaging.Picture {
 			if f.Level > 1 {
 				picture.Effect = f.Advice.EffectCells()
 			}
-			if f.Level == int(logic.Why) { // once the step is done the notes say it
-				picture.Assumed, picture.Struck, picture.Because = f.Advice.AssumedMarks(v.Size), f.Advice.Struck(v.Size), f.Advice.Because(v.Size)
+			if f.Level > int(logic.Where) {
+				picture.Because = f.Advice.Because(v.Size)
+			}
+			switch step := f.Advice.Step(); {
+			case f.Level == int(logic.Why):
+				picture.Assumed, picture.Struck = f.Advice.AssumedMarks(v.Size), f.Advice.Struck(v.Size)
+			case f.Level > int(logic.Why) && step != nil && len(step.Step.Cause.Lines) > 0: // else the notes say it
+				picture.Assumed = f.Advice.AssumedMarks(v.Size)
+				for _, c := range picture.Effect {
+					picture.Assumed[c.Index(v.Size)] = 0
+				}
 			}
 		}
 	}

@@ -244,7 +244,9 @@ func (p press) hints() {
 		p.MultiCell(0, 4.6, fmt.Sprint(i+1), "", "L", false)
 		p.SetFont(family, "", noteType)
 		for _, m := range each.Hints {
-			p.MultiCell(0, 4.6, printable(p.words.Text(m)), "", "L", false)
+			for line := range strings.Lines(p.words.Text(m)) {
+				p.MultiCell(0, 4.6, printable(strings.TrimSuffix(line, "\n")), "", "L", false)
+			}
 		}
 		p.Ln(1.8)
 	}

@@ -73,7 +73,7 @@ func (s *Server) hintOffers(v *game.View, h game.Hint) []offer {
 // something follows, the last with which digits.
 func (s *Server) hintOf(p *board.Puzzle, h game.Hint) *hint {
 	out := &hint{
-		Level: h.Level, Kind: hintKind(&h.Advice), Text: s.lines(words.HintedOf(p, h)),
+		Level: h.Level, Kind: hintKind(&h.Advice), Text: s.lines(words.HintedOf(p, h, false)),
 		Cause: names(h.Advice.CauseCells()), Cells: []string{}, Lines: linesOf(&h.Advice), Places: []placement{}, Strikes: []strike{},
 	}
 	for _, adds := range h.Adds {

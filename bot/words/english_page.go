@@ -64,7 +64,7 @@ var EnglishPage = sync.OnceValue(func() *Catalogue {
 	maps.Copy(sentences, englishOnPage)
 	functions := maps.Clone(englishFunctions)
 	maps.Copy(functions, pageFunctions)
-	c, err := newCatalogue(explain.English, map[explain.Role]string{explain.Item: "• "}, functions, sentences)
+	c, err := newCatalogue(explain.English.With(explain.Markup{Item: "• "}), map[explain.Role]string{explain.Item: "• "}, functions, sentences)
 	if err != nil {
 		panic(err) // the sentences are wrong, whatever the program does
 	}

@@ -47,9 +47,14 @@ func (Explanation) Key() string { return "Explanation" }
 func (c *Catalogue) explainedLines(lines []explain.Line) Excerpt {
 	texts := make([]string, len(lines))
 	for k, line := range lines {
-		texts[k] = c.marks[line.Role] + c.explained.Text(line.Message)
+		texts[k] = hung(c.explained.Text(line.Message), c.marks[line.Role])
 	}
 	return excerpt(texts, maxExplanation)
+}
+
+// hung puts a mark before a text, and indents the lines after its first to match.
+func hung(text, mark string) string {
+	return mark + strings.ReplaceAll(text, "\n", "\n"+strings.Repeat(" ", len(mark)))
 }
 
 // A page of steps ends at the first digit that is placed beyond so many bytes, or
@@ -105,7 +110,7 @@ func (Steps) Key() string { return "Steps" }
 func (c *Catalogue) numberedSteps(m Steps) Excerpt {
 	lines := make([]string, len(m.List))
 	for k := range m.List {
-		lines[k] = fmt.Sprintf("%d. %s", m.First+k, c.explained.Text(m.List[k]))
+		lines[k] = hung(c.explained.Text(m.List[k]), fmt.Sprintf("%d. ", m.First+k))
 	}
 	return excerpt(lines, maxExplanation)
 }

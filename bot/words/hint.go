@@ -1,6 +1,7 @@
 package words
 
 import (
+	"slices"
 	"time"
 
 	"kenkenbot/board"
@@ -18,9 +19,14 @@ type Hinted struct {
 	Price time.Duration
 }
 
-// HintedOf returns what there is to say about a hint.
-func HintedOf(p *board.Puzzle, h game.Hint) Hinted {
-	return Hinted{Hint: explain.HintOf(p, &h.Advice, logic.Level(h.Level)), Left: h.Left, Added: h.Added, Price: h.Price}
+// HintedOf returns what there is to say about a hint. Beside a picture of it, what that
+// shows as well is left out.
+func HintedOf(p *board.Puzzle, h game.Hint, picture bool) Hinted {
+	lines := explain.HintOf(p, &h.Advice, logic.Level(h.Level))
+	if picture {
+		lines = slices.DeleteFunc(lines, func(l explain.Line) bool { return l.Role == explain.Pictured })
+	}
+	return Hinted{Hint: lines, Left: h.Left, Added: h.Added, Price: h.Price}
 }
 
 // Key names the sentence.

@@ -78,10 +78,38 @@ func TestHintedTellsThePrice(t *testing.T) {
 		{28 * s, 16 * s, "This hint added 16 s to your time, 28 s for this digit so far."},
 		{12 * s, 0, "Free: hints for this digit have already added 12 s to your time."},
 	} {
-		got := English.Text(HintedOf(p, game.Hint{Level: 1, Advice: a, Price: tt.price, Added: tt.added}))
+		got := English.Text(HintedOf(p, game.Hint{Level: 1, Advice: a, Price: tt.price, Added: tt.added}, true))
 		if !strings.HasSuffix(got, "\n-# "+tt.want) {
 			t.Errorf("%v of %v: got %s, want %s", tt.added, tt.price, got, tt.want)
 		}
+	}
+}
+
+// TestAPictureTellsClosedCells leaves out beside a picture why the cells of a line are closed.
+func TestAPictureTellsClosedCells(t *testing.T) {
+	p := boardtest.EveryCage(t)
+	a := logic.Advice{Kind: logic.Deduction, Steps: []logic.Argued{{
+		Step: logic.Step{Technique: logic.HiddenSingle},
+		Reasons: []logic.Reason{{
+			Technique: logic.HiddenSingle, Cause: logic.Cause{Lines: []board.Line{board.Row(0)}}, Place: []logic.Placement{{Cell: board.At(0, 0), Value: 1}},
+			Bars: []logic.Bar{{Cell: board.At(0, 1), Value: 1, Kind: logic.HasIt, Line: board.Column(1)}},
+		}},
+	}}}
+	for picture, want := range map[bool]string{
+		true:  "**Hidden single**: where can 1 go in row 1? Only a1 is left. So a1 is 1.\n-#",
+		false: "**Hidden single**: where can 1 go in row 1? Only a1 is left. So a1 is 1.\nIn row 1: column b has 1.\n-#",
+	} {
+		h := HintedOf(p, game.Hint{Level: int(logic.Why), Advice: a}, picture)
+		if got := English.Text(h); !strings.HasPrefix(got, want) {
+			t.Errorf("got  %s\nwant %s", got, want)
+		}
+	}
+}
+
+// TestListsHang indents the lists in the lines of a list.
+func TestListsHang(t *testing.T) {
+	if got, want := hung("a:\n- b\n  - c", "12. "), "12. a:\n    - b\n      - c"; got != want {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"kenkenbot/board"
 	"kenkenbot/board/format"
@@ -94,7 +95,8 @@ func (t *explanation) print(out *bufio.Writer) error {
 	}
 	fmt.Fprintln(out, t.title())
 	for k, a := range t.path.Steps() {
-		fmt.Fprintf(out, "%d. %s\n", k+1, explain.English.Text(explain.StepOf(t.entry.Puzzle, &a.Step, a.Reasons)))
+		text := explain.English.Text(explain.StepOf(t.entry.Puzzle, &a.Step, a.Reasons))
+		fmt.Fprintf(out, "%d. %s\n", k+1, strings.ReplaceAll(text, "\n", "\n   "))
 	}
 	_, err := out.WriteString(t.end())
 	return err

@@ -166,7 +166,7 @@ func TestSteps(t *testing.T) {
 	}{
 		{nil, exitDone, "Given cell: c1 is a cage of one cell"},
 		{[]string{"--grid", "..3......"}, exitDone, "\n5\tCage digits: "},
-		{[]string{"--marks", "a1=2 b1=1"}, exitDone, "Naked single: a1 can only be 2: 1 and 3 were ruled out before."},
+		{[]string{"--marks", "a1=2 b1=1"}, exitDone, "Naked single: a1 can only be 2: all else was ruled out before."},
 		{[]string{"--grid", "123231312"}, exitNo, ""},
 		{[]string{"--grid", "12"}, exitUsage, "--grid"},
 		{[]string{"--marks", "z9=1"}, exitUsage, "--marks"},

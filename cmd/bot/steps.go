@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"fmt"
+	"strings"
 
 	"kenkenbot/board"
 	"kenkenbot/board/format"
@@ -17,8 +18,9 @@ type stepsCmd struct {
 	Marks string `placeholder:"NOTES" help:"Notes, such as \"a1=12 b3=245\"; a cell without any has what its row and column leave."`
 }
 
-// Run lists all steps that a board has, the easiest first, one line for each. The answer
-// is no if there is none.
+// Run lists all steps that a board has, the easiest first. A line begins with the step's
+// score, or with a tab if it goes on with the step before. The answer is no if there is
+// none.
 func (c *stepsCmd) Run(con *console) error {
 	out := bufio.NewWriter(con.stdout)
 	err := c.each(con, func(e format.Entry) error {
@@ -31,7 +33,8 @@ func (c *stepsCmd) Run(con *console) error {
 			return err
 		}
 		for k := range steps {
-			fmt.Fprintf(out, "%d\t%s\n", steps[k].Step.Score(), explain.English.Text(explain.StepOf(e.Puzzle, &steps[k].Step, steps[k].Reasons)))
+			text := explain.English.Text(explain.StepOf(e.Puzzle, &steps[k].Step, steps[k].Reasons))
+			fmt.Fprintf(out, "%d\t%s\n", steps[k].Step.Score(), strings.ReplaceAll(text, "\n", "\n\t"))
 		}
 		if len(steps) == 0 {
 			return errNo

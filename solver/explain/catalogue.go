@@ -1,6 +1,8 @@
 package explain
 
 import (
+	"cmp"
+	"strings"
 	"text/template"
 
 	"kenkenbot/internal/catalogue"
@@ -14,6 +16,7 @@ type Catalogue struct {
 // Markup is how a text is marked up where it is shown.
 type Markup struct {
 	Strong func(string) string // stresses a part; nil leaves it as it is
+	Item   string              // begins a line of a list; empty is "- "
 }
 
 // NewCatalogue returns the catalogue of a language: its sentences by Key, as
@@ -22,8 +25,9 @@ type Markup struct {
 // message's but a part that others share.
 //
 // Besides the given functions there are say, which turns a message within a message
-// into text, and strong, which stresses a text. The error names the sentences that
-// are missing, unknown or no template.
+// into text, strong, which stresses a text, item, which makes it a line of a list, and
+// after, which is what goes between a text that may end with a list and the next sentence.
+// The error names the sentences that are missing, unknown or no template.
 func NewCatalogue(functions template.FuncMap, sentences map[string]string) (*Catalogue, error) {
 	all := Markup{}.functions()
 	for name, f := range functions {
@@ -41,7 +45,15 @@ func (m Markup) functions() template.FuncMap {
 	if m.Strong == nil {
 		m.Strong = func(s string) string { return s }
 	}
-	return template.FuncMap{"strong": m.Strong}
+	begin := "\n" + cmp.Or(m.Item, "- ")
+	item := func(s string) string { return begin + strings.ReplaceAll(s, "\n", "\n  ") }
+	after := func(s string) string {
+		if last := s[strings.LastIndexByte(s, '\n')+1:]; len(last) < len(s) && strings.HasPrefix(strings.TrimLeft(last, " "), begin[1:]) {
+			return "\n"
+		}
+		return " "
+	}
+	return template.FuncMap{"strong": m.Strong, "item": item, "after": after}
 }
 
 // With returns the catalogue with texts marked up.

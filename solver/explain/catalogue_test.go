@@ -31,6 +31,11 @@ func samples(t *testing.T) []Message {
 		Look{Place: Place{Cells: cells}, Fills: true}, Look{Place: Place{Cells: cells[:1]}, Fills: true},
 		CageFault{kind: logic.Searched, Cage: cage}, CageFault{kind: logic.NoneFits, Cage: cage, Rest: cells, Pool: digits},
 	}
+	for _, fault := range faults {
+		fault.Kind = logic.NoneFits
+		all = append(all, failOf(p, fault, 0))
+	}
+	all = append(all, Consequence{Because{Cause: Cause{key: "CageCompletion", Cages: p.Cages()[:1], Cell: a1, Value: 3, Combos: Combos{SoFar: "4"}}}})
 	for rule := board.WrongShape; rule <= board.Stuck; rule++ {
 		all = append(all, FaultOf(p, board.Fault{Rule: rule, Cells: cells, Got: 3, Want: 4}))
 	}
@@ -74,8 +79,10 @@ func samples(t *testing.T) []Message {
 				break
 			}
 			reasons := s.Why(&step)
-			hint := HintStep{Number: 2, Technique: step.Technique, Parts: StepOf(p, &step, reasons).Parts}
-			all = append(all, StepOf(p, &step, reasons), hint)
+			all = append(all, StepOf(p, &step, reasons))
+			for _, line := range hintLines(p, &logic.Argued{Step: step, Reasons: reasons}, 2, true) {
+				all = append(all, line.Message)
+			}
 		}
 	}
 	return all
@@ -109,7 +116,7 @@ func within(v reflect.Value, said map[string]bool) {
 }
 
 // gap is what a template leaves where it asks for what is not there.
-var gap = regexp.MustCompile(`template|<no value>|%!|\bnil\b|  |\{|\[\]`)
+var gap = regexp.MustCompile(`template|<no value>|%!|\bnil\b|\S  |\{|\[\]`)
 
 // TestEverySentenceCanBeSaid says every message, and wants every sentence said.
 func TestEverySentenceCanBeSaid(t *testing.T) {

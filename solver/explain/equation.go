@@ -17,7 +17,7 @@ func sum(t *logic.Total) Equation {
 	if len(plus) == 0 || len(minus) > 0 && amount < 0 {
 		plus, minus, amount = minus, plus, -amount
 	}
-	return Equation(terms(names(plus), names(minus), " + ", " − ") + " = " + strconv.FormatInt(amount, 10))
+	return Equation(terms(names(plus), names(minus), " + ", " − ")) + " = " + number(amount)
 }
 
 // product writes a total of products: "a1 × b2 = 12", "a1 ÷ b2 = 2/3".
@@ -42,6 +42,37 @@ func terms(one, other []string, sign, otherSign string) string {
 		b.WriteString(otherSign + c)
 	}
 	return b.String()
+}
+
+// number writes a number, which may be negative.
+func number(n int64) Equation {
+	return Equation(strings.Replace(strconv.FormatInt(n, 10), "-", "−", 1))
+}
+
+// left writes what is left of a target for the rest of its cage: "12 − 4 − 3 = 5".
+func left(c board.Cage, known []int, need int64) Equation {
+	sign := " − "
+	if c.Op == board.Multiply {
+		sign = " ÷ "
+	}
+	e := number(c.Target)
+	if len(known) == 0 {
+		return e
+	}
+	for _, v := range known {
+		e += Equation(sign + strconv.Itoa(v))
+	}
+	return e + " = " + number(need)
+}
+
+// partners writes what the other cell of a pair would have to be: "4 − 5", "4 + 5".
+func partners(c board.Cage, v int) []Equation {
+	less, more := " − ", " + "
+	if c.Op == board.Divide {
+		less, more = " ÷ ", " × "
+	}
+	target := number(c.Target)
+	return []Equation{Equation(strconv.Itoa(v)+less) + target, Equation(strconv.Itoa(v)+more) + target}
 }
 
 // combination writes the values of a cage with its sign: "2×6", "5−3".

@@ -19,7 +19,7 @@ func HintOf(p *board.Puzzle, a *logic.Advice, level logic.Level) []Line {
 	case level == logic.Where:
 		return []Line{{Message: lookOf(p, a)}}
 	}
-	lines := []Line{{Message: hintStep(p, a.Step(), 0, level == logic.Do || !a.Fills())}}
+	lines := hintLines(p, a.Step(), 0, level == logic.Do || !a.Fills())
 	if level == logic.Do {
 		lines = append(lines, Line{Message: outcome(a)})
 	}
@@ -37,7 +37,7 @@ func WayOf(p *board.Puzzle, a *logic.Advice) []Line {
 		if len(a.Steps) == 1 {
 			number = 0
 		}
-		lines = append(lines, Line{Message: hintStep(p, &a.Steps[k], number, k < len(a.Steps)-1)})
+		lines = append(lines, hintLines(p, &a.Steps[k], number, k < len(a.Steps)-1)...)
 	}
 	return lines
 }
@@ -50,7 +50,7 @@ func TaughtOf(p *board.Puzzle, a *logic.Advice) []Line {
 		if len(a.Steps) == 1 {
 			number = 0
 		}
-		lines = append(lines, Line{Message: hintStep(p, &a.Steps[k], number, true)})
+		lines = append(lines, hintLines(p, &a.Steps[k], number, true)...)
 	}
 	return lines
 }
@@ -110,15 +110,32 @@ type HintStep struct {
 // Key names the sentence.
 func (HintStep) Key() string { return "HintStep" }
 
-// hintStep tells a step, with or without what follows.
-func hintStep(p *board.Puzzle, step *logic.Argued, number int, effects bool) HintStep {
-	m := HintStep{Number: number, Technique: step.Step.Technique, Parts: StepOf(p, &step.Step, step.Reasons).Parts}
+// Closed tells why cells of lines are closed to the digits of a step.
+type Closed struct {
+	Lines []board.Line
+	Bars  []Bar
+}
+
+// Key names the sentence.
+func (Closed) Key() string { return "Closed" }
+
+// hintLines tell a step, with or without what follows. What only closes cells of a line
+// comes after it, for those who have no picture that shows it.
+func hintLines(p *board.Puzzle, step *logic.Argued, number int, effects bool) []Line {
+	told := StepOf(p, &step.Step, step.Reasons)
+	m := HintStep{Number: number, Technique: told.Technique, Parts: told.Parts}
+	lines := []Line{{Message: m}}
 	for k := range m.Parts {
+		part := &m.Parts[k]
 		if !effects {
-			m.Parts[k].Effects = nil
+			part.Effects = nil
+		}
+		if c := &part.Cause; c.closes() && len(c.Bars) > 0 {
+			lines = append(lines, Line{Role: Pictured, Message: Closed{Lines: c.Lines, Bars: c.Bars}})
+			c.Bars = nil
 		}
 	}
-	return m
+	return lines
 }
 
 // outcome says what taking the advice wrote on the board.
@@ -193,7 +210,7 @@ func whyLines(p *board.Puzzle, a *logic.Advice) []Line {
 		lines = append(lines, Line{Role: Item, Message: StepOf(p, &steps[k].Step, steps[k].Reasons)})
 	}
 	if a.Failure != nil {
-		lines = append(lines, Line{Role: Item, Message: Step{Technique: a.Failure.Technique, Parts: []Because{becauseOf(p, a.Failure)}}})
+		lines = append(lines, Line{Role: Item, Message: StepOf(p, &logic.Step{Technique: a.Failure.Technique}, []logic.Reason{*a.Failure})})
 	}
 	return lines
 }

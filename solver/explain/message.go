@@ -20,10 +20,11 @@ type Role uint8
 
 // The roles.
 const (
-	Plain  Role = iota // a line of the text itself
-	Item               // one of a list
-	Detail             // what backs up the line before
-	Note               // what may be passed over
+	Plain    Role = iota // a line of the text itself
+	Item                 // one of a list
+	Detail               // what backs up the line before
+	Pictured             // what a picture of the step shows as well, for those who have none
+	Note                 // what may be passed over
 )
 
 // Sentence is a message without arguments.

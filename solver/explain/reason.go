@@ -23,8 +23,7 @@ type Cause struct {
 	Value  int              // what it is filled with
 	Before board.Candidates // NakedSingle: the digits that went earlier
 	Bars   []Bar
-	SoFar  Equation // the values that the cage has already: "7 + 1 + 3 = 11"
-	Combos Combos   // CageCompletion, CageDigits, claims, LineInCage
+	Combos Combos // CageCompletion, CageDigits, claims, LineInCage
 	Fault  *CageFault
 	Clash  Clash      // CagePair
 	Fits   []string   // LineFit: the ways to share out the line
@@ -48,9 +47,7 @@ func causeOf(p *board.Puzzle, r *logic.Reason) Cause {
 	}
 	c.Bars = barsOf(r.Bars)
 	if r.Combos != nil {
-		c.Combos = combosOf(c.Cages[0], r.Combos)
-		c.Combos.Rest = len(r.Known) > 0
-		c.SoFar = soFar(c.Cages[0], r.Known)
+		c.Combos = combosOf(c.Cages[0], r.Known, r.Combos)
 	}
 	c.Fault = failureOf(p, r)
 	switch c.key {
@@ -82,6 +79,15 @@ func causeOf(p *board.Puzzle, r *logic.Reason) Cause {
 	return c
 }
 
+// closes reports whether the bars only close cells of a line, which a picture shows.
+func (c *Cause) closes() bool {
+	switch c.key {
+	case "HiddenSingle", "HiddenSet", "LineInCageCombos", "LineInCageFault":
+		return true
+	}
+	return false
+}
+
 // variant says how a reason about a cage goes about it.
 func variant(r *logic.Reason) string {
 	switch {
@@ -105,6 +111,7 @@ func across(c *logic.Cause) []board.Line {
 			lines = append(lines, l)
 		}
 	}
+	slices.SortFunc(lines, func(a, b board.Line) int { return int(a.Index) - int(b.Index) })
 	return lines
 }
 
@@ -113,8 +120,8 @@ type Bar struct {
 	kind   logic.BarKind
 	Cells  []board.Cell
 	Digits board.Candidates
-	Line   board.Line
-	At     []Seat // HasIt, Supposed: each digit with the cell that has it
+	Lines  []board.Line // HasIt: each has the digits
+	At     []Seat       // Supposed: each digit with the cell that has it
 	Left   board.Candidates
 }
 
@@ -124,7 +131,11 @@ type Seat struct {
 	Cell  board.Cell
 }
 
-// barKeys name the sentences about bars; those of candidates that went earlier have two.
+// maxCanBe is how many digits of a cell are listed. Of a cell that can be more it is said
+// what it can't be.
+const maxCanBe = 3
+
+// barKeys name the sentences about bars; those of candidates that went earlier have three.
 var barKeys = map[logic.BarKind]string{logic.HasIt: "HasIt", logic.Supposed: "SupposedIt", logic.Excluded: "ExcludedIt"}
 
 // Key names the sentence.
@@ -132,13 +143,17 @@ func (b Bar) Key() string {
 	if key, ok := barKeys[b.kind]; ok {
 		return key
 	}
-	if b.Left == 0 {
+	switch {
+	case b.Left == 0:
 		return "RuledOut"
+	case b.Left.Len() > maxCanBe:
+		return "NoLongerBe"
 	}
 	return "CanOnlyBe"
 }
 
-// barsOf gathers bars: those of one line, and cells that can be the same.
+// barsOf gathers bars: those of one line, then lines with the same digits, and cells that
+// can be the same.
 func barsOf(list []logic.Bar) []Bar {
 	var all []Bar
 	for _, b := range list {
@@ -147,7 +162,7 @@ func barsOf(list []logic.Bar) []Bar {
 			case o.kind != b.Kind:
 				return false
 			case b.Kind == logic.HasIt:
-				return o.Line == b.Line
+				return o.Lines[0] == b.Line
 			case b.Kind == logic.Supposed:
 				return o.At[0].Cell == b.By
 			}
@@ -155,35 +170,75 @@ func barsOf(list []logic.Bar) []Bar {
 		})
 		if k < 0 {
 			k = len(all)
-			all = append(all, Bar{kind: b.Kind, Line: b.Line, Left: b.Left})
+			all = append(all, Bar{kind: b.Kind, Left: b.Left})
+			if b.Kind == logic.HasIt {
+				all[k].Lines = []board.Line{b.Line}
+			}
 		}
 		o := &all[k]
 		if !slices.Contains(o.Cells, b.Cell) {
 			o.Cells = append(o.Cells, b.Cell)
 		}
 		o.Digits = o.Digits.With(b.Value)
-		if seat := (Seat{Digit: b.Value, Cell: b.By}); b.Kind == logic.HasIt || b.Kind == logic.Supposed {
-			if !slices.Contains(o.At, seat) {
-				o.At = append(o.At, seat)
-			}
+		if seat := (Seat{Digit: b.Value, Cell: b.By}); b.Kind == logic.Supposed && !slices.Contains(o.At, seat) {
+			o.At = append(o.At, seat)
 		}
+	}
+	return alike(all)
+}
+
+// alike makes one of the bars of lines that have the same digits, and of cells that can no
+// longer be the same.
+func alike(list []Bar) []Bar {
+	var all []Bar
+	for _, b := range list {
+		k := slices.IndexFunc(all, func(o Bar) bool {
+			return o.Key() == b.Key() && o.Digits == b.Digits && (b.Key() == "HasIt" || b.Key() == "NoLongerBe")
+		})
+		if k < 0 {
+			all = append(all, b)
+			continue
+		}
+		all[k].Lines = append(all[k].Lines, b.Lines...)
+		all[k].Cells = append(all[k].Cells, b.Cells...)
+	}
+	for k := range all {
+		slices.SortFunc(all[k].Cells, func(a, b board.Cell) int { return a.Index(board.MaxSize) - b.Index(board.MaxSize) })
 	}
 	return all
 }
 
-// Combos are the values that the open cells of a cage could have.
-type Combos struct {
-	Cage board.Cage
-	All  []Equation
-	Left []Equation // those that fit
-	Dead []Try
-	Rest bool // the cage has values besides
+// says reports whether the sentence about the bar is that about another.
+func (b Bar) says(o Bar) bool {
+	if b.Key() != o.Key() || !slices.Equal(b.Lines, o.Lines) || !slices.Equal(b.At, o.At) {
+		return false
+	}
+	switch b.Key() {
+	case "CanOnlyBe":
+		return b.Left == o.Left && slices.Equal(b.Cells, o.Cells)
+	case "NoLongerBe", "ExcludedIt":
+		return b.Digits == o.Digits && slices.Equal(b.Cells, o.Cells)
+	}
+	return b.Digits == o.Digits
 }
 
-// Try is values that can't be, and why.
+// Combos are the values that the open cells of a cage could have.
+type Combos struct {
+	Cage  board.Cage
+	All   []Equation
+	Left  []Equation // those that fit
+	Dead  []Try
+	Rest  bool     // the cage has values besides
+	SoFar Equation // those values: "7 + 1 + 3 = 11"
+}
+
+// Key names the sentence.
+func (Combos) Key() string { return "Combos" }
+
+// Try is values that can't be, one way or several, and why.
 type Try struct {
 	kind   logic.TryKind
-	Values Equation
+	Values []Equation
 	Digits board.Candidates
 	Cells  []board.Cell
 	Count  int // SameLine: how often the digit comes
@@ -192,35 +247,61 @@ type Try struct {
 
 // tryKeys name the sentences about what is wrong with values.
 var tryKeys = map[logic.TryKind]string{
-	logic.NoRoom: "NoRoom", logic.SameLine: "SameLine", logic.SameCell: "SameCell", logic.NoDigit: "NoDigit", logic.Lacks: "Lacks",
+	logic.NoRoom: "NoRoom", logic.SameLine: "SameLine", logic.SameCell: "SameCell", logic.NoDigit: "NoDigit",
 }
 
 // Key names the sentence.
 func (t Try) Key() string { return tryKeys[t.kind] }
 
-// combosOf tells the values listed.
-func combosOf(c board.Cage, list []logic.Try) Combos {
-	m := Combos{Cage: c}
+// combosOf tells the values listed. Those that lack what the cage must have are not told
+// apart: whoever reads what it must have sees it.
+func combosOf(c board.Cage, known []int, list []logic.Try) Combos {
+	m := Combos{Cage: c, Rest: len(known) > 0, SoFar: soFar(c, known), Dead: triesOf(c, list)}
 	for _, t := range list {
 		m.All = append(m.All, combination(c, t.Values))
 		if t.Kind == logic.Fits {
 			m.Left = append(m.Left, combination(c, t.Values))
-		} else {
-			m.Dead = append(m.Dead, tryOf(c, &t))
 		}
 	}
 	return m
 }
 
+// triesOf tells values that can't be, those with the same reason together.
+func triesOf(c board.Cage, list []logic.Try) []Try {
+	var all []Try
+	for k := range list {
+		if list[k].Kind == logic.Fits || list[k].Kind == logic.Lacks {
+			continue
+		}
+		t := tryOf(c, &list[k])
+		same := slices.IndexFunc(all, t.says)
+		if same < 0 {
+			all = append(all, t)
+			continue
+		}
+		all[same].Values = append(all[same].Values, t.Values...)
+	}
+	return all
+}
+
 // tryOf tells values that can't be.
 func tryOf(c board.Cage, t *logic.Try) Try {
-	m := Try{kind: t.Kind, Values: combination(c, t.Values), Digits: t.Digits, Cells: t.Cells, Bars: barsOf(t.Bars)}
+	m := Try{kind: t.Kind, Values: []Equation{combination(c, t.Values)}, Digits: t.Digits, Cells: t.Cells, Bars: barsOf(t.Bars)}
 	for _, v := range t.Values {
 		if t.Digits.Has(v) {
 			m.Count++
 		}
 	}
 	return m
+}
+
+// says reports whether the sentence about the values is that about others.
+func (t Try) says(o Try) bool {
+	if t.kind != o.kind || !slices.EqualFunc(t.Bars, o.Bars, Bar.says) {
+		return false
+	}
+	return t.kind == logic.NoDigit || t.kind == logic.NoRoom && len(t.Bars) > 0 ||
+		t.Digits == o.Digits && t.Count == o.Count && slices.Equal(t.Cells, o.Cells)
 }
 
 // CageFault is why a cage can't be completed: a sentence that begins with what is supposed.
@@ -236,7 +317,8 @@ type CageFault struct {
 	Sum   Equation // what Rest comes to
 	Reach int64
 	Need  int64
-	Tries []Try
+	All   []Equation // the values that Rest could have by the arithmetic
+	Tries []Try      // why it can't have them
 	Cases []CageFault
 	Bars  []Bar // CellEmpty
 	Must  *Must
@@ -244,6 +326,9 @@ type CageFault struct {
 	Are   board.Candidates // those values
 	Value int64            // NotEven: what is not divided
 	SoFar Equation         // the values that the cage has, with those supposed
+	Left  Equation         // NoneMake: what Rest must come to; FullWrong: what the cage comes to
+	Size  int              // NoneMake, NoPartner: of the board, whose digits go so far
+	Apart bool             // NoneMake: no two of Rest can be equal
 	Pool  board.Candidates
 	Named bool // what is said before names the cage
 }
@@ -256,15 +341,6 @@ func (f CageFault) Unnamed() bool {
 		return !f.Named
 	}
 	return false
-}
-
-// Options are the values that the rest of the cage could have by the arithmetic.
-func (f CageFault) Options() []Equation {
-	values := make([]Equation, len(f.Tries))
-	for k := range f.Tries {
-		values[k] = f.Tries[k].Values
-	}
-	return values
 }
 
 // Must is digits that lie in a cage because they have no other place in a line.
@@ -286,7 +362,13 @@ func (f CageFault) Key() string {
 		return key
 	}
 	switch {
-	case len(f.Tries) == 0:
+	case len(f.Rest) == 0:
+		return "FullWrong"
+	case f.Left != "":
+		return "NoneMake"
+	case len(f.Tries) == 0 && len(f.All) > 0:
+		return "NoPartner"
+	case len(f.All) == 0:
 		return "NothingFits"
 	case len(f.Tries) == 1:
 		return "WouldBe"
@@ -330,8 +412,9 @@ func failOf(p *board.Puzzle, from *logic.CageFault, told int) CageFault {
 	}
 	f.SoFar = soFar(c, from.Known)
 	f.Sum = partsOf(c, from.Parts, from.Reach)
+	f.Tries = triesOf(c, from.Tries)
 	for _, t := range from.Tries {
-		f.Tries = append(f.Tries, tryOf(c, &t))
+		f.All = append(f.All, combination(c, t.Values))
 	}
 	for _, k := range from.Cases {
 		c := failOf(p, k.Fault, len(from.Suppose))
@@ -340,6 +423,12 @@ func failOf(p *board.Puzzle, from *logic.CageFault, told int) CageFault {
 		if from.Digit == 0 {
 			f.Of, f.Are = &k.Assume.Cell, f.Are.With(k.Assume.Value)
 		}
+	}
+	if from.Kind == logic.NoneFits && len(from.Tries) == 0 {
+		f.unmade(p.Size(), from)
+	}
+	if len(f.Cases) == 1 {
+		f.Cases[0].With = nil // what is supposed of the only case is said already
 	}
 	switch {
 	case from.Digit != 0:
@@ -351,6 +440,26 @@ func failOf(p *board.Puzzle, from *logic.CageFault, told int) CageFault {
 		f.Must = &Must{Digits: from.Must, Line: from.Line}
 	}
 	return f
+}
+
+// unmade fills in how a cage can't come to its target whatever its rest is, by the
+// arithmetic alone.
+func (f *CageFault) unmade(size int, from *logic.CageFault) {
+	f.Size, f.Apart = size, true
+	for k, c := range f.Rest {
+		for _, d := range f.Rest[:k] {
+			f.Apart = f.Apart && (c.Row == d.Row || c.Col == d.Col)
+		}
+	}
+	pair := f.Cage.Op == board.Subtract || f.Cage.Op == board.Divide
+	switch {
+	case len(f.Rest) == 0 && f.Cage.Op == board.Subtract:
+		f.Left = number(int64(max(from.Known[0], from.Known[1]) - min(from.Known[0], from.Known[1])))
+	case pair && len(f.Rest) == 1:
+		f.All = partners(f.Cage, from.Known[0])
+	case len(f.Rest) > 0 && (f.Cage.Op == board.Add || f.Cage.Op == board.Multiply):
+		f.Left = left(f.Cage, from.Known, from.Need)
+	}
 }
 
 // partsOf writes what the parts of a cage come to: "4 + 5 + 6 = 15".

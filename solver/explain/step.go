@@ -17,11 +17,22 @@ type Step struct {
 // StepOf returns what there is to say about a step of the puzzle with its reasons, which
 // logic.State.Why finds.
 func StepOf(p *board.Puzzle, st *logic.Step, reasons []logic.Reason) Step {
-	m := Step{Technique: st.Technique}
+	m := Step{Technique: titleOf(st, reasons)}
 	for k := range reasons {
 		m.Parts = append(m.Parts, becauseOf(p, &reasons[k]))
 	}
 	return m
+}
+
+// titleOf is the technique that a step is told under: none for an assumption that fails at
+// once, which is no trial.
+func titleOf(st *logic.Step, reasons []logic.Reason) logic.Technique {
+	for _, r := range reasons {
+		if r.Fails != nil && len(r.Fails.Steps) == 0 {
+			return 0
+		}
+	}
+	return st.Technique
 }
 
 // Key names the sentence.

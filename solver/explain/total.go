@@ -14,13 +14,26 @@ type Sum struct {
 	Lines  []board.Line
 	Whole  Equation // what the lines come to: "42", "720 × 720"
 	Terms  []Term
-	Known  int64    // TotalSum: what the terms make together inside the lines
-	Full   Equation // the balance with the cells left: "46 − d4 + f5 = 42"
-	Left   Equation // what the cells left come to: "f5 − d4 = −4"
-	Other  *Bar     // what the other of two cells left can be
-	Odd    bool     // TotalParity: whether Cell is odd
-	OddSum bool     // TotalParity: whether the lines come to an odd number
+	Odds   []Term       // TotalParity: those that are odd
+	Evens  []Term       // TotalParity: the others
+	Out    []board.Cell // the cells left that lie outside the lines
+	Known  Equation     // TotalSum: what the terms make together inside the lines: "8", "6 − 3 + 5 = 8"
+	Full   Equation     // TotalSum: the balance, if a cell left lies outside: "46 − d4 + f5 = 42"
+	Left   Equation     // what the cells left come to: "f5 − d4 = −4", "b1 + c1 = 20 − 15 = 5"
+	Differ bool         // two cells left come to it that can't be equal, though equal digits would
+	Other  *OtherCell   // of two cells left, the one that loses nothing
+	Odd    bool         // TotalParity: whether Cell is odd
+	OddSum bool         // TotalParity: whether the lines come to an odd number
 }
+
+// OtherCell is a cell that loses nothing, and what it can be.
+type OtherCell struct {
+	Cell board.Cell
+	Left board.Candidates
+}
+
+// Key names the sentence.
+func (OtherCell) Key() string { return "OtherCell" }
 
 // Term is one known part of a Sum: a clause.
 type Term struct {
@@ -28,11 +41,12 @@ type Term struct {
 	Cage    board.Cage
 	Cells   []board.Cell
 	Amount  int64
-	Combos  []Equation       // TermCombos
-	Odd     bool             // TermOdd
+	Filled  []int            // TermFilled: the values of Cells
+	Sum     Equation         // TermFilled: likewise, added up or multiplied: "1 + 3"
+	Combos  []Equation       // TermCombos, TermOdd
 	Alike   board.Candidates // TermOdd: what each of Cells can be, if that is odd throughout or even
-	Outside []int
-	Open    []board.Cell // of the cage's cells, those outside the lines that are open
+	Odd     bool             // inside the lines
+	Outside []int            // the values of filled cells outside the lines
 }
 
 // Key names the sentence.
@@ -56,48 +70,119 @@ func (c *Cause) total(p *board.Puzzle, r *logic.Reason) {
 		c.key = "TotalProduct"
 		s.Whole = Equation(strings.TrimSuffix(strings.Repeat(each+" × ", len(r.Sum.Lines)), " × "))
 	}
-	for k := range r.Sum.Terms {
-		term := termOf(p, &r.Sum.Terms[k], r.Sum)
-		s.Known += term.Amount
-		for _, v := range term.Outside {
-			s.Known -= int64(v)
-		}
-		s.Terms = append(s.Terms, term)
-	}
+	s.Terms, s.Out, s.Differ = termsOf(p, r.Sum), t.Without, differ(t)
 	switch t.Kind {
 	case logic.SumTotal:
-		s.Left = sum(t)
-		s.Full = Equation(terms(append([]string{strconv.FormatInt(s.Known, 10)}, names(t.Within)...), names(t.Without), " + ", " − ") + " = " + string(s.Whole))
+		known := s.make()
+		switch s.Left = sum(t); {
+		case len(t.Without) > 0:
+			s.Full = Equation(terms(append([]string{string(number(known))}, names(t.Within)...), names(t.Without), " + ", " − ")) + " = " + s.Whole
+		case known > 0:
+			s.Left = Equation(terms(names(t.Within), nil, " + ", "")) + " = " + s.Whole + " − " + number(known) + " = " + number(t.Num)
+		}
 	case logic.ProductTotal:
 		s.Left = product(t)
+	case logic.ParityTotal:
+		for _, term := range s.Terms {
+			if term.Odd {
+				s.Odds = append(s.Odds, term)
+			} else {
+				s.Evens = append(s.Evens, term)
+			}
+		}
 	}
 	if r.Sum.Other != nil {
-		s.Other = &barsOf([]logic.Bar{*r.Sum.Other})[0]
+		s.Other = &OtherCell{Cell: r.Sum.Other.Cell, Left: r.Sum.Other.Left}
 	}
 	c.Sum = s
+}
+
+// make fills in what the terms make together, and returns it. The sum is written out if
+// digits outside the lines are taken off.
+func (s *Sum) make() (known int64) {
+	var sum strings.Builder
+	outside := false
+	for k, t := range s.Terms {
+		if k > 0 {
+			sum.WriteString(" + ")
+		}
+		sum.WriteString(strconv.FormatInt(t.Amount, 10))
+		known += t.Amount
+		for _, v := range t.Outside {
+			sum.WriteString(" − " + strconv.Itoa(v))
+			known -= int64(v)
+			outside = true
+		}
+	}
+	if s.Known = number(known); outside {
+		s.Known = Equation(sum.String()) + " = " + s.Known
+	}
+	return known
+}
+
+// differ reports whether a total is that of two cells of a line, and half of it (or its
+// root) would be a digit.
+func differ(t *logic.Total) bool {
+	cells := slices.Concat(t.Within, t.Without)
+	if len(cells) != 2 || len(t.Within) == 1 || cells[0].Row != cells[1].Row && cells[0].Col != cells[1].Col {
+		return false
+	}
+	amount := t.Num * t.Den
+	for v := int64(1); v <= board.MaxSize; v++ {
+		if t.Kind == logic.SumTotal && amount == 2*v || t.Kind == logic.SumTotal && amount == -2*v || t.Kind == logic.ProductTotal && amount == v*v {
+			return true
+		}
+	}
+	return false
+}
+
+// termsOf tells the known parts of lines, with all digits that are there already as one, the
+// last.
+func termsOf(p *board.Puzzle, sum *logic.Sum) []Term {
+	var list []Term
+	filled := Term{key: "TermFilled"}
+	for k := range sum.Terms {
+		t := termOf(p, &sum.Terms[k], sum)
+		if t.key != "TermFilled" {
+			list = append(list, t)
+			continue
+		}
+		filled.Cells, filled.Filled = append(filled.Cells, t.Cells...), append(filled.Filled, t.Filled...)
+		if filled.Odd = filled.Odd != t.Odd; sum.Kind == logic.ProductTotal {
+			filled.Amount = max(filled.Amount, 1) * t.Amount
+		} else {
+			filled.Amount += t.Amount
+		}
+	}
+	if len(filled.Filled) > 0 {
+		sign := " + "
+		if sum.Kind == logic.ProductTotal {
+			sign = " × "
+		}
+		filled.Sum = Equation(strings.Join(names(filled.Filled), sign))
+		list = append(list, filled)
+	}
+	return list
 }
 
 // termOf tells one known part of lines.
 func termOf(p *board.Puzzle, from *logic.Term, sum *logic.Sum) Term {
 	c := p.Cages()[from.Cage]
-	t := Term{key: "TermCells", Cage: c, Cells: from.Cells, Amount: from.Amount, Odd: from.Amount%2 != 0, Alike: from.Alike, Outside: from.Outside}
+	t := Term{key: "TermFilled", Cage: c, Cells: from.Cells, Amount: from.Amount, Odd: from.Amount%2 != 0, Alike: from.Alike, Outside: from.Outside, Filled: from.Filled}
+	for _, v := range from.Outside {
+		t.Odd = t.Odd != (v%2 != 0)
+	}
 	if from.Whole {
-		t.key = "TermWhole"
-		for _, cell := range c.Cells {
-			inside := slices.ContainsFunc(sum.Lines, func(l board.Line) bool { return l.Has(cell) })
-			if !inside {
-				t.Open = append(t.Open, cell)
-			}
-		}
-		t.Cells = c.Cells
+		t.key, t.Cells = "TermWhole", c.Cells
 	}
 	if from.Combos != nil {
 		t.key = "TermCombos"
 		for _, values := range from.Combos {
 			t.Combos = append(t.Combos, combination(c, values))
 		}
+		slices.Sort(t.Combos)
 	}
-	if sum.Kind == logic.ParityTotal && (!from.Whole || from.Combos != nil || from.Alike != 0 || c.Op == board.Subtract) {
+	if sum.Kind == logic.ParityTotal && (from.Combos != nil || from.Alike != 0 || c.Op == board.Subtract) && from.Filled == nil {
 		t.key = "TermOdd"
 	}
 	return t

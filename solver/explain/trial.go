@@ -9,9 +9,22 @@ import (
 type Trial struct {
 	Cell  board.Cell
 	Value int
-	Steps []Step // TrialInSteps: what follows, step by step
-	Count int    // how many steps that takes
+	Steps []Consequence // TrialInSteps: what follows, step by step
+	Count int           // how many steps that takes
 	End   Contradiction
+}
+
+// Consequence is what follows from an assumption, in a line of a list: digits are told in
+// fewer words than elsewhere.
+type Consequence struct{ Because }
+
+// Key names the sentence.
+func (c Consequence) Key() string {
+	switch c.Cause.key {
+	case "LastInLine", "CageCompletion", "NakedSingle", "HiddenSingle":
+		return "Then" + c.Cause.key
+	}
+	return "Then"
 }
 
 // maxTrialSteps is how many steps of a trial are told: more than that nobody follows.
@@ -36,7 +49,9 @@ func (c *Cause) trial(p *board.Puzzle, r *logic.Reason) {
 	default:
 		c.key = "TrialInSteps"
 		for k := range f.Steps {
-			c.Trial.Steps = append(c.Trial.Steps, StepOf(p, &f.Steps[k].Step, f.Steps[k].Reasons))
+			for _, part := range StepOf(p, &f.Steps[k].Step, f.Steps[k].Reasons).Parts {
+				c.Trial.Steps = append(c.Trial.Steps, Consequence{part})
+			}
 		}
 	}
 }

@@ -119,6 +119,7 @@ func (b *balance) tellFilled(i int, amount int64) {
 	for _, at := range b.state.cages[i].cells {
 		if b.state.grid[at] != 0 && b.inside(int(at)) {
 			t.Cells = append(t.Cells, board.CellAt(b.state.n, int(at)))
+			t.Filled = append(t.Filled, int(b.state.grid[at]))
 		}
 	}
 	if len(t.Cells) > 0 {

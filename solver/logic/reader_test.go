@@ -1036,6 +1036,9 @@ func (r *reader) amounts(t Term, cells []board.Cell, kind TotalKind) error {
 			}
 			values = append(values, r.at(c))
 		}
+		if !slices.Equal(values, t.Filled) {
+			return fmt.Errorf("%v are %v, not %v", cells, values, t.Filled)
+		}
 		if !same(total(values), t.Amount) {
 			return fmt.Errorf("%v come to %d", cells, total(values))
 		}

@@ -171,6 +171,7 @@ type Term struct {
 	Cells   []board.Cell
 	Amount  int64   // what counts comes to, before Outside is taken away
 	Outside []int   // the values of filled cells outside the lines, which do not count
+	Filled  []int   // the values of Cells, if they are filled
 	Combos  [][]int // what Cells can be, if they are not filled and the target does not say it
 	// Alike is what the cells can be, in place of Combos, if parity counts and that is odd
 	// throughout, or even; else 0.

@@ -29,7 +29,7 @@ func (s *State) combos(cage int, must *board.Candidates) []Try {
 		return nil
 	}
 	for k := range tries {
-		if must == nil || tries[k].Kind != Fits {
+		if must == nil {
 			continue
 		}
 		var digits board.Candidates
@@ -37,7 +37,7 @@ func (s *State) combos(cage int, must *board.Candidates) []Try {
 			digits = digits.With(v)
 		}
 		if lacks := *must &^ digits; lacks != 0 {
-			tries[k].Kind, tries[k].Digits = Lacks, lacks
+			tries[k] = Try{Values: tries[k].Values, Kind: Lacks, Digits: lacks}
 		}
 	}
 	return tries
