@@ -23,10 +23,11 @@ var English = func() *Catalogue {
 // clauses, which others have in their middle.
 var english = map[string]string{
 	// Steps.
-	"Step":    `{{with .Technique}}{{technique .}}: {{end}}{{template "_parts" .Parts}}`,
-	"_parts":  `{{range $k, $p := .}}{{if $k}} {{capital (say $p)}}{{else}}{{say $p}}{{end}}{{end}}`,
-	"Because": `{{$cause := say .Cause}}{{$cause}}{{with .Effects}}{{after $cause}}So {{say .}}.{{end}}`,
-	"Effects": `{{range $k, $e := .List}}{{if $k}}; {{end}}{{if $e.Value}}{{all $e.Cells}} is {{$e.Value}}{{else}}{{all $e.Cells}} can't be {{any $e.Gone}}{{end}}{{end}}`,
+	"Step":     `{{with .Technique}}{{technique .}}: {{end}}{{template "_parts" .Parts}}`,
+	"_parts":   `{{range $k, $p := .}}{{if $k}} {{capital (say $p)}}{{else}}{{say $p}}{{end}}{{end}}`,
+	"Because":  `{{$cause := say .Cause}}{{$cause}}{{with .Effects}}{{after $cause}}So {{say .}}.{{end}}`,
+	"Effects":  `{{range $k, $e := .List}}{{if $k}}; {{end}}{{with $e.Lines}}no other cell of {{lines .}}{{else}}{{all $e.Cells}}{{end}} {{if $e.Value}}is {{$e.Value}}{{template "_settled" $e}}{{else if $e.Each}}are {{all $e.Left}}{{else if $e.Left}}can only be {{any $e.Left}}{{else}}can{{if not $e.Lines}}'t{{end}} be {{any $e.Gone}}{{end}}{{end}}`,
+	"_settled": `{{if or .Bars .Before}} ({{template "_bars" .Bars}}{{with .Before}}{{if $.Bars}}; {{end}}{{all .}} {{if eq .Len 1}}was{{else}}were{{end}} ruled out before{{end}}){{end}}`,
 
 	// What each technique reasons from: logic.Technique.Message names these.
 	"NoTechnique": `no technique that I know finds anything here.`,
@@ -42,7 +43,7 @@ var english = map[string]string{
 	"CageDigitsUntold":  `{{template "_untold" .}}`,
 	"CageSupportFault":  `{{say .Fault}}`,
 	"CageSupportUntold": `{{template "_untold" .}}`,
-	"ClaimCombos":       `{{$combos := say .Combos}}{{$combos}}{{after $combos}}{{if gt (len .Combos.Left) 1}}Either way it{{else}}It{{end}} takes {{all .Digits}} from {{lines .Lines}}.`,
+	"ClaimCombos":       `{{$combos := say .Combos}}{{$combos}}{{if gt (len .Combos.Left) 1}}{{after $combos}}Either way it takes {{all .Digits}} from {{lines .Lines}}.{{end}}`,
 	"ClaimFault":        `{{$fault := say .Fault}}{{$fault}}{{after $fault}}So the cage takes {{all .Digits}} from {{lines .Lines}}.`,
 	"ClaimUntold":       `{{cage (index .Cages 0)}} always takes {{all .Digits}} from {{lines .Lines}}; only going through all of its ways shows it.`,
 	"LineInCageCombos":  `{{template "_bound" .}}, {{with .Combos}}{{if .Rest}}whose rest, after {{.SoFar}},{{else}}which{{end}} {{with .Left}}can then only be {{any .}}{{else}}has no way then{{end}}.{{template "_dead" .Dead}}{{end}}`,

@@ -19,6 +19,10 @@ type Step struct {
 func StepOf(p *board.Puzzle, st *logic.Step, reasons []logic.Reason) Step {
 	m := Step{Technique: titleOf(st, reasons)}
 	for k := range reasons {
+		if k > 0 && reasons[k].Technique == logic.NakedSingle && reasons[k-1].Technique != logic.NakedSingle {
+			m.Parts[len(m.Parts)-1].Effects.settle(&reasons[k-1], &reasons[k])
+			continue
+		}
 		m.Parts = append(m.Parts, becauseOf(p, &reasons[k]))
 	}
 	return m
@@ -49,7 +53,7 @@ func (Because) Key() string { return "Because" }
 
 // becauseOf returns what there is to say about a reason.
 func becauseOf(p *board.Puzzle, r *logic.Reason) Because {
-	effects := effectsOf(r.Place, r.Eliminate)
+	effects := effectsOf(r)
 	return Because{Cause: causeOf(p, r), Effects: &effects}
 }
 
@@ -69,33 +73,168 @@ func (c ChainLinks) Ends() []logic.Link {
 // Key names the sentence.
 func (ChainLinks) Key() string { return "ChainLinks" }
 
-// Effects is what a step, or several, place and rule out.
+// Effects is what follows from a reason: what remains of some cells, or what goes from them.
 type Effects struct{ List []Effect }
 
-// Effect is a value placed, or the values that go from some cells.
+// Effect is what follows for some cells; only one of Value, Left and Gone is set.
 type Effect struct {
-	Cells []board.Cell
-	Value int              // placed into the only cell; 0 if none is
-	Gone  board.Candidates // from every cell
+	Cells  []board.Cell
+	Value  int              // placed into the only cell
+	Bars   []Bar            // why it can't be another, beyond what the reason says
+	Before board.Candidates // the digits that went earlier
+	Left   board.Candidates // what each can be
+	Each   bool             // of Left the cells take one each
+	Gone   board.Candidates // what goes from each, or from the rest of Lines
+	Lines  []board.Line
 }
 
 // Key names the sentence.
 func (Effects) Key() string { return "Effects" }
 
-// effectsOf returns what a step or a reason does, cells that lose the same values
-// together.
-func effectsOf(place []logic.Placement, eliminate []logic.Elimination) Effects {
-	var list []Effect
-	for _, p := range place {
-		list = append(list, Effect{Cells: []board.Cell{p.Cell}, Value: p.Value})
+// maxLeft is how many digits that are left to a cell are listed. Of a cell with more it is
+// said which go.
+const maxLeft = 3
+
+// effectsOf returns what follows from a reason, cells with the same together and lines last.
+func effectsOf(r *logic.Reason) Effects {
+	var m Effects
+	for _, p := range r.Place {
+		m.List = append(m.List, Effect{Cells: []board.Cell{p.Cell}, Value: p.Value})
 	}
-	for _, e := range eliminate {
-		k := slices.IndexFunc(list, func(f Effect) bool { return f.Gone == e.Values })
-		if k < 0 {
-			k = len(list)
-			list = append(list, Effect{Gone: e.Values})
+	var rest Effect
+	var outside []Effect
+	for _, left := range r.Left {
+		switch gone := goneFrom(r, left.Cell); {
+		case left.Values.Len() == 1 && takesLines(r.Technique) && !slices.Contains(r.Cause.Cells, left.Cell):
+			outside = append(outside, Effect{Cells: []board.Cell{left.Cell}, Value: left.Values.Min()})
+			rest.Lines, rest.Gone = linesTaken(&r.Cause), r.Cause.Values
+		case left.Values.Len() == 1:
+			m.List = append(m.List, Effect{Cells: []board.Cell{left.Cell}, Value: left.Values.Min()})
+		case gone&^r.Cause.Values == 0 && gone != 0 && takesLines(r.Technique):
+			rest.Lines, rest.Gone = linesTaken(&r.Cause), r.Cause.Values
+		case left.Values.Len() <= maxLeft:
+			m.add(left.Cell, Effect{Left: left.Values})
+		case gone != 0:
+			m.add(left.Cell, Effect{Gone: gone})
 		}
-		list[k].Cells = append(list[k].Cells, e.Cell)
 	}
-	return Effects{List: list}
+	if len(r.Left) == 0 {
+		for _, e := range r.Eliminate {
+			m.add(e.Cell, Effect{Gone: e.Values})
+		}
+	}
+	for k := range m.List {
+		e := &m.List[k]
+		e.Each = len(e.Cells) > 1 && e.Left.Len() == len(e.Cells) && oneWay(r.Combos) == e.Left
+	}
+	if rest.Gone != 0 {
+		m.List = append(m.List, rest)
+	}
+	m.List = append(m.List, outside...)
+	return m
+}
+
+// add adds a cell to those of which the same is said.
+func (m *Effects) add(c board.Cell, e Effect) {
+	k := slices.IndexFunc(m.List, func(o Effect) bool { return o.Value == 0 && o.Left == e.Left && o.Gone == e.Gone })
+	if k < 0 {
+		k = len(m.List)
+		m.List = append(m.List, e)
+	}
+	m.List[k].Cells = append(m.List[k].Cells, c)
+}
+
+// goneFrom returns what goes from the cell.
+func goneFrom(r *logic.Reason, c board.Cell) board.Candidates {
+	for _, e := range r.Eliminate {
+		if e.Cell == c {
+			return e.Values
+		}
+	}
+	return 0
+}
+
+// takesLines reports whether the technique takes digits from all of some lines but the
+// cells of its cause.
+func takesLines(t logic.Technique) bool {
+	switch t {
+	case logic.CageClaim, logic.LineClaim, logic.NakedPair, logic.NakedTriple, logic.NakedQuad, logic.XWing, logic.Swordfish:
+		return true
+	}
+	return false
+}
+
+// linesTaken returns the lines that a cause takes digits from: those across, if it runs along
+// several.
+func linesTaken(c *logic.Cause) []board.Line {
+	if len(c.Lines) > 1 {
+		return across(c)
+	}
+	return c.Lines
+}
+
+// settle says of a cell that a reason leaves one digit, why it can't be another: what goes
+// by the reason itself is not told again. Cells beside it can't be that digit either.
+func (m *Effects) settle(last, single *logic.Reason) {
+	place := single.Place[0]
+	k := slices.IndexFunc(m.List, func(e Effect) bool { return e.Value == place.Value && e.Cells[0] == place.Cell })
+	if k < 0 {
+		return // its reason leaves it more
+	}
+	e := &m.List[k]
+	var bars []logic.Bar
+	gone := goneFrom(last, place.Cell)
+	switch {
+	case takesLines(last.Technique) && !slices.Contains(last.Cause.Cells, place.Cell):
+		gone |= last.Cause.Values
+	case last.Combos != nil:
+		gone |= ^usedBy(last.Combos)
+	}
+	for _, b := range single.Bars {
+		switch {
+		case gone.Has(b.Value):
+		case b.Kind == logic.Noted:
+			e.Before = e.Before.With(b.Value)
+		default:
+			bars = append(bars, b)
+		}
+	}
+	e.Bars = barsOf(bars)
+	for k := range m.List {
+		e := &m.List[k]
+		beside := func(c board.Cell) bool { return c.Row == place.Cell.Row || c.Col == place.Cell.Col }
+		if !e.Left.Has(place.Value) || slices.ContainsFunc(e.Cells, func(c board.Cell) bool { return !beside(c) }) {
+			continue
+		}
+		if e.Left = e.Left.Without(place.Value); e.Left.Len() == 1 && len(e.Cells) == 1 {
+			e.Value, e.Left = e.Left.Min(), 0
+		}
+	}
+}
+
+// usedBy returns the digits of the values that fit.
+func usedBy(combos []logic.Try) (used board.Candidates) {
+	for _, t := range combos {
+		if t.Kind == logic.Fits {
+			used |= board.CandidatesOf(t.Values...)
+		}
+	}
+	return used
+}
+
+// oneWay returns the digits of the only values that fit, if there are no others and no two
+// are equal; else 0.
+func oneWay(combos []logic.Try) board.Candidates {
+	var only board.Candidates
+	for _, t := range combos {
+		if t.Kind != logic.Fits {
+			continue
+		}
+		if digits := board.CandidatesOf(t.Values...); only == 0 && digits.Len() == len(t.Values) {
+			only = digits
+			continue
+		}
+		return 0
+	}
+	return only
 }

@@ -59,6 +59,7 @@ func worth(terms string) int {
 // TestSumsAddUp works out every sum in the texts of random puzzles, and what the known parts
 // of lines come to.
 func TestSumsAddUp(t *testing.T) {
+	t.Parallel()
 	r := rand.New(rand.NewPCG(17, 21))
 	equations, lines := 0, 0
 	for k := range 600 {
