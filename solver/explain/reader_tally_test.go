@@ -1,0 +1,137 @@
+package explain_test
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"kenkenbot/board"
+)
+
+// tally is what the reader finds.
+type tally struct {
+	hints, filled, slipped int
+	grades                 map[board.Difficulty]*grade
+	found                  map[string]int
+	samples                map[string][]string
+}
+
+// grade is what hints by techniques of a grade are like.
+type grade struct {
+	words    []int // of each
+	asserted int
+}
+
+func newTally() *tally {
+	return &tally{grades: make(map[board.Difficulty]*grade), found: make(map[string]int), samples: make(map[string][]string)}
+}
+
+func (y *tally) find(kind, sample string) {
+	y.found[kind]++
+	if len(y.samples[kind]) < *readerPrint {
+		y.samples[kind] = append(y.samples[kind], sample)
+	}
+}
+
+// count adds a hint to those of its grade.
+func (y *tally) count(h hint, r *reading) {
+	rung := h.technique.Rung()
+	if y.grades[rung] == nil {
+		y.grades[rung] = new(grade)
+	}
+	g := y.grades[rung]
+	g.words = append(g.words, len(strings.Fields(h.lines[0])))
+	if r.asserted {
+		g.asserted++
+		y.find("asserted, by "+h.technique.String(), h.where)
+	}
+}
+
+// read reads a hint.
+func (y *tally) read(h hint) *reading {
+	_, text, _ := strings.Cut(h.lines[0], ": ")
+	if h.doubts() {
+		y.find("doubts the bot's own notes", h.where)
+	}
+	r := begin(seen(h.p, h.grid, h.notes), text)
+	for _, l := range h.lines[1:] {
+		if m := closedForm.FindStringSubmatch(l); m != nil {
+			r.closed = append(r.closed, m[1])
+		}
+	}
+	err := r.read()
+	for _, f := range r.claimed {
+		if right := h.solution.At(h.p.Size(), f.cell) == f.v; f.is != right {
+			y.find("not so", h.where)
+			return r
+		}
+	}
+	switch {
+	case r.opaque && (err == nil || errors.Is(err, errUnreached)):
+		y.find("says that only trying helps", h.where)
+	case err != nil:
+		kind, _, _ := strings.Cut(err.Error(), ":")
+		y.find(kind, fmt.Sprintf("%v\n\t%s", err, h.where))
+	case len(r.claimed) == 0:
+		y.find("no conclusion", h.where)
+	default:
+		y.compare(h, r)
+	}
+	return r
+}
+
+// compare compares the conclusion of a hint with what it shows and with what it does.
+func (y *tally) compare(h hint, r *reading) {
+	if less := r.unsaid(); len(less) > 0 {
+		y.find(errLess.Error(), fmt.Sprintf("%v\n\t%s", less, h.where))
+	}
+	if cells := r.silent(); len(cells) > 0 {
+		y.find("leaves one digit and doesn't say so", fmt.Sprintf("%v\n\t%s", cells, h.where))
+	}
+	before := seen(h.p, h.grid, h.notes)
+	if !slices.ContainsFunc(r.claimed, func(f fact) bool { return f.is || before.of(f.cell).Has(f.v) }) {
+		y.find("says what the notes say", h.where)
+	}
+	for i, now := range h.after {
+		c := board.CellAt(h.p.Size(), i)
+		was := board.Candidates(0)
+		if len(h.notes) > 0 {
+			was = h.notes[i]
+		}
+		switch {
+		case now == was || now == 0:
+		case now&before.of(c)&^r.of(c) != 0:
+			y.find("writes notes that it rules out", fmt.Sprintf("%v: %v\n\t%s", c, now.Values(), h.where))
+		case was == 0 && holds(r.beside, c):
+			y.find("writes notes beside its reason", fmt.Sprintf("%v\n\t%s", c, h.where))
+		}
+	}
+}
+
+// faults are the findings that no hint may have.
+var faults = []string{
+	errUnread.Error(), errFalse.Error(), errHidden.Error(), errUnreached.Error(), errLess.Error(),
+	"not so", "no conclusion", "not finished", "doubts the bot's own notes", "says what the notes say",
+}
+
+// report logs the figures, and fails for what should not be.
+func (y *tally) report(t *testing.T) {
+	t.Logf("%d hints with the notes that hints write, %d after Fill in notes, %d after a slip", y.hints, y.filled, y.slipped)
+	for _, d := range slices.Sorted(maps.Keys(y.grades)) {
+		g := y.grades[d]
+		slices.Sort(g.words)
+		n := len(g.words)
+		t.Logf("%v: %d hints, words: median %d, 90th percentile %d, most %d; asserted: %d (%.1f %%)",
+			d, n, g.words[n/2], g.words[n*9/10], g.words[n-1], g.asserted, 100*float64(g.asserted)/float64(n))
+	}
+	for _, kind := range slices.Sorted(maps.Keys(y.found)) {
+		log := t.Logf
+		if slices.Contains(faults, kind) {
+			log = t.Errorf
+		}
+		log("%s: %d\n\t%s", kind, y.found[kind], strings.Join(y.samples[kind], "\n\t"))
+	}
+}

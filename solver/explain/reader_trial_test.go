@@ -1,0 +1,175 @@
+package explain_test
+
+import (
+	"slices"
+
+	"kenkenbot/board"
+)
+
+// trialForms are sentences about what would follow.
+func trialForms() map[string]func(r *reading, m match) error {
+	return map[string]func(r *reading, m match) error{
+		`suppose {cell} were {digit}\. Then: `: (*reading).trial,
+		`if {cell} were {digit}, `:             (*reading).atOnce,
+		`only trying helps here\. If {cell} were {digit}, then after \d+ steps .*?\. (?P<end>So )`: (*reading).untold,
+		`suppose {cell} were {digit}: that ends in a contradiction\.`:                              (*reading).untold,
+	}
+}
+
+var (
+	butNowForm      = form(`But now `)
+	bulletForm      = form(`• `)
+	noCandidateForm = form(`no digit is left for {cell}(?: \((?P<why>[^()]*)\))?\.`)
+	noWhereForm     = form(`{line} has no place left for {digit}(?: \((?P<why>[^()]*)\))?\.`)
+	noWayForm       = form(`nothing is left that makes {digit} in {cage}\.`)
+	thenLastForm    = form(`• {cell} is {digit}, the last digit of {line}\.`)
+	thenCageForm    = form(`• {cell} is {digit}, because {cage} has {sum} so far\.`)
+	thenOnlyForm    = form(`• {cell} can only be {digit}: (?P<why>(?:[^.(•]|\([^()]*\))*)\.`)
+	thenPlaceForm   = form(`• {cell} is the only place for {digit} in {line}(?: \((?P<why>(?:[^()]|\([^()]*\))*)\))?\.`)
+)
+
+// trial reads what would follow from a digit, step by step, up to what can't be.
+func (r *reading) trial(m match) error {
+	world := r.clone()
+	world.put(m.cell("cell"), m.number("digit"))
+	for {
+		if _, ok := r.take(butNowForm); ok {
+			break
+		}
+		step := begin(world, r.rest)
+		if err := step.consequence(); err != nil {
+			return err
+		}
+		r.asserted = r.asserted || step.asserted
+		r.opaque = r.opaque || step.opaque
+		world = world.clone()
+		for _, f := range step.claimed {
+			if f.is {
+				world.put(f.cell, f.v)
+			} else {
+				world.deny([]board.Cell{f.cell}, board.CandidatesOf(f.v))
+			}
+		}
+		r.rest = step.rest
+	}
+	return r.refuted(m, world)
+}
+
+// atOnce reads "if d1 were 2, no digit is left for e1 (…)".
+func (r *reading) atOnce(m match) error {
+	world := r.clone()
+	world.put(m.cell("cell"), m.number("digit"))
+	return r.refuted(m, world)
+}
+
+// refuted reads how a trial ends.
+func (r *reading) refuted(m match, world *sight) error {
+	end := begin(world, r.rest)
+	err := end.contradiction()
+	r.asserted = r.asserted || end.asserted
+	r.rest = end.rest
+	if err == nil {
+		r.proves(m.cells("cell"), m.digits("digit"))
+	}
+	return err
+}
+
+// consequence reads one step of a trial.
+func (r *reading) consequence() error {
+	is := func(m match) { r.claimed = append(r.claimed, fact{m.cell("cell"), m.number("digit"), true}) }
+	if m, ok := r.take(thenLastForm); ok {
+		is(m)
+		cells := r.line(m.line("line"))
+		if open := r.open(cells); len(open) != 1 || open[0] != m.cell("cell") || slices.Contains(r.digits(cells), m.number("digit")) {
+			return wrong(errFalse, "%s", m.parts[0])
+		}
+		return nil
+	}
+	if m, ok := r.take(thenCageForm); ok {
+		is(m)
+		c, err := r.cageIn(m.part("cage"))
+		if err != nil {
+			return err
+		}
+		r.cage = c
+		if err := r.soFar(c, m.part("sum"), r.sight); err != nil {
+			return err
+		}
+		lists := [][]int{m.numbers("digit")}
+		cells := m.cells("cell")
+		for {
+			d, ok := r.take(deadForm)
+			if !ok {
+				return r.listed(c, r.sight, cells, lists, board.AllCandidates(r.n))
+			}
+			for _, l := range d.combos("combos") {
+				lists = append(lists, l)
+				if err := r.dead(d.part("why"), r.sight, cells, l); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	if m, ok := r.take(thenOnlyForm); ok {
+		is(m)
+		return r.onlyDigit(m)
+	}
+	if m, ok := r.take(thenPlaceForm); ok {
+		is(m)
+		return r.onlyPlace(m)
+	}
+	r.take(bulletForm)
+	for len(r.claimed) == 0 {
+		if r.rest == "" {
+			return wrong(errUnread, "a trial without an end")
+		}
+		if err := r.sentence(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// contradiction reads what can't be.
+func (r *reading) contradiction() error {
+	stated := r.bare()
+	if m, ok := r.take(noCandidateForm); ok {
+		c := m.cell("cell")
+		if err := r.closing(m, stated, m.cells("cell")); err != nil {
+			return err
+		}
+		if left := stated.of(c); m.part("why") != "" && left != 0 {
+			return wrong(errUnreached, "%v could still be %v", c, left.Values())
+		}
+		if r.of(c) != 0 {
+			return wrong(errFalse, "%v could still be %v", c, r.of(c).Values())
+		}
+		return nil
+	}
+	if m, ok := r.take(noWhereForm); ok {
+		cells := r.open(r.line(m.line("line")))
+		if err := r.closing(m, stated, cells); err != nil {
+			return err
+		}
+		for _, c := range cells {
+			if stated.of(c).Has(m.number("digit")) {
+				return wrong(errUnreached, "nothing says why %v can't be %s", c, m.part("digit"))
+			}
+		}
+		return nil
+	}
+	if m, ok := r.take(noWayForm); ok {
+		c, err := r.cageIn(m.part("cage"))
+		if err != nil {
+			return err
+		}
+		r.asserted = true
+		r.fill(c, func([]int) bool { err = wrong(errFalse, "%s", m.parts[0]); return false })
+		return err
+	}
+	known, err := r.fault(r.sight, nil)
+	if !known {
+		return wrong(errUnread, "%s", r.rest)
+	}
+	return err
+}
