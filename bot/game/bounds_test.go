@@ -138,32 +138,6 @@ func TestTodaysGamesWithoutMini(t *testing.T) {
 	}
 }
 
-// TestWhatFollows has a digit that the board leads to next, and others.
-func TestWhatFollows(t *testing.T) {
-	to := func(cells ...board.Cell) logic.Argued {
-		var s logic.Step
-		for _, c := range cells {
-			s.Place = append(s.Place, logic.Placement{Cell: c, Value: 1})
-		}
-		return logic.Argued{Step: s}
-	}
-	here, there := board.At(0, 0), board.At(0, 1)
-	for name, test := range map[string]struct {
-		found LessonFound
-		want  bool
-	}{
-		"ruled out":        {LessonFound{Cell: here, Out: true, Advice: &logic.Advice{Steps: []logic.Argued{to(there)}}}, true},
-		"not known":        {LessonFound{Cell: here}, true},
-		"next":             {LessonFound{Cell: here, Advice: &logic.Advice{Steps: []logic.Argued{to(there), to(here)}}}, true},
-		"another is next":  {LessonFound{Cell: here, Advice: &logic.Advice{Steps: []logic.Argued{to(here), to(there)}}}, false},
-		"none is in sight": {LessonFound{Cell: here, Advice: &logic.Advice{Steps: []logic.Argued{to()}}}, false},
-	} {
-		if got := test.found.follows(); got != test.want {
-			t.Errorf("%s: %v", name, got)
-		}
-	}
-}
-
 // TestLessonOfAHint leads to a lesson once a hint names a technique, and not from a lesson.
 func TestLessonOfAHint(t *testing.T) {
 	step := []logic.Argued{{Step: logic.Step{Technique: logic.NakedPair}}}

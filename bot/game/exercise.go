@@ -29,10 +29,10 @@ type Exercise struct {
 	record   storage.Puzzle
 }
 
-// A lesson's puzzle mostly comes with the first seed, within some milliseconds. After so
-// many seeds, or so long, a kept one does.
+// A lesson's puzzle mostly comes with one of the first seeds, within some milliseconds.
+// After so many seeds, or so long, a kept one does.
 const (
-	exerciseTries = 5
+	exerciseTries = 60
 	exerciseTime  = 3 * time.Second
 )
 
@@ -47,9 +47,11 @@ func (l Lesson) exercise(ctx context.Context, seed uint64, limit time.Duration) 
 	bounded, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
 	for try := range uint64(exerciseTries) {
-		made, err := generate.Generate(bounded, generate.Spec{Size: l.Size, Needs: l.Techniques[0], Seed: seed + try})
+		made, err := generate.Generate(bounded, generate.Spec{Size: l.Size, Needs: l.Needs, Seed: seed + try})
 		if err == nil {
-			return Exercise{Lesson: l, Puzzle: made.Puzzle, Solution: made.Solution, Position: *made.Exercise, record: recordOf(made)}, nil
+			if position, err := exerciseIn(bounded, l, made.Puzzle, made.Solution); err == nil {
+				return Exercise{Lesson: l, Puzzle: made.Puzzle, Solution: made.Solution, Position: position, record: recordOf(made)}, nil
+			}
 		}
 		if bounded.Err() != nil {
 			break
@@ -106,9 +108,13 @@ func (l Lesson) kept(ctx context.Context) (Exercise, error) {
 
 // exerciseIn returns the position in which a puzzle needs what the lesson teaches.
 func exerciseIn(ctx context.Context, l Lesson, p *board.Puzzle, solution board.Grid) (logic.Exercise, error) {
-	position, found, err := logic.FindExercise(ctx, p, solution, l.Techniques[0], playLimits)
+	suits := func(e *logic.Exercise) bool { return l.suits(p, e) }
+	position, found, err := logic.FindExercise(ctx, p, solution, l.Needs, suits, playLimits)
 	if err == nil && !found {
-		err = fmt.Errorf("it needs no %s", l.Techniques[0])
+		err = fmt.Errorf("it needs no %s", l.Needs)
+	}
+	if err == nil && l.Name == notesLesson {
+		forget(&position)
 	}
 	return position, err
 }

@@ -79,6 +79,9 @@ func (s *sitting) aims() []board.Cell {
 		}
 	}
 	slices.SortFunc(cells, func(a, b board.Cell) int { return a.Index(s.info.Size) - b.Index(s.info.Size) })
+	if l, teaches := s.lesson(); teaches {
+		cells = append(cells, s.teacher(l, s.pos).aim())
+	}
 	return cells
 }
 

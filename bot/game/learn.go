@@ -101,18 +101,29 @@ type LessonFound struct {
 	Advice *logic.Advice // why; nil if it is not known
 }
 
-// LessonMissed says that what the player tried is wrong. It is not on the board.
+// LessonStands says that a digit which the player filled in is right and follows, though the
+// lesson asks for another. It stays on the board.
+type LessonStands struct {
+	Lesson Lesson
+	Cell   board.Cell
+	Value  int
+	Aim    board.Cell // whose digit the lesson asks for
+}
+
+// LessonMissed says that what the player tried is wrong, or far off. It is not on the board.
 type LessonMissed struct {
 	Lesson Lesson
 	Cell   board.Cell
 	Value  int
 	Out    bool          // the digit was ruled out, though the cell needs it
-	Early  bool          // the digit may be right, but what stands on the board does not show it
+	Far    bool          // more than two steps lead from the board to the cell's digit
+	Aim    board.Cell    // if it is Far, whose digit the lesson asks for
 	Advice *logic.Advice // why not; nil if it is not known
 }
 
 func (LessonStart) fact()  {}
 func (LessonFound) fact()  {}
+func (LessonStands) fact() {}
 func (LessonMissed) fact() {}
 
 // lesson returns the lesson that the game is, and whether it is one.
@@ -150,29 +161,39 @@ func (s *sitting) learn(l Lesson, action Action) *Refusal {
 		undo()
 		return refuse(NotInLesson)
 	}
-	right, wrong := s.tried(before)
+	right, out, wrong := s.tried(before)
 	switch {
 	case wrong != nil:
 		undo()
-		wrong.Lesson, wrong.Advice = l, s.teacher(s.pos).whyNot(wrong)
+		wrong.Lesson, wrong.Advice = l, s.teacher(l, s.pos).whyNot(wrong)
 		s.game.Cursor = wrong.Cell.Index(s.info.Size)
 		s.tell(*wrong)
-	case right != nil:
-		if right.Advice = s.teacher(before).whyFound(right); right.Out && right.Advice == nil {
-			return nil // true, but not what is asked for
-		}
-		if !right.follows() {
+	case len(right) > 0:
+		switch verdict := s.teacher(l, before).judge(right).(type) {
+		case LessonFound:
+			s.pass(verdict)
+		case LessonStands:
+			s.facts = nil
+			s.tell(verdict)
+		case LessonMissed:
 			undo()
-			s.game.Cursor = right.Cell.Index(s.info.Size)
-			s.tell(LessonMissed{Lesson: l, Cell: right.Cell, Value: right.Value, Early: true})
-			return nil
+			s.game.Cursor = verdict.Cell.Index(s.info.Size)
+			s.tell(verdict)
 		}
-		right.Lesson = l
-		s.game.FinishedAt = s.at
-		s.facts = nil
-		s.tell(*right)
+	case out != nil:
+		if out.Advice = s.teacher(l, before).whyOut(out); out.Advice != nil { // else it is true, but not what is asked for
+			out.Lesson = l
+			s.pass(*out)
+		}
 	}
 	return nil
+}
+
+// pass ends the lesson.
+func (s *sitting) pass(found LessonFound) {
+	s.game.FinishedAt = s.at
+	s.facts = nil
+	s.tell(found)
 }
 
 // clone returns a copy that shares nothing with the position.
@@ -182,74 +203,128 @@ func (p *Position) clone() *Position {
 	return &c
 }
 
-// tried returns the first wrong thing that was done since a position, or else the first
-// right one; nil if there is none. Digits go before notes.
-func (s *sitting) tried(before *Position) (right *LessonFound, wrong *LessonMissed) {
+// tried returns the first wrong thing that was done since a position, or else the right
+// digits, or if there are none the first note that was crossed out and can go.
+func (s *sitting) tried(before *Position) (right []logic.Placement, out *LessonFound, wrong *LessonMissed) {
 	n := s.info.Size
 	for i, v := range s.pos.Grid {
 		if v == 0 || v == before.Grid[i] {
 			continue
 		}
 		if v != s.solution[i] {
-			return nil, &LessonMissed{Cell: board.CellAt(n, i), Value: int(v)}
+			return nil, nil, &LessonMissed{Cell: board.CellAt(n, i), Value: int(v)}
 		}
-		if right == nil {
-			right = &LessonFound{Cell: board.CellAt(n, i), Value: int(v)}
-		}
+		right = append(right, logic.Placement{Cell: board.CellAt(n, i), Value: int(v)})
 	}
 	if right != nil {
-		return right, nil
+		return right, nil, nil
 	}
 	for i, m := range s.pos.Marks {
-		out := before.Marks[i] &^ m
-		if s.pos.Grid[i] != 0 || before.Grid[i] != 0 || m == 0 || out == 0 {
+		gone := before.Marks[i] &^ m
+		if s.pos.Grid[i] != 0 || before.Grid[i] != 0 || m == 0 || gone == 0 {
 			continue
 		}
-		if v := int(s.solution[i]); out.Has(v) {
-			return nil, &LessonMissed{Cell: board.CellAt(n, i), Value: v, Out: true}
+		if v := int(s.solution[i]); gone.Has(v) {
+			return nil, nil, &LessonMissed{Cell: board.CellAt(n, i), Value: v, Out: true}
 		}
-		if right == nil {
-			right = &LessonFound{Cell: board.CellAt(n, i), Value: out.Min(), Out: true}
+		if out == nil {
+			out = &LessonFound{Cell: board.CellAt(n, i), Value: gone.Min(), Out: true}
 		}
 	}
-	return right, nil
+	return nil, out, nil
 }
 
-// follows reports whether what was found is what the board leads to next, as far as that
-// is known.
-func (f *LessonFound) follows() bool {
-	if f.Out || f.Advice == nil {
-		return true
-	}
-	place := f.Advice.Steps[len(f.Advice.Steps)-1].Step.Place
-	return len(place) > 0 && place[0].Cell == f.Cell
-}
-
-// teacher explains what was tried on a lesson's board.
+// teacher judges and explains what was tried on a lesson's board.
 type teacher struct {
+	lesson         Lesson
 	puzzle         *board.Puzzle
 	solution, grid board.Grid
 	marks          board.Marks
 }
 
-// teacher returns who explains what was tried at a position.
-func (s *sitting) teacher(at *Position) teacher {
-	return teacher{puzzle: s.puzzle, solution: s.solution, grid: at.Grid, marks: at.snapshot().notes()}
+// teacher returns who judges what was tried at a position.
+func (s *sitting) teacher(l Lesson, at *Position) teacher {
+	return teacher{lesson: l, puzzle: s.puzzle, solution: s.solution, grid: at.Grid, marks: at.snapshot().notes()}
+}
+
+// judge judges right digits that were filled in together: LessonFound if what the lesson
+// teaches leads to one of them, else LessonStands if each is near by then, else
+// LessonMissed.
+func (t teacher) judge(right []logic.Placement) Fact {
+	for _, at := range right {
+		if advice := t.wayTo(at.Cell); advice != nil && t.taught(advice) {
+			return LessonFound{Lesson: t.lesson, Cell: at.Cell, Value: at.Value, Advice: advice}
+		}
+	}
+	aim := t.aim()
+	for _, at := range right {
+		if at.Cell == aim {
+			return LessonFound{Lesson: t.lesson, Cell: at.Cell, Value: at.Value, Advice: t.wayTo(at.Cell)}
+		}
+	}
+	grid := t.grid.Clone()
+	for _, at := range right {
+		near, err := logic.Near(context.Background(), t.puzzle, t.solution, grid, t.rightMarks(), at, lessonLimits)
+		if err != nil || !near {
+			return LessonMissed{Lesson: t.lesson, Cell: at.Cell, Value: at.Value, Far: true, Aim: aim}
+		}
+		grid.Set(grid.Size(), at.Cell, at.Value)
+	}
+	return LessonStands{Lesson: t.lesson, Cell: right[0].Cell, Value: right[0].Value, Aim: aim}
+}
+
+// wayTo returns the way to a cell's digit, if the board leads there next; nil if it does
+// not, as far as is known.
+func (t teacher) wayTo(c board.Cell) *logic.Advice {
+	advice, err := logic.Hint(context.Background(), t.puzzle, t.solution, t.grid, t.marks, lessonLimits, c)
+	if err != nil || advice.Kind != logic.Deduction {
+		return nil
+	}
+	if place := advice.Steps[len(advice.Steps)-1].Step.Place; len(place) == 0 || place[0].Cell != c {
+		return nil
+	}
+	return &advice
+}
+
+// taught reports whether a way takes what the lesson's positions need.
+func (t teacher) taught(way *logic.Advice) bool {
+	return slices.ContainsFunc(way.Steps, func(a logic.Argued) bool { return a.Step.Technique == t.lesson.Needs })
+}
+
+// aim returns the cell whose digit the lesson asks for. For a lesson of another release it is
+// the cell to which the board leads next.
+func (t teacher) aim() board.Cell {
+	if e, err := exerciseIn(context.Background(), t.lesson, t.puzzle, t.solution); err == nil {
+		return e.Digit().Cell
+	}
+	advice, err := logic.Hint(context.Background(), t.puzzle, t.solution, t.grid, t.marks, lessonLimits)
+	if err != nil {
+		return board.CellAt(t.grid.Size(), slices.Index(t.grid, 0))
+	}
+	return advice.Aim
+}
+
+// rightMarks returns the notes without those that lack their cell's digit.
+func (t teacher) rightMarks() board.Marks {
+	m := slices.Clone(t.marks)
+	for i, left := range m {
+		if !left.Has(int(t.solution[i])) {
+			m[i] = 0
+		}
+	}
+	return m
 }
 
 // lessonLimits bound what is worked out for a lesson's answer. Its boards are small: it
 // takes about a millisecond, and so is no need.
 var lessonLimits = logic.Limits{Work: 1_000_000, Time: playLimits.Time}
 
-// whyFound returns the way to what was found, or nil if it is not known or, for a digit
-// that was ruled out, does not rule it out next.
-func (t teacher) whyFound(found *LessonFound) *logic.Advice {
+// whyOut returns the way by which a digit that was crossed out goes next, or nil if the
+// board does not lead there.
+func (t teacher) whyOut(found *LessonFound) *logic.Advice {
 	advice, err := logic.Hint(context.Background(), t.puzzle, t.solution, t.grid, t.marks, lessonLimits, found.Cell)
 	if err != nil || advice.Kind != logic.Deduction {
 		return nil
-	}
-	if !found.Out {
-		return &advice
 	}
 	for _, e := range advice.Step().Step.Eliminate {
 		if e.Cell == found.Cell && e.Values.Has(found.Value) {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
 
@@ -47,12 +48,6 @@ func TestLearn(t *testing.T) {
 		if turn.View.Seq != v.Seq || !turn.View.Grid.Equal(v.Grid) || turn.View.Undos != 0 || turn.View.Passed {
 			t.Errorf("%s: a wrong digit is on the board: %v", l.Name, turn.View.Grid)
 		}
-		if c, ok := early(&e); ok {
-			turn := w.done(1, Write{Cells: fmt.Sprintf("%v=%d", c, e.Solution.At(v.Size, c))})
-			if missed, _ := FactOf[LessonMissed](turn); !missed.Early || missed.Cell != c || !turn.View.Grid.Equal(v.Grid) {
-				t.Errorf("%s: a digit that does not follow yet comes to %+v", l.Name, turn.Facts)
-			}
-		}
 		turn = w.done(1, TakeHint{Level: MaxHintLevel})
 		if hint, _ := FactOf[Hint](turn); hint.Level >= MaxHintLevel || hint.Price != 0 || turn.View.Passed {
 			t.Errorf("%s: the deepest hint is %+v", l.Name, hint)
@@ -62,8 +57,8 @@ func TestLearn(t *testing.T) {
 		if !ok || !turn.View.Passed || turn.View.Grid.At(v.Size, d.Cell) != d.Value {
 			t.Fatalf("%s: the right digit comes to %+v", l.Name, turn)
 		}
-		if found.Advice == nil || found.Advice.Step().Step.Technique != l.Techniques[0] {
-			t.Errorf("%s: %v = %d is found by %+v, want %v", l.Name, d.Cell, d.Value, found.Advice, l.Techniques[0])
+		if found.Advice == nil || found.Advice.Step().Step.Technique != l.Needs {
+			t.Errorf("%s: %v = %d is found by %+v, want %v", l.Name, d.Cell, d.Value, found.Advice, l.Needs)
 		}
 		w.refuses(LessonOver, 1, 0, Undo{})
 		list, _ := FactOf[LessonList](w.look(1, home1, LessonsOf{}))
@@ -80,20 +75,48 @@ func TestLearn(t *testing.T) {
 	}
 }
 
-// early returns a cell whose digit is right, but does not follow from the board yet.
-func early(e *Exercise) (board.Cell, bool) {
-	n := e.Puzzle.Size()
-	t := teacher{puzzle: e.Puzzle, solution: e.Solution, grid: e.Position.Grid, marks: e.Position.Marks}
-	for i, value := range e.Solution {
-		found := &LessonFound{Lesson: e.Lesson, Cell: board.CellAt(n, i), Value: int(value)}
-		if e.Position.Grid[i] != 0 {
-			continue
+// TestLearnOtherDigits fills in right digits that the lesson does not ask for: one that is
+// near stays and the lesson goes on, another is not written, and hints keep to the lesson.
+func TestLearnOtherDigits(t *testing.T) {
+	w := newWorld(t)
+	for _, l := range Lessons() {
+		v, e := w.lesson(1, l.Name)
+		d, near := e.Position.Digit(), 0
+		for i, value := range e.Solution {
+			at := logic.Placement{Cell: board.CellAt(v.Size, i), Value: int(value)}
+			if e.Position.Grid[i] != 0 || at.Cell == d.Cell {
+				continue
+			}
+			before := w.look(1, home1, Board{}).View.Grid
+			judged := e.teacher(before).judge([]logic.Placement{at})
+			if _, passes := judged.(LessonFound); passes {
+				continue
+			}
+			turn := w.done(1, Write{Cells: fmt.Sprintf("%v=%d", at.Cell, at.Value)})
+			if turn.View.Passed {
+				t.Fatalf("%s: %v passes", l.Name, at)
+			}
+			stands, ok := FactOf[LessonStands](turn)
+			if missed, _ := FactOf[LessonMissed](turn); ok == missed.Far || ok && stands.Aim != d.Cell || !ok && missed.Aim != d.Cell {
+				t.Errorf("%s: %v comes to %+v", l.Name, at, turn.Facts)
+			}
+			if written := turn.View.Grid[i] != 0; written != ok {
+				t.Errorf("%s: %v is on the board: %t", l.Name, at, written)
+			}
+			if near++; near == 2 {
+				break
+			}
 		}
-		if found.Advice = t.whyFound(found); !found.follows() {
-			return found.Cell, true
+		turn := w.done(1, Write{Cells: fmt.Sprintf("%v=%d", d.Cell, d.Value)})
+		if _, ok := FactOf[LessonFound](turn); !ok || !turn.View.Passed {
+			t.Errorf("%s: its digit comes to %+v after others", l.Name, turn.Facts)
 		}
 	}
-	return board.Cell{}, false
+}
+
+// teacher judges an exercise at a grid, with the notes that it begins with.
+func (e *Exercise) teacher(g board.Grid) teacher {
+	return teacher{lesson: e.Lesson, puzzle: e.Puzzle, solution: e.Solution, grid: g, marks: e.Position.Marks}
 }
 
 // A note that the lesson is about answers as well; other notes are the player's own.

@@ -47,11 +47,11 @@ func (m met) next(used []review.Use) (Lesson, bool) {
 	var next Lesson
 	found := false
 	for _, l := range lessons {
-		rung := l.Techniques[0].Rung()
+		rung := l.Needs.Rung()
 		switch {
 		case m.lessons[l.Name] || slices.ContainsFunc(used, func(u review.Use) bool { return slices.Contains(l.Techniques, u.Technique) }):
 			next, found = Lesson{}, false
-		case !found && rung >= least && rung > m.solved:
+		case !found && len(l.Techniques) > 0 && rung >= least && rung > m.solved:
 			next, found = l, true
 		}
 	}

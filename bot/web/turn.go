@@ -85,6 +85,8 @@ func (s *Server) turnOf(t game.Turn, who visitor, now time.Time) turn {
 			out.Offers = s.hintOffers(t.View, f)
 		case game.LessonFound:
 			s.judgeLesson(&out, true, f.Cell, f.Advice)
+		case game.LessonStands:
+			s.judgeLesson(&out, true, f.Cell, nil)
 		case game.LessonMissed:
 			s.judgeLesson(&out, false, f.Cell, f.Advice)
 		case game.NotesOffer:

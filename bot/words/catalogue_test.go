@@ -174,7 +174,7 @@ func learnSamples(why Explanation, at board.Cell) []Message {
 	all := []Message{
 		title, BoardLine{key: "BoardLesson", Title: title, Empty: 1, Notes: true}, BoardLine{key: "BoardLessonPassed", Title: title},
 		LessonFound{Cell: at, Value: 1, Why: why, Next: &next}, LessonFound{Cell: at, Value: 1, Out: true},
-		LessonMissed{Cell: at, Value: 1, Why: why}, LessonMissed{Cell: at, Value: 1}, LessonMissed{Cell: at, Value: 1, Out: true}, LessonMissed{Cell: at, Value: 1, Early: true},
+		LessonMissed{Cell: at, Value: 1, Why: why}, LessonMissed{Cell: at, Value: 1}, LessonMissed{Cell: at, Value: 1, Out: true}, LessonMissed{Cell: at, Value: 1, Far: true, Aim: at}, LessonStands{Cell: at, Value: 1, Aim: at},
 		LessonList{Rows: rows, Done: 1}, LessonList{Rows: rows}, LessonList{Rows: rows[:1], Done: 1}, rows[0],
 		LearnThis{logic.NakedPair}, UnmetTechnique{logic.XWing}, NextLesson{"naked-pair"}, NoSuchLesson{"juggling"}, HintUpTo{},
 	}

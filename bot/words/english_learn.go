@@ -2,7 +2,16 @@ package words
 
 // englishLearn is the lessons: what each teaches, and what is said of them.
 var englishLearn = map[string]string{
-	"LessonName": `{{lesson .}}`,
+	"LessonName":    `{{lesson .}}`,
+	"Lesson notes":  `Notes`,
+	"Lesson factor": `Factors of × cages`,
+
+	"LessonText notes": `Notes are small digits: what a cell can still be. Press **Notes**, and the keys write them; in a game of your own, one button fills them all in. ` +
+		`Each digit that you write goes out of the notes of its row and column, for it can't be there again. ` +
+		`A cell that has one note left is that digit.`,
+	"LessonText factor": `Take a × cage's target apart: on a 5×5 board, only a 5 can bring the factor 5 of 15, 20 or 60, and only a 3 the factor 3 of 6, 12 or 24. ` +
+		`So the cage must hold that digit. ` +
+		`If all its cells that can take it lie in one row or column, cross it out in the rest of that line.`,
 
 	"LessonText given-cell": `A cage of a single cell has no operator: its number is its digit. ` +
 		`Fill these in before anything else. ` +
@@ -55,8 +64,10 @@ var englishLearn = map[string]string{
 	"LessonFound": `**Right! {{.Cell}} {{if .Out}}can't be{{else}}is{{end}} {{.Value}}.**{{with .Why}}
 {{say .}}{{end}}{{if not .Next}}
 That was the last lesson.{{end}}`,
-	"LessonMissed": `{{if .Out}}**{{.Value}} has to stay in {{.Cell}}:** nothing on the board rules it out.{{else if .Early}}**Not this one yet.** {{.Cell}} may be {{.Value}}, but what's on the board doesn't show it. Look for a digit that follows now.{{else if .Why}}**Not this one.** {{say .Why}}{{else}}**Not this one.** {{.Cell}} can't be {{.Value}}.{{end}}
+	"LessonMissed": `{{if .Out}}**{{.Value}} has to stay in {{.Cell}}:** nothing on the board rules it out.{{else if .Far}}**Not this one yet.** It takes more than two steps from here to show what {{.Cell}} is. This lesson is about {{.Aim}}.{{else if .Why}}**Not this one.** {{say .Why}}{{else}}**Not this one.** {{.Cell}} can't be {{.Value}}.{{end}}
 Try again, or take a hint: it's free.`,
+	"LessonStands":  `**Right, and it follows: {{.Cell}} is {{.Value}}.** This lesson is about {{.Aim}}: can you find that one too?`,
+	"LessonOther":   `Right, and it follows, but the lesson is about another cell.`,
 	"LessonPassed":  `Right! You've passed that lesson.`,
 	"LessonNotThis": `Not that one. I've sent the reason to your direct messages.`,
 	"LessonList": `## Lessons

@@ -8,16 +8,21 @@ import (
 )
 
 // LessonName names a lesson, by the name that package game has for it. It is called what
-// the first of its techniques is called.
+// the first of its techniques is called, or has a sentence of its own.
 type LessonName string
 
 // Key names the sentence.
-func (LessonName) Key() string { return "LessonName" }
+func (n LessonName) Key() string {
+	if n.teaches() != 0 {
+		return "LessonName"
+	}
+	return "Lesson " + string(n)
+}
 
-// teaches returns the first technique of the lesson; 0 if there is no such lesson.
+// teaches returns the first technique of the lesson; 0 if it has none.
 func (n LessonName) teaches() logic.Technique {
-	l, ok := game.LessonNamed(string(n))
-	if !ok {
+	l, _ := game.LessonNamed(string(n))
+	if len(l.Techniques) == 0 {
 		return 0
 	}
 	return l.Techniques[0]
@@ -79,18 +84,34 @@ func LessonFoundOf(p *board.Puzzle, f game.LessonFound) LessonFound {
 // Key names the sentence.
 func (LessonFound) Key() string { return "LessonFound" }
 
+// LessonStands says that a digit is right and follows, though the lesson asks for another.
+type LessonStands struct {
+	Cell  board.Cell
+	Value int
+	Aim   board.Cell // whose digit the lesson asks for
+}
+
+// LessonStandsOf says that a digit stands.
+func LessonStandsOf(f game.LessonStands) LessonStands {
+	return LessonStands{Cell: f.Cell, Value: f.Value, Aim: f.Aim}
+}
+
+// Key names the sentence.
+func (LessonStands) Key() string { return "LessonStands" }
+
 // LessonMissed says what was wrong, and why it is.
 type LessonMissed struct {
 	Cell  board.Cell
 	Value int
 	Out   bool // the digit was ruled out
-	Early bool // the digit may be right, but nothing shows it yet
+	Far   bool // more than two steps lead to the cell's digit
+	Aim   board.Cell
 	Why   Explanation
 }
 
 // LessonMissedOf says what was wrong on a puzzle.
 func LessonMissedOf(p *board.Puzzle, f game.LessonMissed) LessonMissed {
-	m := LessonMissed{Cell: f.Cell, Value: f.Value, Out: f.Out, Early: f.Early}
+	m := LessonMissed{Cell: f.Cell, Value: f.Value, Out: f.Out, Far: f.Far, Aim: f.Aim}
 	if f.Advice != nil {
 		m.Why = explain.HintOf(p, f.Advice, logic.Why)
 	}
@@ -110,6 +131,7 @@ const (
 // What is said of an answer to a lesson in a channel, without values.
 const (
 	LessonPassed  Sentence = "LessonPassed"
+	LessonOther   Sentence = "LessonOther"
 	LessonNotThis Sentence = "LessonNotThis"
 )
 
@@ -132,8 +154,10 @@ func LessonListOf(l game.LessonList) LessonList {
 	var m LessonList
 	for _, each := range l.Lessons {
 		row := LessonRow{Number: each.Number(), Name: LessonName(each.Name), Passed: l.Passed[each.Name]}
-		for _, t := range each.Techniques[1:] {
-			row.Others = append(row.Others, t.String())
+		for k, t := range each.Techniques {
+			if k > 0 {
+				row.Others = append(row.Others, t.String())
+			}
 		}
 		m.Rows = append(m.Rows, row)
 		if l.Passed[each.Name] {

@@ -90,6 +90,8 @@ func factOf(v *game.View, f game.Fact) Message {
 		return LessonIntroOf(f.Lesson, f.Kept)
 	case game.LessonFound:
 		return LessonFoundOf(v.Puzzle, f)
+	case game.LessonStands:
+		return LessonStandsOf(f)
 	case game.LessonMissed:
 		return LessonMissedOf(v.Puzzle, f)
 	case game.NotesOffer:
@@ -175,6 +177,8 @@ func PublicTurn(t game.Turn) (sent, waits Message) {
 			return JudgedInPublic(f), JudgedWithoutValues(f)
 		case game.LessonFound:
 			return LessonPassed, LessonPassed
+		case game.LessonStands:
+			return LessonOther, BoardWaits
 		case game.LessonMissed:
 			return LessonNotThis, BoardWaits
 		case game.ShareQueued:

@@ -30,9 +30,10 @@ func (t Technique) EveryPuzzleNeeds() bool { return t.known() && t < HiddenSingl
 
 // FindExercise looks for an exercise in the technique along the easiest way through a
 // puzzle whose solution it is given: the first, or for a technique that takes candidates
-// the last, on the board with the fewest of them. It reports false if there is none. The
-// error is an *InputError, ErrBudget or the context's.
-func FindExercise(ctx context.Context, p *board.Puzzle, solution board.Grid, t Technique, l Limits) (best Exercise, found bool, err error) {
+// the last, on the board with the fewest of them. Of those that do not suit, if suits is
+// not nil, it takes none. It reports false if there is none. The error is an *InputError,
+// ErrBudget or the context's.
+func FindExercise(ctx context.Context, p *board.Puzzle, solution board.Grid, t Technique, suits func(*Exercise) bool, l Limits) (best Exercise, found bool, err error) {
 	if !t.known() {
 		return Exercise{}, false, &InputError{What: "technique", Why: "it is not known"}
 	}
@@ -51,7 +52,7 @@ func FindExercise(ctx context.Context, p *board.Puzzle, solution board.Grid, t T
 			if step.Technique == t {
 				times++
 				if !found || !registry[t].sight {
-					if e, ok := s.exercise(&step, solution); ok {
+					if e, ok := s.exercise(&step, solution); ok && (suits == nil || suits(&e)) {
 						best, found = e, true
 					}
 				}
