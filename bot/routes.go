@@ -113,7 +113,7 @@ func routes() []route {
 		{path: setUpPath + "/channel", handle: pickChannel, late: update, admin: true},
 		{path: setUpPath + "/time", handle: pickTime, late: form, admin: true},
 		{path: setUpPath + "/zone", handle: pickZone, late: form, admin: true},
-		{path: setUpPath + "/reveal", handle: pickReveal, late: update, admin: true},
+		{path: setUpPath + "/reveal/{value}", handle: pickReveal, late: update, admin: true},
 		{path: setUpPath + "/sample", handle: showSample, late: private, admin: true},
 		{path: setUpPath + "/post", handle: postNow, late: private, admin: true},
 		{path: schedulePath, handle: openSchedule, late: private, admin: true},

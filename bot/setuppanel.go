@@ -81,8 +81,7 @@ func pickZone(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 
 func pickReveal(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	choices := game.Setup{}
-	show, _ := r.picked("")
-	chooseReveal(&choices, show)
+	chooseReveal(&choices, r.vars["value"])
 	return b.choose(ctx, r, choices)
 }
 
@@ -148,10 +147,10 @@ func (b *Bot) setupReply(r *Request, next game.NextPost) Reply {
 		buttons = append(buttons, b.button(words.ButtonPostNow, setUpPath+"/post", discordgo.PrimaryButton))
 	}
 	reply.Message.Components = append(reply.Message.Components,
+		row(b.revealButtons(g)...),
 		row(channel),
 		row(b.pick(setUpPath+"/time", words.PickTime, b.timeOptions(next))),
 		row(b.pick(setUpPath+"/zone", words.PickZone, b.zoneOptions(r, g.Zone))),
-		row(b.pick(setUpPath+"/reveal", words.PickReveal, b.revealOptions(g.Teaser))),
 		row(buttons...))
 	reply.Replace = r.replaces()
 	return reply
@@ -199,11 +198,17 @@ func (b *Bot) zoneOptions(r *Request, now string) []discordgo.SelectMenuOption {
 	return append(options, discordgo.SelectMenuOption{Label: b.words.Text(words.OtherZone), Value: otherValue})
 }
 
-func (b *Bot) revealOptions(teaser bool) []discordgo.SelectMenuOption {
-	var options []discordgo.SelectMenuOption
-	for i, value := range []string{"puzzle", "teaser"} {
-		is := i == 1
-		options = append(options, discordgo.SelectMenuOption{Label: b.words.Text(words.RevealOption{Teaser: is}), Description: b.words.Text(words.RevealMeans{Teaser: is}), Value: value, Default: is == teaser})
+// revealButtons choose what the post shows; the present choice stands out once somebody made
+// one.
+func (b *Bot) revealButtons(g storage.Guild) []discordgo.MessageComponent {
+	style := func(chosen bool) discordgo.ButtonStyle {
+		if chosen && g.SetupBy != 0 {
+			return discordgo.SuccessButton
+		}
+		return discordgo.SecondaryButton
 	}
-	return options
+	return []discordgo.MessageComponent{
+		b.button(words.ButtonWhole, setUpPath+"/reveal/puzzle", style(!g.Teaser)),
+		b.button(words.ButtonTeaser, setUpPath+"/reveal/teaser", style(g.Teaser)),
+	}
 }

@@ -15,24 +15,25 @@ A server manager chooses a channel with **Set up**. Anybody can press **Try it**
 {{if .Channel}}{{template "_posted" .}}{{if .OnHold}}
 **Paused** at the moment: {{admin "resume"}} goes on.{{else}}
 {{template "_next" .}}{{end}}` +
-		`{{else}}Choose a channel below, and I'll post there each day {{say .Time}} ({{zone .Zone}}). One message a day, nothing else unless you turn it on.{{end}}{{template "_fixed" .}}{{if .RevealFrom}}
-{{template "_reveal" .}}{{end}}`,
+		`{{else}}Choose what the post shows, then a channel, and I'll post there each day {{say .Time}} ({{zone .Zone}}). One message a day, nothing else unless you turn it on.{{end}}{{template "_fixed" .}}{{if .RevealFrom}}
+{{template "_reveal" .}}{{end}}
+- **Whole puzzle**: start thinking in the channel. Times are among friends.
+- **Teaser**: nobody sees the numbers before Play. Times count everywhere too.`,
 	"_next":    `The next post: {{say .Next}}.{{if .ByHand}} To post today's puzzle now, use {{admin "post"}}.{{end}}`,
 	"PostTime": `{{if gt .Until .Minute}}between {{clock .Minute}} and {{clock .Until}}{{else}}at {{clock .Minute}}{{end}}`,
 	"PostSpan": `{{if .Till.IsZero}}{{when "F" .From}}{{else}}between {{when "F" .From}} and {{when "t" .Till}}{{end}}`,
-	"_posted":  `Each day {{say .Time}} ({{zone .Zone}}) I post {{if .Teaser}}a teaser in <#{{.Channel}}>: the cages without their numbers, so nobody gets a head start.{{else}}the puzzle in <#{{.Channel}}>.{{end}}`,
+	"_posted":  `Each day {{say .Time}} ({{zone .Zone}}) I post {{if .Teaser}}a teaser in <#{{.Channel}}>: the cages without their numbers.{{else}}the whole puzzle in <#{{.Channel}}>.{{end}}`,
 	"_fixed": `{{if .Fixed}}
 -# {{zone .Zone}} is a fixed offset: it doesn't change with summer time. Choose a city if your clocks do.{{end}}`,
 	"PickChannel":      `Where to post`,
 	"PickTime":         `When to post`,
 	"PickZone":         `Your time zone`,
-	"PickReveal":       `What the post shows`,
 	"TimeOption":       `{{if gt .Until .Minute}}Between {{clock .Minute}} and {{clock .Until}}{{else}}At {{clock .Minute}}{{end}}`,
 	"OtherTime":        `Another time …`,
 	"OtherZone":        `Another time zone …`,
 	"ZoneOption":       `{{with .Place}}{{.}}: {{end}}{{zone .Zone}}{{if fixedZone .Zone}} all year, without summer time{{else}} (UTC{{offset .Offset}} now){{end}}`,
-	"RevealOption":     `{{if .Teaser}}A teaser: cages without numbers{{else}}The whole puzzle{{end}}`,
-	"RevealMeans":      `{{if .Teaser}}Fair: nobody can think ahead before their clock starts{{else}}Inviting, but people can think ahead: times are on trust{{end}}`,
+	"ButtonWhole":      `Whole puzzle`,
+	"ButtonTeaser":     `Teaser`,
 	"FormTime":         `When to post`,
 	"FormTimeLabel":    `A time, such as 09:30, 9:30 pm or noon`,
 	"FormZone":         `Your time zone`,

@@ -53,19 +53,6 @@ type ZoneOption struct {
 // Key names the sentence.
 func (ZoneOption) Key() string { return "ZoneOption" }
 
-// RevealOption and RevealMeans name what a post can show, and say what that means for
-// fairness.
-type (
-	RevealOption struct{ Teaser bool }
-	RevealMeans  struct{ Teaser bool }
-)
-
-// Key names the sentence.
-func (RevealOption) Key() string { return "RevealOption" }
-
-// Key names the sentence.
-func (RevealMeans) Key() string { return "RevealMeans" }
-
 // Status says how things stand in a server.
 type Status struct {
 	game.Status

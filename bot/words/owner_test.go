@@ -25,7 +25,7 @@ func ownerSamples(day storage.Day, kind Kind) []Message {
 	gone.Problem = &PostFailure{Cause: game.CauseGone}
 	all := []Message{
 		SetupPanel{SetUp: set}, SetupPanel{SetUp: set, OnHold: true}, SetupPanel{}, set, SetUp{}, TimeOption{PostTime{570, 570}}, TimeOption{PostTime{570, 580}}, PostTime{570, 580}, PostSpan{time.Unix(1e9, 0), time.Unix(1e9+600, 0)}, ZoneOption{Zone: "Europe/Berlin", Offset: time.Hour}, ZoneOption{Place: "Munich", Zone: "Etc/GMT+3"},
-		ZoneOption{Zone: "Asia/Kolkata", Offset: 5*time.Hour + 30*time.Minute}, RevealOption{true}, RevealOption{}, RevealMeans{true}, RevealMeans{}, some, gone, StatusOf(game.Status{}),
+		ZoneOption{Zone: "Asia/Kolkata", Offset: 5*time.Hour + 30*time.Minute}, some, gone, StatusOf(game.Status{}),
 		week, plus, Schedule{}, WishedKind{Kind: kind}, WishedKind{kind, wishesOf(game.Options{Ops: generate.OfferedOperators()[1]})}, OperatorsOption{OperatorsOf(generate.OfferedOperators()[1])}, DayOption{week.Days[0]}, SizeOption{5}, GradeOption{board.Hard}, HoldSet{On: true}, HoldSet{ByHand: true}, TurnedOff{7}, LacksRights{7, []string{"A"}, "thread"}, LacksRights{7, []string{"A", "B"}, "thread"},
 		ChannelTrouble{PostFailure{Cause: game.CauseAccess}}, PingSet{8}, PingSet{}, CantPing{8}, Ping{8}, BlockSet{true, "ana"}, BlockSet{}, DailyThread{day}, ResultsExported{Count: 1}, ResultsExported{2, true}, AskForgetMember{"ana"}, MemberForgotten{7}, MemberForgotten{}, AskSeason{winter}, AskSeason{}, SeasonBegun{winter}, SeasonOption(winter), SeasonOption{Number: 1},
 	}

@@ -21,11 +21,11 @@ func TestSetUp(t *testing.T) {
 		next  game.NextPost
 		want  string
 	}{
-		{puzzle, game.NextPost{At: at}, "**Set.** Each day at 09:00 (Europe/Berlin) I post the puzzle in <#7>." + next + sample},
-		{puzzle, game.NextPost{At: at, ByHand: true}, "**Set.** Each day at 09:00 (Europe/Berlin) I post the puzzle in <#7>." + next + " To post today's puzzle now, use `/kenken-admin post`." + sample},
-		{puzzle, game.NextPost{At: at, RevealFrom: tomorrow}, "**Set.** Each day at 09:00 (Europe/Berlin) I post the puzzle in <#7>.\nToday's puzzle began as a teaser and stays one. The numbers show from **Tue 24 Nov**." + next + sample},
-		{teaser, game.NextPost{At: at}, "**Set.** Each day at 09:00 (UTC) I post a teaser in <#7>: the cages without their numbers, so nobody gets a head start." + next + sample},
-		{teaser, game.NextPost{At: at, RevealFrom: tomorrow}, "**Set.** Each day at 09:00 (UTC) I post a teaser in <#7>: the cages without their numbers, so nobody gets a head start.\nToday's puzzle has already been shown here, so the teaser starts on **Tue 24 Nov**. If today's is still to be posted, I'll hide its numbers too." + next + sample},
+		{puzzle, game.NextPost{At: at}, "**Set.** Each day at 09:00 (Europe/Berlin) I post the whole puzzle in <#7>." + next + sample},
+		{puzzle, game.NextPost{At: at, ByHand: true}, "**Set.** Each day at 09:00 (Europe/Berlin) I post the whole puzzle in <#7>." + next + " To post today's puzzle now, use `/kenken-admin post`." + sample},
+		{puzzle, game.NextPost{At: at, RevealFrom: tomorrow}, "**Set.** Each day at 09:00 (Europe/Berlin) I post the whole puzzle in <#7>.\nToday's puzzle began as a teaser and stays one. The numbers show from **Tue 24 Nov**." + next + sample},
+		{teaser, game.NextPost{At: at}, "**Set.** Each day at 09:00 (UTC) I post a teaser in <#7>: the cages without their numbers." + next + sample},
+		{teaser, game.NextPost{At: at, RevealFrom: tomorrow}, "**Set.** Each day at 09:00 (UTC) I post a teaser in <#7>: the cages without their numbers.\nToday's puzzle has already been shown here, so the teaser starts on **Tue 24 Nov**. If today's is still to be posted, I'll hide its numbers too." + next + sample},
 	} {
 		tt.next.Guild = tt.guild
 		if got := English.Text(SetUpOf(tt.next)); got != tt.want {

@@ -50,7 +50,7 @@ func TestANewServersOwner(t *testing.T) {
 	out, err = press(owner, panel, "/setup/time", "540")
 	hears("each day at 09:00", out, err)
 	out, err = owner.Send("/kenken-admin setup channel:#puzzles time:9:30 am zone:CET")
-	hears("Each day at 09:30 (Europe/Berlin) I post the puzzle", out, err)
+	hears("Each day at 09:30 (Europe/Berlin) I post the whole puzzle", out, err)
 
 	tried := map[string]bool{"setup": true}
 	for _, way := range []struct{ command, want string }{

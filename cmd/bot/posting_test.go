@@ -260,7 +260,7 @@ func TestSetupReadsWhatPeopleType(t *testing.T) {
 	for _, tt := range []struct{ command, want string }{
 		{"/kenken-admin setup channel:#general zone:localtime", "I don't know the time zone `localtime`"},
 		{"/kenken-admin setup channel:#general time:25:00", "I can't read `25:00` as a time"},
-		{"/kenken-admin setup channel:#general time:6:30 pm zone:europe/berlin", "Each day at 18:30 (Europe/Berlin) I post the puzzle"},
+		{"/kenken-admin setup channel:#general time:6:30 pm zone:europe/berlin", "Each day at 18:30 (Europe/Berlin) I post the whole puzzle"},
 		{"/kenken-admin setup channel:#general time:6:30 pm zone:europe/berlin", fmt.Sprintf("<t:%d:F>.\nBelow", time.Date(2026, 11, 23, 17, 30, 0, 0, time.UTC).Unix())},
 		{"/kenken-admin setup channel:#general time:9am zone:europe/berlin",
 			fmt.Sprintf("<t:%d:F>. To post today's puzzle now, use `/kenken-admin post`", time.Date(2026, 11, 24, 8, 0, 0, 0, time.UTC).Unix())},

@@ -274,7 +274,7 @@ func setsUp(t *testing.T) *persona {
 		t.Errorf("the first post came after %v", took)
 	}
 	p.pressesOn("Play")
-	p.told("36 cells left")
+	p.told("35 cells left")
 	return p
 }
 
