@@ -11,7 +11,8 @@ import (
 )
 
 // TakeHint gives a hint for the board as it stands: one step of those that lead to the
-// easiest next digit. Level 0 asks for one more than was given for that digit before. At
+// easiest next digit. The first level asks where to look and what to find out there, the
+// second answers with the reason, the third carries the step out. Level 0 asks for one more than was given for that digit before. At
 // the deepest level the step is carried out: its value is written, or its pencil marks,
 // so that the same hint does not come back.
 type TakeHint struct {

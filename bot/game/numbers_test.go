@@ -29,7 +29,8 @@ func TestNumbers(t *testing.T) {
 
 		// What hints and wrong submissions cost.
 		{"a hint's share of par", hintShare, [...]float64{0, 0.03, 0.07, 0.10}},
-		{"a hint at least", minHintPrice, 10 * time.Second},
+		{"a hint at least", minHintPrice, time.Second},
+		{"a question at most", maxQuestionPrice, 10 * time.Second},
 		{"deepest hint", MaxHintLevel, 3},
 		{"first wrong submission", firstPenalty, 15 * time.Second},
 		{"wrong submissions that double", maxPenalties, 10},

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -197,6 +198,21 @@ func TestHintsSayWhatTheyAdd(t *testing.T) {
 			t.Errorf("level %d: %+v, promised %v, at most %v", level, hint, promised, most)
 		}
 		most, promised = turn.View.MostHint, hint.Adds[min(level+1, MaxHintLevel)]
+	}
+}
+
+// TestJustDoIt goes from the question to the step done, for what the question said that adds.
+func TestJustDoIt(t *testing.T) {
+	w := newWorld(t)
+	v := w.today(1, home1, 0)
+	question, _ := FactOf[Hint](w.done(1, TakeHint{Level: 1}))
+	turn := w.done(1, TakeHint{Level: MaxHintLevel})
+	done, _ := FactOf[Hint](turn)
+	if question.Price > maxQuestionPrice || done.Added != question.Adds[MaxHintLevel] || done.Price != HintPrice(MaxHintLevel, v.Par) {
+		t.Errorf("asked %+v, done %+v", question, done)
+	}
+	if turn.View.Grid.Equal(v.Grid) && slices.Equal(turn.View.Marks, v.Marks) {
+		t.Errorf("nothing is done: %+v", turn.View)
 	}
 }
 

@@ -2,11 +2,16 @@ package game
 
 import "time"
 
-// hintShare is the part of par that a hint of each level costs.
+// hintShare is the part of par that a hint of each level costs: a question, its answer with
+// the reason, the step done.
 var hintShare = [...]float64{0, 0.03, 0.07, 0.10}
 
-// minHintPrice is the least a hint costs.
-const minHintPrice = 10 * time.Second
+const (
+	// maxQuestionPrice is the most that a question costs: it only says where to look.
+	maxQuestionPrice = 10 * time.Second
+	// minHintPrice is the least that a hint costs, so that none that assists seems free.
+	minHintPrice = time.Second
+)
 
 // firstPenalty is what the first wrong submission costs; each further one costs
 // twice the one before.
@@ -49,8 +54,11 @@ func HintPrice(level int, par time.Duration) time.Duration {
 	if par == 0 {
 		return 0 // nobody is timed
 	}
-	price := time.Duration(hintShare[level] * float64(par)).Round(time.Second)
-	return max(price, minHintPrice)
+	price := max(time.Duration(hintShare[level]*float64(par)).Round(time.Second), minHintPrice)
+	if level == 1 {
+		return min(price, maxQuestionPrice)
+	}
+	return price
 }
 
 // hintCost returns the price of all hints taken, each step once at its deepest level.

@@ -17,31 +17,36 @@ func TestPenalty(t *testing.T) {
 }
 
 func TestHintPrice(t *testing.T) {
-	par := 10 * time.Minute
-	for level, want := range map[int]time.Duration{1: 18 * time.Second, 2: 42 * time.Second, 3: time.Minute} {
-		if got := HintPrice(level, par); got != want {
-			t.Errorf("HintPrice(%d) = %v, want %v", level, got, want)
+	const s = time.Second
+	for par, want := range map[time.Duration][MaxHintLevel + 1]time.Duration{
+		10 * time.Minute: {0, 10 * s, 42 * s, 60 * s}, // 3 % would be 18 s
+		5 * time.Minute:  {0, 9 * s, 21 * s, 30 * s},
+		time.Minute:      {0, 2 * s, 4 * s, 6 * s},
+		10 * s:           {0, s, s, s},
+		0:                {},
+	} {
+		for level := 1; level <= MaxHintLevel; level++ {
+			if got := HintPrice(level, par); got != want[level] {
+				t.Errorf("at par %v, level %d costs %v, want %v", par, level, got, want[level])
+			}
 		}
 	}
-	if got := HintPrice(1, time.Minute); got != minHintPrice {
-		t.Errorf("least price %v, want %v", got, minHintPrice)
-	}
-	if got := hintCost(map[string]int{"a": 1, "b": 3}, par); got != 78*time.Second {
-		t.Errorf("hintCost = %v, want 78 s", got)
+	if got := hintCost(map[string]int{"a": 1, "b": 3}, 10*time.Minute); got != 70*s {
+		t.Errorf("hintCost = %v, want 70 s", got)
 	}
 }
 
 func TestMostHintIsTheDearestNextOne(t *testing.T) {
-	par := 100 * time.Minute // a hint of level 1, 2, 3: 3, 7, 10 minutes
+	par := 100 * time.Minute // a hint of level 1, 2, 3: 10 s, 7, 10 minutes
 	for _, tt := range []struct {
 		hints map[string]int
 		want  time.Duration
 	}{
-		{nil, 3 * time.Minute},
-		{map[string]int{deductionStep + "a1": 1}, 4 * time.Minute},
+		{nil, 10 * time.Second},
+		{map[string]int{deductionStep + "a1": 1}, 6*time.Minute + 50*time.Second},
 		{map[string]int{deductionStep + "a1": 2}, 3 * time.Minute},
-		{map[string]int{deductionStep + "a1": 3, mistakeStep + "b1": 2}, 3 * time.Minute},
-		{map[string]int{plainStep + "a1": 1, givenStep + "a1": 1}, 3 * time.Minute},
+		{map[string]int{deductionStep + "a1": 3, mistakeStep + "b1": 2}, 10 * time.Second},
+		{map[string]int{plainStep + "a1": 1, givenStep + "a1": 1}, 10 * time.Second},
 	} {
 		if got := mostHint(tt.hints, par); got != tt.want {
 			t.Errorf("after %v one more hint adds up to %v, want %v", tt.hints, got, tt.want)

@@ -160,11 +160,11 @@ func TestHints(t *testing.T) {
 			t.Errorf("level %d tells %+v", h.Hint.Level, h.Hint)
 		}
 		want := 3 - h.Hint.Level
-		if len(h.Hint.Strikes) > 0 {
-			want++ // the next step on the way to the digit
+		if len(h.Hint.Strikes) > 0 && len(h.Hint.Places) == 0 {
+			want++ // the next hint on the way to the digit
 		}
 		if len(h.Offers) != want {
-			t.Errorf("level %d offers %+v", h.Hint.Level, h.Offers)
+			t.Errorf("level %d offers %+v after %q", h.Hint.Level, h.Offers, h.Hint.Text)
 		}
 		if h.Hint.Level == 3 && len(h.Hint.Places)+len(h.Hint.Strikes) == 0 {
 			t.Errorf("the deepest level concludes nothing: %+v", h.Hint)

@@ -65,7 +65,7 @@ Clear this board? {{if .Clock}}The clock keeps running. {{end}}You can undo it.`
 	"_excerpt": `{{.Text}}{{if .More}}
 {{end}}`,
 	"Hinted": `{{say .Hint}}
--# {{if gt .Left 1}}{{.Left}} steps to the next digit, counting this one. {{end}}{{if not .Price}}This hint is free.{{else if not .Added}}Free: hints for this digit have already added {{duration .Price}} to your time.{{else}}This hint added {{duration .Added}} to your time{{if lt .Added .Price}}, {{duration .Price}} for this digit so far{{end}}.{{end}}`,
+-# {{if gt .Left 1}}{{.Left}} hints to the next digit, counting this one. {{end}}{{if not .Price}}This hint is free.{{else if not .Added}}Free: hints for this digit have already added {{duration .Price}} to your time.{{else}}This hint added {{duration .Added}} to your time{{if lt .Added .Price}}, {{duration .Price}} for this digit so far{{end}}.{{end}}`,
 	"NotesOffer":   `Filling in your notes adds no time, but your result will rank as assisted, below those without help. Fill them in?`,
 	"NotesFilled":  `Your notes are filled in: every digit that the row, column and cage of a cell allow.{{if .Assists}} Your result will rank as assisted.{{end}}`,
 	"NoRuleBroken": `No rule is broken so far. A digit may still be wrong.`,
@@ -140,7 +140,7 @@ The way to the solution, digit by digit. It starts again at the end.`,
 	"HintSent":       `I've sent the hint to your direct messages.`,
 	"CheckSent":      `I've sent the check to your direct messages.`,
 	"BoardWaits":     `Press the button to open your board.`,
-	"HintWaits":      `{{if .Done}}The step is done. Press the button to open your board.{{else}}Press the button to read the hint. It costs nothing more unless your board changes.{{end}}`,
+	"HintWaits":      `{{if .Done}}It is done. Press the button to open your board.{{else}}Press the button to read the hint. It costs nothing more unless your board changes.{{end}}`,
 	"CheckWaits":     `Press the button to see which rules your board breaks.`,
 	"NothingChanged": `Nothing changed: something is wrong with {{plural .Cells "cell" "cells"}}. {{if .Sent}}I've sent you the details in a direct message.{{else}}Press the button to open your board.{{end}}`,
 	"NotTaken":       `{{say .Why}} {{if .Sent}}I've sent it to your direct messages, so you can correct it.{{else}}Press the button to open your board.{{end}}`,
@@ -158,7 +158,7 @@ Each row and each column holds every digit exactly once: here 1, 2 and 3. On a 6
 	"HelpPlay": `## Filling cells (3 of 6)
 Choose a cell, then press a digit. The cursor moves on by itself: if the row, column or cage has one empty cell left, it goes there, otherwise on through the cage. **Notes** writes small digits for what a cell may be. Or type: {{code "a1=3 b2=4"}} puts 3 in column a, row 1, and 4 in column b, row 2.`,
 	"HelpStuck": `## Stuck? (4 of 6)
-**Hint** shows where to look, then why, then does the step. Hints add time, and times with hints rank after those without. **Check** shows broken rules for free, and **Undo** takes moves back.`,
+**Hint** says where to look and asks a question. **Answer** gives the answer and its reason, **Just do it** does it. Each adds time once per digit, and times with hints rank after those without. **Check** shows broken rules for free, and **Undo** takes moves back.`,
 	"HelpSubmit": `## Done? (5 of 6)
 When the board is full, press **Submit**. The right answer stops the clock. A wrong one adds 15 s, the next 30 s, then 60 s and so on.
 A new puzzle says its par, the time that somebody with practice takes: **par 6 min**.`,
@@ -189,7 +189,7 @@ No digit repeats in a row or in a column.
 {{command "note"}}: write notes, such as {{code "a1=124"}}; {{code "notes"}}: fill in all of them
 {{command "undo"}}, {{code "redo"}}, {{code "restart"}}: back, forward, start again
 {{command "check"}}: see broken rules, free
-{{command "hint"}}: where to look, then why, then the step. Hints add time, and times with hints rank after those without
+{{command "hint"}}: a question, then its answer with the reason, then it is done for you. Hints add time, and times with hints rank after those without
 {{command "submit"}}: your board, or a whole answer in digits. A wrong one adds 15 s to your time, the next 30 s, then 60 s …
 {{command "leaderboard"}}, {{code "stats"}}: who leads, by day, week, month or all time, and your record. Your rating rises when you're faster than players rated above you; ± says how sure it is
 {{command "duel"}}, {{code "race"}}: against one rival, or up to twenty players

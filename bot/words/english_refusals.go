@@ -57,7 +57,7 @@ var englishRefusals = map[string]string{
 	"Refused already shared":  `You've already shared this one here.`,
 	"Refused not reviewable":  `A review looks back on a solved puzzle. Solve this one first.`,
 	"Refused bad position":    `A position of a {{.Size}}×{{.Size}} needs {{square .Size}} cells, row by row: digits from 1 to {{.Size}}, and a dot for each empty cell.`,
-	"Refused not explainable": `I explain a puzzle once you've solved it. For the next step, ask for a hint: {{command "hint"}}`,
+	"Refused not explainable": `I explain a puzzle once you've solved it. For the next digit, ask for a hint: {{command "hint"}}`,
 	"Refused pasted gone":     `I no longer have that puzzle. Give it to me once more with {{code "/puzzle explain"}}.`,
 	"Refused not replayable":  `A replay shows a solved puzzle. Solve this one first.`,
 	"Refused no moves":        `You typed most of this one in at once, so there are no moves to replay.`,

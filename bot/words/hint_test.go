@@ -117,8 +117,8 @@ func TestListsHang(t *testing.T) {
 func TestHintButtonsTellWhatIsAdded(t *testing.T) {
 	for want, m := range map[string]Message{
 		"Hint (up to +40 s)":   HintUpTo{40 * time.Second},
-		"Tell me more (+1:15)": Priced{ButtonMore, 75 * time.Second},
-		"Do it for me (free)":  Priced{ButtonDoIt, 0},
+		"Answer (+1:15)":       Priced{ButtonMore, 75 * time.Second},
+		"Just do it (free)":    Priced{ButtonDoIt, 0},
 	} {
 		if got := English.Text(m); got != want {
 			t.Errorf("%q, want %q", got, want)

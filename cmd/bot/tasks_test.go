@@ -138,7 +138,7 @@ func playsAsNewcomer(t *testing.T) *persona {
 	p.looks()
 	p.keysIn(20)
 	p.pressesOn("Hint")
-	p.pressesOn("Tell me more")
+	p.pressesOn("Answer")
 	p.keysIn(1)
 	last := p.cursor()
 	right := p.sight.solution.At(6, last)

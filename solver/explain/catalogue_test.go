@@ -27,8 +27,6 @@ func samples(t *testing.T) []Message {
 		AtCells{key: "MistakeAtRule", Cells: cells}, AtCells{key: "MarksWritten", Cells: cells}, Count{key: "LongWay", Count: 12}, Value{key: "MistakeIn", Cell: a1, Value: 3}, Value{key: "MustBe", Cell: a1, Value: 3}, Value{key: "CantBe", Cell: a1, Value: 3}, Value{key: "MustBeUntold", Cell: a1, Value: 3}, Value{key: "CantBeUntold", Cell: a1, Value: 3}, Value{key: "CantBeAtRule", Cell: a1, Value: 3},
 		Value{key: "Filled", Cell: a1, Value: 3}, Value{key: "Told", Cell: a1, Value: 3},
 		Count{key: "MoreFaults", Count: 2}, Count{key: "WrongValues", Count: 2}, Count{key: "StillEmpty", Count: 2},
-		Look{Place: Place{Cage: &cage}, Fills: true}, Look{Place: Place{Lines: lines}}, Look{Place: Place{Cage: &cage, Lines: lines[:1]}},
-		Look{Place: Place{Cells: cells}, Fills: true}, Look{Place: Place{Cells: cells[:1]}, Fills: true},
 		CageFault{kind: logic.Searched, Cage: cage}, CageFault{kind: logic.NoneFits, Cage: cage, Rest: cells, Pool: digits},
 	}
 	for _, fault := range faults {
@@ -66,6 +64,7 @@ func samples(t *testing.T) []Message {
 				{Cage: 0, Whole: true, Amount: 12}, {Cage: 1, Cells: cells, Amount: 3}, {Cage: 1, Cells: cells, Amount: 4, Combos: [][]int{{1, 3}}}, {Cage: 1, Cells: cells, Amount: 4, Alike: digits},
 			}}}))
 	}
+	all = append(all, questions(p)...)
 	r := rand.New(rand.NewPCG(17, 6))
 	for k := range 160 {
 		ops := board.Ops[1:]

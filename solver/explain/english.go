@@ -142,10 +142,33 @@ But now {{say .Trial.End}}.{{else}}if {{.Trial.Cell}} were {{.Trial.Value}}, {{s
 	"Impossible":  `{{capital (say .End)}}: the puzzle has no solution.`,
 
 	// Hints.
-	"Look": `Look at {{template "_place" .Place}}: ` +
-		`{{if not .Fills}}one digit can be ruled out there.{{else if .InACage}}one of its cells can be filled.{{else if .IsACell}}it can be filled.{{else}}a cell can be filled.{{end}}`,
-	"_place": `{{if and .Cage .Lines}}{{cage .Cage}}, along {{lines .Lines}}` +
-		`{{else if .Cage}}{{cage .Cage}}{{else if .Lines}}{{lines .Lines}}{{else}}{{all .Cells}}{{end}}`,
+
+	// What a teacher asks, by logic.Technique.Message.
+	"AskGivenCell":      `Look at {{all .Cells}}: what does a cage of one cell say?`,
+	"AskLastInLine":     `Look at {{lines .Lines}}: which digit is missing?`,
+	"AskCageCompletion": `{{template "_lookCage" .}}what must its last cell be?`,
+	"AskNakedSingle":    `Look at {{all .For}}: which digits can still go there?`,
+	"AskHiddenSingle":   `Look at {{lines .Lines}}: where can {{all .Digits}} go?`,
+	"AskCombos":         `{{template "_lookCage" .}}what can its {{if .Rest}}other {{end}}{{if eq .Open 1}}cell{{else}}{{count .Open}} cells{{end}} be?`,
+	"AskFactors":        `{{template "_lookCage" .}}which digits divide its target?`,
+	"AskCageDigits":     `{{template "_lookCage" .}}with which digits in {{all .For}} can it still be completed?`,
+	"AskCageSupport":    `{{template "_lookCage" .}}with which digits in {{all .For}} can it still be completed?`,
+	"AskClaim":          `{{template "_lookCage" .}}which digits does it use in {{lines .Lines}}, however it is filled?`,
+	"AskLineInCage":     `Look at {{lines .Lines}}: where can {{all .Digits}} go, and what does that leave {{cage (index .Cages 0)}}?`,
+	"AskNakedSet":       `Look at {{all .Cells}} in {{lines .Lines}}: what can they be, and what does that leave the other cells?`,
+	"AskHiddenSet":      `Look at {{lines .Lines}}: where can {{all .Digits}} go?`,
+	"AskFish":           `Look at {{lines .Lines}}: where can {{all .Digits}} go in each?`,
+	"AskXYWing":         `Look at {{all .Cells}}: what follows from each digit that {{.Middle}} can be?`,
+	"AskChain":          `Look at {{.First.Cell}}: what follows, cell by cell, if it {{if .First.True}}is{{else}}isn't{{end}} {{.First.Value}}?`,
+	"AskCagePair":       `Look at {{cage (index .Cages 0)}} and {{cage (index .Cages 1)}}: what must each leave the other in {{lines .Lines}}?`,
+	"AskLineFit":        `Look at {{lines .Lines}}: in which ways can its cages share out the digits?`,
+	"AskTotalSum":       `Look at {{lines .Lines}}: what {{template "_they" .}} add up to, and how much of that do the cages make?`,
+	"AskTotalProduct":   `Look at {{lines .Lines}}: what {{template "_they" .}} multiply to, and how much of that do the cages make?`,
+	"AskTotalParity":    `Look at {{lines .Lines}}: is {{if eq (len .Lines) 1}}its{{else}}their{{end}} total odd or even, and what do the cages leave of it?`,
+	"AskTrial":          `Look at {{all .For}}: which digit there leads to a dead end?`,
+	"_lookCage":         `Look at {{cage (index .Cages 0)}}: `,
+	"_they":             `{{if eq (len .Lines) 1}}does it{{else}}do they{{end}}`,
+
 	"LookElsewhere": `No technique that I know finds anything. Try {{.Cell}}.`,
 	"HintStep":      `{{if .Number}}{{.Number}}. {{end}}{{with .Technique}}{{strong (technique .)}}: {{end}}{{template "_parts" .Parts}}`,
 	"Closed":        `In {{lines .Lines}}: {{template "_bars" .Bars}}.`,

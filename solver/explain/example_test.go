@@ -51,7 +51,7 @@ func ExampleHintOf() {
 		}
 	}
 	// Output:
-	// Look at the 5+ cage at a2: one of its cells can be filled.
+	// Look at the 5+ cage at a2: what must its last cell be?
 	// Cage completion: the 5+ cage at a2 has 2 so far, which leaves 3 for its last cell, b2. So b2 is 3.
 	// Filled in: b2 = 3.
 }

@@ -21,7 +21,7 @@ var update = flag.Bool("update", false, "write testdata/hints.txt")
 // goldenHints is how many hints of a technique, told in the same way, the file has.
 const goldenHints = 1
 
-// TestGoldenHints tells hints of every technique, as they come up in random puzzles, and
+// TestGoldenHints asks and tells hints of every technique, as they come up in random puzzles, and
 // compares them with testdata/hints.txt, which "go test ./solver/explain -run GoldenHints
 // -update" writes: read the diff aloud.
 func TestGoldenHints(t *testing.T) {
@@ -44,7 +44,7 @@ func TestGoldenHints(t *testing.T) {
 				key += " " + f.Key()
 			}
 			if len(told[key]) < goldenHints {
-				told[key] = append(told[key], English.Text(m))
+				told[key] = append(told[key], English.Text(QuestionOf(p, &a))+"\n"+English.Text(m))
 			}
 		}
 	}
@@ -127,7 +127,7 @@ func rare(t *testing.T) map[logic.Technique]string {
 		}
 		for k := range steps {
 			if steps[k].Step.Technique == technique {
-				texts[technique] = English.Text(StepOf(p, &steps[k].Step, steps[k].Reasons))
+				texts[technique] = English.Text(QuestionOf(p, &steps[k])) + "\n" + English.Text(StepOf(p, &steps[k].Step, steps[k].Reasons))
 			}
 		}
 	}

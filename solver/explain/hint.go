@@ -6,8 +6,7 @@ import (
 )
 
 // HintOf returns what there is to say about the step that an advice tells, at a level:
-// where to look, which names no digit to place or to rule out; what to see there, and
-// what that rules out; the step done.
+// where to look and what to ask there; the answer with its reason; the step done.
 func HintOf(p *board.Puzzle, a *logic.Advice, level logic.Level) []Line {
 	switch {
 	case a.Kind == logic.Mistake:
@@ -17,7 +16,7 @@ func HintOf(p *board.Puzzle, a *logic.Advice, level logic.Level) []Line {
 	case a.Kind == logic.Reveal:
 		return []Line{{Message: revealed(a, level)}}
 	case level == logic.Where:
-		return []Line{{Message: lookOf(p, a)}}
+		return []Line{{Message: QuestionOf(p, a.Step())}}
 	}
 	lines := hintLines(p, a.Step(), 0, level == logic.Do || !a.Fills())
 	if level == logic.Do {
@@ -55,32 +54,12 @@ func TaughtOf(p *board.Puzzle, a *logic.Advice) []Line {
 	return lines
 }
 
-// Look says where to look, and what can be done there.
-type Look struct {
-	Place Place
-	Fills bool // a cell can be filled; else a candidate ruled out
-}
-
-// Key names the sentence.
-func (Look) Key() string { return "Look" }
-
-// InACage reports whether the place is one whole cage.
-func (m Look) InACage() bool { return m.Place.Cage != nil }
-
-// IsACell reports whether the place is one cell.
-func (m Look) IsACell() bool { return m.Place.Cage == nil && len(m.Place.Cells) == 1 }
-
 // Place is where a step reasons, without any digit of its own: a cage, lines, a cage
 // along lines, or cells.
 type Place struct {
 	Cage  *board.Cage // nil if it is none
 	Lines []board.Line
 	Cells []board.Cell
-}
-
-// lookOf names the place of the step to tell.
-func lookOf(p *board.Puzzle, a *logic.Advice) Look {
-	return Look{Fills: a.Fills(), Place: PlaceOf(p, &a.Step().Step.Cause)}
 }
 
 // PlaceOf returns where a step reasons. A cage of one cell is that cell, since its
