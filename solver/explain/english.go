@@ -2,6 +2,7 @@ package explain
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"text/template"
@@ -45,6 +46,7 @@ var english = map[string]string{
 	"CageSupportUntold": `{{template "_untold" .}}`,
 	"ClaimCombos":       `{{$combos := say .Combos}}{{$combos}}{{if gt (len .Combos.Left) 1}}{{after $combos}}Either way it takes {{all .Digits}} from {{lines .Lines}}.{{end}}`,
 	"ClaimFault":        `{{$fault := say .Fault}}{{$fault}}{{after $fault}}So the cage takes {{all .Digits}} from {{lines .Lines}}.`,
+	"ClaimFactor":       `{{with .Factor}}in {{cage (index $.Cages 0)}}, {{.Product}} needs a {{all $.Digits}}{{with .Rest}}, but not at {{any .}}: {{template "_bars" $.Bars}}{{end}}{{end}}. So it is in {{lines .Lines}}.`,
 	"ClaimUntold":       `{{cage (index .Cages 0)}} always takes {{all .Digits}} from {{lines .Lines}}; only going through all of its ways shows it.`,
 	"LineInCageCombos":  `{{template "_bound" .}}, {{with .Combos}}{{if .Rest}}whose rest, after {{.SoFar}},{{else}}which{{end}} {{with .Left}}can then only be {{any .}}{{else}}has no way then{{end}}.{{template "_dead" .Dead}}{{end}}`,
 	"LineInCageFault":   `{{template "_bound" .}}. {{capital (say .Fault)}}`,
@@ -58,12 +60,14 @@ var english = map[string]string{
 	"Chain":             `{{say .Chain}}`,
 	"ChainLinks": `{{range $k, $l := .Links}}{{if not $k}}if {{else if eq $k 1}}, then {{else}}, so {{end}}{{$l.Cell}} {{if $l.True}}is{{else}}isn't{{end}} {{$l.Value}}{{end}}.` +
 		`{{with .Ends}} Either way {{range $k, $l := .}}{{if $k}} or {{end}}{{$l.Cell}} is {{$l.Value}}{{end}}.{{end}}`,
-	"CagePair": `{{with .Clash.Sets}}{{cage (index $.Cages 1)}} puts {{sets .}} into {{lines $.Lines}}. {{end}}` +
-		`With {{any .Clash.With}}, {{cage (index .Cages 0)}} would put {{sets .Clash.Digits}} into {{lines .Lines}}, which leaves {{cage (index .Cages 1)}} no way.` +
+	"CagePair": `{{with .Clash.Other}}{{$other := say .}}{{$other}}{{after $other}}{{end}}{{with .Clash.Sets}}{{if not $.Clash.Inside}}{{if $.Clash.Other}}It{{else}}{{cage (index $.Cages 1)}}{{end}} puts {{sets .}} into {{lines $.Lines}}. {{end}}{{end}}` +
+		`{{if .Clash.Bad}}{{$own := say .Clash.Own}}{{if .Clash.Sets}}{{capital $own}}{{else}}{{$own}}{{end}}{{after $own}}But {{any .Clash.Bad}}` +
+		`{{else}}With {{any .Clash.With}}, {{cage (index .Cages 0)}}{{with .Clash.Own}} {{if .Rest}}has {{.SoFar}} so far, and the rest {{end}}can only be {{any .Left}}.{{template "_dead" .Dead}}{{if gt (len .Dead) 3}}
+{{else}} {{end}}It{{end}} would put {{sets .Clash.Digits}} into {{lines .Lines}}, which{{end}} leaves {{cage (index .Cages 1)}} no way.` +
 		`{{range .Clash.Faults}} {{capital (say .)}}{{end}}`,
 	"CagePairUntold": `{{cage (index .Cages 0)}} and {{cage (index .Cages 1)}} share {{lines .Lines}}, and only going through all of their ways shows what each leaves the other.`,
-	"LineFit": `{{if eq (len .Fits) 1}}the cages of {{lines .Lines}} (in this order: {{cageList .Cages}}) can share out its digits in one way only: {{index .Fits 0}}.` +
-		`{{else}}the cages of {{lines .Lines}} (in this order: {{cageList .Cages}}) can share out its digits {{with .Fits}}only as {{orList .}}{{else}}in no way{{end}}.{{end}}`,
+	"LineFit": `{{if .Offers}}the cages of {{lines .Lines}} can take from it:{{range .Offers}}{{item (printf "%s at %v: %s" .Cage.Label (index .Cage.Cells 0) (sets .Sets))}}{{end}}
+In this order, they take every digit once {{with .Fits}}only as {{orList .}}{{else}}in no way{{end}}.{{end}}`,
 	"LineFitUntold": `the cages of {{lines .Lines}} must share out its digits; only trying shows in which ways they can.`,
 
 	// Whole lines.
@@ -81,8 +85,9 @@ var english = map[string]string{
 	"_less":         `{{with .Outside}}, not counting the {{all .}} outside{{end}}`,
 	"TermWhole":     `{{cage .Cage}}{{template "_less" .}}`,
 	"TermFilled":    `{{if eq (len .Filled) 1}}the {{index .Filled 0}} at {{index .Cells 0}}{{else}}the digits already there ({{.Sum}}){{end}}`,
-	"TermCombos":    `{{.Amount}} at {{all .Cells}} ({{any .Combos}}{{template "_less" .}})`,
-	"TermOdd":       `{{sum .Cells}} ({{if .Combos}}{{any .Combos}}{{else if .Alike}}each {{any .Alike}}{{else}}{{.Cage.Label}}{{end}}{{template "_less" .}})`,
+	"TermCombos":    `{{.Amount}} at {{all .Cells}} ({{any .Combos}}{{template "_less" .}}{{template "_deadTerm" .}})`,
+	"_deadTerm":     `{{range .Dead}}; not {{any .Values}}: {{say .}}{{end}}`,
+	"TermOdd":       `{{sum .Cells}} ({{if .Combos}}{{any .Combos}}{{else if .Alike}}each {{any .Alike}}{{else}}{{.Cage.Label}}{{end}}{{template "_less" .}}{{template "_deadTerm" .}})`,
 
 	// What the cells of a cage can be.
 	"Combos":   `{{cage .Cage}} {{if .Rest}}has {{.SoFar}} so far, and the rest {{end}}{{with .Left}}can only be {{any .}}{{else}}has no way left{{end}}.{{template "_dead" .Dead}}`,
@@ -225,7 +230,6 @@ var englishFunctions = template.FuncMap{
 	"count":     count,
 	"sets":      sets,
 	"sum":       func(list any) string { return strings.Join(names(list), " + ") },
-	"cageList":  cageList,
 	"orList":    func(list []string) string { return series(list, "or") },
 	"last":      func(k, n int) bool { return k == n-1 },
 	"trim":      func(s string) string { return strings.TrimSuffix(s, ".") },
@@ -325,20 +329,12 @@ func count(n int) string {
 
 // sets says sets of digits: "1 & 6, 2 & 3 or 4".
 func sets(list []board.Candidates) string {
+	list = slices.SortedFunc(slices.Values(list), func(a, b board.Candidates) int { return slices.Compare(a.Values(), b.Values()) })
 	all := make([]string, len(list))
 	for k, digits := range list {
 		all[k] = strings.Join(names(digits), " & ")
 	}
 	return series(all, "or")
-}
-
-// cageList names cages by their labels and first cells.
-func cageList(cages []board.Cage) string {
-	all := make([]string, len(cages))
-	for k, c := range cages {
-		all[k] = c.Label() + " at " + c.Cells[0].String()
-	}
-	return strings.Join(all, ", ")
 }
 
 // capital begins a sentence. The name of a cell stays as it is.

@@ -106,5 +106,5 @@ func TestKeenHintsAreShort(t *testing.T) {
 			}
 		}
 	}
-	l.within(t, [board.Extreme + 1][2]int{board.Easy: {25, 35}, board.Medium: {40, 55}, board.Hard: {45, 60}, board.Expert: {55, 70}, board.Extreme: {90, 120}})
+	l.within(t, [board.Extreme + 1][2]int{board.Easy: {25, 35}, board.Medium: {40, 55}, board.Hard: {45, 60}, board.Expert: {60, 80}, board.Extreme: {120, 180}})
 }

@@ -23,10 +23,12 @@ type Cause struct {
 	Value  int              // what it is filled with
 	Before board.Candidates // NakedSingle: the digits that went earlier
 	Bars   []Bar
+	Factor Factor // ClaimFactor
 	Combos Combos // CageCompletion, CageDigits, claims, LineInCage
 	Fault  *CageFault
 	Clash  Clash      // CagePair
 	Fits   []string   // LineFit: the ways to share out the line
+	Offers []Offer    // LineFit: what each cage can take from the line
 	Sum    Sum        // totals
 	Chain  ChainLinks // Chain, XYWing
 	Trial  Trial      // Trial
@@ -63,6 +65,9 @@ func causeOf(p *board.Puzzle, r *logic.Reason) Cause {
 		c.Bars = barsOf(slices.DeleteFunc(slices.Clone(r.Bars), func(b logic.Bar) bool { return b.Kind == logic.Noted }))
 	case "CageDigits", "CageSupport", "Claim", "LineInCage":
 		c.key += variant(r)
+		if r.Factor != 0 {
+			c.factor(r)
+		}
 	case "Fish":
 		c.Across = across(from)
 	case "CagePair":
@@ -95,6 +100,8 @@ func variant(r *logic.Reason) string {
 		return "Untold"
 	case r.Combos != nil:
 		return "Combos"
+	case r.Factor != 0:
+		return "Factor"
 	}
 	return "Fault"
 }
@@ -113,6 +120,24 @@ func across(c *logic.Cause) []board.Line {
 	}
 	slices.SortFunc(lines, func(a, b board.Line) int { return int(a.Index) - int(b.Index) })
 	return lines
+}
+
+// Factor is a digit that a cage needs for its product.
+type Factor struct {
+	Product Equation     // what its open cells multiply to: "60", "60 ÷ 3 = 20"
+	Rest    []board.Cell // those that can't be the digit
+}
+
+// factor fills in which digit the cage needs for its product.
+func (c *Cause) factor(r *logic.Reason) {
+	need := c.Cages[0].Target
+	for _, v := range r.Known {
+		need /= int64(v)
+	}
+	c.Factor.Product = left(c.Cages[0], r.Known, need)
+	for _, b := range r.Bars {
+		c.Factor.Rest = append(c.Factor.Rest, b.Cell)
+	}
 }
 
 // Bar is why some cells can't be some digits: a clause.
@@ -477,8 +502,18 @@ func partsOf(c board.Cage, parts []logic.Part, reach int64) Equation {
 	return Equation(strings.Join(values, " "+c.Op.String()+" ") + " = " + total)
 }
 
+// Offer is what a cage can take from a line: one of some sets of digits.
+type Offer struct {
+	Cage board.Cage
+	Sets []board.Candidates
+}
+
 // Clash is what one cage would put into a line, and why that leaves another no way.
 type Clash struct {
+	Own    *Combos            // what the first can be, if that is listed; with the values of With, if Bad is empty
+	Bad    []Equation         // those of Own that leave the second no way, if all of the first lies in the line
+	Other  *Combos            // what the second can be, if that is listed
+	Inside bool               // all of the second lies in the line
 	With   board.Candidates   // the values that go
 	Digits []board.Candidates // what the first would put there with them: one of these
 	Sets   []board.Candidates // what the second needs there: one of these
@@ -504,6 +539,28 @@ func (c *Cause) clash(p *board.Puzzle, r *logic.Reason) {
 		f.Gone, f.Line, f.Named = k.Digits, &r.Cause.Lines[0], true
 		c.Clash.Faults = append(c.Clash.Faults, f)
 	}
+	if other := r.Pair[1]; other.Tries != nil && c.Clash.Sets != nil {
+		combos := combosOf(c.Cages[1], other.Known, other.Tries)
+		c.Clash.Other, c.Clash.Inside = &combos, len(other.Known) == 0 && liesIn(c.Cages[1], r.Cause.Lines[0])
+	}
+	if own := r.Pair[0]; own.Tries != nil {
+		inside := len(own.Known) == 0 && liesIn(c.Cages[0], r.Cause.Lines[0])
+		if !inside {
+			own.Tries = slices.DeleteFunc(slices.Clone(own.Tries), func(t logic.Try) bool { return board.CandidatesOf(t.Values...)&c.Clash.With == 0 })
+		}
+		combos := combosOf(c.Cages[0], own.Known, own.Tries)
+		c.Clash.Own = &combos
+		for _, t := range own.Tries {
+			if t.Kind == logic.Fits && inside && slices.Contains(c.Clash.Digits, board.CandidatesOf(t.Values...)) {
+				c.Clash.Bad = append(c.Clash.Bad, combination(c.Cages[0], t.Values))
+			}
+		}
+	}
+}
+
+// liesIn reports whether all cells of the cage lie in the line.
+func liesIn(c board.Cage, l board.Line) bool {
+	return !slices.ContainsFunc(c.Cells, func(cell board.Cell) bool { return !l.Has(cell) })
 }
 
 // fit fills in how a line is shared out.
@@ -511,6 +568,9 @@ func (c *Cause) fit(r *logic.Reason) {
 	if r.Untold {
 		c.key = "LineFitUntold"
 		return
+	}
+	for k, sets := range r.Offers {
+		c.Offers = append(c.Offers, Offer{Cage: c.Cages[k], Sets: sets})
 	}
 	for _, way := range r.Fits {
 		var parts []string

@@ -44,6 +44,7 @@ type Term struct {
 	Filled  []int            // TermFilled: the values of Cells
 	Sum     Equation         // TermFilled: likewise, added up or multiplied: "1 + 3"
 	Combos  []Equation       // TermCombos, TermOdd
+	Dead    []Try            // why it is no others, if they are listed
 	Alike   board.Candidates // TermOdd: what each of Cells can be, if that is odd throughout or even
 	Odd     bool             // inside the lines
 	Outside []int            // the values of filled cells outside the lines
@@ -181,6 +182,7 @@ func termOf(p *board.Puzzle, from *logic.Term, sum *logic.Sum) Term {
 			t.Combos = append(t.Combos, combination(c, values))
 		}
 		slices.Sort(t.Combos)
+		t.Dead = triesOf(c, from.Tries)
 	}
 	if sum.Kind == logic.ParityTotal && (from.Combos != nil || from.Alike != 0 || c.Op == board.Subtract) && from.Filled == nil {
 		t.key = "TermOdd"

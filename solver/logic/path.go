@@ -243,6 +243,12 @@ func (s *State) again(st *Step, r *Reason) []Reason {
 		other.Left = s.cand[other.Cell.Index(s.n)]
 		sum.Other = &other
 	}
+	sum.Terms = slices.Clone(sum.Terms)
+	for k := range sum.Terms {
+		if t := &sum.Terms[k]; t.Tries != nil {
+			t.Tries = s.combos(t.Cage, nil)
+		}
+	}
 	told.Sum = &sum
 	return []Reason{told}
 }

@@ -697,6 +697,9 @@ func (r *reader) claimed(x *Reason) error {
 		if x.Cause.Values.Len() != 1 {
 			return errors.New("several digits at once")
 		}
+		if x.Factor != 0 {
+			return r.factored(x)
+		}
 		return r.fails(x.Fault, nil, without)
 	}
 	used, err := r.combined(cage, x.Combos, 0)
@@ -714,6 +717,36 @@ func (r *reader) claimed(x *Reason) error {
 				return fmt.Errorf("%v does without %d", t.Values, v)
 			}
 		}
+	}
+	return nil
+}
+
+// factored checks that the cage needs the digit for its product, and has no place for it
+// outside the line.
+func (r *reader) factored(x *Reason) error {
+	cage := r.p.Cages()[x.Cause.Cages[0]]
+	need := cage.Target
+	for _, c := range cage.Cells {
+		switch v := r.at(c); {
+		case v != 0:
+			need /= int64(v)
+		case x.Cause.Lines[0].Has(c):
+		case !hasBar(x.Bars, c, x.Factor):
+			return fmt.Errorf("nothing bars %d from %v", x.Factor, c)
+		}
+	}
+	for _, b := range x.Bars {
+		if err := r.barred(b, nil, nil); err != nil {
+			return err
+		}
+	}
+	for v := 2; v <= r.n; v++ {
+		if v != x.Factor && new(big.Int).GCD(nil, nil, big.NewInt(int64(v)), big.NewInt(int64(x.Factor))).Int64() != 1 {
+			return fmt.Errorf("%d shares a factor with %d", v, x.Factor)
+		}
+	}
+	if cage.Op != board.Multiply || x.Cause.Values != board.CandidatesOf(x.Factor) || need%int64(x.Factor) != 0 {
+		return fmt.Errorf("%v does not need %d", cage, x.Factor)
 	}
 	return nil
 }
@@ -1044,6 +1077,11 @@ func (r *reader) amounts(t Term, cells []board.Cell, kind TotalKind) error {
 		}
 		return nil
 	}
+	if t.Tries != nil {
+		if _, err := r.combined(t.Cage, t.Tries, 0); err != nil {
+			return err
+		}
+	}
 	for _, way := range r.ways(t.Cage) {
 		var values []int
 		for _, c := range cells {
@@ -1183,6 +1221,14 @@ func (r *reader) paired(x *Reason) error {
 			}
 		}
 	}
+	for k, list := range x.Pair {
+		if list.Tries == nil {
+			continue
+		}
+		if _, err := r.combined(x.Cause.Cages[k], list.Tries, 0); err != nil {
+			return err
+		}
+	}
 	for _, e := range x.Eliminate {
 		k := slices.Index(r.p.Cages()[a].Cells, e.Cell)
 		for _, way := range r.ways(a) {
@@ -1244,6 +1290,13 @@ func (r *reader) fitted(x *Reason) error {
 	}
 	if err := fit(0, need, nil); err != nil {
 		return err
+	}
+	for k := range sets {
+		for d := range sets[k] {
+			if !slices.Contains(x.Offers[k], d) {
+				return fmt.Errorf("%v of cage %d is no offer", d, cages[k])
+			}
+		}
 	}
 	for _, e := range x.Eliminate {
 		cage := r.p.CageOf(e.Cell)

@@ -22,11 +22,15 @@ type Reason struct {
 	// Cause is the step's. What it says of whole lines or chains belongs to the reason.
 	Cause Cause
 	// Bars say why a digit has no other place in its line (HiddenSingle, hidden sets),
-	// why a cell has no other digit (NakedSingle), or which places the line of a
-	// LineInCage has besides the cage.
+	// why a cell has no other digit (NakedSingle), which places the line of a
+	// LineInCage has besides the cage, or those of a cage besides the line, where Factor
+	// is set.
 	Bars []Bar
-	// Known are the values that the cage has already, where Combos are set.
+	// Known are the values that the cage has already, where Combos or Factor are set.
 	Known []int
+	// Factor is a digit that the rest of the cage must have, because its product has that
+	// prime and no other digit does (claims).
+	Factor int
 	// Combos are what the open cells of the cage can be by its arithmetic alone
 	// (CageCompletion, CageDigits, claims, LineInCage), those that are ruled out each with
 	// the reason.
@@ -38,14 +42,25 @@ type Reason struct {
 	Sum *Sum
 	// Clashes say why what one cage puts into a line leaves the other no way (CagePair).
 	Clashes []Clash
+	// Pair is what the open cells of each cage of a CagePair can be by its arithmetic alone,
+	// those that are ruled out each with the reason; nil if they are too many to list.
+	Pair [2]Listing
 	// Fits are all the ways to share out the line's digits among Cause.Cages, in their
 	// order (LineFit).
 	Fits [][]board.Candidates
+	// Offers are what each of Cause.Cages can take from the line (LineFit).
+	Offers [][]board.Candidates
 	// Fails is how the assumption fails (Trial).
 	Fails *Failure
 	// Untold says that the reason is left out, because nobody would read it: only
 	// trying helps.
 	Untold bool
+}
+
+// Listing is what the open cells of a cage can be, besides the values that it has already.
+type Listing struct {
+	Known []int
+	Tries []Try
 }
 
 // Choice is a cell and what it can be.
@@ -173,6 +188,9 @@ type Term struct {
 	Outside []int   // the values of filled cells outside the lines, which do not count
 	Filled  []int   // the values of Cells, if they are filled
 	Combos  [][]int // what Cells can be, if they are not filled and the target does not say it
+	// Tries are what Cells can be by the arithmetic alone, those that Combos leave out each
+	// with the reason; nil if they are not all open cells of the cage, or too many to list.
+	Tries []Try
 	// Alike is what the cells can be, in place of Combos, if parity counts and that is odd
 	// throughout, or even; else 0.
 	Alike board.Candidates

@@ -166,8 +166,9 @@ func (s *State) whyFit(st *Step) []Reason {
 		}
 	}
 	fit(0, s.needs(line), nil)
+	r.Offers = sets
 	if budget < 0 || len(r.Fits) > maxFits {
-		r.Fits, r.Untold = nil, true
+		r.Fits, r.Offers, r.Untold = nil, nil, true
 	}
 	return []Reason{r}
 }

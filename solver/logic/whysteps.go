@@ -178,11 +178,40 @@ func (s *State) whyClaim(st *Step) []Reason {
 			continue
 		}
 		r.Cause.Values = board.CandidatesOf(v)
-		r.Fault = s.question(cage).excluding(part, board.CandidatesOf(v)).fault(maxCases)
-		r.Untold = r.Fault == nil
+		if q := s.question(cage); q.needsFactor(v) && q.outside(line, v, &r) {
+			r.Factor, r.Known = v, q.known
+		} else {
+			r.Fault = q.excluding(part, board.CandidatesOf(v)).fault(maxCases)
+			r.Untold = r.Fault == nil
+		}
 		reasons = append(reasons, r)
 	}
 	return reasons
+}
+
+// needsFactor reports whether the open cells must have the digit, because it is a prime of
+// what they multiply to, and of no other digit.
+func (q *question) needsFactor(v int) bool {
+	need, _, products := q.target()
+	prime := slices.Contains(primes[:], int64(v))
+	return products && need > 0 && prime && 2*v > q.state.n && need%int64(v) == 0
+}
+
+// outside adds to the reason why the open cells outside the line can't be the value, and
+// returns false if one can.
+func (q *question) outside(l board.Line, v int, r *Reason) bool {
+	var bars []Bar
+	for k, at := range q.rest {
+		switch {
+		case l.Has(board.CellAt(q.state.n, at)):
+		case q.cand[k].Has(v):
+			return false
+		default:
+			bars = append(bars, q.bar(k, v))
+		}
+	}
+	r.Bars = bars
+	return true
 }
 
 // allHave reports whether all values that fit have the digits.
@@ -427,6 +456,9 @@ func (s *State) whyPair(st *Step) []Reason {
 			}
 			if r.Untold = len(r.Clashes) > maxListed; r.Untold {
 				r.Clashes = nil
+			}
+			for k, cage := range [...]int{a, b} {
+				r.Pair[k] = Listing{Known: s.question(cage).known, Tries: s.combos(cage, nil)}
 			}
 			same := slices.IndexFunc(reasons, func(o Reason) bool {
 				return !o.Untold && o.Clashes != nil && slices.EqualFunc(o.Clashes, r.Clashes, func(x, y Clash) bool { return x.Digits == y.Digits })
