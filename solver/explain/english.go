@@ -45,7 +45,7 @@ var english = map[string]string{
 	"CageSupportFault":  `{{say .Fault}}`,
 	"CageSupportUntold": `{{template "_untold" .}}`,
 	"ClaimCombos":       `{{$combos := say .Combos}}{{$combos}}{{if gt (len .Combos.Left) 1}}{{after $combos}}Either way it takes {{all .Digits}} from {{lines .Lines}}.{{end}}`,
-	"ClaimFault":        `{{$fault := say .Fault}}{{$fault}}{{after $fault}}So the cage takes {{all .Digits}} from {{lines .Lines}}.`,
+	"ClaimFault":        `{{say .Fault}}`,
 	"ClaimFactor":       `{{with .Factor}}in {{cage (index $.Cages 0)}}, {{.Product}} needs a {{all $.Digits}}{{with .Rest}}, but not at {{any .}}: {{template "_bars" $.Bars}}{{end}}{{end}}. So it is in {{lines .Lines}}.`,
 	"ClaimUntold":       `{{cage (index .Cages 0)}} always takes {{all .Digits}} from {{lines .Lines}}; only going through all of its ways shows it.`,
 	"LineInCageCombos":  `{{template "_bound" .}}, {{with .Combos}}{{if .Rest}}whose rest, after {{.SoFar}},{{else}}which{{end}} {{with .Left}}can then only be {{any .}}{{else}}has no way then{{end}}.{{template "_dead" .Dead}}{{end}}`,
@@ -60,11 +60,12 @@ var english = map[string]string{
 	"Chain":             `{{say .Chain}}`,
 	"ChainLinks": `{{range $k, $l := .Links}}{{if not $k}}if {{else if eq $k 1}}, then {{else}}, so {{end}}{{$l.Cell}} {{if $l.True}}is{{else}}isn't{{end}} {{$l.Value}}{{end}}.` +
 		`{{with .Ends}} Either way {{range $k, $l := .}}{{if $k}} or {{end}}{{$l.Cell}} is {{$l.Value}}{{end}}.{{end}}`,
-	"CagePair": `{{with .Clash.Other}}{{$other := say .}}{{$other}}{{after $other}}{{end}}{{with .Clash.Sets}}{{if not $.Clash.Inside}}{{if $.Clash.Other}}It{{else}}{{cage (index $.Cages 1)}}{{end}} puts {{sets .}} into {{lines $.Lines}}. {{end}}{{end}}` +
-		`{{if .Clash.Bad}}{{$own := say .Clash.Own}}{{if .Clash.Sets}}{{capital $own}}{{else}}{{$own}}{{end}}{{after $own}}But {{any .Clash.Bad}}` +
-		`{{else}}With {{any .Clash.With}}, {{cage (index .Cages 0)}}{{with .Clash.Own}} {{if .Rest}}has {{.SoFar}} so far, and the rest {{end}}can only be {{any .Left}}.{{template "_dead" .Dead}}{{if gt (len .Dead) 3}}
-{{else}} {{end}}It{{end}} would put {{sets .Clash.Digits}} into {{lines .Lines}}, which{{end}} leaves {{cage (index .Cages 1)}} no way.` +
-		`{{range .Clash.Faults}} {{capital (say .)}}{{end}}`,
+	"CagePair": `{{with .Clash}}{{with .Other}}{{$other := say .}}{{$other}}{{after $other}}{{end}}` +
+		`{{if and .Sets (not .Inside)}}{{if .Other}}That cage{{else}}{{cage (index $.Cages 1)}}{{end}} puts {{sets .Sets}} into {{lines $.Lines}}. {{end}}` +
+		`{{if .Bad}}{{$own := say .Own}}{{if .Sets}}{{capital $own}}{{else}}{{$own}}{{end}}{{after $own}}But with {{any .Bad}} in {{lines $.Lines}}, {{cage (index $.Cages 1)}} has no way left.` +
+		`{{else}}With {{any .With}}, {{cage (index $.Cages 0)}}{{with .Own}} {{if .Rest}}has {{.SoFar}} so far, and the rest {{end}}can only be {{any .Left}}.{{template "_dead" .Dead}}{{if gt (len .Dead) 3}}
+{{else}} {{end}}Then that cage{{end}} would put {{sets .Digits}} into {{lines $.Lines}}, which leaves {{cage (index $.Cages 1)}} no way.{{end}}` +
+		`{{range .Faults}} {{capital (say .)}}{{end}}{{end}}`,
 	"CagePairUntold": `{{cage (index .Cages 0)}} and {{cage (index .Cages 1)}} share {{lines .Lines}}, and only going through all of their ways shows what each leaves the other.`,
 	"LineFit": `{{if .Offers}}the cages of {{lines .Lines}} can take from it:{{range .Offers}}{{item (printf "%s at %v: %s" .Cage.Label (index .Cage.Cells 0) (sets .Sets))}}{{end}}
 In this order, they take every digit once {{with .Fits}}only as {{orList .}}{{else}}in no way{{end}}.{{end}}`,

@@ -123,7 +123,7 @@ func outcome(a *logic.Advice) Message {
 	if len(last.Place) > 0 {
 		return Value{key: "Filled", Cell: last.Place[0].Cell, Value: last.Place[0].Value}
 	}
-	return AtCells{key: "MarksWritten", Cells: last.EffectCells()}
+	return AtCells{key: "MarksWritten", Cells: inOrder(last.EffectCells())}
 }
 
 // revealed is a hint for when no technique finds anything.

@@ -69,7 +69,7 @@ func TestHintsAreShort(t *testing.T) {
 		}
 		l.follow(t, p, solution)
 	}
-	l.within(t, [board.Extreme + 1][2]int{board.Easy: {25, 35}, board.Medium: {40, 70}, board.Hard: {60, 85}, board.Expert: {70, 90}, board.Extreme: {60, 180}})
+	l.within(t, [board.Extreme + 1][2]int{board.Easy: {25, 35}, board.Medium: {40, 70}, board.Hard: {60, 85}, board.Expert: {75, 95}, board.Extreme: {60, 180}})
 }
 
 // TestKeenHintsAreShort does so for six of Keen's puzzles of each size and level: the

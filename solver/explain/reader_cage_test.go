@@ -12,12 +12,12 @@ var deadForm = form(`(?:• )?not {combos}: (?P<why>(?:[^.(•]|\([^()]*\))*)\.`
 // cageForms are sentences about what a cage can be.
 func cageForms() map[string]func(r *reading, m match) error {
 	return map[string]func(r *reading, m match) error{
-		`(?:So )?{cage} can only be {combos}\.`:                                                  (*reading).combinations,
-		`(?:So )?{cage} has {sum} so far, and the rest can only be {combos}\.`:                   (*reading).combinations,
-		`(?:Either way )?it takes {digits} from {line}\.`:                                        (*reading).taken,
-		`So the cage takes {digits} from {line}\.`:                                               (*reading).taken,
-		`{digits} (?:doesn't|don't) divide {digit}, the target of {cage}\.`:                      (*reading).divides,
-		`the rest of {cage} must multiply to {digit}, which {digits} (?:doesn't|don't) divide\.`: (*reading).divides,
+		`(?:So )?{cage} can only be {combos}\.`:                                                                                                                   (*reading).combinations,
+		`(?:So )?{cage} has {sum} so far, and the rest can only be {combos}\.`:                                                                                    (*reading).combinations,
+		`(?:Either way )?it takes {digits} from {line}\.`:                                                                                                         (*reading).taken,
+		`in {cage}, {value} needs a {digit}(?:, but not at {cells}: (?P<why>(?:[^.(•]|\([^()]*\))*))?\. So it is in {line}\.`:                                     (*reading).factor,
+		`{digits} (?:doesn't|don't) divide {digit}, the target of {cage}\.`:                                                                                       (*reading).divides,
+		`the rest of {cage} must multiply to {digit}, which {digits} (?:doesn't|don't) divide\.`:                                                                  (*reading).divides,
 		`in {line}, {digits} fits? only into {cage}(?: \((?P<why>(?:[^()]|\([^()]*\))*)\))?(?:, (?:which|whose rest, after {sum},) can then only be {combos})?\.`: (*reading).bound,
 	}
 }
@@ -196,6 +196,46 @@ func (r *reading) takes(l board.Line, digits board.Candidates) error {
 		}
 	}
 	r.provesBeside(others, digits)
+	return nil
+}
+
+// factor reads "in the 60× cage at d1, 60 needs a 5, but not at d1: column d has 5. So it is in
+// column e".
+func (r *reading) factor(m match) error {
+	c, err := r.cageIn(m.part("cage"))
+	if err != nil {
+		return err
+	}
+	need, err := value(m.part("value"))
+	if err != nil {
+		return err
+	}
+	rest := c.Target
+	for _, v := range r.sight.digits(c.Cells) {
+		rest /= int64(v)
+	}
+	v := m.number("digit")
+	if c.Op != board.Multiply || !need.IsInt() || need.Num().Int64() != rest || rest%int64(v) != 0 {
+		return wrong(errFalse, "%s: %d is to be multiplied to", m.parts[0], rest)
+	}
+	for d := 2; d <= r.n; d++ {
+		if d != v && d%v == 0 || v%d == 0 && d != v {
+			return wrong(errUnreached, "%d shares a factor with %d", d, v)
+		}
+	}
+	l, stated := m.line("line"), r.bare()
+	for _, d := range r.open(c.Cells) {
+		if l.Has(d) {
+			continue
+		}
+		if err := r.bars(m.part("why"), r.sight, stated, d); err != nil {
+			return err
+		}
+		if stated.of(d).Has(v) {
+			return wrong(errUnreached, "nothing says why %v can't be %d", d, v)
+		}
+	}
+	r.cage, r.gone, r.goneLine = c, m.digits("digit"), l
 	return nil
 }
 

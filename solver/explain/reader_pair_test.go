@@ -12,6 +12,10 @@ func pairForms() map[string]func(r *reading, m match) error {
 	return map[string]func(r *reading, m match) error{
 		`{cage} puts {sets} into {line}\.`:                                                                             (*reading).puts,
 		`with {digits}, {cage} would put {sets} into {line}, which leaves {cage1} no way\.`:                            (*reading).wouldPut,
+		`with {digits}, {cage} can only be {combos}\.`:                                                                 (*reading).withDigits,
+		`with {digits}, {cage} has {sum} so far, and the rest can only be {combos}\.`:                                  (*reading).withDigits,
+		`then {cage} would put {sets} into {line}, which leaves {cage1} no way\.`:                                      (*reading).wouldPut,
+		`but with {combos} in {line}, {cage} has no way left\.`:                                                        (*reading).clashes,
 		`{cage} always takes {digits} from {line}; only going through all of its ways shows it\.`:                      (*reading).untold,
 		`only going through all the ways of {cage} shows this\.`:                                                       (*reading).untold,
 		`only trying helps to see what that leaves\.`:                                                                  (*reading).untold,
@@ -58,7 +62,7 @@ func (r *reading) puts(m match) error {
 	if err != nil {
 		return err
 	}
-	r.asserted = true
+	r.asserted = r.asserted || m.part("cage") != "That cage"
 	sets := setsIn(m.part("sets"))
 	r.put(c, m.line("line"), 0, func(d board.Candidates) {
 		if !slices.ContainsFunc(sets, func(s board.Candidates) bool { return s&^d == 0 }) {
@@ -68,10 +72,76 @@ func (r *reading) puts(m match) error {
 	return err
 }
 
+// withDigits reads "With 2 or 6, the 11+ cage at c3 can only be 2+3+6. Not 1+4+6: …"
+func (r *reading) withDigits(m match) error {
+	c, err := r.cageIn(m.part("cage"))
+	if err != nil {
+		return err
+	}
+	r.cage, r.with = c, m.digits("digits")
+	if err := r.soFar(c, m.part("sum"), r.sight); err != nil {
+		return err
+	}
+	lists, cells := m.combos("combos"), r.open(c.Cells)
+	for {
+		d, ok := r.take(deadForm)
+		if !ok {
+			break
+		}
+		for _, digits := range d.combos("combos") {
+			lists = append(lists, digits)
+			if err := r.dead(d.part("why"), r.sight, cells, digits); err != nil {
+				return err
+			}
+		}
+	}
+	r.sets(c, r.sight.digits(c.Cells), len(cells), func(values []int) {
+		listed := slices.ContainsFunc(lists, func(l []int) bool { return slices.Equal(slices.Sorted(slices.Values(l)), values) })
+		if board.CandidatesOf(values...)&r.with != 0 && !listed && r.shaped(r.sight, c, cells, values) {
+			err = wrong(errFalse, "%v is missing from %v", values, lists)
+		}
+	})
+	return err
+}
+
+// clashes reads "But with 5−4 in row 1, the 7+ cage at b4 has no way left", after what that
+// cage can be and what another can.
+func (r *reading) clashes(m match) error {
+	other, err := r.cageIn(m.part("cage"))
+	if err != nil {
+		return err
+	}
+	l, cells, bad := m.line("line"), r.open(r.cage.Cells), m.combos("combos")
+	for _, digits := range bad {
+		beside := r.clone()
+		for _, c := range other.Cells {
+			if l.Has(c) && r.at(c) == 0 {
+				beside.deny([]board.Cell{c}, board.CandidatesOf(digits...))
+			}
+		}
+		beside.fill(other, func([]int) bool {
+			err = wrong(errUnreached, "with %v in %v %s can be filled", digits, l, other.Label())
+			return false
+		})
+	}
+	left := slices.DeleteFunc(slices.Clone(r.ways), func(way []int) bool {
+		return slices.ContainsFunc(bad, func(l []int) bool { return slices.Equal(l, way) })
+	})
+	for k, can := range r.places(cells, left) {
+		r.allows(cells[k:k+1], ^can)
+	}
+	return err
+}
+
 // wouldPut reads "With 1, the 17+ cage at a3 would put 4 & 6 into column a, which leaves the
 // 12+ cage at a5 no way".
 func (r *reading) wouldPut(m match) error {
-	r.asserted = true
+	with := m.digits("digits")
+	if with == 0 {
+		with = r.with
+	} else {
+		r.asserted = true
+	}
 	c, err := r.cageIn(m.part("cage"))
 	if err != nil {
 		return err
@@ -81,7 +151,7 @@ func (r *reading) wouldPut(m match) error {
 		return err
 	}
 	l := m.line("line")
-	for v := range m.digits("digits").All() {
+	for v := range with.All() {
 		for _, cell := range r.open(c.Cells) {
 			world := r.clone()
 			if !world.of(cell).Has(v) {
@@ -118,14 +188,33 @@ func (r *reading) wouldPut(m match) error {
 	}
 }
 
-// shared reads "the cages of row 5 (in this order: 12+ at a5, 7+ at e4) can share out its
-// digits only as 24–15 or 15–24".
+// shared reads "the cages of row 5 can take from it: 12+ at a5: 2 & 4; 7+ at e4: 1 & 5. In this
+// order, they take every digit once only as 24–15".
 func (r *reading) shared(m match) error {
-	r.asserted = true
 	l := m.line("line")
 	var cages []*board.Cage
 	for _, c := range cellsIn(m.part("order")) {
 		cages = append(cages, r.cageOf(c))
+	}
+	for k, offer := range strings.Split(m.part("order"), " • ")[1:] {
+		_, list, _ := strings.Cut(strings.TrimSuffix(offer, "."), ": ")
+		sets := setsIn(list)
+		var missing error
+		r.fill(cages[k], func(values []int) bool {
+			var inside board.Candidates
+			for j, v := range values {
+				if c := cages[k].Cells[j]; l.Has(c) && r.at(c) == 0 {
+					inside = inside.With(v)
+				}
+			}
+			if !slices.Contains(sets, inside) {
+				missing = wrong(errFalse, "%v is missing from %s", inside.Values(), offer)
+			}
+			return missing == nil
+		})
+		if missing != nil {
+			return missing
+		}
 	}
 	said := make(map[string]bool)
 	for _, way := range seriesMark.Split(m.part("ways"), -1) {

@@ -36,12 +36,13 @@ type reading struct {
 	gone     board.Candidates // the digits that it was shown to take from goneLine
 	goneLine board.Line
 	chained  []fact
-	asserted bool         // something is said without digits or sums to go by
-	opaque   bool         // the text says that only trying helps
-	left     board.Marks  // what the cells can be by what is proved
-	ruled    board.Marks  // what is proved that they can't be
-	must     []fact       // what the conclusion has to say
-	beside   []board.Cell // cells beside those of the reason, which lose digits by it
+	with     board.Candidates // the digits that "that cage" is supposed to have one of
+	asserted bool             // something is said without digits or sums to go by
+	opaque   bool             // the text says that only trying helps
+	left     board.Marks      // what the cells can be by what is proved
+	ruled    board.Marks      // what is proved that they can't be
+	must     []fact           // what the conclusion has to say
+	beside   []board.Cell     // cells beside those of the reason, which lose digits by it
 	claimed  []fact
 	because  string   // what comes before the first conclusion
 	closed   []string // why cells of lines are closed, told after the rest

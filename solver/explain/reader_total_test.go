@@ -27,8 +27,8 @@ var (
 	onlyLeftForm  = form(`So what is left, {cell}(?P<outside> \(outside\))?, must be (?P<parity>odd|even)\.`)
 	termWholeForm = form(`{cage}(?:, not counting the {digits} outside)?(?:, | and |$)`)
 	termFormFill  = form(`(?:the {digit} at {cell}|the digits already there \({value}\))(?:, | and |$)`)
-	termCellsForm = form(`{digit} at {cells} \({combos}(?:, not counting the {digits} outside)?\)(?:, | and |$)`)
-	termOddForm   = form(`(?P<sum>{cell}(?: \+ [a-p]\d+)*) \((?:(?P<each>each )?{combos}|(?P<label>\d+−))(?:, not counting the {digits} outside)?\)(?:, | and |$)`)
+	termCellsForm = form(`{digit} at {cells} \({combos}(?:, not counting the {digits} outside)?(?P<dead>(?:; not [^();]*(?:; [^();]*)*)*)\)(?:, | and |$)`)
+	termOddForm   = form(`(?P<sum>{cell}(?: \+ [a-p]\d+)*) \((?:(?P<each>each )?{combos}|(?P<label>\d+−))(?:, not counting the {digits} outside)?(?P<dead>(?:; not [^();]*(?:; [^();]*)*)*)\)(?:, | and |$)`)
 	symbolForm    = regexp.MustCompile(`(^|[+−×÷]) ?([a-p]\d+|\d+)`)
 )
 
@@ -170,6 +170,19 @@ func (b *balance) fill(m match, amount *big.Rat) error {
 	return err
 }
 
+// dead checks why a cage can't be other combinations: "; not 2−1: column b has 1".
+func (b *balance) dead(m match, cells []board.Cell) error {
+	for _, text := range strings.Split(m.part("dead"), "; not ")[1:] {
+		combos, why, _ := strings.Cut(text, ": ")
+		for _, s := range seriesMark.Split(combos, -1) {
+			if err := b.r.dead(why, b.r.sight, b.r.open(cells), numbersIn(s)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
 // cells reads "6 at a1, a2 and a3 (1×2×3)".
 func (b *balance) cells(m match, amount *big.Rat) error {
 	cells, said := m.cells("cells"), int64(m.number("digit"))
@@ -177,7 +190,9 @@ func (b *balance) cells(m match, amount *big.Rat) error {
 		b.count[c]--
 	}
 	b.join(amount, said)
-	b.r.asserted = true
+	if err := b.dead(m, cells); err != nil {
+		return err
+	}
 	err := b.eachWay(cells, func(values []int) bool {
 		sum := new(big.Rat)
 		if b.product {
@@ -212,6 +227,9 @@ func (b *balance) parityOf(m match, amount *big.Rat) error {
 		return sum%2 == odd
 	}, m)
 	if err != nil {
+		return err
+	}
+	if err := b.dead(m, cells); err != nil {
 		return err
 	}
 	c := b.r.cageOf(cells[0])

@@ -228,9 +228,14 @@ func alike(list []Bar) []Bar {
 		all[k].Cells = append(all[k].Cells, b.Cells...)
 	}
 	for k := range all {
-		slices.SortFunc(all[k].Cells, func(a, b board.Cell) int { return a.Index(board.MaxSize) - b.Index(board.MaxSize) })
+		all[k].Cells = inOrder(all[k].Cells)
 	}
 	return all
+}
+
+// inOrder returns the cells in reading order.
+func inOrder(cells []board.Cell) []board.Cell {
+	return slices.SortedFunc(slices.Values(cells), func(a, b board.Cell) int { return a.Index(board.MaxSize) - b.Index(board.MaxSize) })
 }
 
 // says reports whether the sentence about the bar is that about another.

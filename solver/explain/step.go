@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"cmp"
 	"slices"
 
 	"kenkenbot/board"
@@ -123,15 +124,36 @@ func effectsOf(r *logic.Reason) Effects {
 			m.add(e.Cell, Effect{Gone: e.Values})
 		}
 	}
+	whole := true
 	for k := range m.List {
 		e := &m.List[k]
-		e.Each = len(e.Cells) > 1 && e.Left.Len() == len(e.Cells) && oneWay(r.Combos) == e.Left
+		e.Each = len(e.Cells) > 1 && e.Left.Len() == len(e.Cells) && (oneWay(r.Combos) == e.Left || aligned(e.Cells))
+		whole = whole && e.Each
 	}
 	if rest.Gone != 0 {
-		m.List = append(m.List, rest)
+		outside = append([]Effect{rest}, outside...)
 	}
-	m.List = append(m.List, outside...)
+	if m.List = append(m.List, outside...); !whole { // what the line loses may be the reason for the rest
+		slices.SortStableFunc(m.List, func(a, b Effect) int { return cmp.Compare(a.rank(), b.rank()) })
+	}
 	return m
+}
+
+// rank is where an effect stands among others: what a line loses comes first, then digits.
+func (e Effect) rank() int {
+	switch {
+	case e.Lines != nil:
+		return 0
+	case e.Value != 0:
+		return 1
+	}
+	return 2
+}
+
+// aligned reports whether the cells lie in one line.
+func aligned(cells []board.Cell) bool {
+	return !slices.ContainsFunc(cells, func(c board.Cell) bool { return c.Row != cells[0].Row }) ||
+		!slices.ContainsFunc(cells, func(c board.Cell) bool { return c.Col != cells[0].Col })
 }
 
 // add adds a cell to those of which the same is said.
@@ -189,6 +211,15 @@ func (m *Effects) settle(last, single *logic.Reason) {
 		gone |= last.Cause.Values
 	case last.Combos != nil:
 		gone |= ^usedBy(last.Combos)
+	case last.Sum != nil && last.Sum.Other == nil && last.Sum.Kind != logic.ParityTotal:
+		return // the total says it
+	case last.Fault != nil && len(last.Fault.Suppose) == 1 && goneFrom(last, place.Cell).Len() > 1: // "or more", "or less"
+		switch bound := last.Fault.Suppose[0].Value; last.Fault.Kind {
+		case logic.TooLittle:
+			gone |= 1<<(bound+1) - 1
+		case logic.TooMuch:
+			gone |= ^(1<<bound - 1)
+		}
 	}
 	for _, b := range single.Bars {
 		switch {
@@ -200,16 +231,37 @@ func (m *Effects) settle(last, single *logic.Reason) {
 		}
 	}
 	e.Bars = barsOf(bars)
-	for k := range m.List {
-		e := &m.List[k]
-		beside := func(c board.Cell) bool { return c.Row == place.Cell.Row || c.Col == place.Cell.Col }
-		if !e.Left.Has(place.Value) || slices.ContainsFunc(e.Cells, func(c board.Cell) bool { return !beside(c) }) {
-			continue
-		}
-		if e.Left = e.Left.Without(place.Value); e.Left.Len() == 1 && len(e.Cells) == 1 {
-			e.Value, e.Left = e.Left.Min(), 0
+	for m.narrow() {
+	}
+}
+
+// narrow takes a digit that is settled from what is left to the cells beside it, and returns
+// false if there is no such.
+func (m *Effects) narrow() bool {
+	for _, settled := range m.List {
+		for k, e := range m.List {
+			if settled.Value == 0 || !e.Left.Has(settled.Value) {
+				continue
+			}
+			at := slices.IndexFunc(e.Cells, func(c board.Cell) bool { return aligned([]board.Cell{c, settled.Cells[0]}) })
+			if at < 0 {
+				continue
+			}
+			cell, left := e.Cells[at], e.Left.Without(settled.Value)
+			m.List[k].Cells, m.List[k].Each = slices.Delete(slices.Clone(e.Cells), at, at+1), false
+			if len(e.Cells) == 1 {
+				m.List = slices.Delete(m.List, k, k+1)
+			}
+			if left.Len() == 1 {
+				m.List = append(m.List, Effect{Cells: []board.Cell{cell}, Value: left.Min()})
+			} else {
+				m.add(cell, Effect{Left: left})
+			}
+			slices.SortStableFunc(m.List, func(a, b Effect) int { return cmp.Compare(a.rank(), b.rank()) })
+			return true
 		}
 	}
+	return false
 }
 
 // usedBy returns the digits of the values that fit.

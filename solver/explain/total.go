@@ -179,10 +179,17 @@ func termOf(p *board.Puzzle, from *logic.Term, sum *logic.Sum) Term {
 	if from.Combos != nil {
 		t.key = "TermCombos"
 		for _, values := range from.Combos {
-			t.Combos = append(t.Combos, combination(c, values))
+			combo := combination(c, values)
+			if sum.Kind == logic.ParityTotal { // its parity is that of the sum
+				combo = Equation(strings.Join(names(values), "+"))
+			}
+			t.Combos = append(t.Combos, combo)
 		}
 		slices.Sort(t.Combos)
 		t.Dead = triesOf(c, from.Tries)
+		if slices.ContainsFunc(t.Dead, func(d Try) bool { return d.kind == logic.SameLine || d.kind == logic.SameCell }) {
+			t.Dead = nil // too much for a sum
+		}
 	}
 	if sum.Kind == logic.ParityTotal && (from.Combos != nil || from.Alike != 0 || c.Op == board.Subtract) && from.Filled == nil {
 		t.key = "TermOdd"
