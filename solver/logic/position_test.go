@@ -146,7 +146,7 @@ func TestLadder(t *testing.T) {
 			t.Errorf("%v stands on rung %v behind one of %v", technique, technique.Rung(), before)
 		}
 		before = technique.Rung()
-		if technique.String() != strings.ToLower(technique.String()) || strings.HasPrefix(technique.String(), "technique") {
+		if name := strings.TrimLeft(technique.String(), "XY"); name != strings.ToLower(name) || strings.HasPrefix(technique.String(), "technique") {
 			t.Errorf("technique %d is called %q", technique, technique)
 		}
 	}
