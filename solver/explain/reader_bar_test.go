@@ -10,6 +10,7 @@ var (
 	hasItForm     = form(`{lines} (?:has|have) {digits}$`)
 	noLongerForm  = form(`{cells} can no longer be {digits}$`)
 	closedForm    = regexp.MustCompile(`^In (?:row|column)s? [^:]*: (.*)\.$`)
+	writtenForm   = regexp.MustCompile(`^Your notes in (.*) now say so\.$`)
 	allElseForm   = form(`all else was ruled out before$`)
 	canOnlyBeForm = form(`{cells} can only be {digits}$`)
 	ruledOutForm  = form(`{digits} (?:is|are|was|were) ruled out (?:by then|before)$`)

@@ -1,24 +1,27 @@
 package explain_test
 
 import (
+	"math/big"
 	"regexp"
 	"slices"
 
 	"kenkenbot/board"
 )
 
-var deadForm = form(`(?:• )?not {combos}: (?P<why>(?:[^.(•]|\([^()]*\))*)\.`)
+var deadForm = form(`(?:• )?not {combos}: (?P<why>{clauses})\.`)
 
 // cageForms are sentences about what a cage can be.
 func cageForms() map[string]func(r *reading, m match) error {
 	return map[string]func(r *reading, m match) error{
-		`(?:So )?{cage} can only be {combos}\.`:                                                                                                                   (*reading).combinations,
-		`(?:So )?{cage} has {sum} so far, and the rest can only be {combos}\.`:                                                                                    (*reading).combinations,
-		`(?:Either way )?it takes {digits} from {line}\.`:                                                                                                         (*reading).taken,
-		`in {cage}, {value} needs a {digit}(?:, but not at {cells}: (?P<why>(?:[^.(•]|\([^()]*\))*))?\. So it is in {line}\.`:                                     (*reading).factor,
-		`{digits} (?:doesn't|don't) divide {digit}, the target of {cage}\.`:                                                                                       (*reading).divides,
-		`the rest of {cage} must multiply to {digit}, which {digits} (?:doesn't|don't) divide\.`:                                                                  (*reading).divides,
-		`in {line}, {digits} fits? only into {cage}(?: \((?P<why>(?:[^()]|\([^()]*\))*)\))?(?:, (?:which|whose rest, after {sum},) can then only be {combos})?\.`: (*reading).bound,
+		`(?:So )?{cage} can only be {combos}\.`:                                             (*reading).combinations,
+		`(?:So )?{cage} has {sum} so far, and the rest can only be {combos}\.`:              (*reading).combinations,
+		`in {cage}, {value} needs a {digit}(?:, but not at {cells}: (?P<why>{clauses}))?\.`: (*reading).needs,
+		`So it is in {line}\.`:                                                                   (*reading).inLine,
+		`(?:Either way )?it takes {digits} from {line}\.`:                                        (*reading).taken,
+		`So the cage takes {digits} from {line}\.`:                                               (*reading).taken,
+		`{digits} (?:doesn't|don't) divide {digit}, the target of {cage}\.`:                      (*reading).divides,
+		`the rest of {cage} must multiply to {digit}, which {digits} (?:doesn't|don't) divide\.`: (*reading).divides,
+		`in {line}, {digits} fits? only into {cage}(?: \((?P<why>{inner})\))?(?:, (?:which|whose rest, after {sum},) can then only be {combos})?\.`: (*reading).bound,
 	}
 }
 
@@ -119,14 +122,15 @@ func (r *reading) combinations(m match) error {
 	}
 	r.proves(cells, ^union)
 	r.ways = left
-	for k, can := range r.places(cells, left) {
+	r.listedOf = append(r.listedOf, c)
+	for k, can := range r.wayPlaces(cells, left) {
 		r.allows(cells[k:k+1], ^can)
 	}
 	return nil
 }
 
-// places returns what the cells can be if their digits are one of the lists.
-func (r *reading) places(cells []board.Cell, lists [][]int) []board.Candidates {
+// wayPlaces returns what the cells can be if their digits are one of the lists.
+func (r *reading) wayPlaces(cells []board.Cell, lists [][]int) []board.Candidates {
 	can := make([]board.Candidates, len(cells))
 	sorted := make([][]int, len(lists))
 	for k, l := range lists {
@@ -182,7 +186,7 @@ func (r *reading) takes(l board.Line, digits board.Candidates) error {
 					without.deny([]board.Cell{c}, board.CandidatesOf(v))
 				}
 			}
-			for _, can := range (&reading{sight: without}).places(cells, r.ways) {
+			for _, can := range (&reading{sight: without}).wayPlaces(cells, r.ways) {
 				if can != 0 {
 					return wrong(errUnreached, "%s could do without %d in %v", r.cage.Label(), v, l)
 				}
@@ -199,44 +203,55 @@ func (r *reading) takes(l board.Line, digits board.Candidates) error {
 	return nil
 }
 
-// factor reads "in the 60× cage at d1, 60 needs a 5, but not at d1: column d has 5. So it is in
-// column e".
-func (r *reading) factor(m match) error {
+// needs reads "in the 60× cage at d1, 60 needs a 5, but not at d1: column d has 5".
+func (r *reading) needs(m match) error {
 	c, err := r.cageIn(m.part("cage"))
 	if err != nil {
 		return err
 	}
-	need, err := value(m.part("value"))
+	r.cage = c
+	rest, has := big.NewRat(c.Target, 1), r.sight.digits(c.Cells)
+	for _, v := range has {
+		rest.Quo(rest, big.NewRat(int64(v), 1))
+	}
+	said, err := value(m.part("value"))
+	if err != nil || c.Op != board.Multiply || said.Cmp(rest) != 0 {
+		return wrong(errFalse, "%s", m.parts[0])
+	}
+	cells := r.open(c.Cells)
+	r.sets(c, has, len(cells), func(values []int) {
+		if !slices.Contains(values, m.number("digit")) && r.shaped(r.sight, c, cells, values) {
+			err = wrong(errFalse, "%v has none: %s", values, m.parts[0])
+		}
+	})
 	if err != nil {
 		return err
 	}
-	rest := c.Target
-	for _, v := range r.sight.digits(c.Cells) {
-		rest /= int64(v)
-	}
-	v := m.number("digit")
-	if c.Op != board.Multiply || !need.IsInt() || need.Num().Int64() != rest || rest%int64(v) != 0 {
-		return wrong(errFalse, "%s: %d is to be multiplied to", m.parts[0], rest)
-	}
-	for d := 2; d <= r.n; d++ {
-		if d != v && d%v == 0 || v%d == 0 && d != v {
-			return wrong(errUnreached, "%d shares a factor with %d", d, v)
-		}
-	}
-	l, stated := m.line("line"), r.bare()
-	for _, d := range r.open(c.Cells) {
-		if l.Has(d) {
-			continue
-		}
-		if err := r.bars(m.part("why"), r.sight, stated, d); err != nil {
+	stated := r.bare()
+	if why := m.part("why"); why != "" {
+		if err := r.bars(why, r.sight, stated, m.cells("cells")...); err != nil {
 			return err
 		}
-		if stated.of(d).Has(v) {
-			return wrong(errUnreached, "nothing says why %v can't be %d", d, v)
+	}
+	r.places = nil
+	for _, d := range cells {
+		if stated.of(d).Has(m.number("digit")) || !holds(m.cells("cells"), d) {
+			r.places = append(r.places, d)
 		}
 	}
-	r.cage, r.gone, r.goneLine = c, m.digits("digit"), l
+	r.gone = m.digits("digit")
 	return nil
+}
+
+// inLine reads "So it is in column e", of a digit that a cage needs.
+func (r *reading) inLine(m match) error {
+	for _, c := range r.places {
+		if !m.line("line").Has(c) {
+			return wrong(errUnreached, "it could be at %v", c)
+		}
+	}
+	r.goneLine = m.line("line")
+	return r.takes(r.goneLine, r.gone)
 }
 
 // divides reads "5 doesn't divide 108, the target of the 108× cage at c3".

@@ -21,10 +21,10 @@ var (
 	partnerForm  = form(`{cell} would have to be {value} or {value1}, and neither is a digit from 1 to {digit}\.`)
 	noDigitsForm = form(`no digits?(?: out of {digits})? completes? {cage}\.`)
 	searchedForm = form(`{cage} can't be completed; only trying every way shows it\.`)
-	wouldBeForm  = form(`{cells} would have to be {combos}(?: \(only {digits} fit at all\))?(?P<end>, but (?P<why>(?:[^.(•]|\([^()]*\))*)\.|\.)`)
+	wouldBeForm  = form(`{cells} would have to be {combos}(?: \(only {digits} fit at all\))?(?P<end>, but (?P<why>{clauses})\.|\.)`)
 	casesForm    = form(`{cell} is {digits}(?P<end>:|, so |\.)`)
 	placesForm   = form(`the {digit} of {line} (?:is at {cells}|has no place left)(?P<end>:|, so |\.)`)
-	emptyForm    = form(`no digit is left for {cell}: (?P<why>(?:[^.(•]|\([^()]*\))*)\.`)
+	emptyForm    = form(`no digit is left for {cell}: (?P<why>{clauses})\.`)
 )
 
 // fault reads why a cage can't be completed, by what is so or supposed, and notes what
@@ -186,7 +186,7 @@ func (r *reading) failure(world *sight) (known bool, err error) {
 	}
 	for _, f := range []*regexp.Regexp{noDigitsForm, searchedForm} {
 		if m, ok := r.take(f); ok {
-			r.asserted = true
+			r.asserted = r.asserted || m.part("digits") == ""
 			c, err := r.cageIn(m.part("cage"))
 			if err != nil {
 				return true, err

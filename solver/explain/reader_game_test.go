@@ -20,7 +20,7 @@ import (
 func (y *tally) games(t *testing.T, p *board.Puzzle, solution board.Grid, name string) {
 	empty := board.NewGrid(p.Size())
 	said := make(map[string]bool)
-	y.follow(t, p, solution, empty, nil, name, func(h hint) {
+	y.follow(t, p, solution, empty, nil, nil, name, func(h hint) *reading {
 		y.hints++
 		r := y.read(h)
 		y.count(h, r)
@@ -34,13 +34,18 @@ func (y *tally) games(t *testing.T, p *board.Puzzle, solution board.Grid, name s
 			}
 			said[f.String()] = f.is
 		}
+		return r
 	})
-	y.follow(t, p, solution, empty, logic.Pencil(p, empty), name, func(h hint) {
+	pencil := logic.Pencil(p, empty)
+	y.follow(t, p, solution, empty, pencil, others(p.Size(), pencil), name, func(h hint) *reading {
 		y.filled++
-		y.read(h)
+		return y.read(h)
 	})
 	half, notes := slip(p, solution)
-	y.follow(t, p, solution, half, notes, name, func(hint) { y.slipped++ })
+	y.follow(t, p, solution, half, notes, nil, name, func(hint) *reading {
+		y.slipped++
+		return nil
+	})
 }
 
 // hint is a hint in words, and the board for which it is given.
@@ -50,9 +55,12 @@ type hint struct {
 	grid      board.Grid
 	notes     board.Marks
 	technique logic.Technique
-	lines     []string
+	asked     []string // the lines of the first level
+	shown     []string // those of the second
+	lines     []string // those of the third
 	where     string
 	after     board.Marks // the notes once the hint is taken
+	told      board.Marks // what hints have ruled out so far
 }
 
 // doubts reports whether the hint says that notes are wrong.
@@ -60,9 +68,28 @@ func (h hint) doubts() bool {
 	return slices.ContainsFunc(h.lines, func(l string) bool { return strings.Contains(l, "notes disagree") })
 }
 
-// follow takes hints from a board to its end, and calls f for each.
-func (y *tally) follow(t *testing.T, p *board.Puzzle, solution, g board.Grid, m board.Marks, name string, f func(hint)) {
+// textsOf returns the lines of a hint at a level.
+func textsOf(p *board.Puzzle, a *logic.Advice, level logic.Level) (lines []string) {
+	for _, l := range explain.HintOf(p, a, level) {
+		lines = append(lines, explain.English.Text(l.Message))
+	}
+	return lines
+}
+
+// others returns the digits that cells can't be by notes in all of them.
+func others(n int, notes board.Marks) board.Marks {
+	out := board.NewMarks(n)
+	for i, can := range notes {
+		out[i] = board.AllCandidates(n) &^ can
+	}
+	return out
+}
+
+// follow takes hints from a board to its end, and calls f to read each. The bot knows what
+// was ruled out by the notes that it filled in and by its hints; the reader, what it read.
+func (y *tally) follow(t *testing.T, p *board.Puzzle, solution, g board.Grid, m, ruled board.Marks, name string, f func(hint) *reading) {
 	n := p.Size()
+	told := board.NewMarks(n)
 	for taken := 0; !g.Equal(solution); taken++ {
 		a, err := logic.Hint(t.Context(), p, solution, g, m, logic.Limits{})
 		if errors.Is(err, logic.ErrBudget) || taken > n*n*n {
@@ -72,18 +99,19 @@ func (y *tally) follow(t *testing.T, p *board.Puzzle, solution, g board.Grid, m 
 		if err != nil {
 			t.Fatal(err)
 		}
-		h := hint{p: p, solution: solution, grid: g, notes: m}
-		for _, l := range explain.HintOf(p, &a, logic.Do) {
-			h.lines = append(h.lines, explain.English.Text(l.Message))
-		}
+		h := hint{p: p, solution: solution, grid: g, notes: m, told: told}
+		h.asked, h.shown, h.lines = textsOf(p, &a, logic.Where), textsOf(p, &a, logic.Why), textsOf(p, &a, logic.Do)
 		rows := strings.Fields(strings.ReplaceAll(format.Rows(g), " ", ""))
 		h.where = fmt.Sprintf("%s, board %s\n\t%s", name, strings.Join(rows, "/"), strings.Join(h.lines, "\n\t"))
+		_ = ruled
 		g, m = a.Take(g, m)
 		h.after = m
 		switch a.Kind {
 		case logic.Deduction:
 			h.technique = a.Step().Step.Technique
-			f(h)
+			if r := f(h); r != nil {
+				told = r.remember(told)
+			}
 		case logic.Mistake:
 			y.find("a mistake that is none", h.where)
 			return

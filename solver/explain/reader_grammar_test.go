@@ -29,7 +29,8 @@ var phrases = func() *strings.Replacer {
 		"value": `\d+(?: [+−×÷] \d+)*(?: = \d+)?`,
 		"paren": `\([^()]*\)`,
 	}
-	var list []string
+	const inner = `(?:[^()•]|\((?:[^()•]|\([^()•]*\))*\))*` // what stands in parentheses
+	list := []string{"{inner}", inner, "{clauses}", `(?:[^.()•]|\(` + inner + `\))*`, "{terms}", `(?:[^.();•]|\(` + inner + `\))*`}
 	for name, pattern := range all {
 		for _, k := range []string{"", "1", "2", "3"} {
 			list = append(list, "{"+name+k+"}", "(?P<"+name+k+">"+pattern+")")

@@ -9,10 +9,9 @@ import (
 // lineForms are sentences about sets of cells in lines.
 func lineForms() map[string]func(r *reading, m match) error {
 	return map[string]func(r *reading, m match) error{
-		`{cells} have only {digits} between them, so they take these in {lines}\.`:                                                             (*reading).naked,
-		`in {line}, {digits} fit only into {cells}(?: \((?P<why>(?:[^()]|\([^()]*\))*)\))?, which have room for nothing else\.`:                (*reading).hidden,
-		`the {digit}s of {lines} can only stand in {lines1}, one in each\.`:                                                                    (*reading).fish,
-		`the cages of {line} can take from it:(?P<order>(?: • [^•.]*\.)+) In this order, they take every digit once only as (?P<ways>[^.]*)\.`: (*reading).shared,
+		`{cells} have only {digits} between them, so they take these in {lines}\.`:                                (*reading).naked,
+		`in {line}, {digits} fit only into {cells}(?: \((?P<why>{inner})\))?, which have room for nothing else\.`: (*reading).hidden,
+		`the {digit}s of {lines} can only stand in {lines1}, one in each\.`:                                       (*reading).fish,
 	}
 }
 

@@ -43,7 +43,7 @@ func TestReaderObjects(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			g := board.NewGrid(4)
 			g[board.At(3, 2).Index(4)] = 2
-			r := begin(seen(p, g, notes), test.text)
+			r := begin(seen(p, g, notes, nil), test.text)
 			err := r.read()
 			if err == nil && len(r.unsaid()) > 0 {
 				err = errLess

@@ -1,7 +1,9 @@
 package explain_test
 
 import (
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"kenkenbot/board"
@@ -10,12 +12,11 @@ import (
 // pairForms are sentences about several cages of a line.
 func pairForms() map[string]func(r *reading, m match) error {
 	return map[string]func(r *reading, m match) error{
-		`{cage} puts {sets} into {line}\.`:                                                                             (*reading).puts,
-		`with {digits}, {cage} would put {sets} into {line}, which leaves {cage1} no way\.`:                            (*reading).wouldPut,
-		`with {digits}, {cage} can only be {combos}\.`:                                                                 (*reading).withDigits,
-		`with {digits}, {cage} has {sum} so far, and the rest can only be {combos}\.`:                                  (*reading).withDigits,
-		`then {cage} would put {sets} into {line}, which leaves {cage1} no way\.`:                                      (*reading).wouldPut,
-		`but with {combos} in {line}, {cage} has no way left\.`:                                                        (*reading).clashes,
+		`(?:{cage}|it) puts {sets} into {line}\.`:                                                                      (*reading).puts,
+		`with {digits}, {cage} (?:has {sum} so far, and the rest )?can only be {combos}\.`:                             (*reading).with,
+		`but with {combos} in {line}, {cage} has no way left\.`:                                                        (*reading).noWay,
+		`the cages of {line} can take from it: `:                                                                       (*reading).shared,
+		`(?:with {digits}, {cage}|then that cage) would put {sets} into {line}, which leaves {cage1} no way\.`:         (*reading).wouldPut,
 		`{cage} always takes {digits} from {line}; only going through all of its ways shows it\.`:                      (*reading).untold,
 		`only going through all the ways of {cage} shows this\.`:                                                       (*reading).untold,
 		`only trying helps to see what that leaves\.`:                                                                  (*reading).untold,
@@ -39,19 +40,16 @@ func setsIn(text string) (sets []board.Candidates) {
 	return sets
 }
 
-// put calls f with the digits that the ways of a cage put into a line.
-func (r *reading) put(c *board.Cage, l board.Line, with board.Candidates, f func(digits board.Candidates)) {
+// put calls f with the digits that the ways of a cage put into empty cells of a line.
+func (r *reading) put(c *board.Cage, l board.Line, f func(digits board.Candidates, values []int)) {
 	r.fill(c, func(values []int) bool {
-		var all, inside board.Candidates
+		var inside board.Candidates
 		for k, v := range values {
-			all = all.With(v)
-			if l.Has(c.Cells[k]) {
+			if l.Has(c.Cells[k]) && r.at(c.Cells[k]) == 0 {
 				inside = inside.With(v)
 			}
 		}
-		if with == 0 || all&with != 0 {
-			f(inside)
-		}
+		f(inside, values)
 		return true
 	})
 }
@@ -62,86 +60,59 @@ func (r *reading) puts(m match) error {
 	if err != nil {
 		return err
 	}
-	r.asserted = r.asserted || m.part("cage") != "That cage"
+	r.asserted = r.asserted || !slices.Contains(r.listedOf, c)
 	sets := setsIn(m.part("sets"))
-	r.put(c, m.line("line"), 0, func(d board.Candidates) {
-		if !slices.ContainsFunc(sets, func(s board.Candidates) bool { return s&^d == 0 }) {
+	var there board.Candidates
+	for _, v := range r.sight.digits(c.Cells) {
+		there = there.With(v)
+	}
+	r.put(c, m.line("line"), func(d board.Candidates, _ []int) {
+		if !slices.ContainsFunc(sets, func(s board.Candidates) bool { return s&^(d|there) == 0 }) {
 			err = wrong(errHidden, "%s could put %v into %v", c.Label(), d.Values(), m.line("line"))
 		}
 	})
 	return err
 }
 
-// withDigits reads "With 2 or 6, the 11+ cage at c3 can only be 2+3+6. Not 1+4+6: …"
-func (r *reading) withDigits(m match) error {
+// with reads "With 2, the 10+ cage at e1 can only be 2+3+5 or 2+4+4": the ways of a cage that
+// have one of the digits.
+func (r *reading) with(m match) error {
 	c, err := r.cageIn(m.part("cage"))
 	if err != nil {
 		return err
 	}
-	r.cage, r.with = c, m.digits("digits")
 	if err := r.soFar(c, m.part("sum"), r.sight); err != nil {
 		return err
 	}
-	lists, cells := m.combos("combos"), r.open(c.Cells)
+	r.cage = c
+	r.digitsOf = m.digits("digits")
+	lists := m.combos("combos")
+	cells := r.open(c.Cells)
 	for {
 		d, ok := r.take(deadForm)
 		if !ok {
 			break
 		}
-		for _, digits := range d.combos("combos") {
-			lists = append(lists, digits)
-			if err := r.dead(d.part("why"), r.sight, cells, digits); err != nil {
+		for _, l := range d.combos("combos") {
+			lists = append(lists, l)
+			if err := r.dead(d.part("why"), r.sight, cells, l); err != nil {
 				return err
 			}
 		}
 	}
+	r.listedOf = append(r.listedOf, c)
 	r.sets(c, r.sight.digits(c.Cells), len(cells), func(values []int) {
 		listed := slices.ContainsFunc(lists, func(l []int) bool { return slices.Equal(slices.Sorted(slices.Values(l)), values) })
-		if board.CandidatesOf(values...)&r.with != 0 && !listed && r.shaped(r.sight, c, cells, values) {
-			err = wrong(errFalse, "%v is missing from %v", values, lists)
+		if board.CandidatesOf(values...)&r.digitsOf != 0 && !listed && r.shaped(r.sight, c, cells, values) {
+			err = wrong(errFalse, "%v is missing: %s", values, m.parts[0])
 		}
 	})
-	return err
-}
-
-// clashes reads "But with 5−4 in row 1, the 7+ cage at b4 has no way left", after what that
-// cage can be and what another can.
-func (r *reading) clashes(m match) error {
-	other, err := r.cageIn(m.part("cage"))
-	if err != nil {
-		return err
-	}
-	l, cells, bad := m.line("line"), r.open(r.cage.Cells), m.combos("combos")
-	for _, digits := range bad {
-		beside := r.clone()
-		for _, c := range other.Cells {
-			if l.Has(c) && r.at(c) == 0 {
-				beside.deny([]board.Cell{c}, board.CandidatesOf(digits...))
-			}
-		}
-		beside.fill(other, func([]int) bool {
-			err = wrong(errUnreached, "with %v in %v %s can be filled", digits, l, other.Label())
-			return false
-		})
-	}
-	left := slices.DeleteFunc(slices.Clone(r.ways), func(way []int) bool {
-		return slices.ContainsFunc(bad, func(l []int) bool { return slices.Equal(l, way) })
-	})
-	for k, can := range r.places(cells, left) {
-		r.allows(cells[k:k+1], ^can)
-	}
 	return err
 }
 
 // wouldPut reads "With 1, the 17+ cage at a3 would put 4 & 6 into column a, which leaves the
 // 12+ cage at a5 no way".
 func (r *reading) wouldPut(m match) error {
-	with := m.digits("digits")
-	if with == 0 {
-		with = r.with
-	} else {
-		r.asserted = true
-	}
 	c, err := r.cageIn(m.part("cage"))
 	if err != nil {
 		return err
@@ -150,128 +121,176 @@ func (r *reading) wouldPut(m match) error {
 	if err != nil {
 		return err
 	}
-	l := m.line("line")
-	for v := range with.All() {
+	r.asserted = r.asserted || !slices.Contains(r.listedOf, c)
+	digits := r.digitsOf
+	if m.part("digits") != "" {
+		digits = m.digits("digits")
+	}
+	for v := range digits.All() {
 		for _, cell := range r.open(c.Cells) {
-			world := r.clone()
-			if !world.of(cell).Has(v) {
+			if !r.of(cell).Has(v) {
 				continue
 			}
+			world := r.clone()
 			world.suppose(cell, v)
-			possible := false
-			(&reading{sight: world}).put(c, l, 0, func(d board.Candidates) {
-				if possible {
-					return
-				}
-				beside := world.clone()
-				for _, e := range other.Cells {
-					if l.Has(e) && world.at(e) == 0 {
-						beside.deny([]board.Cell{e}, d)
-					}
-				}
-				beside.fill(other, func([]int) bool { possible = true; return false })
-			})
-			if !possible {
+			if !world.together(c, other) {
 				r.allows([]board.Cell{cell}, board.CandidatesOf(v))
 			}
 		}
 	}
-	for { // what the other cage lacks then
-		_, ok := r.take(form(`suppose {cage} had no {digits} in {line}\. Then `))
-		if !ok {
-			return nil
-		}
-		world := r.clone()
-		if _, err := r.failure(world); err != nil && !strings.Contains(err.Error(), "hidden") {
-			return err
-		}
-	}
+	return nil
 }
 
-// shared reads "the cages of row 5 can take from it: 12+ at a5: 2 & 4; 7+ at e4: 1 & 5. In this
-// order, they take every digit once only as 24–15".
+// together reports whether two cages can both be filled.
+func (s *sight) together(c, other *board.Cage) bool {
+	possible := false
+	s.fill(c, func(values []int) bool {
+		beside := s.clone()
+		for k, v := range values {
+			if beside.at(c.Cells[k]) == 0 {
+				beside.suppose(c.Cells[k], v)
+			}
+		}
+		beside.fill(other, func([]int) bool { possible = true; return false })
+		return !possible
+	})
+	return possible
+}
+
+// noWay reads "But with 2−1 or 3−2 in row 4, the 5+ cage at a4 has no way left", of the ways of "that cage".
+func (r *reading) noWay(m match) error {
+	other, err := r.cageIn(m.part("cage"))
+	if err != nil {
+		return err
+	}
+	bad := m.combos("combos")
+	cells := r.open(r.cage.Cells)
+	for _, l := range bad {
+		r.assign(cells, func(values []int) bool {
+			if !slices.Equal(slices.Sorted(slices.Values(values)), slices.Sorted(slices.Values(l))) {
+				return true
+			}
+			world := r.clone()
+			for k, v := range values {
+				world.suppose(cells[k], v)
+			}
+			world.fill(other, func([]int) bool { err = wrong(errFalse, "%v: %s", values, m.parts[0]); return false })
+			return err == nil
+		})
+	}
+	ways := slices.DeleteFunc(slices.Clone(r.ways), func(w []int) bool {
+		return slices.ContainsFunc(bad, func(l []int) bool {
+			return slices.Equal(slices.Sorted(slices.Values(l)), slices.Sorted(slices.Values(w)))
+		})
+	})
+	if len(ways)+len(bad) != len(r.ways) {
+		return wrong(errFalse, "%s", m.parts[0])
+	}
+	var union board.Candidates
+	for _, w := range ways {
+		union |= board.CandidatesOf(w...)
+	}
+	r.proves(cells, ^union)
+	for k, can := range r.wayPlaces(cells, ways) {
+		r.allows(cells[k:k+1], ^can)
+	}
+	return err
+}
+
+var offerForm = regexp.MustCompile(`^• (\d+[+−×÷]?) at ([a-p]\d+): ([^•.]*)\. ?`)
+var everyDigitForm = form(`In this order, they take every digit once only as (?P<ways>[^.]*)\.`)
+
+// shared reads what the cages of a line can take from it, and how that goes together: "In this
+// order, they take every digit once only as 24–15 or 15–24".
 func (r *reading) shared(m match) error {
 	l := m.line("line")
 	var cages []*board.Cage
-	for _, c := range cellsIn(m.part("order")) {
-		cages = append(cages, r.cageOf(c))
-	}
-	for k, offer := range strings.Split(m.part("order"), " • ")[1:] {
-		_, list, _ := strings.Cut(strings.TrimSuffix(offer, "."), ": ")
-		sets := setsIn(list)
-		var missing error
-		r.fill(cages[k], func(values []int) bool {
-			var inside board.Candidates
-			for j, v := range values {
-				if c := cages[k].Cells[j]; l.Has(c) && r.at(c) == 0 {
-					inside = inside.With(v)
-				}
-			}
-			if !slices.Contains(sets, inside) {
-				missing = wrong(errFalse, "%v is missing from %s", inside.Values(), offer)
-			}
-			return missing == nil
-		})
-		if missing != nil {
-			return missing
+	var offers [][]board.Candidates
+	full := board.AllCandidates(r.n)
+	for {
+		o := offerForm.FindStringSubmatch(r.rest)
+		if o == nil {
+			break
 		}
-	}
-	said := make(map[string]bool)
-	for _, way := range seriesMark.Split(m.part("ways"), -1) {
-		said[way] = true
-	}
-	can := board.NewMarks(r.n)
-	var err error
-	var next func(k int, used board.Candidates, way []string, world *sight)
-	next = func(k int, used board.Candidates, way []string, world *sight) {
-		if k == len(cages) {
-			if !said[strings.Join(way, "–")] {
-				err = wrong(errHidden, "%v is shared out as %v, too", l, way)
+		r.rest = r.rest[len(o[0]):]
+		c := r.cageOf(cellsIn(o[2])[0])
+		sets := setsIn(o[3])
+		var err error
+		r.put(c, l, func(d board.Candidates, _ []int) {
+			if !slices.Contains(sets, d) {
+				err = wrong(errHidden, "%s could take %v", c.Label(), d.Values())
 			}
-			for i := range can {
-				can[i] |= world.can[i]
+		})
+		if err != nil {
+			return err
+		}
+		cages, offers = append(cages, c), append(offers, sets)
+	}
+	for _, c := range r.line(l) {
+		full = full.Without(r.at(c))
+	}
+	e, ok := r.take(everyDigitForm)
+	if !ok {
+		return wrong(errUnread, "%s", r.rest)
+	}
+	said := seriesMark.Split(e.part("ways"), -1)
+	can := board.NewMarks(r.n)
+	found := 0
+	var err error
+	var next func(used board.Candidates, way []board.Candidates)
+	next = func(used board.Candidates, way []board.Candidates) {
+		k := len(way)
+		if k == len(cages) {
+			if used != full {
+				return
+			}
+			if found++; !slices.Contains(said, wayName(way)) {
+				err = wrong(errFalse, "%v is missing: %s", wayName(way), e.parts[0])
+			}
+			for k, c := range cages {
+				r.takenBy(c, l, way[k], can)
 			}
 			return
 		}
-		beside := world.clone()
-		for _, c := range cages[k].Cells {
-			if l.Has(c) && world.at(c) == 0 {
-				beside.deny([]board.Cell{c}, used)
+		for _, digits := range offers[k] {
+			if digits&used == 0 {
+				next(used|digits, append(slices.Clone(way), digits))
 			}
-		}
-		groups := map[board.Candidates][]board.Candidates{}
-		beside.fill(cages[k], func(values []int) bool {
-			var inside board.Candidates
-			for j, v := range values {
-				if c := cages[k].Cells[j]; l.Has(c) && r.at(c) == 0 {
-					inside = inside.With(v)
-				}
-			}
-			if groups[inside] == nil {
-				groups[inside] = make([]board.Candidates, len(values))
-			}
-			for j, v := range values {
-				groups[inside][j] = groups[inside][j].With(v)
-			}
-			return true
-		})
-		for inside, cells := range groups {
-			there := world.clone()
-			for j, c := range cages[k].Cells {
-				there.can[c.Index(r.n)] = cells[j]
-			}
-			text := ""
-			for v := range inside.All() {
-				text += string(rune('0' + v))
-			}
-			next(k+1, used|inside, append(slices.Clone(way), text), there)
 		}
 	}
-	next(0, 0, nil, r.clone())
+	next(0, nil)
+	if err == nil && found != len(said) {
+		err = wrong(errFalse, "%d ways, not %d: %s", found, len(said), e.parts[0])
+	}
 	for _, cage := range cages {
 		for _, c := range r.open(cage.Cells) {
 			r.allows([]board.Cell{c}, ^can[c.Index(r.n)])
 		}
 	}
 	return err
+}
+
+// wayName writes how a line is shared out: "24–15".
+func wayName(way []board.Candidates) string {
+	var parts []string
+	for _, digits := range way {
+		text := ""
+		for v := range digits.All() {
+			text += strconv.Itoa(v)
+		}
+		parts = append(parts, text)
+	}
+	return strings.Join(parts, "–")
+}
+
+// takenBy adds what the cells of a cage can be if it takes just the digits from a line.
+func (r *reading) takenBy(c *board.Cage, l board.Line, digits board.Candidates, can board.Marks) {
+	r.put(c, l, func(inside board.Candidates, values []int) {
+		if inside == digits {
+			for k, v := range values {
+				i := c.Cells[k].Index(r.n)
+				can[i] = can[i].With(v)
+			}
+		}
+	})
 }

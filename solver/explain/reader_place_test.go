@@ -9,11 +9,11 @@ import (
 // placeForms are sentences that leave a cell one digit.
 func placeForms() map[string]func(r *reading, m match) error {
 	return map[string]func(r *reading, m match) error{
-		`{cell} is a cage of one cell, so its number is its digit\.`:                                    (*reading).given,
-		`{lines} has every digit but {digit}, and {cell} is its last empty cell\.`:                      (*reading).lastInLine,
-		`{cage} has {sum} so far, which leaves {digits} for its last cell, {cell}\.`:                    (*reading).lastInCage,
-		`{cell} can only be {digit}: (?P<why>(?:[^.(•]|\([^()]*\))*)\.`:                                 (*reading).onlyDigit,
-		`where can {digit} go in {line}\? (?:(?P<why>(?:[^.(•]|\([^()]*\))*)\. )?Only {cell} is left\.`: (*reading).onlyPlace,
+		`{cell} is a cage of one cell, so its number is its digit\.`:                       (*reading).given,
+		`{lines} has every digit but {digit}, and {cell} is its last empty cell\.`:         (*reading).lastInLine,
+		`{cage} has {sum} so far, which leaves {digits} for its last cell, {cell}\.`:       (*reading).lastInCage,
+		`{cell} can only be {digit}: (?P<why>{clauses})\.`:                                 (*reading).onlyDigit,
+		`where can {digit} go in {line}\? (?:(?P<why>{clauses})\. )?Only {cell} is left\.`: (*reading).onlyPlace,
 	}
 }
 

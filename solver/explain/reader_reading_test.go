@@ -36,7 +36,9 @@ type reading struct {
 	gone     board.Candidates // the digits that it was shown to take from goneLine
 	goneLine board.Line
 	chained  []fact
-	with     board.Candidates // the digits that "that cage" is supposed to have one of
+	places   []board.Cell     // where the digit can be that "that cage" needs
+	digitsOf board.Candidates // one of which "that cage" is supposed to have
+	listedOf []*board.Cage    // the cages whose combinations are listed
 	asserted bool             // something is said without digits or sums to go by
 	opaque   bool             // the text says that only trying helps
 	left     board.Marks      // what the cells can be by what is proved
@@ -207,7 +209,7 @@ func (r *reading) sentence() error {
 }
 
 var (
-	conclusionForm = form(`So (?P<effects>[^.(•]*(?:\([^()]*\)[^.(•]*)*)\.`)
+	conclusionForm = form(`So (?P<effects>{clauses})\.`)
 	noOtherForm    = form(`no other (?:empty )?cell of {lines} can be {digits}$`)
 	effectForm     = form(`{cells} (?P<verb>can't be|can only be|is|are) {digits}(?: \((?P<why>.*)\))?$`)
 )
@@ -300,6 +302,17 @@ func (r *reading) settled(m match, c board.Cell, v int) error {
 	}
 	r.can[i] = r.left[i]
 	return nil
+}
+
+// remember adds to what was told what this text tells.
+func (r *reading) remember(told board.Marks) board.Marks {
+	told = slices.Clone(told)
+	for _, f := range r.claimed {
+		if i := f.cell.Index(r.n); !f.is {
+			told[i] = told[i].With(f.v)
+		}
+	}
+	return told
 }
 
 // unsaid returns what is proved and not concluded.

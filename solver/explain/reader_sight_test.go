@@ -15,9 +15,9 @@ type sight struct {
 	can  board.Marks
 }
 
-// seen returns the sight of a board with notes. A cell without notes can be what its row
-// and column leave.
-func seen(p *board.Puzzle, g board.Grid, notes board.Marks) *sight {
+// seen returns the sight of a board with notes, by somebody who was told digits that cells
+// can't be. A cell without notes can be what its row and column leave.
+func seen(p *board.Puzzle, g board.Grid, notes, told board.Marks) *sight {
 	n := p.Size()
 	s := &sight{p: p, n: n, grid: g.Clone(), can: board.NewMarks(n)}
 	for i := range s.can {
@@ -29,6 +29,9 @@ func seen(p *board.Puzzle, g board.Grid, notes board.Marks) *sight {
 		}
 	}
 	for i := range s.can {
+		if g[i] == 0 && len(told) > 0 {
+			s.can[i] &^= told[i]
+		}
 		if g[i] == 0 && len(notes) > 0 && notes[i]&s.can[i] != 0 {
 			s.can[i] &= notes[i]
 		}

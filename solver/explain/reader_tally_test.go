@@ -50,13 +50,27 @@ func (y *tally) count(h hint, r *reading) {
 	}
 }
 
+// asksOfIt reports whether the first level asks of cells and lines of which the third speaks.
+func (h hint) asksOfIt() bool {
+	told := strings.Join(h.lines, " ")
+	cells, lines := cellsIn(told), linesIn(told)
+	return !slices.ContainsFunc(cellsIn(h.asked[0]), func(c board.Cell) bool { return !slices.Contains(cells, c) }) &&
+		!slices.ContainsFunc(linesIn(h.asked[0]), func(l board.Line) bool { return !slices.Contains(lines, l) })
+}
+
 // read reads a hint.
 func (y *tally) read(h hint) *reading {
 	_, text, _ := strings.Cut(h.lines[0], ": ")
 	if h.doubts() {
 		y.find("doubts the bot's own notes", h.where)
 	}
-	r := begin(seen(h.p, h.grid, h.notes), text)
+	if !strings.HasPrefix(h.lines[0], strings.TrimSuffix(h.shown[0], ".")) {
+		y.find("its levels differ", h.where+"\n\t"+h.shown[0])
+	}
+	if !h.asksOfIt() {
+		y.find("asks of another place", h.where+"\n\t"+h.asked[0])
+	}
+	r := begin(seen(h.p, h.grid, h.notes, h.told), text)
 	for _, l := range h.lines[1:] {
 		if m := closedForm.FindStringSubmatch(l); m != nil {
 			r.closed = append(r.closed, m[1])
@@ -91,9 +105,15 @@ func (y *tally) compare(h hint, r *reading) {
 	if cells := r.silent(); len(cells) > 0 {
 		y.find("leaves one digit and doesn't say so", fmt.Sprintf("%v\n\t%s", cells, h.where))
 	}
-	before := seen(h.p, h.grid, h.notes)
+	before := seen(h.p, h.grid, h.notes, h.told)
 	if !slices.ContainsFunc(r.claimed, func(f fact) bool { return f.is || before.of(f.cell).Has(f.v) }) {
 		y.find("says what the notes say", h.where)
+	}
+	for _, l := range h.lines[1:] {
+		m := writtenForm.FindStringSubmatch(l)
+		if m != nil && slices.ContainsFunc(cellsIn(m[1]), func(c board.Cell) bool { return h.after[c.Index(h.p.Size())] == 0 }) {
+			y.find("speaks of notes that are not there", h.where)
+		}
 	}
 	for i, now := range h.after {
 		c := board.CellAt(h.p.Size(), i)
@@ -114,7 +134,7 @@ func (y *tally) compare(h hint, r *reading) {
 // faults are the findings that no hint may have.
 var faults = []string{
 	errUnread.Error(), errFalse.Error(), errHidden.Error(), errUnreached.Error(), errLess.Error(),
-	"not so", "no conclusion", "not finished", "doubts the bot's own notes", "says what the notes say",
+	"not so", "no conclusion", "its levels differ", "asks of another place", "not finished", "doubts the bot's own notes", "says what the notes say",
 }
 
 // report logs the figures, and fails for what should not be.

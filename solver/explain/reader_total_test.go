@@ -3,6 +3,7 @@ package explain_test
 import (
 	"math/big"
 	"regexp"
+	"slices"
 	"strings"
 
 	"kenkenbot/board"
@@ -18,17 +19,17 @@ func totalForms() map[string]func(r *reading, m match) error {
 }
 
 var (
-	makeForm      = form(`(?P<terms>(?:[^.(;]|\([^()]*\))*) makes? {value}(?:; {cells} (?:lies|lie) outside)?\.`)
-	divideForm    = form(`Divide that by (?P<terms>(?:[^.(;]|\([^()]*\))*)(?:; {cells} (?:lies|lie) outside)?\.`)
-	paritiesForm  = form(`(?P<parity>odd|even): (?P<terms>(?:[^.(;]|\([^()]*\))*)\.`)
+	makeForm      = form(`(?P<terms>{terms}) makes? {value}(?:; {cells} (?:lies|lie) outside)?\.`)
+	divideForm    = form(`Divide that by (?P<terms>{terms})(?:; {cells} (?:lies|lie) outside)?\.`)
+	paritiesForm  = form(`(?P<parity>odd|even): (?P<terms>{terms})\.`)
 	balanceForm   = form(`So (?:(?P<full>[^,.]*), which means )?(?P<left>[^,.]*)(?P<differ>, and the two differ)?\.`)
 	leftForm      = form(`What is left is (?P<left>[^,.]*)(?P<differ>, and the two differ)?\.`)
 	otherForm     = form(`{cell} can only be {digits}\.`)
 	onlyLeftForm  = form(`So what is left, {cell}(?P<outside> \(outside\))?, must be (?P<parity>odd|even)\.`)
 	termWholeForm = form(`{cage}(?:, not counting the {digits} outside)?(?:, | and |$)`)
 	termFormFill  = form(`(?:the {digit} at {cell}|the digits already there \({value}\))(?:, | and |$)`)
-	termCellsForm = form(`{digit} at {cells} \({combos}(?:, not counting the {digits} outside)?(?P<dead>(?:; not [^();]*(?:; [^();]*)*)*)\)(?:, | and |$)`)
-	termOddForm   = form(`(?P<sum>{cell}(?: \+ [a-p]\d+)*) \((?:(?P<each>each )?{combos}|(?P<label>\d+−))(?:, not counting the {digits} outside)?(?P<dead>(?:; not [^();]*(?:; [^();]*)*)*)\)(?:, | and |$)`)
+	termCellsForm = form(`{digit} at {cells} \({combos}(?:, not counting the {digits} outside)?(?P<dead>(?:; not {inner})?)\)(?:, | and |$)`)
+	termOddForm   = form(`(?P<sum>{cell}(?: \+ [a-p]\d+)*) \((?:(?P<each>each )?{combos}|(?P<label>\d+−))(?:, not counting the {digits} outside)?(?P<dead>(?:; not {inner})?)\)(?:, | and |$)`)
 	symbolForm    = regexp.MustCompile(`(^|[+−×÷]) ?([a-p]\d+|\d+)`)
 )
 
@@ -170,19 +171,6 @@ func (b *balance) fill(m match, amount *big.Rat) error {
 	return err
 }
 
-// dead checks why a cage can't be other combinations: "; not 2−1: column b has 1".
-func (b *balance) dead(m match, cells []board.Cell) error {
-	for _, text := range strings.Split(m.part("dead"), "; not ")[1:] {
-		combos, why, _ := strings.Cut(text, ": ")
-		for _, s := range seriesMark.Split(combos, -1) {
-			if err := b.r.dead(why, b.r.sight, b.r.open(cells), numbersIn(s)); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
 // cells reads "6 at a1, a2 and a3 (1×2×3)".
 func (b *balance) cells(m match, amount *big.Rat) error {
 	cells, said := m.cells("cells"), int64(m.number("digit"))
@@ -190,7 +178,7 @@ func (b *balance) cells(m match, amount *big.Rat) error {
 		b.count[c]--
 	}
 	b.join(amount, said)
-	if err := b.dead(m, cells); err != nil {
+	if err := b.waysOf(m, cells); err != nil {
 		return err
 	}
 	err := b.eachWay(cells, func(values []int) bool {
@@ -207,6 +195,35 @@ func (b *balance) cells(m match, amount *big.Rat) error {
 		return err
 	}
 	return b.less(m, b.r.cageOf(cells[0]), amount)
+}
+
+var deadTermForm = form(`not {combos}: (?P<why>.*)$`)
+
+// waysOf checks the ways of a cage in a term, and why it has no others.
+func (b *balance) waysOf(m match, cells []board.Cell) error {
+	lists := m.combos("combos")
+	c := b.r.cageOf(cells[0])
+	open := b.r.open(c.Cells)
+	var why []match
+	for _, text := range clauses(strings.TrimPrefix(m.part("dead"), "; ")) {
+		if d := deadTermForm.FindStringSubmatch(text); d != nil {
+			why = append(why, match{deadTermForm, d})
+		} else if text != "" {
+			last := &why[len(why)-1] // another clause of the same reason
+			last.parts = slices.Clone(last.parts)
+			last.parts[deadTermForm.SubexpIndex("why")] += "; " + text
+		}
+	}
+	for _, d := range why {
+		for _, l := range d.combos("combos") {
+			lists = append(lists, l)
+			if err := b.r.dead(d.part("why"), b.r.sight, open, l); err != nil {
+				return err
+			}
+		}
+	}
+	b.r.asserted = b.r.asserted || b.r.listed(c, b.r.sight, open, lists, board.AllCandidates(b.r.n)) != nil
+	return nil
 }
 
 // parityOf reads "b1 + b2 (1+2 or 2+3)", "b1 + b2 (3−)" or "b5 (2 or 4)". Odd counts as 1.
@@ -227,9 +244,6 @@ func (b *balance) parityOf(m match, amount *big.Rat) error {
 		return sum%2 == odd
 	}, m)
 	if err != nil {
-		return err
-	}
-	if err := b.dead(m, cells); err != nil {
 		return err
 	}
 	c := b.r.cageOf(cells[0])

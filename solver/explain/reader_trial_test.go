@@ -19,13 +19,13 @@ func trialForms() map[string]func(r *reading, m match) error {
 var (
 	butNowForm      = form(`But now `)
 	bulletForm      = form(`• `)
-	noCandidateForm = form(`no digit is left for {cell}(?: \((?P<why>[^()]*)\))?\.`)
-	noWhereForm     = form(`{line} has no place left for {digit}(?: \((?P<why>[^()]*)\))?\.`)
+	noCandidateForm = form(`no digit is left for {cell}(?: \((?P<why>{inner})\))?\.`)
+	noWhereForm     = form(`{line} has no place left for {digit}(?: \((?P<why>{inner})\))?\.`)
 	noWayForm       = form(`nothing is left that makes {digit} in {cage}\.`)
 	thenLastForm    = form(`• {cell} is {digit}, the last digit of {line}\.`)
 	thenCageForm    = form(`• {cell} is {digit}, because {cage} has {sum} so far\.`)
-	thenOnlyForm    = form(`• {cell} can only be {digit}: (?P<why>(?:[^.(•]|\([^()]*\))*)\.`)
-	thenPlaceForm   = form(`• {cell} is the only place for {digit} in {line}(?: \((?P<why>(?:[^()]|\([^()]*\))*)\))?\.`)
+	thenOnlyForm    = form(`• {cell} can only be {digit}: (?P<why>{clauses})\.`)
+	thenPlaceForm   = form(`• {cell} is the only place for {digit} in {line}(?: \((?P<why>{inner})\))?\.`)
 )
 
 // trial reads what would follow from a digit, step by step, up to what can't be.
