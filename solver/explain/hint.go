@@ -18,7 +18,8 @@ func HintOf(p *board.Puzzle, a *logic.Advice, level logic.Level) []Line {
 	case level == logic.Where:
 		return []Line{{Message: QuestionOf(p, a.Step())}}
 	}
-	lines := hintLines(p, a.Step(), 0, level == logic.Do || !a.Fills())
+	concludes := !a.Fills() || len(a.Step().Step.Eliminate) > 0
+	lines := hintLines(p, a.Step(), 0, level == logic.Do || concludes)
 	if level == logic.Do {
 		lines = append(lines, Line{Message: outcome(a)})
 	}

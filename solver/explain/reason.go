@@ -283,8 +283,7 @@ var tryKeys = map[logic.TryKind]string{
 // Key names the sentence.
 func (t Try) Key() string { return tryKeys[t.kind] }
 
-// combosOf tells the values listed. Those that lack what the cage must have are not told
-// apart: whoever reads what it must have sees it.
+// combosOf tells the values listed.
 func combosOf(c board.Cage, known []int, list []logic.Try) Combos {
 	m := Combos{Cage: c, Rest: len(known) > 0, SoFar: soFar(c, known), Dead: triesOf(c, list)}
 	for _, t := range list {
@@ -300,7 +299,7 @@ func combosOf(c board.Cage, known []int, list []logic.Try) Combos {
 func triesOf(c board.Cage, list []logic.Try) []Try {
 	var all []Try
 	for k := range list {
-		if list[k].Kind == logic.Fits || list[k].Kind == logic.Lacks {
+		if list[k].Kind == logic.Fits {
 			continue
 		}
 		t := tryOf(c, &list[k])

@@ -130,6 +130,9 @@ func effectsOf(r *logic.Reason) Effects {
 		e.Each = len(e.Cells) > 1 && e.Left.Len() == len(e.Cells) && (oneWay(r.Combos) == e.Left || aligned(e.Cells))
 		whole = whole && e.Each
 	}
+	m.List = slices.DeleteFunc(m.List, func(e Effect) bool { // what cells could be before, too
+		return e.Left != 0 && !e.Each && !slices.ContainsFunc(e.Cells, func(c board.Cell) bool { return goneFrom(r, c) != 0 })
+	})
 	if rest.Gone != 0 {
 		outside = append([]Effect{rest}, outside...)
 	}

@@ -175,7 +175,7 @@ func (b *balance) tellWhole(i int, amount int64) {
 		if t.Alike = b.alike(b.state.puzzle.Cages()[i].Cells); t.Alike == 0 {
 			t.Combos = b.state.choices(i, uint16(1<<len(c.cells)-1))
 			if int(b.state.cageOpen[i]) == len(c.cells) {
-				t.Tries = b.state.combos(i, nil)
+				t.Tries = b.state.combos(i, 0)
 			}
 		}
 	}

@@ -246,7 +246,7 @@ func (s *State) again(st *Step, r *Reason) []Reason {
 	sum.Terms = slices.Clone(sum.Terms)
 	for k := range sum.Terms {
 		if t := &sum.Terms[k]; t.Tries != nil {
-			t.Tries = s.combos(t.Cage, nil)
+			t.Tries = s.combos(t.Cage, 0)
 		}
 	}
 	told.Sum = &sum

@@ -15,6 +15,7 @@ type question struct {
 	known   []int              // the values of its filled cells, then of those supposed
 	suppose []Placement
 	without []Elimination
+	must    board.Candidates // what the open cells must have among them
 }
 
 // question asks whether the cage can be completed as the board is.

@@ -283,6 +283,7 @@ type cageRest struct {
 	known   []int
 	suppose []Placement
 	without []Elimination
+	must    board.Candidates
 }
 
 func (r *reader) supposing(cage int, suppose []Placement, without []Elimination) (cageRest, error) {
@@ -324,7 +325,7 @@ func (r *reader) multisets(f cageRest, pool board.Candidates) (lists [][]int) {
 	var extend func(values []int)
 	extend = func(values []int) {
 		if len(values) == len(f.rest) {
-			if f.cage.Holds(slices.Concat(f.known, values)) && r.shapeAllows(f.rest, values) {
+			if f.cage.Holds(slices.Concat(f.known, values)) && r.shapeAllows(f.rest, values) && f.must&^board.CandidatesOf(values...) == 0 {
 				lists = append(lists, slices.Clone(values))
 			}
 			return
@@ -618,18 +619,11 @@ func (r *reader) combined(cage int, combos []Try, must board.Candidates) (used b
 	if err != nil {
 		return 0, err
 	}
+	f.must = must
 	if err := r.complete(f, combos, 0); err != nil {
 		return 0, err
 	}
 	for _, t := range combos {
-		if t.Kind == Lacks {
-			for _, v := range t.Values {
-				if t.Digits.Has(v) || t.Digits&^must != 0 {
-					return 0, fmt.Errorf("%+v does not lack it", t)
-				}
-			}
-			continue
-		}
 		if t.Kind != Fits {
 			if err := r.dead(f, t); err != nil {
 				return 0, err

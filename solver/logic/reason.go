@@ -164,7 +164,6 @@ const (
 	SameLine                // the cells that can have the digit lie in too few lines for as many as there are
 	SameCell                // the digits have only Cells, which are fewer
 	NoDigit                 // the only one of Cells can have none of the values
-	Lacks                   // the line must have the digits in the cage, and the values lack them
 )
 
 // Sum is how whole lines come to what is known of them and what is left. A product is

@@ -37,7 +37,7 @@ func allDead(tries []Try) bool {
 	return !slices.ContainsFunc(tries, func(t Try) bool { return t.Kind == Fits })
 }
 
-// lists returns all values of the pool, in rising order, that bring the cage to its
+// lists returns all values of the pool, in rising order, that have what the open cells must have and bring the cage to its
 // target if its cells can hold that many of the same, and false if they are more than
 // are listed.
 func (q *question) lists(pool board.Candidates) (lists [][]int, ok bool) {
@@ -52,7 +52,7 @@ func (q *question) lists(pool board.Candidates) (lists [][]int, ok bool) {
 			return
 		}
 		if len(values) == len(q.rest) {
-			if c.Holds(slices.Concat(q.known, values)) && !q.crowded(values) {
+			if c.Holds(slices.Concat(q.known, values)) && !q.crowded(values) && q.must&^board.CandidatesOf(values...) == 0 {
 				lists = append(lists, slices.Clone(values))
 				ok = len(lists) <= maxListed
 			}

@@ -10,7 +10,7 @@ import (
 
 // whyDigits lists the cage's combinations, or else tells each digit's own reason.
 func (s *State) whyDigits(st *Step) []Reason {
-	if combos := s.combos(st.Cause.Cages[0], nil); combos != nil {
+	if combos := s.combos(st.Cause.Cages[0], 0); combos != nil {
 		r := whole(st)
 		r.Combos, r.Known = combos, s.question(st.Cause.Cages[0]).known
 		if !s.losesBySeat(&r) {
@@ -20,25 +20,14 @@ func (s *State) whyDigits(st *Step) []Reason {
 	return s.whySupport(st)
 }
 
-// combos lists the values that the cage's open cells have by its arithmetic, each with
-// what is wrong with it, or nil if they are too many. Those that lack one of the digits
-// that the cage must have are wrong for that.
-func (s *State) combos(cage int, must *board.Candidates) []Try {
-	tries, pool := s.question(cage).tries()
+// combos lists the values that the cage's open cells have by its arithmetic with the digits
+// that they must have, each with what is wrong with it, or nil if they are too many.
+func (s *State) combos(cage int, must board.Candidates) []Try {
+	q := s.question(cage)
+	q.must = must
+	tries, pool := q.tries()
 	if pool != 0 {
 		return nil
-	}
-	for k := range tries {
-		if must == nil {
-			continue
-		}
-		var digits board.Candidates
-		for _, v := range tries[k].Values {
-			digits = digits.With(v)
-		}
-		if lacks := *must &^ digits; lacks != 0 {
-			tries[k] = Try{Values: tries[k].Values, Kind: Lacks, Digits: lacks}
-		}
 	}
 	return tries
 }
@@ -159,7 +148,7 @@ func (s *State) inLine(cage int, l board.Line) bool {
 func (s *State) whyClaim(st *Step) []Reason {
 	cage, line := st.Cause.Cages[0], st.Cause.Lines[0]
 	if s.inLine(cage, line) {
-		if combos := s.combos(cage, nil); combos != nil && allHave(combos, st.Cause.Values) {
+		if combos := s.combos(cage, 0); combos != nil && allHave(combos, st.Cause.Values) {
 			r := whole(st)
 			r.Combos, r.Known = combos, s.question(cage).known
 			return []Reason{r}
@@ -247,7 +236,7 @@ type bound struct {
 func (s *State) whyLineInCage(st *Step) []Reason {
 	cage := st.Cause.Cages[0]
 	if len(st.Cause.Lines) == 1 && s.inLine(cage, st.Cause.Lines[0]) {
-		if combos := s.combos(cage, &st.Cause.Values); combos != nil {
+		if combos := s.combos(cage, st.Cause.Values); combos != nil {
 			r := whole(st)
 			r.Combos, r.Known = combos, s.question(cage).known
 			r.Bars = s.outside(cage, st.Cause.Lines[0], st.Cause.Values)
@@ -458,7 +447,7 @@ func (s *State) whyPair(st *Step) []Reason {
 				r.Clashes = nil
 			}
 			for k, cage := range [...]int{a, b} {
-				r.Pair[k] = Listing{Known: s.question(cage).known, Tries: s.combos(cage, nil)}
+				r.Pair[k] = Listing{Known: s.question(cage).known, Tries: s.combos(cage, 0)}
 			}
 			same := slices.IndexFunc(reasons, func(o Reason) bool {
 				return !o.Untold && o.Clashes != nil && slices.EqualFunc(o.Clashes, r.Clashes, func(x, y Clash) bool { return x.Digits == y.Digits })
