@@ -17,11 +17,7 @@ import (
 
 // askSolution asks before the answer is shown.
 func askSolution(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	return b.askSolutionOf(ctx, r, r.gameID())
-}
-
-func (b *Bot) askSolutionOf(ctx context.Context, r *Request, id int64) (Reply, error) {
-	turn, err := b.game.Play(ctx, r.actor(), id, game.AskSolution{})
+	turn, err := b.game.Play(ctx, r.actor(), r.gameID(), game.AskSolution{})
 	if err != nil || turn.Refusal != nil {
 		return b.tell(words.TurnOf(turn)), err
 	}
@@ -29,20 +25,31 @@ func (b *Bot) askSolutionOf(ctx context.Context, r *Request, id int64) (Reply, e
 	return b.question(words.AskSolutionOf(turn.View), words.AskInCommand{Command: "solution"}, yes), nil
 }
 
-// answering serves a route that shows a message made of a puzzle's answer.
-func answering(show func(context.Context, *Bot, *Request, *game.View, game.Answer) (discord.Message, error)) handler {
+// showing makes a message of a puzzle's answer.
+type showing func(context.Context, *Bot, *Request, *game.View, game.Answer) (discord.Message, error)
+
+// answering serves a route that shows one.
+func answering(show showing) handler {
 	return func(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-		turn, err := b.game.Play(ctx, r.actor(), r.gameID(), game.ShowSolution{})
-		if err != nil || turn.Refusal != nil {
-			return b.tell(words.TurnOf(turn)), err
-		}
-		answer, ok := game.FactOf[game.Answer](turn)
-		if !ok {
-			return b.turnReply(r, turn)
-		}
-		message, err := show(ctx, b, r, turn.View, answer)
-		return Reply{Message: message, Replace: r.replaces()}, err
+		return b.answered(ctx, r, r.gameID(), game.ShowSolution{}, show)
 	}
+}
+
+// answered gives away the answer of the player's game.
+func (b *Bot) answered(ctx context.Context, r *Request, id int64, asks game.ShowSolution, show showing) (Reply, error) {
+	turn, err := b.game.Play(ctx, r.actor(), id, asks)
+	switch {
+	case err != nil:
+		return Reply{}, err
+	case turn.Refusal != nil:
+		return b.refusal(turn.Refusal), nil
+	}
+	answer, ok := game.FactOf[game.Answer](turn)
+	if !ok {
+		return b.turnReply(r, turn)
+	}
+	message, err := show(ctx, b, r, turn.View, answer)
+	return Reply{Message: message, Replace: r.replaces()}, err
 }
 
 // solution shows the answer, and behind it the way there, page by page, each with a
@@ -92,6 +99,9 @@ func (b *Bot) solutionMessage(v *game.View, answer game.Answer, number int) (dis
 	number = min(max(number, 0), len(pages))
 	picture := imaging.Picture{Puzzle: v.Puzzle, Grid: answer.Solution, Solved: true}
 	text := []words.Message{words.Solution{Title: words.GameTitleOf(v), Size: v.Size, Grid: answer.Solution}}
+	if answer.GaveUp != nil {
+		text = append(text, words.GaveUpOf(v, *answer.GaveUp))
+	}
 	if number > 0 {
 		page := pages[number-1]
 		picture = pagePicture(v.Puzzle, answer.Steps[:page.First-1], page.Steps)

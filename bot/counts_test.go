@@ -52,6 +52,7 @@ var most = counts{updates: 1, views: 1, logs: 1}
 // to a game.
 var twice = map[string]string{
 	"/kenken/today":          "the day's puzzle is a need: the first Update is left without a write, and run again with the puzzle",
+	"/solve/{puzzle}":        "the way to the solution is a need of the game that the first Update would open",
 	"server chat: an answer": "one Update for the answer, one for the missing right, which is named once a day",
 	"server chat: cells":     "the same, for a full board written as cells",
 }

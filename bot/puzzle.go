@@ -182,22 +182,19 @@ func (b *Bot) solve(ctx context.Context, r *Request, from game.Brought) (Reply, 
 
 // dailyToSolve says what the solution of a daily costs, with the button that asks for it.
 func (b *Bot) dailyToSolve(why *game.Refusal) Reply {
-	reply := b.tell(words.RefusedOf(why), b.button(words.ButtonSolution, fmt.Sprintf("/solve/%d", why.Puzzle), discordgo.SecondaryButton))
+	reply := b.tell(words.RefusedOf(why), b.button(words.ButtonSolution, fmt.Sprintf("/solve/%d", why.Puzzle), discordgo.DangerButton))
 	reply.refusal = why
 	return reply
 }
 
-// solveDaily opens the player's own board of a daily, and asks whether its solution is to
-// be shown there.
+// solveDaily opens the player's own board of a daily and shows its solution: what that costs
+// stood beside the button.
 func solveDaily(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	turn, err := b.game.Open(ctx, r.actor(), game.OpenDaily{Puzzle: r.recordNamed("puzzle")})
-	if turn.Refusal != nil && turn.Refusal.Reason == game.NoGame {
+	reply, err := b.answered(ctx, r, 0, game.ShowSolution{Puzzle: r.recordNamed("puzzle")}, solution)
+	if reply.refusal != nil && reply.refusal.Reason == game.NoGame {
 		return b.tell(words.Outdated), nil
 	}
-	if err != nil || turn.Refusal != nil {
-		return b.tell(words.TurnOf(turn)), err
-	}
-	return b.askSolutionOf(ctx, r, turn.View.Game.ID)
+	return reply, err
 }
 
 // solveThis is the command on a message: it finds the puzzle there.

@@ -59,8 +59,7 @@ func (a TakeHint) decide(s *sitting) *Refusal {
 	if !s.tells() {
 		return refuse(OnlySubmit)
 	}
-	need := adviceNeed{game: s.game.ID, seq: s.pos.Seq, next: a.Next, puzzle: s.puzzle, solution: s.solution,
-		grid: s.pos.Grid, marks: s.pos.snapshot().notes(), aims: s.aims()}
+	need := s.nextAdvice(a.Next)
 	g, ok := madeFor[guidance](s.ready, need)
 	if !ok {
 		s.need = need
@@ -68,6 +67,12 @@ func (a TakeHint) decide(s *sitting) *Refusal {
 	}
 	s.hint(a.Level, &g)
 	return nil
+}
+
+// nextAdvice is a hint for the board as it stands; with next for what it leads to.
+func (s *sitting) nextAdvice(next bool) adviceNeed {
+	return adviceNeed{game: s.game.ID, seq: s.pos.Seq, next: next, puzzle: s.puzzle, solution: s.solution,
+		grid: s.pos.Grid, marks: s.pos.snapshot().notes(), aims: s.aims()}
 }
 
 // aims returns the empty cells to whose digit the player was given hints.

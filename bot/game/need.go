@@ -149,8 +149,10 @@ type pathNeed struct {
 
 func (n pathNeed) key() string { return fmt.Sprintf("path/%d", n.id) }
 
-// make finds the path; a spent budget leaves its beginning.
-func (n pathNeed) make(ctx context.Context) (any, error) {
+func (n pathNeed) make(ctx context.Context) (any, error) { return n.find(ctx) }
+
+// find finds the path; a spent budget leaves its beginning.
+func (n pathNeed) find(ctx context.Context) (logic.Path, error) {
 	path, err := logic.FindPath(ctx, n.puzzle, playLimits)
 	if errors.Is(err, logic.ErrBudget) {
 		err = nil

@@ -142,15 +142,58 @@ func TestSolutionTakesTheGameOutOfTheBoards(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, time.Minute)
 	answer, ok := FactOf[Answer](w.done(1, ShowSolution{}))
-	if !ok || !answer.Cost || !v.Puzzle.Check(answer.Solution).Correct() || len(answer.Steps) == 0 {
+	if !ok || answer.GaveUp == nil || !v.Puzzle.Check(answer.Solution).Correct() || len(answer.Steps) == 0 {
 		t.Fatalf("solution %+v", answer)
 	}
-	if again, _ := FactOf[Answer](w.done(1, ShowSolution{})); again.Cost {
+	if again, _ := FactOf[Answer](w.done(1, ShowSolution{})); again.GaveUp != nil {
 		t.Error("asking again costs again")
 	}
 	got := w.solve(1, home1, time.Minute)
 	if !got.Result.Shown || got.Result.Streak || got.Place.Here != 0 {
 		t.Errorf("result %+v, place %+v", got.Result, got.Place)
+	}
+}
+
+// TestGivingUp asks for solutions: what was missed is the next step, and the streak depends on
+// freezes and the day's other puzzle.
+func TestGivingUp(t *testing.T) {
+	for _, tt := range []struct {
+		name            string
+		days            int  // solved in a row before
+		mini            bool // the day's mini is solved
+		full            bool // the board is right
+		before, freezes int
+	}{
+		{name: "with nothing to lose"},
+		{name: "a right board", full: true},
+		{name: "without a freeze", days: 3, before: 3},
+		{name: "with a freeze", days: 7, before: 7, freezes: 1},
+		{name: "after the mini", days: 2, mini: true, before: 3},
+	} {
+		w := newWorld(t)
+		for range tt.days {
+			w.solve(1, home1, time.Minute)
+			w.now = w.now.AddDate(0, 0, 1)
+		}
+		if tt.mini {
+			v := w.open(1, home1, Today{Slot: storage.Mini})
+			w.now = w.now.Add(time.Minute)
+			w.submit(1, home1, v.Game.ID, w.solution(v))
+		}
+		v := w.today(1, home1, time.Minute)
+		if tt.full {
+			for i, d := range w.solution(v) {
+				w.done(1, Write{Cells: fmt.Sprintf("%v=%d", board.CellAt(v.Size, i), d)})
+			}
+		}
+		answer, _ := FactOf[Answer](w.done(1, ShowSolution{}))
+		got := answer.GaveUp
+		if got == nil || got.Streak.Days != tt.before || got.Streak.Freezes != tt.freezes || got.Counted != tt.mini {
+			t.Fatalf("%s: %+v", tt.name, got)
+		}
+		if (got.Missed == nil) != tt.full || got.Missed != nil && len(got.Missed.Steps) == 0 {
+			t.Errorf("%s: missed is %+v", tt.name, got.Missed)
+		}
 	}
 }
 

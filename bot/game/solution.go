@@ -1,13 +1,26 @@
 package game
 
 import (
+	"context"
+	"slices"
+
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
 
 // ShowSolution gives the whole answer. If the player has not solved the puzzle yet,
 // it is not ranked for them, and its day does not count for their streak.
-type ShowSolution struct{}
+//
+// Puzzle names an open daily, which is opened for it if the player has not done so; 0 is the
+// game that it is shown for.
+type ShowSolution struct{ Puzzle int64 }
+
+func (a ShowSolution) opens(storage.Reader, Actor) (Choice, error) {
+	if a.Puzzle == 0 {
+		return nil, nil
+	}
+	return OpenDaily{Puzzle: a.Puzzle}, nil
+}
 
 func (ShowSolution) traits() traits {
 	return traits{thinks: true, free: true, roomless: true, reveals: true}
@@ -17,18 +30,76 @@ func (ShowSolution) decide(s *sitting) *Refusal {
 	if why := s.shut(); why != nil {
 		return why
 	}
-	need := pathNeed{id: s.info.ID, puzzle: s.puzzle}
-	path, ok := madeFor[logic.Path](s.ready, need)
+	need := wayNeed{path: pathNeed{id: s.info.ID, puzzle: s.puzzle}}
+	if s.gaveUp != nil && !s.pos.Grid.Equal(s.solution) {
+		next := s.nextAdvice(false)
+		need.missed = &next
+	}
+	way, ok := madeFor[wayOut](s.ready, need)
 	if !ok {
 		s.need = need
 		return nil
 	}
-	cost := s.result == nil && s.game.SolutionAt.IsZero()
-	if cost {
+	if s.gaveUp != nil {
+		s.gaveUp.Missed = way.missed
 		s.log(entry{kind: storage.MoveSolution})
 		s.game.SolutionAt = s.at
 	}
-	s.tell(Answer{Solution: s.solution, Steps: path.Steps(), Cost: cost})
+	s.tell(Answer{Solution: s.solution, Steps: way.path.Steps(), GaveUp: s.gaveUp})
+	return nil
+}
+
+// wayNeed is the way through a whole puzzle, and what somebody missed who gives it up.
+type wayNeed struct {
+	path   pathNeed
+	missed *adviceNeed // nil if nothing was missed
+}
+
+// wayOut is what that comes to.
+type wayOut struct {
+	path   logic.Path
+	missed *logic.Advice
+}
+
+func (n wayNeed) key() string {
+	key := "way/" + n.path.key()
+	if n.missed != nil {
+		key += "/" + n.missed.key()
+	}
+	return key
+}
+
+func (n wayNeed) make(ctx context.Context) (any, error) {
+	path, err := n.path.find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	out := wayOut{path: path}
+	if n.missed != nil {
+		next, err := n.missed.within(ctx, playLimits)
+		if err != nil {
+			return nil, err
+		}
+		out.missed = &next.advice
+	}
+	return out, nil
+}
+
+// read looks up what the player leaves with a running game.
+func (ShowSolution) read(tx storage.Reader, s *sitting) error {
+	if s.result != nil || !s.game.SolutionAt.IsZero() {
+		return nil
+	}
+	s.gaveUp = &GaveUp{}
+	if s.game.Kind != storage.DailyGame {
+		return nil
+	}
+	days, down, err := streakDays(tx, s.player.ID)
+	if err != nil {
+		return err
+	}
+	s.gaveUp.Streak, _ = fold(days, down, s.game.Day)
+	s.gaveUp.Counted = slices.Contains(days, s.game.Day)
 	return nil
 }
 

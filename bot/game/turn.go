@@ -140,7 +140,14 @@ type Verdict struct {
 type Answer struct {
 	Solution board.Grid
 	Steps    []logic.Argued
-	Cost     bool // asking has just taken a running game out of the boards
+	GaveUp   *GaveUp // asking has just taken a running game out of the boards; nil otherwise
+}
+
+// GaveUp says what somebody leaves who asks for the solution of a running game.
+type GaveUp struct {
+	Missed  *logic.Advice // the next step from the board as it stood; nil if that was right and full
+	Streak  Streak        // before that day; no days are none to lose
+	Counted bool          // the day's other puzzle was solved, so its streak goes on
 }
 
 func (Start) fact()    {}

@@ -103,6 +103,9 @@ func (s *Server) turnOf(t game.Turn, who visitor, now time.Time) turn {
 		case game.Answer:
 			out.Solution = values(f.Solution)
 			out.Said = []string{}
+			if f.GaveUp != nil {
+				out.Said = s.lines(words.GaveUpOf(t.View, *f.GaveUp))
+			}
 			for _, page := range s.words.StepPages(t.View.Puzzle, f.Steps) {
 				out.Said = append(out.Said, s.lines(words.StepsOf(t.View.Puzzle, page))...)
 			}

@@ -62,7 +62,7 @@ func samples(t *testing.T) []Message {
 		AddedTime{Result: result}, AddedTime{Result: storage.Result{Hints: 1}, Ranked: true},
 		Placed{game.Place{Here: 1, HereOf: 2, Everywhere: 3, EverywhereOf: 4}},
 		comparedOf(time.Minute, 0), comparedOf(0, time.Minute), comparedOf(0, 0), Rated{1500, 1520}, RivalRated{1500, 1520}, RatingNow{Value: 1500, Deviation: 60}, RatingNow{Value: 1500, Deviation: 200, Provisional: true}, Streak{game.Streak{Days: 1, Freezes: 1, Froze: 1}}, Streak{game.Streak{Days: 7, Freezes: 2, Froze: 2, Earned: true}},
-		AskSolution{Title: title, Done: true}, AskSolution{Title: title, Ranked: true}, AskSolution{Title: title}, Solution{Title: title, Size: 3, Grid: board.NewGrid(3)},
+		AskSolution{Title: title, Done: true}, AskSolution{Title: title, Ranked: true}, AskSolution{Title: title}, GaveUp{}, GaveUp{Missed: lines, GaveUp: game.GaveUp{Streak: game.Streak{Days: 3}}}, GaveUp{GaveUp: game.GaveUp{Streak: game.Streak{Days: 8, Freezes: 1}}}, GaveUp{GaveUp: game.GaveUp{Streak: game.Streak{Days: 1}, Counted: true}}, Solution{Title: title, Size: 3, Grid: board.NewGrid(3)},
 		AskRestart{Title: title, Clock: true}, AskRestart{Title: title},
 		StoryLine{"ana", Story{Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}, Took: time.Minute, Hints: 1, Unranked: true, Streak: 1}},
 		StoryToCopy{Story: Story{Title: StoryTitle{"StoryPractice", day, kind, Wishes{}}, Shown: true}, Missing: []string{"Send Messages", "Attach Files"}},

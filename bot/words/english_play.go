@@ -94,6 +94,10 @@ Clear this board? {{if .Clock}}The clock keeps running. {{end}}You can undo it.`
 	"Solution": `**{{say .Title}}**
 The solution:
 {{grid .Size .Grid}}`,
+	"GaveUp": `{{with .Missed}}On your board: {{say .}}{{else}}Your board was right: all it needed was Submit.{{end}}{{with .Streak.Days}}
+{{if $.Counted}}Your streak of {{plural . "day" "days"}} goes on: you've solved the other puzzle of that day.` +
+		`{{else if $.Streak.Freezes}}A freeze keeps your streak of {{plural . "day" "days"}}.` +
+		`{{else}}Your streak of {{plural . "day" "days"}} ends here, unless you solve the other puzzle of that day in time.{{end}}{{end}}`,
 	"SolutionPage": `**{{say .Title}}**
 How to solve it, page {{.Number}} of {{.Of}}:`,
 	"SolutionFilm": `**{{say .Title}}**

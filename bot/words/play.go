@@ -6,6 +6,7 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
 	"kenkenbot/solver/explain"
+	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
 
@@ -225,6 +226,25 @@ type Solution struct {
 
 // Key names the sentence.
 func (Solution) Key() string { return "Solution" }
+
+// GaveUp says, below a solution, what somebody missed who asked for it, and what becomes of
+// their streak.
+type GaveUp struct {
+	Missed Explanation // what the next step was; nil if the board was right
+	game.GaveUp
+}
+
+// GaveUpOf returns what there is to say about a game that ended with its solution.
+func GaveUpOf(v *game.View, g game.GaveUp) GaveUp {
+	m := GaveUp{GaveUp: g}
+	if g.Missed != nil {
+		m.Missed = Explanation(explain.HintOf(v.Puzzle, g.Missed, logic.Why)[:1])
+	}
+	return m
+}
+
+// Key names the sentence.
+func (GaveUp) Key() string { return "GaveUp" }
 
 // ShareCode hands out a puzzle as a Keen game ID, if that can hold it, and as text, if there
 // is any.
