@@ -178,7 +178,7 @@ func TestNumbers(t *testing.T) {
 		{"puzzles made at once", makers, 2},
 		{"seeds of an order", orderTries, 20},
 		{"time of an order", orderTime, 10 * time.Second},
-		{"seeds of an exercise", exerciseTries, 5},
+		{"seeds of an exercise", exerciseTries, 60},
 		{"time of an exercise", exerciseTime, 3 * time.Second},
 		{"time of counting techniques", usedTime, 3 * time.Second},
 		{"rounds of an action", maxRounds, 3},
