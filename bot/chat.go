@@ -51,13 +51,15 @@ func (b *Bot) Message(ctx context.Context, m *discord.IncomingMessage) {
 		return
 	}
 	reply := b.answerChat(ctx, m, s)
-	if !addressed && reply.refusal != nil && !spoils(reply.refusal) {
+	answered := m.GuildID != 0 && s.holdsAnswer() && (reply.board != noBoard || reply.refusal != nil)
+	if reply.Ignore || !addressed && !answered && reply.refusal != nil {
 		return // it was no move after all, or nobody's business
 	}
-	if reply.Ignore {
-		return
+	reach := b.replyChat
+	if answered {
+		reach = b.replyAnswer
 	}
-	if err := b.replyChat(ctx, m, reply, s.secret && onABoard(reply), addressed); err != nil {
+	if err := reach(ctx, m, s, reply); err != nil {
 		b.log.Warn("chat not answered", "message", m.ID, "err", err)
 	}
 }
@@ -72,11 +74,11 @@ func (b *Bot) turnAway(ctx context.Context, m *discord.IncomingMessage, why *gam
 	}
 }
 
-// onABoard reports whether what was said concerned a board of its writer's, or gives
-// away one of everybody's: then it should not stay for all to read.
+// onABoard reports whether what was said concerned a board of its writer's: then it should
+// not stay for all to read.
 func onABoard(reply Reply) bool {
 	r := reply.refusal
-	return r == nil && reply.Public.path != "" || r != nil && (r.OfText() || r.Reason == game.Finished || spoils(r))
+	return r == nil && reply.Public.path != "" || r != nil && (r.OfText() || r.Reason == game.Finished)
 }
 
 // answerChat carries out what was said.
@@ -234,23 +236,16 @@ func names(text string, user storage.ID) bool {
 // replyChat answers in chat. In a direct message that is the Message itself. In a
 // server the person's message goes first if it gives something away; then the
 // Message is sent as a direct message, and a line without values says so in public.
-func (b *Bot) replyChat(ctx context.Context, m *discord.IncomingMessage, reply Reply, secret, addressed bool) error {
+func (b *Bot) replyChat(ctx context.Context, m *discord.IncomingMessage, s saying, reply Reply) error {
 	if m.GuildID == 0 {
 		return b.sendDirect(ctx, m.User.ID, m.ChannelID, reply, true)
 	}
 	answer := discord.Remark{To: m.User.ID, ReplyTo: m.ID, Text: b.words.Text(reply.Public.sent), Button: reply.Public.button}
 	var missing words.Message
-	if secret {
+	if s.secret && onABoard(reply) {
 		var deleted bool
-		deleted, missing = b.deleteSecret(ctx, m)
-		switch {
-		case deleted:
+		if deleted, missing = b.deleteSecret(ctx, m); deleted {
 			answer.ReplyTo = 0
-		case reply.Public.stays == nil:
-		case addressed:
-			answer.Text = b.words.Text(reply.Public.stays)
-		default:
-			answer.Text = "" // it was for others, who can read it now
 		}
 	}
 	if reply.Public.path != "" && !b.reach(ctx, m.User.ID, reply) {

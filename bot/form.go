@@ -129,7 +129,7 @@ func typed(r *Request) game.Action {
 	case textKinds[game.NotesText]:
 		return game.Note{Cells: text}
 	case textKinds[game.AnswerText]:
-		return game.Submit{Answer: text}
+		return game.WholeAnswer{Text: text}
 	}
 	return game.Write{Cells: text}
 }

@@ -16,14 +16,19 @@ import (
 func press(r *Request) game.Action { return game.Press{Digit: r.number("digit")} }
 func move(r *Request) game.Action  { return game.Write{Cells: r.written("cells")} }
 func note(r *Request) game.Action  { return game.Note{Cells: r.written("cells")} }
+
+// submit submits the board, or a whole answer if one is written.
 func submit(r *Request) game.Action {
-	return game.Submit{Answer: r.written(answerField)}
+	if answer := r.written(answerField); answer != "" {
+		return game.WholeAnswer{Text: answer}
+	}
+	return game.Submit{}
 }
 
 // say takes what was written in chat for moves. Among people a list of cells counts
 // only with a value.
 func say(r *Request) game.Action {
-	return game.Say{Text: r.written("text"), Valued: r.GuildID != 0}
+	return game.Say{Text: r.written("text"), Public: r.GuildID != 0}
 }
 
 // jumpAlong moves the cursor along the axis that the path names.

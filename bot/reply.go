@@ -22,6 +22,8 @@ type Reply struct {
 
 	later   func() Reply  // waits for the reply that takes the place of this one; nil if none follows
 	refusal *game.Refusal // why nothing was done; nil if it was
+	verdict *game.Verdict // what a submission came to; nil if nothing was judged
+	game    int64         // whose board the Message shows; 0 if none
 	board   boardKind     // which board the Message shows
 }
 
@@ -31,7 +33,6 @@ type Reply struct {
 type public struct {
 	sent  words.Message // said when the Message went out
 	waits words.Message // said above the button instead
-	stays words.Message // said instead if the person's message should have been removed and can't be
 	path  string        // the button's; empty if nothing goes to the player alone
 
 	button *discordgo.Button // below what was sent, for everybody
@@ -46,15 +47,7 @@ func (b *Bot) tell(m words.Message, buttons ...discordgo.MessageComponent) Reply
 func (b *Bot) refusal(r *game.Refusal) Reply {
 	reply := b.tell(words.RefusedOf(r))
 	reply.refusal = r
-	if spoils(r) {
-		reply.Public.stays = words.AnswerStays{Done: r.Reason == game.SolvedSpoiler}
-	}
 	return reply
-}
-
-// spoils reports whether a refusal is of an answer that gives a puzzle of today away.
-func spoils(r *game.Refusal) bool {
-	return r.Reason == game.Spoiler || r.Reason == game.SolvedSpoiler
 }
 
 // question asks before something is done that can't be undone: in a server, a message

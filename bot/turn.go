@@ -19,8 +19,11 @@ func (b *Bot) turnReply(r *Request, t game.Turn) (Reply, error) {
 		return Reply{Ignore: true}, nil
 	}
 	if t.View == nil && t.Refusal != nil {
-		if t.Refusal.Reason == game.TooFast {
+		switch t.Refusal.Reason {
+		case game.TooFast:
 			return b.tooFast(r, t.Refusal), nil
+		case game.NotTheAnswer, game.TooManyTries:
+			return b.notTheAnswer(t.Refusal), nil
 		}
 		return b.refusal(t.Refusal), nil
 	}
@@ -31,7 +34,14 @@ func (b *Bot) turnReply(r *Request, t game.Turn) (Reply, error) {
 		return Reply{Unshown: true}, nil
 	}
 	message, err := b.boardMessage(t)
-	return Reply{Message: message, Replace: r.replaces(), Public: publicly(t), refusal: t.Refusal, board: kindOfBoard(t.View)}, err
+	reply := Reply{Message: message, Replace: r.replaces(), Public: publicly(t), refusal: t.Refusal, game: t.View.Game.ID, board: kindOfBoard(t.View)}
+	if id := r.gameID(); id != 0 && id != t.View.Game.ID {
+		reply.Replace = false // an answer was for another board than it was sent from
+	}
+	if v, ok := game.FactOf[game.Verdict](t); ok {
+		reply.verdict = &v
+	}
+	return reply, err
 }
 
 // outrun reports whether a turn need not be shown: its player has pressed on meanwhile, and

@@ -220,6 +220,11 @@ func (c *Client) Delete(ctx context.Context, channel, message storage.ID) error 
 	return err
 }
 
+// React marks a message with an emoji.
+func (c *Client) React(ctx context.Context, channel, message storage.ID, emoji string) error {
+	return c.rest.do(ctx, call{method: http.MethodPut, path: messagePath(channel, message) + "/reactions/" + url.PathEscape(emoji) + "/@me"}, nil)
+}
+
 func messagePath(channel, message storage.ID) string {
 	return "channels/" + channel.String() + "/messages/" + message.String()
 }

@@ -10,21 +10,15 @@ type Action interface {
 	traits() traits
 }
 
-// picker is an Action that knows better than the player's current game which one it
-// is for; 0 is that one.
-type picker interface {
-	pick(storage.Reader, Actor) (int64, error)
+// finder is an Action that finds out which game it is for, given the one that was named: 0
+// is the current one. It may open the game.
+type finder interface {
+	find(o *opening, game int64) (int64, error)
 }
 
 // reader is an Action that must look something up before it can be decided.
 type reader interface {
 	read(storage.Reader, *sitting) error
-}
-
-// opener is an Action that may be for a puzzle which the actor has not opened yet: that
-// Choice is opened first. Nil is none.
-type opener interface {
-	opens(storage.Reader, Actor) (Choice, error)
 }
 
 // traits are what the door must know of an action before it can be decided.
@@ -39,6 +33,7 @@ type traits struct {
 	gameless  bool // it concerns the player, not a game
 	helps     bool // it helps with the solving: not in a rated match
 	calls     bool // it calls others to a match
+	answers   bool // it is a whole answer that others may read
 }
 
 // move is embedded by actions that have no traits.

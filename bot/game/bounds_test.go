@@ -118,26 +118,6 @@ func TestRefusedNotice(t *testing.T) {
 	}
 }
 
-// TestTodaysGamesWithoutMini leaves out the mini of a server that wants none.
-func TestTodaysGamesWithoutMini(t *testing.T) {
-	for noMini, want := range map[bool]int{false: 2, true: 1} {
-		w := newWorld(t)
-		err := w.store.Update(context.Background(), func(tx storage.Tx) error {
-			if err := tx.SaveGuild(storage.Guild{ID: home1, NoMini: noMini}); err != nil {
-				return err
-			}
-			games, err := todaysGames(tx, w.by(1, home1))
-			if len(games) != want || games[0].slot != storage.Main {
-				t.Errorf("without a mini %v: %+v", noMini, games)
-			}
-			return err
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-}
-
 // TestLessonOfAHint leads to a lesson once a hint names a technique, and not from a lesson.
 func TestLessonOfAHint(t *testing.T) {
 	step := []logic.Argued{{Step: logic.Step{Technique: logic.NakedPair}}}

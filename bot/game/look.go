@@ -155,13 +155,6 @@ func sitFor(tx storage.Reader, a Actor, game int64, action Action) (*sitting, er
 		}
 		return sat, err
 	}
-	if picks, ok := action.(picker); ok && game == 0 {
-		id, err := picks.pick(tx, a)
-		if err != nil {
-			return nil, err
-		}
-		game = id
-	}
 	sat, err := sit(tx, a, game, is.looksBack)
 	if err == nil && is.reveals {
 		sat.sealed, err = sealed(tx, sat.info.ID, a.At)

@@ -29,6 +29,7 @@ func (e *needError) Error() string { return "needs " + e.key() }
 type ready struct {
 	rules Rules // by which it is made
 	made  map[string]any
+	tried bool // an answer to a puzzle that was not opened has cost a try
 }
 
 // made returns what a need came to, and whether it was made.

@@ -142,6 +142,8 @@ func TestNumbers(t *testing.T) {
 		// What one person can do.
 		{"actions a second", actionsPerSecond, 10},
 		{"actions at once", actionsAtOnce, 30},
+		{"wrong answers to unopened puzzles a day", triesPerDay, 5},
+		{"answers among people a minute", answersPerMinute, 3},
 		{"puzzles a minute", ordersPerMinute, 6},
 		{"puzzles a day", ordersPerDay, 300},
 		{"invitations a minute", callsPerMinute, 3},

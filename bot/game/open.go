@@ -21,6 +21,9 @@ type opening struct {
 	rules Rules
 	ready *ready
 	facts []Fact
+
+	budget   *budget // nil where nothing is answered
+	unopened bool    // a whole answer opened the game
 }
 
 // Open opens a game of the actor's, and makes it the one that commands act on. It

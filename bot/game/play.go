@@ -21,6 +21,11 @@ func (s *Service) Play(ctx context.Context, a Actor, game int64, action Action) 
 			return Turn{Refusal: r}, nil
 		}
 	}
+	if is.answers {
+		if r := s.budget.answer(a); r != nil {
+			return Turn{Refusal: r}, nil
+		}
+	}
 	if is.looks {
 		return s.view(ctx, func(tx storage.Reader) (Turn, error) {
 			sat, why, err := judge(tx, a, game, action, &ready{})
@@ -37,18 +42,17 @@ func (s *Service) Play(ctx context.Context, a Actor, game int64, action Action) 
 		}
 	}
 	turn, err := s.rounds(ctx, a, game, r, func(tx storage.Tx) (Turn, error) {
-		game, opened, err := s.openFirst(tx, a, game, action, r)
+		o := &opening{tx: tx, a: a, rules: s.rules, ready: r, budget: s.budget}
+		found, err := o.find(action, game)
 		if err != nil {
 			return Turn{}, err
 		}
-		sat, why, err := judge(tx, a, game, action, r)
+		sat, why, err := judge(tx, a, found, action, r)
 		if err != nil {
 			return Turn{}, err
 		}
 		a.At = sat.at
-		if sat.unopened = opened; opened {
-			sat.facts = append([]Fact{Unopened{}}, sat.facts...)
-		}
+		sat.unopened = o.unopened
 		if why == nil {
 			if err := s.keep(tx, a, sat); err != nil {
 				return Turn{}, err
@@ -63,22 +67,12 @@ func (s *Service) Play(ctx context.Context, a Actor, game int64, action Action) 
 	return turn, err
 }
 
-// openFirst opens the game of an action that may be for one which the actor has not
-// opened yet, and returns which game the action is for.
-func (s *Service) openFirst(tx storage.Tx, a Actor, game int64, action Action, r *ready) (id int64, opened bool, err error) {
-	first, ok := action.(opener)
-	if !ok || game != 0 {
-		return game, false, nil
+// find returns the game that an action is for, which was named or is looked for.
+func (o *opening) find(action Action, game int64) (int64, error) {
+	if f, ok := action.(finder); ok {
+		return f.find(o, game)
 	}
-	choice, err := first.opens(tx, a)
-	if err != nil || choice == nil {
-		return game, false, err
-	}
-	g, err := choice.open(&opening{tx: tx, a: a, rules: s.rules, ready: r})
-	if err != nil {
-		return 0, false, err
-	}
-	return g.ID, true, makeCurrent(tx, a, g.ID)
+	return game, nil
 }
 
 // came returns the Turn of what was decided, or of why nothing was.

@@ -485,18 +485,18 @@ func TestSay(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, time.Hour)
 	w.refuses(NotMoves, 1, 0, Say{Text: "that was hard"})
-	w.refuses(NotMoves, 1, 0, Say{Text: "a1 b2", Valued: true})
+	w.refuses(NotMoves, 1, 0, Say{Text: "a1 b2", Public: true})
 	w.refuses(BadCells, 1, 0, Say{Text: "a1 b2"})
 	w.refuses(BadCells, 1, 0, Say{Text: "a1=9"})
 	w.refuses(BadAnswer, 1, 0, Say{Text: "123451234512345123451234"})
 	if r := w.refuses(BadCells, 1, 0, Say{Text: "a1=3 b2"}); len(r.Faults) != 1 || w.look(1, home1, Board{}).View.Empty() != 25 {
 		t.Errorf("half a move: %+v", r)
 	}
-	if c, _ := FactOf[Change](w.done(1, Say{Text: "1234512345123451234.....5", Valued: true})); len(c.Moves) != 20 || c.Empty != 5 {
+	if c, _ := FactOf[Change](w.done(1, Say{Text: "1234512345123451234.....5", Public: true})); len(c.Moves) != 20 || c.Empty != 5 {
 		t.Errorf("a board with empty cells: %+v", c)
 	}
 	w.done(1, Restart{})
-	if c, _ := FactOf[Change](w.done(1, Say{Text: "a1=3 b2=1", Valued: true})); len(c.Moves) != 2 || c.Empty != 23 {
+	if c, _ := FactOf[Change](w.done(1, Say{Text: "a1=3 b2=1", Public: true})); len(c.Moves) != 2 || c.Empty != 23 {
 		t.Errorf("two cells: %+v", c)
 	}
 	if verdict, _ := FactOf[Verdict](w.done(1, Say{Text: w.solution(v).String()})); !verdict.Right {

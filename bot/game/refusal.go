@@ -26,8 +26,9 @@ const (
 	LogFull         Reason = "log full"          // Count submissions and moves: no more are taken
 	BadAnswer       Reason = "bad answer"        // Answer says what can't be read
 	NotMoves        Reason = "not moves"         // what was said is no moves
-	Spoiler         Reason = "spoiler"           // a whole answer of a puzzle of today that the player does not play
-	SolvedSpoiler   Reason = "solved spoiler"    // the same, of one that the player has solved
+	NotTheAnswer    Reason = "not the answer"    // a whole answer, to the puzzle of Day and Slot that was not opened, of that Size
+	TooManyTries    Reason = "too many tries"    // likewise, after too many wrong ones; Wait until it is looked at
+	TooManyAnswers  Reason = "too many answers"  // Wait until another whole answer among people is looked at
 	Incomplete      Reason = "incomplete"        // Count cells are empty
 	NothingToMark   Reason = "nothing to mark"   // a note for a filled cell
 	GivenCell       Reason = "given cell"        // Cell holds what the puzzle gives
@@ -155,6 +156,8 @@ type Refusal struct {
 	Filled     []board.Cell    // BadCells: cells that have a value, and so take no notes
 	Cell       *board.Cell
 	Day        storage.Day
+	Slot       storage.Slot
+	Past       bool // Day is not today's
 	Wait       time.Duration
 	Answer     error // BadAnswer: what is wrong with it
 	Match      storage.Match

@@ -13,13 +13,24 @@ import (
 // NotMoves, so that talk is left alone.
 type Say struct {
 	Text string
-	// Valued takes a list of cells for moves only if one of them has a value: among
-	// people "a1 b2" may be talk.
-	Valued bool
+	// Public says that others may read it. A list of cells then counts as moves only if one
+	// of them has a value, for "a1 b2" may be talk.
+	Public bool
+}
+
+// find finds the game of a whole answer. Among people one that fits no puzzle is talk.
+func (a Say) find(o *opening, game int64) (int64, error) {
+	id, whole, err := o.answered(a.Text, game)
+	if err == nil && !whole && a.Public && FillsABoard(a.Text) {
+		err = refuse(NotMoves)
+	}
+	return id, err
 }
 
 // Whether it is talk is looked at first, so a Say is free to come at any time.
-func (Say) traits() traits { return traits{free: true, roomless: true} }
+func (a Say) traits() traits {
+	return traits{free: true, roomless: true, answers: a.Public && FillsABoard(a.Text)}
+}
 
 func (a Say) decide(s *sitting) *Refusal {
 	n := s.info.Size
@@ -28,7 +39,7 @@ func (a Say) decide(s *sitting) *Refusal {
 	miscounted := isMiscounted(a.Text, err)
 	moves, values := ReadsAsMoves(n, a.Text)
 	switch {
-	case !whole && !miscounted && (!moves || a.Valued && !values):
+	case !whole && !miscounted && (!moves || a.Public && !values):
 		return refuse(NotMoves)
 	case s.result != nil:
 		return refuse(Finished)

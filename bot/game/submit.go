@@ -146,6 +146,7 @@ func (s *sitting) outcome(tx storage.Reader, rules Rules) (storage.Result, error
 	if r.OnPaper, err = s.onPaper(tx); err != nil {
 		return r, err
 	}
+	r.OnPaper = r.OnPaper && !r.Shown
 	// A hint's price stands for the time that it saves, so somebody who takes many is as
 	// slow as anybody. On paper there is no time to doubt.
 	r.Held = !r.OnPaper && solve+hints < rules.floor(s.par())

@@ -88,10 +88,6 @@ type Start struct {
 	First bool // the player has finished no game yet
 }
 
-// Unopened says that a whole answer came before its puzzle was opened: the game and its
-// clock have begun with it.
-type Unopened struct{}
-
 // Leftover says that the View's Yesterday waits.
 type Leftover struct{}
 
@@ -151,7 +147,6 @@ type GaveUp struct {
 }
 
 func (Start) fact()    {}
-func (Unopened) fact() {}
 func (Leftover) fact() {}
 func (Archive) fact()  {}
 func (Voided) fact()   {}

@@ -74,7 +74,7 @@ func TestUntimed(t *testing.T) {
 // TestUntimedFacts takes times out of what tells them beside other things.
 func TestUntimedFacts(t *testing.T) {
 	kept := []Achievement{FirstSolve, ThirdFaster}
-	turn := Turn{Facts: []Fact{Achieved{ThirdFaster}, Achieved(kept), Stats{Held: 2, Achieved: kept}, Unopened{}}}
+	turn := Turn{Facts: []Fact{Achieved{ThirdFaster}, Achieved(kept), Stats{Held: 2, Achieved: kept}, Start{}}}
 	turn.untimed()
 	if len(turn.Facts) != 3 {
 		t.Fatalf("what is left: %+v", turn.Facts)

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"slices"
 
 	"kenkenbot/board"
@@ -8,157 +9,247 @@ import (
 	"kenkenbot/storage"
 )
 
-// pick returns the game that a Say is for, if it is a whole answer: the one opened
-// last, or one of today's puzzles, whichever it is right for, else the first that it
-// fits. 0 leaves the choice to what holds for every action. An answer that fits none of
-// the actor's games, but the size of one of today's puzzles, may give that away in a
-// guild: it is refused as a Spoiler.
-func (a Say) pick(tx storage.Reader, by Actor) (int64, error) {
-	if !FillsABoard(a.Text) {
-		return 0, nil // most of what is said: it costs no look at the store
+// WholeAnswer is a whole answer as people write it, in any shape that format.ParseGrid
+// reads. Its cages decide which puzzle it is for: of the game that it was sent to (or else
+// the current one) and the dailies of today and yesterday where the actor is, the one that it
+// solves, which is opened if need be. An answer that solves none is a wrong one of a game
+// that goes on. Where there is none of its size it is refused as NotTheAnswer, which opens
+// nothing and costs nothing. Any other text is judged as Submit does.
+type WholeAnswer struct{ Text string }
+
+func (WholeAnswer) traits() traits { return Submit{}.traits() }
+
+func (a WholeAnswer) decide(s *sitting) *Refusal { return Submit{Answer: a.Text}.decide(s) }
+
+func (a WholeAnswer) find(o *opening, game int64) (int64, error) {
+	id, _, err := o.answered(a.Text, game)
+	return id, err
+}
+
+// aim is a puzzle that a whole answer may be for.
+type aim struct {
+	size   int
+	puzzle int64        // 0 if nobody has seen it yet, so that nobody can have its answer
+	game   storage.Game // the actor's; ID 0 if there is none
+	// claim is of the guild whose daily it is, with no puzzle if nobody has claimed it there;
+	// zero for the game that the answer was sent to.
+	claim storage.Claim
+	guild storage.Guild
+	today bool
+	near  bool // Play leads to it from where the actor is
+}
+
+func (a aim) unopened() bool { return a.game.ID == 0 }
+
+// turn says how soon an answer that solves nothing is taken for a wrong one of this puzzle.
+func (a aim) turn() int {
+	goesOn := !a.unopened() && a.game.FinishedAt.IsZero()
+	switch {
+	case goesOn && a.claim == (storage.Claim{}):
+		return 0
+	case goesOn:
+		return 1
+	case a.unopened() && a.today && a.near:
+		return 2
+	case !a.unopened():
+		return 3
 	}
-	games, err := todaysGames(tx, by)
+	return 4
+}
+
+// answered returns the game that a whole answer is for, opened if need be, and whether the
+// text is one. game is what it was sent to, 0 for the current one, and is returned where the
+// text is for nothing else.
+func (o *opening) answered(text string, game int64) (id int64, whole bool, err error) {
+	if !FillsABoard(text) {
+		return game, false, nil // most of what is said: it costs no look at the store
+	}
+	aims, err := o.aims(game)
 	if err != nil {
-		return 0, err
+		return 0, false, err
 	}
-	spoiler := spoils(games, by, a.Text)
-	p, err := playerOf(tx, by.Player)
-	if err != nil {
-		return 0, err
+	aims = slices.DeleteFunc(aims, func(a aim) bool { return wholeGrid(a.size, text) == nil })
+	if len(aims) == 0 {
+		return game, false, nil
 	}
-	switch last, err := gameOf(tx, p, 0); {
-	case isRefusal(err): // nothing was opened yet
-	case err != nil:
-		return 0, err
-	default:
-		info, err := tx.Puzzle(last.Puzzle)
+	for _, a := range aims {
+		right, err := solves(o.tx, a.puzzle, wholeGrid(a.size, text))
 		if err != nil {
-			return 0, err
+			return 0, true, err
 		}
-		games = append([]openGame{{size: info.Size, game: last}}, games...)
+		if right {
+			id, err = o.hit(a)
+			return id, true, err
+		}
 	}
-	game, err := choose(tx, games, a.Text)
-	if err == nil && game == 0 && spoiler != nil {
-		err = spoiler
-	}
-	return game, err
+	id, err = o.missed(aims)
+	return id, true, err
 }
 
-// opens returns today's puzzle that a whole answer is for, said in a direct message by
-// somebody who has not opened it and has no game that it fits: the one for which it is
-// right, else the first of its size.
-func (a Say) opens(tx storage.Reader, by Actor) (Choice, error) {
-	if by.Guild != 0 || !FillsABoard(a.Text) {
-		return nil, nil
+// hit returns the game of the puzzle that an answer solves, opened if it was not.
+func (o *opening) hit(a aim) (int64, error) {
+	if a.claim == (storage.Claim{}) {
+		return a.game.ID, nil
 	}
-	if game, err := a.pick(tx, by); game != 0 || err != nil {
-		return nil, err
-	}
-	games, err := todaysGames(tx, by)
-	if err != nil {
-		return nil, err
-	}
-	var found Choice
-	for _, g := range games {
-		grid := wholeGrid(g.size, a.Text)
-		if grid == nil || g.game.ID != 0 {
-			continue
-		}
-		if found == nil {
-			found = Today{Slot: g.slot}
-		}
-		if g.puzzle == 0 {
-			continue // nobody has seen it yet, so nobody can have its answer
-		}
-		if right, err := solves(tx, g.puzzle, grid); right || err != nil {
-			return Today{Slot: g.slot}, err
+	if a.unopened() {
+		if why := o.budget.mayTry(o.a); why != nil {
+			return 0, a.refused(why)
 		}
 	}
-	return found, nil
+	var g storage.Game
+	var err error
+	switch {
+	case a.today && (a.unopened() || o.a.Guild != 0):
+		g, err = o.today(a.guild, a.claim.Day, a.claim.Slot) // which counts it as played there
+	case a.unopened():
+		g, err = o.earlier(a.claim)
+	default:
+		g = a.game
+	}
+	if err != nil || !a.unopened() {
+		return g.ID, err
+	}
+	o.unopened = true
+	return g.ID, makeCurrent(o.tx, o.a, g.ID)
 }
 
-// spoils returns the refusal of a whole answer of the size of one of today's puzzles,
-// said in a guild; nil if it is none.
-func spoils(todays []openGame, by Actor, said string) *Refusal {
-	var why *Refusal
-	for _, g := range todays {
-		switch {
-		case by.Guild == 0 || wholeGrid(g.size, said) == nil:
-		case !g.game.FinishedAt.IsZero():
-			return refuse(SolvedSpoiler)
-		default:
-			why = refuse(Spoiler)
-		}
+// missed returns the game of which an answer is a wrong one, or refuses it.
+func (o *opening) missed(aims []aim) (int64, error) {
+	a := slices.MinFunc(aims, func(a, b aim) int { return cmp.Compare(a.turn(), b.turn()) })
+	if !a.unopened() {
+		return a.game.ID, nil
 	}
+	if o.ready.tried { // the transaction is run again
+		return 0, a.refused(refuse(NotTheAnswer))
+	}
+	o.ready.tried = true
+	why := o.budget.try(o.a)
+	if why == nil {
+		why = refuse(NotTheAnswer)
+	}
+	return 0, a.refused(why)
+}
+
+// refused completes the refusal of an answer to a puzzle that was not opened.
+func (a aim) refused(why *Refusal) *Refusal {
+	why.Size, why.Day, why.Slot = a.size, a.claim.Day, a.claim.Slot
+	why.Past = !a.today
 	return why
 }
 
-// openGame is a puzzle's size and the actor's game of it, if there is one.
-type openGame struct {
-	slot   storage.Slot
-	size   int
-	puzzle int64        // 0 if nobody has seen it yet
-	game   storage.Game // 0 as ID if there is none
-}
-
-// todaysGames returns today's puzzles where the actor is, with the actor's games.
-func todaysGames(tx storage.Reader, a Actor) ([]openGame, error) {
-	g, err := home(tx, a)
+// aims returns the puzzles that a whole answer may be for: the dailies where the actor is, in
+// a direct message those of all servers in which the actor plays, and the game that it was
+// sent to.
+func (o *opening) aims(game int64) ([]aim, error) {
+	here, err := home(o.tx, o.a)
 	if err != nil {
 		return nil, err
 	}
-	var games []openGame
+	var aims []aim
+	guilds := []storage.ID{here.ID}
+	if o.a.Guild == 0 {
+		others, err := o.tx.GuildsOf(o.a.Player, maxGuilds)
+		if err != nil {
+			return nil, err
+		}
+		guilds = append(guilds, others...)
+	}
+	for i, id := range guilds {
+		if slices.Contains(guilds[:i], id) {
+			continue
+		}
+		dailies, err := o.dailyAims(id, id == here.ID)
+		if err != nil {
+			return nil, err
+		}
+		aims = append(aims, dailies...)
+	}
+	current, err := o.currentAim(game)
+	return append(aims, current...), err
+}
+
+// currentAim is the game that an answer was sent to, if there is one.
+func (o *opening) currentAim(game int64) ([]aim, error) {
+	p, err := playerOf(o.tx, o.a.Player)
+	if err != nil {
+		return nil, err
+	}
+	g, err := gameOf(o.tx, p, game)
+	if game == 0 && isRefusal(err) {
+		return nil, nil // nothing was opened yet
+	}
+	if err != nil {
+		return nil, err
+	}
+	info, err := o.tx.Puzzle(g.Puzzle)
+	return []aim{{size: info.Size, puzzle: info.ID, game: g}}, err
+}
+
+// dailyAims are a guild's puzzles of today and yesterday.
+func (o *opening) dailyAims(guild storage.ID, near bool) ([]aim, error) {
+	g, err := guildOf(o.tx, guild)
+	if err != nil {
+		return nil, err
+	}
+	var now, before []aim
 	for _, slot := range []storage.Slot{storage.Main, storage.Mini} {
-		day, err := today(tx, g, a.At, slot)
+		day, err := today(o.tx, g, o.a.At, slot)
 		if err != nil {
 			return nil, err
 		}
-		p, err := puzzleOf(tx, g, day, slot)
-		if missing(err) { // nobody has seen it yet
-			if slot == storage.Mini && g.NoMini {
-				continue
+		for _, d := range []storage.Day{day, day - 1} {
+			a := aim{claim: storage.Claim{Guild: guild, Day: d, Slot: slot}, guild: g, today: d == day, near: near}
+			ok, err := a.look(o.tx, o.a.Player)
+			switch {
+			case err != nil:
+				return nil, err
+			case ok && a.today:
+				now = append(now, a)
+			case ok:
+				before = append(before, a)
 			}
-			games = append(games, openGame{slot: slot, size: kindOf(g, day, slot).Size})
-			continue
-		}
-		if err != nil {
-			return nil, err
-		}
-		game, err := tx.GameOf(a.Player, p.ID, 0)
-		if err := known(err); err != nil {
-			return nil, err
-		}
-		games = append(games, openGame{slot: slot, size: p.Size, puzzle: p.ID, game: game})
-	}
-	return games, nil
-}
-
-// choose picks the unfinished game that the answer is for: the first for which it is
-// right, else the first that it fits; 0 if there is none.
-func choose(tx storage.Reader, games []openGame, said string) (game int64, err error) {
-	for _, g := range games {
-		grid := wholeGrid(g.size, said)
-		if grid == nil || g.game.ID == 0 || !g.game.FinishedAt.IsZero() {
-			continue
-		}
-		right, err := solves(tx, g.game.Puzzle, grid)
-		if right || err != nil {
-			return g.game.ID, err
-		}
-		if game == 0 {
-			game = g.game.ID
 		}
 	}
-	return game, nil
+	return append(now, before...), nil
 }
 
-// solves reports whether the grid is the answer of the puzzle.
+// look completes a daily's aim by what is known of its puzzle, and reports whether there is
+// such a daily: an earlier one that the guild did not have is none.
+func (a *aim) look(tx storage.Reader, player storage.ID) (bool, error) {
+	kept, err := tx.Claim(a.guild.ID, a.claim.Day, a.claim.Slot)
+	var p storage.Puzzle
+	switch {
+	case err == nil:
+		a.claim = kept
+		p, err = tx.Puzzle(kept.Puzzle)
+	case !missing(err) || !a.today || a.claim.Slot == storage.Mini && a.guild.NoMini:
+		return false, known(err)
+	default:
+		p, err = dailyOf(tx, editionOf(a.guild, a.claim.Day, a.claim.Slot))
+	}
+	if missing(err) {
+		a.size = kindOf(a.guild, a.claim.Day, a.claim.Slot).Size
+		return true, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	a.size, a.puzzle = p.Size, p.ID
+	a.game, err = tx.GameOf(player, p.ID, 0)
+	return true, known(err)
+}
+
+// solves reports whether the grid is the answer of the puzzle; it is of none that nobody has
+// seen.
 func solves(tx storage.Reader, puzzle int64, grid board.Grid) (bool, error) {
+	if puzzle == 0 {
+		return false, nil
+	}
 	info, err := tx.Puzzle(puzzle)
 	if err != nil {
 		return false, err
 	}
-	p, _, err := load(info)
+	p, err := parsePuzzle(info)
 	return err == nil && p.Check(grid).Correct(), err
 }
 

@@ -2,6 +2,7 @@ package game
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -22,80 +23,391 @@ func rows(n int, g board.Grid) string {
 	return b.String()
 }
 
-// TestPick finds the game that an answer said without a word is for, and what
-// may give one of today's puzzles away.
-func TestPick(t *testing.T) {
+// answerCase is a whole answer as it meets a puzzle: by which door it comes, how far its
+// writer is with the puzzle, what it answers, in which server, and whether another game was
+// opened last.
+type answerCase struct {
+	door, state, what string
+	guild             storage.ID
+	elsewhere         bool
+}
+
+// answerCases are all combinations.
+func answerCases() []answerCase {
+	var all []answerCase
+	for _, door := range []string{"command", "form", "direct message", "chat"} {
+		for _, state := range []string{"not opened", "open", "solved", "solution asked"} {
+			for _, what := range []string{"main", "mini", "yesterday's mini", "wrong", "wrong size"} {
+				for _, guild := range []storage.ID{home1, home2} {
+					for _, elsewhere := range []bool{false, true} {
+						all = append(all, answerCase{door, state, what, guild, elsewhere})
+					}
+				}
+			}
+		}
+	}
+	return all
+}
+
+// wants says what should come of it.
+func (c answerCase) wants() (outcome string, onPaper bool) {
+	openPost := c.guild == home1
+	switch {
+	case c.what == "wrong size":
+		return "nothing", false
+	case c.state == "solved":
+		return string(Finished), false
+	case c.what == "wrong" && c.state == "not opened":
+		return string(NotTheAnswer), false
+	case c.what == "wrong":
+		return "wrong", false
+	case c.state == "not opened":
+		return "right", true
+	}
+	return "right", openPost && c.state == "open"
+}
+
+// slot is of the puzzle that the case is about.
+func (c answerCase) slot() storage.Slot {
+	if c.what == "mini" || c.what == "yesterday's mini" {
+		return storage.Mini
+	}
+	return storage.Main
+}
+
+// answering is somebody who hands in an answer.
+type answering struct {
+	answerCase
+	player storage.ID
+	other  *View // a game of another size, which makes its player known in the server
+	board  *View // of the puzzle; nil while it is not opened
+}
+
+// prepare brings a puzzle into the state of the case, where the clock is.
+func (w *world) prepare(p *answering) {
+	w.Helper()
+	if p.state == "not opened" {
+		return
+	}
+	p.board = w.open(p.player, p.guild, Today{Slot: p.slot()})
+	switch p.state {
+	case "solved":
+		w.now = w.now.Add(time.Second)
+		w.submit(p.player, p.guild, p.board.Game.ID, w.solution(p.board))
+	case "solution asked":
+		w.done(p.player, ShowSolution{})
+	}
+}
+
+// handIn sends the answer by its door.
+func (w *world) handIn(p *answering, text string) Turn {
+	w.Helper()
+	form := p.other.Game.ID
+	if p.board != nil {
+		form = p.board.Game.ID
+	}
+	switch p.door {
+	case "command":
+		return w.must(w.Play(w.Context(), w.by(p.player, p.guild), 0, WholeAnswer{Text: text}))
+	case "form":
+		return w.must(w.Play(w.Context(), w.by(p.player, p.guild), form, WholeAnswer{Text: text}))
+	case "direct message":
+		return w.must(w.Play(w.Context(), w.by(p.player, 0), 0, Say{Text: text}))
+	}
+	return w.must(w.Play(w.Context(), w.by(p.player, p.guild), 0, Say{Text: text, Public: true}))
+}
+
+// TestAnswers hands in every kind of answer by every door, whatever was done before: the
+// cages decide which puzzle it is for, and the same comes of it everywhere.
+func TestAnswers(t *testing.T) {
+	w := newWorld(t)
+	w.zoned(home1, "UTC", false)
+	w.zoned(home2, "UTC", true)
+	var people []*answering
+	for i, c := range answerCases() {
+		people = append(people, &answering{answerCase: c, player: storage.ID(100 + i)})
+	}
+
+	w.now = monday.Add(-24 * time.Hour)
+	puzzles := map[storage.ID]map[string]*View{home1: {}, home2: {}}
+	for guild, of := range puzzles {
+		of["yesterday's mini"] = w.open(1, guild, Today{Slot: storage.Mini})
+	}
+	for _, p := range people {
+		if p.what == "yesterday's mini" {
+			w.prepare(p)
+		}
+	}
+	w.now = monday
+	for guild, of := range puzzles {
+		of["main"], of["mini"] = w.open(1, guild, Today{Slot: storage.Main}), w.open(1, guild, Today{Slot: storage.Mini})
+		if main, mini, yesterdays := of["main"].Size, of["mini"].Size, of["yesterday's mini"].Size; main != yesterdays || main == mini {
+			t.Fatalf("sizes %d, %d and %d show nothing", main, mini, yesterdays)
+		}
+	}
+	for _, p := range people {
+		w.now = w.now.Add(time.Second)
+		p.other = w.open(p.player, p.guild, Order{Kind: storage.Kind{Size: 6, Difficulty: board.Easy}})
+		if p.what != "yesterday's mini" {
+			w.prepare(p)
+		}
+		switch {
+		case p.elsewhere && p.board != nil:
+			w.open(p.player, p.guild, OwnGame{ID: p.other.Game.ID})
+		case p.board != nil:
+			w.open(p.player, p.guild, OwnGame{ID: p.board.Game.ID})
+		}
+	}
+	w.now = w.now.Add(time.Hour)
+	for _, p := range people {
+		w.checkAnswer(p, w.handIn(p, w.answerTo(p.what, puzzles[p.guild])))
+	}
+}
+
+// answerTo is the answer to one of the puzzles, one that is wrong, or one of another size.
+func (w *world) answerTo(what string, puzzles map[string]*View) string {
+	w.Helper()
+	switch what {
+	case "wrong size":
+		return "123231312"
+	case "wrong":
+		wrong := w.solution(puzzles["main"]).Clone()
+		wrong[0], wrong[1] = wrong[1], wrong[0]
+		return wrong.String()
+	}
+	return w.solution(puzzles[what]).String()
+}
+
+// checkAnswer compares what came of an answer with what should.
+func (w *world) checkAnswer(p *answering, turn Turn) {
+	w.Helper()
+	outcome, onPaper := p.wants()
+	verdict, judged := FactOf[Verdict](turn)
+	got := "nothing"
+	switch {
+	case judged && verdict.Right:
+		got = "right"
+	case judged:
+		got = "wrong"
+	case turn.Refusal != nil && (turn.Refusal.Reason == Finished && p.state == "solved" && p.what != "wrong size" || turn.Refusal.Reason == NotTheAnswer):
+		got = string(turn.Refusal.Reason)
+	}
+	if got != outcome || judged && verdict.Result.OnPaper != onPaper {
+		w.Errorf("%+v: %s, on paper %v; want %s, %v (%+v)", p.answerCase, got, verdict.Result.OnPaper, outcome, onPaper, turn.Refusal)
+		return
+	}
+	if judged && verdict.Result.Shown != (p.state == "solution asked" && verdict.Right) {
+		w.Errorf("%+v: %+v", p.answerCase, verdict.Result)
+	}
+	if ranked := onPaper || verdict.Right && p.state == "open"; ranked && p.what != "yesterday's mini" && verdict.Place.Here == 0 {
+		w.Errorf("%+v stands nowhere: %+v", p.answerCase, verdict)
+	}
+	if p.state == "not opened" && verdict.Right && (verdict.Result.Solve != 0 || verdict.Result.Streak != (p.what != "yesterday's mini")) {
+		w.Errorf("%+v: %+v", p.answerCase, verdict.Result)
+	}
+	if p.state == "not opened" && !verdict.Right {
+		if games := w.unfinished(p.player); games != 1 {
+			w.Errorf("%+v: %d games", p.answerCase, games)
+		}
+	}
+}
+
+// unfinished counts a player's games that go on.
+func (w *world) unfinished(player storage.ID) int {
+	w.Helper()
+	list, _ := FactOf[OpenGames](w.look(player, home1, Unfinished{}))
+	return list.Total
+}
+
+// TestAnswerAtTheEndOfTheDay takes the instant of the answer, whenever it is looked at.
+func TestAnswerAtTheEndOfTheDay(t *testing.T) {
+	for _, tt := range []struct {
+		at   time.Duration
+		kind storage.GameKind
+	}{{-time.Second, storage.DailyGame}, {0, storage.ArchiveGame}} {
+		w := newWorld(t)
+		w.zoned(home1, "UTC", false)
+		answer := w.solution(w.open(1, home1, Today{Slot: storage.Main}))
+		w.now = storage.DayOf(monday).Date().AddDate(0, 0, 1).Add(tt.at)
+		turn := w.must(w.Play(t.Context(), w.by(2, home1), 0, Say{Text: answer.String(), Public: true}))
+		v, _ := FactOf[Verdict](turn)
+		if !v.Right || v.Result.Kind != tt.kind || !v.Result.OnPaper || v.Result.Streak != (tt.kind == storage.DailyGame) {
+			t.Errorf("%v from midnight: %+v, %v", tt.at, v, turn.Refusal)
+		}
+	}
+}
+
+// TestAnswerAfterMuch hands in the right answer over a board on which something was done.
+func TestAnswerAfterMuch(t *testing.T) {
+	for name, does := range map[string][]Action{
+		"a restart": {Write{Cells: "a1=1"}, Restart{}},
+		"an undo":   {Write{Cells: "a1=1"}, Undo{}},
+		"a hint":    {TakeHint{Level: 1}},
+	} {
+		for _, teaser := range []bool{false, true} {
+			w := newWorld(t)
+			w.zoned(home1, "UTC", teaser)
+			v := w.today(1, home1, 0)
+			for _, action := range does {
+				w.after(time.Minute, 1, action)
+			}
+			w.now = w.now.Add(time.Minute)
+			got, _ := FactOf[Verdict](w.play(1, 0, WholeAnswer{Text: w.solution(v).String()}))
+			if !got.Right || got.Result.OnPaper == teaser || got.Result.Assisted != (name == "a hint") || got.Result.Solve != w.now.Sub(v.Game.StartedAt) {
+				t.Errorf("after %s, a teaser %v: %+v", name, teaser, got)
+			}
+		}
+	}
+}
+
+// TestAnswerInSeveralServers: a result counts where its player played. The puzzle of an open
+// post is another than that of teasers.
+func TestAnswerInSeveralServers(t *testing.T) {
+	const home3, home4 storage.ID = 13, 14
+	w := newWorld(t)
+	w.zoned(home1, "UTC", false)
+	w.zoned(home2, "UTC", true)
+	w.zoned(home3, "UTC", true)
+	w.zoned(home4, "UTC", false)
+	open := w.solution(w.open(1, home1, Today{Slot: storage.Main})).String()
+	hidden := w.solution(w.open(1, home2, Today{Slot: storage.Main})).String()
+	for i, tt := range []struct {
+		opens, answers storage.ID
+		text           string
+		again          storage.ID // where the answer is repeated
+		onPaper        bool
+		stands         []storage.ID
+	}{
+		{home2, home2, hidden, home2, false, []storage.ID{0, home2}},
+		{home2, 0, hidden, 0, false, []storage.ID{0, home2}},
+		{home2, home3, hidden, home3, false, []storage.ID{0, home2, home3}},
+		{home2, home2, hidden, home3, false, []storage.ID{0, home2, home3}},
+		{0, home2, hidden, home3, true, []storage.ID{0, home2, home3}},
+		{home1, home1, open, home4, true, []storage.ID{home1, home4}},
+		{home1, home4, open, home1, true, []storage.ID{home1, home4}},
+		{0, home1, open, 0, true, []storage.ID{home1}},
+	} {
+		player := storage.ID(10 + i)
+		if tt.opens != 0 {
+			w.open(player, tt.opens, Today{Slot: storage.Main})
+		}
+		w.now = w.now.Add(time.Minute)
+		got, _ := FactOf[Verdict](w.must(w.Play(t.Context(), w.by(player, tt.answers), 0, WholeAnswer{Text: tt.text})))
+		again := w.must(w.Play(t.Context(), w.by(player, tt.again), 0, WholeAnswer{Text: tt.text}))
+		if !got.Right || got.Result.OnPaper != tt.onPaper || again.Refusal == nil || again.Refusal.Reason != Finished {
+			t.Errorf("%+v: %+v, then %+v", tt, got, again.Refusal)
+		}
+		var stands []storage.ID
+		for _, guild := range []storage.ID{0, home1, home2, home3, home4} {
+			if w.standings(guild, storage.DayOf(monday))[player] != 0 {
+				stands = append(stands, guild)
+			}
+		}
+		if !slices.Equal(stands, tt.stands) {
+			t.Errorf("%+v stands in %v", tt, stands)
+		}
+	}
+	player := storage.ID(99)
+	w.open(player, home2, Today{Slot: storage.Mini})
+	w.refuses(NotTheAnswer, player, 0, WholeAnswer{Text: hidden}) // in the first server
+	if turn := w.must(w.Play(t.Context(), w.by(player, 0), 0, WholeAnswer{Text: hidden})); turn.View == nil || turn.View.Result == nil {
+		t.Errorf("the second server's, in a direct message: %+v", turn.Refusal)
+	}
+}
+
+// TestWrongAnswersUnopened looks at five of a day, and at right ones no more than at wrong
+// ones after that.
+func TestWrongAnswersUnopened(t *testing.T) {
+	w := newWorld(t)
+	right := w.solution(w.open(1, home1, Today{Slot: storage.Main}))
+	wrong := right.Clone()
+	wrong[0], wrong[1] = wrong[1], wrong[0]
+	for range triesPerDay {
+		why := w.refuses(NotTheAnswer, 2, 0, WholeAnswer{Text: wrong.String()})
+		if why.Size != 5 || why.Day != storage.DayOf(monday) || why.Slot != storage.Main || why.Past {
+			t.Errorf("%+v", why)
+		}
+	}
+	w.refuses(TooManyTries, 2, 0, WholeAnswer{Text: wrong.String()})
+	w.refuses(TooManyTries, 2, 0, WholeAnswer{Text: right.String()})
+	w.today(2, home1, time.Minute)
+	if v, _ := FactOf[Verdict](w.play(2, 0, WholeAnswer{Text: right.String()})); !v.Right || v.Result.Wrong != 0 {
+		t.Errorf("after Play: %+v", v)
+	}
+	w.now = w.now.AddDate(0, 0, 1)
+	w.open(1, home1, Today{Slot: storage.Main})
+	w.refuses(NotTheAnswer, 3, 0, WholeAnswer{Text: strings.Repeat("12345", 5)})
+	w.refuses(NotTheAnswer, 2, 0, WholeAnswer{Text: strings.Repeat("12345", 5)})
+}
+
+// TestAnswersAmongPeople takes three a minute.
+func TestAnswersAmongPeople(t *testing.T) {
+	w := newWorld(t)
+	v := w.today(1, home1, time.Minute)
+	for i, want := range []Reason{"", "", "", TooManyAnswers} {
+		wrong := w.solution(v).Clone()
+		wrong[i], wrong[i+1] = wrong[i+1], wrong[i]
+		turn := w.must(w.Play(t.Context(), w.by(1, home1), 0, Say{Text: wrong.String(), Public: true}))
+		if got := turn.Refusal; (got == nil) != (want == "") || got != nil && got.Reason != want {
+			t.Errorf("answer %d: %+v", i+1, got)
+		}
+	}
+	w.now = w.now.Add(20 * time.Second)
+	if verdict, _ := FactOf[Verdict](w.must(w.Play(t.Context(), w.by(1, home1), 0, Say{Text: w.solution(v).String(), Public: true}))); !verdict.Right {
+		t.Errorf("after twenty seconds: %+v", verdict)
+	}
+}
+
+// TestAnswerForOthers picks among games of one size, and leaves talk alone.
+func TestAnswerForOthers(t *testing.T) {
 	w := newWorld(t)
 	daily := w.today(1, home1, time.Minute) // a 5×5
 	right := w.solution(daily)
 	wrong := right.Clone()
 	wrong[0], wrong[1] = wrong[1], wrong[0]
-	practise := func(player storage.ID, size int) *View {
-		t.Helper()
-		return w.open(player, home1, Order{Kind: storage.Kind{Size: size, Difficulty: 1}})
+	order := func(size int) *View {
+		return w.open(1, home1, Order{Kind: storage.Kind{Size: size, Difficulty: board.Easy}})
 	}
-	w.today(2, home1, 0)
-	other := practise(2, 5)
-	w.today(3, home1, 0)
-	small := practise(3, 3)
-	w.solve(4, home1, time.Minute)
-	mini := strings.Repeat("1234", 4)
-	dailyOf := func(player storage.ID) (game int64) {
-		t.Helper()
-		if err := w.store.View(t.Context(), func(tx storage.Reader) error {
-			g, err := tx.GameOf(player, daily.Game.Puzzle, 0)
-			game = g.ID
-			return err
-		}); err != nil {
-			t.Fatal(err)
-		}
-		return game
+	other := order(5)
+	if turn := w.done(1, WholeAnswer{Text: rows(5, wrong)}); turn.View.Game.ID != other.Game.ID || turn.View.Wrong != 1 {
+		t.Errorf("wrong for both: game %d, want the one opened last, %d", turn.View.Game.ID, other.Game.ID)
 	}
-	for name, tt := range map[string]struct {
-		player storage.ID
-		said   string
-		game   int64
-		today  bool
-	}{
-		"the open game": {1, rows(5, right), daily.Game.ID, true},
-		"wrong":         {1, rows(5, wrong), daily.Game.ID, true},
-		"right for the daily, another one opened last": {2, rows(5, right), dailyOf(2), true},
-		"wrong for both":                {2, rows(5, wrong), other.Game.ID, true},
-		"right for the other":           {2, rows(5, w.solution(other)), other.Game.ID, true},
-		"of the daily's size alone":     {3, rows(5, wrong), dailyOf(3), true},
-		"of the other's size alone":     {3, rows(3, w.solution(small)), small.Game.ID, false},
-		"finished":                      {4, rows(5, right), 0, true},
-		"no game":                       {5, rows(5, right), 0, true},
-		"no game, the mini's size":      {5, mini, 0, true},
-		"the mini's size, another game": {1, mini, 0, true},
-		"spoiler bars":                  {5, "||" + rows(5, right) + "||", 0, true},
-		"no puzzle's size":              {5, strings.Repeat("1234567", 7), 0, false},
-		"not full":                      {5, "." + rows(5, right)[1:], 0, false},
-		"a digit that the size has not": {5, "9" + rows(5, right)[1:], 0, false},
-		"talk":                          {5, "10/10", 0, false},
-	} {
-		var got int64
-		var spoils bool
-		err := w.store.View(t.Context(), func(tx storage.Reader) (err error) {
-			got, err = Say{Text: tt.said}.pick(tx, w.by(tt.player, home1))
-			if spoils = isRefusal(err); spoils {
-				err = nil
-			}
-			return err
-		})
-		if err != nil || got != tt.game || spoils != (tt.today && tt.game == 0) {
-			t.Errorf("%s: game %d, a spoiler %v, %v; want game %d, of today's size %v", name, got, spoils, err, tt.game, tt.today)
+	w.refuses(SameAgain, 1, 0, WholeAnswer{Text: rows(5, wrong)})
+	small := order(3)
+	if turn := w.done(1, WholeAnswer{Text: rows(5, wrong)}); turn.View.Game.ID != daily.Game.ID {
+		t.Errorf("of the daily's size alone: game %d, want %d", turn.View.Game.ID, daily.Game.ID)
+	}
+	if turn := w.done(1, WholeAnswer{Text: rows(3, w.solution(small))}); turn.View.Game.ID != small.Game.ID || turn.View.Result == nil {
+		t.Errorf("of the other's size alone: %+v", turn)
+	}
+	if turn := w.done(1, WholeAnswer{Text: "||" + rows(5, right) + "||"}); turn.View.Game.ID != daily.Game.ID || turn.View.Result == nil {
+		t.Errorf("right for the daily: %+v", turn)
+	}
+	for _, said := range []string{strings.Repeat("1234567", 7), "." + rows(5, right)[1:], "9" + rows(5, right)[1:], "10/10"} {
+		turn := w.must(w.Play(t.Context(), w.by(9, home1), 0, Say{Text: said, Public: true}))
+		if turn.Refusal == nil || turn.Refusal.Reason != NotMoves && turn.Refusal.Reason != NoGame {
+			t.Errorf("%q is no answer here: %+v", said, turn)
 		}
 	}
 }
 
-// TestWholeAnswerAgain serves a message that Discord delivers twice, and one that says
-// the same again.
-func TestWholeAnswerAgain(t *testing.T) {
+// TestAnswerWithoutAMini takes no answer to the mini of a server that wants none.
+func TestAnswerWithoutAMini(t *testing.T) {
+	for noMini, want := range map[bool]Reason{false: NotTheAnswer, true: NotMoves} {
+		w := newWorld(t)
+		w.write(func(tx storage.Tx) error { return tx.SaveGuild(storage.Guild{ID: home1, NoMini: noMini}) })
+		turn := w.must(w.Play(t.Context(), w.by(1, home1), 0, Say{Text: strings.Repeat("1234", 4), Public: true}))
+		if turn.Refusal == nil || turn.Refusal.Reason != want {
+			t.Errorf("without a mini %v: %+v", noMini, turn.Refusal)
+		}
+	}
+}
+
+// TestAnswerAgain serves a message that Discord delivers twice.
+func TestAnswerAgain(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, time.Minute)
-	say := Say{Text: rows(5, w.solution(v)), Valued: true}
-	w.open(1, home1, Order{Kind: storage.Kind{Size: 3, Difficulty: 1}})
+	say := Say{Text: rows(5, w.solution(v)), Public: true}
 	a := w.by(1, home1)
 	if verdict, _ := FactOf[Verdict](w.must(w.Play(t.Context(), a, 0, say))); !verdict.Right {
 		t.Fatalf("%+v", verdict)
@@ -103,8 +415,6 @@ func TestWholeAnswerAgain(t *testing.T) {
 	if turn := w.must(w.Play(t.Context(), a, 0, say)); !turn.Repeat {
 		t.Errorf("again: %+v", turn)
 	}
-	w.refuses(SolvedSpoiler, 1, 0, say)
-	w.refuses(Spoiler, 2, 0, say)
 }
 
 // TestTellOnce says a thing once a day and channel, by the calendar of the server.

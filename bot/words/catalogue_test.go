@@ -87,7 +87,7 @@ func samples(t *testing.T) []Message {
 		TutorialStep{key: "TutorialSum", First: true, Cell: a1, Cage: p.Cages()[0], Pairs: [][2]int{{1, 2}}, Line: board.Row(0), Has: []int{1}}, TutorialStep{key: "TutorialProduct", Cell: a1, Cage: p.Cages()[0], Known: 2}, TutorialStep{key: "TutorialDifference", Wrong: true, Cell: a1, Cage: p.Cages()[0], Pairs: [][2]int{{1, 2}, {2, 3}}, Line: board.Column(0), Has: []int{1, 3}},
 		ShareCode{Keen: "3:_13", Text: "3"}, ShareCode{Text: "3"}, ShareCode{Keen: "3:_13"}, ThemeOption{"dark"}, Toggle{ClearNotes, true}, Preferences, ClearNotes, ShowSame, ShowRepeats, TextBoards, SubmitFull, Reminders, Unreachable, NoReminders, Trouble{"7"}, PageTrouble{"k3v9"}, FileUnreachable{"7"}, Reminder{game.Reminder{Streak: game.Streak{Days: 5}}}, Reminder{game.Reminder{Streak: game.Streak{Days: 8, Freezes: 1}}}, Reminder{game.Reminder{Streak: game.Streak{Days: 18, Freezes: 2}}},
 		Privacy{}, Privacy{Nights: 7}, AskForget, AskForgetAgain, ButtonPrivacy, ButtonExport, ButtonForget, ButtonForgetAll, ButtonForgetSure, Exported{}, Exported{Packed: true, Cut: true}, Forgotten{}, Forgotten{Nights: 1},
-		HintWaits{}, HintWaits{Done: true}, RoleMentioned{42}, AnswerRemoved{}, AnswerRemoved{Done: true}, AnswerStays{}, AnswerStays{Done: true},
+		HintWaits{}, HintWaits{Done: true}, RoleMentioned{42}, OnPaper{}, OnPaper{Since: time.Minute}, AnswerWaits, SolvedOnPaper,
 		NothingChanged{Cells: 1, Sent: true}, NothingChanged{Cells: 2}, AskInCommand{"restart"}, NotTaken{Why: NotRight, Sent: true}, NotTaken{Why: NotRight},
 		FormRows{First: 1, Last: 3}, FormRows{First: 4, Last: 6, Notes: true}, FormRow{3}, FormRowHint{Size: 9}, FormRowHint{Size: 9, Notes: true}, ButtonRows{4, 6}, Typed{"1: 124"}, BadRow{Row: 3, Fault: BadMove{key: "MoveRowCount", Found: "12", Need: 6, Got: 2}},
 		FormAnswerLabel{6}, Digit(3), CageOption{"12×", a1, 2}, CageOption{"12×", a1, 0}, CellOption{a1, "12×", 0, 6}, CellOption{a1, "12×", 4, 0}, CellOption{a1, "12×", 0, 0}, RowsOption{1, 1}, RowsOption{1, 2}, CellButton{a1, 0}, CellButton{a1, 4},
@@ -132,7 +132,7 @@ func samples(t *testing.T) []Message {
 		VoidNotice{Size: 6, Day: saturday}, VoidNotice{Size: 4}, DailyPost{Day: saturday, Kind: WishedKind{Kind: kind}, Voided: true})
 	all = append(all, ownSamples()...)
 	all = append(all, ownerSamples(saturday, kind)...)
-	for _, key := range []string{"BoardSolved", "BoardDoneShown", "BoardUnranked", "BoardShown", "BoardFull", "BoardPaused", "BoardOpen"} {
+	for _, key := range []string{"BoardSolved", "BoardOnPaper", "BoardDoneShown", "BoardUnranked", "BoardShown", "BoardFull", "BoardPaused", "BoardOpen"} {
 		all = append(all, BoardLine{key: key, Title: title, Took: time.Minute, Empty: 1, Started: time.Unix(1e9, 0), Pauses: time.Minute, Notes: true})
 	}
 	for _, a := range []game.Achievement{game.FirstSolve, game.FirstOfSize(5), game.WeekStreak, game.MonthStreak, game.WeekUnaided, game.ThirdFaster, game.FirstDuel} {

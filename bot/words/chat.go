@@ -10,6 +10,7 @@ const (
 	Welcome       Sentence = "Welcome"       // to a message that asks for nothing
 	NotUnderstood Sentence = "NotUnderstood" // says what plain chat can be
 	CantDelete    Sentence = "CantDelete"    // which right the bot lacks to remove answers from a channel
+	SolvedOnPaper Sentence = "SolvedOnPaper" // behind the name of whoever did
 	PlayHere      Sentence = "PlayHere"      // above a button by which anybody in a channel plays
 )
 
@@ -32,6 +33,8 @@ const (
 const (
 	BoardWaits Sentence = "BoardWaits"
 	CheckWaits Sentence = "CheckWaits"
+	// AnswerWaits says neither whether an answer was right nor whether it was wrong.
+	AnswerWaits Sentence = "AnswerWaits"
 )
 
 // HintWaits says that the button tells the hint, or shows the board on which it was
@@ -40,20 +43,6 @@ type HintWaits struct{ Done bool }
 
 // Key names the sentence.
 func (HintWaits) Key() string { return "HintWaits" }
-
-// AnswerRemoved tells somebody that a whole answer was removed from a channel, which
-// is for no board of theirs, or, if they are done, for a solved one. It does not tell
-// whether it was right.
-type AnswerRemoved struct{ Done bool }
-
-// Key names the sentence.
-func (AnswerRemoved) Key() string { return "AnswerRemoved" }
-
-// AnswerStays asks the same person to remove it, if the bot can't.
-type AnswerStays struct{ Done bool }
-
-// Key names the sentence.
-func (AnswerStays) Key() string { return "AnswerStays" }
 
 // NothingChanged says in public that cells could not be read, without them, and where
 // their player finds more.
@@ -83,8 +72,11 @@ func (AskInCommand) Key() string { return "AskInCommand" }
 
 // JudgedInPublic says what a submission came to without giving anything away.
 func JudgedInPublic(j game.Verdict) Message {
-	if !j.Right {
+	switch {
+	case !j.Right:
 		return NotRight
+	case j.Result.OnPaper:
+		return SolvedOnPaper
 	}
 	return FinishedIn{Result: j.Result}
 }

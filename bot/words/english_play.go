@@ -25,6 +25,7 @@ var englishPlay = map[string]string{
 
 	// The line above a board.
 	"BoardSolved":    `**{{say .Title}}** · solved{{with .Took}} in **{{duration .}}**{{end}}`,
+	"BoardOnPaper":   `**{{say .Title}}** · solved on paper`,
 	"BoardDoneShown": `**{{say .Title}}** · finished after the solution was shown`,
 	"BoardUnranked":  `**{{say .Title}}** · unranked, the solution was shown`,
 	"BoardShown":     `**{{say .Title}}** · the solution was shown`,
@@ -35,7 +36,6 @@ Next cell: **{{.Cursor}}**{{if .Notes}}, for notes{{end}}.`,
 	"_started": `{{if not .Started.IsZero}} · started {{when "R" .Started}}{{with .Pauses}}, paused for {{duration .}}{{end}}{{end}}`,
 
 	// What becomes of it.
-	"AnsweredUnopened":    `You hadn't opened this puzzle, so its clock started with your answer.`,
 	"ClockRuns":           `The clock is running. Choose a cell, then press a digit. New here? {{command "help"}}`,
 	"BegunUntimed":        `Choose a cell, then press a digit. New here? {{command "help"}}`,
 	"SignsHidden":         `The operators are hidden: {{with .Operators.Signs}}each cage makes its number by {{listed . "or"}}{{if gt (len .) 1}}, and you find out which{{end}}{{end}}.`,
@@ -74,9 +74,10 @@ Clear this board? {{if .Clock}}The clock keeps running. {{end}}You can undo it.`
 	"NotRight":         `Not right yet.`,
 	"Wrong":            `**Not right yet.**{{if .Cells}} {{isAre .Cells "cell" "cells"}} wrong.{{end}}{{with .Penalty}} That added {{duration .}} to your time.{{end}}`,
 	"WrongWaits":       `Press the button to see which rules it breaks.`,
-	"FinishedIn":       `{{if .Result.Shown}}Finished, after the solution was shown.{{else}}Solved{{with .Result.Solve}} in {{duration .}}{{end}}!{{end}}`,
+	"FinishedIn":       `{{if .Result.Shown}}Finished, after the solution was shown.{{else if .Result.OnPaper}}Solved on paper!{{else}}Solved{{with .Result.Solve}} in {{duration .}}{{end}}!{{end}}`,
 	"Right":            `**{{say .Finished}}**{{with .Added}} {{say .}}{{end}}`,
 	"AddedTime":        `{{if .Ranked}}Ranked time {{duration .Result.Ranked}}, with{{else}}With{{end}}{{with .Result}} {{with .Wrong}}{{plural . "wrong submission" "wrong submissions"}}{{end}}{{if and .Wrong .Hints}} and {{end}}{{with .Hints}}{{plural . "hint" "hints"}}{{end}}{{end}}.`,
+	"OnPaper":          `-# {{with .Since}}{{duration .}} since Play. {{end}}On paper there is no time to rank, so you stand below those who have one.`,
 	"SawAnswer":        `You saw the solution, so this one isn't ranked.`,
 	"TooQuick":         `Nobody solves it that fast, so this time is saved but not ranked.`,
 	"Placed":           `{{with .Place}}You are **{{ordinal .Here}} of {{.HereOf}}** here{{if .Everywhere}} and {{ordinal .Everywhere}} of {{.EverywhereOf}} everywhere{{end}}.{{end}}`,
@@ -132,14 +133,12 @@ The way to the solution, digit by digit. It starts again at the end.`,
 	"NoSuchPart": `This board has no {{code .Text}}. Try {{code "row 3"}}, {{code "column b"}} or {{code "cage b3"}}.`,
 
 	// Chat.
-	"Welcome":       `Hi! I post a KenKen puzzle every day. {{command "today"}} opens yours, {{command "help"}} explains the game. In a direct message you can just write {{code "today"}}, {{code "a1=3 b2=4"}} or {{code "hint"}}.`,
-	"RoleMentioned": `Discord doesn't show me what you write when you mention my role. Please mention <@{{.Bot}}> instead, or use {{command "today"}} or {{command "help"}}.`,
-	"NotUnderstood": `Sorry, I didn't get that. Write moves such as {{code "a1=3 b2=4"}}, a whole answer in digits, or a word: {{code "today"}}, {{code "mini"}}, {{code "new 6 hard"}}, {{code "board"}}, {{code "board text"}}, {{code "hint"}}, {{code "undo"}}, {{code "check"}}, {{code "submit"}}, {{code "help"}}.`,
-	"AnswerRemoved": `{{if .Done}}You've already solved this one. Others are still at it, so I removed your answer.` +
-		`{{else}}That looks like a whole answer, so I removed it: others are still solving. {{command "today"}} opens your own board.{{end}}`,
-	"AnswerStays": `{{if .Done}}You've already solved this one. Others are still at it: please delete your answer.` +
-		`{{else}}That looks like a whole answer, and others are still solving: please delete it. {{command "today"}} opens your own board.{{end}}`,
+	"Welcome":        `Hi! I post a KenKen puzzle every day. {{command "today"}} opens yours, {{command "help"}} explains the game. In a direct message you can just write {{code "today"}}, {{code "a1=3 b2=4"}} or {{code "hint"}}.`,
+	"RoleMentioned":  `Discord doesn't show me what you write when you mention my role. Please mention <@{{.Bot}}> instead, or use {{command "today"}} or {{command "help"}}.`,
+	"NotUnderstood":  `Sorry, I didn't get that. Write moves such as {{code "a1=3 b2=4"}}, a whole answer in digits, or a word: {{code "today"}}, {{code "mini"}}, {{code "new 6 hard"}}, {{code "board"}}, {{code "board text"}}, {{code "hint"}}, {{code "undo"}}, {{code "check"}}, {{code "submit"}}, {{code "help"}}.`,
 	"CantDelete":     `-# I can't remove answers here, so everybody can read them. To change that, give me **Manage Messages** in this channel.`,
+	"AnswerWaits":    `Press the button to see what came of your answer.`,
+	"SolvedOnPaper":  `solved it on paper.`,
 	"BoardSent":      `I've sent your board to your direct messages.`,
 	"HintSent":       `I've sent the hint to your direct messages.`,
 	"CheckSent":      `I've sent the check to your direct messages.`,
@@ -194,7 +193,7 @@ No digit repeats in a row or in a column.
 {{command "undo"}}, {{code "redo"}}, {{code "restart"}}: back, forward, start again
 {{command "check"}}: see broken rules, free
 {{command "hint"}}: a question, then its answer with the reason, then it is done for you. Hints add time, and times with hints rank after those without
-{{command "submit"}}: your board, or a whole answer in digits. A wrong one adds 15 s to your time, the next 30 s, then 60 s …
+{{command "submit"}}: your board, or a whole answer in digits, even of a puzzle you haven't opened (*on paper*: solved, without a time). A wrong one adds 15 s to your time, the next 30 s, then 60 s …
 {{command "leaderboard"}}, {{code "stats"}}: who leads, by day, week, month or all time, and your record. Your rating rises when you're faster than players rated above you; ± says how sure it is
 {{command "duel"}}, {{code "race"}}: against one rival, or up to twenty players
 {{command "practice"}}: another puzzle of any size, difficulty and operators; **Pause** stops its clock

@@ -2,6 +2,10 @@ package words
 
 // englishRefusals say why something was not done, and what would do.
 var englishRefusals = map[string]string{
+	"Refused not the answer":   `That isn't the answer to {{if .Past}}the {{.Size}}×{{.Size}} of {{day .Day}}{{else}}today's {{.Size}}×{{.Size}}{{end}}. It cost you nothing.`,
+	"Refused too many tries":   `That's enough answers to a puzzle that you haven't opened. Press **Play**, and I'll look at the next one.`,
+	"Refused too many answers": `One at a time: I'll look at your next answer in {{duration .Wait}}.`,
+
 	"Refused no game":         `You have no puzzle open. Start today's with {{command "today"}}, or another with {{command "practice"}}.`,
 	"Refused not yours":       `That board belongs to somebody else. {{command "today"}} opens yours.`,
 	"Refused finished":        `You've already solved this one. Want more? {{command "practice"}}`,

@@ -33,7 +33,7 @@ func TestPageNamesNoCommand(t *testing.T) {
 	}
 	turns := []game.Turn{
 		{Repeat: true}, {Refusal: &bad},
-		{View: &game.View{}, Facts: []game.Fact{game.Start{}, game.Unopened{}, game.Archive{}, game.Leftover{}, game.Change{Kind: storage.MoveSet}, game.Change{Kind: storage.MoveUndo}, game.Change{Kind: storage.MoveRedo}, game.Change{Kind: storage.MoveRestart}, game.Return{}, game.NotesOffer{}, game.NoteFill{Assists: true}, game.PauseStart{}, game.PauseEnd{}}},
+		{View: &game.View{}, Facts: []game.Fact{game.Start{}, game.Archive{}, game.Leftover{}, game.Change{Kind: storage.MoveSet}, game.Change{Kind: storage.MoveUndo}, game.Change{Kind: storage.MoveRedo}, game.Change{Kind: storage.MoveRestart}, game.Return{}, game.NotesOffer{}, game.NoteFill{Assists: true}, game.PauseStart{}, game.PauseEnd{}}},
 	}
 	for _, why := range []game.Reason{
 		game.NoGame, game.NotYours, game.Finished, game.NothingToUndo, game.NothingToRedo, game.NotOffered, game.SameAgain, game.LogFull,

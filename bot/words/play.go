@@ -74,7 +74,7 @@ func GameTitleOf(v *game.View) GameTitle {
 func (m GameTitle) Key() string { return m.key }
 
 // BoardLine is the line above a board: what it is and how it stands. Its sentences
-// are BoardSolved, BoardOpen, BoardFull, BoardPaused; BoardLesson, BoardLessonPassed; BoardDoneShown, BoardUnranked and BoardShown
+// are BoardSolved, BoardOnPaper, BoardOpen, BoardFull, BoardPaused; BoardLesson, BoardLessonPassed; BoardDoneShown, BoardUnranked and BoardShown
 // of a game whose solution was shown.
 type BoardLine struct {
 	key     string
@@ -98,6 +98,8 @@ func BoardLineOf(v *game.View) BoardLine {
 		m.key, m.Cursor = "BoardLesson", v.Cursor()
 	case v.Result != nil && v.Result.Shown:
 		m.key = "BoardDoneShown"
+	case v.Result != nil && v.Result.OnPaper:
+		m.key = "BoardOnPaper"
 	case v.Result != nil:
 		m.key, m.Took = "BoardSolved", v.Result.Solve
 	case v.Paused:
@@ -154,9 +156,8 @@ func (Pressed) Key() string { return "Pressed" }
 
 // What becomes of a board, and what is asked before.
 const (
-	ClockRuns           Sentence = "ClockRuns"        // the clock of a new game has begun
-	BegunUntimed        Sentence = "BegunUntimed"     // a new game where no times are shown
-	AnsweredUnopened    Sentence = "AnsweredUnopened" // a whole answer came before its puzzle was opened
+	ClockRuns           Sentence = "ClockRuns"    // the clock of a new game has begun
+	BegunUntimed        Sentence = "BegunUntimed" // a new game where no times are shown
 	GamePaused          Sentence = "GamePaused"
 	GameResumed         Sentence = "GameResumed"
 	PausedTitle         Sentence = "PausedTitle" // above the picture of a paused board

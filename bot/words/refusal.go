@@ -23,10 +23,6 @@ func RefusedOf(r *game.Refusal) Message {
 		return badCellsOf(r)
 	case game.BadAnswer:
 		return unreadableOf(r.Size, r.Answer)
-	case game.Spoiler:
-		return AnswerRemoved{}
-	case game.SolvedSpoiler:
-		return AnswerRemoved{Done: true}
 	case game.NoSuchKind:
 		return noSuchKindOf(r)
 	case game.NoSuchLesson:

@@ -64,8 +64,6 @@ func factOf(v *game.View, f game.Fact) Message {
 			return nil // the clock has stopped for good
 		}
 		return GameResumed
-	case game.Unopened:
-		return AnsweredUnopened
 	case game.Archive:
 		if v.Untimed {
 			return FromArchiveUntimed

@@ -62,7 +62,7 @@ type AddedTime struct {
 
 // addedTo says what was added; nil if nothing was.
 func addedTo(r storage.Result) Message {
-	if r.Ranked == r.Solve || r.Shown {
+	if r.Ranked == r.Solve || r.Shown || r.OnPaper {
 		return nil
 	}
 	return AddedTime{Result: r, Ranked: r.Kind == storage.DailyGame}
@@ -75,6 +75,9 @@ func (AddedTime) Key() string { return "AddedTime" }
 func rightAnswer(j game.Verdict) Lines {
 	r := j.Result
 	lines := Lines{Right{Finished: FinishedIn{r}, Added: addedTo(r)}}
+	if r.OnPaper && r.Kind == storage.ArchiveGame {
+		lines = append(lines, FromArchive)
+	}
 	if r.Kind == storage.DailyGame && r.Shown {
 		lines = append(lines, SawAnswer)
 	}
@@ -87,7 +90,7 @@ func standing(r storage.Result, at game.Place) Lines {
 	switch {
 	case r.Shown:
 		return nil
-	case r.Kind == storage.ArchiveGame && at.Later > 0:
+	case r.Kind == storage.ArchiveGame && at.Later > 0 && !r.OnPaper:
 		return Lines{PlacedLater{at}}
 	case r.Kind != storage.DailyGame:
 		return nil
@@ -99,8 +102,11 @@ func standing(r storage.Result, at game.Place) Lines {
 	case at.Here > 0:
 		lines = append(lines, Placed{at})
 	}
-	if at.MedianOf >= fewestCompared && !game.Doubted(r) {
+	if at.MedianOf >= fewestCompared && !game.Doubted(r) && !r.OnPaper {
 		lines = append(lines, comparedOf(r.Ranked, at.Median))
+	}
+	if r.OnPaper && at.Here > 0 {
+		lines = append(lines, OnPaper{Since: r.Solve})
 	}
 	if r.Streak && at.Streak.Days > 0 {
 		lines = append(lines, Streak{at.Streak})
@@ -127,6 +133,12 @@ func BoardHeadOf(t game.Turn) Message {
 	}
 	return append(lines, standing(*v.Result, *v.Place)...)
 }
+
+// OnPaper says why a result has no time, and how long before it the puzzle was opened.
+type OnPaper struct{ Since time.Duration }
+
+// Key names the sentence.
+func (OnPaper) Key() string { return "OnPaper" }
 
 // Placed says a result's ranks.
 type Placed struct{ Place game.Place }

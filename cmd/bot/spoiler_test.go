@@ -35,47 +35,52 @@ func stands(t *testing.T, p *sandboxtest.Person, text string) bool {
 	return false
 }
 
+// gone waits until a person sees no message that holds the text.
+func gone(t *testing.T, p *sandboxtest.Person, text string) {
+	t.Helper()
+	for range 200 {
+		if !stands(t, p, text) {
+			return
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	t.Errorf("%q stays", text)
+}
+
 // TestAnswersDoNotStayInTheChannel has people type whole answers where others read
 // them: who has no board open for one, or solved it, and who has.
 func TestAnswersDoNotStayInTheChannel(t *testing.T) {
 	t.Parallel()
 	c, answer := spoilers(t)
 	reader := c.As("reader", "general")
-	const removed = "That looks like a whole answer, so I removed it"
-	for _, tt := range []struct{ who, channel, say string }{
-		{"bob", "general", answer},
-		{"cid", "general", "||" + answer + "||"},
-		{"dan", "general", strings.Repeat("1234 ", 4)}, // of the mini's size
-		{"eve", "elsewhere", "@kenken " + answer},
-		{"spy", "general", answer}, // who was shown the solution, and hands it in
+	for _, tt := range []struct{ who, channel, say, others, writer string }{
+		{"bob", "general", answer, "solved it on paper.", "Solved on paper!"},
+		{"cid", "general", "||" + answer + "||", "", "Solved on paper!"},
+		{"dan", "general", strings.Repeat("1234 ", 4), "", "That isn't the answer to today's 4×4."},
+		{"eve", "elsewhere", "@kenken " + answer, "solved it on paper.", "Solved on paper!"},
+		{"spy", "general", answer, "Finished, after the solution was shown.", "Finished, after the solution was shown."},
 	} {
 		if _, err := c.As(tt.who, tt.channel).Send(tt.say); err != nil {
 			t.Fatal(err)
 		}
-		want := removed
-		if tt.who == "spy" {
-			want = "Finished, after the solution was shown."
-		}
+		eventually(t, c.As(tt.who, "dm"), tt.writer)
 		at := c.As("reader", tt.channel)
-		eventually(t, at, want)
-		if stands(t, at, strings.TrimPrefix(tt.say, "@kenken ")) {
-			t.Errorf("%s's %q stays in #%s", tt.who, tt.say, tt.channel)
-		}
+		eventually(t, at, tt.others)
+		gone(t, at, strings.TrimPrefix(tt.say, "@kenken "))
 	}
 	// Ana's daily is not the game that she opened last.
 	ana := c.As("ana", "general")
+	said(t)(ana.Send("/kenken today"))
 	said(t)(ana.Send("/kenken practice size:3 difficulty:easy"))
 	if _, err := ana.Send(answer); err != nil {
 		t.Fatal(err)
 	}
-	eventually(t, reader, "Solved in")
-	if stands(t, reader, answer) {
-		t.Error("ana's answer stays")
-	}
+	eventually(t, c.As("ana", "dm"), "Solved on paper!")
+	gone(t, reader, answer)
 
 	// Other talk stays where it is, and an answer where the bot does not read.
 	fay := c.As("fay", "general")
-	for _, say := range []string{"10/10", "12345", "1234 1234 1234 12.."} {
+	for _, say := range []string{"10/10", "12345", "1234 1234 1234 12..", answer + " I think"} {
 		if _, err := fay.Send(say); err != nil {
 			t.Fatal(err)
 		}
@@ -91,7 +96,8 @@ func TestAnswersDoNotStayInTheChannel(t *testing.T) {
 	}
 }
 
-// TestAnswersStayWithoutTheRight says once a day what the bot lacks to remove them.
+// TestAnswersStayWithoutTheRight says once a day what the bot lacks to remove them, and
+// nothing in public of what came of them.
 func TestAnswersStayWithoutTheRight(t *testing.T) {
 	t.Parallel()
 	c, answer := spoilers(t)
@@ -100,40 +106,47 @@ func TestAnswersStayWithoutTheRight(t *testing.T) {
 	}
 	reader := c.As("reader", "general")
 	const missing = "give me **Manage Messages** in this channel"
-	heard := func() (n int) {
+	heard := func() (reminders, marks int) {
 		t.Helper()
 		all, err := reader.Messages()
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, m := range all {
-			n += strings.Count(textOf(m), missing)
+			text := textOf(m)
+			reminders += strings.Count(text, missing)
+			marks += len(m.Reactions)
+			if strings.Contains(text, "solved it on paper") || strings.Contains(text, "answer to today's") {
+				t.Errorf("all read %q", text)
+			}
 		}
-		return n
+		return reminders, marks
 	}
-	say := func(who, text string) {
+	say := func(who, text, verdict string) {
 		t.Helper()
 		if _, err := c.As(who, "general").Send(text); err != nil {
 			t.Fatal(err)
 		}
+		eventually(t, c.As(who, "dm"), verdict)
 	}
-	say("bob", answer)
+	wrong := strings.Repeat("1234 ", 4)
+	say("bob", answer, "Solved on paper!")
 	eventually(t, reader, missing)
-	say("cid", answer) // not again, and not another word
-	say("dan", "@kenken "+answer)
-	eventually(t, reader, "please delete it")
-	if n := heard(); n != 1 {
-		t.Errorf("the missing right is named %d times a day", n)
+	say("cid", answer, "Solved on paper!")
+	say("dan", "@kenken "+wrong, "That isn't the answer")
+	if reminders, marks := heard(); reminders != 1 || marks != 3 {
+		t.Errorf("three answers are marked %d times, and the missing right is named %d times a day", marks, reminders)
 	}
 	if _, err := c.Advance(24 * time.Hour); err != nil {
 		t.Fatal(err)
 	}
-	say("eve", "@kenken "+strings.Repeat("1234 ", 4))
+	say("eve", "@kenken "+wrong, "That isn't the answer")
 	for range 100 {
-		if heard() == 2 {
+		if reminders, _ := heard(); reminders == 2 {
 			return
 		}
 		time.Sleep(50 * time.Millisecond)
 	}
-	t.Errorf("the missing right is named %d times in two days", heard())
+	reminders, _ := heard()
+	t.Errorf("the missing right is named %d times in two days", reminders)
 }

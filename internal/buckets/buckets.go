@@ -42,19 +42,34 @@ func (b *Buckets[K]) Take(key K, now time.Time) time.Duration {
 	if now.Sub(b.swept) >= time.Minute {
 		b.sweep(now)
 	}
-	full, known := b.full[key]
-	lacks := max(0, full.Sub(now))
-	if lacks > b.room { // the clock went back: no bucket lacks more than it has room for
-		lacks = 0
+	lacks, wait := b.look(key, now)
+	if wait > 0 {
+		return wait
 	}
-	if lacks+b.every > b.room {
-		return lacks + b.every - b.room
-	}
-	if !known && len(b.full) >= Most {
+	if _, known := b.full[key]; !known && len(b.full) >= Most {
 		b.drop()
 	}
 	b.full[key] = now.Add(lacks + b.every)
 	return 0
+}
+
+// Wait returns how long the next token takes to come if a key's bucket is empty, else 0. It
+// takes none.
+func (b *Buckets[K]) Wait(key K, now time.Time) time.Duration {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	_, wait := b.look(key, now)
+	return wait
+}
+
+// look returns how long a key's bucket takes to fill, and how long the next token takes to
+// come if it is empty.
+func (b *Buckets[K]) look(key K, now time.Time) (lacks, wait time.Duration) {
+	lacks = max(0, b.full[key].Sub(now))
+	if lacks > b.room { // the clock went back: no bucket lacks more than it has room for
+		lacks = 0
+	}
+	return lacks, max(0, lacks+b.every-b.room)
 }
 
 // sweep forgets the buckets that are full again.

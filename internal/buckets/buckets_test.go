@@ -34,6 +34,9 @@ func TestTake(t *testing.T) {
 		{"ana", time.Minute, 0},
 		{"ana", time.Minute, time.Second},
 	} {
+		if got := b.Wait(step.who, noon.Add(step.at)); got != step.want {
+			t.Errorf("before step %d, %s at %v: a wait of %v, want %v", i, step.who, step.at, got, step.want)
+		}
 		if got := b.Take(step.who, noon.Add(step.at)); got != step.want {
 			t.Errorf("step %d, %s at %v: %v, want %v", i, step.who, step.at, got, step.want)
 		}

@@ -1,0 +1,127 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/bot/discord"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
+	"kenkenbot/storage"
+)
+
+// What the bot marks a whole answer with that stays where everybody reads it: neither says
+// whether it is right.
+const (
+	markTaken = "📨" // its writer gets the verdict
+	markWait  = "⏳" // too many came within a minute
+)
+
+// notTheAnswer says that an answer is not that of a puzzle which was not opened, with a
+// button that opens it.
+func (b *Bot) notTheAnswer(why *game.Refusal) Reply {
+	reply := b.tell(words.RefusedOf(why), b.button(words.ButtonPlay, fmt.Sprintf("/day/%s/%s/play", why.Day, slotName(why.Slot)), discordgo.SuccessButton))
+	reply.refusal = why
+	return reply
+}
+
+// isAnswer reports whether what was said is a whole answer and nothing else.
+func (s saying) isAnswer() bool { return s.path == sayPath && s.holdsAnswer() }
+
+// holdsAnswer reports whether what was said is a whole answer, if need be with a word that
+// says so.
+func (s saying) holdsAnswer() bool {
+	text, ok := s.options["text"].(string)
+	if !ok {
+		text, _ = s.options[answerField].(string)
+	}
+	return game.FillsABoard(text)
+}
+
+// replyAnswer answers a whole answer that somebody wrote in a server. A message that holds
+// nothing else goes, and all read who solved it; of a wrong one nothing. Where it has to stay, nothing in public
+// says whether it is right. The writer reads the verdict in a direct message, or by a button.
+func (b *Bot) replyAnswer(ctx context.Context, m *discord.IncomingMessage, s saying, reply Reply) error {
+	if why := reply.refusal; why != nil && (why.Reason == game.TooManyAnswers || why.Reason == game.TooFast) {
+		return b.client.React(ctx, m.ChannelID, m.ID, markWait)
+	}
+	line := discord.Remark{To: m.User.ID}
+	var deleted bool
+	var missing words.Message
+	if s.isAnswer() {
+		deleted, missing = b.deleteSecret(ctx, m)
+	}
+	switch {
+	case !deleted:
+		line.ReplyTo = m.ID
+		if err := b.client.React(ctx, m.ChannelID, m.ID, markTaken); err != nil {
+			b.log.Info("answer not marked", "message", m.ID, "err", err)
+		}
+	case reply.verdict != nil && reply.verdict.Right:
+		line.Text = b.words.Text(words.JudgedInPublic(*reply.verdict))
+	}
+	parts := []string{line.Text}
+	if !b.reach(ctx, m.User.ID, b.away(reply)) {
+		parts = append(parts, b.words.Text(words.AnswerWaits))
+		open := b.button(words.ButtonOpenBoard, verdictPath(m.User.ID, reply), discordgo.PrimaryButton)
+		line.Button = &open
+	}
+	line.Text = strings.TrimSpace(strings.Join(append(parts, b.words.Text(missing)), "\n"))
+	if line.Text != "" {
+		b.client.Say(m.ChannelID, line) // where too many wait already, the line is all that is lost
+	}
+	return nil
+}
+
+// away is a reply as it is read in a direct message, from where Play may lead to another
+// server's puzzle.
+func (b *Bot) away(reply Reply) Reply {
+	if reply.board == noBoard && reply.refusal != nil {
+		return b.refusal(reply.refusal)
+	}
+	return reply
+}
+
+// verdictPath is where the writer of an answer reads what came of it.
+func verdictPath(writer storage.ID, reply Reply) string {
+	why := reply.refusal
+	switch {
+	case reply.board == noBoard && why != nil:
+		return fmt.Sprintf("/answered/%s/%s/%s/%s/%d", writer, answerKinds[answerKind{why.Reason, why.Past}], why.Day, slotName(why.Slot), why.Size)
+	case reply.verdict != nil && !reply.verdict.Right:
+		return boardPath(reply.game, "check") // tells the broken rules, free of charge
+	}
+	return boardPath(reply.game, "look")
+}
+
+// answerKind is why an answer to a puzzle that was not opened is refused.
+type answerKind struct {
+	reason game.Reason
+	past   bool
+}
+
+// answerKinds name them in paths.
+var answerKinds = map[answerKind]string{
+	{game.NotTheAnswer, false}: "today", {game.NotTheAnswer, true}: "past",
+	{game.TooManyTries, false}: "tries", {game.TooManyTries, true}: "tries",
+}
+
+// answered tells the writer of an answer to a puzzle that they had not opened what came of it.
+func answered(_ context.Context, b *Bot, r *Request) (Reply, error) {
+	day, err := storage.ParseDay(r.vars["day"])
+	if err != nil {
+		return b.tell(words.Outdated), nil
+	}
+	if storage.ParseID(r.vars["writer"]) != r.User.ID {
+		return b.refusal(&game.Refusal{Reason: game.NotYours}), nil
+	}
+	for kind, name := range answerKinds {
+		if name == r.vars["kind"] {
+			return b.notTheAnswer(&game.Refusal{Reason: kind.reason, Past: kind.past, Size: r.number("size"), Day: day, Slot: r.slot()}), nil
+		}
+	}
+	return b.tell(words.Outdated), nil
+}
