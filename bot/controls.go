@@ -67,6 +67,8 @@ const (
 	partLearn      = 80 // after a hint
 	partNextLesson = 81
 	partLessons    = 82
+	partTeaches    = 83 // above a lesson as it begins
+	partExample    = 84
 
 	partTouch   = 90 // beside what leads away
 	partWhy     = 91 // after a hint
@@ -100,8 +102,8 @@ const tapRoom = 2
 
 // controls returns the rows below a board: what moves the cursor, keypad and actions
 // while the game goes on, and what comes next when it is over. The buttons that follow
-// up on the notice come first.
-func (b *Bot) controls(v *game.View, follow []discordgo.MessageComponent) []discordgo.MessageComponent {
+// up on the notice come first. A crowded message has no room for all that leads away.
+func (b *Bot) controls(v *game.View, follow []discordgo.MessageComponent, crowded bool) []discordgo.MessageComponent {
 	p := panel{v, b}
 	var rows []discordgo.MessageComponent
 	if len(follow) > 0 {
@@ -109,7 +111,7 @@ func (b *Bot) controls(v *game.View, follow []discordgo.MessageComponent) []disc
 	}
 	switch {
 	case v.Lesson.Name != "":
-		rows = append(rows, p.lesson(len(follow) > 0)...)
+		rows = append(rows, p.lesson(crowded || len(follow) > 0)...)
 	case v.Paused:
 		rows = append(rows, rowOf(partAside, p.resume()))
 	case v.Result != nil:

@@ -3,12 +3,18 @@ package bot
 import (
 	"cmp"
 	"context"
+	"errors"
+	"fmt"
 	"strings"
+	"time"
 
 	"github.com/bwmarrin/discordgo"
 
+	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
+	"kenkenbot/imaging"
+	"kenkenbot/solver/illustrate"
 )
 
 // learn opens the lesson that an option, a button or the select below the list names, or
@@ -30,6 +36,54 @@ func learn(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	}
 	reply.Public = public{sent: words.AskInCommand{Command: "learn"}}
 	return reply, nil
+}
+
+// exampleName is how components name the animated example of a lesson.
+const exampleName = "example.gif"
+
+// exampleWait is how long a lesson waits for the pictures of others before it goes without
+// its example's.
+const exampleWait = 2 * time.Second
+
+// lessonMessage is a lesson as it begins: what it teaches, an example that is solved before
+// the player's eyes, or in words for those who want no pictures, and the board.
+func (b *Bot) lessonMessage(t game.Turn, start game.LessonStart) (discord.Message, error) {
+	intro := words.LessonTeaches(words.LessonIntroOf(start))
+	text := b.words.Text(intro)
+	var files []discord.File
+	if t.View.Preferences.TextBoards {
+		e := start.Example
+		text += "\n" + b.words.TextBoard(imaging.Picture{Puzzle: e.Puzzle, Grid: e.Position.Grid, Marks: e.Position.Marks}, maxExample)
+	} else if file, err := b.example(start.Example, theme(t.View.Preferences.Theme)); err == nil {
+		files = append(files, file)
+	} else if !errors.Is(err, imaging.ErrBusy) && !errors.Is(err, context.DeadlineExceeded) {
+		return discord.Message{}, err
+	}
+	above := []discordgo.MessageComponent{discord.Text{ID: partTeaches, Content: text}}
+	if len(files) > 0 {
+		gallery := discord.Gallery(files[0])
+		gallery.ID = partExample
+		above = append(above, gallery)
+	}
+	message, err := b.boardWith(t, words.LessonTask{Kept: start.Kept}, above...)
+	message.Files = append(message.Files, files...)
+	return message, err
+}
+
+// maxExample is how much text an example's board takes at most.
+const maxExample = 1000
+
+// example draws an exercise and its answer as an animated picture. The renderer keeps it.
+func (b *Bot) example(e *game.Exercise, look imaging.Theme) (discord.File, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), exampleWait)
+	defer cancel()
+	film := illustrate.Example(e.Puzzle, &e.Position)
+	film.Theme = look
+	data, err := b.renderer.Replay(ctx, film)
+	if err != nil {
+		return discord.File{}, fmt.Errorf("draw the example: %w", err)
+	}
+	return discord.File{Name: exampleName, ContentType: "image/gif", Data: data, AltText: b.words.ExampleAlt(e)}, nil
 }
 
 // lessonSelect opens the lesson that is chosen.
@@ -67,7 +121,7 @@ func (b *Bot) learnThis(v *game.View, h game.Hint) []discordgo.MessageComponent 
 
 // lesson returns the rows of a lesson: what its digit is found with, and once it is found
 // what comes next.
-func (p panel) lesson(following bool) []discordgo.MessageComponent {
+func (p panel) lesson(crowded bool) []discordgo.MessageComponent {
 	again := numbered(partAnother, p.bot.lessonButton(words.LessonAgain, p.Lesson, discordgo.SecondaryButton))
 	list := numbered(partLessons, p.bot.allLessons())
 	if p.Passed {
@@ -87,7 +141,7 @@ func (p panel) lesson(following bool) []discordgo.MessageComponent {
 		rows = append(rows, rowOf(partMoves, p.stepBack(), p.stepOn()))
 	}
 	rows = append(rows, rowOf(partActs, p.notes(), p.undo(), p.redo(), p.hint()))
-	if following && p.Size <= tapSize { // a tap grid leaves them no room
+	if crowded && p.Size <= tapSize { // a tap grid leaves them no room
 		return rows
 	}
 	return append(rows, rowOf(partAside, again, list))

@@ -30,16 +30,26 @@ const (
 // to know and a screen reader reads in order, how the board stands, the picture or text
 // of it, the controls.
 func (b *Bot) boardMessage(t game.Turn) (discord.Message, error) {
+	if start, ok := game.FactOf[game.LessonStart](t); ok && start.Example != nil {
+		return b.lessonMessage(t, start)
+	}
 	return b.boardWith(t, words.TurnOf(t))
 }
 
-func (b *Bot) boardWith(t game.Turn, notice words.Message) (discord.Message, error) {
+// boardWith shows a turn with a notice, and other parts above it.
+func (b *Bot) boardWith(t game.Turn, notice words.Message, above ...discordgo.MessageComponent) (discord.Message, error) {
 	said, line := b.words.Text(notice), b.words.Text(words.BoardHeadOf(t))
-	shown, files, err := b.show(t, maxText-words.Length(said)-words.Length(line))
+	room := maxText - words.Length(said) - words.Length(line)
+	for _, part := range above {
+		if text, ok := part.(discord.Text); ok {
+			room -= words.Length(text.Content)
+		}
+	}
+	shown, files, err := b.show(t, room)
 	if err != nil {
 		return discord.Message{}, err
 	}
-	var parts []discordgo.MessageComponent
+	parts := above
 	if said != "" {
 		parts = append(parts, discord.Text{ID: partNotice, Content: said})
 	}
@@ -48,7 +58,7 @@ func (b *Bot) boardWith(t game.Turn, notice words.Message) (discord.Message, err
 	if t.View.Result != nil || t.View.Passed {
 		accent = accentDone
 	}
-	parts = append(parts, b.controls(t.View, b.followUps(t))...)
+	parts = append(parts, b.controls(t.View, b.followUps(t), len(above) > 0)...)
 	return discord.Message{
 		Components: []discordgo.MessageComponent{discordgo.Container{ID: partBoard, AccentColor: &accent, Components: parts}},
 		Files:      files,

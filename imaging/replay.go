@@ -18,6 +18,7 @@ import (
 // that the whole lasts no longer than it may.
 type Replay struct {
 	Puzzle *board.Puzzle
+	Start  *Frame  // the board at the beginning; nil is the empty one
 	Frames []Frame // in order of At
 	Solved bool    // the last frame is the solution
 	Theme  Theme
@@ -75,7 +76,12 @@ func (r *Renderer) Replay(ctx context.Context, s Replay) ([]byte, error) {
 	if s.Puzzle == nil {
 		return nil, ErrNoPuzzle
 	}
-	s.Frames = append([]Frame{{}}, s.Frames...) // first the empty board
+	start := Frame{}
+	if s.Start != nil {
+		start = *s.Start
+		start.At = 0
+	}
+	s.Frames = append([]Frame{start}, s.Frames...)
 	select {
 	case r.queue <- struct{}{}:
 		defer func() { <-r.queue }()

@@ -106,6 +106,22 @@ func (l Lesson) kept(ctx context.Context) (Exercise, error) {
 	return Exercise{Lesson: l, Puzzle: puzzle, Solution: solution, Position: position, Kept: true, record: record}, nil
 }
 
+// examples are the kept exercises of the lessons, each made when it is first asked for.
+var examples = func() map[string]func() (*Exercise, error) {
+	of := map[string]func() (*Exercise, error){}
+	for _, l := range lessons {
+		of[l.Name] = sync.OnceValues(func() (*Exercise, error) {
+			e, err := l.kept(context.Background())
+			return &e, err
+		})
+	}
+	return of
+}()
+
+// Example returns an exercise that shows what the lesson teaches: the kept one. Nobody
+// changes it.
+func (l Lesson) Example() (*Exercise, error) { return examples[l.Name]() }
+
 // exerciseIn returns the position in which a puzzle needs what the lesson teaches.
 func exerciseIn(ctx context.Context, l Lesson, p *board.Puzzle, solution board.Grid) (logic.Exercise, error) {
 	suits := func(e *logic.Exercise) bool { return l.suits(p, e) }

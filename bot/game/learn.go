@@ -62,7 +62,13 @@ func (c Learn) open(o *opening) (storage.Game, error) {
 	if g.ID, err = o.tx.AddGame(g); err != nil {
 		return g, err
 	}
-	o.facts = append(o.facts, LessonStart{Lesson: e.Lesson, Kept: e.Kept})
+	start := LessonStart{Lesson: e.Lesson, Kept: e.Kept}
+	if !e.Kept {
+		if start.Example, err = e.Lesson.Example(); err != nil {
+			return g, err
+		}
+	}
+	o.facts = append(o.facts, start)
 	if err := addEntries(o.tx, o.a, g.ID, 1, filled); err != nil {
 		return g, err
 	}
@@ -89,6 +95,9 @@ func (e *Exercise) begin() (*Position, []entry) {
 type LessonStart struct {
 	Lesson Lesson
 	Kept   bool // no new puzzle was found in time: it is one that everybody may get
+	// Example is an exercise of the lesson to be shown with its answer; nil if the lesson's
+	// own puzzle is that one.
+	Example *Exercise
 }
 
 // LessonFound says that the player has found what the lesson asks for: a digit, or one

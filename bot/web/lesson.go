@@ -49,7 +49,7 @@ func (s *Server) lessonOf(v *game.View) *lesson {
 	if v.Lesson.Name == "" {
 		return nil
 	}
-	text := words.Message(words.LessonIntroOf(v.Lesson, false))
+	text := words.Message(words.LessonIntroOf(game.LessonStart{Lesson: v.Lesson}))
 	if v.Passed {
 		text = words.BoardLineOf(v)
 	}

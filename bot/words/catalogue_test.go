@@ -179,7 +179,7 @@ func learnSamples(why Explanation, at board.Cell) []Message {
 		LearnThis{logic.NakedPair}, UnmetTechnique{logic.XWing}, NextLesson{"naked-pair"}, NoSuchLesson{"juggling"}, HintUpTo{},
 	}
 	for _, l := range game.Lessons() {
-		all = append(all, LessonName(l.Name), LessonText(l.Name), LessonIntroOf(l, false), LessonIntroOf(l, true), LessonIntroOf(l, false).Heading)
+		all = append(all, LessonName(l.Name), LessonText(l.Name), LessonIntroOf(game.LessonStart{Lesson: l}), LessonIntroOf(game.LessonStart{Lesson: l, Kept: true}), LessonIntroOf(game.LessonStart{Lesson: l}).Heading, exampleAlt{Cell: at, Value: 1}, LessonTask{}, LessonTask{Kept: true}, LessonTeaches(LessonIntroOf(game.LessonStart{Lesson: l})), LessonTeaches{Text: LessonText(l.Name), Heading: LessonIntroOf(game.LessonStart{Lesson: l}).Heading, Example: why}, LessonIntro{Text: LessonText(l.Name), Heading: LessonIntroOf(game.LessonStart{Lesson: l}).Heading, Example: why})
 	}
 	return all
 }

@@ -57,10 +57,17 @@ var englishLearn = map[string]string{
 	"BoardLesson":       `**{{say .Title}}** · {{plural .Empty "cell" "cells"}} left. Next cell: **{{.Cursor}}**{{if .Notes}}, for notes{{end}}.`,
 	"BoardLessonPassed": `**{{say .Title}}** · passed ✅`,
 	"LessonHeading":     `Lesson {{.Number}} of {{.Of}}: {{say .Name}}`,
-	"LessonIntro": `## {{say .Heading}}
-{{say .Text}}
-**Now find it:** somewhere on this board, this is what takes you to the next digit. Fill that digit in. You can't break anything, and hints are free.{{if .Kept}}
+	"LessonIntro": `{{template "_teaches" .}}
+{{template "_task" .}}`,
+	"LessonTeaches": `{{template "_teaches" .}}`,
+	"_teaches": `## {{say .Heading}}
+{{say .Text}}{{with .Example}}
+**For example:**
+{{say .}}{{end}}`,
+	"LessonTask": `{{template "_task" .}}`,
+	"_task": `**Now find it:** somewhere on this board, this is what takes you to the next digit. Fill that digit in. You can't break anything, and hints are free.{{if .Kept}}
 -# I couldn't make a new puzzle in time, so this is the one I keep for this lesson.{{end}}`,
+	"ExampleAlt": `The example, animated, ends with {{.Cell}} = {{.Value}}. It begins with this board. {{say .Board}}`,
 	"LessonFound": `**Right! {{.Cell}} {{if .Out}}can't be{{else}}is{{end}} {{.Value}}.**{{with .Why}}
 {{say .}}{{end}}{{if not .Next}}
 That was the last lesson.{{end}}`,

@@ -3,6 +3,7 @@ package words
 import (
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
+	"kenkenbot/imaging"
 	"kenkenbot/solver/explain"
 	"kenkenbot/solver/logic"
 )
@@ -38,7 +39,8 @@ func (n LessonText) Key() string { return "LessonText " + string(n) }
 type LessonIntro struct {
 	Heading LessonHeading
 	Text    LessonText
-	Kept    bool // its puzzle is one that is kept for the lesson
+	Example Explanation // the steps of one; nil if none is shown
+	Kept    bool        // its puzzle is one that is kept for the lesson
 }
 
 // LessonHeading is the heading above it.
@@ -51,13 +53,45 @@ type LessonHeading struct {
 func (LessonHeading) Key() string { return "LessonHeading" }
 
 // LessonIntroOf introduces a lesson.
-func LessonIntroOf(l game.Lesson, kept bool) LessonIntro {
-	heading := LessonHeading{Number: l.Number(), Of: len(game.Lessons()), Name: LessonName(l.Name)}
-	return LessonIntro{Heading: heading, Text: LessonText(l.Name), Kept: kept}
+func LessonIntroOf(start game.LessonStart) LessonIntro {
+	l := start.Lesson
+	m := LessonIntro{Heading: LessonHeading{Number: l.Number(), Of: len(game.Lessons()), Name: LessonName(l.Name)}, Text: LessonText(l.Name), Kept: start.Kept}
+	if e := start.Example; e != nil {
+		m.Example = explain.TaughtOf(e.Puzzle, &e.Position.Advice)
+	}
+	return m
 }
 
 // Key names the sentence.
 func (LessonIntro) Key() string { return "LessonIntro" }
+
+// LessonTask says what the player of a lesson is to do, where an example stands between it
+// and what the lesson teaches.
+type LessonTask struct{ Kept bool }
+
+// Key names the sentence.
+func (LessonTask) Key() string { return "LessonTask" }
+
+// LessonTeaches is a LessonIntro without the task.
+type LessonTeaches LessonIntro
+
+// Key names the sentence.
+func (LessonTeaches) Key() string { return "LessonTeaches" }
+
+// ExampleAlt describes the animated example of a lesson, whose steps its message tells.
+func (c *Catalogue) ExampleAlt(e *game.Exercise) string {
+	alt, _ := c.boardAlt(imaging.Picture{Puzzle: e.Puzzle, Grid: e.Position.Grid, Marks: e.Position.Marks}, 0)
+	d := e.Position.Digit()
+	return cutAlt(c.Text(exampleAlt{Board: alt, Cell: d.Cell, Value: d.Value}))
+}
+
+type exampleAlt struct {
+	Board BoardAlt
+	Cell  board.Cell
+	Value int
+}
+
+func (exampleAlt) Key() string { return "ExampleAlt" }
 
 // LessonFound says what was found, and why it holds.
 type LessonFound struct {

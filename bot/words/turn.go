@@ -85,7 +85,7 @@ func factOf(v *game.View, f game.Fact) Message {
 	case game.Hint:
 		return HintedOf(v.Puzzle, f, !v.Preferences.TextBoards)
 	case game.LessonStart:
-		return LessonIntroOf(f.Lesson, f.Kept)
+		return LessonIntroOf(f)
 	case game.LessonFound:
 		return LessonFoundOf(v.Puzzle, f)
 	case game.LessonStands:

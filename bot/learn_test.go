@@ -1,0 +1,36 @@
+package bot
+
+import (
+	"bytes"
+	"image/gif"
+	"strings"
+	"testing"
+
+	"kenkenbot/bot/game"
+	"kenkenbot/imaging"
+)
+
+// TestExamples draws the example of each lesson: it is small, moves, and its alternative
+// text tells how it ends.
+func TestExamples(t *testing.T) {
+	const most = 64 << 10
+	b := helper()
+	for _, l := range game.Lessons() {
+		e, err := l.Example()
+		if err != nil {
+			t.Fatal(err)
+		}
+		file, err := b.example(e, imaging.Light)
+		if err != nil {
+			t.Fatal(err)
+		}
+		film, err := gif.DecodeAll(bytes.NewReader(file.Data))
+		if err != nil || len(film.Image) < 3 || len(file.Data) > most {
+			t.Errorf("%s: %d frames in %d bytes, at most %d: %v", l.Name, len(film.Image), len(file.Data), most, err)
+		}
+		d := e.Position.Digit()
+		if ends := "ends with " + d.Cell.String() + " = "; !strings.Contains(file.AltText, ends) {
+			t.Errorf("%s: no %q in the alternative text: %s", l.Name, ends, file.AltText)
+		}
+	}
+}
