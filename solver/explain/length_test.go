@@ -69,7 +69,7 @@ func TestHintsAreShort(t *testing.T) {
 		}
 		l.follow(t, p, solution)
 	}
-	l.within(t, [board.Extreme + 1][2]int{board.Easy: {25, 35}, board.Medium: {40, 70}, board.Hard: {60, 85}, board.Expert: {75, 95}, board.Extreme: {60, 180}})
+	l.within(t, [board.Extreme + 1][2]int{board.Easy: {25, 35}, board.Medium: {40, 70}, board.Hard: {60, 85}, board.Expert: {85, 110}, board.Extreme: {60, 180}})
 }
 
 // TestKeenHintsAreShort does so for six of Keen's puzzles of each size and level: the
@@ -106,5 +106,5 @@ func TestKeenHintsAreShort(t *testing.T) {
 			}
 		}
 	}
-	l.within(t, [board.Extreme + 1][2]int{board.Easy: {25, 35}, board.Medium: {40, 55}, board.Hard: {45, 60}, board.Expert: {60, 80}, board.Extreme: {120, 180}})
+	l.within(t, [board.Extreme + 1][2]int{board.Easy: {25, 35}, board.Medium: {40, 55}, board.Hard: {36, 55}, board.Expert: {65, 90}, board.Extreme: {120, 180}})
 }

@@ -14,6 +14,7 @@ func pairForms() map[string]func(r *reading, m match) error {
 	return map[string]func(r *reading, m match) error{
 		`(?:{cage}|it) puts {sets} into {line}\.`:                                                                      (*reading).puts,
 		`with {digits}, {cage} (?:has {sum} so far, and the rest )?can only be {combos}\.`:                             (*reading).with,
+		`if {cell} is {digit}, then {cells} can only be {combos}\.`:                                                    (*reading).ifDigit,
 		`but with {combos} in {line}, {cage} has no way left\.`:                                                        (*reading).noWay,
 		`the cages of {line} can take from it: `:                                                                       (*reading).shared,
 		`(?:with {digits}, {cage}|then that cage) would put {sets} into {line}, which leaves {cage1} no way\.`:         (*reading).wouldPut,
@@ -108,6 +109,33 @@ func (r *reading) with(m match) error {
 		}
 	})
 	return err
+}
+
+// ifDigit reads "If c2 is 1, then a1, b1 and c1 can only be 4+5+6. Not …": the ways of a cage
+// that have the digit there.
+func (r *reading) ifDigit(m match) error {
+	supposed, cells := m.cell("cell"), m.cells("cells")
+	r.cage, r.digitsOf = r.cageOf(supposed), m.digits("digit")
+	world := r.clone()
+	world.suppose(supposed, m.number("digit"))
+	if len(cells) != len(r.open(r.cage.Cells))-1 || holds(cells, supposed) {
+		return wrong(errFalse, "%s", m.parts[0])
+	}
+	lists := m.combos("combos")
+	for {
+		d, ok := r.take(deadForm)
+		if !ok {
+			break
+		}
+		for _, l := range d.combos("combos") {
+			lists = append(lists, l)
+			if err := r.dead(d.part("why"), world, cells, l); err != nil {
+				return err
+			}
+		}
+	}
+	r.listedOf = append(r.listedOf, r.cage)
+	return r.listed(r.cage, world, cells, lists, board.AllCandidates(r.n))
 }
 
 // wouldPut reads "With 1, the 17+ cage at a3 would put 4 & 6 into column a, which leaves the

@@ -514,7 +514,9 @@ type Offer struct {
 
 // Clash is what one cage would put into a line, and why that leaves another no way.
 type Clash struct {
-	Own    *Combos            // what the first can be, if that is listed; with the values of With, if Bad is empty
+	Own    *Combos // what the first can be, if that is listed; with the values of With, if Bad is empty
+	If     *Seat   // what is supposed for Own, which is then of Rest alone
+	Rest   []board.Cell
 	Bad    []Equation         // those of Own that leave the second no way, if all of the first lies in the line
 	Other  *Combos            // what the second can be, if that is listed
 	Inside bool               // all of the second lies in the line
@@ -547,7 +549,11 @@ func (c *Cause) clash(p *board.Puzzle, r *logic.Reason) {
 		combos := combosOf(c.Cages[1], other.Known, other.Tries)
 		c.Clash.Other, c.Clash.Inside = &combos, len(other.Known) == 0 && liesIn(c.Cages[1], r.Cause.Lines[0])
 	}
-	if own := r.Pair[0]; own.Tries != nil {
+	if own := r.Pair[0]; own.Suppose != nil {
+		combos := combosOf(c.Cages[0], nil, own.Tries)
+		c.Clash.Own, c.Clash.Rest = &combos, own.Rest
+		c.Clash.If = &Seat{Digit: own.Suppose.Value, Cell: own.Suppose.Cell}
+	} else if own.Tries != nil {
 		inside := len(own.Known) == 0 && liesIn(c.Cages[0], r.Cause.Lines[0])
 		if !inside {
 			own.Tries = slices.DeleteFunc(slices.Clone(own.Tries), func(t logic.Try) bool { return board.CandidatesOf(t.Values...)&c.Clash.With == 0 })

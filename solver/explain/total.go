@@ -180,8 +180,11 @@ func termOf(p *board.Puzzle, from *logic.Term, sum *logic.Sum) Term {
 		t.key = "TermCombos"
 		for _, values := range from.Combos {
 			combo := combination(c, values)
-			if sum.Kind == logic.ParityTotal { // its parity is that of the sum
+			switch sum.Kind { // whatever the cage does
+			case logic.ParityTotal:
 				combo = Equation(strings.Join(names(values), "+"))
+			case logic.ProductTotal:
+				combo = Equation(strings.Join(names(values), "×"))
 			}
 			t.Combos = append(t.Combos, combo)
 		}

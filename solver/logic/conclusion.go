@@ -52,6 +52,9 @@ func (s *State) concludeSeen(st *Step, r *Reason) {
 			s.dropAlong(st, across, r.Cause.Values, r.Cause.Cells)
 		}
 	case CagePair:
+		if r.Pair[0].Suppose != nil {
+			return // it is about one digit
+		}
 		s.concludeWays(st, r.Cause.Cages[0], r.Cause.Lines[0], func(d board.Candidates) bool {
 			return !slices.ContainsFunc(r.Clashes, func(c Clash) bool { return c.Digits == d })
 		})

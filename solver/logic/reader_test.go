@@ -637,6 +637,26 @@ func (r *reader) combined(cage int, combos []Try, must board.Candidates) (used b
 	return used, nil
 }
 
+// listed checks what the rest of a cage can be under a supposition.
+func (r *reader) listed(cage int, list Listing) error {
+	f, err := r.supposing(cage, []Placement{*list.Suppose}, nil)
+	if err != nil {
+		return err
+	}
+	if err := r.complete(f, list.Tries, 0); err != nil {
+		return err
+	}
+	for _, t := range list.Tries {
+		if t.Kind == Fits {
+			continue
+		}
+		if err := r.dead(f, t); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // supported checks the reasons why a cell of a cage can't have values.
 func (r *reader) supported(x *Reason) error {
 	for _, e := range x.Eliminate {
@@ -1217,6 +1237,12 @@ func (r *reader) paired(x *Reason) error {
 	}
 	for k, list := range x.Pair {
 		if list.Tries == nil {
+			continue
+		}
+		if list.Suppose != nil {
+			if err := r.listed(x.Cause.Cages[k], list); err != nil {
+				return err
+			}
 			continue
 		}
 		if _, err := r.combined(x.Cause.Cages[k], list.Tries, 0); err != nil {

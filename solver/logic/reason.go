@@ -59,8 +59,10 @@ type Reason struct {
 
 // Listing is what the open cells of a cage can be, besides the values that it has already.
 type Listing struct {
-	Known []int
-	Tries []Try
+	Known   []int
+	Suppose *Placement // what one of them is supposed to be, if they are too many to list otherwise
+	Rest    []board.Cell
+	Tries   []Try // of Rest, if something is supposed
 }
 
 // Choice is a cell and what it can be.

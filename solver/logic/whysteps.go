@@ -449,8 +449,11 @@ func (s *State) whyPair(st *Step) []Reason {
 			for k, cage := range [...]int{a, b} {
 				r.Pair[k] = Listing{Known: s.question(cage).known, Tries: s.combos(cage, 0)}
 			}
+			if r.Pair[0].Tries == nil {
+				r.Pair[0] = s.listing(a, e.Cell, v)
+			}
 			same := slices.IndexFunc(reasons, func(o Reason) bool {
-				return !o.Untold && o.Clashes != nil && slices.EqualFunc(o.Clashes, r.Clashes, func(x, y Clash) bool { return x.Digits == y.Digits })
+				return !o.Untold && o.Clashes != nil && r.Pair[0].Suppose == nil && slices.EqualFunc(o.Clashes, r.Clashes, func(x, y Clash) bool { return x.Digits == y.Digits })
 			})
 			if same >= 0 && !r.Untold {
 				reasons[same].rule(e.Cell, v)
@@ -460,6 +463,16 @@ func (s *State) whyPair(st *Step) []Reason {
 		}
 	}
 	return reasons
+}
+
+// listing returns what the rest of the cage can be if the cell has the value; nothing if
+// that is too much, too.
+func (s *State) listing(cage int, c board.Cell, v int) (l Listing) {
+	q := s.question(cage).supposing(c.Index(s.n), v)
+	if tries, pool := q.tries(); tries != nil && pool == 0 {
+		l = Listing{Suppose: &Placement{Cell: c, Value: v}, Rest: q.cells(q.rest), Tries: tries}
+	}
+	return l
 }
 
 // clash tells why digits in the line leave cage b no way.
