@@ -31,14 +31,6 @@ func say(r *Request) game.Action {
 	return game.Say{Text: r.written("text"), Public: r.GuildID != 0}
 }
 
-// jumpAlong moves the cursor along the axis that the path names.
-func jumpAlong(r *Request) game.Action {
-	if r.vars["axis"] == "column" {
-		return game.Jump{Row: -1, Col: r.choice()}
-	}
-	return game.Jump{Row: r.choice(), Col: -1}
-}
-
 // tap moves the cursor to the cell that the path names.
 func tap(r *Request) game.Action { return game.JumpToCell{Cell: cellNamed(r.vars["cell"])} }
 

@@ -129,7 +129,6 @@ func routes() []route {
 		{path: "/board/{game}/jump", handle: doing(jump), late: update, board: true},
 		{path: "/board/{game}/cell/{cell}", handle: doing(tap), late: update, board: true},
 		{path: "/board/{game}/step/{way}", handle: doing(step), late: update, board: true},
-		{path: "/board/{game}/cursor/{axis}", handle: doing(jumpAlong), late: update}, // on boards sent before there was one select
 		{path: "/board/{game}/key/{digit}", handle: doing(press), late: update, board: true},
 		{path: "/board/{game}/notes", handle: does(game.SwitchNotes{}), late: update},
 		{path: "/board/{game}/notes/fill", handle: does(game.FillNotes{}), late: update},
@@ -161,7 +160,6 @@ func routes() []route {
 		{path: "/board/{game}/correct/{kind}", handle: correctText, late: form},
 		{path: "/board/{game}/typed/{kind}", handle: doing(typed), late: update},
 		{path: "/board/{game}/rows/{mode}", handle: doing(fill), late: update},
-		{path: "/board/{game}/cells", handle: doing(move), late: update}, // the form with one field, which old boards opened
 		{path: "/board/{game}/answer/form", handle: answerForm, late: form},
 		{path: "/board/{game}/hand-in", handle: doing(submit), late: update},
 		{path: "/board/{game}/answer", handle: doing(submit), late: private}, // the form that the command opened before it brought the button

@@ -23,25 +23,6 @@ func (a JumpToCell) decide(s *sitting) *Refusal {
 	return nil
 }
 
-// Jump puts the cursor on a row and a column, counted from 0; what lies outside the
-// board stays as it is. Boards of earlier releases have a select for each.
-type Jump struct {
-	move
-	Row, Col int
-}
-
-func (a Jump) decide(s *sitting) *Refusal {
-	n, at := s.info.Size, s.cursor()
-	if a.Row >= 0 && a.Row < n {
-		at.Row = uint8(a.Row)
-	}
-	if a.Col >= 0 && a.Col < n {
-		at.Col = uint8(a.Col)
-	}
-	s.game.Cursor = at.Index(n)
-	return nil
-}
-
 // JumpToCage puts the cursor on the first empty cell of the cage that Cell lies in, or
 // on its first cell where none is empty. Off the board it does nothing.
 type JumpToCage struct {

@@ -82,7 +82,7 @@ func TestGivenCellsStayAsTheyAre(t *testing.T) {
 	w := newWorld(t)
 	v, given, value := w.withGivens(1)
 	other := value%4 + 1
-	w.done(1, Jump{Row: int(given.Row), Col: int(given.Col)})
+	w.done(1, JumpToCell{Cell: given})
 	for _, digit := range []int{other, 0} {
 		if r := w.refuses(GivenCell, 1, 0, Press{Digit: digit}); r.Cell == nil || *r.Cell != given {
 			t.Errorf("pressing %d: %+v", digit, r)
@@ -92,7 +92,7 @@ func TestGivenCellsStayAsTheyAre(t *testing.T) {
 		t.Errorf("pressing its own value: %d entries, cursor on %v", after.Seq, after.Cursor())
 	}
 	w.done(1, SwitchNotes{})
-	w.done(1, Jump{Row: int(given.Row), Col: int(given.Col)})
+	w.done(1, JumpToCell{Cell: given})
 	w.refuses(GivenCell, 1, 0, Press{Digit: other})
 	for _, action := range []Action{
 		Write{Cells: fmt.Sprintf("%v=%d", given, other)}, Write{Cells: given.String() + "="},

@@ -172,12 +172,11 @@ func (s *sitting) carryOut(advice *logic.Advice, after snapshot) (placed int) {
 
 // How the keys of steps begin. They are stored: never change one.
 const (
-	mistakeStep   = "mistake/"
-	plainStep     = "plain/"     // what is in plain sight: a mistake that Check tells as well, or a digit that breaks a rule at once
-	givenStep     = "given/"     // a cage of one cell, which says its value
-	deductionStep = "deduction/" // of earlier releases: one or several steps
-	digitStep     = "digit/"     // the digit of a cell, whatever steps lead to it
-	revealStep    = "reveal/"
+	mistakeStep = "mistake/"
+	plainStep   = "plain/" // what is in plain sight: a mistake that Check tells as well, or a digit that breaks a rule at once
+	givenStep   = "given/" // a cage of one cell, which says its value
+	digitStep   = "digit/" // the digit of a cell, whatever steps lead to it
+	revealStep  = "reveal/"
 )
 
 // isFree reports whether a step has no price and counts as no hint: it tells only what is

@@ -158,7 +158,7 @@ func (s *sitting) learn(l Lesson, action Action) *Refusal {
 	judged := true
 	switch action.(type) {
 	case Press, Write, Note, Fill, Say:
-	case Check, SwitchNotes, JumpToCell, Jump, JumpToCage, JumpToRows, Step, Undo, Redo, TakeHint, AskWhy:
+	case Check, SwitchNotes, JumpToCell, JumpToCage, JumpToRows, Step, Undo, Redo, TakeHint, AskWhy:
 		judged = false
 	default:
 		return refuse(NotInLesson)

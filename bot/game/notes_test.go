@@ -86,10 +86,10 @@ func TestNotesFollowValues(t *testing.T) {
 	}{
 		{"a value clears", false, []Action{Write{Cells: "a1=2"}}, "", "13", "13"},
 		{"unless the player has it otherwise", true, []Action{Write{Cells: "a1=2"}}, "", all, all},
-		{"the keypad clears", false, []Action{Jump{}, Press{Digit: 3}}, "", "12", "12"},
+		{"the keypad clears", false, []Action{JumpToCell{}, Press{Digit: 3}}, "", "12", "12"},
 		{"erased", false, []Action{Write{Cells: "a1=2"}, Write{Cells: "a1="}}, all, all, all},
-		{"erased by key", false, []Action{Jump{}, Press{Digit: 3}, Jump{}, Press{}}, all, all, all},
-		{"erased twice by key", false, []Action{Jump{}, Press{Digit: 3}, Jump{}, Press{}, Press{}}, "", all, all},
+		{"erased by key", false, []Action{JumpToCell{}, Press{Digit: 3}, JumpToCell{}, Press{}}, all, all, all},
+		{"erased twice by key", false, []Action{JumpToCell{}, Press{Digit: 3}, JumpToCell{}, Press{}, Press{}}, "", all, all},
 		{"undone", false, []Action{Write{Cells: "a1=2"}, Undo{}}, all, all, all},
 		{"redone", false, []Action{Write{Cells: "a1=2"}, Undo{}, Redo{}}, "", "13", "13"},
 		{"another value", false, []Action{Write{Cells: "a1=2"}, Write{Cells: "a1=3"}}, "", "12", "12"},
@@ -97,8 +97,8 @@ func TestNotesFollowValues(t *testing.T) {
 		{"the first of two erased", false, []Action{Write{Cells: "a1=2 b1=3"}, Write{Cells: "a1="}}, "12", "", "12"},
 		{"a value twice, erased once", false, []Action{Write{Cells: "a1=2 b1=2"}, Write{Cells: "a1="}}, "13", "", "13"},
 		{"notes written meanwhile", false, []Action{Write{Cells: "a1=2"}, Note{Cells: "b1=3"}, Write{Cells: "a1="}}, all, "3", all},
-		{"a note of another digit meanwhile", false, []Action{Write{Cells: "a1=2"}, SwitchNotes{}, Jump{Row: 0, Col: 1}, Press{Digit: 3}, Write{Cells: "a1="}}, all, "12", all},
-		{"the note itself meanwhile", false, []Action{Write{Cells: "a1=2"}, SwitchNotes{}, Jump{Row: 0, Col: 1}, Press{Digit: 2}, Press{Digit: 2}, Write{Cells: "a1="}}, all, "13", all},
+		{"a note of another digit meanwhile", false, []Action{Write{Cells: "a1=2"}, SwitchNotes{}, JumpToCell{Cell: board.At(0, 1)}, Press{Digit: 3}, Write{Cells: "a1="}}, all, "12", all},
+		{"the note itself meanwhile", false, []Action{Write{Cells: "a1=2"}, SwitchNotes{}, JumpToCell{Cell: board.At(0, 1)}, Press{Digit: 2}, Press{Digit: 2}, Write{Cells: "a1="}}, all, "13", all},
 		{"restarted", false, []Action{Write{Cells: "a1=2"}, Restart{}}, "", "", ""},
 	}
 	for _, tt := range tests {

@@ -63,7 +63,7 @@ func ResumePosting(tx storage.Tx, guild, channel storage.ID) error {
 type NoticeData struct {
 	Guild, Channel storage.ID
 	Cause          PauseCause
-	At             time.Time // when posting paused; zero in the data of older versions
+	At             time.Time // when posting paused
 }
 
 // noticeTime is how long a notice that can't be delivered is worth another try.
@@ -77,7 +77,7 @@ func (s *Service) CheckNotice(ctx context.Context, n NoticeData, now time.Time) 
 		if err != nil {
 			return err
 		}
-		old := !n.At.IsZero() && now.Sub(n.At) > noticeTime
+		old := now.Sub(n.At) > noticeTime
 		if old || !g.Paused || g.Channel != n.Channel {
 			return fmt.Errorf("%w: the pause is over or long known", ErrPointless)
 		}

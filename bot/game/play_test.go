@@ -57,7 +57,7 @@ func TestTheTurnIsTheBoardAfterIt(t *testing.T) {
 	v := w.today(1, home1, time.Hour)
 	right := w.solution(v)
 	actions := []Action{
-		Press{Digit: int(right[0])}, Write{Cells: format.Moves(5, []format.Move{hiddenMistake(t, v, right)})}, SwitchNotes{}, Press{Digit: 2}, Jump{Row: 3, Col: -1}, SwitchNotes{},
+		Press{Digit: int(right[0])}, Write{Cells: format.Moves(5, []format.Move{hiddenMistake(t, v, right)})}, SwitchNotes{}, Press{Digit: 2}, JumpToCell{Cell: board.At(3, 0)}, SwitchNotes{},
 		Write{Cells: "b2=1 c3=2"}, Note{Cells: "d4=124"}, Undo{}, Undo{}, Redo{}, Undo{}, TakeHint{}, GoBack{}, TakeHint{Level: 3}, Restart{}, Undo{},
 		Check{}, Say{Text: "a5=1"}, ShowSolution{}, Submit{Answer: right.String()},
 	}

@@ -23,7 +23,7 @@ type DailyData struct {
 	Slot   storage.Slot
 	Puzzle int64
 	Teaser bool      // the post shows cages without targets
-	Due    time.Time // when it should go out; zero in the data of older versions
+	Due    time.Time // when it should go out
 	Sent   time.Time // when it went out; zero while it has not
 }
 
@@ -192,15 +192,11 @@ func (s *Service) DailyPost(ctx context.Context, d DailyData, now time.Time) (p 
 		if err := pointless(tx, g, d, now); err != nil {
 			return err
 		}
-		due := d.Due
-		if due.IsZero() {
-			due = d.Day.At(zoneOf(g), g.PostMinute)
-		}
 		sent := now
 		if !d.Sent.IsZero() {
 			sent = d.Sent
 		}
-		p = DailyPost{Day: d.Day, Teaser: d.Teaser || g.Teaser, Late: sent.Sub(due) > lateAfter, Ping: g.PingRole}
+		p = DailyPost{Day: d.Day, Teaser: d.Teaser || g.Teaser, Late: sent.Sub(d.Due) > lateAfter, Ping: g.PingRole}
 		if p.NoMini, err = lacksMini(tx, g, d.Day); err != nil {
 			return err
 		}

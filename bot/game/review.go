@@ -265,7 +265,7 @@ func (s *Service) review(ctx context.Context, game int64, played reviewed) (revi
 		return review.Review{}, err
 	}
 	played.game.Path = path
-	for _, step := range path.Steps() { // puzzles of earlier releases were graded otherwise
+	for _, step := range path.Steps() { // a puzzle that somebody brought has no grade
 		played.game.Grade = max(played.game.Grade, step.Step.Technique.Rung())
 	}
 	need, r := reviewNeed{id: game, game: played.game}, &ready{}

@@ -43,9 +43,9 @@ func TestMostHintIsTheDearestNextOne(t *testing.T) {
 		want  time.Duration
 	}{
 		{nil, 10 * time.Second},
-		{map[string]int{deductionStep + "a1": 1}, 6*time.Minute + 50*time.Second},
-		{map[string]int{deductionStep + "a1": 2}, 3 * time.Minute},
-		{map[string]int{deductionStep + "a1": 3, mistakeStep + "b1": 2}, 10 * time.Second},
+		{map[string]int{digitStep + "a1": 1}, 6*time.Minute + 50*time.Second},
+		{map[string]int{digitStep + "a1": 2}, 3 * time.Minute},
+		{map[string]int{digitStep + "a1": 3, mistakeStep + "b1": 2}, 10 * time.Second},
 		{map[string]int{plainStep + "a1": 1, givenStep + "a1": 1}, 10 * time.Second},
 	} {
 		if got := mostHint(tt.hints, par); got != tt.want {

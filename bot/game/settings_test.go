@@ -55,13 +55,13 @@ func TestHighlights(t *testing.T) {
 			}
 		}
 	}
-	want("nothing asked for", w.done(1, Jump{Row: 0, Col: 0}).View, false, false)
+	want("nothing asked for", w.done(1, JumpToCell{Cell: board.At(0, 0)}).View, false, false)
 	w.done(1, SetPreferences{ShowSame: On})
-	want("same", w.done(1, Jump{Row: 0, Col: 0}).View, true, false)
+	want("same", w.done(1, JumpToCell{Cell: board.At(0, 0)}).View, true, false)
 	w.done(1, SetPreferences{ShowSame: Off, ShowRepeats: On})
-	want("repeats", w.done(1, Jump{Row: 0, Col: 0}).View, false, true)
+	want("repeats", w.done(1, JumpToCell{Cell: board.At(0, 0)}).View, false, true)
 	w.done(1, SetPreferences{ShowSame: On})
-	want("both, on an empty cell", w.done(1, Jump{Row: int(v.Cursor().Row) + 4, Col: 0}).View, false, true)
+	want("both, on an empty cell", w.done(1, JumpToCell{Cell: board.At(int(v.Cursor().Row)+4, 0)}).View, false, true)
 
 	// A full board is for Submit: no highlight tells that it is wrong.
 	full := v.Grid.Clone()

@@ -193,9 +193,6 @@ func readSecretFile(to *secret, env string, lookup func(string) (string, bool)) 
 
 // suggestion names the known key that is meant, if one is near, else all.
 func suggestion(key string) string {
-	if key == "implausible_ms_per_cell" { // until times were judged by size and difficulty
-		return ": fastest_percent_of_par has taken its place"
-	}
 	best, least := "", 4
 	var keys []string
 	for f := range configFields(&config{}) {
