@@ -73,7 +73,7 @@ In this order, they take every digit once {{with .Fits}}only as {{orList .}}{{el
 
 	// Whole lines.
 	"TotalSum": `{{lines .Lines}} {{if eq (len .Lines) 1}}adds{{else}}add{{end}} up to {{.Sum.Whole}}.{{with .Sum.Terms}} {{template "_termsCapital" .}} make{{if eq (len .) 1}}s{{end}} {{$.Sum.Known}}{{template "_outside" $.Sum}}.{{end}}` +
-		` So {{with .Sum.Full}}{{.}}, which means {{end}}{{.Sum.Left}}{{template "_differ" .Sum}}.{{with .Sum.Other}} {{say .}}.{{end}}`,
+		`{{if .Sum.Single}} That leaves {{.Sum.Left}} for {{.Cell}}.{{else}} So {{with .Sum.Full}}{{.}}, which means {{end}}{{.Sum.Left}}{{template "_differ" .Sum}}.{{with .Sum.Other}} {{say .}}.{{end}}{{end}}`,
 	"TotalProduct": `{{lines .Lines}} {{if eq (len .Lines) 1}}multiplies{{else}}multiply{{end}} to {{.Sum.Whole}}.{{with .Sum.Terms}} Divide that by {{template "_terms" .}}{{template "_outside" $.Sum}}.{{end}} What is left is {{.Sum.Left}}{{template "_differ" .Sum}}.{{with .Sum.Other}} {{say .}}.{{end}}`,
 	"TotalParity": `{{lines .Lines}} {{if eq (len .Lines) 1}}adds{{else}}add{{end}} up to {{.Sum.Whole}}, which is {{template "_odd" .Sum.OddSum}}.{{with .Sum.Odds}} Odd: {{template "_terms" .}}.{{end}}{{with .Sum.Evens}} Even: {{template "_terms" .}}.{{end}}` +
 		` So what is left, {{.Cell}}{{if .Sum.Out}} (outside){{end}}, must be {{template "_odd" .Sum.Odd}}.`,

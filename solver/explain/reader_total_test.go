@@ -24,6 +24,7 @@ var (
 	paritiesForm  = form(`(?P<parity>odd|even): (?P<terms>{terms})\.`)
 	balanceForm   = form(`So (?:(?P<full>[^,.]*), which means )?(?P<left>[^,.]*)(?P<differ>, and the two differ)?\.`)
 	leftForm      = form(`What is left is (?P<left>[^,.]*)(?P<differ>, and the two differ)?\.`)
+	oneLeftForm   = form(`That leaves {value} for {cell}\.`)
 	otherForm     = form(`{cell} can only be {digits}\.`)
 	onlyLeftForm  = form(`So what is left, {cell}(?P<outside> \(outside\))?, must be (?P<parity>odd|even)\.`)
 	termWholeForm = form(`{cage}(?:, not counting the {digits} outside)?(?:, | and |$)`)
@@ -406,6 +407,9 @@ func (r *reading) added(m match) error {
 	}
 	if _, err := b.unsaid(); err != nil {
 		return err
+	}
+	if k, ok := r.take(oneLeftForm); ok {
+		return r.solve(b, match{leftForm, leftForm.FindStringSubmatch("What is left is " + k.part("cell") + " = " + k.part("value") + ".")})
 	}
 	e, ok := r.take(balanceForm)
 	if !ok {

@@ -20,6 +20,7 @@ type Sum struct {
 	Known  Equation     // TotalSum: what the terms make together inside the lines: "8", "6 − 3 + 5 = 8"
 	Full   Equation     // TotalSum: the balance, if a cell left lies outside: "46 − d4 + f5 = 42"
 	Left   Equation     // what the cells left come to: "f5 − d4 = −4", "b1 + c1 = 20 − 15 = 5"
+	Single bool         // TotalSum: one cell is left, and Left is what it must be: "20 − 15 = 5"
 	Differ bool         // two cells left come to it that can't be equal, though equal digits would
 	Other  *OtherCell   // of two cells left, the one that loses nothing
 	Odd    bool         // TotalParity: whether Cell is odd
@@ -76,6 +77,12 @@ func (c *Cause) total(p *board.Puzzle, r *logic.Reason) {
 	case logic.SumTotal:
 		known := s.make()
 		switch s.Left = sum(t); {
+		case len(t.Within)+len(t.Without) == 1 && known > 0:
+			c.Cell, s.Single = slices.Concat(t.Within, t.Without)[0], true
+			s.Left = s.Whole + " − " + number(known) + " = " + number(t.Num)
+			if len(t.Without) > 0 {
+				s.Left = number(known) + " − " + s.Whole + " = " + number(-t.Num)
+			}
 		case len(t.Without) > 0:
 			s.Full = Equation(terms(append([]string{string(number(known))}, names(t.Within)...), names(t.Without), " + ", " − ")) + " = " + s.Whole
 		case known > 0:
