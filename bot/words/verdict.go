@@ -76,7 +76,7 @@ func rightAnswer(j game.Verdict) Lines {
 	r := j.Result
 	lines := Lines{Right{Finished: FinishedIn{r}, Added: addedTo(r)}}
 	if r.OnPaper && r.Kind == storage.ArchiveGame {
-		lines = append(lines, FromArchive)
+		lines = append(lines, FromArchiveUntimed)
 	}
 	if r.Kind == storage.DailyGame && r.Shown {
 		lines = append(lines, SawAnswer)

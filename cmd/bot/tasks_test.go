@@ -183,7 +183,8 @@ func playsOnPhone(t *testing.T) *persona {
 	return p
 }
 
-// playsFast types rows into the form: first what is known at once, then the rest.
+// playsFast types rows into the form: first what is known at once, then the rest. Most of it comes in one form,
+// which is on paper where the post shows the puzzle.
 func playsFast(t *testing.T) *persona {
 	p := newPersona(t, townWithADaily(t), "sam", "general")
 	p.picks("/kenken today")
@@ -198,7 +199,7 @@ func playsFast(t *testing.T) *persona {
 	p.pressesOn("Rows 4 to 6")
 	p.fillsIn(map[string]string{"Row 4": p.sight.row(4), "Row 5": p.sight.row(5), "Row 6": p.sight.row(6)})
 	p.pressesOn("Submit")
-	p.told("Solved in")
+	p.told("Solved on paper")
 	p.told("1st of 1")
 	p.pressesOn("Share")
 	p.told("Shared")
