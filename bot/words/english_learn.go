@@ -7,7 +7,7 @@ var englishLearn = map[string]string{
 	"Lesson factor": `Factors of × cages`,
 
 	"LessonText notes": `Notes are small digits: what a cell can still be. Press **Notes**, and the keys write them; in a game of your own, one button fills them all in. ` +
-		`Each digit that you write goes out of the notes of its row and column, for it can't be there again. ` +
+		`Each digit that you write goes out of the notes of its row and column, for it can't be there again; on this board that was forgotten for one of them. ` +
 		`A cell that has one note left is that digit.`,
 	"LessonText factor": `Take a × cage's target apart: on a 5×5 board, only a 5 can bring the factor 5 of 15, 20 or 60, and only a 3 the factor 3 of 6, 12 or 24. ` +
 		`So the cage must hold that digit. ` +

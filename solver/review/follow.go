@@ -255,8 +255,8 @@ func (f *follower) next(d *Digit) bool {
 	return false
 }
 
-// ahead counts the other digits that a way to a digit makes known before it, written or
-// not: the cells that it looks at or changes and that have one candidate left in the end.
+// ahead counts the other digits that a way makes known before its own, written or not: the
+// cells that it fills, and those with one candidate left from which a step reasons.
 func ahead(p *board.Puzzle, d *Digit, steps []logic.Argued) int {
 	s := logic.NewState(p)
 	n := p.Size()
@@ -268,16 +268,17 @@ func ahead(p *board.Puzzle, d *Digit, steps []logic.Argued) int {
 	known := map[board.Cell]bool{}
 	for k := range steps {
 		st := &steps[k].Step
-		if k == len(steps)-1 {
-			break // the digit itself
-		}
-		s.Apply(st)
-		for _, c := range slices.Concat(st.Cause.Cells, st.EffectCells()) {
-			if c != d.Cell && d.Before.At(n, c) == 0 && s.Candidates(c).Len() == 1 {
+		for _, c := range st.Cause.Cells {
+			if d.Before.At(n, c) == 0 && s.Candidates(c).Len() == 1 {
 				known[c] = true
 			}
 		}
+		s.Apply(st)
+		for _, at := range st.Place {
+			known[at.Cell] = true
+		}
 	}
+	delete(known, d.Cell)
 	return len(known)
 }
 
