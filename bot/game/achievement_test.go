@@ -108,6 +108,7 @@ func TestLongStreaksAreAchievements(t *testing.T) {
 
 // TestUnaidedDaysMayComeLate closes a gap among seven days with yesterday's puzzle.
 func TestUnaidedDaysMayComeLate(t *testing.T) {
+	detector.Slow(t)
 	w := newWorld(t)
 	var late *View
 	for day := range 7 {

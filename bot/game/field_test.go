@@ -167,6 +167,7 @@ func workedOut(before []glicko.Rating, ranked []time.Duration) []glicko.Rating {
 // TestFieldOrder checks that of players who were alike the faster ones come out higher, the
 // equally fast ones equal, and that a few rivals tell what all would.
 func TestFieldOrder(t *testing.T) {
+	detector.Slow(t)
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(2, 300).Draw(t, "players")
 		start := glicko.Rating{

@@ -9,12 +9,14 @@ import (
 
 	"pgregory.net/rapid"
 
+	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 )
 
 // Guilds have their places anywhere in a span, as many here as there, however much alike
 // their IDs are.
 func TestPlacesAreEven(t *testing.T) {
+	detector.Slow(t)
 	const guilds = 60_000
 	kinds := map[string]func(i int) storage.ID{
 		"one after another":  func(i int) storage.ID { return storage.ID(1 + i) },
