@@ -183,7 +183,7 @@ func (g *gamer) solves() bool {
 	game := g.board.game
 	g.typing()
 	out, err := g.Send("/kenken submit answer:" + answer.String())
-	if err != nil || out.Error != nil || len(out.Messages) == 0 || !strings.Contains(textOf(out.Messages[len(out.Messages)-1]), "Solved in") {
+	if err != nil || out.Error != nil || len(out.Messages) == 0 || !strings.Contains(textOf(out.Messages[len(out.Messages)-1]), "Solved ") {
 		g.why = "the answer was not taken"
 		return false
 	}
