@@ -32,7 +32,7 @@ const (
 
 // duties are all that is done without anybody's asking, in this order, once a minute at
 // least. What else runs by itself is none of theirs: the outbox sends what is due in the guilds
-// of its process, and the boards of streaks are looked at by whoever has the chores first.
+// of its process.
 var duties = []duty{
 	{"switches and blocks", each, "what the operator has decided not read", anytime((*game.Service).ReadHouse)},
 	{"dailies", guilds, "dailies not posted", func(ctx context.Context, b *Bot, now time.Time, part storage.Part) (time.Time, error) {
@@ -51,8 +51,7 @@ var duties = []duty{
 		return time.Time{}, nil
 	}},
 	{"reminders", chores, "reminders not queued", at((*game.Service).QueueReminders)},
-	{"settling", chores, "contests not settled", at((*game.Service).SettleContests)},
-	{"ratings", chores, "ratings not moved", anytime((*game.Service).RateContests)},
+	{"ratings", chores, "ratings not moved", at((*game.Service).RateContests)},
 	{"voided puzzles", chores, "voided puzzles not taken off the boards", func(ctx context.Context, b *Bot, now time.Time, _ storage.Part) (time.Time, error) {
 		if done, err := b.game.CarryOutVoids(ctx); done || err != nil {
 			return time.Time{}, err

@@ -65,7 +65,7 @@ func exportedResults(rows []game.ServerResult) []exportedResult {
 	for i, r := range rows {
 		out[i] = exportedResult{
 			Day: r.Day.String(), Puzzle: slotName(r.Slot), Size: r.Result.Size, Difficulty: r.Result.Difficulty.String(), Rank: r.Rank,
-			PlayerID: r.Player.String(), Player: r.Name, Seconds: r.Ranked.Seconds(), Solve: r.Result.Solve.Seconds(),
+			PlayerID: r.Player.String(), Player: r.Name, Seconds: r.Result.Ranked.Seconds(), Solve: r.Result.Solve.Seconds(),
 			Wrong: r.Result.Wrong, Hints: r.Result.Hints, OnPaper: r.OnPaper, FinishedAt: r.FinishedAt.UTC().Format(time.RFC3339),
 		}
 	}

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -8,50 +9,37 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
-	"kenkenbot/board"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
 
-// The names of what leaderboards cover and go by, in options and in paths.
-var (
-	spanNames = []string{game.OnePuzzle: "today", game.ThisWeek: "week", game.ThisMonth: "month", game.AllTime: "all", game.PlayedLater: boardLater, game.OneSeason: "season"}
-	byNames   = []string{game.ByTime: "time", game.ByPoints: "points", game.BySolved: "solved", game.ByAverage: "average", game.ByPar: "par", game.ByStreak: "streak", game.ByRating: "rating"}
-)
+// spanNames are what leaderboards cover, in options and in paths.
+var spanNames = []string{game.OnePuzzle: "today", game.ThisWeek: "week", game.ThisMonth: "month", game.OneSeason: "season", game.AllTime: "all", game.PlayedLater: "later"}
 
 const (
-	boardMini   = "mini"  // of the option board: the mini of the day
-	boardLater  = "later" // those who played it from the archive
+	boardMini   = "mini" // the mini of the day
 	everywhere  = "everywhere"
 	whereHere   = "here"
 	leadersPath = "/leaders"
 	dateName    = "date" // of options
 )
 
-// named returns the place of a name in a list of names, 0 if it is none.
-func named(names []string, name string) int {
-	if name == "" {
-		return 0
+// boardNamed returns the board of a name; false if there is none. None given is today's.
+func boardNamed(name string) (game.Leaderboard, bool) {
+	if name == boardMini {
+		return game.Leaderboard{Slot: storage.Mini}, true
 	}
-	return max(slices.Index(names, name), 0)
+	span := slices.Index(spanNames, cmp.Or(name, spanNames[game.OnePuzzle]))
+	return game.Leaderboard{Span: game.Span(max(span, 0)), Slot: storage.Main}, span >= 0
 }
 
 // leaderboard shows who leads: what the command's options ask for, or the board of the
 // puzzle that a button's path names.
 func leaderboard(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	q := game.Leaderboard{Slot: r.slot(), By: game.By(named(byNames, r.Text("by"))), Everywhere: r.Text("where") == everywhere}
-	switch which := r.Text("board"); which {
-	case boardMini:
-		q.Span, q.Slot = game.OnePuzzle, storage.Mini
-	default:
-		q.Span = game.Span(named(spanNames, which))
-	}
-	q.Kind.Size, _ = r.Int("size")
-	if d, err := board.ParseDifficulty(r.Text("difficulty")); err == nil {
-		q.Kind.Difficulty = d
-	}
+	q, _ := boardNamed(r.Text("board"))
+	q.Everywhere = r.Text("where") == everywhere
 	if written := strings.TrimSpace(r.Text(dateName)); written != "" {
 		day, err := storage.ParseDay(written)
 		if err != nil {
@@ -64,7 +52,7 @@ func leaderboard(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 		if err != nil {
 			return b.tell(words.Outdated), nil
 		}
-		q.Day, q.Span = day, game.OnePuzzle
+		q.Day, q.Slot = day, r.slot()
 	}
 	return b.leaders(ctx, r, q, false)
 }
@@ -73,29 +61,31 @@ func leaderboard(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 // of the one before.
 func turnLeaders(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	day, err := storage.ParseDay(r.vars["day"])
-	q := game.Leaderboard{
-		Span: game.Span(named(spanNames, r.vars["span"])), By: game.By(named(byNames, r.vars["by"])), Day: day, Slot: r.slot(),
-		Everywhere: r.vars["where"] == everywhere, Page: r.number("page"),
-	}
-	size, difficulty := r.number("size"), r.number("difficulty")
-	if err != nil || q.Span == game.AnySpan || q.By == game.AnyBy || size < 0 || size > game.MaxSize || difficulty < 0 || difficulty > int(board.Extreme) {
+	q, ok := boardNamed(r.vars["span"])
+	if err != nil || !ok {
 		return b.tell(words.Outdated), nil
 	}
-	q.Kind = storage.Kind{Size: size, Difficulty: board.Difficulty(difficulty)}
+	q.Day, q.Slot, q.Everywhere, q.Page = day, r.slot(), r.vars["where"] == everywhere, r.number("page")
 	return b.leaders(ctx, r, q, true)
 }
 
-// pickLeaders is the select below a board, which leads to another.
-func pickLeaders(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	picked := strings.Join(r.Values, "")
-	if q, ok := pickedSeason(picked); ok {
-		return b.leaders(ctx, r, q, true) // of the server, wherever it was picked
-	}
-	q, ok := pickable[picked]
+// tabLeaders is a tab above a board, which leads to another.
+func tabLeaders(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	q, ok := boardNamed(r.vars["board"])
 	if !ok {
 		return b.tell(words.Outdated), nil
 	}
 	q.Everywhere = r.vars["where"] == everywhere
+	return b.leaders(ctx, r, q, true)
+}
+
+// pickSeason is the select below a board, which leads to another season of the server,
+// wherever it was picked.
+func pickSeason(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	q, ok := pickedSeason(strings.Join(r.Values, ""))
+	if !ok {
+		return b.tell(words.Outdated), nil
+	}
 	return b.leaders(ctx, r, q, true)
 }
 
@@ -140,7 +130,7 @@ func leadersOf(t game.Turn, direct bool) (words.Leaders, game.Shown) {
 
 // leadersID is the custom ID of a board. It holds all that the board is made of.
 func leadersID(q game.Leaderboard) string {
-	return fmt.Sprintf("%s/%s/%s/%s/%s/%d/%d/%s/%d", leadersPath, spanNames[q.Span], byNames[q.By], q.Day, slotName(q.Slot), q.Kind.Size, q.Kind.Difficulty, whereName(q), q.Page)
+	return fmt.Sprintf("%s/%s/%s/%s/%s/%d", leadersPath, spanNames[q.Span], q.Day, slotName(q.Slot), whereName(q), q.Page)
 }
 
 // whereName is how options and paths say whose board it is.
@@ -151,9 +141,10 @@ func whereName(q game.Leaderboard) string {
 	return whereHere
 }
 
-// leadersControls lead to the other pages of a board, the same board of elsewhere, and
-// other boards.
+// leadersControls are the tabs that lead to other boards, and what leads to the other pages
+// of this one, to the same board of elsewhere and to other seasons.
 func (b *Bot) leadersControls(r *Request, s game.Shown) []discordgo.MessageComponent {
+	controls := []discordgo.MessageComponent{b.leadersTabs(s)}
 	var buttons []discordgo.MessageComponent
 	if s.Pages > 1 {
 		buttons = append(buttons, b.leadersPage(words.ButtonPageBack, s, s.Page-1), b.leadersPage(words.ButtonPageOn, s, s.Page+1))
@@ -169,19 +160,43 @@ func (b *Bot) leadersControls(r *Request, s game.Shown) []discordgo.MessageCompo
 		}
 		buttons = append(buttons, b.button(label, leadersID(other), discordgo.SecondaryButton))
 	}
-	buttons = append(buttons, b.laterSwitch(s)...)
-	options := make([]discordgo.SelectMenuOption, len(pickableOrder))
-	for i, name := range pickableOrder {
-		options[i] = discordgo.SelectMenuOption{Label: b.words.Text(words.LeadersOption(name)), Value: name}
+	if buttons = append(buttons, b.laterSwitch(s)...); len(buttons) > 0 {
+		controls = append(controls, row(buttons...))
 	}
-	options = append(options, b.seasonOptions(s.Seasons)...)
-	controls := []discordgo.MessageComponent{row(discordgo.SelectMenu{
-		MenuType: discordgo.StringSelectMenu, CustomID: leadersPath + "/" + whereName(s.Leaderboard), Placeholder: b.words.Text(words.PickLeaders), Options: options,
-	})}
-	if len(buttons) > 0 {
-		controls = append([]discordgo.MessageComponent{row(buttons...)}, controls...)
+	if len(s.Seasons) > 1 {
+		controls = append(controls, row(discordgo.SelectMenu{
+			MenuType: discordgo.StringSelectMenu, CustomID: leadersPath + "/season", Placeholder: b.words.Text(words.PickSeason), Options: b.seasonOptions(s.Seasons),
+		}))
 	}
 	return controls
+}
+
+// leadersTabs lead to the boards of today, the week, the month, and the season or all time,
+// whose it is left as it is. That of the board shown stands out.
+func (b *Bot) leadersTabs(s game.Shown) discordgo.MessageComponent {
+	tabs := []struct {
+		name  string
+		label words.Message
+	}{
+		{spanNames[game.OnePuzzle], words.TabToday}, {boardMini, words.TabMini}, {spanNames[game.ThisWeek], words.TabWeek}, {spanNames[game.ThisMonth], words.TabMonth},
+		{spanNames[game.AllTime], words.TabAll},
+	}
+	if len(s.Seasons) > 0 && !s.Everywhere {
+		tabs[len(tabs)-1].name, tabs[len(tabs)-1].label = spanNames[game.OneSeason], words.TabSeason
+	}
+	shown := spanNames[s.Span]
+	if s.Span == game.OnePuzzle && s.Slot == storage.Mini {
+		shown = boardMini
+	}
+	var buttons []discordgo.MessageComponent
+	for _, tab := range tabs {
+		style := discordgo.SecondaryButton
+		if tab.name == shown {
+			style = discordgo.PrimaryButton
+		}
+		buttons = append(buttons, b.button(tab.label, leadersPath+"/"+whereName(s.Leaderboard)+"/"+tab.name, style))
+	}
+	return row(buttons...)
 }
 
 // laterSwitch leads from the board of a day's puzzle to that of those who played it later,
@@ -208,22 +223,6 @@ func (b *Bot) leadersPage(label words.Message, s game.Shown, page int) discordgo
 	leads.Disabled = page < 0 || page >= s.Pages
 	return leads
 }
-
-// pickable are the boards that the select offers, in the order of pickableOrder.
-var pickable = map[string]game.Leaderboard{
-	"today":   {Span: game.OnePuzzle},
-	"mini":    {Span: game.OnePuzzle, Slot: storage.Mini},
-	"week":    {Span: game.ThisWeek},
-	"month":   {Span: game.ThisMonth},
-	"all":     {Span: game.AllTime},
-	"solved":  {Span: game.AllTime, By: game.BySolved},
-	"average": {Span: game.AllTime, By: game.ByAverage},
-	"par":     {Span: game.AllTime, By: game.ByPar},
-	"streak":  {By: game.ByStreak},
-	"rating":  {By: game.ByRating},
-}
-
-var pickableOrder = []string{"today", "mini", "week", "month", "all", "solved", "average", "par", "streak", "rating"}
 
 // completeDate offers the days that have a puzzle, latest first.
 func completeDate(ctx context.Context, b *Bot, r *Request) ([]choice, error) {

@@ -30,7 +30,7 @@ func (whole) Chores() bool             { return true }
 func (whole) Changed() <-chan struct{} { return nil }
 
 // Post runs the timetable until ctx ends: it puts dailies and reminders that are due into
-// the outbox, settles closed contests, moves ratings, and notes that the bot is up. sent is
+// the outbox, moves ratings, and notes that the bot is up. sent is
 // called after rows were added, to have them sent.
 func (b *Bot) Post(ctx context.Context, sent func()) {
 	defer b.endCrowns()

@@ -304,10 +304,9 @@ func (s *stage) seat() {
 			}
 			x := storage.Standing{
 				Guild: teaRoom, Puzzle: puzzle.ID, Player: player, Game: int64(1000 + i), Day: day, FinishedAt: curtain,
-				Ranked: time.Duration(40+i/2*2) * time.Second, Assisted: i > 20, OnPaper: i%7 == 3,
+				Ranked: time.Duration(40+i/2*2) * time.Second, Assisted: i > 20, OnPaper: i%7 == 3, Points: 10 - i/6*2,
 			}
-			streak := storage.Streak{Player: player, Days: 30 - i, Best: 40 - i, Latest: day, Until: day + 1}
-			if err := errors.Join(tx.SaveMember(storage.Member{Guild: teaRoom, Player: player, Name: name}), tx.SaveStanding(x), tx.SaveStreak(streak, []storage.ID{teaRoom})); err != nil {
+			if err := errors.Join(tx.SaveMember(storage.Member{Guild: teaRoom, Player: player, Name: name}), tx.SaveStanding(x)); err != nil {
 				return err
 			}
 		}

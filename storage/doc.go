@@ -8,7 +8,7 @@
 // game is one Update: read the position, decide, append to the log, save the position.
 //
 // The records are plain data. What a move means and when a day begins is up to the
-// program. Ranks, medians, points and the settling of contests are up to the store: they
+// program. Ranks, medians and sums of points are up to the store: they
 // depend on all rows of a board, and a store finds them without reading each row. Package
 // storagetest is a test suite that checks a store against this contract.
 //

@@ -34,14 +34,3 @@ func ExampleDay_At() {
 	// 2026-03-29T03:00:00+02:00
 	// 2026-03-30T02:30:00+02:00
 }
-
-func ExamplePoints() {
-	for _, rank := range []int{1, 2, 10, 11} {
-		fmt.Println("rank", rank, "brings", storage.Points(rank))
-	}
-	// Output:
-	// rank 1 brings 11
-	// rank 2 brings 10
-	// rank 10 brings 2
-	// rank 11 brings 1
-}

@@ -13,9 +13,7 @@ func TestNumbers(t *testing.T) {
 		is, want any
 	}{
 		{"a member is late", LateAfter, time.Minute},
-		{"times of an average", Averaged, 5},
 		{"bytes of news", MaxNews, 7000},
-		{"a score's time", Score{Value: 1500}.Time(), 1500 * time.Millisecond},
 
 		{"games", [...]GameKind{DailyGame, PracticeGame, ArchiveGame, MatchGame, LoadedGame, LessonGame}, [...]GameKind{1, 2, 3, 4, 5, 8}},
 		{
@@ -46,7 +44,6 @@ func TestNumbers(t *testing.T) {
 		{"verdicts", [...]Verdict{Unjudged, Accepted, Rejected}, [...]Verdict{0, 1, 2}},
 		{"causes of a rating", [...]RatingCause{RatedContest, RatedMatch}, [...]RatingCause{1, 2}},
 		{"flags", [...]FlagState{FlagOpen, FlagDismissed, FlagVoiding, FlagVoided}, [...]FlagState{1, 2, 3, 4}},
-		{"rankings", [...]Ranking{ByPoints, BySolved, ByBest, ByAverage, ByPar}, [...]Ranking{1, 2, 3, 4, 5}},
 		{"spans", [...]Span{AllTime, OneWeek, OneMonth, OneSeason}, [...]Span{0, 1, 2, 3}},
 	} {
 		if n.is != n.want {
@@ -61,27 +58,6 @@ func TestOpenMatch(t *testing.T) {
 		want := s == MatchInvited || s == MatchStarting || s == MatchRunning || s == MatchDecided
 		if s.Open() != want {
 			t.Errorf("state %d: open is %v", s, s.Open())
-		}
-	}
-}
-
-// TestLeastTimes asks how many times a player needs to stand on a board.
-func TestLeastTimes(t *testing.T) {
-	spans := [...]Span{OneWeek, OneMonth, OneSeason, AllTime}
-	for by, want := range map[Ranking][4]int{
-		ByPoints:  {1, 1, 1, 1},
-		BySolved:  {1, 1, 1, 1},
-		ByBest:    {1, 1, 1, 1},
-		ByAverage: {1, 3, 5, 5},
-		ByPar:     {1, 3, 5, 5},
-	} {
-		for i, s := range spans {
-			if got := by.LeastTimes(s); got != want[i] {
-				t.Errorf("ranking %d of span %d takes %d times, want %d", by, s, got, want[i])
-			}
-		}
-		if ofKind := by == ByBest || by == ByAverage; by.OfKind() != ofKind {
-			t.Errorf("ranking %d: of one kind is %v", by, by.OfKind())
 		}
 	}
 }

@@ -12,15 +12,6 @@ type Rating struct {
 	Volatility float64
 	Moves      int       // contests and matches that moved it
 	At         time.Time // as of when it is true
-	SureUntil  time.Time // until when it is on the board without another move; zero if it is not on it
-}
-
-// RatingRow is a row of a guild's board by rating. Rank counts from 1; equal values share
-// it.
-type RatingRow struct {
-	Rating
-	Rank int
-	Name string // as the guild knows the player; empty if it does not
 }
 
 // RatingCause says what moves a rating.
@@ -42,7 +33,7 @@ type RatingChange struct {
 	TakenBack     bool // the difference is not in the rating
 }
 
-// Field is a settled contest of whose players the ratings have yet to move, all or some.
+// Field is a closed contest of whose players the ratings have yet to move, all or some.
 // Only results without help that have a time are in it.
 type Field struct {
 	Contest

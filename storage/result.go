@@ -28,6 +28,7 @@ type Result struct {
 	Streak     bool // begun on its day, finished before the next one ended, not shown
 	FinishedAt time.Time
 	Verdict    Verdict // the operator's
+	Points     int     // for each board that it stands on
 }
 
 // Verdict is what the operator decided about a result.
@@ -59,6 +60,7 @@ type Standing struct {
 	Assisted   bool
 	OnPaper    bool // as a Result has it
 	FinishedAt time.Time
+	Points     int
 }
 
 // GuildResult is a standing with the result behind it.
@@ -69,21 +71,20 @@ type GuildResult struct {
 	Name   string // as the guild knows the player; empty if it does not
 }
 
-// BoardRow is a row of a puzzle's board. Rank counts from 1; equal times share it.
+// BoardRow is a row of a puzzle's board. Rank counts from 1; equal times share it, and what
+// was solved on paper has none.
 type BoardRow struct {
 	Standing
-	Rank int
-	Name string // as the guild knows the player; empty if it does not
+	Rank  int
+	Since time.Duration // of one on paper: from the first sight of the targets to the answer; 0 if there was none before
+	Name  string        // as the guild knows the player; empty if it does not
 }
 
-// Contest is a guild's board of a daily puzzle, open until ClosesAt.
+// Contest is a guild's board of a daily puzzle, which closes at ClosesAt: then it moves
+// ratings.
 type Contest struct {
 	Guild    ID
 	Puzzle   int64
 	Day      Day
 	ClosesAt time.Time
 }
-
-// Points returns what a rank in one contest brings: 1 for finishing, and 10 to 1
-// on top of it for the first ten.
-func Points(rank int) int { return 1 + max(0, 11-rank) }

@@ -196,12 +196,11 @@ type Reader interface {
 	// Median returns the median ranked time of that board's results without
 	// help that have a time, and how many there are.
 	Median(guild ID, puzzle int64) (time.Duration, int, error)
-	// ScoreBoard returns a board of many puzzles, best first: what the guild's contests,
-	// settled and open, bring by its ranking in its period. It returns at most limit rows
-	// from offset, and the number of all.
-	ScoreBoard(b ScoreBoard, offset, limit int) (rows []Score, total int, err error)
+	// ScoreBoard returns a guild's board of a period, by points and most first. It returns at
+	// most limit rows from offset, and the number of all. Guild 0 is everywhere.
+	ScoreBoard(guild ID, in Period, offset, limit int) (rows []Score, total int, err error)
 	// Score returns the player's own row of that board.
-	Score(b ScoreBoard, player ID) (Score, error)
+	Score(guild ID, in Period, player ID) (Score, error)
 	// Match returns a duel or race, Rivals those who take part, in the order of seats.
 	Match(id int64) (Match, error)
 	Rivals(match int64) ([]Rival, error)
@@ -214,23 +213,10 @@ type Reader interface {
 	// DueMatches returns the open matches of a part of the guilds that are due at or before
 	// t, oldest first, at most limit.
 	DueMatches(t time.Time, of Part, limit int) ([]Match, error)
-	// StreakBoard returns the streaks in one guild that last on that date, or for day 0
-	// the longest that each player had, longest first; StreakScore a player's own row of
-	// that board.
-	StreakBoard(guild ID, on Day, offset, limit int) (rows []Score, total int, err error)
-	StreakScore(guild ID, on Day, player ID) (Score, error)
-	// StreakPlayers returns the players with days that count for a streak and an ID above
-	// after, by ID and at most limit; StreakGuilds the guilds in which they played these
-	// days.
-	StreakPlayers(after ID, limit int) ([]ID, error)
-	StreakGuilds(player ID) ([]ID, error)
-	// OpenContests returns the contests that close at or before t and are not
-	// settled, oldest first, at most limit.
-	OpenContests(t time.Time, limit int) ([]Contest, error)
 
-	// UnratedFields returns the settled contests whose players' ratings have yet to move,
-	// those that closed first before the others, at most limit.
-	UnratedFields(limit int) ([]Field, error)
+	// UnratedFields returns the contests that closed by t and whose players' ratings have yet
+	// to move, those that closed first before the others, at most limit.
+	UnratedFields(t time.Time, limit int) ([]Field, error)
 	// Entrants returns the players of a field with IDs above after, by ID, at most limit.
 	Entrants(guild ID, puzzle int64, after ID, limit int) ([]Entrant, error)
 	// Spread returns at most limit players of a field, evenly spread over it from the
@@ -238,12 +224,6 @@ type Reader interface {
 	Spread(guild ID, puzzle int64, limit int) (some []Entrant, total int, err error)
 	// Rating returns the player's rating in the guild.
 	Rating(guild, player ID) (Rating, error)
-	// RatingBoard returns the ratings in the guild that are sure at t (see
-	// Rating.SureUntil), highest first. It returns at most limit rows from offset, and the
-	// number of all.
-	RatingBoard(guild ID, t time.Time, offset, limit int) (rows []RatingRow, total int, err error)
-	// RatingRank returns the player's own row of that board.
-	RatingRank(guild ID, t time.Time, player ID) (RatingRow, error)
 	// RatingChange returns what an event did to the player's rating in the guild.
 	RatingChange(guild, player ID, cause RatingCause, event int64) (RatingChange, error)
 
@@ -320,7 +300,7 @@ type Tx interface {
 	// Forget drops all that is kept of a player, but what others' boards, counts and matches
 	// are made of: there, as, who is nobody, takes the player's place, without a name. The
 	// dailies and the games of matches stay, without their logs, as as's, with results,
-	// places, points, streaks and ratings; all other games go, and of a guest's the puzzles
+	// places, points and ratings; all other games go, and of a guest's the puzzles
 	// too, unless something else is made of them. Nothing that is left leads back to the
 	// player, for whom all begins again.
 	Forget(player, as ID) error
@@ -365,13 +345,10 @@ type Tx interface {
 	AddResult(Result) error
 	// SaveVerdict keeps the operator's verdict on a result. The boards are not moved.
 	SaveVerdict(game int64, v Verdict) error
-	// SaveStanding enters a result into one guild's board of a puzzle; a repeat is
-	// no error. Once the board's contest is settled it changes nothing.
+	// SaveStanding enters a result into one guild's board of a puzzle; a repeat is no error.
+	// RemoveStanding takes a player's out, if there is one. The player's points follow, and
+	// nobody else's.
 	SaveStanding(Standing) error
-	// CorrectStanding enters a result into a board whether its contest is settled or
-	// not, and RemoveStanding takes a player's out, if there is one: the points of
-	// all on the board follow, final ones too.
-	CorrectStanding(Standing) error
 	RemoveStanding(guild ID, puzzle int64, player ID) error
 	// AddStrike notes that a result was taken off a guild's boards, RemoveStrike that
 	// it no longer is. The boards are not moved.
@@ -384,18 +361,10 @@ type Tx interface {
 	VoidPuzzle(id int64, at time.Time) error
 	// AddContest opens a guild's board of a puzzle; a repeat is no error.
 	AddContest(Contest) error
-	// Settle closes a contest: its points (see Points) are final but for corrections.
-	Settle(guild ID, puzzle int64) error
-	// AddOutage notes a day on which the program was down for so long that no streak
-	// breaks. What SaveStreak keeps lasts a day longer.
+	// AddOutage notes a day on which the program was down for so long that no streak breaks.
 	AddOutage(Day) error
-	// SaveStreak keeps how a player's streak stands, for those guilds and all that it is
-	// kept for.
-	SaveStreak(s Streak, guilds []ID) error
-	// RemoveStreak takes a player off one guild's boards of streaks.
-	RemoveStreak(guild, player ID) error
 
-	// SaveField writes how far the ratings of a settled contest's players have moved:
+	// SaveField writes how far the ratings of a closed contest's players have moved:
 	// Through, Rivals and Done.
 	SaveField(Field) error
 	SaveRating(Rating) error

@@ -45,10 +45,7 @@ func blockIn(o *opening, guild, player storage.ID) error {
 		return &Refusal{Reason: TooManyBlocks, Count: MaxBlocks}
 	}
 	o.facts = append(o.facts, BlockSet{On: true})
-	if err := o.tx.SaveBlock(storage.Block{Guild: guild, Player: player, Pending: true, By: o.a.Player, At: o.a.At}); err != nil {
-		return err
-	}
-	return o.tx.RemoveStreak(guild, player)
+	return o.tx.SaveBlock(storage.Block{Guild: guild, Player: player, Pending: true, By: o.a.Player, At: o.a.At})
 }
 
 func unblockIn(o *opening, guild, player storage.ID) error {
@@ -68,21 +65,6 @@ func unblockIn(o *opening, guild, player storage.ID) error {
 func isBlocked(tx storage.Reader, guild, player storage.ID) (bool, error) {
 	b, err := tx.Block(guild, player)
 	return err == nil && !b.Off, known(err)
-}
-
-// notBlocked returns those of the guilds in which a player may stand on boards.
-func notBlocked(tx storage.Reader, player storage.ID, guilds []storage.ID) ([]storage.ID, error) {
-	var open []storage.ID
-	for _, id := range guilds {
-		blocked, err := isBlocked(tx, id, player)
-		if err != nil {
-			return nil, err
-		}
-		if !blocked {
-			open = append(open, id)
-		}
-	}
-	return open, nil
 }
 
 // FollowBlocks brings the boards of guilds to who is blocked there, some games at a time,
@@ -125,12 +107,5 @@ func followBlock(tx storage.Tx, b storage.Block) error {
 	if !b.Off {
 		return tx.SaveBlock(b)
 	}
-	if err := tx.RemoveBlock(b.Guild, b.Player); err != nil {
-		return err
-	}
-	guilds, err := tx.StreakGuilds(b.Player)
-	if err != nil {
-		return err
-	}
-	return keepStreak(tx, b.Player, guilds)
+	return tx.RemoveBlock(b.Guild, b.Player)
 }

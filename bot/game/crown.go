@@ -134,7 +134,7 @@ func crownPlan(tx storage.Reader, guild storage.ID, now time.Time, spread time.D
 
 // leadersOf returns who leads the week before a day's.
 func leadersOf(tx storage.Reader, guild storage.ID, day storage.Day) (leaders []storage.ID, err error) {
-	first, _, err := tx.ScoreBoard(weekBefore(guild, day), 0, mostLeaders)
+	first, _, err := tx.ScoreBoard(guild, weekBefore(day), 0, mostLeaders)
 	for _, s := range (WeekResult{First: first}).Leaders() {
 		if !IsFormer(s.Player) {
 			leaders = append(leaders, s.Player)

@@ -60,7 +60,7 @@ func TestCrowns(t *testing.T) {
 		t.Errorf("without a channel: %+v", turn)
 	}
 	govern(Setup{Channel: 5, Zone: "UTC", PostMinute: new(9 * 60)})
-	w.solve(1, home1, 2*time.Minute) // on Monday the 23rd
+	w.solve(1, home1, 20*time.Minute) // on Monday the 23rd
 	set, _ := FactOf[RecapSet](govern(SetRecap{On: true, Role: 70}))
 	if !set.On || set.Role != 70 || set.From != storage.DayOf(monday)+7 {
 		t.Errorf("%+v", set)

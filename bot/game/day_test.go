@@ -69,23 +69,20 @@ func TestRanks(t *testing.T) {
 	if !slices.Equal(order, []storage.ID{2, 1, 3}) || lb.Own == nil || lb.Own.Rank != 2 {
 		t.Errorf("order %v, own %+v", order, lb.Own)
 	}
-	if all := w.points(2, home1); all.Total != 3 || all.Rows[0].Player != 2 || all.Rows[0].Value != 11 || all.Own.Rank != 1 {
+	if all := w.points(2, home1); all.Total != 3 || all.Rows[0].Player != 2 || all.Rows[0].Points != 6 || all.Own.Rank != 1 {
 		t.Errorf("all time %+v", all)
 	}
 }
 
-func TestPointsAreFinalWhenTheNextDayEnds(t *testing.T) {
+func TestABoardClosesWhenTheNextDayEnds(t *testing.T) {
 	w := newWorld(t)
 	w.solve(1, home1, 5*time.Minute)
 	late := w.today(2, home1, 0)
 	w.now = time.Date(2026, 11, 25, 0, 0, 1, 0, time.UTC)
-	if err := w.SettleContests(context.Background(), w.now); err != nil {
-		t.Fatal(err)
-	}
 	if got := w.submit(2, home1, late.Game.ID, w.solution(late)); !got.Right || got.Result.Streak || got.Place.Here != 0 {
 		t.Errorf("an answer after the contest closed: %+v", got)
 	}
-	if all := w.points(1, home1); all.Total != 1 || all.Rows[0].Value != 11 {
+	if all := w.points(1, home1); all.Total != 1 || all.Rows[0].Points != 4 {
 		t.Errorf("all time %+v", all)
 	}
 }
@@ -95,9 +92,6 @@ func TestAClosedContestStaysAsItWas(t *testing.T) {
 	w.solve(1, home1, 3*time.Minute)
 	w.solve(2, home2, 4*time.Minute)
 	w.now = w.now.Add(72 * time.Hour)
-	if err := w.SettleContests(context.Background(), w.now); err != nil {
-		t.Fatal(err)
-	}
 	day := storage.DayOf(monday)
 	w.open(1, home2, PostedPuzzle{Day: day, Slot: storage.Main})
 	if lb := w.leaderboard(2, home2, day); lb.Total != 1 || lb.Rows[0].Player != 2 {
@@ -313,7 +307,7 @@ func TestAWholePuzzleIsNoTeaser(t *testing.T) {
 	}
 	// Who plays in both has two games, and a rank in each.
 	for _, guild := range []storage.ID{home1, home2} {
-		if got := w.solve(4, guild, 2*time.Minute); got.Place.Here != 1 {
+		if got := w.solve(4, guild, 2*time.Minute); got.Place.HereOf != 1 {
 			t.Errorf("in server %d: %+v", guild, got.Place)
 		}
 	}
@@ -334,7 +328,7 @@ func TestEverywhereCountsHonestTimesOnly(t *testing.T) {
 		t.Errorf("in a server without posts: %+v", got.Place)
 	}
 	w.setup(home1, Setup{Channel: 77})
-	if got := w.solve(1, home1, 2*time.Minute); got.Place.Everywhere != 0 || got.Place.Here != 1 {
+	if got := w.solve(1, home1, 2*time.Minute); got.Place.EverywhereOf != 0 || got.Place.HereOf != 1 {
 		t.Errorf("the targets are posted: %+v", got.Place)
 	}
 	w.setup(home1, Setup{Channel: 77, Teaser: On})

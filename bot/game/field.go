@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"time"
 
 	"kenkenbot/internal/glicko"
 	"kenkenbot/storage"
@@ -26,18 +27,18 @@ const (
 	fieldsTogether = 50
 )
 
-// RateContests moves the ratings of those who played in settled contests, each exactly
+// RateContests moves the ratings of those who played in contests that closed by now, each exactly
 // once whenever the program ends: how far a contest has come is kept with what has moved.
 // What is left over is done by the next call.
-func (s *Service) RateContests(ctx context.Context) error {
+func (s *Service) RateContests(ctx context.Context, now time.Time) error {
 	for left := ratedAtOnce; left > 0; {
-		large, err := s.largeField(ctx)
+		large, err := s.largeField(ctx, now)
 		if err != nil {
 			return err
 		}
 		var moved, fields int
 		err = s.store.Update(ctx, func(tx storage.Tx) (err error) {
-			moved, fields, err = rateFields(tx, large)
+			moved, fields, err = rateFields(tx, now, large)
 			return err
 		})
 		if err != nil || fields == 0 {
@@ -68,10 +69,10 @@ type fieldRival struct {
 // largeField returns the state of the field that is next, if it is a large one that is not
 // begun yet: to read all of it takes longer than others should wait for an Update. It is nil
 // for any other.
-func (s *Service) largeField(ctx context.Context) (*fieldState, error) {
+func (s *Service) largeField(ctx context.Context, now time.Time) (*fieldState, error) {
 	var found *fieldState
 	err := s.store.View(ctx, func(tx storage.Reader) error {
-		fields, err := tx.UnratedFields(1)
+		fields, err := tx.UnratedFields(now, 1)
 		if err != nil || len(fields) == 0 || fields[0].Rivals != "" {
 			return err
 		}
@@ -100,8 +101,8 @@ func stateOf(tx storage.Reader, f storage.Field) (fieldState, error) {
 // rateFields goes on with the fields that are next, as far as one Update should, and
 // returns how many ratings moved and how many fields it looked at. large is the state of
 // the first, where that was read beforehand.
-func rateFields(tx storage.Tx, large *fieldState) (moved, fields int, err error) {
-	next, err := tx.UnratedFields(fieldsTogether)
+func rateFields(tx storage.Tx, now time.Time, large *fieldState) (moved, fields int, err error) {
+	next, err := tx.UnratedFields(now, fieldsTogether)
 	if err != nil {
 		return 0, 0, err
 	}

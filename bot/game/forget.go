@@ -62,7 +62,7 @@ func (s *Service) Forget(ctx context.Context, a Actor, clock func() time.Time) e
 			return err
 		}
 		former := NewFormer()
-		if err := leaveField(tx, a.Player, former); err != nil {
+		if err := leaveField(tx, a.Player, former, a.At); err != nil {
 			return err
 		}
 		if err := tx.Forget(a.Player, former); err != nil {
@@ -97,7 +97,7 @@ func (d ForgetMember) govern(o *opening) error {
 		return err
 	}
 	former := NewFormer()
-	if err := leaveField(o.tx, d.Player, former); err != nil {
+	if err := leaveField(o.tx, d.Player, former, o.a.At); err != nil {
 		return err
 	}
 	o.facts = append(o.facts, MemberForgotten(d))
@@ -184,8 +184,8 @@ func stirNamed(tx storage.Tx, player storage.ID, guilds []storage.ID, at time.Ti
 
 // leaveField puts somebody else in a player's place in the field of which the ratings are
 // moving just now: how it stood before is kept until all have moved.
-func leaveField(tx storage.Tx, player, as storage.ID) error {
-	fields, err := tx.UnratedFields(1)
+func leaveField(tx storage.Tx, player, as storage.ID, at time.Time) error {
+	fields, err := tx.UnratedFields(at, 1)
 	if err != nil || len(fields) == 0 || fields[0].Rivals == "" {
 		return err
 	}

@@ -52,9 +52,9 @@ func (w *world) export(player storage.ID) string {
 // comes back is new.
 func TestForget(t *testing.T) {
 	w := newWorld(t)
-	w.setup(home1, Setup{Channel: 5})
+	w.setup(home1, Setup{Channel: 5, Teaser: On})
 	w.solve(2, home1, 5*time.Minute)
-	w.solve(gone, home1, 4*time.Minute)
+	w.solve(gone, home1, time.Minute)
 	w.done(gone, Share{Channel: 7})
 	w.done(gone, SetPreferences{Theme: "dark", Reminders: On})
 	w.practice(gone)
@@ -291,16 +291,7 @@ func TestForgettingWhileRatingsMove(t *testing.T) {
 	w.solve(2, home1, 5*time.Minute)
 	w.now = w.now.Add(72 * time.Hour)
 	w.write(func(tx storage.Tx) error {
-		open, err := tx.OpenContests(w.now, 9)
-		for _, c := range open {
-			if err == nil {
-				err = tx.Settle(c.Guild, c.Puzzle)
-			}
-		}
-		return err
-	})
-	w.write(func(tx storage.Tx) error {
-		fields, err := tx.UnratedFields(1)
+		fields, err := tx.UnratedFields(w.now, 1)
 		if err != nil {
 			return err
 		}
@@ -313,13 +304,13 @@ func TestForgettingWhileRatingsMove(t *testing.T) {
 	})
 	w.forget(gone)
 	w.write(func(tx storage.Tx) error {
-		fields, err := tx.UnratedFields(1)
+		fields, err := tx.UnratedFields(w.now, 1)
 		if err == nil && (strings.Contains(fields[0].Rivals, gone.String()) || !strings.Contains(fields[0].Rivals, "-")) {
 			t.Errorf("the field has %s", fields[0].Rivals)
 		}
 		return err
 	})
-	if err := w.RateContests(context.Background()); err != nil {
+	if err := w.RateContests(context.Background(), w.now); err != nil {
 		t.Fatal(err)
 	}
 	if r := w.rating(2, home1); r.Moves != 1 || r.Value >= 1500 {
@@ -359,9 +350,6 @@ func TestForgettingLeavesNoTrace(t *testing.T) {
 		do(Submit{Answer: w.solution(v).String()})
 		do(Share{Channel: 7})
 		w.settle()
-		if err := w.RateContests(t.Context()); err != nil {
-			t.Fatal(err)
-		}
 	}
 	do(SetPreferences{Theme: "dark", Reminders: On})
 	w.queue(w.now.Add(10 * time.Hour))

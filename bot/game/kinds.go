@@ -62,14 +62,8 @@ func miniKind(day storage.Day) storage.Kind {
 	return k
 }
 
-// offered returns the kind itself where generation offers it, else the nearest
-// easier one of that size, else the easiest there is.
-func offered(k storage.Kind) storage.Kind {
-	return Order{Kind: k}.offered().Kind
-}
-
-// offered returns the order itself where generation offers it, else one that is as near to
-// it as the kind that offered returns.
+// offered returns the order itself where generation offers it, else one of the nearest
+// easier difficulty of that size, else of the easiest there is.
 func (c Order) offered() Order {
 	c.Kind.Difficulty = nearest(c.Options.offered(c.Kind.Size), c.Kind.Difficulty)
 	return c

@@ -1,8 +1,6 @@
 package game
 
 import (
-	"time"
-
 	"kenkenbot/board"
 	"kenkenbot/storage"
 )
@@ -13,46 +11,22 @@ const boardRows = 10
 // Span is which puzzles a leaderboard covers.
 type Span uint8
 
-// The spans. AnySpan leaves it to what the board goes by.
+// The spans. A board of one puzzle goes by time, the others by points.
 const (
-	AnySpan Span = iota
-	OnePuzzle
+	OnePuzzle Span = iota
 	ThisWeek
 	ThisMonth
+	OneSeason // of a guild: the one in which the day lies
 	AllTime
 	PlayedLater // one puzzle, by those who played it from the archive
-	OneSeason   // of a guild: the one in which the day lies
 )
-
-// By is what a leaderboard goes by.
-type By uint8
-
-// What leaderboards go by. AnyBy leaves it to the span.
-const (
-	AnyBy     By = iota
-	ByTime       // of one puzzle, or the best of one kind
-	ByPoints     // what the ranks on each day's boards bring
-	BySolved     // how many dailies
-	ByAverage    // the average of the last five times of one kind
-	ByPar        // the average of time over par
-	ByStreak     // the days in a row that go on, or of all time the longest there were
-	ByRating     // ratings that are not provisional
-)
-
-// rankings are the store's boards of many puzzles.
-var rankings = map[By]storage.Ranking{
-	ByTime: storage.ByBest, ByPoints: storage.ByPoints, BySolved: storage.BySolved, ByAverage: storage.ByAverage, ByPar: storage.ByPar,
-}
 
 // Leaderboard asks who leads: on the puzzle of a day, or over a week, a month, a season or
-// all time. Times rank only within one puzzle, or within one kind; what is left open or
-// doesn't go together is settled as what most likely was meant.
+// all time.
 type Leaderboard struct {
 	Span       Span
-	By         By
-	Day        storage.Day // the puzzle's, or one of the week, month or season; 0 is today
-	Slot       storage.Slot
-	Kind       storage.Kind // either part may be left 0
+	Day        storage.Day  // the puzzle's, or one of the week, month or season; 0 is today
+	Slot       storage.Slot // of one puzzle; 0 is the main one
 	Everywhere bool         // else where the actor is
 	Page       int          // from 0
 }
@@ -60,62 +34,20 @@ type Leaderboard struct {
 // BoardOf is the board that the game of a day's puzzle is for: that of its day, or of those
 // who played it later.
 func BoardOf(g storage.Game) Leaderboard {
-	q := Leaderboard{Span: OnePuzzle, By: ByTime, Day: g.Day, Slot: g.Slot}
+	q := Leaderboard{Day: g.Day, Slot: g.Slot}
 	if g.Kind == storage.ArchiveGame {
 		q.Span = PlayedLater
 	}
 	return q
 }
 
-// BoardNote is what a board says of what was asked for, where it shows something else.
-type BoardNote uint8
-
-// The notes.
-const (
-	NoNote      BoardNote = iota
-	OnlyByTime            // the board of one puzzle goes by time
-	KindIgnored           // this board has puzzles of all kinds
-	KindChosen            // a kind was chosen, because times of several don't compare
-	NoSeasons             // there are none, so the board is of all time
-)
-
-// settled returns the query with what was left open, kinds aside.
-func (q Leaderboard) settled() (Leaderboard, BoardNote) {
-	note, kind := NoNote, q.Kind != storage.Kind{}
-	switch {
-	case q.By != AnyBy:
-	case kind && !q.onePuzzle(), q.Span <= OnePuzzle, q.Span == PlayedLater:
-		q.By = ByTime
-	default:
-		q.By = ByPoints
-	}
-	if q.Span == AnySpan {
-		q.Span = map[By]Span{ByTime: OnePuzzle, ByPoints: ThisWeek, BySolved: ThisWeek, ByAverage: AllTime, ByPar: AllTime, ByStreak: ThisWeek}[q.By]
-		if q.By == ByTime && kind {
-			q.Span = AllTime
-		}
-	}
-	switch {
-	case q.By == ByRating:
-		q.Span = AllTime // there is one, as it is now
-	case q.By == ByStreak && q.Span != AllTime:
-		q.Span = ThisWeek // streaks that go on are of no day or month
-	case q.onePuzzle() && q.By != ByTime:
-		q.By, note = ByTime, OnlyByTime
-	}
-	if kind && !q.ofKind() {
-		q.Kind, note = storage.Kind{}, max(note, KindIgnored)
-	}
+// settled returns the query with what was left open.
+func (q Leaderboard) settled() Leaderboard {
 	if q.Slot == 0 || !q.onePuzzle() {
 		q.Slot = storage.Main
 	}
 	q.Page = max(min(q.Page, mostPages), 0)
-	return q, note
-}
-
-// ofKind reports whether the board compares puzzles of one kind.
-func (q Leaderboard) ofKind() bool {
-	return !q.onePuzzle() && rankings[q.By].OfKind()
+	return q
 }
 
 // onePuzzle reports whether the board is of a single puzzle.
@@ -123,8 +55,8 @@ func (q Leaderboard) onePuzzle() bool { return q.Span == OnePuzzle || q.Span == 
 
 // Shown is what a board shows, for it to be turned to another page.
 type Shown struct {
-	Leaderboard // settled
-	Note        BoardNote
+	Leaderboard                // settled
+	NoSeasons   bool           // a season was asked for, and there are none: the board is of all time
 	Pages       int            // 1 at least
 	Server      bool           // the actor has a server, with boards of its own
 	Past        bool           // of one puzzle: its day is over where the actor is
@@ -162,16 +94,13 @@ type ScoreBoard struct {
 	Rows   []storage.Score
 	Total  int
 	Own    *storage.Score // the actor's row; nil if there is none
-	Least  int            // how many times it takes to stand on it
-	// Provisional is the actor's rating, where the board goes by ratings and it is not on it.
-	Provisional Rating
 }
 
 func (PuzzleBoard) fact() {}
 func (ScoreBoard) fact()  {}
 
 func (q Leaderboard) look(tx storage.Reader, a Actor) (Turn, error) {
-	q, note := q.settled()
+	q = q.settled()
 	own, err := home(tx, a)
 	if err != nil {
 		return Turn{}, err
@@ -192,7 +121,7 @@ func (q Leaderboard) look(tx storage.Reader, a Actor) (Turn, error) {
 	if q.Everywhere {
 		of = storage.Guild{}
 	}
-	s := Shown{Leaderboard: q, Note: note, Server: own.ID != 0, Past: q.onePuzzle() && q.Day < now, Preferences: preferencesOf(p)}
+	s := Shown{Leaderboard: q, Server: own.ID != 0, Past: q.onePuzzle() && q.Day < now, Preferences: preferencesOf(p)}
 	if own.ID != 0 {
 		if s.Seasons, err = seasonsOf(tx, own.ID, now); err != nil {
 			return Turn{}, err
@@ -216,12 +145,7 @@ func (q Leaderboard) look(tx storage.Reader, a Actor) (Turn, error) {
 			return Turn{}, err
 		}
 	}
-	if q.ofKind() {
-		if s.Kind = kindAsked(own, now, q.Kind); s.Kind != q.Kind {
-			s.Note = max(s.Note, KindChosen)
-		}
-	}
-	b, err := scoreBoard(tx, a, of.ID, now, s)
+	b, err := scoreBoard(tx, a, of.ID, s)
 	return Turn{Facts: []Fact{b}}, err
 }
 
@@ -230,32 +154,10 @@ func (q Leaderboard) look(tx storage.Reader, a Actor) (Turn, error) {
 func (s *Shown) ofSeason(tx storage.Reader, guild storage.ID) (err error) {
 	s.Season, err = tx.SeasonOn(guild, s.Day)
 	if missing(err) {
-		s.Span, s.Note = AllTime, NoSeasons
+		s.Span, s.NoSeasons = AllTime, true
 		return nil
 	}
 	return err
-}
-
-// kindAsked completes a kind by the latest of the guild's puzzles that has what was
-// asked for, today's main puzzle before all.
-func kindAsked(g storage.Guild, today storage.Day, asked storage.Kind) storage.Kind {
-	if asked.Size != 0 && asked.Difficulty != 0 {
-		return asked
-	}
-	const weeks = 2 // the mini takes turns over two
-	for _, slot := range []storage.Slot{storage.Main, storage.Mini} {
-		for back := range storage.Day(7 * weeks) {
-			k := offered(kindOf(g, today-back, slot))
-			if (asked.Size == 0 || asked.Size == k.Size) && (asked.Difficulty == 0 || asked.Difficulty == k.Difficulty) {
-				return k
-			}
-		}
-	}
-	if asked.Size == 0 {
-		asked.Size = kindOf(g, today, storage.Main).Size
-		return asked
-	}
-	return offered(storage.Kind{Size: asked.Size, Difficulty: board.Medium})
 }
 
 // unmadeBoard is the board of a puzzle that nobody has opened yet.
@@ -352,54 +254,20 @@ func (s Shown) period() storage.Period {
 }
 
 // scoreBoard reads a board of many puzzles.
-func scoreBoard(tx storage.Reader, a Actor, of storage.ID, today storage.Day, s Shown) (ScoreBoard, error) {
-	b := ScoreBoard{Shown: s, Guild: of, Period: s.period(), Least: 1}
-	var read func(offset int) ([]storage.Score, int, error)
-	var row storage.Score
-	var err, missed error
-	switch s.By {
-	case ByRating:
-		read = func(offset int) ([]storage.Score, int, error) {
-			rows, total, err := tx.RatingBoard(of, a.At, offset, boardRows)
-			return ratingScores(rows, a.At), total, err
-		}
-		var own storage.RatingRow
-		own, missed = tx.RatingRank(of, a.At, a.Player)
-		row = ratingScores([]storage.RatingRow{own}, a.At)[0]
-		if missing(missed) {
-			if b.Provisional, err = ratingOf(tx, of, a.Player, a.At); err != nil {
-				return b, err
-			}
-		}
-	case ByStreak:
-		if s.Span == AllTime {
-			today = 0
-		}
-		read = func(offset int) ([]storage.Score, int, error) { return tx.StreakBoard(of, today, offset, boardRows) }
-		row, missed = tx.StreakScore(of, today, a.Player)
-	default:
-		board := storage.ScoreBoard{Guild: of, Period: b.Period, By: rankings[s.By], Kind: s.Kind}
-		b.Least = board.By.LeastTimes(b.Period.Span)
-		read = func(offset int) ([]storage.Score, int, error) { return tx.ScoreBoard(board, offset, boardRows) }
-		row, missed = tx.Score(board, a.Player)
-	}
-	if b.Rows, b.Total, err = pageOf(&b.Shown, read); err != nil {
+func scoreBoard(tx storage.Reader, a Actor, of storage.ID, s Shown) (ScoreBoard, error) {
+	b := ScoreBoard{Shown: s, Guild: of, Period: s.period()}
+	var err error
+	b.Rows, b.Total, err = pageOf(&b.Shown, func(offset int) ([]storage.Score, int, error) {
+		return tx.ScoreBoard(of, b.Period, offset, boardRows)
+	})
+	if err != nil {
 		return b, err
 	}
-	if missed == nil {
-		b.Own = &row
+	own, err := tx.Score(of, b.Period, a.Player)
+	if err == nil {
+		b.Own = &own
 	}
-	return b, known(missed)
-}
-
-// ratingScores returns rows of the board by rating as those of the other boards.
-func ratingScores(rows []storage.RatingRow, at time.Time) []storage.Score {
-	scores := make([]storage.Score, len(rows))
-	for i, r := range rows {
-		shown := shownRating(r.Rating, at)
-		scores[i] = storage.Score{Player: r.Player, Value: shown.Value, Solved: r.Moves, Rank: r.Rank, Name: r.Name, Deviation: shown.Deviation}
-	}
-	return scores
+	return b, known(err)
 }
 
 // mostPages bounds the page that can be asked for.

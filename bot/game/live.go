@@ -28,8 +28,13 @@ func liveEveryIn(tx storage.Reader, guild storage.ID) (time.Duration, error) {
 // Turnout is how many play a puzzle in a guild.
 type Turnout struct {
 	Started, Solved int
-	Fastest         time.Duration // of the ranked times without a hint; 0 if there is none
+	Fastest         time.Duration // of the ranked times without a hint, where nobody saw the puzzle before the clock began; 0 if there is none
+	Half            time.Duration // elsewhere: half of HalfOf such times are within it; 0 if there are few
+	HalfOf          int
 }
+
+// fewestHalved is how many times it takes to tell how long half of them took.
+const fewestHalved = 3
 
 // recapRows is how many rows of a board a post tells of.
 const recapRows = 10
@@ -195,12 +200,19 @@ func miniTurnout(tx storage.Reader, guild storage.ID, day storage.Day) (Turnout,
 	if err != nil {
 		return Turnout{}, known(err) // nobody has opened it yet
 	}
-	return turnoutOf(tx, guild, c.Puzzle)
+	return turnoutOf(tx, guild, c.Puzzle, c.Teaser)
 }
 
-// turnoutOf counts who plays a puzzle in a guild.
-func turnoutOf(tx storage.Reader, guild storage.ID, puzzle int64) (t Turnout, err error) {
+// turnoutOf counts who plays a puzzle in a guild, whose post is a teaser or shows all of it.
+func turnoutOf(tx storage.Reader, guild storage.ID, puzzle int64, teaser bool) (t Turnout, err error) {
 	if t.Started, t.Solved, err = tx.Turnout(guild, puzzle); err != nil || t.Solved == 0 {
+		return t, err
+	}
+	if !teaser {
+		half, of, err := tx.Median(guild, puzzle)
+		if of >= fewestHalved {
+			t.Half, t.HalfOf = half, of
+		}
 		return t, err
 	}
 	first, _, err := tx.PuzzleBoard(guild, puzzle, 0, 1)
@@ -218,7 +230,7 @@ func resultOf(tx storage.Reader, guild storage.ID, day storage.Day) (*DayResult,
 		return nil, known(err)
 	}
 	d := &DayResult{Day: day}
-	if d.Turnout, err = turnoutOf(tx, guild, c.Puzzle); err != nil || d.Started == 0 {
+	if d.Turnout, err = turnoutOf(tx, guild, c.Puzzle, c.Teaser); err != nil || d.Started == 0 {
 		return nil, err
 	}
 	info, err := tx.Puzzle(c.Puzzle)

@@ -166,7 +166,7 @@ func TestScheduleHoldsFromTheNextDay(t *testing.T) {
 func TestPresetsCanBeMade(t *testing.T) {
 	for name, week := range presets {
 		for day, k := range week {
-			if offered(k) != k {
+			if (Order{Kind: k}).offered().Kind != k {
 				t.Errorf("%s, %v: there is no %+v", name, time.Weekday(day), k)
 			}
 		}
@@ -388,8 +388,8 @@ func TestBlock(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	// boards returns who stands on a server's boards: of the day, by points, by streak.
-	boards := func(guild storage.ID) (all [3][]storage.ID) {
+	// boards returns who stands on a server's boards: of the day, by points.
+	boards := func(guild storage.ID) (all [2][]storage.ID) {
 		t.Helper()
 		day := storage.DayOf(w.now)
 		err := w.store.View(context.Background(), func(tx storage.Reader) error {
@@ -401,19 +401,15 @@ func TestBlock(t *testing.T) {
 			if err != nil {
 				return err
 			}
-			points, _, err := tx.ScoreBoard(storage.ScoreBoard{Guild: guild, By: storage.ByPoints}, 0, 9)
+			points, _, err := tx.ScoreBoard(guild, storage.Period{}, 0, 9)
 			if err != nil {
 				return err
 			}
-			streaks, _, err := tx.StreakBoard(guild, day, 0, 9)
 			for _, x := range times {
 				all[0] = append(all[0], x.Player)
 			}
 			for _, x := range points {
 				all[1] = append(all[1], x.Player)
-			}
-			for _, x := range streaks {
-				all[2] = append(all[2], x.Player)
 			}
 			return err
 		})
@@ -422,7 +418,7 @@ func TestBlock(t *testing.T) {
 		}
 		return all
 	}
-	same := func(what string, got [3][]storage.ID, want ...storage.ID) {
+	same := func(what string, got [2][]storage.ID, want ...storage.ID) {
 		t.Helper()
 		for i := range got {
 			if slices.Sort(got[i]); !slices.Equal(got[i], want) {

@@ -200,7 +200,7 @@ func (s *Service) DailyPost(ctx context.Context, d DailyData, now time.Time) (p 
 		if p.NoMini, err = lacksMini(tx, g, d.Day); err != nil {
 			return err
 		}
-		if p.Turnout, err = turnoutOf(tx, d.Guild, d.Puzzle); err != nil {
+		if p.Turnout, err = turnoutOf(tx, d.Guild, d.Puzzle, d.Teaser); err != nil {
 			return err
 		}
 		if p.Mini, err = miniTurnout(tx, d.Guild, d.Day); err != nil {

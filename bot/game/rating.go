@@ -126,26 +126,13 @@ func moveRating(tx storage.Tx, was storage.Rating, change storage.RatingChange, 
 	}
 	next := storage.Rating{
 		Guild: change.Guild, Player: change.Player, Value: now.Value, Deviation: now.Deviation, Volatility: now.Volatility,
-		Moves: was.Moves + 1, At: at, SureUntil: sureUntil(now, at),
+		Moves: was.Moves + 1, At: at,
 	}
 	if err := tx.SaveRating(next); err != nil {
 		return err
 	}
 	change.Before, change.After = before.Value, now.Value
 	return tx.SaveRatingChange(change)
-}
-
-// farFuture bounds how long a rating is said to stay sure.
-const farFuture = 100 * 365 * ratingPeriod
-
-// sureUntil returns until when a rating that is true at an instant is not provisional; the
-// zero time if it is.
-func sureUntil(r glicko.Rating, at time.Time) time.Time {
-	rest := r.RestUntil(sureDeviation)
-	if rest == 0 {
-		return time.Time{}
-	}
-	return at.Add(time.Duration(min(rest*float64(ratingPeriod), float64(farFuture))))
 }
 
 // recount takes what a contest or match did to a player's rating back, or brings it again,

@@ -3,7 +3,6 @@ package game
 import (
 	"context"
 	"math"
-	"slices"
 	"testing"
 	"time"
 
@@ -11,13 +10,10 @@ import (
 	"kenkenbot/storage"
 )
 
-// settle closes the contests that are over and moves ratings.
+// settle moves the ratings of contests that are over.
 func (w *world) settle() {
 	w.Helper()
-	if err := w.SettleContests(context.Background(), w.now); err != nil {
-		w.Fatal(err)
-	}
-	if err := w.RateContests(context.Background()); err != nil {
+	if err := w.RateContests(context.Background(), w.now); err != nil {
 		w.Fatal(err)
 	}
 }
@@ -55,7 +51,7 @@ func TestADailyMovesRatings(t *testing.T) {
 		t.Errorf("the faster one has %+v, the slower one %+v", winner, loser)
 	}
 	closed := time.Date(2026, 11, 25, 0, 0, 0, 0, time.UTC)
-	if winner.Moves != 1 || !winner.At.Equal(closed) || !winner.SureUntil.IsZero() || winner.Deviation >= glicko.StartDeviation {
+	if winner.Moves != 1 || !winner.At.Equal(closed) || winner.Deviation >= glicko.StartDeviation {
 		t.Errorf("the faster one has %+v", winner)
 	}
 	for player, guild := range map[storage.ID]storage.ID{3: home1, 4: home1, 5: home2, 1: 0} {
@@ -150,7 +146,6 @@ func TestCorrectedRatings(t *testing.T) {
 func TestRatingsGrowUnsure(t *testing.T) {
 	w := newWorld(t)
 	kept := storage.Rating{Guild: home1, Player: 1, Value: 1519.6, Deviation: 60, Volatility: 0.06, Moves: 9, At: monday}
-	kept.SureUntil = sureUntil(estimate(kept), kept.At)
 	if err := w.store.Update(context.Background(), func(tx storage.Tx) error { return tx.SaveRating(kept) }); err != nil {
 		t.Fatal(err)
 	}
@@ -169,12 +164,6 @@ func TestRatingsGrowUnsure(t *testing.T) {
 	if got := shown(monday.Add(-time.Hour)); got.Deviation != 60 {
 		t.Errorf("before its time it is %+v", got)
 	}
-	if got := shown(kept.SureUntil.Add(-time.Minute)); got.Provisional {
-		t.Errorf("just sure: %+v", got)
-	}
-	if got := shown(kept.SureUntil.Add(time.Minute)); !got.Provisional {
-		t.Errorf("no longer sure: %+v", got)
-	}
 	if got := shown(monday.AddDate(1, 0, 0)); got != (Rating{Value: 1520, Deviation: 208, Provisional: true}) {
 		t.Errorf("a year later it is %+v", got)
 	}
@@ -186,57 +175,36 @@ func TestRatingsGrowUnsure(t *testing.T) {
 	}
 }
 
-// TestTheBoardByRating has a few sure ratings, one that is not, and one that no longer is.
-func TestTheBoardByRating(t *testing.T) {
+// TestRatingsInStats shows a rating to its player at once, to others once it is sure.
+func TestRatingsInStats(t *testing.T) {
 	w := newWorld(t)
 	if err := w.store.Update(context.Background(), func(tx storage.Tx) error {
 		for player, r := range map[storage.ID]storage.Rating{
 			1: {Value: 1480.4, Deviation: 70, Moves: 9, At: monday.AddDate(0, 0, -1)},
 			2: {Value: 1620.5, Deviation: 60, Moves: 20, At: monday.AddDate(0, 0, -9)},
 			3: {Value: 1900, Deviation: 180, Moves: 2, At: monday},
-			4: {Value: 1800, Deviation: 100, Moves: 9, At: monday.AddDate(-1, 0, 0)},
 		} {
 			r.Guild, r.Player, r.Volatility = home1, player, 0.06
-			r.SureUntil = sureUntil(estimate(r), r.At)
 			if err := tx.SaveRating(r); err != nil {
 				return err
 			}
 		}
-		return tx.SaveMember(storage.Member{Guild: home1, Player: 2, Name: "Ada", SeenAt: monday})
+		return nil
 	}); err != nil {
 		t.Fatal(err)
 	}
-	board := func(player, guild storage.ID, q Leaderboard) ScoreBoard {
-		t.Helper()
-		b, ok := FactOf[ScoreBoard](w.look(player, guild, q))
-		if !ok {
-			t.Fatal("no board")
+	for _, tt := range []struct {
+		reader, of storage.ID
+		want       Rating
+	}{
+		{1, 1, Rating{Value: 1480, Deviation: 71}},
+		{1, 2, Rating{Value: 1621, Deviation: 68}},
+		{1, 3, Rating{}}, // of others what is sure
+		{3, 3, Rating{Value: 1900, Deviation: 180, Provisional: true}},
+	} {
+		s, _ := FactOf[Stats](w.look(tt.reader, home1, StatsOf{Player: tt.of}))
+		if s.Rating != tt.want {
+			t.Errorf("player %d reads of %d %+v, want %+v", tt.reader, tt.of, s.Rating, tt.want)
 		}
-		return b
-	}
-	first := storage.Score{Player: 2, Value: 1621, Solved: 20, Rank: 1, Name: "Ada", Deviation: 68}
-	second := storage.Score{Player: 1, Value: 1480, Solved: 9, Rank: 2, Deviation: 71}
-	for _, q := range []Leaderboard{{By: ByRating}, {By: ByRating, Span: OnePuzzle, Day: storage.DayOf(monday) - 3}, {By: ByRating, Span: ThisWeek}} {
-		b := board(1, home1, q)
-		if b.Total != 2 || !slices.Equal(b.Rows, []storage.Score{first, second}) || b.Own == nil || *b.Own != second || b.Provisional.Known() || b.Span != AllTime {
-			t.Errorf("%+v: %+v", q, b)
-		}
-	}
-	if b := board(3, home1, Leaderboard{By: ByRating}); b.Own != nil || b.Provisional != (Rating{Value: 1900, Deviation: 180, Provisional: true}) {
-		t.Errorf("a provisional rating: %+v", b)
-	}
-	if b := board(4, home1, Leaderboard{By: ByRating}); b.Own != nil || b.Provisional.Value != 1800 {
-		t.Errorf("a rating that is no longer sure: %+v", b)
-	}
-	if b := board(1, home1, Leaderboard{By: ByRating, Everywhere: true}); b.Total != 0 || b.Own != nil || b.Provisional.Known() {
-		t.Errorf("everywhere: %+v", b)
-	}
-	stats := func(of storage.ID) Rating {
-		t.Helper()
-		s, _ := FactOf[Stats](w.look(1, home1, StatsOf{Player: of}))
-		return s.Rating
-	}
-	if own, sure, unsure := stats(1), stats(2), stats(3); own.Value != 1480 || sure.Value != 1621 || unsure.Known() {
-		t.Errorf("stats show %+v, of another %+v, and of one who is not on the board %+v", own, sure, unsure)
 	}
 }

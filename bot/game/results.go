@@ -20,7 +20,7 @@ type ServerResults struct {
 // ServerResult is a ranked result, with its rank in the guild.
 type ServerResult struct {
 	storage.GuildResult
-	Rank int // equal times share it
+	Rank int // equal times share it; 0 on paper
 }
 
 func (ServerResults) fact() {}
@@ -44,6 +44,9 @@ func (ResultsOf) look(tx storage.Reader, a Actor) (Turn, error) {
 			first, rank = i, 1
 		case rows[i-1].Ranked != r.Ranked || rows[i-1].Assisted != r.Assisted:
 			rank = i - first + 1
+		}
+		if r.OnPaper {
+			rank = 0
 		}
 		if r.Result.Game != 0 { // else it is of somebody who was forgotten
 			all.Rows = append(all.Rows, ServerResult{r, rank})

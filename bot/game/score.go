@@ -36,6 +36,29 @@ func (r Rules) floor(par time.Duration) time.Duration {
 	return par * time.Duration(r.FastestPercent) / 100
 }
 
+// What a solved daily brings: for solving it at all, and without hints and on its day for
+// solving it within twice its par, within par and within half of that. Nobody's points
+// depend on anybody else's.
+const (
+	SolvePoints = 4
+	SlowPoints  = 6
+	ParPoints   = 8
+	QuickPoints = 10
+)
+
+// points returns what a ranked time brings on a puzzle with that par.
+func points(ranked, par time.Duration) int {
+	switch {
+	case 2*ranked <= par:
+		return QuickPoints
+	case ranked <= par:
+		return ParPoints
+	case ranked <= 2*par:
+		return SlowPoints
+	}
+	return SolvePoints
+}
+
 // MaxHintLevel is the deepest level of a hint: the step is done.
 const MaxHintLevel = 3
 

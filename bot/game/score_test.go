@@ -16,6 +16,21 @@ func TestPenalty(t *testing.T) {
 	}
 }
 
+func TestPoints(t *testing.T) {
+	const par = 10 * time.Minute
+	for ranked, want := range map[time.Duration]int{
+		time.Minute: QuickPoints, par / 2: QuickPoints, par/2 + time.Millisecond: ParPoints, par: ParPoints,
+		par + time.Millisecond: SlowPoints, 2 * par: SlowPoints, 2*par + time.Millisecond: SolvePoints, time.Hour: SolvePoints,
+	} {
+		if got := points(ranked, par); got != want {
+			t.Errorf("%v brings %d points, want %d", ranked, got, want)
+		}
+	}
+	if got := points(time.Hour, 0); got != SolvePoints {
+		t.Errorf("a puzzle without a par brings %d points", got)
+	}
+}
+
 func TestHintPrice(t *testing.T) {
 	const s = time.Second
 	for par, want := range map[time.Duration][MaxHintLevel + 1]time.Duration{

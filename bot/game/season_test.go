@@ -19,7 +19,7 @@ func TestSeasons(t *testing.T) {
 	}
 	w.solve(1, home1, time.Minute)
 	w.solve(2, home1, 2*time.Minute)
-	if b := board(Leaderboard{}); b.Span != AllTime || b.Note != NoSeasons || len(b.Seasons) != 0 {
+	if b := board(Leaderboard{}); b.Span != AllTime || !b.NoSeasons || len(b.Seasons) != 0 {
 		t.Errorf("without seasons: %+v", b.Shown)
 	}
 	begin := BeginSeason{Name: " a\u200b \n b" + strings.Repeat("x", 40), First: day + 1}
@@ -41,16 +41,16 @@ func TestSeasons(t *testing.T) {
 		t.Errorf("the second season: %+v", b)
 	}
 	w.decides(Strike{Player: 2, Day: day, Slot: storage.Main})
-	if b := board(Leaderboard{Day: day}); b.Season.Number != 1 || b.Total != 1 || b.Own == nil || b.Own.Value != 11 {
+	if b := board(Leaderboard{Day: day}); b.Season.Number != 1 || b.Total != 1 || b.Own == nil || b.Own.Points != 8 {
 		t.Errorf("the first season, corrected: %+v", b)
 	}
-	if b := board(Leaderboard{Everywhere: true}); b.Span != AllTime || b.Note != NoSeasons {
+	if b := board(Leaderboard{Everywhere: true}); b.Span != AllTime || !b.NoSeasons {
 		t.Errorf("everywhere: %+v", b.Shown)
 	}
-	if b := w.points(2, home1); b.Total != 2 || b.Own.Value != 11 {
+	if b := w.points(2, home1); b.Total != 2 || b.Own.Points != 8 {
 		t.Errorf("all time: %+v", b)
 	}
-	if b := w.scores(2, home2, Leaderboard{Span: OneSeason}); b.Note != NoSeasons {
+	if b := w.scores(2, home2, Leaderboard{Span: OneSeason}); !b.NoSeasons {
 		t.Errorf("another server: %+v", b.Shown)
 	}
 	s, _ := FactOf[Status](w.look(1, home1, StatusOf{}))

@@ -131,12 +131,12 @@ func (s *Status) count(tx storage.Reader, a Actor) error {
 		if err != nil {
 			return err
 		}
-		if *turnout, err = turnoutOf(tx, a.Guild, c.Puzzle); err != nil {
+		if *turnout, err = turnoutOf(tx, a.Guild, c.Puzzle, c.Teaser); err != nil {
 			return err
 		}
 	}
 	for span, players := range map[storage.Span]*int{storage.OneWeek: &s.ThisWeek, storage.AllTime: &s.AllTime} {
-		_, total, err := tx.ScoreBoard(storage.ScoreBoard{Guild: a.Guild, Period: span.On(day), By: storage.ByPoints}, 0, 1)
+		_, total, err := tx.ScoreBoard(a.Guild, span.On(day), 0, 1)
 		if err != nil {
 			return err
 		}

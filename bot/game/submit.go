@@ -158,6 +158,10 @@ func (s *sitting) outcome(tx storage.Reader, rules Rules) (storage.Result, error
 		return r, err
 	}
 	r.Streak = g.FinishedAt.Before(contestEnd(home, g.Day))
+	r.Points = SolvePoints
+	if inTime := g.FinishedAt.Before((g.Day + 1).Start(zoneOf(home))); inTime && !r.Assisted && !r.OnPaper {
+		r.Points = points(r.Ranked, s.info.Par)
+	}
 	return r, nil
 }
 
@@ -194,15 +198,11 @@ func stand(tx storage.Tx, r storage.Result, at time.Time) error {
 			return err
 		}
 	}
-	if !r.Streak {
-		return nil
-	}
-	return keepStreak(tx, r.Player, guilds)
+	return nil
 }
 
 // correct brings a guild's board of the puzzle to what it should say of a finished
-// game, after a verdict or a strike. Final points follow, too: the board and its
-// points never tell two stories.
+// game, after a verdict or a strike.
 func correct(tx storage.Tx, r storage.Result, guild storage.ID) error {
 	if err := correctBoard(tx, r, guild); err != nil {
 		return err
@@ -214,7 +214,7 @@ func correct(tx storage.Tx, r storage.Result, guild storage.ID) error {
 	return stirPosts(tx, guild, r.Day, g.Slot, r.FinishedAt) // they may tell of another fastest time
 }
 
-// correctBoard does so without the posts that tell of it.
+// correctBoard is correct without the posts that tell of the board.
 func correctBoard(tx storage.Tx, r storage.Result, guild storage.ID) error {
 	standing, contest, err := standingIn(tx, r, guild, r.FinishedAt)
 	if err != nil {
@@ -229,7 +229,7 @@ func correctBoard(tx storage.Tx, r storage.Result, guild storage.ID) error {
 	if err := tx.AddContest(contest); err != nil {
 		return err
 	}
-	return tx.CorrectStanding(*standing)
+	return tx.SaveStanding(*standing)
 }
 
 // standingIn returns how a result stands on a guild's board that it reaches at the
@@ -241,7 +241,7 @@ func standingIn(tx storage.Reader, r storage.Result, guild storage.ID, at time.T
 	}
 	ends := contestEnd(g, r.Day)
 	if !ranks(r) || !at.Before(ends) {
-		return nil, storage.Contest{}, nil // points are final when the next day ends
+		return nil, storage.Contest{}, nil
 	}
 	_, err = tx.Strike(guild, r.Game)
 	if !missing(err) {
@@ -254,10 +254,14 @@ func standingIn(tx storage.Reader, r storage.Result, guild storage.ID, at time.T
 	if blocked, err := isBlocked(tx, guild, r.Player); blocked || err != nil {
 		return nil, storage.Contest{}, err
 	}
-	return &storage.Standing{
+	s := &storage.Standing{
 		Guild: guild, Puzzle: r.Puzzle, Player: r.Player, Game: r.Game, Day: r.Day,
-		Ranked: r.Ranked, Assisted: r.Assisted, OnPaper: r.OnPaper, FinishedAt: r.FinishedAt,
-	}, storage.Contest{Guild: guild, Puzzle: r.Puzzle, Day: r.Day, ClosesAt: ends}, nil
+		Ranked: r.Ranked, Assisted: r.Assisted, OnPaper: r.OnPaper, FinishedAt: r.FinishedAt, Points: r.Points,
+	}
+	if r.OnPaper { // without a time they stand in the order of their arrival
+		s.Ranked, s.Assisted = 0, false
+	}
+	return s, storage.Contest{Guild: guild, Puzzle: r.Puzzle, Day: r.Day, ClosesAt: ends}, nil
 }
 
 // placeOf looks up where the result of a game stands for the actor: nowhere if the puzzle

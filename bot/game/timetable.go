@@ -222,29 +222,3 @@ func (s *Service) postIfDue(ctx context.Context, g storage.Guild, now time.Time)
 func (s *Service) prepareFor(ctx context.Context, g storage.Guild, day storage.Day) error {
 	return s.prepareDaily(ctx, editionOf(g, day, storage.Main))
 }
-
-// settleBatch is how many contests one Update settles.
-const settleBatch = 50
-
-// SettleContests fixes the points of every contest that has closed by now.
-func (s *Service) SettleContests(ctx context.Context, now time.Time) error {
-	for {
-		settled := 0
-		err := s.store.Update(ctx, func(tx storage.Tx) error {
-			open, err := tx.OpenContests(now, settleBatch)
-			if err != nil {
-				return err
-			}
-			settled = len(open)
-			for _, c := range open {
-				if err := tx.Settle(c.Guild, c.Puzzle); err != nil {
-					return err
-				}
-			}
-			return nil
-		})
-		if err != nil || settled < settleBatch {
-			return err
-		}
-	}
-}

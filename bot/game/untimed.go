@@ -120,7 +120,10 @@ func (p Place) untimed() Place { return Place{Streak: p.Streak} }
 // untimed takes times and ranks out of a post.
 func (p *DailyPost) untimed() {
 	p.Untimed = true
-	p.Par, p.Turnout.Fastest, p.Mini.Fastest = 0, 0, 0
+	p.Par = 0
+	for _, t := range []*Turnout{&p.Turnout, &p.Mini} {
+		t.Fastest, t.Half = 0, 0
+	}
 	p.Yesterday, p.Week = nil, nil
 }
 

@@ -61,7 +61,7 @@ func (w *world) pointsOf(guild storage.ID) map[storage.ID]int {
 	w.Helper()
 	points := map[storage.ID]int{}
 	for _, r := range w.points(99, guild).Rows {
-		points[r.Player] = r.Value
+		points[r.Player] = r.Points
 	}
 	return points
 }
@@ -183,7 +183,7 @@ func TestOnPaper(t *testing.T) {
 		}
 	}
 	v := w.today(9, home1, time.Second) // faster than the floor
-	if got := w.submit(9, home1, v.Game.ID, w.solution(v)); !got.Result.OnPaper || got.Result.Held || got.Place.Here == 0 {
+	if got := w.submit(9, home1, v.Game.ID, w.solution(v)); !got.Result.OnPaper || got.Result.Held || got.Place.Here != 0 || got.Place.HereOf == 0 || got.Result.Points != SolvePoints {
 		t.Errorf("on paper within a second: %+v", got)
 	}
 	practice := w.open(9, home1, Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}})
@@ -218,7 +218,7 @@ func TestHintsCountTowardsTheFloor(t *testing.T) {
 // TestVerdicts accepts and rejects times, while points are open and when they are
 // final: the boards and the points of all follow.
 func TestVerdicts(t *testing.T) {
-	for _, settled := range []bool{false, true} {
+	for _, closed := range []bool{false, true} {
 		w := newWorld(t)
 		ctx := context.Background()
 		w.now = thursday
@@ -226,11 +226,9 @@ func TestVerdicts(t *testing.T) {
 		fast := w.solve(1, home1, 25*time.Second).Result
 		slow := w.solve(2, home1, 2*time.Minute).Result
 		w.solve(3, home1, 3*time.Minute)
-		if settled {
+		if closed {
 			w.now = w.now.Add(72 * time.Hour)
-			if err := w.SettleContests(ctx, w.now); err != nil {
-				t.Fatal(err)
-			}
+			w.settle()
 		}
 		w.wants("held", w.standings(home1, day), map[storage.ID]int{2: 1, 3: 2})
 		waiting, err := w.Waiting(ctx, 9)
@@ -251,7 +249,7 @@ func TestVerdicts(t *testing.T) {
 			t.Errorf("accepted: %+v, %v", r, err)
 		}
 		w.wants("accepted", w.standings(home1, day), map[storage.ID]int{1: 1, 2: 2, 3: 3})
-		w.wants("points", w.pointsOf(home1), map[storage.ID]int{1: 11, 2: 10, 3: 9})
+		w.wants("points", w.pointsOf(home1), map[storage.ID]int{1: 10, 2: 10, 3: 8})
 		if st, _ := FactOf[Stats](w.look(1, home1, StatsOf{Player: 1})); st.Held != 0 || st.Solved != 1 {
 			t.Errorf("stats of an accepted time: %+v", st)
 		}
@@ -262,18 +260,14 @@ func TestVerdicts(t *testing.T) {
 			t.Fatal(err)
 		}
 		w.wants("another rejected", w.standings(home1, day), map[storage.ID]int{1: 1, 3: 2})
-		w.wants("points", w.pointsOf(home1), map[storage.ID]int{1: 11, 3: 10})
+		w.wants("points", w.pointsOf(home1), map[storage.ID]int{1: 10, 3: 8})
 		if _, err := w.Judge(ctx, fast.Game, storage.Rejected); err != nil {
 			t.Fatal(err)
 		}
-		w.wants("rejected after all", w.pointsOf(home1), map[storage.ID]int{3: 11})
+		w.wants("rejected after all", w.pointsOf(home1), map[storage.ID]int{3: 8})
 		if judged, err := w.Judged(ctx, 9); err != nil || len(judged) != 2 {
 			t.Errorf("judged: %+v, %v", judged, err)
 		}
-		if err := w.SettleContests(ctx, w.now.Add(96*time.Hour)); err != nil {
-			t.Fatal(err)
-		}
-		w.wants("settled again", w.pointsOf(home1), map[storage.ID]int{3: 11})
 	}
 }
 
@@ -304,7 +298,7 @@ func TestVerdictsAreRefused(t *testing.T) {
 
 // TestStrike takes a result off one server's boards and puts it back, open or final.
 func TestStrike(t *testing.T) {
-	for _, settled := range []bool{false, true} {
+	for _, closed := range []bool{false, true} {
 		w := newWorld(t)
 		ctx := context.Background()
 		day := storage.DayOf(monday)
@@ -312,34 +306,32 @@ func TestStrike(t *testing.T) {
 		w.solve(2, home1, 2*time.Minute)
 		w.today(1, home2, 0) // it counts there, too
 		w.solve(3, home2, 3*time.Minute)
-		if settled {
+		if closed {
 			w.now = w.now.Add(72 * time.Hour)
-			if err := w.SettleContests(ctx, w.now); err != nil {
-				t.Fatal(err)
-			}
+			w.settle()
 		}
 		strike, unstrike := Strike{Player: 1, Day: day, Slot: storage.Main}, Unstrike{Player: 1, Day: day, Slot: storage.Main}
 		if c, _ := FactOf[Correction](w.govern(home1, strike)); c.Result.Game != game || !c.Off {
 			t.Fatalf("struck %+v", c)
 		}
 		w.wants("struck", w.standings(home1, day), map[storage.ID]int{2: 1})
-		w.wants("points", w.pointsOf(home1), map[storage.ID]int{2: 11})
-		w.wants("elsewhere", w.pointsOf(home2), map[storage.ID]int{1: 11, 3: 10})
+		w.wants("points", w.pointsOf(home1), map[storage.ID]int{2: 6})
+		w.wants("elsewhere", w.pointsOf(home2), map[storage.ID]int{1: 8, 3: 6})
 		if turn := w.govern(home1, strike); turn.Refusal == nil || turn.Refusal.Reason != AlreadyStruck {
 			t.Errorf("struck twice: %+v", turn)
 		}
-		if !settled {
+		if !closed {
 			w.today(1, home1, 0)
 		}
 		if _, err := w.Judge(ctx, game, storage.Accepted); err != nil {
 			t.Fatal(err)
 		}
-		w.wants("played on and accepted, the strike stays", w.pointsOf(home1), map[storage.ID]int{2: 11})
+		w.wants("played on and accepted, the strike stays", w.pointsOf(home1), map[storage.ID]int{2: 6})
 		if c, ok := FactOf[Correction](w.govern(home1, unstrike)); !ok || c.Off {
 			t.Fatalf("taken back: %+v", c)
 		}
 		w.wants("taken back", w.standings(home1, day), map[storage.ID]int{1: 1, 2: 2})
-		w.wants("points", w.pointsOf(home1), map[storage.ID]int{1: 11, 2: 10})
+		w.wants("points", w.pointsOf(home1), map[storage.ID]int{1: 8, 2: 6})
 		if turn := w.govern(home1, unstrike); turn.Refusal == nil || turn.Refusal.Reason != NotStruck {
 			t.Errorf("taken back twice: %+v", turn)
 		}

@@ -73,10 +73,7 @@ func spareDays(tx storage.Tx, puzzle int64) error {
 			return err
 		}
 	}
-	if len(days) == 0 {
-		return nil
-	}
-	return tx.SaveSetting(streakRuleKey, "void") // boards of streaks are to be made again
+	return nil
 }
 
 // CarryOutVoids does what follows from puzzles that were voided: it takes their results
@@ -107,7 +104,7 @@ func (s *Service) CarryOutVoids(ctx context.Context) (done bool, err error) {
 			}
 		}
 	}
-	return true, s.CountStreaks(ctx)
+	return true, nil
 }
 
 // seeToGames sees to the next games of a voided puzzle and returns how many there were.

@@ -22,10 +22,10 @@ func (w WeekResult) Leaders() []storage.Score {
 	return w.First[:n]
 }
 
-// weekBefore is the board, by points, of the week before the one that a day is in.
-func weekBefore(guild storage.ID, day storage.Day) storage.ScoreBoard {
+// weekBefore is the week before the one that a day is in.
+func weekBefore(day storage.Day) storage.Period {
 	const week = 7
-	return storage.ScoreBoard{Guild: guild, Period: storage.OneWeek.On(day - week), By: storage.ByPoints}
+	return storage.OneWeek.On(day - week)
 }
 
 // recapOf returns the result of the week before that a day's post tells: a Monday's, if the
@@ -34,10 +34,9 @@ func recapOf(tx storage.Reader, g storage.Guild, day storage.Day) (*WeekResult, 
 	if !g.Recap || day.Weekday() != time.Monday {
 		return nil, nil
 	}
-	b := weekBefore(g.ID, day)
-	w := &WeekResult{Period: b.Period}
+	w := &WeekResult{Period: weekBefore(day)}
 	var err error
-	if w.First, w.Total, err = tx.ScoreBoard(b, 0, recapRows); err != nil || len(w.First) == 0 {
+	if w.First, w.Total, err = tx.ScoreBoard(g.ID, w.Period, 0, recapRows); err != nil || len(w.First) == 0 {
 		return nil, err
 	}
 	return w, nil

@@ -38,7 +38,13 @@ const (
 	ButtonEverywhere Sentence = "ButtonEverywhere"
 	ButtonThisServer Sentence = "ButtonThisServer"
 	ButtonLastServer Sentence = "ButtonLastServer"
-	PickLeaders      Sentence = "PickLeaders"
+	PickSeason       Sentence = "PickSeason"
+	TabToday         Sentence = "TabToday" // of a leaderboard, as the others
+	TabMini          Sentence = "TabMini"
+	TabWeek          Sentence = "TabWeek"
+	TabMonth         Sentence = "TabMonth"
+	TabSeason        Sentence = "TabSeason"
+	TabAll           Sentence = "TabAll"
 
 	ButtonOpenBoard Sentence = "ButtonOpenBoard"
 	ButtonYesterday Sentence = "ButtonYesterday"
@@ -193,12 +199,6 @@ type CellButton struct {
 
 // Key names the sentence.
 func (CellButton) Key() string { return "CellButton" }
-
-// LeadersOption is an option of the select that leads to another board: "week".
-type LeadersOption string
-
-// Key names the sentence.
-func (o LeadersOption) Key() string { return "LeadersOption " + string(o) }
 
 // DateOption is a day that has a puzzle, offered for an option.
 type DateOption struct{ Day storage.Day }

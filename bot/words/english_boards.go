@@ -4,29 +4,29 @@ package words
 var englishBoards = map[string]string{
 	"Leaders": `## {{capital (say .Title)}}
 {{capital (say .Of)}}{{range .Rows}}{{say .}}{{end}}{{with .Empty}}
-{{say .}}{{end}}{{template "_held" .}}{{with .Foot}}
+{{say .}}{{end}}{{if .Ahead}}
+{{template "_you" .}}{{end}}{{template "_held" .}}{{with .Foot}}
 -# {{say .}}{{end}}{{template "_aside" .}}`,
-	"LeadersAside": `{{with .Leaders}}{{with .OwnRank}}You are **{{ordinal .}} of {{$.Of.Total}}**.{{end}}{{template "_held" .}}{{template "_aside" .}}{{end}}`,
+	"LeadersAside": `{{with .Leaders}}{{if .OwnRank}}{{template "_you" .}}{{end}}{{template "_held" .}}{{template "_aside" .}}{{end}}`,
+	"_you":         `You are **{{ordinal .OwnRank}} of {{.Of.Total}}**{{with .Ahead}}, {{if $.OnePuzzle}}faster than{{else}}ahead of{{end}} {{.}}%{{end}}.`,
 	"_held": `{{if .Held}}
 Your time is saved, but not ranked: nobody solves it that fast.{{end}}`,
 	"_aside": `{{with .Note}}
 -# {{say .}}{{end}}{{if .Teasers}}
 -# Everywhere: servers that post a teaser, so that every clock starts fair.{{end}}{{if .Later}}
 -# Times from the archive are on trust: they bring no points, and never mix with the day's own.{{end}}
--# Your record: {{command "stats"}}. {{if .OnePuzzle}}The week: {{command "leaderboard board:week"}}{{else}}Today's board: {{command "leaderboard"}}{{end}}`,
+-# Your times, averages, streak and rating: {{command "stats"}}`,
 
 	"LeadersOf": `{{say .By}} · {{if .Finishers}}{{plural .Total "finisher" "finishers"}}{{else}}{{plural .Total "player" "players"}}{{end}}` +
 		`{{with .Dates}} · {{say .}}{{end}}{{if .Scope.Everywhere}} · everywhere{{else if .Scope.LastServer}} · your last server{{end}}{{if gt .Pages 1}} · page {{.Page}} of {{.Pages}}{{end}}`,
 	"LeaderRow": `{{if .Gap}}
 …{{end}}
-{{medal .Rank}} {{name .Name}} · {{say .Result}}{{if .Starred}}\*{{end}}{{with .Detail}} · {{say .}}{{end}}{{if .Own}} ← you{{end}}`,
+{{if .Rank}}{{medal .Rank}}{{else}}·{{end}} {{name .Name}} · {{say .Result}}{{if .Starred}}\*{{end}}{{with .Detail}} · {{say .}}{{end}}{{if .Own}} ← you{{end}}`,
 	"LeaderTime":    `{{duration .Took}}`,
 	"LeaderPoints":  `{{plural .N "point" "points"}}`,
 	"LeaderSolved":  `{{.N}} solved`,
-	"LeaderDays":    `{{plural .N "day" "days"}}`,
-	"LeaderTimes":   `{{plural .N "time" "times"}}`,
-	"LeaderPar":     `{{if not .Percent}}par{{else}}{{.Percent}}% {{if .Under}}under{{else}}over{{end}} par{{end}}`,
 	"LeaderOnPaper": `on paper`,
+	"LeaderSince":   `{{duration .Took}} since Play`,
 
 	"LeadersWeek":      `week of {{day .First}}`,
 	"LeadersMonth":     `{{month .First}}`,
@@ -35,26 +35,14 @@ Your time is saved, but not ranked: nobody solves it that fast.{{end}}`,
 	"SeasonOption":     `Season {{.Number}}{{with .PlainName}}: {{.}}{{end}}`,
 	"LeadersNoSeasons": `There are no seasons here, so this board is of all time.`,
 	"LeadersAllTime":   `all time`,
-	"LeadersStreaks":   `streaks`,
-	"LeadersLongest":   `longest streaks`,
 	"LeadersByPoints":  `points`,
-	"LeadersBySolved":  `dailies solved`,
-	"LeadersByBest":    `best time at {{say .Kind}}`,
-	"LeadersByAverage": `average of the last five at {{say .Kind}}`,
-	"LeadersByPar":     `time over par`,
-	"LeadersByDays":    `days in a row`,
 
 	"LeadersAssisted": `* with help, ranked after the others`,
-	"LeadersRule":     `1 point for finishing; the ten fastest get 10, 9, … 1 more`,
-	"LeadersTimes":    `{{if .Par}}Par is what somebody with practice takes; only{{else}}Only{{end}} times without help count{{if gt .Least 1}}, and it takes {{.Least}} to be listed{{end}}`,
+	"LeadersRule":     `4 points for solving; without hints and on the day 6 within twice par, 8 within par, 10 within half of par`,
 	"NoTimes":         `No ranked times yet.{{if .Invite}} Be the first: {{if .Puzzle.Mini}}{{command "today puzzle:mini"}}{{else}}{{command "today"}}{{end}}{{end}}`,
 	"LaterBoard":      `{{say .Puzzle}}, played later`,
 	"NoLaterTimes":    `Nobody has played this one later yet. {{command "archive"}} has the puzzles of earlier days.`,
 	"LeadersNobody":   `Nobody is on this board yet. Solve a daily to be the first: {{command "today"}}`,
-
-	"LeadersOnlyTime":  `One puzzle's board goes by time. For the others, choose a week, a month or all time: {{command "leaderboard board:week"}}`,
-	"LeadersAllKinds":  `This board has puzzles of every size. Size and difficulty count for the best time and the average, over a week or more.`,
-	"LeadersKindTaken": `Times compare only at one size and difficulty, so I chose one. Pick another with {{code "size"}} and {{code "difficulty"}}.`,
 
 	"Stats": `## {{name .Name}}{{with .Stats}}{{if not .Own}}
 {{if .Untimed}}{{template "_solvedHere"}}{{else}}{{template "_others"}}{{end}}{{end}}

@@ -135,13 +135,10 @@ var englishCommands = map[string]string{
 	"Command kenken-admin duels":       "Choose where duels and races can be played",
 	"Command kenken-admin duels where": "Anywhere, in this channel alone, or nowhere",
 
-	"Command kenken leaderboard":            "See who leads",
-	"Command kenken leaderboard board":      "A day's puzzle, or a week, a month, a season or all time",
-	"Command kenken leaderboard by":         "What it goes by",
-	"Command kenken leaderboard date":       "The puzzle's day, or one of the week, month or season, such as 2026-11-23",
-	"Command kenken leaderboard where":      "This server, or everywhere",
-	"Command kenken leaderboard size":       "Rows and columns, for best times and averages",
-	"Command kenken leaderboard difficulty": "For best times and averages",
+	"Command kenken leaderboard":       "See who leads",
+	"Command kenken leaderboard board": "A day's puzzle, or a week, a month, a season or all time",
+	"Command kenken leaderboard date":  "The puzzle's day, or one of the week, month or season, such as 2026-11-23",
+	"Command kenken leaderboard where": "This server, or everywhere",
 
 	"Command kenken-admin recap":           "Who led last week, in Monday's post",
 	"Command kenken-admin recap show":      "Whether Monday's post has the week's table",

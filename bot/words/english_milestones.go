@@ -6,13 +6,6 @@ var englishMilestones = map[string]string{
 	"RivalRated": `rating {{.Before}} → {{.After}}`,
 	"RatingNow":  `Rating **{{.Value}}** ±{{.Deviation}}{{if .Provisional}}, provisional: a few more puzzles will settle it{{end}}`,
 
-	"LeadersRatings":    `ratings`,
-	"LeadersByRating":   `rating, of dailies, duels and races`,
-	"LeaderRating":      `{{.Value}} ±{{.Deviation}}`,
-	"LeadersRated":      `A rating rises when you're ahead of players rated above you; ± says how sure it is`,
-	"LeadersUnrated":    `No rating is sure enough yet. Each daily that several of you solve without hints helps: {{command "today"}}`,
-	"ProvisionalRating": `Your rating is **{{.Rating.Value}}** ±{{.Rating.Deviation}}. A few more puzzles, and it's listed here.`,
-
 	"Achievements": `Achievements: {{range $k, $name := .Names}}{{if $k}} · {{end}}{{say $name}}{{end}}` +
 		`{{with .Sizes}}{{if $.Names}} · {{end}}Solved {{listed . "and"}}{{end}}`,
 

@@ -8,16 +8,16 @@ var englishServer = map[string]string{
 Press **Play** for your own board{{if not .Untimed}}; your clock starts then{{end}}.{{if .Turnout.Started}}
 {{template "_turnout" .Turnout}}{{end}}{{if .Mini.Started}}
 Mini: {{template "_turnout" .Mini}}{{end}}`,
-	"_turnout":  `{{.Started}} started, {{.Solved}} solved{{if .Fastest}}, fastest {{duration .Fastest}}{{end}}`,
+	"_turnout":  `{{.Started}} started, {{.Solved}} solved{{if .Fastest}}, fastest {{duration .Fastest}}{{else if .Half}}, half of {{if eq .HalfOf .Solved}}them{{else}}{{.HalfOf}} timed{{end}} within {{duration .Half}}{{end}}`,
 	"DayResult": `**Yesterday:** {{if .Solved}}{{.Solved}} of {{.Started}} solved it{{if .Compared}}, median {{duration .Median}}{{end}}{{else}}{{.Started}} started, nobody solved it{{end}}`,
 	"WeekRecap": `**Last week:** {{bold (winners .Names)}} won with {{plural .Points "point" "points"}}. {{plural .Total "player" "players"}} in all.`,
-	"RecapSet": `{{if .On}}**Set.** Monday's post shows last week's ten best by points, from {{day .From}} on.{{if .Role}} Whoever led the week gets <@&{{.Role}}> until the next Monday; if several tie, all of them do. Points are final a day later, so the role may still move then.{{end}}` +
+	"RecapSet": `{{if .On}}**Set.** Monday's post shows last week's ten best by points, from {{day .From}} on.{{if .Role}} Whoever led the week gets <@&{{.Role}}> until the next Monday; if several tie, all of them do. Sunday's puzzle can be finished on Monday, so the role may still move then.{{end}}` +
 		`{{else}}Off. Monday's post won't show last week's table any more, and I take back the role if I gave one.{{end}}`,
 	"CantGive": `I can't give <@&{{.Role}}>. {{if .NoRight}}I need **Manage Roles**: open the server's settings → Roles, choose my role and allow it. Then use {{admin "recap"}} again.` +
 		`{{else if .TooHigh}}It has to stand below my own role: open the server's settings → Roles and drag mine above it. Then use {{admin "recap"}} again.{{else}}Roles of bots and integrations can't be given. Choose or make another one.{{end}}`,
 	"RecapTitle":  `Yesterday's KenKen`,
 	"RecapHead":   `{{day .Day}} · {{say .Kind}} · {{with .Result}}{{.Solved}} of {{.Started}} solved it{{if .Compared}} · median {{duration .Median}}{{end}}{{end}}`,
-	"RecapDetail": `{{if .Assisted}}with help{{else if .OnPaper}}on paper{{end}}`,
+	"RecapDetail": `{{if .Assisted}}with help{{end}}`,
 	"WeekTitle":   `Last week`,
 	"WeekHead":    `{{day .First}} to {{day .Last}} · {{plural .Total "player" "players"}}`,
 	"WeekPoints":  `{{plural .Points "point" "points"}}`,
@@ -50,6 +50,6 @@ I'll try again with tomorrow's puzzle. Once that's fixed, {{admin "post"}} posts
 	"UnknownZone":  `I don't know the time zone {{code .Text}}. {{if .Meant}}Did you mean {{code .Meant}}?{{else}}Use a name such as {{code "Europe/Berlin"}} or {{code "America/New_York"}}.{{end}}`,
 	"BadDate":      `I can't read {{code .Text}} as a date. Write it as {{code "2026-11-23"}}: year, month, day.`,
 	"OnlyManagers": `{{if .Direct}}That only works in a server.{{else}}Only people who can manage this server can do that.{{end}}`,
-	"Corrected": `{{if .Off}}Struck: {{name .Player}}'s {{duration .Took}} in the {{say .Puzzle}} no longer counts in this server, and the points of the others are updated. Elsewhere it counts as before. {{admin "unstrike"}} takes this back.` +
-		`{{else}}{{name .Player}}'s {{duration .Took}} in the {{say .Puzzle}} counts in this server again, and all points are updated.{{end}}`,
+	"Corrected": `{{if .Off}}Struck: {{name .Player}}'s {{duration .Took}} in the {{say .Puzzle}} no longer counts in this server, nor do the points for it. Elsewhere it counts as before. {{admin "unstrike"}} takes this back.` +
+		`{{else}}{{name .Player}}'s {{duration .Took}} in the {{say .Puzzle}} counts in this server again, with the points for it.{{end}}`,
 }

@@ -31,6 +31,7 @@ type Leaders struct {
 	Note  Message // about what was asked for; nil if the board shows that
 
 	OwnRank   int  // the reader's; 0 if there is none
+	Ahead     int  // how many of a hundred are behind the reader; 0 is not told
 	Teasers   bool // it counts games of servers that post a teaser
 	OnePuzzle bool
 	Later     bool // of those who played it later
@@ -54,7 +55,7 @@ func (LeadersOf) Key() string { return "LeadersOf" }
 
 // LeaderRow is one row of a board.
 type LeaderRow struct {
-	Rank    int
+	Rank    int // 0 is none
 	Name    string
 	Result  Message
 	Starred bool    // a time with help
@@ -70,26 +71,12 @@ func (LeaderRow) Key() string { return "LeaderRow" }
 type (
 	// LeaderTime is a time.
 	LeaderTime struct{ Took time.Duration }
-	// LeaderCount is a number of things: LeaderPoints, LeaderSolved, LeaderDays,
-	// LeaderTimes.
+	// LeaderSince is how long after Play an answer on paper came.
+	LeaderSince struct{ Took time.Duration }
+	// LeaderCount is a number of things: LeaderPoints, LeaderSolved.
 	LeaderCount struct {
 		key string
 		N   int
-	}
-	// LeaderPar is a time over par, in percent, or if Under one under par.
-	LeaderPar struct {
-		Percent int
-		Under   bool
-	}
-	// LeaderRating is a rating.
-	LeaderRating struct{ Value, Deviation int }
-	// ProvisionalRating says why the reader's rating is not on the board.
-	ProvisionalRating struct{ Rating RatingNow }
-	// LeadersByKind says that a board goes by times of one kind: LeadersByBest,
-	// LeadersByAverage.
-	LeadersByKind struct {
-		key  string
-		Kind Kind
 	}
 	// LeadersWeek and LeadersMonth name a period by its first date.
 	LeadersWeek  struct{ First storage.Day }
@@ -104,26 +91,17 @@ type (
 	SeasonDates storage.Season
 	// SeasonOption is a season that can be chosen.
 	SeasonOption storage.Season
-	// LeadersTimes says which times count on a board of many.
-	LeadersTimes struct {
-		Par   bool
-		Least int // how many it takes
-	}
 )
 
 // Key names the sentence.
-func (LeaderTime) Key() string        { return "LeaderTime" }
-func (m LeaderCount) Key() string     { return m.key }
-func (LeaderPar) Key() string         { return "LeaderPar" }
-func (LeaderRating) Key() string      { return "LeaderRating" }
-func (ProvisionalRating) Key() string { return "ProvisionalRating" }
-func (m LeadersByKind) Key() string   { return m.key }
-func (LeadersWeek) Key() string       { return "LeadersWeek" }
-func (LeadersMonth) Key() string      { return "LeadersMonth" }
-func (LeadersSeason) Key() string     { return "LeadersSeason" }
-func (SeasonDates) Key() string       { return "SeasonDates" }
-func (SeasonOption) Key() string      { return "SeasonOption" }
-func (LeadersTimes) Key() string      { return "LeadersTimes" }
+func (LeaderTime) Key() string    { return "LeaderTime" }
+func (LeaderSince) Key() string   { return "LeaderSince" }
+func (m LeaderCount) Key() string { return m.key }
+func (LeadersWeek) Key() string   { return "LeadersWeek" }
+func (LeadersMonth) Key() string  { return "LeadersMonth" }
+func (LeadersSeason) Key() string { return "LeadersSeason" }
+func (SeasonDates) Key() string   { return "SeasonDates" }
+func (SeasonOption) Key() string  { return "SeasonOption" }
 
 // PlainName is the season's name where no Markdown is read; empty if it has none.
 func (o SeasonOption) PlainName() string {
@@ -136,24 +114,12 @@ func (o SeasonOption) PlainName() string {
 // What boards say without arguments.
 const (
 	LeadersAllTime   Sentence = "LeadersAllTime"
-	LeadersStreaks   Sentence = "LeadersStreaks"
-	LeadersLongest   Sentence = "LeadersLongest"
 	LeadersByPoints  Sentence = "LeadersByPoints"
-	LeadersBySolved  Sentence = "LeadersBySolved"
-	LeadersByPar     Sentence = "LeadersByPar"
-	LeadersByDays    Sentence = "LeadersByDays"
-	LeadersByRating  Sentence = "LeadersByRating"
-	LeadersRatings   Sentence = "LeadersRatings"
-	LeadersRated     Sentence = "LeadersRated"
-	LeadersUnrated   Sentence = "LeadersUnrated"
 	LeadersAssisted  Sentence = "LeadersAssisted"
 	LeadersRule      Sentence = "LeadersRule"
 	LeadersNobody    Sentence = "LeadersNobody"
 	LeaderOnPaper    Sentence = "LeaderOnPaper"
-	LeadersOnlyTime  Sentence = "LeadersOnlyTime"
-	LeadersAllKinds  Sentence = "LeadersAllKinds"
 	LeadersNoSeasons Sentence = "LeadersNoSeasons"
-	LeadersKindTaken Sentence = "LeadersKindTaken"
 	NoLaterTimes     Sentence = "NoLaterTimes" // of a puzzle that nobody played later
 )
 
@@ -166,11 +132,6 @@ type NoTimes struct {
 // Key names the sentence.
 func (NoTimes) Key() string { return "NoTimes" }
 
-// boardNotes say what became of a question that no board answers.
-var boardNotes = map[game.BoardNote]Message{
-	game.OnlyByTime: LeadersOnlyTime, game.KindIgnored: LeadersAllKinds, game.KindChosen: LeadersKindTaken, game.NoSeasons: LeadersNoSeasons,
-}
-
 // LaterBoard is the title of the board of those who played a daily from the archive.
 type LaterBoard struct{ Puzzle DayPuzzle }
 
@@ -182,7 +143,7 @@ func (LaterBoard) Key() string { return "LaterBoard" }
 func LeadersOfPuzzle(b game.PuzzleBoard, direct bool) Leaders {
 	puzzle := dayPuzzle(b.Day, b.Slot)
 	m := Leaders{
-		Title: puzzle, Held: b.Held, Note: boardNotes[b.Note], Teasers: b.Guild == 0, OnePuzzle: true,
+		Title: puzzle, Held: b.Held, Teasers: b.Guild == 0, OnePuzzle: true,
 		Of: LeadersOf{By: wishedKind(b.Size, b.Difficulty, b.Options), Total: b.Total, Finishers: true, Scope: scopeOf(b.Guild, direct), Page: b.Page + 1, Pages: b.Pages},
 	}
 	row := func(r storage.BoardRow) LeaderRow {
@@ -191,7 +152,10 @@ func LeadersOfPuzzle(b game.PuzzleBoard, direct bool) Leaders {
 		}
 		row := LeaderRow{Rank: r.Rank, Name: r.Name, Result: LeaderTime{r.Ranked}, Starred: r.Assisted}
 		if r.OnPaper {
-			row.Detail = LeaderOnPaper
+			row.Result = LeaderOnPaper
+		}
+		if r.Since > 0 {
+			row.Detail = LeaderSince{r.Since}
 		}
 		return row
 	}
@@ -199,7 +163,7 @@ func LeadersOfPuzzle(b game.PuzzleBoard, direct bool) Leaders {
 		m.add(row(r), b.Own != nil && r.Player == b.Own.Player)
 	}
 	if b.Own != nil {
-		m.addOwn(row(*b.Own))
+		m.addOwn(row(*b.Own), b.Total)
 	}
 	if len(m.Rows) == 0 {
 		m.Empty = NoTimes{Puzzle: puzzle, Invite: !b.Held && !b.Past}
@@ -219,36 +183,23 @@ func LeadersOfPuzzle(b game.PuzzleBoard, direct bool) Leaders {
 // LeadersOfMany returns a board of many puzzles, likewise.
 func LeadersOfMany(b game.ScoreBoard, direct bool) Leaders {
 	m := Leaders{
-		Title: periodTitle(b), Note: boardNotes[b.Note], Teasers: b.Guild == 0 && b.By != game.ByStreak,
-		Of: LeadersOf{By: rankingOf(b), Total: b.Total, Scope: scopeOf(b.Guild, direct), Page: b.Page + 1, Pages: b.Pages},
+		Title: periodTitle(b), Teasers: b.Guild == 0,
+		Of: LeadersOf{By: LeadersByPoints, Total: b.Total, Scope: scopeOf(b.Guild, direct), Page: b.Page + 1, Pages: b.Pages},
 	}
 	if b.Span == game.OneSeason {
 		m.Of.Dates = SeasonDates(b.Season)
 	}
-	switch b.By {
-	case game.ByPoints:
-		if b.Total > 0 {
-			m.Foot = LeadersRule
-		}
-	case game.ByRating:
-		m.Foot = LeadersRated
-		if b.Provisional.Known() && m.Note == nil {
-			m.Note = ProvisionalRating{RatingNow(b.Provisional)}
-		}
-	case game.ByTime, game.ByAverage, game.ByPar:
-		m.Foot = LeadersTimes{Par: b.By == game.ByPar, Least: b.Least}
+	if b.NoSeasons {
+		m.Note = LeadersNoSeasons
 	}
 	for _, r := range b.Rows {
-		m.add(scoreRow(b.By, r), b.Own != nil && r.Player == b.Own.Player)
+		m.add(scoreRow(r), b.Own != nil && r.Player == b.Own.Player)
 	}
 	if b.Own != nil {
-		m.addOwn(scoreRow(b.By, *b.Own))
+		m.addOwn(scoreRow(*b.Own), b.Total)
 	}
-	if len(m.Rows) == 0 {
-		m.Empty = LeadersNobody
-		if b.By == game.ByRating {
-			m.Empty = LeadersUnrated
-		}
+	if m.Foot = LeadersRule; len(m.Rows) == 0 {
+		m.Empty, m.Foot = LeadersNobody, nil
 	}
 	return m
 }
@@ -259,16 +210,22 @@ func (m *Leaders) add(r LeaderRow, own bool) {
 	m.Rows = append(m.Rows, r)
 }
 
-// addOwn adds the reader's row unless the page has it: above a page that is behind it.
-func (m *Leaders) addOwn(r LeaderRow) {
-	m.OwnRank = r.Rank
+// fewestBehind is how many players a board needs for a share of them to tell something.
+const fewestBehind = 10
+
+// addOwn adds the reader's row, of a board of that many, unless the page has it: above a
+// page that is behind it.
+func (m *Leaders) addOwn(r LeaderRow, total int) {
+	if m.OwnRank = r.Rank; r.Rank > 0 && total >= fewestBehind {
+		m.Ahead = min(int(math.Round(100*float64(total-r.Rank)/float64(total))), 99)
+	}
 	for _, shown := range m.Rows {
 		if shown.Own {
 			return
 		}
 	}
 	r.Own = true
-	if len(m.Rows) > 0 && r.Rank < m.Rows[0].Rank {
+	if len(m.Rows) > 0 && r.Rank > 0 && (m.Rows[0].Rank == 0 || r.Rank < m.Rows[0].Rank) {
 		m.Rows[0].Gap = true
 		m.Rows = append([]LeaderRow{r}, m.Rows...)
 		return
@@ -279,63 +236,20 @@ func (m *Leaders) addOwn(r LeaderRow) {
 
 // periodTitle names the board of a period.
 func periodTitle(b game.ScoreBoard) Message {
-	switch {
-	case b.By == game.ByRating:
-		return LeadersRatings
-	case b.By == game.ByStreak && b.Span == game.AllTime:
-		return LeadersLongest
-	case b.By == game.ByStreak:
-		return LeadersStreaks
-	case b.Span == game.ThisWeek:
+	switch b.Span {
+	case game.ThisWeek:
 		return LeadersWeek{b.Period.First}
-	case b.Span == game.ThisMonth:
+	case game.ThisMonth:
 		return LeadersMonth{b.Period.First}
-	case b.Span == game.OneSeason:
+	case game.OneSeason:
 		return LeadersSeason{Number: b.Season.Number, Name: b.Season.Name}
 	}
 	return LeadersAllTime
 }
 
-// rankingOf says what a board goes by.
-func rankingOf(b game.ScoreBoard) Message {
-	kind := Kind{b.Kind.Size, b.Kind.Difficulty}
-	switch b.By {
-	case game.BySolved:
-		return LeadersBySolved
-	case game.ByTime:
-		return LeadersByKind{"LeadersByBest", kind}
-	case game.ByAverage:
-		return LeadersByKind{"LeadersByAverage", kind}
-	case game.ByPar:
-		return LeadersByPar
-	case game.ByStreak:
-		return LeadersByDays
-	case game.ByRating:
-		return LeadersByRating
-	}
-	return LeadersByPoints
-}
-
 // scoreRow says a row of a board of many puzzles.
-func scoreRow(by game.By, r storage.Score) LeaderRow {
-	row := LeaderRow{Rank: r.Rank, Name: r.Name}
-	solved := LeaderCount{"LeaderSolved", r.Solved}
-	switch by {
-	case game.BySolved:
-		row.Result = solved
-	case game.ByTime, game.ByAverage:
-		row.Result, row.Detail = LeaderTime{r.Time()}, LeaderCount{"LeaderTimes", r.Solved}
-	case game.ByPar:
-		over := int(math.Round(float64(r.Value-1000) / 10))
-		row.Result, row.Detail = LeaderPar{Percent: max(over, -over), Under: over < 0}, solved
-	case game.ByStreak:
-		row.Result = LeaderCount{"LeaderDays", r.Value}
-	case game.ByRating:
-		row.Result = LeaderRating{r.Value, r.Deviation}
-	default:
-		row.Result, row.Detail = LeaderCount{"LeaderPoints", r.Value}, solved
-	}
-	return row
+func scoreRow(r storage.Score) LeaderRow {
+	return LeaderRow{Rank: r.Rank, Name: r.Name, Result: LeaderCount{"LeaderPoints", r.Points}, Detail: LeaderCount{"LeaderSolved", r.Solved}}
 }
 
 // LeadersCard returns what a picture of a board shows: all that its text says but the

@@ -11,14 +11,13 @@ import (
 
 // How boards end.
 const (
-	afterOne  = "\n-# Your record: `/kenken stats`. The week: `/kenken leaderboard board:week`"
-	afterMany = "\n-# Your record: `/kenken stats`. Today's board: `/kenken leaderboard`"
-	teasers   = "\n-# Everywhere: servers that post a teaser, so that every clock starts fair."
+	record  = "\n-# Your times, averages, streak and rating: `/kenken stats`"
+	teasers = "\n-# Everywhere: servers that post a teaser, so that every clock starts fair."
 )
 
 // puzzleShown is what the main puzzle of Saturday shows, on one page.
 func puzzleShown(slot storage.Slot) game.Shown {
-	return game.Shown{Leaderboard: game.Leaderboard{Span: game.OnePuzzle, By: game.ByTime, Day: saturday, Slot: slot}, Pages: 1}
+	return game.Shown{Leaderboard: game.Leaderboard{Span: game.OnePuzzle, Day: saturday, Slot: slot}, Pages: 1}
 }
 
 func TestPuzzleBoardHeading(t *testing.T) {
@@ -28,9 +27,9 @@ func TestPuzzleBoardHeading(t *testing.T) {
 		direct bool
 		want   string
 	}{
-		{storage.Main, 7, false, "## Daily of Sat 21 Nov\n4×4 easy · 0 finishers\nNo ranked times yet. Be the first: `/kenken today`" + afterOne},
-		{storage.Mini, 7, true, "## Mini of Sat 21 Nov\n4×4 easy · 0 finishers · your last server\nNo ranked times yet. Be the first: `/kenken today puzzle:mini`" + afterOne},
-		{storage.Main, 0, true, "## Daily of Sat 21 Nov\n4×4 easy · 0 finishers · everywhere\nNo ranked times yet. Be the first: `/kenken today`" + teasers + afterOne},
+		{storage.Main, 7, false, "## Daily of Sat 21 Nov\n4×4 easy · 0 finishers\nNo ranked times yet. Be the first: `/kenken today`" + record},
+		{storage.Mini, 7, true, "## Mini of Sat 21 Nov\n4×4 easy · 0 finishers · your last server\nNo ranked times yet. Be the first: `/kenken today puzzle:mini`" + record},
+		{storage.Main, 0, true, "## Daily of Sat 21 Nov\n4×4 easy · 0 finishers · everywhere\nNo ranked times yet. Be the first: `/kenken today`" + teasers + record},
 	} {
 		b := game.PuzzleBoard{Shown: puzzleShown(tt.slot), Guild: tt.guild, Size: 4, Difficulty: 1}
 		if got := English.Text(LeadersOfPuzzle(b, tt.direct)); got != tt.want {
@@ -42,46 +41,55 @@ func TestPuzzleBoardHeading(t *testing.T) {
 // TestScoreBoards says each board of many puzzles: its title, what it goes by, a row, what
 // that means.
 func TestScoreBoards(t *testing.T) {
-	row := func(value, solved int) []storage.Score {
-		return []storage.Score{{Player: 1, Value: value, Solved: solved, Rank: 1, Name: "ana"}}
+	row := func(points, solved int) []storage.Score {
+		return []storage.Score{{Player: 1, Points: points, Solved: solved, Rank: 1, Name: "ana"}}
 	}
-	week, month := storage.OneWeek.On(saturday), storage.OneMonth.On(saturday)
-	kind := storage.Kind{Size: 6, Difficulty: 3}
+	const rule = "\n-# 4 points for solving; without hints and on the day 6 within twice par, 8 within par, 10 within half of par"
 	for _, tt := range []struct {
 		board game.ScoreBoard
-		by    game.Leaderboard
+		shown game.Shown
 		want  string
 	}{
-		{game.ScoreBoard{Period: week, Rows: row(21, 2)}, game.Leaderboard{Span: game.ThisWeek, By: game.ByPoints},
-			"## Week of Mon 16 Nov\nPoints · 1 player\n🥇 ana · 21 points · 2 solved\n-# 1 point for finishing; the ten fastest get 10, 9, … 1 more"},
-		{game.ScoreBoard{Period: month, Rows: row(12, 12)}, game.Leaderboard{Span: game.ThisMonth, By: game.BySolved},
-			"## November 2026\nDailies solved · 1 player\n🥇 ana · 12 solved"},
-		{game.ScoreBoard{Rows: row(61_000, 4), Least: 1}, game.Leaderboard{Span: game.AllTime, By: game.ByTime, Kind: kind},
-			"## All time\nBest time at 6×6 hard · 1 player\n🥇 ana · 1:01 · 4 times\n-# Only times without help count"},
-		{game.ScoreBoard{Rows: row(61_000, 5), Least: 5}, game.Leaderboard{Span: game.AllTime, By: game.ByAverage, Kind: kind},
-			"## All time\nAverage of the last five at 6×6 hard · 1 player\n🥇 ana · 1:01 · 5 times\n-# Only times without help count, and it takes 5 to be listed"},
-		{game.ScoreBoard{Period: month, Rows: row(1124, 9), Least: 3}, game.Leaderboard{Span: game.ThisMonth, By: game.ByPar},
-			"## November 2026\nTime over par · 1 player\n🥇 ana · 12% over par · 9 solved\n-# Par is what somebody with practice takes; only times without help count, and it takes 3 to be listed"},
-		{game.ScoreBoard{Period: week, Rows: row(897, 1), Least: 1}, game.Leaderboard{Span: game.ThisWeek, By: game.ByPar},
-			"## Week of Mon 16 Nov\nTime over par · 1 player\n🥇 ana · 10% under par · 1 solved\n-# Par is what somebody with practice takes; only times without help count"},
-		{game.ScoreBoard{Period: week, Rows: row(1004, 1), Least: 1}, game.Leaderboard{Span: game.ThisWeek, By: game.ByPar},
-			"## Week of Mon 16 Nov\nTime over par · 1 player\n🥇 ana · par · 1 solved\n-# Par is what somebody with practice takes; only times without help count"},
-		{game.ScoreBoard{Period: week, Rows: row(1, 1)}, game.Leaderboard{Span: game.ThisWeek, By: game.ByStreak},
-			"## Streaks\nDays in a row · 1 player\n🥇 ana · 1 day"},
-		{game.ScoreBoard{Rows: row(40, 40)}, game.Leaderboard{Span: game.AllTime, By: game.ByStreak},
-			"## Longest streaks\nDays in a row · 1 player\n🥇 ana · 40 days"},
-		{game.ScoreBoard{Rows: []storage.Score{{Player: 3, Value: 1520, Deviation: 62, Solved: 30, Rank: 1, Name: "ana"}}}, game.Leaderboard{Span: game.AllTime, By: game.ByRating},
-			"## Ratings\nRating, of dailies, duels and races · 1 player\n🥇 ana · 1520 ±62\n-# A rating rises when you're ahead of players rated above you; ± says how sure it is"},
+		{game.ScoreBoard{Period: storage.OneWeek.On(saturday), Rows: row(21, 2)}, game.Shown{Leaderboard: game.Leaderboard{Span: game.ThisWeek}},
+			"## Week of Mon 16 Nov\nPoints · 1 player\n🥇 ana · 21 points · 2 solved" + rule},
+		{game.ScoreBoard{Period: storage.OneMonth.On(saturday), Rows: row(1, 1)}, game.Shown{Leaderboard: game.Leaderboard{Span: game.ThisMonth}},
+			"## November 2026\nPoints · 1 player\n🥇 ana · 1 point · 1 solved" + rule},
+		{game.ScoreBoard{Rows: row(21, 2)}, game.Shown{Leaderboard: game.Leaderboard{Span: game.AllTime}, NoSeasons: true},
+			"## All time\nPoints · 1 player\n🥇 ana · 21 points · 2 solved" + rule + "\n-# There are no seasons here, so this board is of all time."},
+		{game.ScoreBoard{Rows: row(21, 2)}, game.Shown{Leaderboard: game.Leaderboard{Span: game.OneSeason}, Season: storage.Season{Number: 2, First: saturday}},
+			"## Season 2\nPoints · 1 player · since Sat 21 Nov\n🥇 ana · 21 points · 2 solved" + rule},
 	} {
 		tt.board.Guild, tt.board.Total = 7, 1
-		tt.board.Shown = game.Shown{Leaderboard: tt.by, Pages: 1}
-		if got := English.Text(LeadersOfMany(tt.board, false)); got != tt.want+afterMany {
-			t.Errorf("%q, want %q", got, tt.want+afterMany)
+		tt.board.Shown, tt.board.Pages = tt.shown, 1
+		if got := English.Text(LeadersOfMany(tt.board, false)); got != tt.want+record {
+			t.Errorf("%q, want %q", got, tt.want+record)
 		}
 	}
-	empty := game.ScoreBoard{Shown: game.Shown{Leaderboard: game.Leaderboard{Span: game.AllTime, By: game.ByStreak}, Pages: 1}}
-	if got, want := English.Text(LeadersOfMany(empty, true)), "## Longest streaks\nDays in a row · 0 players · everywhere\nNobody is on this board yet. Solve a daily to be the first: `/kenken today`"; got != want+afterMany {
-		t.Errorf("%q, want %q", got, want+afterMany)
+	empty := game.ScoreBoard{Shown: game.Shown{Leaderboard: game.Leaderboard{Span: game.AllTime}, Pages: 1}}
+	if got, want := English.Text(LeadersOfMany(empty, true)), "## All time\nPoints · 0 players · everywhere\nNobody is on this board yet. Solve a daily to be the first: `/kenken today`"+teasers; got != want+record {
+		t.Errorf("%q, want %q", got, want+record)
+	}
+}
+
+// TestShareBehind says how many of a board are behind the reader, once that tells something.
+func TestShareBehind(t *testing.T) {
+	for _, tt := range []struct {
+		rank, total int
+		want        string
+	}{
+		{34, 212, "You are **34th of 212**, faster than 84%."}, {1, 1000, "You are **1st of 1000**, faster than 99%."},
+		{10, 10, "You are **10th of 10**."}, {1, 9, "You are **1st of 9**."},
+	} {
+		own := storage.BoardRow{Standing: storage.Standing{Player: 5, Ranked: time.Minute}, Rank: tt.rank, Name: "ana"}
+		m := LeadersOfPuzzle(game.PuzzleBoard{Shown: puzzleShown(storage.Main), Guild: 7, Size: 4, Difficulty: 1, Total: tt.total, Own: &own}, false)
+		if got := English.Text(LeadersAside{m}); got != tt.want+record {
+			t.Errorf("%q, want %q", got, tt.want+record)
+		}
+	}
+	score := storage.Score{Player: 5, Points: 10, Rank: 5}
+	m := LeadersOfMany(game.ScoreBoard{Shown: game.Shown{Leaderboard: game.Leaderboard{Span: game.ThisWeek}, Pages: 1}, Guild: 7, Total: 20, Own: &score}, false)
+	if got, want := English.Text(LeadersAside{m}), "You are **5th of 20**, ahead of 75%."; got != want+record {
+		t.Errorf("%q, want %q", got, want+record)
 	}
 }
 
@@ -89,12 +97,12 @@ func TestScoreBoards(t *testing.T) {
 // is ranked after is said once.
 func TestPuzzleBoardMarks(t *testing.T) {
 	b := game.PuzzleBoard{Shown: puzzleShown(storage.Main), Guild: 7, Size: 4, Difficulty: 1, Total: 4}
-	for i, s := range []storage.Standing{{}, {OnPaper: true}, {Assisted: true}, {Assisted: true, OnPaper: true}} {
-		s.Player, s.Ranked = storage.ID(i+1), time.Minute
-		b.Rows = append(b.Rows, storage.BoardRow{Standing: s, Rank: i + 1, Name: "ana"})
+	for i, s := range []storage.BoardRow{{Rank: 1}, {Rank: 2, Standing: storage.Standing{Assisted: true}}, {Standing: storage.Standing{OnPaper: true}}, {Standing: storage.Standing{OnPaper: true}, Since: 4 * time.Minute}} {
+		s.Player, s.Ranked, s.Name = storage.ID(i+1), time.Minute, "ana"
+		b.Rows = append(b.Rows, s)
 	}
 	got := English.Text(LeadersOfPuzzle(b, false))
-	const want = "\n🥇 ana · 1:00\n🥈 ana · 1:00 · on paper\n🥉 ana · 1:00\\*\n**4.** ana · 1:00\\* · on paper\n-# * with help, ranked after the others\n-# Your"
+	const want = "\n🥇 ana · 1:00\n🥈 ana · 1:00\\*\n· ana · on paper\n· ana · on paper · 4:00 since Play\n-# * with help, ranked after the others\n-# Your"
 	if !strings.Contains(got, want) {
 		t.Errorf("%q, want %q in it", got, want)
 	}
@@ -126,10 +134,10 @@ func TestOwnRow(t *testing.T) {
 func TestPuzzleBoardOfAHeldFinisher(t *testing.T) {
 	m := LeadersOfPuzzle(game.PuzzleBoard{Shown: puzzleShown(storage.Main), Guild: 7, Size: 4, Difficulty: 1, Held: true}, false)
 	const held = "\nYour time is saved, but not ranked: nobody solves it that fast."
-	if got := English.Text(m); !strings.Contains(got, "\nNo ranked times yet."+held+"\n-# Your record") {
+	if got := English.Text(m); !strings.Contains(got, "\nNo ranked times yet."+held+"\n-# Your times") {
 		t.Errorf("%q", got)
 	}
-	if got := English.Text(LeadersAside{m}); got != held+afterOne {
+	if got := English.Text(LeadersAside{m}); got != held+record {
 		t.Errorf("beside the picture: %q", got)
 	}
 }
@@ -141,22 +149,26 @@ func TestLeadersCard(t *testing.T) {
 	b.Page, b.Pages = 1, 3
 	for i, name := range []string{"محمد", "a*b_c", ""} {
 		s := storage.Standing{Player: storage.ID(i + 1), Ranked: time.Duration(i+1) * time.Minute, Assisted: i == 1, OnPaper: i == 2}
-		b.Rows = append(b.Rows, storage.BoardRow{Standing: s, Rank: 11 + i, Name: name})
+		row := storage.BoardRow{Standing: s, Rank: 11 + i, Name: name}
+		if s.OnPaper {
+			row.Rank = 0
+		}
+		b.Rows = append(b.Rows, row)
 	}
 	b.Own = &storage.BoardRow{Standing: storage.Standing{Player: 9, Ranked: time.Second}, Rank: 2, Name: "Zoë"}
 	m := LeadersOfPuzzle(b, false)
-	const alt = "Daily of Sat 21 Nov. 4×4 easy · 30 finishers · everywhere · page 2 of 3. 2. Zoë (you), 1 s. … 11. \u2068محمد\u2069, 1:00. 12. a*b_c, 2:00*. 13. somebody, 3:00, on paper. * with help, ranked after the others."
+	const alt = "Daily of Sat 21 Nov. 4×4 easy · 30 finishers · everywhere · page 2 of 3. 2. Zoë (you), 1 s. … 11. \u2068محمد\u2069, 1:00. 12. a*b_c, 2:00*. somebody, on paper. * with help, ranked after the others."
 	if got := English.RecapAlt(English.LeadersCard(m)); got != alt {
 		t.Errorf("%q, want %q", got, alt)
 	}
-	if got, want := English.Text(LeadersAside{m}), "You are **2nd of 30**."+teasers+afterOne; got != want {
+	if got, want := English.Text(LeadersAside{m}), "You are **2nd of 30**, faster than 93%."+teasers+record; got != want {
 		t.Errorf("beside the picture: %q, want %q", got, want)
 	}
-	const text = "## Daily of Sat 21 Nov\n4×4 easy · 30 finishers · everywhere · page 2 of 3\n🥈 Zoë · 1 s ← you\n…\n**11.** \u2068محمد\u2069 · 1:00\n**12.** a\\*b\\_c · 2:00\\*\n**13.** somebody · 3:00 · on paper\n-# * with help, ranked after the others"
-	if got := English.Text(m); got != text+teasers+afterOne {
-		t.Errorf("%q, want %q", got, text+teasers+afterOne)
+	const text = "## Daily of Sat 21 Nov\n4×4 easy · 30 finishers · everywhere · page 2 of 3\n🥈 Zoë · 1 s ← you\n…\n**11.** \u2068محمد\u2069 · 1:00\n**12.** a\\*b\\_c · 2:00\\*\n· somebody · on paper\nYou are **2nd of 30**, faster than 93%.\n-# * with help, ranked after the others"
+	if got := English.Text(m); got != text+teasers+record {
+		t.Errorf("%q, want %q", got, text+teasers+record)
 	}
-	const page = "Daily of Sat 21 Nov\n4×4 easy · 30 finishers · everywhere · page 2 of 3\n2. Zoë · 1 s ← you\n…\n11. \u2068محمد\u2069 · 1:00\n12. a*b_c · 2:00*\n13. somebody · 3:00 · on paper\n* with help, ranked after the others\n"
+	const page = "Daily of Sat 21 Nov\n4×4 easy · 30 finishers · everywhere · page 2 of 3\n2. Zoë · 1 s ← you\n…\n11. \u2068محمد\u2069 · 1:00\n12. a*b_c · 2:00*\n· somebody · on paper\nYou are 2nd of 30, faster than 93%.\n* with help, ranked after the others\n"
 	if got := EnglishPage().Text(m); !strings.HasPrefix(got, page) {
 		t.Errorf("on the page %q, want %q first", got, page)
 	}

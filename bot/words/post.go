@@ -53,7 +53,7 @@ type WeekRecap struct {
 func WeekRecapOf(w game.WeekResult) WeekRecap {
 	m := WeekRecap{Total: w.Total}
 	for _, s := range w.Leaders() {
-		m.Names, m.Points = append(m.Names, s.Name), s.Value
+		m.Names, m.Points = append(m.Names, s.Name), s.Points
 	}
 	return m
 }
@@ -79,7 +79,7 @@ type RecapHead struct {
 func (RecapHead) Key() string { return "RecapHead" }
 
 // RecapDetail says how a time came about; nothing if there is nothing to say.
-type RecapDetail struct{ Assisted, OnPaper bool }
+type RecapDetail struct{ Assisted bool }
 
 // Key names the sentence.
 func (RecapDetail) Key() string { return "RecapDetail" }
@@ -109,8 +109,11 @@ func (WeekSolved) Key() string { return "WeekSolved" }
 func (c *Catalogue) RecapCard(d game.DayResult) imaging.Recap {
 	card := imaging.Recap{Title: c.Text(RecapTitle), Subtitle: c.Text(RecapHead{Day: d.Day, Kind: wishedKind(d.Size, d.Difficulty, d.Options), Result: DayResultOf(d)})}
 	for _, r := range d.First {
-		card.Rows = append(card.Rows, imaging.RecapRow{Rank: r.Rank, Name: c.named(r.Name), Result: Duration(r.Ranked),
-			Detail: c.Text(RecapDetail{Assisted: r.Assisted, OnPaper: r.OnPaper})})
+		row := imaging.RecapRow{Rank: r.Rank, Name: c.named(r.Name), Result: Duration(r.Ranked), Detail: c.Text(RecapDetail{Assisted: r.Assisted})}
+		if r.OnPaper {
+			row.Result = c.Text(LeaderOnPaper)
+		}
+		card.Rows = append(card.Rows, row)
 	}
 	return card
 }
@@ -119,7 +122,7 @@ func (c *Catalogue) RecapCard(d game.DayResult) imaging.Recap {
 func (c *Catalogue) WeekCard(w game.WeekResult) imaging.Recap {
 	card := imaging.Recap{Title: c.Text(WeekTitle), Subtitle: c.Text(WeekHead{First: w.Period.First, Last: w.Last(), Total: w.Total})}
 	for _, s := range w.First {
-		card.Rows = append(card.Rows, imaging.RecapRow{Rank: s.Rank, Name: c.named(s.Name), Result: c.Text(WeekPoints{s.Value}), Detail: c.Text(WeekSolved{s.Solved})})
+		card.Rows = append(card.Rows, imaging.RecapRow{Rank: s.Rank, Name: c.named(s.Name), Result: c.Text(WeekPoints{s.Points}), Detail: c.Text(WeekSolved{s.Solved})})
 	}
 	return card
 }

@@ -19,6 +19,7 @@ func TestDailyPostSaysWhoPlays(t *testing.T) {
 		{game.Turnout{}, game.Turnout{}, "your clock starts then."},
 		{game.Turnout{Started: 1}, game.Turnout{}, "then.\n1 started, 0 solved"},
 		{game.Turnout{Started: 34, Solved: 21}, game.Turnout{}, "then.\n34 started, 21 solved"},
+		{game.Turnout{Started: 34, Solved: 21, Half: 252 * time.Second, HalfOf: 21}, game.Turnout{Started: 12, Solved: 9, Half: 48 * time.Second, HalfOf: 7}, "then.\n34 started, 21 solved, half of them within 4:12\nMini: 12 started, 9 solved, half of 7 timed within 48 s"},
 		{game.Turnout{Started: 34, Solved: 21, Fastest: 252 * time.Second}, game.Turnout{Started: 12, Solved: 9, Fastest: 48 * time.Second}, "then.\n34 started, 21 solved, fastest 4:12\nMini: 12 started, 9 solved, fastest 48 s"},
 		{game.Turnout{}, game.Turnout{Started: 1}, "then.\nMini: 1 started, 0 solved"},
 	}
@@ -83,14 +84,14 @@ func TestRecapCards(t *testing.T) {
 	d := game.DayResult{Day: saturday, Kind: storage.Kind{Size: 6, Difficulty: board.Hard}, Turnout: game.Turnout{Started: 5, Solved: 3}, Median: 6 * time.Minute, MedianOf: 3,
 		First: []storage.BoardRow{
 			{Rank: 1, Name: "A*n", Standing: storage.Standing{Ranked: 5 * time.Minute}},
-			{Rank: 1, Standing: storage.Standing{Ranked: 5 * time.Minute, OnPaper: true}},
+			{Standing: storage.Standing{Ranked: 5 * time.Minute, OnPaper: true}},
 			{Rank: 3, Name: "Cleo", Standing: storage.Standing{Ranked: time.Minute, Assisted: true}},
 		}}
-	const day = "Yesterday's KenKen. Sat 21 Nov · 6×6 hard · 3 of 5 solved it · median 6:00. 1. A*n, 5:00. 1. somebody, 5:00, on paper. 3. Cleo, 1:00, with help."
+	const day = "Yesterday's KenKen. Sat 21 Nov · 6×6 hard · 3 of 5 solved it · median 6:00. 1. A*n, 5:00. somebody, on paper. 3. Cleo, 1:00, with help."
 	if got := English.RecapAlt(English.RecapCard(d)); got != day {
 		t.Errorf("%s\nwant\n%s", got, day)
 	}
-	w := game.WeekResult{Period: storage.OneWeek.On(saturday), Total: 12, First: []storage.Score{{Rank: 1, Name: "Ann", Value: 77, Solved: 7}, {Rank: 1, Name: "B_b", Value: 77, Solved: 9}, {Rank: 3, Name: "Cleo", Value: 1, Solved: 1}}}
+	w := game.WeekResult{Period: storage.OneWeek.On(saturday), Total: 12, First: []storage.Score{{Rank: 1, Name: "Ann", Points: 77, Solved: 7}, {Rank: 1, Name: "B_b", Points: 77, Solved: 9}, {Rank: 3, Name: "Cleo", Points: 1, Solved: 1}}}
 	const week = "Last week. Mon 16 Nov to Sun 22 Nov · 12 players. 1. Ann, 77 points, 7 solved. 1. B_b, 77 points, 9 solved. 3. Cleo, 1 point, 1 solved."
 	if got := English.RecapAlt(English.WeekCard(w)); got != week {
 		t.Errorf("%s\nwant\n%s", got, week)
@@ -99,7 +100,7 @@ func TestRecapCards(t *testing.T) {
 		t.Errorf("%s\nwant\n%s", got, want)
 	}
 	for range 6 {
-		w.First = append([]storage.Score{{Rank: 1, Name: "x", Value: 77}}, w.First...)
+		w.First = append([]storage.Score{{Rank: 1, Name: "x", Points: 77}}, w.First...)
 	}
 	if got, want := English.Text(WeekRecapOf(w)), "**Last week:** **x**, **x**, **x**, **x**, **x** and **3 others** won with 77 points. 12 players in all."; got != want {
 		t.Errorf("%s\nwant\n%s", got, want)

@@ -122,17 +122,6 @@ func (s serving) fenced(ctx context.Context) error {
 	}
 }
 
-// chosen waits until this process has the chores, and reports whether it got them before ctx
-// ended.
-func (s serving) chosen(ctx context.Context) bool {
-	for s.member != nil && !s.member.Chores() {
-		if wait.For(ctx, time.Second) != nil {
-			return false
-		}
-	}
-	return ctx.Err() == nil
-}
-
 // processes says how this process does among the others; nil where there can be none. One that
 // waits for its share, or is about to go, is not to be relied on.
 func (h *health) processes() *finding {

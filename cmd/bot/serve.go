@@ -157,15 +157,6 @@ func (s serving) play(ctx context.Context, client *discord.Client, page *webPage
 	group.Go(func() error { return ending(client.Run(ctx, b)) })
 	group.Go(func() error { b.Post(ctx, outbox.Wake); return nil })
 	group.Go(func() error { outbox.Run(ctx); return nil })
-	group.Go(func() error {
-		if !s.chosen(ctx) {
-			return nil
-		}
-		if err := service.CountStreaks(ctx); err != nil && ctx.Err() == nil {
-			s.log.Error("boards of streaks not made", "err", err)
-		}
-		return nil
-	})
 	group.Go(func() error { s.hear(ctx, service, touch, s.playTime(client)); return nil })
 	group.Go(func() error { return s.backups(ctx, client) })
 	if touch != nil {

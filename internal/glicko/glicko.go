@@ -49,18 +49,6 @@ func (r Rating) Rest(periods float64) Rating {
 	return r
 }
 
-// RestUntil returns after how many rating periods without a game the deviation reaches a
-// limit: 0 if it is there already, infinity if it never gets there.
-func (r Rating) RestUntil(limit float64) float64 {
-	switch {
-	case r.Deviation >= limit:
-		return 0
-	case limit > StartDeviation || r.Volatility <= 0:
-		return math.Inf(1)
-	}
-	return (limit*limit - r.Deviation*r.Deviation) / (scale * scale * r.Volatility * r.Volatility)
-}
-
 // After returns the rating after outcomes, all of which count as of one instant, that many
 // rating periods after r was last true. The rivals' ratings are those before it. Without
 // outcomes it is Rest.

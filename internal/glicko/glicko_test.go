@@ -61,18 +61,8 @@ func TestRest(t *testing.T) {
 	if got := r.Rest(-3); got != r {
 		t.Errorf("after less than no time: %+v", got)
 	}
-	in := r.RestUntil(110)
-	if got := r.Rest(in); math.Abs(got.Deviation-110) > 1e-9 || got.Value != r.Value {
-		t.Errorf("RestUntil(110) is %v, and then it is %+v", in, got)
-	}
 	if got := r.Rest(1e9).Deviation; got != StartDeviation {
 		t.Errorf("after ages the deviation is %v", got)
-	}
-	if got := r.RestUntil(60); got != 0 {
-		t.Errorf("a limit reached is %v periods away", got)
-	}
-	if got := r.RestUntil(351); !math.IsInf(got, 1) {
-		t.Errorf("a limit that no deviation has is %v periods away", got)
 	}
 	if got, want := r.After(nil, 4), r.Rest(4); got != want {
 		t.Errorf("no outcomes lead to %+v, want %+v", got, want)

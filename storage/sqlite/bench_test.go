@@ -122,46 +122,30 @@ const (
 	benchLast              = benchFirst + benchPuzzles - 1
 )
 
-// benchBoards are the boards of many puzzles of the large database, by name.
-func benchBoards() map[string]storage.ScoreBoard {
-	boards := map[string]storage.ScoreBoard{}
-	for name, by := range map[string]storage.Ranking{"points": storage.ByPoints, "solved": storage.BySolved, "best": storage.ByBest, "average": storage.ByAverage, "par": storage.ByPar} {
-		for spanName, span := range map[string]storage.Span{"all": storage.AllTime, "week": storage.OneWeek, "month": storage.OneMonth} {
-			board := storage.ScoreBoard{Period: span.On(benchLast), By: by}
-			if by.OfKind() {
-				board.Kind = storage.Kind{Size: 4, Difficulty: 3}
-			}
-			boards[spanName+"/"+name] = board
-		}
-	}
-	return boards
-}
+// benchPeriods are the boards of many puzzles of the large database, by name.
+var benchPeriods = map[string]storage.Period{"all": {}, "week": storage.OneWeek.On(benchLast), "month": storage.OneMonth.On(benchLast)}
 
 // growth returns the SQL that fills the database, a transaction each: a puzzle a day,
-// solved by everybody, the last one's contest open; a score of everybody on each board
-// that is measured; a streak of everybody.
+// solved by everybody; a score of everybody on each board that is measured.
 func growth() (all [][]string) {
 	series := fmt.Sprintf("WITH RECURSIVE series (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM series WHERE n < %d) ", benchPlayers)
 	all = append(all, []string{
 		"INSERT INTO member " + series + "SELECT 0, n, 'player ' || n, 0 FROM series",
-		"INSERT INTO streak " + series + fmt.Sprintf("SELECT 0, n, 1 + abs(random() %% 400), 400 + abs(random() %% 100), '%s', '%s' FROM series", benchLast, benchLast+1),
-		"DROP INDEX standing_history", // made at the end, it takes a tenth of the time
 	})
 	for i := range benchPuzzles {
 		day, id, text := benchFirst+storage.Day(i), i+1, strings.Repeat(fmt.Sprint("puzzle ", i), 20)
 		all = append(all, []string{
 			fmt.Sprintf("INSERT INTO puzzle (id, key, text, size, difficulty, score, solution, generator, seed, made_at, options, par) VALUES (%[1]d, '%[4]s', '%[2]s', %[3]d, 3, 9, '', 0, 0, 1, '', 600000)",
 				id, text, 4+i%3, storage.PuzzleKeyOf(text)),
-			fmt.Sprintf("INSERT INTO contest (guild, puzzle, day, closes_at, settled, rated) VALUES (0, %d, '%s', %d, %t, 1)", id, day, day.Date().AddDate(0, 0, 2).UnixMilli(), id < benchPuzzles),
-			"INSERT INTO standing (guild, puzzle, assisted, ranked, finished_at, player, game, day, on_paper) " + series +
-				fmt.Sprintf("SELECT 0, %d, abs(random() %% 4) = 0, 30000 + abs(random() %% 3600000), %d + n, n, %d + n, '%s', 0 FROM series ORDER BY 3, 4", id, day.Date().UnixMilli(), id*benchPlayers, day),
+			fmt.Sprintf("INSERT INTO contest (guild, puzzle, day, closes_at, rated) VALUES (0, %d, '%s', %d, 1)", id, day, day.Date().AddDate(0, 0, 2).UnixMilli()),
+			"INSERT INTO standing (guild, puzzle, on_paper, assisted, ranked, finished_at, player, game, day, points) " + series +
+				fmt.Sprintf("SELECT 0, %d, 0, abs(random() %% 4) = 0, 30000 + abs(random() %% 3600000), %d + n, n, %d + n, '%s', 8 FROM series ORDER BY 4, 5", id, day.Date().UnixMilli(), id*benchPlayers, day),
 		})
 	}
-	for _, board := range benchBoards() {
-		all = append(all, []string{"INSERT INTO score " + series +
-			fmt.Sprintf("SELECT 0, '%s', %d, %d, %d, n, 1000 - abs(random() %% 1000), 9 FROM series", storedPeriod(board.Period), board.By, board.Kind.Size, board.Kind.Difficulty)})
+	for _, period := range benchPeriods {
+		all = append(all, []string{"INSERT INTO score " + series + fmt.Sprintf("SELECT 0, '%s', n, abs(random() %% 1000), 9 FROM series", storedPeriod(period))})
 	}
-	return append(all, []string{"CREATE INDEX standing_history ON standing (guild, player, day, finished_at)"})
+	return all
 }
 
 // storedPeriod is how a period stands in the table of scores.
@@ -186,21 +170,10 @@ func BenchmarkLeaderboard(b *testing.B) {
 			return total, err
 		}
 	}
-	streakPage := func(on storage.Day) func(storage.Reader) (int, error) {
-		return func(r storage.Reader) (int, error) {
-			_, total, err := r.StreakBoard(0, on, middle, page)
-			return total, err
-		}
-	}
 	pages := map[string]func(storage.Reader) (int, error){
 		"PuzzleBoard/first": puzzlePage(0), "PuzzleBoard/middle": puzzlePage(middle), "PuzzleBoard/last": puzzlePage(benchPlayers - page),
-		"StreakBoard/lasting/middle": streakPage(benchLast), "StreakBoard/longest/middle": streakPage(0),
 		"PuzzleRank": func(r storage.Reader) (int, error) {
 			_, err := r.PuzzleRank(0, benchPuzzles, middle)
-			return benchPlayers, err
-		},
-		"StreakScore": func(r storage.Reader) (int, error) {
-			_, err := r.StreakScore(0, benchLast, middle)
 			return benchPlayers, err
 		},
 		"Median": func(r storage.Reader) (int, error) {
@@ -208,15 +181,15 @@ func BenchmarkLeaderboard(b *testing.B) {
 			return n, err
 		},
 	}
-	for name, board := range benchBoards() {
+	for name, period := range benchPeriods {
 		for at, offset := range map[string]int{"first": 0, "middle": middle} {
 			pages["ScoreBoard/"+name+"/"+at] = func(r storage.Reader) (int, error) {
-				_, total, err := r.ScoreBoard(board, offset, page)
+				_, total, err := r.ScoreBoard(0, period, offset, page)
 				return total, err
 			}
 		}
 		pages["Score/"+name] = func(r storage.Reader) (int, error) {
-			_, err := r.Score(board, middle)
+			_, err := r.Score(0, period, middle)
 			return benchPlayers, err
 		}
 	}
@@ -267,34 +240,5 @@ func BenchmarkOpen(b *testing.B) {
 		if err := s.Close(); err != nil {
 			b.Fatal(err)
 		}
-	}
-}
-
-// BenchmarkRatingBoard measures the board by rating of 100,000 players: the first page, the
-// middle, and the row of who is last.
-func BenchmarkRatingBoard(b *testing.B) {
-	s := openAt(b, filepath.Join(b.TempDir(), "kenken.db"))
-	now := time.UnixMilli(1_800_000_000_000)
-	err := s.Update(b.Context(), func(storage.Tx) error {
-		_, err := s.writer.conn.exec(fmt.Sprintf("INSERT INTO rating WITH RECURSIVE series (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM series WHERE n < %d) "+
-			"SELECT 0, n, 800 + n / 100.0, 60, 0.06, 30, 1, 1900000000000 FROM series", benchPlayers))
-		return err
-	})
-	if err != nil {
-		b.Fatal(err)
-	}
-	const rows = 10
-	for name, read := range map[string]func(storage.Reader) error{
-		"first":  func(r storage.Reader) error { _, _, err := r.RatingBoard(0, now, 0, rows); return err },
-		"middle": func(r storage.Reader) error { _, _, err := r.RatingBoard(0, now, benchPlayers/2, rows); return err },
-		"own":    func(r storage.Reader) error { _, err := r.RatingRank(0, now, 1); return err },
-	} {
-		b.Run(name, func(b *testing.B) {
-			for b.Loop() {
-				if err := s.View(b.Context(), read); err != nil {
-					b.Fatal(err)
-				}
-			}
-		})
 	}
 }

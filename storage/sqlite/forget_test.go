@@ -23,9 +23,9 @@ const columns = `
 achievement player* kind game at
 block guild player* off pending through by* at
 claim guild slot day puzzle teaser at
-contest guild puzzle day closes_at settled rated rated_through* rivals
+contest guild puzzle day closes_at rated rated_through* rivals
 crown guild player* role
-daily day size difficulty ops puzzle
+daily day size difficulty ops whole puzzle
 ended name at until
 flag puzzle player* guild reason* at
 flagged puzzle state at solutions unproven nodes difficulty score judged_by* judged_at through told
@@ -42,17 +42,16 @@ player id* current last_guild theme keep_notes show_same show_repeats text_board
 position game seq cells undos redos wrong at_once wrong_cells hints mistaken logged paused_at paused
 post key* kind guild channel user* data* nonce* due_at state attempts claimed_at message failure about* attached
 puzzle id key text size difficulty score solution generator seed made_at options par voided_at
-rating guild player* value deviation volatility moves at sure_until
+rating guild player* value deviation volatility moves at
 rating_change player* guild cause event before after taken_back
 receipt player* key at
-result game player* puzzle kind day size difficulty solve ranked wrong hints assisted shown held streak finished_at at_once on_paper verdict options
+result game player* puzzle kind day size difficulty solve ranked wrong hints assisted shown held streak finished_at at_once on_paper verdict options points
 rival match player* seat name* state game draw_at done_at place solve wrong hints held
-score guild period ranking size difficulty player* value solved
-score_board guild period ranking size difficulty players
+score guild period player* points solved
+score_board guild period players
 season guild number name first
 setting key value
-standing guild puzzle assisted ranked finished_at player* game day on_paper
-streak guild player* days best latest until
+standing guild puzzle on_paper assisted ranked finished_at player* game day points
 strike guild game by* at
 visit game guild puzzle`
 

@@ -1,6 +1,7 @@
 package storagetest
 
 import (
+	"errors"
 	"testing"
 	"time"
 
@@ -60,7 +61,7 @@ func laterBoard(t *testing.T, s storage.Store) {
 	believed := func(r *storage.Result) { r.Held, r.Verdict = true, storage.Accepted }
 	add := func(l solve) storage.BoardRow {
 		g := storage.Game{Player: l.player, Puzzle: puzzles[0], Kind: storage.ArchiveGame, Guild: l.guild, Day: today, StartedAt: noon}
-		r := storage.Result{Player: l.player, Puzzle: puzzles[0], Kind: storage.ArchiveGame, Day: today, Ranked: l.ranked, Assisted: l.assisted, FinishedAt: noon.Add(l.finished), OnPaper: l.player == 15}
+		r := storage.Result{Player: l.player, Puzzle: puzzles[0], Kind: storage.ArchiveGame, Day: today, Ranked: l.ranked, Assisted: l.assisted, FinishedAt: noon.Add(l.finished)}
 		if l.change != nil {
 			l.change(&r)
 		}
@@ -72,7 +73,7 @@ func laterBoard(t *testing.T, s storage.Store) {
 			r.Game = g.ID
 			return tx.AddResult(r)
 		})
-		return storage.BoardRow{Rank: l.rank, Standing: storage.Standing{Guild: l.guild, Puzzle: r.Puzzle, Player: r.Player, Game: g.ID, Day: today, Ranked: r.Ranked, Assisted: r.Assisted, OnPaper: r.OnPaper, FinishedAt: r.FinishedAt}}
+		return storage.BoardRow{Rank: l.rank, Standing: storage.Standing{Guild: l.guild, Puzzle: r.Puzzle, Player: r.Player, Game: g.ID, Day: today, Ranked: r.Ranked, Assisted: r.Assisted, FinishedAt: r.FinishedAt}}
 	}
 	var want []storage.BoardRow
 	for i, l := range times5 {
@@ -155,4 +156,23 @@ func pastedPuzzles(t *testing.T, s storage.Store) {
 	update(t, s, func(tx storage.Tx) error { return tx.ForgetPasted(noon.Add(3 * time.Second)) })
 	absent(t, s, of(other.ID))
 	reads(t, s, third, of(third.ID))
+}
+
+// claimedDays lists the days of one guild and slot.
+func claimedDays(t *testing.T, s storage.Store) {
+	puzzle := addPuzzles(t, s, 1)[0]
+	update(t, s, func(tx storage.Tx) error {
+		var err error
+		for _, c := range []storage.Claim{{Guild: 7, Day: today, Slot: storage.Main}, {Guild: 7, Day: today - 40, Slot: storage.Main}, {Guild: 7, Day: today + 1, Slot: storage.Main},
+			{Guild: 7, Day: today + 2, Slot: storage.Mini}, {Guild: 8, Day: today + 3, Slot: storage.Main}} {
+			c.Puzzle, c.At = puzzle, noon
+			err = errors.Join(err, tx.AddClaim(c))
+		}
+		return err
+	})
+	days := func(limit int) func(storage.Reader) ([]storage.Day, error) {
+		return func(r storage.Reader) ([]storage.Day, error) { return r.ClaimedDays(7, storage.Main, limit) }
+	}
+	reads(t, s, []storage.Day{today + 1, today, today - 40}, days(9))
+	reads(t, s, []storage.Day{today + 1}, days(1))
 }

@@ -14,17 +14,18 @@ type line struct {
 	ranked   time.Duration
 	assisted bool
 	finished time.Duration // after noon
+	points   int
 	rank     int
 }
 
 // times5 is a board of five, in its order: a tie, and an assisted time of the same
 // length as an unassisted one.
 var times5 = []line{
-	{player: 14, ranked: 60 * time.Second, rank: 1},
-	{player: 11, ranked: 61 * time.Second, rank: 2},
-	{player: 15, ranked: 61 * time.Second, finished: time.Second, rank: 2},
-	{player: 12, ranked: 90 * time.Second, rank: 4},
-	{player: 13, ranked: 60 * time.Second, assisted: true, rank: 5},
+	{player: 14, ranked: 60 * time.Second, points: 10, rank: 1},
+	{player: 11, ranked: 61 * time.Second, points: 8, rank: 2},
+	{player: 15, ranked: 61 * time.Second, finished: time.Second, points: 8, rank: 2},
+	{player: 12, ranked: 90 * time.Second, points: 6, rank: 4},
+	{player: 13, ranked: 60 * time.Second, assisted: true, points: 4, rank: 5},
 }
 
 // newBoard keeps a puzzle, opens a contest for it if that is to close, and enters the lines
@@ -50,7 +51,7 @@ func enter(t *testing.T, s storage.Store, guild storage.ID, puzzle int64, l line
 func (l line) standing(guild storage.ID, puzzle int64) storage.Standing {
 	return storage.Standing{
 		Guild: guild, Puzzle: puzzle, Player: l.player, Game: 1000 + int64(l.player), Day: today,
-		Ranked: l.ranked, Assisted: l.assisted, FinishedAt: noon.Add(l.finished),
+		Ranked: l.ranked, Assisted: l.assisted, FinishedAt: noon.Add(l.finished), Points: l.points,
 	}
 }
 
@@ -117,17 +118,46 @@ func puzzlePages(t *testing.T, s storage.Store) {
 func standingAgain(t *testing.T, s storage.Store) {
 	puzzle := newBoard(t, s, storage.Contest{Guild: 7, ClosesAt: noon}, times5)
 	before := read(t, s, puzzlePage(7, puzzle, 0, 10))
-	points := read(t, s, scorePage(allPoints(7), 0, 10))
+	points := read(t, s, scorePage(7, 0, 10))
 	enter(t, s, 7, puzzle, times5[1])
 	reads(t, s, before, puzzlePage(7, puzzle, 0, 10))
-	reads(t, s, points, scorePage(allPoints(7), 0, 10))
+	reads(t, s, points, scorePage(7, 0, 10))
 
-	better := line{player: 12, ranked: time.Second}
+	better := line{player: 12, ranked: time.Second, points: 10}
 	enter(t, s, 7, puzzle, better)
 	reads(t, s, storage.BoardRow{Standing: better.standing(7, puzzle), Rank: 1}, func(r storage.Reader) (storage.BoardRow, error) {
 		return r.PuzzleRank(7, puzzle, 12)
 	})
-	reads(t, s, storage.Score{Player: 12, Value: 11, Solved: 1, Rank: 1}, scoreOf(allPoints(7), 12))
+	reads(t, s, storage.Score{Player: 12, Points: 10, Solved: 1, Rank: 1}, scoreOf(7, 12))
+}
+
+// onPaper checks that what was solved on paper stands below all times, in the order of its
+// arrival and without a rank, with how long it took since the puzzle was seen.
+func onPaper(t *testing.T, s storage.Store) {
+	puzzle := newBoard(t, s, storage.Contest{Guild: 7}, times5)
+	var want []storage.ID
+	for i, player := range []storage.ID{32, 31, 33} {
+		x := line{player: player, finished: time.Duration(i) * time.Minute}.standing(7, puzzle)
+		x.Game, x.OnPaper = addGame(t, s, player, puzzle), true
+		update(t, s, func(tx storage.Tx) error {
+			return errors.Join(tx.SaveStanding(x), tx.AddResult(storage.Result{Game: x.Game, Player: player, Puzzle: puzzle, Solve: time.Duration(i) * time.Second, OnPaper: true, FinishedAt: noon}))
+		})
+		want = append(want, player)
+	}
+	for offset := range 3 {
+		page := read(t, s, puzzlePage(7, puzzle, len(times5)+offset, 9))
+		if len(page.Rows) != 3-offset {
+			t.Fatalf("from %d on there are %+v", offset, page)
+		}
+		for i, row := range page.Rows {
+			at := offset + i
+			if row.Player != want[at] || row.Rank != 0 || row.Since != time.Duration(at)*time.Second {
+				t.Errorf("from %d on row %d is %+v", offset, i, row)
+			}
+			reads(t, s, row, func(r storage.Reader) (storage.BoardRow, error) { return r.PuzzleRank(7, puzzle, row.Player) })
+		}
+	}
+	reads(t, s, storage.BoardRow{Standing: times5[4].standing(7, puzzle), Rank: 5}, func(r storage.Reader) (storage.BoardRow, error) { return r.PuzzleRank(7, puzzle, 13) })
 }
 
 func median(t *testing.T, s storage.Store) {

@@ -164,7 +164,7 @@ func newCompany(t *testing.T, s storage.Store) *company {
 			}
 		}
 		for _, guild := range []storage.ID{0, club, school} {
-			if err := errors.Join(tx.Settle(guild, c.puzzle), tx.SaveField(storage.Field{Contest: storage.Contest{Guild: guild, Puzzle: c.puzzle}, Through: leaving, Rivals: "{}"})); err != nil {
+			if err := tx.SaveField(storage.Field{Contest: storage.Contest{Guild: guild, Puzzle: c.puzzle}, Through: leaving, Rivals: "{}"}); err != nil {
 				return err
 			}
 		}
@@ -220,13 +220,12 @@ func (c *company) join(tx storage.Tx, player storage.ID, i int) error {
 	errs = append(errs,
 		tx.AddStrike(storage.Strike{Guild: school, Game: c.games[player][storage.PracticeGame], By: 5, At: noon}),
 		tx.SaveRival(storage.Rival{Match: c.match, Player: player, Seat: i + 1, Name: nameIn(player, club), State: storage.RivalSolved, Game: c.games[player][storage.MatchGame], Place: i + 1}),
-		tx.SaveStreak(storage.Streak{Player: player, Days: 3, Best: 4, Latest: today, Until: today + 1}, []storage.ID{0, club, school}),
 	)
 	for _, guild := range []storage.ID{0, club, school} {
 		errs = append(errs,
 			tx.SaveMember(storage.Member{Guild: guild, Player: player, Name: nameIn(player, guild), SeenAt: noon}),
-			tx.SaveStanding(storage.Standing{Guild: guild, Puzzle: c.puzzle, Player: player, Game: c.games[player][storage.DailyGame], Day: today, Ranked: time.Duration(2-i) * time.Minute, FinishedAt: noon}),
-			tx.SaveRating(storage.Rating{Guild: guild, Player: player, Value: 1500 + float64(i), Deviation: 50, Moves: 3, At: noon, SureUntil: noon.Add(time.Hour)}),
+			tx.SaveStanding(storage.Standing{Guild: guild, Puzzle: c.puzzle, Player: player, Game: c.games[player][storage.DailyGame], Day: today, Ranked: time.Duration(2-i) * time.Minute, FinishedAt: noon, Points: 8 + 2*i}),
+			tx.SaveRating(storage.Rating{Guild: guild, Player: player, Value: 1500 + float64(i), Deviation: 50, Moves: 3, At: noon}),
 			tx.SaveRatingChange(storage.RatingChange{Guild: guild, Player: player, Cause: storage.RatedContest, Event: c.puzzle, Before: 1400, After: 1500}),
 			tx.SaveCrown(storage.Crown{Guild: guild, Player: player, Role: 6}),
 		)
@@ -237,32 +236,25 @@ func (c *company) join(tx storage.Tx, player storage.ID, i int) error {
 // seen is what a guild's boards show.
 type seen struct {
 	Board   []storage.BoardRow
-	Scores  map[storage.ScoreBoard][]storage.Score
-	Streaks []storage.Score
-	Ratings []storage.RatingRow
+	Scores  []storage.Score
+	Ratings map[storage.ID]float64
 	Median  time.Duration
 	Turnout [2]int
 }
 
 func (c *company) see(guild storage.ID) func(storage.Reader) (seen, error) {
 	return func(r storage.Reader) (x seen, err error) {
-		x.Scores = map[storage.ScoreBoard][]storage.Score{}
-		var errs [8]error
+		var errs [4]error
 		x.Board, _, errs[0] = r.PuzzleBoard(guild, c.puzzle, 0, 9)
-		for _, by := range []storage.Ranking{storage.ByPoints, storage.BySolved, storage.ByBest} {
-			b := storage.ScoreBoard{Guild: guild, By: by}
-			if by.OfKind() {
-				b.Kind = storage.Kind{Size: 4, Difficulty: 1}
-			}
-			x.Scores[b], _, errs[1] = r.ScoreBoard(b, 0, 9)
-			if errs[1] != nil {
-				return x, errs[1]
+		x.Scores, _, errs[1] = r.ScoreBoard(guild, storage.Period{}, 0, 9)
+		x.Median, _, errs[2] = r.Median(guild, c.puzzle)
+		x.Turnout[0], x.Turnout[1], errs[3] = r.Turnout(guild, c.puzzle)
+		x.Ratings = map[storage.ID]float64{}
+		for _, player := range []storage.ID{staying, leaving, former} {
+			if rating, err := r.Rating(guild, player); err == nil {
+				x.Ratings[player] = rating.Value
 			}
 		}
-		x.Streaks, _, errs[2] = r.StreakBoard(guild, today, 0, 9)
-		x.Ratings, _, errs[3] = r.RatingBoard(guild, noon, 0, 9)
-		x.Median, _, errs[4] = r.Median(guild, c.puzzle)
-		x.Turnout[0], x.Turnout[1], errs[5] = r.Turnout(guild, c.puzzle)
 		return x, errors.Join(errs[:]...)
 	}
 }
@@ -270,41 +262,19 @@ func (c *company) see(guild storage.ID) func(storage.Reader) (seen, error) {
 // without is what is to be seen when the one who leaves has become somebody without a
 // name. game is of their row on the board.
 func (x seen) without(game int64) seen {
-	anonymous := func(rows []storage.Score) {
-		for i := range rows {
-			if rows[i].Player == leaving {
-				rows[i].Player, rows[i].Name = former, ""
-			}
-		}
-	}
 	for i := range x.Board {
 		if x.Board[i].Player == leaving {
 			x.Board[i].Player, x.Board[i].Name, x.Board[i].Game = former, "", game
 		}
 	}
-	for _, rows := range x.Scores {
-		anonymous(rows)
-	}
-	anonymous(x.Streaks)
-	for i := range x.Ratings {
-		if x.Ratings[i].Player == leaving {
-			x.Ratings[i].Player, x.Ratings[i].Name = former, ""
+	for i := range x.Scores {
+		if x.Scores[i].Player == leaving {
+			x.Scores[i].Player, x.Scores[i].Name = former, ""
 		}
 	}
-	// Of equals, who has the lower ID comes first.
-	for _, rows := range append([][]storage.Score{x.Streaks}, x.Scores[storage.ScoreBoard{Guild: x.guild(), By: storage.BySolved}]) {
-		if len(rows) == 2 && rows[1].Player == former && rows[0].Value == rows[1].Value {
-			rows[0], rows[1] = rows[1], rows[0]
-		}
-	}
+	x.Ratings[former] = x.Ratings[leaving]
+	delete(x.Ratings, leaving)
 	return x
-}
-
-func (x seen) guild() storage.ID {
-	for b := range x.Scores {
-		return b.Guild
-	}
-	return 0
 }
 
 // forgotten checks that the boards of others stay as they are, that somebody without a
@@ -353,7 +323,7 @@ func forgotten(t *testing.T, s storage.Store) {
 			return r.RatingChange(club, former, storage.RatedContest, c.puzzle)
 		})
 	reads(t, s, staying, func(r storage.Reader) (storage.ID, error) {
-		fields, err := r.UnratedFields(1)
+		fields, err := r.UnratedFields(noon.Add(time.Hour), 1)
 		return fields[0].Through, err
 	})
 	for _, guild := range []storage.ID{0, club, school} {

@@ -3,8 +3,6 @@ package storagetest
 import (
 	"cmp"
 	"errors"
-	"fmt"
-	"math"
 	"slices"
 	"testing"
 	"time"
@@ -19,41 +17,25 @@ import (
 type model struct {
 	guild     storage.ID
 	puzzles   []int64
-	kept      map[int64]storage.Puzzle
 	days      map[int64]storage.Day
 	standings map[int64]map[storage.ID]storage.Standing
-	contests  map[int64]*modelContest
 	seasons   []storage.Season
 }
 
-// modelContest is a contest.
-type modelContest struct{ settled bool }
-
-// boardsModel plays random standings, contests and settlements, and compares every
-// board with the model's. The puzzles are of two kinds, of two weeks and two months.
+// boardsModel plays random standings and seasons, and compares every board with the
+// model's. The puzzles are of two weeks and two months.
 func boardsModel(t *testing.T, s storage.Store) {
 	detector.Slow(t)
 	var puzzles []int64
-	kept, days := map[int64]storage.Puzzle{}, map[int64]storage.Day{}
-	update(t, s, func(tx storage.Tx) error {
-		for i := range 7 {
-			p := storage.Puzzle{Text: fmt.Sprint("puzzle of the model ", i), Size: 4 + i/6, Difficulty: 1, Par: time.Duration(i%3*7) * time.Second}
-			if i == 2 {
-				p.Options = "+" // its times stand on no board of a kind
-			}
-			id, err := tx.AddPuzzle(p)
-			if err != nil {
-				return err
-			}
-			puzzles = append(puzzles, id)
-			kept[id], days[id] = p, today+storage.Day(6+i) // from a Friday to a Thursday, 27 November on
-		}
-		return nil
-	})
+	days := map[int64]storage.Day{}
+	for i, id := range addPuzzles(t, s, 7) {
+		puzzles = append(puzzles, id)
+		days[id] = today + storage.Day(6+i) // from a Friday to a Thursday, 27 November on
+	}
 	guild := storage.ID(0)
 	rapid.Check(t, func(t *rapid.T) {
 		guild++
-		m := &model{guild: guild, puzzles: puzzles, kept: kept, days: days, standings: map[int64]map[storage.ID]storage.Standing{}, contests: map[int64]*modelContest{}}
+		m := &model{guild: guild, puzzles: puzzles, days: days, standings: map[int64]map[storage.ID]storage.Standing{}}
 		for _, puzzle := range puzzles {
 			m.standings[puzzle] = map[storage.ID]storage.Standing{}
 		}
@@ -79,19 +61,8 @@ func boardsModel(t *testing.T, s storage.Store) {
 // step does one random thing to the store and to the model.
 func (m *model) step(t *rapid.T, tx storage.Tx) error {
 	puzzle := rapid.SampledFrom(m.puzzles).Draw(t, "puzzle")
-	contest := m.contests[puzzle]
 	if rapid.IntRange(0, 19).Draw(t, "season") == 0 {
 		return m.beginSeason(t, tx)
-	}
-	switch what := rapid.IntRange(0, 9).Draw(t, "what"); {
-	case what == 0 && contest != nil:
-		contest.settled = true
-		return tx.Settle(m.guild, puzzle)
-	case what <= 1:
-		if contest == nil {
-			m.contests[puzzle] = &modelContest{}
-		}
-		return tx.AddContest(storage.Contest{Guild: m.guild, Puzzle: puzzle, Day: m.days[puzzle], ClosesAt: noon})
 	}
 	standing := storage.Standing{
 		Guild: m.guild, Puzzle: puzzle, Player: storage.ID(rapid.IntRange(1, 16).Draw(t, "player")), Game: 1, Day: m.days[puzzle],
@@ -99,19 +70,14 @@ func (m *model) step(t *rapid.T, tx storage.Tx) error {
 		Assisted:   rapid.Bool().Draw(t, "assisted"),
 		OnPaper:    rapid.Bool().Draw(t, "on paper"),
 		FinishedAt: noon.Add(time.Duration(rapid.IntRange(0, 2).Draw(t, "finished")) * time.Second),
+		Points:     rapid.IntRange(4, 10).Draw(t, "points"),
 	}
-	switch how := rapid.IntRange(0, 9).Draw(t, "how"); {
-	case how == 0:
-		m.standings[puzzle][standing.Player] = standing
-		return tx.CorrectStanding(standing)
-	case how <= 2:
+	if rapid.IntRange(0, 3).Draw(t, "how") == 0 {
 		delete(m.standings[puzzle], standing.Player)
 		return tx.RemoveStanding(m.guild, puzzle, standing.Player)
 	}
-	if contest == nil || !contest.settled {
-		m.standings[puzzle][standing.Player] = standing
-	}
-	return tx.SaveStanding(standing)
+	m.standings[puzzle][standing.Player] = standing
+	return errors.Join(tx.AddContest(storage.Contest{Guild: m.guild, Puzzle: puzzle, Day: m.days[puzzle], ClosesAt: noon}), tx.SaveStanding(standing))
 }
 
 // beginSeason begins one, perhaps amid the days that have results already.
@@ -132,24 +98,21 @@ func (m *model) beginSeason(t *rapid.T, tx storage.Tx) error {
 	return err
 }
 
-// rank counts the standings before one.
+// rank counts the standings before one; one on paper has none.
 func (m *model) rank(x storage.Standing) int {
+	if x.OnPaper {
+		return 0
+	}
 	rank := 1
 	for _, y := range m.standings[x.Puzzle] {
+		if y.OnPaper {
+			continue
+		}
 		if x.Assisted && !y.Assisted || x.Assisted == y.Assisted && y.Ranked < x.Ranked {
 			rank++
 		}
 	}
 	return rank
-}
-
-// points returns what the board of a puzzle brings now.
-func (m *model) points(puzzle int64) map[storage.ID]int {
-	points := map[storage.ID]int{}
-	for player, x := range m.standings[puzzle] {
-		points[player] = storage.Points(m.rank(x))
-	}
-	return points
 }
 
 func (m *model) compare(t *rapid.T, r storage.Reader) error {
@@ -163,113 +126,54 @@ func (m *model) compare(t *rapid.T, r storage.Reader) error {
 		periods = append(periods, s.Period())
 	}
 	for _, p := range periods {
-		for _, by := range []storage.Ranking{storage.ByPoints, storage.BySolved, storage.ByPar} {
-			if err := m.compareScores(t, r, storage.ScoreBoard{Guild: m.guild, Period: p, By: by}); err != nil {
-				return err
-			}
-		}
-		for _, size := range []int{4, 5} {
-			for _, by := range []storage.Ranking{storage.ByBest, storage.ByAverage} {
-				if err := m.compareScores(t, r, storage.ScoreBoard{Guild: m.guild, Period: p, By: by, Kind: storage.Kind{Size: size, Difficulty: 1}}); err != nil {
-					return err
-				}
-			}
+		if err := m.compareScores(t, r, p); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
-// counted are a player's standings in contests of a period, latest first.
-func (m *model) counted(p storage.Period, player storage.ID) []storage.Standing {
-	var all []storage.Standing
-	for puzzle := range m.contests {
-		x, ok := m.standings[puzzle][player]
-		if ok && x.Day >= p.First && (p.Last() == 0 || x.Day <= p.Last()) {
-			all = append(all, x)
-		}
-	}
-	slices.SortFunc(all, func(a, b storage.Standing) int { return cmp.Compare(b.Day, a.Day) })
-	return all
-}
-
-// score works out a player's row of a board, without its rank; Solved is 0 if there is
-// none.
-func (m *model) score(b storage.ScoreBoard, player storage.ID) storage.Score {
-	counted := m.counted(b.Period, player)
-	row := storage.Score{Player: player}
-	if b.By == storage.ByPoints || b.By == storage.BySolved {
-		row.Solved, row.Value = len(counted), len(counted)
-		if b.By == storage.ByPoints {
-			row.Value = 0
-			for _, x := range counted {
-				row.Value += m.points(x.Puzzle)[player]
+// scores works out the rows of a period by player, without their ranks.
+func (m *model) scores(in storage.Period) map[storage.ID]storage.Score {
+	rows := map[storage.ID]storage.Score{}
+	for _, standings := range m.standings {
+		for player, x := range standings {
+			if x.Day >= in.First && (in.Last() == 0 || x.Day <= in.Last()) {
+				row := rows[player]
+				rows[player] = storage.Score{Player: player, Points: row.Points + x.Points, Solved: row.Solved + 1}
 			}
 		}
-		return row
 	}
-	var values []float64
-	for _, x := range counted {
-		p := m.kept[x.Puzzle]
-		switch {
-		case x.Assisted, x.OnPaper:
-		case b.By == storage.ByPar && p.Par > 0:
-			values = append(values, 1000*float64(x.Ranked)/float64(p.Par))
-		case b.By.OfKind() && p.Options == "" && b.Kind == storage.Kind{Size: p.Size, Difficulty: p.Difficulty}:
-			values = append(values, float64(x.Ranked.Milliseconds()))
-		}
-	}
-	if len(values) < b.By.LeastTimes(b.Period.Span) {
-		return storage.Score{}
-	}
-	if b.By == storage.ByAverage {
-		values = values[:min(len(values), storage.Averaged)]
-	}
-	row.Solved = len(values)
-	if b.By == storage.ByBest {
-		row.Value = int(slices.Min(values))
-		return row
-	}
-	var sum float64
-	for _, v := range values {
-		sum += v
-	}
-	row.Value = int(math.Round(sum / float64(len(values))))
-	return row
+	return rows
 }
 
-func (m *model) compareScores(t *rapid.T, r storage.Reader, b storage.ScoreBoard) error {
-	want := map[storage.ID]storage.Score{}
-	for player := storage.ID(1); player <= 16; player++ {
-		if row := m.score(b, player); row.Solved > 0 {
-			want[player] = row
-		}
-	}
-	rows, total, err := r.ScoreBoard(b, 0, 100)
+func (m *model) compareScores(t *rapid.T, r storage.Reader, in storage.Period) error {
+	want := m.scores(in)
+	rows, total, err := r.ScoreBoard(m.guild, in, 0, 100)
 	if err != nil {
 		return err
 	}
 	if total != len(want) || len(rows) != len(want) {
-		t.Fatalf("%+v has %d rows of %d, want %d", b, len(rows), total, len(want))
+		t.Fatalf("%+v has %d rows of %d, want %d", in, len(rows), total, len(want))
 	}
 	for _, row := range rows {
 		wanted := want[row.Player]
 		wanted.Rank = 1
 		for _, other := range want {
-			upwards := b.By == storage.ByPoints || b.By == storage.BySolved
-			if upwards && other.Value > wanted.Value || !upwards && other.Value < wanted.Value {
+			if other.Points > wanted.Points {
 				wanted.Rank++
 			}
 		}
-		own, err := r.Score(b, row.Player)
+		own, err := r.Score(m.guild, in, row.Player)
 		if err != nil {
 			return err
 		}
 		if row != wanted || own != wanted {
-			t.Fatalf("%+v has %+v, the player's own row is %+v, want %+v", b, row, own, wanted)
+			t.Fatalf("%+v has %+v, the player's own row is %+v, want %+v", in, row, own, wanted)
 		}
 	}
 	if !slices.IsSortedFunc(rows, func(a, b storage.Score) int { return cmp.Compare(a.Rank, b.Rank) }) {
-		t.Fatalf("%+v is out of order: %+v", b, rows)
+		t.Fatalf("%+v is out of order: %+v", in, rows)
 	}
 	return nil
 }
@@ -297,7 +201,13 @@ func (m *model) comparePuzzle(t *rapid.T, r storage.Reader, puzzle int64) error 
 			unassisted = append(unassisted, row.Ranked)
 		}
 	}
-	if !slices.IsSortedFunc(rows, func(a, b storage.BoardRow) int { return cmp.Compare(a.Rank, b.Rank) }) {
+	place := func(x storage.BoardRow) int {
+		if x.OnPaper {
+			return len(rows) + 1
+		}
+		return x.Rank
+	}
+	if !slices.IsSortedFunc(rows, func(a, b storage.BoardRow) int { return cmp.Compare(place(a), place(b)) }) {
 		t.Fatalf("the board is out of order: %+v", rows)
 	}
 	var want time.Duration

@@ -3,20 +3,16 @@ package storagetest
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"testing"
 	"time"
 
 	"kenkenbot/storage"
 )
 
-// rated keeps a player's rating in guild 7, sure for that many hours from noon.
-func rated(t *testing.T, s storage.Store, player storage.ID, value float64, sure int) storage.Rating {
+// rated keeps a player's rating in guild 7.
+func rated(t *testing.T, s storage.Store, player storage.ID, value float64) storage.Rating {
 	t.Helper()
 	x := storage.Rating{Guild: 7, Player: player, Value: value, Deviation: 61.25, Volatility: 0.0625, Moves: 3, At: noon}
-	if sure != 0 {
-		x.SureUntil = noon.Add(time.Duration(sure) * time.Hour)
-	}
 	update(t, s, func(tx storage.Tx) error { return tx.SaveRating(x) })
 	return x
 }
@@ -26,11 +22,11 @@ func ratings(t *testing.T, s storage.Store) {
 		return func(r storage.Reader) (storage.Rating, error) { return r.Rating(guild, player) }
 	}
 	absent(t, s, rating(7, 5))
-	x := rated(t, s, 5, 1520.375, 4)
+	x := rated(t, s, 5, 1520.375)
 	reads(t, s, x, rating(7, 5))
 	absent(t, s, rating(0, 5))
 	absent(t, s, rating(7, 6))
-	x = rated(t, s, 5, 1400, 0)
+	x = rated(t, s, 5, 1400)
 	reads(t, s, x, rating(7, 5))
 
 	change := func(guild, player storage.ID, cause storage.RatingCause, event int64) func(storage.Reader) (storage.RatingChange, error) {
@@ -53,80 +49,32 @@ func ratings(t *testing.T, s storage.Store) {
 	reads(t, s, first, change(7, 5, storage.RatedContest, 9))
 }
 
-// ratingBoard checks order, ties, pages, who is not sure and who is blocked.
-func ratingBoard(t *testing.T, s storage.Store) {
-	var rows []storage.RatingRow
-	for i, want := range []struct {
-		player storage.ID
-		value  float64
-		rank   int
-	}{{4, 1900, 1}, {2, 1600.5, 2}, {3, 1600.5, 2}, {9, 1600, 4}, {1, -20, 5}} {
-		row := storage.RatingRow{Rating: rated(t, s, want.player, want.value, 2+i), Rank: want.rank}
-		if want.player == 3 {
-			row.Name = "Ada"
-		}
-		rows = append(rows, row)
-	}
-	rated(t, s, 20, 2500, 0)
-	rated(t, s, 21, 2400, 1)
-	rated(t, s, 22, 2300, 9)
-	update(t, s, func(tx storage.Tx) error {
-		return errors.Join(
-			tx.SaveMember(storage.Member{Guild: 7, Player: 3, Name: "Ada"}),
-			tx.SaveMember(storage.Member{Guild: 8, Player: 4, Name: "of another guild"}),
-			tx.SaveRating(storage.Rating{Guild: 8, Player: 30, Value: 3000, At: noon, SureUntil: noon.Add(9 * time.Hour)}),
-			tx.SaveBlock(storage.Block{Guild: 7, Player: 22, At: noon}),
-			tx.SaveBlock(storage.Block{Guild: 7, Player: 9, At: noon, Off: true}),
-			tx.SaveBlock(storage.Block{Guild: 8, Player: 4, At: noon}),
-		)
-	})
-	at := noon.Add(time.Hour)
-	for offset := range len(rows) + 2 {
-		for limit := range len(rows) + 2 {
-			got := read(t, s, func(r storage.Reader) (page[storage.RatingRow], error) {
-				rows, total, err := r.RatingBoard(7, at, offset, limit)
-				return page[storage.RatingRow]{rows, total}, err
-			})
-			if want := rows[min(offset, len(rows)):min(offset+limit, len(rows))]; got.Total != len(rows) || !slices.Equal(got.Rows, want) {
-				t.Errorf("offset %d, limit %d: %+v, want %+v of %d", offset, limit, got, want, len(rows))
-			}
-		}
-	}
-	own := func(at time.Time, player storage.ID) func(storage.Reader) (storage.RatingRow, error) {
-		return func(r storage.Reader) (storage.RatingRow, error) { return r.RatingRank(7, at, player) }
-	}
-	for _, row := range rows {
-		reads(t, s, row, own(at, row.Player))
-	}
-	for _, player := range []storage.ID{20, 21, 22, 30, 99} {
-		absent(t, s, own(at, player))
-	}
-	later := rows[4]
-	later.Rank = 1
-	reads(t, s, later, own(noon.Add(5*time.Hour), 1))
-}
-
-// fields checks how the players of settled contests are gone through.
+// fields checks how the players of closed contests are gone through.
 func fields(t *testing.T, s storage.Store) {
 	first := storage.Contest{Guild: 7, Day: today, ClosesAt: noon.Add(time.Hour)}
 	first.Puzzle = newBoard(t, s, first, times5)
 	second := storage.Contest{Guild: 8, Day: today, ClosesAt: noon}
 	second.Puzzle = newBoard(t, s, second, times5[:2])
-	open := storage.Contest{Guild: 9, Day: today, ClosesAt: noon}
-	open.Puzzle = newBoard(t, s, open, times5[:2])
-	unrated := func(limit int) func(storage.Reader) ([]storage.Field, error) {
-		return func(r storage.Reader) ([]storage.Field, error) { return r.UnratedFields(limit) }
+	unratedAt := func(at time.Time, limit int) func(storage.Reader) ([]storage.Field, error) {
+		return func(r storage.Reader) ([]storage.Field, error) { return r.UnratedFields(at, limit) }
 	}
-	reads(t, s, nil, unrated(9))
-	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error { return tx.SaveField(storage.Field{Contest: open}) })
-	update(t, s, func(tx storage.Tx) error {
-		return errors.Join(tx.Settle(7, first.Puzzle), tx.Settle(8, second.Puzzle))
-	})
+	unrated := func(limit int) func(storage.Reader) ([]storage.Field, error) { return unratedAt(first.ClosesAt, limit) }
+	reads(t, s, nil, unratedAt(noon.Add(-time.Second), 9))
+	reads(t, s, []storage.Field{{Contest: second}}, unratedAt(noon, 9))
 	reads(t, s, []storage.Field{{Contest: second}, {Contest: first}}, unrated(9))
 	reads(t, s, []storage.Field{{Contest: second}}, unrated(1))
 	reads(t, s, nil, unrated(0))
+	update(t, s, func(tx storage.Tx) error { // what is there stays
+		again := first
+		again.ClosesAt = noon
+		return tx.AddContest(again)
+	})
+	reads(t, s, []storage.Field{{Contest: second}}, unratedAt(noon, 9))
+	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error {
+		return tx.SaveField(storage.Field{Contest: storage.Contest{Guild: 9, Puzzle: first.Puzzle}})
+	})
 
-	rating := rated(t, s, 15, 1520, 1)
+	rating := rated(t, s, 15, 1520)
 	entrants := func(after storage.ID, limit int) func(storage.Reader) ([]storage.Entrant, error) {
 		return func(r storage.Reader) ([]storage.Entrant, error) { return r.Entrants(7, first.Puzzle, after, limit) }
 	}
@@ -145,8 +93,6 @@ func fields(t *testing.T, s storage.Store) {
 	half.Done, half.Rivals = true, ""
 	update(t, s, func(tx storage.Tx) error { return tx.SaveField(half) })
 	reads(t, s, []storage.Field{{Contest: first}}, unrated(9))
-	update(t, s, func(tx storage.Tx) error { return tx.Settle(8, second.Puzzle) }) // again
-	reads(t, s, []storage.Field{{Contest: first}}, unrated(9))
 }
 
 // spread checks that the players taken from a field lie evenly in it.
@@ -156,7 +102,7 @@ func spread(t *testing.T, s storage.Store) {
 		lines[i] = line{player: storage.ID(100 - i), ranked: time.Duration(i) * time.Second, assisted: i >= 20}
 	}
 	puzzle := newBoard(t, s, storage.Contest{Guild: 7}, lines)
-	rating := rated(t, s, 100, 1520, 1)
+	rating := rated(t, s, 100, 1520)
 	for _, tt := range []struct {
 		limit int
 		want  string

@@ -21,7 +21,7 @@ func seasons(t *testing.T, s storage.Store) {
 	}
 	scores := func(season storage.Season) []storage.Score {
 		t.Helper()
-		return read(t, s, scorePage(storage.ScoreBoard{Guild: 7, Period: season.Period(), By: storage.ByPoints}, 0, 9)).Rows
+		return read(t, s, scorePageIn(7, season.Period(), 0, 9)).Rows
 	}
 	if got := read(t, s, all(7, 9)); len(got) != 0 {
 		t.Errorf("a guild begins with %+v", got)
@@ -44,7 +44,7 @@ func seasons(t *testing.T, s storage.Store) {
 	if got := read(t, s, all(8, 9)); len(got) != 0 {
 		t.Errorf("another guild has %+v", got)
 	}
-	if got := scores(first); len(got) != 5 || got[0].Value != 11 {
+	if got := scores(first); len(got) != 5 || got[0].Points != 10 {
 		t.Errorf("the first season has %+v", got)
 	}
 
@@ -53,17 +53,17 @@ func seasons(t *testing.T, s storage.Store) {
 	update(t, s, func(tx storage.Tx) error {
 		return tx.AddContest(storage.Contest{Guild: 7, Puzzle: later, Day: today + 1, ClosesAt: noon})
 	})
-	row := line{player: 14, ranked: time.Minute}.standing(7, later)
+	row := line{player: 14, ranked: time.Minute, points: 8}.standing(7, later)
 	row.Day = today + 1
 	update(t, s, func(tx storage.Tx) error { return tx.SaveStanding(row) })
 	update(t, s, func(tx storage.Tx) error { return tx.RemoveStanding(7, puzzle, 14) })
-	if got := scores(winter); len(got) != 1 || got[0] != (storage.Score{Player: 14, Value: 11, Solved: 1, Rank: 1}) {
+	if got := scores(winter); len(got) != 1 || got[0] != (storage.Score{Player: 14, Points: 8, Solved: 1, Rank: 1}) {
 		t.Errorf("the second season has %+v", got)
 	}
 	if got := scores(first); len(got) != 4 || got[0].Player == 14 {
 		t.Errorf("the first season has %+v", got)
 	}
-	reads(t, s, storage.Score{Player: 14, Value: 11, Solved: 1, Rank: 1}, scoreOf(allPoints(7), 14))
+	reads(t, s, storage.Score{Player: 14, Points: 8, Solved: 1, Rank: 1}, scoreOf(7, 14))
 
 	// Forgetting a guild's settings leaves its boards, and so its seasons.
 	update(t, s, func(tx storage.Tx) error { return tx.ForgetGuild(7) })

@@ -23,9 +23,9 @@ var everything = []table{
 	{"flag", "puzzle, player"}, {"flagged", "puzzle"},
 	{"game", "id"}, {"move", "game, seq"}, {"position", "game"}, {"visit", "game, guild"}, {"result", "game"}, {"strike", "guild, game"},
 	{"outage", "day"}, {"receipt", "player, key"}, {"ended", "name"}, {"match", "id"}, {"rival", "match, player"},
-	{"standing", "guild, puzzle, assisted, ranked, finished_at, player"}, {"contest", "guild, puzzle"}, {"season", "guild, number"},
-	{"score", "guild, period, ranking, size, difficulty, player"}, {"score_board", "guild, period, ranking, size, difficulty"},
-	{"streak", "guild, player"}, {"rating", "guild, player"}, {"rating_change", "player, guild, cause, event"}, {"achievement", "player, kind"}, {"post", "key"},
+	{"standing", "guild, puzzle, on_paper, assisted, ranked, finished_at, player"}, {"contest", "guild, puzzle"}, {"season", "guild, number"},
+	{"score", "guild, period, player"}, {"score_board", "guild, period"},
+	{"rating", "guild, player"}, {"rating_change", "player, guild, cause, event"}, {"achievement", "player, kind"}, {"post", "key"},
 }
 
 // Names returns the names of all tables.

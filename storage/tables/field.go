@@ -2,6 +2,7 @@ package tables
 
 import (
 	"errors"
+	"time"
 
 	"kenkenbot/storage"
 )
@@ -13,14 +14,14 @@ func scanField(row row) (f storage.Field, err error) {
 
 // UnratedFields implements storage.Reader. Its condition is that of the index
 // contest_unrated, word for word.
-func (r *Reader) UnratedFields(limit int) ([]storage.Field, error) {
-	fields, err := list(r, scanField, "SELECT guild, puzzle, day, closes_at, rated_through, rivals FROM contest WHERE settled = 1 AND rated = 0 ORDER BY closes_at, guild, puzzle LIMIT ?", natural(limit))
+func (r *Reader) UnratedFields(at time.Time, limit int) ([]storage.Field, error) {
+	fields, err := list(r, scanField, "SELECT guild, puzzle, day, closes_at, rated_through, rivals FROM contest WHERE rated = 0 AND closes_at <= ? ORDER BY closes_at, guild, puzzle LIMIT ?", millis(at), natural(limit))
 	again := false
 	for _, f := range fields {
 		again = r.holdContest(f.Guild, f.Puzzle) || again
 	}
 	if again {
-		return r.UnratedFields(limit)
+		return r.UnratedFields(at, limit)
 	}
 	return fields, about(err, "contests to be rated")
 }
@@ -28,7 +29,7 @@ func (r *Reader) UnratedFields(limit int) ([]storage.Field, error) {
 // SaveField implements storage.Tx.
 func (t *Tx) SaveField(f storage.Field) error {
 	t.holdContest(f.Guild, f.Puzzle)
-	n, err := t.change("UPDATE contest SET rated_through = ?, rivals = ?, rated = ? WHERE guild = ? AND puzzle = ? AND settled = 1",
+	n, err := t.change("UPDATE contest SET rated_through = ?, rivals = ?, rated = ? WHERE guild = ? AND puzzle = ?",
 		f.Through, f.Rivals, f.Done, f.Guild, f.Puzzle)
 	return aboutField(found(n, err), f.Guild, f.Puzzle)
 }
@@ -54,7 +55,7 @@ func scanEntrant(guild storage.ID) func(row) (storage.Entrant, error) {
 func (r *Reader) Entrants(guild storage.ID, puzzle int64, after storage.ID, limit int) ([]storage.Entrant, error) {
 	r.holdContest(guild, puzzle)
 	all, err := list(r, scanEntrant(guild), "SELECT s.player, s.ranked, "+ratingColumns+" FROM standing AS s INDEXED BY standing_player"+entrantRating+
-		" WHERE s.guild = ? AND s.puzzle = ? AND s.player > ? AND s.assisted = 0 AND s.on_paper = 0 ORDER BY s.player LIMIT ?", guild, puzzle, after, natural(limit))
+		" WHERE s.guild = ? AND s.puzzle = ? AND s.player > ? AND s.on_paper = 0 AND s.assisted = 0 ORDER BY s.player LIMIT ?", guild, puzzle, after, natural(limit))
 	again := false
 	for _, x := range all {
 		again = r.hold(ratingLock, int64(guild), int64(x.Player)) || again
@@ -69,7 +70,7 @@ func (r *Reader) Entrants(guild storage.ID, puzzle int64, after storage.ID, limi
 func (r *Reader) Spread(guild storage.ID, puzzle int64, limit int) (some []storage.Entrant, total int, err error) {
 	r.holdContest(guild, puzzle)
 	defer func() { err = aboutField(err, guild, puzzle) }()
-	if total, err = get(r, scalar[int], "SELECT count(*) FROM standing WHERE guild = ? AND puzzle = ? AND assisted = 0 AND on_paper = 0", guild, puzzle); err != nil {
+	if total, err = get(r, scalar[int], "SELECT count(*) FROM standing WHERE guild = ? AND puzzle = ? AND on_paper = 0 AND assisted = 0", guild, puzzle); err != nil {
 		return nil, 0, err
 	}
 	n := min(total, natural(limit))
@@ -86,7 +87,7 @@ func (r *Reader) Spread(guild storage.ID, puzzle int64, limit int) (some []stora
 		err := row.Scan(&x.Player, span{&x.Ranked})
 		some = append(some, x)
 		return true, err
-	}, "SELECT player, ranked FROM standing WHERE guild = ? AND puzzle = ? AND assisted = 0 AND on_paper = 0 ORDER BY ranked, finished_at, player", guild, puzzle)
+	}, "SELECT player, ranked FROM standing WHERE guild = ? AND puzzle = ? AND on_paper = 0 AND assisted = 0 ORDER BY ranked, finished_at, player", guild, puzzle)
 	if err != nil {
 		return nil, 0, err
 	}

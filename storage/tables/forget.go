@@ -166,7 +166,7 @@ func (t *Tx) all(statements []string, args ...any) error {
 func (r *Reader) knownIn(player storage.ID) ([]storage.ID, error) {
 	guilds, err := list(r, scalar[storage.ID], "SELECT guild FROM member WHERE player = ?1"+
 		" UNION ALL SELECT visit.guild FROM game CROSS JOIN visit ON visit.game = game.id WHERE game.player = ?1"+
-		" UNION ALL SELECT guild FROM streak WHERE player = ?1 UNION ALL SELECT guild FROM rating_change WHERE player = ?1"+
+		" UNION ALL SELECT guild FROM rating_change WHERE player = ?1"+
 		" UNION ALL SELECT match.guild FROM rival CROSS JOIN match ON match.id = rival.match WHERE rival.player = ?1"+
 		" UNION ALL SELECT id FROM guild WHERE setup_by = ?1 UNION ALL SELECT guild FROM strike WHERE by = ?1"+
 		" UNION ALL SELECT guild FROM block WHERE player = ?1 OR by = ?1", player)
@@ -181,23 +181,13 @@ func (t *Tx) unname(guild, player, as storage.ID) error {
 	t.hold(boardsLock, int64(guild))
 	if err := t.all([]string{
 		"UPDATE standing SET player = ?3 WHERE guild = ?1 AND player = ?2",
-		"UPDATE streak SET player = ?3 WHERE guild = ?1 AND player = ?2",
+		"UPDATE score SET player = ?3 WHERE guild = ?1 AND player = ?2 AND period IN (SELECT period FROM score_board WHERE guild = ?1)",
 		"UPDATE rating SET player = ?3 WHERE guild = ?1 AND player = ?2",
 		// Ratings move in the order of IDs; this is where they are between two Updates. It goes
 		// back to the entrant before: a number made of the player's would tell it.
-		"UPDATE contest SET rated_through = coalesce((SELECT max(s.player) FROM standing AS s WHERE s.guild = ?1 AND s.puzzle = contest.puzzle AND s.player > 0 AND s.player < ?2 AND s.assisted = 0 AND s.on_paper = 0), 0) WHERE settled = 1 AND rated = 0 AND guild = ?1 AND rated_through = ?2",
+		"UPDATE contest SET rated_through = coalesce((SELECT max(s.player) FROM standing AS s WHERE s.guild = ?1 AND s.puzzle = contest.puzzle AND s.player > 0 AND s.player < ?2 AND s.assisted = 0), 0) WHERE rated = 0 AND guild = ?1 AND rated_through = ?2",
 	}, guild, player, as); err != nil {
 		return err
-	}
-	boards, err := list(&t.Reader, scanScoreBoard, "SELECT s.period, s.ranking, s.size, s.difficulty FROM score_board AS b CROSS JOIN score AS s"+
-		" ON s.guild = b.guild AND s.period = b.period AND s.ranking = b.ranking AND s.size = b.size AND s.difficulty = b.difficulty WHERE b.guild = ? AND s.player = ?", guild, player)
-	if err != nil {
-		return err
-	}
-	for _, b := range boards {
-		if err := t.save("UPDATE score SET player = ? WHERE "+scoreWhere+" AND player = ?", as, guild, b.period, b.ranking, b.size, b.difficulty, player); err != nil {
-			return err
-		}
 	}
 	return t.all([]string{
 		"DELETE FROM member WHERE guild = ?1 AND player = ?2",
@@ -207,15 +197,4 @@ func (t *Tx) unname(guild, player, as storage.ID) error {
 		"UPDATE block SET by = 0 WHERE guild = ?1 AND by = ?2",
 		"UPDATE guild SET setup_by = 0 WHERE id = ?1 AND setup_by = ?2",
 	}, guild, player)
-}
-
-// storedBoard names a board within a guild, as it is stored.
-type storedBoard struct {
-	period                    string
-	ranking, size, difficulty int
-}
-
-func scanScoreBoard(row row) (b storedBoard, err error) {
-	err = row.Scan(&b.period, &b.ranking, &b.size, &b.difficulty)
-	return b, err
 }

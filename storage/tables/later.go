@@ -8,7 +8,7 @@ const later = " FROM result AS r CROSS JOIN game ON game.id = r.game" +
 	" WHERE r.puzzle = ?2 AND r.kind = 3 AND r.shown = 0 AND (r.verdict = 1 OR r.verdict = 0 AND r.held = 0) AND (CAST(?1 AS BIGINT) = 0 OR game.guild = ?1)"
 
 // laterColumns make standings of them.
-const laterColumns = "SELECT CAST(?1 AS BIGINT) AS guild, r.puzzle, r.assisted, r.ranked, r.finished_at, r.player, r.game, r.day, r.on_paper"
+const laterColumns = "SELECT CAST(?1 AS BIGINT) AS guild, r.puzzle, r.on_paper, r.assisted, r.ranked, r.finished_at, r.player, r.game, r.day, r.points"
 
 // LaterBoard implements storage.Reader. Of equal times the earlier comes first.
 func (r *Reader) LaterBoard(guild storage.ID, puzzle int64, offset, limit int) (rows []storage.BoardRow, total int, err error) {
@@ -16,20 +16,13 @@ func (r *Reader) LaterBoard(guild storage.ID, puzzle int64, offset, limit int) (
 	if total, err = get(r, scalar[int], "SELECT count(*)"+later, guild, puzzle); err != nil {
 		return nil, 0, err
 	}
-	rows, err = list(r, scanBoardRow, rankedColumns+laterColumns+later+" ORDER BY r.assisted, r.ranked, r.finished_at, r.player LIMIT ?3 OFFSET ?4"+rankedNames+" ORDER BY s.assisted, s.ranked, s.finished_at, s.player",
+	rows, err = list(r, scanBoardRow, rankedColumns+laterColumns+later+" ORDER BY r.on_paper, r.assisted, r.ranked, r.finished_at, r.player LIMIT ?3 OFFSET ?4"+rankedNames+" ORDER BY s.on_paper, s.assisted, s.ranked, s.finished_at, s.player",
 		guild, puzzle, natural(limit), natural(offset))
-	for i := range rows {
-		x := &rows[i]
-		if i > 0 && rows[i-1].Assisted == x.Assisted && rows[i-1].Ranked == x.Ranked {
-			x.Rank = rows[i-1].Rank
-			continue
-		}
-		if x.Rank = natural(offset) + i + 1; i == 0 {
-			if x.Rank, err = r.laterRank(x.Standing); err != nil {
-				return nil, 0, err
-			}
-		}
+	if err != nil || len(rows) == 0 {
+		return nil, total, err
 	}
+	rows[0].Rank, err = r.laterRank(rows[0].Standing)
+	rankRows(rows, natural(offset))
 	return rows, total, err
 }
 
@@ -44,5 +37,8 @@ func (r *Reader) LaterRank(guild storage.ID, puzzle int64, player storage.ID) (s
 
 // laterRank returns the rank of a row: one more than the rows before it.
 func (r *Reader) laterRank(s storage.Standing) (int, error) {
-	return get(r, scalar[int], "SELECT count(*) + 1"+later+" AND (r.assisted, r.ranked) < (?3, ?4)", s.Guild, s.Puzzle, s.Assisted, s.Ranked.Milliseconds())
+	if s.OnPaper {
+		return 0, nil
+	}
+	return get(r, scalar[int], "SELECT count(*) + 1"+later+" AND r.on_paper = 0 AND (r.assisted, r.ranked) < (?3, ?4)", s.Guild, s.Puzzle, s.Assisted, s.Ranked.Milliseconds())
 }

@@ -33,8 +33,6 @@ const (
 	flaggedLock
 	boardsLock  // all boards of a guild
 	contestLock // one board of a puzzle
-	scoresLock  // a player on a guild's boards of many puzzles
-	streakLock
 	outageLock
 	ratingLock
 	heldLease

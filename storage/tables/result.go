@@ -7,7 +7,7 @@ import (
 	"kenkenbot/storage"
 )
 
-const resultColumns = "game, player, puzzle, kind, day, size, difficulty, solve, ranked, wrong, hints, assisted, shown, held, streak, finished_at, at_once, on_paper, verdict, options"
+const resultColumns = "game, player, puzzle, kind, day, size, difficulty, solve, ranked, wrong, hints, assisted, shown, held, streak, finished_at, at_once, on_paper, verdict, options, points"
 
 func scanResult(row row) (x storage.Result, err error) {
 	err = row.Scan(resultInto(&x)...)
@@ -16,7 +16,7 @@ func scanResult(row row) (x storage.Result, err error) {
 
 func resultInto(x *storage.Result) []any {
 	return []any{&x.Game, &x.Player, &x.Puzzle, &x.Kind, date{&x.Day}, &x.Size, &x.Difficulty, span{&x.Solve}, span{&x.Ranked},
-		&x.Wrong, &x.Hints, &x.Assisted, &x.Shown, &x.Held, &x.Streak, instant{&x.FinishedAt}, &x.AtOnce, &x.OnPaper, &x.Verdict, &x.Options}
+		&x.Wrong, &x.Hints, &x.Assisted, &x.Shown, &x.Held, &x.Streak, instant{&x.FinishedAt}, &x.AtOnce, &x.OnPaper, &x.Verdict, &x.Options, &x.Points}
 }
 
 // Result implements storage.Reader.
@@ -65,7 +65,6 @@ func (t *Tx) SaveVerdict(game int64, v storage.Verdict) error {
 
 // StreakDays implements storage.Reader.
 func (r *Reader) StreakDays(player storage.ID, limit int) ([]storage.Day, error) {
-	r.hold(streakLock, int64(player))
 	days, err := list(r, scanDay, "SELECT DISTINCT day FROM result WHERE player = ? AND streak = 1 ORDER BY day DESC LIMIT ?", player, natural(limit))
 	return days, about(err, "streak of player %v", player)
 }
@@ -94,9 +93,9 @@ func (r *Reader) UnaidedDays(player storage.ID, since storage.Day) ([]storage.Da
 // AddResult implements storage.Tx.
 func (t *Tx) AddResult(x storage.Result) error {
 	t.hold(gameLock, x.Game)
-	err := t.save("INSERT INTO result ("+resultColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+	err := t.save("INSERT INTO result ("+resultColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
 		x.Game, x.Player, x.Puzzle, x.Kind, dayText(x.Day), x.Size, x.Difficulty, x.Solve.Milliseconds(), x.Ranked.Milliseconds(),
-		x.Wrong, x.Hints, x.Assisted, x.Shown, x.Held, x.Streak, millis(x.FinishedAt), x.AtOnce, x.OnPaper, x.Verdict, x.Options)
+		x.Wrong, x.Hints, x.Assisted, x.Shown, x.Held, x.Streak, millis(x.FinishedAt), x.AtOnce, x.OnPaper, x.Verdict, x.Options, x.Points)
 	return about(err, "result of game %d", x.Game)
 }
 
@@ -110,24 +109,6 @@ func (r *Reader) Outages(since storage.Day) ([]storage.Day, error) {
 // AddOutage implements storage.Tx.
 func (t *Tx) AddOutage(day storage.Day) error {
 	t.hold(outageLock)
-	err := t.save("INSERT INTO outage (day) VALUES (?)", dayText(day))
-	if err == nil {
-		err = t.prolongStreaks(day)
-	}
+	_, err := t.change("INSERT INTO outage (day) VALUES (?)", dayText(day)) // whose failure is known at once
 	return about(err, "outage on %v", day)
-}
-
-// prolongStreaks has the streaks that lie around a day last a day longer, those that end
-// last before the others, so that none is moved twice.
-func (t *Tx) prolongStreaks(day storage.Day) error {
-	ends, err := list(&t.Reader, scanDay, "SELECT DISTINCT until FROM streak WHERE until >= ? AND latest < ? ORDER BY until DESC", dayText(day), dayText(day))
-	if err != nil {
-		return err
-	}
-	for _, end := range ends {
-		if err := t.save("UPDATE streak SET until = ? WHERE until = ? AND latest < ?", dayText(end+1), dayText(end), dayText(day)); err != nil {
-			return err
-		}
-	}
-	return nil
 }

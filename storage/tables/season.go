@@ -51,12 +51,7 @@ func (t *Tx) beginSeason(guild storage.ID, first storage.Day, name string) error
 			return err
 		}
 	}
-	// Hardly any result is of a day to come. What there is moves from the season before.
-	early, err := list(&t.Reader, scanContest, "SELECT guild, puzzle, day, closes_at FROM contest WHERE guild = ? AND day >= ?", guild, dayText(first))
-	if err != nil {
-		return err
-	}
-	return t.moveContests(early, func() error {
+	return t.moveEarly(guild, first, func() error {
 		return t.save("INSERT INTO season (guild, number, name, first) VALUES (?, ?, ?, ?)", guild, number+1, name, dayText(first))
 	})
 }
@@ -66,47 +61,37 @@ func (t *Tx) beginSeasons(guild storage.ID) error {
 	if err := t.save("INSERT INTO season (guild, number, name, first) VALUES (?, 1, '', '')", guild); err != nil {
 		return err
 	}
-	return t.save("INSERT INTO score (guild, period, ranking, size, difficulty, player, value, solved)"+
-		" SELECT guild, ?, ranking, size, difficulty, player, value, solved FROM score WHERE guild = ? AND period = ?",
+	return t.save("INSERT INTO score (guild, period, player, points, solved) SELECT guild, ?, player, points, solved FROM score WHERE guild = ? AND period = ?",
 		periodText(storage.Season{}.Period()), guild, periodText(storage.Period{}))
 }
 
-// moveContests takes contests out of all scores, runs change, which moves what periods their
-// days are in, and puts them back.
-func (t *Tx) moveContests(contests []storage.Contest, change func() error) error {
-	if len(contests) == 0 {
-		return change()
-	}
-	boards := make([][]storage.Standing, len(contests))
-	for i, c := range contests {
-		var err error
-		if boards[i], err = list(&t.Reader, scanEntered, "SELECT player, assisted, ranked, finished_at, game, day, on_paper FROM standing WHERE guild = ? AND puzzle = ?", c.Guild, c.Puzzle); err != nil {
-			return err
-		}
-		for _, s := range boards[i] {
-			if err := t.RemoveStanding(c.Guild, c.Puzzle, s.Player); err != nil {
-				return err
-			}
-		}
-	}
-	if err := change(); err != nil {
+// moveEarly runs begin, which begins a season, and moves what counts from its first date on
+// out of the season before: hardly any result is of a day to come.
+func (t *Tx) moveEarly(guild storage.ID, first storage.Day, begin func() error) error {
+	early, err := list(&t.Reader, scanEarned, "SELECT s.player, sum(s.points), count(*) FROM contest AS c CROSS JOIN standing AS s ON s.guild = c.guild AND s.puzzle = c.puzzle"+
+		" WHERE c.guild = ? AND c.day >= ? GROUP BY s.player", guild, dayText(first))
+	if err != nil {
 		return err
 	}
-	for i, c := range contests {
-		for _, s := range boards[i] {
-			s.Guild, s.Puzzle = c.Guild, c.Puzzle
-			if err := t.CorrectStanding(s); err != nil {
-				return err
-			}
+	before, err := t.SeasonOn(guild, first)
+	if err == nil {
+		err = begin()
+	}
+	for _, x := range early {
+		if err == nil {
+			err = t.creditIn(guild, x.Player, []storage.Period{before.Period()}, -x.Points, -x.Solved)
+		}
+		if err == nil {
+			err = t.creditIn(guild, x.Player, []storage.Period{{Span: storage.OneSeason, First: first}}, x.Points, x.Solved)
 		}
 	}
-	return nil
+	return err
 }
 
-// scanEntered reads a standing of a board that is known.
-func scanEntered(row row) (s storage.Standing, err error) {
-	err = row.Scan(&s.Player, &s.Assisted, span{&s.Ranked}, instant{&s.FinishedAt}, &s.Game, date{&s.Day}, &s.OnPaper)
-	return s, err
+// scanEarned reads what some standings of a player came to.
+func scanEarned(row row) (x storage.Score, err error) {
+	err = row.Scan(&x.Player, &x.Points, &x.Solved)
+	return x, err
 }
 
 // periodsOf returns the periods of a guild in which a day lies.

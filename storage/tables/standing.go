@@ -1,6 +1,7 @@
 package tables
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"time"
@@ -9,15 +10,23 @@ import (
 )
 
 func scanBoardRow(row row) (x storage.BoardRow, err error) {
-	err = row.Scan(&x.Guild, &x.Puzzle, &x.Assisted, span{&x.Ranked}, instant{&x.FinishedAt}, &x.Player, &x.Game, date{&x.Day}, &x.OnPaper, &x.Name)
+	err = row.Scan(&x.Guild, &x.Puzzle, &x.OnPaper, &x.Assisted, span{&x.Ranked}, instant{&x.FinishedAt}, &x.Player, &x.Game, date{&x.Day}, &x.Points, &x.Name, span{&x.Since})
 	return x, err
 }
 
 // rankedColumns are a standing with the name of its player. They stand around a
 // query of the rows wanted, so that only these are looked up among the members.
-const rankedColumns = "SELECT s.guild, s.puzzle, s.assisted, s.ranked, s.finished_at, s.player, s.game, s.day, s.on_paper, coalesce(member.name, '') FROM ("
+const rankedColumns = "SELECT s.guild, s.puzzle, s.on_paper, s.assisted, s.ranked, s.finished_at, s.player, s.game, s.day, s.points, coalesce(member.name, ''), coalesce(result.solve, 0) FROM ("
 
-const rankedNames = ") AS s LEFT JOIN member ON member.guild = s.guild AND member.player = s.player"
+const rankedNames = ") AS s LEFT JOIN member ON member.guild = s.guild AND member.player = s.player LEFT JOIN result ON result.game = s.game AND s.on_paper = 1"
+
+// The order of a puzzle's board, from either end: those with a time before those on paper,
+// whose standings have none and so come in the order of their arrival.
+const (
+	boardOrder = " ORDER BY on_paper, assisted, ranked, finished_at, player LIMIT ? OFFSET ?" + rankedNames + " ORDER BY s.on_paper, s.assisted, s.ranked, s.finished_at, s.player"
+	boardBack  = " ORDER BY on_paper DESC, assisted DESC, ranked DESC, finished_at DESC, player DESC LIMIT ? OFFSET ?" + rankedNames +
+		" ORDER BY s.on_paper DESC, s.assisted DESC, s.ranked DESC, s.finished_at DESC, s.player DESC"
+)
 
 // PuzzleBoard implements storage.Reader. Of equal times the earlier comes first.
 func (r *Reader) PuzzleBoard(guild storage.ID, puzzle int64, offset, limit int) (rows []storage.BoardRow, total int, err error) {
@@ -26,33 +35,36 @@ func (r *Reader) PuzzleBoard(guild storage.ID, puzzle int64, offset, limit int) 
 		return nil, 0, err
 	}
 	p := pageOf(offset, limit, total)
-	const forwards = rankedColumns + "SELECT * FROM standing WHERE guild = ? AND puzzle = ? ORDER BY assisted, ranked, finished_at, player LIMIT ? OFFSET ?" + rankedNames + " ORDER BY s.assisted, s.ranked, s.finished_at, s.player"
-	const backwards = rankedColumns + "SELECT * FROM standing WHERE guild = ? AND puzzle = ? ORDER BY assisted DESC, ranked DESC, finished_at DESC, player DESC LIMIT ? OFFSET ?" + rankedNames + " ORDER BY s.assisted DESC, s.ranked DESC, s.finished_at DESC, s.player DESC"
-	rows, err = listPage(r, p, scanBoardRow, forwards, backwards, guild, puzzle)
+	const wanted = rankedColumns + "SELECT * FROM standing WHERE guild = ? AND puzzle = ?"
+	rows, err = listPage(r, p, scanBoardRow, wanted+boardOrder, wanted+boardBack, guild, puzzle)
 	if err != nil || len(rows) == 0 {
 		return nil, total, err
 	}
-	first := rows[0]
-	tied, err := get(r, scalar[int], "SELECT count(*) FROM standing WHERE guild = ? AND puzzle = ? AND assisted = ? AND ranked = ? AND (finished_at, player) < (?, ?)",
-		guild, puzzle, first.Assisted, first.Ranked.Milliseconds(), millis(first.FinishedAt), first.Player)
-	if err != nil {
-		return nil, 0, err
-	}
-	rows[0].Rank = p.offset - tied + 1
-	for i := range rows[1:] {
-		rows[i+1].Rank = rows[i].Rank
-		if rows[i+1].Assisted != rows[i].Assisted || rows[i+1].Ranked != rows[i].Ranked {
-			rows[i+1].Rank = p.offset + i + 2
+	rows[0].Rank, err = r.rank(rows[0].Standing)
+	rankRows(rows, p.offset)
+	return rows, total, err
+}
+
+// rankRows ranks the rows of a page after the first.
+func rankRows(rows []storage.BoardRow, offset int) {
+	for i := range rows {
+		x := &rows[i]
+		switch {
+		case x.OnPaper:
+			x.Rank = 0
+		case i > 0 && rows[i-1].Assisted == x.Assisted && rows[i-1].Ranked == x.Ranked:
+			x.Rank = rows[i-1].Rank
+		case i > 0:
+			x.Rank = offset + i + 1
 		}
 	}
-	return rows, total, nil
 }
 
 // GuildResults implements storage.Reader.
 func (r *Reader) GuildResults(guild storage.ID, limit int) ([]storage.GuildResult, error) {
-	rows, err := list(r, scanGuildResult, "SELECT s.guild, s.puzzle, s.assisted, s.ranked, s.finished_at, s.player, s.game, s.day, s.on_paper, coalesce(member.name, ''), coalesce(game.slot, 0), "+resultOrNone+
-		" FROM (SELECT * FROM standing WHERE guild = ? ORDER BY puzzle DESC, assisted DESC, ranked DESC, finished_at DESC, player DESC LIMIT ?) AS s"+
-		" LEFT JOIN result ON result.game = s.game LEFT JOIN game ON game.id = s.game LEFT JOIN member ON member.guild = s.guild AND member.player = s.player ORDER BY s.puzzle DESC, s.assisted DESC, s.ranked DESC, s.finished_at DESC, s.player DESC", guild, natural(limit))
+	rows, err := list(r, scanGuildResult, "SELECT s.guild, s.puzzle, s.on_paper, s.assisted, s.ranked, s.finished_at, s.player, s.game, s.day, s.points, coalesce(member.name, ''), coalesce(game.slot, 0), "+resultOrNone+
+		" FROM (SELECT * FROM standing WHERE guild = ? ORDER BY puzzle DESC, on_paper DESC, assisted DESC, ranked DESC, finished_at DESC, player DESC LIMIT ?) AS s"+
+		" LEFT JOIN result ON result.game = s.game LEFT JOIN game ON game.id = s.game LEFT JOIN member ON member.guild = s.guild AND member.player = s.player ORDER BY s.puzzle DESC, s.on_paper DESC, s.assisted DESC, s.ranked DESC, s.finished_at DESC, s.player DESC", guild, natural(limit))
 	slices.Reverse(rows)
 	return rows, about(err, "results of guild %v", guild)
 }
@@ -71,7 +83,7 @@ var resultOrNone = func() string {
 }()
 
 func scanGuildResult(row row) (x storage.GuildResult, err error) {
-	own := []any{&x.Guild, &x.Puzzle, &x.Assisted, span{&x.Ranked}, instant{&x.FinishedAt}, &x.Player, &x.Game, date{&x.Day}, &x.OnPaper, &x.Name, &x.Slot}
+	own := []any{&x.Guild, &x.Puzzle, &x.OnPaper, &x.Assisted, span{&x.Ranked}, instant{&x.FinishedAt}, &x.Player, &x.Game, date{&x.Day}, &x.Points, &x.Name, &x.Slot}
 	err = row.Scan(append(own, resultInto(&x.Result)...)...)
 	return x, err
 }
@@ -87,7 +99,10 @@ func (r *Reader) PuzzleRank(guild storage.ID, puzzle int64, player storage.ID) (
 
 // rank returns the rank of a row of a board: one more than the rows before it.
 func (r *Reader) rank(s storage.Standing) (int, error) {
-	return get(r, scalar[int], "SELECT count(*) + 1 FROM standing WHERE guild = ? AND puzzle = ? AND (assisted, ranked) < (?, ?)",
+	if s.OnPaper {
+		return 0, nil
+	}
+	return get(r, scalar[int], "SELECT count(*) + 1 FROM standing WHERE guild = ? AND puzzle = ? AND on_paper = 0 AND (assisted, ranked) < (?, ?)",
 		s.Guild, s.Puzzle, s.Assisted, s.Ranked.Milliseconds())
 }
 
@@ -95,13 +110,13 @@ func (r *Reader) rank(s storage.Standing) (int, error) {
 // two; of none it is 0.
 func (r *Reader) Median(guild storage.ID, puzzle int64) (median time.Duration, n int, err error) {
 	defer func() { err = about(err, "median of puzzle %d in guild %v", puzzle, guild) }()
-	if n, err = get(r, scalar[int], "SELECT count(*) FROM standing WHERE guild = ? AND puzzle = ? AND assisted = 0 AND on_paper = 0", guild, puzzle); err != nil || n == 0 {
+	if n, err = get(r, scalar[int], "SELECT count(*) FROM standing WHERE guild = ? AND puzzle = ? AND on_paper = 0 AND assisted = 0", guild, puzzle); err != nil || n == 0 {
 		return 0, 0, err
 	}
 	middle, err := list(r, func(row row) (d time.Duration, err error) {
 		err = row.Scan(span{&d})
 		return d, err
-	}, "SELECT ranked FROM standing WHERE guild = ? AND puzzle = ? AND assisted = 0 AND on_paper = 0 ORDER BY ranked LIMIT ? OFFSET ?",
+	}, "SELECT ranked FROM standing WHERE guild = ? AND puzzle = ? AND on_paper = 0 AND assisted = 0 ORDER BY ranked LIMIT ? OFFSET ?",
 		guild, puzzle, 2-n%2, (n-1)/2)
 	if err != nil {
 		return 0, 0, err
@@ -111,83 +126,41 @@ func (r *Reader) Median(guild storage.ID, puzzle int64) (median time.Duration, n
 
 // SaveStanding implements storage.Tx.
 func (t *Tx) SaveStanding(s storage.Standing) error {
-	contest, settled, err := t.contestOf(s.Guild, s.Puzzle)
-	if err == nil && !settled {
-		err = t.enter(s, contest)
-	}
-	return aboutStanding(err, s.Guild, s.Puzzle, s.Player)
-}
-
-// CorrectStanding implements storage.Tx.
-func (t *Tx) CorrectStanding(s storage.Standing) error {
-	contest, _, err := t.contestOf(s.Guild, s.Puzzle)
+	err := t.removeStanding(s.Guild, s.Puzzle, s.Player)
 	if err == nil {
-		err = t.enter(s, contest)
+		err = t.save("INSERT INTO standing (guild, puzzle, on_paper, assisted, ranked, finished_at, player, game, day, points) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+			s.Guild, s.Puzzle, s.OnPaper, s.Assisted, s.Ranked.Milliseconds(), millis(s.FinishedAt), s.Player, s.Game, dayText(s.Day), s.Points)
+	}
+	if err == nil {
+		err = t.credit(s.Guild, s.Player, s.Day, s.Points, 1)
 	}
 	return aboutStanding(err, s.Guild, s.Puzzle, s.Player)
 }
 
 // RemoveStanding implements storage.Tx.
 func (t *Tx) RemoveStanding(guild storage.ID, puzzle int64, player storage.ID) error {
-	contest, _, err := t.contestOf(guild, puzzle)
+	return aboutStanding(t.removeStanding(guild, puzzle, player), guild, puzzle, player)
+}
+
+// removeStanding takes a row off a board, if there is one, and with it what it brought.
+func (t *Tx) removeStanding(guild storage.ID, puzzle int64, player storage.ID) error {
+	t.holdContest(guild, puzzle)
+	had, err := get(&t.Reader, func(row row) (s storage.Standing, err error) {
+		err = row.Scan(date{&s.Day}, &s.Points)
+		return s, err
+	}, "SELECT day, points FROM standing WHERE guild = ? AND puzzle = ? AND player = ?", guild, puzzle, player)
+	if errors.Is(err, storage.ErrNotFound) {
+		return nil
+	}
 	if err == nil {
-		err = t.moveBoard(guild, puzzle, contest, func() error {
-			had, err := t.deleteStanding(guild, puzzle, player)
-			if err != nil || !had || contest == nil {
-				return err
-			}
-			return t.count(*contest, player, -1)
-		})
+		err = t.save("DELETE FROM standing WHERE guild = ? AND puzzle = ? AND player = ?", guild, puzzle, player)
 	}
-	if err == nil && contest != nil {
-		err = t.dropEmpty(guild, player, contest.Day)
+	if err != nil {
+		return err
 	}
-	return aboutStanding(err, guild, puzzle, player)
+	return t.credit(guild, player, had.Day, -had.Points, -1)
 }
 
 func aboutStanding(err error, guild storage.ID, puzzle int64, player storage.ID) error {
 	return about(err, "player %v on the board of puzzle %d in guild %v", player, puzzle, guild)
-}
-
-// enter writes a row of a board. If there is a contest, the scores follow.
-func (t *Tx) enter(s storage.Standing, contest *storage.Contest) error {
-	return t.moveBoard(s.Guild, s.Puzzle, contest, func() error {
-		had, err := t.deleteStanding(s.Guild, s.Puzzle, s.Player)
-		if err != nil {
-			return err
-		}
-		if err := t.save("INSERT INTO standing (guild, puzzle, assisted, ranked, finished_at, player, game, day, on_paper) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-			s.Guild, s.Puzzle, s.Assisted, s.Ranked.Milliseconds(), millis(s.FinishedAt), s.Player, s.Game, dayText(s.Day), s.OnPaper); err != nil {
-			return err
-		}
-		switch {
-		case contest == nil:
-			return nil
-		case had:
-			return t.remeasure(s.Guild, s.Player, contest.Day, s.Puzzle)
-		}
-		return t.count(*contest, s.Player, 1)
-	})
-}
-
-// moveBoard runs change, which moves the rows of a board, and has the bonuses of its
-// contest follow, if it has one.
-func (t *Tx) moveBoard(guild storage.ID, puzzle int64, contest *storage.Contest, change func() error) error {
-	if contest == nil {
-		return change()
-	}
-	before, err := t.bonuses(guild, puzzle)
-	if err != nil {
-		return err
-	}
-	if err := change(); err != nil {
-		return err
-	}
-	return t.moveBonuses(*contest, before)
-}
-
-// deleteStanding removes a row of a board, and reports whether there was one.
-func (t *Tx) deleteStanding(guild storage.ID, puzzle int64, player storage.ID) (had bool, err error) {
-	n, err := t.change("DELETE FROM standing WHERE guild = ? AND puzzle = ? AND player = ?", guild, puzzle, player)
-	return n > 0, err
 }

@@ -405,7 +405,8 @@ CREATE TABLE result (
     at_once     bigint NOT NULL CHECK (at_once IN (0, 1)), -- most of it came in one message or form
     on_paper    bigint NOT NULL CHECK (on_paper IN (0, 1)), -- it has no time that could be compared
     verdict     bigint NOT NULL CHECK (verdict IN (0, 1, 2)),
-    options     text COLLATE "C" NOT NULL
+    options     text COLLATE "C" NOT NULL,
+    points      bigint NOT NULL -- for the boards that it stands on
 );
 
 CREATE INDEX result_player ON result (player, finished_at);
@@ -413,7 +414,7 @@ CREATE INDEX result_streak ON result (player, day) WHERE streak = 1;
 CREATE INDEX result_waiting ON result (finished_at) WHERE held = 1 AND verdict = 0 AND kind = 1 AND shown = 0;
 CREATE INDEX result_judged ON result (finished_at) WHERE verdict <> 0;
 CREATE INDEX result_games ON result (player, game);
-CREATE INDEX result_later ON result (puzzle, assisted, ranked, finished_at, player)
+CREATE INDEX result_later ON result (puzzle, on_paper, assisted, ranked, finished_at, player)
     WHERE kind = 3 AND shown = 0 AND (verdict = 1 OR verdict = 0 AND held = 0);
 CREATE INDEX result_times ON result (player, size, difficulty, finished_at, ranked)
     WHERE assisted = 0 AND shown = 0 AND (verdict = 1 OR verdict = 0 AND held = 0) AND options = '' AND on_paper = 0;
@@ -435,79 +436,53 @@ CREATE INDEX strike_game ON strike (game);
 CREATE TABLE standing (
     guild       bigint NOT NULL,
     puzzle      bigint NOT NULL,
+    on_paper    bigint NOT NULL CHECK (on_paper IN (0, 1)),
     assisted    bigint NOT NULL CHECK (assisted IN (0, 1)),
     ranked      bigint NOT NULL,
     finished_at bigint NOT NULL,
     player      bigint NOT NULL,
     game        bigint NOT NULL,
     day         text COLLATE "C" NOT NULL,
-    on_paper    bigint NOT NULL CHECK (on_paper IN (0, 1)),
-    PRIMARY KEY (guild, puzzle, assisted, ranked, finished_at, player)
+    points      bigint NOT NULL,
+    PRIMARY KEY (guild, puzzle, on_paper, assisted, ranked, finished_at, player)
 );
 
 CREATE UNIQUE INDEX standing_player ON standing (guild, puzzle, player);
-CREATE INDEX standing_history ON standing (guild, player, day, finished_at);
 
--- A guild's board of a puzzle: when it closes, whether its points are settled, and how far its
--- ratings have come.
+-- A guild's board of a puzzle: when it closes, and how far its ratings have come.
 CREATE TABLE contest (
     guild         bigint NOT NULL,
     puzzle        bigint NOT NULL REFERENCES puzzle,
     day           text COLLATE "C" NOT NULL,
     closes_at     bigint NOT NULL,
-    settled       bigint NOT NULL CHECK (settled IN (0, 1)),
     rated         bigint NOT NULL DEFAULT 0 CHECK (rated IN (0, 1)),
     rated_through bigint NOT NULL DEFAULT 0,
     rivals        text COLLATE "C" NOT NULL DEFAULT '',
     PRIMARY KEY (guild, puzzle)
 );
 
-CREATE INDEX contest_open ON contest (closes_at) WHERE settled = 0;
-CREATE INDEX contest_unrated ON contest (closes_at, guild, puzzle) WHERE settled = 1 AND rated = 0;
+CREATE INDEX contest_unrated ON contest (closes_at, guild, puzzle) WHERE rated = 0;
 CREATE INDEX contest_puzzle ON contest USING hash (puzzle);
 
--- A player's place on a board of many puzzles: of a week, a month, a season or all time.
+-- A player's points in a week, a month, a season or all time: the sum of the standings.
 CREATE TABLE score (
-    guild      bigint NOT NULL,
-    period     text COLLATE "C" NOT NULL, -- all, or "week", "month" or "season" with its first date
-    ranking    bigint NOT NULL,
-    size       bigint NOT NULL, -- 0 where the ranking is not of one kind
-    difficulty bigint NOT NULL,
-    player     bigint NOT NULL,
-    value      bigint NOT NULL, -- points, puzzles, milliseconds or thousandths of par, as the ranking has it
-    solved     bigint NOT NULL,
-    PRIMARY KEY (guild, period, ranking, size, difficulty, player)
-);
-
-CREATE INDEX score_order ON score (guild, period, ranking, size, difficulty, value, player, solved);
-
--- How many players each board of many puzzles has.
-CREATE TABLE score_board (
-    guild      bigint NOT NULL,
-    period     text COLLATE "C" NOT NULL,
-    ranking    bigint NOT NULL,
-    size       bigint NOT NULL,
-    difficulty bigint NOT NULL,
-    players    bigint NOT NULL,
-    PRIMARY KEY (guild, period, ranking, size, difficulty)
-);
-
--- How many days in a row a player has solved a daily, for each guild they played in and for
--- everywhere (guild 0).
-CREATE TABLE streak (
     guild  bigint NOT NULL,
+    period text COLLATE "C" NOT NULL, -- all, or "week", "month" or "season" with its first date
     player bigint NOT NULL,
-    days   bigint NOT NULL, -- as of latest, the last day that counts
-    best   bigint NOT NULL,
-    latest text COLLATE "C" NOT NULL,
-    until  text COLLATE "C" NOT NULL, -- the last date on which it lasts
-    PRIMARY KEY (guild, player)
+    points bigint NOT NULL,
+    solved bigint NOT NULL, -- how many puzzles they are for
+    PRIMARY KEY (guild, period, player)
 );
 
-CREATE INDEX streak_days ON streak (guild, days DESC, player, until);
-CREATE INDEX streak_best ON streak (guild, best DESC, player);
-CREATE INDEX streak_player ON streak (player);
-CREATE INDEX streak_until ON streak (until, latest);
+CREATE INDEX score_order ON score (guild, period, points DESC, player, solved);
+
+-- How many players each period has.
+CREATE TABLE score_board (
+    guild   bigint NOT NULL,
+    period  text COLLATE "C" NOT NULL,
+    players bigint NOT NULL,
+    PRIMARY KEY (guild, period)
+);
 
 -- How strong a player is in a guild, by Glicko-2.
 CREATE TABLE rating (
@@ -518,11 +493,8 @@ CREATE TABLE rating (
     volatility double precision NOT NULL,
     moves      bigint NOT NULL,
     at         bigint NOT NULL,
-    sure_until bigint NOT NULL, -- 0 if it is not on the board
     PRIMARY KEY (guild, player)
 );
-
-CREATE INDEX rating_board ON rating (guild, value DESC, player, sure_until) WHERE sure_until <> 0;
 
 -- What one contest or match did to a rating, so that it can be taken back.
 CREATE TABLE rating_change (
@@ -566,9 +538,9 @@ CREATE INDEX post_done ON post (due_at) WHERE state IN (3, 4);
 -- +goose StatementBegin
 CREATE FUNCTION score_added() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-    INSERT INTO score_board (guild, period, ranking, size, difficulty, players)
-    VALUES (new.guild, new.period, new.ranking, new.size, new.difficulty, 1)
-    ON CONFLICT (guild, period, ranking, size, difficulty) DO UPDATE SET players = score_board.players + 1;
+    INSERT INTO score_board (guild, period, players)
+    VALUES (new.guild, new.period, 1)
+    ON CONFLICT (guild, period) DO UPDATE SET players = score_board.players + 1;
     RETURN NULL;
 END $$;
 -- +goose StatementEnd
@@ -577,7 +549,7 @@ END $$;
 CREATE FUNCTION score_removed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     UPDATE score_board SET players = players - 1
-    WHERE guild = old.guild AND period = old.period AND ranking = old.ranking AND size = old.size AND difficulty = old.difficulty;
+    WHERE guild = old.guild AND period = old.period;
     RETURN NULL;
 END $$;
 -- +goose StatementEnd

@@ -404,7 +404,8 @@ CREATE TABLE result (
     at_once     INTEGER NOT NULL CHECK (at_once IN (0, 1)), -- most of it came in one message or form
     on_paper    INTEGER NOT NULL CHECK (on_paper IN (0, 1)), -- it has no time that could be compared
     verdict     INTEGER NOT NULL CHECK (verdict IN (0, 1, 2)),
-    options     TEXT    NOT NULL
+    options     TEXT    NOT NULL,
+    points      INTEGER NOT NULL -- for the boards that it stands on
 ) STRICT;
 
 CREATE INDEX result_player ON result (player, finished_at);
@@ -412,7 +413,7 @@ CREATE INDEX result_streak ON result (player, day) WHERE streak = 1;
 CREATE INDEX result_waiting ON result (finished_at) WHERE held = 1 AND verdict = 0 AND kind = 1 AND shown = 0;
 CREATE INDEX result_judged ON result (finished_at) WHERE verdict <> 0;
 CREATE INDEX result_games ON result (player, game);
-CREATE INDEX result_later ON result (puzzle, assisted, ranked, finished_at, player)
+CREATE INDEX result_later ON result (puzzle, on_paper, assisted, ranked, finished_at, player)
     WHERE kind = 3 AND shown = 0 AND (verdict = 1 OR verdict = 0 AND held = 0);
 CREATE INDEX result_times ON result (player, size, difficulty, finished_at, ranked)
     WHERE assisted = 0 AND shown = 0 AND (verdict = 1 OR verdict = 0 AND held = 0) AND options = '' AND on_paper = 0;
@@ -434,79 +435,53 @@ CREATE INDEX strike_game ON strike (game);
 CREATE TABLE standing (
     guild       INTEGER NOT NULL,
     puzzle      INTEGER NOT NULL,
+    on_paper    INTEGER NOT NULL CHECK (on_paper IN (0, 1)),
     assisted    INTEGER NOT NULL CHECK (assisted IN (0, 1)),
     ranked      INTEGER NOT NULL,
     finished_at INTEGER NOT NULL,
     player      INTEGER NOT NULL,
     game        INTEGER NOT NULL,
     day         TEXT    NOT NULL,
-    on_paper    INTEGER NOT NULL CHECK (on_paper IN (0, 1)),
-    PRIMARY KEY (guild, puzzle, assisted, ranked, finished_at, player)
+    points      INTEGER NOT NULL,
+    PRIMARY KEY (guild, puzzle, on_paper, assisted, ranked, finished_at, player)
 ) STRICT, WITHOUT ROWID;
 
 CREATE UNIQUE INDEX standing_player ON standing (guild, puzzle, player);
-CREATE INDEX standing_history ON standing (guild, player, day, finished_at);
 
--- A guild's board of a puzzle: when it closes, whether its points are settled, and how far its
--- ratings have come.
+-- A guild's board of a puzzle: when it closes, and how far its ratings have come.
 CREATE TABLE contest (
     guild         INTEGER NOT NULL,
     puzzle        INTEGER NOT NULL REFERENCES puzzle,
     day           TEXT    NOT NULL,
     closes_at     INTEGER NOT NULL,
-    settled       INTEGER NOT NULL CHECK (settled IN (0, 1)),
     rated         INTEGER NOT NULL DEFAULT 0 CHECK (rated IN (0, 1)),
     rated_through INTEGER NOT NULL DEFAULT 0,
     rivals        TEXT    NOT NULL DEFAULT '',
     PRIMARY KEY (guild, puzzle)
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX contest_open ON contest (closes_at) WHERE settled = 0;
-CREATE INDEX contest_unrated ON contest (closes_at, guild, puzzle) WHERE settled = 1 AND rated = 0;
+CREATE INDEX contest_unrated ON contest (closes_at, guild, puzzle) WHERE rated = 0;
 CREATE INDEX contest_puzzle ON contest (puzzle);
 
--- A player's place on a board of many puzzles: of a week, a month, a season or all time.
+-- A player's points in a week, a month, a season or all time: the sum of the standings.
 CREATE TABLE score (
-    guild      INTEGER NOT NULL,
-    period     TEXT    NOT NULL, -- all, or "week", "month" or "season" with its first date
-    ranking    INTEGER NOT NULL,
-    size       INTEGER NOT NULL, -- 0 where the ranking is not of one kind
-    difficulty INTEGER NOT NULL,
-    player     INTEGER NOT NULL,
-    value      INTEGER NOT NULL, -- points, puzzles, milliseconds or thousandths of par, as the ranking has it
-    solved     INTEGER NOT NULL,
-    PRIMARY KEY (guild, period, ranking, size, difficulty, player)
-) STRICT, WITHOUT ROWID;
-
-CREATE INDEX score_order ON score (guild, period, ranking, size, difficulty, value, player, solved);
-
--- How many players each board of many puzzles has.
-CREATE TABLE score_board (
-    guild      INTEGER NOT NULL,
-    period     TEXT    NOT NULL,
-    ranking    INTEGER NOT NULL,
-    size       INTEGER NOT NULL,
-    difficulty INTEGER NOT NULL,
-    players    INTEGER NOT NULL,
-    PRIMARY KEY (guild, period, ranking, size, difficulty)
-) STRICT, WITHOUT ROWID;
-
--- How many days in a row a player has solved a daily, for each guild they played in and for
--- everywhere (guild 0).
-CREATE TABLE streak (
     guild  INTEGER NOT NULL,
+    period TEXT    NOT NULL, -- all, or "week", "month" or "season" with its first date
     player INTEGER NOT NULL,
-    days   INTEGER NOT NULL, -- as of latest, the last day that counts
-    best   INTEGER NOT NULL,
-    latest TEXT    NOT NULL,
-    until  TEXT    NOT NULL, -- the last date on which it lasts
-    PRIMARY KEY (guild, player)
+    points INTEGER NOT NULL,
+    solved INTEGER NOT NULL, -- how many puzzles they are for
+    PRIMARY KEY (guild, period, player)
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX streak_days ON streak (guild, days DESC, player, until);
-CREATE INDEX streak_best ON streak (guild, best DESC, player);
-CREATE INDEX streak_player ON streak (player);
-CREATE INDEX streak_until ON streak (until, latest);
+CREATE INDEX score_order ON score (guild, period, points DESC, player, solved);
+
+-- How many players each period has.
+CREATE TABLE score_board (
+    guild   INTEGER NOT NULL,
+    period  TEXT    NOT NULL,
+    players INTEGER NOT NULL,
+    PRIMARY KEY (guild, period)
+) STRICT, WITHOUT ROWID;
 
 -- How strong a player is in a guild, by Glicko-2.
 CREATE TABLE rating (
@@ -517,11 +492,8 @@ CREATE TABLE rating (
     volatility REAL    NOT NULL,
     moves      INTEGER NOT NULL,
     at         INTEGER NOT NULL,
-    sure_until INTEGER NOT NULL, -- 0 if it is not on the board
     PRIMARY KEY (guild, player)
 ) STRICT, WITHOUT ROWID;
-
-CREATE INDEX rating_board ON rating (guild, value DESC, player, sure_until) WHERE sure_until <> 0;
 
 -- What one contest or match did to a rating, so that it can be taken back.
 CREATE TABLE rating_change (
@@ -564,8 +536,8 @@ CREATE INDEX post_done ON post (due_at) WHERE state IN (3, 4);
 -- The triggers keep score_board.
 -- +goose StatementBegin
 CREATE TRIGGER score_added AFTER INSERT ON score BEGIN
-    INSERT INTO score_board (guild, period, ranking, size, difficulty, players)
-    VALUES (new.guild, new.period, new.ranking, new.size, new.difficulty, 1)
+    INSERT INTO score_board (guild, period, players)
+    VALUES (new.guild, new.period, 1)
     ON CONFLICT DO UPDATE SET players = players + 1;
 END;
 -- +goose StatementEnd
@@ -573,6 +545,6 @@ END;
 -- +goose StatementBegin
 CREATE TRIGGER score_removed AFTER DELETE ON score BEGIN
     UPDATE score_board SET players = players - 1
-    WHERE guild = old.guild AND period = old.period AND ranking = old.ranking AND size = old.size AND difficulty = old.difficulty;
+    WHERE guild = old.guild AND period = old.period;
 END;
 -- +goose StatementEnd
