@@ -199,7 +199,7 @@ func (w *world) checkAnswer(p *answering, turn Turn) {
 	if judged && verdict.Result.Shown != (p.state == "solution asked" && verdict.Right) {
 		w.Errorf("%+v: %+v", p.answerCase, verdict.Result)
 	}
-	if ranked := onPaper || verdict.Right && p.state == "open"; ranked && p.what != "yesterday's mini" && verdict.Place.Here == 0 {
+	if ranked := onPaper || verdict.Right && p.state == "open"; ranked && p.what != "yesterday's mini" && verdict.Place.HereOf == 0 {
 		w.Errorf("%+v stands nowhere: %+v", p.answerCase, verdict)
 	}
 	if p.state == "not opened" && verdict.Right && (verdict.Result.Solve != 0 || verdict.Result.Streak != (p.what != "yesterday's mini")) {
@@ -299,7 +299,7 @@ func TestAnswerInSeveralServers(t *testing.T) {
 		}
 		var stands []storage.ID
 		for _, guild := range []storage.ID{0, home1, home2, home3, home4} {
-			if w.standings(guild, storage.DayOf(monday))[player] != 0 {
+			if _, ok := w.standings(guild, storage.DayOf(monday))[player]; ok { // on paper without a rank
 				stands = append(stands, guild)
 			}
 		}
