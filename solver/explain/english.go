@@ -63,7 +63,7 @@ var english = map[string]string{
 	"CagePair": `{{with .Clash}}{{with .Other}}{{$other := say .}}{{$other}}{{after $other}}{{end}}` +
 		`{{if and .Sets (not .Inside)}}{{if .Other}}That cage{{else}}{{cage (index $.Cages 1)}}{{end}} puts {{sets .Sets}} into {{lines $.Lines}}. {{end}}` +
 		`{{if .Bad}}{{$own := say .Own}}{{if .Sets}}{{capital $own}}{{else}}{{$own}}{{end}}{{after $own}}But with {{any .Bad}} in {{lines $.Lines}}, {{cage (index $.Cages 1)}} has no way left.` +
-		`{{else}}{{if .If}}If {{.If.Cell}} is {{.If.Digit}}, then {{all .Rest}}{{else}}With {{any .With}}, {{cage (index $.Cages 0)}}{{end}}{{with .Own}} {{if .Rest}}has {{.SoFar}} so far, and the rest {{end}}can only be {{any .Left}}.{{template "_dead" .Dead}}{{if gt (len .Dead) 3}}
+		`{{else}}{{if .If}}In {{cage (index $.Cages 0)}}, if {{.If.Cell}} is {{.If.Digit}}, then {{all .Rest}}{{else}}With {{any .With}}, {{cage (index $.Cages 0)}}{{end}}{{with .Own}} {{if .Rest}}has {{.SoFar}} so far, and the rest {{end}}can only be {{any .Left}}.{{template "_dead" .Dead}}{{if gt (len .Dead) 3}}
 {{else}} {{end}}Then that cage{{end}} would put {{sets .Digits}} into {{lines $.Lines}}, which leaves {{cage (index $.Cages 1)}} no way.{{end}}` +
 		`{{range .Faults}} {{capital (say .)}}{{end}}{{end}}`,
 	"CagePairUntold": `{{cage (index .Cages 0)}} and {{cage (index .Cages 1)}} share {{lines .Lines}}, and only going through all of their ways shows what each leaves the other.`,

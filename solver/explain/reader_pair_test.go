@@ -14,7 +14,7 @@ func pairForms() map[string]func(r *reading, m match) error {
 	return map[string]func(r *reading, m match) error{
 		`(?:{cage}|it) puts {sets} into {line}\.`:                                                                      (*reading).puts,
 		`with {digits}, {cage} (?:has {sum} so far, and the rest )?can only be {combos}\.`:                             (*reading).with,
-		`if {cell} is {digit}, then {cells} can only be {combos}\.`:                                                    (*reading).ifDigit,
+		`in {cage}, if {cell} is {digit}, then {cells} can only be {combos}\.`:                                         (*reading).ifDigit,
 		`but with {combos} in {line}, {cage} has no way left\.`:                                                        (*reading).noWay,
 		`the cages of {line} can take from it: `:                                                                       (*reading).shared,
 		`(?:with {digits}, {cage}|then that cage) would put {sets} into {line}, which leaves {cage1} no way\.`:         (*reading).wouldPut,
@@ -111,11 +111,15 @@ func (r *reading) with(m match) error {
 	return err
 }
 
-// ifDigit reads "If c2 is 1, then a1, b1 and c1 can only be 4+5+6. Not …": the ways of a cage
+// ifDigit reads "In the 16+ cage at a1, if c2 is 1, then a1, b1 and c1 can only be 4+5+6. Not …": the ways of a cage
 // that have the digit there.
 func (r *reading) ifDigit(m match) error {
 	supposed, cells := m.cell("cell"), m.cells("cells")
-	r.cage, r.digitsOf = r.cageOf(supposed), m.digits("digit")
+	c, err := r.cageIn(m.part("cage"))
+	if err != nil || c != r.cageOf(supposed) {
+		return wrong(errFalse, "%s", m.parts[0])
+	}
+	r.cage, r.digitsOf = c, m.digits("digit")
 	world := r.clone()
 	world.suppose(supposed, m.number("digit"))
 	if len(cells) != len(r.open(r.cage.Cells))-1 || holds(cells, supposed) {
