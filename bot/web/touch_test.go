@@ -691,11 +691,16 @@ func hintsAndSettings(t *testing.T, table *touchTable) {
 	s := table.sits(t, sandboxtest.View{Width: 390, Height: 844})
 	s.ClickAt(s.button("hint"))
 	s.has("a hint is drawn", "document.querySelector('.cause-line').getAttribute('d') !== ''")
-	everyTheme(s, "hint")
+	s.has("it asks, and offers the answer or to do it", `(() => {
+		const panel = document.querySelector('#panel').innerText;
+		return /Look at .+\?/.test(panel) && panel.includes('Answer (+') && panel.includes('Just do it (+');
+	})()`)
+	everyTheme(s, "question")
 	s.has("what can be pressed is in view", "[...document.querySelectorAll('#panel .offers button')].every(button => { const r = button.getBoundingClientRect(); return document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2) === button; })")
-	for range 3 { // to the deepest level of the last step
+	for _, level := range []string{"answer", "done"} {
 		s.Click("#panel .offers button")
 		s.has("the hint is told", "document.querySelector('#panel').ariaBusy === 'false'")
+		s.Shot("touch-" + level)
 	}
 	s.shows("c1", "digit 1, the hint is about this cell")
 	s.ClickAt(s.at("b1"))
