@@ -352,12 +352,12 @@ func TestWebChatKeepsTheFocus(t *testing.T) {
 			focusOn(t, p, "6", "twelve digits")
 
 			p.Click(".message [data-custom$='/hint/0']")
-			p.WaitText("Just do it")
+			p.WaitText("Answer (")
 			p.InView("the hint", ".message .container > .text")
 			p.InView("the picture", ".message .gallery")
 			p.Focus(".message [data-custom$='/key/2']")
 			p.Type("2")
-			p.Wait("the hint is gone", "!"+newest+".includes('Just do it') && !document.querySelector('.busy')")
+			p.Wait("the hint is gone", "!"+newest+".includes('Answer (') && !document.querySelector('.busy')")
 			focusOn(t, p, "2", "the end of a hint")
 
 			p.TabTo("Undo", false)
