@@ -50,7 +50,7 @@ func (a AskWhy) decide(s *sitting) *Refusal {
 	return nil
 }
 
-func (TakeHint) traits() traits { return traits{thinks: true, helps: true} }
+func (TakeHint) traits() traits { return traits{thinks: true, helps: true, looksBack: true} }
 
 func (a TakeHint) decide(s *sitting) *Refusal {
 	if a.Level < 0 || a.Level > MaxHintLevel {
@@ -104,13 +104,17 @@ func (s *sitting) hint(level int, g *guidance) {
 	placed := -1
 	before := s.pos.snapshot()
 	after := before.clone()
+	out := newSnapshot(s.info.Size)
 	if g.before != nil {
 		s.carryOut(g.before, after)
+		out.marks = g.before.Rule(s.info.Size, out.marks)
 	}
 	if level == MaxHintLevel {
 		placed = s.carryOut(advice, after)
+		out.marks = advice.Rule(s.info.Size, out.marks)
 	}
 	e.effects = before.effectsTo(s.info.Size, after)
+	e.ruled = newSnapshot(s.info.Size).effectsTo(s.info.Size, out)
 	s.log(e)
 	if placed >= 0 {
 		s.walkOn(board.CellAt(s.info.Size, placed))

@@ -331,7 +331,7 @@ var lessonLimits = logic.Limits{Work: 1_000_000, Time: playLimits.Time}
 // whyOut returns the way by which a digit that was crossed out goes next, or nil if the
 // board does not lead there.
 func (t teacher) whyOut(found *LessonFound) *logic.Advice {
-	advice, err := logic.Hint(context.Background(), t.puzzle, t.solution, t.grid, t.marks, lessonLimits, found.Cell)
+	advice, err := logic.Hint(context.Background(), t.puzzle, t.solution, t.grid, t.marks, nil, lessonLimits, found.Cell)
 	if err != nil || advice.Kind != logic.Deduction {
 		return nil
 	}

@@ -16,10 +16,11 @@ type entry struct {
 	kind    storage.MoveKind
 	at      time.Time
 	effects []effect
-	times   int    // MoveUndo, MoveRedo: how many moves
-	right   bool   // MoveSubmit
-	level   int    // MoveHint
-	step    string // MoveHint: the key of the step, without blanks
+	times   int      // MoveUndo, MoveRedo: how many moves
+	right   bool     // MoveSubmit
+	level   int      // MoveHint
+	step    string   // MoveHint: the key of the step, without blanks
+	ruled   []effect // MoveHint: what the step rules out, as marks, if it was carried out
 }
 
 // The words of a submission's detail. They are stored: never change one.
@@ -39,13 +40,13 @@ func (e *entry) detail() string {
 		}
 		return detailWrong
 	case storage.MoveHint:
-		return fmt.Sprintf("%d %s", e.level, e.step)
+		return strings.TrimSuffix(fmt.Sprintf("%d %s %s", e.level, e.step, formatEffects(e.ruled)), " ")
 	}
 	return ""
 }
 
-// readDetail reads what detail wrote.
-func (e *entry) readDetail(text string) error {
+// readDetail reads what detail wrote, for a board of size n.
+func (e *entry) readDetail(n int, text string) error {
 	var err error
 	switch e.kind {
 	case storage.MoveUndo, storage.MoveRedo:
@@ -53,9 +54,12 @@ func (e *entry) readDetail(text string) error {
 	case storage.MoveSubmit:
 		e.right = text == detailRight
 	case storage.MoveHint:
-		level, step, _ := strings.Cut(text, " ")
+		level, rest, _ := strings.Cut(text, " ")
+		step, ruled, _ := strings.Cut(rest, " ")
 		e.step = step
-		e.level, err = strconv.Atoi(level)
+		if e.level, err = strconv.Atoi(level); err == nil {
+			e.ruled, err = parseEffects(n, ruled)
+		}
 	}
 	if err != nil || e.detail() != text {
 		return fmt.Errorf("detail %q is not of a move of kind %d", text, e.kind)
@@ -84,35 +88,7 @@ func readMove(n int, m storage.Move) (entry, error) {
 	if e.effects, err = parseEffects(n, m.Cells); err != nil {
 		return entry{}, err
 	}
-	return e, e.readDetail(m.Detail)
-}
-
-// history is the boards that undo and redo move between.
-type history struct {
-	boards []snapshot // the first is the game's start
-	at     int        // the present one; those behind it were taken back
-}
-
-func newHistory(n int) *history { return &history{boards: []snapshot{newSnapshot(n)}} }
-
-func (h *history) now() snapshot   { return h.boards[h.at] }
-func (h *history) start() snapshot { return h.boards[0] }
-
-// apply follows one entry.
-func (h *history) apply(n int, e entry) {
-	switch {
-	case e.kind == storage.MoveFill:
-		h.start().put(n, e.effects)
-	case e.kind == storage.MoveUndo:
-		h.at = max(0, h.at-e.times)
-	case e.kind == storage.MoveRedo:
-		h.at = min(len(h.boards)-1, h.at+e.times)
-	case e.changes():
-		next := h.now().clone()
-		next.put(n, e.effects)
-		h.boards = append(h.boards[:h.at+1], next)
-		h.at++
-	}
+	return e, e.readDetail(n, m.Detail)
 }
 
 // replay plays the log of a game on a board of size n. An entry that can't be read

@@ -79,6 +79,7 @@ type adviceNeed struct {
 	solution board.Grid
 	grid     board.Grid
 	marks    board.Marks
+	ruled    board.Marks // what the bot ruled out before
 	aims     []board.Cell
 }
 
@@ -101,18 +102,18 @@ func (n adviceNeed) make(ctx context.Context) (any, error) { return n.within(ctx
 // within finds a hint within the limits, and tells a value of the solution where they
 // are spent.
 func (n adviceNeed) within(ctx context.Context, l logic.Limits) (guidance, error) {
-	advice, err := n.advise(ctx, n.grid, n.marks, l)
+	advice, err := n.advise(ctx, n.grid, n.marks, n.ruled, l)
 	if err != nil || !n.next || advice.Kind != logic.Deduction || advice.Fills() {
 		return guidance{advice: advice}, err
 	}
 	grid, marks := advice.Take(n.grid, n.marks)
-	next, err := n.advise(ctx, grid, marks, l, advice.Aim)
+	next, err := n.advise(ctx, grid, marks, advice.Rule(n.puzzle.Size(), n.ruled), l, advice.Aim)
 	return guidance{before: &advice, advice: next}, err
 }
 
 // advise finds a hint for a board.
-func (n adviceNeed) advise(ctx context.Context, g board.Grid, m board.Marks, l logic.Limits, aims ...board.Cell) (logic.Advice, error) {
-	advice, err := logic.Hint(ctx, n.puzzle, n.solution, g, m, l, append(aims, n.aims...)...)
+func (n adviceNeed) advise(ctx context.Context, g board.Grid, m, ruled board.Marks, l logic.Limits, aims ...board.Cell) (logic.Advice, error) {
+	advice, err := logic.Hint(ctx, n.puzzle, n.solution, g, m, ruled, l, append(aims, n.aims...)...)
 	if errors.Is(err, logic.ErrBudget) {
 		return logic.Tell(n.puzzle, n.solution, g, m)
 	}

@@ -140,15 +140,6 @@ func readPosition(n int, kept storage.Position) (*Position, error) {
 	return p, nil
 }
 
-// lastRight returns how many moves lead back to the latest board on which every
-// filled value is the solution's. The start is such a board.
-func (h *history) lastRight(solution board.Grid) (undos int) {
-	for undos < h.at && !agrees(h.boards[h.at-undos].grid, solution) {
-		undos++
-	}
-	return undos
-}
-
 // agrees reports whether every filled value of g is the solution's.
 func agrees(g, solution board.Grid) bool {
 	for i, v := range g {

@@ -116,10 +116,10 @@ func drawEntry(t *rapid.T, n int, p *Position, h *history) entry {
 	switch kind {
 	case storage.MoveUndo:
 		times := rapid.IntRange(0, p.Undos).Draw(t, "times")
-		return entry{kind: kind, times: times, effects: p.snapshot().effectsTo(n, h.boards[h.at-times])}
+		return entry{kind: kind, times: times, effects: p.snapshot().effectsTo(n, h.boards[h.at-times].snapshot)}
 	case storage.MoveRedo:
 		times := rapid.IntRange(0, p.Redos).Draw(t, "times")
-		return entry{kind: kind, times: times, effects: p.snapshot().effectsTo(n, h.boards[h.at+times])}
+		return entry{kind: kind, times: times, effects: p.snapshot().effectsTo(n, h.boards[h.at+times].snapshot)}
 	case storage.MoveHint:
 		step := rapid.SampledFrom([]string{"mistake/a1", "deduction/b1/naked-single", "deduction/c1/x-wing,a1-6"}).Draw(t, "step")
 		return entry{kind: kind, level: rapid.IntRange(1, 3).Draw(t, "level"), step: step}

@@ -46,7 +46,7 @@ func (s *sitting) goTo(kind storage.MoveKind, times int) {
 		to = s.past.at + times
 	}
 	before := s.past.now()
-	effects := before.effectsTo(s.info.Size, s.past.boards[to])
+	effects := before.effectsTo(s.info.Size, s.past.boards[to].snapshot)
 	s.log(entry{kind: kind, times: times, effects: effects})
 	s.showChange(before.grid, effects)
 }

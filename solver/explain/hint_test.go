@@ -20,9 +20,9 @@ func TestHintsLeadToTheEnd(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g, m := board.NewGrid(5), board.NewMarks(5)
+		g, m, ruled := board.NewGrid(5), board.NewMarks(5), board.NewMarks(5)
 		for range 200 {
-			a, err := logic.Hint(t.Context(), made.Puzzle, made.Solution, g, m, logic.Limits{})
+			a, err := logic.Hint(t.Context(), made.Puzzle, made.Solution, g, m, ruled, logic.Limits{})
 			if err != nil {
 				break
 			}
@@ -36,6 +36,7 @@ func TestHintsLeadToTheEnd(t *testing.T) {
 				}
 			}
 			g, m = a.Take(g, m)
+			ruled = a.Rule(5, ruled)
 			if i := r.IntN(25); g[i] == 0 && r.IntN(4) == 0 {
 				g[i] = uint8(1 + r.IntN(5))
 			}
@@ -60,7 +61,7 @@ func hintFor(t *testing.T, grid string, m board.Marks) (*board.Puzzle, logic.Adv
 	for i := range grid {
 		g[i] = grid[i] - '0'
 	}
-	a, err := logic.Hint(t.Context(), p, board.Grid{1, 2, 3, 2, 3, 1, 3, 1, 2}, g, m, logic.Limits{})
+	a, err := logic.Hint(t.Context(), p, board.Grid{1, 2, 3, 2, 3, 1, 3, 1, 2}, g, m, nil, logic.Limits{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -171,8 +171,10 @@ func (a *Advice) AssumedMarks(n int) board.Marks {
 }
 
 // Take returns the board after the advice was taken, as its third level does: wrong
-// values are cleared, a digit is filled in, and the cells that lose candidates carry
-// pencil marks of those that are left. The arguments are not changed.
+// values are cleared, a digit is filled in, and cells that lose candidates carry pencil
+// marks of those that are left if they had marks before or belong to what the step reasons
+// from, as the other open cells of its cage then do. No other cell gets any: who keeps no
+// notes is not to have a row full of them. The arguments are not changed.
 func (a *Advice) Take(g board.Grid, m board.Marks) (board.Grid, board.Marks) {
 	g, m = g.Clone(), slices.Clone(m)
 	n := g.Size()
@@ -185,16 +187,30 @@ func (a *Advice) Take(g board.Grid, m board.Marks) (board.Grid, board.Marks) {
 		}
 		return g, m
 	}
-	step := &a.Steps[0].Step
-	for _, e := range step.Eliminate {
-		i := e.Cell.Index(n)
-		if m[i] &^= e.Values; m[i] == 0 {
-			m[i] = a.Candidates[i] &^ e.Values
+	step, struck := a.Step(), a.Struck(n)
+	for _, c := range step.Reasons[0].Left {
+		i := c.Cell.Index(n)
+		if m[i] == 0 && !slices.Contains(step.Step.Cause.Cells, c.Cell) {
+			continue
+		}
+		if m[i] &^= struck[i]; m[i] == 0 {
+			m[i] = c.Values
 		}
 	}
-	for _, p := range step.Place {
+	for _, p := range step.Step.Place {
 		g.Set(n, p.Cell, p.Value)
 		m[p.Cell.Index(n)] = 0
 	}
 	return g, m
+}
+
+// Rule returns the digits that are ruled out once the advice was taken, given those that
+// were before, nil if there were none. The argument is not changed.
+func (a *Advice) Rule(n int, ruled board.Marks) board.Marks {
+	all := board.NewMarks(n)
+	copy(all, ruled)
+	for i, struck := range a.Struck(n) {
+		all[i] |= struck
+	}
+	return all
 }

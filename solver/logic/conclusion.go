@@ -35,6 +35,8 @@ func (s *State) concludeSeen(st *Step, r *Reason) {
 	switch r.Technique {
 	case CagePlaces, CageSupport, CageDigits:
 		s.concludeSupport(st, r)
+	case LineInCage:
+		s.concludeFilled(st, r)
 	case CageClaim, LineClaim:
 		s.dropAlong(st, r.Cause.Lines[0], r.Cause.Values, r.Cause.Cells)
 	case NakedPair, NakedTriple, NakedQuad:
@@ -115,6 +117,29 @@ func (s *State) concludeSupport(st *Step, r *Reason) {
 	for _, bound := range s.whyBound(&whole, q, Elimination{Cell: c, Values: s.cand[c.Index(s.n)]}) {
 		if bound.Fault.Kind == r.Fault.Kind && r.Eliminate[0].Values&^bound.Eliminate[0].Values == 0 {
 			st.Eliminate, r.Fault = bound.Eliminate, bound.Fault
+		}
+	}
+}
+
+// concludeFilled adds what is too large or too small for the same cell as well, if the rest
+// of the cage must have some digits.
+func (s *State) concludeFilled(st *Step, r *Reason) {
+	if r.Fault.Must == 0 {
+		return
+	}
+	var musts []bound
+	for v := range r.Fault.Must.All() {
+		musts = append(musts, bound{line: r.Fault.Line, value: v})
+	}
+	at, found := r.Eliminate[0].Cell.Index(s.n), false
+	for v := range s.cand[at].All() {
+		f, _ := s.question(r.Fault.Cage).supposing(at, v).filledUp(musts)
+		if f == nil || f.Kind != r.Fault.Kind {
+			continue
+		}
+		st.drop(s, at, board.CandidatesOf(v))
+		if f.Kind == TooLittle || !found { // the one that comes nearest
+			r.Fault, found = f, true
 		}
 	}
 }

@@ -93,7 +93,7 @@ func (s *State) exercise(step *Step, solution board.Grid) (Exercise, bool) {
 			}
 		}
 	}
-	e.Advice = s.clone().deduce(solution, e.Marks, nil)
+	e.Advice = s.clone().deduce(solution, notes{marks: e.Marks}, nil)
 	if e.Advice.Kind != Deduction || e.Advice.Step().Step.Technique != step.Technique {
 		return e, false
 	}

@@ -15,28 +15,33 @@ var ErrFinished = errors.New("the board is full and right: there is nothing to h
 
 // InputError says which input of Hint does not fit the puzzle.
 type InputError struct {
-	What string // "grid", "marks" or "solution"
+	What string // "grid", "marks", "ruled", "solution" or another name
 	Why  string
 }
 
 func (e *InputError) Error() string { return fmt.Sprintf("%s: %s", e.What, e.Why) }
 
-// Hint returns advice for a board: the grid and pencil marks that a player has. The
-// solution only shows which values are wrong: deductions never use it, except that it
-// gives a value if no technique finds anything (Reveal).
+// Hint returns advice for a board: the grid and pencil marks that a player has, and the
+// digits that are known to be ruled out, cell by cell, because a hint has told it or wrote
+// the marks. The solution only shows which values are wrong: deductions never use it,
+// except that it gives a value if no technique finds anything (Reveal).
 //
 // A deduction is made from the grid and from the pencil marks that something supports:
-// what Pencil or the techniques on the way rule out is not told again where a mark says it.
+// what was ruled out before, or Pencil or the techniques on the way rule out, is not told
+// again where a mark says it. In a cell without marks what was ruled out before stays so.
 // No other mark is built on, be it right or wrong, so that a hint does not tell which it
 // is. Of several digits the one is aimed at that is easiest to reach, but rather one of
 // the given aims.
 //
-// The grid must have the puzzle's size and values 0 to N. Marks may be nil or have empty
-// sets. The error is an *InputError for a grid, marks or solution that does not fit the
+// The grid must have the puzzle's size and values 0 to N. Marks and ruled may be nil or
+// have empty sets. The error is an *InputError for a grid, marks or solution that does not fit the
 // puzzle, ErrFinished for a full and right board, ErrBudget or the context's. After
 // ErrBudget there is still Tell.
-func Hint(ctx context.Context, p *board.Puzzle, solution, g board.Grid, m board.Marks, l Limits, aims ...board.Cell) (Advice, error) {
+func Hint(ctx context.Context, p *board.Puzzle, solution, g board.Grid, m, ruled board.Marks, l Limits, aims ...board.Cell) (Advice, error) {
 	wrong, err := examine(p, solution, g, m)
+	if err == nil {
+		err = checkRuled(solution, ruled)
+	}
 	if err != nil {
 		return Advice{}, err
 	}
@@ -46,7 +51,7 @@ func Hint(ctx context.Context, p *board.Puzzle, solution, g board.Grid, m board.
 	}
 	s.fill(g)
 	var a Advice
-	if err := s.within(ctx, l, func() { a = s.deduce(solution, m, aims) }); err != nil {
+	if err := s.within(ctx, l, func() { a = s.deduce(solution, notes{marks: m, ruled: ruled}, aims) }); err != nil {
 		return Advice{}, err
 	}
 	return a, nil
@@ -100,6 +105,19 @@ func checkInput(p *board.Puzzle, solution, g board.Grid, m board.Marks) error {
 	return nil
 }
 
+// checkRuled reports what of the digits ruled out before does not fit the solution.
+func checkRuled(solution board.Grid, ruled board.Marks) error {
+	if len(ruled) != 0 && len(ruled) != len(solution) {
+		return &InputError{What: "ruled", Why: fmt.Sprintf("%d cells, want %d or none", len(ruled), len(solution))}
+	}
+	for i, out := range ruled {
+		if out.Has(int(solution[i])) {
+			return &InputError{What: "ruled", Why: fmt.Sprintf("%v is %d", board.CellAt(solution.Size(), i), solution[i])}
+		}
+	}
+	return nil
+}
+
 // differing returns the cells that are filled with another value than the
 // solution's.
 func differing(solution, g board.Grid) []board.Cell {
@@ -130,54 +148,27 @@ const maxTrialsAhead = 1
 
 // deduce returns the advice for a board without a wrong value: the way to the easiest
 // next placement, or the next elimination if no placement is in sight.
-func (s *State) deduce(solution board.Grid, m board.Marks, aims []board.Cell) Advice {
+func (s *State) deduce(solution board.Grid, m notes, aims []board.Cell) Advice {
 	s.believe(m)
 	base := s.clone()
-	known := func(c board.Cell, values board.Candidates) bool {
-		return len(m) > 0 && m[c.Index(s.n)] != 0 && m[c.Index(s.n)]&values == 0
-	}
 	t := newTrail(s)
-	targets := t.ahead(known)
-	if s.spent() || len(targets) == 0 && t.firstUnknown(known) < 0 {
+	targets := t.ahead(m)
+	if s.spent() || len(targets) == 0 && t.firstUnknown(m) < 0 {
 		return base.reveal(solution)
 	}
 	if len(targets) == 0 {
-		targets = []int{t.firstUnknown(known)}
+		targets = []int{t.firstUnknown(m)}
 	}
 	best := slices.MinFunc(targets, func(a, b int) int {
-		return cmp.Or(cmp.Compare(t.aimed(b, aims), t.aimed(a, aims)), cmp.Compare(t.toll(a, known), t.toll(b, known)), cmp.Compare(a, b))
+		return cmp.Or(cmp.Compare(t.aimed(b, aims), t.aimed(a, aims)), cmp.Compare(t.toll(a, m), t.toll(b, m)), cmp.Compare(a, b))
 	})
 	base.trust(t, m)
-	return base.advise(t, best, m, known)
-}
-
-// believe rules out what the pencil marks of a cell rule out and Pencil does as well.
-func (s *State) believe(m board.Marks) {
-	if len(m) == 0 {
-		return
-	}
-	for i, could := range Pencil(s.puzzle, s.grid) {
-		if s.grid[i] == 0 && m[i] != 0 {
-			s.strike(i, ^could&^m[i])
-		}
-	}
-}
-
-// trust rules out what the pencil marks of a cell rule out and the trail did as well,
-// needed or not.
-func (s *State) trust(t *trail, m board.Marks) {
-	for k := range t.marks {
-		for _, e := range t.marks[k].reason.Eliminate {
-			if i := e.Cell.Index(s.n); len(m) > 0 && m[i] != 0 && s.grid[i] == 0 {
-				s.strike(i, e.Values&^m[i])
-			}
-		}
-	}
+	return base.advise(t, best, m)
 }
 
 // ahead takes the easiest eliminations until placements come in sight, and returns their
 // marks; none if the way there is too long. Placements are not taken.
-func (t *trail) ahead(known func(board.Cell, board.Candidates) bool) (targets []int) {
+func (t *trail) ahead(m notes) (targets []int) {
 	s, trials := t.state, 0
 	for len(targets) == 0 && !s.broken {
 		a, ok := s.easiestTold(board.Extreme)
@@ -188,7 +179,7 @@ func (t *trail) ahead(known func(board.Cell, board.Candidates) bool) (targets []
 		if len(step.Place) > 0 {
 			return t.inSight()
 		}
-		if step.Technique == Trial && !known(step.Eliminate[0].Cell, step.Eliminate[0].Values) {
+		if step.Technique == Trial && !m.say(s.n, step.Eliminate) {
 			if trials++; trials > maxTrialsAhead {
 				return nil
 			}
@@ -221,15 +212,15 @@ func (t *trail) inSight() (targets []int) {
 }
 
 // told reports whether the notes say all that a mark is needed for.
-func (t *trail) told(k int, known func(board.Cell, board.Candidates) bool) bool {
+func (t *trail) told(k int, m notes) bool {
 	r := &t.marks[k].reason
-	return len(r.Place) == 0 && !slices.ContainsFunc(r.Eliminate, func(e Elimination) bool { return !known(e.Cell, e.Values) })
+	return len(r.Place) == 0 && m.say(t.state.n, r.Eliminate)
 }
 
 // firstUnknown returns the first mark that the notes do not say, or -1.
-func (t *trail) firstUnknown(known func(board.Cell, board.Candidates) bool) int {
+func (t *trail) firstUnknown(m notes) int {
 	for k := range t.marks {
-		if !t.told(k, known) {
+		if !t.told(k, m) {
 			return k
 		}
 	}
@@ -237,10 +228,10 @@ func (t *trail) firstUnknown(known func(board.Cell, board.Candidates) bool) int 
 }
 
 // toll returns what the way to a mark asks of somebody who has the notes.
-func (t *trail) toll(k int, known func(board.Cell, board.Candidates) bool) int {
+func (t *trail) toll(k int, m notes) int {
 	sum := 0
 	for _, j := range t.behind(k) {
-		if !t.told(j, known) {
+		if !t.told(j, m) {
 			st := Step{Technique: t.marks[j].reason.Technique, Work: t.marks[j].work}
 			sum += st.score()
 		}
@@ -271,24 +262,13 @@ func (s *State) reveal(solution board.Grid) Advice {
 }
 
 // advise makes advice of the way to a mark on a trail that began at the state.
-func (s *State) advise(t *trail, target int, m board.Marks, known func(board.Cell, board.Candidates) bool) Advice {
-	a := Advice{Kind: Deduction}
-	all := t.steps(s.clone(), t.behind(target), t.lastFacts(target))
-	for k := range all {
-		step := &all[k].Step
-		if len(step.Place) == 0 && !slices.ContainsFunc(step.Eliminate, func(e Elimination) bool { return !known(e.Cell, e.Values) }) {
-			if len(a.Steps) == 0 {
-				s.Apply(step)
-			}
-			continue // the notes say it
-		}
-		a.Steps = append(a.Steps, all[k])
-	}
+func (s *State) advise(t *trail, target int, m notes) Advice {
+	a := Advice{Kind: Deduction, Steps: t.steps(s.clone(), t.behind(target), t.lastFacts(target))}
 	a.Candidates = s.Marks()
 	a.Focus = a.Steps[0].Step.EffectCells()[0]
 	a.Aim = a.Steps[len(a.Steps)-1].Step.EffectCells()[0]
-	a.Assumed = s.assumed(&a.Steps[0].Step, m)
-	a.Doubted = s.doubts(&a, m)
+	a.Assumed = s.assumed(&a.Steps[0].Step, m.marks)
+	a.Doubted = s.doubts(&a, m.marks)
 	return a
 }
 

@@ -38,8 +38,9 @@ func halfPlayed(r *rand.Rand, p *board.Puzzle, solution board.Grid) (board.Grid,
 func followHints(t *testing.T, p *board.Puzzle, solution, g board.Grid, m board.Marks) {
 	t.Helper()
 	n := p.Size()
+	ruled := board.NewMarks(n)
 	for range 20 * n * n {
-		a, err := Hint(t.Context(), p, solution, g, m, Limits{})
+		a, err := Hint(t.Context(), p, solution, g, m, ruled, Limits{})
 		if errors.Is(err, ErrFinished) {
 			if !g.Equal(solution) {
 				t.Fatalf("finished with %v, want %v", g, solution)
@@ -50,9 +51,13 @@ func followHints(t *testing.T, p *board.Puzzle, solution, g board.Grid, m board.
 			t.Fatal(err)
 		}
 		checkAdvice(t, p, solution, g, &a)
-		before, marks := g, m
+		if a.Kind == Deduction {
+			checkNotes(t, g, m, &a)
+		}
+		before, marks, known := g, m, ruled
 		g, m = a.Take(g, m)
-		if g.Equal(before) && slices.Equal(m, marks) {
+		ruled = a.Rule(n, ruled)
+		if g.Equal(before) && slices.Equal(m, marks) && slices.Equal(ruled, known) {
 			t.Fatalf("the hint changes nothing, so it would come back: %+v", a)
 		}
 	}
@@ -109,6 +114,25 @@ func checkTold(t *testing.T, p *board.Puzzle, g board.Grid, a *Advice) {
 	step := a.Step()
 	if err := r.believe(&step.Step, step.Reasons); err != nil && !errors.Is(err, errOpaque) {
 		t.Fatalf("%v: %v\n%+v", step.Step.Technique, err, step)
+	}
+}
+
+// checkNotes wants taking an advice to write notes only where there are some, or in cells
+// that its step reasons from.
+func checkNotes(t *testing.T, g board.Grid, m board.Marks, a *Advice) {
+	t.Helper()
+	if m == nil {
+		m = board.NewMarks(g.Size())
+	}
+	_, after := a.Take(g, m)
+	for i := range after {
+		c := board.CellAt(g.Size(), i)
+		if m[i] == 0 && after[i] != 0 && !slices.Contains(a.Step().Step.Cause.Cells, c) {
+			t.Fatalf("%v writes %v into %v, which had no notes", a.Step().Step.Technique, after[i].Values(), c)
+		}
+		if m[i] == 0 && after[i] != 0 && after[i] != a.Candidates[i]&^a.Struck(g.Size())[i] {
+			t.Fatalf("%v writes %v into %v, which can be %v", a.Step().Step.Technique, after[i].Values(), c, a.Candidates[i].Values())
+		}
 	}
 }
 
@@ -181,7 +205,7 @@ func hintOf(t *testing.T, grid string, m board.Marks) (Advice, error) {
 		g[i] = grid[i] - '0'
 	}
 	solution := board.Grid{1, 2, 3, 2, 3, 1, 3, 1, 2}
-	return Hint(t.Context(), p, solution, g, m, Limits{})
+	return Hint(t.Context(), p, solution, g, m, nil, Limits{})
 }
 
 // TestDoubtedMarks doubts a note that says another digit than the step, and no other.
@@ -256,14 +280,14 @@ func TestMarksAreNoOracle(t *testing.T) {
 		if g[i] != 0 {
 			continue
 		}
-		plain, err := Hint(t.Context(), p, solution, g, nil, Limits{})
+		plain, err := Hint(t.Context(), p, solution, g, nil, nil, Limits{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		for v := 1; v <= p.Size(); v++ {
 			m := board.NewMarks(p.Size())
 			m[i] = board.CandidatesOf(v)
-			a, err := Hint(t.Context(), p, solution, g, m, Limits{})
+			a, err := Hint(t.Context(), p, solution, g, m, nil, Limits{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -325,14 +349,20 @@ func TestHintRefuses(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			_, err := Hint(t.Context(), p, test.solution, test.g, test.m, Limits{})
+			_, err := Hint(t.Context(), p, test.solution, test.g, test.m, nil, Limits{})
 			var input *InputError
 			if !errors.As(err, &input) || input.What != test.wantErr || !strings.Contains(err.Error(), test.mentions) {
 				t.Errorf("got %v", err)
 			}
 		})
 	}
-	if _, err := Hint(t.Context(), p, solution, solution, nil, Limits{}); !errors.Is(err, ErrFinished) {
+	for _, ruled := range []board.Marks{board.NewMarks(3), {board.CandidatesOf(int(solution[0])), 15: 0}} {
+		var input *InputError
+		if _, err := Hint(t.Context(), p, solution, board.NewGrid(4), nil, ruled, Limits{}); !errors.As(err, &input) || input.What != "ruled" {
+			t.Errorf("%v ruled out: got %v", ruled, err)
+		}
+	}
+	if _, err := Hint(t.Context(), p, solution, solution, nil, nil, Limits{}); !errors.Is(err, ErrFinished) {
 		t.Errorf("a finished board: got %v", err)
 	}
 }
@@ -348,7 +378,7 @@ func TestHintReveals(t *testing.T) {
 		t.Fatal(err)
 	}
 	solution := board.Grid{1, 2, 3, 2, 3, 1, 3, 1, 2}
-	a, err := Hint(t.Context(), p, solution, board.NewGrid(3), nil, Limits{})
+	a, err := Hint(t.Context(), p, solution, board.NewGrid(3), nil, nil, Limits{})
 	if err != nil || a.Kind != Reveal || a.Steps[0].Step.text() != "a1=1" || a.Steps[0].Step.Technique != 0 {
 		t.Errorf("got %+v, %v", a, err)
 	}
@@ -371,7 +401,7 @@ func FuzzHint(f *testing.F) {
 				m[i] = board.Candidates(marks[i])
 			}
 		}
-		a, err := Hint(t.Context(), p, solution, g, m, Limits{})
+		a, err := Hint(t.Context(), p, solution, g, m, nil, Limits{})
 		if err != nil {
 			return
 		}

@@ -64,7 +64,7 @@ func bounded(p *board.Puzzle, solution board.Grid) map[string]func(context.Conte
 			return err
 		},
 		"Hint": func(ctx context.Context, l Limits) error {
-			_, err := Hint(ctx, p, solution, board.NewGrid(9), nil, l)
+			_, err := Hint(ctx, p, solution, board.NewGrid(9), nil, nil, l)
 			return err
 		},
 	}
@@ -102,7 +102,7 @@ func TestTell(t *testing.T) {
 	if err != nil || told.Kind != Mistake || len(told.Wrong) != 1 || told.Steps != nil {
 		t.Errorf("%+v, %v, want a mistake without steps", told, err)
 	}
-	hinted, err := Hint(t.Context(), p, solution, g, nil, Limits{Work: 1})
+	hinted, err := Hint(t.Context(), p, solution, g, nil, nil, Limits{Work: 1})
 	if err != nil || !reflect.DeepEqual(hinted, told) {
 		t.Errorf("%+v, %v, want a mistake without steps", hinted, err)
 	}

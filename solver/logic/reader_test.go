@@ -1251,6 +1251,9 @@ func (r *reader) paired(x *Reason) error {
 	}
 	for _, e := range x.Eliminate {
 		k := slices.Index(r.p.Cages()[a].Cells, e.Cell)
+		if k < 0 {
+			return fmt.Errorf("%v lies outside the cage", e.Cell)
+		}
 		for _, way := range r.ways(a) {
 			if e.Values.Has(way[k]) && !slices.ContainsFunc(x.Clashes, func(c Clash) bool { return c.Digits == inLine(a, way) }) {
 				return fmt.Errorf("with %v it can put %v into the line", e, inLine(a, way))
@@ -1321,6 +1324,9 @@ func (r *reader) fitted(x *Reason) error {
 	for _, e := range x.Eliminate {
 		cage := r.p.CageOf(e.Cell)
 		j, k := slices.Index(cages, cage), slices.Index(r.p.Cages()[cage].Cells, e.Cell)
+		if j < 0 {
+			return fmt.Errorf("%v lies in another cage", e.Cell)
+		}
 		for _, way := range r.ways(cage) {
 			if e.Values.Has(way[k]) && slices.ContainsFunc(x.Fits, func(f []board.Candidates) bool { return f[j] == into(cage, way) }) {
 				return fmt.Errorf("%v can be: %v", e, way)

@@ -113,9 +113,9 @@ func TestTeachingToldOnce(t *testing.T) {
 	hints, again, opaque := 0, 0, 0
 	keenBoards(t, 3, func(p *board.Puzzle, solution board.Grid) {
 		told := make(map[Placement]bool)
-		g, m := board.NewGrid(p.Size()), board.NewMarks(p.Size())
+		g, m, ruled := board.NewGrid(p.Size()), board.NewMarks(p.Size()), board.NewMarks(p.Size())
 		for !g.Equal(solution) {
-			a, err := Hint(t.Context(), p, solution, g, m, Limits{})
+			a, err := Hint(t.Context(), p, solution, g, m, ruled, Limits{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -135,6 +135,7 @@ func TestTeachingToldOnce(t *testing.T) {
 				again++
 			}
 			g, m = a.Take(g, m)
+			ruled = a.Rule(p.Size(), ruled)
 		}
 	})
 	t.Logf("%d of %d hints tell what was told before; %d are opaque", again, hints, opaque)
@@ -164,7 +165,7 @@ func TestTeachingSlips(t *testing.T) {
 				continue
 			}
 			slips++
-			a, err := Hint(t.Context(), p, solution, h, nil, Limits{Work: 20_000_000})
+			a, err := Hint(t.Context(), p, solution, h, nil, nil, Limits{Work: 20_000_000})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -242,7 +243,7 @@ func inSight(p *board.Puzzle, c board.Cell) bool {
 // something out first.
 func filledBy(t *testing.T, p *board.Puzzle, solution board.Grid, m board.Marks) board.Cell {
 	t.Helper()
-	a, err := Hint(t.Context(), p, solution, board.NewGrid(p.Size()), m, Limits{})
+	a, err := Hint(t.Context(), p, solution, board.NewGrid(p.Size()), m, nil, Limits{})
 	if err != nil {
 		t.Fatal(err)
 	}

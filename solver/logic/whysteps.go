@@ -43,9 +43,11 @@ func (s *State) whySupport(st *Step) []Reason {
 	for _, e := range st.Eliminate {
 		i := e.Cell.Index(s.n)
 		left := e.Values
-		for _, r := range s.whyBound(st, q, e) {
-			reasons = append(reasons, r)
-			left &^= r.Eliminate[0].Values
+		if len(q.rest) > 2 { // else it is plainer what the other cell would have to be
+			for _, r := range s.whyBound(st, q, e) {
+				reasons = append(reasons, r)
+				left &^= r.Eliminate[0].Values
+			}
 		}
 		for v := range left.All() {
 			gone := Elimination{Cell: e.Cell, Values: board.CandidatesOf(v)}
@@ -82,7 +84,7 @@ func (r *Reason) rule(c board.Cell, v int) {
 // cage comes to too little or too much with them.
 func (s *State) whyBound(st *Step, q *question, e Elimination) []Reason {
 	_, sums, products := q.target()
-	if !sums && !products || len(q.rest) < 3 {
+	if !sums && !products || len(q.rest) < 2 {
 		return nil
 	}
 	var reasons []Reason
