@@ -62,6 +62,7 @@ func (a TakeHint) decide(s *sitting) *Refusal {
 	need := s.nextAdvice(a.Next)
 	g, ok := madeFor[guidance](s.ready, need)
 	if !ok {
+		need.ruled = s.past.ruled(s.info.Size, s.solution)
 		s.need = need
 		return nil
 	}

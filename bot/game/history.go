@@ -61,9 +61,13 @@ func (b *past) rule(n int, e *entry) {
 
 // ruled returns what the bot ruled out on the way to the present board, since the player
 // last began again: by hints that were carried out and by notes that it filled in, but not
-// while a wrong value stood on the board, which the notes went by.
+// while a wrong value stood on the board, which the notes went by. Of a history that was
+// not read again, because somebody moved in between, it is nothing.
 func (h *history) ruled(n int, solution board.Grid) board.Marks {
 	all := board.NewMarks(n)
+	if h == nil {
+		return all
+	}
 	for k := h.at; k >= 0; k-- {
 		b := &h.boards[k]
 		if b.ruled != nil && agrees(b.grid, solution) {

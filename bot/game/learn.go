@@ -285,7 +285,7 @@ func (t teacher) judge(right []logic.Placement) Fact {
 // wayTo returns the way to a cell's digit, if the board leads there next; nil if it does
 // not, as far as is known.
 func (t teacher) wayTo(c board.Cell) *logic.Advice {
-	advice, err := logic.Hint(context.Background(), t.puzzle, t.solution, t.grid, t.marks, lessonLimits, c)
+	advice, err := logic.Hint(context.Background(), t.puzzle, t.solution, t.grid, t.marks, nil, lessonLimits, c)
 	if err != nil || advice.Kind != logic.Deduction {
 		return nil
 	}
@@ -306,7 +306,7 @@ func (t teacher) aim() board.Cell {
 	if e, err := exerciseIn(context.Background(), t.lesson, t.puzzle, t.solution); err == nil {
 		return e.Digit().Cell
 	}
-	advice, err := logic.Hint(context.Background(), t.puzzle, t.solution, t.grid, t.marks, lessonLimits)
+	advice, err := logic.Hint(context.Background(), t.puzzle, t.solution, t.grid, t.marks, nil, lessonLimits)
 	if err != nil {
 		return board.CellAt(t.grid.Size(), slices.Index(t.grid, 0))
 	}

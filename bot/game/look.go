@@ -143,8 +143,9 @@ func leftBehind(tx storage.Reader, a Actor, g storage.Game) (int64, error) {
 	return 0, nil
 }
 
-// sitFor reads what an action is judged on.
-func sitFor(tx storage.Reader, a Actor, game int64, action Action) (*sitting, error) {
+// sitFor reads what an action is judged on: the history only until what must be made of it
+// is.
+func sitFor(tx storage.Reader, a Actor, game int64, action Action, r *ready) (*sitting, error) {
 	is := action.traits()
 	if is.gameless {
 		p, err := playerOf(tx, a.Player)
@@ -155,7 +156,7 @@ func sitFor(tx storage.Reader, a Actor, game int64, action Action) (*sitting, er
 		}
 		return sat, err
 	}
-	sat, err := sit(tx, a, game, is.looksBack)
+	sat, err := sit(tx, a, game, is.looksBack && len(r.made) == 0)
 	if err == nil && is.reveals {
 		sat.sealed, err = sealed(tx, sat.info.ID, a.At)
 	}

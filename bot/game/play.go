@@ -105,7 +105,7 @@ func (s *Service) think(ctx context.Context, a Actor, game int64, action Action,
 // judge decides an action. It returns the sitting with what was decided, or why it is
 // refused. A *needError says what must be made first.
 func judge(tx storage.Reader, a Actor, game int64, action Action, r *ready) (*sitting, *Refusal, error) {
-	sat, err := sitFor(tx, a, game, action)
+	sat, err := sitFor(tx, a, game, action, r)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -22,10 +22,10 @@ func samples(t *testing.T) []Message {
 	cells, lines := []board.Cell{a1, b1, c1}, []board.Line{board.Row(0), board.Column(0)}
 	cage := p.Cages()[0]
 	digits := board.CandidatesOf(1, 2)
-	all := []Message{GoBack, Guess, Mistaken, MistakeSoFar, NotesDisagree, RulesKept,
+	all := []Message{GoBack, Guess, Mistaken, MistakeSoFar, KeptInMind, NotesDisagree, RulesKept,
 		AtCell{key: "LookElsewhere", Cell: a1}, AtCell{key: "MistakeAt", Cell: a1},
 		AtCells{key: "MistakeAtRule", Cells: cells}, AtCells{key: "MarksWritten", Cells: cells}, Count{key: "LongWay", Count: 12}, Value{key: "MistakeIn", Cell: a1, Value: 3}, Value{key: "MustBe", Cell: a1, Value: 3}, Value{key: "CantBe", Cell: a1, Value: 3}, Value{key: "MustBeUntold", Cell: a1, Value: 3}, Value{key: "CantBeUntold", Cell: a1, Value: 3}, Value{key: "CantBeAtRule", Cell: a1, Value: 3},
-		Value{key: "Filled", Cell: a1, Value: 3}, Value{key: "Told", Cell: a1, Value: 3},
+		Filled{Places: []logic.Placement{{Cell: a1, Value: 3}}}, Value{key: "Told", Cell: a1, Value: 3},
 		Count{key: "MoreFaults", Count: 2}, Count{key: "WrongValues", Count: 2}, Count{key: "StillEmpty", Count: 2},
 		CageFault{kind: logic.Searched, Cage: cage}, CageFault{kind: logic.NoneFits, Cage: cage, Rest: cells, Pool: digits},
 	}

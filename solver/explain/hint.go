@@ -120,11 +120,13 @@ func hintLines(p *board.Puzzle, step *logic.Argued, number int, effects bool) []
 
 // outcome says what taking the advice wrote on the board.
 func outcome(a *logic.Advice) Message {
-	last := &a.Step().Step
-	if len(last.Place) > 0 {
-		return Value{key: "Filled", Cell: last.Place[0].Cell, Value: last.Place[0].Value}
+	switch place := a.Step().Step.Place; {
+	case len(place) > 0:
+		return Filled{Places: place}
+	case len(a.Noted) > 0:
+		return AtCells{key: "MarksWritten", Cells: a.Noted}
 	}
-	return AtCells{key: "MarksWritten", Cells: inOrder(last.EffectCells())}
+	return KeptInMind
 }
 
 // revealed is a hint for when no technique finds anything.

@@ -1,6 +1,9 @@
 package explain
 
-import "kenkenbot/board"
+import (
+	"kenkenbot/board"
+	"kenkenbot/solver/logic"
+)
 
 // Message is something to say: the name of a sentence with its arguments, which are
 // the exported fields of the type.
@@ -37,6 +40,7 @@ const (
 	CornerNote    Sentence = "CornerNote"    // a cage that turns a corner may repeat a digit
 	GoBack        Sentence = "GoBack"        // there is a way back to the last right position
 	Guess         Sentence = "Guess"         // no technique finds anything, and the next level gives the value
+	KeptInMind    Sentence = "KeptInMind"    // what a step rules out is in no notes; the next hint knows it
 	Mistaken      Sentence = "Mistaken"      // something is wrong; the lines that follow say what
 	MistakeSoFar  Sentence = "MistakeSoFar"  // no rule is broken, but the board can't be finished
 	NotesDisagree Sentence = "NotesDisagree" // a note rules out a digit that the step shows
@@ -61,7 +65,13 @@ type AtCells struct {
 // Key names the sentence.
 func (m AtCells) Key() string { return m.key }
 
-// Value is a message about a cell and its value: CantBe, CantBeAtRule, Filled, MistakeIn, MustBe, Told.
+// Filled says which digits were filled in.
+type Filled struct{ Places []logic.Placement }
+
+// Key names the sentence.
+func (Filled) Key() string { return "Filled" }
+
+// Value is a message about a cell and its value: CantBe, CantBeAtRule, MistakeIn, MustBe, Told.
 type Value struct {
 	key   string
 	Cell  board.Cell

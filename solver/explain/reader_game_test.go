@@ -91,7 +91,7 @@ func (y *tally) follow(t *testing.T, p *board.Puzzle, solution, g board.Grid, m,
 	n := p.Size()
 	told := board.NewMarks(n)
 	for taken := 0; !g.Equal(solution); taken++ {
-		a, err := logic.Hint(t.Context(), p, solution, g, m, logic.Limits{})
+		a, err := logic.Hint(t.Context(), p, solution, g, m, ruled, logic.Limits{})
 		if errors.Is(err, logic.ErrBudget) || taken > n*n*n {
 			y.find("not finished", fmt.Sprintf("%s: %v after %d hints", name, err, taken))
 			return
@@ -103,8 +103,8 @@ func (y *tally) follow(t *testing.T, p *board.Puzzle, solution, g board.Grid, m,
 		h.asked, h.shown, h.lines = textsOf(p, &a, logic.Where), textsOf(p, &a, logic.Why), textsOf(p, &a, logic.Do)
 		rows := strings.Fields(strings.ReplaceAll(format.Rows(g), " ", ""))
 		h.where = fmt.Sprintf("%s, board %s\n\t%s", name, strings.Join(rows, "/"), strings.Join(h.lines, "\n\t"))
-		_ = ruled
 		g, m = a.Take(g, m)
+		ruled = a.Rule(n, ruled)
 		h.after = m
 		switch a.Kind {
 		case logic.Deduction:

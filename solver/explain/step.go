@@ -20,8 +20,8 @@ type Step struct {
 func StepOf(p *board.Puzzle, st *logic.Step, reasons []logic.Reason) Step {
 	m := Step{Technique: titleOf(st, reasons)}
 	for k := range reasons {
-		if k > 0 && reasons[k].Technique == logic.NakedSingle && reasons[k-1].Technique != logic.NakedSingle {
-			m.Parts[len(m.Parts)-1].Effects.settle(&reasons[k-1], &reasons[k])
+		if k > 0 && reasons[k].Technique == logic.NakedSingle && len(st.Eliminate) > 0 {
+			m.Parts[0].Effects.settle(&reasons[0], &reasons[k], st.Place)
 			continue
 		}
 		m.Parts = append(m.Parts, becauseOf(p, &reasons[k]))
@@ -200,7 +200,7 @@ func linesTaken(c *logic.Cause) []board.Line {
 
 // settle says of a cell that a reason leaves one digit, why it can't be another: what goes
 // by the reason itself is not told again. Cells beside it can't be that digit either.
-func (m *Effects) settle(last, single *logic.Reason) {
+func (m *Effects) settle(last, single *logic.Reason, placed []logic.Placement) {
 	place := single.Place[0]
 	k := slices.IndexFunc(m.List, func(e Effect) bool { return e.Value == place.Value && e.Cells[0] == place.Cell })
 	if k < 0 {
@@ -226,7 +226,7 @@ func (m *Effects) settle(last, single *logic.Reason) {
 	}
 	for _, b := range single.Bars {
 		switch {
-		case gone.Has(b.Value):
+		case gone.Has(b.Value), slices.Contains(placed, logic.Placement{Cell: b.By, Value: b.Value}):
 		case b.Kind == logic.Noted:
 			e.Before = e.Before.With(b.Value)
 		default:

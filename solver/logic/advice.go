@@ -70,6 +70,8 @@ type Advice struct {
 	// Doubted says that the marks of a cell rule out the digit that the step places there,
 	// or all that it leaves the cell.
 	Doubted bool
+	// Noted are the empty cells whose marks change when the advice is taken.
+	Noted []board.Cell
 	// Candidates are what the step to tell reasons from: one set per cell, a filled
 	// cell's own value.
 	Candidates board.Marks

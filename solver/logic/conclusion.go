@@ -12,8 +12,9 @@ import (
 func (s *State) concluded(r Reason) Reason {
 	st := Step{Eliminate: slices.Clone(r.Eliminate)}
 	switch {
-	case r.Untold || len(r.Place) > 0:
+	case len(r.Place) > 0:
 		return r
+	case r.Untold: // what else it would show is not known
 	case r.Combos != nil:
 		s.concludeCombos(&st, &r)
 	case r.Sum != nil:
@@ -210,4 +211,27 @@ func (s *State) leftBy(r *Reason) []Choice {
 	}
 	slices.SortFunc(left, func(a, b Choice) int { return cmp.Compare(a.Cell.Index(s.n), b.Cell.Index(s.n)) })
 	return left
+}
+
+// settle fills the cells that a step, which the state has taken, leaves one digit, and
+// those for which that in turn does, as far as they may be filled.
+func (s *State) settle(a *Argued, may func(board.Cell) bool) {
+	left := a.Reasons[0].Left
+	for more := true; more; {
+		more = false
+		for _, c := range left {
+			i := c.Cell.Index(s.n)
+			if s.grid[i] != 0 || s.cand[i].Len() != 1 || s.broken || !may(c.Cell) {
+				continue
+			}
+			single := Step{Technique: NakedSingle, Place: []Placement{{Cell: c.Cell, Value: s.cand[i].Min()}}, Cause: Cause{Cells: []board.Cell{c.Cell}, Values: s.cand[i]}}
+			a.Step.Place = append(a.Step.Place, single.Place...)
+			a.Reasons = append(a.Reasons, s.Why(&single)...)
+			s.Apply(&single)
+			more = true
+		}
+	}
+	for k := range left {
+		left[k].Values = s.cand[left[k].Cell.Index(s.n)]
+	}
 }

@@ -52,8 +52,9 @@ func (r *reader) wayHas(cage int, c board.Cell, v int) bool {
 }
 
 // checkWhole wants a step that is told, on a board with those candidates, to draw all that
-// its reason shows, and to say rightly what is left.
-func checkWhole(t *testing.T, p *board.Puzzle, g board.Grid, cand board.Marks, a *Argued) {
+// its reason shows, and to say rightly what is left; that of a hint places every digit that
+// it leaves a cell alone.
+func checkWhole(t *testing.T, p *board.Puzzle, g board.Grid, cand board.Marks, a *Argued, hint bool) {
 	t.Helper()
 	x := &a.Reasons[0]
 	if len(x.Eliminate) == 0 || x.Technique == Trial || x.Untold {
@@ -66,8 +67,13 @@ func checkWhole(t *testing.T, p *board.Puzzle, g board.Grid, cand board.Marks, a
 	r = r.clone()
 	r.apply(&a.Step)
 	for _, c := range x.Left {
-		if len(a.Step.Place) == 0 && r.of(c.Cell) != c.Values {
+		if r.of(c.Cell) != c.Values {
 			t.Fatalf("%v leaves %v %v, and says %v", x.Technique, c.Cell, r.of(c.Cell), c.Values)
+		}
+	}
+	for _, c := range x.Left {
+		if c.Values.Len() == 1 && r.at(c.Cell) == 0 && hint {
+			t.Fatalf("%v leaves %v one digit and does not place it", x.Technique, c.Cell)
 		}
 	}
 	for _, e := range x.Eliminate {
@@ -110,7 +116,7 @@ func TestToldStepsConcludeAll(t *testing.T) {
 				}
 				if a.Kind == Deduction {
 					step := a.Step()
-					checkWhole(t, p, g, a.Candidates, step)
+					checkWhole(t, p, g, a.Candidates, step, true)
 					why := premises(t, step.Reasons[0])
 					if said[why] {
 						t.Fatalf("told twice: %s", why)
@@ -153,7 +159,7 @@ func TestPathsConcludeAll(t *testing.T) {
 		}
 		reader := newReader(p)
 		for _, a := range path.Steps() {
-			checkWhole(t, p, reader.grid, reader.cand, &a)
+			checkWhole(t, p, reader.grid, reader.cand, &a, false)
 			reader.apply(&a.Step)
 		}
 	}

@@ -264,12 +264,33 @@ func (s *State) reveal(solution board.Grid) Advice {
 // advise makes advice of the way to a mark on a trail that began at the state.
 func (s *State) advise(t *trail, target int, m notes) Advice {
 	a := Advice{Kind: Deduction, Steps: t.steps(s.clone(), t.behind(target), t.lastFacts(target))}
+	first, after := a.Step(), s.clone()
+	after.Apply(&first.Step)
+	after.settle(first, func(board.Cell) bool { return true })
 	a.Candidates = s.Marks()
-	a.Focus = a.Steps[0].Step.EffectCells()[0]
+	a.Focus = first.Step.EffectCells()[0]
 	a.Aim = a.Steps[len(a.Steps)-1].Step.EffectCells()[0]
+	if place := t.marks[target].reason.Place; len(place) > 0 {
+		if a.Aim = place[0].Cell; after.Value(a.Aim) != 0 {
+			a.Steps = a.Steps[:1]
+		}
+	}
 	a.Assumed = s.assumed(&a.Steps[0].Step, m.marks)
 	a.Doubted = s.doubts(&a, m.marks)
+	a.Noted = s.noted(&a, m.marks)
 	return a
+}
+
+// noted returns the empty cells whose marks change when an advice is taken.
+func (s *State) noted(a *Advice, m board.Marks) []board.Cell {
+	var cells []board.Cell
+	grid, after := a.Take(s.grid, m)
+	for i, left := range after {
+		if grid[i] == 0 && (len(m) == 0 && left != 0 || len(m) > 0 && left != m[i]) {
+			cells = append(cells, board.CellAt(s.n, i))
+		}
+	}
+	return cells
 }
 
 // doubts reports whether a player's marks contradict what the step to tell of an advice

@@ -77,12 +77,12 @@ func checkAdvice(t *testing.T, p *board.Puzzle, solution, g board.Grid, a *Advic
 	}
 	for k := range a.Steps {
 		st, last := &a.Steps[k].Step, k == len(a.Steps)-1
-		if a.Kind == Deduction && last != (len(st.Place) > 0) && len(a.Steps) > 1 {
+		if a.Kind == Deduction && last && len(st.Place) == 0 && len(a.Steps) > 1 {
 			t.Fatalf("step %d of %d: %+v", k+1, len(a.Steps), st)
 		}
 		reasons := 1
-		if len(st.Eliminate) > 0 && len(st.Place) > 0 {
-			reasons = 2
+		if len(st.Eliminate) > 0 {
+			reasons += len(st.Place)
 		}
 		if len(a.Steps[k].Reasons) != reasons {
 			t.Fatalf("%d reasons in one step, want %d", len(a.Steps[k].Reasons), reasons)
@@ -130,8 +130,8 @@ func checkNotes(t *testing.T, g board.Grid, m board.Marks, a *Advice) {
 		if m[i] == 0 && after[i] != 0 && !slices.Contains(a.Step().Step.Cause.Cells, c) {
 			t.Fatalf("%v writes %v into %v, which had no notes", a.Step().Step.Technique, after[i].Values(), c)
 		}
-		if m[i] == 0 && after[i] != 0 && after[i] != a.Candidates[i]&^a.Struck(g.Size())[i] {
-			t.Fatalf("%v writes %v into %v, which can be %v", a.Step().Step.Technique, after[i].Values(), c, a.Candidates[i].Values())
+		if m[i] == 0 && after[i] != 0 && !slices.Contains(a.Step().Reasons[0].Left, Choice{Cell: c, Values: after[i]}) {
+			t.Fatalf("%v writes %v into %v, and leaves %v", a.Step().Step.Technique, after[i].Values(), c, a.Step().Reasons[0].Left)
 		}
 	}
 }

@@ -7,9 +7,8 @@ import (
 	"kenkenbot/board"
 )
 
-// Leg is the part of a way that leads to one placement: the steps that it needs, of which
-// the last places it. Each step has one reason, and one more for the digit if it leaves a
-// cell that.
+// Leg is the part of a way that leads to the next digit: the steps that it needs, of which
+// the last places it, or several digits at once.
 type Leg struct{ Steps []Argued }
 
 // Path is the way through a puzzle: leg by leg, and of what a person could rule out only
@@ -122,7 +121,7 @@ func (t *trail) due(f fact, k int) {
 }
 
 // behind returns the marks that the k-th needs, and it, in order.
-func (t *trail) behind(k int) []int { return t.needed([]int{k}) }
+func (t *trail) behind(k int) []int { return t.needed([]int{k}, nil) }
 
 // dueTo returns the marks that the facts are due to, and those that these need.
 func (t *trail) dueTo(list []fact) []int {
@@ -132,11 +131,12 @@ func (t *trail) dueTo(list []fact) []int {
 			first = append(first, k)
 		}
 	}
-	return t.needed(first)
+	return t.needed(first, nil)
 }
 
-// needed returns the marks and all that they need, in order.
-func (t *trail) needed(first []int) []int {
+// needed returns the marks and all that they need, in order, but for those that are told
+// and what only these need.
+func (t *trail) needed(first []int, told map[int]bool) []int {
 	needed := make(map[int]bool)
 	for _, k := range first {
 		needed[k] = true
@@ -144,7 +144,7 @@ func (t *trail) needed(first []int) []int {
 	queue := slices.Clone(first)
 	for len(queue) > 0 {
 		for _, j := range t.marks[queue[0]].needs {
-			if !needed[j] {
+			if !needed[j] && !told[j] {
 				needed[j] = true
 				queue = append(queue, j)
 			}
@@ -161,9 +161,10 @@ func (t *trail) needed(first []int) []int {
 
 // steps returns the steps of the marks, on a state in which they follow one after the
 // other, and which takes them. Each is there for what the others of them, or whoever
-// comes last, need of it, and concludes all that its reason shows in that state. A digit
-// that this leaves a cell is part of the step.
-func (t *trail) steps(s *State, list []int, last []fact) []Argued {
+// comes last, need of it, and concludes all that its reason shows in that state. Digits
+// that this leaves cells are part of the step, unless one of the marks to come, or of those
+// to be told later, reasons from the open cell.
+func (t *trail) steps(s *State, list []int, last []fact, later ...int) []Argued {
 	needed := make(map[fact]bool)
 	for _, f := range last {
 		needed[f] = true
@@ -174,9 +175,12 @@ func (t *trail) steps(s *State, list []int, last []fact) []Argued {
 		}
 	}
 	var steps []Argued
-	for _, k := range list {
+	for n, k := range list {
 		r := &t.marks[k].reason
-		st := Step{Technique: r.Technique, Cause: r.Cause, Place: r.Place, Work: t.marks[k].work}
+		st := Step{Technique: r.Technique, Cause: r.Cause, Work: t.marks[k].work}
+		if len(r.Place) > 0 && s.grid[r.Place[0].Cell.Index(s.n)] == 0 {
+			st.Place = r.Place
+		}
 		for _, e := range r.Eliminate {
 			var values board.Candidates
 			for v := range e.Values.All() {
@@ -189,34 +193,31 @@ func (t *trail) steps(s *State, list []int, last []fact) []Argued {
 			}
 		}
 		for len(st.Place)+len(st.Eliminate) > 0 && !s.broken { // one reason after the other, as the board then is
-			if !t.slim && len(steps) > 0 && s.settle(&steps[len(steps)-1], st.Place) {
-				break
-			}
 			first := s.again(&st, r)[0]
 			if !t.slim {
 				first = s.concluded(first)
 			}
 			part := st
-			part.Technique, part.Eliminate, part.Cause = first.Technique, first.Eliminate, first.Cause
+			if part.Eliminate, part.Cause = first.Eliminate, first.Cause; first.Technique == CageSupport {
+				part.Technique = CageSupport // all that is left of what two cages do
+			}
 			steps = append(steps, Argued{Step: part, Reasons: []Reason{first}})
 			s.Apply(&part)
 			st.Place, st.Eliminate = nil, s.still(st.Eliminate)
+			if !t.slim {
+				s.settle(&steps[len(steps)-1], func(c board.Cell) bool {
+					return !slices.ContainsFunc(slices.Concat(list[n+1:], later), func(j int) bool { return t.needsOpen(j, c) })
+				})
+			}
 		}
 	}
 	return steps
 }
 
-// settle adds a placement to the step taken last, if that left the cell one digit.
-func (s *State) settle(last *Argued, place []Placement) bool {
-	if len(place) == 0 || len(last.Step.Place) > 0 || s.cand[place[0].Cell.Index(s.n)].Len() > 1 ||
-		!slices.ContainsFunc(last.Step.Eliminate, func(e Elimination) bool { return e.Cell == place[0].Cell }) {
-		return false
-	}
-	single := Step{Technique: NakedSingle, Place: place, Cause: Cause{Cells: []board.Cell{place[0].Cell}, Values: board.CandidatesOf(place[0].Value)}}
-	last.Step.Place = place
-	last.Reasons = append(last.Reasons, s.Why(&single)...)
-	s.Apply(&single)
-	return true
+// needsOpen reports whether the k-th mark could not be told once the cell is filled.
+func (t *trail) needsOpen(k int, c board.Cell) bool {
+	r := &t.marks[k].reason
+	return (len(r.Cause.Cages) == 0 || r.Sum != nil) && t.reasonsFrom(k, c)
 }
 
 // still returns those of the eliminations that are still to do.
@@ -231,9 +232,12 @@ func (s *State) still(list []Elimination) (left []Elimination) {
 
 // again returns the reasons of the step, which followed for the reason in another state,
 // in this one. What lines come to is told as it was: which cells to leave open is a
-// matter of choice.
+// matter of choice. A claim of a cage whose combinations were told needs no list again.
 func (s *State) again(st *Step, r *Reason) []Reason {
 	if r.Sum == nil {
+		if seen, ok := s.claimSeen(st); ok {
+			return []Reason{seen}
+		}
 		return s.Why(st)
 	}
 	told, sum := *r, *r.Sum
@@ -274,30 +278,38 @@ func (t *trail) legs(s *State) []Leg {
 		}
 	}
 	var legs []Leg
-	walked := make(map[int]bool)
+	var leg Leg
+	told := make(map[int]bool)
 	for k := range t.marks {
-		if len(t.marks[k].reason.Place) == 0 {
+		place := t.marks[k].reason.Place
+		if len(place) == 0 {
 			continue
 		}
-		var list []int
-		walk := func(j int) {
-			for _, i := range t.behind(j) {
-				if !walked[i] {
-					walked[i] = true
-					list = append(list, i)
-				}
-			}
+		if s.grid[place[0].Cell.Index(s.n)] != 0 { // an earlier step left the cell one digit
+			told[k] = true
+			continue
 		}
 		// What reasons from a cell has to be told before the cell is filled.
+		first := []int{k}
 		for j := range k {
-			if needed[j] && !walked[j] && t.reasonsFrom(j, t.marks[k].reason.Place[0].Cell) {
-				walk(j)
+			if needed[j] && !told[j] && t.reasonsFrom(j, place[0].Cell) {
+				first = append(first, j)
 			}
 		}
-		walk(k)
-		slices.Sort(list)
-		if steps := t.steps(s, list, all); len(steps) > 0 {
-			legs = append(legs, Leg{Steps: steps})
+		list := t.needed(first, told)
+		for _, j := range list {
+			told[j] = true
+		}
+		var later []int
+		for j := range needed {
+			if !told[j] {
+				later = append(later, j)
+			}
+		}
+		for _, step := range t.steps(s, list, all, later...) {
+			if leg.Steps = append(leg.Steps, step); len(step.Step.Place) > 0 {
+				legs, leg = append(legs, leg), Leg{}
+			}
 		}
 	}
 	return legs

@@ -78,7 +78,7 @@ func (r *reader) believe(st *Step, reasons []Reason) error {
 	for k := range reasons {
 		if k > 0 && len(reasons[k].Place) > 0 { // of what the reasons before leave
 			after := r.clone()
-			after.apply(&Step{Eliminate: st.Eliminate})
+			after.apply(&Step{Eliminate: reasons[k-1].Eliminate, Place: reasons[k-1].Place})
 			r = after
 		}
 		if err := r.follow(&reasons[k]); err != nil {

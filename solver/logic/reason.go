@@ -14,7 +14,7 @@ type Reason struct {
 	Technique Technique
 	Place     []Placement
 	Eliminate []Elimination
-	// Left is what the cells of Eliminate can be afterwards, in reading order, together
+	// Left is what the cells of Eliminate can be after the step, in reading order, together
 	// with the other open cells of a cage whose Combos are listed. Only what is told has it:
 	// the steps of hints, paths and proofs.
 	Left []Choice
@@ -214,9 +214,9 @@ type Failure struct {
 	Fault  *CageFault // NoWay
 }
 
-// Argued is a step with its reasons. Where the candidates that it rules out leave a cell one
-// digit and it places that as well, the last reason is a NakedSingle for the placement,
-// which holds once those candidates are gone.
+// Argued is a step with its reasons. For each digit that it places because what it rules
+// out leaves a cell that alone, there is a NakedSingle at the end, which holds once those
+// candidates are gone and the digits before it are placed.
 type Argued struct {
 	Step    Step
 	Reasons []Reason

@@ -212,11 +212,11 @@ func TestTeachingOracle(t *testing.T) {
 	}
 }
 
-// inSight reports whether techniques up to the hard rung show the digit of a cell on the
+// inSight reports whether techniques up to the expert rung show the digit of a cell on the
 // empty board, before any other is filled.
 func inSight(p *board.Puzzle, c board.Cell) bool {
 	s := NewState(p)
-	for technique := GivenCell; technique.Rung() <= board.Hard; technique++ {
+	for technique := GivenCell; technique.Rung() <= board.Expert; technique++ {
 		shown, struck := false, false
 		s.forget()
 		s.find(technique, func(st *Step) bool {

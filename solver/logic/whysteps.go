@@ -205,6 +205,29 @@ func (q *question) outside(l board.Line, v int, r *Reason) bool {
 	return true
 }
 
+// claimSeen returns the reason of a claim whose cage is a naked set in the line, since its
+// combinations were told before; false if it is none.
+func (s *State) claimSeen(st *Step) (Reason, bool) {
+	if st.Technique != CageClaim && st.Technique != LineClaim || !s.inLine(st.Cause.Cages[0], st.Cause.Lines[0]) {
+		return Reason{}, false
+	}
+	r := whole(st)
+	r.Cause.Cells, r.Cause.Values = nil, 0
+	for _, at := range s.cages[st.Cause.Cages[0]].cells {
+		if s.grid[at] == 0 {
+			r.Cause.Cells = append(r.Cause.Cells, board.CellAt(s.n, int(at)))
+			r.Cause.Values |= s.cand[at]
+		}
+	}
+	sets := [...]Technique{2: NakedPair, 3: NakedTriple, 4: NakedQuad}
+	k := len(r.Cause.Cells)
+	if k < 2 || k >= len(sets) || k != r.Cause.Values.Len() {
+		return Reason{}, false
+	}
+	r.Technique = sets[k]
+	return r, true
+}
+
 // allHave reports whether all values that fit have the digits.
 func allHave(combos []Try, digits board.Candidates) bool {
 	return !slices.ContainsFunc(combos, func(t Try) bool {
