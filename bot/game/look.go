@@ -143,8 +143,8 @@ func leftBehind(tx storage.Reader, a Actor, g storage.Game) (int64, error) {
 	return 0, nil
 }
 
-// sitFor reads what an action is judged on: the history only until what must be made of it
-// is.
+// sitFor reads what an action is judged on: the history only once, where something must be
+// made of it first.
 func sitFor(tx storage.Reader, a Actor, game int64, action Action, r *ready) (*sitting, error) {
 	is := action.traits()
 	if is.gameless {
@@ -156,7 +156,7 @@ func sitFor(tx storage.Reader, a Actor, game int64, action Action, r *ready) (*s
 		}
 		return sat, err
 	}
-	sat, err := sit(tx, a, game, is.looksBack && len(r.made) == 0)
+	sat, err := sit(tx, a, game, is.looksBack && !r.thought)
 	if err == nil && is.reveals {
 		sat.sealed, err = sealed(tx, sat.info.ID, a.At)
 	}

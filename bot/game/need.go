@@ -27,9 +27,10 @@ func (e *needError) Error() string { return "needs " + e.key() }
 
 // ready is what was made for one action so far. It belongs to one goroutine.
 type ready struct {
-	rules Rules // by which it is made
-	made  map[string]any
-	tried bool // an answer to a puzzle that was not opened has cost a try
+	rules   Rules // by which it is made
+	made    map[string]any
+	thought bool // a look at the game showed what is needed
+	tried   bool // an answer to a puzzle that was not opened has cost a try
 }
 
 // made returns what a need came to, and whether it was made.

@@ -95,6 +95,7 @@ func (s *Service) think(ctx context.Context, a Actor, game int64, action Action,
 		_, _, err := judge(tx, a, game, action, r)
 		return Turn{}, err
 	})
+	r.thought = true
 	var unmet *needError
 	if errors.As(err, &unmet) {
 		return s.prepare(ctx, r, unmet.need)

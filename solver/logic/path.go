@@ -56,8 +56,9 @@ func FindPath(ctx context.Context, p *board.Puzzle, l Limits) (path Path, err er
 // trail is the reasons of the steps that were taken from a state, each with those before
 // it that it builds on.
 type trail struct {
-	state *State // after the steps taken
-	slim  bool   // steps conclude only what others need: so does a trial, which nobody wants longer
+	state *State      // after the steps taken
+	slim  bool        // steps conclude only what others need: so does a trial, which nobody wants longer
+	only  *board.Cell // the one that steps may fill because they leave it one digit; nil is any
 	marks []mark
 	gone  map[fact]int // which of the marks a fact is due to; none for one of the beginning
 }
@@ -206,7 +207,7 @@ func (t *trail) steps(s *State, list []int, last []fact, later ...int) []Argued 
 			st.Place, st.Eliminate = nil, s.still(st.Eliminate)
 			if !t.slim {
 				s.settle(&steps[len(steps)-1], func(c board.Cell) bool {
-					return !slices.ContainsFunc(slices.Concat(list[n+1:], later), func(j int) bool { return t.needsOpen(j, c) })
+					return (t.only == nil || c == *t.only) && !slices.ContainsFunc(slices.Concat(list[n+1:], later), func(j int) bool { return t.needsOpen(j, c) })
 				})
 			}
 		}

@@ -181,6 +181,9 @@ func Reach(ctx context.Context, p *board.Puzzle, g board.Grid, at Placement, mos
 // reach is Reach on a trail that began at the base.
 func (t *trail) reach(base *State, at Placement, most board.Difficulty, direct bool) []Argued {
 	s := t.state
+	if direct {
+		t.only = &at.Cell
+	}
 	for {
 		if last, found := s.placing(at); found && last.Technique.Rung() <= most {
 			k := t.mark(s.Why(&last)[0], last.Work)
