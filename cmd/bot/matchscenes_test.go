@@ -70,5 +70,5 @@ var matchScenes = []scene{
 		p.Say("/kenken stats")
 		p.WaitText("Who leads")
 	}},
-	{name: "leaders", sent: []string{"/kenken leaderboard board:week by:solved"}},
+	{name: "leaders", sent: []string{"/kenken leaderboard board:week"}},
 }

@@ -88,7 +88,7 @@ func TestRemindersAndRecapOutliveTheBot(t *testing.T) {
 	s.up()
 	clock("30T09:01:00")
 	post := eventuallyWith(t, as("eve", "general"), "KenKen of Mon 30 Nov", "/play")
-	if text := textOf(post); !strings.Contains(text, "**Last week:** **ana** won with 11 points.") || !strings.Contains(altOf(post), "1. ana, 11 points") || len(post.Attachments) != 2 {
+	if text := textOf(post); !strings.Contains(text, "**Last week:** **ana** won with 4 points.") || !strings.Contains(altOf(post), "1. ana, 4 points") || len(post.Attachments) != 2 {
 		t.Errorf("%d files: %s\n%s", len(post.Attachments), text, altOf(post))
 	}
 	for range 1200 {
