@@ -245,3 +245,14 @@ func TestPracticeIsNoOpenDaily(t *testing.T) {
 		}
 	}
 }
+
+// TestSolutionOpensTheDailyItNames: it is shown of that daily, not of the game opened last.
+func TestSolutionOpensTheDailyItNames(t *testing.T) {
+	w := newWorld(t)
+	daily := w.today(1, home1, 0).Game.Puzzle
+	w.practice(2)
+	turn := w.must(w.Play(t.Context(), w.by(2, home1), 0, ShowSolution{Puzzle: daily}))
+	if _, shown := FactOf[Answer](turn); !shown || turn.View.Game.Puzzle != daily || !turn.View.Shown {
+		t.Errorf("%+v", turn)
+	}
+}

@@ -15,11 +15,16 @@ import (
 // game that it is shown for.
 type ShowSolution struct{ Puzzle int64 }
 
-func (a ShowSolution) opens(storage.Reader, Actor) (Choice, error) {
+// find opens the daily that it names.
+func (a ShowSolution) find(o *opening, game int64) (int64, error) {
 	if a.Puzzle == 0 {
-		return nil, nil
+		return game, nil
 	}
-	return OpenDaily{Puzzle: a.Puzzle}, nil
+	g, err := OpenDaily{Puzzle: a.Puzzle}.open(o)
+	if err != nil {
+		return 0, err
+	}
+	return g.ID, makeCurrent(o.tx, o.a, g.ID)
 }
 
 func (ShowSolution) traits() traits {
