@@ -288,6 +288,11 @@ func (r *reading) settled(m match, c board.Cell, v int) error {
 		if err := r.bars(why, r.sight, stated, c); err != nil {
 			return err
 		}
+		for _, f := range r.claimed { // the digits said before
+			if f.is && meet(f.cell, c) {
+				stated.deny([]board.Cell{c}, board.CandidatesOf(f.v))
+			}
+		}
 		if left := stated.can[i] &^ r.ruled[i]; left != board.CandidatesOf(v) {
 			return wrong(errUnreached, "%v could be %v by what is said: %s", c, left.Values(), m.parts[0])
 		}

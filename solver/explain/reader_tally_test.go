@@ -123,12 +123,23 @@ func (y *tally) compare(h hint, r *reading) {
 		}
 		switch {
 		case now == was || now == 0:
-		case now&before.of(c)&^r.of(c) != 0:
+		case now&before.of(c)&^r.of(c)&^cleared(r, c) != 0:
 			y.find("writes notes that it rules out", fmt.Sprintf("%v: %v\n\t%s", c, now.Values(), h.where))
 		case was == 0 && holds(r.beside, c):
 			y.find("writes notes beside its reason", fmt.Sprintf("%v\n\t%s", c, h.where))
 		}
 	}
+}
+
+// cleared returns the digits that a hint puts into the row and column of a cell, which boards
+// take from its notes.
+func cleared(r *reading, c board.Cell) (digits board.Candidates) {
+	for _, f := range r.claimed {
+		if f.is && meet(f.cell, c) {
+			digits = digits.With(f.v)
+		}
+	}
+	return digits
 }
 
 // faults are the findings that no hint may have.
