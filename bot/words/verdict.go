@@ -105,7 +105,7 @@ func standing(r storage.Result, at game.Place) Lines {
 	if at.MedianOf >= fewestCompared && !game.Doubted(r) && !r.OnPaper {
 		lines = append(lines, comparedOf(r.Ranked, at.Median))
 	}
-	if r.OnPaper && at.Here > 0 {
+	if r.OnPaper && at.HereOf > 0 {
 		lines = append(lines, OnPaper{Since: r.Solve})
 	}
 	if r.Streak && at.Streak.Days > 0 {
