@@ -15,7 +15,7 @@ type history struct {
 type past struct {
 	snapshot
 	ruled board.Marks // what the bot ruled out since the board before; nil if nothing
-	anew  bool        // the player cleared the board and began again
+	restarted  bool        // the player cleared the board and began again
 }
 
 func newHistory(n int) *history { return &history{boards: []past{{snapshot: newSnapshot(n)}}} }
@@ -33,7 +33,7 @@ func (h *history) apply(n int, e entry) {
 	case e.kind == storage.MoveRedo:
 		h.at = min(len(h.boards)-1, h.at+e.times)
 	case e.changes():
-		next := past{snapshot: h.now().clone(), anew: e.kind == storage.MoveRestart}
+		next := past{snapshot: h.now().clone(), restarted: e.kind == storage.MoveRestart}
 		next.put(n, e.effects)
 		h.boards = append(h.boards[:h.at+1], next)
 		h.at++
@@ -75,7 +75,7 @@ func (h *history) ruled(n int, solution board.Grid) board.Marks {
 				all[i] |= gone
 			}
 		}
-		if b.anew {
+		if b.restarted {
 			break
 		}
 	}

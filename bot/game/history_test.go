@@ -25,7 +25,7 @@ func TestHistoryOfWhatTheBotRuledOut(t *testing.T) {
 	right := entry{kind: storage.MoveSet, effects: cell("a2=2")}
 	wrong := entry{kind: storage.MoveSet, effects: cell("a2=1")}
 	undo, redo := entry{kind: storage.MoveUndo, times: 1}, entry{kind: storage.MoveRedo, times: 1}
-	anew := entry{kind: storage.MoveRestart, effects: cell("a2=")}
+	restart := entry{kind: storage.MoveRestart, effects: cell("a2=")}
 	own := entry{kind: storage.MoveNote, effects: cell("b2=:1")}
 	tests := []struct {
 		name string
@@ -42,8 +42,8 @@ func TestHistoryOfWhatTheBotRuledOut(t *testing.T) {
 		{"notes filled in", []entry{right, fill}, "a1=:2"},
 		{"filled in beside a wrong digit", []entry{wrong, fill}, ""},
 		{"which was corrected later", []entry{wrong, fill, right}, ""},
-		{"begun again", []entry{right, wrote, anew}, ""},
-		{"or rather not", []entry{right, wrote, anew, undo}, "a1=:2"},
+		{"begun again", []entry{right, wrote, restart}, ""},
+		{"or rather not", []entry{right, wrote, restart, undo}, "a1=:2"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
