@@ -14,8 +14,8 @@ type history struct {
 // past is a board of a history.
 type past struct {
 	snapshot
-	ruled board.Marks // what the bot ruled out since the board before; nil if nothing
-	restarted  bool        // the player cleared the board and began again
+	ruled     board.Marks // what the bot ruled out since the board before; nil if nothing
+	restarted bool        // the player cleared the board and began again
 }
 
 func newHistory(n int) *history { return &history{boards: []past{{snapshot: newSnapshot(n)}}} }
