@@ -54,6 +54,15 @@ func hint(r *Request) game.Action {
 	return game.TakeHint{Level: r.number("level")}
 }
 
+// agreedHint and agreedWhy are what was offered before.
+func agreedHint(r *Request) game.Action {
+	return game.TakeHint{Level: r.number("level"), Agreed: true}
+}
+
+func agreedWhy(r *Request) game.Action {
+	return game.AskWhy{Cells: r.vars["cell"] + "=" + r.vars["digit"], Agreed: true}
+}
+
 // why asks for a proof that a cell must or can't have a value.
 func why(r *Request) game.Action { return game.AskWhy{Cells: r.written(cellsField)} }
 

@@ -93,12 +93,23 @@ func hintPath(v *game.View, level int) string {
 	return boardPath(v.Game.ID, fmt.Sprintf("hint/%d", level))
 }
 
+// agreedPath is where a hint is to be had that was offered.
+func agreedPath(v *game.View, offer game.HintOffer) string {
+	if at := offer.About; at != nil {
+		return boardPath(v.Game.ID, fmt.Sprintf("why/%v/%d", at.Cell, at.Value))
+	}
+	return hintPath(v, offer.Level) + "/agreed"
+}
+
 // followUps are the buttons that a turn's facts bring: after a hint the next level,
 // or the way back from a mistake; those of what was typed; with somebody's first
 // boards the help.
 func (b *Bot) followUps(t game.Turn) []discordgo.MessageComponent {
 	if _, asks := game.FactOf[game.NotesOffer](t); asks {
 		return []discordgo.MessageComponent{numbered(partAgree, b.button(words.ButtonAgree, boardPath(t.View.Game.ID, "notes/agreed"), discordgo.PrimaryButton))}
+	}
+	if offer, asks := game.FactOf[game.HintOffer](t); asks {
+		return []discordgo.MessageComponent{numbered(partAgree, b.button(words.ButtonShowIt, agreedPath(t.View, offer), discordgo.PrimaryButton))}
 	}
 	if start, ok := game.FactOf[game.Start](t); ok && start.First {
 		return []discordgo.MessageComponent{

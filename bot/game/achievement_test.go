@@ -94,7 +94,7 @@ func TestLongStreaksAreAchievements(t *testing.T) {
 	for day := 1; day <= 31; day++ {
 		v := w.today(1, home1, 15*time.Minute)
 		if day == 3 || day == 20 {
-			w.done(1, TakeHint{Level: 1})
+			w.done(1, TakeHint{Level: 1, Agreed: true})
 		}
 		got := w.achieved(1, v)
 		for a, on := range map[Achievement]int{WeekStreak: 7, MonthStreak: 30, WeekUnaided: 10} {
@@ -134,7 +134,7 @@ func TestAThirdFaster(t *testing.T) {
 	}
 	w.achieves(1, w.ordered(1, 4, 68*time.Second))
 	assisted := w.ordered(1, 4, 10*time.Second)
-	w.done(1, TakeHint{Level: 1})
+	w.done(1, TakeHint{Level: 1, Agreed: true})
 	w.achieves(1, assisted)
 	w.achieves(1, w.ordered(1, 5, 60*time.Second), FirstOfSize(5))
 	fast := w.ordered(1, 4, 60*time.Second)

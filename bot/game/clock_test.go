@@ -135,7 +135,7 @@ func TestWhatEndsAPause(t *testing.T) {
 		{action: Step{}, ends: true},
 		{action: Undo{}, ends: true},
 		{action: Restart{}, ends: true},
-		{action: TakeHint{}, ends: true},
+		{action: TakeHint{Agreed: true}, ends: true},
 		{action: ShowSolution{}, ends: true},
 		{action: Submit{Answer: "111 111 111"}, ends: true},
 		{action: Pause{}},

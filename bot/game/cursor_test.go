@@ -144,7 +144,7 @@ func TestRowsLeadToTheirFirstEmptyCell(t *testing.T) {
 func TestHintPutsTheCursorOnItsCell(t *testing.T) {
 	w := newWorld(t)
 	v := w.must(w.Open(t.Context(), w.by(1, home1), Order{Kind: storage.Kind{Size: 5, Difficulty: board.Medium}})).View
-	first, ok := FactOf[Hint](w.done(1, TakeHint{Level: 1}))
+	first, ok := FactOf[Hint](w.done(1, TakeHint{Level: 1, Agreed: true}))
 	if !ok {
 		t.Fatal("no hint")
 	}
@@ -155,10 +155,10 @@ func TestHintPutsTheCursorOnItsCell(t *testing.T) {
 			break
 		}
 	}
-	if got := w.done(1, TakeHint{Level: 1}).View.Cursor(); !slices.Contains(cause, got) {
+	if got := w.done(1, TakeHint{Level: 1, Agreed: true}).View.Cursor(); !slices.Contains(cause, got) {
 		t.Errorf("level 1: on %v, not among %v", got, cause)
 	}
-	if got := w.done(1, TakeHint{Level: int(logic.Why)}).View.Cursor(); got != first.Advice.Focus {
+	if got := w.done(1, TakeHint{Level: int(logic.Why), Agreed: true}).View.Cursor(); got != first.Advice.Focus {
 		t.Errorf("level 2: on %v, want %v", got, first.Advice.Focus)
 	}
 }

@@ -3,6 +3,7 @@ package game
 import (
 	"slices"
 	"strings"
+	"time"
 
 	"kenkenbot/board"
 	"kenkenbot/board/format"
@@ -12,18 +13,58 @@ import (
 
 // TakeHint gives a hint for the board as it stands: one step of those that lead to the
 // easiest next digit. The first level asks where to look and what to find out there, the
-// second answers with the reason, the third carries the step out. Level 0 asks for one more than was given for that digit before. At
-// the deepest level the step is carried out: its value is written, or its pencil marks,
-// so that the same hint does not come back.
+// second answers with the reason, the third carries the step out: its value is written, or
+// its notes, so that the same hint does not come back. Level 0 asks for one more than was
+// given for that digit before. The first hint on a board that ranks as unassisted only asks,
+// unless the player has Agreed.
 type TakeHint struct {
-	Level int
+	Level  int
+	Agreed bool
 	// Next first writes what the step before has told into the notes.
 	Next bool
 }
 
 // AskWhy asks for a proof that a cell must or can't have a value, the first of those that
-// format.ParseMoves reads. It costs what a hint of the second level for that cell's digit does.
-type AskWhy struct{ Cells string }
+// format.ParseMoves reads. It costs what a hint of the second level for that cell's digit does,
+// and asks first where a hint would.
+type AskWhy struct {
+	Cells  string
+	Agreed bool
+}
+
+// HintOffer says what a hint would mean for the result, and that nothing was done.
+type HintOffer struct {
+	Level int
+	Adds  time.Duration    // to the time
+	About *logic.Placement // what was to be proved; nil for the next step
+}
+
+func (HintOffer) fact() {}
+
+func (TakeHint) read(tx storage.Reader, s *sitting) error { return s.readTimed(tx) }
+func (AskWhy) read(tx storage.Reader, s *sitting) error   { return s.readTimed(tx) }
+
+// readTimed looks up whether times count where the actor is, if a hint would cost a rank.
+func (s *sitting) readTimed(tx storage.Reader) error {
+	if !s.unaided() {
+		return nil
+	}
+	without, err := isUntimed(tx, s.actor, s.player)
+	s.timed = !without
+	return err
+}
+
+// offers reports whether a step is only offered, and says so: the first that would take the
+// result below those without help.
+func (s *sitting) offers(advice *logic.Advice, level int, about *logic.Placement) bool {
+	step := stepKey(advice)
+	if !s.timed || isFree(step) {
+		return false
+	}
+	level = min(max(level, 1), s.deepestLevel(step))
+	s.tell(HintOffer{Level: level, Adds: stepPrice(step, level, s.par()), About: about})
+	return true
+}
 
 func (AskWhy) traits() traits { return traits{thinks: true, helps: true} }
 
@@ -46,6 +87,9 @@ func (a AskWhy) decide(s *sitting) *Refusal {
 		s.need = need
 		return nil
 	}
+	if !a.Agreed && s.offers(&advice, int(logic.Why), &need.about) {
+		return nil
+	}
 	s.hint(int(logic.Why), &guidance{advice: advice})
 	return nil
 }
@@ -64,6 +108,9 @@ func (a TakeHint) decide(s *sitting) *Refusal {
 	if !ok {
 		need.ruled = s.past.ruled(s.info.Size, s.solution)
 		s.need = need
+		return nil
+	}
+	if !a.Agreed && s.offers(&g.advice, a.Level, nil) {
 		return nil
 	}
 	s.hint(a.Level, &g)

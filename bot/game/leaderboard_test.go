@@ -44,7 +44,7 @@ func TestBoardsOfManyPuzzles(t *testing.T) {
 	}
 	w.now = w.now.Add(-24 * time.Hour)
 	w.today(4, home1, 0)
-	w.done(4, TakeHint{Level: 1})
+	w.done(4, TakeHint{Level: 1, Agreed: true})
 	w.solve(4, home1, time.Minute)
 
 	line := func(b ScoreBoard) (said string) {

@@ -50,7 +50,7 @@ func TestLearn(t *testing.T) {
 		if turn.View.Seq != v.Seq || !turn.View.Grid.Equal(v.Grid) || turn.View.Undos != 0 || turn.View.Passed {
 			t.Errorf("%s: a wrong digit is on the board: %v", l.Name, turn.View.Grid)
 		}
-		turn = w.done(1, TakeHint{Level: MaxHintLevel})
+		turn = w.done(1, TakeHint{Level: MaxHintLevel, Agreed: true})
 		if hint, _ := FactOf[Hint](turn); hint.Level >= MaxHintLevel || hint.Price != 0 || turn.View.Passed {
 			t.Errorf("%s: the deepest hint is %+v", l.Name, hint)
 		}

@@ -104,7 +104,7 @@ func TestParLearnsFromSolves(t *testing.T) {
 	w.now = w.now.Add(time.Minute)
 	w.submit(1, home1, v.Game.ID, w.solution(v))
 	helped := w.course(1, Order{Kind: kind})
-	helped.after(time.Second, TakeHint{Level: 2})
+	helped.after(time.Second, TakeHint{Level: 2, Agreed: true})
 	helped.finish()
 	if got := record(); got.all != 1 {
 		t.Errorf("%d solves count, want 1", got.all)

@@ -190,7 +190,7 @@ func TestThePostTellsWhoPlays(t *testing.T) {
 	l.now = l.now.Add(time.Second)
 	l.solve(1, home1, 0) // held: in a second
 	l.now = l.now.Add(2 * time.Minute)
-	l.done(2, TakeHint{Level: 1})
+	l.done(2, TakeHint{Level: 1, Agreed: true})
 	l.solve(2, home1, 0)
 	if p, err := l.shown(); err != nil || p.Turnout != (Turnout{Started: 6, Solved: 2}) || p.Yesterday != nil {
 		t.Errorf("with a held and an assisted time: %+v, %v", p.Turnout, err)

@@ -157,6 +157,9 @@ func sitFor(tx storage.Reader, a Actor, game int64, action Action, r *ready) (*s
 		return sat, err
 	}
 	sat, err := sit(tx, a, game, is.looksBack && !r.thought)
+	if err == nil {
+		sat.actor = a
+	}
 	if err == nil && is.reveals {
 		sat.sealed, err = sealed(tx, sat.info.ID, a.At)
 	}

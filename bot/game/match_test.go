@@ -326,8 +326,8 @@ func TestBoardsOfAMatch(t *testing.T) {
 	if !v.Game.StartedAt.Equal(start) || v.Game.Kind != storage.MatchGame || v.Match == nil || !v.Alone || v.MayPause {
 		t.Fatalf("the board is %+v", v)
 	}
-	w.refuses(HintsOff, 2, 0, TakeHint{})
-	w.refuses(HintsOff, 2, 0, AskWhy{Cells: "a1=1"})
+	w.refuses(HintsOff, 2, 0, TakeHint{Agreed: true})
+	w.refuses(HintsOff, 2, 0, AskWhy{Cells: "a1=1", Agreed: true})
 	w.refuses(HintsOff, 2, 0, FillNotes{})
 	w.refuses(MatchRunsOn, 2, 0, Pause{})
 	w.refuses(MatchGoesOn, 2, 0, ShowSolution{})
@@ -364,7 +364,7 @@ func TestUnratedMatchesAllowHints(t *testing.T) {
 	id := w.duel(false)
 	w.matchBoard(1, id)
 	w.matchBoard(2, id)
-	w.done(1, TakeHint{Level: MaxHintLevel})
+	w.done(1, TakeHint{Level: MaxHintLevel, Agreed: true})
 	w.now = w.now.Add(time.Minute)
 	w.solves(1, id)
 	w.solves(2, id)

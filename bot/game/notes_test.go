@@ -149,7 +149,7 @@ func TestAHintsValueClearsNotes(t *testing.T) {
 	w.done(1, Note{Cells: full})
 	before := v.Grid
 	for range 100 {
-		v = w.done(1, TakeHint{Level: MaxHintLevel}).View
+		v = w.done(1, TakeHint{Level: MaxHintLevel, Agreed: true}).View
 		for i, value := range v.Grid {
 			if value == before[i] {
 				continue

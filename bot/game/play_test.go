@@ -59,7 +59,7 @@ func TestTheTurnIsTheBoardAfterIt(t *testing.T) {
 	right := w.solution(v)
 	actions := []Action{
 		Press{Digit: int(right[0])}, Write{Cells: format.Moves(5, []format.Move{hiddenMistake(t, v, right)})}, SwitchNotes{}, Press{Digit: 2}, JumpToCell{Cell: board.At(3, 0)}, SwitchNotes{},
-		Write{Cells: "b2=1 c3=2"}, Note{Cells: "d4=124"}, Undo{}, Undo{}, Redo{}, Undo{}, TakeHint{}, GoBack{}, TakeHint{Level: 3}, Restart{}, Undo{},
+		Write{Cells: "b2=1 c3=2"}, Note{Cells: "d4=124"}, Undo{}, Undo{}, Redo{}, Undo{}, TakeHint{Agreed: true}, GoBack{}, TakeHint{Level: 3, Agreed: true}, Restart{}, Undo{},
 		Check{}, Say{Text: "a5=1"}, ShowSolution{}, Submit{Answer: right.String()},
 	}
 	for _, a := range actions {
@@ -92,7 +92,7 @@ func TestARepeatChangesNothing(t *testing.T) {
 	twice(v.Game.ID, Press{Digit: 3})
 	twice(0, Undo{})
 	twice(0, Redo{})
-	twice(0, TakeHint{})
+	twice(0, TakeHint{Agreed: true})
 	twice(0, SetPreferences{Theme: "dark"})
 	if first, _ := twice(v.Game.ID, Write{Cells: "z9=1"}); first.Refusal == nil {
 		t.Errorf("a cell off the board: %+v", first)
@@ -128,7 +128,7 @@ func TestARepeatChangesNothing(t *testing.T) {
 func TestOnlyTheOwnerPlays(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, 0)
-	for _, a := range []Action{Press{Digit: 3}, Check{}, TakeHint{}, ShowSolution{}} {
+	for _, a := range []Action{Press{Digit: 3}, Check{}, TakeHint{Agreed: true}, ShowSolution{}} {
 		w.refuses(NotYours, 2, v.Game.ID, a)
 		if turn := w.play(2, v.Game.ID, a); turn.View != nil {
 			t.Errorf("%+v shows another player's board", a)
@@ -202,7 +202,7 @@ func TestHintsAloneSolve(t *testing.T) {
 	w := newWorld(t)
 	w.today(1, home1, time.Hour)
 	for range 400 {
-		turn := w.play(1, 0, TakeHint{Level: 3})
+		turn := w.play(1, 0, TakeHint{Level: 3, Agreed: true})
 		if turn.Refusal != nil && turn.Refusal.Reason == OnlySubmit {
 			break
 		}
@@ -220,12 +220,12 @@ func TestHintLevels(t *testing.T) {
 	w := newWorld(t)
 	w.today(1, home1, 0)
 	for want := 1; want <= 3; want++ {
-		if hint, _ := FactOf[Hint](w.done(1, TakeHint{})); hint.Level != want || hint.Price <= 0 {
+		if hint, _ := FactOf[Hint](w.done(1, TakeHint{Agreed: true})); hint.Level != want || hint.Price <= 0 {
 			t.Errorf("hint %d is of level %d for %v", want, hint.Level, hint.Price)
 		}
 	}
-	w.refuses(OutOfRange, 1, 0, TakeHint{Level: 4})
-	w.refuses(OutOfRange, 1, 0, TakeHint{Level: -1})
+	w.refuses(OutOfRange, 1, 0, TakeHint{Level: 4, Agreed: true})
+	w.refuses(OutOfRange, 1, 0, TakeHint{Level: -1, Agreed: true})
 }
 
 // TestHintsSayWhatTheyAdd takes the hints of one step, and compares what each says with
@@ -235,7 +235,7 @@ func TestHintsSayWhatTheyAdd(t *testing.T) {
 	v := w.today(1, home1, 0)
 	most, promised, sum := v.MostHint, time.Duration(0), time.Duration(0)
 	for level := 1; level <= MaxHintLevel; level++ {
-		turn := w.done(1, TakeHint{})
+		turn := w.done(1, TakeHint{Agreed: true})
 		hint, _ := FactOf[Hint](turn)
 		sum += hint.Added
 		if hint.Added > most || level > 1 && hint.Added != promised || hint.Price != sum || hint.Adds[level] != 0 {
@@ -249,8 +249,8 @@ func TestHintsSayWhatTheyAdd(t *testing.T) {
 func TestJustDoIt(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, 0)
-	question, _ := FactOf[Hint](w.done(1, TakeHint{Level: 1}))
-	turn := w.done(1, TakeHint{Level: MaxHintLevel})
+	question, _ := FactOf[Hint](w.done(1, TakeHint{Level: 1, Agreed: true}))
+	turn := w.done(1, TakeHint{Level: MaxHintLevel, Agreed: true})
 	done, _ := FactOf[Hint](turn)
 	if question.Price > maxQuestionPrice || done.Added != question.Adds[MaxHintLevel] || done.Price != HintPrice(MaxHintLevel, v.Par) {
 		t.Errorf("asked %+v, done %+v", question, done)
@@ -264,8 +264,8 @@ func TestJustDoIt(t *testing.T) {
 func TestAHintAgainIsFree(t *testing.T) {
 	w := newWorld(t)
 	w.today(1, home1, 0)
-	first, _ := FactOf[Hint](w.done(1, TakeHint{Level: 1}))
-	again, _ := FactOf[Hint](w.done(1, TakeHint{Level: 1}))
+	first, _ := FactOf[Hint](w.done(1, TakeHint{Level: 1, Agreed: true}))
+	again, _ := FactOf[Hint](w.done(1, TakeHint{Level: 1, Agreed: true}))
 	if first.Added == 0 || again.Added != 0 || again.Price != first.Added {
 		t.Errorf("first %+v, again %+v", first, again)
 	}
@@ -283,7 +283,7 @@ func TestWhatIsInPlainSightIsFree(t *testing.T) {
 	w.done(1, Write{Cells: fmt.Sprintf("%v=%d", at, right.At(5, board.At(int(at.Row), (int(at.Col)+1)%5)))})
 	w.done(1, Write{Cells: board.CellAt(5, v.Cursor().Index(5)).String() + "="}) // not full
 	for range 3 {
-		turn := w.done(1, TakeHint{})
+		turn := w.done(1, TakeHint{Agreed: true})
 		hint, _ := FactOf[Hint](turn)
 		if hint.Advice.Kind != logic.Mistake || hint.Price != 0 || hint.Added != 0 || turn.View.Hints != 0 {
 			t.Fatalf("a hint at what Check tells: %+v", hint)
@@ -328,7 +328,7 @@ func TestAFullBoardIsForSubmit(t *testing.T) {
 		if after.MayCheck || after.Empty() != 0 {
 			t.Errorf("a full board may be checked: %+v", after)
 		}
-		for _, a := range []Action{Check{}, TakeHint{}, TakeHint{Level: 1}} {
+		for _, a := range []Action{Check{}, TakeHint{Agreed: true}, TakeHint{Level: 1, Agreed: true}} {
 			w.refuses(OnlySubmit, 1, 0, a)
 		}
 	}
@@ -339,7 +339,7 @@ func TestAFullBoardIsForSubmit(t *testing.T) {
 	if found, _ := FactOf[Findings](w.done(1, Check{})); len(found.Report.Faults) == 0 {
 		t.Error("Check does not repeat what was wrong")
 	}
-	w.done(1, TakeHint{})
+	w.done(1, TakeHint{Agreed: true})
 	w.done(1, Write{Cells: fmt.Sprintf("%v=%d", at, right.At(5, at))})
 	w.refuses(OnlySubmit, 1, 0, Check{})
 	if after := w.done(1, Write{Cells: at.String() + "="}).View; !after.MayCheck {
@@ -381,7 +381,7 @@ func TestAHintIsForTheBoardAsItIs(t *testing.T) {
 		w.store = between
 	}
 	w.store = between
-	hint, ok := FactOf[Hint](w.done(1, TakeHint{}))
+	hint, ok := FactOf[Hint](w.done(1, TakeHint{Agreed: true}))
 	if !ok || hint.Advice.Kind != logic.Mistake {
 		t.Errorf("the hint is of a board that is no more: %+v", hint.Advice)
 	}
@@ -418,7 +418,7 @@ func TestBackFromAMistake(t *testing.T) {
 	before := w.done(1, Check{}).View.Grid
 	w.done(1, Write{Cells: format.Moves(5, []format.Move{hiddenMistake(t, v, right)})})
 	w.done(1, Write{Cells: fmt.Sprintf("%v=%d", last, right.At(5, last))})
-	if hint, _ := FactOf[Hint](w.done(1, TakeHint{})); hint.Advice.Kind != logic.Mistake || hint.Price == 0 {
+	if hint, _ := FactOf[Hint](w.done(1, TakeHint{Agreed: true})); hint.Advice.Kind != logic.Mistake || hint.Price == 0 {
 		t.Fatalf("hint %+v", hint)
 	}
 	if turn := w.done(1, GoBack{}); !turn.View.Grid.Equal(before) || turn.View.Redos != 2 {
@@ -512,7 +512,7 @@ func TestAFullLogStillTakesTheAnswer(t *testing.T) {
 	if err := fillLog(t.Context(), w.store, v.Game.ID, 5, maxMoves); err != nil {
 		t.Fatal(err)
 	}
-	for _, action := range []Action{Press{Digit: 3}, TakeHint{Level: 1}, Undo{}, Restart{}, Say{Text: "a1=3"}} {
+	for _, action := range []Action{Press{Digit: 3}, TakeHint{Level: 1, Agreed: true}, Undo{}, Restart{}, Say{Text: "a1=3"}} {
 		w.refuses(TooManyMoves, 1, 0, action)
 	}
 	if got := w.submit(1, home1, 0, w.solution(v)); !got.Right {

@@ -36,7 +36,7 @@ func TestADailyMovesRatings(t *testing.T) {
 	fast := w.solve(1, home1, 3*time.Minute)
 	w.solve(2, home1, 5*time.Minute)
 	w.today(3, home1, 0)
-	w.done(3, TakeHint{Level: 1})
+	w.done(3, TakeHint{Level: 1, Agreed: true})
 	w.solve(3, home1, 10*time.Minute) // with a hint
 	w.solve(4, home1, time.Second)    // too fast to be believed
 	w.solve(5, home2, 3*time.Minute)  // alone in its server

@@ -88,10 +88,10 @@ func TestReviewReadsTheLog(t *testing.T) {
 	c.after(10*time.Second, Note{Cells: fmt.Sprintf("%v=12", board.CellAt(4, open[2]))})
 	wrong := int(c.answer[open[1]])%4 + 1
 	c.after(10*time.Second, Write{Cells: fmt.Sprintf("%v=%d", second, wrong)})
-	c.after(10*time.Second, TakeHint{Level: 2})
+	c.after(10*time.Second, TakeHint{Level: 2, Agreed: true})
 	c.fill(open[1], 10*time.Second)
 	before := c.atPresent().Empty()
-	hinted := c.after(10*time.Second, TakeHint{Level: MaxHintLevel}).View.Grid
+	hinted := c.after(10*time.Second, TakeHint{Level: MaxHintLevel, Agreed: true}).View.Grid
 	c.finish()
 	r := c.reviewed()
 	if len(r.Digits) != len(open) || len(r.Wrong) != 1 || len(r.Breaks) != 0 {

@@ -34,6 +34,7 @@ type sitting struct {
 
 	own *ownChange // the entry of the player's own list that the action is about; nil if none
 
+	timed  bool       // a hint would take an unassisted result below others, by its time
 	gaveUp *GaveUp    // what asking for the solution ends; nil if it ends nothing
 	shared bool       // the game was shared in the channel that the action is about
 	louder storage.ID // the one channel in which the server wants to hear the bot, if it is another; else 0

@@ -139,7 +139,7 @@ type Answer struct {
 	GaveUp   *GaveUp // asking has just taken a running game out of the boards; nil otherwise
 }
 
-// GaveUp says what somebody leaves who asks for the solution of a running game.
+// GaveUp is what ends when a player takes the solution of a running game.
 type GaveUp struct {
 	Missed  *logic.Advice // the next step from the board as it stood; nil if that was right and full
 	Streak  Streak        // before that day; no days are none to lose

@@ -206,7 +206,7 @@ func written(values board.Grid) string {
 func TestHintsCountTowardsTheFloor(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, 5*time.Second)
-	w.done(1, TakeHint{Level: 3})
+	w.done(1, TakeHint{Level: 3, Agreed: true})
 	if got := w.submit(1, home1, v.Game.ID, w.solution(v)); got.Result.Held || got.Place.Here != 1 || !got.Result.Assisted {
 		t.Errorf("five seconds and a hint of twelve: %+v", got)
 	}

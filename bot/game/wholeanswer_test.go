@@ -242,7 +242,7 @@ func TestAnswerAfterMuch(t *testing.T) {
 	for name, does := range map[string][]Action{
 		"a restart": {Write{Cells: "a1=1"}, Restart{}},
 		"an undo":   {Write{Cells: "a1=1"}, Undo{}},
-		"a hint":    {TakeHint{Level: 1}},
+		"a hint":    {TakeHint{Level: 1, Agreed: true}},
 	} {
 		for _, teaser := range []bool{false, true} {
 			w := newWorld(t)

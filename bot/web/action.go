@@ -68,7 +68,7 @@ func (a action) action() (game.Action, error) {
 	case "submit":
 		return game.Submit{Answer: a.Answer}, nil
 	case "hint":
-		return game.TakeHint{Level: a.Level, Next: a.Next}, nil
+		return game.TakeHint{Level: a.Level, Next: a.Next, Agreed: a.Agreed}, nil
 	case "back":
 		return game.GoBack{}, nil
 	case "fill_notes":

@@ -89,6 +89,8 @@ func (s *Server) turnOf(t game.Turn, who visitor, now time.Time) turn {
 			s.judgeLesson(&out, true, f.Cell, nil)
 		case game.LessonMissed:
 			s.judgeLesson(&out, false, f.Cell, f.Advice)
+		case game.HintOffer:
+			out.Offers = []offer{{s.words.Text(words.ButtonShowIt), true, offerDeed{Do: "hint", Level: f.Level, Agreed: true}}}
 		case game.NotesOffer:
 			out.Offers = []offer{{s.words.Text(words.ButtonAgree), true, offerDeed{Do: "fill_notes", Agreed: true}}}
 		case game.Findings:

@@ -15,6 +15,7 @@ const (
 	ButtonNotesOff   Sentence = "ButtonNotesOff"
 	ButtonFillNotes  Sentence = "ButtonFillNotes"
 	ButtonAgree      Sentence = "ButtonAgree"
+	ButtonShowIt     Sentence = "ButtonShowIt"
 	ButtonPause      Sentence = "ButtonPause"
 	ButtonResume     Sentence = "ButtonResume"
 	ButtonUndo       Sentence = "ButtonUndo"

@@ -20,6 +20,7 @@ var englishControls = map[string]string{
 	"ButtonNotesOff":  `Notes: off`,
 	"ButtonFillNotes": `Fill in notes`,
 	"ButtonAgree":     `Fill them in`,
+	"ButtonShowIt":    `Show it`,
 	"ButtonUndo":      `Undo`,
 	"ButtonPause":     `Pause`,
 	"ButtonResume":    `Resume`,

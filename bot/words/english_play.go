@@ -66,6 +66,7 @@ Clear this board? {{if .Clock}}The clock keeps running. {{end}}You can undo it.`
 {{end}}`,
 	"Hinted": `{{say .Hint}}
 -# {{if gt .Left 1}}{{.Left}} hints to the next digit, counting this one. {{end}}{{if not .Price}}This hint is free.{{else if not .Added}}Free: hints for this digit have already added {{duration .Price}} to your time.{{else}}This hint added {{duration .Added}} to your time{{if lt .Added .Price}}, {{duration .Price}} for this digit so far{{end}}.{{end}}`,
+	"HintOffer":    `A hint puts your time below those without. {{if .Where}}Where to look adds{{else}}This one adds{{end}} {{duration .Adds}}.`,
 	"NotesOffer":   `Filling in your notes adds no time, but your result will rank as assisted, below those without help. Fill them in?`,
 	"NotesFilled":  `Your notes are filled in: every digit that the row, column and cage of a cell allow.{{if .Assists}} Your result will rank as assisted.{{end}}`,
 	"NoRuleBroken": `No rule is broken so far. A digit may still be wrong.`,

@@ -32,6 +32,15 @@ func HintedOf(p *board.Puzzle, h game.Hint, picture bool) Hinted {
 // Key names the sentence.
 func (Hinted) Key() string { return "Hinted" }
 
+// HintOffer asks before the first hint on a board that ranks.
+type HintOffer struct {
+	Where bool // it only says where to look
+	Adds  time.Duration
+}
+
+// Key names the sentence.
+func (HintOffer) Key() string { return "HintOffer" }
+
 // HintUpTo labels the button for one more hint with the most that it adds.
 type HintUpTo struct{ Most time.Duration }
 

@@ -116,9 +116,9 @@ func TestListsHang(t *testing.T) {
 // TestHintButtonsTellWhatIsAdded labels the buttons with prices.
 func TestHintButtonsTellWhatIsAdded(t *testing.T) {
 	for want, m := range map[string]Message{
-		"Hint (up to +40 s)":   HintUpTo{40 * time.Second},
-		"Answer (+1:15)":       Priced{ButtonMore, 75 * time.Second},
-		"Just do it (free)":    Priced{ButtonDoIt, 0},
+		"Hint (up to +40 s)": HintUpTo{40 * time.Second},
+		"Answer (+1:15)":     Priced{ButtonMore, 75 * time.Second},
+		"Just do it (free)":  Priced{ButtonDoIt, 0},
 	} {
 		if got := English.Text(m); got != want {
 			t.Errorf("%q, want %q", got, want)

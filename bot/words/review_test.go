@@ -186,9 +186,9 @@ func TestReviewsReadAloud(t *testing.T) {
 			for _, at := range p.path[:4] {
 				p.write(pace(), at.Cell, at.Value)
 			}
-			p.do(60, game.TakeHint{Level: 1})
-			p.do(20, game.TakeHint{Level: 2})
-			p.do(20, game.TakeHint{Level: 3})
+			p.do(60, game.TakeHint{Level: 1, Agreed: true})
+			p.do(20, game.TakeHint{Level: 2, Agreed: true})
+			p.do(20, game.TakeHint{Level: 3, Agreed: true})
 			p.solve(pace)
 		}},
 		{"looks for a digit that was there to find", 6, board.Hard, func(p *solver) {

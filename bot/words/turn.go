@@ -92,6 +92,8 @@ func factOf(v *game.View, f game.Fact) Message {
 		return LessonStandsOf(f)
 	case game.LessonMissed:
 		return LessonMissedOf(v.Puzzle, f)
+	case game.HintOffer:
+		return HintOffer{Where: f.Level == 1, Adds: f.Adds}
 	case game.NotesOffer:
 		return NotesOffer
 	case game.NoteFill:
