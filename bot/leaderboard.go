@@ -149,7 +149,8 @@ func (b *Bot) leadersControls(r *Request, s game.Shown) []discordgo.MessageCompo
 	if s.Pages > 1 {
 		buttons = append(buttons, b.leadersPage(words.ButtonPageBack, s, s.Page-1), b.leadersPage(words.ButtonPageOn, s, s.Page+1))
 	}
-	if s.Server && s.Span != game.OneSeason { // which only servers have
+	// Seasons are a server's, and a puzzle that its post shows whole is nobody else's.
+	if s.Server && s.Span != game.OneSeason && s.Post != game.WholePuzzle {
 		other, label := s.Leaderboard, words.ButtonEverywhere
 		other.Everywhere, other.Page = !s.Everywhere, 0
 		switch {

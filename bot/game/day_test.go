@@ -305,6 +305,13 @@ func TestAWholePuzzleIsNoTeaser(t *testing.T) {
 	if mini(1, home1) == mini(2, home2) {
 		t.Error("both have the same mini")
 	}
+	for guild, want := range map[storage.ID]PostShows{home1: WholePuzzle, home2: Teaser, 13: NoPost} {
+		for _, day := range []storage.Day{whole.Game.Day, whole.Game.Day - 1} { // claimed, and not
+			if b, _ := FactOf[PuzzleBoard](w.look(4, guild, Leaderboard{Day: day})); b.Day == day && b.Post != want {
+				t.Errorf("the board of server %d on %s says that its post shows %d, want %d", guild, day, b.Post, want)
+			}
+		}
+	}
 	// Who plays in both has two games, and a rank in each.
 	for _, guild := range []storage.ID{home1, home2} {
 		if got := w.solve(4, guild, 2*time.Minute); got.Place.HereOf != 1 {

@@ -60,6 +60,7 @@ type Shown struct {
 	Pages       int            // 1 at least
 	Server      bool           // the actor has a server, with boards of its own
 	Past        bool           // of one puzzle: its day is over where the actor is
+	Post        PostShows      // of one puzzle: what the actor's server shows of it
 	Seasons     Seasons        // of the actor's server
 	Season      storage.Season // what the board is of, if it is of a season
 	Preferences Preferences
@@ -84,6 +85,31 @@ type PuzzleBoard struct {
 	Own        *storage.BoardRow // the actor's row; nil if there is none
 	Held       bool              // the actor's time is held or rejected, and so has no row
 	Voided     bool              // the operator voided the puzzle: it has no board
+}
+
+// PostShows is what a guild's post shows of a day's puzzle.
+type PostShows uint8
+
+// A guild without a channel has no posts.
+const (
+	NoPost PostShows = iota
+	WholePuzzle
+	Teaser
+)
+
+// postShows returns what a guild's post of a day shows, or would.
+func postShows(tx storage.Reader, g storage.Guild, day storage.Day, slot storage.Slot) (PostShows, error) {
+	if g.Channel == 0 {
+		return NoPost, nil
+	}
+	c, err := tx.Claim(g.ID, day, slot)
+	if missing(err) {
+		c.Teaser, err = g.Teaser, nil
+	}
+	if c.Teaser {
+		return Teaser, err
+	}
+	return WholePuzzle, err
 }
 
 // ScoreBoard is a board of many puzzles in one guild.
@@ -128,6 +154,9 @@ func (q Leaderboard) look(tx storage.Reader, a Actor) (Turn, error) {
 		}
 	}
 	if q.onePuzzle() {
+		if s.Post, err = postShows(tx, own, q.Day, q.Slot); err != nil {
+			return Turn{}, err
+		}
 		b, err := puzzleBoard(tx, a, own, of.ID, s)
 		if missing(err) {
 			if q.Day > now || q.Day < now && q.Span == OnePuzzle {

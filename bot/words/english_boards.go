@@ -13,7 +13,9 @@ var englishBoards = map[string]string{
 Your time is saved, but not ranked: nobody solves it that fast.{{end}}`,
 	"_aside": `{{with .Note}}
 -# {{say .}}{{end}}{{if .Teasers}}
--# Everywhere: servers that post a teaser, so that every clock starts fair.{{end}}{{if .Later}}
+-# Everywhere: servers that post a teaser, so that every clock starts fair.{{else if .Teaser}}
+-# The post is a teaser: times count everywhere too.{{else if .Whole}}
+-# The post shows the whole puzzle: times are among friends.{{end}}{{if .Later}}
 -# Times from the archive are on trust: they bring no points, and never mix with the day's own.{{end}}
 -# Your times, averages, streak and rating: {{command "stats"}}`,
 

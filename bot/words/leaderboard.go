@@ -33,6 +33,8 @@ type Leaders struct {
 	OwnRank   int  // the reader's; 0 if there is none
 	Ahead     int  // how many of a hundred are behind the reader; 0 is not told
 	Teasers   bool // it counts games of servers that post a teaser
+	Whole     bool // it is of a server that posts the whole puzzle
+	Teaser    bool // it is of a server that posts a teaser
 	OnePuzzle bool
 	Later     bool // of those who played it later
 }
@@ -143,7 +145,7 @@ func (LaterBoard) Key() string { return "LaterBoard" }
 func LeadersOfPuzzle(b game.PuzzleBoard, direct bool) Leaders {
 	puzzle := dayPuzzle(b.Day, b.Slot)
 	m := Leaders{
-		Title: puzzle, Held: b.Held, Teasers: b.Guild == 0, OnePuzzle: true,
+		Title: puzzle, Held: b.Held, Teasers: b.Guild == 0, OnePuzzle: true, Whole: b.Guild != 0 && b.Post == game.WholePuzzle, Teaser: b.Guild != 0 && b.Post == game.Teaser,
 		Of: LeadersOf{By: wishedKind(b.Size, b.Difficulty, b.Options), Total: b.Total, Finishers: true, Scope: scopeOf(b.Guild, direct), Page: b.Page + 1, Pages: b.Pages},
 	}
 	row := func(r storage.BoardRow) LeaderRow {
@@ -172,7 +174,7 @@ func LeadersOfPuzzle(b game.PuzzleBoard, direct bool) Leaders {
 		m.Empty = BoardVoided
 	}
 	if b.Span == game.PlayedLater {
-		m.Title, m.Teasers, m.Later = LaterBoard{puzzle}, false, true
+		m.Title, m.Teasers, m.Whole, m.Teaser, m.Later = LaterBoard{puzzle}, false, false, false, true
 		if len(m.Rows) == 0 {
 			m.Empty = NoLaterTimes
 		}
