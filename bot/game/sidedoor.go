@@ -69,11 +69,9 @@ func solvable(tx storage.Reader, a Actor, key storage.PuzzleKey) (*Refusal, erro
 	return &Refusal{Reason: DailyToSolve, Day: why.Day, Puzzle: p.ID}, err
 }
 
-// OpenDaily is the actor's game of a puzzle that is an open daily, wherever it came from.
-type OpenDaily struct{ Puzzle int64 }
-
-func (c OpenDaily) open(o *opening) (storage.Game, error) {
-	p, err := o.tx.Puzzle(c.Puzzle)
+// knownDaily opens the actor's game of a puzzle that is an open daily, wherever it came from.
+func (o *opening) knownDaily(puzzle int64) (storage.Game, error) {
+	p, err := o.tx.Puzzle(puzzle)
 	if err != nil && !missing(err) {
 		return storage.Game{}, err
 	}

@@ -20,7 +20,7 @@ func (a ShowSolution) find(o *opening, game int64) (int64, error) {
 	if a.Puzzle == 0 {
 		return game, nil
 	}
-	g, err := OpenDaily{Puzzle: a.Puzzle}.open(o)
+	g, err := o.knownDaily(a.Puzzle)
 	if err != nil {
 		return 0, err
 	}
