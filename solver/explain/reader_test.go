@@ -47,6 +47,23 @@ func TestReader(t *testing.T) {
 	y.report(t)
 }
 
+// TestReaderOfSeveralDigits reads games with steps that settle several cells, of which one
+// follows from another or from what the line loses.
+func TestReaderOfSeveralDigits(t *testing.T) {
+	y := newTally()
+	for _, spec := range []generate.Spec{
+		{Size: 6, Difficulty: board.Medium, Seed: 20270010},
+		{Size: 5, Difficulty: board.Hard, Seed: 20270005},
+	} {
+		made, err := generate.Generate(t.Context(), spec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		y.games(t, made.Puzzle, made.Solution, fmt.Sprintf("generated %d %v seed %d", spec.Size, spec.Difficulty, spec.Seed))
+	}
+	y.report(t)
+}
+
 // keens calls f for the first of Keen's puzzles of a size and level.
 func keens(t *testing.T, size int, level rune, most int, f func(t *testing.T, p *board.Puzzle, solution board.Grid, name string)) {
 	name := fmt.Sprintf("keen-%d-%c", size, level)

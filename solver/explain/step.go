@@ -26,6 +26,9 @@ func StepOf(p *board.Puzzle, st *logic.Step, reasons []logic.Reason) Step {
 		}
 		m.Parts = append(m.Parts, becauseOf(p, &reasons[k]))
 	}
+	if len(m.Parts) > 0 {
+		m.Parts[0].Effects.arrange(st.Place)
+	}
 	return m
 }
 
@@ -87,6 +90,7 @@ type Effect struct {
 	Each   bool             // of Left the cells take one each
 	Gone   board.Candidates // what goes from each, or from the rest of Lines
 	Lines  []board.Line
+	listed bool // the reason lists that the cells have just Left
 }
 
 // Key names the sentence.
@@ -124,11 +128,11 @@ func effectsOf(r *logic.Reason) Effects {
 			m.add(e.Cell, Effect{Gone: e.Values})
 		}
 	}
-	whole := true
+	only := oneWay(r.Combos)
 	for k := range m.List {
 		e := &m.List[k]
-		e.Each = len(e.Cells) > 1 && e.Left.Len() == len(e.Cells) && (oneWay(r.Combos) == e.Left || aligned(e.Cells))
-		whole = whole && e.Each
+		each := len(e.Cells) > 1 && e.Left.Len() == len(e.Cells)
+		e.listed, e.Each = each && only == e.Left, each && (only == e.Left || aligned(e.Cells))
 	}
 	m.List = slices.DeleteFunc(m.List, func(e Effect) bool { // what cells could be before, too
 		return e.Left != 0 && !e.Each && !slices.ContainsFunc(e.Cells, func(c board.Cell) bool { return goneFrom(r, c) != 0 })
@@ -136,21 +140,30 @@ func effectsOf(r *logic.Reason) Effects {
 	if rest.Gone != 0 {
 		outside = append([]Effect{rest}, outside...)
 	}
-	if m.List = append(m.List, outside...); !whole { // what the line loses may be the reason for the rest
-		slices.SortStableFunc(m.List, func(a, b Effect) int { return cmp.Compare(a.rank(), b.rank()) })
-	}
+	m.List = append(m.List, outside...)
+	slices.SortStableFunc(m.List, func(a, b Effect) int { return cmp.Compare(a.rank(), b.rank()) })
 	return m
 }
 
-// rank is where an effect stands among others: what a line loses comes first, then digits.
+// The ranks of effects: each may be the reason for those after it.
+const (
+	listedRank = iota
+	lineRank
+	digitRank
+	leftRank
+)
+
+// rank is where an effect stands among others.
 func (e Effect) rank() int {
 	switch {
+	case e.listed:
+		return listedRank
 	case e.Lines != nil:
-		return 0
+		return lineRank
 	case e.Value != 0:
-		return 1
+		return digitRank
 	}
-	return 2
+	return leftRank
 }
 
 // aligned reports whether the cells lie in one line.
@@ -199,7 +212,7 @@ func linesTaken(c *logic.Cause) []board.Line {
 }
 
 // settle says of a cell that a reason leaves one digit, why it can't be another: what goes
-// by the reason itself is not told again. Cells beside it can't be that digit either.
+// by the step itself is not told again.
 func (m *Effects) settle(last, single *logic.Reason, placed []logic.Placement) {
 	place := single.Place[0]
 	k := slices.IndexFunc(m.List, func(e Effect) bool { return e.Value == place.Value && e.Cells[0] == place.Cell })
@@ -234,37 +247,14 @@ func (m *Effects) settle(last, single *logic.Reason, placed []logic.Placement) {
 		}
 	}
 	e.Bars = barsOf(bars)
-	for m.narrow() {
-	}
 }
 
-// narrow takes a digit that is settled from what is left to the cells beside it, and returns
-// false if there is no such.
-func (m *Effects) narrow() bool {
-	for _, settled := range m.List {
-		for k, e := range m.List {
-			if settled.Value == 0 || !e.Left.Has(settled.Value) {
-				continue
-			}
-			at := slices.IndexFunc(e.Cells, func(c board.Cell) bool { return aligned([]board.Cell{c, settled.Cells[0]}) })
-			if at < 0 {
-				continue
-			}
-			cell, left := e.Cells[at], e.Left.Without(settled.Value)
-			m.List[k].Cells, m.List[k].Each = slices.Delete(slices.Clone(e.Cells), at, at+1), false
-			if len(e.Cells) == 1 {
-				m.List = slices.Delete(m.List, k, k+1)
-			}
-			if left.Len() == 1 {
-				m.List = append(m.List, Effect{Cells: []board.Cell{cell}, Value: left.Min()})
-			} else {
-				m.add(cell, Effect{Left: left})
-			}
-			slices.SortStableFunc(m.List, func(a, b Effect) int { return cmp.Compare(a.rank(), b.rank()) })
-			return true
-		}
+// arrange puts digits in the order in which they follow from each other.
+func (m *Effects) arrange(placed []logic.Placement) {
+	turn := func(e Effect) int {
+		return slices.IndexFunc(placed, func(p logic.Placement) bool { return p.Value == e.Value && slices.Contains(e.Cells, p.Cell) })
 	}
-	return false
+	slices.SortStableFunc(m.List, func(a, b Effect) int { return cmp.Or(cmp.Compare(a.rank(), b.rank()), cmp.Compare(turn(a), turn(b))) })
 }
 
 // usedBy returns the digits of the values that fit.
