@@ -44,7 +44,7 @@ var english = map[string]string{
 	"CageDigitsUntold":  `{{template "_untold" .}}`,
 	"CageSupportFault":  `{{say .Fault}}`,
 	"CageSupportUntold": `{{template "_untold" .}}`,
-	"ClaimCombos":       `{{say .Combos}}`,
+	"ClaimCombos":       `{{$combos := say .Combos}}{{$combos}}{{if gt (len .Combos.Left) 1}}{{after $combos}}Either way it takes {{all .Digits}} from {{lines .Lines}}.{{end}}`,
 	"ClaimFault":        `{{say .Fault}}`,
 	"ClaimFactor":       `{{with .Factor}}in {{cage (index $.Cages 0)}}, {{.Product}} needs a {{all $.Digits}}{{with .Rest}}, but not at {{any .}}: {{template "_bars" $.Bars}}{{end}}{{end}}. So it is in {{lines .Lines}}.`,
 	"ClaimUntold":       `{{cage (index .Cages 0)}} always takes {{all .Digits}} from {{lines .Lines}}; only going through all of its ways shows it.`,

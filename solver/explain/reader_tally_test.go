@@ -145,7 +145,7 @@ func cleared(r *reading, c board.Cell) (digits board.Candidates) {
 // faults are the findings that no hint may have.
 var faults = []string{
 	errUnread.Error(), errFalse.Error(), errHidden.Error(), errUnreached.Error(), errLess.Error(),
-	"not so", "no conclusion", "its levels differ", "asks of another place", "not finished", "doubts the bot's own notes", "says what the notes say",
+	"not so", "no conclusion", "its levels differ", "asks of another place", "not finished", "doubts the bot's own notes", "says what the notes say", "the same sentence again",
 }
 
 // report logs the figures, and fails for what should not be.
