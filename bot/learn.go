@@ -77,9 +77,7 @@ const maxExample = 1000
 func (b *Bot) example(e *game.Exercise, look imaging.Theme) (discord.File, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), exampleWait)
 	defer cancel()
-	film := illustrate.Example(e.Puzzle, &e.Position)
-	film.Theme = look
-	data, err := b.renderer.Replay(ctx, film)
+	data, err := b.renderer.Replay(ctx, illustrate.Example(e.Puzzle, &e.Position, look))
 	if err != nil {
 		return discord.File{}, fmt.Errorf("draw the example: %w", err)
 	}

@@ -20,10 +20,10 @@ const examplePx = 320
 
 // Example returns how an exercise is solved as an animated picture: its board, what each
 // step reasons from and strikes from the notes, what is left, and the digit.
-func Example(p *board.Puzzle, e *logic.Exercise) imaging.Replay {
+func Example(p *board.Puzzle, e *logic.Exercise, look imaging.Theme) imaging.Replay {
 	n := p.Size()
 	grid, marks := e.Grid.Clone(), slices.Clone(e.Marks)
-	film := imaging.Replay{Puzzle: p, Start: &imaging.Frame{Grid: e.Grid, Marks: e.Marks}, SizePx: examplePx}
+	film := imaging.Replay{Puzzle: p, Start: &imaging.Frame{Grid: e.Grid, Marks: e.Marks}, Theme: look, SizePx: examplePx}
 	now := readTime
 	show := func(f imaging.Frame, dwell time.Duration) {
 		f.At, f.Grid, f.Marks = now, grid.Clone(), slices.Clone(marks)

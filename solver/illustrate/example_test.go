@@ -16,7 +16,7 @@ func TestExample(t *testing.T) {
 		t.Fatal(err)
 	}
 	e := made.Exercise
-	film := Example(made.Puzzle, e)
+	film := Example(made.Puzzle, e, imaging.Light)
 	if !film.Start.Grid.Equal(e.Grid) || len(film.Frames) < 3 {
 		t.Fatalf("%d frames, from %v", len(film.Frames), film.Start.Grid)
 	}
