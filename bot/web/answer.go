@@ -18,7 +18,7 @@ import (
 // maxBody bounds a request's body, in bytes.
 const maxBody = 16 << 10
 
-// handler answers a request with a value for JSON, or an error; nil and nil is 204. A
+// handler answers a request with a value for JSON, a file, or an error; nil and nil is 204. A
 // *problem goes to the player as it is, any other error is trouble of the server's.
 type handler func(*http.Request) (any, error)
 
@@ -85,6 +85,10 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request, route string, h 
 		status = http.StatusNoContent
 		w.WriteHeader(status)
 	default:
+		if f, ok := value.(file); ok {
+			f.send(w, r)
+			break
+		}
 		if c, ok := value.(cookied); ok {
 			http.SetCookie(w, c.cookie)
 			value = c.value

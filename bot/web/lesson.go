@@ -1,11 +1,15 @@
 package web
 
 import (
+	"errors"
+	"fmt"
 	"net/http"
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
+	"kenkenbot/imaging"
+	"kenkenbot/solver/illustrate"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
@@ -28,6 +32,12 @@ type lesson struct {
 	Name   string   `json:"name"`
 	Text   []string `json:"text"` // what it teaches and asks for; once passed, that it was
 	Passed bool     `json:"passed"`
+}
+
+// example is the example of a lesson in words. Its picture has a call of its own.
+type example struct {
+	Alt  string   `json:"alt"` // of the picture
+	Text []string `json:"text"`
 }
 
 // lessons tells the rules and lists the lessons, and which of them the player has passed.
@@ -54,6 +64,40 @@ func (s *Server) lessonOf(v *game.View) *lesson {
 		text = words.BoardLineOf(v)
 	}
 	return &lesson{Name: v.Lesson.Name, Text: s.lines(text), Passed: v.Passed}
+}
+
+// exampleOf tells the example of a lesson that begins; nil if the lesson's own puzzle is that
+// one.
+func (s *Server) exampleOf(start game.LessonStart) *example {
+	if start.Example == nil {
+		return nil
+	}
+	return &example{Alt: s.words.ExampleAlt(start.Example), Text: s.lines(words.LessonIntroOf(start).Example)}
+}
+
+// example answers with the example of a lesson as an animated picture, which the renderer
+// keeps. It is everybody's, so it needs no token, which a picture on a page can't send.
+func (s *Server) example(r *http.Request) (any, error) {
+	l, ok := game.LessonNamed(r.PathValue("name"))
+	if !ok {
+		return nil, errNotFound
+	}
+	look, ok := imaging.ParseTheme(r.FormValue("theme"))
+	if !ok {
+		return nil, errBadRequest
+	}
+	e, err := l.Example()
+	if err != nil {
+		return nil, err
+	}
+	film, err := s.renderer.Replay(r.Context(), illustrate.Example(e.Puzzle, &e.Position, look))
+	switch {
+	case errors.Is(err, imaging.ErrBusy):
+		return nil, errBusy
+	case err != nil:
+		return nil, fmt.Errorf("draw the example of lesson %s: %w", l.Name, err)
+	}
+	return newFile(film, "image/gif"), nil
 }
 
 // toLesson is a way on to a lesson.

@@ -1,7 +1,9 @@
 package web_test
 
 import (
+	"bytes"
 	"fmt"
+	"image/gif"
 	"net/http"
 	"slices"
 	"strings"
@@ -48,10 +50,13 @@ func TestALessonIsTaken(t *testing.T) {
 			if v := open.View; v.Kind != "lesson" || v.Ranked || v.Finished || v.Title != "Lesson 1 · Given cell" || v.Lesson == nil || v.Lesson.Passed || !slices.Equal(v.Lesson.Text, open.Said) {
 				t.Fatalf("opened %+v, said %q", v, open.Said)
 			}
+			if e := open.Example; e == nil || !slices.Equal(e.Text, []string{"Given cell: d1 is a cage of one cell, so its number is its digit. So d1 is 2."}) || !strings.HasPrefix(e.Alt, "The example, animated, ends with d1 = 2.") {
+				t.Errorf("it begins with %+v", e)
+			}
 			at := givenCell(t, open.View)
 			right := p.solution().At(open.View.Size, at)
 			wrong := p.act("write", "cells", fmt.Sprintf("%v=%d", at, right%4+1))
-			if wrong.Verdict == nil || wrong.Verdict.Right || wrong.Hint == nil || wrong.Hint.Kind != "lesson" || wrong.View.Empty != open.View.Empty || !strings.HasPrefix(wrong.Verdict.Text[0], "Not this one.") {
+			if wrong.Verdict == nil || wrong.Verdict.Right || wrong.Hint == nil || wrong.Hint.Kind != "lesson" || wrong.Example != nil || wrong.View.Empty != open.View.Empty || !strings.HasPrefix(wrong.Verdict.Text[0], "Not this one.") {
 				t.Fatalf("a wrong digit: %+v", wrong)
 			}
 			if h := p.act("hint", "level", 2); len(h.Hint.Places) > 0 || slices.ContainsFunc(h.Offers, func(o struct {
@@ -89,6 +94,52 @@ func TestALessonIsTaken(t *testing.T) {
 	stranger.refused(http.StatusUnauthorized, "unauthorized")
 }
 
+// TestExampleRoute asks for the pictures of examples: small animations that need no token, of the
+// lessons and themes that there are.
+func TestExampleRoute(t *testing.T) {
+	const most = 64 << 10
+	p := newSite(t, generous).page()
+	for _, l := range game.Lessons() {
+		p.request("GET", "/api/v1/lessons/"+l.Name+"/example?theme=dark", nil)
+		film, err := gif.DecodeAll(bytes.NewReader(p.body))
+		if kind := p.header.Get("Content-Type"); p.status != http.StatusOK || kind != "image/gif" || err != nil || len(film.Image) < 3 || len(p.body) > most {
+			t.Errorf("%s: status %d, %q of %d bytes, at most %d: %v", l.Name, p.status, kind, len(p.body), most, err)
+		}
+	}
+	if p.header.Get("X-Content-Type-Options") != "nosniff" || p.header.Get("Content-Security-Policy") == "" {
+		t.Errorf("the header is %v", p.header)
+	}
+	const first = "/api/v1/lessons/given-cell/example"
+	dark := p.ask("GET", first+"?theme=dark")
+	if bytes.Equal(dark, p.ask("GET", first+"?theme=light")) {
+		t.Error("the theme changes nothing")
+	}
+	p.request("GET", first+"?theme=light", nil, "If-None-Match", p.header.Get("ETag"))
+	if p.status != http.StatusNotModified || len(p.body) > 0 {
+		t.Errorf("the same picture again: %d", p.status)
+	}
+	for _, test := range []struct {
+		method, path string
+		status       int
+		code         string
+	}{
+		{"GET", "/api/v1/lessons/juggling/example?theme=light", http.StatusNotFound, "not_found"},
+		{"GET", first + "?theme=plaid", http.StatusBadRequest, "bad_request"},
+		{"GET", first, http.StatusBadRequest, "bad_request"},
+		{"POST", first + "?theme=light", http.StatusNotFound, "not_found"},
+	} {
+		p.ask(test.method, test.path)
+		p.refused(test.status, test.code)
+	}
+}
+
+// ask sends a request without a body and returns the answer's.
+func (p *page) ask(method, path string) []byte {
+	p.Helper()
+	p.request(method, path, nil)
+	return p.body
+}
+
 // TestPreferencesInALesson changes what a player's boards look like while one is a lesson.
 func TestPreferencesInALesson(t *testing.T) {
 	p := newSite(t, generous).page()
@@ -122,6 +173,8 @@ func takesLessons(t *testing.T, table *touchTable) {
 	takesLesson(p)
 	p.Click("#panel .primary")
 	p.Wait("the next lesson is there", "document.querySelector('#title').innerText.includes('Lesson 2') && document.querySelector('#panel .remark.lesson')")
+	p.Wait("nothing moves for whoever wants that: its example is in words", told+" && !document.querySelector('#panel img')")
+	watchesExample(t, table, phone)
 
 	s := table.sits(t, phone)
 	s.Tap(s.button("hint"))
@@ -144,6 +197,34 @@ func takesLessons(t *testing.T, table *touchTable) {
 	s.Click("#menu-lessons")
 	s.has("the lesson is ticked", "document.querySelector('[data-lesson=given-cell] .icon') && document.querySelector('[data-lesson=cage-completion].primary')")
 	s.Audit("a list with a tick")
+}
+
+// told holds while an example is told in the panel, before the exercise.
+const told = "/For example:[^]+So [^]+Now find it/.test(document.querySelector('#panel .remark.lesson')?.innerText)"
+
+// watchesExample sees a lesson begin with an animated example, once until it is dismissed
+// and once until the first digit.
+func watchesExample(t *testing.T, table *touchTable, v sandboxtest.View) {
+	v.Motion = true
+	p := table.browser.Visit(t, table.address+"/", v)
+	p.Click("#gate-learn")
+	p.Click("[data-lesson=cage-completion]")
+	const shown = told + " && document.querySelector('#panel img')?.naturalWidth > 0"
+	p.Wait("the example is shown", shown+" && document.querySelector('#panel img').alt.startsWith('The example, animated, ends with ')")
+	p.Wait("the board and the keys are still in view", "document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth")
+	p.Audit("an example")
+	p.Shot("touch-lesson-example")
+	const gone = "!document.querySelector('#panel img') && !document.querySelector('#panel').innerText.includes('For example') && document.querySelector('#panel').innerText"
+	p.Click("#panel .primary")
+	p.Wait("the exercise is left", gone+".includes('Now find it')")
+	p.Click("#menu-button")
+	p.Click("#menu-lessons")
+	p.Click("[data-lesson=cage-completion]")
+	p.Wait("the example is shown again", shown)
+	p.Tap(p.Middle("[...document.querySelectorAll('[role=gridcell]')].find(c => c.ariaLabel.endsWith('empty'))"))
+	p.Wait("choosing a cell leaves it there", shown)
+	p.Tap(p.Middle(`document.querySelector('[data-digit="1"]')`))
+	p.Wait("the first digit ends it", gone)
 }
 
 // takesLesson takes the first lesson from the list that is open or about to be.

@@ -49,14 +49,19 @@ func readFiles() (*files, error) {
 		if !ok {
 			return fmt.Errorf("the page's file %s is of no known kind", name)
 		}
-		sum := sha256.Sum256(content)
-		f := file{content: content, kind: kind, tag: `"` + hex.EncodeToString(sum[:12]) + `"`}
+		f := newFile(content, kind)
 		if zipped := zip(content); len(zipped) < len(content)*9/10 {
 			f.zipped = zipped
 		}
 		all.of[strings.TrimPrefix(name, "page/")] = f
 		return nil
 	})
+}
+
+// newFile returns a file that is sent as it is.
+func newFile(content []byte, kind string) file {
+	sum := sha256.Sum256(content)
+	return file{content: content, kind: kind, tag: `"` + hex.EncodeToString(sum[:12]) + `"`}
 }
 
 func zip(content []byte) []byte {
@@ -71,14 +76,19 @@ func (s *Server) index(w http.ResponseWriter, r *http.Request) { s.send(w, r, "i
 
 func (s *Server) asset(w http.ResponseWriter, r *http.Request) { s.send(w, r, r.PathValue("name")) }
 
-// send sends a file of the page. Browsers ask each time whether it is still the same, so
-// that a new version of the bot has its new page.
+// send sends a file of the page.
 func (s *Server) send(w http.ResponseWriter, r *http.Request, name string) {
 	f, ok := s.files.of[name]
 	if !ok {
 		s.refuse(w, errNotFound)
 		return
 	}
+	f.send(w, r)
+}
+
+// send sends the file. Browsers ask each time whether it is still the same, so that a new
+// version of the bot has its new page.
+func (f file) send(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	h.Set("Content-Type", f.kind)
 	h.Set("Cache-Control", "no-cache")

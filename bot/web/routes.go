@@ -25,6 +25,7 @@ func (s *Server) routes() http.Handler {
 		s.answer(w, r, "GET /api/v1/games/{id}/changes", s.signedIn(s.poll))
 	})
 	s.handle(mux, "GET /api/v1/lessons", s.signedIn(s.lessons))
+	s.handle(mux, "GET /api/v1/lessons/{name}/example", s.example)
 	s.handle(mux, "GET /api/v1/combinations", s.signedIn(s.combinations))
 	mux.HandleFunc("GET /api/v1/changes", s.socket)
 	s.handle(mux, "/", s.public(nothingHere))

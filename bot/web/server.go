@@ -14,6 +14,7 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/web/identity"
 	"kenkenbot/bot/words"
+	"kenkenbot/imaging"
 )
 
 // Options are what a Server works with. All but those with a default are needed.
@@ -50,6 +51,9 @@ type Server struct {
 	rates   *rates
 	changes *changes
 	origin  string
+	// renderer draws what has no owner. It is the server's alone, so that strangers take no
+	// turn of those who wait for pictures elsewhere.
+	renderer *imaging.Renderer
 }
 
 // New returns a server that does not listen yet.
@@ -69,7 +73,7 @@ func New(o Options) (*Server, error) {
 	}
 	return &Server{
 		opts: o, words: words.EnglishPage(), files: files, rates: newRates(o.Limits), changes: newChanges(o.Limits),
-		origin: o.PublicURL.Scheme + "://" + o.PublicURL.Host,
+		origin: o.PublicURL.Scheme + "://" + o.PublicURL.Host, renderer: imaging.NewRenderer(),
 	}, nil
 }
 

@@ -276,7 +276,11 @@ type turn struct {
 	Said       []string
 	Copy       string
 	Learn      map[string]any
-	Offers     []struct {
+	Example    *struct {
+		Alt  string
+		Text []string
+	}
+	Offers []struct {
 		Label  string
 		Action map[string]any
 	}

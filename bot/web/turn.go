@@ -23,7 +23,8 @@ type turn struct {
 	Said       []string `json:"said"`
 	Copy       string   `json:"copy,omitempty"` // a text to copy: how the game went
 	Offers     []offer  `json:"offers"`
-	Learn      *next    `json:"learn,omitempty"` // from a review: the lesson of what it says is new to the player
+	Learn      *next    `json:"learn,omitempty"`   // from a review: the lesson of what it says is new to the player
+	Example    *example `json:"example,omitempty"` // as a lesson begins
 	Hint       *hint    `json:"hint"`
 	Faults     []fault  `json:"faults"`
 	Verdict    *verdict `json:"verdict"`
@@ -83,6 +84,8 @@ func (s *Server) turnOf(t game.Turn, who visitor, now time.Time) turn {
 			out.Hint = s.hintOf(t.View.Puzzle, f)
 			out.Hint.Learn = s.learnThis(t.View, f)
 			out.Offers = s.hintOffers(t.View, f)
+		case game.LessonStart:
+			out.Example = s.exampleOf(f)
 		case game.LessonFound:
 			s.judgeLesson(&out, true, f.Cell, f.Advice)
 		case game.LessonStands:

@@ -81,6 +81,7 @@ export const openGame = (id, order) => call('POST', 'games', { id, ...order });
 export const act = (game, id, body) => call('POST', `games/${game}/actions`, { id, ...body });
 export const poll = (game, seq) => call('GET', `games/${game}/changes?after=${seq}`, null, pollPatience);
 export const lessons = () => call('GET', 'lessons');
+export const exampleOf = (lesson, theme) => `${base}lessons/${lesson}/example?theme=${theme}`; // a picture
 export const combinations = (game, cell) => call('GET', 'combinations?' + new URLSearchParams({ game, cell }));
 
 // newId makes the 128-bit name of an action. What is sent twice under one name is done once.

@@ -68,7 +68,7 @@ export class Game {
   // forgetRemarks lets go of what was said of a board that is about to be another.
   #forgetRemarks(body) {
     if (!['write', 'note', 'undo', 'redo', 'restart'].includes(body.do)) return;
-    this.turn = { ...this.turn, hint: null, faults: [], verdict: null, offers: [], said: [], solution: null };
+    this.turn = { ...this.turn, hint: null, faults: [], verdict: null, example: null, offers: [], said: [], solution: null };
   }
 
   #answered(turn, action) {

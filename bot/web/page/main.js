@@ -170,7 +170,7 @@ const excuse = (problem) => (problem.offline ? says.offlineAsk : problem.message
 function say(text) {
   if (!game) return;
   game.refusals = [];
-  game.turn = { ...game.turn, said: [text], verdict: null, hint: null, offers: [], faults: [] };
+  game.turn = { ...game.turn, said: [text], verdict: null, example: null, hint: null, offers: [], faults: [] };
   announce(text);
   redraw();
 }
@@ -202,13 +202,13 @@ function setPencil(on) {
 function letGo() {
   if (selection.held) hold(0);
   else if (selection.active) selection.clear();
-  else if (game.turn.hint || game.turn.faults.length || game.refusals.length) dismiss();
+  else if (game.turn.hint || game.turn.faults.length || game.turn.example || game.refusals.length) dismiss();
 }
 
-// dismiss takes the marks of a hint or of a check off the board.
+// dismiss takes the marks of a hint or of a check off the board, and a lesson's example from beside it.
 function dismiss() {
   game.refusals = [];
-  game.turn = { ...game.turn, hint: null, faults: [], verdict: null, offers: [], said: [] };
+  game.turn = { ...game.turn, hint: null, faults: [], verdict: null, example: null, offers: [], said: [] };
   redraw();
 }
 
@@ -258,9 +258,10 @@ function toggleTimer() {
   announce(settings.get('timer') ? says.timerShown : says.timerHidden);
 }
 
-// goOn follows one of the ways on below a solved board.
+// goOn follows one of the ways on below a solved board, or from an example to its lesson's exercise.
 function goOn({ label, open, game: other, action, ...kind }) {
   if (action) game.do(action, label);
+  else if (open === 'exercise') dismiss();
   else if (open === 'lessons') learn().catch(failed);
   else play(other ? { open: 'game', game: other } : { open, ...kind }).catch(failed);
 }

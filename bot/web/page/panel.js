@@ -1,6 +1,7 @@
 // The lines beside the board: what just happened, a hint and its follow-ups, a verdict, and after the solve the result with
 // the ways on.
 
+import { exampleOf } from './api.js';
 import { byId, el, setAttribute } from './dom.js';
 import { cellsLeft, says } from './words.js';
 
@@ -27,11 +28,11 @@ export class Panel {
   // forget makes the next show draw everything again.
   forget() { this.#shown = ''; }
 
-  #nodes({ kind, title, lines, offers, next }) {
+  #nodes({ kind, title, lines, offers, next, picture }) {
     const buttons = [...offers.map((offer) => this.#button(offer.label, offer.primary, () => this.#wishes.offer(offer.action))),
       ...next.map((item, k) => this.#button(item.label, k === 0 && !offers.length, () => this.#wishes.next(item)))];
     return [
-      el('div', { class: 'remark ' + kind }, title && el('h2', {}, title), lines.map((line) => el('p', {}, line))),
+      el('div', { class: 'remark ' + kind }, picture && el('img', picture), title && el('h2', {}, title), lines.map((line) => el('p', {}, line))),
       buttons.length ? el('div', { class: 'offers' }, buttons) : null,
     ].filter(Boolean);
   }
@@ -52,11 +53,23 @@ function partsOf({ turn, view, board, puzzle, refusals }) {
   if (turn.verdict) return { ...base, kind: turn.verdict.right ? 'right' : 'wrong', lines: turn.verdict.text };
   if (turn.hint) return { ...base, kind: 'hint', lines: turn.hint.text, next: [turn.hint.learn].filter(Boolean) };
   if (turn.faults?.length) return { ...base, kind: 'wrong', lines: faultLines(turn) };
+  if (view.lesson && turn.example) return { ...base, kind: 'lesson', ...example(turn.example, view.lesson) };
   if (view.lesson) return { ...base, kind: 'lesson', lines: [...new Set([...base.lines, ...view.lesson.text])] };
   if (base.lines.length || base.offers.length) return base;
   const empty = board.values.filter((value) => !value).length;
   if (!empty) return { ...base, lines: [says.full] };
   return { ...base, lines: [view.undos || empty < puzzle.n ** 2 - puzzle.given.size ? cellsLeft(empty) + '.' : says.start] };
+}
+
+// example shows what a lesson teaches, an example of it, and only then the exercise. Whoever wants nothing to move reads the example.
+function example({ alt, text }, { name, text: lines }) {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const src = exampleOf(name, document.documentElement.dataset.theme);
+  return {
+    picture: still ? null : { src, alt, width: 320, height: 320, onerror: (event) => event.target.remove() }, // the words remain
+    lines: [...lines.slice(0, -1), says.forExample, ...text, lines.at(-1)],
+    next: [{ label: says.gotIt, open: 'exercise' }],
+  };
 }
 
 // faultLines are the broken rules, each once.

@@ -64,6 +64,8 @@ export const says = {
   paused: 'Paused. The clock stands still.',
   resume: 'Resume',
   allLessons: 'All lessons',
+  forExample: 'For example:',
+  gotIt: 'Got it',
   passed: ', passed',
   notOpened: 'This puzzle can’t be opened',
   lost: 'That did not reach the bot. Try again.',
