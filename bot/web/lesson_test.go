@@ -271,10 +271,10 @@ func TestAHintLeadsToItsLesson(t *testing.T) {
 	p := newSite(t, generous).page()
 	p.in("guest", struct{}{})
 	p.opens(map[string]any{"open": "practice", "size": 4, "difficulty": "easy"})
-	if h := p.act("hint", "level", 1); h.Hint == nil || h.Hint.Learn != nil {
+	if h := p.act("hint", "level", 1, "agreed", true); h.Hint == nil || h.Hint.Learn != nil {
 		t.Fatalf("a hint that names no technique: %+v", h.Hint)
 	}
-	h := p.act("hint", "level", 2)
+	h := p.act("hint", "level", 2, "agreed", true)
 	if h.Hint.Learn == nil || !strings.HasPrefix(h.Hint.Learn["label"].(string), "Learn: ") {
 		t.Fatalf("no lesson for %+v", h.Hint)
 	}
@@ -282,7 +282,7 @@ func TestAHintLeadsToItsLesson(t *testing.T) {
 	if open.View == nil || open.View.Lesson == nil || open.View.Lesson.Name != h.Hint.Learn["lesson"] {
 		t.Errorf("opened %+v", open)
 	}
-	if h := p.act("hint", "level", 2); h.Hint == nil || h.Hint.Learn != nil {
+	if h := p.act("hint", "level", 2, "agreed", true); h.Hint == nil || h.Hint.Learn != nil {
 		t.Errorf("a lesson leads away: %+v", h.Hint)
 	}
 }

@@ -151,7 +151,7 @@ func TestHints(t *testing.T) {
 	v := p.opens(map[string]any{"open": "mini"}).View
 	levels := map[int]int{}
 	for i := 0; v.Empty > 0 && i < 120; i++ {
-		h := p.act("hint")
+		h := p.act("hint", "agreed", true)
 		if h.Hint == nil {
 			t.Fatalf("no hint: %+v", h)
 		}
@@ -194,7 +194,7 @@ func TestAMistakeHasAWayBack(t *testing.T) {
 				continue
 			}
 			p.act("write", "cells", board.CellAt(5, i).String()+"="+string('0'+rune(d)))
-			h := p.act("hint")
+			h := p.act("hint", "agreed", true)
 			if h.Hint.Kind != "mistake" {
 				t.Fatalf("%+v", h.Hint)
 			}
