@@ -21,8 +21,8 @@ func TestResultsTable(t *testing.T) {
 	var rows []game.ServerResult
 	for name := range names {
 		rows = append(rows, game.ServerResult{Rank: 2, GuildResult: storage.GuildResult{
-			Standing: storage.Standing{Player: 1 << 60, Day: storage.DayOf(time.Date(2026, 11, 23, 0, 0, 0, 0, time.UTC)), Ranked: 61500 * time.Millisecond, FinishedAt: time.Unix(1e9, 0)},
-			Result:   storage.Result{Size: 5, Difficulty: board.Hard, Solve: time.Minute, Wrong: 1, Hints: 3}, Slot: storage.Mini, Name: name,
+			Standing: storage.Standing{Player: 1 << 60, Day: storage.DayOf(time.Date(2026, 11, 23, 0, 0, 0, 0, time.UTC)), FinishedAt: time.Unix(1e9, 0)},
+			Result:   storage.Result{Size: 5, Difficulty: board.Hard, Solve: time.Minute, Ranked: 61500 * time.Millisecond, Wrong: 1, Hints: 3}, Slot: storage.Mini, Name: name,
 		}})
 	}
 	data, err := resultsTable(rows)

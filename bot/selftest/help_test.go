@@ -54,7 +54,7 @@ func doWhatIsAsked(ana *sandboxtest.Person, board sandboxtest.Message, request s
 		}
 	case strings.Contains(request, "with any small file"):
 		ana.Send("/puzzle load file:puzzle.txt", sandboxtest.Upload{Name: "puzzle.txt", Data: []byte("a puzzle")})
-	case strings.Contains(request, "press a number"):
+	case strings.Contains(request, "press a digit"):
 		ana.Click(board.ID, control("/key/2"))
 	case strings.Contains(request, "and send the form"):
 		go ana.Click(board.ID, control("/key/1")) // a wrong one as well

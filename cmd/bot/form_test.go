@@ -110,7 +110,7 @@ func TestAFormIsCorrected(t *testing.T) {
 	p := &formPlay{T: t, person: ana, board: said(t)(ana.Send("/kenken check"))}
 	before := p.open("/type")
 	p.send(before, map[string]any{"row1": "b1=9", "row2": "1234`"})
-	if text := textOf(p.board); !strings.Contains(text, "row 1, `b1=9`: values here are 1 to 5") || !strings.Contains(text, "row 2, ") {
+	if text := textOf(p.board); !strings.Contains(text, "row 1, `b1=9`: digits here are 1 to 5") || !strings.Contains(text, "row 2, ") {
 		t.Errorf("refused:\n%s", text)
 	}
 	again := p.open("/correct/values/1")

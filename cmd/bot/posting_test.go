@@ -325,7 +325,7 @@ func TestChatInDirectMessages(t *testing.T) {
 			{"hint", "This hint added", "to your direct messages"},
 			{"submit", "Not yet: 25 cells are still empty", ""},
 		}, {
-			{"a1=3 b1=9", "`b1=9`: values here are 1 to 5", "something is wrong with"},
+			{"a1=3 b1=9", "`b1=9`: digits here are 1 to 5", "something is wrong with"},
 			{"z9=3", "`z9=3`: this board ends at `e5`", ""},
 			{"12345 12345 12345", "That is 15 digits. A 5×5 answer needs 25", ""},
 			{"1.... ..... ..... ..... .....", "1 cell set. 24 cells left.", ""},
@@ -400,7 +400,7 @@ func TestChatInAChannel(t *testing.T) {
 	bob := c.As("bob", "general")
 	for _, tt := range []struct{ say, public, private, value string }{
 		{"@kenken c1=5", "1 cell set. 24 cells left.", "1 cell set. 24 cells left.", "c1"},
-		{"@kenken a1=3 b1=9 z9=1", "Nothing changed: something is wrong with 2 cells. I've sent you the details in a direct message.", "`b1=9`: values here are 1 to 5", "b1"},
+		{"@kenken a1=3 b1=9 z9=1", "Nothing changed: something is wrong with 2 cells. I've sent you the details in a direct message.", "`b1=9`: digits here are 1 to 5", "b1"},
 		{"@kenken hint", "I've sent the hint to your direct messages.", "This hint added", "Look"},
 		{"@kenken 12345 12345 12345", "That is 15 digits. A 5×5 answer needs 25", "", "12345"},
 		{"@kenken 11111 22222 33333 44444 55555", "Not right yet.", "That added 15 s to your time", "Row"},
