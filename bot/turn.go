@@ -81,6 +81,9 @@ func publicly(t game.Turn) public {
 	if hint, ok := game.FactOf[game.Hint](t); ok && hint.Level < game.MaxHintLevel {
 		p.path = hintPath(t.View, hint.Level) // the very same hint, which costs nothing more
 	}
+	if offer, asks := game.FactOf[game.HintOffer](t); asks && offer.About == nil {
+		p.path = hintPath(t.View, offer.Level) // asks once more, the person alone
+	}
 	verdict, judged := game.FactOf[game.Verdict](t)
 	if _, checked := game.FactOf[game.Findings](t); checked || judged && !verdict.Right {
 		p.path = boardPath(t.View.Game.ID, "check") // tells the broken rules, free of charge

@@ -88,7 +88,7 @@ func TestCopyThereAndBack(t *testing.T) {
 			t.Errorf("there was nothing in table %s", table)
 		}
 	}
-	if len(was) < 1700 {
+	if len(was) < 1600 {
 		t.Fatalf("there are %d rows only", len(was))
 	}
 	for _, row := range was {

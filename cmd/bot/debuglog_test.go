@@ -106,7 +106,8 @@ func TestADebugLogGivesNothingAway(t *testing.T) {
 		t.Fatalf("no form: %+v, %v", form, err)
 	}
 	board = st.answer(zelda.Submit(form.Modal.ID, map[string]any{"row1": fmt.Sprintf("c1=%d", digits[2])}))
-	hint := st.answer(zelda.Click(board.ID, st.control(board, "/hint/0")))
+	offer := st.answer(zelda.Click(board.ID, st.control(board, "/hint/0")))
+	hint := st.answer(zelda.Click(board.ID, st.control(offer, "/agreed")))
 	st.answer(zelda.Click(board.ID, st.control(hint, "/hint/2")))
 	st.answer(dm.Send(fmt.Sprintf("d1=%d e1=%d", digits[3], digits[4])))
 	st.answer(dm.Send(chat))

@@ -57,8 +57,9 @@ func TestAPressDeliveredTwiceIsAnsweredOnce(t *testing.T) {
 	twice()
 	board = said(t)(ana.Send("/kenken undo")) // a fresh one, in the place of the first
 	untouched("undo by command", board, ana, "25 cells left")
+	offer := said(t)(ana.Click(board.ID, pressable(t, board, "/hint/0")))
 	twice()
-	hint := said(t)(ana.Click(board.ID, pressable(t, board, "/hint/0")))
+	hint := said(t)(ana.Click(board.ID, pressable(t, offer, "/agreed")))
 	price := priceOf(t, hint)
 	untouched("a hint", hint, ana, price)
 	twice()

@@ -29,7 +29,7 @@ func TestTodaysPostLives(t *testing.T) {
 		}
 	}
 	clock("23T12:00:00")
-	said(t)(c.As("owner", "general").Send("/kenken-admin setup channel:#general time:09:00"))
+	said(t)(c.As("owner", "general").Send("/kenken-admin setup channel:#general time:09:00 reveal:teaser"))
 	said(t)(c.As("owner", "general").Send("/kenken-admin post"))
 	eventuallyWith(t, c.As("eve", "general"), "KenKen of Mon 23 Nov", "/play")
 	answer := solutionOf(t, c.As("spy", "general"))

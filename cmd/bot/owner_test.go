@@ -46,7 +46,7 @@ func TestANewServersOwner(t *testing.T) {
 	out, err = press(ann, hello, "/setup")
 	hears("Only people who can manage", out, err)
 	out, err = press(owner, hello, "/setup")
-	panel := hears("Choose a channel below", out, err)
+	panel := hears("Choose what the post shows", out, err)
 	out, err = press(owner, panel, "/setup/time", "540")
 	hears("each day at 09:00", out, err)
 	out, err = owner.Send("/kenken-admin setup channel:#puzzles time:9:30 am zone:CET")

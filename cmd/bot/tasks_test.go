@@ -138,6 +138,7 @@ func playsAsNewcomer(t *testing.T) *persona {
 	p.looks()
 	p.keysIn(20)
 	p.pressesOn("Hint")
+	p.pressesOn("Show it")
 	p.pressesOn("Answer")
 	p.keysIn(1)
 	last := p.cursor()
@@ -200,7 +201,6 @@ func playsFast(t *testing.T) *persona {
 	p.fillsIn(map[string]string{"Row 4": p.sight.row(4), "Row 5": p.sight.row(5), "Row 6": p.sight.row(6)})
 	p.pressesOn("Submit")
 	p.told("Solved on paper")
-	p.told("1st of 1")
 	p.pressesOn("Share")
 	p.told("Shared")
 	return p

@@ -202,7 +202,7 @@ func TestPostLeadsToThePage(t *testing.T) {
 	if _, err := c.SetClock(time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)); err != nil {
 		t.Fatal(err)
 	}
-	said(t)(c.As("owner", "general").Send("/kenken-admin setup channel:#general time:09:00"))
+	said(t)(c.As("owner", "general").Send("/kenken-admin setup channel:#general time:09:00 reveal:teaser"))
 	said(t)(c.As("owner", "general").Send("/kenken-admin post"))
 	answer := solutionOf(t, c.As("spy", "general"))
 	bob := c.As("bob", "general")

@@ -163,7 +163,7 @@ func byKeypad(w *webChat, p *sandboxtest.Page) {
 	w.tap(p, w.mini)
 	w.submit(p)
 	p.Press("Leaderboard")
-	p.WaitText("Your record: /kenken stats")
+	p.WaitText("Your times, averages, streak and rating: /kenken stats")
 }
 
 // cage returns how the select writes the cage of a cell.
@@ -228,7 +228,7 @@ func byForm(w *webChat, p *sandboxtest.Page) {
 	p.WaitText(left(0))
 	w.submit(p)
 	p.Say("/kenken leaderboard")
-	p.WaitText("Your record: /kenken stats")
+	p.WaitText("Your times, averages, streak and rating: /kenken stats")
 }
 
 // byKeyboard never touches the page but by keys, and knows where the focus is by what
@@ -263,7 +263,7 @@ func byKeyboard(w *webChat, p *sandboxtest.Page) {
 	p.WaitText("Solved in 3:")
 	p.TabTo("Leaderboard", false)
 	p.Type("\r")
-	p.WaitText("Your record: /kenken stats")
+	p.WaitText("Your times, averages, streak and rating: /kenken stats")
 }
 
 // byTree uses nothing but what assistive technology is told: roles, names, and what the
@@ -297,7 +297,7 @@ func byTree(w *webChat, p *sandboxtest.Page) {
 		w.Errorf("the picture is described as %q", alt)
 	}
 	p.Find("button", "Leaderboard").Press()
-	if said := p.Hear("Your record: /kenken stats"); strings.Contains(said, "deleted") {
+	if said := p.Hear("Your times, averages, streak and rating: /kenken stats"); strings.Contains(said, "deleted") {
 		w.Errorf("a screen reader hears of the board that made room:\n%s", said)
 	}
 }

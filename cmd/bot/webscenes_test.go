@@ -50,10 +50,10 @@ var scenes = []scene{
 	{name: "board", sent: []string{"/kenken today"}},
 	{name: "tap-grid", sent: []string{"/kenken today puzzle:mini"}},
 	{name: "notes", sent: []string{"/kenken practice size:9 difficulty:easy", "/kenken notes"}},
-	{name: "question", sent: []string{"/kenken today"}, act: pressing("Hint (up to +3 s)")},
-	{name: "answer", sent: []string{"/kenken today"}, act: pressing("Hint (up to +3 s)", "Answer (+5 s)")},
-	{name: "done", sent: []string{"/kenken today"}, act: pressing("Hint (up to +3 s)", "Just do it (+8 s)")},
-	{name: "tap-hint", sent: []string{"/kenken today puzzle:mini"}, act: pressing("Hint (up to +1 s)")},
+	{name: "question", sent: []string{"/kenken today"}, act: pressing("Hint (up to +3 s)", "Show it")},
+	{name: "answer", sent: []string{"/kenken today"}, act: pressing("Hint (up to +3 s)", "Show it", "Answer (+5 s)")},
+	{name: "done", sent: []string{"/kenken today"}, act: pressing("Hint (up to +3 s)", "Show it", "Just do it (+8 s)")},
+	{name: "tap-hint", sent: []string{"/kenken today puzzle:mini"}, act: pressing("Hint (up to +1 s)", "Show it")},
 	{name: "enlarged", sent: []string{"/kenken practice size:9 difficulty:easy", "/kenken notes"}, act: func(_ *webChat, p *sandboxtest.Page) {
 		p.Click(".enlarge")
 		p.Wait("the picture is large", "document.querySelector('#viewer').open")

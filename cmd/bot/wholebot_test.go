@@ -331,7 +331,8 @@ func playThrough(t *testing.T, database string) {
 	s.wants(typed, "22 cells left")
 
 	// A hint, read to its reason.
-	where := s.answer(ana.Click(typed.ID, s.control(typed, "/hint/0")))
+	offered := s.answer(ana.Click(typed.ID, s.control(typed, "/hint/0")))
+	where := s.answer(ana.Click(typed.ID, s.control(offered, "/agreed")))
 	why := s.answer(ana.Click(typed.ID, s.control(where, "/hint/2")))
 	if textOf(why) == textOf(where) || textOf(where) == textOf(typed) {
 		t.Errorf("hints say the same:\n%s\n%s", textOf(where), textOf(why))
