@@ -17,7 +17,7 @@ import (
 // follows from its cage and from one row or column.
 var tutorialOrder = []board.Cell{board.At(1, 0), board.At(1, 1), board.At(0, 1), board.At(0, 2), board.At(2, 1), board.At(2, 2)}
 
-// tutorialGrid is the example with its given cells and the first so many of the others.
+// tutorialGrid is the example with its given cells and the first few of the others.
 func tutorialGrid(filled int) board.Grid {
 	n := example.Size()
 	g := exampleSolution.Clone()

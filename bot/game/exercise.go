@@ -30,7 +30,7 @@ type Exercise struct {
 }
 
 // A lesson's puzzle mostly comes with one of the first seeds, within some milliseconds.
-// After so many seeds, or so long, a kept one does.
+// After that many seeds, or that much time, a kept one does.
 const (
 	exerciseTries = 60
 	exerciseTime  = 3 * time.Second

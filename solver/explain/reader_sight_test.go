@@ -138,7 +138,7 @@ func (s *sight) fill(c *board.Cage, f func(values []int) bool) {
 	s.assign(c.Cells, func(values []int) bool { return !c.Holds(values) || f(values) })
 }
 
-// sets calls f for every list of so many digits, in rising order, that bring a cage to its
+// sets calls f for every list of that many digits, in rising order, that bring a cage to its
 // target with the digits that it has.
 func (s *sight) sets(c *board.Cage, has []int, more int, f func(values []int)) {
 	values := slices.Clone(has)
