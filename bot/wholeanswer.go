@@ -42,8 +42,9 @@ func (s saying) holdsAnswer() bool {
 }
 
 // replyAnswer answers a whole answer that somebody wrote in a server. A message that holds
-// nothing else goes, and all read who solved it; of a wrong one nothing. Where it has to stay, nothing in public
-// says whether it is right. The writer reads the verdict in a direct message, or by a button.
+// nothing else is deleted; a right one leaves a line that says who solved it, a wrong one
+// leaves nothing. Where the message has to stay, nothing in public says whether it is right.
+// The writer reads the verdict in a direct message, or by a button.
 func (b *Bot) replyAnswer(ctx context.Context, m *discord.IncomingMessage, s saying, reply Reply) error {
 	if why := reply.refusal; why != nil && (why.Reason == game.TooManyAnswers || why.Reason == game.TooFast) {
 		return b.client.React(ctx, m.ChannelID, m.ID, markWait)

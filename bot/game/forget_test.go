@@ -108,41 +108,25 @@ func TestWhatReadsOthersMoves(t *testing.T) {
 		t.Errorf("the review says %v", turn.Refusal)
 	}
 	day := storage.DayOf(monday)
-	w.write(func(tx storage.Tx) error {
-		g, err := guildOf(tx, home1)
-		if err != nil {
+	mapped := func(when string, want bool) {
+		t.Helper()
+		w.write(func(tx storage.Tx) error {
+			g, err := guildOf(tx, home1)
+			if err != nil {
+				return err
+			}
+			m, err := makeStuckMap(tx, g, day)
+			if (m != nil) != want {
+				t.Errorf("%s the map is %+v", when, m)
+			}
 			return err
-		}
-		m, err := makeStuckMap(tx, g, day)
-		if m == nil {
-			t.Error("there is no map")
-		}
-		return err
-	})
+		})
+	}
+	mapped("with six players", true)
 	w.forget(7)
-	w.write(func(tx storage.Tx) error {
-		g, err := guildOf(tx, home1)
-		if err != nil {
-			return err
-		}
-		m, err := makeStuckMap(tx, g, day)
-		if m == nil {
-			t.Error("there is no map of five players")
-		}
-		return err
-	})
+	mapped("with five players", true)
 	w.forget(6)
-	w.write(func(tx storage.Tx) error {
-		g, err := guildOf(tx, home1)
-		if err != nil {
-			return err
-		}
-		m, err := makeStuckMap(tx, g, day)
-		if m != nil {
-			t.Error("there is a map of nobody's moves")
-		}
-		return err
-	})
+	mapped("with four players", false)
 	if rows := w.leaderboard(9, home1, day).Rows; len(rows) != 8 {
 		t.Errorf("the board has %d rows", len(rows))
 	}

@@ -13,7 +13,7 @@ import (
 // reads. Its cages decide which puzzle it is for: of the game that it was sent to (or else
 // the current one) and the dailies of today and yesterday where the actor is, the one that it
 // solves, which is opened if need be. An answer that solves none is a wrong one of a game
-// that goes on. Where there is none of its size it is refused as NotTheAnswer, which opens
+// that goes on. If no such game has its size, it is refused as NotTheAnswer, which opens
 // nothing and costs nothing. Any other text is judged as Submit does.
 type WholeAnswer struct{ Text string }
 

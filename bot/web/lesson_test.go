@@ -180,7 +180,7 @@ func takesLessons(t *testing.T, table *touchTable) {
 	s.Tap(s.button("hint"))
 	s.says("#panel .offers", "Show it")
 	s.Click("#panel .offers button")
-	s.has("where to look is told", "document.querySelector('#panel .remark.hint') && document.querySelector('#panel').ariaBusy === 'false'")
+	s.has("the hint says where to look", "document.querySelector('#panel .remark.hint') && document.querySelector('#panel').ariaBusy === 'false'")
 	s.Tap(s.button("hint"))
 	s.has("its technique has a lesson", "[...document.querySelectorAll('#panel .offers button')].some(b => b.innerText.startsWith('Learn: '))")
 	s.Audit("a hint with its lesson")
@@ -199,7 +199,7 @@ func takesLessons(t *testing.T, table *touchTable) {
 	s.Audit("a list with a tick")
 }
 
-// told holds while an example is told in the panel, before the exercise.
+// told is true as long as the panel shows an example, before the exercise.
 const told = "/For example:[^]+So [^]+Now find it/.test(document.querySelector('#panel .remark.lesson')?.innerText)"
 
 // watchesExample sees a lesson begin with an animated example, once until it is dismissed

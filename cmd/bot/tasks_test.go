@@ -184,8 +184,8 @@ func playsOnPhone(t *testing.T) *persona {
 	return p
 }
 
-// playsFast types rows into the form: first what is known at once, then the rest. Most of it comes in one form,
-// which is on paper where the post shows the puzzle.
+// playsFast types rows into the form: first what is known at once, then the rest. Most of it
+// comes in one form, which is on paper where the post shows the puzzle.
 func playsFast(t *testing.T) *persona {
 	p := newPersona(t, townWithADaily(t), "sam", "general")
 	p.picks("/kenken today")

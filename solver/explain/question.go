@@ -8,7 +8,7 @@ import (
 	"kenkenbot/solver/logic"
 )
 
-// Question is what a teacher asks before a step is told: where to look, and what to find
+// Question is what a teacher asks before explaining a step: where to look, and what to find
 // out there. It names a digit only if the step asks about that digit, and never the answer.
 type Question struct {
 	key    string

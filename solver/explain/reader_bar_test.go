@@ -124,7 +124,7 @@ func (r *reading) hasIt(l board.Line, v int, so, stated *sight) error {
 	return nil
 }
 
-// closing reads why the cells are closed, which is told with the sentence or after the rest.
+// closing reads why the cells are closed: the sentence says so, or a line after the rest.
 func (r *reading) closing(m match, stated *sight, cells []board.Cell) error {
 	for _, why := range append([]string{m.part("why")}, r.closed...) {
 		if why == "" {

@@ -38,9 +38,7 @@ func (s *State) concludeSeen(st *Step, r *Reason) {
 		s.concludeSupport(st, r)
 	case LineInCage:
 		s.concludeFilled(st, r)
-	case CageClaim, LineClaim:
-		s.dropAlong(st, r.Cause.Lines[0], r.Cause.Values, r.Cause.Cells)
-	case NakedPair, NakedTriple, NakedQuad:
+	case CageClaim, LineClaim, NakedPair, NakedTriple, NakedQuad:
 		s.dropAlong(st, r.Cause.Lines[0], r.Cause.Values, r.Cause.Cells)
 	case HiddenPair, HiddenTriple, HiddenQuad:
 		for _, c := range r.Cause.Cells {

@@ -123,7 +123,7 @@ func checkWritten(c *rules.Component, label, text string) error {
 	return nil
 }
 
-// chosen are the values of a select: those given or, where there are none, those that were chosen from the start.
+// chosen returns the values of a select: those given, or else those chosen from the start.
 func (v *valueReader) chosen(c *rules.Component, given any, has bool) ([]string, error) {
 	values, err := textList(given)
 	if err != nil {
