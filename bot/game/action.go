@@ -16,9 +16,15 @@ type finder interface {
 	find(o *opening, game int64) (int64, error)
 }
 
-// reader is an Action that must look something up before it can be decided.
+// reader is an Action that must look something up before it can be decided. It returns
+// itself with what it found.
 type reader interface {
-	read(storage.Reader, *sitting) error
+	read(storage.Reader, *sitting) (Action, error)
+}
+
+// limited is an Action of which a person has fewer than of others.
+type limited interface {
+	limit(*budget, Actor) *Refusal
 }
 
 // traits are what the door must know of an action before it can be decided.
@@ -28,12 +34,8 @@ type traits struct {
 	thinks    bool // it needs something made first
 	free      bool // it can be done on a finished game too
 	roomless  bool // it can be done on a full log too
-	reveals   bool // it gives the solution away
 	rests     bool // it leaves a paused game paused
 	gameless  bool // it concerns the player, not a game
-	helps     bool // it helps with the solving: not in a rated match
-	calls     bool // it calls others to a match
-	answers   bool // it is a whole answer that others may read
 }
 
 // move is embedded by actions that have no traits.

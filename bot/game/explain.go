@@ -31,42 +31,38 @@ type Explain struct {
 
 // ToExplain takes a puzzle that the actor brings, to have it explained: what is not on the
 // actor's own list is kept for a while.
-type ToExplain struct{ From Brought }
+type ToExplain struct {
+	From    Brought
+	brought *brought
+}
 
 // Taken says what is to be explained.
 type Taken struct{ Of Subject }
 
 func (Taken) fact() {}
 
-func (ToExplain) traits() traits { return traits{gameless: true, roomless: true} }
+func (ToExplain) traits() traits { return traits{gameless: true} }
 
 // read finds the puzzle, if the actor may have it explained.
-func (q ToExplain) read(tx storage.Reader, s *sitting) error {
-	b, err := bring(tx, s.actor, q.From)
-	if err != nil {
-		return err
+func (q ToExplain) read(tx storage.Reader, s *sitting) (_ Action, err error) {
+	if q.brought, err = bring(tx, s.actor, q.From); err != nil {
+		return q, err
 	}
-	s.explain = b
-	return unsealed(tx, s.actor, b.record)
+	return q, unsealed(tx, s.actor, q.brought.record)
 }
 
 func (q ToExplain) decide(s *sitting) *Refusal {
-	if own := s.explain.own; own != nil {
+	if own := q.brought.own; own != nil {
 		s.tell(Taken{Subject{Own: own.ID}})
 		return nil
 	}
-	s.paste = &storage.Pasted{Player: s.player.ID, Text: s.explain.record.Text, At: s.at}
+	paste := storage.Pasted{Player: s.player.ID, Text: q.brought.record.Text, At: s.at}
+	s.keep(func(tx storage.Tx) error {
+		id, err := tx.SavePasted(paste, mostPasted)
+		s.tell(Taken{Subject{Pasted: id}})
+		return err
+	})
 	return nil
-}
-
-// keepPasted writes the puzzle that is to be explained.
-func keepPasted(tx storage.Tx, s *sitting) error {
-	if s.paste == nil {
-		return nil
-	}
-	id, err := tx.SavePasted(*s.paste, mostPasted)
-	s.tell(Taken{Subject{Pasted: id}})
-	return err
 }
 
 // Explained is the way through a puzzle at one of its steps.

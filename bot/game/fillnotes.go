@@ -8,15 +8,19 @@ import (
 // FillNotes writes into every empty cell the candidates that its row, column and cage
 // leave, as one move. It costs no time, but in a ranked game the result ranks as assisted
 // from then on, and so the first time it only asks, unless the player has Agreed.
-type FillNotes struct{ Agreed bool }
-
-func (FillNotes) traits() traits { return traits{helps: true} }
+type FillNotes struct {
+	move
+	Agreed bool
+}
 
 // notesStep is the step as which filling the notes is logged: help that has no price. It
 // is stored: never change it.
 const notesStep = "notes/all"
 
 func (a FillNotes) decide(s *sitting) *Refusal {
+	if s.contested() {
+		return refuse(HintsOff)
+	}
 	n, after := s.info.Size, s.pos.snapshot().clone()
 	for i, marks := range logic.Pencil(s.puzzle, after.grid) {
 		if after.grid[i] == 0 {

@@ -24,17 +24,21 @@ const (
 
 // Flag tells the operator that something is wrong with the puzzle of a game: one that the
 // bot made, or that somebody brought to a duel or race. The solver looks at it first.
-type Flag struct{ Reason string }
+type Flag struct {
+	Reason string
+	desk   *flagDesk
+}
 
 // FlagMatch does so for the puzzle of a match, before or after its board was opened. The
 // one invited to a duel turns it down with it: what is flagged doesn't count.
 type FlagMatch struct {
 	Match  int64
 	Reason string
+	desk   *flagDesk
 }
 
 // AskFlag changes nothing: it is refused where Flag would be, whatever the reason given.
-type AskFlag struct{}
+type AskFlag struct{ desk *flagDesk }
 
 // FlagTaken says that a flag waits for the operator, and what the solver found.
 type FlagTaken struct {
@@ -63,7 +67,6 @@ type flagDesk struct {
 	mine   bool // the player has flagged it before
 	today  int  // how many flags the player has made within a day
 	was    *storage.Flagged
-	keep   *storage.Flag // decided: the flag; nil if none
 }
 
 // deskFor reads what has to be known to take a player's flag on a puzzle.
@@ -84,52 +87,60 @@ func deskFor(tx storage.Reader, info storage.Puzzle, puzzle *board.Puzzle, a Act
 	return d, known(err)
 }
 
-func (Flag) read(tx storage.Reader, s *sitting) error    { return s.readFlags(tx) }
-func (AskFlag) read(tx storage.Reader, s *sitting) error { return s.readFlags(tx) }
-
-// readFlags reads the flags on the puzzle of the sitting's game.
-func (s *sitting) readFlags(tx storage.Reader) (err error) {
-	if s.flags, err = deskFor(tx, s.info, s.puzzle, Actor{Player: s.player.ID, At: s.at}); err == nil {
-		s.flags.open = s.flags.open || s.game.Kind != storage.LoadedGame
-	}
-	return err
+func (a Flag) read(tx storage.Reader, s *sitting) (_ Action, err error) {
+	a.desk, err = s.flagDesk(tx)
+	return a, err
 }
 
-func (a FlagMatch) read(tx storage.Reader, s *sitting) error {
-	if err := s.meetWith(tx, a.Match, false); err != nil {
-		return err
+func (a AskFlag) read(tx storage.Reader, s *sitting) (_ Action, err error) {
+	a.desk, err = s.flagDesk(tx)
+	return a, err
+}
+
+// flagDesk reads what has to be known to take a flag on the puzzle of the sitting's game.
+func (s *sitting) flagDesk(tx storage.Reader) (*flagDesk, error) {
+	d, err := deskFor(tx, s.info, s.puzzle, s.actor)
+	if err == nil {
+		d.open = d.open || s.game.Kind != storage.LoadedGame
+	}
+	return d, err
+}
+
+func (a FlagMatch) read(tx storage.Reader, s *sitting) (Action, error) {
+	if err := s.attend(tx, a.Match); err != nil {
+		return a, err
 	}
 	info, err := tx.Puzzle(s.meet.Puzzle)
 	if err != nil {
-		return err
+		return a, err
 	}
 	puzzle, err := parsePuzzle(info)
 	if err != nil {
-		return err
+		return a, err
 	}
-	if s.flags, err = deskFor(tx, info, puzzle, s.actor); err == nil {
-		s.flags.open = !s.meet.Brought || s.meet.Host != s.player.ID
+	if a.desk, err = deskFor(tx, info, puzzle, s.actor); err == nil {
+		a.desk.open = !s.meet.Brought || s.meet.Host != s.player.ID
 	}
-	return err
+	return a, err
 }
 
-func (AskFlag) decide(s *sitting) *Refusal {
-	if why := s.unflaggable(); why != nil {
+func (a AskFlag) decide(s *sitting) *Refusal {
+	if why := a.desk.shut(s.player.ID); why != nil {
 		return why
 	}
 	s.tell(FlagTaken{Asked: true})
 	return nil
 }
 
-func (a Flag) decide(s *sitting) *Refusal { return s.raise(a.Reason, FlagTaken{}) }
+func (a Flag) decide(s *sitting) *Refusal { return a.desk.raise(s, a.Reason, FlagTaken{}) }
 
 func (a FlagMatch) decide(s *sitting) *Refusal {
 	r := s.meet.rival(s.player.ID)
-	if r == nil && (s.meet.Kind == storage.Duel || s.meet.Guild != s.guild) { // a race is for all who are there
+	if r == nil && (s.meet.Kind == storage.Duel || s.meet.Guild != s.actor.Guild) { // a race is for all who are there
 		return s.refuseMatch(NotInMatch)
 	}
 	taken := FlagTaken{Declined: r != nil && r.Seat != 1 && s.meet.State == storage.MatchInvited}
-	if why := s.raise(a.Reason, taken); why != nil || s.need != nil {
+	if why := a.desk.raise(s, a.Reason, taken); why != nil || s.need != nil {
 		return why
 	}
 	if taken.Declined {
@@ -138,10 +149,10 @@ func (a FlagMatch) decide(s *sitting) *Refusal {
 	return nil
 }
 
-// unflaggable refuses a flag before its reason is looked at.
-func (s *sitting) unflaggable() *Refusal {
-	switch d := s.flags; {
-	case IsGuest(s.player.ID):
+// shut refuses a player's flag before its reason is looked at.
+func (d *flagDesk) shut(player storage.ID) *Refusal {
+	switch {
+	case IsGuest(player):
 		return refuse(NotForGuests)
 	case !d.open:
 		return refuse(OwnToFlag)
@@ -156,9 +167,8 @@ func (s *sitting) unflaggable() *Refusal {
 }
 
 // raise decides on a flag, which the solver looks at first.
-func (s *sitting) raise(reason string, taken FlagTaken) *Refusal {
-	d := s.flags
-	if why := s.unflaggable(); why != nil {
+func (d *flagDesk) raise(s *sitting, reason string, taken FlagTaken) *Refusal {
+	if why := d.shut(s.player.ID); why != nil {
 		return why
 	}
 	reason = strings.TrimSpace(strings.Map(readable, reason))
@@ -175,7 +185,13 @@ func (s *sitting) raise(reason string, taken FlagTaken) *Refusal {
 		d.was = &found
 	}
 	d.was.State, d.was.At = storage.FlagOpen, s.at
-	d.keep = &storage.Flag{Puzzle: d.info.ID, Player: s.player.ID, Guild: s.guild, Reason: reason, At: s.at}
+	flag := storage.Flag{Puzzle: d.info.ID, Player: s.player.ID, Guild: s.actor.Guild, Reason: reason, At: s.at}
+	s.keep(func(tx storage.Tx) error {
+		if err := tx.SaveFlagged(*d.was); err != nil {
+			return err
+		}
+		return tx.AddFlag(flag)
+	})
 	taken.Solutions, taken.Unproven = d.was.Solutions, d.was.Unproven
 	s.tell(taken)
 	return nil
@@ -188,17 +204,6 @@ func readable(r rune) rune {
 		return ' '
 	}
 	return r
-}
-
-// keepFlag writes a flag that was decided on.
-func keepFlag(tx storage.Tx, d *flagDesk) error {
-	if d == nil || d.keep == nil {
-		return nil
-	}
-	if err := tx.SaveFlagged(*d.was); err != nil {
-		return err
-	}
-	return tx.AddFlag(*d.keep)
 }
 
 // findingNeed is what the solver finds of a puzzle that was flagged.

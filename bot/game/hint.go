@@ -22,6 +22,8 @@ type TakeHint struct {
 	Agreed bool
 	// Next first writes what the step before has told into the notes.
 	Next bool
+
+	timed bool // it would take an unassisted result below others, by its time
 }
 
 // AskWhy asks for a proof that a cell must or can't have a value, the first of those that
@@ -30,6 +32,8 @@ type TakeHint struct {
 type AskWhy struct {
 	Cells  string
 	Agreed bool
+
+	timed bool // as of TakeHint
 }
 
 // HintOffer says what a hint would mean for the result, and that nothing was done.
@@ -41,24 +45,30 @@ type HintOffer struct {
 
 func (HintOffer) fact() {}
 
-func (TakeHint) read(tx storage.Reader, s *sitting) error { return s.readTimed(tx) }
-func (AskWhy) read(tx storage.Reader, s *sitting) error   { return s.readTimed(tx) }
-
-// readTimed looks up whether times count where the actor is, if a hint would cost a rank.
-func (s *sitting) readTimed(tx storage.Reader) error {
-	if !s.unaided() {
-		return nil
-	}
-	without, err := isUntimed(tx, s.actor, s.player)
-	s.timed = !without
-	return err
+func (a TakeHint) read(tx storage.Reader, s *sitting) (_ Action, err error) {
+	a.timed, err = s.timed(tx)
+	return a, err
 }
 
-// offers reports whether a step is only offered, and says so: the first that would take the
-// result below those without help.
+func (a AskWhy) read(tx storage.Reader, s *sitting) (_ Action, err error) {
+	a.timed, err = s.timed(tx)
+	return a, err
+}
+
+// timed reports whether a hint would cost a rank, where times count for the actor.
+func (s *sitting) timed(tx storage.Reader) (bool, error) {
+	if !s.unaided() {
+		return false, nil
+	}
+	without, err := isUntimed(tx, s.actor, s.player)
+	return !without, err
+}
+
+// offers offers a step, the first that would take the result below those without help, and
+// reports whether it has to be agreed to.
 func (s *sitting) offers(advice *logic.Advice, level int, about *logic.Placement) bool {
 	step := stepKey(advice)
-	if !s.timed || isFree(step) {
+	if isFree(step) {
 		return false
 	}
 	level = min(max(level, 1), s.deepestLevel(step))
@@ -66,11 +76,13 @@ func (s *sitting) offers(advice *logic.Advice, level int, about *logic.Placement
 	return true
 }
 
-func (AskWhy) traits() traits { return traits{thinks: true, helps: true} }
+func (AskWhy) traits() traits { return traits{thinks: true} }
 
 func (a AskWhy) decide(s *sitting) *Refusal {
 	moves, faults := format.ParseMoves(s.info.Size, a.Cells, false)
 	switch {
+	case s.contested():
+		return refuse(HintsOff)
 	case !s.tells():
 		return refuse(OnlySubmit)
 	case len(faults) > 0:
@@ -87,16 +99,19 @@ func (a AskWhy) decide(s *sitting) *Refusal {
 		s.need = need
 		return nil
 	}
-	if !a.Agreed && s.offers(&advice, int(logic.Why), &need.about) {
+	if a.timed && !a.Agreed && s.offers(&advice, int(logic.Why), &need.about) {
 		return nil
 	}
 	s.hint(int(logic.Why), &guidance{advice: advice})
 	return nil
 }
 
-func (TakeHint) traits() traits { return traits{thinks: true, helps: true, looksBack: true} }
+func (TakeHint) traits() traits { return traits{thinks: true, looksBack: true} }
 
 func (a TakeHint) decide(s *sitting) *Refusal {
+	if s.contested() {
+		return refuse(HintsOff)
+	}
 	if a.Level < 0 || a.Level > MaxHintLevel {
 		return &Refusal{Reason: OutOfRange, Text: "level", Min: 1, Max: MaxHintLevel}
 	}
@@ -110,7 +125,7 @@ func (a TakeHint) decide(s *sitting) *Refusal {
 		s.need = need
 		return nil
 	}
-	if !a.Agreed && s.offers(&g.advice, a.Level, nil) {
+	if a.timed && !a.Agreed && s.offers(&g.advice, a.Level, nil) {
 		return nil
 	}
 	s.hint(a.Level, &g)
@@ -133,8 +148,8 @@ func (s *sitting) aims() []board.Cell {
 		}
 	}
 	slices.SortFunc(cells, func(a, b board.Cell) int { return a.Index(s.info.Size) - b.Index(s.info.Size) })
-	if l, teaches := s.lesson(); teaches {
-		cells = append(cells, s.teacher(l, s.pos).aim())
+	if s.game.Kind == storage.LessonGame {
+		cells = append(cells, s.teacher(s.lesson(), s.pos).aim())
 	}
 	return cells
 }

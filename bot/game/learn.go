@@ -135,25 +135,22 @@ func (LessonFound) fact()  {}
 func (LessonStands) fact() {}
 func (LessonMissed) fact() {}
 
-// lesson returns the lesson that the game is, and whether it is one.
-func (s *sitting) lesson() (Lesson, bool) {
-	if s.game.Kind != storage.LessonGame {
-		return Lesson{}, false
-	}
+// lesson returns the lesson that the game is.
+func (s *sitting) lesson() Lesson {
 	l, ok := LessonNamed(s.game.Lesson)
 	if !ok {
 		l.Name = s.game.Lesson // of another release
 	}
-	return l, true
+	return l
 }
 
 // learn decides an action on a lesson: what is there to find digits with. A wrong one is
 // explained, and not written.
-func (s *sitting) learn(l Lesson, action Action) *Refusal {
+func (s *sitting) learn(action Action) *Refusal {
 	if !s.game.FinishedAt.IsZero() {
 		return refuse(LessonOver)
 	}
-	before, game := s.pos.clone(), s.game
+	l, before, game := s.lesson(), s.pos.clone(), s.game
 	undo := func() { s.pos, s.game, s.entries, s.facts = before, game, nil, nil }
 	judged := true
 	switch action.(type) {

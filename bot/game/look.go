@@ -143,31 +143,18 @@ func leftBehind(tx storage.Reader, a Actor, g storage.Game) (int64, error) {
 	return 0, nil
 }
 
-// sitFor reads what an action is judged on: the history only once, where something must be
-// made of it first.
-func sitFor(tx storage.Reader, a Actor, game int64, action Action, r *ready) (*sitting, error) {
-	is := action.traits()
+// sitFor reads what an action of the traits is judged on: the history only once, where
+// something must be made of it first.
+func sitFor(tx storage.Reader, a Actor, game int64, is traits, r *ready) (sat *sitting, err error) {
 	if is.gameless {
-		p, err := playerOf(tx, a.Player)
-		sat := &sitting{at: a.At, guild: a.Guild, player: p, wasPlayer: p}
-		if reads, ok := action.(reader); ok && err == nil {
-			sat.actor = a
-			err = reads.read(tx, sat)
-		}
-		return sat, err
+		var p storage.Player
+		p, err = playerOf(tx, a.Player)
+		sat = &sitting{at: a.At, player: p, wasPlayer: p}
+	} else {
+		sat, err = sit(tx, a, game, is.looksBack && !r.thought)
 	}
-	sat, err := sit(tx, a, game, is.looksBack && !r.thought)
 	if err == nil {
-		sat.actor = a
-	}
-	if err == nil && is.reveals {
-		sat.sealed, err = sealed(tx, sat.info.ID, a.At)
-	}
-	if reads, ok := action.(reader); ok && err == nil {
-		err = reads.read(tx, sat)
-	}
-	if err == nil && !is.looks {
-		sat.comeAfter()
+		sat.ready, sat.actor = r, a
 	}
 	return sat, err
 }
@@ -193,7 +180,7 @@ func sit(tx storage.Reader, a Actor, id int64, past bool) (*sitting, error) {
 	if err != nil {
 		return nil, err
 	}
-	sat := &sitting{at: a.At, guild: a.Guild, game: g, wasGame: g, player: p, wasPlayer: p}
+	sat := &sitting{at: a.At, game: g, wasGame: g, player: p, wasPlayer: p}
 	if sat.info, err = tx.Puzzle(g.Puzzle); err != nil {
 		return nil, err
 	}
@@ -207,7 +194,7 @@ func sit(tx storage.Reader, a Actor, id int64, past bool) (*sitting, error) {
 		return nil, err
 	}
 	if g.Kind == storage.MatchGame {
-		if sat.meet, err = meetAt(tx, g.Occasion, a.At); err != nil {
+		if err := sat.attend(tx, g.Occasion); err != nil {
 			return nil, err
 		}
 	}

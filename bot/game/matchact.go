@@ -9,7 +9,10 @@ import (
 // What players do about a match, beside playing it. Each names the match.
 type (
 	// Accept takes an invitation to a duel, which then has its start.
-	Accept struct{ Match int64 }
+	Accept struct {
+		Match        int64
+		mine, theirs []storage.Match // the open matches of the actor, and of the host
+	}
 	// Decline turns it down.
 	Decline struct{ Match int64 }
 	// CallOff takes back an invitation, or a race that has not started. Whoever called it
@@ -19,7 +22,10 @@ type (
 		Manager bool // the actor may manage the server: the face has seen to it
 	}
 	// Join joins a race, LeaveRace leaves it again before it starts.
-	Join      struct{ Match int64 }
+	Join struct {
+		Match int64
+		mine  []storage.Match
+	}
 	LeaveRace struct{ Match int64 }
 	// OfferDraw offers the rival of a duel a draw, or agrees to one that was offered.
 	OfferDraw struct{ Match int64 }
@@ -56,7 +62,7 @@ type MatchTold struct {
 func (MatchTold) fact() {}
 
 // onMatch are the traits of what is done about a match.
-func onMatch() traits { return traits{gameless: true, roomless: true} }
+func onMatch() traits { return traits{gameless: true} }
 
 func (Accept) traits() traits    { return onMatch() }
 func (Decline) traits() traits   { return onMatch() }
@@ -72,28 +78,44 @@ func (AskGiveUp) traits() traits {
 	return t
 }
 
-// meetWith reads the match of an action, and with others the matches that its actor and
-// its host are in.
-func (s *sitting) meetWith(tx storage.Reader, match int64, others bool) (err error) {
-	if s.meet, err = meetAt(tx, match, s.at); err != nil || !others {
-		return err
-	}
-	s.lobby = &lobby{}
-	if s.lobby.mine, err = tx.OpenMatches(s.player.ID, maxOpenMatches); err != nil {
-		return err
-	}
-	s.lobby.theirs, err = tx.OpenMatches(s.meet.Host, maxOpenMatches)
+// attend reads the match that a sitting is about, and has it kept with what is decided.
+func (s *sitting) attend(tx storage.Reader, match int64) (err error) {
+	s.meet, err = meetAt(tx, match, s.at)
+	s.keep(s.keepMeeting)
 	return err
 }
 
-func (a Accept) read(tx storage.Reader, s *sitting) error    { return s.meetWith(tx, a.Match, true) }
-func (a Decline) read(tx storage.Reader, s *sitting) error   { return s.meetWith(tx, a.Match, false) }
-func (a CallOff) read(tx storage.Reader, s *sitting) error   { return s.meetWith(tx, a.Match, false) }
-func (a Join) read(tx storage.Reader, s *sitting) error      { return s.meetWith(tx, a.Match, true) }
-func (a LeaveRace) read(tx storage.Reader, s *sitting) error { return s.meetWith(tx, a.Match, false) }
-func (a OfferDraw) read(tx storage.Reader, s *sitting) error { return s.meetWith(tx, a.Match, false) }
-func (a GiveUp) read(tx storage.Reader, s *sitting) error    { return s.meetWith(tx, a.Match, false) }
-func (a AskGiveUp) read(tx storage.Reader, s *sitting) error { return s.meetWith(tx, a.Match, false) }
+func (a Accept) read(tx storage.Reader, s *sitting) (Action, error) {
+	err := s.attend(tx, a.Match)
+	if err != nil {
+		return a, err
+	}
+	if a.mine, err = tx.OpenMatches(s.player.ID, maxOpenMatches); err == nil {
+		a.theirs, err = tx.OpenMatches(s.meet.Host, maxOpenMatches)
+	}
+	return a, err
+}
+
+func (a Join) read(tx storage.Reader, s *sitting) (Action, error) {
+	err := s.attend(tx, a.Match)
+	if err == nil {
+		a.mine, err = tx.OpenMatches(s.player.ID, maxOpenMatches)
+	}
+	return a, err
+}
+
+func (a Decline) read(tx storage.Reader, s *sitting) (Action, error) { return a, s.attend(tx, a.Match) }
+func (a CallOff) read(tx storage.Reader, s *sitting) (Action, error) { return a, s.attend(tx, a.Match) }
+func (a LeaveRace) read(tx storage.Reader, s *sitting) (Action, error) {
+	return a, s.attend(tx, a.Match)
+}
+func (a OfferDraw) read(tx storage.Reader, s *sitting) (Action, error) {
+	return a, s.attend(tx, a.Match)
+}
+func (a GiveUp) read(tx storage.Reader, s *sitting) (Action, error) { return a, s.attend(tx, a.Match) }
+func (a AskGiveUp) read(tx storage.Reader, s *sitting) (Action, error) {
+	return a, s.attend(tx, a.Match)
+}
 
 // refuse refuses something about the sitting's match.
 func (s *sitting) refuseMatch(why Reason) *Refusal {
@@ -127,15 +149,15 @@ func (s *sitting) asked() (*storage.Rival, *Refusal) {
 	return r, nil
 }
 
-func (Accept) decide(s *sitting) *Refusal {
+func (a Accept) decide(s *sitting) *Refusal {
 	r, why := s.asked()
 	if why != nil {
 		return why
 	}
-	if busy := busyIn(s.lobby.mine); busy != nil {
+	if busy := busyIn(a.mine); busy != nil {
 		return &Refusal{Reason: BusyYourself, Match: *busy}
 	}
-	if busyIn(s.lobby.theirs) != nil {
+	if busyIn(a.theirs) != nil {
 		return &Refusal{Reason: RivalBusy, Text: s.meet.host()}
 	}
 	r.State = storage.RivalIn
@@ -179,7 +201,7 @@ func (s *sitting) gathering() *Refusal {
 	return nil
 }
 
-func (Join) decide(s *sitting) *Refusal {
+func (a Join) decide(s *sitting) *Refusal {
 	m := s.meet
 	if why := s.gathering(); why != nil {
 		return why
@@ -188,7 +210,7 @@ func (Join) decide(s *sitting) *Refusal {
 	if r != nil && r.State == storage.RivalIn {
 		return s.refuseMatch(AlreadyJoined)
 	}
-	if busy := busyIn(s.lobby.mine); busy != nil {
+	if busy := busyIn(a.mine); busy != nil {
 		return &Refusal{Reason: BusyYourself, Match: *busy}
 	}
 	if m.in(storage.RivalIn) >= MaxRacers {

@@ -23,6 +23,8 @@ type Invite struct {
 	Kind    storage.Kind
 	Rated   bool
 	Puzzle  string // the name of one of the actor's own, which is played unrated; empty is a new one
+
+	lobby *lobby
 }
 
 // CallRace calls a race, for whoever joins.
@@ -33,6 +35,8 @@ type CallRace struct {
 	Rated    bool
 	Threaded bool   // the bot may open a thread below the race's message
 	Puzzle   string // as of an Invite
+
+	lobby *lobby
 }
 
 // The bounds of CallRace.In.
@@ -49,8 +53,6 @@ type lobby struct {
 	rival  storage.Player
 	mine   []storage.Match // the actor's open matches
 	theirs []storage.Match // the rival's
-	again  *meeting        // the match of which it is a rematch; nil if of none
-	other  Person          // the rival of that
 	own    *ownBoard       // what it is to be played on; nil is a new puzzle
 }
 
@@ -62,8 +64,8 @@ type ownBoard struct {
 	sealed *Refusal
 }
 
-// readOwn reads the puzzle of the actor's own on which a match is called.
-func (l *lobby) readOwn(tx storage.Reader, s *sitting, name string) error {
+// bring reads the puzzle of the actor's own on which a match is called.
+func (l *lobby) bring(tx storage.Reader, s *sitting, name string) error {
 	if name == "" {
 		return nil
 	}
@@ -85,20 +87,19 @@ func (l *lobby) readOwn(tx storage.Reader, s *sitting, name string) error {
 const maxOpenMatches = 100
 
 // lobbyOf reads what a match is called on. rival is 0 for a race.
-func lobbyOf(tx storage.Reader, s *sitting, kind storage.Kind, rival storage.ID) (err error) {
-	l := &lobby{order: Order{Kind: kind}.Settled()}
-	s.lobby = l
-	if l.guild, err = guildOf(tx, s.guild); err != nil {
-		return err
+func lobbyOf(tx storage.Reader, s *sitting, kind storage.Kind, rival storage.ID) (l *lobby, err error) {
+	l = &lobby{order: Order{Kind: kind}.Settled()}
+	if l.guild, err = guildOf(tx, s.actor.Guild); err != nil {
+		return l, err
 	}
 	if l.mine, err = tx.OpenMatches(s.player.ID, maxOpenMatches); err != nil || rival == 0 {
-		return err
+		return l, err
 	}
 	if l.rival, err = playerOf(tx, rival); err != nil {
-		return err
+		return l, err
 	}
 	l.theirs, err = tx.OpenMatches(rival, maxOpenMatches)
-	return err
+	return l, err
 }
 
 // busyIn returns the match of those given that somebody takes part in already: one that
@@ -171,7 +172,7 @@ func (n matchNeed) make(ctx context.Context) (any, error) {
 // shut refuses a match that this place or this person does not have.
 func (l *lobby) shut(s *sitting, channel storage.ID) *Refusal {
 	switch {
-	case s.guild == 0:
+	case s.actor.Guild == 0:
 		return refuse(NoMatchDirect)
 	case l.guild.Untimed:
 		return refuse(UntimedMatches)
@@ -202,38 +203,44 @@ func (l *lobby) unfit() *Refusal {
 	return l.own.sealed
 }
 
-// called decides on a new match, once there is a puzzle for it.
-func (s *sitting) called(m *meeting) *Refusal {
-	if own := s.lobby.own; own != nil {
+// call decides on a new match, once there is a puzzle for it.
+func (l *lobby) call(s *sitting, m *meeting) *Refusal {
+	if own := l.own; own != nil {
 		m.Puzzle, m.Brought, m.Rated = own.puzzle, true, false
 	} else {
-		need := s.lobby.need(s, 0)
+		need := l.need(s, 0)
 		if _, ok := madeFor[[]storage.Puzzle](s.ready, need); !ok {
 			s.need = need
 			return nil
 		}
 	}
-	m.Guild, m.Host, m.MadeAt = s.guild, s.player.ID, s.at
+	m.Guild, m.Host, m.MadeAt = s.actor.Guild, s.player.ID, s.at
 	m.Quiet = m.Quiet || s.player.QuietStanding
 	m.rivals = append([]storage.Rival{{Player: s.player.ID, Seat: 1, Name: s.actor.Name, State: storage.RivalIn}}, m.rivals...)
 	m.schedule()
 	s.meet = m
+	s.keep(func(tx storage.Tx) error {
+		if err := checkRivals(tx, s); err != nil {
+			return err
+		}
+		return addMatch(tx, s, l)
+	})
 	return nil
 }
 
-func (Invite) traits() traits {
-	return traits{gameless: true, roomless: true, thinks: true, calls: true}
-}
+func (Invite) traits() traits { return traits{gameless: true, thinks: true} }
 
-func (a Invite) read(tx storage.Reader, s *sitting) error {
-	if err := lobbyOf(tx, s, a.Kind, a.Rival.ID); err != nil {
-		return err
+func (Invite) limit(b *budget, by Actor) *Refusal { return b.call(by) }
+
+func (a Invite) read(tx storage.Reader, s *sitting) (_ Action, err error) {
+	if a.lobby, err = lobbyOf(tx, s, a.Kind, a.Rival.ID); err == nil {
+		err = a.lobby.bring(tx, s, a.Puzzle)
 	}
-	return s.lobby.readOwn(tx, s, a.Puzzle)
+	return a, err
 }
 
 func (a Invite) decide(s *sitting) *Refusal {
-	l := s.lobby
+	l := a.lobby
 	why := l.shut(s, a.Channel)
 	switch {
 	case why != nil:
@@ -249,7 +256,7 @@ func (a Invite) decide(s *sitting) *Refusal {
 	case invited(l.mine, l.theirs):
 		return &Refusal{Reason: AlreadyInvited, Text: a.Rival.Name}
 	}
-	return s.called(&meeting{
+	return a.lobby.call(s, &meeting{
 		Match:  storage.Match{Kind: storage.Duel, State: storage.MatchInvited, Channel: a.Channel, Rated: a.Rated, Quiet: l.rival.QuietStanding},
 		rivals: []storage.Rival{{Player: a.Rival.ID, Seat: 2, Name: a.Rival.Name, State: storage.RivalAsked}},
 	})
@@ -257,12 +264,9 @@ func (a Invite) decide(s *sitting) *Refusal {
 
 // checkRivals refuses a new match with somebody who was forgotten since the actor called it:
 // there may be a puzzle to be made in between.
-func (s *Service) checkRivals(tx storage.Reader, a Actor, m *meeting) error {
-	if m == nil || m.ID != 0 {
-		return nil
-	}
-	for _, r := range m.rivals {
-		gone, err := s.rules.wasForgotten(tx, a.Guild, r.Player, a.began())
+func checkRivals(tx storage.Reader, s *sitting) error {
+	for _, r := range s.meet.rivals {
+		gone, err := s.ready.rules.wasForgotten(tx, s.actor.Guild, r.Player, s.actor.began())
 		if err != nil {
 			return err
 		}
@@ -273,25 +277,25 @@ func (s *Service) checkRivals(tx storage.Reader, a Actor, m *meeting) error {
 	return nil
 }
 
-func (CallRace) traits() traits {
-	return traits{gameless: true, roomless: true, thinks: true, calls: true}
-}
+func (CallRace) traits() traits { return traits{gameless: true, thinks: true} }
 
-func (a CallRace) read(tx storage.Reader, s *sitting) error {
-	if err := lobbyOf(tx, s, a.Kind, 0); err != nil {
-		return err
+func (CallRace) limit(b *budget, by Actor) *Refusal { return b.call(by) }
+
+func (a CallRace) read(tx storage.Reader, s *sitting) (_ Action, err error) {
+	if a.lobby, err = lobbyOf(tx, s, a.Kind, 0); err == nil {
+		err = a.lobby.bring(tx, s, a.Puzzle)
 	}
-	return s.lobby.readOwn(tx, s, a.Puzzle)
+	return a, err
 }
 
 func (a CallRace) decide(s *sitting) *Refusal {
-	if why := s.lobby.shut(s, a.Channel); why != nil {
+	if why := a.lobby.shut(s, a.Channel); why != nil {
 		return why
 	}
 	if a.In < MinRaceDelay || a.In > MaxRaceDelay {
 		return &Refusal{Reason: OutOfRange, Text: "start_in", Min: int(MinRaceDelay / time.Minute), Max: int(MaxRaceDelay / time.Minute)}
 	}
-	return s.called(&meeting{Match: storage.Match{
+	return a.lobby.call(s, &meeting{Match: storage.Match{
 		Kind: storage.Race, State: storage.MatchStarting, Channel: a.Channel, Rated: a.Rated, Threaded: a.Threaded, StartsAt: s.at.Add(a.In),
 	}})
 }
@@ -302,44 +306,47 @@ type Rematch struct {
 	Match    int64
 	Channel  storage.ID
 	Threaded bool // as of a CallRace
+
+	was   *meeting
+	rival Person
+	lobby *lobby
 }
 
-func (Rematch) traits() traits { return Invite{}.traits() }
+func (Rematch) traits() traits { return traits{gameless: true, thinks: true} }
 
-func (a Rematch) read(tx storage.Reader, s *sitting) error {
+func (Rematch) limit(b *budget, by Actor) *Refusal { return b.call(by) }
+
+func (a Rematch) read(tx storage.Reader, s *sitting) (Action, error) {
 	was, err := meetAt(tx, a.Match, s.at)
 	if err != nil {
-		return err
+		return a, err
 	}
-	other := Person{}
 	for _, r := range was.rivals {
 		if was.Kind == storage.Duel && r.Player != s.player.ID {
-			other = Person{ID: r.Player, Name: r.Name}
+			a.rival = Person{ID: r.Player, Name: r.Name}
 		}
 	}
 	if was.Brought { // of whose difficulty there may be no new ones
 		was.kind.Difficulty = 0
 	}
-	if err := lobbyOf(tx, s, was.kind, other.ID); err != nil {
-		return err
-	}
-	s.lobby.again, s.lobby.other = was, other
-	return nil
+	a.was = was
+	a.lobby, err = lobbyOf(tx, s, was.kind, a.rival.ID)
+	return a, err
 }
 
 func (a Rematch) decide(s *sitting) *Refusal {
-	was := s.lobby.again
+	was := a.was
 	switch {
 	case was.rival(s.player.ID) == nil:
 		return &Refusal{Reason: NotInMatch, Match: was.Match}
 	case was.State.Open():
 		return &Refusal{Reason: BusyYourself, Match: was.Match}
-	case IsFormer(s.lobby.other.ID):
+	case IsFormer(a.rival.ID):
 		return &Refusal{Reason: MatchClosed, Match: was.Match}
 	case was.Kind == storage.Race:
-		return CallRace{Channel: a.Channel, Kind: was.kind, In: UsualRaceDelay, Rated: was.Rated, Threaded: a.Threaded}.decide(s)
+		return CallRace{Channel: a.Channel, Kind: was.kind, In: UsualRaceDelay, Rated: was.Rated, Threaded: a.Threaded, lobby: a.lobby}.decide(s)
 	}
-	return Invite{Rival: s.lobby.other, Channel: a.Channel, Kind: was.kind, Rated: was.Rated}.decide(s)
+	return Invite{Rival: a.rival, Channel: a.Channel, Kind: was.kind, Rated: was.Rated, lobby: a.lobby}.decide(s)
 }
 
 // SetMatches says where the actor's guild has duels and races: nowhere, in one channel,

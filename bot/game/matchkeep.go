@@ -50,14 +50,8 @@ func meetAt(tx storage.Reader, id int64, at time.Time) (*meeting, error) {
 }
 
 // keepMeeting writes what was decided about a match, and has its message follow.
-func keepMeeting(tx storage.Tx, s *sitting) error {
+func (s *sitting) keepMeeting(tx storage.Tx) error {
 	m := s.meet
-	switch {
-	case m == nil:
-		return nil
-	case m.ID == 0:
-		return addMatch(tx, s)
-	}
 	if err := m.keep(tx, s.at); err != nil {
 		return err
 	}
@@ -106,11 +100,11 @@ func (m *meeting) keep(tx storage.Tx, at time.Time) error {
 
 // addMatch keeps a match that was called, with a puzzle that nobody has had unless one was
 // brought, and its message.
-func addMatch(tx storage.Tx, s *sitting) error {
+func addMatch(tx storage.Tx, s *sitting, l *lobby) error {
 	m := s.meet
 	var err error
 	if !m.Brought {
-		if m.Puzzle, err = freshPuzzle(tx, s); err != nil {
+		if m.Puzzle, err = freshPuzzle(tx, s, l); err != nil {
 			return err
 		}
 	}
@@ -137,10 +131,10 @@ func addMatch(tx storage.Tx, s *sitting) error {
 // freshPuzzle keeps a puzzle to the match's order and returns its ID: one that was never
 // kept before, and so was played by nobody, or where all that are made were, one that none
 // of the rivals has had.
-func freshPuzzle(tx storage.Tx, s *sitting) (int64, error) {
+func freshPuzzle(tx storage.Tx, s *sitting, l *lobby) (int64, error) {
 	spare := int64(0)
 	for try := range matchTries {
-		need := s.lobby.need(s, try)
+		need := l.need(s, try)
 		made, ok := madeFor[[]storage.Puzzle](s.ready, need)
 		if !ok {
 			return 0, &needError{need}

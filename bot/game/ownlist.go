@@ -93,8 +93,14 @@ type (
 	RenameOwn struct {
 		ID   int64
 		Name string
+
+		own  storage.OwnPuzzle
+		list []storage.OwnPuzzle // that it is on
 	}
-	RemoveOwn struct{ ID int64 }
+	RemoveOwn struct {
+		ID  int64
+		own storage.OwnPuzzle
+	}
 )
 
 // OwnChanged says what became of an entry.
@@ -106,56 +112,36 @@ type OwnChanged struct {
 
 func (OwnChanged) fact() {}
 
-// ownChange is what is decided about an entry of the player's list.
-type ownChange struct {
-	list []storage.OwnPuzzle
-	own  storage.OwnPuzzle // with its new name
-	gone bool
+func (RenameOwn) traits() traits { return traits{gameless: true} }
+func (RemoveOwn) traits() traits { return traits{gameless: true} }
+
+func (a RenameOwn) read(tx storage.Reader, s *sitting) (_ Action, err error) {
+	if a.own, err = ownOf(tx, s.player.ID, a.ID); err == nil {
+		a.list, err = tx.OwnPuzzles(s.player.ID)
+	}
+	return a, err
 }
 
-func (RenameOwn) traits() traits { return traits{gameless: true, roomless: true} }
-func (RemoveOwn) traits() traits { return traits{gameless: true, roomless: true} }
-
-func (a RenameOwn) read(tx storage.Reader, s *sitting) error { return s.readOwn(tx, a.ID) }
-func (a RemoveOwn) read(tx storage.Reader, s *sitting) error { return s.readOwn(tx, a.ID) }
-
-// readOwn reads the entry of an action, with the list that it is on.
-func (s *sitting) readOwn(tx storage.Reader, id int64) error {
-	own, err := ownOf(tx, s.player.ID, id)
-	if err != nil {
-		return err
-	}
-	list, err := tx.OwnPuzzles(s.player.ID)
-	s.own = &ownChange{list: list, own: own}
-	return err
+func (a RemoveOwn) read(tx storage.Reader, s *sitting) (_ Action, err error) {
+	a.own, err = ownOf(tx, s.player.ID, a.ID)
+	return a, err
 }
 
 func (a RenameOwn) decide(s *sitting) *Refusal {
-	name, was := ownName(a.Name), s.own.own.Name
+	name := ownName(a.Name)
 	if name == "" {
 		return refuse(OwnNameless)
 	}
-	if why := freeName(s.own.list, a.ID, name); why != nil {
+	if why := freeName(a.list, a.ID, name); why != nil {
 		return why
 	}
-	s.own.own.Name = name
-	s.tell(OwnChanged{Name: name, Was: was})
+	s.keep(func(tx storage.Tx) error { return tx.RenameOwnPuzzle(a.ID, name) })
+	s.tell(OwnChanged{Name: name, Was: a.own.Name})
 	return nil
 }
 
 func (a RemoveOwn) decide(s *sitting) *Refusal {
-	s.own.gone = true
-	s.tell(OwnChanged{Name: s.own.own.Name, Was: s.own.own.Name, Removed: true})
+	s.keep(func(tx storage.Tx) error { return tx.RemoveOwnPuzzle(a.ID) })
+	s.tell(OwnChanged{Name: a.own.Name, Was: a.own.Name, Removed: true})
 	return nil
-}
-
-// keepOwnChange writes what was decided about an entry.
-func keepOwnChange(tx storage.Tx, c *ownChange) error {
-	switch {
-	case c == nil:
-		return nil
-	case c.gone:
-		return tx.RemoveOwnPuzzle(c.own.ID)
-	}
-	return tx.RenameOwnPuzzle(c.own.ID, c.own.Name)
 }

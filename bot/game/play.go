@@ -15,17 +15,12 @@ func (s *Service) Play(ctx context.Context, a Actor, game int64, action Action) 
 	if r := s.budget.spend(a); r != nil {
 		return Turn{Refusal: r}, nil
 	}
+	if l, ok := action.(limited); ok {
+		if r := l.limit(s.budget, a); r != nil {
+			return Turn{Refusal: r}, nil
+		}
+	}
 	is := action.traits()
-	if is.calls {
-		if r := s.budget.call(a); r != nil {
-			return Turn{Refusal: r}, nil
-		}
-	}
-	if is.answers {
-		if r := s.budget.answer(a); r != nil {
-			return Turn{Refusal: r}, nil
-		}
-	}
 	if is.looks {
 		return s.view(ctx, func(tx storage.Reader) (Turn, error) {
 			sat, why, err := judge(tx, a, game, action, &ready{})
@@ -106,11 +101,18 @@ func (s *Service) think(ctx context.Context, a Actor, game int64, action Action,
 // judge decides an action. It returns the sitting with what was decided, or why it is
 // refused. A *needError says what must be made first.
 func judge(tx storage.Reader, a Actor, game int64, action Action, r *ready) (*sitting, *Refusal, error) {
-	sat, err := sitFor(tx, a, game, action, r)
+	sat, err := sitFor(tx, a, game, action.traits(), r)
 	if err != nil {
 		return nil, nil, err
 	}
-	sat.ready, sat.actor = r, a
+	if reads, ok := action.(reader); ok {
+		if action, err = reads.read(tx, sat); err != nil {
+			return nil, nil, err
+		}
+	}
+	if sat.pos != nil && !action.traits().looks {
+		sat.comeAfter()
+	}
 	why := sat.decide(action)
 	if sat.need != nil {
 		return nil, nil, &needError{sat.need}
@@ -124,17 +126,17 @@ func (s *sitting) decide(action Action) *Refusal {
 	switch {
 	case s.result != nil && !is.free:
 		return refuse(Finished)
-	case is.helps && s.contested():
-		return refuse(HintsOff)
+	case s.pos == nil:
+		return action.decide(s)
 	case !is.roomless && !is.looks:
 		if why := s.room(); why != nil {
 			return why
 		}
 	}
-	if l, ok := s.lesson(); ok {
-		return s.learn(l, action)
+	if s.game.Kind == storage.LessonGame {
+		return s.learn(action)
 	}
-	if s.pos != nil && s.pos.paused() && !is.looks && !is.rests {
+	if s.pos.paused() && !is.looks && !is.rests {
 		return s.wake(action)
 	}
 	return action.decide(s)
@@ -142,9 +144,6 @@ func (s *sitting) decide(action Action) *Refusal {
 
 // keep writes what was decided.
 func (s *Service) keep(tx storage.Tx, a Actor, sat *sitting) error {
-	if err := s.checkRivals(tx, a, sat.meet); err != nil {
-		return err
-	}
 	if err := keepEntries(tx, a, sat); err != nil {
 		return err
 	}
@@ -153,20 +152,8 @@ func (s *Service) keep(tx storage.Tx, a Actor, sat *sitting) error {
 			return err
 		}
 	}
-	if err := keepMeeting(tx, sat); err != nil {
-		return err
-	}
-	if err := keepFlag(tx, sat.flags); err != nil {
-		return err
-	}
-	if err := keepOwnChange(tx, sat.own); err != nil {
-		return err
-	}
-	if err := keepPasted(tx, sat); err != nil {
-		return err
-	}
-	if sat.share != nil {
-		if err := keepShare(tx, sat); err != nil {
+	for _, write := range sat.writes {
+		if err := write(tx); err != nil {
 			return err
 		}
 	}

@@ -28,8 +28,14 @@ func (a Say) find(o *opening, game int64) (int64, error) {
 }
 
 // Whether it is talk is looked at first, so a Say is free to come at any time.
-func (a Say) traits() traits {
-	return traits{free: true, roomless: true, answers: a.Public && FillsABoard(a.Text)}
+func (Say) traits() traits { return traits{free: true, roomless: true} }
+
+// limit bounds the whole answers that others may read.
+func (a Say) limit(b *budget, by Actor) *Refusal {
+	if !a.Public || !FillsABoard(a.Text) {
+		return nil
+	}
+	return b.answer(by)
 }
 
 func (a Say) decide(s *sitting) *Refusal {

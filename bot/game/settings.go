@@ -34,7 +34,7 @@ type SetPreferences struct {
 	QuietStandings Switch // messages of the player's matches tell only start and end
 }
 
-func (SetPreferences) traits() traits { return traits{gameless: true, roomless: true} }
+func (SetPreferences) traits() traits { return traits{gameless: true} }
 
 func (a SetPreferences) decide(s *sitting) *Refusal {
 	if a.Theme != "" {

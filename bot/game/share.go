@@ -16,6 +16,10 @@ type Share struct {
 	Channel storage.ID
 	Review  bool
 	Replay  bool
+
+	shared bool       // it was, already
+	louder storage.ID // the one channel in which the server wants to hear the bot, if it is another; else 0
+	sealed *Refusal   // why a replay would give the solution away yet; nil if it would not
 }
 
 // ShareQueued says that it will be posted at once.
@@ -26,47 +30,54 @@ func (ShareQueued) fact() {}
 func (Share) traits() traits { return traits{free: true, roomless: true} }
 
 // read looks up whether the game was shared there.
-func (a Share) read(tx storage.Reader, s *sitting) error {
+func (a Share) read(tx storage.Reader, s *sitting) (Action, error) {
 	p, err := tx.Post(a.key(s.game.ID))
 	if err := known(err); err != nil {
-		return err
+		return a, err
 	}
-	s.shared = err == nil && p.State != storage.PostFailed // one that failed may be tried again
-	g, err := guildOf(tx, s.guild)
+	a.shared = err == nil && p.State != storage.PostFailed // one that failed may be tried again
+	g, err := guildOf(tx, s.actor.Guild)
 	if err == nil && IsQuietIn(g, a.Channel) {
-		s.louder = g.Channel
+		a.louder = g.Channel
 	}
 	if err == nil && a.Replay {
-		s.sealed, err = sealed(tx, s.info.ID, s.at)
+		a.sealed, err = sealed(tx, s.info.ID, s.at)
 	}
-	return err
+	return a, err
 }
 
 func (a Share) decide(s *sitting) *Refusal {
 	switch {
 	case s.result == nil:
 		return refuse(NotSolved)
-	case s.louder != 0:
-		return &Refusal{Reason: TooLoudHere, Channel: s.louder}
-	case s.shared:
+	case a.louder != 0:
+		return &Refusal{Reason: TooLoudHere, Channel: a.louder}
+	case a.shared:
 		return refuse(AlreadyShared)
 	}
 	if a.Replay {
 		if why := s.replayable(); why != nil {
 			return why
 		}
-		if s.sealed != nil && s.sealed.Reason == StillOpen {
-			return &Refusal{Reason: ReplayWaits, Day: s.sealed.Day}
+		if a.sealed != nil && a.sealed.Reason == StillOpen {
+			return &Refusal{Reason: ReplayWaits, Day: a.sealed.Day}
 		}
-		if s.sealed != nil {
-			return s.sealed
+		if a.sealed != nil {
+			return a.sealed
 		}
 	}
-	s.share = &storage.Post{
-		Key: a.key(s.game.ID), Kind: storage.SharePost, Guild: s.guild, Channel: a.Channel, About: s.player.ID,
-		Nonce: nonceOf(a.key(s.game.ID), s.at), DueAt: s.at, State: storage.PostPending,
-	}
-	s.shareOf = a
+	guild, g, at := s.actor.Guild, s.game, s.at
+	s.keep(func(tx storage.Tx) error {
+		data, err := json.Marshal(ShareData{Guild: guild, Player: g.Player, Game: g.ID, Day: g.Day, Slot: g.Slot, Review: a.Review, Replay: a.Replay})
+		if err != nil {
+			return err
+		}
+		key := a.key(g.ID)
+		return putPost(tx, storage.Post{
+			Key: key, Kind: storage.SharePost, Guild: guild, Channel: a.Channel, About: g.Player, Data: data,
+			Nonce: nonceOf(key, at), DueAt: at, State: storage.PostPending,
+		})
+	})
 	s.tell(ShareQueued{Replay: a.Replay})
 	return nil
 }
@@ -92,16 +103,6 @@ type ShareData struct {
 	Slot   storage.Slot
 	Review bool `json:",omitempty"` // what its review says
 	Replay bool `json:",omitempty"` // its moves
-}
-
-// keepShare puts what is to be shared into the outbox.
-func keepShare(tx storage.Tx, s *sitting) error {
-	data, err := json.Marshal(ShareData{Guild: s.guild, Player: s.game.Player, Game: s.game.ID, Day: s.game.Day, Slot: s.game.Slot, Review: s.shareOf.Review, Replay: s.shareOf.Replay})
-	if err != nil {
-		return err
-	}
-	s.share.Data = data
-	return putPost(tx, *s.share)
 }
 
 // Story is what a player tells others of a finished game: nothing of its puzzle.

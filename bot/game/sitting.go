@@ -12,7 +12,6 @@ import (
 // sitting's position, its cursor and its list of entries, for the door to keep.
 type sitting struct {
 	at        time.Time
-	guild     storage.ID   // where the action comes from; 0 is a direct message
 	game      storage.Game // wasGame with what was decided
 	wasGame   storage.Game
 	info      storage.Puzzle
@@ -25,43 +24,33 @@ type sitting struct {
 	place     *Place          // of the result, once it was looked up
 	player    storage.Player  // wasPlayer with what was decided
 	wasPlayer storage.Player
-	sealed    *Refusal  // why the solution may not be given away yet; nil if it may
-	ready     *ready    // what was made for the action; empty at first
-	actor     Actor     // whose action it is
-	meet      *meeting  // the match that the game or the action belongs to; nil if to none
-	flags     *flagDesk // what a flag is decided on; nil for other actions
-	lobby     *lobby    // what a match is called on; nil for other actions
+	ready     *ready   // what was made for the action; empty at first
+	actor     Actor    // whose action it is
+	meet      *meeting // the match that the game or the action belongs to; nil if to none
 
-	own *ownChange // the entry of the player's own list that the action is about; nil if none
-
-	timed  bool       // a hint would take an unassisted result below others, by its time
-	gaveUp *GaveUp    // what asking for the solution ends; nil if it ends nothing
-	shared bool       // the game was shared in the channel that the action is about
-	louder storage.ID // the one channel in which the server wants to hear the bot, if it is another; else 0
-
-	explain  *brought        // what is to be explained; nil for most actions
-	paste    *storage.Pasted // decided: kept for it
-	share    *storage.Post   // decided: how the game went, for others; nil for most actions
-	shareOf  Share           // decided: what it tells
-	entries  []entry         // decided, in order
+	entries  []entry // decided, in order
 	facts    []Fact
-	unopened bool // the action itself opened the game: nothing was shown before it
-	need     need // what must be made before the action can be decided; nil if nothing
-	solved   bool // the last entry ends the game
+	writes   []func(storage.Tx) error // decided: what is to be written beside the game, in order
+	unopened bool                     // the action itself opened the game: nothing was shown before it
+	need     need                     // what must be made before the action can be decided; nil if nothing
+	solved   bool                     // the last entry ends the game
 }
 
 // view returns what the player may see.
 func (s *sitting) view() *View {
-	lesson, teaches := s.lesson()
-	return &View{
-		Lesson: lesson, Passed: teaches && s.result == nil && !s.game.FinishedAt.IsZero(),
+	v := &View{
 		Game: s.game, Size: s.info.Size, Difficulty: s.info.Difficulty, Options: s.options, Puzzle: s.puzzle,
 		Grid: s.pos.Grid, Marks: s.pos.snapshot().notes(), Seq: s.pos.Seq, Undos: s.pos.Undos, Redos: s.pos.Redos,
 		Wrong: s.pos.Wrong, Hints: helped(s.pos.Hints),
-		MayCheck: s.result == nil && s.tells() && !(teaches && !s.game.FinishedAt.IsZero()), Par: s.info.Par, MostHint: mostHint(s.pos.Hints, s.par()),
+		MayCheck: s.result == nil && s.tells(), Par: s.info.Par, MostHint: mostHint(s.pos.Hints, s.par()),
 		Paused: s.result == nil && s.pos.paused(), MayPause: s.pausable(), Pauses: s.pos.Paused, Played: s.pos.played(s.game.StartedAt, s.at),
-		Shown: !s.game.SolutionAt.IsZero(), Result: s.result, Preferences: preferencesOf(s.player), Alone: s.contested(), Same: s.same(), Repeats: s.repeats(),
+		Shown: !s.game.SolutionAt.IsZero(), Result: s.result, Preferences: preferencesOf(s.player), Alone: s.meet != nil && s.contested(), Same: s.same(), Repeats: s.repeats(),
 	}
+	if s.game.Kind == storage.LessonGame {
+		v.Lesson, v.Passed = s.lesson(), s.result == nil && !s.game.FinishedAt.IsZero()
+		v.MayCheck = v.MayCheck && s.game.FinishedAt.IsZero()
+	}
+	return v
 }
 
 func (s *sitting) cursor() board.Cell { return board.CellAt(s.info.Size, s.game.Cursor) }
@@ -86,6 +75,9 @@ func (s *sitting) log(e entry) {
 
 // tell adds a fact.
 func (s *sitting) tell(f Fact) { s.facts = append(s.facts, f) }
+
+// keep decides on something to be written beside the game.
+func (s *sitting) keep(w func(storage.Tx) error) { s.writes = append(s.writes, w) }
 
 // The log of a game is bounded, and with it the time a replay takes and what one
 // person can make us keep. Beyond maxMoves entries, or maxCells cells named by them,

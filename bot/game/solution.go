@@ -13,7 +13,12 @@ import (
 //
 // Puzzle names an open daily, which is opened for it if the player has not done so; 0 is the
 // game that it is shown for.
-type ShowSolution struct{ Puzzle int64 }
+type ShowSolution struct {
+	Puzzle int64
+
+	sealed *Refusal // why it may not be given away yet; nil if it may
+	gaveUp *GaveUp  // what it ends; nil if it ends nothing
+}
 
 // find opens the daily that it names.
 func (a ShowSolution) find(o *opening, game int64) (int64, error) {
@@ -28,15 +33,15 @@ func (a ShowSolution) find(o *opening, game int64) (int64, error) {
 }
 
 func (ShowSolution) traits() traits {
-	return traits{thinks: true, free: true, roomless: true, reveals: true}
+	return traits{thinks: true, free: true, roomless: true}
 }
 
-func (ShowSolution) decide(s *sitting) *Refusal {
-	if why := s.shut(); why != nil {
-		return why
+func (a ShowSolution) decide(s *sitting) *Refusal {
+	if a.sealed != nil {
+		return a.sealed
 	}
 	need := wayNeed{path: pathNeed{id: s.info.ID, puzzle: s.puzzle}}
-	if s.gaveUp != nil && !s.pos.Grid.Equal(s.solution) {
+	if a.gaveUp != nil && !s.pos.Grid.Equal(s.solution) {
 		next := s.nextAdvice(false)
 		need.missed = &next
 	}
@@ -45,12 +50,12 @@ func (ShowSolution) decide(s *sitting) *Refusal {
 		s.need = need
 		return nil
 	}
-	if s.gaveUp != nil {
-		s.gaveUp.Missed = way.missed
+	if a.gaveUp != nil {
+		a.gaveUp.Missed = way.missed
 		s.log(entry{kind: storage.MoveSolution})
 		s.game.SolutionAt = s.at
 	}
-	s.tell(Answer{Solution: s.solution, Steps: way.path.Steps(), GaveUp: s.gaveUp})
+	s.tell(Answer{Solution: s.solution, Steps: way.path.Steps(), GaveUp: a.gaveUp})
 	return nil
 }
 
@@ -91,35 +96,40 @@ func (n wayNeed) make(ctx context.Context) (any, error) {
 }
 
 // read looks up what the player leaves with a running game.
-func (ShowSolution) read(tx storage.Reader, s *sitting) error {
-	if s.result != nil || !s.game.SolutionAt.IsZero() {
-		return nil
+func (a ShowSolution) read(tx storage.Reader, s *sitting) (_ Action, err error) {
+	if a.sealed, err = s.shut(tx); err != nil || s.result != nil || !s.game.SolutionAt.IsZero() {
+		return a, err
 	}
-	s.gaveUp = &GaveUp{}
+	a.gaveUp = &GaveUp{}
 	if s.game.Kind != storage.DailyGame {
-		return nil
+		return a, nil
 	}
 	days, down, err := streakDays(tx, s.player.ID)
 	if err != nil {
-		return err
+		return a, err
 	}
-	s.gaveUp.Streak, _ = fold(days, down, s.game.Day)
-	s.gaveUp.Counted = slices.Contains(days, s.game.Day)
-	return nil
+	a.gaveUp.Streak, _ = fold(days, down, s.game.Day)
+	a.gaveUp.Counted = slices.Contains(days, s.game.Day)
+	return a, nil
 }
 
-// shut refuses the solution of a game outside the boards while others still play the
-// same puzzle for a rank.
-func (s *sitting) shut() *Refusal {
+// shut returns the refusal of the solution of a game outside the boards while others still
+// play the same puzzle for a rank; nil if it may be had.
+func (s *sitting) shut(tx storage.Reader) (*Refusal, error) {
 	if s.result != nil || s.game.Kind == storage.DailyGame {
-		return nil
+		return nil, nil
 	}
-	return s.sealed
+	return sealed(tx, s.info.ID, s.at)
 }
 
 // AskSolution changes nothing: it is refused where ShowSolution would be.
-type AskSolution struct{}
+type AskSolution struct{ sealed *Refusal }
 
-func (AskSolution) traits() traits { return traits{looks: true, free: true, reveals: true} }
+func (AskSolution) traits() traits { return traits{looks: true, free: true} }
 
-func (AskSolution) decide(s *sitting) *Refusal { return s.shut() }
+func (a AskSolution) read(tx storage.Reader, s *sitting) (_ Action, err error) {
+	a.sealed, err = s.shut(tx)
+	return a, err
+}
+
+func (a AskSolution) decide(*sitting) *Refusal { return a.sealed }

@@ -170,7 +170,7 @@ func (s *sitting) typed(kind storage.MoveKind, moves []format.Move, faults []*fo
 // wants that. What is changed on a full board waits for a press of Submit, since each wrong
 // one costs time. So does what can't be submitted now.
 func (s *sitting) submitFilled(emptyBefore int) {
-	if _, teaches := s.lesson(); teaches || !s.player.SubmitFull || emptyBefore == 0 || s.pos.Grid.Empty() > 0 {
+	if s.game.Kind == storage.LessonGame || !s.player.SubmitFull || emptyBefore == 0 || s.pos.Grid.Empty() > 0 {
 		return
 	}
 	_ = s.submit(nil) // refused, it leaves the full board as it is
