@@ -91,14 +91,14 @@ func (b *Bot) sleep(ctx context.Context, t time.Time) {
 	ctx, cancel := context.WithTimeout(ctx, beat)
 	defer cancel()
 	go func() {
+		defer cancel()
 		select {
 		case <-b.nudge:
-			cancel()
+		case <-b.client.Ready(): // it was down, and notes that
 		case <-b.share.Changed():
 			if err := b.recall(ctx); err != nil {
 				b.complain(ctx, "servers to greet not read", err)
 			}
-			cancel()
 		case <-ctx.Done():
 		}
 	}()

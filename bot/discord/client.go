@@ -121,6 +121,8 @@ func New(opts Options) (*Client, error) {
 		busy:    &busy{told: opts.Metrics.Waiting},
 		replies: NewRefusals(),
 		dms:     cache.New[storage.ID, storage.ID](maxDMs),
+
+		connections: connections{whole: make(chan struct{}, 1)},
 	}
 	c.remarks = newRemarks(c.sendRemarks, c.busy.add)
 	return c, nil

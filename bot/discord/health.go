@@ -32,8 +32,14 @@ func (c *Client) Health() Health {
 	return h
 }
 
+// Ready delivers whenever all connections have become ready, once for those that nobody
+// received.
+func (c *Client) Ready() <-chan struct{} { return c.connections.whole }
+
 // connections are those to the gateway, one for each shard.
 type connections struct {
+	whole chan struct{} // holds one where all have become ready
+
 	mu    sync.Mutex
 	of    int           // how many there are to be, in all processes
 	held  map[int]bool  // those that are to be here
@@ -83,8 +89,17 @@ func (c *connections) down(shard int) {
 
 // judge notes whether all are ready. The lock is held.
 func (c *connections) judge() {
-	if all := len(c.held) > 0 && len(c.live) == len(c.held); all != c.all {
-		c.all, c.since = all, time.Now()
+	all := len(c.held) > 0 && len(c.live) == len(c.held)
+	if all == c.all {
+		return
+	}
+	c.all, c.since = all, time.Now()
+	if !all {
+		return
+	}
+	select {
+	case c.whole <- struct{}{}:
+	default: // somebody is yet to receive it
 	}
 }
 
