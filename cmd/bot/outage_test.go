@@ -98,13 +98,12 @@ func (v *visit) down() error {
 // until waits for something to come true.
 func (v *visit) until(what string, ok func() bool) {
 	v.Helper()
-	for range 2000 {
+	for end := time.Now().Add(2 * time.Minute); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
 		if ok() {
 			return
 		}
-		time.Sleep(10 * time.Millisecond)
 	}
-	v.Fatalf("not within 20 s: %s\n%s", what, v.log.String())
+	v.Fatalf("not within two minutes: %s\n%s", what, v.log.String())
 }
 
 func (v *visit) logs(text string, times int) {
