@@ -78,25 +78,25 @@ func (c Archived) need(g storage.Guild, rules Rules) dailyNeed {
 	return dailyNeed{editionOf(g, c.Day, c.Slot), rules}
 }
 
-// dig makes the puzzle of an earlier day that was never made, which is one of the orders
-// that a person has.
-func (s *Service) dig(ctx context.Context, a Actor, c Archived, r *ready) (*Refusal, error) {
+// prepare makes the puzzle of an earlier day that was never made.
+func (c Archived) prepare(ctx context.Context, s *Service, a Actor, r *ready) (Choice, error) {
 	var unmade *dailyNeed
-	turn, err := s.view(ctx, func(tx storage.Reader) (Turn, error) {
+	err := s.store.View(ctx, func(tx storage.Reader) error {
+		unmade = nil
 		g, now, err := c.where(tx, a)
 		if err != nil || c.Day == now {
-			return Turn{}, err
+			return err
 		}
 		if _, err = c.had(tx, g, now); missing(err) {
 			n := c.need(g, s.rules)
 			unmade, err = &n, nil
 		}
-		return Turn{}, err
+		return err
 	})
-	if err != nil || turn.Refusal != nil || unmade == nil {
-		return turn.Refusal, err
+	if err != nil || unmade == nil {
+		return c, err
 	}
-	return s.take(ctx, a, nil, *unmade, r)
+	return c, s.order(ctx, a, *unmade, r)
 }
 
 // ArchiveDays asks for the days whose puzzle the actor can open, latest first: at most Most
@@ -119,17 +119,17 @@ type ArchiveDay struct {
 
 func (ArchiveList) fact() {}
 
-func (q ArchiveDays) look(tx storage.Reader, a Actor) (Turn, error) {
+func (q ArchiveDays) look(l *looking) (Turn, error) {
 	const most = 2 * 366 // of older days, as with PostedDays
-	g, err := home(tx, a)
+	g, err := home(l.tx, l.a)
 	if err != nil {
 		return Turn{}, err
 	}
-	now, err := today(tx, g, a.At, q.Slot)
+	now, err := today(l.tx, g, l.a.At, q.Slot)
 	if err != nil {
 		return Turn{}, err
 	}
-	claimed, err := tx.ClaimedDays(g.ID, q.Slot, most)
+	claimed, err := l.tx.ClaimedDays(g.ID, q.Slot, most)
 	if err != nil {
 		return Turn{}, err
 	}
@@ -150,7 +150,7 @@ func (q ArchiveDays) look(tx storage.Reader, a Actor) (Turn, error) {
 		if q.Fits != nil && !q.Fits(day) {
 			continue
 		}
-		row, err := archiveDay(tx, a, g, day, q.Slot)
+		row, err := archiveDay(l.tx, l.a, g, day, q.Slot)
 		if err != nil {
 			return Turn{}, err
 		}

@@ -5,7 +5,6 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/board/format"
-	"kenkenbot/storage"
 )
 
 // ShareCode asks for the puzzle of a game of the actor's as text, in every format. While a
@@ -28,13 +27,13 @@ type CodeFile struct {
 
 func (Code) fact() {}
 
-func (q ShareCode) look(tx storage.Reader, a Actor) (Turn, error) {
-	sat, err := sit(tx, a, q.Game, false)
+func (q ShareCode) look(l *looking) (Turn, error) {
+	sat, err := sit(l.tx, l.a, q.Game, false)
 	if err != nil {
 		return Turn{}, err
 	}
 	if sat.result == nil {
-		if why, err := sealed(tx, sat.info.ID, a.At); err != nil || why != nil {
+		if why, err := sealed(l.tx, sat.info.ID, l.a.At); err != nil || why != nil {
 			return Turn{Refusal: why}, err
 		}
 	}

@@ -92,7 +92,6 @@ type toExplain struct {
 }
 
 func (Explained) fact() {}
-func (toExplain) fact() {}
 
 // Before returns the board before the step, with the candidates that the steps until then
 // left.
@@ -120,18 +119,19 @@ func (e *Explained) NextDigit() int {
 	return len(e.Steps) + 1
 }
 
-func (q Explain) look(tx storage.Reader, a Actor) (Turn, error) {
-	p, err := playerOf(tx, a.Player)
+func (q Explain) look(l *looking) (Turn, error) {
+	p, err := playerOf(l.tx, l.a.Player)
 	if err != nil {
 		return Turn{}, err
 	}
-	read, err := q.Of.read(tx, a)
+	read, err := q.Of.read(l.tx, l.a)
 	if err != nil {
 		return Turn{}, err
 	}
-	read.by, read.prefs = a, preferencesOf(p)
+	read.by, read.prefs = l.a, preferencesOf(p)
 	read.at, err = q.position(read.puzzle.Size())
-	return Turn{Facts: []Fact{read}}, err
+	l.then = func(ctx context.Context, s *Service, _ Turn) (Turn, error) { return q.find(ctx, s, read) }
+	return Turn{}, err
 }
 
 // position reads the position that is asked for; nil if none is.
@@ -215,10 +215,9 @@ func unsealed(tx storage.Reader, a Actor, record storage.Puzzle) error {
 	return err
 }
 
-// finish finds the way, which may take long the first time. That is one of the orders that
-// a player has.
-func (q Explain) finish(ctx context.Context, s *Service, t Turn) (Turn, error) {
-	read, _ := FactOf[toExplain](t)
+// find finds the way, which may take long the first time. That is one of the orders that a
+// player has.
+func (q Explain) find(ctx context.Context, s *Service, read toExplain) (Turn, error) {
 	if _, known := s.paths.Get(read.id); !known || read.at != nil {
 		if why := s.budget.order(read.by); why != nil {
 			return Turn{Refusal: why}, nil

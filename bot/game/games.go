@@ -33,18 +33,18 @@ type OpenGame struct {
 
 func (OpenGames) fact() {}
 
-func (q Unfinished) look(tx storage.Reader, a Actor) (Turn, error) {
+func (q Unfinished) look(l *looking) (Turn, error) {
 	q.Page = max(min(q.Page, mostPages), 0)
-	games, total, err := tx.OpenGames(a.Player, q.Page*gameRows, gameRows)
+	games, total, err := l.tx.OpenGames(l.a.Player, q.Page*gameRows, gameRows)
 	if err != nil {
 		return Turn{}, err
 	}
 	out := OpenGames{Page: q.Page, Pages: max((total+gameRows-1)/gameRows, 1), Total: total}
 	if out.Page >= out.Pages { // some were finished meanwhile
-		return Unfinished{Page: out.Pages - 1}.look(tx, a)
+		return Unfinished{Page: out.Pages - 1}.look(l)
 	}
 	for _, g := range games {
-		row, err := openGameOf(tx, g)
+		row, err := openGameOf(l.tx, g)
 		if err != nil {
 			return Turn{}, err
 		}

@@ -28,14 +28,8 @@ func IsGuest(player storage.ID) bool { return player < 0 && player >= lastGuest 
 // lastGuest is the least ID of a guest. Below it are those of former players.
 const lastGuest storage.ID = -1 << 62
 
-// openTo reports whether a player may open it.
-func openTo(player storage.ID, c Choice) bool {
-	switch c.(type) {
-	case Order, Learn, OwnGame:
-		return true
-	}
-	return !IsGuest(player)
-}
+// forGuests is a Choice that guests may open too.
+type forGuests interface{ forGuests() }
 
 const (
 	// guestsKept is how long a guest is remembered after the last thing that they did,

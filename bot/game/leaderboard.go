@@ -125,17 +125,17 @@ type ScoreBoard struct {
 func (PuzzleBoard) fact() {}
 func (ScoreBoard) fact()  {}
 
-func (q Leaderboard) look(tx storage.Reader, a Actor) (Turn, error) {
+func (q Leaderboard) look(l *looking) (Turn, error) {
 	q = q.settled()
-	own, err := home(tx, a)
+	own, err := home(l.tx, l.a)
 	if err != nil {
 		return Turn{}, err
 	}
-	p, err := playerOf(tx, a.Player)
+	p, err := playerOf(l.tx, l.a.Player)
 	if err != nil {
 		return Turn{}, err
 	}
-	now, err := today(tx, own, a.At, q.Slot)
+	now, err := today(l.tx, own, l.a.At, q.Slot)
 	if err != nil {
 		return Turn{}, err
 	}
@@ -149,15 +149,15 @@ func (q Leaderboard) look(tx storage.Reader, a Actor) (Turn, error) {
 	}
 	s := Shown{Leaderboard: q, Server: own.ID != 0, Past: q.onePuzzle() && q.Day < now, Preferences: preferencesOf(p)}
 	if own.ID != 0 {
-		if s.Seasons, err = seasonsOf(tx, own.ID, now); err != nil {
+		if s.Seasons, err = seasonsOf(l.tx, own.ID, now); err != nil {
 			return Turn{}, err
 		}
 	}
 	if q.onePuzzle() {
-		if s.Post, err = postShows(tx, own, q.Day, q.Slot); err != nil {
+		if s.Post, err = postShows(l.tx, own, q.Day, q.Slot); err != nil {
 			return Turn{}, err
 		}
-		b, err := puzzleBoard(tx, a, own, of.ID, s)
+		b, err := puzzleBoard(l.tx, l.a, own, of.ID, s)
 		if missing(err) {
 			if q.Day > now || q.Day < now && q.Span == OnePuzzle {
 				return Turn{}, &Refusal{Reason: NoSuchDay, Day: q.Day}
@@ -170,11 +170,11 @@ func (q Leaderboard) look(tx storage.Reader, a Actor) (Turn, error) {
 		return Turn{}, &Refusal{Reason: NoSuchDay, Day: q.Day}
 	}
 	if s.Span == OneSeason {
-		if err := s.ofSeason(tx, of.ID); err != nil {
+		if err := s.ofSeason(l.tx, of.ID); err != nil {
 			return Turn{}, err
 		}
 	}
-	b, err := scoreBoard(tx, a, of.ID, s)
+	b, err := scoreBoard(l.tx, l.a, of.ID, s)
 	return Turn{Facts: []Fact{b}}, err
 }
 

@@ -15,12 +15,14 @@ import (
 // teaches. It ranks nowhere, has no clock that matters, and its hints are free.
 type Learn struct{ Lesson string }
 
-// refusal refuses a lesson that there is not.
-func (c Learn) refusal() *Refusal {
+func (Learn) forGuests() {}
+
+// prepare makes the puzzle for the lesson, if there is one of that name.
+func (c Learn) prepare(ctx context.Context, s *Service, a Actor, r *ready) (Choice, error) {
 	if _, ok := LessonNamed(c.Lesson); !ok {
-		return &Refusal{Reason: NoSuchLesson, Text: c.Lesson}
+		return c, &Refusal{Reason: NoSuchLesson, Text: c.Lesson}
 	}
-	return nil
+	return c, s.order(ctx, a, c.need(a, s.rules), r)
 }
 
 // need is the puzzle for the lesson: another each time.
@@ -382,8 +384,8 @@ func (l LessonList) Next() (Lesson, bool) {
 	return l.Lessons[i], true
 }
 
-func (LessonsOf) look(tx storage.Reader, a Actor) (Turn, error) {
-	passed, err := tx.Passed(a.Player)
+func (LessonsOf) look(l *looking) (Turn, error) {
+	passed, err := l.tx.Passed(l.a.Player)
 	list := LessonList{Lessons: Lessons(), Passed: map[string]bool{}}
 	for _, p := range passed {
 		list.Passed[p.Lesson] = true

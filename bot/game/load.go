@@ -70,8 +70,8 @@ func barOf(size, solutions int, unknown bool) Bar {
 	return ""
 }
 
-// prepared returns the choice with its puzzle brought.
-func (c Load) prepared(ctx context.Context, s *Service, a Actor) (Load, error) {
+// prepare finds the puzzle, and has it judged.
+func (c Load) prepare(ctx context.Context, s *Service, a Actor, _ *ready) (Choice, error) {
 	err := s.store.View(ctx, func(tx storage.Reader) (err error) {
 		if c.brought, err = bring(tx, a, c.From); err != nil {
 			return err

@@ -11,40 +11,37 @@ import (
 
 // Query is something to look at: one of the types of this package that say so.
 type Query interface {
-	look(tx storage.Reader, a Actor) (Turn, error)
+	look(*looking) (Turn, error)
 }
 
-// finisher is a Query whose answer takes long to work out from what it has read.
-type finisher interface {
-	Query
-	finish(context.Context, *Service, Turn) (Turn, error)
-}
-
-// ruled is a Query whose answer depends on what the operator has set.
-type ruled interface {
-	Query
-	under(Rules) Query
+// looking is the answering of a query.
+type looking struct {
+	tx    storage.Reader
+	a     Actor
+	rules Rules
+	// then completes the answer once the View is over: what it takes long to work out. nil
+	// if it is complete.
+	then func(context.Context, *Service, Turn) (Turn, error)
 }
 
 // Look answers a query in one View. It changes nothing.
 func (s *Service) Look(ctx context.Context, a Actor, q Query) (Turn, error) {
-	if r, ok := q.(ruled); ok {
-		q = r.under(s.rules)
-	}
+	var l *looking
 	turn, err := s.view(ctx, func(tx storage.Reader) (Turn, error) {
-		turn, err := q.look(tx, a)
+		l = &looking{tx: tx, a: a, rules: s.rules}
+		turn, err := q.look(l)
 		if err != nil {
 			return turn, err
 		}
 		return withoutRanks(tx, a, turn)
 	})
-	if f, ok := q.(finisher); ok && err == nil && turn.Refusal == nil {
-		if why := s.budget.spend(a); why != nil {
-			return Turn{Refusal: why}, nil
-		}
-		return f.finish(ctx, s, turn)
+	if err != nil || turn.Refusal != nil || l.then == nil {
+		return turn, err
 	}
-	return turn, err
+	if why := s.budget.spend(a); why != nil {
+		return Turn{Refusal: why}, nil
+	}
+	return l.then(ctx, s, turn)
 }
 
 // view runs f in a View, and makes the Turn's Refusal of one that f returns.
@@ -65,12 +62,12 @@ func (s *Service) view(ctx context.Context, f func(storage.Reader) (Turn, error)
 // Board is a game of the actor's; Game 0 is the one opened last.
 type Board struct{ Game int64 }
 
-func (q Board) look(tx storage.Reader, a Actor) (Turn, error) {
-	sat, err := sit(tx, a, q.Game, false)
+func (q Board) look(l *looking) (Turn, error) {
+	sat, err := sit(l.tx, l.a, q.Game, false)
 	if err != nil {
 		return Turn{}, err
 	}
-	view, err := look(tx, a, sat)
+	view, err := look(l.tx, l.a, sat)
 	return Turn{View: view}, err
 }
 
@@ -276,12 +273,12 @@ type Days []storage.Day
 
 func (Days) fact() {}
 
-func (q PostedDays) look(tx storage.Reader, a Actor) (Turn, error) {
+func (q PostedDays) look(l *looking) (Turn, error) {
 	const most = 2 * 366
-	g, err := home(tx, a)
+	g, err := home(l.tx, l.a)
 	if err != nil {
 		return Turn{}, err
 	}
-	days, err := tx.ClaimedDays(g.ID, q.Slot, most)
+	days, err := l.tx.ClaimedDays(g.ID, q.Slot, most)
 	return Turn{Facts: []Fact{Days(days)}}, err
 }

@@ -71,12 +71,12 @@ func (MatchView) fact() {}
 // MatchOf asks for a match.
 type MatchOf struct{ Match int64 }
 
-func (q MatchOf) look(tx storage.Reader, a Actor) (Turn, error) {
-	m, err := meetAt(tx, q.Match, a.At)
+func (q MatchOf) look(l *looking) (Turn, error) {
+	m, err := meetAt(l.tx, q.Match, l.a.At)
 	if err != nil {
 		return Turn{}, err
 	}
-	v, err := matchView(tx, m)
+	v, err := matchView(l.tx, m)
 	if err != nil {
 		return Turn{}, err
 	}

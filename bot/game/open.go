@@ -2,7 +2,6 @@ package game
 
 import (
 	"context"
-	"errors"
 
 	"kenkenbot/storage"
 )
@@ -12,6 +11,18 @@ type Choice interface {
 	// open returns the actor's game, begun if it is new. One with ID 0 is none: the facts
 	// say why.
 	open(*opening) (storage.Game, error)
+}
+
+// preparer is a Choice for which something must be found or made before it is opened. It
+// returns itself, settled; what was made is in ready.
+type preparer interface {
+	prepare(context.Context, *Service, Actor, *ready) (Choice, error)
+}
+
+// Makes reports whether a puzzle may have to be made for a choice.
+func Makes(c Choice) bool {
+	_, ok := c.(preparer)
+	return ok
 }
 
 // opening is the opening of a game. What must be made first is a *needError.
@@ -33,28 +44,15 @@ func (s *Service) Open(ctx context.Context, a Actor, choice Choice) (Turn, error
 	if r := s.budget.spend(a); r != nil {
 		return Turn{Refusal: r}, nil
 	}
-	if !openTo(a.Player, choice) {
+	if _, ok := choice.(forGuests); !ok && IsGuest(a.Player) {
 		return Turn{Refusal: refuse(NotForGuests)}, nil
 	}
 	r := &ready{}
-	var why *Refusal
-	var err error
-	switch c := choice.(type) {
-	case Order:
-		c = c.Settled()
-		choice = c
-		why, err = s.take(ctx, a, c.refusal(), c.need(a, s.rules, 0), r)
-	case Learn:
-		why, err = s.take(ctx, a, c.refusal(), c.need(a, s.rules), r)
-	case Archived:
-		why, err = s.dig(ctx, a, c, r)
-	case Load:
-		if choice, err = c.prepared(ctx, s, a); err != nil {
+	if p, ok := choice.(preparer); ok {
+		var err error
+		if choice, err = p.prepare(ctx, s, a, r); err != nil {
 			return refusedTurn(err)
 		}
-	}
-	if why != nil || err != nil {
-		return Turn{Refusal: why}, err
 	}
 	return s.rounds(ctx, a, 0, r, func(tx storage.Tx) (Turn, error) {
 		o := &opening{tx: tx, a: a, rules: s.rules, ready: r}
@@ -77,20 +75,12 @@ func (s *Service) Open(ctx context.Context, a Actor, choice Choice) (Turn, error
 	})
 }
 
-// take makes a puzzle to order before it is opened, or says why not. What is not offered
-// costs none of the orders that a person has.
-func (s *Service) take(ctx context.Context, a Actor, why *Refusal, n need, r *ready) (*Refusal, error) {
-	if why == nil {
-		why = s.budget.order(a)
+// order makes a puzzle, which is one of the orders that a person has.
+func (s *Service) order(ctx context.Context, a Actor, n need, r *ready) error {
+	if why := s.budget.order(a); why != nil {
+		return why
 	}
-	if why != nil {
-		return why, nil
-	}
-	err := s.prepare(ctx, r, n)
-	if errors.As(err, &why) {
-		return why, nil
-	}
-	return nil, err
+	return s.prepare(ctx, r, n)
 }
 
 // game returns the actor's game of the puzzle, begun if it is new.
@@ -153,6 +143,8 @@ func makeCurrent(tx storage.Tx, a Actor, game int64) error {
 
 // OwnGame is a game that the actor has; ID 0 is the one opened last.
 type OwnGame struct{ ID int64 }
+
+func (OwnGame) forGuests() {}
 
 func (c OwnGame) open(o *opening) (storage.Game, error) {
 	p, err := playerOf(o.tx, o.a.Player)

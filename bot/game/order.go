@@ -163,6 +163,17 @@ func (c Order) need(a Actor, rules Rules, try int) orderNeed {
 	return orderNeed{name: name, order: c, seed: rules.seed(forPractice, name)}
 }
 
+func (Order) forGuests() {}
+
+// prepare makes the puzzle. What is not offered costs none of the orders that a person has.
+func (c Order) prepare(ctx context.Context, s *Service, a Actor, r *ready) (Choice, error) {
+	c = c.Settled()
+	if why := c.refusal(); why != nil {
+		return c, why
+	}
+	return c, s.order(ctx, a, c.need(a, s.rules, 0), r)
+}
+
 func (c Order) open(o *opening) (storage.Game, error) {
 	p, err := c.made(o)
 	if err != nil {

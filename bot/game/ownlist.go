@@ -25,14 +25,14 @@ type OwnRow struct {
 
 func (OwnPuzzles) fact() {}
 
-func (OwnList) look(tx storage.Reader, a Actor) (Turn, error) {
-	list, err := tx.OwnPuzzles(a.Player)
+func (OwnList) look(l *looking) (Turn, error) {
+	list, err := l.tx.OwnPuzzles(l.a.Player)
 	if err != nil {
 		return Turn{}, err
 	}
 	rows := make(OwnPuzzles, len(list))
 	for i, own := range list {
-		info, err := tx.Puzzle(own.Puzzle)
+		info, err := l.tx.Puzzle(own.Puzzle)
 		if err != nil {
 			return Turn{}, err
 		}
@@ -45,16 +45,16 @@ func (OwnList) look(tx storage.Reader, a Actor) (Turn, error) {
 // OwnLook asks for one of the actor's own puzzles, as it was judged when it was kept.
 type OwnLook struct{ ID int64 }
 
-func (q OwnLook) look(tx storage.Reader, a Actor) (Turn, error) {
-	own, err := ownOf(tx, a.Player, q.ID)
+func (q OwnLook) look(l *looking) (Turn, error) {
+	own, err := ownOf(l.tx, l.a.Player, q.ID)
 	if err != nil {
 		return Turn{}, err
 	}
-	told, err := keptPuzzle(tx, own)
+	told, err := keptPuzzle(l.tx, own)
 	if err != nil {
 		return Turn{}, err
 	}
-	p, err := playerOf(tx, a.Player)
+	p, err := playerOf(l.tx, l.a.Player)
 	told.Preferences = preferencesOf(p)
 	return Turn{Facts: []Fact{told}}, err
 }

@@ -26,35 +26,28 @@ type ReplayMove struct {
 
 func (Replay) fact() {}
 
-func (q ReplayOf) look(tx storage.Reader, a Actor) (Turn, error) {
-	sat, err := sit(tx, a, q.Game, false)
+func (q ReplayOf) look(l *looking) (Turn, error) {
+	sat, err := sit(l.tx, l.a, q.Game, false)
 	if err != nil {
 		return Turn{}, err
 	}
 	if why := sat.replayable(); why != nil {
 		return Turn{}, why
 	}
-	log, err := tx.Moves(sat.game.ID)
+	log, err := l.tx.Moves(sat.game.ID)
 	if err != nil {
 		return Turn{}, err
 	}
 	if len(log) == 0 {
 		return Turn{}, refuse(LogGone)
 	}
-	view, err := look(tx, a, sat)
-	return Turn{View: view, Facts: []Fact{replayLog(log)}}, err
-}
-
-// replayLog is the log of which a replay is made.
-type replayLog []storage.Move
-
-func (replayLog) fact() {}
-
-func (ReplayOf) finish(_ context.Context, _ *Service, t Turn) (Turn, error) {
-	log, _ := FactOf[replayLog](t)
-	replay, err := replayOf(t.View.Game, t.View.Size, log)
-	t.Facts = []Fact{replay}
-	return t, err
+	view, err := look(l.tx, l.a, sat)
+	l.then = func(_ context.Context, _ *Service, t Turn) (Turn, error) {
+		replay, err := replayOf(t.View.Game, t.View.Size, log)
+		t.Facts = []Fact{replay}
+		return t, err
+	}
+	return Turn{View: view}, err
 }
 
 // replayable refuses to replay a game that is not over, or in which there is nothing of its

@@ -25,8 +25,8 @@ type ServerResult struct {
 
 func (ServerResults) fact() {}
 
-func (ResultsOf) look(tx storage.Reader, a Actor) (Turn, error) {
-	rows, err := tx.GuildResults(a.Guild, mostResults+1)
+func (ResultsOf) look(l *looking) (Turn, error) {
+	rows, err := l.tx.GuildResults(l.a.Guild, mostResults+1)
 	if err != nil {
 		return Turn{}, err
 	}

@@ -48,44 +48,44 @@ type reviewed struct {
 	met    met
 }
 
-func (reviewed) fact() {}
-
-func (q ReviewOf) look(tx storage.Reader, a Actor) (Turn, error) {
-	return readPlayed(tx, a, q.Game, true)
+func (q ReviewOf) look(l *looking) (Turn, error) {
+	sat, turn, played, err := readPlayed(l, q.Game)
+	if err != nil {
+		return turn, err
+	}
+	if !turn.View.Untimed {
+		if played.peers, err = peersOf(l.tx, l.a, sat); err != nil {
+			return turn, err
+		}
+	}
+	played.met, err = metBy(l.tx, sat.game)
+	l.then = func(ctx context.Context, s *Service, t Turn) (Turn, error) {
+		return s.reviewed(ctx, t, played, func(r review.Review) (Fact, error) {
+			out := Reviewed{Review: r, Practice: practiceFor(r, t.View.Size)}
+			if l, ok := played.met.next(r.Used); ok {
+				out.Unmet = &l
+			}
+			return compared(out, played.peers), nil
+		})
+	}
+	return turn, err
 }
 
-// readPlayed reads a finished game of the actor's for its review, with or without those of
-// the others.
-func readPlayed(tx storage.Reader, a Actor, game int64, compare bool) (Turn, error) {
-	sat, err := sit(tx, a, game, false)
-	if err != nil {
-		return Turn{}, err
+// readPlayed reads a finished game of the actor's for its review.
+func readPlayed(l *looking, game int64) (sat *sitting, turn Turn, played reviewed, err error) {
+	if sat, err = sit(l.tx, l.a, game, false); err != nil {
+		return sat, turn, played, err
 	}
 	switch {
 	case sat.result == nil:
-		return Turn{}, refuse(NotReviewable)
+		return sat, turn, played, refuse(NotReviewable)
 	case sat.result.Shown:
-		return Turn{}, refuse(SolutionSeen)
+		return sat, turn, played, refuse(SolutionSeen)
 	}
-	played, err := playedOf(tx, sat)
-	if err != nil {
-		return Turn{}, err
+	if played, err = playedOf(l.tx, sat); err == nil {
+		turn.View, err = look(l.tx, l.a, sat)
 	}
-	view, err := look(tx, a, sat)
-	if err != nil {
-		return Turn{}, err
-	}
-	if compare && !view.Untimed {
-		if played.peers, err = peersOf(tx, a, sat); err != nil {
-			return Turn{}, err
-		}
-	}
-	if compare {
-		if played.met, err = metBy(tx, sat.game); err != nil {
-			return Turn{}, err
-		}
-	}
-	return Turn{View: view, Facts: []Fact{played}}, nil
+	return sat, turn, played, err
 }
 
 // playedOf reads a game that is over for its review.
@@ -221,22 +221,8 @@ func peersOf(tx storage.Reader, a Actor, sat *sitting) ([]firsts, error) {
 	return peers, nil
 }
 
-func (q ReviewOf) finish(ctx context.Context, s *Service, t Turn) (Turn, error) {
-	return s.reviewed(ctx, t, func(r review.Review, played reviewed) (Fact, *Refusal, error) {
-		out := Reviewed{Review: r, Practice: practiceFor(r, t.View.Size)}
-		if l, ok := played.met.next(r.Used); ok {
-			out.Unmet = &l
-		}
-		return compared(out, played.peers), nil, nil
-	})
-}
-
 // reviewed makes the review of what was read, which takes a while, and the answer of it.
-func (s *Service) reviewed(ctx context.Context, t Turn, answer func(review.Review, reviewed) (Fact, *Refusal, error)) (Turn, error) {
-	played, ok := FactOf[reviewed](t)
-	if !ok {
-		return t, nil
-	}
+func (s *Service) reviewed(ctx context.Context, t Turn, played reviewed, answer func(review.Review) (Fact, error)) (Turn, error) {
 	r, err := s.review(ctx, t.View.Game.ID, played)
 	if errors.Is(err, review.ErrWhole) {
 		return Turn{Refusal: refuse(NoCourse)}, nil
@@ -247,9 +233,9 @@ func (s *Service) reviewed(ctx context.Context, t Turn, answer func(review.Revie
 	if t.View.Untimed {
 		r = r.WithoutTimes()
 	}
-	fact, why, err := answer(r, played)
-	if why != nil || err != nil {
-		return Turn{Refusal: why}, err
+	fact, err := answer(r)
+	if err != nil {
+		return refusedTurn(err)
 	}
 	t.Facts = []Fact{fact}
 	return t, nil
@@ -360,20 +346,19 @@ func (m *Moment) Told() (before, told []logic.Argued) {
 	return m.Steps[:k], m.Steps[k:]
 }
 
-func (q MomentOf) look(tx storage.Reader, a Actor) (Turn, error) {
-	return readPlayed(tx, a, q.Game, false)
-}
-
-func (q MomentOf) finish(ctx context.Context, s *Service, t Turn) (Turn, error) {
-	return s.reviewed(ctx, t, func(r review.Review, played reviewed) (Fact, *Refusal, error) {
-		for _, m := range r.Moments() {
-			if m.Kind == q.Kind {
-				moment, err := momentOf(ctx, r, m, played.game.Puzzle)
-				return moment, nil, err
+func (q MomentOf) look(l *looking) (Turn, error) {
+	_, turn, played, err := readPlayed(l, q.Game)
+	l.then = func(ctx context.Context, s *Service, t Turn) (Turn, error) {
+		return s.reviewed(ctx, t, played, func(r review.Review) (Fact, error) {
+			for _, m := range r.Moments() {
+				if m.Kind == q.Kind {
+					return momentOf(ctx, r, m, played.game.Puzzle)
+				}
 			}
-		}
-		return nil, refuse(NoMoment), nil
-	})
+			return nil, refuse(NoMoment)
+		})
+	}
+	return turn, err
 }
 
 // momentOf returns what there is to show of a moment.

@@ -136,12 +136,12 @@ func (d SetSchedule) kind(was storage.Kind, ops Options) (storage.Kind, error) {
 // ScheduleOf asks which puzzles the actor's guild gets.
 type ScheduleOf struct{}
 
-func (ScheduleOf) look(tx storage.Reader, a Actor) (Turn, error) {
-	g, err := guildOf(tx, a.Guild)
+func (ScheduleOf) look(l *looking) (Turn, error) {
+	g, err := guildOf(l.tx, l.a.Guild)
 	if err != nil {
 		return Turn{}, err
 	}
-	now, err := scheduleOf(tx, g, a.At)
+	now, err := scheduleOf(l.tx, g, l.a.At)
 	return Turn{Facts: []Fact{now}}, err
 }
 

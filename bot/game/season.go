@@ -35,8 +35,8 @@ type SeasonBegun struct{ storage.Season }
 func (SeasonToCome) fact() {}
 func (SeasonBegun) fact()  {}
 
-func (q SeasonAhead) look(tx storage.Reader, a Actor) (Turn, error) {
-	s, err := seasonToCome(tx, a, q.Name)
+func (q SeasonAhead) look(l *looking) (Turn, error) {
+	s, err := seasonToCome(l.tx, l.a, q.Name)
 	return Turn{Facts: []Fact{SeasonToCome{s}}}, err
 }
 

@@ -73,8 +73,8 @@ func (a SetPreferences) remind(s *sitting) {
 // OwnPreferences are what the actor chose.
 type OwnPreferences struct{}
 
-func (OwnPreferences) look(tx storage.Reader, a Actor) (Turn, error) {
-	p, err := playerOf(tx, a.Player)
+func (OwnPreferences) look(l *looking) (Turn, error) {
+	p, err := playerOf(l.tx, l.a.Player)
 	return Turn{Facts: []Fact{preferencesOf(p)}}, err
 }
 

@@ -79,17 +79,15 @@ func (c Setup) choose(g *storage.Guild) {
 }
 
 // NextPostOf asks for the settings of the actor's guild with what follows from them.
-type NextPostOf struct{ spread time.Duration }
+type NextPostOf struct{}
 
-func (NextPostOf) under(r Rules) Query { return NextPostOf{spread: r.PostSpread} }
-
-func (q NextPostOf) look(tx storage.Reader, a Actor) (Turn, error) {
-	g, err := guildOf(tx, a.Guild)
+func (NextPostOf) look(l *looking) (Turn, error) {
+	g, err := guildOf(l.tx, l.a.Guild)
 	if err != nil {
 		return Turn{}, err
 	}
 	g = usual(g)
-	next, err := nextPost(tx, g, a.At, q.spread)
+	next, err := nextPost(l.tx, g, l.a.At, l.rules.PostSpread)
 	return Turn{Facts: []Fact{next}}, err
 }
 
@@ -101,7 +99,7 @@ type Settings struct{ storage.Guild }
 
 func (Settings) fact() {}
 
-func (Server) look(tx storage.Reader, a Actor) (Turn, error) {
-	g, err := guildOf(tx, a.Guild)
+func (Server) look(l *looking) (Turn, error) {
+	g, err := guildOf(l.tx, l.a.Guild)
 	return Turn{Facts: []Fact{Settings{g}}}, err
 }

@@ -125,8 +125,8 @@ func (Story) fact() {}
 // last.
 type StoryOf struct{ Game int64 }
 
-func (q StoryOf) look(tx storage.Reader, a Actor) (Turn, error) {
-	sat, err := sit(tx, a, q.Game, false)
+func (q StoryOf) look(l *looking) (Turn, error) {
+	sat, err := sit(l.tx, l.a, q.Game, false)
 	if err != nil {
 		return Turn{}, err
 	}
@@ -134,17 +134,17 @@ func (q StoryOf) look(tx storage.Reader, a Actor) (Turn, error) {
 		return Turn{}, refuse(NotSolved)
 	}
 	story := Story{Game: sat.game, Size: sat.info.Size, Difficulty: sat.info.Difficulty, Options: sat.options, Result: *sat.result}
-	member, err := tx.Member(a.Guild, a.Player)
+	member, err := l.tx.Member(l.a.Guild, l.a.Player)
 	if err := known(err); err != nil {
 		return Turn{}, err
 	}
 	story.Name = member.Name
-	streak, err := streakAt(tx, sat.game, *sat.result)
+	streak, err := streakAt(l.tx, sat.game, *sat.result)
 	if err != nil {
 		return Turn{}, err
 	}
 	story.Streak = streak.Days
-	log, err := tx.Moves(sat.game.ID)
+	log, err := l.tx.Moves(sat.game.ID)
 	if err != nil {
 		return Turn{}, err
 	}

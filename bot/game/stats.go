@@ -39,8 +39,6 @@ type Stats struct {
 	Achieved   []Achievement // in the order of their kinds; the actor's own alone
 	Lessons    int           // that were passed; the actor's own alone
 	Used       Used          // likewise
-
-	latest []storage.Result // the actor's own, newest first
 }
 
 // KindStats are the times of one size and difficulty.
@@ -83,51 +81,45 @@ type StatsOf struct{ Player storage.ID }
 
 func (Stats) fact() {}
 
-func (q StatsOf) look(tx storage.Reader, a Actor) (Turn, error) {
-	g, err := home(tx, a)
+func (q StatsOf) look(l *looking) (Turn, error) {
+	g, err := home(l.tx, l.a)
 	if err != nil {
 		return Turn{}, err
 	}
-	out, err := statsOf(tx, q.Player, g, q.Player == a.Player, a.At)
+	out, results, err := statsOf(l.tx, q.Player, g, q.Player == l.a.Player, l.a.At)
 	if err != nil {
 		return Turn{}, err
 	}
-	reader, err := playerOf(tx, a.Player)
+	reader, err := playerOf(l.tx, l.a.Player)
 	if err != nil {
 		return Turn{}, err
 	}
 	turn := Turn{Facts: []Fact{out, preferencesOf(reader)}}
-	if out.Own {
-		var read usedGames
-		if read, err = usedGamesOf(tx, a, out.latest); err == nil {
-			turn.Facts = append(turn.Facts, read)
-		}
+	if !out.Own {
+		return turn, nil
 	}
+	read, err := usedGamesOf(l.tx, l.a, results)
+	l.then = func(ctx context.Context, s *Service, t Turn) (Turn, error) { return s.statsWithUsed(ctx, t, read) }
 	return turn, err
 }
 
-// finish adds what was used, if the record is the actor's own.
-func (q StatsOf) finish(ctx context.Context, s *Service, t Turn) (Turn, error) {
-	read, ok := FactOf[usedGames](t)
-	if !ok {
-		return t, nil
-	}
+// statsWithUsed adds to a player's own record what was used.
+func (s *Service) statsWithUsed(ctx context.Context, t Turn, read usedGames) (Turn, error) {
 	out, _ := FactOf[Stats](t)
 	prefs, _ := FactOf[Preferences](t)
 	bounded, cancel := context.WithTimeout(ctx, usedTime)
 	defer cancel()
 	var err error
 	if out.Used, err = s.used(bounded, read); err != nil {
-		s.log.Warn("the stats leave out which techniques were used", "player", q.Player, "error", err)
+		s.log.Warn("the stats leave out which techniques were used", "player", out.Player, "error", err)
 	}
 	t.Facts = []Fact{out, prefs}
 	return t, nil
 }
 
-// statsOf gathers a player's record, compared with the boards of a guild.
-func statsOf(tx storage.Reader, player storage.ID, g storage.Guild, own bool, at time.Time) (Stats, error) {
-	var results []storage.Result
-	var err error
+// statsOf gathers a player's record, compared with the boards of a guild, and returns the
+// results, newest first, that it is made of.
+func statsOf(tx storage.Reader, player storage.ID, g storage.Guild, own bool, at time.Time) (out Stats, results []storage.Result, err error) {
 	calendar := g // the player's
 	if own {
 		results, err = tx.Finished(player, statsGames)
@@ -137,44 +129,44 @@ func statsOf(tx storage.Reader, player storage.ID, g storage.Guild, own bool, at
 		}
 	}
 	if err != nil {
-		return Stats{}, err
+		return out, results, err
 	}
 	day, err := today(tx, calendar, at, storage.Main)
 	if err != nil {
-		return Stats{}, err
+		return out, results, err
 	}
-	out := tally(results)
+	out = tally(results)
 	out.Player, out.Own, out.Guild = player, own, g.ID
 	if out.Rating, err = ratingOf(tx, g.ID, player, at); err != nil {
-		return Stats{}, err
+		return out, results, err
 	}
 	if !own && out.Rating.Provisional {
 		out.Rating = Rating{}
 	}
 	if !own && len(results) == 0 {
-		return out, nil // no daily ranks here
+		return out, results, nil // no daily ranks here
 	}
 	var frozen []storage.Day
 	if out.Streak, frozen, err = streakOf(tx, player, day, at); err != nil {
-		return Stats{}, err
+		return out, results, err
 	}
 	if out.Recent, err = recent(tx, g.ID, results); err != nil {
-		return Stats{}, err
+		return out, results, err
 	}
 	out.Calendar = calendarOf(results, day)
 	if !own {
-		return out, nil
+		return out, results, nil
 	}
 	if out.Achieved, err = achievementsOf(tx, player); err != nil {
-		return Stats{}, err
+		return out, results, err
 	}
 	passed, err := tx.Passed(player)
 	if err != nil {
-		return Stats{}, err
+		return out, results, err
 	}
-	out.Lessons, out.latest = lessonsAmong(passed), results
+	out.Lessons = lessonsAmong(passed)
 	err = out.Calendar.add(tx, day, frozen)
-	return out, err
+	return out, results, err
 }
 
 func tally(results []storage.Result) Stats {

@@ -13,7 +13,7 @@ const (
 )
 
 // StatusOf asks how things stand in the actor's guild.
-type StatusOf struct{ spread time.Duration }
+type StatusOf struct{}
 
 // Status is how things stand in a guild.
 type Status struct {
@@ -43,10 +43,8 @@ type PostFailed struct {
 
 func (Status) fact() {}
 
-func (StatusOf) under(r Rules) Query { return StatusOf{spread: r.PostSpread} }
-
-func (q StatusOf) look(tx storage.Reader, a Actor) (Turn, error) {
-	s, err := statusOf(tx, a, q.spread)
+func (StatusOf) look(l *looking) (Turn, error) {
+	s, err := statusOf(l.tx, l.a, l.rules.PostSpread)
 	return Turn{Facts: []Fact{s}}, err
 }
 

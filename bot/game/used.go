@@ -31,8 +31,6 @@ type usedGames struct {
 	games []reviewed
 }
 
-func (usedGames) fact() {}
-
 // usedGamesOf reads the latest of the actor's results that have a review.
 func usedGamesOf(tx storage.Reader, a Actor, results []storage.Result) (usedGames, error) {
 	var out usedGames

@@ -74,8 +74,10 @@ func TestStatsWaitSoLongForReviews(t *testing.T) {
 	w.course(1, Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}).finish()
 	var read usedGames
 	if err := w.store.View(t.Context(), func(tx storage.Reader) error {
-		turn, err := StatsOf{Player: 1}.look(tx, w.by(1, home1))
-		read, _ = FactOf[usedGames](turn)
+		latest, err := tx.Finished(1, usedSolves)
+		if err == nil {
+			read, err = usedGamesOf(tx, w.by(1, home1), latest)
+		}
 		return err
 	}); err != nil || len(read.ids) != 2 {
 		t.Fatalf("read %d games, %v", len(read.ids), err)

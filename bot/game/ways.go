@@ -23,8 +23,8 @@ type Ways struct {
 
 func (Ways) fact() {}
 
-func (q CageWays) look(tx storage.Reader, a Actor) (Turn, error) {
-	sat, err := sit(tx, a, q.Game, false)
+func (q CageWays) look(l *looking) (Turn, error) {
+	sat, err := sit(l.tx, l.a, q.Game, false)
 	if err != nil {
 		return Turn{}, err
 	}

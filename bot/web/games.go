@@ -91,7 +91,7 @@ func (s *Server) open(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if makes(choice) && visitorOf(r).Guest {
+	if game.Makes(choice) && visitorOf(r).Guest {
 		if wait := s.rates.guestOrder(addressOf(r), time.Now()); wait > 0 {
 			return nil, errTooFast.in(wait)
 		}
@@ -99,15 +99,6 @@ func (s *Server) open(r *http.Request) (any, error) {
 	a := s.actor(r, key)
 	t, err := s.opts.Game.Open(r.Context(), a, choice)
 	return s.reply(r, a, t, err)
-}
-
-// makes reports whether a puzzle is made for a choice.
-func makes(c game.Choice) bool {
-	switch c.(type) {
-	case game.Order, game.Learn:
-		return true
-	}
-	return false
 }
 
 // look shows a board as it is.
